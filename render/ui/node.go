@@ -1,0 +1,181 @@
+package ui
+
+// Role is what a node is to someone who cannot see it. RoleNone is decoration: drawn, but neither
+// focused nor mirrored.
+type Role uint8
+
+// The roles, named after their WAI-ARIA counterparts.
+const (
+	RoleNone Role = iota
+	RoleGroup
+	RoleDialog
+	RoleHeading
+	RoleText
+	RoleStatus
+	RoleButton
+	RoleSwitch
+	RoleRadioGroup
+	RoleRadio
+	RoleSlider
+	RoleList
+	RoleListItem
+	RoleImage
+)
+
+var roleNames = [...]string{"none", "group", "dialog", "heading", "text", "status", "button", "switch",
+	"radiogroup", "radio", "slider", "list", "listitem", "img"}
+
+// String returns the WAI-ARIA name of the role ("text" for a plain paragraph).
+func (r Role) String() string { return roleNames[r] }
+
+// Interactive reports whether nodes of this role take focus and input.
+func (r Role) Interactive() bool {
+	switch r {
+	case RoleButton, RoleSwitch, RoleRadio, RoleSlider:
+		return true
+	}
+	return false
+}
+
+// Look is how a node is painted. LookNone paints nothing of its own (a container, or something
+// that the board renderer draws, like a house).
+type Look uint8
+
+// The looks. One painter draws them all, so that a thing looks the same wherever it stands.
+const (
+	LookNone    Look = iota
+	LookText         // words only
+	LookSheet        // a raised sheet with rounded corners: the ground of a menu or dialog
+	LookCard         // a quiet raised field inside a sheet
+	LookScrim        // the dimming behind a sheet
+	LookPrimary      // the one button a screen is for
+	LookButton       // any other button
+	LookQuiet        // a button without a ground until it is hovered or pressed (icons, list rows)
+	LookSwitch       // label left, switch right
+	LookRadio        // one of several, shown as a pill or a row with a mark
+	LookSlider       // label above, track below
+	LookStrip        // the ground of a player's strip
+	LookToast        // a short message that floats above everything
+	LookBadge        // a small number or letter on its own ground (seed counts)
+	LookDivider      // a thin line
+)
+
+// Type is a step of the one type scale.
+type Type uint8
+
+// The steps, with their size in dp at 100 % text size.
+const (
+	Body    Type = iota // 17
+	Small               // 14
+	Label               // 17, bold: buttons
+	Title               // 22, bold
+	Display             // 32, bold
+	Count               // size set by the board: seeds in a house
+)
+
+// Align is where text stands in its bounds.
+type Align uint8
+
+// The alignments.
+const (
+	AlignStart Align = iota
+	AlignCenter
+	AlignEnd
+)
+
+// Icon is a small drawn sign.
+type Icon uint8
+
+// The icons. The painter draws each from paths.
+const (
+	IconNone Icon = iota
+	IconMenu
+	IconBack
+	IconClose
+	IconUndo
+	IconRedo
+	IconHint
+	IconHelp
+	IconShare
+	IconNew
+	IconRules
+	IconOptions
+	IconCheck
+	IconFlag
+	IconSound
+	IconMute
+	IconPlay
+	IconMore
+)
+
+// Axis says how a container lays out its children.
+type Axis uint8
+
+// The layouts of a container. AxisNone leaves the bounds of the children as they are.
+const (
+	AxisNone   Axis = iota
+	AxisDown        // one under the other, each as wide as the container
+	AxisAcross      // side by side, each as high as the container
+	AxisWrap        // side by side, going on in a new line when the line is full
+)
+
+// Node is one thing on a screen. Screens build a new tree whenever what they show has changed;
+// identity between two trees is the ID.
+type Node struct {
+	// ID names the node within its screen, the same from one build to the next. Every node with a
+	// role has one; focus, press and the mirror go by it.
+	ID   string
+	Role Role
+	// Label is the accessible name and, unless Text is set, the words that are drawn.
+	Label string
+	// Text replaces Label in the drawing (for example "☰ Menu" drawn as an icon with no text: " ").
+	Text string
+	// Value is what is said after the name: the state of a slider, the seeds of a house.
+	Value string
+
+	Look  Look
+	Type  Type
+	Align Align
+	Icon  Icon
+	// Faint draws text in the second text colour.
+	Faint bool
+
+	// Bounds is where the node lies. Containers with an Axis set the bounds of their children.
+	Bounds Rect
+	// Target widens the area that reacts to a pointer; empty means Bounds.
+	Target Rect
+
+	Disabled bool
+	// Checked is the state of a switch or radio.
+	Checked bool
+	// Pressed marks a toggle that is on (aria-pressed) or the last move's house.
+	Current bool
+	// Min, Max, Now and Step describe a slider.
+	Min, Max, Now, Step float64
+	// Level is the level of a heading, 1 to 3.
+	Level int
+	// Live makes changes of a RoleStatus node spoken politely.
+	Live bool
+
+	// Activate does what the node is for. It is called once per tap, click or key press.
+	Activate func()
+	// Adjust sets the value of a slider.
+	Adjust func(v float64)
+	// Preview is told when a pointer rests on the node, a touch holds it or the focus reaches it
+	// (on), and when that ends (off).
+	Preview func(on bool)
+	// Key is the keyboard shortcut told to assistive technology ("A", "Control+Z"); the screen
+	// itself handles the key.
+	Key string
+
+	// Axis, Gap and Pad lay out Children; Grow is this node's share of what is left over along
+	// its parent's axis; MinW and MinH are the least it may measure; MaxW the most.
+	Axis             Axis
+	Gap, Pad         float64
+	Grow             float64
+	MinW, MinH, MaxW float64
+	// Scroll makes the node a window onto children that may be taller than it is.
+	Scroll bool
+
+	Children []*Node
+}

@@ -1,0 +1,97 @@
+package variants
+
+// EventKind says what one step of a move is.
+type EventKind uint8
+
+// The steps of a move, in the order in which they can occur.
+const (
+	// Lift: the player takes all Seeds out of House.
+	Lift EventKind = iota
+	// Drop: one seed falls into House, which now holds Seeds.
+	Drop
+	// Skip: the hand passes over House without leaving a seed (the origin on a lap).
+	Skip
+	// Lap: a relay sowing lifts Seeds out of House and goes on.
+	Lap
+	// Capture: Side takes Seeds out of House into its store.
+	Capture
+	// Forgo: House holds Seeds that would have been captured, but the rule lets them stay
+	// (a grand slam that takes nothing).
+	Forgo
+	// Pass: Side has no move and the turn goes over.
+	Passed
+	// Sweep: the game is over and Side receives the Seeds of House.
+	Sweep
+	// End: the game is over; Outcome says how.
+	End
+)
+
+// Event is one step of a move. A move is the list of its events, in order, and a reader that
+// applies them to the position before gets the position after.
+type Event struct {
+	Kind EventKind
+	// House is where it happens; NoHouse for Passed and End.
+	House House
+	// Side is who acts: the mover, or the side that receives captured or swept seeds.
+	Side Side
+	// Seeds is the number of seeds moved or, for Drop, the number the house now holds.
+	Seeds uint8
+	// Outcome is set on End.
+	Outcome Outcome
+}
+
+// Method is the way in which a game ended.
+type Method uint8
+
+// The ways a game can end. Ongoing is the zero value: the game is not over.
+const (
+	Ongoing Method = iota
+	// Majority: one side holds more than half of all seeds.
+	Majority
+	// NoSeeds: the side to move has no seeds in its houses.
+	NoSeeds
+	// CannotFeed: the opponent has no seeds and no move gives any.
+	CannotFeed
+	// Stuck: the side to move has seeds but every move is forbidden.
+	Stuck
+	// FewSeeds: so few seeds are left that the rule stops the game.
+	FewSeeds
+	// Repetition: the same position came back.
+	Repetition
+	// Resignation: one side gave up.
+	Resignation
+	// Agreement: both sides agreed to a draw.
+	Agreement
+	// Timeout: one side's clock ran out.
+	Timeout
+)
+
+var methodNames = [...]string{"ongoing", "majority", "no seeds", "cannot feed", "stuck", "few seeds",
+	"repetition", "resignation", "agreement", "timeout"}
+
+// String returns a short English name; players read a translation.
+func (m Method) String() string { return methodNames[m] }
+
+// Result is who won.
+type Result uint8
+
+// The results of a game; NoResult while it goes on.
+const (
+	NoResult Result = iota
+	SouthWins
+	NorthWins
+	Draw
+)
+
+// Wins returns the result in which side s wins.
+func Wins(s Side) Result { return SouthWins + Result(s) }
+
+// Outcome is how a game stands: its result and the method that brought it. The zero value
+// means that the game goes on.
+type Outcome struct {
+	Method Method
+	Result Result
+}
+
+// Over reports whether the game has ended.
+func (o Outcome) Over() bool { return o.Method != Ongoing }
