@@ -1,0 +1,344 @@
+package variants
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// board builds a position of six houses a side from counts in ring order, stores and turn.
+func board(turn Side, south, north uint8, counts ...uint8) Position {
+	p := Position{Size: 6, Turn: turn, Stores: [2]uint8{south, north}}
+	copy(p.Houses[:], counts)
+	return p
+}
+
+func load(t testing.TB, id string) *Rules {
+	t.Helper()
+	r, err := Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestMovesByHand(t *testing.T) {
+	tests := []struct {
+		name   string
+		rule   string
+		before Position
+		move   Move
+		want   Position
+	}{
+		{"a plain sowing", "abapa", board(South, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4), 5,
+			board(North, 0, 0, 4, 4, 4, 4, 4, 0, 5, 5, 5, 5, 4, 4)},
+		{"a lap passes over its origin", "abapa", board(South, 10, 10, 0, 0, 0, 0, 0, 13, 1, 1, 1, 1, 1, 10), 5,
+			board(North, 16, 10, 1, 1, 1, 1, 1, 0, 0, 0, 2, 2, 2, 11)},
+		{"one house captured", "abapa", board(South, 0, 0, 0, 0, 0, 3, 1, 1, 1, 5, 0, 0, 0, 0), 3,
+			board(North, 2, 0, 0, 0, 0, 0, 2, 2, 0, 5, 0, 0, 0, 0)},
+		{"a chain stops at a house of four", "abapa", board(South, 0, 0, 0, 0, 0, 0, 0, 5, 3, 3, 1, 2, 1, 9), 5,
+			board(North, 7, 0, 0, 0, 0, 0, 0, 0, 4, 4, 0, 0, 0, 9)},
+		{"a chain takes houses the sowing did not touch no further than its own row", "abapa",
+			board(South, 0, 0, 0, 0, 2, 2, 2, 2, 1, 1, 5, 0, 0, 0), 5,
+			board(North, 4, 0, 0, 0, 2, 2, 2, 0, 0, 0, 5, 0, 0, 0)},
+		{"a chain does not enter the mover's row", "abapa", board(North, 0, 0, 2, 1, 0, 0, 0, 5, 0, 0, 0, 0, 2, 2), 11,
+			board(South, 0, 5, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 2, 0)},
+		{"nothing is taken from the own row", "abapa", board(South, 0, 0, 1, 1, 5, 0, 0, 0, 4, 0, 0, 0, 0, 0), 0,
+			board(North, 0, 0, 0, 2, 5, 0, 0, 0, 4, 0, 0, 0, 0, 0)},
+		{"a grand slam takes nothing", "abapa", board(South, 18, 18, 0, 0, 0, 0, 3, 2, 1, 1, 0, 0, 0, 0), 5,
+			board(North, 18, 18, 0, 0, 0, 0, 3, 0, 2, 2, 0, 0, 0, 0)},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r := load(t, test.rule)
+			got, events, err := r.Apply(test.before, test.move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != test.want {
+				t.Errorf("got  %v\nwant %v\nevents %v", got, test.want, events)
+			}
+		})
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	tests := []struct {
+		name string
+		rule string
+		pos  Position
+		move Move
+		want Reason
+	}{
+		{"no such house", "abapa", board(South, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4), 12, NoSuchHouse},
+		{"no house at all", "abapa", board(South, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4), NoMove, NoSuchHouse},
+		{"the opponent's house", "abapa", board(South, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4), 6, NotYours},
+		{"an empty house", "abapa", board(South, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4), 0, EmptyHouse},
+		{"passing", "abapa", board(South, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4), Pass, NoPass},
+		{"must feed", "abapa", board(South, 10, 10, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0), 0, MustFeed},
+		{"a grand slam", "classical", board(South, 10, 10, 0, 0, 0, 0, 3, 2, 1, 1, 0, 0, 0, 0), 5, GrandSlam},
+		{"after a majority", "abapa", board(South, 25, 10, 4, 4, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0), 5, GameOver},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			err := load(t, test.rule).Check(test.pos, test.move)
+			refusal, ok := err.(*Refusal)
+			if !ok || refusal.Reason != test.want {
+				t.Errorf("got %v, want %v", err, test.want)
+			}
+		})
+	}
+}
+
+func TestEndings(t *testing.T) {
+	tests := []struct {
+		name string
+		rule string
+		pos  Position
+		move Move
+		want Outcome
+		at   Position
+	}{
+		{"majority leaves the rest", "abapa", board(South, 23, 20, 0, 0, 0, 0, 0, 1, 1, 3, 0, 0, 0, 0), 5,
+			Outcome{Majority, SouthWins}, board(North, 25, 20, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0)},
+		{"no house reaches the hungry row", "abapa", board(North, 20, 20, 3, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1), 11,
+			Outcome{CannotFeed, SouthWins}, board(South, 27, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)},
+		{"cannot feed after the last seed went over", "abapa", board(North, 22, 24, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2), 11,
+			Outcome{CannotFeed, Draw}, board(South, 24, 24, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)},
+		{"a house that reaches the hungry row keeps the game going", "abapa", board(North, 20, 20, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1), 11,
+			Outcome{}, Position{}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r := load(t, test.rule)
+			after, events, err := r.Apply(test.pos, test.move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			last := events[len(events)-1]
+			if (last.Kind == End) != test.want.Over() || last.Kind == End && last.Outcome != test.want {
+				t.Errorf("ended with %v, want %v", last, test.want)
+			}
+			if test.want.Over() && after != test.at {
+				t.Errorf("settled to %v, want %v", after, test.at)
+			}
+		})
+	}
+}
+
+func TestStuckKeepsOwnRows(t *testing.T) {
+	// South's only seeds would take North's only house: illegal, so each side keeps its row.
+	r := load(t, "classical")
+	p := board(South, 21, 22, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0)
+	if o := r.Outcome(p); o != (Outcome{Stuck, NorthWins}) {
+		t.Errorf("got %v", o)
+	}
+}
+
+func TestRepeat(t *testing.T) {
+	abapa, classical := load(t, "abapa"), load(t, "classical")
+	a := board(South, 20, 22, 1, 0, 0, 0, 0, 2, 0, 1, 1, 1, 0, 0)
+	b := board(North, 20, 22, 0, 1, 0, 0, 0, 2, 0, 1, 1, 1, 0, 0)
+	if _, _, ended := abapa.Repeat([]Position{a, b, a}); ended {
+		t.Error("abapa ended at the second occurrence")
+	}
+	after, events, ended := abapa.Repeat([]Position{a, b, a, b, a})
+	if !ended || after.Stores != [2]uint8{23, 25} || events[len(events)-1].Outcome != (Outcome{Repetition, NorthWins}) {
+		t.Errorf("abapa: %v %v %v", after, events, ended)
+	}
+	after, events, ended = classical.Repeat([]Position{a, b, a})
+	if !ended || after != a || events[0].Outcome != (Outcome{Repetition, NorthWins}) {
+		t.Errorf("classical: %v %v %v", after, events, ended)
+	}
+}
+
+func TestResign(t *testing.T) {
+	r := load(t, "abapa")
+	after, events := r.Resign(board(South, 30, 10, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0), South)
+	if after.Stores != [2]uint8{30, 18} || events[len(events)-1].Outcome != (Outcome{Resignation, NorthWins}) {
+		t.Errorf("%v %v", after, events)
+	}
+}
+
+// TestPerft counts the leaves of the game tree; the numbers agree with three other engines.
+func TestPerft(t *testing.T) {
+	r := load(t, "abapa")
+	want := []int{1, 6, 36, 190, 1014, 5219, 27332, 139157}
+	var perft func(p Position, depth int) int
+	perft = func(p Position, depth int) int {
+		if depth == 0 {
+			return 1
+		}
+		n := 0
+		for _, m := range r.Legal(p) {
+			q := p
+			if r.Step(&q, m); depth == 1 {
+				n++
+				continue
+			}
+			n += perft(q, depth-1)
+		}
+		return n
+	}
+	for depth, leaves := range want {
+		if got := perft(r.Start(), depth); got != leaves {
+			t.Errorf("depth %d: %d leaves, want %d", depth, got, leaves)
+		}
+	}
+}
+
+// replay applies an account of a move to a position without knowing any rule.
+func replay(p Position, events []Event) Position {
+	for _, e := range events {
+		switch e.Kind {
+		case Lift:
+			p.Houses[e.House] = 0
+			p.Turn = e.Side.Other()
+		case Drop:
+			p.Houses[e.House]++
+		case Capture, Sweep:
+			p.Houses[e.House] -= e.Seeds
+			p.Stores[e.Side] += e.Seeds
+		case Passed:
+			p.Turn = e.Side.Other()
+		}
+	}
+	return p
+}
+
+// TestRandomGames plays random games of every rule: seeds are conserved, the account tells the
+// whole move, Step does what Apply does, refused moves change nothing and every game ends.
+func TestRandomGames(t *testing.T) {
+	for _, id := range IDs() {
+		r := load(t, id)
+		t.Run(id, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				p := r.Start()
+				history := []Position{p}
+				for ply := 0; ; ply++ {
+					if ply > 2000 {
+						t.Fatal("the game does not end")
+					}
+					legal := r.Legal(p)
+					if over := r.Outcome(p).Over(); over != (len(legal) == 0) {
+						t.Fatalf("over %v with legal moves %v in %v", over, legal, p)
+					}
+					for h := range House(r.ring) {
+						if err := r.Check(p, Sow(h)); err != nil {
+							if q, events, _ := r.Apply(p, Sow(h)); q != p || events != nil {
+								t.Fatalf("refused move %d changed the position", h)
+							}
+						}
+					}
+					if len(legal) == 0 {
+						break
+					}
+					m := rapid.SampledFrom(legal).Draw(t, "move")
+					after, events, err := r.Apply(p, m)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if after.Total() != r.Seeds() {
+						t.Fatalf("%d seeds after %v", after.Total(), m)
+					}
+					if got := replay(p, events); got != after {
+						t.Fatalf("account leads to %v, not %v", got, after)
+					}
+					q := p
+					if r.Step(&q, m); q != after {
+						t.Fatalf("Step leads to %v, Apply to %v", q, after)
+					}
+					p = after
+					history = append(history, p)
+					if _, _, ended := r.Repeat(history); ended {
+						break
+					}
+				}
+			})
+		})
+	}
+}
+
+func TestEveryRuleLoads(t *testing.T) {
+	for _, id := range IDs() {
+		r := load(t, id)
+		p := r.Parameters()
+		if p.ID != id || p.Name["fr"] == "" || p.Region["en"] == "" || p.Region["fr"] == "" || p.Source == "" {
+			t.Errorf("%s: identity is incomplete: %+v", id, p)
+		}
+		if err := r.Validate(r.Start()); err != nil {
+			t.Errorf("%s: %v", id, err)
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	for _, test := range []struct{ file, field string }{
+		{`{`, "rule file"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"}} more`, "rule file"},
+		{`{"base":"nowhere"}`, "base"},
+		{`{"base":"../rules/abapa"}`, "base"},
+		{`{"base":"abapa","sides":3}`, "sides"},
+		{`{"base":"abapa","board":{"houses":"six"}}`, "board.houses"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":13}}`, "board.houses"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":12,"seeds":11}}`, "board.seeds"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[]}}`, "capture.counts"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[2,2]}}`, "capture.counts"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`, "grandSlam"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"relay":"until-empty"}}`, "sowing.relay"},
+		{`{"base":"abapa","id":"X y","name":{"en":"X"}}`, "id"},
+		{`{"base":"abapa","id":"x"}`, "name.en"},
+	} {
+		p, err := Parse([]byte(test.file))
+		if err == nil {
+			_, err = New(p)
+		}
+		if f, ok := err.(*FieldError); !ok || f.Field != test.field {
+			t.Errorf("%s: got %v, want a complaint about %s", test.file, err, test.field)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, id := range IDs() {
+		data, err := ruleFiles.ReadFile("rules/" + id + ".json")
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, err := Parse(data)
+		if err != nil {
+			return
+		}
+		r, err := New(p)
+		if err != nil {
+			return
+		}
+		// Whatever is accepted can be played: a few plies of the first legal move.
+		pos := r.Start()
+		for range 50 {
+			legal := r.Legal(pos)
+			if len(legal) == 0 {
+				break
+			}
+			if pos, _, err = r.Apply(pos, legal[0]); err != nil {
+				t.Fatal(err)
+			}
+			if pos.Total() != r.Seeds() {
+				t.Fatal("seeds are not conserved")
+			}
+		}
+	})
+}
+
+func BenchmarkStep(b *testing.B) {
+	r := load(b, "abapa")
+	p := r.Start()
+	b.ReportAllocs()
+	for i := range b.N {
+		q := p
+		r.Step(&q, Move(i%6))
+	}
+}
