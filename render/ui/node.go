@@ -148,7 +148,7 @@ type Node struct {
 	Disabled bool
 	// Checked is the state of a switch or radio.
 	Checked bool
-	// Pressed marks a toggle that is on (aria-pressed) or the last move's house.
+	// Current marks the one of several that is the present one, like the house of the last move.
 	Current bool
 	// Min, Max, Now and Step describe a slider.
 	Min, Max, Now, Step float64
@@ -174,8 +174,11 @@ type Node struct {
 	Gap, Pad         float64
 	Grow             float64
 	MinW, MinH, MaxW float64
-	// Scroll makes the node a window onto children that may be taller than it is.
-	Scroll bool
+	// Scroll makes the node a window onto children that may be taller than it is. Offset is how far
+	// it has been scrolled and Content how tall the children are together, both in dp; Arrange keeps
+	// Offset within what there is.
+	Scroll          bool
+	Offset, Content float64
 
 	Children []*Node
 }

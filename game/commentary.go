@@ -1,0 +1,105 @@
+package game
+
+import (
+	"awale/variants"
+)
+
+// Voice is how a side is spoken of.
+type Voice struct {
+	// You is set when the side is the one person at the table, who is spoken to.
+	You bool
+	// Name is what the side is called otherwise.
+	Name Message
+}
+
+// person picks between the sentence that speaks to the player and the one that speaks of a player.
+func (v Voice) person(key string, args ...any) Message {
+	if v.You {
+		return Say(key+".you", args...)
+	}
+	return Say(key, append(args, "player", v.Name)...)
+}
+
+// houseLetter names a house as players write it: A… for South, a… for North.
+func houseLetter(p *variants.Position, h variants.House) string {
+	if p.Owner(h) == variants.South {
+		return string(rune('A' + int(h)))
+	}
+	return string(rune('a' + int(h) - int(p.Size)))
+}
+
+// Comment tells a change in sentences, in the order in which things happened: what was sown, what
+// was captured or left, and how the game ended if it did. A jump needs no words.
+func Comment(c Change, voices [2]Voice) []Message {
+	var said []Message
+	voice := voices[c.Side]
+	captured, houses, spared := 0, 0, 0
+	lap := false
+	for _, e := range c.Events {
+		switch e.Kind {
+		case variants.Lift:
+			said = append(said, voice.person("comment.sow", "house", houseLetter(&c.Before, e.House), "count", int(e.Seeds)))
+		case variants.Passed:
+			said = append(said, voice.person("comment.pass"))
+		case variants.Skip:
+			lap = true
+		case variants.Capture:
+			captured += int(e.Seeds)
+			houses++
+		case variants.Forgo:
+			spared += int(e.Seeds)
+		case variants.End:
+			said = append(said, captures(voice, lap, captured, houses, spared)...)
+			captured, spared, lap = 0, 0, false
+			said = append(said, Ending(e.Outcome, c.After, voices, c.Side)...)
+		}
+	}
+	return append(said, captures(voice, lap, captured, houses, spared)...)
+}
+
+func captures(voice Voice, lap bool, captured, houses, spared int) []Message {
+	var said []Message
+	if lap {
+		said = append(said, Say("comment.kroo"))
+	}
+	switch {
+	case houses > 1:
+		said = append(said, voice.person("comment.chain", "count", captured, "houses", houses))
+	case captured > 0:
+		said = append(said, voice.person("comment.capture", "count", captured))
+	}
+	if spared > 0 {
+		said = append(said, Say("comment.spared", "count", spared))
+	}
+	return said
+}
+
+var methodKeys = map[variants.Method]string{
+	variants.Majority: "end.majority", variants.NoSeeds: "end.noSeeds", variants.CannotFeed: "end.cannotFeed",
+	variants.Stuck: "end.stuck", variants.FewSeeds: "end.fewSeeds", variants.Repetition: "end.repetition",
+	variants.Resignation: "end.resignation", variants.Agreement: "end.agreement", variants.Timeout: "end.timeout",
+}
+
+// Ending says why a game is over and who has won. side is the side that moved last or gave up.
+func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []Message {
+	if !o.Over() {
+		return nil
+	}
+	why := Say(methodKeys[o.Method])
+	if o.Method == variants.Resignation {
+		why = voices[side].person(methodKeys[o.Method])
+	}
+	return []Message{why, Verdict(o, p, voices)}
+}
+
+// Verdict says who has won, with the score, the winner's first.
+func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) Message {
+	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
+	switch o.Result {
+	case variants.SouthWins:
+		return voices[variants.South].person("end.wins", "score", south, "other", north)
+	case variants.NorthWins:
+		return voices[variants.North].person("end.wins", "score", north, "other", south)
+	}
+	return Say("end.draw", "score", south, "other", north)
+}

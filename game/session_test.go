@@ -1,0 +1,233 @@
+package game
+
+import (
+	"testing"
+
+	"awale/variants"
+
+	"pgregory.net/rapid"
+)
+
+// scripted is a player who decides moves from a list, as a computer would.
+type scripted struct {
+	moves  []variants.Move
+	begun  int
+	stops  int
+	asked  bool
+	silent bool
+}
+
+func (s *scripted) Local() bool { return false }
+func (s *scripted) Begin(*variants.Rules, []variants.Position) {
+	s.begun++
+	s.asked = true
+}
+func (s *scripted) Poll() (variants.Move, bool) {
+	if !s.asked || s.silent || len(s.moves) == 0 {
+		return variants.NoMove, false
+	}
+	m := s.moves[0]
+	s.moves = s.moves[1:]
+	return m, true
+}
+func (s *scripted) Stop() { s.stops++; s.asked = false }
+
+func newSession(t testing.TB, id string, south, north Player) *Session {
+	t.Helper()
+	r, err := variants.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := NewRecord(r, r.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewSession(rec, south, north)
+}
+
+func play(t testing.TB, s *Session, moves ...variants.Move) {
+	t.Helper()
+	for _, m := range moves {
+		if err := s.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestUndoBetweenTwoPeople(t *testing.T) {
+	s := newSession(t, "abapa", Person{}, Person{})
+	if s.CanUndo() || s.Undo() {
+		t.Error("undo before the first move")
+	}
+	play(t, s, 5, 6)
+	if !s.CanUndo() || !s.Undo() || s.Record().At() != 1 {
+		t.Errorf("undo went to %d, want one move back", s.Record().At())
+	}
+	if !s.CanRedo() || !s.Redo() || s.Record().At() != 2 {
+		t.Error("redo did not return")
+	}
+}
+
+func TestUndoAgainstTheComputer(t *testing.T) {
+	computer := &scripted{moves: []variants.Move{6, 7}}
+	s := newSession(t, "abapa", Person{}, computer)
+	play(t, s, 5)
+	if err := s.Tick(); err != nil || s.Record().At() != 2 {
+		t.Fatal("the computer did not answer", err)
+	}
+	if !s.Undo() || s.Record().At() != 0 {
+		t.Errorf("undo went to %d, want two moves back", s.Record().At())
+	}
+	if !s.Redo() || s.Record().At() != 2 {
+		t.Errorf("redo went to %d, want two moves on", s.Record().At())
+	}
+	play(t, s, 4)
+	computer.silent = true
+	s.Tick()
+	stops := computer.stops
+	if !s.Undo() || s.Record().At() != 2 {
+		t.Errorf("undo while the computer thinks went to %d, want one move back", s.Record().At())
+	}
+	if computer.stops == stops {
+		t.Error("undo did not stop the computer")
+	}
+}
+
+func TestComputerBegins(t *testing.T) {
+	s := newSession(t, "abapa", &scripted{moves: []variants.Move{5}}, Person{})
+	s.Tick()
+	if s.CanUndo() || s.Undo() {
+		t.Error("undo would take back the computer's first move, which it would only play again")
+	}
+	play(t, s, 6)
+	if !s.Undo() || s.Record().At() != 1 {
+		t.Error("undo while the computer is to move must return to the person")
+	}
+}
+
+func TestRefusedMoveChangesNothing(t *testing.T) {
+	s := newSession(t, "abapa", Person{}, Person{})
+	told := 0
+	s.Observe(func(Change) { told++ })
+	before := s.Position()
+	for _, m := range []variants.Move{6, 99, variants.Pass, variants.NoMove} {
+		if err := s.Play(m); err == nil {
+			t.Errorf("move %d was accepted", m)
+		}
+	}
+	if s.Position() != before || told != 0 || s.Record().Len() != 1 {
+		t.Error("a refused move left a trace")
+	}
+}
+
+func TestIllegalComputerMoveIsAskedAgain(t *testing.T) {
+	computer := &scripted{moves: []variants.Move{0, 6}}
+	s := newSession(t, "abapa", Person{}, computer)
+	play(t, s, 5)
+	if err := s.Tick(); err == nil {
+		t.Error("an illegal move was accepted")
+	}
+	if err := s.Tick(); err != nil || s.Record().At() != 2 || computer.begun != 2 {
+		t.Error("the computer was not asked again", err)
+	}
+}
+
+func TestVariationsAreKept(t *testing.T) {
+	s := newSession(t, "abapa", Person{}, Person{})
+	play(t, s, 5, 6)
+	s.Undo()
+	play(t, s, 7)
+	rec := s.Record()
+	if rec.Len() != 4 || len(rec.Node(1).Children) != 2 {
+		t.Fatal("the first answer is gone")
+	}
+	s.Undo()
+	play(t, s, 6)
+	if rec.Len() != 4 || rec.At() != 2 {
+		t.Error("playing a known move again must return to it")
+	}
+	if err := s.Go(3); err != nil || rec.At() != 3 {
+		t.Error("could not go to the variation", err)
+	}
+	if s.Go(99) == nil {
+		t.Error("went to a move that is not there")
+	}
+}
+
+func TestResignAndTakeItBack(t *testing.T) {
+	s := newSession(t, "abapa", Person{}, &scripted{})
+	if err := s.Resign(variants.South); err != nil {
+		t.Fatal(err)
+	}
+	want := variants.Outcome{Method: variants.Resignation, Result: variants.NorthWins}
+	if s.Outcome() != want || s.Position().Stores != [2]uint8{0, 48} {
+		t.Errorf("%v %v", s.Outcome(), s.Position())
+	}
+	if s.Play(5) == nil || s.Resign(variants.North) == nil {
+		t.Error("the game went on after a resignation")
+	}
+	if !s.CanUndo() || !s.Undo() || s.Outcome().Over() {
+		t.Error("a resignation must be possible to take back")
+	}
+	play(t, s, 5)
+}
+
+// TestUndoInverts walks random games: whatever was played, undoing everything leads back to the
+// start and redoing everything to the end, and CanUndo never changes anything.
+func TestUndoInverts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		id := rapid.SampledFrom(variants.IDs()).Draw(t, "rule")
+		r, err := variants.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := NewRecord(r, r.Start())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSession(rec, Person{}, Person{})
+		for range rapid.IntRange(0, 80).Draw(t, "plies") {
+			legal := r.Legal(s.Position())
+			if s.Outcome().Over() {
+				break
+			}
+			if err := s.Play(rapid.SampledFrom(legal).Draw(t, "move")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		end, at := s.Position(), rec.At()
+		for s.CanUndo() {
+			s.Undo()
+		}
+		if rec.At() != 0 || s.Position() != r.Start() {
+			t.Fatal("undo did not lead to the start")
+		}
+		for s.CanRedo() {
+			s.Redo()
+		}
+		if rec.At() != at || s.Position() != end {
+			t.Fatal("redo did not lead to the end")
+		}
+	})
+}
+
+func TestComment(t *testing.T) {
+	s := newSession(t, "abapa", Person{}, Person{})
+	var got []Message
+	voices := [2]Voice{{You: true}, {Name: Say("player.north")}}
+	s.Observe(func(c Change) { got = Comment(c, voices) })
+	play(t, s, 5)
+	if len(got) != 1 || got[0].Key != "comment.sow.you" || got[0].Args["house"] != "F" || got[0].Args["count"] != 4 {
+		t.Errorf("%v", got)
+	}
+	play(t, s, 6)
+	if got[0].Key != "comment.sow" || got[0].Args["house"] != "a" {
+		t.Errorf("%v", got)
+	}
+	if err := s.Resign(variants.South); err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 2 || got[0].Key != "end.resignation.you" || got[1].Key != "end.wins" || got[1].Args["score"] != 48 {
+		t.Errorf("%v", got)
+	}
+}

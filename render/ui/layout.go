@@ -1,0 +1,282 @@
+package ui
+
+import "math"
+
+// Measurer tells how much room words take, in dp.
+type Measurer interface {
+	LineHeight(t Type) float64
+	Width(s string, t Type) float64
+	Wrap(s string, t Type, width float64) []string
+}
+
+// Sizes of the controls, in dp. Targets are at least 44 dp in both directions.
+const (
+	// ControlHeight is the least height of anything that can be touched.
+	ControlHeight = 48
+	// ButtonPad is the room left and right of the words of a button.
+	ButtonPad = 18
+	// RowPad is the room left and right of the words of a switch, radio or slider.
+	RowPad = 14
+	// IconSize is the size of an icon; IconGap the room between it and the words.
+	IconSize = 24
+	IconGap  = 10
+	// SwitchWidth is the width of the moving part of a switch, gap included.
+	SwitchWidth = 64
+	// RadioMark is the width of the mark of a radio, gap included.
+	RadioMark = 34
+	// SliderTrack is the height of the part of a slider below its label.
+	SliderTrack = 34
+)
+
+// Words returns what is drawn for a node: Text if it is set, Label if not. A Text of one space
+// draws nothing and leaves the label to those who hear it.
+func (n *Node) Words() string {
+	switch n.Text {
+	case "":
+		return n.Label
+	case " ":
+		return ""
+	}
+	return n.Text
+}
+
+// Arrange gives every descendant of n its bounds, within those n already has.
+func Arrange(n *Node, m Measurer) {
+	inner := n.Bounds.Inset(n.Pad)
+	switch n.Axis {
+	case AxisDown:
+		arrangeDown(n, inner, m)
+	case AxisAcross:
+		arrangeAcross(n, inner, m)
+	case AxisWrap:
+		flow(n, inner, m, true)
+	}
+	for _, c := range n.Children {
+		Arrange(c, m)
+	}
+}
+
+func arrangeDown(n *Node, in Rect, m Measurer) {
+	heights := make([]float64, len(n.Children))
+	total, grow := 0.0, 0.0
+	for i, c := range n.Children {
+		heights[i] = Height(c, childWidth(c, in.W), m)
+		total += heights[i]
+		if i > 0 {
+			total += n.Gap
+		}
+		grow += c.Grow
+	}
+	spare := in.H - total
+	y := in.Y
+	if n.Scroll {
+		n.Content = total
+		n.Offset = math.Max(0, math.Min(n.Offset, total-in.H))
+		y -= n.Offset
+		spare = math.Max(0, spare)
+	}
+	for i, c := range n.Children {
+		h := heights[i]
+		if grow > 0 && c.Grow > 0 {
+			h += spare * c.Grow / grow
+		}
+		w := childWidth(c, in.W)
+		c.Bounds = Rect{in.X + (in.W-w)/2, y, w, math.Max(0, h)}
+		y += h + n.Gap
+	}
+}
+
+func childWidth(c *Node, width float64) float64 {
+	if c.MaxW > 0 {
+		return math.Min(c.MaxW, width)
+	}
+	return width
+}
+
+func arrangeAcross(n *Node, in Rect, m Measurer) {
+	widths := acrossWidths(n, in.W, m)
+	x := in.X
+	for i, c := range n.Children {
+		c.Bounds = Rect{x, in.Y, widths[i], in.H}
+		x += widths[i] + n.Gap
+	}
+}
+
+// acrossWidths shares the width of a row: natural widths first, what is left over by Grow. When
+// there is too little, what may grow shrinks first, then all alike.
+func acrossWidths(n *Node, width float64, m Measurer) []float64 {
+	widths := make([]float64, len(n.Children))
+	room := width - n.Gap*float64(len(n.Children)-1)
+	total, grow, fixed := 0.0, 0.0, 0.0
+	for i, c := range n.Children {
+		widths[i] = Width(c, m)
+		if c.MaxW > 0 {
+			widths[i] = math.Min(widths[i], c.MaxW)
+		}
+		total += widths[i]
+		grow += c.Grow
+		if c.Grow == 0 {
+			fixed += widths[i]
+		}
+	}
+	switch {
+	case total <= room && grow > 0:
+		for i, c := range n.Children {
+			widths[i] += (room - total) * c.Grow / grow
+		}
+	case total > room && grow > 0 && fixed < room:
+		shrink := (room - fixed) / (total - fixed)
+		for i, c := range n.Children {
+			if c.Grow > 0 {
+				widths[i] *= shrink
+			}
+		}
+	case total > room && total > 0:
+		for i := range widths {
+			widths[i] *= room / total
+		}
+	}
+	return widths
+}
+
+// flow lays children side by side in as many lines as they need, each line filled to the full
+// width when its children may grow, and returns the height of all lines.
+func flow(n *Node, in Rect, m Measurer, place bool) float64 {
+	y := in.Y
+	for i := 0; i < len(n.Children); {
+		used, grow, j := 0.0, 0.0, i
+		for ; j < len(n.Children); j++ {
+			w := math.Min(Width(n.Children[j], m), in.W)
+			if j > i && used+n.Gap+w > in.W+0.01 {
+				break
+			}
+			if j > i {
+				used += n.Gap
+			}
+			used += w
+			grow += n.Children[j].Grow
+		}
+		height := 0.0
+		x := in.X
+		for ; i < j; i++ {
+			c := n.Children[i]
+			w := math.Min(Width(c, m), in.W)
+			if grow > 0 {
+				w += (in.W - used) * c.Grow / grow
+			}
+			h := Height(c, w, m)
+			height = math.Max(height, h)
+			if place {
+				c.Bounds = Rect{x, y, w, h}
+			}
+			x += w + n.Gap
+		}
+		y += height + n.Gap
+	}
+	return math.Max(0, y-n.Gap-in.Y)
+}
+
+// Height returns the height a node wants when it is width dp wide.
+func Height(n *Node, width float64, m Measurer) float64 {
+	return math.Max(n.MinH, ownHeight(n, width, m))
+}
+
+func ownHeight(n *Node, width float64, m Measurer) float64 {
+	inner := width - 2*n.Pad
+	switch n.Axis {
+	case AxisDown:
+		if n.Scroll {
+			return n.MinH
+		}
+		h := 2 * n.Pad
+		for i, c := range n.Children {
+			if i > 0 {
+				h += n.Gap
+			}
+			h += Height(c, childWidth(c, inner), m)
+		}
+		return h
+	case AxisAcross:
+		h := 0.0
+		for i, w := range acrossWidths(n, inner, m) {
+			h = math.Max(h, Height(n.Children[i], w, m))
+		}
+		return h + 2*n.Pad
+	case AxisWrap:
+		return flow(n, Rect{W: inner}, m, false) + 2*n.Pad
+	}
+	lines := func(w float64) float64 {
+		if n.Words() == "" {
+			return 0
+		}
+		return float64(len(m.Wrap(n.Words(), n.Type, math.Max(1, w)))) * m.LineHeight(n.Type)
+	}
+	// A control is as high as its words need, with some air, but never less than a finger.
+	control := func(taken float64) float64 { return math.Max(ControlHeight, lines(width-taken)+16) }
+	switch n.Look {
+	case LookText:
+		return lines(width)
+	case LookButton, LookPrimary, LookQuiet:
+		taken := 2.0 * ButtonPad
+		if n.Icon != IconNone {
+			taken += IconSize + IconGap
+		}
+		return control(taken)
+	case LookSwitch:
+		return control(2*RowPad + SwitchWidth)
+	case LookRadio:
+		return control(2*RowPad + RadioMark)
+	case LookSlider:
+		return m.LineHeight(n.Type) + SliderTrack
+	case LookDivider:
+		return 1
+	}
+	return 0
+}
+
+// Width returns the width a node wants when there is room enough.
+func Width(n *Node, m Measurer) float64 {
+	return math.Max(n.MinW, ownWidth(n, m))
+}
+
+func ownWidth(n *Node, m Measurer) float64 {
+	switch n.Axis {
+	case AxisDown:
+		w := 0.0
+		for _, c := range n.Children {
+			w = math.Max(w, Width(c, m))
+		}
+		return w + 2*n.Pad
+	case AxisAcross, AxisWrap:
+		w := 0.0
+		for i, c := range n.Children {
+			if i > 0 {
+				w += n.Gap
+			}
+			w += Width(c, m)
+		}
+		return w + 2*n.Pad
+	}
+	words := 0.0
+	if n.Words() != "" {
+		// A little more than measured, so that rounding never breaks a line that fits.
+		words = math.Ceil(m.Width(n.Words(), n.Type)) + 1
+	}
+	switch n.Look {
+	case LookButton, LookPrimary, LookQuiet:
+		switch {
+		case n.Icon != IconNone && words > 0:
+			words += IconSize + IconGap
+		case n.Icon != IconNone:
+			return ControlHeight
+		}
+		return math.Max(ControlHeight, words+2*ButtonPad)
+	case LookSwitch:
+		return words + SwitchWidth + 2*RowPad
+	case LookRadio:
+		return words + RadioMark + 2*RowPad
+	case LookSlider:
+		return math.Max(160, words)
+	}
+	return words
+}

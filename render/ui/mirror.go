@@ -1,0 +1,67 @@
+package ui
+
+import "encoding/json"
+
+// element is a node as the page mirrors it: see web/page/mirror.js.
+type element struct {
+	ID       string    `json:"id"`
+	Role     string    `json:"role"`
+	Name     string    `json:"name,omitempty"`
+	Value    string    `json:"value,omitempty"`
+	X        float64   `json:"x"`
+	Y        float64   `json:"y"`
+	W        float64   `json:"w"`
+	H        float64   `json:"h"`
+	Disabled bool      `json:"disabled,omitempty"`
+	Checked  bool      `json:"checked,omitempty"`
+	Current  bool      `json:"current,omitempty"`
+	Min      float64   `json:"min,omitempty"`
+	Max      float64   `json:"max,omitempty"`
+	Now      float64   `json:"now,omitempty"`
+	Step     float64   `json:"step,omitempty"`
+	Key      string    `json:"key,omitempty"`
+	Level    int       `json:"level,omitempty"`
+	Live     bool      `json:"live,omitempty"`
+	Children []element `json:"children,omitempty"`
+}
+
+// Mirror returns the tree as JSON for the page: the nodes that have a role, in the order of the
+// tree, with their bounds in CSS px. Nodes without a role are left out and their children take
+// their place.
+func Mirror(root *Node) []byte {
+	doc, err := json.Marshal(elements([]element{}, root))
+	if err != nil {
+		// Only a NaN or infinite length can do this, and no layout makes one.
+		panic(err)
+	}
+	return doc
+}
+
+func elements(dst []element, n *Node) []element {
+	if n == nil {
+		return dst
+	}
+	if n.Role == RoleNone {
+		for _, c := range n.Children {
+			dst = elements(dst, c)
+		}
+		return dst
+	}
+	area := n.Area()
+	e := element{ID: n.ID, Role: n.Role.String(), Name: n.Label, Value: n.Value,
+		X: area.X, Y: area.Y, W: area.W, H: area.H,
+		Disabled: n.Disabled, Checked: n.Checked, Current: n.Current,
+		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live}
+	for _, c := range n.Children {
+		e.Children = elements(e.Children, c)
+	}
+	return append(dst, e)
+}
+
+// Area returns where a node reacts to pointers: its target if it has one, its bounds if not.
+func (n *Node) Area() Rect {
+	if n.Target.Empty() {
+		return n.Bounds
+	}
+	return n.Target
+}

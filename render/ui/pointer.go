@@ -1,0 +1,183 @@
+package ui
+
+import "math"
+
+// PointerDown begins a press. It reports whether a control is under the pointer.
+func (r *Root) PointerDown(id int, x, y float64, touch bool) bool {
+	p := &r.pointer
+	if p.down {
+		return false // a second finger does nothing
+	}
+	r.muted = false
+	p.down, p.touch, p.held, p.dragged = true, touch, false, false
+	p.id, p.x, p.y, p.startX, p.startY, p.time = id, x, y, x, y, 0
+	p.scroll = ""
+	if list := r.listAt(x, y); list != nil {
+		p.scroll = list.ID
+	}
+	r.SetFocus(r.Focus, false)
+	n := r.Hit(x, y)
+	if n == nil {
+		return false
+	}
+	r.Press = n.ID
+	r.Changed = true
+	if n.Role == RoleSlider {
+		r.slide(n, x)
+	}
+	return true
+}
+
+// PointerMove follows a pointer. scrolled reports that a list was dragged: the tree must then be
+// shown again.
+func (r *Root) PointerMove(id int, x, y float64, touch bool) (scrolled bool) {
+	p := &r.pointer
+	if p.down && p.id != id {
+		return false
+	}
+	dy := y - p.y
+	p.x, p.y = x, y
+	if !p.down {
+		if !touch {
+			r.setHover(x, y)
+		}
+		return false
+	}
+	if n := r.Find(r.Press); n != nil && n.Role == RoleSlider {
+		r.slide(n, x)
+		return false
+	}
+	if !p.dragged && math.Hypot(x-p.startX, y-p.startY) > DragSlop {
+		p.dragged = true
+		r.Press = ""
+		r.Changed = true
+		r.setPreview("")
+	}
+	if p.dragged && p.scroll != "" {
+		if list := r.Find(p.scroll); list != nil {
+			return r.scrollBy(list, -dy)
+		}
+	}
+	return false
+}
+
+// PointerUp ends a press. It activates what was tapped, unless the page sends the click itself.
+func (r *Root) PointerUp(id int, x, y float64) {
+	p := &r.pointer
+	if !p.down || p.id != id {
+		return
+	}
+	p.down = false
+	pressed := r.Press
+	r.Press = ""
+	r.Changed = true
+	if p.held || p.dragged {
+		if p.touch {
+			r.setPreview("")
+		}
+		r.mute()
+		return
+	}
+	if !p.touch {
+		r.setHover(x, y)
+	}
+	if r.PageClicks || pressed == "" {
+		return
+	}
+	if n := r.Hit(x, y); n != nil && n.ID == pressed {
+		r.Activate(pressed)
+	}
+}
+
+// PointerCancel forgets a press, when the system has taken the pointer away.
+func (r *Root) PointerCancel(id int) {
+	if !r.pointer.down || r.pointer.id != id {
+		return
+	}
+	r.pointer.down = false
+	r.Press = ""
+	r.setPreview("")
+	r.mute()
+	r.Changed = true
+}
+
+// PointerLeave tells that no pointer is over the window any more.
+func (r *Root) PointerLeave() {
+	if r.Hover != "" {
+		r.Hover = ""
+		r.setPreview("")
+		r.Changed = true
+	}
+}
+
+// Tick lets dt seconds pass: a finger that rests long enough previews what is under it.
+func (r *Root) Tick(dt float64) {
+	r.now += dt
+	p := &r.pointer
+	if !p.down || p.held || p.dragged {
+		return
+	}
+	p.time += dt
+	if p.touch && p.time >= HoldTime && r.Press != "" {
+		if n := r.Find(r.Press); n != nil && n.Preview != nil {
+			p.held = true
+			r.setPreview(r.Press)
+		}
+	}
+}
+
+// Mute makes the press that has begun end without a tap.
+func (r *Root) Mute() {
+	r.pointer.held = r.pointer.down
+	r.Press = ""
+	r.mute()
+}
+
+func (r *Root) mute() {
+	r.muted = r.PageClicks
+	// A browser sends the click of a press at once; what comes later is another one.
+	r.mutedUntil = r.now + 0.5
+}
+
+func (r *Root) setHover(x, y float64) {
+	id := ""
+	if n := r.Hit(x, y); n != nil {
+		id = n.ID
+	}
+	if id != r.Hover {
+		r.Hover = id
+		r.Changed = true
+		r.setPreview(id)
+	}
+}
+
+// setPreview ends the preview that is on and begins that of the node with this ID.
+func (r *Root) setPreview(id string) {
+	if id == r.preview {
+		return
+	}
+	if n := r.Find(r.preview); n != nil && n.Preview != nil {
+		n.Preview(false)
+	}
+	r.preview = ""
+	if n := r.Find(id); n != nil && n.Preview != nil {
+		r.preview = id
+		n.Preview(true)
+	}
+	r.Changed = true
+}
+
+func (r *Root) slide(n *Node, x float64) {
+	track := n.Bounds.Inset(RowPad)
+	if track.W <= 0 || n.Max <= n.Min {
+		return
+	}
+	v := n.Min + (n.Max-n.Min)*math.Max(0, math.Min(1, (x-track.X)/track.W))
+	if n.Step > 0 {
+		v = n.Min + math.Round((v-n.Min)/n.Step)*n.Step
+	}
+	if v != n.Now {
+		n.Now = v
+		r.Adjust(n.ID, v)
+	}
+}

@@ -1,0 +1,316 @@
+package ui
+
+import "math"
+
+// HoldTime is how long, in seconds, a finger has to rest before it previews instead of activating.
+const HoldTime = 0.38
+
+// DragSlop is how far, in dp, a pointer may wander and still be a tap.
+const DragSlop = 10
+
+// Root is the living part of the tree: which node has the focus, which one a pointer is over or
+// presses, how far lists are scrolled. It outlives the trees that are shown through it.
+type Root struct {
+	tree *Node
+	// Hover, Press and Focus are IDs, "" for none. FocusVisible is set while the keyboard leads.
+	Hover, Press, Focus string
+	FocusVisible        bool
+	// PageClicks says that a page sends the click of a press itself, by Activate: the end of a press
+	// then activates nothing here.
+	PageClicks bool
+	// OnFocus is told when the keyboard has moved the focus here, so that the page can follow.
+	OnFocus func(id string)
+	// Changed is set whenever something visible changed; who draws clears it.
+	Changed bool
+
+	offsets map[string]float64
+	// preview is the node whose Preview is on.
+	preview string
+
+	pointer struct {
+		down, touch, held, dragged bool
+		id                         int
+		x, y                       float64
+		startX, startY             float64
+		time                       float64
+		scroll                     string
+	}
+	// muted is true from the end of a hold or drag until the next press: the click that a browser
+	// still sends for it is not a tap.
+	muted      bool
+	mutedUntil float64
+	now        float64
+}
+
+// NewRoot returns a root without a tree.
+func NewRoot() *Root { return &Root{offsets: map[string]float64{}} }
+
+// Tree returns the tree that is shown.
+func (r *Root) Tree() *Node { return r.tree }
+
+// Show lays a new tree out within bounds and makes it the one that is shown. Focus, hover and
+// scrolling carry over to nodes of the same ID; the focus is lost when its node is gone.
+func (r *Root) Show(tree *Node, bounds Rect, m Measurer) {
+	r.tree = tree
+	tree.Bounds = bounds
+	r.relayout(m)
+	if r.Focus != "" && r.Find(r.Focus) == nil {
+		r.Focus = ""
+	}
+	if r.Hover != "" && r.Find(r.Hover) == nil {
+		r.Hover = ""
+	}
+	if r.Press != "" && r.Find(r.Press) == nil {
+		r.Press = ""
+	}
+	if r.preview != "" && r.Find(r.preview) == nil {
+		r.preview = ""
+	}
+	r.Changed = true
+}
+
+func (r *Root) relayout(m Measurer) {
+	each(r.tree, func(n *Node) bool {
+		if n.Scroll {
+			n.Offset = r.offsets[n.ID]
+		}
+		return true
+	})
+	Arrange(r.tree, m)
+	each(r.tree, func(n *Node) bool {
+		if n.Scroll {
+			r.offsets[n.ID] = n.Offset
+		}
+		return true
+	})
+}
+
+// each calls f for a node and, while f returns true, for its descendants, in drawing order.
+func each(n *Node, f func(*Node) bool) {
+	if n == nil || !f(n) {
+		return
+	}
+	for _, c := range n.Children {
+		each(c, f)
+	}
+}
+
+// Find returns the node with an ID that can be reached, or nil: while a dialog is open, only what
+// is in it can.
+func (r *Root) Find(id string) *Node {
+	var found *Node
+	each(r.modal(), func(n *Node) bool {
+		if n.ID == id && id != "" {
+			found = n
+		}
+		return found == nil
+	})
+	return found
+}
+
+// modal returns the last dialog of the tree, or the tree when there is none.
+func (r *Root) modal() *Node {
+	top := r.tree
+	each(r.tree, func(n *Node) bool {
+		if n.Role == RoleDialog {
+			top = n
+		}
+		return true
+	})
+	return top
+}
+
+// Hit returns the control at a point, or nil.
+func (r *Root) Hit(x, y float64) *Node { return hit(r.modal(), x, y) }
+
+func hit(n *Node, x, y float64) *Node {
+	if n == nil || n.Scroll && !n.Bounds.Contains(x, y) {
+		return nil
+	}
+	for i := len(n.Children) - 1; i >= 0; i-- {
+		if h := hit(n.Children[i], x, y); h != nil {
+			return h
+		}
+	}
+	if n.Role.Interactive() && n.Area().Contains(x, y) {
+		return n
+	}
+	return nil
+}
+
+// Activate does what the node with this ID is for, and reports whether there was something to do.
+func (r *Root) Activate(id string) bool {
+	if r.muted && r.now < r.mutedUntil {
+		r.muted = false
+		return false
+	}
+	n := r.Find(id)
+	if n == nil || n.Activate == nil {
+		return false
+	}
+	r.Changed = true
+	n.Activate()
+	return true
+}
+
+// Adjust sets a slider.
+func (r *Root) Adjust(id string, v float64) bool {
+	n := r.Find(id)
+	if n == nil || n.Adjust == nil {
+		return false
+	}
+	r.Changed = true
+	n.Adjust(math.Max(n.Min, math.Min(n.Max, v)))
+	return true
+}
+
+// SetFocus moves the focus, without telling OnFocus; visible says whether the keyboard did it.
+func (r *Root) SetFocus(id string, visible bool) {
+	if id != "" && r.Find(id) == nil {
+		return
+	}
+	if r.Focus == id && r.FocusVisible == visible {
+		return
+	}
+	r.Focus, r.FocusVisible = id, visible
+	r.Changed = true
+	if visible {
+		r.setPreview(id)
+	}
+}
+
+func (r *Root) moveFocus(n *Node) {
+	r.SetFocus(n.ID, true)
+	if r.OnFocus != nil {
+		r.OnFocus(n.ID)
+	}
+}
+
+// controls returns the controls that can be reached, in the order of the tree.
+func (r *Root) controls() []*Node {
+	var list []*Node
+	each(r.modal(), func(n *Node) bool {
+		if n.Role.Interactive() && n.ID != "" {
+			list = append(list, n)
+		}
+		return true
+	})
+	return list
+}
+
+// Step moves the focus to the next control (+1) or the one before (-1), round the end.
+func (r *Root) Step(by int) {
+	list := r.controls()
+	if len(list) == 0 {
+		return
+	}
+	at := -1
+	for i, n := range list {
+		if n.ID == r.Focus {
+			at = i
+		}
+	}
+	if at < 0 && by < 0 {
+		at = 0
+	}
+	r.moveFocus(list[(at+by+len(list))%len(list)])
+}
+
+// Arrow moves the focus to the nearest control in a direction (dx, dy one of -1, 0, 1) and reports
+// whether there was one.
+func (r *Root) Arrow(dx, dy float64) bool {
+	from := r.Find(r.Focus)
+	if from == nil {
+		return false
+	}
+	fx, fy := from.Area().Center()
+	var best *Node
+	bestCost := math.Inf(1)
+	for _, n := range r.controls() {
+		if n == from {
+			continue
+		}
+		x, y := n.Area().Center()
+		along := (x-fx)*dx + (y-fy)*dy
+		across := math.Abs((x-fx)*dy) + math.Abs((y-fy)*dx)
+		if along < 4 {
+			continue
+		}
+		// What lies straight ahead wins over what is nearer but aside.
+		if cost := along + 2.5*across; cost < bestCost {
+			best, bestCost = n, cost
+		}
+	}
+	if best == nil {
+		return false
+	}
+	r.moveFocus(best)
+	return true
+}
+
+// ScrollTo scrolls every list around the node with this ID until it can be seen. It reports whether
+// anything moved; the tree must then be shown again.
+func (r *Root) ScrollTo(id string) bool {
+	moved := false
+	var walk func(n *Node, lists []*Node) bool
+	walk = func(n *Node, lists []*Node) bool {
+		if n.Scroll {
+			lists = append(lists, n)
+		}
+		if n.ID == id && id != "" {
+			for _, l := range lists {
+				view := l.Bounds.Inset(l.Pad)
+				if d := n.Bounds.Y + n.Bounds.H - (view.Y + view.H); d > 0 {
+					r.offsets[l.ID] = l.Offset + d
+					moved = true
+				}
+				if d := view.Y - n.Bounds.Y; d > 0 {
+					r.offsets[l.ID] = l.Offset - d
+					moved = true
+				}
+			}
+			return true
+		}
+		for _, c := range n.Children {
+			if walk(c, lists) {
+				return true
+			}
+		}
+		return false
+	}
+	if r.tree != nil {
+		walk(r.tree, nil)
+	}
+	return moved
+}
+
+// Wheel scrolls the list under a point by dy dp and reports whether there was one; the tree must
+// then be shown again.
+func (r *Root) Wheel(x, y, dy float64) bool {
+	list := r.listAt(x, y)
+	if list == nil {
+		return false
+	}
+	return r.scrollBy(list, dy)
+}
+
+func (r *Root) listAt(x, y float64) *Node {
+	var list *Node
+	each(r.modal(), func(n *Node) bool {
+		if n.Scroll && n.Bounds.Contains(x, y) && n.Content > n.Bounds.H-2*n.Pad {
+			list = n
+		}
+		return true
+	})
+	return list
+}
+
+func (r *Root) scrollBy(list *Node, dy float64) bool {
+	offset := math.Max(0, math.Min(list.Offset+dy, list.Content-(list.Bounds.H-2*list.Pad)))
+	if offset == list.Offset {
+		return false
+	}
+	r.offsets[list.ID] = offset
+	r.Changed = true
+	return true
+}

@@ -1,0 +1,199 @@
+package ui
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// mono measures like a typewriter: every rune is half its line height wide.
+type mono struct{}
+
+func (mono) LineHeight(Type) float64        { return 20 }
+func (mono) Width(s string, _ Type) float64 { return 10 * float64(len([]rune(s))) }
+func (m mono) Wrap(s string, t Type, w float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s) {
+		if line != "" && m.Width(line+" "+word, t) > w {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
+
+func button(id string, do func()) *Node {
+	return &Node{ID: id, Role: RoleButton, Label: id, Look: LookButton, Activate: do}
+}
+
+func TestArrangeDownSharesWhatIsLeft(t *testing.T) {
+	a, b, c := button("a", nil), &Node{Grow: 1}, button("c", nil)
+	root := &Node{Axis: AxisDown, Gap: 10, Pad: 5, Children: []*Node{a, b, c}}
+	NewRoot().Show(root, Rect{0, 0, 200, 300}, mono{})
+	if a.Bounds != (Rect{5, 5, 190, 48}) || b.Bounds.H != 300-10-96-20 || c.Bounds.Y+c.Bounds.H != 295 {
+		t.Errorf("%v %v %v", a.Bounds, b.Bounds, c.Bounds)
+	}
+}
+
+func TestWrappedTextIsAsHighAsItsLines(t *testing.T) {
+	text := &Node{Look: LookText, Label: "one two three four"}
+	if h := Height(text, 80, mono{}); h != 60 {
+		t.Errorf("height %v, want three lines", h)
+	}
+}
+
+func TestFlowBreaksLines(t *testing.T) {
+	row := &Node{Axis: AxisWrap, Gap: 10}
+	for _, id := range []string{"aaaa", "bbbb", "cccc"} {
+		row.Children = append(row.Children, button(id, nil))
+	}
+	// Each button is 41 + 36 wide; two fit into 180.
+	if h := Height(row, 180, mono{}); h != 48+10+48 {
+		t.Errorf("height %v, want two lines", h)
+	}
+}
+
+func TestTapActivatesOnce(t *testing.T) {
+	taps := 0
+	r := NewRoot()
+	r.Show(&Node{Axis: AxisDown, Children: []*Node{button("a", func() { taps++ })}}, Rect{0, 0, 100, 100}, mono{})
+	r.PointerDown(1, 50, 20, true)
+	r.PointerDown(2, 50, 20, true) // a second finger
+	r.PointerUp(2, 50, 20)
+	r.PointerUp(1, 52, 22)
+	if taps != 1 {
+		t.Errorf("%d activations, want 1", taps)
+	}
+	r.PointerDown(1, 50, 20, true)
+	r.PointerMove(1, 50, 60, true)
+	r.PointerUp(1, 50, 60)
+	if taps != 1 {
+		t.Error("a drag off the button activated it")
+	}
+}
+
+func TestHoldPreviewsAndDoesNotActivate(t *testing.T) {
+	taps, previewed := 0, false
+	b := button("a", func() { taps++ })
+	b.Preview = func(on bool) { previewed = on }
+	r := NewRoot()
+	r.PageClicks = true
+	r.Show(&Node{Axis: AxisDown, Children: []*Node{b}}, Rect{0, 0, 100, 100}, mono{})
+	r.PointerDown(1, 50, 20, true)
+	r.Tick(HoldTime + 0.01)
+	if !previewed {
+		t.Error("a long touch did not preview")
+	}
+	r.PointerUp(1, 50, 20)
+	r.Activate("a") // the click that the page still sends
+	if taps != 0 || previewed {
+		t.Errorf("%d activations, preview %v after a long touch", taps, previewed)
+	}
+	r.Tick(1)
+	r.Activate("a")
+	if taps != 1 {
+		t.Error("a click later on was swallowed")
+	}
+}
+
+func TestDialogTakesEverything(t *testing.T) {
+	below, inside := 0, 0
+	dialog := &Node{ID: "d", Role: RoleDialog, Axis: AxisDown, Bounds: Rect{0, 50, 100, 48},
+		Children: []*Node{button("in", func() { inside++ })}}
+	back := button("back", func() { below++ })
+	back.Bounds = Rect{0, 0, 100, 48}
+	r := NewRoot()
+	r.Show(&Node{Children: []*Node{back, dialog}}, Rect{0, 0, 100, 100}, mono{})
+	if r.Hit(50, 10) != nil || r.Activate("back") {
+		t.Error("what lies behind a dialog can be reached")
+	}
+	if n := r.Hit(50, 60); n == nil || n.ID != "in" {
+		t.Error("the dialog's own button cannot be reached")
+	}
+	r.Step(1)
+	if r.Focus != "in" {
+		t.Errorf("focus went to %q", r.Focus)
+	}
+}
+
+func TestArrowsGoToTheNearest(t *testing.T) {
+	grid := &Node{}
+	for i, id := range []string{"a", "b", "c", "d"} {
+		n := button(id, nil)
+		n.Bounds = Rect{float64(i%2) * 100, float64(i/2) * 100, 50, 50}
+		grid.Children = append(grid.Children, n)
+	}
+	var told string
+	r := NewRoot()
+	r.OnFocus = func(id string) { told = id }
+	r.Show(grid, Rect{0, 0, 200, 200}, mono{})
+	r.SetFocus("a", true)
+	if !r.Arrow(1, 0) || r.Focus != "b" || !r.Arrow(0, 1) || r.Focus != "d" || !r.Arrow(-1, 0) || told != "c" {
+		t.Errorf("arrows ended at %q, told %q", r.Focus, told)
+	}
+	if r.Arrow(-1, 0) || r.Focus != "c" {
+		t.Error("an arrow left the grid")
+	}
+}
+
+func TestScrollingStaysWithinTheList(t *testing.T) {
+	list := &Node{ID: "list", Axis: AxisDown, Scroll: true, Grow: 1}
+	for _, id := range []string{"a", "b", "c", "d"} {
+		list.Children = append(list.Children, button(id, nil))
+	}
+	root := &Node{Axis: AxisDown, Children: []*Node{list}}
+	r := NewRoot()
+	show := func() { r.Show(root, Rect{0, 0, 100, 100}, mono{}) }
+	show()
+	if r.Wheel(50, 50, -10) {
+		t.Error("scrolled above the top")
+	}
+	r.Wheel(50, 50, 1000)
+	show()
+	if last := list.Children[3].Bounds; last.Y+last.H != 100 {
+		t.Errorf("the last row ends at %v", last.Y+last.H)
+	}
+	if !r.ScrollTo("a") {
+		t.Error("did not scroll back")
+	}
+	show()
+	if list.Children[0].Bounds.Y != 0 {
+		t.Error("the first row is not at the top")
+	}
+	if n := r.Hit(50, 99); n == nil || n.ID != "c" {
+		t.Error("hit the wrong row")
+	}
+}
+
+func TestSliderFollowsThePointer(t *testing.T) {
+	got := -1.0
+	s := &Node{ID: "s", Role: RoleSlider, Look: LookSlider, Max: 10, Step: 1, Adjust: func(v float64) { got = v }}
+	r := NewRoot()
+	r.Show(&Node{Axis: AxisDown, Children: []*Node{s}}, Rect{0, 0, 100 + 2*RowPad, 60}, mono{})
+	r.PointerDown(1, RowPad+50, 40, false)
+	if got != 5 {
+		t.Errorf("pressed at the middle: %v", got)
+	}
+	r.PointerMove(1, 1000, 40, false)
+	if got != 10 {
+		t.Errorf("dragged past the end: %v", got)
+	}
+}
+
+func TestMirrorHoldsWhatHasARole(t *testing.T) {
+	tree := &Node{Children: []*Node{
+		{Children: []*Node{{ID: "h", Role: RoleButton, Label: "A, 4 seeds", Bounds: Rect{1, 2, 3, 4}, Current: true}}},
+		{Look: LookCard},
+	}}
+	var got []map[string]any
+	if err := json.Unmarshal(Mirror(tree), &got); err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 1 || got[0]["name"] != "A, 4 seeds" || got[0]["role"] != "button" || got[0]["x"] != 1.0 || got[0]["current"] != true {
+		t.Errorf("%v", got)
+	}
+}
