@@ -111,7 +111,7 @@ func Capture(variation int) Effect {
 	seed := 0xca97<<16 | uint64(variation)
 	grain := noise(seed)
 	// Keys carved by hand: no two are quite in tune, and each is struck at another spot.
-	key := grain.about(523.25, 0.008)
+	key := 523.25 * (1 + 0.004*(float64(variation)-1.5))
 	bar := []Mode{
 		{Hz: key, Gain: 1, Ring: grain.about(0.40, 0.1)},
 		{Hz: grain.about(key*2.01, 0.003), Gain: grain.about(0.14, 0.6), Ring: 0.22},
