@@ -1,0 +1,10 @@
+// Package notation writes and reads the texts in which players exchange houses, moves, positions and
+// whole games: position strings and share links, in the conventions of the Oware world.
+//
+// Everything read comes from outside and is bounded, strict and replayed with the rules before it is
+// believed; what is wrong is told as an [*Error], whose Kind a screen can translate. Everything
+// written is read back to the same value.
+//
+// The package knows nothing of languages, screens, records with variations, storage or networks. Each
+// notation has its own files and none knows another's syntax beyond the letters of the houses.
+package notation

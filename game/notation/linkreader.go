@@ -1,0 +1,188 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"awale/variants"
+)
+
+// ParseLink finds the first share link in a text and reads it: a whole address, any text with "#p="
+// in it, or the fragment alone, with or without "#", percent-encoded or not, with what a sentence or a
+// chat program puts around it. Unknown keys are ignored; known ones may come in any order after the
+// version, once each. Every move is played to see that it is legal.
+//
+// Keys are separated by ";" or "&": an address that was wrapped in another one carries on with "&".
+//
+// A rule of the catalogue is named by its id. The other form, an id followed by "," and "key:value"
+// pairs sorted by key and separated by ",", lists of numbers joined by "+" ("abapa,capture.counts:2+4"),
+// describes a rule by its differences from one of the catalogue; it is refused as KindCustomRule.
+//
+// The error is an [*Error].
+func ParseLink(text string) (Link, error) {
+	if len(text) > MaxInput {
+		return Link{}, &Error{Kind: KindTooLong, Field: "link", Got: len(text), Want: MaxInput}
+	}
+	fragment, ok := findFragment(text)
+	if !ok {
+		return Link{}, &Error{Kind: KindNoLink, Field: "link"}
+	}
+	values, err := splitFragment(fragment)
+	if err != nil {
+		return Link{}, err
+	}
+	return readLink(values)
+}
+
+// findFragment returns what stands after the "#" of the first link in a text, without percent-encoding.
+func findFragment(text string) (string, bool) {
+	words := strings.FieldsFunc(text, breaksWord)
+	for i, word := range words {
+		for range maxEncodings + 1 {
+			start := strings.Index(word, "#"+keyVersion+"=")
+			if start < 0 && i == 0 && strings.HasPrefix(word, keyVersion+"=") {
+				start = -1 // the fragment alone
+			} else if start < 0 {
+				decoded := percentDecode(word)
+				if decoded == word {
+					break
+				}
+				word = decoded
+				continue
+			}
+			fragment := trimFragment(word[start+1:])
+			for range maxEncodings {
+				fragment = percentDecode(fragment)
+			}
+			return fragment, true
+		}
+	}
+	return "", false
+}
+
+// breaksWord reports whether a character ends an address: white space, and what is invisible but comes
+// along when a text is copied.
+func breaksWord(c rune) bool {
+	return unicode.IsSpace(c) || unicode.IsControl(c) || unicode.Is(unicode.Cf, c)
+}
+
+// trimFragment removes what belongs to the sentence around a link. None of it occurs in a link that was
+// written here.
+func trimFragment(s string) string {
+	if end := strings.IndexAny(s, "<>\"[]`"); end >= 0 {
+		s = s[:end]
+	}
+	return strings.TrimRight(s, ".,;:!?&)}'*_~|…’”»›")
+}
+
+// splitFragment returns the values of the known keys. The version is looked at first: in a version
+// that is not known, nothing else need mean what it means here.
+func splitFragment(fragment string) (map[string]string, error) {
+	values := make(map[string]string, 7)
+	for part := range strings.FieldsFuncSeq(fragment, func(c rune) bool { return c == ';' || c == '&' }) {
+		key, value, _ := strings.Cut(part, "=")
+		field := fieldName(key)
+		if field == "" {
+			continue
+		}
+		if _, twice := values[key]; twice {
+			return nil, &Error{Kind: KindRepeated, Field: field, Value: shown(value)}
+		}
+		value = strings.TrimSpace(value)
+		if key == keyVersion {
+			if err := checkVersion(value); err != nil {
+				return nil, err
+			}
+		}
+		values[key] = value
+	}
+	return values, nil
+}
+
+func checkVersion(s string) error {
+	if s == strconv.Itoa(Version) {
+		return nil
+	}
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return &Error{Kind: KindSyntax, Field: "version", Value: shown(s)}
+		}
+	}
+	if s == "" {
+		return &Error{Kind: KindMissing, Field: "version"}
+	}
+	return &Error{Kind: KindVersion, Field: "version", Value: shown(s)}
+}
+
+func readLink(values map[string]string) (Link, error) {
+	var l Link
+	var err error
+	if l.Rules, err = readRule(values[keyRule]); err != nil {
+		return Link{}, err
+	}
+	l.Start = l.Rules.Start()
+	if b, ok := values[keyStart]; ok {
+		if l.Start, err = ParsePosition(b, l.Rules); err != nil {
+			return Link{}, err
+		}
+	}
+	if l.Moves, err = readMoves(values[keyMoves], l.Rules, l.Start); err != nil {
+		return Link{}, err
+	}
+	switch v := values[keyView]; v {
+	case "":
+	case "S", "South", "south":
+		l.View = SouthView
+	case "N", "North", "north":
+		l.View = NorthView
+	default:
+		return Link{}, &Error{Kind: KindSyntax, Field: "view", Value: shown(v)}
+	}
+	if l.Title, err = readText(keyTitle, values[keyTitle]); err != nil {
+		return Link{}, err
+	}
+	if l.Goal, err = readText(keyGoal, values[keyGoal]); err != nil {
+		return Link{}, err
+	}
+	return l, nil
+}
+
+func readRule(s string) (*variants.Rules, error) {
+	switch {
+	case s == "":
+		return nil, &Error{Kind: KindMissing, Field: "rule"}
+	case strings.ContainsAny(s, ",:"):
+		return nil, &Error{Kind: KindCustomRule, Field: "rule", Value: shown(s)}
+	}
+	r, err := variants.Load(s)
+	if err != nil {
+		return nil, &Error{Kind: KindUnknownRule, Field: "rule", Value: shown(s)}
+	}
+	return r, nil
+}
+
+func readMoves(s string, r *variants.Rules, start variants.Position) ([]variants.Move, error) {
+	if strings.Contains(s, compactMark) {
+		codes, err := parseCompact(s, r.Size())
+		if err != nil {
+			return nil, err
+		}
+		moves, _, err := replay(r, start, len(codes), func(i int, p *variants.Position) variants.Move { return moveOf(p, codes[i]) })
+		return moves, err
+	}
+	letters, err := ParseMoves(s, r.Size())
+	if err != nil {
+		return nil, err
+	}
+	moves, _, err := replay(r, start, len(letters), func(i int, _ *variants.Position) variants.Move { return letters[i] })
+	return moves, err
+}
+
+func readText(key, s string) (string, error) {
+	s = strings.TrimSpace(unescapeText(s))
+	if !fitText(s) {
+		return "", &Error{Kind: KindText, Field: fieldName(key), Want: MaxText}
+	}
+	return s, nil
+}
