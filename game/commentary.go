@@ -1,6 +1,7 @@
 package game
 
 import (
+	"awale/game/notation"
 	"awale/variants"
 )
 
@@ -20,14 +21,6 @@ func (v Voice) person(key string, args ...any) Message {
 	return Say(key, append(args, "player", v.Name)...)
 }
 
-// houseLetter names a house as players write it: A… for South, a… for North.
-func houseLetter(p *variants.Position, h variants.House) string {
-	if p.Owner(h) == variants.South {
-		return string(rune('A' + int(h)))
-	}
-	return string(rune('a' + int(h) - int(p.Size)))
-}
-
 // Comment tells a change in sentences, in the order in which things happened: what was sown, what
 // was captured or left, and how the game ended if it did. A jump needs no words.
 func Comment(c Change, voices [2]Voice) []Message {
@@ -38,7 +31,7 @@ func Comment(c Change, voices [2]Voice) []Message {
 	for _, e := range c.Events {
 		switch e.Kind {
 		case variants.Lift:
-			said = append(said, voice.person("comment.sow", "house", houseLetter(&c.Before, e.House), "count", int(e.Seeds)))
+			said = append(said, voice.person("comment.sow", "house", notation.HouseName(int(c.Before.Size), e.House), "count", int(e.Seeds)))
 		case variants.Passed:
 			said = append(said, voice.person("comment.pass"))
 		case variants.Skip:

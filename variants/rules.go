@@ -41,6 +41,15 @@ var settlements = map[string]settlement{
 	"starved-loses": starvedLoses, "starved-wins": starvedWins,
 }
 
+// What can be done with the seeds in play when no side is the starved one, and when a game goes
+// round in circles.
+var (
+	restSettlements = map[string]settlement{
+		"own-rows": ownRows, "unscored": unscored, "split": split, "last-mover": lastMover,
+	}
+	repeatSettlements = map[string]settlement{"own-rows": ownRows, "unscored": unscored, "split": split}
+)
+
 type slamTreatment uint8
 
 const (
@@ -157,11 +166,11 @@ func New(p Parameters) (*Rules, error) {
 	r.impossible = choice(settlements, "feeding.impossible", p.Feeding.Impossible, &err)
 	r.starved = choice(settlements, "feeding.starved", p.Feeding.Starved, &err)
 	r.majority = p.End.Majority
-	r.stuck = choice(settlements, "end.stuck", p.End.Stuck, &err)
+	r.stuck = choice(restSettlements, "end.stuck", p.End.Stuck, &err)
 	r.fewer = p.End.Fewer
-	r.rest = choice(settlements, "end.rest", p.End.Rest, &err)
+	r.rest = choice(restSettlements, "end.rest", p.End.Rest, &err)
 	r.occurrences = p.Repetition.Occurrences
-	r.repeated = choice(settlements, "repetition.rest", p.Repetition.Rest, &err)
+	r.repeated = choice(repeatSettlements, "repetition.rest", p.Repetition.Rest, &err)
 	choice(map[string]bool{"opponent": true, "unscored": false}, "quitting", p.Quitting, &err)
 	choice(map[string]bool{"south": true, "random": true}, "firstMover", p.FirstMover, &err)
 	if err != nil {

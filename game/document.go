@@ -1,0 +1,95 @@
+package game
+
+import (
+	"fmt"
+
+	"awale/game/notation"
+	"awale/game/save"
+	"awale/variants"
+)
+
+// Document returns a record and who plays it as they are saved.
+func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint64) save.Game {
+	size := rec.rules.Size()
+	doc := save.Game{
+		Rule: rec.rules.ID(), Start: notation.FormatPosition(rec.Start()), At: rec.at, Tip: rec.at,
+		Players: players, View: sideNames[view], Seed: seed,
+	}
+	moves := make([]variants.Move, 0, len(rec.nodes)-1)
+	linear := true
+	parents := make([]int, 0, len(rec.nodes)-1)
+	for i, n := range rec.nodes[1:] {
+		moves = append(moves, n.Move)
+		parents = append(parents, n.Parent)
+		linear = linear && n.Parent == i
+	}
+	doc.Moves = notation.FormatMoves(size, moves)
+	if !linear {
+		doc.Parents = parents
+	}
+	for i, n := range rec.nodes {
+		if n.Comment != "" {
+			doc.Comments = append(doc.Comments, save.Comment{Node: i, Text: n.Comment})
+		}
+	}
+	for rec.nodes[doc.Tip].Next >= 0 {
+		doc.Tip = rec.nodes[doc.Tip].Next
+	}
+	if rec.resigned {
+		doc.End = quitNames[rec.quitter]
+	}
+	return doc
+}
+
+var (
+	sideNames = [2]string{save.South, save.North}
+	quitNames = [2]string{save.SouthResigned, save.NorthResigned}
+)
+
+// Restore replays a saved game with the rules. It refuses, naming the move, what could not have been
+// played; a record that comes back is exactly the one that was saved.
+func Restore(doc save.Game) (*Record, error) {
+	if err := doc.Check(); err != nil {
+		return nil, err
+	}
+	rules, err := variants.Load(doc.Rule)
+	if err != nil {
+		return nil, err
+	}
+	start := rules.Start()
+	if doc.Start != "" {
+		if start, err = notation.ParsePosition(doc.Start, rules); err != nil {
+			return nil, err
+		}
+	}
+	rec, err := NewRecord(rules, start)
+	if err != nil {
+		return nil, err
+	}
+	moves, err := notation.ParseMoves(doc.Moves, rules.Size())
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range moves {
+		if err := rec.replay(doc.Parent(i+1), m); err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	for _, c := range doc.Comments {
+		rec.nodes[c.Node].Comment = c.Text
+	}
+	if err := rec.Go(doc.Tip); err != nil {
+		return nil, err
+	}
+	if err := rec.Go(doc.At); err != nil {
+		return nil, err
+	}
+	for side, name := range quitNames {
+		if doc.End == name {
+			if _, err := rec.Resign(variants.Side(side)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return rec, nil
+}
