@@ -37,28 +37,32 @@ func ParseLink(text string) (Link, error) {
 
 // findFragment returns what stands after the "#" of the first link in a text, without percent-encoding.
 func findFragment(text string) (string, bool) {
-	words := strings.FieldsFunc(text, breaksWord)
-	for i, word := range words {
+	for i, word := range strings.FieldsFunc(text, breaksWord) {
 		for range maxEncodings + 1 {
-			start := strings.Index(word, "#"+keyVersion+"=")
-			if start < 0 && i == 0 && strings.HasPrefix(word, keyVersion+"=") {
-				start = -1 // the fragment alone
-			} else if start < 0 {
-				decoded := percentDecode(word)
-				if decoded == word {
-					break
+			fragment, ok := fragmentOf(word, i == 0)
+			if ok {
+				fragment = trimFragment(fragment)
+				for range maxEncodings {
+					fragment = percentDecode(fragment)
 				}
-				word = decoded
-				continue
+				return fragment, true
 			}
-			fragment := trimFragment(word[start+1:])
-			for range maxEncodings {
-				fragment = percentDecode(fragment)
+			decoded := percentDecode(word)
+			if decoded == word {
+				break
 			}
-			return fragment, true
+			word = decoded
 		}
 	}
 	return "", false
+}
+
+// fragmentOf returns the fragment of an address; bare allows it to stand alone without its "#".
+func fragmentOf(word string, bare bool) (string, bool) {
+	if start := strings.Index(word, "#"+keyVersion+"="); start >= 0 {
+		return word[start+1:], true
+	}
+	return word, bare && strings.HasPrefix(word, keyVersion+"=")
 }
 
 // breaksWord reports whether a character ends an address: white space, and what is invisible but comes

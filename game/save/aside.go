@@ -1,0 +1,114 @@
+package save
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// What cannot be read is kept under "aside.<number>.<document>", the newest under the highest number.
+const (
+	asidePrefix = "aside."
+	// maxAside is the most texts that are kept aside, maxAsideBytes how long they may be together; the oldest
+	// go first, the newest always stays.
+	maxAside      = 6
+	maxAsideBytes = 1 << 20
+	// maxAsideNumber guards the counting against keys that were not written here.
+	maxAsideNumber = 1 << 30
+)
+
+// Aside returns the keys of the store under which texts that could not be read are kept, oldest first.
+func (s *Shelf) Aside() ([]string, error) {
+	keys, err := s.store.Keys()
+	if err != nil {
+		return nil, err
+	}
+	keys = slices.DeleteFunc(keys, func(key string) bool { return asideNumber(key) < 0 })
+	slices.SortFunc(keys, func(a, b string) int {
+		if d := asideNumber(a) - asideNumber(b); d != 0 {
+			return d
+		}
+		return strings.Compare(a, b)
+	})
+	return keys, nil
+}
+
+// asideNumber returns the number in the key of a text that was set aside, -1 for any other key.
+func asideNumber(key string) int {
+	rest, ok := strings.CutPrefix(key, asidePrefix)
+	if !ok {
+		return -1
+	}
+	digits, _, ok := strings.Cut(rest, ".")
+	n, err := strconv.Atoi(digits)
+	if !ok || err != nil || n < 0 || n >= maxAsideNumber {
+		return -1
+	}
+	return n
+}
+
+// setAside moves what lies in a slot to a key of its own and reports it. If that fails, the slot is left alone
+// from then on.
+func (s *Shelf) setAside(d *document, t *slot, kind ProblemKind, cause error) *Problem {
+	p := &Problem{Kind: kind, Document: d.kind, Err: cause}
+	key, err := s.keep(d.kind, t.text)
+	if err != nil {
+		t.state, t.envelope = stuck, envelope{}
+		return p
+	}
+	p.Kept = key
+	t.state, t.envelope = vacant, envelope{}
+	// If it cannot be removed it is overwritten some day; there is a copy now.
+	if s.store.Delete(t.key) == nil {
+		t.text = ""
+	}
+	return p
+}
+
+var errNoKey = errors.New("no key is left to set a text aside under")
+
+// keep copies a text to a new key and returns it. A text that is kept already is not copied again.
+func (s *Shelf) keep(kind, text string) (string, error) {
+	keys, err := s.Aside()
+	if err != nil {
+		return "", err
+	}
+	next := 1
+	for _, key := range keys {
+		kept, ok, err := s.store.Get(key)
+		if err != nil {
+			return "", err
+		}
+		if ok && kept == text && strings.HasSuffix(key, "."+kind) {
+			return key, nil
+		}
+		next = max(next, asideNumber(key)+1)
+	}
+	if next >= maxAsideNumber {
+		return "", errNoKey
+	}
+	key := asidePrefix + strconv.Itoa(next) + "." + kind
+	if err := s.store.Set(key, text); err != nil {
+		return "", err
+	}
+	if kept, ok, err := s.store.Get(key); err != nil || !ok || kept != text {
+		_ = s.store.Delete(key) // half a copy is of no use, and it makes room
+		return "", errors.Join(errDamaged, err)
+	}
+	s.thin(keys, len(text))
+	return key, nil
+}
+
+// thin drops the oldest of the texts that were set aside before, so that with a new one of the given length they
+// stay within their bounds. A text that cannot be dropped stays; that loses nothing.
+func (s *Shelf) thin(keys []string, length int) {
+	count, total := 1, length
+	for _, key := range slices.Backward(keys) {
+		text, _, err := s.store.Get(key)
+		count, total = count+1, total+len(text)
+		if err == nil && (count > maxAside || total > maxAsideBytes) {
+			_ = s.store.Delete(key)
+		}
+	}
+}

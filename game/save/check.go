@@ -1,0 +1,75 @@
+package save
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+)
+
+// FieldError says which field of a document is wrong.
+type FieldError struct {
+	// Field is the name of the field in the document.
+	Field string
+	// Problem completes the sentence "<field> …".
+	Problem string
+}
+
+// Error implements error.
+func (e *FieldError) Error() string { return e.Field + " " + e.Problem }
+
+func fieldError(field, format string, args ...any) error {
+	return &FieldError{Field: field, Problem: fmt.Sprintf(format, args...)}
+}
+
+// checkChoice refuses a value that is not one of the known ones.
+func checkChoice(field, value string, known ...string) error {
+	if !slices.Contains(known, value) {
+		return fieldError(field, "is %.40q, not one of %q", value, known)
+	}
+	return nil
+}
+
+// maxName is the longest id of a rule or a level, in bytes.
+const maxName = 40
+
+// checkName refuses what cannot be the id of a rule or a level.
+func checkName(field, value string) error {
+	if value == "" || len(value) > maxName {
+		return fieldError(field, "has %d characters, not 1 to %d", len(value), maxName)
+	}
+	for i := range len(value) {
+		c := value[i]
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' {
+			return fieldError(field, "holds %q, but only a–z, 0–9 and - are allowed", c)
+		}
+	}
+	return nil
+}
+
+// maxLanguage is the longest language tag that is accepted, in bytes.
+const maxLanguage = 16
+
+// checkLanguage refuses what cannot be a language tag such as "fr" or "pt-BR".
+func checkLanguage(field, value string) error {
+	if len(value) < 2 || len(value) > maxLanguage {
+		return fieldError(field, "has %d characters, not 2 to %d", len(value), maxLanguage)
+	}
+	for i := range len(value) {
+		c := value[i]
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' {
+			return fieldError(field, "holds %q, which no language has", c)
+		}
+	}
+	return nil
+}
+
+// checkText refuses a text that is too long (in bytes) or damaged.
+func checkText(field, value string, longest int) error {
+	if len(value) > longest {
+		return fieldError(field, "hold a text of %d bytes, more than %d", len(value), longest)
+	}
+	if !utf8.ValidString(value) {
+		return fieldError(field, "hold a text that is not UTF-8")
+	}
+	return nil
+}

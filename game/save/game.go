@@ -1,0 +1,187 @@
+package save
+
+import (
+	"awale/game/notation"
+	"awale/variants"
+)
+
+// KindGame is the document of the game in progress.
+const KindGame = "game"
+
+// Limits of a saved game.
+const (
+	// MaxNodes is the most moves a saved game holds, variations included.
+	MaxNodes = 5000
+	// MaxComment is the longest comment on one move, in bytes.
+	MaxComment = 2000
+)
+
+// Who decides the moves of a side.
+const (
+	Human  = "human"
+	Engine = "engine"
+)
+
+// The names of the sides in documents.
+const (
+	South = "south"
+	North = "north"
+)
+
+// The ways a game can have been ended that its moves do not tell.
+const (
+	SouthResigned = "resign-south"
+	NorthResigned = "resign-north"
+	Agreed        = "agreed"
+)
+
+// Game is a game as it is saved: a tree of moves and who plays it.
+type Game struct {
+	// Rule is the id of the rule in the catalogue.
+	Rule string `json:"rule"`
+	// Start is the position string of the start, empty when the rule's own is meant.
+	Start string `json:"start"`
+	// Moves are the letters of all moves in the order in which they were first played. The start is
+	// node 0, and the move Moves[i] leads to node i+1.
+	Moves string `json:"moves"`
+	// Parents tells for each move the node it was played at: Parents[i] is at most i. Empty when there are
+	// no variations and each move follows the one before.
+	Parents []int `json:"parents"`
+	// Comments are what was written about moves, by rising node, one a node at most.
+	Comments []Comment `json:"comments"`
+	// At is the current node, Tip the last node of the line that redo leads along: At itself or one that
+	// comes after it.
+	At  int `json:"at"`
+	Tip int `json:"tip"`
+	// Players are South and North.
+	Players [2]Player `json:"players"`
+	// View is the side whose houses lie below, South or North.
+	View string `json:"view"`
+	// End is how the game was ended at node At, beyond what the rules say: SouthResigned, NorthResigned,
+	// Agreed, or empty.
+	End string `json:"end"`
+	// Seed is what the computer's choices are drawn from, so that a restored game goes on alike.
+	Seed uint64 `json:"seed"`
+
+	carried carried
+}
+
+// Player is who sits on one side.
+type Player struct {
+	// Kind is Human or Engine.
+	Kind string `json:"kind"`
+	// Level is the name of the computer's level; empty for a person.
+	Level string `json:"level,omitempty"`
+}
+
+// Comment is what was written about the move that leads to a node; node 0 is the start.
+type Comment struct {
+	Node int    `json:"node"`
+	Text string `json:"text"`
+}
+
+// Parent returns the node at which the move to a node was played, -1 for node 0.
+func (g Game) Parent(node int) int {
+	if len(g.Parents) == 0 || node == 0 {
+		return node - 1
+	}
+	return g.Parents[node-1]
+}
+
+// Check reports whether the game is one that can be read: a rule of the catalogue, a start position
+// of it, moves of houses that the board has, everything else within its limits. Whether each move is
+// legal shows when the game is replayed.
+func (g Game) Check() error {
+	r, err := variants.Load(g.Rule)
+	if err != nil {
+		return err
+	}
+	if g.Start != "" {
+		if _, err := notation.ParsePosition(g.Start, r); err != nil {
+			return err
+		}
+	}
+	if len(g.Moves) > MaxNodes {
+		return fieldError("moves", "are %d, more than %d", len(g.Moves), MaxNodes)
+	}
+	if _, err := notation.ParseMoves(g.Moves, r.Size()); err != nil {
+		return err
+	}
+	if err := g.checkTree(); err != nil {
+		return err
+	}
+	for i, p := range g.Players {
+		if err := p.check(i); err != nil {
+			return err
+		}
+	}
+	if err := checkChoice("view", g.View, South, North); err != nil {
+		return err
+	}
+	return checkChoice("end", g.End, "", SouthResigned, NorthResigned, Agreed)
+}
+
+func (g Game) checkTree() error {
+	n := len(g.Moves)
+	if len(g.Parents) != 0 && len(g.Parents) != n {
+		return fieldError("parents", "are %d for %d moves", len(g.Parents), n)
+	}
+	for i, p := range g.Parents {
+		if p < 0 || p > i {
+			return fieldError("parents", "say that move %d follows node %d", i+1, p)
+		}
+	}
+	before := -1
+	for _, c := range g.Comments {
+		if c.Node <= before || c.Node > n {
+			return fieldError("comments", "hold node %d out of order or range", c.Node)
+		}
+		if err := checkText("comments", c.Text, MaxComment); err != nil {
+			return err
+		}
+		before = c.Node
+	}
+	if g.At < 0 || g.At > n {
+		return fieldError("at", "is node %d of %d", g.At, n)
+	}
+	if g.Tip < 0 || g.Tip > n {
+		return fieldError("tip", "is node %d of %d", g.Tip, n)
+	}
+	tip := g.Tip
+	for tip > g.At {
+		tip = g.Parent(tip)
+	}
+	if tip != g.At {
+		return fieldError("tip", "is node %d, which does not come after node %d", g.Tip, g.At)
+	}
+	return nil
+}
+
+func (p Player) check(i int) error {
+	field := [2]string{"players.south", "players.north"}[i]
+	if err := checkChoice(field+".kind", p.Kind, Human, Engine); err != nil {
+		return err
+	}
+	if p.Kind == Human && p.Level == "" {
+		return nil
+	}
+	return checkName(field+".level", p.Level)
+}
+
+// gameFields is Game without its methods, so that encoding it does not come back here.
+type gameFields Game
+
+// MarshalJSON implements json.Marshaler.
+func (g Game) MarshalJSON() ([]byte, error) { return g.carried.encode(gameFields(g)) }
+
+// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are carried along.
+func (g *Game) UnmarshalJSON(data []byte) error {
+	var fields gameFields
+	c, err := decodeCarrying(data, &fields)
+	if err != nil {
+		return err
+	}
+	*g = Game(fields)
+	g.carried = c
+	return nil
+}

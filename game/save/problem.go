@@ -1,0 +1,59 @@
+package save
+
+import "fmt"
+
+// ProblemKind says what happened to a document. The values are stable: a screen uses them as the last
+// part of the key under which it looks up a sentence for the player ("save.problem." + kind).
+type ProblemKind string
+
+// The kinds of problem.
+const (
+	// Corrupt: what is kept is damaged or cut short.
+	Corrupt ProblemKind = "corrupt"
+	// Foreign: what is kept was not written by this program, or is another document.
+	Foreign ProblemKind = "foreign"
+	// Future: what is kept was written by a newer version of the program.
+	Future ProblemKind = "future"
+	// Invalid: what is kept is whole but says something that cannot be, such as a move of a house that
+	// the board does not have.
+	Invalid ProblemKind = "invalid"
+	// Full: there is no room; the document lives in memory only.
+	Full ProblemKind = "full"
+	// Refused: the storage cannot be used; the document lives in memory only.
+	Refused ProblemKind = "refused"
+)
+
+// ProblemKinds returns every kind, so that a test can ask for a sentence for each.
+func ProblemKinds() []ProblemKind {
+	return []ProblemKind{Corrupt, Foreign, Future, Invalid, Full, Refused}
+}
+
+// Problem tells what went wrong with a document. It is a report and not a failure: the document can be
+// used all the same.
+type Problem struct {
+	Kind ProblemKind
+	// Document is the kind of the document.
+	Document string
+	// Kept is the key under which what could not be read has been set aside; empty when it lies where it
+	// was, or when nothing had to be set aside.
+	Kept string
+	// Restored is true when an older state of the document was read in its place.
+	Restored bool
+	// Err is the cause, for programmers; nil when there is none beyond Kind.
+	Err error
+}
+
+// Error implements error.
+func (p *Problem) Error() string {
+	s := fmt.Sprintf("%s is %s", p.Document, p.Kind)
+	if p.Err != nil {
+		s += ": " + p.Err.Error()
+	}
+	if p.Kept != "" {
+		s += "; set aside as " + p.Kept
+	}
+	return s
+}
+
+// Unwrap returns the cause.
+func (p *Problem) Unwrap() error { return p.Err }
