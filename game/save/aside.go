@@ -54,7 +54,7 @@ func (s *Shelf) setAside(d *document, t *slot, kind ProblemKind, cause error) *P
 	p := &Problem{Kind: kind, Document: d.kind, Err: cause}
 	key, err := s.keep(d.kind, t.text)
 	if err != nil {
-		t.state, t.envelope = stuck, envelope{}
+		t.state, t.kind, t.cause = stuck, kind, cause
 		return p
 	}
 	p.Kept = key

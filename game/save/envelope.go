@@ -72,41 +72,36 @@ func openEnvelope(kind, text string) (e envelope, problem ProblemKind, err error
 	rest, ours := strings.CutPrefix(text, prefix)
 	switch {
 	case strings.HasPrefix(prefix, text):
-		return envelope{}, Corrupt, errCutShort
+		return envelope{}, KindCorrupt, errCutShort
 	case !ours:
-		return envelope{}, Foreign, errNotOurs
+		return envelope{}, KindForeign, errNotOurs
 	}
 	digits, rest, _ := strings.Cut(rest, ",")
 	version, err := strconv.ParseUint(digits, 10, 32)
 	switch {
 	case err != nil || strconv.FormatUint(version, 10) != digits || version == 0:
-		return envelope{}, Corrupt, errDamaged
+		return envelope{}, KindCorrupt, errDamaged
 	case version > Version:
-		return envelope{}, Future, fmt.Errorf("has version %d", version)
+		return envelope{}, KindFuture, fmt.Errorf("has version %d", version)
 	case len(text) > MaxStored:
-		return envelope{}, Corrupt, errTooLong
+		return envelope{}, KindCorrupt, errTooLong
 	}
-	var seq, sum string
+	var seq string
 	rest, ok1 := strings.CutPrefix(rest, `"kind":"`)
 	e.kind, rest, _ = strings.Cut(rest, `"`)
 	rest, ok2 := strings.CutPrefix(rest, `,"seq":`)
 	seq, rest, _ = strings.Cut(rest, ",")
-	rest, ok3 := strings.CutPrefix(rest, `"sum":"`)
-	sum, rest, _ = strings.Cut(rest, `"`)
-	rest, ok4 := strings.CutPrefix(rest, `,"data":`)
-	rest, ok5 := strings.CutSuffix(rest, "}")
-	if !ok1 || !ok2 || !ok3 || !ok4 || !ok5 {
-		return envelope{}, Corrupt, errCutShort
+	_, rest, ok3 := strings.Cut(rest, `","data":`)
+	rest, ok4 := strings.CutSuffix(rest, "}")
+	if !ok1 || !ok2 || !ok3 || !ok4 {
+		return envelope{}, KindCorrupt, errCutShort
 	}
 	e.data = []byte(rest)
-	if e.seq, err = strconv.ParseUint(seq, 10, 64); err != nil || e.seq > maxSequence {
-		return envelope{}, Corrupt, errDamaged
-	}
-	if sum != e.sum() || e.String() != text {
-		return envelope{}, Corrupt, errDamaged
+	if e.seq, err = strconv.ParseUint(seq, 10, 64); err != nil || e.seq > maxSequence || e.String() != text {
+		return envelope{}, KindCorrupt, errDamaged
 	}
 	if e.kind != kind {
-		return envelope{}, Foreign, errOtherKind
+		return envelope{}, KindForeign, errOtherKind
 	}
 	return e, "", nil
 }

@@ -5,8 +5,8 @@ import (
 	"awale/variants"
 )
 
-// KindGame is the document of the game in progress.
-const KindGame = "game"
+// DocumentGame is the document of the game in progress.
+const DocumentGame = "game"
 
 // Limits of a saved game.
 const (

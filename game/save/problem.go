@@ -8,24 +8,24 @@ type ProblemKind string
 
 // The kinds of problem.
 const (
-	// Corrupt: what is kept is damaged or cut short.
-	Corrupt ProblemKind = "corrupt"
-	// Foreign: what is kept was not written by this program, or is another document.
-	Foreign ProblemKind = "foreign"
-	// Future: what is kept was written by a newer version of the program.
-	Future ProblemKind = "future"
-	// Invalid: what is kept is whole but says something that cannot be, such as a move of a house that
+	// KindCorrupt: what is kept is damaged or cut short.
+	KindCorrupt ProblemKind = "corrupt"
+	// KindForeign: what is kept was not written by this program, or is another document.
+	KindForeign ProblemKind = "foreign"
+	// KindFuture: what is kept was written by a newer version of the program.
+	KindFuture ProblemKind = "future"
+	// KindInvalid: what is kept is whole but says something that cannot be, such as a move of a house that
 	// the board does not have.
-	Invalid ProblemKind = "invalid"
-	// Full: there is no room; the document lives in memory only.
-	Full ProblemKind = "full"
-	// Refused: the storage cannot be used; the document lives in memory only.
-	Refused ProblemKind = "refused"
+	KindInvalid ProblemKind = "invalid"
+	// KindFull: there is no room; the document lives in memory only.
+	KindFull ProblemKind = "full"
+	// KindRefused: the storage cannot be used; the document lives in memory only.
+	KindRefused ProblemKind = "refused"
 )
 
 // ProblemKinds returns every kind, so that a test can ask for a sentence for each.
 func ProblemKinds() []ProblemKind {
-	return []ProblemKind{Corrupt, Foreign, Future, Invalid, Full, Refused}
+	return []ProblemKind{KindCorrupt, KindForeign, KindFuture, KindInvalid, KindFull, KindRefused}
 }
 
 // Problem tells what went wrong with a document. It is a report and not a failure: the document can be

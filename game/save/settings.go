@@ -1,7 +1,9 @@
 package save
 
-// KindSettings is the document of the settings.
-const KindSettings = "settings"
+import "awale/variants"
+
+// DocumentSettings is the document of the settings.
+const DocumentSettings = "settings"
 
 // Who makes the first move of a new game.
 const (
@@ -10,50 +12,45 @@ const (
 	StartsOther  = "other"
 )
 
-// Whether movement is shown.
+// The paces of the animations. SpeedNone shows each move's end at once.
 const (
-	MotionSystem  = "system"
-	MotionFull    = "full"
-	MotionReduced = "reduced"
+	SpeedCalm   = "calm"
+	SpeedNormal = "normal"
+	SpeedQuick  = "quick"
+	SpeedNone   = "none"
 )
 
-// The limits of the settings that are numbers, in percent.
+// The limits of the settings that are numbers, as parts of the normal.
 const (
-	MaxVolume   = 100
-	MinSpeed    = 25
-	MaxSpeed    = 400
-	MinTextSize = 75
-	MaxTextSize = 200
+	MaxVolume    = 1.0
+	MinTextScale = 0.75
+	MaxTextScale = 2.0
 )
 
 // Settings are what a player chose in the options and in the new-game sheet. The zero value is not
-// valid; begin with [DefaultSettings].
+// valid; begin with [DefaultSettings]. Two settings are the same when they are ==.
 type Settings struct {
 	// Language is the language of the words, such as "fr"; empty for that of the system.
 	Language string `json:"language"`
-	// Sound is whether anything is heard, Volume how loud, 0 to 100.
-	Sound  bool `json:"sound"`
-	Volume int  `json:"volume"`
-	// Speed is the pace of the animations in percent of the normal one, 25 to 400.
-	Speed int `json:"speed"`
-	// Motion is MotionSystem, MotionFull or MotionReduced.
-	Motion string `json:"motion"`
-	// TextSize is the size of the words in percent of the normal one, 75 to 200.
-	TextSize int `json:"textSize"`
-	// Counts shows the number of seeds in the houses.
-	Counts bool `json:"counts"`
-	// Preview shows where a house would be sown and what it would capture, or why it may not be.
-	Preview bool `json:"preview"`
-	// Comments tells what happened in words.
-	Comments bool `json:"comments"`
+	// Sound is whether anything is heard, Volume how loud, 0 to 1.
+	Sound  bool    `json:"sound"`
+	Volume float64 `json:"volume"`
+	// Speed is the pace of the animations: SpeedCalm, SpeedNormal, SpeedQuick or SpeedNone.
+	Speed string `json:"speed"`
+	// TextScale is the size of the words as a multiple of the normal one, 0.75 to 2.
+	TextScale float64 `json:"textScale"`
+	// ShowCounts shows the number of seeds in the houses.
+	ShowCounts bool `json:"showCounts"`
+	// ShowPreview shows where a house would be sown and what it would capture, or why it may not be.
+	ShowPreview bool `json:"showPreview"`
 	// Hints offers the computer's advice.
 	Hints bool `json:"hints"`
-	// Opponent is Engine or Human, Level the name of the computer's level, Starter one of StartsRandom,
-	// StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule may
-	// name what this version does not have.
+	// Opponent is Engine or Human, Level the name of the computer's level, Starts one of StartsRandom,
+	// StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
+	// may name what this version does not have.
 	Opponent string `json:"opponent"`
 	Level    string `json:"level"`
-	Starter  string `json:"starter"`
+	Starts   string `json:"starts"`
 	Rule     string `json:"rule"`
 	// Seen is true once the first sowing has been shown.
 	Seen bool `json:"seen"`
@@ -61,10 +58,13 @@ type Settings struct {
 	carried carried
 }
 
-// DefaultSettings returns the settings of a first visit, with the given names of level and rule.
-func DefaultSettings(level, rule string) Settings {
-	return Settings{Sound: true, Volume: 70, Speed: 100, Motion: MotionSystem, TextSize: 100, Counts: true,
-		Preview: true, Comments: true, Hints: true, Opponent: Engine, Level: level, Starter: StartsRandom, Rule: rule}
+// DefaultLevel is the level that a newcomer meets.
+const DefaultLevel = "beginner"
+
+// DefaultSettings returns the settings of a first visit.
+func DefaultSettings() Settings {
+	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, ShowCounts: true, ShowPreview: true,
+		Hints: true, Opponent: Engine, Level: DefaultLevel, Starts: StartsRandom, Rule: variants.Default}
 }
 
 // Check reports whether every setting is within its limits.
@@ -74,25 +74,20 @@ func (s Settings) Check() error {
 			return err
 		}
 	}
-	for _, n := range []struct {
-		field            string
-		value, low, high int
-	}{
-		{"volume", s.Volume, 0, MaxVolume},
-		{"speed", s.Speed, MinSpeed, MaxSpeed},
-		{"textSize", s.TextSize, MinTextSize, MaxTextSize},
-	} {
-		if n.value < n.low || n.value > n.high {
-			return fieldError(n.field, "is %d, not %d to %d", n.value, n.low, n.high)
-		}
+	// Written so that no number that is none slips through.
+	if !(s.Volume >= 0 && s.Volume <= MaxVolume) {
+		return fieldError("volume", "is %g, not 0 to %g", s.Volume, MaxVolume)
 	}
-	if err := checkChoice("motion", s.Motion, MotionSystem, MotionFull, MotionReduced); err != nil {
+	if !(s.TextScale >= MinTextScale && s.TextScale <= MaxTextScale) {
+		return fieldError("textScale", "is %g, not %g to %g", s.TextScale, MinTextScale, MaxTextScale)
+	}
+	if err := checkChoice("speed", s.Speed, SpeedCalm, SpeedNormal, SpeedQuick, SpeedNone); err != nil {
 		return err
 	}
 	if err := checkChoice("opponent", s.Opponent, Human, Engine); err != nil {
 		return err
 	}
-	if err := checkChoice("starter", s.Starter, StartsRandom, StartsYou, StartsOther); err != nil {
+	if err := checkChoice("starts", s.Starts, StartsRandom, StartsYou, StartsOther); err != nil {
 		return err
 	}
 	if err := checkName("level", s.Level); err != nil {

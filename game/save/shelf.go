@@ -34,7 +34,9 @@ type document struct {
 	// data is the current state, nil when there is none. It is the truth while stored is false.
 	data   []byte
 	stored bool
-	slots  [slotCount]slot
+	// dropped is true while there shall be no state, whatever the store still holds.
+	dropped bool
+	slots   [slotCount]slot
 }
 
 // NewShelf returns a shelf over a store. Nothing is read before a document is asked for.
@@ -59,6 +61,9 @@ func (s *Shelf) Get(kind string, into any) (found bool, problem *Problem) {
 // the state invalid. It is for what the document cannot check alone, such as the legality of moves.
 func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, problem *Problem) {
 	d := s.document(kind)
+	if d.dropped {
+		return false, nil
+	}
 	target := reflect.ValueOf(into).Elem()
 	before := reflect.New(target.Type()).Elem()
 	before.Set(target)
@@ -77,22 +82,25 @@ func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, p
 	if d.data != nil && !d.stored {
 		// The store has not taken the last state, so memory is ahead of it.
 		if err := read(d.data); err != nil {
-			return false, &Problem{Kind: Invalid, Document: kind, Err: err}
+			return false, &Problem{Kind: KindInvalid, Document: kind, Err: err}
 		}
 		return true, nil
 	}
-	problem = s.look(d)
+	problem, err := s.look(d)
+	if err != nil {
+		problem = s.fail(d, err, problem)
+	}
 	for newest := d.newest(); newest != nil; newest = d.newest() {
 		data := newest.data()
 		err := read(data)
 		if err == nil {
 			d.data, d.stored = data, true
-			if problem != nil && problem.Kind != Full && problem.Kind != Refused {
+			if problem != nil && problem.Kind != KindFull && problem.Kind != KindRefused {
 				problem.Restored = true
 			}
 			return true, problem
 		}
-		p := s.setAside(d, newest, Invalid, err)
+		p := s.setAside(d, newest, KindInvalid, err)
 		if problem == nil {
 			problem = p
 		}
@@ -116,12 +124,13 @@ func decode(data []byte, into any) error {
 // time it does nothing; it is meant to be called after every move. A document that Check refuses is not
 // taken: the state before stays.
 //
-// The problem is nil when the state is in the store, or when it is not and an earlier problem has said so. It is
-// kept in memory all the same, and the next Put tries again, also when nothing has changed.
+// A problem of kind KindFull or KindRefused says that the store has not taken the state. That is said once, until
+// the store works again; the state is kept in memory, and every further Put tries again, also when nothing
+// has changed. A problem of another kind tells what was found on the way, as in [Shelf.Get].
 func (s *Shelf) Put(kind string, v any) *Problem {
 	if c, ok := v.(Checker); ok {
 		if err := c.Check(); err != nil {
-			return &Problem{Kind: Invalid, Document: kind, Err: err}
+			return &Problem{Kind: KindInvalid, Document: kind, Err: err}
 		}
 	}
 	data, err := json.Marshal(v)
@@ -129,35 +138,52 @@ func (s *Shelf) Put(kind string, v any) *Problem {
 		err = fmt.Errorf("has %d bytes: %w", len(data), errTooLong)
 	}
 	if err != nil {
-		return &Problem{Kind: Invalid, Document: kind, Err: err}
+		return &Problem{Kind: KindInvalid, Document: kind, Err: err}
 	}
 	d := s.document(kind)
 	if d.stored && bytes.Equal(d.data, data) {
 		return nil
 	}
-	d.data, d.stored = data, false
+	d.data, d.stored, d.dropped = data, false, false
 
-	problem := s.look(d)
-	if problem != nil && problem.Kind == Refused {
-		return problem
+	problem, err := s.look(d)
+	if err == nil {
+		err = s.write(d)
 	}
-	if err := s.write(d); err != nil {
-		return s.fail(d, err)
+	if err != nil {
+		return s.fail(d, err, problem)
 	}
 	d.stored, s.told = true, false
 	return problem
 }
 
+// Drop removes a document, which is then not found any more. When the store does not let go of it the problem
+// says so, and the document may be found again when the program starts anew.
+func (s *Shelf) Drop(kind string) *Problem {
+	d := s.document(kind)
+	d.data, d.stored, d.dropped = nil, false, true
+	problem, err := s.look(d)
+	if err != nil {
+		return s.fail(d, err, problem)
+	}
+	// The newest goes last, so that an interruption does not bring back an older state.
+	for t := d.oldest(); t != nil; t = d.oldest() {
+		if err := s.store.Delete(t.key); err != nil {
+			t.known = false
+			return s.fail(d, err, problem)
+		}
+		*t = slot{key: t.key, known: true}
+	}
+	return problem
+}
+
 // write puts the current state of a document into the slot that can best be spared.
 func (s *Shelf) write(d *document) error {
-	seq := uint64(1)
-	if newest := d.newest(); newest != nil {
-		seq = newest.envelope.seq + 1
-	}
+	seq := d.next()
 	if seq > maxSequence {
 		// Only a forged state gets here. It and its like step aside and counting begins again.
 		for newest := d.newest(); newest != nil; newest = d.newest() {
-			s.setAside(d, newest, Corrupt, errDamaged)
+			s.setAside(d, newest, KindCorrupt, errDamaged)
 		}
 		seq = 1
 	}
@@ -178,15 +204,16 @@ func (s *Shelf) write(d *document) error {
 
 var errNoSlot = errors.New("every slot holds something that cannot be set aside")
 
-// fail reports that the store did not do what it was asked; nil when that has been said before.
-func (s *Shelf) fail(d *document, err error) *Problem {
+// fail reports that the store did not do what it was asked. When that has been said before, the other
+// problem found on the way, if any, is what is left to report.
+func (s *Shelf) fail(d *document, err error, other *Problem) *Problem {
 	if s.told {
-		return nil
+		return other
 	}
 	s.told = true
-	kind := Refused
+	kind := KindRefused
 	if errors.Is(err, ErrFull) {
-		kind = Full
+		kind = KindFull
 	}
 	return &Problem{Kind: kind, Document: d.kind, Err: err}
 }

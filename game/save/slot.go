@@ -21,11 +21,15 @@ const (
 // slot is what a shelf knows of one place in the store.
 type slot struct {
 	key string
-	// known is false until the slot has been looked at.
-	known    bool
-	state    slotState
+	// known is false until the slot has been looked at, and again when it may have changed.
+	known bool
+	state slotState
+	// text is what the store holds, envelope what it says if that could be read.
 	text     string
 	envelope envelope
+	// kind and cause are why the text is stuck.
+	kind  ProblemKind
+	cause error
 }
 
 func (t *slot) data() []byte { return t.envelope.data }
@@ -42,66 +46,74 @@ func (d *document) newest() *slot {
 	return best
 }
 
-// spare returns the slot to write next: never the newest state, never the only copy of anything. An old state is
-// overwritten before a vacant slot is taken once there are two, so that the slots do not multiply.
-func (d *document) spare() *slot {
-	newest := d.newest()
-	var oldest, empty *slot
+// oldest returns the whole slot with the lowest sequence number, nil when there is none.
+func (d *document) oldest() *slot {
+	var best *slot
 	for i := range d.slots {
 		t := &d.slots[i]
-		switch {
-		case t == newest || t.state == stuck:
-		case t.state == vacant:
-			if empty == nil {
-				empty = t
-			}
-		case oldest == nil || t.envelope.seq < oldest.envelope.seq:
-			oldest = t
+		if t.state == whole && (best == nil || t.envelope.seq < best.envelope.seq) {
+			best = t
 		}
 	}
-	if oldest != nil {
-		return oldest
-	}
-	return empty
+	return best
 }
 
-// look reads the slots of a document as they are now, since another window may have written them, and sets aside
-// what cannot be read. The problem is the first one found.
-func (s *Shelf) look(d *document) *Problem {
-	var first *Problem
+// spare returns the slot to write next: never the newest state, never the only copy of anything. An old state
+// is overwritten before a vacant slot is taken, so that the slots in use stay two; nil when there is neither.
+func (d *document) spare() *slot {
+	if oldest := d.oldest(); oldest != d.newest() {
+		return oldest
+	}
+	for i := range d.slots {
+		if d.slots[i].state == vacant {
+			return &d.slots[i]
+		}
+	}
+	return nil
+}
+
+// next returns a sequence number above that of every state, also of those that were refused.
+func (d *document) next() uint64 {
+	var highest uint64
+	for i := range d.slots {
+		highest = max(highest, d.slots[i].envelope.seq)
+	}
+	return highest + 1
+}
+
+// look reads the slots of a document as they are now, since another window may have written them, and
+// sets aside what cannot be read. The problem is the first one found that is new; err says that the
+// store could not be read, so that nothing may be written either.
+func (s *Shelf) look(d *document) (problem *Problem, err error) {
 	for i := range d.slots {
 		t := &d.slots[i]
 		text, ok, err := s.store.Get(t.key)
 		if err != nil {
 			t.known = false
-			return s.refused(d, first, err)
+			return problem, err
 		}
-		if !ok {
+		switch {
+		case !ok:
 			*t = slot{key: t.key, known: true}
-			continue
-		}
-		if t.known && t.text == text && t.state == whole {
-			continue
-		}
-		again := t.known && t.text == text
-		e, kind, err := openEnvelope(d.kind, text)
-		if kind == "" {
-			*t = slot{key: t.key, known: true, state: whole, text: text, envelope: e}
-			continue
-		}
-		*t = slot{key: t.key, known: true, state: stuck, text: text}
-		p := s.setAside(d, t, kind, err)
-		if first == nil && !again {
-			first = p
+		case t.known && t.text == text && t.state == stuck:
+			// It has been reported; perhaps there is room for it now.
+			s.setAside(d, t, t.kind, t.cause)
+		case t.known && t.text == text:
+		default:
+			if p := s.examine(d, t, text); problem == nil {
+				problem = p
+			}
 		}
 	}
-	return first
+	return problem, nil
 }
 
-// refused reports a store that cannot be read, with what was found before it failed, if anything was.
-func (s *Shelf) refused(d *document, first *Problem, err error) *Problem {
-	if p := s.fail(d, err); p != nil {
-		return p
+// examine reads a text that was found in a slot, or sets it aside.
+func (s *Shelf) examine(d *document, t *slot, text string) *Problem {
+	e, kind, err := openEnvelope(d.kind, text)
+	*t = slot{key: t.key, known: true, state: whole, text: text, envelope: e}
+	if kind == "" {
+		return nil
 	}
-	return first
+	return s.setAside(d, t, kind, err)
 }
