@@ -1,0 +1,269 @@
+package anim
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"awale/render/geom"
+	"awale/variants"
+)
+
+// beat is a moment at which something is counted, heard or marked.
+type beat struct {
+	// t is in seconds of the move.
+	t     float64
+	place geom.Place
+	// delta is added to the number shown beside place.
+	delta int
+	// sounds reports whether cue is to be delivered.
+	sounds bool
+	cue    Cue
+	// from and to, unless NoHouse, become the last-move mark.
+	from, to variants.House
+}
+
+// taken is a seed in the hand while a move is compiled.
+type taken struct {
+	seed, grip uint8
+	from       spot
+}
+
+// never is a time that does not come.
+var never = math.Inf(1)
+
+// compile turns the events of a move into legs, lamps and beats, puts the seeds of the heaps where
+// they will be, and leaves the timeline at its beginning.
+func (t *Table) compile(events []variants.Event) {
+	t.rewind()
+	if t.reduced {
+		t.plan.setReduced(events)
+	} else {
+		t.plan.set(events, t.speed.factor())
+	}
+	landing := -1
+	for i, e := range events {
+		if e.Kind == variants.Drop {
+			landing = i
+		}
+	}
+	chain, ended := 0, false
+	for i, e := range events {
+		m := t.plan.moments[i]
+		if i > 0 && phaseOf(events[i-1].Kind) == phaseOf(e.Kind) {
+			chain++
+		} else {
+			chain = 0
+		}
+		place := geom.Place(e.House)
+		switch e.Kind {
+		case variants.Lift, variants.Lap:
+			t.lift(e, m)
+		case variants.Drop:
+			last := i+1 == len(events) || phaseOf(events[i+1].Kind) != phaseOf(e.Kind)
+			t.drop(e, m, last, i == landing)
+		case variants.Skip:
+			if !t.reduced && len(t.runs) > 0 {
+				t.addKnot(m.knot, e.House, true)
+			}
+		case variants.Capture:
+			t.take(e, m, Cue{Kind: Capture, Place: place, Step: chain}, Taking)
+		case variants.Sweep:
+			t.take(e, m, Cue{Kind: Sweep, Place: place, Step: chain}, Sweeping)
+		case variants.Forgo:
+			t.lamps = append(t.lamps, lamp{place, Sparing, m.at, m.end})
+			t.sound(m.at, Cue{Kind: Spare, Place: place, Seeds: int(e.Seeds), Step: chain})
+		case variants.End:
+			t.sound(m.at, Cue{Kind: End, Outcome: e.Outcome})
+			ended = true
+		}
+	}
+	t.empty()
+	t.total = t.plan.total
+	if !ended {
+		t.sound(t.total, Cue{Kind: Turn})
+	}
+	t.start()
+}
+
+// start puts the beats in order and finds the coordinates of the hand's way.
+func (t *Table) start() {
+	slices.SortStableFunc(t.beats, func(a, b beat) int { return cmp.Compare(a.t, b.t) })
+	t.locate()
+	t.running = true
+}
+
+// rewind takes away everything of the move before.
+func (t *Table) rewind() {
+	t.now, t.total, t.nextBeat = 0, 0, 0
+	t.legs, t.knots, t.points, t.runs = t.legs[:0], t.knots[:0], t.points[:0], t.runs[:0]
+	t.lamps, t.beats, t.inHand = t.lamps[:0], t.beats[:0], t.inHand[:0]
+	t.released = 0
+	for s := range t.leg {
+		t.leg[s], t.lastLeg[s] = noLeg, noLeg
+	}
+	t.running = false
+}
+
+// lift takes the seeds of a house into the hand.
+func (t *Table) lift(e variants.Event, m moment) {
+	t.empty()
+	place := geom.Place(e.House)
+	n := int(min(e.Seeds, t.heaps.count[index(place)]))
+	t.runs = append(t.runs, run{lift: m.at, first: len(t.knots), last: len(t.knots), seeds: n})
+	for range n {
+		seed, from, _ := t.heaps.pop(place)
+		t.inHand = append(t.inHand, taken{seed: seed, grip: uint8(n - 1 - len(t.inHand)), from: from})
+	}
+	counted, dark := m.at, m.knot+lampRelease
+	if t.reduced {
+		counted, dark = m.land, m.end
+	} else {
+		t.addKnot(m.knot, e.House, false)
+	}
+	t.lamps = append(t.lamps, lamp{place, Lifting, m.at, dark})
+	b := beat{t: counted, place: place, delta: -n, from: variants.NoHouse, to: variants.NoHouse}
+	if e.Kind == variants.Lift {
+		b.from = e.House
+	}
+	t.beats = append(t.beats, b)
+	t.sound(m.at, Cue{Kind: Lift, Place: place, Seeds: n})
+}
+
+// drop lets the next seed of the hand fall into a house. last is set for the last seed before
+// something else than sowing happens, final for the last one of the whole move.
+func (t *Table) drop(e variants.Event, m moment, last, final bool) {
+	if t.released == len(t.inHand) {
+		return
+	}
+	s := t.inHand[t.released]
+	t.released++
+	place := geom.Place(e.House)
+	to := t.heaps.push(place, s.seed)
+	if t.reduced {
+		t.fadeOver(s.seed, s.from, to, m, never)
+	} else {
+		t.addKnot(m.knot, e.House, false)
+		r := int16(len(t.runs) - 1)
+		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never, run: r, grip: s.grip})
+		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
+	}
+	b := beat{t: m.land, place: place, delta: 1, from: variants.NoHouse, to: variants.NoHouse}
+	if final {
+		b.to = e.House
+	}
+	t.beats = append(t.beats, b)
+	if !t.reduced || last {
+		t.sound(m.land, Cue{Kind: Knock, Place: place, Seeds: int(e.Seeds)})
+	}
+}
+
+// take lets the seeds of a house go to a store.
+func (t *Table) take(e variants.Event, m moment, cue Cue, kind LightKind) {
+	house, store := geom.Place(e.House), geom.StoreOf(e.Side)
+	each, lit := t.plan.flightEach, m.at
+	if kind == Sweeping {
+		each, lit = t.plan.sweepEach, never
+	}
+	n := int(min(e.Seeds, t.heaps.count[index(house)]))
+	fall := m.land - m.leave
+	settle := m.end - m.land - spread(e.Seeds)*each
+	cue.Seeds = n
+	t.sound(m.at, cue)
+	for i := range n {
+		seed, from, _ := t.heaps.pop(house)
+		to := t.heaps.push(store, seed)
+		leave := m.leave + float64(i)*each
+		land := leave + fall
+		gone := leave
+		if t.reduced {
+			t.fadeOver(seed, from, to, m, lit)
+			gone = land
+		} else {
+			t.addLeg(seed, leg{kind: fly, from: from, to: to, start: leave, land: land, end: land + settle, lit: lit})
+		}
+		t.beats = append(t.beats,
+			beat{t: gone, place: house, delta: -1, from: variants.NoHouse, to: variants.NoHouse},
+			beat{t: land, place: store, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+	}
+	if n > 0 {
+		t.sound(m.land, Cue{Kind: Store, Place: store, Seeds: n})
+	}
+	dark := min(m.leave+spread(e.Seeds)*each+lampRelease, m.end)
+	t.lamps = append(t.lamps, lamp{house, kind, m.at, dark})
+}
+
+// empty lays down seeds that are left in the hand; only an account of a move that does not add up
+// leaves any. They go back where they came from, so that none is ever lost.
+func (t *Table) empty() {
+	for i := len(t.inHand) - 1; i >= t.released; i-- {
+		t.heaps.push(t.inHand[i].from.place, t.inHand[i].seed)
+	}
+	t.inHand, t.released = t.inHand[:0], 0
+}
+
+// addLeg appends a stretch to a seed's way.
+func (t *Table) addLeg(seed uint8, l leg) {
+	i := int16(len(t.legs))
+	l.next = noLeg
+	t.legs = append(t.legs, l)
+	if last := t.lastLeg[seed]; last != noLeg {
+		t.legs[last].next = i
+	} else {
+		t.leg[seed] = i
+	}
+	t.lastLeg[seed] = i
+}
+
+// fadeOver lets a seed go in one place and come up in another. A seed that is already doing so at
+// the same time only gets another goal: relay sowings lift what they have just sown.
+func (t *Table) fadeOver(seed uint8, from, to spot, m moment, lit float64) {
+	if last := t.lastLeg[seed]; last != noLeg && t.legs[last].end > m.leave {
+		t.legs[last].to = to
+		return
+	}
+	t.addLeg(seed, leg{kind: fade, from: from, to: to, start: m.leave, land: m.land, end: m.end, lit: lit})
+}
+
+func (t *Table) sound(at float64, c Cue) {
+	t.beats = append(t.beats, beat{t: at, sounds: true, cue: c, from: variants.NoHouse, to: variants.NoHouse})
+}
+
+// compileGlide lets seeds go straight to where another position has them, as when a move is
+// taken back: places with too many give to those with too few, in ring order.
+func (t *Table) compileGlide(target *variants.Position) {
+	t.rewind()
+	want := counts(target)
+	f := t.speed.factor()
+	duration, each, settle := glideTime*f, glideEach*f, settleTime*f
+	if t.reduced {
+		duration, each, settle = fadeTime/2, 0, fadeTime/2
+	}
+	moved := 0
+	for i := range places {
+		for t.heaps.count[i] > want[i] {
+			seed, from, _ := t.heaps.pop(placeAt(i))
+			t.inHand = append(t.inHand, taken{seed: seed, from: from})
+		}
+	}
+	for i := range places {
+		for t.heaps.count[i] < want[i] && moved < len(t.inHand) {
+			s := t.inHand[moved]
+			to := t.heaps.push(placeAt(i), s.seed)
+			at := float64(moved) * each
+			l := leg{kind: fly, from: s.from, to: to, start: at, land: at + duration, end: at + duration + settle, lit: never}
+			gone := l.start
+			if t.reduced {
+				l.kind, gone = fade, l.land
+			}
+			t.addLeg(s.seed, l)
+			t.total = max(t.total, l.end)
+			t.beats = append(t.beats,
+				beat{t: gone, place: s.from.place, delta: -1, from: variants.NoHouse, to: variants.NoHouse},
+				beat{t: l.land, place: to.place, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+			moved++
+		}
+	}
+	t.inHand = t.inHand[:0]
+	t.start()
+}

@@ -1,0 +1,162 @@
+package anim
+
+import (
+	"math"
+
+	"awale/render/geom"
+	"awale/variants"
+)
+
+// knot is a point of the hand's way in logical terms: over a house, or beyond the end of the board
+// half-way between two houses that face each other.
+type knot struct {
+	t float64
+	// from is the house before when the hand goes round the end of the board to house; otherwise it
+	// is house itself.
+	from, house variants.House
+	// high is set over a house that gets no seed: the hand passes higher.
+	high bool
+}
+
+// run is one sowing: the hand from its house over all the others. Relay sowings have several.
+type run struct {
+	// lift is when the gathering begins; the hand stands still until the first knot.
+	lift        float64
+	first, last int // knots [first, last)
+	// seeds is how many are lifted.
+	seeds int
+}
+
+// point is a place of the hand and, per second, its velocity.
+type point struct{ x, y, z, vx, vy float64 }
+
+// roundEnd is how far beyond the houses the hand swings out at the end of the board, in distances
+// between the two houses.
+const roundEnd = 0.55
+
+// addKnot appends the next station of the hand, going round the end of the board where the sowing
+// passes from one side to the other.
+func (t *Table) addKnot(at float64, h variants.House, high bool) {
+	r := &t.runs[len(t.runs)-1]
+	if n := len(t.knots); n > r.first {
+		prev := t.knots[n-1]
+		if t.owner(prev.house) != t.owner(h) {
+			t.knots = append(t.knots, knot{t: (prev.t + at) / 2, from: prev.house, house: h})
+		}
+	}
+	t.knots = append(t.knots, knot{t: at, from: h, house: h, high: high})
+	r.last = len(t.knots)
+}
+
+// owner returns the side of a house in the position shown.
+func (t *Table) owner(h variants.House) variants.Side {
+	if int(h) < t.size {
+		return variants.South
+	}
+	return variants.North
+}
+
+// hover is the height of the hand in dp.
+func (t *Table) hover() float64 { return 2.2 * t.board.SeedR }
+
+// locate computes the coordinates of all knots on the present board.
+func (t *Table) locate() {
+	t.points = t.points[:0]
+	for _, k := range t.knots {
+		t.points = append(t.points, t.station(k))
+	}
+	for _, r := range t.runs {
+		for i := r.first + 1; i < r.last-1; i++ {
+			a, b := t.points[i-1], t.points[i+1]
+			d := t.knots[i+1].t - t.knots[i-1].t
+			t.points[i].vx, t.points[i].vy = (b.x-a.x)/d, (b.y-a.y)/d
+		}
+	}
+}
+
+func (t *Table) station(k knot) point {
+	b := t.board.Houses[k.house]
+	p := point{x: b.X, y: b.Y, z: t.hover()}
+	if k.high {
+		p.z *= 1.5
+	}
+	if k.from == k.house {
+		return p
+	}
+	a := t.board.Houses[k.from]
+	p.x, p.y = (a.X+b.X)/2, (a.Y+b.Y)/2
+	var cx, cy float64
+	for h := range 2 * t.size {
+		cx += t.board.Houses[h].X
+		cy += t.board.Houses[h].Y
+	}
+	ox, oy := p.x-cx/float64(2*t.size), p.y-cy/float64(2*t.size)
+	if out := math.Hypot(ox, oy); out > 0 {
+		far := roundEnd * math.Hypot(a.X-b.X, a.Y-b.Y)
+		p.x += ox / out * far
+		p.y += oy / out * far
+	}
+	return p
+}
+
+// hand returns where the hand of a run is at a time, in dp and dp per second.
+func (t *Table) hand(r run, now float64) point {
+	if r.first == r.last {
+		return point{}
+	}
+	i := r.first
+	for i+1 < r.last && t.knots[i+1].t <= now {
+		i++
+	}
+	if now <= t.knots[i].t || i+1 == r.last {
+		p := t.points[i]
+		p.vx, p.vy = 0, 0
+		return p
+	}
+	a, b := t.points[i], t.points[i+1]
+	d := t.knots[i+1].t - t.knots[i].t
+	u := (now - t.knots[i].t) / d
+	return point{
+		x:  hermite(a.x, a.vx*d, b.x, b.vx*d, u),
+		y:  hermite(a.y, a.vy*d, b.y, b.vy*d, u),
+		z:  mix(a.z, b.z, smooth(u)),
+		vx: hermiteSlope(a.x, a.vx*d, b.x, b.vx*d, u) / d,
+		vy: hermiteSlope(a.y, a.vy*d, b.y, b.vy*d, u) / d,
+	}
+}
+
+// grip returns where the j-th of n seeds lies in the hand, relative to its middle, in dp. The seeds
+// lie in layers of seven, the first ones on top, so that the hand grows smaller as it is emptied from
+// below and no seed in it has to move.
+func (t *Table) grip(j, n int) (x, y, z float64) {
+	const layer = 7
+	l, i := j/layer, j%layer
+	layers := (n + layer - 1) / layer
+	r := t.board.SeedR
+	z = float64(layers-1-l) * 0.9 * r
+	if i == 0 && n > 1 {
+		return 0.2 * r * math.Cos(float64(l)), 0.2 * r * math.Sin(float64(l)), z + 0.3*r
+	}
+	if n == 1 {
+		return 0, 0, 0
+	}
+	angle := float64(i)*2*math.Pi/(layer-1) + 1.9*float64(l)
+	out := r * (1.25 + 0.3*float64(l) + 0.22*math.Sin(float64(5*j)))
+	return out * math.Cos(angle), out * math.Sin(angle), z
+}
+
+// atX returns where a place lies from left to right on the board's area, 0 to 1.
+func (t *Table) atX(p geom.Place) float64 {
+	x := t.board.Area.X + t.board.Area.W/2
+	if h := int(p); h < 2*t.size {
+		x = t.board.Houses[h].X
+	} else if p == geom.StoreOf(variants.South) {
+		x = t.board.Stores[variants.South].X
+	} else if p == geom.StoreOf(variants.North) {
+		x = t.board.Stores[variants.North].X
+	}
+	if t.board.Area.W <= 0 {
+		return 0.5
+	}
+	return clamp((x - t.board.Area.X) / t.board.Area.W)
+}

@@ -1,0 +1,149 @@
+package anim
+
+import "awale/variants"
+
+// moment is when one event of a move is shown, in seconds after the move begins.
+type moment struct {
+	// at is when it begins: the gathering, the seed leaving the hand, the house being lit.
+	at float64
+	// knot is when the hand is over the house, for sowing.
+	knot float64
+	// leave is when the first seed leaves, for captures and sweeps.
+	leave float64
+	// land is when its first seed lands.
+	land float64
+	// end is when everything about it is at rest.
+	end float64
+}
+
+// plan sets the times of a move's events.
+type plan struct {
+	moments []moment
+	total   float64
+	// each is the time between two seeds of one house leaving, by kind of event.
+	flightEach, sweepEach float64
+}
+
+// Duration returns how many seconds a move with these events is shown at a speed, with full motion
+// and nothing else waiting.
+func Duration(events []variants.Event, speed Speed) float64 {
+	if speed == None {
+		return 0
+	}
+	var p plan
+	p.set(events, speed.factor())
+	return p.total
+}
+
+// set plans a move with full motion; f stretches all times.
+func (p *plan) set(events []variants.Event, f float64) {
+	p.moments = p.moments[:0]
+	p.flightEach, p.sweepEach = flightEach*f, sweepEach*f
+	// t is when everything so far is at rest, hand when the hand is over its last station, landed
+	// when the last seed landed.
+	var t, hand, landed, phase float64
+	station, chained := 0, 0
+	before := variants.End
+	for _, e := range events {
+		var m moment
+		switch e.Kind {
+		case variants.Lift, variants.Lap:
+			m.at = t
+			hand = t + min(gatherTime+gatherEach*float64(e.Seeds), gatherMost)*f
+			m.knot = hand
+			m.end = hand
+			station = 0
+		case variants.Drop, variants.Skip:
+			station++
+			d := stepTime(station, f)
+			hand += d
+			m.knot = hand
+			m.at = hand - min(leadShare*d, leadShare*fallTime*f)
+			m.land = m.at + fallTime*f
+			if e.Kind == variants.Skip {
+				m.land = hand
+			} else {
+				landed = m.land
+			}
+			m.end = m.land + settleTime*f
+		case variants.Capture, variants.Forgo:
+			if before != variants.Capture && before != variants.Forgo {
+				phase, chained = max(t, landed+pauseTime*f), 0
+			}
+			m.at = phase + float64(chained)*chainTime*f
+			m.leave = m.at + litTime*f
+			m.land = m.leave + flightTime*f
+			m.end = m.land + spread(e.Seeds)*p.flightEach + settleTime*f
+			if e.Kind == variants.Forgo {
+				m.end = m.at + spareTime*f
+			}
+			chained++
+		case variants.Sweep:
+			if before != variants.Sweep {
+				phase, chained = t, 0
+				if t > 0 {
+					phase += sweepPause * f
+				}
+			}
+			m.at = phase + float64(chained)*sweepChain*f
+			m.leave = m.at
+			m.land = m.leave + sweepTime*f
+			m.end = m.land + spread(e.Seeds)*p.sweepEach + settleTime*f
+			chained++
+		case variants.End:
+			m.at = t + endPause*f
+			m.end = m.at + endTime*f
+		case variants.Passed:
+			m.at = t
+			m.end = t + passTime*f
+		}
+		t = max(t, m.end)
+		p.moments = append(p.moments, m)
+		before = e.Kind
+	}
+	p.total = t
+}
+
+// setReduced plans a move without travel: everything sown fades over at once, then everything
+// captured, then what is swept.
+func (p *plan) setReduced(events []variants.Event) {
+	p.moments = p.moments[:0]
+	p.flightEach, p.sweepEach = 0, 0
+	var t, phase float64
+	before := variants.End
+	for _, e := range events {
+		if phaseOf(e.Kind) != phaseOf(before) || before == variants.End {
+			phase = t
+			if e.Kind == variants.Capture || e.Kind == variants.Forgo {
+				phase += litTime
+			}
+		}
+		m := moment{at: phase, knot: phase, leave: phase, land: phase + fadeTime/2, end: phase + fadeTime}
+		switch e.Kind {
+		case variants.Capture:
+			m.leave += litTime
+			m.land += litTime
+			m.end += litTime
+		case variants.Forgo:
+			m.end = m.at + spareTime
+		}
+		t = max(t, m.end)
+		p.moments = append(p.moments, m)
+		before = e.Kind
+	}
+	p.total = t
+}
+
+// phaseOf puts events that are shown at the same time under one name.
+func phaseOf(k variants.EventKind) variants.EventKind {
+	switch k {
+	case variants.Lift, variants.Drop, variants.Skip, variants.Lap:
+		return variants.Lift
+	case variants.Capture, variants.Forgo:
+		return variants.Capture
+	}
+	return k
+}
+
+// spread returns how many gaps lie between the seeds of a group.
+func spread(seeds uint8) float64 { return float64(max(seeds, 1) - 1) }

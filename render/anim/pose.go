@@ -1,0 +1,22 @@
+package anim
+
+// Pose is where one seed is and how it looks.
+type Pose struct {
+	// X and Y are its place on the board in dp; Z is its height above the ground of the bowl or
+	// table in dp.
+	X, Y, Z float32
+	// Alpha is 1 except during a cross-fade.
+	Alpha float32
+	// Glow is how strongly the seed is lit because it is being captured, 0 to 1.
+	Glow float32
+	// Kind is the seed's identity, 0 to one less than the seeds of the game.
+	Kind uint8
+}
+
+// Hand is a handful of seeds on its way.
+type Hand struct {
+	// X and Y are the middle of the handful in dp.
+	X, Y float64
+	// Seeds is the number still in it.
+	Seeds int
+}

@@ -1,0 +1,89 @@
+package anim
+
+// Speed is how fast a move is shown.
+type Speed uint8
+
+// The speeds. None is the zero value: moves are shown by their result alone.
+const (
+	None Speed = iota
+	Quick
+	Normal
+	Calm
+)
+
+// factor returns by how much the times of [Normal] are stretched.
+func (s Speed) factor() float64 {
+	switch s {
+	case Quick:
+		return 0.6
+	case Calm:
+		return 1.5
+	}
+	return 1
+}
+
+// The times of a move at Normal speed, in seconds.
+const (
+	// gatherTime is what two seeds take to be drawn together and lifted; each further seed adds
+	// gatherEach, up to gatherMost.
+	gatherTime = 0.13
+	gatherEach = 0.005
+	gatherMost = 0.18
+
+	// firstStep is the way to the first house, from standing; step that to each of the next ones.
+	// From slowSteps houses on the hand gets faster, and after fastSteps it takes fastStep a house.
+	firstStep = 0.15
+	step      = 0.11
+	fastStep  = 0.045
+	slowSteps = 3
+	fastSteps = 10
+	// leastStep bounds the step at every speed: below it the eye no longer follows.
+	leastStep = 0.033
+
+	// A seed leaves the hand a little before its house, falls for fallTime and comes to rest after
+	// another settleTime.
+	fallTime   = 0.10
+	settleTime = 0.16
+	// leadShare is the part of a step by which a seed leaves early.
+	leadShare = 0.5
+
+	// pauseTime lies between the last landing and the first captured house, chainTime between two
+	// houses of the chain, litTime between the lighting of a house and its first seed leaving.
+	pauseTime = 0.24
+	chainTime = 0.16
+	litTime   = 0.16
+	// flightTime is a seed's way to the store; the seeds of a house leave flightEach apart.
+	flightTime = 0.46
+	flightEach = 0.035
+	// spareTime is how long a house is lit whose seeds stay.
+	spareTime = 0.75
+
+	// The end of a game: seeds left over leave house by house, quicker than captured ones.
+	sweepPause = 0.25
+	sweepChain = 0.07
+	sweepTime  = 0.42
+	sweepEach  = 0.018
+	endPause   = 0.10
+	endTime    = 0.40
+	passTime   = 0.25
+
+	// fadeTime is the cross-fade of reduced motion; it does not follow the speed.
+	fadeTime = 0.25
+	// glideTime is the way back of a seed when a move is undone; glideEach staggers them.
+	glideTime = 0.34
+	glideEach = 0.012
+)
+
+// stepTime returns the time from station k-1 of a sowing to station k; station 0 is the house sown.
+func stepTime(k int, factor float64) float64 {
+	t := step
+	switch {
+	case k <= 1:
+		t = firstStep
+	case k > fastSteps:
+		t = fastStep
+	case k > slowSteps:
+		t = mix(step, fastStep, smooth(float64(k-slowSteps)/(fastSteps-slowSteps)))
+	}
+	return max(t*factor, leastStep)
+}

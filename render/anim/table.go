@@ -1,0 +1,410 @@
+package anim
+
+import (
+	"awale/render/geom"
+	"awale/variants"
+)
+
+// mostCues bounds what one Advance delivers: a program that has slept does not wake with a crash.
+const mostCues = 8
+
+// hurry is by how much everything runs faster for each move that waits behind the one shown.
+const hurry = 0.75
+
+// Table is the board in motion. Make one with [NewTable].
+type Table struct {
+	speed   Speed
+	reduced bool
+
+	board geom.Board
+	laid  bool
+
+	// size is the number of houses a side and seeds that of all seeds.
+	size, seeds int
+	// heaps is where the seeds are once the move shown is over.
+	heaps heaps
+	// shown is the number beside each place.
+	shown [places]int
+
+	queue []move
+	// spare keeps the buffers of moves that have been shown.
+	spare []move
+
+	running    bool
+	now, total float64
+	plan       plan
+	legs       []leg
+	knots      []knot
+	points     []point
+	runs       []run
+	lamps      []lamp
+	beats      []beat
+	nextBeat   int
+	inHand     []taken
+	released   int
+	// leg and lastLeg are the current and the last leg of each seed, noLeg for one that rests.
+	leg, lastLeg [variants.MaxSeeds + 1]int16
+
+	last    Last
+	due     []Cue
+	waiting []Cue
+
+	// fresh is set while poses and lights are those of this moment.
+	fresh  bool
+	poses  []Pose
+	order  []Pose
+	lights []Light
+}
+
+// move is one that waits to be shown.
+type move struct {
+	before variants.Position
+	events []variants.Event
+}
+
+// NewTable returns a table without seeds, at Normal speed.
+func NewTable() *Table {
+	t := &Table{speed: Normal, last: noLast}
+	t.rewind()
+	return t
+}
+
+// SetSpeed sets how fast the moves played from now on are shown. None ends the one shown.
+func (t *Table) SetSpeed(s Speed) {
+	t.speed = s
+	if s == None {
+		t.Skip()
+	}
+}
+
+// SetReduced says whether seeds fade from place to place instead of travelling. It holds for the
+// moves begun from now on.
+func (t *Table) SetReduced(on bool) { t.reduced = on }
+
+// SetBoard says where everything lies, and may be called at any time: what moves goes on moving, on
+// the new board.
+func (t *Table) SetBoard(b geom.Board) {
+	t.board, t.laid = b, true
+	if t.running {
+		t.locate()
+	}
+	t.fresh = false
+}
+
+// Set puts the seeds at rest in a position, at once; what is shown or waits is dropped with its
+// sounds. On a table that holds other seeds, or none, the seeds are dealt out house by house;
+// otherwise as few as possible change places. The last-move mark goes.
+func (t *Table) Set(pos variants.Position) {
+	for len(t.queue) > 0 {
+		t.discard()
+	}
+	t.rewind()
+	t.waiting = t.waiting[:0]
+	t.arrange(&pos)
+	t.finish()
+	t.last = noLast
+}
+
+// arrange gives the heaps the counts of a position.
+func (t *Table) arrange(pos *variants.Position) {
+	want := counts(pos)
+	total := 0
+	for _, n := range want {
+		total += int(n)
+	}
+	total = min(total, variants.MaxSeeds)
+	if total != t.seeds || int(pos.Size) != t.size {
+		t.size, t.seeds = int(pos.Size), total
+		t.heaps.count = [places]uint8{}
+		seed := 0
+		for i, n := range want {
+			for range n {
+				if seed < total {
+					t.heaps.push(placeAt(i), uint8(seed))
+					seed++
+				}
+			}
+		}
+		return
+	}
+	var loose [variants.MaxSeeds]uint8
+	n := 0
+	for i := range places {
+		for t.heaps.count[i] > want[i] {
+			loose[n], _, _ = t.heaps.pop(placeAt(i))
+			n++
+		}
+	}
+	for i := range places {
+		for t.heaps.count[i] < want[i] && n > 0 {
+			n--
+			t.heaps.push(placeAt(i), loose[n])
+		}
+	}
+}
+
+// Play queues a move: the position it was played in and the events it gave. Several may be queued;
+// the more wait, the faster they are shown.
+func (t *Table) Play(before variants.Position, events []variants.Event) {
+	var m move
+	if n := len(t.spare); n > 0 {
+		m, t.spare = t.spare[n-1], t.spare[:n-1]
+	}
+	m.before = before
+	m.events = append(m.events[:0], events...)
+	t.queue = append(t.queue, m)
+	if t.speed == None {
+		t.Skip()
+	}
+}
+
+// Glide lets the seeds go straight to where another position of the same game has them, as when a
+// move is taken back. Whatever was shown is skipped without a sound, and the last-move mark goes.
+func (t *Table) Glide(pos variants.Position) {
+	t.Skip()
+	t.waiting = t.waiting[:0]
+	if t.speed == None || pos.Total() != t.seeds || int(pos.Size) != t.size {
+		t.Set(pos)
+		return
+	}
+	t.last = noLast
+	t.compileGlide(&pos)
+	t.fresh = false
+}
+
+// Busy reports whether anything moves, is lit or waits.
+func (t *Table) Busy() bool { return t.running || len(t.queue) > 0 || len(t.waiting) > 0 }
+
+// Advance lets dt seconds pass and returns the cues that have come due, oldest first. The slice is
+// valid until the next call.
+func (t *Table) Advance(dt float64) []Cue {
+	t.due = append(t.due[:0], t.waiting...)
+	t.waiting = t.waiting[:0]
+	if !(dt > 0) {
+		dt = 0
+	}
+	for {
+		if !t.running {
+			if len(t.queue) == 0 {
+				break
+			}
+			t.begin()
+		}
+		rate := 1 + hurry*float64(len(t.queue))
+		t.fresh = false
+		t.now += dt * rate
+		t.fire()
+		if t.now < t.total {
+			break
+		}
+		dt = (t.now - t.total) / rate
+		t.finish()
+	}
+	if extra := len(t.due) - mostCues; extra > 0 {
+		t.due = append(t.due[:0], t.due[extra:]...)
+	}
+	return t.due
+}
+
+// begin starts the move that has waited longest.
+func (t *Table) begin() {
+	m := t.queue[0]
+	if m.before.Total() != t.seeds || int(m.before.Size) != t.size || counts(&m.before) != t.heaps.count {
+		t.arrange(&m.before)
+		t.recount()
+	}
+	t.compile(m.events)
+	t.discard()
+}
+
+// discard takes the first waiting move away and keeps its buffer.
+func (t *Table) discard() {
+	t.spare = append(t.spare, t.queue[0])
+	n := copy(t.queue, t.queue[1:])
+	t.queue[n] = move{}
+	t.queue = t.queue[:n]
+}
+
+// fire delivers the beats whose time has come.
+func (t *Table) fire() {
+	for t.nextBeat < len(t.beats) && t.beats[t.nextBeat].t <= t.now {
+		b := &t.beats[t.nextBeat]
+		t.nextBeat++
+		t.mark(b)
+		if b.delta != 0 {
+			t.shown[index(b.place)] += b.delta
+		}
+		if b.sounds {
+			t.due = append(t.due, t.located(b.cue))
+		}
+	}
+}
+
+// mark moves the last-move mark.
+func (t *Table) mark(b *beat) {
+	if b.from != variants.NoHouse {
+		t.last = Last{From: b.from, To: variants.NoHouse}
+	}
+	if b.to != variants.NoHouse {
+		t.last.To = b.to
+	}
+}
+
+// located completes a cue with where it is on the present board.
+func (t *Table) located(c Cue) Cue {
+	c.At = 0.5
+	if c.Kind != Turn && c.Kind != End && t.laid {
+		c.At = t.atX(c.Place)
+	}
+	return c
+}
+
+// finish ends the move shown: every seed is at rest.
+func (t *Table) finish() {
+	t.rewind()
+	t.recount()
+	t.fresh = false
+}
+
+func (t *Table) recount() {
+	for i, n := range t.heaps.count {
+		t.shown[i] = int(n)
+	}
+}
+
+// Skip brings everything that is shown or waits to its end. Of all sounds left out the one that
+// tells most comes with the next Advance.
+func (t *Table) Skip() {
+	var best *Cue
+	var told Cue
+	for t.running || len(t.queue) > 0 {
+		if !t.running {
+			t.begin()
+		}
+		for i := t.nextBeat; i < len(t.beats); i++ {
+			b := &t.beats[i]
+			t.mark(b)
+			if b.sounds && (best == nil || b.cue.Kind >= best.Kind) {
+				told = t.located(b.cue)
+				best = &told
+			}
+		}
+		t.finish()
+	}
+	if best != nil {
+		t.waiting = append(t.waiting[:0], told)
+	}
+}
+
+// Count returns the number shown beside a place at this moment: a house has one more when the seed
+// has landed, a store when a captured seed has arrived.
+func (t *Table) Count(p geom.Place) int { return t.shown[index(p)] }
+
+// Seeds returns the number of seeds of the game.
+func (t *Table) Seeds() int { return t.seeds }
+
+// Last returns the mark of the last move shown.
+func (t *Table) Last() Last { return t.last }
+
+// SetLast sets the mark of the last move, for a position that comes with its history.
+func (t *Table) SetLast(l Last) { t.last = l }
+
+// Lights returns the places that are lit at this moment. The slice is valid until the next call of
+// a method that changes the table.
+func (t *Table) Lights() []Light {
+	t.lights = t.lights[:0]
+	for _, l := range t.lamps {
+		if s := l.strength(t.now); s > 0 {
+			t.lights = append(t.lights, Light{l.place, l.kind, s})
+		}
+	}
+	return t.lights
+}
+
+// Hand returns the handful on its way; ok is false when there is none.
+func (t *Table) Hand() (h Hand, ok bool) {
+	if !t.running || !t.laid {
+		return Hand{}, false
+	}
+	for i := range t.runs {
+		r := &t.runs[i]
+		if t.now < r.lift || r.first == r.last || t.now > t.knots[r.last-1].t {
+			continue
+		}
+		p := t.hand(*r, t.now)
+		h = Hand{X: p.x, Y: p.y}
+		for j := range t.legs {
+			if l := &t.legs[j]; l.kind == carry && int(l.run) == i && t.now < l.end {
+				h.Seeds++
+			}
+		}
+		return h, h.Seeds > 0
+	}
+	return Hand{}, false
+}
+
+// Poses returns all seeds as they are now, the lower ones first, which is the order to draw them
+// in. Before [Table.SetBoard] there are none. The slice is valid until the next call of a method
+// that changes the table.
+func (t *Table) Poses() []Pose {
+	if t.fresh || !t.laid {
+		return t.order
+	}
+	if cap(t.poses) < t.seeds {
+		t.poses = make([]Pose, t.seeds)
+		t.order = make([]Pose, 0, t.seeds)
+	}
+	t.poses = t.poses[:t.seeds]
+	for i, n := range t.heaps.count {
+		place := placeAt(i)
+		for slot := range n {
+			seed := t.heaps.seeds[i][slot]
+			p := t.pose(seed, spot{place, slot})
+			p.Kind = seed
+			t.poses[seed] = p
+		}
+	}
+	t.sort()
+	t.fresh = true
+	return t.order
+}
+
+// pose returns where a seed is now that rests at home when the move is over.
+func (t *Table) pose(seed uint8, home spot) Pose {
+	i := t.leg[seed]
+	if i == noLeg {
+		return t.rest(home)
+	}
+	for n := t.legs[i].next; n != noLeg && t.now >= t.legs[n].start; n = t.legs[i].next {
+		i = n
+	}
+	t.leg[seed] = i
+	return t.place(&t.legs[i], t.now)
+}
+
+// sort fills order with the poses, lower ones first. It starts from the order of the last time,
+// which is nearly right, so that inserting is quick.
+func (t *Table) sort() {
+	if len(t.order) != t.seeds {
+		t.order = append(t.order[:0], t.poses...)
+	}
+	for i := range t.order {
+		p := t.poses[t.order[i].Kind]
+		j := i
+		for ; j > 0 && below(&p, &t.order[j-1]); j-- {
+			t.order[j] = t.order[j-1]
+		}
+		t.order[j] = p
+	}
+}
+
+// below reports whether a is drawn before b. Every two seeds have an order, or they would flicker.
+func below(a, b *Pose) bool {
+	switch {
+	case a.Z != b.Z:
+		return a.Z < b.Z
+	case a.Y != b.Y:
+		return a.Y < b.Y
+	}
+	return a.Kind < b.Kind
+}
