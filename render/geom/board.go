@@ -1,0 +1,88 @@
+package geom
+
+import (
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Point is a place on the screen, in dp.
+type Point struct{ X, Y float64 }
+
+// Bowl is the opening of a hollow: an ellipse around (X, Y) with the half axes RX and RY, in dp.
+// Houses are circles or nearly so, stores are long. The carved lip lies outside of it.
+type Bowl struct{ X, Y, RX, RY float64 }
+
+// Contains reports whether a point lies within the opening.
+func (b Bowl) Contains(x, y float64) bool {
+	dx, dy := (x-b.X)/b.RX, (y-b.Y)/b.RY
+	return dx*dx+dy*dy <= 1
+}
+
+// Board is where everything lies. It is made by [Layout] and not changed afterwards; copies share
+// the resting places of the seeds, which are never written again either.
+type Board struct {
+	// Size is the number of houses a side.
+	Size int
+	// Upright is set when the board stands on its end, with two columns.
+	Upright bool
+	// View is who sits at the bottom (landscape) or owns the right-hand column (upright).
+	View variants.Side
+	// Area is the room that was given, Plank the outline of the wood within it.
+	Area, Plank ui.Rect
+	// Corner is the radius of the plank's corners.
+	Corner float64
+	// Bevel is the width of the plank's rounded edge; carving and counts keep off it.
+	Bevel float64
+	// Lip is the width of the carved rim around each bowl.
+	Lip float64
+	// Houses holds the bowls in ring order; entries from 2*Size on are zero. Stores is by side.
+	Houses [variants.MaxRing]Bowl
+	Stores [2]Bowl
+	// Counts is the centre of each house's count, on the wood between the bowl and the long edge of
+	// the plank on the owner's side. StoreCounts is the same for the stores, beyond their end on the
+	// owner's side.
+	Counts      [variants.MaxRing]Point
+	StoreCounts [2]Point
+	// CountSize is the text size of counts, at least MinCount.
+	CountSize float64
+	// SeedR is the mean radius of a seed.
+	SeedR float64
+	// Pitch is the distance from house to house along a row, Middle the free width of the band of
+	// wood between the rows, from lip to lip.
+	Pitch, Middle float64
+
+	// targets holds what a finger has to hit, heaps the resting places.
+	targets [variants.MaxRing]ui.Rect
+	heaps   []heap
+}
+
+// MinCount is the smallest text size of a count, in dp.
+const MinCount = 14
+
+// Bowl returns the hollow of a place.
+func (b *Board) Bowl(p Place) Bowl {
+	if side, ok := p.Store(); ok {
+		return b.Stores[side]
+	}
+	return b.Houses[p]
+}
+
+// Target returns what a finger has to hit for a house: the whole bowl and the wood around it, with
+// its count. Targets never overlap and keep 8 dp apart where the board has room for that.
+func (b *Board) Target(h variants.House) ui.Rect { return b.targets[h] }
+
+// Equal reports whether two boards are laid out alike. Boards cannot be compared with ==.
+func (b *Board) Equal(o *Board) bool {
+	return b.Size == o.Size && b.View == o.View && b.Area == o.Area
+}
+
+// Rest returns where the k-th seed (from 0) of a place lies at rest: x and y in dp, and in z how high
+// it lies on the seeds below it, in dp, 0 for a seed that touches the wood. The answer depends on
+// nothing but the place and k: a seed stays where it is when others come, and leaves last what came
+// first when a house is emptied from the top. Any k from 0 to 254 has an answer; up to 48 seeds lie
+// as in a natural heap.
+func (b *Board) Rest(p Place, k int) (x, y, z float64) {
+	bowl := b.Bowl(p)
+	x, y, z = b.heaps[p].at(k)
+	return bowl.X + x, bowl.Y + y, z
+}

@@ -1,0 +1,20 @@
+// Package geom says where everything on the board lies: the plank, the houses and stores, their
+// counts, the places where seeds come to rest, and what a finger has to hit.
+//
+// It is arithmetic on dp (device-independent pixels) and nothing else: it must not know how the board
+// is drawn, what is animated, or that there is a screen. The same numbers therefore serve the renderer,
+// the animation, the hit test and the document a screen reader walks.
+//
+// # How a board lies
+//
+// In landscape the rows run from left to right. Seen by South, A…F is the lower row from the left and
+// a…f the upper one from the right, so that sowing goes counter-clockwise and a faces F; South's store
+// is at the right hand, North's at the left.
+//
+// Upright the board stands on its end. Seen by South, South's houses are the right-hand column, A at
+// the bottom and F at the top, and a…f the left-hand column from the top: sowing goes up on the right
+// and down on the left, still counter-clockwise. The stores lie at the ends nearest to their players,
+// South's at the bottom where the thumb is, North's at the top.
+//
+// Seen by North either board is turned by 180°.
+package geom

@@ -1,0 +1,153 @@
+package geom
+
+import (
+	"math"
+
+	"awale/variants"
+)
+
+// How many seeds of a place get a resting place of their own; beyond that they share one, higher up.
+const (
+	houseSlots = 64
+	storeSlots = 120
+)
+
+// layerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps
+// between those below them, and are seen from above: less than their height shows.
+const layerStep = 0.7
+
+// layers is how far out the seeds of each layer may lie, in the half axes of the bowl: the first
+// rests near the bottom of the hollow, the others fill it and then heap up.
+var layers = [...]float64{0.70, 0.70, 0.66, 0.60, 0.53, 0.46, 0.40}
+
+// slot is a resting place, in dp from the middle of the bowl.
+type slot struct{ x, y, z float32 }
+
+// heap holds the resting places of one bowl.
+type heap []slot
+
+// at returns the k-th resting place.
+func (h heap) at(k int) (x, y, z float64) {
+	if k < len(h) {
+		s := h[k]
+		return float64(s.x), float64(s.y), float64(s.z)
+	}
+	// The heap is full: what comes lies on its middle, a little aside of what lies there.
+	c := chance(k)
+	s := h[k%8]
+	top := h[len(h)-1]
+	return float64(s.x) + (c.next()-0.5)*float64(top.z)*0.2, float64(s.y) + (c.next()-0.5)*float64(top.z)*0.2,
+		float64(top.z) * (1 + float64(1+(k-len(h))/8)*0.12)
+}
+
+// pile makes the heaps of every place.
+func (b *Board) pile() {
+	b.heaps = make([]heap, Places)
+	for p := range Place(Places) {
+		if int(p) >= 2*b.Size && p < variants.MaxRing {
+			continue
+		}
+		n := houseSlots
+		if p >= variants.MaxRing {
+			n = storeSlots
+		}
+		b.heaps[p] = pileUp(b.Bowl(p), b.SeedR, n, chance(p)*7919+17)
+	}
+}
+
+// pileUp finds n resting places for seeds of radius r in a bowl. Each seed rolls as deep as those
+// before it let it, against one or two of them, never exactly where it would be densest.
+func pileUp(bowl Bowl, r float64, n int, c chance) heap {
+	h := make(heap, 0, n)
+	below, from := 0, 0
+	for layer := 0; len(h) < n; layer++ {
+		extent := layers[min(layer, len(layers)-1)]
+		l := pileLayer{
+			rx: math.Min(bowl.RX*extent, bowl.RX-1.12*r), ry: math.Min(bowl.RY*extent, bowl.RY-1.12*r),
+			r: r, below: h[below:from:from], from: from,
+			// The deepest point of a hand-carved bowl is not quite its middle.
+			cx: (c.next() - 0.5) * 0.10 * bowl.RX, cy: (c.next() - 0.5) * 0.10 * bowl.RY,
+		}
+		z := float32(float64(layer) * layerStep * r)
+		for len(h) < n {
+			s, ok := l.next(h, &c)
+			if !ok {
+				break
+			}
+			s.z = z
+			h = append(h, s)
+		}
+		below, from = from, len(h)
+	}
+	return h
+}
+
+// pileLayer is what the seeds of one layer have in common.
+type pileLayer struct {
+	rx, ry, r, cx, cy float64
+	// below are the seeds of the layer underneath; from is where this layer begins.
+	below []slot
+	from  int
+}
+
+// next finds the place of the next seed of the layer, or none when the layer is full.
+func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
+	own := h[l.from:]
+	tries := 40
+	if len(own) == 0 {
+		tries = 12
+	}
+	least := math.Inf(1)
+	for range tries {
+		var x, y float64
+		if len(own) == 0 {
+			a := c.next() * 2 * math.Pi
+			d := math.Sqrt(c.next()) * 0.45 * l.r
+			x, y = l.cx+d*math.Cos(a), l.cy+d*math.Sin(a)
+		} else {
+			o := own[int(c.next()*float64(len(own)))]
+			a := c.next() * 2 * math.Pi
+			// Seeds of uneven size leave uneven gaps.
+			d := (2.05 + 0.34*c.next()*c.next()) * l.r
+			x, y = float64(o.x)+d*math.Cos(a), float64(o.y)+d*math.Sin(a)
+		}
+		if x*x/(l.rx*l.rx)+y*y/(l.ry*l.ry) > 1 || overlaps(own, x, y, 2.04*l.r) {
+			continue
+		}
+		cost := (x-l.cx)*(x-l.cx)/(l.rx*l.rx) + (y-l.cy)*(y-l.cy)/(l.ry*l.ry) + 0.16*c.next()
+		// No seed balances on the top of another.
+		if overlaps(l.below, x, y, 0.75*l.r) {
+			cost += 0.35
+		}
+		if cost < least {
+			least, best, ok = cost, slot{x: float32(x), y: float32(y)}, true
+		}
+	}
+	if !ok && len(own) == 0 {
+		return slot{x: float32(l.cx), y: float32(l.cy)}, true
+	}
+	return best, ok
+}
+
+// overlaps reports whether a seed of these lies nearer than d to a point.
+func overlaps(seeds []slot, x, y, d float64) bool {
+	for _, s := range seeds {
+		dx, dy := float64(s.x)-x, float64(s.y)-y
+		if dx*dx+dy*dy < d*d {
+			return true
+		}
+	}
+	return false
+}
+
+// chance is a sequence of random numbers that is the same in every run (splitmix64 of S. Vigna).
+type chance uint64
+
+// next returns the next number, from 0 up to 1.
+func (c *chance) next() float64 {
+	*c += 0x9e3779b97f4a7c15
+	z := uint64(*c)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return float64((z^z>>31)>>11) / (1 << 53)
+}

@@ -1,0 +1,242 @@
+package geom
+
+import (
+	"math"
+
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// What a board is made of, in units of the pitch (the distance from house to house) unless said
+// otherwise. Lengths are measured along the rows (u) and across them (v); how u and v lie on the
+// screen is decided last.
+const (
+	bowlAlong = 0.436 // half the opening of a house, along
+	lipWidth  = 0.050
+	endWood   = 0.190 // from the end of the plank to a store
+	endFlat   = 0.150 // the same upright, where length is dear
+	storeGap  = 0.080 // from a store to the first pitch
+	storeWide = 0.410 // half the opening of a store, along, in landscape
+	storeFlat = 0.300 // the same upright
+	// storeMost is how far a store grows when the plank may be longer than its houses need.
+	storeMost = 0.620
+
+	ovalMost    = 1.12 // how much longer across than along a house may be, landscape
+	ovalUpright = 1.24 // the same upright
+
+	middleLeast, middleFair, middleMost = 0.26, 0.56, 0.82 // wood between the rows
+	bandFair, bandMost                  = 0.42, 0.60       // wood between a row and the edge
+
+	seedSize = 0.192 // radius of a seed in units of a house's smaller half axis
+
+	targetGap = 8 // dp
+)
+
+// plan is a board measured along and across.
+type plan struct {
+	size                  int
+	length, width         float64 // of the plank
+	pitch, ra, rc         float64 // houses: distance, half axes along and across
+	row                   float64 // from the middle line to the middle of a row
+	store, sa, sc         float64 // from the middle to a store, its half axes
+	corner, bevel, lip    float64
+	band, middle          float64
+	count                 float64
+	countRow, storeCountV float64
+}
+
+// Layout lays a board of size houses a side (2 to variants.MaxSide) out in an area, as large as it
+// goes, upright or across, whichever gives the larger houses. view is the side that sits at the bottom.
+func Layout(area ui.Rect, size int, view variants.Side) Board {
+	m := outerMargin(area)
+	w, h := math.Max(1, area.W-2*m), math.Max(1, area.H-2*m)
+	across, upright := measure(size, w, h, false), measure(size, h, w, true)
+	b := Board{Size: size, View: view, Area: area}
+	pl := across
+	// A tie goes to the shape of the area, so that a board does not tip over for a dp.
+	favour := 1.12
+	if area.H > area.W {
+		favour = 1 / favour
+	}
+	if upright.ra*upright.rc > across.ra*across.rc*favour {
+		b.Upright, pl = true, upright
+	}
+	b.place(&pl)
+	b.pile()
+	return b
+}
+
+// outerMargin is the cloth left free around the plank for its shadow, in dp.
+func outerMargin(area ui.Rect) float64 {
+	return clamp(0.012*math.Min(area.W, area.H)+3, 5, 18)
+}
+
+// measure finds the largest board that fits length by width.
+func measure(size int, length, width float64, upright bool) plan {
+	sa, end, oval := storeWide, endWood, ovalMost
+	if upright {
+		sa, end, oval = storeFlat, endFlat, ovalUpright
+	}
+	n := float64(size)
+	spread := n + 2*(end+2*sa+storeGap)
+	// The pitch that the length allows, unless the width allows less: the least width grows with
+	// the pitch, so halving finds it.
+	pitch := length / spread
+	if leastWidth(pitch) > width {
+		lo, hi := 0.0, pitch
+		for range 40 {
+			if mid := (lo + hi) / 2; leastWidth(mid) > width {
+				hi = mid
+			} else {
+				lo = mid
+			}
+		}
+		pitch = lo
+	}
+	p := plan{size: size, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch), count: countFor(pitch)}
+	p.sa = sa * pitch
+	// Length that the houses cannot use goes to the stores.
+	if spare := length - spread*pitch; spare > 0 {
+		p.sa = math.Min(storeMost*pitch, p.sa+spare/4)
+	}
+	p.length = n*pitch + 2*(end+storeGap)*pitch + 4*p.sa
+	p.store = p.length/2 - end*pitch - p.sa
+
+	// The width is shared out in rounds: everything has its least, then the wood gets its fair share,
+	// then the houses grow a little oval, then the wood takes what it can use.
+	rc, middle, band := p.ra, middleLeast*pitch, bandLeast(pitch)
+	left := width - leastWidth(pitch)
+	take := func(at *float64, most, times float64) {
+		if grow := math.Min(math.Max(0, most-*at), math.Max(0, left)/times); grow > 0 {
+			*at += grow
+			left -= grow * times
+		}
+	}
+	take(&middle, (middleLeast+middleFair)/2*pitch, 1)
+	take(&band, bandFair*pitch, 2)
+	take(&rc, oval*p.ra, 4)
+	take(&middle, middleFair*pitch, 1)
+	take(&band, bandMost*pitch, 2)
+	take(&middle, middleMost*pitch, 1)
+	p.rc, p.band, p.middle = rc, band, middle
+	p.width = 2*band + 4*rc + middle
+	p.row = middle/2 + rc
+	p.corner = 0.36 * p.width
+	p.fitStores()
+	p.countRow = p.row + rc + (p.lip+band-p.bevel)/2
+	return p
+}
+
+func lipFor(pitch float64) float64   { return math.Max(1.6, lipWidth*pitch) }
+func bevelFor(pitch float64) float64 { return clamp(0.10*pitch, 3, 26) }
+func countFor(pitch float64) float64 { return clamp(0.15*pitch, MinCount, 40) }
+
+// bandLeast is the least wood between a row of bowls and the edge: rim, count, rounded edge.
+func bandLeast(pitch float64) float64 {
+	return bevelFor(pitch) + lipFor(pitch) + 1.5*countFor(pitch)
+}
+
+func leastWidth(pitch float64) float64 {
+	return 2*bandLeast(pitch) + 4*bowlAlong*pitch + middleLeast*pitch
+}
+
+// fitStores makes the stores as long as the rounded ends of the plank and the counts beyond them
+// allow.
+func (p *plan) fitStores() {
+	half := p.width / 2
+	// edge is where the plank ends, across, at the middle of a store.
+	edge := p.reach(p.store)
+	room := edge - p.bevel - p.lip - 1.5*p.count
+	p.sc = math.Min(room, p.row+0.55*p.rc)
+	clear := p.bevel + p.lip + 0.03*p.pitch
+	for p.sc > p.sa*0.6 {
+		inside := true
+		for i := range 17 {
+			s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
+			if p.depth(p.store+p.sa*c, p.sc*s) < clear {
+				inside = false
+				break
+			}
+		}
+		if inside {
+			break
+		}
+		p.sc -= 0.01 * half
+	}
+	p.storeCountV = (p.sc + p.lip + edge - p.bevel) / 2
+}
+
+// reach returns how far from the middle line the plank goes at u from its middle.
+func (p *plan) reach(u float64) float64 {
+	straight := p.length/2 - p.corner
+	if u = math.Abs(u) - straight; u <= 0 {
+		return p.width / 2
+	}
+	return p.width/2 - p.corner + math.Sqrt(math.Max(0, p.corner*p.corner-u*u))
+}
+
+// depth returns how deep within the plank a point lies.
+func (p *plan) depth(u, v float64) float64 {
+	return -roundedBox(u, v, p.length/2, p.width/2, p.corner)
+}
+
+// roundedBox is the signed distance to a box of half sides a and b with rounded corners, around 0.
+func roundedBox(x, y, a, b, r float64) float64 {
+	qx, qy := math.Abs(x)-a+r, math.Abs(y)-b+r
+	return math.Min(math.Max(qx, qy), 0) + math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) - r
+}
+
+// place puts a plan on the screen.
+func (b *Board) place(p *plan) {
+	cx, cy := b.Area.Center()
+	at := func(u, v float64) Point {
+		if b.View == variants.North {
+			u, v = -u, -v
+		}
+		// v grows towards the lower row in landscape, towards the right-hand column upright.
+		if b.Upright {
+			return Point{cx + v, cy - u}
+		}
+		return Point{cx + u, cy + v}
+	}
+	bowl := func(u, v, along, across float64) Bowl {
+		c := at(u, v)
+		if b.Upright {
+			along, across = across, along
+		}
+		return Bowl{c.X, c.Y, along, across}
+	}
+	rect := func(u0, v0, u1, v1 float64) ui.Rect {
+		a, c := at(u0, v0), at(u1, v1)
+		x, y := math.Min(a.X, c.X), math.Min(a.Y, c.Y)
+		return ui.Rect{X: x, Y: y, W: math.Abs(a.X - c.X), H: math.Abs(a.Y - c.Y)}
+	}
+	b.Plank = rect(-p.length/2, -p.width/2, p.length/2, p.width/2)
+	b.Corner, b.Bevel, b.Lip = p.corner, p.bevel, p.lip
+	b.CountSize, b.Pitch, b.Middle = p.count, p.pitch, math.Max(0, p.middle-2*p.lip)
+	b.SeedR = seedSize * math.Min(p.ra, p.rc)
+
+	gap := math.Min(targetGap, 0.16*p.pitch)
+	first := -p.pitch * float64(p.size-1) / 2
+	for i := range p.size {
+		u := first + float64(i)*p.pitch
+		for _, h := range [2]int{i, 2*p.size - 1 - i} {
+			v := 1.0
+			if h >= p.size {
+				v = -1
+			}
+			b.Houses[h] = bowl(u, v*p.row, p.ra, p.rc)
+			b.Counts[h] = at(u, v*p.countRow)
+			b.targets[h] = rect(u-p.pitch/2+gap/2, v*gap/2, u+p.pitch/2-gap/2, v*p.width/2)
+		}
+	}
+	// Upright the stores change ends: each lies before its own player.
+	south := p.store
+	if b.Upright {
+		south = -south
+	}
+	b.Stores[variants.South], b.Stores[variants.North] = bowl(south, 0, p.sa, p.sc), bowl(-south, 0, p.sa, p.sc)
+	b.StoreCounts[variants.South], b.StoreCounts[variants.North] = at(south, p.storeCountV), at(-south, -p.storeCountV)
+}
+
+func clamp(x, lo, hi float64) float64 { return math.Max(lo, math.Min(hi, x)) }
