@@ -1,0 +1,13 @@
+//go:build !js && !windows
+
+package platform
+
+import (
+	"errors"
+	"syscall"
+)
+
+// isFull reports whether there was no room on the disk, or none that this user may take.
+func isFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}

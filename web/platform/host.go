@@ -1,0 +1,29 @@
+package platform
+
+// Receiver is told what happens in a browser's page. Its methods are called one at a time, never from
+// within a method of [Host], and must not wait for the browser.
+type Receiver interface {
+	// Activate tells of a click on a mirrored control, by pointer, keyboard or assistive technology.
+	Activate(id string)
+	// Adjust sets a mirrored slider.
+	Adjust(id string, v float64)
+	// FocusMoved tells which mirrored control has the keyboard focus now, "" for none.
+	FocusMoved(id string)
+	// Pointer follows a mouse, pen or finger. kind is down, move, up, cancel or leave; x and y are CSS
+	// px of the window; touch is set for fingers. Only the main button of a mouse goes down and up.
+	Pointer(kind string, id int, x, y float64, touch bool)
+	// Wheel tells of a turned wheel or two-finger scroll at a point; dx and dy are CSS px, positive to
+	// the right and down.
+	Wheel(x, y, dx, dy float64)
+	// Key tells of a pressed key, named as in the DOM's KeyboardEvent.key, and returns whether it meant
+	// something. onControl is set while the keyboard leads and a mirrored control has the focus: Enter
+	// and Space then click it unless Key returns true. ctrl stands for Command on a Mac as well. A key
+	// that is held down repeats only if it is an arrow.
+	Key(key string, shift, ctrl, alt, onControl bool) bool
+	// Hidden tells that the window cannot be seen any more, or can again.
+	Hidden(hidden bool)
+	// Link brings a text that was pasted, or the fragment that was put into the address line.
+	Link(text string)
+	// Preferences tells that what ReducedMotion, PrefersDark, MoreContrast or Insets answer has changed.
+	Preferences()
+}

@@ -1,0 +1,164 @@
+package platform
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"syscall/js"
+)
+
+// Host is the page that the program runs in.
+type Host struct {
+	page  js.Value
+	store *Store
+}
+
+// New returns the page. Where there is none, as in tests outside a browser, questions get the answer
+// that asks for nothing and everything else is ignored.
+func New() *Host {
+	h := &Host{page: js.Global().Get("awale")}
+	h.store = &Store{h}
+	return h
+}
+
+// Store returns the texts kept in localStorage.
+func (h *Host) Store() *Store { return h.store }
+
+// pointerKinds are the kinds of pointer events by the number the page sends, which is cheaper to hand
+// over than a string.
+var pointerKinds = [...]string{"down", "move", "up", "cancel", "leave"}
+
+// Listen hands everything that happens in the page to r, from now on until the program ends: the
+// functions given to the page are never released.
+func (h *Host) Listen(r Receiver) {
+	receiver := map[string]any{}
+	on := func(name string, f func(args []js.Value) any) {
+		receiver[name] = js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) })
+	}
+	on("activate", func(a []js.Value) any { r.Activate(a[0].String()); return nil })
+	on("adjust", func(a []js.Value) any { r.Adjust(a[0].String(), a[1].Float()); return nil })
+	on("focus", func(a []js.Value) any { r.FocusMoved(a[0].String()); return nil })
+	on("pointer", func(a []js.Value) any {
+		r.Pointer(pointerKinds[a[0].Int()], a[1].Int(), a[2].Float(), a[3].Float(), a[4].Bool())
+		return nil
+	})
+	on("wheel", func(a []js.Value) any {
+		r.Wheel(a[0].Float(), a[1].Float(), a[2].Float(), a[3].Float())
+		return nil
+	})
+	on("key", func(a []js.Value) any {
+		return r.Key(a[0].String(), a[1].Bool(), a[2].Bool(), a[3].Bool(), a[4].Bool())
+	})
+	on("hidden", func(a []js.Value) any { r.Hidden(a[0].Bool()); return nil })
+	on("link", func(a []js.Value) any { r.Link(a[0].String()); return nil })
+	on("preferences", func([]js.Value) any { r.Preferences(); return nil })
+	h.tell("listen", receiver)
+}
+
+// OwnsInput reports whether pointers and keys come through the Receiver: in a browser they do.
+func (h *Host) OwnsInput() bool { return true }
+
+// Mirror replaces the controls that lie over the canvas; doc is described in web/page/mirror.js.
+func (h *Host) Mirror(doc []byte) { h.tell("mirror", string(doc)) }
+
+// FocusNode moves the page's focus to a mirrored control, "" for none. A control that is not mirrored
+// yet gets the focus when it is.
+func (h *Host) FocusNode(id string) { h.tell("focusNode", id) }
+
+// Announce has a sentence spoken by a screen reader: after what it is saying now, or at once if urgent.
+func (h *Host) Announce(text string, urgent bool) { h.tell("announce", text, urgent) }
+
+// SetLanguage tells the page its language, as a BCP 47 tag, and its title.
+func (h *Host) SetLanguage(lang, title string) { h.tell("setLanguage", lang, title) }
+
+// Ready takes the loading view away: the first frame can be played.
+func (h *Host) Ready() { h.tell("ready") }
+
+// Copy puts text on the clipboard. Browsers allow it only in answer to the player: it has to be called
+// from within a method of the Receiver.
+func (h *Host) Copy(text string) error {
+	_, err := h.ask("copy", text)
+	if err != nil {
+		return fmt.Errorf("copy: %w", err)
+	}
+	return nil
+}
+
+// Languages returns the languages the browser is set to, the preferred one first, as BCP 47 tags.
+func (h *Host) Languages() []string {
+	list, err := h.ask("languages")
+	if err != nil || list.Type() != js.TypeString || list.String() == "" {
+		return nil
+	}
+	return strings.Split(list.String(), ",")
+}
+
+// ReducedMotion reports whether the system asks for little movement.
+func (h *Host) ReducedMotion() bool { return h.wish("reducedMotion") }
+
+// PrefersDark reports whether the system prefers dark surroundings.
+func (h *Host) PrefersDark() bool { return h.wish("prefersDark") }
+
+// MoreContrast reports whether the system asks for more contrast.
+func (h *Host) MoreContrast() bool { return h.wish("moreContrast") }
+
+// Insets returns what notches and rounded corners take from the window, in CSS px.
+func (h *Host) Insets() (top, right, bottom, left float64) {
+	v, err := h.ask("insets")
+	if err != nil || v.Type() != js.TypeObject || v.Length() != 4 {
+		return 0, 0, 0, 0
+	}
+	return v.Index(0).Float(), v.Index(1).Float(), v.Index(2).Float(), v.Index(3).Float()
+}
+
+// LinkBase returns what a share link begins with: the address of the page without its fragment.
+func (h *Host) LinkBase() string { return h.text("linkBase") }
+
+// LaunchLink returns the fragment of the address the page was opened with, "" for none.
+func (h *Host) LaunchLink() string { return h.text("launchLink") }
+
+// ClearLink takes the fragment out of the address, so that a reload does not open it again.
+func (h *Host) ClearLink() { h.tell("clearLink") }
+
+func (h *Host) wish(method string) bool {
+	v, err := h.ask(method)
+	return err == nil && v.Truthy()
+}
+
+func (h *Host) text(method string) string {
+	v, err := h.ask(method)
+	if err != nil || v.Type() != js.TypeString {
+		return ""
+	}
+	return v.String()
+}
+
+// errNoPage says that the program runs outside a page.
+var errNoPage = errors.New("there is no page")
+
+// ask calls a method of the page. An exception is returned as an error.
+func (h *Host) ask(method string, args ...any) (v js.Value, err error) {
+	if !h.page.Truthy() {
+		return js.Undefined(), errNoPage
+	}
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case js.Error:
+			err = p
+		case *js.ValueError:
+			err = p
+		default:
+			panic(p)
+		}
+	}()
+	return h.page.Call(method, args...), nil
+}
+
+// tell calls a method of the page for its effect. What goes wrong is a fault of the page's scripts: it
+// goes to the console, and the game goes on.
+func (h *Host) tell(method string, args ...any) {
+	if _, err := h.ask(method, args...); err != nil && !errors.Is(err, errNoPage) {
+		js.Global().Get("console").Call("error", "awale: "+method+": "+err.Error())
+	}
+}

@@ -1,0 +1,124 @@
+//go:build !js
+
+package platform
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"sync"
+)
+
+// Host is the desktop that the program runs on.
+type Host struct {
+	store  *Store
+	wishes func() wishes
+}
+
+// wishes is what the system asks of programs.
+type wishes struct{ reducedMotion, dark, contrast bool }
+
+// New returns the desktop. It asks the system nothing until it is asked itself.
+func New() *Host {
+	return &Host{store: openStore(home()), wishes: sync.OnceValue(systemWishes)}
+}
+
+// Store returns the texts kept in the user's configuration folder.
+func (h *Host) Store() *Store { return h.store }
+
+// Listen does nothing: on a desktop the frame loop polls pointers and keys, and nothing else happens.
+func (h *Host) Listen(Receiver) {}
+
+// OwnsInput reports whether pointers and keys come through the Receiver: on a desktop they do not.
+func (h *Host) OwnsInput() bool { return false }
+
+// Mirror does nothing: there is no page that could hold controls.
+func (h *Host) Mirror([]byte) {}
+
+// FocusNode does nothing: the program draws and keeps its focus itself.
+func (h *Host) FocusNode(string) {}
+
+// Announce does nothing: there is no screen reader to be reached without a page.
+func (h *Host) Announce(string, bool) {}
+
+// SetLanguage does nothing: the window's title is set by who opens it.
+func (h *Host) SetLanguage(_, _ string) {}
+
+// Ready does nothing: there is no loading view.
+func (h *Host) Ready() {}
+
+// Languages returns the languages of the system, the preferred one first, as BCP 47 tags.
+func (h *Host) Languages() []string { return systemLanguages() }
+
+// ReducedMotion reports whether the system asked for little movement when the program started.
+func (h *Host) ReducedMotion() bool { return h.wishes().reducedMotion }
+
+// PrefersDark reports whether the system preferred dark surroundings when the program started.
+func (h *Host) PrefersDark() bool { return h.wishes().dark }
+
+// MoreContrast reports whether the system asked for more contrast when the program started.
+func (h *Host) MoreContrast() bool { return h.wishes().contrast }
+
+// Insets returns what notches take from the window: nothing.
+func (h *Host) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
+
+// LinkBase returns what a share link begins with. The program does not know where on the web it is
+// served, so a link made here is "awale:" and a fragment: the program takes it as its argument or
+// pasted, and so does the page.
+func (h *Host) LinkBase() string { return "awale:" }
+
+// LaunchLink returns the link the program was started with: its first argument that is not a flag, ""
+// for none.
+func (h *Host) LaunchLink() string {
+	if flag.Parsed() {
+		return flag.Arg(0)
+	}
+	return firstArgument(os.Args)
+}
+
+// firstArgument returns the first of a command line's arguments that does not look like a flag.
+func firstArgument(args []string) string {
+	for i, arg := range args {
+		if i > 0 && arg != "" && !strings.HasPrefix(arg, "-") {
+			return arg
+		}
+	}
+	return ""
+}
+
+// ClearLink does nothing: a program that is started again is given its arguments again on purpose.
+func (h *Host) ClearLink() {}
+
+// tags turns POSIX locale names ("fr_CA.UTF-8", "C") into BCP 47 tags, leaving out what names no
+// language and what is there already.
+func tags(locales []string) []string {
+	var list []string
+	seen := map[string]bool{}
+	for _, l := range locales {
+		l, _, _ = strings.Cut(l, ".")
+		l, _, _ = strings.Cut(l, "@")
+		l = strings.ReplaceAll(strings.TrimSpace(l), "_", "-")
+		if l == "" || l == "C" || l == "POSIX" || seen[l] {
+			continue
+		}
+		seen[l] = true
+		list = append(list, l)
+	}
+	return list
+}
+
+// environmentLanguages returns the languages that the POSIX environment asks for: LANGUAGE is a list,
+// of the others the first that is set counts.
+func environmentLanguages(getenv func(string) string) []string {
+	list := strings.Split(getenv("LANGUAGE"), ":")
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := getenv(name); v != "" {
+			// Where the locale is C, LANGUAGE does not count either.
+			if base, _, _ := strings.Cut(v, "."); base == "C" || base == "POSIX" {
+				return nil
+			}
+			return tags(append(list, v))
+		}
+	}
+	return tags(list)
+}

@@ -1,0 +1,18 @@
+//go:build !js && !windows && !darwin
+
+package platform
+
+import "os"
+
+func systemLanguages() []string { return environmentLanguages(os.Getenv) }
+
+// systemWishes asks the settings that desktops of the GNOME family keep; others have no common place
+// for them.
+func systemWishes() wishes {
+	get := func(schema, key string) string { return answer("gsettings", "get", schema, key) }
+	return wishes{
+		reducedMotion: get("org.gnome.desktop.interface", "enable-animations") == "false",
+		dark:          get("org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'",
+		contrast:      get("org.gnome.desktop.a11y.interface", "high-contrast") == "true",
+	}
+}

@@ -1,0 +1,74 @@
+package platform
+
+import (
+	"os"
+	"syscall"
+	"unsafe"
+)
+
+// Names and numbers of the Windows API (winuser.h, winnls.h).
+const (
+	localeNameMaxLength       = 85
+	spiGetHighContrast        = 0x0042
+	spiGetClientAreaAnimation = 0x1042
+	hcfHighContrastOn         = 0x0001
+	personalize               = `Software\Microsoft\Windows\CurrentVersion\Themes\Personalize`
+)
+
+func systemLanguages() []string {
+	proc := syscall.NewLazyDLL("kernel32.dll").NewProc("GetUserDefaultLocaleName")
+	if proc.Find() == nil {
+		var name [localeNameMaxLength]uint16
+		if n, _, _ := proc.Call(uintptr(unsafe.Pointer(&name[0])), localeNameMaxLength); n > 0 {
+			return tags([]string{syscall.UTF16ToString(name[:])})
+		}
+	}
+	return environmentLanguages(os.Getenv)
+}
+
+// highContrast is the HIGHCONTRASTW structure.
+type highContrast struct {
+	size   uint32
+	flags  uint32
+	scheme *uint16
+}
+
+func systemWishes() wishes {
+	var w wishes
+	if proc := syscall.NewLazyDLL("user32.dll").NewProc("SystemParametersInfoW"); proc.Find() == nil {
+		var animated int32
+		if ok, _, _ := proc.Call(spiGetClientAreaAnimation, 0, uintptr(unsafe.Pointer(&animated)), 0); ok != 0 {
+			w.reducedMotion = animated == 0
+		}
+		contrast := highContrast{size: uint32(unsafe.Sizeof(highContrast{}))}
+		if ok, _, _ := proc.Call(spiGetHighContrast, uintptr(contrast.size), uintptr(unsafe.Pointer(&contrast)), 0); ok != 0 {
+			w.contrast = contrast.flags&hcfHighContrastOn != 0
+		}
+	}
+	w.dark = registryNumber(syscall.HKEY_CURRENT_USER, personalize, "AppsUseLightTheme", 1) == 0
+	return w
+}
+
+// registryNumber reads a DWORD, or returns the value it has when nobody set it.
+func registryNumber(root syscall.Handle, path, name string, unset uint32) uint32 {
+	p, err := syscall.UTF16PtrFromString(path)
+	if err != nil {
+		return unset
+	}
+	n, err := syscall.UTF16PtrFromString(name)
+	if err != nil {
+		return unset
+	}
+	var key syscall.Handle
+	if syscall.RegOpenKeyEx(root, p, 0, syscall.KEY_READ, &key) != nil {
+		return unset
+	}
+	defer syscall.RegCloseKey(key)
+	var value, kind uint32
+	size := uint32(unsafe.Sizeof(value))
+	err = syscall.RegQueryValueEx(key, n, nil, &kind, (*byte)(unsafe.Pointer(&value)), &size)
+	if err != nil || kind != syscall.REG_DWORD {
+		return unset
+	}
+	return value
+}
