@@ -1,0 +1,94 @@
+package text
+
+import (
+	"image/color"
+	"math"
+
+	"awale/render/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/tinne26/etxt"
+	"github.com/tinne26/etxt/fract"
+)
+
+// Style is how a line of text is drawn.
+type Style struct {
+	// Size is in dp; the player's text size is not applied to it.
+	Size  float64
+	Bold  bool
+	Align ui.Align
+	Color color.RGBA
+	// Turned draws the line upside down, turned by 180° about the point it is drawn at, for a player
+	// who sits opposite.
+	Turned bool
+}
+
+// StyleOf returns the style of a step of the type scale.
+func (w *Writer) StyleOf(t ui.Type, align ui.Align, c color.RGBA) Style {
+	return Style{Size: w.Size(t), Bold: steps[t].bold, Align: align, Color: c}
+}
+
+// Draw draws a line of text with its baseline at y; x is where it starts, is centred or ends, by
+// align. Both are in dp.
+func (w *Writer) Draw(dst *ebiten.Image, s string, x, y float64, t ui.Type, align ui.Align, c color.RGBA) {
+	w.Queue(s, x, y, w.StyleOf(t, align, c))
+	w.Flush(dst)
+}
+
+// DrawStyled draws a line of text of any size.
+func (w *Writer) DrawStyled(dst *ebiten.Image, s string, x, y float64, style Style) {
+	w.Queue(s, x, y, style)
+	w.Flush(dst)
+}
+
+// Clip keeps what is queued from now on within a rectangle, in dp; an empty one lifts the limit.
+func (w *Writer) Clip(r ui.Rect) {
+	w.pen.clipped = !r.Empty()
+	w.pen.clip = [4]float32{
+		float32(math.Round(r.X * w.px)), float32(math.Round(r.Y * w.px)),
+		float32(math.Round((r.X + r.W) * w.px)), float32(math.Round((r.Y + r.H) * w.px)),
+	}
+}
+
+// Queue prepares a line of text for the next Flush, which draws all that is queued in one call a
+// page of glyphs.
+func (w *Writer) Queue(s string, x, y float64, style Style) {
+	if s == "" || style.Color.A == 0 {
+		return
+	}
+	r := w.cut(style.Size, style.Bold)
+	p := &w.pen
+	p.r, p.bold, p.size, p.turned = r, style.Bold, r.Fract().GetScaledSize(), style.Turned
+	c := style.Color
+	p.color = [4]float32{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255, float32(c.A) / 255}
+	at := fract.FromFloat64(x * w.px)
+	baseline := fract.FromInt(int(math.Round(y * w.px)))
+	if style.Turned {
+		// Turning about a whole pixel keeps every pixel of a glyph a pixel.
+		at = fract.FromInt(int(math.Round(x * w.px)))
+	}
+	p.centerX, p.centerY = float32(at.ToFloat64()), float32(baseline.ToFloat64())
+	switch style.Align {
+	case ui.AlignCenter:
+		at -= w.units(r, s) / 2
+	case ui.AlignEnd:
+		at -= w.units(r, s)
+	}
+	r.Fract().Draw(p.nowhere, s, at, baseline)
+}
+
+// Flush draws what has been queued.
+func (w *Writer) Flush(dst *ebiten.Image) { w.atlas.flush(dst) }
+
+// pen is what etxt's calls for single glyphs have to know of the line they belong to.
+type pen struct {
+	r                *etxt.Renderer
+	bold, turned     bool
+	size             fract.Unit
+	color            [4]float32
+	centerX, centerY float32
+	clipped          bool
+	clip             [4]float32 // left, top, right, bottom in px
+	// nowhere is what etxt is told to draw on; the glyphs go to the atlas instead.
+	nowhere *ebiten.Image
+}

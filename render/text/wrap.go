@@ -1,0 +1,134 @@
+package text
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"awale/render/ui"
+)
+
+// Wrap breaks a text into lines that are at most width dp wide. Lines break at spaces (never at
+// no-break spaces), after hyphens and dashes, and at every line feed; a word that is wider than a
+// line is broken within. Every line has at least one character, however small the width. The empty
+// text has no lines.
+//
+// The result is shared with later calls and must not be changed.
+func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
+	if s == "" {
+		return nil
+	}
+	key := wrapKey{s, t, width}
+	if lines, ok := w.wraps.get(key); ok {
+		return lines
+	}
+	// A text measured alone must fit into exactly the width that was measured.
+	const slack = 1.0 / 64
+	fits := func(line string) bool { return w.Width(line, t) <= width+slack }
+	var lines []string
+	for {
+		paragraph, rest, more := strings.Cut(s, "\n")
+		lines = wrap(lines, paragraph, fits)
+		if !more {
+			break
+		}
+		s = rest
+	}
+	w.wraps.put(key, lines)
+	return lines
+}
+
+// wrap appends the lines of one paragraph, each as long as it fits.
+func wrap(lines []string, s string, fits func(line string) bool) []string {
+	s = strings.Trim(s, " ")
+	if s == "" {
+		return append(lines, "")
+	}
+	for s != "" {
+		end := 0 // of the longest line that fits and ends where a line may end
+		for end < len(s) {
+			next := chance(s, end)
+			if !fits(strings.TrimRight(s[:next], " ")) {
+				break
+			}
+			end = next
+		}
+		if end == 0 {
+			end = force(s[:chance(s, 0)], fits)
+		}
+		lines = append(lines, strings.TrimRight(s[:end], " "))
+		s = strings.TrimLeft(s[end:], " ")
+	}
+	return lines
+}
+
+// chance returns the first place after from where a line may end: behind spaces, behind a hyphen or
+// dash within a word, or at the end of the text.
+func chance(s string, from int) int {
+	start := len(s) - len(strings.TrimLeft(s[from:], " "))
+	for i, r := range s[start:] {
+		at := start + i
+		switch r {
+		case ' ':
+			return at + len(s[at:]) - len(strings.TrimLeft(s[at:], " "))
+		case '-', '–', '—':
+			after := at + utf8.RuneLen(r)
+			// A hyphen at the beginning is a sign ("-3"); one before a space ends the word anyway.
+			if i > 0 && after < len(s) && s[after] != ' ' {
+				return after
+			}
+		}
+	}
+	return len(s)
+}
+
+// force returns where a word that is too wide has to be broken: after as many characters as fit, and
+// after one at least. Combining marks stay with their letters.
+func force(word string, fits func(line string) bool) int {
+	end := 0
+	for i, r := range word {
+		if i == 0 || r >= 0x300 && r < 0x370 {
+			continue
+		}
+		if end > 0 && !fits(word[:i]) {
+			return end
+		}
+		end = i
+	}
+	if end == 0 || fits(strings.TrimRight(word, " ")) {
+		return len(word)
+	}
+	return end
+}
+
+type wrapKey struct {
+	s     string
+	t     ui.Type
+	width float64
+}
+
+// wrapCache remembers broken texts in two generations: when the young one is full it becomes the old
+// one, and what is asked for again moves over. So at most 2*wrapLimit texts are kept, and those in
+// use are not lost.
+type wrapCache struct{ young, old map[wrapKey][]string }
+
+const wrapLimit = 256
+
+func (c *wrapCache) reset() { c.young, c.old = map[wrapKey][]string{}, nil }
+
+func (c *wrapCache) get(k wrapKey) ([]string, bool) {
+	if lines, ok := c.young[k]; ok {
+		return lines, true
+	}
+	lines, ok := c.old[k]
+	if ok {
+		c.put(k, lines)
+	}
+	return lines, ok
+}
+
+func (c *wrapCache) put(k wrapKey, lines []string) {
+	if len(c.young) >= wrapLimit {
+		c.young, c.old = make(map[wrapKey][]string, wrapLimit), c.young
+	}
+	c.young[k] = lines
+}

@@ -1,0 +1,152 @@
+package text
+
+import (
+	"fmt"
+	"math"
+
+	"awale/render/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/tinne26/etxt"
+	"github.com/tinne26/etxt/fract"
+)
+
+// step is a step of the type scale: its size in dp at 100 % text size, the height of its lines in
+// sizes, and its cut.
+type step struct {
+	size, line float64
+	bold       bool
+}
+
+// steps are the type scale. Longer texts have airier lines than titles.
+var steps = [...]step{
+	ui.Body:    {17, 1.42, false},
+	ui.Small:   {14, 1.42, false},
+	ui.Label:   {17, 1.35, true},
+	ui.Title:   {22, 1.28, true},
+	ui.Display: {32, 1.2, true},
+	ui.Count:   {16, 1.3, true},
+}
+
+// capHeight is the height of capitals and figures in sizes (1485 of 2048 units in Andika).
+const capHeight = 0.725
+
+// Sizes beyond these, in px, are not drawn: they can only be slips.
+const minSize, maxSize = 4, 1024
+
+// Writer measures and draws text. It is used from one goroutine, the one that runs the game.
+type Writer struct {
+	// cuts are the renderers of the regular and the bold cut. Each has its own, because etxt v0.0.10
+	// keeps metrics by size only.
+	cuts      [2]*etxt.Renderer
+	px        float64 // device pixels per dp
+	textScale float64
+	wraps     wrapCache
+	atlas     atlas
+	pen       pen
+}
+
+// New returns a Writer for two TrueType fonts. The error says which of them cannot be read. The
+// scale is 1 until SetScale is called.
+func New(regular, bold []byte) (*Writer, error) {
+	w := &Writer{px: 1, textScale: 1}
+	w.wraps.reset()
+	w.pen.nowhere = new(ebiten.Image)
+	for i, font := range [...]struct {
+		name string
+		data []byte
+	}{{"regular", regular}, {"bold", bold}} {
+		r := etxt.NewRenderer()
+		if err := r.Utils().SetFontBytes(font.data); err != nil {
+			return nil, fmt.Errorf("the %s font: %w", font.name, err)
+		}
+		// Without this a character that the font lacks would be a panic, even while measuring. The
+		// audit of assets/locales finds those in our own texts; names that players give themselves
+		// show the font's empty box.
+		r.Glyph().SetMissHandler(etxt.OnMissNotdef)
+		r.SetAlign(etxt.Left | etxt.Baseline)
+		r.Glyph().SetDrawFunc(w.glyph)
+		w.cuts[i] = r
+	}
+	return w, nil
+}
+
+// SetScale sets the device pixels per dp and the player's text size, 1.0 for 100 %. Values that make
+// no sense (not above 0) count as 1.
+func (w *Writer) SetScale(px, textScale float64) {
+	if !(px > 0) || math.IsInf(px, 0) {
+		px = 1
+	}
+	if !(textScale > 0) || math.IsInf(textScale, 0) {
+		textScale = 1
+	}
+	if px == w.px && textScale == w.textScale {
+		return
+	}
+	w.px, w.textScale = px, textScale
+	w.wraps.reset()
+	w.atlas.reset()
+}
+
+// Scale returns the device pixels per dp.
+func (w *Writer) Scale() float64 { return w.px }
+
+// TextScale returns the player's text size, 1.0 for 100 %.
+func (w *Writer) TextScale() float64 { return w.textScale }
+
+// Size returns the size of a step of the type scale in dp, at the player's text size.
+func (w *Writer) Size(t ui.Type) float64 { return steps[t].size * w.textScale }
+
+// LineHeight returns the distance between two baselines in dp: a whole number of device pixels.
+func (w *Writer) LineHeight(t ui.Type) float64 {
+	return math.Round(steps[t].size*steps[t].line*w.textScale*w.px) / w.px
+}
+
+// Baseline returns how far below the top of its line the baseline lies, in dp, so that capitals and
+// figures stand in the middle of the line.
+func (w *Writer) Baseline(t ui.Type) float64 {
+	return (w.LineHeight(t) + capHeight*w.Size(t)) / 2
+}
+
+// CapHeight returns the height of capitals and figures of a size, in the unit of the size.
+func CapHeight(size float64) float64 { return capHeight * size }
+
+// Width returns the width of a line of text in dp.
+func (w *Writer) Width(s string, t ui.Type) float64 {
+	return w.WidthOf(s, w.Size(t), steps[t].bold)
+}
+
+// WidthOf returns the width in dp of a line of text of any size, given in dp.
+func (w *Writer) WidthOf(s string, size float64, bold bool) float64 {
+	return w.units(w.cut(size, bold), s).ToFloat64() / w.px
+}
+
+// units returns the width of a line of text in device pixels.
+func (w *Writer) units(r *etxt.Renderer, s string) fract.Unit {
+	if s == "" {
+		return 0
+	}
+	bounds := r.Measure(s)
+	return bounds.Max.X - bounds.Min.X
+}
+
+// cut returns the renderer of a cut, set to a size in dp.
+func (w *Writer) cut(size float64, bold bool) *etxt.Renderer {
+	r := w.cuts[0]
+	if bold {
+		r = w.cuts[1]
+	}
+	px := math.Max(minSize, math.Min(maxSize, size*w.px))
+	r.Fract().SetSize(fract.FromFloat64(px))
+	// The larger a glyph, the less a fraction of a pixel shows in the space between two of them, and
+	// the more each further copy of it costs.
+	switch {
+	case px >= 96:
+		r.Fract().SetHorzQuantization(etxt.QtFull)
+	case px >= 48:
+		r.Fract().SetHorzQuantization(etxt.QtHalf)
+	default:
+		r.Fract().SetHorzQuantization(etxt.Qt4th)
+	}
+	return r
+}
