@@ -11,7 +11,7 @@ import (
 // row of the side to move, counted in sowing order from 0, in as few bits as hold the size of the
 // board (the size itself is a pass), most significant bit first, packed into the alphabet of base64url
 // (RFC 4648, section 5) with zero bits at the end; then a full stop and the number of moves in
-// decimal: "kUs.4". Six houses need three bits, so a character holds two moves. The full stop tells it
+// decimal: C d E a is "Tg.4". Six houses need three bits, so a character holds two moves. The full stop tells it
 // from letters; the number at the end shows when the text was cut, and keeps "-" and "_" from the end
 // of a link, where chat programs lose them.
 

@@ -1,0 +1,213 @@
+package notation
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"awale/variants"
+
+	"pgregory.net/rapid"
+)
+
+func load(t testing.TB, id string) *variants.Rules {
+	t.Helper()
+	r, err := variants.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// sized returns abapa on a board of other dimensions.
+func sized(t interface{ Fatal(...any) }, houses, seeds int) *variants.Rules {
+	base, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := base.Parameters()
+	p.Board.Houses, p.Board.Seeds = houses, seeds
+	r, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// wantKind fails the test unless err is an *Error of a kind and about a field.
+func wantKind(t *testing.T, err error, kind Kind, field string) *Error {
+	t.Helper()
+	var e *Error
+	if !errors.As(err, &e) {
+		t.Fatalf("got %v, want %s about %s", err, kind, field)
+	}
+	if e.Kind != kind || e.Field != field {
+		t.Fatalf("got %s about %s (%v), want %s about %s", e.Kind, e.Field, err, kind, field)
+	}
+	return e
+}
+
+func TestHouseNames(t *testing.T) {
+	for _, test := range []struct {
+		size  int
+		house variants.House
+		want  string
+	}{
+		{6, 0, "A"}, {6, 5, "F"}, {6, 6, "a"}, {6, 11, "f"}, {6, 12, "?"}, {6, variants.NoHouse, "?"},
+		{2, 1, "B"}, {2, 2, "a"}, {7, 6, "G"}, {7, 7, "a"}, {12, 11, "L"}, {12, 12, "a"}, {12, 23, "l"}, {12, 24, "?"},
+		{0, 0, "?"}, {13, 0, "?"},
+	} {
+		if got := HouseName(test.size, test.house); got != test.want {
+			t.Errorf("house %d of %d a side is %q, want %q", test.house, test.size, got, test.want)
+		}
+	}
+	if got := MoveString(6, variants.Pass); got != "p" {
+		t.Errorf("a pass is %q", got)
+	}
+	if got := MoveString(6, variants.NoMove); got != "?" {
+		t.Errorf("no move is %q", got)
+	}
+	// The house that faces F is a.
+	p := load(t, "abapa").Start()
+	if got := HouseName(6, p.Facing(5)); got != "a" {
+		t.Errorf("F faces %s", got)
+	}
+}
+
+func TestPositionStrings(t *testing.T) {
+	r := load(t, "abapa")
+	if got := FormatPosition(r.Start()); got != "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S" {
+		t.Errorf("the start is %q", got)
+	}
+	p, err := ParsePosition("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := variants.Position{Size: 6, Stores: [2]uint8{20, 20}}
+	want.Houses[2], want.Houses[3], want.Houses[4], want.Houses[6] = 1, 2, 3, 2
+	if p != want {
+		t.Errorf("got %v, want %v", p, want)
+	}
+	for _, good := range []string{
+		"0-0-0-0-0-0-0-0-0-0-0-1-0-0-N", "0-0-0-0-0-0-0-0-0-0-0-0-0-48-N", "48-0-0-0-0-0-0-0-0-0-0-0-0-0-S",
+	} {
+		if p, err := ParsePosition(good, r); err != nil || FormatPosition(p) != good {
+			t.Errorf("%s: %v, %v", good, p, err)
+		}
+	}
+}
+
+func TestPositionRefusals(t *testing.T) {
+	r := load(t, "abapa")
+	for _, test := range []struct {
+		text, field string
+		kind        Kind
+	}{
+		{"", "position", KindMissing},
+		{strings.Repeat("4-", 80), "position", KindTooLong},
+		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0", "position", KindCounts},
+		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-0-S", "position", KindCounts},
+		{"hello", "position", KindCounts},
+		{"x-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", KindNumber},
+		{"4-4-4-4-4-4.5-4-4-4-4-4-4-0-0-S", "F", KindNumber},
+		{"4-4-4-4-4-4-+4-4-4-4-4-4-0-0-S", "a", KindNumber},
+		{"4-4-4-4-4-4-4-4-4-4-4- 4-0-0-S", "f", KindNumber},
+		{"4-4-4-04-4-4-4-4-4-4-4-4-0-0-S", "D", KindNumber},
+		{"4-4-4-0004-4-4-4-4-4-4-4-4-0-0-S", "D", KindNumber},
+		{"4-4-4-49-0-0-0-0-0-0-0-0-0-0-S", "D", KindNumber},
+		{"4-4-4-٤-4-4-4-4-4-4-4-4-0-0-S", "D", KindNumber},
+		{"0-0-0-0-0-0-0-0-0-0-0-0-300-0-S", "south", KindNumber},
+		{"4-4-4-4-4-4-4-4-4-4-4-4-0--S", "north", KindNumber},
+		{"-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", KindNumber}, // a sign is an empty field
+		{"0-0-0-0-0-0-0-0-0-0-0-0-0-0-S", "position", KindSeeds},
+		{"4-4-4-4-4-4-4-4-4-4-4-4-1-0-S", "position", KindSeeds},
+		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-s", "turn", KindTurn},
+		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-", "turn", KindTurn},
+		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-South", "turn", KindTurn},
+	} {
+		t.Run(test.text, func(t *testing.T) {
+			_, err := ParsePosition(test.text, r)
+			wantKind(t, err, test.kind, test.field)
+		})
+	}
+	_, err := ParsePosition("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", sized(t, 7, 3))
+	if e := wantKind(t, err, KindCounts, "position"); e.Got != 15 || e.Want != 17 {
+		t.Errorf("counted %d parts of %d", e.Got, e.Want)
+	}
+}
+
+// drawPosition draws any position of a rule.
+func drawPosition(t *rapid.T, r *variants.Rules) variants.Position {
+	p := variants.Position{Size: uint8(r.Size()), Turn: variants.Side(rapid.IntRange(0, 1).Draw(t, "turn"))}
+	left := r.Seeds()
+	fill := func(c *uint8) {
+		n := rapid.IntRange(0, left).Draw(t, "count")
+		*c, left = uint8(n), left-n
+	}
+	for _, h := range rapid.Permutation(ring(r)).Draw(t, "order") {
+		fill(&p.Houses[h])
+	}
+	fill(&p.Stores[0])
+	fill(&p.Stores[1])
+	if left == r.Seeds() {
+		p.Stores[0] = 1
+	}
+	return p
+}
+
+func ring(r *variants.Rules) []int {
+	houses := make([]int, 2*r.Size())
+	for i := range houses {
+		houses[i] = i
+	}
+	return houses
+}
+
+// TestPositionRoundTrip writes and reads positions of every size of board, and sees that no text reads
+// as a position that would be written differently.
+func TestPositionRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.IntRange(2, variants.MaxSide).Draw(t, "size")
+		seeds := rapid.IntRange(1, variants.MaxSeeds/(2*size)).Draw(t, "seeds")
+		r := sized(t, size, seeds)
+		p := drawPosition(t, r)
+		s := FormatPosition(p)
+		got, err := ParsePosition(s, r)
+		if err != nil || got != p {
+			t.Fatalf("%s came back as %v, %v", s, got, err)
+		}
+		// One character changed gives an error or another position, never the same one.
+		i := rapid.IntRange(0, len(s)-1).Draw(t, "at")
+		c := rapid.SampledFrom([]byte("0123456789-SN xé")).Draw(t, "character")
+		if changed := s[:i] + string(c) + s[i+1:]; changed != s {
+			if got, err := ParsePosition(changed, r); err == nil && got == p {
+				t.Fatalf("%q and %q are the same position", changed, s)
+			}
+		}
+	})
+}
+
+func FuzzParsePosition(f *testing.F) {
+	for _, s := range []string{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "0-0-1-2-3-0-2-0-0-0-0-0-20-20-N", "4-4-4-4-4-4-4-4-4-4-4-4-0-0",
+		"-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "300-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "04-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "1-1-1-1-0-0-S", ""} {
+		f.Add(s, uint8(6), uint8(4))
+		f.Add(s, uint8(2), uint8(3))
+	}
+	f.Fuzz(func(t *testing.T, s string, houses, seeds uint8) {
+		size := 2 + int(houses)%(variants.MaxSide-1)
+		r := sized(t, size, 1+int(seeds)%(variants.MaxSeeds/(2*size)))
+		p, err := ParsePosition(s, r)
+		if err != nil {
+			if _, ok := err.(*Error); !ok || err.Error() == "" {
+				t.Fatalf("%T %v", err, err)
+			}
+			return
+		}
+		if err := r.Validate(p); err != nil {
+			t.Fatal(err)
+		}
+		if FormatPosition(p) != s {
+			t.Fatalf("%q was accepted for %q", s, FormatPosition(p))
+		}
+	})
+}
