@@ -1,0 +1,98 @@
+package ai
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// Budget is a gate that a frame loop opens a little in every frame. Searches block in Acquire between
+// their slices, which in the browser is what lets the page live: there is one thread, and it is only
+// given up by blocking.
+//
+// Grant and Taken are called by the frame loop and never block. Several searches may share a budget;
+// they take turns, one grant at a time.
+type Budget struct {
+	clock func() time.Duration
+	// offer holds the nodes of the current frame until a search takes them.
+	offer chan int
+	// turn holds a token that a search keeps from Acquire to Release.
+	turn chan struct{}
+
+	mu      sync.Mutex
+	granted int
+	began   time.Duration
+	nodes   int
+	took    time.Duration
+}
+
+// NewBudget returns a closed budget. clock tells the time since any fixed moment.
+func NewBudget(clock func() time.Duration) *Budget {
+	b := &Budget{clock: clock, offer: make(chan int, 1), turn: make(chan struct{}, 1)}
+	b.turn <- struct{}{}
+	return b
+}
+
+// Grant offers nodes for this frame in place of those of the last one: what no search has taken does not
+// pile up. Without nodes, 0 or less, the gate stays closed.
+func (b *Budget) Grant(nodes int) {
+	select {
+	case <-b.offer:
+	default:
+	}
+	if nodes <= 0 {
+		return
+	}
+	select {
+	case b.offer <- nodes:
+	default: // somebody else has granted in between
+	}
+}
+
+// Acquire implements [Gate].
+func (b *Budget) Acquire(ctx context.Context, want int) (int, error) {
+	select {
+	case <-b.turn:
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+	select {
+	case n := <-b.offer:
+		if err := ctx.Err(); err != nil {
+			// The grant was for whoever still needs it.
+			select {
+			case b.offer <- n:
+			default:
+			}
+			b.turn <- struct{}{}
+			return 0, err
+		}
+		n = min(n, want)
+		b.mu.Lock()
+		b.granted, b.began = n, b.clock()
+		b.mu.Unlock()
+		return n, nil
+	case <-ctx.Done():
+		b.turn <- struct{}{}
+		return 0, ctx.Err()
+	}
+}
+
+// Release implements [Gate].
+func (b *Budget) Release(unused int) {
+	b.mu.Lock()
+	b.nodes += b.granted - unused
+	b.took += b.clock() - b.began
+	b.mu.Unlock()
+	b.turn <- struct{}{}
+}
+
+// Taken returns how many nodes have been searched since the last call and how long that took, both 0
+// when no slice has ended since. It is what [Meter.Learn] wants to know.
+func (b *Budget) Taken() (nodes int, took time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	nodes, took = b.nodes, b.took
+	b.nodes, b.took = 0, 0
+	return nodes, took
+}

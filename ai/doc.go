@@ -1,0 +1,33 @@
+// Package ai answers one question: what is a good move? It searches the tree of moves of any rule of
+// [awale/variants], says how good each move is in seeds and whether that is proved, and lends its
+// strength to eight levels of play that err as people do.
+//
+// [Search] thinks for as long as its [Limits] and its [Gate] let it. A gate hands out nodes, so the same
+// search runs at full speed natively ([Open]) and a few milliseconds a frame where one thread draws and
+// thinks ([Budget], sized by a [Meter]). How the nodes are sliced never changes what is found: the same
+// nodes in give the same move out. A [Level] is a limit with a weakness, a [Thinker] runs one search
+// beside a frame loop.
+//
+// The package knows no clock it was not given, no language, no screen, no file and no network.
+//
+// # What is claimed
+//
+// A value is an estimate unless its [Proof] says otherwise. A proof needs every line it rests on to have
+// been searched to a position in which the game is over. Positions that come back need care, because
+// what they are worth can depend on the moves before:
+//
+//   - A line that ends because the rule ends it, on the required occurrence, counted over the history
+//     of the game and the line itself, is worth what the rule says, and proves that.
+//   - A line that returns to one of its own positions sooner than the rule ends it is cut there and
+//     counts as if the rule ended it. Where endless play has one value for a given score (the rest
+//     unscored, or split) this changes no result, and the line may be part of a proof. Where every
+//     player keeps the own row it is an estimate only.
+//   - A value that rests on a position earlier in its line is never put in the transposition table:
+//     it holds in that line only.
+//   - Proofs from the table hold in a game in which nothing has been repeated yet. Where the history
+//     holds positions that can still come back, they are used as estimates until a capture has made
+//     that impossible.
+//
+// Positions are told apart in the table by a hash of 64 bits; two of one search with the same hash are
+// possible, but not to be expected in the life of a program.
+package ai

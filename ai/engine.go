@@ -1,0 +1,50 @@
+package ai
+
+import (
+	"context"
+
+	"awale/variants"
+)
+
+// Engine is what a computer player keeps from one move to the next: its transposition table and the room
+// a search works in. One search at a time may use it.
+type Engine struct {
+	table table
+	rule  string
+	// search is the state of the current or last search, kept so that no search allocates it anew.
+	search search
+}
+
+// NewEngine returns an engine whose table has room for entries positions of 16 bytes each, rounded down to
+// a power of two. With less than 2 it has no table.
+func NewEngine(entries int) *Engine {
+	return &Engine{table: newTable(entries)}
+}
+
+// Entries returns the room of the table.
+func (e *Engine) Entries() int { return len(e.table.entries) }
+
+// Forget makes the engine one that has not searched anything yet.
+func (e *Engine) Forget() { e.table.forget() }
+
+// Search thinks about the last position of history, the positions of the game with the oldest first,
+// and reports after every completed depth; report may be nil.
+//
+// The result holds a legal move whenever there is one, also when the search was cut short at once or the
+// gate never opened; the error is then that of ctx. Without a legal move the error is [ErrOver].
+// A search that ends by its limits returns no error.
+func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+	if len(history) == 0 {
+		return Result{Move: variants.NoMove}, ErrHistory
+	}
+	if id := r.ID(); id != e.rule {
+		e.rule = id
+		e.Forget()
+	}
+	return e.search.run(ctx, r, &e.table, history, lim, gate, report)
+}
+
+// Search thinks with an engine of its own that is thrown away afterwards. See [Engine.Search].
+func Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+	return NewEngine(1<<18).Search(ctx, r, history, lim, gate, report)
+}

@@ -1,0 +1,43 @@
+package ai
+
+import (
+	"context"
+	"time"
+
+	"awale/variants"
+)
+
+// Job is one move to be found at a level. [Level.Job] makes one with the limits of the level, which may
+// be changed before it runs, such as the depth and the time of the Grand Master.
+type Job struct {
+	Rules *variants.Rules
+	// History are the positions of the game, the oldest first and the one to move in last.
+	History []variants.Position
+	Level   Level
+	// Limits are how long to think. The clock is given to Run.
+	Limits Limits
+	// Seed decides where a weak level errs.
+	Seed uint64
+}
+
+// Run finds the move with an engine, which a level that errs starts anew, so that what it plays depends
+// on nothing but the job. clock is needed when Limits.Time is set; report may be nil. What is returned,
+// and when there is an error, is as with [Engine.Search].
+func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Duration, report func(Info)) (Result, error) {
+	m := j.Level.manner()
+	lim := j.Limits
+	lim.Clock = clock
+	if clock == nil {
+		lim.Time = 0
+	}
+	lim.naive = m.naive
+	if m.nodes > 0 && m.time == 0 {
+		e.Forget()
+	}
+	result, err := e.Search(ctx, j.Rules, j.History, lim, gate, report)
+	if err != nil || !m.errs() {
+		return result, err
+	}
+	m.err(j, &result)
+	return result, nil
+}

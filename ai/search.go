@@ -1,0 +1,260 @@
+package ai
+
+import (
+	"context"
+	"time"
+
+	"awale/variants"
+)
+
+const (
+	// slice is how many nodes are searched at most between two looks at the context and the clock.
+	slice = 1024
+	// maxPly bounds the frames: the plies of a search and those added to its leaves.
+	maxPly = MaxDepth + quietPlies + 1
+)
+
+// search is one search under way. All its room is part of it, so that no node allocates.
+type search struct {
+	rules *variants.Rules
+	table *table
+	eval  evaluation
+	cycle cycle
+	// history are the positions before the root, the oldest first, and past their keys.
+	history []variants.Position
+	past    []uint64
+	// fresh says that nothing in the history can come back, so that every proof holds here.
+	fresh bool
+
+	ctx     context.Context
+	gate    Gate
+	lim     Limits
+	started time.Duration
+	// granted nodes have been acquired and not released, of which left may still be searched;
+	// pulse counts down to the next look at the context.
+	granted, left, pulse int
+	nodes                int64
+	stopped              bool
+	err                  error
+
+	// gains of moves that refuted others, by side and house.
+	credit [2][variants.MaxRing]int32
+	frames [maxPly + 1]frame
+}
+
+// found is the value of a position, as seen by its side to move.
+type found struct {
+	value Value
+	proof Proof
+	// ply is the earliest ply of the line on which the value depends because the line came back
+	// to it; beforeRoot for the history, anywhere when the value is the same in every line.
+	ply int16
+}
+
+const (
+	beforeRoot int16 = -1
+	anywhere   int16 = maxPly + 1
+)
+
+// take counts a node. It returns false when the search has to stop.
+func (s *search) take() bool {
+	if s.stopped {
+		return false
+	}
+	if s.lim.Nodes > 0 && s.nodes >= s.lim.Nodes {
+		s.stopped = true
+		return false
+	}
+	if s.left == 0 || s.pulse == 0 {
+		if !s.refill() {
+			s.stopped = true
+			return false
+		}
+	}
+	s.left--
+	s.pulse--
+	s.nodes++
+	return true
+}
+
+// refill looks at the context and the clock, and asks the gate when its grant is used up.
+func (s *search) refill() bool {
+	s.pulse = slice
+	if s.err = s.ctx.Err(); s.err != nil {
+		return false
+	}
+	if s.lim.Time > 0 && s.lim.Clock()-s.started >= s.lim.Time {
+		return false
+	}
+	if s.left > 0 {
+		return true
+	}
+	s.release()
+	want := int64(1) << 20
+	if s.lim.Nodes > 0 {
+		want = min(want, s.lim.Nodes-s.nodes)
+	}
+	n, err := s.gate.Acquire(s.ctx, int(want))
+	if err != nil {
+		s.err = err
+		return false
+	}
+	s.granted, s.left = n, n
+	return true
+}
+
+// release gives the rest of a grant back.
+func (s *search) release() {
+	if s.granted > 0 {
+		s.gate.Release(s.left)
+		s.granted, s.left = 0, 0
+	}
+}
+
+// trusted reports whether proofs of the table hold at f: they were made without the positions that have
+// already stood in this game.
+func (s *search) trusted(f *frame) bool { return s.fresh || f.inPlay < s.frames[0].inPlay }
+
+// visit searches the position of a ply, depth plies deep, for a value between alpha and beta.
+func (s *search) visit(ply, depth int, alpha, beta Value) found {
+	f := &s.frames[ply]
+	f.length = 0
+	if !s.take() {
+		return found{ply: anywhere}
+	}
+	if again, ok := s.returned(ply); ok {
+		return again
+	}
+	if depth <= 0 || ply >= maxPly-quietPlies {
+		return s.settle(ply, quietPlies, alpha, beta)
+	}
+
+	best := variants.NoMove
+	if e := s.table.get(f.key); e != nil {
+		best = e.move
+		if got, ok := s.recall(f, e, depth, alpha, beta); ok {
+			return got
+		}
+	}
+
+	n := s.order(f, best)
+	lowest := alpha
+	result := found{value: -infinite, proof: AtMost, ply: anywhere}
+	best = variants.NoMove
+	for i := range n {
+		m := f.pick(i, n)
+		got := s.reply(ply, m, depth-1, lowest, beta, i > 0)
+		if s.stopped {
+			return found{ply: anywhere}
+		}
+		// The position is worth at most what its best move is, if that is proved of every move.
+		proof := result.proof & got.proof & AtMost
+		if got.value > result.value {
+			best = m
+			result.value = got.value
+			result.proof = got.proof & AtLeast
+			if got.value > lowest {
+				lowest = got.value
+				f.expect(m, &s.frames[ply+1])
+			}
+		} else {
+			result.proof &= AtLeast
+			if got.value == result.value {
+				result.proof |= got.proof & AtLeast
+			}
+		}
+		result.proof |= proof
+		result.ply = min(result.ply, got.ply)
+		if got.value >= beta {
+			result.proof &= AtLeast
+			s.refuted(f, m, depth)
+			break
+		}
+	}
+
+	bound := Exact
+	if result.value >= beta {
+		bound = AtLeast
+	} else if result.value <= alpha {
+		bound = AtMost
+		best = variants.NoMove
+	}
+	s.remember(ply, &result, bound, depth, best)
+	return result
+}
+
+// remember puts a value into the table unless it holds in the present line only.
+func (s *search) remember(ply int, result *found, bound Proof, depth int, best variants.Move) {
+	if int(result.ply) < ply {
+		return
+	}
+	result.ply = anywhere
+	s.table.put(entry{key: s.frames[ply].key, value: result.value, depth: int8(depth), move: best, bound: bound, proof: result.proof})
+}
+
+// recall uses what the table knows of f, if it is enough.
+func (s *search) recall(f *frame, e *entry, depth int, alpha, beta Value) (found, bool) {
+	proof := e.proof
+	if !s.trusted(f) {
+		proof = Estimate
+	}
+	sides := proof
+	if int(e.depth) >= depth {
+		sides |= e.bound
+	}
+	got := found{value: e.value, proof: proof, ply: anywhere}
+	switch {
+	case sides == Exact, sides&AtLeast != 0 && e.value >= beta, sides&AtMost != 0 && e.value <= alpha:
+		if e.move != variants.NoMove {
+			f.line[0], f.length = e.move, 1
+		}
+		return got, true
+	}
+	return got, false
+}
+
+// reply plays m at ply and returns what it is worth to the mover: by a test against alpha first when
+// narrow is set, because another move is expected to be better.
+func (s *search) reply(ply int, m variants.Move, depth int, alpha, beta Value, narrow bool) found {
+	if over, ok := s.play(ply, m); ok {
+		if !s.take() {
+			return found{ply: anywhere}
+		}
+		return over
+	}
+	if narrow && beta-alpha > 1 {
+		got := s.visit(ply+1, depth, -alpha-1, -alpha).turned()
+		if got.value <= alpha || got.value >= beta || s.stopped {
+			return got
+		}
+	}
+	return s.visit(ply+1, depth, -beta, -alpha).turned()
+}
+
+// play makes the position after m that of the next ply, or returns the value for the mover when the game
+// is over.
+func (s *search) play(ply int, m variants.Move) (found, bool) {
+	f, next := &s.frames[ply], &s.frames[ply+1]
+	next.pos = f.pos
+	o := s.rules.Step(&next.pos, m)
+	mover := f.pos.Turn
+	if o.Over() {
+		next.length = 0
+		lead := int(next.pos.Stores[mover]) - int(next.pos.Stores[mover.Other()])
+		return found{value: outcomeValue(o.Result, mover, lead), proof: Exact, ply: anywhere}, true
+	}
+	// Seeds leave the houses only for the stores.
+	taken := int(next.pos.Stores[0]) + int(next.pos.Stores[1]) - int(f.pos.Stores[0]) - int(f.pos.Stores[1])
+	next.inPlay = f.inPlay - taken
+	next.quiet = f.quiet + 1
+	if taken > 0 {
+		next.quiet = 0
+	}
+	next.key = hash(&next.pos, s.table.salt)
+	return found{}, false
+}
+
+// turned returns the value as seen from the other side.
+func (f found) turned() found {
+	return found{value: -f.value, proof: f.proof.turned(), ply: f.ply}
+}
