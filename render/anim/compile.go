@@ -39,7 +39,7 @@ func (t *Table) compile(events []variants.Event) {
 	if t.reduced {
 		t.plan.setReduced(events)
 	} else {
-		t.plan.set(events, t.speed.factor())
+		t.plan.set(events, t.size, t.speed.factor())
 	}
 	landing := -1
 	for i, e := range events {
@@ -55,7 +55,7 @@ func (t *Table) compile(events []variants.Event) {
 		} else {
 			chain = 0
 		}
-		place := geom.Place(e.House)
+		place := geom.HouseOf(e.House)
 		switch e.Kind {
 		case variants.Lift, variants.Lap:
 			t.lift(e, m)
@@ -108,8 +108,8 @@ func (t *Table) rewind() {
 // lift takes the seeds of a house into the hand.
 func (t *Table) lift(e variants.Event, m moment) {
 	t.empty()
-	place := geom.Place(e.House)
-	n := int(min(e.Seeds, t.heaps.count[index(place)]))
+	place := geom.HouseOf(e.House)
+	n := int(min(e.Seeds, t.heaps.count[place]))
 	t.runs = append(t.runs, run{lift: m.at, first: len(t.knots), last: len(t.knots), seeds: n})
 	for range n {
 		seed, from, _ := t.heaps.pop(place)
@@ -138,7 +138,7 @@ func (t *Table) drop(e variants.Event, m moment, last, final bool) {
 	}
 	s := t.inHand[t.released]
 	t.released++
-	place := geom.Place(e.House)
+	place := geom.HouseOf(e.House)
 	to := t.heaps.push(place, s.seed)
 	if t.reduced {
 		t.fadeOver(s.seed, s.from, to, m, never)
@@ -160,12 +160,12 @@ func (t *Table) drop(e variants.Event, m moment, last, final bool) {
 
 // take lets the seeds of a house go to a store.
 func (t *Table) take(e variants.Event, m moment, cue Cue, kind LightKind) {
-	house, store := geom.Place(e.House), geom.StoreOf(e.Side)
+	house, store := geom.HouseOf(e.House), geom.StoreOf(e.Side)
 	each, lit := t.plan.flightEach, m.at
 	if kind == Sweeping {
 		each, lit = t.plan.sweepEach, never
 	}
-	n := int(min(e.Seeds, t.heaps.count[index(house)]))
+	n := int(min(e.Seeds, t.heaps.count[house]))
 	fall := m.land - m.leave
 	settle := m.end - m.land - spread(e.Seeds)*each
 	cue.Seeds = n
@@ -240,16 +240,16 @@ func (t *Table) compileGlide(target *variants.Position) {
 		duration, each, settle = fadeTime/2, 0, fadeTime/2
 	}
 	moved := 0
-	for i := range places {
+	for i := range geom.Place(geom.Places) {
 		for t.heaps.count[i] > want[i] {
-			seed, from, _ := t.heaps.pop(placeAt(i))
+			seed, from, _ := t.heaps.pop(i)
 			t.inHand = append(t.inHand, taken{seed: seed, from: from})
 		}
 	}
-	for i := range places {
+	for i := range geom.Place(geom.Places) {
 		for t.heaps.count[i] < want[i] && moved < len(t.inHand) {
 			s := t.inHand[moved]
-			to := t.heaps.push(placeAt(i), s.seed)
+			to := t.heaps.push(i, s.seed)
 			at := float64(moved) * each
 			l := leg{kind: fly, from: s.from, to: to, start: at, land: at + duration, end: at + duration + settle, lit: never}
 			gone := l.start

@@ -44,7 +44,8 @@ const noLeg = -1
 
 // place computes where a seed on leg l is at a time of the move.
 func (t *Table) place(l *leg, now float64) Pose {
-	if now <= l.start {
+	// A drop begins in the hand, whose leg ends at the same moment.
+	if now <= l.start && l.kind != drop {
 		p := t.rest(l.from)
 		p.Glow = l.glow(now)
 		return p

@@ -31,7 +31,7 @@ type run struct {
 type point struct{ x, y, z, vx, vy float64 }
 
 // roundEnd is how far beyond the houses the hand swings out at the end of the board, in distances
-// between the two houses.
+// between the two houses. On a long sowing it has less time and cuts the corner.
 const roundEnd = 0.55
 
 // addKnot appends the next station of the hand, going round the end of the board where the sowing
@@ -62,8 +62,12 @@ func (t *Table) hover() float64 { return 2.2 * t.board.SeedR }
 // locate computes the coordinates of all knots on the present board.
 func (t *Table) locate() {
 	t.points = t.points[:0]
-	for _, k := range t.knots {
-		t.points = append(t.points, t.station(k))
+	for i, k := range t.knots {
+		p := t.station(k)
+		if k.from != k.house {
+			p = t.corner(k, t.knots[i+1].t-t.knots[i-1].t)
+		}
+		t.points = append(t.points, p)
 	}
 	for _, r := range t.runs {
 		for i := r.first + 1; i < r.last-1; i++ {
@@ -80,11 +84,14 @@ func (t *Table) station(k knot) point {
 	if k.high {
 		p.z *= 1.5
 	}
-	if k.from == k.house {
-		return p
-	}
-	a := t.board.Houses[k.from]
-	p.x, p.y = (a.X+b.X)/2, (a.Y+b.Y)/2
+	return p
+}
+
+// corner returns the point beyond the end of the board where the hand goes from one side to the
+// other in d seconds.
+func (t *Table) corner(k knot, d float64) point {
+	a, b := t.board.Houses[k.from], t.board.Houses[k.house]
+	p := point{x: (a.X + b.X) / 2, y: (a.Y + b.Y) / 2, z: t.hover()}
 	var cx, cy float64
 	for h := range 2 * t.size {
 		cx += t.board.Houses[h].X
@@ -92,7 +99,7 @@ func (t *Table) station(k knot) point {
 	}
 	ox, oy := p.x-cx/float64(2*t.size), p.y-cy/float64(2*t.size)
 	if out := math.Hypot(ox, oy); out > 0 {
-		far := roundEnd * math.Hypot(a.X-b.X, a.Y-b.Y)
+		far := roundEnd * clamp(d/step) * math.Hypot(a.X-b.X, a.Y-b.Y)
 		p.x += ox / out * far
 		p.y += oy / out * far
 	}
@@ -147,16 +154,8 @@ func (t *Table) grip(j, n int) (x, y, z float64) {
 
 // atX returns where a place lies from left to right on the board's area, 0 to 1.
 func (t *Table) atX(p geom.Place) float64 {
-	x := t.board.Area.X + t.board.Area.W/2
-	if h := int(p); h < 2*t.size {
-		x = t.board.Houses[h].X
-	} else if p == geom.StoreOf(variants.South) {
-		x = t.board.Stores[variants.South].X
-	} else if p == geom.StoreOf(variants.North) {
-		x = t.board.Stores[variants.North].X
-	}
 	if t.board.Area.W <= 0 {
 		return 0.5
 	}
-	return clamp((x - t.board.Area.X) / t.board.Area.W)
+	return clamp((t.board.Bowl(p).X - t.board.Area.X) / t.board.Area.W)
 }

@@ -24,25 +24,26 @@ type plan struct {
 	flightEach, sweepEach float64
 }
 
-// Duration returns how many seconds a move with these events is shown at a speed, with full motion
-// and nothing else waiting.
-func Duration(events []variants.Event, speed Speed) float64 {
+// Duration returns how many seconds a move with these events, on a board with size houses a side, is
+// shown at a speed, with full motion and nothing else waiting.
+func Duration(events []variants.Event, size int, speed Speed) float64 {
 	if speed == None {
 		return 0
 	}
 	var p plan
-	p.set(events, speed.factor())
+	p.set(events, size, speed.factor())
 	return p.total
 }
 
 // set plans a move with full motion; f stretches all times.
-func (p *plan) set(events []variants.Event, f float64) {
+func (p *plan) set(events []variants.Event, size int, f float64) {
 	p.moments = p.moments[:0]
 	p.flightEach, p.sweepEach = flightEach*f, sweepEach*f
 	// t is when everything so far is at rest, hand when the hand is over its last station, landed
 	// when the last seed landed.
 	var t, hand, landed, phase float64
 	station, chained := 0, 0
+	over := variants.House(0)
 	before := variants.End
 	for _, e := range events {
 		var m moment
@@ -52,10 +53,11 @@ func (p *plan) set(events []variants.Event, f float64) {
 			hand = t + min(gatherTime+gatherEach*float64(e.Seeds), gatherMost)*f
 			m.knot = hand
 			m.end = hand
-			station = 0
+			station, over = 0, e.House
 		case variants.Drop, variants.Skip:
 			station++
-			d := stepTime(station, f)
+			d := stepTime(station, int(over) < size != (int(e.House) < size), f)
+			over = e.House
 			hand += d
 			m.knot = hand
 			m.at = hand - min(leadShare*d, leadShare*fallTime*f)

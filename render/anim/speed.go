@@ -37,6 +37,9 @@ const (
 	fastStep  = 0.045
 	slowSteps = 3
 	fastSteps = 10
+	// Round the end of the board the hand falls back towards its first pace and takes a little longer.
+	cornerShare = 0.45
+	cornerTime  = 0.012
 	// leastStep bounds the step at every speed: below it the eye no longer follows.
 	leastStep = 0.033
 
@@ -75,7 +78,8 @@ const (
 )
 
 // stepTime returns the time from station k-1 of a sowing to station k; station 0 is the house sown.
-func stepTime(k int, factor float64) float64 {
+// corner is set when the hand goes round the end of the board on the way, which is farther.
+func stepTime(k int, corner bool, factor float64) float64 {
 	t := step
 	switch {
 	case k <= 1:
@@ -84,6 +88,9 @@ func stepTime(k int, factor float64) float64 {
 		t = fastStep
 	case k > slowSteps:
 		t = mix(step, fastStep, smooth(float64(k-slowSteps)/(fastSteps-slowSteps)))
+	}
+	if corner {
+		t = mix(t, step, cornerShare) + cornerTime
 	}
 	return max(t*factor, leastStep)
 }

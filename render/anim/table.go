@@ -24,7 +24,7 @@ type Table struct {
 	// heaps is where the seeds are once the move shown is over.
 	heaps heaps
 	// shown is the number beside each place.
-	shown [places]int
+	shown [geom.Places]int
 
 	queue []move
 	// spare keeps the buffers of moves that have been shown.
@@ -85,9 +85,7 @@ func (t *Table) SetReduced(on bool) { t.reduced = on }
 // the new board.
 func (t *Table) SetBoard(b geom.Board) {
 	t.board, t.laid = b, true
-	if t.running {
-		t.locate()
-	}
+	t.locate()
 	t.fresh = false
 }
 
@@ -115,12 +113,12 @@ func (t *Table) arrange(pos *variants.Position) {
 	total = min(total, variants.MaxSeeds)
 	if total != t.seeds || int(pos.Size) != t.size {
 		t.size, t.seeds = int(pos.Size), total
-		t.heaps.count = [places]uint8{}
+		t.heaps.count = [geom.Places]uint8{}
 		seed := 0
 		for i, n := range want {
 			for range n {
 				if seed < total {
-					t.heaps.push(placeAt(i), uint8(seed))
+					t.heaps.push(geom.Place(i), uint8(seed))
 					seed++
 				}
 			}
@@ -129,16 +127,16 @@ func (t *Table) arrange(pos *variants.Position) {
 	}
 	var loose [variants.MaxSeeds]uint8
 	n := 0
-	for i := range places {
+	for i := range geom.Place(geom.Places) {
 		for t.heaps.count[i] > want[i] {
-			loose[n], _, _ = t.heaps.pop(placeAt(i))
+			loose[n], _, _ = t.heaps.pop(i)
 			n++
 		}
 	}
-	for i := range places {
+	for i := range geom.Place(geom.Places) {
 		for t.heaps.count[i] < want[i] && n > 0 {
 			n--
-			t.heaps.push(placeAt(i), loose[n])
+			t.heaps.push(i, loose[n])
 		}
 	}
 }
@@ -232,7 +230,7 @@ func (t *Table) fire() {
 		t.nextBeat++
 		t.mark(b)
 		if b.delta != 0 {
-			t.shown[index(b.place)] += b.delta
+			t.shown[b.place] += b.delta
 		}
 		if b.sounds {
 			t.due = append(t.due, t.located(b.cue))
@@ -253,7 +251,7 @@ func (t *Table) mark(b *beat) {
 // located completes a cue with where it is on the present board.
 func (t *Table) located(c Cue) Cue {
 	c.At = 0.5
-	if c.Kind != Turn && c.Kind != End && t.laid {
+	if c.Kind != Turn && c.Kind != End && t.drawable() {
 		c.At = t.atX(c.Place)
 	}
 	return c
@@ -298,7 +296,7 @@ func (t *Table) Skip() {
 
 // Count returns the number shown beside a place at this moment: a house has one more when the seed
 // has landed, a store when a captured seed has arrived.
-func (t *Table) Count(p geom.Place) int { return t.shown[index(p)] }
+func (t *Table) Count(p geom.Place) int { return t.shown[p] }
 
 // Seeds returns the number of seeds of the game.
 func (t *Table) Seeds() int { return t.seeds }
@@ -323,7 +321,7 @@ func (t *Table) Lights() []Light {
 
 // Hand returns the handful on its way; ok is false when there is none.
 func (t *Table) Hand() (h Hand, ok bool) {
-	if !t.running || !t.laid {
+	if !t.running || !t.drawable() {
 		return Hand{}, false
 	}
 	for i := range t.runs {
@@ -344,10 +342,13 @@ func (t *Table) Hand() (h Hand, ok bool) {
 }
 
 // Poses returns all seeds as they are now, the lower ones first, which is the order to draw them
-// in. Before [Table.SetBoard] there are none. The slice is valid until the next call of a method
+// in. Without a board of the right size there are none. The slice is valid until the next call of a method
 // that changes the table.
 func (t *Table) Poses() []Pose {
-	if t.fresh || !t.laid {
+	if !t.drawable() {
+		return nil
+	}
+	if t.fresh {
 		return t.order
 	}
 	if cap(t.poses) < t.seeds {
@@ -356,7 +357,7 @@ func (t *Table) Poses() []Pose {
 	}
 	t.poses = t.poses[:t.seeds]
 	for i, n := range t.heaps.count {
-		place := placeAt(i)
+		place := geom.Place(i)
 		for slot := range n {
 			seed := t.heaps.seeds[i][slot]
 			p := t.pose(seed, spot{place, slot})
@@ -369,13 +370,17 @@ func (t *Table) Poses() []Pose {
 	return t.order
 }
 
+// drawable reports whether the board fits the seeds: a board for another rule may come before or after
+// its position.
+func (t *Table) drawable() bool { return t.laid && t.board.Size == t.size }
+
 // pose returns where a seed is now that rests at home when the move is over.
 func (t *Table) pose(seed uint8, home spot) Pose {
 	i := t.leg[seed]
 	if i == noLeg {
 		return t.rest(home)
 	}
-	for n := t.legs[i].next; n != noLeg && t.now >= t.legs[n].start; n = t.legs[i].next {
+	for n := t.legs[i].next; n != noLeg && (t.now >= t.legs[n].start || t.now >= t.legs[i].end); n = t.legs[i].next {
 		i = n
 	}
 	t.leg[seed] = i
