@@ -122,7 +122,8 @@ func decode(data []byte, into any) error {
 
 // Put makes v, encoded as JSON, the current state of a document. When nothing has changed since the last
 // time it does nothing; it is meant to be called after every move. A document that Check refuses is not
-// taken: the state before stays.
+// taken: the state before stays. Put does not look into the states that it follows; whether they make sense is found
+// out by Get, which should come first.
 //
 // A problem of kind KindFull or KindRefused says that the store has not taken the state. That is said once, until
 // the store works again; the state is kept in memory, and every further Put tries again, also when nothing
