@@ -1,0 +1,259 @@
+package screen
+
+import (
+	"bytes"
+	"fmt"
+	"time"
+
+	"awale/assets/locales"
+	"awale/game"
+	"awale/game/save"
+	"awale/render/anim"
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Config is what an App is made from.
+type Config struct {
+	Host    Host
+	Store   save.Store
+	Measure Measurer
+	Sound   Sound
+	// Clock is a monotonic clock.
+	Clock func() time.Duration
+	// Seed makes chance: who begins, which of equal moves a weaker level plays.
+	Seed uint64
+	// Sliced is set where searches share one thread with the frames and run in slices.
+	Sliced bool
+}
+
+// Measurer measures words and is told the player's text size.
+type Measurer interface {
+	ui.Measurer
+	// SetTextSize sets the player's text size, 1 for 100 %.
+	SetTextSize(scale float64)
+}
+
+// screenNode is a page or sheet that lies over the board.
+type sheet interface {
+	// id names the sheet; the same sheet is never open twice.
+	id() string
+	// build returns the dialog, without bounds.
+	build(a *App) *ui.Node
+}
+
+// App is the program behind its window. All methods belong to one goroutine, that of the frame loop
+// or of the page's event handlers, which in a browser are the same.
+type App struct {
+	Config
+	words    words
+	root     *ui.Root
+	shelf    *save.Shelf
+	seed     uint64
+	settings save.Settings
+
+	rules   *variants.Rules
+	session *game.Session
+	// seats says who sits where, as it is saved.
+	seats [2]save.Player
+	// parked reports whether an unfinished game was set aside when this one began.
+	parked bool
+
+	table *anim.Table
+	board geom.Board
+	think *thinking
+
+	width, height float64
+	frame         frame
+	sheets        []sheet
+	play          playState
+	toast         toast
+	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
+	stale    bool
+	mirrored []byte
+	// Painted counts the trees that were built; the drawing side repaints when it changes.
+	painted int
+	ready   bool
+	hidden  bool
+}
+
+// New makes the program: settings and the game in progress come back from the store, a link the
+// program was started with is opened. Whatever cannot be read is set aside and said.
+func New(c Config) (*App, error) {
+	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true}
+	a.root.PageClicks = c.Host.OwnsInput()
+	a.root.OnFocus = c.Host.FocusNode
+	a.think = newThinking(c)
+	a.play.preview, a.play.advice, a.play.last = variants.NoHouse, variants.NoHouse, noMark
+	if err := a.loadSettings(); err != nil {
+		return nil, err
+	}
+	a.restore()
+	if link := c.Host.LaunchLink(); link != "" {
+		a.OpenLink(link)
+		c.Host.ClearLink()
+	}
+	return a, nil
+}
+
+// Resize tells the size of the window in dp.
+func (a *App) Resize(width, height float64) {
+	if width == a.width && height == a.height {
+		return
+	}
+	a.width, a.height = width, height
+	a.relay()
+}
+
+// relay lays the play screen out anew, for another window, rule, view or text size.
+func (a *App) relay() {
+	top, right, bottom, left := a.Host.Insets()
+	a.frame = layFrame(a.width, a.height, top, right, bottom, left, a.Measure.LineHeight(ui.Body))
+	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
+	a.table.SetBoard(a.board)
+	a.stale = true
+}
+
+// Board returns where everything on the board lies.
+func (a *App) Board() geom.Board { return a.board }
+
+// Table returns the seeds on their way.
+func (a *App) Table() *anim.Table { return a.table }
+
+// Root returns the tree that is shown and its focus, hover and press.
+func (a *App) Root() *ui.Root { return a.root }
+
+// Painted grows whenever a new tree is shown.
+func (a *App) Painted() int { return a.painted }
+
+// Update lets dt seconds pass. slack is how much of the frame a search may use.
+func (a *App) Update(dt float64, slack time.Duration) {
+	a.root.Tick(dt)
+	wasBusy := a.table.Busy()
+	for _, cue := range a.table.Advance(dt) {
+		a.Sound.Play(cue)
+	}
+	if wasBusy {
+		a.showCounts()
+		if !a.table.Busy() {
+			a.landed()
+		}
+	}
+	a.think.grant(slack)
+	if a.ready && !a.table.Busy() && len(a.sheets) == 0 {
+		a.tick()
+	}
+	a.pollAdvice()
+	a.tickToast(dt)
+	if a.stale {
+		a.show()
+	}
+}
+
+// Ready tells that the first frame has been drawn: from now on the computer may move.
+func (a *App) Ready() {
+	if !a.ready {
+		a.ready = true
+		a.Host.Ready()
+	}
+}
+
+// Busy reports whether something moves that needs a new frame.
+func (a *App) Busy() bool { return a.table.Busy() || a.toast.text != "" }
+
+// show builds the tree of what is and mirrors it.
+func (a *App) show() {
+	if a.width <= 0 || a.height <= 0 {
+		return
+	}
+	a.stale = false
+	tree := &ui.Node{Children: []*ui.Node{a.buildPlay()}}
+	for _, s := range a.sheets {
+		scrim := &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
+		tree.Children = append(tree.Children, scrim, a.placeSheet(s.build(a)))
+	}
+	if a.toast.text != "" {
+		tree.Children = append(tree.Children, a.buildToast())
+	}
+	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
+	a.painted++
+	if doc := ui.Mirror(tree); !bytes.Equal(doc, a.mirrored) {
+		a.mirrored = doc
+		a.Host.Mirror(doc)
+	}
+}
+
+// placeSheet gives a dialog its bounds: a page on a small window, a sheet in the middle of a
+// large one, as high as its content up to what there is.
+func (a *App) placeSheet(d *ui.Node) *ui.Node {
+	top, right, bottom, left := a.Host.Insets()
+	in := ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
+	const most = 620
+	w := min(in.W, max(most, 36*a.Measure.LineHeight(ui.Body)/1.5))
+	if in.W-w < 64 {
+		w = in.W
+	}
+	h := in.H
+	if natural := sheetHeight(d, w, a.Measure); natural < in.H-48 {
+		h = natural
+	}
+	y := in.Y + (in.H-h)/2
+	if w == in.W && h < in.H {
+		y = in.Y + in.H - h // on a phone a short sheet rises from below, under the thumb
+	}
+	d.Bounds = ui.Rect{X: in.X + (in.W-w)/2, Y: y, W: w, H: h}
+	return d
+}
+
+// sheetHeight is the height of a dialog whose scrolling part shows everything.
+func sheetHeight(d *ui.Node, w float64, m ui.Measurer) float64 {
+	total := 2 * d.Pad
+	for i, c := range d.Children {
+		if i > 0 {
+			total += d.Gap
+		}
+		scroll := c.Scroll
+		c.Scroll = false
+		total += ui.Height(c, w-2*d.Pad, m)
+		c.Scroll = scroll
+	}
+	return total
+}
+
+// open lays a sheet over the board; close takes the top one away.
+func (a *App) open(s sheet) {
+	for i, o := range a.sheets {
+		if o.id() == s.id() {
+			a.sheets = a.sheets[:i]
+			break
+		}
+	}
+	a.sheets = append(a.sheets, s)
+	a.root.Mute()
+	a.stale = true
+}
+
+func (a *App) close() {
+	if len(a.sheets) > 0 {
+		a.sheets = a.sheets[:len(a.sheets)-1]
+		a.stale = true
+	}
+}
+
+func (a *App) closeAll() {
+	a.sheets = a.sheets[:0]
+	a.stale = true
+}
+
+// setLanguage loads a language; the text of everything that is shown follows.
+func (a *App) setLanguage(lang string) error {
+	catalog, err := locales.Load(lang)
+	if err != nil {
+		return fmt.Errorf("language %s: %w", lang, err)
+	}
+	a.words = words{catalog}
+	a.Host.SetLanguage(lang, a.words.text("app.title"))
+	a.stale = true
+	return nil
+}

@@ -1,0 +1,592 @@
+package screen
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"awale/ai"
+	"awale/assets/locales"
+	"awale/game/save"
+	"awale/render/anim"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// desk is a Host that remembers what it was told.
+type desk struct {
+	said     []string
+	copied   string
+	noCopy   bool
+	link     string
+	langs    []string
+	mirrored []byte
+	focused  string
+	browser  bool
+	reduced  bool
+}
+
+func (d *desk) OwnsInput() bool                            { return d.browser }
+func (d *desk) Mirror(doc []byte)                          { d.mirrored = doc }
+func (d *desk) FocusNode(id string)                        { d.focused = id }
+func (d *desk) Announce(text string, _ bool)               { d.said = append(d.said, text) }
+func (d *desk) SetLanguage(string, string)                 {}
+func (d *desk) Ready()                                     {}
+func (d *desk) Languages() []string                        { return d.langs }
+func (d *desk) ReducedMotion() bool                        { return d.reduced }
+func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
+func (d *desk) LinkBase() string                           { return "https://example.org/" }
+func (d *desk) LaunchLink() string                         { return d.link }
+func (d *desk) ClearLink()                                 { d.link = "" }
+func (d *desk) Copy(text string) error {
+	if d.noCopy {
+		return errors.New("no clipboard")
+	}
+	d.copied = text
+	return nil
+}
+
+func (d *desk) last() string {
+	if len(d.said) == 0 {
+		return ""
+	}
+	return d.said[len(d.said)-1]
+}
+
+// quiet is a Sound that counts thuds.
+type quiet struct{ thuds int }
+
+func (*quiet) Play(anim.Cue)     {}
+func (q *quiet) Thud()           { q.thuds++ }
+func (*quiet) Tick()             {}
+func (*quiet) SetVolume(float64) {}
+func (*quiet) SetHidden(bool)    {}
+func (*quiet) Unlock()           {}
+
+// typewriter measures every rune as half as wide as its size.
+type typewriter struct{ scale float64 }
+
+func (m *typewriter) SetTextSize(s float64) { m.scale = s }
+func (m *typewriter) size(t ui.Type) float64 {
+	return map[ui.Type]float64{ui.Body: 17, ui.Small: 14, ui.Label: 17, ui.Title: 22, ui.Display: 32, ui.Count: 16}[t] * m.scale
+}
+func (m *typewriter) LineHeight(t ui.Type) float64 { return math.Ceil(1.4 * m.size(t)) }
+func (m *typewriter) Width(s string, t ui.Type) float64 {
+	return 0.5 * m.size(t) * float64(len([]rune(s)))
+}
+func (m *typewriter) Wrap(s string, t ui.Type, w float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s) {
+		if line != "" && m.Width(line+" "+word, t) > w {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
+
+// stage is an App in a test, with what surrounds it.
+type stage struct {
+	*App
+	t     testing.TB
+	desk  *desk
+	sound *quiet
+	store save.Store
+	now   time.Duration
+}
+
+// newStage opens the program on a store; each further call is a reload.
+func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
+	t.Helper()
+	s := &stage{t: t, desk: &desk{langs: []string{"en"}}, sound: &quiet{}, store: store}
+	for _, f := range prepare {
+		f(s.desk)
+	}
+	a, err := New(Config{Host: s.desk, Store: store, Measure: &typewriter{1}, Sound: s.sound,
+		Clock: func() time.Duration { return s.now }, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.App = a
+	a.Resize(1280, 800)
+	a.Update(0, 0)
+	a.Ready()
+	return s
+}
+
+// run lets time pass in frames until f is true.
+func (s *stage) run(what string, f func() bool) {
+	s.t.Helper()
+	for range 20000 {
+		if f() {
+			return
+		}
+		s.now += 20 * time.Millisecond
+		s.Update(0.02, 8*time.Millisecond)
+		if _, advising := s.think.advisor.Thinking(); advising || s.session.Begun() && !s.session.Local() {
+			time.Sleep(200 * time.Microsecond) // the search has a thread of its own
+		}
+	}
+	s.t.Fatalf("never: %s", what)
+}
+
+func (s *stage) settle() { s.run("rest", func() bool { return !s.table.Busy() }) }
+
+// hotSeat begins a game between two people.
+func (s *stage) hotSeat(rule string) {
+	s.settings.Opponent, s.settings.Rule, s.settings.Starts = save.Human, rule, save.StartsYou
+	s.newGame()
+	s.Update(0, 0)
+}
+
+// against begins a game against the computer.
+func (s *stage) against(level ai.Level, starts string) {
+	s.settings.Opponent, s.settings.Level, s.settings.Starts = save.Engine, level.Key(), starts
+	s.newGame()
+	s.Update(0, 0)
+}
+
+func (s *stage) press(id string) {
+	s.t.Helper()
+	if !s.root.Activate(id) {
+		s.t.Fatalf("%s does nothing", id)
+	}
+	s.Update(0, 0)
+}
+
+func (s *stage) moves() int { return s.session.Record().At() }
+
+func TestOpensOnABoardThatCanBePlayed(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	if len(s.sheets) != 0 || s.toast.text != "" {
+		t.Error("something lies over the board at the first visit")
+	}
+	s.run("a person to move", func() bool { return s.session.Local() && !s.table.Busy() })
+	moves := s.moves()
+	s.press(houseIDs[s.rules.Legal(s.session.Position())[0]])
+	if s.moves() != moves+1 {
+		t.Error("the first tap did not play")
+	}
+}
+
+func TestReloadAtAnyMomentComesBack(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.hotSeat("abapa")
+	for i, h := range []variants.House{5, 6, 2, 9, 0} {
+		s.press(houseIDs[h])
+		if !s.table.Busy() {
+			t.Fatal("no animation to reload in")
+		}
+		again := newStage(t, store)
+		if again.session.Position() != s.session.Position() || again.moves() != i+1 {
+			t.Fatalf("a reload in the animation of move %d came back with %d moves", i+1, again.moves())
+		}
+		if again.table.Busy() || again.desk.last() == "" && again.play.said == "" {
+			t.Error("a reload must show the game at rest and say so")
+		}
+		s.settle()
+	}
+}
+
+func TestReloadWhileTheComputerThinks(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.against(ai.GrandMaster, save.StartsYou)
+	s.press(houseIDs[5])
+	s.run("the computer thinks", func() bool { return s.session.Begun() })
+	s.session.Close()
+	again := newStage(t, store)
+	if again.moves() != 1 || again.seats[variants.North].Level != ai.GrandMaster.Key() {
+		t.Fatal("the game against the computer did not come back")
+	}
+	again.settings.Level = ai.Initiation.Key()
+	again.run("the computer is asked again", func() bool { return again.session.Begun() })
+	again.session.Close()
+}
+
+func TestAWholeGameAgainstTheComputer(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.against(ai.Beginner, save.StartsYou)
+	s.settings.Speed = save.SpeedNone
+	s.applySettings()
+	for !s.session.Outcome().Over() {
+		s.run("a person to move", func() bool { return s.session.Local() || s.session.Outcome().Over() })
+		if s.session.Outcome().Over() {
+			break
+		}
+		legal := s.rules.Legal(s.session.Position())
+		s.press(houseIDs[legal[len(legal)-1]])
+	}
+	s.run("the end is shown", func() bool { return len(s.sheets) == 1 })
+	if _, ok := s.sheets[0].(*endSheet); !ok {
+		t.Error("another sheet is shown")
+	}
+	s.press("end-again")
+	if s.session.Outcome().Over() || s.moves() != 0 || len(s.sheets) != 0 {
+		t.Error("no second game")
+	}
+}
+
+func TestIllegalTapsAreExplained(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.press(houseIDs[6])
+	if s.moves() != 0 || s.desk.last() != "That house belongs to the other side." || s.sound.thuds != 1 {
+		t.Errorf("%d moves, said %q", s.moves(), s.desk.last())
+	}
+	s.press(houseIDs[5])
+	s.settle()
+	s.press(houseIDs[6])
+	s.settle()
+	s.press(houseIDs[5])
+	if s.moves() != 2 || s.desk.last() != "That house is empty." {
+		t.Errorf("%d moves, said %q", s.moves(), s.desk.last())
+	}
+}
+
+func TestDoubleTapPlaysOnce(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	x, y := s.board.Target(5).Center()
+	tap := func() {
+		s.Pointer("down", 1, x, y, true)
+		s.Pointer("up", 1, x, y, true)
+		s.Update(0.02, 0)
+	}
+	tap()
+	tap()
+	if s.moves() != 1 {
+		t.Errorf("a double tap played %d moves", s.moves())
+	}
+	if s.table.Busy() {
+		t.Error("the second tap did not skip ahead")
+	}
+}
+
+func TestResizeInMidAnimation(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.press(houseIDs[5])
+	s.Update(0.2, 0)
+	s.Resize(390, 844) // the phone is rotated
+	s.Update(0.02, 0)
+	if !s.table.Busy() {
+		t.Error("the animation was lost")
+	}
+	s.settle()
+	if s.table.Count(6) != 5 || s.moves() != 1 {
+		t.Error("the move was lost")
+	}
+	in := s.board.Area
+	for _, p := range s.table.Poses() {
+		if !in.Contains(float64(p.X), float64(p.Y)) {
+			t.Fatalf("a seed lies at %v, %v outside the new board", p.X, p.Y)
+		}
+	}
+}
+
+func TestDamagedSaveIsSetAside(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.hotSeat("abapa")
+	s.press(houseIDs[5])
+	keys, _ := store.Keys()
+	for _, k := range keys {
+		if strings.Contains(k, "game") {
+			v, _, _ := store.Get(k)
+			store.Set(k, v[:len(v)/2])
+		}
+	}
+	again := newStage(t, store)
+	if again.toast.text == "" {
+		t.Error("nothing was said about the damaged save")
+	}
+	again.settings.Opponent = save.Human
+	again.newGame()
+	again.Update(0, 0)
+	again.press(houseIDs[again.rules.Legal(again.session.Position())[0]])
+	if again.moves() != 1 {
+		t.Error("the program cannot be played")
+	}
+}
+
+// broken is a store that refuses everything.
+type broken struct{}
+
+func (broken) Get(string) (string, bool, error) { return "", false, errors.New("refused") }
+func (broken) Set(string, string) error         { return errors.New("refused") }
+func (broken) Delete(string) error              { return errors.New("refused") }
+func (broken) Keys() ([]string, error)          { return nil, errors.New("refused") }
+
+func TestRefusedStorageStillPlays(t *testing.T) {
+	s := newStage(t, broken{})
+	if s.toast.text == "" {
+		t.Error("nothing was said about the refused storage")
+	}
+	s.hotSeat("classical")
+	s.press(houseIDs[5])
+	if s.moves() != 1 {
+		t.Error("the move was lost")
+	}
+}
+
+func TestLinks(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.hotSeat("abapa")
+	s.press(houseIDs[5])
+	s.settle()
+	before := s.session.Position()
+
+	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-21-S")
+	if s.session.Position() != before || !strings.Contains(s.desk.last(), "Nothing has changed") {
+		t.Errorf("a bad link: said %q", s.desk.last())
+	}
+	s.Link("https://example.org/awale/#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
+	if s.rules.ID() != "classical" || s.session.Position().Houses[3] != 2 || !s.parked {
+		t.Fatalf("a good link was not opened: %q", s.desk.last())
+	}
+	s.share()
+	if !strings.Contains(s.desk.copied, "r=classical") || !strings.Contains(s.desk.copied, "b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S") {
+		t.Errorf("shared %q", s.desk.copied)
+	}
+	s.unpark()
+	if s.session.Position() != before {
+		t.Error("the game before did not come back")
+	}
+	s.desk.noCopy = true
+	s.share()
+	if !strings.Contains(s.desk.last(), "https://example.org/#p=1") {
+		t.Errorf("without a clipboard the link must be shown, said %q", s.desk.last())
+	}
+}
+
+func TestLaunchLink(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.hotSeat("abapa")
+	s.press(houseIDs[5])
+	again := newStage(t, store, func(d *desk) { d.link = "#p=1;r=abapa;m=Ef" })
+	if again.moves() != 2 || !again.parked || again.desk.link != "" {
+		t.Error("the link the program was started with was not opened")
+	}
+	back := newStage(t, store)
+	if back.moves() != 2 {
+		t.Error("a reload after the link lost its position")
+	}
+	back.open(menuSheet{})
+	back.Update(0, 0)
+	back.press("menu-parked")
+	if back.moves() != 1 {
+		t.Error("the game before the link is lost")
+	}
+}
+
+func TestUndoAndRedo(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.press(houseIDs[5])
+	s.press(houseIDs[6])
+	s.press("undo")
+	if s.moves() != 1 {
+		t.Errorf("undo between two people went to move %d", s.moves())
+	}
+	s.press("redo")
+	if s.moves() != 2 {
+		t.Error("redo")
+	}
+	s.Key("z", false, true, false, false)
+	s.Key("u", false, false, false, false)
+	if s.moves() != 0 {
+		t.Error("the keys for undo")
+	}
+	s.Key("u", false, false, false, false)
+	if s.desk.last() != "There is nothing to take back." {
+		t.Errorf("said %q", s.desk.last())
+	}
+}
+
+func TestSpaceBarPlaysForYou(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.Key(" ", false, false, false, false)
+	s.run("the computer chose", func() bool { return s.moves() == 1 })
+}
+
+func TestHintMarksAHouse(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	// D wins 4 seeds: the first of the checked positions.
+	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
+	s.hint()
+	s.run("a hint", func() bool { return s.play.advice != variants.NoHouse })
+	if s.play.advice != 3 || s.moves() != 0 {
+		t.Errorf("advice is house %d", s.play.advice)
+	}
+	if !strings.Contains(s.desk.last(), "exact") && !strings.Contains(s.desk.last(), "estimate") {
+		t.Errorf("said %q without how sure it is", s.desk.last())
+	}
+}
+
+func TestKeysPlay(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.Key("f", false, false, false, false)
+	s.Key("1", false, false, false, false)
+	if moves := s.session.Record().Moves(); len(moves) != 2 || moves[0] != 5 || moves[1] != 6 {
+		t.Errorf("played %v", moves)
+	}
+	s.Key("ArrowRight", false, false, false, false)
+	s.Key("ArrowRight", false, false, false, false)
+	s.Key("Enter", false, false, false, false)
+	if s.moves() != 3 {
+		t.Error("arrows and Enter did not play")
+	}
+	s.Key("F1", false, false, false, false)
+	if len(s.sheets) != 1 {
+		t.Error("F1 opened no help")
+	}
+	s.Key("Escape", false, false, false, false)
+	if len(s.sheets) != 0 {
+		t.Error("Escape did not go back")
+	}
+}
+
+func TestTheMirrorNamesTheHouses(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	text := string(s.desk.mirrored)
+	if !json.Valid(s.desk.mirrored) {
+		t.Fatal("the mirror is no JSON")
+	}
+	for _, name := range []string{`"A, 4 seeds"`, `"f, 4 seeds"`, `"South to move. South 0, North 0."`} {
+		if !strings.Contains(text, name) {
+			t.Errorf("no %s in the mirror", name)
+		}
+	}
+	s.press(houseIDs[5])
+	if !strings.Contains(string(s.desk.mirrored), `"F, 0 seeds"`) {
+		t.Error("the mirror does not follow the move at once")
+	}
+}
+
+// everySheet opens each sheet of the program once.
+func everySheet(s *stage) map[string]func() {
+	return map[string]func(){
+		"play":    func() {},
+		"menu":    func() { s.open(menuSheet{}) },
+		"new":     func() { s.open(newGameSheetOf(s.App)) },
+		"options": func() { s.open(optionsSheet{}) },
+		"help":    func() { s.open(&helpSheet{}) },
+		"rules":   func() { s.open(&rulesSheet{shown: "abapa"}) },
+		"rules2":  func() { s.open(&rulesSheet{shown: "classical"}) },
+		"end": func() {
+			if err := s.session.Resign(variants.South); err != nil {
+				s.t.Fatal(err)
+			}
+			s.skip()
+			s.run("the end", func() bool { return len(s.sheets) == 1 })
+		},
+	}
+}
+
+// TestEveryScreenFits builds every screen in every language at many sizes: every text is translated,
+// lies within the window and within the height it was given, and everything that can be touched is
+// large enough and hides nothing else.
+func TestEveryScreenFits(t *testing.T) {
+	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {844, 390, 1}, {667, 375, 1},
+		{1024, 768, 1}, {768, 1024, 1}, {1440, 900, 1}, {2560, 1440, 1}, {3840, 2160, 1}, {390, 844, 2}, {1024, 768, 2}}
+	for _, lang := range locales.Languages() {
+		for _, size := range sizes {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.settings.TextScale = size.scale
+			s.applySettings()
+			s.Resize(size.w, size.h)
+			for name, open := range everySheet(s) {
+				s.closeAll()
+				s.hotSeat("abapa")
+				open()
+				s.stale = true
+				s.Update(0, 0)
+				checkTree(t, s, lang+" "+name, size.w, size.h)
+			}
+		}
+	}
+}
+
+func checkTree(t *testing.T, s *stage, name string, w, h float64) {
+	t.Helper()
+	window := ui.Rect{X: -0.5, Y: -0.5, W: w + 1, H: h + 1}
+	var walk func(n *ui.Node, scrolled bool)
+	var controls []*ui.Node
+	walk = func(n *ui.Node, scrolled bool) {
+		words := n.Words()
+		if strings.ContainsAny(words+n.Label+n.Value, "{}") || strings.HasPrefix(n.Label, "[") {
+			t.Errorf("%s %vx%v: %q is not translated", name, w, h, n.Label)
+		}
+		if words != "" && n.Look != ui.LookNone && !n.Bounds.Empty() {
+			need := ui.Height(&ui.Node{Look: n.Look, Type: n.Type, Label: words, Icon: n.Icon}, n.Bounds.W, s.Measure)
+			if n.Look != ui.LookBadge && need > n.Bounds.H+1 {
+				t.Errorf("%s %vx%v: %q needs %v dp and has %v", name, w, h, words, need, n.Bounds.H)
+			}
+			if n.Look == ui.LookText && s.Measure.Width(longest(words), n.Type) > n.Bounds.W+1 {
+				t.Errorf("%s %vx%v: a word of %q is wider than its %v dp", name, w, h, words, n.Bounds.W)
+			}
+			if !scrolled && (!window.Contains(n.Bounds.X, n.Bounds.Y) || !window.Contains(n.Bounds.X+n.Bounds.W, n.Bounds.Y+n.Bounds.H)) {
+				t.Errorf("%s %vx%v: %q lies outside the window at %v", name, w, h, words, n.Bounds)
+			}
+		}
+		if n.Role.Interactive() {
+			if a := n.Area(); a.W < 43.9 || a.H < 43.9 {
+				if !(strings.HasPrefix(n.ID, "house") && w < 360) {
+					t.Errorf("%s %vx%v: %s is only %.0f by %.0f dp", name, w, h, n.ID, a.W, a.H)
+				}
+			}
+			for _, c := range controls {
+				if !scrolled && !c.Area().Intersect(n.Area()).Empty() && s.root.Find(c.ID) != nil && s.root.Find(n.ID) != nil {
+					t.Errorf("%s %vx%v: %s and %s overlap", name, w, h, c.ID, n.ID)
+				}
+			}
+			if !scrolled {
+				controls = append(controls, n)
+			}
+		}
+		for _, c := range n.Children {
+			walk(c, scrolled || n.Scroll)
+		}
+	}
+	walk(s.root.Tree(), false)
+}
+
+func longest(s string) string {
+	best := ""
+	for _, w := range strings.Fields(s) {
+		if len([]rune(w)) > len([]rune(best)) {
+			best = w
+		}
+	}
+	return best
+}
+
+func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store, func(d *desk) { d.langs = []string{"fr-CA", "en"} })
+	if s.words.catalog.Lang() != "fr" {
+		t.Error("the system's language was not taken")
+	}
+	s.open(optionsSheet{})
+	s.Update(0, 0)
+	s.press("options-language-en")
+	again := newStage(t, store, func(d *desk) { d.langs = []string{"fr"} })
+	if again.words.catalog.Lang() != "en" {
+		t.Error("the chosen language was forgotten")
+	}
+}

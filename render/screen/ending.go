@@ -1,0 +1,65 @@
+package screen
+
+import (
+	"awale/game"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// endSheet tells how the game ended and offers what comes next.
+type endSheet struct{}
+
+func (*endSheet) id() string { return "end-sheet" }
+
+func (*endSheet) build(a *App) *ui.Node {
+	t := a.words.text
+	o, p, v := a.session.Outcome(), a.session.Position(), a.voices()
+	side := p.Turn.Other()
+	if quitter, resigned := a.session.Record().Quitter(); resigned {
+		side = quitter
+	}
+	title := t("end.title.over")
+	switch {
+	case o.Result == variants.Draw:
+		title = t("end.title.draw")
+	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
+		title = t("end.title.won")
+	case v[variants.South].You || v[variants.North].You:
+		title = t("end.title.lost")
+	}
+	content := []*ui.Node{}
+	for i, m := range game.Ending(o, p, v, side) {
+		n := paragraph("end-"+string(rune('a'+i)), a.words.say(m))
+		n.Align = ui.AlignCenter
+		content = append(content, n)
+	}
+	score := &ui.Node{Axis: ui.AxisAcross, Gap: 12, Children: []*ui.Node{
+		a.endScore(a.view(), p), a.endScore(a.view().Other(), p)}}
+	content = append([]*ui.Node{score}, content...)
+	return a.dialog("end-sheet", title, []*ui.Node{
+		a.button("end-board", t("end.board"), ui.IconNone, a.close),
+		a.button("end-options", t("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
+		a.primary("end-again", t("end.again"), ui.IconPlay, func() {
+			a.closeAll()
+			a.rematch()
+		}),
+	}, content...)
+}
+
+func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 12, Gap: 2, Grow: 1, Children: []*ui.Node{
+		{Look: ui.LookText, Type: ui.Small, Faint: true, Label: a.stripName(side), Align: ui.AlignCenter},
+		{Look: ui.LookText, Type: ui.Display, Label: numerals[p.Stores[side]], Align: ui.AlignCenter},
+	}}
+}
+
+// rematch begins another game between the same players; who began last time answers now.
+func (a *App) rematch() {
+	start := a.rules.Start()
+	start.Turn = a.session.Record().Start().Turn.Other()
+	if err := a.begin(a.rules, start, a.seats); err != nil {
+		panic(err) // the start of a rule is always valid
+	}
+	a.persist()
+	a.greet()
+}

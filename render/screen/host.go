@@ -1,0 +1,52 @@
+package screen
+
+import (
+	"awale/render/anim"
+)
+
+// Host is the browser or desktop the program runs in. Package web/platform has one for each.
+type Host interface {
+	// OwnsInput reports whether pointers, clicks and keys arrive through the App's methods instead
+	// of being polled.
+	OwnsInput() bool
+	// Mirror replaces the controls that assistive technology sees; doc is the JSON of ui.Mirror.
+	Mirror(doc []byte)
+	// FocusNode moves the page's focus to a mirrored control.
+	FocusNode(id string)
+	// Announce has a sentence spoken by a screen reader.
+	Announce(text string, urgent bool)
+	// SetLanguage tells the page its language and title.
+	SetLanguage(lang, title string)
+	// Ready tells the page that the first frame can be played.
+	Ready()
+	// Copy puts text on the clipboard.
+	Copy(text string) error
+	// Languages returns the languages of the system, the preferred one first, as BCP 47 tags.
+	Languages() []string
+	// ReducedMotion reports whether the system asks for little movement.
+	ReducedMotion() bool
+	// Insets returns what notches and rounded corners take from the window, in dp.
+	Insets() (top, right, bottom, left float64)
+	// LinkBase returns what a share link begins with.
+	LinkBase() string
+	// LaunchLink returns the link the program was started with, "" for none.
+	LaunchLink() string
+	// ClearLink removes that link, so that a reload does not open it again.
+	ClearLink()
+}
+
+// Sound is where the App's noises go. A program without a sound device has one that is silent.
+type Sound interface {
+	// Play sounds a moment of an animation.
+	Play(cue anim.Cue)
+	// Thud answers a move that is not allowed.
+	Thud()
+	// Tick answers the press of a button.
+	Tick()
+	// SetVolume sets the loudness, 0 to 1.
+	SetVolume(v float64)
+	// SetHidden silences everything while nobody can see the program.
+	SetHidden(hidden bool)
+	// Unlock tells that the player has made a gesture, before which browsers allow no sound.
+	Unlock()
+}

@@ -1,0 +1,198 @@
+package screen
+
+// The methods of this file are how pointers, keys and assistive technology reach the program: from
+// the page's event handlers in a browser, from the frame loop on a desktop.
+
+// Activate does what a control is for: a click or key press on it, or a tap by assistive technology.
+func (a *App) Activate(id string) {
+	a.Sound.Unlock()
+	a.root.Activate(id)
+	a.refresh()
+}
+
+// Adjust sets a slider.
+func (a *App) Adjust(id string, v float64) {
+	a.root.Adjust(id, v)
+	a.refresh()
+}
+
+// FocusMoved tells that the page has moved the focus to a control, "" for none.
+func (a *App) FocusMoved(id string) {
+	if id == "" {
+		a.root.SetFocus("", false)
+		return
+	}
+	a.root.SetFocus(id, true)
+	if a.root.ScrollTo(id) {
+		a.stale = true
+		a.refresh()
+	}
+}
+
+// Pointer follows a mouse, finger or pen; kind is down, move, up, cancel or leave, x and y are in dp.
+func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
+	switch kind {
+	case "down":
+		a.Sound.Unlock()
+		if a.table.Busy() && len(a.sheets) == 0 {
+			// Any tap skips ahead; it does nothing else, so that nobody plays by being impatient.
+			a.skip()
+			a.root.PointerDown(id, x, y, touch)
+			a.root.Mute()
+			return
+		}
+		a.root.PointerDown(id, x, y, touch)
+	case "move":
+		if a.root.PointerMove(id, x, y, touch) {
+			a.stale = true
+		}
+	case "up":
+		a.root.PointerUp(id, x, y)
+	case "cancel":
+		a.root.PointerCancel(id)
+	case "leave":
+		a.root.PointerLeave()
+	}
+	a.refresh()
+}
+
+// Wheel scrolls what is under the pointer.
+func (a *App) Wheel(x, y, _, dy float64) {
+	if a.root.Wheel(x, y, dy) {
+		a.stale = true
+		a.refresh()
+	}
+}
+
+// refresh shows at once what an event has changed, so that what assistive technology reads next is
+// already true.
+func (a *App) refresh() {
+	if a.stale {
+		a.show()
+	}
+}
+
+// Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
+// move, so there is nothing else to do than to be silent.
+func (a *App) Hidden(hidden bool) {
+	a.hidden = hidden
+	a.Sound.SetHidden(hidden)
+}
+
+// Link opens a link that came while the program runs: pasted, or put into the address line.
+func (a *App) Link(text string) {
+	a.OpenLink(text)
+	a.Host.ClearLink()
+	a.refresh()
+}
+
+// Preferences tells that the system's wishes about motion or colours have changed.
+func (a *App) Preferences() {
+	a.applySettings()
+	a.refresh()
+}
+
+// Key handles a key that was pressed and reports whether it meant something. key is named as in the
+// DOM ("a", "Enter", "ArrowLeft"); onControl says that a control of the page has the focus and
+// handles Enter, Space and, if it is a slider or radio, arrows by itself.
+func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
+	a.Sound.Unlock()
+	done := a.key(key, shift, ctrl, alt, onControl)
+	a.refresh()
+	return done
+}
+
+func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
+	if alt && key != "F10" {
+		return false
+	}
+	if ctrl {
+		switch key {
+		case "z", "Z":
+			if shift {
+				a.redo()
+			} else {
+				a.undo()
+			}
+		case "y", "Y":
+			a.redo()
+		default:
+			return false
+		}
+		return true
+	}
+	switch key {
+	case "Escape":
+		if len(a.sheets) > 0 {
+			a.close()
+		} else {
+			a.open(menuSheet{})
+		}
+		return true
+	case "F1", "?":
+		a.open(&helpSheet{})
+		return true
+	case "F10":
+		a.open(menuSheet{})
+		return true
+	case "Tab":
+		if a.root.PageClicks {
+			return false
+		}
+		if shift {
+			a.root.Step(-1)
+		} else {
+			a.root.Step(1)
+		}
+		a.followFocus()
+		return true
+	case "Enter", " ":
+		if onControl {
+			return false
+		}
+		if a.root.Focus != "" && a.root.FocusVisible {
+			a.root.Activate(a.root.Focus)
+			return true
+		}
+	case "ArrowLeft":
+		return a.arrow(-1, 0)
+	case "ArrowRight":
+		return a.arrow(1, 0)
+	case "ArrowUp":
+		return a.arrow(0, -1)
+	case "ArrowDown":
+		return a.arrow(0, 1)
+	}
+	if len(a.sheets) > 0 {
+		return false
+	}
+	return a.playKey(key)
+}
+
+// arrow moves the focus, or a slider that has it; the first arrow of all enters the board.
+func (a *App) arrow(dx, dy float64) bool {
+	n := a.root.Find(a.root.Focus)
+	switch {
+	case n == nil && len(a.sheets) > 0:
+		a.root.Step(1)
+	case n == nil:
+		a.focusBoard()
+	case n.Adjust != nil:
+		if a.root.PageClicks {
+			return false
+		}
+		a.root.Adjust(n.ID, n.Now+(dx-dy)*max(n.Step, (n.Max-n.Min)/20))
+	default:
+		if !a.root.Arrow(dx, dy) {
+			return true
+		}
+	}
+	a.followFocus()
+	return true
+}
+
+func (a *App) followFocus() {
+	if a.root.ScrollTo(a.root.Focus) {
+		a.stale = true
+	}
+}

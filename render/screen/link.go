@@ -1,0 +1,80 @@
+package screen
+
+import (
+	"errors"
+
+	"awale/game"
+	"awale/game/notation"
+	"awale/game/save"
+)
+
+// link is the share link of what is on the board: the rule, where the game began and the moves since.
+func (a *App) link() string {
+	rec := a.session.Record()
+	return notation.FormatLink(a.Host.LinkBase(), notation.Link{
+		Rules: a.rules, Start: rec.Start(), Moves: rec.Moves(),
+	})
+}
+
+// share puts the link on the clipboard, or shows it when there is none.
+func (a *App) share() {
+	link := a.link()
+	if err := a.Host.Copy(link); err != nil {
+		a.notify(a.words.text("share.failed", "link", link))
+		return
+	}
+	a.notify(a.words.text("share.copied"))
+}
+
+// OpenLink puts what a link says on the board, ready to play against the same opponent as before. The
+// game in progress is set aside and can be returned to. A link that cannot be read changes nothing
+// and is explained.
+func (a *App) OpenLink(text string) {
+	l, err := notation.ParseLink(text)
+	if err != nil {
+		a.notify(a.words.text("link.refused", "problem", a.linkProblem(err)))
+		return
+	}
+	rec, err := game.NewRecord(l.Rules, l.Start)
+	for _, m := range l.Moves {
+		if err == nil {
+			_, err = rec.Play(m)
+		}
+	}
+	if err != nil {
+		a.notify(a.words.text("link.refused", "problem", a.linkProblem(err)))
+		return
+	}
+	key := "link.openedFresh"
+	if a.park() {
+		key = "link.opened"
+	}
+	// Whoever opens a problem wants to play the side that is to move, against the computer.
+	turn := rec.Position().Turn
+	if side, ok := l.View.Side(); ok {
+		turn = side
+	}
+	seats := [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}
+	if a.settings.Opponent == save.Engine {
+		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
+	}
+	a.take(rec, seats)
+	a.persist()
+	a.closeAll()
+	a.notify(a.words.text(key))
+}
+
+// linkProblem says in a sentence what is wrong with a link.
+func (a *App) linkProblem(err error) string {
+	var e *notation.Error
+	if !errors.As(err, &e) {
+		return a.words.text("link.error.no-link")
+	}
+	problem := a.words.text("link.error."+string(e.Kind), "field", e.Field, "value", e.Value, "got", e.Got, "want", e.Want)
+	if e.Kind == notation.KindIllegal {
+		if key, ok := refusalKeys[e.Reason]; ok {
+			problem += " " + a.words.text(key)
+		}
+	}
+	return problem
+}

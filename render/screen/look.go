@@ -1,0 +1,46 @@
+package screen
+
+import (
+	"awale/variants"
+)
+
+// Look is what the board shows beyond its seeds.
+type Look struct {
+	// Preview is the house somebody looks at, NoHouse for none. Promised are the events that sowing it
+	// would give, none when it may not be sown.
+	Preview  variants.House
+	Promised []variants.Event
+	// Advice is the house the computer would sow, NoHouse when it was not asked.
+	Advice variants.House
+	// Focus is the house that has the keyboard's focus, NoHouse for none.
+	Focus variants.House
+	// Ready is the side whose houses may be touched now; Any is false when none may.
+	Ready variants.Side
+	Any   bool
+}
+
+// Look returns what the board shows at this moment.
+func (a *App) Look() Look {
+	l := Look{Preview: variants.NoHouse, Advice: a.play.advice, Focus: variants.NoHouse}
+	if a.settings.ShowPreview && !a.table.Busy() {
+		l.Preview, l.Promised = a.play.preview, a.play.promised
+	}
+	if a.root.FocusVisible {
+		for h := range variants.House(2 * a.rules.Size()) {
+			if a.root.Focus == houseIDs[h] {
+				l.Focus = h
+			}
+		}
+	}
+	l.Any = a.session.Local() && !a.table.Busy() && len(a.sheets) == 0
+	l.Ready = a.session.Position().Turn
+	return l
+}
+
+// houseIDs are the IDs of the houses in the tree.
+var houseIDs = func() (ids [variants.MaxRing]string) {
+	for h := range ids {
+		ids[h] = "house-" + numerals[h]
+	}
+	return ids
+}()

@@ -1,0 +1,41 @@
+package screen
+
+import (
+	"awale/render/ui"
+)
+
+// menuSheet is the way to everything else.
+type menuSheet struct{}
+
+func (menuSheet) id() string { return "menu-sheet" }
+
+func (menuSheet) build(a *App) *ui.Node {
+	content := []*ui.Node{
+		a.primary("menu-continue", a.words.text("menu.continue"), ui.IconPlay, a.close),
+		a.button("menu-new", a.words.text("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
+	}
+	if a.parked {
+		content = append(content, a.button("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.unpark))
+	}
+	content = append(content,
+		a.button("menu-rules", a.words.text("menu.rules"), ui.IconRules, func() { a.open(&rulesSheet{shown: a.rules.ID()}) }),
+		a.button("menu-options", a.words.text("menu.options"), ui.IconOptions, func() { a.open(optionsSheet{}) }),
+		a.button("menu-share", a.words.text("menu.share"), ui.IconShare, func() { a.close(); a.share() }),
+		a.button("menu-help", a.words.text("menu.help"), ui.IconHelp, func() { a.open(&helpSheet{}) }),
+	)
+	if !a.session.Outcome().Over() && a.session.Record().At() > 0 {
+		content = append(content, a.button("menu-resign", a.words.text("menu.resign"), ui.IconFlag, func() {
+			a.close()
+			a.resign()
+		}))
+	}
+	for _, n := range content {
+		n.Align = ui.AlignStart
+		n.Grow = 0
+	}
+	content = append(content, faint("menu-about", a.words.text("app.about", "version", Version)))
+	return a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)
+}
+
+// Version is the version of the program, as the CHANGELOG counts.
+const Version = "0.1.0"

@@ -1,0 +1,48 @@
+package screen
+
+import (
+	"awale/assets/locales"
+	"awale/render/ui"
+)
+
+// optionsSheet holds what a player can set; everything takes effect at once and is remembered.
+type optionsSheet struct{}
+
+func (optionsSheet) id() string { return "options-sheet" }
+
+func (optionsSheet) build(a *App) *ui.Node {
+	t, s := a.words.text, &a.settings
+	var languages []choice
+	for _, lang := range locales.Languages() {
+		languages = append(languages, choice{lang, t("language." + lang)})
+	}
+	volume := &ui.Node{ID: "options-volume", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.volume"),
+		Value: t("options.percent", "count", int(100*s.Volume+0.5)), Max: 1, Step: 0.05, Now: s.Volume,
+		Adjust: func(v float64) { s.Volume = v; a.changed() }}
+	size := &ui.Node{ID: "options-text", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.text"),
+		Value: t("options.percent", "count", int(100*s.TextScale+0.5)), Min: 1, Max: 2, Step: 0.1, Now: s.TextScale,
+		Adjust: func(v float64) { s.TextScale = v; a.changed() }}
+	var speeds []choice
+	for _, p := range paces {
+		speeds = append(speeds, choice{p.key, t("options.speed." + p.key)})
+	}
+	return a.dialog("options-sheet", t("menu.options"), []*ui.Node{
+		a.primary("options-done", t("sheet.done"), ui.IconNone, a.close),
+	},
+		a.radios("options-language", t("options.language"), a.words.catalog.Lang(), func(id string) { s.Language = id; a.changed() }, languages...),
+		&ui.Node{Look: ui.LookDivider},
+		a.toggle("options-sound", t("options.sound"), s.Sound, func(on bool) { s.Sound = on; a.changed() }),
+		volume,
+		&ui.Node{Look: ui.LookDivider},
+		a.radios("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; a.changed() }, speeds...),
+		a.toggle("options-counts", t("options.counts"), s.ShowCounts, func(on bool) { s.ShowCounts = on; a.changed() }),
+		a.toggle("options-preview", t("options.preview"), s.ShowPreview, func(on bool) { s.ShowPreview = on; a.changed() }),
+		size,
+	)
+}
+
+// changed applies and remembers settings that have just been changed.
+func (a *App) changed() {
+	a.applySettings()
+	a.saveSettings()
+}

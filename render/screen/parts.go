@@ -1,0 +1,73 @@
+package screen
+
+import "awale/render/ui"
+
+// The parts that sheets are put together from.
+
+// dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
+func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
+	head := &ui.Node{Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
+		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
+		{ID: id + "-close", Role: ui.RoleButton, Label: a.words.text("sheet.close"), Text: " ", Look: ui.LookQuiet,
+			Icon: ui.IconClose, Activate: a.close, Key: "Escape"},
+	}}
+	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: 10, Scroll: true, Grow: 1, Children: content}
+	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: 12, Pad: 16,
+		Children: []*ui.Node{head, body}}
+	if len(foot) > 0 {
+		d.Children = append(d.Children, &ui.Node{Axis: ui.AxisWrap, Gap: 10, Children: foot})
+	}
+	return d
+}
+
+func heading(id, text string) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}
+}
+
+func paragraph(id, text string) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Label: text}
+}
+
+func faint(id, text string) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}
+}
+
+func (a *App) button(id, text string, icon ui.Icon, do func()) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleButton, Label: text, Look: ui.LookButton, Type: ui.Label, Icon: icon,
+		Grow: 1, Align: ui.AlignCenter, Activate: func() {
+			a.Sound.Tick()
+			do()
+		}}
+}
+
+func (a *App) primary(id, text string, icon ui.Icon, do func()) *ui.Node {
+	n := a.button(id, text, icon, do)
+	n.Look = ui.LookPrimary
+	return n
+}
+
+// choice is one of several that a player picks.
+type choice struct{ id, label string }
+
+// radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
+func (a *App) radios(id, label string, now string, pick func(id string), choices ...choice) *ui.Node {
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisWrap, Gap: 8}
+	for _, c := range choices {
+		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.id, Role: ui.RoleRadio, Look: ui.LookRadio,
+			Label: c.label, Checked: c.id == now, Activate: func() {
+				a.Sound.Tick()
+				pick(c.id)
+				a.stale = true
+			}})
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: 6, Children: []*ui.Node{
+		{Look: ui.LookText, Type: ui.Label, Label: label}, row}}
+}
+
+func (a *App) toggle(id, label string, on bool, set func(on bool)) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleSwitch, Look: ui.LookSwitch, Label: label, Checked: on, Activate: func() {
+		a.Sound.Tick()
+		set(!on)
+		a.stale = true
+	}}
+}

@@ -1,0 +1,456 @@
+package screen
+
+import (
+	"strconv"
+
+	"awale/game"
+	"awale/game/notation"
+	"awale/game/save"
+	"awale/render/anim"
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// playState is what the play screen knows beyond the game itself.
+type playState struct {
+	// said is what runs in the words of the game; urgent marks a refusal.
+	said   string
+	urgent bool
+	// last is the account of the move that stays marked.
+	last anim.Last
+	// preview is the house somebody looks at, NoHouse for none; promised is what sowing it would do.
+	preview  variants.House
+	promised []variants.Event
+	advice   variants.House
+	badges   [variants.MaxRing]*ui.Node
+	stores   [2]*ui.Node
+	shownAll [variants.MaxRing + 2]int
+	// ending is set when the end of the game has still to be shown.
+	ending bool
+}
+
+// noMark is the mark when no move has been made.
+var noMark = anim.Last{From: variants.NoHouse, To: variants.NoHouse}
+
+// view is the side that sits at the bottom.
+func (a *App) view() variants.Side {
+	if a.session == nil {
+		return variants.South
+	}
+	south, north := a.session.Player(variants.South).Local(), a.session.Player(variants.North).Local()
+	if north && !south {
+		return variants.North
+	}
+	return variants.South
+}
+
+// voices says how the two sides are spoken of.
+func (a *App) voices() [2]game.Voice {
+	var v [2]game.Voice
+	for side := range variants.Side(2) {
+		local, other := a.session.Player(side).Local(), a.session.Player(side.Other()).Local()
+		v[side] = game.Voice{You: local && !other, Name: a.sideName(side)}
+	}
+	return v
+}
+
+// sideName is what a side is called in sentences.
+func (a *App) sideName(side variants.Side) game.Message {
+	if !a.session.Player(side).Local() {
+		return game.Say("player.computer")
+	}
+	if side == variants.South {
+		return game.Say("player.south")
+	}
+	return game.Say("player.north")
+}
+
+// stripName is what stands on a player's strip.
+func (a *App) stripName(side variants.Side) string {
+	v := a.voices()[side]
+	if v.You {
+		return a.words.text("player.you")
+	}
+	if p := a.seats[side]; p.Kind == save.Engine {
+		return a.words.text("level." + p.Level)
+	}
+	return a.words.say(v.Name)
+}
+
+// state says in a few words what a side is doing.
+func (a *App) state(side variants.Side) string {
+	o := a.session.Outcome()
+	switch {
+	case o.Over() && o.Result == variants.Draw:
+		return a.words.text("state.draw")
+	case o.Over() && o.Result == variants.Wins(side):
+		return a.words.text("state.won")
+	case o.Over():
+		return ""
+	case a.session.Position().Turn != side:
+		return ""
+	case !a.session.Player(side).Local():
+		return a.words.text("state.thinking")
+	case a.voices()[side].You:
+		return a.words.text("state.yourTurn")
+	}
+	return a.words.text("state.toMove")
+}
+
+// status is the sentence that tells whose turn it is and the score.
+func (a *App) status() string {
+	v := a.voices()
+	p := a.session.Position()
+	near, far := a.view(), a.view().Other()
+	score := a.words.text("status.score",
+		"near", a.scoreName(v[near]), "nearSeeds", int(p.Stores[near]),
+		"far", a.scoreName(v[far]), "farSeeds", int(p.Stores[far]))
+	o := a.session.Outcome()
+	switch {
+	case o.Over():
+		return a.words.say(game.Verdict(o, p, v))
+	case v[p.Turn].You:
+		return a.words.text("status.you") + " " + score
+	case !a.session.Player(p.Turn).Local():
+		return a.words.text("status.computer") + " " + score
+	}
+	return a.words.text("status.other", "player", v[p.Turn].Name) + " " + score
+}
+
+func (a *App) scoreName(v game.Voice) game.Message {
+	if v.You {
+		return game.Say("player.you")
+	}
+	return v.Name
+}
+
+// buildPlay makes the tree of the play screen: status, houses, controls and words in the order in
+// which they are best heard.
+func (a *App) buildPlay() *ui.Node {
+	f := a.frame
+	near, far := a.view(), a.view().Other()
+	root := &ui.Node{}
+	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
+	add(a.buildStrip(far, f.far), a.buildStrip(near, f.near))
+	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
+		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
+	add(a.buildRow(near), a.buildRow(far))
+	a.buildCounts(root)
+	add(a.buildBar())
+	said := a.play.said
+	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() {
+		said, _ = a.promise(a.session.Position(), h)
+	}
+	words := &ui.Node{ID: "words", Role: ui.RoleText, Look: ui.LookText, Label: said, Bounds: f.words, Align: ui.AlignCenter}
+	if f.compact && !f.upright {
+		words.Align = ui.AlignEnd
+		words.Type = ui.Small
+	}
+	add(words)
+	return root
+}
+
+// buildStrip makes a player's strip: name and state at the left, captured seeds at the right.
+func (a *App) buildStrip(side variants.Side, bounds ui.Rect) *ui.Node {
+	strip := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: 10, Bounds: bounds}
+	if !a.session.Outcome().Over() && a.session.Position().Turn == side {
+		strip.Current = true
+	}
+	if a.frame.compact && !a.frame.upright && side == a.view() {
+		strip.Bounds.W -= a.frame.words.W
+	}
+	name := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: a.stripName(side)}
+	state := &ui.Node{Look: ui.LookText, Label: a.state(side), Faint: true, Grow: 1}
+	score := &ui.Node{Look: ui.LookText, Type: ui.Title, Align: ui.AlignEnd,
+		Label: strconv.Itoa(a.table.Count(geom.StoreOf(side))), MinW: 36}
+	a.play.stores[side] = score
+	strip.Children = []*ui.Node{{MinW: 4}, name, state, score, {MinW: 4}}
+	if side != a.view() && !a.frame.upright {
+		strip.Bounds.W -= a.barWidth()
+	}
+	return strip
+}
+
+// buildRow makes the houses of one side as buttons, in the order of sowing.
+func (a *App) buildRow(side variants.Side) *ui.Node {
+	p := a.session.Position()
+	key := "houses.other"
+	if a.voices()[side].You {
+		key = "houses.you"
+	}
+	group := &ui.Node{ID: "row-" + side.String(), Role: ui.RoleGroup,
+		Label: a.words.text(key, "player", a.sideName(side)), Bounds: a.frame.board}
+	for i := range variants.House(a.rules.Size()) {
+		h := p.First(side) + i
+		letter := notation.HouseName(a.rules.Size(), h)
+		bowl := a.board.Houses[h]
+		n := &ui.Node{
+			ID: houseIDs[h], Role: ui.RoleButton,
+			Label:  a.words.text("house.name", "house", letter, "count", int(p.Houses[h])),
+			Bounds: ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY},
+			Target: a.board.Target(h),
+			Key:    string(rune('A' + int(i))),
+		}
+		n.Current = a.play.last.From == h
+		n.Value, n.Disabled = a.promise(p, h)
+		if a.play.advice == h {
+			n.Value = a.words.text("hint.here") + ". " + n.Value
+		}
+		n.Activate = func() { a.tap(h) }
+		n.Preview = func(on bool) { a.look(h, on) }
+		group.Children = append(group.Children, n)
+	}
+	return group
+}
+
+// buildCounts makes the numbers beside the houses.
+func (a *App) buildCounts(root *ui.Node) {
+	if !a.settings.ShowCounts {
+		clear(a.play.badges[:])
+		return
+	}
+	size := a.board.CountSize
+	for h := range variants.House(2 * a.rules.Size()) {
+		at := a.board.Counts[h]
+		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter,
+			Label:  strconv.Itoa(a.table.Count(geom.Place(h))),
+			Bounds: ui.Rect{X: at.X - 0.9*size, Y: at.Y - 0.72*size, W: 1.8 * size, H: 1.44 * size}}
+		n.Current = a.play.last.From == h
+		a.play.badges[h] = n
+		root.Children = append(root.Children, n)
+	}
+}
+
+// showCounts brings the numbers up to date with the seeds that have landed, without a new tree.
+func (a *App) showCounts() {
+	changed := false
+	set := func(n *ui.Node, place geom.Place) {
+		if n == nil {
+			return
+		}
+		if count := a.table.Count(place); count < len(numerals) && n.Label != numerals[count] {
+			n.Label = numerals[count]
+			changed = true
+		}
+	}
+	for h := range variants.House(2 * a.rules.Size()) {
+		set(a.play.badges[h], geom.Place(h))
+	}
+	for side := range variants.Side(2) {
+		set(a.play.stores[side], geom.StoreOf(side))
+	}
+	if changed {
+		a.root.Changed = true
+	}
+}
+
+// numerals are the numbers up to the most seeds a house can hold, so that counting up allocates
+// nothing.
+var numerals = func() (s [variants.MaxSeeds + 1]string) {
+	for i := range s {
+		s[i] = strconv.Itoa(i)
+	}
+	return s
+}()
+
+// command is one button of the bar.
+type command struct {
+	id, key string
+	icon    ui.Icon
+	do      func()
+	enabled bool
+	hotkey  string
+}
+
+func (a *App) commands() []command {
+	human := a.session.Local()
+	return []command{
+		{"menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
+		{"undo", "bar.undo", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
+		{"redo", "bar.redo", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
+		{"hint", "bar.hint", ui.IconHint, a.hint, human, "H"},
+		{"share", "bar.share", ui.IconShare, a.share, true, "L"},
+		{"help", "bar.help", ui.IconHelp, func() { a.open(&helpSheet{}) }, true, "F1"},
+	}
+}
+
+// barWidth is the room the controls take beside the far player's strip.
+func (a *App) barWidth() float64 { return float64(len(a.commands()))*(ui.ControlHeight+2) + 2*margin }
+
+func (a *App) buildBar() *ui.Node {
+	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: a.words.text("bar.name"), Axis: ui.AxisAcross, Gap: 2}
+	bar.Bounds = a.frame.bar
+	if !a.frame.upright {
+		w := a.barWidth() - 2*margin
+		bar.Bounds = ui.Rect{X: a.frame.far.X + a.frame.far.W - w, Y: a.frame.far.Y, W: w, H: a.frame.far.H}
+	}
+	for _, c := range a.commands() {
+		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: a.words.text(c.key), Text: " ", Look: ui.LookQuiet,
+			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
+		bar.Children = append(bar.Children, n)
+	}
+	return bar
+}
+
+// tap plays a house, or says why not.
+func (a *App) tap(h variants.House) {
+	a.skip()
+	switch {
+	case a.session.Outcome().Over():
+		a.open(&endSheet{})
+		return
+	case !a.session.Local():
+		a.refuse(a.words.text("refuse.wait"))
+		return
+	}
+	if err := a.session.Play(variants.Sow(h)); err != nil {
+		a.refuse(a.reason(err))
+	}
+}
+
+// reason translates why the rules refuse a move.
+func (a *App) reason(err error) string {
+	refusal, ok := err.(*variants.Refusal)
+	if !ok {
+		return a.words.text("refuse.full", "limit", game.MaxNodes)
+	}
+	return a.words.text(refusalKeys[refusal.Reason])
+}
+
+var refusalKeys = map[variants.Reason]string{
+	variants.NoSuchHouse: "refuse.noSuchHouse", variants.NotYours: "refuse.notYours", variants.EmptyHouse: "refuse.empty",
+	variants.MustFeed: "refuse.mustFeed", variants.WouldStarve: "refuse.wouldStarve", variants.GrandSlam: "refuse.grandSlam",
+	variants.TooSmall: "refuse.tooSmall", variants.GameOver: "refuse.gameOver", variants.NoPass: "refuse.noPass",
+}
+
+// refuse says why something was not done.
+func (a *App) refuse(why string) {
+	a.Sound.Thud()
+	a.tell(why, true)
+}
+
+// tell puts a sentence into the words of the game and has it spoken.
+func (a *App) tell(s string, urgent bool) {
+	a.play.said, a.play.urgent = s, urgent
+	a.stale = true
+	if s != "" {
+		a.Host.Announce(s, urgent)
+	}
+}
+
+// look begins or ends the preview of a house.
+func (a *App) look(h variants.House, on bool) {
+	a.play.preview, a.play.promised = variants.NoHouse, nil
+	if on && a.session.Local() {
+		a.play.preview = h
+		// An illegal move has no events: only its reason is shown.
+		_, a.play.promised, _ = a.rules.Apply(a.session.Position(), variants.Sow(h))
+	}
+	a.stale = true
+}
+
+// promise says what sowing a house would do, or why it may not be sown now.
+func (a *App) promise(p variants.Position, h variants.House) (words string, illegal bool) {
+	if !a.session.Local() {
+		return "", true
+	}
+	_, events, err := a.rules.Apply(p, variants.Sow(h))
+	if err != nil {
+		return a.reason(err), true
+	}
+	size := a.rules.Size()
+	taken, spared, last := 0, 0, variants.NoHouse
+	for _, e := range events {
+		switch e.Kind {
+		case variants.Drop:
+			last = e.House
+		case variants.Capture:
+			taken += int(e.Seeds)
+		case variants.Forgo:
+			spared += int(e.Seeds)
+		}
+	}
+	args := []any{"house", notation.HouseName(size, h), "last", notation.HouseName(size, last), "count", taken}
+	switch {
+	case taken > 0:
+		return a.words.text("preview.capture", args...), false
+	case spared > 0:
+		return a.words.text("preview.spared", args...), false
+	}
+	return a.words.text("preview.sow", args...), false
+}
+
+func (a *App) undo() {
+	a.skip()
+	if !a.session.Undo() {
+		a.refuse(a.words.text("refuse.undo"))
+	}
+}
+
+func (a *App) redo() {
+	a.skip()
+	if !a.session.Redo() {
+		a.refuse(a.words.text("refuse.redo"))
+	}
+}
+
+// playKey handles the keys of the play screen: letters and digits sow, the space bar has the
+// computer choose.
+func (a *App) playKey(key string) bool {
+	size := a.rules.Size()
+	if len(key) == 1 {
+		i := -1
+		switch c := key[0]; {
+		case c >= '1' && c <= '9':
+			i = int(c - '1')
+		case c >= 'a' && c < 'a'+byte(min(size, 7)):
+			i = int(c - 'a')
+		case c >= 'A' && c < 'A'+byte(min(size, 7)):
+			i = int(c - 'A')
+		}
+		if i >= 0 && i < size {
+			turn := a.session.Position().Turn
+			if !a.session.Local() {
+				turn = a.view()
+			}
+			p := a.session.Position()
+			a.tap(p.First(turn) + variants.House(i))
+			return true
+		}
+	}
+	switch key {
+	case " ":
+		a.autoplay()
+	case "h", "H":
+		a.hint()
+	case "l", "L":
+		a.share()
+	case "u", "U", "Backspace":
+		a.undo()
+	case "r", "R":
+		a.redo()
+	default:
+		return false
+	}
+	return true
+}
+
+// focusBoard gives the focus to a house of the player to move.
+func (a *App) focusBoard() {
+	p := a.session.Position()
+	side := p.Turn
+	if !a.session.Local() {
+		side = a.view()
+	}
+	target := p.First(side)
+	for _, m := range a.rules.Legal(p) {
+		if h := m.House(); h != variants.NoHouse {
+			target = h
+			break
+		}
+	}
+	id := houseIDs[target]
+	a.root.SetFocus(id, true)
+	a.Host.FocusNode(id)
+}

@@ -1,0 +1,179 @@
+package screen
+
+import (
+	"strings"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/save"
+	"awale/render/anim"
+	"awale/variants"
+)
+
+// begin starts a game at a position.
+func (a *App) begin(r *variants.Rules, start variants.Position, seats [2]save.Player) error {
+	rec, err := game.NewRecord(r, start)
+	if err != nil {
+		return err
+	}
+	a.take(rec, seats)
+	return nil
+}
+
+// take puts a record on the board and seats the players at it.
+func (a *App) take(rec *game.Record, seats [2]save.Player) {
+	if a.session != nil {
+		a.session.Close()
+	}
+	a.forgetAdvice()
+	a.rules, a.seats = rec.Rules(), seats
+	a.session = game.NewSession(rec, a.player(seats[variants.South]), a.player(seats[variants.North]))
+	a.session.Observe(a.observe)
+	a.play.last = lastMark(rec)
+	a.play.preview, a.play.promised = variants.NoHouse, nil
+	a.play.ending = false
+	a.table.Set(rec.Position())
+	a.table.SetLast(a.play.last)
+	if a.width > 0 {
+		a.relay()
+	}
+	a.stale = true
+}
+
+// player makes the player who takes a seat.
+func (a *App) player(p save.Player) game.Player {
+	if p.Kind != save.Engine {
+		return game.Person{}
+	}
+	level, ok := ai.LevelOf(p.Level)
+	if !ok {
+		level = ai.Amateur
+	}
+	return game.NewEngine(level, a.think.gate, a.Clock, a.chance())
+}
+
+// lastMark returns where the move that led to the current position began and ended.
+func lastMark(rec *game.Record) anim.Last {
+	at := rec.Node(rec.At())
+	if at.Parent < 0 {
+		return noMark
+	}
+	_, events, err := rec.Rules().Apply(rec.Node(at.Parent).Position, at.Move)
+	if err != nil {
+		return noMark
+	}
+	return markOf(events)
+}
+
+// markOf returns the mark that a move leaves.
+func markOf(events []variants.Event) anim.Last {
+	m := noMark
+	for _, e := range events {
+		switch e.Kind {
+		case variants.Lift:
+			m.From = e.House
+		case variants.Drop:
+			m.To = e.House
+		}
+	}
+	return m
+}
+
+// observe follows every change of the game: it is animated, told, and saved.
+func (a *App) observe(c game.Change) {
+	a.forgetAdvice()
+	a.play.preview, a.play.promised = variants.NoHouse, nil
+	a.persist()
+	a.stale = true
+	if c.Kind == game.Jumped {
+		a.table.Glide(c.After)
+		a.play.ending = false
+		a.play.last = lastMark(a.session.Record())
+		a.table.SetLast(a.play.last)
+		a.tell(a.words.text("comment.undo"), false)
+		return
+	}
+	if c.Kind == game.Moved {
+		a.play.last = markOf(c.Events)
+	}
+	a.play.ending = a.session.Outcome().Over()
+	a.table.Play(c.Before, c.Events)
+	a.tell(a.sentences(game.Comment(c, a.voices())), false)
+	if !a.table.Busy() {
+		a.landed()
+	}
+}
+
+// sentences joins messages to one text.
+func (a *App) sentences(said []game.Message) string {
+	parts := make([]string, len(said))
+	for i, m := range said {
+		parts[i] = a.words.say(m)
+	}
+	return strings.Join(parts, " ")
+}
+
+// skip lets everything that moves arrive at once.
+func (a *App) skip() {
+	if !a.table.Busy() {
+		return
+	}
+	a.table.Skip()
+	a.showCounts()
+	a.landed()
+}
+
+// landed is called when nothing moves any more: the end of a game is shown now, not before.
+func (a *App) landed() {
+	a.stale = true
+	if a.play.ending {
+		a.play.ending = false
+		a.open(&endSheet{})
+	}
+}
+
+// tick lets the player to move decide.
+func (a *App) tick() {
+	begun := a.session.Begun()
+	if err := a.session.Tick(); err != nil {
+		// A player of ours that decides on an illegal move is asked again; a person never gets here.
+		a.tell(a.reason(err), false)
+	}
+	if begun != a.session.Begun() {
+		a.stale = true
+	}
+}
+
+func (a *App) resign() {
+	a.skip()
+	side := a.view()
+	if a.session.Player(side.Other()).Local() {
+		side = a.session.Position().Turn
+	}
+	if err := a.session.Resign(side); err != nil {
+		a.refuse(a.reason(err))
+	}
+}
+
+// greet says whose turn it is at the beginning of a game.
+func (a *App) greet() {
+	turn := a.session.Position().Turn
+	v := a.voices()[turn]
+	switch {
+	case v.You:
+		a.tell(a.words.text("greet.you"), false)
+	case !a.session.Player(turn).Local():
+		a.tell(a.words.text("greet.computer"), false)
+	default:
+		a.tell(a.words.text("greet.other", "player", v.Name), false)
+	}
+}
+
+// chance returns the next number of the program's sequence of chance (splitmix64 of S. Vigna).
+func (a *App) chance() uint64 {
+	a.seed += 0x9e3779b97f4a7c15
+	z := a.seed
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}

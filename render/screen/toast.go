@@ -1,0 +1,42 @@
+package screen
+
+import (
+	"awale/render/ui"
+)
+
+// toast is a short message that floats above everything for a while: something that was done or that
+// went wrong outside the game.
+type toast struct {
+	text string
+	left float64
+}
+
+// notify shows a message and has it spoken. It stays long enough to be read twice.
+func (a *App) notify(text string) {
+	a.toast = toast{text: text, left: 3 + 0.07*float64(len(text))}
+	a.Host.Announce(text, true)
+	a.stale = true
+}
+
+func (a *App) tickToast(dt float64) {
+	if a.toast.text == "" {
+		return
+	}
+	if a.toast.left -= dt; a.toast.left <= 0 {
+		a.toast = toast{}
+		a.stale = true
+	}
+}
+
+func (a *App) buildToast() *ui.Node {
+	const pad = 16
+	w := min(a.width-4*margin, 520)
+	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
+	if natural := ui.Width(n, a.Measure); natural+2*pad < w {
+		w = natural + 2*pad
+	}
+	h := ui.Height(n, w-2*pad, a.Measure) + 2*pad
+	y := a.frame.near.Y - h - margin
+	return &ui.Node{Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{n},
+		Bounds: ui.Rect{X: (a.width - w) / 2, Y: max(margin, y), W: w, H: h}}
+}
