@@ -43,7 +43,7 @@ func LevelOf(key string) (Level, bool) {
 	return 0, false
 }
 
-// Key returns the name of the level in settings, saved games and locale files, such as "grandMaster".
+// Key returns the name of the level in settings, saved games and locale files, such as "grand-master".
 // It is "" for what is not a level.
 func (l Level) Key() string { return l.manner().key }
 
@@ -104,7 +104,7 @@ func (l Level) manner() manner {
 	case Champion:
 		return manner{key: "champion", entries: 1 << 19, nodes: 600_000, time: 3 * time.Second}
 	case GrandMaster:
-		return manner{key: "grandMaster", entries: 1 << 21, time: 5 * time.Second}
+		return manner{key: "grand-master", entries: 1 << 21, time: 5 * time.Second}
 	}
 	return manner{}
 }
