@@ -129,21 +129,19 @@ func decode(data []byte, into any) error {
 // the store works again; the state is kept in memory, and every further Put tries again, also when nothing
 // has changed. A problem of another kind tells what was found on the way, as in [Shelf.Get].
 func (s *Shelf) Put(kind string, v any) *Problem {
-	if c, ok := v.(Checker); ok {
-		if err := c.Check(); err != nil {
-			return &Problem{Kind: KindInvalid, Document: kind, Err: err}
-		}
-	}
+	d := s.document(kind)
 	data, err := json.Marshal(v)
+	if err == nil && d.stored && bytes.Equal(d.data, data) {
+		return nil
+	}
 	if err == nil && len(data) > MaxStored-maxHead {
 		err = fmt.Errorf("has %d bytes: %w", len(data), errTooLong)
 	}
+	if c, ok := v.(Checker); ok && err == nil {
+		err = c.Check()
+	}
 	if err != nil {
 		return &Problem{Kind: KindInvalid, Document: kind, Err: err}
-	}
-	d := s.document(kind)
-	if d.stored && bytes.Equal(d.data, data) {
-		return nil
 	}
 	d.data, d.stored, d.dropped = data, false, false
 
