@@ -1,0 +1,80 @@
+package paint
+
+import (
+	"image/color"
+	"math"
+
+	"awale/render/ui"
+)
+
+// stroke is one part of an icon, on a grid of 24 by 24 with y down.
+type stroke struct {
+	kind rune
+	v    [5]float64
+}
+
+// An icon is drawn with one pen, two dp wide, with round ends.
+const (
+	iconGrid = 24
+	iconPen  = 2.0
+	degree   = math.Pi / 180
+)
+
+// line goes from a point to another.
+func line(x0, y0, x1, y1 float64) stroke { return stroke{'l', [5]float64{x0, y0, x1, y1}} }
+
+// arc goes clockwise round a point from an angle to a larger one, in degrees from the right.
+func arc(x, y, r, from, to float64) stroke { return stroke{'a', [5]float64{x, y, r, from, to}} }
+
+// dot is a filled circle.
+func dot(x, y, r float64) stroke { return stroke{'d', [5]float64{x, y, r}} }
+
+// icons are our own drawings.
+var icons = [...][]stroke{
+	ui.IconMenu:  {line(4.5, 6.5, 19.5, 6.5), line(4.5, 12, 19.5, 12), line(4.5, 17.5, 19.5, 17.5)},
+	ui.IconBack:  {line(4.5, 12, 19.5, 12), line(4.5, 12, 10.5, 6), line(4.5, 12, 10.5, 18)},
+	ui.IconClose: {line(6, 6, 18, 18), line(18, 6, 6, 18)},
+	ui.IconUndo: {line(4.5, 9, 14.5, 9), arc(14.5, 13.75, 4.75, -90, 90), line(14.5, 18.5, 8.5, 18.5),
+		line(4.5, 9, 8.5, 5), line(4.5, 9, 8.5, 13)},
+	ui.IconRedo: {line(19.5, 9, 9.5, 9), arc(9.5, 13.75, 4.75, 90, 270), line(9.5, 18.5, 15.5, 18.5),
+		line(19.5, 9, 15.5, 5), line(19.5, 9, 15.5, 13)},
+	ui.IconHint: {arc(12, 9.5, 6, 128, 412), line(8.3, 14.2, 9.2, 17), line(15.7, 14.2, 14.8, 17), line(9.2, 17, 14.8, 17),
+		line(10.5, 20.75, 13.5, 20.75)},
+	ui.IconHelp: {arc(12, 12, 9, 0, 360), arc(12, 9.75, 2.75, 180, 405), line(13.94, 11.69, 12, 13.4), line(12, 13.4, 12, 13.9),
+		dot(12, 17, 1.3)},
+	ui.IconShare: {line(6.5, 12, 17, 6), line(6.5, 12, 17, 18), dot(6.25, 12, 2.9), dot(17.25, 5.75, 2.9), dot(17.25, 18.25, 2.9)},
+	ui.IconNew:   {line(12, 5, 12, 19), line(5, 12, 19, 12)},
+	ui.IconRules: {line(12, 7, 12, 19.5), line(12, 7, 4, 5), line(4, 5, 4, 17.5), line(4, 17.5, 12, 19.5),
+		line(12, 7, 20, 5), line(20, 5, 20, 17.5), line(20, 17.5, 12, 19.5)},
+	ui.IconOptions: {line(4.5, 6, 19.5, 6), dot(15, 6, 2.75), line(4.5, 12, 19.5, 12), dot(8.5, 12, 2.75),
+		line(4.5, 18, 19.5, 18), dot(13.5, 18, 2.75)},
+	ui.IconCheck: {line(5, 12.75, 10, 17.75), line(10, 17.75, 19.25, 7)},
+	ui.IconFlag: {line(6, 4, 6, 20.5), line(6, 5, 18.5, 5), line(18.5, 5, 15.5, 9.25), line(15.5, 9.25, 18.5, 13.5),
+		line(18.5, 13.5, 6, 13.5)},
+	ui.IconSound: {line(3.5, 9.5, 7, 9.5), line(7, 9.5, 11.5, 5.5), line(11.5, 5.5, 11.5, 18.5), line(11.5, 18.5, 7, 14.5),
+		line(7, 14.5, 3.5, 14.5), line(3.5, 14.5, 3.5, 9.5), arc(12, 12, 4, -42, 42), arc(12, 12, 8.25, -42, 42)},
+	ui.IconMute: {line(3.5, 9.5, 7, 9.5), line(7, 9.5, 11.5, 5.5), line(11.5, 5.5, 11.5, 18.5), line(11.5, 18.5, 7, 14.5),
+		line(7, 14.5, 3.5, 14.5), line(3.5, 14.5, 3.5, 9.5), line(15.5, 9.5, 20.5, 14.5), line(20.5, 9.5, 15.5, 14.5)},
+	ui.IconPlay: {line(7.5, 5, 18.5, 12), line(18.5, 12, 7.5, 19), line(7.5, 19, 7.5, 5)},
+	ui.IconMore: {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
+}
+
+// icon draws an icon of a size about a point, all in dp. The colour has to be opaque, as strokes lie
+// over each other.
+func (b *batch) icon(i ui.Icon, x, y, size float64, c color.NRGBA) {
+	k := size / iconGrid
+	// The grid's lines lie on whole pixels, so that straight strokes are sharp.
+	x0 := math.Round((x-size/2)*b.scale) / b.scale
+	y0 := math.Round((y-size/2)*b.scale) / b.scale
+	for _, s := range icons[i] {
+		v := s.v
+		switch s.kind {
+		case 'l':
+			b.line(x0+v[0]*k, y0+v[1]*k, x0+v[2]*k, y0+v[3]*k, iconPen*k, c)
+		case 'a':
+			b.arc(x0+v[0]*k, y0+v[1]*k, v[2]*k, v[3]*degree, v[4]*degree, iconPen*k, c)
+		case 'd':
+			b.disc(x0+v[0]*k, y0+v[1]*k, v[2]*k, c, c)
+		}
+	}
+}

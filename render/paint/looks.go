@@ -1,0 +1,451 @@
+package paint
+
+import (
+	"image/color"
+
+	"awale/render/text"
+	"awale/render/ui"
+)
+
+// Lengths of the looks, in dp.
+const (
+	sheetCorner   = 20.0
+	cardCorner    = 14.0
+	buttonCorner  = 13.0
+	stripCorner   = 14.0
+	stripInset    = 4.0 // above and below the ground of a strip
+	hairline      = 1.0
+	focusGap      = 2.0
+	focusWidth    = 2.5
+	switchWidth   = 48.0
+	switchHeight  = 28.0
+	radioDiameter = 22.0
+	grooveHeight  = 6.0
+	knobRadius    = 12.0
+	thumbWidth    = 4.0
+	fadeHeight    = 18.0
+)
+
+// ground is what words stand on; their colours follow from it.
+type ground struct {
+	kind groundKind
+	// bounds, top and bottom are those of the sheet, if there is one.
+	bounds ui.Rect
+}
+
+type groundKind uint8
+
+const (
+	cloth groundKind = iota
+	sheet
+	strip
+	litStrip // of the player whose turn it is
+	message
+)
+
+var onCloth = ground{kind: cloth}
+
+// inks returns the colours of words on a ground: ordinary, faint, and headings.
+func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
+	switch on {
+	case message:
+		return t.OnToast, t.OnToast, t.OnToast
+	case litStrip:
+		return t.Text, t.Accent, t.Heading
+	case cloth, strip:
+		return t.Text, t.Faint, t.Text
+	}
+	return t.Text, t.Faint, t.Heading
+}
+
+// draw draws a node without its children and returns what they stand on.
+func (p *Painter) draw(n *ui.Node, on ground) ground {
+	t := &p.theme
+	switch n.Look {
+	case ui.LookText:
+		p.drawText(n, on)
+	case ui.LookSheet:
+		p.flush()
+		p.drawSheet(n.Bounds)
+		return ground{sheet, n.Bounds}
+	case ui.LookCard:
+		p.shapes.box(n.Bounds, cardCorner, t.Card, t.Card)
+		p.shapes.ring(n.Bounds, cardCorner, hairline, faded(t.SheetEdge, 0.28), faded(t.SheetEdge, 0.12))
+	case ui.LookScrim:
+		p.flush()
+		p.shapes.box(n.Bounds, 0, t.Scrim, t.Scrim)
+		return onCloth
+	case ui.LookPrimary, ui.LookButton, ui.LookQuiet:
+		p.drawButton(n, on)
+	case ui.LookSwitch:
+		p.drawSwitch(n)
+	case ui.LookRadio:
+		p.drawRadio(n)
+	case ui.LookSlider:
+		p.drawSlider(n)
+	case ui.LookStrip:
+		return p.drawStrip(n)
+	case ui.LookToast:
+		p.flush()
+		p.shadowed(n.Bounds, cardCorner, 22, 6)
+		p.shapes.box(n.Bounds, cardCorner, t.Toast, mix(t.Toast, t.AccentDark, 0.16))
+		return ground{message, n.Bounds}
+	case ui.LookBadge:
+		p.drawBadge(n)
+	case ui.LookDivider:
+		p.drawDivider(n.Bounds)
+	}
+	return on
+}
+
+// shadowed lays the shadow of something that floats: wide and soft, and close and tight.
+func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
+	p.shapes.shadow(ui.Rect{X: r.X, Y: r.Y + drop, W: r.W, H: r.H}, corner, blur, faded(p.theme.Shadow, 0.5))
+	p.shapes.shadow(ui.Rect{X: r.X, Y: r.Y + drop/4, W: r.W, H: r.H}, corner, blur/4, faded(p.theme.Shadow, 0.4))
+}
+
+func (p *Painter) drawSheet(r ui.Rect) {
+	t := &p.theme
+	p.shadowed(r, sheetCorner, 34, 12)
+	p.shapes.box(r, sheetCorner, t.Sheet, t.SheetDark)
+	p.shapes.ring(r, sheetCorner, hairline, t.Line, faded(t.Line, 0.45))
+	p.shapes.ring(r.Inset(hairline), sheetCorner-hairline, hairline, faded(t.SheetEdge, 0.45), faded(t.SheetEdge, 0))
+}
+
+// skin is what a button is made of.
+type skin struct{ top, bottom, line, words color.NRGBA }
+
+// skin returns the skin of a button. A disabled one keeps its place and its words but not its body.
+func (t *Theme) skin(look ui.Look, disabled, hover, press bool) skin {
+	s := skin{t.Button, t.ButtonDark, t.ButtonLine, t.Text}
+	if look == ui.LookPrimary {
+		s = skin{t.Accent, t.AccentDark, mix(t.Accent, t.AccentDark, 0.2), t.OnAccent}
+	}
+	if disabled {
+		return skin{faded(t.Button, 0.3), faded(t.ButtonDark, 0.3), faded(t.ButtonLine, 0.5), t.Disabled}
+	}
+	if hover {
+		s.top, s.bottom = over(t.Lift, s.top), over(t.Lift, s.bottom)
+	}
+	if press {
+		if look == ui.LookPrimary {
+			s.top, s.bottom = t.AccentDark, mix(t.AccentDark, t.Accent, 0.45)
+		} else {
+			s.top, s.bottom = over(t.Sink, s.top), over(faded(t.Sink, 0.6), s.bottom)
+		}
+	}
+	return s
+}
+
+func (p *Painter) drawButton(n *ui.Node, on ground) {
+	t := &p.theme
+	hover, press := p.active(n)
+	r := n.Bounds
+	words := t.Text
+	if n.Look == ui.LookQuiet {
+		if on.kind == cloth {
+			p.shapes.box(r, buttonCorner, t.Strip, t.Strip)
+		}
+		switch {
+		case n.Disabled:
+			words = t.Disabled
+		case press:
+			p.shapes.box(r, buttonCorner, faded(t.Lift, 2), faded(t.Lift, 2))
+		case hover || n.Checked || n.Current:
+			p.shapes.box(r, buttonCorner, t.Lift, t.Lift)
+		}
+		if n.Current || n.Checked {
+			words = t.Accent
+		}
+	} else {
+		s := t.skin(n.Look, n.Disabled, hover, press)
+		words = s.words
+		if !n.Disabled && !press {
+			p.shapes.shadow(ui.Rect{X: r.X, Y: r.Y + 2, W: r.W, H: r.H}, buttonCorner, 6, faded(t.Shadow, 0.42))
+		}
+		p.shapes.box(r, buttonCorner, s.top, s.bottom)
+		p.shapes.ring(r, buttonCorner, hairline, s.line, s.line)
+		if !n.Disabled && !press {
+			p.shapes.ring(r.Inset(hairline), buttonCorner-hairline, hairline, t.edge(n.Look), faded(t.SheetEdge, 0))
+		}
+	}
+	p.focusable(n, r, buttonCorner)
+	p.buttonWords(n, words)
+}
+
+// edge is the light on the upper edge of a button.
+func (t *Theme) edge(look ui.Look) color.NRGBA {
+	if look == ui.LookPrimary {
+		return color.NRGBA{0xFF, 0xF3, 0xD0, 0x96}
+	}
+	return faded(t.SheetEdge, 0.5)
+}
+
+// buttonWords draws the icon and the words of a button as one group.
+func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
+	r := n.Bounds
+	words := n.Words()
+	cx, cy := r.Center()
+	if words == "" {
+		p.shapes.icon(n.Icon, cx, cy, ui.IconSize, c)
+		return
+	}
+	room := r.W - 2*ui.ButtonPad
+	icon := 0.0
+	if n.Icon != ui.IconNone {
+		icon = ui.IconSize + ui.IconGap
+	}
+	lines := p.writer.Wrap(words, n.Type, max(1, room-icon))
+	width := 0.0
+	for _, l := range lines {
+		width = max(width, p.writer.Width(l, n.Type))
+	}
+	x := r.X + ui.ButtonPad
+	switch n.Align {
+	case ui.AlignCenter:
+		x += (room - icon - width) / 2
+	case ui.AlignEnd:
+		x += room - icon - width
+	}
+	if icon > 0 {
+		p.shapes.icon(n.Icon, x+ui.IconSize/2, cy, ui.IconSize, c)
+		x += icon
+	}
+	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
+}
+
+// row draws the ground of a switch or a row of choices.
+func (p *Painter) row(n *ui.Node) {
+	hover, press := p.active(n)
+	switch {
+	case press:
+		p.shapes.box(n.Bounds, buttonCorner, faded(p.theme.Lift, 1.6), faded(p.theme.Lift, 1.6))
+	case hover:
+		p.shapes.box(n.Bounds, buttonCorner, p.theme.Lift, p.theme.Lift)
+	}
+	p.focusable(n, n.Bounds, buttonCorner)
+}
+
+// wordsOf returns the colour of the words of a control.
+func (t *Theme) wordsOf(n *ui.Node) color.NRGBA {
+	if n.Disabled {
+		return t.Disabled
+	}
+	return t.Text
+}
+
+func (p *Painter) drawSwitch(n *ui.Node) {
+	t := &p.theme
+	p.row(n)
+	r := n.Bounds
+	words := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: r.W - 2*ui.RowPad - ui.SwitchWidth, H: r.H}
+	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
+
+	groove := ui.Rect{X: r.X + r.W - ui.RowPad - switchWidth, Y: r.Y + (r.H-switchHeight)/2, W: switchWidth, H: switchHeight}
+	knob := groove.X + switchHeight/2
+	top, bottom, edge := t.Groove, t.Groove, t.Control
+	if n.Checked {
+		knob = groove.X + groove.W - switchHeight/2
+		top, bottom, edge = t.AccentDark, t.Accent, t.Accent
+	}
+	if n.Disabled {
+		top, bottom, edge = mix(top, t.Sheet, 0.6), mix(bottom, t.Sheet, 0.6), mix(edge, t.Sheet, 0.5)
+	}
+	p.shapes.box(groove, switchHeight/2, top, bottom)
+	p.shapes.ring(groove, switchHeight/2, 1.5, edge, edge)
+	p.seed(knob, groove.Y+switchHeight/2, switchHeight/2-4, n.Disabled)
+}
+
+// seed draws what is moved in a groove.
+func (p *Painter) seed(x, y, radius float64, disabled bool) {
+	t := &p.theme
+	top, bottom := t.Knob, t.KnobDark
+	if disabled {
+		top, bottom = t.Disabled, t.Disabled
+	} else {
+		p.shapes.shadow(ui.Rect{X: x - radius, Y: y - radius + 1.5, W: 2 * radius, H: 2 * radius}, radius, 5, faded(t.Shadow, 0.55))
+	}
+	p.shapes.disc(x, y, radius, top, bottom)
+	if !disabled {
+		p.shapes.hoop(x, y, radius, 1, color.NRGBA{0xFF, 0xFF, 0xFF, 0x8C}, faded(t.Shadow, 0.18))
+	}
+}
+
+func (p *Painter) drawRadio(n *ui.Node) {
+	t := &p.theme
+	r := n.Bounds
+	hover, press := p.active(n)
+	edge := t.ButtonLine
+	top, bottom := faded(t.Button, 0.55), faded(t.ButtonDark, 0.55)
+	if n.Checked {
+		top = over(faded(t.Accent, 0.17), t.Sheet)
+		bottom = over(faded(t.Accent, 0.11), t.Sheet)
+		edge = t.Accent
+	}
+	if n.Disabled {
+		edge = faded(edge, 0.5)
+	}
+	p.shapes.box(r, buttonCorner, top, bottom)
+	switch {
+	case press:
+		p.shapes.box(r, buttonCorner, t.Sink, t.Sink)
+	case hover:
+		p.shapes.box(r, buttonCorner, t.Lift, t.Lift)
+	}
+	width := hairline
+	if n.Checked {
+		width = 1.5
+	}
+	p.shapes.ring(r, buttonCorner, width, edge, edge)
+	p.focusable(n, r, buttonCorner)
+
+	x, y := r.X+ui.RowPad+radioDiameter/2, r.Y+r.H/2
+	mark, hole := t.Control, t.Groove
+	if n.Checked {
+		mark = t.Accent
+	}
+	if n.Disabled {
+		mark, hole = mix(mark, t.Sheet, 0.5), mix(hole, t.Sheet, 0.6)
+	}
+	p.shapes.disc(x, y, radioDiameter/2, hole, hole)
+	p.shapes.hoop(x, y, radioDiameter/2, 1.75, mark, mark)
+	if n.Checked {
+		p.shapes.disc(x, y, radioDiameter/2-5, mark, mark)
+	}
+	words := ui.Rect{X: r.X + ui.RowPad + ui.RadioMark, Y: r.Y, W: r.W - 2*ui.RowPad - ui.RadioMark, H: r.H}
+	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
+}
+
+func (p *Painter) drawSlider(n *ui.Node) {
+	t := &p.theme
+	r := n.Bounds
+	x0, x1 := r.X+ui.RowPad, r.X+r.W-ui.RowPad
+	line := ui.Rect{X: x0, Y: r.Y, W: x1 - x0, H: p.writer.LineHeight(n.Type)}
+	if words := n.Words(); words != "" {
+		p.line(words, line, n.Type, ui.AlignStart, t.wordsOf(n))
+	}
+	if n.Value != "" {
+		c := t.Heading
+		if n.Disabled {
+			c = t.Disabled
+		}
+		p.line(n.Value, line, n.Type, ui.AlignEnd, c)
+	}
+	y := r.Y + line.H + (r.H-line.H)/2
+	at := x0
+	if n.Max > n.Min {
+		at += (x1 - x0) * max(0, min(1, (n.Now-n.Min)/(n.Max-n.Min)))
+	}
+	groove := ui.Rect{X: x0, Y: y - grooveHeight/2, W: x1 - x0, H: grooveHeight}
+	edge, full := t.Control, t.Accent
+	if n.Disabled {
+		edge, full = mix(edge, t.Sheet, 0.5), mix(full, t.Sheet, 0.6)
+	}
+	p.shapes.box(groove, grooveHeight/2, t.Groove, t.Groove)
+	p.shapes.ring(groove, grooveHeight/2, hairline, edge, edge)
+	if at > x0 {
+		filled := groove
+		filled.W = at - x0
+		p.shapes.box(filled, grooveHeight/2, full, full)
+	}
+	radius := knobRadius
+	if hover, press := p.active(n); hover || press {
+		p.shapes.disc(at, y, knobRadius+6, faded(t.Accent, 0.22), faded(t.Accent, 0.22))
+	}
+	p.seed(at, y, radius, n.Disabled)
+	p.focusable(n, ui.Rect{X: at - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
+}
+
+func (p *Painter) drawStrip(n *ui.Node) ground {
+	t := &p.theme
+	r := ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y + stripInset, W: n.Bounds.W, H: max(0, n.Bounds.H-2*stripInset)}
+	if !n.Current {
+		p.shapes.box(r, stripCorner, t.Strip, t.Strip)
+		return ground{strip, r}
+	}
+	p.shapes.shadow(r, stripCorner, 12, faded(t.Accent, 0.34))
+	p.shapes.box(r, stripCorner, over(faded(t.Accent, 0.13), t.SheetDark), over(faded(t.Accent, 0.07), t.SheetDark))
+	p.shapes.ring(r, stripCorner, 1.5, t.Accent, t.AccentDark)
+	return ground{litStrip, r}
+}
+
+func (p *Painter) drawBadge(n *ui.Node) {
+	t := &p.theme
+	r := n.Bounds
+	corner := min(r.W, r.H) / 2
+	top, words := t.Badge, t.OnBadge
+	if n.Current {
+		top, words = t.Accent, t.OnAccent
+	}
+	// Let into the wood: its upper edge in shadow, its lower one in the light.
+	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, color.NRGBA{0xFF, 0xE3, 0xB0, 0x66})
+	bottom := top
+	if n.Current {
+		bottom = t.AccentDark
+	}
+	p.shapes.box(r, corner, top, bottom)
+	p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
+	style.Size = r.H / badgeHeight
+	x, y := r.Center()
+	p.writer.Queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
+}
+
+// badgeHeight is the height of a badge in sizes of its words.
+const badgeHeight = 1.44
+
+func (p *Painter) drawDivider(r ui.Rect) {
+	t := &p.theme
+	x, y := r.Center()
+	// The sign of the board's carving, small, in the middle of the line.
+	const gap = 9
+	line := t.Line
+	p.shapes.box(ui.Rect{X: r.X, Y: y - 0.5, W: r.W/2 - gap, H: 1}, 0, line, line)
+	p.shapes.box(ui.Rect{X: x + gap, Y: y - 0.5, W: r.W/2 - gap, H: 1}, 0, line, line)
+	p.shapes.lozenge(x, y, 4.5, mix(line, t.Accent, 0.35))
+}
+
+// focusRing draws the ring round what has the focus: bright, between two dark ones, so that it shows
+// on every ground.
+func (p *Painter) focusRing(r ui.Rect, corner float64, view ui.Rect) {
+	t := &p.theme
+	const far = focusGap + focusWidth + 1
+	if !view.Empty() {
+		p.shapes.setClip(view.Inset(-far))
+		defer p.shapes.setClip(p.view)
+	}
+	p.shapes.ring(r.Inset(-far), corner+far, far, t.FocusDark, t.FocusDark)
+	p.shapes.ring(r.Inset(-far+1), corner+far-1, focusWidth, t.Focus, t.Focus)
+}
+
+// scrolled shows where a list goes on, and how far it has been scrolled.
+func (p *Painter) scrolled(n *ui.Node, on ground) {
+	t := &p.theme
+	view := n.Bounds.H - 2*n.Pad
+	if n.Content <= view+0.5 || view <= 0 {
+		return
+	}
+	if on.kind == sheet && on.bounds.H > 0 {
+		p.flush()
+		at := func(y float64) color.NRGBA {
+			return mix(t.Sheet, t.SheetDark, max(0, min(1, (y-on.bounds.Y)/on.bounds.H)))
+		}
+		r := n.Bounds
+		if n.Offset > 0.5 {
+			c := at(r.Y)
+			p.shapes.box(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: fadeHeight}, 0, c, faded(c, 0))
+		}
+		if n.Offset < n.Content-view-0.5 {
+			c := at(r.Y + r.H)
+			p.shapes.box(ui.Rect{X: r.X, Y: r.Y + r.H - fadeHeight, W: r.W, H: fadeHeight}, 0, faded(c, 0), c)
+		}
+	}
+	// The thumb runs beside the list, in the padding of what holds it.
+	height := max(24, n.Bounds.H*view/n.Content)
+	y := n.Bounds.Y + (n.Bounds.H-height)*max(0, min(1, n.Offset/(n.Content-view)))
+	x := n.Bounds.X + n.Bounds.W + 6
+	if n.Pad >= 8 {
+		x = n.Bounds.X + n.Bounds.W - n.Pad/2 - thumbWidth/2
+	}
+	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, t.Control, t.Control)
+}

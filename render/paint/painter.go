@@ -1,0 +1,128 @@
+package paint
+
+import (
+	"fmt"
+
+	"awale/render/text"
+	"awale/render/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// State is what the painter has to know beyond the tree: the IDs of the nodes that a pointer is
+// over, that are pressed and that have the focus, "" for none. The focus is shown only while
+// FocusVisible is set, that is while the keyboard leads.
+type State struct {
+	Hover, Press, Focus string
+	FocusVisible        bool
+}
+
+// Painter draws trees. It is used from one goroutine, the one that runs the game.
+type Painter struct {
+	writer *text.Writer
+	theme  Theme
+	shapes batch
+
+	// dst and state are those of the Paint under way.
+	dst   *ebiten.Image
+	state State
+	// view is the list that children are kept within, empty for none.
+	view ui.Rect
+	// focus is a ring that is drawn when the layer is complete, so that nothing covers it.
+	focus struct {
+		on     bool
+		bounds ui.Rect
+		corner float64
+		view   ui.Rect
+	}
+}
+
+// New returns a Painter. The error is that of a shader that does not compile.
+func New(w *text.Writer, theme Theme) (*Painter, error) {
+	shader, err := ebiten.NewShader(shaderSource)
+	if err != nil {
+		return nil, fmt.Errorf("shapes.kage: %w", err)
+	}
+	return &Painter{writer: w, theme: theme, shapes: batch{shader: shader, scale: 1}}, nil
+}
+
+// SetTheme changes the colours from the next Paint on.
+func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
+
+// Paint draws a tree that has been laid out over what dst holds. scale is device pixels per dp. The
+// origin of the tree is the upper left corner of dst.
+func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float64) {
+	if p.writer.Scale() != scale {
+		p.writer.SetScale(scale, p.writer.TextScale())
+	}
+	p.shapes.scale = scale
+	p.dst, p.state = dst, st
+	p.look(ui.Rect{})
+	p.node(root, onCloth)
+	p.flush()
+	p.dst = nil
+}
+
+// look keeps what follows within a list; an empty rectangle lifts the limit.
+func (p *Painter) look(view ui.Rect) {
+	p.view = view
+	p.shapes.setClip(view)
+	p.writer.Clip(view)
+}
+
+// flush ends a layer: what follows covers what has been drawn so far.
+func (p *Painter) flush() {
+	if f := &p.focus; f.on {
+		f.on = false
+		p.focusRing(f.bounds, f.corner, f.view)
+	}
+	p.shapes.flush(p.dst)
+	p.writer.Flush(p.dst)
+}
+
+// node draws a node and its descendants. on is what they stand on.
+func (p *Painter) node(n *ui.Node, on ground) {
+	if n == nil {
+		return
+	}
+	if !p.view.Empty() && len(n.Children) == 0 && n.Bounds.Intersect(p.view).Empty() {
+		return
+	}
+	on = p.draw(n, on)
+	if !n.Scroll {
+		for _, c := range n.Children {
+			p.node(c, on)
+		}
+		return
+	}
+	outer := p.view
+	inner := n.Bounds
+	if !outer.Empty() {
+		inner = inner.Intersect(outer)
+	}
+	if inner.Empty() {
+		return
+	}
+	p.look(inner)
+	for _, c := range n.Children {
+		p.node(c, on)
+	}
+	p.look(outer)
+	p.scrolled(n, on)
+}
+
+// active reports what a pointer or the keyboard does to a node.
+func (p *Painter) active(n *ui.Node) (hover, press bool) {
+	if n.ID == "" || n.Disabled {
+		return false, false
+	}
+	return n.ID == p.state.Hover, n.ID == p.state.Press
+}
+
+// focusable marks a node's outline as the place of the focus ring, if it has the focus.
+func (p *Painter) focusable(n *ui.Node, outline ui.Rect, corner float64) {
+	if !p.state.FocusVisible || n.ID == "" || n.ID != p.state.Focus {
+		return
+	}
+	p.focus.on, p.focus.bounds, p.focus.corner, p.focus.view = true, outline, corner, p.view
+}

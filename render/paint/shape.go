@@ -1,0 +1,167 @@
+package paint
+
+import (
+	_ "embed"
+	"image/color"
+	"math"
+
+	"awale/render/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+//go:embed shapes.kage
+var shaderSource []byte
+
+// batch collects shapes until they are drawn, all in one call. Lengths that go in are dp; what is
+// collected is in px.
+type batch struct {
+	shader   *ebiten.Shader
+	scale    float64 // px per dp
+	clipped  bool
+	clip     [4]float64 // left, top, right, bottom in px
+	vertices []ebiten.Vertex
+	indices  []uint32
+	options  ebiten.DrawTrianglesShaderOptions
+}
+
+// shape is one thing the shader draws; see shapes.kage. Lengths are px.
+type shape struct {
+	x, y, halfW, halfH float64
+	// corner, mode and the halves mean what the shader makes of them.
+	corner, mode float64
+	// cos and sin turn the shape about its middle.
+	cos, sin float64
+	// reach is how far beyond its halves the shape can be seen.
+	reach       float64
+	top, bottom color.NRGBA
+}
+
+// box is a rectangle with rounded corners, its edges on whole pixels.
+func (b *batch) box(r ui.Rect, corner float64, top, bottom color.NRGBA) {
+	b.add(b.snapped(r, corner, 0, 1, top, bottom))
+}
+
+// ring is the edge of a box, width dp wide (one pixel at least), within the box.
+func (b *batch) ring(r ui.Rect, corner, width float64, top, bottom color.NRGBA) {
+	b.add(b.snapped(r, corner, -math.Max(1, math.Round(width*b.scale)), 1, top, bottom))
+}
+
+// shadow is a box with an edge that is blurred over blur dp.
+func (b *batch) shadow(r ui.Rect, corner, blur float64, c color.NRGBA) {
+	px := blur * b.scale
+	b.add(b.snapped(r, corner, px, 1.3*px, c, c))
+}
+
+func (b *batch) snapped(r ui.Rect, corner, mode, reach float64, top, bottom color.NRGBA) shape {
+	x0, y0 := math.Round(r.X*b.scale), math.Round(r.Y*b.scale)
+	x1, y1 := math.Round((r.X+r.W)*b.scale), math.Round((r.Y+r.H)*b.scale)
+	s := shape{x: (x0 + x1) / 2, y: (y0 + y1) / 2, halfW: (x1 - x0) / 2, halfH: (y1 - y0) / 2,
+		mode: mode, cos: 1, reach: reach, top: top, bottom: bottom}
+	s.corner = math.Min(corner*b.scale, math.Min(s.halfW, s.halfH))
+	return s
+}
+
+// disc is a filled circle; it may lie between pixels.
+func (b *batch) disc(x, y, radius float64, top, bottom color.NRGBA) {
+	r := radius * b.scale
+	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: r, corner: r, cos: 1, reach: 1, top: top, bottom: bottom})
+}
+
+// hoop is a circular ring, width dp wide, within the radius.
+func (b *batch) hoop(x, y, radius, width float64, top, bottom color.NRGBA) {
+	r := radius * b.scale
+	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: r, corner: r, mode: -width * b.scale, cos: 1, reach: 1, top: top, bottom: bottom})
+}
+
+// line is a stroke with round ends, width dp wide.
+func (b *batch) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
+	length := math.Hypot(x1-x0, y1-y0)
+	s := shape{x: (x0 + x1) / 2 * b.scale, y: (y0 + y1) / 2 * b.scale,
+		halfW: (length + width) / 2 * b.scale, halfH: width / 2 * b.scale, corner: width / 2 * b.scale,
+		cos: 1, reach: 1, top: c, bottom: c}
+	if length > 0 {
+		s.cos, s.sin = (x1-x0)/length, (y1-y0)/length
+	}
+	b.add(s)
+}
+
+// arc is a part of a circle with round ends, from one angle to a larger one, clockwise from the
+// right in radians, width dp wide.
+func (b *batch) arc(x, y, radius, from, to, width float64, c color.NRGBA) {
+	// The shader's arc lies to both sides of its own y direction.
+	middle := (from+to)/2 - math.Pi/2
+	r, half := radius*b.scale, width/2*b.scale
+	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: half, corner: (to - from) / 2, mode: -1000,
+		cos: math.Cos(middle), sin: math.Sin(middle), reach: 1 + half, top: c, bottom: c})
+}
+
+// lozenge is a square standing on a corner, radius dp from its middle to its corners.
+func (b *batch) lozenge(x, y, radius float64, c color.NRGBA) {
+	half := radius * math.Sqrt2 / 2 * b.scale
+	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: half, halfH: half, cos: math.Sqrt2 / 2, sin: math.Sqrt2 / 2,
+		reach: 1, top: c, bottom: c})
+}
+
+func (b *batch) add(s shape) {
+	if s.top.A == 0 && s.bottom.A == 0 || s.halfW <= 0 || s.halfH <= 0 {
+		return
+	}
+	// The upright rectangle within which the shape can be seen.
+	w, h := s.halfW, s.halfH
+	if s.mode <= -1000 {
+		h = w
+	}
+	cos, sin := math.Abs(s.cos), math.Abs(s.sin)
+	dx, dy := w*cos+h*sin+s.reach, w*sin+h*cos+s.reach
+	x0, y0, x1, y1 := s.x-dx, s.y-dy, s.x+dx, s.y+dy
+	if b.clipped {
+		x0, y0 = math.Max(x0, b.clip[0]), math.Max(y0, b.clip[1])
+		x1, y1 = math.Min(x1, b.clip[2]), math.Min(y1, b.clip[3])
+		if x0 >= x1 || y0 >= y1 {
+			return
+		}
+	}
+	for i := range 4 {
+		x, y := x0, y0
+		if i&1 != 0 {
+			x = x1
+		}
+		if i&2 != 0 {
+			y = y1
+		}
+		// Places and colours change evenly over a shape, so a corner that was clipped needs no more
+		// than its own values.
+		px, py := x-s.x, y-s.y
+		t := math.Max(0, math.Min(1, 0.5+py/(2*s.halfH)))
+		if s.mode <= -1000 {
+			t = 0
+		}
+		mixed := func(a, b uint8) float32 { return float32((float64(a)*(1-t) + float64(b)*t) / 0xFF) }
+		b.vertices = append(b.vertices, ebiten.Vertex{
+			DstX: float32(x), DstY: float32(y),
+			SrcX: float32(px*s.cos + py*s.sin), SrcY: float32(py*s.cos - px*s.sin),
+			ColorR: mixed(s.top.R, s.bottom.R), ColorG: mixed(s.top.G, s.bottom.G),
+			ColorB: mixed(s.top.B, s.bottom.B), ColorA: mixed(s.top.A, s.bottom.A),
+			Custom0: float32(s.halfW), Custom1: float32(s.halfH), Custom2: float32(s.corner), Custom3: float32(s.mode),
+		})
+	}
+}
+
+// setClip keeps what is added from now on within a rectangle; an empty one lifts the limit.
+func (b *batch) setClip(r ui.Rect) {
+	b.clipped = !r.Empty()
+	b.clip = [4]float64{math.Round(r.X * b.scale), math.Round(r.Y * b.scale),
+		math.Round((r.X + r.W) * b.scale), math.Round((r.Y + r.H) * b.scale)}
+}
+
+// flush draws what has been added.
+func (b *batch) flush(dst *ebiten.Image) {
+	quads := len(b.vertices) / 4
+	for i := len(b.indices) / 6; i < quads; i++ {
+		v := uint32(4 * i)
+		b.indices = append(b.indices, v, v+1, v+2, v+1, v+3, v+2)
+	}
+	dst.DrawTrianglesShader32(b.vertices, b.indices[:6*quads], b.shader, &b.options)
+	b.vertices = b.vertices[:0]
+}

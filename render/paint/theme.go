@@ -1,0 +1,106 @@
+package paint
+
+import "image/color"
+
+// Theme is the colours of the interface. All are opaque but where it says so; those are meant to lie
+// on the cloth or the wood of the board.
+type Theme struct {
+	// Text is for words, Faint for words that matter less, Disabled for what cannot be used now;
+	// Heading for titles within a sheet.
+	Text, Faint, Disabled, Heading color.NRGBA
+	// Accent is brass: what is on, chosen or to be done next. AccentDark is its shaded side, OnAccent
+	// is for words on it.
+	Accent, AccentDark, OnAccent color.NRGBA
+	// Sheet and SheetDark are the top and the bottom of a sheet, Line the lines on it.
+	Sheet, SheetDark, Line color.NRGBA
+	// SheetEdge is the light on the upper edge of a sheet; translucent.
+	SheetEdge color.NRGBA
+	// Card is laid over a sheet; translucent.
+	Card color.NRGBA
+	// Button and ButtonDark are the top and the bottom of a button, ButtonLine its edge.
+	Button, ButtonDark, ButtonLine color.NRGBA
+	// Groove is what slides slide in; Knob and KnobDark the lit and shaded side of what slides.
+	Groove, Knob, KnobDark color.NRGBA
+	// Control is the edge of a control that is off.
+	Control color.NRGBA
+	// Lift brightens what a pointer is over, Sink darkens what is pressed; translucent.
+	Lift, Sink color.NRGBA
+	// Strip is the ground of strips and of quiet buttons on the cloth; translucent.
+	Strip color.NRGBA
+	// Shade is the soft pool behind words that stand on the cloth itself; translucent.
+	Shade color.NRGBA
+	// Toast is the ground of a message, OnToast its words.
+	Toast, OnToast color.NRGBA
+	// Badge is a number's disc in the wood, OnBadge the number.
+	Badge, OnBadge color.NRGBA
+	// Focus is the ring round what has the focus, FocusDark the ring round the ring.
+	Focus, FocusDark color.NRGBA
+	// Shadow and Scrim are darkness; translucent.
+	Shadow, Scrim color.NRGBA
+}
+
+// Night is the theme for dark surroundings: indigo cloth, ivory and brass.
+func Night() Theme {
+	return Theme{
+		Text:       opaque(0xF5ECD9),
+		Faint:      opaque(0xC6BBA5),
+		Disabled:   opaque(0x8C8477),
+		Heading:    opaque(0xE9C47C),
+		Accent:     opaque(0xE9BD63),
+		AccentDark: opaque(0xC98F3A),
+		OnAccent:   opaque(0x241507),
+		Sheet:      opaque(0x2A2836),
+		SheetDark:  opaque(0x1F1D29),
+		SheetEdge:  color.NRGBA{0xE9, 0xC9, 0x92, 0x70},
+		Line:       opaque(0x6A5540),
+		Card:       color.NRGBA{0xF5, 0xE6, 0xC8, 0x0D},
+		Button:     opaque(0x403A46),
+		ButtonDark: opaque(0x342F3B),
+		ButtonLine: opaque(0x6F5C4A),
+		Groove:     opaque(0x131219),
+		Knob:       opaque(0xF3EBDA),
+		KnobDark:   opaque(0xB9AF9B),
+		Control:    opaque(0x9B8A73),
+		Lift:       color.NRGBA{0xFF, 0xEF, 0xD2, 0x16},
+		Sink:       color.NRGBA{0x08, 0x06, 0x0A, 0x52},
+		Strip:      color.NRGBA{0x12, 0x13, 0x1C, 0xD4},
+		Shade:      color.NRGBA{0x0D, 0x0E, 0x15, 0xC4},
+		Toast:      opaque(0xF3E8D0),
+		OnToast:    opaque(0x2B1D10),
+		Badge:      color.NRGBA{0x23, 0x15, 0x0B, 0xE6},
+		OnBadge:    opaque(0xFBF3E1),
+		Focus:      opaque(0xFFDC8F),
+		FocusDark:  opaque(0x14110F),
+		Shadow:     color.NRGBA{0x04, 0x03, 0x08, 0xFF},
+		Scrim:      color.NRGBA{0x09, 0x09, 0x10, 0xB0},
+	}
+}
+
+func opaque(rgb uint32) color.NRGBA {
+	return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xFF}
+}
+
+// faded returns a colour with its opacity multiplied by f, 0 to 1.
+func faded(c color.NRGBA, f float64) color.NRGBA {
+	c.A = uint8(float64(c.A)*f + 0.5)
+	return c
+}
+
+// mix returns the colour the fraction f of the way from a to b.
+func mix(a, b color.NRGBA, f float64) color.NRGBA {
+	between := func(x, y uint8) uint8 { return uint8(float64(x)*(1-f) + float64(y)*f + 0.5) }
+	return color.NRGBA{between(a.R, b.R), between(a.G, b.G), between(a.B, b.B), between(a.A, b.A)}
+}
+
+// over returns what is seen when c is laid over an opaque ground.
+func over(c, ground color.NRGBA) color.NRGBA {
+	seen := mix(ground, color.NRGBA{c.R, c.G, c.B, 0xFF}, float64(c.A)/0xFF)
+	seen.A = 0xFF
+	return seen
+}
+
+// ink returns a colour as package text takes it, with premultiplied alpha.
+func ink(c color.NRGBA) color.RGBA {
+	by := func(x uint8) uint8 { return uint8((uint32(x)*uint32(c.A) + 0x7F) / 0xFF) }
+	return color.RGBA{by(c.R), by(c.G), by(c.B), c.A}
+}

@@ -1,0 +1,72 @@
+package paint
+
+import (
+	"image/color"
+
+	"awale/render/ui"
+)
+
+// drawText draws the words of a node within its bounds. On the cloth itself they get a pool of shade,
+// so that its pattern never runs through them.
+func (p *Painter) drawText(n *ui.Node, on ground) {
+	words := n.Words()
+	if words == "" {
+		return
+	}
+	lines := p.writer.Wrap(words, n.Type, max(1, n.Bounds.W))
+	if on.kind == cloth {
+		p.pool(lines, n)
+	}
+	c, faint, heading := p.theme.inks(on.kind)
+	switch {
+	case n.Disabled:
+		c = p.theme.Disabled
+	case n.Faint:
+		c = faint
+	case n.Role == ui.RoleHeading:
+		c = heading
+	}
+	p.lines(lines, n.Bounds, n.Type, n.Align, c)
+}
+
+// pool lays a soft shade behind lines of text on the cloth.
+func (p *Painter) pool(lines []string, n *ui.Node) {
+	width := 0.0
+	for _, l := range lines {
+		width = max(width, p.writer.Width(l, n.Type))
+	}
+	height := float64(len(lines)) * p.writer.LineHeight(n.Type)
+	r := n.Bounds
+	x := r.X
+	switch n.Align {
+	case ui.AlignCenter:
+		x += (r.W - width) / 2
+	case ui.AlignEnd:
+		x += r.W - width
+	}
+	const side, blur = 12, 14
+	p.shapes.shadow(ui.Rect{X: x - side, Y: r.Y + (r.H-height)/2, W: width + 2*side, H: height}, height/2, blur, p.theme.Shade)
+}
+
+// lines draws lines of text in the middle of a rectangle's height, or from its top if they are higher
+// than it.
+func (p *Painter) lines(lines []string, r ui.Rect, t ui.Type, align ui.Align, c color.NRGBA) {
+	height := p.writer.LineHeight(t)
+	y := r.Y + max(0, (r.H-float64(len(lines))*height)/2)
+	for _, l := range lines {
+		p.line(l, ui.Rect{X: r.X, Y: y, W: r.W, H: height}, t, align, c)
+		y += height
+	}
+}
+
+// line draws a line of text in a rectangle of its height.
+func (p *Painter) line(s string, r ui.Rect, t ui.Type, align ui.Align, c color.NRGBA) {
+	x := r.X
+	switch align {
+	case ui.AlignCenter:
+		x += r.W / 2
+	case ui.AlignEnd:
+		x += r.W
+	}
+	p.writer.Queue(s, x, r.Y+p.writer.Baseline(t), p.writer.StyleOf(t, align, ink(c)))
+}
