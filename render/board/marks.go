@@ -1,0 +1,134 @@
+package board
+
+import (
+	"awale/render/geom"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// MarkKind is what a mark says about a place.
+type MarkKind uint8
+
+// The marks.
+const (
+	// MarkFrom and MarkTo are where the last move began and ended: a ring of inlay on the rim.
+	MarkFrom MarkKind = iota
+	MarkTo
+	// MarkTarget is where the last seed of a previewed move would fall.
+	MarkTarget
+	// MarkPath is a house such a move passes: a dot on the wood between the rows.
+	MarkPath
+	// MarkCapture lights a bowl whose seeds are, or would be, captured.
+	MarkCapture
+	// MarkForgo lights a bowl whose seeds could be captured but stay.
+	MarkForgo
+	// MarkHover lights the bowl a pointer is over or a hand lifts from.
+	MarkHover
+	// MarkRefuse says that a house cannot be sown.
+	MarkRefuse
+	// MarkFocus is the focus of the keyboard.
+	MarkFocus
+	// MarkHint is a house the program advises.
+	MarkHint
+)
+
+// Mark says something about a place. Strength goes from 0 (not drawn) to 1.
+type Mark struct {
+	Kind     MarkKind
+	Place    geom.Place
+	Strength float32
+}
+
+// The shapes of mark.kage.
+const (
+	shapeInlay = iota
+	shapeRing
+	shapeFill
+	shapeFocus
+	shapeDot
+)
+
+// DrawMarks draws marks, in one go. Seeds are drawn after them.
+func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
+	if !r.sized {
+		return
+	}
+	r.marks.reset()
+	t := &r.theme
+	lip := float32(r.board.Lip)
+	fine := max(1.3, 0.26*lip)
+	for i := range marks {
+		m := &marks[i]
+		if m.Strength <= 0 {
+			continue
+		}
+		switch m.Kind {
+		case MarkFrom:
+			r.ring(m, shapeInlay, 0.40*lip, fine, t.Inlay, 0.50)
+		case MarkTo:
+			r.ring(m, shapeInlay, 0.40*lip, 1.5*fine, t.Inlay, 0.85)
+		case MarkTarget:
+			r.ring(m, shapeRing, 0.40*lip, 1.3*fine, t.Light, 0.95)
+		case MarkPath:
+			r.dot(m, t.Light, 0.85)
+		case MarkCapture:
+			r.ring(m, shapeFill, 0, fine, t.Ember, 0.75)
+			r.ring(m, shapeRing, 0.40*lip, fine, t.Ember, 0.80)
+		case MarkForgo:
+			r.ring(m, shapeRing, 0.40*lip, fine, t.Ember, 0.45)
+		case MarkHover:
+			r.ring(m, shapeFill, 0, fine, t.Light, 0.26)
+			r.ring(m, shapeRing, 0.40*lip, 0.8*fine, t.Light, 0.55)
+		case MarkRefuse:
+			r.ring(m, shapeInlay, 0.40*lip, fine, t.Refuse, 0.75)
+		case MarkFocus:
+			r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), t.Light, 1)
+		case MarkHint:
+			r.ring(m, shapeFill, 0, fine, t.Inlay, 0.45)
+			r.ring(m, shapeRing, 0.40*lip, 1.2*fine, t.Inlay, 0.95)
+		}
+	}
+	if len(r.marks.indices) > 0 {
+		dst.DrawTrianglesShader32(r.marks.vertices, r.marks.indices, r.programs.mark, &r.markOptions)
+	}
+}
+
+// ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide.
+func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
+	b := r.board.Bowl(m.Place)
+	s := float32(r.scale)
+	rx, ry := (float32(b.RX)+out)*s, (float32(b.RY)+out)*s
+	w := width * s
+	x, y := float32(b.X)*s, float32(b.Y)*s
+	hx, hy := rx+7*w+2, ry+7*w+2
+	r.marks.quad(x-hx, y-hy, x+hx, y+hy, -hx, -hy, hx, hy, ebiten.Vertex{
+		ColorR: c[0], ColorG: c[1], ColorB: c[2], ColorA: alpha * m.Strength,
+		Custom0: float32(shape), Custom1: rx, Custom2: ry, Custom3: w,
+	})
+}
+
+// dot adds a dot beside a bowl, on the side of the other row.
+func (r *Renderer) dot(m *Mark, c RGB, alpha float32) {
+	b := r.board.Bowl(m.Place)
+	s := float32(r.scale)
+	cx, cy := r.board.Plank.Center()
+	x, y := float32(b.X), float32(b.Y)
+	out := float32(1.9 * r.board.Lip)
+	switch {
+	case r.board.Upright && b.X < cx:
+		x += float32(b.RX) + out
+	case r.board.Upright:
+		x -= float32(b.RX) + out
+	case b.Y < cy:
+		y += float32(b.RY) + out
+	default:
+		y -= float32(b.RY) + out
+	}
+	radius := max(2.2, float32(0.028*r.board.Pitch)) * s
+	half := 2*radius + 3
+	x, y = x*s, y*s
+	r.marks.quad(x-half, y-half, x+half, y+half, -half, -half, half, half, ebiten.Vertex{
+		ColorR: c[0], ColorG: c[1], ColorB: c[2], ColorA: alpha * m.Strength,
+		Custom0: shapeDot, Custom1: radius, Custom2: radius, Custom3: 1,
+	})
+}

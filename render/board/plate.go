@@ -1,0 +1,172 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"awale/render/geom"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// pass is one of the passes over a plate.
+type pass int
+
+const (
+	passHeight pass = iota
+	passLight
+	passShade
+	passes
+)
+
+// costs is about how long a pixel of each pass takes, in pixels of passShade.
+var costs = [passes]float64{0.6, 2.2, 1}
+
+// plate is the table at one resolution while it is rendered, and afterwards the finished picture.
+type plate struct {
+	scale         float64 // px per dp
+	width, height int     // px
+	relief, light *ebiten.Image
+	table         *ebiten.Image
+	uniforms      [passes]map[string]any
+	wood          image.Rectangle // what the board and its surroundings cover
+	pass          pass
+	row           int // where the pass goes on
+}
+
+func newPlate(g *geom.Board, t *Theme, width, height int, scale float64) *plate {
+	p := &plate{scale: scale, width: max(1, width), height: max(1, height)}
+	p.relief = newImage(p.width, p.height)
+	p.light = newImage((p.width+1)/2+1, (p.height+1)/2+1)
+	p.table = newImage(p.width, p.height)
+
+	reach := 0.7*g.Pitch + 4
+	k := g.Plank.Inset(-reach)
+	p.wood = image.Rect(int(k.X*scale), int(k.Y*scale), int(math.Ceil((k.X+k.W)*scale)), int(math.Ceil((k.Y+k.H)*scale))).
+		Intersect(image.Rect(0, 0, p.width, p.height))
+
+	shape := shapeUniforms(g, scale)
+	p.uniforms[passHeight] = shape
+	half := shapeUniforms(g, scale/2)
+	half["Sun"] = sun()
+	half["Ratio"] = float32(2)
+	half["ReliefScale"] = float32(scale)
+	p.uniforms[passLight] = half
+	shade := shapeUniforms(g, scale)
+	shade["Sun"] = sun()
+	w := &t.Wood
+	shade["Early"], shade["Late"], shade["Pore"] = w.Early.linear(), w.Late.linear(), w.Pore.linear()
+	shade["Figure"] = []float32{w.Rings, w.Contrast, w.Fibre, w.Rough}
+	c := &t.Cloth
+	shade["Ground"], shade["Band"], shade["Accent"], shade["Thread"] = c.Ground.linear(), c.Band.linear(), c.Accent.linear(), c.Thread.linear()
+	shade["Window"] = []float32{float32(float64(width) / scale), float32(float64(height) / scale)}
+	p.uniforms[passShade] = shade
+	return p
+}
+
+func newImage(w, h int) *ebiten.Image {
+	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
+}
+
+// shapeUniforms tells shape.kage what the board is.
+func shapeUniforms(g *geom.Board, scale float64) map[string]any {
+	x, y := g.Plank.Center()
+	// along and across swap upright.
+	turn := func(w, h float64) []float32 {
+		if g.Upright {
+			w, h = h, w
+		}
+		return []float32{float32(w), float32(h)}
+	}
+	upright := float32(0)
+	if g.Upright {
+		upright = 1
+	}
+	house, store := g.Houses[0], g.Stores[0]
+	row, along := math.Abs(house.Y-y), math.Abs(store.X-x)
+	if g.Upright {
+		row, along = math.Abs(house.X-x), math.Abs(store.Y-y)
+	}
+	return map[string]any{
+		"Scale":   float32(scale),
+		"Centre":  []float32{float32(x), float32(y)},
+		"Upright": upright,
+		"Half":    turn(g.Plank.W/2, g.Plank.H/2),
+		"Corner":  float32(g.Corner), "Bevel": float32(g.Bevel), "Pitch": float32(g.Pitch), "Lip": float32(g.Lip),
+		"Houses": float32(g.Size), "Row": float32(row), "HouseR": turn(house.RX, house.RY),
+		"StoreU": float32(along), "StoreR": turn(store.RX, store.RY), "Middle": float32(g.Middle),
+	}
+}
+
+// target returns what a pass draws on and which part of it.
+func (p *plate) target() (*ebiten.Image, image.Rectangle) {
+	switch p.pass {
+	case passHeight:
+		return p.relief, p.wood
+	case passLight:
+		r := image.Rect(p.wood.Min.X/2, p.wood.Min.Y/2, p.wood.Max.X/2+1, p.wood.Max.Y/2+1)
+		return p.light, r.Intersect(p.light.Bounds())
+	}
+	return p.table, p.table.Bounds()
+}
+
+// draw goes on for about budget pixels and returns what is left of it; done is set at the end of the
+// last pass.
+func (p *plate) draw(s *programs, budget float64) (left float64, done bool) {
+	for budget > 0 {
+		if p.pass == passes {
+			return budget, true
+		}
+		dst, area := p.target()
+		p.row = max(p.row, area.Min.Y)
+		cost := costs[p.pass] * float64(max(1, area.Dx()))
+		rows := max(4, int(budget/cost))
+		to := min(area.Max.Y, p.row+rows)
+		if to > p.row {
+			p.strip(s, dst, image.Rect(area.Min.X, p.row, area.Max.X, to))
+			budget -= cost * float64(to-p.row)
+		}
+		if p.row = to; p.row >= area.Max.Y {
+			p.pass++
+			p.row = 0
+		}
+	}
+	return budget, p.pass == passes
+}
+
+// strip draws a part of the current pass.
+func (p *plate) strip(s *programs, dst *ebiten.Image, r image.Rectangle) {
+	op := &ebiten.DrawTrianglesShaderOptions{Uniforms: p.uniforms[p.pass], Blend: ebiten.BlendCopy}
+	program := s.height
+	switch p.pass {
+	case passLight:
+		program = s.light
+		op.Images[0] = p.relief
+	case passShade:
+		program = s.shade
+		op.Images[0], op.Images[1] = p.relief, p.light
+	}
+	x0, y0, x1, y1 := float32(r.Min.X), float32(r.Min.Y), float32(r.Max.X), float32(r.Max.Y)
+	dst.DrawTrianglesShader32([]ebiten.Vertex{
+		{DstX: x0, DstY: y0}, {DstX: x1, DstY: y0}, {DstX: x0, DstY: y1}, {DstX: x1, DstY: y1},
+	}, []uint32{0, 1, 2, 1, 2, 3}, program, op)
+}
+
+// finish gives back what only rendering needed.
+func (p *plate) finish() {
+	for _, i := range []**ebiten.Image{&p.relief, &p.light} {
+		if *i != nil {
+			(*i).Deallocate()
+			*i = nil
+		}
+	}
+}
+
+// drop gives everything back.
+func (p *plate) drop() {
+	p.finish()
+	if p.table != nil {
+		p.table.Deallocate()
+		p.table = nil
+	}
+}

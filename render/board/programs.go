@@ -1,0 +1,60 @@
+package board
+
+import (
+	_ "embed"
+	"fmt"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+var (
+	//go:embed shape.kage
+	shapeSource string
+	//go:embed height.kage
+	heightSource string
+	//go:embed light.kage
+	lightSource string
+	//go:embed shade.kage
+	shadeSource string
+	//go:embed seed.kage
+	seedSource string
+	//go:embed mark.kage
+	markSource string
+)
+
+// programs are the compiled shaders.
+type programs struct {
+	height, light, shade, seed, mark *ebiten.Shader
+}
+
+func compile() (programs, error) {
+	var p programs
+	for _, s := range []struct {
+		name   string
+		source string
+		to     **ebiten.Shader
+	}{
+		{"height", shapeSource + heightSource, &p.height},
+		{"light", shapeSource + lightSource, &p.light},
+		{"shade", shapeSource + shadeSource, &p.shade},
+		{"seed", seedSource, &p.seed},
+		{"mark", markSource, &p.mark},
+	} {
+		compiled, err := ebiten.NewShader([]byte(s.source))
+		if err != nil {
+			return programs{}, fmt.Errorf("shader %s: %w", s.name, err)
+		}
+		*s.to = compiled
+	}
+	return p, nil
+}
+
+// sun returns the direction to the light: upper left, its way over the screen of length 1, and how
+// far it rises on that way.
+func sun() []float32 {
+	const x, y, rise = -0.60, -0.80, 0.92
+	return []float32{x, y, rise}
+}
+
+func pow(x, y float32) float32 { return float32(math.Pow(float64(x), float64(y))) }

@@ -1,0 +1,118 @@
+package board
+
+import (
+	"math"
+
+	"awale/render/geom"
+	"awale/variants"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Seed is one seed to draw, in dp.
+type Seed struct {
+	X, Y float32
+	// Z is how high the seed is above the wood of its bowl. As far as seeds lie on each other that
+	// is where geom.Board.Rest puts it; above, it flies: its shadow moves away and softens.
+	Z float32
+	// Kind tells seeds apart; kinds repeat after [Kinds].
+	Kind uint8
+	// Alpha is 0 (gone) to 1 (there), Glow 0 to 1 how much light falls on it.
+	Alpha, Glow float32
+}
+
+// DrawSeeds draws seeds with their shadows. Those that lie lower must come first; seeds of about the
+// same height cast no shadow on each other.
+func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
+	if r.atlas.image == nil || len(seeds) == 0 {
+		return
+	}
+	r.seeds.reset()
+	near := float32(0.3 * r.board.SeedR)
+	for from := 0; from < len(seeds); {
+		to := from + 1
+		for to < len(seeds) && abs(seeds[to].Z-seeds[from].Z) < near {
+			to++
+		}
+		for i := from; i < to; i++ {
+			r.shadow(&seeds[i])
+		}
+		for i := from; i < to; i++ {
+			r.body(&seeds[i])
+		}
+		from = to
+	}
+	dst.DrawTriangles32(r.seeds.vertices, r.seeds.indices, r.atlas.image, &r.seedOptions)
+}
+
+// lifted is how far, in seed radii, a seed is off what it could lie on: 0 within a heap, 1 a radius
+// above it.
+func (r *Renderer) lifted(s *Seed) float32 {
+	const heap = 4.5 // radii; no heap is higher
+	return max(0, s.Z/float32(r.board.SeedR)-heap)
+}
+
+// shadow adds what a seed casts.
+func (r *Renderer) shadow(s *Seed) {
+	scale, radius := float32(r.scale), float32(r.board.SeedR)
+	up := r.lifted(s)
+	x, y := s.X*scale, s.Y*scale
+	if ground := 1 - min(1, up); ground > 0 {
+		half := 2.4 * radius * scale
+		r.sprite(cellContact, x, y, half, 0, 0, 0, ground*s.Alpha*0.92)
+	}
+	if up > 0 {
+		light := sun()
+		away := up * 0.42 * radius * scale
+		half := (1.25 + 0.14*up) * radius * scale
+		strength := min(1, up) * 0.62 / (1 + 0.10*up)
+		r.sprite(cellShadow, x-light[0]*away, y-light[1]*away, half, 0, 0, 0, strength*s.Alpha)
+	}
+}
+
+// body adds a seed itself.
+func (r *Renderer) body(s *Seed) {
+	scale, radius := float32(r.scale), float32(r.board.SeedR)
+	up := r.lifted(s)
+	half := radius * scale * sprite * (1 + 0.025*min(up, 12))
+	light := r.lightAt(s.X, s.Y)
+	light += (1 - light) * min(1, up)
+	a := s.Alpha
+	lit := (light + 0.22*s.Glow) * a
+	r.sprite(int(s.Kind)%Kinds, s.X*scale, s.Y*scale, half, lit, lit*(0.985+0.015*light), lit*(0.97+0.03*light), a)
+	if s.Glow > 0 {
+		g := 0.5 * s.Glow * a
+		r.sprite(cellGlow, s.X*scale, s.Y*scale, 2.1*radius*scale, g, g*0.72, g*0.34, 0)
+	}
+}
+
+// sprite adds one cell of the atlas around (x, y) in px with a premultiplied colour.
+func (r *Renderer) sprite(cell int, x, y, half, red, green, blue, alpha float32) {
+	u, v := r.atlas.at(cell)
+	r.seeds.quad(x-half, y-half, x+half, y+half, u, v, u+r.atlas.cell, v+r.atlas.cell,
+		ebiten.Vertex{ColorR: red, ColorG: green, ColorB: blue, ColorA: alpha})
+}
+
+// lightAt is how much light a seed gets at a place: less below the wall that stands towards the sun.
+func (r *Renderer) lightAt(x, y float32) float32 {
+	towards := sun()
+	for p := range geom.Place(geom.Places) {
+		if h := p.House(); h != variants.NoHouse && int(h) >= 2*r.board.Size {
+			continue
+		}
+		b := r.board.Bowl(p)
+		dx, dy := (x-float32(b.X))/float32(b.RX), (y-float32(b.Y))/float32(b.RY)
+		if d := dx*dx + dy*dy; d < 1 {
+			side := dx*towards[0] + dy*towards[1]
+			return 1 - 0.48*smooth((side-0.05)/0.62) - 0.05*(1-d)
+		}
+	}
+	return 1
+}
+
+func smooth(t float32) float32 {
+	t = min(1, max(0, t))
+	return t * t * (3 - 2*t)
+}
+
+func abs(x float32) float32 { return float32(math.Abs(float64(x))) }

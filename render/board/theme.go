@@ -1,0 +1,87 @@
+package board
+
+// RGB is a colour in sRGB, 0 to 1 each.
+type RGB [3]float32
+
+// Theme is what a table is made of.
+type Theme struct {
+	// Wood is the board.
+	Wood Wood
+	// Cloth is what it lies on.
+	Cloth Cloth
+	// Husks are the tints of the seeds, from the commonest on; kinds lie between them.
+	Husks [4]RGB
+	// Inlay is the metal that marks the last move, Light what promises and answers, Ember what is
+	// captured, Refuse what cannot be.
+	Inlay, Light, Ember, Refuse RGB
+}
+
+// Wood is a kind of wood.
+type Wood struct {
+	// Early and Late are the two halves of a year's growth, Pore the dark of its pores.
+	Early, Late, Pore RGB
+	// Rings is how many years a pitch holds; Contrast, 0 to 1, how strongly they show; Fibre the
+	// same for the streaks along the grain.
+	Rings, Contrast, Fibre float32
+	// Rough is the roughness of the varnish, 0.1 (a mirror) to 0.6 (oiled).
+	Rough float32
+}
+
+// Cloth is a woven cloth.
+type Cloth struct {
+	Ground, Band, Accent, Thread RGB
+}
+
+// Iroko is golden brown wood on indigo cloth.
+func Iroko() Theme {
+	return Theme{
+		Wood: Wood{
+			Early: hex(0xd29a55), Late: hex(0x7d4619), Pore: hex(0x3a1d0a),
+			Rings: 15, Contrast: 0.92, Fibre: 0.9, Rough: 0.30,
+		},
+		Cloth: Cloth{Ground: hex(0x232a48), Band: hex(0x8a6a35), Accent: hex(0x6b3140), Thread: hex(0xb9ad93)},
+		Husks: [4]RGB{hex(0x9aa094), hex(0xb4b6a6), hex(0x83897a), hex(0xa39a80)},
+		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xb8553f),
+	}
+}
+
+// Ebony is nearly black wood with brown figure.
+func Ebony() Theme {
+	t := Iroko()
+	t.Wood = Wood{
+		Early: hex(0x5a4436), Late: hex(0x241a15), Pore: hex(0x0e0a08),
+		Rings: 12, Contrast: 0.95, Fibre: 1.0, Rough: 0.24,
+	}
+	t.Cloth = Cloth{Ground: hex(0x4a2d27), Band: hex(0x9a7440), Accent: hex(0x2a3350), Thread: hex(0xc2b291)}
+	t.Husks = [4]RGB{hex(0xa6ab9f), hex(0xbfc0b2), hex(0x8e9485), hex(0xb0a68c)}
+	return t
+}
+
+// Whitewood is pale, with hardly a figure.
+func Whitewood() Theme {
+	t := Iroko()
+	t.Wood = Wood{
+		Early: hex(0xe7d3ac), Late: hex(0xb48d5c), Pore: hex(0x86623a),
+		Rings: 11, Contrast: 0.75, Fibre: 0.7, Rough: 0.36,
+	}
+	t.Cloth = Cloth{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
+	t.Husks = [4]RGB{hex(0x868c80), hex(0x9da093), hex(0x6f7568), hex(0x8e866d)}
+	return t
+}
+
+func hex(c uint32) RGB {
+	return RGB{float32(c>>16&255) / 255, float32(c>>8&255) / 255, float32(c&255) / 255}
+}
+
+// linear returns the colour as light adds up.
+func (c RGB) linear() []float32 {
+	out := make([]float32, 3)
+	for i, v := range c {
+		if v <= 0.04045 {
+			out[i] = v / 12.92
+		} else {
+			out[i] = pow((v+0.055)/1.055, 2.4)
+		}
+	}
+	return out
+}
