@@ -77,10 +77,11 @@ func (b *Burst) add(mix []float32, gain float64, grain *noise) {
 	attack := max(b.Attack, 0.0002) * Rate
 	n := min(len(mix), int(attack+math.Log(silence)/math.Log(r)))
 	low, high := onePole(b.Low), onePole(b.High)
-	var below, above, level float64
-	level = b.Gain * gain
+	var below, first, above float64
+	level := b.Gain * gain
 	for i := range mix[:n] {
-		above += high * (grain.swing() - above)
+		first += high * (grain.swing() - first)
+		above += high * (first - above)
 		below += low * (above - below)
 		g := level
 		if x := float64(i); x < attack {

@@ -1,0 +1,219 @@
+package sound
+
+import (
+	"math"
+
+	"awale/sound/synth"
+	"awale/variants"
+)
+
+// How many variations there are of each sound that comes often.
+const (
+	knocks   = 4
+	lifts    = 2
+	captures = 3
+	stores   = 2
+)
+
+// The sounds of the bank, in the order in which they are made when there is time.
+const (
+	knockAt   = 0
+	liftAt    = knockAt + int(synth.Fills)*knocks
+	captureAt = liftAt + int(synth.Handfuls)*lifts
+	storeAt   = captureAt + captures
+	tickAt    = storeAt + int(synth.Handfuls)*stores
+	illegalAt = tickAt + 1
+	turnAt    = illegalAt + 1
+	winAt     = turnAt + 1
+	loseAt    = winAt + 1
+	drawAt    = loseAt + 1
+	sounds    = drawAt + 1
+)
+
+// recipe returns the synthesis of a sound of the bank.
+func recipe(i int) synth.Effect {
+	switch {
+	case i < liftAt:
+		return synth.Knock(synth.Fill((i-knockAt)/knocks), (i-knockAt)%knocks)
+	case i < captureAt:
+		return synth.Lift(synth.Handful((i-liftAt)/lifts), (i-liftAt)%lifts)
+	case i < storeAt:
+		return synth.Capture(i - captureAt)
+	case i < tickAt:
+		return synth.Store(synth.Handful((i-storeAt)/stores), (i-storeAt)%stores)
+	case i == tickAt:
+		return synth.Tick()
+	case i == illegalAt:
+		return synth.Illegal()
+	case i == turnAt:
+		return synth.Turn()
+	case i == winAt:
+		return synth.Win()
+	case i == loseAt:
+		return synth.Lose()
+	}
+	return synth.Draw()
+}
+
+// bank holds the sounds that have been made. Sixteen bits a sample are enough, and half the memory:
+// all of it is under two megabytes.
+type bank struct {
+	made [sounds][]int16
+	// work is the sound being made and worked its number.
+	work   *synth.Work
+	worked int
+}
+
+// step makes a little more of the sounds that are missing and reports whether all are there.
+func (b *bank) step() bool {
+	if b.work == nil {
+		for b.worked < sounds && b.made[b.worked] != nil {
+			b.worked++
+		}
+		if b.worked == sounds {
+			return true
+		}
+		b.work = recipe(b.worked).Begin()
+	}
+	if b.work.Step() {
+		b.made[b.worked] = quantised(b.work.Samples())
+		b.work = nil
+	}
+	return false
+}
+
+// sound returns a sound, which is made now if it is missing: at most a few milliseconds.
+func (b *bank) sound(i int) []int16 {
+	if b.made[i] == nil {
+		if b.work != nil && b.worked == i {
+			for b.made[i] == nil {
+				b.step()
+			}
+		} else {
+			b.made[i] = quantised(recipe(i).Render())
+		}
+	}
+	return b.made[i]
+}
+
+func quantised(s []float32) []int16 {
+	q := make([]int16, len(s))
+	for i, v := range s {
+		q[i] = int16(math.Round(float64(v) * math.MaxInt16))
+	}
+	return q
+}
+
+// take is one sound as it is to be played.
+type take struct {
+	sound int
+	// rate is how fast the samples are read, 1 for as they were made.
+	rate float64
+	gain float64
+	pan  float64
+}
+
+// chooser picks the variation, pitch and loudness of a cue, so that no two knocks in a row are the
+// same.
+type chooser struct {
+	chance uint64
+	before [effects]int
+}
+
+// next returns a number in 0 ≤ x < 1 (xorshift64*, Vigna 2016). Chance is only for the ear: nothing
+// in the game depends on it.
+func (c *chooser) next() float64 {
+	if c.chance == 0 {
+		c.chance = 0x9e3779b97f4a7c15
+	}
+	c.chance ^= c.chance >> 12
+	c.chance ^= c.chance << 25
+	c.chance ^= c.chance >> 27
+	return float64(c.chance*0x2545f4914f6cdd1d>>11) / (1 << 53)
+}
+
+// another returns a variation of n that differs from the one before of the same effect.
+func (c *chooser) another(e Effect, n int) int {
+	v := (c.before[e] + 1 + int(c.next()*float64(n-1))) % n
+	c.before[e] = v
+	return v
+}
+
+// scale is a pentatonic scale in semitones: what follows itself in any order sounds right.
+var scale = [...]float64{0, 2, 4, 7, 9}
+
+// housePitch returns the pitch of a house in semitones: the bowls are carved by one hand and lie
+// close together, rising along the row and falling back, with small steps of their own.
+func housePitch(house variants.House) float64 {
+	const half = 3.2
+	along := math.Sin(math.Pi * (float64(house) - 2.5) / 6)
+	own := [...]float64{0, 0.7, -0.4, 0.5, -0.6, 0.3, -0.2}[house%7]
+	return half*0.5*along + own
+}
+
+// ratio returns the frequency ratio of an interval in semitones.
+func ratio(semitones float64) float64 { return math.Pow(2, semitones/12) }
+
+// pick returns how a cue is to be played; ok is false for a cue that is not a sound.
+func (c *chooser) pick(cue Cue) (t take, ok bool) {
+	t = take{rate: 1, gain: 1, pan: cue.At}
+	human := ratio(0.3 * (2*c.next() - 1))
+	loud := 0.85 + 0.3*c.next()
+	switch cue.Effect {
+	case Knock:
+		fill := synth.Bare
+		switch {
+		case cue.Seeds > 8:
+			fill = synth.Heaped
+		case cue.Seeds > 2:
+			fill = synth.Some
+		}
+		t.sound = knockAt + int(fill)*knocks + c.another(Knock, knocks)
+		// Within a fill each further seed is a little higher.
+		t.rate = ratio(housePitch(cue.House)+0.22*float64(min(cue.Seeds, 14))) * human
+		t.gain = loud * 0.95
+	case Lift:
+		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.another(Lift, lifts)
+		t.rate, t.gain = human, loud
+	case Capture:
+		t.sound = captureAt + c.another(Capture, captures)
+		step := max(cue.Step, 0)
+		t.rate = ratio(scale[step%len(scale)] + 12*float64(min(step/len(scale), 1)))
+		// Higher keys are heard better.
+		t.gain = 1 / math.Sqrt(t.rate)
+	case Store:
+		t.sound = storeAt + int(handful(cue.Seeds))*stores + c.another(Store, stores)
+		t.rate, t.gain = human, loud
+	case Sweep:
+		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.another(Lift, lifts)
+		t.rate, t.gain = human*1.06, loud*0.6
+	case Spare:
+		t.sound = captureAt + c.another(Capture, captures)
+		t.rate, t.gain = ratio(-7-scale[min(max(cue.Step, 0), 2)]), 0.45
+	case Illegal:
+		t.sound = illegalAt
+	case Turn:
+		t.sound, t.pan = turnAt, 0.5
+	case Tick:
+		t.sound, t.rate = tickAt, human
+	case Win:
+		t.sound, t.pan = winAt, 0.5
+	case Lose:
+		t.sound, t.pan = loseAt, 0.5
+	case Draw:
+		t.sound, t.pan = drawAt, 0.5
+	default:
+		return take{}, false
+	}
+	return t, true
+}
+
+func handful(seeds int) synth.Handful {
+	switch {
+	case seeds > 9:
+		return synth.Many
+	case seeds > 3:
+		return synth.Several
+	}
+	return synth.Few
+}

@@ -1,0 +1,103 @@
+//go:build linux || freebsd || netbsd || openbsd
+
+package sound
+
+import (
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// deviceExists reports whether Ebitengine will be able to play: through a PulseAudio server (or
+// PipeWire in its place) that answers, or on Linux through ALSA with its library and a device that
+// may be opened. Ebitengine tries these two in this order and ends the program when both fail.
+//
+// The answer holds for now. A device that goes away later is not under the control of this package.
+func deviceExists() bool {
+	if runtime.GOOS == "android" {
+		return true
+	}
+	return serverAnswers(os.Getenv("PULSE_SERVER"), os.Getenv("XDG_RUNTIME_DIR")) ||
+		runtime.GOOS == "linux" && libraryExists(libraries) && deviceOpens("/dev/snd/pcmC*D*p")
+}
+
+// dialTime bounds the wait for a server; one on the same machine answers at once.
+const dialTime = 300 * time.Millisecond
+
+// serverAnswers reports whether a PulseAudio server can be reached: one of the servers listed, or
+// without a list the one of the user's session.
+func serverAnswers(servers, runtimeDir string) bool {
+	if servers == "" {
+		if runtimeDir == "" {
+			return false
+		}
+		servers = "unix:" + filepath.Join(runtimeDir, "pulse", "native")
+	}
+	for _, s := range strings.Fields(servers) {
+		// "{machine}address": an address for one machine only.
+		if _, address, found := strings.Cut(s, "}"); found && strings.HasPrefix(s, "{") {
+			s = address
+		}
+		network, address := serverAddress(s)
+		c, err := net.DialTimeout(network, address, dialTime)
+		if err == nil {
+			c.Close()
+			return true
+		}
+	}
+	return false
+}
+
+// serverAddress splits "unix:/path", "/path", "tcp:host:port" or "host" as PulseAudio writes them;
+// 4713 is its port.
+func serverAddress(s string) (network, address string) {
+	if path, found := strings.CutPrefix(s, "unix:"); found || strings.HasPrefix(s, "/") {
+		return "unix", path
+	}
+	for _, network := range []string{"tcp4", "tcp6", "tcp"} {
+		if rest, found := strings.CutPrefix(s, network+":"); found {
+			s = rest
+			break
+		}
+	}
+	if _, _, err := net.SplitHostPort(s); err != nil {
+		s = net.JoinHostPort(strings.Trim(s, "[]"), "4713")
+	}
+	return "tcp", s
+}
+
+// libraries is where the loader finds the ALSA library, as patterns.
+var libraries = []string{
+	"/usr/lib/libasound.so*", "/usr/lib64/libasound.so*", "/usr/lib32/libasound.so*", "/lib/libasound.so*", "/lib64/libasound.so*",
+	"/usr/lib/*/libasound.so*", "/lib/*/libasound.so*", "/usr/local/lib/libasound.so*",
+}
+
+func libraryExists(patterns []string) bool {
+	for _, p := range patterns {
+		if found, err := filepath.Glob(p); err == nil && len(found) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// deviceOpens reports whether a playback device is there and free and may be used by this user.
+func deviceOpens(pattern string) bool {
+	devices, err := filepath.Glob(pattern)
+	if err != nil {
+		return false
+	}
+	for _, name := range devices {
+		// Without O_NONBLOCK a busy device would keep the game waiting.
+		f, err := os.OpenFile(name, os.O_WRONLY|syscall.O_NONBLOCK, 0)
+		if err == nil {
+			f.Close()
+			return true
+		}
+	}
+	return false
+}
