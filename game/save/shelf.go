@@ -168,7 +168,6 @@ func (s *Shelf) Drop(kind string) *Problem {
 	// The newest goes last, so that an interruption does not bring back an older state.
 	for t := d.oldest(); t != nil; t = d.oldest() {
 		if err := s.store.Delete(t.key); err != nil {
-			t.known = false
 			return s.fail(d, err, problem)
 		}
 		*t = slot{key: t.key, known: true}
@@ -193,11 +192,9 @@ func (s *Shelf) write(d *document) error {
 	e := envelope{kind: d.kind, seq: seq, data: d.data}
 	text := e.String()
 	if err := s.store.Set(t.key, text); err != nil {
-		// What is there now is looked at next time.
-		t.known = false
-		return err
+		return err // what is there now is looked at next time
 	}
-	t.known, t.state, t.text, t.envelope = true, whole, text, e
+	*t = slot{key: t.key, known: true, state: whole, text: text, envelope: e}
 	return nil
 }
 

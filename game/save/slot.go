@@ -21,7 +21,7 @@ const (
 // slot is what a shelf knows of one place in the store.
 type slot struct {
 	key string
-	// known is false until the slot has been looked at, and again when it may have changed.
+	// known is false until the slot has been looked at.
 	known bool
 	state slotState
 	// text is what the store holds, envelope what it says if that could be read.
@@ -72,13 +72,12 @@ func (d *document) spare() *slot {
 	return nil
 }
 
-// next returns a sequence number above that of every state, also of those that were refused.
+// next returns the sequence number of the state to come.
 func (d *document) next() uint64 {
-	var highest uint64
-	for i := range d.slots {
-		highest = max(highest, d.slots[i].envelope.seq)
+	if newest := d.newest(); newest != nil {
+		return newest.envelope.seq + 1
 	}
-	return highest + 1
+	return 1
 }
 
 // look reads the slots of a document as they are now, since another window may have written them, and
@@ -89,7 +88,6 @@ func (s *Shelf) look(d *document) (problem *Problem, err error) {
 		t := &d.slots[i]
 		text, ok, err := s.store.Get(t.key)
 		if err != nil {
-			t.known = false
 			return problem, err
 		}
 		switch {
