@@ -1,15 +1,88 @@
+// Awale is a seed-sowing board game: in a browser as WebAssembly, on a desktop as a program.
 package main
 
 import (
-	_ "github.com/hajimehoshi/ebiten/v2"
-	_ "github.com/hajimehoshi/ebiten/v2/audio"
-	_ "github.com/hajimehoshi/ebiten/v2/vector"
-	_ "github.com/hajimehoshi/ebiten/v2/exp/vmhost"
-	_ "github.com/tinne26/etxt"
-	_ "github.com/chromedp/chromedp"
-	_ "github.com/chromedp/chromedp/kb"
-	_ "github.com/andybalholm/brotli"
-	_ "pgregory.net/rapid"
+	"flag"
+	"fmt"
+	"os"
+	"runtime"
+	"time"
+
+	"awale/render"
+	"awale/render/anim"
+	"awale/render/screen"
+	"awale/sound"
+	"awale/web/platform"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
-func main() {}
+func main() {
+	version := flag.Bool("version", false, "print the version and exit")
+	flag.Usage = func() {
+		fmt.Fprintf(flag.CommandLine.Output(), "Usage: awale [link]\n\nOpens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.\n\n")
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if *version {
+		fmt.Println("awale", screen.Version)
+		return
+	}
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "awale:", err)
+		os.Exit(1)
+	}
+}
+
+// run opens the window and plays until it is closed.
+func run() error {
+	begun := time.Now()
+	host := platform.New()
+	game, err := render.New(screen.Config{
+		Host:   host,
+		Store:  host.Store(),
+		Sound:  noises{sound.New()},
+		Clock:  func() time.Duration { return time.Since(begun) },
+		Seed:   uint64(begun.UnixNano()),
+		Sliced: runtime.GOARCH == "wasm",
+	})
+	if err != nil {
+		return err
+	}
+	host.Listen(game.App())
+	ebiten.SetWindowTitle("Awale")
+	ebiten.SetWindowSize(1280, 800)
+	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	// What has not changed is not drawn again.
+	ebiten.SetScreenClearedEveryFrame(false)
+	return ebiten.RunGame(game)
+}
+
+// noises plays the moments of an animation: render may not know the sounds, nor sound the animation.
+type noises struct{ *sound.Player }
+
+// effects are the sounds of the moments of an animation.
+var effects = map[anim.CueKind]sound.Effect{
+	anim.Turn: sound.Turn, anim.Lift: sound.Lift, anim.Knock: sound.Knock, anim.Store: sound.Store,
+	anim.Sweep: sound.Sweep, anim.Spare: sound.Spare, anim.Capture: sound.Capture,
+}
+
+// Play implements screen.Sound.
+func (n noises) Play(c anim.Cue) {
+	n.Player.Play(sound.Cue{Effect: effects[c.Kind], House: c.Place.House(), Seeds: c.Seeds, Step: c.Step, At: c.At})
+}
+
+// Finish implements screen.Sound.
+func (n noises) Finish(result int) {
+	n.Player.Play(sound.Cue{Effect: [...]sound.Effect{sound.Lose, sound.Draw, sound.Win}[result+1], At: 0.5})
+}
+
+// Thud implements screen.Sound.
+func (n noises) Thud() { n.Player.Play(sound.Cue{Effect: sound.Illegal, At: 0.5}) }
+
+// Tick implements screen.Sound.
+func (n noises) Tick() { n.Player.Play(sound.Cue{Effect: sound.Tick, At: 0.5}) }
+
+// Warm implements screen.Sound.
+func (n noises) Warm() { n.Player.Warm() }

@@ -1,0 +1,212 @@
+package render
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"awale/assets/fonts"
+	"awale/render/board"
+	"awale/render/geom"
+	"awale/render/paint"
+	"awale/render/screen"
+	"awale/render/text"
+	"awale/render/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// How much of a frame a search may use, on a machine that shares its one thread with the frames: most
+// of it while nothing moves, a little while something does.
+const (
+	idleSlack   = 8 * time.Millisecond
+	movingSlack = 2 * time.Millisecond
+)
+
+// longestStep is the most time, in seconds, that one tick lets pass: after a pause (a hidden tab, a
+// debugger) an animation goes on where it was.
+const longestStep = 0.1
+
+// Game is the Ebitengine game around an App.
+type Game struct {
+	app     *screen.App
+	clock   func() time.Duration
+	last    time.Duration
+	polls   bool
+	input   poller
+	writer  *text.Writer
+	painter *paint.Painter
+	board   *board.Renderer
+
+	// The window in dp, and in device pixels.
+	windowW, windowH float64
+	width, height    int
+	scale, textScale float64
+
+	geometry geom.Board
+	// rendered is set once the board has been rendered in full at this size.
+	rendered bool
+
+	// overlay holds the painted interface; it is made anew when the tree or what is pointed at changed.
+	overlay   *ebiten.Image
+	overlayOf int
+	repaint   bool
+	// dirty is set when the next frame differs from the last one.
+	dirty  bool
+	moving bool
+	drawn  bool
+	seeds  []board.Seed
+	marks  []board.Mark
+}
+
+// New makes the game. c lacks the Measure, which comes from the fonts.
+func New(c screen.Config) (*Game, error) {
+	writer, err := text.New(fonts.Regular(), fonts.Bold())
+	if err != nil {
+		return nil, fmt.Errorf("fonts: %w", err)
+	}
+	painter, err := paint.New(writer, paint.Night())
+	if err != nil {
+		return nil, fmt.Errorf("interface: %w", err)
+	}
+	wood, err := board.New(board.Iroko())
+	if err != nil {
+		return nil, fmt.Errorf("board: %w", err)
+	}
+	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, board: wood,
+		scale: 1, textScale: 1, dirty: true}
+	c.Measure = measurer{writer, g}
+	if g.app, err = screen.New(c); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// App returns the program behind the window.
+func (g *Game) App() *screen.App { return g.app }
+
+// measurer is the Writer as the App sees it.
+type measurer struct {
+	*text.Writer
+	game *Game
+}
+
+// SetTextSize implements screen.Measurer.
+func (m measurer) SetTextSize(scale float64) {
+	m.game.textScale = scale
+	m.game.writer.SetScale(m.game.scale, scale)
+	m.game.repaint = true
+}
+
+// Layout is never called: Ebitengine asks LayoutF.
+func (g *Game) Layout(int, int) (int, int) { panic("render: Layout is not used") }
+
+// LayoutF implements ebiten.LayoutFer: the screen has a pixel for every pixel of the device.
+func (g *Game) LayoutF(w, h float64) (float64, float64) {
+	g.windowW, g.windowH = math.Max(1, w), math.Max(1, h)
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	return math.Ceil(g.windowW * scale), math.Ceil(g.windowH * scale)
+}
+
+// Update implements ebiten.Game.
+func (g *Game) Update() error {
+	now := g.clock()
+	dt := math.Min((now - g.last).Seconds(), longestStep)
+	g.last = now
+	g.resize()
+	if g.polls {
+		g.input.poll(g.app, g.scale)
+	}
+	slack := idleSlack
+	if g.app.Table().Busy() || !g.rendered {
+		slack = movingSlack
+	}
+	g.app.Update(dt, slack)
+	g.prepare()
+	return nil
+}
+
+// resize follows the window and the device's scale.
+func (g *Game) resize() {
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	width, height := int(math.Ceil(g.windowW*scale)), int(math.Ceil(g.windowH*scale))
+	if width == g.width && height == g.height && scale == g.scale {
+		return
+	}
+	g.width, g.height = width, height
+	if scale != g.scale {
+		g.scale = scale
+		g.writer.SetScale(scale, g.textScale)
+	}
+	g.app.Resize(g.windowW, g.windowH)
+	g.geometry = geom.Board{}
+	g.dirty, g.repaint = true, true
+}
+
+// prepare renders what the next frame needs and finds out whether it differs from the last one.
+func (g *Game) prepare() {
+	if b := g.app.Board(); !b.Equal(&g.geometry) {
+		g.geometry = b
+		g.board.Resize(b, g.width, g.height, g.scale)
+		g.rendered = false
+	}
+	if !g.rendered {
+		g.rendered = g.board.Work()
+		g.dirty = true
+	}
+	root := g.app.Root()
+	if root.Changed || g.app.Painted() != g.overlayOf {
+		root.Changed = false
+		g.overlayOf = g.app.Painted()
+		g.repaint, g.dirty = true, true
+	}
+	// One more frame after the last movement shows everything at rest.
+	moving := g.app.Table().Busy()
+	if moving || g.moving {
+		g.dirty = true
+	}
+	g.moving = moving
+}
+
+// Draw implements ebiten.Game. It draws nothing when nothing has changed: the screen keeps what it
+// shows.
+func (g *Game) Draw(screen *ebiten.Image) {
+	if g.drawn && !g.dirty || g.width == 0 {
+		return
+	}
+	g.dirty = false
+	g.board.DrawTable(screen)
+	g.marks = g.appendMarks(g.marks[:0])
+	g.board.DrawMarks(screen, g.marks)
+	g.seeds = g.seeds[:0]
+	for _, p := range g.app.Table().Poses() {
+		g.seeds = append(g.seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})
+	}
+	g.board.DrawSeeds(screen, g.seeds)
+	g.drawOverlay(screen)
+	if !g.drawn {
+		g.drawn = true
+		g.app.Ready()
+	}
+}
+
+// drawOverlay lays the interface over the board; it is painted anew only when it has changed.
+func (g *Game) drawOverlay(screen *ebiten.Image) {
+	if g.overlay == nil || g.overlay.Bounds().Dx() != g.width || g.overlay.Bounds().Dy() != g.height {
+		if g.overlay != nil {
+			g.overlay.Deallocate()
+		}
+		g.overlay = ebiten.NewImage(g.width, g.height)
+		g.repaint = true
+	}
+	root := g.app.Root()
+	if g.repaint && root.Tree() != nil {
+		g.repaint = false
+		g.overlay.Clear()
+		g.painter.Paint(g.overlay, root.Tree(), paint.State{Hover: root.Hover, Press: root.Press, Focus: root.Focus,
+			FocusVisible: root.FocusVisible}, g.scale)
+	}
+	screen.DrawImage(g.overlay, nil)
+}
+
+var _ ui.Measurer = measurer{}

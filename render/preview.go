@@ -1,0 +1,39 @@
+package render
+
+import (
+	"awale/render/board"
+	"awale/render/geom"
+	"awale/render/screen"
+	"awale/variants"
+)
+
+// appendPreview appends what sowing the house somebody looks at would do: the way of the seeds, the
+// house of the last one, and what it would take; or that it may not be sown.
+func appendPreview(marks []board.Mark, look screen.Look) []board.Mark {
+	add := func(kind board.MarkKind, h variants.House) {
+		marks = append(marks, board.Mark{Kind: kind, Place: geom.HouseOf(h), Strength: 1})
+	}
+	if len(look.Promised) == 0 {
+		add(board.MarkRefuse, look.Preview)
+		return marks
+	}
+	add(board.MarkHover, look.Preview)
+	last := variants.NoHouse
+	for _, e := range look.Promised {
+		switch e.Kind {
+		case variants.Drop:
+			if last != variants.NoHouse {
+				add(board.MarkPath, last)
+			}
+			last = e.House
+		case variants.Capture:
+			add(board.MarkCapture, e.House)
+		case variants.Forgo:
+			add(board.MarkForgo, e.House)
+		}
+	}
+	if last != variants.NoHouse {
+		add(board.MarkTarget, last)
+	}
+	return marks
+}
