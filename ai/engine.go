@@ -10,7 +10,9 @@ import (
 // a search works in. One search at a time may use it.
 type Engine struct {
 	table table
-	rule  string
+	// rules and naive are what the table was filled for.
+	rules *variants.Rules
+	naive bool
 	// search is the state of the current or last search, kept so that no search allocates it anew.
 	search search
 }
@@ -20,9 +22,6 @@ type Engine struct {
 func NewEngine(entries int) *Engine {
 	return &Engine{table: newTable(entries)}
 }
-
-// Entries returns the room of the table.
-func (e *Engine) Entries() int { return len(e.table.entries) }
 
 // Forget makes the engine one that has not searched anything yet.
 func (e *Engine) Forget() { e.table.forget() }
@@ -37,10 +36,12 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 	if len(history) == 0 {
 		return Result{Move: variants.NoMove}, ErrHistory
 	}
-	if id := r.ID(); id != e.rule {
-		e.rule = id
+	// A rule of the same name may be another one: players make their own.
+	if r != e.rules || lim.naive != e.naive {
+		e.rules, e.naive = r, lim.naive
 		e.Forget()
 	}
+	e.table.age++
 	return e.search.run(ctx, r, &e.table, history, lim, gate, report)
 }
 

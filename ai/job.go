@@ -16,6 +16,9 @@ type Job struct {
 	Level   Level
 	// Limits are how long to think. The clock is given to Run.
 	Limits Limits
+	// Entries is the room of the table, which Run gives the engine: positions of 16 bytes each, a power of
+	// two.
+	Entries int
 	// Seed decides where a weak level errs.
 	Seed uint64
 }
@@ -31,6 +34,7 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 		lim.Time = 0
 	}
 	lim.naive = m.naive
+	e.table.resize(j.Entries)
 	if m.nodes > 0 && m.time == 0 {
 		e.Forget()
 	}

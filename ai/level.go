@@ -47,9 +47,6 @@ func LevelOf(key string) (Level, bool) {
 // It is "" for what is not a level.
 func (l Level) Key() string { return l.manner().key }
 
-// Entries returns how many positions the table of an engine for this level should have room for.
-func (l Level) Entries() int { return l.manner().entries }
-
 // Limits returns how long the level thinks about a move. It is the same number of nodes on every machine;
 // only the two strongest levels stop by time as well, the Grand Master by time alone.
 func (l Level) Limits() Limits {
@@ -60,7 +57,7 @@ func (l Level) Limits() Limits {
 // Job returns the work of finding a move for the last position of history, oldest first, as the level
 // would. seed decides where the level errs: the same job always ends in the same move unless time runs out.
 func (l Level) Job(r *variants.Rules, history []variants.Position, seed uint64) Job {
-	return Job{Rules: r, History: history, Level: l, Limits: l.Limits(), Seed: seed}
+	return Job{Rules: r, History: history, Level: l, Limits: l.Limits(), Entries: l.manner().entries, Seed: seed}
 }
 
 // manner is how a level plays.

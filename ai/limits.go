@@ -52,6 +52,11 @@ type Info struct {
 	Line []variants.Move
 }
 
+// Decided reports whether it is proved who wins, though not always by how much.
+func (i *Info) Decided() bool {
+	return i.Exact || i.Value.Wins() && i.Proof&AtLeast != 0 || i.Value.Loses() && i.Proof&AtMost != 0
+}
+
 // Candidate is a move and what a search found out about it.
 type Candidate struct {
 	Move  variants.Move

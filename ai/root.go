@@ -45,7 +45,7 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, history [
 			info.Line = slices.Clone(info.Line)
 			report(info)
 		}
-		if result.Exact || !lim.Margin && !lim.Wide && result.decided() {
+		if result.Exact || !lim.Margin && !lim.Wide && result.Decided() {
 			break
 		}
 	}
@@ -53,11 +53,6 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, history [
 		return result, fmt.Errorf("ai: search cut short: %w", s.err)
 	}
 	return result, nil
-}
-
-// decided reports whether it is proved who wins.
-func (r *Result) decided() bool {
-	return r.Value.Wins() && r.Proof&AtLeast != 0 || r.Value.Loses() && r.Proof&AtMost != 0
 }
 
 // iterate searches all moves at the root depth plies deep. What it has found when it is stopped is used

@@ -189,18 +189,18 @@ func (s *search) remember(ply int, result *found, bound Proof, depth int, best v
 		return
 	}
 	result.ply = anywhere
-	s.table.put(entry{key: s.frames[ply].key, value: result.value, depth: int8(depth), move: best, bound: bound, proof: result.proof})
+	s.table.put(entry{key: s.frames[ply].key, value: result.value, depth: int8(depth), move: best, sides: sidesOf(bound, result.proof)})
 }
 
 // recall uses what the table knows of f, if it is enough.
 func (s *search) recall(f *frame, e *entry, depth int, alpha, beta Value) (found, bool) {
-	proof := e.proof
+	proof := e.proof()
 	if !s.trusted(f) {
 		proof = Estimate
 	}
 	sides := proof
 	if int(e.depth) >= depth {
-		sides |= e.bound
+		sides |= e.bound()
 	}
 	got := found{value: e.value, proof: proof, ply: anywhere}
 	switch {

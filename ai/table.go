@@ -13,9 +13,18 @@ type entry struct {
 	value Value
 	depth int8
 	move  variants.Move
-	// bound says on which sides value holds at depth, proof on which it holds for ever.
-	bound, proof Proof
+	// sides says on which sides value holds at depth, in the low bits, and on which it holds for
+	// ever, above them.
+	sides uint8
+	// age is that of the table when the entry was made.
+	age uint8
 }
+
+// sidesOf joins what holds at the depth of an entry and what is proved.
+func sidesOf(bound, proof Proof) uint8 { return uint8(bound) | uint8(proof)<<2 }
+
+func (e *entry) bound() Proof { return Proof(e.sides & 3) }
+func (e *entry) proof() Proof { return Proof(e.sides >> 2) }
 
 // table is a transposition table of buckets of two: the first keeps what was searched deepest, the
 // second what was searched last.
@@ -24,9 +33,9 @@ type table struct {
 	mask    uint64
 	// salt makes all entries of earlier games and other rules unknown.
 	salt uint64
+	// age counts searches, so that what earlier ones left gives way.
+	age uint8
 }
-
-const entrySize = 16
 
 // newTable returns a table of at least two and at most n entries, a power of two; none for n < 2.
 func newTable(n int) table {
@@ -37,14 +46,34 @@ func newTable(n int) table {
 	return table{entries: make([]entry, size), mask: size - 2}
 }
 
+// resize makes the table one of n entries, which is what decides what it can remember: with the same
+// room the same search finds the same. Memory is kept when there is more than enough.
+func (t *table) resize(n int) {
+	fresh := table{}
+	if n >= 2 && n <= len(t.entries) {
+		fresh.mask = uint64(1)<<(bits.Len(uint(n))-1) - 2
+	} else {
+		fresh = newTable(n)
+		t.entries = fresh.entries
+	}
+	t.mask = fresh.mask
+}
+
 // forget makes everything remembered unknown without touching it.
-func (t *table) forget() { t.salt = mix(t.salt + golden) }
+func (t *table) forget() {
+	t.salt = mix(t.salt + golden)
+	t.age++
+}
+
+// bucket returns the first of the two places of a key. The salt has no part in it: what gives way to what
+// is then the same in every game.
+func (t *table) bucket(key uint64) uint64 { return (key ^ t.salt) & t.mask }
 
 func (t *table) get(key uint64) *entry {
 	if len(t.entries) == 0 {
 		return nil
 	}
-	i := key & t.mask
+	i := t.bucket(key)
 	if e := &t.entries[i]; e.key == key {
 		return e
 	}
@@ -54,12 +83,14 @@ func (t *table) get(key uint64) *entry {
 	return nil
 }
 
-// put remembers e. What is proved on both sides stays in preference to what is not.
+// put remembers e. What is proved on both sides, and what was searched deeper, stays in preference to
+// the rest, but not beyond the search that found it.
 func (t *table) put(e entry) {
 	if len(t.entries) == 0 {
 		return
 	}
-	i := e.key & t.mask
+	e.age = t.age
+	i := t.bucket(e.key)
 	first := &t.entries[i]
 	switch {
 	case first.key == e.key:
@@ -67,7 +98,7 @@ func (t *table) put(e entry) {
 			e.move = first.move
 		}
 		*first = e
-	case e.worth() >= first.worth() || first.key == 0:
+	case e.worth() >= first.worth() || first.age != t.age:
 		t.entries[i+1] = *first
 		*first = e
 	default:
@@ -77,7 +108,7 @@ func (t *table) put(e entry) {
 
 // worth is the depth of an entry, more than any for a proof.
 func (e *entry) worth() int {
-	if e.proof == Exact {
+	if e.proof() == Exact {
 		return MaxDepth + 1
 	}
 	return int(e.depth)
@@ -92,7 +123,8 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// hash returns a number that tells p from every other position, but for chance. It is never 0.
+// hash returns a number that tells p from every other position, but for chance, and from those of other
+// salts.
 func hash(p *variants.Position, salt uint64) uint64 {
 	h := binary.LittleEndian.Uint64(p.Houses[0:8]) * golden
 	h = (bits.RotateLeft64(h, 29) ^ binary.LittleEndian.Uint64(p.Houses[8:16])) * 0xd6e8feb86659fd93
@@ -100,5 +132,5 @@ func hash(p *variants.Position, salt uint64) uint64 {
 		h = (bits.RotateLeft64(h, 31) ^ binary.LittleEndian.Uint64(p.Houses[16:24])) * 0xa0761d6478bd642f
 	}
 	rest := uint64(p.Stores[0]) | uint64(p.Stores[1])<<8 | uint64(p.Turn)<<16
-	return mix(bits.RotateLeft64(h, 27)^rest*0xe7037ed1a0b428db^salt) | 1
+	return mix(bits.RotateLeft64(h, 27)^rest*0xe7037ed1a0b428db) ^ salt
 }

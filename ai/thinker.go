@@ -32,7 +32,7 @@ type Thinker struct {
 
 // NewThinker returns a thinker whose searches ask gate for nodes and take the time from clock.
 func NewThinker(gate Gate, clock func() time.Duration) *Thinker {
-	return &Thinker{gate: gate, clock: clock}
+	return &Thinker{gate: gate, clock: clock, engine: NewEngine(0)}
 }
 
 // Start begins a job in place of whatever is running. The history is copied.
@@ -56,9 +56,6 @@ func (t *Thinker) Start(j Job) {
 		}
 		if ctx.Err() != nil {
 			return
-		}
-		if t.engine == nil || t.engine.Entries() < j.Level.Entries() {
-			t.engine = NewEngine(j.Level.Entries())
 		}
 		// An error leaves a result without a move, or one that nobody waits for any more.
 		result, _ := j.Run(ctx, t.engine, t.gate, t.clock, func(i Info) { t.report(generation, i) })

@@ -1,0 +1,97 @@
+package ai
+
+import "awale/variants"
+
+// solver knows the value of every position with few seeds by going through all of them until nothing
+// changes any more. It shares nothing with the search but the rules.
+type solver struct {
+	rules *variants.Rules
+	// worst and best are what the side to move gets when endless play is worst or best for him, even
+	// when it counts as nothing.
+	worst, best, even map[variants.Position]int
+}
+
+func solve(r *variants.Rules, seeds int) *solver {
+	s := &solver{rules: r, worst: map[variants.Position]int{}, best: map[variants.Position]int{}, even: map[variants.Position]int{}}
+	for n := 1; n <= seeds; n++ {
+		var layer []variants.Position
+		p := variants.Position{Size: uint8(r.Size())}
+		spread(&p, 0, n, func(p variants.Position) {
+			if !r.Outcome(p).Over() {
+				layer = append(layer, p)
+			}
+		})
+		// Endless play at its worst and best, in the layers below too.
+		for _, p := range layer {
+			s.worst[p], s.best[p] = -seeds, seeds
+		}
+		s.close(layer, s.worst, s.best, s.worst, s.best)
+		// Endless play within this layer at its worst and best, but counting nothing below.
+		low, high := map[variants.Position]int{}, map[variants.Position]int{}
+		for _, p := range layer {
+			low[p], high[p] = -seeds, seeds
+		}
+		s.close(layer, low, high, s.even, s.even)
+		for _, p := range layer {
+			s.even[p] = min(max(0, low[p]), high[p])
+		}
+	}
+	return s
+}
+
+// close raises low and lowers high until they agree with the moves. Positions that are not in them are
+// looked up below.
+func (s *solver) close(layer []variants.Position, low, high, lowBelow, highBelow map[variants.Position]int) {
+	for changed := true; changed; {
+		changed = false
+		for _, p := range layer {
+			l, h := -1000, -1000
+			for _, m := range s.rules.Legal(p) {
+				q := p
+				over := s.rules.Step(&q, m).Over()
+				gain := int(q.Stores[0]) - int(q.Stores[1])
+				if over {
+					l, h = max(l, gain), max(h, gain)
+					continue
+				}
+				q = facing(q)
+				childLow, ok := low[q]
+				childHigh := high[q]
+				if !ok {
+					childLow, childHigh = lowBelow[q], highBelow[q]
+				}
+				l, h = max(l, gain-childHigh), max(h, gain-childLow)
+			}
+			if l > low[p] {
+				low[p], changed = l, true
+			}
+			if h < high[p] {
+				high[p], changed = h, true
+			}
+		}
+	}
+}
+
+// facing returns p as the other player sees it, with empty stores.
+func facing(p variants.Position) variants.Position {
+	q := variants.Position{Size: p.Size, Turn: p.Turn.Other()}
+	for h := range p.Ring() {
+		q.Houses[h] = p.Houses[(h+int(p.Size))%p.Ring()]
+	}
+	return q
+}
+
+// spread calls f with every way to lay n seeds into the houses from h on.
+func spread(p *variants.Position, h, n int, f func(variants.Position)) {
+	if h == p.Ring()-1 {
+		p.Houses[h] = uint8(n)
+		f(*p)
+		p.Houses[h] = 0
+		return
+	}
+	for c := 0; c <= n; c++ {
+		p.Houses[h] = uint8(c)
+		spread(p, h+1, n-c, f)
+	}
+	p.Houses[h] = 0
+}

@@ -1,0 +1,88 @@
+package ai
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"awale/variants"
+)
+
+// load returns a rule of the catalogue.
+func load(t testing.TB, id string) *variants.Rules {
+	t.Helper()
+	r, err := variants.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// endless returns a rule that is played to the last seed, where positions that come back are settled as
+// given; it is base otherwise.
+func endless(t testing.TB, base, rest string) *variants.Rules {
+	t.Helper()
+	p, err := variants.Parse(fmt.Appendf(nil, `{"id": "test", "base": %q, "name": {"en": "Test"}, "end": {"majority": false},
+		"repetition": {"occurrences": 3, "rest": %q}}`, base, rest))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// parse reads a position of six houses a side: twelve houses, two stores and the side to move.
+func parse(t testing.TB, text string) variants.Position {
+	t.Helper()
+	fields := strings.Split(text, "-")
+	if len(fields) != 15 {
+		t.Fatalf("position %q", text)
+	}
+	p := variants.Position{Size: 6}
+	for i, f := range fields[:14] {
+		var n uint8
+		if _, err := fmt.Sscan(f, &n); err != nil {
+			t.Fatalf("position %q: %v", text, err)
+		}
+		if i < 12 {
+			p.Houses[i] = n
+		} else {
+			p.Stores[i-12] = n
+		}
+	}
+	if fields[14] == "N" {
+		p.Turn = variants.North
+	}
+	return p
+}
+
+// scatter returns a position of n seeds thrown into the houses, nothing captured yet, South to move.
+func scatter(r *variants.Rules, n int, rng *rand.Rand) variants.Position {
+	p := variants.Position{Size: uint8(r.Size())}
+	for range n {
+		p.Houses[rng.IntN(2*r.Size())]++
+	}
+	return p
+}
+
+// wander plays random moves from the start and returns the positions, the game not being over in the
+// last one.
+func wander(r *variants.Rules, plies int, rng *rand.Rand) []variants.Position {
+	history := []variants.Position{r.Start()}
+	for range plies {
+		p := history[len(history)-1]
+		moves := r.Legal(p)
+		if r.Step(&p, moves[rng.IntN(len(moves))]).Over() {
+			break
+		}
+		if _, _, ended := r.Repeat(append(history, p)); ended {
+			break
+		}
+		history = append(history, p)
+	}
+	return history
+}

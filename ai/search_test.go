@@ -1,0 +1,443 @@
+package ai
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"awale/variants"
+	"pgregory.net/rapid"
+)
+
+// plain is the definition of what a search of a fixed depth finds: every line to its end, nothing left
+// out, nothing remembered. path holds the positions of the game and of the line, with the root at root.
+func plain(r *variants.Rules, e *evaluation, path []variants.Position, root, depth int) Value {
+	p := path[len(path)-1]
+	if len(path)-1 > root {
+		settled, events, ended := r.Repeat(path)
+		if ended {
+			o := events[len(events)-1].Outcome
+			lead := int(settled.Stores[p.Turn]) - int(settled.Stores[p.Turn.Other()])
+			return outcomeValue(o.Result, p.Turn, lead)
+		}
+		if slices.Contains(path[root:len(path)-1], p) {
+			// As if it had come back often enough.
+			often := path
+			for range 3 {
+				often = append(often[:len(often):len(often)], p)
+			}
+			if settled, events, ended = r.Repeat(often); ended && r.Parameters().Repetition.Rest == "own-rows" {
+				return Value(int(settled.Stores[p.Turn])-int(settled.Stores[p.Turn.Other()])) * Seed
+			}
+			lead := int(settled.Stores[p.Turn]) - int(settled.Stores[p.Turn.Other()])
+			if fresh(path, root) && ended {
+				return outcomeValue(events[len(events)-1].Outcome.Result, p.Turn, lead)
+			}
+			return Value(lead) * Seed
+		}
+	}
+	if depth == 0 {
+		return e.estimate(&p)
+	}
+	best := -infinite
+	for _, m := range r.Legal(p) {
+		q := p
+		var v Value
+		if o := r.Step(&q, m); o.Over() {
+			v = outcomeValue(o.Result, p.Turn, int(q.Stores[p.Turn])-int(q.Stores[p.Turn.Other()]))
+		} else {
+			v = -plain(r, e, append(path[:len(path):len(path)], q), root, depth-1)
+		}
+		best = max(best, v)
+	}
+	return best
+}
+
+// fresh reports whether nothing before the root, or nothing since the last capture, can come back.
+func fresh(path []variants.Position, root int) bool {
+	now := path[len(path)-1].InPlay()
+	return now < path[root].InPlay() || root == 0 || path[root-1].InPlay() != path[root].InPlay()
+}
+
+// Pruning finds what looking at everything finds.
+func TestSearchIsMinimax(t *testing.T) {
+	for _, id := range variants.IDs() {
+		for _, name := range []string{"plain", "unscored"} {
+			t.Run(id+"/"+name, func(t *testing.T) {
+				r := load(t, id)
+				if name == "unscored" {
+					r = endless(t, id, name)
+				}
+				eval := newEvaluation(r)
+				e := NewEngine(0)
+				rapid.Check(t, func(t *rapid.T) {
+					rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+					history := wander(r, rapid.IntRange(0, 120).Draw(t, "plies"), rng)
+					if rapid.Bool().Draw(t, "few") {
+						p := scatter(r, 2+rng.IntN(8), rng)
+						if r.Outcome(p).Over() {
+							return
+						}
+						history = lengthen(r, p, rng)
+					}
+					depth := rapid.IntRange(1, 5).Draw(t, "depth")
+					wide := rapid.Bool().Draw(t, "wide")
+					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide}, Open{}, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if got.Exact {
+						depth = got.Depth
+					}
+					root := len(history) - 1
+					if want := plain(r, &eval, history, root, depth); got.Value != want {
+						t.Fatalf("%v depth %d: search finds %d, minimax %d", history[root], depth, got.Value, want)
+					}
+					for _, c := range got.Candidates {
+						q := history[root]
+						v := got.Value
+						if o := r.Step(&q, c.Move); o.Over() {
+							mover := history[root].Turn
+							v = outcomeValue(o.Result, mover, int(q.Stores[mover])-int(q.Stores[mover.Other()]))
+						} else {
+							v = -plain(r, &eval, append(history[:len(history):len(history)], q), root, depth-1)
+						}
+						if !c.Beaten && c.Value != v || c.Beaten && (v > c.Value || wide) {
+							t.Fatalf("%v depth %d: move %d is worth %d, minimax %d", history[root], depth, c.Move, c.Value, v)
+						}
+					}
+				})
+			})
+		}
+	}
+}
+
+// lengthen plays random quiet moves from p, so that positions can come back.
+func lengthen(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants.Position {
+	history := []variants.Position{p}
+	for range rng.IntN(30) {
+		q := history[len(history)-1]
+		moves := r.Legal(q)
+		if r.Step(&q, moves[rng.IntN(len(moves))]).Over() {
+			break
+		}
+		if _, _, ended := r.Repeat(append(history, q)); ended {
+			break
+		}
+		history = append(history, q)
+	}
+	return history
+}
+
+// Positions whose best move is known from exhaustive analysis, by values in which endless play counts
+// nothing and the rest of the board goes to its owner, to the last seed.
+func TestVerifiedPositions(t *testing.T) {
+	f, err := os.Open("testdata/verified-positions.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	reader := csv.NewReader(f)
+	reader.FieldsPerRecord = -1
+	rows, err := reader.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := endless(t, "abapa", "unscored")
+	for _, row := range rows[1:] {
+		p := parse(t, row[0])
+		value, err := strconv.Atoi(row[3])
+		if err != nil {
+			t.Fatal(err)
+		}
+		value += int(p.Stores[0]) - int(p.Stores[1])
+		e := NewEngine(1 << 18)
+		want := variants.Sow(variants.House(row[2][0] - 'A'))
+		var got Result
+		// The deeper ones get more. Where several moves win, the question is by how much.
+		for _, nodes := range []int64{300_000, 3_000_000, 6_000_000} {
+			got, err = e.Search(context.Background(), r, []variants.Position{p}, Limits{Nodes: nodes, Margin: true}, Open{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Move == want {
+				break
+			}
+		}
+		if got.Move != want {
+			t.Errorf("%s (%s): found %c, not %s; value %d, depth %d", row[0], row[1], 'A'+got.Move, row[2], got.Value, got.Depth)
+		}
+		if got.Proof&AtLeast != 0 && got.Value.Seeds() > value || got.Proof&AtMost != 0 && got.Value.Seeds() < value {
+			t.Errorf("%s (%s): proved %d (%d), but %d is true", row[0], row[1], got.Value.Seeds(), got.Proof, value)
+		}
+		t.Logf("%s: value %d, found %d, proof %d, depth %d, nodes %d", row[1], value, got.Value, got.Proof, got.Depth, got.Nodes)
+	}
+}
+
+// A forced win by majority is found and told as proved.
+func TestProvedWin(t *testing.T) {
+	p := parse(t, "0-0-1-0-1-4-0-4-0-0-0-0-19-19-S")
+	got, err := Search(context.Background(), load(t, variants.Default), []variants.Position{p}, Limits{Nodes: 100_000}, Open{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !got.Value.Wins() || got.Proof&AtLeast == 0 || !got.Decided() || got.Move != variants.Sow(4) || got.Value.Seeds() < 1 {
+		t.Errorf("%+v", got)
+	}
+	if got.Nodes >= 100_000 {
+		t.Error("the search went on after the win was proved")
+	}
+}
+
+// sliced is a gate whose grants are drawn at random.
+type sliced struct {
+	rng  *rand.Rand
+	most int
+	held bool
+}
+
+func (g *sliced) Acquire(ctx context.Context, want int) (int, error) {
+	if g.held {
+		panic("a second grant before the first was released")
+	}
+	if want < 1 {
+		panic("nothing wanted")
+	}
+	g.held = true
+	return min(want, 1+g.rng.IntN(g.most)), ctx.Err()
+}
+
+func (g *sliced) Release(unused int) {
+	if !g.held || unused < 0 {
+		panic("released without a grant")
+	}
+	g.held = false
+}
+
+// The same nodes in give the same move out, however they are sliced.
+func TestSlicingChangesNothing(t *testing.T) {
+	r := load(t, variants.Default)
+	rng := rand.New(rand.NewPCG(3, 3))
+	for range 6 {
+		history := wander(r, rng.IntN(60), rng)
+		lim := Limits{Nodes: 1 + rng.Int64N(60_000)}
+		want, err := Search(context.Background(), r, history, lim, Open{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want.Nodes > lim.Nodes {
+			t.Errorf("%d nodes searched, %d allowed", want.Nodes, lim.Nodes)
+		}
+		for _, most := range []int{1, 7, 1000, 100_000} {
+			gate := &sliced{rng: rng, most: most}
+			got, err := Search(context.Background(), r, history, lim, gate, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !same(got, want) {
+				t.Errorf("slices of up to %d: %+v, unsliced: %+v", most, got, want)
+			}
+			if gate.held {
+				t.Error("the last grant was not released")
+			}
+		}
+	}
+}
+
+func same(a, b Result) bool {
+	return a.Move == b.Move && a.Depth == b.Depth && a.Nodes == b.Nodes && a.Value == b.Value && a.Proof == b.Proof &&
+		slices.Equal(a.Line, b.Line) && slices.Equal(a.Candidates, b.Candidates)
+}
+
+// The signature of the search: it changes only when somebody means to change what is searched, and is
+// the same on every platform.
+func TestSignature(t *testing.T) {
+	r := load(t, variants.Default)
+	nodes, h := int64(0), uint64(0)
+	e := NewEngine(1 << 14)
+	for _, text := range []string{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "0-1-0-0-17-0-1-0-0-0-1-0-14-14-S", "3-0-6-1-0-5-2-2-0-7-1-1-10-10-N"} {
+		got, err := e.Search(context.Background(), r, []variants.Position{parse(t, text)}, Limits{Depth: 9}, Open{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes += got.Nodes
+		for _, m := range got.Line {
+			h = mix(h + uint64(m))
+		}
+		h = mix(h + uint64(got.Value))
+	}
+	const wantNodes, wantHash = 37146, 0xeefbd8e9a9d6a332
+	if nodes != wantNodes || h != wantHash {
+		t.Errorf("nodes %d, lines and values %#x; want %d, %#x", nodes, h, wantNodes, uint64(wantHash))
+	}
+}
+
+// A search that is cancelled at once still has a legal move to offer, and says that it was cancelled.
+func TestCancelledAtOnce(t *testing.T) {
+	r := load(t, variants.Default)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, gate := range []Gate{Open{}, NewBudget(new(fakeClock).now)} {
+		got, err := Search(ctx, r, []variants.Position{r.Start()}, Limits{}, gate, nil)
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%T: error %v", gate, err)
+		}
+		if err := r.Check(r.Start(), got.Move); err != nil {
+			t.Errorf("%T: %v", gate, err)
+		}
+	}
+}
+
+// counting is an open gate that cancels a context after so many nodes.
+type counting struct {
+	after  int
+	cancel func()
+}
+
+func (g *counting) Acquire(ctx context.Context, want int) (int, error) {
+	n := min(want, 100)
+	if g.after -= n; g.after < 0 {
+		g.cancel()
+	}
+	return n, nil
+}
+func (g *counting) Release(int) {}
+
+// A search notices within a slice that it is no longer wanted, and keeps what it knows.
+func TestCancelledLater(t *testing.T) {
+	r := load(t, variants.Default)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	got, err := Search(ctx, r, []variants.Position{r.Start()}, Limits{}, &counting{after: 20_000, cancel: cancel}, nil)
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	if got.Nodes < 20_000 || got.Nodes > 20_000+slice || got.Depth < 5 {
+		t.Errorf("%d nodes, depth %d", got.Nodes, got.Depth)
+	}
+}
+
+// The clock is looked at between slices.
+func TestTimeLimit(t *testing.T) {
+	r := load(t, variants.Default)
+	looks := 0
+	clock := func() time.Duration {
+		looks++
+		return time.Duration(looks) * time.Millisecond
+	}
+	got, err := Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock}, Open{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Nodes == 0 || got.Nodes > 20*slice {
+		t.Errorf("%d nodes in 20 looks at the clock", got.Nodes)
+	}
+}
+
+// A finished game has no best move.
+func TestOver(t *testing.T) {
+	r := load(t, variants.Default)
+	over := parse(t, "0-0-0-0-0-0-1-0-0-0-0-0-25-22-N")
+	again := wander(r, 0, nil)
+	again = append(again, again[0], again[0])
+	for _, history := range [][]variants.Position{{over}, again} {
+		if got, err := Search(context.Background(), r, history, Limits{}, Open{}, nil); !errors.Is(err, ErrOver) || got.Move != variants.NoMove {
+			t.Errorf("%+v, %v", got, err)
+		}
+	}
+	if _, err := Search(context.Background(), r, nil, Limits{}, Open{}, nil); !errors.Is(err, ErrHistory) {
+		t.Errorf("no history: %v", err)
+	}
+}
+
+// What the game has already seen counts: a position that the side ahead on the board needs only once more
+// is worth its rows, whatever a search that has no history thinks of it.
+func TestHistoryCounts(t *testing.T) {
+	r := load(t, variants.Default)
+	rng := rand.New(rand.NewPCG(5, 9))
+	ended := 0
+	e := NewEngine(1 << 10)
+	for range 1000 {
+		p := scatter(r, 3+rng.IntN(5), rng)
+		if r.Outcome(p).Over() {
+			continue
+		}
+		history := lengthen(r, p, rng)
+		p = history[len(history)-1]
+		got, err := e.Search(context.Background(), r, history, Limits{Depth: 1, Wide: true}, Open{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range got.Candidates {
+			q := p
+			if r.Step(&q, c.Move).Over() {
+				continue
+			}
+			settled, events, over := r.Repeat(append(history[:len(history):len(history)], q))
+			if !over {
+				continue
+			}
+			ended++
+			lead := int(settled.Stores[p.Turn]) - int(settled.Stores[p.Turn.Other()])
+			want := outcomeValue(events[len(events)-1].Outcome.Result, p.Turn, lead)
+			if c.Value != want || c.Proof != Exact {
+				t.Errorf("%v: move %d ends the game with %d, the search says %d, proof %d", p, c.Move, want, c.Value, c.Proof)
+			}
+		}
+	}
+	if ended == 0 {
+		t.Error("no position came back")
+	}
+}
+
+// A search allocates for its result, not for its nodes.
+func TestNodesDoNotAllocate(t *testing.T) {
+	r := load(t, variants.Default)
+	e := NewEngine(1 << 10)
+	history := []variants.Position{r.Start()}
+	allocations := func(nodes int64) float64 {
+		return testing.AllocsPerRun(3, func() {
+			e.Forget()
+			if _, err := e.Search(context.Background(), r, history, Limits{Nodes: nodes}, Open{}, nil); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	if few, many := allocations(1_000), allocations(100_000); many > few+20 {
+		t.Errorf("%v allocations for 1,000 nodes, %v for 100,000", few, many)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for _, id := range variants.IDs() {
+		b.Run(id, func(b *testing.B) {
+			r := load(b, id)
+			e := NewEngine(1 << 18)
+			nodes := int64(0)
+			for range b.N {
+				e.Forget()
+				got, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Nodes: 200_000}, Open{}, nil)
+				if err != nil {
+					b.Fatal(err)
+				}
+				nodes += got.Nodes
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
+
+func BenchmarkEstimate(b *testing.B) {
+	r := load(b, variants.Default)
+	e := newEvaluation(r)
+	p := parse(b, "3-0-6-1-0-5-2-2-0-7-1-1-10-10-N")
+	for range b.N {
+		e.estimate(&p)
+	}
+}

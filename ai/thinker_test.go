@@ -1,0 +1,209 @@
+package ai
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+
+	"awale/variants"
+)
+
+// await grants and polls as a frame loop would, until there is a result.
+func await(t *testing.T, th *Thinker, b *Budget) Result {
+	t.Helper()
+	for range 1_000_000 {
+		if got, ok := th.Poll(); ok {
+			return got
+		}
+		if b != nil {
+			b.Grant(500)
+		}
+		time.Sleep(10 * time.Microsecond)
+	}
+	t.Fatal("the thinker never finished")
+	return Result{}
+}
+
+func TestThinkerFinds(t *testing.T) {
+	r := load(t, variants.Default)
+	history := []variants.Position{r.Start()}
+	job := Club.Job(r, history, 5)
+	want, err := job.Run(context.Background(), NewEngine(0), Open{}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var clock fakeClock
+	b := NewBudget(clock.now)
+	for _, th := range []*Thinker{NewThinker(Open{}, clock.now), NewThinker(b, clock.now)} {
+		if _, ok := th.Poll(); ok {
+			t.Error("a result before the start")
+		}
+		th.Start(job)
+		if _, ok := th.Thinking(); !ok {
+			t.Error("not thinking after the start")
+		}
+		if got := await(t, th, b); !same(got, want) {
+			t.Errorf("got %+v, want %+v", got, want)
+		}
+		if _, ok := th.Poll(); ok {
+			t.Error("the result was handed over twice")
+		}
+		if i, ok := th.Thinking(); ok || i.Depth != want.Depth {
+			t.Errorf("thinking %v, depth %d after the end", ok, i.Depth)
+		}
+	}
+}
+
+// What was decided by a job that has been stopped or replaced is never seen.
+func TestThinkerDropsTheStale(t *testing.T) {
+	r := load(t, variants.Default)
+	first := []variants.Position{r.Start()}
+	second := wander(r, 9, rand.New(rand.NewPCG(1, 1)))
+	job := Expert.Job(r, second, 0)
+	want, err := job.Run(context.Background(), NewEngine(0), Open{}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var clock fakeClock
+	th := NewThinker(Open{}, clock.now)
+	for range 20 {
+		th.Start(GrandMaster.Job(r, first, 0))
+		th.Start(Beginner.Job(r, first, 0))
+		th.Start(job)
+		if got := await(t, th, nil); !same(got, want) {
+			t.Fatalf("got %+v, want %+v", got, want)
+		}
+		th.Start(Initiation.Job(r, first, 0))
+		th.Stop()
+		th.Stop()
+		time.Sleep(time.Millisecond)
+		if _, ok := th.Poll(); ok {
+			t.Fatal("a stopped job had a result")
+		}
+	}
+}
+
+// Goroutines end: those that wait for a grant which never comes, and those that search.
+func TestThinkerLeavesNothingBehind(t *testing.T) {
+	r := load(t, variants.Default)
+	before := runtime.NumGoroutine()
+	var clock fakeClock
+	for range 10 {
+		for _, gate := range []Gate{Open{}, NewBudget(clock.now)} {
+			th := NewThinker(gate, clock.now)
+			j := Initiation.Job(r, []variants.Position{r.Start()}, 0)
+			j.Limits = Limits{}
+			th.Start(j)
+			th.Start(j)
+			th.Stop()
+		}
+	}
+	for range 10_000 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Errorf("%d goroutines before, %d after", before, runtime.NumGoroutine())
+}
+
+func TestThinkerOver(t *testing.T) {
+	r := load(t, variants.Default)
+	th := NewThinker(Open{}, new(fakeClock).now)
+	th.Start(Club.Job(r, []variants.Position{parse(t, "0-0-0-0-0-0-1-0-0-0-0-0-25-22-N")}, 0))
+	if got := await(t, th, nil); got.Move != variants.NoMove {
+		t.Errorf("a move in a finished game: %+v", got)
+	}
+}
+
+func TestPollDoesNotAllocate(t *testing.T) {
+	var clock fakeClock
+	b := NewBudget(clock.now)
+	m := NewMeter()
+	th := NewThinker(b, clock.now)
+	if n := testing.AllocsPerRun(100, func() {
+		m.Learn(b.Taken())
+		b.Grant(m.Nodes(8 * time.Millisecond))
+		th.Poll()
+		th.Thinking()
+	}); n != 0 {
+		t.Errorf("%v allocations a frame", n)
+	}
+}
+
+func TestLevels(t *testing.T) {
+	r := load(t, variants.Default)
+	history := []variants.Position{r.Start()}
+	seen := map[string]bool{}
+	for i, l := range Levels() {
+		if int(l) != i || l.Key() == "" || seen[l.Key()] {
+			t.Errorf("level %d: %q", l, l.Key())
+		}
+		seen[l.Key()] = true
+		if back, ok := LevelOf(l.Key()); !ok || back != l {
+			t.Errorf("%q leads to %d", l.Key(), back)
+		}
+		if l < GrandMaster && l.Limits().Nodes == 0 {
+			t.Errorf("%s has no node limit", l.Key())
+		}
+		if l < Champion && (l.Limits().Time != 0 || l.Limits().Nodes > 100_000) {
+			t.Errorf("%s thinks for more than about a second", l.Key())
+		}
+		j := l.Job(r, history, 1)
+		if l >= Champion {
+			j.Limits.Nodes = 50_000
+		}
+		got, err := j.Run(context.Background(), NewEngine(0), Open{}, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Check(history[0], got.Move); err != nil {
+			t.Errorf("%s: %v", l.Key(), err)
+		}
+	}
+	if _, ok := LevelOf("nobody"); ok {
+		t.Error("a level without a name")
+	}
+	if Level(99).Key() != "" {
+		t.Error("a name without a level")
+	}
+	if _, err := Club.Job(r, nil, 0).Run(context.Background(), NewEngine(0), Open{}, nil, nil); !errors.Is(err, ErrHistory) {
+		t.Errorf("no history: %v", err)
+	}
+}
+
+// A level that errs does so by its seed: the same again for the same seed, whatever the engine has
+// searched before, and not the same for every seed.
+func TestErringIsReproducible(t *testing.T) {
+	for _, id := range variants.IDs() {
+		r := load(t, id)
+		rng := rand.New(rand.NewPCG(4, 4))
+		e := NewEngine(0)
+		for _, l := range []Level{Initiation, Beginner, Amateur, Club} {
+			different := 0
+			for seed := range uint64(40) {
+				history := wander(r, int(seed), rng)
+				run := func(e *Engine, seed uint64) Result {
+					got, err := l.Job(r, history, seed).Run(context.Background(), e, Open{}, nil, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					return got
+				}
+				one, again := run(e, seed), run(NewEngine(0), seed)
+				if one.Move != again.Move {
+					t.Errorf("%s: %d and %d for the same job", l.Key(), one.Move, again.Move)
+				}
+				if run(e, seed+1000).Move != one.Move {
+					different++
+				}
+			}
+			if different == 0 {
+				t.Errorf("%s plays the same whatever the seed", l.Key())
+			}
+		}
+	}
+}
