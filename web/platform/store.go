@@ -6,13 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Why a text could not be kept, to be asked for with errors.Is.
-var (
-	// ErrFull says that there is no room left.
-	ErrFull = errors.New("the storage is full")
-	// ErrRefused says that the system does not let the program keep anything.
-	ErrRefused = errors.New("the storage is refused")
-)
+// ErrRefused is wrapped by the errors of a Store that the system does not let the program use; those
+// of a full one wrap save.ErrFull.
+var ErrRefused = errors.New("the storage is refused")
 
 // MaxKey is the most bytes that a key may have.
 const MaxKey = 80

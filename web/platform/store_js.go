@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"sort"
 	"syscall/js"
+
+	"awale/game/save"
 )
 
 // Store keeps texts in the browser's localStorage, under keys that begin with "awale/" there.
@@ -69,7 +71,7 @@ func storeError(verb, key string, err error) error {
 		switch name := thrown.Get("name"); {
 		case name.Type() != js.TypeString:
 		case name.String() == "QuotaExceededError", name.String() == "NS_ERROR_DOM_QUOTA_REACHED":
-			reason = ErrFull
+			reason = save.ErrFull
 		}
 	}
 	return fmt.Errorf("store: %s %q: %w (%w)", verb, key, reason, err)

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"awale/game/save"
 )
 
 // Store keeps texts in a folder, one file a key. A file is replaced as a whole or not at all, so that
@@ -244,7 +246,7 @@ func deviceName(key string) bool {
 func storeError(verb, key string, err error) error {
 	reason := ErrRefused
 	if isFull(err) {
-		reason = ErrFull
+		reason = save.ErrFull
 	}
 	return fmt.Errorf("store: %s %q: %w (%w)", verb, key, reason, err)
 }

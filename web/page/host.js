@@ -1,0 +1,117 @@
+// What the program can ask of the page, as globalThis.awale. The other side is web/platform.
+
+import { Mirror } from "./mirror.js";
+import { attach } from "./input.js";
+import { announce } from "./speech.js";
+import * as storage from "./storage.js";
+import { lift } from "./curtain.js";
+
+const query = (feature) => window.matchMedia(feature);
+const motion = query("(prefers-reduced-motion: reduce)");
+const dark = query("(prefers-color-scheme: dark)");
+const contrast = query("(prefers-contrast: more)");
+
+// open makes globalThis.awale. The function it returns ends all deliveries to the program.
+export function open() {
+  const mirror = new Mirror(document.getElementById("mirror"));
+  let receiver = null;
+  adopt();
+  attach(mirror, () => receiver);
+  watch(() => receiver);
+  globalThis.awale = {
+    ...storage,
+    announce,
+    copy,
+    listen(r) {
+      receiver = r;
+      if (document.hidden) r.hidden(true);
+    },
+    mirror: (json) => mirror.show(JSON.parse(json)),
+    focusNode: (id) => mirror.focus(id),
+    setLanguage(lang, title) {
+      document.documentElement.lang = lang;
+      document.title = title;
+    },
+    ready() {
+      lift();
+      document.documentElement.dataset.ready = "";
+    },
+    languages: () => (navigator.languages || [navigator.language]).join(","),
+    reducedMotion: () => motion.matches,
+    prefersDark: () => dark.matches,
+    moreContrast: () => contrast.matches,
+    insets() {
+      const s = getComputedStyle(document.getElementById("insets"));
+      return [s.paddingTop, s.paddingRight, s.paddingBottom, s.paddingLeft].map((v) => parseFloat(v) || 0);
+    },
+    linkBase: () => location.href.split("#")[0],
+    launchLink: () => location.hash,
+    clearLink: () => history.replaceState(history.state, "", location.pathname + location.search),
+  };
+  return () => { receiver = null; };
+}
+
+// copy puts a text on the clipboard, or throws. The old way comes first, because it says at once
+// whether it worked.
+function copy(text) {
+  let done = false;
+  const put = (e) => {
+    e.clipboardData.setData("text/plain", text);
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    done = true;
+  };
+  document.addEventListener("copy", put, true);
+  try {
+    done = document.execCommand("copy") && done;
+  } finally {
+    document.removeEventListener("copy", put, true);
+  }
+  if (done) return;
+  if (!navigator.clipboard?.writeText || navigator.userActivation?.isActive === false) {
+    throw new DOMException("the browser does not let the page use the clipboard", "NotAllowedError");
+  }
+  navigator.clipboard.writeText(text).catch((e) => console.warn("awale: copy:", e));
+}
+
+// watch tells the program what happens around it.
+function watch(receiver) {
+  const tell = (f) => () => { if (receiver()) f(receiver()); };
+  const visibility = tell((r) => r.hidden(document.visibilityState === "hidden"));
+  document.addEventListener("visibilitychange", visibility);
+  window.addEventListener("pageshow", visibility);
+  document.addEventListener("resume", visibility);
+  const gone = tell((r) => r.hidden(true));
+  window.addEventListener("pagehide", gone);
+  document.addEventListener("freeze", gone);
+  window.addEventListener("hashchange", tell((r) => { if (location.hash.length > 1) r.link(location.hash); }));
+  for (const q of [motion, dark, contrast]) q.addEventListener("change", tell((r) => r.preferences()));
+  document.addEventListener("paste", (e) => {
+    const text = e.clipboardData?.getData("text/plain").trim();
+    if (text && receiver()) receiver().link(text);
+  });
+}
+
+// adopt takes care of what the engine adds to the page when it starts: its canvas, which would be a
+// focusable thing without a name, and a viewport that would leave the notch out.
+function adopt() {
+  const viewport = document.querySelector("meta[name=viewport]");
+  const observer = new MutationObserver(() => {
+    for (const meta of document.querySelectorAll("meta[name=viewport]")) {
+      if (meta !== viewport) {
+        meta.remove();
+        document.head.append(viewport);
+      }
+    }
+    const canvas = document.querySelector("body > canvas[tabindex]");
+    if (canvas) {
+      canvas.setAttribute("aria-hidden", "true");
+      canvas.blur();
+      canvas.removeAttribute("tabindex");
+      document.body.prepend(canvas);
+      observer.disconnect();
+    }
+  });
+  observer.observe(document.body, { childList: true });
+  observer.observe(document.head, { childList: true });
+}

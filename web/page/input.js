@@ -1,0 +1,163 @@
+// Pointers, keys, clicks and focus, on their way to the program.
+
+// The kinds of pointer events, numbered as the program knows them.
+const down = 0, move = 1, up = 2, cancel = 3, leave = 4;
+
+// How far a wheel turns, in CSS px, where the browser counts lines.
+const line = 32;
+
+// The keys that go on while they are held down; every other one counts once.
+const repeating = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+
+// The keys that show that someone moves about by keyboard.
+const leading = new Set([...repeating, "Tab", "Home", "End", "PageUp", "PageDown"]);
+
+// With Control or Command, only these go to the program; the others are the browser's.
+const commands = new Set(["z", "y", "s", "o"]);
+
+// Of the function keys, only these.
+const functions = new Set(["F1", "F2", "F4", "F8", "F9", "F10"]);
+
+// attach delivers what happens in the window to receiver, for as long as receiver() returns one.
+export function attach(mirror, receiver) {
+  // Before the first frame and after the last one the curtain is there, and everything is its own.
+  const ours = (e) => receiver() && !(e.target instanceof Element && e.target.closest("#curtain"));
+  const on = (type, f, options) => window.addEventListener(type, (e) => { if (ours(e)) f(e); }, { capture: true, ...options });
+  pointers(on, mirror, receiver);
+  keys(on, mirror, receiver);
+  clicks(on, mirror, receiver);
+  focus(mirror, receiver);
+}
+
+function pointers(on, mirror, receiver) {
+  const tell = (kind, e) => receiver().pointer(kind, e.pointerId, e.clientX, e.clientY, e.pointerType === "touch");
+  const pressed = new Map(); // by pointerId, the event of the press
+  const lose = (id) => {
+    const e = pressed.get(id);
+    if (pressed.delete(id)) tell(cancel, e);
+  };
+  on("pointerdown", (e) => {
+    mirror.byKeys = false;
+    if (e.button !== 0) return;
+    lose(e.pointerId);
+    pressed.set(e.pointerId, e);
+    tell(down, e);
+  });
+  on("pointermove", (e) => tell(move, e));
+  on("pointerup", (e) => { if (e.button === 0 && pressed.delete(e.pointerId)) tell(up, e); });
+  on("pointercancel", (e) => lose(e.pointerId));
+  // A button that is let go over another window is never heard of again.
+  window.addEventListener("blur", () => { if (receiver()) for (const id of [...pressed.keys()]) lose(id); });
+  document.documentElement.addEventListener("pointerleave", (e) => {
+    if (receiver() && e.pointerType !== "touch") tell(leave, e);
+  });
+  on("wheel", (e) => {
+    if (e.ctrlKey) return; // zooming is the browser's
+    e.preventDefault();
+    const unit = e.deltaMode === 1 ? line : e.deltaMode === 2 ? window.innerHeight : 1;
+    receiver().wheel(e.clientX, e.clientY, e.deltaX * unit, e.deltaY * unit);
+  }, { passive: false });
+  // A pointer does not take the focus along, so that Space stays a key of the game.
+  on("mousedown", (e) => e.preventDefault());
+  // Sliders follow the program, which follows the pointer.
+  on("touchstart", (e) => { if (e.target instanceof HTMLInputElement) e.preventDefault(); }, { passive: false });
+  for (const type of ["contextmenu", "dragstart", "selectstart", "gesturestart"]) on(type, (e) => e.preventDefault());
+}
+
+function keys(on, mirror, receiver) {
+  const handled = new Set();
+  on("keydown", (e) => {
+    if (e.isComposing || writes(e.target)) return;
+    e.stopImmediatePropagation(); // the engine would keep every key from the browser
+    if (leading.has(e.key)) mirror.byKeys = true;
+    const at = mirror.control(document.activeElement);
+    const native = at !== "" && mirror.byKeys;
+    if (e.repeat && !repeating.has(e.key)) {
+      // A held Enter would click again and again.
+      if (handled.has(e.code) || native && (e.key === "Enter" || e.key === " ")) e.preventDefault();
+      return;
+    }
+    handled.delete(e.code);
+    const graph = e.getModifierState("AltGraph");
+    const ctrl = !graph && (e.ctrlKey || e.metaKey);
+    const alt = !graph && e.altKey;
+    if (!offered(e.key, ctrl, alt)) return;
+    if (receiver().key(e.key, e.shiftKey, ctrl, alt, native) || native && choose(e, at, mirror)) {
+      e.preventDefault();
+      handled.add(e.code);
+    }
+  });
+  on("keyup", (e) => {
+    if (writes(e.target)) return;
+    e.stopImmediatePropagation();
+    // Some browsers click a button when Space is let go, whatever became of its being pressed.
+    if (handled.delete(e.code)) e.preventDefault();
+  });
+}
+
+// writes reports whether an element takes text, and with it all keys.
+function writes(element) {
+  return element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLInputElement && element.type !== "range" ||
+    element instanceof HTMLElement && element.isContentEditable;
+}
+
+// offered reports whether a key may be the program's: the keys of the browser never are.
+function offered(key, ctrl, alt) {
+  if (key === "Tab" || key === "Unidentified" || key === "Dead") return false;
+  if (/^F\d+$/.test(key)) return functions.has(key) && !ctrl && !alt;
+  if (ctrl) return commands.has(key.toLowerCase());
+  return !(alt && key.startsWith("Arrow"));
+}
+
+// choose does what browsers do for their own radio buttons: an arrow goes on to the next one and
+// chooses it. It reports whether it did.
+function choose(e, at, mirror) {
+  if (mirror.role(at) !== "radio" || !repeating.has(e.key)) return false;
+  const active = document.activeElement;
+  const radios = [...(active.closest("[role=radiogroup]") || mirror.layer).querySelectorAll("[role=radio]")];
+  const step = e.key === "ArrowRight" || e.key === "ArrowDown" ? 1 : -1;
+  const next = radios[(radios.indexOf(active) + step + radios.length) % radios.length];
+  next.focus({ preventScroll: true });
+  next.click();
+  return true;
+}
+
+function clicks(on, mirror, receiver) {
+  on("click", (e) => {
+    const id = mirror.control(e.target);
+    if (id !== "" && mirror.role(id) !== "slider") receiver().activate(id);
+  });
+  on("input", (e) => {
+    const id = mirror.control(e.target);
+    if (id !== "" && mirror.role(id) === "slider") receiver().adjust(id, Number(e.target.value));
+  });
+}
+
+// focus tells the program where the focus is, once all that moves it is done.
+function focus(mirror, receiver) {
+  let told = "";
+  let pending = false;
+  let byProgram = true;
+  const report = () => {
+    pending = false;
+    const id = mirror.control(document.activeElement);
+    if (id === told) return;
+    told = id;
+    // What the program did for someone who points is nothing that it should show.
+    if (receiver() && !(byProgram && !mirror.byKeys)) receiver().focus(id);
+  };
+  const moved = () => {
+    if (!mirror.arranging) {
+      byProgram = false;
+      // Pointers do not move the focus, so this was the keyboard or assistive technology.
+      if (mirror.control(document.activeElement) !== "") mirror.byKeys = true;
+    }
+    if (pending) return;
+    pending = true;
+    byProgram = mirror.arranging;
+    queueMicrotask(report);
+  };
+  mirror.layer.addEventListener("focusin", moved);
+  mirror.layer.addEventListener("focusout", moved);
+}

@@ -1,0 +1,193 @@
+//go:build !js
+
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// types are the media types by suffix. Nothing is guessed from content.
+var types = map[string]string{
+	".html":        "text/html; charset=utf-8",
+	".js":          "text/javascript; charset=utf-8",
+	".css":         "text/css; charset=utf-8",
+	".svg":         "image/svg+xml",
+	".json":        "application/json",
+	".webmanifest": "application/manifest+json",
+	".wasm":        "application/wasm",
+	".txt":         "text/plain; charset=utf-8",
+}
+
+// index is the file that stands for its folder.
+const index = "index.html"
+
+// Handler hands out a folder. It never leaves it, follows no link out of it and lists nothing.
+type Handler struct{ root *os.Root }
+
+// Open returns a handler for a folder, which must exist.
+func Open(dir string) (*Handler, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, fmt.Errorf("files: %w", err)
+	}
+	return &Handler{root}, nil
+}
+
+// Close lets go of the folder.
+func (h *Handler) Close() error { return h.root.Close() }
+
+// ServeHTTP implements http.Handler.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	protect(w.Header())
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		refuse(w, http.StatusMethodNotAllowed)
+		return
+	}
+	name, ok := fileName(r.URL.Path)
+	if !ok {
+		refuse(w, http.StatusNotFound)
+		return
+	}
+	f, coding, err := h.choose(name, r.Header.Values("Accept-Encoding"))
+	if err != nil {
+		// What cannot be opened, for whatever reason, is not there for anybody outside.
+		refuse(w, http.StatusNotFound)
+		return
+	}
+	defer f.Close()
+	h.send(w, r, name, f, coding)
+}
+
+// fileName returns the file that a path of a URL asks for. Only files with a known type are handed
+// out, and none that is hidden.
+func fileName(url string) (string, bool) {
+	if strings.HasSuffix(url, "/") {
+		url += index
+	}
+	name := strings.TrimPrefix(path.Clean("/"+url), "/")
+	if _, ok := types[path.Ext(name)]; !ok || strings.HasPrefix(path.Base(name), ".") || !fs.ValidPath(name) {
+		return "", false
+	}
+	return name, true
+}
+
+// choose opens the smallest form of a file that the browser takes.
+func (h *Handler) choose(name string, accepted []string) (f *os.File, coding string, err error) {
+	accepts := parseAccept(accepted)
+	for _, c := range [...]struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		if !accepts.takes(c.coding) {
+			continue
+		}
+		if f, err := h.open(name + c.suffix); err == nil {
+			return f, c.coding, nil
+		}
+	}
+	f, err = h.open(name)
+	return f, "", err
+}
+
+// open opens a file; a folder counts as no file.
+func (h *Handler) open(name string) (*os.File, error) {
+	f, err := h.root.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && info.IsDir() {
+		err = fs.ErrNotExist
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *os.File, coding string) {
+	info, err := f.Stat()
+	if err != nil {
+		refuse(w, http.StatusInternalServerError)
+		return
+	}
+	header := w.Header()
+	header.Set("Content-Type", types[path.Ext(name)])
+	header.Set("Vary", "Accept-Encoding")
+	header.Set("Cache-Control", caching(name))
+	tag := entityTag(name, coding, info)
+	header.Set("ETag", tag)
+	if noneMatch(r.Header.Get("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if coding != "" {
+		header.Set("Content-Encoding", coding)
+	}
+	header.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
+	if r.Method == http.MethodHead {
+		return
+	}
+	// A browser that goes away in the middle is nobody's fault.
+	_, _ = io.Copy(w, f)
+}
+
+// hashed reports whether a name carries the hash of its content, as web/site makes them: something, a
+// dot, sixteen hexadecimal digits, a dot and a suffix.
+func hashed(name string) bool {
+	parts := strings.Split(path.Base(name), ".")
+	if len(parts) < 3 {
+		return false
+	}
+	digits := parts[len(parts)-2]
+	return len(digits) == 16 && strings.Trim(digits, "0123456789abcdef") == ""
+}
+
+func caching(name string) string {
+	if hashed(name) {
+		return "public, max-age=31536000, immutable"
+	}
+	return "no-cache"
+}
+
+// entityTag names one form of one state of a file.
+func entityTag(name, coding string, info fs.FileInfo) string {
+	if hashed(name) {
+		return fmt.Sprintf("%q", path.Base(name)+"-"+coding)
+	}
+	return fmt.Sprintf("%q", fmt.Sprintf("%x-%x-%s", info.ModTime().UnixNano(), info.Size(), coding))
+}
+
+// noneMatch reports whether a header If-None-Match names a tag.
+func noneMatch(header, tag string) bool {
+	for _, t := range strings.Split(header, ",") {
+		t = strings.TrimPrefix(strings.TrimSpace(t), "W/")
+		if t == tag || t == "*" {
+			return true
+		}
+	}
+	return false
+}
+
+func refuse(w http.ResponseWriter, status int) {
+	w.Header().Set("Cache-Control", "no-store")
+	http.Error(w, strconv.Itoa(status)+" "+strings.ToLower(http.StatusText(status)), status)
+}
+
+// Server returns an HTTP server for a handler that does not wait for ever for anybody.
+func Server(h http.Handler) *http.Server {
+	return &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+	}
+}

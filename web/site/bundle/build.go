@@ -1,0 +1,185 @@
+//go:build !js
+
+package bundle
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+)
+
+// Index is the name of the page, the only file that keeps its name.
+const Index = "index.html"
+
+// Manifest is the name of the list of files.
+const Manifest = "files.json"
+
+// Options say what to build and where.
+type Options struct {
+	// Root is the folder of go.mod.
+	Root string
+	// Package is the main package to build, relative to Root; "." if empty.
+	Package string
+	// Out is the folder to fill. Files of an earlier build that are not needed any more are removed
+	// from it, others are left alone.
+	Out string
+	// Work is a folder for what makes the next build faster.
+	Work string
+	// Quality is how hard to compress, 0 (fast) to 11 (small).
+	Quality int
+}
+
+// File is a file of the finished folder.
+type File struct {
+	// Name is what the file is called in web/page, Path what it is called in the folder.
+	Name string `json:"name"`
+	Path string `json:"path"`
+	// Size, Brotli and Gzip are the sizes in bytes as it is and compressed; 0 means that there is no
+	// compressed copy, because it would not be smaller.
+	Size   int `json:"size"`
+	Brotli int `json:"br,omitempty"`
+	Gzip   int `json:"gz,omitempty"`
+}
+
+// Site is a finished folder.
+type Site struct {
+	// Go is the version of Go that made the program.
+	Go string `json:"go"`
+	// Files are in the order of their names.
+	Files []File `json:"files"`
+}
+
+// Total returns how many bytes a browser fetches that takes Brotli.
+func (s *Site) Total() int {
+	total := 0
+	for _, f := range s.Files {
+		if f.Brotli > 0 {
+			total += f.Brotli
+		} else {
+			total += f.Size
+		}
+	}
+	return total
+}
+
+// Build fills the folder.
+func Build(ctx context.Context, o Options) (*Site, error) {
+	if o.Quality < 0 || o.Quality > 11 {
+		return nil, fmt.Errorf("bundle: the quality is %d, not 0 to 11", o.Quality)
+	}
+	if err := errors.Join(os.MkdirAll(o.Out, 0o755), os.MkdirAll(o.Work, 0o755)); err != nil {
+		return nil, fmt.Errorf("bundle: %w", err)
+	}
+	program, version, err := compile(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	sources, err := readPage(filepath.Join(o.Root, "web", "page"))
+	if err != nil {
+		return nil, err
+	}
+	sources[programName] = program.wasm
+	sources[glueName] = program.glue
+	named, err := resolve(sources)
+	if err != nil {
+		return nil, err
+	}
+	site := &Site{Go: version}
+	for _, n := range named {
+		f, err := deliver(o, n)
+		if err != nil {
+			return nil, err
+		}
+		site.Files = append(site.Files, f)
+	}
+	sort.Slice(site.Files, func(i, j int) bool { return site.Files[i].Name < site.Files[j].Name })
+	return site, finish(o.Out, site)
+}
+
+// deliver writes a file and its compressed copies into the folder.
+func deliver(o Options, n named) (File, error) {
+	f := File{Name: n.name, Path: n.path, Size: len(n.data)}
+	if err := put(filepath.Join(o.Out, n.path), n.data); err != nil {
+		return f, err
+	}
+	for _, c := range codings(o.Quality) {
+		packed, err := c.pack(o.Work, n.data)
+		if err != nil {
+			return f, err
+		}
+		path := filepath.Join(o.Out, n.path+c.suffix)
+		if len(packed) >= len(n.data) {
+			if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+				return f, fmt.Errorf("bundle: %w", err)
+			}
+			continue
+		}
+		if err := put(path, packed); err != nil {
+			return f, err
+		}
+		*c.size(&f) = len(packed)
+	}
+	return f, nil
+}
+
+// finish removes what an earlier build has left and writes the list of files.
+func finish(out string, site *Site) error {
+	path := filepath.Join(out, Manifest)
+	var old Site
+	if data, err := os.ReadFile(path); err == nil {
+		// A list that cannot be read names nothing that could be removed.
+		_ = json.Unmarshal(data, &old)
+	}
+	keep := map[string]bool{}
+	for _, f := range site.Files {
+		keep[f.Path] = true
+	}
+	for _, f := range old.Files {
+		if keep[f.Path] || f.Path != filepath.Base(f.Path) {
+			continue
+		}
+		for _, suffix := range []string{"", ".br", ".gz"} {
+			if err := os.Remove(filepath.Join(out, f.Path+suffix)); err != nil && !errors.Is(err, os.ErrNotExist) {
+				return fmt.Errorf("bundle: %w", err)
+			}
+		}
+	}
+	data, err := json.MarshalIndent(site, "", "\t")
+	if err != nil {
+		return fmt.Errorf("bundle: %w", err)
+	}
+	return put(path, append(data, '\n'))
+}
+
+// put writes a file, as a whole or not at all, unless it is there already.
+func put(path string, data []byte) error {
+	if same(path, data) {
+		return nil
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".unfinished-*")
+	if err != nil {
+		return fmt.Errorf("bundle: %w", err)
+	}
+	_, err = f.Write(data)
+	if err = errors.Join(err, f.Chmod(0o644), f.Close()); err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return fmt.Errorf("bundle: %w", errors.Join(err, os.Remove(f.Name())))
+	}
+	return nil
+}
+
+// same reports whether a file holds data.
+func same(path string, data []byte) bool {
+	info, err := os.Stat(path)
+	if err != nil || info.Size() != int64(len(data)) {
+		return false
+	}
+	old, err := os.ReadFile(path)
+	return err == nil && string(old) == string(data)
+}

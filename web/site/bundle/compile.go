@@ -1,0 +1,80 @@
+//go:build !js
+
+package bundle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// The names by which the page asks for the program and for the script that Go needs to run it.
+const (
+	programName = "awale.wasm"
+	glueName    = "wasm_exec.js"
+)
+
+// program is the game as WebAssembly and the script of the same Go that starts it.
+type program struct{ wasm, glue []byte }
+
+// compile builds the program. The version of Go comes back with it.
+func compile(ctx context.Context, o Options) (program, string, error) {
+	env, err := goEnv(ctx, o.Root, "GOROOT", "GOVERSION")
+	if err != nil {
+		return program{}, "", err
+	}
+	glue, err := os.ReadFile(filepath.Join(env[0], "lib", "wasm", glueName))
+	if err != nil {
+		return program{}, "", fmt.Errorf("bundle: this Go comes without its script for browsers: %w", err)
+	}
+	pkg := o.Package
+	if pkg == "" {
+		pkg = "."
+	}
+	out, err := filepath.Abs(filepath.Join(o.Work, hash([]byte(pkg))+".wasm"))
+	if err != nil {
+		return program{}, "", fmt.Errorf("bundle: %w", err)
+	}
+	// The version control stamp would make another file of every commit.
+	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out, pkg)
+	build.Dir = o.Root
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if said, err := build.CombinedOutput(); err != nil {
+		return program{}, "", fmt.Errorf("bundle: go build: %w\n%s", err, said)
+	}
+	wasm, err := os.ReadFile(out)
+	if err != nil {
+		return program{}, "", fmt.Errorf("bundle: %w", err)
+	}
+	return program{wasm: wasm, glue: glue}, env[1], nil
+}
+
+// FindRoot returns the folder of the go.mod that the working directory belongs to.
+func FindRoot(ctx context.Context) (string, error) {
+	env, err := goEnv(ctx, "", "GOMOD")
+	if err != nil {
+		return "", err
+	}
+	if env[0] == "" || env[0] == os.DevNull {
+		return "", errors.New("bundle: this is not run inside of the module's folder")
+	}
+	return filepath.Dir(env[0]), nil
+}
+
+func goEnv(ctx context.Context, dir string, names ...string) ([]string, error) {
+	c := exec.CommandContext(ctx, "go", append([]string{"env"}, names...)...)
+	c.Dir = dir
+	out, err := c.Output()
+	if err != nil {
+		return nil, fmt.Errorf("bundle: go env: %w", err)
+	}
+	lines := strings.Split(strings.ReplaceAll(string(out), "\r\n", "\n"), "\n")
+	if len(lines) < len(names) {
+		return nil, fmt.Errorf("bundle: go env answered %q", out)
+	}
+	return lines[:len(names)], nil
+}

@@ -1,0 +1,7 @@
+// Package bundle makes the folder that a web server hands out: the program as WebAssembly, the page
+// around it, and a compressed copy of each file for servers that send such copies.
+//
+// Every file but index.html carries the hash of its content in its name, so that a browser may keep
+// it for ever and a page never meets a program of another build. All references are relative: the
+// folder works under any address. The package knows the go command and nothing of the game.
+package bundle

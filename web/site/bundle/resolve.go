@@ -1,0 +1,118 @@
+//go:build !js
+
+package bundle
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// HashLength is how many hexadecimal digits of a file's hash are in its name.
+const HashLength = 16
+
+// named is a file under its final name, with its references rewritten.
+type named struct {
+	name, path string
+	data       []byte
+}
+
+// pageTypes are the kinds of files of the page, by their suffix; true if they may name other files.
+var pageTypes = map[string]bool{".html": true, ".css": true, ".js": true, ".webmanifest": true, ".svg": false}
+
+// readPage reads the files of the page.
+func readPage(dir string) (map[string][]byte, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("bundle: %w", err)
+	}
+	files := map[string][]byte{}
+	for _, e := range entries {
+		if _, ok := pageTypes[filepath.Ext(e.Name())]; !ok || e.IsDir() {
+			continue
+		}
+		if files[e.Name()], err = os.ReadFile(filepath.Join(dir, e.Name())); err != nil {
+			return nil, fmt.Errorf("bundle: %w", err)
+		}
+	}
+	return files, nil
+}
+
+// resolve gives every file its final name and rewrites the references to it: quoted names, as
+// "style.css" or "./style.css". The files come in an order in which none refers to a later one, so
+// that a folder that is filled in this order is never without a file that it names.
+func resolve(sources map[string][]byte) ([]named, error) {
+	if _, ok := sources[Index]; !ok {
+		return nil, fmt.Errorf("bundle: there is no %s", Index)
+	}
+	r := resolver{sources: sources, done: map[string]string{}, open: map[string]bool{}}
+	names := make([]string, 0, len(sources))
+	for name := range sources {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		if _, err := r.file(name); err != nil {
+			return nil, err
+		}
+	}
+	return r.list, nil
+}
+
+type resolver struct {
+	sources map[string][]byte
+	done    map[string]string
+	open    map[string]bool
+	list    []named
+}
+
+// file settles a file and all that it refers to, and returns its final name.
+func (r *resolver) file(name string) (string, error) {
+	if path, ok := r.done[name]; ok {
+		return path, nil
+	}
+	if r.open[name] {
+		return "", fmt.Errorf("bundle: %s refers to itself", name)
+	}
+	r.open[name] = true
+	data := r.sources[name]
+	if pageTypes[filepath.Ext(name)] {
+		if name == Index {
+			// The bar of the loading view needs the size that the program has when it is unpacked.
+			size := strconv.Itoa(len(r.sources[programName]))
+			data = bytes.Replace(data, []byte(`data-size="0"`), []byte(`data-size="`+size+`"`), 1)
+		}
+		for other := range r.sources {
+			for _, quoted := range []string{`"%s"`, `"./%s"`} {
+				from := fmt.Sprintf(quoted, other)
+				if other == name || !bytes.Contains(data, []byte(from)) {
+					continue
+				}
+				path, err := r.file(other)
+				if err != nil {
+					return "", err
+				}
+				data = bytes.ReplaceAll(data, []byte(from), []byte(fmt.Sprintf(quoted, path)))
+			}
+		}
+	}
+	path := name
+	if name != Index {
+		ext := filepath.Ext(name)
+		path = strings.TrimSuffix(name, ext) + "." + hash(data) + ext
+	}
+	r.done[name] = path
+	r.list = append(r.list, named{name, path, data})
+	return path, nil
+}
+
+func hash(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])[:HashLength]
+}

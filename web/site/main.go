@@ -1,0 +1,59 @@
+//go:build !js
+
+// Command site builds the game for browsers into a folder that any web server can hand out.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+
+	"awale/web/site/bundle"
+)
+
+const (
+	// quick and small are how hard to compress while developing and for publishing.
+	quick, small = 5, 11
+)
+
+func main() {
+	out := flag.String("out", filepath.FromSlash(".build/web"), "the `folder` to fill")
+	pkg := flag.String("package", ".", "the main `package` to build")
+	dist := flag.Bool("dist", false, "compress as well as possible, which takes a minute")
+	quality := flag.Int("quality", -1, "how hard to compress, 0 to 11 (default 5, or 11 with -dist)")
+	flag.Parse()
+	if *quality < 0 {
+		*quality = quick
+		if *dist {
+			*quality = small
+		}
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	err := build(ctx, *out, *pkg, *quality)
+	cancel()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func build(ctx context.Context, out, pkg string, quality int) error {
+	root, err := bundle.FindRoot(ctx)
+	if err != nil {
+		return err
+	}
+	site, err := bundle.Build(ctx, bundle.Options{
+		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality,
+	})
+	if err != nil {
+		return err
+	}
+	for _, f := range site.Files {
+		fmt.Printf("%10d bytes %9d brotli %9d gzip  %s\n", f.Size, f.Brotli, f.Gzip, f.Path)
+	}
+	fmt.Printf("%s: %d files, %.2f MB to fetch with Brotli at quality %d\n", out, len(site.Files), float64(site.Total())/1e6, quality)
+	return nil
+}
