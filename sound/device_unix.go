@@ -22,7 +22,7 @@ func deviceExists() bool {
 		return true
 	}
 	return serverAnswers(os.Getenv("PULSE_SERVER"), os.Getenv("XDG_RUNTIME_DIR")) ||
-		runtime.GOOS == "linux" && libraryExists(libraries) && deviceOpens("/dev/snd/pcmC*D*p")
+		runtime.GOOS == "linux" && deviceOpens("/dev/snd/pcmC*D*p") && libraryExists(libraries)
 }
 
 // dialTime bounds the wait for a server; one on the same machine answers at once.
