@@ -187,5 +187,7 @@ func TestGallery(t *testing.T) {
 	save(t, "wide.png", galleryAt(t, 960, 1240, 1, 1, focus, 0))
 	save(t, "wide2x.png", galleryAt(t, 960, 1000, 2, 1, State{Hover: "button-hover", Press: "button-press", Focus: "radio-hover", FocusVisible: true}, 120))
 	save(t, "phone.png", galleryAt(t, 390, 844, 2, 1, State{Hover: "quiet-hover", Press: "quiet-press", Focus: "switch", FocusVisible: true}, 400))
+	save(t, "wide-end.png", galleryAt(t, 960, 900, 1, 1, State{Hover: "slider", Press: "switch", Focus: "slider", FocusVisible: true}, 2000))
+	save(t, "one-and-a-half.png", galleryAt(t, 480, 900, 1.5, 1.25, State{Hover: "button-hover", Press: "button-press", Focus: "switch-on", FocusVisible: true}, 500))
 	save(t, "large.png", galleryAt(t, 720, 1400, 1, 2, State{Focus: "p", FocusVisible: true}, 300))
 }

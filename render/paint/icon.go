@@ -26,6 +26,9 @@ func line(x0, y0, x1, y1 float64) stroke { return stroke{'l', [5]float64{x0, y0,
 // arc goes clockwise round a point from an angle to a larger one, in degrees from the right.
 func arc(x, y, r, from, to float64) stroke { return stroke{'a', [5]float64{x, y, r, from, to}} }
 
+// hoop is a whole circle; its pen runs within the radius.
+func hoop(x, y, r float64) stroke { return stroke{'o', [5]float64{x, y, r}} }
+
 // dot is a filled circle.
 func dot(x, y, r float64) stroke { return stroke{'d', [5]float64{x, y, r}} }
 
@@ -40,7 +43,7 @@ var icons = [...][]stroke{
 		line(19.5, 9, 15.5, 5), line(19.5, 9, 15.5, 13)},
 	ui.IconHint: {arc(12, 9.5, 6, 128, 412), line(8.3, 14.2, 9.2, 17), line(15.7, 14.2, 14.8, 17), line(9.2, 17, 14.8, 17),
 		line(10.5, 20.75, 13.5, 20.75)},
-	ui.IconHelp: {arc(12, 12, 9, 0, 360), arc(12, 9.75, 2.75, 180, 405), line(13.94, 11.69, 12, 13.4), line(12, 13.4, 12, 13.9),
+	ui.IconHelp: {hoop(12, 12, 10), arc(12, 9.75, 2.75, 180, 405), line(13.94, 11.69, 12, 13.4), line(12, 13.4, 12, 13.9),
 		dot(12, 17, 1.3)},
 	ui.IconShare: {line(6.5, 12, 17, 6), line(6.5, 12, 17, 18), dot(6.25, 12, 2.9), dot(17.25, 5.75, 2.9), dot(17.25, 18.25, 2.9)},
 	ui.IconNew:   {line(12, 5, 12, 19), line(5, 12, 19, 12)},
@@ -73,6 +76,8 @@ func (b *batch) icon(i ui.Icon, x, y, size float64, c color.NRGBA) {
 			b.line(x0+v[0]*k, y0+v[1]*k, x0+v[2]*k, y0+v[3]*k, iconPen*k, c)
 		case 'a':
 			b.arc(x0+v[0]*k, y0+v[1]*k, v[2]*k, v[3]*degree, v[4]*degree, iconPen*k, c)
+		case 'o':
+			b.hoop(x0+v[0]*k, y0+v[1]*k, v[2]*k, iconPen*k, c, c)
 		case 'd':
 			b.disc(x0+v[0]*k, y0+v[1]*k, v[2]*k, c, c)
 		}

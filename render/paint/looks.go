@@ -24,6 +24,8 @@ const (
 	knobRadius    = 12.0
 	thumbWidth    = 4.0
 	fadeHeight    = 18.0
+	maxIconGrowth = 1.4
+	pressedLift   = 1.6 // how much more than hovering pressing lifts what has no body
 )
 
 // ground is what words stand on; their colours follow from it.
@@ -100,8 +102,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 
 // shadowed lays the shadow of something that floats: wide and soft, and close and tight.
 func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
-	p.shapes.shadow(ui.Rect{X: r.X, Y: r.Y + drop, W: r.W, H: r.H}, corner, blur, faded(p.theme.Shadow, 0.5))
-	p.shapes.shadow(ui.Rect{X: r.X, Y: r.Y + drop/4, W: r.W, H: r.H}, corner, blur/4, faded(p.theme.Shadow, 0.4))
+	p.shapes.cast(r, corner, blur, drop, faded(p.theme.Shadow, 0.5))
+	p.shapes.cast(r, corner, blur/4, drop/4, faded(p.theme.Shadow, 0.4))
 }
 
 func (p *Painter) drawSheet(r ui.Rect) {
@@ -110,6 +112,15 @@ func (p *Painter) drawSheet(r ui.Rect) {
 	p.shapes.box(r, sheetCorner, t.Sheet, t.SheetDark)
 	p.shapes.ring(r, sheetCorner, hairline, t.Line, faded(t.Line, 0.45))
 	p.shapes.ring(r.Inset(hairline), sheetCorner-hairline, hairline, faded(t.SheetEdge, 0.45), faded(t.SheetEdge, 0))
+	// The carving of the board again, where a sheet hangs.
+	x, _ := r.Center()
+	y := r.Y + 9
+	c := mix(t.Line, t.Accent, 0.35)
+	p.shapes.lozenge(x, y, 4, c)
+	for side := -1.0; side <= 1; side += 2 {
+		p.shapes.lozenge(x+side*11, y, 3, c)
+		p.shapes.lozenge(x+side*20, y, 2, c)
+	}
 }
 
 // skin is what a button is made of.
@@ -150,7 +161,7 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 		case n.Disabled:
 			words = t.Disabled
 		case press:
-			p.shapes.box(r, buttonCorner, faded(t.Lift, 2), faded(t.Lift, 2))
+			p.shapes.box(r, buttonCorner, faded(t.Lift, pressedLift), faded(t.Lift, pressedLift))
 		case hover || n.Checked || n.Current:
 			p.shapes.box(r, buttonCorner, t.Lift, t.Lift)
 		}
@@ -161,7 +172,7 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 		s := t.skin(n.Look, n.Disabled, hover, press)
 		words = s.words
 		if !n.Disabled && !press {
-			p.shapes.shadow(ui.Rect{X: r.X, Y: r.Y + 2, W: r.W, H: r.H}, buttonCorner, 6, faded(t.Shadow, 0.42))
+			p.shapes.cast(r, buttonCorner, 6, 2, faded(t.Shadow, 0.42))
 		}
 		p.shapes.box(r, buttonCorner, s.top, s.bottom)
 		p.shapes.ring(r, buttonCorner, hairline, s.line, s.line)
@@ -187,7 +198,8 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	words := n.Words()
 	cx, cy := r.Center()
 	if words == "" {
-		p.shapes.icon(n.Icon, cx, cy, ui.IconSize, c)
+		// Alone, it may grow with the words around it, as far as its button has room.
+		p.shapes.icon(n.Icon, cx, cy, ui.IconSize*max(1, min(maxIconGrowth, p.writer.TextScale())), c)
 		return
 	}
 	room := r.W - 2*ui.ButtonPad
@@ -214,16 +226,21 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
 }
 
-// row draws the ground of a switch or a row of choices.
+// outset is how far the ground of a row without a body reaches beyond its words to both sides.
+const outset = 8.0
+
+// row draws the ground of a control whose words begin where those around it do.
 func (p *Painter) row(n *ui.Node) {
 	hover, press := p.active(n)
+	r := n.Bounds
+	r.X, r.W = r.X-outset, r.W+2*outset
 	switch {
 	case press:
-		p.shapes.box(n.Bounds, buttonCorner, faded(p.theme.Lift, 1.6), faded(p.theme.Lift, 1.6))
+		p.shapes.box(r, buttonCorner, faded(p.theme.Lift, pressedLift), faded(p.theme.Lift, pressedLift))
 	case hover:
-		p.shapes.box(n.Bounds, buttonCorner, p.theme.Lift, p.theme.Lift)
+		p.shapes.box(r, buttonCorner, p.theme.Lift, p.theme.Lift)
 	}
-	p.focusable(n, n.Bounds, buttonCorner)
+	p.focusable(n, r, buttonCorner)
 }
 
 // wordsOf returns the colour of the words of a control.
@@ -238,10 +255,10 @@ func (p *Painter) drawSwitch(n *ui.Node) {
 	t := &p.theme
 	p.row(n)
 	r := n.Bounds
-	words := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: r.W - 2*ui.RowPad - ui.SwitchWidth, H: r.H}
+	words := ui.Rect{X: r.X, Y: r.Y, W: r.W - ui.SwitchWidth, H: r.H}
 	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
 
-	groove := ui.Rect{X: r.X + r.W - ui.RowPad - switchWidth, Y: r.Y + (r.H-switchHeight)/2, W: switchWidth, H: switchHeight}
+	groove := ui.Rect{X: r.X + r.W - switchWidth, Y: r.Y + (r.H-switchHeight)/2, W: switchWidth, H: switchHeight}
 	knob := groove.X + switchHeight/2
 	top, bottom, edge := t.Groove, t.Groove, t.Control
 	if n.Checked {
@@ -320,7 +337,7 @@ func (p *Painter) drawSlider(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
 	x0, x1 := r.X+ui.RowPad, r.X+r.W-ui.RowPad
-	line := ui.Rect{X: x0, Y: r.Y, W: x1 - x0, H: p.writer.LineHeight(n.Type)}
+	line := ui.Rect{X: r.X, Y: r.Y, W: r.W, H: p.writer.LineHeight(n.Type)}
 	if words := n.Words(); words != "" {
 		p.line(words, line, n.Type, ui.AlignStart, t.wordsOf(n))
 	}
@@ -336,7 +353,8 @@ func (p *Painter) drawSlider(n *ui.Node) {
 	if n.Max > n.Min {
 		at += (x1 - x0) * max(0, min(1, (n.Now-n.Min)/(n.Max-n.Min)))
 	}
-	groove := ui.Rect{X: x0, Y: y - grooveHeight/2, W: x1 - x0, H: grooveHeight}
+	// The groove goes on to where the seed's edge comes at its ends.
+	groove := ui.Rect{X: x0 - knobRadius, Y: y - grooveHeight/2, W: x1 - x0 + 2*knobRadius, H: grooveHeight}
 	edge, full := t.Control, t.Accent
 	if n.Disabled {
 		edge, full = mix(edge, t.Sheet, 0.5), mix(full, t.Sheet, 0.6)
@@ -345,7 +363,7 @@ func (p *Painter) drawSlider(n *ui.Node) {
 	p.shapes.ring(groove, grooveHeight/2, hairline, edge, edge)
 	if at > x0 {
 		filled := groove
-		filled.W = at - x0
+		filled.W = at - groove.X
 		p.shapes.box(filled, grooveHeight/2, full, full)
 	}
 	radius := knobRadius
@@ -363,7 +381,7 @@ func (p *Painter) drawStrip(n *ui.Node) ground {
 		p.shapes.box(r, stripCorner, t.Strip, t.Strip)
 		return ground{strip, r}
 	}
-	p.shapes.shadow(r, stripCorner, 12, faded(t.Accent, 0.34))
+	p.shapes.cast(r, stripCorner, 12, 0, faded(t.Accent, 0.34))
 	p.shapes.box(r, stripCorner, over(faded(t.Accent, 0.13), t.SheetDark), over(faded(t.Accent, 0.07), t.SheetDark))
 	p.shapes.ring(r, stripCorner, 1.5, t.Accent, t.AccentDark)
 	return ground{litStrip, r}
@@ -374,8 +392,11 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	r := n.Bounds
 	corner := min(r.W, r.H) / 2
 	top, words := t.Badge, t.OnBadge
-	if n.Current {
+	switch {
+	case n.Current:
 		top, words = t.Accent, t.OnAccent
+	case n.Faint:
+		words = faintBadge(*t)
 	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
 	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, color.NRGBA{0xFF, 0xE3, 0xB0, 0x66})
@@ -389,6 +410,13 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	style.Size = r.H / badgeHeight
 	x, y := r.Center()
 	p.writer.Queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
+}
+
+// faintBadge returns the colour of a number that matters less, like none.
+func faintBadge(t Theme) color.NRGBA {
+	ground := t.Badge
+	ground.A = 0xFF
+	return mix(t.OnBadge, ground, 0.35)
 }
 
 // badgeHeight is the height of a badge in sizes of its words.
@@ -447,5 +475,6 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 	if n.Pad >= 8 {
 		x = n.Bounds.X + n.Bounds.W - n.Pad/2 - thumbWidth/2
 	}
-	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, t.Control, t.Control)
+	thumb := mix(t.Control, t.Sheet, 0.25)
+	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, thumb, thumb)
 }

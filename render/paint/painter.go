@@ -96,7 +96,8 @@ func (p *Painter) node(n *ui.Node, on ground) {
 		return
 	}
 	outer := p.view
-	inner := n.Bounds
+	// Lists scroll up and down only; to both sides shadows and grounds may reach beyond them.
+	inner := ui.Rect{X: n.Bounds.X - outset, Y: n.Bounds.Y, W: n.Bounds.W + 2*outset, H: n.Bounds.H}
 	if !outer.Empty() {
 		inner = inner.Intersect(outer)
 	}

@@ -35,6 +35,9 @@ type shape struct {
 	// reach is how far beyond its halves the shape can be seen.
 	reach       float64
 	top, bottom color.NRGBA
+	// hole is a part within which nothing is seen of the shape and that need not be drawn: left, top,
+	// right, bottom; empty for none. It spares most of the pixels of what is large.
+	hole [4]float64
 }
 
 // box is a rectangle with rounded corners, its edges on whole pixels.
@@ -44,13 +47,36 @@ func (b *batch) box(r ui.Rect, corner float64, top, bottom color.NRGBA) {
 
 // ring is the edge of a box, width dp wide (one pixel at least), within the box.
 func (b *batch) ring(r ui.Rect, corner, width float64, top, bottom color.NRGBA) {
-	b.add(b.snapped(r, corner, -math.Max(1, math.Round(width*b.scale)), 1, top, bottom))
+	px := math.Max(1, math.Round(width*b.scale))
+	s := b.snapped(r, corner, -px, 1, top, bottom)
+	s.hole = within(s.x-s.halfW, s.y-s.halfH, s.x+s.halfW, s.y+s.halfH, s.corner, px)
+	b.add(s)
 }
 
 // shadow is a box with an edge that is blurred over blur dp.
 func (b *batch) shadow(r ui.Rect, corner, blur float64, c color.NRGBA) {
 	px := blur * b.scale
 	b.add(b.snapped(r, corner, px, 1.3*px, c, c))
+}
+
+// cast is the shadow of an opaque box that is drawn over it, drop dp below that box.
+func (b *batch) cast(r ui.Rect, corner, blur, drop float64, c color.NRGBA) {
+	px := blur * b.scale
+	over := b.snapped(r, corner, 0, 0, c, c)
+	s := b.snapped(ui.Rect{X: r.X, Y: r.Y + drop, W: r.W, H: r.H}, corner, px, 1.3*px, c, c)
+	s.hole = within(over.x-over.halfW, over.y-over.halfH, over.x+over.halfW, over.y+over.halfH, over.corner, 0)
+	b.add(s)
+}
+
+// within returns the largest upright rectangle, in whole pixels, that lies within a box with rounded
+// corners and keeps a distance from its edge.
+func within(x0, y0, x1, y1, corner, distance float64) [4]float64 {
+	const diagonal = 1 - math.Sqrt2/2 // how far a corner of radius 1 cuts in
+	in := math.Ceil(diagonal*corner+distance) + 1
+	if x1-x0 <= 2*in || y1-y0 <= 2*in {
+		return [4]float64{}
+	}
+	return [4]float64{x0 + in, y0 + in, x1 - in, y1 - in}
 }
 
 func (b *batch) snapped(r ui.Rect, corner, mode, reach float64, top, bottom color.NRGBA) shape {
@@ -115,12 +141,25 @@ func (b *batch) add(s shape) {
 	cos, sin := math.Abs(s.cos), math.Abs(s.sin)
 	dx, dy := w*cos+h*sin+s.reach, w*sin+h*cos+s.reach
 	x0, y0, x1, y1 := s.x-dx, s.y-dy, s.x+dx, s.y+dy
+	if h := s.hole; h[0] < h[2] {
+		b.part(&s, x0, y0, x1, h[1])
+		b.part(&s, x0, h[1], h[0], h[3])
+		b.part(&s, h[2], h[1], x1, h[3])
+		b.part(&s, x0, h[3], x1, y1)
+		return
+	}
+	b.part(&s, x0, y0, x1, y1)
+}
+
+// part adds the part of a shape that lies within a rectangle. Places and colours change evenly over a
+// shape, so that a part needs no more than the values at its own corners.
+func (b *batch) part(s *shape, x0, y0, x1, y1 float64) {
 	if b.clipped {
 		x0, y0 = math.Max(x0, b.clip[0]), math.Max(y0, b.clip[1])
 		x1, y1 = math.Min(x1, b.clip[2]), math.Min(y1, b.clip[3])
-		if x0 >= x1 || y0 >= y1 {
-			return
-		}
+	}
+	if x0 >= x1 || y0 >= y1 {
+		return
 	}
 	for i := range 4 {
 		x, y := x0, y0
@@ -130,10 +169,8 @@ func (b *batch) add(s shape) {
 		if i&2 != 0 {
 			y = y1
 		}
-		// Places and colours change evenly over a shape, so a corner that was clipped needs no more
-		// than its own values.
 		px, py := x-s.x, y-s.y
-		t := math.Max(0, math.Min(1, 0.5+py/(2*s.halfH)))
+		t := 0.5 + py/(2*s.halfH)
 		if s.mode <= -1000 {
 			t = 0
 		}

@@ -60,7 +60,7 @@ func Night() Theme {
 		Groove:     opaque(0x131219),
 		Knob:       opaque(0xF3EBDA),
 		KnobDark:   opaque(0xB9AF9B),
-		Control:    opaque(0x9B8A73),
+		Control:    opaque(0xA5937A),
 		Lift:       color.NRGBA{0xFF, 0xEF, 0xD2, 0x16},
 		Sink:       color.NRGBA{0x08, 0x06, 0x0A, 0x52},
 		Strip:      color.NRGBA{0x12, 0x13, 0x1C, 0xD4},

@@ -44,8 +44,10 @@ func (p *Painter) pool(lines []string, n *ui.Node) {
 	case ui.AlignEnd:
 		x += r.W - width
 	}
-	const side, blur = 12, 14
-	p.shapes.shadow(ui.Rect{X: x - side, Y: r.Y + (r.H-height)/2, W: width + 2*side, H: height}, height/2, blur, p.theme.Shade)
+	// At the edge of a blurred box only half of its darkness is left, so it reaches beyond the words.
+	const side, above, blur = 20, 7, 20
+	p.shapes.shadow(ui.Rect{X: x - side, Y: r.Y + (r.H-height)/2 - above, W: width + 2*side, H: height + 2*above},
+		height/2+above, blur, p.theme.Shade)
 }
 
 // lines draws lines of text in the middle of a rectangle's height, or from its top if they are higher

@@ -1,0 +1,362 @@
+package paint
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"testing"
+
+	"awale/assets/locales"
+	"awale/render/text"
+	"awale/render/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+// painted paints a tree on a plain ground, at scale 1.
+func painted(t testing.TB, root *ui.Node, st State, w, h int) *image.RGBA {
+	t.Helper()
+	p := newPainter(t, 1, 1)
+	dst := ebiten.NewImage(w, h)
+	defer dst.Deallocate()
+	dst.Fill(color.RGBA{0x20, 0x22, 0x30, 0xFF})
+	ui.Arrange(root, p.writer)
+	p.Paint(dst, root, st, 1)
+	return pixels(dst)
+}
+
+// differ returns the smallest rectangle that holds every pixel in which two pictures differ by more
+// than rounding.
+func differ(a, b *image.RGBA) image.Rectangle {
+	var r image.Rectangle
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
+		for x := a.Rect.Min.X; x < a.Rect.Max.X; x++ {
+			p, q := a.RGBAAt(x, y), b.RGBAAt(x, y)
+			if apart(p.R, q.R) > 2 || apart(p.G, q.G) > 2 || apart(p.B, q.B) > 2 {
+				r = r.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return r
+}
+
+func apart(a, b uint8) int { return max(int(a), int(b)) - min(int(a), int(b)) }
+
+// controls has one control of every look, all of the same size.
+func controls() []*ui.Node {
+	nodes := []*ui.Node{control("a", ui.LookPrimary, "Word"), control("b", ui.LookButton, "Word"), control("c", ui.LookQuiet, "Word"),
+		control("d", ui.LookSwitch, "Word"), control("e", ui.LookRadio, "Word"), control("f", ui.LookSlider, "Word")}
+	for _, n := range nodes {
+		n.Bounds = ui.Rect{X: 40, Y: 40, W: 180, H: 60}
+		n.Max, n.Now = 1, 0.4
+	}
+	return nodes
+}
+
+func TestStatesShow(t *testing.T) {
+	for _, n := range controls() {
+		rest := painted(t, n, State{}, 260, 140)
+		for name, st := range map[string]State{"hover": {Hover: n.ID}, "press": {Press: n.ID}, "focus": {Focus: n.ID, FocusVisible: true}} {
+			if differ(rest, painted(t, n, st, 260, 140)).Empty() {
+				t.Errorf("look %d: %s does not show", n.Look, name)
+			}
+		}
+		if r := differ(rest, painted(t, n, State{Focus: n.ID}, 260, 140)); !r.Empty() {
+			t.Errorf("look %d: the focus shows though the keyboard does not lead", n.Look)
+		}
+		if r := differ(rest, painted(t, n, State{Hover: "x", Press: "x", Focus: "x", FocusVisible: true}, 260, 140)); !r.Empty() {
+			t.Errorf("look %d: the state of another node shows", n.Look)
+		}
+		n.Disabled = true
+		off := painted(t, n, State{}, 260, 140)
+		if differ(rest, off).Empty() {
+			t.Errorf("look %d: that it is disabled does not show", n.Look)
+		}
+		if r := differ(off, painted(t, n, State{Hover: n.ID, Press: n.ID}, 260, 140)); !r.Empty() {
+			t.Errorf("look %d: reacts though it is disabled", n.Look)
+		}
+		if differ(off, painted(t, n, State{Focus: n.ID, FocusVisible: true}, 260, 140)).Empty() {
+			t.Errorf("look %d: cannot show the focus while disabled", n.Look)
+		}
+	}
+}
+
+func TestCheckedShows(t *testing.T) {
+	for _, n := range controls() {
+		if n.Look != ui.LookSwitch && n.Look != ui.LookRadio && n.Look != ui.LookQuiet {
+			continue
+		}
+		off := painted(t, n, State{}, 260, 140)
+		n.Checked = true
+		if differ(off, painted(t, n, State{}, 260, 140)).Empty() {
+			t.Errorf("look %d: that it is on does not show", n.Look)
+		}
+	}
+}
+
+// What the board draws is left to it, whatever its state.
+func TestNoLookPaintsNothing(t *testing.T) {
+	n := &ui.Node{ID: "house-1", Role: ui.RoleButton, Label: "A, 4 seeds", Current: true, Bounds: ui.Rect{X: 40, Y: 40, W: 60, H: 60}}
+	if r := differ(painted(t, &ui.Node{}, State{}, 200, 140), painted(t, n, State{Hover: "house-1", Focus: "house-1", FocusVisible: true}, 200, 140)); !r.Empty() {
+		t.Errorf("painted at %v", r)
+	}
+}
+
+func list(offset float64) *ui.Node {
+	n := &ui.Node{ID: "list", Axis: ui.AxisDown, Gap: 8, Scroll: true, Offset: offset, Bounds: ui.Rect{X: 40, Y: 40, W: 180, H: 100}}
+	for _, id := range []string{"a", "b", "c", "d"} {
+		c := control(id, ui.LookPrimary, "Word "+id)
+		c.Grow = 0
+		n.Children = append(n.Children, c)
+	}
+	return n
+}
+
+func TestListsAreCut(t *testing.T) {
+	blank := painted(t, &ui.Node{}, State{}, 260, 260)
+	for _, offset := range []float64{0, 30, 1000} {
+		r := differ(blank, painted(t, list(offset), State{}, 260, 260))
+		if r.Min.Y < 40 || r.Max.Y > 140 || r.Min.X < 40-outset || r.Max.X > 220+outset+4 {
+			t.Errorf("scrolled by %v: painted at %v", offset, r)
+		}
+		if r.Dy() < 80 {
+			t.Errorf("scrolled by %v: painted only at %v", offset, r)
+		}
+	}
+}
+
+// Turned about, the other side of clipping: where a list is not cut, it looks as if it were no list.
+func TestClippingChangesNothingInside(t *testing.T) {
+	free := list(0)
+	free.Scroll = false
+	inside := image.Rect(40, 40, 220, 139)
+	a := painted(t, list(0), State{}, 260, 260).SubImage(inside).(*image.RGBA)
+	b := painted(t, free, State{}, 260, 260).SubImage(inside).(*image.RGBA)
+	if r := differ(a, b); !r.Empty() {
+		t.Errorf("differ at %v", r)
+	}
+}
+
+func TestLayersCover(t *testing.T) {
+	words := &ui.Node{Look: ui.LookText, Label: "Words below that must not shine through", Bounds: ui.Rect{X: 10, Y: 60, W: 240, H: 60}}
+	for _, look := range []ui.Look{ui.LookSheet, ui.LookToast} {
+		top := &ui.Node{Look: look, Bounds: ui.Rect{X: 20, Y: 20, W: 220, H: 140}}
+		inside := image.Rect(40, 40, 220, 140)
+		alone := painted(t, &ui.Node{Children: []*ui.Node{top}}, State{}, 260, 180).SubImage(inside).(*image.RGBA)
+		above := painted(t, &ui.Node{Children: []*ui.Node{words, top}}, State{}, 260, 180).SubImage(inside).(*image.RGBA)
+		if r := differ(alone, above); !r.Empty() {
+			t.Errorf("look %d: words shine through at %v", look, r)
+		}
+	}
+}
+
+// A control as wide as it wants to be shows its words in one line, in every language, at every scale
+// and size of text; and one that is too narrow breaks them within the height it wants.
+func TestWordsFitTheirControls(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		c, err := locales.Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, scale := range []float64{1, 1.25, 1.5, 2, 2.75} {
+			w := newPainter(t, scale, 1+scale/4).writer
+			for _, key := range c.Keys() {
+				words := c.Text(key, nil)
+				for _, n := range controls() {
+					n.Label = words
+					if n.Look == ui.LookSlider {
+						continue
+					}
+					n.Icon = ui.IconMenu
+					if width := ui.Width(n, w); len(w.Wrap(words, n.Type, room(n, width))) != 1 {
+						t.Errorf("%s %s at scale %v: look %d of %v dp breaks %q", lang, key, scale, n.Look, width, words)
+					}
+					const narrow = 150
+					lines := len(w.Wrap(words, n.Type, room(n, narrow)))
+					if h := ui.Height(n, narrow, w); float64(lines)*w.LineHeight(n.Type) > h {
+						t.Errorf("%s %s at scale %v: look %d is %v dp high for %d lines", lang, key, scale, n.Look, h, lines)
+					}
+				}
+			}
+		}
+	}
+}
+
+// room is how wide the words of a control may be painted; see buttonWords, drawSwitch and drawRadio.
+func room(n *ui.Node, width float64) float64 {
+	switch n.Look {
+	case ui.LookSwitch:
+		return width - ui.SwitchWidth
+	case ui.LookRadio:
+		return width - 2*ui.RowPad - ui.RadioMark
+	}
+	return width - 2*ui.ButtonPad - ui.IconSize - ui.IconGap
+}
+
+func TestEveryIconIsDrawnWithinItsGrid(t *testing.T) {
+	seen := map[string]ui.Icon{}
+	for i := ui.IconMenu; i <= ui.IconMore; i++ {
+		n := &ui.Node{Children: []*ui.Node{{Look: ui.LookSheet, Bounds: ui.Rect{X: -100, Y: -100, W: 300, H: 300}, Children: []*ui.Node{
+			{ID: "i", Look: ui.LookQuiet, Label: "i", Text: " ", Icon: i, Bounds: ui.Rect{X: 8, Y: 8, W: 48, H: 48}}}}}}
+		img := painted(t, n, State{}, 64, 64)
+		n.Children[0].Children = nil
+		r := differ(painted(t, n, State{}, 64, 64), img)
+		if r.Empty() || !r.In(image.Rect(20, 20, 44, 44)) {
+			t.Errorf("icon %d is drawn at %v", i, r)
+		}
+		if other, ok := seen[string(img.Pix)]; ok {
+			t.Errorf("icons %d and %d look the same", i, other)
+		}
+		seen[string(img.Pix)] = i
+	}
+}
+
+// The whole gallery, against pictures that have been looked at. Renderers differ a little in the last
+// bit, and anti-aliasing by a little more.
+func TestGolden(t *testing.T) {
+	st := State{Hover: "button-hover", Press: "primary-press", Focus: "focus", FocusVisible: true}
+	for name, got := range map[string]*image.RGBA{
+		"wide":  galleryAt(t, 960, 900, 1, 1, st, 0),
+		"phone": galleryAt(t, 390, 844, 1.5, 1, st, 380),
+		"large": galleryAt(t, 600, 900, 1, 1.6, st, 700),
+	} {
+		golden(t, name, shrink(got, 2))
+	}
+}
+
+// shrink returns a picture of 1/n the width and height, averaging.
+func shrink(img *image.RGBA, n int) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, img.Rect.Dx()/n, img.Rect.Dy()/n))
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			var sum [4]int
+			for i := range n * n {
+				c := img.RGBAAt(x*n+i%n, y*n+i/n)
+				sum[0], sum[1], sum[2], sum[3] = sum[0]+int(c.R), sum[1]+int(c.G), sum[2]+int(c.B), sum[3]+int(c.A)
+			}
+			k := n * n
+			out.SetRGBA(x, y, color.RGBA{uint8(sum[0] / k), uint8(sum[1] / k), uint8(sum[2] / k), uint8(sum[3] / k)})
+		}
+	}
+	return out
+}
+
+func golden(t *testing.T, name string, got *image.RGBA) {
+	t.Helper()
+	path := "testdata/" + name + ".png"
+	if *update {
+		var buf bytes.Buffer
+		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&buf, got); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, buf.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatalf("%v; go test ./render/paint -update writes it", err)
+	}
+	defer f.Close()
+	want, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.Bounds() != got.Bounds() {
+		t.Fatalf("%s: %v, want %v", name, got.Bounds(), want.Bounds())
+	}
+	const far = 24 // of 255, in one pixel
+	wrong, sum := 0, 0.0
+	for y := range got.Rect.Dy() {
+		for x := range got.Rect.Dx() {
+			a, b := got.RGBAAt(x, y), color.RGBAModel.Convert(want.At(x, y)).(color.RGBA)
+			d := math.Max(math.Abs(float64(a.R)-float64(b.R)), math.Max(math.Abs(float64(a.G)-float64(b.G)), math.Abs(float64(a.B)-float64(b.B))))
+			sum += d
+			if d > far {
+				wrong++
+			}
+		}
+	}
+	n := got.Rect.Dx() * got.Rect.Dy()
+	if mean := sum / float64(n); mean > 1 || wrong > n/500 {
+		t.Errorf("%s: %d of %d pixels are far from the golden picture, mean difference %.2f; look at it and run with -update if it is right", name, wrong, n, mean)
+	}
+}
+
+// scene is a whole screen, ready to be painted again and again.
+func scene(t testing.TB) (*Painter, *ebiten.Image, *ui.Node, State) {
+	p := newPainter(t, 2, 1)
+	root := gallery(960, 900)
+	root.Bounds = ui.Rect{W: 960, H: 900}
+	ui.Arrange(root, p.writer)
+	return p, ebiten.NewImage(1920, 1800), root, State{Hover: "button-hover", Focus: "focus", FocusVisible: true}
+}
+
+func TestPaintingAgainIsTheSame(t *testing.T) {
+	p, dst, root, st := scene(t)
+	defer dst.Deallocate()
+	p.Paint(dst, root, st, 2)
+	first := pixels(dst)
+	dst.Clear()
+	p.Paint(dst, root, st, 2)
+	if r := differ(first, pixels(dst)); !r.Empty() {
+		t.Errorf("differs at %v", r)
+	}
+}
+
+func TestPaintingAgainAllocatesNothing(t *testing.T) {
+	p, dst, root, st := scene(t)
+	defer dst.Deallocate()
+	pix := make([]byte, 4)
+	one := dst.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image)
+	p.Paint(dst, root, st, 2)
+	one.ReadPixels(pix)
+	paint := func() { p.Paint(dst, root, st, 2) }
+	for range 8 { // Ebitengine's own buffers grow at first
+		paint()
+		one.ReadPixels(pix)
+	}
+	// Nothing of what is allocated is ours: Ebitengine keeps the commands of a frame until it ends, and
+	// within a test it never does, so each draw call may cost it one.
+	const drawCalls = 10
+	if n := testing.AllocsPerRun(4, paint); n > drawCalls {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkPaint(b *testing.B) {
+	p, dst, root, st := scene(b)
+	defer dst.Deallocate()
+	pix := make([]byte, 4)
+	one := dst.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image)
+	p.Paint(dst, root, st, 2)
+	one.ReadPixels(pix)
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Paint(dst, root, st, 2)
+		one.ReadPixels(pix)
+	}
+}
+
+func BenchmarkMeasure(b *testing.B) {
+	p := newPainter(b, 2, 1)
+	var m ui.Measurer = p.writer
+	root := gallery(960, 900)
+	root.Bounds = ui.Rect{W: 960, H: 900}
+	b.ReportAllocs()
+	for b.Loop() {
+		ui.Arrange(root, m)
+	}
+}
+
+var _ ui.Measurer = (*text.Writer)(nil)
