@@ -34,6 +34,10 @@ type point struct{ x, y, z, vx, vy float64 }
 // between the two houses. On a long sowing it has less time and cuts the corner.
 const roundEnd = 0.55
 
+// dip is by how many seed radii the hand goes down over a house to let a seed fall. On a long sowing
+// there is no time for it.
+const dip = 0.6
+
 // addKnot appends the next station of the hand, going round the end of the board where the sowing
 // passes from one side to the other.
 func (t *Table) addKnot(at float64, h variants.House, high bool) {
@@ -126,7 +130,7 @@ func (t *Table) hand(r run, now float64) point {
 	return point{
 		x:  hermite(a.x, a.vx*d, b.x, b.vx*d, u),
 		y:  hermite(a.y, a.vy*d, b.y, b.vy*d, u),
-		z:  mix(a.z, b.z, smooth(u)),
+		z:  mix(a.z, b.z, smooth(u)) + dip*t.board.SeedR*hump(u)*clamp(d/step),
 		vx: hermiteSlope(a.x, a.vx*d, b.x, b.vx*d, u) / d,
 		vy: hermiteSlope(a.y, a.vy*d, b.y, b.vy*d, u) / d,
 	}

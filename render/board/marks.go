@@ -46,6 +46,8 @@ const (
 	shapeFill
 	shapeFocus
 	shapeDot
+	// shapeOfStore is added where the bowl is a store.
+	shapeOfStore = 8
 )
 
 // DrawMarks draws marks, in one go. Seeds are drawn after them.
@@ -64,27 +66,27 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		}
 		switch m.Kind {
 		case MarkFrom:
-			r.ring(m, shapeInlay, 0.40*lip, fine, t.Inlay, 0.50)
+			r.ring(m, shapeInlay, 0.40*lip, fine, t.Inlay, 0.62)
 		case MarkTo:
-			r.ring(m, shapeInlay, 0.40*lip, 1.5*fine, t.Inlay, 0.85)
+			r.ring(m, shapeInlay, 0.40*lip, 1.6*fine, t.Inlay, 0.95)
 		case MarkTarget:
 			r.ring(m, shapeRing, 0.40*lip, 1.3*fine, t.Light, 0.95)
 		case MarkPath:
 			r.dot(m, t.Light, 0.85)
 		case MarkCapture:
-			r.ring(m, shapeFill, 0, fine, t.Ember, 0.75)
+			r.ring(m, shapeFill, 0, fine, t.Ember, 0.40)
 			r.ring(m, shapeRing, 0.40*lip, fine, t.Ember, 0.80)
 		case MarkForgo:
 			r.ring(m, shapeRing, 0.40*lip, fine, t.Ember, 0.45)
 		case MarkHover:
-			r.ring(m, shapeFill, 0, fine, t.Light, 0.26)
+			r.ring(m, shapeFill, 0, fine, t.Inlay, 0.20)
 			r.ring(m, shapeRing, 0.40*lip, 0.8*fine, t.Light, 0.55)
 		case MarkRefuse:
 			r.ring(m, shapeInlay, 0.40*lip, fine, t.Refuse, 0.75)
 		case MarkFocus:
 			r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), t.Light, 1)
 		case MarkHint:
-			r.ring(m, shapeFill, 0, fine, t.Inlay, 0.45)
+			r.ring(m, shapeFill, 0, fine, t.Inlay, 0.36)
 			r.ring(m, shapeRing, 0.40*lip, 1.2*fine, t.Inlay, 0.95)
 		}
 	}
@@ -96,6 +98,9 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 // ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide.
 func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
 	b := r.board.Bowl(m.Place)
+	if _, store := m.Place.Store(); store {
+		shape += shapeOfStore
+	}
 	s := float32(r.scale)
 	rx, ry := (float32(b.RX)+out)*s, (float32(b.RY)+out)*s
 	w := width * s

@@ -53,7 +53,7 @@ func compile() (programs, error) {
 // sun returns the direction to the light: upper left, its way over the screen of length 1, and how
 // far it rises on that way.
 func sun() []float32 {
-	const x, y, rise = -0.60, -0.80, 0.92
+	const x, y, rise = -0.62, -0.785, 0.84
 	return []float32{x, y, rise}
 }
 

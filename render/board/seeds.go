@@ -28,7 +28,7 @@ func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
 		return
 	}
 	r.seeds.reset()
-	near := float32(0.3 * r.board.SeedR)
+	near := float32(0.4 * geom.LayerStep * r.board.SeedR)
 	for from := 0; from < len(seeds); {
 		to := from + 1
 		for to < len(seeds) && abs(seeds[to].Z-seeds[from].Z) < near {
@@ -45,10 +45,9 @@ func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
 	dst.DrawTriangles32(r.seeds.vertices, r.seeds.indices, r.atlas.image, &r.seedOptions)
 }
 
-// lifted is how far, in seed radii, a seed is off what it could lie on: 0 within a heap, 1 a radius
-// above it.
+// lifted is how far, in seed radii, a seed is off what it could lie on: 0 up to the height of a heap.
 func (r *Renderer) lifted(s *Seed) float32 {
-	const heap = 4.5 // radii; no heap is higher
+	const heap = 5 * geom.LayerStep
 	return max(0, s.Z/float32(r.board.SeedR)-heap)
 }
 
@@ -57,7 +56,7 @@ func (r *Renderer) shadow(s *Seed) {
 	scale, radius := float32(r.scale), float32(r.board.SeedR)
 	up := r.lifted(s)
 	x, y := s.X*scale, s.Y*scale
-	if ground := 1 - min(1, up); ground > 0 {
+	if ground := 1 - smooth(up/1.6); ground > 0 {
 		half := 2.4 * radius * scale
 		r.sprite(cellContact, x, y, half, 0, 0, 0, ground*s.Alpha*0.92)
 	}
@@ -65,7 +64,7 @@ func (r *Renderer) shadow(s *Seed) {
 		light := sun()
 		away := up * 0.42 * radius * scale
 		half := (1.25 + 0.14*up) * radius * scale
-		strength := min(1, up) * 0.62 / (1 + 0.10*up)
+		strength := smooth(up/1.6) * 0.66 / (1 + 0.09*up)
 		r.sprite(cellShadow, x-light[0]*away, y-light[1]*away, half, 0, 0, 0, strength*s.Alpha)
 	}
 }
@@ -78,10 +77,10 @@ func (r *Renderer) body(s *Seed) {
 	light := r.lightAt(s.X, s.Y)
 	light += (1 - light) * min(1, up)
 	a := s.Alpha
-	lit := (light + 0.22*s.Glow) * a
+	lit := (light + 0.10*s.Glow) * a
 	r.sprite(int(s.Kind)%Kinds, s.X*scale, s.Y*scale, half, lit, lit*(0.985+0.015*light), lit*(0.97+0.03*light), a)
 	if s.Glow > 0 {
-		g := 0.5 * s.Glow * a
+		g := 0.26 * s.Glow * a
 		r.sprite(cellGlow, s.X*scale, s.Y*scale, 2.1*radius*scale, g, g*0.72, g*0.34, 0)
 	}
 }
@@ -104,7 +103,7 @@ func (r *Renderer) lightAt(x, y float32) float32 {
 		dx, dy := (x-float32(b.X))/float32(b.RX), (y-float32(b.Y))/float32(b.RY)
 		if d := dx*dx + dy*dy; d < 1 {
 			side := dx*towards[0] + dy*towards[1]
-			return 1 - 0.48*smooth((side-0.05)/0.62) - 0.05*(1-d)
+			return 1 - 0.36*smooth((side-0.05)/0.62) - 0.05*(1-d)
 		}
 	}
 	return 1

@@ -36,11 +36,11 @@ type Cloth struct {
 func Iroko() Theme {
 	return Theme{
 		Wood: Wood{
-			Early: hex(0xd29a55), Late: hex(0x7d4619), Pore: hex(0x3a1d0a),
-			Rings: 15, Contrast: 0.92, Fibre: 0.9, Rough: 0.30,
+			Early: hex(0xbf8a57), Late: hex(0x6a3c1f), Pore: hex(0x351b0e),
+			Rings: 18, Contrast: 0.85, Fibre: 0.9, Rough: 0.40,
 		},
-		Cloth: Cloth{Ground: hex(0x232a48), Band: hex(0x8a6a35), Accent: hex(0x6b3140), Thread: hex(0xb9ad93)},
-		Husks: [4]RGB{hex(0x9aa094), hex(0xb4b6a6), hex(0x83897a), hex(0xa39a80)},
+		Cloth: Cloth{Ground: hex(0x222638), Band: hex(0x6f5937), Accent: hex(0x4e2d33), Thread: hex(0x8f8672)},
+		Husks: [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
 		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xb8553f),
 	}
 }
@@ -62,7 +62,7 @@ func Whitewood() Theme {
 	t := Iroko()
 	t.Wood = Wood{
 		Early: hex(0xe7d3ac), Late: hex(0xb48d5c), Pore: hex(0x86623a),
-		Rings: 11, Contrast: 0.75, Fibre: 0.7, Rough: 0.36,
+		Rings: 11, Contrast: 0.75, Fibre: 0.7, Rough: 0.40,
 	}
 	t.Cloth = Cloth{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
 	t.Husks = [4]RGB{hex(0x868c80), hex(0x9da093), hex(0x6f7568), hex(0x8e866d)}

@@ -12,13 +12,14 @@ const (
 	storeSlots = 120
 )
 
-// layerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps
-// between those below them, and are seen from above: less than their height shows.
-const layerStep = 0.7
+// LayerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps
+// between those below them and are seen from above: this is enough to tell layers apart, and so little
+// that a heap does not seem to float.
+const LayerStep = 0.22
 
 // layers is how far out the seeds of each layer may lie, in the half axes of the bowl: the first
 // rests near the bottom of the hollow, the others fill it and then heap up.
-var layers = [...]float64{0.70, 0.70, 0.66, 0.60, 0.53, 0.46, 0.40}
+var layers = [...]float64{0.72, 0.76, 0.74, 0.66, 0.56, 0.47, 0.40}
 
 // slot is a resting place, in dp from the middle of the bowl.
 type slot struct{ x, y, z float32 }
@@ -68,7 +69,7 @@ func pileUp(bowl Bowl, r float64, n int, c chance) heap {
 			// The deepest point of a hand-carved bowl is not quite its middle.
 			cx: (c.next() - 0.5) * 0.10 * bowl.RX, cy: (c.next() - 0.5) * 0.10 * bowl.RY,
 		}
-		z := float32(float64(layer) * layerStep * r)
+		z := float32(float64(layer) * LayerStep * r)
 		for len(h) < n {
 			s, ok := l.next(h, &c)
 			if !ok {
@@ -93,31 +94,33 @@ type pileLayer struct {
 // next finds the place of the next seed of the layer, or none when the layer is full.
 func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 	own := h[l.from:]
-	tries := 40
+	tries := 80
 	if len(own) == 0 {
 		tries = 12
 	}
 	least := math.Inf(1)
+	mean := math.Sqrt(l.rx * l.ry)
 	for range tries {
 		var x, y float64
 		if len(own) == 0 {
 			a := c.next() * 2 * math.Pi
-			d := math.Sqrt(c.next()) * 0.45 * l.r
+			d := math.Sqrt(c.next()) * 0.9 * l.r
 			x, y = l.cx+d*math.Cos(a), l.cy+d*math.Sin(a)
 		} else {
 			o := own[int(c.next()*float64(len(own)))]
 			a := c.next() * 2 * math.Pi
 			// Seeds of uneven size leave uneven gaps.
-			d := (2.05 + 0.34*c.next()*c.next()) * l.r
+			d := (2.05 + 0.40*c.next()*c.next()) * l.r
 			x, y = float64(o.x)+d*math.Cos(a), float64(o.y)+d*math.Sin(a)
 		}
 		if x*x/(l.rx*l.rx)+y*y/(l.ry*l.ry) > 1 || overlaps(own, x, y, 2.04*l.r) {
 			continue
 		}
-		cost := (x-l.cx)*(x-l.cx)/(l.rx*l.rx) + (y-l.cy)*(y-l.cy)/(l.ry*l.ry) + 0.16*c.next()
+		// The bottom of a long bowl is flat: seeds gather rather than line up.
+		cost := (x-l.cx)*(x-l.cx)/(l.rx*mean) + (y-l.cy)*(y-l.cy)/(l.ry*mean) + 0.16*c.next()
 		// No seed balances on the top of another.
 		if overlaps(l.below, x, y, 0.75*l.r) {
-			cost += 0.35
+			cost += 0.45
 		}
 		if cost < least {
 			least, best, ok = cost, slot{x: float32(x), y: float32(y)}, true

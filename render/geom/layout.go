@@ -14,20 +14,23 @@ const (
 	bowlAlong = 0.436 // half the opening of a house, along
 	lipWidth  = 0.050
 	endWood   = 0.190 // from the end of the plank to a store
-	endFlat   = 0.150 // the same upright, where length is dear
+	endFlat   = 0.180 // the same upright, where length is dear
 	storeGap  = 0.080 // from a store to the first pitch
 	storeWide = 0.410 // half the opening of a store, along, in landscape
-	storeFlat = 0.300 // the same upright
+	storeFlat = 0.290 // the same upright
 	// storeMost is how far a store grows when the plank may be longer than its houses need.
 	storeMost = 0.620
 
-	ovalMost    = 1.12 // how much longer across than along a house may be, landscape
-	ovalUpright = 1.24 // the same upright
+	ovalMost    = 1.09 // how much longer across than along a house may be, landscape
+	ovalUpright = 1.22 // the same upright
 
-	middleLeast, middleFair, middleMost = 0.26, 0.56, 0.82 // wood between the rows
-	bandFair, bandMost                  = 0.42, 0.60       // wood between a row and the edge
+	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.82, 1.00 // wood between the rows
+	bandFair, bandMost, bandUpright                    = 0.42, 0.60, 0.74       // wood between a row and the edge
 
-	seedSize = 0.192 // radius of a seed in units of a house's smaller half axis
+	cornerShare   = 0.36 // of the width
+	cornerUpright = 0.80 // of the pitch: the stores lie across the ends and need the corners
+
+	seedSize = 0.192 // radius of a seed in units of a house's mean half axis
 
 	targetGap = 8 // dp
 )
@@ -73,9 +76,9 @@ func outerMargin(area ui.Rect) float64 {
 
 // measure finds the largest board that fits length by width.
 func measure(size int, length, width float64, upright bool) plan {
-	sa, end, oval := storeWide, endWood, ovalMost
+	sa, end, oval, mostMiddle, mostBand := storeWide, endWood, ovalMost, middleMost, bandMost
 	if upright {
-		sa, end, oval = storeFlat, endFlat, ovalUpright
+		sa, end, oval, mostMiddle, mostBand = storeFlat, endFlat, ovalUpright, middleUpright, bandUpright
 	}
 	n := float64(size)
 	spread := n + 2*(end+2*sa+storeGap)
@@ -116,19 +119,22 @@ func measure(size int, length, width float64, upright bool) plan {
 	take(&band, bandFair*pitch, 2)
 	take(&rc, oval*p.ra, 4)
 	take(&middle, middleFair*pitch, 1)
-	take(&band, bandMost*pitch, 2)
-	take(&middle, middleMost*pitch, 1)
+	take(&band, mostBand*pitch, 2)
+	take(&middle, mostMiddle*pitch, 1)
 	p.rc, p.band, p.middle = rc, band, middle
 	p.width = 2*band + 4*rc + middle
 	p.row = middle/2 + rc
-	p.corner = 0.36 * p.width
+	p.corner = cornerShare * p.width
+	if upright {
+		p.corner = math.Min(p.corner, cornerUpright*pitch)
+	}
 	p.fitStores()
 	p.countRow = p.row + rc + (p.lip+band-p.bevel)/2
 	return p
 }
 
 func lipFor(pitch float64) float64   { return math.Max(1.6, lipWidth*pitch) }
-func bevelFor(pitch float64) float64 { return clamp(0.10*pitch, 3, 26) }
+func bevelFor(pitch float64) float64 { return clamp(0.085*pitch, 3, 26) }
 func countFor(pitch float64) float64 { return clamp(0.15*pitch, MinCount, 40) }
 
 // bandLeast is the least wood between a row of bowls and the edge: rim, count, rounded edge.
@@ -148,11 +154,13 @@ func (p *plan) fitStores() {
 	edge := p.reach(p.store)
 	room := edge - p.bevel - p.lip - 1.5*p.count
 	p.sc = math.Min(room, p.row+0.55*p.rc)
-	clear := p.bevel + p.lip + 0.03*p.pitch
+	clear := p.bevel + 1.2*p.lip
 	for p.sc > p.sa*0.6 {
 		inside := true
 		for i := range 17 {
 			s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
+			// A store is carved with blunter ends than its ellipse has.
+			s, c = math.Pow(s, 2/2.6), math.Pow(math.Max(0, c), 2/2.6)
 			if p.depth(p.store+p.sa*c, p.sc*s) < clear {
 				inside = false
 				break
@@ -214,7 +222,7 @@ func (b *Board) place(p *plan) {
 	b.Plank = rect(-p.length/2, -p.width/2, p.length/2, p.width/2)
 	b.Corner, b.Bevel, b.Lip = p.corner, p.bevel, p.lip
 	b.CountSize, b.Pitch, b.Middle = p.count, p.pitch, math.Max(0, p.middle-2*p.lip)
-	b.SeedR = seedSize * math.Min(p.ra, p.rc)
+	b.SeedR = seedSize * math.Sqrt(p.ra*p.rc)
 
 	gap := math.Min(targetGap, 0.16*p.pitch)
 	first := -p.pitch * float64(p.size-1) / 2

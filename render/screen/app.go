@@ -132,7 +132,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.root.Tick(dt)
 	wasBusy := a.table.Busy()
 	for _, cue := range a.table.Advance(dt) {
-		a.Sound.Play(cue)
+		a.sound(cue)
 	}
 	if wasBusy {
 		a.showCounts()
@@ -141,6 +141,9 @@ func (a *App) Update(dt float64, slack time.Duration) {
 		}
 	}
 	a.think.grant(slack)
+	if !wasBusy {
+		a.Sound.Warm()
+	}
 	if a.ready && !a.table.Busy() && len(a.sheets) == 0 {
 		a.tick()
 	}
@@ -149,6 +152,24 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	if a.stale {
 		a.show()
 	}
+}
+
+// sound lets a moment of the animation be heard. Two people at one board both hear a winner.
+func (a *App) sound(cue anim.Cue) {
+	if cue.Kind != anim.End {
+		a.Sound.Play(cue)
+		return
+	}
+	v := a.voices()
+	result := 1
+	switch {
+	case cue.Outcome.Result == variants.Draw:
+		result = 0
+	case v[variants.South].You && cue.Outcome.Result == variants.NorthWins,
+		v[variants.North].You && cue.Outcome.Result == variants.SouthWins:
+		result = -1
+	}
+	a.Sound.Finish(result)
 }
 
 // Ready tells that the first frame has been drawn: from now on the computer may move.
@@ -169,9 +190,10 @@ func (a *App) show() {
 	}
 	a.stale = false
 	tree := &ui.Node{Children: []*ui.Node{a.buildPlay()}}
-	for _, s := range a.sheets {
+	if n := len(a.sheets); n > 0 {
+		// Sheets that were opened from others wait unseen under the last one.
 		scrim := &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
-		tree.Children = append(tree.Children, scrim, a.placeSheet(s.build(a)))
+		tree.Children = append(tree.Children, scrim, a.placeSheet(a.sheets[n-1].build(a)))
 	}
 	if a.toast.text != "" {
 		tree.Children = append(tree.Children, a.buildToast())
@@ -191,11 +213,12 @@ func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	in := ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
 	const most = 620
 	w := min(in.W, max(most, 36*a.Measure.LineHeight(ui.Body)/1.5))
+	air := 24.0
 	if in.W-w < 64 {
-		w = in.W
+		w, air = in.W, 0
 	}
-	h := in.H
-	if natural := sheetHeight(d, w, a.Measure); natural < in.H-48 {
+	h := in.H - 2*air
+	if natural := sheetHeight(d, w, a.Measure); natural < h {
 		h = natural
 	}
 	y := in.Y + (in.H-h)/2

@@ -60,6 +60,8 @@ func (d *desk) last() string {
 type quiet struct{ thuds int }
 
 func (*quiet) Play(anim.Cue)     {}
+func (*quiet) Finish(int)        {}
+func (*quiet) Warm()             {}
 func (q *quiet) Thud()           { q.thuds++ }
 func (*quiet) Tick()             {}
 func (*quiet) SetVolume(float64) {}

@@ -34,6 +34,8 @@ const (
 // layFrame shares out a window of w by h dp with the given safe areas. line is the height of a line
 // of body text at the player's text size.
 func layFrame(w, h, top, right, bottom, left, line float64) frame {
+	const edge = 4 // what is touched keeps a little off the edge of the window
+	top, bottom = top+edge, bottom+edge
 	in := ui.Rect{X: left, Y: top, W: math.Max(0, w-left-right), H: math.Max(0, h-top-bottom)}
 	f := frame{upright: in.H > 1.08*in.W, compact: in.H < compactFrom}
 	strip := math.Max(stripHigh, line+24)

@@ -37,8 +37,13 @@ type Host interface {
 
 // Sound is where the App's noises go. A program without a sound device has one that is silent.
 type Sound interface {
-	// Play sounds a moment of an animation.
+	// Play sounds a moment of an animation, but for its end.
 	Play(cue anim.Cue)
+	// Finish sounds the end of a game: result is 1 when it is a victory for who listens, -1 when it
+	// is a defeat, 0 for a draw.
+	Finish(result int)
+	// Warm prepares a little more of what will be needed; it is called in frames that have time.
+	Warm()
 	// Thud answers a move that is not allowed.
 	Thud()
 	// Tick answers the press of a button.

@@ -22,7 +22,7 @@ func (a *App) FocusMoved(id string) {
 		a.root.SetFocus("", false)
 		return
 	}
-	a.root.SetFocus(id, true)
+	a.root.SetFocus(id, !a.root.PointerLeads)
 	if a.root.ScrollTo(id) {
 		a.stale = true
 		a.refresh()
@@ -97,6 +97,7 @@ func (a *App) Preferences() {
 // handles Enter, Space and, if it is a slider or radio, arrows by itself.
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
+	a.root.PointerLeads = false
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()
 	return done

@@ -12,7 +12,7 @@ func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui
 			Icon: ui.IconClose, Activate: a.close, Key: "Escape"},
 	}}
 	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: 10, Scroll: true, Grow: 1, Children: content}
-	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: 12, Pad: 16,
+	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: 16, Pad: 18,
 		Children: []*ui.Node{head, body}}
 	if len(foot) > 0 {
 		d.Children = append(d.Children, &ui.Node{Axis: ui.AxisWrap, Gap: 10, Children: foot})

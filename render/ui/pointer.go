@@ -9,6 +9,7 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool) bool {
 		return false // a second finger does nothing
 	}
 	r.muted = false
+	r.PointerLeads = true
 	p.down, p.touch, p.held, p.dragged = true, touch, false, false
 	p.id, p.x, p.y, p.startX, p.startY, p.time = id, x, y, x, y, 0
 	p.scroll = ""

@@ -15,6 +15,9 @@ type Root struct {
 	// Hover, Press and Focus are IDs, "" for none. FocusVisible is set while the keyboard leads.
 	Hover, Press, Focus string
 	FocusVisible        bool
+	// PointerLeads is set from a press until a key: focus that the page moves meanwhile, as when a
+	// dialog opens, is not shown.
+	PointerLeads bool
 	// PageClicks says that a page sends the click of a press itself, by Activate: the end of a press
 	// then activates nothing here.
 	PageClicks bool
