@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -73,6 +74,78 @@ func TestProofsAreTrue(t *testing.T) {
 				t.Logf("%d of %d exact", exact, tried)
 				if exact < tried/4 {
 					t.Errorf("only %d of %d positions were found to be exact", exact, tried)
+				}
+			})
+		}
+	}
+}
+
+// bounds plays out every line from the last position of a game, by the rule to the letter, and returns
+// between what its value lies; plies is how far it looks.
+func bounds(r *variants.Rules, path []variants.Position, plies int) (low, high Value) {
+	p := path[len(path)-1]
+	if plies == 0 {
+		return -infinite, infinite
+	}
+	low, high = -infinite, -infinite
+	for _, m := range r.Legal(p) {
+		q := p
+		o := r.Step(&q, m)
+		if !o.Over() {
+			settled, events, ended := r.Repeat(append(path[:len(path):len(path)], q))
+			if ended {
+				q, o = settled, events[len(events)-1].Outcome
+			}
+		}
+		if o.Over() {
+			v := outcomeValue(o.Result, p.Turn, int(q.Stores[p.Turn])-int(q.Stores[p.Turn.Other()]))
+			low, high = max(low, v), max(high, v)
+			continue
+		}
+		l, h := bounds(r, append(path[:len(path):len(path)], q), plies-1)
+		low, high = max(low, -h), max(high, -l)
+	}
+	return low, high
+}
+
+// Proofs take into account what has stood in the game already.
+func TestProofsKnowTheHistory(t *testing.T) {
+	for _, rest := range []string{"unscored", "own-rows"} {
+		for _, occurrences := range []int{0, 2, 3} {
+			if occurrences == 0 && rest != "unscored" {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s/%d", rest, occurrences), func(t *testing.T) {
+				r := repeating(t, variants.Default, rest, occurrences)
+				rng := rand.New(rand.NewPCG(1, 2))
+				e := NewEngine(1 << 12)
+				proved, settled := 0, 0
+				for range 1500 {
+					p := scatter(r, 2+rng.IntN(3), rng)
+					if r.Outcome(p).Over() {
+						continue
+					}
+					history := lengthen(r, p, rng)
+					p = history[len(history)-1]
+					got, err := e.Search(context.Background(), r, history, Limits{Depth: 12, Margin: true, Wide: true}, Open{}, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					low, high := bounds(r, history, 9)
+					if got.Proof == Estimate {
+						continue
+					}
+					proved++
+					if low == high {
+						settled++
+					}
+					if got.Proof&AtLeast != 0 && got.Value > high || got.Proof&AtMost != 0 && got.Value < low {
+						t.Errorf("%v after %d positions: %d proved (%d), but it lies between %d and %d", p, len(history)-1, got.Value, got.Proof, low, high)
+					}
+				}
+				t.Logf("%d proved, %d of them known", proved, settled)
+				if proved < 100 || settled < 50 {
+					t.Errorf("only %d positions proved, %d of them known", proved, settled)
 				}
 			})
 		}

@@ -23,8 +23,14 @@ func load(t testing.TB, id string) *variants.Rules {
 // given; it is base otherwise.
 func endless(t testing.TB, base, rest string) *variants.Rules {
 	t.Helper()
+	return repeating(t, base, rest, 3)
+}
+
+// repeating is endless, with the number of times that a position has to stand.
+func repeating(t testing.TB, base, rest string, occurrences int) *variants.Rules {
+	t.Helper()
 	p, err := variants.Parse(fmt.Appendf(nil, `{"id": "test", "base": %q, "name": {"en": "Test"}, "end": {"majority": false},
-		"repetition": {"occurrences": 3, "rest": %q}}`, base, rest))
+		"repetition": {"occurrences": %d, "rest": %q}}`, base, occurrences, rest))
 	if err != nil {
 		t.Fatal(err)
 	}
