@@ -125,7 +125,7 @@ func TestEveryMoveEndsAtRest(t *testing.T) {
 				table.SetBoard(board)
 				table.Set(pos)
 				table.SetReduced(rapid.Bool().Draw(t, "reduced"))
-				for range rapid.IntRange(1, 60).Draw(t, "plies") {
+				for range rapid.IntRange(1, 24).Draw(t, "plies") {
 					legal := rules.Legal(pos)
 					if len(legal) == 0 {
 						break
@@ -195,7 +195,7 @@ func TestNothingJumps(t *testing.T) {
 			}
 		}
 		keep()
-		for range rapid.IntRange(1, 40).Draw(t, "plies") {
+		for range rapid.IntRange(1, 14).Draw(t, "plies") {
 			legal := rules.Legal(pos)
 			if len(legal) == 0 {
 				return
