@@ -35,21 +35,25 @@ type shape struct {
 	// reach is how far beyond its halves the shape can be seen.
 	reach       float64
 	top, bottom color.NRGBA
-	// hole is a part within which nothing is seen of the shape and that need not be drawn: left, top,
-	// right, bottom; empty for none. It spares most of the pixels of what is large.
-	hole [4]float64
+	// inside is a part far from every edge: left, top, right, bottom; empty for none. Of a solid shape
+	// it is drawn without asking where the edge is, of any other it is not drawn at all, because
+	// nothing of the shape is to be seen there. Most of the pixels of what is large lie in it.
+	inside [4]float64
+	solid  bool
 }
 
 // box is a rectangle with rounded corners, its edges on whole pixels.
 func (b *batch) box(r ui.Rect, corner float64, top, bottom color.NRGBA) {
-	b.add(b.snapped(r, corner, 0, 1, top, bottom))
+	s := b.snapped(r, corner, 0, 1, top, bottom)
+	s.inside, s.solid = s.within(0), true
+	b.add(s)
 }
 
 // ring is the edge of a box, width dp wide (one pixel at least), within the box.
 func (b *batch) ring(r ui.Rect, corner, width float64, top, bottom color.NRGBA) {
 	px := math.Max(1, math.Round(width*b.scale))
 	s := b.snapped(r, corner, -px, 1, top, bottom)
-	s.hole = within(s.x-s.halfW, s.y-s.halfH, s.x+s.halfW, s.y+s.halfH, s.corner, px)
+	s.inside = s.within(px)
 	b.add(s)
 }
 
@@ -64,19 +68,19 @@ func (b *batch) cast(r ui.Rect, corner, blur, drop float64, c color.NRGBA) {
 	px := blur * b.scale
 	over := b.snapped(r, corner, 0, 0, c, c)
 	s := b.snapped(ui.Rect{X: r.X, Y: r.Y + drop, W: r.W, H: r.H}, corner, px, 1.3*px, c, c)
-	s.hole = within(over.x-over.halfW, over.y-over.halfH, over.x+over.halfW, over.y+over.halfH, over.corner, 0)
+	s.inside = over.within(0)
 	b.add(s)
 }
 
-// within returns the largest upright rectangle, in whole pixels, that lies within a box with rounded
-// corners and keeps a distance from its edge.
-func within(x0, y0, x1, y1, corner, distance float64) [4]float64 {
+// within returns the largest upright rectangle, in whole pixels, that lies within a box and keeps a
+// distance from its edge.
+func (s *shape) within(distance float64) [4]float64 {
 	const diagonal = 1 - math.Sqrt2/2 // how far a corner of radius 1 cuts in
-	in := math.Ceil(diagonal*corner+distance) + 1
-	if x1-x0 <= 2*in || y1-y0 <= 2*in {
+	in := math.Ceil(diagonal*s.corner+distance) + 1
+	if s.halfW <= in || s.halfH <= in {
 		return [4]float64{}
 	}
-	return [4]float64{x0 + in, y0 + in, x1 - in, y1 - in}
+	return [4]float64{s.x - s.halfW + in, s.y - s.halfH + in, s.x + s.halfW - in, s.y + s.halfH - in}
 }
 
 func (b *batch) snapped(r ui.Rect, corner, mode, reach float64, top, bottom color.NRGBA) shape {
@@ -141,12 +145,17 @@ func (b *batch) add(s shape) {
 	cos, sin := math.Abs(s.cos), math.Abs(s.sin)
 	dx, dy := w*cos+h*sin+s.reach, w*sin+h*cos+s.reach
 	x0, y0, x1, y1 := s.x-dx, s.y-dy, s.x+dx, s.y+dy
-	if h := s.hole; h[0] < h[2] {
-		b.part(&s, x0, y0, x1, h[1])
-		b.part(&s, x0, h[1], h[0], h[3])
-		b.part(&s, h[2], h[1], x1, h[3])
-		b.part(&s, x0, h[3], x1, y1)
-		return
+	if in := s.inside; in[0] < in[2] {
+		b.part(&s, x0, y0, x1, in[1])
+		b.part(&s, x0, in[1], in[0], in[3])
+		b.part(&s, in[2], in[1], x1, in[3])
+		b.part(&s, x0, in[3], x1, y1)
+		if !s.solid {
+			return
+		}
+		// The colours go by halfH, the edge by halfW.
+		s.halfW = 0
+		x0, y0, x1, y1 = in[0], in[1], in[2], in[3]
 	}
 	b.part(&s, x0, y0, x1, y1)
 }
