@@ -1,0 +1,255 @@
+//go:build !js
+
+package e2e
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// Patience is how long a page may take for what it does: long, because a machine that draws in
+// software and compiles other tests at the same time is slow.
+const Patience = 30 * time.Second
+
+// firstLoad is how long a page may take from nothing to its first frame.
+const firstLoad = 90 * time.Second
+
+// BrowserVariable is the environment variable that names the browser, if it is to be another one than
+// the first that is found.
+const BrowserVariable = "AWALE_CHROMIUM"
+
+// Options say what device a page is opened on. The zero value is a laptop with an English browser.
+type Options struct {
+	// Site is what to open; the game if empty.
+	Site Served
+	// Fragment is put behind the address, with its #.
+	Fragment string
+	// Width and Height are the size of the window in CSS px (1280×800), Scale the device pixels a CSS
+	// px has (1).
+	Width, Height int
+	Scale         float64
+	// Touch makes it a touch screen, Mobile a phone or tablet.
+	Touch, Mobile bool
+	// Lang is the language of the browser as a BCP 47 tag (en-US).
+	Lang string
+	// ReducedMotion, Light and Contrast are the wishes of the system.
+	ReducedMotion, Light, Contrast bool
+	// Inset is what a notch and the rounded corners take: top, right, bottom, left, in CSS px.
+	Inset [4]int
+	// Profile is the folder of the browser's profile; a new one for each page if empty.
+	Profile string
+	// Before is a script that runs in every new document before its own.
+	Before string
+	// Flags are more flags for the browser; false takes one of the usual flags away.
+	Flags map[string]any
+	// Unready opens the page without waiting for the program.
+	Unready bool
+}
+
+// Page is a page in a browser. Its methods end the test when something does not work.
+type Page struct {
+	t       testing.TB
+	ctx     context.Context
+	close   func()
+	options Options
+	console *console
+}
+
+// Open opens a page and waits until the program is ready.
+func Open(t testing.TB, o Options) *Page {
+	t.Helper()
+	if o.Site.URL == "" {
+		o.Site = Site(t)
+	}
+	if o.Width == 0 {
+		o.Width, o.Height = 1280, 800
+	}
+	if o.Scale == 0 {
+		o.Scale = 1
+	}
+	if o.Lang == "" {
+		o.Lang = "en-US"
+	}
+	if o.Profile == "" {
+		o.Profile = t.TempDir()
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), flags(t, o)...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	p := &Page{t: t, ctx: ctx, options: o}
+	p.close = func() {
+		// Gracefully, so that the profile is written; then by force.
+		late, enough := context.WithTimeout(ctx, 10*time.Second)
+		if err := chromedp.Cancel(late); err != nil && !errors.Is(err, context.Canceled) {
+			t.Logf("closing the browser: %v", err)
+		}
+		enough()
+		cancel()
+		stop()
+	}
+	t.Cleanup(func() { p.Close() })
+	p.do("start the browser", chromedp.Evaluate[chromedp.Void]("0"))
+	p.console = listen(ctx)
+	p.dress()
+	p.Go(o.Site.URL + o.Fragment)
+	return p
+}
+
+// Close closes the browser and fails the test if the page has reported errors.
+func (p *Page) Close() {
+	if p.close == nil {
+		return
+	}
+	p.t.Helper()
+	p.close()
+	p.close = nil
+	for _, e := range p.console.unexpected() {
+		p.t.Errorf("the console says: %s", e)
+	}
+}
+
+// Go opens another address and waits as Open does.
+func (p *Page) Go(url string) {
+	p.t.Helper()
+	p.do("open "+url, chromedp.Navigate(url))
+	if !p.options.Unready {
+		p.WaitReady()
+	}
+}
+
+// Reload loads the page again and waits as Open does.
+func (p *Page) Reload() {
+	p.t.Helper()
+	p.do("reload", chromedp.Reload())
+	if !p.options.Unready {
+		p.WaitReady()
+	}
+}
+
+// WaitReady waits until the program has drawn its first frame.
+func (p *Page) WaitReady() {
+	p.t.Helper()
+	p.wait(firstLoad, "the first frame", `document.documentElement.dataset.ready !== undefined || document.querySelector("#curtain.failed") !== null`)
+	if failed := Eval[string](p, `document.querySelector("#curtain.failed")?.innerText || ""`); failed != "" {
+		p.t.Fatalf("there is no game, but:\n%s", failed)
+	}
+}
+
+// flags returns how the browser is started.
+func flags(t testing.TB, o Options) []chromedp.ExecAllocatorOption {
+	t.Helper()
+	options := append([]chromedp.ExecAllocatorOption{}, chromedp.DefaultExecAllocatorOptions[:]...)
+	options = append(options, chromedp.ExecPath(browserPath(t)), chromedp.UserDataDir(o.Profile),
+		chromedp.WindowSize(o.Width, o.Height), chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Minute))
+	all := map[string]any{
+		"headless": "new", "use-angle": "swiftshader", "enable-unsafe-swiftshader": true, "ignore-gpu-blocklist": true,
+		"disable-quic": true, "disable-background-networking": true, "disable-component-update": true, "disable-sync": true,
+		"lang": o.Lang, "accept-lang": o.Lang,
+	}
+	for name, value := range o.Flags {
+		all[name] = value
+	}
+	for name, value := range all {
+		options = append(options, chromedp.Flag(name, value))
+	}
+	return options
+}
+
+// browserPath returns the browser. Without one the test fails: a layer of tests that is left out in
+// silence would be worth nothing.
+func browserPath(t testing.TB) string {
+	t.Helper()
+	if path := os.Getenv(BrowserVariable); path != "" {
+		return path
+	}
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	for _, path := range []string{
+		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+		"/Applications/Chromium.app/Contents/MacOS/Chromium",
+		filepath.Join(os.Getenv("ProgramFiles"), `Google\Chrome\Application\chrome.exe`),
+	} {
+		if info, err := os.Stat(path); err == nil && !info.IsDir() {
+			return path
+		}
+	}
+	command := "apt-get install chromium"
+	if runtime.GOOS != "linux" {
+		command = "install Chromium or Google Chrome"
+	}
+	t.Fatalf("There is no Chromium for the browser tests. On Debian or Ubuntu: make setup (or %s); elsewhere set %s to its path.", command, BrowserVariable)
+	return ""
+}
+
+// dress makes the browser look like the device of the options.
+func (p *Page) dress() {
+	p.t.Helper()
+	o := p.options
+	p.Resize(o.Width, o.Height)
+	choose := func(on bool, yes, no string) string {
+		if on {
+			return yes
+		}
+		return no
+	}
+	call(p, "emulate wishes", emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-reduced-motion", Value: choose(o.ReducedMotion, "reduce", "no-preference")},
+		{Name: "prefers-color-scheme", Value: choose(o.Light, "light", "dark")},
+		{Name: "prefers-contrast", Value: choose(o.Contrast, "more", "no-preference")},
+	}})
+	agent := Eval[string](p, "navigator.userAgent")
+	call(p, "emulate the language", emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{
+		UserAgent: strings.ReplaceAll(agent, "HeadlessChrome", "Chrome"), AcceptLanguage: o.Lang,
+	})
+	inset := make([]*int64, 4)
+	for i, v := range o.Inset {
+		inset[i] = new(int64(v))
+	}
+	call(p, "emulate safe areas", emulation.SetSafeAreaInsetsOverride, emulation.SetSafeAreaInsetsOverrideParams{
+		Insets: &emulation.SafeAreaInsets{Top: inset[0], Right: inset[1], Bottom: inset[2], Left: inset[3]},
+	})
+	// The page's own focus counts, whatever window the machine thinks is in front.
+	call(p, "emulate focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	p.Before(ears)
+	if o.Before != "" {
+		p.Before(o.Before)
+	}
+}
+
+// Before has a script run in every new document before its own.
+func (p *Page) Before(script string) {
+	p.t.Helper()
+	call(p, "add a script", page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+}
+
+// Resize gives the window another size in CSS px, as when a phone is turned.
+func (p *Page) Resize(width, height int) {
+	p.t.Helper()
+	p.options.Width, p.options.Height = width, height
+	orientation := &emulation.ScreenOrientation{Type: emulation.ScreenOrientationTypeLandscapePrimary, Angle: 90}
+	if height > width {
+		orientation = &emulation.ScreenOrientation{Type: emulation.ScreenOrientationTypePortraitPrimary}
+	}
+	call(p, "emulate a screen", emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+		Width: int64(width), Height: int64(height), DeviceScaleFactor: p.options.Scale, Mobile: p.options.Mobile,
+		ScreenOrientation: orientation,
+	})
+	touch := emulation.SetTouchEmulationEnabledParams{Enabled: p.options.Touch}
+	if p.options.Touch {
+		touch.MaxTouchPoints = 5
+	}
+	call(p, "emulate touch", emulation.SetTouchEmulationEnabled, touch)
+}

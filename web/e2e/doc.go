@@ -1,0 +1,10 @@
+// Package e2e opens the game in headless Chromium and uses it as a person would: by the names and
+// roles of its controls, by touch, mouse and keyboard, by what a screen reader is told.
+//
+// [Site] builds the game once for all tests of a run and serves it with the real server; [Open] opens a
+// page of it in a browser with a profile of its own. Whatever the page reports to the console as an
+// error fails the test. The package knows roles, names and the page around the program; what a house
+// or a rule is, its callers know.
+//
+// Chromium draws in software here, so times are to be compared with each other only.
+package e2e

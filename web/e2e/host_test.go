@@ -1,0 +1,225 @@
+//go:build !js
+
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestStoreKeepsTexts(t *testing.T) {
+	t.Parallel()
+	profile := t.TempDir()
+	p := open(t, Options{Profile: profile})
+	const text = `{"é": "seeds  \" \\ 🌰"}`
+	got := Eval[[]any](p, `[probe.set("game.1", `+quote(text)+`), probe.set("settings", ""), probe.get("game.1").join(), probe.get("nothing").join(), probe.keys()].flat()`)
+	if want := []any{"", "", text + ",true,", ",false,", "game.1 settings"}; !slices.Equal(got, want) {
+		t.Errorf("the store answered\n%q, not\n%q", got, want)
+	}
+	if got := Eval[string](p, `localStorage.setItem("someone else", "x"), Object.keys(localStorage).sort().join()`); got != "awale/game.1,awale/settings,someone else" {
+		t.Errorf("the browser keeps %q", got)
+	}
+	if got := Eval[string](p, "probe.setBroken()"); !strings.Contains(got, "not UTF-8") {
+		t.Errorf("a broken text was answered by %q", got)
+	}
+	p.Close()
+
+	p = open(t, Options{Profile: profile, Site: Probe(t)})
+	if got := Eval[string](p, `probe.delete("settings") + probe.delete("nothing") + probe.keys() + "=" + probe.get("game.1")[0]`); got != "game.1="+text {
+		t.Errorf("another day the store has %q", got)
+	}
+}
+
+func TestStoreThatIsFull(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{})
+	got := Eval[string](p, `(() => {
+		probe.set("game", "before");
+		for (let n = 1 << 22; n > 0; n >>= 1) try { localStorage.setItem("fill" + n, "x".repeat(n)); } catch {}
+		return probe.set("game", "y".repeat(10000)) + " / " + probe.get("game")[0];
+	})()`)
+	if !strings.HasPrefix(got, "full: ") || !strings.HasSuffix(got, " / before") {
+		t.Errorf("a full store answered %q", got)
+	}
+}
+
+func TestStoreThatIsRefused(t *testing.T) {
+	for name, script := range map[string]string{
+		"getter throws":  `Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});`,
+		"missing":        `Object.defineProperty(window, "localStorage", {value: null});`,
+		"methods throw":  `for (const m of ["getItem", "setItem", "removeItem", "key"]) Storage.prototype[m] = () => { throw new DOMException("no", "SecurityError"); }; sessionStorage.length; Object.defineProperty(Storage.prototype, "length", {get() { throw new Error("no"); }});`,
+		"throws nothing": `Storage.prototype.setItem = Storage.prototype.getItem = Storage.prototype.removeItem = () => { throw undefined; }; Object.defineProperty(window, "localStorage", {get() { return Object.create(Storage.prototype, {length: {get() { throw null; }}}); }});`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, Options{Before: script})
+			for _, got := range Eval[[]string](p, `[probe.set("game", "x"), probe.get("game")[2], probe.delete("game"), probe.keys()]`) {
+				if !strings.HasPrefix(got, "refused: ") {
+					t.Errorf("the store answered %q", got)
+				}
+			}
+		})
+	}
+}
+
+func TestAnnouncements(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{})
+	p.Run(`probe.announce("South sows four.", false); probe.announce("South sows four.", false); probe.announce("", false); probe.announce("One minute left.", true);`)
+	p.WaitHeard("One minute")
+	if got := p.Heard(); !slices.Equal(got, []string{"South sows four.", "South sows four.", "One minute left."}) {
+		t.Errorf("heard %q", got)
+	}
+	if got := Eval[string](p, `[...document.querySelectorAll("#polite p")].map((e) => e.textContent.length).join()`); got != "16,17" {
+		t.Errorf("the same words twice are %s characters long: some screen readers leave the second out", got)
+	}
+	var regions []string
+	for _, a := range p.Accessibility() {
+		if live := a.Properties["live"]; live != "" {
+			regions = append(regions, live)
+		}
+	}
+	if !slices.Contains(regions, "polite") || !slices.Contains(regions, "assertive") {
+		t.Errorf("the live regions are %q", regions)
+	}
+}
+
+func TestLanguageAndTitle(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{Lang: "fr-CA"})
+	if got := Eval[string](p, "probe.languages()"); !strings.HasPrefix(got, "fr-CA") {
+		t.Errorf("the languages are %q", got)
+	}
+	p.Run(`probe.setLanguage("fr", "Awale : à vous")`)
+	if got := Eval[string](p, "document.documentElement.lang + document.title"); got != "frAwale : à vous" {
+		t.Errorf("the page is %q", got)
+	}
+}
+
+func TestWishesAndInsets(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{ReducedMotion: true, Light: true, Contrast: true, Mobile: true, Inset: [4]int{47, 1, 34, 2}})
+	if got := Eval[string](p, "probe.wishes() + probe.insets()"); got != "true false true47 1 34 2" {
+		t.Errorf("wishes and insets are %q", got)
+	}
+	p.options.ReducedMotion, p.options.Light = false, false
+	p.Run("probe.log.length = 0")
+	p.dress()
+	if got := Eval[string](p, "probe.wishes()"); got != "false true true" {
+		t.Errorf("the wishes are %q", got)
+	}
+	if log := told(p); !slices.Contains(log, "preferences") {
+		t.Errorf("the program was told %q", log)
+	}
+}
+
+func TestLinks(t *testing.T) {
+	t.Parallel()
+	site := Probe(t)
+	p := open(t, Options{Fragment: "#p=1;r=abapa;m=DaE"})
+	if got := Eval[string](p, "probe.link()"); got != site.URL+" #p=1;r=abapa;m=DaE" {
+		t.Errorf("the link is %q", got)
+	}
+	p.Run("probe.clearLink(); probe.log.length = 0;")
+	if got := Eval[string](p, "location.href"); got != site.URL {
+		t.Errorf("the address is %q", got)
+	}
+	p.Run(`location.hash = "#p=1;m=A"; await new Promise((done) => setTimeout(done, 50));`)
+	expectTold(t, p, "another fragment", "link #p=1;m=A")
+	p.Run(`const data = new DataTransfer(); data.setData("text/plain", " see https://x/#p=1;m=B \n");
+		document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));`)
+	expectTold(t, p, "pasting", "link see https://x/#p=1;m=B")
+}
+
+func TestCopy(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{Before: `document.addEventListener("copy", (e) => setTimeout(() => { globalThis.copied = e.clipboardData ? "asked" : ""; }));`})
+	if got := Eval[string](p, `probe.copy("https://x/#p=1")`); got != "" {
+		t.Errorf("copying failed: %s", got)
+	}
+	p.Run(`const area = document.createElement("textarea"); area.id = "area"; document.body.append(area); area.focus(); document.execCommand("paste");`)
+	p.Run(`document.execCommand = () => false; Object.defineProperty(navigator, "clipboard", {value: undefined});`)
+	if got := Eval[string](p, `probe.copy("x")`); !strings.Contains(got, "clipboard") {
+		t.Errorf("without a clipboard copying answered %q", got)
+	}
+}
+
+func TestHiding(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	show := p.Hide()
+	expectTold(t, p, "another tab in front", "hidden true")
+	show()
+	expectTold(t, p, "the way back", "hidden false")
+}
+
+func TestRotation(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{Width: 390, Height: 844, Scale: 3, Mobile: true, Touch: true})
+	for _, size := range [][3]string{{"390x844", "1170,2532"}, {"844x390", "2532,1170"}} {
+		if size[0] == "844x390" {
+			p.Resize(844, 390)
+		}
+		p.Wait("the engine to see "+size[0], `probe.size === "`+size[0]+`"`)
+		p.Wait("a canvas of "+size[1], `[document.querySelector("canvas").width, document.querySelector("canvas").height].join() === "`+size[1]+`"`)
+		if got := Eval[string](p, `(() => { const c = document.querySelector("canvas").getBoundingClientRect();
+			const m = document.getElementById("mirror").getBoundingClientRect();
+			return [c.x, c.y, c.width + "x" + c.height, m.x, m.y, m.width + "x" + m.height].join(); })()`); got != "0,0,"+size[0]+",0,0,"+size[0] {
+			t.Errorf("canvas and mirror lie at %s", got)
+		}
+	}
+	p.TapAt(800, 200)
+	if log := told(p); !slices.Contains(log, "pointer down 800,200 touch=true") {
+		t.Errorf("a touch after the turn told %q", log)
+	}
+}
+
+func TestWheelAndHover(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	p.HoverAt(200, 120)
+	p.WheelAt(200, 120, 90)
+	p.Wait("the wheel", `probe.log.includes("wheel 200,120 0,90")`)
+	if log := Eval[[]string](p, "probe.log"); !slices.Contains(log, "pointer move 200,120 touch=false") {
+		t.Errorf("hovering told %q", log)
+	}
+	// A button that is let go elsewhere is let go.
+	p.Run(`probe.log.length = 0;
+		const e = (type) => document.body.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerId: 1, pointerType: "mouse", clientX: 5, clientY: 5}));
+		e("pointerdown"); dispatchEvent(new Event("blur")); e("pointerup");`)
+	expectTold(t, p, "losing the window", "pointer down 5,5 touch=false", "pointer cancel 5,5 touch=false")
+}
+
+func TestLostGraphicsReload(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{})
+	p.Run("globalThis.before = true")
+	p.LoseGraphics()
+	p.wait(firstLoad, "the page to load itself again", "!globalThis.before && document.documentElement.dataset.ready !== undefined")
+}
+
+func TestMeasuresFrames(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{})
+	p.StartFrames()
+	p.Run(`const end = performance.now() + 400; while (performance.now() < end);`)
+	p.Run(`await new Promise((done) => setTimeout(done, 300))`)
+	if f := p.StopFrames(); f.Longest < 390 || f.Median <= 0 || f.Median > f.Longest {
+		t.Errorf("measured %+v around a page that stood still for 400 ms", f)
+	}
+}
+
+func TestOffline(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{})
+	p.Expect("ERR_INTERNET_DISCONNECTED")
+	p.Offline(true)
+	if Eval[bool](p, `fetch("index.html", {cache: "no-store"}).then(() => true, () => false)`) {
+		t.Error("the network can still be reached")
+	}
+	p.Offline(false)
+	if !Eval[bool](p, `fetch("index.html", {cache: "no-store"}).then(() => true, () => false)`) {
+		t.Error("the network does not come back")
+	}
+}

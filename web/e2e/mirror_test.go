@@ -1,0 +1,366 @@
+//go:build !js
+
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// board is a small screen of everything that a screen has.
+const board = `
+globalThis.at = (x, y, w, h) => ({x, y, w, h});
+globalThis.house = (id, i, more) => ({id, role: "button", name: id.toUpperCase() + ", 4 seeds", ...at(20 + 90 * i, 200, 80, 80), ...more});
+globalThis.screen1 = (...more) => [
+	{id: "title", role: "heading", name: "Awale", level: 1, ...at(20, 10, 200, 30)},
+	{id: "turn", role: "status", name: "Your turn, 0 to 0", live: true, ...at(20, 50, 300, 30)},
+	{id: "row", role: "group", name: "Your houses", ...at(20, 200, 400, 80), children: [
+		house("a", 0, {key: "A"}), house("b", 1, {value: "would take three"}), house("c", 2, {disabled: true}), house("d", 3, {current: true}),
+	]},
+	{id: "sound", role: "switch", name: "Sound", checked: true, ...at(450, 20, 150, 48)},
+	{id: "speed", role: "radiogroup", name: "Speed", ...at(450, 80, 150, 100), children: [
+		{id: "calm", role: "radio", name: "Calm", checked: true, ...at(450, 80, 150, 48)},
+		{id: "quick", role: "radio", name: "Quick", ...at(450, 130, 150, 48)},
+	]},
+	{id: "volume", role: "slider", name: "Volume", value: "70 per cent", min: 0, max: 10, now: 7, step: 1, ...at(450, 190, 150, 48)},
+	{id: "said", role: "text", name: "Any seed is a good seed.", ...at(20, 300, 300, 30)},
+	{id: "past", role: "list", name: "Moves", ...at(20, 330, 300, 60), children: [
+		{id: "m1", role: "listitem", name: "1. D", ...at(20, 330, 300, 30)},
+		{id: "m2", role: "listitem", ...at(20, 360, 300, 30), children: [
+			{id: "go2", role: "button", name: "2. c", ...at(20, 360, 100, 30)}]},
+	]},
+	{id: "seal", role: "img", name: "A carved sign", ...at(560, 340, 40, 40)},
+	...more,
+];
+globalThis.sheet = (id, ...more) => ({id, role: "dialog", name: "Menu " + id, ...at(100, 100, 400, 250), children: [
+	{id: id + "-title", role: "heading", name: "Menu", level: 2, ...at(120, 110, 200, 30)},
+	{id: id + "-new", role: "button", name: "New game", ...at(120, 150, 200, 48)},
+	{id: id + "-close", role: "button", name: "Close", ...at(120, 210, 200, 48)}, ...more,
+]});
+globalThis.show = (nodes) => probe.mirror(JSON.stringify(nodes));`
+
+// table opens the probe with the small screen.
+func table(t *testing.T, o Options) *Page {
+	t.Helper()
+	o.Before += board
+	p := open(t, o)
+	p.Wait("the curtain to be gone", `!document.getElementById("curtain")`)
+	p.Run("show(screen1()); probe.log.length = 0;")
+	return p
+}
+
+// told returns what the page has told the program since the last time, leaving out moves of pointers.
+func told(p *Page) []string {
+	p.t.Helper()
+	// Focus is told in a task of its own.
+	time.Sleep(2 * pause)
+	log := Eval[[]string](p, "probe.log.splice(0)")
+	return slices.DeleteFunc(log, func(l string) bool {
+		return strings.HasPrefix(l, "pointer move") || strings.HasPrefix(l, "pointer leave")
+	})
+}
+
+func expectTold(t *testing.T, p *Page, what string, want ...string) {
+	t.Helper()
+	if got := told(p); !slices.Equal(got, want) {
+		t.Errorf("%s told the program\n%q, not\n%q", what, got, want)
+	}
+}
+
+func TestAccessibilityTree(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	tree := p.Accessibility()
+	for _, want := range []struct{ role, name, description, property, value string }{
+		{"heading", "Awale", "", "level", "1"},
+		{"status", "", "", "live", "polite"},
+		{"group", "Your houses", "", "", ""},
+		{"button", "A, 4 seeds", "", "keyshortcuts", "A"},
+		{"button", "B, 4 seeds", "would take three", "", ""},
+		{"button", "C, 4 seeds", "", "disabled", "true"},
+		{"button", "D, 4 seeds", "", "", ""},
+		{"switch", "Sound", "", "checked", "true"},
+		{"radiogroup", "Speed", "", "", ""},
+		{"radio", "Calm", "", "checked", "true"},
+		{"radio", "Quick", "", "checked", "false"},
+		{"slider", "Volume", "", "valuetext", "70 per cent"},
+		{"paragraph", "", "", "", ""},
+		{"list", "Moves", "", "", ""},
+		{"listitem", "", "", "", ""},
+		{"button", "2. c", "", "", ""},
+		{"image", "A carved sign", "", "", ""},
+	} {
+		at := slices.IndexFunc(tree, func(a Accessible) bool { return a.Role == want.role && a.Name == want.name })
+		if at < 0 {
+			t.Errorf("the tree has no %s %q", want.role, want.name)
+			continue
+		}
+		if a := tree[at]; a.Description != want.description || want.property != "" && a.Properties[want.property] != want.value {
+			t.Errorf("the %s %q is %+v", want.role, want.name, a)
+		}
+		// In reading order: what comes next is looked for behind it.
+		tree = tree[at+1:]
+	}
+	if c := p.Control("button", "D, 4 seeds"); !c.Current {
+		t.Error("the house of the last move is not the current one")
+	}
+}
+
+func TestElementsLieOverWhatTheyMirror(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	if c := p.Control("button", "B, 4 seeds"); c.X != 110 || c.Y != 200 || c.W != 80 || c.H != 80 {
+		t.Errorf("B lies at %v,%v %v×%v", c.X, c.Y, c.W, c.H)
+	}
+	got := Eval[string](p, `[[150, 240], [470, 40], [30, 60], [300, 100]].map(([x, y]) => document.elementFromPoint(x, y).dataset.node || "").join()`)
+	if got != "b,sound,turn," {
+		t.Errorf("touch finds %s", got)
+	}
+	// Words over a house do not shield it, and what a list has scrolled away is not in the way.
+	p.Run(`show([house("a", 0), {id: "toast", role: "status", name: "Hello", ...at(0, 180, 600, 100)},
+		{id: "x", role: "button", name: "Close", ...at(20, 20, 80, 48)},
+		{id: "row", role: "button", name: "Row", ...at(20, 40, 80, 48), clip: [0, 80, 600, 100]},
+		{id: "gone", role: "button", name: "Gone", ...at(20, 0, 80, 48), clip: [0, 80, 600, 100]}])`)
+	got = Eval[string](p, `[[50, 240], [50, 60], [50, 84], [50, 10]].map(([x, y]) => document.elementFromPoint(x, y).dataset.node || "").join()`)
+	if got != "a,x,row," {
+		t.Errorf("touch finds %s", got)
+	}
+}
+
+func TestEveryWayOfActivatingCountsOnce(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{Touch: true})
+	p.Click("button", "A, 4 seeds")
+	expectTold(t, p, "a click", "activate a")
+	p.Point("button", "A, 4 seeds")
+	expectTold(t, p, "a mouse", "pointer down 60,240 touch=false", "pointer up 60,240 touch=false", "activate a")
+	p.Tap("button", "A, 4 seeds")
+	expectTold(t, p, "a finger", "pointer down 60,240 touch=true", "pointer up 60,240 touch=true", "activate a")
+	p.Click("button", "C, 4 seeds")
+	expectTold(t, p, "a click on a disabled control", "activate c")
+	p.Click("switch", "Sound")
+	expectTold(t, p, "a switch", "activate sound")
+	p.Swipe(60, 240, 60, 100)
+	expectTold(t, p, "a swipe", "pointer down 60,240 touch=true", "pointer up 60,100 touch=true")
+
+	p.Run(`probe.focusNode("b"); probe.log.length = 0;`)
+	p.Press("Enter")
+	expectTold(t, p, "Enter", "key Enter shift=false ctrl=false alt=false on=true", "activate b")
+	p.HoldKey("Enter", 3)
+	expectTold(t, p, "a held Enter", "key Enter shift=false ctrl=false alt=false on=true", "activate b")
+	p.Press(" ")
+	expectTold(t, p, "Space", "key   shift=false ctrl=false alt=false on=true", "activate b")
+	p.Run(`probe.handle[" "] = true`)
+	p.Press(" ")
+	expectTold(t, p, "a Space that the program handles", "key   shift=false ctrl=false alt=false on=true")
+}
+
+func TestPointersLeaveTheFocusAlone(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	p.Point("button", "A, 4 seeds")
+	if c, ok := p.Focused(); ok {
+		t.Errorf("a mouse moved the focus to %q", c.Name)
+	}
+	told(p)
+	// Even when the keyboard had it: a pointer leads now, and Space is a key of the game.
+	p.Press("Tab")
+	if c, _ := p.Focused(); c.Name != "A, 4 seeds" {
+		t.Errorf("Tab went to %q", c.Name)
+	}
+	expectTold(t, p, "Tab", "focus a")
+	p.Point("button", "B, 4 seeds")
+	told(p)
+	p.Run(`probe.handle[" "] = true`)
+	p.Press(" ")
+	expectTold(t, p, "Space after a mouse", "key   shift=false ctrl=false alt=false on=false")
+	p.Press("Tab", "Enter")
+	expectTold(t, p, "Tab and Enter", "focus b", "key Enter shift=false ctrl=false alt=false on=true", "activate b")
+}
+
+func TestTabWalksTheTree(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	var order []string
+	for range 9 {
+		p.Press("Tab")
+		c, _ := p.Focused()
+		order = append(order, c.ID)
+	}
+	if got := strings.Join(order, " "); got != "a b c d sound calm quick volume go2" {
+		t.Errorf("Tab goes %s", got)
+	}
+	p.Press("Shift+Tab")
+	if c, _ := p.Focused(); c.ID != "volume" {
+		t.Errorf("Shift+Tab goes to %s", c.ID)
+	}
+}
+
+func TestSlidersAndRadiosByKeyboard(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{Touch: true})
+	p.Run(`probe.focusNode("volume"); probe.log.length = 0;`)
+	p.Press("ArrowRight")
+	expectTold(t, p, "an arrow on a slider", "key ArrowRight shift=false ctrl=false alt=false on=true", "adjust volume 8")
+	// The program has its own idea of the value, and the page follows.
+	p.Run(`show(screen1())`)
+	if c := p.Control("slider", "Volume"); c.Now != 7 || c.Value != "70 per cent" {
+		t.Errorf("the slider is at %v, %q", c.Now, c.Value)
+	}
+	// A pointer on the slider is the program's affair.
+	p.Tap("slider", "Volume")
+	p.Point("slider", "Volume")
+	if got := strings.Join(told(p), "\n"); strings.Contains(got, "adjust") || strings.Contains(got, "activate") {
+		t.Errorf("pointers on a slider told %s", got)
+	}
+	p.Run(`probe.focusNode("calm"); probe.log.length = 0;`)
+	p.Press("ArrowDown")
+	expectTold(t, p, "an arrow on a radio", "key ArrowDown shift=false ctrl=false alt=false on=true", "activate quick", "focus quick")
+	p.Run(`probe.handle.ArrowUp = true`)
+	p.Press("ArrowUp")
+	expectTold(t, p, "an arrow that the program handles", "key ArrowUp shift=false ctrl=false alt=false on=true")
+}
+
+func TestKeysOfTheBrowserAreLeftAlone(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	p.Run(`for (const k of ["a", "z", "Tab", "F1", "F5", "r", "ArrowLeft", "Escape"]) probe.handle[k] = true;
+		globalThis.trapped = [];
+		addEventListener("keydown", (e) => trapped.push("seen " + e.key));
+		const stop = KeyboardEvent.prototype.preventDefault;
+		KeyboardEvent.prototype.preventDefault = function () { trapped.push(this.key); stop.call(this); };`)
+	p.Press("a")
+	p.HoldKey("b", 2)
+	p.Press("Control+z", "Control+Shift+Z", "Control+r", "Control+1", "Alt+ArrowLeft", "F1", "Escape")
+	p.HoldKey("ArrowLeft", 1)
+	expectTold(t, p, "keys",
+		"key a shift=false ctrl=false alt=false on=false",
+		"key b shift=false ctrl=false alt=false on=false",
+		"key z shift=false ctrl=true alt=false on=false",
+		"key Z shift=true ctrl=true alt=false on=false",
+		"key F1 shift=false ctrl=false alt=false on=false",
+		"key Escape shift=false ctrl=false alt=false on=false",
+		"key ArrowLeft shift=false ctrl=false alt=false on=false",
+		"key ArrowLeft shift=false ctrl=false alt=false on=false")
+	if got := Eval[string](p, "[...new Set(trapped)].join()"); got != "a,z,F1,Escape,ArrowLeft" {
+		t.Errorf("kept from the browser: %s", got)
+	}
+}
+
+func TestIdentityOrderAndFocusSurvive(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	p.Run(`probe.focusNode("b"); probe.log.length = 0;
+		for (const e of document.querySelectorAll("[data-node]")) e.mark = e.dataset.node;
+		const next = screen1();
+		next[2].children = [house("e", 0), house("d", 1), house("b", 2, {name: "B, 5 seeds"}), house("a", 3)];
+		show(next);`)
+	if got := Eval[string](p, `[...document.querySelectorAll("[data-node=row] > *")].map((e) => e.dataset.node + (e.mark || "?")).join(" ")`); got != "e? dd bb aa" {
+		t.Errorf("the houses are %s", got)
+	}
+	if c, ok := p.Focused(); !ok || c.Name != "B, 5 seeds" {
+		t.Errorf("the focus is on %+v", c)
+	}
+	expectTold(t, p, "a new tree")
+	// A control that goes takes the focus along.
+	p.Run(`const rest = screen1(); rest[2].children.splice(1, 1); show(rest);`)
+	expectTold(t, p, "a tree without the focused control", "focus ")
+	// The focus may be asked for before the control is there.
+	p.Run(`probe.focusNode("late"); show(screen1({id: "late", role: "button", name: "Late", ...at(0, 0, 50, 50)}))`)
+	if c, _ := p.Focused(); c.Name != "Late" {
+		t.Errorf("the focus is on %q", c.Name)
+	}
+}
+
+func TestWordsBecomeContainersAndBack(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	p.Run(`show([{id: "i", role: "listitem", name: "words", ...at(0, 0, 50, 50)}])`)
+	p.Run(`show([{id: "i", role: "listitem", name: "words", ...at(0, 0, 50, 50), children: [house("a", 0)]}])`)
+	if got := Eval[string](p, `document.querySelector("[data-node=i]").textContent + document.querySelectorAll("[data-node]").length`); got != "2" {
+		t.Errorf("as a container it holds %q", got)
+	}
+	p.Run(`show([{id: "i", role: "listitem", name: "words", ...at(0, 0, 50, 50)}])`)
+	if got := Eval[string](p, `document.querySelector("[data-node=i]").textContent + document.querySelectorAll("[data-node]").length`); got != "words1" {
+		t.Errorf("as words it holds %q", got)
+	}
+}
+
+func TestDialogs(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	p.Run(`probe.focusNode("sound"); probe.log.length = 0; show(screen1(sheet("one")))`)
+	if c, _ := p.Focused(); c.ID != "one-new" {
+		t.Errorf("the dialog opened with the focus on %q", c.ID)
+	}
+	expectTold(t, p, "a dialog", "focus one-new")
+	if got := Eval[string](p, `[[60, 240], [150, 170]].map(([x, y]) => document.elementFromPoint(x, y).dataset.node || "").join()`); got != ",one-new" {
+		t.Errorf("touch finds %s", got)
+	}
+	for _, a := range p.Accessibility() {
+		if strings.Contains(a.Name, "seeds") {
+			t.Errorf("%s %q can be reached behind the dialog", a.Role, a.Name)
+		}
+		if a.Role == "dialog" && (a.Name != "Menu one" || a.Properties["modal"] != "true") {
+			t.Errorf("the dialog is %+v", a)
+		}
+	}
+	// Tab never gets behind it.
+	for range 4 {
+		p.Press("Tab")
+		if c, ok := p.Focused(); ok && !strings.HasPrefix(c.ID, "one-") {
+			t.Errorf("Tab went to %q", c.ID)
+		}
+	}
+	p.Run(`probe.focusNode("one-close")`)
+	p.Run(`show(screen1(sheet("one"), sheet("two")))`)
+	if c, _ := p.Focused(); c.ID != "two-new" {
+		t.Errorf("the second dialog opened with the focus on %q", c.ID)
+	}
+	p.Run(`show(screen1(sheet("one")))`)
+	if c, _ := p.Focused(); c.ID != "one-close" {
+		t.Errorf("back in the first dialog the focus is on %q", c.ID)
+	}
+	p.Run(`show(screen1())`)
+	if c, _ := p.Focused(); c.ID != "sound" {
+		t.Errorf("back at the board the focus is on %q", c.ID)
+	}
+	// One dialog in place of another returns to where the first was opened.
+	p.Run(`show(screen1(sheet("one"))); show(screen1(sheet("three"))); show(screen1())`)
+	if c, _ := p.Focused(); c.ID != "sound" {
+		t.Errorf("after two dialogs the focus is on %q", c.ID)
+	}
+}
+
+func TestDialogOfSomeoneWhoPoints(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	p.PointAt(300, 20)
+	told(p)
+	p.Run(`show(screen1(sheet("one")))`)
+	if c, _ := p.Focused(); c.Role != "dialog" {
+		t.Errorf("the focus is on %s %q", c.Role, c.Name)
+	}
+	expectTold(t, p, "a dialog") // no focus is shown
+	p.Press("Tab")
+	expectTold(t, p, "Tab", "focus one-new")
+	p.Run(`show(screen1())`)
+	if c, ok := p.Focused(); ok {
+		t.Errorf("the focus is on %q, where it was not", c.ID)
+	}
+}
+
+func TestDoubledIDsAreReported(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{})
+	p.Expect("two nodes are called a")
+	p.Run(`show([house("a", 0), house("a", 1)])`)
+	if n := len(p.Controls()); n != 2 {
+		t.Errorf("%d controls", n)
+	}
+	if len(p.console.errors) == 0 {
+		t.Error("nothing was reported")
+	}
+}

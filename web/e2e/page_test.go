@@ -1,0 +1,284 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"awale/web/server/files"
+)
+
+// open opens the page around the probe.
+func open(t *testing.T, o Options) *Page {
+	t.Helper()
+	if o.Site.URL == "" {
+		o.Site = Probe(t)
+	}
+	if o.Width == 0 {
+		o.Width, o.Height = 640, 400
+	}
+	return Open(t, o)
+}
+
+// serveProbe serves the probe through a handler that may spoil the answers of the real one.
+func serveProbe(t *testing.T, spoil func(w http.ResponseWriter, r *http.Request, real http.Handler)) Served {
+	t.Helper()
+	site := Probe(t)
+	real, err := files.Open(site.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { spoil(w, r, real) }))
+	t.Cleanup(func() {
+		s.Close()
+		if err := real.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	site.URL = s.URL + "/some/folder/"
+	return site
+}
+
+// strip takes away the folder that serveProbe puts the site into.
+func strip(r *http.Request) *http.Request {
+	r.URL.Path = strings.TrimPrefix(r.URL.Path, "/some/folder")
+	return r
+}
+
+// bar notes what the loading bar has shown.
+const bar = `
+globalThis.shown = [];
+new MutationObserver(() => {
+	const now = document.getElementById("bar")?.getAttribute("aria-valuenow");
+	if (now && now !== shown[shown.length - 1]) shown.push(now);
+}).observe(document, {subtree: true, childList: true, attributes: true});`
+
+func TestPageLoads(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{Before: bar})
+	p.Wait("the curtain to be gone", `!document.getElementById("curtain")`)
+
+	shown := Eval[[]float64](p, "shown.map(Number)")
+	for i := range shown {
+		if i > 0 && shown[i] <= shown[i-1] || shown[i] > 100 {
+			t.Errorf("the bar went through %v", shown)
+		}
+	}
+	if len(shown) < 4 || shown[len(shown)-1] != 100 {
+		t.Errorf("the bar went through %v, not from the beginning to 100 in steps", shown)
+	}
+	if got := Eval[string](p, `document.querySelector("canvas").getAttribute("aria-hidden") + document.querySelector("canvas").tabIndex`); got != "true-1" {
+		t.Errorf("the canvas is there for assistive technology or takes the focus: %s", got)
+	}
+	if got := Eval[string](p, `[...document.querySelectorAll("meta[name=viewport]")].map((m) => m.content).join()`); !strings.Contains(got, "viewport-fit=cover") {
+		t.Errorf("the viewport is %q", got)
+	}
+	if got := Eval[string](p, `(() => {
+		window.scrollTo(50, 50);
+		const c = document.querySelector("canvas").getBoundingClientRect();
+		return [c.x, c.y, c.width, c.height, scrollX, scrollY, document.documentElement.scrollHeight].join();
+	})()`); got != "0,0,640,400,0,0,400" {
+		t.Errorf("the canvas and the page measure %s", got)
+	}
+}
+
+func TestAnswerCarriesPolicy(t *testing.T) {
+	t.Parallel()
+	r, err := http.Get(Probe(t).URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Body.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if policy := r.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe-inline") {
+		t.Errorf("the policy is %q", policy)
+	}
+}
+
+func TestPolicyHoldsInlineScriptsBack(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{})
+	p.Expect("Content Security Policy", "Content-Security-Policy")
+	p.Run(`const s = document.createElement("script"); s.textContent = "globalThis.broken = true"; document.body.append(s);`)
+	if Eval[bool](p, "globalThis.broken === true") {
+		t.Error("an inline script ran")
+	}
+	if len(p.console.errors) == 0 {
+		t.Error("the browser reported no violation, so the other tests would not notice one")
+	}
+}
+
+func TestPageWorksUnderAnyAddressAndType(t *testing.T) {
+	t.Parallel()
+	site := serveProbe(t, func(w http.ResponseWriter, r *http.Request, real http.Handler) {
+		real.ServeHTTP(wrongType{w}, strip(r))
+	})
+	p := open(t, Options{Site: site})
+	if got := Eval[string](p, "probe.link()"); got != site.URL+" " {
+		t.Errorf("the base of links is %q", got)
+	}
+}
+
+// wrongType calls WebAssembly what some static hosts call it.
+type wrongType struct{ http.ResponseWriter }
+
+func (w wrongType) Write(b []byte) (int, error) {
+	w.spoil()
+	return w.ResponseWriter.Write(b)
+}
+
+func (w wrongType) WriteHeader(status int) {
+	w.spoil()
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w wrongType) spoil() {
+	if w.Header().Get("Content-Type") == "application/wasm" {
+		w.Header().Set("Content-Type", "application/octet-stream")
+	}
+}
+
+// explained waits for the page that says why there is no game, and returns its words.
+func explained(p *Page) string {
+	p.t.Helper()
+	p.wait(firstLoad, "an explanation", `document.querySelector("#curtain.failed") && document.activeElement.tagName === "H2"`)
+	return Eval[string](p, `document.documentElement.lang + ": " + document.querySelector("#curtain").innerText`)
+}
+
+func TestExplanations(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		options Options
+		spoil   func(w http.ResponseWriter, r *http.Request, real http.Handler)
+		expect  []string
+		words   []string
+	}{
+		{
+			name:    "no WebGL",
+			options: Options{Flags: map[string]any{"use-angle": false, "enable-unsafe-swiftshader": false, "disable-gpu": true, "disable-software-rasterizer": true, "disable-3d-apis": true}},
+			words:   []string{"en:", "cannot draw", "WebGL 2", "Try again", "Technical details"},
+		},
+		{
+			name:    "no WebGL 2, in French",
+			options: Options{Lang: "fr-CA", Before: `HTMLCanvasElement.prototype.getContext = () => null;`},
+			words:   []string{"fr:", "ne peut pas dessiner", "WebGL 2", "Réessayer"},
+		},
+		{
+			name:    "no WebAssembly",
+			options: Options{Before: `delete globalThis.WebAssembly;`},
+			words:   []string{"en:", "needs WebAssembly"},
+		},
+		{
+			name: "program missing",
+			spoil: func(w http.ResponseWriter, r *http.Request, real http.Handler) {
+				if strings.HasSuffix(r.URL.Path, ".wasm") {
+					http.Error(w, "no", http.StatusServiceUnavailable)
+					return
+				}
+				real.ServeHTTP(w, r)
+			},
+			expect: []string{"503"},
+			words:  []string{"en:", "did not arrive", "503", "Nothing is lost"},
+		},
+		{
+			name: "program cut short",
+			spoil: func(w http.ResponseWriter, r *http.Request, real http.Handler) {
+				if strings.HasSuffix(r.URL.Path, ".wasm") {
+					w = &cutShort{w, 1 << 20}
+				}
+				real.ServeHTTP(w, r)
+			},
+			expect: []string{"net::ERR_", "Failed to load resource"},
+			words:  []string{"en:", "did not arrive"},
+		},
+		{
+			name: "something else than the program",
+			spoil: func(w http.ResponseWriter, r *http.Request, real http.Handler) {
+				if strings.HasSuffix(r.URL.Path, ".wasm") {
+					fmt.Fprint(w, "<!doctype html><p>Please log in to the network of this hotel.")
+					return
+				}
+				real.ServeHTTP(w, r)
+			},
+			words: []string{"en:", "did not arrive"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			o := c.options
+			o.Unready = true
+			if c.spoil != nil {
+				o.Site = serveProbe(t, func(w http.ResponseWriter, r *http.Request, real http.Handler) { c.spoil(w, strip(r), real) })
+			}
+			p := open(t, o)
+			p.Expect(c.expect...)
+			got := explained(p)
+			for _, w := range c.words {
+				if !strings.Contains(got, w) {
+					t.Errorf("the page does not say %q but:\n%s", w, got)
+				}
+			}
+		})
+	}
+}
+
+// cutShort lets only so many bytes through and then breaks the connection.
+type cutShort struct {
+	http.ResponseWriter
+	left int
+}
+
+func (c *cutShort) Write(b []byte) (int, error) {
+	if len(b) > c.left {
+		panic(http.ErrAbortHandler)
+	}
+	c.left -= len(b)
+	return c.ResponseWriter.Write(b)
+}
+
+func TestCrashIsExplained(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{})
+	p.Expect("the program has stopped", "Go program has already exited", "told to crash")
+	p.Run(`probe.mirror(JSON.stringify([{id: "a", role: "button", name: "A", x: 0, y: 0, w: 50, h: 50}]));
+		try { probe.crash(); } catch (e) {}`)
+	got := explained(p)
+	for _, w := range []string{"has stopped", "saved after the last move", "told to crash"} {
+		if !strings.Contains(got, w) {
+			t.Errorf("the page does not say %q but:\n%s", w, got)
+		}
+	}
+	if n := len(p.Controls()); n != 0 {
+		t.Errorf("%d controls of a dead program can be reached", n)
+	}
+	// What still happens must not be handed to it.
+	p.Press("a")
+	p.PointAt(20, 20)
+	p.Press("Tab")
+	if got := Eval[string](p, "document.activeElement.textContent"); got != "Start again" {
+		t.Errorf("Tab leads to %q", got)
+	}
+	p.Press("Enter")
+	p.wait(firstLoad, "another start", `document.documentElement.dataset.ready !== undefined`)
+}
+
+func TestWithoutScriptsThereAreWords(t *testing.T) {
+	t.Parallel()
+	r, err := http.Get(Probe(t).URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	var page strings.Builder
+	if err := r.Write(&page); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(page.String(), "<noscript>") {
+		t.Error("the page says nothing to those who allow no scripts")
+	}
+}

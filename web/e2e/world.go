@@ -1,0 +1,45 @@
+//go:build !js
+
+package e2e
+
+import (
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/target"
+)
+
+// Offline cuts the browser off from the network, or connects it again.
+func (p *Page) Offline(off bool) {
+	p.t.Helper()
+	call(p, "cut the network", network.OverrideNetworkState, network.OverrideNetworkStateParams{
+		Offline: off, DownloadThroughput: -1, UploadThroughput: -1,
+	})
+	call(p, "cut the network", network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+		MatchedNetworkConditions: []*network.Conditions{{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}},
+	})
+}
+
+// Hide puts another tab in front of the page: it is hidden and gets no frames. The function it returns
+// brings the page back.
+func (p *Page) Hide() (show func()) {
+	p.t.Helper()
+	call(p, "stop emulating focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: false})
+	other := call(p, "open a tab", target.CreateTarget, target.CreateTargetParams{URL: "about:blank"})
+	p.Wait("the page to be hidden", `document.visibilityState === "hidden"`)
+	return func() {
+		p.t.Helper()
+		call(p, "close a tab", target.CloseTarget, target.CloseTargetParams{TargetID: other.TargetID})
+		call(p, "bring the page to the front", page.BringToFront, cdp.Empty{})
+		call(p, "emulate focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		p.Wait("the page to be seen", `document.visibilityState === "visible"`)
+	}
+}
+
+// LoseGraphics takes the WebGL context away from the program, as a driver does that has crashed. The
+// engine answers by loading the page again.
+func (p *Page) LoseGraphics() {
+	p.t.Helper()
+	p.Run(`document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext()`)
+}
