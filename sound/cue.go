@@ -7,8 +7,10 @@ type Effect uint8
 
 // The effects.
 const (
+	// Silence is the zero value: nothing is heard.
+	Silence Effect = iota
 	// Knock: a seed lands in a house.
-	Knock Effect = iota
+	Knock
 	// Lift: a handful of seeds is taken out of a house.
 	Lift
 	// Capture: a house of a capturing chain is taken.
