@@ -75,6 +75,11 @@ func parse(lang string, data []byte) (*Catalog, error) {
 	if err := json.Unmarshal(data, &c.entries); err != nil {
 		return nil, err
 	}
+	for key, e := range c.entries {
+		if len(e) == 0 {
+			return nil, fmt.Errorf("%q has no text", key)
+		}
+	}
 	return c, nil
 }
 

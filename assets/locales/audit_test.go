@@ -1,0 +1,254 @@
+package locales
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"awale/assets/fonts"
+
+	"golang.org/x/image/font/sfnt"
+)
+
+// The audit of what is shipped. What it asks of every text:
+//   - it is there in every language, with the same placeholders, and with the plural categories the
+//     language needs;
+//   - it is not empty and neither begins nor ends with a space;
+//   - the fonts can write it;
+//   - it follows the typography of its language.
+
+func shipped(t *testing.T) map[string]*Catalog {
+	t.Helper()
+	all := map[string]*Catalog{}
+	for _, lang := range Languages() {
+		c, err := Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[lang] = c
+	}
+	if all[fallback] == nil {
+		t.Fatalf("no texts in %q, which everybody falls back to", fallback)
+	}
+	return all
+}
+
+// every calls f for every form of every text.
+func every(t *testing.T, f func(lang, key, form, text string)) {
+	t.Helper()
+	for lang, c := range shipped(t) {
+		for _, key := range c.Keys() {
+			forms, _ := c.Raw(key)
+			for form, text := range forms {
+				f(lang, key, form, text)
+			}
+		}
+	}
+}
+
+func TestEveryLanguageHasEveryKey(t *testing.T) {
+	all := shipped(t)
+	for lang, c := range all {
+		for other, d := range all {
+			for _, key := range c.Keys() {
+				if _, ok := d.Raw(key); !ok {
+					t.Errorf("%s lacks %q, which %s has", other, key, lang)
+				}
+			}
+		}
+	}
+}
+
+func TestPlaceholdersAgree(t *testing.T) {
+	all := shipped(t)
+	want := all[fallback]
+	for lang, c := range all {
+		for _, key := range want.Keys() {
+			a, _ := want.Raw(key)
+			b, ok := c.Raw(key)
+			if !ok {
+				continue
+			}
+			if x, y := placeholders(a), placeholders(b); !slices.Equal(x, y) {
+				t.Errorf("%s %q asks for %v, in %s for %v", lang, key, y, fallback, x)
+			}
+		}
+	}
+}
+
+// placeholders returns the sorted names of the placeholders in all forms of a text. Only "count" may
+// be missing from some of them ("no seeds", "a seed").
+func placeholders(forms map[string]string) []string {
+	var names []string
+	for _, text := range forms {
+		each(text, func(_, name string) {
+			if name != "" && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		})
+	}
+	slices.Sort(names)
+	return names
+}
+
+func TestFormsOfATextAskForTheSame(t *testing.T) {
+	for lang, c := range shipped(t) {
+		for _, key := range c.Keys() {
+			forms, _ := c.Raw(key)
+			want := placeholders(forms)
+			for form, text := range forms {
+				got := placeholders(map[string]string{form: text})
+				for _, name := range want {
+					if name != "count" && !slices.Contains(got, name) {
+						t.Errorf("%s %q: form %q lacks {%s}", lang, key, form, name)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestPluralsAreComplete(t *testing.T) {
+	for lang, c := range shipped(t) {
+		needs := Categories(lang)
+		for _, key := range c.Keys() {
+			forms, _ := c.Raw(key)
+			if len(forms) == 1 {
+				continue
+			}
+			for _, need := range needs {
+				if _, ok := forms[need]; !ok {
+					t.Errorf("%s %q lacks the form %q", lang, key, need)
+				}
+			}
+			for form := range forms {
+				if !slices.Contains(needs, form) {
+					t.Errorf("%s %q has a form %q, which the language has not", lang, key, form)
+				}
+			}
+			if !slices.Contains(placeholders(forms), "count") {
+				t.Errorf("%s %q has forms but no {count}", lang, key)
+			}
+		}
+	}
+}
+
+func TestTextsAreTidy(t *testing.T) {
+	every(t, func(lang, key, form, text string) {
+		at := lang + " " + key + " (" + form + ")"
+		switch {
+		case strings.TrimFunc(text, unicode.IsSpace) == "":
+			t.Errorf("%s is empty", at)
+		case strings.TrimFunc(text, unicode.IsSpace) != text:
+			t.Errorf("%s begins or ends with a space: %q", at, text)
+		case strings.Contains(text, "  "):
+			t.Errorf("%s has two spaces in a row: %q", at, text)
+		case strings.ContainsAny(text, "\t\r"):
+			t.Errorf("%s has a tabulator or carriage return: %q", at, text)
+		case !utf8.ValidString(text):
+			t.Errorf("%s is not UTF-8", at)
+		case strings.Contains(text, "..."):
+			t.Errorf("%s has three dots for an ellipsis: %q", at, text)
+		case strings.ContainsAny(text, "'\""):
+			t.Errorf("%s has a typewriter's quotation mark: %q", at, text)
+		}
+		each(text, func(literal, _ string) {
+			if strings.ContainsAny(literal, "{}") && !strings.Contains(text, "{{") && !strings.Contains(text, "}}") {
+				t.Errorf("%s has a brace that is no placeholder: %q", at, text)
+			}
+		})
+	})
+}
+
+// No line may begin with French punctuation, so the space before it is one that does not break, and a
+// narrow one.
+func TestFrenchSpaces(t *testing.T) {
+	for lang, c := range shipped(t) {
+		if lang != "fr" {
+			continue
+		}
+		for _, key := range c.Keys() {
+			forms, _ := c.Raw(key)
+			for _, text := range forms {
+				for _, wrong := range frenchSpaces(text) {
+					t.Errorf("%q: no U+202F at %q in %q", key, wrong, text)
+				}
+			}
+		}
+	}
+	for text, want := range map[string]int{
+		"Ça va\u202f?": 0, "Ça va ?": 1, "Ça va?": 1, "Ça va\u00a0!": 1, "«\u202foui\u202f»": 0, "« oui »": 2, "Score\u202f: 3": 0,
+		"Score: 3": 1, "{a}:{b}": 0, "#p=1;v=2": 0, "{name}\u202f; {x}": 0, "Quoi\u202f?!": 0, "?": 0,
+	} {
+		if got := frenchSpaces(text); len(got) != want {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
+
+// frenchSpaces returns where a text lacks the space that French asks for.
+func frenchSpaces(text string) (wrong []string) {
+	const narrow = '\u202f'
+	runes := []rune(text)
+	for i, r := range runes {
+		before, after := narrow, ' '
+		if i > 0 {
+			before = runes[i-1]
+		}
+		if i+1 < len(runes) {
+			after = runes[i+1]
+		}
+		switch r {
+		case '«':
+			if after != narrow {
+				wrong = append(wrong, string([]rune{r, after}))
+			}
+		case '»':
+			if before != narrow {
+				wrong = append(wrong, string([]rune{before, r}))
+			}
+		case ':', ';', '!', '?':
+			// Within an address or a time they are no punctuation.
+			ends := unicode.IsSpace(after) || strings.ContainsRune("»)”!?", after)
+			if ends && before != narrow && before != '!' && before != '?' {
+				wrong = append(wrong, string([]rune{before, r}))
+			}
+		}
+	}
+	return wrong
+}
+
+func TestFontsHaveEveryCharacter(t *testing.T) {
+	for name, data := range map[string][]byte{"regular": fonts.Regular(), "bold": fonts.Bold()} {
+		f, err := sfnt.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		every(t, func(lang, key, _, text string) {
+			for _, r := range text {
+				if r == '\n' {
+					continue
+				}
+				if g, err := f.GlyphIndex(nil, r); err != nil || g == 0 {
+					t.Errorf("%s %q: the %s font has no %q (%U)", lang, key, name, r, r)
+				}
+			}
+		})
+	}
+}
+
+// Every language names every language by the name it has itself, so that those who do not read the
+// present one find theirs.
+func TestLanguagesAreNamed(t *testing.T) {
+	all := shipped(t)
+	for lang := range all {
+		own := all[lang].Text("language."+lang, nil)
+		for other, c := range all {
+			if got := c.Text("language."+lang, nil); got != own || strings.HasPrefix(got, "[") {
+				t.Errorf("%s calls %s %q, itself %q", other, lang, got, own)
+			}
+		}
+	}
+}
