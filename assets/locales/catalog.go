@@ -76,8 +76,10 @@ func parse(lang string, data []byte) (*Catalog, error) {
 		return nil, err
 	}
 	for key, e := range c.entries {
-		if len(e) == 0 {
-			return nil, fmt.Errorf("%q has no text", key)
+		for form, text := range e {
+			if text == "" {
+				return nil, fmt.Errorf("%q has no text for %q", key, form)
+			}
 		}
 	}
 	return c, nil
