@@ -62,15 +62,30 @@ func run() error {
 // noises plays the moments of an animation: render may not know the sounds, nor sound the animation.
 type noises struct{ *sound.Player }
 
-// effects are the sounds of the moments of an animation.
-var effects = map[anim.CueKind]sound.Effect{
-	anim.Turn: sound.Turn, anim.Lift: sound.Lift, anim.Knock: sound.Knock, anim.Store: sound.Store,
-	anim.Sweep: sound.Sweep, anim.Spare: sound.Spare, anim.Capture: sound.Capture,
+// effect returns the sound of a moment.
+func effect(k anim.CueKind) sound.Effect {
+	switch k {
+	case anim.Turn:
+		return sound.Turn
+	case anim.Lift:
+		return sound.Lift
+	case anim.Knock:
+		return sound.Knock
+	case anim.Store:
+		return sound.Store
+	case anim.Sweep:
+		return sound.Sweep
+	case anim.Spare:
+		return sound.Spare
+	case anim.Capture:
+		return sound.Capture
+	}
+	return sound.Silence
 }
 
 // Play implements screen.Sound.
 func (n noises) Play(c anim.Cue) {
-	n.Player.Play(sound.Cue{Effect: effects[c.Kind], House: c.Place.House(), Seeds: c.Seeds, Step: c.Step, At: c.At})
+	n.Player.Play(sound.Cue{Effect: effect(c.Kind), House: c.Place.House(), Seeds: c.Seeds, Step: c.Step, At: c.At})
 }
 
 // Finish implements screen.Sound.

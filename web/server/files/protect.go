@@ -6,9 +6,10 @@ import (
 )
 
 // policy is the Content-Security-Policy: the page runs its own scripts and the WebAssembly they fetch,
-// talks to nobody but its own server and is framed by nobody.
+// talks to nobody but its own server and is framed by nobody. Scripts from blob: are there because the
+// audio driver can load its worklet in no other way; only a script of this page can make one.
 const policy = "default-src 'none'; " +
-	"script-src 'self' 'wasm-unsafe-eval'; " +
+	"script-src 'self' 'wasm-unsafe-eval' blob:; " +
 	"style-src 'self'; " +
 	"img-src 'self' data: blob:; " +
 	"connect-src 'self'; " +

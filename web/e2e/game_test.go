@@ -1,0 +1,317 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// The tests of this file play the game in a real browser, finding everything by role and name.
+
+// startAgainst begins a game against the computer through the menu. Movement says how moves are
+// shown ("None", "Normal" …).
+func startAgainst(p *Page, level, movement string) {
+	p.t.Helper()
+	p.Click("button", "Menu")
+	p.Click("button", "Options")
+	p.Click("radio", movement)
+	p.Click("button", "Done")
+	p.Click("button", "New game")
+	p.Click("radio", "Computer")
+	p.Click("radio", level)
+	p.Click("radio", "You")
+	p.Click("button", "Start")
+	p.WaitStatus("Your turn.")
+}
+
+// over reports whether the sheet at the end of a game is open.
+func over(p *Page) bool {
+	p.t.Helper()
+	return p.Has("heading", "You win") || p.Has("heading", "The computer wins") || p.Has("heading", "A draw")
+}
+
+// myTurn waits until the player may move or the game is over, which it reports.
+func myTurn(p *Page) (ended bool) {
+	p.t.Helper()
+	for end := time.Now().Add(2 * Patience); time.Now().Before(end); time.Sleep(pause) {
+		if over(p) {
+			return true
+		}
+		if strings.Contains(p.Status(), "Your turn.") {
+			return false
+		}
+	}
+	p.t.Fatalf("neither a turn nor an end; the status is %q", p.Status())
+	return false
+}
+
+// playable returns the name of a house that can be sown, the last one that can.
+func playable(p *Page) string {
+	p.t.Helper()
+	name := ""
+	for _, c := range p.Controls() {
+		if c.Role == "button" && len(c.Name) > 3 && c.Name[0] >= 'A' && c.Name[0] <= 'F' && c.Name[1] == ',' && !c.Disabled {
+			name = c.Name
+		}
+	}
+	return name
+}
+
+// playOut plays a game to its end by whatever sow does with the name of a house.
+func playOut(p *Page, sow func(name string)) {
+	p.t.Helper()
+	for turn := 0; !myTurn(p); turn++ {
+		if turn > 200 {
+			p.t.Fatal("the game does not end")
+		}
+		name := playable(p)
+		if name == "" {
+			p.t.Fatalf("no house can be sown; the status is %q", p.Status())
+		}
+		sow(name)
+		// The mirror follows the move at once: the house is empty or the turn is over.
+		p.Wait("the move", find+`.every((c) => c.name !== `+quote(name)+`) || `+find+`.some((c) => c.role === "dialog")`)
+	}
+}
+
+func TestAWholeGameThroughTheButtons(t *testing.T) {
+	p := Open(t, Options{})
+	startAgainst(p, "Initiation", "None")
+	playOut(p, func(name string) { p.Click("button", name) })
+	heard := strings.Join(p.Heard(), "\n")
+	for _, words := range []string{"You sow", "The computer sows", "seeds"} {
+		if !strings.Contains(heard, words) {
+			t.Errorf("the moves were not spoken: no %q in\n%s", words, heard)
+		}
+	}
+	p.Click("button", "Play again")
+	myTurn(p)
+	if over(p) {
+		t.Error("there is no second game")
+	}
+}
+
+func TestAWholeGameByTouchOnAPhone(t *testing.T) {
+	p := Open(t, Options{Width: 390, Height: 844, Scale: 2, Touch: true, Mobile: true})
+	startAgainst(p, "Initiation", "None")
+	playOut(p, func(name string) { p.Tap("button", name) })
+	p.Tap("button", "See the board")
+	p.Wait("the board", find+`.some((c) => c.role === "button" && c.name === "Menu")`)
+}
+
+func TestAReloadInMidGameRestoresIt(t *testing.T) {
+	profile := t.TempDir()
+	p := Open(t, Options{Profile: profile})
+	startAgainst(p, "Beginner", "Calm")
+	p.Click("button", "F, 4 seeds")
+	p.Wait("the move", find+`.some((c) => c.name === "F, 0 seeds")`)
+	// In the middle of the sowing animation.
+	p.Reload()
+	p.Control("button", "F, 0 seeds")
+	// The computer answers, also after a reload while it thinks.
+	p.WaitStatus("Your turn.")
+	board := houses(p)
+	p.Reload()
+	p.WaitStatus("Your turn.")
+	if now := houses(p); now != board {
+		t.Errorf("came back as\n%s\nwas\n%s", now, board)
+	}
+	p.Click("button", "Undo")
+	p.Control("button", "F, 4 seeds")
+}
+
+// houses lists the names of all houses.
+func houses(p *Page) string {
+	p.t.Helper()
+	var names []string
+	for _, c := range p.Controls() {
+		if c.Role == "button" && strings.Contains(c.Name, " seed") {
+			names = append(names, c.Name)
+		}
+	}
+	return strings.Join(names, "; ")
+}
+
+func TestLinksInTheBrowser(t *testing.T) {
+	p := Open(t, Options{Fragment: "#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S"})
+	p.Control("button", "D, 2 seeds")
+	if hash := Eval[string](p, "location.hash"); hash != "" {
+		t.Errorf("the link is still in the address: a reload would open it again (%s)", hash)
+	}
+	p.Click("button", "D, 2 seeds")
+	p.Control("button", "D, 0 seeds")
+	board := houses(p)
+	p.Run(`location.hash = "#p=1;r=abapa;b=1-2-3-S"`)
+	p.WaitHeard("Nothing has changed.")
+	if now := houses(p); now != board {
+		t.Errorf("a bad link changed the game to %s", now)
+	}
+	p.Run(`navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve(); }`)
+	p.Click("button", "Copy link")
+	p.Wait("the link", "globalThis.copied !== undefined")
+	if link := Eval[string](p, "copied"); !strings.Contains(link, "#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=D") {
+		t.Errorf("copied %s", link)
+	}
+}
+
+func TestADamagedSaveIsSetAside(t *testing.T) {
+	p := Open(t, Options{})
+	startAgainst(p, "Beginner", "None")
+	p.Click("button", "F, 4 seeds")
+	p.Control("button", "F, 0 seeds")
+	for name, damage := range map[string]string{
+		"truncated": `v.slice(0, v.length / 2)`, "foreign": `"{\"hello\":1}"`, "of the future": `v.replace('"awale":1', '"awale":99')`,
+	} {
+		p.Run(`for (const k of Object.keys(localStorage)) if (k.includes("game")) { const v = localStorage[k]; localStorage[k] = ` + damage + `; }`)
+		p.Reload()
+		p.WaitHeard("set aside")
+		if houses(p) == "" {
+			t.Errorf("%s: there is no board", name)
+		}
+		kept := Eval[int](p, `Object.keys(localStorage).filter((k) => k.includes("aside")).length`)
+		if kept == 0 {
+			t.Errorf("%s: nothing was set aside", name)
+		}
+	}
+}
+
+func TestARefusedStorageStillPlays(t *testing.T) {
+	for name, script := range map[string]string{
+		"refused": `Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});`,
+		"full":    `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := Open(t, Options{Before: script})
+			p.WaitHeard("save")
+			startAgainst(p, "Beginner", "None")
+			p.Click("button", "F, 4 seeds")
+			p.WaitStatus("Your turn.")
+			p.Control("button", "F, 0 seeds")
+		})
+	}
+}
+
+func TestALostGraphicsContextLosesNoMove(t *testing.T) {
+	p := Open(t, Options{})
+	startAgainst(p, "Beginner", "None")
+	p.Click("button", "E, 4 seeds")
+	p.WaitStatus("Your turn.")
+	board := houses(p)
+	p.Run("globalThis.before = true")
+	p.LoseGraphics()
+	p.Wait("the page to be loaded again", "globalThis.before === undefined")
+	p.WaitReady()
+	p.WaitStatus("Your turn.")
+	if now := houses(p); now != board {
+		t.Errorf("came back as\n%s\nwas\n%s", now, board)
+	}
+}
+
+func TestARotationInMidAnimation(t *testing.T) {
+	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
+	startAgainst(p, "Beginner", "Calm")
+	p.Tap("button", "F, 4 seeds")
+	p.Control("button", "F, 0 seeds")
+	p.Resize(844, 390)
+	p.Wait("the houses side by side", `(() => {
+		const all = `+find+`.filter((c) => c.id.startsWith("house-"));
+		return all.length === 12 && all[5].x > all[0].x + 300 && all.every((c) => c.x >= 0 && c.x + c.w <= 844 && c.y >= 0 && c.y + c.h <= 390);
+	})()`)
+	p.Control("button", "F, 0 seeds")
+	p.WaitStatus("Your turn.")
+}
+
+func TestAHiddenTabLosesNothing(t *testing.T) {
+	p := Open(t, Options{})
+	startAgainst(p, "Beginner", "Normal")
+	p.Click("button", "F, 4 seeds")
+	show := p.Hide()
+	time.Sleep(time.Second)
+	show()
+	p.Control("button", "F, 0 seeds")
+	p.WaitStatus("Your turn.")
+}
+
+func TestTapsThatAreNoMoves(t *testing.T) {
+	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
+	startAgainst(p, "Beginner", "Normal")
+	p.Tap("button", "c, 4 seeds")
+	p.WaitHeard("That house belongs to the other side.")
+	house := p.Control("button", "C, 4 seeds")
+	x, y := house.X+house.W/2, house.Y+house.H/2
+	p.HoldAt(x, y, 800*time.Millisecond)
+	if !p.Has("button", "C, 4 seeds") {
+		t.Error("holding a house sowed it")
+	}
+	p.TapAt(x, y)
+	p.TapAt(x, y)
+	p.Control("button", "C, 0 seeds")
+	p.WaitStatus("Your turn.")
+	if n := Eval[int](p, `heard.filter((h) => h.includes("You sow")).length`); n != 1 {
+		t.Errorf("a double tap played %d moves", n)
+	}
+}
+
+func TestTheKeyboardPlays(t *testing.T) {
+	p := Open(t, Options{})
+	startAgainst(p, "Beginner", "None")
+	p.Run("document.activeElement.blur()")
+	p.Press("f")
+	p.Control("button", "F, 0 seeds")
+	p.WaitStatus("Your turn.")
+	p.Press("ArrowRight")
+	if c, ok := p.Focused(); !ok || !strings.HasPrefix(c.ID, "house-") {
+		t.Errorf("an arrow went to %v", c)
+	}
+	p.Press("Escape")
+	p.Control("heading", "Awale")
+	p.Press("Escape")
+	p.Press("F1")
+	p.Control("heading", "Help")
+	p.Press("Escape")
+	p.Run("document.activeElement.blur()")
+	before := houses(p)
+	p.Press(" ")
+	p.Wait("the computer to choose", find+`.length > 0 && `+quote(before)+` !== `+find+`.filter((c) => c.name.includes(" seed")).map((c) => c.name).join("; ")`)
+}
+
+func TestTheProgramSpeaksFrench(t *testing.T) {
+	p := Open(t, Options{Lang: "fr-FR"})
+	p.Control("button", "Aide")
+	if lang := Eval[string](p, "document.documentElement.lang"); lang != "fr" {
+		t.Errorf("the page says it is in %q", lang)
+	}
+	p.Click("button", "Menu")
+	p.Click("button", "Options")
+	p.Click("radio", "English")
+	p.Control("button", "Done")
+}
+
+// BenchmarkThinking compares the frames while the strongest level thinks with the idle ones of the
+// same page, in one run.
+func BenchmarkThinking(b *testing.B) {
+	for _, size := range []struct {
+		name          string
+		width, height int
+	}{{"phone", 390, 844}, {"desktop", 1280, 800}} {
+		b.Run(size.name, func(b *testing.B) {
+			p := Open(b, Options{Width: size.width, Height: size.height})
+			startAgainst(p, "Grand Master", "None")
+			time.Sleep(8 * time.Second) // until the board has been rendered in full
+			idle := p.MeasureFrames(4 * time.Second)
+			p.Click("button", "F, 4 seeds")
+			p.WaitStatus("thinking")
+			busy := p.MeasureFrames(3500 * time.Millisecond)
+			b.ReportMetric(idle.Median, "idle-median-ms")
+			b.ReportMetric(busy.Median, "thinking-median-ms")
+			b.ReportMetric(busy.Median-idle.Median, "added-ms")
+			b.ReportMetric(busy.Longest, "thinking-longest-ms")
+			b.ReportMetric(idle.Longest, "idle-longest-ms")
+			for range b.N {
+				// One run is the measurement; the metrics above are what it reports.
+			}
+		})
+	}
+}
