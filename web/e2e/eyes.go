@@ -34,10 +34,23 @@ func (p *Page) Accessibility() []Accessible {
 		}
 		return fmt.Sprint(s)
 	}
-	var list []Accessible
+	nodes := map[accessibility.NodeID]*accessibility.Node{}
 	for _, n := range tree.Nodes {
+		nodes[n.NodeID] = n
+	}
+	var list []Accessible
+	var walk func(n *accessibility.Node)
+	walk = func(n *accessibility.Node) {
+		if n == nil {
+			return
+		}
+		defer func() {
+			for _, id := range n.ChildIDs {
+				walk(nodes[id])
+			}
+		}()
 		if n.Ignored {
-			continue
+			return
 		}
 		a := Accessible{Role: words(n.Role), Name: words(n.Name), Description: words(n.Description), Value: words(n.Value),
 			Properties: map[string]string{}}
@@ -45,6 +58,9 @@ func (p *Page) Accessibility() []Accessible {
 			a.Properties[string(property.Name)] = words(property.Value)
 		}
 		list = append(list, a)
+	}
+	if len(tree.Nodes) > 0 {
+		walk(tree.Nodes[0])
 	}
 	return list
 }
@@ -85,13 +101,17 @@ func (p *Page) StartFrames() {
 	p.t.Helper()
 	p.Run(`
 		const frames = globalThis.frames0 = {gaps: [], on: true};
-		let last;
-		const tick = (now) => {
-			if (last !== undefined) frames.gaps.push(now - last);
-			last = now;
-			if (frames.on) requestAnimationFrame(tick);
-		};
-		requestAnimationFrame(tick);`)
+		let last = 0;
+		await new Promise((begun) => {
+			const tick = () => {
+				const now = performance.now();
+				if (last) frames.gaps.push(now - last);
+				last = now;
+				if (frames.on) requestAnimationFrame(tick);
+				begun();
+			};
+			requestAnimationFrame(tick);
+		});`)
 }
 
 // StopFrames ends what StartFrames has begun.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 )
 
@@ -89,8 +90,19 @@ func (p *Page) HoverAt(x, y float64) {
 // WheelAt turns the wheel of the mouse over a point by dy CSS px, positive for down.
 func (p *Page) WheelAt(x, y, dy float64) {
 	p.t.Helper()
-	call(p, "turn the wheel", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseWheel, X: x, Y: y, DeltaY: dy})
+	call(p, "turn the wheel", turnWheel, wheel{Type: input.DispatchMouseEventTypeMouseWheel, X: x, Y: y, DeltaY: dy})
 }
+
+// wheel is a turn of the wheel. The browser wants both distances, also when one of them is zero.
+type wheel struct {
+	Type   input.DispatchMouseEventType `json:"type"`
+	X      float64                      `json:"x"`
+	Y      float64                      `json:"y"`
+	DeltaX float64                      `json:"deltaX"`
+	DeltaY float64                      `json:"deltaY"`
+}
+
+var turnWheel = cdp.Command[wheel, cdp.Empty]{Method: input.CommandDispatchMouseEvent}
 
 // named are the keys that are not a character: what the DOM calls their place, their number in the
 // Windows API, and what they write.

@@ -109,9 +109,7 @@ func TestWishesAndInsets(t *testing.T) {
 	if got := Eval[string](p, "probe.wishes()"); got != "false true true" {
 		t.Errorf("the wishes are %q", got)
 	}
-	if log := told(p); !slices.Contains(log, "preferences") {
-		t.Errorf("the program was told %q", log)
-	}
+	p.Wait("news of it", `probe.log.includes("preferences")`)
 }
 
 func TestLinks(t *testing.T) {

@@ -85,7 +85,7 @@ func TestAccessibilityTree(t *testing.T) {
 		{"radiogroup", "Speed", "", "", ""},
 		{"radio", "Calm", "", "checked", "true"},
 		{"radio", "Quick", "", "checked", "false"},
-		{"slider", "Volume", "", "valuetext", "70 per cent"},
+		{"slider", "Volume", "", "valuemax", "10"},
 		{"paragraph", "", "", "", ""},
 		{"list", "Moves", "", "", ""},
 		{"listitem", "", "", "", ""},
@@ -102,6 +102,9 @@ func TestAccessibilityTree(t *testing.T) {
 		}
 		// In reading order: what comes next is looked for behind it.
 		tree = tree[at+1:]
+	}
+	if c := p.Control("slider", "Volume"); c.Value != "70 per cent" || c.Now != 7 {
+		t.Errorf("the slider says %q at %v", c.Value, c.Now)
 	}
 	if c := p.Control("button", "D, 4 seeds"); !c.Current {
 		t.Error("the house of the last move is not the current one")
@@ -167,17 +170,17 @@ func TestPointersLeaveTheFocusAlone(t *testing.T) {
 	told(p)
 	// Even when the keyboard had it: a pointer leads now, and Space is a key of the game.
 	p.Press("Tab")
-	if c, _ := p.Focused(); c.Name != "A, 4 seeds" {
-		t.Errorf("Tab went to %q", c.Name)
+	if c, _ := p.Focused(); c.Name != "B, 4 seeds" {
+		t.Errorf("Tab went from A to %q", c.Name)
 	}
-	expectTold(t, p, "Tab", "focus a")
-	p.Point("button", "B, 4 seeds")
+	expectTold(t, p, "Tab", "focus b")
+	p.Point("button", "C, 4 seeds")
 	told(p)
 	p.Run(`probe.handle[" "] = true`)
 	p.Press(" ")
 	expectTold(t, p, "Space after a mouse", "key   shift=false ctrl=false alt=false on=false")
 	p.Press("Tab", "Enter")
-	expectTold(t, p, "Tab and Enter", "focus b", "key Enter shift=false ctrl=false alt=false on=true", "activate b")
+	expectTold(t, p, "Tab and Enter", "focus c", "key Enter shift=false ctrl=false alt=false on=true", "activate c")
 }
 
 func TestTabWalksTheTree(t *testing.T) {

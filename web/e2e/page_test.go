@@ -147,7 +147,7 @@ func (w wrongType) spoil() {
 func explained(p *Page) string {
 	p.t.Helper()
 	p.wait(firstLoad, "an explanation", `document.querySelector("#curtain.failed") && document.activeElement.tagName === "H2"`)
-	return Eval[string](p, `document.documentElement.lang + ": " + document.querySelector("#curtain").innerText`)
+	return Eval[string](p, `document.documentElement.lang + ": " + [...document.querySelectorAll("#curtain h2, #curtain p, #curtain button, #curtain summary, #curtain pre")].map((e) => e.textContent).join("\n")`)
 }
 
 func TestExplanations(t *testing.T) {

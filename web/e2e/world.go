@@ -26,11 +26,10 @@ func (p *Page) Offline(off bool) {
 func (p *Page) Hide() (show func()) {
 	p.t.Helper()
 	call(p, "stop emulating focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: false})
-	other := call(p, "open a tab", target.CreateTarget, target.CreateTargetParams{URL: "about:blank"})
+	call(p, "open a tab", target.CreateTarget, target.CreateTargetParams{URL: "about:blank"})
 	p.Wait("the page to be hidden", `document.visibilityState === "hidden"`)
 	return func() {
 		p.t.Helper()
-		call(p, "close a tab", target.CloseTarget, target.CloseTargetParams{TargetID: other.TargetID})
 		call(p, "bring the page to the front", page.BringToFront, cdp.Empty{})
 		call(p, "emulate focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		p.Wait("the page to be seen", `document.visibilityState === "visible"`)

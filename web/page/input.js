@@ -74,7 +74,7 @@ function keys(on, mirror, receiver) {
     const native = at !== "" && mirror.byKeys;
     if (e.repeat && !repeating.has(e.key)) {
       // A held Enter would click again and again.
-      if (handled.has(e.code) || native && (e.key === "Enter" || e.key === " ")) e.preventDefault();
+      if (handled.has(e.code) || at !== "" && (e.key === "Enter" || e.key === " ")) e.preventDefault();
       return;
     }
     handled.delete(e.code);
@@ -136,26 +136,24 @@ function clicks(on, mirror, receiver) {
 
 // focus tells the program where the focus is, once all that moves it is done.
 function focus(mirror, receiver) {
-  let told = "";
   let pending = false;
   let byProgram = true;
   const report = () => {
     pending = false;
     const id = mirror.control(document.activeElement);
-    if (id === told) return;
-    told = id;
+    if (id === mirror.told) return;
+    mirror.told = id;
     // What the program did for someone who points is nothing that it should show.
     if (receiver() && !(byProgram && !mirror.byKeys)) receiver().focus(id);
   };
-  const moved = () => {
-    if (!mirror.arranging) {
-      byProgram = false;
-      // Pointers do not move the focus, so this was the keyboard or assistive technology.
-      if (mirror.control(document.activeElement) !== "") mirror.byKeys = true;
-    }
+  const moved = (e) => {
+    // When the focus only passes from one control to another, the other one will tell.
+    if (e.type === "focusout" && mirror.control(e.relatedTarget) !== "") return;
+    // Pointers do not move the focus, so this was the program, the keyboard or assistive technology.
+    if (!mirror.arranging && e.type === "focusin" && mirror.control(e.target) !== "") mirror.byKeys = true;
+    byProgram = (byProgram || !pending) && mirror.arranging;
     if (pending) return;
     pending = true;
-    byProgram = mirror.arranging;
     queueMicrotask(report);
   };
   mirror.layer.addEventListener("focusin", moved);

@@ -37,6 +37,7 @@ export class Mirror {
     this.wanted = ""; // the id that is to get the focus once it is there
     this.arranging = false; // set while focus moves because of the program
     this.byKeys = true; // whether keys, and not a pointer, lead
+    this.told = ""; // the control that the program knows to have the focus
   }
 
   // show makes the page hold what the list says.
@@ -60,9 +61,10 @@ export class Mirror {
     }
   }
 
-  // focus moves the focus to a node, now or as soon as it is there.
+  // focus moves the focus to a node, now or as soon as it is there. The program does so for the keyboard.
   focus(id) {
     this.wanted = "";
+    this.byKeys = true;
     this.arranging = true;
     try {
       if (id === "") {
@@ -70,7 +72,9 @@ export class Mirror {
         if (active && this.layer.contains(active)) active.blur();
       } else if (!this.give(id)) {
         this.wanted = id;
+        return;
       }
+      this.told = id;
     } finally {
       this.arranging = false;
     }
@@ -225,7 +229,10 @@ export class Mirror {
     } else if (before && this.focused() !== before && !this.give(before) && top !== undefined) {
       this.enter(top);
     }
-    if (this.wanted && this.give(this.wanted)) this.wanted = "";
+    if (this.wanted && this.give(this.wanted)) {
+      this.told = this.wanted;
+      this.wanted = "";
+    }
   }
 
   // enter moves the focus into a dialog: to its first control, or to the dialog itself, which draws no

@@ -145,7 +145,7 @@ func (h *Host) ask(method string, args ...any) (v js.Value, err error) {
 		switch p := recover().(type) {
 		case nil:
 		case js.Error:
-			err = p
+			err = thrown(p.Value)
 		case *js.ValueError:
 			err = p
 		default:
@@ -153,6 +153,19 @@ func (h *Host) ask(method string, args ...any) (v js.Value, err error) {
 		}
 	}()
 	return h.page.Call(method, args...), nil
+}
+
+// exception is what a script has thrown.
+type exception struct{ name, message string }
+
+func (e exception) Error() string { return e.name + ": " + e.message }
+
+// thrown returns a thrown value as an error. A script may throw anything, undefined included.
+func thrown(v js.Value) error {
+	if t := v.Type(); t != js.TypeObject && t != js.TypeFunction {
+		return exception{"exception", v.String()}
+	}
+	return exception{js.Global().Call("String", v.Get("name")).String(), js.Global().Call("String", v.Get("message")).String()}
 }
 
 // tell calls a method of the page for its effect. What goes wrong is a fault of the page's scripts: it

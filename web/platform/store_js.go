@@ -66,13 +66,9 @@ func (s *Store) Keys() ([]string, error) {
 // storeError tells a full storage from one that the browser refuses.
 func storeError(verb, key string, err error) error {
 	reason := ErrRefused
-	var thrown js.Error
-	if errors.As(err, &thrown) {
-		switch name := thrown.Get("name"); {
-		case name.Type() != js.TypeString:
-		case name.String() == "QuotaExceededError", name.String() == "NS_ERROR_DOM_QUOTA_REACHED":
-			reason = save.ErrFull
-		}
+	var e exception
+	if errors.As(err, &e) && (e.name == "QuotaExceededError" || e.name == "NS_ERROR_DOM_QUOTA_REACHED") {
+		reason = save.ErrFull
 	}
 	return fmt.Errorf("store: %s %q: %w (%w)", verb, key, reason, err)
 }
