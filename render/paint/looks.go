@@ -68,8 +68,7 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawText(n, on)
 	case ui.LookSheet:
 		p.flush()
-		p.drawSheet(n.Bounds)
-		return ground{sheet, n.Bounds}
+		return ground{sheet, p.drawSheet(n.Bounds)}
 	case ui.LookCard:
 		p.shapes.box(n.Bounds, cardCorner, t.Card, t.Card)
 		p.shapes.ring(n.Bounds, cardCorner, hairline, faded(t.SheetEdge, 0.28), faded(t.SheetEdge, 0.12))
@@ -106,8 +105,13 @@ func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
 	p.shapes.cast(r, corner, blur/4, drop/4, faded(p.theme.Shadow, 0.4))
 }
 
-func (p *Painter) drawSheet(r ui.Rect) {
+// drawSheet draws a sheet and returns what it covers.
+func (p *Painter) drawSheet(r ui.Rect) ui.Rect {
 	t := &p.theme
+	// A sheet at the lower edge of the window goes on beyond it.
+	if bottom := float64(p.dst.Bounds().Dy()) / p.shapes.scale; r.Y+r.H > bottom-1 {
+		r.H += sheetCorner
+	}
 	p.shadowed(r, sheetCorner, 34, 12)
 	p.shapes.box(r, sheetCorner, t.Sheet, t.SheetDark)
 	p.shapes.ring(r, sheetCorner, hairline, t.Line, faded(t.Line, 0.45))
@@ -121,6 +125,7 @@ func (p *Painter) drawSheet(r ui.Rect) {
 		p.shapes.lozenge(x+side*11, y, 3, c)
 		p.shapes.lozenge(x+side*20, y, 2, c)
 	}
+	return r
 }
 
 // skin is what a button is made of.
@@ -155,6 +160,8 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 	words := t.Text
 	if n.Look == ui.LookQuiet {
 		if on.kind == cloth {
+			// As high as the strip that it stands beside.
+			r.Y, r.H = r.Y+stripInset, max(0, r.H-2*stripInset)
 			p.shapes.box(r, buttonCorner, t.Strip, t.Strip)
 		}
 		switch {

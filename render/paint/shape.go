@@ -25,6 +25,10 @@ type batch struct {
 	options  ebiten.DrawTrianglesShaderOptions
 }
 
+// arcMode is the mode of an arc. It is far from where the shader draws the line, because what is the
+// same at all corners need not come out quite the same in between.
+const arcMode = -2000
+
 // shape is one thing the shader draws; see shapes.kage. Lengths are px.
 type shape struct {
 	x, y, halfW, halfH float64
@@ -122,7 +126,7 @@ func (b *batch) arc(x, y, radius, from, to, width float64, c color.NRGBA) {
 	// The shader's arc lies to both sides of its own y direction.
 	middle := (from+to)/2 - math.Pi/2
 	r, half := radius*b.scale, width/2*b.scale
-	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: half, corner: (to - from) / 2, mode: -1000,
+	b.add(shape{x: x * b.scale, y: y * b.scale, halfW: r, halfH: half, corner: (to - from) / 2, mode: arcMode,
 		cos: math.Cos(middle), sin: math.Sin(middle), reach: 1 + half, top: c, bottom: c})
 }
 
@@ -139,7 +143,7 @@ func (b *batch) add(s shape) {
 	}
 	// The upright rectangle within which the shape can be seen.
 	w, h := s.halfW, s.halfH
-	if s.mode <= -1000 {
+	if s.mode == arcMode {
 		h = w
 	}
 	cos, sin := math.Abs(s.cos), math.Abs(s.sin)
@@ -180,7 +184,7 @@ func (b *batch) part(s *shape, x0, y0, x1, y1 float64) {
 		}
 		px, py := x-s.x, y-s.y
 		t := 0.5 + py/(2*s.halfH)
-		if s.mode <= -1000 {
+		if s.mode == arcMode {
 			t = 0
 		}
 		mixed := func(a, b uint8) float32 { return float32((float64(a)*(1-t) + float64(b)*t) / 0xFF) }
