@@ -2,20 +2,22 @@ package board
 
 import "time"
 
-// pace decides how much is rendered in a frame: little at first, more while frames stay short, less
-// when they do not.
+// pace decides how much is rendered in a frame: a piece that a computer without a graphics card can
+// spare at first, and more while frames turn out to be short.
 type pace struct {
 	budget float64 // pixels of passShade
 	last   time.Time
 }
 
+// In software a frame that only shows a large board takes some 50 ms, and the first budget about
+// half as much again; with a graphics card neither is noticed.
 const (
-	firstBudget = 60_000
-	leastBudget = 12_000
+	firstBudget = 80_000
+	leastBudget = 40_000
 	mostBudget  = 4_000_000
 
-	shortFrame = 24 * time.Millisecond
-	longFrame  = 48 * time.Millisecond
+	shortFrame = 25 * time.Millisecond
+	longFrame  = 120 * time.Millisecond
 	// noFrame is shorter than any frame of a screen: two calls so near say nothing.
 	noFrame = 3 * time.Millisecond
 )
@@ -30,7 +32,7 @@ func (p *pace) next(now time.Time) float64 {
 		case d < shortFrame:
 			p.budget = min(mostBudget, p.budget*2)
 		case d > longFrame:
-			p.budget = max(leastBudget, p.budget*0.6)
+			p.budget = max(leastBudget, p.budget*0.7)
 		}
 	}
 	p.last = now

@@ -110,18 +110,17 @@ func (p *plate) target() (*ebiten.Image, image.Rectangle) {
 	return p.table, p.table.Bounds()
 }
 
-// draw goes on for about budget pixels and returns what is left of it; done is set at the end of the
-// last pass.
-func (p *plate) draw(s *programs, budget float64) (left float64, done bool) {
-	for budget > 0 {
-		if p.pass == passes {
-			return budget, true
-		}
+// done reports whether all passes are finished.
+func (p *plate) done() bool { return p.pass == passes }
+
+// draw goes on for about budget pixels of passShade.
+func (p *plate) draw(s *programs, budget float64) {
+	for budget > 0 && !p.done() {
 		dst, area := p.target()
 		p.row = max(p.row, area.Min.Y)
 		cost := costs[p.pass] * float64(max(1, area.Dx()))
-		rows := max(4, int(budget/cost))
-		to := min(area.Max.Y, p.row+rows)
+		rows := max(4, math.Ceil(budget/cost))
+		to := int(min(float64(area.Max.Y), float64(p.row)+rows))
 		if to > p.row {
 			p.strip(s, dst, image.Rect(area.Min.X, p.row, area.Max.X, to))
 			budget -= cost * float64(to-p.row)
@@ -131,7 +130,6 @@ func (p *plate) draw(s *programs, budget float64) (left float64, done bool) {
 			p.row = 0
 		}
 	}
-	return budget, p.pass == passes
 }
 
 // strip draws a part of the current pass.

@@ -19,9 +19,12 @@ type Renderer struct {
 	width, height int // px
 	sized         bool
 
-	coarse, fine *plate
-	// fade goes from 0 (coarse) to 1 (fine) when the fine picture is finished.
-	fade float32
+	// shown is the table as it is drawn: first the coarse picture enlarged, in the end the fine one.
+	shown *ebiten.Image
+	// fine is the plate while it is rendered and blended in; fade is how many frames of blending are
+	// left, 0 when the fine picture is the one that is shown.
+	fine *plate
+	fade int
 	pace pace
 
 	atlas atlas
@@ -36,8 +39,8 @@ type Renderer struct {
 const (
 	// coarseness is how many pixels of the screen one of the coarse picture covers, along each side.
 	coarseness = 4
-	// fadeStep is how much of the fine picture appears a frame, once it is there.
-	fadeStep = 1.0 / 8
+	// fadeFrames is over how many frames the fine picture replaces the coarse one.
+	fadeFrames = 6
 	// mostPixels bounds the fine picture; a larger window shows it enlarged.
 	mostPixels = 3840 * 2400
 )
@@ -82,11 +85,10 @@ func (r *Renderer) again() {
 		r.fine.drop()
 		r.fine = nil
 	}
-	if r.coarse != nil {
-		r.coarse.drop()
-		r.coarse = nil
+	if r.shown != nil {
+		r.shown.Deallocate()
+		r.shown = nil
 	}
-	r.fade = 0
 	r.atlas.stale = true
 	r.pace.begin()
 }
@@ -100,57 +102,65 @@ func (r *Renderer) Work() (done bool) {
 	if r.atlas.stale {
 		r.atlas.render(r.programs.seed, &r.theme, r.board.SeedR*r.scale)
 	}
-	if r.coarse == nil && r.fine == nil {
-		r.coarse = newPlate(&r.board, &r.theme, (r.width+coarseness-1)/coarseness, (r.height+coarseness-1)/coarseness, r.scale/coarseness)
-		r.coarse.draw(&r.programs, math.Inf(1))
-		r.coarse.finish()
-		return false
-	}
-	if r.fine == nil {
-		scale, w, h := r.scale, r.width, r.height
-		if px := float64(w) * float64(h); px > mostPixels {
-			shrink := math.Sqrt(mostPixels / px)
-			scale, w, h = scale*shrink, int(float64(w)*shrink), int(float64(h)*shrink)
-		}
-		r.fine = newPlate(&r.board, &r.theme, w, h, scale)
-	}
-	if r.fine.relief != nil {
-		if _, finished := r.fine.draw(&r.programs, r.pace.next(time.Now())); finished {
+	switch {
+	case r.shown == nil:
+		r.begin()
+	case r.fine == nil:
+		return true
+	case !r.fine.done():
+		r.fine.draw(&r.programs, r.pace.next(time.Now()))
+		if r.fine.done() {
 			r.fine.finish()
+			r.fade = fadeFrames
 		}
-		return false
+	default:
+		r.blend()
 	}
-	if r.fade < 1 {
-		r.fade = min(1, r.fade+fadeStep)
-		if r.fade == 1 && r.coarse != nil {
-			r.coarse.drop()
-			r.coarse = nil
-		}
+	return r.fine == nil
+}
+
+// begin renders the coarse picture and lays out the fine one. Both are smaller than the screen where
+// that has more pixels than a board needs.
+func (r *Renderer) begin() {
+	scale, w, h := r.scale, r.width, r.height
+	if px := float64(w) * float64(h); px > mostPixels {
+		shrink := math.Sqrt(mostPixels / px)
+		scale, w, h = scale*shrink, int(float64(w)*shrink), int(float64(h)*shrink)
 	}
-	return r.fade == 1
+	r.fine = newPlate(&r.board, &r.theme, w, h, scale)
+	coarse := newPlate(&r.board, &r.theme, (w+coarseness-1)/coarseness, (h+coarseness-1)/coarseness, scale/coarseness)
+	coarse.draw(&r.programs, math.Inf(1))
+	r.shown = newImage(w, h)
+	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear, Blend: ebiten.BlendCopy}
+	op.GeoM.Scale(coarseness, coarseness)
+	r.shown.DrawImage(coarse.table, op)
+	coarse.drop()
+}
+
+// blend lets a part of the fine picture appear, at last all of it.
+func (r *Renderer) blend() {
+	if r.fade > 1 {
+		op := &ebiten.DrawImageOptions{}
+		op.ColorScale.ScaleAlpha(1 / float32(r.fade))
+		r.shown.DrawImage(r.fine.table, op)
+		r.fade--
+		return
+	}
+	r.shown.Deallocate()
+	r.shown, r.fine.table = r.fine.table, nil
+	r.fine, r.fade = nil, 0
 }
 
 // DrawTable draws cloth and board over the whole of dst, as far as they are rendered.
 func (r *Renderer) DrawTable(dst *ebiten.Image) {
-	if r.coarse != nil && r.fade < 1 {
-		r.drawPlate(dst, r.coarse, 1)
+	if r.shown == nil {
+		return
 	}
-	if r.fine != nil && r.fade > 0 {
-		r.drawPlate(dst, r.fine, r.fade)
-	}
-}
-
-func (r *Renderer) drawPlate(dst *ebiten.Image, p *plate, alpha float32) {
 	op := &r.tableOptions
-	*op = ebiten.DrawImageOptions{}
-	if p.scale != r.scale {
-		op.GeoM.Scale(r.scale/p.scale, r.scale/p.scale)
+	*op = ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
+	if b := r.shown.Bounds(); b.Dx() != r.width || b.Dy() != r.height {
+		op.GeoM.Scale(float64(r.width)/float64(b.Dx()), float64(r.height)/float64(b.Dy()))
 		op.Filter = ebiten.FilterLinear
 	}
-	if alpha < 1 {
-		op.ColorScale.ScaleAlpha(alpha)
-	} else {
-		op.Blend = ebiten.BlendCopy
-	}
-	dst.DrawImage(p.table, op)
+	dst.DrawImage(r.shown, op)
 }

@@ -8,8 +8,8 @@ import (
 
 // How many seeds of a place get a resting place of their own; beyond that they share one, higher up.
 const (
-	houseSlots = 64
-	storeSlots = 120
+	houseSlots = 48
+	storeSlots = 72
 )
 
 // LayerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps
@@ -94,7 +94,7 @@ type pileLayer struct {
 // next finds the place of the next seed of the layer, or none when the layer is full.
 func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 	own := h[l.from:]
-	tries := 80
+	tries := 44
 	if len(own) == 0 {
 		tries = 12
 	}

@@ -1,0 +1,290 @@
+package geom
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"awale/render/ui"
+	"awale/variants"
+
+	"pgregory.net/rapid"
+)
+
+// areas are what windows leave for the board, from the smallest phone to a large screen.
+var areas = []ui.Rect{
+	{W: 320, H: 200}, {X: 8, Y: 52, W: 360, H: 424}, {Y: 52, W: 390, H: 628}, {Y: 46, W: 844, H: 298},
+	{W: 640, H: 268}, {Y: 52, W: 1024, H: 620}, {Y: 52, W: 1440, H: 755}, {W: 2560, H: 1290}, {W: 3840, H: 2160},
+	{W: 768, H: 860}, {W: 500, H: 500}, {W: 200, H: 320}, {W: 2160, H: 3840},
+}
+
+// eachBoard calls f with boards of every size, seen from both sides.
+func eachBoard(t *testing.T, f func(t *testing.T, b *Board)) {
+	for _, area := range areas {
+		for size := 2; size <= variants.MaxSide; size++ {
+			for view := range variants.Side(2) {
+				b := Layout(area, size, view)
+				t.Run(fmt.Sprintf("%.0fx%.0f/%d/%v", area.W, area.H, size, view), func(t *testing.T) { f(t, &b) })
+			}
+		}
+	}
+}
+
+func places(b *Board) []Place {
+	list := []Place{StoreOf(variants.South), StoreOf(variants.North)}
+	for p := range Place(2 * b.Size) {
+		list = append(list, p)
+	}
+	return list
+}
+
+func inside(outer, inner ui.Rect) bool {
+	const slack = 1e-6
+	return inner.X >= outer.X-slack && inner.Y >= outer.Y-slack &&
+		inner.X+inner.W <= outer.X+outer.W+slack && inner.Y+inner.H <= outer.Y+outer.H+slack
+}
+
+// rim returns points of the outer edge of a bowl's carved rim; the ends of stores are blunter than
+// those of ellipses.
+func rim(b *Board, p Place) []Point {
+	bowl, blunt := b.Bowl(p), 1.0
+	if _, ok := p.Store(); ok {
+		blunt = 2 / 2.6
+	}
+	var points []Point
+	for i := range 72 {
+		s, c := math.Sincos(float64(i) * math.Pi / 36)
+		s, c = math.Copysign(math.Pow(math.Abs(s), blunt), s), math.Copysign(math.Pow(math.Abs(c), blunt), c)
+		points = append(points, Point{bowl.X + (bowl.RX+b.Lip)*c, bowl.Y + (bowl.RY+b.Lip)*s})
+	}
+	return points
+}
+
+func onPlank(b *Board, p Point) bool {
+	x, y := b.Plank.Center()
+	return roundedBox(p.X-x, p.Y-y, b.Plank.W/2, b.Plank.H/2, b.Corner) <= 1e-6
+}
+
+func TestPlankFillsItsArea(t *testing.T) {
+	eachBoard(t, func(t *testing.T, b *Board) {
+		if !inside(b.Area, b.Plank) {
+			t.Errorf("plank %v is not within %v", b.Plank, b.Area)
+		}
+		if b.Size == 6 {
+			if w, h := b.Plank.W/b.Area.W, b.Plank.H/b.Area.H; math.Max(w, h) < 0.92 {
+				t.Errorf("plank takes %.2f of the width and %.2f of the height", w, h)
+			}
+		}
+	})
+}
+
+func TestBowlsLieApartOnTheWood(t *testing.T) {
+	eachBoard(t, func(t *testing.T, b *Board) {
+		for _, p := range places(b) {
+			for _, at := range rim(b, p) {
+				if !onPlank(b, at) {
+					t.Fatalf("the rim of %d leaves the plank at %v", p, at)
+				}
+				for _, o := range places(b) {
+					if o != p && b.Bowl(o).Contains(at.X, at.Y) {
+						t.Fatalf("the rim of %d cuts into %d", p, o)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestCountsStandOnTheWood(t *testing.T) {
+	eachBoard(t, func(t *testing.T, b *Board) {
+		if b.CountSize < MinCount {
+			t.Errorf("counts of %v dp", b.CountSize)
+		}
+		check := func(p Place, at Point) {
+			// Two digits are about as wide as their size.
+			for _, c := range []Point{{-0.5, -0.4}, {0.5, -0.4}, {-0.5, 0.4}, {0.5, 0.4}} {
+				corner := Point{at.X + c.X*b.CountSize, at.Y + c.Y*b.CountSize}
+				if !onPlank(b, corner) {
+					t.Fatalf("the count of %d leaves the plank", p)
+				}
+				for _, o := range places(b) {
+					if b.Bowl(o).Contains(corner.X, corner.Y) {
+						t.Fatalf("the count of %d lies over bowl %d", p, o)
+					}
+				}
+			}
+		}
+		for h := range Place(2 * b.Size) {
+			check(h, b.Counts[h])
+			if !b.Target(variants.House(h)).Contains(b.Counts[h].X, b.Counts[h].Y) {
+				t.Errorf("the count of %d is not part of its target", h)
+			}
+		}
+		for s := range variants.Side(2) {
+			check(StoreOf(s), b.StoreCounts[s])
+		}
+	})
+}
+
+func TestTargetsKeepApart(t *testing.T) {
+	eachBoard(t, func(t *testing.T, b *Board) {
+		gap := math.Min(targetGap, 0.16*b.Pitch) - 1e-6
+		for h := range variants.House(2 * b.Size) {
+			at, bowl := b.Target(h), b.Houses[h]
+			if !inside(b.Area, at) || !at.Contains(bowl.X, bowl.Y) {
+				t.Errorf("target %v of %d, bowl %v", at, h, bowl)
+			}
+			// All of the bowl but what the gap to the neighbour takes.
+			cut := ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY}.Inset(gap / 2)
+			if !inside(at, cut) {
+				t.Errorf("target %v does not hold bowl %v", at, bowl)
+			}
+			for o := range h {
+				if !at.Inset(-gap / 2).Intersect(b.Target(o).Inset(-gap / 2)).Empty() {
+					t.Errorf("targets of %d and %d are nearer than %.1f", h, o, gap)
+				}
+			}
+		}
+	})
+}
+
+func TestTargetsFitFingersOnTheSmallestPhone(t *testing.T) {
+	b := Layout(ui.Rect{Y: 52, W: 360, H: 424}, 6, variants.South)
+	for h := range variants.House(12) {
+		if at := b.Target(h); at.W < 44 || at.H < 44 {
+			t.Errorf("target of %d is %.1f by %.1f", h, at.W, at.H)
+		}
+	}
+}
+
+func TestRowsRunCounterClockwise(t *testing.T) {
+	flat := Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South)
+	if flat.Upright {
+		t.Fatal("a wide area got an upright board")
+	}
+	a, f, oppA := flat.Houses[0], flat.Houses[5], flat.Houses[6]
+	if a.X >= f.X || a.Y != f.Y || oppA.X != f.X || oppA.Y >= f.Y {
+		t.Errorf("A %v F %v a %v", a, f, oppA)
+	}
+	if flat.Stores[variants.South].X <= f.X || flat.Stores[variants.North].X >= a.X {
+		t.Error("a store is not at its player's right hand")
+	}
+	tall := Layout(ui.Rect{W: 390, H: 628}, 6, variants.South)
+	if !tall.Upright {
+		t.Fatal("a tall area got a board across")
+	}
+	a, f, oppA = tall.Houses[0], tall.Houses[5], tall.Houses[6]
+	if a.Y <= f.Y || a.X != f.X || oppA.Y != f.Y || oppA.X >= f.X {
+		t.Errorf("A %v F %v a %v", a, f, oppA)
+	}
+	if tall.Stores[variants.South].Y <= a.Y || tall.Stores[variants.North].Y >= f.Y {
+		t.Error("a store is not before its player")
+	}
+}
+
+func TestNorthSeesTheBoardTurned(t *testing.T) {
+	for _, area := range areas {
+		south, north := Layout(area, 6, variants.South), Layout(area, 6, variants.North)
+		cx, cy := area.Center()
+		for _, p := range places(&south) {
+			s, n := south.Bowl(p), north.Bowl(p)
+			if math.Abs(s.X+n.X-2*cx)+math.Abs(s.Y+n.Y-2*cy) > 1e-6 || s.RX != n.RX || s.RY != n.RY {
+				t.Errorf("%v: place %d at %v and %v", area, p, s, n)
+			}
+		}
+	}
+}
+
+func TestSeedsRestApartInTheirBowls(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		area := ui.Rect{W: rapid.Float64Range(200, 3840).Draw(t, "width"), H: rapid.Float64Range(200, 3840).Draw(t, "height")}
+		size := rapid.IntRange(2, variants.MaxSide).Draw(t, "size")
+		b := Layout(area, size, variants.Side(rapid.IntRange(0, 1).Draw(t, "view")))
+		for _, p := range places(&b) {
+			bowl := b.Bowl(p)
+			type seed struct{ x, y, z float64 }
+			var lie []seed
+			for k := range 48 {
+				x, y, z := b.Rest(p, k)
+				// All of the seed, not only its middle.
+				inner := Bowl{bowl.X, bowl.Y, bowl.RX - b.SeedR, bowl.RY - b.SeedR}
+				if !inner.Contains(x, y) {
+					t.Fatalf("seed %d of %d lies over the edge", k, p)
+				}
+				for i, s := range lie {
+					if math.Abs(s.z-z) < 1e-6*b.SeedR && math.Hypot(s.x-x, s.y-y) < 2*b.SeedR {
+						t.Fatalf("seeds %d and %d of %d overlap", i, k, p)
+					}
+					if s.z > z+1e-6 {
+						t.Fatalf("seed %d of %d lies below seed %d", k, p, i)
+					}
+				}
+				lie = append(lie, seed{x, y, z})
+			}
+		}
+	})
+}
+
+func TestFirstLayersHoldSomeSeeds(t *testing.T) {
+	for _, area := range areas {
+		b := Layout(area, 6, variants.South)
+		for h := range Place(12) {
+			n := 0
+			for _, _, z := b.Rest(h, n); z == 0; _, _, z = b.Rest(h, n) {
+				n++
+			}
+			if n < 7 || n > 14 {
+				t.Errorf("%v: the first layer of house %d holds %d", area, h, n)
+			}
+		}
+	}
+}
+
+func TestHeapsDifferAndStay(t *testing.T) {
+	area := ui.Rect{W: 1024, H: 620}
+	b, again := Layout(area, 6, variants.South), Layout(area, 6, variants.South)
+	if !b.Equal(&again) {
+		t.Error("two equal layouts are not equal")
+	}
+	for _, p := range places(&b) {
+		for k := range 255 {
+			x, y, z := b.Rest(p, k)
+			if u, v, w := again.Rest(p, k); x != u || y != v || z != w {
+				t.Fatalf("seed %d of %d moved", k, p)
+			}
+			if bowl := b.Bowl(p); !bowl.Contains(x, y) {
+				t.Fatalf("seed %d of %d lies outside of its bowl", k, p)
+			}
+		}
+	}
+	for p := range Place(11) {
+		x, y, _ := b.Rest(p, 2)
+		u, v, _ := b.Rest(p+1, 2)
+		o, n := b.Bowl(p), b.Bowl(p+1)
+		if math.Hypot(x-o.X-u+n.X, y-o.Y-v+n.Y) < 0.05*b.SeedR {
+			t.Errorf("houses %d and %d hold their seeds alike", p, p+1)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	if s, ok := StoreOf(variants.North).Store(); !ok || s != variants.North {
+		t.Error("North's store is not North's")
+	}
+	if _, ok := HouseOf(3).Store(); ok || HouseOf(3).House() != 3 || StoreOf(variants.South).House() != variants.NoHouse {
+		t.Error("houses and stores are mixed up")
+	}
+}
+
+func TestRestDoesNotAllocate(t *testing.T) {
+	b := Layout(ui.Rect{W: 1024, H: 620}, 6, variants.South)
+	if n := testing.AllocsPerRun(100, func() { b.Rest(3, 17) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkLayout(b *testing.B) {
+	for b.Loop() {
+		Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South)
+	}
+}
