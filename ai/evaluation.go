@@ -3,21 +3,23 @@ package ai
 import "awale/variants"
 
 // What there is in a position beside the stores, in hundredths of a seed. The weights are set by hand,
-// with the reason beside each, and kept because games at equal nodes did not refute them.
+// with the reason beside each, and were kept or changed by games at equal nodes: a house more to choose from
+// turned out to be worth much more than it looks, the threats of the other side much less.
 const (
 	// rowSeed: seeds in the own row feed the own moves and end in the own store if play stops.
-	rowSeed = 8
+	rowSeed = 11
 	// choice: a house with seeds is a move; who has no choice is driven.
-	choice = 12
-	// kroo: a house that goes round the whole board strikes far beyond what a reply can cover, once.
-	kroo = 60
-	// threat: the most seeds one move would take now. The mover can carry his out; of the other
-	// side's, most can be answered.
-	threatNow   = 60
-	threatLater = 25
+	choice = 32
+	// kroo: a house that goes round the whole board strikes far beyond what a reply can cover, once,
+	// but it is one move where its seeds could have been many.
+	kroo = 15
+	// threatNow, threatLater: the most seeds one move would take. The mover can carry his out; those
+	// of the other side can nearly always be answered.
+	threatNow   = 40
+	threatLater = 5
 	// exposed: every seed in a house that the other side can reach and take, beside the best capture:
 	// what hangs twice cannot be saved by one move.
-	exposed = 6
+	exposed = 3
 )
 
 // evaluation estimates positions of one rule from what the rule is after.

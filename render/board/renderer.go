@@ -131,8 +131,11 @@ func (r *Renderer) begin() {
 	coarse := newPlate(&r.board, &r.theme, (w+coarseness-1)/coarseness, (h+coarseness-1)/coarseness, scale/coarseness)
 	coarse.draw(&r.programs, math.Inf(1))
 	r.shown = newImage(w, h)
-	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear, Blend: ebiten.BlendCopy}
+	op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
 	op.GeoM.Scale(coarseness, coarseness)
+	r.shown.DrawImage(coarse.table, op)
+	// Smoothed, the picture fades out along its edges: the unsmoothed one stays below it.
+	op.Filter, op.Blend = ebiten.FilterLinear, ebiten.BlendSourceOver
 	r.shown.DrawImage(coarse.table, op)
 	coarse.drop()
 }

@@ -253,7 +253,6 @@ func (a *App) open(s sheet) {
 		}
 	}
 	a.sheets = append(a.sheets, s)
-	a.root.Mute()
 	a.stale = true
 }
 

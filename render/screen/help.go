@@ -29,7 +29,7 @@ func (*helpSheet) build(a *App) *ui.Node {
 			{ID: "help-step-" + n, Role: ui.RoleListItem, Look: ui.LookText, Label: t("help.step." + n), Grow: 1},
 		}})
 	}
-	content = append(content, steps, &ui.Node{Look: ui.LookDivider}, heading("help-keys", t("help.keys")))
+	content = append(content, steps, divider(), heading("help-keys", t("help.keys")))
 	// The names of the keys stand in a column as wide as the widest, or above what they do when that
 	// would take too much of a narrow window.
 	column := 0.0

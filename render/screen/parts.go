@@ -28,6 +28,9 @@ func paragraph(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Label: text}
 }
 
+// divider is a thin line with some air.
+func divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 9} }
+
 func faint(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}
 }
@@ -61,7 +64,7 @@ func (a *App) radios(id, label string, now string, pick func(id string), choices
 			}})
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: 6, Children: []*ui.Node{
-		{Look: ui.LookText, Type: ui.Label, Label: label}, row}}
+		{Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Label: label}, row}}
 }
 
 func (a *App) toggle(id, label string, on bool, set func(on bool)) *ui.Node {

@@ -18,7 +18,7 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 	}
 	content := []*ui.Node{
 		a.radios("rules-pick", t("rules.pick"), s.shown, func(id string) { s.shown = id }, choices...),
-		{Look: ui.LookDivider},
+		divider(),
 	}
 	r := mustLoad(s.shown)
 	p := r.Parameters()
