@@ -34,14 +34,14 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
-		if a.table.Busy() && len(a.sheets) == 0 {
-			// Any tap skips ahead; it does nothing else, so that nobody plays by being impatient.
-			a.skip()
-			a.root.PointerDown(id, x, y, touch)
-			a.root.Mute()
-			return
-		}
+		busy := a.table.Busy() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch)
+		if _, house := houseOf(a.root.Press); busy && (house || a.root.Press == "") {
+			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
+			// being impatient. Buttons work as ever.
+			a.skip()
+			a.root.Mute()
+		}
 	case "move":
 		if a.root.PointerMove(id, x, y, touch) {
 			a.stale = true

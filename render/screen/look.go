@@ -26,15 +26,23 @@ func (a *App) Look() Look {
 		l.Preview, l.Promised = a.play.preview, a.play.promised
 	}
 	if a.root.FocusVisible {
-		for h := range variants.House(2 * a.rules.Size()) {
-			if a.root.Focus == houseIDs[h] {
-				l.Focus = h
-			}
+		if h, ok := houseOf(a.root.Focus); ok {
+			l.Focus = h
 		}
 	}
 	l.Any = a.session.Local() && !a.table.Busy() && len(a.sheets) == 0
 	l.Ready = a.session.Position().Turn
 	return l
+}
+
+// houseOf returns the house with an ID in the tree.
+func houseOf(id string) (variants.House, bool) {
+	for h, known := range houseIDs {
+		if id == known {
+			return variants.House(h), true
+		}
+	}
+	return variants.NoHouse, false
 }
 
 // houseIDs are the IDs of the houses in the tree.
