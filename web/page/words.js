@@ -2,7 +2,7 @@
 
 const words = {
   en: {
-    loading: (percent) => `Fetching the board and the seeds: ${percent} %`,
+    loading: (percent) => `Fetching the board and the seeds: ${percent}%`,
     preparing: "Laying out the board …",
     again: "Try again",
     restart: "Start again",

@@ -1,0 +1,98 @@
+//go:build !js
+
+package platform
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestEnvironmentLanguages(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		env  map[string]string
+		want []string
+	}{
+		{"nothing set", nil, nil},
+		{"one", map[string]string{"LANG": "fr_CA.UTF-8"}, []string{"fr-CA"}},
+		{"messages before general", map[string]string{"LANG": "en_US.UTF-8", "LC_MESSAGES": "pt_BR"}, []string{"pt-BR"}},
+		{"all before messages", map[string]string{"LC_ALL": "de_DE@euro", "LC_MESSAGES": "pt_BR"}, []string{"de-DE"}},
+		{"a list", map[string]string{"LANGUAGE": "fr:en:fr", "LANG": "de_DE.UTF-8"}, []string{"fr", "en", "de-DE"}},
+		{"C has no language", map[string]string{"LANGUAGE": "fr", "LANG": "C.UTF-8"}, nil},
+		{"POSIX has none", map[string]string{"LC_ALL": "POSIX"}, nil},
+	} {
+		if got := environmentLanguages(func(k string) string { return c.env[k] }); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestFirstArgument(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"awale"}, ""},
+		{[]string{"awale", "-v", "awale:#p=1;m=A"}, "awale:#p=1;m=A"},
+		{[]string{"awale", "", "#p=1", "other"}, "#p=1"},
+		{[]string{"awale", "--mute"}, ""},
+		{nil, ""},
+	} {
+		if got := firstArgument(c.args); got != c.want {
+			t.Errorf("firstArgument(%q) = %q, want %q", c.args, got, c.want)
+		}
+	}
+}
+
+func TestCopyUsesTheProgramThatIsThere(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the stand-ins are shell scripts")
+	}
+	dir := t.TempDir()
+	t.Setenv("PATH", dir)
+	t.Setenv("WAYLAND_DISPLAY", "")
+	h := New()
+	if err := h.Copy("x"); err == nil || !strings.Contains(err.Error(), "xclip") {
+		t.Errorf("without a clipboard: %v", err)
+	}
+	script := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+text), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := filepath.Join(dir, "out")
+	script("xclip", "echo no display >&2; exit 1\n")
+	if err := h.Copy("x"); err == nil || !strings.Contains(err.Error(), "xclip") {
+		t.Errorf("with a broken clipboard: %v", err)
+	}
+	script("xsel", "read line; echo \"xsel $line\" > "+out+"\n")
+	script("wl-copy", "read line; echo \"wl-copy $line\" > "+out+"\n")
+	for wayland, want := range map[string]string{"": "xsel awale:#p=1\n", "wayland-0": "wl-copy awale:#p=1\n"} {
+		t.Setenv("WAYLAND_DISPLAY", wayland)
+		if err := h.Copy("awale:#p=1\n"); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(out); err != nil || string(got) != want {
+			t.Errorf("the clipboard holds %q, %v, want %q", got, err, want)
+		}
+	}
+}
+
+func TestDesktopAnswers(t *testing.T) {
+	t.Setenv("PATH", t.TempDir()) // nobody to ask about wishes
+	h := New()
+	if h.OwnsInput() || h.LinkBase() != "awale:" {
+		t.Errorf("OwnsInput %t, LinkBase %q", h.OwnsInput(), h.LinkBase())
+	}
+	if top, right, bottom, left := h.Insets(); top+right+bottom+left != 0 {
+		t.Error("a desktop window has no notch")
+	}
+	if runtime.GOOS == "linux" && (h.ReducedMotion() || h.PrefersDark() || h.MoreContrast()) {
+		t.Error("a system that cannot be asked has wishes")
+	}
+}
