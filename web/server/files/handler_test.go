@@ -1,0 +1,213 @@
+//go:build !js
+
+package files
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The names and contents of a small site.
+const (
+	program = "awale.0123456789abcdef.wasm"
+	script  = "loader.fedcba9876543210.js"
+)
+
+// site returns a handler for a folder with a few files, some of them compressed, and a secret beside it.
+func site(t *testing.T) *Handler {
+	t.Helper()
+	top := t.TempDir()
+	dir := filepath.Join(top, "site")
+	for name, content := range map[string]string{
+		"site/index.html": "page", "site/index.html.br": "page-br", "site/index.html.gz": "page-gz",
+		"site/" + program: "program", "site/" + program + ".br": "program-br", "site/" + program + ".gz": "program-gz",
+		"site/" + script: "script", "site/favicon.svg": "icon", "site/files.json": "{}",
+		"site/sub/index.html": "sub", "site/strange.xyz": "?", "site/.hidden.js": "hidden", "secret.txt": "secret",
+	} {
+		path := filepath.Join(top, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(dir, "folder.js"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(top, "secret.txt"), filepath.Join(dir, "link.txt")); err != nil {
+		t.Log(err) // not every system lets everybody make links
+	}
+	h, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := h.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return h
+}
+
+// get asks for a path with some headers, given as "Name: value".
+func get(h http.Handler, method, path string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, "http://localhost/", nil)
+	r.URL.Path = path
+	for _, line := range headers {
+		name, value, _ := strings.Cut(line, ": ")
+		r.Header.Add(name, value)
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+func TestTypesAndCaching(t *testing.T) {
+	h := site(t)
+	const forever, ask = "public, max-age=31536000, immutable", "no-cache"
+	for _, c := range []struct{ path, body, kind, caching string }{
+		{"/", "page", "text/html; charset=utf-8", ask},
+		{"/index.html", "page", "text/html; charset=utf-8", ask},
+		{"/sub/", "sub", "text/html; charset=utf-8", ask},
+		{"/" + program, "program", "application/wasm", forever},
+		{"/" + script, "script", "text/javascript; charset=utf-8", forever},
+		{"/favicon.svg", "icon", "image/svg+xml", ask},
+		{"/files.json", "{}", "application/json", ask},
+	} {
+		w := get(h, "GET", c.path)
+		if w.Code != 200 || w.Body.String() != c.body || w.Header().Get("Content-Type") != c.kind || w.Header().Get("Cache-Control") != c.caching {
+			t.Errorf("%s: %d %q %v", c.path, w.Code, w.Body, w.Header())
+		}
+		if w.Header().Get("Content-Length") != strconv.Itoa(len(c.body)) {
+			t.Errorf("%s: length %s", c.path, w.Header().Get("Content-Length"))
+		}
+	}
+}
+
+func TestCodings(t *testing.T) {
+	h := site(t)
+	for _, c := range []struct{ accept, path, body, coding string }{
+		{"", "/", "page", ""},
+		{"gzip, deflate, br, zstd", "/", "page-br", "br"},
+		{"gzip", "/", "page-gz", "gzip"},
+		{"GZIP;q=0.5", "/", "page-gz", "gzip"},
+		{"br;q=0, gzip", "/", "page-gz", "gzip"},
+		{"br;q=0, gzip;q=0.000", "/", "page", ""},
+		{"*", "/", "page-br", "br"},
+		{"br;q=0, *;q=0.1", "/", "page-gz", "gzip"},
+		{"*;q=0", "/", "page", ""},
+		{"identity", "/", "page", ""},
+		{"br;q=nonsense", "/", "page", ""},
+		{"br;q=2", "/", "page", ""},
+		{"br;q=NaN", "/", "page", ""},
+		{"br", "/" + program, "program-br", "br"},
+		{"br, gzip", "/" + script, "script", ""},
+	} {
+		w := get(h, "GET", c.path, "Accept-Encoding: "+c.accept)
+		if w.Code != 200 || w.Body.String() != c.body || w.Header().Get("Content-Encoding") != c.coding {
+			t.Errorf("%s with %q: %d %q as %q", c.path, c.accept, w.Code, w.Body, w.Header().Get("Content-Encoding"))
+		}
+		if w.Header().Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s does not vary", c.path)
+		}
+	}
+}
+
+func TestWhatIsNotHandedOut(t *testing.T) {
+	h := site(t)
+	for _, path := range []string{"/nothing.js", "/" + program + ".br", "/strange.xyz", "/.hidden.js", "/folder.js", "/sub", "/link.txt",
+		"/../secret.txt", "/sub/../../secret.txt", "//secret.txt", "/..\\secret.txt", "/%2e%2e/secret.txt", "secret.txt", "/a\x00.js", ""} {
+		w := get(h, "GET", path)
+		if strings.Contains(w.Body.String(), "secret\n") || w.Body.String() == "secret" || path != "" && w.Code != 404 {
+			t.Errorf("%q: %d %q", path, w.Code, w.Body)
+		}
+	}
+	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS", "TRACE"} {
+		if w := get(h, method, "/"); w.Code != 405 || w.Header().Get("Allow") != "GET, HEAD" {
+			t.Errorf("%s: %d %v", method, w.Code, w.Header())
+		}
+	}
+}
+
+func TestHeadersThatProtect(t *testing.T) {
+	h := site(t)
+	for _, path := range []string{"/", "/" + program, "/nothing.js"} {
+		header := get(h, "GET", path).Header()
+		policy := map[string]string{}
+		for _, d := range strings.Split(header.Get("Content-Security-Policy"), "; ") {
+			name, value, _ := strings.Cut(d, " ")
+			policy[name] = value
+		}
+		for name, want := range map[string]string{"default-src": "'none'", "style-src": "'self'", "connect-src": "'self'",
+			"base-uri": "'none'", "form-action": "'none'", "frame-ancestors": "'none'"} {
+			if policy[name] != want {
+				t.Errorf("%s: %s is %q, want %q", path, name, policy[name], want)
+			}
+		}
+		scripts := policy["script-src"]
+		if !strings.Contains(scripts, "'self'") || !strings.Contains(scripts, "'wasm-unsafe-eval'") ||
+			strings.Contains(scripts, "'unsafe-inline'") || strings.Contains(scripts, "'unsafe-eval'") || strings.Contains(scripts, "*") {
+			t.Errorf("%s: scripts from %s", path, scripts)
+		}
+		for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+			"Cross-Origin-Opener-Policy": "same-origin", "X-Frame-Options": "DENY"} {
+			if header.Get(name) != want {
+				t.Errorf("%s: %s is %q", path, name, header.Get(name))
+			}
+		}
+		if !strings.Contains(header.Get("Permissions-Policy"), "geolocation=()") {
+			t.Errorf("%s: %s", path, header.Get("Permissions-Policy"))
+		}
+	}
+}
+
+func TestUnchangedFilesAreNotSentAgain(t *testing.T) {
+	h := site(t)
+	for _, path := range []string{"/", "/" + program} {
+		plain := get(h, "GET", path).Header().Get("ETag")
+		packed := get(h, "GET", path, "Accept-Encoding: br").Header().Get("ETag")
+		if plain == "" || plain == packed {
+			t.Errorf("%s: tags %s and %s", path, plain, packed)
+		}
+		for _, c := range []struct {
+			match string
+			code  int
+		}{{packed, 304}, {"W/" + packed, 304}, {`"other", ` + packed, 304}, {"*", 304}, {plain, 200}, {"", 200}} {
+			w := get(h, "GET", path, "Accept-Encoding: br", "If-None-Match: "+c.match)
+			if w.Code != c.code || c.code == 304 && w.Body.Len() != 0 {
+				t.Errorf("%s, If-None-Match %s: %d %q", path, c.match, w.Code, w.Body)
+			}
+		}
+	}
+}
+
+func TestHead(t *testing.T) {
+	w := get(site(t), "HEAD", "/"+program, "Accept-Encoding: br")
+	if w.Code != 200 || w.Body.Len() != 0 || w.Header().Get("Content-Length") != "10" || w.Header().Get("Content-Encoding") != "br" {
+		t.Errorf("%d %q %v", w.Code, w.Body, w.Header())
+	}
+}
+
+func TestFolderThatIsMissing(t *testing.T) {
+	if _, err := Open(filepath.Join(t.TempDir(), "nothing")); err == nil {
+		t.Error("a folder that is not there was opened")
+	}
+}
+
+func FuzzPath(f *testing.F) {
+	for _, path := range []string{"/", "/index.html", "/../secret.txt", "/sub/../../secret.txt", "/%2e%2e/x.js", "/a//b.js", "/.br"} {
+		f.Add(path, "gzip, br;q=0.5")
+	}
+	f.Fuzz(func(t *testing.T, path, accept string) {
+		w := get(site(t), "GET", path, "Accept-Encoding: "+accept)
+		if w.Code != 200 && w.Code != 404 || strings.Contains(w.Body.String(), "secret") {
+			t.Errorf("%q, %q: %d %q", path, accept, w.Code, w.Body)
+		}
+	})
+}

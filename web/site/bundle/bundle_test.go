@@ -1,0 +1,241 @@
+//go:build !js
+
+package bundle
+
+import (
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+// module makes a small module with a page and returns its options.
+func module(t *testing.T) Options {
+	t.Helper()
+	root := t.TempDir()
+	for name, content := range map[string]string{
+		"go.mod":              "module small\n\ngo 1.26\n",
+		"main.go":             "package main\n\nfunc main() { println(\"hello\") }\n",
+		"web/page/index.html": `<html data-program="awale.wasm" data-size="0"><link href="style.css"><script src="wasm_exec.js"></script><script type="module" src="a.js"></script>`,
+		"web/page/style.css":  `body { background: url("cloth.svg"); }`,
+		"web/page/cloth.svg":  "<svg>" + strings.Repeat("<g/>", 200) + "</svg>",
+		"web/page/a.js":       `import b from "./b.js"; console.log("c.js is no word of its own", b);`,
+		"web/page/b.js":       `export default "b";`,
+		"web/page/notes.txt":  "not part of the page",
+	} {
+		path := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return Options{Root: root, Out: filepath.Join(root, "out"), Work: filepath.Join(root, "work"), Quality: 1}
+}
+
+func mustBuild(t *testing.T, o Options) *Site {
+	t.Helper()
+	s, err := Build(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func list(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func TestBuild(t *testing.T) {
+	o := module(t)
+	s := mustBuild(t, o)
+	paths := map[string]string{}
+	for _, f := range s.Files {
+		paths[f.Name] = f.Path
+		content := read(t, filepath.Join(o.Out, f.Path))
+		if len(content) != f.Size {
+			t.Errorf("%s has %d bytes, not %d", f.Path, len(content), f.Size)
+		}
+		if f.Brotli > 0 {
+			packed := read(t, filepath.Join(o.Out, f.Path+".br"))
+			if got, err := io.ReadAll(brotli.NewReader(strings.NewReader(packed))); err != nil || string(got) != content || len(packed) != f.Brotli {
+				t.Errorf("%s.br is not %s: %v", f.Path, f.Path, err)
+			}
+		}
+		if f.Gzip > 0 {
+			packed := read(t, filepath.Join(o.Out, f.Path+".gz"))
+			r, err := gzip.NewReader(strings.NewReader(packed))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := io.ReadAll(r); err != nil || string(got) != content || len(packed) != f.Gzip {
+				t.Errorf("%s.gz is not %s: %v", f.Path, f.Path, err)
+			}
+		}
+		want := regexp.MustCompile(`^[a-z_]+\.[0-9a-f]{16}\.(js|css|svg|wasm)$`)
+		if f.Name == Index {
+			want = regexp.MustCompile(`^index\.html$`)
+		}
+		if !want.MatchString(f.Path) {
+			t.Errorf("%s is called %s", f.Name, f.Path)
+		}
+	}
+	index := read(t, filepath.Join(o.Out, Index))
+	size := len(read(t, filepath.Join(o.Out, paths[programName])))
+	for _, want := range []string{`data-program="` + paths[programName] + `"`, `data-size="` + strconv.Itoa(size) + `"`,
+		`href="` + paths["style.css"] + `"`, `src="` + paths[glueName] + `"`, `src="` + paths["a.js"] + `"`} {
+		if !strings.Contains(index, want) {
+			t.Errorf("the page lacks %s:\n%s", want, index)
+		}
+	}
+	if css := read(t, filepath.Join(o.Out, paths["style.css"])); !strings.Contains(css, `url("`+paths["cloth.svg"]+`")`) {
+		t.Errorf("the style is %s", css)
+	}
+	if js := read(t, filepath.Join(o.Out, paths["a.js"])); !strings.Contains(js, `"./`+paths["b.js"]+`"`) || !strings.Contains(js, "c.js is no word") {
+		t.Errorf("the script is %s", js)
+	}
+	var manifest Site
+	if err := json.Unmarshal([]byte(read(t, filepath.Join(o.Out, Manifest))), &manifest); err != nil || !slices.Equal(manifest.Files, s.Files) || manifest.Go == "" {
+		t.Errorf("the list of files is %+v, %v", manifest, err)
+	}
+	if slices.ContainsFunc(s.Files, func(f File) bool { return strings.HasPrefix(f.Name, "notes") }) {
+		t.Error("a note became part of the site")
+	}
+}
+
+func TestSecondBuild(t *testing.T) {
+	o := module(t)
+	mustBuild(t, o)
+	before := list(t, o.Out)
+	stamp := func() (times []int64) {
+		for _, name := range list(t, o.Out) {
+			info, err := os.Stat(filepath.Join(o.Out, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			times = append(times, info.ModTime().UnixNano())
+		}
+		return times
+	}
+	first := stamp()
+	mustBuild(t, o)
+	if !slices.Equal(first, stamp()) {
+		t.Error("a build of the same things wrote files anew")
+	}
+
+	// What changes gets another name, and so does all that names it; the old ones go. A file that
+	// is not the builder's stays.
+	keep := filepath.Join(o.Out, "CNAME")
+	if err := os.WriteFile(keep, []byte("example"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(o.Root, "web", "page", "b.js"), []byte("export default 7;"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	mustBuild(t, o)
+	after := list(t, o.Out)
+	var changed []string
+	for _, name := range before {
+		if !slices.Contains(after, name) {
+			changed = append(changed, strings.SplitN(name, ".", 2)[0])
+		}
+	}
+	if got := strings.Join(slices.Compact(changed), " "); got != "a b" {
+		t.Errorf("the names of %s have changed", got)
+	}
+	if !slices.Contains(after, "CNAME") || len(after) != len(before)+1 {
+		t.Errorf("the folder holds %q", after)
+	}
+}
+
+func TestBuildsThatCannotBe(t *testing.T) {
+	for name, spoil := range map[string]func(o *Options){
+		"quality": func(o *Options) { o.Quality = 12 },
+		"package": func(o *Options) { o.Package = "./nothing" },
+		"page":    func(o *Options) { os.RemoveAll(filepath.Join(o.Root, "web")) },
+		"no index": func(o *Options) {
+			os.Remove(filepath.Join(o.Root, "web", "page", Index))
+		},
+		"circle": func(o *Options) {
+			if err := os.WriteFile(filepath.Join(o.Root, "web", "page", "b.js"), []byte(`import "./a.js"`), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		o := module(t)
+		spoil(&o)
+		if _, err := Build(context.Background(), o); err == nil {
+			t.Errorf("%s: the build went well", name)
+		}
+	}
+}
+
+func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
+	root, err := FindRoot(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := readPage(filepath.Join(root, "web", "page"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files[programName], files[glueName] = []byte("\x00asm"), []byte("// glue")
+	named, err := resolve(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := map[string]bool{"./": true}
+	for _, n := range named {
+		there[n.path] = true
+	}
+	reference := regexp.MustCompile(`(?:href|src|data-program|from|url\(|import)[=( ]*"(?:\./)?([^"#:]*)"`)
+	used := map[string]bool{Index: true}
+	for _, n := range named {
+		for _, m := range reference.FindAllSubmatch(n.data, -1) {
+			if name := string(m[1]); name != "" && !there[name] {
+				t.Errorf("%s names %q, which is not there", n.name, name)
+			}
+			used[string(m[1])] = true
+		}
+		// An address that begins with a slash would bind the site to the top of its host.
+		if regexp.MustCompile(`(?:href|src|url\()[=]?"/`).Match(n.data) {
+			t.Errorf("%s has an absolute address", n.name)
+		}
+		if strings.HasSuffix(n.name, ".html") && regexp.MustCompile(`(?i)<style|style="|<script>|onclick=|javascript:`).Match(n.data) {
+			t.Errorf("%s has inline scripts or styles, which its policy forbids", n.name)
+		}
+	}
+	for _, n := range named {
+		if !used[n.path] {
+			t.Errorf("nothing names %s", n.name)
+		}
+	}
+}
