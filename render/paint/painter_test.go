@@ -1,23 +1,17 @@
 package paint
 
 import (
-	"bytes"
-	"flag"
 	"image"
 	"image/color"
-	"image/png"
-	"math"
-	"os"
 	"testing"
 
 	"awale/assets/locales"
+	"awale/render/stage"
 	"awale/render/text"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
-
-var update = flag.Bool("update", false, "write the golden pictures anew")
 
 // painted paints a tree on a plain ground, at scale 1.
 func painted(t testing.TB, root *ui.Node, st State, w, h int) *image.RGBA {
@@ -226,70 +220,7 @@ func TestGolden(t *testing.T) {
 		"phone": galleryAt(t, 390, 844, 1.5, 1, st, 380),
 		"large": galleryAt(t, 600, 900, 1, 1.6, st, 700),
 	} {
-		golden(t, name, shrink(got, 2))
-	}
-}
-
-// shrink returns a picture of 1/n the width and height, averaging.
-func shrink(img *image.RGBA, n int) *image.RGBA {
-	out := image.NewRGBA(image.Rect(0, 0, img.Rect.Dx()/n, img.Rect.Dy()/n))
-	for y := range out.Rect.Dy() {
-		for x := range out.Rect.Dx() {
-			var sum [4]int
-			for i := range n * n {
-				c := img.RGBAAt(x*n+i%n, y*n+i/n)
-				sum[0], sum[1], sum[2], sum[3] = sum[0]+int(c.R), sum[1]+int(c.G), sum[2]+int(c.B), sum[3]+int(c.A)
-			}
-			k := n * n
-			out.SetRGBA(x, y, color.RGBA{uint8(sum[0] / k), uint8(sum[1] / k), uint8(sum[2] / k), uint8(sum[3] / k)})
-		}
-	}
-	return out
-}
-
-func golden(t *testing.T, name string, got *image.RGBA) {
-	t.Helper()
-	path := "testdata/" + name + ".png"
-	if *update {
-		var buf bytes.Buffer
-		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&buf, got); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, buf.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatalf("%v; go test ./render/paint -update writes it", err)
-	}
-	defer f.Close()
-	want, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want.Bounds() != got.Bounds() {
-		t.Fatalf("%s: %v, want %v", name, got.Bounds(), want.Bounds())
-	}
-	const far = 24 // of 255, in one pixel
-	wrong, sum := 0, 0.0
-	for y := range got.Rect.Dy() {
-		for x := range got.Rect.Dx() {
-			a, b := got.RGBAAt(x, y), color.RGBAModel.Convert(want.At(x, y)).(color.RGBA)
-			d := math.Max(math.Abs(float64(a.R)-float64(b.R)), math.Max(math.Abs(float64(a.G)-float64(b.G)), math.Abs(float64(a.B)-float64(b.B))))
-			sum += d
-			if d > far {
-				wrong++
-			}
-		}
-	}
-	n := got.Rect.Dx() * got.Rect.Dy()
-	if mean := sum / float64(n); mean > 1 || wrong > n/500 {
-		t.Errorf("%s: %d of %d pixels are far from the golden picture, mean difference %.2f; look at it and run with -update if it is right", name, wrong, n, mean)
+		stage.Compare(t, name, stage.Shrink(got, 2))
 	}
 }
 

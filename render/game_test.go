@@ -1,0 +1,244 @@
+package render
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"awale/game"
+	"awale/game/notation"
+	"awale/game/save"
+	"awale/render/anim"
+	"awale/render/board"
+	"awale/render/screen"
+	"awale/render/stage"
+	"awale/variants"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+func TestMain(m *testing.M) { os.Exit(stage.Main(m)) }
+
+// desk is a Host without a system behind it.
+type desk struct{ lang string }
+
+func (desk) OwnsInput() bool                            { return true }
+func (desk) Mirror([]byte)                              {}
+func (desk) FocusNode(string)                           {}
+func (desk) Announce(string, bool)                      {}
+func (desk) SetLanguage(string, string)                 {}
+func (desk) Ready()                                     {}
+func (desk) Copy(string) error                          { return nil }
+func (d desk) Languages() []string                      { return []string{d.lang} }
+func (desk) ReducedMotion() bool                        { return false }
+func (desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
+func (desk) LinkBase() string                           { return "" }
+func (desk) LaunchLink() string                         { return "" }
+func (desk) ClearLink()                                 {}
+
+// quiet is a Sound without a device.
+type quiet struct{}
+
+func (quiet) Play(anim.Cue)     {}
+func (quiet) Finish(int)        {}
+func (quiet) Warm()             {}
+func (quiet) Thud()             {}
+func (quiet) Tick()             {}
+func (quiet) SetVolume(float64) {}
+func (quiet) SetHidden(bool)    {}
+func (quiet) Unlock()           {}
+
+// rig is a Game with a clock of its own and a screen of any size.
+type rig struct {
+	*Game
+	t      testing.TB
+	now    time.Duration
+	screen *ebiten.Image
+}
+
+// newRig opens the program on a saved position, between a person and a beginner.
+func newRig(t testing.TB, lang, position string, width, height int) *rig {
+	t.Helper()
+	rules, err := variants.Load("abapa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := notation.ParsePosition(position, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := game.NewRecord(rules, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := &save.Memory{}
+	players := [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}
+	if problem := save.NewShelf(store).Put(save.DocumentGame, game.Document(rec, players, variants.South, 1)); problem != nil {
+		t.Fatal(problem)
+	}
+	r := &rig{t: t}
+	r.Game, err = New(screen.Config{Host: desk{lang}, Store: store, Sound: quiet{}, Seed: 1,
+		Clock: func() time.Duration { return r.now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.resize(width, height)
+	for range 10_000 {
+		r.frame()
+		if r.rendered {
+			r.frame()
+			return r
+		}
+	}
+	t.Fatal("the board is never rendered in full")
+	return nil
+}
+
+func (r *rig) resize(width, height int) {
+	r.t.Helper()
+	if r.screen != nil {
+		r.screen.Deallocate()
+	}
+	r.LayoutF(float64(width), float64(height))
+	r.screen = ebiten.NewImage(width, height)
+	r.t.Cleanup(func() { r.screen.Deallocate() })
+}
+
+// frame lets a sixtieth of a second pass.
+func (r *rig) frame() {
+	r.now += time.Second / 60
+	if err := r.Update(); err != nil {
+		r.t.Fatal(err)
+	}
+	r.Draw(r.screen)
+}
+
+const middleGame = "4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"
+
+// TestGolden compares the play screen at the sizes that matter with pictures that have been looked at.
+func TestGolden(t *testing.T) {
+	for _, s := range []struct {
+		name          string
+		width, height int
+		shrink        int
+		lang          string
+	}{
+		{"phone-upright", 390, 844, 2, "en"},
+		{"phone-flat", 844, 390, 2, "fr"},
+		{"tablet", 1024, 768, 3, "en"},
+		{"desktop", 1440, 900, 4, "en"},
+		{"large", 2560, 1440, 6, "fr"},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			r := newRig(t, s.lang, middleGame, s.width, s.height)
+			stage.Golden(t, s.name, r.screen, s.shrink)
+		})
+	}
+}
+
+// TestGoldenMoments compares what is seen while a house is looked at, in the middle of a sowing, and
+// at the end.
+func TestGoldenMoments(t *testing.T) {
+	r := newRig(t, "en", middleGame, 1024, 768)
+	b := r.app.Board()
+	x, y := b.Target(2).Center()
+	r.app.Pointer("move", 0, x, y, false)
+	r.frame()
+	stage.Golden(t, "preview", r.screen, 3)
+
+	r.app.Pointer("leave", 0, 0, 0, false)
+	r.app.Activate("house-2")
+	for range 50 {
+		r.frame()
+	}
+	if !r.app.Table().Busy() {
+		t.Fatal("nothing moves")
+	}
+	stage.Golden(t, "sowing", r.screen, 3)
+}
+
+func TestGoldenSheets(t *testing.T) {
+	r := newRig(t, "fr", middleGame, 390, 844)
+	r.app.Activate("menu")
+	r.frame()
+	stage.Golden(t, "menu", r.screen, 2)
+	r.app.Activate("menu-new")
+	r.frame()
+	stage.Golden(t, "new-game", r.screen, 2)
+}
+
+// TestNothingIsDrawnWhenNothingChanges fails when an idle frame touches the screen.
+func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
+	r := newRig(t, "en", middleGame, 390, 844)
+	for range 10 {
+		r.frame()
+	}
+	before := r.overlayOf
+	r.screen.Clear()
+	for range 10 {
+		r.frame()
+	}
+	for _, p := range stage.Pixels(r.screen).Pix {
+		if p != 0 {
+			t.Fatal("an idle frame was drawn")
+		}
+	}
+	if r.overlayOf != before {
+		t.Error("an idle frame built a tree")
+	}
+}
+
+// TestAResizeIsDrawnWhole fails when something of the old size stays after a rotation in the middle
+// of an animation.
+func TestAResizeIsDrawnWhole(t *testing.T) {
+	r := newRig(t, "en", middleGame, 390, 844)
+	r.app.Activate("house-2")
+	for range 20 {
+		r.frame()
+	}
+	r.resize(844, 390)
+	for range 3 {
+		r.frame()
+	}
+	for i, p := range stage.Pixels(r.screen).Pix {
+		if i%4 == 3 && p != 255 {
+			t.Fatalf("pixel %d of the rotated window is not drawn", i/4)
+		}
+	}
+	if !r.app.Table().Busy() {
+		t.Error("the animation was lost")
+	}
+}
+
+func BenchmarkIdleFrame(b *testing.B) {
+	r := newRig(b, "en", middleGame, 1280, 800)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.now += time.Second / 60
+		if err := r.Update(); err != nil {
+			b.Fatal(err)
+		}
+		r.Draw(r.screen)
+	}
+}
+
+// BenchmarkMovingFrame is the Go side of a frame in the middle of a sowing; the commands are queued
+// for the graphics card and not waited for.
+func BenchmarkMovingFrame(b *testing.B) {
+	r := newRig(b, "en", middleGame, 1280, 800)
+	r.app.Activate("house-2")
+	for range 40 {
+		r.frame()
+	}
+	seeds := make([]board.Seed, 0, 64)
+	b.ReportAllocs()
+	for b.Loop() {
+		seeds = seeds[:0]
+		for _, p := range r.app.Table().Poses() {
+			seeds = append(seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})
+		}
+		r.board.DrawTable(r.screen)
+		r.board.DrawMarks(r.screen, r.appendMarks(r.marks[:0]))
+		r.board.DrawSeeds(r.screen, seeds)
+	}
+}
