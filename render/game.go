@@ -23,6 +23,10 @@ const (
 	movingSlack = 2 * time.Millisecond
 )
 
+// askScaleEvery is after how many frames the device is asked for its scale again: a window can be
+// moved to another screen, or a page be zoomed.
+const askScaleEvery = 20
+
 // longestStep is the most time, in seconds, that one tick lets pass: after a pause (a hidden tab, a
 // debugger) an animation goes on where it was.
 const longestStep = 0.1
@@ -42,6 +46,9 @@ type Game struct {
 	windowW, windowH float64
 	width, height    int
 	scale, textScale float64
+	// device is the scale of the device as it was asked for last, layouts the calls since then.
+	device  float64
+	layouts int
 
 	geometry geom.Board
 	// rendered is set once the board has been rendered in full at this size.
@@ -103,9 +110,14 @@ func (g *Game) Layout(int, int) (int, int) { panic("render: Layout is not used")
 
 // LayoutF implements ebiten.LayoutFer: the screen has a pixel for every pixel of the device.
 func (g *Game) LayoutF(w, h float64) (float64, float64) {
-	g.windowW, g.windowH = math.Max(1, w), math.Max(1, h)
-	scale := ebiten.Monitor().DeviceScaleFactor()
-	return math.Ceil(g.windowW * scale), math.Ceil(g.windowH * scale)
+	w, h = math.Max(1, w), math.Max(1, h)
+	// Asking for the scale costs more than everything else that an idle frame does.
+	if g.layouts++; g.device == 0 || w != g.windowW || h != g.windowH || g.layouts >= askScaleEvery {
+		g.layouts = 0
+		g.device = ebiten.Monitor().DeviceScaleFactor()
+	}
+	g.windowW, g.windowH = w, h
+	return math.Ceil(w * g.device), math.Ceil(h * g.device)
 }
 
 // Update implements ebiten.Game.
@@ -122,13 +134,19 @@ func (g *Game) Update() error {
 		slack = movingSlack
 	}
 	g.app.Update(dt, slack)
+	if g.app.Ended() {
+		return ebiten.Termination
+	}
 	g.prepare()
 	return nil
 }
 
 // resize follows the window and the device's scale.
 func (g *Game) resize() {
-	scale := ebiten.Monitor().DeviceScaleFactor()
+	scale := g.device
+	if scale == 0 {
+		return // Ebitengine has not asked for the layout yet
+	}
 	width, height := int(math.Ceil(g.windowW*scale)), int(math.Ceil(g.windowH*scale))
 	if width == g.width && height == g.height && scale == g.scale {
 		return

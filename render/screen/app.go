@@ -75,6 +75,7 @@ type App struct {
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
 	ready   bool
+	ended   bool
 	hidden  bool
 }
 
@@ -108,11 +109,18 @@ func (a *App) Resize(width, height float64) {
 
 // relay lays the play screen out anew, for another window, rule, view or text size.
 func (a *App) relay() {
+	a.Measure.SetTextSize(a.settings.TextScale * windowScale(a.width, a.height))
 	top, right, bottom, left := a.Host.Insets()
 	a.frame = layFrame(a.width, a.height, top, right, bottom, left, a.Measure.LineHeight(ui.Body))
 	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
 	a.table.SetBoard(a.board)
 	a.stale = true
+}
+
+// windowScale is by how much words grow in a window larger than a laptop's: who has a large screen
+// sits further away from it.
+func windowScale(w, h float64) float64 {
+	return max(1, min(w/1440, h/900, 1.7))
 }
 
 // Board returns where everything on the board lies.
@@ -179,6 +187,11 @@ func (a *App) Ready() {
 		a.Host.Ready()
 	}
 }
+
+// Ended reports whether the player has asked to leave the program; everything is saved already.
+func (a *App) Ended() bool { return a.ended }
+
+func (a *App) quit() { a.ended = true }
 
 // Busy reports whether something moves that needs a new frame.
 func (a *App) Busy() bool { return a.table.Busy() || a.toast.text != "" }

@@ -117,6 +117,11 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 			}
 		case "y", "Y":
 			a.redo()
+		case "q", "Q":
+			if a.Host.OwnsInput() {
+				return false // a page is closed by its browser
+			}
+			a.quit()
 		default:
 			return false
 		}

@@ -29,6 +29,9 @@ func (menuSheet) build(a *App) *ui.Node {
 			a.resign()
 		}))
 	}
+	if !a.Host.OwnsInput() {
+		content = append(content, a.button("menu-quit", a.words.text("menu.quit"), ui.IconClose, a.quit))
+	}
 	for _, n := range content {
 		n.Align = ui.AlignStart
 		n.Grow = 0

@@ -59,7 +59,6 @@ func (a *App) applySettings() {
 		}
 	}
 	a.table.SetReduced(a.Host.ReducedMotion())
-	a.Measure.SetTextSize(s.TextScale)
 	if a.width > 0 {
 		a.relay()
 	}

@@ -1,0 +1,105 @@
+# Awale. Plain "make" lists the targets.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+PORT ?= 8080
+BUILD := .build
+DIST := $(BUILD)/dist
+PLATFORMS := linux/amd64 linux/arm64 windows/amd64 darwin/amd64 darwin/arm64
+
+# On Linux, what draws does so on a display of its own.
+DISPLAY_RUN := $(if $(filter Linux,$(shell uname -s)),xvfb-run -a -s "-screen 0 1600x1000x24",)
+
+# Packages by what they need. Whatever knows Ebitengine needs a display; the rest runs anywhere, under
+# the race detector and as WebAssembly too.
+LIST := go list -f '{{.ImportPath}} {{.Deps}} {{.TestImports}} {{.XTestImports}}' ./...
+PURE := $(LIST) | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1 | grep -v '/web/e2e'
+DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
+# The packages that keep golden pictures.
+GOLDEN := ./render ./render/board ./render/paint
+
+# Node gets a small environment: Go's script for it has room for 4 KiB of names and values.
+NODE_RUN = env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
+
+.PHONY: help
+help: ## list the targets
+	@echo "Awale, the seed-sowing game. Targets:"
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
+
+.PHONY: serve
+serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…)
+	@go run ./web/server -port $(PORT)
+
+.PHONY: play
+play: ## build and start the game on the desktop (LINK='#p=1;…' opens a link)
+	@go run . $(if $(LINK),'$(LINK)',)
+
+.PHONY: setup
+setup: ## install what the tests need and is missing (Debian, Ubuntu)
+	@.ci/setup
+
+.PHONY: check
+check: ## format, vet (native and js/wasm) and staticcheck
+	@unformatted=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); \
+	if [ -n "$$unformatted" ]; then echo "gofmt these files:"; echo "$$unformatted"; exit 1; fi
+	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./...
+	GOOS=windows CGO_ENABLED=0 go vet ./web/platform .
+	GOOS=darwin CGO_ENABLED=0 go vet ./web/platform .
+	@mkdir -p $(BUILD) && go build -o $(BUILD)/staticcheck honnef.co/go/tools/cmd/staticcheck
+	$(BUILD)/staticcheck ./...
+	GOOS=js GOARCH=wasm $(BUILD)/staticcheck ./...
+
+.PHONY: test
+test: setup test-pure test-wasm test-drawn test-browser ## all tests (runs setup first)
+
+.PHONY: test-pure
+test-pure: ## what needs no window, under the race detector
+	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m $$($(PURE))
+
+.PHONY: test-wasm
+test-wasm: ## the same as WebAssembly under Node
+	GOOS=js GOARCH=wasm go test -timeout 20m -exec "$(NODE_RUN)" $$(export GOOS=js GOARCH=wasm; $(PURE))
+
+.PHONY: test-drawn
+test-drawn: ## what draws and the native program, on a display of its own
+	$(DISPLAY_RUN) go test -timeout 20m $$($(DRAWN))
+
+.PHONY: test-browser
+test-browser: ## the whole program in headless Chromium
+	go test -timeout 30m ./web/e2e
+
+.PHONY: bench
+bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=…)
+	@mkdir -p $(BUILD)/bench
+	$(DISPLAY_RUN) go test -run '^$$' -bench . -benchmem -count $(or $(COUNT),1) -timeout 60m $$($(PURE)) $$($(DRAWN)) | tee $(BUILD)/bench/new.txt
+	@if [ -f $(BUILD)/bench/old.txt ]; then go tool benchstat $(BUILD)/bench/old.txt $(BUILD)/bench/new.txt; \
+	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
+
+.PHONY: golden
+golden: ## make the golden pictures anew (look at them before you keep them)
+	$(DISPLAY_RUN) go test -timeout 20m $(GOLDEN) -update
+
+.PHONY: screenshot
+screenshot: ## take the picture for the README from the game itself
+	go test ./web/e2e -run '^TestScreenshot$$' -count 1 -screenshot "$(CURDIR)/assets/screenshot.png"
+
+.PHONY: dist
+dist: ## a static folder for any web host, and programs for Linux, Windows and macOS
+	@mkdir -p $(DIST)
+	go run ./web/site -dist -out $(DIST)/web
+	@for platform in $(PLATFORMS); do \
+		os=$${platform%/*} arch=$${platform#*/} suffix= flags='-s -w'; \
+		if [ $$os = windows ]; then suffix=.exe; flags="$$flags -H=windowsgui"; fi; \
+		out=$(DIST)/awale-$$os-$$arch$$suffix; \
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch go build -trimpath -buildvcs=false -ldflags "$$flags" -o $$out .; \
+		ls -l $$out | awk '{printf "%10d bytes  %s\n", $$5, $$NF}'; \
+	done
+
+.PHONY: clean
+clean: ## remove what the other targets have built
+	rm -rf $(BUILD)
