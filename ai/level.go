@@ -89,15 +89,15 @@ func (l Level) manner() manner {
 	case Initiation:
 		return manner{key: "initiation", entries: 1 << 10, depth: 1, nodes: 1_000, naive: true, half: 180}
 	case Beginner:
-		return manner{key: "beginner", entries: 1 << 10, depth: 2, nodes: 2_000, naive: true, greed: 40, half: 60}
+		return manner{key: "beginner", entries: 1 << 10, depth: 2, nodes: 2_000, naive: true, greed: 40, half: 180}
 	case Amateur:
-		return manner{key: "amateur", entries: 1 << 12, depth: 2, nodes: 5_000, chains: true, greed: 20, half: 90}
+		return manner{key: "amateur", entries: 1 << 12, depth: 2, nodes: 5_000, chains: true, greed: 20, half: 75}
 	case Club:
-		return manner{key: "club", entries: 1 << 14, depth: 4, nodes: 20_000, chains: true, kroos: true, half: 50}
+		return manner{key: "club", entries: 1 << 14, depth: 3, nodes: 20_000, chains: true, kroos: true, half: 40}
 	case Expert:
-		return manner{key: "expert", entries: 1 << 14, depth: 6, nodes: 40_000, chains: true, kroos: true, half: 15}
+		return manner{key: "expert", entries: 1 << 14, depth: 5, nodes: 40_000, chains: true, kroos: true, half: 25}
 	case Master:
-		return manner{key: "master", entries: 1 << 16, depth: 10, nodes: 80_000}
+		return manner{key: "master", entries: 1 << 16, depth: 8, nodes: 60_000}
 	case Champion:
 		return manner{key: "champion", entries: 1 << 19, nodes: 600_000, time: 3 * time.Second}
 	case GrandMaster:

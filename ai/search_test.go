@@ -272,7 +272,7 @@ func TestSignature(t *testing.T) {
 		}
 		h = mix(h + uint64(got.Value))
 	}
-	const wantNodes, wantHash = 37146, 0xeefbd8e9a9d6a332
+	const wantNodes, wantHash = 31437, 0xa8c01180ee4517d8
 	if nodes != wantNodes || h != wantHash {
 		t.Errorf("nodes %d, lines and values %#x; want %d, %#x", nodes, h, wantNodes, uint64(wantHash))
 	}
