@@ -1,0 +1,109 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"awale/ai"
+	"awale/assets/locales"
+	"awale/game"
+	"awale/game/notation"
+	"awale/game/save"
+	"awale/variants"
+)
+
+// TestEveryKindHasItsWords asks for a sentence for everything that is told by kind: no list in the code
+// may grow without its words in every language.
+func TestEveryKindHasItsWords(t *testing.T) {
+	var keys []string
+	for _, k := range notation.Kinds() {
+		keys = append(keys, "link.error."+string(k))
+	}
+	for _, k := range save.ProblemKinds() {
+		keys = append(keys, "save.problem."+string(k))
+	}
+	for _, l := range ai.Levels() {
+		keys = append(keys, "level."+l.Key())
+	}
+	for r := variants.NoSuchHouse; r <= variants.NoPass; r++ {
+		key, ok := refusalKeys[r]
+		if !ok {
+			t.Errorf("no words for a move refused because of %v", r)
+		}
+		keys = append(keys, key)
+	}
+	voices := [2]game.Voice{{You: true}, {Name: game.Say("player.computer")}}
+	for m := variants.Majority; m <= variants.Timeout; m++ {
+		for _, side := range []variants.Side{variants.South, variants.North} {
+			for _, said := range game.Ending(variants.Outcome{Method: m, Result: variants.Wins(side)}, variants.Position{}, voices, side) {
+				keys = append(keys, said.Key)
+			}
+		}
+	}
+	for _, lang := range locales.Languages() {
+		catalog, err := locales.Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range keys {
+			if _, ok := catalog.Raw(key); !ok {
+				t.Errorf("%s: %q is not translated", lang, key)
+			}
+		}
+	}
+}
+
+// TestEveryTreatmentIsExplained makes every single change to a rule that can be played, and asks for
+// the words of its explanation in every language, with every placeholder filled.
+func TestEveryTreatmentIsExplained(t *testing.T) {
+	base := mustLoad(variants.Default).Parameters()
+	changed := []variants.Parameters{base}
+	set := func(change func(p *variants.Parameters, value string), values ...string) {
+		for _, v := range values {
+			p := base
+			change(&p, v)
+			if _, err := variants.New(p); err != nil {
+				t.Errorf("%q cannot be played: %v", v, err)
+			}
+			changed = append(changed, p)
+		}
+	}
+	starved := []string{"own-rows", "unscored", "split", "last-mover", "hungry", "feeder", "starver-loses", "starved-loses", "starved-wins"}
+	rest := starved[:4]
+	set(func(p *variants.Parameters, v string) { p.Sowing.Direction = v }, "counter-clockwise", "clockwise")
+	set(func(p *variants.Parameters, v string) { p.Sowing.Origin = v }, "skip", "sow")
+	set(func(p *variants.Parameters, v string) { p.Choosing.Stuck = v }, "end", "pass")
+	set(func(p *variants.Parameters, _ string) { p.Choosing.Smallest = 2 }, "smallest")
+	set(func(p *variants.Parameters, v string) { p.Capture.Side = v }, "opponent", "either")
+	set(func(p *variants.Parameters, v string) { p.Capture.Chain = v }, "none", "backward")
+	set(func(p *variants.Parameters, v string) { p.Capture.Most, p.Capture.Beyond = 4, v }, "last", "nothing")
+	set(func(p *variants.Parameters, v string) { p.GrandSlam = v }, "captures", "illegal", "nothing", "spare-first", "spare-last")
+	set(func(p *variants.Parameters, v string) { p.Feeding.Duty = v }, "none", "must-feed", "keep-fed")
+	set(func(p *variants.Parameters, v string) { p.Feeding.Impossible = v }, starved...)
+	set(func(p *variants.Parameters, v string) { p.Feeding.Starved = v }, starved...)
+	set(func(p *variants.Parameters, v string) { p.End.Stuck = v }, rest...)
+	set(func(p *variants.Parameters, v string) { p.End.Fewer, p.End.Rest = 5, v }, rest...)
+	set(func(p *variants.Parameters, _ string) { p.End.Majority = false }, "no majority")
+	set(func(p *variants.Parameters, v string) { p.Repetition.Rest = v }, rest[:3]...)
+	set(func(p *variants.Parameters, _ string) { p.Repetition.Occurrences = 0 }, "no repetition")
+	set(func(p *variants.Parameters, v string) { p.Quitting = v }, "opponent", "unscored")
+	for _, lang := range locales.Languages() {
+		catalog, err := locales.Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := words{catalog}
+		for _, p := range changed {
+			for _, section := range variants.Explain(p) {
+				if _, ok := catalog.Raw("rule.section." + section.Section); !ok {
+					t.Errorf("%s: no heading for %q", lang, section.Section)
+				}
+				for _, s := range section.Sentences {
+					if text := w.text(s.Key, s.Pairs()...); strings.ContainsAny(text, "{}[]") {
+						t.Errorf("%s: %s says %q", lang, s.Key, text)
+					}
+				}
+			}
+		}
+	}
+}
