@@ -1,7 +1,6 @@
 package board
 
 import (
-	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -65,6 +64,3 @@ func (a *atlas) render(program *ebiten.Shader, t *Theme, px float64) {
 func (a *atlas) at(cell int) (x, y float32) {
 	return float32(cell%atlasColumns) * a.cell, float32(cell/atlasColumns) * a.cell
 }
-
-// bounds is the whole picture.
-func (a *atlas) bounds() image.Rectangle { return a.image.Bounds() }

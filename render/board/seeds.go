@@ -75,7 +75,8 @@ func (r *Renderer) body(s *Seed) {
 	up := r.lifted(s)
 	half := radius * scale * sprite * (1 + 0.025*min(up, 12))
 	light := r.lightAt(s.X, s.Y)
-	light += (1 - light) * min(1, up)
+	// What lies on top of a heap is out of the shade.
+	light += (1 - light) * min(1, max(up, s.Z/(1.2*radius)))
 	a := s.Alpha
 	lit := (light + 0.10*s.Glow) * a
 	r.sprite(int(s.Kind)%Kinds, s.X*scale, s.Y*scale, half, lit, lit*(0.985+0.015*light), lit*(0.97+0.03*light), a)

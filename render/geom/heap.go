@@ -19,7 +19,7 @@ const LayerStep = 0.22
 
 // layers is how far out the seeds of each layer may lie, in the half axes of the bowl: the first
 // rests near the bottom of the hollow, the others fill it and then heap up.
-var layers = [...]float64{0.72, 0.76, 0.74, 0.66, 0.56, 0.47, 0.40}
+var layers = [...]float64{0.77, 0.77, 0.74, 0.66, 0.56, 0.47, 0.40}
 
 // slot is a resting place, in dp from the middle of the bowl.
 type slot struct{ x, y, z float32 }
@@ -94,7 +94,7 @@ type pileLayer struct {
 // next finds the place of the next seed of the layer, or none when the layer is full.
 func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 	own := h[l.from:]
-	tries := 44
+	tries := 56
 	if len(own) == 0 {
 		tries = 12
 	}
@@ -110,7 +110,7 @@ func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 			o := own[int(c.next()*float64(len(own)))]
 			a := c.next() * 2 * math.Pi
 			// Seeds of uneven size leave uneven gaps.
-			d := (2.05 + 0.40*c.next()*c.next()) * l.r
+			d := (2.05 + 0.32*c.next()*c.next()) * l.r
 			x, y = float64(o.x)+d*math.Cos(a), float64(o.y)+d*math.Sin(a)
 		}
 		if x*x/(l.rx*l.rx)+y*y/(l.ry*l.ry) > 1 || overlaps(own, x, y, 2.04*l.r) {

@@ -30,7 +30,7 @@ const (
 	cornerShare   = 0.36 // of the width
 	cornerUpright = 0.80 // of the pitch: the stores lie across the ends and need the corners
 
-	seedSize = 0.192 // radius of a seed in units of a house's mean half axis
+	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
 	targetGap = 8 // dp
 )
