@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"awale/render/geom"
 	"awale/render/ui"
@@ -89,6 +90,7 @@ func finished(s *scene) (*Renderer, error) {
 		if r.Work() {
 			return r, nil
 		}
+		time.Sleep(noFrame)
 	}
 	return nil, fmt.Errorf("the table is never finished")
 }

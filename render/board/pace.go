@@ -18,17 +18,19 @@ const (
 
 	shortFrame = 25 * time.Millisecond
 	longFrame  = 120 * time.Millisecond
-	// noFrame is shorter than any frame of a screen: two calls so near say nothing.
+	// noFrame is shorter than any frame of a screen.
 	noFrame = 3 * time.Millisecond
 )
 
 func (p *pace) begin() { *p = pace{budget: firstBudget} }
 
-// next returns how much to do in the frame that begins now.
+// next returns how much to do in the frame that begins now, or 0 when this is still the frame of the
+// last call: a slow frame is followed by several updates at once.
 func (p *pace) next(now time.Time) float64 {
 	if !p.last.IsZero() {
 		switch d := now.Sub(p.last); {
 		case d < noFrame:
+			return 0
 		case d < shortFrame:
 			p.budget = min(mostBudget, p.budget*2)
 		case d > longFrame:

@@ -93,8 +93,9 @@ func (r *Renderer) again() {
 	r.pace.begin()
 }
 
-// Work renders the next piece of the table and reports whether everything is there. Call it once a
-// frame until it is; the first call leaves a complete, coarse picture.
+// Work renders the next piece of the table and reports whether everything is there. Call it in every
+// update until it is; the first call leaves a complete, coarse picture, and of calls that belong to the
+// same frame only the first does anything.
 func (r *Renderer) Work() (done bool) {
 	if !r.sized || r.width <= 0 || r.height <= 0 {
 		return true
@@ -102,13 +103,16 @@ func (r *Renderer) Work() (done bool) {
 	if r.atlas.stale {
 		r.atlas.render(r.programs.seed, &r.theme, r.board.SeedR*r.scale)
 	}
+	if r.shown != nil && r.fine == nil {
+		return true
+	}
+	budget := r.pace.next(time.Now())
 	switch {
 	case r.shown == nil:
 		r.begin()
-	case r.fine == nil:
-		return true
+	case budget == 0:
 	case !r.fine.done():
-		r.fine.draw(&r.programs, r.pace.next(time.Now()))
+		r.fine.draw(&r.programs, budget)
 		if r.fine.done() {
 			r.fine.finish()
 			r.fade = fadeFrames
