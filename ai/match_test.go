@@ -131,7 +131,7 @@ func ladderPlayer(t testing.TB, l Level) chooser {
 	if l != GrandMaster {
 		return byLevel(t, l)
 	}
-	e := NewEngine(1 << 21)
+	e := NewEngine(GrandMaster.manner().entries)
 	return func(r *variants.Rules, history []variants.Position, seed uint64) variants.Move {
 		result, err := e.Search(context.Background(), r, history, Limits{Nodes: 3_000_000}, Open{}, nil)
 		if err != nil {
