@@ -25,7 +25,6 @@ type playState struct {
 	advice   variants.House
 	badges   [variants.MaxRing]*ui.Node
 	stores   [2]*ui.Node
-	shownAll [variants.MaxRing + 2]int
 	// ending is set when the end of the game has still to be shown.
 	ending bool
 }

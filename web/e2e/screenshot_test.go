@@ -1,0 +1,53 @@
+//go:build !js
+
+package e2e
+
+import (
+	"bytes"
+	"flag"
+	"image/png"
+	"os"
+	"testing"
+	"time"
+)
+
+var screenshot = flag.String("screenshot", "", "write the picture of the README to this file")
+
+// TestScreenshot takes the picture of the README: the game in the browser, in the middle of a game.
+// It fails when the board is not there; the file is written only when one is named.
+func TestScreenshot(t *testing.T) {
+	p := Open(t, Options{Width: 1280, Height: 800, Fragment: "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"})
+	p.Control("button", "C, 9 seeds")
+	picture := atRest(p)
+	img, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The wood between the rows is golden brown: more red than green, more green than blue.
+	r, g, b, _ := img.At(640, 420).RGBA()
+	if !(r > g && g > b && r > 0x4000) {
+		t.Errorf("the middle of the board is #%02x%02x%02x, which is not wood", r>>8, g>>8, b>>8)
+	}
+	if *screenshot != "" {
+		if err := os.WriteFile(*screenshot, picture, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// atRest returns a picture of the page when it no longer changes: the board is rendered in full and
+// the message about the link is gone.
+func atRest(p *Page) []byte {
+	p.t.Helper()
+	last := p.Screenshot("")
+	for end := time.Now().Add(2 * Patience); time.Now().Before(end); {
+		time.Sleep(8 * time.Second)
+		now := p.Screenshot("")
+		if bytes.Equal(now, last) {
+			return now
+		}
+		last = now
+	}
+	p.t.Fatal("the page never comes to rest")
+	return nil
+}
