@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"awale/render/geom"
+	"awale/render/stage"
 	"awale/render/ui"
 	"awale/variants"
 
@@ -18,33 +19,26 @@ func small() *scene {
 
 func TestFirstPieceIsAWholePicture(t *testing.T) {
 	s := small()
-	var first, last *image.RGBA
-	var err error
-	draw(func() {
-		var r *Renderer
-		if r, err = New(s.theme); err != nil {
-			return
-		}
-		r.Resize(s.board(), s.width, s.height, s.scale)
-		r.Work()
-		img := ebiten.NewImage(s.width, s.height)
-		r.DrawTable(img)
-		first = pixels(img)
-		for !r.Work() {
-		}
-		r.DrawTable(img)
-		last = pixels(img)
-	})
+	r, err := New(s.theme)
 	if err != nil {
 		t.Fatal(err)
 	}
+	r.Resize(s.board(), s.width, s.height, s.scale)
+	r.Work()
+	img := ebiten.NewImage(s.width, s.height)
+	r.DrawTable(img)
+	first := stage.Pixels(img)
+	for !r.Work() {
+	}
+	r.DrawTable(img)
+	last := stage.Pixels(img)
 	for i := 3; i < len(first.Pix); i += 4 {
 		if first.Pix[i] != 255 {
 			t.Fatal("the first picture has holes")
 		}
 	}
 	// As bright everywhere as the last one will be, only less sharp.
-	if mean, most := compare(shrink(last, 30), shrink(first, 30)); mean > 8 || most > 60 {
+	if mean, most := compare(stage.Shrink(last, 30), stage.Shrink(first, 30)); mean > 8 || most > 60 {
 		t.Errorf("the first picture differs from the last by %.1f on average, %d at most", mean, most)
 	}
 	if mean, _ := compare(last, first); mean < 1 {
@@ -54,27 +48,20 @@ func TestFirstPieceIsAWholePicture(t *testing.T) {
 
 func TestPiecesMakeTheSamePictureAsOne(t *testing.T) {
 	s := small()
-	var whole, pieces *image.RGBA
-	var err error
-	draw(func() {
-		var r *Renderer
-		if r, err = New(s.theme); err != nil {
-			return
-		}
-		b := s.board()
-		render := func(budget float64) *image.RGBA {
-			p := newPlate(&b, &s.theme, s.width, s.height, s.scale)
-			for !p.done() {
-				p.draw(&r.programs, budget)
-			}
-			defer p.drop()
-			return pixels(p.table)
-		}
-		whole, pieces = render(1e9), render(5000)
-	})
+	r, err := New(s.theme)
 	if err != nil {
 		t.Fatal(err)
 	}
+	b := s.board()
+	render := func(budget float64) *image.RGBA {
+		p := newPlate(&b, &s.theme, s.width, s.height, s.scale)
+		for !p.done() {
+			p.draw(&r.programs, budget)
+		}
+		defer p.drop()
+		return stage.Pixels(p.table)
+	}
+	whole, pieces := render(1e9), render(5000)
 	if mean, most := compare(whole, pieces); mean > 0.01 || most > 8 {
 		t.Errorf("differ by %.3f on average, %d at most", mean, most)
 	}
@@ -82,28 +69,18 @@ func TestPiecesMakeTheSamePictureAsOne(t *testing.T) {
 
 func TestNothingIsRenderedTwice(t *testing.T) {
 	s := small()
-	var again, turned, resized, themed bool
-	var err error
-	draw(func() {
-		var r *Renderer
-		if r, err = finished(s); err != nil {
-			return
-		}
-		b := s.board()
-		r.Resize(b, s.width, s.height, s.scale)
-		again = !r.Work()
-		r.Resize(geom.Layout(b.Area, b.Size, variants.North), s.width, s.height, s.scale)
-		turned = !r.Work()
-		r.Resize(b, s.width+1, s.height, s.scale)
-		resized = !r.Work()
-		for !r.Work() {
-		}
-		r.SetTheme(Ebony())
-		themed = !r.Work()
-	})
-	if err != nil {
-		t.Fatal(err)
+	r := finished(t, s)
+	b := s.board()
+	r.Resize(b, s.width, s.height, s.scale)
+	again := !r.Work()
+	r.Resize(geom.Layout(b.Area, b.Size, variants.North), s.width, s.height, s.scale)
+	turned := !r.Work()
+	r.Resize(b, s.width+1, s.height, s.scale)
+	resized := !r.Work()
+	for !r.Work() {
 	}
+	r.SetTheme(Ebony())
+	themed := !r.Work()
 	if again || turned {
 		t.Errorf("rendered again for the same size: %v, for the other view: %v", again, turned)
 	}
@@ -113,36 +90,29 @@ func TestNothingIsRenderedTwice(t *testing.T) {
 }
 
 func TestNothingToDrawIsNoTrouble(t *testing.T) {
-	var err error
-	var done bool
-	draw(func() {
-		var r *Renderer
-		if r, err = New(Iroko()); err != nil {
-			return
-		}
-		img := ebiten.NewImage(8, 8)
-		paint := func() {
-			r.DrawTable(img)
-			r.DrawSeeds(img, []Seed{{Alpha: 1}})
-			r.DrawMarks(img, []Mark{{Kind: MarkFocus, Strength: 1}})
-		}
-		paint()
-		done = r.Work()
-		// A window that is hardly there.
-		r.Resize(geom.Layout(ui.Rect{W: 3, H: 2}, 6, variants.South), 3, 2, 1)
-		for range 1000 {
-			if r.Work() {
-				break
-			}
-			time.Sleep(noFrame)
-		}
-		paint()
-		r.DrawSeeds(img, nil)
-		r.DrawMarks(img, nil)
-	})
+	r, err := New(Iroko())
 	if err != nil {
 		t.Fatal(err)
 	}
+	img := ebiten.NewImage(8, 8)
+	paint := func() {
+		r.DrawTable(img)
+		r.DrawSeeds(img, []Seed{{Alpha: 1}})
+		r.DrawMarks(img, []Mark{{Kind: MarkFocus, Strength: 1}})
+	}
+	paint()
+	done := r.Work()
+	// A window that is hardly there.
+	r.Resize(geom.Layout(ui.Rect{W: 3, H: 2}, 6, variants.South), 3, 2, 1)
+	for range 1000 {
+		if r.Work() {
+			break
+		}
+		time.Sleep(noFrame)
+	}
+	paint()
+	r.DrawSeeds(img, nil)
+	r.DrawMarks(img, nil)
 	if !done {
 		t.Error("there is work without a size")
 	}
@@ -160,28 +130,18 @@ func darkness(before, after *image.RGBA, x, y, reach int) (sum int) {
 
 func TestShadowOfALiftedSeedMovesAway(t *testing.T) {
 	s := small()
-	var table, low, high *image.RGBA
-	var err error
 	b := s.board()
 	x, y := float32(b.Houses[2].X), float32(b.Houses[2].Y)
-	draw(func() {
-		var r *Renderer
-		if r, err = finished(s); err != nil {
-			return
-		}
-		img := ebiten.NewImage(s.width, s.height)
-		shot := func(seeds ...Seed) *image.RGBA {
-			r.DrawTable(img)
-			r.DrawSeeds(img, seeds)
-			return pixels(img)
-		}
-		table = shot()
-		low = shot(Seed{X: x, Y: y, Alpha: 1})
-		high = shot(Seed{X: x, Y: y, Z: float32(6 * b.SeedR), Alpha: 1})
-	})
-	if err != nil {
-		t.Fatal(err)
+	r := finished(t, s)
+	img := ebiten.NewImage(s.width, s.height)
+	shot := func(seeds ...Seed) *image.RGBA {
+		r.DrawTable(img)
+		r.DrawSeeds(img, seeds)
+		return stage.Pixels(img)
 	}
+	table := shot()
+	low := shot(Seed{X: x, Y: y, Alpha: 1})
+	high := shot(Seed{X: x, Y: y, Z: float32(6 * b.SeedR), Alpha: 1})
 	far := int(2.4 * b.SeedR)
 	away, near := int(0.62*float64(far)), int(0.78*float64(far))
 	if l, h := darkness(table, low, int(x)+away, int(y)+near, 2), darkness(table, high, int(x)+away, int(y)+near, 2); h <= l {
@@ -193,29 +153,18 @@ func TestMarksChangeTheirPlacesOnly(t *testing.T) {
 	s := small()
 	b := s.board()
 	kinds := []MarkKind{MarkFrom, MarkTo, MarkTarget, MarkPath, MarkCapture, MarkForgo, MarkHover, MarkRefuse, MarkFocus, MarkHint}
-	var table *image.RGBA
 	marked := make([]*image.RGBA, len(kinds))
-	var none *image.RGBA
-	var err error
-	draw(func() {
-		var r *Renderer
-		if r, err = finished(s); err != nil {
-			return
-		}
-		img := ebiten.NewImage(s.width, s.height)
-		shot := func(m Mark) *image.RGBA {
-			r.DrawTable(img)
-			r.DrawMarks(img, []Mark{m})
-			return pixels(img)
-		}
-		table = shot(Mark{})
-		none = shot(Mark{Kind: MarkFocus, Place: 2})
-		for i, k := range kinds {
-			marked[i] = shot(Mark{Kind: k, Place: 2, Strength: 1})
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
+	r := finished(t, s)
+	img := ebiten.NewImage(s.width, s.height)
+	shot := func(m Mark) *image.RGBA {
+		r.DrawTable(img)
+		r.DrawMarks(img, []Mark{m})
+		return stage.Pixels(img)
+	}
+	table := shot(Mark{})
+	none := shot(Mark{Kind: MarkFocus, Place: 2})
+	for i, k := range kinds {
+		marked[i] = shot(Mark{Kind: k, Place: 2, Strength: 1})
 	}
 	if mean, _ := compare(table, none); mean != 0 {
 		t.Error("a mark without strength shows")
@@ -267,42 +216,33 @@ func BenchmarkFrame(b *testing.B) {
 	board := s.board()
 	seeds := lay(&board, []int{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4})
 	marks := []Mark{{MarkFrom, 0, 1}, {MarkTo, 4, 1}, {MarkTarget, 8, 0.5}, {MarkFocus, 2, 1}}
-	var err error
-	draw(func() {
-		var r *Renderer
-		if r, err = finished(s); err != nil {
-			return
-		}
-		img := ebiten.NewImage(s.width, s.height)
-		frame := func() {
-			r.DrawTable(img)
-			r.DrawMarks(img, marks)
-			r.DrawSeeds(img, seeds)
-		}
-		one := img.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image)
-		pixel := make([]byte, 4)
-		// What is drawn is collected until pixels are read; a frame of the program never has more
-		// than a few of these.
-		flush := func() { one.ReadPixels(pixel) }
-		for range 4 {
-			for range 40 {
-				frame()
-			}
-			flush()
-		}
-		b.ReportAllocs()
-		n := 0
-		for b.Loop() {
+	r := finished(b, s)
+	img := ebiten.NewImage(s.width, s.height)
+	frame := func() {
+		r.DrawTable(img)
+		r.DrawMarks(img, marks)
+		r.DrawSeeds(img, seeds)
+	}
+	one := img.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image)
+	pixel := make([]byte, 4)
+	// What is drawn is collected until pixels are read; a frame of the program never has more
+	// than a few of these.
+	flush := func() { one.ReadPixels(pixel) }
+	for range 4 {
+		for range 40 {
 			frame()
-			if n++; n%32 == 0 {
-				b.StopTimer()
-				flush()
-				b.StartTimer()
-			}
 		}
-	})
-	if err != nil {
-		b.Fatal(err)
+		flush()
+	}
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		frame()
+		if n++; n%32 == 0 {
+			b.StopTimer()
+			flush()
+			b.StartTimer()
+		}
 	}
 }
 
@@ -311,31 +251,21 @@ func TestFramesDoNotAllocate(t *testing.T) {
 	board := s.board()
 	seeds := lay(&board, []int{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4})
 	marks := []Mark{{MarkFrom, 0, 1}, {MarkTo, 4, 1}, {MarkTarget, 8, 0.5}, {MarkFocus, 2, 1}}
-	var err error
-	var allocs float64
-	draw(func() {
-		var r *Renderer
-		if r, err = finished(s); err != nil {
-			return
-		}
-		img := ebiten.NewImage(s.width, s.height)
-		frame := func() {
-			r.DrawTable(img)
-			r.DrawMarks(img, marks)
-			r.DrawSeeds(img, seeds)
-		}
-		// Ebitengine's own buffers grow for a while.
-		for range 4 {
-			for range 40 {
-				frame()
-			}
-			pixels(img)
-		}
-		allocs = testing.AllocsPerRun(32, frame)
-	})
-	if err != nil {
-		t.Fatal(err)
+	r := finished(t, s)
+	img := ebiten.NewImage(s.width, s.height)
+	frame := func() {
+		r.DrawTable(img)
+		r.DrawMarks(img, marks)
+		r.DrawSeeds(img, seeds)
 	}
+	// Ebitengine's own buffers grow for a while.
+	for range 4 {
+		for range 40 {
+			frame()
+		}
+		stage.Pixels(img)
+	}
+	allocs := testing.AllocsPerRun(32, frame)
 	if allocs >= 1 {
 		t.Errorf("%v allocations a frame", allocs)
 	}

@@ -1,17 +1,13 @@
 package board
 
 import (
-	"fmt"
 	"image"
-	"image/color"
-	"image/png"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 	"time"
 
 	"awale/render/geom"
+	"awale/render/stage"
 	"awale/render/ui"
 	"awale/variants"
 
@@ -80,124 +76,45 @@ func lay(b *geom.Board, counts []int) []Seed {
 }
 
 // finished returns a renderer whose table is complete.
-func finished(s *scene) (*Renderer, error) {
+func finished(t testing.TB, s *scene) *Renderer {
+	t.Helper()
 	r, err := New(s.theme)
 	if err != nil {
-		return nil, err
+		t.Fatal(err)
 	}
 	r.Resize(s.board(), s.width, s.height, s.scale)
 	for range 10_000 {
 		if r.Work() {
-			return r, nil
+			return r
 		}
 		time.Sleep(noFrame)
 	}
-	return nil, fmt.Errorf("the table is never finished")
-}
-
-func (s *scene) paint() (*image.RGBA, error) {
-	r, err := finished(s)
-	if err != nil {
-		return nil, err
-	}
-	img := ebiten.NewImage(s.width, s.height)
-	defer img.Deallocate()
-	b := s.board()
-	r.DrawTable(img)
-	r.DrawMarks(img, s.marks)
-	r.DrawSeeds(img, lay(&b, s.seeds))
-	return pixels(img), nil
+	t.Fatal("the table is never finished")
+	return nil
 }
 
 func TestGoldenImages(t *testing.T) {
 	for _, s := range scenes() {
 		t.Run(s.name, func(t *testing.T) {
-			var img *image.RGBA
-			var err error
-			draw(func() { img, err = s.paint() })
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := shrink(img, s.shrink)
-			path := filepath.Join("testdata", s.name+".png")
-			if *update {
-				write(t, path, got)
-				return
-			}
-			if mean, most := difference(t, path, got); mean > 2 || most > 60 {
-				bad := filepath.Join(t.TempDir(), s.name+".png")
-				if dir := os.Getenv("GOLDEN_FAILURES"); dir != "" {
-					bad = filepath.Join(dir, s.name+".png")
-				}
-				write(t, bad, got)
-				t.Errorf("differs from %s by %.2f of 255 on average and %d at most (-update writes it anew; GOLDEN_FAILURES names a folder for what was drawn)", path, mean, most)
-			}
+			r := finished(t, &s)
+			img := ebiten.NewImage(s.width, s.height)
+			defer img.Deallocate()
+			b := s.board()
+			r.DrawTable(img)
+			r.DrawMarks(img, s.marks)
+			r.DrawSeeds(img, lay(&b, s.seeds))
+			stage.Golden(t, s.name, img, s.shrink)
 		})
 	}
 }
 
-// shrink averages squares of n pixels.
-func shrink(img *image.RGBA, n int) *image.RGBA {
-	w, h := img.Bounds().Dx()/n, img.Bounds().Dy()/n
-	out := image.NewRGBA(image.Rect(0, 0, w, h))
-	for y := range h {
-		for x := range w {
-			var sum [3]int
-			for j := range n {
-				for i := range n {
-					c := img.RGBAAt(x*n+i, y*n+j)
-					sum[0] += int(c.R)
-					sum[1] += int(c.G)
-					sum[2] += int(c.B)
-				}
-			}
-			out.SetRGBA(x, y, color.RGBA{uint8(sum[0] / n / n), uint8(sum[1] / n / n), uint8(sum[2] / n / n), 255})
-		}
-	}
-	return out
-}
-
-func write(t *testing.T, path string, img image.Image) {
-	t.Helper()
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	e := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := e.Encode(f, img); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// difference compares an image with a file: the mean and the largest difference of a channel.
-func difference(t *testing.T, path string, got *image.RGBA) (mean float64, most int) {
-	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	want, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want.Bounds() != got.Bounds() {
-		t.Fatalf("%s is %v, drawn were %v", path, want.Bounds(), got.Bounds())
-	}
-	return compare(want, got)
-}
-
-func compare(want image.Image, got *image.RGBA) (mean float64, most int) {
+// compare returns by how much two pictures differ: the mean and the largest difference of a channel.
+func compare(want, got *image.RGBA) (mean float64, most int) {
 	b, sum := got.Bounds(), 0
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		for x := b.Min.X; x < b.Max.X; x++ {
-			wr, wg, wb, _ := want.At(x, y).RGBA()
-			c := got.RGBAAt(x, y)
-			for _, d := range [3]int{int(wr>>8) - int(c.R), int(wg>>8) - int(c.G), int(wb>>8) - int(c.B)} {
+			w, c := want.RGBAAt(x, y), got.RGBAAt(x, y)
+			for _, d := range [3]int{int(w.R) - int(c.R), int(w.G) - int(c.G), int(w.B) - int(c.B)} {
 				if d < 0 {
 					d = -d
 				}

@@ -21,11 +21,11 @@ const (
 	// storeMost is how far a store grows when the plank may be longer than its houses need.
 	storeMost = 0.620
 
-	ovalMost    = 1.09 // how much longer across than along a house may be, landscape
+	ovalMost    = 1.12 // how much longer across than along a house may be, landscape
 	ovalUpright = 1.22 // the same upright
 
-	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.82, 1.00 // wood between the rows
-	bandFair, bandMost, bandUpright                    = 0.42, 0.60, 0.74       // wood between a row and the edge
+	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.90, 1.00 // wood between the rows
+	bandFair, bandMost, bandUpright                    = 0.42, 0.67, 0.74       // wood between a row and the edge
 
 	cornerShare   = 0.36 // of the width
 	cornerUpright = 0.80 // of the pitch: the stores lie across the ends and need the corners
