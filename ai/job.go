@@ -23,6 +23,10 @@ type Job struct {
 	Seed uint64
 }
 
+// forcedDepth is how far a level looks when there is but one move to choose: enough to say what it is
+// worth.
+const forcedDepth = 6
+
 // Run finds the move with an engine, which a level that errs starts anew, so that what it plays depends
 // on nothing but the job. clock is needed when Limits.Time is set; report may be nil. What is returned,
 // and when there is an error, is as with [Engine.Search].
@@ -34,6 +38,9 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 		lim.Time = 0
 	}
 	lim.naive = m.naive
+	if len(j.History) > 0 && len(j.Rules.Legal(j.History[len(j.History)-1])) == 1 && (lim.Depth == 0 || lim.Depth > forcedDepth) {
+		lim.Depth = forcedDepth
+	}
 	e.table.resize(j.Entries)
 	if m.nodes > 0 && m.time == 0 {
 		e.Forget()

@@ -39,7 +39,8 @@ type Limits struct {
 
 // Info is what a search has found so far.
 type Info struct {
-	// Depth is the number of plies that have been searched completely.
+	// Depth is the number of plies that have been searched completely. As long as it is 0 the value
+	// says nothing.
 	Depth int
 	// Nodes is the number of positions searched.
 	Nodes int64

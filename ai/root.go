@@ -15,7 +15,7 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, history [
 
 	result := Result{Move: variants.NoMove}
 	root := &s.frames[0]
-	if over := len(history) > 1 && s.rootReturned(); over {
+	if r.Outcome(root.pos).Over() || s.rootReturned() {
 		return result, ErrOver
 	}
 	n := s.order(root, variants.NoMove)

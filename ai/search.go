@@ -7,12 +7,8 @@ import (
 	"awale/variants"
 )
 
-const (
-	// slice is how many nodes are searched at most between two looks at the context and the clock.
-	slice = 1024
-	// maxPly bounds the frames: the plies of a search and those added to its leaves.
-	maxPly = MaxDepth + quietPlies + 1
-)
+// slice is how many nodes are searched at most between two looks at the context and the clock.
+const slice = 1024
 
 // search is one search under way. All its room is part of it, so that no node allocates.
 type search struct {
@@ -37,9 +33,9 @@ type search struct {
 	stopped              bool
 	err                  error
 
-	// gains of moves that refuted others, by side and house.
+	// credit counts how often and how deep a move refuted others, by side and house.
 	credit [2][variants.MaxRing]int32
-	frames [maxPly + 1]frame
+	frames [MaxDepth + 1]frame
 }
 
 // found is the value of a position, as seen by its side to move.
@@ -53,7 +49,7 @@ type found struct {
 
 const (
 	beforeRoot int16 = -1
-	anywhere   int16 = maxPly + 1
+	anywhere   int16 = MaxDepth + 1
 )
 
 // take counts a node. It returns false when the search has to stop.
@@ -125,8 +121,10 @@ func (s *search) visit(ply, depth int, alpha, beta Value) found {
 	if again, ok := s.returned(ply); ok {
 		return again
 	}
-	if depth <= 0 || ply >= maxPly-quietPlies {
-		return s.settle(ply, quietPlies, alpha, beta)
+	if depth == 0 {
+		// Looking on until no capture is left lost games at equal nodes: the estimate knows what
+		// can be taken.
+		return found{value: s.eval.estimate(&f.pos), ply: anywhere}
 	}
 
 	best := variants.NoMove
