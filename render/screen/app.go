@@ -193,9 +193,6 @@ func (a *App) Ended() bool { return a.ended }
 
 func (a *App) quit() { a.ended = true }
 
-// Busy reports whether something moves that needs a new frame.
-func (a *App) Busy() bool { return a.table.Busy() || a.toast.text != "" }
-
 // show builds the tree of what is and mirrors it.
 func (a *App) show() {
 	if a.width <= 0 || a.height <= 0 {
