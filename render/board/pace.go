@@ -13,7 +13,7 @@ type pace struct {
 // half as much again; with a graphics card neither is noticed.
 const (
 	firstBudget = 80_000
-	leastBudget = 40_000
+	leastBudget = 60_000
 	mostBudget  = 4_000_000
 
 	shortFrame = 25 * time.Millisecond
