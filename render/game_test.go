@@ -25,6 +25,7 @@ type desk struct{ lang string }
 func (desk) OwnsInput() bool                            { return true }
 func (desk) Mirror([]byte)                              {}
 func (desk) FocusNode(string)                           {}
+func (desk) Sheets(int)                                 {}
 func (desk) Announce(string, bool)                      {}
 func (desk) SetLanguage(string, string)                 {}
 func (desk) Ready()                                     {}
@@ -123,11 +124,11 @@ func TestGolden(t *testing.T) {
 		shrink        int
 		lang          string
 	}{
-		{"phone-upright", 390, 844, 2, "en"},
-		{"phone-flat", 844, 390, 2, "fr"},
-		{"tablet", 1024, 768, 3, "en"},
-		{"desktop", 1440, 900, 4, "en"},
-		{"large", 2560, 1440, 6, "fr"},
+		{"phone-upright", 390, 844, 3, "en"},
+		{"phone-flat", 844, 390, 3, "fr"},
+		{"tablet", 1024, 768, 4, "en"},
+		{"desktop", 1440, 900, 5, "en"},
+		{"large", 2560, 1440, 8, "fr"},
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			r := newRig(t, s.lang, middleGame, s.width, s.height)
@@ -144,7 +145,7 @@ func TestGoldenMoments(t *testing.T) {
 	x, y := b.Target(2).Center()
 	r.app.Pointer("move", 0, x, y, false)
 	r.frame()
-	stage.Golden(t, "preview", r.screen, 3)
+	stage.Golden(t, "preview", r.screen, 4)
 
 	r.app.Pointer("leave", 0, 0, 0, false)
 	r.app.Activate("house-2")
@@ -154,7 +155,7 @@ func TestGoldenMoments(t *testing.T) {
 	if !r.app.Table().Busy() {
 		t.Fatal("nothing moves")
 	}
-	stage.Golden(t, "sowing", r.screen, 3)
+	stage.Golden(t, "sowing", r.screen, 4)
 }
 
 func TestGoldenSheets(t *testing.T) {

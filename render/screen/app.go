@@ -70,7 +70,9 @@ type App struct {
 	play          playState
 	toast         toast
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
-	stale    bool
+	stale bool
+	// told is how many sheets the host knows of.
+	told     int
 	mirrored []byte
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
@@ -210,6 +212,10 @@ func (a *App) show() {
 	}
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	a.painted++
+	if n := len(a.sheets); n != a.told {
+		a.told = n
+		a.Host.Sheets(n)
+	}
 	if doc := ui.Mirror(tree); !bytes.Equal(doc, a.mirrored) {
 		a.mirrored = doc
 		a.Host.Mirror(doc)

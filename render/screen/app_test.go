@@ -32,6 +32,7 @@ type desk struct {
 func (d *desk) OwnsInput() bool                            { return d.browser }
 func (d *desk) Mirror(doc []byte)                          { d.mirrored = doc }
 func (d *desk) FocusNode(id string)                        { d.focused = id }
+func (d *desk) Sheets(int)                                 {}
 func (d *desk) Announce(text string, _ bool)               { d.said = append(d.said, text) }
 func (d *desk) SetLanguage(string, string)                 {}
 func (d *desk) Ready()                                     {}

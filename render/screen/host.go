@@ -15,6 +15,8 @@ type Host interface {
 	FocusNode(id string)
 	// Announce has a sentence spoken by a screen reader.
 	Announce(text string, urgent bool)
+	// Sheets tells how many sheets lie over the board, for the back button.
+	Sheets(open int)
 	// SetLanguage tells the page its language and title.
 	SetLanguage(lang, title string)
 	// Ready tells the page that the first frame can be played.

@@ -72,6 +72,13 @@ func (a *App) refresh() {
 	}
 }
 
+// Back closes the last sheet: the back button of a browser or phone was pressed.
+func (a *App) Back() {
+	a.close()
+	a.told = len(a.sheets) // the page has gone back already
+	a.refresh()
+}
+
 // Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
 // move, so there is nothing else to do than to be silent.
 func (a *App) Hidden(hidden bool) {

@@ -279,6 +279,26 @@ func TestTheKeyboardPlays(t *testing.T) {
 	p.Wait("the computer to choose", find+`.length > 0 && `+quote(before)+` !== `+find+`.filter((c) => c.name.includes(" seed")).map((c) => c.name).join("; ")`)
 }
 
+func TestTheBackButtonClosesSheets(t *testing.T) {
+	p := Open(t, Options{})
+	p.Run("globalThis.stayed = true")
+	p.Click("button", "Menu")
+	p.Click("button", "Options")
+	p.Control("heading", "Options")
+	p.Run("history.back()")
+	p.Control("heading", "Awale")
+	p.Run("history.back()")
+	p.Wait("the board", find+`.some((c) => c.id.startsWith("house-"))`)
+	// A sheet that is closed by its own button leaves nothing to go back through.
+	p.Click("button", "Menu")
+	p.Click("button", "Continue")
+	p.Wait("the board", find+`.some((c) => c.id.startsWith("house-"))`)
+	p.Wait("the history", "!history.state?.sheets")
+	if !Eval[bool](p, "globalThis.stayed === true") {
+		t.Error("the page was left")
+	}
+}
+
 func TestTheProgramSpeaksFrench(t *testing.T) {
 	p := Open(t, Options{Lang: "fr-FR"})
 	p.Control("button", "Aide")

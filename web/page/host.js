@@ -3,6 +3,7 @@
 import { Mirror } from "./mirror.js";
 import { attach } from "./input.js";
 import { announce } from "./speech.js";
+import { Back } from "./back.js";
 import * as storage from "./storage.js";
 import { lift } from "./curtain.js";
 
@@ -17,6 +18,7 @@ export function open() {
   let receiver = null;
   adopt();
   attach(mirror, () => receiver);
+  const back = new Back(() => receiver);
   watch(() => receiver);
   globalThis.awale = {
     ...storage,
@@ -27,6 +29,7 @@ export function open() {
       if (document.hidden) r.hidden(true);
     },
     mirror: (json) => mirror.show(JSON.parse(json)),
+    sheets: (depth) => back.set(depth),
     focusNode: (id) => mirror.focus(id),
     setLanguage(lang, title) {
       document.documentElement.lang = lang;

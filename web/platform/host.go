@@ -20,6 +20,8 @@ type Receiver interface {
 	// and Space then click it unless Key returns true. ctrl stands for Command on a Mac as well. A key
 	// that is held down repeats only if it is an arrow.
 	Key(key string, shift, ctrl, alt, onControl bool) bool
+	// Back tells that the back button of the browser or phone was pressed while a sheet was open.
+	Back()
 	// Hidden tells that the window cannot be seen any more, or can again.
 	Hidden(hidden bool)
 	// Link brings a text that was pasted, or the fragment that was put into the address line.

@@ -49,6 +49,7 @@ func (h *Host) Listen(r Receiver) {
 	on("key", func(a []js.Value) any {
 		return r.Key(a[0].String(), a[1].Bool(), a[2].Bool(), a[3].Bool(), a[4].Bool())
 	})
+	on("back", func([]js.Value) any { r.Back(); return nil })
 	on("hidden", func(a []js.Value) any { r.Hidden(a[0].Bool()); return nil })
 	on("link", func(a []js.Value) any { r.Link(a[0].String()); return nil })
 	on("preferences", func([]js.Value) any { r.Preferences(); return nil })
@@ -175,3 +176,7 @@ func (h *Host) tell(method string, args ...any) {
 		js.Global().Get("console").Call("error", "awale: "+method+": "+err.Error())
 	}
 }
+
+// Sheets tells how many sheets lie over the board: the back button then closes the last one instead of
+// leaving the page.
+func (h *Host) Sheets(open int) { h.tell("sheets", open) }

@@ -85,11 +85,13 @@ func TestStoreChecksBeforeItAsks(t *testing.T) {
 // recorder keeps what it is told, as text.
 type recorder struct{ list []string }
 
-func (r *recorder) note(args ...any)                              { r.list = append(r.list, fmt.Sprint(args...)) }
-func (r *recorder) Activate(id string)                            { r.note("activate ", id) }
-func (r *recorder) Adjust(id string, v float64)                   { r.note("adjust ", id, " ", v) }
-func (r *recorder) FocusMoved(id string)                          { r.note("focus ", id) }
-func (r *recorder) Wheel(x, y, dx, dy float64)                    { r.note("wheel ", x, y, dx, dy) }
+func (r *recorder) note(args ...any)            { r.list = append(r.list, fmt.Sprint(args...)) }
+func (r *recorder) Activate(id string)          { r.note("activate ", id) }
+func (r *recorder) Adjust(id string, v float64) { r.note("adjust ", id, " ", v) }
+func (r *recorder) FocusMoved(id string)        { r.note("focus ", id) }
+func (r *recorder) Wheel(x, y, dx, dy float64)  { r.note("wheel ", x, y, dx, dy) }
+func (r *recorder) Back()                       { r.note("back") }
+
 func (r *recorder) Hidden(hidden bool)                            { r.note("hidden ", hidden) }
 func (r *recorder) Link(text string)                              { r.note("link ", text) }
 func (r *recorder) Preferences()                                  { r.note("preferences") }

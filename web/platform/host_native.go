@@ -122,3 +122,6 @@ func environmentLanguages(getenv func(string) string) []string {
 	}
 	return tags(list)
 }
+
+// Sheets does nothing: a desktop window has no back button.
+func (h *Host) Sheets(int) {}
