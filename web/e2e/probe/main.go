@@ -89,6 +89,7 @@ func (p *probe) note(format string, args ...any) {
 func (p *probe) Activate(id string)          { p.note("activate %s", id) }
 func (p *probe) Adjust(id string, v float64) { p.note("adjust %s %g", id, v) }
 func (p *probe) FocusMoved(id string)        { p.note("focus %s", id) }
+func (p *probe) Back()                       { p.note("back") }
 func (p *probe) Hidden(hidden bool)          { p.note("hidden %t", hidden) }
 func (p *probe) Link(text string)            { p.note("link %s", text) }
 func (p *probe) Preferences()                { p.note("preferences") }
