@@ -22,6 +22,9 @@ DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
 # The packages that keep golden pictures.
 GOLDEN := ./render ./render/board ./render/paint
 
+# There it is slow and has one thread: tests are told that time is short, and screens, which let the
+# computer think on threads of its own, stay out.
+#
 # Node gets a small environment: Go's script for it has room for 4 KiB of names and values.
 NODE_RUN = env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
 
@@ -63,7 +66,7 @@ test-pure: ## what needs no window, under the race detector
 
 .PHONY: test-wasm
 test-wasm: ## the same as WebAssembly under Node
-	GOOS=js GOARCH=wasm go test -timeout 20m -exec "$(NODE_RUN)" $$(export GOOS=js GOARCH=wasm; $(PURE))
+	GOOS=js GOARCH=wasm go test -short -timeout 20m -exec "$(NODE_RUN)" $$(export GOOS=js GOARCH=wasm; $(PURE) | grep -v '/render/screen')
 
 .PHONY: test-drawn
 test-drawn: ## what draws and the native program, on a display of its own
