@@ -54,10 +54,8 @@ type Game struct {
 	// rendered is set once the board has been rendered in full at this size.
 	rendered bool
 
-	// overlay holds the painted interface; it is made anew when the tree or what is pointed at changed.
-	overlay   *ebiten.Image
-	overlayOf int
-	repaint   bool
+	// painted is the number of the tree that was painted last.
+	painted int
 	// dirty is set when the next frame differs from the last one.
 	dirty  bool
 	moving bool
@@ -102,7 +100,7 @@ type measurer struct {
 func (m measurer) SetTextSize(scale float64) {
 	m.game.textScale = scale
 	m.game.writer.SetScale(m.game.scale, scale)
-	m.game.repaint = true
+	m.game.dirty = true
 }
 
 // Layout is never called: Ebitengine asks LayoutF.
@@ -158,7 +156,7 @@ func (g *Game) resize() {
 	}
 	g.app.Resize(g.windowW, g.windowH)
 	g.geometry = geom.Board{}
-	g.dirty, g.repaint = true, true
+	g.dirty = true
 }
 
 // prepare renders what the next frame needs and finds out whether it differs from the last one.
@@ -173,10 +171,10 @@ func (g *Game) prepare() {
 		g.dirty = true
 	}
 	root := g.app.Root()
-	if root.Changed || g.app.Painted() != g.overlayOf {
+	if root.Changed || g.app.Painted() != g.painted {
 		root.Changed = false
-		g.overlayOf = g.app.Painted()
-		g.repaint, g.dirty = true, true
+		g.painted = g.app.Painted()
+		g.dirty = true
 	}
 	// One more frame after the last movement shows everything at rest.
 	moving := g.app.Table().Busy()
@@ -201,30 +199,23 @@ func (g *Game) Draw(screen *ebiten.Image) {
 		g.seeds = append(g.seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})
 	}
 	g.board.DrawSeeds(screen, g.seeds)
-	g.drawOverlay(screen)
+	g.drawInterface(screen)
 	if !g.drawn {
 		g.drawn = true
 		g.app.Ready()
 	}
 }
 
-// drawOverlay lays the interface over the board; it is painted anew only when it has changed.
-func (g *Game) drawOverlay(screen *ebiten.Image) {
-	if g.overlay == nil || g.overlay.Bounds().Dx() != g.width || g.overlay.Bounds().Dy() != g.height {
-		if g.overlay != nil {
-			g.overlay.Deallocate()
-		}
-		g.overlay = ebiten.NewImage(g.width, g.height)
-		g.repaint = true
-	}
+// drawInterface paints the interface over the board. It is painted in every frame that is drawn: that
+// is a few shapes and words, where a picture of it as large as the window would cost a slow renderer
+// more than the whole board.
+func (g *Game) drawInterface(screen *ebiten.Image) {
 	root := g.app.Root()
-	if g.repaint && root.Tree() != nil {
-		g.repaint = false
-		g.overlay.Clear()
-		g.painter.Paint(g.overlay, root.Tree(), paint.State{Hover: root.Hover, Press: root.Press, Focus: root.Focus,
-			FocusVisible: root.FocusVisible}, g.scale)
+	if root.Tree() == nil {
+		return
 	}
-	screen.DrawImage(g.overlay, nil)
+	g.painter.Paint(screen, root.Tree(), paint.State{Hover: root.Hover, Press: root.Press, Focus: root.Focus,
+		FocusVisible: root.FocusVisible}, g.scale)
 }
 
 var _ ui.Measurer = measurer{}

@@ -174,7 +174,7 @@ func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
 	for range 10 {
 		r.frame()
 	}
-	before := r.overlayOf
+	before := r.painted
 	r.screen.Clear()
 	for range 10 {
 		r.frame()
@@ -184,7 +184,7 @@ func TestNothingIsDrawnWhenNothingChanges(t *testing.T) {
 			t.Fatal("an idle frame was drawn")
 		}
 	}
-	if r.overlayOf != before {
+	if r.painted != before {
 		t.Error("an idle frame built a tree")
 	}
 }
