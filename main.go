@@ -38,10 +38,12 @@ func main() {
 func run() error {
 	begun := time.Now()
 	host := platform.New()
+	player := sound.New()
+	player.SetMuted(os.Getenv(silentVariable) != "")
 	game, err := render.New(screen.Config{
 		Host:   host,
 		Store:  host.Store(),
-		Sound:  noises{sound.New()},
+		Sound:  noises{player},
 		Clock:  func() time.Duration { return time.Since(begun) },
 		Seed:   uint64(begun.UnixNano()),
 		Sliced: runtime.GOARCH == "wasm",
@@ -56,7 +58,30 @@ func run() error {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	// What has not changed is not drawn again.
 	ebiten.SetScreenClearedEveryFrame(false)
-	return ebiten.RunGame(game)
+	err = ebiten.RunGame(game)
+	if err != nil && game.Drawn() && os.Getenv(silentVariable) == "" {
+		// A sound device that dies takes Ebitengine with it. The game is saved: go on without sound.
+		return restart(err)
+	}
+	return err
+}
+
+// silentVariable is the environment variable that keeps the program from looking for a sound device.
+const silentVariable = "AWALE_SILENT"
+
+// restart starts the program again without sound, because it failed with err while it ran.
+func restart(err error) error {
+	self, problem := os.Executable()
+	if problem != nil {
+		return err
+	}
+	_, problem = os.StartProcess(self, os.Args[:1], &os.ProcAttr{
+		Env: append(os.Environ(), silentVariable+"=1"), Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}})
+	if problem != nil {
+		return err
+	}
+	fmt.Fprintln(os.Stderr, "awale: going on without sound:", err)
+	return nil
 }
 
 // noises plays the moments of an animation: render may not know the sounds, nor sound the animation.

@@ -90,6 +90,9 @@ func New(c screen.Config) (*Game, error) {
 // App returns the program behind the window.
 func (g *Game) App() *screen.App { return g.app }
 
+// Drawn reports whether a frame has been drawn: from then on the program runs.
+func (g *Game) Drawn() bool { return g.drawn }
+
 // measurer is the Writer as the App sees it.
 type measurer struct {
 	*text.Writer
