@@ -101,7 +101,7 @@ func (l Level) manner() manner {
 	case Master:
 		return manner{key: "master", entries: 1 << 16, depth: 8, nodes: 60_000}
 	case Champion:
-		return manner{key: "champion", entries: 1 << 19, nodes: 600_000, time: 3 * time.Second}
+		return manner{key: "champion", entries: 1 << 18, nodes: 250_000, time: 3 * time.Second}
 	case GrandMaster:
 		return manner{key: "grand-master", entries: 1 << 20, time: 5 * time.Second}
 	}

@@ -42,7 +42,8 @@ func TestThinkerFinds(t *testing.T) {
 			t.Error("a result before the start")
 		}
 		th.Start(job)
-		if _, ok := th.Thinking(); !ok {
+		// Behind the open gate the search may be over before anybody asks.
+		if _, ok := th.Thinking(); !ok && th.gate == Gate(b) {
 			t.Error("not thinking after the start")
 		}
 		if got := await(t, th, b); !same(got, want) {

@@ -4,24 +4,26 @@ import "encoding/json"
 
 // element is a node as the page mirrors it: see web/page/mirror.js.
 type element struct {
-	ID       string    `json:"id"`
-	Role     string    `json:"role"`
-	Name     string    `json:"name,omitempty"`
-	Value    string    `json:"value,omitempty"`
-	X        float64   `json:"x"`
-	Y        float64   `json:"y"`
-	W        float64   `json:"w"`
-	H        float64   `json:"h"`
-	Disabled bool      `json:"disabled,omitempty"`
-	Checked  bool      `json:"checked,omitempty"`
-	Current  bool      `json:"current,omitempty"`
-	Min      float64   `json:"min,omitempty"`
-	Max      float64   `json:"max,omitempty"`
-	Now      float64   `json:"now,omitempty"`
-	Step     float64   `json:"step,omitempty"`
-	Key      string    `json:"key,omitempty"`
-	Level    int       `json:"level,omitempty"`
-	Live     bool      `json:"live,omitempty"`
+	ID       string  `json:"id"`
+	Role     string  `json:"role"`
+	Name     string  `json:"name,omitempty"`
+	Value    string  `json:"value,omitempty"`
+	X        float64 `json:"x"`
+	Y        float64 `json:"y"`
+	W        float64 `json:"w"`
+	H        float64 `json:"h"`
+	Disabled bool    `json:"disabled,omitempty"`
+	Checked  bool    `json:"checked,omitempty"`
+	Current  bool    `json:"current,omitempty"`
+	Min      float64 `json:"min,omitempty"`
+	Max      float64 `json:"max,omitempty"`
+	Now      float64 `json:"now,omitempty"`
+	Step     float64 `json:"step,omitempty"`
+	Key      string  `json:"key,omitempty"`
+	Level    int     `json:"level,omitempty"`
+	Live     bool    `json:"live,omitempty"`
+	// Clip is what can be seen of a list that scrolls: x, y, width and height.
+	Clip     []float64 `json:"clip,omitempty"`
 	Children []element `json:"children,omitempty"`
 }
 
@@ -29,7 +31,7 @@ type element struct {
 // tree, with their bounds in CSS px. Nodes without a role are left out and their children take
 // their place.
 func Mirror(root *Node) []byte {
-	doc, err := json.Marshal(elements([]element{}, root))
+	doc, err := json.Marshal(elements([]element{}, root, nil))
 	if err != nil {
 		// Only a NaN or infinite length can do this, and no layout makes one.
 		panic(err)
@@ -37,13 +39,20 @@ func Mirror(root *Node) []byte {
 	return doc
 }
 
-func elements(dst []element, n *Node) []element {
+// elements appends the nodes from n on; clip is what can be seen of the list around them, nil outside of
+// any.
+func elements(dst []element, n *Node, clip []float64) []element {
 	if n == nil {
 		return dst
 	}
+	within := clip
+	if n.Scroll {
+		view := n.Bounds
+		within = []float64{view.X, view.Y, view.W, view.H}
+	}
 	if n.Role == RoleNone {
 		for _, c := range n.Children {
-			dst = elements(dst, c)
+			dst = elements(dst, c, within)
 		}
 		return dst
 	}
@@ -51,9 +60,9 @@ func elements(dst []element, n *Node) []element {
 	e := element{ID: n.ID, Role: n.Role.String(), Name: n.Label, Value: n.Value,
 		X: area.X, Y: area.Y, W: area.W, H: area.H,
 		Disabled: n.Disabled, Checked: n.Checked, Current: n.Current,
-		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live}
+		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live, Clip: clip}
 	for _, c := range n.Children {
-		e.Children = elements(e.Children, c)
+		e.Children = elements(e.Children, c, within)
 	}
 	return append(dst, e)
 }

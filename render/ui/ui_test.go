@@ -184,6 +184,18 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	}
 }
 
+func TestMirrorClipsWhatScrolls(t *testing.T) {
+	list := &Node{ID: "list", Axis: AxisDown, Scroll: true, Bounds: Rect{1, 2, 30, 40}, Children: []*Node{button("in", nil)}}
+	var got []map[string]any
+	if err := json.Unmarshal(Mirror(&Node{Children: []*Node{button("out", nil), list}}), &got); err != nil {
+		t.Fatal(err)
+	}
+	clip, _ := got[1]["clip"].([]any)
+	if _, ok := got[0]["clip"]; ok || len(clip) != 4 || clip[3] != 40.0 {
+		t.Errorf("%v", got)
+	}
+}
+
 func TestMirrorHoldsWhatHasARole(t *testing.T) {
 	tree := &Node{Children: []*Node{
 		{Children: []*Node{{ID: "h", Role: RoleButton, Label: "A, 4 seeds", Bounds: Rect{1, 2, 3, 4}, Current: true}}},
