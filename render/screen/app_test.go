@@ -11,6 +11,7 @@ import (
 
 	"awale/ai"
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/ui"
@@ -194,7 +195,7 @@ func TestReloadAtAnyMomentComesBack(t *testing.T) {
 		if again.session.Position() != s.session.Position() || again.moves() != i+1 {
 			t.Fatalf("a reload in the animation of move %d came back with %d moves", i+1, again.moves())
 		}
-		if again.table.Busy() || again.desk.last() == "" && again.play.said == "" {
+		if again.table.Busy() || again.desk.last() == "" && len(again.play.said) == 0 {
 			t.Error("a reload must show the game at rest and say so")
 		}
 		s.settle()
@@ -487,7 +488,11 @@ func TestTheMirrorNamesTheHouses(t *testing.T) {
 // everySheet opens each sheet of the program once.
 func everySheet(s *stage) map[string]func() {
 	return map[string]func(){
-		"play":    func() {},
+		"play": func() {},
+		"much to say": func() {
+			s.tellAll(s.sentences(longStory(s)), false)
+		},
+		"preview": func() { s.look(2, true) },
 		"menu":    func() { s.open(menuSheet{}) },
 		"new":     func() { s.open(newGameSheetOf(s.App)) },
 		"options": func() { s.open(optionsSheet{}) },
@@ -502,6 +507,16 @@ func everySheet(s *stage) map[string]func() {
 			s.run("the end", func() bool { return len(s.sheets) == 1 })
 		},
 	}
+}
+
+// longStory is about as much as one move can have to say: a kroo that captures a chain and ends the game.
+func longStory(s *stage) []game.Message {
+	before := variants.Position{Size: 6}
+	return game.Comment(game.Change{Kind: game.Moved, Side: variants.South, Before: before,
+		After: variants.Position{Size: 6, Stores: [2]uint8{33, 15}},
+		Events: []variants.Event{{Kind: variants.Lift, House: 3, Seeds: 21}, {Kind: variants.Skip, House: 3},
+			{Kind: variants.Capture, House: 8, Seeds: 3}, {Kind: variants.Capture, House: 7, Seeds: 3}, {Kind: variants.Capture, House: 6, Seeds: 3},
+			{Kind: variants.End, House: variants.NoHouse, Outcome: variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}}}}, s.voices())
 }
 
 // TestEveryScreenFits builds every screen in every language at many sizes: every text is translated,

@@ -34,6 +34,12 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
+		if n := a.root.Find("toast"); n != nil && n.Bounds.Contains(x, y) {
+			a.toast = toast{} // a message that is touched goes away
+			a.root.Mute()
+			a.stale = true
+			break
+		}
 		busy := a.table.Busy() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch)
 		if _, house := houseOf(a.root.Press); busy && (house || a.root.Press == "") {

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"strconv"
+	"strings"
 
 	"awale/game"
 	"awale/game/notation"
@@ -14,9 +15,8 @@ import (
 
 // playState is what the play screen knows beyond the game itself.
 type playState struct {
-	// said is what runs in the words of the game; urgent marks a refusal.
-	said   string
-	urgent bool
+	// said are the sentences that run in the words of the game.
+	said []string
 	// last is the account of the move that stays marked.
 	last anim.Last
 	// preview is the house somebody looks at, NoHouse for none; promised is what sowing it would do.
@@ -137,17 +137,39 @@ func (a *App) buildPlay() *ui.Node {
 	add(a.buildRow(near), a.buildRow(far))
 	a.buildCounts(root)
 	add(a.buildBar())
+	add(a.buildWords())
+	return root
+}
+
+// buildWords makes the line in which the game speaks: what somebody looks at would do, or what has just
+// happened. When there is not room for all of it, what was said first goes first: how a move ended
+// matters more than how it began.
+func (a *App) buildWords() *ui.Node {
+	f := a.frame
 	said := a.play.said
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() {
-		said, _ = a.promise(a.session.Position(), h)
+		promise, _ := a.promise(a.session.Position(), h)
+		said = []string{promise}
 	}
-	words := &ui.Node{ID: "words", Role: ui.RoleText, Look: ui.LookText, Label: said, Bounds: f.words, Align: ui.AlignCenter}
+	n := &ui.Node{ID: "words", Role: ui.RoleText, Look: ui.LookText, Bounds: f.words, Align: ui.AlignCenter}
 	if f.compact && !f.upright {
-		words.Align = ui.AlignEnd
-		words.Type = ui.Small
+		n.Align = ui.AlignEnd
+		n.Type = ui.Small
 	}
-	add(words)
-	return root
+	for {
+		n.Label = strings.Join(said, " ")
+		if ui.Height(n, f.words.W, a.Measure) <= f.words.H {
+			return n
+		}
+		switch {
+		case len(said) > 1:
+			said = said[1:]
+		case n.Type != ui.Small:
+			n.Type = ui.Small
+		default:
+			return n
+		}
+	}
 }
 
 // buildStrip makes a player's strip: name and state at the left, captured seeds at the right.
@@ -330,11 +352,14 @@ func (a *App) refuse(why string) {
 }
 
 // tell puts a sentence into the words of the game and has it spoken.
-func (a *App) tell(s string, urgent bool) {
-	a.play.said, a.play.urgent = s, urgent
+func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
+
+// tellAll is tell for several sentences.
+func (a *App) tellAll(said []string, urgent bool) {
+	a.play.said = said
 	a.stale = true
-	if s != "" {
-		a.Host.Announce(s, urgent)
+	if all := strings.Join(said, " "); all != "" {
+		a.Host.Announce(all, urgent)
 	}
 }
 

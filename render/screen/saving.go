@@ -123,7 +123,7 @@ func (a *App) restore() {
 	if rec, doc := a.read(save.DocumentGame); rec != nil {
 		a.seed ^= doc.Seed
 		a.take(rec, doc.Players)
-		a.play.said = a.words.text("greet.back")
+		a.play.said = []string{a.words.text("greet.back")}
 		if rec.At() == 0 {
 			a.greet()
 		}

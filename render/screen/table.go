@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"strings"
-
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
@@ -98,19 +96,19 @@ func (a *App) observe(c game.Change) {
 	}
 	a.play.ending = a.session.Outcome().Over()
 	a.table.Play(c.Before, c.Events)
-	a.tell(a.sentences(game.Comment(c, a.voices())), false)
+	a.tellAll(a.sentences(game.Comment(c, a.voices())), false)
 	if !a.table.Busy() {
 		a.landed()
 	}
 }
 
-// sentences joins messages to one text.
-func (a *App) sentences(said []game.Message) string {
+// sentences translates messages.
+func (a *App) sentences(said []game.Message) []string {
 	parts := make([]string, len(said))
 	for i, m := range said {
 		parts[i] = a.words.say(m)
 	}
-	return strings.Join(parts, " ")
+	return parts
 }
 
 // skip lets everything that moves arrive at once.

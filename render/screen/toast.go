@@ -13,7 +13,7 @@ type toast struct {
 
 // notify shows a message and has it spoken. It stays long enough to be read twice.
 func (a *App) notify(text string) {
-	a.toast = toast{text: text, left: 3 + 0.07*float64(len(text))}
+	a.toast = toast{text: text, left: 2.5 + 0.05*float64(len(text))}
 	a.Host.Announce(text, true)
 	a.stale = true
 }
@@ -36,7 +36,15 @@ func (a *App) buildToast() *ui.Node {
 		w = natural + 2*pad
 	}
 	h := ui.Height(n, w-2*pad, a.Measure) + 2*pad
-	y := a.frame.near.Y - h - margin
-	return &ui.Node{Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{n},
+	// It hides as little as it can: the wood between the rows, or on an upright board the strip and the
+	// words below it; over a sheet it stands at the upper edge.
+	y := a.board.Plank.Y + (a.board.Plank.H-h)/2
+	switch {
+	case len(a.sheets) > 0:
+		y = margin
+	case a.frame.upright:
+		y = a.frame.words.Y + a.frame.words.H - h
+	}
+	return &ui.Node{ID: "toast", Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{n},
 		Bounds: ui.Rect{X: (a.width - w) / 2, Y: max(margin, y), W: w, H: h}}
 }
