@@ -1,6 +1,9 @@
 package variants
 
 import (
+	"math/rand/v2"
+	"os"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -284,6 +287,51 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
+// TestManyGames plays as many random games of every rule as the environment variable GAMES says.
+func TestManyGames(t *testing.T) {
+	games, err := strconv.Atoi(os.Getenv("GAMES"))
+	if err != nil {
+		t.Skip("GAMES gives no number of games")
+	}
+	for _, id := range IDs() {
+		t.Run(id, func(t *testing.T) {
+			r := load(t, id)
+			rng := rand.New(rand.NewPCG(3, 4))
+			var moves [MaxMoves]Move
+			for range games {
+				p := r.Start()
+				seen := map[Position]int{}
+				for ply := 0; ; ply++ {
+					if ply > 3000*(1+int(p.Round)) {
+						t.Fatalf("the game does not end: %v", p)
+					}
+					legal := r.AppendLegal(moves[:0], &p)
+					if over := r.Outcome(p).Over(); over != (len(legal) == 0) {
+						t.Fatalf("over %v with legal moves %v in %v", over, legal, p)
+					}
+					if len(legal) == 0 {
+						break
+					}
+					m := legal[rng.IntN(len(legal))]
+					after, events, err := r.Apply(p, m)
+					if err != nil {
+						t.Fatal(err)
+					}
+					got := replay(p, events)
+					got.Sown, got.Turns, got.Starter = after.Sown, after.Turns, after.Starter
+					if q := p; after.Total() != r.Seeds() || got != after || r.Step(&q, m).Over() != r.Outcome(after).Over() || q != after {
+						t.Fatalf("%v with %v: Apply leads to %v, its account to %v, Step to %v", p, m, after, got, q)
+					}
+					p = after
+					if seen[p]++; r.occurrences > 0 && seen[p] >= r.occurrences {
+						break
+					}
+				}
+			}
+		})
+	}
+}
+
 func TestEveryRuleLoads(t *testing.T) {
 	for _, id := range IDs() {
 		r := load(t, id)
@@ -358,12 +406,34 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+// BenchmarkStep plays random games of every rule move by move, without accounts.
 func BenchmarkStep(b *testing.B) {
-	r := load(b, "abapa")
-	p := r.Start()
-	b.ReportAllocs()
-	for i := range b.N {
-		q := p
-		r.Step(&q, Move(i%6))
+	for _, id := range IDs() {
+		b.Run(id, func(b *testing.B) {
+			r := load(b, id)
+			rng := rand.New(rand.NewPCG(1, 2))
+			type turn struct {
+				p Position
+				m Move
+			}
+			turns := make([]turn, 0, 1024)
+			for p := r.Start(); len(turns) < cap(turns); {
+				legal := r.Legal(p)
+				if len(legal) == 0 {
+					p = r.Start()
+					continue
+				}
+				m := legal[rng.IntN(len(legal))]
+				turns = append(turns, turn{p, m})
+				r.Step(&p, m)
+			}
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := range b.N {
+				t := &turns[i%len(turns)]
+				q := t.p
+				r.Step(&q, t.m)
+			}
+		})
 	}
 }
