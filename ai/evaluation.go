@@ -41,6 +41,10 @@ type evaluation struct {
 	most      int
 	// naive counts seeds only.
 	naive bool
+	// rules, unless nil, are asked what a move takes, because they are not of the common family.
+	rules *variants.Rules
+	// points: rounds are scored.
+	points bool
 }
 
 // newEvaluation prepares the evaluation of a rule.
@@ -54,6 +58,10 @@ func newEvaluation(r *variants.Rules) evaluation {
 		// Under the other treatments at least one house is taken.
 		slamTakes: p.GrandSlam != "nothing" && p.GrandSlam != "illegal",
 		most:      p.Capture.Most,
+	}
+	e.points = p.Rounds.Kind == "points"
+	if !r.Plain() {
+		e.rules = r
 	}
 	for _, c := range p.Capture.Counts {
 		e.takes[c] = true
@@ -75,6 +83,9 @@ func (e *evaluation) reach(p *variants.Position, side variants.Side, h variants.
 	seeds := p.Houses[h]
 	if seeds < e.smallest || seeds == 0 {
 		return 0
+	}
+	if e.rules != nil {
+		return e.gain(p, side, h)
 	}
 	at := int(h) + int(e.land[seeds])*e.step
 	if e.step == 1 {
@@ -117,6 +128,32 @@ func (e *evaluation) reach(p *variants.Position, side variants.Side, h variants.
 	return taken
 }
 
+// gain is reach by playing the move, for rules of any kind.
+func (e *evaluation) gain(p *variants.Position, side variants.Side, h variants.House) int {
+	if p.Owner(h) != side || p.Blocks(h) {
+		return 0
+	}
+	after := *p
+	after.Turn = side
+	e.rules.Sown(&after, variants.Sow(h))
+	return int(after.Stores[side]) - int(p.Stores[side]) - int(after.Stores[side.Other()]) + int(p.Stores[side.Other()])
+}
+
+// pointWorth is what a point of a series is counted for in seeds, about what a round is won by.
+const pointWorth = 12
+
+// series returns the value for a side of a position with which a round begins.
+func (e *evaluation) series(p *variants.Position, side variants.Side) Value {
+	other := side.Other()
+	if e.points {
+		lead := Value(int(p.Points[side])-int(p.Points[other])) * pointWorth * Seed
+		return min(max(lead, -estimable), estimable)
+	}
+	held := [2]int{int(p.Stores[0]) + p.Row(0), int(p.Stores[1]) + p.Row(1)}
+	lead := Value(held[side]-held[other]) * Seed
+	return min(max(lead, -estimable), estimable)
+}
+
 // estimate returns the value of a position that is not over, from its side to move.
 func (e *evaluation) estimate(p *variants.Position) Value {
 	mover := p.Turn
@@ -126,6 +163,9 @@ func (e *evaluation) estimate(p *variants.Position) Value {
 	mine, best, hangs := e.side(p, mover)
 	theirs, bestOther, hangsOther := e.side(p, mover.Other())
 	v := Value(int(p.Stores[mover])-int(p.Stores[mover.Other()])) * Seed
+	if e.points {
+		v += Value(int(p.Points[mover])-int(p.Points[mover.Other()])) * pointWorth * Seed
+	}
 	v += mine - theirs
 	v += Value(best)*threatNow - Value(bestOther)*threatLater
 	v += Value(hangs-hangsOther) * exposed
@@ -135,10 +175,13 @@ func (e *evaluation) estimate(p *variants.Position) Value {
 // side returns what one side has beside its store, the most one of its moves would take, and what all of
 // them together would.
 func (e *evaluation) side(p *variants.Position, side variants.Side) (v Value, best, all int) {
-	first := p.First(side)
-	for h := first; h < first+variants.House(e.size); h++ {
+	first, count := p.First(side), variants.House(e.size)
+	if p.Lent != 0 {
+		first, count = 0, variants.House(e.ring)
+	}
+	for h := first; h < first+count; h++ {
 		seeds := p.Houses[h]
-		if seeds == 0 {
+		if seeds == 0 || p.Lent != 0 && p.Owner(h) != side {
 			continue
 		}
 		v += Value(seeds)*rowSeed + choice

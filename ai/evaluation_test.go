@@ -16,7 +16,7 @@ func turn(p variants.Position) variants.Position {
 
 // An estimate does not depend on who sits where, and estimates stay apart from decided games.
 func TestEstimateIsSymmetric(t *testing.T) {
-	for _, id := range variants.IDs() {
+	for _, id := range common {
 		r := load(t, id)
 		e := newEvaluation(r)
 		rng := rand.New(rand.NewPCG(1, 8))
@@ -38,7 +38,7 @@ func TestEstimateIsSymmetric(t *testing.T) {
 // What the evaluation thinks a move takes is what it takes.
 func TestReach(t *testing.T) {
 	var rules []*variants.Rules
-	for _, id := range variants.IDs() {
+	for _, id := range common {
 		rules = append(rules, load(t, id))
 	}
 	for _, change := range []string{

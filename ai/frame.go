@@ -12,8 +12,8 @@ type frame struct {
 	// too: only positions since then can come back.
 	quiet int
 	// moves are the legal moves and, beside them, what ordering thinks of them.
-	moves  [variants.MaxSide + 1]variants.Move
-	scores [variants.MaxSide + 1]int32
+	moves  [variants.MaxMoves]variants.Move
+	scores [variants.MaxMoves]int32
 	// killer is the last move that refuted a sibling of this position.
 	killer variants.Move
 	// line is the expected play from here, of length plies.

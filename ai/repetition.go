@@ -9,14 +9,28 @@ type cycle struct {
 	// ownRows: each side receives its row. Otherwise the rest goes to nobody or is shared, which
 	// leaves the lead as it is.
 	ownRows bool
+	// drawn: the game is a draw whatever the stores hold.
+	drawn bool
+	// step is how many plies lie between two positions that can be the same one: two where the sides
+	// move in turn.
+	step int
 }
 
-func newCycle(p variants.Repeating) cycle {
-	return cycle{occurrences: p.Occurrences, ownRows: p.Occurrences > 0 && p.Rest == "own-rows"}
+func newCycle(p variants.Parameters) cycle {
+	c := cycle{occurrences: p.Repetition.Occurrences, step: 2}
+	c.ownRows = c.occurrences > 0 && p.Repetition.Rest == "own-rows"
+	c.drawn = c.occurrences > 0 && p.Repetition.Rest == "draw"
+	if p.Sowing.Stores == "own-again" || p.GrandSlam == "again" {
+		c.step = 1
+	}
+	return c
 }
 
 // lead returns the lead of the side to move when the game ends in p because p has come back.
 func (c cycle) lead(p *variants.Position) int {
+	if c.drawn {
+		return 0
+	}
 	side := p.Turn
 	lead := int(p.Stores[side]) - int(p.Stores[side.Other()])
 	if c.ownRows {
@@ -38,8 +52,7 @@ func (s *search) returned(ply int) (found, bool) {
 	}
 	seen := 1
 	earliest, inLine := anywhere, false
-	// Only every second position has the same side to move.
-	for at := ply - 2; at >= ply-f.quiet; at -= 2 {
+	for at := ply - s.cycle.step; at >= ply-f.quiet; at -= s.cycle.step {
 		if at >= 0 {
 			if g := &s.frames[at]; g.key == f.key && g.pos == f.pos {
 				seen++

@@ -110,7 +110,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, history
 	s.rules, s.table = r, t
 	s.eval = newEvaluation(r)
 	s.eval.naive = lim.naive
-	s.cycle = newCycle(r.Parameters().Repetition)
+	s.cycle = newCycle(r.Parameters())
 	s.ctx, s.gate, s.lim = ctx, gate, lim
 	s.granted, s.left, s.pulse, s.nodes = 0, 0, 0, 0
 	s.stopped, s.err = false, nil

@@ -9,6 +9,9 @@ import (
 	"awale/variants"
 )
 
+// common are the rules whose searches are compared with others in every detail.
+var common = []string{"abapa", "classical"}
+
 // load returns a rule of the catalogue.
 func load(t testing.TB, id string) *variants.Rules {
 	t.Helper()

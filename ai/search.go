@@ -220,6 +220,10 @@ func (s *search) reply(ply int, m variants.Move, depth int, alpha, beta Value, n
 		}
 		return over
 	}
+	if s.frames[ply+1].pos.Turn == s.frames[ply].pos.Turn {
+		// The mover has the next turn as well.
+		return s.visit(ply+1, depth, alpha, beta)
+	}
 	if narrow && beta-alpha > 1 {
 		got := s.visit(ply+1, depth, -alpha-1, -alpha).turned()
 		if got.value <= alpha || got.value >= beta || s.stopped {
@@ -240,6 +244,11 @@ func (s *search) play(ply int, m variants.Move) (found, bool) {
 		next.length = 0
 		lead := int(next.pos.Stores[mover]) - int(next.pos.Stores[mover.Other()])
 		return found{value: outcomeValue(o.Result, mover, lead), proof: Exact, ply: anywhere}, true
+	}
+	if next.pos.Round != f.pos.Round {
+		// The line ends with the round: what follows begins from the start again.
+		next.length = 0
+		return found{value: s.eval.series(&next.pos, mover), ply: anywhere}, true
 	}
 	// Seeds leave the houses only for the stores.
 	taken := int(next.pos.Stores[0]) + int(next.pos.Stores[1]) - int(f.pos.Stores[0]) - int(f.pos.Stores[1])

@@ -73,7 +73,7 @@ func fresh(path []variants.Position, root int) bool {
 
 // Pruning finds what looking at everything finds.
 func TestSearchIsMinimax(t *testing.T) {
-	for _, id := range variants.IDs() {
+	for _, id := range common {
 		for _, name := range []string{"plain", "unscored", "split"} {
 			t.Run(id+"/"+name, func(t *testing.T) {
 				r := load(t, id)
@@ -414,7 +414,7 @@ func TestNodesDoNotAllocate(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	for _, id := range variants.IDs() {
+	for _, id := range common {
 		b.Run(id, func(b *testing.B) {
 			r := load(b, id)
 			e := NewEngine(1 << 18)

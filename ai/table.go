@@ -132,5 +132,12 @@ func hash(p *variants.Position, salt uint64) uint64 {
 		h = (bits.RotateLeft64(h, 31) ^ binary.LittleEndian.Uint64(p.Houses[16:24])) * 0xa0761d6478bd642f
 	}
 	rest := uint64(p.Stores[0]) | uint64(p.Stores[1])<<8 | uint64(p.Turn)<<16
-	return mix(bits.RotateLeft64(h, 27)^rest*0xe7037ed1a0b428db) ^ salt
+	h = bits.RotateLeft64(h, 27) ^ rest*0xe7037ed1a0b428db
+	if m := &p.Memory; *m != (variants.Memory{}) {
+		h = (bits.RotateLeft64(h, 29) ^ (uint64(m.Sown) | uint64(m.Blocked)<<32)) * 0xd6e8feb86659fd93
+		h = (bits.RotateLeft64(h, 31) ^ (uint64(m.Lent) | uint64(m.Turns)<<32 | uint64(m.Round)<<40 |
+			uint64(m.Points[0])<<48 | uint64(m.Points[1])<<56)) * 0xa0761d6478bd642f
+		h += uint64(m.Starter) * golden
+	}
+	return mix(h) ^ salt
 }

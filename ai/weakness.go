@@ -48,7 +48,7 @@ func (m *manner) seen(eval *evaluation, p *variants.Position, c Candidate) Value
 	visible := taken
 	if !m.chains {
 		single := *eval
-		single.chain = false
+		single.chain, single.rules = false, nil
 		visible = single.reach(p, p.Turn, h)
 	}
 	if !m.kroos && int(p.Houses[h]) >= eval.ring {

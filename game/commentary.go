@@ -28,26 +28,52 @@ func Comment(c Change, voices [2]Voice) []Message {
 	voice := voices[c.Side]
 	captured, houses, spared := 0, 0, 0
 	lap := false
+	given, origin := 0, variants.NoHouse
+	flush := func() {
+		said = append(said, captures(voice, lap, captured, houses, spared)...)
+		if given > 0 {
+			said = append(said, Say("comment.given", "count", given))
+		}
+		captured, houses, spared, given, lap = 0, 0, 0, 0, false
+	}
+	stores := c.Before.Stores
 	for _, e := range c.Events {
 		switch e.Kind {
+		case variants.Capture, variants.Sweep:
+			stores[e.Side] += e.Seeds
+		case variants.Bank:
+			stores[e.Side]++
+		}
+		switch e.Kind {
 		case variants.Lift:
+			origin = e.House
 			said = append(said, voice.person("comment.sow", "house", notation.HouseName(int(c.Before.Size), e.House), "count", int(e.Seeds)))
 		case variants.Passed:
 			said = append(said, voice.person("comment.pass"))
 		case variants.Skip:
-			lap = true
+			lap = lap || e.House == origin
+		case variants.Again:
+			flush()
+			said = append(said, voice.person("comment.again"))
 		case variants.Capture:
+			if e.Side != c.Side {
+				given += int(e.Seeds)
+				continue
+			}
 			captured += int(e.Seeds)
 			houses++
 		case variants.Forgo:
 			spared += int(e.Seeds)
+		case variants.Round:
+			flush()
+			said = append(said, Say("comment.round", "south", int(stores[variants.South]), "north", int(stores[variants.North])))
 		case variants.End:
-			said = append(said, captures(voice, lap, captured, houses, spared)...)
-			captured, spared, lap = 0, 0, false
+			flush()
 			said = append(said, Ending(e.Outcome, c.After, voices, c.Side)...)
 		}
 	}
-	return append(said, captures(voice, lap, captured, houses, spared)...)
+	flush()
+	return said
 }
 
 func captures(voice Voice, lap bool, captured, houses, spared int) []Message {
@@ -71,6 +97,7 @@ var methodKeys = map[variants.Method]string{
 	variants.Majority: "end.majority", variants.NoSeeds: "end.noSeeds", variants.CannotFeed: "end.cannotFeed",
 	variants.Stuck: "end.stuck", variants.FewSeeds: "end.fewSeeds", variants.Repetition: "end.repetition",
 	variants.Resignation: "end.resignation", variants.Agreement: "end.agreement", variants.Timeout: "end.timeout",
+	variants.Singles: "end.singles", variants.Cleared: "end.cleared", variants.LastRound: "end.lastRound",
 }
 
 // Ending says why a game is over and who has won. side is the side that moved last or gave up.

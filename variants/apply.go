@@ -6,22 +6,38 @@ func (r *Rules) Legal(p Position) []Move {
 }
 
 // AppendLegal appends the legal moves of p to dst and returns it. It does not allocate when
-// dst has room for one move a house.
+// dst has room for [MaxMoves].
 func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
-	if r.decided(p) {
+	if r.stopped(p) != Ongoing {
 		return dst
 	}
-	first := p.First(p.Turn)
 	before := len(dst)
-	for i := range House(r.size) {
-		if m := Sow(first + i); r.refuse(p, m) == 0 {
+	first, count := r.span(p)
+	for h := first; h < first+count; h++ {
+		if p.Houses[h] == 0 {
+			continue
+		}
+		if m := Sow(h); r.refuse(p, m) == 0 {
 			dst = append(dst, m)
 		}
+		if r.heading == freeWay {
+			if m := SowClockwise(h); r.refuse(p, m) == 0 {
+				dst = append(dst, m)
+			}
+		}
 	}
-	if len(dst) == before && r.pass && p.Row(p.Turn) > 0 {
+	if len(dst) == before && r.mayPass(p) && r.otherCanSow(p) {
 		dst = append(dst, Pass)
 	}
 	return dst
+}
+
+// span returns the houses among which those of the side to move are.
+func (r *Rules) span(p *Position) (first, count House) {
+	if p.Lent != 0 {
+		return 0, House(r.ring)
+	}
+	return p.First(p.Turn), House(r.size)
 }
 
 // Check returns nil when the move is legal and a [*Refusal] with the reason when it is not.
@@ -33,11 +49,11 @@ func (r *Rules) Check(p Position, m Move) error {
 }
 
 func (r *Rules) reason(p *Position, m Move) Reason {
-	if r.decided(p) {
+	if r.stopped(p) != Ongoing {
 		return GameOver
 	}
 	if m == Pass {
-		if !r.pass || p.Row(p.Turn) == 0 || r.canSow(p) {
+		if !r.mayPass(p) || r.canSow(p) || !r.otherCanSow(p) {
 			return NoPass
 		}
 		return 0
@@ -45,27 +61,70 @@ func (r *Rules) reason(p *Position, m Move) Reason {
 	return r.refuse(p, m)
 }
 
+// mayPass reports whether the rule lets the side to move pass when it has no move.
+func (r *Rules) mayPass(p *Position) bool {
+	return r.whenStuck == stuckAlwaysPasses || r.whenStuck == stuckPasses && p.Row(p.Turn) > 0
+}
+
+// otherCanSow reports whether the side not to move could sow if it were its turn.
+func (r *Rules) otherCanSow(p *Position) bool {
+	q := *p
+	q.Turn = p.Turn.Other()
+	return r.canSow(&q)
+}
+
 // refuse returns why house m may not be sown in a game that goes on, or 0.
 func (r *Rules) refuse(p *Position, m Move) Reason {
+	if reason := r.forbidden(p, m); reason != 0 || !r.eventful {
+		return reason
+	}
+	h := m.House()
+	if r.singlesLast && p.Houses[h] == 1 && r.another(p, func(o House) bool { return p.Houses[o] > 1 }) {
+		return SinglesLast
+	}
+	if r.onceFirst && p.Sown>>h&1 != 0 && r.another(p, func(o House) bool { return p.Sown>>o&1 == 0 }) {
+		return OnceFirst
+	}
+	return 0
+}
+
+// another reports whether some house with a property may be sown.
+func (r *Rules) another(p *Position, has func(House) bool) bool {
+	first, count := r.span(p)
+	for h := first; h < first+count; h++ {
+		if has(h) && (r.forbidden(p, Sow(h)) == 0 || r.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// forbidden returns why house m may not be sown whatever other moves there are to prefer, or 0.
+func (r *Rules) forbidden(p *Position, m Move) Reason {
 	if reason := r.unsowable(p, m); reason != 0 {
 		return reason
 	}
-	mover := p.Turn
-	hungry := p.Row(mover.Other()) == 0
-	watch := r.slam == slamIllegal || r.duty == feedKeep || r.duty == feedMust && hungry
-	if !watch {
+	if !r.watched && r.duty == feedNone || r.merge && p.Turns < 2 {
 		return 0
 	}
-	after, slam := r.sow(p, m, nil)
-	if r.slam == slamIllegal && slam {
+	mover := p.Turn
+	hungry := r.duty != feedNone && p.Row(mover.Other()) == 0
+	if !r.watched && !hungry {
+		return 0
+	}
+	if r.plain && !hungry && r.harmless(p, m) {
+		return 0
+	}
+	after, e := r.sow(p, m, nil)
+	switch {
+	case e&unending != 0 && r.noEndless:
+		return Endless
+	case e&slammed != 0 && r.slam == slamIllegal:
 		// Without a duty to feed the alternatives do not matter: taking everything is never allowed.
 		return GrandSlam
-	}
-	if after.Row(mover.Other()) > 0 {
+	case after.Row(mover.Other()) > 0:
 		return 0
-	}
-	switch {
-	case hungry && r.duty != feedNone:
+	case hungry:
 		// When no move feeds there is no legal move, and the game ends as CannotFeed.
 		return MustFeed
 	case r.duty == feedKeep && r.anyFeeds(p):
@@ -74,11 +133,25 @@ func (r *Rules) refuse(p *Position, m Move) Reason {
 	return 0
 }
 
+// harmless reports whether a move under a plain rule that captures from the opponent plainly captures
+// nothing, for its last seed stays in the own row.
+func (r *Rules) harmless(p *Position, m Move) bool {
+	n := int(p.Houses[m])
+	if r.reach != reachOpponent || n >= r.size {
+		return false
+	}
+	to := int(m) + n*r.step
+	if r.step != 1 {
+		to %= r.ring
+	}
+	return to < r.ring && p.Owner(House(to)) == p.Turn
+}
+
 // unsowable returns why the house itself rules a move out, whatever the move would do.
 func (r *Rules) unsowable(p *Position, m Move) Reason {
 	h := m.House()
 	switch {
-	case h == NoHouse || int(h) >= r.ring:
+	case int(h) >= r.ring || m.Clockwise() && r.heading != freeWay:
 		return NoSuchHouse
 	case p.Owner(h) != p.Turn:
 		return NotYours
@@ -86,34 +159,44 @@ func (r *Rules) unsowable(p *Position, m Move) Reason {
 		return EmptyHouse
 	case p.Houses[h] < r.smallest:
 		return TooSmall
+	case r.merge && p.Turns < 2 && p.Owner(House((int(h)+r.stepOf(p, m))%r.ring)) != p.Turn:
+		return WrongOpening
 	}
 	return 0
 }
 
 // anyFeeds reports whether some sowable house leaves the opponent seeds.
 func (r *Rules) anyFeeds(p *Position) bool {
-	first := p.First(p.Turn)
-	for i := range House(r.size) {
-		m := Sow(first + i)
-		if r.unsowable(p, m) != 0 {
-			continue
-		}
-		after, slam := r.sow(p, m, nil)
-		if slam && r.slam == slamIllegal {
-			continue
-		}
-		if after.Row(p.Turn.Other()) > 0 {
+	first, count := r.span(p)
+	for h := first; h < first+count; h++ {
+		if r.feeds(p, Sow(h)) || r.heading == freeWay && r.feeds(p, SowClockwise(h)) {
 			return true
 		}
 	}
 	return false
 }
 
-// canSow reports whether the side to move may sow any house.
+// feeds reports whether a move can be made and leaves the opponent seeds.
+func (r *Rules) feeds(p *Position, m Move) bool {
+	if r.unsowable(p, m) != 0 {
+		return false
+	}
+	after, e := r.sow(p, m, nil)
+	if e&slammed != 0 && r.slam == slamIllegal || e&unending != 0 && r.noEndless {
+		return false
+	}
+	return after.Row(p.Turn.Other()) > 0
+}
+
+// canSow reports whether the side to move may sow any house. Where houses are to be preferred to others,
+// one may be sown exactly when one may be without the preference.
 func (r *Rules) canSow(p *Position) bool {
-	first := p.First(p.Turn)
-	for i := range House(r.size) {
-		if r.refuse(p, Sow(first+i)) == 0 {
+	first, count := r.span(p)
+	for h := first; h < first+count; h++ {
+		if p.Houses[h] < r.smallest {
+			continue
+		}
+		if r.forbidden(p, Sow(h)) == 0 || r.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0 {
 			return true
 		}
 	}
@@ -132,9 +215,8 @@ func (r *Rules) Apply(p Position, m Move) (Position, []Event, error) {
 	mover := p.Turn
 	events := make([]Event, 0, 24)
 	after := r.play(&p, m, &events)
-	if o, s := r.terminal(&after); o.Method != Ongoing {
-		after, o = settle(after, o.Method, s, mover, &events)
-		events = append(events, Event{Kind: End, House: NoHouse, Side: mover, Outcome: o})
+	if method, s := r.terminal(&after); method != Ongoing {
+		after, _ = r.conclude(after, method, s, mover, &events)
 	}
 	return after, events, nil
 }
@@ -145,117 +227,53 @@ func (r *Rules) Apply(p Position, m Move) (Position, []Event, error) {
 func (r *Rules) Step(p *Position, m Move) Outcome {
 	mover := p.Turn
 	*p = r.play(p, m, nil)
-	o, s := r.terminal(p)
-	if o.Method != Ongoing {
-		*p, o = settle(*p, o.Method, s, mover, nil)
+	method, s := r.terminal(p)
+	if method == Ongoing {
+		return Outcome{}
 	}
+	var o Outcome
+	*p, o = r.conclude(*p, method, s, mover, nil)
 	return o
 }
 
+// Sown sows and captures as a move would, legal or not, without settling anything: it is for estimates
+// of what a house would bring a side, and asks only that the house holds seeds.
+func (r *Rules) Sown(p *Position, m Move) { *p, _ = r.sow(p, m, nil) }
+
+// play makes a move and gives the turn to whom it belongs.
 func (r *Rules) play(p *Position, m Move, events *[]Event) Position {
+	var after Position
+	var e effect
 	if m == Pass {
-		after := *p
+		after = *p
 		if events != nil {
 			*events = append(*events, Event{Kind: Passed, House: NoHouse, Side: p.Turn})
 		}
-		after.Turn = p.Turn.Other()
-		return after
+	} else {
+		after, e = r.sow(p, m, events)
 	}
-	after, _ := r.sow(p, m, events)
-	after.Turn = p.Turn.Other()
+	if e&goesOn != 0 {
+		if events != nil {
+			*events = append(*events, Event{Kind: Again, House: NoHouse, Side: p.Turn})
+		}
+	} else {
+		after.Turn = p.Turn.Other()
+	}
+	if r.eventful {
+		r.remember(&after, p.Turn, m)
+	}
 	return after
 }
 
-// sow lays out the seeds of a house and captures. The turn does not change. slam reports
-// whether the move would take every seed of the opponent, whatever the rule makes of it.
-func (r *Rules) sow(p *Position, m Move, events *[]Event) (after Position, slam bool) {
-	after = *p
-	origin := int(m)
-	mover := p.Turn
-	hand := after.Houses[origin]
-	after.Houses[origin] = 0
-	if events != nil {
-		*events = append(*events, Event{Kind: Lift, House: House(origin), Side: mover, Seeds: hand})
+// remember notes what the rule has to know of a move later.
+func (r *Rules) remember(p *Position, mover Side, m Move) {
+	if p.Turns == 0 && r.opening > 0 {
+		p.Starter = mover
 	}
-	last := origin
-	for hand > 0 {
-		if last += r.step; last >= r.ring {
-			last -= r.ring
-		}
-		if last == origin && r.skipOrigin {
-			if events != nil {
-				*events = append(*events, Event{Kind: Skip, House: House(last), Side: mover})
-			}
-			continue
-		}
-		after.Houses[last]++
-		hand--
-		if events != nil {
-			*events = append(*events, Event{Kind: Drop, House: House(last), Side: mover, Seeds: after.Houses[last]})
-		}
+	if p.Turns < r.opening && p.Turn != mover {
+		p.Turns++
 	}
-	slam = r.capture(&after, House(last), mover, events)
-	return after, slam
-}
-
-// capture takes what the last seed of a sowing takes.
-func (r *Rules) capture(p *Position, last House, mover Side, events *[]Event) (slam bool) {
-	// taken lists the houses in the order of capture, the last one sown first.
-	var taken [MaxRing]House
-	n := 0
-	for h, left := int(last), r.ring; left > 0; left-- {
-		if !r.takes[p.Houses[h]] || !r.eitherSide && p.Owner(House(h)) == mover {
-			break
-		}
-		taken[n] = House(h)
-		n++
-		if !r.chain {
-			break
-		}
-		if h -= r.step; h < 0 {
-			h += r.ring
-		}
+	if h := m.House(); r.onceFirst && h != NoHouse {
+		p.Sown |= 1 << h
 	}
-	if n == 0 {
-		return false
-	}
-	houses := taken[:n]
-	kept := taken[n:n]
-	if r.most > 0 && n > r.most {
-		if r.beyondTakesNone {
-			houses, kept = houses[:0], houses
-		} else {
-			houses, kept = houses[:r.most], houses[r.most:]
-		}
-	}
-	opposing := 0
-	for _, h := range houses {
-		if p.Owner(h) != mover {
-			opposing += int(p.Houses[h])
-		}
-	}
-	if opposing > 0 && opposing == p.Row(mover.Other()) {
-		slam = true
-		switch r.slam {
-		case slamNothing:
-			houses, kept = houses[:0], houses
-		case slamSpareFirst:
-			houses, kept = houses[1:], houses[:1]
-		case slamSpareLast:
-			houses, kept = houses[:len(houses)-1], houses[len(houses)-1:]
-		}
-	}
-	for _, h := range houses {
-		if events != nil {
-			*events = append(*events, Event{Kind: Capture, House: h, Side: mover, Seeds: p.Houses[h]})
-		}
-		p.Stores[mover] += p.Houses[h]
-		p.Houses[h] = 0
-	}
-	if events != nil {
-		for _, h := range kept {
-			*events = append(*events, Event{Kind: Forgo, House: h, Side: mover, Seeds: p.Houses[h]})
-		}
-	}
-	return slam
 }

@@ -9,40 +9,74 @@ func (r *Rules) decided(p *Position) bool {
 	return 2*int(p.Stores[South]) > total || 2*int(p.Stores[North]) > total
 }
 
+// stopped returns the method by which the stores or the number of seeds alone have ended the game.
+func (r *Rules) stopped(p *Position) Method {
+	switch {
+	case r.over(p):
+		return LastRound
+	case r.decided(p):
+		return Majority
+	case r.fewer > 0 && p.InPlay() < r.fewer && (p.Row(p.Turn) > 0 || r.whenStuck == stuckAlwaysPasses):
+		return FewSeeds
+	case r.singles && single(p):
+		return Singles
+	case r.cleared && (p.Row(South) == 0 || p.Row(North) == 0):
+		return Cleared
+	}
+	return Ongoing
+}
+
+// single reports whether no house holds more than one seed.
+func single(p *Position) bool {
+	for _, n := range p.Houses {
+		if n > 1 {
+			return false
+		}
+	}
+	return true
+}
+
 // Outcome says how a position stands, looking at it alone: over or not, and by which method.
 // In a position that a finished game has left, the seeds have been settled already and the
 // result is that of the stores.
 func (r *Rules) Outcome(p Position) Outcome {
-	o, s := r.terminal(&p)
-	if o.Method == Ongoing {
-		return o
+	method, s := r.terminal(&p)
+	switch {
+	case method == Ongoing:
+		return Outcome{}
+	case method == LastRound:
+		return Outcome{Method: method, Result: r.final(&p)}
 	}
-	_, o = settle(p, o.Method, s, p.Turn.Other(), nil)
+	_, o := settle(p, method, s, p.Turn.Other(), nil)
 	return o
 }
 
-// terminal returns the method by which the game has ended in p, Ongoing if it goes on, and who
-// gets the seeds in play. It is called with the side to move in p.Turn.
-func (r *Rules) terminal(p *Position) (Outcome, settlement) {
-	switch {
-	case r.decided(p):
-		return Outcome{Method: Majority}, unscored
-	case p.Row(p.Turn) == 0:
-		// A player who has nothing to sow is stuck under every rule.
-		return Outcome{Method: NoSeeds}, r.starved
-	case r.fewer > 0 && p.InPlay() < r.fewer:
-		return Outcome{Method: FewSeeds}, r.rest
-	case r.canSow(p) || r.pass:
-		return Outcome{}, ownRows
-	case r.duty != feedNone && p.Row(p.Turn.Other()) == 0:
-		return Outcome{Method: CannotFeed}, r.impossible
+// terminal returns the method by which the game, or a round of it, has ended in p, Ongoing if it goes
+// on, and who gets the seeds in play. It is called with the side to move in p.Turn.
+func (r *Rules) terminal(p *Position) (Method, settlement) {
+	switch method := r.stopped(p); method {
+	case Ongoing:
+	case Majority, LastRound:
+		return method, unscored
+	default:
+		return method, r.rest
 	}
-	return Outcome{Method: Stuck}, r.stuck
+	switch {
+	case r.whenStuck != stuckAlwaysPasses && p.Row(p.Turn) == 0, p.InPlay() == 0:
+		// A player who has nothing to sow is stuck unless he passes.
+		return NoSeeds, r.starved
+	case r.canSow(p) || r.mayPass(p) && r.otherCanSow(p):
+		return Ongoing, ownRows
+	case r.duty != feedNone && p.Row(p.Turn.Other()) == 0:
+		return CannotFeed, r.impossible
+	}
+	return Stuck, r.stuck
 }
 
 // Repeat looks at the positions of a game, oldest first, the current one last, and settles the
-// game when the rule ends it because the current position has come back often enough. It returns
-// the settled position and the account of the settlement; ended is false when the game goes on.
+// game, or the round, when the rule ends it because the current position has come back often enough. It
+// returns the settled position, or that in which the next round begins, and the account of how it came
+// about; ended is false when play goes on as it was.
 func (r *Rules) Repeat(history []Position) (after Position, events []Event, ended bool) {
 	if len(history) == 0 {
 		return Position{}, nil, false
@@ -57,11 +91,10 @@ func (r *Rules) Repeat(history []Position) (after Position, events []Event, ende
 			seen++
 		}
 	}
-	if seen < r.occurrences {
+	if seen < r.occurrences || p.Round == Finished {
 		return p, nil, false
 	}
-	after, o := settle(p, Repetition, r.repeated, p.Turn.Other(), &events)
-	events = append(events, Event{Kind: End, House: NoHouse, Side: p.Turn.Other(), Outcome: o})
+	after, _ = r.conclude(p, Repetition, r.repeated, p.Turn.Other(), &events)
 	return after, events, true
 }
 
@@ -114,6 +147,12 @@ func settle(p Position, method Method, s settlement, mover Side, events *[]Event
 		for h := range ring {
 			give(h, mover)
 		}
+	case toStarter:
+		for h := range ring {
+			give(h, p.Starter)
+		}
+	case drawn:
+		o.Result = Draw
 	case toHungry:
 		for h := range ring {
 			give(h, hungry)
@@ -156,11 +195,14 @@ func splitEvenly(p *Position, events *[]Event) {
 }
 
 // leader returns the result by the stores.
-func leader(p Position) Result {
+func leader(p Position) Result { return compare(p.Stores[South], p.Stores[North]) }
+
+// compare returns who has more.
+func compare(south, north uint8) Result {
 	switch {
-	case p.Stores[South] > p.Stores[North]:
+	case south > north:
 		return SouthWins
-	case p.Stores[South] < p.Stores[North]:
+	case south < north:
 		return NorthWins
 	}
 	return Draw

@@ -47,28 +47,65 @@ type Position struct {
 	Size uint8
 	// Turn is the side to move.
 	Turn Side
+	// Memory is what the rule has to remember beside the seeds; zero under most rules.
+	Memory
 }
+
+// Memory is what some rules remember of a game beside the seeds and the turn. It is a part of the
+// moment of play: two positions that differ in it are different.
+type Memory struct {
+	// Sown has a bit for every house that has been sown, under rules where each is sown once first.
+	Sown uint32
+	// Blocked has a bit for every house that is out of play: neither sown nor captured.
+	Blocked uint32
+	// Lent has a bit for every house that belongs to the side opposite to the row it lies in, under
+	// rules where territory changes hands.
+	Lent uint32
+	// Turns counts the turns of the round, both sides', as far as the rule asks for.
+	Turns uint8
+	// Round counts the rounds that have been played; Finished when the game is over.
+	Round uint8
+	// Points are those of South and North from finished rounds.
+	Points [2]uint8
+	// Starter began the round; it is known from the first turn on.
+	Starter Side
+}
+
+// Finished as the number of a round says that no more is played.
+const Finished = 255
 
 // Ring returns the number of houses on the board, both sides together.
 func (p *Position) Ring() int { return 2 * int(p.Size) }
 
 // Owner returns the side a house belongs to.
 func (p *Position) Owner(h House) Side {
-	if int(h) < int(p.Size) {
-		return South
+	lent := Side(p.Lent >> (h & 31) & 1)
+	if h < House(p.Size) {
+		return South ^ lent
 	}
-	return North
+	return North ^ lent
 }
 
-// First returns the first house of a side in ring order.
+// Blocks reports whether a house is out of play.
+func (p *Position) Blocks(h House) bool { return p.Blocked>>(h&31)&1 != 0 }
+
+// First returns the first house of the row of a side in ring order.
 func (p *Position) First(s Side) House { return House(int(s) * int(p.Size)) }
 
 // Facing returns the house on the other side of the board opposite h.
 func (p *Position) Facing(h House) House { return House(p.Ring() - 1 - int(h)) }
 
-// Row returns the number of seeds in the houses of one side.
+// Row returns the number of seeds in the houses that belong to one side.
 func (p *Position) Row(s Side) int {
 	n := 0
+	if p.Lent != 0 {
+		for h := range p.Ring() {
+			if p.Owner(House(h)) == s {
+				n += int(p.Houses[h])
+			}
+		}
+		return n
+	}
 	first := int(p.First(s))
 	for _, c := range p.Houses[first : first+int(p.Size)] {
 		n += int(c)
@@ -82,22 +119,35 @@ func (p *Position) InPlay() int { return p.Row(South) + p.Row(North) }
 // Total returns the number of seeds of the game, in houses and stores. No move changes it.
 func (p *Position) Total() int { return p.InPlay() + int(p.Stores[South]) + int(p.Stores[North]) }
 
-// Move is one decision of the side to move: which house to sow.
+// Move is one decision of the side to move: which house to sow, and under rules that let the player
+// choose, which way round.
 type Move uint8
 
-// Pass is the move of a player who may not or cannot sow, under rules that have one.
-const Pass Move = 254
+const (
+	// clockwise is the bit of a move that is sown against the ring order by the player's choice.
+	clockwise Move = 0x40
+	// Pass is the move of a player who may not or cannot sow, under rules that have one.
+	Pass Move = 254
+	// NoMove stands for "no move" where a Move is expected.
+	NoMove Move = 255
+	// MaxMoves is the most legal moves a position can have.
+	MaxMoves = 2*MaxRing + 1
+)
 
-// NoMove stands for "no move" where a Move is expected.
-const NoMove Move = 255
-
-// Sow returns the move that sows house h.
+// Sow returns the move that sows house h, in the direction of the rule or, where the player chooses,
+// counter-clockwise.
 func Sow(h House) Move { return Move(h) }
+
+// SowClockwise returns the move that sows house h clockwise under a rule that lets the player choose.
+func SowClockwise(h House) Move { return Move(h) | clockwise }
 
 // House returns the house a move sows, or NoHouse for Pass and NoMove.
 func (m Move) House() House {
-	if m >= MaxRing {
-		return NoHouse
+	if h := m &^ clockwise; h < MaxRing {
+		return House(h)
 	}
-	return House(m)
+	return NoHouse
 }
+
+// Clockwise reports whether the player chose to sow clockwise.
+func (m Move) Clockwise() bool { return m.House() != NoHouse && m&clockwise != 0 }

@@ -25,10 +25,20 @@ const (
 	GameOver
 	// NoPass: the rule does not let this player pass now.
 	NoPass
+	// SinglesLast: a house of one seed may be sown only when no larger one may.
+	SinglesLast
+	// OnceFirst: each house has to be sown once before one is sown again.
+	OnceFirst
+	// WrongOpening: the first turn puts a house into the next one of the same side, and this house
+	// has none.
+	WrongOpening
+	// Endless: the sowing would not come to an end.
+	Endless
 )
 
 var reasonNames = [...]string{"", "no such house", "not your house", "empty house", "must feed",
-	"would starve the opponent", "would capture everything", "too few seeds", "the game is over", "may not pass"}
+	"would starve the opponent", "would capture everything", "too few seeds", "the game is over", "may not pass",
+	"larger houses first", "every house once first", "no next house on this side", "the sowing would not end"}
 
 // String returns a short English phrase; players read a translation.
 func (r Reason) String() string { return reasonNames[r] }

@@ -33,10 +33,12 @@ const (
 	starverLoses
 	starvedLoses
 	starvedWins
+	toStarter
+	drawn
 )
 
 var settlements = map[string]settlement{
-	"own-rows": ownRows, "unscored": unscored, "split": split, "last-mover": lastMover,
+	"own-rows": ownRows, "unscored": unscored, "split": split, "last-mover": lastMover, "starter": toStarter,
 	"hungry": toHungry, "feeder": toFeeder, "starver-loses": starverLoses,
 	"starved-loses": starvedLoses, "starved-wins": starvedWins,
 }
@@ -46,8 +48,9 @@ var settlements = map[string]settlement{
 var (
 	restSettlements = map[string]settlement{
 		"own-rows": ownRows, "unscored": unscored, "split": split, "last-mover": lastMover,
+		"starter": toStarter,
 	}
-	repeatSettlements = map[string]settlement{"own-rows": ownRows, "unscored": unscored, "split": split}
+	repeatSettlements = map[string]settlement{"own-rows": ownRows, "unscored": unscored, "split": split, "draw": drawn}
 )
 
 type slamTreatment uint8
@@ -58,11 +61,14 @@ const (
 	slamNothing
 	slamSpareFirst
 	slamSpareLast
+	slamAgain
+	slamGiveRow
 )
 
 var slamTreatments = map[string]slamTreatment{
 	"captures": slamCaptures, "illegal": slamIllegal, "nothing": slamNothing,
 	"spare-first": slamSpareFirst, "spare-last": slamSpareLast,
+	"again": slamAgain, "give-row": slamGiveRow,
 }
 
 type feedingDuty uint8
@@ -75,32 +81,140 @@ const (
 
 var feedingDuties = map[string]feedingDuty{"none": feedNone, "must-feed": feedMust, "keep-fed": feedKeep}
 
+// heading is which way seeds are sown.
+type heading uint8
+
+const (
+	oneWay heading = iota
+	byParity
+	byHouse
+	freeWay
+)
+
+// relaying is when the hand goes on with the seeds it comes to.
+type relaying uint8
+
+const (
+	relayNone relaying = iota
+	relayUntilEmpty
+	relayUntilCapture
+	relayNextHouse
+)
+
+// chaining is which houses are taken beside the one of the last seed.
+type chaining uint8
+
+const (
+	chainNone chaining = iota
+	chainBackward
+	chainForward
+)
+
+// reach is whose houses can be taken.
+type reach uint8
+
+const (
+	reachOpponent reach = iota
+	reachOwn
+	reachEither
+	reachOwner
+)
+
+// crossing is where a last seed has to fall to take the seeds facing it.
+type crossing uint8
+
+const (
+	crossNone crossing = iota
+	crossOwn
+	crossAny
+)
+
+// stuckness is what becomes of a player without a move.
+type stuckness uint8
+
+const (
+	stuckEnds stuckness = iota
+	stuckPasses
+	stuckAlwaysPasses
+)
+
+// series is how rounds make a game.
+type series uint8
+
+const (
+	seriesNone series = iota
+	seriesPoints
+	seriesRefill
+	seriesTerritory
+)
+
 // Rules is one rule, checked and ready to play. It is immutable and safe for concurrent use.
 // Its methods expect positions of its own board size; [Rules.Validate] checks one from outside.
 type Rules struct {
 	params Parameters
 
 	size, ring int
+	seeds      int
+	// plain rules sow one lap one way round and capture by counts: they take the short way. eventful
+	// ones have more to remember or to watch after a move than the turn.
+	plain, eventful bool
 	// step is added to a house, modulo ring, to reach the next one sown.
-	step            int
-	skipOrigin      bool
-	smallest        uint8
-	pass            bool
+	step       int
+	heading    heading
+	oddStep    int
+	turned     uint32
+	skipOrigin bool
+	firstBack  bool
+	never      [MaxSeeds + 1]bool
+	neverAny   bool
+	neverOwn   bool
+	relay      relaying
+	relayFrom  uint8
+	laps       int
+	noEndless  bool
+	bank       bool
+	bankAgain  bool
+
+	smallest    uint8
+	singlesLast bool
+	onceFirst   bool
+	merge       bool
+	whenStuck   stuckness
+
 	takes           [MaxSeeds + 1]bool
-	eitherSide      bool
-	chain           bool
+	reach           reach
+	chain           chaining
+	leave           bool
+	raised          bool
 	most            int
 	beyondTakesNone bool
-	slam            slamTreatment
-	duty            feedingDuty
-	impossible      settlement
-	starved         settlement
-	majority        bool
-	stuck           settlement
-	fewer           int
-	rest            settlement
-	occurrences     int
-	repeated        settlement
+	cross           crossing
+	crossSeed       bool
+	during          uint8
+	liftTakes       bool
+	leastSown       uint8
+	grace           uint8
+
+	slam       slamTreatment
+	duty       feedingDuty
+	impossible settlement
+	starved    settlement
+
+	majority    bool
+	stuck       settlement
+	fewer       int
+	singles     bool
+	cleared     bool
+	rest        settlement
+	occurrences int
+	repeated    settlement
+
+	series    series
+	start     Position
+	opening   uint8 // turns that are counted
+	order     []House
+	lastRound uint8
+	watched   bool // a move may be illegal for what it does
 }
 
 // choice looks a treatment up in its table and names the field when it is not one of them.
@@ -115,74 +229,6 @@ func choice[T any](table map[string]T, field, value string, err *error) T {
 		*err = fieldError(field, "is %q, which is not one of %v", value, known)
 	}
 	return v
-}
-
-// New checks parameters and returns the rule they describe. The error is a [*FieldError]
-// that names the first field that cannot be played and says why.
-func New(p Parameters) (*Rules, error) {
-	if err := checkIdentity(p); err != nil {
-		return nil, err
-	}
-	r := &Rules{params: p.clone(), size: p.Board.Houses, ring: 2 * p.Board.Houses}
-	switch {
-	case p.Board.Houses < 2 || p.Board.Houses > MaxSide:
-		return nil, fieldError("board.houses", "is %d, but a side has 2 to %d houses", p.Board.Houses, MaxSide)
-	case p.Board.Seeds < 1 || p.Board.Seeds*r.ring > MaxSeeds:
-		return nil, fieldError("board.seeds", "is %d, but %d houses hold 1 to %d seeds each", p.Board.Seeds, r.ring, MaxSeeds/r.ring)
-	case p.Choosing.Smallest < 1 || p.Choosing.Smallest > p.Board.Seeds:
-		return nil, fieldError("choosing.smallest", "is %d, but must be from 1 to the %d seeds a house starts with", p.Choosing.Smallest, p.Board.Seeds)
-	case p.Capture.Most < 0 || p.Capture.Most > r.ring:
-		return nil, fieldError("capture.most", "is %d, but the board has %d houses", p.Capture.Most, r.ring)
-	case p.End.Fewer < 0 || p.End.Fewer > p.Board.Seeds*r.ring:
-		return nil, fieldError("end.fewer", "is %d, but the game has %d seeds", p.End.Fewer, p.Board.Seeds*r.ring)
-	case p.Repetition.Occurrences != 0 && p.Repetition.Occurrences != 2 && p.Repetition.Occurrences != 3:
-		return nil, fieldError("repetition.occurrences", "is %d, but only 0, 2 and 3 are known", p.Repetition.Occurrences)
-	case len(p.Capture.Counts) == 0:
-		return nil, fieldError("capture.counts", "is empty, so nothing could ever be captured")
-	}
-	for i, c := range p.Capture.Counts {
-		if c < 1 || c > MaxSeeds {
-			return nil, fieldError("capture.counts", "holds %d, but a count is 1 to %d", c, MaxSeeds)
-		}
-		if slices.Contains(p.Capture.Counts[:i], c) {
-			return nil, fieldError("capture.counts", "holds %d twice", c)
-		}
-		r.takes[c] = true
-	}
-
-	var err error
-	r.step = choice(map[string]int{"counter-clockwise": 1, "clockwise": r.ring - 1}, "sowing.direction", p.Sowing.Direction, &err)
-	r.skipOrigin = choice(map[string]bool{"skip": true, "sow": false}, "sowing.origin", p.Sowing.Origin, &err)
-	choice(map[string]bool{"none": true}, "sowing.relay", p.Sowing.Relay, &err)
-	choice(map[string]bool{"none": true}, "sowing.stores", p.Sowing.Stores, &err)
-	r.smallest = uint8(p.Choosing.Smallest)
-	r.pass = choice(map[string]bool{"end": false, "pass": true}, "choosing.stuck", p.Choosing.Stuck, &err)
-	r.eitherSide = choice(map[string]bool{"opponent": false, "either": true}, "capture.side", p.Capture.Side, &err)
-	r.chain = choice(map[string]bool{"none": false, "backward": true}, "capture.chain", p.Capture.Chain, &err)
-	r.most = p.Capture.Most
-	r.beyondTakesNone = choice(map[string]bool{"last": false, "nothing": true}, "capture.beyond", p.Capture.Beyond, &err)
-	r.slam = choice(slamTreatments, "grandSlam", p.GrandSlam, &err)
-	r.duty = choice(feedingDuties, "feeding.duty", p.Feeding.Duty, &err)
-	r.impossible = choice(settlements, "feeding.impossible", p.Feeding.Impossible, &err)
-	r.starved = choice(settlements, "feeding.starved", p.Feeding.Starved, &err)
-	r.majority = p.End.Majority
-	r.stuck = choice(restSettlements, "end.stuck", p.End.Stuck, &err)
-	r.fewer = p.End.Fewer
-	r.rest = choice(restSettlements, "end.rest", p.End.Rest, &err)
-	r.occurrences = p.Repetition.Occurrences
-	r.repeated = choice(repeatSettlements, "repetition.rest", p.Repetition.Rest, &err)
-	choice(map[string]bool{"opponent": true, "unscored": false}, "quitting", p.Quitting, &err)
-	choice(map[string]bool{"south": true, "random": true}, "firstMover", p.FirstMover, &err)
-	if err != nil {
-		return nil, err
-	}
-	if r.slam == slamIllegal && r.eitherSide {
-		return nil, fieldError("grandSlam", "cannot be illegal while own houses are captured too")
-	}
-	if r.pass && r.duty == feedNone && r.smallest > 1 && r.occurrences == 0 {
-		return nil, fieldError("repetition.occurrences", "is 0, but with passing the game might never end")
-	}
-	return r, nil
 }
 
 func checkIdentity(p Parameters) error {
@@ -204,6 +250,8 @@ func checkIdentity(p Parameters) error {
 func (p Parameters) clone() Parameters {
 	p.Name, p.Region, p.Remark = cloneMap(p.Name), cloneMap(p.Region), cloneMap(p.Remark)
 	p.Capture.Counts = slices.Clone(p.Capture.Counts)
+	p.Board.Start, p.Board.Blocked = slices.Clone(p.Board.Start), slices.Clone(p.Board.Blocked)
+	p.Sowing.Clockwise, p.Rounds.Order = slices.Clone(p.Sowing.Clockwise), slices.Clone(p.Rounds.Order)
 	return p
 }
 
@@ -228,19 +276,20 @@ func (r *Rules) Parameters() Parameters { return r.params.clone() }
 func (r *Rules) Size() int { return r.size }
 
 // Start returns the position in which a game begins, South to move.
-func (r *Rules) Start() Position {
-	p := Position{Size: uint8(r.size)}
-	for h := range r.ring {
-		p.Houses[h] = uint8(r.params.Board.Seeds)
-	}
-	return p
-}
+func (r *Rules) Start() Position { return r.start }
 
 // Seeds returns the number of seeds a game of this rule starts with.
-func (r *Rules) Seeds() int { return r.ring * r.params.Board.Seeds }
+func (r *Rules) Seeds() int { return r.seeds }
 
-// Next returns the house that is sown after h.
+// Next returns the house that is sown after h in the direction of the rule; where that depends on the
+// move, counter-clockwise.
 func (r *Rules) Next(h House) House { return House((int(h) + r.step) % r.ring) }
+
+// Plain reports whether the rule has none but the mechanisms of the common single-lap family: one
+// direction, one lap, captures of listed numbers at the end of a sowing, alone or in a chain backwards,
+// and a single round. Whether the direction, the origin, the slam and the feeding suit a reader is his
+// to look up in the parameters.
+func (r *Rules) Plain() bool { return r.plain && !r.eventful }
 
 // Validate checks a position that came from outside: the right board, at least one seed in
 // play or captured and no more than the rule starts with, and nothing beyond the board.
@@ -254,6 +303,15 @@ func (r *Rules) Validate(p Position) error {
 	for h := r.ring; h < MaxRing; h++ {
 		if p.Houses[h] != 0 {
 			return fieldError("houses", "hold seeds beyond the board")
+		}
+	}
+	limit := uint32(1)<<r.ring - 1
+	if (p.Sown|p.Blocked|p.Lent)&^limit != 0 || p.Starter > North {
+		return fieldError("memory", "is of houses beyond the board")
+	}
+	for h := range r.ring {
+		if p.Houses[h] != 0 && p.Blocks(House(h)) {
+			return fieldError("houses", "hold seeds where the board is blocked")
 		}
 	}
 	total := int(p.Stores[South]) + int(p.Stores[North])

@@ -35,7 +35,7 @@ func ParsePosition(s string, r *variants.Rules) (variants.Position, error) {
 	if len(s) > maxPosition {
 		return variants.Position{}, &Error{Kind: KindTooLong, Field: "position", Got: len(s), Want: maxPosition}
 	}
-	p := variants.Position{Size: uint8(r.Size())}
+	p := variants.Position{Size: uint8(r.Size()), Memory: r.Start().Memory}
 	ring := p.Ring()
 	parts := strings.Split(s, "-")
 	if len(parts) != ring+3 {

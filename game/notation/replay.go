@@ -28,7 +28,12 @@ func replay(r *variants.Rules, start variants.Position, n int, next func(i int, 
 		history = append(history, p)
 		if seen[p] {
 			// Only a position that has stood before can be a repetition; counting is the rule's matter.
-			p, _, ended = r.Repeat(history)
+			again, events, over := r.Repeat(history)
+			if over {
+				// It may have ended a round only.
+				p, ended = again, events[len(events)-1].Outcome.Over()
+				history = append(history[:0], p)
+			}
 		}
 		seen[p] = true
 	}

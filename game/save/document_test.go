@@ -138,7 +138,7 @@ func TestSettingsCheck(t *testing.T) {
 func drawGame(t *rapid.T) Game {
 	g := fresh()
 	g.Rule = rapid.SampledFrom(variants.IDs()).Draw(t, "rule")
-	g.Moves = rapid.StringMatching(`[A-Fa-fp]{0,60}`).Draw(t, "moves")
+	g.Moves = rapid.StringMatching(`[A-Ea-ep]{0,60}`).Draw(t, "moves")
 	n := len(g.Moves)
 	if n > 0 && rapid.Bool().Draw(t, "branched") {
 		for i := range n {

@@ -112,7 +112,8 @@ func run(t failer, table *anim.Table, each func(now float64)) []anim.Cue {
 // TestEveryMoveEndsAtRest plays random games with skips, resizes, rotations and changes of speed at
 // random moments: whatever happens, the seeds end where the position has them.
 func TestEveryMoveEndsAtRest(t *testing.T) {
-	for _, id := range variants.IDs() {
+	// One rule of every mechanism that is seen in a move.
+	for _, id := range []string{"abapa", "kalah", "ayoayo", "erherhe"} {
 		rules, err := variants.Load(id)
 		if err != nil {
 			t.Fatal(err)

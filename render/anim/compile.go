@@ -62,14 +62,18 @@ func (t *Table) compile(events []variants.Event) {
 		case variants.Drop:
 			last := i+1 == len(events) || phaseOf(events[i+1].Kind) != phaseOf(e.Kind)
 			t.drop(e, m, last, i == landing)
+		case variants.Bank:
+			t.bank(e, m)
 		case variants.Skip:
 			if !t.reduced && len(t.runs) > 0 {
 				t.addKnot(m.knot, e.House, true)
 			}
 		case variants.Capture:
-			t.take(e, m, Cue{Kind: Capture, Place: place, Step: chain}, Taking)
+			t.carryAll(place, geom.StoreOf(e.Side), e, m, Cue{Kind: Capture, Place: place, Step: chain}, Taking)
 		case variants.Sweep:
-			t.take(e, m, Cue{Kind: Sweep, Place: place, Step: chain}, Sweeping)
+			t.carryAll(place, geom.StoreOf(e.Side), e, m, Cue{Kind: Sweep, Place: place, Step: chain}, Sweeping)
+		case variants.Fill:
+			t.carryAll(geom.StoreOf(e.Side), place, e, m, Cue{Kind: Sweep, Place: place, Step: chain}, Sweeping)
 		case variants.Forgo:
 			t.lamps = append(t.lamps, lamp{place, Sparing, m.at, m.end})
 			t.sound(m.at, Cue{Kind: Spare, Place: place, Seeds: int(e.Seeds), Step: chain})
@@ -158,21 +162,40 @@ func (t *Table) drop(e variants.Event, m moment, last, final bool) {
 	}
 }
 
-// take lets the seeds of a house go to a store.
-func (t *Table) take(e variants.Event, m moment, cue Cue, kind LightKind) {
-	house, store := geom.HouseOf(e.House), geom.StoreOf(e.Side)
+// bank lets the next seed of the hand fall into the store of the player.
+func (t *Table) bank(e variants.Event, m moment) {
+	if t.released == len(t.inHand) {
+		return
+	}
+	s := t.inHand[t.released]
+	t.released++
+	place := geom.StoreOf(e.Side)
+	to := t.heaps.push(place, s.seed)
+	if t.reduced {
+		t.fadeOver(s.seed, s.from, to, m, never)
+	} else {
+		r := int16(len(t.runs) - 1)
+		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never, run: r, grip: s.grip})
+		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
+	}
+	t.beats = append(t.beats, beat{t: m.land, place: place, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+	t.sound(m.land, Cue{Kind: Store, Place: place, Seeds: 1})
+}
+
+// carryAll lets the seeds that an event is about go from one place to another: a house and a store.
+func (t *Table) carryAll(source, goal geom.Place, e variants.Event, m moment, cue Cue, kind LightKind) {
 	each, lit := t.plan.flightEach, m.at
 	if kind == Sweeping {
 		each, lit = t.plan.sweepEach, never
 	}
-	n := int(min(e.Seeds, t.heaps.count[house]))
+	n := int(min(e.Seeds, t.heaps.count[source]))
 	fall := m.land - m.leave
 	settle := m.end - m.land - spread(e.Seeds)*each
 	cue.Seeds = n
 	t.sound(m.at, cue)
 	for i := range n {
-		seed, from, _ := t.heaps.pop(house)
-		to := t.heaps.push(store, seed)
+		seed, from, _ := t.heaps.pop(source)
+		to := t.heaps.push(goal, seed)
 		leave := m.leave + float64(i)*each
 		land := leave + fall
 		gone := leave
@@ -183,14 +206,14 @@ func (t *Table) take(e variants.Event, m moment, cue Cue, kind LightKind) {
 			t.addLeg(seed, leg{kind: fly, from: from, to: to, start: leave, land: land, end: land + settle, lit: lit})
 		}
 		t.beats = append(t.beats,
-			beat{t: gone, place: house, delta: -1, from: variants.NoHouse, to: variants.NoHouse},
-			beat{t: land, place: store, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+			beat{t: gone, place: source, delta: -1, from: variants.NoHouse, to: variants.NoHouse},
+			beat{t: land, place: goal, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
 	}
 	if n > 0 {
-		t.sound(m.land, Cue{Kind: Store, Place: store, Seeds: n})
+		t.sound(m.land, Cue{Kind: Store, Place: goal, Seeds: n})
 	}
 	dark := min(m.leave+spread(e.Seeds)*each+lampRelease, m.end)
-	t.lamps = append(t.lamps, lamp{house, kind, m.at, dark})
+	t.lamps = append(t.lamps, lamp{cue.Place, kind, m.at, dark})
 }
 
 // empty lays down seeds that are left in the hand; only an account of a move that does not add up

@@ -68,6 +68,16 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 				landed = m.land
 			}
 			m.end = m.land + settleTime*f
+		case variants.Bank:
+			// The store lies at the end of the row: the hand reaches out in passing.
+			station++
+			d := stepTime(station, false, f)
+			hand += d
+			m.knot = hand
+			m.at = hand - min(leadShare*d, leadShare*fallTime*f)
+			m.land = m.at + fallTime*f
+			landed = m.land
+			m.end = m.land + settleTime*f
 		case variants.Capture, variants.Forgo:
 			if before != variants.Capture && before != variants.Forgo {
 				phase, chained = max(t, landed+pauseTime*f), 0
@@ -80,8 +90,8 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 				m.end = m.at + spareTime*f
 			}
 			chained++
-		case variants.Sweep:
-			if before != variants.Sweep {
+		case variants.Sweep, variants.Fill:
+			if before != e.Kind {
 				phase, chained = t, 0
 				if t > 0 {
 					phase += sweepPause * f
@@ -139,7 +149,7 @@ func (p *plan) setReduced(events []variants.Event) {
 // phaseOf puts events that are shown at the same time under one name.
 func phaseOf(k variants.EventKind) variants.EventKind {
 	switch k {
-	case variants.Lift, variants.Drop, variants.Skip, variants.Lap:
+	case variants.Lift, variants.Drop, variants.Skip, variants.Lap, variants.Bank:
 		return variants.Lift
 	case variants.Capture, variants.Forgo:
 		return variants.Capture

@@ -343,6 +343,8 @@ var refusalKeys = map[variants.Reason]string{
 	variants.NoSuchHouse: "refuse.noSuchHouse", variants.NotYours: "refuse.notYours", variants.EmptyHouse: "refuse.empty",
 	variants.MustFeed: "refuse.mustFeed", variants.WouldStarve: "refuse.wouldStarve", variants.GrandSlam: "refuse.grandSlam",
 	variants.TooSmall: "refuse.tooSmall", variants.GameOver: "refuse.gameOver", variants.NoPass: "refuse.noPass",
+	variants.SinglesLast: "refuse.singlesLast", variants.OnceFirst: "refuse.onceFirst",
+	variants.WrongOpening: "refuse.opening", variants.Endless: "refuse.endless",
 }
 
 // refuse says why something was not done.

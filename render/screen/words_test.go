@@ -25,7 +25,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 	for _, l := range ai.Levels() {
 		keys = append(keys, "level."+l.Key())
 	}
-	for r := variants.NoSuchHouse; r <= variants.NoPass; r++ {
+	for r := variants.NoSuchHouse; r <= variants.Endless; r++ {
 		key, ok := refusalKeys[r]
 		if !ok {
 			t.Errorf("no words for a move refused because of %v", r)
@@ -33,7 +33,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 		keys = append(keys, key)
 	}
 	voices := [2]game.Voice{{You: true}, {Name: game.Say("player.computer")}}
-	for m := variants.Majority; m <= variants.Timeout; m++ {
+	for m := variants.Majority; m <= variants.LastRound; m++ {
 		for _, side := range []variants.Side{variants.South, variants.North} {
 			for _, said := range game.Ending(variants.Outcome{Method: m, Result: variants.Wins(side)}, variants.Position{}, voices, side) {
 				keys = append(keys, said.Key)
@@ -68,14 +68,54 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 			changed = append(changed, p)
 		}
 	}
-	starved := []string{"own-rows", "unscored", "split", "last-mover", "hungry", "feeder", "starver-loses", "starved-loses", "starved-wins"}
-	rest := starved[:4]
-	set(func(p *variants.Parameters, v string) { p.Sowing.Direction = v }, "counter-clockwise", "clockwise")
-	set(func(p *variants.Parameters, v string) { p.Sowing.Origin = v }, "skip", "sow")
-	set(func(p *variants.Parameters, v string) { p.Choosing.Stuck = v }, "end", "pass")
+	for _, id := range variants.IDs() {
+		changed = append(changed, mustLoad(id).Parameters())
+	}
+	starved := []string{"own-rows", "unscored", "split", "last-mover", "starter", "hungry", "feeder", "starver-loses", "starved-loses", "starved-wins"}
+	rest := starved[:5]
+	set(func(p *variants.Parameters, v string) { p.Sowing.Direction = v }, "counter-clockwise", "clockwise", "odd-clockwise", "odd-counter-clockwise", "by-house", "free")
+	set(func(p *variants.Parameters, _ string) {
+		p.Sowing.Direction, p.Sowing.Clockwise = "by-house", []int{2, 1}
+	}, "some houses")
+	set(func(p *variants.Parameters, v string) { p.Sowing.Origin = v }, "skip", "sow", "first")
+	set(func(p *variants.Parameters, v string) { p.Choosing.Stuck = v }, "end", "pass", "pass-always")
 	set(func(p *variants.Parameters, _ string) { p.Choosing.Smallest = 2 }, "smallest")
-	set(func(p *variants.Parameters, v string) { p.Capture.Side = v }, "opponent", "either")
-	set(func(p *variants.Parameters, v string) { p.Capture.Chain = v }, "none", "backward")
+	set(func(p *variants.Parameters, v string) { p.Capture.Side = v }, "opponent", "own", "either", "owner")
+	set(func(p *variants.Parameters, v string) { p.Capture.Side, p.Capture.Chain = v, "forward" }, "opponent", "own", "either", "owner")
+	set(func(p *variants.Parameters, v string) { p.Capture.Chain = v }, "none", "backward", "forward")
+	set(func(p *variants.Parameters, v string) { p.Capture.Set, p.Capture.Counts = v, nil }, "even", "odd", "any")
+	set(func(p *variants.Parameters, _ string) { p.Capture.Leave = true }, "leave")
+	set(func(p *variants.Parameters, _ string) { p.Capture.Raised = true }, "raised")
+	set(func(p *variants.Parameters, _ string) { p.Capture.During = 4 }, "during")
+	set(func(p *variants.Parameters, _ string) { p.Capture.Smallest = 2 }, "capture.smallest")
+	set(func(p *variants.Parameters, _ string) { p.Capture.Grace = 2 }, "grace")
+	set(func(p *variants.Parameters, v string) { p.Capture.Lifting = v }, "none", "single-facing")
+	for _, seed := range []bool{false, true} {
+		set(func(p *variants.Parameters, v string) { p.Capture.Cross, p.Capture.CrossSeed = v, seed }, "own", "any")
+	}
+	set(func(p *variants.Parameters, v string) {
+		p.Capture.Set, p.Capture.Counts, p.Sowing.Stores = "none", nil, v
+	}, "own", "own-again")
+	for _, endless := range []string{"stop", "illegal"} {
+		set(func(p *variants.Parameters, v string) {
+			p.Sowing.Relay, p.Sowing.RelayFrom, p.Sowing.Endless = v, 3, endless
+		}, "until-empty", "until-capture", "next-house")
+	}
+	for _, most := range []int{0, 15} {
+		set(func(p *variants.Parameters, v string) {
+			p.Sowing.Never = variants.Avoiding{Least: 12, Most: most, Side: v}
+		}, "either", "opponent")
+	}
+	set(func(p *variants.Parameters, _ string) { p.Choosing.SinglesLast = true }, "singlesLast")
+	set(func(p *variants.Parameters, _ string) { p.Choosing.OnceFirst = true }, "onceFirst")
+	set(func(p *variants.Parameters, v string) { p.Choosing.Opening = v }, "none", "merge")
+	set(func(p *variants.Parameters, _ string) { p.Board.Start = []int{1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1} }, "start")
+	set(func(p *variants.Parameters, _ string) { p.Board.Blocked = []int{1, 12} }, "blocked")
+	set(func(p *variants.Parameters, v string) { p.End.Singles, p.End.Rest = true, v }, rest...)
+	set(func(p *variants.Parameters, v string) { p.End.Cleared, p.End.Rest = true, v }, rest...)
+	set(func(p *variants.Parameters, v string) { p.Choosing.Stuck, p.End.Stuck = "pass", v }, rest...)
+	set(func(p *variants.Parameters, v string) { p.GrandSlam = v }, "again", "give-row")
+	set(func(p *variants.Parameters, v string) { p.Repetition.Rest = v }, "draw")
 	set(func(p *variants.Parameters, v string) { p.Capture.Most, p.Capture.Beyond = 4, v }, "last", "nothing")
 	set(func(p *variants.Parameters, v string) { p.GrandSlam = v }, "captures", "illegal", "nothing", "spare-first", "spare-last")
 	set(func(p *variants.Parameters, v string) { p.Feeding.Duty = v }, "none", "must-feed", "keep-fed")

@@ -1,0 +1,111 @@
+package variants
+
+import "testing"
+
+// at builds a position of a rule from what lies in the houses, in ring order.
+func at(r *Rules, turn Side, south, north uint8, counts ...uint8) Position {
+	p := r.Start()
+	p.Houses = [MaxRing]uint8{}
+	p.Turn, p.Stores = turn, [2]uint8{south, north}
+	copy(p.Houses[:], counts)
+	return p
+}
+
+// TestMechanisms plays one move of every rule that shows what is special about it; the positions after
+// were worked out by hand.
+func TestMechanisms(t *testing.T) {
+	for _, test := range []struct {
+		rule, what   string
+		turn         Side
+		south, north uint8
+		counts       []uint8
+		turns        uint8 // that have been played
+		move         Move
+		then         Side
+		s, n         uint8
+		after        []uint8
+	}{
+		{"wari", "a grand slam captures and ends the game", South, 10, 20, []uint8{4, 0, 0, 0, 9, 2, 1, 1, 0, 0, 0, 0}, 0, 5,
+			North, 27, 20, []uint8{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+		{"ivory-coast", "five houses could be taken, four are", South, 0, 0, []uint8{0, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 9}, 0, 5,
+			North, 8, 0, []uint8{0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 9}},
+		{"ivory-coast-strict", "five houses could be taken, none is", South, 0, 0, []uint8{0, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 9}, 0, 5,
+			North, 0, 0, []uint8{0, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 9}},
+		{"ivory-coast-free", "five houses are taken", South, 0, 0, []uint8{0, 0, 0, 0, 0, 5, 1, 1, 1, 1, 1, 9}, 0, 5,
+			North, 10, 0, []uint8{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9}},
+		{"ouri", "taking all moves again", South, 0, 10, []uint8{0, 0, 0, 0, 6, 2, 1, 1, 0, 0, 0, 0}, 0, 5,
+			South, 4, 10, []uint8{0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0}},
+		{"awari-ndyuka", "the chain runs through houses of this sowing", South, 0, 0, []uint8{0, 0, 0, 4, 0, 0, 1, 1, 5, 0, 0, 0}, 0, 3,
+			North, 4, 0, []uint8{0, 0, 0, 0, 1, 1, 0, 0, 5, 0, 0, 0}},
+		{"twelve-max", "a house of twelve is passed over", South, 0, 0, []uint8{0, 0, 0, 0, 0, 3, 12, 4, 4, 4, 0, 0}, 0, 5,
+			North, 0, 0, []uint8{0, 0, 0, 0, 0, 0, 12, 5, 5, 5, 0, 0}},
+		{"urim", "seventeen are passed over, sixteen not; four is taken", South, 0, 0, []uint8{0, 0, 0, 0, 0, 3, 17, 16, 4, 3, 0, 0}, 0, 5,
+			North, 4, 0, []uint8{0, 0, 0, 0, 0, 0, 17, 17, 5, 0, 0, 0}},
+		{"adji-kui", "the origin is sown on a lap", South, 0, 0, []uint8{12, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4}, 0, 0,
+			North, 0, 0, []uint8{1, 1, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5}},
+		{"adji-kui", "who has singles only passes", North, 0, 0, []uint8{4, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0}, 0, Pass,
+			South, 0, 0, []uint8{4, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0}},
+		{"kale", "the chain runs into the own row", South, 0, 0, []uint8{0, 0, 0, 0, 3, 2, 1, 1, 0, 0, 9, 0}, 0, 4,
+			North, 7, 0, []uint8{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0}},
+		{"kale", "one seed captures nothing", South, 0, 0, []uint8{3, 0, 0, 0, 0, 1, 1, 5, 0, 0, 0, 0}, 0, 5,
+			North, 0, 0, []uint8{3, 0, 0, 0, 0, 0, 2, 5, 0, 0, 0, 0}},
+		{"achochodi", "a single takes what faces it", South, 0, 0, []uint8{0, 1, 2, 0, 0, 0, 4, 0, 0, 0, 7, 0}, 0, 1,
+			North, 7, 0, []uint8{0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0}},
+		{"erherhe", "ones and threes, a two stops the chain", South, 0, 0, []uint8{4, 0, 0, 0, 0, 3, 1, 2, 0, 9, 0, 0}, 0, 5,
+			North, 4, 0, []uint8{4, 0, 0, 0, 0, 0, 2, 0, 0, 9, 0, 0}},
+		{"cross-wari", "four go clockwise, the chain the other way", South, 0, 0, []uint8{0, 4, 4, 0, 0, 0, 4, 0, 0, 1, 2, 1}, 0, 1,
+			North, 7, 0, []uint8{1, 0, 4, 0, 0, 0, 4, 0, 0, 0, 0, 0}},
+		{"english-wari", "the first turn puts a house into the next", South, 0, 0, []uint8{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, 0, 1,
+			North, 0, 0, []uint8{4, 0, 8, 4, 4, 4, 4, 4, 4, 4, 4, 4}},
+		{"english-wari", "fours of either side", South, 0, 0, []uint8{2, 3, 3, 5, 0, 0, 4, 4, 0, 0, 0, 0}, 2, 0,
+			North, 8, 0, []uint8{0, 0, 0, 5, 0, 0, 4, 4, 0, 0, 0, 0}},
+		{"enindji", "four go to the owner of the house", South, 0, 0, []uint8{4, 0, 0, 0, 0, 1, 3, 4, 0, 0, 0, 0}, 0, 5,
+			North, 0, 4, []uint8{4, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0}},
+		{"songo", "a four is taken, a one stops the chain", South, 0, 0,
+			[]uint8{3, 9, 3, 3, 8, 9, 1, 9, 9, 1, 10, 3, 0, 2}, 0, 0,
+			North, 4, 0, []uint8{0, 9, 3, 3, 8, 9, 1, 9, 9, 1, 10, 0, 1, 3}},
+		{"songo-douala", "clockwise, threes too", South, 0, 0,
+			[]uint8{2, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 2, 1}, 0, 0,
+			North, 5, 0, []uint8{0, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 0, 0}},
+		{"bohnenspiel", "even numbers across the rows", South, 0, 0, []uint8{0, 0, 0, 0, 2, 1, 5, 3, 0, 0, 0, 0}, 0, 4,
+			North, 8, 0, []uint8{0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0}},
+		{"mangala", "six are taken", South, 0, 0, []uint8{9, 0, 0, 0, 0, 2, 3, 5, 7, 0, 0, 0}, 0, 5,
+			North, 10, 0, []uint8{9, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0}},
+		{"vai-lung-thlan", "a seed in an empty house, and the single before it", South, 0, 0, []uint8{0, 0, 0, 2, 3, 0, 5, 0, 0, 0, 0, 0}, 0, 3,
+			North, 2, 0, []uint8{0, 0, 0, 0, 3, 0, 5, 0, 0, 0, 0, 0}},
+		{"voleur", "the last house is taken, whatever it holds", South, 0, 0, []uint8{2, 0, 7, 0, 0, 0, 4, 0, 0, 0, 0, 0}, 0, 0,
+			North, 8, 0, []uint8{0, 1, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0}},
+		{"adji-boto", "the first seed goes back; following houses of one, three, five", South, 0, 0, []uint8{0, 0, 0, 0, 3, 8, 8, 3, 5, 2}, 4, 4,
+			North, 8, 0, []uint8{0, 0, 0, 0, 1, 9, 9, 0, 0, 2}},
+		{"adji-boto", "nothing is taken in the first two turns", South, 0, 0, []uint8{0, 0, 0, 0, 3, 8, 8, 3, 5, 2}, 3, 4,
+			North, 0, 0, []uint8{0, 0, 0, 0, 1, 9, 9, 3, 5, 2}},
+		// E: F 1→2, a 3→4 to North on the way, b 2→3; three go on: c, d, e 3→4 to South.
+		{"nam-nam", "a four on the way goes to its owner, the last to the mover", South, 0, 0, []uint8{5, 0, 0, 0, 3, 1, 3, 2, 1, 1, 3, 6}, 0, 4,
+			North, 4, 4, []uint8{5, 0, 0, 0, 0, 2, 0, 0, 2, 2, 0, 6}},
+		// A: B, C 2→3; three go on: D, E, F, which was empty and faces a.
+		{"ayoayo", "the relay ends in an own empty house and takes what faces it", South, 0, 0, []uint8{2, 0, 2, 1, 1, 0, 7, 4, 0, 0, 0, 0}, 0, 0,
+			North, 8, 0, []uint8{0, 1, 0, 2, 2, 0, 0, 4, 0, 0, 0, 0}},
+		// A: B, C 2→3; three go on: D, E, F 1→2, which is taken, and the two before it.
+		{"djenon-abe", "the relay stops on a capture, with its chain", South, 0, 0, []uint8{2, 0, 2, 4, 1, 1, 7, 4, 0, 0, 0, 0}, 0, 0,
+			North, 4, 0, []uint8{0, 1, 0, 5, 0, 0, 7, 4, 0, 0, 0, 0}},
+		{"kalah", "round the board past the other store", North, 4, 4, []uint8{0, 7, 1, 5, 4, 5, 1, 4, 0, 0, 11, 2}, 0, 10,
+			South, 4, 12, []uint8{1, 8, 2, 0, 5, 6, 2, 5, 0, 0, 0, 3}},
+		{"kalah", "a last seed in the store moves again", South, 0, 0, []uint8{4, 0, 0, 0, 2, 0, 4, 0, 0, 0, 0, 0}, 0, 4,
+			South, 1, 0, []uint8{4, 0, 0, 0, 0, 1, 4, 0, 0, 0, 0, 0}},
+	} {
+		t.Run(test.rule+"/"+test.what, func(t *testing.T) {
+			r := load(t, test.rule)
+			p := at(r, test.turn, test.south, test.north, test.counts...)
+			p.Turns = test.turns
+			got, events, err := r.Apply(p, test.move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := at(r, test.then, test.s, test.n, test.after...)
+			want.Memory = got.Memory
+			if got != want {
+				t.Errorf("got  %v\nwant %v\nevents %v", got, want, events)
+			}
+		})
+	}
+}

@@ -1,0 +1,155 @@
+package variants
+
+// over reports whether the last round has been played.
+func (r *Rules) over(p *Position) bool { return r.series != seriesNone && p.Round == Finished }
+
+// final returns who has won a series that is over.
+func (r *Rules) final(p *Position) Result {
+	if r.series == seriesPoints {
+		return compare(p.Points[South], p.Points[North])
+	}
+	return leader(*p)
+}
+
+// conclude settles what ended in p after a move of mover: the game or, in a series, a round of it, after
+// which the next one begins and the outcome is that the game goes on.
+func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, events *[]Event) (Position, Outcome) {
+	p, o := settle(p, method, s, mover, events)
+	if r.series == seriesNone || method == LastRound {
+		if events != nil {
+			*events = append(*events, Event{Kind: End, House: NoHouse, Side: mover, Outcome: o})
+		}
+		return p, o
+	}
+	won := r.score(&p, o.Result)
+	if events != nil {
+		side := South
+		if o.Result == NorthWins {
+			side = North
+		}
+		*events = append(*events, Event{Kind: Round, House: NoHouse, Side: side, Seeds: won, Outcome: o})
+	}
+	// Everything goes back to the stores before the board is filled again.
+	p, _ = settle(p, method, ownRows, mover, events)
+	p.Round++
+	if r.seriesEnds(&p) {
+		p.Round, p.Blocked, p.Lent = Finished, 0, 0
+		o = Outcome{Method: LastRound, Result: r.final(&p)}
+		if events != nil {
+			*events = append(*events, Event{Kind: End, House: NoHouse, Side: mover, Outcome: o})
+		}
+		return p, o
+	}
+	r.refill(&p, events)
+	p.Starter = p.Starter.Other()
+	p.Turn, p.Turns, p.Sown = p.Starter, 0, 0
+	if events != nil {
+		*events = append(*events, Event{Kind: Begin, House: NoHouse, Side: p.Turn})
+	}
+	return p, Outcome{}
+}
+
+// score gives the winner of a round his points and returns them.
+func (r *Rules) score(p *Position, result Result) uint8 {
+	if r.series != seriesPoints || result != SouthWins && result != NorthWins {
+		return 0
+	}
+	winner := South
+	if result == NorthWins {
+		winner = North
+	}
+	n := r.params.Rounds.Points
+	if high := r.params.Rounds.High; high > 0 && int(p.Stores[winner]) >= high {
+		n = r.params.Rounds.HighPoints
+	}
+	p.Points[winner] += uint8(n)
+	return uint8(n)
+}
+
+// seriesEnds reports whether no further round is played.
+func (r *Rules) seriesEnds(p *Position) bool {
+	s := &r.params.Rounds
+	if p.Round >= r.lastRound {
+		return true
+	}
+	if r.series == seriesPoints {
+		return int(max(p.Points[South], p.Points[North])) >= s.Target
+	}
+	return int(min(p.Stores[South], p.Stores[North])) < s.Least
+}
+
+// refill puts the seeds of the stores back on the board.
+func (r *Rules) refill(p *Position, events *[]Event) {
+	p.Blocked, p.Lent = 0, 0
+	switch r.series {
+	case seriesPoints:
+		for h := range r.ring {
+			if r.start.Blocks(House(h)) {
+				block(p, House(h), events)
+			}
+			fill(p, House(h), r.start.Houses[h], events)
+		}
+	case seriesRefill:
+		each := uint8(r.params.Board.Seeds)
+		for _, column := range r.order {
+			for _, h := range [2]House{column, p.Facing(column)} {
+				if p.Stores[p.Owner(h)] >= each {
+					fill(p, h, each, events)
+				} else {
+					block(p, h, events)
+				}
+			}
+		}
+	case seriesTerritory:
+		r.divide(p, events)
+	}
+}
+
+// divide gives each side as many houses as its seeds fill, rounded to the nearest, and fills all. Who has
+// more than a row goes on counter-clockwise into the other one.
+func (r *Rules) divide(p *Position, events *[]Event) {
+	each := r.params.Board.Seeds
+	south := (int(p.Stores[South]) + each/2) / each
+	for h := range r.ring {
+		owner := South
+		switch {
+		case south >= r.size && h >= south:
+			owner = North
+		case south < r.size && (h < r.size-south || h >= r.size):
+			owner = North
+		}
+		if p.Owner(House(h)) != owner {
+			p.Lent |= 1 << h
+			if events != nil {
+				*events = append(*events, Event{Kind: Own, House: House(h), Side: owner})
+			}
+		}
+	}
+	for h := range r.ring {
+		fill(p, House(h), uint8(each), events)
+	}
+}
+
+// fill pays n seeds into a house from the store of its owner and, as far as that does not hold enough,
+// from the other one.
+func fill(p *Position, h House, n uint8, events *[]Event) {
+	for _, side := range [2]Side{p.Owner(h), p.Owner(h).Other()} {
+		pay := min(n, p.Stores[side])
+		if pay == 0 {
+			continue
+		}
+		p.Stores[side] -= pay
+		p.Houses[h] += pay
+		n -= pay
+		if events != nil {
+			*events = append(*events, Event{Kind: Fill, House: h, Side: side, Seeds: pay})
+		}
+	}
+}
+
+func block(p *Position, h House, events *[]Event) {
+	p.Blocked |= 1 << h
+	if events != nil {
+		*events = append(*events, Event{Kind: Block, House: h, Side: p.Owner(h)})
+	}
+}

@@ -1,0 +1,163 @@
+package variants
+
+import "testing"
+
+// TestMechanismRefusals checks the limits on what may be sown that only some rules have.
+func TestMechanismRefusals(t *testing.T) {
+	for _, test := range []struct {
+		rule, what string
+		counts     []uint8
+		turns      uint8
+		sown       uint32
+		move       Move
+		want       Reason
+	}{
+		{"ouri", "a single while another may be sown", []uint8{1, 2, 0, 0, 0, 0, 4, 4}, 0, 0, 0, SinglesLast},
+		{"ouri", "a single when all are", []uint8{1, 1, 0, 0, 0, 0, 4, 4}, 0, 0, 0, 0},
+		{"adji-boto", "a house again", []uint8{4, 4, 0, 0, 0, 4, 4}, 4, 1, 0, OnceFirst},
+		{"adji-boto", "a house again when no other may be", []uint8{4, 1, 0, 0, 0, 4, 4}, 4, 1, 0, 0},
+		{"adji-kui", "a single", []uint8{1, 4, 0, 0, 0, 0, 4}, 0, 0, 0, TooSmall},
+		{"english-wari", "the last house in the first turn", []uint8{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, 0, 0, 5, WrongOpening},
+		{"enindji", "the opponent's last seeds", []uint8{4, 0, 0, 0, 0, 1, 3}, 0, 0, 5, GrandSlam},
+		{"abapa", "a direction of one's own", []uint8{4, 4, 4, 4, 4, 4, 4}, 0, 0, SowClockwise(1), NoSuchHouse},
+	} {
+		r := load(t, test.rule)
+		p := at(r, South, 0, 0, test.counts...)
+		p.Turns, p.Sown = test.turns, test.sown
+		if got := r.reason(&p, test.move); got != test.want {
+			t.Errorf("%s, %s: %v, want %v", test.rule, test.what, got, test.want)
+		}
+	}
+}
+
+// TestNextRound ends a round of each kind of series and looks at how the next one begins.
+func TestNextRound(t *testing.T) {
+	next := func(id string, south, north uint8) (*Rules, Position, Outcome) {
+		r := load(t, id)
+		p := r.Start()
+		p.Houses, p.Stores = [MaxRing]uint8{}, [2]uint8{south, north}
+		after, o := r.conclude(p, NoSeeds, ownRows, South, nil)
+		return r, after, o
+	}
+	t.Run("two points for thirty-six seeds, and the board as at the start", func(t *testing.T) {
+		r, after, _ := next("urim", 36, 12)
+		want := r.Start()
+		want.Turn, want.Memory = North, Memory{Round: 1, Points: [2]uint8{2, 0}, Starter: North}
+		if after != want {
+			t.Errorf("got  %v\nwant %v", after, want)
+		}
+	})
+	t.Run("houses that cannot be filled are blocked", func(t *testing.T) {
+		_, after, o := next("erherhe", 30, 18)
+		// South fills all six with 24 and keeps 6; North fills f a e b with 16 and keeps 2.
+		want := Position{Houses: [MaxRing]uint8{4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 4, 4}, Stores: [2]uint8{6, 2}, Size: 6, Turn: North}
+		want.Memory = Memory{Blocked: 1<<8 | 1<<9, Round: 1, Starter: North}
+		if after != want || o.Over() {
+			t.Errorf("got  %v\nwant %v", after, want)
+		}
+	})
+	t.Run("thirty seeds own eight houses", func(t *testing.T) {
+		r, after, _ := next("nam-nam", 30, 18)
+		// Seven and a half, rounded: A to F, a and b.
+		want := r.Start()
+		want.Turn, want.Memory = North, Memory{Lent: 1<<6 | 1<<7, Round: 1, Starter: North}
+		if after != want || after.Row(South) != 32 {
+			t.Errorf("got  %v\nwant %v", after, want)
+		}
+	})
+	t.Run("a side without a house loses", func(t *testing.T) {
+		r, after, o := next("nam-nam", 45, 3)
+		if o != (Outcome{LastRound, SouthWins}) || r.Outcome(after) != o {
+			t.Errorf("%v %v", after, o)
+		}
+	})
+}
+
+// TestEndlessRelay sows relays that do not end: the rule says what becomes of them.
+func TestEndlessRelay(t *testing.T) {
+	p := load(t, "ayoayo").Parameters()
+	p.Board.Houses, p.Board.Seeds = 2, 2
+	p.Sowing.Relay, p.Sowing.Origin = "next-house", "sow"
+	for _, endless := range []string{"stop", "illegal"} {
+		p.Sowing.Endless, p.Sowing.Laps = endless, 1
+		r, err := New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// A: B; C's seeds go on: D, A; B's two would go on, but the hand has gone on once.
+		pos := at(r, South, 0, 0, 1, 1, 2, 4)
+		after, e := r.sow(&pos, 0, nil)
+		if e&unending == 0 || after.Houses != [MaxRing]uint8{1, 2, 0, 5} {
+			t.Errorf("%s: %v, effect %d", endless, after, e)
+		}
+		if got := r.refuse(&pos, 0); (got == Endless) != (endless == "illegal") {
+			t.Errorf("%s: refused as %v", endless, got)
+		}
+	}
+}
+
+// TestStarved shows that the six treatments of a player without seeds can all be had.
+func TestStarved(t *testing.T) {
+	// North is to move and has no seeds; South has 3 in his row, 10 in store to North's 15.
+	for _, test := range []struct {
+		treatment    string
+		south, north uint8
+		result       Result
+	}{
+		{"unscored", 10, 15, NorthWins},
+		{"hungry", 10, 18, NorthWins},
+		{"feeder", 13, 15, NorthWins},
+		{"starved-loses", 10, 15, SouthWins},
+		{"starved-wins", 10, 15, NorthWins},
+		{"starver-loses", 10, 15, NorthWins},
+		{"own-rows", 13, 15, NorthWins},
+		{"split", 11, 16, NorthWins},
+		{"last-mover", 13, 15, NorthWins},
+		{"starter", 13, 15, NorthWins},
+	} {
+		params := load(t, "sullins").Parameters()
+		params.Feeding.Starved, params.End.Majority = test.treatment, false
+		r, err := New(params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := at(r, South, 10, 15, 1, 2)
+		after, _, err := r.Apply(p, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o := r.Outcome(after); after.Stores != [2]uint8{test.south, test.north} || o.Result != test.result {
+			t.Errorf("%s: %v %v", test.treatment, after, o)
+		}
+	}
+}
+
+func TestRefusedTogether(t *testing.T) {
+	for _, test := range []struct{ change, field string }{
+		{`"capture":{"side":"either"},"grandSlam":"illegal"`, "grandSlam"},
+		{`"choosing":{"stuck":"pass-always"},"repetition":{"occurrences":0}`, "repetition.occurrences"},
+		{`"sowing":{"clockwise":[1]}`, "sowing.clockwise"},
+		{`"sowing":{"direction":"by-house","clockwise":[7]}`, "sowing.clockwise"},
+		{`"sowing":{"never":{"least":5,"most":4}}`, "sowing.never.most"},
+		{`"sowing":{"relayFrom":3}`, "sowing.relayFrom"},
+		{`"sowing":{"laps":0}`, "sowing.laps"},
+		{`"capture":{"set":"even"}`, "capture.counts"},
+		{`"capture":{"set":"none","counts":[]}`, "capture.set"},
+		{`"capture":{"crossSeed":true}`, "capture.crossSeed"},
+		{`"capture":{"during":1}`, "capture.during"},
+		{`"board":{"start":[1,2,3]}`, "board.start"},
+		{`"board":{"start":[4,4,4,4,4,4,0,0,0,0,0,0]}`, "board.start"},
+		{`"board":{"blocked":[13]}`, "board.blocked"},
+		{`"rounds":{"kind":"refill","most":5,"least":8,"order":[1,2]},"end":{"majority":false}`, "rounds.order"},
+		{`"rounds":{"kind":"territory","most":5,"least":8}`, "end.majority"},
+		{`"rounds":{"kind":"points","most":5}`, "rounds.target"},
+	} {
+		p, err := Parse([]byte(`{"base":"abapa","id":"x","name":{"en":"X"},` + test.change + `}`))
+		if err == nil {
+			_, err = New(p)
+		}
+		if f, ok := err.(*FieldError); !ok || f.Field != test.field {
+			t.Errorf("%s: got %v, want a complaint about %s", test.change, err, test.field)
+		}
+	}
+}
