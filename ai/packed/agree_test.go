@@ -374,3 +374,63 @@ func BenchmarkSow(b *testing.B) {
 		}
 	}
 }
+
+func TestBeforeUndoesMoves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	undone := 0
+	for range 500 {
+		v := drawRules(t, rng)
+		r := compile(t, v)
+		for range 30 {
+			p := drawPosition(rng, v, min(v.Seeds(), 20))
+			own, opp := r.Pack(&p)
+			r.Before(own, opp, func(o, q uint64) {
+				if leadsTo(r, o, q, own, opp) == 0 {
+					t.Fatalf("%+v\n%x %x does not lead to %x %x", v.Parameters(), o, q, own, opp)
+				}
+			})
+			moves := r.Moves(own, opp)
+			if moves == 0 && r.Passes() && own != 0 {
+				undone += found(t, r, opp, own, own, opp)
+			}
+			for ; moves != 0; moves &= moves - 1 {
+				if o, q, taken := r.Sow(own, opp, First(moves)); taken == 0 {
+					undone += found(t, r, o, q, own, opp)
+				}
+			}
+		}
+	}
+	if undone < 10_000 {
+		t.Errorf("only %d moves were undone", undone)
+	}
+}
+
+// found reports whether Before finds a position before another one, which it has to.
+func found(t *testing.T, r *Rules, own, opp, beforeOwn, beforeOpp uint64) int {
+	t.Helper()
+	times := 0
+	r.Before(own, opp, func(o, p uint64) {
+		if o == beforeOwn && p == beforeOpp {
+			times++
+		}
+	})
+	if times == 0 {
+		t.Fatalf("%x %x was not found before %x %x", beforeOwn, beforeOpp, own, opp)
+	}
+	return times
+}
+
+// leadsTo returns how many moves of a position that take nothing lead to another one.
+func leadsTo(r *Rules, own, opp, nextOwn, nextOpp uint64) int {
+	n := 0
+	moves := r.Moves(own, opp)
+	if moves == 0 && r.Passes() && own == nextOpp && opp == nextOwn {
+		n++
+	}
+	for ; moves != 0; moves &= moves - 1 {
+		if o, p, taken := r.Sow(own, opp, First(moves)); taken == 0 && o == nextOwn && p == nextOpp {
+			n++
+		}
+	}
+	return n
+}
