@@ -362,19 +362,6 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-func BenchmarkSow(b *testing.B) {
-	v, _ := variants.Load("abapa")
-	r := compile(b, v)
-	start := v.Start()
-	own, opp := r.Pack(&start)
-	for b.Loop() {
-		o, p, _ := r.Sow(own, opp, 5)
-		if own, opp, _ = r.Sow(o, p, 5); own>>40 == 0 {
-			own, opp = r.Pack(&start)
-		}
-	}
-}
-
 func TestBeforeUndoesMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	undone := 0

@@ -4,7 +4,7 @@ package packed
 // the game has ended already by a majority or for want of seeds is not asked here.
 func (r *Rules) Moves(own, opp uint64) uint64 {
 	moves := (own + r.enough) & high
-	if r.free && (opp != 0 || r.duty == feedNone) {
+	if (opp+r.fed)&high != 0 {
 		return moves
 	}
 	return r.lawful(own, opp, moves)

@@ -42,6 +42,41 @@ func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
 	if depth == 1 {
 		return int64(bits.OnesCount64(moves))
 	}
+	if !r.plain {
+		return r.perftMoves(own, opp, moves, mine, theirs, depth)
+	}
+	// What follows is Sow and, one move before the end, Moves written out: in WebAssembly a call costs as
+	// much as a move.
+	var n int64
+	for ; moves != 0; moves &= moves - 1 {
+		from := bits.TrailingZeros64(moves) & 0x38
+		s := &r.sowings[from>>3][own>>from&MaxSeeds]
+		after, left := own+s.own, opp+s.opp
+		stays := ((left&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
+		loot := left & (^(^uint64(0) >> bits.LeadingZeros64(stays)) >> (s.shift & 63)) & s.reach
+		rest := mine
+		if loot != 0 {
+			if loot == left {
+				loot = r.slammed(loot, s)
+			}
+			left ^= loot
+			if rest -= int(loot * ones >> 56); rest < 0 {
+				continue
+			}
+		}
+		if depth == 2 && r.fewer == 0 {
+			if replies := (left + r.enough) & high; replies != 0 && (after+r.fed)&high != 0 {
+				n += int64(bits.OnesCount64(replies))
+				continue
+			}
+		}
+		n += r.perft(left, after, theirs, rest, depth-1)
+	}
+	return n
+}
+
+// perftMoves goes on with every one of some moves under any rule.
+func (r *Rules) perftMoves(own, opp, moves uint64, mine, theirs, depth int) int64 {
 	var n int64
 	for ; moves != 0; moves &= moves - 1 {
 		o, p, taken := r.Sow(own, opp, First(moves))

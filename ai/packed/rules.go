@@ -78,8 +78,10 @@ type Rules struct {
 	// take none.
 	plain bool
 	slam  slamTreatment
-	// free: every house with enough seeds may be sown while the opponent has seeds.
-	free     bool
+	// fed is added to the opponent's side to see whether every house with enough seeds may be sown: it
+	// brings out the highest bit of a lane that says so. Under most rules any seed says so. Where a move
+	// is judged by what it leaves, a house too full to be taken does.
+	fed      uint64
 	duty     feedingDuty
 	enough   uint64
 	size     int
@@ -139,7 +141,10 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 		// Kept as a negative number: more than so many take nothing.
 		r.most = -r.most
 	}
-	r.free = r.slam != slamIllegal && r.duty != feedKeep
+	r.fed = below
+	if r.slam == slamIllegal || r.duty == feedKeep {
+		r.fed = uint64(MaxSeeds-min(slices.Max(p.Capture.Counts), MaxSeeds)) * ones
+	}
 	r.fillSowings(skip)
 	counts := slices.Clone(p.Capture.Counts)
 	slices.Sort(counts)
