@@ -13,7 +13,12 @@ const (
 // order lists the legal moves of f with the expected best one first in line for [frame.pick]. It returns
 // their number.
 func (s *search) order(f *frame, best variants.Move) int {
-	moves := s.rules.AppendLegal(f.moves[:0], &f.pos)
+	var moves []variants.Move
+	if f.known {
+		moves = s.quick.AppendMoves(f.moves[:0], f.lawful, f.pos.Turn)
+	} else {
+		moves = s.rules.AppendLegal(f.moves[:0], &f.pos)
+	}
 	for i, m := range moves {
 		score := int32(0)
 		switch h := m.House(); {

@@ -126,6 +126,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, history
 	root := &s.frames[0]
 	last := len(history) - 1
 	root.pos = history[last]
+	root.known = false
 	root.inPlay = root.pos.InPlay()
 	root.key = hash(&root.pos, t.salt)
 	// Only positions since seeds were last taken can come back.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"awale/ai/packed"
 	"awale/variants"
 )
 
@@ -17,6 +18,8 @@ const (
 // search is one search under way. All its room is part of it, so that no node allocates.
 type search struct {
 	rules *variants.Rules
+	// quick is the packed form of rules, nil where there is none: then rules are asked for every move.
+	quick *packed.Rules
 	table *table
 	eval  evaluation
 	cycle cycle
@@ -236,12 +239,18 @@ func (s *search) reply(ply int, m variants.Move, depth int, alpha, beta Value, n
 func (s *search) play(ply int, m variants.Move) (found, bool) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	next.pos = f.pos
-	o := s.rules.Step(&next.pos, m)
-	mover := f.pos.Turn
-	if o.Over() {
-		next.length = 0
-		lead := int(next.pos.Stores[mover]) - int(next.pos.Stores[mover.Other()])
-		return found{value: outcomeValue(o.Result, mover, lead), proof: Exact, ply: anywhere}, true
+	next.known = false
+	if s.quick != nil {
+		next.lawful, next.known = s.quick.Step(&next.pos, m)
+	}
+	if !next.known {
+		o := s.rules.Step(&next.pos, m)
+		if o.Over() {
+			next.length = 0
+			mover := f.pos.Turn
+			lead := int(next.pos.Stores[mover]) - int(next.pos.Stores[mover.Other()])
+			return found{value: outcomeValue(o.Result, mover, lead), proof: Exact, ply: anywhere}, true
+		}
 	}
 	// Seeds leave the houses only for the stores.
 	taken := int(next.pos.Stores[0]) + int(next.pos.Stores[1]) - int(f.pos.Stores[0]) - int(f.pos.Stores[1])

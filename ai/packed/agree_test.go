@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -125,6 +126,19 @@ func agree(t *testing.T, v *variants.Rules, r *Rules, p variants.Position) []var
 		got := r.Unpack(o, q, p.Turn.Other())
 		got.Stores = p.Stores
 		got.Stores[p.Turn] += uint8(taken)
+		stepped := p
+		if replies, ok := r.Step(&stepped, m); ok != (end.Method == variants.Ongoing) {
+			t.Fatalf("%+v\n%+v: after move %v Step says that the game goes on: %v", v.Parameters(), p, m, ok)
+		} else if !ok && stepped != p {
+			t.Fatalf("%+v: a move that ends the game made it %+v", p, stepped)
+		} else if ok {
+			if stepped != after {
+				t.Fatalf("%+v\n%+v: move %v steps to\n%+v, variants\n%+v", v.Parameters(), p, m, stepped, after)
+			}
+			if list := r.AppendMoves(nil, replies, after.Turn); !slices.Equal(list, v.Legal(after)) {
+				t.Fatalf("%+v\n%+v: moves %v, variants %v", v.Parameters(), after, list, v.Legal(after))
+			}
+		}
 		lead := int(got.Stores[got.Turn]) - int(got.Stores[got.Turn.Other()])
 		switch end.Method {
 		case variants.Ongoing:

@@ -81,9 +81,11 @@ type Rules struct {
 	// fed is added to the opponent's side to see whether every house with enough seeds may be sown: it
 	// brings out the highest bit of a lane that says so. Under most rules any seed says so. Where a move
 	// is judged by what it leaves, a house too full to be taken does.
-	fed      uint64
-	duty     feedingDuty
-	enough   uint64
+	fed    uint64
+	duty   feedingDuty
+	enough uint64
+	// lanes covers the lanes in use.
+	lanes    uint64
 	size     int
 	total    int
 	majority bool
@@ -108,7 +110,7 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 		return nil, false
 	}
 	r = &Rules{
-		size: p.Board.Houses, total: v.Seeds(),
+		size: p.Board.Houses, total: v.Seeds(), lanes: ^uint64(0) >> (64 - 8*p.Board.Houses),
 		enough: uint64(0x80-p.Choosing.Smallest) * ones,
 		most:   p.Capture.Most, fewer: p.End.Fewer, majority: p.End.Majority,
 	}
