@@ -110,6 +110,9 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, history
 	s.rules, s.table = r, t
 	s.eval = newEvaluation(r)
 	s.eval.naive = lim.naive
+	if s.quick != nil && s.quick.Plain() {
+		s.eval.quick = s.quick
+	}
 	s.cycle = newCycle(r.Parameters().Repetition)
 	s.ctx, s.gate, s.lim = ctx, gate, lim
 	s.granted, s.left, s.pulse, s.nodes = 0, 0, 0, 0

@@ -78,6 +78,8 @@ type Rules struct {
 	// take none.
 	plain bool
 	slam  slamTreatment
+	// sparesRow: a capture of all the opponent has takes nothing, or may not be made.
+	sparesRow bool
 	// fed is added to the opponent's side to see whether every house with enough seeds may be sown: it
 	// brings out the highest bit of a lane that says so. Under most rules any seed says so. Where a move
 	// is judged by what it leaves, a house too full to be taken does.
@@ -143,6 +145,7 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 		// Kept as a negative number: more than so many take nothing.
 		r.most = -r.most
 	}
+	r.sparesRow = r.slam == slamNothing || r.slam == slamIllegal
 	r.fed = below
 	if r.slam == slamIllegal || r.duty == feedKeep {
 		r.fed = uint64(MaxSeeds-min(slices.Max(p.Capture.Counts), MaxSeeds)) * ones

@@ -15,7 +15,7 @@ func (r *Rules) Step(p *variants.Position, m variants.Move) (moves uint64, ok bo
 	if !ok {
 		return 0, false
 	}
-	own, opp := r.sides(p)
+	own, opp := r.Sides(p)
 	o, q, taken := r.Sow(own, opp, from)
 	if o == 0 {
 		return 0, false
@@ -57,8 +57,8 @@ func (r *Rules) AppendMoves(dst []variants.Move, moves uint64, turn variants.Sid
 	return dst
 }
 
-// sides is Pack, faster where the lanes lie in memory as the houses do.
-func (r *Rules) sides(p *variants.Position) (own, opp uint64) {
+// Sides is Pack, faster where the lanes lie in memory as the houses do.
+func (r *Rules) Sides(p *variants.Position) (own, opp uint64) {
 	if r.clockwise {
 		return r.Pack(p)
 	}
