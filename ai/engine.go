@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 
+	"awale/ai/packed"
 	"awale/variants"
 )
 
@@ -38,6 +39,9 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 	}
 	// A rule of the same name may be another one: players make their own.
 	if r != e.rules || lim.naive != e.naive {
+		if r != e.rules {
+			e.search.quick, _ = packed.Compile(r)
+		}
 		e.rules, e.naive = r, lim.naive
 		e.Forget()
 	}

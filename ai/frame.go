@@ -11,6 +11,9 @@ type frame struct {
 	// quiet is how many plies have passed since seeds were last taken, over the history of the game
 	// too: only positions since then can come back.
 	quiet int
+	// lawful are the legal moves as packed rules have them, if known.
+	lawful uint64
+	known  bool
 	// moves are the legal moves and, beside them, what ordering thinks of them.
 	moves  [variants.MaxMoves]variants.Move
 	scores [variants.MaxMoves]int32

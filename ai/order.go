@@ -13,7 +13,16 @@ const (
 // order lists the legal moves of f with the expected best one first in line for [frame.pick]. It returns
 // their number.
 func (s *search) order(f *frame, best variants.Move) int {
-	moves := s.rules.AppendLegal(f.moves[:0], &f.pos)
+	var moves []variants.Move
+	if f.known {
+		moves = s.quick.AppendMoves(f.moves[:0], f.lawful, f.pos.Turn)
+	} else {
+		moves = s.rules.AppendLegal(f.moves[:0], &f.pos)
+	}
+	var own, opp uint64
+	if s.eval.quick != nil {
+		own, opp = s.eval.quick.Sides(&f.pos)
+	}
 	for i, m := range moves {
 		score := int32(0)
 		switch h := m.House(); {
@@ -22,7 +31,14 @@ func (s *search) order(f *frame, best variants.Move) int {
 		case h == variants.NoHouse:
 			score = -1
 		default:
-			score = int32(s.eval.reach(&f.pos, f.pos.Turn, h))<<16 + s.credit[f.pos.Turn][h]
+			taken := 0
+			if s.eval.quick != nil {
+				from, _ := s.eval.quick.Lane(m)
+				taken = s.eval.quick.Threat(own, opp, from)
+			} else {
+				taken = s.eval.reach(&f.pos, f.pos.Turn, h)
+			}
+			score = int32(taken)<<16 + s.credit[f.pos.Turn][h]
 			if m == f.killer {
 				score += killerMove
 			}

@@ -110,6 +110,9 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, history
 	s.rules, s.table = r, t
 	s.eval = newEvaluation(r)
 	s.eval.naive = lim.naive
+	if s.quick != nil && s.quick.Plain() {
+		s.eval.quick = s.quick
+	}
 	s.cycle = newCycle(r.Parameters())
 	s.ctx, s.gate, s.lim = ctx, gate, lim
 	s.granted, s.left, s.pulse, s.nodes = 0, 0, 0, 0
@@ -126,6 +129,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, history
 	root := &s.frames[0]
 	last := len(history) - 1
 	root.pos = history[last]
+	root.known = false
 	root.inPlay = root.pos.InPlay()
 	root.key = hash(&root.pos, t.salt)
 	// Only positions since seeds were last taken can come back.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"awale/ai/packed"
 	"awale/variants"
 )
 
@@ -13,6 +14,8 @@ const slice = 1024
 // search is one search under way. All its room is part of it, so that no node allocates.
 type search struct {
 	rules *variants.Rules
+	// quick is the packed form of rules, nil where there is none: then rules are asked for every move.
+	quick *packed.Rules
 	table *table
 	eval  evaluation
 	cycle cycle
@@ -238,17 +241,23 @@ func (s *search) reply(ply int, m variants.Move, depth int, alpha, beta Value, n
 func (s *search) play(ply int, m variants.Move) (found, bool) {
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	next.pos = f.pos
-	o := s.rules.Step(&next.pos, m)
-	mover := f.pos.Turn
-	if o.Over() {
-		next.length = 0
-		lead := int(next.pos.Stores[mover]) - int(next.pos.Stores[mover.Other()])
-		return found{value: outcomeValue(o.Result, mover, lead), proof: Exact, ply: anywhere}, true
+	next.known = false
+	if s.quick != nil {
+		next.lawful, next.known = s.quick.Step(&next.pos, m)
+	}
+	if !next.known {
+		o := s.rules.Step(&next.pos, m)
+		if o.Over() {
+			next.length = 0
+			mover := f.pos.Turn
+			lead := int(next.pos.Stores[mover]) - int(next.pos.Stores[mover.Other()])
+			return found{value: outcomeValue(o.Result, mover, lead), proof: Exact, ply: anywhere}, true
+		}
 	}
 	if next.pos.Round != f.pos.Round {
 		// The line ends with the round: what follows begins from the start again.
 		next.length = 0
-		return found{value: s.eval.series(&next.pos, mover), ply: anywhere}, true
+		return found{value: s.eval.series(&next.pos, f.pos.Turn), ply: anywhere}, true
 	}
 	// Seeds leave the houses only for the stores.
 	taken := int(next.pos.Stores[0]) + int(next.pos.Stores[1]) - int(f.pos.Stores[0]) - int(f.pos.Stores[1])

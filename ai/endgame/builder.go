@@ -1,0 +1,243 @@
+package endgame
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"awale/ai/packed"
+	"awale/variants"
+)
+
+// Builder builds tables layer by layer. Its methods must not be called at the same time.
+type Builder struct {
+	tables *Tables
+	seeds  int
+	// Workers is how many goroutines work at once. NewBuilder sets it to the number of processors.
+	Workers int
+	// Progress, if set, is called from time to time with the layer being built, how often it has been
+	// gone through completely and the positions that were looked at again in the last round.
+	Progress func(layer, round, looked int)
+}
+
+// NewBuilder returns a builder of tables with up to seeds seeds. The error is [ErrRule] or [ErrSize].
+func NewBuilder(v *variants.Rules, seeds int, kind Kind) (*Builder, error) {
+	t, err := prepare(v, seeds, kind)
+	if err != nil {
+		return nil, err
+	}
+	return &Builder{tables: t, seeds: seeds, Workers: runtime.GOMAXPROCS(0)}, nil
+}
+
+// Build builds tables with up to seeds seeds in one go.
+func Build(ctx context.Context, v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
+	b, err := NewBuilder(v, seeds, kind)
+	if err != nil {
+		return nil, err
+	}
+	for !b.Done() {
+		if err := b.Next(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return b.Tables(), nil
+}
+
+// Done reports whether every layer has been built.
+func (b *Builder) Done() bool { return len(b.tables.low) > b.seeds }
+
+// Layer returns the number of seeds of the layer that is built next.
+func (b *Builder) Layer() int { return len(b.tables.low) }
+
+// Tables returns what has been built so far. It must have one layer at least.
+func (b *Builder) Tables() *Tables {
+	t := *b.tables
+	return &t
+}
+
+// A cell is what is known of a position while its layer is built, in four bytes: the lower and the upper
+// bound so far, the upper bound from the moves that leave the layer, and whether to look again. Bounds are
+// stored with 128 added.
+type cell = uint32
+
+const (
+	lookAgain cell = 1 << 24
+	bias           = 128
+)
+
+func cellOf(low, high, out int, again cell) cell {
+	return cell(low+bias) | cell(high+bias)<<8 | cell(out+bias)<<16 | again
+}
+
+func lowOf(c cell) int  { return int(c&255) - bias }
+func highOf(c cell) int { return int(c>>8&255) - bias }
+func outOf(c cell) int  { return int(c>>16&255) - bias }
+
+// layer is a layer being built.
+type layer struct {
+	*Builder
+	n     int
+	cells []cell
+}
+
+// Next builds one more layer. When ctx ends first, the error is that of ctx and the layer can be begun again.
+//
+// Every position starts between losing and winning all seeds in play, and the bounds are drawn together by
+// the moves until nothing changes. Endless play never draws them together, so what is left is its worst and
+// its best. All orders of work lead to the same end, so the goroutines need not wait for each other.
+func (b *Builder) Next(ctx context.Context) error {
+	l := &layer{Builder: b, n: len(b.tables.low)}
+	l.cells = make([]cell, b.tables.index.count[l.n])
+	if _, err := l.sweep(ctx, l.open); err != nil {
+		return err
+	}
+	for round := 1; ; round++ {
+		looked, err := l.sweep(ctx, l.tighten)
+		if err != nil {
+			return err
+		}
+		if b.Progress != nil {
+			b.Progress(l.n, round, looked)
+		}
+		if looked == 0 {
+			break
+		}
+	}
+	l.close()
+	return nil
+}
+
+// chunk is how many positions a goroutine takes at a time.
+const chunk = 1 << 13
+
+// sweep calls look for every position of the layer and returns how often it reported true.
+func (l *layer) sweep(ctx context.Context, look func(at int, own, opp uint64) bool) (int, error) {
+	var taken, looked atomic.Int64
+	work := func() {
+		count := int64(0)
+		for ctx.Err() == nil {
+			from := int(taken.Add(chunk)) - chunk
+			to := min(from+chunk, len(l.cells))
+			if from >= to {
+				break
+			}
+			own, opp := l.tables.index.position(l.n, from)
+			for at := from; ; {
+				if look(at, own, opp) {
+					count++
+				}
+				if at++; at == to {
+					break
+				}
+				own, opp = l.tables.index.next(own, opp)
+			}
+		}
+		looked.Add(count)
+	}
+	var wait sync.WaitGroup
+	for range min(max(l.Workers, 1), 1+len(l.cells)/chunk) - 1 {
+		wait.Go(work)
+	}
+	work()
+	wait.Wait()
+	return int(looked.Load()), ctx.Err()
+}
+
+// open writes down what the moves that leave the layer, and the end of the game, say about a position.
+func (l *layer) open(at int, own, opp uint64) bool {
+	r := l.tables.rules
+	if method := r.End(own, opp); method != variants.Ongoing {
+		rest := r.Rest(own, opp, method)
+		l.cells[at] = cellOf(rest, rest, rest, 0)
+		return false
+	}
+	low, high, inside := -l.n, -l.n, false
+	moves := r.Moves(own, opp)
+	for m := moves; m != 0; m &= m - 1 {
+		o, p, taken := r.Sow(own, opp, packed.First(m))
+		if taken == 0 {
+			inside = true
+			continue
+		}
+		below, above, _ := l.tables.Probe(o, p)
+		low, high = max(low, taken-above), max(high, taken-below)
+	}
+	if !inside && moves != 0 {
+		l.cells[at] = cellOf(low, high, high, 0)
+		return false
+	}
+	// Nobody can get more than all seeds.
+	l.cells[at] = cellOf(low, l.n, high, lookAgain)
+	return false
+}
+
+// tighten looks at a position again if anything it depends on has changed, and reports whether it did.
+func (l *layer) tighten(at int, own, opp uint64) bool {
+	c := &l.cells[at]
+	if atomic.LoadUint32(c)&lookAgain == 0 {
+		return false
+	}
+	// The mark is wiped before the others are read: who changes afterwards sets it again.
+	was := atomic.AndUint32(c, ^lookAgain)
+	low, high := lowOf(was), outOf(was)
+	r := l.tables.rules
+	moves := r.Moves(own, opp)
+	if moves == 0 {
+		// The player passes.
+		there := atomic.LoadUint32(&l.cells[l.tables.index.number(opp, own)])
+		low, high = max(low, -highOf(there)), max(high, -lowOf(there))
+	}
+	for ; moves != 0; moves &= moves - 1 {
+		o, p, taken := r.Sow(own, opp, packed.First(moves))
+		if taken != 0 {
+			continue
+		}
+		there := atomic.LoadUint32(&l.cells[l.tables.index.number(o, p)])
+		low, high = max(low, -highOf(there)), max(high, -lowOf(there))
+	}
+	for {
+		now := atomic.LoadUint32(c)
+		tightLow, tightHigh := max(low, lowOf(now)), min(high, highOf(now))
+		if tightLow == lowOf(now) && tightHigh == highOf(now) {
+			return true
+		}
+		if atomic.CompareAndSwapUint32(c, now, cellOf(tightLow, tightHigh, outOf(now), now&lookAgain)) {
+			l.wake(own, opp)
+			return true
+		}
+	}
+}
+
+// wake marks every position from which one move that takes nothing leads here.
+func (l *layer) wake(own, opp uint64) {
+	l.tables.rules.Before(own, opp, func(o, p uint64) {
+		c := &l.cells[l.tables.index.number(o, p)]
+		if now := atomic.LoadUint32(c); now&lookAgain == 0 && lowOf(now) < highOf(now) {
+			atomic.OrUint32(c, lookAgain)
+		}
+	})
+}
+
+// close turns the cells into the layer of the tables.
+func (l *layer) close() {
+	t := l.tables
+	low := make([]int8, len(l.cells))
+	var width []uint8
+	if t.kind == Even {
+		for i, c := range l.cells {
+			low[i] = int8(min(max(0, lowOf(c)), highOf(c)))
+		}
+	} else {
+		width = make([]uint8, len(l.cells))
+		for i, c := range l.cells {
+			low[i] = int8(lowOf(c))
+			width[i] = uint8(highOf(c) - lowOf(c))
+		}
+	}
+	// Tables handed out before keep the layers they have.
+	t.low = append(t.low[:len(t.low):len(t.low)], low)
+	if t.kind == Bounds {
+		t.width = append(t.width[:len(t.width):len(t.width)], width)
+	}
+}

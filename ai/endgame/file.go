@@ -1,0 +1,190 @@
+package endgame
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"unsafe"
+
+	"awale/variants"
+)
+
+var (
+	// ErrForeign is returned for a file that does not hold tables, or those of another rule.
+	ErrForeign = errors.New("endgame: not tables of this rule")
+	// ErrDamaged is returned for a file of tables that is cut short or has changed.
+	ErrDamaged = errors.New("endgame: the tables are damaged")
+)
+
+const (
+	magic = "awaleEG1"
+	// HeaderSize is the number of bytes of a file before the first layer.
+	HeaderSize = len(magic) + 4 + 8 + 4
+)
+
+// header returns the first bytes of a file for up to seeds seeds.
+func (t *Tables) header(seeds int) []byte {
+	h := append(make([]byte, 0, HeaderSize), magic...)
+	h = append(h, byte(t.rules.Size()), byte(seeds), byte(t.kind), 0)
+	h = binary.LittleEndian.AppendUint64(h, ruleHash(t.rules))
+	return binary.LittleEndian.AppendUint32(h, checksum(0, h))
+}
+
+// checksum goes on with a CRC-32C.
+func checksum(crc uint32, data []byte) uint32 {
+	return crc32.Update(crc, crc32.MakeTable(crc32.Castagnoli), data)
+}
+
+// WriteHeader writes what a file begins with.
+func (b *Builder) WriteHeader(w io.Writer) error {
+	_, err := w.Write(b.tables.header(b.seeds))
+	return err
+}
+
+// WriteLayer writes a layer that has been built. A file is the header and all layers in order.
+func (b *Builder) WriteLayer(w io.Writer, layer int) error { return b.tables.writeLayer(w, layer) }
+
+func (t *Tables) writeLayer(w io.Writer, layer int) error {
+	low := signedBytes(t.low[layer])
+	crc := checksum(0, low)
+	if _, err := w.Write(low); err != nil {
+		return err
+	}
+	if t.kind == Bounds {
+		crc = checksum(crc, t.width[layer])
+		if _, err := w.Write(t.width[layer]); err != nil {
+			return err
+		}
+	}
+	_, err := w.Write(binary.LittleEndian.AppendUint32(nil, crc))
+	return err
+}
+
+// Write writes a whole file.
+func (t *Tables) Write(w io.Writer) error {
+	if _, err := w.Write(t.header(t.Seeds())); err != nil {
+		return err
+	}
+	for n := range t.low {
+		if err := t.writeLayer(w, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Read returns the tables of a rule that a file holds. They go on using data, which must not change. The
+// error is, or wraps, [ErrForeign], [ErrDamaged], [ErrRule] or [ErrSize].
+func Read(data []byte, v *variants.Rules) (*Tables, error) {
+	t, seeds, err := readHeader(data, v)
+	if err != nil {
+		return nil, err
+	}
+	rest, err := t.readLayers(data[HeaderSize:], seeds)
+	if err != nil {
+		return nil, err
+	}
+	if len(rest) > 0 {
+		return nil, fmt.Errorf("%w: %d bytes follow the last layer", ErrDamaged, len(rest))
+	}
+	return t, nil
+}
+
+// Resume returns a builder that goes on where a file that may be cut short ends, and how many bytes of the
+// file are good: writing goes on behind them. The layers that have been read are used where they lie in
+// data. A file of another rule, size or kind is [ErrForeign].
+func Resume(data []byte, v *variants.Rules, seeds int, kind Kind) (b *Builder, good int, err error) {
+	b, err = NewBuilder(v, seeds, kind)
+	if err != nil {
+		return nil, 0, err
+	}
+	if want := b.tables.header(seeds); len(data) < HeaderSize || string(want) != string(data[:HeaderSize]) {
+		return nil, 0, fmt.Errorf("%w, size and kind", ErrForeign)
+	}
+	// A layer that is not whole is built again.
+	rest, err := b.tables.readLayers(data[HeaderSize:], seeds)
+	if err != nil && !errors.Is(err, ErrDamaged) {
+		return nil, 0, err
+	}
+	return b, len(data) - len(rest), nil
+}
+
+func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
+	if len(data) < len(magic) || string(data[:len(magic)]) != magic {
+		return nil, 0, fmt.Errorf("%w: it does not begin as such a file does", ErrForeign)
+	}
+	if len(data) < HeaderSize {
+		return nil, 0, fmt.Errorf("%w: %d bytes are not even a header", ErrDamaged, len(data))
+	}
+	crc := binary.LittleEndian.Uint32(data[HeaderSize-4:])
+	if crc != checksum(0, data[:HeaderSize-4]) {
+		return nil, 0, fmt.Errorf("%w: the header does not match its checksum", ErrDamaged)
+	}
+	h := data[len(magic):]
+	seeds, kind := int(h[1]), Kind(h[2])
+	if kind > Bounds || h[3] != 0 {
+		return nil, 0, fmt.Errorf("%w: unknown kind %d", ErrForeign, kind)
+	}
+	t, err := prepare(v, seeds, kind)
+	if err != nil {
+		return nil, 0, err
+	}
+	if int(h[0]) != t.rules.Size() || binary.LittleEndian.Uint64(h[4:]) != ruleHash(t.rules) {
+		return nil, 0, fmt.Errorf("%w, which is %q", ErrForeign, v.ID())
+	}
+	return t, seeds, nil
+}
+
+// readLayers appends the layers at the beginning of data up to that of seeds seeds and returns what follows
+// the last good one.
+func (t *Tables) readLayers(data []byte, seeds int) (rest []byte, err error) {
+	for n := len(t.low); n <= seeds; n++ {
+		count := t.index.count[n]
+		size := count
+		if t.kind == Bounds {
+			size += count
+		}
+		if len(data) < size+4 {
+			return data, fmt.Errorf("%w: it ends within the layer of %d seeds", ErrDamaged, n)
+		}
+		if binary.LittleEndian.Uint32(data[size:]) != checksum(0, data[:size]) {
+			return data, fmt.Errorf("%w: the layer of %d seeds does not match its checksum", ErrDamaged, n)
+		}
+		low := bytesSigned(data[:count:count])
+		var width []uint8
+		if t.kind == Bounds {
+			width = data[count:size:size]
+		}
+		if at := impossible(low, width, n); at >= 0 {
+			return data, fmt.Errorf("%w: value %d of the layer of %d seeds cannot be", ErrDamaged, at, n)
+		}
+		t.low = append(t.low, low)
+		if t.kind == Bounds {
+			t.width = append(t.width, width)
+		}
+		data = data[size+4:]
+	}
+	return data, nil
+}
+
+// impossible returns the first position whose bounds are more than the seeds there are, or -1.
+func impossible(low []int8, width []uint8, seeds int) int {
+	for i, l := range low {
+		if int(l) < -seeds || int(l) > seeds || width != nil && int(l)+int(width[i]) > seeds {
+			return i
+		}
+	}
+	return -1
+}
+
+// The bytes of a file are used where they are, signed, without a copy: tables can be large.
+
+func signedBytes(s []int8) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), len(s))
+}
+
+func bytesSigned(b []byte) []int8 {
+	return unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(b))), len(b))
+}

@@ -1,0 +1,154 @@
+package endgame
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"testing"
+
+	"awale/variants"
+)
+
+func fileOf(t testing.TB, tables *Tables) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	if err := tables.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+func TestFileRoundTrip(t *testing.T) {
+	for _, id := range []string{"abapa", "classical"} {
+		v := load(t, id)
+		tables := build(t, v, 6, KindFor(v))
+		data := fileOf(t, tables)
+		again, err := Read(data, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again.Seeds() != 6 || again.Kind() != tables.Kind() || again.Positions() != 18564 {
+			t.Errorf("%s: %d seeds, kind %d, %d positions", id, again.Seeds(), again.Kind(), again.Positions())
+		}
+		if !bytes.Equal(data, fileOf(t, again)) {
+			t.Errorf("%s: what was read is written otherwise", id)
+		}
+	}
+}
+
+func TestEveryDamageIsFound(t *testing.T) {
+	v := load(t, "abapa")
+	data := fileOf(t, build(t, v, 3, Bounds))
+	for i := range data {
+		broken := bytes.Clone(data)
+		broken[i] ^= 1 << (i % 8)
+		if _, err := Read(broken, v); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
+			t.Fatalf("byte %d changed: %v", i, err)
+		}
+		if _, err := Read(data[:i], v); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
+			t.Fatalf("cut after %d bytes: %v", i, err)
+		}
+	}
+	if _, err := Read(append(bytes.Clone(data), 0), v); !errors.Is(err, ErrDamaged) {
+		t.Errorf("one byte more: %v", err)
+	}
+}
+
+func TestForeignFilesAreRefused(t *testing.T) {
+	v := load(t, "abapa")
+	data := fileOf(t, build(t, v, 3, Bounds))
+	if _, err := Read(data, load(t, "classical")); !errors.Is(err, ErrForeign) {
+		t.Errorf("tables of another rule: %v", err)
+	}
+	for _, other := range []string{"", "a", "PNG and so on, quite long enough to be a header"} {
+		if _, err := Read([]byte(other), v); !errors.Is(err, ErrForeign) {
+			t.Errorf("%q: %v", other, err)
+		}
+	}
+	p := v.Parameters()
+	p.Board.Houses = 5
+	five, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(data, five); !errors.Is(err, ErrForeign) {
+		t.Errorf("tables of another board: %v", err)
+	}
+}
+
+// A file can be whole by its checksums and still hold what cannot be.
+func TestImpossibleValuesAreRefused(t *testing.T) {
+	v := load(t, "abapa")
+	tables := build(t, v, 2, Bounds)
+	tables.low[1][3] = 2
+	if _, err := Read(fileOf(t, tables), v); !errors.Is(err, ErrDamaged) {
+		t.Errorf("two of one seed: %v", err)
+	}
+}
+
+func TestResumeAfterAnyCut(t *testing.T) {
+	v := load(t, "abapa")
+	data := fileOf(t, build(t, v, 4, Bounds))
+	for cut := HeaderSize; cut <= len(data); cut += 13 {
+		b, good, err := Resume(bytes.Clone(data[:cut]), v, 4, Bounds)
+		if err != nil {
+			t.Fatalf("cut after %d: %v", cut, err)
+		}
+		file := bytes.NewBuffer(bytes.Clone(data[:good]))
+		for !b.Done() {
+			n := b.Layer()
+			if err := errors.Join(b.Next(t.Context()), b.WriteLayer(file, n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(file.Bytes(), data) {
+			t.Fatalf("cut after %d bytes, going on after %d gives another file", cut, good)
+		}
+	}
+	for name, resume := range map[string]func() error{
+		"no header":    func() error { _, _, err := Resume(data[:5], v, 4, Bounds); return err },
+		"another size": func() error { _, _, err := Resume(data, v, 5, Bounds); return err },
+		"another kind": func() error { _, _, err := Resume(data, v, 4, Even); return err },
+		"another rule": func() error { _, _, err := Resume(data, load(t, "classical"), 4, Bounds); return err },
+	} {
+		if err := resume(); !errors.Is(err, ErrForeign) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	v := load(f, "abapa")
+	data := fileOf(f, build(f, v, 2, Bounds))
+	f.Add(data)
+	f.Add(data[:HeaderSize])
+	f.Add(fileOf(f, build(f, v, 1, Even)))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, mend := range []bool{false, true} {
+			if mend {
+				// Let it past the checksum of the header.
+				if len(data) < HeaderSize {
+					return
+				}
+				data = bytes.Clone(data)
+				binary.LittleEndian.PutUint32(data[HeaderSize-4:], checksum(0, data[:HeaderSize-4]))
+			}
+			tables, err := Read(data, v)
+			if err != nil {
+				if tables != nil {
+					t.Fatal("tables and an error")
+				}
+				continue
+			}
+			if !bytes.Equal(fileOf(t, tables), data) {
+				t.Fatal("what was read is written otherwise")
+			}
+			for n := range tables.low {
+				own, opp := tables.index.position(n, tables.index.count[n]/2)
+				if low, high, ok := tables.Probe(own, opp); !ok || low < -n || high > n || low > high {
+					t.Fatalf("%d to %d of %d seeds", low, high, n)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,112 @@
+package endgame
+
+import (
+	"errors"
+	"hash/fnv"
+
+	"awale/ai/packed"
+	"awale/variants"
+)
+
+// Kind says what tables hold for each position.
+type Kind uint8
+
+const (
+	// Even tables hold one value, endless play counting 0.
+	Even Kind = iota
+	// Bounds tables hold two values, endless play at its worst and at its best for the player to move.
+	Bounds
+)
+
+// KindFor returns the kind of table whose values are true under a rule: [Even] where a repetition leaves the
+// two as far apart as they are, and [Bounds] elsewhere.
+func KindFor(v *variants.Rules) Kind {
+	p := v.Parameters().Repetition
+	if p.Occurrences != 0 && (p.Rest == "unscored" || p.Rest == "split") {
+		return Even
+	}
+	return Bounds
+}
+
+// ErrRule is returned for a rule that has no tables: one that does not pack (see [packed.Compile]), or under
+// which a game can be won without the seeds.
+var ErrRule = errors.New("endgame: there are no tables for this rule")
+
+// ErrSize is returned for more seeds than the rule or the numbering of positions has room for.
+var ErrSize = errors.New("endgame: too many seeds for tables")
+
+// Tables know the value of every position with up to [Tables.Seeds] seeds in play. They are immutable and
+// safe for concurrent use.
+type Tables struct {
+	rules *packed.Rules
+	index *numbering
+	kind  Kind
+	// low and width hold, for each number of seeds, the lower bounds and the distance to the upper ones;
+	// width is nil for even tables.
+	low   [][]int8
+	width [][]uint8
+}
+
+// Seeds returns the most seeds the tables answer for.
+func (t *Tables) Seeds() int { return len(t.low) - 1 }
+
+// Kind returns what the tables hold.
+func (t *Tables) Kind() Kind { return t.kind }
+
+// Positions returns how many positions the tables hold.
+func (t *Tables) Positions() int {
+	n := 0
+	for _, l := range t.low {
+		n += len(l)
+	}
+	return n
+}
+
+// Probe returns the least and the most that the player to move gets more than the other from here to the end
+// of the game, in seeds; they are the same where the value is exact. ok is false when there are too many
+// seeds in play. The position is one of [packed.Rules] of the tables' rule.
+func (t *Tables) Probe(own, opp uint64) (low, high int, ok bool) {
+	n := packed.Row(own) + packed.Row(opp)
+	if n >= len(t.low) {
+		return 0, 0, false
+	}
+	i := t.index.number(own, opp)
+	low = int(t.low[n][i])
+	if t.kind == Even {
+		return low, low, true
+	}
+	return low, low + int(t.width[n][i]), true
+}
+
+// Position answers for a position of the rule as [Tables.Probe] does.
+func (t *Tables) Position(p *variants.Position) (low, high int, ok bool) {
+	if p.InPlay() > t.Seeds() {
+		return 0, 0, false
+	}
+	own, opp := t.rules.Pack(p)
+	return t.Probe(own, opp)
+}
+
+// prepare returns empty tables with room for up to seeds seeds.
+func prepare(v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
+	r, ok := packed.Compile(v)
+	if !ok || !r.Counted() {
+		return nil, ErrRule
+	}
+	// A value must fit a byte, and so must the distance of two.
+	if seeds < 0 || seeds > packed.MaxSeeds {
+		return nil, ErrSize
+	}
+	x, ok := newNumbering(r.Size(), seeds)
+	if !ok {
+		return nil, ErrSize
+	}
+	return &Tables{rules: r, index: x, kind: kind}, nil
+}
+
+// ruleHash tells the rules of files apart.
+func ruleHash(r *packed.Rules) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(r.Key()))
+	return h.Sum64()
+}

@@ -1,0 +1,60 @@
+package packed
+
+import "awale/variants"
+
+// End returns the method by which the game has ended for the player to move, Ongoing if it goes on.
+// Majorities depend on the stores and repetition on the history, so neither is seen here.
+func (r *Rules) End(own, opp uint64) variants.Method {
+	switch {
+	case own == 0:
+		return variants.NoSeeds
+	case r.fewer > 0 && Row(own)+Row(opp) < r.fewer:
+		return variants.FewSeeds
+	case r.pass || r.Moves(own, opp) != 0:
+		return variants.Ongoing
+	case r.duty != feedNone && opp == 0:
+		return variants.CannotFeed
+	}
+	return variants.Stuck
+}
+
+// Rest returns how many of the seeds in play the player to move gets more than the other when the game ends
+// by a method [Rules.End] returned. It is 0 for rules under which the seeds do not say who wins.
+func (r *Rules) Rest(own, opp uint64, method variants.Method) int {
+	all := Row(own) + Row(opp)
+	how := r.settlement(method)
+	if method == variants.CannotFeed {
+		// The hungry one is not to move.
+		all = -all
+	}
+	switch how {
+	case ownRows:
+		return Row(own) - Row(opp)
+	case toHungry:
+		return all
+	case toFeeder:
+		return -all
+	case lastMover:
+		return -Row(own) - Row(opp)
+	}
+	return 0
+}
+
+func (r *Rules) settlement(method variants.Method) settlement {
+	switch method {
+	case variants.NoSeeds:
+		return r.starved
+	case variants.FewSeeds:
+		return r.rest
+	case variants.CannotFeed:
+		return r.impossible
+	case variants.Stuck:
+		return r.stuck
+	}
+	return nobody
+}
+
+// Counted reports whether the seeds say who has won, however a game ends.
+func (r *Rules) Counted() bool {
+	return r.starved != unsaid && (r.impossible != unsaid || r.duty == feedNone)
+}

@@ -1,0 +1,88 @@
+package packed
+
+import (
+	"math/bits"
+
+	"awale/variants"
+)
+
+// Perft returns the number of different games of exactly depth moves from p. A game that ends sooner is
+// not counted. Repetition is not looked at.
+func (r *Rules) Perft(p variants.Position, depth int) int64 {
+	own, opp := r.Pack(&p)
+	half := p.Total() / 2
+	if !r.majority {
+		half = 2 * MaxSeeds
+	}
+	mine, theirs := int(p.Stores[p.Turn]), int(p.Stores[p.Turn.Other()])
+	if depth == 0 {
+		return 1
+	}
+	if mine > half || theirs > half {
+		return 0
+	}
+	return r.perft(own, opp, half-mine, half-theirs, depth)
+}
+
+// perft counts. mine and theirs are how many more seeds the two may take without ending the game.
+func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
+	if own == 0 || r.fewer > 0 && Row(own)+Row(opp) < r.fewer {
+		return 0
+	}
+	moves := r.Moves(own, opp)
+	if moves == 0 {
+		if !r.pass {
+			return 0
+		}
+		if depth == 1 {
+			return 1
+		}
+		return r.perft(opp, own, theirs, mine, depth-1)
+	}
+	if depth == 1 {
+		return int64(bits.OnesCount64(moves))
+	}
+	if !r.plain {
+		return r.perftMoves(own, opp, moves, mine, theirs, depth)
+	}
+	// What follows is Sow and, one move before the end, Moves written out: in WebAssembly a call costs as
+	// much as a move.
+	var n int64
+	for ; moves != 0; moves &= moves - 1 {
+		from := bits.TrailingZeros64(moves) & 0x38
+		s := &r.sowings[from>>3][own>>from&MaxSeeds]
+		after, left := own+s.own, opp+s.opp
+		stays := ((left&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
+		loot := left & (^(^uint64(0) >> bits.LeadingZeros64(stays)) >> (s.shift & 63)) & s.reach
+		rest := mine
+		if loot != 0 {
+			if loot == left {
+				loot = r.slammed(loot, s)
+			}
+			left ^= loot
+			if rest -= int(loot * ones >> 56); rest < 0 {
+				continue
+			}
+		}
+		if depth == 2 && r.fewer == 0 {
+			if replies := (left + r.enough) & high; replies != 0 && (after+r.fed)&high != 0 {
+				n += int64(bits.OnesCount64(replies))
+				continue
+			}
+		}
+		n += r.perft(left, after, theirs, rest, depth-1)
+	}
+	return n
+}
+
+// perftMoves goes on with every one of some moves under any rule.
+func (r *Rules) perftMoves(own, opp, moves uint64, mine, theirs, depth int) int64 {
+	var n int64
+	for ; moves != 0; moves &= moves - 1 {
+		o, p, taken := r.Sow(own, opp, First(moves))
+		if taken <= mine {
+			n += r.perft(o, p, theirs, mine-taken, depth-1)
+		}
+	}
+	return n
+}

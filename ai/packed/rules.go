@@ -1,0 +1,249 @@
+package packed
+
+import (
+	"fmt"
+	"slices"
+
+	"awale/variants"
+)
+
+const (
+	// MaxSide is the largest number of houses a side that packs.
+	MaxSide = 8
+	// MaxSeeds is the most seeds a game that packs may hold: the highest bit of a lane is kept free, so
+	// that lanes can be compared all at once.
+	MaxSeeds = 127
+)
+
+const (
+	ones  = 0x0101010101010101
+	high  = 0x8080808080808080
+	below = 0x7f7f7f7f7f7f7f7f
+	lane  = 0xff
+)
+
+// sowing is everything that sowing a given number of seeds from a given house does.
+type sowing struct {
+	// own and opp are added to the two sides. own takes the seeds out of their house as well.
+	own, opp uint64
+	// reach has the lanes of the opponent that may be taken, none when the sowing ends on the own side.
+	reach uint64
+	// shift brings the lane of the opponent in which the last seed fell to the top of the word.
+	shift uint8
+	// end is where the last seed fell: a lane of the own side, or MaxSide and a lane of the opponent's.
+	end uint8
+}
+
+// test finds lanes: those that, masked with and, equal equal.
+type test struct{ and, equal uint64 }
+
+// slamTreatment is what becomes of a capture of all the opponent has.
+type slamTreatment uint8
+
+const (
+	slamCaptures slamTreatment = iota
+	slamIllegal
+	slamNothing
+	slamSpareFirst
+	slamSpareLast
+)
+
+type feedingDuty uint8
+
+const (
+	feedNone feedingDuty = iota
+	feedMust
+	feedKeep
+)
+
+// settlement is who gets the seeds in play.
+type settlement uint8
+
+const (
+	ownRows settlement = iota
+	nobody
+	lastMover
+	toHungry
+	toFeeder
+	// unsaid: the game is won or lost, whatever the seeds say.
+	unsaid
+)
+
+// Rules is a compiled rule. It is immutable and safe for concurrent use. It takes 33 KiB.
+type Rules struct {
+	sowings [MaxSide][MaxSeeds + 1]sowing
+	// take finds the houses that can be taken, if plain; otherwise tests do, one after the other.
+	take test
+	// plain: one test is enough, only houses of the opponent are taken, and too many are no reason to
+	// take none.
+	plain bool
+	slam  slamTreatment
+	// sparesRow: a capture of all the opponent has takes nothing, or may not be made.
+	sparesRow bool
+	// fed is added to the opponent's side to see whether every house with enough seeds may be sown: it
+	// brings out the highest bit of a lane that says so. Under most rules any seed says so. Where a move
+	// is judged by what it leaves, a house too full to be taken does.
+	fed    uint64
+	duty   feedingDuty
+	enough uint64
+	// lanes covers the lanes in use.
+	lanes    uint64
+	size     int
+	total    int
+	majority bool
+	pass     bool
+
+	tests     []test
+	anywhere  bool
+	chain     bool
+	most      int
+	clockwise bool
+
+	fewer                            int
+	impossible, starved, stuck, rest settlement
+	key                              string
+}
+
+// Compile returns the packed form of a rule. ok is false when the rule has no packed form: more than
+// [MaxSide] houses a side, more than [MaxSeeds] seeds, or anything but a single lap around the houses.
+func Compile(v *variants.Rules) (r *Rules, ok bool) {
+	p := v.Parameters()
+	// Passing rules are left to variants: when a player who cannot feed passes is their matter.
+	if !v.Plain() || p.Choosing.Stuck == "pass" || p.Board.Houses > MaxSide || v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
+		return nil, false
+	}
+	r = &Rules{
+		size: p.Board.Houses, total: v.Seeds(), lanes: ^uint64(0) >> (64 - 8*p.Board.Houses),
+		enough: uint64(0x80-p.Choosing.Smallest) * ones,
+		most:   p.Capture.Most, fewer: p.End.Fewer, majority: p.End.Majority,
+	}
+	ok = true
+	r.clockwise = choose(&ok, p.Sowing.Direction, "counter-clockwise", "clockwise") == 1
+	skip := choose(&ok, p.Sowing.Origin, "sow", "skip") == 1
+	r.pass = choose(&ok, p.Choosing.Stuck, "end", "pass") == 1
+	r.anywhere = choose(&ok, p.Capture.Side, "opponent", "either") == 1
+	r.chain = choose(&ok, p.Capture.Chain, "none", "backward") == 1
+	beyondNothing := choose(&ok, p.Capture.Beyond, "last", "nothing") == 1
+	r.slam = slamTreatment(choose(&ok, p.GrandSlam, "captures", "illegal", "nothing", "spare-first", "spare-last"))
+	r.duty = feedingDuty(choose(&ok, p.Feeding.Duty, "none", "must-feed", "keep-fed"))
+	r.impossible = settlementOf(&ok, p.Feeding.Impossible)
+	r.starved = settlementOf(&ok, p.Feeding.Starved)
+	r.stuck = settlementOf(&ok, p.End.Stuck)
+	r.rest = settlementOf(&ok, p.End.Rest)
+	if !ok {
+		return nil, false
+	}
+	r.tests = lanesThatHold(p.Capture.Counts)
+	limited := beyondNothing && r.most > 0 && r.chain
+	r.plain = len(r.tests) == 1 && !r.anywhere && !limited
+	if r.plain {
+		r.take = r.tests[0]
+	}
+	if !limited && r.most == 0 {
+		r.most = 2 * r.size
+	}
+	if limited {
+		// Kept as a negative number: more than so many take nothing.
+		r.most = -r.most
+	}
+	r.sparesRow = r.slam == slamNothing || r.slam == slamIllegal
+	r.fed = below
+	if r.slam == slamIllegal || r.duty == feedKeep {
+		r.fed = uint64(MaxSeeds-min(slices.Max(p.Capture.Counts), MaxSeeds)) * ones
+	}
+	r.fillSowings(skip)
+	counts := slices.Clone(p.Capture.Counts)
+	slices.Sort(counts)
+	r.key = fmt.Sprint(p.Board.Houses, p.Sowing.Direction, p.Sowing.Origin, p.Choosing.Smallest, p.Choosing.Stuck,
+		counts, p.Capture.Side, p.Capture.Chain, p.Capture.Most, p.Capture.Beyond, p.GrandSlam, p.Feeding.Duty,
+		p.Feeding.Impossible, p.Feeding.Starved, p.End.Stuck, p.End.Fewer, p.End.Rest)
+	return r, true
+}
+
+// choose returns which of the known treatments a name is; ok becomes false if it is none of them.
+func choose(ok *bool, name string, known ...string) int {
+	i := slices.Index(known, name)
+	if i < 0 {
+		*ok = false
+		return 0
+	}
+	return i
+}
+
+func settlementOf(ok *bool, name string) settlement {
+	known := []string{"own-rows", "unscored", "split", "last-mover", "hungry", "feeder",
+		"starver-loses", "starved-loses", "starved-wins"}
+	// Split leaves the two as far apart as they were, as does leaving the seeds to nobody.
+	return []settlement{ownRows, nobody, nobody, lastMover, toHungry, toFeeder,
+		unsaid, unsaid, unsaid}[choose(ok, name, known...)]
+}
+
+// lanesThatHold returns tests that find the lanes with one of the counts. Two counts that differ in the
+// lowest bit alone, such as 2 and 3, need only one.
+func lanesThatHold(counts []int) []test {
+	var tests []test
+	for _, c := range counts {
+		switch pair := slices.Contains(counts, c^1); {
+		case c > MaxSeeds || pair && c&1 == 1:
+		case pair:
+			tests = append(tests, test{and: 0xfe * ones, equal: uint64(c) * ones})
+		default:
+			tests = append(tests, test{and: lane * ones, equal: uint64(c) * ones})
+		}
+	}
+	if len(tests) == 0 {
+		// No house ever holds so many seeds. One does not hold this many either.
+		tests = append(tests, test{and: 0, equal: ones})
+	}
+	return tests
+}
+
+// fillSowings sows every number of seeds from every house once.
+func (r *Rules) fillSowings(skip bool) {
+	for from := range r.size {
+		for seeds := range MaxSeeds + 1 {
+			s := &r.sowings[from][seeds]
+			s.own = -uint64(seeds) << (8 * from)
+			at := from
+			for range seeds {
+				at = (at + 1) % (2 * r.size)
+				if skip && at == from {
+					at++
+				}
+				if at < r.size {
+					s.own += 1 << (8 * at)
+				} else {
+					s.opp += 1 << (8 * (at - r.size))
+				}
+			}
+			if at < r.size {
+				s.end = uint8(at)
+				continue
+			}
+			at -= r.size
+			s.end = uint8(MaxSide + at)
+			s.shift = uint8(56 - 8*at)
+			switch {
+			case !r.chain:
+				s.reach = lane << (8 * at)
+			default:
+				for n := 0; n <= at && (r.most < 0 || n < r.most); n++ {
+					s.reach |= lane << (8 * (at - n))
+				}
+			}
+		}
+	}
+}
+
+// Size returns the number of houses a side.
+func (r *Rules) Size() int { return r.size }
+
+// Seeds returns the number of seeds of a game.
+func (r *Rules) Seeds() int { return r.total }
+
+// Passes reports whether a player who has seeds but may sow none passes.
+func (r *Rules) Passes() bool { return r.pass }
+
+// Key returns a text that is the same for two rules exactly when the same moves are played in the same
+// positions, with the same captures and the same settlement at the end, majorities and repetition aside.
+func (r *Rules) Key() string { return r.key }

@@ -1,0 +1,141 @@
+package packed
+
+import "math/bits"
+
+// Sow sows a lane of own that may be sown, and captures. It returns the position as the other player, who
+// is now to move, sees it, and the seeds taken.
+func (r *Rules) Sow(own, opp uint64, from int) (nextOwn, nextOpp uint64, taken int) {
+	s := &r.sowings[from&(MaxSide-1)][own>>(8*from&63)&MaxSeeds]
+	own += s.own
+	opp += s.opp
+	if !r.plain {
+		own, opp, taken, _ = r.capture(own, opp, s)
+		return opp, own, taken
+	}
+	if loot := r.loot(opp, s); loot != 0 {
+		if loot == opp {
+			loot = r.slammed(loot, s)
+		}
+		opp ^= loot
+		taken = Row(loot)
+	}
+	return opp, own, taken
+}
+
+// loot returns the lanes of the opponent that the sowing takes under a plain rule, 0 elsewhere.
+func (r *Rules) loot(opp uint64, s *sowing) uint64 {
+	// The highest bit of every lane that stays, the last one sown on top: the chain ends at the first.
+	stays := ((opp&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
+	return opp & (^(^uint64(0) >> bits.LeadingZeros64(stays)) >> (s.shift & 63)) & s.reach
+}
+
+// slammed returns what is taken when loot is all the opponent has.
+func (r *Rules) slammed(loot uint64, s *sowing) uint64 {
+	switch r.slam {
+	case slamNothing:
+		return 0
+	case slamSpareFirst:
+		return loot &^ (lane << (56 - s.shift))
+	case slamSpareLast:
+		return loot &^ (lane << (bits.TrailingZeros64(loot) &^ 7))
+	}
+	return loot
+}
+
+// sow does what Sow does, seen from the mover's side throughout, and reports whether the move would take
+// all the opponent has.
+func (r *Rules) sow(own, opp uint64, from int) (uint64, uint64, bool) {
+	s := &r.sowings[from&(MaxSide-1)][own>>(8*from&63)&MaxSeeds]
+	own += s.own
+	opp += s.opp
+	if !r.plain {
+		own, opp, _, slam := r.capture(own, opp, s)
+		return own, opp, slam
+	}
+	loot := r.loot(opp, s)
+	slam := loot != 0 && loot == opp
+	if slam {
+		loot = r.slammed(loot, s)
+	}
+	return own, opp ^ loot, slam
+}
+
+// capture takes what a sowing takes under any rule, house by house from the last one sown.
+func (r *Rules) capture(own, opp uint64, s *sowing) (uint64, uint64, int, bool) {
+	at := int(s.end)
+	if !r.anywhere && at < MaxSide {
+		return own, opp, 0, false
+	}
+	holdsOwn, holdsOpp := r.holds(own), r.holds(opp)
+	reach := 1
+	if r.chain {
+		reach = 2 * r.size
+	}
+	most := reach
+	if r.most > 0 {
+		most = min(reach, r.most)
+	}
+	var lootOwn, lootOpp, first, last, lastOwn uint64
+	n := 0
+	for n < reach {
+		var bit uint64
+		if at < MaxSide {
+			bit = holdsOwn >> (8 * at) & 0x80
+		} else {
+			bit = holdsOpp >> (8 * (at - MaxSide)) & 0x80
+		}
+		if bit == 0 || at < MaxSide && !r.anywhere {
+			break
+		}
+		if n < most {
+			last, lastOwn = 0, 0
+			if at < MaxSide {
+				lastOwn = lane << (8 * at)
+			} else {
+				last = lane << (8 * (at - MaxSide))
+			}
+			lootOwn |= own & lastOwn
+			lootOpp |= opp & last
+			if n == 0 {
+				first = last
+			}
+		}
+		n++
+		switch at {
+		case 0:
+			at = MaxSide + r.size - 1
+		case MaxSide:
+			at = r.size - 1
+		default:
+			at--
+		}
+	}
+	if r.most < 0 && n > -r.most {
+		return own, opp, 0, false
+	}
+	slam := lootOpp != 0 && lootOpp == opp
+	if slam {
+		switch r.slam {
+		case slamNothing:
+			lootOwn, lootOpp = 0, 0
+		case slamSpareFirst:
+			lootOpp &^= first
+			if first == 0 {
+				lootOwn &^= lane << (8 * (s.end & (MaxSide - 1)))
+			}
+		case slamSpareLast:
+			lootOwn &^= lastOwn
+			lootOpp &^= last
+		}
+	}
+	return own ^ lootOwn, opp ^ lootOpp, Row(lootOwn) + Row(lootOpp), slam
+}
+
+// holds returns the highest bit of every lane whose count is one that is taken.
+func (r *Rules) holds(side uint64) uint64 {
+	var found uint64
+	for _, t := range r.tests {
+		found |= ^((side&t.and ^ t.equal) + below) & high
+	}
+	return found
+}

@@ -1,0 +1,86 @@
+package packed
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"awale/variants"
+)
+
+// Step plays a move that is known to be legal, as [variants.Rules.Step] does, if the game goes on after it.
+// moves are those of the other player then, 0 when he has to pass. When the game ends, or m is a pass, ok is
+// false and p is as it was: what the end is worth is for variants to say.
+func (r *Rules) Step(p *variants.Position, m variants.Move) (moves uint64, ok bool) {
+	from, ok := r.Lane(m)
+	if !ok {
+		return 0, false
+	}
+	own, opp := r.Sides(p)
+	o, q, taken := r.Sow(own, opp, from)
+	if o == 0 {
+		return 0, false
+	}
+	if taken > 0 {
+		store := int(p.Stores[p.Turn]) + taken
+		inPlay := Row(o) + Row(q)
+		if r.majority && store > inPlay+int(p.Stores[p.Turn.Other()]) || inPlay < r.fewer {
+			return 0, false
+		}
+	}
+	if moves = r.Moves(o, q); moves == 0 && !r.pass {
+		return 0, false
+	}
+	p.Stores[p.Turn] += uint8(taken)
+	p.Turn = p.Turn.Other()
+	r.lay(p, o, q)
+	return moves, true
+}
+
+// AppendMoves appends some moves of the side turn to dst in ring order, as [variants.Rules.AppendLegal] does.
+// No moves at all are a pass.
+func (r *Rules) AppendMoves(dst []variants.Move, moves uint64, turn variants.Side) []variants.Move {
+	if moves == 0 {
+		return append(dst, variants.Pass)
+	}
+	first := variants.Move(int(turn) * r.size)
+	if r.clockwise {
+		for moves != 0 {
+			top := 63 - bits.LeadingZeros64(moves)
+			moves &^= 1 << top
+			dst = append(dst, first+variants.Move(r.flip(top>>3)))
+		}
+		return dst
+	}
+	for ; moves != 0; moves &= moves - 1 {
+		dst = append(dst, first+variants.Move(First(moves)))
+	}
+	return dst
+}
+
+// Sides is Pack, faster where the lanes lie in memory as the houses do.
+func (r *Rules) Sides(p *variants.Position) (own, opp uint64) {
+	if r.clockwise {
+		return r.Pack(p)
+	}
+	south := binary.LittleEndian.Uint64(p.Houses[0:8]) & r.lanes
+	north := binary.LittleEndian.Uint64(p.Houses[r.size:][:8]) & r.lanes
+	if p.Turn == variants.South {
+		return south, north
+	}
+	return north, south
+}
+
+// lay puts the two sides into the houses of p, as the player to move in p sees them.
+func (r *Rules) lay(p *variants.Position, own, opp uint64) {
+	if r.clockwise {
+		p.Houses = r.Unpack(own, opp, p.Turn).Houses
+		return
+	}
+	south, north := own, opp
+	if p.Turn == variants.North {
+		south, north = opp, own
+	}
+	// Eight bytes of North reach beyond the board, where nothing lies.
+	binary.LittleEndian.PutUint64(p.Houses[0:8], south)
+	binary.LittleEndian.PutUint64(p.Houses[r.size:][:8], north)
+}

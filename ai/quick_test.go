@@ -1,0 +1,110 @@
+package ai
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"awale/variants"
+)
+
+// slowly returns an engine that asks the rules for every move.
+func slowly(r *variants.Rules, entries int) *Engine {
+	e := NewEngine(entries)
+	e.rules = r
+	e.Forget()
+	return e
+}
+
+// The packed form makes a search faster and changes nothing else: the same nodes, the same line.
+func TestPackedSearchIsTheSame(t *testing.T) {
+	for _, id := range variants.IDs() {
+		r := load(t, id)
+		quick, slow := NewEngine(1<<14), slowly(r, 1<<14)
+		rng := rand.New(rand.NewPCG(11, 12))
+		for range 12 {
+			history := wander(r, rng.IntN(90), rng)
+			lim := Limits{Nodes: 12_000, Wide: rng.IntN(3) == 0, Margin: rng.IntN(2) == 0}
+			a, errA := quick.Search(context.Background(), r, history, lim, Open{}, nil)
+			b, errB := slow.Search(context.Background(), r, history, lim, Open{}, nil)
+			if errA != errB || !reflect.DeepEqual(a, b) {
+				t.Fatalf("%s: %+v\n%+v (%v)\nwithout the packed form\n%+v (%v)", id, history[len(history)-1], a, errA, b, errB)
+			}
+		}
+		if quick.search.quick == nil || slow.search.quick != nil {
+			t.Errorf("%s: the two engines are the same", id)
+		}
+	}
+}
+
+func BenchmarkSearchByRules(b *testing.B) {
+	r := load(b, variants.Default)
+	e := slowly(r, 1<<18)
+	nodes := int64(0)
+	for range b.N {
+		e.Forget()
+		got, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Nodes: 200_000}, Open{}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		nodes += got.Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+// What the packed form finds is what the evaluation finds by itself, in any position of any rule that is
+// plain enough.
+func TestPackedEstimateIsTheSame(t *testing.T) {
+	changes := map[string]func(*variants.Parameters){
+		"abapa":     func(*variants.Parameters) {},
+		"captures":  func(p *variants.Parameters) { p.GrandSlam = "captures" },
+		"sown":      func(p *variants.Parameters) { p.Sowing.Origin = "sow" },
+		"clockwise": func(p *variants.Parameters) { p.Sowing.Direction, p.Board.Houses = "clockwise", 5 },
+		"no chain":  func(p *variants.Parameters) { p.Capture.Chain, p.Choosing.Smallest = "none", 2 },
+		"at most 2": func(p *variants.Parameters) { p.Capture.Most, p.Board.Houses = 2, 8 },
+		"fours":     func(p *variants.Parameters) { p.Capture.Counts, p.Board.Houses = []int{4}, 3 },
+	}
+	for name, change := range changes {
+		t.Run(name, func(t *testing.T) {
+			p := load(t, variants.Default).Parameters()
+			change(&p)
+			r, err := variants.New(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := NewEngine(0)
+			if _, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Depth: 1}, Open{}, nil); err != nil {
+				t.Fatal(err)
+			}
+			quick, slow := e.search.eval, newEvaluation(r)
+			if quick.quick == nil {
+				t.Fatal("the rule is not plain")
+			}
+			rng := rand.New(rand.NewPCG(13, 14))
+			for range 20_000 {
+				pos := scatter(r, rng.IntN(r.Seeds()+1), rng)
+				if from := rng.IntN(2 * r.Size()); rng.IntN(3) == 0 {
+					// Laps need a full house.
+					for h := range 2 * r.Size() {
+						if h != from && rng.IntN(3) > 0 {
+							pos.Houses[from] += pos.Houses[h]
+							pos.Houses[h] = 0
+						}
+					}
+				}
+				pos.Turn = variants.Side(rng.IntN(2))
+				if a, b := quick.estimate(&pos), slow.estimate(&pos); a != b {
+					t.Fatalf("%+v: estimate %d, not %d", pos, a, b)
+				}
+				own, opp := quick.quick.Sides(&pos)
+				for lane := range r.Size() {
+					h := quick.quick.Move(lane, pos.Turn).House()
+					if a, b := quick.quick.Threat(own, opp, lane), slow.reach(&pos, pos.Turn, h); a != b {
+						t.Fatalf("%+v: house %d would take %d, not %d", pos, h, a, b)
+					}
+				}
+			}
+		})
+	}
+}
