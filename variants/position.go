@@ -1,5 +1,7 @@
 package variants
 
+import "encoding/binary"
+
 // MaxSide is the largest number of houses one side may have; MaxRing is the whole ring.
 const (
 	MaxSide = 12
@@ -106,6 +108,14 @@ func (p *Position) Row(s Side) int {
 		}
 		return n
 	}
+	if p.Size <= 8 {
+		// South's row lies in the first eight bytes.
+		n = addBytes(binary.LittleEndian.Uint64(p.Houses[:8]) & (1<<(8*uint(p.Size)) - 1))
+		if s == North {
+			return p.InPlay() - n
+		}
+		return n
+	}
 	first := int(p.First(s))
 	for _, c := range p.Houses[first : first+int(p.Size)] {
 		n += int(c)
@@ -113,8 +123,14 @@ func (p *Position) Row(s Side) int {
 	return n
 }
 
+// addBytes returns the sum of the eight bytes of w, which must be at most 255: the seeds of a game are.
+func addBytes(w uint64) int { return int(w * 0x0101010101010101 >> 56) }
+
 // InPlay returns the number of seeds in all houses.
-func (p *Position) InPlay() int { return p.Row(South) + p.Row(North) }
+func (p *Position) InPlay() int {
+	return addBytes(binary.LittleEndian.Uint64(p.Houses[:8])) +
+		addBytes(binary.LittleEndian.Uint64(p.Houses[8:16])) + addBytes(binary.LittleEndian.Uint64(p.Houses[16:]))
+}
 
 // Total returns the number of seeds of the game, in houses and stores. No move changes it.
 func (p *Position) Total() int { return p.InPlay() + int(p.Stores[South]) + int(p.Stores[North]) }

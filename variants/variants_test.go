@@ -392,6 +392,9 @@ func FuzzParse(f *testing.F) {
 		// Whatever is accepted can be played: a few plies of the first legal move.
 		pos := r.Start()
 		for range 50 {
+			if o := r.Outcome(pos); o.Over() != (len(r.Legal(pos)) == 0) {
+				t.Fatalf("outcome %v, legal moves %v", o, r.Legal(pos))
+			}
 			legal := r.Legal(pos)
 			if len(legal) == 0 {
 				break
