@@ -344,9 +344,6 @@ func TestAgainstTheRules(t *testing.T) {
 		"abapa":     func(*variants.Parameters) {},
 		"classical": func(p *variants.Parameters) { p.GrandSlam, p.Feeding.Starved = "illegal", "feeder" },
 		"keep-fed":  func(p *variants.Parameters) { p.GrandSlam, p.Feeding.Duty = "captures", "keep-fed" },
-		"pass": func(p *variants.Parameters) {
-			p.GrandSlam, p.Choosing.Stuck, p.Choosing.Smallest, p.Feeding.Duty = "captures", "pass", 2, "none"
-		},
 		"clockwise": func(p *variants.Parameters) { p.Sowing.Direction, p.Board.Houses = "clockwise", 4 },
 		"either": func(p *variants.Parameters) {
 			p.Capture.Side, p.Sowing.Origin, p.End.Fewer, p.End.Rest = "either", "sow", 3, "last-mover"
