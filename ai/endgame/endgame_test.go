@@ -346,6 +346,7 @@ func TestAgainstTheRules(t *testing.T) {
 		"keep-fed":  func(p *variants.Parameters) { p.GrandSlam, p.Feeding.Duty = "captures", "keep-fed" },
 		"clockwise": func(p *variants.Parameters) { p.Sowing.Direction, p.Board.Houses = "clockwise", 4 },
 		"either": func(p *variants.Parameters) {
+			p.Capture.Leave = true
 			p.Capture.Side, p.Sowing.Origin, p.End.Fewer, p.End.Rest = "either", "sow", 3, "last-mover"
 		},
 		"short": func(p *variants.Parameters) { p.Board.Houses, p.Capture.Counts = 2, []int{2, 4} },

@@ -47,6 +47,7 @@ func drawRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 			[]int{200}, []int{12, 13, 14}, []int{1, 3, 5, 7})
 		p.Capture.Side = pick(rng, "opponent", "opponent", "either")
 		p.Capture.Chain = pick(rng, "backward", "backward", "none")
+		p.Capture.Leave = p.Capture.Side == "either" && p.Capture.Chain == "backward"
 		p.Capture.Most = pick(rng, 0, 0, 1, 2, 3, 4)
 		p.Capture.Beyond = pick(rng, "last", "nothing")
 		p.GrandSlam = pick(rng, "captures", "illegal", "nothing", "spare-first", "spare-last")

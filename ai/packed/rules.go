@@ -108,8 +108,10 @@ type Rules struct {
 // [MaxSide] houses a side, more than [MaxSeeds] seeds, or anything but a single lap around the houses.
 func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	p := v.Parameters()
-	// Passing rules are left to variants: when a player who cannot feed passes is their matter.
-	if !v.Plain() || p.Choosing.Stuck == "pass" || p.Board.Houses > MaxSide || v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
+	// What is not of the common family is left to variants: passing, captures of any count, endings by
+	// what the houses hold.
+	if !v.Plain() || p.Choosing.Stuck == "pass" || p.Capture.Set != "listed" || p.Capture.Smallest > 1 ||
+		p.End.Singles || p.End.Cleared || p.Board.Houses > MaxSide || v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
 		return nil, false
 	}
 	r = &Rules{
