@@ -46,7 +46,11 @@ func TestThinkerFinds(t *testing.T) {
 		if _, ok := th.Thinking(); !ok && th.gate == Gate(b) {
 			t.Error("not thinking after the start")
 		}
-		if got := await(t, th, b); !same(got, want) {
+		open := b
+		if th.gate != Gate(b) {
+			open = nil // what is granted for nobody would be there for the other one
+		}
+		if got := await(t, th, open); !same(got, want) {
 			t.Errorf("got %+v, want %+v", got, want)
 		}
 		if _, ok := th.Poll(); ok {

@@ -35,7 +35,7 @@ type Measurer interface {
 	SetTextSize(scale float64)
 }
 
-// screenNode is a page or sheet that lies over the board.
+// sheet is a page or sheet that lies over the board.
 type sheet interface {
 	// id names the sheet; the same sheet is never open twice.
 	id() string
@@ -57,8 +57,10 @@ type App struct {
 	session *game.Session
 	// seats says who sits where, as it is saved.
 	seats [2]save.Player
-	// parked reports whether an unfinished game was set aside when this one began.
-	parked bool
+	// parked are the games that were set aside for others; played is set once a move has been made in
+	// this one, so that it is worth keeping.
+	parked parkedGames
+	played bool
 
 	table *anim.Table
 	board geom.Board
@@ -268,6 +270,7 @@ func (a *App) open(s sheet) {
 			break
 		}
 	}
+	a.forgetAdvice() // what the computer would choose is not wanted any more
 	a.sheets = append(a.sheets, s)
 	a.stale = true
 }

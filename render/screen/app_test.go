@@ -358,7 +358,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("a bad link: said %q", s.desk.last())
 	}
 	s.Link("https://example.org/awale/#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
-	if s.rules.ID() != "classical" || s.session.Position().Houses[3] != 2 || !s.parked {
+	if s.rules.ID() != "classical" || s.session.Position().Houses[3] != 2 || len(s.parked.Games) != 1 {
 		t.Fatalf("a good link was not opened: %q", s.desk.last())
 	}
 	s.share()
@@ -382,7 +382,7 @@ func TestLaunchLink(t *testing.T) {
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	again := newStage(t, store, func(d *desk) { d.link = "#p=1;r=abapa;m=Ef" })
-	if again.moves() != 2 || !again.parked || again.desk.link != "" {
+	if again.moves() != 2 || len(again.parked.Games) != 1 || again.desk.link != "" {
 		t.Error("the link the program was started with was not opened")
 	}
 	back := newStage(t, store)
@@ -394,6 +394,41 @@ func TestLaunchLink(t *testing.T) {
 	back.press("menu-parked")
 	if back.moves() != 1 {
 		t.Error("the game before the link is lost")
+	}
+}
+
+// Links on top of links never push out the game that was played.
+func TestManyLinksKeepTheGame(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.press(houseIDs[5])
+	before := s.session.Position()
+	s.Link("#p=1;r=abapa;m=Ef")
+	s.Link("#p=1;r=abapa;m=DaE")
+	s.unpark()
+	if s.session.Position() != before || s.moves() != 1 {
+		t.Error("the game before the links is lost")
+	}
+}
+
+// What lies under a sheet is not undone unseen.
+func TestNoUndoUnderASheet(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.press(houseIDs[5])
+	s.resign()
+	s.settle()
+	s.Update(0, 0)
+	if len(s.sheets) != 1 {
+		t.Fatal("the end is not shown")
+	}
+	s.Key("z", false, true, false, false)
+	if !s.session.Outcome().Over() {
+		t.Error("undone under the sheet")
+	}
+	s.press("end-undo")
+	if s.session.Outcome().Over() || len(s.sheets) != 0 || s.moves() != 1 {
+		t.Error("giving up was not taken back")
 	}
 }
 
@@ -438,7 +473,7 @@ func TestHintMarksAHouse(t *testing.T) {
 	if s.play.advice != 3 || s.moves() != 0 {
 		t.Errorf("advice is house %d", s.play.advice)
 	}
-	if !strings.Contains(s.desk.last(), "exact") && !strings.Contains(s.desk.last(), "estimate") {
+	if !strings.Contains(s.desk.last(), "exact") && !strings.Contains(s.desk.last(), "proved") && !strings.Contains(s.desk.last(), "estimate") {
 		t.Errorf("said %q without how sure it is", s.desk.last())
 	}
 }
@@ -447,10 +482,13 @@ func TestKeysPlay(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.Key("f", false, false, false, false)
+	s.Key("1", false, false, false, false) // too soon: it only skips ahead
+	s.Update(0.02, 0)
 	s.Key("1", false, false, false, false)
 	if moves := s.session.Record().Moves(); len(moves) != 2 || moves[0] != 5 || moves[1] != 6 {
 		t.Errorf("played %v", moves)
 	}
+	s.settle()
 	s.Key("ArrowRight", false, false, false, false)
 	s.Key("ArrowRight", false, false, false, false)
 	s.Key("Enter", false, false, false, false)

@@ -15,7 +15,8 @@ func (*endSheet) build(a *App) *ui.Node {
 	t := a.words.text
 	o, p, v := a.session.Outcome(), a.session.Position(), a.voices()
 	side := p.Turn.Other()
-	if quitter, resigned := a.session.Record().Quitter(); resigned {
+	quitter, resigned := a.session.Record().Quitter()
+	if resigned {
 		side = quitter
 	}
 	title := t("end.title.over")
@@ -36,6 +37,12 @@ func (*endSheet) build(a *App) *ui.Node {
 	score := &ui.Node{Axis: ui.AxisAcross, Gap: 12, Children: []*ui.Node{
 		a.endScore(a.view(), p), a.endScore(a.view().Other(), p)}}
 	content = append([]*ui.Node{score}, content...)
+	if resigned {
+		content = append(content, a.button("end-undo", t("end.undo"), ui.IconUndo, func() {
+			a.closeAll()
+			a.undo()
+		}))
+	}
 	return a.dialog("end-sheet", title, []*ui.Node{
 		a.button("end-board", t("end.board"), ui.IconNone, a.close),
 		a.button("end-options", t("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
@@ -55,6 +62,7 @@ func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 
 // rematch begins another game between the same players; who began last time answers now.
 func (a *App) rematch() {
+	a.park()
 	start := a.rules.Start()
 	start.Turn = a.session.Record().Start().Turn.Other()
 	if err := a.begin(a.rules, start, a.seats); err != nil {

@@ -1,5 +1,7 @@
 package screen
 
+import "awale/render/ui"
+
 // The methods of this file are how pointers, keys and assistive technology reach the program: from
 // the page's event handlers in a browser, from the frame loop on a desktop.
 
@@ -120,6 +122,9 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if alt && key != "F10" {
 		return false
 	}
+	if ctrl && len(a.sheets) > 0 && key != "q" && key != "Q" {
+		return false // what lies under a sheet is not changed unseen
+	}
 	if ctrl {
 		switch key {
 		case "z", "Z":
@@ -196,6 +201,8 @@ func (a *App) arrow(dx, dy float64) bool {
 		a.root.Step(1)
 	case n == nil:
 		a.focusBoard()
+	case n.Role == ui.RoleRadio && a.root.PageClicks:
+		return false // the page walks its radios by itself
 	case n.Adjust != nil:
 		if a.root.PageClicks {
 			return false

@@ -45,10 +45,7 @@ func (a *App) OpenLink(text string) {
 		a.notify(a.words.text("link.refused", "problem", a.linkProblem(err)))
 		return
 	}
-	key := "link.openedFresh"
-	if a.park() {
-		key = "link.opened"
-	}
+	parked := a.park()
 	// Whoever opens a problem wants to play the side that is to move, against the computer.
 	turn := rec.Position().Turn
 	if side, ok := l.View.Side(); ok {
@@ -61,7 +58,15 @@ func (a *App) OpenLink(text string) {
 	a.take(rec, seats)
 	a.persist()
 	a.closeAll()
-	a.notify(a.words.text(key))
+	if a.session.Outcome().Over() {
+		a.tell(a.status(), false)
+		a.open(&endSheet{})
+	} else {
+		a.greet()
+	}
+	if parked {
+		a.notify(a.words.text("link.opened"))
+	}
 }
 
 // linkProblem says in a sentence what is wrong with a link.

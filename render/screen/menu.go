@@ -14,7 +14,7 @@ func (menuSheet) build(a *App) *ui.Node {
 		a.primary("menu-continue", a.words.text("menu.continue"), ui.IconPlay, a.close),
 		a.button("menu-new", a.words.text("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
 	}
-	if a.parked {
+	if len(a.parked.Games) > 0 {
 		content = append(content, a.button("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.unpark))
 	}
 	content = append(content,

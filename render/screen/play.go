@@ -15,8 +15,10 @@ import (
 
 // playState is what the play screen knows beyond the game itself.
 type playState struct {
-	// said are the sentences that run in the words of the game.
+	// said are the sentences that run in the words of the game. news is set until somebody looks at
+	// another house: what is new comes before what a house would do.
 	said []string
+	news bool
 	// last is the account of the move that stays marked.
 	last anim.Last
 	// preview is the house somebody looks at, NoHouse for none; promised is what sowing it would do.
@@ -89,7 +91,7 @@ func (a *App) state(side variants.Side) string {
 		return ""
 	case a.session.Position().Turn != side:
 		return ""
-	case !a.session.Player(side).Local():
+	case a.session.Begun() && !a.session.Player(side).Local():
 		return a.words.text("state.thinking")
 	case a.voices()[side].You:
 		return a.words.text("state.yourTurn")
@@ -111,7 +113,7 @@ func (a *App) status() string {
 		return a.words.say(game.Verdict(o, p, v))
 	case v[p.Turn].You:
 		return a.words.text("status.you") + " " + score
-	case !a.session.Player(p.Turn).Local():
+	case a.session.Begun() && !a.session.Player(p.Turn).Local():
 		return a.words.text("status.computer") + " " + score
 	}
 	return a.words.text("status.other", "player", v[p.Turn].Name) + " " + score
@@ -147,7 +149,7 @@ func (a *App) buildPlay() *ui.Node {
 func (a *App) buildWords() *ui.Node {
 	f := a.frame
 	said := a.play.said
-	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() {
+	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		promise, _ := a.promise(a.session.Position(), h)
 		said = []string{promise}
 	}
@@ -211,7 +213,9 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 			Label:  a.words.text("house.name", "house", letter, "count", int(p.Houses[h])),
 			Bounds: ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY},
 			Target: a.board.Target(h),
-			Key:    string(rune('A' + int(i))),
+		}
+		if side == p.Turn {
+			n.Key = string(rune('A' + int(i)))
 		}
 		n.Current = a.play.last.From == h
 		n.Value, n.Disabled = a.promise(p, h)
@@ -334,7 +338,7 @@ func (a *App) tap(h variants.House) {
 func (a *App) reason(err error) string {
 	refusal, ok := err.(*variants.Refusal)
 	if !ok {
-		return a.words.text("refuse.full", "limit", game.MaxNodes)
+		return a.words.text("refuse.full", "count", game.MaxNodes)
 	}
 	return a.words.text(refusalKeys[refusal.Reason])
 }
@@ -358,7 +362,7 @@ func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
 // tellAll is tell for several sentences.
 func (a *App) tellAll(said []string, urgent bool) {
-	a.play.said = said
+	a.play.said, a.play.news = said, true
 	a.stale = true
 	if all := strings.Join(said, " "); all != "" {
 		a.Host.Announce(all, urgent)
@@ -367,7 +371,7 @@ func (a *App) tellAll(said []string, urgent bool) {
 
 // look begins or ends the preview of a house.
 func (a *App) look(h variants.House, on bool) {
-	a.play.preview, a.play.promised = variants.NoHouse, nil
+	a.play.preview, a.play.promised, a.play.news = variants.NoHouse, nil, false
 	if on && a.session.Local() {
 		a.play.preview = h
 		// An illegal move has no events: only its reason is shown.
@@ -411,14 +415,18 @@ func (a *App) undo() {
 	a.skip()
 	if !a.session.Undo() {
 		a.refuse(a.words.text("refuse.undo"))
+		return
 	}
+	a.tellAll([]string{a.words.text("comment.undo"), a.status()}, false)
 }
 
 func (a *App) redo() {
 	a.skip()
 	if !a.session.Redo() {
 		a.refuse(a.words.text("refuse.redo"))
+		return
 	}
+	a.tellAll([]string{a.words.text("comment.redo"), a.status()}, false)
 }
 
 // playKey handles the keys of the play screen: letters and digits sow, the space bar has the
@@ -434,6 +442,10 @@ func (a *App) playKey(key string) bool {
 			i = int(c - 'a')
 		case c >= 'A' && c < 'A'+byte(min(size, 7)):
 			i = int(c - 'A')
+		}
+		if i >= 0 && i < size && a.table.Busy() {
+			a.skip() // as a tap does
+			return true
 		}
 		if i >= 0 && i < size {
 			turn := a.session.Position().Turn

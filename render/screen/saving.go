@@ -7,8 +7,29 @@ import (
 	"awale/render/anim"
 )
 
-// docParked is the document of the game that was set aside for another one.
+// docParked is the document of the games that were set aside for others.
 const docParked = "parked"
+
+// mostParked is how many games are kept aside; the oldest goes when there are more.
+const mostParked = 8
+
+// parkedGames are the games that were set aside, the latest last.
+type parkedGames struct {
+	Games []save.Game `json:"games"`
+}
+
+// Check implements save.Checker.
+func (p parkedGames) Check() error {
+	if len(p.Games) > mostParked {
+		return &save.FieldError{Field: "games", Problem: "are too many"}
+	}
+	for i := range p.Games {
+		if err := p.Games[i].Check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // loadSettings reads what the player has set, or what fits the system when nothing is set yet.
 func (a *App) loadSettings() error {
@@ -45,7 +66,7 @@ func (a *App) applySettings() {
 	s := &a.settings
 	if lang := a.language(); lang != a.words.catalog.Lang() {
 		if err := a.setLanguage(lang); err == nil && a.session != nil {
-			a.greet()
+			a.play.said = []string{a.status()}
 		}
 	}
 	volume := s.Volume
@@ -77,30 +98,50 @@ func (a *App) persist() { a.report(a.shelf.Put(save.DocumentGame, a.document()))
 
 // park sets the game in progress aside if it is worth returning to, and reports whether it was.
 func (a *App) park() bool {
-	if a.session == nil || a.session.Record().Len() == 1 || a.session.Outcome().Over() {
+	if a.session == nil || !a.played || a.session.Outcome().Over() {
 		return false
 	}
-	a.report(a.shelf.Put(docParked, a.document()))
-	a.parked = true
+	a.parked.Games = append(a.parked.Games, a.document())
+	if n := len(a.parked.Games); n > mostParked {
+		a.parked.Games = a.parked.Games[n-mostParked:]
+	}
+	a.report(a.shelf.Put(docParked, a.parked))
 	return true
 }
 
-// unpark returns to the game that was set aside; the present one takes its place.
+// unpark returns to the game that was set aside last; the present one takes its place.
 func (a *App) unpark() {
-	rec, doc := a.read(docParked)
-	if rec == nil {
-		a.parked = false
-		a.stale = true
+	n := len(a.parked.Games)
+	if n == 0 {
+		return
+	}
+	doc := a.parked.Games[n-1]
+	a.parked.Games = a.parked.Games[:n-1]
+	rec, err := game.Restore(doc)
+	if err != nil {
+		a.report(&save.Problem{Kind: save.KindInvalid, Document: docParked, Err: err})
 		return
 	}
 	if !a.park() {
-		a.parked = false
-		a.report(a.shelf.Drop(docParked))
+		a.report(a.shelf.Put(docParked, a.parked))
 	}
 	a.closeAll()
 	a.take(rec, doc.Players)
+	a.played = true
 	a.persist()
-	a.tell(a.words.text("greet.back"), false)
+	a.welcome()
+}
+
+// welcome says how a game stands that is taken up again.
+func (a *App) welcome() {
+	switch {
+	case a.session.Outcome().Over():
+		a.tell(a.status(), false)
+	case a.session.Record().At() == 0:
+		a.greet()
+	default:
+		a.tell(a.words.text("greet.back"), false)
+	}
 }
 
 // read takes a saved game from the shelf and replays it; nil when there is none that can be read.
@@ -123,16 +164,12 @@ func (a *App) restore() {
 	if rec, doc := a.read(save.DocumentGame); rec != nil {
 		a.seed ^= doc.Seed
 		a.take(rec, doc.Players)
-		a.play.said = []string{a.words.text("greet.back")}
-		if rec.At() == 0 {
-			a.greet()
-		}
+		a.played = rec.Len() > 1
+		a.welcome()
 	} else {
 		a.newGame()
 	}
-	var parked save.Game
-	found, problem := a.shelf.Get(docParked, &parked)
-	a.parked = found
+	_, problem := a.shelf.Get(docParked, &a.parked)
 	a.report(problem)
 }
 

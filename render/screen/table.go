@@ -29,7 +29,7 @@ func (a *App) take(rec *game.Record, seats [2]save.Player) {
 	a.session.Observe(a.observe)
 	a.play.last = lastMark(rec)
 	a.play.preview, a.play.promised = variants.NoHouse, nil
-	a.play.ending = false
+	a.play.ending, a.played = false, false
 	a.table.Set(rec.Position())
 	a.table.SetLast(a.play.last)
 	if a.width > 0 {
@@ -88,9 +88,9 @@ func (a *App) observe(c game.Change) {
 		a.play.ending = false
 		a.play.last = lastMark(a.session.Record())
 		a.table.SetLast(a.play.last)
-		a.tell(a.words.text("comment.undo"), false)
 		return
 	}
+	a.played = true
 	if c.Kind == game.Moved {
 		a.play.last = markOf(c.Events)
 	}
@@ -124,6 +124,9 @@ func (a *App) skip() {
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (a *App) landed() {
 	a.stale = true
+	if h, ok := houseOf(a.root.Hover); ok && !a.play.ending {
+		a.look(h, true) // the pointer still rests on it
+	}
 	if a.play.ending {
 		a.play.ending = false
 		a.open(&endSheet{})

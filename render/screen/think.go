@@ -75,7 +75,7 @@ func (a *App) advise(what advice) {
 	}
 	if a.think.wanted == noAdvice {
 		job := adviceLevel.Job(a.rules, a.session.Record().History(), a.chance())
-		job.Limits.Time = adviceTime
+		job.Limits.Time, job.Limits.Margin = adviceTime, true
 		a.think.advisor.Start(job)
 	}
 	a.think.wanted = max(a.think.wanted, what)
@@ -117,7 +117,12 @@ func (a *App) pollAdvice() {
 // has seen every way to the end.
 func (a *App) adviceWords(r ai.Result) game.Message {
 	house := notation.MoveString(a.rules.Size(), r.Move)
-	if !r.Exact {
+	switch {
+	case !r.Exact && r.Decided() && r.Value.Wins():
+		return game.Say("hint.proved.win", "house", house)
+	case !r.Exact && r.Decided() && r.Value.Loses():
+		return game.Say("hint.proved.lose", "house", house)
+	case !r.Exact:
 		return game.Say("hint.estimated", "house", house, "depth", r.Depth)
 	}
 	switch seeds := r.Value.Seeds(); {

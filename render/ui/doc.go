@@ -2,7 +2,7 @@
 //
 // A screen is a tree of [Node]: what it is (role), what it is called (label), where it lies (bounds)
 // and what it does (Activate, Adjust). The same tree is drawn by render/paint, hit by pointers and
-// walked by the keyboard ([Root]) and mirrored into the page as real controls ([AppendMirror]), so a
+// walked by the keyboard ([Root]) and mirrored into the page as real controls ([Mirror]), so a
 // screen that works by touch works by keyboard and by ear.
 //
 // All lengths are device-independent pixels (CSS px in a browser), origin at the top left, y down.

@@ -236,7 +236,7 @@ func (r *Root) Arrow(dx, dy float64) bool {
 		x, y := n.Area().Center()
 		along := (x-fx)*dx + (y-fy)*dy
 		across := math.Abs((x-fx)*dy) + math.Abs((y-fy)*dx)
-		if along < 4 {
+		if along < 4 || across > along {
 			continue
 		}
 		// What lies straight ahead wins over what is nearer but aside.
