@@ -535,8 +535,8 @@ func everySheet(s *stage) map[string]func() {
 		"new":     func() { s.open(newGameSheetOf(s.App)) },
 		"options": func() { s.open(optionsSheet{}) },
 		"help":    func() { s.open(&helpSheet{}) },
-		"rules":   func() { s.open(&rulesSheet{shown: "abapa"}) },
-		"rules2":  func() { s.open(&rulesSheet{shown: "classical"}) },
+		"rules":   func() { s.open(&rulesSheet{}) },
+		"rule":    func() { s.open(&ruleSheet{rules: mustLoad("nam-nam")}) },
 		"end": func() {
 			if err := s.session.Resign(variants.South); err != nil {
 				s.t.Fatal(err)

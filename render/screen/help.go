@@ -52,7 +52,7 @@ func (*helpSheet) build(a *App) *ui.Node {
 	}
 	content = append(content, keys)
 	return a.dialog("help-sheet", t("help.title"), []*ui.Node{
-		a.button("help-rules", t("menu.rules"), ui.IconRules, func() { a.open(&rulesSheet{shown: a.rules.ID()}) }),
+		a.button("help-rules", t("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
 		a.primary("help-done", t("sheet.done"), ui.IconNone, a.close),
 	}, content...)
 }

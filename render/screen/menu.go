@@ -18,7 +18,7 @@ func (menuSheet) build(a *App) *ui.Node {
 		content = append(content, a.button("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.unpark))
 	}
 	content = append(content,
-		a.button("menu-rules", a.words.text("menu.rules"), ui.IconRules, func() { a.open(&rulesSheet{shown: a.rules.ID()}) }),
+		a.button("menu-rules", a.words.text("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
 		a.button("menu-options", a.words.text("menu.options"), ui.IconOptions, func() { a.open(optionsSheet{}) }),
 		a.button("menu-share", a.words.text("menu.share"), ui.IconShare, func() { a.close(); a.share() }),
 		a.button("menu-help", a.words.text("menu.help"), ui.IconHelp, func() { a.open(&helpSheet{}) }),

@@ -37,13 +37,13 @@ func (s *newGameSheet) build(a *App) *ui.Node {
 	}
 	content = append(content, a.radios("new-starts", t("new.starts"), s.starts, func(id string) { s.starts = id },
 		choice{save.StartsRandom, t("new.starts.random")}, choice{save.StartsYou, first}, choice{save.StartsOther, second}))
-	var rules []choice
-	for _, id := range variants.IDs() {
-		if r, err := variants.Load(id); err == nil {
-			rules = append(rules, choice{id, a.ruleName(r)})
-		}
+	rules, err := variants.Load(s.rule)
+	if err != nil {
+		rules = mustLoad(variants.Default)
 	}
-	content = append(content, a.radios("new-rule", t("new.rule"), s.rule, func(id string) { s.rule = id }, rules...))
+	rule := a.button("new-rule", t("new.ruleIs", "rule", a.ruleName(rules)), ui.IconRules, func() { a.open(&rulesSheet{game: s}) })
+	rule.Grow, rule.Align = 0, ui.AlignStart
+	content = append(content, rule)
 	return a.dialog("new-sheet", t("menu.new"), []*ui.Node{
 		a.button("new-cancel", t("sheet.cancel"), ui.IconNone, a.close),
 		a.primary("new-start", t("new.start"), ui.IconPlay, func() { s.start(a) }),
