@@ -42,7 +42,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 			a.stale = true
 			break
 		}
-		busy := a.table.Busy() && len(a.sheets) == 0
+		busy := a.moving() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch)
 		if _, house := houseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by

@@ -443,7 +443,7 @@ func (a *App) playKey(key string) bool {
 		case c >= 'A' && c < 'A'+byte(min(size, 7)):
 			i = int(c - 'A')
 		}
-		if i >= 0 && i < size && a.table.Busy() {
+		if i >= 0 && i < size && a.moving() {
 			a.skip() // as a tap does
 			return true
 		}

@@ -111,6 +111,10 @@ func (a *App) sentences(said []game.Message) []string {
 	return parts
 }
 
+// moving reports whether something moves that a tap or key skips. Without movement nothing does, also
+// in the frame in which the last sound of a move is still to come.
+func (a *App) moving() bool { return a.table.Busy() && a.settings.Speed != save.SpeedNone }
+
 // skip lets everything that moves arrive at once.
 func (a *App) skip() {
 	if !a.table.Busy() {
