@@ -49,17 +49,7 @@ func TestPackedSearchIsTheSame(t *testing.T) {
 
 func BenchmarkSearchByRules(b *testing.B) {
 	r := load(b, variants.Default)
-	e := slowly(r, 1<<18)
-	nodes := int64(0)
-	for range b.N {
-		e.Forget()
-		got, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Nodes: 200_000}, Open{}, nil)
-		if err != nil {
-			b.Fatal(err)
-		}
-		nodes += got.Nodes
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+	measure(b, r, slowly(r, 1<<18))
 }
 
 // What the packed form finds is what the evaluation finds by itself, in any position of any rule that is

@@ -413,21 +413,25 @@ func TestNodesDoNotAllocate(t *testing.T) {
 	}
 }
 
+// measure searches from the start again and again and reports the nodes a second.
+func measure(b *testing.B, r *variants.Rules, e *Engine) {
+	b.Helper()
+	nodes := int64(0)
+	for range b.N {
+		e.Forget()
+		got, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Nodes: 200_000}, Open{}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		nodes += got.Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
 func BenchmarkSearch(b *testing.B) {
 	for _, id := range common {
 		b.Run(id, func(b *testing.B) {
-			r := load(b, id)
-			e := NewEngine(1 << 18)
-			nodes := int64(0)
-			for range b.N {
-				e.Forget()
-				got, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Nodes: 200_000}, Open{}, nil)
-				if err != nil {
-					b.Fatal(err)
-				}
-				nodes += got.Nodes
-			}
-			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+			measure(b, load(b, id), NewEngine(1<<18))
 		})
 	}
 }
