@@ -95,6 +95,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawBadge(n)
 	case ui.LookDivider:
 		p.drawDivider(n.Bounds)
+	case ui.LookHand:
+		p.drawHand(n)
 	}
 	return on
 }
@@ -212,7 +214,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	room := r.W - 2*ui.ButtonPad
 	icon := 0.0
 	if n.Icon != ui.IconNone {
-		icon = ui.IconSize + ui.IconGap
+		icon = ui.IconBeside(n.Type, p.writer) + ui.IconGap
 	}
 	lines := p.writer.Wrap(words, n.Type, max(1, room-icon))
 	width := 0.0
@@ -227,7 +229,8 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		x += room - icon - width
 	}
 	if icon > 0 {
-		p.shapes.icon(n.Icon, x+ui.IconSize/2, cy, ui.IconSize, c)
+		size := icon - ui.IconGap
+		p.shapes.icon(n.Icon, x+size/2, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
