@@ -29,6 +29,7 @@ type desk struct {
 	focused  string
 	browser  bool
 	reduced  bool
+	contrast bool
 }
 
 func (d *desk) OwnsInput() bool                            { return d.browser }
@@ -40,6 +41,7 @@ func (d *desk) SetLanguage(string, string)                 {}
 func (d *desk) Ready()                                     {}
 func (d *desk) Languages() []string                        { return d.langs }
 func (d *desk) ReducedMotion() bool                        { return d.reduced }
+func (d *desk) MoreContrast() bool                         { return d.contrast }
 func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (d *desk) LinkBase() string                           { return "https://example.org/" }
 func (d *desk) LaunchLink() string                         { return d.link }
