@@ -20,10 +20,10 @@ type Examples struct {
 // How far examples are looked for. A rule page is opened by a tap, so all of it has to be done within a
 // frame or two.
 const (
-	exampleGames = 12
+	exampleGames = 16
 	examplePlies = 40
 	// goodExample is the cost of a capture that shows all it should: the search ends there.
-	goodExample = 4
+	goodExample = 0
 )
 
 // FindExamples plays a few games by chance, the same ones every time, and keeps the moves of South that

@@ -95,6 +95,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawBadge(n)
 	case ui.LookDivider:
 		p.drawDivider(n.Bounds)
+	case ui.LookPicture:
+		p.drawPicture(n)
 	}
 	return on
 }
@@ -438,6 +440,21 @@ func (p *Painter) drawDivider(r ui.Rect) {
 	p.shapes.box(ui.Rect{X: r.X, Y: y - 0.5, W: r.W/2 - gap, H: 1}, 0, line, line)
 	p.shapes.box(ui.Rect{X: x + gap, Y: y - 0.5, W: r.W/2 - gap, H: 1}, 0, line, line)
 	p.shapes.lozenge(x, y, 4.5, mix(line, t.Accent, 0.35))
+}
+
+// PictureCorner is the radius of the corners of a picture, in dp.
+const PictureCorner = 12.0
+
+// drawPicture has a board drawn and puts a frame round it.
+func (p *Painter) drawPicture(n *ui.Node) {
+	t := &p.theme
+	p.shapes.cast(n.Bounds, PictureCorner, 8, 2, faded(t.Shadow, 0.4))
+	if p.Picture != nil {
+		// The picture covers what is drawn so far, and what follows covers it.
+		p.flush()
+		p.Picture(p.dst, n, p.view)
+	}
+	p.shapes.ring(n.Bounds, PictureCorner, 1.5, t.Line, faded(t.Line, 0.7))
 }
 
 // focusRing draws the ring round what has the focus: bright, between two dark ones, so that it shows

@@ -69,6 +69,8 @@ type App struct {
 	width, height float64
 	frame         frame
 	sheets        []sheet
+	// layouts are the boards that were laid out for diagrams last.
+	layouts []geom.Board
 	play          playState
 	toast         toast
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
@@ -152,6 +154,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 			a.landed()
 		}
 	}
+	a.advanceDiagrams(dt)
 	a.think.grant(slack)
 	if !wasBusy {
 		a.Sound.Warm()
@@ -229,8 +232,11 @@ func (a *App) show() {
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	top, right, bottom, left := a.Host.Insets()
 	in := ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
-	const most = 620
-	w := min(in.W, max(most, 36*a.Measure.LineHeight(ui.Body)/1.5))
+	most := max(620, 36*a.Measure.LineHeight(ui.Body)/1.5)
+	if d.MaxW > 0 {
+		most = d.MaxW
+	}
+	w := min(in.W, most)
 	air := 24.0
 	if in.W-w < 64 {
 		w, air = in.W, 0

@@ -50,6 +50,10 @@ func Arrange(n *Node, m Measurer) {
 		arrangeAcross(n, inner, m)
 	case AxisWrap:
 		flow(n, inner, m, true)
+	case AxisNone:
+		if n.Lay != nil {
+			n.Lay(n)
+		}
 	}
 	for _, c := range n.Children {
 		Arrange(c, m)
@@ -182,6 +186,9 @@ func Height(n *Node, width float64, m Measurer) float64 {
 }
 
 func ownHeight(n *Node, width float64, m Measurer) float64 {
+	if n.Tall != nil {
+		return n.Tall(width)
+	}
 	inner := width - 2*n.Pad
 	switch n.Axis {
 	case AxisDown:

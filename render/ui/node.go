@@ -58,6 +58,8 @@ const (
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts)
 	LookDivider      // a thin line
+	LookPicture      // a board drawn small, by whoever draws the tree
+	LookField        // a field that text is written into: label above
 )
 
 // Type is a step of the one type scale.
@@ -164,6 +166,10 @@ type Node struct {
 	// Preview is told when a pointer rests on the node, a touch holds it or the focus reaches it
 	// (on), and when that ends (off).
 	Preview func(on bool)
+	// Tall, unless nil, says how high the node wants to be at a width.
+	Tall func(width float64) float64
+	// Lay sets the bounds of the children of a node without an Axis, once its own are known.
+	Lay func(n *Node)
 	// Key is the keyboard shortcut told to assistive technology ("A", "Control+Z"); the screen
 	// itself handles the key.
 	Key string
