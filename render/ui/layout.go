@@ -235,11 +235,16 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 		return control(2*RowPad + RadioMark)
 	case LookSlider:
 		return m.LineHeight(n.Type) + SliderTrack
+	case LookField:
+		return FieldTop(n, m) + ControlHeight
 	case LookDivider:
 		return 1
 	}
 	return 0
 }
+
+// FieldTop is the height of the label above the field of a textbox, with the air below it.
+func FieldTop(n *Node, m Measurer) float64 { return m.LineHeight(n.Type) + 6 }
 
 // Width returns the width a node wants when there is room enough.
 func Width(n *Node, m Measurer) float64 {
@@ -282,7 +287,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 		return words + SwitchWidth + 2*RowPad
 	case LookRadio:
 		return words + RadioMark + 2*RowPad
-	case LookSlider:
+	case LookSlider, LookField:
 		return math.Max(160, words)
 	}
 	return words

@@ -20,10 +20,11 @@ const (
 	RoleList
 	RoleListItem
 	RoleImage
+	RoleTextbox
 )
 
 var roleNames = [...]string{"none", "group", "dialog", "heading", "text", "status", "button", "switch",
-	"radiogroup", "radio", "slider", "list", "listitem", "img"}
+	"radiogroup", "radio", "slider", "list", "listitem", "img", "textbox"}
 
 // String returns the WAI-ARIA name of the role ("text" for a plain paragraph).
 func (r Role) String() string { return roleNames[r] }
@@ -31,7 +32,7 @@ func (r Role) String() string { return roleNames[r] }
 // Interactive reports whether nodes of this role take focus and input.
 func (r Role) Interactive() bool {
 	switch r {
-	case RoleButton, RoleSwitch, RoleRadio, RoleSlider:
+	case RoleButton, RoleSwitch, RoleRadio, RoleSlider, RoleTextbox:
 		return true
 	}
 	return false
@@ -132,7 +133,8 @@ type Node struct {
 	Label string
 	// Text replaces Label in the drawing (for example "☰ Menu" drawn as an icon with no text: " ").
 	Text string
-	// Value is what is said after the name: the state of a slider, the seeds of a house.
+	// Value is what is said after the name: the state of a slider, the seeds of a house. Of a textbox it is
+	// the text in it.
 	Value string
 
 	Look  Look
@@ -152,7 +154,8 @@ type Node struct {
 	Checked bool
 	// Current marks the one of several that is the present one, like the house of the last move.
 	Current bool
-	// Min, Max, Now and Step describe a slider.
+	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
+	// Now the number of them before the caret.
 	Min, Max, Now, Step float64
 	// Level is the level of a heading, 1 to 3.
 	Level int
@@ -163,6 +166,8 @@ type Node struct {
 	Activate func()
 	// Adjust sets the value of a slider.
 	Adjust func(v float64)
+	// Write replaces the text of a textbox; caret is the number of characters before the caret.
+	Write func(text string, caret int)
 	// Preview is told when a pointer rests on the node, a touch holds it or the focus reaches it
 	// (on), and when that ends (off).
 	Preview func(on bool)
