@@ -83,6 +83,9 @@ func (l *ruleList) UnmarshalJSON(data []byte) error {
 type RuleShelf struct {
 	shelf   *Shelf
 	deleted []deletedRule
+	// opened are the rules of the files seen so far, nil for those that cannot be read: reading one
+	// takes its time, and most calls look at all.
+	opened map[string]*variants.Rules
 }
 
 // deletedRule is a rule that Undelete brings back.
@@ -92,7 +95,7 @@ type deletedRule struct {
 }
 
 // NewRuleShelf returns the shelf of the player's own rules among the documents of a shelf.
-func NewRuleShelf(shelf *Shelf) *RuleShelf { return &RuleShelf{shelf: shelf} }
+func NewRuleShelf(shelf *Shelf) *RuleShelf { return &RuleShelf{shelf: shelf, opened: map[string]*variants.Rules{}} }
 
 // read returns the document as it is now; another window may have changed it.
 func (s *RuleShelf) read() (ruleList, *Problem) {
@@ -110,7 +113,16 @@ func (s *RuleShelf) write(l ruleList, before *Problem) *Problem {
 	return problem
 }
 
-// openRule reads one file, nil when this version cannot.
+// open reads one file, nil when this version cannot.
+func (s *RuleShelf) open(file json.RawMessage) *variants.Rules {
+	r, seen := s.opened[string(file)]
+	if !seen {
+		r = openRule(file)
+		s.opened[string(file)] = r
+	}
+	return r
+}
+
 func openRule(file json.RawMessage) *variants.Rules {
 	p, err := variants.Parse(file)
 	if err != nil {
@@ -125,9 +137,9 @@ func openRule(file json.RawMessage) *variants.Rules {
 }
 
 // find returns the place of the rule with an id, -1 when there is none.
-func (l *ruleList) find(id string) int {
+func (s *RuleShelf) find(l *ruleList, id string) int {
 	return slices.IndexFunc(l.Rules, func(file json.RawMessage) bool {
-		r := openRule(file)
+		r := s.open(file)
 		return r != nil && r.ID() == id
 	})
 }
@@ -138,7 +150,7 @@ func (s *RuleShelf) List() ([]*variants.Rules, *Problem) {
 	var rules []*variants.Rules
 	for i, file := range l.Rules {
 		// Two files can have become the same rule when a newer version has changed their bases.
-		if r := openRule(file); r != nil && l.find(r.ID()) == i {
+		if r := s.open(file); r != nil && s.find(&l, r.ID()) == i {
 			rules = append(rules, r)
 		}
 	}
@@ -151,11 +163,11 @@ func (s *RuleShelf) Load(id string) (*variants.Rules, error) {
 		return variants.Load(id)
 	}
 	l, _ := s.read()
-	i := l.find(id)
+	i := s.find(&l, id)
 	if i < 0 {
 		return nil, ErrNoRule
 	}
-	return openRule(l.Rules[i]), nil
+	return s.open(l.Rules[i]), nil
 }
 
 // ruleFile makes the file of a rule and its id. Its base is the default rule unless it names one of the
@@ -191,7 +203,7 @@ func (s *RuleShelf) Keep(p variants.Parameters) (id string, problem *Problem, er
 		return "", nil, err
 	}
 	l, problem := s.read()
-	switch i := l.find(id); {
+	switch i := s.find(&l, id); {
 	case i >= 0:
 		l.Rules[i] = file
 	case len(l.Rules) >= MaxRules:
@@ -210,11 +222,11 @@ func (s *RuleShelf) Replace(id string, p variants.Parameters) (now string, probl
 		return "", nil, err
 	}
 	l, problem := s.read()
-	i := l.find(id)
+	i := s.find(&l, id)
 	if i < 0 {
 		return "", problem, ErrNoRule
 	}
-	if there := l.find(now); there >= 0 && there != i {
+	if there := s.find(&l, now); there >= 0 && there != i {
 		return "", problem, ErrRuleKept
 	}
 	l.Rules[i] = file
@@ -241,12 +253,12 @@ func (s *RuleShelf) Rename(id, name string) (*Problem, error) {
 // touched: they carry their rule. The error is ErrNoRule.
 func (s *RuleShelf) Delete(id string) (*Problem, error) {
 	l, problem := s.read()
-	i := l.find(id)
+	i := s.find(&l, id)
 	if i < 0 {
 		return problem, ErrNoRule
 	}
 	s.deleted = append(s.deleted, deletedRule{l.Rules[i], i})
-	for ; i >= 0; i = l.find(id) {
+	for ; i >= 0; i = s.find(&l, id) {
 		l.Rules = slices.Delete(l.Rules, i, i+1)
 	}
 	return s.write(l, problem), nil
@@ -262,9 +274,9 @@ func (s *RuleShelf) Undelete() (id string, problem *Problem, err error) {
 		return "", nil, ErrNoRule
 	}
 	last := s.deleted[len(s.deleted)-1]
-	id = openRule(last.file).ID()
+	id = s.open(last.file).ID()
 	l, problem := s.read()
-	if l.find(id) < 0 {
+	if s.find(&l, id) < 0 {
 		if len(l.Rules) >= MaxRules {
 			return "", problem, ErrRulesFull
 		}
