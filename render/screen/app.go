@@ -69,10 +69,13 @@ type App struct {
 	width, height float64
 	frame         frame
 	sheets        []sheet
+	// own are the rules the player made, draft the one that is being made, nil for none.
+	own   *save.RuleShelf
+	draft *draft
 	// layouts are the boards that were laid out for diagrams last.
 	layouts []geom.Board
-	play          playState
-	toast         toast
+	play    playState
+	toast   toast
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
 	stale bool
 	// told is how many sheets the host knows of.
@@ -89,6 +92,7 @@ type App struct {
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
 	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true}
+	a.own = save.NewRuleShelf(a.shelf)
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
 	a.think = newThinking(c)
@@ -97,6 +101,7 @@ func New(c Config) (*App, error) {
 		return nil, err
 	}
 	a.restore()
+	a.restoreDraft()
 	if link := c.Host.LaunchLink(); link != "" {
 		a.OpenLink(link)
 		c.Host.ClearLink()
@@ -242,7 +247,7 @@ func (a *App) placeSheet(d *ui.Node) *ui.Node {
 		w, air = in.W, 0
 	}
 	h := in.H - 2*air
-	if natural := sheetHeight(d, w, a.Measure); natural < h {
+	if natural := max(d.MinH, sheetHeight(d, w, a.Measure)); natural < h {
 		h = natural
 	}
 	y := in.Y + (in.H-h)/2

@@ -34,9 +34,10 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	lang := a.words.catalog.Lang()
 	name := a.ruleName(s.rules)
 	var content []*ui.Node
-	if region := inLanguage(p.Region, lang); region != "" {
-		content = append(content, faint("rule-region", region))
+	if from := a.origin(s.rules); from != "" {
+		content = append(content, faint("rule-region", from))
 	}
+	content = append(content, s.actions(a))
 	for _, e := range variants.Explain(p) {
 		content = append(content, heading("rule-"+e.Section, t("rule.section."+e.Section)))
 		for i, sentence := range e.Sentences {
@@ -71,6 +72,54 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 			a.open(sheet)
 		}),
 	}, content...)
+}
+
+// actions are what can be done with the rule beside playing it.
+func (s *ruleSheet) actions(a *App) *ui.Node {
+	t := a.words.text
+	row := &ui.Node{Axis: ui.AxisWrap, Gap: 8}
+	add := func(id, key string, icon ui.Icon, do func()) {
+		n := a.button(id, t(key), icon, do)
+		n.Grow = 1
+		row.Children = append(row.Children, n)
+	}
+	p := s.rules.Parameters()
+	name := a.ruleName(s.rules)
+	if id := s.rules.ID(); variants.IsOwn(id) {
+		add("rule-change", "rules.change", ui.IconEdit, func() { a.edit(newDraft(p, id, name), s.game) })
+		add("rule-duplicate", "rules.duplicate", ui.IconNew, func() {
+			a.edit(newDraft(p, "", shortName(t("editor.copy", "rule", name))), s.game)
+		})
+		add("rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
+	} else {
+		add("rule-make", "rules.make", ui.IconEdit, func() {
+			a.edit(newDraft(p, "", shortName(t("editor.untitled", "rule", name))), s.game)
+		})
+	}
+	return row
+}
+
+// shortName keeps a name within what a rule may be called.
+func shortName(name string) string {
+	letters := []rune(name)
+	return string(letters[:min(len(letters), variants.MaxName)])
+}
+
+// remove takes the rule off the shelf; the list of rules, which follows, brings it back on demand.
+func (s *ruleSheet) remove(a *App) {
+	name := a.ruleName(s.rules)
+	problem, err := a.own.Delete(s.rules.ID())
+	a.report(problem)
+	if err != nil {
+		a.notify(a.shelfRefusal(err))
+		return
+	}
+	if s.game != nil && s.game.rule == s.rules.ID() {
+		s.game.rule = variants.Default
+	}
+	a.close()
+	a.open(&rulesSheet{game: s.game, deleted: name})
+	a.Host.Announce(a.words.text("rules.deleted", "rule", name), true)
 }
 
 // board is a picture of a position, made once.

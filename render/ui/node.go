@@ -109,6 +109,12 @@ const (
 	IconMute
 	IconPlay
 	IconMore
+	IconUnfold
+	IconFold
+	IconEdit
+	IconDelete
+	IconFile
+	IconPrint
 )
 
 // Axis says how a container lays out its children.
