@@ -45,3 +45,26 @@ func TestGoldenRulePage(t *testing.T) {
 		})
 	}
 }
+
+// TestGoldenEditor compares the editor of rules with pictures that have been looked at.
+func TestGoldenEditor(t *testing.T) {
+	for _, s := range []struct {
+		name          string
+		width, height int
+		shrink        int
+		lang          string
+		open          []string
+	}{
+		{"editor-small", 320, 568, 2, "fr", []string{"group-capture"}},
+		{"editor-phone", 390, 844, 3, "en", []string{"group-board", "field-board.seeds-more"}},
+		{"editor-trial", 390, 844, 3, "en", []string{"group-board", "field-board.seeds-more", "editor-try"}},
+		{"editor-tablet", 1024, 768, 4, "fr", []string{"group-sowing", "field-sowing.relay-until-empty"}},
+		{"editor-desktop", 1440, 900, 5, "en", []string{"group-capture", "field-capture.counts-4", "group-rounds"}},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			r := newRig(t, s.lang, middleGame, s.width, s.height)
+			r.look(append([]string{"menu", "menu-rules", "rule-make"}, s.open...)...)
+			stage.Golden(t, s.name, r.screen, s.shrink)
+		})
+	}
+}

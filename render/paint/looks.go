@@ -472,7 +472,7 @@ func (p *Painter) drawField(n *ui.Node) {
 		to--
 	}
 	inner := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: room, H: r.H}
-	p.line(string(letters[from:to]), inner, n.Type, ui.AlignStart, t.Text)
+	p.lines([]string{string(letters[from:to])}, inner, n.Type, ui.AlignStart, t.Text)
 	if focused {
 		x := inner.X + p.writer.Width(string(letters[from:caret]), n.Type)
 		h := p.writer.LineHeight(n.Type)

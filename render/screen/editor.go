@@ -90,14 +90,14 @@ func (s *editorSheet) build(a *App) *ui.Node {
 	reason := a.unsavable(rules, err)
 	saving := a.primary("editor-save", t("editor.save"), ui.IconCheck, func() { s.save(a) })
 	saving.Disabled, saving.Value = reason != "", reason
-	undo := a.button("editor-undo", t("editor.undo"), ui.IconUndo, func() {
-		if d.undo() {
-			a.keepDraft()
-			a.stale = true
-		}
-	})
-	undo.Disabled = len(d.past) == 0
-	foot := []*ui.Node{undo}
+	undo := &ui.Node{ID: "editor-undo", Role: ui.RoleButton, Label: t("editor.undo"), Text: " ", Look: ui.LookQuiet,
+		Icon: ui.IconUndo, Disabled: len(d.past) == 0, Activate: func() {
+			a.Sound.Tick()
+			if d.undo() {
+				a.keepDraft()
+				a.stale = true
+			}
+		}}
 
 	var dialog *ui.Node
 	if a.wide() {
@@ -110,22 +110,28 @@ func (s *editorSheet) build(a *App) *ui.Node {
 			left.Bounds = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y, W: w, H: n.Bounds.H}
 			right.Bounds = ui.Rect{X: n.Bounds.X + w + gap, Y: n.Bounds.Y, W: n.Bounds.W - w - gap, H: n.Bounds.H}
 		}}
-		dialog = a.dialog("editor-sheet", t("editor.title"), append(foot, saving))
+		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{saving})
 		dialog.Children[1] = panes
 		dialog.MaxW, dialog.MinH = 1180*windowScale(a.width, a.height), a.height
-		return a.saveReason(dialog, reason)
+		return a.finish(dialog, undo, reason)
 	}
-	foot = append(foot, a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) }), saving)
-	dialog = a.dialog("editor-sheet", t("editor.title"), foot, append(append(state, fields...), differences...)...)
+	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })
+	if a.width < 360*a.settings.TextScale {
+		try.Icon, saving.Icon = ui.IconNone, ui.IconNone
+	}
+	dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
 	dialog.MinH = a.height
-	return a.saveReason(dialog, reason)
+	return a.finish(dialog, undo, reason)
 }
 
-// saveReason says above the buttons why the rule cannot be saved yet.
-func (a *App) saveReason(dialog *ui.Node, reason string) *ui.Node {
+// finish puts undo beside the title, and above the buttons why the rule cannot be saved yet.
+func (a *App) finish(dialog, undo *ui.Node, reason string) *ui.Node {
+	head := dialog.Children[0]
+	last := len(head.Children) - 1
+	head.Children = []*ui.Node{head.Children[0], undo, head.Children[last]}
 	if reason != "" {
 		n := faint("editor-reason", reason)
-		last := len(dialog.Children) - 1
+		last = len(dialog.Children) - 1
 		dialog.Children = append(dialog.Children[:last:last], n, dialog.Children[last])
 	}
 	return dialog
@@ -397,7 +403,8 @@ func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok 
 				do()
 			}
 		})
-		n.Text, n.Value, n.Disabled, n.Grow, n.MinW, n.MaxW = sign, value, !ok, 0, ui.ControlHeight, ui.ControlHeight
+		n.Text, n.Value, n.Disabled, n.Type = sign, value, !ok, ui.Title
+		n.Grow, n.MinW, n.MaxW = 0, ui.ControlHeight, ui.ControlHeight
 		return n
 	}
 	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
