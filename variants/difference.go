@@ -69,10 +69,11 @@ type file struct {
 func (p Parameters) File() ([]byte, error) {
 	var base Parameters
 	if p.Base != "" {
-		var err error
-		if base, err = catalogued(p.Base); err != nil {
+		r, err := Load(p.Base)
+		if err != nil {
 			return nil, fieldError("base", "%.40q is not in the catalogue", p.Base)
 		}
+		base = r.params
 	}
 	groups := map[string]any{}
 	for i := range fields {
@@ -123,12 +124,12 @@ const ownPrefix = "own-"
 // It is "own-" and thirteen letters and digits, 65 bits of the SHA-256 of the differences from the default
 // rule.
 func OwnID(p Parameters) string {
-	base, err := catalogued(Default)
+	base, err := Load(Default)
 	if err != nil {
 		panic(err) // the files are part of the program
 	}
 	var b strings.Builder
-	for _, d := range Differences(base, p) {
+	for _, d := range Differences(base.params, p) {
 		b.WriteString(d.Path + ":" + d.Value + ",")
 	}
 	sum := sha256.Sum256([]byte(b.String()))

@@ -353,6 +353,9 @@ func (r *Rules) Validate(p Position) error {
 	if (p.Sown|p.Blocked|p.Lent)&^limit != 0 || p.Starter > North {
 		return fieldError("memory", "is of houses beyond the board")
 	}
+	if !r.remembers(&p) {
+		return fieldError("memory", "is of something that %s does not remember", r.ID())
+	}
 	for h := range r.ring {
 		if p.Houses[h] != 0 && p.Blocks(House(h)) {
 			return fieldError("houses", "hold seeds where the board is blocked")
@@ -366,4 +369,21 @@ func (r *Rules) Validate(p Position) error {
 		return fieldError("seeds", "are %d, but %s is played with 1 to %d", total, r.ID(), r.Seeds())
 	}
 	return nil
+}
+
+// remembers reports whether the memory of a position is one that the rule may have.
+func (r *Rules) remembers(p *Position) bool {
+	over := r.over(p)
+	switch {
+	case p.Sown != 0 && !r.onceFirst,
+		p.Blocked != r.start.Blocked && r.series != seriesRefill && !over,
+		p.Lent != 0 && r.series != seriesTerritory,
+		p.Turns > r.opening,
+		p.Starter != South && r.opening == 0,
+		p.Round != 0 && !over && p.Round >= r.lastRound,
+		p.Points != [2]uint8{} && r.series != seriesPoints:
+		return false
+	}
+	target := r.params.Rounds.Target
+	return over || r.series != seriesPoints || int(max(p.Points[South], p.Points[North])) < target
 }

@@ -95,7 +95,9 @@ type deletedRule struct {
 }
 
 // NewRuleShelf returns the shelf of the player's own rules among the documents of a shelf.
-func NewRuleShelf(shelf *Shelf) *RuleShelf { return &RuleShelf{shelf: shelf, opened: map[string]*variants.Rules{}} }
+func NewRuleShelf(shelf *Shelf) *RuleShelf {
+	return &RuleShelf{shelf: shelf, opened: map[string]*variants.Rules{}}
+}
 
 // read returns the document as it is now; another window may have changed it.
 func (s *RuleShelf) read() (ruleList, *Problem) {
