@@ -29,7 +29,7 @@ func (desk) Sheets(int)                                 {}
 func (desk) Announce(string, bool)                      {}
 func (desk) SetLanguage(string, string)                 {}
 func (desk) Ready()                                     {}
-func (desk) Copy(string) error                          { return nil }
+func (desk) Copy(_ string, done func(error))            { done(nil) }
 func (d desk) Languages() []string                      { return []string{d.lang} }
 func (desk) ReducedMotion() bool                        { return false }
 func (desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }

@@ -22,10 +22,10 @@ const (
 	storeMost = 0.620
 
 	ovalMost    = 1.12 // how much longer across than along a house may be, landscape
-	ovalUpright = 1.22 // the same upright
+	ovalUpright = 1.34 // the same upright
 
-	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.90, 1.00 // wood between the rows
-	bandFair, bandMost, bandUpright                    = 0.42, 0.67, 0.74       // wood between a row and the edge
+	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.90, 1.25 // wood between the rows
+	bandFair, bandMost, bandUpright                    = 0.42, 0.67, 0.95       // wood between a row and the edge
 
 	cornerShare   = 0.36 // of the width
 	cornerUpright = 0.80 // of the pitch: the stores lie across the ends and need the corners
@@ -222,6 +222,10 @@ func (b *Board) place(p *plan) {
 	b.Plank = rect(-p.length/2, -p.width/2, p.length/2, p.width/2)
 	b.Corner, b.Bevel, b.Lip = p.corner, p.bevel, p.lip
 	b.CountSize, b.Pitch, b.Middle = p.count, p.pitch, math.Max(0, p.middle-2*p.lip)
+	b.CountRoom = 0.92 * p.pitch
+	if b.Upright {
+		b.CountRoom = p.band - p.bevel - 1.5*p.lip
+	}
 	b.SeedR = seedSize * math.Sqrt(p.ra*p.rc)
 
 	gap := math.Min(targetGap, 0.16*p.pitch)

@@ -122,7 +122,8 @@ func (a *App) Resize(width, height float64) {
 func (a *App) relay() {
 	a.Measure.SetTextSize(a.settings.TextScale * windowScale(a.width, a.height))
 	top, right, bottom, left := a.Host.Insets()
-	a.frame = layFrame(a.width, a.height, top, right, bottom, left, a.Measure.LineHeight(ui.Body))
+	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stackedWidth(a.view()))
 	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
 	a.table.SetBoard(a.board)
 	a.stale = true
@@ -223,6 +224,9 @@ func (a *App) show() {
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	a.painted++
 	if n := len(a.sheets); n != a.told {
+		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {
+			a.root.FocusFirst() // who opened it by a key goes on by keys; a page does this itself
+		}
 		a.told = n
 		a.Host.Sheets(n)
 	}

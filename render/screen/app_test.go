@@ -44,12 +44,13 @@ func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (d *desk) LinkBase() string                           { return "https://example.org/" }
 func (d *desk) LaunchLink() string                         { return d.link }
 func (d *desk) ClearLink()                                 { d.link = "" }
-func (d *desk) Copy(text string) error {
+func (d *desk) Copy(text string, done func(error)) {
 	if d.noCopy {
-		return errors.New("no clipboard")
+		done(errors.New("no clipboard"))
+		return
 	}
 	d.copied = text
-	return nil
+	done(nil)
 }
 
 func (d *desk) last() string {
@@ -647,5 +648,31 @@ func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
 	again := newStage(t, store, func(d *desk) { d.langs = []string{"fr"} })
 	if again.words.catalog.Lang() != "en" {
 		t.Error("the chosen language was forgotten")
+	}
+}
+
+// TestWhatAMoveTookIsToldOnceItIsSeen: the ear hears the whole account at once, the eye reads of a
+// capture when the seeds have landed, also when a pointer rests on the house.
+func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=1;r=abapa;b=0-0-0-0-0-2-1-1-0-3-3-0-19-19-S" })
+	words := func() string { return s.root.Find("words").Label }
+	at := s.board.Houses[5]
+	s.Pointer("move", 0, at.X, at.Y, false)
+	s.Activate("house-5")
+	s.Update(0.01, 0)
+	if got := words(); strings.Contains(got, "take") || !strings.Contains(got, "sow") {
+		t.Errorf("while the seeds fly the words are %q", got)
+	}
+	if heard := strings.Join(s.desk.said, " "); !strings.Contains(heard, "You take 4 seeds") {
+		t.Errorf("heard %q", heard)
+	}
+	for range 600 {
+		if s.Update(0.01, 0); !s.table.Busy() {
+			break
+		}
+	}
+	s.refresh()
+	if got := words(); !strings.Contains(got, "You take 4 seeds") {
+		t.Errorf("once they lie the words are %q", got)
 	}
 }

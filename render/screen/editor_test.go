@@ -63,8 +63,10 @@ func everyEditor(s *stage) map[string]func() {
 			e.group = "board"
 			e.set(s.App, "board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
 		},
-		"unfinished": func() { s.open(&unfinishedSheet{anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"}) },
-		"way":        func() { s.chooseWay(3, "D", func(variants.Move) {}) },
+		"unfinished": func() {
+			s.open(&unfinishedSheet{anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
+		},
+		"way": func() { s.chooseWay(3, "D", func(variants.Move) {}) },
 		"own rule": func() {
 			id := keepOwn(s, "A name of ours that is about as long as names may be, really")
 			s.open(&ruleSheet{rules: s.loadRule(id)})

@@ -36,7 +36,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
-		if n := a.root.Find("toast"); n != nil && n.Bounds.Contains(x, y) {
+		if a.toast.text != "" && a.toast.at.Contains(x, y) {
 			a.toast = toast{} // a message that is touched goes away
 			a.root.Mute()
 			a.stale = true
@@ -204,8 +204,11 @@ func (a *App) arrow(dx, dy float64) bool {
 		a.root.Step(1)
 	case n == nil:
 		a.focusBoard()
-	case n.Role == ui.RoleRadio && a.root.PageClicks:
-		return false // the page walks its radios by itself
+	case n.Role == ui.RoleRadio:
+		if a.root.PageClicks {
+			return false // the page walks its radios by itself
+		}
+		a.root.Choose(int(dx + dy))
 	case n.Adjust != nil:
 		if a.root.PageClicks {
 			return false

@@ -54,6 +54,8 @@ func Arrange(n *Node, m Measurer) {
 		if n.Lay != nil {
 			n.Lay(n)
 		}
+	case AxisGrid:
+		grid(n, inner, m, true)
 	}
 	for _, c := range n.Children {
 		Arrange(c, m)
@@ -180,6 +182,39 @@ func flow(n *Node, in Rect, m Measurer, place bool) float64 {
 	return math.Max(0, y-n.Gap-in.Y)
 }
 
+// grid lays children out in columns of one width and returns the height of all lines. There are as many
+// columns as the widest child allows, but no more than the number of lines needs: six in four columns
+// would leave a hole that six in three do not.
+func grid(n *Node, in Rect, m Measurer, place bool) float64 {
+	count := len(n.Children)
+	if count == 0 {
+		return 0
+	}
+	widest := 1.0
+	for _, c := range n.Children {
+		widest = math.Max(widest, Width(c, m))
+	}
+	columns := max(1, min(count, int((in.W+n.Gap+0.01)/(widest+n.Gap))))
+	lines := (count + columns - 1) / columns
+	columns = (count + lines - 1) / lines
+	w := (in.W - n.Gap*float64(columns-1)) / float64(columns)
+	y := in.Y
+	for i := 0; i < count; i += columns {
+		row := n.Children[i:min(i+columns, count)]
+		h := 0.0
+		for _, c := range row {
+			h = math.Max(h, Height(c, w, m))
+		}
+		for j, c := range row {
+			if place {
+				c.Bounds = Rect{in.X + float64(j)*(w+n.Gap), y, w, h}
+			}
+		}
+		y += h + n.Gap
+	}
+	return y - n.Gap - in.Y
+}
+
 // Height returns the height a node wants when it is width dp wide.
 func Height(n *Node, width float64, m Measurer) float64 {
 	return math.Max(n.MinH, ownHeight(n, width, m))
@@ -211,6 +246,8 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 		return h + 2*n.Pad
 	case AxisWrap:
 		return flow(n, Rect{W: inner}, m, false) + 2*n.Pad
+	case AxisGrid:
+		return grid(n, Rect{W: inner}, m, false) + 2*n.Pad
 	}
 	lines := func(w float64) float64 {
 		if n.Words() == "" {
@@ -259,7 +296,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 			w = math.Max(w, Width(c, m))
 		}
 		return w + 2*n.Pad
-	case AxisAcross, AxisWrap:
+	case AxisAcross, AxisWrap, AxisGrid:
 		w := 0.0
 		for i, c := range n.Children {
 			if i > 0 {

@@ -126,6 +126,7 @@ const (
 	AxisDown        // one under the other, each as wide as the container
 	AxisAcross      // side by side, each as high as the container
 	AxisWrap        // side by side, going on in a new line when the line is full
+	AxisGrid        // in columns of one width, as many as the widest child leaves room for
 )
 
 // Node is one thing on a screen. Screens build a new tree whenever what they show has changed;
@@ -139,6 +140,8 @@ type Node struct {
 	Label string
 	// Text replaces Label in the drawing (for example "☰ Menu" drawn as an icon with no text: " ").
 	Text string
+	// Tag is drawn before the words of a badge: the letter of a house.
+	Tag string
 	// Value is what is said after the name: the state of a slider, the seeds of a house. Of a textbox it is
 	// the text in it.
 	Value string
@@ -163,6 +166,8 @@ type Node struct {
 	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
 	// Now the number of them before the caret.
 	Min, Max, Now, Step float64
+	// First marks the control of a dialog that the focus goes to when it opens.
+	First bool
 	// Level is the level of a heading, 1 to 3.
 	Level int
 	// Live makes changes of a RoleStatus node spoken politely.
