@@ -77,6 +77,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 			s.caret = caret
 			a.stale = true
 		}}
+	name.First = true
 	fields := []*ui.Node{name}
 	for _, g := range fieldGroups {
 		fields = append(fields, s.buildGroup(a, g, &base)...)
@@ -89,6 +90,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 
 	reason := a.unsavable(rules, err)
 	saving := a.primary("editor-save", t("editor.save"), ui.IconCheck, func() { s.save(a) })
+	saving.First = false
 	saving.Disabled, saving.Value = reason != "", reason
 	undo := &ui.Node{ID: "editor-undo", Role: ui.RoleButton, Label: t("editor.undo"), Text: " ", Look: ui.LookQuiet,
 		Icon: ui.IconUndo, Disabled: len(d.past) == 0, Activate: func() {

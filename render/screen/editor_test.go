@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/assets/locales"
+	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -75,6 +76,8 @@ func everyEditor(s *stage) map[string]func() {
 			keepOwn(s, "Ours")
 			s.open(&rulesSheet{})
 		},
+		"keep":         func() { s.open(&keepSheet{rules: foreign(s.t)}) },
+		"foreign rule": func() { s.open(&ruleSheet{rules: foreign(s.t)}) },
 		"deleted": func() {
 			id := keepOwn(s, "Ours")
 			s.open(&ruleSheet{rules: s.loadRule(id)})
@@ -408,5 +411,66 @@ func TestTheWayIsChosen(t *testing.T) {
 	s.press("way-clock")
 	if e.trial.position.Houses[1] != 5 || e.trial.position.Houses[6] != 4 {
 		t.Errorf("sown to %v", e.trial.position)
+	}
+}
+
+// foreign is a rule that came with a link.
+func foreign(t testing.TB) *variants.Rules {
+	t.Helper()
+	r, err := notation.ParseRule("songo,capture.counts:3,name:From%20afar,sowing.direction:free")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestALinkBringsItsRule(t *testing.T) {
+	sender := newStage(t, &save.Memory{})
+	id := keepOwn(sender, "Ours")
+	sender.shareRule(sender.loadRule(id))
+	if !strings.Contains(sender.desk.copied, "abapa,capture.counts:2+4,name:Ours") {
+		t.Fatalf("copied %q", sender.desk.copied)
+	}
+	store := &save.Memory{}
+	s := newStage(t, store, func(d *desk) { d.link = sender.desk.copied })
+	s.Update(0, 0)
+	if s.rules.ID() != id {
+		t.Fatalf("%s is played", s.rules.ID())
+	}
+	// A game under a rule that is not kept comes back all the same.
+	if again := newStage(t, store); again.rules.ID() != id || again.ruleName(again.rules) != "Ours" {
+		t.Fatalf("after a reload %s is played", again.rules.ID())
+	}
+	s.press("keep-yes")
+	if own, _ := s.own.List(); len(own) != 1 || own[0].ID() != id || len(s.sheets) != 0 {
+		t.Fatalf("kept %v, %d sheets", own, len(s.sheets))
+	}
+	// Who has it is not asked again.
+	s.Link(sender.desk.copied)
+	s.Update(0, 0)
+	if len(s.sheets) != 0 {
+		t.Error("asked again")
+	}
+}
+
+func TestAPersonWhoCannotMovePasses(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.settings.Speed = save.SpeedNone
+	s.applySettings()
+	// Under adji-kui single seeds are not sown: South has nothing else.
+	s.settings.Opponent = save.Human
+	s.Link("#p=1;r=adji-kui;b=1-1-0-0-0-0-0-0-3-0-0-2-20-21-S")
+	s.run("North to move", func() bool { return s.session.Position().Turn == variants.North })
+	if s.moves() != 1 || !strings.Contains(strings.Join(s.desk.said, " "), "passes") {
+		t.Errorf("%d moves, said %q", s.moves(), s.desk.said)
+	}
+	s.press(houseIDs[8])
+	s.undo()
+	s.Update(0, 0)
+	s.undo()
+	s.Update(0, 0)
+	s.Update(0, 0)
+	if turn := s.session.Position().Turn; turn != variants.North {
+		t.Errorf("after undoing everything %v is to move", turn)
 	}
 }

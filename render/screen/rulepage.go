@@ -85,17 +85,21 @@ func (s *ruleSheet) actions(a *App) *ui.Node {
 	}
 	p := s.rules.Parameters()
 	name := a.ruleName(s.rules)
-	if id := s.rules.ID(); variants.IsOwn(id) {
+	switch id := s.rules.ID(); {
+	case variants.IsOwn(id) && !a.kept(s.rules):
+		add("rule-keep", "keep.yes", ui.IconCheck, func() { a.keep(s.rules) })
+	case variants.IsOwn(id):
 		add("rule-change", "rules.change", ui.IconEdit, func() { a.edit(newDraft(p, id, name), s.game) })
 		add("rule-duplicate", "rules.duplicate", ui.IconNew, func() {
 			a.edit(newDraft(p, "", shortName(t("editor.copy", "rule", name))), s.game)
 		})
 		add("rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
-	} else {
+	default:
 		add("rule-make", "rules.make", ui.IconEdit, func() {
 			a.edit(newDraft(p, "", shortName(t("editor.untitled", "rule", name))), s.game)
 		})
 	}
+	add("rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
 	return row
 }
 
