@@ -148,6 +148,9 @@ func (a *App) landed() {
 
 // tick lets the player to move decide.
 func (a *App) tick() {
+	if a.passForYou() {
+		return
+	}
 	begun := a.session.Begun()
 	if err := a.session.Tick(); err != nil {
 		// A player of ours that decides on an illegal move is asked again; a person never gets here.
