@@ -152,6 +152,7 @@ func (r *Rules) setSowing(p *Parameters) error {
 		for n := s.Never.Least; n <= high; n++ {
 			r.never[n] = true
 		}
+		r.neverFrom = uint8(s.Never.Least)
 	}
 	return nil
 }
@@ -343,4 +344,26 @@ func (r *Rules) setShortcuts() {
 	}
 	r.eventful = r.opening > 0 || r.onceFirst || r.singlesLast || r.series != seriesNone
 	r.watched = r.slam == slamIllegal || r.duty == feedKeep || r.noEndless && r.relay != relayNone
+	r.setKeeps()
+	r.setLays()
+}
+
+// setKeeps finds out what a house of the opponent has to hold so that no move can be forbidden for what it does
+// to him.
+func (r *Rules) setKeeps() {
+	switch {
+	case !r.watched:
+		r.keeps = 1
+	case r.relay == relayNone && r.cross == crossNone && !r.liftTakes && r.during == 0:
+		// His houses only fill up before they are captured.
+		most := 0
+		for n, takes := range r.takes {
+			if takes {
+				most = n
+			}
+		}
+		if most < 127 {
+			r.keeps = uint8(most + 1)
+		}
+	}
 }

@@ -86,7 +86,8 @@ func TestEndlessRelay(t *testing.T) {
 		}
 		// A: B; C's seeds go on: D, A; B's two would go on, but the hand has gone on once.
 		pos := at(r, South, 0, 0, 1, 1, 2, 4)
-		after, e := r.sow(&pos, 0, nil)
+		after := pos
+		e := r.sow(&after, 0, nil)
 		if e&unending == 0 || after.Houses != [MaxRing]uint8{1, 2, 0, 5} {
 			t.Errorf("%s: %v, effect %d", endless, after, e)
 		}
