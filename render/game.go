@@ -52,6 +52,7 @@ type Game struct {
 	layouts int
 
 	geometry geom.Board
+	theme    screen.Theme
 	// rendered is set once the board has been rendered in full at this size.
 	rendered bool
 
@@ -168,6 +169,12 @@ func (g *Game) resize() {
 
 // prepare renders what the next frame needs and finds out whether it differs from the last one.
 func (g *Game) prepare() {
+	if t := g.app.Theme(); t != g.theme {
+		g.theme = t
+		g.painter.SetTheme(interfaceOf(t))
+		g.board.SetTheme(tableOf(t))
+		g.rendered = false
+	}
 	if b := g.app.Board(); !b.Equal(&g.geometry) {
 		g.geometry = b
 		g.board.Resize(b, g.width, g.height, g.scale)

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"awale/render/stage"
+	"awale/variants"
 )
 
 // SheetVariable is the environment variable that names a folder for contact sheets: pictures of the
@@ -46,6 +47,37 @@ var moments = []moment{
 			r.frame()
 		}
 	}},
+	{"guide", "", func(r *rig) {
+		for range 4000 {
+			if r.frame(); r.app.Look().Preview != variants.NoHouse {
+				break
+			}
+		}
+		for range 50 {
+			r.frame()
+		}
+	}},
+	{"large-words", middleGame, func(r *rig) { r.words(2) }},
+	{"large-thinking", "0-1-4-2-0-7-1-2-0-5-1-1-12-12-S", func(r *rig) {
+		r.words(2)
+		r.app.Activate("house-5")
+		for range 105 {
+			r.frame()
+		}
+	}},
+	{"ebony", middleGame, func(r *rig) { r.dress("options-wood-ebony") }},
+	{"whitewood", middleGame, func(r *rig) { r.dress("options-wood-whitewood") }},
+	{"light", middleGame, func(r *rig) { r.dress("options-around-light") }},
+	{"contrast", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.point(2) }},
+	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
+	{"light-new", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-new") }},
+	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
+	{"menu", middleGame, func(r *rig) { r.press("menu") }},
+	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
+	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
+	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
+	{"large-new", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-new") }},
+	{"large-help", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-help") }},
 	{"end", "0-0-0-0-0-1-1-0-0-0-0-0-24-22-S", func(r *rig) {
 		r.app.Activate("house-5")
 		for range 400 {
@@ -60,6 +92,33 @@ func (r *rig) point(house int) {
 	x, y := b.Houses[house].X, b.Houses[house].Y
 	r.app.Pointer("move", 0, x, y, false)
 	r.frame()
+}
+
+// words sets the size of the words, in French, whose words are longer.
+func (r *rig) words(scale float64) {
+	r.press("menu", "menu-options", "options-language-fr")
+	r.app.Adjust("options-text", scale)
+	r.press("options-done", "menu-continue")
+}
+
+// dress chooses a theme and waits until the board wears it.
+func (r *rig) dress(id string) {
+	r.press("menu", "menu-options", id, "options-done", "menu-continue")
+	for range 10_000 {
+		if r.frame(); r.rendered {
+			r.frame()
+			return
+		}
+	}
+	r.t.Fatal("the board is never rendered in full")
+}
+
+// press presses controls, one after the other.
+func (r *rig) press(ids ...string) {
+	for _, id := range ids {
+		r.app.Activate(id)
+		r.frame()
+	}
 }
 
 // TestContactSheet draws the contact sheets into the folder that AWALE_SHEETS names: every picture at

@@ -33,6 +33,8 @@ const (
 	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
 	targetGap = 8 // dp
+
+	countTagged = 2.8 // room for a count with a letter before it, in sizes of its words
 )
 
 // plan is a board measured along and across.
@@ -119,7 +121,8 @@ func measure(size int, length, width float64, upright bool) plan {
 	take(&band, bandFair*pitch, 2)
 	take(&rc, oval*p.ra, 4)
 	take(&middle, middleFair*pitch, 1)
-	take(&band, mostBand*pitch, 2)
+	// However small the houses are, a count with its letter wants as much.
+	take(&band, math.Max(mostBand*pitch, p.bevel+1.5*p.lip+countTagged*p.count), 2)
 	take(&middle, mostMiddle*pitch, 1)
 	p.rc, p.band, p.middle = rc, band, middle
 	p.width = 2*band + 4*rc + middle

@@ -99,6 +99,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawField(n)
 	case ui.LookPicture:
 		p.drawPicture(n)
+	case ui.LookHand:
+		p.drawHand(n)
 	}
 	return on
 }
@@ -216,7 +218,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	room := r.W - 2*ui.ButtonPad
 	icon := 0.0
 	if n.Icon != ui.IconNone {
-		icon = ui.IconSize + ui.IconGap
+		icon = ui.IconBeside(n.Type, p.writer) + ui.IconGap
 	}
 	lines := p.writer.Wrap(words, n.Type, max(1, room-icon))
 	width := 0.0
@@ -231,7 +233,8 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		x += room - icon - width
 	}
 	if icon > 0 {
-		p.shapes.icon(n.Icon, x+ui.IconSize/2, cy, ui.IconSize, c)
+		size := icon - ui.IconGap
+		p.shapes.icon(n.Icon, x+size/2, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
@@ -328,7 +331,7 @@ func (p *Painter) drawRadio(n *ui.Node) {
 	p.focusable(n, r, buttonCorner)
 
 	x, y := r.X+ui.RowPad+radioDiameter/2, r.Y+r.H/2
-	mark, hole := t.Control, t.Groove
+	mark, hole := t.Control, t.Hole
 	if n.Checked {
 		mark = t.Accent
 	}
@@ -405,25 +408,25 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	top, words := t.Badge, t.OnBadge
 	switch {
 	case n.Checked:
-		words = t.Accent // a number that would be
+		words = t.Tag // a number that would be
 	case n.Current:
 		top, words = t.Accent, t.OnAccent
 	case n.Faint:
 		words = faintBadge(*t)
 	}
-	tag := t.Accent
+	tag := t.Tag
 	if n.Current && !n.Checked {
-		tag = mix(t.OnAccent, t.Accent, 0.2)
+		tag = t.OnAccent
 	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
-	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, color.NRGBA{0xFF, 0xE3, 0xB0, 0x66})
+	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
 	bottom := top
 	if n.Current && !n.Checked {
 		bottom = t.AccentDark
 	}
 	p.shapes.box(r, corner, top, bottom)
 	if n.Checked {
-		p.shapes.ring(r, corner, 1.5*hairline, t.Accent, t.Accent)
+		p.shapes.ring(r, corner, 1.5*hairline, t.Tag, t.Tag)
 	} else {
 		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
 	}

@@ -76,6 +76,7 @@ type App struct {
 	layouts []geom.Board
 	play    playState
 	toast   toast
+	guide   guide
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
 	stale bool
 	// told is how many sheets the host knows of.
@@ -170,6 +171,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 	a.pollAdvice()
 	a.tickToast(dt)
+	a.tickGuide(dt)
 	if a.stale {
 		a.show()
 	}
@@ -213,6 +215,9 @@ func (a *App) show() {
 	}
 	a.stale = false
 	tree := &ui.Node{Children: []*ui.Node{a.buildPlay()}}
+	if hand := a.buildGuide(); hand != nil {
+		tree.Children = append(tree.Children, hand)
+	}
 	if n := len(a.sheets); n > 0 {
 		// Sheets that were opened from others wait unseen under the last one.
 		scrim := &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}

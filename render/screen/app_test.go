@@ -29,6 +29,7 @@ type desk struct {
 	focused  string
 	browser  bool
 	reduced  bool
+	contrast bool
 }
 
 func (d *desk) OwnsInput() bool                            { return d.browser }
@@ -40,6 +41,7 @@ func (d *desk) SetLanguage(string, string)                 {}
 func (d *desk) Ready()                                     {}
 func (d *desk) Languages() []string                        { return d.langs }
 func (d *desk) ReducedMotion() bool                        { return d.reduced }
+func (d *desk) MoreContrast() bool                         { return d.contrast }
 func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (d *desk) LinkBase() string                           { return "https://example.org/" }
 func (d *desk) LaunchLink() string                         { return d.link }
@@ -674,5 +676,40 @@ func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 	s.refresh()
 	if got := words(); !strings.Contains(got, "You take 4 seeds") {
 		t.Errorf("once they lie the words are %q", got)
+	}
+}
+
+// TestTheHandOfTheFirstVisit: it comes when the board has been quiet, shows a sowing without playing
+// it, leaves when the player does something, and never comes again.
+func TestTheHandOfTheFirstVisit(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.run("the player's turn", s.session.Local)
+	at := s.session.Record().At()
+	s.run("the hand", func() bool { return s.guide.on })
+	s.run("what it shows", func() bool { return s.Look().Preview == s.guide.house })
+	if s.session.Record().At() != at {
+		t.Error("the hand played")
+	}
+	s.Pointer("down", 0, 1, 1, true)
+	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
+		t.Errorf("after a tap: hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
+	}
+	again := newStage(t, store)
+	for range 500 {
+		again.Update(0.02, 0)
+	}
+	if again.guide.due || again.guide.on {
+		t.Error("the hand comes again")
+	}
+}
+
+// TestTheHandLeavesByItself after it has shown the sowing twice.
+func TestTheHandLeavesByItself(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = true })
+	s.run("the hand", func() bool { return s.guide.on })
+	s.run("the end of it", func() bool { return !s.guide.due })
+	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
+		t.Errorf("hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
 	}
 }

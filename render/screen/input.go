@@ -8,6 +8,7 @@ import "awale/render/ui"
 // Activate does what a control is for: a click or key press on it, or a tap by assistive technology.
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
+	a.sendGuideAway()
 	a.root.Activate(id)
 	a.refresh()
 }
@@ -36,6 +37,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
+		a.sendGuideAway()
 		if a.toast.text != "" && a.toast.at.Contains(x, y) {
 			a.toast = toast{} // a message that is touched goes away
 			a.root.Mute()
@@ -113,6 +115,7 @@ func (a *App) Preferences() {
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads = false
+	a.sendGuideAway()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()
 	return done

@@ -61,6 +61,7 @@ func (a *App) OpenLink(text string) {
 	if a.settings.Opponent == save.Engine {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
 	}
+	a.guide.due = false // who opens a link has seen a board before
 	a.take(rec, seats)
 	a.persist()
 	a.closeAll()

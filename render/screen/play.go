@@ -206,7 +206,10 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 			n.Value = a.words.text("hint.here") + ". " + n.Value
 		}
 		n.Activate = func() { a.tap(h) }
-		n.Preview = func(on bool) { a.look(h, on) }
+		n.Preview = func(on bool) {
+			a.leaveGuide()
+			a.look(h, on)
+		}
 		group.Children = append(group.Children, n)
 	}
 	return group

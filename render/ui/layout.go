@@ -16,17 +16,20 @@ const (
 	// ButtonPad is the room left and right of the words of a button.
 	ButtonPad = 18
 	// RowPad is the room left and right of the words of a switch, radio or slider.
-	RowPad = 14
-	// IconSize is the size of an icon; IconGap the room between it and the words.
+	RowPad = 12
+	// IconSize is the least size of an icon; IconGap the room between it and the words.
 	IconSize = 24
 	IconGap  = 10
 	// SwitchWidth is the width of the moving part of a switch, gap included.
 	SwitchWidth = 64
 	// RadioMark is the width of the mark of a radio, gap included.
-	RadioMark = 34
+	RadioMark = 31
 	// SliderTrack is the height of the part of a slider below its label.
 	SliderTrack = 34
 )
+
+// IconBeside is the size of an icon that stands beside words: it grows with them.
+func IconBeside(t Type, m Measurer) float64 { return math.Max(IconSize, 0.9*m.LineHeight(t)) }
 
 // Words returns what is drawn for a node: Text if it is set, Label if not. A Text of one space
 // draws nothing and leaves the label to those who hear it.
@@ -263,7 +266,7 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	case LookButton, LookPrimary, LookQuiet:
 		taken := 2.0 * ButtonPad
 		if n.Icon != IconNone {
-			taken += IconSize + IconGap
+			taken += IconBeside(n.Type, m) + IconGap
 		}
 		return control(taken)
 	case LookSwitch:
@@ -315,7 +318,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 	case LookButton, LookPrimary, LookQuiet:
 		switch {
 		case n.Icon != IconNone && words > 0:
-			words += IconSize + IconGap
+			words += IconBeside(n.Type, m) + IconGap
 		case n.Icon != IconNone:
 			return ControlHeight
 		}
