@@ -20,7 +20,45 @@ type Words interface {
 // Page returns an HTML page in UTF-8 that explains some rules, in their order; more than one get a title and a
 // table of contents. The same words and rules give the same page.
 func Page(words Words, rules ...*variants.Rules) string {
-	p := page{words: words}
+	b := Begin(words, rules...)
+	for !b.Step() {
+	}
+	return b.String()
+}
+
+// Book is a page that is written chapter by chapter, so that a program with one thread can go on between
+// them.
+type Book struct {
+	page  *page
+	rules []*variants.Rules
+	at    int
+}
+
+// Begin begins the page that [Page] returns.
+func Begin(words Words, rules ...*variants.Rules) *Book {
+	return &Book{page: begin(words, rules), rules: rules}
+}
+
+// Step writes the next chapter and reports whether it was the last one.
+func (b *Book) Step() (done bool) {
+	if b.at < len(b.rules) {
+		b.page.chapter(b.rules[b.at], anchor(b.at))
+		if b.at++; b.at == len(b.rules) {
+			b.page.raw("</body>\n</html>\n")
+		}
+	}
+	return b.at == len(b.rules)
+}
+
+// Progress returns how many chapters are written, and how many there will be.
+func (b *Book) Progress() (written, all int) { return b.at, len(b.rules) }
+
+// String returns the page, which is complete when Step has said so.
+func (b *Book) String() string { return b.page.out.String() }
+
+// begin writes what comes before the chapters.
+func begin(words Words, rules []*variants.Rules) *page {
+	p := &page{words: words}
 	title := p.text("manual.title")
 	if len(rules) == 1 {
 		title = p.inLanguage(rules[0].Parameters().Name)
@@ -46,11 +84,7 @@ func Page(words Words, rules ...*variants.Rules) string {
 		}
 		p.raw("</ol></nav></header>\n")
 	}
-	for i, r := range rules {
-		p.chapter(r, anchor(i))
-	}
-	p.raw("</body>\n</html>\n")
-	return p.out.String()
+	return p
 }
 
 // anchor is the name that a chapter is linked by. It is not the id of the rule, of which there could be two.

@@ -516,6 +516,9 @@ const PictureCorner = 12.0
 // drawPicture has a board drawn and puts a frame round it.
 func (p *Painter) drawPicture(n *ui.Node) {
 	t := &p.theme
+	if !p.view.Empty() && n.Bounds.Intersect(p.view).Empty() {
+		return
+	}
 	p.shapes.cast(n.Bounds, PictureCorner, 8, 2, faded(t.Shadow, 0.4))
 	if p.Picture != nil {
 		// The picture covers what is drawn so far, and what follows covers it.
