@@ -130,6 +130,27 @@ func TestEndings(t *testing.T) {
 	}
 }
 
+// TestSlamThatTakesNothingFeeds: a lap that would take everything it has given a player without seeds takes
+// nothing in tournament Oware, and as the seeds stay it feeds him. Where such a move is forbidden, it cannot.
+func TestSlamThatTakesNothingFeeds(t *testing.T) {
+	p := board(South, 12, 13, 22, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+	abapa := load(t, "abapa")
+	if legal := abapa.Legal(p); len(legal) != 1 || legal[0] != 0 {
+		t.Errorf("%v may be played", legal)
+	}
+	after, events, err := abapa.Apply(p, 0)
+	if want := board(North, 12, 13, 0, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2); err != nil || after != want || events[len(events)-1].Kind != Forgo {
+		t.Errorf("leads to %v, %v", after, err)
+	}
+	classical := load(t, "classical")
+	if o := classical.Outcome(p); o.Method != CannotFeed {
+		t.Errorf("classical: %v", o)
+	}
+	if legal := classical.Legal(p); len(legal) != 0 {
+		t.Errorf("classical: %v may be played", legal)
+	}
+}
+
 func TestStuckKeepsOwnRows(t *testing.T) {
 	// South's only seeds would take North's only house: illegal, so each side keeps its row.
 	r := load(t, "classical")
