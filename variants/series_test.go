@@ -30,6 +30,33 @@ func TestMechanismRefusals(t *testing.T) {
 	}
 }
 
+// TestPreferencesTogether: where every house is sown once first and singles last, the first comes first, so
+// that no two houses wait for each other.
+func TestPreferencesTogether(t *testing.T) {
+	p := load(t, "abapa").Parameters()
+	p.Choosing.OnceFirst, p.Choosing.SinglesLast = true, true
+	r, err := New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := at(r, South, 0, 0, 2, 1, 1, 0, 0, 0, 4)
+	for sown, want := range map[uint32][3]Reason{
+		0:         {0, SinglesLast, SinglesLast},
+		1:         {OnceFirst, 0, 0},
+		1 | 1<<1:  {OnceFirst, OnceFirst, 0},
+		0b111:     {0, SinglesLast, SinglesLast},
+		0b110:     {0, OnceFirst, OnceFirst},
+		1<<1 | 64: {0, OnceFirst, SinglesLast},
+	} {
+		pos.Sown = sown
+		for h, reason := range want {
+			if got := r.reason(&pos, Sow(House(h))); got != reason {
+				t.Errorf("with %b sown, house %d: %v, want %v", sown, h, got, reason)
+			}
+		}
+	}
+}
+
 // TestNextRound ends a round of each kind of series and looks at how the next one begins.
 func TestNextRound(t *testing.T) {
 	next := func(id string, south, north uint8) (*Rules, Position, Outcome) {
@@ -168,6 +195,8 @@ func TestRefusedTogether(t *testing.T) {
 		{`"rounds":{"kind":"refill","most":5,"least":8,"order":[1,2]},"end":{"majority":false}`, "rounds.order"},
 		{`"rounds":{"kind":"territory","most":5,"least":8}`, "end.majority"},
 		{`"rounds":{"kind":"points","most":5}`, "rounds.target"},
+		// Seeds would be put into a house that is out of play.
+		{`"board":{"blocked":[2]},"choosing":{"opening":"merge"}`, "choosing.opening"},
 	} {
 		p, err := Parse([]byte(`{"base":"abapa","id":"x","name":{"en":"X"},` + test.change + `}`))
 		if err == nil {
