@@ -79,11 +79,14 @@ func (r *Rules) refuse(p *Position, m Move) Reason {
 		return reason
 	}
 	h := m.House()
-	if r.singlesLast && p.Houses[h] == 1 && r.another(p, func(o House) bool { return p.Houses[o] > 1 }) {
-		return SinglesLast
-	}
-	if r.onceFirst && p.Sown>>h&1 != 0 && r.another(p, func(o House) bool { return p.Sown>>o&1 == 0 }) {
+	fresh := func(o House) bool { return p.Sown>>o&1 == 0 }
+	once := r.onceFirst && r.another(p, fresh)
+	if once && !fresh(h) {
 		return OnceFirst
+	}
+	// A larger house that has to wait for others is none that a single one has to wait for.
+	if r.singlesLast && p.Houses[h] == 1 && r.another(p, func(o House) bool { return p.Houses[o] > 1 && (!once || fresh(o)) }) {
+		return SinglesLast
 	}
 	return 0
 }

@@ -322,7 +322,7 @@ func (r *Rules) checkTogether(p *Parameters) error {
 		return fieldError("repetition.occurrences", "is 0, but a series needs rounds that end")
 	case r.merge && r.size < 3:
 		return fieldError("choosing.opening", "is merge, but the board is too small for it")
-	case r.merge && (len(p.Board.Start) > 0 || r.series != seriesNone && r.series != seriesPoints):
+	case r.merge && (len(p.Board.Start) > 0 || r.start.Blocked != 0 || r.series != seriesNone && r.series != seriesPoints):
 		return fieldError("choosing.opening", "is merge, but the houses are not all filled alike")
 	}
 	return nil

@@ -133,11 +133,7 @@ func TestSowingsAgree(t *testing.T) {
 // TestSowingsOfAnyRuleAgree does the same for rules that nobody has thought of.
 func TestSowingsOfAnyRuleAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := drawRule(t)
-		r, err := New(p)
-		if err != nil {
-			return
-		}
+		r := drawPlayable(t)
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))
 		for range 20 {
 			compareLays(t, r, scatter(rng, r))
