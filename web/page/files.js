@@ -43,8 +43,10 @@ export function save(name, kind, text) {
 // against foreign styles hold there too, so its style sheet is handed over as one that a script has made.
 export function print(html) {
   document.getElementById("print")?.remove();
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const style = [...page.querySelectorAll("style")].map((s) => s.textContent).join("\n");
+  let style = "";
+  // Before it is parsed: even there the browser would complain of a style that it does not apply.
+  const bare = html.replace(/<style>([^<]*)<\/style>/g, (_, rules) => { style += rules; return ""; });
+  const page = new DOMParser().parseFromString(bare, "text/html");
   for (const e of page.querySelectorAll("style, script, meta, link")) e.remove();
   const frame = document.createElement("iframe");
   frame.id = "print";
