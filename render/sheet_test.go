@@ -72,6 +72,9 @@ var moments = []moment{
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"light-new", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-new") }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
+	{"opposite", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2, 7) }},
+	{"opposite-offer", "", func(r *rig) { r.opposite("new-clock-0"); r.sow(2, 7); r.press("seat-north-undo") }},
+	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
@@ -101,9 +104,25 @@ func (r *rig) words(scale float64) {
 	r.press("options-done", "menu-continue")
 }
 
-// dress chooses a theme and waits until the board wears it.
-func (r *rig) dress(id string) {
-	r.press("menu", "menu-options", id, "options-done", "menu-continue")
+// opposite begins a game between two people who sit opposite each other.
+func (r *rig) opposite(clock string) {
+	r.press("menu", "menu-new", "new-opponent-human", "new-seats-opposite", clock, "new-starts-you", "new-start")
+	r.settle()
+}
+
+// sow sows houses, one after the other.
+func (r *rig) sow(houses ...int) {
+	for _, h := range houses {
+		r.app.Activate(fmt.Sprintf("house-%d", h))
+		for r.frame(); r.app.Table().Busy(); {
+			r.frame()
+		}
+	}
+	r.settle()
+}
+
+// settle waits until the board is rendered in full.
+func (r *rig) settle() {
 	for range 10_000 {
 		if r.frame(); r.rendered {
 			r.frame()
@@ -111,6 +130,12 @@ func (r *rig) dress(id string) {
 		}
 	}
 	r.t.Fatal("the board is never rendered in full")
+}
+
+// dress chooses a theme and waits until the board wears it.
+func (r *rig) dress(id string) {
+	r.press("menu", "menu-options", id, "options-done", "menu-continue")
+	r.settle()
 }
 
 // press presses controls, one after the other.

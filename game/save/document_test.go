@@ -220,7 +220,7 @@ func TestNewerFieldsAreCarried(t *testing.T) {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		t.Fatalf("%v in %s", err, data)
 	}
-	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 17 {
+	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 19 {
 		t.Errorf("written as %s", data)
 	}
 	var again Settings
@@ -229,11 +229,11 @@ func TestNewerFieldsAreCarried(t *testing.T) {
 	}
 
 	var g Game
-	text := `{"clock":{"south":300},` + mustJSON(t, branched())[1:]
+	text := `{"weather":{"south":300},` + mustJSON(t, branched())[1:]
 	if err := json.Unmarshal([]byte(text), &g); err != nil {
 		t.Fatal(err)
 	}
-	if got := mustJSON(t, g); !strings.HasSuffix(got, `,"clock":{"south":300}}`) {
+	if got := mustJSON(t, g); !strings.HasSuffix(got, `,"weather":{"south":300}}`) {
 		t.Errorf("written as %s", got)
 	}
 	// Nothing is carried where nothing is new.

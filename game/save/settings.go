@@ -34,11 +34,12 @@ const (
 	SurroundingsContrast = "contrast"
 )
 
-// The limits of the settings that are numbers, as parts of the normal.
+// The limits of the settings that are numbers: parts of the normal, and minutes.
 const (
 	MaxVolume    = 1.0
 	MinTextScale = 0.75
 	MaxTextScale = 2.0
+	MaxMinutes   = 24 * 60
 )
 
 // Settings are what a player chose in the options and in the new-game sheet. The zero value is not
@@ -70,6 +71,9 @@ type Settings struct {
 	Level    string `json:"level"`
 	Starts   string `json:"starts"`
 	Rule     string `json:"rule"`
+	// Opposite seats two people opposite each other, Minutes is the time each of them has, 0 for no clock.
+	Opposite bool `json:"opposite"`
+	Minutes  int  `json:"minutes"`
 	// Seen is true once the first sowing has been shown.
 	Seen bool `json:"seen"`
 
@@ -113,6 +117,9 @@ func (s Settings) Check() error {
 	}
 	if err := checkChoice("starts", s.Starts, StartsRandom, StartsYou, StartsOther); err != nil {
 		return err
+	}
+	if s.Minutes < 0 || s.Minutes > MaxMinutes {
+		return fieldError("minutes", "is %d, not 0 to %d", s.Minutes, MaxMinutes)
 	}
 	if err := checkName("level", s.Level); err != nil {
 		return err

@@ -234,7 +234,11 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	}
 	if icon > 0 {
 		size := icon - ui.IconGap
-		p.shapes.icon(n.Icon, x+size/2, cy, size, c)
+		at := x + size/2
+		if p.turned {
+			at = 2*p.turnX - at
+		}
+		p.shapes.icon(n.Icon, at, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
@@ -437,13 +441,13 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		sign := style
 		sign.Size, sign.Color = tagSize*style.Size, ink(tag)
 		if n.Words() == "" {
-			p.writer.Queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
+			p.queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
 			return
 		}
-		p.writer.Queue(n.Tag, r.X+tagAt*r.W, y+text.CapHeight(sign.Size)/2, sign)
+		p.queue(n.Tag, r.X+tagAt*r.W, y+text.CapHeight(sign.Size)/2, sign)
 		x = r.X + countAt*r.W
 	}
-	p.writer.Queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
+	p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
 }
 
 // The letter of a badge is smaller than its number; both stand at a part of its width.

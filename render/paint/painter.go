@@ -29,6 +29,9 @@ type Painter struct {
 	// dst and state are those of the Paint under way.
 	dst   *ebiten.Image
 	state State
+	// turned is set while what is drawn stands upside down, turned about turnX, turnY.
+	turned       bool
+	turnX, turnY float64
 	// view is the list that children are kept within, empty for none.
 	view ui.Rect
 	// focus is a ring that is drawn when the layer is complete, so that nothing covers it.
@@ -90,6 +93,13 @@ func (p *Painter) node(n *ui.Node, on ground) {
 	}
 	if !p.view.Empty() && len(n.Children) == 0 && n.Bounds.Intersect(p.view).Empty() {
 		return
+	}
+	if n.Turned && !p.turned {
+		p.turned, p.shapes.turned = true, true
+		defer func() { p.turned, p.shapes.turned = false, false }()
+	}
+	if p.turned {
+		p.turnX, p.turnY = n.Bounds.Center()
 	}
 	on = p.draw(n, on)
 	if !n.Scroll {

@@ -16,10 +16,12 @@ var shaderSource []byte
 // batch collects shapes until they are drawn, all in one call. Lengths that go in are dp; what is
 // collected is in px.
 type batch struct {
-	shader   *ebiten.Shader
-	scale    float64 // px per dp
-	clipped  bool
-	clip     [4]float64 // left, top, right, bottom in px
+	shader  *ebiten.Shader
+	scale   float64 // px per dp
+	clipped bool
+	clip    [4]float64 // left, top, right, bottom in px
+	// turned draws icons upside down; everything else looks the same either way.
+	turned   bool
 	vertices []ebiten.Vertex
 	indices  []uint32
 	options  ebiten.DrawTrianglesShaderOptions

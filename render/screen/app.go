@@ -79,6 +79,11 @@ type App struct {
 	play    playState
 	toast   toast
 	guide   guide
+	// seating is how two people sit, offer what one of them asks of the other; unsaved is how long the clock
+	// has run since it was saved, in seconds.
+	seating seating
+	offer   offer
+	unsaved float64
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
 	stale bool
 	// told is how many sheets the host knows of.
@@ -126,7 +131,7 @@ func (a *App) relay() {
 	a.Measure.SetTextSize(a.settings.TextScale * windowScale(a.width, a.height))
 	top, right, bottom, left := a.Host.Insets()
 	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
-		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stackedWidth(a.view()))
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stackedWidth(a.view()), a.seating.opposite)
 	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
 	a.table.SetBoard(a.board)
 	a.stale = true
@@ -173,6 +178,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	if a.ready && !a.table.Busy() && len(a.sheets) == 0 {
 		a.tick()
 	}
+	a.tickClock(dt)
 	a.pollAdvice()
 	a.tickToast(dt)
 	a.tickGuide(dt)

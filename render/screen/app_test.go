@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -723,5 +724,101 @@ func TestTheHandLeavesByItself(t *testing.T) {
 	s.run("the end of it", func() bool { return !s.guide.due })
 	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
 		t.Errorf("hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
+	}
+}
+
+// newOpposite begins a game between two people who sit opposite each other.
+func newOpposite(t *testing.T, store save.Store, minutes int) *stage {
+	s := newStage(t, store)
+	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-" + strconv.Itoa(minutes), "new-starts-you", "new-start"} {
+		if s.root.Find(id) == nil {
+			t.Fatalf("there is no %s", id)
+		}
+		s.Activate(id)
+		s.Update(0, 0)
+	}
+	return s
+}
+
+func TestOppositeTheRestingSideIsNotTouched(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	before := s.session.Position()
+	s.Activate("house-8")
+	if s.session.Position() != before || s.sound.thuds != 0 {
+		t.Error("a house of who rests reacts")
+	}
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("house-1")
+	if s.session.Record().At() != 1 {
+		t.Errorf("after South's move and a tap on South's house there are %d moves", s.session.Record().At())
+	}
+}
+
+func TestOppositeOffers(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("seat-south-undo")
+	s.Update(0, 0)
+	if s.session.Record().At() != 1 {
+		t.Fatal("taken back without an answer")
+	}
+	if s.root.Find("seat-south-accept") != nil {
+		t.Fatal("who asks may answer")
+	}
+	s.Activate("seat-north-decline")
+	s.Update(0, 0)
+	if s.session.Record().At() != 1 || s.root.Find("seat-south-undo") == nil {
+		t.Fatal("declining changed the game")
+	}
+	s.Activate("seat-south-undo")
+	s.Update(0, 0)
+	s.Activate("seat-north-accept")
+	if s.session.Record().At() != 0 {
+		t.Error("accepted, but not taken back")
+	}
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("seat-north-draw")
+	s.Update(0, 0)
+	s.Activate("seat-south-accept")
+	s.Update(0, 0)
+	if o := s.session.Outcome(); o.Method != variants.Agreement || o.Result != variants.Draw {
+		t.Errorf("agreed on a draw: %+v", o)
+	}
+}
+
+func TestAClockRunsOutAndIsKept(t *testing.T) {
+	store := &save.Memory{}
+	s := newOpposite(t, store, 5)
+	pass := func(s *stage, seconds int) {
+		for range 10 * seconds {
+			s.Update(0.1, 0)
+		}
+	}
+	pass(s, 100)
+	south := s.seating.clock.Left(variants.South)
+	if south > 201*time.Second || south < 199*time.Second || s.seating.clock.Left(variants.North) != 5*time.Minute {
+		t.Errorf("after 100 s of South's turn: %v, %v", south, s.seating.clock.Left(variants.North))
+	}
+	again := newStage(t, store)
+	if c := again.seating.clock; !again.seating.opposite || c == nil || c.Left(variants.South) > south+clockEvery*time.Second {
+		t.Fatalf("after a reload: opposite %t, clock %v", again.seating.opposite, c)
+	}
+	again.Activate("seat-south-menu")
+	pass(again, 300)
+	if again.session.Outcome().Over() {
+		t.Fatal("the clock runs under a sheet")
+	}
+	again.Activate("menu-continue")
+	pass(again, 300)
+	o := again.session.Outcome()
+	if o.Method != variants.Timeout || o.Result != variants.NorthWins {
+		t.Errorf("the time is up: %+v", o)
+	}
+	if third := newStage(t, store); third.session.Outcome() != o {
+		t.Errorf("after a reload: %+v", third.session.Outcome())
 	}
 }

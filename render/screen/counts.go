@@ -30,6 +30,7 @@ func (a *App) buildCounts(root *ui.Node) {
 		}
 		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag,
 			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - badgeHigh/2*size, W: width * size, H: badgeHigh * size}}
+		n.Turned = a.seating.opposite && a.ownerOf(place) != a.view()
 		if a.settings.ShowCounts {
 			a.count(n, place)
 			a.play.badges[place] = n
@@ -54,6 +55,18 @@ func (a *App) buildCounts(root *ui.Node) {
 	for side := range variants.Side(2) {
 		badge(geom.StoreOf(side), a.board.StoreCounts[side], "")
 	}
+}
+
+// ownerOf is the side that a place lies before.
+func (a *App) ownerOf(place geom.Place) variants.Side {
+	if side, ok := place.Store(); ok {
+		return side
+	}
+	p := a.session.Position()
+	if place.House() >= p.First(variants.North) {
+		return variants.North
+	}
+	return variants.South
 }
 
 // count writes what a place holds, or would hold, on its badge.

@@ -138,28 +138,38 @@ func (a *App) buildPlay() *ui.Node {
 	near, far := a.view(), a.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
-	strip := a.buildStrip(near, f.near, f.stacked)
-	add(a.buildStrip(far, f.far, false), strip)
+	var strip *ui.Node
+	if !a.seating.opposite {
+		strip = a.buildStrip(near, f.near, f.stacked)
+		add(a.buildStrip(far, f.far, false), strip)
+	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	add(a.buildRow(near), a.buildRow(far))
 	a.buildCounts(root)
+	if a.seating.opposite {
+		add(a.buildSeat(near, f.near), a.buildSeat(far, f.far))
+		return root
+	}
 	add(a.buildBar())
-	add(a.buildWords(wordsRoom(f, strip)))
+	add(a.buildWords(wordsRoom(f, strip), a.saying()))
 	return root
 }
 
-// buildWords makes the line in which the game speaks: what somebody looks at would do, or what has just
-// happened. When there is not room for all of it, what was said first goes first: how a move ended
-// matters more than how it began.
-func (a *App) buildWords(room ui.Rect) *ui.Node {
-	said := a.play.said
+// saying is what the game says now: what a house that somebody looks at would do, or what has happened.
+func (a *App) saying() []string {
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		promise, _ := a.promise(a.session.Position(), h)
-		said = []string{promise}
+		return []string{promise}
 	}
+	return a.play.said
+}
+
+// buildWords makes the line in which the game speaks. When there is not room for all that was said, what
+// came first goes first: how a move ended matters more than how it began.
+func (a *App) buildWords(room ui.Rect, said []string) *ui.Node {
 	n := &ui.Node{ID: "words", Role: ui.RoleText, Look: ui.LookText, Bounds: room, Align: ui.AlignCenter}
-	if a.frame.words.Empty() {
+	if a.frame.words.Empty() && !a.seating.opposite {
 		n.Align = ui.AlignEnd
 		n.Type = ui.Small
 	}
@@ -210,6 +220,9 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 			a.leaveGuide()
 			a.look(h, on)
 		}
+		if a.seating.opposite && side != p.Turn {
+			n.Activate, n.Preview = nil, nil // who rests may lean on the board
+		}
 		group.Children = append(group.Children, n)
 	}
 	return group
@@ -254,7 +267,9 @@ func (a *App) tap(h variants.House) {
 	a.skip()
 	switch {
 	case a.session.Outcome().Over():
-		a.open(&endSheet{})
+		if !a.seating.opposite {
+			a.open(&endSheet{})
+		}
 		return
 	case !a.session.Local():
 		a.refuse(a.words.text("refuse.wait"))

@@ -28,6 +28,14 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	state := &ui.Node{Look: ui.LookText, Label: a.state(side), Faint: true}
 
 	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y, W: bounds.W - 2*stripEdge, H: bounds.H}
+	var clock *ui.Node
+	if c := a.seating.clock; c != nil {
+		clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Type: ui.Title, Align: ui.AlignEnd,
+			Label: clockText(c.Left(side))}
+		w := max(a.Measure.Width("00:00", ui.Title), a.Measure.Width(clock.Label, ui.Title)) + 2
+		in.W -= w + stripGap
+		clock.Bounds = ui.Rect{X: in.X + in.W + stripGap, Y: in.Y, W: w, H: in.H}
+	}
 	score.Bounds = ui.Rect{X: in.X, Y: in.Y, W: a.scoreWidth(), H: in.H}
 	in.X += score.Bounds.W + stripGap
 	in.W -= score.Bounds.W + stripGap
@@ -54,7 +62,10 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		state.Bounds = ui.Rect{X: in.X + w + stripGap, Y: in.Y, W: min(room, ui.Width(state, a.Measure)), H: in.H}
 	}
 	a.fit(name, name.Bounds.W)
-	strip.Children = []*ui.Node{score, name, state}
+	if clock != nil {
+		strip.Children = append(strip.Children, clock)
+	}
+	strip.Children = append(strip.Children, score, name, state)
 	return strip
 }
 
@@ -68,6 +79,9 @@ func (a *App) stackedWidth(side variants.Side) float64 {
 	widest := a.Measure.Width(a.stripName(side), ui.Label)
 	for _, state := range []string{"state.yourTurn", "state.toMove"} {
 		widest = max(widest, a.Measure.Width(a.words.text(state), ui.Small))
+	}
+	if a.seating.clock != nil {
+		widest += stripGap + a.Measure.Width("00:00", ui.Title)
 	}
 	return 2*stripEdge + a.scoreWidth() + stripGap + widest + 2
 }

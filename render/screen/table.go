@@ -9,22 +9,22 @@ import (
 )
 
 // begin starts a game at a position.
-func (a *App) begin(r *variants.Rules, start variants.Position, seats [2]save.Player) error {
+func (a *App) begin(r *variants.Rules, start variants.Position, seats [2]save.Player, sit seating) error {
 	rec, err := game.NewRecord(r, start)
 	if err != nil {
 		return err
 	}
-	a.take(rec, seats)
+	a.take(rec, seats, sit)
 	return nil
 }
 
 // take puts a record on the board and seats the players at it.
-func (a *App) take(rec *game.Record, seats [2]save.Player) {
+func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating) {
 	if a.session != nil {
 		a.session.Close()
 	}
 	a.forgetAdvice()
-	a.rules, a.seats = rec.Rules(), seats
+	a.rules, a.seats, a.seating, a.offer = rec.Rules(), seats, sit, offer{}
 	a.session = game.NewSession(rec, a.player(seats[variants.South]), a.player(seats[variants.North]))
 	a.session.Observe(a.observe)
 	a.play.last = lastMark(rec)
@@ -80,6 +80,7 @@ func markOf(events []variants.Event) anim.Last {
 // observe follows every change of the game: it is animated, told, and saved.
 func (a *App) observe(c game.Change) {
 	a.forgetAdvice()
+	a.offer = offer{}
 	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.persist()
 	a.stale = true
@@ -142,7 +143,9 @@ func (a *App) landed() {
 	a.play.news = news
 	if a.play.ending {
 		a.play.ending = false
-		a.open(&endSheet{})
+		if !a.seating.opposite { // where both read the result before them
+			a.open(&endSheet{})
+		}
 	}
 }
 

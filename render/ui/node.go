@@ -110,6 +110,7 @@ const (
 	IconMute
 	IconPlay
 	IconMore
+	IconDraw
 	IconUnfold
 	IconFold
 	IconEdit
@@ -158,6 +159,10 @@ type Node struct {
 	Bounds Rect
 	// Target widens the area that reacts to a pointer; empty means Bounds.
 	Target Rect
+
+	// Turned turns the node and all that is in it upside down, for a player who sits opposite. It is laid
+	// out as ever and then turned by 180° about its middle; within it nothing is turned again.
+	Turned bool
 
 	Disabled bool
 	// Checked is the state of a switch or radio.

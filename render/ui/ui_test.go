@@ -269,3 +269,17 @@ func TestArrowsChooseAmongRadios(t *testing.T) {
 		t.Errorf("chose %s, focus on %s; want r1 after the last", chosen, r.Focus)
 	}
 }
+
+func TestATurnedNodeIsLaidOutUpsideDown(t *testing.T) {
+	a, b := button("a", nil), button("b", nil)
+	half := &Node{Turned: true, Axis: AxisAcross, Gap: 10, Bounds: Rect{100, 50, 200, 60}, Children: []*Node{a, b}}
+	root := NewRoot()
+	root.Show(&Node{Children: []*Node{half}}, Rect{0, 0, 400, 300}, mono{})
+	// Upright a would begin at 100; opposite it ends where the half ends.
+	if a.Bounds.X+a.Bounds.W != 300 || b.Bounds.X >= a.Bounds.X || a.Bounds.Y != 50 {
+		t.Errorf("a at %v, b at %v", a.Bounds, b.Bounds)
+	}
+	if x, y := a.Bounds.Center(); root.Hit(x, y) != a {
+		t.Error("a is not hit where it lies")
+	}
+}
