@@ -22,21 +22,24 @@ func TestMain(m *testing.M) { os.Exit(stage.Main(m)) }
 // desk is a Host without a system behind it.
 type desk struct{ lang string }
 
-func (desk) OwnsInput() bool                            { return true }
-func (desk) Mirror([]byte)                              {}
-func (desk) FocusNode(string)                           {}
-func (desk) Sheets(int)                                 {}
-func (desk) Announce(string, bool)                      {}
-func (desk) SetLanguage(string, string)                 {}
-func (desk) Ready()                                     {}
-func (desk) Copy(_ string, done func(error))            { done(nil) }
-func (d desk) Languages() []string                      { return []string{d.lang} }
-func (desk) ReducedMotion() bool                        { return false }
-func (desk) MoreContrast() bool                         { return false }
-func (desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
-func (desk) LinkBase() string                           { return "" }
-func (desk) LaunchLink() string                         { return "" }
-func (desk) ClearLink()                                 {}
+func (desk) OwnsInput() bool                                 { return true }
+func (desk) Mirror([]byte)                                   {}
+func (desk) FocusNode(string)                                {}
+func (desk) Sheets(int)                                      {}
+func (desk) Announce(string, bool)                           {}
+func (desk) SetLanguage(string, string)                      {}
+func (desk) Ready()                                          {}
+func (desk) Copy(_ string, done func(error))                 { done(nil) }
+func (d desk) Languages() []string                           { return []string{d.lang} }
+func (desk) ReducedMotion() bool                             { return false }
+func (desk) MoreContrast() bool                              { return false }
+func (desk) Insets() (top, right, bottom, left float64)      { return 0, 0, 0, 0 }
+func (desk) LinkBase() string                                { return "" }
+func (desk) OpenFile(string) error                           { return nil }
+func (desk) SaveFile(string, string, string) (string, error) { return "", nil }
+func (desk) Print(string) (string, error)                    { return "", nil }
+func (desk) LaunchLink() string                              { return "" }
+func (desk) ClearLink()                                      {}
 
 // quiet is a Sound without a device.
 type quiet struct{}

@@ -152,6 +152,7 @@ func (r *Rules) setSowing(p *Parameters) error {
 		for n := s.Never.Least; n <= high; n++ {
 			r.never[n] = true
 		}
+		r.neverFrom = uint8(s.Never.Least)
 	}
 	return nil
 }
@@ -321,7 +322,7 @@ func (r *Rules) checkTogether(p *Parameters) error {
 		return fieldError("repetition.occurrences", "is 0, but a series needs rounds that end")
 	case r.merge && r.size < 3:
 		return fieldError("choosing.opening", "is merge, but the board is too small for it")
-	case r.merge && (len(p.Board.Start) > 0 || r.series != seriesNone && r.series != seriesPoints):
+	case r.merge && (len(p.Board.Start) > 0 || r.start.Blocked != 0 || r.series != seriesNone && r.series != seriesPoints):
 		return fieldError("choosing.opening", "is merge, but the houses are not all filled alike")
 	}
 	return nil
@@ -343,4 +344,26 @@ func (r *Rules) setShortcuts() {
 	}
 	r.eventful = r.opening > 0 || r.onceFirst || r.singlesLast || r.series != seriesNone
 	r.watched = r.slam == slamIllegal || r.duty == feedKeep || r.noEndless && r.relay != relayNone
+	r.setKeeps()
+	r.setLays()
+}
+
+// setKeeps finds out what a house of the opponent has to hold so that no move can be forbidden for what it does
+// to him.
+func (r *Rules) setKeeps() {
+	switch {
+	case !r.watched:
+		r.keeps = 1
+	case r.relay == relayNone && r.cross == crossNone && !r.liftTakes && r.during == 0:
+		// His houses only fill up before they are captured.
+		most := 0
+		for n, takes := range r.takes {
+			if takes {
+				most = n
+			}
+		}
+		if most < 127 {
+			r.keeps = uint8(most + 1)
+		}
+	}
 }

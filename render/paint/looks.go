@@ -95,12 +95,12 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawBadge(n)
 	case ui.LookDivider:
 		p.drawDivider(n.Bounds)
-	case ui.LookHand:
-		p.drawHand(n)
 	case ui.LookField:
 		p.drawField(n)
 	case ui.LookPicture:
 		p.drawPicture(n)
+	case ui.LookHand:
+		p.drawHand(n)
 	}
 	return on
 }
@@ -520,6 +520,9 @@ const PictureCorner = 12.0
 // drawPicture has a board drawn and puts a frame round it.
 func (p *Painter) drawPicture(n *ui.Node) {
 	t := &p.theme
+	if !p.view.Empty() && n.Bounds.Intersect(p.view).Empty() {
+		return
+	}
 	p.shapes.cast(n.Bounds, PictureCorner, 8, 2, faded(t.Shadow, 0.4))
 	if p.Picture != nil {
 		// The picture covers what is drawn so far, and what follows covers it.

@@ -72,6 +72,8 @@ type App struct {
 	// own are the rules the player made, draft the one that is being made, nil for none.
 	own   *save.RuleShelf
 	draft *draft
+	// inbox holds files that have come and wait for the next frame.
+	inbox inbox
 	// layouts are the boards that were laid out for diagrams last.
 	layouts []geom.Board
 	play    playState
@@ -167,6 +169,8 @@ func (a *App) Update(dt float64, slack time.Duration) {
 		}
 	}
 	a.advanceDiagrams(dt)
+	a.readInbox()
+	a.writeBook()
 	a.think.grant(slack)
 	if !wasBusy {
 		a.Sound.Warm()

@@ -30,7 +30,10 @@ type desk struct {
 	focused  string
 	browser  bool
 	reduced  bool
-	contrast bool
+	// saved and printed are what was saved as a file and printed last; asked counts requests for files.
+	saved, printed string
+	asked          int
+	contrast       bool
 }
 
 func (d *desk) OwnsInput() bool                            { return d.browser }
@@ -45,8 +48,17 @@ func (d *desk) ReducedMotion() bool                        { return d.reduced }
 func (d *desk) MoreContrast() bool                         { return d.contrast }
 func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (d *desk) LinkBase() string                           { return "https://example.org/" }
-func (d *desk) LaunchLink() string                         { return d.link }
-func (d *desk) ClearLink()                                 { d.link = "" }
+func (d *desk) OpenFile(string) error                      { d.asked++; return nil }
+func (d *desk) SaveFile(name, _, text string) (string, error) {
+	d.saved = name + "\n" + text
+	return "", nil
+}
+func (d *desk) Print(page string) (string, error) {
+	d.printed = page
+	return "", nil
+}
+func (d *desk) LaunchLink() string { return d.link }
+func (d *desk) ClearLink()         { d.link = "" }
 func (d *desk) Copy(text string, done func(error)) {
 	if d.noCopy {
 		done(errors.New("no clipboard"))

@@ -44,6 +44,9 @@ func (a *App) buildCounts(root *ui.Node) {
 		if tagged {
 			tag = notation.HouseName(a.rules.Size(), h)
 		}
+		if p := a.session.Position(); p.Blocks(h) {
+			continue // what is out of play holds no seeds
+		}
 		badge(geom.Place(h), a.board.Counts[h], tag)
 		if n := a.play.badges[h]; n != nil {
 			n.Current = a.play.last.From == h

@@ -46,7 +46,11 @@ func (d *Diagram) Board() geom.Board { return d.geometry }
 func (d *Diagram) Table() *anim.Table { return d.table }
 
 // Look returns what is marked on it.
-func (d *Diagram) Look() Look { return d.look }
+func (d *Diagram) Look() Look {
+	l := d.look
+	l.Blocked, l.Lent = d.position.Blocked, d.position.Lent
+	return l
+}
 
 // Version grows whenever what is seen at rest has changed.
 func (d *Diagram) Version() int { return d.version }

@@ -111,7 +111,7 @@ func (a *App) status() string {
 	near, far := a.view(), a.view().Other()
 	score := a.words.text("status.score",
 		"near", a.scoreName(v[near]), "nearSeeds", int(p.Stores[near]),
-		"far", a.scoreName(v[far]), "farSeeds", int(p.Stores[far]))
+		"far", a.scoreName(v[far]), "farSeeds", int(p.Stores[far])) + a.roundStatus()
 	o := a.session.Outcome()
 	switch {
 	case o.Over():
@@ -200,11 +200,10 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 		Label: a.words.text(key, "player", a.sideName(side)), Bounds: a.frame.board}
 	for i := range variants.House(a.rules.Size()) {
 		h := p.First(side) + i
-		letter := notation.HouseName(a.rules.Size(), h)
 		bowl := a.board.Houses[h]
 		n := &ui.Node{
 			ID: houseIDs[h], Role: ui.RoleButton,
-			Label:  a.words.text("house.name", "house", letter, "count", int(p.Houses[h])),
+			Label:  a.houseLabel(&p, h),
 			Bounds: ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY},
 			Target: a.board.Target(h),
 		}

@@ -38,7 +38,10 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 	for _, id := range variants.IDs() {
 		list.Children = append(list.Children, s.buildRow(a, mustLoad(id)))
 	}
-	return a.dialog("rules-sheet", t("menu.rules"), nil, append(content, list)...)
+	return a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{
+		a.button("rules-open", t("rules.open"), ui.IconFile, a.askForFile),
+		a.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { a.printEverything() }),
+	}, append(content, list)...)
 }
 
 // buildRow makes the button of a rule, with where it comes from below.

@@ -99,6 +99,8 @@ func (s *ruleSheet) actions(a *App) *ui.Node {
 			a.edit(newDraft(p, "", shortName(t("editor.untitled", "rule", name))), s.game)
 		})
 	}
+	add("rule-save", "rules.export", ui.IconFile, func() { a.exportRule(s.rules) })
+	add("rule-print", "rules.print", ui.IconPrint, func() { a.printRules(s.rules) })
 	add("rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
 	return row
 }

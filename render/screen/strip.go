@@ -53,6 +53,10 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		if state.Label == "" {
 			below = 0
 		}
+		a.extend(state, a.roundTag(side), in.W)
+		if state.Label != "" {
+			below = a.Measure.LineHeight(ui.Small)
+		}
 		y := in.Y + (in.H-above-below)/2
 		name.Bounds = ui.Rect{X: in.X, Y: y, W: in.W, H: above}
 		state.Bounds = ui.Rect{X: in.X, Y: y + above, W: in.W, H: below}
@@ -61,6 +65,7 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		w := min(in.W, ui.Width(name, a.Measure))
 		name.Bounds = ui.Rect{X: in.X, Y: in.Y, W: w, H: in.H}
 		room := max(0, in.W-w-stripGap)
+		a.extend(state, a.roundTag(side), room)
 		a.fit(state, room)
 		state.Bounds = ui.Rect{X: in.X + w + stripGap, Y: in.Y, W: min(room, ui.Width(state, a.Measure)), H: in.H}
 	}

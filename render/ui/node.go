@@ -59,9 +59,9 @@ const (
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts)
 	LookDivider      // a thin line
-	LookHand         // a hand whose finger points at the upper left corner of its bounds, Now (0 to 1) of its size
 	LookPicture      // a board drawn small, by whoever draws the tree
 	LookField        // a field that text is written into: label above
+	LookHand         // a hand whose finger points at the upper left corner of its bounds, Now (0 to 1) of its size
 )
 
 // Type is a step of the one type scale.
