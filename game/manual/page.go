@@ -20,13 +20,50 @@ type Words interface {
 // Page returns an HTML page in UTF-8 that explains some rules, in their order; more than one get a title and a
 // table of contents. The same words and rules give the same page.
 func Page(words Words, rules ...*variants.Rules) string {
-	p := page{words: words}
+	b := NewBook(words, rules...)
+	for b.Write() {
+		continue
+	}
+	return b.String()
+}
+
+// Book is a page under way, for whoever cannot wait for all of it: a chapter takes a moment.
+type Book struct {
+	page  page
+	rules []*variants.Rules
+	done  int
+}
+
+// NewBook begins a page on some rules.
+func NewBook(words Words, rules ...*variants.Rules) *Book {
+	b := &Book{page: page{words: words}, rules: rules}
+	b.page.begin(rules)
+	return b
+}
+
+// Write writes the next chapter and reports whether there are more.
+func (b *Book) Write() bool {
+	if b.done < len(b.rules) {
+		b.page.chapter(b.rules[b.done], anchor(b.done))
+		b.done++
+	}
+	return b.done < len(b.rules)
+}
+
+// Done returns how many chapters are written, and of how many.
+func (b *Book) Done() (chapters, all int) { return b.done, len(b.rules) }
+
+// String returns the page as far as it is written.
+func (b *Book) String() string { return b.page.out.String() + "</body>\n</html>\n" }
+
+// begin writes what comes before the first chapter.
+func (p *page) begin(rules []*variants.Rules) {
 	title := p.text("manual.title")
 	if len(rules) == 1 {
 		title = p.inLanguage(rules[0].Parameters().Name)
 	}
 	p.html(`<!DOCTYPE html>
-<html lang="`, words.Lang(), `">
+<html lang="`, p.words.Lang(), `">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -46,11 +83,6 @@ func Page(words Words, rules ...*variants.Rules) string {
 		}
 		p.raw("</ol></nav></header>\n")
 	}
-	for i, r := range rules {
-		p.chapter(r, anchor(i))
-	}
-	p.raw("</body>\n</html>\n")
-	return p.out.String()
 }
 
 // anchor is the name that a chapter is linked by. It is not the id of the rule, of which there could be two.
