@@ -313,6 +313,20 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// TestArrows: the start shows which way the seeds go, where they always go the same.
+func TestArrows(t *testing.T) {
+	words, err := locales.Load("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rule, want := range map[string]string{"abapa": "M142 59H194M189 62l5 -3", "songo": "M214 59H162M167 62l-5 -3", "cross-wari": ""} {
+		page := Page(words, load(t, rule))
+		if got := strings.Count(page, `class="way"`); got != 2 && want != "" || got != 0 && want == "" || !strings.Contains(page, want) {
+			t.Errorf("%s: %d arrows", rule, got)
+		}
+	}
+}
+
 // TestLargestBoard: a rule with the largest board has a page too.
 func TestLargestBoard(t *testing.T) {
 	words, err := locales.Load("en")
