@@ -55,7 +55,7 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		}
 		a.extend(state, a.roundTag(side), in.W)
 		if state.Label != "" {
-			below = a.Measure.LineHeight(ui.Small)
+			below = a.Measure.LineHeight(state.Type)
 		}
 		y := in.Y + (in.H-above-below)/2
 		name.Bounds = ui.Rect{X: in.X, Y: y, W: in.W, H: above}
