@@ -14,6 +14,8 @@ type Engine struct {
 	// rules and naive are what the table was filled for.
 	rules *variants.Rules
 	naive bool
+	// tables, unless nil, are those to use where they fit.
+	tables Tables
 	// search is the state of the current or last search, kept so that no search allocates it anew.
 	search search
 }
