@@ -128,7 +128,9 @@ func (t *table) put(key uint64, e entry) {
 		}
 		worth := old.worth()
 		if old.age != t.age {
-			worth -= 1 << 10
+			// The first of these: in the room of a search that has been forgotten the next one
+			// must find the same as in fresh room.
+			worth = -1
 		}
 		if worth < least {
 			least, place = worth, i

@@ -181,6 +181,13 @@ func (v verdict) amend(value Value, proof Proof, trusted bool) (Value, Proof) {
 	if !trusted {
 		return value, proof
 	}
+	// Who wins is said for certain, rather than by how much for probable.
+	switch {
+	case v.least.Wins() && proof&AtLeast == 0:
+		value, proof = v.least, AtLeast
+	case v.most.Loses() && proof&AtMost == 0:
+		value, proof = v.most, AtMost
+	}
 	if value == v.least {
 		proof |= AtLeast
 	}
