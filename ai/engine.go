@@ -3,7 +3,6 @@ package ai
 import (
 	"context"
 
-	"awale/ai/packed"
 	"awale/variants"
 )
 
@@ -21,7 +20,7 @@ type Engine struct {
 }
 
 // NewEngine returns an engine whose table has room for entries positions of 16 bytes each, rounded down to
-// a power of two. With less than 2 it has no table.
+// a power of two. With less than 4 it has no table.
 func NewEngine(entries int) *Engine {
 	return &Engine{table: newTable(entries)}
 }
@@ -42,13 +41,13 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 	// A rule of the same name may be another one: players make their own.
 	if r != e.rules || lim.naive != e.naive {
 		if r != e.rules {
-			e.search.quick, _ = packed.Compile(r)
+			e.search.prepare(r)
 		}
 		e.rules, e.naive = r, lim.naive
 		e.Forget()
 	}
 	e.table.age++
-	return e.search.run(ctx, r, &e.table, history, lim, gate, report)
+	return e.search.run(ctx, r, &e.table, e.tables, history, lim, gate, report)
 }
 
 // Search thinks with an engine of its own that is thrown away afterwards. See [Engine.Search].

@@ -39,6 +39,8 @@ type Limits struct {
 
 	// naive makes the search count seeds only.
 	naive bool
+	// whole makes the search look at every move as deep as at any other.
+	whole bool
 }
 
 // Info is what a search has found so far.
