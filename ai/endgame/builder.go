@@ -246,3 +246,13 @@ func (l *layer) close() {
 		t.width = append(t.width[:len(t.width):len(t.width)], width)
 	}
 }
+
+// Positions returns how many positions there are with up to seeds seeds, which the builder is made for; none for
+// less than 0.
+func (b *Builder) Positions(seeds int) int {
+	sum := 0
+	for n := 0; n <= seeds; n++ {
+		sum += b.tables.index.count[n]
+	}
+	return sum
+}

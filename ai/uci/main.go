@@ -10,10 +10,15 @@ import (
 	"os/signal"
 	"time"
 
+	"awale/ai/endgame"
+	"awale/ai/endgame/shelf"
 	"awale/ai/uci/program"
+	"awale/variants"
 )
 
 func main() {
+	dir, _ := shelf.Folder() // where there is no such folder one can be named
+	tables := flag.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "Usage: uci\n\nReads commands of the Oware dialect of UCI and answers.")
 		flag.PrintDefaults()
@@ -24,7 +29,7 @@ func main() {
 		os.Exit(2)
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx)
+	err := run(ctx, shelf.Shelf{Dir: *tables})
 	cancel()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -32,9 +37,15 @@ func main() {
 	}
 }
 
-func run(ctx context.Context) error {
+func run(ctx context.Context, tables shelf.Shelf) error {
 	begun := time.Now()
-	p, err := program.New(program.Config{Out: os.Stdout, Clock: func() time.Duration { return time.Since(begun) }})
+	p, err := program.New(program.Config{
+		Out:   os.Stdout,
+		Clock: func() time.Duration { return time.Since(begun) },
+		Tables: func(_ context.Context, r *variants.Rules) (*endgame.Tables, error) {
+			return tables.Load(r)
+		},
+	})
 	if err != nil {
 		return err
 	}
