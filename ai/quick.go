@@ -145,7 +145,7 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 	}
 	if depth <= 1 {
 		if depth < 1 {
-			v := s.appraisal.estimate(n.own, n.opp, n.lead, n.inPlay)
+			v := s.estimate(n)
 			return found{value: min(max(v, least), most), ply: anywhere}
 		}
 		result := s.edge(ply, alpha, beta)
@@ -324,6 +324,15 @@ func (s *search) edge(ply int, alpha, beta Value) found {
 	return result
 }
 
+// estimate returns what a position is worth without looking ahead.
+func (s *search) estimate(n *spot) Value {
+	v := Value(n.lead) * Seed
+	if !s.lim.naive {
+		v = Value(s.appraisal.Estimate(n.own, n.opp, n.lead, n.inPlay))
+	}
+	return min(max(v, -estimable), estimable)
+}
+
 // leaf returns what the position of a ply is worth without looking further.
 func (s *search) leaf(ply int, n *spot) found {
 	if int(n.quiet) >= s.ring {
@@ -336,12 +345,12 @@ func (s *search) leaf(ply int, n *spot) found {
 		if ok {
 			return known
 		}
-		v := s.appraisal.estimate(n.own, n.opp, n.lead, n.inPlay)
+		v := s.estimate(n)
 		got := found{value: v, ply: anywhere}
 		got.within(least, most)
 		return got
 	}
-	return found{value: s.appraisal.estimate(n.own, n.opp, n.lead, n.inPlay), ply: anywhere}
+	return found{value: s.estimate(n), ply: anywhere}
 }
 
 // recallSpot does what [search.recall] does, in the search of packed positions.
@@ -396,7 +405,6 @@ func (s *search) beginQuick() {
 	s.quick.Children(root.own, root.opp, root.moves, &root.children)
 	s.ring = 2 * s.quick.Size()
 	s.majority, s.fewer = s.quick.Majority(), int32(s.quick.Fewer())
-	s.appraisal.naive = s.lim.naive
 	s.stood = s.stood[:0]
 	for i := range s.history {
 		own, opp := s.quick.Sides(&s.history[i])

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"awale/ai/appraise"
 	"awale/ai/packed"
 	"awale/variants"
 )
@@ -172,7 +173,7 @@ func (s *search) prepare(r *variants.Rules) {
 	s.appraisal = nil
 	var ok bool
 	if s.quick, ok = packed.Compile(r); ok && s.quick.Plain() && s.quick.Counted() && !s.quick.Passes() {
-		s.appraisal = newAppraisal(s.quick)
+		s.appraisal = appraise.New(s.quick, appraise.For(r))
 	}
 }
 

@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"awale/ai/appraise"
 	"awale/ai/packed"
 	"awale/variants"
 )
@@ -11,7 +12,7 @@ type search struct {
 	// quick is the packed form of rules, nil where there is none: then rules are asked for every move.
 	quick *packed.Rules
 	// appraisal estimates packed positions. Where there is none, the search is not of packed positions.
-	appraisal *appraisal
+	appraisal *appraise.Appraisal
 	table     *table
 	eval      evaluation
 	cycle     cycle

@@ -29,7 +29,7 @@ func estimatorOf(r *variants.Rules) estimator {
 	return func(p *variants.Position) Value {
 		own, opp := s.quick.Sides(p)
 		lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
-		return s.appraisal.estimate(own, opp, lead, int32(p.InPlay()))
+		return s.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
 	}
 }
 

@@ -49,22 +49,27 @@ func (r *Rules) Replies(own, opp uint64) (moves uint64, ok bool) {
 }
 
 // Target returns the highest bit of the lane of the opponent in which the last of so many seeds of a lane
-// falls, if it does and no lap has been gone; 0 otherwise.
-func (r *Rules) Target(lane, seeds int) uint64 {
-	if lane >= r.size || seeds <= 0 || seeds >= 2*r.size {
-		return 0
+// falls: in target if that is before a whole round, in lap if it is later. Both are 0 if it is a lane of the own
+// side.
+func (r *Rules) Target(lane, seeds int) (target, lap uint64) {
+	if lane >= r.size || seeds <= 0 {
+		return 0, 0
 	}
 	end := int(r.sowings[lane][seeds].end)
 	if end < MaxSide {
-		return 0
+		return 0, 0
 	}
-	return 0x80 << (8 * (end - MaxSide))
+	bit := uint64(0x80) << (8 * (end - MaxSide))
+	if seeds < 2*r.size {
+		return bit, 0
+	}
+	return 0, bit
 }
 
-// Ripe returns the highest bits of the lanes of a side that one seed more would make fit to be taken. The rule
-// must be plain (see [Rules.Plain]).
-func (r *Rules) Ripe(side uint64) uint64 {
-	return ^(((side+ones)&r.take.and ^ r.take.equal) + below) & high & r.lanes
+// Ripe returns the highest bits of the lanes of a side that so many seeds more would make fit to be taken. The
+// rule must be plain (see [Rules.Plain]).
+func (r *Rules) Ripe(side uint64, given int) uint64 {
+	return ^(((side+uint64(given)*ones)&r.take.and ^ r.take.equal) + below) & high & r.lanes
 }
 
 // Chains reports whether captures run on backwards, over all houses that can be taken.
