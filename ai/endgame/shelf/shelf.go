@@ -88,16 +88,24 @@ func (s Shelf) Load(r *variants.Rules) (*endgame.Tables, error) {
 	return nil, err
 }
 
-// read reads one file.
-func (s Shelf) read(r *variants.Rules, seeds int) (*endgame.Tables, error) {
-	path := s.Path(r.ID(), seeds)
-	data, err := load(path)
+// Data returns what is in the file of a rule up to seeds seeds, good or not. It must not be changed.
+func (s Shelf) Data(rule string, seeds int) ([]byte, error) {
+	data, err := load(s.Path(rule, seeds))
 	if err != nil {
 		return nil, fmt.Errorf("shelf: %w", err)
 	}
+	return data, nil
+}
+
+// read reads one file.
+func (s Shelf) read(r *variants.Rules, seeds int) (*endgame.Tables, error) {
+	data, err := s.Data(r.ID(), seeds)
+	if err != nil {
+		return nil, err
+	}
 	t, err := endgame.Read(data, r)
 	if err != nil {
-		return nil, fmt.Errorf("shelf: %s: %w", path, err)
+		return nil, fmt.Errorf("shelf: %s: %w", s.Path(r.ID(), seeds), err)
 	}
 	return t, nil
 }
