@@ -25,6 +25,8 @@ const (
 type Library struct {
 	source Source
 	gate   ai.Gate
+	// small is Small; tests have less time.
+	small int
 
 	// rules are those that are followed; cancel ends what goes on for them, left is closed when it has ended.
 	rules  *variants.Rules
@@ -45,7 +47,7 @@ type Library struct {
 
 // New returns a library that gets its files from source and works behind gate.
 func New(source Source, gate ai.Gate) *Library {
-	return &Library{source: source, gate: gate, kept: map[string]*endgame.Tables{}}
+	return &Library{source: source, gate: gate, small: Small, kept: map[string]*endgame.Tables{}}
 }
 
 // Follow tells which rule is played now, and how many seeds are in play: large files are fetched only when they are
@@ -188,7 +190,7 @@ func (w *work) get(seeds int) bool {
 
 // build builds small tables, if the rule has any.
 func (w *work) build() {
-	b, err := endgame.NewBuilder(w.rules, min(Small, w.rules.Seeds()), endgame.KindFor(w.rules))
+	b, err := endgame.NewBuilder(w.rules, min(w.library.small, w.rules.Seeds()), endgame.KindFor(w.rules))
 	if err != nil {
 		return
 	}
