@@ -41,7 +41,7 @@ func Iroko() Theme {
 		},
 		Cloth: Cloth{Ground: hex(0x222638), Band: hex(0x6f5937), Accent: hex(0x4e2d33), Thread: hex(0x8f8672)},
 		Husks: [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
-		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xb8553f),
+		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xd9573c),
 	}
 }
 

@@ -95,6 +95,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawBadge(n)
 	case ui.LookDivider:
 		p.drawDivider(n.Bounds)
+	case ui.LookHand:
+		p.drawHand(n)
 	}
 	return on
 }
@@ -212,7 +214,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	room := r.W - 2*ui.ButtonPad
 	icon := 0.0
 	if n.Icon != ui.IconNone {
-		icon = ui.IconSize + ui.IconGap
+		icon = ui.IconBeside(n.Type, p.writer) + ui.IconGap
 	}
 	lines := p.writer.Wrap(words, n.Type, max(1, room-icon))
 	width := 0.0
@@ -227,7 +229,8 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		x += room - icon - width
 	}
 	if icon > 0 {
-		p.shapes.icon(n.Icon, x+ui.IconSize/2, cy, ui.IconSize, c)
+		size := icon - ui.IconGap
+		p.shapes.icon(n.Icon, x+size/2, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
@@ -400,24 +403,51 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	corner := min(r.W, r.H) / 2
 	top, words := t.Badge, t.OnBadge
 	switch {
+	case n.Checked:
+		words = t.Accent // a number that would be
 	case n.Current:
 		top, words = t.Accent, t.OnAccent
 	case n.Faint:
 		words = faintBadge(*t)
 	}
+	tag := t.Accent
+	if n.Current && !n.Checked {
+		tag = mix(t.OnAccent, t.Accent, 0.2)
+	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
 	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, color.NRGBA{0xFF, 0xE3, 0xB0, 0x66})
 	bottom := top
-	if n.Current {
+	if n.Current && !n.Checked {
 		bottom = t.AccentDark
 	}
 	p.shapes.box(r, corner, top, bottom)
-	p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	if n.Checked {
+		p.shapes.ring(r, corner, 1.5*hairline, t.Accent, t.Accent)
+	} else {
+		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	}
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
 	style.Size = r.H / badgeHeight
 	x, y := r.Center()
+	if n.Tag != "" {
+		sign := style
+		sign.Size, sign.Color = tagSize*style.Size, ink(tag)
+		if n.Words() == "" {
+			p.writer.Queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
+			return
+		}
+		p.writer.Queue(n.Tag, r.X+tagAt*r.W, y+text.CapHeight(sign.Size)/2, sign)
+		x = r.X + countAt*r.W
+	}
 	p.writer.Queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
 }
+
+// The letter of a badge is smaller than its number; both stand at a part of its width.
+const (
+	tagSize = 0.82
+	tagAt   = 0.27
+	countAt = 0.66
+)
 
 // faintBadge returns the colour of a number that matters less, like none.
 func faintBadge(t Theme) color.NRGBA {

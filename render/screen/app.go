@@ -71,6 +71,7 @@ type App struct {
 	sheets        []sheet
 	play          playState
 	toast         toast
+	guide         guide
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
 	stale bool
 	// told is how many sheets the host knows of.
@@ -115,7 +116,8 @@ func (a *App) Resize(width, height float64) {
 func (a *App) relay() {
 	a.Measure.SetTextSize(a.settings.TextScale * windowScale(a.width, a.height))
 	top, right, bottom, left := a.Host.Insets()
-	a.frame = layFrame(a.width, a.height, top, right, bottom, left, a.Measure.LineHeight(ui.Body))
+	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stackedWidth(a.view()))
 	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
 	a.table.SetBoard(a.board)
 	a.stale = true
@@ -161,6 +163,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 	a.pollAdvice()
 	a.tickToast(dt)
+	a.tickGuide(dt)
 	if a.stale {
 		a.show()
 	}
@@ -204,6 +207,9 @@ func (a *App) show() {
 	}
 	a.stale = false
 	tree := &ui.Node{Children: []*ui.Node{a.buildPlay()}}
+	if hand := a.buildGuide(); hand != nil {
+		tree.Children = append(tree.Children, hand)
+	}
 	if n := len(a.sheets); n > 0 {
 		// Sheets that were opened from others wait unseen under the last one.
 		scrim := &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
@@ -215,6 +221,9 @@ func (a *App) show() {
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	a.painted++
 	if n := len(a.sheets); n != a.told {
+		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {
+			a.root.FocusFirst() // who opened it by a key goes on by keys; a page does this itself
+		}
 		a.told = n
 		a.Host.Sheets(n)
 	}

@@ -19,11 +19,14 @@ func (a *App) link() string {
 // share puts the link on the clipboard, or shows it when there is none.
 func (a *App) share() {
 	link := a.link()
-	if err := a.Host.Copy(link); err != nil {
-		a.notify(a.words.text("share.failed", "link", link))
-		return
-	}
-	a.notify(a.words.text("share.copied"))
+	a.Host.Copy(link, func(err error) {
+		if err != nil {
+			a.notify(a.words.text("share.failed", "link", link))
+		} else {
+			a.notify(a.words.text("share.copied"))
+		}
+		a.refresh()
+	})
 }
 
 // OpenLink puts what a link says on the board, ready to play against the same opponent as before. The
@@ -55,6 +58,7 @@ func (a *App) OpenLink(text string) {
 	if a.settings.Opponent == save.Engine {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
 	}
+	a.guide.due = false // who opens a link has seen a board before
 	a.take(rec, seats)
 	a.persist()
 	a.closeAll()

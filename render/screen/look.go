@@ -22,7 +22,7 @@ type Look struct {
 // Look returns what the board shows at this moment.
 func (a *App) Look() Look {
 	l := Look{Preview: variants.NoHouse, Advice: a.play.advice, Focus: variants.NoHouse}
-	if a.settings.ShowPreview && !a.table.Busy() {
+	if a.previewing() {
 		l.Preview, l.Promised = a.play.preview, a.play.promised
 	}
 	if a.root.FocusVisible {
@@ -33,6 +33,11 @@ func (a *App) Look() Look {
 	l.Any = a.session.Local() && !a.table.Busy() && len(a.sheets) == 0
 	l.Ready = a.session.Position().Turn
 	return l
+}
+
+// previewing reports whether what sowing a house would do is shown.
+func (a *App) previewing() bool {
+	return a.settings.ShowPreview && a.play.preview != variants.NoHouse && !a.table.Busy()
 }
 
 // houseOf returns the house with an ID in the tree.

@@ -58,6 +58,7 @@ const (
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts)
 	LookDivider      // a thin line
+	LookHand         // a hand whose finger points at the upper left corner of its bounds, Now (0 to 1) of its size
 )
 
 // Type is a step of the one type scale.
@@ -117,6 +118,7 @@ const (
 	AxisDown        // one under the other, each as wide as the container
 	AxisAcross      // side by side, each as high as the container
 	AxisWrap        // side by side, going on in a new line when the line is full
+	AxisGrid        // in columns of one width, as many as the widest child leaves room for
 )
 
 // Node is one thing on a screen. Screens build a new tree whenever what they show has changed;
@@ -130,6 +132,8 @@ type Node struct {
 	Label string
 	// Text replaces Label in the drawing (for example "☰ Menu" drawn as an icon with no text: " ").
 	Text string
+	// Tag is drawn before the words of a badge: the letter of a house.
+	Tag string
 	// Value is what is said after the name: the state of a slider, the seeds of a house.
 	Value string
 
@@ -152,6 +156,8 @@ type Node struct {
 	Current bool
 	// Min, Max, Now and Step describe a slider.
 	Min, Max, Now, Step float64
+	// First marks the control of a dialog that the focus goes to when it opens.
+	First bool
 	// Level is the level of a heading, 1 to 3.
 	Level int
 	// Live makes changes of a RoleStatus node spoken politely.

@@ -54,9 +54,9 @@ export function open() {
   return () => { receiver = null; };
 }
 
-// copy puts a text on the clipboard, or throws. The old way comes first, because it says at once
-// whether it worked.
-function copy(text) {
+// copy puts a text on the clipboard and calls settled, with what went wrong if anything did. The old way
+// comes first, because it says at once whether it worked.
+function copy(text, settled) {
   let done = false;
   const put = (e) => {
     e.clipboardData.setData("text/plain", text);
@@ -70,11 +70,13 @@ function copy(text) {
   } finally {
     document.removeEventListener("copy", put, true);
   }
-  if (done) return;
-  if (!navigator.clipboard?.writeText || navigator.userActivation?.isActive === false) {
-    throw new DOMException("the browser does not let the page use the clipboard", "NotAllowedError");
+  if (done) {
+    settled();
+  } else if (!navigator.clipboard?.writeText || navigator.userActivation?.isActive === false) {
+    settled(new DOMException("the browser does not let the page use the clipboard", "NotAllowedError"));
+  } else {
+    navigator.clipboard.writeText(text).then(() => settled(), (e) => settled(e || new Error("refused")));
   }
-  navigator.clipboard.writeText(text).catch((e) => console.warn("awale: copy:", e));
 }
 
 // watch tells the program what happens around it.

@@ -82,7 +82,7 @@ function keys(on, mirror, receiver) {
     const ctrl = !graph && (e.ctrlKey || e.metaKey);
     const alt = !graph && e.altKey;
     if (!offered(e.key, ctrl, alt)) return;
-    if (receiver().key(e.key, e.shiftKey, ctrl, alt, native) || native && choose(e, at, mirror)) {
+    if (receiver().key(named(e), e.shiftKey, ctrl, alt, native) || native && choose(e, at, mirror)) {
       e.preventDefault();
       handled.add(e.code);
     }
@@ -93,6 +93,13 @@ function keys(on, mirror, receiver) {
     // Some browsers click a button when Space is let go, whatever became of its being pressed.
     if (handled.delete(e.code)) e.preventDefault();
   });
+}
+
+// named returns the name of a key. The digits of the upper row count without Shift on every keyboard,
+// also where they print something else first, as in France.
+function named(e) {
+  const digit = /^Digit([0-9])$/.exec(e.code);
+  return digit && !e.shiftKey && !e.ctrlKey && !e.metaKey && !e.altKey ? digit[1] : e.key;
 }
 
 // writes reports whether an element takes text, and with it all keys.

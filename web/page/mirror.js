@@ -4,7 +4,7 @@
 // The program describes the screen as a list of nodes, in reading order:
 //
 //   { id, role, name, value, x, y, w, h, clip, disabled, checked, current,
-//     min, max, now, step, key, level, live, children }
+//     min, max, now, step, key, level, live, first, children }
 //
 // id        names the node; a node that keeps its id and role keeps its element, and with it the focus
 // role      group, dialog, heading, text, status, button, switch, radiogroup, radio, slider, list,
@@ -18,6 +18,7 @@
 // key       its shortcut, as in aria-keyshortcuts
 // level     of a heading, 1 to 3
 // live      a status whose changes are spoken politely
+// first     the control of a dialog that gets the focus when it opens
 //
 // What is false, zero or empty may be left out. While there is a dialog, all that is not in the last
 // one of them is inert.
@@ -108,6 +109,7 @@ export class Mirror {
       }
       seen.add(id);
       const entry = this.entry(id, node);
+      if (node.role === "radiogroup") rove(node);
       this.describe(entry, node);
       if (node.role === "dialog") open.push(id);
       if (node.children?.length || entry.filled) {
@@ -162,6 +164,8 @@ export class Mirror {
     set("aria-current", flag(node.current));
     set("aria-keyshortcuts", node.key || null);
     if (role === "switch" || role === "radio") set("aria-checked", String(Boolean(node.checked)));
+    if (role === "radio") set("tabindex", node.skipped ? "-1" : null);
+    set("data-first", flag(node.first));
     if (role === "status") set("aria-live", node.live ? "polite" : "off");
     if (role === "slider") {
       set("min", String(node.min || 0));
@@ -235,11 +239,12 @@ export class Mirror {
     }
   }
 
-  // enter moves the focus into a dialog: to its first control, or to the dialog itself, which draws no
-  // focus, for someone who points.
+  // enter moves the focus into a dialog: to the control that is meant to be first, or to the dialog
+  // itself, which draws no focus, for someone who points.
   enter(id) {
     const dialog = this.entries.get(id).element;
-    const first = this.byKeys && (dialog.querySelector(".control") || dialog.querySelector("h1, h2, h3"));
+    const first = this.byKeys && (dialog.querySelector("[data-first]") || dialog.querySelector(".control") ||
+      dialog.querySelector("h1, h2, h3"));
     (first || dialog).focus({ preventScroll: true });
   }
 
@@ -259,6 +264,18 @@ function headingOf(node) {
     if (found) return found;
   }
   return "";
+}
+
+// rove leaves one radio of a group for Tab to stop at: the one that is chosen, or else the first.
+function rove(group) {
+  const radios = [];
+  const collect = (node) => {
+    if (node.role === "radio") radios.push(node);
+    for (const child of node.children || []) collect(child);
+  };
+  collect(group);
+  const stop = radios.find((r) => r.checked) || radios[0];
+  for (const r of radios) r.skipped = r !== stop;
 }
 
 function create(shape) {

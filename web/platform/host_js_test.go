@@ -28,7 +28,7 @@ func TestWithoutPageNothingHappens(t *testing.T) {
 	h.Announce("a", true)
 	h.Ready()
 	h.ClearLink()
-	if err := h.Copy("x"); !errors.Is(err, errNoPage) {
+	if err := copyOf(h, "x"); !errors.Is(err, errNoPage) {
 		t.Errorf("Copy = %v", err)
 	}
 	if h.Languages() != nil || h.ReducedMotion() || h.LinkBase() != "" || h.LaunchLink() != "" {
@@ -37,6 +37,13 @@ func TestWithoutPageNothingHappens(t *testing.T) {
 	if err := h.Store().Set("game", "x"); !errors.Is(err, ErrRefused) {
 		t.Errorf("Set = %v", err)
 	}
+}
+
+// copyOf copies a text and returns what went wrong, when the page answers at once.
+func copyOf(h *Host, text string) error {
+	err := errors.New("not answered")
+	h.Copy(text, func(e error) { err = e })
+	return err
 }
 
 func TestWhatScriptsThrowBecomesErrors(t *testing.T) {
@@ -67,7 +74,7 @@ func TestWhatScriptsThrowBecomesErrors(t *testing.T) {
 				t.Errorf("%s after %s: %v, want %v", name, c.thrown, err, c.reason)
 			}
 		}
-		if err := h.Copy("x"); err == nil {
+		if err := copyOf(h, "x"); err == nil {
 			t.Errorf("Copy after %s went well", c.thrown)
 		}
 	}

@@ -43,7 +43,10 @@ func expose(page js.Value, host *platform.Host) {
 	on("focusNode", func(a []js.Value) any { host.FocusNode(a[0].String()); return nil })
 	on("announce", func(a []js.Value) any { host.Announce(a[0].String(), a[1].Bool()); return nil })
 	on("setLanguage", func(a []js.Value) any { host.SetLanguage(a[0].String(), a[1].String()); return nil })
-	on("copy", func(a []js.Value) any { return message(host.Copy(a[0].String())) })
+	on("copy", func(a []js.Value) any {
+		host.Copy(a[0].String(), func(err error) { a[1].Invoke(message(err)) })
+		return nil
+	})
 	on("languages", func([]js.Value) any { return strings.Join(host.Languages(), " ") })
 	on("wishes", func([]js.Value) any {
 		return fmt.Sprint(host.ReducedMotion(), host.PrefersDark(), host.MoreContrast())
