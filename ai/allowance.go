@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 )
 
@@ -24,6 +25,9 @@ type allowance struct {
 	counted int64
 	stopped bool
 	err     error
+	// common counts the nodes of the helpers of a search; unless nil, a helper adds to it what it has
+	// searched.
+	common *atomic.Int64
 }
 
 // reset begins to count.
@@ -48,6 +52,9 @@ func (a *allowance) nodes() int64 { return a.counted + int64(a.span-a.left) }
 
 // settle counts the nodes of the slice.
 func (a *allowance) settle() {
+	if a.common != nil {
+		a.common.Add(int64(a.span - a.left))
+	}
 	a.counted = a.nodes()
 	a.granted -= a.span - a.left
 	a.span, a.left = 0, 0

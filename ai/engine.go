@@ -15,6 +15,8 @@ type Engine struct {
 	naive bool
 	// tables, unless nil, are those to use where they fit.
 	tables Tables
+	// helpers are the searches of further threads.
+	helpers []*search
 	// search is the state of the current or last search, kept so that no search allocates it anew.
 	search search
 }
@@ -47,6 +49,9 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 		e.Forget()
 	}
 	e.table.age++
+	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.appraisal != nil {
+		return e.together(ctx, r, history, lim, gate, report)
+	}
 	return e.search.run(ctx, r, &e.table, e.tables, history, lim, gate, report)
 }
 

@@ -39,7 +39,7 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, tables Ta
 	if lim.Depth > 0 {
 		deepest = min(deepest, lim.Depth)
 	}
-	for depth := 1; depth <= deepest; depth++ {
+	for depth := 1 + s.ahead; depth <= deepest; depth++ {
 		s.iterate(depth, &result, choices)
 		result.Nodes = s.nodes()
 		if s.stopped {
@@ -120,6 +120,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables 
 	}
 	s.cycle = newCycle(r.Parameters())
 	s.reset(ctx, gate, lim)
+	s.common = s.report
 	clear(s.credit[0][:])
 	clear(s.credit[1][:])
 	for i := range s.frames {

@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"sync/atomic"
+
 	"awale/ai/appraise"
 	"awale/ai/packed"
 	"awale/variants"
@@ -44,6 +46,9 @@ type search struct {
 	tableSeeds int32
 	known      verdict
 	asked      bool
+	// ahead is how many plies deeper a helper begins, and report where it counts its nodes.
+	ahead  int
+	report *atomic.Int64
 }
 
 // found is the value of a position, as seen by its side to move.

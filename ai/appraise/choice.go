@@ -11,7 +11,7 @@ import (
 func For(r *variants.Rules) *Weights {
 	p := r.Parameters()
 	counts := slices.Sorted(slices.Values(p.Capture.Counts))
-	if p.Board.Houses == 6 && slices.Equal(counts, []int{2, 3}) && p.Capture.Chain == "backward" &&
+	if r.Plain() && p.Board.Houses == 6 && slices.Equal(counts, []int{2, 3}) && p.Capture.Chain == "backward" &&
 		p.Capture.Side == "opponent" && p.Capture.Most == 0 {
 		return Trained()
 	}
