@@ -5,6 +5,7 @@ import { attach } from "./input.js";
 import { announce } from "./speech.js";
 import { Back } from "./back.js";
 import * as storage from "./storage.js";
+import * as tables from "./tables.js";
 import { lift } from "./curtain.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -22,6 +23,7 @@ export function open() {
   watch(() => receiver);
   globalThis.awale = {
     ...storage,
+    ...tables,
     announce,
     copy,
     listen(r) {
