@@ -56,6 +56,7 @@ func run() error {
 		Clock:  func() time.Duration { return time.Since(begun) },
 		Seed:   uint64(begun.UnixNano()),
 		Sliced: runtime.GOARCH == "wasm",
+		Tables: host.Tables(),
 	})
 	if err != nil {
 		return err

@@ -45,7 +45,7 @@ type Library struct {
 	settled bool
 }
 
-// New returns a library that gets its files from source and works behind gate.
+// New returns a library that gets its files from source and works behind gate. With nil it stays empty.
 func New(source Source, gate ai.Gate) *Library {
 	return &Library{source: source, gate: gate, small: Small, kept: map[string]*endgame.Tables{}}
 }
@@ -53,6 +53,9 @@ func New(source Source, gate ai.Gate) *Library {
 // Follow tells which rule is played now, and how many seeds are in play: large files are fetched only when they are
 // going to be of use.
 func (l *Library) Follow(r *variants.Rules, inPlay int) {
+	if l.source == nil {
+		return
+	}
 	if r != l.rules {
 		l.Close()
 		l.begin(r)

@@ -47,7 +47,14 @@ func (a *App) player(p save.Player) game.Player {
 	if !ok {
 		level = ai.Amateur
 	}
-	return game.NewEngine(level, a.think.gate, a.Clock, a.chance())
+	e := game.NewEngine(level, a.think.gate, a.Clock, a.chance())
+	e.Adjust = a.equip
+	return e
+}
+
+// equip gives the computer what it may use for a move besides its wits.
+func (a *App) equip(j *ai.Job) {
+	j.Tables = a.think.tables.For(j.Rules)
 }
 
 // lastMark returns where the move that led to the current position began and ended.
@@ -148,6 +155,8 @@ func (a *App) landed() {
 
 // tick lets the player to move decide.
 func (a *App) tick() {
+	p := a.session.Position()
+	a.think.tables.Follow(a.rules, p.InPlay())
 	begun := a.session.Begun()
 	if err := a.session.Tick(); err != nil {
 		// A player of ours that decides on an illegal move is asked again; a person never gets here.

@@ -6,6 +6,7 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/notation"
+	"awale/game/tables"
 	"awale/variants"
 )
 
@@ -15,6 +16,8 @@ type thinking struct {
 	budget *ai.Budget
 	meter  *ai.Meter
 	gate   ai.Gate
+	// tables are those of the rule that is played.
+	tables *tables.Library
 	// advisor looks for the move of the hint and of the space bar.
 	advisor *ai.Thinker
 	// wanted says what the advice is for.
@@ -43,6 +46,7 @@ func newThinking(c Config) *thinking {
 		t.meter = ai.NewMeter()
 		t.gate = t.budget
 	}
+	t.tables = tables.New(c.Tables, t.gate)
 	t.advisor = ai.NewThinker(t.gate, c.Clock)
 	return t
 }
@@ -76,6 +80,7 @@ func (a *App) advise(what advice) {
 	if a.think.wanted == noAdvice {
 		job := adviceLevel.Job(a.rules, a.session.Record().History(), a.chance())
 		job.Limits.Time, job.Limits.Margin = adviceTime, true
+		job.Tables = a.think.tables.For(a.rules)
 		a.think.advisor.Start(job)
 	}
 	a.think.wanted = max(a.think.wanted, what)
