@@ -8,7 +8,7 @@ import (
 )
 
 // BenchDepth is how deep [Bench] searches, in plies.
-const BenchDepth = 12
+const BenchDepth = 16
 
 // benchPositions are the houses in ring order and the stores: the start, an opening, middles, a kroo, and
 // endings.

@@ -167,9 +167,6 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 	for i := range count {
 		c := &n.children[i&7]
 		score := int32(c.Taken)<<16 + s.merit[c.Lane&7][c.Seeds&31]
-		if c.Lane == n.killer {
-			score += killerMove
-		}
 		if c.Lane == best {
 			score = tableMove
 		}
@@ -326,11 +323,12 @@ func (s *search) edge(ply int, alpha, beta Value) found {
 
 // estimate returns what a position is worth without looking ahead.
 func (s *search) estimate(n *spot) Value {
-	v := Value(n.lead) * Seed
-	if !s.lim.naive {
-		v = Value(s.appraisal.Estimate(n.own, n.opp, n.lead, n.inPlay))
+	if s.lim.naive {
+		return Value(n.lead) * Seed
 	}
-	return min(max(v, -estimable), estimable)
+	// Nobody gets more than all that is left.
+	least, most := Value(n.lead-n.inPlay)*Seed, Value(n.lead+n.inPlay)*Seed
+	return min(max(Value(s.appraisal.Estimate(n.own, n.opp, n.lead, n.inPlay)), least), most)
 }
 
 // leaf returns what the position of a ply is worth without looking further.

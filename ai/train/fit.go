@@ -66,7 +66,6 @@ func fit(r *variants.Rules, samples []sample, from *appraise.Weights, o options)
 	}
 	g := &regression{appraisal: appraise.New(pack, from), ring: 2 * r.Size()}
 	g.lay(from)
-	// A tenth of the positions is enough to see how odds go with values.
 	for range 3 {
 		for i := range samples {
 			g.steepen(&samples[i])
@@ -135,6 +134,9 @@ func (g *regression) steepness(inPlay int) (sum float64, mix [appraise.Knots]flo
 
 // steepen moves the steepness towards how the game of a sample ended.
 func (g *regression) steepen(s *sample) {
+	if s.value.Wins() || s.value.Loses() {
+		return
+	}
 	v := float64(min(max(s.value, -oddsRange), oddsRange))
 	steep, mix := g.steepness(packed.Row(s.own) + packed.Row(s.opp))
 	miss := float64(s.result)/2 - logistic(steep*v)
@@ -143,10 +145,16 @@ func (g *regression) steepen(s *sample) {
 	}
 }
 
-// wanted returns the odds that the estimate of a sample should give.
+// wanted returns the odds that the estimate of a sample should give; a game that is decided leaves none.
 func (g *regression) wanted(s *sample, steep, faith float64) float64 {
-	v := float64(min(max(s.value, -oddsRange), oddsRange))
-	return faith*logistic(steep*v) + (1-faith)*float64(s.result)/2
+	odds := 0.0
+	switch {
+	case s.value.Wins():
+		odds = 1
+	case !s.value.Loses():
+		odds = logistic(steep * float64(min(max(s.value, -oddsRange), oddsRange)))
+	}
+	return faith*odds + (1-faith)*float64(s.result)/2
 }
 
 // guess returns the odds that it gives, and its terms.
