@@ -61,6 +61,16 @@ func (t *thinking) grant(slack time.Duration) {
 	t.budget.Grant(t.meter.Nodes(slack))
 }
 
+// sure reports whether the computer that is to move has proved who wins.
+func (a *App) sure() bool {
+	e, ok := a.session.Player(a.session.Position().Turn).(*game.Engine)
+	if !ok {
+		return false
+	}
+	info, thinking := e.Thinking()
+	return thinking && info.Decided()
+}
+
 // hint asks the computer which house it would play and marks it.
 func (a *App) hint() { a.advise(tellIt) }
 
@@ -127,6 +137,8 @@ func (a *App) adviceWords(r ai.Result) game.Message {
 		return game.Say("hint.proved.win", "house", house)
 	case !r.Exact && r.Decided() && r.Value.Loses():
 		return game.Say("hint.proved.lose", "house", house)
+	case !r.Exact && r.Proof&ai.AtLeast != 0 && r.Value >= 0:
+		return game.Say("hint.proved.draw", "house", house)
 	case !r.Exact:
 		return game.Say("hint.estimated", "house", house, "depth", r.Depth)
 	}
