@@ -32,6 +32,7 @@ func (desk) Ready()                                     {}
 func (desk) Copy(_ string, done func(error))            { done(nil) }
 func (d desk) Languages() []string                      { return []string{d.lang} }
 func (desk) ReducedMotion() bool                        { return false }
+func (desk) MoreContrast() bool                         { return false }
 func (desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (desk) LinkBase() string                           { return "" }
 func (desk) LaunchLink() string                         { return "" }

@@ -65,6 +65,13 @@ var moments = []moment{
 			r.frame()
 		}
 	}},
+	{"ebony", middleGame, func(r *rig) { r.dress("options-wood-ebony") }},
+	{"whitewood", middleGame, func(r *rig) { r.dress("options-wood-whitewood") }},
+	{"light", middleGame, func(r *rig) { r.dress("options-around-light") }},
+	{"contrast", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.point(2) }},
+	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
+	{"light-new", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-new") }},
+	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
@@ -92,6 +99,18 @@ func (r *rig) words(scale float64) {
 	r.press("menu", "menu-options", "options-language-fr")
 	r.app.Adjust("options-text", scale)
 	r.press("options-done", "menu-continue")
+}
+
+// dress chooses a theme and waits until the board wears it.
+func (r *rig) dress(id string) {
+	r.press("menu", "menu-options", id, "options-done", "menu-continue")
+	for range 10_000 {
+		if r.frame(); r.rendered {
+			r.frame()
+			return
+		}
+	}
+	r.t.Fatal("the board is never rendered in full")
 }
 
 // press presses controls, one after the other.

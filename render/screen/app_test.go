@@ -29,6 +29,7 @@ type desk struct {
 	focused  string
 	browser  bool
 	reduced  bool
+	contrast bool
 }
 
 func (d *desk) OwnsInput() bool                            { return d.browser }
@@ -40,6 +41,7 @@ func (d *desk) SetLanguage(string, string)                 {}
 func (d *desk) Ready()                                     {}
 func (d *desk) Languages() []string                        { return d.langs }
 func (d *desk) ReducedMotion() bool                        { return d.reduced }
+func (d *desk) MoreContrast() bool                         { return d.contrast }
 func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (d *desk) LinkBase() string                           { return "https://example.org/" }
 func (d *desk) LaunchLink() string                         { return d.link }
@@ -738,6 +740,7 @@ func TestTheComputerKeepsTheLimits(t *testing.T) {
 func TestTheSlidersOfTheComputer(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.open(optionsSheet{})
+	s.Update(0, 0)
 	for _, c := range []struct {
 		id   string
 		v    float64

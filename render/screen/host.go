@@ -27,6 +27,8 @@ type Host interface {
 	Languages() []string
 	// ReducedMotion reports whether the system asks for little movement.
 	ReducedMotion() bool
+	// MoreContrast reports whether the system asks for more contrast.
+	MoreContrast() bool
 	// Insets returns what notches and rounded corners take from the window, in dp.
 	Insets() (top, right, bottom, left float64)
 	// LinkBase returns what a share link begins with.

@@ -125,6 +125,9 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if alt && key != "F10" {
 		return false
 	}
+	if !ctrl && a.writingKey(key) {
+		return true
+	}
 	if ctrl && len(a.sheets) > 0 && key != "q" && key != "Q" {
 		return false // what lies under a sheet is not changed unseen
 	}

@@ -38,6 +38,9 @@ func (a *App) OpenLink(text string) {
 		a.notify(a.words.text("link.refused", "problem", a.linkProblem(err)))
 		return
 	}
+	if kept, err := a.own.Load(l.Rules.ID()); err == nil {
+		l.Rules = kept // under the name that the player knows it by
+	}
 	rec, err := game.NewRecord(l.Rules, l.Start)
 	for _, m := range l.Moves {
 		if err == nil {
@@ -67,6 +70,9 @@ func (a *App) OpenLink(text string) {
 		a.open(&endSheet{})
 	} else {
 		a.greet()
+	}
+	if !a.kept(l.Rules) {
+		a.open(&keepSheet{rules: l.Rules})
 	}
 	if parked {
 		a.notify(a.words.text("link.opened"))

@@ -265,9 +265,7 @@ func (a *App) tap(h variants.House) {
 		a.refuse(a.words.text("refuse.wait"))
 		return
 	}
-	if err := a.session.Play(variants.Sow(h)); err != nil {
-		a.refuse(a.reason(err))
-	}
+	a.sow(h)
 }
 
 // reason translates why the rules refuse a move.
@@ -352,6 +350,9 @@ func (a *App) undo() {
 	if !a.session.Undo() {
 		a.refuse(a.words.text("refuse.undo"))
 		return
+	}
+	// A turn that was passed by itself would be passed again.
+	for a.mustPass() && a.session.Undo() {
 	}
 	a.tellAll([]string{a.words.text("comment.undo"), a.status()}, false)
 }

@@ -165,6 +165,9 @@ func (a *App) landed() {
 func (a *App) tick() {
 	p := a.session.Position()
 	a.think.tables.Follow(a.rules, p.InPlay())
+	if a.passForYou() {
+		return
+	}
 	begun := a.session.Begun()
 	if err := a.session.Tick(); err != nil {
 		// A player of ours that decides on an illegal move is asked again; a person never gets here.

@@ -53,6 +53,10 @@ func Arrange(n *Node, m Measurer) {
 		arrangeAcross(n, inner, m)
 	case AxisWrap:
 		flow(n, inner, m, true)
+	case AxisNone:
+		if n.Lay != nil {
+			n.Lay(n)
+		}
 	case AxisGrid:
 		grid(n, inner, m, true)
 	}
@@ -220,6 +224,9 @@ func Height(n *Node, width float64, m Measurer) float64 {
 }
 
 func ownHeight(n *Node, width float64, m Measurer) float64 {
+	if n.Tall != nil {
+		return n.Tall(width)
+	}
 	inner := width - 2*n.Pad
 	switch n.Axis {
 	case AxisDown:
@@ -268,11 +275,16 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 		return control(2*RowPad + RadioMark)
 	case LookSlider:
 		return m.LineHeight(n.Type) + SliderTrack
+	case LookField:
+		return FieldTop(n, m) + ControlHeight
 	case LookDivider:
 		return 1
 	}
 	return 0
 }
+
+// FieldTop is the height of the label above the field of a textbox, with the air below it.
+func FieldTop(n *Node, m Measurer) float64 { return m.LineHeight(n.Type) + 6 }
 
 // Width returns the width a node wants when there is room enough.
 func Width(n *Node, m Measurer) float64 {
@@ -315,7 +327,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 		return words + SwitchWidth + 2*RowPad
 	case LookRadio:
 		return words + RadioMark + 2*RowPad
-	case LookSlider:
+	case LookSlider, LookField:
 		return math.Max(160, words)
 	}
 	return words

@@ -167,6 +167,29 @@ func (r *Root) Adjust(id string, v float64) bool {
 	return true
 }
 
+// Write puts a text into a textbox. It reports whether there was one.
+func (r *Root) Write(id, text string, caret int) bool {
+	n := r.Find(id)
+	if n == nil || n.Write == nil {
+		return false
+	}
+	letters := []rune(text)
+	if most := int(n.Max); most > 0 && len(letters) > most {
+		letters = letters[:most]
+	}
+	r.Changed = true
+	n.Write(string(letters), max(0, min(caret, len(letters))))
+	return true
+}
+
+// Writing returns the textbox that has the focus, nil when none has.
+func (r *Root) Writing() *Node {
+	if n := r.Find(r.Focus); n != nil && n.Role == RoleTextbox {
+		return n
+	}
+	return nil
+}
+
 // SetFocus moves the focus, without telling OnFocus; visible says whether the keyboard did it.
 func (r *Root) SetFocus(id string, visible bool) {
 	if id != "" && r.Find(id) == nil {

@@ -1,7 +1,7 @@
 // What the program can ask of the page, as globalThis.awale. The other side is web/platform.
 
 import { Mirror } from "./mirror.js";
-import { attach } from "./input.js";
+import { attach, writes } from "./input.js";
 import { announce } from "./speech.js";
 import { Back } from "./back.js";
 import * as storage from "./storage.js";
@@ -94,6 +94,7 @@ function watch(receiver) {
   window.addEventListener("hashchange", tell((r) => { if (location.hash.length > 1) r.link(location.hash); }));
   for (const q of [motion, dark, contrast]) q.addEventListener("change", tell((r) => r.preferences()));
   document.addEventListener("paste", (e) => {
+    if (writes(e.target)) return;
     const text = e.clipboardData?.getData("text/plain").trim();
     if (text && receiver()) receiver().link(text);
   });

@@ -58,17 +58,30 @@ function pointers(on, mirror, receiver) {
     receiver().wheel(e.clientX, e.clientY, e.deltaX * unit, e.deltaY * unit);
   }, { passive: false });
   // A pointer does not take the focus along, so that Space stays a key of the game.
-  on("mousedown", (e) => e.preventDefault());
+  on("mousedown", (e) => {
+    if (writes(e.target)) return; // there the browser sets the caret
+    e.preventDefault();
+    if (writes(document.activeElement)) document.activeElement.blur();
+  });
   // Sliders follow the program, which follows the pointer.
-  on("touchstart", (e) => { if (e.target instanceof HTMLInputElement) e.preventDefault(); }, { passive: false });
-  for (const type of ["contextmenu", "dragstart", "selectstart", "gesturestart"]) on(type, (e) => e.preventDefault());
+  on("touchstart", (e) => { if (e.target instanceof HTMLInputElement && !writes(e.target)) e.preventDefault(); }, { passive: false });
+  for (const type of ["contextmenu", "dragstart", "selectstart", "gesturestart"]) {
+    on(type, (e) => { if (!writes(e.target)) e.preventDefault(); });
+  }
 }
 
 function keys(on, mirror, receiver) {
   const handled = new Set();
   on("keydown", (e) => {
-    if (e.isComposing || writes(e.target)) return;
     e.stopImmediatePropagation(); // the engine would keep every key from the browser
+    if (writes(e.target)) {
+      if (e.isComposing) return;
+      if (e.key === "Enter") e.target.blur();
+      if (e.key === "Escape" && receiver().key(e.key, e.shiftKey, false, false, false)) e.preventDefault();
+      if (e.key === "Tab") mirror.byKeys = true;
+      return;
+    }
+    if (e.isComposing) return;
     if (leading.has(e.key)) mirror.byKeys = true;
     const at = mirror.control(document.activeElement);
     const native = at !== "" && mirror.byKeys;
@@ -88,8 +101,8 @@ function keys(on, mirror, receiver) {
     }
   });
   on("keyup", (e) => {
-    if (writes(e.target)) return;
     e.stopImmediatePropagation();
+    if (writes(e.target)) return;
     // Some browsers click a button when Space is let go, whatever became of its being pressed.
     if (handled.delete(e.code)) e.preventDefault();
   });
@@ -103,7 +116,7 @@ function named(e) {
 }
 
 // writes reports whether an element takes text, and with it all keys.
-function writes(element) {
+export function writes(element) {
   return element instanceof HTMLTextAreaElement ||
     element instanceof HTMLInputElement && element.type !== "range" ||
     element instanceof HTMLElement && element.isContentEditable;
@@ -138,7 +151,19 @@ function clicks(on, mirror, receiver) {
   on("input", (e) => {
     const id = mirror.control(e.target);
     if (id !== "" && mirror.role(id) === "slider") receiver().adjust(id, Number(e.target.value));
+    if (id !== "" && mirror.role(id) === "textbox") wrote(id, e.target, receiver);
   });
+  document.addEventListener("selectionchange", () => {
+    const field = document.activeElement;
+    const id = mirror.control(field);
+    if (receiver() && id !== "" && mirror.role(id) === "textbox") wrote(id, field, receiver);
+  });
+}
+
+// wrote tells what a field holds and how many characters, as the program counts them, lie before the caret.
+function wrote(id, field, receiver) {
+  const before = field.value.slice(0, field.selectionEnd ?? field.value.length);
+  receiver().write(id, field.value, [...before].length);
 }
 
 // focus tells the program where the focus is, once all that moves it is done.

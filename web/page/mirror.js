@@ -8,9 +8,10 @@
 //
 // id        names the node; a node that keeps its id and role keeps its element, and with it the focus
 // role      group, dialog, heading, text, status, button, switch, radiogroup, radio, slider, list,
-//           listitem or img
+//           listitem, img or textbox
 // name      the accessible name, complete and exact
-// value     what is said after it: the text of a slider's value, else a description
+// value     what is said after it: the text of a slider's value, else a description; of a textbox the
+//           text in it, of which it takes max characters
 // x,y,w,h   where it lies, in CSS px of the window
 // clip      [x, y, w, h]: outside of it the node can be focused but not touched (a scrolled list)
 // disabled  it explains itself when clicked: it can be focused and clicked like any other
@@ -23,7 +24,7 @@
 // What is false, zero or empty may be left out. While there is a dialog, all that is not in the last
 // one of them is inert.
 
-const controls = new Set(["button", "switch", "radio", "slider"]);
+const controls = new Set(["button", "switch", "radio", "slider", "textbox"]);
 // Containers take no place of their own: their children lie where they lie.
 const containers = new Set(["group", "radiogroup", "list", "listitem"]);
 const worded = new Set(["heading", "text", "status", "listitem"]);
@@ -159,7 +160,7 @@ export class Mirror {
     };
     const flag = (on) => (on ? "true" : null);
     set("aria-label", says || !name ? null : name);
-    set(role === "slider" ? "aria-valuetext" : "aria-description", node.value || null);
+    if (role !== "textbox") set(role === "slider" ? "aria-valuetext" : "aria-description", node.value || null);
     set("aria-disabled", flag(node.disabled));
     set("aria-current", flag(node.current));
     set("aria-keyshortcuts", node.key || null);
@@ -172,6 +173,11 @@ export class Mirror {
       set("max", String(node.max || 0));
       set("step", String(node.step || "any"));
       if (Number(element.value) !== (node.now || 0)) element.value = String(node.now || 0);
+    }
+    if (role === "textbox") {
+      set("maxlength", node.max ? String(node.max) : null);
+      // What is being composed is not taken away from under the hands.
+      if (element.value !== (node.value || "") && ) element.value = node.value || "";
     }
     this.lay(entry, node, containers.has(role) && (holds || role !== "listitem"));
     entry.node = node;
@@ -292,6 +298,13 @@ function create(shape) {
     case "slider":
       element = document.createElement("input");
       element.type = "range";
+      element.className = "control";
+      return element;
+    case "textbox":
+      element = document.createElement("input");
+      element.type = "text";
+      element.autocomplete = "off";
+      element.spellcheck = false;
       element.className = "control";
       return element;
     case "h1":

@@ -89,13 +89,14 @@ func (p *probe) note(format string, args ...any) {
 	p.page.Get("log").Call("push", fmt.Sprintf(format, args...))
 }
 
-func (p *probe) Activate(id string)          { p.note("activate %s", id) }
-func (p *probe) Adjust(id string, v float64) { p.note("adjust %s %g", id, v) }
-func (p *probe) FocusMoved(id string)        { p.note("focus %s", id) }
-func (p *probe) Back()                       { p.note("back") }
-func (p *probe) Hidden(hidden bool)          { p.note("hidden %t", hidden) }
-func (p *probe) Link(text string)            { p.note("link %s", text) }
-func (p *probe) Preferences()                { p.note("preferences") }
+func (p *probe) Activate(id string)               { p.note("activate %s", id) }
+func (p *probe) Adjust(id string, v float64)      { p.note("adjust %s %g", id, v) }
+func (p *probe) Write(id, text string, caret int) { p.note("write %s %q %d", id, text, caret) }
+func (p *probe) FocusMoved(id string)             { p.note("focus %s", id) }
+func (p *probe) Back()                            { p.note("back") }
+func (p *probe) Hidden(hidden bool)               { p.note("hidden %t", hidden) }
+func (p *probe) Link(text string)                 { p.note("link %s", text) }
+func (p *probe) Preferences()                     { p.note("preferences") }
 
 func (p *probe) Pointer(kind string, id int, x, y float64, touch bool) {
 	p.note("pointer %s %.0f,%.0f touch=%t", kind, x, y, touch)
