@@ -123,6 +123,17 @@ func (s *search) circled(ply int) (found, bool) {
 // fresher is [search.trusted] in the search of packed positions.
 func (s *search) fresher(n *spot) bool { return s.fresh || n.inPlay < s.spots[0].inPlay }
 
+// Near the leaves an estimate that lies further from the limit than a few plies are likely to lead is believed.
+// The numbers were found by matches at equal nodes.
+const (
+	hopeDepth = 8
+	hopeBase  = 130
+	hopePly   = 50
+)
+
+// selective reports whether some moves are looked at less deep than others.
+func (s *search) selective() bool { return !s.lim.whole && !s.lim.naive }
+
 // dive searches the position of a ply, depth plies deep, for a value between alpha and beta.
 func (s *search) dive(ply, depth int, alpha, beta Value) found {
 	n := &s.spots[ply]
@@ -162,6 +173,13 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 		}
 	}
 
+	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
+		v := s.estimate(n)
+		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
+			return found{value: v, ply: anywhere}
+		}
+	}
+
 	var scores [packed.MaxSide]int32
 	count := s.quick.Children(n.own, n.opp, n.moves, &n.children)
 	for i := range count {
@@ -188,7 +206,7 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 		n.children[i&7] = c
 
 		less := 0
-		if i > 1 && depth > 2 && c.Taken == 0 && !s.lim.whole {
+		if i > 1 && depth > 2 && c.Taken == 0 && s.selective() {
 			less = s.reduction(i, depth)
 		}
 		got := s.follow(ply, &c, depth-1, less, lowest, beta, i > 0)
