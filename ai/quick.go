@@ -164,19 +164,20 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 		return result
 	}
 
+	// This comes before the table is asked, which is far away.
+	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
+		v := s.estimate(n)
+		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
+			return found{value: v, ply: anywhere}
+		}
+	}
+
 	n.key = hashPacked(n.own, n.opp, n.lead, s.table.salt)
 	best := noBest
 	if e, ok := s.table.get(n.key); ok {
 		best = e.move
 		if got, ok := s.recallSpot(n, e, depth, alpha, beta); ok {
 			return got
-		}
-	}
-
-	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
-		v := s.estimate(n)
-		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
-			return found{value: v, ply: anywhere}
 		}
 	}
 
