@@ -12,7 +12,7 @@ import (
 func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint64) save.Game {
 	size := rec.rules.Size()
 	doc := save.Game{
-		Rule: rec.rules.ID(), Start: notation.FormatPosition(rec.Start()), At: rec.at, Tip: rec.at,
+		Rule: notation.FormatRule(rec.rules), Start: notation.FormatPosition(rec.Start()), At: rec.at, Tip: rec.at,
 		Players: players, View: sideNames[view], Seed: seed,
 	}
 	moves := make([]variants.Move, 0, len(rec.nodes)-1)
@@ -52,7 +52,7 @@ func Restore(doc save.Game) (*Record, error) {
 	if err := doc.Check(); err != nil {
 		return nil, err
 	}
-	rules, err := variants.Load(doc.Rule)
+	rules, err := notation.ParseRule(doc.Rule)
 	if err != nil {
 		return nil, err
 	}

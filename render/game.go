@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"awale/assets/fonts"
+	"awale/render/anim"
 	"awale/render/board"
 	"awale/render/geom"
 	"awale/render/paint"
@@ -51,6 +52,7 @@ type Game struct {
 	layouts int
 
 	geometry geom.Board
+	theme    screen.Theme
 	// rendered is set once the board has been rendered in full at this size.
 	rendered bool
 
@@ -62,6 +64,8 @@ type Game struct {
 	drawn  bool
 	seeds  []board.Seed
 	marks  []board.Mark
+
+	diagrams diagrams
 }
 
 // New makes the game. c lacks the Measure, which comes from the fonts.
@@ -80,6 +84,7 @@ func New(c screen.Config) (*Game, error) {
 	}
 	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, board: wood,
 		scale: 1, textScale: 1, dirty: true}
+	painter.Picture = g.drawDiagram
 	c.Measure = measurer{writer, g}
 	if g.app, err = screen.New(c); err != nil {
 		return nil, err
@@ -164,6 +169,12 @@ func (g *Game) resize() {
 
 // prepare renders what the next frame needs and finds out whether it differs from the last one.
 func (g *Game) prepare() {
+	if t := g.app.Theme(); t != g.theme {
+		g.theme = t
+		g.painter.SetTheme(interfaceOf(t))
+		g.board.SetTheme(tableOf(t))
+		g.rendered = false
+	}
 	if b := g.app.Board(); !b.Equal(&g.geometry) {
 		g.geometry = b
 		g.board.Resize(b, g.width, g.height, g.scale)
@@ -179,8 +190,11 @@ func (g *Game) prepare() {
 		g.painted = g.app.Painted()
 		g.dirty = true
 	}
+	if g.diagrams.work() {
+		g.dirty = true
+	}
 	// One more frame after the last movement shows everything at rest.
-	moving := g.app.Table().Busy()
+	moving := g.app.Table().Busy() || g.app.Lively()
 	if moving || g.moving {
 		g.dirty = true
 	}
@@ -197,16 +211,22 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	g.board.DrawTable(screen)
 	g.marks = g.appendMarks(g.marks[:0])
 	g.board.DrawMarks(screen, g.marks)
-	g.seeds = g.seeds[:0]
-	for _, p := range g.app.Table().Poses() {
-		g.seeds = append(g.seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})
-	}
+	g.seeds = appendSeeds(g.seeds[:0], g.app.Table())
 	g.board.DrawSeeds(screen, g.seeds)
+	g.diagrams.begin()
 	g.drawInterface(screen)
 	if !g.drawn {
 		g.drawn = true
 		g.app.Ready()
 	}
+}
+
+// appendSeeds appends the seeds of a table as they lie or fly now.
+func appendSeeds(seeds []board.Seed, t *anim.Table) []board.Seed {
+	for _, p := range t.Poses() {
+		seeds = append(seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})
+	}
+	return seeds
 }
 
 // drawInterface paints the interface over the board. It is painted in every frame that is drawn: that

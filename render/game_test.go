@@ -29,9 +29,10 @@ func (desk) Sheets(int)                                 {}
 func (desk) Announce(string, bool)                      {}
 func (desk) SetLanguage(string, string)                 {}
 func (desk) Ready()                                     {}
-func (desk) Copy(string) error                          { return nil }
+func (desk) Copy(_ string, done func(error))            { done(nil) }
 func (d desk) Languages() []string                      { return []string{d.lang} }
 func (desk) ReducedMotion() bool                        { return false }
+func (desk) MoreContrast() bool                         { return false }
 func (desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (desk) LinkBase() string                           { return "" }
 func (desk) LaunchLink() string                         { return "" }
@@ -57,27 +58,16 @@ type rig struct {
 	screen *ebiten.Image
 }
 
-// newRig opens the program on a saved position, between a person and a beginner.
+// newRig opens the program on a saved position, between a person and a beginner, or on a first visit when
+// there is none.
 func newRig(t testing.TB, lang, position string, width, height int) *rig {
 	t.Helper()
-	rules, err := variants.Load("abapa")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := notation.ParsePosition(position, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := game.NewRecord(rules, p)
-	if err != nil {
-		t.Fatal(err)
-	}
 	store := &save.Memory{}
-	players := [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}
-	if problem := save.NewShelf(store).Put(save.DocumentGame, game.Document(rec, players, variants.South, 1)); problem != nil {
-		t.Fatal(problem)
+	if position != "" {
+		shelve(t, store, position)
 	}
 	r := &rig{t: t}
+	var err error
 	r.Game, err = New(screen.Config{Host: desk{lang}, Store: store, Sound: quiet{}, Seed: 1,
 		Clock: func() time.Duration { return r.now }})
 	if err != nil {
@@ -93,6 +83,27 @@ func newRig(t testing.TB, lang, position string, width, height int) *rig {
 	}
 	t.Fatal("the board is never rendered in full")
 	return nil
+}
+
+// shelve saves a game at a position.
+func shelve(t testing.TB, store save.Store, position string) {
+	t.Helper()
+	rules, err := variants.Load("abapa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := notation.ParsePosition(position, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := game.NewRecord(rules, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}
+	if problem := save.NewShelf(store).Put(save.DocumentGame, game.Document(rec, players, variants.South, 1)); problem != nil {
+		t.Fatal(problem)
+	}
 }
 
 func (r *rig) resize(width, height int) {

@@ -4,6 +4,7 @@ import (
 	"awale/render/anim"
 	"awale/render/board"
 	"awale/render/geom"
+	"awale/render/screen"
 	"awale/variants"
 )
 
@@ -11,22 +12,25 @@ import (
 var lamps = [...]board.MarkKind{anim.Lifting: board.MarkHover, anim.Taking: board.MarkCapture,
 	anim.Sparing: board.MarkForgo, anim.Sweeping: board.MarkHover}
 
-// appendMarks appends what the board shows beyond its seeds: the last move, what is lit by the
-// animation, what somebody looks at, the computer's advice and the focus.
+// appendMarks appends what the board shows beyond its seeds.
 func (g *Game) appendMarks(marks []board.Mark) []board.Mark {
+	return appendLook(marks, g.app.Table(), g.app.Look())
+}
+
+// appendLook appends what is shown beyond the seeds: the last move, what is lit by the animation, what
+// somebody looks at, the computer's advice and the focus.
+func appendLook(marks []board.Mark, table *anim.Table, look screen.Look) []board.Mark {
 	at := func(kind board.MarkKind, h variants.House, strength float64) {
 		if h != variants.NoHouse {
 			marks = append(marks, board.Mark{Kind: kind, Place: geom.HouseOf(h), Strength: float32(strength)})
 		}
 	}
-	table := g.app.Table()
 	last := table.Last()
 	at(board.MarkFrom, last.From, 1)
 	at(board.MarkTo, last.To, 1)
 	for _, l := range table.Lights() {
 		marks = append(marks, board.Mark{Kind: lamps[l.Kind], Place: l.Place, Strength: float32(l.Strength)})
 	}
-	look := g.app.Look()
 	at(board.MarkHint, look.Advice, 1)
 	if look.Preview != variants.NoHouse {
 		marks = appendPreview(marks, look)

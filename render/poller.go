@@ -14,6 +14,7 @@ type poller struct {
 	touch   ebiten.TouchID
 	touched bool
 	keys    []ebiten.Key
+	letters []rune
 	touches []ebiten.TouchID
 	focused bool
 }
@@ -26,6 +27,7 @@ var keyNames = map[ebiten.Key]string{
 	ebiten.KeyEscape: "Escape", ebiten.KeyF1: "F1", ebiten.KeyF10: "F10", ebiten.KeyTab: "Tab",
 	ebiten.KeyEnter: "Enter", ebiten.KeyNumpadEnter: "Enter", ebiten.KeySpace: " ", ebiten.KeyBackspace: "Backspace",
 	ebiten.KeyArrowLeft: "ArrowLeft", ebiten.KeyArrowRight: "ArrowRight", ebiten.KeyArrowUp: "ArrowUp", ebiten.KeyArrowDown: "ArrowDown",
+	ebiten.KeyDelete: "Delete", ebiten.KeyHome: "Home", ebiten.KeyEnd: "End",
 }
 
 // keyName returns the DOM name of a key, "" for one that means nothing here. Letters go by what is
@@ -60,6 +62,9 @@ func (p *poller) poll(a *screen.App, scale float64) {
 		if name := keyName(k); name != "" {
 			a.Key(name, shift, ctrl, alt, false)
 		}
+	}
+	if p.letters = ebiten.AppendInputChars(p.letters[:0]); len(p.letters) > 0 && !ctrl && !alt {
+		a.Typed(string(p.letters))
 	}
 	p.pollTouch(a, scale)
 	if p.touched {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"path"
 	"strings"
+	"sync"
 )
 
 //go:embed rules/*.json
@@ -35,13 +36,23 @@ func IDs() []string {
 	return ids
 }
 
+// loaded keeps the rules that have been read: reading one takes its time.
+var loaded sync.Map
+
 // Load returns a rule of the catalogue. The error names the rule that is not there.
 func Load(id string) (*Rules, error) {
+	if r, ok := loaded.Load(id); ok {
+		return r.(*Rules), nil
+	}
 	p, err := catalogued(id)
 	if err != nil {
 		return nil, err
 	}
-	return New(p)
+	r, err := New(p)
+	if err == nil {
+		loaded.Store(id, r)
+	}
+	return r, err
 }
 
 func catalogued(id string) (Parameters, error) {

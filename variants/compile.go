@@ -2,6 +2,15 @@ package variants
 
 import "slices"
 
+// The largest numbers that a rule may give; what depends on the board is checked with it.
+const (
+	maxLaps   = 1000
+	maxGrace  = 50
+	maxRounds = 100
+	maxPoints = 20
+	maxTarget = 100
+)
+
 // New checks parameters and returns the rule they describe. The error is a [*FieldError]
 // that names the first field that cannot be played and says why.
 func New(p Parameters) (*Rules, error) {
@@ -11,7 +20,7 @@ func New(p Parameters) (*Rules, error) {
 	r := &Rules{params: p.clone(), size: p.Board.Houses, ring: 2 * p.Board.Houses}
 	// Later parts rely on the sizes that earlier ones have checked.
 	for _, part := range []func(p *Parameters) error{r.setBoard, r.setSowing, r.setChoosing, r.setCapture,
-		r.setFeeding, r.setEnding, r.setRounds, r.checkTogether} {
+		r.setFeeding, r.setEnding, r.setRounds, checkRanges, r.checkTogether} {
 		if err := part(&p); err != nil {
 			return nil, err
 		}
@@ -120,7 +129,7 @@ func (r *Rules) setSowing(p *Parameters) error {
 		within("sowing.never.least", s.Never.Least, 0, MaxSeeds),
 		within("sowing.never.most", s.Never.Most, 0, MaxSeeds),
 		within("sowing.relayFrom", s.RelayFrom, 0, MaxSeeds),
-		within("sowing.laps", s.Laps, 1, 1000))
+		within("sowing.laps", s.Laps, 1, maxLaps))
 	switch {
 	case err != nil:
 		return err
@@ -181,7 +190,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 		within("capture.most", c.Most, 0, r.ring),
 		within("capture.during", c.During, 0, MaxSeeds),
 		within("capture.smallest", c.Smallest, 1, MaxSeeds),
-		within("capture.grace", c.Grace, 0, 50))
+		within("capture.grace", c.Grace, 0, maxGrace))
 	if err != nil {
 		return err
 	}
@@ -250,9 +259,9 @@ func (r *Rules) setRounds(p *Parameters) error {
 	if err != nil || r.series == seriesNone {
 		return err
 	}
-	err = first(within("rounds.most", s.Most, 1, 100), within("rounds.points", s.Points, 0, 20),
-		within("rounds.high", s.High, 0, r.seeds), within("rounds.highPoints", s.HighPoints, 0, 20),
-		within("rounds.target", s.Target, 0, 100), within("rounds.least", s.Least, 0, r.seeds/2),
+	err = first(within("rounds.most", s.Most, 1, maxRounds), within("rounds.points", s.Points, 0, maxPoints),
+		within("rounds.high", s.High, 0, r.seeds), within("rounds.highPoints", s.HighPoints, 0, maxPoints),
+		within("rounds.target", s.Target, 0, maxTarget), within("rounds.least", s.Least, 0, r.seeds/2),
 		numbers("rounds.order", s.Order, r.size))
 	switch {
 	case err != nil:
@@ -271,6 +280,30 @@ func (r *Rules) setRounds(p *Parameters) error {
 	r.lastRound = uint8(s.Most)
 	for _, n := range s.Order {
 		r.order = append(r.order, House(n-1))
+	}
+	return nil
+}
+
+// checkRanges bounds the numbers that the rule does not look at, so that whatever is accepted can be written
+// and read again.
+func checkRanges(p *Parameters) error {
+	for i := range fields {
+		f := &fields[i]
+		switch v := f.of(p).(type) {
+		case *int:
+			if err := within(f.Path, *v, f.Min, f.Max); err != nil {
+				return err
+			}
+		case *[]int:
+			if len(*v) > maxNumbers {
+				return fieldError(f.Path, "has more than %d numbers", maxNumbers)
+			}
+			for _, n := range *v {
+				if n < f.Min || n > f.Max {
+					return fieldError(f.Path, "holds %d, but a number is %d to %d", n, f.Min, f.Max)
+				}
+			}
+		}
 	}
 	return nil
 }

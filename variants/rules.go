@@ -2,7 +2,11 @@ package variants
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // FieldError says which field of a rule cannot be accepted and why, in one English sentence.
@@ -240,10 +244,50 @@ func checkIdentity(p Parameters) error {
 			return fieldError("id", "holds %q, but only a–z, 0–9 and - are allowed", c)
 		}
 	}
-	if p.Name["en"] == "" {
+	if strings.TrimSpace(p.Name["en"]) == "" {
 		return fieldError("name.en", "is missing")
 	}
+	for _, texts := range []struct {
+		field string
+		in    map[string]string
+		most  int
+	}{{"name", p.Name, MaxName}, {"region", p.Region, maxRegion}, {"remark", p.Remark, maxRemark}, {"source", map[string]string{"": p.Source}, maxSource}} {
+		for _, lang := range slices.Sorted(maps.Keys(texts.in)) {
+			field := texts.field
+			if texts.field != "source" {
+				if !fitsLanguage(lang) {
+					return fieldError(texts.field, "is given in %.16q, which is no language", lang)
+				}
+				field += "." + lang
+			}
+			if !fitsText(texts.in[lang], texts.most) {
+				return fieldError(field, "has more than %d characters, or some that cannot be shown", texts.most)
+			}
+		}
+	}
 	return nil
+}
+
+// The longest texts that identify a rule, in characters.
+const (
+	MaxName   = 60
+	maxRegion = 100
+	maxRemark = 2000
+	maxSource = 300
+)
+
+// fitsText reports whether a text can be shown in one piece: neither control characters nor invisible
+// ones that turn the direction of writing.
+func fitsText(s string, most int) bool {
+	return utf8.ValidString(s) && utf8.RuneCountInString(s) <= most &&
+		!strings.ContainsFunc(s, func(c rune) bool { return !unicode.IsPrint(c) && !unicode.Is(unicode.Zs, c) })
+}
+
+// fitsLanguage reports whether a text can be a language tag such as "fr" or "pt-BR".
+func fitsLanguage(s string) bool {
+	return len(s) >= 2 && len(s) <= 16 && !strings.ContainsFunc(s, func(c rune) bool {
+		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-'
+	})
 }
 
 // clone copies the parts of the parameters that are shared by reference.
@@ -309,6 +353,9 @@ func (r *Rules) Validate(p Position) error {
 	if (p.Sown|p.Blocked|p.Lent)&^limit != 0 || p.Starter > North {
 		return fieldError("memory", "is of houses beyond the board")
 	}
+	if !r.remembers(&p) {
+		return fieldError("memory", "is of something that %s does not remember", r.ID())
+	}
 	for h := range r.ring {
 		if p.Houses[h] != 0 && p.Blocks(House(h)) {
 			return fieldError("houses", "hold seeds where the board is blocked")
@@ -322,4 +369,21 @@ func (r *Rules) Validate(p Position) error {
 		return fieldError("seeds", "are %d, but %s is played with 1 to %d", total, r.ID(), r.Seeds())
 	}
 	return nil
+}
+
+// remembers reports whether the memory of a position is one that the rule may have.
+func (r *Rules) remembers(p *Position) bool {
+	over := r.over(p)
+	switch {
+	case p.Sown != 0 && !r.onceFirst,
+		p.Blocked != r.start.Blocked && r.series != seriesRefill && !over,
+		p.Lent != 0 && r.series != seriesTerritory,
+		p.Turns > r.opening,
+		p.Starter != South && r.opening == 0,
+		p.Round != 0 && !over && p.Round >= r.lastRound,
+		p.Points != [2]uint8{} && r.series != seriesPoints:
+		return false
+	}
+	target := r.params.Rounds.Target
+	return over || r.series != seriesPoints || int(max(p.Points[South], p.Points[North])) < target
 }

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -361,6 +362,12 @@ func TestParseRefuses(t *testing.T) {
 		{`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"relay":"sometimes"}}`, "sowing.relay"},
 		{`{"base":"abapa","id":"X y","name":{"en":"X"}}`, "id"},
 		{`{"base":"abapa","id":"x"}`, "name.en"},
+		{`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("é", MaxName+1) + `"}}`, "name.en"},
+		{`{"base":"abapa","id":"x","name":{"en":"X","fr":"a\nb"}}`, "name.fr"},
+		{`{"base":"abapa","id":"x","name":{"en":"X","f\"":"b"}}`, "name"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"region":{"fr":"\u202e"}}`, "region.fr"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"remark":{"en":"` + strings.Repeat("a", 2001) + `"}}`, "remark.en"},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"source":"\u0000"}`, "source"},
 	} {
 		p, err := Parse([]byte(test.file))
 		if err == nil {

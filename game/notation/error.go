@@ -26,7 +26,8 @@ const (
 	KindMissing Kind = "missing"
 	// KindUnknownRule: no rule of the catalogue is called Value.
 	KindUnknownRule Kind = "unknown-rule"
-	// KindCustomRule: the link carries a rule of its own, Value, which this program does not read.
+	// KindCustomRule: the rule is described by its differences from one of the catalogue, and the one called
+	// Value cannot be read or cannot be played.
 	KindCustomRule Kind = "custom-rule"
 	// KindSyntax: Field is written as Value, which is not how it is written.
 	KindSyntax Kind = "syntax"
@@ -86,7 +87,7 @@ func (e *Error) Error() string {
 	case KindUnknownRule:
 		return fmt.Sprintf("rule %q is not in the catalogue", e.Value)
 	case KindCustomRule:
-		return fmt.Sprintf("rule %q is not one of the catalogue but a rule of its own", e.Value)
+		return fmt.Sprintf("rule cannot be played: its %s is wrong", e.Value)
 	case KindCounts:
 		return fmt.Sprintf("position has %d parts instead of %d", e.Got, e.Want)
 	case KindNumber:

@@ -15,7 +15,7 @@ const site = "https://awale.example/play/"
 
 // same reports whether two links say the same.
 func same(a, b Link) bool {
-	return a.Rules.ID() == b.Rules.ID() && a.Start == b.Start && slices.Equal(a.Moves, b.Moves) &&
+	return variants.OwnID(a.Rules.Parameters()) == variants.OwnID(b.Rules.Parameters()) && a.Rules.Parameters().Name["en"] == b.Rules.Parameters().Name["en"] && a.Start == b.Start && slices.Equal(a.Moves, b.Moves) &&
 		a.View == b.View && a.Title == b.Title && a.Goal == b.Goal
 }
 
@@ -87,7 +87,7 @@ func TestParseLinkAsPasted(t *testing.T) {
 		"a separator too many":      link + ";",
 		"unknown keys":              link + ";zz=1;zz=2;clock;=;x=y=z",
 		"another order":             "#p=1;m=DaE;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;r=abapa",
-		"the compact encoding":      strings.Replace(link, "m=DaE", "m="+formatCompact(6, want.Moves), 1),
+		"the compact encoding":      strings.Replace(link, "m=DaE", "m="+formatCompact(coding{size: 6}, want.Moves), 1),
 		"empty keys":                link + ";t=;v=;g=",
 		"a blank at the end":        link + "%20",
 	} {
@@ -152,8 +152,9 @@ func TestParseLinkRefusals(t *testing.T) {
 		{"#p=1;r=chess", KindUnknownRule, "rule"},
 		{"#p=1;r=../rules/abapa", KindUnknownRule, "rule"},
 		{"#p=1;r=ABAPA", KindUnknownRule, "rule"},
-		{"#p=1;r=abapa,capture.counts:2+4", KindCustomRule, "rule"},
-		{"#p=1;r=abapa%2Ccapture.counts%3A2%2B4", KindCustomRule, "rule"},
+		{"#p=1;r=abapa,capture.counts:4+2", KindCustomRule, "rule"},
+		{"#p=1;r=chess,capture.counts:2+4", KindUnknownRule, "rule"},
+		{"#p=1;r=" + strings.Repeat("a", maxRule+1), KindTooLong, "rule"},
 		{"#p=1;r=abapa;r=abapa", KindRepeated, "rule"},
 		{"#p=1;r=abapa;m=F;m=E", KindRepeated, "moves"},
 		{"#p=1;p=1;r=abapa", KindRepeated, "version"},
@@ -272,6 +273,15 @@ func playRandom(t *rapid.T, r *variants.Rules, start variants.Position, n int) [
 	return moves
 }
 
+// reached returns the position that moves lead to.
+func reached(t *rapid.T, r *variants.Rules, start variants.Position, moves []variants.Move) variants.Position {
+	_, p, err := replay(r, start, len(moves), func(i int, _ *variants.Position) variants.Move { return moves[i] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // drawText draws a text that a link keeps as it is.
 func drawText(t *rapid.T, label string) string {
 	return tidyText(rapid.StringN(0, MaxText, -1).Draw(t, label))
@@ -281,14 +291,14 @@ func drawText(t *rapid.T, label string) string {
 // part of a sentence.
 func TestLinkRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r, err := variants.Load(rapid.SampledFrom(variants.IDs()).Draw(t, "rule"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := drawRules(t)
 		l := Link{Rules: r, Start: r.Start(), View: View(rapid.IntRange(0, 2).Draw(t, "view")),
 			Title: drawText(t, "title"), Goal: drawText(t, "goal")}
 		if rapid.Bool().Draw(t, "set up") {
 			l.Start = drawPosition(t, r)
+		}
+		if rapid.Bool().Draw(t, "from the middle of a game") {
+			l.Start = reached(t, r, l.Start, playRandom(t, r, l.Start, rapid.IntRange(0, 300).Draw(t, "before")))
 		}
 		l.Moves = playRandom(t, r, l.Start, rapid.IntRange(0, 300).Draw(t, "length"))
 		s := FormatLink(site, l)
@@ -424,7 +434,7 @@ func FuzzParseLink(f *testing.F) {
 	for _, s := range []string{
 		"", "hello", "#p=1;r=abapa", site + "#p=1;r=classical;m=FfE", "p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE",
 		"Look (" + site + "#p=1;r=abapa;m=Tg.4;v=N;t=a~3bb%20c;g=x).", "%23p%3D1%3Br%3Dabapa%3Bm%3DFf", "%2523p%253D1%253Br%253Dabapa",
-		"#p=2", "#p=1;r=abapa,capture.most:4", "#p=1;r=abapa&t=100%25&h=~", "#p=1;r=abapa;r=abapa", "#p=1;r=abapa;t=%ff%", "[x](#p=1;r=abapa)",
+		"#p=2", "#p=1;r=abapa,capture.most:4", "#p=1;r=abapa,name:a~2cb,sowing.direction:free;m=Ar", "#p=1;r=nam-nam;b=4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab;m=a", "#p=1;r=abapa&t=100%25&h=~", "#p=1;r=abapa;r=abapa", "#p=1;r=abapa;t=%ff%", "[x](#p=1;r=abapa)",
 	} {
 		f.Add(s)
 	}

@@ -15,9 +15,9 @@ import (
 //
 // Keys are separated by ";" or "&": an address that was wrapped in another one carries on with "&".
 //
-// A rule of the catalogue is named by its id. The other form, an id followed by "," and "key:value"
-// pairs sorted by key and separated by ",", lists of numbers joined by "+" ("abapa,capture.counts:2+4"),
-// describes a rule by its differences from one of the catalogue; it is refused as KindCustomRule.
+// The rule is read by [ParseRule]: one of the catalogue by its id, any other by its differences from one of
+// those. The second kind has an id that [variants.IsOwn] knows; its parameters are all there is to
+// keep.
 //
 // The error is an [*Error].
 func ParseLink(text string) (Link, error) {
@@ -122,7 +122,7 @@ func checkVersion(s string) error {
 func readLink(values map[string]string) (Link, error) {
 	var l Link
 	var err error
-	if l.Rules, err = readRule(values[keyRule]); err != nil {
+	if l.Rules, err = ParseRule(values[keyRule]); err != nil {
 		return Link{}, err
 	}
 	l.Start = l.Rules.Start()
@@ -152,27 +152,14 @@ func readLink(values map[string]string) (Link, error) {
 	return l, nil
 }
 
-func readRule(s string) (*variants.Rules, error) {
-	switch {
-	case s == "":
-		return nil, &Error{Kind: KindMissing, Field: "rule"}
-	case strings.ContainsAny(s, ",:"):
-		return nil, &Error{Kind: KindCustomRule, Field: "rule", Value: shown(s)}
-	}
-	r, err := variants.Load(s)
-	if err != nil {
-		return nil, &Error{Kind: KindUnknownRule, Field: "rule", Value: shown(s)}
-	}
-	return r, nil
-}
-
 func readMoves(s string, r *variants.Rules, start variants.Position) ([]variants.Move, error) {
 	if strings.Contains(s, compactMark) {
-		codes, err := parseCompact(s, r.Size())
+		c := codingOf(r)
+		codes, err := parseCompact(s, c)
 		if err != nil {
 			return nil, err
 		}
-		moves, _, err := replay(r, start, len(codes), func(i int, p *variants.Position) variants.Move { return moveOf(p, codes[i]) })
+		moves, _, err := replay(r, start, len(codes), func(i int, p *variants.Position) variants.Move { return c.move(p, codes[i]) })
 		return moves, err
 	}
 	letters, err := ParseMoves(s, r.Size())

@@ -35,6 +35,12 @@ func TestParseMoves(t *testing.T) {
 		{"P", 6, KindHouse, "P", 1},
 		{strings.Repeat("A", MaxMoves+1), 6, KindTooMany, "", MaxMoves + 1},
 		{strings.Repeat("A", MaxMoves), 6, "", "", 0},
+		{strings.Repeat("Ar", MaxMoves), 6, "", "", 0},
+		{strings.Repeat("Ar", MaxMoves+1), 6, KindTooMany, "", MaxMoves + 1},
+		{"r", 6, KindHouse, "r", 1},
+		{"pr", 6, KindHouse, "r", 2},
+		{"Crr", 6, KindHouse, "r", 2},
+		{"CrD", 6, "", "", 0},
 	} {
 		_, err := ParseMoves(test.text, test.size)
 		if test.kind == "" {
@@ -50,9 +56,12 @@ func TestParseMoves(t *testing.T) {
 }
 
 // drawMoves draws moves of any board, legal or not.
-func drawMoves(t *rapid.T, size int) []variants.Move {
+func drawMoves(t *rapid.T, size int, free bool) []variants.Move {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) variants.Move {
 		if h := rapid.IntRange(0, 2*size).Draw(t, "house"); h < 2*size {
+			if free && rapid.Bool().Draw(t, "clockwise") {
+				return variants.SowClockwise(variants.House(h))
+			}
 			return variants.Sow(variants.House(h))
 		}
 		return variants.Pass
@@ -62,7 +71,8 @@ func drawMoves(t *rapid.T, size int) []variants.Move {
 func TestMovesRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.IntRange(2, variants.MaxSide).Draw(t, "size")
-		moves := drawMoves(t, size)
+		free := rapid.Bool().Draw(t, "free")
+		moves := drawMoves(t, size, free)
 		s := FormatMoves(size, moves)
 		if got, err := ParseMoves(s, size); err != nil || !slices.Equal(got, moves) {
 			t.Fatalf("%v came back from %q as %v, %v", moves, s, got, err)
@@ -70,8 +80,9 @@ func TestMovesRoundTrip(t *testing.T) {
 		if len(moves) == 0 {
 			return
 		}
-		compact := formatCompact(size, moves)
-		codes, err := parseCompact(compact, size)
+		c := coding{size: size, lends: rapid.Bool().Draw(t, "lends"), free: free}
+		compact := formatCompact(c, moves)
+		codes, err := parseCompact(compact, c)
 		if err != nil || len(codes) != len(moves) {
 			t.Fatalf("%q: %d codes, %v", compact, len(codes), err)
 		}
@@ -80,13 +91,13 @@ func TestMovesRoundTrip(t *testing.T) {
 			if h := m.House(); h != variants.NoHouse {
 				p.Turn = p.Owner(h)
 			}
-			if got := moveOf(&p, codes[i]); got != m {
+			if got := c.move(&p, codes[i]); got != m {
 				t.Fatalf("move %d came back from %q as %d, was %d", i+1, compact, got, m)
 			}
 		}
 		// Cut anywhere, it is refused.
 		if cut := compact[:rapid.IntRange(0, len(compact)-1).Draw(t, "cut")]; cut != "" {
-			if _, err := parseCompact(cut, size); err == nil {
+			if _, err := parseCompact(cut, c); err == nil {
 				t.Fatalf("%q, cut from %q, was accepted", cut, compact)
 			}
 		}
@@ -96,12 +107,12 @@ func TestMovesRoundTrip(t *testing.T) {
 func TestCompact(t *testing.T) {
 	// C d E a: houses 2, 3, 4 and 0 of their rows: 010 011 100 000.
 	moves := []variants.Move{2, 9, 4, 6}
-	if got := formatCompact(6, moves); got != "Tg.4" {
+	if got := formatCompact(coding{size: 6}, moves); got != "Tg.4" {
 		t.Errorf("got %q", got)
 	}
 	// Seven houses and a pass still take three bits, eight houses take four.
 	for size, want := range map[int]int{2: 2, 3: 2, 4: 3, 6: 3, 7: 3, 8: 4, 12: 4} {
-		if got := codeBits(size); got != want {
+		if got := (coding{size: size}).bits(); got != want {
 			t.Errorf("%d houses take %d bits, want %d", size, got, want)
 		}
 	}
@@ -109,34 +120,35 @@ func TestCompact(t *testing.T) {
 		"4.1", // code 7 is neither a house nor a pass
 		"T.1", // the bits after the only move are not zero
 		"Q.99999999999999999999"} {
-		if codes, err := parseCompact(bad, 6); err == nil {
+		if codes, err := parseCompact(bad, coding{size: 6}); err == nil {
 			t.Errorf("%q was accepted as %v", bad, codes)
 		}
 	}
-	_, err := parseCompact("A.5001", 6)
+	_, err := parseCompact("A.5001", coding{size: 6})
 	wantKind(t, err, KindTooMany, "moves")
 }
 
 func FuzzParseMoves(f *testing.F) {
-	for _, s := range []string{"FfEcCc", "p", "", "Tg.4", "kUs.4", "AAAA.8", "é", "F f", ".1", "Gg"} {
-		f.Add(s, uint8(6))
-		f.Add(s, uint8(12))
+	for _, s := range []string{"FfEcCc", "p", "", "Tg.4", "kUs.4", "AAAA.8", "ArBpbr", "é", "F f", ".1", "Gg"} {
+		f.Add(s, uint8(6), false, false)
+		f.Add(s, uint8(12), true, true)
 	}
-	f.Fuzz(func(t *testing.T, s string, houses uint8) {
+	f.Fuzz(func(t *testing.T, s string, houses uint8, lends, free bool) {
 		size := 2 + int(houses)%(variants.MaxSide-1)
 		moves, err := ParseMoves(s, size)
 		if err == nil && FormatMoves(size, moves) != s {
 			t.Fatalf("%q came back as %q", s, FormatMoves(size, moves))
 		}
-		codes, err := parseCompact(s, size)
+		c := coding{size: size, lends: lends, free: free}
+		codes, err := parseCompact(s, c)
 		if err != nil {
 			return
 		}
 		again := make([]variants.Move, len(codes))
-		for i, c := range codes {
-			again[i] = moveOf(&variants.Position{Size: uint8(size)}, c)
+		for i, code := range codes {
+			again[i] = c.move(&variants.Position{Size: uint8(size)}, code)
 		}
-		if got := formatCompact(size, again); got != s {
+		if got := formatCompact(c, again); got != s {
 			t.Fatalf("%q came back as %q", s, got)
 		}
 	})

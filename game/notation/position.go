@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,11 +9,12 @@ import (
 )
 
 // maxPosition is the longest position string: the counts of the largest board and two stores, each of
-// up to three digits with a hyphen, and the side.
-const maxPosition = (variants.MaxRing+2)*4 + 1
+// up to three digits with a hyphen, the side, and what a rule remembers.
+const maxPosition = (variants.MaxRing+2)*4 + 1 + maxMemory
 
 // FormatPosition writes a position string: the counts in sowing order from A, South's store, North's
-// store and the side to move, with hyphens between, like "0-0-1-2-3-0-2-0-0-0-0-0-20-20-S".
+// store and the side to move, with hyphens between, like "0-0-1-2-3-0-2-0-0-0-0-0-20-20-S". Under rules that
+// remember more, that follows: "…-20-20-S-r1-lab" is in the second round, and a and b are South's.
 func FormatPosition(p variants.Position) string {
 	b := make([]byte, 0, maxPosition)
 	for _, c := range p.Houses[:p.Ring()] {
@@ -21,13 +23,13 @@ func FormatPosition(p variants.Position) string {
 	for _, c := range p.Stores {
 		b = append(strconv.AppendUint(b, uint64(c), 10), '-')
 	}
-	return string(append(b, sideLetter(p.Turn)...))
+	return string(appendMemory(append(b, sideLetter(p.Turn)...), &p))
 }
 
 // ParsePosition reads the position string of a position of rule r, strictly: as many counts as the
 // board has houses, plain decimal numbers without sign, blanks or leading zeros, from 1 to r.Seeds()
-// seeds in houses and stores together, S or N. The error is an [*Error] whose Field names the house,
-// the store or the turn that is wrong.
+// seeds in houses and stores together, S or N, then what the rule remembers; when nothing follows, as at
+// its start. The error is an [*Error] whose Field names the house, the store or the turn that is wrong.
 func ParsePosition(s string, r *variants.Rules) (variants.Position, error) {
 	if s == "" {
 		return variants.Position{}, &Error{Kind: KindMissing, Field: "position"}
@@ -38,7 +40,7 @@ func ParsePosition(s string, r *variants.Rules) (variants.Position, error) {
 	p := variants.Position{Size: uint8(r.Size()), Memory: r.Start().Memory}
 	ring := p.Ring()
 	parts := strings.Split(s, "-")
-	if len(parts) != ring+3 {
+	if len(parts) < ring+3 || slices.ContainsFunc(parts[ring+3:], func(part string) bool { return !remembers(part) }) {
 		return variants.Position{}, &Error{Kind: KindCounts, Field: "position", Value: shown(s), Got: len(parts), Want: ring + 3}
 	}
 	total := 0
@@ -64,6 +66,12 @@ func ParsePosition(s string, r *variants.Rules) (variants.Position, error) {
 		p.Turn = variants.North
 	default:
 		return variants.Position{}, &Error{Kind: KindTurn, Field: "turn", Value: shown(side)}
+	}
+	if memory := parts[ring+3:]; len(memory) > 0 {
+		var err error
+		if p.Memory, err = parseMemory(memory, r.Size()); err != nil {
+			return variants.Position{}, err
+		}
 	}
 	if err := r.Validate(p); err != nil {
 		// The rule may ask for more than was looked at here.

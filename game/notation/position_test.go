@@ -104,7 +104,7 @@ func TestPositionRefusals(t *testing.T) {
 		kind        Kind
 	}{
 		{"", "position", KindMissing},
-		{strings.Repeat("4-", 80), "position", KindTooLong},
+		{strings.Repeat("4-", 120), "position", KindTooLong},
 		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0", "position", KindCounts},
 		{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-0-S", "position", KindCounts},
 		{"hello", "position", KindCounts},
@@ -138,13 +138,16 @@ func TestPositionRefusals(t *testing.T) {
 
 // drawPosition draws any position of a rule.
 func drawPosition(t *rapid.T, r *variants.Rules) variants.Position {
-	p := variants.Position{Size: uint8(r.Size()), Turn: variants.Side(rapid.IntRange(0, 1).Draw(t, "turn"))}
+	p := variants.Position{Size: uint8(r.Size()), Turn: variants.Side(rapid.IntRange(0, 1).Draw(t, "turn")), Memory: r.Start().Memory}
 	left := r.Seeds()
 	fill := func(c *uint8) {
 		n := rapid.IntRange(0, left).Draw(t, "count")
 		*c, left = uint8(n), left-n
 	}
 	for _, h := range rapid.Permutation(ring(r)).Draw(t, "order") {
+		if p.Blocks(variants.House(h)) {
+			continue
+		}
 		fill(&p.Houses[h])
 	}
 	fill(&p.Stores[0])

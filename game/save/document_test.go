@@ -40,6 +40,8 @@ func TestGameCheck(t *testing.T) {
 	}
 	for name, change := range map[string]func(*Game){
 		"an unknown rule":             func(g *Game) { g.Rule = "chess" },
+		"a rule nobody can play":      func(g *Game) { g.Rule = "abapa,capture.counts:none" },
+		"more than a way round":       func(g *Game) { g.Moves = "fFeErr" },
 		"a rule with a path":          func(g *Game) { g.Rule = "../rules/abapa" },
 		"a start of another board":    func(g *Game) { g.Start = "4-4-4-4-0-0-S" },
 		"a start without seeds":       func(g *Game) { g.Start = "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S" },
@@ -137,9 +139,9 @@ func TestSettingsCheck(t *testing.T) {
 // drawGame draws any game that passes its check; whether its moves are legal does not matter here.
 func drawGame(t *rapid.T) Game {
 	g := fresh()
-	g.Rule = rapid.SampledFrom(variants.IDs()).Draw(t, "rule")
-	g.Moves = rapid.StringMatching(`[A-Ea-ep]{0,60}`).Draw(t, "moves")
-	n := len(g.Moves)
+	g.Rule = rapid.SampledFrom(append(variants.IDs(), "abapa,name:Mine%20~7e,sowing.direction:free")).Draw(t, "rule")
+	g.Moves = rapid.StringMatching(`([A-Ea-e]r?|p){0,60}`).Draw(t, "moves")
+	n := len(g.Moves) - strings.Count(g.Moves, "r")
 	if n > 0 && rapid.Bool().Draw(t, "branched") {
 		for i := range n {
 			g.Parents = append(g.Parents, rapid.IntRange(0, i).Draw(t, "parent"))
@@ -218,7 +220,7 @@ func TestNewerFieldsAreCarried(t *testing.T) {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		t.Fatalf("%v in %s", err, data)
 	}
-	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 15 {
+	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 17 {
 		t.Errorf("written as %s", data)
 	}
 	var again Settings

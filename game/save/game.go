@@ -1,9 +1,6 @@
 package save
 
-import (
-	"awale/game/notation"
-	"awale/variants"
-)
+import "awale/game/notation"
 
 // DocumentGame is the document of the game in progress.
 const DocumentGame = "game"
@@ -37,14 +34,15 @@ const (
 
 // Game is a game as it is saved: a tree of moves and who plays it.
 type Game struct {
-	// Rule is the id of the rule in the catalogue.
+	// Rule is the rule as [notation.FormatRule] writes it: its id in the catalogue, or what it differs in
+	// from one that is there. So a game by a player's own rule lasts when that is deleted.
 	Rule string `json:"rule"`
 	// Start is the position string of the start, empty when the rule's own is meant.
 	Start string `json:"start"`
-	// Moves are the letters of all moves in the order in which they were first played. The start is
-	// node 0, and the move Moves[i] leads to node i+1.
+	// Moves are all moves in the order in which they were first played, as [notation.FormatMoves] writes
+	// them. The start is node 0, and the first move leads to node 1.
 	Moves string `json:"moves"`
-	// Parents tells for each move the node it was played at: Parents[i] is at most i. Empty when there are
+	// Parents tells for each move, counted from 0, the node it was played at: Parents[i] is at most i. Empty when there are
 	// no variations and each move follows the one before.
 	Parents []int `json:"parents"`
 	// Comments are what was written about moves, by rising node, one a node at most.
@@ -88,11 +86,11 @@ func (g Game) Parent(node int) int {
 	return g.Parents[node-1]
 }
 
-// Check reports whether the game is one that can be read: a rule of the catalogue, a start position
+// Check reports whether the game is one that can be read: a rule that can be played, a start position
 // of it, moves of houses that the board has, everything else within its limits. Whether each move is
 // legal shows when the game is replayed.
 func (g Game) Check() error {
-	r, err := variants.Load(g.Rule)
+	r, err := notation.ParseRule(g.Rule)
 	if err != nil {
 		return err
 	}
@@ -101,13 +99,14 @@ func (g Game) Check() error {
 			return err
 		}
 	}
-	if len(g.Moves) > MaxNodes {
-		return fieldError("moves", "are %d, more than %d", len(g.Moves), MaxNodes)
-	}
-	if _, err := notation.ParseMoves(g.Moves, r.Size()); err != nil {
+	moves, err := notation.ParseMoves(g.Moves, r.Size())
+	if err != nil {
 		return err
 	}
-	if err := g.checkTree(); err != nil {
+	if len(moves) > MaxNodes {
+		return fieldError("moves", "are %d, more than %d", len(moves), MaxNodes)
+	}
+	if err := g.checkTree(len(moves)); err != nil {
 		return err
 	}
 	for i, p := range g.Players {
@@ -121,8 +120,8 @@ func (g Game) Check() error {
 	return checkChoice("end", g.End, "", SouthResigned, NorthResigned, Agreed)
 }
 
-func (g Game) checkTree() error {
-	n := len(g.Moves)
+// checkTree checks what refers to the n moves.
+func (g Game) checkTree(n int) error {
 	if len(g.Parents) != 0 && len(g.Parents) != n {
 		return fieldError("parents", "are %d for %d moves", len(g.Parents), n)
 	}

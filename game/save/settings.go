@@ -20,6 +20,20 @@ const (
 	SpeedNone   = "none"
 )
 
+// The woods of the board.
+const (
+	WoodIroko = "iroko"
+	WoodEbony = "ebony"
+	WoodWhite = "whitewood"
+)
+
+// What surrounds the board. Under SurroundingsContrast everything is drawn in plain shapes.
+const (
+	SurroundingsDark     = "dark"
+	SurroundingsLight    = "light"
+	SurroundingsContrast = "contrast"
+)
+
 // The limits of the settings that are numbers, as parts of the normal.
 const (
 	MaxVolume    = 1.0
@@ -39,6 +53,10 @@ type Settings struct {
 	Speed string `json:"speed"`
 	// TextScale is the size of the words as a multiple of the normal one, 0.75 to 2.
 	TextScale float64 `json:"textScale"`
+	// Wood is what the board is made of: WoodIroko, WoodEbony or WoodWhite. Surroundings are
+	// SurroundingsDark, SurroundingsLight or SurroundingsContrast; empty is what suits the system.
+	Wood         string `json:"wood"`
+	Surroundings string `json:"surroundings"`
 	// ShowCounts shows the number of seeds in the houses.
 	ShowCounts bool `json:"showCounts"`
 	// ShowPreview shows where a house would be sown and what it would capture, or why it may not be.
@@ -63,7 +81,7 @@ const DefaultLevel = "beginner"
 
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
-	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, ShowCounts: true, ShowPreview: true,
+	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowPreview: true,
 		Hints: true, Opponent: Engine, Level: DefaultLevel, Starts: StartsRandom, Rule: variants.Default}
 }
 
@@ -82,6 +100,12 @@ func (s Settings) Check() error {
 		return fieldError("textScale", "is %g, not %g to %g", s.TextScale, MinTextScale, MaxTextScale)
 	}
 	if err := checkChoice("speed", s.Speed, SpeedCalm, SpeedNormal, SpeedQuick, SpeedNone); err != nil {
+		return err
+	}
+	if err := checkChoice("wood", s.Wood, WoodIroko, WoodEbony, WoodWhite); err != nil {
+		return err
+	}
+	if err := checkChoice("surroundings", s.Surroundings, "", SurroundingsDark, SurroundingsLight, SurroundingsContrast); err != nil {
 		return err
 	}
 	if err := checkChoice("opponent", s.Opponent, Human, Engine); err != nil {

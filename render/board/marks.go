@@ -46,6 +46,7 @@ const (
 	shapeFill
 	shapeFocus
 	shapeDot
+	shapeBar
 	// shapeOfStore is added where the bowl is a store.
 	shapeOfStore = 8
 )
@@ -71,8 +72,9 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.ring(m, shapeInlay, 0.40*lip, 1.6*fine, t.Inlay, 0.95)
 		case MarkTarget:
 			r.ring(m, shapeRing, 0.40*lip, 1.3*fine, t.Light, 0.95)
+			r.dot(m, t.Light, 1.7, 0.95)
 		case MarkPath:
-			r.dot(m, t.Light, 0.85)
+			r.dot(m, t.Light, 1, 0.85)
 		case MarkCapture:
 			r.ring(m, shapeFill, 0, fine, t.Ember, 0.40)
 			r.ring(m, shapeRing, 0.40*lip, fine, t.Ember, 0.80)
@@ -82,7 +84,8 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.ring(m, shapeFill, 0, fine, t.Inlay, 0.20)
 			r.ring(m, shapeRing, 0.40*lip, 0.8*fine, t.Light, 0.55)
 		case MarkRefuse:
-			r.ring(m, shapeInlay, 0.40*lip, fine, t.Refuse, 0.75)
+			r.ring(m, shapeInlay, 0.40*lip, 1.3*fine, t.Refuse, 0.9)
+			r.ring(m, shapeBar, 0, max(3, 0.4*lip), t.Refuse, 0.95)
 		case MarkFocus:
 			r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), t.Light, 1)
 		case MarkHint:
@@ -112,8 +115,8 @@ func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha flo
 	})
 }
 
-// dot adds a dot beside a bowl, on the side of the other row.
-func (r *Renderer) dot(m *Mark, c RGB, alpha float32) {
+// dot adds a dot beside a bowl, on the side of the other row, size times as large as those of a path.
+func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	b := r.board.Bowl(m.Place)
 	s := float32(r.scale)
 	cx, cy := r.board.Plank.Center()
@@ -129,7 +132,7 @@ func (r *Renderer) dot(m *Mark, c RGB, alpha float32) {
 	default:
 		y -= float32(b.RY) + out
 	}
-	radius := max(2.2, float32(0.028*r.board.Pitch)) * s
+	radius := size * max(2.2, float32(0.028*r.board.Pitch)) * s
 	half := 2*radius + 3
 	x, y = x*s, y*s
 	r.marks.quad(x-half, y-half, x+half, y+half, -half, -half, half, half, ebiten.Vertex{

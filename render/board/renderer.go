@@ -57,6 +57,24 @@ func New(theme Theme) (*Renderer, error) {
 	return r, nil
 }
 
+// Another returns a renderer of the same theme for a further board. The programs are shared.
+func (r *Renderer) Another() *Renderer {
+	n := &Renderer{theme: r.theme, programs: r.programs}
+	n.seedOptions, n.markOptions = r.seedOptions, r.markOptions
+	return n
+}
+
+// Drop gives back what the renderer holds of the graphics card's memory. It draws nothing afterwards, until
+// it is told a size again.
+func (r *Renderer) Drop() {
+	r.again()
+	if r.atlas.image != nil {
+		r.atlas.image.Deallocate()
+		r.atlas.image = nil
+	}
+	r.sized = false
+}
+
 // SetTheme changes what the table is made of. Everything is rendered again by [Renderer.Work].
 func (r *Renderer) SetTheme(theme Theme) {
 	r.theme = theme

@@ -14,6 +14,26 @@ type Theme struct {
 	// Inlay is the metal that marks the last move, Light what promises and answers, Ember what is
 	// captured, Refuse what cannot be.
 	Inlay, Light, Ember, Refuse RGB
+	// Flat draws plain shapes instead of wood and cloth: the plank in Wood.Early, its lines in Wood.Late,
+	// the hollows in Wood.Pore, on Cloth.Ground.
+	Flat bool
+}
+
+// Day lays the board on light cloth.
+func (t Theme) Day() Theme {
+	t.Cloth = Cloth{Ground: hex(0xd9c9a8), Band: hex(0x9a6a3a), Accent: hex(0x7d4536), Thread: hex(0xf0e6cf)}
+	return t
+}
+
+// Stark is flat, white lines on black, with bright seeds: the most contrast there is.
+func Stark() Theme {
+	return Theme{
+		Wood:  Wood{Early: hex(0x000000), Late: hex(0xffffff), Pore: hex(0x26262b), Rings: 12, Rough: 0.4},
+		Cloth: Cloth{Ground: hex(0x000000), Band: hex(0x000000), Accent: hex(0x000000), Thread: hex(0x000000)},
+		Husks: [4]RGB{hex(0xf4f0dc), hex(0xfffbe8), hex(0xe9e2c2), hex(0xf2e7b4)},
+		Inlay: hex(0xffd400), Light: hex(0x00e5ff), Ember: hex(0xff9a3c), Refuse: hex(0xff6a4d),
+		Flat: true,
+	}
 }
 
 // Wood is a kind of wood.
@@ -41,7 +61,7 @@ func Iroko() Theme {
 		},
 		Cloth: Cloth{Ground: hex(0x222638), Band: hex(0x6f5937), Accent: hex(0x4e2d33), Thread: hex(0x8f8672)},
 		Husks: [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
-		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xb8553f),
+		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xd9573c),
 	}
 }
 

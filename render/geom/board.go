@@ -45,6 +45,8 @@ type Board struct {
 	StoreCounts [2]Point
 	// CountSize is the text size of counts, at least MinCount.
 	CountSize float64
+	// CountRoom is how wide a count may be, with what stands beside it.
+	CountRoom float64
 	// SeedR is the mean radius of a seed.
 	SeedR float64
 	// Pitch is the distance from house to house along a row, Middle the free width of the band of

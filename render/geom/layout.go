@@ -22,10 +22,10 @@ const (
 	storeMost = 0.620
 
 	ovalMost    = 1.12 // how much longer across than along a house may be, landscape
-	ovalUpright = 1.22 // the same upright
+	ovalUpright = 1.34 // the same upright
 
-	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.90, 1.00 // wood between the rows
-	bandFair, bandMost, bandUpright                    = 0.42, 0.67, 0.74       // wood between a row and the edge
+	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.90, 1.25 // wood between the rows
+	bandFair, bandMost, bandUpright                    = 0.42, 0.67, 0.95       // wood between a row and the edge
 
 	cornerShare   = 0.36 // of the width
 	cornerUpright = 0.80 // of the pitch: the stores lie across the ends and need the corners
@@ -33,6 +33,8 @@ const (
 	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
 	targetGap = 8 // dp
+
+	countTagged = 2.8 // room for a count with a letter before it, in sizes of its words
 )
 
 // plan is a board measured along and across.
@@ -119,7 +121,8 @@ func measure(size int, length, width float64, upright bool) plan {
 	take(&band, bandFair*pitch, 2)
 	take(&rc, oval*p.ra, 4)
 	take(&middle, middleFair*pitch, 1)
-	take(&band, mostBand*pitch, 2)
+	// However small the houses are, a count with its letter wants as much.
+	take(&band, math.Max(mostBand*pitch, p.bevel+1.5*p.lip+countTagged*p.count), 2)
 	take(&middle, mostMiddle*pitch, 1)
 	p.rc, p.band, p.middle = rc, band, middle
 	p.width = 2*band + 4*rc + middle
@@ -222,6 +225,10 @@ func (b *Board) place(p *plan) {
 	b.Plank = rect(-p.length/2, -p.width/2, p.length/2, p.width/2)
 	b.Corner, b.Bevel, b.Lip = p.corner, p.bevel, p.lip
 	b.CountSize, b.Pitch, b.Middle = p.count, p.pitch, math.Max(0, p.middle-2*p.lip)
+	b.CountRoom = 0.92 * p.pitch
+	if b.Upright {
+		b.CountRoom = p.band - p.bevel - 1.5*p.lip
+	}
 	b.SeedR = seedSize * math.Sqrt(p.ra*p.rc)
 
 	gap := math.Min(targetGap, 0.16*p.pitch)

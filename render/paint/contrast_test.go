@@ -36,7 +36,7 @@ var (
 func TestContrast(t *testing.T) {
 	// Level AA asks 4.5 of words and 3 of the outlines that tell a control and its state.
 	const words, shapes, disabled = 4.5, 3, 3
-	themes := map[string]Theme{"night": Night()}
+	themes := map[string]Theme{"night": Night(), "day": Day(), "stark": Stark()}
 	for name, th := range themes {
 		check := func(what string, least float64, ink color.NRGBA, grounds ...color.NRGBA) {
 			t.Helper()
@@ -104,6 +104,7 @@ func TestContrast(t *testing.T) {
 		check("thumb of a list", shapes, mix(th.Control, th.Sheet, 0.25), sheets...)
 		check("number", words, th.OnBadge, on(th.Badge, woods...)...)
 		check("number that is marked", words, th.OnAccent, th.Accent, th.AccentDark)
+		check("letter of a number", words, th.Tag, on(th.Badge, woods...)...)
 		check("number that is faint", words, faintBadge(th), on(th.Badge, woods...)...)
 		check("focus ring", shapes, th.Focus, append(all, th.FocusDark)...)
 	}

@@ -95,6 +95,12 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawBadge(n)
 	case ui.LookDivider:
 		p.drawDivider(n.Bounds)
+	case ui.LookHand:
+		p.drawHand(n)
+	case ui.LookField:
+		p.drawField(n)
+	case ui.LookPicture:
+		p.drawPicture(n)
 	}
 	return on
 }
@@ -212,7 +218,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	room := r.W - 2*ui.ButtonPad
 	icon := 0.0
 	if n.Icon != ui.IconNone {
-		icon = ui.IconSize + ui.IconGap
+		icon = ui.IconBeside(n.Type, p.writer) + ui.IconGap
 	}
 	lines := p.writer.Wrap(words, n.Type, max(1, room-icon))
 	width := 0.0
@@ -227,7 +233,8 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		x += room - icon - width
 	}
 	if icon > 0 {
-		p.shapes.icon(n.Icon, x+ui.IconSize/2, cy, ui.IconSize, c)
+		size := icon - ui.IconGap
+		p.shapes.icon(n.Icon, x+size/2, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
@@ -324,7 +331,7 @@ func (p *Painter) drawRadio(n *ui.Node) {
 	p.focusable(n, r, buttonCorner)
 
 	x, y := r.X+ui.RowPad+radioDiameter/2, r.Y+r.H/2
-	mark, hole := t.Control, t.Groove
+	mark, hole := t.Control, t.Hole
 	if n.Checked {
 		mark = t.Accent
 	}
@@ -400,24 +407,51 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	corner := min(r.W, r.H) / 2
 	top, words := t.Badge, t.OnBadge
 	switch {
+	case n.Checked:
+		words = t.Tag // a number that would be
 	case n.Current:
 		top, words = t.Accent, t.OnAccent
 	case n.Faint:
 		words = faintBadge(*t)
 	}
+	tag := t.Tag
+	if n.Current && !n.Checked {
+		tag = t.OnAccent
+	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
-	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, color.NRGBA{0xFF, 0xE3, 0xB0, 0x66})
+	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
 	bottom := top
-	if n.Current {
+	if n.Current && !n.Checked {
 		bottom = t.AccentDark
 	}
 	p.shapes.box(r, corner, top, bottom)
-	p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	if n.Checked {
+		p.shapes.ring(r, corner, 1.5*hairline, t.Tag, t.Tag)
+	} else {
+		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	}
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
 	style.Size = r.H / badgeHeight
 	x, y := r.Center()
+	if n.Tag != "" {
+		sign := style
+		sign.Size, sign.Color = tagSize*style.Size, ink(tag)
+		if n.Words() == "" {
+			p.writer.Queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
+			return
+		}
+		p.writer.Queue(n.Tag, r.X+tagAt*r.W, y+text.CapHeight(sign.Size)/2, sign)
+		x = r.X + countAt*r.W
+	}
 	p.writer.Queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
 }
+
+// The letter of a badge is smaller than its number; both stand at a part of its width.
+const (
+	tagSize = 0.82
+	tagAt   = 0.27
+	countAt = 0.66
+)
 
 // faintBadge returns the colour of a number that matters less, like none.
 func faintBadge(t Theme) color.NRGBA {
@@ -438,6 +472,57 @@ func (p *Painter) drawDivider(r ui.Rect) {
 	p.shapes.box(ui.Rect{X: r.X, Y: y - 0.5, W: r.W/2 - gap, H: 1}, 0, line, line)
 	p.shapes.box(ui.Rect{X: x + gap, Y: y - 0.5, W: r.W/2 - gap, H: 1}, 0, line, line)
 	p.shapes.lozenge(x, y, 4.5, mix(line, t.Accent, 0.35))
+}
+
+// drawField draws a textbox: its label, and below it the groove with the text and, while it has the
+// focus, the caret. A text that is longer than the groove shows the part around the caret.
+func (p *Painter) drawField(n *ui.Node) {
+	t := &p.theme
+	r := n.Bounds
+	top := ui.FieldTop(n, p.writer)
+	p.line(n.Words(), ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - 6}, n.Type, ui.AlignStart, t.wordsOf(n))
+	r.Y, r.H = r.Y+top, r.H-top
+	focused := n.ID != "" && n.ID == p.state.Focus
+	edge := t.Control
+	if focused {
+		edge = t.Accent
+	}
+	p.shapes.box(r, buttonCorner, t.Groove, t.Groove)
+	p.shapes.ring(r, buttonCorner, 1.5, edge, edge)
+	p.focusable(n, r, buttonCorner)
+	letters := []rune(n.Value)
+	caret := max(0, min(int(n.Now), len(letters)))
+	room := r.W - 2*ui.RowPad
+	from := 0
+	for from < caret && p.writer.Width(string(letters[from:caret]), n.Type) > room-2 {
+		from++
+	}
+	to := len(letters)
+	for to > caret && p.writer.Width(string(letters[from:to]), n.Type) > room {
+		to--
+	}
+	inner := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: room, H: r.H}
+	p.lines([]string{string(letters[from:to])}, inner, n.Type, ui.AlignStart, t.Text)
+	if focused {
+		x := inner.X + p.writer.Width(string(letters[from:caret]), n.Type)
+		h := p.writer.LineHeight(n.Type)
+		p.shapes.box(ui.Rect{X: x, Y: r.Y + (r.H-h)/2, W: 2, H: h}, 0, t.Accent, t.Accent)
+	}
+}
+
+// PictureCorner is the radius of the corners of a picture, in dp.
+const PictureCorner = 12.0
+
+// drawPicture has a board drawn and puts a frame round it.
+func (p *Painter) drawPicture(n *ui.Node) {
+	t := &p.theme
+	p.shapes.cast(n.Bounds, PictureCorner, 8, 2, faded(t.Shadow, 0.4))
+	if p.Picture != nil {
+		// The picture covers what is drawn so far, and what follows covers it.
+		p.flush()
+		p.Picture(p.dst, n, p.view)
+	}
+	p.shapes.ring(n.Bounds, PictureCorner, 1.5, t.Line, faded(t.Line, 0.7))
 }
 
 // focusRing draws the ring round what has the focus: bright, between two dark ones, so that it shows

@@ -23,6 +23,9 @@ type Painter struct {
 	theme  Theme
 	shapes batch
 
+	// Picture draws a node that shows a board, within view unless that is empty.
+	Picture func(dst *ebiten.Image, n *ui.Node, view ui.Rect)
+
 	// dst and state are those of the Paint under way.
 	dst   *ebiten.Image
 	state State

@@ -19,8 +19,9 @@ type Theme struct {
 	Card color.NRGBA
 	// Button and ButtonDark are the top and the bottom of a button, ButtonLine its edge.
 	Button, ButtonDark, ButtonLine color.NRGBA
-	// Groove is what slides slide in; Knob and KnobDark the lit and shaded side of what slides.
-	Groove, Knob, KnobDark color.NRGBA
+	// Groove is what slides slide in; Knob and KnobDark the lit and shaded side of what slides. Hole is the
+	// middle of a radio that is off.
+	Groove, Knob, KnobDark, Hole color.NRGBA
 	// Control is the edge of a control that is off.
 	Control color.NRGBA
 	// Lift brightens what a pointer is over, Sink darkens what is pressed; translucent.
@@ -31,8 +32,9 @@ type Theme struct {
 	Shade color.NRGBA
 	// Toast is the ground of a message, OnToast its words.
 	Toast, OnToast color.NRGBA
-	// Badge is a number's disc in the wood, OnBadge the number.
-	Badge, OnBadge color.NRGBA
+	// Badge is a number's disc in the wood, OnBadge the number, Tag the letter before it, Glint the light on
+	// the lower edge of the hollow it lies in, translucent.
+	Badge, OnBadge, Tag, Glint color.NRGBA
 	// Focus is the ring round what has the focus, FocusDark the ring round the ring.
 	Focus, FocusDark color.NRGBA
 	// Shadow and Scrim are darkness; translucent.
@@ -60,6 +62,7 @@ func Night() Theme {
 		Groove:     opaque(0x131219),
 		Knob:       opaque(0xF3EBDA),
 		KnobDark:   opaque(0xB9AF9B),
+		Hole:       opaque(0x131219),
 		Control:    opaque(0xA5937A),
 		Lift:       color.NRGBA{0xFF, 0xEF, 0xD2, 0x16},
 		Sink:       color.NRGBA{0x08, 0x06, 0x0A, 0x52},
@@ -69,10 +72,68 @@ func Night() Theme {
 		OnToast:    opaque(0x2B1D10),
 		Badge:      color.NRGBA{0x23, 0x15, 0x0B, 0xE6},
 		OnBadge:    opaque(0xFBF3E1),
+		Tag:        opaque(0xE9BD63),
+		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
 		Focus:      opaque(0xFFDC8F),
 		FocusDark:  opaque(0x14110F),
 		Shadow:     color.NRGBA{0x04, 0x03, 0x08, 0xFF},
 		Scrim:      color.NRGBA{0x09, 0x09, 0x10, 0xB0},
+	}
+}
+
+// Day is the theme for light surroundings: paper, ink and walnut.
+func Day() Theme {
+	return Theme{
+		Text:       opaque(0x2B1D10),
+		Faint:      opaque(0x5A4630),
+		Disabled:   opaque(0x857867),
+		Heading:    opaque(0x6B3F08),
+		Accent:     opaque(0x7A4706),
+		AccentDark: opaque(0x5C3403),
+		OnAccent:   opaque(0xFFF6E4),
+		Sheet:      opaque(0xFBF5E8),
+		SheetDark:  opaque(0xF3EAD8),
+		SheetEdge:  color.NRGBA{0xFF, 0xFF, 0xFF, 0xA0},
+		Line:       opaque(0xC6AE84),
+		Card:       color.NRGBA{0x7A, 0x5A, 0x2A, 0x10},
+		Button:     opaque(0xF6ECD8),
+		ButtonDark: opaque(0xEADCC0),
+		ButtonLine: opaque(0xB39866),
+		Groove:     opaque(0x6E5B3D),
+		Knob:       opaque(0xFFFDF6),
+		KnobDark:   opaque(0xE2D6BD),
+		Hole:       opaque(0xFFFBF2),
+		Control:    opaque(0x6C593B),
+		Lift:       color.NRGBA{0x6A, 0x48, 0x14, 0x14},
+		Sink:       color.NRGBA{0x6A, 0x48, 0x14, 0x30},
+		Strip:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF2},
+		Shade:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF0},
+		Toast:      opaque(0x2E2218),
+		OnToast:    opaque(0xFBF3E1),
+		Badge:      color.NRGBA{0x23, 0x15, 0x0B, 0xE6},
+		OnBadge:    opaque(0xFBF3E1),
+		Tag:        opaque(0xE9BD63),
+		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
+		Focus:      opaque(0x174A9C),
+		FocusDark:  opaque(0xFFFFFF),
+		Shadow:     color.NRGBA{0x2A, 0x1C, 0x0C, 0xFF},
+		Scrim:      color.NRGBA{0x2A, 0x20, 0x14, 0x96},
+	}
+}
+
+// Stark is the theme of the most contrast: white and yellow on black, and lines around everything.
+func Stark() Theme {
+	white, black, yellow := opaque(0xFFFFFF), opaque(0x000000), opaque(0xFFD400)
+	return Theme{
+		Text: white, Faint: white, Disabled: opaque(0xB4B4B4), Heading: yellow,
+		Accent: yellow, AccentDark: opaque(0xE6BE00), OnAccent: black,
+		Sheet: black, SheetDark: black, Line: white, SheetEdge: color.NRGBA{}, Card: color.NRGBA{},
+		Button: black, ButtonDark: black, ButtonLine: white,
+		Groove: black, Knob: white, KnobDark: white, Hole: black, Control: white,
+		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},
+		Strip: black, Shade: black, Toast: white, OnToast: black,
+		Badge: black, OnBadge: white, Tag: yellow,
+		Focus: opaque(0x00E5FF), FocusDark: black, Shadow: black, Scrim: color.NRGBA{0, 0, 0, 0xD0},
 	}
 }
 

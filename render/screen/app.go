@@ -69,8 +69,14 @@ type App struct {
 	width, height float64
 	frame         frame
 	sheets        []sheet
-	play          playState
-	toast         toast
+	// own are the rules the player made, draft the one that is being made, nil for none.
+	own   *save.RuleShelf
+	draft *draft
+	// layouts are the boards that were laid out for diagrams last.
+	layouts []geom.Board
+	play    playState
+	toast   toast
+	guide   guide
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
 	stale bool
 	// told is how many sheets the host knows of.
@@ -87,6 +93,7 @@ type App struct {
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
 	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true}
+	a.own = save.NewRuleShelf(a.shelf)
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
 	a.think = newThinking(c)
@@ -95,6 +102,7 @@ func New(c Config) (*App, error) {
 		return nil, err
 	}
 	a.restore()
+	a.restoreDraft()
 	if link := c.Host.LaunchLink(); link != "" {
 		a.OpenLink(link)
 		c.Host.ClearLink()
@@ -115,7 +123,8 @@ func (a *App) Resize(width, height float64) {
 func (a *App) relay() {
 	a.Measure.SetTextSize(a.settings.TextScale * windowScale(a.width, a.height))
 	top, right, bottom, left := a.Host.Insets()
-	a.frame = layFrame(a.width, a.height, top, right, bottom, left, a.Measure.LineHeight(ui.Body))
+	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stackedWidth(a.view()))
 	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
 	a.table.SetBoard(a.board)
 	a.stale = true
@@ -152,6 +161,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 			a.landed()
 		}
 	}
+	a.advanceDiagrams(dt)
 	a.think.grant(slack)
 	if !wasBusy {
 		a.Sound.Warm()
@@ -161,6 +171,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 	a.pollAdvice()
 	a.tickToast(dt)
+	a.tickGuide(dt)
 	if a.stale {
 		a.show()
 	}
@@ -204,6 +215,9 @@ func (a *App) show() {
 	}
 	a.stale = false
 	tree := &ui.Node{Children: []*ui.Node{a.buildPlay()}}
+	if hand := a.buildGuide(); hand != nil {
+		tree.Children = append(tree.Children, hand)
+	}
 	if n := len(a.sheets); n > 0 {
 		// Sheets that were opened from others wait unseen under the last one.
 		scrim := &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
@@ -215,6 +229,9 @@ func (a *App) show() {
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	a.painted++
 	if n := len(a.sheets); n != a.told {
+		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {
+			a.root.FocusFirst() // who opened it by a key goes on by keys; a page does this itself
+		}
 		a.told = n
 		a.Host.Sheets(n)
 	}
@@ -229,14 +246,17 @@ func (a *App) show() {
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	top, right, bottom, left := a.Host.Insets()
 	in := ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
-	const most = 620
-	w := min(in.W, max(most, 36*a.Measure.LineHeight(ui.Body)/1.5))
+	most := max(620, 36*a.Measure.LineHeight(ui.Body)/1.5)
+	if d.MaxW > 0 {
+		most = d.MaxW
+	}
+	w := min(in.W, most)
 	air := 24.0
 	if in.W-w < 64 {
 		w, air = in.W, 0
 	}
 	h := in.H - 2*air
-	if natural := sheetHeight(d, w, a.Measure); natural < h {
+	if natural := max(d.MinH, sheetHeight(d, w, a.Measure)); natural < h {
 		h = natural
 	}
 	y := in.Y + (in.H-h)/2

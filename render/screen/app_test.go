@@ -29,6 +29,7 @@ type desk struct {
 	focused  string
 	browser  bool
 	reduced  bool
+	contrast bool
 }
 
 func (d *desk) OwnsInput() bool                            { return d.browser }
@@ -40,16 +41,18 @@ func (d *desk) SetLanguage(string, string)                 {}
 func (d *desk) Ready()                                     {}
 func (d *desk) Languages() []string                        { return d.langs }
 func (d *desk) ReducedMotion() bool                        { return d.reduced }
+func (d *desk) MoreContrast() bool                         { return d.contrast }
 func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (d *desk) LinkBase() string                           { return "https://example.org/" }
 func (d *desk) LaunchLink() string                         { return d.link }
 func (d *desk) ClearLink()                                 { d.link = "" }
-func (d *desk) Copy(text string) error {
+func (d *desk) Copy(text string, done func(error)) {
 	if d.noCopy {
-		return errors.New("no clipboard")
+		done(errors.New("no clipboard"))
+		return
 	}
 	d.copied = text
-	return nil
+	done(nil)
 }
 
 func (d *desk) last() string {
@@ -647,5 +650,66 @@ func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
 	again := newStage(t, store, func(d *desk) { d.langs = []string{"fr"} })
 	if again.words.catalog.Lang() != "en" {
 		t.Error("the chosen language was forgotten")
+	}
+}
+
+// TestWhatAMoveTookIsToldOnceItIsSeen: the ear hears the whole account at once, the eye reads of a
+// capture when the seeds have landed, also when a pointer rests on the house.
+func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=1;r=abapa;b=0-0-0-0-0-2-1-1-0-3-3-0-19-19-S" })
+	words := func() string { return s.root.Find("words").Label }
+	at := s.board.Houses[5]
+	s.Pointer("move", 0, at.X, at.Y, false)
+	s.Activate("house-5")
+	s.Update(0.01, 0)
+	if got := words(); strings.Contains(got, "take") || !strings.Contains(got, "sow") {
+		t.Errorf("while the seeds fly the words are %q", got)
+	}
+	if heard := strings.Join(s.desk.said, " "); !strings.Contains(heard, "You take 4 seeds") {
+		t.Errorf("heard %q", heard)
+	}
+	for range 600 {
+		if s.Update(0.01, 0); !s.table.Busy() {
+			break
+		}
+	}
+	s.refresh()
+	if got := words(); !strings.Contains(got, "You take 4 seeds") {
+		t.Errorf("once they lie the words are %q", got)
+	}
+}
+
+// TestTheHandOfTheFirstVisit: it comes when the board has been quiet, shows a sowing without playing
+// it, leaves when the player does something, and never comes again.
+func TestTheHandOfTheFirstVisit(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.run("the player's turn", s.session.Local)
+	at := s.session.Record().At()
+	s.run("the hand", func() bool { return s.guide.on })
+	s.run("what it shows", func() bool { return s.Look().Preview == s.guide.house })
+	if s.session.Record().At() != at {
+		t.Error("the hand played")
+	}
+	s.Pointer("down", 0, 1, 1, true)
+	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
+		t.Errorf("after a tap: hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
+	}
+	again := newStage(t, store)
+	for range 500 {
+		again.Update(0.02, 0)
+	}
+	if again.guide.due || again.guide.on {
+		t.Error("the hand comes again")
+	}
+}
+
+// TestTheHandLeavesByItself after it has shown the sowing twice.
+func TestTheHandLeavesByItself(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = true })
+	s.run("the hand", func() bool { return s.guide.on })
+	s.run("the end of it", func() bool { return !s.guide.due })
+	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
+		t.Errorf("hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
 	}
 }

@@ -13,7 +13,7 @@ func (*helpSheet) id() string { return "help-sheet" }
 
 // helpSteps and helpKeys are how many steps and keys the locale files tell of.
 const (
-	helpSteps = 6
+	helpSteps = 7
 	helpKeys  = 9
 )
 
@@ -25,7 +25,8 @@ func (*helpSheet) build(a *App) *ui.Node {
 	for i := range helpSteps {
 		n := strconv.Itoa(i + 1)
 		steps.Children = append(steps.Children, &ui.Node{Axis: ui.AxisAcross, Gap: 12, Children: []*ui.Node{
-			{Look: ui.LookText, Type: ui.Title, Label: n, MinW: 22, MaxW: 22, Align: ui.AlignCenter},
+			// In a column of its own the number stands beside the first line.
+			{Axis: ui.AxisDown, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: n, MinW: 16}}},
 			{ID: "help-step-" + n, Role: ui.RoleListItem, Look: ui.LookText, Label: t("help.step." + n), Grow: 1},
 		}})
 	}

@@ -21,12 +21,14 @@ type Host interface {
 	SetLanguage(lang, title string)
 	// Ready tells the page that the first frame can be played.
 	Ready()
-	// Copy puts text on the clipboard.
-	Copy(text string) error
+	// Copy puts text on the clipboard and calls done, at once or later, with what went wrong.
+	Copy(text string, done func(error))
 	// Languages returns the languages of the system, the preferred one first, as BCP 47 tags.
 	Languages() []string
 	// ReducedMotion reports whether the system asks for little movement.
 	ReducedMotion() bool
+	// MoreContrast reports whether the system asks for more contrast.
+	MoreContrast() bool
 	// Insets returns what notches and rounded corners take from the window, in dp.
 	Insets() (top, right, bottom, left float64)
 	// LinkBase returns what a share link begins with.

@@ -8,6 +8,7 @@ import "awale/render/ui"
 // Activate does what a control is for: a click or key press on it, or a tap by assistive technology.
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
+	a.sendGuideAway()
 	a.root.Activate(id)
 	a.refresh()
 }
@@ -36,7 +37,8 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
-		if n := a.root.Find("toast"); n != nil && n.Bounds.Contains(x, y) {
+		a.sendGuideAway()
+		if a.toast.text != "" && a.toast.at.Contains(x, y) {
 			a.toast = toast{} // a message that is touched goes away
 			a.root.Mute()
 			a.stale = true
@@ -113,6 +115,7 @@ func (a *App) Preferences() {
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads = false
+	a.sendGuideAway()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()
 	return done
@@ -121,6 +124,9 @@ func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if alt && key != "F10" {
 		return false
+	}
+	if !ctrl && a.writingKey(key) {
+		return true
 	}
 	if ctrl && len(a.sheets) > 0 && key != "q" && key != "Q" {
 		return false // what lies under a sheet is not changed unseen
@@ -201,8 +207,11 @@ func (a *App) arrow(dx, dy float64) bool {
 		a.root.Step(1)
 	case n == nil:
 		a.focusBoard()
-	case n.Role == ui.RoleRadio && a.root.PageClicks:
-		return false // the page walks its radios by itself
+	case n.Role == ui.RoleRadio:
+		if a.root.PageClicks {
+			return false // the page walks its radios by itself
+		}
+		a.root.Choose(int(dx + dy))
 	case n.Adjust != nil:
 		if a.root.PageClicks {
 			return false

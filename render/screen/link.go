@@ -19,11 +19,14 @@ func (a *App) link() string {
 // share puts the link on the clipboard, or shows it when there is none.
 func (a *App) share() {
 	link := a.link()
-	if err := a.Host.Copy(link); err != nil {
-		a.notify(a.words.text("share.failed", "link", link))
-		return
-	}
-	a.notify(a.words.text("share.copied"))
+	a.Host.Copy(link, func(err error) {
+		if err != nil {
+			a.notify(a.words.text("share.failed", "link", link))
+		} else {
+			a.notify(a.words.text("share.copied"))
+		}
+		a.refresh()
+	})
 }
 
 // OpenLink puts what a link says on the board, ready to play against the same opponent as before. The
@@ -34,6 +37,9 @@ func (a *App) OpenLink(text string) {
 	if err != nil {
 		a.notify(a.words.text("link.refused", "problem", a.linkProblem(err)))
 		return
+	}
+	if kept, err := a.own.Load(l.Rules.ID()); err == nil {
+		l.Rules = kept // under the name that the player knows it by
 	}
 	rec, err := game.NewRecord(l.Rules, l.Start)
 	for _, m := range l.Moves {
@@ -55,6 +61,7 @@ func (a *App) OpenLink(text string) {
 	if a.settings.Opponent == save.Engine {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
 	}
+	a.guide.due = false // who opens a link has seen a board before
 	a.take(rec, seats)
 	a.persist()
 	a.closeAll()
@@ -63,6 +70,9 @@ func (a *App) OpenLink(text string) {
 		a.open(&endSheet{})
 	} else {
 		a.greet()
+	}
+	if !a.kept(l.Rules) {
+		a.open(&keepSheet{rules: l.Rules})
 	}
 	if parked {
 		a.notify(a.words.text("link.opened"))

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/game/save"
 	"awale/variants"
 )
 
@@ -22,7 +23,7 @@ type Look struct {
 // Look returns what the board shows at this moment.
 func (a *App) Look() Look {
 	l := Look{Preview: variants.NoHouse, Advice: a.play.advice, Focus: variants.NoHouse}
-	if a.settings.ShowPreview && !a.table.Busy() {
+	if a.previewing() {
 		l.Preview, l.Promised = a.play.preview, a.play.promised
 	}
 	if a.root.FocusVisible {
@@ -33,6 +34,11 @@ func (a *App) Look() Look {
 	l.Any = a.session.Local() && !a.table.Busy() && len(a.sheets) == 0
 	l.Ready = a.session.Position().Turn
 	return l
+}
+
+// previewing reports whether what sowing a house would do is shown.
+func (a *App) previewing() bool {
+	return a.settings.ShowPreview && a.play.preview != variants.NoHouse && !a.table.Busy()
 }
 
 // houseOf returns the house with an ID in the tree.
@@ -52,3 +58,19 @@ var houseIDs = func() (ids [variants.MaxRing]string) {
 	}
 	return ids
 }()
+
+// Theme is what board and interface look like: save.WoodIroko and the others, save.SurroundingsDark and
+// the others.
+type Theme struct{ Wood, Surroundings string }
+
+// Theme returns what the player chose, or what suits the system.
+func (a *App) Theme() Theme {
+	t := Theme{a.settings.Wood, a.settings.Surroundings}
+	if t.Surroundings == "" {
+		t.Surroundings = save.SurroundingsDark
+		if a.Host.MoreContrast() {
+			t.Surroundings = save.SurroundingsContrast
+		}
+	}
+	return t
+}

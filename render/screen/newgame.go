@@ -37,10 +37,7 @@ func (s *newGameSheet) build(a *App) *ui.Node {
 	}
 	content = append(content, a.radios("new-starts", t("new.starts"), s.starts, func(id string) { s.starts = id },
 		choice{save.StartsRandom, t("new.starts.random")}, choice{save.StartsYou, first}, choice{save.StartsOther, second}))
-	rules, err := variants.Load(s.rule)
-	if err != nil {
-		rules = mustLoad(variants.Default)
-	}
+	rules := a.loadRule(s.rule)
 	rule := a.button("new-rule", t("new.ruleIs", "rule", a.ruleName(rules)), ui.IconRules, func() { a.open(&rulesSheet{game: s}) })
 	rule.Grow, rule.Align = 0, ui.AlignStart
 	content = append(content, rule)
@@ -71,10 +68,7 @@ func inLanguage(texts map[string]string, lang string) string {
 
 // newGame begins a game as the settings say. The game that was in progress is set aside, not lost.
 func (a *App) newGame() {
-	rules, err := variants.Load(a.settings.Rule)
-	if err != nil {
-		rules = mustLoad(variants.Default)
-	}
+	rules := a.loadRule(a.settings.Rule)
 	you := variants.South
 	start := rules.Start()
 	other := a.settings.Starts == save.StartsOther
@@ -95,6 +89,16 @@ func (a *App) newGame() {
 	}
 	a.persist()
 	a.greet()
+}
+
+// loadRule returns a rule of the catalogue or of the player's own; the default one when it is not there
+// any more.
+func (a *App) loadRule(id string) *variants.Rules {
+	r, err := a.own.Load(id)
+	if err != nil {
+		return mustLoad(variants.Default)
+	}
+	return r
 }
 
 // mustLoad loads a rule that is part of the program.

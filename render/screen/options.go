@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/assets/locales"
+	"awale/game/save"
 	"awale/render/ui"
 )
 
@@ -30,6 +31,13 @@ func (optionsSheet) build(a *App) *ui.Node {
 		a.primary("options-done", t("sheet.done"), ui.IconNone, a.close),
 	},
 		a.radios("options-language", t("options.language"), a.words.catalog.Lang(), func(id string) { s.Language = id; a.changed() }, languages...),
+		divider(),
+		a.radios("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id; a.changed() },
+			choice{save.WoodIroko, t("options.wood.iroko")}, choice{save.WoodEbony, t("options.wood.ebony")},
+			choice{save.WoodWhite, t("options.wood.whitewood")}),
+		a.radios("options-around", t("options.around"), a.Theme().Surroundings, func(id string) { s.Surroundings = id; a.changed() },
+			choice{save.SurroundingsDark, t("options.around.dark")}, choice{save.SurroundingsLight, t("options.around.light")},
+			choice{save.SurroundingsContrast, t("options.around.contrast")}),
 		divider(),
 		a.toggle("options-sound", t("options.sound"), s.Sound, func(on bool) { s.Sound = on; a.changed() }),
 		volume,

@@ -45,7 +45,7 @@ func (a *App) button(id, text string, icon ui.Icon, do func()) *ui.Node {
 
 func (a *App) primary(id, text string, icon ui.Icon, do func()) *ui.Node {
 	n := a.button(id, text, icon, do)
-	n.Look = ui.LookPrimary
+	n.Look, n.First = ui.LookPrimary, true
 	return n
 }
 
@@ -54,7 +54,7 @@ type choice struct{ id, label string }
 
 // radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
 func (a *App) radios(id, label string, now string, pick func(id string), choices ...choice) *ui.Node {
-	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisWrap, Gap: 8}
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Gap: 8}
 	for _, c := range choices {
 		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.id, Role: ui.RoleRadio, Look: ui.LookRadio,
 			Label: c.label, Checked: c.id == now, Activate: func() {

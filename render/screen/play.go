@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"strconv"
 	"strings"
 
 	"awale/game"
@@ -19,14 +18,20 @@ type playState struct {
 	// another house: what is new comes before what a house would do.
 	said []string
 	news bool
+	// later are the sentences that are shown once the seeds lie: what a move took is not told before it
+	// is seen.
+	later []string
 	// last is the account of the move that stays marked.
 	last anim.Last
 	// preview is the house somebody looks at, NoHouse for none; promised is what sowing it would do.
+	// after is the position it would lead to.
 	preview  variants.House
 	promised []variants.Event
+	after    variants.Position
 	advice   variants.House
-	badges   [variants.MaxRing]*ui.Node
-	stores   [2]*ui.Node
+	// badges are the numbers on the board, by place; scores those in the strips.
+	badges [geom.Places]*ui.Node
+	scores [2]*ui.Node
 	// ending is set when the end of the game has still to be shown.
 	ending bool
 }
@@ -133,34 +138,34 @@ func (a *App) buildPlay() *ui.Node {
 	near, far := a.view(), a.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
-	add(a.buildStrip(far, f.far), a.buildStrip(near, f.near))
+	strip := a.buildStrip(near, f.near, f.stacked)
+	add(a.buildStrip(far, f.far, false), strip)
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	add(a.buildRow(near), a.buildRow(far))
 	a.buildCounts(root)
 	add(a.buildBar())
-	add(a.buildWords())
+	add(a.buildWords(wordsRoom(f, strip)))
 	return root
 }
 
 // buildWords makes the line in which the game speaks: what somebody looks at would do, or what has just
 // happened. When there is not room for all of it, what was said first goes first: how a move ended
 // matters more than how it began.
-func (a *App) buildWords() *ui.Node {
-	f := a.frame
+func (a *App) buildWords(room ui.Rect) *ui.Node {
 	said := a.play.said
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		promise, _ := a.promise(a.session.Position(), h)
 		said = []string{promise}
 	}
-	n := &ui.Node{ID: "words", Role: ui.RoleText, Look: ui.LookText, Bounds: f.words, Align: ui.AlignCenter}
-	if f.compact && !f.upright {
+	n := &ui.Node{ID: "words", Role: ui.RoleText, Look: ui.LookText, Bounds: room, Align: ui.AlignCenter}
+	if a.frame.words.Empty() {
 		n.Align = ui.AlignEnd
 		n.Type = ui.Small
 	}
 	for {
 		n.Label = strings.Join(said, " ")
-		if ui.Height(n, f.words.W, a.Measure) <= f.words.H {
+		if ui.Height(n, room.W, a.Measure) <= room.H {
 			return n
 		}
 		switch {
@@ -172,27 +177,6 @@ func (a *App) buildWords() *ui.Node {
 			return n
 		}
 	}
-}
-
-// buildStrip makes a player's strip: name and state at the left, captured seeds at the right.
-func (a *App) buildStrip(side variants.Side, bounds ui.Rect) *ui.Node {
-	strip := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: 10, Bounds: bounds}
-	if !a.session.Outcome().Over() && a.session.Position().Turn == side {
-		strip.Current = true
-	}
-	if a.frame.compact && !a.frame.upright && side == a.view() {
-		strip.Bounds.W -= a.frame.words.W
-	}
-	name := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: a.stripName(side)}
-	state := &ui.Node{Look: ui.LookText, Label: a.state(side), Faint: true, Grow: 1}
-	score := &ui.Node{Look: ui.LookText, Type: ui.Title, Align: ui.AlignEnd,
-		Label: strconv.Itoa(a.table.Count(geom.StoreOf(side))), MinW: 36}
-	a.play.stores[side] = score
-	strip.Children = []*ui.Node{{MinW: 4}, name, state, score, {MinW: 4}}
-	if side != a.view() && !a.frame.upright {
-		strip.Bounds.W -= a.barWidth()
-	}
-	return strip
 }
 
 // buildRow makes the houses of one side as buttons, in the order of sowing.
@@ -223,61 +207,14 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 			n.Value = a.words.text("hint.here") + ". " + n.Value
 		}
 		n.Activate = func() { a.tap(h) }
-		n.Preview = func(on bool) { a.look(h, on) }
+		n.Preview = func(on bool) {
+			a.leaveGuide()
+			a.look(h, on)
+		}
 		group.Children = append(group.Children, n)
 	}
 	return group
 }
-
-// buildCounts makes the numbers beside the houses.
-func (a *App) buildCounts(root *ui.Node) {
-	if !a.settings.ShowCounts {
-		clear(a.play.badges[:])
-		return
-	}
-	size := a.board.CountSize
-	for h := range variants.House(2 * a.rules.Size()) {
-		at := a.board.Counts[h]
-		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter,
-			Label:  strconv.Itoa(a.table.Count(geom.Place(h))),
-			Bounds: ui.Rect{X: at.X - 0.9*size, Y: at.Y - 0.72*size, W: 1.8 * size, H: 1.44 * size}}
-		n.Current = a.play.last.From == h
-		a.play.badges[h] = n
-		root.Children = append(root.Children, n)
-	}
-}
-
-// showCounts brings the numbers up to date with the seeds that have landed, without a new tree.
-func (a *App) showCounts() {
-	changed := false
-	set := func(n *ui.Node, place geom.Place) {
-		if n == nil {
-			return
-		}
-		if count := a.table.Count(place); count < len(numerals) && n.Label != numerals[count] {
-			n.Label = numerals[count]
-			changed = true
-		}
-	}
-	for h := range variants.House(2 * a.rules.Size()) {
-		set(a.play.badges[h], geom.Place(h))
-	}
-	for side := range variants.Side(2) {
-		set(a.play.stores[side], geom.StoreOf(side))
-	}
-	if changed {
-		a.root.Changed = true
-	}
-}
-
-// numerals are the numbers up to the most seeds a house can hold, so that counting up allocates
-// nothing.
-var numerals = func() (s [variants.MaxSeeds + 1]string) {
-	for i := range s {
-		s[i] = strconv.Itoa(i)
-	}
-	return s
-}()
 
 // command is one button of the bar.
 type command struct {
@@ -288,6 +225,7 @@ type command struct {
 	hotkey  string
 }
 
+// commands are the controls of the bar, the most needed first: the menu has the last ones too.
 func (a *App) commands() []command {
 	human := a.session.Local()
 	return []command{
@@ -300,17 +238,11 @@ func (a *App) commands() []command {
 	}
 }
 
-// barWidth is the room the controls take beside the far player's strip.
-func (a *App) barWidth() float64 { return float64(len(a.commands()))*(ui.ControlHeight+2) + 2*margin }
-
+// buildBar makes the controls. With little room those that the menu has too are left out.
 func (a *App) buildBar() *ui.Node {
-	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: a.words.text("bar.name"), Axis: ui.AxisAcross, Gap: 2}
-	bar.Bounds = a.frame.bar
-	if !a.frame.upright {
-		w := a.barWidth() - 2*margin
-		bar.Bounds = ui.Rect{X: a.frame.far.X + a.frame.far.W - w, Y: a.frame.far.Y, W: w, H: a.frame.far.H}
-	}
-	for _, c := range a.commands() {
+	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: a.words.text("bar.name"), Axis: ui.AxisAcross, Gap: barGap,
+		Bounds: a.frame.bar}
+	for _, c := range a.commands()[:a.frame.keys] {
 		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: a.words.text(c.key), Text: " ", Look: ui.LookQuiet,
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
 		bar.Children = append(bar.Children, n)
@@ -329,9 +261,7 @@ func (a *App) tap(h variants.House) {
 		a.refuse(a.words.text("refuse.wait"))
 		return
 	}
-	if err := a.session.Play(variants.Sow(h)); err != nil {
-		a.refuse(a.reason(err))
-	}
+	a.sow(h)
 }
 
 // reason translates why the rules refuse a move.
@@ -362,7 +292,7 @@ func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
 // tellAll is tell for several sentences.
 func (a *App) tellAll(said []string, urgent bool) {
-	a.play.said, a.play.news = said, true
+	a.play.said, a.play.later, a.play.news = said, nil, true
 	a.stale = true
 	if all := strings.Join(said, " "); all != "" {
 		a.Host.Announce(all, urgent)
@@ -375,7 +305,7 @@ func (a *App) look(h variants.House, on bool) {
 	if on && a.session.Local() {
 		a.play.preview = h
 		// An illegal move has no events: only its reason is shown.
-		_, a.play.promised, _ = a.rules.Apply(a.session.Position(), variants.Sow(h))
+		a.play.after, a.play.promised, _ = a.rules.Apply(a.session.Position(), variants.Sow(h))
 	}
 	a.stale = true
 }
@@ -416,6 +346,9 @@ func (a *App) undo() {
 	if !a.session.Undo() {
 		a.refuse(a.words.text("refuse.undo"))
 		return
+	}
+	// A turn that was passed by itself would be passed again.
+	for a.mustPass() && a.session.Undo() {
 	}
 	a.tellAll([]string{a.words.text("comment.undo"), a.status()}, false)
 }

@@ -168,6 +168,7 @@ func (a *App) restore() {
 		a.welcome()
 	} else {
 		a.newGame()
+		a.guide.due = !a.settings.Seen
 	}
 	_, problem := a.shelf.Get(docParked, &a.parked)
 	a.report(problem)

@@ -96,7 +96,11 @@ func (a *App) observe(c game.Change) {
 	}
 	a.play.ending = a.session.Outcome().Over()
 	a.table.Play(c.Before, c.Events)
-	a.tellAll(a.sentences(game.Comment(c, a.voices())), false)
+	said := a.sentences(game.Comment(c, a.voices()))
+	a.tellAll(said, false)
+	if a.table.Busy() && len(said) > 1 {
+		a.play.said, a.play.later = said[:1], said
+	}
 	if !a.table.Busy() {
 		a.landed()
 	}
@@ -128,9 +132,14 @@ func (a *App) skip() {
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (a *App) landed() {
 	a.stale = true
+	news := a.play.later != nil
+	if news {
+		a.play.said, a.play.later = a.play.later, nil
+	}
 	if h, ok := houseOf(a.root.Hover); ok && !a.play.ending {
 		a.look(h, true) // the pointer still rests on it
 	}
+	a.play.news = news
 	if a.play.ending {
 		a.play.ending = false
 		a.open(&endSheet{})
@@ -139,6 +148,9 @@ func (a *App) landed() {
 
 // tick lets the player to move decide.
 func (a *App) tick() {
+	if a.passForYou() {
+		return
+	}
 	begun := a.session.Begun()
 	if err := a.session.Tick(); err != nil {
 		// A player of ours that decides on an illegal move is asked again; a person never gets here.

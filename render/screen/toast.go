@@ -9,6 +9,8 @@ import (
 type toast struct {
 	text string
 	left float64
+	// at is where it was shown last.
+	at ui.Rect
 }
 
 // notify shows a message and has it spoken. It stays long enough to be read twice.
@@ -36,15 +38,15 @@ func (a *App) buildToast() *ui.Node {
 		w = natural + 2*pad
 	}
 	h := ui.Height(n, w-2*pad, a.Measure) + 2*pad
-	// It hides as little as it can: the wood between the rows, or on an upright board the strip and the
-	// words below it; over a sheet it stands at the upper edge.
-	y := a.board.Plank.Y + (a.board.Plank.H-h)/2
+	// It hides as little as it can: the words of the game and the strip above them; over a sheet it
+	// stands at the upper edge.
+	y := a.frame.near.Y + a.frame.near.H - h
 	switch {
 	case len(a.sheets) > 0:
 		y = margin
-	case a.frame.upright:
+	case !a.frame.words.Empty():
 		y = a.frame.words.Y + a.frame.words.H - h
 	}
-	return &ui.Node{ID: "toast", Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{n},
-		Bounds: ui.Rect{X: (a.width - w) / 2, Y: max(margin, y), W: w, H: h}}
+	a.toast.at = ui.Rect{X: (a.width - w) / 2, Y: max(margin, y), W: w, H: h}
+	return &ui.Node{ID: "toast", Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{n}, Bounds: a.toast.at}
 }

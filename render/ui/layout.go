@@ -16,17 +16,20 @@ const (
 	// ButtonPad is the room left and right of the words of a button.
 	ButtonPad = 18
 	// RowPad is the room left and right of the words of a switch, radio or slider.
-	RowPad = 14
-	// IconSize is the size of an icon; IconGap the room between it and the words.
+	RowPad = 12
+	// IconSize is the least size of an icon; IconGap the room between it and the words.
 	IconSize = 24
 	IconGap  = 10
 	// SwitchWidth is the width of the moving part of a switch, gap included.
 	SwitchWidth = 64
 	// RadioMark is the width of the mark of a radio, gap included.
-	RadioMark = 34
+	RadioMark = 31
 	// SliderTrack is the height of the part of a slider below its label.
 	SliderTrack = 34
 )
+
+// IconBeside is the size of an icon that stands beside words: it grows with them.
+func IconBeside(t Type, m Measurer) float64 { return math.Max(IconSize, 0.9*m.LineHeight(t)) }
 
 // Words returns what is drawn for a node: Text if it is set, Label if not. A Text of one space
 // draws nothing and leaves the label to those who hear it.
@@ -50,6 +53,12 @@ func Arrange(n *Node, m Measurer) {
 		arrangeAcross(n, inner, m)
 	case AxisWrap:
 		flow(n, inner, m, true)
+	case AxisNone:
+		if n.Lay != nil {
+			n.Lay(n)
+		}
+	case AxisGrid:
+		grid(n, inner, m, true)
 	}
 	for _, c := range n.Children {
 		Arrange(c, m)
@@ -176,12 +185,48 @@ func flow(n *Node, in Rect, m Measurer, place bool) float64 {
 	return math.Max(0, y-n.Gap-in.Y)
 }
 
+// grid lays children out in columns of one width and returns the height of all lines. There are as many
+// columns as the widest child allows, but no more than the number of lines needs: six in four columns
+// would leave a hole that six in three do not.
+func grid(n *Node, in Rect, m Measurer, place bool) float64 {
+	count := len(n.Children)
+	if count == 0 {
+		return 0
+	}
+	widest := 1.0
+	for _, c := range n.Children {
+		widest = math.Max(widest, Width(c, m))
+	}
+	columns := max(1, min(count, int((in.W+n.Gap+0.01)/(widest+n.Gap))))
+	lines := (count + columns - 1) / columns
+	columns = (count + lines - 1) / lines
+	w := (in.W - n.Gap*float64(columns-1)) / float64(columns)
+	y := in.Y
+	for i := 0; i < count; i += columns {
+		row := n.Children[i:min(i+columns, count)]
+		h := 0.0
+		for _, c := range row {
+			h = math.Max(h, Height(c, w, m))
+		}
+		for j, c := range row {
+			if place {
+				c.Bounds = Rect{in.X + float64(j)*(w+n.Gap), y, w, h}
+			}
+		}
+		y += h + n.Gap
+	}
+	return y - n.Gap - in.Y
+}
+
 // Height returns the height a node wants when it is width dp wide.
 func Height(n *Node, width float64, m Measurer) float64 {
 	return math.Max(n.MinH, ownHeight(n, width, m))
 }
 
 func ownHeight(n *Node, width float64, m Measurer) float64 {
+	if n.Tall != nil {
+		return n.Tall(width)
+	}
 	inner := width - 2*n.Pad
 	switch n.Axis {
 	case AxisDown:
@@ -204,6 +249,8 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 		return h + 2*n.Pad
 	case AxisWrap:
 		return flow(n, Rect{W: inner}, m, false) + 2*n.Pad
+	case AxisGrid:
+		return grid(n, Rect{W: inner}, m, false) + 2*n.Pad
 	}
 	lines := func(w float64) float64 {
 		if n.Words() == "" {
@@ -219,7 +266,7 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	case LookButton, LookPrimary, LookQuiet:
 		taken := 2.0 * ButtonPad
 		if n.Icon != IconNone {
-			taken += IconSize + IconGap
+			taken += IconBeside(n.Type, m) + IconGap
 		}
 		return control(taken)
 	case LookSwitch:
@@ -228,11 +275,16 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 		return control(2*RowPad + RadioMark)
 	case LookSlider:
 		return m.LineHeight(n.Type) + SliderTrack
+	case LookField:
+		return FieldTop(n, m) + ControlHeight
 	case LookDivider:
 		return 1
 	}
 	return 0
 }
+
+// FieldTop is the height of the label above the field of a textbox, with the air below it.
+func FieldTop(n *Node, m Measurer) float64 { return m.LineHeight(n.Type) + 6 }
 
 // Width returns the width a node wants when there is room enough.
 func Width(n *Node, m Measurer) float64 {
@@ -247,7 +299,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 			w = math.Max(w, Width(c, m))
 		}
 		return w + 2*n.Pad
-	case AxisAcross, AxisWrap:
+	case AxisAcross, AxisWrap, AxisGrid:
 		w := 0.0
 		for i, c := range n.Children {
 			if i > 0 {
@@ -266,7 +318,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 	case LookButton, LookPrimary, LookQuiet:
 		switch {
 		case n.Icon != IconNone && words > 0:
-			words += IconSize + IconGap
+			words += IconBeside(n.Type, m) + IconGap
 		case n.Icon != IconNone:
 			return ControlHeight
 		}
@@ -275,7 +327,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 		return words + SwitchWidth + 2*RowPad
 	case LookRadio:
 		return words + RadioMark + 2*RowPad
-	case LookSlider:
+	case LookSlider, LookField:
 		return math.Max(160, words)
 	}
 	return words

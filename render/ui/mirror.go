@@ -22,6 +22,7 @@ type element struct {
 	Key      string  `json:"key,omitempty"`
 	Level    int     `json:"level,omitempty"`
 	Live     bool    `json:"live,omitempty"`
+	First    bool    `json:"first,omitempty"`
 	// Clip is what can be seen of a list that scrolls: x, y, width and height.
 	Clip     []float64 `json:"clip,omitempty"`
 	Children []element `json:"children,omitempty"`
@@ -60,7 +61,7 @@ func elements(dst []element, n *Node, clip []float64) []element {
 	e := element{ID: n.ID, Role: n.Role.String(), Name: n.Label, Value: n.Value,
 		X: area.X, Y: area.Y, W: area.W, H: area.H,
 		Disabled: n.Disabled, Checked: n.Checked, Current: n.Current,
-		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live, Clip: clip}
+		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live, First: n.First, Clip: clip}
 	for _, c := range n.Children {
 		e.Children = elements(e.Children, c, within)
 	}

@@ -20,10 +20,11 @@ const (
 	RoleList
 	RoleListItem
 	RoleImage
+	RoleTextbox
 )
 
 var roleNames = [...]string{"none", "group", "dialog", "heading", "text", "status", "button", "switch",
-	"radiogroup", "radio", "slider", "list", "listitem", "img"}
+	"radiogroup", "radio", "slider", "list", "listitem", "img", "textbox"}
 
 // String returns the WAI-ARIA name of the role ("text" for a plain paragraph).
 func (r Role) String() string { return roleNames[r] }
@@ -31,7 +32,7 @@ func (r Role) String() string { return roleNames[r] }
 // Interactive reports whether nodes of this role take focus and input.
 func (r Role) Interactive() bool {
 	switch r {
-	case RoleButton, RoleSwitch, RoleRadio, RoleSlider:
+	case RoleButton, RoleSwitch, RoleRadio, RoleSlider, RoleTextbox:
 		return true
 	}
 	return false
@@ -58,6 +59,9 @@ const (
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts)
 	LookDivider      // a thin line
+	LookHand         // a hand whose finger points at the upper left corner of its bounds, Now (0 to 1) of its size
+	LookPicture      // a board drawn small, by whoever draws the tree
+	LookField        // a field that text is written into: label above
 )
 
 // Type is a step of the one type scale.
@@ -106,6 +110,12 @@ const (
 	IconMute
 	IconPlay
 	IconMore
+	IconUnfold
+	IconFold
+	IconEdit
+	IconDelete
+	IconFile
+	IconPrint
 )
 
 // Axis says how a container lays out its children.
@@ -117,6 +127,7 @@ const (
 	AxisDown        // one under the other, each as wide as the container
 	AxisAcross      // side by side, each as high as the container
 	AxisWrap        // side by side, going on in a new line when the line is full
+	AxisGrid        // in columns of one width, as many as the widest child leaves room for
 )
 
 // Node is one thing on a screen. Screens build a new tree whenever what they show has changed;
@@ -130,7 +141,10 @@ type Node struct {
 	Label string
 	// Text replaces Label in the drawing (for example "☰ Menu" drawn as an icon with no text: " ").
 	Text string
-	// Value is what is said after the name: the state of a slider, the seeds of a house.
+	// Tag is drawn before the words of a badge: the letter of a house.
+	Tag string
+	// Value is what is said after the name: the state of a slider, the seeds of a house. Of a textbox it is
+	// the text in it.
 	Value string
 
 	Look  Look
@@ -150,8 +164,11 @@ type Node struct {
 	Checked bool
 	// Current marks the one of several that is the present one, like the house of the last move.
 	Current bool
-	// Min, Max, Now and Step describe a slider.
+	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
+	// Now the number of them before the caret.
 	Min, Max, Now, Step float64
+	// First marks the control of a dialog that the focus goes to when it opens.
+	First bool
 	// Level is the level of a heading, 1 to 3.
 	Level int
 	// Live makes changes of a RoleStatus node spoken politely.
@@ -161,9 +178,15 @@ type Node struct {
 	Activate func()
 	// Adjust sets the value of a slider.
 	Adjust func(v float64)
+	// Write replaces the text of a textbox; caret is the number of characters before the caret.
+	Write func(text string, caret int)
 	// Preview is told when a pointer rests on the node, a touch holds it or the focus reaches it
 	// (on), and when that ends (off).
 	Preview func(on bool)
+	// Tall, unless nil, says how high the node wants to be at a width.
+	Tall func(width float64) float64
+	// Lay sets the bounds of the children of a node without an Axis, once its own are known.
+	Lay func(n *Node)
 	// Key is the keyboard shortcut told to assistive technology ("A", "Control+Z"); the screen
 	// itself handles the key.
 	Key string

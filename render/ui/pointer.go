@@ -18,6 +18,14 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool) bool {
 	}
 	r.SetFocus(r.Focus, false)
 	n := r.Hit(x, y)
+	if !r.PageClicks {
+		// A page moves the focus into a textbox and out of it by itself.
+		if n != nil && n.Role == RoleTextbox {
+			r.SetFocus(n.ID, false)
+		} else if r.Writing() != nil {
+			r.SetFocus("", false)
+		}
+	}
 	if n == nil {
 		return false
 	}

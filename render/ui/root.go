@@ -167,6 +167,29 @@ func (r *Root) Adjust(id string, v float64) bool {
 	return true
 }
 
+// Write puts a text into a textbox. It reports whether there was one.
+func (r *Root) Write(id, text string, caret int) bool {
+	n := r.Find(id)
+	if n == nil || n.Write == nil {
+		return false
+	}
+	letters := []rune(text)
+	if most := int(n.Max); most > 0 && len(letters) > most {
+		letters = letters[:most]
+	}
+	r.Changed = true
+	n.Write(string(letters), max(0, min(caret, len(letters))))
+	return true
+}
+
+// Writing returns the textbox that has the focus, nil when none has.
+func (r *Root) Writing() *Node {
+	if n := r.Find(r.Focus); n != nil && n.Role == RoleTextbox {
+		return n
+	}
+	return nil
+}
+
 // SetFocus moves the focus, without telling OnFocus; visible says whether the keyboard did it.
 func (r *Root) SetFocus(id string, visible bool) {
 	if id != "" && r.Find(id) == nil {
@@ -201,16 +224,121 @@ func (r *Root) controls() []*Node {
 	return list
 }
 
+// stops returns the controls that Tab stops at: of a group of radios only the one that is chosen, or
+// the first when none is.
+func (r *Root) stops() []*Node {
+	var list []*Node
+	each(r.modal(), func(n *Node) bool {
+		if n.Role == RoleRadioGroup {
+			if s := n.chosen(); s != nil {
+				list = append(list, s)
+			}
+			return false
+		}
+		if n.Role.Interactive() && n.ID != "" {
+			list = append(list, n)
+		}
+		return true
+	})
+	return list
+}
+
+// chosen returns the checked radio of a group, or its first one.
+func (n *Node) chosen() *Node {
+	var first, checked *Node
+	each(n, func(c *Node) bool {
+		if c.Role == RoleRadio {
+			if first == nil {
+				first = c
+			}
+			if c.Checked && checked == nil {
+				checked = c
+			}
+		}
+		return true
+	})
+	if checked != nil {
+		return checked
+	}
+	return first
+}
+
+// group returns the group of radios that a node belongs to, nil if it is none of any.
+func (r *Root) group(id string) *Node {
+	var found *Node
+	each(r.modal(), func(n *Node) bool {
+		if n.Role != RoleRadioGroup {
+			return true
+		}
+		each(n, func(c *Node) bool {
+			if c.ID == id {
+				found = n
+			}
+			return found == nil
+		})
+		return false
+	})
+	return found
+}
+
+// Choose goes on to the next radio of the group that has the focus (+1) or the one before (-1), round
+// the end, and chooses it. It reports whether the focus is on a radio.
+func (r *Root) Choose(by int) bool {
+	group := r.group(r.Focus)
+	if group == nil {
+		return false
+	}
+	var radios []*Node
+	at := 0
+	each(group, func(c *Node) bool {
+		if c.Role == RoleRadio {
+			if c.ID == r.Focus {
+				at = len(radios)
+			}
+			radios = append(radios, c)
+		}
+		return true
+	})
+	next := radios[(at+by+len(radios))%len(radios)]
+	r.moveFocus(next)
+	return r.Activate(next.ID)
+}
+
+// FocusFirst gives the focus to the control of the dialog that is meant to have it first.
+func (r *Root) FocusFirst() {
+	list := r.stops()
+	for _, n := range list {
+		if n.First {
+			r.moveFocus(n)
+			return
+		}
+	}
+	if len(list) > 0 {
+		r.moveFocus(list[0])
+	}
+}
+
 // Step moves the focus to the next control (+1) or the one before (-1), round the end.
 func (r *Root) Step(by int) {
-	list := r.controls()
+	list := r.stops()
 	if len(list) == 0 {
 		return
 	}
 	at := -1
+	from := r.Focus
+	if g := r.group(from); g != nil {
+		from = g.chosen().ID
+	}
 	for i, n := range list {
-		if n.ID == r.Focus {
+		if n.ID == from {
 			at = i
+		}
+	}
+	if r.Focus == "" {
+		for i, n := range list {
+			if n.First && by > 0 {
+				at = i - 1
+			}
 		}
 	}
 	if at < 0 && by < 0 {

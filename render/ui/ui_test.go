@@ -209,3 +209,63 @@ func TestMirrorHoldsWhatHasARole(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+func TestGridHasEqualColumns(t *testing.T) {
+	g := &Node{Axis: AxisGrid, Gap: 10}
+	for _, id := range []string{"a", "bbbb", "cc", "d", "ee", "ffff"} {
+		g.Children = append(g.Children, button(id, nil))
+	}
+	// The widest is 41 + 36 wide: four fit into 350, but six need two lines anyway, so three columns.
+	NewRoot().Show(g, Rect{0, 0, 350, 200}, mono{})
+	if w := g.Children[0].Bounds.W; w != 110 {
+		t.Errorf("columns of %v, want three of 110", w)
+	}
+	for i, c := range g.Children {
+		if c.Bounds.W != g.Children[0].Bounds.W || c.Bounds.X != float64(i%3)*120 || c.Bounds.Y != float64(i/3)*58 {
+			t.Errorf("child %d at %v", i, c.Bounds)
+		}
+	}
+	if h := Height(g, 350, mono{}); h != 48+10+48 {
+		t.Errorf("height %v, want two lines", h)
+	}
+}
+
+// radios is a dialog with a group of three choices between two buttons.
+func radios(chosen *string) *Node {
+	group := &Node{ID: "g", Role: RoleRadioGroup, Label: "g", Axis: AxisDown}
+	for _, id := range []string{"r1", "r2", "r3"} {
+		group.Children = append(group.Children, &Node{ID: id, Role: RoleRadio, Look: LookRadio, Label: id,
+			Checked: *chosen == id, Activate: func() { *chosen = id }})
+	}
+	last := button("last", nil)
+	last.First = true
+	return &Node{ID: "d", Role: RoleDialog, Label: "d", Axis: AxisDown, Children: []*Node{button("close", nil), group, last}}
+}
+
+func TestTabStopsOnceAtAGroupOfRadios(t *testing.T) {
+	chosen := "r2"
+	r := NewRoot()
+	r.Show(radios(&chosen), Rect{0, 0, 200, 400}, mono{})
+	r.FocusFirst()
+	var way []string
+	for range 4 {
+		way = append(way, r.Focus)
+		r.Step(1)
+	}
+	if got := strings.Join(way, " "); got != "last close r2 last" {
+		t.Errorf("Tab goes %s", got)
+	}
+}
+
+func TestArrowsChooseAmongRadios(t *testing.T) {
+	chosen := "r3"
+	r := NewRoot()
+	r.Show(radios(&chosen), Rect{0, 0, 200, 400}, mono{})
+	if r.Choose(1) {
+		t.Error("chose without the focus on a radio")
+	}
+	r.SetFocus("r3", true)
+	if !r.Choose(1) || chosen != "r1" || r.Focus != "r1" {
+		t.Errorf("chose %s, focus on %s; want r1 after the last", chosen, r.Focus)
+	}
+}

@@ -133,12 +133,18 @@ func TestLinks(t *testing.T) {
 func TestCopy(t *testing.T) {
 	t.Parallel()
 	p := open(t, Options{Before: `document.addEventListener("copy", (e) => setTimeout(() => { globalThis.copied = e.clipboardData ? "asked" : ""; }));`})
-	if got := Eval[string](p, `probe.copy("https://x/#p=1")`); got != "" {
+	if got := Eval[string](p, `new Promise((done) => probe.copy("https://x/#p=1", done))`); got != "" {
 		t.Errorf("copying failed: %s", got)
 	}
 	p.Run(`const area = document.createElement("textarea"); area.id = "area"; document.body.append(area); area.focus(); document.execCommand("paste");`)
-	p.Run(`document.execCommand = () => false; Object.defineProperty(navigator, "clipboard", {value: undefined});`)
-	if got := Eval[string](p, `probe.copy("x")`); !strings.Contains(got, "clipboard") {
+	p.Run(`document.execCommand = () => false;
+		Object.defineProperty(navigator, "userActivation", {value: undefined});
+		Object.defineProperty(navigator, "clipboard", {value: {writeText: async () => { throw new Error("refused later"); }}, configurable: true});`)
+	if got := Eval[string](p, `new Promise((done) => probe.copy("x", done))`); !strings.Contains(got, "refused later") {
+		t.Errorf("a clipboard that refused later answered %q", got)
+	}
+	p.Run(`Object.defineProperty(navigator, "clipboard", {value: undefined});`)
+	if got := Eval[string](p, `new Promise((done) => probe.copy("x", done))`); !strings.Contains(got, "clipboard") {
 		t.Errorf("without a clipboard copying answered %q", got)
 	}
 }

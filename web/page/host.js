@@ -1,7 +1,7 @@
 // What the program can ask of the page, as globalThis.awale. The other side is web/platform.
 
 import { Mirror } from "./mirror.js";
-import { attach } from "./input.js";
+import { attach, writes } from "./input.js";
 import { announce } from "./speech.js";
 import { Back } from "./back.js";
 import * as storage from "./storage.js";
@@ -54,9 +54,9 @@ export function open() {
   return () => { receiver = null; };
 }
 
-// copy puts a text on the clipboard, or throws. The old way comes first, because it says at once
-// whether it worked.
-function copy(text) {
+// copy puts a text on the clipboard and calls settled, with what went wrong if anything did. The old way
+// comes first, because it says at once whether it worked.
+function copy(text, settled) {
   let done = false;
   const put = (e) => {
     e.clipboardData.setData("text/plain", text);
@@ -70,11 +70,13 @@ function copy(text) {
   } finally {
     document.removeEventListener("copy", put, true);
   }
-  if (done) return;
-  if (!navigator.clipboard?.writeText || navigator.userActivation?.isActive === false) {
-    throw new DOMException("the browser does not let the page use the clipboard", "NotAllowedError");
+  if (done) {
+    settled();
+  } else if (!navigator.clipboard?.writeText || navigator.userActivation?.isActive === false) {
+    settled(new DOMException("the browser does not let the page use the clipboard", "NotAllowedError"));
+  } else {
+    navigator.clipboard.writeText(text).then(() => settled(), (e) => settled(e || new Error("refused")));
   }
-  navigator.clipboard.writeText(text).catch((e) => console.warn("awale: copy:", e));
 }
 
 // watch tells the program what happens around it.
@@ -90,6 +92,7 @@ function watch(receiver) {
   window.addEventListener("hashchange", tell((r) => { if (location.hash.length > 1) r.link(location.hash); }));
   for (const q of [motion, dark, contrast]) q.addEventListener("change", tell((r) => r.preferences()));
   document.addEventListener("paste", (e) => {
+    if (writes(e.target)) return;
     const text = e.clipboardData?.getData("text/plain").trim();
     if (text && receiver()) receiver().link(text);
   });

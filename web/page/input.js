@@ -58,17 +58,30 @@ function pointers(on, mirror, receiver) {
     receiver().wheel(e.clientX, e.clientY, e.deltaX * unit, e.deltaY * unit);
   }, { passive: false });
   // A pointer does not take the focus along, so that Space stays a key of the game.
-  on("mousedown", (e) => e.preventDefault());
+  on("mousedown", (e) => {
+    if (writes(e.target)) return; // there the browser sets the caret
+    e.preventDefault();
+    if (writes(document.activeElement)) document.activeElement.blur();
+  });
   // Sliders follow the program, which follows the pointer.
-  on("touchstart", (e) => { if (e.target instanceof HTMLInputElement) e.preventDefault(); }, { passive: false });
-  for (const type of ["contextmenu", "dragstart", "selectstart", "gesturestart"]) on(type, (e) => e.preventDefault());
+  on("touchstart", (e) => { if (e.target instanceof HTMLInputElement && !writes(e.target)) e.preventDefault(); }, { passive: false });
+  for (const type of ["contextmenu", "dragstart", "selectstart", "gesturestart"]) {
+    on(type, (e) => { if (!writes(e.target)) e.preventDefault(); });
+  }
 }
 
 function keys(on, mirror, receiver) {
   const handled = new Set();
   on("keydown", (e) => {
-    if (e.isComposing || writes(e.target)) return;
     e.stopImmediatePropagation(); // the engine would keep every key from the browser
+    if (writes(e.target)) {
+      if (e.isComposing) return;
+      if (e.key === "Enter") e.target.blur();
+      if (e.key === "Escape" && receiver().key(e.key, e.shiftKey, false, false, false)) e.preventDefault();
+      if (e.key === "Tab") mirror.byKeys = true;
+      return;
+    }
+    if (e.isComposing) return;
     if (leading.has(e.key)) mirror.byKeys = true;
     const at = mirror.control(document.activeElement);
     const native = at !== "" && mirror.byKeys;
@@ -82,21 +95,28 @@ function keys(on, mirror, receiver) {
     const ctrl = !graph && (e.ctrlKey || e.metaKey);
     const alt = !graph && e.altKey;
     if (!offered(e.key, ctrl, alt)) return;
-    if (receiver().key(e.key, e.shiftKey, ctrl, alt, native) || native && choose(e, at, mirror)) {
+    if (receiver().key(named(e), e.shiftKey, ctrl, alt, native) || native && choose(e, at, mirror)) {
       e.preventDefault();
       handled.add(e.code);
     }
   });
   on("keyup", (e) => {
-    if (writes(e.target)) return;
     e.stopImmediatePropagation();
+    if (writes(e.target)) return;
     // Some browsers click a button when Space is let go, whatever became of its being pressed.
     if (handled.delete(e.code)) e.preventDefault();
   });
 }
 
+// named returns the name of a key. The digits of the upper row count without Shift on every keyboard,
+// also where they print something else first, as in France.
+function named(e) {
+  const digit = /^Digit([0-9])$/.exec(e.code);
+  return digit && !e.shiftKey && !e.ctrlKey && !e.metaKey && !e.altKey ? digit[1] : e.key;
+}
+
 // writes reports whether an element takes text, and with it all keys.
-function writes(element) {
+export function writes(element) {
   return element instanceof HTMLTextAreaElement ||
     element instanceof HTMLInputElement && element.type !== "range" ||
     element instanceof HTMLElement && element.isContentEditable;
@@ -131,7 +151,19 @@ function clicks(on, mirror, receiver) {
   on("input", (e) => {
     const id = mirror.control(e.target);
     if (id !== "" && mirror.role(id) === "slider") receiver().adjust(id, Number(e.target.value));
+    if (id !== "" && mirror.role(id) === "textbox") wrote(id, e.target, receiver);
   });
+  document.addEventListener("selectionchange", () => {
+    const field = document.activeElement;
+    const id = mirror.control(field);
+    if (receiver() && id !== "" && mirror.role(id) === "textbox") wrote(id, field, receiver);
+  });
+}
+
+// wrote tells what a field holds and how many characters, as the program counts them, lie before the caret.
+function wrote(id, field, receiver) {
+  const before = field.value.slice(0, field.selectionEnd ?? field.value.length);
+  receiver().write(id, field.value, [...before].length);
 }
 
 // focus tells the program where the focus is, once all that moves it is done.

@@ -4,13 +4,14 @@
 // The program describes the screen as a list of nodes, in reading order:
 //
 //   { id, role, name, value, x, y, w, h, clip, disabled, checked, current,
-//     min, max, now, step, key, level, live, children }
+//     min, max, now, step, key, level, live, first, children }
 //
 // id        names the node; a node that keeps its id and role keeps its element, and with it the focus
 // role      group, dialog, heading, text, status, button, switch, radiogroup, radio, slider, list,
-//           listitem or img
+//           listitem, img or textbox
 // name      the accessible name, complete and exact
-// value     what is said after it: the text of a slider's value, else a description
+// value     what is said after it: the text of a slider's value, else a description; of a textbox the
+//           text in it, of which it takes max characters
 // x,y,w,h   where it lies, in CSS px of the window
 // clip      [x, y, w, h]: outside of it the node can be focused but not touched (a scrolled list)
 // disabled  it explains itself when clicked: it can be focused and clicked like any other
@@ -18,11 +19,12 @@
 // key       its shortcut, as in aria-keyshortcuts
 // level     of a heading, 1 to 3
 // live      a status whose changes are spoken politely
+// first     the control of a dialog that gets the focus when it opens
 //
 // What is false, zero or empty may be left out. While there is a dialog, all that is not in the last
 // one of them is inert.
 
-const controls = new Set(["button", "switch", "radio", "slider"]);
+const controls = new Set(["button", "switch", "radio", "slider", "textbox"]);
 // Containers take no place of their own: their children lie where they lie.
 const containers = new Set(["group", "radiogroup", "list", "listitem"]);
 const worded = new Set(["heading", "text", "status", "listitem"]);
@@ -108,6 +110,7 @@ export class Mirror {
       }
       seen.add(id);
       const entry = this.entry(id, node);
+      if (node.role === "radiogroup") rove(node);
       this.describe(entry, node);
       if (node.role === "dialog") open.push(id);
       if (node.children?.length || entry.filled) {
@@ -157,17 +160,24 @@ export class Mirror {
     };
     const flag = (on) => (on ? "true" : null);
     set("aria-label", says || !name ? null : name);
-    set(role === "slider" ? "aria-valuetext" : "aria-description", node.value || null);
+    if (role !== "textbox") set(role === "slider" ? "aria-valuetext" : "aria-description", node.value || null);
     set("aria-disabled", flag(node.disabled));
     set("aria-current", flag(node.current));
     set("aria-keyshortcuts", node.key || null);
     if (role === "switch" || role === "radio") set("aria-checked", String(Boolean(node.checked)));
+    if (role === "radio") set("tabindex", node.skipped ? "-1" : null);
+    set("data-first", flag(node.first));
     if (role === "status") set("aria-live", node.live ? "polite" : "off");
     if (role === "slider") {
       set("min", String(node.min || 0));
       set("max", String(node.max || 0));
       set("step", String(node.step || "any"));
       if (Number(element.value) !== (node.now || 0)) element.value = String(node.now || 0);
+    }
+    if (role === "textbox") {
+      set("maxlength", node.max ? String(node.max) : null);
+      // What is being composed is not taken away from under the hands.
+      if (element.value !== (node.value || "") && ) element.value = node.value || "";
     }
     this.lay(entry, node, containers.has(role) && (holds || role !== "listitem"));
     entry.node = node;
@@ -235,11 +245,12 @@ export class Mirror {
     }
   }
 
-  // enter moves the focus into a dialog: to its first control, or to the dialog itself, which draws no
-  // focus, for someone who points.
+  // enter moves the focus into a dialog: to the control that is meant to be first, or to the dialog
+  // itself, which draws no focus, for someone who points.
   enter(id) {
     const dialog = this.entries.get(id).element;
-    const first = this.byKeys && (dialog.querySelector(".control") || dialog.querySelector("h1, h2, h3"));
+    const first = this.byKeys && (dialog.querySelector("[data-first]") || dialog.querySelector(".control") ||
+      dialog.querySelector("h1, h2, h3"));
     (first || dialog).focus({ preventScroll: true });
   }
 
@@ -261,6 +272,18 @@ function headingOf(node) {
   return "";
 }
 
+// rove leaves one radio of a group for Tab to stop at: the one that is chosen, or else the first.
+function rove(group) {
+  const radios = [];
+  const collect = (node) => {
+    if (node.role === "radio") radios.push(node);
+    for (const child of node.children || []) collect(child);
+  };
+  collect(group);
+  const stop = radios.find((r) => r.checked) || radios[0];
+  for (const r of radios) r.skipped = r !== stop;
+}
+
 function create(shape) {
   let element;
   switch (shape) {
@@ -275,6 +298,13 @@ function create(shape) {
     case "slider":
       element = document.createElement("input");
       element.type = "range";
+      element.className = "control";
+      return element;
+    case "textbox":
+      element = document.createElement("input");
+      element.type = "text";
+      element.autocomplete = "off";
+      element.spellcheck = false;
       element.className = "control";
       return element;
     case "h1":

@@ -28,8 +28,11 @@ func clipboards(getenv func(string) string) [][]string {
 		[]string{"clip.exe"})
 }
 
-// Copy puts text on the clipboard by the first program for it that the system has.
-func (h *Host) Copy(text string) error {
+// Copy puts text on the clipboard by the first program for it that the system has, and calls done with
+// what went wrong before it returns.
+func (h *Host) Copy(text string, done func(error)) { done(copyText(text)) }
+
+func copyText(text string) error {
 	err := errors.New("copy: no program for the clipboard was found (wl-copy, xclip, xsel, pbcopy or clip.exe)")
 	for _, command := range clipboards(os.Getenv) {
 		path, missing := exec.LookPath(command[0])

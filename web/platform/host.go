@@ -7,6 +7,8 @@ type Receiver interface {
 	Activate(id string)
 	// Adjust sets a mirrored slider.
 	Adjust(id string, v float64)
+	// Write tells that the field of a mirrored textbox holds a text, with the caret after so many characters.
+	Write(id, text string, caret int)
 	// FocusMoved tells which mirrored control has the keyboard focus now, "" for none.
 	FocusMoved(id string)
 	// Pointer follows a mouse, pen or finger. kind is down, move, up, cancel or leave; x and y are CSS

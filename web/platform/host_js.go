@@ -37,6 +37,7 @@ func (h *Host) Listen(r Receiver) {
 	}
 	on("activate", func(a []js.Value) any { r.Activate(a[0].String()); return nil })
 	on("adjust", func(a []js.Value) any { r.Adjust(a[0].String(), a[1].Float()); return nil })
+	on("write", func(a []js.Value) any { r.Write(a[0].String(), a[1].String(), a[2].Int()); return nil })
 	on("focus", func(a []js.Value) any { r.FocusMoved(a[0].String()); return nil })
 	on("pointer", func(a []js.Value) any {
 		r.Pointer(pointerKinds[a[0].Int()], a[1].Int(), a[2].Float(), a[3].Float(), a[4].Bool())
@@ -75,14 +76,24 @@ func (h *Host) SetLanguage(lang, title string) { h.tell("setLanguage", lang, tit
 // Ready takes the loading view away: the first frame can be played.
 func (h *Host) Ready() { h.tell("ready") }
 
-// Copy puts text on the clipboard. Browsers allow it only in answer to the player: it has to be called
-// from within a method of the Receiver.
-func (h *Host) Copy(text string) error {
-	_, err := h.ask("copy", text)
-	if err != nil {
-		return fmt.Errorf("copy: %w", err)
+// Copy puts text on the clipboard and calls done with what went wrong, nil when it is there. Browsers
+// allow it only in answer to the player: it has to be called from within a method of the Receiver. Some
+// of them say only later whether they did.
+func (h *Host) Copy(text string, done func(error)) {
+	var settled js.Func
+	settled = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		settled.Release()
+		if len(args) > 0 && args[0].Truthy() {
+			done(fmt.Errorf("copy: %w", thrown(args[0])))
+		} else {
+			done(nil)
+		}
+		return nil
+	})
+	if _, err := h.ask("copy", text, settled); err != nil {
+		settled.Release()
+		done(fmt.Errorf("copy: %w", err))
 	}
-	return nil
 }
 
 // Languages returns the languages the browser is set to, the preferred one first, as BCP 47 tags.

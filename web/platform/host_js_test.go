@@ -28,7 +28,7 @@ func TestWithoutPageNothingHappens(t *testing.T) {
 	h.Announce("a", true)
 	h.Ready()
 	h.ClearLink()
-	if err := h.Copy("x"); !errors.Is(err, errNoPage) {
+	if err := copyOf(h, "x"); !errors.Is(err, errNoPage) {
 		t.Errorf("Copy = %v", err)
 	}
 	if h.Languages() != nil || h.ReducedMotion() || h.LinkBase() != "" || h.LaunchLink() != "" {
@@ -37,6 +37,13 @@ func TestWithoutPageNothingHappens(t *testing.T) {
 	if err := h.Store().Set("game", "x"); !errors.Is(err, ErrRefused) {
 		t.Errorf("Set = %v", err)
 	}
+}
+
+// copyOf copies a text and returns what went wrong, when the page answers at once.
+func copyOf(h *Host, text string) error {
+	err := errors.New("not answered")
+	h.Copy(text, func(e error) { err = e })
+	return err
 }
 
 func TestWhatScriptsThrowBecomesErrors(t *testing.T) {
@@ -67,7 +74,7 @@ func TestWhatScriptsThrowBecomesErrors(t *testing.T) {
 				t.Errorf("%s after %s: %v, want %v", name, c.thrown, err, c.reason)
 			}
 		}
-		if err := h.Copy("x"); err == nil {
+		if err := copyOf(h, "x"); err == nil {
 			t.Errorf("Copy after %s went well", c.thrown)
 		}
 	}
@@ -88,9 +95,12 @@ type recorder struct{ list []string }
 func (r *recorder) note(args ...any)            { r.list = append(r.list, fmt.Sprint(args...)) }
 func (r *recorder) Activate(id string)          { r.note("activate ", id) }
 func (r *recorder) Adjust(id string, v float64) { r.note("adjust ", id, " ", v) }
-func (r *recorder) FocusMoved(id string)        { r.note("focus ", id) }
-func (r *recorder) Wheel(x, y, dx, dy float64)  { r.note("wheel ", x, y, dx, dy) }
-func (r *recorder) Back()                       { r.note("back") }
+func (r *recorder) Write(id, text string, caret int) {
+	r.note("write ", id, " ", text, " ", caret)
+}
+func (r *recorder) FocusMoved(id string)       { r.note("focus ", id) }
+func (r *recorder) Wheel(x, y, dx, dy float64) { r.note("wheel ", x, y, dx, dy) }
+func (r *recorder) Back()                      { r.note("back") }
 
 func (r *recorder) Hidden(hidden bool)                            { r.note("hidden ", hidden) }
 func (r *recorder) Link(text string)                              { r.note("link ", text) }
@@ -103,13 +113,13 @@ func (r *recorder) Key(key string, shift, ctrl, alt, onControl bool) bool {
 
 func TestReceiverIsToldEverything(t *testing.T) {
 	h := withPage(t, `listen(r) {
-		r.activate("h"); r.adjust("v", 2.5); r.focus(""); r.pointer(0, 7, 1.5, 2, true); r.pointer(4, 1, 0, 0, false);
+		r.activate("h"); r.adjust("v", 2.5); r.write("n", "Été", 2); r.focus(""); r.pointer(0, 7, 1.5, 2, true); r.pointer(4, 1, 0, 0, false);
 		r.wheel(1, 2, 3, 4); r.hidden(true); r.link("#p=1"); r.preferences();
 		this.answers = [r.key("a", true, false, false, true), r.key("b", false, true, true, false)].join();
 	}`)
 	r := &recorder{}
 	h.Listen(r)
-	want := []string{"activate h", "adjust v 2.5", "focus ", "down 7 1.5 2 true", "leave 1 0 0 false",
+	want := []string{"activate h", "adjust v 2.5", "write n Été 2", "focus ", "down 7 1.5 2 true", "leave 1 0 0 false",
 		"wheel 1 2 3 4", "hidden true", "link #p=1", "preferences",
 		"key atrue false false true", "key bfalse true true false"}
 	if strings.Join(r.list, "\n") != strings.Join(want, "\n") {

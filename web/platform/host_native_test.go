@@ -3,6 +3,7 @@
 package platform
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -48,6 +49,13 @@ func TestFirstArgument(t *testing.T) {
 	}
 }
 
+// copyOf copies a text and returns what went wrong.
+func copyOf(h *Host, text string) error {
+	err := errors.New("not answered")
+	h.Copy(text, func(e error) { err = e })
+	return err
+}
+
 func TestCopyUsesTheProgramThatIsThere(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the stand-ins are shell scripts")
@@ -56,7 +64,7 @@ func TestCopyUsesTheProgramThatIsThere(t *testing.T) {
 	t.Setenv("PATH", dir)
 	t.Setenv("WAYLAND_DISPLAY", "")
 	h := New()
-	if err := h.Copy("x"); err == nil || !strings.Contains(err.Error(), "xclip") {
+	if err := copyOf(h, "x"); err == nil || !strings.Contains(err.Error(), "xclip") {
 		t.Errorf("without a clipboard: %v", err)
 	}
 	script := func(name, text string) {
@@ -67,14 +75,14 @@ func TestCopyUsesTheProgramThatIsThere(t *testing.T) {
 	}
 	out := filepath.Join(dir, "out")
 	script("xclip", "echo no display >&2; exit 1\n")
-	if err := h.Copy("x"); err == nil || !strings.Contains(err.Error(), "xclip") {
+	if err := copyOf(h, "x"); err == nil || !strings.Contains(err.Error(), "xclip") {
 		t.Errorf("with a broken clipboard: %v", err)
 	}
 	script("xsel", "read line; echo \"xsel $line\" > "+out+"\n")
 	script("wl-copy", "read line; echo \"wl-copy $line\" > "+out+"\n")
 	for wayland, want := range map[string]string{"": "xsel awale:#p=1\n", "wayland-0": "wl-copy awale:#p=1\n"} {
 		t.Setenv("WAYLAND_DISPLAY", wayland)
-		if err := h.Copy("awale:#p=1\n"); err != nil {
+		if err := copyOf(h, "awale:#p=1\n"); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := os.ReadFile(out); err != nil || string(got) != want {

@@ -43,7 +43,10 @@ func expose(page js.Value, host *platform.Host) {
 	on("focusNode", func(a []js.Value) any { host.FocusNode(a[0].String()); return nil })
 	on("announce", func(a []js.Value) any { host.Announce(a[0].String(), a[1].Bool()); return nil })
 	on("setLanguage", func(a []js.Value) any { host.SetLanguage(a[0].String(), a[1].String()); return nil })
-	on("copy", func(a []js.Value) any { return message(host.Copy(a[0].String())) })
+	on("copy", func(a []js.Value) any {
+		host.Copy(a[0].String(), func(err error) { a[1].Invoke(message(err)) })
+		return nil
+	})
 	on("languages", func([]js.Value) any { return strings.Join(host.Languages(), " ") })
 	on("wishes", func([]js.Value) any {
 		return fmt.Sprint(host.ReducedMotion(), host.PrefersDark(), host.MoreContrast())
@@ -86,13 +89,14 @@ func (p *probe) note(format string, args ...any) {
 	p.page.Get("log").Call("push", fmt.Sprintf(format, args...))
 }
 
-func (p *probe) Activate(id string)          { p.note("activate %s", id) }
-func (p *probe) Adjust(id string, v float64) { p.note("adjust %s %g", id, v) }
-func (p *probe) FocusMoved(id string)        { p.note("focus %s", id) }
-func (p *probe) Back()                       { p.note("back") }
-func (p *probe) Hidden(hidden bool)          { p.note("hidden %t", hidden) }
-func (p *probe) Link(text string)            { p.note("link %s", text) }
-func (p *probe) Preferences()                { p.note("preferences") }
+func (p *probe) Activate(id string)               { p.note("activate %s", id) }
+func (p *probe) Adjust(id string, v float64)      { p.note("adjust %s %g", id, v) }
+func (p *probe) Write(id, text string, caret int) { p.note("write %s %q %d", id, text, caret) }
+func (p *probe) FocusMoved(id string)             { p.note("focus %s", id) }
+func (p *probe) Back()                            { p.note("back") }
+func (p *probe) Hidden(hidden bool)               { p.note("hidden %t", hidden) }
+func (p *probe) Link(text string)                 { p.note("link %s", text) }
+func (p *probe) Preferences()                     { p.note("preferences") }
 
 func (p *probe) Pointer(kind string, id int, x, y float64, touch bool) {
 	p.note("pointer %s %.0f,%.0f touch=%t", kind, x, y, touch)

@@ -1,0 +1,198 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"awale/render/board"
+	"awale/render/geom"
+	"awale/render/paint"
+	"awale/render/screen"
+	"awale/render/ui"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// mostDiagrams is how many pictures are kept; those that were not seen for longest go first.
+const mostDiagrams = 8
+
+// diagrams draws the boards that stand within sheets. Boards of one shape share a table.
+type diagrams struct {
+	tables   []*diagramTable
+	pictures map[string]*picture
+	frame    int
+	// missing is set when something has still to be rendered.
+	missing bool
+	seeds   []board.Seed
+	marks   []board.Mark
+	// corners is the shape of a picture, a fan round its middle.
+	vertices []ebiten.Vertex
+	indices  []uint32
+}
+
+// diagramTable is the empty table of all boards of one shape.
+type diagramTable struct {
+	*board.Renderer
+	size          int
+	width, height int
+	upright       bool
+	seen          int
+	done          bool
+}
+
+// picture is a diagram as it was drawn last.
+type picture struct {
+	image   *ebiten.Image
+	of      *screen.Diagram
+	version int
+	table   *diagramTable
+	// whole is set when the table below the seeds was complete.
+	whole bool
+	seen  int
+}
+
+// drawDiagram draws the board of a node.
+func (g *Game) drawDiagram(dst *ebiten.Image, n *ui.Node, view ui.Rect) {
+	d := g.app.Diagram(n.ID)
+	if d == nil || n.Bounds.Empty() {
+		return
+	}
+	w, h := int(math.Round(n.Bounds.W*g.scale)), int(math.Round(n.Bounds.H*g.scale))
+	if w < 1 || h < 1 {
+		return
+	}
+	p := g.pictureOf(n.ID, d, w, h)
+	clip := dst
+	if !view.Empty() {
+		r := image.Rect(int(math.Floor(view.X*g.scale)), int(math.Floor(view.Y*g.scale)),
+			int(math.Ceil((view.X+view.W)*g.scale)), int(math.Ceil((view.Y+view.H)*g.scale)))
+		clip = dst.SubImage(r.Intersect(dst.Bounds())).(*ebiten.Image)
+	}
+	g.diagrams.put(clip, p.image, math.Round(n.Bounds.X*g.scale), math.Round(n.Bounds.Y*g.scale), paint.PictureCorner*g.scale)
+}
+
+// pictureOf returns the picture of a diagram as it is now.
+func (g *Game) pictureOf(id string, d *screen.Diagram, w, h int) *picture {
+	s := &g.diagrams
+	if s.pictures == nil {
+		s.pictures = map[string]*picture{}
+	}
+	p := s.pictures[id]
+	if p == nil {
+		p = &picture{}
+		s.pictures[id] = p
+	}
+	if p.image == nil || p.image.Bounds().Dx() != w || p.image.Bounds().Dy() != h {
+		if p.image != nil {
+			p.image.Deallocate()
+		}
+		p.image = ebiten.NewImage(w, h)
+		p.of = nil
+	}
+	p.seen = s.frame
+	b := d.Board()
+	t := s.tableOf(g.board, b, w, h, g.scale)
+	if p.of == d && p.version == d.Version() && p.table == t && p.whole && !d.Table().Busy() {
+		return p
+	}
+	p.of, p.version, p.table, p.whole = d, d.Version(), t, t.done && !d.Table().Busy()
+	t.DrawTable(p.image)
+	s.marks = appendLook(s.marks[:0], d.Table(), d.Look())
+	t.DrawMarks(p.image, s.marks)
+	s.seeds = appendSeeds(s.seeds[:0], d.Table())
+	t.DrawSeeds(p.image, s.seeds)
+	return p
+}
+
+// tableOf returns the empty table for a board, rendered as far as it is.
+func (s *diagrams) tableOf(first *board.Renderer, b geom.Board, w, h int, scale float64) *diagramTable {
+	for _, t := range s.tables {
+		if t.size == b.Size && t.width == w && t.height == h && t.upright == b.Upright {
+			t.seen = s.frame
+			t.Resize(b, w, h, scale)
+			if !t.done {
+				s.missing = true
+			}
+			return t
+		}
+	}
+	t := &diagramTable{Renderer: first.Another(), size: b.Size, width: w, height: h, upright: b.Upright, seen: s.frame}
+	t.Resize(b, w, h, scale)
+	t.done = t.Work()
+	s.tables = append(s.tables, t)
+	s.missing = s.missing || !t.done
+	return t
+}
+
+// work renders the next piece of what is missing and reports whether there was any. It belongs to the
+// update; pictures that nobody looks at any more are given back.
+func (s *diagrams) work() bool {
+	if !s.missing {
+		return false
+	}
+	s.missing = false
+	for _, t := range s.tables {
+		if !t.done {
+			t.done = t.Work()
+			s.missing = s.missing || !t.done
+		}
+	}
+	return true
+}
+
+// begin starts a frame and gives back what has not been seen for long.
+func (s *diagrams) begin() {
+	s.frame++
+	for len(s.pictures) > mostDiagrams {
+		oldest := ""
+		for id, p := range s.pictures {
+			if oldest == "" || p.seen < s.pictures[oldest].seen {
+				oldest = id
+			}
+		}
+		if s.pictures[oldest].seen >= s.frame-1 {
+			break
+		}
+		s.pictures[oldest].image.Deallocate()
+		delete(s.pictures, oldest)
+	}
+	for len(s.tables) > mostDiagrams/2 {
+		oldest := 0
+		for i, t := range s.tables {
+			if t.seen < s.tables[oldest].seen {
+				oldest = i
+			}
+		}
+		if s.tables[oldest].seen >= s.frame-1 {
+			break
+		}
+		s.tables[oldest].Drop()
+		s.tables = append(s.tables[:oldest], s.tables[oldest+1:]...)
+	}
+}
+
+// cornerSteps is into how many pieces a rounded corner is cut.
+const cornerSteps = 8
+
+// put draws a picture with rounded corners at (x, y) px.
+func (s *diagrams) put(dst, img *ebiten.Image, x, y, corner float64) {
+	w, h := float64(img.Bounds().Dx()), float64(img.Bounds().Dy())
+	corner = min(corner, w/2, h/2)
+	s.vertices, s.indices = s.vertices[:0], s.indices[:0]
+	add := func(u, v float64) {
+		s.vertices = append(s.vertices, ebiten.Vertex{DstX: float32(x + u), DstY: float32(y + v), SrcX: float32(u), SrcY: float32(v),
+			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
+	}
+	add(w/2, h/2)
+	for i, c := range [4][2]float64{{corner, corner}, {w - corner, corner}, {w - corner, h - corner}, {corner, h - corner}} {
+		for k := range cornerSteps + 1 {
+			sin, cos := math.Sincos(math.Pi + math.Pi/2*(float64(i)+float64(k)/cornerSteps))
+			add(c[0]+corner*cos, c[1]+corner*sin)
+		}
+	}
+	n := uint32(len(s.vertices) - 1)
+	for i := range n {
+		s.indices = append(s.indices, 0, 1+i, 1+(i+1)%n)
+	}
+	dst.DrawTriangles32(s.vertices, s.indices, img, &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+}

@@ -1,0 +1,104 @@
+package screen
+
+import (
+	"strconv"
+
+	"awale/game/notation"
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Sizes of a number on the board, in sizes of its words: its height, its width, and its width with the
+// letter of the house before it.
+const (
+	badgeHigh   = 1.44
+	badgeWide   = 1.8
+	badgeTagged = 2.7
+)
+
+// buildCounts makes the numbers beside the houses and stores, with the letters of the houses. While
+// somebody looks at a house they are those that sowing it would leave.
+func (a *App) buildCounts(root *ui.Node) {
+	clear(a.play.badges[:])
+	size := a.board.CountSize
+	tagged := badgeTagged*size <= a.board.CountRoom
+	badge := func(place geom.Place, at geom.Point, tag string) {
+		width := badgeWide
+		if tag != "" {
+			width = badgeTagged
+		}
+		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag,
+			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - badgeHigh/2*size, W: width * size, H: badgeHigh * size}}
+		if a.settings.ShowCounts {
+			a.count(n, place)
+			a.play.badges[place] = n
+		} else if tag == "" {
+			return
+		}
+		root.Children = append(root.Children, n)
+	}
+	for h := range variants.House(2 * a.rules.Size()) {
+		tag := ""
+		if tagged {
+			tag = notation.HouseName(a.rules.Size(), h)
+		}
+		badge(geom.Place(h), a.board.Counts[h], tag)
+		if n := a.play.badges[h]; n != nil {
+			n.Current = a.play.last.From == h
+		}
+	}
+	for side := range variants.Side(2) {
+		badge(geom.StoreOf(side), a.board.StoreCounts[side], "")
+	}
+}
+
+// count writes what a place holds, or would hold, on its badge.
+func (a *App) count(n *ui.Node, place geom.Place) {
+	now := a.table.Count(place)
+	n.Checked = false
+	if a.previewing() && len(a.play.promised) > 0 {
+		then := 0
+		if side, ok := place.Store(); ok {
+			then = int(a.play.after.Stores[side])
+		} else {
+			then = int(a.play.after.Houses[place.House()])
+		}
+		n.Checked = then != now
+		now = then
+	}
+	n.Label = numerals[now]
+}
+
+// showCounts brings the numbers up to date with the seeds that have landed, without a new tree.
+func (a *App) showCounts() {
+	changed := false
+	set := func(n *ui.Node, place geom.Place) {
+		if n == nil {
+			return
+		}
+		if count := a.table.Count(place); count < len(numerals) && n.Label != numerals[count] {
+			n.Label = numerals[count]
+			changed = true
+		}
+	}
+	for h := range variants.House(2 * a.rules.Size()) {
+		set(a.play.badges[h], geom.Place(h))
+	}
+	for side := range variants.Side(2) {
+		set(a.play.badges[geom.StoreOf(side)], geom.StoreOf(side))
+		set(a.play.scores[side], geom.StoreOf(side))
+	}
+	if changed {
+		a.root.Changed = true
+	}
+}
+
+// numerals are the numbers up to the most seeds a house can hold, so that counting up allocates
+// nothing.
+var numerals = func() (s [variants.MaxSeeds + 1]string) {
+	for i := range s {
+		s[i] = strconv.Itoa(i)
+	}
+	return s
+}()

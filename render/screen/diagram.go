@@ -1,0 +1,195 @@
+package screen
+
+import (
+	"strconv"
+
+	"awale/game/notation"
+	"awale/render/anim"
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Diagram is a board drawn small within a sheet: at rest, or one on which a rule is tried. It has a
+// geometry of its own, whose origin is the upper left corner of its node.
+type Diagram struct {
+	size     int
+	position variants.Position
+	table    *anim.Table
+	geometry geom.Board
+	look     Look
+	// Version grows whenever what is seen at rest has changed.
+	version int
+}
+
+// newDiagram returns a board with the seeds of a position.
+func newDiagram(p variants.Position) *Diagram {
+	d := &Diagram{table: anim.NewTable(), look: noLook}
+	d.set(p)
+	return d
+}
+
+// noLook shows nothing beyond the seeds.
+var noLook = Look{Preview: variants.NoHouse, Advice: variants.NoHouse, Focus: variants.NoHouse}
+
+// set puts the seeds of a position on the board, at rest.
+func (d *Diagram) set(p variants.Position) {
+	d.size, d.position = int(p.Size), p
+	d.table.Set(p)
+	d.version++
+}
+
+// Board returns where everything on it lies, in dp from the corner of its node.
+func (d *Diagram) Board() geom.Board { return d.geometry }
+
+// Table returns its seeds.
+func (d *Diagram) Table() *anim.Table { return d.table }
+
+// Look returns what is marked on it.
+func (d *Diagram) Look() Look { return d.look }
+
+// Version grows whenever what is seen at rest has changed.
+func (d *Diagram) Version() int { return d.version }
+
+// fit lays the board out in w by h dp.
+func (d *Diagram) fit(a *App, w, h float64) {
+	area := ui.Rect{W: w, H: h}
+	if d.geometry.Size == d.size && d.geometry.Area == area {
+		return
+	}
+	d.geometry = a.laidOut(area, d.size)
+	d.table.SetBoard(d.geometry)
+	d.version++
+}
+
+// laidOut is geom.Layout with a memory: the boards of one page are mostly alike, and piling up the
+// seeds of each takes time.
+func (a *App) laidOut(area ui.Rect, size int) geom.Board {
+	for _, b := range a.layouts {
+		if b.Area == area && b.Size == size {
+			return b
+		}
+	}
+	const most = 6
+	if len(a.layouts) >= most {
+		a.layouts = append(a.layouts[:0], a.layouts[1:]...)
+	}
+	b := geom.Layout(area, size, variants.South)
+	a.layouts = append(a.layouts, b)
+	return b
+}
+
+// illustrated is a sheet with boards in it.
+type illustrated interface {
+	// diagram returns the board of the node with this ID, nil when it has none.
+	diagram(id string) *Diagram
+}
+
+// lively is a sheet on which something moves by itself.
+type lively interface {
+	// advance lets dt seconds pass; moving reports whether anything moves.
+	advance(a *App, dt float64)
+	moving() bool
+}
+
+// Diagram returns the board that the node with this ID shows, nil when it shows none.
+func (a *App) Diagram(id string) *Diagram {
+	if n := len(a.sheets); n > 0 {
+		if s, ok := a.sheets[n-1].(illustrated); ok {
+			return s.diagram(id)
+		}
+	}
+	return nil
+}
+
+// advanceDiagrams lets time pass on the boards of the sheet that is open.
+func (a *App) advanceDiagrams(dt float64) {
+	if n := len(a.sheets); n > 0 {
+		if s, ok := a.sheets[n-1].(lively); ok {
+			s.advance(a, dt)
+		}
+	}
+}
+
+// Lively reports whether something moves on a board within a sheet.
+func (a *App) Lively() bool {
+	if n := len(a.sheets); n > 0 {
+		if s, ok := a.sheets[n-1].(lively); ok {
+			return s.moving()
+		}
+	}
+	return false
+}
+
+// boardHeight is how high a board of size houses a side wants to be at a width, lying.
+func boardHeight(size int, w float64) float64 {
+	return max(112, w*3.2/(float64(size)+2.2)+14)
+}
+
+// picture makes the node of a diagram. alt tells what it shows to those who cannot see it.
+func (a *App) picture(id, alt string, d *Diagram) *ui.Node {
+	n := &ui.Node{ID: id, Role: ui.RoleImage, Look: ui.LookPicture, Label: alt, Text: " ",
+		Tall: func(w float64) float64 { return boardHeight(d.size, w) }}
+	n.Children = a.badges(d)
+	n.Lay = func(n *ui.Node) {
+		d.fit(a, n.Bounds.W, n.Bounds.H)
+		layBadges(d, n, n.Children)
+	}
+	return n
+}
+
+// badges makes the numbers of a diagram: one for each house, and one for each store that holds seeds.
+func (a *App) badges(d *Diagram) []*ui.Node {
+	ring := 2 * d.size
+	list := make([]*ui.Node, 0, ring+2)
+	badge := func(count int, hidden bool) {
+		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Label: strconv.Itoa(count)}
+		if hidden {
+			n.Look, n.Label = ui.LookNone, ""
+		}
+		list = append(list, n)
+	}
+	last := d.table.Last()
+	for h := range variants.House(ring) {
+		badge(d.table.Count(geom.Place(h)), d.position.Blocks(h))
+		list[h].Current = last.From == h
+	}
+	for side := range variants.Side(2) {
+		count := d.table.Count(geom.StoreOf(side))
+		badge(count, count == 0)
+	}
+	return list
+}
+
+// layBadges puts the numbers of a diagram beside its houses.
+func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
+	b := &d.geometry
+	put := func(n *ui.Node, c geom.Point) {
+		size := b.CountSize
+		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - 0.9*size, Y: at.Bounds.Y + c.Y - 0.72*size, W: 1.8 * size, H: 1.44 * size}
+	}
+	ring := 2 * d.size
+	for h := range ring {
+		put(list[h], b.Counts[h])
+	}
+	for side := range 2 {
+		put(list[ring+side], b.StoreCounts[side])
+	}
+}
+
+// inWords tells a position to those who cannot see it.
+func (a *App) inWords(p variants.Position) string {
+	row := func(side variants.Side) string {
+		words := ""
+		for i := range variants.House(p.Size) {
+			h := p.First(side) + i
+			if i > 0 {
+				words += ", "
+			}
+			words += notation.HouseName(int(p.Size), h) + " " + strconv.Itoa(int(p.Houses[h]))
+		}
+		return words
+	}
+	return a.words.text("diagram.board", "south", row(variants.South), "north", row(variants.North),
+		"southStore", int(p.Stores[variants.South]), "northStore", int(p.Stores[variants.North]))
+}

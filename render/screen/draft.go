@@ -1,0 +1,154 @@
+package screen
+
+import (
+	"encoding/json"
+	"unicode/utf8"
+
+	"awale/game/save"
+	"awale/variants"
+)
+
+// docDraft is the document of the rule that is being changed.
+const docDraft = "draft"
+
+// draft is a rule that is being made: what the editor works on, kept from the first change until it is
+// saved or let go.
+type draft struct {
+	// of is the id of the own rule that is changed, "" for a new one.
+	of   string
+	name string
+	// rule is the rule as it is now; its base is a rule of the catalogue. past are the states before.
+	rule variants.Parameters
+	past []variants.Parameters
+	// touched is set once something has been changed.
+	touched bool
+}
+
+// mostPast is how many changes of a draft can be taken back.
+const mostPast = 200
+
+// draftDocument is a draft as it is stored: a rule file and what else there is.
+type draftDocument struct {
+	Of   string          `json:"of,omitempty"`
+	Name string          `json:"name"`
+	File json.RawMessage `json:"file"`
+}
+
+// Check implements save.Checker.
+func (d draftDocument) Check() error {
+	switch {
+	case d.Of != "" && !variants.IsOwn(d.Of):
+		return &save.FieldError{Field: "of", Problem: "is not a rule that a player made"}
+	case !utf8.ValidString(d.Name) || utf8.RuneCountInString(d.Name) > variants.MaxName:
+		return &save.FieldError{Field: "name", Problem: "is too long"}
+	case len(d.File) > save.MaxRuleFile:
+		return &save.FieldError{Field: "file", Problem: "is too long"}
+	}
+	p, err := variants.Parse(d.File)
+	if err != nil {
+		return err
+	}
+	if _, err := variants.Load(p.Base); err != nil {
+		return err
+	}
+	return nil
+}
+
+// newDraft begins a draft of a rule: a change of an own one when of is its id, a new one otherwise. A rule
+// of the catalogue becomes the base, of another one its base stays.
+func newDraft(p variants.Parameters, of, name string) *draft {
+	d := &draft{of: of, name: name, rule: p}
+	if _, err := variants.Load(p.ID); err == nil {
+		d.rule.Base = p.ID
+	} else if d.rule.Base == "" {
+		d.rule.Base = variants.Default
+	}
+	d.rule.ID, d.rule.Name = "draft", nil
+	if of == "" {
+		// What was said of another rule is not true of a new one.
+		d.rule.Region, d.rule.Remark, d.rule.Source = nil, nil, ""
+	}
+	return d
+}
+
+// base is the rule that the draft is compared with.
+func (d *draft) base() variants.Parameters { return mustLoad(d.rule.Base).Parameters() }
+
+// differs reports whether a field is not as in the base.
+func (d *draft) differs(base *variants.Parameters, path string) bool {
+	return d.rule.Value(path) != base.Value(path)
+}
+
+// rules returns the rule if it can be played, and otherwise the error of variants.New.
+func (d *draft) rules() (*variants.Rules, error) {
+	p := d.rule
+	// How it is called does not matter for playing it.
+	p.Name = map[string]string{"en": "draft"}
+	return variants.New(p)
+}
+
+// change sets a field, and what follows from it.
+func (d *draft) change(path, value string) error {
+	p := d.rule
+	if err := p.SetValue(path, value); err != nil {
+		return err
+	}
+	settle(&p, path)
+	d.remember()
+	d.rule = p
+	return nil
+}
+
+// remember keeps the state as it is for taking back what comes.
+func (d *draft) remember() {
+	if len(d.past) >= mostPast {
+		d.past = append(d.past[:0], d.past[1:]...)
+	}
+	d.past = append(d.past, d.rule)
+	d.touched = true
+}
+
+// undo takes the last change back and reports whether there was one.
+func (d *draft) undo() bool {
+	n := len(d.past)
+	if n == 0 {
+		return false
+	}
+	d.rule, d.past = d.past[n-1], d.past[:n-1]
+	return true
+}
+
+// keepDraft stores the draft, so that it survives whatever happens.
+func (a *App) keepDraft() {
+	d := a.draft
+	if d == nil || !d.touched {
+		return
+	}
+	file, err := d.rule.File()
+	if err != nil {
+		return // its base is of the catalogue: a file can always be made
+	}
+	a.report(a.shelf.Put(docDraft, draftDocument{Of: d.of, Name: d.name, File: file}))
+}
+
+// restoreDraft takes up the draft that was stored last, if there is one.
+func (a *App) restoreDraft() {
+	var doc draftDocument
+	found, problem := a.shelf.Get(docDraft, &doc)
+	a.report(problem)
+	if !found {
+		return
+	}
+	p, err := variants.Parse(doc.File)
+	if err != nil {
+		return // Check has read it already
+	}
+	a.draft = newDraft(p, doc.Of, doc.Name)
+	a.draft.touched = true
+}
+
+// dropDraft lets the draft go.
+func (a *App) dropDraft() {
+	a.draft = nil
+	a.report(a.shelf.Drop(docDraft))
+}

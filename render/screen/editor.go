@@ -1,0 +1,579 @@
+package screen
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"awale/game/notation"
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// editorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.
+type editorSheet struct {
+	game *newGameSheet
+	// group is the name of the group that is open, "" for none.
+	group string
+	trial trial
+	// of is the rule that the trial was given last.
+	of    variants.Parameters
+	given bool
+	// caret is the number of characters before the caret in the name.
+	caret int
+}
+
+// edit opens the editor on a draft. Another draft that has not been saved is offered first.
+func (a *App) edit(d *draft, g *newGameSheet) {
+	if old := a.draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
+		a.open(&unfinishedSheet{anew: d, old: old.name, game: g})
+		return
+	}
+	if a.draft == nil || !a.draft.touched {
+		a.draft = d
+	}
+	a.openEditor(g)
+}
+
+func (a *App) openEditor(g *newGameSheet) {
+	a.open(&editorSheet{game: g, caret: len([]rune(a.draft.name))})
+}
+
+func (*editorSheet) id() string { return "editor-sheet" }
+
+// diagram implements illustrated.
+func (s *editorSheet) diagram(id string) *Diagram {
+	if id == "trial" {
+		return s.trial.diagram
+	}
+	return nil
+}
+
+// advance and moving implement lively.
+func (s *editorSheet) advance(a *App, dt float64) { s.trial.advance(a, dt) }
+func (s *editorSheet) moving() bool               { return s.trial.moving() }
+
+// twoPanes is the least width of a window in which the fields and the board stand side by side.
+const twoPanes = 900
+
+// wide reports whether the fields and the board have room side by side.
+func (a *App) wide() bool {
+	return a.width >= twoPanes*max(1, a.settings.TextScale) && a.height >= 560
+}
+
+func (s *editorSheet) build(a *App) *ui.Node {
+	t := a.words.text
+	d := a.draft
+	rules, err := d.rules()
+	s.try(a, rules)
+	base := d.base()
+	name := &ui.Node{ID: "editor-name", Role: ui.RoleTextbox, Look: ui.LookField, Label: t("editor.name"), Value: d.name,
+		Max: variants.MaxName, Now: float64(s.caret), Write: func(text string, caret int) {
+			if text != d.name {
+				d.name, d.touched = text, true
+				a.keepDraft()
+			}
+			s.caret = caret
+			a.stale = true
+		}}
+	name.First = true
+	fields := []*ui.Node{name}
+	for _, g := range fieldGroups {
+		fields = append(fields, s.buildGroup(a, g, &base)...)
+	}
+	var state []*ui.Node
+	if err != nil {
+		state = append(state, a.problemCard(err))
+	}
+	differences := s.buildDifferences(a, &base)
+
+	reason := a.unsavable(rules, err)
+	saving := a.primary("editor-save", t("editor.save"), ui.IconCheck, func() { s.save(a) })
+	saving.First = false
+	saving.Disabled, saving.Value = reason != "", reason
+	undo := &ui.Node{ID: "editor-undo", Role: ui.RoleButton, Label: t("editor.undo"), Text: " ", Look: ui.LookQuiet,
+		Icon: ui.IconUndo, Disabled: len(d.past) == 0, Activate: func() {
+			a.Sound.Tick()
+			if d.undo() {
+				a.keepDraft()
+				a.stale = true
+			}
+		}}
+
+	var dialog *ui.Node
+	if a.wide() {
+		left := &ui.Node{ID: "editor-fields", Axis: ui.AxisDown, Gap: 10, Scroll: true, Children: fields}
+		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: 10, Scroll: true,
+			Children: append(append(s.trial.build(a), state...), differences...)}
+		panes := &ui.Node{Grow: 1, Children: []*ui.Node{left, right}, Lay: func(n *ui.Node) {
+			const gap = 28
+			w := (n.Bounds.W - gap) * 0.46
+			left.Bounds = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y, W: w, H: n.Bounds.H}
+			right.Bounds = ui.Rect{X: n.Bounds.X + w + gap, Y: n.Bounds.Y, W: n.Bounds.W - w - gap, H: n.Bounds.H}
+		}}
+		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{saving})
+		dialog.Children[1] = panes
+		dialog.MaxW, dialog.MinH = 1180*windowScale(a.width, a.height), a.height
+		return a.finish(dialog, undo, reason)
+	}
+	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })
+	if a.width < 360*a.settings.TextScale {
+		try.Icon, saving.Icon = ui.IconNone, ui.IconNone
+	}
+	dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
+	dialog.MinH = a.height
+	return a.finish(dialog, undo, reason)
+}
+
+// finish puts undo beside the title, and above the buttons why the rule cannot be saved yet.
+func (a *App) finish(dialog, undo *ui.Node, reason string) *ui.Node {
+	head := dialog.Children[0]
+	last := len(head.Children) - 1
+	head.Children = []*ui.Node{head.Children[0], undo, head.Children[last]}
+	if reason != "" {
+		n := faint("editor-reason", reason)
+		last = len(dialog.Children) - 1
+		dialog.Children = append(dialog.Children[:last:last], n, dialog.Children[last])
+	}
+	return dialog
+}
+
+// try lets the board follow the draft.
+func (s *editorSheet) try(a *App, rules *variants.Rules) {
+	if s.given && len(variants.Differences(s.of, a.draft.rule)) == 0 {
+		return
+	}
+	s.given, s.of = true, a.draft.rule
+	s.trial.use(a, rules)
+}
+
+// set changes a field of the draft.
+func (s *editorSheet) set(a *App, path, value string) {
+	if err := a.draft.change(path, value); err != nil {
+		a.refuse(a.whyNot(err))
+		return
+	}
+	a.keepDraft()
+	a.stale = true
+	if _, err := a.draft.rules(); err != nil {
+		a.Host.Announce(a.whyNot(err), false)
+	}
+}
+
+// buildGroup makes the button of a group, and below it its fields while it is open.
+func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters) []*ui.Node {
+	d := a.draft
+	changed := 0
+	for _, f := range g.fields {
+		if d.differs(base, f.Path) {
+			changed++
+		}
+	}
+	name := a.words.text("fieldGroup." + g.name)
+	open := a.button("group-"+g.name, name, ui.IconUnfold, func() {
+		if s.group == g.name {
+			s.group = ""
+		} else {
+			s.group = g.name
+		}
+		a.stale = true
+	})
+	if changed > 0 {
+		open.Label = a.words.text("editor.group.changed", "group", name, "count", changed)
+	}
+	open.Grow, open.Align = 0, ui.AlignStart
+	if s.group != g.name {
+		return []*ui.Node{open}
+	}
+	open.Current = true
+	open.Icon = ui.IconFold
+	card := &ui.Node{ID: "fields-" + g.name, Role: ui.RoleGroup, Label: name, Look: ui.LookCard, Axis: ui.AxisDown, Pad: 14, Gap: 14}
+	for _, f := range g.fields {
+		if matters(&d.rule, f.Path) {
+			card.Children = append(card.Children, s.buildField(a, f)...)
+		}
+	}
+	return []*ui.Node{open, card}
+}
+
+// problemCard says which field stands in the way of playing, and why.
+func (a *App) problemCard(err error) *ui.Node {
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 12, Gap: 4, Children: []*ui.Node{
+		{ID: "editor-problem-title", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: a.words.text("editor.cannot")},
+		paragraph("editor-problem", a.whyNot(err))}}
+}
+
+// fieldWhys are the fields whose problems have words of their own.
+var fieldWhys = []string{"board.seeds", "board.start", "board.blocked", "sowing.never.most", "capture.counts", "capture.set",
+	"capture.during", "choosing.opening", "end.fewer", "end.majority", "grandSlam", "repetition.occurrences",
+	"rounds.least", "rounds.most", "rounds.target", "rounds.high", "rounds.order"}
+
+// whyNot says in the player's language which field cannot be as it is, and why.
+func (a *App) whyNot(err error) string {
+	var e *variants.FieldError
+	if !errors.As(err, &e) {
+		return err.Error()
+	}
+	key := "editor.why"
+	for _, path := range fieldWhys {
+		if path == e.Field {
+			key += "." + path
+		}
+	}
+	return a.words.text("editor.cannot.field", "field", a.fieldName(e.Field), "why", a.words.text(key))
+}
+
+// fieldName is what a field is called; a path that is no field stands for itself.
+func (a *App) fieldName(path string) string {
+	for _, g := range fieldGroups {
+		for _, f := range g.fields {
+			if f.Path == path {
+				return a.words.text("field." + path)
+			}
+		}
+	}
+	return path
+}
+
+// unsavable says why the draft cannot be saved yet, "" when it can.
+func (a *App) unsavable(rules *variants.Rules, err error) string {
+	d := a.draft
+	base := d.base()
+	switch {
+	case err != nil:
+		return a.words.text("editor.cannot")
+	case strings.TrimSpace(d.name) == "":
+		return a.words.text("editor.noName")
+	case len(variants.Differences(base, d.rule)) == 0:
+		return a.words.text("editor.noDifference", "rule", a.ruleName(mustLoad(d.rule.Base)))
+	}
+	if id := variants.OwnID(rules.Parameters()); id != d.of {
+		if other, err := a.own.Load(id); err == nil {
+			return a.words.text("editor.kept", "rule", a.ruleName(other))
+		}
+	}
+	return ""
+}
+
+// save keeps the rule and shows its page.
+func (s *editorSheet) save(a *App) {
+	d := a.draft
+	rules, err := d.rules()
+	if reason := a.unsavable(rules, err); reason != "" {
+		a.refuse(reason)
+		a.notify(reason)
+		return
+	}
+	p := d.rule
+	name := strings.TrimSpace(d.name)
+	p.Name = map[string]string{"en": name}
+	id, problem, err := a.keepRule(d.of, p)
+	a.report(problem)
+	if err != nil {
+		a.notify(a.shelfRefusal(err))
+		return
+	}
+	kept, err := a.own.Load(id)
+	if err != nil {
+		a.notify(a.shelfRefusal(err))
+		return
+	}
+	if a.settings.Rule == d.of {
+		a.settings.Rule = id
+		a.saveSettings()
+	}
+	if s.game != nil && s.game.rule == d.of {
+		s.game.rule = id
+	}
+	a.dropDraft()
+	a.close() // the editor
+	a.open(&ruleSheet{rules: kept, game: s.game})
+	a.notify(a.words.text("editor.saved", "rule", name))
+}
+
+// keepRule puts a rule on the shelf, in the place of the own rule that was changed if there is one.
+func (a *App) keepRule(of string, p variants.Parameters) (id string, problem *save.Problem, err error) {
+	if of != "" {
+		id, problem, err = a.own.Replace(of, p)
+		if !errors.Is(err, save.ErrNoRule) {
+			return id, problem, err
+		}
+		// It was deleted meanwhile, perhaps in another window.
+	}
+	return a.own.Keep(p)
+}
+
+// shelfRefusal says why the shelf does not take a rule.
+func (a *App) shelfRefusal(err error) string {
+	switch {
+	case errors.Is(err, save.ErrRulesFull):
+		return a.words.text("editor.full", "count", save.MaxRules)
+	case errors.Is(err, save.ErrRuleKept):
+		return a.words.text("editor.kept.other")
+	case errors.Is(err, save.ErrRuleLong):
+		return a.words.text("editor.long")
+	case errors.Is(err, save.ErrNoRule):
+		return a.words.text("rules.gone")
+	}
+	return a.whyNot(err)
+}
+
+// buildDifferences lists what differs from the base, each with a way to put it back.
+func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.Node {
+	t := a.words.text
+	d := a.draft
+	differences := variants.Differences(*base, d.rule)
+	baseName := a.ruleName(mustLoad(d.rule.Base))
+	if len(differences) == 0 {
+		return []*ui.Node{faint("editor-same", t("editor.same", "rule", baseName))}
+	}
+	list := &ui.Node{ID: "editor-differences", Role: ui.RoleList, Label: t("editor.differs", "rule", baseName, "count", len(differences)),
+		Axis: ui.AxisDown, Gap: 6}
+	for _, g := range fieldGroups {
+		for _, f := range g.fields {
+			if !d.differs(base, f.Path) {
+				continue
+			}
+			name := t("field." + f.Path)
+			now := t("editor.difference", "field", name, "value", a.valueWords(&d.rule, f))
+			before := t("editor.instead", "value", a.valueWords(base, f))
+			back := &ui.Node{ID: "revert-" + f.Path, Role: ui.RoleButton, Label: t("editor.revert", "field", name), Text: " ",
+				Look: ui.LookQuiet, Icon: ui.IconUndo, Activate: func() {
+					a.Sound.Tick()
+					s.revert(a, base, f.Path)
+				}}
+			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: now + ", " + before,
+				Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
+					{Axis: ui.AxisDown, Gap: 0, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Label: now},
+						{Look: ui.LookText, Type: ui.Small, Faint: true, Label: before}}}, back}})
+		}
+	}
+	return []*ui.Node{divider(), heading("editor-differs", list.Label), list}
+}
+
+// revert puts a field back to what it is in the base.
+func (s *editorSheet) revert(a *App, base *variants.Parameters, path string) {
+	s.set(a, path, base.Value(path))
+}
+
+// buildField makes the control of a field.
+func (s *editorSheet) buildField(a *App, f variants.Field) []*ui.Node {
+	d := a.draft
+	id, name := "field-"+f.Path, a.words.text("field."+f.Path)
+	value := d.rule.Value(f.Path)
+	set := func(value string) { s.set(a, f.Path, value) }
+	switch f.Kind {
+	case variants.ChoiceField:
+		var choices []choice
+		for _, c := range f.Choices {
+			choices = append(choices, choice{c, a.words.text(choiceKey(f.Path, c))})
+		}
+		return []*ui.Node{a.radios(id, name, value, set, choices...)}
+	case variants.SwitchField:
+		return []*ui.Node{a.toggle(id, name, value == "true", func(on bool) { set(strconv.FormatBool(on)) })}
+	case variants.NumberField:
+		return []*ui.Node{s.buildNumber(a, f)}
+	case variants.SetField:
+		return []*ui.Node{s.buildSet(a, f)}
+	}
+	if f.Path == "board.start" {
+		return s.buildStart(a)
+	}
+	return []*ui.Node{s.buildOrder(a)}
+}
+
+// buildNumber makes a number with a button for less and one for more.
+func (s *editorSheet) buildNumber(a *App, f variants.Field) *ui.Node {
+	now, err := strconv.Atoi(a.draft.rule.Value(f.Path))
+	if err != nil {
+		now = f.Min // the value of a number is one
+	}
+	return a.stepper("field-"+f.Path, a.words.text("field."+f.Path), a.valueWords(&a.draft.rule, f), func(by int) (func(), bool) {
+		n, ok := stepTo(&a.draft.rule, f, now, by)
+		return func() { s.set(a, f.Path, strconv.Itoa(n)) }, ok
+	})
+}
+
+// stepper is a labelled value with a button for less and one for more. step returns what a press does by
+// one less (-1) or more (+1), and whether there is room for it.
+func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
+	press := func(suffix, key, sign string, by int) *ui.Node {
+		do, ok := step(by)
+		n := a.button(id+suffix, a.words.text(key, "field", label), ui.IconNone, func() {
+			if ok {
+				do()
+			}
+		})
+		n.Text, n.Value, n.Disabled, n.Type = sign, value, !ok, ui.Title
+		n.Grow, n.MinW, n.MaxW = 0, ui.ControlHeight, ui.ControlHeight
+		return n
+	}
+	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
+		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: label},
+			{Look: ui.LookText, Label: value}}},
+		press("-less", "editor.less", "−", -1), press("-more", "editor.more", "+", 1)}}
+}
+
+// chip is a small button that is on or off.
+func (a *App) chip(id, label, text string, on bool, do func()) *ui.Node {
+	n := a.button(id, label, ui.IconNone, do)
+	n.Role, n.Checked, n.Text, n.Grow, n.MinW = ui.RoleSwitch, on, text, 0, ui.ControlHeight
+	if on {
+		n.Look = ui.LookPrimary
+	}
+	return n
+}
+
+// mostCounted is the largest number that the editor offers as a number of seeds to capture; larger ones that a
+// rule has are offered too.
+const mostCounted = 12
+
+// buildSet makes a set of numbers or of houses, each on or off.
+func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
+	p := &a.draft.rule
+	label := a.words.text("field." + f.Path)
+	row := &ui.Node{ID: "field-" + f.Path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisWrap, Gap: 8}
+	value := p.Value(f.Path)
+	on := map[int]bool{}
+	high := mostCounted
+	if value != variants.NoNumbers {
+		for part := range strings.SplitSeq(value, "+") {
+			if n, err := strconv.Atoi(part); err == nil {
+				on[n] = true
+				high = max(high, n)
+			}
+		}
+	}
+	switch f.Path {
+	case "board.blocked":
+		high = 2 * p.Board.Houses
+	case "sowing.clockwise":
+		high = p.Board.Houses
+	}
+	for n := f.Min; n <= high; n++ {
+		text := strconv.Itoa(n)
+		if ofHouses(f.Path) {
+			text = notation.HouseName(p.Board.Houses, variants.House(n-1))
+		}
+		row.Children = append(row.Children, a.chip(row.ID+"-"+strconv.Itoa(n), text, "", on[n], func() {
+			var list []string
+			for k := f.Min; k <= high; k++ {
+				if on[k] != (k == n) {
+					list = append(list, strconv.Itoa(k))
+				}
+			}
+			s.set(a, f.Path, numbersText(list))
+		}))
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: 6, Children: []*ui.Node{
+		{Look: ui.LookText, Type: ui.Label, Label: label}, row}}
+}
+
+// numbersText writes a list of numbers as a field has it.
+func numbersText(list []string) string {
+	if len(list) == 0 {
+		return variants.NoNumbers
+	}
+	return strings.Join(list, "+")
+}
+
+// buildStart makes the start house by house: a switch, and while it is on a number for every house.
+func (s *editorSheet) buildStart(a *App) []*ui.Node {
+	p := &a.draft.rule
+	start := p.Board.Start
+	nodes := []*ui.Node{a.toggle("field-board.start", a.words.text("editor.start.by"), len(start) > 0, func(on bool) {
+		var list []string
+		if on {
+			rules, err := a.draft.rules()
+			for h := range 2 * p.Board.Houses {
+				n := p.Board.Seeds
+				if err == nil {
+					position := rules.Start()
+					n = int(position.Houses[h])
+				}
+				list = append(list, strconv.Itoa(n))
+			}
+		}
+		s.set(a, "board.start", numbersText(list))
+	})}
+	for h, n := range start {
+		name := notation.HouseName(p.Board.Houses, variants.House(h))
+		nodes = append(nodes, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
+			list := make([]string, len(start))
+			for i, k := range start {
+				if i == h {
+					k += by
+				}
+				list[i] = strconv.Itoa(k)
+			}
+			total := seedsAtStart(p)
+			return func() { s.set(a, "board.start", numbersText(list)) }, n+by >= 0 && total+by <= variants.MaxSeeds
+		}))
+	}
+	return nodes
+}
+
+// buildOrder makes an order of the houses: who taps them one after another gets that order.
+func (s *editorSheet) buildOrder(a *App) *ui.Node {
+	p := &a.draft.rule
+	const path = "rounds.order"
+	label := a.words.text("field." + path)
+	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisWrap, Gap: 8}
+	for _, n := range p.Rounds.Order {
+		name := notation.HouseName(p.Board.Houses, variants.House(n-1))
+		b := a.button(row.ID+"-"+strconv.Itoa(n), name, ui.IconNone, func() {
+			var list []string
+			for _, k := range p.Rounds.Order {
+				if k != n {
+					list = append(list, strconv.Itoa(k))
+				}
+			}
+			s.set(a, path, numbersText(append(list, strconv.Itoa(n))))
+		})
+		b.Grow, b.MinW = 0, ui.ControlHeight
+		row.Children = append(row.Children, b)
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: 6, Children: []*ui.Node{
+		{Look: ui.LookText, Type: ui.Label, Label: label}, row, faint(row.ID+"-how", a.words.text("editor.order"))}}
+}
+
+// trialSheet is the board of the editor on a window that has no room for both.
+type trialSheet struct{ editor *editorSheet }
+
+func (*trialSheet) id() string { return "trial-sheet" }
+
+// diagram implements illustrated.
+func (s *trialSheet) diagram(id string) *Diagram { return s.editor.diagram(id) }
+
+// advance and moving implement lively.
+func (s *trialSheet) advance(a *App, dt float64) { s.editor.trial.advance(a, dt) }
+func (s *trialSheet) moving() bool               { return s.editor.trial.moving() }
+
+func (s *trialSheet) build(a *App) *ui.Node {
+	return a.dialog("trial-sheet", a.words.text("editor.try"), nil, s.editor.trial.build(a)...)
+}
+
+// unfinishedSheet asks what becomes of a draft that is not saved, before another one is begun.
+type unfinishedSheet struct {
+	anew *draft
+	old  string
+	game *newGameSheet
+}
+
+func (*unfinishedSheet) id() string { return "unfinished-sheet" }
+
+func (s *unfinishedSheet) build(a *App) *ui.Node {
+	return a.dialog("unfinished-sheet", a.words.text("editor.unfinished.title"), []*ui.Node{
+		a.button("unfinished-anew", a.words.text("editor.anew"), ui.IconNew, func() {
+			a.close()
+			a.dropDraft()
+			a.draft = s.anew
+			a.openEditor(s.game)
+		}),
+		a.primary("unfinished-continue", a.words.text("editor.continue"), ui.IconRules, func() {
+			a.close()
+			a.openEditor(s.game)
+		}),
+	}, paragraph("unfinished-text", a.words.text("editor.unfinished.text", "rule", s.old)))
+}

@@ -1,0 +1,476 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"awale/assets/locales"
+	"awale/game/notation"
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// editing opens the editor on a new rule from one of the catalogue.
+func (s *stage) editing(base string) *editorSheet {
+	s.t.Helper()
+	s.closeAll()
+	s.open(&ruleSheet{rules: mustLoad(base)})
+	s.Update(0, 0)
+	s.press("rule-make")
+	return s.top().(*editorSheet)
+}
+
+func (s *stage) top() sheet {
+	s.t.Helper()
+	if len(s.sheets) == 0 {
+		s.t.Fatal("no sheet is open")
+	}
+	return s.sheets[len(s.sheets)-1]
+}
+
+// node returns what can be reached under an ID.
+func (s *stage) node(id string) *ui.Node {
+	s.t.Helper()
+	n := s.root.Find(id)
+	if n == nil {
+		s.t.Fatalf("there is no %s", id)
+	}
+	return n
+}
+
+// everyEditor opens each state of the editor and of the pages around it.
+func everyEditor(s *stage) map[string]func() {
+	all := map[string]func(){
+		"editor": func() { s.editing("abapa") },
+		"trial": func() {
+			e := s.editing("songo")
+			s.open(&trialSheet{editor: e})
+		},
+		"problem": func() {
+			e := s.editing("abapa")
+			e.group = "capture"
+			e.set(s.App, "capture.counts", variants.NoNumbers)
+		},
+		"differences": func() {
+			e := s.editing("urim")
+			e.set(s.App, "rounds.kind", "refill")
+			e.set(s.App, "board.houses", "12")
+			e.set(s.App, "sowing.relay", "until-empty")
+			e.group = "rounds"
+		},
+		"start": func() {
+			e := s.editing("abapa")
+			e.group = "board"
+			e.set(s.App, "board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
+		},
+		"unfinished": func() {
+			s.open(&unfinishedSheet{anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
+		},
+		"way": func() { s.chooseWay(3, "D", func(variants.Move) {}) },
+		"own rule": func() {
+			id := keepOwn(s, "A name of ours that is about as long as names may be, really")
+			s.open(&ruleSheet{rules: s.loadRule(id)})
+		},
+		"own rules": func() {
+			keepOwn(s, "Ours")
+			s.open(&rulesSheet{})
+		},
+		"keep":         func() { s.open(&keepSheet{rules: foreign(s.t)}) },
+		"foreign rule": func() { s.open(&ruleSheet{rules: foreign(s.t)}) },
+		"deleted": func() {
+			id := keepOwn(s, "Ours")
+			s.open(&ruleSheet{rules: s.loadRule(id)})
+			s.Update(0, 0)
+			s.press("rule-delete")
+		},
+	}
+	for _, g := range fieldGroups {
+		all["group "+g.name] = func() { s.editing("nam-nam").group = g.name }
+	}
+	return all
+}
+
+// keepOwn puts a rule of the player's own on the shelf and returns its id.
+func keepOwn(s *stage, name string) string {
+	s.t.Helper()
+	p, err := mustLoad("abapa").Parameters().With([]variants.Difference{{Path: "capture.counts", Value: "2+4"}})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	p.Base, p.Name = "abapa", map[string]string{"en": name}
+	id, problem, err := s.own.Keep(p)
+	if err != nil || problem != nil {
+		s.t.Fatal(problem, err)
+	}
+	return id
+}
+
+// TestEveryEditorScreenFits is TestEveryScreenFits for the editor.
+func TestEveryEditorScreenFits(t *testing.T) {
+	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {844, 390, 1},
+		{1024, 768, 1}, {768, 1024, 1}, {1440, 900, 1}, {3840, 2160, 1}, {390, 844, 2}, {1024, 768, 2}}
+	for _, lang := range locales.Languages() {
+		for _, size := range sizes {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.settings.TextScale = size.scale
+			s.applySettings()
+			s.Resize(size.w, size.h)
+			for name, open := range everyEditor(s) {
+				s.closeAll()
+				s.draft = nil
+				open()
+				s.stale = true
+				s.Update(0, 0)
+				checkTree(t, s, lang+" "+name, size.w, size.h)
+			}
+		}
+	}
+}
+
+// TestEveryFieldHasItsWords asks for the words of every field, choice and special number.
+func TestEveryFieldHasItsWords(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		catalog, err := locales.Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ask := func(key string) {
+			if _, ok := catalog.Raw(key); !ok {
+				t.Errorf("%s: %q is not translated", lang, key)
+			}
+		}
+		for _, g := range fieldGroups {
+			ask("fieldGroup." + g.name)
+			for _, f := range g.fields {
+				ask("field." + f.Path)
+				for _, c := range f.Choices {
+					ask(choiceKey(f.Path, c))
+				}
+				if f.Kind == variants.NumberField {
+					for _, n := range append(steps(f.Path), 0) {
+						if key := numberKey(f.Path, n); key != "" {
+							ask(key)
+						}
+					}
+				}
+			}
+		}
+		for _, path := range fieldWhys {
+			ask("editor.why." + path)
+		}
+	}
+}
+
+// TestEveryChangeOfEveryRuleIsPlayableOrExplained makes every change of one field that the editor offers,
+// to every rule of the catalogue: what comes of it can be played, or the field in the way is one with words.
+func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
+	explained := map[string]bool{}
+	for _, path := range fieldWhys {
+		explained[path] = true
+	}
+	for _, id := range variants.IDs() {
+		for _, g := range fieldGroups {
+			for _, f := range g.fields {
+				base := newDraft(mustLoad(id).Parameters(), "", "x")
+				if !matters(&base.rule, f.Path) {
+					continue
+				}
+				for _, value := range offers(base, f) {
+					d := *base
+					if err := d.change(f.Path, value); err != nil {
+						t.Errorf("%s: %s cannot be set to %s: %v", id, f.Path, value, err)
+						continue
+					}
+					_, err := d.rules()
+					if err == nil {
+						continue
+					}
+					if e, ok := err.(*variants.FieldError); !ok || !explained[e.Field] {
+						t.Errorf("%s with %s %s: no words for %v", id, f.Path, value, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+// offers are the values that the editor offers for a field, one press away.
+func offers(d *draft, f variants.Field) []string {
+	switch f.Kind {
+	case variants.ChoiceField:
+		return f.Choices
+	case variants.SwitchField:
+		return []string{"true", "false"}
+	case variants.NumberField:
+		var list []string
+		low, high := bounds(&d.rule, f)
+		if s := steps(f.Path); s != nil {
+			low, high = s[0], s[len(s)-1]
+		}
+		for n := low; ; {
+			list = append(list, numerals[min(n, variants.MaxSeeds)])
+			next, ok := stepTo(&d.rule, f, n, 1)
+			if !ok || next > high || n >= variants.MaxSeeds {
+				return list
+			}
+			n = next
+		}
+	case variants.SetField:
+		return []string{variants.NoNumbers, "1", "1+2"}
+	}
+	return []string{variants.NoNumbers}
+}
+
+func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.editing("abapa")
+	if n := s.node("editor-save"); !n.Disabled || !strings.Contains(n.Value, "Abapa") {
+		t.Errorf("a rule that is still Abapa can be saved: %q", n.Value)
+	}
+	s.press("group-capture")
+	s.press("field-capture.counts-4")
+	s.Write("editor-name", "Four too", 8)
+	if n := s.node("editor-save"); n.Disabled {
+		t.Fatalf("it cannot be saved: %s", n.Value)
+	}
+	s.press("editor-save")
+	own, _ := s.own.List()
+	if len(own) != 1 || s.ruleName(own[0]) != "Four too" || valueOf(own[0], "capture.counts") != "2+3+4" {
+		t.Fatalf("kept %v", own)
+	}
+	if page, ok := s.top().(*ruleSheet); !ok || page.rules.ID() != own[0].ID() || s.draft != nil {
+		t.Error("its page is not shown, or the draft is left over")
+	}
+	first := own[0].ID()
+
+	// It is played.
+	s.press("rule-play")
+	s.press("new-opponent-human")
+	s.press("new-start")
+	if s.rules.ID() != first || s.settings.Rule != first {
+		t.Fatalf("%s is played", s.rules.ID())
+	}
+
+	// It is changed.
+	s.open(&ruleSheet{rules: s.rules})
+	s.Update(0, 0)
+	s.press("rule-change")
+	s.press("group-capture")
+	s.press("field-capture.counts-2")
+	s.press("editor-save")
+	own, _ = s.own.List()
+	if len(own) != 1 || valueOf(own[0], "capture.counts") != "3+4" || s.settings.Rule != own[0].ID() {
+		t.Fatalf("after the change: %v, the next game is of %s", own, s.settings.Rule)
+	}
+
+	// It is duplicated: the copy is not another rule until it differs.
+	s.press("rule-duplicate")
+	if n := s.node("editor-save"); !n.Disabled || !strings.Contains(n.Value, "Four too") {
+		t.Errorf("the copy can be saved as it is: %q", n.Value)
+	}
+	s.dropDraft()
+	s.close()
+
+	// It is deleted, and brought back.
+	s.open(&ruleSheet{rules: own[0]})
+	s.Update(0, 0)
+	s.press("rule-delete")
+	if own, _ = s.own.List(); len(own) != 0 {
+		t.Fatal("it was not deleted")
+	}
+	s.press("rules-undelete")
+	if own, _ = s.own.List(); len(own) != 1 {
+		t.Fatal("it was not brought back")
+	}
+	again := newStage(t, store)
+	if own, _ := again.own.List(); len(own) != 1 || again.ruleName(own[0]) != "Four too" {
+		t.Error("a reload lost it")
+	}
+}
+
+func TestADraftSurvivesAReload(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	s.editing("wari")
+	s.Write("editor-name", "Mine", 4)
+	s.press("group-board")
+	s.press("field-board.seeds-more")
+	again := newStage(t, store)
+	if again.draft == nil || again.draft.name != "Mine" || again.draft.rule.Board.Seeds != 5 || again.draft.rule.Base != "wari" {
+		t.Fatalf("the draft came back as %+v", again.draft)
+	}
+	again.open(&rulesSheet{})
+	again.Update(0, 0)
+	again.press("rules-draft")
+	again.press("editor-save")
+	if own, _ := again.own.List(); len(own) != 1 {
+		t.Error("it could not be saved after the reload")
+	}
+	third := newStage(t, store)
+	if third.draft != nil {
+		t.Error("a saved draft is still there")
+	}
+}
+
+func TestAnUnfinishedRuleIsNotLost(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.editing("abapa")
+	s.press("group-board")
+	s.press("field-board.seeds-more")
+	s.closeAll()
+	s.open(&ruleSheet{rules: mustLoad("wari")})
+	s.Update(0, 0)
+	s.press("rule-make")
+	if _, ok := s.top().(*unfinishedSheet); !ok {
+		t.Fatalf("nothing is asked: %T", s.top())
+	}
+	s.press("unfinished-continue")
+	if s.draft.rule.Base != "abapa" || s.draft.rule.Board.Seeds != 5 {
+		t.Error("the first draft is gone")
+	}
+}
+
+func TestEditorTakesChangesBack(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.editing("abapa")
+	s.press("group-sowing")
+	s.press("field-sowing.relay-until-empty")
+	s.press("field-sowing.laps-less")
+	s.press("editor-undo")
+	s.press("editor-undo")
+	if n := len(variants.Differences(s.draft.base(), s.draft.rule)); n != 0 {
+		t.Errorf("%d differences are left", n)
+	}
+	if !s.node("editor-undo").Disabled {
+		t.Error("there is more to take back than was done")
+	}
+	s.press("field-sowing.direction-clockwise")
+	s.press("revert-sowing.direction")
+	if len(variants.Differences(s.draft.base(), s.draft.rule)) != 0 {
+		t.Error("it was not put back")
+	}
+}
+
+func TestTheTrialFollowsTheRule(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.settings.Speed = save.SpeedNone
+	e := s.editing("abapa")
+	s.press("trial-house-2")
+	if e.trial.position.Houses[6] != 5 || e.trial.position.Turn != variants.North {
+		t.Fatalf("sown to %v", e.trial.position)
+	}
+	// Another way round, from the position as it is.
+	e.set(s.App, "sowing.direction", "clockwise")
+	s.Update(0, 0)
+	s.press("trial-house-11")
+	if e.trial.position.Houses[10] != 5 || e.trial.position.Houses[7] != 5 {
+		t.Errorf("sown to %v", e.trial.position)
+	}
+	// Another board begins anew.
+	e.set(s.App, "board.houses", "4")
+	s.Update(0, 0)
+	if e.trial.position != mustNew(t, s.draft).Start() {
+		t.Errorf("the board is %v", e.trial.position)
+	}
+	// A rule that cannot be played stops the board and names the field.
+	e.set(s.App, "capture.counts", variants.NoNumbers)
+	s.Update(0, 0)
+	before := e.trial.position
+	s.press("trial-house-0")
+	if e.trial.position != before || !strings.Contains(s.node("editor-problem").Label, "The numbers") {
+		t.Errorf("said %q", s.node("editor-problem").Label)
+	}
+	if !s.node("editor-save").Disabled {
+		t.Error("it can be saved")
+	}
+}
+
+func valueOf(r *variants.Rules, path string) string {
+	p := r.Parameters()
+	return p.Value(path)
+}
+
+func mustNew(t *testing.T, d *draft) *variants.Rules {
+	t.Helper()
+	r, err := d.rules()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestTheWayIsChosen(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.settings.Speed = save.SpeedNone
+	e := s.editing("abapa")
+	e.set(s.App, "sowing.direction", "free")
+	s.Update(0, 0)
+	s.press("trial-house-5")
+	s.press("way-clock")
+	if e.trial.position.Houses[1] != 5 || e.trial.position.Houses[6] != 4 {
+		t.Errorf("sown to %v", e.trial.position)
+	}
+}
+
+// foreign is a rule that came with a link.
+func foreign(t testing.TB) *variants.Rules {
+	t.Helper()
+	r, err := notation.ParseRule("songo,capture.counts:3,name:From%20afar,sowing.direction:free")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestALinkBringsItsRule(t *testing.T) {
+	sender := newStage(t, &save.Memory{})
+	id := keepOwn(sender, "Ours")
+	sender.shareRule(sender.loadRule(id))
+	if !strings.Contains(sender.desk.copied, "abapa,capture.counts:2+4,name:Ours") {
+		t.Fatalf("copied %q", sender.desk.copied)
+	}
+	store := &save.Memory{}
+	s := newStage(t, store, func(d *desk) { d.link = sender.desk.copied })
+	s.Update(0, 0)
+	if s.rules.ID() != id {
+		t.Fatalf("%s is played", s.rules.ID())
+	}
+	// A game under a rule that is not kept comes back all the same.
+	if again := newStage(t, store); again.rules.ID() != id || again.ruleName(again.rules) != "Ours" {
+		t.Fatalf("after a reload %s is played", again.rules.ID())
+	}
+	s.press("keep-yes")
+	if own, _ := s.own.List(); len(own) != 1 || own[0].ID() != id || len(s.sheets) != 0 {
+		t.Fatalf("kept %v, %d sheets", own, len(s.sheets))
+	}
+	// Who has it is not asked again.
+	s.Link(sender.desk.copied)
+	s.Update(0, 0)
+	if len(s.sheets) != 0 {
+		t.Error("asked again")
+	}
+}
+
+func TestAPersonWhoCannotMovePasses(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.settings.Speed = save.SpeedNone
+	s.applySettings()
+	// Under adji-kui single seeds are not sown: South has nothing else.
+	s.settings.Opponent = save.Human
+	s.Link("#p=1;r=adji-kui;b=1-1-0-0-0-0-0-0-3-0-0-2-20-21-S")
+	s.run("North to move", func() bool { return s.session.Position().Turn == variants.North })
+	if s.moves() != 1 || !strings.Contains(strings.Join(s.desk.said, " "), "passes") {
+		t.Errorf("%d moves, said %q", s.moves(), s.desk.said)
+	}
+	s.press(houseIDs[8])
+	s.undo()
+	s.Update(0, 0)
+	s.undo()
+	s.Update(0, 0)
+	s.Update(0, 0)
+	if turn := s.session.Position().Turn; turn != variants.North {
+		t.Errorf("after undoing everything %v is to move", turn)
+	}
+}

@@ -1,0 +1,179 @@
+package screen
+
+import (
+	"math"
+
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// guide is the soft hand of the first visit: it points at a house and goes the way that its seeds would,
+// while the board shows the same as for anybody who looks at that house. Whatever the player does sends
+// it away.
+type guide struct {
+	// due is set on the first visit, until the hand has been seen.
+	due bool
+	// on is set while it can be seen; now is how long that has been, or how long the board has been quiet
+	// before, in seconds.
+	on    bool
+	now   float64
+	round int
+	house variants.House
+	way   []variants.House
+	node  *ui.Node
+}
+
+// The times of the hand, in seconds: how long the board is quiet before it comes, how it comes, rests on
+// the house, goes from house to house, rests on the last one and goes; and how often it does so.
+const (
+	guideQuiet  = 1.2
+	guideCome   = 0.7
+	guidePress  = 0.5
+	guideStep   = 0.32
+	guideRest   = 1.4
+	guideGo     = 0.4
+	guideRounds = 2
+	// guideSize is the size of the hand in pitches of the board, within guideLeast and guideMost dp.
+	guideSize             = 0.62
+	guideLeast, guideMost = 40, 110
+)
+
+// tickGuide moves the hand.
+func (a *App) tickGuide(dt float64) {
+	g := &a.guide
+	if !g.due {
+		return
+	}
+	if !a.ready || !a.session.Local() || a.table.Busy() || len(a.sheets) > 0 {
+		a.leaveGuide()
+		return
+	}
+	g.now += dt
+	if !g.on {
+		if a.play.preview != variants.NoHouse {
+			g.now = 0 // somebody looks at a house already
+		} else if g.now >= guideQuiet {
+			a.showGuide()
+		}
+		return
+	}
+	if g.now >= guideCome+guidePress && a.play.preview == variants.NoHouse {
+		a.look(g.house, true)
+	}
+	if g.now >= g.length() {
+		a.look(g.house, false)
+		g.now = 0
+		if g.round++; g.round >= guideRounds {
+			a.sendGuideAway()
+			return
+		}
+	}
+	a.placeHand()
+}
+
+// length is how long the hand takes for one round, in seconds.
+func (g *guide) length() float64 {
+	return guideCome + guidePress + guideStep*float64(len(g.way)) + guideRest + guideGo
+}
+
+// showGuide lets the hand come, to a house that shows a sowing well: one that takes nothing and is not
+// too long.
+func (a *App) showGuide() {
+	g := &a.guide
+	p := a.session.Position()
+	best := math.Inf(1)
+	for _, m := range a.rules.Legal(p) {
+		_, events, err := a.rules.Apply(p, m)
+		if err != nil || m.House() == variants.NoHouse {
+			continue
+		}
+		var way []variants.House
+		cost := 0.0
+		for _, e := range events {
+			switch e.Kind {
+			case variants.Drop:
+				way = append(way, e.House)
+			case variants.Capture, variants.Forgo, variants.Lap:
+				cost += 10
+			}
+		}
+		if cost += math.Abs(float64(len(way)) - 4); cost < best {
+			best, g.house, g.way = cost, m.House(), way
+		}
+	}
+	if math.IsInf(best, 1) {
+		g.due = false // there is nothing to show
+		return
+	}
+	g.on, g.now, g.round = true, 0, 0
+	a.stale = true
+}
+
+// leaveGuide takes the hand away until the board has been quiet again.
+func (a *App) leaveGuide() {
+	g := &a.guide
+	g.now = 0
+	if g.on {
+		g.on, g.node = false, nil
+		a.look(g.house, false)
+	}
+}
+
+// sendGuideAway ends the hand for good: it has been seen, or the player knows what to do.
+func (a *App) sendGuideAway() {
+	if !a.guide.due {
+		return
+	}
+	a.leaveGuide()
+	a.guide.due = false
+	a.settings.Seen = true
+	a.saveSettings()
+}
+
+// buildGuide makes the hand, or nothing.
+func (a *App) buildGuide() *ui.Node {
+	g := &a.guide
+	if !g.on {
+		return nil
+	}
+	size := max(guideLeast, min(guideMost, guideSize*a.board.Pitch))
+	g.node = &ui.Node{Look: ui.LookHand, Bounds: ui.Rect{W: size, H: size}}
+	a.placeHand()
+	return g.node
+}
+
+// placeHand puts the hand where it is now. With reduced motion it only points.
+func (a *App) placeHand() {
+	g := &a.guide
+	if g.node == nil {
+		return
+	}
+	t := g.now - guideCome - guidePress
+	from := a.board.Houses[g.house]
+	x, y, size := from.X, from.Y, 1.0
+	if still := a.Host.ReducedMotion(); !still {
+		// Up from below, then along the way, then smaller and gone.
+		come := ease(g.now / guideCome)
+		size = come
+		y += (1 - come) * 0.6 * a.board.Pitch
+		if t > 0 && len(g.way) > 0 {
+			step := min(t/guideStep, float64(len(g.way)))
+			i := min(int(step), len(g.way)-1)
+			part := ease(step - float64(i))
+			if i > 0 {
+				from = a.board.Houses[g.way[i-1]]
+			}
+			to := a.board.Houses[g.way[i]]
+			x, y = from.X+(to.X-from.X)*part, from.Y+(to.Y-from.Y)*part
+		}
+		size = min(size, 1-ease((g.now-g.length()+guideGo)/guideGo))
+	}
+	g.node.Bounds.X, g.node.Bounds.Y, g.node.Now = x, y, size
+	a.root.Changed = true
+}
+
+// ease goes from 0 to 1 as t does, softly at both ends.
+func ease(t float64) float64 {
+	t = max(0, min(1, t))
+	return t * t * (3 - 2*t)
+}

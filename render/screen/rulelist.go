@@ -1,0 +1,83 @@
+package screen
+
+import (
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// rulesSheet lists the rules there are: the player's own, then those of the catalogue, each with where it
+// comes from.
+type rulesSheet struct {
+	// game is the new game the rule is looked for, nil when there is none yet.
+	game *newGameSheet
+	// deleted is the name of the rule that was deleted last and can be brought back from here.
+	deleted string
+}
+
+func (*rulesSheet) id() string { return "rules-sheet" }
+
+func (s *rulesSheet) build(a *App) *ui.Node {
+	t := a.words.text
+	content := s.buildDeleted(a)
+	if a.draft != nil && a.draft.touched {
+		open := a.button("rules-draft", t("editor.unfinished", "rule", a.draft.name), ui.IconEdit, func() { a.openEditor(s.game) })
+		open.Align, open.Grow = ui.AlignStart, 0
+		content = append(content, open)
+	}
+	own, problem := a.own.List()
+	a.report(problem)
+	if len(own) > 0 {
+		list := &ui.Node{ID: "rules-own", Role: ui.RoleGroup, Label: t("rules.own"), Axis: ui.AxisDown, Gap: 8}
+		for _, r := range own {
+			list.Children = append(list.Children, s.buildRow(a, r))
+		}
+		content = append(content, heading("rules-own-title", t("rules.own")), list, divider(),
+			heading("rules-catalogue-title", t("rules.catalogue")))
+	}
+	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: t("rules.pick"), Axis: ui.AxisDown, Gap: 8}
+	for _, id := range variants.IDs() {
+		list.Children = append(list.Children, s.buildRow(a, mustLoad(id)))
+	}
+	return a.dialog("rules-sheet", t("menu.rules"), nil, append(content, list)...)
+}
+
+// buildRow makes the button of a rule, with where it comes from below.
+func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
+	open := a.button("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
+	open.Align, open.Grow = ui.AlignStart, 0
+	return &ui.Node{Axis: ui.AxisDown, Gap: 2, Children: []*ui.Node{open, faint("region-"+r.ID(), a.origin(r))}}
+}
+
+// origin says where a rule comes from: its region, or which rule a player's own was made from.
+func (a *App) origin(r *variants.Rules) string {
+	p := r.Parameters()
+	if variants.IsOwn(r.ID()) {
+		base := p.Base
+		if base == "" {
+			base = variants.Default
+		}
+		return a.words.text("rules.own.from", "rule", a.ruleName(mustLoad(base)))
+	}
+	return inLanguage(p.Region, a.words.catalog.Lang())
+}
+
+// buildDeleted offers to bring back the rule that was deleted last.
+func (s *rulesSheet) buildDeleted(a *App) []*ui.Node {
+	if s.deleted == "" || !a.own.CanUndelete() {
+		return nil
+	}
+	back := a.button("rules-undelete", a.words.text("rules.undelete"), ui.IconUndo, func() {
+		id, problem, err := a.own.Undelete()
+		a.report(problem)
+		if err != nil {
+			a.notify(a.shelfRefusal(err))
+			return
+		}
+		s.deleted = ""
+		a.stale = true
+		a.Host.Announce(a.ruleName(a.loadRule(id)), false)
+	})
+	back.Grow = 0
+	words := paragraph("rules-deleted", a.words.text("rules.deleted", "rule", s.deleted))
+	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 12, Gap: 10, Children: []*ui.Node{words, back}}}
+}

@@ -1,0 +1,156 @@
+package screen
+
+import (
+	"strings"
+
+	"awale/game"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// ruleSheet explains one rule: in words made from its parameters, and with moves that were found by
+// playing it.
+type ruleSheet struct {
+	rules *variants.Rules
+	game  *newGameSheet
+
+	// examples are looked for once; diagrams are the boards of the page, by the ID of their node.
+	examples *game.Examples
+	diagrams map[string]*Diagram
+}
+
+func (*ruleSheet) id() string { return "rule-sheet" }
+
+// diagram implements illustrated.
+func (s *ruleSheet) diagram(id string) *Diagram { return s.diagrams[id] }
+
+func (s *ruleSheet) build(a *App) *ui.Node {
+	t := a.words.text
+	if s.examples == nil {
+		found := game.FindExamples(s.rules)
+		s.examples, s.diagrams = &found, map[string]*Diagram{}
+	}
+	p := s.rules.Parameters()
+	lang := a.words.catalog.Lang()
+	name := a.ruleName(s.rules)
+	var content []*ui.Node
+	if from := a.origin(s.rules); from != "" {
+		content = append(content, faint("rule-region", from))
+	}
+	content = append(content, s.actions(a))
+	for _, e := range variants.Explain(p) {
+		content = append(content, heading("rule-"+e.Section, t("rule.section."+e.Section)))
+		for i, sentence := range e.Sentences {
+			content = append(content, paragraph("rule-"+e.Section+"-"+numerals[i+1], t(sentence.Key, sentence.Pairs()...)))
+		}
+		switch e.Section {
+		case "board":
+			content = append(content, s.board(a, "rule-picture-start", s.rules.Start()))
+		case "sowing":
+			content = append(content, s.example(a, "rule-picture-sow", s.examples.Sow)...)
+		case "capture":
+			content = append(content, s.example(a, "rule-picture-capture", s.examples.Capture)...)
+			if p.GrandSlam != "captures" {
+				content = append(content, s.example(a, "rule-picture-spare", s.examples.Spare)...)
+			}
+		}
+	}
+	if remark := inLanguage(p.Remark, lang); remark != "" {
+		content = append(content, heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark))
+	}
+	if p.Source != "" {
+		content = append(content, faint("rule-source", t("rule.source", "source", p.Source)))
+	}
+	return a.dialog("rule-sheet", name, []*ui.Node{
+		a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) }),
+		a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
+			sheet := s.game
+			if sheet == nil {
+				sheet = newGameSheetOf(a)
+			}
+			sheet.rule = s.rules.ID()
+			a.open(sheet)
+		}),
+	}, content...)
+}
+
+// actions are what can be done with the rule beside playing it.
+func (s *ruleSheet) actions(a *App) *ui.Node {
+	t := a.words.text
+	row := &ui.Node{Axis: ui.AxisWrap, Gap: 8}
+	add := func(id, key string, icon ui.Icon, do func()) {
+		n := a.button(id, t(key), icon, do)
+		n.Grow = 1
+		row.Children = append(row.Children, n)
+	}
+	p := s.rules.Parameters()
+	name := a.ruleName(s.rules)
+	switch id := s.rules.ID(); {
+	case variants.IsOwn(id) && !a.kept(s.rules):
+		add("rule-keep", "keep.yes", ui.IconCheck, func() { a.keep(s.rules) })
+	case variants.IsOwn(id):
+		add("rule-change", "rules.change", ui.IconEdit, func() { a.edit(newDraft(p, id, name), s.game) })
+		add("rule-duplicate", "rules.duplicate", ui.IconNew, func() {
+			a.edit(newDraft(p, "", shortName(t("editor.copy", "rule", name))), s.game)
+		})
+		add("rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
+	default:
+		add("rule-make", "rules.make", ui.IconEdit, func() {
+			a.edit(newDraft(p, "", shortName(t("editor.untitled", "rule", name))), s.game)
+		})
+	}
+	add("rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
+	return row
+}
+
+// shortName keeps a name within what a rule may be called.
+func shortName(name string) string {
+	letters := []rune(name)
+	return string(letters[:min(len(letters), variants.MaxName)])
+}
+
+// remove takes the rule off the shelf; the list of rules, which follows, brings it back on demand.
+func (s *ruleSheet) remove(a *App) {
+	name := a.ruleName(s.rules)
+	problem, err := a.own.Delete(s.rules.ID())
+	a.report(problem)
+	if err != nil {
+		a.notify(a.shelfRefusal(err))
+		return
+	}
+	if s.game != nil && s.game.rule == s.rules.ID() {
+		s.game.rule = variants.Default
+	}
+	a.close()
+	a.open(&rulesSheet{game: s.game, deleted: name})
+	a.Host.Announce(a.words.text("rules.deleted", "rule", name), true)
+}
+
+// board is a picture of a position, made once.
+func (s *ruleSheet) board(a *App, id string, p variants.Position) *ui.Node {
+	d := s.diagrams[id]
+	if d == nil {
+		d = newDiagram(p)
+		s.diagrams[id] = d
+	}
+	return a.picture(id, a.inWords(p), d)
+}
+
+// example shows a move: the board before it with its way marked, what happens in words, and the board
+// after it. Without an example there is nothing to show.
+func (s *ruleSheet) example(a *App, id string, e *game.Example) []*ui.Node {
+	if e == nil {
+		return nil
+	}
+	before, after := s.board(a, id+"-before", e.Before), s.board(a, id+"-after", e.After)
+	s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Promised: e.Events,
+		Advice: variants.NoHouse, Focus: variants.NoHouse}
+	s.diagrams[id+"-after"].table.SetLast(markOf(e.Events))
+	south, north := game.Voice{Name: game.Say("player.south")}, game.Voice{Name: game.Say("player.north")}
+	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
+		After: e.After, Events: e.Events}, [2]game.Voice{south, north}))
+	words := paragraph(id+"-words", strings.Join(said, " "))
+	words.Align = ui.AlignCenter
+	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 10, Gap: 8, Children: []*ui.Node{
+		faint(id+"-title", a.words.text("diagram.example")), before, words, after}}}
+}

@@ -1,0 +1,209 @@
+package screen
+
+import (
+	"strings"
+
+	"awale/game"
+	"awale/game/notation"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// trial is a board on which a rule is tried while it is being made: both sides are played by whoever taps.
+type trial struct {
+	rules    *variants.Rules
+	position variants.Position
+	diagram  *Diagram
+	said     string
+}
+
+// trialHouse returns the ID of a house of the trial board.
+func trialHouse(h variants.House) string { return "trial-" + houseIDs[h] }
+
+// use puts another rule under the board, nil for none that can be played. The game goes on as far as the board
+// allows; a rule with another start begins anew.
+func (t *trial) use(a *App, r *variants.Rules) {
+	if r == nil {
+		t.rules = nil
+		return
+	}
+	fresh := t.rules == nil || t.diagram == nil || t.rules.Start() != r.Start()
+	t.rules = r
+	if fresh || r.Validate(t.position) != nil || r.Outcome(t.position).Over() {
+		t.reset(a)
+	}
+}
+
+// reset puts the seeds back to the start.
+func (t *trial) reset(a *App) {
+	t.position = t.rules.Start()
+	if t.diagram == nil {
+		t.diagram = newDiagram(t.position)
+	} else {
+		t.diagram.set(t.position)
+	}
+	for _, p := range paces {
+		if p.key == a.settings.Speed {
+			t.diagram.table.SetSpeed(p.speed)
+		}
+	}
+	t.diagram.table.SetReduced(a.Host.ReducedMotion())
+	t.say(a, a.words.text("editor.trial"))
+}
+
+func (t *trial) say(a *App, words string) {
+	t.said = words
+	a.stale = true
+}
+
+// sow plays a move of the side to move, or says why it may not be played.
+func (t *trial) sow(a *App, m variants.Move) {
+	if t.rules == nil {
+		a.refuse(a.words.text("editor.trial.stopped"))
+		return
+	}
+	t.diagram.table.Skip()
+	turn := t.position.Turn
+	after, events, err := t.rules.Apply(t.position, m)
+	if err != nil {
+		a.Sound.Thud()
+		t.say(a, a.reason(err))
+		a.Host.Announce(t.said, true)
+		return
+	}
+	before := t.position
+	t.position, t.diagram.position = after, after
+	t.diagram.table.Play(before, events)
+	t.diagram.version++
+	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: turn, Before: before, After: after, Events: events}, a.trialVoices()))
+	t.say(a, strings.Join(said, " "))
+	a.Host.Announce(t.said, false)
+	if legal := t.rules.Legal(after); len(legal) == 1 && legal[0] == variants.Pass && !t.rules.Outcome(after).Over() {
+		t.passed(a)
+	}
+}
+
+// passed lets a side pass that can do nothing else.
+func (t *trial) passed(a *App) {
+	turn, before := t.position.Turn, t.position
+	after, events, err := t.rules.Apply(before, variants.Pass)
+	if err != nil {
+		return // the rule has just said that it may
+	}
+	t.position, t.diagram.position = after, after
+	t.diagram.table.Play(before, events)
+	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: turn, Before: before, After: after, Events: events}, a.trialVoices()))
+	t.say(a, t.said+" "+strings.Join(said, " "))
+}
+
+// trialVoices are the sides of a board at which nobody in particular sits.
+func (a *App) trialVoices() [2]game.Voice {
+	return [2]game.Voice{{Name: game.Say("player.south")}, {Name: game.Say("player.north")}}
+}
+
+// advance lets time pass on the board.
+func (t *trial) advance(a *App, dt float64) {
+	if t.diagram == nil || !t.diagram.table.Busy() {
+		return
+	}
+	for _, cue := range t.diagram.table.Advance(dt) {
+		a.sound(cue)
+	}
+	// The numbers follow the seeds as they land.
+	a.stale = true
+	t.diagram.version++
+}
+
+func (t *trial) moving() bool { return t.diagram != nil && t.diagram.table.Busy() }
+
+// leastHouse is how wide a house has to be on a board that is touched, in dp: with the gap between two
+// targets.
+const leastHouse = 52
+
+// trialHeight is how high the board of a trial wants to be at a width: lying where its houses are large enough
+// to be touched, else upright.
+func trialHeight(size int, w float64) float64 {
+	if w/(float64(size)+2.2) >= leastHouse {
+		return boardHeight(size, w)
+	}
+	return (float64(size)+2.3)*leastHouse + 14
+}
+
+// build makes the board with its houses as buttons, its words and the way back to the start.
+func (t *trial) build(a *App) []*ui.Node {
+	if t.diagram == nil {
+		return []*ui.Node{paragraph("trial-words", a.words.text("editor.trial.stopped"))}
+	}
+	d := t.diagram
+	n := &ui.Node{ID: "trial", Role: ui.RoleGroup, Look: ui.LookPicture, Label: a.words.text("editor.trial.name"), Text: " ",
+		Tall: func(w float64) float64 { return trialHeight(d.size, w) }}
+	badges := a.badges(d)
+	var houses []*ui.Node
+	over := t.rules == nil || t.rules.Outcome(t.position).Over()
+	for h := range variants.House(2 * d.size) {
+		house := &ui.Node{ID: trialHouse(h), Role: ui.RoleButton,
+			Label:    a.words.text("house.name", "house", notation.HouseName(d.size, h), "count", int(t.position.Houses[h])),
+			Activate: func() { t.tap(a, h) },
+			Preview:  func(on bool) { t.look(a, h, on) }}
+		if over || t.position.Owner(h) != t.position.Turn {
+			house.Disabled = true
+		} else if _, _, err := t.rules.Apply(t.position, variants.Sow(h)); err != nil {
+			house.Disabled = true
+		}
+		houses = append(houses, house)
+	}
+	n.Children = append(append(n.Children, badges...), houses...)
+	n.Lay = func(n *ui.Node) {
+		d.fit(a, n.Bounds.W, n.Bounds.H)
+		layBadges(d, n, n.Children[:len(badges)])
+		for h, house := range n.Children[len(badges):] {
+			b := d.geometry.Target(variants.House(h))
+			house.Bounds = ui.Rect{X: n.Bounds.X + b.X, Y: n.Bounds.Y + b.Y, W: b.W, H: b.H}
+		}
+	}
+	d.look.Any, d.look.Ready = t.rules != nil && !t.moving(), t.position.Turn
+	d.look.Focus = variants.NoHouse
+	if a.root.FocusVisible {
+		for h := range variants.House(2 * d.size) {
+			if a.root.Focus == trialHouse(h) {
+				d.look.Focus = h
+			}
+		}
+	}
+	said := t.said
+	if t.rules == nil {
+		said = a.words.text("editor.trial.stopped")
+	}
+	words := &ui.Node{ID: "trial-words", Role: ui.RoleStatus, Look: ui.LookText, Label: said, Align: ui.AlignCenter,
+		MinH: 2 * a.Measure.LineHeight(ui.Body)}
+	again := a.button("trial-reset", a.words.text("editor.trial.reset"), ui.IconUndo, func() {
+		if t.rules != nil {
+			t.reset(a)
+		}
+	})
+	again.Disabled = t.rules == nil
+	again.Grow = 0
+	return []*ui.Node{n, words, {Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, again, {Grow: 1}}}}
+}
+
+// tap sows a house, the way round that the rule says.
+func (t *trial) tap(a *App, h variants.House) {
+	if t.rules != nil && t.rules.Parameters().Sowing.Direction == "free" {
+		a.chooseWay(h, notation.HouseName(t.diagram.size, h), func(m variants.Move) { t.sow(a, m) })
+		return
+	}
+	t.sow(a, variants.Sow(h))
+}
+
+// look begins or ends the preview of a house.
+func (t *trial) look(a *App, h variants.House, on bool) {
+	l := &t.diagram.look
+	l.Preview, l.Promised = variants.NoHouse, nil
+	if on && t.rules != nil && !t.moving() {
+		l.Preview = h
+		// An illegal move has no events: only its mark is shown.
+		_, l.Promised, _ = t.rules.Apply(t.position, variants.Sow(h))
+	}
+	t.diagram.version++
+	a.stale = true
+}

@@ -1,0 +1,44 @@
+package screen
+
+import (
+	"awale/game/notation"
+	"awale/variants"
+)
+
+// mustPass reports whether a person at the table is to move and can do nothing but pass.
+func (a *App) mustPass() bool {
+	if !a.session.Local() {
+		return false
+	}
+	legal := a.rules.Legal(a.session.Position())
+	return len(legal) == 1 && legal[0] == variants.Pass
+}
+
+// passForYou passes for a person who can do nothing else; the account of the move says so. It reports
+// whether it did.
+func (a *App) passForYou() bool {
+	if !a.mustPass() {
+		return false
+	}
+	return a.session.Play(variants.Pass) == nil
+}
+
+// sow plays a house; under a rule that leaves the way round to the player, it asks for that first.
+func (a *App) sow(h variants.House) {
+	play := func(m variants.Move) {
+		if err := a.session.Play(m); err != nil {
+			a.refuse(a.reason(err))
+		}
+	}
+	if p := a.rules.Parameters(); p.Sowing.Direction == "free" {
+		if _, _, err := a.rules.Apply(a.session.Position(), variants.Sow(h)); err == nil {
+			a.chooseWay(h, notation.HouseName(a.rules.Size(), h), play)
+			return
+		}
+		if _, _, err := a.rules.Apply(a.session.Position(), variants.SowClockwise(h)); err == nil {
+			play(variants.SowClockwise(h))
+			return
+		}
+	}
+	play(variants.Sow(h))
+}

@@ -1,0 +1,34 @@
+package screen
+
+import (
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// waySheet asks which way round a house is sown, under rules that leave it to the player.
+type waySheet struct {
+	house variants.House
+	name  string
+	play  func(m variants.Move)
+}
+
+// chooseWay asks which way round a house is to be sown; play is called with the answer.
+func (a *App) chooseWay(h variants.House, name string, play func(m variants.Move)) {
+	a.open(&waySheet{house: h, name: name, play: play})
+}
+
+func (*waySheet) id() string { return "way-sheet" }
+
+func (s *waySheet) build(a *App) *ui.Node {
+	way := func(id, key string, m variants.Move) *ui.Node {
+		n := a.button(id, a.words.text(key), ui.IconNone, func() {
+			a.close()
+			s.play(m)
+		})
+		n.Grow = 0
+		return n
+	}
+	return a.dialog("way-sheet", a.words.text("way.title", "house", s.name), nil,
+		way("way-counter", "field.sowing.direction.counter-clockwise", variants.Sow(s.house)),
+		way("way-clock", "field.sowing.direction.clockwise", variants.SowClockwise(s.house)))
+}

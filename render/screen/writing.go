@@ -1,0 +1,68 @@
+package screen
+
+import "unicode"
+
+// Write tells that the page's field of a textbox holds a text now; caret is the number of characters
+// before the caret.
+func (a *App) Write(id, text string, caret int) {
+	a.root.Write(id, text, caret)
+	a.stale = true
+	a.refresh()
+}
+
+// Typed brings letters that were typed on a desktop keyboard: they go into the textbox that has the focus. It
+// reports whether there is one.
+func (a *App) Typed(text string) bool {
+	n := a.root.Writing()
+	if n == nil || a.root.PageClicks {
+		return false
+	}
+	letters, caret := []rune(n.Value), int(n.Now)
+	for _, c := range text {
+		if unicode.IsPrint(c) && len(letters) < int(n.Max) {
+			letters = append(letters[:caret], append([]rune{c}, letters[caret:]...)...)
+			caret++
+		}
+	}
+	a.Write(n.ID, string(letters), caret)
+	return true
+}
+
+// writingKey handles the keys that change the text of the textbox with the focus, where no page does. All
+// other letters belong to the text as well, so that none of them plays.
+func (a *App) writingKey(key string) bool {
+	n := a.root.Writing()
+	if n == nil || a.root.PageClicks {
+		return false
+	}
+	letters, caret := []rune(n.Value), int(n.Now)
+	switch key {
+	case "Escape", "Tab", "F1", "F10", "ArrowUp", "ArrowDown":
+		return false
+	case "Enter":
+		a.root.SetFocus("", false)
+		a.stale = true
+		return true
+	case "Backspace":
+		if caret > 0 {
+			caret--
+			letters = append(letters[:caret], letters[caret+1:]...)
+		}
+	case "Delete":
+		if caret < len(letters) {
+			letters = append(letters[:caret], letters[caret+1:]...)
+		}
+	case "ArrowLeft":
+		caret = max(0, caret-1)
+	case "ArrowRight":
+		caret = min(len(letters), caret+1)
+	case "Home":
+		caret = 0
+	case "End":
+		caret = len(letters)
+	default:
+		return true
+	}
+	a.Write(n.ID, string(letters), caret)
+	return true
+}

@@ -1,0 +1,140 @@
+package variants
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/json"
+	"slices"
+	"strings"
+)
+
+// Difference is one field in which a rule differs from another, with its canonical text.
+type Difference struct{ Path, Value string }
+
+// Differences returns the fields in which p differs from base, sorted by path, with the values of p.
+func Differences(base, p Parameters) []Difference {
+	var list []Difference
+	for i := range fields {
+		path := fields[i].Path
+		if v := p.Value(path); v != base.Value(path) {
+			list = append(list, Difference{path, v})
+		}
+	}
+	slices.SortFunc(list, func(a, b Difference) int { return cmp.Compare(a.Path, b.Path) })
+	return list
+}
+
+// With returns the parameters with some fields changed; p itself stays as it is. A [*FieldError] tells of a
+// field that there is not, that is named twice or whose value cannot be read. That the result can be
+// played is checked by [New].
+func (p Parameters) With(differences []Difference) (Parameters, error) {
+	p = p.clone()
+	for i, d := range differences {
+		if slices.ContainsFunc(differences[:i], func(before Difference) bool { return before.Path == d.Path }) {
+			return Parameters{}, fieldError(shortened(d.Path), "is given twice")
+		}
+		if err := p.SetValue(d.Path, d.Value); err != nil {
+			return Parameters{}, err
+		}
+	}
+	return p, nil
+}
+
+// file is a rule file as it is written: what identifies the rule, then the fields, some in the groups of
+// [Parameters].
+type file struct {
+	ID         string            `json:"id"`
+	Base       string            `json:"base,omitempty"`
+	Name       map[string]string `json:"name"`
+	Region     map[string]string `json:"region,omitempty"`
+	Remark     map[string]string `json:"remark,omitempty"`
+	Source     string            `json:"source,omitempty"`
+	Board      any               `json:"board,omitempty"`
+	Sowing     any               `json:"sowing,omitempty"`
+	Choosing   any               `json:"choosing,omitempty"`
+	Capture    any               `json:"capture,omitempty"`
+	GrandSlam  any               `json:"grandSlam,omitempty"`
+	Feeding    any               `json:"feeding,omitempty"`
+	End        any               `json:"end,omitempty"`
+	Repetition any               `json:"repetition,omitempty"`
+	Rounds     any               `json:"rounds,omitempty"`
+	Quitting   any               `json:"quitting,omitempty"`
+	FirstMover any               `json:"firstMover,omitempty"`
+}
+
+// File writes a rule file: what [Parse] reads again as the same rule. It holds what identifies the rule,
+// its base and the fields in which it differs from that; without a base, every field. The error is a
+// [*FieldError]: the base is not in the catalogue.
+func (p Parameters) File() ([]byte, error) {
+	var base Parameters
+	if p.Base != "" {
+		r, err := Load(p.Base)
+		if err != nil {
+			return nil, fieldError("base", "%.40q is not in the catalogue", p.Base)
+		}
+		base = r.params
+	}
+	groups := map[string]any{}
+	for i := range fields {
+		path := fields[i].Path
+		if p.Base != "" && p.Value(path) == base.Value(path) {
+			continue
+		}
+		value := fields[i].of(&p)
+		if list, ok := value.(*[]int); ok && len(*list) == 0 {
+			value = []int{} // null would say nothing
+		}
+		put(groups, path, value)
+	}
+	data, err := json.MarshalIndent(file{ID: p.ID, Base: p.Base, Name: p.Name, Region: p.Region, Remark: p.Remark,
+		Source: p.Source, Board: groups["board"], Sowing: groups["sowing"], Choosing: groups["choosing"],
+		Capture: groups["capture"], GrandSlam: groups["grandSlam"], Feeding: groups["feeding"], End: groups["end"],
+		Repetition: groups["repetition"], Rounds: groups["rounds"], Quitting: groups["quitting"],
+		FirstMover: groups["firstMover"]}, "", "  ")
+	if err != nil {
+		return nil, err
+	}
+	return append(data, '\n'), nil
+}
+
+// put lays a value down under a path, in as many groups as that has.
+func put(groups map[string]any, path string, value any) {
+	name, rest, grouped := strings.Cut(path, ".")
+	if !grouped {
+		groups[name] = value
+		return
+	}
+	inner, _ := groups[name].(map[string]any)
+	if inner == nil {
+		inner = map[string]any{}
+		groups[name] = inner
+	}
+	put(inner, rest, value)
+}
+
+// Own rules, those that a player made, have ids of their own: this prefix, which no rule of the catalogue
+// begins with, and a digest of how the rule is played.
+const ownPrefix = "own-"
+
+// OwnID returns the id of a rule that a player made. It follows from how the rule is played and from nothing
+// else: two rules have the same one exactly when they do not differ in any of [Fields], whatever their
+// base and their names are. No rule of the catalogue has such an id.
+//
+// It is "own-" and thirteen letters and digits, 65 bits of the SHA-256 of the differences from the default
+// rule.
+func OwnID(p Parameters) string {
+	base, err := Load(Default)
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	var b strings.Builder
+	for _, d := range Differences(base.params, p) {
+		b.WriteString(d.Path + ":" + d.Value + ",")
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return ownPrefix + strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:13])
+}
+
+// IsOwn reports whether an id is that of a rule which a player made.
+func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }

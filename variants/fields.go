@@ -1,0 +1,275 @@
+package variants
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// FieldKind is what sort of value a field of a rule holds.
+type FieldKind uint8
+
+// The kinds of fields. The comments show how values are written.
+const (
+	// ChoiceField is one of several words: "must-feed".
+	ChoiceField FieldKind = iota
+	// NumberField is a whole number from Min to Max: "12".
+	NumberField
+	// SwitchField is "true" or "false".
+	SwitchField
+	// SetField is a set of numbers from Min to Max, written in rising order: "2+3", "none" without any.
+	SetField
+	// ListField is a list of numbers from Min to Max in an order that matters: "1+6+2", "none" when it is
+	// empty.
+	ListField
+)
+
+// NoNumbers is how an empty set or list is written.
+const NoNumbers = "none"
+
+// maxNumbers is the most numbers of a set or a list that are read.
+const maxNumbers = MaxSeeds
+
+// Field is one parameter that makes a difference to play: what an editor shows and a link carries. The
+// names and texts that identify a rule are none.
+type Field struct {
+	// Path names the field as in a rule file and in [FieldError], such as "sowing.direction".
+	Path string
+	Kind FieldKind
+	// Choices are the words of a ChoiceField, the most common one first.
+	Choices []string
+	// Min and Max bound a number, or each number of a set or a list, under every rule. [New] may allow
+	// less: a house to be blocked has to be on the board.
+	Min, Max int
+
+	// of points to the field: a *string, *int, *bool or *[]int.
+	of func(p *Parameters) any
+}
+
+func choiceOf(path string, of func(p *Parameters) *string, choices ...string) Field {
+	return Field{Path: path, Kind: ChoiceField, Choices: choices, of: func(p *Parameters) any { return of(p) }}
+}
+
+func numberOf(path string, low, high int, of func(p *Parameters) *int) Field {
+	return Field{Path: path, Kind: NumberField, Min: low, Max: high, of: func(p *Parameters) any { return of(p) }}
+}
+
+func switchOf(path string, of func(p *Parameters) *bool) Field {
+	return Field{Path: path, Kind: SwitchField, of: func(p *Parameters) any { return of(p) }}
+}
+
+func numbersOf(path string, kind FieldKind, low, high int, of func(p *Parameters) *[]int) Field {
+	return Field{Path: path, Kind: kind, Min: low, Max: high, of: func(p *Parameters) any { return of(p) }}
+}
+
+// Who can get the seeds in play, in the order of an editor.
+var (
+	restChoices   = []string{"own-rows", "unscored", "split", "last-mover", "starter"}
+	hungryChoices = append(slices.Clone(restChoices), "hungry", "feeder", "starver-loses", "starved-loses", "starved-wins")
+)
+
+var fields = []Field{
+	numberOf("board.houses", 2, MaxSide, func(p *Parameters) *int { return &p.Board.Houses }),
+	numberOf("board.seeds", 1, MaxSeeds/4, func(p *Parameters) *int { return &p.Board.Seeds }),
+	numbersOf("board.start", ListField, 0, MaxSeeds, func(p *Parameters) *[]int { return &p.Board.Start }),
+	numbersOf("board.blocked", SetField, 1, MaxRing, func(p *Parameters) *[]int { return &p.Board.Blocked }),
+
+	choiceOf("sowing.direction", func(p *Parameters) *string { return &p.Sowing.Direction },
+		"counter-clockwise", "clockwise", "odd-counter-clockwise", "odd-clockwise", "by-house", "free"),
+	numbersOf("sowing.clockwise", SetField, 1, MaxSide, func(p *Parameters) *[]int { return &p.Sowing.Clockwise }),
+	choiceOf("sowing.origin", func(p *Parameters) *string { return &p.Sowing.Origin }, "skip", "sow", "first"),
+	numberOf("sowing.never.least", 0, MaxSeeds, func(p *Parameters) *int { return &p.Sowing.Never.Least }),
+	numberOf("sowing.never.most", 0, MaxSeeds, func(p *Parameters) *int { return &p.Sowing.Never.Most }),
+	choiceOf("sowing.never.side", func(p *Parameters) *string { return &p.Sowing.Never.Side }, "either", "opponent"),
+	choiceOf("sowing.relay", func(p *Parameters) *string { return &p.Sowing.Relay },
+		"none", "until-empty", "until-capture", "next-house"),
+	numberOf("sowing.relayFrom", 0, MaxSeeds, func(p *Parameters) *int { return &p.Sowing.RelayFrom }),
+	numberOf("sowing.laps", 1, maxLaps, func(p *Parameters) *int { return &p.Sowing.Laps }),
+	choiceOf("sowing.endless", func(p *Parameters) *string { return &p.Sowing.Endless }, "stop", "illegal"),
+	choiceOf("sowing.stores", func(p *Parameters) *string { return &p.Sowing.Stores }, "none", "own", "own-again"),
+
+	numberOf("choosing.smallest", 1, MaxSeeds/4, func(p *Parameters) *int { return &p.Choosing.Smallest }),
+	switchOf("choosing.singlesLast", func(p *Parameters) *bool { return &p.Choosing.SinglesLast }),
+	switchOf("choosing.onceFirst", func(p *Parameters) *bool { return &p.Choosing.OnceFirst }),
+	choiceOf("choosing.opening", func(p *Parameters) *string { return &p.Choosing.Opening }, "none", "merge"),
+	choiceOf("choosing.stuck", func(p *Parameters) *string { return &p.Choosing.Stuck }, "end", "pass", "pass-always"),
+
+	choiceOf("capture.set", func(p *Parameters) *string { return &p.Capture.Set }, "listed", "even", "odd", "any", "none"),
+	numbersOf("capture.counts", SetField, 1, MaxSeeds, func(p *Parameters) *[]int { return &p.Capture.Counts }),
+	choiceOf("capture.side", func(p *Parameters) *string { return &p.Capture.Side }, "opponent", "own", "either", "owner"),
+	choiceOf("capture.chain", func(p *Parameters) *string { return &p.Capture.Chain }, "backward", "none", "forward"),
+	switchOf("capture.leave", func(p *Parameters) *bool { return &p.Capture.Leave }),
+	switchOf("capture.raised", func(p *Parameters) *bool { return &p.Capture.Raised }),
+	numberOf("capture.most", 0, MaxRing, func(p *Parameters) *int { return &p.Capture.Most }),
+	choiceOf("capture.beyond", func(p *Parameters) *string { return &p.Capture.Beyond }, "last", "nothing"),
+	choiceOf("capture.cross", func(p *Parameters) *string { return &p.Capture.Cross }, "none", "own", "any"),
+	switchOf("capture.crossSeed", func(p *Parameters) *bool { return &p.Capture.CrossSeed }),
+	numberOf("capture.during", 0, MaxSeeds, func(p *Parameters) *int { return &p.Capture.During }),
+	choiceOf("capture.lifting", func(p *Parameters) *string { return &p.Capture.Lifting }, "none", "single-facing"),
+	numberOf("capture.smallest", 1, MaxSeeds, func(p *Parameters) *int { return &p.Capture.Smallest }),
+	numberOf("capture.grace", 0, maxGrace, func(p *Parameters) *int { return &p.Capture.Grace }),
+
+	choiceOf("grandSlam", func(p *Parameters) *string { return &p.GrandSlam },
+		"nothing", "illegal", "captures", "spare-first", "spare-last", "again", "give-row"),
+
+	choiceOf("feeding.duty", func(p *Parameters) *string { return &p.Feeding.Duty }, "must-feed", "keep-fed", "none"),
+	choiceOf("feeding.impossible", func(p *Parameters) *string { return &p.Feeding.Impossible }, hungryChoices...),
+	choiceOf("feeding.starved", func(p *Parameters) *string { return &p.Feeding.Starved }, hungryChoices...),
+
+	switchOf("end.majority", func(p *Parameters) *bool { return &p.End.Majority }),
+	choiceOf("end.stuck", func(p *Parameters) *string { return &p.End.Stuck }, restChoices...),
+	numberOf("end.fewer", 0, MaxSeeds, func(p *Parameters) *int { return &p.End.Fewer }),
+	switchOf("end.singles", func(p *Parameters) *bool { return &p.End.Singles }),
+	switchOf("end.cleared", func(p *Parameters) *bool { return &p.End.Cleared }),
+	choiceOf("end.rest", func(p *Parameters) *string { return &p.End.Rest }, restChoices...),
+
+	numberOf("repetition.occurrences", 0, 3, func(p *Parameters) *int { return &p.Repetition.Occurrences }),
+	choiceOf("repetition.rest", func(p *Parameters) *string { return &p.Repetition.Rest }, "own-rows", "unscored", "split", "draw"),
+
+	choiceOf("rounds.kind", func(p *Parameters) *string { return &p.Rounds.Kind }, "single", "points", "refill", "territory"),
+	numberOf("rounds.most", 0, maxRounds, func(p *Parameters) *int { return &p.Rounds.Most }),
+	numberOf("rounds.points", 0, maxPoints, func(p *Parameters) *int { return &p.Rounds.Points }),
+	numberOf("rounds.high", 0, MaxSeeds, func(p *Parameters) *int { return &p.Rounds.High }),
+	numberOf("rounds.highPoints", 0, maxPoints, func(p *Parameters) *int { return &p.Rounds.HighPoints }),
+	numberOf("rounds.target", 0, maxTarget, func(p *Parameters) *int { return &p.Rounds.Target }),
+	numbersOf("rounds.order", ListField, 1, MaxSide, func(p *Parameters) *[]int { return &p.Rounds.Order }),
+	numberOf("rounds.least", 0, MaxSeeds/2, func(p *Parameters) *int { return &p.Rounds.Least }),
+
+	choiceOf("quitting", func(p *Parameters) *string { return &p.Quitting }, "opponent", "unscored"),
+	choiceOf("firstMover", func(p *Parameters) *string { return &p.FirstMover }, "random", "south"),
+}
+
+// Fields returns every parameter that makes a difference to play, in the order in which an editor shows
+// them: board, sowing, choosing, capture, grand slam, feeding, end, repetition, rounds, quitting, first
+// mover.
+func Fields() []Field {
+	list := slices.Clone(fields)
+	for i := range list {
+		list[i].Choices = slices.Clone(list[i].Choices)
+	}
+	return list
+}
+
+// fieldAt returns the field of a path, nil when there is none.
+func fieldAt(path string) *Field {
+	for i := range fields {
+		if fields[i].Path == path {
+			return &fields[i]
+		}
+	}
+	return nil
+}
+
+// Value returns the canonical text of a field: the same for every two rules that do not differ in it, and
+// what [Parameters.SetValue] reads. It is empty when there is no such field.
+func (p *Parameters) Value(path string) string {
+	f := fieldAt(path)
+	if f == nil {
+		return ""
+	}
+	switch v := f.of(p).(type) {
+	case *string:
+		return *v
+	case *int:
+		return strconv.Itoa(*v)
+	case *bool:
+		return strconv.FormatBool(*v)
+	case *[]int:
+		return joinNumbers(*v, f.Kind == SetField)
+	}
+	panic("variants: " + path + " points to something that is no parameter")
+}
+
+func joinNumbers(numbers []int, sorted bool) string {
+	if len(numbers) == 0 {
+		return NoNumbers
+	}
+	if sorted {
+		numbers = slices.Sorted(slices.Values(numbers))
+	}
+	var b strings.Builder
+	for i, n := range numbers {
+		if i > 0 {
+			b.WriteByte('+')
+		}
+		b.WriteString(strconv.Itoa(n))
+	}
+	return b.String()
+}
+
+// SetValue reads the text of a field. The numbers of a set may come in any order; apart from that it
+// reads what [Parameters.Value] writes and nothing else. A [*FieldError] tells of what cannot be read, and the
+// parameters stay as they were. Whether they can be played is checked by [New].
+func (p *Parameters) SetValue(path, text string) error {
+	f := fieldAt(path)
+	if f == nil {
+		return fieldError(shortened(path), "is not a field of a rule")
+	}
+	switch v := f.of(p).(type) {
+	case *string:
+		if !slices.Contains(f.Choices, text) {
+			return fieldError(path, "is %.40q, which is not one of %v", text, f.Choices)
+		}
+		*v = text
+	case *int:
+		n, err := f.number(text)
+		if err != nil {
+			return err
+		}
+		*v = n
+	case *bool:
+		if text != "true" && text != "false" {
+			return fieldError(path, "is %.40q, neither true nor false", text)
+		}
+		*v = text == "true"
+	case *[]int:
+		list, err := f.numbers(text)
+		if err != nil {
+			return err
+		}
+		*v = list
+	}
+	return nil
+}
+
+// shortened keeps a path from outside fit for a sentence.
+func shortened(path string) string {
+	const most = 40
+	if len(path) > most {
+		path = path[:most]
+	}
+	return strconv.Quote(path)
+}
+
+// number reads a plain decimal number without sign or leading zeros.
+func (f *Field) number(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || strconv.Itoa(n) != text {
+		return 0, fieldError(f.Path, "is %.40q, which is not a number", text)
+	}
+	return n, within(f.Path, n, f.Min, f.Max)
+}
+
+func (f *Field) numbers(text string) ([]int, error) {
+	if text == NoNumbers {
+		return nil, nil
+	}
+	var list []int
+	for part := range strings.SplitSeq(text, "+") {
+		if len(list) == maxNumbers {
+			return nil, fieldError(f.Path, "has more than %d numbers", maxNumbers)
+		}
+		n, err := f.number(part)
+		if err != nil {
+			return nil, err
+		}
+		if f.Kind == SetField && slices.Contains(list, n) {
+			return nil, fieldError(f.Path, "holds %d twice", n)
+		}
+		list = append(list, n)
+	}
+	if f.Kind == SetField {
+		slices.Sort(list)
+	}
+	return list, nil
+}

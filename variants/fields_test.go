@@ -1,0 +1,307 @@
+package variants
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// leaves returns the paths of the parameters, as the rule file names them, without what identifies a rule.
+func leaves(t reflect.Type, prefix string) []string {
+	var list []string
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Type.Kind() == reflect.Struct:
+			list = append(list, leaves(f.Type, prefix+name+".")...)
+		case prefix == "" && slices.Contains([]string{"id", "base", "name", "region", "remark", "source"}, name):
+		default:
+			list = append(list, prefix+name)
+		}
+	}
+	return list
+}
+
+func TestFieldsAreTheParameters(t *testing.T) {
+	var paths []string
+	for _, f := range Fields() {
+		paths = append(paths, f.Path)
+	}
+	want := leaves(reflect.TypeFor[Parameters](), "")
+	slices.Sort(paths)
+	slices.Sort(want)
+	if !slices.Equal(paths, want) {
+		t.Errorf("fields\n%v\nparameters\n%v", paths, want)
+	}
+}
+
+// TestFieldsPointWhereTheySay sets each field by its path in a rule file and looks at what changed.
+func TestFieldsPointWhereTheySay(t *testing.T) {
+	base, err := catalogued(Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range Fields() {
+		value := other(&base, f)
+		p, err := base.With([]Difference{{f.Path, value}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ds := Differences(base, p); len(ds) != 1 || ds[0] != (Difference{f.Path, value}) {
+			t.Errorf("%s: %v", f.Path, ds)
+		}
+		p.Base = Default
+		data, err := p.File()
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The reader finds the field by the names of the rule file, so it must be the same one.
+		again, err := Parse(data)
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", f.Path, err, data)
+		}
+		if again.Value(f.Path) != value || len(Differences(p, again)) != 0 {
+			t.Errorf("%s: %q became %q", f.Path, value, again.Value(f.Path))
+		}
+	}
+}
+
+// other returns a value of a field that p does not have.
+func other(p *Parameters, f Field) string {
+	now := p.Value(f.Path)
+	switch f.Kind {
+	case ChoiceField:
+		if f.Choices[0] != now {
+			return f.Choices[0]
+		}
+		return f.Choices[1]
+	case NumberField:
+		if n := fmt.Sprint(f.Max); n != now {
+			return n
+		}
+		return fmt.Sprint(f.Min)
+	case SwitchField:
+		return fmt.Sprint(now != "true")
+	}
+	return fmt.Sprintf("%d+%d", f.Min, f.Max)
+}
+
+// TestChoicesAreThoseOfNew asks New for its list by a word that is not on it.
+func TestChoicesAreThoseOfNew(t *testing.T) {
+	for _, f := range Fields() {
+		if f.Kind != ChoiceField {
+			continue
+		}
+		p, err := catalogued(Default)
+		if err != nil {
+			t.Fatal(err)
+		}
+		*f.of(&p).(*string) = "nonsense"
+		known := slices.Sorted(slices.Values(f.Choices))
+		want := fieldError(f.Path, "is %q, which is not one of %v", "nonsense", known)
+		if _, err := New(p); err == nil || err.Error() != want.Error() {
+			t.Errorf("New says %v, the field %v", err, want)
+		}
+	}
+}
+
+// TestRangesHoldWhatNewAccepts looks for numbers that New accepts beyond the range of a field.
+func TestRangesHoldWhatNewAccepts(t *testing.T) {
+	for _, id := range IDs() {
+		p, err := catalogued(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range Fields() {
+			for _, n := range []int{f.Min - 1, f.Max + 1} {
+				q := p.clone()
+				switch v := f.of(&q).(type) {
+				case *int:
+					*v = n
+				case *[]int:
+					*v = append(*v, n)
+				default:
+					continue
+				}
+				if _, err := New(q); err == nil {
+					t.Errorf("%s: %s accepted with %d", id, f.Path, n)
+				}
+			}
+		}
+	}
+}
+
+func TestSetValueRefuses(t *testing.T) {
+	base, err := catalogued(Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ path, text, field string }{
+		{"sowing.directions", "free", `"sowing.directions"`},
+		{"", "", `""`},
+		{"sowing", "free", `"sowing"`},
+		{"sowing.direction", "Free", "sowing.direction"},
+		{"sowing.direction", "", "sowing.direction"},
+		{"board.houses", "06", "board.houses"},
+		{"board.houses", "+6", "board.houses"},
+		{"board.houses", "6 ", "board.houses"},
+		{"board.houses", "", "board.houses"},
+		{"board.houses", "13", "board.houses"},
+		{"board.houses", "-1", "board.houses"},
+		{"board.houses", "99999999999999999999", "board.houses"},
+		{"capture.leave", "yes", "capture.leave"},
+		{"capture.counts", "2+2", "capture.counts"},
+		{"capture.counts", "2,3", "capture.counts"},
+		{"capture.counts", "2++3", "capture.counts"},
+		{"capture.counts", "", "capture.counts"},
+		{"capture.counts", "0", "capture.counts"},
+		{"board.start", strings.Repeat("1+", maxNumbers) + "1", "board.start"},
+	} {
+		p := base.clone()
+		err := p.SetValue(test.path, test.text)
+		if f, ok := err.(*FieldError); !ok || f.Field != test.field || f.Problem == "" {
+			t.Errorf("%s=%q: got %v", test.path, test.text, err)
+		}
+		if len(Differences(base, p)) != 0 {
+			t.Errorf("%s=%q changed something", test.path, test.text)
+		}
+		if _, err := base.With([]Difference{{test.path, test.text}}); err == nil {
+			t.Errorf("With accepts %s=%q", test.path, test.text)
+		}
+	}
+	if _, err := base.With([]Difference{{"board.seeds", "3"}, {"board.seeds", "3"}}); err == nil {
+		t.Error("With accepts a field twice")
+	}
+}
+
+// TestDifferencesLeadEverywhere writes every rule of the catalogue as its differences from every other one.
+func TestDifferencesLeadEverywhere(t *testing.T) {
+	for _, from := range IDs() {
+		base, err := catalogued(from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range IDs() {
+			p, err := catalogued(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ds := Differences(base, p)
+			if !slices.IsSortedFunc(ds, func(a, b Difference) int { return strings.Compare(a.Path, b.Path) }) {
+				t.Errorf("%v are not sorted", ds)
+			}
+			q, err := base.With(ds)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if left := Differences(q, p); len(left) > 0 {
+				t.Errorf("%s as %s: %v", id, from, left)
+			}
+			// A file over that base says the same, with its identity.
+			p.Base = from
+			checkFile(t, p)
+		}
+	}
+}
+
+func checkFile(t interface {
+	Helper()
+	Fatal(...any)
+	Errorf(string, ...any)
+}, p Parameters) {
+	t.Helper()
+	data, err := p.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(Differences(p, again)) > 0 || again.ID != p.ID || again.Base != p.Base || again.Source != p.Source ||
+		!reflect.DeepEqual([3]map[string]string{p.Name, p.Region, p.Remark}, [3]map[string]string{again.Name, again.Region, again.Remark}) {
+		t.Errorf("%+v came back as %+v", p, again)
+	}
+}
+
+func TestFileWithoutBase(t *testing.T) {
+	for _, id := range IDs() {
+		p, err := catalogued(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Base = ""
+		checkFile(t, p)
+	}
+	if _, err := (Parameters{Base: "nowhere"}).File(); err == nil {
+		t.Error("a file over a base that is not there")
+	}
+}
+
+// drawRule draws a rule: one of the catalogue with some fields changed, whether it can be played or not.
+func drawRule(t *rapid.T) Parameters {
+	p, err := catalogued(rapid.SampledFrom(IDs()).Draw(t, "base"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Base = p.ID
+	for _, f := range rapid.SliceOfNDistinct(rapid.SampledFrom(Fields()), 0, 6, func(f Field) string { return f.Path }).Draw(t, "fields") {
+		value := ""
+		switch f.Kind {
+		case ChoiceField:
+			value = rapid.SampledFrom(f.Choices).Draw(t, f.Path)
+		case NumberField:
+			value = fmt.Sprint(rapid.IntRange(f.Min, f.Max).Draw(t, f.Path))
+		case SwitchField:
+			value = fmt.Sprint(rapid.Bool().Draw(t, f.Path))
+		case SetField:
+			value = joinNumbers(rapid.SliceOfNDistinct(rapid.IntRange(f.Min, f.Max), 0, 5, rapid.ID).Draw(t, f.Path), true)
+		case ListField:
+			value = joinNumbers(rapid.SliceOfN(rapid.IntRange(f.Min, f.Max), 0, 24).Draw(t, f.Path), false)
+		}
+		if err := p.SetValue(f.Path, value); err != nil {
+			t.Fatal(err)
+		}
+		if p.Value(f.Path) != value {
+			t.Fatalf("%s: %q became %q", f.Path, value, p.Value(f.Path))
+		}
+	}
+	return p
+}
+
+func TestRulesAreWrittenAndRead(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawRule(t)
+		p.ID = OwnID(p)
+		checkFile(t, p)
+		for _, id := range IDs() {
+			if base, _ := catalogued(id); (OwnID(base) == p.ID) != (len(Differences(base, p)) == 0) {
+				t.Errorf("%s and %s differ in %v", id, p.ID, Differences(base, p))
+			}
+		}
+	})
+}
+
+func TestNoRuleOfTheCatalogueIsOwn(t *testing.T) {
+	seen := map[string]string{}
+	for _, id := range IDs() {
+		p, err := catalogued(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := OwnID(p)
+		if IsOwn(id) || !IsOwn(own) || seen[own] != "" {
+			t.Errorf("%s: %s, as %q", id, own, seen[own])
+		}
+		seen[own] = id
+		p.ID = own
+		if _, err := New(p); err != nil {
+			t.Error(err)
+		}
+	}
+}
