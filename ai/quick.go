@@ -14,8 +14,6 @@ type spot struct {
 	// lead is how many more seeds the player to move has in his store, inPlay how many lie in the houses,
 	// and quiet how many plies have passed since seeds were last taken, over the history of the game too.
 	lead, inPlay, quiet int32
-	// killer is the lane of the last move that refuted a sibling of this position.
-	killer uint8
 	// line is the expected play from here, lanes, of length plies. It is known only where the value was
 	// wanted and not just a limit of it.
 	length   uint8
@@ -164,6 +162,14 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 		return result
 	}
 
+	// This comes before the table is asked, which is far away.
+	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
+		v := s.estimate(n)
+		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
+			return found{value: v, ply: anywhere}
+		}
+	}
+
 	n.key = hashPacked(n.own, n.opp, n.lead, s.table.salt)
 	best := noBest
 	if e, ok := s.table.get(n.key); ok {
@@ -173,22 +179,16 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 		}
 	}
 
-	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
-		v := s.estimate(n)
-		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
-			return found{value: v, ply: anywhere}
-		}
-	}
-
-	var scores [packed.MaxSide]int32
+	// The worth of every move, and its place among the children in the lowest bits.
+	var order [packed.MaxSide]int32
 	count := s.quick.Children(n.own, n.opp, n.moves, &n.children)
 	for i := range count {
 		c := &n.children[i&7]
 		score := int32(c.Taken)<<16 + s.merit[c.Lane&7][c.Seeds&31]
 		if c.Lane == best {
-			score = tableMove
+			score = tableMove >> 3
 		}
-		scores[i&7] = score
+		order[i&7] = score<<3 | int32(i)
 	}
 
 	lowest := alpha
@@ -197,19 +197,18 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 	for i := range count {
 		top := i
 		for j := i + 1; j < count; j++ {
-			if scores[j&7] > scores[top&7] {
+			if order[j&7] > order[top&7] {
 				top = j
 			}
 		}
-		c := n.children[top&7]
-		n.children[top&7], scores[top&7] = n.children[i&7], scores[i&7]
-		n.children[i&7] = c
+		order[top&7], order[i&7] = order[i&7], order[top&7]
+		c := &n.children[order[i&7]&7]
 
 		less := 0
 		if i > 1 && depth > 2 && c.Taken == 0 && s.selective() {
 			less = s.reduction(i, depth)
 		}
-		got := s.follow(ply, &c, depth-1, less, lowest, beta, i > 0)
+		got := s.follow(ply, c, depth-1, less, lowest, beta, i > 0)
 		if s.stopped {
 			return found{ply: anywhere}
 		}
@@ -224,7 +223,7 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 		}
 		if got.value >= beta {
 			result.proof &= AtLeast
-			s.refutes(n, &c, depth)
+			s.refutes(c, depth)
 			break
 		}
 	}
@@ -396,9 +395,8 @@ func (s *search) recallSpot(n *spot, e entry, depth int, alpha, beta Value) (fou
 	return found{}, false
 }
 
-// refutes remembers that a move was good enough in n.
-func (s *search) refutes(n *spot, c *packed.Child, depth int) {
-	n.killer = c.Lane
+// refutes remembers that a move was good enough in a position.
+func (s *search) refutes(c *packed.Child, depth int) {
 	m := &s.merit[c.Lane&7][c.Seeds&31]
 	if *m += int32(depth * depth); *m >= creditLimit {
 		for i := range s.merit {
@@ -427,9 +425,6 @@ func (s *search) beginQuick() {
 		s.stood = append(s.stood, houses{own, opp})
 	}
 	s.merit = [packed.MaxSide][32]int32{}
-	for i := range s.spots {
-		s.spots[i].killer = noBest
-	}
 }
 
 // rootChild returns the child of the root that a move leads to.

@@ -46,13 +46,16 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, tables Ta
 			break
 		}
 		result.Depth = depth
+		told := Result{Info: result.Info}
+		s.tell(&told)
 		if report != nil {
-			told := Result{Info: result.Info}
 			told.Line = slices.Clone(told.Line)
-			s.tell(&told)
 			report(told.Info)
 		}
 		if result.Exact || !lim.Margin && !lim.Wide && result.Decided() {
+			break
+		}
+		if s.asked && depth >= s.farEnough() && (told.Exact || !lim.Margin && told.Decided()) {
 			break
 		}
 	}

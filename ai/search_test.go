@@ -289,7 +289,7 @@ func TestSignature(t *testing.T) {
 		}
 		h = mix(h + uint64(got.Value))
 	}
-	const wantNodes, wantHash = 11865, 0xf04bd99bdf354a6a
+	const wantNodes, wantHash = 7575, 0x1fff48ffeca1ff72
 	if nodes != wantNodes || h != wantHash {
 		t.Errorf("nodes %d, lines and values %#x; want %d, %#x", nodes, h, wantNodes, uint64(wantHash))
 	}

@@ -134,6 +134,21 @@ func (s *search) choices(list []Candidate) int {
 	})
 }
 
+const (
+	// winDepth is how far a way to win is looked for where the tables say that there is one, and restDepth how
+	// far anything else where they have said all there is to say.
+	winDepth  = 60
+	restDepth = 16
+)
+
+// farEnough returns how deep to search at most when the tables have decided the game.
+func (s *search) farEnough() int {
+	if s.known.least.Wins() {
+		return winDepth
+	}
+	return restDepth
+}
+
 // judgeChild says between what a move at the root lies, by the tables or because it ends the game.
 func (s *search) judgeChild(c *packed.Child) (verdict, bool) {
 	next := &s.spots[1]

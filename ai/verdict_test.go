@@ -252,6 +252,35 @@ func TestVerifiedPositionsByTables(t *testing.T) {
 	}
 }
 
+// A search without limits ends where the tables know how the game ends, also where nobody wins.
+func TestSearchEndsByTables(t *testing.T) {
+	for _, id := range []string{"abapa", "classical"} {
+		r := load(t, id)
+		tables := tablesOf(t, r, 8)
+		e := NewEngine(1 << 18)
+		e.Use(tables)
+		rng := rand.New(rand.NewPCG(4, 4))
+		for i, drawn := 0, 0; i < 12 || drawn < 3; i++ {
+			p := ending(r, 8, rng)
+			low, high, _ := tables.Position(&p)
+			lead := int(p.Stores[p.Turn]) - int(p.Stores[p.Turn.Other()])
+			if r.Outcome(p).Over() || lead+low <= 0 && lead+high >= 0 && low != high {
+				continue
+			}
+			got, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{}, Open{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !got.Decided() || got.Value.Wins() != (lead+low > 0) || got.Value.Loses() != (lead+high < 0) {
+				t.Errorf("%v: %d (%d), but the lead is %d to %d", p, got.Value, got.Proof, lead+low, lead+high)
+			}
+			if lead+low == 0 {
+				drawn++
+			}
+		}
+	}
+}
+
 // Tables of another rule are not used, and those of a rule that only stops sooner are.
 func TestForeignTables(t *testing.T) {
 	abapa, classical := load(t, "abapa"), load(t, "classical")
