@@ -94,8 +94,12 @@ func build(ctx context.Context) (string, error) {
 	}
 	out := filepath.Join(root, ".build", "web")
 	fmt.Println("Building the game …")
+	tables, err := bundle.BuildTables(ctx, root, bundle.TableSeeds)
+	if err != nil {
+		return "", err
+	}
 	_, err = bundle.Build(ctx, bundle.Options{
-		Root: root, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality,
+		Root: root, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Tables: tables,
 	})
 	return out, err
 }
