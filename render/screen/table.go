@@ -148,14 +148,13 @@ func (a *App) skip() {
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (a *App) landed() {
 	a.stale = true
-	news := a.play.later != nil
-	if news {
+	if a.play.later != nil {
 		a.play.said, a.play.later = a.play.later, nil
 	}
 	if h, ok := houseOf(a.root.Hover); ok && !a.play.ending {
 		a.look(h, true) // the pointer still rests on it
 	}
-	a.play.news = news
+	a.play.news = true // until somebody looks at another house
 	if a.play.ending {
 		a.play.ending = false
 		if !a.seating.opposite { // where both read the result before them
