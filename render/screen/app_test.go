@@ -387,8 +387,13 @@ func TestLinks(t *testing.T) {
 	}
 	s.desk.noCopy = true
 	s.share()
-	if !strings.Contains(s.desk.last(), "https://example.org/#p=1") {
-		t.Errorf("without a clipboard the link must be shown, said %q", s.desk.last())
+	field := s.root.Find("share-link")
+	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=1") || !strings.Contains(string(s.desk.mirrored), field.Value) {
+		t.Fatalf("without a clipboard the link must be shown: %+v", field)
+	}
+	s.Write("share-link", "something else", 3)
+	if now := s.root.Find("share-link"); now.Value != field.Value || now.Now != 3 {
+		t.Errorf("the link was changed to %q, caret %v", now.Value, now.Now)
 	}
 }
 
