@@ -169,8 +169,12 @@ func (a *App) badges(d *Diagram) []*ui.Node {
 func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 	b := &d.geometry
 	put := func(n *ui.Node, c geom.Point) {
-		size := b.CountSize
-		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - 0.9*size, Y: at.Bounds.Y + c.Y - 0.72*size, W: 1.8 * size, H: 1.44 * size}
+		// On a small board of many houses the numbers stand close, but each on its own.
+		w, h := min(badgeWide*b.CountSize, b.Pitch-3), badgeHigh*b.CountSize
+		if b.Upright {
+			w = badgeWide * b.CountSize
+		}
+		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - w/2, Y: at.Bounds.Y + c.Y - h/2, W: w, H: h}
 	}
 	ring := 2 * d.size
 	for h := range ring {

@@ -115,6 +115,9 @@ func (s *editorSheet) build(a *App) *ui.Node {
 		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{saving})
 		dialog.Children[1] = panes
 		dialog.MaxW, dialog.MinH = 1180*windowScale(a.width, a.height), a.height
+		if err != nil {
+			reason = "" // it stands below the board
+		}
 		return a.finish(dialog, undo, reason)
 	}
 	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })
@@ -242,7 +245,7 @@ func (a *App) unsavable(rules *variants.Rules, err error) string {
 	base := d.base()
 	switch {
 	case err != nil:
-		return a.words.text("editor.cannot")
+		return a.whyNot(err)
 	case strings.TrimSpace(d.name) == "":
 		return a.words.text("editor.noName")
 	case len(variants.Differences(base, d.rule)) == 0:
@@ -337,13 +340,17 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 			}
 			name := t("field." + f.Path)
 			now := t("editor.difference", "field", name, "value", a.valueWords(&d.rule, f))
-			before := t("editor.instead", "value", a.valueWords(base, f))
+			said, before := now, ""
+			if matters(base, f.Path) {
+				before = t("editor.instead", "value", a.valueWords(base, f))
+				said += ", " + before
+			}
 			back := &ui.Node{ID: "revert-" + f.Path, Role: ui.RoleButton, Label: t("editor.revert", "field", name), Text: " ",
 				Look: ui.LookQuiet, Icon: ui.IconUndo, Activate: func() {
 					a.Sound.Tick()
 					s.revert(a, base, f.Path)
 				}}
-			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: now + ", " + before,
+			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: said,
 				Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
 					{Axis: ui.AxisDown, Gap: 0, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Label: now},
 						{Look: ui.LookText, Type: ui.Small, Faint: true, Label: before}}}, back}})
@@ -412,7 +419,12 @@ func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok 
 	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
 		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: label},
 			{Look: ui.LookText, Label: value}}},
-		press("-less", "editor.less", "−", -1), press("-more", "editor.more", "+", 1)}}
+		column(press("-less", "editor.less", "−", -1)), column(press("-more", "editor.more", "+", 1))}}
+}
+
+// column keeps a node as high as it is, in a row that is higher.
+func column(n *ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{n}}
 }
 
 // chip is a small button that is on or off.
