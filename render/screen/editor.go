@@ -249,7 +249,7 @@ func (a *App) unsavable(rules *variants.Rules, err error) string {
 	case strings.TrimSpace(d.name) == "":
 		return a.words.text("editor.noName")
 	case len(variants.Differences(base, d.rule)) == 0:
-		return a.words.text("editor.noDifference", "rule", a.ruleName(mustLoad(d.rule.Base)))
+		return a.words.text("editor.noDifference", "rule", a.ruleName(a.catalogued(d.rule.Base)))
 	}
 	if id := variants.OwnID(rules.Parameters()); id != d.of {
 		if other, err := a.own.Load(id); err == nil {
@@ -297,6 +297,7 @@ func (s *editorSheet) save(a *App) {
 
 // keepRule puts a rule on the shelf, in the place of the own rule that was changed if there is one.
 func (a *App) keepRule(of string, p variants.Parameters) (id string, problem *save.Problem, err error) {
+	a.changes++
 	if of != "" {
 		id, problem, err = a.own.Replace(of, p)
 		if !errors.Is(err, save.ErrNoRule) {
@@ -327,7 +328,7 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 	t := a.words.text
 	d := a.draft
 	differences := variants.Differences(*base, d.rule)
-	baseName := a.ruleName(mustLoad(d.rule.Base))
+	baseName := a.ruleName(a.catalogued(d.rule.Base))
 	if len(differences) == 0 {
 		return []*ui.Node{faint("editor-same", t("editor.same", "rule", baseName))}
 	}

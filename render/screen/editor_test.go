@@ -474,3 +474,40 @@ func TestAPersonWhoCannotMovePasses(t *testing.T) {
 		t.Errorf("after undoing everything %v is to move", turn)
 	}
 }
+
+// TestTheListFollowsWhatIsKept goes back to a list of rules that was open all the while.
+func TestTheListFollowsWhatIsKept(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.open(&rulesSheet{})
+	s.Update(0, 0)
+	s.press("rule-abapa")
+	s.press("rule-make")
+	s.press("group-board")
+	s.press("field-board.seeds-more")
+	s.press("editor-save")
+	s.press("rule-sheet-close")
+	if _, ok := s.top().(*rulesSheet); !ok {
+		t.Fatalf("%T is shown", s.top())
+	}
+	own, _ := s.own.List()
+	s.node("rule-" + own[0].ID())
+}
+
+// TestTheNumbersFollowTheSeeds sows on the trial board with movement.
+func TestTheNumbersFollowTheSeeds(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	e := s.editing("abapa")
+	s.press("trial-house-2")
+	if !s.Lively() {
+		t.Fatal("nothing moves")
+	}
+	painted := s.Painted()
+	s.run("a seed lands", func() bool { return e.trial.diagram.badges[3].Label == "5" })
+	if s.Painted() > painted+1 {
+		t.Errorf("%d trees were built for it", s.Painted()-painted)
+	}
+	s.run("rest", func() bool { return !s.Lively() })
+	if got := e.trial.diagram.badges[6].Label; got != "5" {
+		t.Errorf("the last house shows %s", got)
+	}
+}

@@ -125,6 +125,7 @@ func shortName(name string) string {
 func (s *ruleSheet) remove(a *App) {
 	name := a.ruleName(s.rules)
 	problem, err := a.own.Delete(s.rules.ID())
+	a.changes++
 	a.report(problem)
 	if err != nil {
 		a.notify(a.shelfRefusal(err))
