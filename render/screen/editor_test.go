@@ -511,3 +511,21 @@ func TestTheNumbersFollowTheSeeds(t *testing.T) {
 		t.Errorf("the last house shows %s", got)
 	}
 }
+
+// BenchmarkShow builds the trees of the rule screens, as scrolling does with every step.
+func BenchmarkShow(b *testing.B) {
+	for name, open := range map[string]func(s *stage){
+		"list":   func(s *stage) { s.open(&rulesSheet{}) },
+		"page":   func(s *stage) { s.open(&ruleSheet{rules: mustLoad("abapa")}) },
+		"editor": func(s *stage) { s.editing("abapa").group = "capture" },
+	} {
+		b.Run(name, func(b *testing.B) {
+			s := newStage(b, &save.Memory{})
+			open(s)
+			for b.Loop() {
+				s.stale = true
+				s.Update(0, 0)
+			}
+		})
+	}
+}
