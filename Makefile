@@ -37,8 +37,8 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 .PHONY: serve
-serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…)
-	@go run ./web/server -port $(PORT)
+serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…, QUICK=1 builds sooner)
+	@go run ./web/server -port $(PORT) $(if $(QUICK),-quick,)
 
 .PHONY: play
 play: ## build and start the game on the desktop (LINK='#p=1;…' opens a link)
@@ -93,6 +93,10 @@ golden: ## make the golden pictures anew (look at them before you keep them)
 .PHONY: screenshot
 screenshot: ## take the picture for the README from the game itself
 	go test ./web/e2e -run '^TestScreenshot$$' -count 1 -screenshot "$(CURDIR)/assets/screenshot.png"
+
+.PHONY: tables
+tables: ## build larger endgame tables, which the next site takes along (SEEDS=15)
+	go run . tables -seeds $(or $(SEEDS),15) -dir $(BUILD)/tables
 
 .PHONY: dist
 dist: ## a static folder for any web host, and programs for Linux, Windows and macOS

@@ -3,7 +3,6 @@ package ai
 import (
 	"context"
 
-	"awale/ai/packed"
 	"awale/variants"
 )
 
@@ -14,12 +13,16 @@ type Engine struct {
 	// rules and naive are what the table was filled for.
 	rules *variants.Rules
 	naive bool
+	// tables, unless nil, are those to use where they fit.
+	tables Tables
+	// helpers are the searches of further threads.
+	helpers []*search
 	// search is the state of the current or last search, kept so that no search allocates it anew.
 	search search
 }
 
 // NewEngine returns an engine whose table has room for entries positions of 16 bytes each, rounded down to
-// a power of two. With less than 2 it has no table.
+// a power of two. With less than 4 it has no table.
 func NewEngine(entries int) *Engine {
 	return &Engine{table: newTable(entries)}
 }
@@ -40,13 +43,16 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 	// A rule of the same name may be another one: players make their own.
 	if r != e.rules || lim.naive != e.naive {
 		if r != e.rules {
-			e.search.quick, _ = packed.Compile(r)
+			e.search.prepare(r)
 		}
 		e.rules, e.naive = r, lim.naive
 		e.Forget()
 	}
 	e.table.age++
-	return e.search.run(ctx, r, &e.table, history, lim, gate, report)
+	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.appraisal != nil {
+		return e.together(ctx, r, history, lim, gate, report)
+	}
+	return e.search.run(ctx, r, &e.table, e.tables, history, lim, gate, report)
 }
 
 // Search thinks with an engine of its own that is thrown away afterwards. See [Engine.Search].

@@ -19,6 +19,8 @@ type Job struct {
 	// Entries is the room of the table, which Run gives the engine: positions of 16 bytes each, a power of
 	// two.
 	Entries int
+	// Tables, unless nil, are what a level that does not err looks endings up in. See [Engine.Use].
+	Tables Tables
 	// Seed decides where a weak level errs.
 	Seed uint64
 }
@@ -42,6 +44,11 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 		lim.Depth = forcedDepth
 	}
 	e.table.resize(j.Entries)
+	if m.errs() {
+		e.Use(nil)
+	} else {
+		e.Use(j.Tables)
+	}
 	if m.nodes > 0 && m.time == 0 {
 		e.Forget()
 	}

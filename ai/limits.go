@@ -28,6 +28,10 @@ type Limits struct {
 	Time time.Duration
 	// Clock tells the time since any fixed moment. It is needed only with Time.
 	Clock func() time.Duration
+	// Threads is how many goroutines search at once, 0 and 1 for one. With more than one the result is
+	// not reproducible, and depends on the machine. Nodes are those of all of them together. A gate that
+	// is not [Open] is never asked by more than one.
+	Threads int
 	// Margin makes the search go on when it is proved who wins, until it is proved by how much.
 	Margin bool
 	// Wide makes the search find the value of every move instead of only the best one's.
@@ -35,6 +39,8 @@ type Limits struct {
 
 	// naive makes the search count seeds only.
 	naive bool
+	// whole makes the search look at every move as deep as at any other.
+	whole bool
 }
 
 // Info is what a search has found so far.

@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"slices"
 
+	"awale/ai/appraise"
+	"awale/ai/packed"
 	"awale/variants"
 )
 
 // run searches deeper and deeper until a limit is reached.
-func (s *search) run(ctx context.Context, r *variants.Rules, t *table, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
-	s.begin(ctx, r, t, history, lim, gate)
+func (s *search) run(ctx context.Context, r *variants.Rules, t *table, tables Tables, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+	s.begin(ctx, r, t, tables, history, lim, gate)
 	defer s.end()
 
 	result := Result{Move: variants.NoMove}
@@ -26,6 +28,10 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, history [
 	for i := range n {
 		result.Candidates[i] = Candidate{Move: root.pick(i, n), Value: infinite, Beaten: true}
 	}
+	choices := n
+	if s.appraisal != nil {
+		choices = s.choices(result.Candidates)
+	}
 	result.Move = result.Candidates[0].Move
 	result.Line = []variants.Move{result.Move}
 
@@ -33,22 +39,27 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, history [
 	if lim.Depth > 0 {
 		deepest = min(deepest, lim.Depth)
 	}
-	for depth := 1; depth <= deepest; depth++ {
-		s.iterate(depth, &result)
-		result.Nodes = s.nodes
+	for depth := 1 + s.ahead; depth <= deepest; depth++ {
+		s.iterate(depth, &result, choices)
+		result.Nodes = s.nodes()
 		if s.stopped {
 			break
 		}
 		result.Depth = depth
+		told := Result{Info: result.Info}
+		s.tell(&told)
 		if report != nil {
-			info := result.Info
-			info.Line = slices.Clone(info.Line)
-			report(info)
+			told.Line = slices.Clone(told.Line)
+			report(told.Info)
 		}
 		if result.Exact || !lim.Margin && !lim.Wide && result.Decided() {
 			break
 		}
+		if s.asked && depth >= s.farEnough() && (told.Exact || !lim.Margin && told.Decided()) {
+			break
+		}
 	}
+	s.tell(&result)
 	if s.err != nil {
 		return result, fmt.Errorf("ai: search cut short: %w", s.err)
 	}
@@ -57,12 +68,11 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, history [
 
 // iterate searches all moves at the root depth plies deep. What it has found when it is stopped is used
 // as far as it goes: the expected best move is searched first, and another is preferred only when its
-// search has been completed.
-func (s *search) iterate(depth int, result *Result) {
-	root := &s.frames[0]
+// search has been completed. Only the first few moves, the choices, are searched.
+func (s *search) iterate(depth int, result *Result, choices int) {
 	// Moves are searched in the order of the last iteration; what a stopped one leaves is still a
 	// complete list.
-	list := result.Candidates
+	list := result.Candidates[:choices]
 	alpha, beta := -infinite, infinite
 	best, atMost := -1, AtMost
 	for i := range list {
@@ -71,8 +81,7 @@ func (s *search) iterate(depth int, result *Result) {
 		if s.lim.Wide {
 			lowest = -infinite
 		}
-		root.length = 0
-		got := s.reply(0, c.Move, depth-1, lowest, beta, i > 0 && !s.lim.Wide)
+		got := s.replyRoot(c.Move, depth-1, lowest, beta, i > 0 && !s.lim.Wide)
 		if s.stopped {
 			break
 		}
@@ -82,11 +91,10 @@ func (s *search) iterate(depth int, result *Result) {
 		if best < 0 || got.value > list[best].Value {
 			best = i
 			alpha = got.value
-			root.expect(c.Move, &s.frames[1])
 			result.Move = c.Move
 			result.Value = got.value
 			result.Proof = got.proof & AtLeast
-			result.Line = append(result.Line[:0], root.line[:root.length]...)
+			result.Line = s.expected(result.Line[:0], c.Move)
 		}
 	}
 	if best < 0 {
@@ -106,7 +114,7 @@ func (s *search) iterate(depth int, result *Result) {
 }
 
 // begin sets a search up.
-func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, history []variants.Position, lim Limits, gate Gate) {
+func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables Tables, history []variants.Position, lim Limits, gate Gate) {
 	s.rules, s.table = r, t
 	s.eval = newEvaluation(r)
 	s.eval.naive = lim.naive
@@ -114,12 +122,8 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, history
 		s.eval.quick = s.quick
 	}
 	s.cycle = newCycle(r.Parameters())
-	s.ctx, s.gate, s.lim = ctx, gate, lim
-	s.granted, s.left, s.pulse, s.nodes = 0, 0, 0, 0
-	s.stopped, s.err = false, nil
-	if lim.Time > 0 {
-		s.started = lim.Clock()
-	}
+	s.reset(ctx, gate, lim)
+	s.common = s.report
 	clear(s.credit[0][:])
 	clear(s.credit[1][:])
 	for i := range s.frames {
@@ -144,13 +148,43 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, history
 	}
 	root.quiet = last - first
 	s.fresh = root.quiet == 0
+	s.tables = nil
+	if s.appraisal != nil {
+		s.beginQuick()
+		s.askTables(tables)
+	}
+}
+
+// replyRoot is reply at the root.
+func (s *search) replyRoot(m variants.Move, depth int, alpha, beta Value, narrow bool) found {
+	if s.appraisal != nil {
+		return s.follow(0, s.rootChild(m), depth, 0, alpha, beta, narrow)
+	}
+	return s.reply(0, m, depth, alpha, beta, narrow)
+}
+
+// expected appends m, a move at the root that has just been searched, and what is expected after it.
+func (s *search) expected(dst []variants.Move, m variants.Move) []variants.Move {
+	dst = append(dst, m)
+	if s.appraisal != nil {
+		return s.appendLine(dst)
+	}
+	return append(dst, s.frames[1].line[:s.frames[1].length]...)
+}
+
+// prepare makes the search one of a rule.
+func (s *search) prepare(r *variants.Rules) {
+	s.appraisal = nil
+	var ok bool
+	if s.quick, ok = packed.Compile(r); ok && s.quick.Plain() && s.quick.Counted() && !s.quick.Passes() {
+		s.appraisal = appraise.New(s.quick, appraise.For(r))
+	}
 }
 
 // end gives back what the search holds of others.
 func (s *search) end() {
 	s.release()
-	s.ctx, s.gate, s.history = nil, nil, nil
-	s.lim.Clock = nil
+	s.history, s.tables = nil, nil
 }
 
 // rootReturned reports whether the game has ended because its current position came back.

@@ -1,44 +1,54 @@
 package ai
 
 import (
-	"context"
-	"time"
+	"sync/atomic"
 
+	"awale/ai/appraise"
 	"awale/ai/packed"
 	"awale/variants"
 )
-
-// slice is how many nodes are searched at most between two looks at the context and the clock.
-const slice = 1024
 
 // search is one search under way. All its room is part of it, so that no node allocates.
 type search struct {
 	rules *variants.Rules
 	// quick is the packed form of rules, nil where there is none: then rules are asked for every move.
 	quick *packed.Rules
-	table *table
-	eval  evaluation
-	cycle cycle
+	// appraisal estimates packed positions. Where there is none, the search is not of packed positions.
+	appraisal *appraise.Appraisal
+	table     *table
+	eval      evaluation
+	cycle     cycle
 	// history are the positions before the root, the oldest first, and past their keys.
 	history []variants.Position
 	past    []uint64
 	// fresh says that nothing in the history can come back, so that every proof holds here.
 	fresh bool
 
-	ctx     context.Context
-	gate    Gate
-	lim     Limits
-	started time.Duration
-	// granted nodes have been acquired and not released, of which left may still be searched;
-	// pulse counts down to the next look at the context.
-	granted, left, pulse int
-	nodes                int64
-	stopped              bool
-	err                  error
+	allowance
 
 	// credit counts how often and how deep a move refuted others, by side and house.
 	credit [2][variants.MaxRing]int32
 	frames [MaxDepth + 1]frame
+
+	// What follows is of the search of packed positions.
+
+	// spots are the positions of the line, and stood those of the history that can come back.
+	spots [MaxDepth + 1]spot
+	stood []houses
+	// merit is credit by lane and seeds.
+	merit    [packed.MaxSide][32]int32
+	ring     int
+	majority bool
+	fewer    int32
+	// tables answer for up to tableSeeds seeds, -1 without tables. known is what they say of the root, if
+	// they were asked.
+	tables     Tables
+	tableSeeds int32
+	known      verdict
+	asked      bool
+	// ahead is how many plies deeper a helper begins, and report where it counts its nodes.
+	ahead  int
+	report *atomic.Int64
 }
 
 // found is the value of a position, as seen by its side to move.
@@ -54,61 +64,6 @@ const (
 	beforeRoot int16 = -1
 	anywhere   int16 = MaxDepth + 1
 )
-
-// take counts a node. It returns false when the search has to stop.
-func (s *search) take() bool {
-	if s.stopped {
-		return false
-	}
-	if s.lim.Nodes > 0 && s.nodes >= s.lim.Nodes {
-		s.stopped = true
-		return false
-	}
-	if s.left == 0 || s.pulse == 0 {
-		if !s.refill() {
-			s.stopped = true
-			return false
-		}
-	}
-	s.left--
-	s.pulse--
-	s.nodes++
-	return true
-}
-
-// refill looks at the context and the clock, and asks the gate when its grant is used up.
-func (s *search) refill() bool {
-	s.pulse = slice
-	if s.err = s.ctx.Err(); s.err != nil {
-		return false
-	}
-	if s.lim.Time > 0 && s.lim.Clock()-s.started >= s.lim.Time {
-		return false
-	}
-	if s.left > 0 {
-		return true
-	}
-	s.release()
-	want := int64(1) << 20
-	if s.lim.Nodes > 0 {
-		want = min(want, s.lim.Nodes-s.nodes)
-	}
-	n, err := s.gate.Acquire(s.ctx, int(want))
-	if err != nil {
-		s.err = err
-		return false
-	}
-	s.granted, s.left = n, n
-	return true
-}
-
-// release gives the rest of a grant back.
-func (s *search) release() {
-	if s.granted > 0 {
-		s.gate.Release(s.left)
-		s.granted, s.left = 0, 0
-	}
-}
 
 // trusted reports whether proofs of the table hold at f: they were made without the positions that have
 // already stood in this game.
@@ -131,8 +86,8 @@ func (s *search) visit(ply, depth int, alpha, beta Value) found {
 	}
 
 	best := variants.NoMove
-	if e := s.table.get(f.key); e != nil {
-		best = e.move
+	if e, ok := s.table.get(f.key); ok {
+		best = variants.Move(e.move)
 		if got, ok := s.recall(f, e, depth, alpha, beta); ok {
 			return got
 		}
@@ -190,11 +145,11 @@ func (s *search) remember(ply int, result *found, bound Proof, depth int, best v
 		return
 	}
 	result.ply = anywhere
-	s.table.put(entry{key: s.frames[ply].key, value: result.value, depth: int8(depth), move: best, sides: sidesOf(bound, result.proof)})
+	s.table.put(s.frames[ply].key, entry{value: result.value, depth: int8(depth), move: uint8(best), sides: sidesOf(bound, result.proof)})
 }
 
 // recall uses what the table knows of f, if it is enough.
-func (s *search) recall(f *frame, e *entry, depth int, alpha, beta Value) (found, bool) {
+func (s *search) recall(f *frame, e entry, depth int, alpha, beta Value) (found, bool) {
 	proof := e.proof()
 	if !s.trusted(f) {
 		proof = Estimate
@@ -206,8 +161,8 @@ func (s *search) recall(f *frame, e *entry, depth int, alpha, beta Value) (found
 	got := found{value: e.value, proof: proof, ply: anywhere}
 	switch {
 	case sides == Exact, sides&AtLeast != 0 && e.value >= beta, sides&AtMost != 0 && e.value <= alpha:
-		if e.move != variants.NoMove {
-			f.line[0], f.length = e.move, 1
+		if e.move != noBest {
+			f.line[0], f.length = variants.Move(e.move), 1
 		}
 		return got, true
 	}

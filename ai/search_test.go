@@ -15,9 +15,27 @@ import (
 	"pgregory.net/rapid"
 )
 
+// estimator is what a search thinks of a position without looking further.
+type estimator func(p *variants.Position) Value
+
+// estimatorOf returns how the search of a rule estimates positions.
+func estimatorOf(r *variants.Rules) estimator {
+	var s search
+	s.prepare(r)
+	if s.appraisal == nil {
+		e := newEvaluation(r)
+		return e.estimate
+	}
+	return func(p *variants.Position) Value {
+		own, opp := s.quick.Sides(p)
+		lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
+		return s.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
+	}
+}
+
 // plain is the definition of what a search of a fixed depth finds: every line to its end, nothing left
 // out, nothing remembered. path holds the positions of the game and of the line, the root at root.
-func plain(r *variants.Rules, e *evaluation, path []variants.Position, root, depth int) Value {
+func plain(r *variants.Rules, e estimator, path []variants.Position, root, depth int) Value {
 	p := path[len(path)-1]
 	if len(path)-1 > root {
 		if settled, events, ended := r.Repeat(path); ended {
@@ -28,7 +46,7 @@ func plain(r *variants.Rules, e *evaluation, path []variants.Position, root, dep
 		}
 	}
 	if depth == 0 {
-		return e.estimate(&p)
+		return e(&p)
 	}
 	best := -infinite
 	for _, m := range r.Legal(p) {
@@ -38,7 +56,7 @@ func plain(r *variants.Rules, e *evaluation, path []variants.Position, root, dep
 }
 
 // plainMove is what a move in the last position of path is worth, looking depth plies deep, itself included.
-func plainMove(r *variants.Rules, e *evaluation, path []variants.Position, root, depth int, m variants.Move) Value {
+func plainMove(r *variants.Rules, e estimator, path []variants.Position, root, depth int, m variants.Move) Value {
 	p := path[len(path)-1]
 	q := p
 	if o := r.Step(&q, m); o.Over() {
@@ -80,7 +98,7 @@ func TestSearchIsMinimax(t *testing.T) {
 				if name != "plain" {
 					r = endless(t, id, name)
 				}
-				eval := newEvaluation(r)
+				eval := estimatorOf(r)
 				e := NewEngine(0)
 				rapid.Check(t, func(t *rapid.T) {
 					rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
@@ -94,7 +112,7 @@ func TestSearchIsMinimax(t *testing.T) {
 					}
 					depth := rapid.IntRange(1, 5).Draw(t, "depth")
 					wide := rapid.Bool().Draw(t, "wide")
-					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide}, Open{}, nil)
+					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide, whole: true}, Open{}, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -102,11 +120,11 @@ func TestSearchIsMinimax(t *testing.T) {
 						depth = got.Depth
 					}
 					root := len(history) - 1
-					if want := plain(r, &eval, history, root, depth); got.Value != want {
+					if want := plain(r, eval, history, root, depth); got.Value != want {
 						t.Fatalf("%v depth %d: search finds %d, minimax %d", history[root], depth, got.Value, want)
 					}
 					for _, c := range got.Candidates {
-						v := plainMove(r, &eval, history, root, depth, c.Move)
+						v := plainMove(r, eval, history, root, depth, c.Move)
 						if !c.Beaten && c.Value != v || c.Beaten && (v > c.Value || wide) {
 							t.Fatalf("%v depth %d: move %d is worth %d, minimax %d", history[root], depth, c.Move, c.Value, v)
 						}
@@ -271,7 +289,7 @@ func TestSignature(t *testing.T) {
 		}
 		h = mix(h + uint64(got.Value))
 	}
-	const wantNodes, wantHash = 31437, 0xa8c01180ee4517d8
+	const wantNodes, wantHash = 7575, 0x1fff48ffeca1ff72
 	if nodes != wantNodes || h != wantHash {
 		t.Errorf("nodes %d, lines and values %#x; want %d, %#x", nodes, h, wantNodes, uint64(wantHash))
 	}

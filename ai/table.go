@@ -3,16 +3,17 @@ package ai
 import (
 	"encoding/binary"
 	"math/bits"
+	"sync/atomic"
 
 	"awale/variants"
 )
 
-// entry is what the table remembers of one position: 16 bytes.
+// entry is what the table remembers of one position beside its key.
 type entry struct {
-	key   uint64
 	value Value
 	depth int8
-	move  variants.Move
+	// move is the best move, or its lane where the search is of packed positions; noBest for none.
+	move uint8
 	// sides says on which sides value holds at depth, in the low bits, and on which it holds for
 	// ever, above them.
 	sides uint8
@@ -20,41 +21,76 @@ type entry struct {
 	age uint8
 }
 
+// noBest stands for the best move where none is known.
+const noBest = uint8(variants.NoMove)
+
 // sidesOf joins what holds at the depth of an entry and what is proved.
 func sidesOf(bound, proof Proof) uint8 { return uint8(bound) | uint8(proof)<<2 }
 
-func (e *entry) bound() Proof { return Proof(e.sides & 3) }
-func (e *entry) proof() Proof { return Proof(e.sides >> 2) }
+func (e entry) bound() Proof { return Proof(e.sides & 3) }
+func (e entry) proof() Proof { return Proof(e.sides >> 2) }
 
-// table is a transposition table of buckets of two: the first keeps what was searched deepest, the
-// second what was searched last.
+// word is the entry in eight bytes.
+func (e entry) word() uint64 {
+	return uint64(uint32(e.value)) | uint64(uint8(e.depth))<<32 | uint64(e.move)<<40 | uint64(e.sides)<<48 | uint64(e.age)<<56
+}
+
+func entryOf(w uint64) entry {
+	return entry{value: Value(int32(w)), depth: int8(w >> 32), move: uint8(w >> 40), sides: uint8(w >> 48), age: uint8(w >> 56)}
+}
+
+// cell is an entry in memory, 16 bytes. check is the key and the data laid over each other, so that halves
+// written by two threads at once do not look like an entry.
+type cell struct{ check, data uint64 }
+
+// clusterSize is how many cells a position may lie in: they fill a line of the processor's cache.
+const clusterSize = 4
+
+// table is a transposition table of clusters. What was searched deepest stays longest.
 type table struct {
-	entries []entry
-	mask    uint64
+	clusters [][clusterSize]cell
+	mask     uint64
 	// salt makes all entries of earlier games and other rules unknown.
 	salt uint64
 	// age counts searches, so that what earlier ones left gives way.
 	age uint8
+	// shared tables are written by several threads.
+	shared bool
 }
 
-// newTable returns a table of at least two and at most n entries, a power of two; none for n < 2.
+// newTable returns a table of at least four and at most n entries, a power of two; none for n < 4.
 func newTable(n int) table {
-	if n < 2 {
+	if n < clusterSize {
 		return table{}
 	}
-	size := uint64(1) << (bits.Len(uint(n)) - 1)
-	return table{entries: make([]entry, size), mask: size - 2}
+	size := uint64(1) << (bits.Len(uint(n/clusterSize)) - 1)
+	clusters := make([][clusterSize]cell, size)
+	advise(clusters)
+	touch(clusters)
+	return table{clusters: clusters, mask: size - 1}
+}
+
+// touch makes the memory of a large table ready, which would otherwise be done page by page in the middle of a
+// search, at up to a microsecond each.
+func touch(clusters [][clusterSize]cell) {
+	const large, page = 1 << 19, 64
+	if len(clusters) < large {
+		return
+	}
+	for i := 0; i < len(clusters); i += page {
+		clusters[i][0] = cell{}
+	}
 }
 
 // resize makes the table one of n entries, which is what decides what it can remember: with the same
 // room the same search finds the same. Memory is kept when there is more than enough.
 func (t *table) resize(n int) {
 	fresh := table{}
-	if n >= 2 && n <= len(t.entries) {
-		fresh.mask = uint64(1)<<(bits.Len(uint(n))-1) - 2
+	if n >= clusterSize && n <= clusterSize*len(t.clusters) {
+		fresh.mask = uint64(1)<<(bits.Len(uint(n/clusterSize))-1) - 1
 	} else {
 		fresh = newTable(n)
-		t.entries = fresh.entries
+		t.clusters = fresh.clusters
 	}
 	t.mask = fresh.mask
 }
@@ -65,49 +101,65 @@ func (t *table) forget() {
 	t.age++
 }
 
-// bucket returns the first of the two places of a key. The salt has no part in it: what gives way to what
-// is then the same in every game.
-func (t *table) bucket(key uint64) uint64 { return (key ^ t.salt) & t.mask }
+// cluster returns the cells of a key. The salt has no part in where they are: what gives way to what is then
+// the same in every game.
+func (t *table) cluster(key uint64) *[clusterSize]cell { return &t.clusters[(key^t.salt)&t.mask] }
 
-func (t *table) get(key uint64) *entry {
-	if len(t.entries) == 0 {
-		return nil
+// get returns what is remembered of a key.
+func (t *table) get(key uint64) (entry, bool) {
+	if len(t.clusters) == 0 {
+		return entry{}, false
 	}
-	i := t.bucket(key)
-	if e := &t.entries[i]; e.key == key {
-		return e
+	c := t.cluster(key)
+	for i := range c {
+		data := atomic.LoadUint64(&c[i].data)
+		if atomic.LoadUint64(&c[i].check)^data == key {
+			return entryOf(data), true
+		}
 	}
-	if e := &t.entries[i+1]; e.key == key {
-		return e
-	}
-	return nil
+	return entry{}, false
 }
 
 // put remembers e. What is proved on both sides, and what was searched deeper, stays in preference to
 // the rest, but not beyond the search that found it.
-func (t *table) put(e entry) {
-	if len(t.entries) == 0 {
+func (t *table) put(key uint64, e entry) {
+	if len(t.clusters) == 0 {
 		return
 	}
 	e.age = t.age
-	i := t.bucket(e.key)
-	first := &t.entries[i]
-	switch {
-	case first.key == e.key:
-		if e.move == variants.NoMove {
-			e.move = first.move
+	c := t.cluster(key)
+	least, place := 1<<30, 0
+	for i := range c {
+		data := atomic.LoadUint64(&c[i].data)
+		old := entryOf(data)
+		if atomic.LoadUint64(&c[i].check)^data == key {
+			if e.move == noBest {
+				e.move = old.move
+			}
+			place = i
+			break
 		}
-		*first = e
-	case e.worth() >= first.worth() || first.age != t.age:
-		t.entries[i+1] = *first
-		*first = e
-	default:
-		t.entries[i+1] = e
+		worth := old.worth()
+		if old.age != t.age {
+			// The first of these: in the room of a search that has been forgotten the next one
+			// must find the same as in fresh room.
+			worth = -1
+		}
+		if worth < least {
+			least, place = worth, i
+		}
 	}
+	data := e.word()
+	if t.shared {
+		atomic.StoreUint64(&c[place].data, data)
+		atomic.StoreUint64(&c[place].check, data^key)
+		return
+	}
+	c[place] = cell{check: data ^ key, data: data}
 }
 
 // worth is the depth of an entry, more than any for a proof.
-func (e *entry) worth() int {
+func (e entry) worth() int {
 	if e.proof() == Exact {
 		return MaxDepth + 1
 	}
@@ -121,6 +173,14 @@ func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
+}
+
+// hashPacked returns a number that tells a packed position from every other, but for chance.
+func hashPacked(own, opp uint64, lead int32, salt uint64) uint64 {
+	h := own*golden ^ bits.RotateLeft64(opp*0xd6e8feb86659fd93, 32)
+	h += uint64(int64(lead)) * 0xa0761d6478bd642f
+	h = (h ^ h>>32) * 0xe7037ed1a0b428db
+	return h ^ h>>29 ^ salt
 }
 
 // hash returns a number that tells p from every other position, but for chance, and from those of other

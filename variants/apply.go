@@ -8,6 +8,9 @@ func (r *Rules) Legal(p Position) []Move {
 // AppendLegal appends the legal moves of p to dst and returns it. It does not allocate when
 // dst has room for [MaxMoves].
 func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
+	if !r.singlesLast && !r.onceFirst && r.plainlyOngoing(p) {
+		return r.appendSowable(dst, p)
+	}
 	if r.stopped(p) != Ongoing {
 		return dst
 	}
@@ -28,6 +31,21 @@ func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
 	}
 	if len(dst) == before && r.mayPass(p) && r.otherCanSow(p) {
 		dst = append(dst, Pass)
+	}
+	return dst
+}
+
+// appendSowable appends every house of the side to move that holds enough, where nothing else can forbid it.
+func (r *Rules) appendSowable(dst []Move, p *Position) []Move {
+	first := p.First(p.Turn)
+	for i, n := range p.Houses[first : first+House(r.size)] {
+		if n < r.smallest {
+			continue
+		}
+		dst = append(dst, Sow(first+House(i)))
+		if r.heading == freeWay {
+			dst = append(dst, SowClockwise(first+House(i)))
+		}
 	}
 	return dst
 }

@@ -310,6 +310,21 @@ func TestRulesAreWrittenAndRead(t *testing.T) {
 	})
 }
 
+// TestOwnIDsStay: settings and shelves name rules by these ids, so they must never change.
+func TestOwnIDsStay(t *testing.T) {
+	p, err := catalogued("abapa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := OwnID(p); got != "own-4oymiquy7qobj" {
+		t.Errorf("abapa is %s", got)
+	}
+	p.Capture.Counts, p.Sowing.Direction, p.Name = []int{4, 2}, "free", map[string]string{"en": "Mine"}
+	if got := OwnID(p); got != "own-blffxpg5gtbyc" {
+		t.Errorf("the other is %s", got)
+	}
+}
+
 func TestNoRuleOfTheCatalogueIsOwn(t *testing.T) {
 	seen := map[string]string{}
 	for _, id := range IDs() {

@@ -3,6 +3,7 @@ package variants
 import (
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -95,9 +96,12 @@ func compareLays(t interface {
 			t.Fatalf("%s: %v is over, %v, and does not look so", r.ID(), p, method)
 		}
 	}
+	slow := *r
+	slow.keeps = 0
+	if fast, full := r.Legal(p), slow.Legal(p); !slices.Equal(fast, full) {
+		t.Fatalf("%s: the legal moves of %v are %v, and at a glance %v", r.ID(), p, full, fast)
+	}
 	if p.Row(p.Turn.Other()) > 0 && r.unsparing(&p) {
-		slow := *r
-		slow.keeps = 0
 		for h := range House(r.ring) {
 			if fast, full := r.forbidden(&p, Sow(h)), slow.forbidden(&p, Sow(h)); fast != full {
 				t.Fatalf("%s: sowing %d of %v is refused as %v, and at a glance as %v", r.ID(), h, p, full, fast)

@@ -495,3 +495,30 @@ func BenchmarkStep(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkLegal lists the legal moves of positions of random games of every rule.
+func BenchmarkLegal(b *testing.B) {
+	for _, id := range IDs() {
+		b.Run(id, func(b *testing.B) {
+			r := load(b, id)
+			rng := rand.New(rand.NewPCG(1, 2))
+			var positions [1024]Position
+			p := r.Start()
+			for i := range positions {
+				legal := r.Legal(p)
+				if len(legal) == 0 {
+					p = r.Start()
+					legal = r.Legal(p)
+				}
+				positions[i] = p
+				r.Step(&p, legal[rng.IntN(len(legal))])
+			}
+			var moves [MaxMoves]Move
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := range b.N {
+				r.AppendLegal(moves[:0], &positions[i%len(positions)])
+			}
+		})
+	}
+}

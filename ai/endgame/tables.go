@@ -47,6 +47,17 @@ type Tables struct {
 	width [][]uint8
 }
 
+// Fits reports whether the values are true under a rule: it plays the same moves and settles the rest in the
+// same way, and where the tables are [Even], endless play counts nothing under it. Majorities, which only stop
+// the counting, and the number of seeds of a game do not matter.
+func (t *Tables) Fits(v *variants.Rules) bool {
+	if t.kind == Even && KindFor(v) != Even {
+		return false
+	}
+	r, ok := packed.Compile(v)
+	return ok && r.Counted() && r.Key() == t.rules.Key()
+}
+
 // Seeds returns the most seeds the tables answer for.
 func (t *Tables) Seeds() int { return len(t.low) - 1 }
 

@@ -19,6 +19,8 @@ type picture struct {
 	// raised has a bit for every house that has received a seed; taken is what was taken from each.
 	raised uint32
 	taken  [variants.MaxRing]int
+	// way is the direction of sowing that arrows show: 1 counter-clockwise, -1 clockwise, 0 for none.
+	way int
 }
 
 // pictureAfter is the board after a move: before anything that ends the game or the round when the move shows
@@ -85,8 +87,25 @@ func (p *page) board(pic picture) {
 		pic.house(&b, h, x, y)
 		fmt.Fprintf(&b, `<text class="letter" x="%d" y="%d">%s</text>`, x, letter, notation.HouseName(size, h))
 	}
+	if pic.way != 0 {
+		pic.arrows(&b, width/2)
+	}
 	b.WriteString("</svg>\n")
 	p.raw(b.String())
+}
+
+// arrows draws the direction of sowing between the rows: South's below, North's above, which is the other way.
+func (pic *picture) arrows(b *strings.Builder, middle int) {
+	const half, barb = 26, 5
+	for i, y := range [2]int{(rowNorth+rowSouth)/2 + 3, (rowNorth+rowSouth)/2 - 3} {
+		way := pic.way
+		if i == 1 {
+			way = -way
+		}
+		tip := middle + way*half
+		fmt.Fprintf(b, `<path class="way" d="M%d %dH%dM%d %dl%d %d"/>`, middle-way*half, y, tip,
+			tip-way*barb, y+(1-2*i)*3, way*barb, (2*i-1)*3)
+	}
 }
 
 // house draws one house, at a place in the middle of it.

@@ -8,6 +8,9 @@ import (
 	"awale/variants"
 )
 
+// ways are the directions that arrows can show, those that are always the same.
+var ways = map[string]int{"counter-clockwise": 1, "clockwise": -1}
+
 // chapter writes all about one rule.
 func (p *page) chapter(r *variants.Rules, id string) {
 	q := r.Parameters()
@@ -17,7 +20,7 @@ func (p *page) chapter(r *variants.Rules, id string) {
 	}
 	start := r.Start()
 	p.raw("<figure>\n")
-	p.board(picture{position: start})
+	p.board(picture{position: start, way: ways[q.Sowing.Direction]})
 	p.html("<figcaption>", p.text("manual.start"), "</figcaption>\n</figure>\n")
 	for _, section := range variants.Explain(q) {
 		p.html("<h2>", p.text("rule.section."+section.Section), "</h2>\n")

@@ -78,10 +78,11 @@ type Example struct {
 	After  variants.Position
 }
 
-// How many random games are played in search of examples, at most and how long each; enough to meet what is
-// rare.
+// How many random games are played in search of examples and how long each: enough to meet what is rare. Long
+// captures are rarer than anything else.
 const (
-	exampleGames = 60
+	exampleGames = 24
+	longGames    = 60
 	exampleMoves = 400
 )
 
@@ -90,7 +91,11 @@ const (
 func Examples(r *variants.Rules) []Example {
 	s := search{rules: r, parameters: r.Parameters(), best: map[Kind]found{}}
 	rng := rand.New(rand.NewPCG(4, 48))
-	for range exampleGames {
+	games := exampleGames
+	if s.parameters.Capture.Most > 0 {
+		games = longGames
+	}
+	for range games {
 		s.game(rng)
 	}
 	var list []Example
@@ -123,7 +128,9 @@ func (s *search) game(rng *rand.Rand) {
 		if len(legal) == 0 {
 			return
 		}
-		s.refused(p, len(legal))
+		if len(legal) < sowable(&p) {
+			s.refused(p, len(legal))
+		}
 		m := legal[rng.IntN(len(legal))]
 		after, events, err := s.rules.Apply(p, m)
 		if err != nil {
@@ -132,6 +139,17 @@ func (s *search) game(rng *rand.Rand) {
 		s.played(Example{Before: p, Move: m, Events: events, After: after})
 		p = after
 	}
+}
+
+// sowable returns the number of houses with seeds of the side to move.
+func sowable(p *variants.Position) int {
+	n := 0
+	for h := range variants.House(p.Ring()) {
+		if p.Owner(h) == p.Turn && p.Houses[h] > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // offer keeps an example if it is plainer than the one there is.

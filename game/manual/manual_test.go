@@ -125,6 +125,36 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// TestBook writes a page chapter by chapter: it is whole at any time.
+func TestBook(t *testing.T) {
+	words, err := locales.Load("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := catalogue(t)[:3]
+	b := NewBook(words, rules...)
+	for n := 0; ; n++ {
+		if done, all := b.Done(); done != n || all != 3 {
+			t.Errorf("%d of %d chapters are written, want %d of 3", done, all, n)
+		}
+		if count := elements(t, b.String()); count["section"] != n {
+			t.Errorf("%v after %d chapters", count, n)
+		}
+		if n == 3 {
+			break
+		}
+		if more := b.Write(); more != (n < 2) {
+			t.Errorf("%v after %d chapters", more, n+1)
+		}
+	}
+	if b.Write() || b.String() != Page(words, rules...) {
+		t.Error("the book is another page")
+	}
+	if count := elements(t, Page(words)); count["section"] != 0 {
+		t.Errorf("an empty book: %v", count)
+	}
+}
+
 // escaped is a text as it stands on a page.
 func escaped(s string) string { return strings.NewReplacer("&", "&amp;", "'", "&#39;").Replace(s) }
 
@@ -280,6 +310,20 @@ func TestPictures(t *testing.T) {
 	p.board(picture{position: pos, marked: true, refused: true, sown: 0})
 	if svg := p.out.String(); strings.Count(svg, `class="cross"`) != 2 || strings.Count(svg, `blocked`) != 1 || strings.Count(svg, `"refused"`) != 1 {
 		t.Error(svg)
+	}
+}
+
+// TestArrows: the start shows which way the seeds go, where they always go the same.
+func TestArrows(t *testing.T) {
+	words, err := locales.Load("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rule, want := range map[string]string{"abapa": "M142 59H194M189 62l5 -3", "songo": "M214 59H162M167 62l-5 -3", "cross-wari": ""} {
+		page := Page(words, load(t, rule))
+		if got := strings.Count(page, `class="way"`); got != 2 && want != "" || got != 0 && want == "" || !strings.Contains(page, want) {
+			t.Errorf("%s: %d arrows", rule, got)
+		}
 	}
 }
 

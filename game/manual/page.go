@@ -20,51 +20,50 @@ type Words interface {
 // Page returns an HTML page in UTF-8 that explains some rules, in their order; more than one get a title and a
 // table of contents. The same words and rules give the same page.
 func Page(words Words, rules ...*variants.Rules) string {
-	b := Begin(words, rules...)
-	for !b.Step() {
+	b := NewBook(words, rules...)
+	for b.Write() {
+		continue
 	}
 	return b.String()
 }
 
-// Book is a page that is written chapter by chapter, so that a program with one thread can go on between
-// them.
+// Book is a page under way, for whoever cannot wait for all of it: a chapter takes a moment.
 type Book struct {
-	page  *page
+	page  page
 	rules []*variants.Rules
-	at    int
+	done  int
 }
 
-// Begin begins the page that [Page] returns.
-func Begin(words Words, rules ...*variants.Rules) *Book {
-	return &Book{page: begin(words, rules), rules: rules}
+// NewBook begins a page on some rules.
+func NewBook(words Words, rules ...*variants.Rules) *Book {
+	b := &Book{page: page{words: words}, rules: rules}
+	b.page.begin(rules)
+	return b
 }
 
-// Step writes the next chapter and reports whether it was the last one.
-func (b *Book) Step() (done bool) {
-	if b.at < len(b.rules) {
-		b.page.chapter(b.rules[b.at], anchor(b.at))
-		if b.at++; b.at == len(b.rules) {
-			b.page.raw("</body>\n</html>\n")
-		}
+// Write writes the next chapter and reports whether there are more.
+func (b *Book) Write() bool {
+	if b.done < len(b.rules) {
+		b.page.chapter(b.rules[b.done], anchor(b.done))
+		b.done++
 	}
-	return b.at == len(b.rules)
+	return b.done < len(b.rules)
 }
 
-// Progress returns how many chapters are written, and how many there will be.
-func (b *Book) Progress() (written, all int) { return b.at, len(b.rules) }
+// Done returns how many chapters are written, and of how many.
+func (b *Book) Done() (chapters, all int) { return b.done, len(b.rules) }
 
-// String returns the page, which is complete when Step has said so.
-func (b *Book) String() string { return b.page.out.String() }
+// String returns the page as far as it is written.
+func (b *Book) String() string { return b.page.out.String() + "</body>\n</html>\n" }
 
-// begin writes what comes before the chapters.
-func begin(words Words, rules []*variants.Rules) *page {
-	p := &page{words: words}
+// begin writes what comes before the first chapter.
+func (p *page) begin(rules []*variants.Rules) {
 	title := p.text("manual.title")
 	if len(rules) == 1 {
 		title = p.inLanguage(rules[0].Parameters().Name)
 	}
 	p.html(`<!DOCTYPE html>
-<html lang="`, words.Lang(), `">
+<html lang="`, p.words.Lang(), `">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -84,7 +83,6 @@ func begin(words Words, rules []*variants.Rules) *page {
 		}
 		p.raw("</ol></nav></header>\n")
 	}
-	return p
 }
 
 // anchor is the name that a chapter is linked by. It is not the id of the rule, of which there could be two.

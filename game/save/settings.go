@@ -42,6 +42,13 @@ const (
 	MaxMinutes   = 24 * 60
 )
 
+// The limits of the computer: seconds for a move, and plies; a depth of 0 is no limit.
+const (
+	MinThinkTime   = 1
+	MaxThinkTime   = 60
+	MaxMasterDepth = 30
+)
+
 // Settings are what a player chose in the options and in the new-game sheet. The zero value is not
 // valid; begin with [DefaultSettings]. Two settings are the same when they are ==.
 type Settings struct {
@@ -64,6 +71,11 @@ type Settings struct {
 	ShowPreview bool `json:"showPreview"`
 	// Hints offers the computer's advice.
 	Hints bool `json:"hints"`
+	// ThinkTime is the most time, in whole seconds, that the computer takes for a move, 1 to 60; the
+	// Grand Master takes all of it. MasterDepth is how many plies he looks ahead at most, 1 to 30, and 0
+	// for as many as he can.
+	ThinkTime   int `json:"thinkTime"`
+	MasterDepth int `json:"masterDepth"`
 	// Opponent is Engine or Human, Level the name of the computer's level, Starts one of StartsRandom,
 	// StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
 	// may name what this version does not have.
@@ -86,7 +98,7 @@ const DefaultLevel = "beginner"
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
 	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowPreview: true,
-		Hints: true, Opponent: Engine, Level: DefaultLevel, Starts: StartsRandom, Rule: variants.Default}
+		Hints: true, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRandom, Rule: variants.Default}
 }
 
 // Check reports whether every setting is within its limits.
@@ -102,6 +114,12 @@ func (s Settings) Check() error {
 	}
 	if !(s.TextScale >= MinTextScale && s.TextScale <= MaxTextScale) {
 		return fieldError("textScale", "is %g, not %g to %g", s.TextScale, MinTextScale, MaxTextScale)
+	}
+	if s.ThinkTime < MinThinkTime || s.ThinkTime > MaxThinkTime {
+		return fieldError("thinkTime", "is %d, not %d to %d", s.ThinkTime, MinThinkTime, MaxThinkTime)
+	}
+	if s.MasterDepth < 0 || s.MasterDepth > MaxMasterDepth {
+		return fieldError("masterDepth", "is %d, not 0 to %d", s.MasterDepth, MaxMasterDepth)
 	}
 	if err := checkChoice("speed", s.Speed, SpeedCalm, SpeedNormal, SpeedQuick, SpeedNone); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
+	"awale/game/tables"
 	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -26,6 +27,8 @@ type Config struct {
 	Seed uint64
 	// Sliced is set where searches share one thread with the frames and run in slices.
 	Sliced bool
+	// Tables is where endgame tables come from; with nil the computer plays without any.
+	Tables tables.Source
 }
 
 // Measurer measures words and is told the player's text size.

@@ -822,3 +822,49 @@ func TestAClockRunsOutAndIsKept(t *testing.T) {
 		t.Errorf("after a reload: %+v", third.session.Outcome())
 	}
 }
+
+// What the player has set limits the computer: every level by time, the Grand Master by depth too.
+func TestTheComputerKeepsTheLimits(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.settings.ThinkTime, s.settings.MasterDepth = 2, 7
+	for level, want := range map[ai.Level]ai.Limits{
+		ai.GrandMaster: {Time: 2 * time.Second, Depth: 7},
+		ai.Champion:    {Time: 2 * time.Second, Depth: ai.Champion.Limits().Depth},
+		ai.Beginner:    {Time: 2 * time.Second, Depth: ai.Beginner.Limits().Depth},
+	} {
+		job := level.Job(s.rules, s.session.Record().History(), 1)
+		s.equip(&job)
+		if job.Limits.Time != want.Time || job.Limits.Depth != want.Depth {
+			t.Errorf("%s: %+v, want %+v", level.Key(), job.Limits, want)
+		}
+	}
+	s.settings.ThinkTime, s.settings.MasterDepth = 60, 0
+	job := ai.GrandMaster.Job(s.rules, s.session.Record().History(), 1)
+	if s.equip(&job); job.Limits.Time != time.Minute || job.Limits.Depth != 0 {
+		t.Errorf("%+v", job.Limits)
+	}
+}
+
+// The sliders of the options say what they set, and their last step takes the limit of depth away.
+func TestTheSlidersOfTheComputer(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.open(optionsSheet{})
+	s.Update(0, 0)
+	for _, c := range []struct {
+		id   string
+		v    float64
+		said string
+	}{
+		{"options-time", 1, "1 second"}, {"options-time", 30, "30 seconds"}, {"options-depth", 9, "9 moves ahead"},
+		{"options-depth", 31, "as far as possible"}, {"options-depth", 1, "1 move ahead"},
+	} {
+		s.Adjust(c.id, c.v)
+		s.Update(0.02, 0)
+		if n := s.root.Find(c.id); n == nil || n.Value != c.said {
+			t.Errorf("%s at %v: %+v, want %q", c.id, c.v, n, c.said)
+		}
+	}
+	if s.settings.ThinkTime != 30 || s.settings.MasterDepth != 1 {
+		t.Errorf("%+v", s.settings)
+	}
+}

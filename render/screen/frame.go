@@ -43,8 +43,10 @@ const (
 	oneLineFrom = 600
 	// fewest and most are how many controls the bar has; what it leaves out is in the menu.
 	fewestKeys, mostKeys = 4, 6
-	// seatKeys is how many controls each of two players has who sit opposite each other.
+	// seatKeys is how many controls each of two players has who sit opposite each other; in a window that
+	// is narrower than seatFrom there is none for a hint.
 	seatKeys = 5
+	seatFrom = 440
 )
 
 // lines are the heights of lines of text at the player's text size, in dp.
@@ -129,6 +131,9 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip float64) {
 // layOpposite gives each of two players who face each other a half of what the board leaves, alike.
 func (f *frame) layOpposite(in ui.Rect, line lines) {
 	f.keys, f.stacked = seatKeys, true
+	if in.W < seatFrom {
+		f.keys--
+	}
 	f.talk = line.small + 8
 	switch {
 	case in.W >= oneLineFrom && !f.compact:

@@ -32,6 +32,8 @@ type playState struct {
 	// badges are the numbers on the board, by place; scores those in the strips.
 	badges [geom.Places]*ui.Node
 	scores [2]*ui.Node
+	// sure is set while the computer that thinks has proved who wins.
+	sure bool
 	// ending is set when the end of the game has still to be shown.
 	ending bool
 }
@@ -96,6 +98,8 @@ func (a *App) state(side variants.Side) string {
 		return ""
 	case a.session.Position().Turn != side:
 		return ""
+	case a.session.Begun() && !a.session.Player(side).Local() && a.play.sure:
+		return a.words.text("state.thinking.sure")
 	case a.session.Begun() && !a.session.Player(side).Local():
 		return a.words.text("state.thinking")
 	case a.voices()[side].You:

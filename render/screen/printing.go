@@ -13,7 +13,7 @@ type bookSheet struct{ book *manual.Book }
 func (*bookSheet) id() string { return "book-sheet" }
 
 func (s *bookSheet) build(a *App) *ui.Node {
-	written, all := s.book.Progress()
+	written, all := s.book.Done()
 	words := a.words.text("print.progress", "count", written, "all", all)
 	return a.dialog("book-sheet", a.words.text("rules.print"), []*ui.Node{
 		a.button("book-cancel", a.words.text("sheet.cancel"), ui.IconNone, a.close),
@@ -32,7 +32,7 @@ func (a *App) printEverything() {
 	for _, id := range variants.IDs() {
 		rules = append(rules, a.catalogued(id))
 	}
-	a.open(&bookSheet{book: manual.Begin(a.words.catalog, rules...)})
+	a.open(&bookSheet{book: manual.NewBook(a.words.catalog, rules...)})
 }
 
 // writeBook writes the next chapter of the book under way, if there is one.
@@ -46,7 +46,7 @@ func (a *App) writeBook() {
 		return
 	}
 	a.stale = true
-	if s.book.Step() {
+	if !s.book.Write() {
 		a.close()
 		a.printed(a.Host.Print(s.book.String()))
 	}

@@ -132,7 +132,10 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 		add("accept", "seat.accept", ui.IconCheck, true, func() { a.answer(true) })
 		add("decline", "seat.decline", ui.IconClose, true, func() { a.answer(false) })
 		for _, n := range bar.Children {
-			n.Text, n.Look, n.Type = "", ui.LookButton, ui.Small
+			n.Look, n.Type = ui.LookButton, ui.Small
+			if a.frame.keys == seatKeys { // there is room for words
+				n.Text = ""
+			}
 		}
 		bar.Children[0].Look = ui.LookPrimary
 		return bar
@@ -143,7 +146,9 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 	}
 	add("undo", "seat.undo", ui.IconUndo, a.session.CanUndo(), func() { a.ask(offerUndo, side) })
 	add("draw", "seat.draw", ui.IconDraw, !over && a.session.Record().At() > 0, func() { a.ask(offerDraw, side) })
-	add("hint", "bar.hint", ui.IconHint, a.settings.Hints && !over && a.session.Position().Turn == side, a.hint)
+	if a.frame.keys == seatKeys {
+		add("hint", "bar.hint", ui.IconHint, a.settings.Hints && !over && a.session.Position().Turn == side, a.hint)
+	}
 	add("new", "seat.new", ui.IconNew, true, func() {
 		if a.session.Outcome().Over() {
 			a.rematch()

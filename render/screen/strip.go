@@ -28,26 +28,34 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	state := &ui.Node{Look: ui.LookText, Label: a.state(side), Faint: true}
 
 	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y, W: bounds.W - 2*stripEdge, H: bounds.H}
+	// The clock stands at the end, or where there is no room for that, below the name.
 	var clock *ui.Node
 	if c := a.seating.clock; c != nil {
 		clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Type: ui.Title, Align: ui.AlignEnd,
 			Label: clockText(c.Left(side))}
 		w := max(a.Measure.Width("00:00", ui.Title), a.Measure.Width(clock.Label, ui.Title)) + 2
-		in.W -= w + stripGap
-		clock.Bounds = ui.Rect{X: in.X + in.W + stripGap, Y: in.Y, W: w, H: in.H}
+		if rest := in.W - w - 2*stripGap - a.scoreWidth(); stacked && rest < ui.Width(name, a.Measure) {
+			state, clock = clock, nil
+			state.Align, state.Faint = ui.AlignStart, strip.Current
+		} else {
+			in.W -= w + stripGap
+			clock.Bounds = ui.Rect{X: in.X + in.W + stripGap, Y: in.Y, W: w, H: in.H}
+		}
 	}
 	score.Bounds = ui.Rect{X: in.X, Y: in.Y, W: a.scoreWidth(), H: in.H}
 	in.X += score.Bounds.W + stripGap
 	in.W -= score.Bounds.W + stripGap
 	if stacked {
-		state.Type = ui.Small
-		above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(ui.Small)
+		if state.Type = ui.Small; state.Role == ui.RoleText {
+			state.Type = ui.Label
+		}
+		above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(state.Type)
 		if state.Label == "" {
 			below = 0
 		}
 		a.extend(state, a.roundTag(side), in.W)
 		if state.Label != "" {
-			below = a.Measure.LineHeight(ui.Small)
+			below = a.Measure.LineHeight(state.Type)
 		}
 		y := in.Y + (in.H-above-below)/2
 		name.Bounds = ui.Rect{X: in.X, Y: y, W: in.W, H: above}

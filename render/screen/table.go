@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"time"
+
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
@@ -47,7 +49,20 @@ func (a *App) player(p save.Player) game.Player {
 	if !ok {
 		level = ai.Amateur
 	}
-	return game.NewEngine(level, a.think.gate, a.Clock, a.chance())
+	e := game.NewEngine(level, a.think.gate, a.Clock, a.chance())
+	e.Adjust = a.equip
+	return e
+}
+
+// equip gives the computer what it may use for a move besides its wits, and the limits that the player has set.
+func (a *App) equip(j *ai.Job) {
+	j.Tables = a.think.tables.For(j.Rules)
+	most := time.Duration(a.settings.ThinkTime) * time.Second
+	if j.Level == ai.GrandMaster {
+		j.Limits.Time, j.Limits.Depth = most, a.settings.MasterDepth
+	} else if j.Limits.Time == 0 || j.Limits.Time > most {
+		j.Limits.Time = most
+	}
 }
 
 // lastMark returns where the move that led to the current position began and ended.
@@ -151,6 +166,8 @@ func (a *App) landed() {
 
 // tick lets the player to move decide.
 func (a *App) tick() {
+	p := a.session.Position()
+	a.think.tables.Follow(a.rules, p.InPlay())
 	if a.passForYou() {
 		return
 	}
@@ -159,8 +176,8 @@ func (a *App) tick() {
 		// A player of ours that decides on an illegal move is asked again; a person never gets here.
 		a.tell(a.reason(err), false)
 	}
-	if begun != a.session.Begun() {
-		a.stale = true
+	if sure := a.sure(); begun != a.session.Begun() || sure != a.play.sure {
+		a.play.sure, a.stale = sure, true
 	}
 }
 

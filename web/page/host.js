@@ -6,6 +6,7 @@ import { announce } from "./speech.js";
 import { Back } from "./back.js";
 import * as files from "./files.js";
 import * as storage from "./storage.js";
+import * as tables from "./tables.js";
 import { lift } from "./curtain.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -24,6 +25,7 @@ export function open() {
   files.watch(() => receiver);
   globalThis.awale = {
     ...storage,
+    ...tables,
     announce,
     copy,
     listen(r) {

@@ -1,0 +1,148 @@
+package appraise
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"awale/ai/packed"
+	"awale/variants"
+)
+
+// rules returns a rule of the catalogue and its packed form.
+func rules(t testing.TB, id string) (*variants.Rules, *packed.Rules) {
+	t.Helper()
+	r, err := variants.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, ok := packed.Compile(r)
+	if !ok {
+		t.Fatalf("%s does not pack", id)
+	}
+	return r, p
+}
+
+// scatter returns a position with n seeds, many of them in one house now and then.
+func scatter(size, n int, rng *rand.Rand) (own, opp uint64) {
+	pile := rng.IntN(2 * size)
+	for range n {
+		h := rng.IntN(2 * size)
+		if rng.IntN(3) == 0 {
+			h = pile
+		}
+		if h < size {
+			own += 1 << (8 * h)
+		} else {
+			opp += 1 << (8 * (h - size))
+		}
+	}
+	return own, opp
+}
+
+// An estimate is the lead and the sum of its terms, but for what is lost by rounding weights between knots.
+func TestEstimateIsTheSumOfItsTerms(t *testing.T) {
+	_, p := rules(t, "abapa")
+	rng := rand.New(rand.NewPCG(5, 6))
+	w := new(Weights)
+	for i := range TermCount {
+		*w.Weight(i) = int16(rng.IntN(400) - 200)
+	}
+	a := New(p, w)
+	var terms []Term
+	for range 20_000 {
+		n := 1 + rng.IntN(48)
+		own, opp := scatter(6, n, rng)
+		lead := rng.IntN(20) - 10
+		terms = a.Terms(terms[:0], own, opp)
+		want, parts := float64(lead*Seed), 0.0
+		for _, term := range terms {
+			want += term.Amount * float64(*w.Weight(term.Index))
+			parts += math.Abs(term.Amount)
+		}
+		if got := a.Estimate(own, opp, int32(lead), int32(n)); math.Abs(float64(got)-want) > 1+parts/2 {
+			t.Fatalf("%#x %#x: %d, but the terms give %.1f", own, opp, got, want)
+		}
+	}
+}
+
+// What hangs is what the rules would take, at least the most of one move, where no move goes round the board.
+func TestWhatHangs(t *testing.T) {
+	for _, id := range []string{"abapa", "classical"} {
+		_, p := rules(t, id)
+		w := new(Weights)
+		for k := range w {
+			w[k].Now.Seeds = 1
+		}
+		a := New(p, w)
+		rng := rand.New(rand.NewPCG(8, 9))
+		hangs := 0
+		for range 20_000 {
+			own, opp := scatter(6, 1+rng.IntN(20), rng)
+			if packed.AtLeast(own, 12) > 0 {
+				continue
+			}
+			most := 0
+			for lane := range 6 {
+				if own>>(8*lane)&packed.MaxSeeds > 0 {
+					_, _, taken := p.Sow(own, opp, lane)
+					most = max(most, taken)
+				}
+			}
+			got := int(a.Estimate(own, opp, 0, int32(packed.Row(own)+packed.Row(opp))))
+			if got < most {
+				t.Fatalf("%s: %#x %#x: %d hang, but one move takes %d", id, own, opp, got, most)
+			}
+			if got > 0 {
+				hangs++
+			}
+		}
+		if hangs < 1000 {
+			t.Errorf("%s: something hangs in %d positions only", id, hangs)
+		}
+	}
+}
+
+// Plain weights do not care who sits where, and favour whoever has more.
+func TestPlainWeights(t *testing.T) {
+	_, p := rules(t, "abapa")
+	w := Plain(12)
+	for k := range w {
+		w[k].Now, w[k].Later = Threats{}, Threats{}
+	}
+	a := New(p, w)
+	rng := rand.New(rand.NewPCG(8, 9))
+	for range 2000 {
+		n := rng.IntN(49)
+		own, opp := scatter(6, n, rng)
+		lead := int32(rng.IntN(9) - 4)
+		if a.Estimate(own, opp, lead, int32(n)) != -a.Estimate(opp, own, -lead, int32(n)) {
+			t.Fatalf("%#x %#x: %d, the other way round %d", own, opp, a.Estimate(own, opp, lead, int32(n)), a.Estimate(opp, own, -lead, int32(n)))
+		}
+	}
+}
+
+// Where rules are played alike, the trained weights are used.
+func TestFor(t *testing.T) {
+	trained := *Trained()
+	for id, want := range map[string]bool{"abapa": true, "classical": true, "songo": false, "kalah": false} {
+		r, err := variants.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := *For(r) == trained; got != want {
+			t.Errorf("%s: trained weights %v", id, got)
+		}
+	}
+}
+
+func BenchmarkEstimate(b *testing.B) {
+	r, p := rules(b, "abapa")
+	a := New(p, For(r))
+	own, opp := scatter(6, 30, rand.New(rand.NewPCG(1, 2)))
+	sum := int32(0)
+	for range b.N {
+		sum += a.Estimate(own, opp, 3, 30)
+	}
+	_ = sum
+}

@@ -1,0 +1,270 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"go/format"
+	"math"
+	"math/rand/v2"
+
+	"awale/ai/appraise"
+	"awale/ai/packed"
+	"awale/variants"
+)
+
+const (
+	// batch is after how many positions the weights move.
+	batch = 2048
+	// rate is how far they move at first, in hundredths of a seed; it falls to a tenth.
+	rate = 1.0
+	// pull draws every weight back to where it began, a little for every batch.
+	pull = 2e-4
+	// oddsRange: values beyond so many hundredths of a seed are not taken for more.
+	oddsRange = 2500
+	// one in heldBack positions is not learned from, but measured on.
+	heldBack = 20
+)
+
+// shape is what the weights of a lane's counts share, so that rare counts learn from common ones: a weight for
+// every seed, one for holding any, and one for going round the board.
+const shapes = 3
+
+// shared returns how much of every shape a count has.
+func shared(count, ring int) [shapes]float64 {
+	if count == 0 {
+		return [shapes]float64{}
+	}
+	s := [shapes]float64{float64(count) / 4, 1, 0}
+	if count >= ring {
+		s[2] = 1
+	}
+	return s
+}
+
+// regression finds weights.
+type regression struct {
+	appraisal *appraise.Appraisal
+	ring      int
+	// own are the weights of the terms, beside what the shapes give them: the shapes of term i, if it is
+	// of a lane, are those from shape[i] on.
+	own, shape []float64
+	shapeOf    []int
+	countOf    []int
+	steep      [appraise.Knots]float64
+}
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// fit returns weights for the samples, begun at from.
+func fit(r *variants.Rules, samples []sample, from *appraise.Weights, o options) (*appraise.Weights, string, error) {
+	pack, ok := packed.Compile(r)
+	if !ok || !pack.Plain() {
+		return nil, "", fmt.Errorf("%s cannot be trained for", r.ID())
+	}
+	if len(samples) < heldBack {
+		return nil, "", fmt.Errorf("%d positions are too few", len(samples))
+	}
+	g := &regression{appraisal: appraise.New(pack, from), ring: 2 * r.Size()}
+	g.lay(from)
+	for range 3 {
+		for i := range samples {
+			g.steepen(&samples[i])
+		}
+	}
+	before := g.loss(samples, o.faith)
+	g.descend(samples, o)
+	after := g.loss(samples, o.faith)
+	w := new(appraise.Weights)
+	for i := range appraise.TermCount {
+		if _, lane, _, ok := appraise.LaneTerm(i); ok && lane%appraise.Lanes >= r.Size() {
+			continue
+		}
+		*w.Weight(i) = int16(math.Round(min(max(g.weight(i), -3000), 3000)))
+	}
+	report := fmt.Sprintf("%d positions; odds per seed at the knots %.3f; loss of those held back %.5f before, %.5f after\n",
+		len(samples), scaled(g.steep), before, after)
+	return w, report, nil
+}
+
+func scaled(s [appraise.Knots]float64) [appraise.Knots]float64 {
+	for i := range s {
+		s[i] *= appraise.Seed
+	}
+	return s
+}
+
+// lay puts the weights where the regression begins.
+func (g *regression) lay(from *appraise.Weights) {
+	g.own = make([]float64, appraise.TermCount)
+	g.shapeOf = make([]int, appraise.TermCount)
+	g.countOf = make([]int, appraise.TermCount)
+	for i := range g.own {
+		g.own[i] = float64(*from.Weight(i))
+		g.shapeOf[i] = -1
+		if knot, lane, count, ok := appraise.LaneTerm(i); ok {
+			g.shapeOf[i] = (knot*2*appraise.Lanes + lane) * shapes
+			g.countOf[i] = count
+		}
+	}
+	g.shape = make([]float64, appraise.Knots*2*appraise.Lanes*shapes)
+	for k := range g.steep {
+		g.steep[k] = 0.004
+	}
+}
+
+// weight returns the weight of a term with all that it shares.
+func (g *regression) weight(i int) float64 {
+	w := g.own[i]
+	if at := g.shapeOf[i]; at >= 0 {
+		for j, amount := range shared(g.countOf[i], g.ring) {
+			w += amount * g.shape[at+j]
+		}
+	}
+	return w
+}
+
+// steepness returns how fast the odds grow with the value at so many seeds in play.
+func (g *regression) steepness(inPlay int) (sum float64, mix [appraise.Knots]float64) {
+	mix = appraise.Mix(inPlay)
+	for k, share := range mix {
+		sum += share * g.steep[k]
+	}
+	return sum, mix
+}
+
+// steepen moves the steepness towards how the game of a sample ended.
+func (g *regression) steepen(s *sample) {
+	if s.value.Wins() || s.value.Loses() {
+		return
+	}
+	v := float64(min(max(s.value, -oddsRange), oddsRange))
+	steep, mix := g.steepness(packed.Row(s.own) + packed.Row(s.opp))
+	miss := float64(s.result)/2 - logistic(steep*v)
+	for k, share := range mix {
+		g.steep[k] = max(g.steep[k]+1e-9*share*miss*v, 1e-4)
+	}
+}
+
+// wanted returns the odds that the estimate of a sample should give; a game that is decided leaves none.
+func (g *regression) wanted(s *sample, steep, faith float64) float64 {
+	odds := 0.0
+	switch {
+	case s.value.Wins():
+		odds = 1
+	case !s.value.Loses():
+		odds = logistic(steep * float64(min(max(s.value, -oddsRange), oddsRange)))
+	}
+	return faith*odds + (1-faith)*float64(s.result)/2
+}
+
+// guess returns the odds that it gives, and its terms.
+func (g *regression) guess(s *sample, terms []appraise.Term, steep float64) (float64, []appraise.Term) {
+	terms = g.appraisal.Terms(terms[:0], s.own, s.opp)
+	v := float64(s.lead) * appraise.Seed
+	for _, t := range terms {
+		v += t.Amount * g.weight(t.Index)
+	}
+	return logistic(steep * v), terms
+}
+
+// loss returns the mean cross-entropy of the samples that are held back.
+func (g *regression) loss(samples []sample, faith float64) float64 {
+	var terms []appraise.Term
+	sum, n := 0.0, 0
+	for i := 0; i < len(samples); i += heldBack {
+		s := &samples[i]
+		steep, _ := g.steepness(packed.Row(s.own) + packed.Row(s.opp))
+		want := g.wanted(s, steep, faith)
+		var odds float64
+		odds, terms = g.guess(s, terms, steep)
+		odds = min(max(odds, 1e-9), 1-1e-9)
+		sum -= want*math.Log(odds) + (1-want)*math.Log(1-odds)
+		n++
+	}
+	return sum / float64(n)
+}
+
+// descend moves the weights down the gradient, each as fast as it may (Adam, by D. Kingma and J. Ba).
+func (g *regression) descend(samples []sample, o options) {
+	all := len(g.own) + len(g.shape)
+	gradient, mean, square := make([]float64, all), make([]float64, all), make([]float64, all)
+	begin := append([]float64(nil), g.own...)
+	rng := rand.New(rand.NewPCG(o.seed, math.MaxUint64))
+	order := rng.Perm(len(samples))
+	var terms []appraise.Term
+	moves, total := 0, o.epochs*(len(samples)/batch+1)
+	fade1, fade2 := 1.0, 1.0
+	for range o.epochs {
+		rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		for from := 0; from < len(order); from += batch {
+			clear(gradient)
+			part := order[from:min(from+batch, len(order))]
+			for _, i := range part {
+				if i%heldBack == 0 {
+					continue
+				}
+				s := &samples[i]
+				steep, _ := g.steepness(packed.Row(s.own) + packed.Row(s.opp))
+				var odds float64
+				odds, terms = g.guess(s, terms, steep)
+				miss := (odds - g.wanted(s, steep, o.faith)) / float64(len(part))
+				for _, t := range terms {
+					gradient[t.Index] += miss * t.Amount
+					if at := g.shapeOf[t.Index]; at >= 0 {
+						for j, amount := range shared(g.countOf[t.Index], g.ring) {
+							gradient[len(g.own)+at+j] += miss * t.Amount * amount
+						}
+					}
+				}
+			}
+			moves++
+			fade1 *= 0.9
+			fade2 *= 0.999
+			speed := rate * (1 - 0.9*float64(moves)/float64(total))
+			for i, slope := range gradient {
+				mean[i] = 0.9*mean[i] + 0.1*slope
+				square[i] = 0.999*square[i] + 0.001*slope*slope
+				step := speed * mean[i] / (1 - fade1) / (math.Sqrt(square[i]/(1-fade2)) + 1e-9)
+				if i < len(g.own) {
+					g.own[i] -= step + pull*speed*(g.own[i]-begin[i])
+				} else {
+					g.shape[i-len(g.own)] -= step
+				}
+			}
+		}
+	}
+}
+
+// source returns the weights as Go.
+func source(w *appraise.Weights) ([]byte, error) {
+	var b bytes.Buffer
+	fmt.Fprintln(&b, "// Made by awale/ai/train. DO NOT EDIT.\n\npackage appraise\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {\nreturn &Weights{")
+	for k := range w {
+		n := &w[k]
+		fmt.Fprintln(&b, "{")
+		for _, side := range []struct {
+			name string
+			at   *[appraise.Lanes][appraise.Counts]int16
+		}{{"Mine", &n.Mine}, {"Theirs", &n.Theirs}} {
+			fmt.Fprintf(&b, "%s: [Lanes][Counts]int16{\n", side.name)
+			for _, lane := range side.at {
+				if lane == [appraise.Counts]int16{} {
+					break
+				}
+				fmt.Fprint(&b, "{")
+				for i, v := range lane {
+					if i > 0 {
+						fmt.Fprint(&b, ", ")
+					}
+					fmt.Fprint(&b, v)
+				}
+				fmt.Fprintln(&b, "},")
+			}
+			fmt.Fprintln(&b, "},")
+		}
+		fmt.Fprintf(&b, "Now: Threats{%d, %d, %d},\nLater: Threats{%d, %d, %d},\nTempo: %d,\n},\n",
+			n.Now.Seeds, n.Now.House, n.Now.Lap, n.Later.Seeds, n.Later.House, n.Later.Lap, n.Tempo)
+	}
+	fmt.Fprintln(&b, "}\n}")
+	return format.Source(b.Bytes())
+}

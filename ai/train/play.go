@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"sync"
+	"sync/atomic"
+
+	"awale/ai"
+	"awale/ai/packed"
+	"awale/variants"
+)
+
+// sample is a position of a game, as its player to move sees it.
+type sample struct {
+	own, opp uint64
+	lead     int8
+	// result is 2 for a game that was won, 1 for a drawn and 0 for a lost one.
+	result uint8
+	value  ai.Value
+}
+
+const (
+	// openingLeast and openingMost are how many random moves a game begins with.
+	openingLeast, openingMost = 2, 14
+	// stray is one in how many later moves is random.
+	stray = 25
+	// longest is how many plies a game may have; it counts as drawn beyond.
+	longest = 300
+	// room is the number of entries of an engine's table.
+	room = 1 << 16
+)
+
+// play plays all games and returns their positions in the order of the games.
+func play(ctx context.Context, r *variants.Rules, tables ai.Tables, o options) ([]sample, error) {
+	pack, ok := packed.Compile(r)
+	if !ok {
+		return nil, fmt.Errorf("%s does not pack", r.ID())
+	}
+	games := make([][]sample, o.games)
+	errs := make([]error, o.threads)
+	var next, done atomic.Int64
+	var wait sync.WaitGroup
+	for thread := range o.threads {
+		wait.Go(func() {
+			e := ai.NewEngine(room)
+			e.Use(tables)
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= o.games {
+					return
+				}
+				if games[i], errs[thread] = playOne(ctx, r, pack, e, o, uint64(i)); errs[thread] != nil {
+					return
+				}
+				if n := done.Add(1); n%100 == 0 {
+					fmt.Fprintf(os.Stderr, "\r%d of %d games", n, o.games)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	fmt.Fprintln(os.Stderr)
+	var all []sample
+	for _, g := range games {
+		all = append(all, g...)
+	}
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// playOne plays a game and returns its positions behind the opening.
+func playOne(ctx context.Context, r *variants.Rules, pack *packed.Rules, e *ai.Engine, o options, game uint64) ([]sample, error) {
+	rng := rand.New(rand.NewPCG(o.seed, game))
+	e.Forget()
+	opening := openingLeast + rng.IntN(openingMost-openingLeast+1)
+	history := []variants.Position{r.Start()}
+	var samples []sample
+	var sides []variants.Side
+	result := variants.Draw
+	for ply := range longest {
+		p := history[len(history)-1]
+		moves := r.Legal(p)
+		m := moves[rng.IntN(len(moves))]
+		if ply >= opening {
+			strays := rng.IntN(stray) == 0
+			got, err := e.Search(ctx, r, history, ai.Limits{Nodes: o.nodes}, ai.Open{}, nil)
+			if err != nil {
+				return nil, err
+			}
+			own, opp := pack.Pack(&p)
+			lead := int(p.Stores[p.Turn]) - int(p.Stores[p.Turn.Other()])
+			samples = append(samples, sample{own: own, opp: opp, lead: int8(lead), value: got.Value})
+			sides = append(sides, p.Turn)
+			if !strays {
+				m = got.Move
+			}
+		}
+		outcome := r.Step(&p, m)
+		if !outcome.Over() {
+			history = append(history, p)
+			if _, events, ended := r.Repeat(history); ended {
+				outcome = events[len(events)-1].Outcome
+			}
+		}
+		if outcome.Over() {
+			result = outcome.Result
+			break
+		}
+	}
+	for i := range samples {
+		switch result {
+		case variants.Wins(sides[i]):
+			samples[i].result = 2
+		case variants.Draw:
+			samples[i].result = 1
+		}
+	}
+	return samples, nil
+}

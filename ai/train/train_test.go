@@ -1,0 +1,160 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"awale/ai"
+	"awale/ai/appraise"
+	"awale/ai/endgame"
+	"awale/ai/packed"
+	"awale/variants"
+)
+
+func load(t *testing.T) *variants.Rules {
+	t.Helper()
+	r, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// The same games are played whatever the number of threads, and with other random numbers others.
+func TestGamesAreReproducible(t *testing.T) {
+	r := load(t)
+	tables, err := endgame.Build(context.Background(), r, 5, endgame.KindFor(r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := options{games: 8, nodes: 200, threads: 1, seed: 4}
+	one, err := play(context.Background(), r, tables, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.threads = 3
+	three, err := play(context.Background(), r, tables, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(one, three) {
+		t.Error("one thread and three play different games")
+	}
+	o.seed = 5
+	other, err := play(context.Background(), r, tables, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if slices.Equal(one, other) {
+		t.Error("other random numbers lead to the same games")
+	}
+	results := [3]int{}
+	for _, s := range one {
+		results[s.result]++
+		if total := packed.Row(s.own) + packed.Row(s.opp); total < 1 || total > 48 {
+			t.Fatalf("%d seeds in play", total)
+		}
+	}
+	if len(one) < 100 || results[0] == 0 || results[2] == 0 {
+		t.Errorf("%d positions, %v lost, drawn and won", len(one), results)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := play(ctx, r, tables, o); err == nil {
+		t.Error("nothing stops the games")
+	}
+}
+
+// A regression finds the weights that the values were made with, as far as they matter.
+func TestFitFinds(t *testing.T) {
+	r := load(t)
+	pack, _ := packed.Compile(r)
+	true0 := appraise.Plain(12)
+	for k := range true0 {
+		true0[k].Now.Seeds, true0[k].Later.Seeds, true0[k].Tempo = 90, -60, 35
+		for lane := range 6 {
+			for n := 1; n < appraise.Counts; n++ {
+				true0[k].Mine[lane][n] += int16(10 * lane)
+			}
+		}
+	}
+	a := appraise.New(pack, true0)
+	rng := rand.New(rand.NewPCG(1, 1))
+	var samples []sample
+	for range 40_000 {
+		var own, opp uint64
+		n := 4 + rng.IntN(44)
+		for range n {
+			if h := rng.IntN(12); h < 6 {
+				own += 1 << (8 * h)
+			} else {
+				opp += 1 << (8 * (h - 6))
+			}
+		}
+		lead := rng.IntN(9) - 4
+		v := ai.Value(a.Estimate(own, opp, int32(lead), int32(n)))
+		s := sample{own: own, opp: opp, lead: int8(lead), value: v}
+		// Games end as the values say, more or less.
+		if rng.Float64() < logistic(0.003*float64(v)) {
+			s.result = 2
+		}
+		samples = append(samples, s)
+	}
+	w, report, err := fit(r, samples, appraise.Plain(12), options{faith: 1, epochs: 8, seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Log(report)
+	b, plain := appraise.New(pack, w), appraise.New(pack, appraise.Plain(12))
+	missed, missedBefore := 0.0, 0.0
+	for _, s := range samples[:2000] {
+		n := int32(packed.Row(s.own) + packed.Row(s.opp))
+		d := float64(b.Estimate(s.own, s.opp, int32(s.lead), n)) - float64(s.value)
+		before := float64(plain.Estimate(s.own, s.opp, int32(s.lead), n)) - float64(s.value)
+		missed += d * d
+		missedBefore += before * before
+	}
+	if missed > missedBefore/4 {
+		t.Errorf("squares of the misses: %.0f with the weights begun with, %.0f with those found", missedBefore, missed)
+	}
+	if _, _, err := fit(r, samples[:3], true0, options{epochs: 1}); err == nil {
+		t.Error("three positions are enough")
+	}
+}
+
+// The weights in the program are as the tool writes them.
+func TestTrainedIsMade(t *testing.T) {
+	want, err := source(appraise.Trained())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile("../appraise/trained.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Error("trained.go has been written by hand")
+	}
+}
+
+func TestOptionsAreChecked(t *testing.T) {
+	good := options{games: 1, nodes: 1, threads: 1, epochs: 1}
+	for name, change := range map[string]func(o *options){
+		"games": func(o *options) { o.games = 0 }, "nodes": func(o *options) { o.nodes = 0 },
+		"threads": func(o *options) { o.threads = 0 }, "epochs": func(o *options) { o.epochs = 0 },
+		"faith": func(o *options) { o.faith = 2 },
+	} {
+		o := good
+		change(&o)
+		if err := run(context.Background(), variants.Default, 2, "", false, o); err == nil {
+			t.Errorf("%s are not checked", name)
+		}
+	}
+	if err := run(context.Background(), "nothing", 2, "", false, good); err == nil {
+		t.Error("a rule that is none is played")
+	}
+}

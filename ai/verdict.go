@@ -1,0 +1,213 @@
+package ai
+
+import "awale/ai/packed"
+
+// verdict is between what the tables say that a position lies, to the player to move.
+type verdict struct{ least, most Value }
+
+// turned returns the verdict as seen from the other side.
+func (v verdict) turned() verdict { return verdict{-v.most, -v.least} }
+
+// judge asks the tables about a position.
+//
+// They are played to the last seed, while most rules stop as soon as somebody has more than half of all
+// seeds. That changes nobody's fortune, but it changes by how much he wins: only what is true of that is said,
+// a win by at least one seed, and by no more than all that are left.
+func (s *search) judge(own, opp uint64, lead, inPlay int32) (verdict, bool) {
+	low, high, ok := s.tables.Probe(own, opp)
+	if !ok {
+		return verdict{}, false
+	}
+	least, most := lead+int32(low), lead+int32(high)
+	if !s.majority || least == 0 && most == 0 {
+		return verdict{leadValue(least), leadValue(most)}, true
+	}
+	v := verdict{leadValue(0), leadValue(0)}
+	if least > 0 {
+		v.least = leadValue(1)
+	} else if least < 0 {
+		v.least = leadValue(min(lead-inPlay, -1))
+	}
+	if most < 0 {
+		v.most = leadValue(-1)
+	} else if most > 0 {
+		v.most = leadValue(max(lead+inPlay, 1))
+	}
+	return v, true
+}
+
+// lookUp asks the tables about the position of a ply. What they say is enough if ok; otherwise the value lies
+// between least and most.
+//
+// As long as nothing has been taken since the root, what they say is heeded only when it is not what they
+// said of the root: the search is to find the way, not to be told again and again that there is one.
+func (s *search) lookUp(n *spot, ply int, alpha, beta Value) (least, most Value, known found, ok bool) {
+	least, most = -infinite, infinite
+	v, ok := s.judge(n.own, n.opp, n.lead, n.inPlay)
+	if !ok {
+		return least, most, found{}, false
+	}
+	certain := Exact
+	if n.inPlay == s.spots[0].inPlay {
+		seen := v
+		if ply&1 != 0 {
+			seen = v.turned()
+		}
+		if seen == s.known {
+			return least, most, found{}, false
+		}
+		if !s.tablesTrusted() {
+			certain = Estimate
+		}
+	}
+	switch {
+	case v.least == v.most:
+		return least, most, found{value: v.least, proof: certain, ply: anywhere}, true
+	case v.least >= beta, v.least.Wins() && !s.lim.Margin:
+		return least, most, found{value: v.least, proof: AtLeast & certain, ply: anywhere}, true
+	case v.most <= alpha, v.most.Loses() && !s.lim.Margin:
+		return least, most, found{value: v.most, proof: AtMost & certain, ply: anywhere}, true
+	case certain == Estimate:
+		return least, most, found{}, false
+	}
+	return v.least, v.most, found{}, false
+}
+
+// tablesTrusted reports whether what the tables say of positions with as many seeds as the root proves
+// something: where endless play counts nothing, it matters what has stood in the game already.
+func (s *search) tablesTrusted() bool { return s.fresh || !s.cycle.steady() }
+
+// askTables prepares the use of tables: what they say about the root and its moves.
+func (s *search) askTables(t Tables) {
+	s.tables, s.tableSeeds, s.asked = nil, -1, false
+	if t == nil || !t.Fits(s.rules) {
+		return
+	}
+	s.tables, s.tableSeeds = t, int32(t.Seeds())
+	root := &s.spots[0]
+	if root.inPlay > s.tableSeeds {
+		return
+	}
+	s.known, s.asked = s.judge(root.own, root.opp, root.lead, root.inPlay)
+}
+
+// choices divides the moves at the root into those that are to be searched, which come first and whose number
+// is returned, and those that the tables rule out. Where the game is won, only moves that keep it won are
+// left, and of these those that do not lead back to where the game has been.
+func (s *search) choices(list []Candidate) int {
+	if !s.asked || s.lim.Wide {
+		return len(list)
+	}
+	keep := func(among int, good func(c *packed.Child) bool) int {
+		kept := make([]Candidate, 0, among)
+		var rest []Candidate
+		for _, c := range list[:among] {
+			if good(s.rootChild(c.Move)) {
+				kept = append(kept, c)
+			} else {
+				rest = append(rest, c)
+			}
+		}
+		if len(kept) == 0 {
+			return among
+		}
+		copy(list[copy(list, kept):], rest)
+		return len(kept)
+	}
+	n := keep(len(list), func(c *packed.Child) bool {
+		v, ok := s.judgeChild(c)
+		if !ok {
+			return true
+		}
+		return v.least >= s.known.least || !s.known.least.Wins() && v.most > s.known.least
+	})
+	if !s.known.least.Wins() {
+		return n
+	}
+	return keep(n, func(c *packed.Child) bool {
+		for i := range s.stood {
+			if s.stood[i] == (houses{c.Own, c.Opp}) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+const (
+	// winDepth is how far a way to win is looked for where the tables say that there is one, and restDepth how
+	// far anything else where they have said all there is to say.
+	winDepth  = 60
+	restDepth = 16
+)
+
+// farEnough returns how deep to search at most when the tables have decided the game.
+func (s *search) farEnough() int {
+	if s.known.least.Wins() {
+		return winDepth
+	}
+	return restDepth
+}
+
+// judgeChild says between what a move at the root lies, by the tables or because it ends the game.
+func (s *search) judgeChild(c *packed.Child) (verdict, bool) {
+	next := &s.spots[1]
+	if lead, over := s.arrive(&s.spots[0], c, next); over {
+		return verdict{leadValue(lead), leadValue(lead)}, true
+	}
+	if next.inPlay > s.tableSeeds {
+		return verdict{}, false
+	}
+	v, ok := s.judge(next.own, next.opp, next.lead, next.inPlay)
+	return v.turned(), ok
+}
+
+// tell adds what the tables say to a result.
+func (s *search) tell(r *Result) {
+	if s.tables == nil {
+		return
+	}
+	for i := range r.Candidates {
+		c := &r.Candidates[i]
+		child := s.rootChild(c.Move)
+		v, ok := s.judgeChild(child)
+		if !ok {
+			continue
+		}
+		trusted := child.Taken > 0 || s.tablesTrusted()
+		if c.Value == infinite {
+			c.Value = v.most
+		}
+		c.Value, c.Proof = v.amend(c.Value, c.Proof, trusted)
+	}
+	if s.asked {
+		r.Value, r.Proof = s.known.amend(r.Value, r.Proof, s.tablesTrusted())
+		r.Exact = r.Proof == Exact
+	}
+}
+
+// amend makes a value and its proof agree with the verdict.
+func (v verdict) amend(value Value, proof Proof, trusted bool) (Value, Proof) {
+	if value < v.least {
+		value, proof = v.least, Estimate
+	} else if value > v.most {
+		value, proof = v.most, Estimate
+	}
+	if !trusted {
+		return value, proof
+	}
+	// Who wins is said for certain, rather than by how much for probable.
+	switch {
+	case v.least.Wins() && proof&AtLeast == 0:
+		value, proof = v.least, AtLeast
+	case v.most.Loses() && proof&AtMost == 0:
+		value, proof = v.most, AtMost
+	}
+	if value == v.least {
+		proof |= AtLeast
+	}
+	if value == v.most {
+		proof |= AtMost
+	}
+	return value, proof
+}
