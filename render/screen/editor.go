@@ -14,9 +14,9 @@ import (
 // editorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.
 type editorSheet struct {
 	game *newGameSheet
-	// group is the name of the group that is open, "" for none.
-	group string
-	trial trial
+	// unfolded are the names of the groups that are open.
+	unfolded map[string]bool
+	trial    trial
 	// of is the rule that the trial was given last.
 	of    variants.Parameters
 	given bool
@@ -37,7 +37,7 @@ func (a *App) edit(d *draft, g *newGameSheet) {
 }
 
 func (a *App) openEditor(g *newGameSheet) {
-	a.open(&editorSheet{game: g, caret: len([]rune(a.draft.name))})
+	a.open(&editorSheet{game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
 }
 
 func (*editorSheet) id() string { return "editor-sheet" }
@@ -112,7 +112,8 @@ func (s *editorSheet) build(a *App) *ui.Node {
 			left.Bounds = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y, W: w, H: n.Bounds.H}
 			right.Bounds = ui.Rect{X: n.Bounds.X + w + gap, Y: n.Bounds.Y, W: n.Bounds.W - w - gap, H: n.Bounds.H}
 		}}
-		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{saving})
+		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{{Grow: 1}, saving})
+		saving.Grow, saving.MinW = 0, 280
 		dialog.Children[1] = panes
 		dialog.MaxW, dialog.MinH = 1180*windowScale(a.width, a.height), a.height
 		if err != nil {
@@ -175,10 +176,9 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 	}
 	name := a.words.text("fieldGroup." + g.name)
 	open := a.button("group-"+g.name, name, ui.IconUnfold, func() {
-		if s.group == g.name {
-			s.group = ""
-		} else {
-			s.group = g.name
+		s.unfolded[g.name] = !s.unfolded[g.name]
+		if s.unfolded[g.name] {
+			a.root.MakeRoom("group-" + g.name)
 		}
 		a.stale = true
 	})
@@ -186,7 +186,7 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 		open.Label = a.words.text("editor.group.changed", "group", name, "count", changed)
 	}
 	open.Grow, open.Align = 0, ui.AlignStart
-	if s.group != g.name {
+	if !s.unfolded[g.name] {
 		return []*ui.Node{open}
 	}
 	open.Current = true

@@ -49,7 +49,7 @@ func everyEditor(s *stage) map[string]func() {
 		},
 		"problem": func() {
 			e := s.editing("abapa")
-			e.group = "capture"
+			e.unfolded["capture"] = true
 			e.set(s.App, "capture.counts", variants.NoNumbers)
 		},
 		"differences": func() {
@@ -57,11 +57,11 @@ func everyEditor(s *stage) map[string]func() {
 			e.set(s.App, "rounds.kind", "refill")
 			e.set(s.App, "board.houses", "12")
 			e.set(s.App, "sowing.relay", "until-empty")
-			e.group = "rounds"
+			e.unfolded["rounds"] = true
 		},
 		"start": func() {
 			e := s.editing("abapa")
-			e.group = "board"
+			e.unfolded["board"] = true
 			e.set(s.App, "board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
 		},
 		"unfinished": func() {
@@ -86,7 +86,7 @@ func everyEditor(s *stage) map[string]func() {
 		},
 	}
 	for _, g := range fieldGroups {
-		all["group "+g.name] = func() { s.editing("nam-nam").group = g.name }
+		all["group "+g.name] = func() { s.editing("nam-nam").unfolded[g.name] = true }
 	}
 	return all
 }
@@ -517,7 +517,7 @@ func BenchmarkShow(b *testing.B) {
 	for name, open := range map[string]func(s *stage){
 		"list":   func(s *stage) { s.open(&rulesSheet{}) },
 		"page":   func(s *stage) { s.open(&ruleSheet{rules: mustLoad("abapa")}) },
-		"editor": func(s *stage) { s.editing("abapa").group = "capture" },
+		"editor": func(s *stage) { s.editing("abapa").unfolded["capture"] = true },
 	} {
 		b.Run(name, func(b *testing.B) {
 			s := newStage(b, &save.Memory{})
