@@ -190,7 +190,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 	err = first(err,
 		within("capture.most", c.Most, 0, r.ring),
 		within("capture.during", c.During, 0, MaxSeeds),
-		within("capture.smallest", c.Smallest, 1, MaxSeeds),
+		within("capture.smallest", c.Smallest, 1, r.seeds),
 		within("capture.grace", c.Grace, 0, maxGrace))
 	if err != nil {
 		return err
@@ -312,6 +312,9 @@ func checkRanges(p *Parameters) error {
 // checkTogether refuses what each part allows but no game can be made of.
 func (r *Rules) checkTogether(p *Parameters) error {
 	switch {
+	case r.relay == relayUntilEmpty && r.cross == crossNone && r.during == 0 && !r.liftTakes && !r.bank &&
+		r.chain != chainForward && !slices.Contains(r.takes[1:max(r.relayFrom, 2)], true):
+		return fieldError("capture.set", "takes nothing, for the last seed of such a relay always falls into an empty house")
 	case r.slam == slamIllegal && (r.reach == reachEither || r.reach == reachOwn):
 		return fieldError("grandSlam", "cannot be illegal while own houses are captured too")
 	case r.occurrences == 0 && r.whenStuck != stuckEnds && (r.smallest > 1 || r.whenStuck == stuckAlwaysPasses):

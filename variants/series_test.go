@@ -195,6 +195,9 @@ func TestRefusedTogether(t *testing.T) {
 		{`"rounds":{"kind":"refill","most":5,"least":8,"order":[1,2]},"end":{"majority":false}`, "rounds.order"},
 		{`"rounds":{"kind":"territory","most":5,"least":8}`, "end.majority"},
 		{`"rounds":{"kind":"points","most":5}`, "rounds.target"},
+		// The last seed of a relay that goes on until an empty house is alone there.
+		{`"sowing":{"relay":"until-empty"}`, "capture.set"},
+		{`"capture":{"smallest":49}`, "capture.smallest"},
 		// Seeds would be put into a house that is out of play.
 		{`"board":{"blocked":[2]},"choosing":{"opening":"merge"}`, "choosing.opening"},
 	} {

@@ -75,6 +75,10 @@ type App struct {
 	// own are the rules the player made, draft the one that is being made, nil for none.
 	own   *save.RuleShelf
 	draft *draft
+	// changes counts the changes to them since the program began.
+	changes int
+	// catalogue holds the rules of the catalogue that were asked for.
+	catalogue map[string]*variants.Rules
 	// inbox holds files that have come and wait for the next frame.
 	inbox inbox
 	// layouts are the boards that were laid out for diagrams last.
@@ -106,6 +110,7 @@ type App struct {
 func New(c Config) (*App, error) {
 	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true}
 	a.own = save.NewRuleShelf(a.shelf)
+	a.catalogue = map[string]*variants.Rules{}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
 	a.think = newThinking(c)

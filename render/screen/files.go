@@ -82,6 +82,7 @@ func (a *App) openFile(f file) {
 		return
 	}
 	id, problem, err := a.own.Keep(r.Parameters())
+	a.changes++
 	a.report(problem)
 	if err != nil {
 		refuse(a.shelfRefusal(err))

@@ -140,12 +140,25 @@ func (a *App) seatingFor(seats [2]save.Player) seating {
 	return sit
 }
 
+// catalogued returns a rule of the catalogue, which is read once.
+func (a *App) catalogued(id string) *variants.Rules {
+	r := a.catalogue[id]
+	if r == nil {
+		r = mustLoad(id)
+		a.catalogue[id] = r
+	}
+	return r
+}
+
 // loadRule returns a rule of the catalogue or of the player's own; the default one when it is not there
 // any more.
 func (a *App) loadRule(id string) *variants.Rules {
+	if r := a.catalogue[id]; r != nil {
+		return r
+	}
 	r, err := a.own.Load(id)
 	if err != nil {
-		return mustLoad(variants.Default)
+		return a.catalogued(variants.Default)
 	}
 	return r
 }

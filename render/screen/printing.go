@@ -30,7 +30,7 @@ func (a *App) printEverything() {
 	rules, problem := a.own.List()
 	a.report(problem)
 	for _, id := range variants.IDs() {
-		rules = append(rules, mustLoad(id))
+		rules = append(rules, a.catalogued(id))
 	}
 	a.open(&bookSheet{book: manual.NewBook(a.words.catalog, rules...)})
 }

@@ -109,9 +109,11 @@ func (t *trial) advance(a *App, dt float64) {
 	for _, cue := range t.diagram.table.Advance(dt) {
 		a.sound(cue)
 	}
-	// The numbers follow the seeds as they land.
-	a.stale = true
-	t.diagram.version++
+	t.diagram.showCounts(a)
+	if !t.diagram.table.Busy() {
+		t.diagram.version++
+		a.stale = true
+	}
 }
 
 func (t *trial) moving() bool { return t.diagram != nil && t.diagram.table.Busy() }
