@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/ai/book"
 	"awale/variants"
 )
 
@@ -209,6 +210,30 @@ func TestErringIsReproducible(t *testing.T) {
 			if different == 0 {
 				t.Errorf("%s plays the same whatever the seed", l.Key())
 			}
+		}
+	}
+}
+
+// Levels that do not err open by the book at once; those that do have none.
+func TestJobsOpenByTheBook(t *testing.T) {
+	r := load(t, variants.Default)
+	for _, l := range Levels() {
+		j := l.Job(r, []variants.Position{r.Start()}, 1)
+		j.Limits.Nodes, j.Limits.Depth = 2000, 4
+		j.Book = book.For(r)
+		got, err := j.Run(context.Background(), NewEngine(0), Open{}, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, _, _ := j.Book.Best(&j.History[0])
+		if byBook := got.Nodes == 0; byBook != (l >= Master) {
+			t.Errorf("%s: %d nodes", l.Key(), got.Nodes)
+		} else if byBook && (got.Move != want || len(got.Candidates) != 6 || got.Candidates[0].Move != want) {
+			t.Errorf("%s: %+v", l.Key(), got)
+		}
+		j.History[0].Stores[0]++
+		if got, err := j.Run(context.Background(), NewEngine(0), Open{}, nil, nil); err != nil || got.Nodes == 0 {
+			t.Errorf("%s: %+v, %v", l.Key(), got, err)
 		}
 	}
 }
