@@ -185,7 +185,8 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	if !wasBusy {
 		a.Sound.Warm()
 	}
-	if a.ready && !a.table.Busy() && len(a.sheets) == 0 {
+	// A move that has just ended is told before the next one is made.
+	if a.ready && !wasBusy && !a.table.Busy() && len(a.sheets) == 0 {
 		a.tick()
 	}
 	a.tickClock(dt)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"awale/ai"
+	"awale/ai/book"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
@@ -59,6 +60,7 @@ func (a *App) equip(j *ai.Job) {
 	j.Tables = a.think.tables.For(j.Rules)
 	most := time.Duration(a.settings.ThinkTime) * time.Second
 	if j.Level == ai.GrandMaster {
+		j.Book = book.For(j.Rules)
 		j.Limits.Time, j.Limits.Depth = most, a.settings.MasterDepth
 	} else if j.Limits.Time == 0 || j.Limits.Time > most {
 		j.Limits.Time = most
