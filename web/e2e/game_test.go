@@ -289,6 +289,12 @@ func TestTheBackButtonClosesSheets(t *testing.T) {
 	p.Control("heading", "Awale")
 	p.Run("history.back()")
 	p.Wait("the board", find+`.some((c) => c.id.startsWith("house-"))`)
+	// A sheet that is opened before the browser has gone back for another one stays.
+	p.Run(`const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", {key, code: key, bubbles: true, cancelable: true}));
+		press("F1"); press("Escape"); press("F10"); await new Promise((done) => setTimeout(done, 500));`)
+	p.Control("button", "Continue")
+	p.Run("history.back()")
+	p.Wait("the board", find+`.some((c) => c.id.startsWith("house-"))`)
 	// A sheet that is closed by its own button leaves nothing to go back through.
 	p.Click("button", "Menu")
 	p.Click("button", "Continue")
