@@ -90,6 +90,11 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=â
 golden: ## make the golden pictures anew (look at them before you keep them)
 	$(DISPLAY_RUN) go test -timeout 20m $(GOLDEN) -update
 
+.PHONY: contact-sheet
+contact-sheet: ## draw the game in every state, theme and shape of window, to be looked at (ONLY=â€¦ a part)
+	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^Test(ContactSheets|AnimationSheet)$$' -count 1 -timeout 60m
+	@echo "Look at $(BUILD)/sheets"
+
 .PHONY: screenshot
 screenshot: ## take the picture for the README from the game itself
 	go test ./web/e2e -run '^TestScreenshot$$' -count 1 -screenshot "$(CURDIR)/assets/screenshot.png"

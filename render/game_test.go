@@ -9,7 +9,6 @@ import (
 	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/anim"
-	"awale/render/board"
 	"awale/render/screen"
 	"awale/render/stage"
 	"awale/variants"
@@ -223,6 +222,23 @@ func TestAResizeIsDrawnWhole(t *testing.T) {
 	}
 }
 
+// TestAFrameInMotionNeedsFewDrawCalls counts what a frame gives to the graphics card while seeds are sown
+// and captured.
+func TestAFrameInMotionNeedsFewDrawCalls(t *testing.T) {
+	const most = 10
+	r := newRig(t, "en", middleGame, 390, 844)
+	r.app.Activate("house-2")
+	worst, frames := 0, 0
+	for r.frame(); r.app.Table().Busy(); frames++ {
+		before := r.board.Draws() + r.painter.Draws()
+		r.frame()
+		worst = max(worst, r.board.Draws()+r.painter.Draws()-before)
+	}
+	if frames < 60 || worst == 0 || worst > most {
+		t.Errorf("%d draw calls in the worst of %d frames, at most %d are wanted", worst, frames, most)
+	}
+}
+
 func BenchmarkIdleFrame(b *testing.B) {
 	r := newRig(b, "en", middleGame, 1280, 800)
 	b.ReportAllocs()
@@ -243,15 +259,9 @@ func BenchmarkMovingFrame(b *testing.B) {
 	for range 40 {
 		r.frame()
 	}
-	seeds := make([]board.Seed, 0, 64)
 	b.ReportAllocs()
 	for b.Loop() {
-		seeds = seeds[:0]
-		for _, p := range r.app.Table().Poses() {
-			seeds = append(seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})
-		}
-		r.board.DrawTable(r.screen)
-		r.board.DrawMarks(r.screen, r.appendMarks(r.marks[:0]))
-		r.board.DrawSeeds(r.screen, seeds)
+		r.dirty = true
+		r.Draw(r.screen)
 	}
 }

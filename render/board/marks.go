@@ -104,6 +104,7 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		}
 	}
 	if len(r.marks.indices) > 0 {
+		r.draws++
 		dst.DrawTrianglesShader32(r.marks.vertices, r.marks.indices, r.programs.mark, &r.markOptions)
 	}
 }

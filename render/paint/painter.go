@@ -54,6 +54,9 @@ func New(w *text.Writer, theme Theme) (*Painter, error) {
 	return &Painter{writer: w, theme: theme, shapes: batch{shader: shader, scale: 1}}, nil
 }
 
+// Draws returns how many draw calls the painter and its writer have made so far.
+func (p *Painter) Draws() int { return p.shapes.draws + p.writer.Draws() }
+
 // SetTheme changes the colours from the next Paint on.
 func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
 

@@ -20,6 +20,8 @@ type batch struct {
 	scale   float64 // px per dp
 	clipped bool
 	clip    [4]float64 // left, top, right, bottom in px
+	// draws counts the draw calls.
+	draws int
 	// shift is how many px lower everything is drawn.
 	shift float64
 	// turned draws icons upside down; everything else looks the same either way.
@@ -212,6 +214,10 @@ func (b *batch) setClip(r ui.Rect) {
 // flush draws what has been added.
 func (b *batch) flush(dst *ebiten.Image) {
 	quads := len(b.vertices) / 4
+	if quads == 0 {
+		return
+	}
+	b.draws++
 	for i := len(b.indices) / 6; i < quads; i++ {
 		v := uint32(4 * i)
 		b.indices = append(b.indices, v, v+1, v+2, v+1, v+3, v+2)
