@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"awale/ai/book"
 	"awale/variants"
 )
 
@@ -21,6 +22,8 @@ type Job struct {
 	Entries int
 	// Tables, unless nil, are what a level that does not err looks endings up in. See [Engine.Use].
 	Tables Tables
+	// Book, unless nil, is what such a level opens by, without thinking: a result from it has depth 0.
+	Book *book.Book
 	// Seed decides where a weak level errs.
 	Seed uint64
 }
@@ -34,6 +37,9 @@ const forcedDepth = 6
 // and when there is an error, is as with [Engine.Search].
 func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Duration, report func(Info)) (Result, error) {
 	m := j.Level.manner()
+	if result, ok := j.fromBook(); ok && !m.errs() && ctx.Err() == nil {
+		return result, nil
+	}
 	lim := j.Limits
 	lim.Clock = clock
 	if clock == nil {
@@ -58,4 +64,24 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 	}
 	m.err(j, &result)
 	return result, nil
+}
+
+// fromBook returns what the book says about the position.
+func (j Job) fromBook() (Result, bool) {
+	if j.Book == nil || len(j.History) == 0 {
+		return Result{}, false
+	}
+	p := j.History[len(j.History)-1]
+	best, value, ok := j.Book.Best(&p)
+	if !ok || j.Rules.Check(p, best) != nil {
+		return Result{}, false
+	}
+	result := Result{Move: best, Info: Info{Value: Value(value), Line: []variants.Move{best}}}
+	result.Candidates = []Candidate{{Move: best, Value: Value(value)}}
+	for _, m := range j.Rules.Legal(p) {
+		if m != best {
+			result.Candidates = append(result.Candidates, Candidate{Move: m, Value: infinite, Beaten: true})
+		}
+	}
+	return result, true
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/ai/book"
 	"awale/variants"
 )
 
@@ -154,11 +155,11 @@ func TestLevels(t *testing.T) {
 		if l < GrandMaster && l.Limits().Nodes == 0 {
 			t.Errorf("%s has no node limit", l.Key())
 		}
-		if l < Champion && (l.Limits().Time != 0 || l.Limits().Nodes > 100_000) {
+		if l < GrandMaster && (l.Limits().Time != 0 || l.Limits().Nodes > 100_000) {
 			t.Errorf("%s thinks for more than about a second", l.Key())
 		}
 		j := l.Job(r, history, 1)
-		if l >= Champion {
+		if l == GrandMaster {
 			j.Limits.Nodes = 50_000
 		}
 		got, err := j.Run(context.Background(), NewEngine(0), Open{}, nil, nil)
@@ -209,6 +210,30 @@ func TestErringIsReproducible(t *testing.T) {
 			if different == 0 {
 				t.Errorf("%s plays the same whatever the seed", l.Key())
 			}
+		}
+	}
+}
+
+// Levels that do not err open by the book at once; those that do have none.
+func TestJobsOpenByTheBook(t *testing.T) {
+	r := load(t, variants.Default)
+	for _, l := range Levels() {
+		j := l.Job(r, []variants.Position{r.Start()}, 1)
+		j.Limits.Nodes, j.Limits.Depth = 2000, 4
+		j.Book = book.For(r)
+		got, err := j.Run(context.Background(), NewEngine(0), Open{}, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, _, _ := j.Book.Best(&j.History[0])
+		if byBook := got.Nodes == 0; byBook != (l == GrandMaster) {
+			t.Errorf("%s: %d nodes", l.Key(), got.Nodes)
+		} else if byBook && (got.Move != want || len(got.Candidates) != 6 || got.Candidates[0].Move != want) {
+			t.Errorf("%s: %+v", l.Key(), got)
+		}
+		j.History[0].Stores[0]++
+		if got, err := j.Run(context.Background(), NewEngine(0), Open{}, nil, nil); err != nil || got.Nodes == 0 {
+			t.Errorf("%s: %+v, %v", l.Key(), got, err)
 		}
 	}
 }

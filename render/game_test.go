@@ -174,11 +174,9 @@ func TestGoldenMoments(t *testing.T) {
 
 func TestGoldenSheets(t *testing.T) {
 	r := newRig(t, "fr", middleGame, 390, 844)
-	r.app.Activate("menu")
-	r.frame()
+	r.press("menu")
 	stage.Golden(t, "menu", r.screen, 2)
-	r.app.Activate("menu-new")
-	r.frame()
+	r.press("menu-new")
 	stage.Golden(t, "new-game", r.screen, 2)
 }
 

@@ -144,6 +144,9 @@ func (r *rig) press(ids ...string) {
 		r.app.Activate(id)
 		r.frame()
 	}
+	for range 12 {
+		r.frame() // a sheet takes a moment to come in
+	}
 }
 
 // TestContactSheet draws the contact sheets into the folder that AWALE_SHEETS names: every picture at

@@ -67,6 +67,8 @@ type Settings struct {
 	Surroundings string `json:"surroundings"`
 	// ShowCounts shows the number of seeds in the houses.
 	ShowCounts bool `json:"showCounts"`
+	// ShowOne shows that of the house that somebody looks at, where ShowCounts does not show all.
+	ShowOne bool `json:"showOne"`
 	// ShowPreview shows where a house would be sown and what it would capture, or why it may not be.
 	ShowPreview bool `json:"showPreview"`
 	// Hints offers the computer's advice.
@@ -97,7 +99,7 @@ const DefaultLevel = "beginner"
 
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
-	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowPreview: true,
+	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
 		Hints: true, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRandom, Rule: variants.Default}
 }
 

@@ -74,7 +74,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.shapes.ring(n.Bounds, cardCorner, hairline, faded(t.SheetEdge, 0.28), faded(t.SheetEdge, 0.12))
 	case ui.LookScrim:
 		p.flush()
-		p.shapes.box(n.Bounds, 0, t.Scrim, t.Scrim)
+		dark := faded(t.Scrim, n.Now)
+		p.shapes.box(n.Bounds, 0, dark, dark)
 		return onCloth
 	case ui.LookPrimary, ui.LookButton, ui.LookQuiet:
 		p.drawButton(n, on)
@@ -399,9 +400,12 @@ func (p *Painter) drawStrip(n *ui.Node) ground {
 		p.shapes.box(r, stripCorner, t.Strip, t.Strip)
 		return ground{strip, r}
 	}
-	p.shapes.cast(r, stripCorner, 12, 0, faded(t.Accent, 0.34))
-	p.shapes.box(r, stripCorner, over(faded(t.Accent, 0.13), t.SheetDark), over(faded(t.Accent, 0.07), t.SheetDark))
-	p.shapes.ring(r, stripCorner, 1.5, t.Accent, t.AccentDark)
+	if n.Now < 1 {
+		p.shapes.box(r, stripCorner, t.Strip, t.Strip)
+	}
+	p.shapes.cast(r, stripCorner, 12, 0, faded(t.Accent, 0.34*n.Now))
+	p.shapes.box(r, stripCorner, faded(over(faded(t.Accent, 0.13), t.SheetDark), n.Now), faded(over(faded(t.Accent, 0.07), t.SheetDark), n.Now))
+	p.shapes.ring(r, stripCorner, 1.5, faded(t.Accent, n.Now), faded(t.AccentDark, n.Now))
 	return ground{litStrip, r}
 }
 

@@ -32,6 +32,8 @@ type Painter struct {
 	// turned is set while what is drawn stands upside down, turned about turnX, turnY.
 	turned       bool
 	turnX, turnY float64
+	// shift is how many dp lower everything is drawn than it lies.
+	shift float64
 	// view is the list that children are kept within, empty for none.
 	view ui.Rect
 	// focus is a ring that is drawn when the layer is complete, so that nothing covers it.
@@ -73,7 +75,17 @@ func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float6
 func (p *Painter) look(view ui.Rect) {
 	p.view = view
 	p.shapes.setClip(view)
+	if !view.Empty() {
+		view.Y += p.shift
+	}
 	p.writer.Clip(view)
+}
+
+// lower draws what follows so many dp lower.
+func (p *Painter) lower(by float64) {
+	p.shift += by
+	p.shapes.shift = p.shift * p.shapes.scale
+	p.look(p.view)
 }
 
 // flush ends a layer: what follows covers what has been drawn so far.
@@ -100,6 +112,14 @@ func (p *Painter) node(n *ui.Node, on ground) {
 	}
 	if p.turned {
 		p.turnX, p.turnY = n.Bounds.Center()
+	}
+	if n.Shift != 0 {
+		p.flush()
+		p.lower(n.Shift)
+		defer func() {
+			p.flush()
+			p.lower(-n.Shift)
+		}()
 	}
 	on = p.draw(n, on)
 	if !n.Scroll {

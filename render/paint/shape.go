@@ -20,6 +20,8 @@ type batch struct {
 	scale   float64 // px per dp
 	clipped bool
 	clip    [4]float64 // left, top, right, bottom in px
+	// shift is how many px lower everything is drawn.
+	shift float64
 	// turned draws icons upside down; everything else looks the same either way.
 	turned   bool
 	vertices []ebiten.Vertex
@@ -191,7 +193,7 @@ func (b *batch) part(s *shape, x0, y0, x1, y1 float64) {
 		}
 		mixed := func(a, b uint8) float32 { return float32((float64(a)*(1-t) + float64(b)*t) / 0xFF) }
 		b.vertices = append(b.vertices, ebiten.Vertex{
-			DstX: float32(x), DstY: float32(y),
+			DstX: float32(x), DstY: float32(y + b.shift),
 			SrcX: float32(px*s.cos + py*s.sin), SrcY: float32(py*s.cos - px*s.sin),
 			ColorR: mixed(s.top.R, s.bottom.R), ColorG: mixed(s.top.G, s.bottom.G),
 			ColorB: mixed(s.top.B, s.bottom.B), ColorA: mixed(s.top.A, s.bottom.A),

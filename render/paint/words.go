@@ -79,5 +79,5 @@ func (p *Painter) queue(s string, x, y float64, style text.Style) {
 	if p.turned {
 		x, y, style.Turned = 2*p.turnX-x, 2*p.turnY-y, true
 	}
-	p.writer.Queue(s, x, y, style)
+	p.writer.Queue(s, x, y+p.shift, style)
 }

@@ -86,6 +86,8 @@ type App struct {
 	play    playState
 	toast   toast
 	guide   guide
+	coming  transitions
+	tip     tooltip
 	// seating is how two people sit, offer what one of them asks of the other; unsaved is how long the clock
 	// has run since it was saved, in seconds.
 	seating seating
@@ -183,13 +185,16 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	if !wasBusy {
 		a.Sound.Warm()
 	}
-	if a.ready && !a.table.Busy() && len(a.sheets) == 0 {
+	// A move that has just ended is told before the next one is made.
+	if a.ready && !wasBusy && !a.table.Busy() && len(a.sheets) == 0 {
 		a.tick()
 	}
 	a.tickClock(dt)
 	a.pollAdvice()
 	a.tickToast(dt)
 	a.tickGuide(dt)
+	a.tickTransitions(dt)
+	a.tickTooltip(dt)
 	if a.stale {
 		a.show()
 	}
@@ -236,15 +241,22 @@ func (a *App) show() {
 	if hand := a.buildGuide(); hand != nil {
 		tree.Children = append(tree.Children, hand)
 	}
+	var top, scrim *ui.Node
 	if n := len(a.sheets); n > 0 {
 		// Sheets that were opened from others wait unseen under the last one.
-		scrim := &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
-		tree.Children = append(tree.Children, scrim, a.placeSheet(a.sheets[n-1].build(a)))
+		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
+		top = a.placeSheet(a.sheets[n-1].build(a))
+		tree.Children = append(tree.Children, scrim, top)
 	}
+	a.follow(top, scrim)
 	if a.toast.text != "" {
 		tree.Children = append(tree.Children, a.buildToast())
 	}
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
+	if tip := a.buildTooltip(); tip != nil {
+		ui.Arrange(tip, a.Measure)
+		tree.Children = append(tree.Children, tip)
+	}
 	a.painted++
 	if n := len(a.sheets); n != a.told {
 		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {

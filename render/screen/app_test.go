@@ -387,8 +387,13 @@ func TestLinks(t *testing.T) {
 	}
 	s.desk.noCopy = true
 	s.share()
-	if !strings.Contains(s.desk.last(), "https://example.org/#p=1") {
-		t.Errorf("without a clipboard the link must be shown, said %q", s.desk.last())
+	field := s.root.Find("share-link")
+	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=1") || !strings.Contains(string(s.desk.mirrored), field.Value) {
+		t.Fatalf("without a clipboard the link must be shown: %+v", field)
+	}
+	s.Write("share-link", "something else", 3)
+	if now := s.root.Find("share-link"); now.Value != field.Value || now.Now != 3 {
+		t.Errorf("the link was changed to %q, caret %v", now.Value, now.Now)
 	}
 }
 
@@ -682,14 +687,15 @@ func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 		t.Errorf("heard %q", heard)
 	}
 	for range 600 {
-		if s.Update(0.01, 0); !s.table.Busy() {
+		s.Update(0.01, 0)
+		if strings.Contains(words(), "You take 4 seeds") {
+			return
+		}
+		if !s.table.Busy() {
 			break
 		}
 	}
-	s.refresh()
-	if got := words(); !strings.Contains(got, "You take 4 seeds") {
-		t.Errorf("once they lie the words are %q", got)
-	}
+	t.Errorf("once they lie the words are %q", words())
 }
 
 // TestTheHandOfTheFirstVisit: it comes when the board has been quiet, shows a sowing without playing
@@ -866,5 +872,48 @@ func TestTheSlidersOfTheComputer(t *testing.T) {
 	}
 	if s.settings.ThinkTime != 30 || s.settings.MasterDepth != 1 {
 		t.Errorf("%+v", s.settings)
+	}
+}
+
+// TestASheetComesIn in less than 200 ms, and at once for who wants little movement.
+func TestASheetComesIn(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
+		s.Activate("menu")
+		s.Update(0.01, 0)
+		if shift := s.coming.top.Shift; (shift == 0) != reduced {
+			t.Errorf("reduced %t: the sheet begins %v lower", reduced, shift)
+		}
+		for range 19 {
+			s.Update(0.01, 0)
+		}
+		if c := s.coming; c.top.Shift != 0 || c.shade.Now != 1 {
+			t.Errorf("after 200 ms the sheet is %v lower, the scrim at %v", c.top.Shift, c.shade.Now)
+		}
+		s.Root().Changed = false
+		if s.Update(0.01, 0); s.Root().Changed {
+			t.Error("a sheet that has come is drawn anew")
+		}
+	}
+}
+
+// TestTheNameOfASign appears beside a control without words that somebody rests on.
+func TestTheNameOfASign(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	x, y := s.root.Find("undo").Bounds.Center()
+	s.Pointer("move", 0, x, y, false)
+	named := func() bool {
+		last := s.root.Tree().Children[len(s.root.Tree().Children)-1]
+		return len(last.Children) == 1 && last.Children[0].Label == s.root.Find("undo").Label
+	}
+	if s.Update(0.1, 0); named() {
+		t.Error("the name appears at once")
+	}
+	if s.Update(0.6, 0); !named() {
+		t.Error("the name does not appear")
+	}
+	s.Pointer("move", 0, 5, 400, false)
+	if s.Update(0.1, 0); named() {
+		t.Error("the name stays")
 	}
 }

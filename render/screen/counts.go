@@ -31,7 +31,8 @@ func (a *App) buildCounts(root *ui.Node) {
 		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag,
 			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - badgeHigh/2*size, W: width * size, H: badgeHigh * size}}
 		n.Turned = a.seating.opposite && a.ownerOf(place) != a.view()
-		if a.settings.ShowCounts {
+		_, store := place.Store()
+		if a.settings.ShowCounts || a.settings.ShowOne && !store && a.looksAt(place.House()) {
 			a.count(n, place)
 			a.play.badges[place] = n
 		} else if tag == "" {
@@ -55,6 +56,12 @@ func (a *App) buildCounts(root *ui.Node) {
 	for side := range variants.Side(2) {
 		badge(geom.StoreOf(side), a.board.StoreCounts[side], "")
 	}
+}
+
+// looksAt reports whether somebody looks at a house: with a pointer, a finger that rests, or the focus.
+func (a *App) looksAt(h variants.House) bool {
+	id := houseIDs[h]
+	return a.play.preview == h || a.root.Hover == id || a.root.FocusVisible && a.root.Focus == id
 }
 
 // ownerOf is the side that a place lies before.

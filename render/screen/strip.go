@@ -18,7 +18,8 @@ const (
 // buildStrip makes a player's strip: the captured seeds, then the name and what the player is doing,
 // beside each other or one above the other.
 func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.Node {
-	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds}
+	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
+	a.coming.strips[side] = strip
 	if !a.session.Outcome().Over() && a.session.Position().Turn == side {
 		strip.Current = true
 	}

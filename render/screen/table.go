@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"awale/ai"
+	"awale/ai/book"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
@@ -59,6 +60,7 @@ func (a *App) equip(j *ai.Job) {
 	j.Tables = a.think.tables.For(j.Rules)
 	most := time.Duration(a.settings.ThinkTime) * time.Second
 	if j.Level == ai.GrandMaster {
+		j.Book = book.For(j.Rules)
 		j.Limits.Time, j.Limits.Depth = most, a.settings.MasterDepth
 	} else if j.Limits.Time == 0 || j.Limits.Time > most {
 		j.Limits.Time = most
@@ -148,14 +150,13 @@ func (a *App) skip() {
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (a *App) landed() {
 	a.stale = true
-	news := a.play.later != nil
-	if news {
+	if a.play.later != nil {
 		a.play.said, a.play.later = a.play.later, nil
 	}
 	if h, ok := houseOf(a.root.Hover); ok && !a.play.ending {
 		a.look(h, true) // the pointer still rests on it
 	}
-	a.play.news = news
+	a.play.news = true // until somebody looks at another house
 	if a.play.ending {
 		a.play.ending = false
 		if !a.seating.opposite { // where both read the result before them

@@ -24,9 +24,9 @@ type thinking struct {
 	wanted advice
 }
 
-// Advice comes from the strongest level that answers before one has to wait for it.
+// Advice comes from the strongest level, before one has to wait for it.
 const (
-	adviceLevel = ai.Champion
+	adviceLevel = ai.GrandMaster
 	adviceTime  = 1200 * time.Millisecond
 )
 

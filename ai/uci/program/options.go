@@ -50,11 +50,7 @@ var optionList = []option{
 		return err
 	}},
 	{"OwnBook", func() string { return "check default false" }, func(p *Program, v string) error {
-		err := checked("OwnBook", v, &p.ownBook)
-		if err == nil && p.ownBook {
-			p.say("info string there is no opening book to play from")
-		}
-		return err
+		return checked("OwnBook", v, &p.ownBook)
 	}},
 	{"UseTables", func() string { return "check default true" }, func(p *Program, v string) error {
 		return checked("UseTables", v, &p.useTables)

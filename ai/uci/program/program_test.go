@@ -82,7 +82,8 @@ func TestConversation(t *testing.T) {
 		{[]string{"position fen 0-0-0-0-0-1-1-0-0-0-0-0-40-6-S", "eval"}, "info string error: eval needs"},
 		{[]string{"position fen 0-0-0-0-0-1-1-0-0-0-0-0-40-6-S", "go depth 3"}, "bestmove none"},
 		{[]string{"position fen 0-0-0-0-0-1-1-0-0-0-0-0-40-6-S", "perft 3"}, "info nodes 0 "},
-		{[]string{"setoption name OwnBook value true"}, "info string there is no opening book"},
+		{[]string{"setoption name OwnBook value true", "go"}, "bestmove F"},
+		{[]string{"setoption name OwnBook value true", "setoption name Rule value kalah", "go depth 2"}, "bestmove "},
 		{[]string{"stop"}, ""},
 		{[]string{"", " ", "quit", "isready"}, ""},
 	} {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"awale/ai"
+	"awale/ai/book"
 	"awale/ai/uci/dialect"
 	"awale/variants"
 )
@@ -42,6 +43,9 @@ func (p *Program) think(ctx context.Context, words []string) error {
 	}
 	p.prepare(ctx)
 	job := p.job(g)
+	if p.answerByBook(job, g) {
+		return nil
+	}
 	engine, level := p.engine, p.levelled
 	endless := g.Infinite || g == (dialect.Go{}) && !level
 	p.start(ctx, endless, func(ctx context.Context) {
@@ -65,6 +69,26 @@ func (p *Program) think(ctx context.Context, words []string) error {
 		p.conclude("%s", best.Format(job.Rules.Size()))
 	})
 	return nil
+}
+
+// answerByBook answers at once if the book knows the position, unless one that errs is to be played or the search is
+// not to end by itself.
+func (p *Program) answerByBook(job ai.Job, g dialect.Go) bool {
+	if !p.ownBook || g.Infinite || p.levelled && p.level != ai.GrandMaster {
+		return false
+	}
+	b := book.For(p.rules)
+	if b == nil {
+		return false
+	}
+	m, value, ok := b.Best(p.now())
+	if !ok {
+		return false
+	}
+	line := []variants.Move{m}
+	p.say("%s", dialect.Info{Score: value, Line: line}.Format(job.Rules.Size()))
+	p.say("%s", dialect.Best{Move: m, Ponder: variants.NoMove}.Format(job.Rules.Size()))
+	return true
 }
 
 // job returns what to search: with a level, its own limits hold too.

@@ -1,0 +1,197 @@
+package book
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"hash/fnv"
+	"io"
+	"slices"
+	"sort"
+
+	"awale/ai/packed"
+	"awale/variants"
+)
+
+var (
+	// ErrForeign is returned for a file that is not a book, or that of another rule.
+	ErrForeign = errors.New("book: not a book of this rule")
+	// ErrDamaged is returned for a book that is cut short or has changed.
+	ErrDamaged = errors.New("book: the book is damaged")
+	// ErrRule is returned for a rule that has no packed form.
+	ErrRule = errors.New("book: there are no books for this rule")
+)
+
+const (
+	magic = "awaleBK1"
+	// headerSize is the number of bytes before the first entry, extra those of an entry beside its houses.
+	headerSize = len(magic) + 8 + 4 + 4
+	extra      = 4
+)
+
+//go:embed abapa.book
+var abapa []byte
+
+// Book is a set of positions and the best move of each. It is immutable and safe for concurrent use once it has
+// been read.
+type Book struct {
+	rules *packed.Rules
+	// entries are as in a file, in rising order.
+	entries [][]byte
+}
+
+// New returns an empty book for a rule. The error is [ErrRule].
+func New(r *variants.Rules) (*Book, error) {
+	p, ok := packed.Compile(r)
+	if !ok {
+		return nil, fmt.Errorf("%w, which is %q", ErrRule, r.ID())
+	}
+	return &Book{rules: p}, nil
+}
+
+// For returns the book that comes with the program for a rule, nil where there is none: it is good for all rules
+// that are played as the default one is, whatever ends them early.
+func For(r *variants.Rules) *Book {
+	b, err := Read(abapa, r)
+	if err != nil {
+		return nil
+	}
+	return b
+}
+
+// Size returns the number of positions.
+func (b *Book) Size() int { return len(b.entries) }
+
+// key returns the first bytes of the entry of a position.
+func (b *Book) key(p *variants.Position) []byte {
+	own, opp := b.rules.Pack(p)
+	size := b.rules.Size()
+	k := make([]byte, 0, 2*size+extra)
+	for _, side := range [2]uint64{own, opp} {
+		for lane := range size {
+			k = append(k, byte(side>>(8*lane)))
+		}
+	}
+	return append(k, byte(int8(int(p.Stores[p.Turn])-int(p.Stores[p.Turn.Other()]))))
+}
+
+// find returns where the entry with a key is or belongs.
+func (b *Book) find(key []byte) (at int, ok bool) {
+	at = sort.Search(len(b.entries), func(i int) bool { return bytes.Compare(b.entries[i][:len(key)], key) >= 0 })
+	return at, at < len(b.entries) && bytes.Equal(b.entries[at][:len(key)], key)
+}
+
+// Best returns the best move in a position of the rule and its value for the side to move, in hundredths of a
+// seed. ok is false when the position is not in the book.
+func (b *Book) Best(p *variants.Position) (m variants.Move, value int, ok bool) {
+	key := b.key(p)
+	at, ok := b.find(key)
+	if !ok {
+		return variants.NoMove, 0, false
+	}
+	rest := b.entries[at][len(key):]
+	return b.rules.Move(int(rest[0]), p.Turn), int(int16(binary.LittleEndian.Uint16(rest[1:]))), true
+}
+
+// Add puts a position with its best move into the book, in place of what it had there. The value is brought into
+// the range of 16 bits. It is false, and nothing is added, when the move sows no house that may be sown.
+func (b *Book) Add(p *variants.Position, m variants.Move, value int) bool {
+	lane, ok := b.rules.Lane(m)
+	own, opp := b.rules.Pack(p)
+	if !ok || b.rules.Move(lane, p.Turn) != m || b.rules.Moves(own, opp)>>(8*lane)&0x80 == 0 {
+		return false
+	}
+	key := b.key(p)
+	at, known := b.find(key)
+	entry := append(key, byte(lane))
+	entry = binary.LittleEndian.AppendUint16(entry, uint16(int16(min(max(value, -1<<15), 1<<15-1))))
+	if known {
+		b.entries[at] = entry
+	} else {
+		b.entries = slices.Insert(b.entries, at, entry)
+	}
+	return true
+}
+
+// ruleHash tells the rules of books apart.
+func ruleHash(r *packed.Rules) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(r.Key()))
+	return h.Sum64()
+}
+
+func checksum(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
+
+// Write writes the book as a file.
+func (b *Book) Write(w io.Writer) error {
+	data := append([]byte(nil), magic...)
+	data = binary.LittleEndian.AppendUint64(data, ruleHash(b.rules))
+	data = append(data, byte(b.rules.Size()), 0, 0, 0)
+	data = binary.LittleEndian.AppendUint32(data, uint32(len(b.entries)))
+	for _, e := range b.entries {
+		data = append(data, e...)
+	}
+	_, err := w.Write(binary.LittleEndian.AppendUint32(data, checksum(data)))
+	return err
+}
+
+// Read returns the book that a file holds, which goes on using data. The error is, or wraps, [ErrForeign],
+// [ErrDamaged] or [ErrRule].
+func Read(data []byte, r *variants.Rules) (*Book, error) {
+	b, err := New(r)
+	if err != nil {
+		return nil, err
+	}
+	if len(data) < len(magic) || string(data[:len(magic)]) != magic {
+		return nil, fmt.Errorf("%w: it does not begin as a book does", ErrForeign)
+	}
+	if len(data) < headerSize+4 {
+		return nil, fmt.Errorf("%w: %d bytes are not even a header", ErrDamaged, len(data))
+	}
+	end := len(data) - 4
+	if binary.LittleEndian.Uint32(data[end:]) != checksum(data[:end]) {
+		return nil, fmt.Errorf("%w: it does not match its checksum", ErrDamaged)
+	}
+	h := data[len(magic):headerSize]
+	if binary.LittleEndian.Uint64(h) != ruleHash(b.rules) || int(h[8]) != b.rules.Size() {
+		return nil, fmt.Errorf("%w, which is %q", ErrForeign, r.ID())
+	}
+	size := 2*b.rules.Size() + extra
+	count := int(binary.LittleEndian.Uint32(h[12:]))
+	if h[9]|h[10]|h[11] != 0 || end-headerSize != count*size {
+		return nil, fmt.Errorf("%w: the header does not fit what follows", ErrDamaged)
+	}
+	for i := range count {
+		e := data[headerSize+i*size : headerSize+(i+1)*size : headerSize+(i+1)*size]
+		if err := b.check(e); err != nil {
+			return nil, fmt.Errorf("%w: entry %d %v", ErrDamaged, i, err)
+		}
+		if i > 0 && bytes.Compare(b.entries[i-1][:size-3], e[:size-3]) >= 0 {
+			return nil, fmt.Errorf("%w: entry %d is out of order", ErrDamaged, i)
+		}
+		b.entries = append(b.entries, e)
+	}
+	return b, nil
+}
+
+// check says what is wrong with an entry.
+func (b *Book) check(e []byte) error {
+	size := b.rules.Size()
+	var sides [2]uint64
+	seeds := 0
+	for i, n := range e[:2*size] {
+		sides[i/size] |= uint64(n) << (8 * (i % size))
+		seeds += int(n)
+	}
+	lead := int(int8(e[2*size]))
+	if seeds > b.rules.Seeds() || max(lead, -lead) > b.rules.Seeds()-seeds {
+		return errors.New("has more seeds than the game")
+	}
+	if lane := int(e[2*size+1]); lane >= size || b.rules.Moves(sides[0], sides[1])>>(8*lane)&0x80 == 0 {
+		return errors.New("has a move that may not be played")
+	}
+	return nil
+}

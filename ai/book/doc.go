@@ -1,0 +1,18 @@
+// Package book knows good first moves, because a search has looked at them for much longer than a game has time
+// for.
+//
+// A [Book] holds, for positions of the opening of one rule, the best move and what it is expected to be worth.
+// Positions are kept as the player to move sees them, so that both sides use the same entries. They are written
+// out in full: no other position is taken for one of them. [For] returns the book that comes with the program;
+// awale/ai/book/make writes it.
+//
+// # File
+//
+// All numbers are little-endian. The header has 8 bytes "awaleBK1"; 8 bytes FNV-1a of the rule's key
+// ([packed.Rules.Key]); 1 byte houses a side; 3 bytes zero; and 4 bytes the number of entries. An entry has a byte
+// for every house, those of the player to move first, in the order of the lanes; 1 byte the lead of the player to
+// move; 1 byte the lane of the best move; and 2 bytes its value in hundredths of a seed. Entries are in rising
+// order of their houses and leads. At the end are 4 bytes CRC-32C of all before.
+//
+// The package knows no search and no clock.
+package book
