@@ -323,6 +323,8 @@ func (s *search) edge(ply int, alpha, beta Value) found {
 			var got found
 			if lead, over := s.arrive(n, c, next); over {
 				got = found{value: leadValue(lead), proof: Exact, ply: anywhere}
+			} else if next.quiet < int32(s.ring) && next.inPlay > s.tableSeeds {
+				got = found{value: -s.estimate(next), ply: anywhere}
 			} else {
 				got = s.leaf(ply+1, next).turned()
 			}
