@@ -164,7 +164,7 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 
 	// This comes before the table is asked, which is far away.
 	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
-		v := s.estimate(n)
+		v := min(max(s.estimate(n), least), most)
 		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
 			return found{value: v, ply: anywhere}
 		}
