@@ -37,8 +37,8 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 .PHONY: serve
-serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…)
-	@go run ./web/server -port $(PORT)
+serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…, QUICK=1 builds sooner)
+	@go run ./web/server -port $(PORT) $(if $(QUICK),-quick,)
 
 .PHONY: play
 play: ## build and start the game on the desktop (LINK='#p=1;…' opens a link)
@@ -90,9 +90,18 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=�
 golden: ## make the golden pictures anew (look at them before you keep them)
 	$(DISPLAY_RUN) go test -timeout 20m $(GOLDEN) -update
 
+.PHONY: contact-sheet
+contact-sheet: ## draw the game in every state, theme and shape of window, to be looked at (ONLY=… a part)
+	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^Test(ContactSheets|AnimationSheet)$$' -count 1 -timeout 60m
+	@echo "Look at $(BUILD)/sheets"
+
 .PHONY: screenshot
 screenshot: ## take the picture for the README from the game itself
 	go test ./web/e2e -run '^TestScreenshot$$' -count 1 -screenshot "$(CURDIR)/assets/screenshot.png"
+
+.PHONY: tables
+tables: ## build larger endgame tables, which the next site takes along (SEEDS=15)
+	go run . tables -seeds $(or $(SEEDS),15) -dir $(BUILD)/tables
 
 .PHONY: dist
 dist: ## a static folder for any web host, and programs for Linux, Windows and macOS

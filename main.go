@@ -2,12 +2,15 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
+	"os/signal"
 	"runtime"
 	"time"
 
+	"awale/ai/endgame/shelf"
 	"awale/render"
 	"awale/render/anim"
 	"awale/render/screen"
@@ -18,9 +21,15 @@ import (
 )
 
 func main() {
+	if len(os.Args) > 1 && os.Args[1] == "tables" {
+		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+		code := shelf.Command(ctx, os.Args[2:], os.Stdout, os.Stderr)
+		cancel()
+		os.Exit(code)
+	}
 	version := flag.Bool("version", false, "print the version and exit")
 	flag.Usage = func() {
-		fmt.Fprintf(flag.CommandLine.Output(), "Usage: awale [link]\n\nOpens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.\n\n")
+		fmt.Fprintf(flag.CommandLine.Output(), "Usage: awale [link]\n\nOpens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.\n\n       awale tables [-seeds N] [-rule R]\n\nBuilds endgame tables, with which the computer plays the last seeds perfectly.\n\n")
 		flag.PrintDefaults()
 	}
 	flag.Parse()
@@ -47,6 +56,7 @@ func run() error {
 		Clock:  func() time.Duration { return time.Since(begun) },
 		Seed:   uint64(begun.UnixNano()),
 		Sliced: runtime.GOARCH == "wasm",
+		Tables: host.Tables(),
 	})
 	if err != nil {
 		return err

@@ -155,11 +155,11 @@ func TestLevels(t *testing.T) {
 		if l < GrandMaster && l.Limits().Nodes == 0 {
 			t.Errorf("%s has no node limit", l.Key())
 		}
-		if l < Champion && (l.Limits().Time != 0 || l.Limits().Nodes > 100_000) {
+		if l < GrandMaster && (l.Limits().Time != 0 || l.Limits().Nodes > 100_000) {
 			t.Errorf("%s thinks for more than about a second", l.Key())
 		}
 		j := l.Job(r, history, 1)
-		if l >= Champion {
+		if l == GrandMaster {
 			j.Limits.Nodes = 50_000
 		}
 		got, err := j.Run(context.Background(), NewEngine(0), Open{}, nil, nil)
@@ -226,7 +226,7 @@ func TestJobsOpenByTheBook(t *testing.T) {
 			t.Fatal(err)
 		}
 		want, _, _ := j.Book.Best(&j.History[0])
-		if byBook := got.Nodes == 0; byBook != (l >= Master) {
+		if byBook := got.Nodes == 0; byBook != (l == GrandMaster) {
 			t.Errorf("%s: %d nodes", l.Key(), got.Nodes)
 		} else if byBook && (got.Move != want || len(got.Candidates) != 6 || got.Candidates[0].Move != want) {
 			t.Errorf("%s: %+v", l.Key(), got)

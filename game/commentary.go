@@ -27,16 +27,21 @@ func Comment(c Change, voices [2]Voice) []Message {
 	var said []Message
 	voice := voices[c.Side]
 	captured, houses, spared := 0, 0, 0
-	lap := false
+	first, facing := variants.NoHouse, false
+	lap, laps := false, 0
 	given, origin := 0, variants.NoHouse
 	flush := func() {
-		said = append(said, captures(voice, lap, captured, houses, spared)...)
+		if laps > 0 {
+			said = append(said, Say("comment.laps", "count", laps))
+		}
+		said = append(said, captures(voice, lap, captured, houses, spared, facing)...)
 		if given > 0 {
 			said = append(said, Say("comment.given", "count", given))
 		}
-		captured, houses, spared, given, lap = 0, 0, 0, 0, false
+		captured, houses, spared, given, lap, laps = 0, 0, 0, 0, false, 0
 	}
 	stores := c.Before.Stores
+	var round Message
 	for _, e := range c.Events {
 		switch e.Kind {
 		case variants.Capture, variants.Sweep:
@@ -52,6 +57,8 @@ func Comment(c Change, voices [2]Voice) []Message {
 			said = append(said, voice.person("comment.pass"))
 		case variants.Skip:
 			lap = lap || e.House == origin
+		case variants.Lap:
+			laps++
 		case variants.Again:
 			flush()
 			said = append(said, voice.person("comment.again"))
@@ -61,12 +68,17 @@ func Comment(c Change, voices [2]Voice) []Message {
 				continue
 			}
 			captured += int(e.Seeds)
-			houses++
+			if houses++; houses == 1 {
+				first = e.House
+			}
+			facing = houses == 2 && e.House == c.Before.Facing(first)
 		case variants.Forgo:
 			spared += int(e.Seeds)
 		case variants.Round:
 			flush()
-			said = append(said, Say("comment.round", "south", int(stores[variants.South]), "north", int(stores[variants.North])))
+			round = Say("comment.round", "south", int(stores[variants.South]), "north", int(stores[variants.North]))
+		case variants.Begin:
+			said = append(said, round)
 		case variants.End:
 			flush()
 			said = append(said, Ending(e.Outcome, c.After, voices, c.Side)...)
@@ -76,13 +88,14 @@ func Comment(c Change, voices [2]Voice) []Message {
 	return said
 }
 
-func captures(voice Voice, lap bool, captured, houses, spared int) []Message {
+// captures says what was taken. Two houses that face each other are no chain.
+func captures(voice Voice, lap bool, captured, houses, spared int, facing bool) []Message {
 	var said []Message
 	if lap {
 		said = append(said, Say("comment.kroo"))
 	}
 	switch {
-	case houses > 1:
+	case houses > 1 && !facing:
 		said = append(said, voice.person("comment.chain", "count", captured, "houses", houses))
 	case captured > 0:
 		said = append(said, voice.person("comment.capture", "count", captured))

@@ -35,16 +35,26 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 	for rec.nodes[doc.Tip].Next >= 0 {
 		doc.Tip = rec.nodes[doc.Tip].Next
 	}
-	if rec.resigned {
-		doc.End = quitNames[rec.quitter]
+	if rec.closed != 0 {
+		doc.End = closings[closing{rec.closed, rec.loser}]
 	}
 	return doc
 }
 
-var (
-	sideNames = [2]string{save.South, save.North}
-	quitNames = [2]string{save.SouthResigned, save.NorthResigned}
-)
+var sideNames = [2]string{save.South, save.North}
+
+// closing is how a game was ended beyond what the rules say, and by whom; an agreement has no side but
+// South.
+type closing struct {
+	how   variants.Method
+	loser variants.Side
+}
+
+var closings = map[closing]string{
+	{variants.Resignation, variants.South}: save.SouthResigned, {variants.Resignation, variants.North}: save.NorthResigned,
+	{variants.Timeout, variants.South}: save.SouthTimedOut, {variants.Timeout, variants.North}: save.NorthTimedOut,
+	{variants.Agreement, variants.South}: save.Agreed,
+}
 
 // Restore replays a saved game with the rules. It refuses, naming the move, what could not have been
 // played; a record that comes back is exactly the one that was saved.
@@ -84,12 +94,26 @@ func Restore(doc save.Game) (*Record, error) {
 	if err := rec.Go(doc.At); err != nil {
 		return nil, err
 	}
-	for side, name := range quitNames {
-		if doc.End == name {
-			if _, err := rec.Resign(variants.Side(side)); err != nil {
-				return nil, err
-			}
+	for c, name := range closings {
+		if doc.End != name {
+			continue
+		}
+		if err := rec.reclose(c); err != nil {
+			return nil, err
 		}
 	}
 	return rec, nil
+}
+
+// reclose closes a game again that was closed when it was saved.
+func (rec *Record) reclose(c closing) (err error) {
+	switch c.how {
+	case variants.Resignation:
+		_, err = rec.Resign(c.loser)
+	case variants.Timeout:
+		_, err = rec.Expire(c.loser)
+	case variants.Agreement:
+		_, err = rec.Agree()
+	}
+	return err
 }

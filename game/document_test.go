@@ -90,6 +90,52 @@ func TestDocumentRoundTrip(t *testing.T) {
 	})
 }
 
+// TestGameOutlivesItsRule: a game by a rule of the player's own goes on when the rule has been deleted.
+func TestGameOutlivesItsRule(t *testing.T) {
+	store := &save.Memory{}
+	shelf := save.NewShelf(store)
+	rules := save.NewRuleShelf(shelf)
+	made, err := notation.ParseRule("nam-nam,name:Mine,sowing.direction:free")
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, problem, err := rules.Keep(made.Parameters())
+	if problem != nil || err != nil {
+		t.Fatal(problem, err)
+	}
+	r, err := rules.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := NewRecord(r, r.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []variants.Move{variants.SowClockwise(2), variants.Sow(8)} {
+		if _, err := rec.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	people := [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}
+	if p := shelf.Put(save.DocumentGame, Document(rec, people, variants.South, 1)); p != nil {
+		t.Fatal(p)
+	}
+	if problem, err := rules.Delete(id); problem != nil || err != nil {
+		t.Fatal(problem, err)
+	}
+	var doc save.Game
+	if found, p := save.NewShelf(store).Get(save.DocumentGame, &doc); !found || p != nil {
+		t.Fatal(found, p)
+	}
+	again, err := Restore(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Rules().ID() != id || again.Rules().Parameters().Name["en"] != "Mine" || again.Position() != rec.Position() {
+		t.Errorf("%s came back as %s at %v", id, again.Rules().ID(), again.Position())
+	}
+}
+
 func TestRestoreRefuses(t *testing.T) {
 	good := save.Game{Rule: "abapa", Moves: "Ff", At: 2, Tip: 2, View: save.South,
 		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}

@@ -12,6 +12,8 @@ type Engine struct {
 	level   ai.Level
 	thinker *ai.Thinker
 	seed    uint64
+	// Adjust, if set, may change how a move is looked for before it is, as by tables or the player's wishes.
+	Adjust func(*ai.Job)
 }
 
 // NewEngine returns a computer player of a level. gate hands out nodes to its searches and clock tells
@@ -29,7 +31,11 @@ func (e *Engine) Local() bool { return false }
 // Begin implements Player.
 func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
 	// Every turn of a game errs in its own way, and the same way when the game is restored.
-	e.thinker.Start(e.level.Job(r, history, e.seed+uint64(len(history))))
+	job := e.level.Job(r, history, e.seed+uint64(len(history)))
+	if e.Adjust != nil {
+		e.Adjust(&job)
+	}
+	e.thinker.Start(job)
 }
 
 // Poll implements Player.

@@ -37,10 +37,11 @@ type Record struct {
 	rules *variants.Rules
 	nodes []Node
 	at    int
-	// resigned is set when a player gave up at the current node.
-	resigned bool
-	quitter  variants.Side
-	final    variants.Position
+	// closed is how the game was ended at the current node beyond what the rules say: by resignation,
+	// agreement or time; 0 when it was not. loser gave up or ran out of time, final is the settled position.
+	closed variants.Method
+	loser  variants.Side
+	final  variants.Position
 }
 
 // NewRecord begins a record at a position, which must be valid for the rule.
@@ -67,9 +68,9 @@ func (rec *Record) Node(i int) Node { return rec.nodes[i] }
 // At returns the index of the current node.
 func (rec *Record) At() int { return rec.at }
 
-// Position returns the current position; after a resignation, the settled one.
+// Position returns the current position; when the game was closed, the settled one.
 func (rec *Record) Position() variants.Position {
-	if rec.resigned {
+	if rec.closed != 0 {
 		return rec.final
 	}
 	return rec.nodes[rec.at].Position
@@ -77,14 +78,18 @@ func (rec *Record) Position() variants.Position {
 
 // Outcome returns how the game stands at the current node.
 func (rec *Record) Outcome() variants.Outcome {
-	if rec.resigned {
-		return variants.Outcome{Method: variants.Resignation, Result: variants.Wins(rec.quitter.Other())}
+	switch rec.closed {
+	case 0:
+		return rec.nodes[rec.at].Outcome
+	case variants.Agreement:
+		return variants.Outcome{Method: variants.Agreement, Result: variants.Draw}
 	}
-	return rec.nodes[rec.at].Outcome
+	return variants.Outcome{Method: rec.closed, Result: variants.Wins(rec.loser.Other())}
 }
 
-// Quitter returns who gave up at the current node, if anybody did.
-func (rec *Record) Quitter() (side variants.Side, resigned bool) { return rec.quitter, rec.resigned }
+// Closed returns how the game was ended at the current node beyond what the rules say: by Resignation,
+// Agreement or Timeout, 0 when it was not; and who gave up or ran out of time.
+func (rec *Record) Closed() (how variants.Method, loser variants.Side) { return rec.closed, rec.loser }
 
 // Path returns the indices of the nodes from the start to the current one, both included.
 func (rec *Record) Path() []int {
@@ -165,15 +170,35 @@ func (rec *Record) Resign(side variants.Side) ([]variants.Event, error) {
 	}
 	var events []variants.Event
 	rec.final, events = rec.rules.Resign(rec.nodes[rec.at].Position, side)
-	rec.resigned, rec.quitter = true, side
+	rec.closed, rec.loser = variants.Resignation, side
 	return events, nil
 }
 
+// Agree ends the game at the current node as a draw that both sides agreed to, and returns the account.
+// The seeds in play stay where they are and count for nobody.
+func (rec *Record) Agree() ([]variants.Event, error) {
+	return rec.close(variants.Agreement, variants.South)
+}
+
+// Expire ends the game at the current node because the time of a side has run out, and returns the
+// account. That side loses whatever the stores say; the seeds in play stay where they are.
+func (rec *Record) Expire(side variants.Side) ([]variants.Event, error) {
+	return rec.close(variants.Timeout, side)
+}
+
+func (rec *Record) close(how variants.Method, loser variants.Side) ([]variants.Event, error) {
+	if rec.Outcome().Over() {
+		return nil, &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
+	}
+	rec.closed, rec.loser, rec.final = how, loser, rec.nodes[rec.at].Position
+	return []variants.Event{{Kind: variants.End, House: variants.NoHouse, Side: loser, Outcome: rec.Outcome()}}, nil
+}
+
 // Undo goes back to the node before and reports whether there was one. The move stays in the record
-// and Redo returns to it. A resignation is taken back first.
+// and Redo returns to it. What closed the game is taken back first.
 func (rec *Record) Undo() bool {
-	if rec.resigned {
-		rec.resigned = false
+	if rec.closed != 0 {
+		rec.closed = 0
 		return true
 	}
 	if rec.nodes[rec.at].Parent < 0 {
@@ -185,7 +210,7 @@ func (rec *Record) Undo() bool {
 
 // Redo goes to the move that was played here last and reports whether there was one.
 func (rec *Record) Redo() bool {
-	if rec.resigned || rec.nodes[rec.at].Next < 0 {
+	if rec.closed != 0 || rec.nodes[rec.at].Next < 0 {
 		return false
 	}
 	rec.at = rec.nodes[rec.at].Next
@@ -197,7 +222,7 @@ func (rec *Record) Go(node int) error {
 	if node < 0 || node >= len(rec.nodes) {
 		return errors.New("the record has no such move")
 	}
-	rec.resigned = false
+	rec.closed = 0
 	rec.at = node
 	for n := node; rec.nodes[n].Parent >= 0; n = rec.nodes[n].Parent {
 		rec.nodes[rec.nodes[n].Parent].Next = n

@@ -39,8 +39,8 @@ type ChangeKind uint8
 const (
 	// Moved: a move was played; Events is its account.
 	Moved ChangeKind = iota
-	// Resigned: a player gave up; Events is the settlement.
-	Resigned
+	// Closed: a player gave up or ran out of time, or both agreed to a draw; Events is the settlement.
+	Closed
 	// Jumped: another moment of the game was made current (undo, redo, another record).
 	Jumped
 )
@@ -109,13 +109,25 @@ func (s *Session) Play(m variants.Move) error {
 
 // Resign gives the game up for one side.
 func (s *Session) Resign(side variants.Side) error {
+	return s.close(side, func() ([]variants.Event, error) { return s.record.Resign(side) })
+}
+
+// Agree ends the game as a draw that both sides agreed to.
+func (s *Session) Agree() error { return s.close(s.Position().Turn, s.record.Agree) }
+
+// Expire ends the game because the time of a side has run out.
+func (s *Session) Expire(side variants.Side) error {
+	return s.close(side, func() ([]variants.Event, error) { return s.record.Expire(side) })
+}
+
+func (s *Session) close(side variants.Side, end func() ([]variants.Event, error)) error {
 	before := s.record.Position()
-	events, err := s.record.Resign(side)
+	events, err := end()
 	if err != nil {
 		return err
 	}
 	s.stop()
-	s.tell(Change{Kind: Resigned, Side: side, Move: variants.NoMove, Before: before, After: s.record.Position(), Events: events})
+	s.tell(Change{Kind: Closed, Side: side, Move: variants.NoMove, Before: before, After: s.record.Position(), Events: events})
 	return nil
 }
 
@@ -133,21 +145,21 @@ func (s *Session) Redo() bool { return s.walk(s.record.Redo, nil) }
 
 // CanRedo reports whether Redo would do anything.
 func (s *Session) CanRedo() bool {
-	return !s.record.resigned && s.record.nodes[s.record.at].Next >= 0
+	return s.record.closed == 0 && s.record.nodes[s.record.at].Next >= 0
 }
 
 // try walks and comes back: it reports whether a walk would arrive.
 func (s *Session) try(step, back func() bool) bool {
-	quitter, resigned, final := s.record.quitter, s.record.resigned, s.record.final
+	closed, loser, final := s.record.closed, s.record.loser, s.record.final
 	steps := s.steps(step)
 	arrived := steps > 0 && s.arrived()
-	if resigned && steps > 0 {
+	if closed != 0 && steps > 0 {
 		steps--
 	}
 	for range steps {
 		back()
 	}
-	s.record.quitter, s.record.resigned, s.record.final = quitter, resigned, final
+	s.record.closed, s.record.loser, s.record.final = closed, loser, final
 	return arrived
 }
 

@@ -171,6 +171,18 @@ func (s *diagrams) begin() {
 	}
 }
 
+// setTheme has every board rendered anew.
+func (s *diagrams) setTheme(t board.Theme) {
+	for _, table := range s.tables {
+		table.SetTheme(t)
+		table.done = false
+	}
+	for _, p := range s.pictures {
+		p.whole = false
+	}
+	s.missing = s.missing || len(s.tables) > 0
+}
+
 // cornerSteps is into how many pieces a rounded corner is cut.
 const cornerSteps = 8
 

@@ -173,6 +173,7 @@ func (g *Game) prepare() {
 		g.theme = t
 		g.painter.SetTheme(interfaceOf(t))
 		g.board.SetTheme(tableOf(t))
+		g.diagrams.setTheme(tableOf(t))
 		g.rendered = false
 	}
 	if b := g.app.Board(); !b.Equal(&g.geometry) {

@@ -9,7 +9,6 @@ import (
 	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/anim"
-	"awale/render/board"
 	"awale/render/screen"
 	"awale/render/stage"
 	"awale/variants"
@@ -22,21 +21,24 @@ func TestMain(m *testing.M) { os.Exit(stage.Main(m)) }
 // desk is a Host without a system behind it.
 type desk struct{ lang string }
 
-func (desk) OwnsInput() bool                            { return true }
-func (desk) Mirror([]byte)                              {}
-func (desk) FocusNode(string)                           {}
-func (desk) Sheets(int)                                 {}
-func (desk) Announce(string, bool)                      {}
-func (desk) SetLanguage(string, string)                 {}
-func (desk) Ready()                                     {}
-func (desk) Copy(_ string, done func(error))            { done(nil) }
-func (d desk) Languages() []string                      { return []string{d.lang} }
-func (desk) ReducedMotion() bool                        { return false }
-func (desk) MoreContrast() bool                         { return false }
-func (desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
-func (desk) LinkBase() string                           { return "" }
-func (desk) LaunchLink() string                         { return "" }
-func (desk) ClearLink()                                 {}
+func (desk) OwnsInput() bool                                 { return true }
+func (desk) Mirror([]byte)                                   {}
+func (desk) FocusNode(string)                                {}
+func (desk) Sheets(int)                                      {}
+func (desk) Announce(string, bool)                           {}
+func (desk) SetLanguage(string, string)                      {}
+func (desk) Ready()                                          {}
+func (desk) Copy(_ string, done func(error))                 { done(nil) }
+func (d desk) Languages() []string                           { return []string{d.lang} }
+func (desk) ReducedMotion() bool                             { return false }
+func (desk) MoreContrast() bool                              { return false }
+func (desk) Insets() (top, right, bottom, left float64)      { return 0, 0, 0, 0 }
+func (desk) LinkBase() string                                { return "" }
+func (desk) OpenFile(string) error                           { return nil }
+func (desk) SaveFile(string, string, string) (string, error) { return "", nil }
+func (desk) Print(string) (string, error)                    { return "", nil }
+func (desk) LaunchLink() string                              { return "" }
+func (desk) ClearLink()                                      {}
 
 // quiet is a Sound without a device.
 type quiet struct{}
@@ -171,11 +173,9 @@ func TestGoldenMoments(t *testing.T) {
 
 func TestGoldenSheets(t *testing.T) {
 	r := newRig(t, "fr", middleGame, 390, 844)
-	r.app.Activate("menu")
-	r.frame()
+	r.press("menu")
 	stage.Golden(t, "menu", r.screen, 2)
-	r.app.Activate("menu-new")
-	r.frame()
+	r.press("menu-new")
 	stage.Golden(t, "new-game", r.screen, 2)
 }
 
@@ -222,6 +222,23 @@ func TestAResizeIsDrawnWhole(t *testing.T) {
 	}
 }
 
+// TestAFrameInMotionNeedsFewDrawCalls counts what a frame gives to the graphics card while seeds are sown
+// and captured.
+func TestAFrameInMotionNeedsFewDrawCalls(t *testing.T) {
+	const most = 10
+	r := newRig(t, "en", middleGame, 390, 844)
+	r.app.Activate("house-2")
+	worst, frames := 0, 0
+	for r.frame(); r.app.Table().Busy(); frames++ {
+		before := r.board.Draws() + r.painter.Draws()
+		r.frame()
+		worst = max(worst, r.board.Draws()+r.painter.Draws()-before)
+	}
+	if frames < 60 || worst == 0 || worst > most {
+		t.Errorf("%d draw calls in the worst of %d frames, at most %d are wanted", worst, frames, most)
+	}
+}
+
 func BenchmarkIdleFrame(b *testing.B) {
 	r := newRig(b, "en", middleGame, 1280, 800)
 	b.ReportAllocs()
@@ -242,15 +259,9 @@ func BenchmarkMovingFrame(b *testing.B) {
 	for range 40 {
 		r.frame()
 	}
-	seeds := make([]board.Seed, 0, 64)
 	b.ReportAllocs()
 	for b.Loop() {
-		seeds = seeds[:0]
-		for _, p := range r.app.Table().Poses() {
-			seeds = append(seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})
-		}
-		r.board.DrawTable(r.screen)
-		r.board.DrawMarks(r.screen, r.appendMarks(r.marks[:0]))
-		r.board.DrawSeeds(r.screen, seeds)
+		r.dirty = true
+		r.Draw(r.screen)
 	}
 }

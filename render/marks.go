@@ -25,6 +25,14 @@ func appendLook(marks []board.Mark, table *anim.Table, look screen.Look) []board
 			marks = append(marks, board.Mark{Kind: kind, Place: geom.HouseOf(h), Strength: float32(strength)})
 		}
 	}
+	for h := range variants.House(variants.MaxRing) {
+		if look.Blocked>>h&1 != 0 {
+			at(board.MarkBlocked, h, 1)
+		}
+		if look.Lent>>h&1 != 0 {
+			at(board.MarkLent, h, 1)
+		}
+	}
 	last := table.Last()
 	at(board.MarkFrom, last.From, 1)
 	at(board.MarkTo, last.To, 1)

@@ -2,8 +2,11 @@ package render
 
 import (
 	"testing"
+	"time"
 
+	"awale/game/notation"
 	"awale/render/stage"
+	"awale/variants"
 )
 
 // look opens what opens and lets the boards in it be rendered.
@@ -13,9 +16,27 @@ func (r *rig) look(open ...string) {
 		r.app.Activate(id)
 		r.frame()
 	}
-	for range 400 {
-		r.frame()
+	r.frame()
+	// What is not looked at need not be drawn.
+	for range 4000 {
 		if !r.diagrams.missing {
+			break
+		}
+		r.now += time.Second / 60
+		if err := r.Update(); err != nil {
+			r.t.Fatal(err)
+		}
+		time.Sleep(4 * time.Millisecond)
+	}
+	r.frame()
+}
+
+// rest waits until everything is rendered and lies still.
+func (r *rig) rest() {
+	r.t.Helper()
+	for range 2000 {
+		r.frame()
+		if r.rendered && !r.app.Table().Busy() {
 			break
 		}
 	}
@@ -66,5 +87,74 @@ func TestGoldenEditor(t *testing.T) {
 			r.look(append([]string{"menu", "menu-rules", "rule-make"}, s.open...)...)
 			stage.Golden(t, s.name, r.screen, s.shrink)
 		})
+	}
+}
+
+// met plays a rule by its first, second, third … moves in turn until a position is met that pleases.
+func met(t *testing.T, id string, pleases func(p *variants.Position) bool) string {
+	t.Helper()
+	r, err := variants.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for game := range 40 {
+		p := r.Start()
+		for ply := range 400 {
+			if pleases(&p) {
+				return notation.FormatLink("", notation.Link{Rules: r, Start: p})
+			}
+			legal := r.Legal(p)
+			if len(legal) == 0 || r.Outcome(p).Over() {
+				break
+			}
+			next, _, err := r.Apply(p, legal[(ply*7+game*3+ply*ply)%len(legal)])
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next
+		}
+	}
+	t.Fatalf("%s: no such position", id)
+	return ""
+}
+
+// TestGoldenRules compares the boards that some rules need with pictures that have been looked at: houses out
+// of play, houses that belong to the other side, points and rounds, and rows of other lengths.
+func TestGoldenRules(t *testing.T) {
+	busy := func(p *variants.Position) bool { return p.Stores[0]+p.Stores[1] > 12 }
+	for _, s := range []struct {
+		name          string
+		width, height int
+		shrink        int
+		rule          string
+		pleases       func(p *variants.Position) bool
+	}{
+		{"blocked", 1024, 768, 4, "erherhe", func(p *variants.Position) bool { return p.Blocked != 0 }},
+		{"lent", 1024, 768, 4, "nam-nam", func(p *variants.Position) bool { return p.Lent != 0 }},
+		{"points", 390, 844, 3, "urim", func(p *variants.Position) bool { return p.Points[0] > 0 }},
+		{"five", 390, 844, 3, "adji-boto", busy},
+		{"seven", 1024, 768, 4, "songo", busy},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			r := newRig(t, "en", middleGame, s.width, s.height)
+			r.app.Link(met(t, s.rule, s.pleases))
+			r.rest()
+			stage.Golden(t, s.name, r.screen, s.shrink)
+		})
+	}
+	for _, houses := range []string{"10"} {
+		for _, size := range []struct {
+			name          string
+			width, height int
+			shrink        int
+		}{{"landscape-" + houses, 1024, 768, 4}, {"upright-" + houses, 390, 844, 3}} {
+			t.Run(size.name, func(t *testing.T) {
+				r := newRig(t, "en", middleGame, size.width, size.height)
+				r.app.Link("#p=1;r=abapa,board.houses:" + houses)
+				r.app.Activate("keep-no")
+				r.rest()
+				stage.Golden(t, size.name, r.screen, size.shrink)
+			})
+		}
 	}
 }

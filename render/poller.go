@@ -1,6 +1,9 @@
 package render
 
 import (
+	"io/fs"
+	"unicode/utf8"
+
 	"awale/render/screen"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -66,6 +69,9 @@ func (p *poller) poll(a *screen.App, scale float64) {
 	if p.letters = ebiten.AppendInputChars(p.letters[:0]); len(p.letters) > 0 && !ctrl && !alt {
 		a.Typed(string(p.letters))
 	}
+	if dropped := ebiten.DroppedFiles(); dropped != nil {
+		drop(a, dropped)
+	}
 	p.pollTouch(a, scale)
 	if p.touched {
 		return
@@ -115,5 +121,36 @@ func (p *poller) pollTouch(a *screen.App, scale float64) {
 	if fx != p.x || fy != p.y {
 		p.x, p.y = fx, fy
 		a.Pointer("move", 1+int(p.touch), fx, fy, true)
+	}
+}
+
+// mostDropped is the largest file that is read, in bytes; what the program takes is smaller.
+const mostDropped = 1 << 20
+
+// drop hands the first file that was dropped on the window to the program.
+func drop(a *screen.App, files fs.FS) {
+	entries, err := fs.ReadDir(files, ".")
+	for _, e := range entries {
+		if e.IsDir() {
+			continue
+		}
+		info, err := e.Info()
+		if err == nil && info.Size() > mostDropped {
+			a.File(e.Name(), "", screen.FileTooLarge)
+			return
+		}
+		data, err := fs.ReadFile(files, e.Name())
+		switch {
+		case err != nil:
+			a.File(e.Name(), "", screen.FileUnreadable)
+		case !utf8.Valid(data):
+			a.File(e.Name(), "", screen.FileNoText)
+		default:
+			a.File(e.Name(), string(data), "")
+		}
+		return
+	}
+	if err != nil {
+		a.File("", "", screen.FileUnreadable)
 	}
 }

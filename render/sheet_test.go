@@ -16,7 +16,8 @@ import (
 )
 
 // SheetVariable is the environment variable that names a folder for contact sheets: pictures of the
-// play screen in every state at every shape of window, which nobody compares but who looks at them.
+// program in every state, at every shape of window and in every theme, which nobody compares but who looks
+// at them. With _ONLY added it names a part of the names of the pictures that are wanted.
 const SheetVariable = "AWALE_SHEETS"
 
 // shapes are the windows of the contact sheets.
@@ -28,70 +29,79 @@ var shapes = []struct {
 	{"tablet", 1180, 820}, {"desktop", 1440, 900}, {"wide", 2560, 1080},
 }
 
-// moment is a state of the play screen.
+// dresses are the themes, with the control of the options that chooses each.
+var dresses = []struct{ name, control string }{
+	{"iroko", "options-wood-iroko"}, {"ebony", "options-wood-ebony"}, {"whitewood", "options-wood-whitewood"},
+	{"light", "options-around-light"}, {"contrast", "options-around-contrast"},
+}
+
+// moment is a state of the program. Its position is empty for a first visit.
 type moment struct {
 	name, position string
 	make           func(r *rig)
 }
 
+// moments are those of the play screen, which are drawn in every theme.
 var moments = []moment{
 	{"start", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", nil},
 	{"heap", "2-0-30-1-0-1-3-1-0-2-1-0-4-3-S", nil},
 	{"sparse", "0-0-1-0-0-2-0-1-0-0-0-0-23-21-S", nil},
 	{"preview", middleGame, func(r *rig) { r.point(2) }},
+	{"capture", "0-1-4-2-0-7-1-2-0-5-1-1-12-12-S", func(r *rig) { r.capture("house-5") }},
+	{"end", "0-0-0-0-0-1-1-0-0-0-0-0-24-22-S", func(r *rig) { r.sow(5); r.wait(1) }},
+	{"opposite", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2, 7) }},
+}
+
+// pages are other states, drawn in the first theme only.
+var pages = []moment{
 	{"illegal", middleGame, func(r *rig) { r.point(1) }},
 	{"focus", middleGame, func(r *rig) { r.app.Key("ArrowRight", false, false, false, false); r.frame() }},
-	{"capture", "0-1-4-2-0-7-1-2-0-5-1-1-12-12-S", func(r *rig) {
-		r.app.Activate("house-5")
-		for range 105 {
-			r.frame()
-		}
-	}},
 	{"guide", "", func(r *rig) {
 		for range 4000 {
 			if r.frame(); r.app.Look().Preview != variants.NoHouse {
 				break
 			}
 		}
-		for range 50 {
-			r.frame()
-		}
+		r.wait(0.8)
 	}},
 	{"large-words", middleGame, func(r *rig) { r.words(2) }},
-	{"large-thinking", "0-1-4-2-0-7-1-2-0-5-1-1-12-12-S", func(r *rig) {
-		r.words(2)
-		r.app.Activate("house-5")
-		for range 105 {
-			r.frame()
-		}
-	}},
-	{"ebony", middleGame, func(r *rig) { r.dress("options-wood-ebony") }},
-	{"whitewood", middleGame, func(r *rig) { r.dress("options-wood-whitewood") }},
-	{"light", middleGame, func(r *rig) { r.dress("options-around-light") }},
-	{"contrast", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.point(2) }},
-	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
-	{"light-new", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-new") }},
-	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
-	{"menu", middleGame, func(r *rig) { r.press("menu") }},
-	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
-	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
-	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
 	{"large-new", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-new") }},
 	{"large-help", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-help") }},
-	{"end", "0-0-0-0-0-1-1-0-0-0-0-0-24-22-S", func(r *rig) {
-		r.app.Activate("house-5")
-		for range 400 {
-			r.frame()
-		}
-	}},
+	{"opposite-offer", "", func(r *rig) { r.opposite("new-clock-0"); r.sow(2, 7); r.press("seat-north-undo") }},
+	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
+	{"menu", middleGame, func(r *rig) { r.press("menu") }},
+	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
+	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
+	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
+	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
+	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules", "rule-others") }},
+	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
+	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
 }
 
 // point lets the mouse rest on a house.
 func (r *rig) point(house int) {
 	b := r.app.Board()
-	x, y := b.Houses[house].X, b.Houses[house].Y
-	r.app.Pointer("move", 0, x, y, false)
+	r.app.Pointer("move", 0, b.Houses[house].X, b.Houses[house].Y, false)
 	r.frame()
+}
+
+// wait lets seconds pass.
+func (r *rig) wait(seconds float64) {
+	for range int(60 * seconds) {
+		r.frame()
+	}
+}
+
+// capture sows a house until its captures are on their way.
+func (r *rig) capture(id string) {
+	r.app.Activate(id)
+	for range 600 {
+		if r.frame(); len(r.app.Table().Lights()) > 1 {
+			break
+		}
+	}
+	r.wait(0.4)
 }
 
 // words sets the size of the words, in French, whose words are longer.
@@ -101,9 +111,25 @@ func (r *rig) words(scale float64) {
 	r.press("options-done", "menu-continue")
 }
 
-// dress chooses a theme and waits until the board wears it.
-func (r *rig) dress(id string) {
-	r.press("menu", "menu-options", id, "options-done", "menu-continue")
+// opposite begins a game between two people who sit opposite each other.
+func (r *rig) opposite(clock string) {
+	r.press("menu", "menu-new", "new-opponent-human", "new-seats-opposite", clock, "new-starts-you", "new-start")
+	r.settle()
+}
+
+// sow sows houses, one after the other.
+func (r *rig) sow(houses ...int) {
+	for _, h := range houses {
+		r.app.Activate(fmt.Sprintf("house-%d", h))
+		for r.frame(); r.app.Table().Busy(); {
+			r.frame()
+		}
+	}
+	r.settle()
+}
+
+// settle waits until the board is rendered in full.
+func (r *rig) settle() {
 	for range 10_000 {
 		if r.frame(); r.rendered {
 			r.frame()
@@ -113,43 +139,84 @@ func (r *rig) dress(id string) {
 	r.t.Fatal("the board is never rendered in full")
 }
 
+// dress chooses a theme and waits until the board wears it.
+func (r *rig) dress(id string) {
+	r.press("menu", "menu-options", id, "options-done", "menu-continue")
+	r.settle()
+}
+
 // press presses controls, one after the other.
 func (r *rig) press(ids ...string) {
 	for _, id := range ids {
 		r.app.Activate(id)
 		r.frame()
 	}
+	r.wait(0.2) // a sheet takes a moment to come in
 }
 
-// TestContactSheet draws the contact sheets into the folder that AWALE_SHEETS names: every picture at
-// full size, and for each shape of window one sheet of them all. Without the variable there is nothing
-// to draw.
-func TestContactSheet(t *testing.T) {
+// TestContactSheets draws the contact sheets into the folder that AWALE_SHEETS names: every picture at
+// full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
+// pages. Without the variable there is nothing to draw.
+func TestContactSheets(t *testing.T) {
 	dir := os.Getenv(SheetVariable)
 	if dir == "" {
 		t.Skip(SheetVariable + " names no folder")
 	}
 	only := os.Getenv(SheetVariable + "_ONLY")
 	for _, s := range shapes {
-		var row []*image.RGBA
-		for _, m := range moments {
-			name := s.name + "-" + m.name
+		var play, other []*image.RGBA
+		shoot := func(name string, m moment, dress string) *image.RGBA {
 			if !strings.Contains(name, only) {
-				continue
+				return nil
 			}
 			r := newRig(t, "en", m.position, s.width, s.height)
+			defer r.screen.Deallocate()
+			if dress != "" {
+				r.dress(dress)
+			}
 			if m.make != nil {
 				m.make(r)
 			}
 			img := stage.Pixels(r.screen)
 			keep(t, filepath.Join(dir, name+".png"), img)
-			row = append(row, stage.Shrink(img, 2))
-			r.screen.Deallocate()
+			return stage.Shrink(img, 3)
 		}
-		if len(row) > 1 {
-			keep(t, filepath.Join(dir, fmt.Sprintf("sheet-%s.png", s.name)), tile(row, 4))
+		for _, d := range dresses {
+			for _, m := range moments {
+				if img := shoot(s.name+"-"+d.name+"-"+m.name, m, d.control); img != nil {
+					play = append(play, img)
+				}
+			}
+		}
+		for _, m := range pages {
+			if img := shoot(s.name+"-"+m.name, m, ""); img != nil {
+				other = append(other, img)
+			}
+		}
+		if len(play) == len(dresses)*len(moments) {
+			keep(t, filepath.Join(dir, "sheet-"+s.name+".png"), tile(play, len(moments)))
+		}
+		if len(other) == len(pages) {
+			keep(t, filepath.Join(dir, "pages-"+s.name+".png"), tile(other, 6))
 		}
 	}
+}
+
+// TestAnimationSheet draws a sowing with a capture into the folder that AWALE_SHEETS names: moments of it
+// side by side, the first above left.
+func TestAnimationSheet(t *testing.T) {
+	dir := os.Getenv(SheetVariable)
+	if dir == "" {
+		t.Skip(SheetVariable + " names no folder")
+	}
+	r := newRig(t, "en", "0-1-4-2-0-7-1-2-0-5-1-1-12-12-S", 844, 390)
+	var all []*image.RGBA
+	r.app.Activate("house-5")
+	for r.frame(); r.app.Table().Busy(); r.wait(0.1) {
+		all = append(all, stage.Shrink(stage.Pixels(r.screen), 2))
+	}
+	all = append(all, stage.Shrink(stage.Pixels(r.screen), 2))
+	keep(t, filepath.Join(dir, "animation.png"), tile(all, 4))
 }
 
 // tile lays pictures of one size side by side in lines of so many.

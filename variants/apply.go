@@ -8,6 +8,9 @@ func (r *Rules) Legal(p Position) []Move {
 // AppendLegal appends the legal moves of p to dst and returns it. It does not allocate when
 // dst has room for [MaxMoves].
 func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
+	if !r.singlesLast && !r.onceFirst && r.plainlyOngoing(p) {
+		return r.appendSowable(dst, p)
+	}
 	if r.stopped(p) != Ongoing {
 		return dst
 	}
@@ -28,6 +31,21 @@ func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
 	}
 	if len(dst) == before && r.mayPass(p) && r.otherCanSow(p) {
 		dst = append(dst, Pass)
+	}
+	return dst
+}
+
+// appendSowable appends every house of the side to move that holds enough, where nothing else can forbid it.
+func (r *Rules) appendSowable(dst []Move, p *Position) []Move {
+	first := p.First(p.Turn)
+	for i, n := range p.Houses[first : first+House(r.size)] {
+		if n < r.smallest {
+			continue
+		}
+		dst = append(dst, Sow(first+House(i)))
+		if r.heading == freeWay {
+			dst = append(dst, SowClockwise(first+House(i)))
+		}
 	}
 	return dst
 }
@@ -79,11 +97,14 @@ func (r *Rules) refuse(p *Position, m Move) Reason {
 		return reason
 	}
 	h := m.House()
-	if r.singlesLast && p.Houses[h] == 1 && r.another(p, func(o House) bool { return p.Houses[o] > 1 }) {
-		return SinglesLast
-	}
-	if r.onceFirst && p.Sown>>h&1 != 0 && r.another(p, func(o House) bool { return p.Sown>>o&1 == 0 }) {
+	fresh := func(o House) bool { return p.Sown>>o&1 == 0 }
+	once := r.onceFirst && r.another(p, fresh)
+	if once && !fresh(h) {
 		return OnceFirst
+	}
+	// A larger house that has to wait for others is none that a single one has to wait for.
+	if r.singlesLast && p.Houses[h] == 1 && r.another(p, func(o House) bool { return p.Houses[o] > 1 && (!once || fresh(o)) }) {
+		return SinglesLast
 	}
 	return 0
 }
@@ -112,10 +133,11 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 	if !r.watched && !hungry {
 		return 0
 	}
-	if r.plain && !hungry && r.harmless(p, m) {
+	if !hungry && r.unsparing(p) {
 		return 0
 	}
-	after, e := r.sow(p, m, nil)
+	after := *p
+	e := r.sow(&after, m, nil)
 	switch {
 	case e&unending != 0 && r.noEndless:
 		return Endless
@@ -133,18 +155,14 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 	return 0
 }
 
-// harmless reports whether a move under a plain rule that captures from the opponent plainly captures
-// nothing, for its last seed stays in the own row.
-func (r *Rules) harmless(p *Position, m Move) bool {
-	n := int(p.Houses[m])
-	if r.reach != reachOpponent || n >= r.size {
+// unsparing reports whether the opponent plainly keeps seeds whatever is sown, because some of his houses
+// hold more than is ever captured.
+func (r *Rules) unsparing(p *Position) bool {
+	if r.keeps == 0 || p.Lent != 0 {
 		return false
 	}
-	to := int(m) + n*r.step
-	if r.step != 1 {
-		to %= r.ring
-	}
-	return to < r.ring && p.Owner(House(to)) == p.Turn
+	w := p.words()
+	return w.any(&r.rows[p.Turn.Other()], r.keeps)
 }
 
 // unsowable returns why the house itself rules a move out, whatever the move would do.
@@ -181,7 +199,8 @@ func (r *Rules) feeds(p *Position, m Move) bool {
 	if r.unsowable(p, m) != 0 {
 		return false
 	}
-	after, e := r.sow(p, m, nil)
+	after := *p
+	e := r.sow(&after, m, nil)
 	if e&slammed != 0 && r.slam == slamIllegal || e&unending != 0 && r.noEndless {
 		return false
 	}
@@ -214,7 +233,8 @@ func (r *Rules) Apply(p Position, m Move) (Position, []Event, error) {
 	}
 	mover := p.Turn
 	events := make([]Event, 0, 24)
-	after := r.play(&p, m, &events)
+	after := p
+	r.play(&after, m, &events)
 	if method, s := r.terminal(&after); method != Ongoing {
 		after, _ = r.conclude(after, method, s, mover, &events)
 	}
@@ -226,7 +246,10 @@ func (r *Rules) Apply(p Position, m Move) (Position, []Event, error) {
 // position alone, repetition excepted.
 func (r *Rules) Step(p *Position, m Move) Outcome {
 	mover := p.Turn
-	*p = r.play(p, m, nil)
+	r.play(p, m, nil)
+	if r.plainlyOngoing(p) {
+		return Outcome{}
+	}
 	method, s := r.terminal(p)
 	if method == Ongoing {
 		return Outcome{}
@@ -236,33 +259,46 @@ func (r *Rules) Step(p *Position, m Move) Outcome {
 	return o
 }
 
+// plainlyOngoing reports whether a glance shows that the game goes on after a move. If it does not, the rules
+// have to be asked.
+func (r *Rules) plainlyOngoing(p *Position) bool {
+	if r.keeps == 0 || p.Lent != 0 || r.merge && p.Turns < 2 || r.over(p) {
+		return false
+	}
+	w := p.words()
+	if r.singles && !w.any(&everywhere, 2) || !w.any(&r.rows[p.Turn], r.smallest) || !w.any(&r.rows[p.Turn.Other()], r.keeps) {
+		return false
+	}
+	if !r.majority && r.fewer == 0 {
+		return true
+	}
+	left := p.InPlay()
+	lead := int(p.Stores[South]) - int(p.Stores[North])
+	// More than half of all is more than the other side and everything in play together.
+	return left >= r.fewer && (!r.majority || lead <= left && -lead <= left)
+}
+
 // Sown sows and captures as a move would, legal or not, without settling anything: it is for estimates
 // of what a house would bring a side, and asks only that the house holds seeds.
-func (r *Rules) Sown(p *Position, m Move) { *p, _ = r.sow(p, m, nil) }
+func (r *Rules) Sown(p *Position, m Move) { r.sow(p, m, nil) }
 
 // play makes a move and gives the turn to whom it belongs.
-func (r *Rules) play(p *Position, m Move, events *[]Event) Position {
-	var after Position
+func (r *Rules) play(p *Position, m Move, events *[]Event) {
+	mover := p.Turn
 	var e effect
-	if m == Pass {
-		after = *p
-		if events != nil {
-			*events = append(*events, Event{Kind: Passed, House: NoHouse, Side: p.Turn})
-		}
-	} else {
-		after, e = r.sow(p, m, events)
+	if m != Pass {
+		e = r.sow(p, m, events)
+	} else if events != nil {
+		*events = append(*events, Event{Kind: Passed, House: NoHouse, Side: mover})
 	}
-	if e&goesOn != 0 {
-		if events != nil {
-			*events = append(*events, Event{Kind: Again, House: NoHouse, Side: p.Turn})
-		}
-	} else {
-		after.Turn = p.Turn.Other()
+	if e&goesOn == 0 {
+		p.Turn = mover.Other()
+	} else if events != nil {
+		*events = append(*events, Event{Kind: Again, House: NoHouse, Side: mover})
 	}
 	if r.eventful {
-		r.remember(&after, p.Turn, m)
+		r.remember(p, mover, m)
 	}
-	return after
 }
 
 // remember notes what the rule has to know of a move later.

@@ -152,6 +152,7 @@ func (r *Rules) setSowing(p *Parameters) error {
 		for n := s.Never.Least; n <= high; n++ {
 			r.never[n] = true
 		}
+		r.neverFrom = uint8(s.Never.Least)
 	}
 	return nil
 }
@@ -189,7 +190,7 @@ func (r *Rules) setCapture(p *Parameters) error {
 	err = first(err,
 		within("capture.most", c.Most, 0, r.ring),
 		within("capture.during", c.During, 0, MaxSeeds),
-		within("capture.smallest", c.Smallest, 1, MaxSeeds),
+		within("capture.smallest", c.Smallest, 1, r.seeds),
 		within("capture.grace", c.Grace, 0, maxGrace))
 	if err != nil {
 		return err
@@ -311,6 +312,9 @@ func checkRanges(p *Parameters) error {
 // checkTogether refuses what each part allows but no game can be made of.
 func (r *Rules) checkTogether(p *Parameters) error {
 	switch {
+	case r.relay == relayUntilEmpty && r.cross == crossNone && r.during == 0 && !r.liftTakes && !r.bank &&
+		r.chain != chainForward && !slices.Contains(r.takes[1:max(r.relayFrom, 2)], true):
+		return fieldError("capture.set", "takes nothing, for the last seed of such a relay always falls into an empty house")
 	case r.slam == slamIllegal && (r.reach == reachEither || r.reach == reachOwn):
 		return fieldError("grandSlam", "cannot be illegal while own houses are captured too")
 	case r.occurrences == 0 && r.whenStuck != stuckEnds && (r.smallest > 1 || r.whenStuck == stuckAlwaysPasses):
@@ -321,7 +325,7 @@ func (r *Rules) checkTogether(p *Parameters) error {
 		return fieldError("repetition.occurrences", "is 0, but a series needs rounds that end")
 	case r.merge && r.size < 3:
 		return fieldError("choosing.opening", "is merge, but the board is too small for it")
-	case r.merge && (len(p.Board.Start) > 0 || r.series != seriesNone && r.series != seriesPoints):
+	case r.merge && (len(p.Board.Start) > 0 || r.start.Blocked != 0 || r.series != seriesNone && r.series != seriesPoints):
 		return fieldError("choosing.opening", "is merge, but the houses are not all filled alike")
 	}
 	return nil
@@ -343,4 +347,26 @@ func (r *Rules) setShortcuts() {
 	}
 	r.eventful = r.opening > 0 || r.onceFirst || r.singlesLast || r.series != seriesNone
 	r.watched = r.slam == slamIllegal || r.duty == feedKeep || r.noEndless && r.relay != relayNone
+	r.setKeeps()
+	r.setLays()
+}
+
+// setKeeps finds out what a house of the opponent has to hold so that no move can be forbidden for what it does
+// to him.
+func (r *Rules) setKeeps() {
+	switch {
+	case !r.watched:
+		r.keeps = 1
+	case r.relay == relayNone && r.cross == crossNone && !r.liftTakes && r.during == 0:
+		// His houses only fill up before they are captured.
+		most := 0
+		for n, takes := range r.takes {
+			if takes {
+				most = n
+			}
+		}
+		if most < 127 {
+			r.keeps = uint8(most + 1)
+		}
+	}
 }

@@ -243,6 +243,41 @@ func TestFileWithoutBase(t *testing.T) {
 	}
 }
 
+// drawValue draws a value of a field; small numbers are more likely than large ones.
+func drawValue(t *rapid.T, f Field) string {
+	number := rapid.OneOf(rapid.IntRange(f.Min, min(f.Max, 6)), rapid.IntRange(f.Min, f.Max))
+	switch f.Kind {
+	case ChoiceField:
+		return rapid.SampledFrom(f.Choices).Draw(t, f.Path)
+	case NumberField:
+		return fmt.Sprint(number.Draw(t, f.Path))
+	case SwitchField:
+		return fmt.Sprint(rapid.Bool().Draw(t, f.Path))
+	case SetField:
+		return joinNumbers(rapid.SliceOfNDistinct(number, 0, 5, rapid.ID).Draw(t, f.Path), true)
+	}
+	return joinNumbers(rapid.SliceOfN(number, 0, 24).Draw(t, f.Path), false)
+}
+
+// drawPlayable draws a rule that can be played: one of the catalogue with many changes, each with which the rule
+// could still be played.
+func drawPlayable(t *rapid.T) *Rules {
+	r, err := Load(rapid.SampledFrom(IDs()).Draw(t, "base"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range rapid.SliceOfN(rapid.SampledFrom(fields), 0, 20).Draw(t, "fields") {
+		p := r.Parameters()
+		if err := p.SetValue(f.Path, drawValue(t, f)); err != nil {
+			t.Fatal(err)
+		}
+		if changed, err := New(p); err == nil {
+			r = changed
+		}
+	}
+	return r
+}
+
 // drawRule draws a rule: one of the catalogue with some fields changed, whether it can be played or not.
 func drawRule(t *rapid.T) Parameters {
 	p, err := catalogued(rapid.SampledFrom(IDs()).Draw(t, "base"))
@@ -251,19 +286,7 @@ func drawRule(t *rapid.T) Parameters {
 	}
 	p.Base = p.ID
 	for _, f := range rapid.SliceOfNDistinct(rapid.SampledFrom(Fields()), 0, 6, func(f Field) string { return f.Path }).Draw(t, "fields") {
-		value := ""
-		switch f.Kind {
-		case ChoiceField:
-			value = rapid.SampledFrom(f.Choices).Draw(t, f.Path)
-		case NumberField:
-			value = fmt.Sprint(rapid.IntRange(f.Min, f.Max).Draw(t, f.Path))
-		case SwitchField:
-			value = fmt.Sprint(rapid.Bool().Draw(t, f.Path))
-		case SetField:
-			value = joinNumbers(rapid.SliceOfNDistinct(rapid.IntRange(f.Min, f.Max), 0, 5, rapid.ID).Draw(t, f.Path), true)
-		case ListField:
-			value = joinNumbers(rapid.SliceOfN(rapid.IntRange(f.Min, f.Max), 0, 24).Draw(t, f.Path), false)
-		}
+		value := drawValue(t, f)
 		if err := p.SetValue(f.Path, value); err != nil {
 			t.Fatal(err)
 		}
@@ -285,6 +308,21 @@ func TestRulesAreWrittenAndRead(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestOwnIDsStay: settings and shelves name rules by these ids, so they must never change.
+func TestOwnIDsStay(t *testing.T) {
+	p, err := catalogued("abapa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := OwnID(p); got != "own-4oymiquy7qobj" {
+		t.Errorf("abapa is %s", got)
+	}
+	p.Capture.Counts, p.Sowing.Direction, p.Name = []int{4, 2}, "free", map[string]string{"en": "Mine"}
+	if got := OwnID(p); got != "own-blffxpg5gtbyc" {
+		t.Errorf("the other is %s", got)
+	}
 }
 
 func TestNoRuleOfTheCatalogueIsOwn(t *testing.T) {

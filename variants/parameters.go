@@ -173,7 +173,8 @@ type Repeating struct {
 type Series struct {
 	// Kind: single (one round is the game); points (rounds from the start position, scored); refill
 	// (each side fills its own houses from its store, the others are blocked); territory (each side
-	// owns as many houses as it can fill, rounded to the nearest).
+	// owns as many houses as it can fill, rounded to the nearest; of a house that both could fill by half, the side
+	// in whose row it lies).
 	Kind string `json:"kind"`
 	// Most is the number of rounds after which the game is over, 1 to 100; for a series only.
 	Most int `json:"most"`

@@ -106,10 +106,14 @@ func (r *Rules) refill(p *Position, events *[]Event) {
 }
 
 // divide gives each side as many houses as its seeds fill, rounded to the nearest, and fills all. Who has
-// more than a row goes on counter-clockwise into the other one.
+// more than a row goes on counter-clockwise into the other one. When each side has half of what fills a house,
+// that stays with the side in whose row it lies, so that neither seat is the better one.
 func (r *Rules) divide(p *Position, events *[]Event) {
 	each := r.params.Board.Seeds
-	south := (int(p.Stores[South]) + each/2) / each
+	south, left := int(p.Stores[South])/each, int(p.Stores[South])%each
+	if 2*left > each || 2*left == each && south < r.size {
+		south++
+	}
 	for h := range r.ring {
 		owner := South
 		switch {

@@ -159,9 +159,21 @@ type Rules struct {
 
 	size, ring int
 	seeds      int
-	// plain rules sow one lap one way round and capture by counts: they take the short way. eventful
-	// ones have more to remember or to watch after a move than the turn.
+	// plain rules sow one lap one way round and capture by counts. eventful ones have more to remember or to
+	// watch after a move than the turn.
 	plain, eventful bool
+	// lays are the sowings of ordinary handfuls, counter-clockwise and clockwise, nil where there are none;
+	// laysMost is the largest handful, neverFrom the least number of seeds with which a house may be passed over.
+	lays      [2]lays
+	laysMost  uint8
+	neverFrom uint8
+	// walks: nothing happens on the way of the hand but that houses are passed over.
+	walks bool
+	// rows has every bit of the houses in the row of a side.
+	rows [2]words
+	// keeps is the number of seeds in a house of the opponent with which every move of the own houses is
+	// allowed as far as the opponent goes; 0 if there is no such number.
+	keeps uint8
 	// step is added to a house, modulo ring, to reach the next one sown.
 	step       int
 	heading    heading

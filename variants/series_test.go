@@ -14,8 +14,8 @@ func TestMechanismRefusals(t *testing.T) {
 	}{
 		{"ouri", "a single while another may be sown", []uint8{1, 2, 0, 0, 0, 0, 4, 4}, 0, 0, 0, SinglesLast},
 		{"ouri", "a single when all are", []uint8{1, 1, 0, 0, 0, 0, 4, 4}, 0, 0, 0, 0},
-		{"adji-boto", "a house again", []uint8{4, 4, 0, 0, 0, 4, 4}, 4, 1, 0, OnceFirst},
-		{"adji-boto", "a house again when no other may be", []uint8{4, 1, 0, 0, 0, 4, 4}, 4, 1, 0, 0},
+		{"adji-boto", "a house again", []uint8{4, 4, 0, 0, 0, 4, 4}, 2, 1, 0, OnceFirst},
+		{"adji-boto", "a house again when no other may be", []uint8{4, 1, 0, 0, 0, 4, 4}, 2, 1, 0, 0},
 		{"adji-kui", "a single", []uint8{1, 4, 0, 0, 0, 0, 4}, 0, 0, 0, TooSmall},
 		{"english-wari", "the last house in the first turn", []uint8{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, 0, 0, 5, WrongOpening},
 		{"enindji", "the opponent's last seeds", []uint8{4, 0, 0, 0, 0, 1, 3}, 0, 0, 5, GrandSlam},
@@ -26,6 +26,33 @@ func TestMechanismRefusals(t *testing.T) {
 		p.Turns, p.Sown = test.turns, test.sown
 		if got := r.reason(&p, test.move); got != test.want {
 			t.Errorf("%s, %s: %v, want %v", test.rule, test.what, got, test.want)
+		}
+	}
+}
+
+// TestPreferencesTogether: where every house is sown once first and singles last, the first comes first, so
+// that no two houses wait for each other.
+func TestPreferencesTogether(t *testing.T) {
+	p := load(t, "abapa").Parameters()
+	p.Choosing.OnceFirst, p.Choosing.SinglesLast = true, true
+	r, err := New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := at(r, South, 0, 0, 2, 1, 1, 0, 0, 0, 4)
+	for sown, want := range map[uint32][3]Reason{
+		0:         {0, SinglesLast, SinglesLast},
+		1:         {OnceFirst, 0, 0},
+		1 | 1<<1:  {OnceFirst, OnceFirst, 0},
+		0b111:     {0, SinglesLast, SinglesLast},
+		0b110:     {0, OnceFirst, OnceFirst},
+		1<<1 | 64: {0, OnceFirst, SinglesLast},
+	} {
+		pos.Sown = sown
+		for h, reason := range want {
+			if got := r.reason(&pos, Sow(House(h))); got != reason {
+				t.Errorf("with %b sown, house %d: %v, want %v", sown, h, got, reason)
+			}
 		}
 	}
 }
@@ -56,13 +83,29 @@ func TestNextRound(t *testing.T) {
 			t.Errorf("got  %v\nwant %v", after, want)
 		}
 	})
-	t.Run("thirty seeds own eight houses", func(t *testing.T) {
-		r, after, _ := next("nam-nam", 30, 18)
-		// Seven and a half, rounded: A to F, a and b.
+	t.Run("thirty-one seeds own eight houses", func(t *testing.T) {
+		r, after, _ := next("nam-nam", 31, 17)
+		// Seven and three quarters, rounded: A to F, a and b.
 		want := r.Start()
 		want.Turn, want.Memory = North, Memory{Lent: 1<<6 | 1<<7, Round: 1, Starter: North}
 		if after != want || after.Row(South) != 32 {
 			t.Errorf("got  %v\nwant %v", after, want)
+		}
+	})
+	t.Run("neither seat is the better one", func(t *testing.T) {
+		for seeds := uint8(4); seeds <= 44; seeds++ {
+			_, a, _ := next("nam-nam", seeds, 48-seeds)
+			_, b, _ := next("nam-nam", 48-seeds, seeds)
+			if a.Row(South) != b.Row(North) {
+				t.Errorf("with %d seeds South begins with %d, North with %d", seeds, a.Row(South), b.Row(North))
+			}
+			if n := a.Row(South) - int(seeds); n < -2 || n > 2 {
+				t.Errorf("%d seeds become %d", seeds, a.Row(South))
+			}
+			// Half a house too few or too many stays where it was.
+			if seeds%4 == 2 && (a.Row(South) > int(seeds)) != (seeds < 24) {
+				t.Errorf("%d seeds become %d", seeds, a.Row(South))
+			}
 		}
 	})
 	t.Run("a side without a house loses", func(t *testing.T) {
@@ -86,7 +129,8 @@ func TestEndlessRelay(t *testing.T) {
 		}
 		// A: B; C's seeds go on: D, A; B's two would go on, but the hand has gone on once.
 		pos := at(r, South, 0, 0, 1, 1, 2, 4)
-		after, e := r.sow(&pos, 0, nil)
+		after := pos
+		e := r.sow(&after, 0, nil)
 		if e&unending == 0 || after.Houses != [MaxRing]uint8{1, 2, 0, 5} {
 			t.Errorf("%s: %v, effect %d", endless, after, e)
 		}
@@ -151,6 +195,11 @@ func TestRefusedTogether(t *testing.T) {
 		{`"rounds":{"kind":"refill","most":5,"least":8,"order":[1,2]},"end":{"majority":false}`, "rounds.order"},
 		{`"rounds":{"kind":"territory","most":5,"least":8}`, "end.majority"},
 		{`"rounds":{"kind":"points","most":5}`, "rounds.target"},
+		// The last seed of a relay that goes on until an empty house is alone there.
+		{`"sowing":{"relay":"until-empty"}`, "capture.set"},
+		{`"capture":{"smallest":49}`, "capture.smallest"},
+		// Seeds would be put into a house that is out of play.
+		{`"board":{"blocked":[2]},"choosing":{"opening":"merge"}`, "choosing.opening"},
 	} {
 		p, err := Parse([]byte(`{"base":"abapa","id":"x","name":{"en":"X"},` + test.change + `}`))
 		if err == nil {

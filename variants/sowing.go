@@ -35,44 +35,46 @@ func (r *Rules) stepOf(p *Position, m Move) int {
 	return 1
 }
 
-// sow lays out the seeds of a house and captures. Turn and memory do not change.
-func (r *Rules) sow(p *Position, m Move, events *[]Event) (Position, effect) {
-	if r.plain {
-		after, slam := r.sowPlain(p, m, events)
-		if slam {
-			return after, slammed
+// sow lays out the seeds of a house and captures. Turn and memory do not change. Events may be nil.
+func (r *Rules) sow(p *Position, m Move, events *[]Event) effect {
+	if events == nil {
+		if e, ok := r.glide(p, m); ok {
+			return e
 		}
-		return after, 0
 	}
+	return r.tellSow(p, m, events)
+}
+
+// tellSow is sow seed by seed.
+func (r *Rules) tellSow(p *Position, m Move, events *[]Event) effect {
 	if r.merge && p.Turns < 2 {
-		return r.mergeInto(p, m, events), 0
+		r.mergeInto(p, m, events)
+		return 0
 	}
 	return r.sowAny(p, m, events)
 }
 
 // mergeInto moves all seeds of a house into the next one.
-func (r *Rules) mergeInto(p *Position, m Move, events *[]Event) Position {
-	after := *p
+func (r *Rules) mergeInto(p *Position, m Move, events *[]Event) {
 	from := m.House()
 	to := House((int(from) + r.stepOf(p, m)) % r.ring)
-	n := after.Houses[from]
-	after.Houses[from] = 0
+	n := p.Houses[from]
+	p.Houses[from] = 0
 	if events != nil {
 		*events = append(*events, Event{Kind: Lift, House: from, Side: p.Turn, Seeds: n})
 	}
 	for range n {
-		after.Houses[to]++
+		p.Houses[to]++
 		if events != nil {
-			*events = append(*events, Event{Kind: Drop, House: to, Side: p.Turn, Seeds: after.Houses[to]})
+			*events = append(*events, Event{Kind: Drop, House: to, Side: p.Turn, Seeds: p.Houses[to]})
 		}
 	}
-	return after
 }
 
 // sowing is a sowing under way.
 type sowing struct {
 	rules  *Rules
-	p      Position
+	p      *Position
 	events *[]Event
 	mover  Side
 	step   int
@@ -128,13 +130,13 @@ func (s *sowing) next(h int) int {
 }
 
 // sowAny is sow for rules with any mechanism.
-func (r *Rules) sowAny(p *Position, m Move, events *[]Event) (Position, effect) {
-	s := sowing{rules: r, p: *p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.grace}
+func (r *Rules) sowAny(p *Position, m Move, events *[]Event) effect {
+	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.grace}
 	origin := int(m.House())
 	s.lift(Lift, origin)
 	first := s.hand
 	if r.liftTakes && first == 1 && !s.quiet {
-		if f := int(p.Facing(House(origin))); s.p.Owner(House(f)) != s.mover && s.p.Houses[f] > 0 {
+		if f := int(p.Facing(House(origin))); p.Owner(House(f)) != s.mover && p.Houses[f] > 0 {
 			s.take(f, s.mover)
 		}
 	}
@@ -148,31 +150,33 @@ func (r *Rules) sowAny(p *Position, m Move, events *[]Event) (Position, effect) 
 		}
 		from := s.at
 		if r.relay == relayNextHouse {
-			for from = s.next(from); s.p.Blocks(House(from)) && from != s.at; {
+			for from = s.next(from); p.Blocks(House(from)) && from != s.at; {
 				from = s.next(from)
 			}
 		}
-		n := s.p.Houses[from]
-		if n < r.relayFrom || n == 0 || r.relay != relayNextHouse && n == 1 ||
-			r.relay == relayUntilCapture && r.takes[n] && r.admits(s.p.Owner(House(from)), s.mover) {
+		if r.rests(p, from) {
 			break
 		}
 		if laps == r.laps {
-			return s.p, unending
+			return unending
 		}
 		s.raised = 0
 		s.lift(Lap, from)
 	}
-	var e effect
 	switch {
-	case s.banked:
-		if r.bankAgain {
-			e = goesOn
-		}
-	case !s.quiet && first >= r.leastSown:
-		e = s.capture()
+	case s.banked && r.bankAgain:
+		return goesOn
+	case s.banked || s.quiet || first < r.leastSown:
+		return 0
 	}
-	return s.p, e
+	return s.capture()
+}
+
+// rests reports whether a relay sowing does not go on with what house h holds.
+func (r *Rules) rests(p *Position, h int) bool {
+	n := p.Houses[h]
+	return n < r.relayFrom || n == 0 || r.relay != relayNextHouse && n == 1 ||
+		r.relay == relayUntilCapture && r.takes[n] && r.admits(p.Owner(House(h)), p.Turn)
 }
 
 // lap sows what is in the hand.
@@ -229,7 +233,7 @@ func (r *Rules) admits(owner, mover Side) bool {
 
 // capture takes what the last seed takes.
 func (s *sowing) capture() effect {
-	r, p := s.rules, &s.p
+	r, p := s.rules, s.p
 	// taken lists the houses in the order of capture.
 	var taken [MaxRing]House
 	n := 0

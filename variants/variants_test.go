@@ -3,6 +3,7 @@ package variants
 import (
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -130,6 +131,27 @@ func TestEndings(t *testing.T) {
 	}
 }
 
+// TestSlamThatTakesNothingFeeds: a lap that would take everything it has given a player without seeds takes
+// nothing in tournament Oware, and as the seeds stay it feeds him. Where such a move is forbidden, it cannot.
+func TestSlamThatTakesNothingFeeds(t *testing.T) {
+	p := board(South, 12, 13, 22, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+	abapa := load(t, "abapa")
+	if legal := abapa.Legal(p); len(legal) != 1 || legal[0] != 0 {
+		t.Errorf("%v may be played", legal)
+	}
+	after, events, err := abapa.Apply(p, 0)
+	if want := board(North, 12, 13, 0, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2); err != nil || after != want || events[len(events)-1].Kind != Forgo {
+		t.Errorf("leads to %v, %v", after, err)
+	}
+	classical := load(t, "classical")
+	if o := classical.Outcome(p); o.Method != CannotFeed {
+		t.Errorf("classical: %v", o)
+	}
+	if legal := classical.Legal(p); len(legal) != 0 {
+		t.Errorf("classical: %v may be played", legal)
+	}
+}
+
 func TestStuckKeepsOwnRows(t *testing.T) {
 	// South's only seeds would take North's only house: illegal, so each side keeps its row.
 	r := load(t, "classical")
@@ -229,63 +251,88 @@ func replay(p Position, events []Event) Position {
 	return p
 }
 
-// TestRandomGames plays random games of every rule: seeds are conserved, the account tells the
-// whole move, Step does what Apply does, refused moves change nothing and every game ends.
+// playChecked plays a random game of at most so many moves and reports whether it came to its end: seeds are
+// conserved, the account tells the whole move, Step does what Apply does and refused moves change nothing.
+func playChecked(t *rapid.T, r *Rules, most int) bool {
+	p := r.Start()
+	history := []Position{p}
+	for range most {
+		legal := r.Legal(p)
+		if over := r.Outcome(p).Over(); over != (len(legal) == 0) {
+			t.Fatalf("over %v with legal moves %v in %v", over, legal, p)
+		}
+		for h := range House(r.ring) {
+			for _, m := range [2]Move{Sow(h), SowClockwise(h)} {
+				err := r.Check(p, m)
+				if slices.Contains(legal, m) != (err == nil) {
+					t.Fatalf("%d is among the legal moves %v and refused as %v", m, legal, err)
+				}
+				if err != nil {
+					if q, events, _ := r.Apply(p, m); q != p || events != nil {
+						t.Fatalf("refused move %d changed the position", m)
+					}
+				}
+			}
+		}
+		if len(legal) == 0 {
+			return true
+		}
+		m := rapid.SampledFrom(legal).Draw(t, "move")
+		after, events, err := r.Apply(p, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if after.Total() != r.Seeds() {
+			t.Fatalf("%d seeds after %v", after.Total(), m)
+		}
+		if err := r.Validate(after); err != nil {
+			t.Fatalf("%v leads to %v: %v", m, after, err)
+		}
+		got := replay(p, events)
+		// What only the rule remembers is not told.
+		got.Sown, got.Turns, got.Starter = after.Sown, after.Turns, after.Starter
+		if got != after {
+			t.Fatalf("account leads to %v, not %v", got, after)
+		}
+		q := p
+		var told Outcome
+		if last := events[len(events)-1]; last.Kind == End {
+			told = last.Outcome
+		}
+		if o := r.Step(&q, m); q != after || o != told {
+			t.Fatalf("Step leads to %v, %v, Apply to %v, %v", q, o, after, told)
+		}
+		p = after
+		history = append(history, p)
+		if again, events, ended := r.Repeat(history); ended {
+			if events[len(events)-1].Outcome.Over() {
+				return true
+			}
+			p, history = again, []Position{again}
+		}
+	}
+	return false
+}
+
+// TestRandomGames plays random games of every rule to their end.
 func TestRandomGames(t *testing.T) {
 	for _, id := range IDs() {
 		r := load(t, id)
 		t.Run(id, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				p := r.Start()
-				history := []Position{p}
-				for ply := 0; ; ply++ {
-					if ply > 3000*(1+int(p.Round)) {
-						t.Fatal("the game does not end")
-					}
-					legal := r.Legal(p)
-					if over := r.Outcome(p).Over(); over != (len(legal) == 0) {
-						t.Fatalf("over %v with legal moves %v in %v", over, legal, p)
-					}
-					for h := range House(r.ring) {
-						if err := r.Check(p, Sow(h)); err != nil {
-							if q, events, _ := r.Apply(p, Sow(h)); q != p || events != nil {
-								t.Fatalf("refused move %d changed the position", h)
-							}
-						}
-					}
-					if len(legal) == 0 {
-						break
-					}
-					m := rapid.SampledFrom(legal).Draw(t, "move")
-					after, events, err := r.Apply(p, m)
-					if err != nil {
-						t.Fatal(err)
-					}
-					if after.Total() != r.Seeds() {
-						t.Fatalf("%d seeds after %v", after.Total(), m)
-					}
-					got := replay(p, events)
-					// What only the rule remembers is not told.
-					got.Sown, got.Turns, got.Starter = after.Sown, after.Turns, after.Starter
-					if got != after {
-						t.Fatalf("account leads to %v, not %v", got, after)
-					}
-					q := p
-					if r.Step(&q, m); q != after {
-						t.Fatalf("Step leads to %v, Apply to %v", q, after)
-					}
-					p = after
-					history = append(history, p)
-					if again, events, ended := r.Repeat(history); ended {
-						if events[len(events)-1].Outcome.Over() {
-							break
-						}
-						p, history = again, []Position{again}
-					}
+				if most := 3000 * (1 + r.params.Rounds.Most); !playChecked(t, r, most) {
+					t.Fatalf("the game does not end in %d moves", most)
 				}
 			})
 		})
 	}
+}
+
+// TestRandomGamesOfAnyRule does the same for rules that nobody has thought of, as an editor may make them.
+func TestRandomGamesOfAnyRule(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		playChecked(t, drawPlayable(t), 150)
+	})
 }
 
 // TestManyGames plays as many random games of every rule as the environment variable GAMES says.
@@ -416,26 +463,26 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// BenchmarkStep plays random games of every rule move by move, without accounts.
+// BenchmarkStep plays the moves of random games of every rule one by one, without accounts, and says how many
+// millions a second that is.
 func BenchmarkStep(b *testing.B) {
 	for _, id := range IDs() {
 		b.Run(id, func(b *testing.B) {
 			r := load(b, id)
 			rng := rand.New(rand.NewPCG(1, 2))
-			type turn struct {
+			var turns [1024]struct {
 				p Position
 				m Move
 			}
-			turns := make([]turn, 0, 1024)
-			for p := r.Start(); len(turns) < cap(turns); {
+			p := r.Start()
+			for i := range turns {
 				legal := r.Legal(p)
 				if len(legal) == 0 {
 					p = r.Start()
-					continue
+					legal = r.Legal(p)
 				}
-				m := legal[rng.IntN(len(legal))]
-				turns = append(turns, turn{p, m})
-				r.Step(&p, m)
+				turns[i].p, turns[i].m = p, legal[rng.IntN(len(legal))]
+				r.Step(&p, turns[i].m)
 			}
 			b.ReportAllocs()
 			b.ResetTimer()
@@ -443,6 +490,34 @@ func BenchmarkStep(b *testing.B) {
 				t := &turns[i%len(turns)]
 				q := t.p
 				r.Step(&q, t.m)
+			}
+			b.ReportMetric(float64(b.N)/1e6/b.Elapsed().Seconds(), "Mmoves/s")
+		})
+	}
+}
+
+// BenchmarkLegal lists the legal moves of positions of random games of every rule.
+func BenchmarkLegal(b *testing.B) {
+	for _, id := range IDs() {
+		b.Run(id, func(b *testing.B) {
+			r := load(b, id)
+			rng := rand.New(rand.NewPCG(1, 2))
+			var positions [1024]Position
+			p := r.Start()
+			for i := range positions {
+				legal := r.Legal(p)
+				if len(legal) == 0 {
+					p = r.Start()
+					legal = r.Legal(p)
+				}
+				positions[i] = p
+				r.Step(&p, legal[rng.IntN(len(legal))])
+			}
+			var moves [MaxMoves]Move
+			b.ReportAllocs()
+			b.ResetTimer()
+			for i := range b.N {
+				r.AppendLegal(moves[:0], &positions[i%len(positions)])
 			}
 		})
 	}

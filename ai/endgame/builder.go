@@ -19,6 +19,8 @@ type Builder struct {
 	// Progress, if set, is called from time to time with the layer being built, how often it has been
 	// gone through completely and the positions that were looked at again in the last round.
 	Progress func(layer, round, looked int)
+	// Gate, if set, is asked before positions are looked at. There should be one worker then.
+	Gate Gate
 }
 
 // NewBuilder returns a builder of tables with up to seeds seeds. The error is [ErrRule] or [ErrSize].
@@ -114,6 +116,7 @@ const chunk = 1 << 13
 // sweep calls look for every position of the layer and returns how often it reported true.
 func (l *layer) sweep(ctx context.Context, look func(at int, own, opp uint64) bool) (int, error) {
 	var taken, looked atomic.Int64
+	p := pacer{ctx, l.Gate}
 	work := func() {
 		count := int64(0)
 		for ctx.Err() == nil {
@@ -123,15 +126,17 @@ func (l *layer) sweep(ctx context.Context, look func(at int, own, opp uint64) bo
 				break
 			}
 			own, opp := l.tables.index.position(l.n, from)
-			for at := from; ; {
-				if look(at, own, opp) {
-					count++
+			// The error is that of ctx, which is looked at next.
+			_ = p.through(to-from, func(some, all int) {
+				for at := from + some; at < from+all; {
+					if look(at, own, opp) {
+						count++
+					}
+					if at++; at < to {
+						own, opp = l.tables.index.next(own, opp)
+					}
 				}
-				if at++; at == to {
-					break
-				}
-				own, opp = l.tables.index.next(own, opp)
-			}
+			})
 		}
 		looked.Add(count)
 	}
@@ -240,4 +245,14 @@ func (l *layer) close() {
 	if t.kind == Bounds {
 		t.width = append(t.width[:len(t.width):len(t.width)], width)
 	}
+}
+
+// Positions returns how many positions there are with up to seeds seeds, which the builder is made for; none for
+// less than 0.
+func (b *Builder) Positions(seeds int) int {
+	sum := 0
+	for n := 0; n <= seeds; n++ {
+		sum += b.tables.index.count[n]
+	}
+	return sum
 }

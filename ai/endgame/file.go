@@ -77,12 +77,14 @@ func (t *Tables) Write(w io.Writer) error {
 
 // Read returns the tables of a rule that a file holds. They go on using data, which must not change. The
 // error is, or wraps, [ErrForeign], [ErrDamaged], [ErrRule] or [ErrSize].
-func Read(data []byte, v *variants.Rules) (*Tables, error) {
+func Read(data []byte, v *variants.Rules) (*Tables, error) { return read(data, v, pacer{}) }
+
+func read(data []byte, v *variants.Rules, p pacer) (*Tables, error) {
 	t, seeds, err := readHeader(data, v)
 	if err != nil {
 		return nil, err
 	}
-	rest, err := t.readLayers(data[HeaderSize:], seeds)
+	rest, err := t.readLayers(data[HeaderSize:], seeds, p)
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +106,7 @@ func Resume(data []byte, v *variants.Rules, seeds int, kind Kind) (b *Builder, g
 		return nil, 0, fmt.Errorf("%w, size and kind", ErrForeign)
 	}
 	// A layer that is not whole is built again.
-	rest, err := b.tables.readLayers(data[HeaderSize:], seeds)
+	rest, err := b.tables.readLayers(data[HeaderSize:], seeds, pacer{})
 	if err != nil && !errors.Is(err, ErrDamaged) {
 		return nil, 0, err
 	}
@@ -139,7 +141,7 @@ func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
 
 // readLayers appends the layers at the beginning of data up to that of seeds seeds and returns what follows
 // the last good one.
-func (t *Tables) readLayers(data []byte, seeds int) (rest []byte, err error) {
+func (t *Tables) readLayers(data []byte, seeds int, p pacer) (rest []byte, err error) {
 	for n := len(t.low); n <= seeds; n++ {
 		count := t.index.count[n]
 		size := count
@@ -149,7 +151,11 @@ func (t *Tables) readLayers(data []byte, seeds int) (rest []byte, err error) {
 		if len(data) < size+4 {
 			return data, fmt.Errorf("%w: it ends within the layer of %d seeds", ErrDamaged, n)
 		}
-		if binary.LittleEndian.Uint32(data[size:]) != checksum(0, data[:size]) {
+		crc, err := p.checksum(0, data[:size])
+		if err != nil {
+			return data, err
+		}
+		if binary.LittleEndian.Uint32(data[size:]) != crc {
 			return data, fmt.Errorf("%w: the layer of %d seeds does not match its checksum", ErrDamaged, n)
 		}
 		low := bytesSigned(data[:count:count])
@@ -157,7 +163,11 @@ func (t *Tables) readLayers(data []byte, seeds int) (rest []byte, err error) {
 		if t.kind == Bounds {
 			width = data[count:size:size]
 		}
-		if at := impossible(low, width, n); at >= 0 {
+		at, err := p.impossible(low, width, n)
+		if err != nil {
+			return data, err
+		}
+		if at >= 0 {
 			return data, fmt.Errorf("%w: value %d of the layer of %d seeds cannot be", ErrDamaged, at, n)
 		}
 		t.low = append(t.low, low)

@@ -267,3 +267,41 @@ func TestBorrowedHousesInLinks(t *testing.T) {
 		t.Errorf("%s is read as %v, %v", compact, again.Moves, err)
 	}
 }
+
+// FuzzMemory reads position strings under the rules of the catalogue, among them those that remember most.
+func FuzzMemory(f *testing.F) {
+	for _, s := range []string{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-fN-t1-lab", "4-4-4-4-4-0-4-4-4-4-4-0-4-4-N-r2-bFf",
+		"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r3-p3+1-fN", "10-10-10-10-10-10-10-10-10-10-0-0-N-t2-oABe", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-lba"} {
+		for i := range variants.IDs() {
+			f.Add(s, uint8(i))
+		}
+	}
+	f.Fuzz(func(t *testing.T, s string, rule uint8) {
+		ids := variants.IDs()
+		r := load(t, ids[int(rule)%len(ids)])
+		p, err := ParsePosition(s, r)
+		if err != nil {
+			if e, ok := err.(*Error); !ok || e.Field == "" || e.Error() == "" {
+				t.Fatalf("%T %v", err, err)
+			}
+			return
+		}
+		if FormatPosition(p) != s {
+			t.Fatalf("%q was accepted for %q", s, FormatPosition(p))
+		}
+		// Whatever is accepted can be played.
+		for range 30 {
+			legal := r.Legal(p)
+			if r.Outcome(p).Over() != (len(legal) == 0) {
+				t.Fatalf("%v with legal moves %v", r.Outcome(p), legal)
+			}
+			if len(legal) == 0 {
+				break
+			}
+			total := p.Total()
+			if r.Step(&p, legal[0]); p.Total() != total {
+				t.Fatal("seeds are not conserved")
+			}
+		}
+	})
+}

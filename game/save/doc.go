@@ -1,4 +1,4 @@
-// Package save keeps what must not be lost: the game in progress and the settings.
+// Package save keeps what must not be lost: the game in progress, the settings and the rules that a player made.
 //
 // A [Store] is where texts are kept: the browser's storage, files, or memory. A [Shelf] keeps documents in
 // a store so that neither a torn write, a full disk nor a refused permission loses what was there: each
@@ -8,5 +8,5 @@
 //
 // The documents, [Game] and [Settings], are plain data that are checked when they are read and before they
 // are written. What they mean is the matter of others: the package plays no move, changes no setting and knows
-// nothing of browsers, files, languages or screens.
+// nothing of browsers, files, languages or screens. A [RuleShelf] keeps one more document, a list of rule files.
 package save

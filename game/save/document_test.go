@@ -111,6 +111,10 @@ func TestSettingsCheck(t *testing.T) {
 		"tiny text":               func(s *Settings) { s.TextScale = 0.7 },
 		"huge text":               func(s *Settings) { s.TextScale = 2.1 },
 		"infinite text":           func(s *Settings) { s.TextScale = math.Inf(1) },
+		"no time to think":        func(s *Settings) { s.ThinkTime = 0 },
+		"an hour to think":        func(s *Settings) { s.ThinkTime = 3600 },
+		"a depth below none":      func(s *Settings) { s.MasterDepth = -1 },
+		"a depth beyond":          func(s *Settings) { s.MasterDepth = 31 },
 		"an unknown opponent":     func(s *Settings) { s.Opponent = "ghost" },
 		"an unknown starter":      func(s *Settings) { s.Starts = "" },
 		"a level that is no name": func(s *Settings) { s.Level = "Grand Master" },
@@ -124,6 +128,7 @@ func TestSettingsCheck(t *testing.T) {
 	}
 	for name, change := range map[string]func(*Settings){
 		"another language":              func(s *Settings) { s.Language = "pt-BR" },
+		"a shallow and quick master":    func(s *Settings) { s.MasterDepth, s.ThinkTime = 1, 1 },
 		"silence":                       func(s *Settings) { s.Sound, s.Volume = false, 0 },
 		"a rule this version lacks":     func(s *Settings) { s.Rule = "my-own-rule" },
 		"a level this version lacks":    func(s *Settings) { s.Level = "superhuman" },
@@ -220,7 +225,7 @@ func TestNewerFieldsAreCarried(t *testing.T) {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		t.Fatalf("%v in %s", err, data)
 	}
-	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 17 {
+	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 22 {
 		t.Errorf("written as %s", data)
 	}
 	var again Settings
@@ -229,11 +234,11 @@ func TestNewerFieldsAreCarried(t *testing.T) {
 	}
 
 	var g Game
-	text := `{"clock":{"south":300},` + mustJSON(t, branched())[1:]
+	text := `{"weather":{"south":300},` + mustJSON(t, branched())[1:]
 	if err := json.Unmarshal([]byte(text), &g); err != nil {
 		t.Fatal(err)
 	}
-	if got := mustJSON(t, g); !strings.HasSuffix(got, `,"clock":{"south":300}}`) {
+	if got := mustJSON(t, g); !strings.HasSuffix(got, `,"weather":{"south":300}}`) {
 		t.Errorf("written as %s", got)
 	}
 	// Nothing is carried where nothing is new.

@@ -29,6 +29,8 @@ const (
 const (
 	SouthResigned = "resign-south"
 	NorthResigned = "resign-north"
+	SouthTimedOut = "time-south"
+	NorthTimedOut = "time-north"
 	Agreed        = "agreed"
 )
 
@@ -56,8 +58,12 @@ type Game struct {
 	// View is the side whose houses lie below, South or North.
 	View string `json:"view"`
 	// End is how the game was ended at node At, beyond what the rules say: SouthResigned, NorthResigned,
-	// Agreed, or empty.
+	// SouthTimedOut, NorthTimedOut, Agreed, or empty.
 	End string `json:"end"`
+	// Opposite is set when the players sit opposite each other.
+	Opposite bool `json:"opposite,omitempty"`
+	// Clock is what the clock shows, nil for a game without one.
+	Clock *Clock `json:"clock,omitempty"`
 	// Seed is what the computer's choices are drawn from, so that a restored game goes on alike.
 	Seed uint64 `json:"seed"`
 
@@ -70,6 +76,24 @@ type Player struct {
 	Kind string `json:"kind"`
 	// Level is the name of the computer's level; empty for a person.
 	Level string `json:"level,omitempty"`
+}
+
+// MaxClock is the most time a clock gives a side, in milliseconds: a day.
+const MaxClock = 24 * 60 * 60 * 1000
+
+// Clock is the time each side has left, in milliseconds.
+type Clock struct {
+	South int64 `json:"south"`
+	North int64 `json:"north"`
+}
+
+func (c Clock) check() error {
+	for field, left := range map[string]int64{"clock.south": c.South, "clock.north": c.North} {
+		if left < 0 || left > MaxClock {
+			return fieldError(field, "is %d ms, not 0 to %d", left, int64(MaxClock))
+		}
+	}
+	return nil
 }
 
 // Comment is what was written about the move that leads to a node; node 0 is the start.
@@ -114,10 +138,15 @@ func (g Game) Check() error {
 			return err
 		}
 	}
+	if g.Clock != nil {
+		if err := g.Clock.check(); err != nil {
+			return err
+		}
+	}
 	if err := checkChoice("view", g.View, South, North); err != nil {
 		return err
 	}
-	return checkChoice("end", g.End, "", SouthResigned, NorthResigned, Agreed)
+	return checkChoice("end", g.End, "", SouthResigned, NorthResigned, SouthTimedOut, NorthTimedOut, Agreed)
 }
 
 // checkTree checks what refers to the n moves.

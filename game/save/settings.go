@@ -34,11 +34,19 @@ const (
 	SurroundingsContrast = "contrast"
 )
 
-// The limits of the settings that are numbers, as parts of the normal.
+// The limits of the settings that are numbers: parts of the normal, and minutes.
 const (
 	MaxVolume    = 1.0
 	MinTextScale = 0.75
 	MaxTextScale = 2.0
+	MaxMinutes   = 24 * 60
+)
+
+// The limits of the computer: seconds for a move, and plies; a depth of 0 is no limit.
+const (
+	MinThinkTime   = 1
+	MaxThinkTime   = 60
+	MaxMasterDepth = 30
 )
 
 // Settings are what a player chose in the options and in the new-game sheet. The zero value is not
@@ -59,10 +67,17 @@ type Settings struct {
 	Surroundings string `json:"surroundings"`
 	// ShowCounts shows the number of seeds in the houses.
 	ShowCounts bool `json:"showCounts"`
+	// ShowOne shows that of the house that somebody looks at, where ShowCounts does not show all.
+	ShowOne bool `json:"showOne"`
 	// ShowPreview shows where a house would be sown and what it would capture, or why it may not be.
 	ShowPreview bool `json:"showPreview"`
 	// Hints offers the computer's advice.
 	Hints bool `json:"hints"`
+	// ThinkTime is the most time, in whole seconds, that the computer takes for a move, 1 to 60; the
+	// Grand Master takes all of it. MasterDepth is how many plies he looks ahead at most, 1 to 30, and 0
+	// for as many as he can.
+	ThinkTime   int `json:"thinkTime"`
+	MasterDepth int `json:"masterDepth"`
 	// Opponent is Engine or Human, Level the name of the computer's level, Starts one of StartsRandom,
 	// StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
 	// may name what this version does not have.
@@ -70,6 +85,9 @@ type Settings struct {
 	Level    string `json:"level"`
 	Starts   string `json:"starts"`
 	Rule     string `json:"rule"`
+	// Opposite seats two people opposite each other, Minutes is the time each of them has, 0 for no clock.
+	Opposite bool `json:"opposite"`
+	Minutes  int  `json:"minutes"`
 	// Seen is true once the first sowing has been shown.
 	Seen bool `json:"seen"`
 
@@ -81,8 +99,8 @@ const DefaultLevel = "beginner"
 
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
-	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowPreview: true,
-		Hints: true, Opponent: Engine, Level: DefaultLevel, Starts: StartsRandom, Rule: variants.Default}
+	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
+		Hints: true, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRandom, Rule: variants.Default}
 }
 
 // Check reports whether every setting is within its limits.
@@ -99,6 +117,12 @@ func (s Settings) Check() error {
 	if !(s.TextScale >= MinTextScale && s.TextScale <= MaxTextScale) {
 		return fieldError("textScale", "is %g, not %g to %g", s.TextScale, MinTextScale, MaxTextScale)
 	}
+	if s.ThinkTime < MinThinkTime || s.ThinkTime > MaxThinkTime {
+		return fieldError("thinkTime", "is %d, not %d to %d", s.ThinkTime, MinThinkTime, MaxThinkTime)
+	}
+	if s.MasterDepth < 0 || s.MasterDepth > MaxMasterDepth {
+		return fieldError("masterDepth", "is %d, not 0 to %d", s.MasterDepth, MaxMasterDepth)
+	}
 	if err := checkChoice("speed", s.Speed, SpeedCalm, SpeedNormal, SpeedQuick, SpeedNone); err != nil {
 		return err
 	}
@@ -113,6 +137,9 @@ func (s Settings) Check() error {
 	}
 	if err := checkChoice("starts", s.Starts, StartsRandom, StartsYou, StartsOther); err != nil {
 		return err
+	}
+	if s.Minutes < 0 || s.Minutes > MaxMinutes {
+		return fieldError("minutes", "is %d, not 0 to %d", s.Minutes, MaxMinutes)
 	}
 	if err := checkName("level", s.Level); err != nil {
 		return err

@@ -30,6 +30,10 @@ const (
 	MarkFocus
 	// MarkHint is a house the program advises.
 	MarkHint
+	// MarkBlocked is a house out of play: a wooden plug closes it.
+	MarkBlocked
+	// MarkLent is a house that belongs to the side of the other row: a second ring of inlay.
+	MarkLent
 )
 
 // Mark says something about a place. Strength goes from 0 (not drawn) to 1.
@@ -46,6 +50,7 @@ const (
 	shapeFill
 	shapeFocus
 	shapeDot
+	shapePlug
 	shapeBar
 	// shapeOfStore is added where the bowl is a store.
 	shapeOfStore = 8
@@ -88,12 +93,18 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.ring(m, shapeBar, 0, max(3, 0.4*lip), t.Refuse, 0.95)
 		case MarkFocus:
 			r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), t.Light, 1)
+		case MarkBlocked:
+			r.ring(m, shapePlug, 0.25*lip, fine, t.Wood.Early, 1)
+		case MarkLent:
+			r.ring(m, shapeInlay, 0.15*lip, 1.3*fine, t.Inlay, 0.9)
+			r.ring(m, shapeInlay, 1.0*lip, 1.3*fine, t.Inlay, 0.9)
 		case MarkHint:
 			r.ring(m, shapeFill, 0, fine, t.Inlay, 0.36)
 			r.ring(m, shapeRing, 0.40*lip, 1.2*fine, t.Inlay, 0.95)
 		}
 	}
 	if len(r.marks.indices) > 0 {
+		r.draws++
 		dst.DrawTrianglesShader32(r.marks.vertices, r.marks.indices, r.programs.mark, &r.markOptions)
 	}
 }

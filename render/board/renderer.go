@@ -31,6 +31,9 @@ type Renderer struct {
 	seeds batch
 	marks batch
 
+	// draws counts the draw calls of DrawTable, DrawMarks and DrawSeeds.
+	draws int
+
 	tableOptions ebiten.DrawImageOptions
 	seedOptions  ebiten.DrawTrianglesOptions
 	markOptions  ebiten.DrawTrianglesShaderOptions
@@ -74,6 +77,9 @@ func (r *Renderer) Drop() {
 	}
 	r.sized = false
 }
+
+// Draws returns how many draw calls DrawTable, DrawMarks and DrawSeeds have made so far.
+func (r *Renderer) Draws() int { return r.draws }
 
 // SetTheme changes what the table is made of. Everything is rendered again by [Renderer.Work].
 func (r *Renderer) SetTheme(theme Theme) {
@@ -187,5 +193,6 @@ func (r *Renderer) DrawTable(dst *ebiten.Image) {
 		op.GeoM.Scale(float64(r.width)/float64(b.Dx()), float64(r.height)/float64(b.Dy()))
 		op.Filter = ebiten.FilterLinear
 	}
+	r.draws++
 	dst.DrawImage(r.shown, op)
 }

@@ -42,6 +42,7 @@ func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
 		}
 		from = to
 	}
+	r.draws++
 	dst.DrawTriangles32(r.seeds.vertices, r.seeds.indices, r.atlas.image, &r.seedOptions)
 }
 

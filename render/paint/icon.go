@@ -70,6 +70,7 @@ var icons = [...][]stroke{
 	ui.IconPrint: {line(7.5, 9, 7.5, 4), line(7.5, 4, 16.5, 4), line(16.5, 4, 16.5, 9), line(4, 9, 20, 9), line(4, 9, 4, 16),
 		line(20, 9, 20, 16), line(4, 16, 7.5, 16), line(16.5, 16, 20, 16), line(7.5, 13.5, 16.5, 13.5), line(7.5, 13.5, 7.5, 20),
 		line(16.5, 13.5, 16.5, 20), line(7.5, 20, 16.5, 20)},
+	ui.IconDraw: {line(5.5, 9, 18.5, 9), line(5.5, 15, 18.5, 15)},
 	ui.IconMore: {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
 }
 
@@ -80,17 +81,22 @@ func (b *batch) icon(i ui.Icon, x, y, size float64, c color.NRGBA) {
 	// The grid's lines lie on whole pixels, so that straight strokes are sharp.
 	x0 := math.Round((x-size/2)*b.scale) / b.scale
 	y0 := math.Round((y-size/2)*b.scale) / b.scale
+	angle := 0.0
+	if b.turned {
+		x0, y0, k, angle = x0+size, y0+size, -k, 180
+	}
+	pen := iconPen * math.Abs(k)
 	for _, s := range icons[i] {
 		v := s.v
 		switch s.kind {
 		case 'l':
-			b.line(x0+v[0]*k, y0+v[1]*k, x0+v[2]*k, y0+v[3]*k, iconPen*k, c)
+			b.line(x0+v[0]*k, y0+v[1]*k, x0+v[2]*k, y0+v[3]*k, pen, c)
 		case 'a':
-			b.arc(x0+v[0]*k, y0+v[1]*k, v[2]*k, v[3]*degree, v[4]*degree, iconPen*k, c)
+			b.arc(x0+v[0]*k, y0+v[1]*k, v[2]*math.Abs(k), (v[3]+angle)*degree, (v[4]+angle)*degree, pen, c)
 		case 'o':
-			b.hoop(x0+v[0]*k, y0+v[1]*k, v[2]*k, iconPen*k, c, c)
+			b.hoop(x0+v[0]*k, y0+v[1]*k, v[2]*math.Abs(k), pen, c, c)
 		case 'd':
-			b.disc(x0+v[0]*k, y0+v[1]*k, v[2]*k, c, c)
+			b.disc(x0+v[0]*k, y0+v[1]*k, v[2]*math.Abs(k), c, c)
 		}
 	}
 }

@@ -74,7 +74,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.shapes.ring(n.Bounds, cardCorner, hairline, faded(t.SheetEdge, 0.28), faded(t.SheetEdge, 0.12))
 	case ui.LookScrim:
 		p.flush()
-		p.shapes.box(n.Bounds, 0, t.Scrim, t.Scrim)
+		dark := faded(t.Scrim, n.Now)
+		p.shapes.box(n.Bounds, 0, dark, dark)
 		return onCloth
 	case ui.LookPrimary, ui.LookButton, ui.LookQuiet:
 		p.drawButton(n, on)
@@ -95,12 +96,12 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawBadge(n)
 	case ui.LookDivider:
 		p.drawDivider(n.Bounds)
-	case ui.LookHand:
-		p.drawHand(n)
 	case ui.LookField:
 		p.drawField(n)
 	case ui.LookPicture:
 		p.drawPicture(n)
+	case ui.LookHand:
+		p.drawHand(n)
 	}
 	return on
 }
@@ -234,7 +235,11 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	}
 	if icon > 0 {
 		size := icon - ui.IconGap
-		p.shapes.icon(n.Icon, x+size/2, cy, size, c)
+		at := x + size/2
+		if p.turned {
+			at = 2*p.turnX - at
+		}
+		p.shapes.icon(n.Icon, at, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
@@ -395,9 +400,12 @@ func (p *Painter) drawStrip(n *ui.Node) ground {
 		p.shapes.box(r, stripCorner, t.Strip, t.Strip)
 		return ground{strip, r}
 	}
-	p.shapes.cast(r, stripCorner, 12, 0, faded(t.Accent, 0.34))
-	p.shapes.box(r, stripCorner, over(faded(t.Accent, 0.13), t.SheetDark), over(faded(t.Accent, 0.07), t.SheetDark))
-	p.shapes.ring(r, stripCorner, 1.5, t.Accent, t.AccentDark)
+	if n.Now < 1 {
+		p.shapes.box(r, stripCorner, t.Strip, t.Strip)
+	}
+	p.shapes.cast(r, stripCorner, 12, 0, faded(t.Accent, 0.34*n.Now))
+	p.shapes.box(r, stripCorner, faded(over(faded(t.Accent, 0.13), t.SheetDark), n.Now), faded(over(faded(t.Accent, 0.07), t.SheetDark), n.Now))
+	p.shapes.ring(r, stripCorner, 1.5, faded(t.Accent, n.Now), faded(t.AccentDark, n.Now))
 	return ground{litStrip, r}
 }
 
@@ -437,13 +445,13 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		sign := style
 		sign.Size, sign.Color = tagSize*style.Size, ink(tag)
 		if n.Words() == "" {
-			p.writer.Queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
+			p.queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
 			return
 		}
-		p.writer.Queue(n.Tag, r.X+tagAt*r.W, y+text.CapHeight(sign.Size)/2, sign)
+		p.queue(n.Tag, r.X+tagAt*r.W, y+text.CapHeight(sign.Size)/2, sign)
 		x = r.X + countAt*r.W
 	}
-	p.writer.Queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
+	p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
 }
 
 // The letter of a badge is smaller than its number; both stand at a part of its width.
@@ -516,6 +524,9 @@ const PictureCorner = 12.0
 // drawPicture has a board drawn and puts a frame round it.
 func (p *Painter) drawPicture(n *ui.Node) {
 	t := &p.theme
+	if !p.view.Empty() && n.Bounds.Intersect(p.view).Empty() {
+		return
+	}
 	p.shapes.cast(n.Bounds, PictureCorner, 8, 2, faded(t.Shadow, 0.4))
 	if p.Picture != nil {
 		// The picture covers what is drawn so far, and what follows covers it.

@@ -29,6 +29,11 @@ type Painter struct {
 	// dst and state are those of the Paint under way.
 	dst   *ebiten.Image
 	state State
+	// turned is set while what is drawn stands upside down, turned about turnX, turnY.
+	turned       bool
+	turnX, turnY float64
+	// shift is how many dp lower everything is drawn than it lies.
+	shift float64
 	// view is the list that children are kept within, empty for none.
 	view ui.Rect
 	// focus is a ring that is drawn when the layer is complete, so that nothing covers it.
@@ -48,6 +53,9 @@ func New(w *text.Writer, theme Theme) (*Painter, error) {
 	}
 	return &Painter{writer: w, theme: theme, shapes: batch{shader: shader, scale: 1}}, nil
 }
+
+// Draws returns how many draw calls the painter and its writer have made so far.
+func (p *Painter) Draws() int { return p.shapes.draws + p.writer.Draws() }
 
 // SetTheme changes the colours from the next Paint on.
 func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
@@ -70,7 +78,17 @@ func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float6
 func (p *Painter) look(view ui.Rect) {
 	p.view = view
 	p.shapes.setClip(view)
+	if !view.Empty() {
+		view.Y += p.shift
+	}
 	p.writer.Clip(view)
+}
+
+// lower draws what follows so many dp lower.
+func (p *Painter) lower(by float64) {
+	p.shift += by
+	p.shapes.shift = p.shift * p.shapes.scale
+	p.look(p.view)
 }
 
 // flush ends a layer: what follows covers what has been drawn so far.
@@ -90,6 +108,21 @@ func (p *Painter) node(n *ui.Node, on ground) {
 	}
 	if !p.view.Empty() && len(n.Children) == 0 && n.Bounds.Intersect(p.view).Empty() {
 		return
+	}
+	if n.Turned && !p.turned {
+		p.turned, p.shapes.turned = true, true
+		defer func() { p.turned, p.shapes.turned = false, false }()
+	}
+	if p.turned {
+		p.turnX, p.turnY = n.Bounds.Center()
+	}
+	if n.Shift != 0 {
+		p.flush()
+		p.lower(n.Shift)
+		defer func() {
+			p.flush()
+			p.lower(-n.Shift)
+		}()
 	}
 	on = p.draw(n, on)
 	if !n.Scroll {

@@ -16,10 +16,16 @@ var shaderSource []byte
 // batch collects shapes until they are drawn, all in one call. Lengths that go in are dp; what is
 // collected is in px.
 type batch struct {
-	shader   *ebiten.Shader
-	scale    float64 // px per dp
-	clipped  bool
-	clip     [4]float64 // left, top, right, bottom in px
+	shader  *ebiten.Shader
+	scale   float64 // px per dp
+	clipped bool
+	clip    [4]float64 // left, top, right, bottom in px
+	// draws counts the draw calls.
+	draws int
+	// shift is how many px lower everything is drawn.
+	shift float64
+	// turned draws icons upside down; everything else looks the same either way.
+	turned   bool
 	vertices []ebiten.Vertex
 	indices  []uint32
 	options  ebiten.DrawTrianglesShaderOptions
@@ -189,7 +195,7 @@ func (b *batch) part(s *shape, x0, y0, x1, y1 float64) {
 		}
 		mixed := func(a, b uint8) float32 { return float32((float64(a)*(1-t) + float64(b)*t) / 0xFF) }
 		b.vertices = append(b.vertices, ebiten.Vertex{
-			DstX: float32(x), DstY: float32(y),
+			DstX: float32(x), DstY: float32(y + b.shift),
 			SrcX: float32(px*s.cos + py*s.sin), SrcY: float32(py*s.cos - px*s.sin),
 			ColorR: mixed(s.top.R, s.bottom.R), ColorG: mixed(s.top.G, s.bottom.G),
 			ColorB: mixed(s.top.B, s.bottom.B), ColorA: mixed(s.top.A, s.bottom.A),
@@ -208,6 +214,10 @@ func (b *batch) setClip(r ui.Rect) {
 // flush draws what has been added.
 func (b *batch) flush(dst *ebiten.Image) {
 	quads := len(b.vertices) / 4
+	if quads == 0 {
+		return
+	}
+	b.draws++
 	for i := len(b.indices) / 6; i < quads; i++ {
 		v := uint32(4 * i)
 		b.indices = append(b.indices, v, v+1, v+2, v+1, v+3, v+2)

@@ -3,6 +3,7 @@ package paint
 import (
 	"image/color"
 
+	"awale/render/text"
 	"awale/render/ui"
 )
 
@@ -70,5 +71,13 @@ func (p *Painter) line(s string, r ui.Rect, t ui.Type, align ui.Align, c color.N
 	case ui.AlignEnd:
 		x += r.W
 	}
-	p.writer.Queue(s, x, r.Y+p.writer.Baseline(t), p.writer.StyleOf(t, align, ink(c)))
+	p.queue(s, x, r.Y+p.writer.Baseline(t), p.writer.StyleOf(t, align, ink(c)))
+}
+
+// queue draws a line of words from a point on, upside down where everything is.
+func (p *Painter) queue(s string, x, y float64, style text.Style) {
+	if p.turned {
+		x, y, style.Turned = 2*p.turnX-x, 2*p.turnY-y, true
+	}
+	p.writer.Queue(s, x, y+p.shift, style)
 }

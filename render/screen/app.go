@@ -8,6 +8,7 @@ import (
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
+	"awale/game/tables"
 	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -26,6 +27,8 @@ type Config struct {
 	Seed uint64
 	// Sliced is set where searches share one thread with the frames and run in slices.
 	Sliced bool
+	// Tables is where endgame tables come from; with nil the computer plays without any.
+	Tables tables.Source
 }
 
 // Measurer measures words and is told the player's text size.
@@ -72,11 +75,24 @@ type App struct {
 	// own are the rules the player made, draft the one that is being made, nil for none.
 	own   *save.RuleShelf
 	draft *draft
+	// changes counts the changes to them since the program began.
+	changes int
+	// catalogue holds the rules of the catalogue that were asked for.
+	catalogue map[string]*variants.Rules
+	// inbox holds files that have come and wait for the next frame.
+	inbox inbox
 	// layouts are the boards that were laid out for diagrams last.
 	layouts []geom.Board
 	play    playState
 	toast   toast
 	guide   guide
+	coming  transitions
+	tip     tooltip
+	// seating is how two people sit, offer what one of them asks of the other; unsaved is how long the clock
+	// has run since it was saved, in seconds.
+	seating seating
+	offer   offer
+	unsaved float64
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
 	stale bool
 	// told is how many sheets the host knows of.
@@ -94,6 +110,7 @@ type App struct {
 func New(c Config) (*App, error) {
 	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true}
 	a.own = save.NewRuleShelf(a.shelf)
+	a.catalogue = map[string]*variants.Rules{}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
 	a.think = newThinking(c)
@@ -124,7 +141,7 @@ func (a *App) relay() {
 	a.Measure.SetTextSize(a.settings.TextScale * windowScale(a.width, a.height))
 	top, right, bottom, left := a.Host.Insets()
 	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
-		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stackedWidth(a.view()))
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stackedWidth(a.view()), a.seating.opposite)
 	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
 	a.table.SetBoard(a.board)
 	a.stale = true
@@ -162,16 +179,22 @@ func (a *App) Update(dt float64, slack time.Duration) {
 		}
 	}
 	a.advanceDiagrams(dt)
+	a.readInbox()
+	a.writeBook()
 	a.think.grant(slack)
 	if !wasBusy {
 		a.Sound.Warm()
 	}
-	if a.ready && !a.table.Busy() && len(a.sheets) == 0 {
+	// A move that has just ended is told before the next one is made.
+	if a.ready && !wasBusy && !a.table.Busy() && len(a.sheets) == 0 {
 		a.tick()
 	}
+	a.tickClock(dt)
 	a.pollAdvice()
 	a.tickToast(dt)
 	a.tickGuide(dt)
+	a.tickTransitions(dt)
+	a.tickTooltip(dt)
 	if a.stale {
 		a.show()
 	}
@@ -218,15 +241,22 @@ func (a *App) show() {
 	if hand := a.buildGuide(); hand != nil {
 		tree.Children = append(tree.Children, hand)
 	}
+	var top, scrim *ui.Node
 	if n := len(a.sheets); n > 0 {
 		// Sheets that were opened from others wait unseen under the last one.
-		scrim := &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
-		tree.Children = append(tree.Children, scrim, a.placeSheet(a.sheets[n-1].build(a)))
+		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
+		top = a.placeSheet(a.sheets[n-1].build(a))
+		tree.Children = append(tree.Children, scrim, top)
 	}
+	a.follow(top, scrim)
 	if a.toast.text != "" {
 		tree.Children = append(tree.Children, a.buildToast())
 	}
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
+	if tip := a.buildTooltip(); tip != nil {
+		ui.Arrange(tip, a.Measure)
+		tree.Children = append(tree.Children, tip)
+	}
 	a.painted++
 	if n := len(a.sheets); n != a.told {
 		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -29,7 +30,10 @@ type desk struct {
 	focused  string
 	browser  bool
 	reduced  bool
-	contrast bool
+	// saved and printed are what was saved as a file and printed last; asked counts requests for files.
+	saved, printed string
+	asked          int
+	contrast       bool
 }
 
 func (d *desk) OwnsInput() bool                            { return d.browser }
@@ -44,8 +48,17 @@ func (d *desk) ReducedMotion() bool                        { return d.reduced }
 func (d *desk) MoreContrast() bool                         { return d.contrast }
 func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
 func (d *desk) LinkBase() string                           { return "https://example.org/" }
-func (d *desk) LaunchLink() string                         { return d.link }
-func (d *desk) ClearLink()                                 { d.link = "" }
+func (d *desk) OpenFile(string) error                      { d.asked++; return nil }
+func (d *desk) SaveFile(name, _, text string) (string, error) {
+	d.saved = name + "\n" + text
+	return "", nil
+}
+func (d *desk) Print(page string) (string, error) {
+	d.printed = page
+	return "", nil
+}
+func (d *desk) LaunchLink() string { return d.link }
+func (d *desk) ClearLink()         { d.link = "" }
 func (d *desk) Copy(text string, done func(error)) {
 	if d.noCopy {
 		done(errors.New("no clipboard"))
@@ -374,8 +387,13 @@ func TestLinks(t *testing.T) {
 	}
 	s.desk.noCopy = true
 	s.share()
-	if !strings.Contains(s.desk.last(), "https://example.org/#p=1") {
-		t.Errorf("without a clipboard the link must be shown, said %q", s.desk.last())
+	field := s.root.Find("share-link")
+	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=1") || !strings.Contains(string(s.desk.mirrored), field.Value) {
+		t.Fatalf("without a clipboard the link must be shown: %+v", field)
+	}
+	s.Write("share-link", "something else", 3)
+	if now := s.root.Find("share-link"); now.Value != field.Value || now.Now != 3 {
+		t.Errorf("the link was changed to %q, caret %v", now.Value, now.Now)
 	}
 }
 
@@ -669,14 +687,15 @@ func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 		t.Errorf("heard %q", heard)
 	}
 	for range 600 {
-		if s.Update(0.01, 0); !s.table.Busy() {
+		s.Update(0.01, 0)
+		if strings.Contains(words(), "You take 4 seeds") {
+			return
+		}
+		if !s.table.Busy() {
 			break
 		}
 	}
-	s.refresh()
-	if got := words(); !strings.Contains(got, "You take 4 seeds") {
-		t.Errorf("once they lie the words are %q", got)
-	}
+	t.Errorf("once they lie the words are %q", words())
 }
 
 // TestTheHandOfTheFirstVisit: it comes when the board has been quiet, shows a sowing without playing
@@ -711,5 +730,190 @@ func TestTheHandLeavesByItself(t *testing.T) {
 	s.run("the end of it", func() bool { return !s.guide.due })
 	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
 		t.Errorf("hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
+	}
+}
+
+// newOpposite begins a game between two people who sit opposite each other.
+func newOpposite(t *testing.T, store save.Store, minutes int) *stage {
+	s := newStage(t, store)
+	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-" + strconv.Itoa(minutes), "new-starts-you", "new-start"} {
+		if s.root.Find(id) == nil {
+			t.Fatalf("there is no %s", id)
+		}
+		s.Activate(id)
+		s.Update(0, 0)
+	}
+	return s
+}
+
+func TestOppositeTheRestingSideIsNotTouched(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	before := s.session.Position()
+	s.Activate("house-8")
+	if s.session.Position() != before || s.sound.thuds != 0 {
+		t.Error("a house of who rests reacts")
+	}
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("house-1")
+	if s.session.Record().At() != 1 {
+		t.Errorf("after South's move and a tap on South's house there are %d moves", s.session.Record().At())
+	}
+}
+
+func TestOppositeOffers(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("seat-south-undo")
+	s.Update(0, 0)
+	if s.session.Record().At() != 1 {
+		t.Fatal("taken back without an answer")
+	}
+	if s.root.Find("seat-south-accept") != nil {
+		t.Fatal("who asks may answer")
+	}
+	s.Activate("seat-north-decline")
+	s.Update(0, 0)
+	if s.session.Record().At() != 1 || s.root.Find("seat-south-undo") == nil {
+		t.Fatal("declining changed the game")
+	}
+	s.Activate("seat-south-undo")
+	s.Update(0, 0)
+	s.Activate("seat-north-accept")
+	if s.session.Record().At() != 0 {
+		t.Error("accepted, but not taken back")
+	}
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("seat-north-draw")
+	s.Update(0, 0)
+	s.Activate("seat-south-accept")
+	s.Update(0, 0)
+	if o := s.session.Outcome(); o.Method != variants.Agreement || o.Result != variants.Draw {
+		t.Errorf("agreed on a draw: %+v", o)
+	}
+}
+
+func TestAClockRunsOutAndIsKept(t *testing.T) {
+	store := &save.Memory{}
+	s := newOpposite(t, store, 5)
+	pass := func(s *stage, seconds int) {
+		for range 10 * seconds {
+			s.Update(0.1, 0)
+		}
+	}
+	pass(s, 100)
+	south := s.seating.clock.Left(variants.South)
+	if south > 201*time.Second || south < 199*time.Second || s.seating.clock.Left(variants.North) != 5*time.Minute {
+		t.Errorf("after 100 s of South's turn: %v, %v", south, s.seating.clock.Left(variants.North))
+	}
+	again := newStage(t, store)
+	if c := again.seating.clock; !again.seating.opposite || c == nil || c.Left(variants.South) > south+clockEvery*time.Second {
+		t.Fatalf("after a reload: opposite %t, clock %v", again.seating.opposite, c)
+	}
+	again.Activate("seat-south-menu")
+	pass(again, 300)
+	if again.session.Outcome().Over() {
+		t.Fatal("the clock runs under a sheet")
+	}
+	again.Activate("menu-continue")
+	pass(again, 300)
+	o := again.session.Outcome()
+	if o.Method != variants.Timeout || o.Result != variants.NorthWins {
+		t.Errorf("the time is up: %+v", o)
+	}
+	if third := newStage(t, store); third.session.Outcome() != o {
+		t.Errorf("after a reload: %+v", third.session.Outcome())
+	}
+}
+
+// What the player has set limits the computer: every level by time, the Grand Master by depth too.
+func TestTheComputerKeepsTheLimits(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.settings.ThinkTime, s.settings.MasterDepth = 2, 7
+	for level, want := range map[ai.Level]ai.Limits{
+		ai.GrandMaster: {Time: 2 * time.Second, Depth: 7},
+		ai.Champion:    {Time: 2 * time.Second, Depth: ai.Champion.Limits().Depth},
+		ai.Beginner:    {Time: 2 * time.Second, Depth: ai.Beginner.Limits().Depth},
+	} {
+		job := level.Job(s.rules, s.session.Record().History(), 1)
+		s.equip(&job)
+		if job.Limits.Time != want.Time || job.Limits.Depth != want.Depth {
+			t.Errorf("%s: %+v, want %+v", level.Key(), job.Limits, want)
+		}
+	}
+	s.settings.ThinkTime, s.settings.MasterDepth = 60, 0
+	job := ai.GrandMaster.Job(s.rules, s.session.Record().History(), 1)
+	if s.equip(&job); job.Limits.Time != time.Minute || job.Limits.Depth != 0 {
+		t.Errorf("%+v", job.Limits)
+	}
+}
+
+// The sliders of the options say what they set, and their last step takes the limit of depth away.
+func TestTheSlidersOfTheComputer(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.open(optionsSheet{})
+	s.Update(0, 0)
+	for _, c := range []struct {
+		id   string
+		v    float64
+		said string
+	}{
+		{"options-time", 1, "1 second"}, {"options-time", 30, "30 seconds"}, {"options-depth", 9, "9 moves ahead"},
+		{"options-depth", 31, "as far as possible"}, {"options-depth", 1, "1 move ahead"},
+	} {
+		s.Adjust(c.id, c.v)
+		s.Update(0.02, 0)
+		if n := s.root.Find(c.id); n == nil || n.Value != c.said {
+			t.Errorf("%s at %v: %+v, want %q", c.id, c.v, n, c.said)
+		}
+	}
+	if s.settings.ThinkTime != 30 || s.settings.MasterDepth != 1 {
+		t.Errorf("%+v", s.settings)
+	}
+}
+
+// TestASheetComesIn in less than 200 ms, and at once for who wants little movement.
+func TestASheetComesIn(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
+		s.Activate("menu")
+		s.Update(0.01, 0)
+		if shift := s.coming.top.Shift; (shift == 0) != reduced {
+			t.Errorf("reduced %t: the sheet begins %v lower", reduced, shift)
+		}
+		for range 19 {
+			s.Update(0.01, 0)
+		}
+		if c := s.coming; c.top.Shift != 0 || c.shade.Now != 1 {
+			t.Errorf("after 200 ms the sheet is %v lower, the scrim at %v", c.top.Shift, c.shade.Now)
+		}
+		s.Root().Changed = false
+		if s.Update(0.01, 0); s.Root().Changed {
+			t.Error("a sheet that has come is drawn anew")
+		}
+	}
+}
+
+// TestTheNameOfASign appears beside a control without words that somebody rests on.
+func TestTheNameOfASign(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	x, y := s.root.Find("undo").Bounds.Center()
+	s.Pointer("move", 0, x, y, false)
+	named := func() bool {
+		last := s.root.Tree().Children[len(s.root.Tree().Children)-1]
+		return len(last.Children) == 1 && last.Children[0].Label == s.root.Find("undo").Label
+	}
+	if s.Update(0.1, 0); named() {
+		t.Error("the name appears at once")
+	}
+	if s.Update(0.6, 0); !named() {
+		t.Error("the name does not appear")
+	}
+	s.Pointer("move", 0, 5, 400, false)
+	if s.Update(0.1, 0); named() {
+		t.Error("the name stays")
 	}
 }

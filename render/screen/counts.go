@@ -30,7 +30,9 @@ func (a *App) buildCounts(root *ui.Node) {
 		}
 		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag,
 			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - badgeHigh/2*size, W: width * size, H: badgeHigh * size}}
-		if a.settings.ShowCounts {
+		n.Turned = a.seating.opposite && a.ownerOf(place) != a.view()
+		_, store := place.Store()
+		if a.settings.ShowCounts || a.settings.ShowOne && !store && a.looksAt(place.House()) {
 			a.count(n, place)
 			a.play.badges[place] = n
 		} else if tag == "" {
@@ -43,6 +45,9 @@ func (a *App) buildCounts(root *ui.Node) {
 		if tagged {
 			tag = notation.HouseName(a.rules.Size(), h)
 		}
+		if p := a.session.Position(); p.Blocks(h) {
+			continue // what is out of play holds no seeds
+		}
 		badge(geom.Place(h), a.board.Counts[h], tag)
 		if n := a.play.badges[h]; n != nil {
 			n.Current = a.play.last.From == h
@@ -51,6 +56,24 @@ func (a *App) buildCounts(root *ui.Node) {
 	for side := range variants.Side(2) {
 		badge(geom.StoreOf(side), a.board.StoreCounts[side], "")
 	}
+}
+
+// looksAt reports whether somebody looks at a house: with a pointer, a finger that rests, or the focus.
+func (a *App) looksAt(h variants.House) bool {
+	id := houseIDs[h]
+	return a.play.preview == h || a.root.Hover == id || a.root.FocusVisible && a.root.Focus == id
+}
+
+// ownerOf is the side that a place lies before.
+func (a *App) ownerOf(place geom.Place) variants.Side {
+	if side, ok := place.Store(); ok {
+		return side
+	}
+	p := a.session.Position()
+	if place.House() >= p.First(variants.North) {
+		return variants.North
+	}
+	return variants.South
 }
 
 // count writes what a place holds, or would hold, on its badge.

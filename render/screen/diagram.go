@@ -18,7 +18,9 @@ type Diagram struct {
 	table    *anim.Table
 	geometry geom.Board
 	look     Look
-	// Version grows whenever what is seen at rest has changed.
+	// badges are the numbers of the tree that is shown, houses first, then stores.
+	badges []*ui.Node
+	// version grows whenever what is seen at rest has changed.
 	version int
 }
 
@@ -46,7 +48,11 @@ func (d *Diagram) Board() geom.Board { return d.geometry }
 func (d *Diagram) Table() *anim.Table { return d.table }
 
 // Look returns what is marked on it.
-func (d *Diagram) Look() Look { return d.look }
+func (d *Diagram) Look() Look {
+	l := d.look
+	l.Blocked, l.Lent = d.position.Blocked, d.position.Lent
+	return l
+}
 
 // Version grows whenever what is seen at rest has changed.
 func (d *Diagram) Version() int { return d.version }
@@ -150,6 +156,7 @@ func (a *App) badges(d *Diagram) []*ui.Node {
 		list = append(list, n)
 	}
 	last := d.table.Last()
+	d.badges = nil
 	for h := range variants.House(ring) {
 		badge(d.table.Count(geom.Place(h)), d.position.Blocks(h))
 		list[h].Current = last.From == h
@@ -158,15 +165,36 @@ func (a *App) badges(d *Diagram) []*ui.Node {
 		count := d.table.Count(geom.StoreOf(side))
 		badge(count, count == 0)
 	}
+	d.badges = list
 	return list
+}
+
+// showCounts brings the numbers up to date with the seeds that have landed, without a new tree.
+func (d *Diagram) showCounts(a *App) {
+	for i, n := range d.badges {
+		place := geom.Place(i)
+		if i >= 2*d.size {
+			place = geom.StoreOf(variants.Side(i - 2*d.size))
+		}
+		count := d.table.Count(place)
+		if n.Look == ui.LookNone && (i < 2*d.size || count == 0) || n.Label == numerals[count] {
+			continue
+		}
+		n.Look, n.Label = ui.LookBadge, numerals[count]
+		a.root.Changed = true
+	}
 }
 
 // layBadges puts the numbers of a diagram beside its houses.
 func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 	b := &d.geometry
 	put := func(n *ui.Node, c geom.Point) {
-		size := b.CountSize
-		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - 0.9*size, Y: at.Bounds.Y + c.Y - 0.72*size, W: 1.8 * size, H: 1.44 * size}
+		// On a small board of many houses the numbers stand close, but each on its own.
+		w, h := min(badgeWide*b.CountSize, b.Pitch-3), badgeHigh*b.CountSize
+		if b.Upright {
+			w = badgeWide * b.CountSize
+		}
+		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - w/2, Y: at.Bounds.Y + c.Y - h/2, W: w, H: h}
 	}
 	ring := 2 * d.size
 	for h := range ring {

@@ -20,6 +20,8 @@ type draft struct {
 	// rule is the rule as it is now; its base is a rule of the catalogue. past are the states before.
 	rule variants.Parameters
 	past []variants.Parameters
+	// from is the base, once it has been asked for.
+	from *variants.Rules
 	// touched is set once something has been changed.
 	touched bool
 }
@@ -72,7 +74,12 @@ func newDraft(p variants.Parameters, of, name string) *draft {
 }
 
 // base is the rule that the draft is compared with.
-func (d *draft) base() variants.Parameters { return mustLoad(d.rule.Base).Parameters() }
+func (d *draft) base() variants.Parameters {
+	if d.from == nil || d.from.ID() != d.rule.Base {
+		d.from = mustLoad(d.rule.Base)
+	}
+	return d.from.Parameters()
+}
 
 // differs reports whether a field is not as in the base.
 func (d *draft) differs(base *variants.Parameters, path string) bool {

@@ -14,9 +14,9 @@ import (
 // editorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.
 type editorSheet struct {
 	game *newGameSheet
-	// group is the name of the group that is open, "" for none.
-	group string
-	trial trial
+	// unfolded are the names of the groups that are open.
+	unfolded map[string]bool
+	trial    trial
 	// of is the rule that the trial was given last.
 	of    variants.Parameters
 	given bool
@@ -37,7 +37,7 @@ func (a *App) edit(d *draft, g *newGameSheet) {
 }
 
 func (a *App) openEditor(g *newGameSheet) {
-	a.open(&editorSheet{game: g, caret: len([]rune(a.draft.name))})
+	a.open(&editorSheet{game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
 }
 
 func (*editorSheet) id() string { return "editor-sheet" }
@@ -112,9 +112,13 @@ func (s *editorSheet) build(a *App) *ui.Node {
 			left.Bounds = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y, W: w, H: n.Bounds.H}
 			right.Bounds = ui.Rect{X: n.Bounds.X + w + gap, Y: n.Bounds.Y, W: n.Bounds.W - w - gap, H: n.Bounds.H}
 		}}
-		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{saving})
+		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{{Grow: 1}, saving})
+		saving.Grow, saving.MinW = 0, 280
 		dialog.Children[1] = panes
 		dialog.MaxW, dialog.MinH = 1180*windowScale(a.width, a.height), a.height
+		if err != nil {
+			reason = "" // it stands below the board
+		}
 		return a.finish(dialog, undo, reason)
 	}
 	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })
@@ -172,10 +176,9 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 	}
 	name := a.words.text("fieldGroup." + g.name)
 	open := a.button("group-"+g.name, name, ui.IconUnfold, func() {
-		if s.group == g.name {
-			s.group = ""
-		} else {
-			s.group = g.name
+		s.unfolded[g.name] = !s.unfolded[g.name]
+		if s.unfolded[g.name] {
+			a.root.MakeRoom("group-" + g.name)
 		}
 		a.stale = true
 	})
@@ -183,7 +186,7 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 		open.Label = a.words.text("editor.group.changed", "group", name, "count", changed)
 	}
 	open.Grow, open.Align = 0, ui.AlignStart
-	if s.group != g.name {
+	if !s.unfolded[g.name] {
 		return []*ui.Node{open}
 	}
 	open.Current = true
@@ -242,11 +245,11 @@ func (a *App) unsavable(rules *variants.Rules, err error) string {
 	base := d.base()
 	switch {
 	case err != nil:
-		return a.words.text("editor.cannot")
+		return a.whyNot(err)
 	case strings.TrimSpace(d.name) == "":
 		return a.words.text("editor.noName")
 	case len(variants.Differences(base, d.rule)) == 0:
-		return a.words.text("editor.noDifference", "rule", a.ruleName(mustLoad(d.rule.Base)))
+		return a.words.text("editor.noDifference", "rule", a.ruleName(a.catalogued(d.rule.Base)))
 	}
 	if id := variants.OwnID(rules.Parameters()); id != d.of {
 		if other, err := a.own.Load(id); err == nil {
@@ -294,6 +297,7 @@ func (s *editorSheet) save(a *App) {
 
 // keepRule puts a rule on the shelf, in the place of the own rule that was changed if there is one.
 func (a *App) keepRule(of string, p variants.Parameters) (id string, problem *save.Problem, err error) {
+	a.changes++
 	if of != "" {
 		id, problem, err = a.own.Replace(of, p)
 		if !errors.Is(err, save.ErrNoRule) {
@@ -324,7 +328,7 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 	t := a.words.text
 	d := a.draft
 	differences := variants.Differences(*base, d.rule)
-	baseName := a.ruleName(mustLoad(d.rule.Base))
+	baseName := a.ruleName(a.catalogued(d.rule.Base))
 	if len(differences) == 0 {
 		return []*ui.Node{faint("editor-same", t("editor.same", "rule", baseName))}
 	}
@@ -337,13 +341,17 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 			}
 			name := t("field." + f.Path)
 			now := t("editor.difference", "field", name, "value", a.valueWords(&d.rule, f))
-			before := t("editor.instead", "value", a.valueWords(base, f))
+			said, before := now, ""
+			if matters(base, f.Path) {
+				before = t("editor.instead", "value", a.valueWords(base, f))
+				said += ", " + before
+			}
 			back := &ui.Node{ID: "revert-" + f.Path, Role: ui.RoleButton, Label: t("editor.revert", "field", name), Text: " ",
 				Look: ui.LookQuiet, Icon: ui.IconUndo, Activate: func() {
 					a.Sound.Tick()
 					s.revert(a, base, f.Path)
 				}}
-			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: now + ", " + before,
+			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: said,
 				Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
 					{Axis: ui.AxisDown, Gap: 0, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Label: now},
 						{Look: ui.LookText, Type: ui.Small, Faint: true, Label: before}}}, back}})
@@ -412,7 +420,12 @@ func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok 
 	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
 		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: label},
 			{Look: ui.LookText, Label: value}}},
-		press("-less", "editor.less", "−", -1), press("-more", "editor.more", "+", 1)}}
+		column(press("-less", "editor.less", "−", -1)), column(press("-more", "editor.more", "+", 1))}}
+}
+
+// column keeps a node as high as it is, in a row that is higher.
+func column(n *ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{n}}
 }
 
 // chip is a small button that is on or off.

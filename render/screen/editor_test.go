@@ -49,7 +49,7 @@ func everyEditor(s *stage) map[string]func() {
 		},
 		"problem": func() {
 			e := s.editing("abapa")
-			e.group = "capture"
+			e.unfolded["capture"] = true
 			e.set(s.App, "capture.counts", variants.NoNumbers)
 		},
 		"differences": func() {
@@ -57,11 +57,11 @@ func everyEditor(s *stage) map[string]func() {
 			e.set(s.App, "rounds.kind", "refill")
 			e.set(s.App, "board.houses", "12")
 			e.set(s.App, "sowing.relay", "until-empty")
-			e.group = "rounds"
+			e.unfolded["rounds"] = true
 		},
 		"start": func() {
 			e := s.editing("abapa")
-			e.group = "board"
+			e.unfolded["board"] = true
 			e.set(s.App, "board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
 		},
 		"unfinished": func() {
@@ -86,7 +86,7 @@ func everyEditor(s *stage) map[string]func() {
 		},
 	}
 	for _, g := range fieldGroups {
-		all["group "+g.name] = func() { s.editing("nam-nam").group = g.name }
+		all["group "+g.name] = func() { s.editing("nam-nam").unfolded[g.name] = true }
 	}
 	return all
 }
@@ -472,5 +472,60 @@ func TestAPersonWhoCannotMovePasses(t *testing.T) {
 	s.Update(0, 0)
 	if turn := s.session.Position().Turn; turn != variants.North {
 		t.Errorf("after undoing everything %v is to move", turn)
+	}
+}
+
+// TestTheListFollowsWhatIsKept goes back to a list of rules that was open all the while.
+func TestTheListFollowsWhatIsKept(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.open(&rulesSheet{})
+	s.Update(0, 0)
+	s.press("rule-abapa")
+	s.press("rule-make")
+	s.press("group-board")
+	s.press("field-board.seeds-more")
+	s.press("editor-save")
+	s.press("rule-sheet-close")
+	if _, ok := s.top().(*rulesSheet); !ok {
+		t.Fatalf("%T is shown", s.top())
+	}
+	own, _ := s.own.List()
+	s.node("rule-" + own[0].ID())
+}
+
+// TestTheNumbersFollowTheSeeds sows on the trial board with movement.
+func TestTheNumbersFollowTheSeeds(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	e := s.editing("abapa")
+	s.press("trial-house-2")
+	if !s.Lively() {
+		t.Fatal("nothing moves")
+	}
+	painted := s.Painted()
+	s.run("a seed lands", func() bool { return e.trial.diagram.badges[3].Label == "5" })
+	if s.Painted() > painted+1 {
+		t.Errorf("%d trees were built for it", s.Painted()-painted)
+	}
+	s.run("rest", func() bool { return !s.Lively() })
+	if got := e.trial.diagram.badges[6].Label; got != "5" {
+		t.Errorf("the last house shows %s", got)
+	}
+}
+
+// BenchmarkShow builds the trees of the rule screens, as scrolling does with every step.
+func BenchmarkShow(b *testing.B) {
+	for name, open := range map[string]func(s *stage){
+		"list":   func(s *stage) { s.open(&rulesSheet{}) },
+		"page":   func(s *stage) { s.open(&ruleSheet{rules: mustLoad("abapa")}) },
+		"editor": func(s *stage) { s.editing("abapa").unfolded["capture"] = true },
+	} {
+		b.Run(name, func(b *testing.B) {
+			s := newStage(b, &save.Memory{})
+			open(s)
+			for b.Loop() {
+				s.stale = true
+				s.Update(0, 0)
+			}
+		})
 	}
 }

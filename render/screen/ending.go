@@ -15,9 +15,10 @@ func (*endSheet) build(a *App) *ui.Node {
 	t := a.words.text
 	o, p, v := a.session.Outcome(), a.session.Position(), a.voices()
 	side := p.Turn.Other()
-	quitter, resigned := a.session.Record().Quitter()
-	if resigned {
-		side = quitter
+	how, loser := a.session.Record().Closed()
+	closed := how != 0
+	if how == variants.Resignation {
+		side = loser
 	}
 	title := t("end.title.over")
 	switch {
@@ -37,7 +38,7 @@ func (*endSheet) build(a *App) *ui.Node {
 	score := &ui.Node{Axis: ui.AxisAcross, Gap: 12, Children: []*ui.Node{
 		a.endScore(a.view(), p), a.endScore(a.view().Other(), p)}}
 	content = append([]*ui.Node{score}, content...)
-	if resigned {
+	if closed {
 		content = append(content, a.button("end-undo", t("end.undo"), ui.IconUndo, func() {
 			a.closeAll()
 			a.undo()
@@ -65,7 +66,9 @@ func (a *App) rematch() {
 	a.park()
 	start := a.rules.Start()
 	start.Turn = a.session.Record().Start().Turn.Other()
-	if err := a.begin(a.rules, start, a.seats); err != nil {
+	sit := a.seatingFor(a.seats)
+	sit.opposite = a.seating.opposite
+	if err := a.begin(a.rules, start, a.seats, sit); err != nil {
 		panic(err) // the start of a rule is always valid
 	}
 	a.persist()

@@ -24,6 +24,9 @@ type frame struct {
 	// beside the far one otherwise.
 	bar  ui.Rect
 	keys int
+	// talk is the height of the words in each half where two sit opposite each other; far and near are then
+	// the halves with everything in them.
+	talk float64
 }
 
 // Lengths of the frame, in dp.
@@ -40,6 +43,10 @@ const (
 	oneLineFrom = 600
 	// fewest and most are how many controls the bar has; what it leaves out is in the menu.
 	fewestKeys, mostKeys = 4, 6
+	// seatKeys is how many controls each of two players has who sit opposite each other; in a window that
+	// is narrower than seatFrom there is none for a hint.
+	seatKeys = 5
+	seatFrom = 440
 )
 
 // lines are the heights of lines of text at the player's text size, in dp.
@@ -47,12 +54,16 @@ type lines struct{ body, small float64 }
 
 // layFrame shares out a window of w by h dp with the given safe areas. strip is the width that the
 // words of the near strip want when its state stands below its name.
-func layFrame(w, h, top, right, bottom, left float64, line lines, strip float64) frame {
+func layFrame(w, h, top, right, bottom, left float64, line lines, strip float64, opposite bool) frame {
 	const edge = 4 // what is touched keeps a little off the edge of the window
 	top, bottom = top+edge, bottom+edge
 	in := ui.Rect{X: left, Y: top, W: math.Max(0, w-left-right), H: math.Max(0, h-top-bottom)}
 	f := frame{upright: in.H > 1.08*in.W, compact: in.H < compactFrom, keys: mostKeys}
-	if f.upright {
+	switch {
+	case opposite:
+		f.layOpposite(in, line)
+		return f
+	case f.upright:
 		f.layUpright(in, line, strip)
 		return f
 	}
@@ -115,6 +126,26 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip float64) {
 	}
 	f.words = ui.Rect{X: in.X + margin, Y: below - words, W: in.W - 2*margin, H: words}
 	f.board = ui.Rect{X: in.X, Y: f.far.Y + f.far.H, W: in.W, H: f.words.Y - f.far.Y - f.far.H}
+}
+
+// layOpposite gives each of two players who face each other a half of what the board leaves, alike.
+func (f *frame) layOpposite(in ui.Rect, line lines) {
+	f.keys, f.stacked = seatKeys, true
+	if in.W < seatFrom {
+		f.keys--
+	}
+	f.talk = line.small + 8
+	switch {
+	case in.W >= oneLineFrom && !f.compact:
+		f.talk = line.body + 12
+	case in.W < oneLineFrom:
+		f.talk = 2*line.small + 6
+	}
+	half := math.Max(stripHigh, line.body+line.small+2*stripPad) + f.talk
+	f.far = ui.Rect{X: in.X + margin, Y: in.Y, W: in.W - 2*margin, H: half}
+	f.near = f.far
+	f.near.Y = in.Y + in.H - half
+	f.board = ui.Rect{X: in.X, Y: f.far.Y + half, W: in.W, H: f.near.Y - f.far.Y - half}
 }
 
 // barWidth is the width of a bar with so many controls.

@@ -23,6 +23,13 @@ type Host interface {
 	Ready()
 	// Copy puts text on the clipboard and calls done, at once or later, with what went wrong.
 	Copy(text string, done func(error))
+	// OpenFile asks for a file whose name has one of the endings (".json,.txt"); it comes through App.File.
+	OpenFile(accept string) error
+	// SaveFile keeps a text as a file of a media type and returns where it lies, "" when only the system
+	// knows.
+	SaveFile(name, kind, text string) (where string, err error)
+	// Print has an HTML page printed; where is as for SaveFile, also when err says that it is not shown.
+	Print(page string) (where string, err error)
 	// Languages returns the languages of the system, the preferred one first, as BCP 47 tags.
 	Languages() []string
 	// ReducedMotion reports whether the system asks for little movement.

@@ -15,9 +15,9 @@ func (s *keepSheet) build(a *App) *ui.Node {
 	t := a.words.text
 	name := a.ruleName(s.rules)
 	p := s.rules.Parameters()
-	base := mustLoad(p.Base).Parameters()
+	base := a.catalogued(p.Base).Parameters()
 	list := &ui.Node{ID: "keep-differences", Role: ui.RoleList, Axis: ui.AxisDown, Gap: 6,
-		Label: t("editor.differs", "rule", a.ruleName(mustLoad(p.Base)), "count", len(variants.Differences(base, p)))}
+		Label: t("editor.differs", "rule", a.ruleName(a.catalogued(p.Base)), "count", len(variants.Differences(base, p)))}
 	for _, g := range fieldGroups {
 		for _, f := range g.fields {
 			if p.Value(f.Path) != base.Value(f.Path) {
@@ -50,6 +50,7 @@ func (a *App) kept(r *variants.Rules) bool {
 // went well.
 func (a *App) keep(r *variants.Rules) bool {
 	_, problem, err := a.own.Keep(r.Parameters())
+	a.changes++
 	a.report(problem)
 	if err != nil {
 		a.notify(a.shelfRefusal(err))

@@ -16,19 +16,6 @@ func (a *App) link() string {
 	})
 }
 
-// share puts the link on the clipboard, or shows it when there is none.
-func (a *App) share() {
-	link := a.link()
-	a.Host.Copy(link, func(err error) {
-		if err != nil {
-			a.notify(a.words.text("share.failed", "link", link))
-		} else {
-			a.notify(a.words.text("share.copied"))
-		}
-		a.refresh()
-	})
-}
-
 // OpenLink puts what a link says on the board, ready to play against the same opponent as before. The
 // game in progress is set aside and can be returned to. A link that cannot be read changes nothing
 // and is explained.
@@ -62,7 +49,7 @@ func (a *App) OpenLink(text string) {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
 	}
 	a.guide.due = false // who opens a link has seen a board before
-	a.take(rec, seats)
+	a.take(rec, seats, seating{})
 	a.persist()
 	a.closeAll()
 	if a.session.Outcome().Over() {

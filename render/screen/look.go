@@ -17,7 +17,10 @@ type Look struct {
 	Focus variants.House
 	// Ready is the side whose houses may be touched now; Any is false when none may.
 	Ready variants.Side
-	Any   bool
+	// Blocked and Lent have a bit for every house that is out of play, and for every one that belongs to
+	// the side opposite to its row.
+	Blocked, Lent uint32
+	Any           bool
 }
 
 // Look returns what the board shows at this moment.
@@ -32,7 +35,8 @@ func (a *App) Look() Look {
 		}
 	}
 	l.Any = a.session.Local() && !a.table.Busy() && len(a.sheets) == 0
-	l.Ready = a.session.Position().Turn
+	p := a.session.Position()
+	l.Ready, l.Blocked, l.Lent = p.Turn, p.Blocked, p.Lent
 	return l
 }
 

@@ -1,7 +1,11 @@
 package screen
 
 import (
+	"strconv"
+	"time"
+
 	"awale/ai"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -10,10 +14,16 @@ import (
 // newGameSheet asks what to play: it opens with the last choices, so that one tap repeats them.
 type newGameSheet struct {
 	opponent, level, starts, rule string
+	opposite                      bool
+	minutes                       int
 }
 
+// clockMinutes are the times that the sheet offers each side; 0 is none.
+var clockMinutes = [...]int{0, 5, 10, 20}
+
 func newGameSheetOf(a *App) *newGameSheet {
-	return &newGameSheet{opponent: a.settings.Opponent, level: a.settings.Level, starts: a.settings.Starts, rule: a.settings.Rule}
+	s := &a.settings
+	return &newGameSheet{opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, minutes: s.Minutes}
 }
 
 func (*newGameSheet) id() string { return "new-sheet" }
@@ -31,6 +41,9 @@ func (s *newGameSheet) build(a *App) *ui.Node {
 		}
 		content = append(content, a.radios("new-level", t("new.level"), s.level, func(id string) { s.level = id }, levels...))
 	}
+	if s.opponent == save.Human {
+		content = append(content, s.seats(a)...)
+	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	if s.opponent == save.Human {
 		first, second = t("player.south"), t("player.north")
@@ -47,8 +60,32 @@ func (s *newGameSheet) build(a *App) *ui.Node {
 	}, content...)
 }
 
+// seats asks two people how they sit and how much time they want.
+func (s *newGameSheet) seats(a *App) []*ui.Node {
+	const beside, opposite = "beside", "opposite"
+	t := a.words.text
+	now := beside
+	if s.opposite {
+		now = opposite
+	}
+	var times []choice
+	for _, m := range clockMinutes {
+		label := t("new.clock.none")
+		if m > 0 {
+			label = t("new.clock.minutes", "count", m)
+		}
+		times = append(times, choice{strconv.Itoa(m), label})
+	}
+	return []*ui.Node{
+		a.radios("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
+			choice{beside, t("new.seats.beside")}, choice{opposite, t("new.seats.opposite")}),
+		a.radios("new-clock", t("new.clock"), strconv.Itoa(s.minutes), func(id string) { s.minutes, _ = strconv.Atoi(id) }, times...),
+	}
+}
+
 func (s *newGameSheet) start(a *App) {
 	a.settings.Opponent, a.settings.Level, a.settings.Starts, a.settings.Rule = s.opponent, s.level, s.starts, s.rule
+	a.settings.Opposite, a.settings.Minutes = s.opposite, s.minutes
 	a.saveSettings()
 	a.closeAll()
 	a.newGame()
@@ -83,7 +120,7 @@ func (a *App) newGame() {
 		seats[you.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
 	}
 	a.park()
-	if err := a.begin(rules, start, seats); err != nil {
+	if err := a.begin(rules, start, seats, a.seatingFor(seats)); err != nil {
 		// The start of a rule of the catalogue is always valid.
 		panic(err)
 	}
@@ -91,12 +128,37 @@ func (a *App) newGame() {
 	a.greet()
 }
 
+// seatingFor is how the players of a new game sit, as the settings say: only two people choose.
+func (a *App) seatingFor(seats [2]save.Player) seating {
+	if seats[variants.South].Kind != save.Human || seats[variants.North].Kind != save.Human {
+		return seating{}
+	}
+	sit := seating{opposite: a.settings.Opposite}
+	if m := a.settings.Minutes; m > 0 {
+		sit.clock = game.NewClock(time.Duration(m) * time.Minute)
+	}
+	return sit
+}
+
+// catalogued returns a rule of the catalogue, which is read once.
+func (a *App) catalogued(id string) *variants.Rules {
+	r := a.catalogue[id]
+	if r == nil {
+		r = mustLoad(id)
+		a.catalogue[id] = r
+	}
+	return r
+}
+
 // loadRule returns a rule of the catalogue or of the player's own; the default one when it is not there
 // any more.
 func (a *App) loadRule(id string) *variants.Rules {
+	if r := a.catalogue[id]; r != nil {
+		return r
+	}
 	r, err := a.own.Load(id)
 	if err != nil {
-		return mustLoad(variants.Default)
+		return a.catalogued(variants.Default)
 	}
 	return r
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -27,6 +28,17 @@ func (optionsSheet) build(a *App) *ui.Node {
 	for _, p := range paces {
 		speeds = append(speeds, choice{p.key, t("options.speed." + p.key)})
 	}
+	pause := &ui.Node{ID: "options-time", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.time"),
+		Value: a.words.say(game.Say("options.seconds", "count", s.ThinkTime)), Min: save.MinThinkTime, Max: save.MaxThinkTime, Step: 1, Now: float64(s.ThinkTime),
+		Adjust: func(v float64) { s.ThinkTime = int(v + 0.5); a.changed() }}
+	depth, plies := save.MaxMasterDepth+1, t("options.depth.all")
+	if s.MasterDepth > 0 {
+		depth, plies = s.MasterDepth, a.words.say(game.Say("options.plies", "count", s.MasterDepth))
+	}
+	ahead := &ui.Node{ID: "options-depth", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.depth"),
+		Value: plies, Min: 1, Max: save.MaxMasterDepth + 1, Step: 1, Now: float64(depth),
+		// The last step is no limit.
+		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); a.changed() }}
 	return a.dialog("options-sheet", t("menu.options"), []*ui.Node{
 		a.primary("options-done", t("sheet.done"), ui.IconNone, a.close),
 	},
@@ -44,8 +56,12 @@ func (optionsSheet) build(a *App) *ui.Node {
 		divider(),
 		a.radios("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; a.changed() }, speeds...),
 		a.toggle("options-counts", t("options.counts"), s.ShowCounts, func(on bool) { s.ShowCounts = on; a.changed() }),
+		a.toggle("options-one", t("options.one"), s.ShowOne, func(on bool) { s.ShowOne = on; a.changed() }),
 		a.toggle("options-preview", t("options.preview"), s.ShowPreview, func(on bool) { s.ShowPreview = on; a.changed() }),
 		size,
+		divider(),
+		pause,
+		ahead,
 	)
 }
 

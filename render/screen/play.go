@@ -32,6 +32,8 @@ type playState struct {
 	// badges are the numbers on the board, by place; scores those in the strips.
 	badges [geom.Places]*ui.Node
 	scores [2]*ui.Node
+	// sure is set while the computer that thinks has proved who wins.
+	sure bool
 	// ending is set when the end of the game has still to be shown.
 	ending bool
 }
@@ -96,6 +98,8 @@ func (a *App) state(side variants.Side) string {
 		return ""
 	case a.session.Position().Turn != side:
 		return ""
+	case a.session.Begun() && !a.session.Player(side).Local() && a.play.sure:
+		return a.words.text("state.thinking.sure")
 	case a.session.Begun() && !a.session.Player(side).Local():
 		return a.words.text("state.thinking")
 	case a.voices()[side].You:
@@ -111,7 +115,7 @@ func (a *App) status() string {
 	near, far := a.view(), a.view().Other()
 	score := a.words.text("status.score",
 		"near", a.scoreName(v[near]), "nearSeeds", int(p.Stores[near]),
-		"far", a.scoreName(v[far]), "farSeeds", int(p.Stores[far]))
+		"far", a.scoreName(v[far]), "farSeeds", int(p.Stores[far])) + a.roundStatus()
 	o := a.session.Outcome()
 	switch {
 	case o.Over():
@@ -138,28 +142,38 @@ func (a *App) buildPlay() *ui.Node {
 	near, far := a.view(), a.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
-	strip := a.buildStrip(near, f.near, f.stacked)
-	add(a.buildStrip(far, f.far, false), strip)
+	var strip *ui.Node
+	if !a.seating.opposite {
+		strip = a.buildStrip(near, f.near, f.stacked)
+		add(a.buildStrip(far, f.far, false), strip)
+	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	add(a.buildRow(near), a.buildRow(far))
 	a.buildCounts(root)
+	if a.seating.opposite {
+		add(a.buildSeat(near, f.near), a.buildSeat(far, f.far))
+		return root
+	}
 	add(a.buildBar())
-	add(a.buildWords(wordsRoom(f, strip)))
+	add(a.buildWords(wordsRoom(f, strip), a.saying()))
 	return root
 }
 
-// buildWords makes the line in which the game speaks: what somebody looks at would do, or what has just
-// happened. When there is not room for all of it, what was said first goes first: how a move ended
-// matters more than how it began.
-func (a *App) buildWords(room ui.Rect) *ui.Node {
-	said := a.play.said
+// saying is what the game says now: what a house that somebody looks at would do, or what has happened.
+func (a *App) saying() []string {
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		promise, _ := a.promise(a.session.Position(), h)
-		said = []string{promise}
+		return []string{promise}
 	}
+	return a.play.said
+}
+
+// buildWords makes the line in which the game speaks. When there is not room for all that was said, what
+// came first goes first: how a move ended matters more than how it began.
+func (a *App) buildWords(room ui.Rect, said []string) *ui.Node {
 	n := &ui.Node{ID: "words", Role: ui.RoleText, Look: ui.LookText, Bounds: room, Align: ui.AlignCenter}
-	if a.frame.words.Empty() {
+	if a.frame.words.Empty() && !a.seating.opposite {
 		n.Align = ui.AlignEnd
 		n.Type = ui.Small
 	}
@@ -190,11 +204,10 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 		Label: a.words.text(key, "player", a.sideName(side)), Bounds: a.frame.board}
 	for i := range variants.House(a.rules.Size()) {
 		h := p.First(side) + i
-		letter := notation.HouseName(a.rules.Size(), h)
 		bowl := a.board.Houses[h]
 		n := &ui.Node{
 			ID: houseIDs[h], Role: ui.RoleButton,
-			Label:  a.words.text("house.name", "house", letter, "count", int(p.Houses[h])),
+			Label:  a.houseLabel(&p, h),
 			Bounds: ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY},
 			Target: a.board.Target(h),
 		}
@@ -210,6 +223,9 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 		n.Preview = func(on bool) {
 			a.leaveGuide()
 			a.look(h, on)
+		}
+		if a.seating.opposite && side != p.Turn {
+			n.Activate, n.Preview = nil, nil // who rests may lean on the board
 		}
 		group.Children = append(group.Children, n)
 	}
@@ -255,7 +271,9 @@ func (a *App) tap(h variants.House) {
 	a.skip()
 	switch {
 	case a.session.Outcome().Over():
-		a.open(&endSheet{})
+		if !a.seating.opposite {
+			a.open(&endSheet{})
+		}
 		return
 	case !a.session.Local():
 		a.refuse(a.words.text("refuse.wait"))

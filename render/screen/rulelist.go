@@ -10,6 +10,10 @@ import (
 type rulesSheet struct {
 	// game is the new game the rule is looked for, nil when there is none yet.
 	game *newGameSheet
+	// own are the player's own rules as they were read last, changes the number of changes to them by
+	// then.
+	own     []*variants.Rules
+	changes int
 	// deleted is the name of the rule that was deleted last and can be brought back from here.
 	deleted string
 }
@@ -24,9 +28,15 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 		open.Align, open.Grow = ui.AlignStart, 0
 		content = append(content, open)
 	}
-	own, problem := a.own.List()
-	a.report(problem)
-	if len(own) > 0 {
+	if s.own == nil || s.changes != a.changes {
+		own, problem := a.own.List()
+		a.report(problem)
+		s.own, s.changes = own, a.changes
+		if own == nil {
+			s.own = []*variants.Rules{}
+		}
+	}
+	if own := s.own; len(own) > 0 {
 		list := &ui.Node{ID: "rules-own", Role: ui.RoleGroup, Label: t("rules.own"), Axis: ui.AxisDown, Gap: 8}
 		for _, r := range own {
 			list.Children = append(list.Children, s.buildRow(a, r))
@@ -36,9 +46,12 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 	}
 	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: t("rules.pick"), Axis: ui.AxisDown, Gap: 8}
 	for _, id := range variants.IDs() {
-		list.Children = append(list.Children, s.buildRow(a, mustLoad(id)))
+		list.Children = append(list.Children, s.buildRow(a, a.catalogued(id)))
 	}
-	return a.dialog("rules-sheet", t("menu.rules"), nil, append(content, list)...)
+	return a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{
+		a.button("rules-open", t("rules.open"), ui.IconFile, a.askForFile),
+		a.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { a.printEverything() }),
+	}, append(content, list)...)
 }
 
 // buildRow makes the button of a rule, with where it comes from below.
@@ -56,7 +69,7 @@ func (a *App) origin(r *variants.Rules) string {
 		if base == "" {
 			base = variants.Default
 		}
-		return a.words.text("rules.own.from", "rule", a.ruleName(mustLoad(base)))
+		return a.words.text("rules.own.from", "rule", a.ruleName(a.catalogued(base)))
 	}
 	return inLanguage(p.Region, a.words.catalog.Lang())
 }
@@ -74,6 +87,7 @@ func (s *rulesSheet) buildDeleted(a *App) []*ui.Node {
 			return
 		}
 		s.deleted = ""
+		a.changes++
 		a.stale = true
 		a.Host.Announce(a.ruleName(a.loadRule(id)), false)
 	})

@@ -37,7 +37,7 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	if from := a.origin(s.rules); from != "" {
 		content = append(content, faint("rule-region", from))
 	}
-	content = append(content, s.actions(a))
+	content = append(content, s.making(a))
 	for _, e := range variants.Explain(p) {
 		content = append(content, heading("rule-"+e.Section, t("rule.section."+e.Section)))
 		for i, sentence := range e.Sentences {
@@ -61,6 +61,7 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	if p.Source != "" {
 		content = append(content, faint("rule-source", t("rule.source", "source", p.Source)))
 	}
+	content = append(content, divider(), s.taking(a))
 	return a.dialog("rule-sheet", name, []*ui.Node{
 		a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) }),
 		a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
@@ -74,15 +75,28 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	}, content...)
 }
 
-// actions are what can be done with the rule beside playing it.
-func (s *ruleSheet) actions(a *App) *ui.Node {
+// action adds a button to a row.
+func (a *App) action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
+	row.Children = append(row.Children, a.button(id, a.words.text(key), icon, do))
+}
+
+// taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
+func (s *ruleSheet) taking(a *App) *ui.Node {
+	row := &ui.Node{Axis: ui.AxisWrap, Gap: 8}
+	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
+	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exportRule(s.rules) })
+	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.printRules(s.rules) })
+	if variants.IsOwn(s.rules.ID()) && a.kept(s.rules) {
+		a.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
+	}
+	return row
+}
+
+// making is the row of what can be made of the rule.
+func (s *ruleSheet) making(a *App) *ui.Node {
 	t := a.words.text
 	row := &ui.Node{Axis: ui.AxisWrap, Gap: 8}
-	add := func(id, key string, icon ui.Icon, do func()) {
-		n := a.button(id, t(key), icon, do)
-		n.Grow = 1
-		row.Children = append(row.Children, n)
-	}
+	add := func(id, key string, icon ui.Icon, do func()) { a.action(row, id, key, icon, do) }
 	p := s.rules.Parameters()
 	name := a.ruleName(s.rules)
 	switch id := s.rules.ID(); {
@@ -93,13 +107,11 @@ func (s *ruleSheet) actions(a *App) *ui.Node {
 		add("rule-duplicate", "rules.duplicate", ui.IconNew, func() {
 			a.edit(newDraft(p, "", shortName(t("editor.copy", "rule", name))), s.game)
 		})
-		add("rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
 	default:
 		add("rule-make", "rules.make", ui.IconEdit, func() {
 			a.edit(newDraft(p, "", shortName(t("editor.untitled", "rule", name))), s.game)
 		})
 	}
-	add("rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
 	return row
 }
 
@@ -113,6 +125,7 @@ func shortName(name string) string {
 func (s *ruleSheet) remove(a *App) {
 	name := a.ruleName(s.rules)
 	problem, err := a.own.Delete(s.rules.ID())
+	a.changes++
 	a.report(problem)
 	if err != nil {
 		a.notify(a.shelfRefusal(err))

@@ -90,11 +90,24 @@ func (a *App) saveSettings() { a.report(a.shelf.Put(save.DocumentSettings, a.set
 
 // document is the game in progress as it is saved.
 func (a *App) document() save.Game {
+	doc := a.recorded()
+	doc.Opposite = a.seating.opposite
+	if a.seating.clock != nil {
+		doc.Clock = a.seating.clock.Document()
+	}
+	return doc
+}
+
+// recorded is the record of the game as it is saved.
+func (a *App) recorded() save.Game {
 	return game.Document(a.session.Record(), a.seats, a.view(), a.seed)
 }
 
 // persist saves the game in progress.
-func (a *App) persist() { a.report(a.shelf.Put(save.DocumentGame, a.document())) }
+func (a *App) persist() {
+	a.unsaved = 0
+	a.report(a.shelf.Put(save.DocumentGame, a.document()))
+}
 
 // park sets the game in progress aside if it is worth returning to, and reports whether it was.
 func (a *App) park() bool {
@@ -126,7 +139,7 @@ func (a *App) unpark() {
 		a.report(a.shelf.Put(docParked, a.parked))
 	}
 	a.closeAll()
-	a.take(rec, doc.Players)
+	a.take(rec, doc.Players, seatingOf(doc))
 	a.played = true
 	a.persist()
 	a.welcome()
@@ -163,7 +176,7 @@ func (a *App) read(kind string) (*game.Record, save.Game) {
 func (a *App) restore() {
 	if rec, doc := a.read(save.DocumentGame); rec != nil {
 		a.seed ^= doc.Seed
-		a.take(rec, doc.Players)
+		a.take(rec, doc.Players, seatingOf(doc))
 		a.played = rec.Len() > 1
 		a.welcome()
 	} else {

@@ -18,7 +18,8 @@ const (
 // buildStrip makes a player's strip: the captured seeds, then the name and what the player is doing,
 // beside each other or one above the other.
 func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.Node {
-	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds}
+	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
+	a.coming.strips[side] = strip
 	if !a.session.Outcome().Over() && a.session.Position().Turn == side {
 		strip.Current = true
 	}
@@ -28,14 +29,34 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	state := &ui.Node{Look: ui.LookText, Label: a.state(side), Faint: true}
 
 	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y, W: bounds.W - 2*stripEdge, H: bounds.H}
+	// The clock stands at the end, or where there is no room for that, below the name.
+	var clock *ui.Node
+	if c := a.seating.clock; c != nil {
+		clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Type: ui.Title, Align: ui.AlignEnd,
+			Label: clockText(c.Left(side))}
+		w := max(a.Measure.Width("00:00", ui.Title), a.Measure.Width(clock.Label, ui.Title)) + 2
+		if rest := in.W - w - 2*stripGap - a.scoreWidth(); stacked && rest < ui.Width(name, a.Measure) {
+			state, clock = clock, nil
+			state.Align, state.Faint = ui.AlignStart, strip.Current
+		} else {
+			in.W -= w + stripGap
+			clock.Bounds = ui.Rect{X: in.X + in.W + stripGap, Y: in.Y, W: w, H: in.H}
+		}
+	}
 	score.Bounds = ui.Rect{X: in.X, Y: in.Y, W: a.scoreWidth(), H: in.H}
 	in.X += score.Bounds.W + stripGap
 	in.W -= score.Bounds.W + stripGap
 	if stacked {
-		state.Type = ui.Small
-		above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(ui.Small)
+		if state.Type = ui.Small; state.Role == ui.RoleText {
+			state.Type = ui.Label
+		}
+		above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(state.Type)
 		if state.Label == "" {
 			below = 0
+		}
+		a.extend(state, a.roundTag(side), in.W)
+		if state.Label != "" {
+			below = a.Measure.LineHeight(state.Type)
 		}
 		y := in.Y + (in.H-above-below)/2
 		name.Bounds = ui.Rect{X: in.X, Y: y, W: in.W, H: above}
@@ -45,11 +66,15 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		w := min(in.W, ui.Width(name, a.Measure))
 		name.Bounds = ui.Rect{X: in.X, Y: in.Y, W: w, H: in.H}
 		room := max(0, in.W-w-stripGap)
+		a.extend(state, a.roundTag(side), room)
 		a.fit(state, room)
 		state.Bounds = ui.Rect{X: in.X + w + stripGap, Y: in.Y, W: min(room, ui.Width(state, a.Measure)), H: in.H}
 	}
 	a.fit(name, name.Bounds.W)
-	strip.Children = []*ui.Node{score, name, state}
+	if clock != nil {
+		strip.Children = append(strip.Children, clock)
+	}
+	strip.Children = append(strip.Children, score, name, state)
 	return strip
 }
 
@@ -63,6 +88,9 @@ func (a *App) stackedWidth(side variants.Side) float64 {
 	widest := a.Measure.Width(a.stripName(side), ui.Label)
 	for _, state := range []string{"state.yourTurn", "state.toMove"} {
 		widest = max(widest, a.Measure.Width(a.words.text(state), ui.Small))
+	}
+	if a.seating.clock != nil {
+		widest += stripGap + a.Measure.Width("00:00", ui.Title)
 	}
 	return 2*stripEdge + a.scoreWidth() + stripGap + widest + 2
 }

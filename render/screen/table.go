@@ -1,7 +1,10 @@
 package screen
 
 import (
+	"time"
+
 	"awale/ai"
+	"awale/ai/book"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
@@ -9,22 +12,22 @@ import (
 )
 
 // begin starts a game at a position.
-func (a *App) begin(r *variants.Rules, start variants.Position, seats [2]save.Player) error {
+func (a *App) begin(r *variants.Rules, start variants.Position, seats [2]save.Player, sit seating) error {
 	rec, err := game.NewRecord(r, start)
 	if err != nil {
 		return err
 	}
-	a.take(rec, seats)
+	a.take(rec, seats, sit)
 	return nil
 }
 
 // take puts a record on the board and seats the players at it.
-func (a *App) take(rec *game.Record, seats [2]save.Player) {
+func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating) {
 	if a.session != nil {
 		a.session.Close()
 	}
 	a.forgetAdvice()
-	a.rules, a.seats = rec.Rules(), seats
+	a.rules, a.seats, a.seating, a.offer = rec.Rules(), seats, sit, offer{}
 	a.session = game.NewSession(rec, a.player(seats[variants.South]), a.player(seats[variants.North]))
 	a.session.Observe(a.observe)
 	a.play.last = lastMark(rec)
@@ -47,7 +50,21 @@ func (a *App) player(p save.Player) game.Player {
 	if !ok {
 		level = ai.Amateur
 	}
-	return game.NewEngine(level, a.think.gate, a.Clock, a.chance())
+	e := game.NewEngine(level, a.think.gate, a.Clock, a.chance())
+	e.Adjust = a.equip
+	return e
+}
+
+// equip gives the computer what it may use for a move besides its wits, and the limits that the player has set.
+func (a *App) equip(j *ai.Job) {
+	j.Tables = a.think.tables.For(j.Rules)
+	most := time.Duration(a.settings.ThinkTime) * time.Second
+	if j.Level == ai.GrandMaster {
+		j.Book = book.For(j.Rules)
+		j.Limits.Time, j.Limits.Depth = most, a.settings.MasterDepth
+	} else if j.Limits.Time == 0 || j.Limits.Time > most {
+		j.Limits.Time = most
+	}
 }
 
 // lastMark returns where the move that led to the current position began and ended.
@@ -80,6 +97,7 @@ func markOf(events []variants.Event) anim.Last {
 // observe follows every change of the game: it is animated, told, and saved.
 func (a *App) observe(c game.Change) {
 	a.forgetAdvice()
+	a.offer = offer{}
 	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.persist()
 	a.stale = true
@@ -132,22 +150,25 @@ func (a *App) skip() {
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (a *App) landed() {
 	a.stale = true
-	news := a.play.later != nil
-	if news {
+	if a.play.later != nil {
 		a.play.said, a.play.later = a.play.later, nil
 	}
 	if h, ok := houseOf(a.root.Hover); ok && !a.play.ending {
 		a.look(h, true) // the pointer still rests on it
 	}
-	a.play.news = news
+	a.play.news = true // until somebody looks at another house
 	if a.play.ending {
 		a.play.ending = false
-		a.open(&endSheet{})
+		if !a.seating.opposite { // where both read the result before them
+			a.open(&endSheet{})
+		}
 	}
 }
 
 // tick lets the player to move decide.
 func (a *App) tick() {
+	p := a.session.Position()
+	a.think.tables.Follow(a.rules, p.InPlay())
 	if a.passForYou() {
 		return
 	}
@@ -156,8 +177,8 @@ func (a *App) tick() {
 		// A player of ours that decides on an illegal move is asked again; a person never gets here.
 		a.tell(a.reason(err), false)
 	}
-	if begun != a.session.Begun() {
-		a.stale = true
+	if sure := a.sure(); begun != a.session.Begun() || sure != a.play.sure {
+		a.play.sure, a.stale = sure, true
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/notation"
+	"awale/game/tables"
 	"awale/variants"
 )
 
@@ -15,15 +16,17 @@ type thinking struct {
 	budget *ai.Budget
 	meter  *ai.Meter
 	gate   ai.Gate
+	// tables are those of the rule that is played.
+	tables *tables.Library
 	// advisor looks for the move of the hint and of the space bar.
 	advisor *ai.Thinker
 	// wanted says what the advice is for.
 	wanted advice
 }
 
-// Advice comes from the strongest level that answers before one has to wait for it.
+// Advice comes from the strongest level, before one has to wait for it.
 const (
-	adviceLevel = ai.Champion
+	adviceLevel = ai.GrandMaster
 	adviceTime  = 1200 * time.Millisecond
 )
 
@@ -43,6 +46,7 @@ func newThinking(c Config) *thinking {
 		t.meter = ai.NewMeter()
 		t.gate = t.budget
 	}
+	t.tables = tables.New(c.Tables, t.gate)
 	t.advisor = ai.NewThinker(t.gate, c.Clock)
 	return t
 }
@@ -55,6 +59,16 @@ func (t *thinking) grant(slack time.Duration) {
 	nodes, took := t.budget.Taken()
 	t.meter.Learn(nodes, took)
 	t.budget.Grant(t.meter.Nodes(slack))
+}
+
+// sure reports whether the computer that is to move has proved who wins.
+func (a *App) sure() bool {
+	e, ok := a.session.Player(a.session.Position().Turn).(*game.Engine)
+	if !ok {
+		return false
+	}
+	info, thinking := e.Thinking()
+	return thinking && info.Decided()
 }
 
 // hint asks the computer which house it would play and marks it.
@@ -76,6 +90,7 @@ func (a *App) advise(what advice) {
 	if a.think.wanted == noAdvice {
 		job := adviceLevel.Job(a.rules, a.session.Record().History(), a.chance())
 		job.Limits.Time, job.Limits.Margin = adviceTime, true
+		job.Tables = a.think.tables.For(a.rules)
 		a.think.advisor.Start(job)
 	}
 	a.think.wanted = max(a.think.wanted, what)
@@ -122,6 +137,8 @@ func (a *App) adviceWords(r ai.Result) game.Message {
 		return game.Say("hint.proved.win", "house", house)
 	case !r.Exact && r.Decided() && r.Value.Loses():
 		return game.Say("hint.proved.lose", "house", house)
+	case !r.Exact && r.Proof&ai.AtLeast != 0 && r.Value >= 0:
+		return game.Say("hint.proved.draw", "house", house)
 	case !r.Exact:
 		return game.Say("hint.estimated", "house", house, "depth", r.Depth)
 	}

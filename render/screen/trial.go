@@ -109,9 +109,11 @@ func (t *trial) advance(a *App, dt float64) {
 	for _, cue := range t.diagram.table.Advance(dt) {
 		a.sound(cue)
 	}
-	// The numbers follow the seeds as they land.
-	a.stale = true
-	t.diagram.version++
+	t.diagram.showCounts(a)
+	if !t.diagram.table.Busy() {
+		t.diagram.version++
+		a.stale = true
+	}
 }
 
 func (t *trial) moving() bool { return t.diagram != nil && t.diagram.table.Busy() }
@@ -142,7 +144,7 @@ func (t *trial) build(a *App) []*ui.Node {
 	over := t.rules == nil || t.rules.Outcome(t.position).Over()
 	for h := range variants.House(2 * d.size) {
 		house := &ui.Node{ID: trialHouse(h), Role: ui.RoleButton,
-			Label:    a.words.text("house.name", "house", notation.HouseName(d.size, h), "count", int(t.position.Houses[h])),
+			Label:    a.trialLabel(t.position, h),
 			Activate: func() { t.tap(a, h) },
 			Preview:  func(on bool) { t.look(a, h, on) }}
 		if over || t.position.Owner(h) != t.position.Turn {
@@ -184,6 +186,15 @@ func (t *trial) build(a *App) []*ui.Node {
 	again.Disabled = t.rules == nil
 	again.Grow = 0
 	return []*ui.Node{n, words, {Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, again, {Grow: 1}}}}
+}
+
+// trialLabel names a house of the trial board.
+func (a *App) trialLabel(p variants.Position, h variants.House) string {
+	letter := notation.HouseName(int(p.Size), h)
+	if p.Blocks(h) {
+		return a.words.text("house.blocked", "house", letter)
+	}
+	return a.words.text("house.name", "house", letter, "count", int(p.Houses[h]))
 }
 
 // tap sows a house, the way round that the rule says.

@@ -24,6 +24,8 @@ type atlas struct {
 	// indices serve every page: quads are all alike.
 	indices []uint32
 	options ebiten.DrawTrianglesOptions
+	// draws counts the draw calls.
+	draws int
 }
 
 // page is a picture full of glyphs, filled in shelves from the top, and the quads that show them.
@@ -143,6 +145,7 @@ func (a *atlas) flush(dst *ebiten.Image) {
 			v := uint32(4 * i)
 			a.indices = append(a.indices, v, v+1, v+2, v+1, v+3, v+2)
 		}
+		a.draws++
 		dst.DrawTriangles32(p.vertices, a.indices[:6*quads], p.image, &a.options)
 		p.vertices = p.vertices[:0]
 	}

@@ -77,6 +77,9 @@ func (w *Writer) Queue(s string, x, y float64, style Style) {
 	r.Fract().Draw(p.nowhere, s, at, baseline)
 }
 
+// Draws returns how many draw calls have been made so far.
+func (w *Writer) Draws() int { return w.atlas.draws }
+
 // Flush draws what has been queued.
 func (w *Writer) Flush(dst *ebiten.Image) { w.atlas.flush(dst) }
 

@@ -63,6 +63,18 @@ func Arrange(n *Node, m Measurer) {
 	for _, c := range n.Children {
 		Arrange(c, m)
 	}
+	if n.Turned {
+		x, y := n.Bounds.Center()
+		for _, c := range n.Children {
+			each(c, func(d *Node) bool {
+				d.Bounds = d.Bounds.turned(x, y)
+				if !d.Target.Empty() {
+					d.Target = d.Target.turned(x, y)
+				}
+				return true
+			})
+		}
+	}
 }
 
 func arrangeDown(n *Node, in Rect, m Measurer) {

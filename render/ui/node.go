@@ -48,20 +48,20 @@ const (
 	LookText         // words only
 	LookSheet        // a raised sheet with rounded corners: the ground of a menu or dialog
 	LookCard         // a quiet raised field inside a sheet
-	LookScrim        // the dimming behind a sheet
+	LookScrim        // the dimming behind a sheet, Now (0 to 1) of its darkness
 	LookPrimary      // the one button a screen is for
 	LookButton       // any other button
 	LookQuiet        // a button without a ground until it is hovered or pressed (icons, list rows)
 	LookSwitch       // label left, switch right
 	LookRadio        // one of several, shown as a pill or a row with a mark
 	LookSlider       // label above, track below
-	LookStrip        // the ground of a player's strip
+	LookStrip        // the ground of a player's strip, lit when Current, Now (0 to 1) of its light
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts)
 	LookDivider      // a thin line
-	LookHand         // a hand whose finger points at the upper left corner of its bounds, Now (0 to 1) of its size
 	LookPicture      // a board drawn small, by whoever draws the tree
 	LookField        // a field that text is written into: label above
+	LookHand         // a hand whose finger points at the upper left corner of its bounds, Now (0 to 1) of its size
 )
 
 // Type is a step of the one type scale.
@@ -110,6 +110,7 @@ const (
 	IconMute
 	IconPlay
 	IconMore
+	IconDraw
 	IconUnfold
 	IconFold
 	IconEdit
@@ -158,6 +159,12 @@ type Node struct {
 	Bounds Rect
 	// Target widens the area that reacts to a pointer; empty means Bounds.
 	Target Rect
+
+	// Shift draws the node and all that is in it so many dp lower than they lie, while it comes in.
+	Shift float64
+	// Turned turns the node and all that is in it upside down, for a player who sits opposite. It is laid
+	// out as ever and then turned by 180° about its middle; within it nothing is turned again.
+	Turned bool
 
 	Disabled bool
 	// Checked is the state of a switch or radio.

@@ -30,3 +30,8 @@ func (r Rect) Intersect(o Rect) Rect {
 
 // Center returns the middle of the rectangle.
 func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
+
+// turned returns the rectangle turned by 180° about a point.
+func (r Rect) turned(x, y float64) Rect {
+	return Rect{2*x - r.X - r.W, 2*y - r.Y - r.H, r.W, r.H}
+}

@@ -415,6 +415,36 @@ func (r *Root) ScrollTo(id string) bool {
 	return moved
 }
 
+// MakeRoom scrolls the lists around the node with this ID so that what opens below it can be seen: when
+// it lies in the lower part of a list it goes to the upper end. The tree must then be shown again.
+func (r *Root) MakeRoom(id string) {
+	const low = 0.55 // of the height of the list
+	var walk func(n *Node, lists []*Node) bool
+	walk = func(n *Node, lists []*Node) bool {
+		if n.Scroll {
+			lists = append(lists, n)
+		}
+		if n.ID == id && id != "" {
+			for _, l := range lists {
+				if d := n.Bounds.Y - l.Bounds.Y - l.Pad; d > low*l.Bounds.H {
+					r.offsets[l.ID] = l.Offset + d
+					r.Changed = true
+				}
+			}
+			return true
+		}
+		for _, c := range n.Children {
+			if walk(c, lists) {
+				return true
+			}
+		}
+		return false
+	}
+	if r.tree != nil {
+		walk(r.tree, nil)
+	}
+}
+
 // Wheel scrolls the list under a point by dy dp and reports whether there was one; the tree must
 // then be shown again.
 func (r *Root) Wheel(x, y, dy float64) bool {

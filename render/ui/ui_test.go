@@ -269,3 +269,44 @@ func TestArrowsChooseAmongRadios(t *testing.T) {
 		t.Errorf("chose %s, focus on %s; want r1 after the last", chosen, r.Focus)
 	}
 }
+
+func TestATurnedNodeIsLaidOutUpsideDown(t *testing.T) {
+	a, b := button("a", nil), button("b", nil)
+	half := &Node{Turned: true, Axis: AxisAcross, Gap: 10, Bounds: Rect{100, 50, 200, 60}, Children: []*Node{a, b}}
+	root := NewRoot()
+	root.Show(&Node{Children: []*Node{half}}, Rect{0, 0, 400, 300}, mono{})
+	// Upright a would begin at 100; opposite it ends where the half ends.
+	if a.Bounds.X+a.Bounds.W != 300 || b.Bounds.X >= a.Bounds.X || a.Bounds.Y != 50 {
+		t.Errorf("a at %v, b at %v", a.Bounds, b.Bounds)
+	}
+	if x, y := a.Bounds.Center(); root.Hit(x, y) != a {
+		t.Error("a is not hit where it lies")
+	}
+}
+
+func TestMakeRoomBringsWhatIsLowToTheTop(t *testing.T) {
+	list := &Node{ID: "list", Axis: AxisDown, Scroll: true, Grow: 1}
+	for _, id := range []string{"a", "b", "c", "d", "e", "f"} {
+		list.Children = append(list.Children, button(id, nil))
+	}
+	root := &Node{Axis: AxisDown, Children: []*Node{list}}
+	r := NewRoot()
+	show := func() { r.Show(root, Rect{0, 0, 100, 3 * ControlHeight}, mono{}) }
+	show()
+	r.MakeRoom("b")
+	show()
+	if list.Offset != 0 {
+		t.Error("scrolled for what has room already")
+	}
+	r.MakeRoom("c")
+	show()
+	if y := list.Children[2].Bounds.Y; y != 0 {
+		t.Errorf("it lies at %v", y)
+	}
+	// At the end of the list it goes as far as that allows.
+	r.MakeRoom("e")
+	show()
+	if last := list.Children[5].Bounds; last.Y+last.H != 3*ControlHeight {
+		t.Errorf("the last row ends at %v", last.Y+last.H)
+	}
+}

@@ -18,7 +18,7 @@ type Control struct {
 	Role string `json:"role"`
 	// Name is the accessible name, or the words of a paragraph or status.
 	Name string `json:"name"`
-	// Value is the description, or the text of a slider's value.
+	// Value is the description, the text of a slider's value, or what is in a textbox.
 	Value string `json:"value"`
 	// Now is the value of a slider.
 	Now                                 float64 `json:"now"`
@@ -28,13 +28,13 @@ type Control struct {
 
 // find lists the elements of the mirror that can be reached, in their order.
 const find = `[...document.querySelectorAll("#mirror [data-node]")].filter((e) => !e.closest("[inert]")).map((e) => {
-	const tags = {BUTTON: "button", INPUT: "slider", P: "paragraph", H1: "heading", H2: "heading", H3: "heading"};
+	const tags = {BUTTON: "button", INPUT: e.type === "text" ? "textbox" : "slider", P: "paragraph", H1: "heading", H2: "heading", H3: "heading"};
 	const box = e.getBoundingClientRect();
 	const is = (a) => e.getAttribute(a) === "true";
 	return {
 		id: e.dataset.node, role: e.getAttribute("role") || tags[e.tagName],
 		name: e.getAttribute("aria-label") ?? (e.querySelector("[data-node]") ? "" : e.textContent),
-		value: e.getAttribute("aria-valuetext") || e.getAttribute("aria-description") || "", now: Number(e.value) || 0,
+		value: e.type === "text" ? e.value : e.getAttribute("aria-valuetext") || e.getAttribute("aria-description") || "", now: Number(e.value) || 0,
 		disabled: is("aria-disabled"), checked: is("aria-checked"), current: is("aria-current"),
 		focused: e === document.activeElement, x: box.x, y: box.y, w: box.width, h: box.height,
 	};

@@ -4,7 +4,9 @@ import { Mirror } from "./mirror.js";
 import { attach, writes } from "./input.js";
 import { announce } from "./speech.js";
 import { Back } from "./back.js";
+import * as files from "./files.js";
 import * as storage from "./storage.js";
+import * as tables from "./tables.js";
 import { lift } from "./curtain.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -20,8 +22,10 @@ export function open() {
   attach(mirror, () => receiver);
   const back = new Back(() => receiver);
   watch(() => receiver);
+  files.watch(() => receiver);
   globalThis.awale = {
     ...storage,
+    ...tables,
     announce,
     copy,
     listen(r) {
@@ -39,6 +43,9 @@ export function open() {
       lift();
       document.documentElement.dataset.ready = "";
     },
+    openFile: (accept) => files.choose(accept, () => receiver),
+    saveFile: files.save,
+    print: files.print,
     languages: () => (navigator.languages || [navigator.language]).join(","),
     reducedMotion: () => motion.matches,
     prefersDark: () => dark.matches,

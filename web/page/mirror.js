@@ -177,7 +177,7 @@ export class Mirror {
     if (role === "textbox") {
       set("maxlength", node.max ? String(node.max) : null);
       // What is being composed is not taken away from under the hands.
-      if (element.value !== (node.value || "") && ) element.value = node.value || "";
+      if (element.value !== (node.value || "")) element.value = node.value || "";
     }
     this.lay(entry, node, containers.has(role) && (holds || role !== "listitem"));
     entry.node = node;

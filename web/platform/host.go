@@ -28,6 +28,9 @@ type Receiver interface {
 	Hidden(hidden bool)
 	// Link brings a text that was pasted, or the fragment that was put into the address line.
 	Link(text string)
+	// File brings a text that was chosen or dropped, under the name of its file. problem is "" or why
+	// there is no text: "too-large", "no-text" or "unreadable". It may be called from any goroutine.
+	File(name, text, problem string)
 	// Preferences tells that what ReducedMotion, PrefersDark, MoreContrast or Insets answer has changed.
 	Preferences()
 }

@@ -98,6 +98,9 @@ func (r *recorder) Adjust(id string, v float64) { r.note("adjust ", id, " ", v) 
 func (r *recorder) Write(id, text string, caret int) {
 	r.note("write ", id, " ", text, " ", caret)
 }
+func (r *recorder) File(name, text, problem string) {
+	r.note("file ", name, " ", text, " ", problem)
+}
 func (r *recorder) FocusMoved(id string)       { r.note("focus ", id) }
 func (r *recorder) Wheel(x, y, dx, dy float64) { r.note("wheel ", x, y, dx, dy) }
 func (r *recorder) Back()                      { r.note("back") }
@@ -113,13 +116,13 @@ func (r *recorder) Key(key string, shift, ctrl, alt, onControl bool) bool {
 
 func TestReceiverIsToldEverything(t *testing.T) {
 	h := withPage(t, `listen(r) {
-		r.activate("h"); r.adjust("v", 2.5); r.write("n", "Été", 2); r.focus(""); r.pointer(0, 7, 1.5, 2, true); r.pointer(4, 1, 0, 0, false);
+		r.activate("h"); r.adjust("v", 2.5); r.write("n", "Été", 2); r.file("a.json", "{}", ""); r.focus(""); r.pointer(0, 7, 1.5, 2, true); r.pointer(4, 1, 0, 0, false);
 		r.wheel(1, 2, 3, 4); r.hidden(true); r.link("#p=1"); r.preferences();
 		this.answers = [r.key("a", true, false, false, true), r.key("b", false, true, true, false)].join();
 	}`)
 	r := &recorder{}
 	h.Listen(r)
-	want := []string{"activate h", "adjust v 2.5", "write n Été 2", "focus ", "down 7 1.5 2 true", "leave 1 0 0 false",
+	want := []string{"activate h", "adjust v 2.5", "write n Été 2", "file a.json {} ", "focus ", "down 7 1.5 2 true", "leave 1 0 0 false",
 		"wheel 1 2 3 4", "hidden true", "link #p=1", "preferences",
 		"key atrue false false true", "key bfalse true true false"}
 	if strings.Join(r.list, "\n") != strings.Join(want, "\n") {

@@ -11,8 +11,10 @@ import (
 
 // Host is the desktop that the program runs on.
 type Host struct {
-	store  *Store
-	wishes func() wishes
+	store *Store
+	// receiver is told of files that were chosen.
+	receiver Receiver
+	wishes   func() wishes
 }
 
 // wishes is what the system asks of programs.
@@ -26,8 +28,9 @@ func New() *Host {
 // Store returns the texts kept in the user's configuration folder.
 func (h *Host) Store() *Store { return h.store }
 
-// Listen does nothing: on a desktop the frame loop polls pointers and keys, and nothing else happens.
-func (h *Host) Listen(Receiver) {}
+// Listen hands files that are chosen to r. Nothing else happens on a desktop: the frame loop polls pointers
+// and keys.
+func (h *Host) Listen(r Receiver) { h.receiver = r }
 
 // OwnsInput reports whether pointers and keys come through the Receiver: on a desktop they do not.
 func (h *Host) OwnsInput() bool { return false }

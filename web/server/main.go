@@ -24,17 +24,23 @@ import (
 const (
 	// goodbye is how long requests in progress may take when the server stops.
 	goodbye = 5 * time.Second
-	// quality is how hard to compress a game that is built just to be served.
-	quality = 5
+	// small is how hard a game is compressed that is built to be served: as hard as it goes, once for every
+	// change. quick is for who changes it all the time.
+	small, quick = 11, 5
 )
 
 func main() {
 	dir := flag.String("dir", "", "the `folder` to serve, as made by web/site (default: build it first)")
 	host := flag.String("host", "", "the `address` to listen on (default: all)")
 	port := flag.Int("port", 8080, "the `port` to listen on, 0 for any that is free")
+	hasty := flag.Bool("quick", false, "compress the game less, which builds sooner")
 	flag.Parse()
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	err := serve(ctx, *dir, *host, *port)
+	quality := small
+	if *hasty {
+		quality = quick
+	}
+	err := serve(ctx, *dir, *host, *port, quality)
 	cancel()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -42,7 +48,7 @@ func main() {
 	}
 }
 
-func serve(ctx context.Context, dir, host string, port int) error {
+func serve(ctx context.Context, dir, host string, port, quality int) error {
 	// The port comes first: nobody wants to wait for a build only to hear that it is taken.
 	listener, err := listen(host, port)
 	if err != nil {
@@ -50,7 +56,7 @@ func serve(ctx context.Context, dir, host string, port int) error {
 	}
 	defer listener.Close()
 	if dir == "" {
-		if dir, err = build(ctx); err != nil {
+		if dir, err = build(ctx, quality); err != nil {
 			return err
 		}
 	}
@@ -87,15 +93,19 @@ func listen(host string, port int) (net.Listener, error) {
 }
 
 // build makes the folder to serve.
-func build(ctx context.Context) (string, error) {
+func build(ctx context.Context, quality int) (string, error) {
 	root, err := bundle.FindRoot(ctx)
 	if err != nil {
 		return "", err
 	}
 	out := filepath.Join(root, ".build", "web")
-	fmt.Println("Building the game …")
+	fmt.Println("Building the game … (the first time, compressing it takes a minute)")
+	tables, err := bundle.BuildTables(ctx, root, bundle.TableSeeds)
+	if err != nil {
+		return "", err
+	}
 	_, err = bundle.Build(ctx, bundle.Options{
-		Root: root, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality,
+		Root: root, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Tables: tables,
 	})
 	return out, err
 }

@@ -21,7 +21,7 @@ func TestBusyPortIsOneSentence(t *testing.T) {
 	}
 	defer l.Close()
 	port := l.Addr().(*net.TCPAddr).Port
-	err = serve(context.Background(), t.TempDir(), "", port)
+	err = serve(context.Background(), t.TempDir(), "", port, quick)
 	if err == nil || !strings.Contains(err.Error(), "port "+strconv.Itoa(port)+" is in use") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("a busy port gives: %v", err)
 	}
@@ -43,7 +43,7 @@ func TestServesUntilItIsTold(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
-	go func() { done <- serve(ctx, dir, "127.0.0.1", address.Port) }()
+	go func() { done <- serve(ctx, dir, "127.0.0.1", address.Port, quick) }()
 	var r *http.Response
 	for r == nil {
 		select {

@@ -23,6 +23,7 @@ func main() {
 	out := flag.String("out", filepath.FromSlash(".build/web"), "the `folder` to fill")
 	pkg := flag.String("package", ".", "the main `package` to build")
 	dist := flag.Bool("dist", false, "compress as well as possible, which takes a minute")
+	seeds := flag.Int("tables", bundle.TableSeeds, "ship endgame tables with up to so many seeds, 0 for none")
 	quality := flag.Int("quality", -1, "how hard to compress, 0 to 11 (default 5, or 11 with -dist)")
 	flag.Parse()
 	if *quality < 0 {
@@ -32,7 +33,7 @@ func main() {
 		}
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := build(ctx, *out, *pkg, *quality)
+	err := build(ctx, *out, *pkg, *quality, *seeds)
 	cancel()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -40,13 +41,17 @@ func main() {
 	}
 }
 
-func build(ctx context.Context, out, pkg string, quality int) error {
+func build(ctx context.Context, out, pkg string, quality, seeds int) error {
 	root, err := bundle.FindRoot(ctx)
 	if err != nil {
 		return err
 	}
+	tables, err := bundle.BuildTables(ctx, root, seeds)
+	if err != nil {
+		return err
+	}
 	site, err := bundle.Build(ctx, bundle.Options{
-		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality,
+		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Tables: tables,
 	})
 	if err != nil {
 		return err

@@ -25,6 +25,7 @@ var types = map[string]string{
 	".webmanifest": "application/manifest+json",
 	".wasm":        "application/wasm",
 	".txt":         "text/plain; charset=utf-8",
+	".tables":      "application/octet-stream",
 }
 
 // index is the file that stands for its folder.

@@ -31,6 +31,8 @@ type Options struct {
 	Work string
 	// Quality is how hard to compress, 0 (fast) to 11 (small).
 	Quality int
+	// Tables is a folder with files of endgame tables, all of which become part of the site; "" for none.
+	Tables string
 }
 
 // File is a file of the finished folder.
@@ -43,6 +45,8 @@ type File struct {
 	Size   int `json:"size"`
 	Brotli int `json:"br,omitempty"`
 	Gzip   int `json:"gz,omitempty"`
+	// Later is set for what is fetched only after the game can be played.
+	Later bool `json:"later,omitempty"`
 }
 
 // Site is a finished folder.
@@ -53,10 +57,13 @@ type Site struct {
 	Files []File `json:"files"`
 }
 
-// Total returns how many bytes a browser fetches that takes Brotli.
+// Total returns how many bytes a browser that takes Brotli fetches before the game can be played.
 func (s *Site) Total() int {
 	total := 0
 	for _, f := range s.Files {
+		if f.Later {
+			continue
+		}
 		if f.Brotli > 0 {
 			total += f.Brotli
 		} else {
@@ -84,6 +91,9 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	}
 	sources[programName] = program.wasm
 	sources[glueName] = program.glue
+	if err := addTables(sources, o.Tables); err != nil {
+		return nil, err
+	}
 	named, err := resolve(sources)
 	if err != nil {
 		return nil, err
@@ -102,11 +112,14 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 
 // deliver writes a file and its compressed copies into the folder.
 func deliver(o Options, n named) (File, error) {
-	f := File{Name: n.name, Path: n.path, Size: len(n.data)}
+	f := File{Name: n.name, Path: n.path, Size: len(n.data), Later: filepath.Ext(n.name) == tablesSuffix}
 	if err := put(filepath.Join(o.Out, n.path), n.data); err != nil {
 		return f, err
 	}
 	for _, c := range codings(o.Quality) {
+		if f.Later && len(n.data) > large {
+			c = c.eased()
+		}
 		packed, err := c.pack(o.Work, n.data)
 		if err != nil {
 			return f, err

@@ -239,3 +239,48 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		}
 	}
 }
+
+func TestTablesBecomePartOfTheSite(t *testing.T) {
+	o := module(t)
+	o.Tables = filepath.Join(o.Root, "tables")
+	if err := os.MkdirAll(o.Tables, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	small, bigger := strings.Repeat("few seeds ", 100), strings.Repeat("more seeds ", 300)
+	for name, content := range map[string]string{"a-b-7.tables": small, "a-b-12.tables": bigger,
+		"a-b-13.tables.unfinished": "x", "a-b-07.tables": "x", "7.tables": "x", "a\"-7.tables": "x", "notes.txt": "x"} {
+		if err := os.WriteFile(filepath.Join(o.Tables, name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	index := filepath.Join(o.Root, "web", "page", Index)
+	page := strings.Replace(read(t, index), `data-size="0"`, `data-size="0" data-tables=""`, 1)
+	if err := os.WriteFile(index, []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	without := o
+	without.Tables, without.Out = "", filepath.Join(o.Root, "without")
+	first := mustBuild(t, without).Total()
+	s := mustBuild(t, o)
+	want := regexp.MustCompile(` data-tables="a-b:7:1000:a-b-7\.[0-9a-f]{16}\.tables a-b:12:3300:a-b-12\.[0-9a-f]{16}\.tables">`)
+	if got := read(t, filepath.Join(o.Out, Index)); !want.MatchString(got) {
+		t.Errorf("the page is told %s", got)
+	}
+	later := 0
+	for _, f := range s.Files {
+		if f.Later {
+			later++
+			if f.Brotli == 0 || read(t, filepath.Join(o.Out, f.Path)) != map[string]string{"a-b-7.tables": small, "a-b-12.tables": bigger}[f.Name] {
+				t.Errorf("%+v", f)
+			}
+		}
+	}
+	// Beside the names of the tables in the page nothing is added to what is fetched first.
+	if later != 2 || s.Total() > first+200 {
+		t.Errorf("%d files for later; %d bytes to fetch first, without tables %d", later, s.Total(), first)
+	}
+	o.Tables = filepath.Join(o.Root, "nowhere")
+	if _, err := Build(context.Background(), o); err == nil {
+		t.Error("built with tables that are not there")
+	}
+}

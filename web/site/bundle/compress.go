@@ -20,19 +20,28 @@ const window = 24
 type coding struct {
 	suffix string
 	level  int
-	writer func(w io.Writer) (io.WriteCloser, error)
+	writer func(w io.Writer, level int) (io.WriteCloser, error)
 	size   func(*File) *int
+}
+
+// large is the size, in bytes, of a file that is not worth the minutes that the best compression of it takes.
+const large = 8 << 20
+
+// eased returns the coding as it is used for large files.
+func (c coding) eased() coding {
+	c.level = min(c.level, 9)
+	return c
 }
 
 // codings returns the ways in which files are compressed.
 func codings(quality int) []coding {
 	zip := min(gzip.BestCompression, max(gzip.BestSpeed, quality))
 	return []coding{
-		{".br", quality, func(w io.Writer) (io.WriteCloser, error) {
-			return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: quality, LGWin: window}), nil
+		{".br", quality, func(w io.Writer, level int) (io.WriteCloser, error) {
+			return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: level, LGWin: window}), nil
 		}, func(f *File) *int { return &f.Brotli }},
-		{".gz", zip, func(w io.Writer) (io.WriteCloser, error) {
-			return gzip.NewWriterLevel(w, zip)
+		{".gz", zip, func(w io.Writer, level int) (io.WriteCloser, error) {
+			return gzip.NewWriterLevel(w, level)
 		}, func(f *File) *int { return &f.Gzip }},
 	}
 }
@@ -44,7 +53,7 @@ func (c coding) pack(work string, data []byte) ([]byte, error) {
 		return packed, nil
 	}
 	var b bytes.Buffer
-	w, err := c.writer(&b)
+	w, err := c.writer(&b, c.level)
 	if err != nil {
 		return nil, fmt.Errorf("bundle: %w", err)
 	}

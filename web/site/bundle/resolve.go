@@ -87,6 +87,11 @@ func (r *resolver) file(name string) (string, error) {
 			// The bar of the loading view needs the size that the program has when it is unpacked.
 			size := strconv.Itoa(len(r.sources[programName]))
 			data = bytes.Replace(data, []byte(`data-size="0"`), []byte(`data-size="`+size+`"`), 1)
+			tables, err := r.tables()
+			if err != nil {
+				return "", err
+			}
+			data = bytes.Replace(data, []byte(`data-tables=""`), []byte(`data-tables="`+tables+`"`), 1)
 		}
 		for other := range r.sources {
 			for _, quoted := range []string{`"%s"`, `"./%s"`} {

@@ -1,0 +1,216 @@
+// Command arena lets computer players play each other: two programs that speak the Oware dialect of UCI,
+//
+//	go run ./ai/arena -a './new' -b './old' -games 400 -nodes 20000
+//
+// or every level of the game the one below it:
+//
+//	go run ./ai/arena -levels -games 200
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"time"
+
+	"awale/ai"
+	"awale/ai/arena/match"
+	"awale/ai/uci/dialect"
+	"awale/variants"
+)
+
+// plan is what the flags ask for.
+type plan struct {
+	commands       [2]string
+	options        [2]list
+	games, workers int
+	rule           string
+	plies, fair    int
+	seed           uint64
+	moveTime       time.Duration
+	nodes          int64
+	depth          int
+	patience       time.Duration
+	sprt           bool
+	zero, one      float64
+	levels         bool
+	level          string
+	masterNodes    int64
+	verbose        bool
+}
+
+// list collects the options of a program, each Name=Value.
+type list []match.Option
+
+func (l *list) String() string { return fmt.Sprint(*l) }
+
+func (l *list) Set(s string) error {
+	name, value, ok := strings.Cut(s, "=")
+	if !ok || name == "" || value == "" || strings.ContainsAny(s, " \t\n") {
+		return errors.New("is not Name=Value")
+	}
+	*l = append(*l, match.Option{Name: name, Value: value})
+	return nil
+}
+
+func main() {
+	p, err := parse(os.Args[1:], os.Stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return
+	}
+	if err != nil {
+		os.Exit(2)
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	err = p.run(ctx, os.Stdout)
+	cancel()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "arena:", err)
+		os.Exit(1)
+	}
+}
+
+// parse reads the flags; what is wrong with them has been said when it returns.
+func parse(args []string, say io.Writer) (*plan, error) {
+	p := &plan{}
+	f := flag.NewFlagSet("arena", flag.ContinueOnError)
+	f.SetOutput(say)
+	f.StringVar(&p.commands[0], "a", "", "the `command` of the first program")
+	f.StringVar(&p.commands[1], "b", "", "the `command` of the second program")
+	f.Var(&p.options[0], "ao", "an option `Name=Value` of the first program (may be repeated)")
+	f.Var(&p.options[1], "bo", "an option `Name=Value` of the second program (may be repeated)")
+	f.IntVar(&p.games, "games", 200, "how many games, two from each opening")
+	f.IntVar(&p.workers, "workers", 1, fmt.Sprintf("how many games are played at once (this machine can run %d)", runtime.NumCPU()))
+	f.StringVar(&p.rule, "rule", variants.Default, "the rule that is played")
+	f.IntVar(&p.plies, "plies", 6, "how many moves of an opening are played at random")
+	f.IntVar(&p.fair, "fair", 1, "the most seeds that a side may be ahead after the opening")
+	f.Uint64Var(&p.seed, "seed", 1, "makes other openings")
+	f.DurationVar(&p.moveTime, "movetime", 0, "the time for a move")
+	f.Int64Var(&p.nodes, "nodes", 0, "the nodes for a move")
+	f.IntVar(&p.depth, "depth", 0, "the depth of a move")
+	f.DurationVar(&p.patience, "patience", 10*time.Second, "how long to wait for an answer beyond that")
+	f.BoolVar(&p.sprt, "sprt", false, "end as soon as it is decided whether a is stronger by -zero or by -one Elo")
+	f.Float64Var(&p.zero, "zero", 0, "the difference in Elo that would not be worth it")
+	f.Float64Var(&p.one, "one", 20, "the difference in Elo that would")
+	f.BoolVar(&p.levels, "levels", false, "let every level play the one below it instead")
+	f.StringVar(&p.level, "level", "", "only this level, against the one below it")
+	f.Int64Var(&p.masterNodes, "masternodes", 1_000_000, "the nodes for a move of the level that has no limit but time")
+	f.BoolVar(&p.verbose, "v", false, "print every game")
+	if err := f.Parse(args); err != nil {
+		return nil, err
+	}
+	if err := p.check(f.NArg()); err != nil {
+		fmt.Fprintln(say, "arena:", err)
+		return nil, err
+	}
+	return p, nil
+}
+
+// check refuses what cannot be played.
+func (p *plan) check(extra int) error {
+	switch {
+	case extra > 0:
+		return errors.New("all arguments are flags")
+	case p.games < 2 || p.games > 1_000_000:
+		return fmt.Errorf("-games is %d, not 2 to 1000000", p.games)
+	case p.workers < 1 || p.workers > 1000:
+		return fmt.Errorf("-workers is %d, not 1 to 1000", p.workers)
+	case p.plies < 0 || p.plies > 60:
+		return fmt.Errorf("-plies is %d, not 0 to 60", p.plies)
+	case p.fair < 0:
+		return fmt.Errorf("-fair is %d, not 0 or more", p.fair)
+	case p.moveTime < 0 || p.nodes < 0 || p.depth < 0 || p.patience <= 0 || p.masterNodes < 1:
+		return errors.New("times, nodes and depths are not negative")
+	case p.zero >= p.one:
+		return fmt.Errorf("-zero is %g, not less than -one", p.zero)
+	case p.levels || p.level != "":
+		return nil
+	case p.commands[0] == "" || p.commands[1] == "":
+		return errors.New("two programs are needed, -a and -b, or -levels")
+	case p.moveTime == 0 && p.nodes == 0 && p.depth == 0:
+		return errors.New("a move needs a limit: -movetime, -nodes or -depth")
+	}
+	return nil
+}
+
+func (p *plan) run(ctx context.Context, out io.Writer) error {
+	r, err := variants.Load(p.rule)
+	if err != nil {
+		return err
+	}
+	if p.levels || p.level != "" {
+		return p.ladder(ctx, out, r)
+	}
+	settings := match.Settings{Patience: p.patience, Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
+	m := p.match(r, out, func(who int) (match.Player, error) {
+		s := settings
+		s.Options = p.options[who]
+		return match.NewProgram(p.commands[who], s)
+	})
+	score, err := m.Run(ctx)
+	fmt.Fprintln(out, &score)
+	if m.Test != nil {
+		verdict := [...]string{"nothing is decided", "a is stronger", "a is not"}[m.Test.Judge(&score)]
+		fmt.Fprintf(out, "SPRT [%g, %g]: log-likelihood ratio %.2f of ±%.2f, %s\n", p.zero, p.one, m.Test.LLR(&score), match.Bound, verdict)
+	}
+	return err
+}
+
+// match returns a match between the players that make makes.
+func (p *plan) match(r *variants.Rules, out io.Writer, make func(who int) (match.Player, error)) *match.Match {
+	m := &match.Match{Rules: r, Make: make, Pairs: (p.games + 1) / 2, Workers: p.workers,
+		Openings: match.Openings{Rules: r, Plies: p.plies, Fair: p.fair, Seed: p.seed},
+		Report:   func(pair int, games [2]match.Record, so *match.Score) { p.report(out, r, pair, games, so) }}
+	if p.sprt {
+		m.Test = &match.SPRT{Zero: p.zero, One: p.one}
+	}
+	return m
+}
+
+// report tells of a pair of games: always what went wrong, and how it stands from time to time.
+func (p *plan) report(out io.Writer, r *variants.Rules, pair int, games [2]match.Record, so *match.Score) {
+	for i, g := range games {
+		south, north := "a", "b"
+		if i == 1 {
+			south, north = north, south
+		}
+		result := map[variants.Result]string{variants.SouthWins: "1-0", variants.NorthWins: "0-1", variants.Draw: "½-½"}[g.Result]
+		if g.Failed != nil {
+			fmt.Fprintf(out, "game %d, %s-%s: %s because of %v: %s\n", 2*pair+i+1, south, north, result, g.Failed, dialect.FormatMoves(r.Size(), g.Moves))
+		} else if p.verbose {
+			fmt.Fprintf(out, "game %d, %s-%s: %s by %v: %s\n", 2*pair+i+1, south, north, result, g.Method, dialect.FormatMoves(r.Size(), g.Moves))
+		}
+	}
+	if every := 25; !p.levels && p.level == "" && so.Games()/2%every == 0 {
+		fmt.Fprintln(out, so)
+	}
+}
+
+// ladder plays every level, or one, against the one below.
+func (p *plan) ladder(ctx context.Context, out io.Writer, r *variants.Rules) error {
+	levels := ai.Levels()[1:]
+	if p.level != "" {
+		l, ok := ai.LevelOf(p.level)
+		if !ok || l == ai.Initiation {
+			return fmt.Errorf("-level is %q, which has no level below", p.level)
+		}
+		levels = []ai.Level{l}
+	}
+	for _, l := range levels {
+		m := p.match(r, out, func(who int) (match.Player, error) {
+			return &match.Levelled{Level: l - ai.Level(who), Nodes: p.masterNodes}, nil
+		})
+		score, err := m.Run(ctx)
+		fmt.Fprintf(out, "%-12s against %-12s %s\n", l.Key(), (l - 1).Key(), &score)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+)
+
+func TestFlags(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                             "two programs are needed",
+		"-a x":                         "two programs are needed",
+		"-a x -b y":                    "a move needs a limit",
+		"-a x -b y -nodes 5 extra":     "all arguments are flags",
+		"-a x -b y -nodes -5":          "not negative",
+		"-levels -games 1":             "-games is 1, not 2 to 1000000",
+		"-levels -workers 0":           "-workers is 0",
+		"-levels -plies 99":            "-plies is 99",
+		"-levels -fair -1":             "-fair is -1",
+		"-levels -sprt -zero 5 -one 5": "-zero is 5, not less than -one",
+		"-ao Hash":                     "is not Name=Value",
+	} {
+		var said strings.Builder
+		if _, err := parse(strings.Fields(line), &said); err == nil || !strings.Contains(said.String(), want) {
+			t.Errorf("%q: %v, %q", line, err, said.String())
+		}
+	}
+}
+
+func TestLadder(t *testing.T) {
+	p, err := parse(strings.Fields("-level beginner -games 6 -seed 3"), io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := p.run(context.Background(), &out); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.HasPrefix(got, "beginner     against initiation   6 games: ") || strings.Count(got, "\n") != 1 {
+		t.Errorf("%q", got)
+	}
+	p.level = "initiation"
+	if err := p.run(context.Background(), io.Discard); err == nil {
+		t.Error("there is a level below initiation")
+	}
+	p.rule = "nothing"
+	if err := p.run(context.Background(), io.Discard); err == nil {
+		t.Error("there is a rule called nothing")
+	}
+}

@@ -1,0 +1,141 @@
+package match
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"awale/ai/uci/dialect"
+	"awale/variants"
+)
+
+// Option is a setting that a program is told before its first game.
+type Option struct{ Name, Value string }
+
+// Settings are how a program plays.
+type Settings struct {
+	Options []Option
+	// Go is what it is told to search.
+	Go dialect.Go
+	// Patience is how long to wait for an answer, beyond the time for a move.
+	Patience time.Duration
+}
+
+// errSilent is what a program did that went away.
+var errSilent = errors.New("the program has ended")
+
+// client talks to a program over a pair of streams.
+type client struct {
+	Settings
+	in    io.Writer
+	lines chan string
+	rules *variants.Rules
+	// last is what the program said last that may explain what it does.
+	last string
+}
+
+// newClient listens to out until that ends.
+func newClient(s Settings, in io.Writer, out io.Reader) *client {
+	c := &client{Settings: s, in: in, lines: make(chan string, 64)}
+	go func() {
+		defer close(c.lines)
+		// A line that is too long ends the conversation, like a program that has gone away.
+		for scan := bufio.NewScanner(out); scan.Scan(); {
+			c.lines <- scan.Text()
+		}
+	}()
+	return c
+}
+
+// say tells the program a line.
+func (c *client) say(line string) error {
+	if _, err := io.WriteString(c.in, line+"\n"); err != nil {
+		return fmt.Errorf("%w: %w", errSilent, err)
+	}
+	return nil
+}
+
+// hear waits for a line that begins with a word.
+func (c *client) hear(ctx context.Context, word string, patience time.Duration) (string, error) {
+	late := time.NewTimer(patience)
+	defer late.Stop()
+	for {
+		select {
+		case line, ok := <-c.lines:
+			if !ok {
+				return "", fmt.Errorf("%w while %s was waited for%s", errSilent, word, c.remark())
+			}
+			line = strings.TrimSpace(line)
+			if first, _, _ := strings.Cut(line, " "); first == word {
+				return line, nil
+			}
+			if strings.HasPrefix(line, "info string error") {
+				c.last = line
+			}
+		case <-late.C:
+			return "", fmt.Errorf("no %s for %v%s", word, patience, c.remark())
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}
+}
+
+func (c *client) remark() string {
+	if c.last == "" {
+		return ""
+	}
+	return ", after " + c.last
+}
+
+// greet begins the conversation.
+func (c *client) greet(ctx context.Context) error {
+	if err := c.say("uci"); err != nil {
+		return err
+	}
+	if _, err := c.hear(ctx, "uciok", c.Patience); err != nil {
+		return err
+	}
+	for _, o := range c.Options {
+		if err := c.say("setoption name " + o.Name + " value " + o.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin begins a game.
+func (c *client) begin(ctx context.Context, r *variants.Rules) error {
+	if c.rules != r && (c.rules != nil || r.ID() != variants.Default) {
+		if err := c.say("setoption name Rule value " + r.ID()); err != nil {
+			return err
+		}
+	}
+	c.rules = r
+	if err := errors.Join(c.say("ucinewgame"), c.say("isready")); err != nil {
+		return err
+	}
+	_, err := c.hear(ctx, "readyok", c.Patience)
+	return err
+}
+
+// move asks for a move.
+func (c *client) move(ctx context.Context, moves []variants.Move) (variants.Move, error) {
+	size := c.rules.Size()
+	line := "position startpos"
+	if len(moves) > 0 {
+		line += " moves " + dialect.FormatMoves(size, moves)
+	}
+	if err := errors.Join(c.say(line), c.say(c.Go.String())); err != nil {
+		return variants.NoMove, err
+	}
+	answer, err := c.hear(ctx, "bestmove", c.Go.MoveTime+c.Patience)
+	if err != nil {
+		return variants.NoMove, err
+	}
+	best, err := dialect.ParseBest(answer, size)
+	return best.Move, err
+}

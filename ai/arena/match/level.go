@@ -1,0 +1,61 @@
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"awale/ai"
+	"awale/variants"
+)
+
+// Levelled plays as a level of the game does, but with a fixed number of nodes a move and no clock, so that the
+// same match always ends in the same way.
+type Levelled struct {
+	Level ai.Level
+	// Nodes is how many nodes a move has at a level that has no limit but time.
+	Nodes int64
+	// Tables, unless nil, are those the level may use.
+	Tables ai.Tables
+
+	engine *ai.Engine
+	rules  *variants.Rules
+}
+
+// Begin implements Player.
+func (l *Levelled) Begin(_ context.Context, r *variants.Rules) error {
+	if l.engine == nil {
+		l.engine = ai.NewEngine(0)
+	}
+	l.engine.Forget()
+	l.rules = r
+	return nil
+}
+
+// Move implements Player.
+func (l *Levelled) Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
+	// The same position is erred in differently in every game.
+	job := l.Level.Job(l.rules, history, l.seed(moves))
+	job.Tables = l.Tables
+	job.Limits.Time = 0
+	if job.Limits.Nodes == 0 {
+		job.Limits.Nodes = l.Nodes
+	}
+	result, err := job.Run(ctx, l.engine, ai.Open{}, nil, nil)
+	if err != nil {
+		return variants.NoMove, fmt.Errorf("level %s: %w", l.Level.Key(), err)
+	}
+	return result.Move, nil
+}
+
+// seed depends on the moves of the game alone, not on which goroutine plays it.
+func (l *Levelled) seed(moves []variants.Move) uint64 {
+	s := uint64(l.Level) + 1
+	for _, m := range moves {
+		s = (s ^ uint64(m)) * 0x9e3779b97f4a7c15
+		s ^= s >> 29
+	}
+	return s
+}
+
+// Close implements Player.
+func (l *Levelled) Close() error { return nil }

@@ -1,0 +1,291 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"awale/ai"
+	"awale/ai/uci/dialect"
+	"awale/ai/uci/program"
+	"awale/variants"
+)
+
+func load(t testing.TB) *variants.Rules {
+	t.Helper()
+	r, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestScore(t *testing.T) {
+	var s Score
+	if share, margin := s.Share(); share != 0.5 || margin != 0.5 {
+		t.Errorf("without games %v ± %v", share, margin)
+	}
+	// 60 pairs of 1½ points, 40 of 1: each pair gives 0.75 or 0.5 a game.
+	for range 60 {
+		s.Add(2, 1)
+	}
+	for range 40 {
+		s.Add(0, 2)
+	}
+	if s.Wins != 100 || s.Draws != 60 || s.Losses != 40 || s.Games() != 200 || s.Pairs != [5]int{0, 0, 40, 60, 0} {
+		t.Errorf("%+v", s)
+	}
+	share, margin := s.Share()
+	// 0.25 * sqrt(0.6*0.4*100/99) / 10 * 1.96
+	if math.Abs(share-0.65) > 1e-12 || math.Abs(margin-0.024125) > 1e-5 {
+		t.Errorf("%v ± %v", share, margin)
+	}
+	elo, low, high := s.Elo()
+	if math.Abs(elo-107.54) > 0.01 || !(low < elo && elo < high) || math.Abs(shareOf(elo)-share) > 1e-9 {
+		t.Errorf("Elo %v [%v, %v]", elo, low, high)
+	}
+	var all Score
+	for range 5 {
+		all.Add(2, 2)
+	}
+	if elo, low, _ := all.Elo(); !math.IsInf(elo, 1) || math.IsInf(low, 0) {
+		t.Errorf("who wins all is %v, at least %v", elo, low)
+	}
+}
+
+// A player that is as much stronger as one hypothesis says is nearly always told from the other.
+func TestSPRT(t *testing.T) {
+	test := SPRT{0, 50}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, c := range []struct {
+		elo  float64
+		want Verdict
+	}{{50, Accepted}, {0, Refused}} {
+		wrong, games := 0, 0
+		for range 200 {
+			var s Score
+			for test.Judge(&s) == Undecided {
+				half := func() int {
+					if rng.Float64() < shareOf(c.elo) {
+						return 2
+					}
+					return 0
+				}
+				s.Add(half(), half())
+			}
+			if test.Judge(&s) != c.want {
+				wrong++
+			}
+			games += s.Games()
+		}
+		t.Logf("%v Elo: %d of 200 wrong, %d games each", c.elo, wrong, games/200)
+		if wrong > 20 {
+			t.Errorf("%v Elo: %d of 200 verdicts are wrong", c.elo, wrong)
+		}
+	}
+}
+
+func TestOpenings(t *testing.T) {
+	r := load(t)
+	o := Openings{Rules: r, Plies: 6, Fair: 1, Seed: 3}
+	seen := map[string]bool{}
+	for i := range 20 {
+		moves, err := o.Deal(context.Background(), i)
+		if err != nil || len(moves) != 6 {
+			t.Fatalf("%v, %v", moves, err)
+		}
+		again, err := o.Deal(context.Background(), i)
+		if err != nil || !reflect.DeepEqual(moves, again) {
+			t.Errorf("opening %d is %v, then %v, %v", i, moves, again, err)
+		}
+		history, err := dialect.Play(r, r.Start(), moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := ai.Search(context.Background(), r, history, ai.Limits{Nodes: 100_000}, ai.Open{}, nil)
+		if err != nil || got.Value > 4*ai.Seed || got.Value < -4*ai.Seed {
+			t.Errorf("opening %v is worth %v, %v", moves, got.Value, err)
+		}
+		seen[dialect.FormatMoves(6, moves)] = true
+	}
+	if len(seen) < 15 {
+		t.Errorf("there are only %d openings", len(seen))
+	}
+	o.Fair = -1 // nobody is ahead by less than nothing
+	if _, err := o.Deal(context.Background(), 0); !errors.Is(err, ErrUnfair) {
+		t.Error(err)
+	}
+}
+
+// script is a player that does what a test wants.
+type script func(moves []variants.Move, history []variants.Position) (variants.Move, error)
+
+func (script) Begin(context.Context, *variants.Rules) error { return nil }
+func (script) Close() error                                 { return nil }
+func (s script) Move(_ context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
+	return s(moves, history)
+}
+
+// first plays the first legal move.
+func first(r *variants.Rules) script {
+	return func(_ []variants.Move, history []variants.Position) (variants.Move, error) {
+		return r.Legal(history[len(history)-1])[0], nil
+	}
+}
+
+func TestReferee(t *testing.T) {
+	r := load(t)
+	opening := []variants.Move{variants.Sow(5), variants.Sow(11)}
+	fault := errors.New("tired")
+	fails := script(func([]variants.Move, []variants.Position) (variants.Move, error) { return variants.NoMove, fault })
+	cheats := script(func([]variants.Move, []variants.Position) (variants.Move, error) { return variants.Sow(6), nil })
+	for _, c := range []struct {
+		players [2]Player
+		result  variants.Result
+		failed  error
+	}{
+		{[2]Player{fails, first(r)}, variants.NorthWins, fault},
+		{[2]Player{cheats, first(r)}, variants.NorthWins, errIllegal},
+		{[2]Player{first(r), fails}, variants.SouthWins, fault},
+	} {
+		rec, err := Play(context.Background(), r, opening, c.players)
+		if err != nil || rec.Result != c.result || !errors.Is(rec.Failed, c.failed) || rec.Method != variants.Ongoing {
+			t.Errorf("%+v, %v", rec, err)
+		}
+	}
+	rec, err := Play(context.Background(), r, opening, [2]Player{first(r), first(r)})
+	if err != nil || rec.Failed != nil || rec.Method == variants.Ongoing || len(rec.Moves) < 10 {
+		t.Fatalf("%+v, %v", rec, err)
+	}
+	history, err := dialect.Play(r, r.Start(), rec.Moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o := r.Outcome(history[len(history)-1]); !o.Over() {
+		if _, _, ended := r.Repeat(history); !ended {
+			t.Error("the game was broken off")
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Play(ctx, r, nil, [2]Player{fails, fails}); !errors.Is(err, context.Canceled) {
+		t.Errorf("who is told to stop does not lose: %v", err)
+	}
+}
+
+func TestLevelsMeet(t *testing.T) {
+	r := load(t)
+	run := func(workers int) Score {
+		m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 6, Fair: 2, Seed: 5}, Pairs: 6, Workers: workers,
+			Make: func(who int) (Player, error) { return &Levelled{Level: ai.Amateur - ai.Level(2*who)}, nil }}
+		s, err := m.Run(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	one := run(1)
+	if one.Games() != 12 || one.Wins <= one.Losses {
+		t.Errorf("%v", &one)
+	}
+	if three := run(3); three != one {
+		t.Errorf("alone %v, together %v", &one, &three)
+	}
+}
+
+func TestMatchEndsWhenDecided(t *testing.T) {
+	r := load(t)
+	pairs := 0
+	m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 2, Fair: 10}, Pairs: 1000, Workers: 1, Test: &SPRT{0, 100},
+		Make: func(who int) (Player, error) {
+			if who == 0 {
+				return first(r), nil
+			}
+			return script(func([]variants.Move, []variants.Position) (variants.Move, error) {
+				return variants.NoMove, errSilent
+			}), nil
+		},
+		Report: func(_ int, games [2]Record, _ *Score) {
+			pairs++
+			for _, g := range games {
+				if !errors.Is(g.Failed, errSilent) {
+					t.Errorf("%+v", g)
+				}
+			}
+		}}
+	s, err := m.Run(context.Background())
+	if err != nil || m.Test.Judge(&s) != Accepted || s.Losses > 0 || pairs >= 100 {
+		t.Errorf("%v, %v after %d pairs", &s, err, pairs)
+	}
+}
+
+// connect returns a client that talks to the other end of two pipes.
+func connect(t *testing.T, s Settings) (c *client, in io.Reader, out io.Writer) {
+	inRead, inWrite := io.Pipe()
+	outRead, outWrite := io.Pipe()
+	t.Cleanup(func() { inWrite.Close(); outWrite.Close() })
+	return newClient(s, inWrite, outRead), inRead, outWrite
+}
+
+func TestClientPlaysTheProgram(t *testing.T) {
+	r := load(t)
+	c, in, out := connect(t, Settings{Go: dialect.Go{Nodes: 500}, Patience: time.Minute, Options: []Option{{"Hash", "1"}}})
+	begun := time.Now()
+	p, err := program.New(program.Config{Out: out, Clock: func() time.Duration { return time.Since(begun) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	go func() { _ = p.Run(ctx, in) }()
+	if err := c.greet(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.begin(ctx, r); err != nil {
+		t.Fatal(err)
+	}
+	rec, err := Play(ctx, r, nil, [2]Player{overClient{c}, first(r)})
+	if err != nil || rec.Failed != nil || rec.Result != variants.SouthWins {
+		t.Errorf("%+v, %v", rec, err)
+	}
+}
+
+// overClient is a client as a player.
+type overClient struct{ *client }
+
+func (overClient) Begin(context.Context, *variants.Rules) error { return nil }
+func (overClient) Close() error                                 { return nil }
+func (c overClient) Move(ctx context.Context, moves []variants.Move, _ []variants.Position) (variants.Move, error) {
+	return c.move(ctx, moves)
+}
+
+func TestClientFindsFault(t *testing.T) {
+	r := load(t)
+	for answer, want := range map[string]string{
+		"bestmove Z\n": `bestmove is "Z", not a move`,
+		"bestmove\n":   "bestmove is missing",
+		"info string error: confused\nnonsense\n": "no bestmove for 50ms, after info string error: confused",
+		"": "no bestmove for 50ms",
+	} {
+		c, in, out := connect(t, Settings{Go: dialect.Go{Depth: 1}, Patience: 50 * time.Millisecond})
+		c.rules = r
+		go func() { _, _ = io.Copy(io.Discard, in) }()
+		go func() { _, _ = io.WriteString(out, answer) }()
+		if _, err := c.move(context.Background(), nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", answer, err)
+		}
+	}
+	c, in, out := connect(t, Settings{Go: dialect.Go{Depth: 1}, Patience: time.Minute})
+	c.rules = r
+	go func() { _, _ = io.Copy(io.Discard, in) }()
+	out.(io.Closer).Close()
+	if _, err := c.move(context.Background(), nil); !errors.Is(err, errSilent) {
+		t.Errorf("who is gone: %v", err)
+	}
+}

@@ -1,0 +1,100 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+	"time"
+
+	"awale/variants"
+)
+
+// Program is a player that runs in a process of its own. It is started when a game begins and it is not running,
+// so that one that has crashed plays the next game again.
+type Program struct {
+	command  []string
+	settings Settings
+	process  *exec.Cmd
+	in       io.WriteCloser
+	client   *client
+}
+
+// NewProgram returns a player that runs a command: its words, with blanks between.
+func NewProgram(command string, s Settings) (*Program, error) {
+	words := strings.Fields(command)
+	if len(words) == 0 {
+		return nil, errors.New("match: the command of a program is empty")
+	}
+	return &Program{command: words, settings: s}, nil
+}
+
+// Begin implements Player.
+func (p *Program) Begin(ctx context.Context, r *variants.Rules) error {
+	if p.process == nil {
+		if err := p.start(ctx); err != nil {
+			return err
+		}
+	}
+	return p.orEnd(p.client.begin(ctx, r))
+}
+
+// Move implements Player.
+func (p *Program) Move(ctx context.Context, moves []variants.Move, _ []variants.Position) (variants.Move, error) {
+	m, err := p.client.move(ctx, moves)
+	return m, p.orEnd(err)
+}
+
+func (p *Program) start(ctx context.Context) error {
+	c := exec.Command(p.command[0], p.command[1:]...)
+	in, err := c.StdinPipe()
+	if err != nil {
+		return fmt.Errorf("match: %w", err)
+	}
+	out, err := c.StdoutPipe()
+	if err != nil {
+		return fmt.Errorf("match: %w", err)
+	}
+	if err := c.Start(); err != nil {
+		return fmt.Errorf("match: %w", err)
+	}
+	p.process, p.in, p.client = c, in, newClient(p.settings, in, out)
+	return p.orEnd(p.client.greet(ctx))
+}
+
+// orEnd ends a program with which something went wrong: what it says later would be taken for an answer.
+func (p *Program) orEnd(err error) error {
+	if err != nil {
+		_ = p.end(0) // it is the first fault that is told
+	}
+	return err
+}
+
+// leave is how long a program has to end by itself.
+const leave = 3 * time.Second
+
+// Close implements Player: the program is asked to quit, and ended if it does not.
+func (p *Program) Close() error { return p.end(leave) }
+
+// end ends the program, which has some time to do so by itself.
+func (p *Program) end(patience time.Duration) error {
+	if p.process == nil {
+		return nil
+	}
+	c, lines := p.process, p.client.lines
+	p.process = nil
+	// One that has gone already hears nothing.
+	_ = p.client.say("quit")
+	_ = p.in.Close()
+	late := time.AfterFunc(patience, func() { _ = c.Process.Kill() })
+	defer late.Stop()
+	for range lines {
+		// What it still says has to be taken off its hands.
+	}
+	if err := c.Wait(); err != nil {
+		return fmt.Errorf("match: %s: %w", p.command[0], err)
+	}
+	return nil
+}

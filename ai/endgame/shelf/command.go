@@ -1,0 +1,89 @@
+package shelf
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+
+	"awale/ai/endgame"
+	"awale/variants"
+)
+
+const (
+	// usual is up to how many seeds tables are built when nobody says.
+	usual = 15
+	// most is the largest number that is built: more would not fit the memory of most machines.
+	most = 24
+)
+
+// Command is the command line that builds tables. It returns the exit code.
+func Command(ctx context.Context, args []string, out, problems io.Writer) int {
+	folder, err := Folder()
+	f := flag.NewFlagSet("tables", flag.ContinueOnError)
+	f.SetOutput(problems)
+	seeds := f.Int("seeds", usual, "build positions with up to so many `seeds`")
+	rule := f.String("rule", variants.Default, "the `rule` they are for")
+	dir := f.String("dir", folder, "the `folder` to put them into")
+	workers := f.Int("workers", runtime.GOMAXPROCS(0), "how many processors work")
+	switch problem := f.Parse(args); {
+	case errors.Is(problem, flag.ErrHelp):
+		return 0
+	case problem != nil:
+		return 2
+	}
+	refuse := func(code int, err error) int {
+		fmt.Fprintln(problems, "awale tables:", err)
+		return code
+	}
+	switch {
+	case f.NArg() > 0:
+		return refuse(2, fmt.Errorf("%q is no flag", f.Arg(0)))
+	case *seeds < 1 || *seeds > most:
+		return refuse(2, fmt.Errorf("-seeds is %d, not 1 to %d", *seeds, most))
+	case *workers < 1:
+		return refuse(2, fmt.Errorf("-workers is %d, not 1 or more", *workers))
+	case *dir == "":
+		return refuse(1, fmt.Errorf("there is no folder to put them into, name one with -dir: %w", err))
+	}
+	r, err := variants.Load(*rule)
+	if err != nil {
+		return refuse(2, err)
+	}
+	if err := tell(ctx, Shelf{*dir}, r, *seeds, *workers, out); err != nil {
+		return refuse(1, err)
+	}
+	return 0
+}
+
+// tell builds and says how far it is, on one line that is written anew.
+func tell(ctx context.Context, s Shelf, r *variants.Rules, seeds, workers int, out io.Writer) error {
+	b, err := endgame.NewBuilder(r, seeds, endgame.KindFor(r))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%s, up to %d seeds: %d positions\n", r.ID(), seeds, b.Positions(seeds))
+	began := false
+	err = s.Build(ctx, r, seeds, workers, func(p Progress) {
+		began = true
+		fmt.Fprintf(out, "\r%5.1f %%: %d of %d seeds, round %d, %d positions looked at   ", 100*p.Done, p.Seeds, p.Of, p.Round, p.Looked)
+	})
+	if began {
+		fmt.Fprintln(out)
+	}
+	if errors.Is(err, context.Canceled) {
+		return errors.New("ended; the same command goes on where it was")
+	}
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(s.Path(r.ID(), seeds))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%s: %d bytes\n", s.Path(r.ID(), seeds), info.Size())
+	return nil
+}

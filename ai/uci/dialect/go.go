@@ -1,0 +1,129 @@
+package dialect
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"awale/variants"
+)
+
+// Go is what a "go" line asks for. What is 0 was not asked for; times are whole milliseconds.
+type Go struct {
+	// Depth is in plies, Nodes in positions, MoveTime is for this move.
+	Depth    int
+	Nodes    int64
+	MoveTime time.Duration
+	// Time and Increment are what South and North have left on their clocks, and get for each move.
+	// Clocked says that they were given: nothing may be left.
+	Time, Increment [2]time.Duration
+	Clocked         bool
+	// MovesToGo is how many moves the time left is for, 0 for the rest of the game.
+	MovesToGo int
+	// Infinite searches until it is stopped.
+	Infinite bool
+}
+
+// The largest numbers a "go" line may ask for.
+const (
+	maxDepth  = 1000
+	maxNodes  = 1 << 60
+	maxMillis = 1_000_000_000
+	maxToGo   = 1000
+)
+
+// ParseGo reads the words after "go". The error is an [*Error].
+func ParseGo(words []string) (Go, error) {
+	var g Go
+	seen := map[string]bool{}
+	for i := 0; i < len(words); i++ {
+		word := words[i]
+		if seen[word] {
+			return Go{}, wrong(word, "is there twice")
+		}
+		seen[word] = true
+		if word == "infinite" {
+			g.Infinite = true
+			continue
+		}
+		most := int64(maxMillis)
+		switch word {
+		case "depth":
+			most = maxDepth
+		case "nodes":
+			most = maxNodes
+		case "movestogo":
+			most = maxToGo
+		case "movetime", "wtime", "btime", "winc", "binc":
+		default:
+			return Go{}, wrong("go", "has a word that is not known: %s", shown(word))
+		}
+		if i++; i == len(words) {
+			return Go{}, wrong(word, "has no number")
+		}
+		least := int64(1)
+		switch word {
+		case "wtime", "btime", "winc", "binc":
+			least = 0
+		}
+		n, ok := number(words[i], least, most)
+		if !ok {
+			return Go{}, wrong(word, "is %s, not a number from %d to %d", shown(words[i]), least, most)
+		}
+		millis := time.Duration(n) * time.Millisecond
+		switch word {
+		case "depth":
+			g.Depth = int(n)
+		case "nodes":
+			g.Nodes = n
+		case "movestogo":
+			g.MovesToGo = int(n)
+		case "movetime":
+			g.MoveTime = millis
+		case "wtime":
+			g.Time[variants.South], g.Clocked = millis, true
+		case "btime":
+			g.Time[variants.North], g.Clocked = millis, true
+		case "winc":
+			g.Increment[variants.South] = millis
+		case "binc":
+			g.Increment[variants.North] = millis
+		}
+	}
+	return g, nil
+}
+
+// String writes the line that [ParseGo] reads.
+func (g Go) String() string {
+	var b strings.Builder
+	b.WriteString("go")
+	add := func(word string, n int64) {
+		if n != 0 {
+			fmt.Fprintf(&b, " %s %d", word, n)
+		}
+	}
+	if g.Clocked {
+		// A clock that has run out is told as well.
+		fmt.Fprintf(&b, " wtime %d btime %d", g.Time[0].Milliseconds(), g.Time[1].Milliseconds())
+	}
+	add("winc", g.Increment[0].Milliseconds())
+	add("binc", g.Increment[1].Milliseconds())
+	add("movestogo", int64(g.MovesToGo))
+	add("movetime", g.MoveTime.Milliseconds())
+	add("depth", int64(g.Depth))
+	add("nodes", g.Nodes)
+	if g.Infinite {
+		b.WriteString(" infinite")
+	}
+	return b.String()
+}
+
+// number reads a decimal number from least to most, without sign or leading zeros.
+func number(s string, least, most int64) (int64, bool) {
+	if s == "" || len(s) > 1 && s[0] == '0' || s[0] < '0' || s[0] > '9' {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(s, 10, 64)
+	return n, err == nil && n >= least && n <= most
+}

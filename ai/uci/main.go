@@ -1,0 +1,53 @@
+// Command uci is the computer player for programs that run engines. It reads commands from the standard input
+// and answers on the standard output; package awale/ai/uci/program says which.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"time"
+
+	"awale/ai/endgame"
+	"awale/ai/endgame/shelf"
+	"awale/ai/uci/program"
+	"awale/variants"
+)
+
+func main() {
+	dir, _ := shelf.Folder() // where there is no such folder one can be named
+	tables := flag.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds")
+	flag.Usage = func() {
+		fmt.Fprintln(flag.CommandLine.Output(), "Usage: uci\n\nReads commands of the Oware dialect of UCI and answers.")
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if flag.NArg() > 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	err := run(ctx, shelf.Shelf{Dir: *tables})
+	cancel()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, tables shelf.Shelf) error {
+	begun := time.Now()
+	p, err := program.New(program.Config{
+		Out:   os.Stdout,
+		Clock: func() time.Duration { return time.Since(begun) },
+		Tables: func(_ context.Context, r *variants.Rules) (*endgame.Tables, error) {
+			return tables.Load(r)
+		},
+	})
+	if err != nil {
+		return err
+	}
+	return p.Run(ctx, os.Stdin)
+}

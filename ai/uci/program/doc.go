@@ -1,0 +1,20 @@
+// Package program is the engine's side of a conversation in the dialect of package dialect: it reads commands,
+// searches beside reading them, and answers.
+//
+//	uci                         who this is and which options there are, then uciok
+//	isready                     readyok, when what the search needs has been loaded
+//	ucinewgame                  forget what has been searched
+//	setoption name N value V    Hash (MiB), OwnBook, UseTables, Threads, Level, Rule
+//	position startpos|fen S [moves M]
+//	go [depth N] [nodes N] [movetime MS] [wtime MS btime MS winc MS binc MS movestogo N] [infinite]
+//	stop                        end the search now; it answers with its best move
+//	quit                        end the program
+//	perft N                     count the games of exactly N moves, by first move and together
+//	bench                       search fixed positions and count the nodes
+//	eval                        what the position is taken to be worth without looking ahead
+//	tb                          what the endgame tables know of the position
+//
+// What cannot be done is answered with one line, "info string error: …", and changes nothing. Only isready, stop
+// and quit are taken while a search is under way. When the commands end, a search with a limit is waited
+// for.
+package program

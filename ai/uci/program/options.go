@@ -1,0 +1,133 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"awale/ai"
+	"awale/variants"
+)
+
+// options are what setoption sets.
+type options struct {
+	// hash is the size of the transposition table in MiB.
+	hash      int
+	ownBook   bool
+	useTables bool
+	threads   int
+	// level is how well to play; levelled is false for as well as possible.
+	level    ai.Level
+	levelled bool
+}
+
+const (
+	defaultHash, maxHash = 64, 4096
+	maxThreads           = 256
+	// full is the value of Level for no level at all.
+	full = "full"
+)
+
+func defaults() options { return options{hash: defaultHash, useTables: true, threads: 1} }
+
+// option is one that there is, how it is announced and how it is set.
+type option struct {
+	name string
+	kind func() string
+	set  func(p *Program, value string) error
+}
+
+// optionList has the options in the order in which they are announced.
+var optionList = []option{
+	{"Hash", func() string { return spin(defaultHash, 1, maxHash) }, func(p *Program, v string) error {
+		n, err := spun("Hash", v, 1, maxHash)
+		if err == nil {
+			p.hash, p.engine = n, nil
+		}
+		return err
+	}},
+	{"OwnBook", func() string { return "check default false" }, func(p *Program, v string) error {
+		return checked("OwnBook", v, &p.ownBook)
+	}},
+	{"UseTables", func() string { return "check default true" }, func(p *Program, v string) error {
+		return checked("UseTables", v, &p.useTables)
+	}},
+	{"Threads", func() string { return spin(1, 1, maxThreads) }, func(p *Program, v string) error {
+		n, err := spun("Threads", v, 1, maxThreads)
+		if err == nil {
+			p.threads = n
+		}
+		return err
+	}},
+	{"Level", func() string {
+		kind := "combo default " + full + " var " + full
+		for _, l := range ai.Levels() {
+			kind += " var " + l.Key()
+		}
+		return kind
+	}, (*Program).setLevel},
+	{"Rule", func() string {
+		kind := "combo default " + variants.Default
+		for _, id := range variants.IDs() {
+			kind += " var " + id
+		}
+		return kind
+	}, func(p *Program, v string) error {
+		r, err := variants.Load(v)
+		if err == nil {
+			p.begin(r)
+		}
+		return err
+	}},
+}
+
+func (p *Program) setLevel(v string) error {
+	if v == full {
+		p.levelled, p.engine = false, nil
+		return nil
+	}
+	l, ok := ai.LevelOf(v)
+	if !ok {
+		return fmt.Errorf("Level is %.24q, which is none", v)
+	}
+	p.level, p.levelled, p.engine = l, true, nil
+	return nil
+}
+
+func (p *Program) setOption(_ context.Context, words []string) error {
+	if len(words) != 4 || words[0] != "name" || words[2] != "value" {
+		return errors.New("setoption needs name, the option, value and its value")
+	}
+	for _, o := range optionList {
+		if strings.EqualFold(o.name, words[1]) {
+			return o.set(p, words[3])
+		}
+	}
+	return fmt.Errorf("option %.24q is not known", words[1])
+}
+
+func spin(normal, least, most int) string {
+	return fmt.Sprintf("spin default %d min %d max %d", normal, least, most)
+}
+
+func spun(name, v string, least, most int) (int, error) {
+	n, err := strconv.Atoi(v)
+	if err != nil || n < least || n > most || v != strconv.Itoa(n) {
+		return 0, fmt.Errorf("%s is %.24q, not a number from %d to %d", name, v, least, most)
+	}
+	return n, nil
+}
+
+func checked(name, v string, set *bool) error {
+	if v != "true" && v != "false" {
+		return fmt.Errorf("%s is %.24q, not true or false", name, v)
+	}
+	*set = v == "true"
+	return nil
+}
+
+// workers is how many threads a search gets: no more than can run.
+func (o *options) workers() int { return min(o.threads, runtime.GOMAXPROCS(0)) }

@@ -1,0 +1,305 @@
+package program
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"awale/ai/endgame"
+	"awale/ai/uci/dialect"
+	"awale/variants"
+)
+
+// ticking is a clock that goes on by a millisecond whenever it is asked.
+func ticking() func() time.Duration {
+	now := time.Duration(0)
+	return func() time.Duration {
+		now += time.Millisecond
+		return now
+	}
+}
+
+// smallTables builds tables of up to five seeds.
+func smallTables(ctx context.Context, r *variants.Rules) (*endgame.Tables, error) {
+	return endgame.Build(ctx, r, 5, endgame.KindFor(r))
+}
+
+// converse says lines and returns the answers.
+func converse(t testing.TB, c Config, lines ...string) []string {
+	t.Helper()
+	var out strings.Builder
+	c.Out = &out
+	if c.Clock == nil {
+		c.Clock = ticking()
+	}
+	p, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Run(context.Background(), strings.NewReader(strings.Join(lines, "\n"))); err != nil {
+		t.Fatal(err)
+	}
+	answers := strings.Split(out.String(), "\n")
+	return answers[:len(answers)-1]
+}
+
+// last is the last answer to lines.
+func last(t testing.TB, lines ...string) string {
+	t.Helper()
+	answers := converse(t, Config{Tables: smallTables}, lines...)
+	if len(answers) == 0 {
+		return ""
+	}
+	return answers[len(answers)-1]
+}
+
+func TestConversation(t *testing.T) {
+	const ending = "position fen 0-0-1-2-3-0-2-0-0-0-0-0-20-20-S"
+	for _, c := range []struct {
+		lines []string
+		want  string // the beginning of the last answer
+	}{
+		{[]string{"uci"}, "uciok"},
+		{[]string{"isready"}, "readyok"},
+		{[]string{"  isready \r"}, "readyok"},
+		{[]string{"perft 5"}, "info nodes 5219 "},
+		{[]string{"position startpos moves FfEcCc", "perft 0"}, "info nodes 1 "},
+		{[]string{"setoption name Rule value awari-allis", "perft 4"}, "info nodes 1014 "},
+		{[]string{"setoption name rule value kalah", "perft 1"}, "info nodes 6 "},
+		{[]string{ending, "go depth 12"}, "bestmove D"},
+		{[]string{ending, "go nodes 5000"}, "bestmove D"},
+		{[]string{"setoption name Level value beginner", "go"}, "bestmove "},
+		{[]string{"setoption name Hash value 1", "setoption name Threads value 2", "go depth 3"}, "bestmove "},
+		{[]string{"ucinewgame", "position startpos", "go wtime 100 btime 100"}, "bestmove "},
+		{[]string{"setoption name UseTables value false", ending, "tb"}, "info string error: tb finds no tables"},
+		{[]string{"tb"}, "info string error: tb knows positions of up to 5 seeds, not 48"},
+		{[]string{"position fen 0-0-0-0-0-1-1-0-0-0-0-0-23-23-S", "tb"}, "tb: -2 -2"},
+		{[]string{"eval"}, "eval: "},
+		{[]string{"position fen 0-0-0-0-0-1-1-0-0-0-0-0-40-6-S", "eval"}, "info string error: eval needs"},
+		{[]string{"position fen 0-0-0-0-0-1-1-0-0-0-0-0-40-6-S", "go depth 3"}, "bestmove none"},
+		{[]string{"position fen 0-0-0-0-0-1-1-0-0-0-0-0-40-6-S", "perft 3"}, "info nodes 0 "},
+		{[]string{"setoption name OwnBook value true", "go"}, "bestmove F"},
+		{[]string{"setoption name OwnBook value true", "setoption name Rule value kalah", "go depth 2"}, "bestmove "},
+		{[]string{"stop"}, ""},
+		{[]string{"", " ", "quit", "isready"}, ""},
+	} {
+		got := last(t, c.lines...)
+		if c.want == "" && got != "" || !strings.HasPrefix(got, c.want) {
+			t.Errorf("%q: %q, want %q", c.lines, got, c.want)
+		}
+	}
+}
+
+func TestMalformed(t *testing.T) {
+	for line, want := range map[string]string{
+		"foo":                                `command "foo" is not known`,
+		"isready now":                        `isready is followed by "now"`,
+		"position":                           "position needs startpos or fen",
+		"position here":                      `position is "here", not startpos or fen`,
+		"position fen":                       "fen needs a position string",
+		"position fen 4-4":                   "position has 2 fields between hyphens, not 15",
+		"position startpos Ff":               `position goes on with "Ff", not moves`,
+		"position startpos moves FX":         `moves hold "X" as move 2, which is no house of this board`,
+		"position startpos moves FF":         "moves hold F as move 2, which is not legal there",
+		"go fast":                            `go has a word that is not known: "fast"`,
+		"go depth":                           "depth has no number",
+		"setoption Hash 5":                   "setoption needs name, the option, value and its value",
+		"setoption name Colour value red":    `option "Colour" is not known`,
+		"setoption name Hash value 0":        `Hash is "0", not a number from 1 to 4096`,
+		"setoption name Hash value 1e3":      `Hash is "1e3"`,
+		"setoption name UseTables value yes": `UseTables is "yes", not true or false`,
+		"setoption name Threads value 0":     `Threads is "0"`,
+		"setoption name Level value godlike": `Level is "godlike", which is none`,
+		"setoption name Rule value ../abapa": "rule ",
+		"perft":                              "perft needs a depth",
+		"perft -1":                           `perft is "-1", not a number from 0 to 30`,
+		"position startpos moves " + strings.Repeat("F", dialect.MaxMoves+1): "moves are more than 5000",
+		strings.Repeat("x", maxLine+5):                                       "line has more than 65536 characters",
+	} {
+		answers := converse(t, Config{}, line, "isready")
+		if len(answers) != 2 || !strings.HasPrefix(answers[0], "info string error: "+want) || answers[1] != "readyok" {
+			t.Errorf("%.60q: %.200q, want %q", line, answers, want)
+		}
+	}
+}
+
+// What is refused changes nothing.
+func TestRefusedPositionChangesNothing(t *testing.T) {
+	const before = "position startpos moves Ff"
+	want := last(t, before, "eval")
+	for _, bad := range []string{"position startpos moves FfX", "position fen 1", "setoption name Rule value nothing"} {
+		if got := last(t, before, bad, "eval"); got != want {
+			t.Errorf("after %q: %s, want %s", bad, got, want)
+		}
+	}
+}
+
+// dialogue is a conversation in which one waits for answers.
+type dialogue struct {
+	t     *testing.T
+	in    io.WriteCloser
+	out   chan string
+	ended chan error
+}
+
+func talk(t *testing.T) *dialogue {
+	inRead, inWrite := io.Pipe()
+	outRead, outWrite := io.Pipe()
+	begun := time.Now()
+	p, err := New(Config{Out: outWrite, Clock: func() time.Duration { return time.Since(begun) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &dialogue{t, inWrite, make(chan string, 1<<16), make(chan error, 1)}
+	go func() {
+		d.ended <- p.Run(context.Background(), inRead)
+		outWrite.Close()
+	}()
+	go func() {
+		defer close(d.out)
+		for lines := bufio.NewScanner(outRead); lines.Scan(); {
+			d.out <- lines.Text()
+		}
+	}()
+	return d
+}
+
+func (d *dialogue) say(line string) {
+	d.t.Helper()
+	if _, err := fmt.Fprintln(d.in, line); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// hear returns the first answer that begins so. What was refused that ought not to be is said.
+func (d *dialogue) hear(prefix string) string {
+	d.t.Helper()
+	for line := range d.out {
+		if strings.HasPrefix(line, prefix) {
+			return line
+		}
+		if strings.HasPrefix(line, "info string error") {
+			d.t.Errorf("before %q: %s", prefix, line)
+		}
+	}
+	d.t.Fatalf("nothing began with %q", prefix)
+	return ""
+}
+
+func TestStopAnswers(t *testing.T) {
+	d := talk(t)
+	for _, g := range []string{"go infinite", "go", "go depth 90"} {
+		d.say(g)
+		d.hear("info depth 1 ")
+		d.say("isready")
+		d.hear("readyok")
+		d.say("eval")
+		d.hear("info string error: eval has to wait")
+		d.say("stop")
+		d.hear("bestmove ")
+	}
+	d.say("perft 30")
+	d.say("stop")
+	d.hear("info string error: perft was stopped")
+	d.say("bench")
+	d.say("stop")
+	d.hear("info string error: bench was stopped")
+	d.say("quit")
+	if err := <-d.ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// A search that is endless says nothing before it is stopped, though it has found everything.
+func TestInfiniteWaits(t *testing.T) {
+	d := talk(t)
+	d.say("position fen 0-0-0-0-0-1-1-0-0-0-0-0-23-23-S")
+	d.say("go infinite")
+	d.hear("info string depth")
+	d.say("eval")
+	d.hear("info string error: eval has to wait")
+	d.in.Close()
+	d.hear("bestmove F")
+	if err := <-d.ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestShare(t *testing.T) {
+	for _, c := range []struct {
+		left, increment time.Duration
+		toGo            int
+		want            time.Duration
+	}{
+		{100 * time.Second, 0, 0, 4 * time.Second},
+		{100 * time.Second, 4 * time.Second, 0, 7 * time.Second},
+		{10 * time.Second, 0, 2, 5 * time.Second},
+		{time.Second, 0, 1, 500 * time.Millisecond},
+		{0, 0, 0, time.Millisecond},
+		{0, 9 * time.Second, 0, time.Millisecond},
+	} {
+		if got := share(c.left, c.increment, c.toGo); got != c.want {
+			t.Errorf("%v + %v for %d: %v, want %v", c.left, c.increment, c.toGo, got, c.want)
+		}
+	}
+}
+
+// A level plays the same games again, and errs in another way after ucinewgame.
+func TestLevelsErrDifferently(t *testing.T) {
+	games := func(fresh int) (moves string) {
+		d := talk(t)
+		d.say("setoption name Level value initiation")
+		for range fresh {
+			d.say("ucinewgame")
+		}
+		for _, played := range []string{"", "Ff", "FfEe", "FfEeDd", "AaBb", "BbAa"} {
+			d.say("position startpos moves " + played)
+			d.say("go")
+			moves += d.hear("bestmove ")
+		}
+		d.in.Close()
+		if err := <-d.ended; err != nil {
+			t.Error(err)
+		}
+		return moves
+	}
+	first := games(0)
+	if again := games(0); again != first {
+		t.Errorf("%s, then %s", first, again)
+	}
+	if other := games(1); other == first {
+		t.Errorf("every game is the same: %s", other)
+	}
+}
+
+func FuzzProgram(f *testing.F) {
+	for _, s := range []string{"uci\nisready\n", "position startpos moves Ff\ngo depth 3\n", "setoption name Level value club\ngo\n",
+		"position fen 0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\ntb\nperft 3\neval\n", "setoption name Rule value kalah\ngo nodes 100\nstop\n",
+		"go infinite\nposition startpos\nstop\nquit"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if strings.Contains(s, "perft") || strings.Contains(s, "Hash") || strings.Contains(s, "bench") {
+			return // may take as long as they ask for
+		}
+		// The end of the commands stops what would go on.
+		var out strings.Builder
+		p, err := New(Config{Out: &out, Clock: ticking()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+		defer cancel()
+		if err := p.Run(ctx, strings.NewReader(s)); err != nil {
+			t.Fatal(err)
+		}
+		out.Reset()
+		if err := p.Run(context.Background(), strings.NewReader("isready")); err != nil || out.String() != "readyok\n" {
+			t.Fatalf("%q, %v", out.String(), err)
+		}
+	})
+}

@@ -1,0 +1,153 @@
+package program
+
+import (
+	"context"
+	"time"
+
+	"awale/ai"
+	"awale/ai/book"
+	"awale/ai/uci/dialect"
+	"awale/variants"
+)
+
+// prepare makes what a search needs.
+func (p *Program) prepare(ctx context.Context) {
+	if p.engine == nil {
+		const entry = 16 // bytes
+		p.engine = ai.NewEngine(p.hash << 20 / entry)
+	}
+	if !p.useTables || p.Tables == nil || p.tablesRule == p.rules {
+		return
+	}
+	var err error
+	p.tables, err = p.Tables(ctx, p.rules)
+	p.tablesRule = p.rules
+	if err != nil {
+		p.refuse(err)
+	}
+}
+
+// known returns the tables for a search, nil for none.
+func (p *Program) known() ai.Tables {
+	if !p.useTables || p.tables == nil || p.tablesRule != p.rules {
+		return nil
+	}
+	return p.tables
+}
+
+// think begins a search.
+func (p *Program) think(ctx context.Context, words []string) error {
+	g, err := dialect.ParseGo(words)
+	if err != nil {
+		return err
+	}
+	p.prepare(ctx)
+	job := p.job(g)
+	if p.answerByBook(job, g) {
+		return nil
+	}
+	engine, level := p.engine, p.levelled
+	endless := g.Infinite || g == (dialect.Go{}) && !level
+	p.start(ctx, endless, func(ctx context.Context) {
+		began := p.Clock()
+		var result ai.Result
+		report := func(i ai.Info) { p.tell(i, began) }
+		if level {
+			result, err = job.Run(ctx, engine, ai.Open{}, p.Clock, report)
+		} else {
+			engine.Use(job.Tables)
+			result, err = engine.Search(ctx, job.Rules, job.History, job.Limits, ai.Open{}, report)
+		}
+		if endless {
+			<-ctx.Done() // until stop nobody waits for an answer
+		}
+		// Whatever went wrong, there is a move or there is none to play.
+		best := dialect.Best{Move: result.Move, Ponder: variants.NoMove}
+		if len(result.Line) > 1 && result.Line[0] == result.Move {
+			best.Ponder = result.Line[1]
+		}
+		p.conclude("%s", best.Format(job.Rules.Size()))
+	})
+	return nil
+}
+
+// answerByBook answers at once if the book knows the position, unless one that errs is to be played or the search is
+// not to end by itself.
+func (p *Program) answerByBook(job ai.Job, g dialect.Go) bool {
+	if !p.ownBook || g.Infinite || p.levelled && p.level != ai.GrandMaster {
+		return false
+	}
+	b := book.For(p.rules)
+	if b == nil {
+		return false
+	}
+	m, value, ok := b.Best(p.now())
+	if !ok {
+		return false
+	}
+	line := []variants.Move{m}
+	p.say("%s", dialect.Info{Score: value, Line: line}.Format(job.Rules.Size()))
+	p.say("%s", dialect.Best{Move: m, Ponder: variants.NoMove}.Format(job.Rules.Size()))
+	return true
+}
+
+// job returns what to search: with a level, its own limits hold too.
+func (p *Program) job(g dialect.Go) ai.Job {
+	job := ai.Job{Rules: p.rules, History: p.history, Tables: p.known()}
+	if p.levelled {
+		job = p.level.Job(p.rules, p.history, p.games<<32+uint64(len(p.history)))
+		job.Tables = p.known()
+	}
+	lim := &job.Limits
+	lim.Clock = p.Clock
+	lim.Depth = least(lim.Depth, g.Depth)
+	lim.Nodes = least(lim.Nodes, g.Nodes)
+	lim.Time = least(lim.Time, g.MoveTime)
+	if g.Clocked {
+		side := p.now().Turn
+		lim.Time = least(lim.Time, share(g.Time[side], g.Increment[side], g.MovesToGo))
+	}
+	lim.Threads = p.workers()
+	return job
+}
+
+// least returns the smaller of two limits, of which 0 is none.
+func least[T int | int64 | time.Duration](a, b T) T {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}
+
+// share returns how much of the time on a clock to spend on one move: as if the game lasted some moves more,
+// with most of the increment, but never so much that a slow line loses the game.
+func share(left, increment time.Duration, toGo int) time.Duration {
+	const (
+		ahead = 25                    // moves to come, if nobody says
+		line  = 20 * time.Millisecond // what it may take until the answer has been heard
+	)
+	if toGo == 0 {
+		toGo = ahead
+	}
+	part := left/time.Duration(toGo) + increment*3/4
+	return max(min(part, left/2, left-line), time.Millisecond)
+}
+
+// tell passes on what a search has found.
+func (p *Program) tell(i ai.Info, began time.Duration) {
+	spent := p.Clock() - began
+	found := dialect.Info{Depth: i.Depth, Nodes: i.Nodes, Time: spent, Score: int(i.Value), Line: i.Line}
+	if spent > 0 {
+		found.NPS = int64(float64(i.Nodes) / spent.Seconds())
+	}
+	switch i.Proof {
+	case ai.AtLeast:
+		found.Bound = dialect.LowerBound
+	case ai.AtMost:
+		found.Bound = dialect.UpperBound
+	}
+	p.say("%s", found.Format(p.rules.Size()))
+	if i.Exact {
+		p.say("info string depth %d proves this score", i.Depth)
+	}
+}

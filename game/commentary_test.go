@@ -1,0 +1,49 @@
+package game
+
+import (
+	"slices"
+	"testing"
+
+	"awale/game/notation"
+)
+
+// TestCommentKeys tells moves of several rules and looks at which sentences are said.
+func TestCommentKeys(t *testing.T) {
+	for _, test := range []struct {
+		name, rule, position, move string
+		want                       []string
+	}{
+		{"a relay", "ayoayo", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A", []string{"comment.sow", "comment.laps", "comment.capture"}},
+		{"a chain", "abapa", "3-0-0-3-2-1-1-5-0-0-0-0-0-0-S", "D", []string{"comment.sow", "comment.capture"}},
+		{"the own store", "kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "C", []string{"comment.sow", "comment.again"}},
+		{"a round and the next", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S", "B", []string{"comment.sow", "comment.capture", "comment.round"}},
+		{"the last round", "nam-nam", "0-1-3-0-0-0-1-0-0-0-0-0-24-19-S-r9", "B", []string{"comment.sow", "comment.capture", "end.lastRound", "end.wins"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, err := notation.ParseRule(test.rule)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := notation.ParsePosition(test.position, r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves, err := notation.ParseMoves(test.move, r.Size())
+			if err != nil {
+				t.Fatal(err)
+			}
+			after, events, err := r.Apply(p, moves[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			var keys []string
+			for _, m := range Comment(Change{Kind: Moved, Side: p.Turn, Move: moves[0], Before: p, After: after, Events: events},
+				[2]Voice{{Name: Say("player.south")}, {Name: Say("player.north")}}) {
+				keys = append(keys, m.Key)
+			}
+			if !slices.Equal(keys, test.want) {
+				t.Errorf("said %v, want %v\n%v", keys, test.want, events)
+			}
+		})
+	}
+}

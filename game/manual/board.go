@@ -1,0 +1,163 @@
+package manual
+
+import (
+	"fmt"
+	"html"
+	"strconv"
+	"strings"
+
+	"awale/game/notation"
+	"awale/variants"
+)
+
+// picture is a board to be drawn.
+type picture struct {
+	position variants.Position
+	// marked is set when a house is sown; refused when it may not be.
+	marked, refused bool
+	sown            variants.House
+	// raised has a bit for every house that has received a seed; taken is what was taken from each.
+	raised uint32
+	taken  [variants.MaxRing]int
+	// way is the direction of sowing that arrows show: 1 counter-clockwise, -1 clockwise, 0 for none.
+	way int
+}
+
+// pictureAfter is the board after a move: before anything that ends the game or the round when the move shows
+// something else, and as it is then when the end is what it shows.
+func pictureAfter(e Example) picture {
+	pic := picture{position: e.Before, sown: variants.NoHouse}
+	if e.Kind == KindRound {
+		pic.position = e.After
+		return pic
+	}
+	p := &pic.position
+	for _, event := range e.Events {
+		h := event.House
+		switch event.Kind {
+		case variants.Lift, variants.Lap:
+			p.Houses[h] = 0
+		case variants.Drop:
+			p.Houses[h]++
+			pic.raised |= 1 << h
+		case variants.Capture:
+			p.Houses[h] -= event.Seeds
+			p.Stores[event.Side] += event.Seeds
+			pic.taken[h] += int(event.Seeds)
+		case variants.Bank:
+			p.Stores[event.Side]++
+		case variants.Round, variants.End:
+			return pic
+		}
+	}
+	return pic
+}
+
+// The measures of a picture, in units of its own.
+const (
+	houseStep   = 40
+	houseRadius = 17
+	storeWidth  = 34
+	rowNorth    = 34
+	rowSouth    = 78
+	edge        = 6
+	boardHeight = 112
+)
+
+// board draws a picture as SVG. North's row is above, sown from right to left as South's below is from left to
+// right; North's store lies at the left end and South's at the right one.
+func (p *page) board(pic picture) {
+	pos := &pic.position
+	size := int(pos.Size)
+	left := edge + storeWidth + 8
+	width := 2*left + size*houseStep
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg class="board" role="img" viewBox="0 0 %d %d" width="%d" height="%d">`, width, boardHeight, width, boardHeight)
+	fmt.Fprintf(&b, "<title>%s</title>", html.EscapeString(p.describe(pos)))
+	fmt.Fprintf(&b, `<rect class="plank" x="1" y="12" width="%d" height="%d" rx="12"/>`, width-2, boardHeight-24)
+	for side, x := range [2]int{width - edge - storeWidth, edge} {
+		fmt.Fprintf(&b, `<rect class="store" x="%d" y="20" width="%d" height="%d" rx="14"/>`, x, storeWidth, boardHeight-40)
+		fmt.Fprintf(&b, `<text class="count" x="%d" y="%d">%d</text>`, x+storeWidth/2, boardHeight/2+5, pos.Stores[side])
+	}
+	for h := range variants.House(pos.Ring()) {
+		x, y, letter := left+int(h)*houseStep+houseStep/2, rowSouth, boardHeight-2
+		if int(h) >= size {
+			x, y, letter = left+(2*size-1-int(h))*houseStep+houseStep/2, rowNorth, 9
+		}
+		pic.house(&b, h, x, y)
+		fmt.Fprintf(&b, `<text class="letter" x="%d" y="%d">%s</text>`, x, letter, notation.HouseName(size, h))
+	}
+	if pic.way != 0 {
+		pic.arrows(&b, width/2)
+	}
+	b.WriteString("</svg>\n")
+	p.raw(b.String())
+}
+
+// arrows draws the direction of sowing between the rows: South's below, North's above, which is the other way.
+func (pic *picture) arrows(b *strings.Builder, middle int) {
+	const half, barb = 26, 5
+	for i, y := range [2]int{(rowNorth+rowSouth)/2 + 3, (rowNorth+rowSouth)/2 - 3} {
+		way := pic.way
+		if i == 1 {
+			way = -way
+		}
+		tip := middle + way*half
+		fmt.Fprintf(b, `<path class="way" d="M%d %dH%dM%d %dl%d %d"/>`, middle-way*half, y, tip,
+			tip-way*barb, y+(1-2*i)*3, way*barb, (2*i-1)*3)
+	}
+}
+
+// house draws one house, at a place in the middle of it.
+func (pic *picture) house(b *strings.Builder, h variants.House, x, y int) {
+	pos := &pic.position
+	class := "house"
+	switch {
+	case pic.taken[h] > 0:
+		class += " taken"
+	case pic.raised>>h&1 != 0:
+		class += " raised"
+	}
+	if pos.Lent>>h&1 != 0 {
+		class += " lent"
+	}
+	if pos.Blocks(h) {
+		// A house out of play is crossed out.
+		const d = houseRadius * 7 / 10
+		fmt.Fprintf(b, `<circle class="house blocked" cx="%d" cy="%d" r="%d"/><path class="cross" d="M%d %dl%d %dM%d %dl%d %d"/>`,
+			x, y, houseRadius, x-d, y-d, 2*d, 2*d, x-d, y+d, 2*d, -2*d)
+		return
+	}
+	fmt.Fprintf(b, `<circle class="%s" cx="%d" cy="%d" r="%d"/>`, class, x, y, houseRadius)
+	if pic.marked && h == pic.sown {
+		ring := "sown"
+		if pic.refused {
+			ring = "refused"
+		}
+		fmt.Fprintf(b, `<circle class="%s" cx="%d" cy="%d" r="%d"/>`, ring, x, y, houseRadius-4)
+		if pic.refused {
+			const d = houseRadius * 7 / 10
+			fmt.Fprintf(b, `<path class="cross" d="M%d %dl%d %d"/>`, x-d, y+d, 2*d, -2*d)
+		}
+	}
+	if n := pos.Houses[h]; n > 0 {
+		fmt.Fprintf(b, `<text class="count" x="%d" y="%d">%d</text>`, x, y+5, n)
+	}
+	if n := pic.taken[h]; n > 0 {
+		fmt.Fprintf(b, `<text class="gone" x="%d" y="%d">−%d</text>`, x, y+13, n)
+	}
+}
+
+// describe says a position in words, for those who do not see the picture.
+func (p *page) describe(pos *variants.Position) string {
+	size := int(pos.Size)
+	row := func(s variants.Side) string {
+		counts := make([]string, size)
+		for i := range counts {
+			counts[i] = strconv.Itoa(int(pos.Houses[int(s)*size+i]))
+		}
+		return strings.Join(counts, " ")
+	}
+	return p.text("manual.board", "south", row(variants.South), "store", int(pos.Stores[variants.South]),
+		"north", row(variants.North), "other", int(pos.Stores[variants.North]))
+}

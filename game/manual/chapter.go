@@ -1,0 +1,75 @@
+package manual
+
+import (
+	"strings"
+
+	"awale/game"
+	"awale/game/notation"
+	"awale/variants"
+)
+
+// ways are the directions that arrows can show, those that are always the same.
+var ways = map[string]int{"counter-clockwise": 1, "clockwise": -1}
+
+// chapter writes all about one rule.
+func (p *page) chapter(r *variants.Rules, id string) {
+	q := r.Parameters()
+	p.html(`<section class="rule" id="`, id, "\">\n<h1>", p.inLanguage(q.Name), "</h1>\n")
+	if region := p.inLanguage(q.Region); region != "" {
+		p.html(`<p class="region">`, region, "</p>\n")
+	}
+	start := r.Start()
+	p.raw("<figure>\n")
+	p.board(picture{position: start, way: ways[q.Sowing.Direction]})
+	p.html("<figcaption>", p.text("manual.start"), "</figcaption>\n</figure>\n")
+	for _, section := range variants.Explain(q) {
+		p.html("<h2>", p.text("rule.section."+section.Section), "</h2>\n")
+		said := make([]string, len(section.Sentences))
+		for i, s := range section.Sentences {
+			said[i] = p.text(s.Key, s.Pairs()...)
+		}
+		p.html("<p>", strings.Join(said, " "), "</p>\n")
+	}
+	if examples := Examples(r); len(examples) > 0 {
+		p.html("<h2>", p.text("manual.examples"), "</h2>\n<p>", p.text("manual.legend"), "</p>\n")
+		for _, e := range examples {
+			p.example(r, e)
+		}
+	}
+	if remark := p.inLanguage(q.Remark); remark != "" {
+		p.html("<h2>", p.text("rule.section.remark"), "</h2>\n<p>", remark, "</p>\n")
+	}
+	if q.Source != "" {
+		p.html(`<p class="source">`, p.text("rule.source", "source", q.Source), "</p>\n")
+	}
+	p.raw("</section>\n")
+}
+
+// voices are South and North, spoken of.
+var voices = [2]game.Voice{{Name: game.Say("player.south")}, {Name: game.Say("player.north")}}
+
+// refusals are the reasons that examples give, with the keys of their sentences.
+var refusals = map[variants.Reason]string{
+	variants.MustFeed: "refuse.mustFeed", variants.WouldStarve: "refuse.wouldStarve", variants.GrandSlam: "refuse.grandSlam",
+	variants.TooSmall: "refuse.tooSmall", variants.SinglesLast: "refuse.singlesLast", variants.OnceFirst: "refuse.onceFirst",
+	variants.Endless: "refuse.endless",
+}
+
+// example writes one example: the board before and after, and what happened in words.
+func (p *page) example(r *variants.Rules, e Example) {
+	p.html(`<div class="example"><h3>`, p.text("manual.example."+string(e.Kind)), "</h3>\n<div class=\"boards\">\n")
+	before := picture{position: e.Before, sown: e.Move.House(), marked: true}
+	var words []string
+	if e.Reason != 0 {
+		before.refused = true
+		p.board(before)
+		words = []string{p.text("manual.refused", "house", notation.HouseName(r.Size(), e.Move.House())), p.text(refusals[e.Reason])}
+	} else {
+		p.board(before)
+		p.board(pictureAfter(e))
+		for _, m := range game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Move: e.Move, Before: e.Before, After: e.After, Events: e.Events}, voices) {
+			words = append(words, p.say(m))
+		}
+	}
+	p.html("</div>\n<p>", strings.Join(words, " "), "</p></div>\n")
+}

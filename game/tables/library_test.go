@@ -1,0 +1,253 @@
+package tables
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"awale/ai"
+	"awale/ai/endgame"
+	"awale/variants"
+)
+
+func load(t testing.TB, id string) *variants.Rules {
+	t.Helper()
+	r, err := variants.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// file returns the file of tables of a rule.
+func file(t testing.TB, r *variants.Rules, seeds int) []byte {
+	t.Helper()
+	tables, err := endgame.Build(t.Context(), r, seeds, endgame.KindFor(r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := tables.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// files are a source that writes down what is fetched.
+type files struct {
+	mu      sync.Mutex
+	data    map[int][]byte
+	rule    string
+	fetched []int
+	built   int
+	keeps   bool
+}
+
+func (f *files) Sizes(rule string) (sizes []int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if rule != f.rule {
+		return nil
+	}
+	for n := range f.data {
+		sizes = append(sizes, n)
+	}
+	slices.Sort(sizes)
+	return sizes
+}
+
+func (f *files) Fetch(_ context.Context, rule string, seeds int) ([]byte, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.fetched = append(f.fetched, seeds)
+	if f.data[seeds] == nil {
+		return nil, errors.New("404")
+	}
+	return f.data[seeds], nil
+}
+
+// keeping are files that built ones can be put into.
+type keeping struct {
+	*files
+	t *testing.T
+}
+
+func (k keeping) Build(_ context.Context, r *variants.Rules, seeds int) error {
+	data := file(k.t, r, 5) // as many as a test has time for
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.built = seeds
+	k.data[seeds] = data
+	return nil
+}
+
+// few is up to how many seeds the tests build.
+const few = 5
+
+func quick(s Source, g ai.Gate) *Library {
+	l := New(s, g)
+	l.small = few
+	return l
+}
+
+// until waits until something is so.
+func until(t *testing.T, what string, so func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		if so() {
+			return
+		}
+	}
+	t.Fatalf("%s never comes", what)
+}
+
+func settled(l *Library) func() bool {
+	return func() bool { _, done := l.Seeds(); return done }
+}
+
+func TestFetchesWhatThereIs(t *testing.T) {
+	r := load(t, variants.Default)
+	source := &files{rule: r.ID(), data: map[int][]byte{4: file(t, r, 4), 14: file(t, r, 6)}}
+	l := quick(source, ai.Open{})
+	if l.For(r) != nil {
+		t.Error("tables before the first rule")
+	}
+	l.Follow(r, 48)
+	until(t, "the small file", func() bool { n, _ := l.Seeds(); return n == 4 })
+	if got := l.For(r); got == nil || got.Seeds() != 4 || !got.Fits(r) {
+		t.Errorf("%v", got)
+	}
+	// The large one is fetched when it is going to be of use.
+	l.Follow(r, 14+ahead+1)
+	time.Sleep(20 * time.Millisecond)
+	if n, done := l.Seeds(); n != 4 || done {
+		t.Errorf("%d seeds, settled %v", n, done)
+	}
+	l.Follow(r, 14+ahead)
+	until(t, "the large file", func() bool { n, done := l.Seeds(); return n == 6 && done })
+	if !slices.Equal(source.fetched, []int{4, 14}) {
+		t.Errorf("fetched %v", source.fetched)
+	}
+	if l.For(load(t, "classical")) != nil {
+		t.Error("tables for another rule")
+	}
+	// They are still there when the rule is played again, and nothing is fetched twice.
+	other := load(t, "classical")
+	l.Follow(other, 48)
+	until(t, "the end of building", settled(l))
+	if n, _ := l.Seeds(); n != few {
+		t.Errorf("built up to %d seeds", n)
+	}
+	l.Follow(r, 48)
+	if n, _ := l.Seeds(); n != 6 {
+		t.Errorf("%d seeds of what has been there", n)
+	}
+	l.Close()
+}
+
+func TestBadFilesAreNothing(t *testing.T) {
+	r := load(t, variants.Default)
+	good := file(t, r, 3)
+	damaged := bytes.Clone(good)
+	damaged[len(damaged)-1] ^= 1
+	source := &files{rule: r.ID(), data: map[int][]byte{5: damaged, 6: nil, 7: file(t, load(t, "classical"), 3), 3: good, 15: damaged}}
+	l := quick(source, ai.Open{})
+	l.Follow(r, 10)
+	until(t, "the end", settled(l))
+	if n, _ := l.Seeds(); n != 3 {
+		t.Errorf("%d seeds", n)
+	}
+	delete(source.data, 3)
+	l = quick(source, ai.Open{})
+	l.Follow(r, 10)
+	until(t, "the end", settled(l))
+	if n, _ := l.Seeds(); n != few {
+		t.Errorf("without a good file tables up to %d seeds are built", n)
+	}
+}
+
+func TestKeeperBuilds(t *testing.T) {
+	r := load(t, variants.Default)
+	source := keeping{&files{rule: r.ID(), data: map[int][]byte{}}, t}
+	l := quick(source, ai.Open{})
+	l.Follow(r, 48)
+	until(t, "the end", settled(l))
+	if n, _ := l.Seeds(); source.built != Shipped || n != 5 {
+		t.Errorf("built %d, have %d", source.built, n)
+	}
+}
+
+func TestRulesWithoutTables(t *testing.T) {
+	l := quick(None{}, ai.Open{})
+	for _, id := range []string{"kalah", "songo"} {
+		r := load(t, id)
+		l.Follow(r, r.Seeds())
+		until(t, "the end", settled(l))
+		if n, _ := l.Seeds(); n > few || id == "kalah" && n != 0 {
+			t.Errorf("%s: %d seeds", id, n)
+		}
+	}
+}
+
+// Behind a gate nothing is done that was not granted, and a rule that is left is not worked for any more.
+func TestGate(t *testing.T) {
+	now := time.Duration(0)
+	gate := ai.NewBudget(func() time.Duration { return now })
+	r, other := load(t, "classical"), load(t, "awari-allis")
+	l := quick(None{}, gate)
+	l.Follow(r, 48)
+	time.Sleep(10 * time.Millisecond)
+	if nodes, _ := gate.Taken(); nodes != 0 {
+		t.Errorf("%d without a grant", nodes)
+	}
+	grants := 0
+	grant := func() bool {
+		gate.Grant(500)
+		grants++
+		_, done := l.Seeds()
+		return done
+	}
+	for range 20 {
+		grant()
+		time.Sleep(time.Millisecond)
+	}
+	l.Follow(other, 48)
+	until(t, "the tables of the other rule", grant)
+	if l.For(r) != nil || l.For(other) == nil || grants < 100 {
+		t.Errorf("%v, %v after %d grants", l.For(r), l.For(other), grants)
+	}
+	l.Follow(r, 48)
+	l.Close()
+	if l.For(r) != nil {
+		t.Error("tables of a closed library")
+	}
+}
+
+func TestFolder(t *testing.T) {
+	t.Setenv("AWALE_HOME", t.TempDir())
+	r := load(t, variants.Default)
+	f := OpenFolder()
+	if sizes := f.Sizes(r.ID()); len(sizes) > 0 {
+		t.Errorf("%v", sizes)
+	}
+	if err := f.Build(t.Context(), r, 4); err != nil {
+		t.Fatal(err)
+	}
+	data, err := f.Fetch(t.Context(), r.ID(), 4)
+	if err != nil || !bytes.Equal(data, file(t, r, 4)) {
+		t.Errorf("%d bytes, %v", len(data), err)
+	}
+	if sizes := f.Sizes(r.ID()); !slices.Equal(sizes, []int{4}) {
+		t.Errorf("%v", sizes)
+	}
+	if _, err := f.Fetch(t.Context(), r.ID(), 5); err == nil {
+		t.Error("a file that is not there")
+	}
+	if err := (Folder{}).Build(t.Context(), r, 4); err == nil {
+		t.Error("built without a folder")
+	}
+}

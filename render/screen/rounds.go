@@ -1,0 +1,91 @@
+package screen
+
+import (
+	"awale/game/notation"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// round is the number of the round that is played, from 1; 0 under rules that have only one.
+func (a *App) round() int {
+	p := a.session.Position()
+	series := a.rules.Parameters().Rounds
+	switch {
+	case series.Kind == "single":
+		return 0
+	case p.Round == variants.Finished:
+		return 0
+	}
+	return int(p.Round) + 1
+}
+
+// scored reports whether rounds give points.
+func (a *App) scored() bool { return a.rules.Parameters().Rounds.Kind == "points" }
+
+// roundTag says on a player's strip which round it is and which points the side has, "" under rules without
+// rounds.
+func (a *App) roundTag(side variants.Side) string {
+	tag := ""
+	if n := a.round(); n > 0 && side == a.view() {
+		tag = a.words.text("round.number", "count", n)
+	}
+	if a.scored() {
+		points := a.words.text("round.points", "count", int(a.session.Position().Points[side]))
+		if tag != "" {
+			tag += ", "
+		}
+		tag += points
+	}
+	return tag
+}
+
+// roundStatus is what the status says of the rounds, with a space before it.
+func (a *App) roundStatus() string {
+	words := ""
+	p := a.session.Position()
+	if n := a.round(); n > 0 {
+		words += " " + a.words.text("status.round", "count", n)
+	}
+	if a.scored() {
+		near, far := a.view(), a.view().Other()
+		v := a.voices()
+		words += " " + a.words.text("status.points", "near", a.scoreName(v[near]), "nearPoints", int(p.Points[near]),
+			"far", a.scoreName(v[far]), "farPoints", int(p.Points[far]))
+	}
+	return words
+}
+
+// extend appends words to what a node says. When they have no room beside it even in small letters they
+// take its place, as far as they fit themselves: whose turn it is shows by the light of the strip.
+func (a *App) extend(n *ui.Node, words string, width float64) {
+	if words == "" {
+		return
+	}
+	offers := []string{words}
+	if n.Label != "" {
+		offers = []string{n.Label + " · " + words, words}
+	}
+	for _, offer := range offers {
+		if a.Measure.Width(offer, ui.Small)+1 > width {
+			continue
+		}
+		n.Label = offer
+		if ui.Width(n, a.Measure) > width {
+			n.Type = ui.Small
+		}
+		return
+	}
+}
+
+// houseLabel names a house with its seeds, and says whose it is when it lies in the other row, or that it is
+// out of play.
+func (a *App) houseLabel(p *variants.Position, h variants.House) string {
+	letter := notation.HouseName(int(p.Size), h)
+	switch {
+	case p.Blocks(h):
+		return a.words.text("house.blocked", "house", letter)
+	case p.Lent>>h&1 != 0:
+		return a.words.text("house.lent", "house", letter, "count", int(p.Houses[h]), "player", a.scoreName(a.voices()[p.Owner(h)]))
+	}
+	return a.words.text("house.name", "house", letter, "count", int(p.Houses[h]))
+}

@@ -1,0 +1,206 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// seating is how two people sit at the board.
+type seating struct {
+	// opposite is set when they face each other, with the screen flat between them: each has words and
+	// controls of his own that face him, and the board of who rests cannot be touched.
+	opposite bool
+	// clock is the time they have, nil for as much as they like.
+	clock *game.Clock
+}
+
+// seatingOf returns how the players of a saved game sat.
+func seatingOf(doc save.Game) seating {
+	return seating{opposite: doc.Opposite, clock: game.RestoreClock(doc.Clock)}
+}
+
+// seatIDs begin the IDs of what lies before a side.
+var seatIDs = [2]string{"seat-south", "seat-north"}
+
+// offerKind is what a player asks of the one opposite.
+type offerKind uint8
+
+const (
+	noOffer offerKind = iota
+	offerUndo
+	offerDraw
+	offerNew
+)
+
+// offer is a question that waits for an answer.
+type offer struct {
+	kind offerKind
+	from variants.Side
+}
+
+var offerKeys = [...]string{offerUndo: "offer.undo", offerDraw: "offer.draw", offerNew: "offer.new"}
+
+// ask puts a question to the player opposite.
+func (a *App) ask(kind offerKind, from variants.Side) {
+	a.skip()
+	a.offer = offer{kind, from}
+	a.stale = true
+	a.Sound.Tick()
+	a.Host.Announce(a.words.text(offerKeys[kind], "player", a.sideName(from)), true)
+}
+
+// answer answers the question that waits.
+func (a *App) answer(yes bool) {
+	o := a.offer
+	a.offer = offer{}
+	a.stale = true
+	a.Sound.Tick()
+	switch {
+	case !yes:
+		a.tell(a.words.text("offer.declined", "player", a.sideName(o.from.Other())), true)
+	case o.kind == offerUndo:
+		a.undo()
+	case o.kind == offerDraw:
+		if err := a.session.Agree(); err != nil {
+			a.refuse(a.reason(err))
+		}
+	case o.kind == offerNew:
+		a.rematch()
+	}
+}
+
+// seatParts are the parts of a seat: the words towards the board, below them the strip and the controls.
+func (f *frame) seatParts(seat ui.Rect) (words, strip, bar ui.Rect) {
+	words = ui.Rect{X: seat.X, Y: seat.Y, W: seat.W, H: f.talk}
+	row := ui.Rect{X: seat.X, Y: seat.Y + f.talk, W: seat.W, H: seat.H - f.talk}
+	bar = row
+	bar.W = barWidth(f.keys)
+	bar.X += row.W - bar.W
+	row.W -= bar.W + margin
+	return words, row, bar
+}
+
+// buildSeat makes what a player who sits opposite another has before him.
+func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
+	id := seatIDs[side]
+	near := side == a.view()
+	words, strip, bar := a.frame.seatParts(bounds)
+	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: !near}
+	talk := a.buildWords(words, a.seatWords(side))
+	talk.ID = id + "-words"
+	if a.offer.kind == noOffer && !near {
+		talk.Role = ui.RoleNone // the same is said on the other side
+	}
+	seat.Children = []*ui.Node{talk, a.buildStrip(side, strip, true), a.seatBar(side, bar)}
+	return seat
+}
+
+// seatWords is what a player reads: a question, or what the game says; what a house would do is told to
+// who may sow it.
+func (a *App) seatWords(side variants.Side) []string {
+	o := a.offer
+	switch {
+	case o.kind != noOffer && o.from == side:
+		return []string{a.words.text("offer.waiting")}
+	case o.kind != noOffer:
+		return []string{a.words.text(offerKeys[o.kind], "player", a.sideName(o.from))}
+	case a.session.Position().Turn != side:
+		return a.play.said
+	}
+	return a.saying()
+}
+
+// seatBar makes the controls of a seat.
+func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
+	t := a.words.text
+	bar := &ui.Node{Axis: ui.AxisAcross, Gap: barGap, Bounds: bounds}
+	add := func(id, key string, icon ui.Icon, enabled bool, do func()) {
+		bar.Children = append(bar.Children, &ui.Node{ID: seatIDs[side] + "-" + id, Role: ui.RoleButton,
+			Label: t(key), Text: " ", Look: ui.LookQuiet, Icon: icon, Disabled: !enabled, Activate: do, Grow: 1})
+	}
+	if a.offer.kind != noOffer {
+		if a.offer.from == side {
+			add("withdraw", "seat.withdraw", ui.IconClose, true, func() { a.offer = offer{}; a.stale = true })
+			return bar
+		}
+		add("accept", "seat.accept", ui.IconCheck, true, func() { a.answer(true) })
+		add("decline", "seat.decline", ui.IconClose, true, func() { a.answer(false) })
+		for _, n := range bar.Children {
+			n.Look, n.Type = ui.LookButton, ui.Small
+			if a.frame.keys == seatKeys { // there is room for words
+				n.Text = ""
+			}
+		}
+		bar.Children[0].Look = ui.LookPrimary
+		return bar
+	}
+	over := a.session.Outcome().Over()
+	if side == a.view() {
+		add("menu", "bar.menu", ui.IconMenu, true, func() { a.open(menuSheet{}) })
+	}
+	add("undo", "seat.undo", ui.IconUndo, a.session.CanUndo(), func() { a.ask(offerUndo, side) })
+	add("draw", "seat.draw", ui.IconDraw, !over && a.session.Record().At() > 0, func() { a.ask(offerDraw, side) })
+	if a.frame.keys == seatKeys {
+		add("hint", "bar.hint", ui.IconHint, a.settings.Hints && !over && a.session.Position().Turn == side, a.hint)
+	}
+	add("new", "seat.new", ui.IconNew, true, func() {
+		if a.session.Outcome().Over() {
+			a.rematch()
+			return
+		}
+		a.ask(offerNew, side)
+	})
+	return bar
+}
+
+// clockEvery is how often a running clock is saved, in seconds.
+const clockEvery = 5
+
+// clockWarnings are the seconds left at which a player is warned.
+var clockWarnings = [...]time.Duration{60 * time.Second, 30 * time.Second, 10 * time.Second}
+
+// tickClock lets the time of who is to move pass. It stands still while something lies over the board,
+// while seeds move and while nobody can see it.
+func (a *App) tickClock(dt float64) {
+	c := a.seating.clock
+	if c == nil || !a.ready || a.hidden || len(a.sheets) > 0 || a.table.Busy() || !a.session.Local() {
+		return
+	}
+	turn := a.session.Position().Turn
+	before := c.Left(turn)
+	expired := c.Run(turn, time.Duration(dt*float64(time.Second)))
+	after := c.Left(turn)
+	if clockText(before) != clockText(after) {
+		a.stale = true
+	}
+	for _, w := range clockWarnings {
+		if before > w && after <= w {
+			a.Sound.Tick()
+			a.Host.Announce(a.words.text("clock.left", "player", a.sideName(turn), "count", int(w.Seconds())), true)
+		}
+	}
+	if a.unsaved += dt; a.unsaved >= clockEvery {
+		a.persist()
+	}
+	if expired {
+		if err := a.session.Expire(turn); err != nil {
+			a.refuse(a.reason(err))
+		}
+	}
+}
+
+// clockText is how a clock shows a time: minutes and seconds, a begun second counted.
+func clockText(left time.Duration) string {
+	s := int((left + time.Second - 1) / time.Second)
+	text := strconv.Itoa(s % 60)
+	if len(text) < 2 {
+		text = "0" + text
+	}
+	return strings.Join([]string{strconv.Itoa(s / 60), text}, ":")
+}

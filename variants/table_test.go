@@ -1,0 +1,78 @@
+package variants
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+var writeTable = flag.Bool("table", false, "write README.md anew from the catalogue")
+
+// composed ends the remark of a rule that was put together from a few lines.
+const composed = "Composed from a short description; what it leaves open is played as in tournament Oware."
+
+// ruleTable is README.md as the catalogue has it.
+func ruleTable(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString(`# The rules
+
+One engine plays them all; a rule is a file in ` + "`rules/`" + ` that says what differs from another one. The table is made
+from these files: after a change, ` + "`go test ./variants -run TestTableOfRules -table`" + ` writes it anew. Each row tells
+what is special; what it does not speak of is played as under its base, in the end as under Abapa. A star marks
+a rule that we composed from a short description.
+
+| rule | id | base | region | what is special | source |
+| --- | --- | --- | --- | --- | --- |
+`)
+	for _, id := range IDs() {
+		p := load(t, id).Parameters()
+		remark, short := strings.CutSuffix(p.Remark["en"], " "+composed)
+		name := p.Name["en"]
+		if short {
+			name += " \\*"
+		}
+		base := "–"
+		if p.Base != "" {
+			base = "`" + p.Base + "`"
+		}
+		for _, cell := range []string{name, remark, p.Region["en"], p.Source} {
+			if strings.ContainsAny(cell, "|\n") {
+				t.Errorf("%s: %q does not fit into a table", id, cell)
+			}
+		}
+		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s | %s |\n", name, id, base, p.Region["en"], remark, p.Source)
+	}
+	return b.String()
+}
+
+// TestTableOfRules keeps README.md what the catalogue says.
+func TestTableOfRules(t *testing.T) {
+	want := ruleTable(t)
+	if *writeTable {
+		if err := os.WriteFile("README.md", []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Error("README.md is not what the catalogue says; go test ./variants -run TestTableOfRules -table writes it anew")
+	}
+}
+
+// TestCountsInTexts: what the README of the program says of the number of rules is so.
+func TestCountsInTexts(t *testing.T) {
+	numbers := map[int]string{30: "Thirty", 31: "Thirty-one", 32: "Thirty-two", 33: "Thirty-three", 34: "Thirty-four", 35: "Thirty-five", 36: "Thirty-six"}
+	text, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := numbers[len(IDs())] + " rules of the family"; !strings.Contains(string(text), said) {
+		t.Errorf("README.md does not say %q", said)
+	}
+}

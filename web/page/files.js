@@ -1,0 +1,84 @@
+// Files that come and go, and pages that are printed.
+
+// The largest file that is read, in bytes; what the program takes is smaller.
+const most = 1 << 20;
+
+// choose asks for a file. It has to be called in answer to the player.
+export function choose(accept, receiver) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = accept;
+  input.addEventListener("change", () => { if (input.files.length) deliver(input.files[0], receiver); });
+  input.click();
+}
+
+// deliver reads a file and hands it to the program.
+export async function deliver(file, receiver) {
+  let text = "";
+  let problem = "";
+  if (file.size > most) {
+    problem = "too-large";
+  } else {
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    } catch (e) {
+      problem = e instanceof TypeError ? "no-text" : "unreadable";
+    }
+  }
+  receiver()?.file(file.name, text, problem);
+}
+
+// save has the browser keep a text as a file.
+export function save(name, kind, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: kind }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken what it needs by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+// print opens the browser's dialog for a page of its own, which stands in a frame out of sight. The rules
+// against foreign styles hold there too, so its style sheet is handed over as one that a script has made.
+export function print(html) {
+  document.getElementById("print")?.remove();
+  let style = "";
+  // Before it is parsed: even there the browser would complain of a style that it does not apply.
+  const bare = html.replace(/<style>([^<]*)<\/style>/g, (_, rules) => { style += rules; return ""; });
+  const page = new DOMParser().parseFromString(bare, "text/html");
+  for (const e of page.querySelectorAll("style, script, meta, link")) e.remove();
+  const frame = document.createElement("iframe");
+  frame.id = "print";
+  frame.tabIndex = -1;
+  frame.setAttribute("aria-hidden", "true");
+  document.body.append(frame);
+  const view = frame.contentWindow;
+  const paper = frame.contentDocument;
+  paper.documentElement.lang = page.documentElement.lang;
+  paper.title = page.title;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(style);
+  paper.adoptedStyleSheets = [sheet];
+  paper.body.append(...[...page.body.childNodes].map((node) => paper.importNode(node, true)));
+  // Some browsers name the file after the page that is shown.
+  const title = document.title;
+  view.addEventListener("beforeprint", () => { document.title = page.title; });
+  view.addEventListener("afterprint", () => { document.title = title; });
+  view.focus();
+  view.print();
+}
+
+// watch takes files that are dropped on the window.
+export function watch(receiver) {
+  const carries = (e) => e.dataTransfer?.types.includes("Files");
+  for (const type of ["dragenter", "dragover"]) {
+    window.addEventListener(type, (e) => { if (carries(e)) e.preventDefault(); });
+  }
+  window.addEventListener("drop", (e) => {
+    if (!carries(e)) return;
+    e.preventDefault();
+    const file = e.dataTransfer.files[0];
+    if (file) deliver(file, receiver);
+  });
+}

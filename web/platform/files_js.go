@@ -1,0 +1,30 @@
+package platform
+
+import "fmt"
+
+// OpenFile asks for a file, which comes through the Receiver. Browsers allow it only in answer to the
+// player: it has to be called from within a method of the Receiver. accept lists endings of names, such
+// as ".json,.txt".
+func (h *Host) OpenFile(accept string) error {
+	if _, err := h.ask("openFile", accept); err != nil {
+		return fmt.Errorf("open: %w", err)
+	}
+	return nil
+}
+
+// SaveFile has the browser keep a text as a file of a name and a media type, where it keeps what is
+// downloaded; that place is not known.
+func (h *Host) SaveFile(name, kind, text string) (where string, err error) {
+	if _, err := h.ask("saveFile", name, kind, text); err != nil {
+		return "", fmt.Errorf("save: %w", err)
+	}
+	return "", nil
+}
+
+// Print opens the browser's dialog to print an HTML page that is complete in itself.
+func (h *Host) Print(page string) (where string, err error) {
+	if _, err := h.ask("print", page); err != nil {
+		return "", fmt.Errorf("print: %w", err)
+	}
+	return "", nil
+}
