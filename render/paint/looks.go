@@ -495,7 +495,7 @@ func (p *Painter) drawField(n *ui.Node) {
 	if focused {
 		edge = t.Accent
 	}
-	p.shapes.box(r, buttonCorner, t.Groove, t.Groove)
+	p.shapes.box(r, buttonCorner, t.Hole, t.Hole)
 	p.shapes.ring(r, buttonCorner, 1.5, edge, edge)
 	p.focusable(n, r, buttonCorner)
 	letters := []rune(n.Value)
