@@ -171,6 +171,28 @@ func TestGoldenMoments(t *testing.T) {
 	stage.Golden(t, "sowing", r.screen, 4)
 }
 
+// TestGoldenThemes compares the other woods and surroundings, and two people who sit opposite each other.
+func TestGoldenThemes(t *testing.T) {
+	for _, s := range []struct {
+		name          string
+		width, height int
+		shrink        int
+		make          func(r *rig)
+	}{
+		{"ebony", 1180, 820, 5, func(r *rig) { r.dress("options-wood-ebony"); r.point(2) }},
+		{"whitewood", 390, 844, 3, func(r *rig) { r.dress("options-wood-whitewood"); r.point(2) }},
+		{"light", 390, 844, 3, func(r *rig) { r.dress("options-around-light") }},
+		{"contrast", 844, 390, 3, func(r *rig) { r.dress("options-around-contrast"); r.point(2) }},
+		{"opposite", 820, 1180, 5, func(r *rig) { r.opposite("new-clock-10"); r.sow(2, 7) }},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			r := newRig(t, "en", middleGame, s.width, s.height)
+			s.make(r)
+			stage.Golden(t, s.name, r.screen, s.shrink)
+		})
+	}
+}
+
 func TestGoldenSheets(t *testing.T) {
 	r := newRig(t, "fr", middleGame, 390, 844)
 	r.press("menu")
