@@ -8,6 +8,19 @@
 // nodes in give the same move out. A [Level] is a limit with a weakness, a [Thinker] runs one search
 // beside a frame loop.
 //
+// # Two searches
+//
+// Rules that pack (see [awale/ai/packed]) and whose games the seeds decide are searched on packed positions:
+// they ask the rules nothing, allocate nothing and call through no interface but for
+// the tables. Estimates come from awale/ai/appraise, whose weights were trained. Near the leaves an estimate far
+// from the limit is believed, and moves that come late in the order are looked at less deep first; both were kept
+// because they won matches at equal nodes. All other rules are searched by asking [variants.Rules] for every move,
+// with an evaluation that was set by hand.
+//
+// Endgame tables ([Engine.Use]) answer within the search. At a root they know, they choose which moves are worth
+// searching, and the search goes on only to find the way: a game that is won is not to be won again and again
+// on the same spot.
+//
 // The package knows no clock it was not given, no language, no screen, no file and no network.
 //
 // # What is claimed
@@ -24,10 +37,34 @@
 //     player keeps the own row it is an estimate only.
 //   - A value that rests on a position earlier in its line is never put in the transposition table:
 //     it holds in that line only.
+//   - What is left out, or not looked at as deep as the rest, never makes a proof: the lines a proof rests on
+//     are searched to the end of the game, or to where endgame tables answer.
+//   - Endgame tables are played to the last seed, while a majority ends most games sooner. Who wins is the same
+//     and is called proved; by how much is not, and is then said to be one seed at least. Where endless play
+//     has no value of its own the tables hold two bounds, and only what both agree on is claimed.
 //   - Proofs from the table hold in a game in which nothing has been repeated yet. Where the history
 //     holds positions that can still come back, they are used as estimates until a capture has made
 //     that impossible.
 //
 // Positions are told apart in the table by a hash of 64 bits; two of one search with the same hash are
 // possible, but not to be expected in the life of a program.
+//
+// # How far the levels are apart
+//
+// Under abapa, from openings of six moves at random that a short search finds even within a seed, each played
+// from both sides, every level against the one below (go run ./ai/arena -levels -games 600; ± is the interval of
+// 95 %):
+//
+//	beginner     against initiation   600 games  81.8 % ± 2.8
+//	amateur      against beginner     600 games  83.2 % ± 2.7
+//	club         against amateur      600 games  83.8 % ± 2.8
+//	expert       against club         600 games  82.2 % ± 3.1
+//	master       against expert       600 games  82.6 % ± 3.0
+//	champion     against master       600 games  79.0 % ± 3.3
+//	grand-master against champion     200 games  all won
+//
+// The Grand Master was given 100,000 nodes a move there, a hundredth of what he searches in his time. He is as strong
+// as the program can be, and further above the others than they are apart: between 1,500 and 100,000 nodes, twice
+// as many were worth 90 to 130 Elo to him. Initiation loses to a player who takes the most seeds that one move
+// takes and sees nothing else.
 package ai

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"awale/ai/appraise"
 	"awale/variants"
 )
 
@@ -138,5 +139,48 @@ func ladderPlayer(t testing.TB, l Level) chooser {
 			t.Fatal(err)
 		}
 		return result.Move
+	}
+}
+
+// BenchmarkReasons plays what the search does against the same search without it, at equal nodes, and reports the
+// share of the points won: the trained weights against those set by hand, and looking less deep at some moves
+// against looking as deep at all.
+func BenchmarkReasons(b *testing.B) {
+	const nodes, games = 4000, 200
+	r := load(b, variants.Default)
+	player := func(lim Limits, w *appraise.Weights) chooser {
+		e := NewEngine(1 << 16)
+		lim.Nodes = nodes
+		return func(r *variants.Rules, history []variants.Position, _ uint64) variants.Move {
+			if e.rules != r {
+				e.search.prepare(r)
+				e.rules = r
+				e.search.appraisal = appraise.New(e.search.quick, w)
+			}
+			if len(history) < 10 {
+				e.Forget()
+			}
+			result, err := e.Search(context.Background(), r, history, lim, Open{}, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			return result.Move
+		}
+	}
+	now := func() chooser { return player(Limits{}, appraise.For(r)) }
+	for _, c := range []struct {
+		name    string
+		without chooser
+	}{
+		{"weights", player(Limits{}, appraise.Plain(2*r.Size()))},
+		{"selection", player(Limits{whole: true}, appraise.For(r))},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			points := 0
+			for range b.N {
+				points = match(b, r, now(), c.without, games, 5)
+			}
+			b.ReportMetric(50*float64(points)/float64(games), "%points")
+		})
 	}
 }

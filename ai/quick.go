@@ -164,7 +164,7 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 
 	// This comes before the table is asked, which is far away.
 	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
-		v := s.estimate(n)
+		v := min(max(s.estimate(n), least), most)
 		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
 			return found{value: v, ply: anywhere}
 		}
@@ -323,6 +323,8 @@ func (s *search) edge(ply int, alpha, beta Value) found {
 			var got found
 			if lead, over := s.arrive(n, c, next); over {
 				got = found{value: leadValue(lead), proof: Exact, ply: anywhere}
+			} else if next.quiet < int32(s.ring) && next.inPlay > s.tableSeeds {
+				got = found{value: -s.estimate(next), ply: anywhere}
 			} else {
 				got = s.leaf(ply+1, next).turned()
 			}

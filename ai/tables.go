@@ -19,7 +19,8 @@ type Tables interface {
 	Probe(own, opp uint64) (low, high int, ok bool)
 }
 
-// Use makes the searches that follow look positions up in t; nil takes the tables away. Tables that do not
+// Use makes the searches that follow look positions up in t, which can be compared, as a pointer can; nil takes the
+// tables away. Tables that do not
 // fit the rule of a search are not used by it, so that an engine may keep those of one rule while it plays
 // another. A rule whose games do not pack (see [packed.Compile]) uses none.
 //

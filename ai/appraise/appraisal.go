@@ -98,14 +98,9 @@ func knotsAt(step int) (mix [Knots]float64) {
 	return mix
 }
 
-// hanging returns the seeds and the houses of a side that a move of the other one, who strikes at some lanes
-// and gives each lane up to there so many seeds, would take.
-func (a *Appraisal) hanging(side, strikes uint64, given int) (seeds, houses int32) {
-	ripe := a.rules.Ripe(side, given)
-	hit := ripe & strikes
-	if hit == 0 {
-		return 0, 0
-	}
+// hanging returns the seeds and the houses of a side that a move of the other one, who hits some of the ripe
+// lanes and gives each lane up to there so many seeds, would take.
+func (a *Appraisal) hanging(side, ripe, hit uint64, given int) (seeds, houses int32) {
 	if a.chains {
 		// What is hit spreads down through the ripe lanes.
 		hit |= ripe & (hit >> 8)
@@ -151,17 +146,23 @@ func (a *Appraisal) Estimate(own, opp uint64, lead, inPlay int32) int32 {
 		v += m.mine + o.theirs
 		strikes, struck = strikes|m.target, struck|o.target
 	}
-	seeds, houses := a.hanging(opp, strikes, 1)
-	v += seeds*t.now + houses*t.nowHouse
-	seeds, houses = a.hanging(own, struck, 1)
-	v += seeds*t.later + houses*t.laterHouse
+	if ripe := a.rules.Ripe(opp, 1); ripe&strikes != 0 {
+		seeds, houses := a.hanging(opp, ripe, ripe&strikes, 1)
+		v += seeds*t.now + houses*t.nowHouse
+	}
+	if ripe := a.rules.Ripe(own, 1); ripe&struck != 0 {
+		seeds, houses := a.hanging(own, ripe, ripe&struck, 1)
+		v += seeds*t.later + houses*t.laterHouse
+	}
 	const high = 0x8080808080808080
 	if laps := (own + a.laps) & high; laps != 0 {
-		seeds, _ = a.hanging(opp, a.lapStrikes(own, laps, w), 2)
+		ripe := a.rules.Ripe(opp, 2)
+		seeds, _ := a.hanging(opp, ripe, ripe&a.lapStrikes(own, laps, w), 2)
 		v += seeds * t.nowLap
 	}
 	if laps := (opp + a.laps) & high; laps != 0 {
-		seeds, _ = a.hanging(own, a.lapStrikes(opp, laps, w), 2)
+		ripe := a.rules.Ripe(own, 2)
+		seeds, _ := a.hanging(own, ripe, ripe&a.lapStrikes(opp, laps, w), 2)
 		v += seeds * t.laterLap
 	}
 	return v

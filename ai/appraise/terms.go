@@ -32,16 +32,18 @@ func (a *Appraisal) Terms(dst []Term, own, opp uint64) []Term {
 			dst = append(dst, Term{rest + at, float64(amount)})
 		}
 	}
-	seeds, houses := a.hanging(opp, strikes, 1)
-	add(0, seeds)
-	add(1, houses)
-	seeds, _ = a.hanging(opp, laps, 2)
-	add(2, seeds)
-	seeds, houses = a.hanging(own, struck, 1)
-	add(3, seeds)
-	add(4, houses)
-	seeds, _ = a.hanging(own, lapped, 2)
-	add(5, seeds)
+	hang := func(at int, side, strikes uint64, given int) {
+		ripe := a.rules.Ripe(side, given)
+		seeds, houses := a.hanging(side, ripe, ripe&strikes, given)
+		add(at, seeds)
+		if given == 1 {
+			add(at+1, houses)
+		}
+	}
+	hang(0, opp, strikes, 1)
+	hang(2, opp, laps, 2)
+	hang(3, own, struck, 1)
+	hang(5, own, lapped, 2)
 	add(6, 1)
 	// Every term belongs to two knots at most.
 	mix := knotsAt((packed.Row(own) + packed.Row(opp)) / stepSeeds)

@@ -18,8 +18,8 @@ import (
 
 func main() {
 	rule := flag.String("rule", variants.Default, "the `rule` that is opened")
-	plies := flag.Int("plies", 7, "`plies` from the start, 1 to 20")
-	nodes := flag.Int64("nodes", 2_000_000, "`nodes` a position")
+	plies := flag.Int("plies", 6, "`plies` from the start, 1 to 20")
+	nodes := flag.Int64("nodes", 1_000_000, "`nodes` a position")
 	threads := flag.Int("threads", runtime.GOMAXPROCS(0), "how many positions are searched at once")
 	out := flag.String("o", "", "the `file` to write")
 	flag.Parse()

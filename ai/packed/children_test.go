@@ -1,0 +1,93 @@
+package packed
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"awale/variants"
+)
+
+// All children at once are those of Sow one by one, whatever the rule.
+func TestChildrenAreThoseOfSow(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 22))
+	plain := 0
+	for range rounds(t, 400) {
+		v := drawRules(t, rng)
+		r := compile(t, v)
+		if r.Plain() {
+			plain++
+		}
+		for range 50 {
+			p := drawPosition(rng, v, rng.IntN(v.Seeds()+1))
+			own, opp := r.Pack(&p)
+			moves := r.Moves(own, opp)
+			if quick, ok := r.Replies(own, opp); ok && quick != moves {
+				t.Fatalf("%v: moves %#x, in passing %#x", p, moves, quick)
+			}
+			var into [MaxSide]Child
+			n := r.Children(own, opp, moves, &into)
+			for i := range n {
+				c := into[i]
+				lane := First(moves)
+				moves &= moves - 1
+				o, q, taken := r.Sow(own, opp, lane)
+				if c != (Child{Own: o, Opp: q, Taken: uint8(taken), Lane: uint8(lane), Seeds: uint8(own >> (8 * lane) & MaxSeeds)}) {
+					t.Fatalf("%+v: %v lane %d: %+v, but Sow gives %#x %#x %d", v.Parameters(), p, lane, c, o, q, taken)
+				}
+			}
+			if moves != 0 {
+				t.Fatalf("%v: %d children leave %#x", p, n, moves)
+			}
+		}
+	}
+	if plain < 50 {
+		t.Errorf("only %d plain rules", plain)
+	}
+}
+
+// Targets are where the last seed falls, and ripe is what so many seeds more would make fit to be taken.
+func TestTargetsAndRipeness(t *testing.T) {
+	rng := rand.New(rand.NewPCG(23, 24))
+	for range rounds(t, 200) {
+		v := drawRules(t, rng)
+		r := compile(t, v)
+		for lane := range r.Size() {
+			if target, lap := r.Target(lane, 0); target|lap != 0 {
+				t.Fatal("nothing falls somewhere")
+			}
+			for seeds := 1; seeds <= v.Seeds(); seeds++ {
+				// Sown without anything to take, the last lane is the last that differs from one seed less.
+				at := lane
+				for left := seeds; left > 0; left-- {
+					if at = (at + 1) % (2 * r.Size()); at == lane && v.Parameters().Sowing.Origin == "skip" {
+						at++
+					}
+				}
+				want := uint64(0)
+				if at >= r.Size() {
+					want = 0x80 << (8 * (at - r.Size()))
+				}
+				target, lap := r.Target(lane, seeds)
+				if target|lap != want || target&lap != 0 || (lap != 0) != (want != 0 && seeds >= 2*r.Size()) {
+					t.Fatalf("%d seeds of lane %d of %d: %#x, %#x, want %#x", seeds, lane, r.Size(), target, lap, want)
+				}
+			}
+		}
+		if !r.Plain() {
+			continue
+		}
+		p := drawPosition(rng, v, rng.IntN(v.Seeds()+1))
+		p.Turn = variants.South
+		own, _ := r.Pack(&p)
+		for given := range 3 {
+			for lane := range MaxSide {
+				count := int(own>>(8*lane)&MaxSeeds) + given
+				want := lane < r.Size() && slices.Contains(v.Parameters().Capture.Counts, count)
+				if got := r.Ripe(own, given)>>(8*lane)&0x80 != 0; got != want {
+					t.Fatalf("%v: %d seeds in lane %d are ripe: %v", v.Parameters().Capture, count, lane, got)
+				}
+			}
+		}
+	}
+}
