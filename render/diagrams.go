@@ -51,8 +51,8 @@ type picture struct {
 	seen  int
 }
 
-// drawDiagram draws the board of a node.
-func (g *Game) drawDiagram(dst *ebiten.Image, n *ui.Node, view ui.Rect) {
+// drawDiagram draws the board of a node where bounds say.
+func (g *Game) drawDiagram(dst *ebiten.Image, n *ui.Node, bounds, view ui.Rect) {
 	d := g.app.Diagram(n.ID)
 	if d == nil || n.Bounds.Empty() {
 		return
@@ -68,7 +68,7 @@ func (g *Game) drawDiagram(dst *ebiten.Image, n *ui.Node, view ui.Rect) {
 			int(math.Ceil((view.X+view.W)*g.scale)), int(math.Ceil((view.Y+view.H)*g.scale)))
 		clip = dst.SubImage(r.Intersect(dst.Bounds())).(*ebiten.Image)
 	}
-	g.diagrams.put(clip, p.image, math.Round(n.Bounds.X*g.scale), math.Round(n.Bounds.Y*g.scale), paint.PictureCorner*g.scale)
+	g.diagrams.put(clip, p.image, math.Round(bounds.X*g.scale), math.Round(bounds.Y*g.scale), paint.PictureCorner*g.scale)
 }
 
 // pictureOf returns the picture of a diagram as it is now.

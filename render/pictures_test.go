@@ -28,7 +28,7 @@ func (r *rig) look(open ...string) {
 		}
 		time.Sleep(4 * time.Millisecond)
 	}
-	r.frame()
+	r.soften()
 }
 
 // rest waits until everything is rendered and lies still.
@@ -38,6 +38,18 @@ func (r *rig) rest() {
 		r.frame()
 		if r.rendered && !r.app.Table().Busy() {
 			break
+		}
+	}
+	r.soften()
+}
+
+// soften lets come in what comes in softly.
+func (r *rig) soften() {
+	r.t.Helper()
+	for range 30 {
+		r.now += time.Second / 60
+		if err := r.Update(); err != nil {
+			r.t.Fatal(err)
 		}
 	}
 	r.frame()

@@ -94,7 +94,11 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		case MarkFocus:
 			r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), t.Light, 1)
 		case MarkBlocked:
-			r.ring(m, shapePlug, 0.25*lip, fine, t.Wood.Early, 1)
+			wood := t.Wood.Early
+			if t.Flat {
+				wood = t.Wood.Late // a plug of the plank's own colour would not be seen there
+			}
+			r.ring(m, shapePlug, 0.25*lip, fine, wood, 1)
 		case MarkLent:
 			r.ring(m, shapeInlay, 0.15*lip, 1.3*fine, t.Inlay, 0.9)
 			r.ring(m, shapeInlay, 1.0*lip, 1.3*fine, t.Inlay, 0.9)

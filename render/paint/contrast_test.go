@@ -100,6 +100,8 @@ func TestContrast(t *testing.T) {
 		check("value of a slider", words, th.Heading, all...)
 		check("edge of a control", shapes, th.Control, all...)
 		check("control that is on", shapes, th.Accent, all...)
+		check("field", words, th.Text, th.Hole)
+		check("edge of a field", shapes, th.Control, th.Sheet)
 		check("seed in a groove", shapes, th.KnobDark, th.Groove)
 		check("thumb of a list", shapes, mix(th.Control, th.Sheet, 0.25), sheets...)
 		check("number", words, th.OnBadge, on(th.Badge, woods...)...)

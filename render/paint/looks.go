@@ -495,7 +495,7 @@ func (p *Painter) drawField(n *ui.Node) {
 	if focused {
 		edge = t.Accent
 	}
-	p.shapes.box(r, buttonCorner, t.Groove, t.Groove)
+	p.shapes.box(r, buttonCorner, t.Hole, t.Hole)
 	p.shapes.ring(r, buttonCorner, 1.5, edge, edge)
 	p.focusable(n, r, buttonCorner)
 	letters := []rune(n.Value)
@@ -531,7 +531,12 @@ func (p *Painter) drawPicture(n *ui.Node) {
 	if p.Picture != nil {
 		// The picture covers what is drawn so far, and what follows covers it.
 		p.flush()
-		p.Picture(p.dst, n, p.view)
+		bounds, view := n.Bounds, p.view
+		bounds.Y += p.shift
+		if !view.Empty() {
+			view.Y += p.shift
+		}
+		p.Picture(p.dst, n, bounds, view)
 	}
 	p.shapes.ring(n.Bounds, PictureCorner, 1.5, t.Line, faded(t.Line, 0.7))
 }

@@ -23,8 +23,8 @@ type Painter struct {
 	theme  Theme
 	shapes batch
 
-	// Picture draws a node that shows a board, within view unless that is empty.
-	Picture func(dst *ebiten.Image, n *ui.Node, view ui.Rect)
+	// Picture draws a node that shows a board where bounds say, within view unless that is empty.
+	Picture func(dst *ebiten.Image, n *ui.Node, bounds, view ui.Rect)
 
 	// dst and state are those of the Paint under way.
 	dst   *ebiten.Image

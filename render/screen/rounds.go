@@ -22,21 +22,23 @@ func (a *App) round() int {
 // scored reports whether rounds give points.
 func (a *App) scored() bool { return a.rules.Parameters().Rounds.Kind == "points" }
 
-// roundTag says on a player's strip which round it is and which points the side has, "" under rules without
-// rounds.
-func (a *App) roundTag(side variants.Side) string {
-	tag := ""
-	if n := a.round(); n > 0 && side == a.view() {
-		tag = a.words.text("round.number", "count", n)
-	}
+// roundTags say on a player's strip which points the side has and, at the lower end of the board, which
+// round it is, the fullest way of saying it first; none under rules without rounds.
+func (a *App) roundTags(side variants.Side) []string {
+	var tags []string
+	points := ""
 	if a.scored() {
-		points := a.words.text("round.points", "count", int(a.session.Position().Points[side]))
-		if tag != "" {
-			tag += ", "
-		}
-		tag += points
+		points = a.words.text("round.points", "count", int(a.session.Position().Points[side]))
+		tags = []string{points}
 	}
-	return tag
+	if n := a.round(); n > 0 && side == a.view() {
+		round := a.words.text("round.number", "count", n)
+		if points != "" {
+			round += ", " + points
+		}
+		tags = append([]string{round}, tags...)
+	}
+	return tags
 }
 
 // roundStatus is what the status says of the rounds, with a space before it.
@@ -56,14 +58,15 @@ func (a *App) roundStatus() string {
 }
 
 // extend appends words to what a node says. When they have no room beside it even in small letters they
-// take its place, as far as they fit themselves: whose turn it is shows by the light of the strip.
-func (a *App) extend(n *ui.Node, words string, width float64) {
-	if words == "" {
+// take its place, as far as they fit themselves: whose turn it is shows by the light of the strip. Of
+// several words the first that fit are taken.
+func (a *App) extend(n *ui.Node, words []string, width float64) {
+	if len(words) == 0 {
 		return
 	}
-	offers := []string{words}
+	offers := words
 	if n.Label != "" {
-		offers = []string{n.Label + " · " + words, words}
+		offers = append([]string{n.Label + " · " + words[0]}, words...)
 	}
 	for _, offer := range offers {
 		if a.Measure.Width(offer, ui.Small)+1 > width {

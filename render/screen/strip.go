@@ -54,7 +54,7 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		if state.Label == "" {
 			below = 0
 		}
-		a.extend(state, a.roundTag(side), in.W)
+		a.extend(state, a.roundTags(side), in.W)
 		if state.Label != "" {
 			below = a.Measure.LineHeight(state.Type)
 		}
@@ -66,7 +66,7 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		w := min(in.W, ui.Width(name, a.Measure))
 		name.Bounds = ui.Rect{X: in.X, Y: in.Y, W: w, H: in.H}
 		room := max(0, in.W-w-stripGap)
-		a.extend(state, a.roundTag(side), room)
+		a.extend(state, a.roundTags(side), room)
 		a.fit(state, room)
 		state.Bounds = ui.Rect{X: in.X + w + stripGap, Y: in.Y, W: min(room, ui.Width(state, a.Measure)), H: in.H}
 	}
