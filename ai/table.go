@@ -47,9 +47,13 @@ type cell struct{ check, data uint64 }
 // be read with care: in WebAssembly, where there are none, that costs a call.
 func (c *cell) read(shared bool) (check, data uint64) {
 	if shared {
-		return atomic.LoadUint64(&c.check), atomic.LoadUint64(&c.data)
+		return c.readShared()
 	}
 	return c.check, c.data
+}
+
+func (c *cell) readShared() (check, data uint64) {
+	return atomic.LoadUint64(&c.check), atomic.LoadUint64(&c.data)
 }
 
 // clusterSize is how many cells a position may lie in: they fill a line of the processor's cache.
