@@ -62,7 +62,7 @@ func TestWonEndingsAreWon(t *testing.T) {
 			defender.Use(tables)
 			rng := rand.New(rand.NewPCG(3, 8))
 			won, longest := 0, 0
-			for won < 150 {
+			for won < 80 {
 				p := ending(r, most, rng)
 				if r.Outcome(p).Over() {
 					continue
@@ -227,7 +227,7 @@ func TestVerifiedPositionsByTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lim := Limits{Nodes: 300_000}
+		lim := Limits{Nodes: 60_000}
 		got, err := byRule.Search(context.Background(), abapa, []variants.Position{p}, lim, Open{}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -268,7 +268,7 @@ func TestTablesKnowTheHistory(t *testing.T) {
 				e := NewEngine(1 << 12)
 				e.Use(tables)
 				proved, repeated := 0, 0
-				for range 1200 {
+				for range 600 {
 					p := scatter(r, 2+rng.IntN(4), rng)
 					if r.Outcome(p).Over() {
 						continue
@@ -292,7 +292,7 @@ func TestTablesKnowTheHistory(t *testing.T) {
 					}
 				}
 				t.Logf("%d proved, %d of them after moves that took nothing", proved, repeated)
-				if proved < 400 || repeated < 300 {
+				if proved < 200 || repeated < 150 {
 					t.Errorf("only %d proved, %d after moves that took nothing", proved, repeated)
 				}
 			})
