@@ -49,4 +49,23 @@
 //
 // Positions are told apart in the table by a hash of 64 bits; two of one search with the same hash are
 // possible, but not to be expected in the life of a program.
+//
+// # How far the levels are apart
+//
+// Under abapa, from openings of six moves at random that a short search finds even within a seed, each played
+// from both sides, every level against the one below (go run ./ai/arena -levels -games 600; ± is the interval of
+// 95 %):
+//
+//	beginner     against initiation   600 games  81.8 % ± 2.8
+//	amateur      against beginner     600 games  83.2 % ± 2.7
+//	club         against amateur      600 games  83.8 % ± 2.8
+//	expert       against club         600 games  82.2 % ± 3.1
+//	master       against expert       600 games  82.6 % ± 3.0
+//	champion     against master       600 games  79.0 % ± 3.3
+//	grand-master against champion     200 games  all won
+//
+// The Grand Master was given 100,000 nodes a move there, a hundredth of what he searches in his time. He is as strong
+// as the program can be, and further above the others than they are apart: between 1,500 and 100,000 nodes, twice
+// as many were worth 90 to 130 Elo to him. Initiation loses to a player who takes the most seeds that one move
+// takes and sees nothing else.
 package ai

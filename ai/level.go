@@ -96,7 +96,7 @@ func (l Level) manner() manner {
 	case Amateur:
 		return manner{key: "amateur", entries: 1 << 12, depth: 3, nodes: 5_000, naive: true, chains: true, greed: 20, half: 78}
 	case Club:
-		return manner{key: "club", entries: 1 << 14, depth: 3, nodes: 20_000, chains: true, kroos: true, half: 121}
+		return manner{key: "club", entries: 1 << 14, depth: 3, nodes: 20_000, chains: true, kroos: true, half: 123}
 	case Expert:
 		return manner{key: "expert", entries: 1 << 14, depth: 4, nodes: 20_000, chains: true, kroos: true, half: 93}
 	case Master:

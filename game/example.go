@@ -13,8 +13,8 @@ type Example struct {
 
 // Examples are the moves that explain a rule; nil where the search met none.
 type Examples struct {
-	// Sow is a plain sowing, Capture one that takes seeds, Spare one that could but may not.
-	Sow, Capture, Spare *Example
+	// Sow is a plain sowing, Capture one that takes seeds.
+	Sow, Capture *Example
 }
 
 // How far examples are looked for. A rule page is opened by a tap, so all of it has to be done within a
@@ -31,7 +31,7 @@ const (
 // where the rule has chains.
 func FindExamples(r *variants.Rules) Examples {
 	var found Examples
-	cost := [3]int{1 << 30, 1 << 30, 1 << 30}
+	cost := [2]int{1 << 30, 1 << 30}
 	keep := func(i int, at **Example, c int, e Example) {
 		if c < cost[i] {
 			cost[i] = c
@@ -67,7 +67,6 @@ func FindExamples(r *variants.Rules) Examples {
 				case s.taken > 0:
 					keep(1, &found.Capture, s.captureCost(r), e)
 				case s.spared > 0:
-					keep(2, &found.Spare, s.captureCost(r), e)
 				default:
 					keep(0, &found.Sow, s.sowCost(), e)
 				}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"image"
 	"os"
 	"testing"
 	"time"
@@ -171,6 +172,28 @@ func TestGoldenMoments(t *testing.T) {
 	stage.Golden(t, "sowing", r.screen, 4)
 }
 
+// TestGoldenThemes compares the other woods and surroundings, and two people who sit opposite each other.
+func TestGoldenThemes(t *testing.T) {
+	for _, s := range []struct {
+		name          string
+		width, height int
+		shrink        int
+		make          func(r *rig)
+	}{
+		{"ebony", 1180, 820, 5, func(r *rig) { r.dress("options-wood-ebony"); r.point(2) }},
+		{"whitewood", 390, 844, 3, func(r *rig) { r.dress("options-wood-whitewood"); r.point(2) }},
+		{"light", 390, 844, 3, func(r *rig) { r.dress("options-around-light") }},
+		{"contrast", 844, 390, 3, func(r *rig) { r.dress("options-around-contrast"); r.point(2) }},
+		{"opposite", 820, 1180, 5, func(r *rig) { r.opposite("new-clock-10"); r.sow(2, 7) }},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			r := newRig(t, "en", middleGame, s.width, s.height)
+			s.make(r)
+			stage.Golden(t, s.name, r.screen, s.shrink)
+		})
+	}
+}
+
 func TestGoldenSheets(t *testing.T) {
 	r := newRig(t, "fr", middleGame, 390, 844)
 	r.press("menu")
@@ -259,9 +282,17 @@ func BenchmarkMovingFrame(b *testing.B) {
 	for range 40 {
 		r.frame()
 	}
+	var pixel [4]byte
+	corner := r.screen.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image)
 	b.ReportAllocs()
-	for b.Loop() {
+	for n := 0; b.Loop(); n++ {
 		r.dirty = true
 		r.Draw(r.screen)
+		if n%8 == 7 {
+			// What was queued goes to the graphics card, as it does after every real frame.
+			b.StopTimer()
+			corner.ReadPixels(pixel[:])
+			b.StartTimer()
+		}
 	}
 }

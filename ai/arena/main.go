@@ -100,7 +100,7 @@ func parse(args []string, say io.Writer) (*plan, error) {
 	f.Float64Var(&p.one, "one", 20, "the difference in Elo that would")
 	f.BoolVar(&p.levels, "levels", false, "let every level play the one below it instead")
 	f.StringVar(&p.level, "level", "", "only this level, against the one below it")
-	f.Int64Var(&p.masterNodes, "masternodes", 1_000_000, "the nodes for a move of the level that has no limit but time")
+	f.Int64Var(&p.masterNodes, "masternodes", 100_000, "the nodes for a move of the level that has no limit but time")
 	f.BoolVar(&p.verbose, "v", false, "print every game")
 	if err := f.Parse(args); err != nil {
 		return nil, err

@@ -89,18 +89,44 @@ const (
 // Examples returns for each kind that a rule gives rise to the plainest example that some random games have come
 // upon, in the order of a chapter. The games are the same each time.
 func Examples(r *variants.Rules) []Example {
-	s := search{rules: r, parameters: r.Parameters(), best: map[Kind]found{}}
-	rng := rand.New(rand.NewPCG(4, 48))
-	games := exampleGames
-	if s.parameters.Capture.Most > 0 {
-		games = longGames
+	s := NewSearch(r)
+	for !s.Step() {
 	}
-	for range games {
-		s.game(rng)
+	return s.Examples()
+}
+
+// Search looks for the examples of a rule game by game, so that a program with one thread can go on between
+// them.
+type Search struct {
+	search search
+	rng    *rand.Rand
+	games  int
+}
+
+// NewSearch begins a search.
+func NewSearch(r *variants.Rules) *Search {
+	s := &Search{search: search{rules: r, parameters: r.Parameters(), best: map[Kind]found{}},
+		rng: rand.New(rand.NewPCG(4, 48)), games: exampleGames}
+	if s.search.parameters.Capture.Most > 0 {
+		s.games = longGames
 	}
+	return s
+}
+
+// Step plays the next game and reports whether it was the last one.
+func (s *Search) Step() (done bool) {
+	if s.games > 0 {
+		s.games--
+		s.search.game(s.rng)
+	}
+	return s.games == 0
+}
+
+// Examples returns what has been found so far, in the order of a chapter.
+func (s *Search) Examples() []Example {
 	var list []Example
 	for _, kind := range Kinds() {
-		if f, ok := s.best[kind]; ok {
+		if f, ok := s.search.best[kind]; ok {
 			list = append(list, f.example)
 		}
 	}

@@ -93,6 +93,9 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 			return nil, wrong
 		}
 		before = key
+		if key != keyName && p.Value(key) == "" {
+			return nil, wrong // there is no such field
+		}
 		if key != keyName {
 			ds = append(ds, variants.Difference{Path: key, Value: value})
 			continue

@@ -92,8 +92,8 @@ func TestRuleRefusals(t *testing.T) {
 		{"abapa,board.seeds:03", "board.seeds", KindCustomRule},
 		{"abapa,board.seeds:60", "board.seeds", KindCustomRule}, // more than the board holds
 		{"abapa,board.seeds:999", "board.seeds", KindCustomRule},
-		{"abapa,board:3", "\"board\"", KindCustomRule},
-		{"abapa,id:x", "\"id\"", KindCustomRule},
+		{"abapa,board:3", "board", KindCustomRule},
+		{"abapa,id:x", "id", KindCustomRule},
 		{"abapa,capture.set:none", "capture.counts", KindCustomRule}, // numbers that nothing is captured by
 		{"abapa,name:", "name", KindCustomRule},
 		{"abapa,name:~20a", "name", KindCustomRule},

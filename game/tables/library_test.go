@@ -44,7 +44,6 @@ type files struct {
 	rule    string
 	fetched []int
 	built   int
-	keeps   bool
 }
 
 func (f *files) Sizes(rule string) (sizes []int) {

@@ -8,6 +8,9 @@ import (
 	"awale/variants"
 )
 
+// HomeVariable is the environment variable that names another folder for everything the program keeps.
+const HomeVariable = shelf.HomeVariable
+
 // Source is where files of tables come from: a web server, or a folder.
 type Source interface {
 	// Sizes returns up to how many seeds there are files of a rule, the smallest first.

@@ -93,6 +93,8 @@ type App struct {
 	seating seating
 	offer   offer
 	unsaved float64
+	// legal is room for the moves that mustPass asks for.
+	legal []variants.Move
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
 	stale bool
 	// told is how many sheets the host knows of.

@@ -76,7 +76,13 @@ func everyEditor(s *stage) map[string]func() {
 			keepOwn(s, "Ours")
 			s.open(&rulesSheet{})
 		},
-		"keep":         func() { s.open(&keepSheet{rules: foreign(s.t)}) },
+		"keep": func() { s.open(&keepSheet{rules: foreign(s.t)}) },
+		"examples": func() {
+			page := &ruleSheet{rules: mustLoad("achochodi")}
+			s.open(page)
+			s.Update(0, 0)
+			s.run("the examples", func() bool { return len(page.more) > 0 })
+		},
 		"foreign rule": func() { s.open(&ruleSheet{rules: foreign(s.t)}) },
 		"deleted": func() {
 			id := keepOwn(s, "Ours")

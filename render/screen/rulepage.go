@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"awale/game"
+	"awale/game/manual"
+	"awale/game/notation"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -17,6 +19,10 @@ type ruleSheet struct {
 	// examples are looked for once; diagrams are the boards of the page, by the ID of their node.
 	examples *game.Examples
 	diagrams map[string]*Diagram
+	// search looks for what else the rule gives rise to, a game a frame; more is what it has found in the
+	// end.
+	search *manual.Search
+	more   []manual.Example
 }
 
 func (*ruleSheet) id() string { return "rule-sheet" }
@@ -24,11 +30,29 @@ func (*ruleSheet) id() string { return "rule-sheet" }
 // diagram implements illustrated.
 func (s *ruleSheet) diagram(id string) *Diagram { return s.diagrams[id] }
 
+// advance and moving implement lively: nothing moves, but the search goes on.
+func (s *ruleSheet) advance(a *App, _ float64) {
+	if s.search == nil || !s.search.Step() {
+		return
+	}
+	for _, e := range s.search.Examples() {
+		// These two stand with the words on captures already.
+		if e.Kind != manual.KindCapture && e.Kind != manual.KindChain {
+			s.more = append(s.more, e)
+		}
+	}
+	s.search = nil
+	a.stale = true
+}
+
+func (*ruleSheet) moving() bool { return false }
+
 func (s *ruleSheet) build(a *App) *ui.Node {
 	t := a.words.text
 	if s.examples == nil {
 		found := game.FindExamples(s.rules)
 		s.examples, s.diagrams = &found, map[string]*Diagram{}
+		s.search = manual.NewSearch(s.rules)
 	}
 	p := s.rules.Parameters()
 	lang := a.words.catalog.Lang()
@@ -47,14 +71,12 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 		case "board":
 			content = append(content, s.board(a, "rule-picture-start", s.rules.Start()))
 		case "sowing":
-			content = append(content, s.example(a, "rule-picture-sow", s.examples.Sow)...)
+			content = append(content, s.example(a, "rule-picture-sow", t("diagram.example"), s.examples.Sow)...)
 		case "capture":
-			content = append(content, s.example(a, "rule-picture-capture", s.examples.Capture)...)
-			if p.GrandSlam != "captures" {
-				content = append(content, s.example(a, "rule-picture-spare", s.examples.Spare)...)
-			}
+			content = append(content, s.example(a, "rule-picture-capture", t("diagram.example"), s.examples.Capture)...)
 		}
 	}
+	content = append(content, s.others(a)...)
 	if remark := inLanguage(p.Remark, lang); remark != "" {
 		content = append(content, heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark))
 	}
@@ -139,6 +161,30 @@ func (s *ruleSheet) remove(a *App) {
 	a.Host.Announce(a.words.text("rules.deleted", "rule", name), true)
 }
 
+// others shows what else the rule gives rise to.
+func (s *ruleSheet) others(a *App) []*ui.Node {
+	if len(s.more) == 0 {
+		return nil
+	}
+	content := []*ui.Node{heading("rule-examples", a.words.text("manual.examples"))}
+	for _, e := range s.more {
+		id := "rule-example-" + string(e.Kind)
+		title := a.words.text("manual.example." + string(e.Kind))
+		if e.Reason == 0 {
+			content = append(content, s.example(a, id, title, &game.Example{Before: e.Before, After: e.After, Move: e.Move, Events: e.Events})...)
+			continue
+		}
+		before := s.board(a, id+"-before", e.Before)
+		s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Advice: variants.NoHouse, Focus: variants.NoHouse}
+		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseName(s.rules.Size(), e.Move.House()))+" "+
+			a.words.text(refusalKeys[e.Reason]))
+		words.Align = ui.AlignCenter
+		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 10, Gap: 8,
+			Children: []*ui.Node{faint(id+"-title", title), before, words}})
+	}
+	return content
+}
+
 // board is a picture of a position, made once.
 func (s *ruleSheet) board(a *App, id string, p variants.Position) *ui.Node {
 	d := s.diagrams[id]
@@ -151,7 +197,7 @@ func (s *ruleSheet) board(a *App, id string, p variants.Position) *ui.Node {
 
 // example shows a move: the board before it with its way marked, what happens in words, and the board
 // after it. Without an example there is nothing to show.
-func (s *ruleSheet) example(a *App, id string, e *game.Example) []*ui.Node {
+func (s *ruleSheet) example(a *App, id, title string, e *game.Example) []*ui.Node {
 	if e == nil {
 		return nil
 	}
@@ -165,5 +211,5 @@ func (s *ruleSheet) example(a *App, id string, e *game.Example) []*ui.Node {
 	words := paragraph(id+"-words", strings.Join(said, " "))
 	words.Align = ui.AlignCenter
 	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 10, Gap: 8, Children: []*ui.Node{
-		faint(id+"-title", a.words.text("diagram.example")), before, words, after}}}
+		faint(id+"-title", title), before, words, after}}}
 }

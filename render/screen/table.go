@@ -33,6 +33,7 @@ func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating) {
 	a.play.last = lastMark(rec)
 	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.play.ending, a.played = false, false
+	a.coming.mover, a.coming.turn = rec.Position().Turn, turnTime
 	a.table.Set(rec.Position())
 	a.table.SetLast(a.play.last)
 	if a.width > 0 {

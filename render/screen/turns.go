@@ -10,8 +10,10 @@ func (a *App) mustPass() bool {
 	if !a.session.Local() {
 		return false
 	}
-	legal := a.rules.Legal(a.session.Position())
-	return len(legal) == 1 && legal[0] == variants.Pass
+	// It is asked in every frame: the list lives on.
+	p := a.session.Position()
+	a.legal = a.rules.AppendLegal(a.legal[:0], &p)
+	return len(a.legal) == 1 && a.legal[0] == variants.Pass
 }
 
 // passForYou passes for a person who can do nothing else; the account of the move says so. It reports

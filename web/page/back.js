@@ -1,29 +1,51 @@
 // The back button of the browser or the phone closes what lies over the board instead of leaving.
 
+// How long, in ms, the browser may take to go back before it is not waited for any more.
+const patience = 2000;
+
 // Back keeps one entry of the history for every sheet that is open.
 export class Back {
   // receiver returns the program, or null while there is none.
   constructor(receiver) {
-    this.depth = 0;
+    this.depth = 0; // how many entries there are
+    this.wanted = 0; // how many there should be
+    this.going = 0; // the timer of a way back that the program has begun, 0 for none
     // Entries of an earlier load of the page mean nothing any more.
     if (history.state?.sheets) history.replaceState(null, "");
     window.addEventListener("popstate", (e) => {
       const depth = e.state?.sheets || 0;
-      while (depth < this.depth) {
-        this.depth -= 1;
-        receiver()?.back();
+      if (this.going) {
+        this.arrive(depth);
+        return;
       }
+      const closed = this.depth - depth;
+      this.depth = this.wanted = depth;
+      for (let i = 0; i < closed; i++) receiver()?.back();
     });
   }
 
   // set tells how many sheets are open.
   set(depth) {
-    if (depth > this.depth) {
-      while (this.depth < depth) history.pushState({ sheets: (this.depth += 1) }, "");
-    } else if (depth < this.depth) {
-      const steps = depth - this.depth;
-      this.depth = depth;
-      history.go(steps);
+    this.wanted = depth;
+    this.follow();
+  }
+
+  // follow makes as many entries as are wanted. Going back takes a moment, and what is added meanwhile
+  // would be gone back over: it waits.
+  follow() {
+    if (this.going) return;
+    while (this.depth < this.wanted) history.pushState({ sheets: (this.depth += 1) }, "");
+    if (this.depth > this.wanted) {
+      this.going = setTimeout(() => this.arrive(history.state?.sheets || 0), patience);
+      history.go(this.wanted - this.depth);
     }
+  }
+
+  // arrive ends a way back that the program has begun.
+  arrive(depth) {
+    clearTimeout(this.going);
+    this.going = 0;
+    this.depth = depth;
+    this.follow();
   }
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"awale/game/save"
+	"awale/game/tables"
 )
 
 // Store keeps texts in a folder, one file a key. A file is replaced as a whole or not at all, so that
@@ -27,7 +28,7 @@ type Store struct {
 }
 
 // HomeVariable is the environment variable that names another folder for everything the program keeps.
-const HomeVariable = "AWALE_HOME"
+const HomeVariable = tables.HomeVariable
 
 const (
 	// suffix ends the name of every file that holds a key.

@@ -91,7 +91,7 @@ func (p *Program) setLevel(v string) error {
 	}
 	l, ok := ai.LevelOf(v)
 	if !ok {
-		return fmt.Errorf("Level is %.24q, which is none", v)
+		return fmt.Errorf("option Level is %.24q, which is none", v)
 	}
 	p.level, p.levelled, p.engine = l, true, nil
 	return nil

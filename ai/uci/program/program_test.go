@@ -113,7 +113,7 @@ func TestMalformed(t *testing.T) {
 		"setoption name Hash value 1e3":      `Hash is "1e3"`,
 		"setoption name UseTables value yes": `UseTables is "yes", not true or false`,
 		"setoption name Threads value 0":     `Threads is "0"`,
-		"setoption name Level value godlike": `Level is "godlike", which is none`,
+		"setoption name Level value godlike": `option Level is "godlike", which is none`,
 		"setoption name Rule value ../abapa": "rule ",
 		"perft":                              "perft needs a depth",
 		"perft -1":                           `perft is "-1", not a number from 0 to 30`,
