@@ -149,7 +149,8 @@ func (s *search) choices(list []Candidate) int {
 	}
 	return keep(n, func(c *packed.Child) bool {
 		for i := range s.stood {
-			if s.stood[i] == (houses{c.Own, c.Opp}) {
+			// Where the other side was to move, as it is after the move.
+			if (len(s.stood)-i)%2 != 0 && s.stood[i] == (houses{c.Own, c.Opp}) {
 				return false
 			}
 		}
