@@ -25,7 +25,7 @@ var shapes = []struct {
 	name          string
 	width, height int
 }{
-	{"small-phone", 360, 640}, {"phone", 390, 844}, {"phone-flat", 844, 390}, {"tablet-upright", 820, 1180},
+	{"tiny", 320, 568}, {"small-phone", 360, 640}, {"phone", 390, 844}, {"phone-flat", 844, 390}, {"tablet-upright", 820, 1180},
 	{"tablet", 1180, 820}, {"desktop", 1440, 900}, {"wide", 2560, 1080},
 }
 
