@@ -87,7 +87,7 @@ func Whitewood() Theme {
 	t.Cloth = Cloth{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
 	t.Husks = [4]RGB{hex(0x868c80), hex(0x9da093), hex(0x6f7568), hex(0x8e866d)}
 	// On pale wood what shines does not show: bronze and ink do.
-	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x6a3c10), hex(0x183f76), hex(0x9c3604), hex(0x8a1812)
+	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x6a3c10), hex(0x183f76), hex(0x7e2a02), hex(0x8a1812)
 	return t
 }
 
