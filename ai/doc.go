@@ -41,7 +41,8 @@
 //     are searched to the end of the game, or to where endgame tables answer.
 //   - Endgame tables are played to the last seed, while a majority ends most games sooner. Who wins is the same
 //     and is called proved; by how much is not, and is then said to be one seed at least. Where endless play
-//     has no value of its own the tables hold two bounds, and only what both agree on is claimed.
+//     has no value of its own the tables hold two bounds, and only what both agree on is claimed. They know no history: where a position
+//     stands in the way that ends the game when it comes back once more, what they say is an estimate.
 //   - Proofs from the table hold in a game in which nothing has been repeated yet. Where the history
 //     holds positions that can still come back, they are used as estimates until a capture has made
 //     that impossible.

@@ -13,6 +13,5 @@ func Evaluate(r *variants.Rules, p *variants.Position) Value {
 	}
 	own, opp := s.search.quick.Pack(p)
 	lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
-	v := Value(s.search.appraisal.Estimate(own, opp, lead, int32(p.InPlay())))
-	return min(max(v, -estimable), estimable)
+	return s.search.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
 }

@@ -112,8 +112,13 @@ func (s *search) circled(ply int) (found, bool) {
 	if s.cycle.drawn {
 		lead = 0
 	}
-	if ended && earliest == beforeRoot || s.cycle.steady() && s.fresher(n) {
+	switch {
+	case s.cycle.steady() && s.fresher(n), ended && earliest == beforeRoot && !(s.asked && s.open):
 		return found{value: leadValue(lead), proof: Exact, ply: earliest}, true
+	case ended && earliest == beforeRoot:
+		// True, but what the tables say, and proves as much, holds without a history: the two are not
+		// to be mixed in one proof.
+		return found{value: leadValue(lead), ply: earliest}, true
 	}
 	return found{value: min(max(Value(lead)*Seed, -estimable), estimable), ply: earliest}, true
 }

@@ -46,6 +46,8 @@ type search struct {
 	tableSeeds int32
 	known      verdict
 	asked      bool
+	// open says that nothing in the history is in the way of what they say.
+	open bool
 	// ahead is how many plies deeper a helper begins, and report where it counts its nodes.
 	ahead  int
 	report *atomic.Int64

@@ -43,6 +43,19 @@ func entryOf(w uint64) entry {
 // written by two threads at once do not look like an entry.
 type cell struct{ check, data uint64 }
 
+// read returns the key of a cell laid over its data, and the data. Only what other threads may be writing has to
+// be read with care: in WebAssembly, where there are none, that costs a call.
+func (c *cell) read(shared bool) (check, data uint64) {
+	if shared {
+		return c.readShared()
+	}
+	return c.check, c.data
+}
+
+func (c *cell) readShared() (check, data uint64) {
+	return atomic.LoadUint64(&c.check), atomic.LoadUint64(&c.data)
+}
+
 // clusterSize is how many cells a position may lie in: they fill a line of the processor's cache.
 const clusterSize = 4
 
@@ -112,8 +125,7 @@ func (t *table) get(key uint64) (entry, bool) {
 	}
 	c := t.cluster(key)
 	for i := range c {
-		data := atomic.LoadUint64(&c[i].data)
-		if atomic.LoadUint64(&c[i].check)^data == key {
+		if check, data := c[i].read(t.shared); check^data == key {
 			return entryOf(data), true
 		}
 	}
@@ -130,9 +142,9 @@ func (t *table) put(key uint64, e entry) {
 	c := t.cluster(key)
 	least, place := 1<<30, 0
 	for i := range c {
-		data := atomic.LoadUint64(&c[i].data)
+		check, data := c[i].read(t.shared)
 		old := entryOf(data)
-		if atomic.LoadUint64(&c[i].check)^data == key {
+		if check^data == key {
 			if e.move == noBest {
 				e.move = old.move
 			}

@@ -73,13 +73,35 @@ func (s *search) lookUp(n *spot, ply int, alpha, beta Value) (least, most Value,
 	return v.least, v.most, found{}, false
 }
 
-// tablesTrusted reports whether what the tables say of positions with as many seeds as the root proves
-// something: where endless play counts nothing, it matters what has stood in the game already.
-func (s *search) tablesTrusted() bool { return s.fresh || !s.cycle.steady() }
+// tablesTrusted reports whether what the tables say of positions with as many seeds as the root proves something.
+//
+// They know no history. The ways they know lead through no position twice, so what has stood before is in the way
+// only if it ends the game when it comes back once more.
+func (s *search) tablesTrusted() bool { return s.open }
+
+// wayOpen reports whether no position before the root ends the game by coming back once more.
+func (s *search) wayOpen() bool {
+	if s.cycle.occurrences == 0 {
+		return true
+	}
+	for i := range s.stood {
+		times := 1
+		for j := range i {
+			// Sides move in turn.
+			if (i-j)%2 == 0 && s.stood[i] == s.stood[j] {
+				times++
+			}
+		}
+		if times >= s.cycle.occurrences-1 {
+			return false
+		}
+	}
+	return true
+}
 
 // askTables prepares the use of tables: what they say about the root and its moves.
 func (s *search) askTables(t Tables) {
-	s.tables, s.tableSeeds, s.asked = nil, -1, false
+	s.tables, s.tableSeeds, s.asked, s.open = nil, -1, false, true
 	if t == nil || !t.Fits(s.rules) {
 		return
 	}
@@ -89,6 +111,7 @@ func (s *search) askTables(t Tables) {
 		return
 	}
 	s.known, s.asked = s.judge(root.own, root.opp, root.lead, root.inPlay)
+	s.open = s.wayOpen()
 }
 
 // choices divides the moves at the root into those that are to be searched, which come first and whose number
@@ -126,7 +149,8 @@ func (s *search) choices(list []Candidate) int {
 	}
 	return keep(n, func(c *packed.Child) bool {
 		for i := range s.stood {
-			if s.stood[i] == (houses{c.Own, c.Opp}) {
+			// Where the other side was to move, as it is after the move.
+			if (len(s.stood)-i)%2 != 0 && s.stood[i] == (houses{c.Own, c.Opp}) {
 				return false
 			}
 		}

@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"encoding/csv"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -61,7 +62,7 @@ func TestWonEndingsAreWon(t *testing.T) {
 			defender.Use(tables)
 			rng := rand.New(rand.NewPCG(3, 8))
 			won, longest := 0, 0
-			for won < 150 {
+			for won < 80 {
 				p := ending(r, most, rng)
 				if r.Outcome(p).Over() {
 					continue
@@ -226,7 +227,7 @@ func TestVerifiedPositionsByTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lim := Limits{Nodes: 300_000}
+		lim := Limits{Nodes: 60_000}
 		got, err := byRule.Search(context.Background(), abapa, []variants.Position{p}, lim, Open{}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -248,6 +249,53 @@ func TestVerifiedPositionsByTables(t *testing.T) {
 		}
 		if exact && got.Move != variants.Sow(variants.House(row[2][0]-'A')) {
 			t.Errorf("%s (%s): plays %c, not %s", row[0], row[1], 'A'+got.Move, row[2])
+		}
+	}
+}
+
+// What the tables say is proved only if the history leaves the way open: a position that has stood too often ends
+// the game, where the tables would go on through it.
+func TestTablesKnowTheHistory(t *testing.T) {
+	for _, rest := range []string{"unscored", "own-rows"} {
+		for _, occurrences := range []int{2, 3} {
+			t.Run(fmt.Sprintf("%s/%d", rest, occurrences), func(t *testing.T) {
+				r := repeating(t, variants.Default, rest, occurrences)
+				tables, err := endgame.Build(context.Background(), r, 5, endgame.KindFor(r))
+				if err != nil {
+					t.Fatal(err)
+				}
+				rng := rand.New(rand.NewPCG(1, 2))
+				e := NewEngine(1 << 12)
+				e.Use(tables)
+				proved, repeated := 0, 0
+				for range 600 {
+					p := scatter(r, 2+rng.IntN(4), rng)
+					if r.Outcome(p).Over() {
+						continue
+					}
+					history := lengthen(r, p, rng)
+					p = history[len(history)-1]
+					got, err := e.Search(context.Background(), r, history, Limits{Depth: 8, Margin: true, Wide: true}, Open{}, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if got.Proof == Estimate {
+						continue
+					}
+					proved++
+					if len(history) > 1 && history[len(history)-2].InPlay() == p.InPlay() {
+						repeated++
+					}
+					low, high := bounds(r, history, 9)
+					if got.Proof&AtLeast != 0 && got.Value > high || got.Proof&AtMost != 0 && got.Value < low {
+						t.Errorf("%v after %d positions: %d proved (%d), but it lies between %d and %d", p, len(history)-1, got.Value, got.Proof, low, high)
+					}
+				}
+				t.Logf("%d proved, %d of them after moves that took nothing", proved, repeated)
+				if proved < 200 || repeated < 150 {
+					t.Errorf("only %d proved, %d after moves that took nothing", proved, repeated)
+				}
+			})
 		}
 	}
 }

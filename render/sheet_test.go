@@ -25,7 +25,7 @@ var shapes = []struct {
 	name          string
 	width, height int
 }{
-	{"small-phone", 360, 640}, {"phone", 390, 844}, {"phone-flat", 844, 390}, {"tablet-upright", 820, 1180},
+	{"tiny", 320, 568}, {"small-phone", 360, 640}, {"phone", 390, 844}, {"phone-flat", 844, 390}, {"tablet-upright", 820, 1180},
 	{"tablet", 1180, 820}, {"desktop", 1440, 900}, {"wide", 2560, 1080},
 }
 
@@ -47,7 +47,7 @@ var moments = []moment{
 	{"heap", "2-0-30-1-0-1-3-1-0-2-1-0-4-3-S", nil},
 	{"sparse", "0-0-1-0-0-2-0-1-0-0-0-0-23-21-S", nil},
 	{"preview", middleGame, func(r *rig) { r.point(2) }},
-	{"capture", "0-1-4-2-0-7-1-2-0-5-1-1-12-12-S", func(r *rig) { r.capture("house-5") }},
+	{"capture", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S", func(r *rig) { r.capture("house-5") }},
 	{"end", "0-0-0-0-0-1-1-0-0-0-0-0-24-22-S", func(r *rig) { r.sow(5); r.wait(1) }},
 	{"opposite", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2, 7) }},
 }
@@ -209,7 +209,7 @@ func TestAnimationSheet(t *testing.T) {
 	if dir == "" {
 		t.Skip(SheetVariable + " names no folder")
 	}
-	r := newRig(t, "en", "0-1-4-2-0-7-1-2-0-5-1-1-12-12-S", 844, 390)
+	r := newRig(t, "en", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S", 844, 390)
 	var all []*image.RGBA
 	r.app.Activate("house-5")
 	for r.frame(); r.app.Table().Busy(); r.wait(0.1) {

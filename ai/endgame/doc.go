@@ -16,7 +16,11 @@
 //   - Where each player gets the seeds of his own row, it depends on the moves before, which no table
 //     knows. Two bounds are kept ([Bounds]): what the player to move gets if endless play were the worst that
 //     could happen to him, every seed in play lost, and if it were the best, every seed in play won. The
-//     true value lies between them whatever happened before, and where they are the same it is exact.
+//     true value lies between them, and where they are the same it is exact.
+//
+// No table knows the moves before, though. What it says of a position holds in a game in which no position, with
+// as many seeds, has stood so often that the rule ends the game when it comes back once more: the best way could
+// lead through it.
 //
 // A majority that ends the game early changes no winner: it only stops counting.
 //

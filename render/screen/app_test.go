@@ -917,3 +917,19 @@ func TestTheNameOfASign(t *testing.T) {
 		t.Error("the name stays")
 	}
 }
+
+// TestHintsMayBeForbidden: then the computer's advice is neither marked nor said.
+func TestHintsMayBeForbidden(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.run("the player's turn", func() bool { return s.session.Local() && !s.table.Busy() })
+	for _, id := range []string{"menu", "menu-options", "options-hints", "options-done", "menu-continue"} {
+		s.press(id)
+	}
+	if n := s.root.Find("hint"); n == nil || !n.Disabled {
+		t.Errorf("the button is %+v", n)
+	}
+	s.Key("h", false, false, false, false)
+	if s.think.wanted != noAdvice || s.sound.thuds == 0 {
+		t.Error("a hint is looked for")
+	}
+}

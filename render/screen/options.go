@@ -57,6 +57,7 @@ func (optionsSheet) build(a *App) *ui.Node {
 		a.radios("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; a.changed() }, speeds...),
 		a.toggle("options-counts", t("options.counts"), s.ShowCounts, func(on bool) { s.ShowCounts = on; a.changed() }),
 		a.toggle("options-one", t("options.one"), s.ShowOne, func(on bool) { s.ShowOne = on; a.changed() }),
+		a.toggle("options-hints", t("options.hints"), s.Hints, func(on bool) { s.Hints = on; a.changed() }),
 		a.toggle("options-preview", t("options.preview"), s.ShowPreview, func(on bool) { s.ShowPreview = on; a.changed() }),
 		size,
 		divider(),

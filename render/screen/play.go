@@ -248,7 +248,7 @@ func (a *App) commands() []command {
 		{"menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
 		{"undo", "bar.undo", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
-		{"hint", "bar.hint", ui.IconHint, a.hint, human, "H"},
+		{"hint", "bar.hint", ui.IconHint, a.hint, human && a.settings.Hints, "H"},
 		{"share", "bar.share", ui.IconShare, a.share, true, "L"},
 		{"help", "bar.help", ui.IconHelp, func() { a.open(&helpSheet{}) }, true, "F1"},
 	}

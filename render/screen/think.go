@@ -72,7 +72,13 @@ func (a *App) sure() bool {
 }
 
 // hint asks the computer which house it would play and marks it.
-func (a *App) hint() { a.advise(tellIt) }
+func (a *App) hint() {
+	if !a.settings.Hints {
+		a.refuse(a.words.text("refuse.hint"))
+		return
+	}
+	a.advise(tellIt)
+}
 
 // autoplay has the computer choose the house and play it for the player.
 func (a *App) autoplay() { a.advise(playIt) }

@@ -190,30 +190,6 @@ func (d *dialogue) hear(prefix string) string {
 	return ""
 }
 
-func TestStopAnswers(t *testing.T) {
-	d := talk(t)
-	for _, g := range []string{"go infinite", "go", "go depth 90"} {
-		d.say(g)
-		d.hear("info depth 1 ")
-		d.say("isready")
-		d.hear("readyok")
-		d.say("eval")
-		d.hear("info string error: eval has to wait")
-		d.say("stop")
-		d.hear("bestmove ")
-	}
-	d.say("perft 30")
-	d.say("stop")
-	d.hear("info string error: perft was stopped")
-	d.say("bench")
-	d.say("stop")
-	d.hear("info string error: bench was stopped")
-	d.say("quit")
-	if err := <-d.ended; err != nil {
-		t.Error(err)
-	}
-}
-
 // A search that is endless says nothing before it is stopped, though it has found everything.
 func TestInfiniteWaits(t *testing.T) {
 	d := talk(t)
