@@ -56,6 +56,9 @@ const (
 	shapeOfStore = 8
 )
 
+// edgeDark is how dark the line is that runs beside a ring in mark.kage, at the least.
+const edgeDark = 0.62
+
 // DrawMarks draws marks, in one go. Seeds are drawn after them.
 func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 	if !r.sized {

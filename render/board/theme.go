@@ -61,7 +61,7 @@ func Iroko() Theme {
 		},
 		Cloth: Cloth{Ground: hex(0x222638), Band: hex(0x6f5937), Accent: hex(0x4e2d33), Thread: hex(0x8f8672)},
 		Husks: [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
-		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xd9573c),
+		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xe2674c),
 	}
 }
 
@@ -87,7 +87,7 @@ func Whitewood() Theme {
 	t.Cloth = Cloth{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
 	t.Husks = [4]RGB{hex(0x868c80), hex(0x9da093), hex(0x6f7568), hex(0x8e866d)}
 	// On pale wood what shines does not show: bronze and ink do.
-	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x6a3c10), hex(0x1f4f8f), hex(0xc24a0a), hex(0xb3261e)
+	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x6a3c10), hex(0x183f76), hex(0x9c3604), hex(0x8a1812)
 	return t
 }
 
