@@ -59,7 +59,7 @@
 //	beginner     against initiation   600 games  81.8 % ± 2.8
 //	amateur      against beginner     600 games  83.2 % ± 2.7
 //	club         against amateur      600 games  83.8 % ± 2.8
-//	expert       against club         600 games  82.2 % ± 3.1
+//	expert       against club         600 games  82.2 % ± 3.0
 //	master       against expert       600 games  82.6 % ± 3.0
 //	champion     against master       600 games  79.0 % ± 3.3
 //	grand-master against champion     200 games  all won
