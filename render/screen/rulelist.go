@@ -54,11 +54,17 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 	}, append(content, list)...)
 }
 
-// buildRow makes the button of a rule, with where it comes from below.
+// buildRow makes the button of a rule, with where it comes from and what is special about it below.
 func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
 	open := a.button("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
 	open.Align, open.Grow = ui.AlignStart, 0
-	return &ui.Node{Axis: ui.AxisDown, Gap: 2, Children: []*ui.Node{open, faint("region-"+r.ID(), a.origin(r))}}
+	row := &ui.Node{Axis: ui.AxisDown, Gap: 2, Children: []*ui.Node{open, faint("region-"+r.ID(), a.origin(r))}}
+	if special := inLanguage(r.Parameters().Remark, a.words.catalog.Lang()); special != "" && !variants.IsOwn(r.ID()) {
+		n := paragraph("special-"+r.ID(), special)
+		n.Type = ui.Small
+		row.Children = append(row.Children, n, &ui.Node{MinH: 8})
+	}
+	return row
 }
 
 // origin says where a rule comes from: its region, or which rule a player's own was made from.
