@@ -333,30 +333,38 @@ func (a *App) promise(p variants.Position, h variants.House) (words string, ille
 	if !a.session.Local() {
 		return "", true
 	}
-	_, events, err := a.rules.Apply(p, variants.Sow(h))
+	will, err := game.PromiseOf(a.rules, p, variants.Sow(h))
 	if err != nil {
 		return a.reason(err), true
 	}
 	size := a.rules.Size()
-	taken, spared, last := 0, 0, variants.NoHouse
-	for _, e := range events {
-		switch e.Kind {
-		case variants.Drop:
-			last = e.House
-		case variants.Capture:
-			taken += int(e.Seeds)
-		case variants.Forgo:
-			spared += int(e.Seeds)
+	taken := will.Captured
+	for _, e := range will.Events {
+		if e.Kind == variants.Bank {
+			taken-- // sown into the store, not taken
 		}
 	}
-	args := []any{"house", notation.HouseName(size, h), "last", notation.HouseName(size, last), "count", taken}
-	switch {
-	case taken > 0:
-		return a.words.text("preview.capture", args...), false
-	case spared > 0:
-		return a.words.text("preview.spared", args...), false
+	args := []any{"house", notation.HouseName(size, h)}
+	if will.Last == variants.NoHouse {
+		words = a.words.text("preview.store", args...)
+	} else {
+		args = append(args, "last", notation.HouseName(size, will.Last))
+		switch {
+		case taken > 0:
+			words = a.words.text("preview.capture", append(args, "count", taken)...)
+		case will.Spared > 0:
+			words = a.words.text("preview.spared", append(args, "count", will.Spared)...)
+		default:
+			words = a.words.text("preview.sow", args...)
+		}
 	}
-	return a.words.text("preview.sow", args...), false
+	if will.Given > 0 {
+		words += " " + a.words.text("comment.given", "count", will.Given)
+	}
+	if will.Again {
+		words += " " + a.words.text("preview.again")
+	}
+	return words, false
 }
 
 func (a *App) undo() {
