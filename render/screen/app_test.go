@@ -221,6 +221,7 @@ func TestReloadAtAnyMomentComesBack(t *testing.T) {
 func TestReloadWhileTheComputerThinks(t *testing.T) {
 	store := &save.Memory{}
 	s := newStage(t, store)
+	s.settings.Rule = "kalah" // which has no book to answer from at once
 	s.against(ai.GrandMaster, save.StartsYou)
 	s.press(houseIDs[5])
 	s.run("the computer thinks", func() bool { return s.session.Begun() })

@@ -329,8 +329,11 @@ func BenchmarkThinking(b *testing.B) {
 			p := Open(b, Options{Width: size.width, Height: size.height})
 			startAgainst(p, "Grand Master", "None")
 			time.Sleep(8 * time.Second) // until the board has been rendered in full
+			// A position that no book and no table knows.
+			p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
+			p.Control("button", "C, 9 seeds")
 			idle := p.MeasureFrames(4 * time.Second)
-			p.Click("button", "F, 4 seeds")
+			p.Click("button", "C, 9 seeds")
 			p.WaitStatus("thinking")
 			busy := p.MeasureFrames(3500 * time.Millisecond)
 			b.ReportMetric(idle.Median, "idle-median-ms")
