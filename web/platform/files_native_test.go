@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestSavedFilesNeverReplaceOthers(t *testing.T) {
@@ -92,5 +93,15 @@ func TestAFileIsChosenAndAPageShown(t *testing.T) {
 	where, err := h.Print("<p>")
 	if err != nil || filepath.Base(where) != "rules-2.html" {
 		t.Errorf("the page lies at %q, %v", where, err)
+	}
+	// The browser is not waited for; the test is over when it has been told.
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		told, err := os.ReadFile(shown)
+		if err == nil && strings.Contains(string(told), where) {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the browser was told %q, %v", told, err)
+		}
 	}
 }
