@@ -24,9 +24,9 @@ import (
 const (
 	// goodbye is how long requests in progress may take when the server stops.
 	goodbye = 5 * time.Second
-	// small is how hard a game is compressed that is built to be served: as hard as it goes, once for every
-	// change. quick is for who changes it all the time.
-	small, quick = 11, 5
+	// small is how hard a game is compressed that is built to be served, once for every change: one step more
+	// takes twice as long. quick is for who changes it all the time.
+	small, quick = 10, 5
 )
 
 func main() {
