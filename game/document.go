@@ -57,7 +57,8 @@ var closings = map[closing]string{
 }
 
 // Restore replays a saved game with the rules. It refuses, naming the move, what could not have been
-// played; a record that comes back is exactly the one that was saved.
+// played. The moves, the comments, the current node and the line that redo leads along come back as they were
+// saved; on other lines redo follows what was played last.
 func Restore(doc save.Game) (*Record, error) {
 	if err := doc.Check(); err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 
+	"awale/game/save"
 	"awale/variants"
 )
 
@@ -25,7 +26,7 @@ type Node struct {
 }
 
 // MaxNodes is the largest number of moves, variations included, that a record holds.
-const MaxNodes = 5000
+const MaxNodes = save.MaxNodes
 
 // ErrFull is returned when a record holds MaxNodes moves.
 var ErrFull = errors.New("the record is full")

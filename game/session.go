@@ -1,6 +1,8 @@
 package game
 
 import (
+	"errors"
+
 	"awale/variants"
 )
 
@@ -210,7 +212,8 @@ func (s *Session) Go(node int) error {
 }
 
 // Tick asks the player to move and plays what it has decided. It returns the reason when a player
-// decided on a move that the rules refuse; the player is then asked again.
+// decided on a move that the rules refuse; the player is then asked again. A record that is full refuses every
+// move: then nobody is asked until something else is done with the game.
 func (s *Session) Tick() error {
 	if s.Outcome().Over() {
 		return nil
@@ -225,7 +228,9 @@ func (s *Session) Tick() error {
 		return nil
 	}
 	if err := s.Play(m); err != nil {
-		s.stop()
+		if !errors.Is(err, ErrFull) {
+			s.stop()
+		}
 		return err
 	}
 	return nil

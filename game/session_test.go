@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"testing"
 
 	"awale/variants"
@@ -129,6 +130,28 @@ func TestIllegalComputerMoveIsAskedAgain(t *testing.T) {
 	}
 	if err := s.Tick(); err != nil || s.Record().At() != 2 || computer.begun != 2 {
 		t.Error("the computer was not asked again", err)
+	}
+}
+
+// A record that is full refuses every move: the computer is not to look for another one for ever.
+func TestAFullRecordAsksNobodyAgain(t *testing.T) {
+	computer := &scripted{moves: []variants.Move{6, 7, 8}}
+	s := newSession(t, "abapa", Person{}, computer)
+	play(t, s, 5)
+	for len(s.record.nodes) <= MaxNodes {
+		s.record.nodes = append(s.record.nodes, Node{Parent: 0, Next: -1})
+	}
+	if err := s.Tick(); !errors.Is(err, ErrFull) {
+		t.Errorf("a move more than a record holds: %v", err)
+	}
+	computer.moves = nil
+	for range 5 {
+		if err := s.Tick(); err != nil || computer.begun != 1 {
+			t.Fatalf("asked %d times, %v", computer.begun, err)
+		}
+	}
+	if !s.Undo() || s.Record().At() != 0 {
+		t.Error("the game cannot go on elsewhere")
 	}
 }
 

@@ -61,9 +61,11 @@ type Game struct {
 	// dirty is set when the next frame differs from the last one.
 	dirty  bool
 	moving bool
-	drawn  bool
-	seeds  []board.Seed
-	marks  []board.Mark
+	// drawn is set once a frame has been drawn, ready when the App has been told so.
+	drawn, ready bool
+
+	seeds []board.Seed
+	marks []board.Mark
 
 	diagrams diagrams
 }
@@ -131,6 +133,10 @@ func (g *Game) Update() error {
 	now := g.clock()
 	dt := math.Min((now - g.last).Seconds(), longestStep)
 	g.last = now
+	if g.drawn && !g.ready {
+		g.ready = true
+		g.app.Ready()
+	}
 	g.resize()
 	if g.polls {
 		g.input.poll(g.app, g.scale)
@@ -216,10 +222,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	g.board.DrawSeeds(screen, g.seeds)
 	g.diagrams.begin()
 	g.drawInterface(screen)
-	if !g.drawn {
-		g.drawn = true
-		g.app.Ready()
-	}
+	g.drawn = true
 }
 
 // appendSeeds appends the seeds of a table as they lie or fly now.

@@ -1,6 +1,7 @@
 package save
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -32,6 +33,20 @@ func (s *Shelf) Aside() ([]string, error) {
 		return strings.Compare(a, b)
 	})
 	return keys, nil
+}
+
+// SetAside keeps a copy of something that came with a document and cannot be used, because of cause. The report
+// says under which key it was kept; without one nothing was kept, and what it was a copy of had better stay.
+func (s *Shelf) SetAside(kind string, v any, cause error) *Problem {
+	p := &Problem{Kind: KindInvalid, Document: kind, Err: cause}
+	data, err := json.Marshal(v)
+	if err == nil {
+		p.Kept, err = s.keep(kind, string(data))
+	}
+	if err != nil {
+		p.Err = errors.Join(cause, err)
+	}
+	return p
 }
 
 // asideNumber returns the number in the key of a text that was set aside, -1 for any other key.

@@ -64,7 +64,8 @@ type Game struct {
 	Opposite bool `json:"opposite,omitempty"`
 	// Clock is what the clock shows, nil for a game without one.
 	Clock *Clock `json:"clock,omitempty"`
-	// Seed is what the computer's choices are drawn from, so that a restored game goes on alike.
+	// Seed is what the computer's errors are drawn from, so that a weak level errs in a restored game as it would
+	// have done.
 	Seed uint64 `json:"seed"`
 
 	carried carried

@@ -58,6 +58,8 @@ type App struct {
 
 	rules   *variants.Rules
 	session *game.Session
+	// lot is what decides where weak computer players err in this game; it is saved with it.
+	lot uint64
 	// seats says who sits where, as it is saved.
 	seats [2]save.Player
 	// parked are the games that were set aside for others; played is set once a move has been made in

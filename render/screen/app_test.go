@@ -34,6 +34,8 @@ type desk struct {
 	saved, printed string
 	asked          int
 	contrast       bool
+	// chance is the seed the program is started with.
+	chance uint64
 }
 
 func (d *desk) OwnsInput() bool                            { return d.browser }
@@ -127,12 +129,12 @@ type stage struct {
 // newStage opens the program on a store; each further call is a reload.
 func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	t.Helper()
-	s := &stage{t: t, desk: &desk{langs: []string{"en"}}, sound: &quiet{}, store: store}
+	s := &stage{t: t, desk: &desk{langs: []string{"en"}, chance: 1}, sound: &quiet{}, store: store}
 	for _, f := range prepare {
 		f(s.desk)
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: &typewriter{1}, Sound: s.sound,
-		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: 1})
+		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ func (a *App) OpenLink(text string) {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
 	}
 	a.guide.due = false // who opens a link has seen a board before
-	a.take(rec, seats, seating{})
+	a.take(rec, seats, seating{}, a.chance())
 	a.persist()
 	a.closeAll()
 	if a.session.Outcome().Over() {

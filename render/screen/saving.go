@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
@@ -10,8 +12,8 @@ import (
 // docParked is the document of the games that were set aside for others.
 const docParked = "parked"
 
-// mostParked is how many games are kept aside; the oldest goes when there are more.
-const mostParked = 8
+// mostParked is how many games are kept aside; the oldest goes when there are more, and that is said.
+const mostParked = 32
 
 // parkedGames are the games that were set aside, the latest last.
 type parkedGames struct {
@@ -100,7 +102,7 @@ func (a *App) document() save.Game {
 
 // recorded is the record of the game as it is saved.
 func (a *App) recorded() save.Game {
-	return game.Document(a.session.Record(), a.seats, a.view(), a.seed)
+	return game.Document(a.session.Record(), a.seats, a.view(), a.lot)
 }
 
 // persist saves the game in progress.
@@ -117,6 +119,7 @@ func (a *App) park() bool {
 	a.parked.Games = append(a.parked.Games, a.document())
 	if n := len(a.parked.Games); n > mostParked {
 		a.parked.Games = a.parked.Games[n-mostParked:]
+		a.notify(a.words.text("parked.dropped", "count", mostParked))
 	}
 	a.report(a.shelf.Put(docParked, a.parked))
 	return true
@@ -129,20 +132,36 @@ func (a *App) unpark() {
 		return
 	}
 	doc := a.parked.Games[n-1]
-	a.parked.Games = a.parked.Games[:n-1]
 	rec, err := game.Restore(doc)
 	if err != nil {
-		a.report(&save.Problem{Kind: save.KindInvalid, Document: docParked, Err: err})
+		a.dismiss(n-1, err)
 		return
 	}
+	a.parked.Games = a.parked.Games[:n-1]
 	if !a.park() {
 		a.report(a.shelf.Put(docParked, a.parked))
 	}
 	a.closeAll()
-	a.take(rec, doc.Players, seatingOf(doc))
+	a.take(rec, doc.Players, seatingOf(doc), doc.Seed)
 	a.played = true
 	a.persist()
 	a.welcome()
+}
+
+// dismiss takes a game that cannot be played out of those that wait, once there is a copy of it elsewhere. Without
+// one it stays, behind all others.
+func (a *App) dismiss(i int, cause error) {
+	doc := a.parked.Games[i]
+	problem := a.shelf.SetAside(docParked, doc, cause)
+	a.parked.Games = slices.Delete(a.parked.Games, i, i+1)
+	if problem.Kept == "" {
+		a.parked.Games = slices.Insert(a.parked.Games, 0, doc)
+		a.notify(a.words.text("parked.unreadable"))
+	} else {
+		a.report(problem)
+	}
+	a.report(a.shelf.Put(docParked, a.parked))
+	a.stale = true
 }
 
 // welcome says how a game stands that is taken up again.
@@ -175,8 +194,7 @@ func (a *App) read(kind string) (*game.Record, save.Game) {
 // restore takes the saved game up again, or begins one that can be played at once.
 func (a *App) restore() {
 	if rec, doc := a.read(save.DocumentGame); rec != nil {
-		a.seed ^= doc.Seed
-		a.take(rec, doc.Players, seatingOf(doc))
+		a.take(rec, doc.Players, seatingOf(doc), doc.Seed)
 		a.played = rec.Len() > 1
 		a.welcome()
 	} else {

@@ -17,18 +17,18 @@ func (a *App) begin(r *variants.Rules, start variants.Position, seats [2]save.Pl
 	if err != nil {
 		return err
 	}
-	a.take(rec, seats, sit)
+	a.take(rec, seats, sit, a.chance())
 	return nil
 }
 
-// take puts a record on the board and seats the players at it.
-func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating) {
+// take puts a record on the board and seats the players at it. The lot decides where a weak computer errs.
+func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating, lot uint64) {
 	if a.session != nil {
 		a.session.Close()
 	}
 	a.forgetAdvice()
-	a.rules, a.seats, a.seating, a.offer = rec.Rules(), seats, sit, offer{}
-	a.session = game.NewSession(rec, a.player(seats[variants.South]), a.player(seats[variants.North]))
+	a.rules, a.seats, a.seating, a.offer, a.lot = rec.Rules(), a.known(seats), sit, offer{}, lot
+	a.session = game.NewSession(rec, a.player(variants.South), a.player(variants.North))
 	a.session.Observe(a.observe)
 	a.play.last = lastMark(rec)
 	a.play.preview, a.play.promised = variants.NoHouse, nil
@@ -42,16 +42,26 @@ func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating) {
 	a.stale = true
 }
 
-// player makes the player who takes a seat.
-func (a *App) player(p save.Player) game.Player {
+// known returns the seats with levels that there are: a save of another version may name one that is not known
+// here, which is said.
+func (a *App) known(seats [2]save.Player) [2]save.Player {
+	for i := range seats {
+		if _, ok := ai.LevelOf(seats[i].Level); seats[i].Kind == save.Engine && !ok {
+			seats[i].Level = ai.Amateur.Key()
+			a.notify(a.words.text("level.unknown", "level", a.words.text("level."+seats[i].Level)))
+		}
+	}
+	return seats
+}
+
+// player makes the player who takes a seat, which must be [App.known]. The same lot makes the same player.
+func (a *App) player(side variants.Side) game.Player {
+	p := a.seats[side]
 	if p.Kind != save.Engine {
 		return game.Person{}
 	}
-	level, ok := ai.LevelOf(p.Level)
-	if !ok {
-		level = ai.Amateur
-	}
-	e := game.NewEngine(level, a.think.gate, a.Clock, a.chance())
+	level, _ := ai.LevelOf(p.Level)
+	e := game.NewEngine(level, a.think.gate, a.Clock, spread(a.lot+uint64(side)))
 	e.Adjust = a.equip
 	return e
 }
@@ -211,7 +221,11 @@ func (a *App) greet() {
 // chance returns the next number of the program's sequence of chance (splitmix64 of S. Vigna).
 func (a *App) chance() uint64 {
 	a.seed += 0x9e3779b97f4a7c15
-	z := a.seed
+	return spread(a.seed)
+}
+
+// spread spreads every bit of a number over all bits.
+func spread(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return z ^ z>>31
