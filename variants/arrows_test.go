@@ -4,14 +4,17 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
+	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
 
 // arrows says which of the program's folders, and which modules, each folder may import. Tests may
-// import anything.
+// import anything. A folder that is not named here is bound like the one it lies in.
 var arrows = map[string][]string{
 	"variants": {"variants"},
 	"ai":       {"ai", "variants"},
@@ -19,12 +22,24 @@ var arrows = map[string][]string{
 	"assets":   {"assets"},
 	"sound":    {"sound", "variants", "assets", "ebiten"},
 	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt"},
-	"web":      {"web", "game", "variants", "brotli", "chromedp"},
-	"":         {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
+	"web":      {"web", "game", "variants", "brotli"},
+	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
+	".":        {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
 }
 
-// pure are the packages that must run without a window, under Node as well: no Ebitengine.
+// pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
+// others.
 var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/screen", "sound/synth"}
+
+// inert are the packages that know no file, no network and no browser, also not through others.
+var inert = []string{"variants", "ai", "ai/packed", "ai/appraise", "ai/endgame", "ai/book", "game", "game/notation",
+	"game/save", "game/manual", "render/ui", "render/geom", "render/anim", "assets/locales"}
+
+// outside are the packages of the standard library that reach files, networks and browsers.
+var outside = []string{"os", "os/exec", "os/user", "net", "net/http", "syscall", "syscall/js", "path/filepath", "io/ioutil"}
+
+// advice is the one file of those packages that asks the system for something: how memory is to be laid out.
+const advice = "ai/table_linux.go"
 
 // modules names the modules outside the standard library.
 var modules = map[string]string{
@@ -35,19 +50,19 @@ var modules = map[string]string{
 	"github.com/chromedp":              "chromedp",
 }
 
-func TestImportArrows(t *testing.T) {
-	root := ".."
-	files := 0
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+// use is an import of a package, by the file that has it.
+type use struct{ file, name string }
+
+// importsOf returns what every package imports outside its tests, by its folder, for all platforms together.
+func importsOf(t *testing.T) map[string][]use {
+	packages := map[string][]use{}
+	err := filepath.WalkDir("..", func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		rel, _ := filepath.Rel(root, path)
+		rel, _ := filepath.Rel("..", file)
 		rel = filepath.ToSlash(rel)
 		if d.IsDir() {
-			if rel == "web/e2e" {
-				return filepath.SkipDir // tests of the whole program
-			}
 			if strings.HasPrefix(d.Name(), ".") && rel != "." || d.Name() == "testdata" || d.Name() == "node_modules" {
 				return filepath.SkipDir
 			}
@@ -56,49 +71,96 @@ func TestImportArrows(t *testing.T) {
 		if !strings.HasSuffix(rel, ".go") || strings.HasSuffix(rel, "_test.go") {
 			return nil
 		}
-		files++
-		folder, _, inside := strings.Cut(rel, "/")
-		if !inside {
-			folder = ""
-		}
-		allowed, known := arrows[folder]
-		if !known {
-			t.Errorf("%s lies in a folder of which nothing is known", rel)
-			return nil
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
 		if err != nil {
 			return err
 		}
-		for _, spec := range file.Imports {
+		folder := path.Dir(rel)
+		for _, spec := range parsed.Imports {
 			name, _ := strconv.Unquote(spec.Path.Value)
-			to := target(name)
-			if to == "" {
-				continue
-			}
-			ok := false
-			for _, a := range allowed {
-				ok = ok || a == to
-			}
-			if !ok {
-				t.Errorf("%s imports %s, which %q may not", rel, name, folder)
-			}
-			if to == "ebiten" || to == "etxt" {
-				for _, p := range pure {
-					if strings.HasPrefix(rel, p+"/") {
-						t.Errorf("%s imports %s, but %s has to run without a window", rel, name, p)
-					}
-				}
-			}
+			packages[folder] = append(packages[folder], use{rel, name})
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if files < 20 {
-		t.Fatalf("only %d files were looked at", files)
+	if len(packages) < 20 {
+		t.Fatalf("only %d packages were looked at", len(packages))
 	}
+	return packages
+}
+
+// bound returns the folder whose arrows bind a package.
+func bound(folder string) (string, bool) {
+	for at := folder; ; at = path.Dir(at) {
+		if _, ok := arrows[at]; ok && (at != "." || folder == ".") {
+			return at, true
+		}
+		if at == "." {
+			return "", false
+		}
+	}
+}
+
+func TestImportArrows(t *testing.T) {
+	for folder, uses := range importsOf(t) {
+		from, known := bound(folder)
+		if !known {
+			t.Errorf("%s is a folder of which nothing is known", folder)
+			continue
+		}
+		for _, u := range uses {
+			if to := target(u.name); to != "" && !slices.Contains(arrows[from], to) {
+				t.Errorf("%s imports %s, which %q may not", u.file, u.name, from)
+			}
+		}
+	}
+}
+
+func TestWhatRunsWithoutAWindow(t *testing.T) {
+	packages := importsOf(t)
+	inside := func(folder string, list []string) bool {
+		return slices.ContainsFunc(list, func(p string) bool { return folder == p || strings.HasPrefix(folder, p+"/") })
+	}
+	for _, folder := range slices.Sorted(maps.Keys(packages)) {
+		quiet := slices.Contains(inert, folder)
+		if !inside(folder, pure) && !quiet {
+			continue
+		}
+		reach(packages, folder, func(way []string, u use) {
+			switch to := target(u.name); {
+			case to == "ebiten" || to == "etxt":
+				t.Errorf("%s has to run without a window, but by way of %v %s imports %s", folder, way, u.file, u.name)
+			case quiet && slices.Contains(outside, u.name) && u.file != advice:
+				t.Errorf("%s is to know nothing outside it, but by way of %v %s imports %s", folder, way, u.file, u.name)
+			}
+		})
+	}
+	for _, folder := range append(slices.Clone(inert), pure...) {
+		if folder != "assets" && len(packages[folder]) == 0 {
+			t.Errorf("%s is no package", folder)
+		}
+	}
+}
+
+// reach calls f for every import of a package and of all packages of the program that it needs.
+func reach(packages map[string][]use, folder string, f func(way []string, u use)) {
+	seen := map[string]bool{}
+	var walk func(way []string, folder string)
+	walk = func(way []string, folder string) {
+		if seen[folder] {
+			return
+		}
+		seen[folder] = true
+		for _, u := range packages[folder] {
+			f(way, u)
+			if next, ok := strings.CutPrefix(u.name, "awale/"); ok {
+				walk(append(slices.Clone(way), next), next)
+			}
+		}
+	}
+	walk(nil, folder)
 }
 
 // target returns the folder or module an import belongs to, "" for the standard library.

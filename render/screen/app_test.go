@@ -232,9 +232,8 @@ func TestReloadWhileTheComputerThinks(t *testing.T) {
 	if again.moves() != 1 || again.seats[variants.North].Level != ai.GrandMaster.Key() {
 		t.Fatal("the game against the computer did not come back")
 	}
-	again.settings.Level = ai.Initiation.Key()
-	again.run("the computer is asked again", func() bool { return again.session.Begun() })
-	again.session.Close()
+	again.settings.ThinkTime = 1
+	again.run("the computer answers", func() bool { return again.moves() == 2 })
 }
 
 func TestAWholeGameAgainstTheComputer(t *testing.T) {
@@ -493,12 +492,17 @@ func TestHintMarksAHouse(t *testing.T) {
 	// D wins 4 seeds: the first of the checked positions.
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
 	s.hint()
-	s.run("a hint", func() bool { return s.play.advice != variants.NoHouse })
+	// The clock is slow, so that the search proves on any machine what it can prove here.
+	for i := 0; s.play.advice == variants.NoHouse && i < 200; i++ {
+		time.Sleep(20 * time.Millisecond)
+		s.now.Add(int64(10 * time.Millisecond))
+		s.Update(0.02, 8*time.Millisecond)
+	}
 	if s.play.advice != 3 || s.moves() != 0 {
 		t.Errorf("advice is house %d", s.play.advice)
 	}
-	if !strings.Contains(s.desk.last(), "exact") && !strings.Contains(s.desk.last(), "proved") && !strings.Contains(s.desk.last(), "estimate") {
-		t.Errorf("said %q without how sure it is", s.desk.last())
+	if !strings.Contains(s.desk.last(), "proved") && !strings.Contains(s.desk.last(), "exact") {
+		t.Errorf("said %q of what can be proved", s.desk.last())
 	}
 }
 

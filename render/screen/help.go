@@ -1,9 +1,12 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // helpSheet tells how to play and which keys there are.
@@ -11,26 +14,43 @@ type helpSheet struct{}
 
 func (*helpSheet) id() string { return "help-sheet" }
 
-// helpSteps and helpKeys are how many steps and keys the locale files tell of.
-const (
-	helpSteps = 7
-	helpKeys  = 9
-)
+// helpKeys is how many keys the locale files tell of.
+const helpKeys = 9
+
+// helpSections are the parts of a rule that a player has to know for the first moves.
+var helpSections = []string{"aim", "sowing", "capture", "feeding"}
+
+// howTo tells how a hand plays, and in short the rule that is on the board.
+func howTo(a *App) []*ui.Node {
+	t := a.words.text
+	title := t("help.how", "rule", a.ruleName(a.rules))
+	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: 12, Label: title}
+	step := func(name, words string) {
+		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + name, Role: ui.RoleListItem,
+			Look: ui.LookText, Label: words})
+	}
+	step("choose", t("help.choose"))
+	step("look", t("help.look"))
+	for _, section := range variants.Explain(a.rules.Parameters()) {
+		if slices.Contains(helpSections, section.Section) {
+			step(section.Section, strings.Join(a.explained(section), " "))
+		}
+	}
+	return []*ui.Node{heading("help-how", title), steps}
+}
+
+// explained returns the sentences of a part of a rule.
+func (a *App) explained(section variants.Section) []string {
+	sentences := make([]string, len(section.Sentences))
+	for i, s := range section.Sentences {
+		sentences[i] = a.words.text(s.Key, s.Pairs()...)
+	}
+	return sentences
+}
 
 func (*helpSheet) build(a *App) *ui.Node {
 	t := a.words.text
-	var content []*ui.Node
-	content = append(content, heading("help-how", t("help.how")))
-	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: 8, Label: t("help.how")}
-	for i := range helpSteps {
-		n := strconv.Itoa(i + 1)
-		steps.Children = append(steps.Children, &ui.Node{Axis: ui.AxisAcross, Gap: 12, Children: []*ui.Node{
-			// In a column of its own the number stands beside the first line.
-			{Axis: ui.AxisDown, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: n, MinW: 16}}},
-			{ID: "help-step-" + n, Role: ui.RoleListItem, Look: ui.LookText, Label: t("help.step." + n), Grow: 1},
-		}})
-	}
-	content = append(content, steps, divider(), heading("help-keys", t("help.keys")))
+	content := append(howTo(a), divider(), heading("help-keys", t("help.keys")))
 	// The names of the keys stand in a column as wide as the widest, or above what they do when that
 	// would take too much of a narrow window.
 	column := 0.0

@@ -64,8 +64,8 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	content = append(content, s.making(a))
 	for _, e := range variants.Explain(p) {
 		content = append(content, heading("rule-"+e.Section, t("rule.section."+e.Section)))
-		for i, sentence := range e.Sentences {
-			content = append(content, paragraph("rule-"+e.Section+"-"+numerals[i+1], t(sentence.Key, sentence.Pairs()...)))
+		for i, sentence := range a.explained(e) {
+			content = append(content, paragraph("rule-"+e.Section+"-"+numerals[i+1], sentence))
 		}
 		switch e.Section {
 		case "board":

@@ -12,6 +12,33 @@ import (
 	"awale/variants"
 )
 
+// Help tells of the rule on the board, whichever that is.
+func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
+	for _, id := range variants.IDs() {
+		s := newStage(t, &save.Memory{})
+		s.hotSeat(id)
+		s.open(&helpSheet{})
+		s.Update(0, 0)
+		told := map[string]bool{}
+		for _, section := range variants.Explain(s.rules.Parameters()) {
+			n := s.root.Find("help-step-" + section.Section)
+			if told[section.Section] = n != nil; n == nil {
+				continue
+			}
+			for _, sentence := range section.Sentences {
+				if text := s.words.text(sentence.Key, sentence.Pairs()...); !strings.Contains(n.Label, text) {
+					t.Errorf("%s: help does not say %q", id, text)
+				}
+			}
+		}
+		for _, section := range helpSections {
+			if !told[section] {
+				t.Errorf("%s: help says nothing of %s", id, section)
+			}
+		}
+	}
+}
+
 // TestEveryKindHasItsWords asks for a sentence for everything that is told by kind: no list in the code
 // may grow without its words in every language.
 func TestEveryKindHasItsWords(t *testing.T) {

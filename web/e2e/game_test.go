@@ -111,7 +111,6 @@ func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	// In the middle of the sowing animation.
 	p.Reload()
 	p.Control("button", "F, 0 seeds")
-	// The computer answers, also after a reload while it thinks.
 	p.WaitStatus("Your turn.")
 	board := houses(p)
 	p.Reload()
@@ -121,6 +120,15 @@ func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	}
 	p.Click("button", "Undo")
 	p.Control("button", "F, 4 seeds")
+	// While the computer thinks, about a position that no book and no table knows: it answers all the same.
+	startAgainst(p, "Grand Master", "None")
+	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
+	p.Click("button", "C, 9 seeds")
+	p.WaitStatus("thinking")
+	p.Reload()
+	p.Control("button", "C, 0 seeds")
+	p.WaitStatus("thinking")
+	p.WaitStatus("Your turn.")
 }
 
 // houses lists the names of all houses.

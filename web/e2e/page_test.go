@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"awale/web/server/files"
+	"awale/web/site/bundle"
 )
 
 // open opens the page around the probe.
@@ -83,6 +84,17 @@ func TestPageLoads(t *testing.T) {
 		return [c.x, c.y, c.width, c.height, scrollX, scrollY, document.documentElement.scrollHeight].join();
 	})()`); got != "0,0,640,400,0,0,400" {
 		t.Errorf("the canvas and the page measure %s", got)
+	}
+}
+
+func TestTheGameIsSmall(t *testing.T) {
+	const served = 10 // as hard as a game is compressed that is served, which is a little less than for publishing
+	site, _, err := build(".", "small", served)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if total := site.Total(); total > bundle.MaxTotal || total < bundle.MaxTotal/4 {
+		t.Errorf("%d bytes are to be fetched before the game can be played, want at most %d", total, bundle.MaxTotal)
 	}
 }
 

@@ -56,21 +56,30 @@ func need(t testing.TB, site func() (server, error)) Served {
 }
 
 func serve(pkg, name string) (server, error) {
-	ctx := context.Background()
-	root, err := bundle.FindRoot(ctx)
+	site, dir, err := build(pkg, name, quality)
 	if err != nil {
 		return server{}, err
-	}
-	dir := filepath.Join(root, ".build", "e2e", name)
-	site, err := bundle.Build(ctx, bundle.Options{
-		Root: root, Package: pkg, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality,
-	})
-	if err != nil {
-		return server{}, fmt.Errorf("the site for tests: %w", err)
 	}
 	handler, err := files.Open(dir)
 	if err != nil {
 		return server{}, err
 	}
 	return server{url: httptest.NewServer(handler).URL, dir: dir, site: site}, nil
+}
+
+// build builds a site around a program.
+func build(pkg, name string, quality int) (site *bundle.Site, dir string, err error) {
+	ctx := context.Background()
+	root, err := bundle.FindRoot(ctx)
+	if err != nil {
+		return nil, "", err
+	}
+	dir = filepath.Join(root, ".build", "e2e", name)
+	site, err = bundle.Build(ctx, bundle.Options{
+		Root: root, Package: pkg, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality,
+	})
+	if err != nil {
+		return nil, "", fmt.Errorf("the site for tests: %w", err)
+	}
+	return site, dir, nil
 }

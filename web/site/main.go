@@ -60,5 +60,8 @@ func build(ctx context.Context, out, pkg string, quality, seeds int) error {
 		fmt.Printf("%10d bytes %9d brotli %9d gzip  %s\n", f.Size, f.Brotli, f.Gzip, f.Path)
 	}
 	fmt.Printf("%s: %d files, %.2f MB to fetch with Brotli at quality %d\n", out, len(site.Files), float64(site.Total())/1e6, quality)
+	if quality == small && site.Total() > bundle.MaxTotal {
+		return fmt.Errorf("%d bytes are to be fetched before the game can be played, more than %d", site.Total(), bundle.MaxTotal)
+	}
 	return nil
 }

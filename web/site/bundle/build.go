@@ -57,6 +57,9 @@ type Site struct {
 	Files []File `json:"files"`
 }
 
+// MaxTotal is the most bytes that a first visit may have to fetch before the game can be played.
+const MaxTotal = 3_000_000
+
 // Total returns how many bytes a browser that takes Brotli fetches before the game can be played.
 func (s *Site) Total() int {
 	total := 0
