@@ -12,8 +12,8 @@ type Engine struct {
 	level   ai.Level
 	thinker *ai.Thinker
 	seed    uint64
-	// Adjust, if set, may change how a move is looked for before it is, as by tables or the player's wishes.
-	Adjust func(*ai.Job)
+	// Equipment, if set, is asked before every move what there is for it.
+	Equipment func() Equipment
 }
 
 // NewEngine returns a computer player of a level. gate hands out nodes to its searches and clock tells
@@ -32,8 +32,8 @@ func (e *Engine) Local() bool { return false }
 func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
 	// Every turn of a game errs in its own way, and the same way when the game is restored.
 	job := e.level.Job(r, history, e.seed+uint64(len(history)))
-	if e.Adjust != nil {
-		e.Adjust(&job)
+	if e.Equipment != nil {
+		e.Equipment().equip(&job)
 	}
 	e.thinker.Start(job)
 }
@@ -50,5 +50,8 @@ func (e *Engine) Poll() (variants.Move, bool) {
 // Stop implements Player.
 func (e *Engine) Stop() { e.thinker.Stop() }
 
-// Thinking reports whether the computer is searching, and what it has found so far.
-func (e *Engine) Thinking() (ai.Info, bool) { return e.thinker.Thinking() }
+// Sure reports whether the computer, while it thinks, has proved who wins.
+func (e *Engine) Sure() bool {
+	info, thinking := e.thinker.Thinking()
+	return thinking && info.Decided()
+}

@@ -154,7 +154,7 @@ func (s *stage) run(what string, f func() bool) {
 		}
 		s.now.Add(int64(20 * time.Millisecond))
 		s.Update(0.02, 8*time.Millisecond)
-		if _, advising := s.think.advisor.Thinking(); advising || s.session.Begun() && !s.session.Local() {
+		if s.think.advisor.Thinking() || s.session.Begun() && !s.session.Local() {
 			time.Sleep(200 * time.Microsecond) // the search has a thread of its own
 		}
 	}
@@ -836,25 +836,12 @@ func TestAClockRunsOutAndIsKept(t *testing.T) {
 	}
 }
 
-// What the player has set limits the computer: every level by time, the Grand Master by depth too.
+// What the player has set is what the computer gets.
 func TestTheComputerKeepsTheLimits(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.settings.ThinkTime, s.settings.MasterDepth = 2, 7
-	for level, want := range map[ai.Level]ai.Limits{
-		ai.GrandMaster: {Time: 2 * time.Second, Depth: 7},
-		ai.Champion:    {Time: 2 * time.Second, Depth: ai.Champion.Limits().Depth},
-		ai.Beginner:    {Time: 2 * time.Second, Depth: ai.Beginner.Limits().Depth},
-	} {
-		job := level.Job(s.rules, s.session.Record().History(), 1)
-		s.equip(&job)
-		if job.Limits.Time != want.Time || job.Limits.Depth != want.Depth {
-			t.Errorf("%s: %+v, want %+v", level.Key(), job.Limits, want)
-		}
-	}
-	s.settings.ThinkTime, s.settings.MasterDepth = 60, 0
-	job := ai.GrandMaster.Job(s.rules, s.session.Record().History(), 1)
-	if s.equip(&job); job.Limits.Time != time.Minute || job.Limits.Depth != 0 {
-		t.Errorf("%+v", job.Limits)
+	if e := s.equipment(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.think.tables {
+		t.Errorf("%+v", e)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/ai/book"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
@@ -62,20 +61,13 @@ func (a *App) player(side variants.Side) game.Player {
 	}
 	level, _ := ai.LevelOf(p.Level)
 	e := game.NewEngine(level, a.think.gate, a.Clock, spread(a.lot+uint64(side)))
-	e.Adjust = a.equip
+	e.Equipment = a.equipment
 	return e
 }
 
-// equip gives the computer what it may use for a move besides its wits, and the limits that the player has set.
-func (a *App) equip(j *ai.Job) {
-	j.Tables = a.think.tables.For(j.Rules)
-	most := time.Duration(a.settings.ThinkTime) * time.Second
-	if j.Level == ai.GrandMaster {
-		j.Book = book.For(j.Rules)
-		j.Limits.Time, j.Limits.Depth = most, a.settings.MasterDepth
-	} else if j.Limits.Time == 0 || j.Limits.Time > most {
-		j.Limits.Time = most
-	}
+// equipment is what there is for the computer's moves, and what the player grants it.
+func (a *App) equipment() game.Equipment {
+	return game.Equipment{Tables: a.think.tables, Time: time.Duration(a.settings.ThinkTime) * time.Second, Depth: a.settings.MasterDepth}
 }
 
 // lastMark returns where the move that led to the current position began and ended.

@@ -5,7 +5,6 @@ import (
 
 	"awale/ai"
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/tables"
 	"awale/variants"
 )
@@ -19,16 +18,10 @@ type thinking struct {
 	// tables are those of the rule that is played.
 	tables *tables.Library
 	// advisor looks for the move of the hint and of the space bar.
-	advisor *ai.Thinker
+	advisor *game.Advisor
 	// wanted says what the advice is for.
 	wanted advice
 }
-
-// Advice comes from the strongest level, before one has to wait for it.
-const (
-	adviceLevel = ai.GrandMaster
-	adviceTime  = 1200 * time.Millisecond
-)
 
 type advice uint8
 
@@ -47,7 +40,7 @@ func newThinking(c Config) *thinking {
 		t.gate = t.budget
 	}
 	t.tables = tables.New(c.Tables, t.gate)
-	t.advisor = ai.NewThinker(t.gate, c.Clock)
+	t.advisor = game.NewAdvisor(t.gate, c.Clock)
 	return t
 }
 
@@ -64,11 +57,7 @@ func (t *thinking) grant(slack time.Duration) {
 // sure reports whether the computer that is to move has proved who wins.
 func (a *App) sure() bool {
 	e, ok := a.session.Player(a.session.Position().Turn).(*game.Engine)
-	if !ok {
-		return false
-	}
-	info, thinking := e.Thinking()
-	return thinking && info.Decided()
+	return ok && e.Sure()
 }
 
 // hint asks the computer which house it would play and marks it.
@@ -94,10 +83,7 @@ func (a *App) advise(what advice) {
 		return
 	}
 	if a.think.wanted == noAdvice {
-		job := adviceLevel.Job(a.rules, a.session.Record().History(), a.chance())
-		job.Limits.Time, job.Limits.Margin = adviceTime, true
-		job.Tables = a.think.tables.For(a.rules)
-		a.think.advisor.Start(job)
+		a.think.advisor.Ask(a.rules, a.session.Record().History(), a.think.tables.For(a.rules))
 	}
 	a.think.wanted = max(a.think.wanted, what)
 	a.tell(a.words.text("hint.thinking"), false)
@@ -114,45 +100,22 @@ func (a *App) pollAdvice() {
 	if a.think.wanted == noAdvice {
 		return
 	}
-	result, done := a.think.advisor.Poll()
+	found, done := a.think.advisor.Poll(a.rules)
 	if !done {
 		return
 	}
 	wanted := a.think.wanted
 	a.forgetAdvice()
-	if result.Move == variants.NoMove {
+	if found.Move == variants.NoMove {
 		return
 	}
 	if wanted == playIt {
-		if err := a.session.Play(result.Move); err != nil {
+		if err := a.session.Play(found.Move); err != nil {
 			a.refuse(a.reason(err))
 		}
 		return
 	}
-	a.play.advice = result.Move.House()
-	a.tell(a.words.say(a.adviceWords(result)), false)
+	a.play.advice = found.Move.House()
+	a.tell(a.words.say(found.Words), false)
 	a.stale = true
-}
-
-// adviceWords says what the computer would play and how sure that is: exact only when the search
-// has seen every way to the end.
-func (a *App) adviceWords(r ai.Result) game.Message {
-	house := notation.MoveString(a.rules.Size(), r.Move)
-	switch {
-	case !r.Exact && r.Decided() && r.Value.Wins():
-		return game.Say("hint.proved.win", "house", house)
-	case !r.Exact && r.Decided() && r.Value.Loses():
-		return game.Say("hint.proved.lose", "house", house)
-	case !r.Exact && r.Proof&ai.AtLeast != 0 && r.Value >= 0:
-		return game.Say("hint.proved.draw", "house", house)
-	case !r.Exact:
-		return game.Say("hint.estimated", "house", house, "depth", r.Depth)
-	}
-	switch seeds := r.Value.Seeds(); {
-	case seeds > 0:
-		return game.Say("hint.exact.win", "house", house, "count", seeds)
-	case seeds < 0:
-		return game.Say("hint.exact.lose", "house", house, "count", -seeds)
-	}
-	return game.Say("hint.exact.even", "house", house)
 }

@@ -1,0 +1,32 @@
+package game
+
+import (
+	"time"
+
+	"awale/ai"
+	"awale/ai/book"
+	"awale/variants"
+)
+
+// Equipment is what the computer may use for a move besides its wits, and what it is granted.
+type Equipment struct {
+	// Tables finds the endgame tables of a rule.
+	Tables interface {
+		For(r *variants.Rules) ai.Tables
+	}
+	// Time is the most that a move may take. Depth is how many plies the Grand Master looks ahead, 0 for no
+	// limit.
+	Time  time.Duration
+	Depth int
+}
+
+// equip gives a job what is there for its level.
+func (e Equipment) equip(j *ai.Job) {
+	j.Tables = e.Tables.For(j.Rules)
+	if j.Level == ai.GrandMaster {
+		j.Book = book.For(j.Rules)
+		j.Limits.Time, j.Limits.Depth = e.Time, e.Depth
+	} else if j.Limits.Time == 0 || j.Limits.Time > e.Time {
+		j.Limits.Time = e.Time
+	}
+}

@@ -1,0 +1,43 @@
+package game
+
+import (
+	"testing"
+	"time"
+
+	"awale/ai"
+	"awale/variants"
+)
+
+// bare has no tables for any rule.
+type bare struct{}
+
+func (bare) For(*variants.Rules) ai.Tables { return nil }
+
+// What a player grants limits the computer: every level by time, the Grand Master by depth too.
+func TestEquipment(t *testing.T) {
+	r, err := variants.Load("abapa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	history := []variants.Position{r.Start()}
+	little := Equipment{Tables: bare{}, Time: 2 * time.Second, Depth: 7}
+	for level, want := range map[ai.Level]ai.Limits{
+		ai.GrandMaster: {Time: 2 * time.Second, Depth: 7},
+		ai.Champion:    {Time: 2 * time.Second, Depth: ai.Champion.Limits().Depth},
+		ai.Beginner:    {Time: 2 * time.Second, Depth: ai.Beginner.Limits().Depth},
+	} {
+		job := level.Job(r, history, 1)
+		little.equip(&job)
+		if job.Limits.Time != want.Time || job.Limits.Depth != want.Depth {
+			t.Errorf("%s: %+v, want %+v", level.Key(), job.Limits, want)
+		}
+		if (job.Book != nil) != (level == ai.GrandMaster) {
+			t.Errorf("%s: book %v", level.Key(), job.Book)
+		}
+	}
+	much := Equipment{Tables: bare{}, Time: time.Minute}
+	job := ai.GrandMaster.Job(r, history, 1)
+	if much.equip(&job); job.Limits.Time != time.Minute || job.Limits.Depth != 0 {
+		t.Errorf("%+v", job.Limits)
+	}
+}
