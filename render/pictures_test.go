@@ -1,6 +1,8 @@
 package render
 
 import (
+	"io/fs"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -158,4 +160,27 @@ func TestGoldenRules(t *testing.T) {
 		r.rest()
 		stage.Golden(t, "upright-10", r.screen, 3)
 	})
+}
+
+// TestGoldenPicturesAreFew keeps the pictures of all packages together from outgrowing the program.
+func TestGoldenPicturesAreFew(t *testing.T) {
+	const most = 6_000_000
+	total, count := int64(0), 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".png" {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		total, count = total+info.Size(), count+1
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if total > most || count < 30 {
+		t.Errorf("%d pictures of %d bytes, at most %d are wanted", count, total, most)
+	}
 }

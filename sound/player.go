@@ -142,7 +142,7 @@ func (p *Player) ready() bool {
 	return p.studio != nil
 }
 
-// Absent reports whether a device was looked for and there was none, for the options to say so.
+// Absent reports whether a device was looked for and there was none.
 func (p *Player) Absent() bool { return p.absent }
 
 // Warm makes a little more of the sounds that will be needed, well under a frame's time, and
