@@ -1,6 +1,8 @@
 package ai
 
 import (
+	"math/bits"
+
 	"awale/ai/packed"
 	"awale/variants"
 )
@@ -16,9 +18,13 @@ type spot struct {
 	lead, inPlay, quiet int32
 	// line is the expected play from here, lanes, of length plies. It is known only where the value was
 	// wanted and not just a limit of it.
-	length   uint8
-	line     [MaxDepth]uint8
+	length uint8
+	// ply is how many plies the position lies after the root, and next the spot of the position after it, nil
+	// for the last one.
+	ply      int16
+	next     *spot
 	children [packed.MaxSide]packed.Child
+	line     [MaxDepth]uint8
 }
 
 // houses are the two sides of a position, as the player to move sees them.
@@ -79,8 +85,8 @@ func leadValue(lead int32) Value {
 }
 
 // circled does what [search.returned] does, in the search of packed positions.
-func (s *search) circled(ply int) (found, bool) {
-	n := &s.spots[ply]
+func (s *search) circled(n *spot) (found, bool) {
+	ply := int(n.ply)
 	seen := 1
 	earliest, inLine := anywhere, false
 	// Seeds only go forward, so for a position to come back every house has to be sown from.
@@ -137,15 +143,15 @@ const (
 // selective reports whether some moves are looked at less deep than others.
 func (s *search) selective() bool { return !s.lim.whole && !s.lim.naive }
 
-// dive searches the position of a ply, depth plies deep, for a value between alpha and beta.
-func (s *search) dive(ply, depth int, alpha, beta Value) found {
-	n := &s.spots[ply]
+// dive searches a position of the line, depth plies deep, for a value between alpha and beta. From a depth of 2 on its
+// key has to be known.
+func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 	n.length = 0
 	if !s.take() {
 		return found{ply: anywhere}
 	}
 	if int(n.quiet) >= s.ring {
-		if again, ok := s.circled(ply); ok {
+		if again, ok := s.circled(n); ok {
 			return again
 		}
 	}
@@ -153,82 +159,86 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 	if n.inPlay <= s.tableSeeds {
 		var known found
 		var ok bool
-		if least, most, known, ok = s.lookUp(n, ply, alpha, beta); ok {
+		if least, most, known, ok = s.lookUp(n, alpha, beta); ok {
 			return known
 		}
 	}
 	if depth <= 1 {
 		if depth < 1 {
-			v := s.estimate(n)
+			v, _ := s.estimate(n)
 			return found{value: min(max(v, least), most), ply: anywhere}
 		}
-		result := s.edge(ply, alpha, beta)
+		result, ok := s.sweep(n, alpha, beta)
+		if !ok {
+			result = s.edge(n, alpha, beta)
+		}
 		result.within(least, most)
 		return result
 	}
 
 	// This comes before the table is asked, which is far away.
+	calm := false
 	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
-		v := min(max(s.estimate(n), least), most)
+		var v Value
+		v, calm = s.estimate(n)
+		v = min(max(v, least), most)
 		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
 			return found{value: v, ply: anywhere}
 		}
 	}
 
-	n.key = hashPacked(n.own, n.opp, n.lead, s.table.salt)
+	// So does this: the table seldom says all, and its line of memory is on its way.
+	order := s.rank(n, calm)
 	best := noBest
 	if e, ok := s.table.get(n.key); ok {
 		best = e.move
 		if got, ok := s.recallSpot(n, e, depth, alpha, beta); ok {
 			return got
 		}
-	}
-
-	// The worth of every move, and its place among the children in the lowest bits.
-	var order [packed.MaxSide]int32
-	count := s.quick.Children(n.own, n.opp, n.moves, &n.children)
-	for i := range count {
-		c := &n.children[i&7]
-		score := int32(c.Taken)<<16 + s.merit[c.Lane&7][c.Seeds&31]
-		if c.Lane == best {
-			score = tableMove >> 3
+		if best < packed.MaxSide && order[best] != 0 {
+			order[best] = tableMove | int32(best)
 		}
-		order[i&7] = score<<3 | int32(i)
 	}
 
 	lowest := alpha
 	result := found{value: -infinite, proof: AtMost, ply: anywhere}
 	best = noBest
-	for i := range count {
-		top := i
-		for j := i + 1; j < count; j++ {
-			if order[j&7] > order[top&7] {
-				top = j
-			}
+	for i := 0; ; i++ {
+		top := order.best()
+		if top == 0 {
+			break
 		}
-		order[top&7], order[i&7] = order[i&7], order[top&7]
-		c := &n.children[order[i&7]&7]
+		lane := int(top & (packed.MaxSide - 1))
+		order[lane] = 0
+		c := &n.children[lane]
+		if calm {
+			c.Opp, c.Own = s.quick.Laid(n.own, n.opp, 8*lane)
+			c.Taken = 0
+		}
+		if depth > 2 {
+			s.approach(n.next, c.Own, c.Opp, -n.lead-int32(c.Taken))
+		}
 
 		less := 0
 		if i > 1 && depth > 2 && c.Taken == 0 && s.selective() {
 			less = s.reduction(i, depth)
 		}
-		got := s.follow(ply, c, depth-1, less, lowest, beta, i > 0)
+		got := s.follow(n, c, depth-1, less, lowest, beta, i > 0)
 		if s.stopped {
 			return found{ply: anywhere}
 		}
 		if result.offer(got) {
-			best = c.Lane
+			best = uint8(lane)
 			if got.value > lowest {
 				lowest = got.value
 				if beta-alpha > 1 {
-					n.expect(c.Lane, &s.spots[ply+1])
+					n.expect(best, n.next)
 				}
 			}
 		}
 		if got.value >= beta {
 			result.proof &= AtLeast
-			s.refutes(c, depth)
+			s.refutes(n, lane, depth)
 			break
 		}
 	}
@@ -241,11 +251,57 @@ func (s *search) dive(ply, depth int, alpha, beta Value) found {
 		bound = AtMost
 		best = noBest
 	}
-	if int(result.ply) >= ply {
+	if result.ply >= n.ply {
 		result.ply = anywhere
 		s.table.put(n.key, entry{value: result.value, depth: int8(depth), move: best, sides: sidesOf(bound, result.proof)})
 	}
 	return result
+}
+
+// approach makes the key of a position that is to be searched that of the next one, and says that the table will be
+// asked for it soon.
+func (s *search) approach(next *spot, own, opp uint64, lead int32) {
+	next.key = hashPacked(own, opp, lead, s.table.salt)
+	s.table.expect(next.key)
+}
+
+// ranking is what the moves of a position promise, by lane, above the three lowest bits, which hold the lane, so that
+// no two are the same. It is 0 where there is no move, or none any more.
+type ranking [packed.MaxSide]int32
+
+// best returns the most promising move.
+func (r *ranking) best() int32 {
+	return larger(larger(larger(r[0], r[1]), larger(r[2], r[3])), larger(larger(r[4], r[5]), larger(r[6], r[7])))
+}
+
+// larger returns the larger of two numbers whose difference is one too. It says so without a branch, which nobody
+// could foresee here.
+func larger(a, b int32) int32 {
+	d := a - b
+	return a - d&(d>>31)
+}
+
+// rank ranks the moves of a position, of which none takes anything if it is calm. If it is not, it plays them all:
+// the children then lie at their lanes.
+func (s *search) rank(n *spot, calm bool) (order ranking) {
+	for moves := n.moves; moves != 0; moves &= moves - 1 {
+		from := bits.TrailingZeros64(moves) & 0x38
+		lane := from >> 3
+		order[lane] = (s.merit[lane][n.own>>from&31]+1)<<3 | int32(lane)
+	}
+	if !calm {
+		for moves := n.moves; moves != 0; moves &= moves - 1 {
+			from := bits.TrailingZeros64(moves) & 0x38
+			c := &n.children[from>>3]
+			own, opp, loot := s.quick.Sown(n.own, n.opp, from)
+			if loot == opp && loot != 0 {
+				loot = s.quick.Spared(n.own, from, loot)
+			}
+			c.Own, c.Opp, c.Taken = opp^loot, own, uint8(packed.Row(loot))
+			order[from>>3] += int32(c.Taken) << 19
+		}
+	}
+	return order
 }
 
 // reduction returns how many plies less deep the move in place i, from 2, is looked at first.
@@ -286,93 +342,59 @@ func (f *found) within(least, most Value) {
 	}
 }
 
-// follow plays c at ply and returns what it is worth to the mover: first less plies less deep, and by a test
+// follow plays c at a position and returns what it is worth to the mover: first less plies less deep, and by a test
 // against alpha, when narrow is set, because another move is expected to be better.
-func (s *search) follow(ply int, c *packed.Child, depth, less int, alpha, beta Value, narrow bool) found {
-	if lead, over := s.arrive(&s.spots[ply], c, &s.spots[ply+1]); over {
+func (s *search) follow(n *spot, c *packed.Child, depth, less int, alpha, beta Value, narrow bool) found {
+	if lead, over := s.arrive(n, c, n.next); over {
 		if !s.take() {
 			return found{ply: anywhere}
 		}
 		return found{value: leadValue(lead), proof: Exact, ply: anywhere}
 	}
 	if less > 0 {
-		got := s.dive(ply+1, depth-less, -alpha-1, -alpha).turned()
+		got := s.dive(n.next, depth-less, -alpha-1, -alpha).turned()
 		if got.value <= alpha || s.stopped {
 			return got
 		}
 	}
 	if narrow && beta-alpha > 1 {
-		got := s.dive(ply+1, depth, -alpha-1, -alpha).turned()
+		got := s.dive(n.next, depth, -alpha-1, -alpha).turned()
 		if got.value <= alpha || got.value >= beta || s.stopped {
 			return got
 		}
 	}
-	return s.dive(ply+1, depth, -beta, -alpha).turned()
+	return s.dive(n.next, depth, -beta, -alpha).turned()
 }
 
-// edge searches the position of a ply one ply deep.
-func (s *search) edge(ply int, alpha, beta Value) found {
-	n, next := &s.spots[ply], &s.spots[ply+1]
-	count := s.quick.Children(n.own, n.opp, n.moves, &n.children)
-	result := found{value: -infinite, proof: AtMost, ply: anywhere}
-	// What takes something comes first.
-	for quiet := range 2 {
-		for i := count - 1; i >= 0; i-- {
-			c := &n.children[i&7]
-			if (c.Taken == 0) != (quiet == 1) {
-				continue
-			}
-			if !s.take() {
-				return found{ply: anywhere}
-			}
-			var got found
-			if lead, over := s.arrive(n, c, next); over {
-				got = found{value: leadValue(lead), proof: Exact, ply: anywhere}
-			} else if next.quiet < int32(s.ring) && next.inPlay > s.tableSeeds {
-				got = found{value: -s.estimate(next), ply: anywhere}
-			} else {
-				got = s.leaf(ply+1, next).turned()
-			}
-			if result.offer(got) && got.value > alpha && beta-alpha > 1 {
-				n.expect(c.Lane, next)
-			}
-			if got.value >= beta {
-				result.proof &= AtLeast
-				return result
-			}
-		}
-	}
-	return result
-}
-
-// estimate returns what a position is worth without looking ahead.
-func (s *search) estimate(n *spot) Value {
+// estimate returns what a position is worth without looking ahead. calm says for certain that no move takes anything.
+func (s *search) estimate(n *spot) (v Value, calm bool) {
 	if s.lim.naive {
-		return Value(n.lead) * Seed
+		return Value(n.lead) * Seed, false
 	}
+	worth, calm := s.appraisal.Judge(n.own, n.opp, n.lead, n.inPlay)
 	// Nobody gets more than all that is left.
-	least, most := Value(n.lead-n.inPlay)*Seed, Value(n.lead+n.inPlay)*Seed
-	return min(max(Value(s.appraisal.Estimate(n.own, n.opp, n.lead, n.inPlay)), least), most)
+	return min(max(Value(worth), Value(n.lead-n.inPlay)*Seed), Value(n.lead+n.inPlay)*Seed), calm
 }
 
-// leaf returns what the position of a ply is worth without looking further.
-func (s *search) leaf(ply int, n *spot) found {
+// leaf returns what a position of the line is worth without looking further.
+func (s *search) leaf(n *spot) found {
 	if int(n.quiet) >= s.ring {
-		if again, ok := s.circled(ply); ok {
+		if again, ok := s.circled(n); ok {
 			return again
 		}
 	}
 	if n.inPlay <= s.tableSeeds {
-		least, most, known, ok := s.lookUp(n, ply, -infinite, infinite)
+		least, most, known, ok := s.lookUp(n, -infinite, infinite)
 		if ok {
 			return known
 		}
-		v := s.estimate(n)
+		v, _ := s.estimate(n)
 		got := found{value: v, ply: anywhere}
 		got.within(least, most)
 		return got
 	}
-	return found{value: s.estimate(n), ply: anywhere}
+	v, _ := s.estimate(n)
+	return found{value: v, ply: anywhere}
 }
 
 // recallSpot does what [search.recall] does, in the search of packed positions.
@@ -402,9 +424,9 @@ func (s *search) recallSpot(n *spot, e entry, depth int, alpha, beta Value) (fou
 	return found{}, false
 }
 
-// refutes remembers that a move was good enough in a position.
-func (s *search) refutes(c *packed.Child, depth int) {
-	m := &s.merit[c.Lane&7][c.Seeds&31]
+// refutes remembers that the move of a lane was good enough in a position.
+func (s *search) refutes(n *spot, lane, depth int) {
+	m := &s.merit[lane&(packed.MaxSide-1)][n.own>>(8*lane&63)&31]
 	if *m += int32(depth * depth); *m >= creditLimit {
 		for i := range s.merit {
 			for j := range s.merit[i] {
@@ -418,6 +440,12 @@ func (s *search) refutes(c *packed.Child, depth int) {
 func (s *search) beginQuick() {
 	f := &s.frames[0]
 	root := &s.spots[0]
+	for i := range s.spots {
+		s.spots[i].ply = int16(i)
+		if i > 0 {
+			s.spots[i-1].next = &s.spots[i]
+		}
+	}
 	turn := f.pos.Turn
 	root.own, root.opp = s.quick.Sides(&f.pos)
 	root.moves = s.quick.Moves(root.own, root.opp)

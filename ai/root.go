@@ -158,7 +158,9 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables 
 // replyRoot is reply at the root.
 func (s *search) replyRoot(m variants.Move, depth int, alpha, beta Value, narrow bool) found {
 	if s.appraisal != nil {
-		return s.follow(0, s.rootChild(m), depth, 0, alpha, beta, narrow)
+		root, c := &s.spots[0], s.rootChild(m)
+		s.approach(root.next, c.Own, c.Opp, -root.lead-int32(c.Taken))
+		return s.follow(root, c, depth, 0, alpha, beta, narrow)
 	}
 	return s.reply(0, m, depth, alpha, beta, narrow)
 }

@@ -40,6 +40,9 @@ type search struct {
 	ring     int
 	majority bool
 	fewer    int32
+	// simple is with how many seeds in play, at least, a position is neither over for want of them nor in the
+	// tables.
+	simple int32
 	// tables answer for up to tableSeeds seeds, -1 without tables. known is what they say of the root, if
 	// they were asked.
 	tables     Tables

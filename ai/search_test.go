@@ -29,7 +29,8 @@ func estimatorOf(r *variants.Rules) estimator {
 	return func(p *variants.Position) Value {
 		own, opp := s.quick.Sides(p)
 		lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
-		return s.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
+		v, _ := s.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
+		return v
 	}
 }
 

@@ -118,6 +118,13 @@ func (t *table) forget() {
 // the same in every game.
 func (t *table) cluster(key uint64) *[clusterSize]cell { return &t.clusters[(key^t.salt)&t.mask] }
 
+// expect says that a key will be asked for soon.
+func (t *table) expect(key uint64) {
+	if prefetches && len(t.clusters) != 0 {
+		prefetch(t.cluster(key))
+	}
+}
+
 // get returns what is remembered of a key.
 func (t *table) get(key uint64) (entry, bool) {
 	if len(t.clusters) == 0 {
@@ -140,24 +147,18 @@ func (t *table) put(key uint64, e entry) {
 	}
 	e.age = t.age
 	c := t.cluster(key)
-	least, place := 1<<30, 0
+	// What gives way is the first of what is worth least.
+	place, least := 0, int(1<<30)
 	for i := range c {
 		check, data := c[i].read(t.shared)
-		old := entryOf(data)
 		if check^data == key {
 			if e.move == noBest {
-				e.move = old.move
+				e.move = entryOf(data).move
 			}
 			place = i
 			break
 		}
-		worth := old.worth()
-		if old.age != t.age {
-			// The first of these: in the room of a search that has been forgotten the next one
-			// must find the same as in fresh room.
-			worth = -1
-		}
-		if worth < least {
+		if worth := entryOf(data).worth(t.age); worth < least {
 			least, place = worth, i
 		}
 	}
@@ -170,8 +171,12 @@ func (t *table) put(key uint64, e entry) {
 	c[place] = cell{check: data ^ key, data: data}
 }
 
-// worth is the depth of an entry, more than any for a proof.
-func (e entry) worth() int {
+// worth is the depth of an entry, more than any for a proof, and less than any for what another search has left: in
+// the room of a search that has been forgotten the next one must find the same as in fresh room.
+func (e entry) worth(age uint8) int {
+	if e.age != age {
+		return -1
+	}
 	if e.proof() == Exact {
 		return MaxDepth + 1
 	}

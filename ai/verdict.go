@@ -36,12 +36,12 @@ func (s *search) judge(own, opp uint64, lead, inPlay int32) (verdict, bool) {
 	return v, true
 }
 
-// lookUp asks the tables about the position of a ply. What they say is enough if ok; otherwise the value lies
+// lookUp asks the tables about a position of the line. What they say is enough if ok; otherwise the value lies
 // between least and most.
 //
 // As long as nothing has been taken since the root, what they say is heeded only when it is not what they
 // said of the root: the search is to find the way, not to be told again and again that there is one.
-func (s *search) lookUp(n *spot, ply int, alpha, beta Value) (least, most Value, known found, ok bool) {
+func (s *search) lookUp(n *spot, alpha, beta Value) (least, most Value, known found, ok bool) {
 	least, most = -infinite, infinite
 	v, ok := s.judge(n.own, n.opp, n.lead, n.inPlay)
 	if !ok {
@@ -50,7 +50,7 @@ func (s *search) lookUp(n *spot, ply int, alpha, beta Value) (least, most Value,
 	certain := Exact
 	if n.inPlay == s.spots[0].inPlay {
 		seen := v
-		if ply&1 != 0 {
+		if n.ply&1 != 0 {
 			seen = v.turned()
 		}
 		if seen == s.known {
@@ -102,10 +102,12 @@ func (s *search) wayOpen() bool {
 // askTables prepares the use of tables: what they say about the root and its moves.
 func (s *search) askTables(t Tables) {
 	s.tables, s.tableSeeds, s.asked, s.open = nil, -1, false, true
+	s.simple = s.fewer
 	if t == nil || !t.Fits(s.rules) {
 		return
 	}
 	s.tables, s.tableSeeds = t, int32(t.Seeds())
+	s.simple = max(s.fewer, s.tableSeeds+1)
 	root := &s.spots[0]
 	if root.inPlay > s.tableSeeds {
 		return

@@ -1,6 +1,8 @@
 package appraise
 
 import (
+	"math"
+
 	"awale/ai/packed"
 )
 
@@ -26,22 +28,63 @@ const (
 	steps     = packed.MaxSeeds/stepSeeds + 1
 )
 
+// Two neighbouring lanes with fewer than sixteen seeds each fit one byte, and so one look-up.
+const (
+	pairs     = packed.MaxSide / 2
+	pairBits  = 4
+	pairFull  = 0xf0f0f0f0f0f0f0f0
+	pairCount = 1 << (2 * pairBits)
+)
+
+// Pair is what neighbouring lanes are worth together, in the lower half, and in the upper one the lanes of the other
+// side that they strike, gathered (see [Appraisal.Hanging]): in its lower byte before a whole round, in the other one
+// after it. Pairs of one side can be added for the sake of their lower halves.
+type Pair uint32
+
+// Worth returns what a pair, or the sum of the pairs of a side, is worth.
+func (p Pair) Worth() int32 { return int32(int16(p)) }
+
+const (
+	strikesAt = 16
+	lapsAt    = strikesAt + packed.MaxSide
+)
+
+// View is what an estimate at some number of seeds in play needs, close together.
+type View struct {
+	threats
+	mine, theirs [pairs][pairCount]Pair
+}
+
+// Hang are some gathered lanes, all their bits set, and their number.
+type Hang struct {
+	lanes  uint64
+	number int32
+}
+
 // Appraisal estimates positions of a packed rule. It is immutable and safe for concurrent use.
 type Appraisal struct {
 	rules *packed.Rules
 	lanes [][packed.MaxSide][packed.MaxSeeds + 1]lane
-	hangs []threats
+	views [32]*View
 	// laps brings out the highest bit of a lane whose seeds go round the board.
-	laps   uint64
-	size   int
-	chains bool
+	laps uint64
+	// full are the bits that no lane may have if the lanes are to be judged in pairs.
+	full uint64
+	// gathering is what [Appraisal.gather] multiplies by.
+	gathering uint64
+	hangs     [1 << packed.MaxSide]Hang
+	size      int
+	chains    bool
+	// chained has all bits set where captures run on.
+	chained uint64
 }
 
 // New prepares the estimates of a rule, which must be plain (see [packed.Rules.Plain]).
 func New(r *packed.Rules, w *Weights) *Appraisal {
 	used := r.Seeds()/stepSeeds + 1
-	a := &Appraisal{rules: r, size: r.Size(), chains: r.Chains(), laps: uint64(0x80-2*r.Size()) * 0x0101010101010101,
-		lanes: make([][packed.MaxSide][packed.MaxSeeds + 1]lane, used), hangs: make([]threats, used)}
+	a := &Appraisal{rules: r, size: r.Size(), chains: r.Chains(), laps: uint64(0x80-2*r.Size()) * ones, full: pairFull,
+		lanes: make([][packed.MaxSide][packed.MaxSeeds + 1]lane, used)}
+	a.prepareGathering()
 	for step := range used {
 		mix := knotsAt(step)
 		at := func(get func(k *Knot) int16) int32 {
@@ -61,16 +104,63 @@ func New(r *packed.Rules, w *Weights) *Appraisal {
 				c.target, c.lap = r.Target(l, seeds)
 			}
 		}
-		a.hangs[step] = threats{
+		v := new(View)
+		a.views[step] = v
+		v.threats = threats{
 			tempo: at(func(k *Knot) int16 { return k.Tempo }),
 			now:   at(func(k *Knot) int16 { return k.Now.Seeds }), nowHouse: at(func(k *Knot) int16 { return k.Now.House }),
 			nowLap: at(func(k *Knot) int16 { return k.Now.Lap }),
 			later:  at(func(k *Knot) int16 { return k.Later.Seeds }), laterHouse: at(func(k *Knot) int16 { return k.Later.House }),
 			laterLap: at(func(k *Knot) int16 { return k.Later.Lap }),
 		}
+		a.pairUp(v, &a.lanes[step])
 	}
 	return a
 }
+
+// pairUp makes the pairs of a step of its lanes.
+func (a *Appraisal) pairUp(v *View, w *[packed.MaxSide][packed.MaxSeeds + 1]lane) {
+	largest := int32(0)
+	for p := range pairs {
+		most := int32(0)
+		for both := range pairCount {
+			first, second := &w[2*p][both&(1<<pairBits-1)], &w[2*p+1][both>>pairBits]
+			set := Pair(a.gather(first.target|second.target)<<strikesAt | a.gather(first.lap|second.lap)<<lapsAt)
+			mine, theirs := first.mine+second.mine, first.theirs+second.theirs
+			v.mine[p][both], v.theirs[p][both] = set|Pair(uint16(mine)), set|Pair(uint16(theirs))
+			most = max(most, mine, -mine, theirs, -theirs)
+		}
+		largest += most
+	}
+	if largest > math.MaxInt16 {
+		// There are no weights as large as that, but there could be.
+		a.full = ^uint64(0)
+	}
+}
+
+// prepareGathering prepares [Appraisal.gather], and what leads back from it.
+func (a *Appraisal) prepareGathering() {
+	if a.chains {
+		a.chained = ^uint64(0)
+	}
+	for l := range a.size {
+		// Brings the lowest bit of the lane to its place in the highest byte. No two lanes ever fall on the
+		// same bit, so nothing is carried.
+		a.gathering |= 1 << (55 + a.size - 9*l)
+	}
+	for set := range a.hangs {
+		for l := range a.size {
+			if set>>(a.size-1-l)&1 != 0 {
+				a.hangs[set].lanes |= 0xff << (8 * l)
+				a.hangs[set].number++
+			}
+		}
+	}
+}
+
+// gather brings the highest bits of the lanes of a side together, the lowest lane on top: captures, which run down
+// through the lanes, run up through these as a carry does.
+func (a *Appraisal) gather(lanes uint64) uint64 { return lanes >> 7 * a.gathering >> 56 }
 
 // roundHalf rounds to the nearest whole number, the same on every machine.
 func roundHalf(x float64) float64 {
@@ -96,83 +186,4 @@ func knotsAt(step int) (mix [Knots]float64) {
 	}
 	mix[Knots-1] = 1
 	return mix
-}
-
-// hanging returns the seeds and the houses of a side that a move of the other one, who hits some of the ripe
-// lanes and gives each lane up to there so many seeds, would take.
-func (a *Appraisal) hanging(side, ripe, hit uint64, given int) (seeds, houses int32) {
-	if a.chains {
-		// What is hit spreads down through the ripe lanes.
-		hit |= ripe & (hit >> 8)
-		ripe &= ripe >> 8
-		hit |= ripe & (hit >> 16)
-		ripe &= ripe >> 16
-		hit |= ripe & (hit >> 32)
-	}
-	n := packed.Row(hit >> 7)
-	return int32(packed.Row(side&(hit|(hit-hit>>7))) + given*n), int32(n)
-}
-
-// Estimate returns what a position in which the game goes on is worth to the player to move, in hundredths of
-// a seed. lead is how many more seeds he has in his store, inPlay how many there are in the houses, at most
-// those of the rule.
-func (a *Appraisal) Estimate(own, opp uint64, lead, inPlay int32) int32 {
-	step := int(inPlay) / stepSeeds
-	w, t := &a.lanes[step], &a.hangs[step]
-	// One lane after the other: this is half of what a search does.
-	m, o := &w[0][own&packed.MaxSeeds], &w[0][opp&packed.MaxSeeds]
-	v := lead*Seed + t.tempo + m.mine + o.theirs
-	strikes, struck := m.target, o.target
-	m, o = &w[1][own>>8&packed.MaxSeeds], &w[1][opp>>8&packed.MaxSeeds]
-	v += m.mine + o.theirs
-	strikes, struck = strikes|m.target, struck|o.target
-	m, o = &w[2][own>>16&packed.MaxSeeds], &w[2][opp>>16&packed.MaxSeeds]
-	v += m.mine + o.theirs
-	strikes, struck = strikes|m.target, struck|o.target
-	m, o = &w[3][own>>24&packed.MaxSeeds], &w[3][opp>>24&packed.MaxSeeds]
-	v += m.mine + o.theirs
-	strikes, struck = strikes|m.target, struck|o.target
-	m, o = &w[4][own>>32&packed.MaxSeeds], &w[4][opp>>32&packed.MaxSeeds]
-	v += m.mine + o.theirs
-	strikes, struck = strikes|m.target, struck|o.target
-	m, o = &w[5][own>>40&packed.MaxSeeds], &w[5][opp>>40&packed.MaxSeeds]
-	v += m.mine + o.theirs
-	strikes, struck = strikes|m.target, struck|o.target
-	if a.size > 6 {
-		m, o = &w[6][own>>48&packed.MaxSeeds], &w[6][opp>>48&packed.MaxSeeds]
-		v += m.mine + o.theirs
-		strikes, struck = strikes|m.target, struck|o.target
-		m, o = &w[7][own>>56&packed.MaxSeeds], &w[7][opp>>56&packed.MaxSeeds]
-		v += m.mine + o.theirs
-		strikes, struck = strikes|m.target, struck|o.target
-	}
-	if ripe := a.rules.Ripe(opp, 1); ripe&strikes != 0 {
-		seeds, houses := a.hanging(opp, ripe, ripe&strikes, 1)
-		v += seeds*t.now + houses*t.nowHouse
-	}
-	if ripe := a.rules.Ripe(own, 1); ripe&struck != 0 {
-		seeds, houses := a.hanging(own, ripe, ripe&struck, 1)
-		v += seeds*t.later + houses*t.laterHouse
-	}
-	const high = 0x8080808080808080
-	if laps := (own + a.laps) & high; laps != 0 {
-		ripe := a.rules.Ripe(opp, 2)
-		seeds, _ := a.hanging(opp, ripe, ripe&a.lapStrikes(own, laps, w), 2)
-		v += seeds * t.nowLap
-	}
-	if laps := (opp + a.laps) & high; laps != 0 {
-		ripe := a.rules.Ripe(own, 2)
-		seeds, _ := a.hanging(own, ripe, ripe&a.lapStrikes(opp, laps, w), 2)
-		v += seeds * t.laterLap
-	}
-	return v
-}
-
-// lapStrikes returns where the seeds of some lanes fall after a whole round.
-func (a *Appraisal) lapStrikes(side, laps uint64, w *[packed.MaxSide][packed.MaxSeeds + 1]lane) (strikes uint64) {
-	for ; laps != 0; laps &= laps - 1 {
-		l := packed.First(laps)
-		strikes |= w[l&7][side>>(8*l&63)&packed.MaxSeeds].lap
-	}
-	return strikes
 }

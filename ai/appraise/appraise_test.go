@@ -66,6 +66,74 @@ func TestEstimateIsTheSumOfItsTerms(t *testing.T) {
 	}
 }
 
+// Pairs of lanes say what lanes say one after the other, on every board, with captures in a chain and without.
+func TestPairsAreLanes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 22))
+	for size := 2; size <= packed.MaxSide; size++ {
+		// Of the largest weights the sum does not fit a pair.
+		large := 1 << 12
+		if size == 7 {
+			large = 1 << 16
+		}
+		for _, chain := range []string{"backward", "none"} {
+			p := parameters(t, "abapa")
+			p.Board.Houses, p.Capture.Chain = size, chain
+			p.Board.Seeds = min(8, packed.MaxSeeds/(2*size))
+			v, err := variants.New(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, ok := packed.Compile(v)
+			if !ok {
+				t.Fatalf("%d houses do not pack", size)
+			}
+			w := new(Weights)
+			for i := range TermCount {
+				*w.Weight(i) = int16(rng.IntN(large) - large/2)
+			}
+			a := New(r, w)
+			paired := 0
+			for range 20_000 {
+				n := 1 + rng.IntN(min(v.Seeds(), 60))
+				own, opp := scatter(size, n, rng)
+				lead := int32(rng.IntN(20) - 10)
+				if a.Paired(own, opp) {
+					paired++
+				}
+				got, calm := a.Judge(own, opp, lead, int32(n))
+				if want := a.estimate(own, opp, lead, int32(n)); got != want {
+					t.Fatalf("%d houses, chain %s: %#x %#x: %d by pairs, %d by lanes", size, chain, own, opp, got, want)
+				}
+				if calm && takes(r, own, opp) {
+					t.Fatalf("%d houses, chain %s: %#x %#x is said to be calm", size, chain, own, opp)
+				}
+			}
+			if size != 7 && paired < 2000 || size == 7 && paired > 0 {
+				t.Errorf("%d houses, chain %s: %d positions were estimated by pairs", size, chain, paired)
+			}
+		}
+	}
+}
+
+// takes reports whether a move takes something.
+func takes(r *packed.Rules, own, opp uint64) bool {
+	for lane := range r.Size() {
+		if own>>(8*lane)&packed.MaxSeeds > 0 {
+			if _, _, taken := r.Sow(own, opp, lane); taken > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// parameters returns those of a rule of the catalogue.
+func parameters(t *testing.T, id string) variants.Parameters {
+	t.Helper()
+	r, _ := rules(t, id)
+	return r.Parameters()
+}
+
 // What hangs is what the rules would take, at least the most of one move, where no move goes round the board.
 func TestWhatHangs(t *testing.T) {
 	for _, id := range []string{"abapa", "classical"} {
@@ -89,8 +157,9 @@ func TestWhatHangs(t *testing.T) {
 					most = max(most, taken)
 				}
 			}
-			got := int(a.Estimate(own, opp, 0, int32(packed.Row(own)+packed.Row(opp))))
-			if got < most {
+			worth, calm := a.Judge(own, opp, 0, int32(packed.Row(own)+packed.Row(opp)))
+			got := int(worth)
+			if got < most || calm != (got == 0) {
 				t.Fatalf("%s: %#x %#x: %d hang, but one move takes %d", id, own, opp, got, most)
 			}
 			if got > 0 {
@@ -116,8 +185,9 @@ func TestPlainWeights(t *testing.T) {
 		n := rng.IntN(49)
 		own, opp := scatter(6, n, rng)
 		lead := int32(rng.IntN(9) - 4)
-		if a.Estimate(own, opp, lead, int32(n)) != -a.Estimate(opp, own, -lead, int32(n)) {
-			t.Fatalf("%#x %#x: %d, the other way round %d", own, opp, a.Estimate(own, opp, lead, int32(n)), a.Estimate(opp, own, -lead, int32(n)))
+		there, back := a.Estimate(own, opp, lead, int32(n)), a.Estimate(opp, own, -lead, int32(n))
+		if there != -back {
+			t.Fatalf("%#x %#x: %d, the other way round %d", own, opp, there, back)
 		}
 	}
 }

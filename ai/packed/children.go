@@ -23,24 +23,39 @@ func (r *Rules) Children(own, opp, moves uint64, into *[MaxSide]Child) int {
 		}
 		return n
 	}
-	// What follows is Sow, written out.
-	take := r.take
 	for ; moves != 0; moves &= moves - 1 {
 		from := bits.TrailingZeros64(moves) & 0x38
-		seeds := own >> from & MaxSeeds
-		s := &r.sowings[from>>3][seeds]
-		after, left := own+s.own, opp+s.opp
-		stays := ((left&take.and ^ take.equal) + below) & high << (s.shift & 63)
-		loot := left & (^(^uint64(0) >> bits.LeadingZeros64(stays)) >> (s.shift & 63)) & s.reach
+		after, left, loot := r.Sown(own, opp, from)
 		if loot == left && loot != 0 {
-			loot = r.slammed(loot, s)
+			loot = r.Spared(own, from, loot)
 		}
 		c := &into[n&(MaxSide-1)]
 		c.Own, c.Opp = left^loot, after
-		c.Taken, c.Lane, c.Seeds = uint8(loot*ones>>56), uint8(from>>3), uint8(seeds)
+		c.Taken, c.Lane, c.Seeds = uint8(Row(loot)), uint8(from>>3), uint8(own>>from&MaxSeeds)
 		n++
 	}
 	return n
+}
+
+// Sown sows the lane that begins at a bit of own, 0, 8, 16 …, and returns both sides as the mover sees them, with
+// what he takes still in place, and that by itself. The rule must be plain (see [Rules.Plain]), and the caller asks
+// [Rules.Spared] about a capture of all the opponent has. It is just small enough to be made part of its callers.
+func (r *Rules) Sown(own, opp uint64, from int) (after, left, loot uint64) {
+	s := &r.sowings[from>>3&(MaxSide-1)][own>>(from&63)&MaxSeeds]
+	after, left = own+s.own, opp+s.opp
+	stays := ((left&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
+	return after, left, left & (^(^uint64(0) >> bits.LeadingZeros64(stays)) >> (s.shift & 63)) & s.reach
+}
+
+// Spared returns what is taken by sowing the lane that begins at a bit of own when loot is all the opponent has.
+func (r *Rules) Spared(own uint64, from int, loot uint64) uint64 {
+	return r.slammed(loot, &r.sowings[from>>3&(MaxSide-1)][own>>(from&63)&MaxSeeds])
+}
+
+// Laid is what Sown returns first, for a move that takes nothing.
+func (r *Rules) Laid(own, opp uint64, from int) (after, left uint64) {
+	s := &r.sowings[from>>3&(MaxSide-1)][own>>(from&63)&MaxSeeds]
+	return own + s.own, opp + s.opp
 }
 
 // Replies is [Rules.Moves] where the position is an ordinary one: ok is false where it has to be asked.

@@ -32,6 +32,18 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 				lane := First(moves)
 				moves &= moves - 1
 				o, q, taken := r.Sow(own, opp, lane)
+				if r.Plain() {
+					after, left, loot := r.Sown(own, opp, 8*lane)
+					if loot != 0 && loot == left {
+						loot = r.Spared(own, 8*lane, loot)
+					}
+					if after != q || left^loot != o || Row(loot) != taken {
+						t.Fatalf("%+v: %v lane %d: sown %#x %#x %#x, but Sow gives %#x %#x %d", v.Parameters(), p, lane, after, left, loot, o, q, taken)
+					}
+					if mine, theirs := r.Laid(own, opp, 8*lane); taken == 0 && (mine != q || theirs != o) {
+						t.Fatalf("%+v: %v lane %d: laid %#x %#x, but Sow gives %#x %#x", v.Parameters(), p, lane, mine, theirs, o, q)
+					}
+				}
 				if c != (Child{Own: o, Opp: q, Taken: uint8(taken), Lane: uint8(lane), Seeds: uint8(own >> (8 * lane) & MaxSeeds)}) {
 					t.Fatalf("%+v: %v lane %d: %+v, but Sow gives %#x %#x %d", v.Parameters(), p, lane, c, o, q, taken)
 				}

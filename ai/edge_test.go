@@ -1,0 +1,89 @@
+package ai
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"awale/variants"
+)
+
+// A sweep finds what the edge of a search finds, move by move: the value, what is proved, the expected move and the
+// nodes, under every rule that packs, between any limits.
+func TestSweepIsTheEdge(t *testing.T) {
+	rng := rand.New(rand.NewPCG(31, 32))
+	for _, r := range append(catalogue(t), changed(t)...) {
+		e := NewEngine(0)
+		e.search.prepare(r)
+		s := &e.search
+		if s.appraisal == nil {
+			continue
+		}
+		swept := 0
+		for range 1500 {
+			history := wander(r, rng.IntN(60), rng)
+			if rng.IntN(3) == 0 {
+				if p := scatter(r, 2+rng.IntN(30), rng); !r.Outcome(p).Over() {
+					history = []variants.Position{p}
+				}
+			}
+			s.begin(context.Background(), r, &e.table, nil, history, Limits{}, Open{})
+			n := &s.spots[0]
+			if n.moves == 0 {
+				continue
+			}
+			s.take()
+			alpha, beta := -infinite, infinite
+			if rng.IntN(4) > 0 {
+				middle := Value(n.lead)*Seed + Value(rng.IntN(800)-400)
+				alpha, beta = middle-1, middle
+				if rng.IntN(2) == 0 {
+					beta += Value(rng.IntN(300))
+				}
+			}
+			before := s.left
+			n.length = 0
+			got, ok := s.sweep(n, alpha, beta)
+			if !ok {
+				if s.left != before || n.length != 0 {
+					t.Fatalf("%s: %+v: a sweep that failed has left something behind", r.ID(), history[len(history)-1])
+				}
+				continue
+			}
+			swept++
+			taken, length, move := before-s.left, n.length, n.line[0]
+			s.left, n.length = before, 0
+			want := s.edge(n, alpha, beta)
+			if got != want || taken != before-s.left || length != n.length || length > 0 && move != n.line[0] {
+				t.Fatalf("%s: %+v between %d and %d: swept %+v after %d nodes, line %d %d; the edge is %+v after %d, line %d %d", r.ID(),
+					history[len(history)-1], alpha, beta, got, taken, length, move, want, before-s.left, n.length, n.line[0])
+			}
+		}
+		if swept < 300 {
+			t.Errorf("%s: only %d positions were swept", r.ID(), swept)
+		}
+	}
+}
+
+// A sweep leaves alone what it cannot do: counting seeds only, and nodes that may not all be searched.
+func TestSweepLeavesAlone(t *testing.T) {
+	r := load(t, variants.Default)
+	e := NewEngine(0)
+	e.search.prepare(r)
+	s := &e.search
+	begin := func(lim Limits) *spot {
+		s.begin(context.Background(), r, &e.table, nil, []variants.Position{r.Start()}, lim, Open{})
+		s.take()
+		return &s.spots[0]
+	}
+	if _, ok := s.sweep(begin(Limits{}), -infinite, infinite); !ok {
+		t.Error("the start is not swept")
+	}
+	if _, ok := s.sweep(begin(Limits{naive: true}), -infinite, infinite); ok {
+		t.Error("swept, where seeds only are to be counted")
+	}
+	if _, ok := s.sweep(begin(Limits{Nodes: 4, Time: time.Second, Clock: func() time.Duration { return 0 }}), -infinite, infinite); ok {
+		t.Error("swept beyond what may be searched")
+	}
+}

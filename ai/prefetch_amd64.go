@@ -1,0 +1,9 @@
+package ai
+
+// prefetches says whether [prefetch] does something.
+const prefetches = true
+
+// prefetch tells the processor that what lies at p will be needed soon.
+//
+//go:noescape
+func prefetch(p *[clusterSize]cell)

@@ -1,0 +1,7 @@
+//go:build !amd64
+
+package ai
+
+const prefetches = false
+
+func prefetch(*[clusterSize]cell) {}
