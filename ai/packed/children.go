@@ -44,7 +44,7 @@ func (r *Rules) Sown(own, opp uint64, from int) (after, left, loot uint64) {
 	s := &r.sowings[from>>3&(MaxSide-1)][own>>(from&63)&MaxSeeds]
 	after, left = own+s.own, opp+s.opp
 	stays := ((left&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
-	return after, left, left & (^(^uint64(0) >> bits.LeadingZeros64(stays)) >> (s.shift & 63)) & s.reach
+	return after, left, left & (^uint64(0) << bits.Len64(stays) >> (s.shift & 63)) & s.reach
 }
 
 // Spared returns what is taken by sowing the lane that begins at a bit of own when loot is all the opponent has.

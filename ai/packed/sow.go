@@ -26,7 +26,7 @@ func (r *Rules) Sow(own, opp uint64, from int) (nextOwn, nextOpp uint64, taken i
 func (r *Rules) loot(opp uint64, s *sowing) uint64 {
 	// The highest bit of every lane that stays, the last one sown on top: the chain ends at the first.
 	stays := ((opp&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
-	return opp & (^(^uint64(0) >> bits.LeadingZeros64(stays)) >> (s.shift & 63)) & s.reach
+	return opp & (^uint64(0) << bits.Len64(stays) >> (s.shift & 63)) & s.reach
 }
 
 // slammed returns what is taken when loot is all the opponent has.
