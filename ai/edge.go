@@ -26,8 +26,7 @@ func (s *search) edge(n *spot, alpha, beta Value) found {
 			if lead, over := s.arrive(n, c, next); over {
 				got = found{value: leadValue(lead), proof: Exact, ply: anywhere}
 			} else if next.quiet < int32(s.ring) && next.inPlay > s.tableSeeds {
-				v, _ := s.estimate(next)
-				got = found{value: -v, ply: anywhere}
+				got = found{value: -s.estimate(next), ply: anywhere}
 			} else {
 				got = s.leaf(next).turned()
 			}
@@ -101,8 +100,7 @@ func (s *search) sweep(n *spot, alpha, beta Value) (result found, ok bool) {
 		} else {
 			worth = a.Estimate(opp, own, -lead, inPlay)
 		}
-		// Nobody gets more than all that is left.
-		if v := min(max(-Value(worth), Value(lead-inPlay)*Seed), Value(lead+inPlay)*Seed); v > best {
+		if v := -within(Value(worth), -lead, inPlay); v > best {
 			best, lane = v, from>>3
 		}
 	}

@@ -13,6 +13,5 @@ func Evaluate(r *variants.Rules, p *variants.Position) Value {
 	}
 	own, opp := s.search.quick.Pack(p)
 	lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
-	v, _ := s.search.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
-	return v
+	return s.search.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
 }

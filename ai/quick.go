@@ -165,8 +165,7 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 	}
 	if depth <= 1 {
 		if depth < 1 {
-			v, _ := s.estimate(n)
-			return found{value: min(max(v, least), most), ply: anywhere}
+			return found{value: min(max(s.estimate(n), least), most), ply: anywhere}
 		}
 		result, ok := s.sweep(n, alpha, beta)
 		if !ok {
@@ -179,8 +178,9 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 	// This comes before the table is asked, which is far away.
 	calm := false
 	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
-		var v Value
-		v, calm = s.estimate(n)
+		var worth int32
+		worth, calm = s.appraisal.Judge(n.own, n.opp, n.lead, n.inPlay)
+		v := within(Value(worth), n.lead, n.inPlay)
 		v = min(max(v, least), most)
 		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
 			return found{value: v, ply: anywhere}
@@ -366,14 +366,17 @@ func (s *search) follow(n *spot, c *packed.Child, depth, less int, alpha, beta V
 	return s.dive(n.next, depth, -beta, -alpha).turned()
 }
 
-// estimate returns what a position is worth without looking ahead. calm says for certain that no move takes anything.
-func (s *search) estimate(n *spot) (v Value, calm bool) {
+// estimate returns what a position is worth without looking ahead.
+func (s *search) estimate(n *spot) Value {
 	if s.lim.naive {
-		return Value(n.lead) * Seed, false
+		return Value(n.lead) * Seed
 	}
-	worth, calm := s.appraisal.Judge(n.own, n.opp, n.lead, n.inPlay)
-	// Nobody gets more than all that is left.
-	return min(max(Value(worth), Value(n.lead-n.inPlay)*Seed), Value(n.lead+n.inPlay)*Seed), calm
+	return within(Value(s.appraisal.Estimate(n.own, n.opp, n.lead, n.inPlay)), n.lead, n.inPlay)
+}
+
+// within keeps an estimate to what can still happen: nobody gets more than all that is left.
+func within(v Value, lead, inPlay int32) Value {
+	return min(max(v, Value(lead-inPlay)*Seed), Value(lead+inPlay)*Seed)
 }
 
 // leaf returns what a position of the line is worth without looking further.
@@ -388,13 +391,12 @@ func (s *search) leaf(n *spot) found {
 		if ok {
 			return known
 		}
-		v, _ := s.estimate(n)
+		v := s.estimate(n)
 		got := found{value: v, ply: anywhere}
 		got.within(least, most)
 		return got
 	}
-	v, _ := s.estimate(n)
-	return found{value: v, ply: anywhere}
+	return found{value: s.estimate(n), ply: anywhere}
 }
 
 // recallSpot does what [search.recall] does, in the search of packed positions.

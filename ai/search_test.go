@@ -29,8 +29,7 @@ func estimatorOf(r *variants.Rules) estimator {
 	return func(p *variants.Position) Value {
 		own, opp := s.quick.Sides(p)
 		lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
-		v, _ := s.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
-		return v
+		return s.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
 	}
 }
 
