@@ -86,6 +86,10 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=â
 	@if [ -f $(BUILD)/bench/old.txt ]; then go tool benchstat $(BUILD)/bench/old.txt $(BUILD)/bench/new.txt; \
 	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
 
+.PHONY: profile
+profile: ## measure anew where a search spends its time, which ai/uci is compiled by
+	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile ai/uci/default.pgo -o /dev/null
+
 .PHONY: golden
 golden: ## make the golden pictures anew (look at them before you keep them)
 	$(DISPLAY_RUN) go test -timeout 20m $(GOLDEN) -update
