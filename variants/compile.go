@@ -278,6 +278,18 @@ func (r *Rules) setRounds(p *Parameters) error {
 	case r.series != seriesPoints && s.Least < p.Board.Seeds:
 		return fieldError("rounds.least", "is %d, but a side needs %d seeds to fill a house", s.Least, p.Board.Seeds)
 	}
+	if r.series != seriesPoints {
+		// Whoever wins such a round wins nothing but its seeds, and all of them have to be somebody's.
+		for _, end := range []struct {
+			field string
+			rest  settlement
+		}{{"feeding.starved", r.starved}, {"feeding.impossible", r.impossible}, {"end.stuck", r.stuck}, {"end.rest", r.rest},
+			{"repetition.rest", r.repeated}} {
+			if p.Matters(end.field) && !end.rest.sweeps() {
+				return fieldError(end.field, "would leave seeds on the board that the next round needs")
+			}
+		}
+	}
 	r.lastRound = uint8(s.Most)
 	for _, n := range s.Order {
 		r.order = append(r.order, House(n-1))
@@ -315,8 +327,12 @@ func (r *Rules) checkTogether(p *Parameters) error {
 	case r.relay == relayUntilEmpty && r.cross == crossNone && r.during == 0 && !r.liftTakes && !r.bank &&
 		r.chain != chainForward && !slices.Contains(r.takes[1:max(r.relayFrom, 2)], true):
 		return fieldError("capture.set", "takes nothing, for the last seed of such a relay always falls into an empty house")
-	case r.slam == slamIllegal && (r.reach == reachEither || r.reach == reachOwn):
+	case r.relay == relayUntilCapture && r.chain == chainForward && p.Capture.Set != "none":
+		return fieldError("sowing.relay", "cannot stop at a house that is captured where those after it are")
+	case r.slam == slamIllegal && p.Capture.Set != "none" && (r.reach == reachEither || r.reach == reachOwn):
 		return fieldError("grandSlam", "cannot be illegal while own houses are captured too")
+	case (r.slam == slamSpareFirst || r.slam == slamSpareLast) && r.cross != crossNone:
+		return fieldError("grandSlam", "cannot spare one house where the facing seeds are taken")
 	case r.occurrences == 0 && r.whenStuck != stuckEnds && (r.smallest > 1 || r.whenStuck == stuckAlwaysPasses):
 		return fieldError("repetition.occurrences", "is 0, but with passing the game might never end")
 	case r.occurrences == 0 && r.neverAny:

@@ -46,11 +46,18 @@ func sentence(key string, args ...any) Sentence {
 }
 
 // Explain puts the parameters of a rule into sentences, so that what a player reads is what the
-// engine does. Every treatment has its own sentence, named after the field and its value; what cannot
-// happen under the rule is not spoken of.
+// engine does: who plays by the sentences alone plays by the rule. Every treatment has its own sentence, named
+// after the field and its value; what cannot happen under the rule is not spoken of, and a section that would
+// be empty is left out.
 func Explain(p Parameters) []Section {
-	return []Section{{"aim", explainAim(&p)}, {"board", explainBoard(&p)}, {"sowing", explainSowing(&p)},
-		{"capture", explainCapture(&p)}, {"feeding", explainFeeding(&p)}, {"end", explainEnd(&p)}}
+	var said []Section
+	for _, s := range []Section{{"aim", explainAim(&p)}, {"board", explainBoard(&p)}, {"sowing", explainSowing(&p)},
+		{"capture", explainCapture(&p)}, {"feeding", explainFeeding(&p)}, {"end", explainEnd(&p)}} {
+		if len(s.Sentences) > 0 {
+			said = append(said, s)
+		}
+	}
+	return said
 }
 
 // seedsOf returns the seeds at the start and the open houses.
@@ -80,7 +87,7 @@ func explainAim(p *Parameters) []Sentence {
 	total, _ := seedsOf(p)
 	switch {
 	case p.Rounds.Kind == "points":
-		return []Sentence{sentence("rule.aim.points", "target", p.Rounds.Target)}
+		return []Sentence{sentence("rule.aim.points", "count", p.Rounds.Target)}
 	case p.End.Majority:
 		return []Sentence{sentence("rule.aim.majority", "seeds", total, "enough", total/2+1)}
 	}
@@ -89,18 +96,14 @@ func explainAim(p *Parameters) []Sentence {
 
 func explainBoard(p *Parameters) []Sentence {
 	total, _ := seedsOf(p)
-	key := "rule.board"
+	said := []Sentence{sentence("rule.board", "houses", p.Board.Houses, "count", p.Board.Seeds, "total", total)}
 	if len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0 {
-		key = "rule.board.uneven"
-	}
-	said := []Sentence{sentence(key, "houses", p.Board.Houses, "seeds", p.Board.Seeds, "total", total)}
-	if key == "rule.board.uneven" {
-		said = []Sentence{sentence(key, "houses", p.Board.Houses, "total", total)}
+		said[0] = sentence("rule.board.uneven", "houses", p.Board.Houses, "total", total)
 	}
 	if len(p.Board.Blocked) > 0 {
 		said = append(said, sentence("rule.board.blocked", "count", len(p.Board.Blocked)))
 	}
-	return said
+	return append(said, sentence("rule.firstMover."+p.FirstMover))
 }
 
 func explainSowing(p *Parameters) []Sentence {
@@ -118,14 +121,18 @@ func explainSowing(p *Parameters) []Sentence {
 	said = append(said, sentence("rule.origin."+s.Origin))
 	if s.Never.Least > 0 {
 		if s.Never.Most > 0 {
-			said = append(said, sentence("rule.never.between."+s.Never.Side, "least", s.Never.Least, "most", s.Never.Most))
+			said = append(said, sentence("rule.never.between."+s.Never.Side, "least", s.Never.Least, "count", s.Never.Most))
 		} else {
-			said = append(said, sentence("rule.never."+s.Never.Side, "least", s.Never.Least))
+			said = append(said, sentence("rule.never."+s.Never.Side, "count", s.Never.Least))
 		}
 		said = append(said, sentence("rule.never.back"))
 	}
 	if s.Relay != "none" {
-		said = append(said, sentence("rule.relay."+s.Relay))
+		relay := s.Relay
+		if relay == "until-capture" && p.Capture.Set == "none" {
+			relay = "until-empty" // no number is captured
+		}
+		said = append(said, sentence("rule.relay."+relay))
 		if s.RelayFrom > 1 {
 			said = append(said, sentence("rule.relayFrom", "count", s.RelayFrom))
 		}
@@ -158,51 +165,62 @@ func explainCapture(p *Parameters) []Sentence {
 	if c.Lifting != "none" {
 		said = append(said, sentence("rule.lifting."+c.Lifting))
 	}
+	if c.During > 0 {
+		said = append(said, sentence("rule.during", "count", c.During))
+	}
 	if c.Cross != "none" {
 		key := "rule.cross." + c.Cross
 		if c.CrossSeed {
 			key += ".seed"
 		}
 		said = append(said, sentence(key))
-	}
-	chained := c.Set != "none" && c.Chain != "none"
-	if c.Set != "none" {
-		where := "rule.capture."
-		if c.Chain == "forward" {
-			where = "rule.forward."
-		}
-		said = append(said, sentence(where+c.Side), sentence("rule.set."+c.Set, countsOf(c)...))
-		if c.Chain != "forward" {
-			said = append(said, sentence("rule.chain."+c.Chain))
-		}
-		if chained {
-			key := "rule.leave.no"
-			if c.Leave {
-				key = "rule.leave.yes"
-			}
-			said = append(said, sentence(key))
-		}
-		if c.Raised {
-			said = append(said, sentence("rule.raised"))
-		}
-		if c.Most > 0 && chained {
-			said = append(said, sentence("rule.beyond."+c.Beyond, "count", c.Most))
+		if c.Set != "none" {
+			said = append(said, sentence("rule.cross.only"))
 		}
 	}
-	if c.During > 0 {
-		said = append(said, sentence("rule.during", "count", c.During))
-	}
+	said = append(said, explainCounts(p)...)
 	if len(said) == 0 {
 		said = append(said, sentence("rule.capture.nothing"))
 	}
-	if c.Smallest > 1 && (c.Set != "none" || c.Cross != "none") {
+	if c.Smallest > 1 && p.Matters("capture.smallest") {
 		said = append(said, sentence("rule.leastSown", "count", c.Smallest))
 	}
 	if c.Grace > 0 {
 		said = append(said, sentence("rule.grace", "count", c.Grace))
 	}
-	if c.Set != "none" && c.Side != "own" || c.Cross != "none" {
+	if p.Matters("grandSlam") {
 		said = append(said, sentence("rule.slam."+p.GrandSlam))
+	}
+	return said
+}
+
+// explainCounts says which houses are taken for the number of seeds that they hold.
+func explainCounts(p *Parameters) []Sentence {
+	c := &p.Capture
+	if c.Set == "none" {
+		return nil
+	}
+	where := "rule.capture."
+	if c.Chain == "forward" {
+		where = "rule.forward."
+	}
+	said := []Sentence{sentence(where + c.Side), sentence("rule.set."+c.Set, countsOf(c)...)}
+	if c.Chain != "forward" {
+		said = append(said, sentence("rule.chain."+c.Chain))
+	}
+	if c.Chain == "none" {
+		return said
+	}
+	if c.Leave {
+		said = append(said, sentence("rule.leave.yes"))
+	} else {
+		said = append(said, sentence("rule.leave.no"))
+	}
+	if c.Raised {
+		said = append(said, sentence("rule.raised"))
+	}
+	if c.Most > 0 {
+		said = append(said, sentence("rule.beyond."+c.Beyond, "count", c.Most))
 	}
 	return said
 }
@@ -216,12 +234,17 @@ func countsOf(c *Capturing) []any {
 }
 
 func explainFeeding(p *Parameters) []Sentence {
-	said := []Sentence{sentence("rule.feeding." + p.Feeding.Duty)}
-	if p.Feeding.Duty != "none" {
-		said = append(said, sentence("rule.cannotFeed."+p.Feeding.Impossible))
+	var said []Sentence
+	switch {
+	case p.End.Cleared:
+		// Nobody is ever to move while the other side has no seeds.
+	case p.Feeding.Duty == "none":
+		said = append(said, sentence("rule.feeding.none"))
+	default:
+		said = append(said, sentence("rule.feeding.must-feed"))
 	}
-	if p.Choosing.Stuck != "pass-always" && !p.End.Cleared {
-		said = append(said, sentence("rule.starved."+p.Feeding.Starved))
+	if p.Feeding.Duty == "keep-fed" {
+		said = append(said, sentence("rule.feeding.keep-fed"))
 	}
 	return said
 }
@@ -231,15 +254,27 @@ func explainEnd(p *Parameters) []Sentence {
 	if p.Rounds.Kind != "single" {
 		end = append(end, sentence("rule.rounds"))
 	}
+	end = append(append(end, sentence("rule.end.order")), explainEndings(p)...)
+	if p.Repetition.Occurrences == 0 {
+		end = append(end, sentence("rule.repetition.none"))
+	} else {
+		end = append(end, sentence("rule.repetition."+p.Repetition.Rest, "count", p.Repetition.Occurrences))
+	}
+	end = append(end, explainRounds(p)...)
+	if p.Rounds.Kind != "single" {
+		return append(end, sentence("rule.quitting.rounds."+p.Quitting))
+	}
+	return append(end, sentence("rule.quitting."+p.Quitting))
+}
+
+// explainEndings says what ends the game, or a round of it, in the order in which the engine looks: of two that
+// hold at once, the first one counts.
+func explainEndings(p *Parameters) []Sentence {
+	var end []Sentence
 	if p.End.Majority {
 		end = append(end, sentence("rule.end.majority"))
 	}
-	if p.Choosing.Stuck == "end" {
-		end = append(end, sentence("rule.stuck."+p.End.Stuck))
-	} else {
-		end = append(end, sentence("rule.bothStuck."+p.End.Stuck))
-	}
-	if p.End.Fewer > 0 {
+	if p.End.Fewer > 1 { // with fewer than one nobody could play anyhow
 		end = append(end, sentence("rule.fewer."+p.End.Rest, "count", p.End.Fewer))
 	}
 	if p.End.Singles {
@@ -248,13 +283,29 @@ func explainEnd(p *Parameters) []Sentence {
 	if p.End.Cleared {
 		end = append(end, sentence("rule.cleared."+p.End.Rest))
 	}
-	if p.Repetition.Occurrences == 0 {
-		end = append(end, sentence("rule.repetition.none"))
-	} else {
-		end = append(end, sentence("rule.repetition."+p.Repetition.Rest, "count", p.Repetition.Occurrences))
+	starved, impossible := p.Matters("feeding.starved"), p.Matters("feeding.impossible")
+	if starved && names(p.Feeding.Starved) || impossible && names(p.Feeding.Impossible) {
+		end = append(end, sentence("rule.end.empty"))
 	}
-	end = append(end, explainRounds(p)...)
-	return append(end, sentence("rule.quitting."+p.Quitting))
+	if starved {
+		end = append(end, sentence("rule.starved."+p.Feeding.Starved))
+	}
+	if impossible {
+		end = append(end, sentence("rule.cannotFeed."+p.Feeding.Impossible))
+	}
+	if p.Choosing.Stuck == "end" {
+		return append(end, sentence("rule.stuck."+p.End.Stuck))
+	}
+	return append(end, sentence("rule.bothStuck."+p.End.Stuck))
+}
+
+// names reports whether a settlement names the winner itself, whatever the seeds say.
+func names(settlement string) bool {
+	switch settlements[settlement] {
+	case starverLoses, starvedLoses, starvedWins:
+		return true
+	}
+	return false
 }
 
 func explainRounds(p *Parameters) []Sentence {
@@ -274,10 +325,10 @@ func explainRounds(p *Parameters) []Sentence {
 		for i, n := range s.Order {
 			order[i] = string(rune('A' + n - 1))
 		}
-		said = append(said, sentence("rule.rounds.refill", "seeds", p.Board.Seeds, "order", strings.Join(order, " ")),
+		said = append(said, sentence("rule.rounds.refill", "count", p.Board.Seeds, "order", strings.Join(order, " ")),
 			sentence("rule.rounds.least", "count", s.Least))
 	case "territory":
-		said = append(said, sentence("rule.rounds.territory", "seeds", p.Board.Seeds), sentence("rule.rounds.least", "count", s.Least))
+		said = append(said, sentence("rule.rounds.territory", "count", p.Board.Seeds), sentence("rule.rounds.least", "count", s.Least))
 	}
 	return append(said, sentence("rule.rounds.most", "count", s.Most))
 }

@@ -16,7 +16,7 @@ func (r *Rules) stopped(p *Position) Method {
 		return LastRound
 	case r.decided(p):
 		return Majority
-	case r.fewer > 0 && p.InPlay() < r.fewer && (p.Row(p.Turn) > 0 || r.whenStuck == stuckAlwaysPasses):
+	case r.fewer > 0 && p.InPlay() < r.fewer:
 		return FewSeeds
 	case r.singles && single(p):
 		return Singles
@@ -62,7 +62,11 @@ func (r *Rules) terminal(p *Position) (Method, settlement) {
 		return method, r.rest
 	}
 	switch {
-	case r.whenStuck != stuckAlwaysPasses && p.Row(p.Turn) == 0, p.InPlay() == 0:
+	case p.InPlay() == 0:
+		// Nothing is left to be given to anybody, and whoever finds the board so cannot know whether it was
+		// swept: the stores decide, under every rule.
+		return NoSeeds, unscored
+	case r.whenStuck != stuckAlwaysPasses && p.Row(p.Turn) == 0:
 		// A player who has nothing to sow is stuck unless he passes.
 		return NoSeeds, r.starved
 	case r.canSow(p) || r.mayPass(p) && r.otherCanSow(p):

@@ -46,6 +46,10 @@ func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, ev
 	if events != nil {
 		*events = append(*events, Event{Kind: Begin, House: NoHouse, Side: p.Turn})
 	}
+	if method, s := r.terminal(&p); method != Ongoing {
+		// The houses were filled in such a way that nobody can play on. The number of rounds has a limit.
+		return r.conclude(p, method, s, p.Turn.Other(), events)
+	}
 	return p, Outcome{}
 }
 

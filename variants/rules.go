@@ -57,6 +57,15 @@ var (
 	repeatSettlements = map[string]settlement{"own-rows": ownRows, "unscored": unscored, "split": split, "draw": drawn}
 )
 
+// sweeps reports whether every seed in play goes to one of the sides.
+func (s settlement) sweeps() bool {
+	switch s {
+	case ownRows, lastMover, toStarter, toHungry, toFeeder:
+		return true
+	}
+	return false
+}
+
 type slamTreatment uint8
 
 const (

@@ -108,6 +108,26 @@ func TestNextRound(t *testing.T) {
 			}
 		}
 	})
+	t.Run("a round that is over before it begins", func(t *testing.T) {
+		p := load(t, "erherhe").Parameters()
+		p.End.Fewer, p.End.Rest = 34, "starter"
+		r, err := New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := r.Start()
+		q.Houses, q.Stores = [MaxRing]uint8{}, [2]uint8{39, 9}
+		// South fills six houses and North two: 32 seeds, fewer than 34, which go to North, who begins. With them he
+		// fills six houses and South three: the third round can be played.
+		var events []Event
+		after, o := r.conclude(q, NoSeeds, ownRows, South, &events)
+		if o.Over() || after.Round != 2 || after.Turn != South || len(r.Legal(after)) == 0 || after.Blocked != 0b011100 {
+			t.Errorf("%v %v %v", after, o, r.Legal(after))
+		}
+		if got := replay(q, events); got.Houses != after.Houses || got.Stores != after.Stores || got.Round != after.Round || got.Turn != after.Turn {
+			t.Errorf("the account leads to %v, not %v", got, after)
+		}
+	})
 	t.Run("a side without a house loses", func(t *testing.T) {
 		r, after, o := next("nam-nam", 45, 3)
 		if o != (Outcome{LastRound, SouthWins}) || r.Outcome(after) != o {

@@ -197,7 +197,7 @@ func (s *sowing) lap() {
 		}
 		if s.passes() {
 			s.tell(Skip, s.at, s.mover, 0)
-			if idle++; idle > r.ring {
+			if idle++; idle == r.ring {
 				// No house may be sown: the rest goes back to where it came from.
 				for s.at = s.origin; s.hand > 0; {
 					s.drop()
@@ -236,15 +236,17 @@ func (s *sowing) capture() effect {
 	r, p := s.rules, s.p
 	// taken lists the houses in the order of capture.
 	var taken [MaxRing]House
-	n := 0
+	n, most := 0, 0
+	crossed := false
 	h := s.at
 	if facing := p.Facing(House(h)); r.cross != crossNone && p.Houses[h] == 1 && p.Houses[facing] > 0 &&
 		(r.cross == crossAny || p.Owner(House(h)) == s.mover) {
-		taken[0], n = facing, 1
+		taken[0], n, crossed = facing, 1, true
 		if r.crossSeed {
 			taken[1], n = House(h), 2
 		}
 	} else {
+		most = r.most
 		back := r.ring - s.step
 		if r.chain == chainForward {
 			back = s.step
@@ -281,7 +283,7 @@ func (s *sowing) capture() effect {
 	for _, h := range taken[:n] {
 		opposing[p.Owner(h)] += int(p.Houses[h])
 	}
-	houses, kept := r.limit(taken[:n])
+	houses, kept := r.limit(taken[:n], most)
 	if len(houses) < n {
 		opposing = [2]int{}
 		for _, h := range houses {
@@ -296,7 +298,7 @@ func (s *sowing) capture() effect {
 	}
 	for _, h := range houses {
 		to := s.mover
-		if r.reach == reachOwner {
+		if r.reach == reachOwner && !crossed {
 			to = p.Owner(h)
 		}
 		s.take(int(h), to)
@@ -321,15 +323,16 @@ func (s *sowing) capture() effect {
 	return e
 }
 
-// limit parts the houses of a capture into those the rule's number allows and those it lets be.
-func (r *Rules) limit(taken []House) (houses, kept []House) {
+// limit parts the houses of a capture into those that a largest number of houses, 0 for any, allows and those it
+// lets be.
+func (r *Rules) limit(taken []House, most int) (houses, kept []House) {
 	switch {
-	case r.most == 0 || len(taken) <= r.most:
+	case most == 0 || len(taken) <= most:
 		return taken, nil
 	case r.beyondTakesNone:
 		return nil, taken
 	}
-	return taken[:r.most], taken[r.most:]
+	return taken[:most], taken[most:]
 }
 
 // spare parts the houses of a capture that would take all the opponent has.

@@ -302,6 +302,10 @@ func playChecked(t *rapid.T, r *Rules, most int) bool {
 		if o := r.Step(&q, m); q != after || o != told {
 			t.Fatalf("Step leads to %v, %v, Apply to %v, %v", q, o, after, told)
 		}
+		// Whoever looks at what a game has left sees who won it.
+		if o := r.Outcome(after); o.Over() != told.Over() || o.Result != told.Result {
+			t.Fatalf("the move ended with %v, what it leaves in %v", told, o)
+		}
 		p = after
 		history = append(history, p)
 		if again, events, ended := r.Repeat(history); ended {
@@ -367,7 +371,7 @@ func TestManyGames(t *testing.T) {
 					}
 					got := replay(p, events)
 					got.Sown, got.Turns, got.Starter = after.Sown, after.Turns, after.Starter
-					if q := p; after.Total() != r.Seeds() || got != after || r.Step(&q, m).Over() != r.Outcome(after).Over() || q != after {
+					if q := p; after.Total() != r.Seeds() || got != after || r.Step(&q, m).Result != r.Outcome(after).Result || q != after {
 						t.Fatalf("%v with %v: Apply leads to %v, its account to %v, Step to %v", p, m, after, got, q)
 					}
 					p = after

@@ -6,10 +6,10 @@ import "awale/variants"
 // Majorities depend on the stores and repetition on the history, so neither is seen here.
 func (r *Rules) End(own, opp uint64) variants.Method {
 	switch {
-	case own == 0:
-		return variants.NoSeeds
 	case r.fewer > 0 && Row(own)+Row(opp) < r.fewer:
 		return variants.FewSeeds
+	case own == 0:
+		return variants.NoSeeds
 	case r.pass || r.Moves(own, opp) != 0:
 		return variants.Ongoing
 	case r.duty != feedNone && opp == 0:

@@ -159,6 +159,10 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	r.key = fmt.Sprint(p.Board.Houses, p.Sowing.Direction, p.Sowing.Origin, p.Choosing.Smallest, p.Choosing.Stuck,
 		counts, p.Capture.Side, p.Capture.Chain, p.Capture.Most, p.Capture.Beyond, p.GrandSlam, p.Feeding.Duty,
 		p.Feeding.Impossible, p.Feeding.Starved, p.End.Stuck, p.End.Fewer, p.End.Rest)
+	if p.End.Fewer > 0 && p.Feeding.Starved != p.End.Rest {
+		// What has been worked out when a player without seeds came before too few seeds is not for this rule.
+		r.key += " few first"
+	}
 	return r, true
 }
 

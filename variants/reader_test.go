@@ -1,0 +1,274 @@
+package variants
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// reader is a player who knows nothing of a rule but the sentences that explain it. What he makes of each of
+// them is below; what they do not speak of does not exist for him. It is written from the texts of
+// the locale files, seed by seed, and shares nothing with the engine but the shape of a position.
+type reader struct {
+	ring  int
+	start Position // as it is shown
+
+	way       string
+	turned    []int // of by-house, columns from 1
+	bank      bool
+	bankAgain bool
+	origin    string
+
+	passedFrom, passedTo int // seeds of a house that is passed over, none with passedFrom 0
+	passedOther          bool
+	back                 bool
+
+	relay       string
+	relayFrom   int
+	laps        int
+	lapsIllegal bool
+
+	merge       bool
+	smallest    int
+	singlesLast bool
+	once        bool
+	pass        string
+
+	lifting   bool
+	during    int
+	cross     string
+	crossSeed bool
+	crossOnly bool
+	counts    *countCapture
+	leastSown int
+	grace     int
+	slam      string
+
+	mustFeed, keepFed bool
+
+	endings  []ending
+	repeated ending
+	quitting string
+	series   seriesReader
+}
+
+// countCapture is how houses are taken for what they hold.
+type countCapture struct {
+	forward       bool
+	side          string
+	right         func(n int) bool
+	chain         bool
+	leave         bool
+	raised        bool
+	most          int
+	beyondNothing bool
+}
+
+// ending is one way in which the game ends: when, and who gets what is left.
+type ending struct {
+	when, rest string
+	count      int
+}
+
+// seriesReader is what is said of rounds.
+type seriesReader struct {
+	many                          bool
+	kind                          string
+	points, high, highPts, target int
+	each                          int
+	order                         string
+	least, most                   int
+}
+
+// readRule makes a reader of an explanation. A sentence that nobody has taught it is an error.
+func readRule(start Position, sections []Section) (*reader, error) {
+	rd := &reader{ring: start.Ring(), start: start, smallest: 1, relayFrom: 1}
+	for _, section := range sections {
+		for _, s := range section.Sentences {
+			if !rd.hear(s) {
+				return nil, fmt.Errorf("nobody knows what %q says", s.Key)
+			}
+		}
+	}
+	return rd, nil
+}
+
+// hear takes in one sentence and reports whether it is known.
+func (rd *reader) hear(s Sentence) bool {
+	n, _ := s.Args["count"].(int)
+	part, value, _ := strings.Cut(strings.TrimPrefix(s.Key, "rule."), ".")
+	switch part {
+	case "aim", "board", "firstMover":
+		// What they say is looked at by tests of their own.
+	case "sowing":
+		rd.way = value
+		if text, ok := s.Args["houses"].(string); ok {
+			rd.turned = numbersIn(text)
+		}
+	case "stores":
+		rd.bank, rd.bankAgain = true, value == "own-again"
+	case "origin":
+		rd.origin = value
+	case "never":
+		return rd.hearNever(s, value, n)
+	case "relay":
+		rd.relay = value
+	case "relayFrom":
+		rd.relayFrom = n
+	case "endless":
+		rd.laps, rd.lapsIllegal = n, value == "illegal"
+	case "opening":
+		rd.merge = true
+	case "smallest":
+		rd.smallest = n
+	case "singlesLast":
+		rd.singlesLast = true
+	case "onceFirst":
+		rd.once = true
+	case "pass", "passAlways":
+		rd.pass = part
+	case "end", "fewer", "singles", "cleared", "starved", "cannotFeed", "stuck", "bothStuck":
+		return rd.hearEnding(part, value, n)
+	case "repetition":
+		rd.repeated = ending{part, value, n}
+	case "quitting":
+		rd.quitting = value
+	case "feeding":
+		switch value {
+		case "must-feed":
+			rd.mustFeed = true
+		case "keep-fed":
+			rd.keepFed = true
+		default:
+			return value == "none"
+		}
+	case "rounds":
+		return rd.hearRounds(s, value, n)
+	default:
+		return rd.hearCapture(s, part, value, n)
+	}
+	return true
+}
+
+func (rd *reader) hearNever(s Sentence, value string, n int) bool {
+	switch value {
+	case "either", "opponent":
+		rd.passedFrom, rd.passedTo = n, MaxSeeds
+	case "between.either", "between.opponent":
+		rd.passedFrom, rd.passedTo = s.Args["least"].(int), n
+	case "back":
+		rd.back = true
+		return true
+	default:
+		return false
+	}
+	rd.passedOther = strings.HasSuffix(value, "opponent")
+	return true
+}
+
+func (rd *reader) hearCapture(s Sentence, part, value string, n int) bool {
+	if rd.counts == nil {
+		rd.counts = &countCapture{}
+	}
+	c := rd.counts
+	switch part {
+	case "lifting":
+		rd.lifting = true
+	case "during":
+		rd.during = n
+	case "cross":
+		if value == "only" {
+			rd.crossOnly = true
+			return true
+		}
+		rd.cross, _, rd.crossSeed = strings.Cut(value, ".")
+	case "capture", "forward":
+		if value != "nothing" {
+			c.side, c.forward = value, part == "forward"
+			c.chain = c.forward
+		}
+	case "set":
+		switch value {
+		case "listed":
+			list := numbersIn(s.Args["counts"].(string))
+			c.right = func(n int) bool { return slices.Contains(list, n) }
+		case "even":
+			c.right = func(n int) bool { return n > 0 && n%2 == 0 }
+		case "odd":
+			c.right = func(n int) bool { return n%2 == 1 }
+		case "any":
+			c.right = func(n int) bool { return n > 0 }
+		default:
+			return false
+		}
+	case "chain":
+		c.chain = value == "backward"
+	case "leave":
+		c.leave = value == "yes"
+	case "raised":
+		c.raised = true
+	case "beyond":
+		c.most, c.beyondNothing = n, value == "nothing"
+	case "leastSown":
+		rd.leastSown = n
+	case "grace":
+		rd.grace = n
+	case "slam":
+		rd.slam = value
+	default:
+		return false
+	}
+	return true
+}
+
+func (rd *reader) hearEnding(part, value string, n int) bool {
+	if part == "end" {
+		switch value {
+		case "order":
+			return len(rd.endings) == 0 // it speaks of those that follow
+		case "majority", "empty":
+			rd.endings = append(rd.endings, ending{when: value})
+			return true
+		}
+		return false
+	}
+	rd.endings = append(rd.endings, ending{part, value, n})
+	return true
+}
+
+func (rd *reader) hearRounds(s Sentence, value string, n int) bool {
+	sr := &rd.series
+	switch value {
+	case "":
+		sr.many = true
+	case "points":
+		sr.kind, sr.points = value, n
+	case "high":
+		sr.high, sr.highPts = s.Args["least"].(int), n
+	case "target":
+		sr.target = n
+	case "refill":
+		sr.kind, sr.each, sr.order = value, n, s.Args["order"].(string)
+	case "territory":
+		sr.kind, sr.each = value, n
+	case "least":
+		sr.least = n
+	case "most":
+		sr.most = n
+	default:
+		return false
+	}
+	return true
+}
+
+// numbersIn reads "1, 3, 5".
+func numbersIn(text string) []int {
+	var list []int
+	for part := range strings.SplitSeq(text, ", ") {
+		if n, err := strconv.Atoi(part); err == nil {
+			list = append(list, n)
+		}
+	}
+	return list
+}

@@ -1,0 +1,520 @@
+package variants
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// sown is what a reader makes of a move before anything ends.
+type sown struct {
+	p                Position
+	endless, slammed bool
+	again            bool
+	// unsaid is what happened though no sentence speaks of it.
+	unsaid string
+}
+
+// half is the side of the board that a house lies on, whoever owns it.
+func (rd *reader) half(h int) Side { return Side(h / (rd.ring / 2)) }
+
+// stepOf is the way round of a move: 1 or ring-1.
+func (rd *reader) stepOf(p *Position, m Move) int {
+	clockwise := false
+	h := int(m.House())
+	odd := p.Houses[h]%2 == 1
+	switch rd.way {
+	case "clockwise":
+		clockwise = true
+	case "free":
+		clockwise = m.Clockwise()
+	case "odd-clockwise":
+		clockwise = odd
+	case "odd-counter-clockwise":
+		clockwise = !odd
+	case "by-house":
+		clockwise = slices.Contains(rd.turned, h%(rd.ring/2)+1)
+	}
+	if clockwise {
+		return rd.ring - 1
+	}
+	return 1
+}
+
+// sow plays a move as the sentences on sowing and capturing tell.
+func (rd *reader) sow(p Position, m Move) sown {
+	me := p.Turn
+	step := rd.stepOf(&p, m)
+	next := func(h int) int { return (h + step) % rd.ring }
+	at := int(m.House())
+	hand := int(p.Houses[at])
+	p.Houses[at] = 0
+	if rd.merge && p.Turns < 2 {
+		p.Houses[next(at)] += uint8(hand)
+		return sown{p: p}
+	}
+	first, filled := hand, at
+	quiet := int(p.Turns) < 2*rd.grace
+	if f := p.Facing(House(at)); rd.lifting && hand == 1 && !quiet && p.Owner(f) != me {
+		p.Stores[me] += p.Houses[f]
+		p.Houses[f] = 0
+	}
+	fell := map[int]bool{}
+	if rd.origin == "first" {
+		p.Houses[at]++
+		fell[at] = true
+		hand--
+	}
+	for laps := 0; ; laps++ {
+		for passed := 0; hand > 0; {
+			before := at
+			at = next(at)
+			if rd.bank && rd.half(before) == me && rd.half(at) != me {
+				p.Stores[me]++
+				if hand--; hand == 0 {
+					return sown{p: p, again: rd.bankAgain}
+				}
+			}
+			n := int(p.Houses[at])
+			full := rd.passedFrom > 0 && n >= rd.passedFrom && n <= rd.passedTo && (!rd.passedOther || p.Owner(House(at)) != me)
+			if full || rd.origin == "skip" && at == filled || p.Blocks(House(at)) {
+				if passed++; passed < rd.ring {
+					continue
+				}
+				if !rd.back {
+					return sown{p: p, unsaid: "the hand finds no house"}
+				}
+				at = filled
+				p.Houses[at] += uint8(hand)
+				fell[at] = true
+				hand = 0
+				continue
+			}
+			passed = 0
+			p.Houses[at]++
+			fell[at] = true
+			if hand--; hand > 0 && rd.during > 0 && !quiet && int(p.Houses[at]) == rd.during {
+				p.Stores[p.Owner(House(at))] += p.Houses[at]
+				p.Houses[at] = 0
+			}
+		}
+		from, on := at, false
+		switch n := int(p.Houses[at]); rd.relay {
+		case "until-empty":
+			on = n > 1
+		case "until-capture":
+			on = n > 1 && !(rd.counts.right(n) && rd.counts.begins(&p, at))
+		case "next-house":
+			for from = next(at); p.Blocks(House(from)); {
+				from = next(from)
+			}
+			on = p.Houses[from] > 0
+		}
+		if !on || int(p.Houses[from]) < rd.relayFrom {
+			break
+		}
+		if laps == rd.laps {
+			return sown{p: p, endless: true}
+		}
+		hand, at, filled = int(p.Houses[from]), from, from
+		p.Houses[from] = 0
+		clear(fell)
+	}
+	if quiet || first < rd.leastSown {
+		return sown{p: p}
+	}
+	return rd.take(p, at, step, fell)
+}
+
+// begins reports whether a capture by counts may begin with a house.
+func (c *countCapture) begins(p *Position, h int) bool {
+	mine := p.Owner(House(h)) == p.Turn
+	return c.side == "either" || c.side == "owner" || mine == (c.side == "own")
+}
+
+// take takes what the last seed takes.
+func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
+	me, other := p.Turn, p.Turn.Other()
+	type prize struct {
+		house int
+		to    Side
+	}
+	var prizes []prize
+	crossed := false
+	if f := int(p.Facing(House(at))); rd.cross != "" && p.Houses[at] == 1 && p.Houses[f] > 0 &&
+		(rd.cross == "any" || p.Owner(House(at)) == me) {
+		crossed = true
+		prizes = append(prizes, prize{f, me})
+		if rd.crossSeed {
+			prizes = append(prizes, prize{at, me})
+		}
+	}
+	if c := rd.counts; c != nil && c.right != nil && !(crossed && rd.crossOnly) {
+		var houses []int
+		h, step := at, rd.ring-step
+		if c.forward {
+			step = rd.ring - step
+			h = (at + step) % rd.ring
+		}
+		for len(houses) < rd.ring && c.right(int(p.Houses[h])) && (!c.raised || fell[h]) {
+			if len(houses) == 0 && !c.begins(&p, h) ||
+				len(houses) > 0 && !c.leave && p.Owner(House(h)) != p.Owner(House(houses[0])) {
+				break
+			}
+			houses = append(houses, h)
+			if !c.chain {
+				break
+			}
+			h = (h + step) % rd.ring
+		}
+		if c.most > 0 && len(houses) > c.most {
+			houses = houses[:c.most]
+			if c.beyondNothing {
+				houses = nil
+			}
+		}
+		for _, h := range houses {
+			to := me
+			if c.side == "owner" {
+				to = p.Owner(House(h))
+			}
+			prizes = append(prizes, prize{h, to})
+		}
+	}
+	lost := 0
+	for _, z := range prizes {
+		if p.Owner(House(z.house)) == other {
+			lost += int(p.Houses[z.house])
+		}
+	}
+	s := sown{slammed: lost > 0 && lost == p.Row(other)}
+	if s.slammed {
+		switch rd.slam {
+		case "nothing":
+			prizes = nil
+		case "spare-first":
+			prizes = prizes[1:]
+		case "spare-last":
+			prizes = prizes[:len(prizes)-1]
+		case "again":
+			s.again = true
+		case "captures", "illegal", "give-row":
+		default:
+			s.unsaid = "everything is taken"
+		}
+	}
+	for _, z := range prizes {
+		p.Stores[z.to] += p.Houses[z.house]
+		p.Houses[z.house] = 0
+	}
+	if s.slammed && rd.slam == "give-row" {
+		for h := range rd.ring {
+			if p.Owner(House(h)) == me {
+				p.Stores[other] += p.Houses[h]
+				p.Houses[h] = 0
+			}
+		}
+	}
+	s.p = p
+	return s
+}
+
+// moves returns the moves that may be played as far as the sentences go.
+func (rd *reader) moves(p Position) []Move {
+	free := rd.way == "free"
+	opening := rd.merge && p.Turns < 2
+	var possible []Move
+	feeding := map[Move]bool{} // those that leave the other side seeds
+	some := false
+	for h := range House(rd.ring) {
+		if p.Owner(h) != p.Turn || p.Houses[h] == 0 || int(p.Houses[h]) < rd.smallest {
+			continue
+		}
+		for _, m := range []Move{Sow(h), SowClockwise(h)} {
+			if m.Clockwise() && !free {
+				continue
+			}
+			if opening && p.Owner(House((int(h)+rd.stepOf(&p, m))%rd.ring)) != p.Turn {
+				continue
+			}
+			s := rd.sow(p, m)
+			if !opening && (s.slammed && rd.slam == "illegal" || s.endless && rd.lapsIllegal) {
+				continue
+			}
+			possible = append(possible, m)
+			feeding[m] = s.p.Row(p.Turn.Other()) > 0
+			some = some || feeding[m]
+		}
+	}
+	hungry := p.Row(p.Turn.Other()) == 0
+	if !opening {
+		possible = slices.DeleteFunc(possible, func(m Move) bool {
+			return !feeding[m] && (hungry && rd.mustFeed || rd.keepFed && !hungry && some)
+		})
+	}
+	fresh := func(m Move) bool { return p.Sown>>m.House()&1 == 0 }
+	if rd.once && slices.ContainsFunc(possible, fresh) {
+		possible = slices.DeleteFunc(possible, func(m Move) bool { return !fresh(m) })
+	}
+	large := func(m Move) bool { return p.Houses[m.House()] > 1 }
+	if rd.singlesLast && slices.ContainsFunc(possible, large) {
+		possible = slices.DeleteFunc(possible, func(m Move) bool { return !large(m) })
+	}
+	return possible
+}
+
+// ended finds what ends the game before the side to move plays.
+func (rd *reader) ended(p Position) (ending, bool) {
+	me, other := p.Turn, p.Turn.Other()
+	stuck := len(rd.moves(p)) == 0
+	for _, e := range rd.endings {
+		holds := false
+		switch e.when {
+		case "majority":
+			holds = 2*int(max(p.Stores[0], p.Stores[1])) > p.Total()
+		case "fewer":
+			holds = p.InPlay() < e.count
+		case "singles":
+			holds = slices.Max(p.Houses[:]) <= 1
+		case "cleared":
+			holds = p.Row(me) == 0 || p.Row(other) == 0
+		case "empty":
+			holds = p.InPlay() == 0
+		case "starved":
+			holds = p.Row(me) == 0
+		case "cannotFeed":
+			holds = stuck && p.Row(other) == 0
+		case "stuck":
+			holds = stuck && p.Row(me) > 0
+		case "bothStuck":
+			q := p
+			q.Turn = other
+			holds = stuck && len(rd.moves(q)) == 0
+		}
+		if holds {
+			return e, true
+		}
+	}
+	return ending{}, false
+}
+
+// legal returns the moves that may be played: none when the game is over, a pass when the sentences say so.
+func (rd *reader) legal(p Position) ([]Move, error) {
+	if _, over := rd.ended(p); over {
+		return nil, nil
+	}
+	if moves := rd.moves(p); len(moves) > 0 {
+		return moves, nil
+	}
+	if rd.pass == "passAlways" || rd.pass == "pass" && p.Row(p.Turn) > 0 {
+		return []Move{Pass}, nil
+	}
+	return nil, fmt.Errorf("no sentence says what happens to who cannot move")
+}
+
+// settle hands out what is left; p.Turn is to move, mover moved last.
+func (rd *reader) settle(p Position, e ending, mover Side) (Position, Result) {
+	hungry := p.Turn
+	if e.when == "cannotFeed" {
+		hungry = p.Turn.Other()
+	}
+	all := func(to Side) {
+		for h := range rd.ring {
+			p.Stores[to] += p.Houses[h]
+			p.Houses[h] = 0
+		}
+	}
+	switch e.rest {
+	case "own-rows":
+		for h := range rd.ring {
+			p.Stores[p.Owner(House(h))] += p.Houses[h]
+			p.Houses[h] = 0
+		}
+	case "last-mover":
+		all(mover)
+	case "starter":
+		all(p.Starter)
+	case "hungry":
+		all(hungry)
+	case "feeder":
+		all(hungry.Other())
+	case "split":
+		half := uint8(p.InPlay() / 2)
+		odd := p.InPlay() % 2
+		p.Stores[0] += half
+		p.Stores[1] += half
+		p.Houses = [MaxRing]uint8{}
+		p.Houses[0] = uint8(odd) // wherever it lies
+	case "starver-loses", "starved-wins":
+		return p, Wins(hungry)
+	case "starved-loses":
+		return p, Wins(hungry.Other())
+	case "draw":
+		return p, Draw
+	}
+	return p, rd.leader(p)
+}
+
+func (rd *reader) leader(p Position) Result {
+	switch {
+	case p.Stores[0] > p.Stores[1]:
+		return SouthWins
+	case p.Stores[0] < p.Stores[1]:
+		return NorthWins
+	}
+	return Draw
+}
+
+// after is the position that a move of an unfinished game leads to, with the result if that ends it.
+func (rd *reader) after(p Position, m Move) (Position, Result, error) {
+	mover := p.Turn
+	var s sown
+	if m == Pass {
+		s.p = p
+	} else if s = rd.sow(p, m); s.unsaid != "" {
+		return p, NoResult, fmt.Errorf("%s, and no sentence speaks of it", s.unsaid)
+	}
+	p = s.p
+	if !s.again {
+		p.Turn = mover.Other()
+	}
+	// What has to be remembered of a turn: who began, how many there were, what has been sown.
+	if p.Turns == 0 {
+		p.Starter = mover
+	}
+	if !s.again && p.Turns < 255 {
+		p.Turns++
+	}
+	if h := m.House(); h != NoHouse {
+		p.Sown |= 1 << h
+	}
+	e, over := rd.ended(p)
+	if !over {
+		return p, NoResult, nil
+	}
+	p, result := rd.settle(p, e, mover)
+	if !rd.series.many {
+		return p, result, nil
+	}
+	return rd.nextRound(p, result)
+}
+
+// nextRound goes on after a round that was settled.
+func (rd *reader) nextRound(p Position, result Result) (Position, Result, error) {
+	s := &rd.series
+	if s.kind == "points" && (result == SouthWins || result == NorthWins) {
+		won := s.points
+		side := Side(result - SouthWins)
+		if s.high > 0 && int(p.Stores[side]) >= s.high {
+			won = s.highPts
+		}
+		p.Points[side] += uint8(won)
+	}
+	p.Round++
+	over := int(p.Round) >= s.most || s.kind == "points" && int(max(p.Points[0], p.Points[1])) >= s.target ||
+		s.kind != "points" && int(min(p.Stores[0], p.Stores[1])) < s.least
+	if over {
+		if s.kind == "points" {
+			q := p
+			q.Stores = p.Points
+			return p, rd.leader(q), nil
+		}
+		return p, rd.leader(p), nil
+	}
+	// What no side was given belongs to the owners of the houses.
+	for h := range rd.ring {
+		p.Stores[p.Owner(House(h))] += p.Houses[h]
+		p.Houses[h] = 0
+	}
+	p.Blocked, p.Lent, p.Sown, p.Turns = 0, 0, 0, 0
+	rd.fill(&p)
+	p.Turn = p.Starter.Other()
+	p.Starter = p.Turn
+	e, ended := rd.ended(p)
+	if !ended {
+		return p, NoResult, nil
+	}
+	p, result = rd.settle(p, e, p.Turn.Other())
+	return rd.nextRound(p, result)
+}
+
+// fill lays the seeds of the stores out for the next round.
+func (rd *reader) fill(p *Position) {
+	s, size := &rd.series, rd.ring/2
+	pay := func(h int, n uint8, from Side) {
+		p.Stores[from] -= n
+		p.Houses[h] += n
+	}
+	switch s.kind {
+	case "points":
+		p.Blocked = rd.start.Blocked
+		for h := range rd.ring {
+			n := rd.start.Houses[h]
+			own := min(n, p.Stores[rd.half(h)])
+			pay(h, own, rd.half(h))
+			pay(h, min(n-own, p.Stores[rd.half(h).Other()]), rd.half(h).Other())
+		}
+	case "refill":
+		for letter := range strings.FieldsSeq(s.order) {
+			column := int(letter[0] - 'A')
+			for _, h := range [2]int{column, rd.ring - 1 - column} {
+				if int(p.Stores[rd.half(h)]) >= s.each {
+					pay(h, uint8(s.each), rd.half(h))
+				} else {
+					p.Blocked |= 1 << h
+				}
+			}
+		}
+	case "territory":
+		// South's houses in halves, so that nothing has to be rounded before it is known who gets a half.
+		halves := 2 * int(p.Stores[South]) / s.each
+		houses := (halves + 1) / 2
+		if exactly := halves%2 == 1 && 2*int(p.Stores[South])%s.each == 0; exactly && houses > size {
+			houses-- // the house by halves lies in North's row
+		}
+		var owners [MaxRing]Side
+		for i := range rd.ring {
+			// North's row, and from there on counter-clockwise into South's; so North's houses end where South's begin.
+			owners[i] = rd.half(i)
+		}
+		for i := range size {
+			if houses > size && i < houses-size {
+				owners[size+i] = South
+			}
+			if houses < size && i < size-houses {
+				owners[i] = North
+			}
+		}
+		for h := range rd.ring {
+			if owners[h] != rd.half(h) {
+				p.Lent |= 1 << h
+			}
+		}
+		for h := range rd.ring {
+			own := min(uint8(s.each), p.Stores[owners[h]])
+			pay(h, own, owners[h])
+			pay(h, min(uint8(s.each)-own, p.Stores[owners[h].Other()]), owners[h].Other())
+		}
+	}
+}
+
+// repeats says what Repeat has to make of a position that has come back so often.
+func (rd *reader) repeats(p Position, times int) (Position, Result, bool) {
+	e := rd.repeated
+	if e.count == 0 || times < e.count {
+		return p, NoResult, false
+	}
+	q, result := rd.settle(p, e, p.Turn.Other())
+	return q, result, true
+}
+
+// speaks returns the keys of an explanation, one after another.
+func speaks(sections []Section) string {
+	var keys []string
+	for _, s := range sections {
+		for _, sentence := range s.Sentences {
+			keys = append(keys, fmt.Sprint(sentence.Key, sentence.Args))
+		}
+	}
+	return strings.Join(keys, "\n")
+}
