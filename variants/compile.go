@@ -26,15 +26,10 @@ func New(p Parameters) (*Rules, error) {
 		}
 	}
 	r.setShortcuts()
-	return r, nil
-}
-
-// within names the field whose number is not from low to high.
-func within(field string, n, low, high int) error {
-	if n < low || n > high {
-		return fieldError(field, "is %d, but must be from %d to %d", n, low, high)
+	if err := r.checkStart(); err != nil {
+		return nil, err
 	}
-	return nil
+	return r, nil
 }
 
 // first returns the first error there is.
@@ -47,54 +42,60 @@ func first(errs ...error) error {
 	return nil
 }
 
-// numbers checks a list of houses, each named once by its number from 1 to high.
-func numbers(field string, list []int, high int) error {
-	for i, n := range list {
-		if n < 1 || n > high {
-			return fieldError(field, "holds %d, but the houses are numbered 1 to %d", n, high)
-		}
-		if slices.Contains(list[:i], n) {
-			return fieldError(field, "holds %d twice", n)
-		}
-	}
-	return nil
+// idle says that a field speaks of what another one leaves no room for.
+func idle(field, other string) error {
+	return &FieldError{Field: field, Fault: FaultIdle, Other: other}
 }
 
+// leastMerging is the least number of houses a side with which the first turn can put a house into the next one.
+const leastMerging = 3
+
 func (r *Rules) setBoard(p *Parameters) error {
-	switch {
-	case p.Board.Houses < 2 || p.Board.Houses > MaxSide:
-		return fieldError("board.houses", "is %d, but a side has 2 to %d houses", p.Board.Houses, MaxSide)
-	case p.Board.Seeds < 1 || p.Board.Seeds*r.ring > MaxSeeds:
-		return fieldError("board.seeds", "is %d, but %d houses hold 1 to %d seeds each", p.Board.Seeds, r.ring, MaxSeeds/r.ring)
-	case len(p.Board.Start) != 0 && len(p.Board.Start) != r.ring:
-		return fieldError("board.start", "has %d houses, but the board has %d", len(p.Board.Start), r.ring)
+	b := &p.Board
+	if err := first(within("board.houses", b.Houses, 2, MaxSide), within("board.seeds", b.Seeds, 1, MaxSeeds/4)); err != nil {
+		return err
 	}
-	if err := numbers("board.blocked", p.Board.Blocked, r.ring); err != nil {
+	even := len(b.Start) == 0
+	switch {
+	case even && b.Seeds*r.ring > MaxSeeds:
+		return &FieldError{Field: "board.seeds", Fault: FaultBoard, Got: b.Seeds, High: MaxSeeds / r.ring}
+	case !even && len(b.Start) != r.ring:
+		return &FieldError{Field: "board.start", Fault: FaultLength, Got: len(b.Start), High: r.ring}
+	}
+	if err := members("board.blocked", b.Blocked, 1, r.ring); err != nil {
 		return err
 	}
 	r.start.Size = uint8(r.size)
-	for _, n := range p.Board.Blocked {
+	for _, n := range b.Blocked {
 		r.start.Blocked |= 1 << (n - 1)
 	}
 	for h := range r.ring {
-		n := p.Board.Seeds
+		n := b.Seeds
 		blocked := r.start.Blocks(House(h))
-		if len(p.Board.Start) > 0 {
-			n = p.Board.Start[h]
-			if n < 0 || n > MaxSeeds || blocked && n > 0 {
-				return fieldError("board.start", "puts %d seeds into house %d", n, h+1)
+		switch {
+		case !even:
+			n = b.Start[h]
+			if n < 0 || n > MaxSeeds {
+				return &FieldError{Field: "board.start", Fault: FaultMember, Got: n, High: MaxSeeds}
 			}
-		} else if blocked {
+			if blocked && n > 0 {
+				return &FieldError{Field: "board.start", Fault: FaultBlocked, Got: n, Other: "board.blocked"}
+			}
+		case blocked:
 			n = 0
 		}
 		if r.seeds += n; r.seeds > MaxSeeds {
-			return fieldError("board.start", "has more than %d seeds", MaxSeeds)
+			return &FieldError{Field: "board.start", Fault: FaultSeeds, High: MaxSeeds}
 		}
 		r.start.Houses[h] = uint8(n)
 	}
 	for _, s := range [2]Side{South, North} {
 		if r.start.Row(s) == 0 {
-			return fieldError("board.start", "leaves %s without a seed", s)
+			field := "board.start"
+			if even {
+				field = "board.blocked"
+			}
+			return faulty(field, FaultNoSeeds)
 		}
 	}
 	return nil
@@ -125,7 +126,7 @@ func (r *Rules) setSowing(p *Parameters) error {
 	stores := choice(map[string]int{"none": 0, "own": 1, "own-again": 2}, "sowing.stores", s.Stores, &err)
 	r.bank, r.bankAgain = stores > 0, stores == 2
 	err = first(err,
-		numbers("sowing.clockwise", s.Clockwise, r.size),
+		members("sowing.clockwise", s.Clockwise, 1, r.size),
 		within("sowing.never.least", s.Never.Least, 0, MaxSeeds),
 		within("sowing.never.most", s.Never.Most, 0, MaxSeeds),
 		within("sowing.relayFrom", s.RelayFrom, 0, MaxSeeds),
@@ -134,11 +135,11 @@ func (r *Rules) setSowing(p *Parameters) error {
 	case err != nil:
 		return err
 	case len(s.Clockwise) > 0 && r.heading != byHouse:
-		return fieldError("sowing.clockwise", "names houses, but the direction does not depend on the house")
+		return idle("sowing.clockwise", "sowing.direction")
 	case s.Never.Most != 0 && s.Never.Most < s.Never.Least:
-		return fieldError("sowing.never.most", "is less than sowing.never.least")
+		return &FieldError{Field: "sowing.never.most", Fault: FaultBelow, Got: s.Never.Most, Low: s.Never.Least, Other: "sowing.never.least"}
 	case s.RelayFrom > 1 && r.relay == relayNone:
-		return fieldError("sowing.relayFrom", "is given, but the hand never goes on")
+		return idle("sowing.relayFrom", "sowing.relay")
 	}
 	r.relayFrom, r.laps = uint8(max(s.RelayFrom, 1)), s.Laps
 	for _, n := range s.Clockwise {
@@ -163,7 +164,8 @@ func (r *Rules) setChoosing(p *Parameters) error {
 	r.whenStuck = choice(map[string]stuckness{"end": stuckEnds, "pass": stuckPasses, "pass-always": stuckAlwaysPasses},
 		"choosing.stuck", c.Stuck, &err)
 	r.merge = choice(map[string]bool{"none": false, "merge": true}, "choosing.opening", c.Opening, &err)
-	if err := first(err, within("choosing.smallest", c.Smallest, 1, p.Board.Seeds)); err != nil {
+	fullest := int(slices.Max(r.start.Houses[:r.ring]))
+	if err := first(err, within("choosing.smallest", c.Smallest, 1, fullest)); err != nil {
 		return err
 	}
 	r.smallest, r.singlesLast, r.onceFirst = uint8(c.Smallest), c.SinglesLast, c.OnceFirst
@@ -191,29 +193,22 @@ func (r *Rules) setCapture(p *Parameters) error {
 		within("capture.most", c.Most, 0, r.ring),
 		within("capture.during", c.During, 0, MaxSeeds),
 		within("capture.smallest", c.Smallest, 1, r.seeds),
-		within("capture.grace", c.Grace, 0, maxGrace))
+		within("capture.grace", c.Grace, 0, maxGrace),
+		members("capture.counts", c.Counts, 1, MaxSeeds))
 	if err != nil {
 		return err
 	}
-	for i, n := range c.Counts {
-		if n < 1 || n > MaxSeeds {
-			return fieldError("capture.counts", "holds %d, but a count is 1 to %d", n, MaxSeeds)
-		}
-		if slices.Contains(c.Counts[:i], n) {
-			return fieldError("capture.counts", "holds %d twice", n)
-		}
-	}
 	switch {
 	case c.Set == "listed" && len(c.Counts) == 0:
-		return fieldError("capture.counts", "is empty, so no number would be captured")
+		return faulty("capture.counts", FaultEmpty)
 	case c.Set != "listed" && len(c.Counts) > 0:
-		return fieldError("capture.counts", "lists numbers, but capture.set is %s", c.Set)
+		return idle("capture.counts", "capture.set")
 	case c.Set == "none" && r.cross == crossNone && c.During == 0 && !r.liftTakes && p.Sowing.Stores == "none":
-		return fieldError("capture.set", "is none, so nothing could ever be captured")
+		return faulty("capture.set", FaultNothing)
 	case c.During == 1:
-		return fieldError("capture.during", "is 1, so every seed would be taken as it falls")
+		return faulty("capture.during", FaultFalling)
 	case r.cross == crossNone && c.CrossSeed:
-		return fieldError("capture.crossSeed", "is set, but no facing seeds are taken")
+		return idle("capture.crossSeed", "capture.cross")
 	}
 	for n := 1; n <= MaxSeeds; n++ {
 		r.takes[n] = set(n)
@@ -243,13 +238,12 @@ func (r *Rules) setEnding(p *Parameters) error {
 		return err
 	}
 	r.majority, r.singles, r.cleared = p.End.Majority, p.End.Singles, p.End.Cleared
-	if r.fewer = p.End.Fewer; r.fewer < 0 || r.fewer > r.seeds {
-		return fieldError("end.fewer", "is %d, but the game has %d seeds", r.fewer, r.seeds)
+	r.fewer, r.occurrences = p.End.Fewer, p.Repetition.Occurrences
+	if r.occurrences == 1 {
+		// Every position stands once. None is 0.
+		return within("repetition.occurrences", 1, 2, 3)
 	}
-	if r.occurrences = p.Repetition.Occurrences; r.occurrences != 0 && r.occurrences != 2 && r.occurrences != 3 {
-		return fieldError("repetition.occurrences", "is %d, but only 0, 2 and 3 are known", r.occurrences)
-	}
-	return nil
+	return first(within("end.fewer", r.fewer, 0, r.seeds), within("repetition.occurrences", r.occurrences, 0, 3))
 }
 
 func (r *Rules) setRounds(p *Parameters) error {
@@ -263,20 +257,26 @@ func (r *Rules) setRounds(p *Parameters) error {
 	err = first(within("rounds.most", s.Most, 1, maxRounds), within("rounds.points", s.Points, 0, maxPoints),
 		within("rounds.high", s.High, 0, r.seeds), within("rounds.highPoints", s.HighPoints, 0, maxPoints),
 		within("rounds.target", s.Target, 0, maxTarget), within("rounds.least", s.Least, 0, r.seeds/2),
-		numbers("rounds.order", s.Order, r.size))
+		members("rounds.order", s.Order, 1, r.size))
 	switch {
 	case err != nil:
 		return err
-	case r.series == seriesPoints && (s.Points < 1 || s.Target < 1):
-		return fieldError("rounds.target", "and rounds.points must be given where rounds are scored")
+	case r.series == seriesPoints && s.Points < 1:
+		return within("rounds.points", s.Points, 1, maxPoints)
+	case r.series == seriesPoints && s.Target < 1:
+		return within("rounds.target", s.Target, 1, maxTarget)
 	case r.series != seriesPoints && r.majority:
-		return fieldError("end.majority", "would leave seeds on the board that the next round needs")
+		return faulty("end.majority", FaultLeft)
 	case r.series != seriesPoints && (len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0):
-		return fieldError("board.start", "and board.blocked do not go with houses that are filled anew")
+		field := "board.start"
+		if len(p.Board.Start) == 0 {
+			field = "board.blocked"
+		}
+		return faulty(field, FaultFilled)
 	case r.series == seriesRefill && len(s.Order) != r.size:
-		return fieldError("rounds.order", "has %d houses, but a side has %d", len(s.Order), r.size)
+		return &FieldError{Field: "rounds.order", Fault: FaultLength, Got: len(s.Order), High: r.size}
 	case r.series != seriesPoints && s.Least < p.Board.Seeds:
-		return fieldError("rounds.least", "is %d, but a side needs %d seeds to fill a house", s.Least, p.Board.Seeds)
+		return within("rounds.least", s.Least, p.Board.Seeds, r.seeds/2)
 	}
 	if r.series != seriesPoints {
 		// Whoever wins such a round wins nothing but its seeds, and all of them have to be somebody's.
@@ -286,7 +286,7 @@ func (r *Rules) setRounds(p *Parameters) error {
 		}{{"feeding.starved", r.starved}, {"feeding.impossible", r.impossible}, {"end.stuck", r.stuck}, {"end.rest", r.rest},
 			{"repetition.rest", r.repeated}} {
 			if p.Matters(end.field) && !end.rest.sweeps() {
-				return fieldError(end.field, "would leave seeds on the board that the next round needs")
+				return faulty(end.field, FaultLeft)
 			}
 		}
 	}
@@ -297,23 +297,27 @@ func (r *Rules) setRounds(p *Parameters) error {
 	return nil
 }
 
-// checkRanges bounds the numbers that the rule does not look at, so that whatever is accepted can be written
+// checkRanges bounds the words and numbers that the rule does not look at, so that whatever is accepted can be written
 // and read again.
 func checkRanges(p *Parameters) error {
 	for i := range fields {
 		f := &fields[i]
 		switch v := f.of(p).(type) {
+		case *string:
+			if !slices.Contains(f.Choices, *v) {
+				return wrong(f.Path, FaultChoice, *v)
+			}
 		case *int:
 			if err := within(f.Path, *v, f.Min, f.Max); err != nil {
 				return err
 			}
 		case *[]int:
 			if len(*v) > maxNumbers {
-				return fieldError(f.Path, "has more than %d numbers", maxNumbers)
+				return &FieldError{Field: f.Path, Fault: FaultLong, High: maxNumbers}
 			}
 			for _, n := range *v {
 				if n < f.Min || n > f.Max {
-					return fieldError(f.Path, "holds %d, but a number is %d to %d", n, f.Min, f.Max)
+					return &FieldError{Field: f.Path, Fault: FaultMember, Got: n, Low: f.Min, High: f.Max}
 				}
 			}
 		}
@@ -326,25 +330,56 @@ func (r *Rules) checkTogether(p *Parameters) error {
 	switch {
 	case r.relay == relayUntilEmpty && r.cross == crossNone && r.during == 0 && !r.liftTakes && !r.bank &&
 		r.chain != chainForward && !slices.Contains(r.takes[1:max(r.relayFrom, 2)], true):
-		return fieldError("capture.set", "takes nothing, for the last seed of such a relay always falls into an empty house")
+		return faulty("capture.set", FaultAlone)
 	case r.relay == relayUntilCapture && r.chain == chainForward && p.Capture.Set != "none":
-		return fieldError("sowing.relay", "cannot stop at a house that is captured where those after it are")
-	case r.slam == slamIllegal && p.Capture.Set != "none" && (r.reach == reachEither || r.reach == reachOwn):
-		return fieldError("grandSlam", "cannot be illegal while own houses are captured too")
+		return faulty("sowing.relay", FaultForward)
+	case r.slam == slamIllegal && p.Matters("grandSlam") && p.Capture.Set != "none" && (r.reach == reachEither || r.reach == reachOwn):
+		return faulty("grandSlam", FaultOwn)
 	case (r.slam == slamSpareFirst || r.slam == slamSpareLast) && r.cross != crossNone:
-		return fieldError("grandSlam", "cannot spare one house where the facing seeds are taken")
+		return faulty("grandSlam", FaultSpare)
 	case r.occurrences == 0 && r.whenStuck != stuckEnds && (r.smallest > 1 || r.whenStuck == stuckAlwaysPasses):
-		return fieldError("repetition.occurrences", "is 0, but with passing the game might never end")
+		return faulty("repetition.occurrences", FaultPassing)
 	case r.occurrences == 0 && r.neverAny:
-		return fieldError("repetition.occurrences", "is 0, but where houses are passed over the game might never end")
+		return faulty("repetition.occurrences", FaultSkipping)
 	case r.series != seriesNone && r.occurrences == 0:
-		return fieldError("repetition.occurrences", "is 0, but a series needs rounds that end")
-	case r.merge && r.size < 3:
-		return fieldError("choosing.opening", "is merge, but the board is too small for it")
+		return faulty("repetition.occurrences", FaultRound)
+	case r.merge && r.size < leastMerging:
+		return &FieldError{Field: "choosing.opening", Fault: FaultNarrow, Low: leastMerging}
 	case r.merge && (len(p.Board.Start) > 0 || r.start.Blocked != 0 || r.series != seriesNone && r.series != seriesPoints):
-		return fieldError("choosing.opening", "is merge, but the houses are not all filled alike")
+		return faulty("choosing.opening", FaultUneven)
 	}
 	return nil
+}
+
+// checkStart refuses a rule under which a side could not begin.
+func (r *Rules) checkStart() error {
+	for _, side := range [2]Side{South, North} {
+		p := r.start
+		p.Turn = side
+		switch method, _ := r.terminal(&p); method {
+		case Ongoing:
+		case Singles:
+			return faulty("end.singles", FaultOver)
+		default:
+			return faulty(r.hindrance(&p), FaultStuck)
+		}
+	}
+	return nil
+}
+
+// hindrance returns the field that forbids the side to move every move.
+func (r *Rules) hindrance(p *Position) string {
+	for h := range House(r.ring) {
+		switch r.refuse(p, Sow(h)) {
+		case GrandSlam:
+			return "grandSlam"
+		case Endless:
+			return "sowing.endless"
+		case WrongOpening:
+			return "choosing.opening"
+		}
+	}
+	return "choosing.smallest"
 }
 
 // setShortcuts notes what the engine need not look for.

@@ -32,7 +32,7 @@ func (p Parameters) With(differences []Difference) (Parameters, error) {
 	p = p.clone()
 	for i, d := range differences {
 		if slices.ContainsFunc(differences[:i], func(before Difference) bool { return before.Path == d.Path }) {
-			return Parameters{}, fieldError(shortened(d.Path), "is given twice")
+			return Parameters{}, faulty(shortened(d.Path), FaultTwice)
 		}
 		if err := p.SetValue(d.Path, d.Value); err != nil {
 			return Parameters{}, err
@@ -71,7 +71,7 @@ func (p Parameters) File() ([]byte, error) {
 	if p.Base != "" {
 		r, err := Load(p.Base)
 		if err != nil {
-			return nil, fieldError("base", "%.40q is not in the catalogue", p.Base)
+			return nil, wrong("base", FaultNoRule, p.Base)
 		}
 		base = r.params
 	}

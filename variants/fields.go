@@ -203,12 +203,12 @@ func joinNumbers(numbers []int, sorted bool) string {
 func (p *Parameters) SetValue(path, text string) error {
 	f := fieldAt(path)
 	if f == nil {
-		return fieldError(shortened(path), "is not a field of a rule")
+		return faulty(shortened(path), FaultUnknown)
 	}
 	switch v := f.of(p).(type) {
 	case *string:
 		if !slices.Contains(f.Choices, text) {
-			return fieldError(path, "is %.40q, which is not one of %v", text, f.Choices)
+			return wrong(path, FaultChoice, text)
 		}
 		*v = text
 	case *int:
@@ -219,7 +219,7 @@ func (p *Parameters) SetValue(path, text string) error {
 		*v = n
 	case *bool:
 		if text != "true" && text != "false" {
-			return fieldError(path, "is %.40q, neither true nor false", text)
+			return wrong(path, FaultSwitch, text)
 		}
 		*v = text == "true"
 	case *[]int:
@@ -232,20 +232,16 @@ func (p *Parameters) SetValue(path, text string) error {
 	return nil
 }
 
-// shortened keeps a path from outside fit for a sentence.
-func shortened(path string) string {
-	const most = 40
-	if len(path) > most {
-		path = path[:most]
-	}
-	return strconv.Quote(path)
+// plainNumber reads a plain decimal number without sign or leading zeros.
+func plainNumber(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= 0 && strconv.Itoa(n) == text
 }
 
-// number reads a plain decimal number without sign or leading zeros.
 func (f *Field) number(text string) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || strconv.Itoa(n) != text {
-		return 0, fieldError(f.Path, "is %.40q, which is not a number", text)
+	n, ok := plainNumber(text)
+	if !ok {
+		return 0, wrong(f.Path, FaultNumber, text)
 	}
 	return n, within(f.Path, n, f.Min, f.Max)
 }
@@ -257,14 +253,16 @@ func (f *Field) numbers(text string) ([]int, error) {
 	var list []int
 	for part := range strings.SplitSeq(text, "+") {
 		if len(list) == maxNumbers {
-			return nil, fieldError(f.Path, "has more than %d numbers", maxNumbers)
+			return nil, &FieldError{Field: f.Path, Fault: FaultLong, High: maxNumbers}
 		}
-		n, err := f.number(part)
-		if err != nil {
-			return nil, err
-		}
-		if f.Kind == SetField && slices.Contains(list, n) {
-			return nil, fieldError(f.Path, "holds %d twice", n)
+		n, ok := plainNumber(part)
+		switch {
+		case !ok:
+			return nil, wrong(f.Path, FaultNumber, part)
+		case n < f.Min || n > f.Max:
+			return nil, &FieldError{Field: f.Path, Fault: FaultMember, Got: n, Low: f.Min, High: f.Max}
+		case f.Kind == SetField && slices.Contains(list, n):
+			return nil, &FieldError{Field: f.Path, Fault: FaultRepeated, Got: n}
 		}
 		list = append(list, n)
 	}

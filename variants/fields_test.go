@@ -91,7 +91,7 @@ func other(p *Parameters, f Field) string {
 	return fmt.Sprintf("%d+%d", f.Min, f.Max)
 }
 
-// TestChoicesAreThoseOfNew asks New for its list by a word that is not on it.
+// TestChoicesAreThoseOfNew: New knows the words of a field and no other.
 func TestChoicesAreThoseOfNew(t *testing.T) {
 	for _, f := range Fields() {
 		if f.Kind != ChoiceField {
@@ -101,11 +101,13 @@ func TestChoicesAreThoseOfNew(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		*f.of(&p).(*string) = "nonsense"
-		known := slices.Sorted(slices.Values(f.Choices))
-		want := fieldError(f.Path, "is %q, which is not one of %v", "nonsense", known)
-		if _, err := New(p); err == nil || err.Error() != want.Error() {
-			t.Errorf("New says %v, the field %v", err, want)
+		for _, word := range append(slices.Clone(f.Choices), "nonsense", "", strings.ToUpper(f.Choices[0])) {
+			*f.of(&p).(*string) = word
+			_, err := New(p)
+			refused, _ := err.(*FieldError)
+			if unknown := refused != nil && refused.Field == f.Path && refused.Fault == FaultChoice; unknown == slices.Contains(f.Choices, word) {
+				t.Errorf("%s as %q: New says %v", f.Path, word, err)
+			}
 		}
 	}
 }
@@ -142,9 +144,9 @@ func TestSetValueRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ path, text, field string }{
-		{"sowing.directions", "free", `"sowing.directions"`},
-		{"", "", `""`},
-		{"sowing", "free", `"sowing"`},
+		{"sowing.directions", "free", "sowing.directions"},
+		{"", "", ""},
+		{"sowing", "free", "sowing"},
 		{"sowing.direction", "Free", "sowing.direction"},
 		{"sowing.direction", "", "sowing.direction"},
 		{"board.houses", "06", "board.houses"},
@@ -164,7 +166,7 @@ func TestSetValueRefuses(t *testing.T) {
 	} {
 		p := base.clone()
 		err := p.SetValue(test.path, test.text)
-		if f, ok := err.(*FieldError); !ok || f.Field != test.field || f.Problem == "" {
+		if f, ok := err.(*FieldError); !ok || f.Field != test.field || !slices.Contains(Faults(), f.Fault) {
 			t.Errorf("%s=%q: got %v", test.path, test.text, err)
 		}
 		if len(Differences(base, p)) != 0 {
@@ -227,6 +229,13 @@ func checkFile(t interface {
 		!reflect.DeepEqual([3]map[string]string{p.Name, p.Region, p.Remark}, [3]map[string]string{again.Name, again.Region, again.Remark}) {
 		t.Errorf("%+v came back as %+v", p, again)
 	}
+}
+
+// TestFileWithoutName: a rule that is still being made has no name, and is kept nevertheless.
+func TestFileWithoutName(t *testing.T) {
+	p := load(t, "kalah").Parameters()
+	p.Name = nil
+	checkFile(t, p)
 }
 
 func TestFileWithoutBase(t *testing.T) {

@@ -9,21 +9,6 @@ import (
 	"unicode/utf8"
 )
 
-// FieldError says which field of a rule cannot be accepted and why, in one English sentence.
-type FieldError struct {
-	// Field is the path of the field as in the rule file, such as "capture.counts".
-	Field string
-	// Problem completes the sentence "<field> …".
-	Problem string
-}
-
-// Error implements error.
-func (e *FieldError) Error() string { return e.Field + " " + e.Problem }
-
-func fieldError(field, format string, args ...any) error {
-	return &FieldError{Field: field, Problem: fmt.Sprintf(format, args...)}
-}
-
 // settlement is who receives the seeds in play when a game stops.
 type settlement uint8
 
@@ -246,27 +231,22 @@ type Rules struct {
 func choice[T any](table map[string]T, field, value string, err *error) T {
 	v, ok := table[value]
 	if !ok && *err == nil {
-		known := make([]string, 0, len(table))
-		for k := range table {
-			known = append(known, k)
-		}
-		slices.Sort(known)
-		*err = fieldError(field, "is %q, which is not one of %v", value, known)
+		*err = wrong(field, FaultChoice, value)
 	}
 	return v
 }
 
 func checkIdentity(p Parameters) error {
 	if p.ID == "" || len(p.ID) > 40 {
-		return fieldError("id", "must have 1 to 40 characters")
+		return wrong("id", FaultID, p.ID)
 	}
 	for _, c := range p.ID {
 		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' {
-			return fieldError("id", "holds %q, but only a–z, 0–9 and - are allowed", c)
+			return wrong("id", FaultID, p.ID)
 		}
 	}
 	if strings.TrimSpace(p.Name["en"]) == "" {
-		return fieldError("name.en", "is missing")
+		return faulty("name.en", FaultMissing)
 	}
 	for _, texts := range []struct {
 		field string
@@ -277,12 +257,12 @@ func checkIdentity(p Parameters) error {
 			field := texts.field
 			if texts.field != "source" {
 				if !fitsLanguage(lang) {
-					return fieldError(texts.field, "is given in %.16q, which is no language", lang)
+					return wrong(texts.field, FaultLanguage, lang)
 				}
 				field += "." + lang
 			}
 			if !fitsText(texts.in[lang], texts.most) {
-				return fieldError(field, "has more than %d characters, or some that cannot be shown", texts.most)
+				return &FieldError{Field: field, Fault: FaultText, High: texts.most}
 			}
 		}
 	}
@@ -360,26 +340,26 @@ func (r *Rules) Plain() bool { return r.plain && !r.eventful }
 // play or captured and no more than the rule starts with, and nothing beyond the board.
 func (r *Rules) Validate(p Position) error {
 	if int(p.Size) != r.size {
-		return fieldError("board", "has %d houses a side, but %s is played on %d", p.Size, r.ID(), r.size)
+		return fmt.Errorf("board has %d houses a side, but %s is played on %d", p.Size, r.ID(), r.size)
 	}
 	if p.Turn > North {
-		return fieldError("turn", "is neither South nor North")
+		return fmt.Errorf("turn is neither South nor North")
 	}
 	for h := r.ring; h < MaxRing; h++ {
 		if p.Houses[h] != 0 {
-			return fieldError("houses", "hold seeds beyond the board")
+			return fmt.Errorf("houses hold seeds beyond the board")
 		}
 	}
 	limit := uint32(1)<<r.ring - 1
 	if (p.Sown|p.Blocked|p.Lent)&^limit != 0 || p.Starter > North {
-		return fieldError("memory", "is of houses beyond the board")
+		return fmt.Errorf("memory is of houses beyond the board")
 	}
 	if !r.remembers(&p) {
-		return fieldError("memory", "is of something that %s does not remember", r.ID())
+		return fmt.Errorf("memory is of something that %s does not remember", r.ID())
 	}
 	for h := range r.ring {
 		if p.Houses[h] != 0 && p.Blocks(House(h)) {
-			return fieldError("houses", "hold seeds where the board is blocked")
+			return fmt.Errorf("houses hold seeds where the board is blocked")
 		}
 	}
 	total := int(p.Stores[South]) + int(p.Stores[North])
@@ -387,7 +367,7 @@ func (r *Rules) Validate(p Position) error {
 		total += int(c)
 	}
 	if total < 1 || total > r.Seeds() {
-		return fieldError("seeds", "are %d, but %s is played with 1 to %d", total, r.ID(), r.Seeds())
+		return fmt.Errorf("seeds are %d, but %s is played with 1 to %d", total, r.ID(), r.Seeds())
 	}
 	return nil
 }

@@ -26,8 +26,8 @@ const (
 	KindMissing Kind = "missing"
 	// KindUnknownRule: no rule of the catalogue is called Value.
 	KindUnknownRule Kind = "unknown-rule"
-	// KindCustomRule: the rule is described by its differences from one of the catalogue, and the one called
-	// Value cannot be read or cannot be played.
+	// KindCustomRule: the rule is described by its differences from one of the catalogue, and cannot be read or
+	// cannot be played, for the fault of Rule; Value is the field that has it.
 	KindCustomRule Kind = "custom-rule"
 	// KindSyntax: Field is written as Value, which is not how it is written.
 	KindSyntax Kind = "syntax"
@@ -69,6 +69,8 @@ type Error struct {
 	Got, Want int
 	// Reason is why a move is illegal, 0 for every other kind.
 	Reason variants.Reason
+	// Rule is what is wrong with a rule, nil for every other kind.
+	Rule *variants.FieldError
 }
 
 // Error implements error.
@@ -87,7 +89,7 @@ func (e *Error) Error() string {
 	case KindUnknownRule:
 		return fmt.Sprintf("rule %q is not in the catalogue", e.Value)
 	case KindCustomRule:
-		return fmt.Sprintf("rule cannot be played: its %s is wrong", e.Value)
+		return fmt.Sprintf("rule cannot be played: %v", e.Rule)
 	case KindCounts:
 		return fmt.Sprintf("position has %d parts instead of %d", e.Got, e.Want)
 	case KindNumber:

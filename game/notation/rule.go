@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"strings"
 
 	"awale/variants"
@@ -63,7 +64,7 @@ func catalogueRule(ids ...string) variants.Parameters {
 // ParseRule reads a rule as FormatRule writes it. One that is not of the catalogue has the id
 // [variants.OwnID] and as its base the rule that its differences are from; without a name it is called as that is.
 // The error is an [*Error] of KindMissing, KindUnknownRule, KindTooLong, or KindCustomRule, whose
-// Value is the path of the field that is wrong.
+// Rule says which field is wrong and why.
 func ParseRule(s string) (*variants.Rules, error) {
 	if s == "" {
 		return nil, &Error{Kind: KindMissing, Field: "rule"}
@@ -88,14 +89,13 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 	var ds []variants.Difference
 	for pair := range strings.SplitSeq(pairs, ",") {
 		key, value, ok := strings.Cut(pair, ":")
-		wrong := &Error{Kind: KindCustomRule, Field: "rule", Value: shown(key)}
-		if !ok || key <= before {
-			return nil, wrong
+		switch {
+		case !ok || key < before:
+			return nil, wrongRule(&variants.FieldError{Field: shown(key), Fault: variants.FaultWriting})
+		case key == before:
+			return nil, wrongRule(&variants.FieldError{Field: shown(key), Fault: variants.FaultTwice})
 		}
 		before = key
-		if key != keyName && p.Value(key) == "" {
-			return nil, wrong // there is no such field
-		}
 		if key != keyName {
 			ds = append(ds, variants.Difference{Path: key, Value: value})
 			continue
@@ -103,26 +103,32 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 		// In a link the percent-encoding is gone already, which does no harm.
 		name := unescapeText(percentDecode(value))
 		if name == "" || !fitText(name) || tidyText(name) != name {
-			return nil, wrong
+			return nil, wrongRule(&variants.FieldError{Field: key, Fault: variants.FaultText, High: variants.MaxName})
 		}
 		p.Name = map[string]string{"en": name}
 	}
 	p, err := p.With(ds)
+	if err != nil {
+		return nil, wrongRule(err)
+	}
 	for _, d := range ds {
-		if err == nil && p.Value(d.Path) != d.Value {
-			err = &variants.FieldError{Field: d.Path}
+		if p.Value(d.Path) != d.Value {
+			return nil, wrongRule(&variants.FieldError{Field: d.Path, Fault: variants.FaultWriting})
 		}
 	}
-	if err == nil {
-		p.ID = variants.OwnID(p)
-		var r *variants.Rules
-		if r, err = variants.New(p); err == nil {
-			return r, nil
-		}
+	p.ID = variants.OwnID(p)
+	r, err := variants.New(p)
+	if err != nil {
+		return nil, wrongRule(err)
 	}
+	return r, nil
+}
+
+// wrongRule is the error of a rule that variants does not take.
+func wrongRule(err error) *Error {
 	e := &Error{Kind: KindCustomRule, Field: "rule"}
-	if f, ok := err.(*variants.FieldError); ok {
-		e.Value = shown(f.Field)
+	if errors.As(err, &e.Rule) {
+		e.Value = shown(e.Rule.Field)
 	}
-	return nil, e
+	return e
 }

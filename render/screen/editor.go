@@ -193,7 +193,7 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 	open.Icon = ui.IconFold
 	card := &ui.Node{ID: "fields-" + g.name, Role: ui.RoleGroup, Label: name, Look: ui.LookCard, Axis: ui.AxisDown, Pad: 14, Gap: 14}
 	for _, f := range g.fields {
-		if matters(&d.rule, f.Path) {
+		if d.rule.Matters(f.Path) {
 			card.Children = append(card.Children, s.buildField(a, f)...)
 		}
 	}
@@ -207,24 +207,18 @@ func (a *App) problemCard(err error) *ui.Node {
 		paragraph("editor-problem", a.whyNot(err))}}
 }
 
-// fieldWhys are the fields whose problems have words of their own.
-var fieldWhys = []string{"board.seeds", "board.start", "board.blocked", "sowing.never.most", "capture.counts", "capture.set",
-	"capture.during", "choosing.opening", "end.fewer", "end.majority", "grandSlam", "repetition.occurrences",
-	"rounds.least", "rounds.most", "rounds.target", "rounds.high", "rounds.order"}
-
-// whyNot says in the player's language which field cannot be as it is, and why.
+// whyNot says in the player's language which field of a rule cannot be as it is, and why.
 func (a *App) whyNot(err error) string {
 	var e *variants.FieldError
 	if !errors.As(err, &e) {
 		return err.Error()
 	}
-	key := "editor.why"
-	for _, path := range fieldWhys {
-		if path == e.Field {
-			key += "." + path
-		}
+	why := a.words.text("fault."+string(e.Fault), "got", e.Got, "low", e.Low, "high", e.High, "value", e.Value,
+		"other", a.fieldName(e.Other))
+	if e.Fault == variants.FaultFile || e.Fault == variants.FaultFileLong {
+		return why // no field of it is to blame
 	}
-	return a.words.text("editor.cannot.field", "field", a.fieldName(e.Field), "why", a.words.text(key))
+	return a.words.text("editor.cannot.field", "field", a.fieldName(e.Field), "why", why)
 }
 
 // fieldName is what a field is called; a path that is no field stands for itself.
@@ -342,7 +336,7 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 			name := t("field." + f.Path)
 			now := t("editor.difference", "field", name, "value", a.valueWords(&d.rule, f))
 			said, before := now, ""
-			if matters(base, f.Path) {
+			if base.Matters(f.Path) {
 				before = t("editor.instead", "value", a.valueWords(base, f))
 				said += ", " + before
 			}

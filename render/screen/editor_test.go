@@ -162,24 +162,23 @@ func TestEveryFieldHasItsWords(t *testing.T) {
 				}
 			}
 		}
-		for _, path := range fieldWhys {
-			ask("editor.why." + path)
+		for _, fault := range variants.Faults() {
+			ask("fault." + string(fault))
 		}
 	}
 }
 
 // TestEveryChangeOfEveryRuleIsPlayableOrExplained makes every change of one field that the editor offers,
-// to every rule of the catalogue: what comes of it can be played, or the field in the way is one with words.
+// to every rule of the catalogue: what comes of it can be played, or a field that is shown is in the way and
+// what is said of it speaks of what was chosen.
 func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
-	explained := map[string]bool{}
-	for _, path := range fieldWhys {
-		explained[path] = true
-	}
+	s := newStage(t, &save.Memory{})
+	refused := map[variants.Fault]bool{}
 	for _, id := range variants.IDs() {
 		for _, g := range fieldGroups {
 			for _, f := range g.fields {
 				base := newDraft(mustLoad(id).Parameters(), "", "x")
-				if !matters(&base.rule, f.Path) {
+				if !base.rule.Matters(f.Path) {
 					continue
 				}
 				for _, value := range offers(base, f) {
@@ -192,12 +191,21 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 					if err == nil {
 						continue
 					}
-					if e, ok := err.(*variants.FieldError); !ok || !explained[e.Field] {
-						t.Errorf("%s with %s %s: no words for %v", id, f.Path, value, err)
+					e, ok := err.(*variants.FieldError)
+					if !ok || !d.rule.Matters(e.Field) || s.fieldName(e.Field) == e.Field {
+						t.Errorf("%s with %s %s: %v is in the way, which is not shown", id, f.Path, value, err)
 					}
+					why := s.whyNot(err)
+					if strings.ContainsAny(why, "{}[]") || !strings.HasPrefix(why, s.fieldName(e.Field)+": ") {
+						t.Errorf("%s with %s %s: said %q", id, f.Path, value, why)
+					}
+					refused[e.Fault] = true
 				}
 			}
 		}
+	}
+	if len(refused) < 8 {
+		t.Errorf("one press away from the catalogue only these faults are met: %v", refused)
 	}
 }
 

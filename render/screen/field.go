@@ -37,48 +37,6 @@ func groupFields() []fieldGroup {
 	return groups
 }
 
-// matters reports whether a field makes a difference to a rule as it is: the others are not shown.
-func matters(p *variants.Parameters, path string) bool {
-	c, s := &p.Capture, &p.Sowing
-	switch path {
-	case "sowing.clockwise":
-		return s.Direction == "by-house"
-	case "sowing.never.most", "sowing.never.side":
-		return s.Never.Least > 0
-	case "sowing.relayFrom", "sowing.laps", "sowing.endless":
-		return s.Relay != "none"
-	case "capture.counts":
-		return c.Set == "listed"
-	case "capture.side", "capture.chain", "capture.raised":
-		return c.Set != "none"
-	case "capture.leave", "capture.most":
-		return c.Set != "none" && c.Chain != "none"
-	case "capture.beyond":
-		return c.Set != "none" && c.Chain != "none" && c.Most > 0
-	case "capture.crossSeed":
-		return c.Cross != "none"
-	case "feeding.impossible":
-		return p.Feeding.Duty != "none"
-	case "end.rest":
-		return p.End.Fewer > 0 || p.End.Singles || p.End.Cleared
-	case "repetition.rest":
-		return p.Repetition.Occurrences > 0
-	case "rounds.most":
-		return p.Rounds.Kind != "single"
-	case "rounds.points", "rounds.high", "rounds.target":
-		return p.Rounds.Kind == "points"
-	case "rounds.highPoints":
-		return p.Rounds.Kind == "points" && p.Rounds.High > 0
-	case "rounds.order":
-		return p.Rounds.Kind == "refill"
-	case "rounds.least":
-		return p.Rounds.Kind == "refill" || p.Rounds.Kind == "territory"
-	case "board.blocked", "board.start":
-		return p.Rounds.Kind == "single" || p.Rounds.Kind == "points"
-	}
-	return true
-}
-
 // settle lets the fields follow that a change of one field leaves without a sense, so that the common ways
 // through the editor never lead into a rule that cannot be played. Nothing else changes.
 func settle(p *variants.Parameters, path string) {
@@ -186,12 +144,20 @@ func settleRounds(p *variants.Parameters) {
 	// The houses are filled anew from what the sides have, so every seed has to be counted out.
 	p.End.Majority = false
 	p.Board.Start, p.Board.Blocked = nil, nil
+	for _, rest := range []*string{&p.Feeding.Starved, &p.Feeding.Impossible, &p.End.Stuck, &p.End.Rest, &p.Repetition.Rest} {
+		if !slices.Contains(sharing, *rest) {
+			*rest = "own-rows"
+		}
+	}
 	p.Choosing.Opening = "none"
 	r.Least = 2 * p.Board.Seeds
 	if r.Kind == "refill" {
 		r.Order = inOrder(p.Board.Houses)
 	}
 }
+
+// sharing are the settlements that give every seed to one of the sides.
+var sharing = []string{"own-rows", "last-mover", "starter", "hungry", "feeder"}
 
 // inOrder returns the numbers from 1 to n.
 func inOrder(n int) []int {

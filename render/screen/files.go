@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"errors"
-	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -67,7 +65,7 @@ func (a *App) openFile(f file) {
 		r, err = variants.New(p)
 	}
 	if err != nil {
-		refuse(a.fileWhy(err))
+		refuse(a.whyNot(err))
 		return
 	}
 	if known, err := variants.Load(p.ID); err == nil && len(variants.Differences(known.Parameters(), p)) == 0 {
@@ -90,31 +88,6 @@ func (a *App) openFile(f file) {
 	}
 	a.open(&ruleSheet{rules: a.loadRule(id)})
 	a.notify(a.words.text("keep.done", "rule", a.ruleName(r)))
-}
-
-// fileWhy says in one sentence what is wrong with a rule file, naming the field.
-func (a *App) fileWhy(err error) string {
-	var e *variants.FieldError
-	if !errors.As(err, &e) {
-		return a.words.text("file.problem.no-rule")
-	}
-	switch {
-	case e.Field == "rule file":
-		return a.words.text("file.problem.no-rule")
-	case e.Field == "base":
-		return a.words.text("file.problem.base")
-	case slices.Contains(fieldWhys, e.Field):
-		return a.whyNot(err)
-	case a.fieldName(e.Field) != e.Field:
-		return a.words.text("file.problem.value", "field", a.fieldName(e.Field))
-	}
-	for _, known := range []string{"id", "name", "region", "remark", "source", "board", "sowing", "choosing", "capture", "feeding",
-		"end", "repetition", "rounds", "sowing.never"} {
-		if e.Field == known || strings.HasPrefix(e.Field, known+".") && (known == "name" || known == "region" || known == "remark") {
-			return a.words.text("file.problem.value", "field", e.Field)
-		}
-	}
-	return a.words.text("file.problem.field", "field", shortFile(e.Field))
 }
 
 // shortFile keeps a name from outside fit for a sentence.

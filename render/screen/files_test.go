@@ -57,17 +57,27 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	for text, want := range map[string]string{
-		"":                 "“x.json” was not loaded: it is not a rule file.",
-		"{}":               "“x.json” was not loaded: what it says under “id” does not fit.",
-		"[1]":              "“x.json” was not loaded: it is not a rule file.",
-		`{"base":"chess"}`: "“x.json” was not loaded: the rule that it is made from is not known.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"wings":2}`:                                            "“x.json” was not loaded: it says something under “wings”, which is no part of a rule.",
+		"":                 "“x.json” was not loaded: This is not a rule file.",
+		"{}":               "“x.json” was not loaded: id: “” is not made of 1 to 40 of the letters a–z, digits and hyphens.",
+		"[1]":              "“x.json” was not loaded: This is not a rule file.",
+		`{"base":"chess"}`: "“x.json” was not loaded: base: the rule “chess” is not known here.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"wings":2}`:                                            "“x.json” was not loaded: wings: a rule has no such field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"hauses":6}}`:                                 "“x.json” was not loaded: board.hauses: a rule has no such field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"BOARD":{"houses":6}}`:                                 "“x.json” was not loaded: BOARD: a rule has no such field.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":3,"seeds":3}}`:                        "“x.json” was not loaded: Seeds in each house: it is said twice.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[]}}`:                              "“x.json” was not loaded: The numbers: no number is chosen, so nothing could be captured.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":13}}`:                                "“x.json” was not loaded: what it says under “Houses a side” does not fit.",
-		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                                                    "“x.json” was not loaded: it is not a rule file.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:                             "“x.json” was not loaded: what it says under “Which way seeds are sown” does not fit.",
-		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) + `"}}`:                       "“x.json” was not loaded: what it says under “name.en” does not fit.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"wings` + strings.Repeat("!", 99) + `":1}}`: "“x.json” was not loaded: it says something under “wings!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!…”, which is no part of a rule.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[2,2]}}`:                           "“x.json” was not loaded: The numbers: 2 is there more than once.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"set":"even"}}`:                             "“x.json” was not loaded: The numbers: it says something that “Numbers of seeds that are captured” leaves no use for.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"during":300}}`:                             "“x.json” was not loaded: While sowing, a house goes to its owner at: 300 is not from 0 to 255.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":13}}`:                                "“x.json” was not loaded: Houses a side: 13 is not from 2 to 12.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":0}}`:                                  "“x.json” was not loaded: Seeds in each house: 0 is not from 1 to 63.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"start":[1,2,3]}}`:                            "“x.json” was not loaded: Seeds house by house at the start: it has 3 numbers, but the board needs 12.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`:                              "“x.json” was not loaded: A move that would take all the seeds of the other side: “sometimes” is none of the choices that there are.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"repetition":{"occurrences":9}}`:                       "“x.json” was not loaded: A position that comes back ends the game: 9 is not from 0 to 3.",
+		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                                                    "“x.json” was not loaded: This is not a rule file.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:                             "“x.json” was not loaded: Which way seeds are sown: “7” is none of the choices that there are.",
+		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) + `"}}`:                       "“x.json” was not loaded: name.en: it has to be a text of at most 60 characters that can be shown.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"wings` + strings.Repeat("!", 99) + `":1}}`: "“x.json” was not loaded: capture.wings!!!!!!!!!!!!!!!!!!!!!!!!!!…: a rule has no such field.",
 	} {
 		s.drop("x.json", text, "")
 		if got := s.desk.last(); got != want {
@@ -82,6 +92,34 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 	}
 	if own, _ := s.own.List(); len(own) != 0 {
 		t.Error("something was kept")
+	}
+}
+
+// TestABadRuleInALinkIsRefusedInOneSentence: a link says what is wrong with its rule as a file does.
+func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	for rule, want := range map[string]string{
+		"abapa,capture.cross:own,grandSlam:spare-first":      "A move that would take all the seeds of the other side: no house can be left while a last seed takes the seeds facing it.",
+		"abapa,capture.counts:2+2":                           "The numbers: 2 is there more than once.",
+		"abapa,capture.counts:3+2":                           "The numbers: it is not written as links write it.",
+		"abapa,board.seeds:03":                               "Seeds in each house: “03” is not a whole number.",
+		"abapa,board.seeds:60":                               "Seeds in each house: 60 in each house are too many for this board: at most 21.",
+		"abapa,board.wings:2":                                "board.wings: a rule has no such field.",
+		"abapa,board.seeds:3,board.seeds:3":                  "Seeds in each house: it is said twice.",
+		"erherhe,repetition.rest:draw":                       "Then the seeds left: it would leave seeds on the board that the next round needs.",
+		"abapa,board.seeds:1,end.singles:true":               "Ends when no house holds more than one seed: with this the game would be over before the first move.",
+		"abapa,sowing.clockwise:7,sowing.direction:by-house": "Houses that are sown clockwise: 7 is not from 1 to 6.",
+	} {
+		s.OpenLink("#p=1;r=" + rule)
+		want = "That link cannot be opened: the rule that it describes cannot be played. " + want + " Nothing has changed."
+		if got := s.desk.last(); got != want {
+			t.Errorf("%s\nsaid %q\nwant %q", rule, got, want)
+		}
+		s.desk.said = nil
+	}
+	if s.rules.ID() != "abapa" {
+		t.Error("the game changed")
 	}
 }
 

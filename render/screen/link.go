@@ -72,7 +72,11 @@ func (a *App) linkProblem(err error) string {
 	if !errors.As(err, &e) {
 		return a.words.text("link.error.no-link")
 	}
-	problem := a.words.text("link.error."+string(e.Kind), "field", e.Field, "value", a.fieldName(e.Value), "got", e.Got, "want", e.Want)
+	why := ""
+	if e.Rule != nil {
+		why = a.whyNot(e.Rule)
+	}
+	problem := a.words.text("link.error."+string(e.Kind), "field", e.Field, "value", e.Value, "got", e.Got, "want", e.Want, "why", why)
 	if e.Kind == notation.KindIllegal {
 		if key, ok := refusalKeys[e.Reason]; ok {
 			problem += " " + a.words.text(key)
