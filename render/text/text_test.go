@@ -113,6 +113,8 @@ func TestWrap(t *testing.T) {
 		{"narrow no-break space", "Ça va\u202f?", of("Ça va"), []string{"Ça", "va\u202f?"}},
 		{"line feed", "one\ntwo", 500, []string{"one", "two"}},
 		{"empty line", "one\n\ntwo", 500, []string{"one", "", "two"}},
+		{"no word alone", "one two three four", of("one two three"), []string{"one two", "three four"}},
+		{"alone after one word", "one two four", of("one two"), []string{"one two", "four"}},
 		{"hyphen", "hot-seat", of("hot-sea"), []string{"hot-", "seat"}},
 		{"minus", "by -3 seeds", of("by -"), []string{"by", "-3", "see", "ds"}},
 		{"word too long", "aaaaaaaa", of("aaa"), []string{"aaa", "aaa", "aa"}},

@@ -37,12 +37,14 @@ func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
 	return lines
 }
 
-// wrap appends the lines of one paragraph, each as long as it fits.
+// wrap appends the lines of one paragraph, each as long as it fits; but no word stands alone in the last line
+// when the line before can spare one.
 func wrap(lines []string, s string, fits func(line string) bool) []string {
 	s = strings.Trim(s, " ")
 	if s == "" {
 		return append(lines, "")
 	}
+	first, spaced := len(lines), false
 	for s != "" {
 		end := 0 // of the longest line that fits and ends where a line may end
 		for end < len(s) {
@@ -56,9 +58,31 @@ func wrap(lines []string, s string, fits func(line string) bool) []string {
 			end = force(s[:chance(s, 0)], fits)
 		}
 		lines = append(lines, strings.TrimRight(s[:end], " "))
-		s = strings.TrimLeft(s[end:], " ")
+		if rest := strings.TrimLeft(s[end:], " "); rest != "" {
+			spaced = s[end-1] == ' ' || s[end] == ' '
+			s = rest
+		} else {
+			s = ""
+		}
+	}
+	if n := len(lines); n-first > 1 && spaced {
+		keepCompany(&lines[n-2], &lines[n-1], fits)
 	}
 	return lines
+}
+
+// keepCompany gives a last line of one word the last word of the line before, if that keeps two at least.
+func keepCompany(before, last *string, fits func(line string) bool) {
+	if strings.Contains(*last, " ") {
+		return
+	}
+	at := strings.LastIndex(*before, " ")
+	if at < 0 || !strings.Contains(strings.TrimRight((*before)[:at], " "), " ") {
+		return
+	}
+	if line := (*before)[at+1:] + " " + *last; fits(line) {
+		*before, *last = strings.TrimRight((*before)[:at], " "), line
+	}
 }
 
 // chance returns the first place after from where a line may end: behind spaces, behind a hyphen or

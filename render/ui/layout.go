@@ -216,6 +216,10 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 	y := in.Y
 	for i := 0; i < count; i += columns {
 		row := n.Children[i:min(i+columns, count)]
+		w := w
+		if len(row) == 1 {
+			w = in.W // what is left over leaves no hole
+		}
 		h := 0.0
 		for _, c := range row {
 			h = math.Max(h, Height(c, w, m))

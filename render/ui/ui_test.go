@@ -230,6 +230,17 @@ func TestGridHasEqualColumns(t *testing.T) {
 	}
 }
 
+func TestWhatIsLeftOverOfAGridTakesTheLine(t *testing.T) {
+	g := &Node{Axis: AxisGrid, Gap: 10}
+	for _, id := range []string{"aaaa", "bbbb", "cccc"} {
+		g.Children = append(g.Children, button(id, nil))
+	}
+	NewRoot().Show(g, Rect{0, 0, 180, 200}, mono{})
+	if a, c := g.Children[0].Bounds, g.Children[2].Bounds; a.W != 85 || c.W != 180 || c.X != 0 {
+		t.Errorf("%v and the last at %v", a, c)
+	}
+}
+
 // radios is a dialog with a group of three choices between two buttons.
 func radios(chosen *string) *Node {
 	group := &Node{ID: "g", Role: RoleRadioGroup, Label: "g", Axis: AxisDown}
