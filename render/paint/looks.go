@@ -19,6 +19,7 @@ const (
 	focusWidth    = 2.5
 	switchWidth   = 48.0
 	switchHeight  = 28.0
+	switchSign    = 15.0
 	radioDiameter = 22.0
 	grooveHeight  = 6.0
 	knobRadius    = 12.0
@@ -289,6 +290,14 @@ func (p *Painter) drawSwitch(n *ui.Node) {
 	}
 	p.shapes.box(groove, switchHeight/2, top, bottom)
 	p.shapes.ring(groove, switchHeight/2, 1.5, edge, edge)
+	if n.Checked {
+		// What is on is told by a sign too, not by its place and colour alone.
+		sign := t.OnAccent
+		if n.Disabled {
+			sign = t.Sheet
+		}
+		p.shapes.icon(ui.IconCheck, groove.X+switchHeight/2+1, groove.Y+switchHeight/2, switchSign, sign)
+	}
 	p.seed(knob, groove.Y+switchHeight/2, switchHeight/2-4, n.Disabled)
 }
 
