@@ -56,8 +56,11 @@ const (
 	shapeOfStore = 8
 )
 
-// edgeDark is how dark the line is that runs beside a ring in mark.kage, at the least.
-const edgeDark = 0.62
+// opacity is how opaque the line of each mark is.
+var opacity = [...]float32{
+	MarkFrom: 0.85, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkForgo: 0.75, MarkHover: 0.65,
+	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkBlocked: 1, MarkLent: 0.9,
+}
 
 // DrawMarks draws marks, in one go. Seeds are drawn after them.
 func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
@@ -65,7 +68,6 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		return
 	}
 	r.marks.reset()
-	t := &r.theme
 	lip := float32(r.board.Lip)
 	fine := max(1.3, 0.26*lip)
 	for i := range marks {
@@ -73,41 +75,38 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		if m.Strength <= 0 {
 			continue
 		}
+		ink, dense := r.theme.ink(m.Kind), opacity[m.Kind]
 		switch m.Kind {
 		case MarkFrom:
-			r.ring(m, shapeInlay, 0.40*lip, fine, t.Inlay, 0.62)
+			r.ring(m, shapeInlay, 0.40*lip, fine, ink, dense)
 		case MarkTo:
-			r.ring(m, shapeInlay, 0.40*lip, 1.6*fine, t.Inlay, 0.95)
+			r.ring(m, shapeInlay, 0.40*lip, 1.6*fine, ink, dense)
 		case MarkTarget:
-			r.ring(m, shapeRing, 0.40*lip, 1.3*fine, t.Light, 0.95)
-			r.dot(m, t.Light, 1.7, 0.95)
+			r.ring(m, shapeRing, 0.40*lip, 1.3*fine, ink, dense)
+			r.dot(m, ink, 1.7, dense)
 		case MarkPath:
-			r.dot(m, t.Light, 1, 0.85)
+			r.dot(m, ink, 1, dense)
 		case MarkCapture:
-			r.ring(m, shapeFill, 0, fine, t.Ember, 0.40)
-			r.ring(m, shapeRing, 0.40*lip, fine, t.Ember, 0.80)
+			r.ring(m, shapeFill, 0, fine, ink, 0.40)
+			r.ring(m, shapeRing, 0.40*lip, fine, ink, dense)
 		case MarkForgo:
-			r.ring(m, shapeRing, 0.40*lip, fine, t.Ember, 0.45)
+			r.ring(m, shapeRing, 0.40*lip, fine, ink, dense)
 		case MarkHover:
-			r.ring(m, shapeFill, 0, fine, t.Inlay, 0.20)
-			r.ring(m, shapeRing, 0.40*lip, 0.8*fine, t.Light, 0.55)
+			r.ring(m, shapeFill, 0, fine, r.theme.Inlay, 0.20)
+			r.ring(m, shapeRing, 0.40*lip, 0.8*fine, ink, dense)
 		case MarkRefuse:
-			r.ring(m, shapeInlay, 0.40*lip, 1.3*fine, t.Refuse, 0.9)
-			r.ring(m, shapeBar, 0, max(3, 0.4*lip), t.Refuse, 0.95)
+			r.ring(m, shapeInlay, 0.40*lip, 1.3*fine, ink, dense)
+			r.ring(m, shapeBar, 0, max(3, 0.4*lip), ink, dense)
 		case MarkFocus:
-			r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), t.Light, 1)
+			r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), ink, dense)
 		case MarkBlocked:
-			wood := t.Wood.Early
-			if t.Flat {
-				wood = t.Wood.Late // a plug of the plank's own colour would not be seen there
-			}
-			r.ring(m, shapePlug, 0.25*lip, fine, wood, 1)
+			r.ring(m, shapePlug, 0.25*lip, fine, ink, dense)
 		case MarkLent:
-			r.ring(m, shapeInlay, 0.15*lip, 1.3*fine, t.Inlay, 0.9)
-			r.ring(m, shapeInlay, 1.0*lip, 1.3*fine, t.Inlay, 0.9)
+			r.ring(m, shapeInlay, 0.15*lip, 1.3*fine, ink, dense)
+			r.ring(m, shapeInlay, 1.0*lip, 1.3*fine, ink, dense)
 		case MarkHint:
-			r.ring(m, shapeFill, 0, fine, t.Inlay, 0.36)
-			r.ring(m, shapeRing, 0.40*lip, 1.2*fine, t.Inlay, 0.95)
+			r.ring(m, shapeFill, 0, fine, ink, 0.36)
+			r.ring(m, shapeRing, 0.40*lip, 1.2*fine, ink, dense)
 		}
 	}
 	if len(r.marks.indices) > 0 {

@@ -57,6 +57,7 @@ func New(theme Theme) (*Renderer, error) {
 	r := &Renderer{theme: theme, programs: p}
 	r.seedOptions.Filter = ebiten.FilterLinear
 	r.seedOptions.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
+	r.edge()
 	return r, nil
 }
 
@@ -64,7 +65,13 @@ func New(theme Theme) (*Renderer, error) {
 func (r *Renderer) Another() *Renderer {
 	n := &Renderer{theme: r.theme, programs: r.programs}
 	n.seedOptions, n.markOptions = r.seedOptions, r.markOptions
+	n.edge()
 	return n
+}
+
+// edge tells the program of the marks which lines run beside them.
+func (r *Renderer) edge() {
+	r.markOptions.Uniforms = map[string]any{"Edge": r.theme.Edge[:]}
 }
 
 // Drop gives back what the renderer holds of the graphics card's memory. It draws nothing afterwards, until
@@ -84,6 +91,7 @@ func (r *Renderer) Draws() int { return r.draws }
 // SetTheme changes what the table is made of. Everything is rendered again by [Renderer.Work].
 func (r *Renderer) SetTheme(theme Theme) {
 	r.theme = theme
+	r.edge()
 	r.again()
 }
 

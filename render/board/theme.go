@@ -12,8 +12,8 @@ type Theme struct {
 	// Husks are the tints of the seeds, from the commonest on; kinds lie between them.
 	Husks [4]RGB
 	// Inlay is the metal that marks the last move, Light what promises and answers, Ember what is
-	// captured, Refuse what cannot be.
-	Inlay, Light, Ember, Refuse RGB
+	// captured, Refuse what cannot be. Edge is the colour of the lines beside them, black where they shine.
+	Inlay, Light, Ember, Refuse, Edge RGB
 	// Flat draws plain shapes instead of wood and cloth: the plank in Wood.Early, its lines in Wood.Late,
 	// the hollows in Wood.Pore, on Cloth.Ground.
 	Flat bool
@@ -56,10 +56,10 @@ type Cloth struct {
 func Iroko() Theme {
 	return Theme{
 		Wood: Wood{
-			Early: hex(0xbf8a57), Late: hex(0x6a3c1f), Pore: hex(0x351b0e),
-			Rings: 18, Contrast: 0.85, Fibre: 0.9, Rough: 0.40,
+			Early: hex(0xbf8557), Late: hex(0x66371c), Pore: hex(0x351b0e),
+			Rings: 18, Contrast: 0.85, Fibre: 0.9, Rough: 0.33,
 		},
-		Cloth: Cloth{Ground: hex(0x222638), Band: hex(0x6f5937), Accent: hex(0x4e2d33), Thread: hex(0x8f8672)},
+		Cloth: Cloth{Ground: hex(0x292d40), Band: hex(0x86683a), Accent: hex(0x6a343a), Thread: hex(0xa39a84)},
 		Husks: [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
 		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xe2674c),
 	}
@@ -69,8 +69,8 @@ func Iroko() Theme {
 func Ebony() Theme {
 	t := Iroko()
 	t.Wood = Wood{
-		Early: hex(0x5a4436), Late: hex(0x241a15), Pore: hex(0x0e0a08),
-		Rings: 12, Contrast: 0.95, Fibre: 1.0, Rough: 0.24,
+		Early: hex(0x4c382c), Late: hex(0x1d1410), Pore: hex(0x0c0806),
+		Rings: 14, Contrast: 0.90, Fibre: 0.9, Rough: 0.24,
 	}
 	t.Cloth = Cloth{Ground: hex(0x4a2d27), Band: hex(0x9a7440), Accent: hex(0x2a3350), Thread: hex(0xc2b291)}
 	t.Husks = [4]RGB{hex(0xa6ab9f), hex(0xbfc0b2), hex(0x8e9485), hex(0xb0a68c)}
@@ -87,8 +87,27 @@ func Whitewood() Theme {
 	t.Cloth = Cloth{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
 	t.Husks = [4]RGB{hex(0x868c80), hex(0x9da093), hex(0x6f7568), hex(0x8e866d)}
 	// On pale wood what shines does not show: bronze and ink do.
-	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x6a3c10), hex(0x183f76), hex(0x7e2a02), hex(0x8a1812)
+	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x5a3008), hex(0x12356a), hex(0x6e2202), hex(0x7a0f0d)
+	t.Edge = hex(0xfff6e0)
 	return t
+}
+
+// ink returns the colour of the line of a mark.
+func (t *Theme) ink(k MarkKind) RGB {
+	switch k {
+	case MarkFrom, MarkTo, MarkHint, MarkLent:
+		return t.Inlay
+	case MarkCapture, MarkForgo:
+		return t.Ember
+	case MarkRefuse:
+		return t.Refuse
+	case MarkBlocked:
+		if t.Flat {
+			return t.Wood.Late // a plug of the plank's own colour would not be seen there
+		}
+		return t.Wood.Early
+	}
+	return t.Light
 }
 
 func hex(c uint32) RGB {

@@ -34,7 +34,11 @@ const (
 
 	targetGap = 8 // dp
 
-	countTagged = 2.8 // room for a count with a letter before it, in sizes of its words
+	countTagged  = 2.8  // room for a count with a letter before it, in sizes of its words
+	countUpright = 0.19 // of the pitch: a count beside a house that stands has more room
+
+	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
+	bevelCap  = 40    // dp
 )
 
 // plan is a board measured along and across.
@@ -118,13 +122,24 @@ func measure(size int, length, width float64, upright bool) plan {
 		}
 	}
 	take(&middle, (middleLeast+middleFair)/2*pitch, 1)
+	tagged := p.bevel + 1.5*p.lip + countTagged*p.count // a band beside which a count has its letter
+	if upright {
+		take(&band, tagged, 2)
+	}
 	take(&band, bandFair*pitch, 2)
 	take(&rc, oval*p.ra, 4)
 	take(&middle, middleFair*pitch, 1)
 	// However small the houses are, a count with its letter wants as much.
-	take(&band, math.Max(mostBand*pitch, p.bevel+1.5*p.lip+countTagged*p.count), 2)
+	take(&band, math.Max(mostBand*pitch, tagged), 2)
 	take(&middle, mostMiddle*pitch, 1)
 	p.rc, p.band, p.middle = rc, band, middle
+	// A plank of which there is enough is rounded more, as far as its counts and the ends of the stores let it.
+	if spare := band - math.Max(tagged, bandLeast(pitch)); spare > 0 {
+		p.bevel = clamp(p.bevel+0.4*spare, p.bevel, math.Max(p.bevel, math.Min(bevelMost*pitch, bevelCap)))
+	}
+	if upright {
+		p.count = math.Max(p.count, math.Min(countUpright*pitch, (band-p.bevel-1.5*p.lip)/countTagged))
+	}
 	p.width = 2*band + 4*rc + middle
 	p.row = middle/2 + rc
 	p.corner = cornerShare * p.width
