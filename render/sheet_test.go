@@ -10,7 +10,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"awale/game/save"
+	"awale/render/screen"
 	"awale/render/stage"
 	"awale/variants"
 )
@@ -20,19 +23,28 @@ import (
 // at them. With _ONLY added it names a part of the names of the pictures that are wanted.
 const SheetVariable = "AWALE_SHEETS"
 
-// shapes are the windows of the contact sheets.
+// shapes are the windows of the contact sheets. Those with a number are kept as golden pictures too, so many
+// pixels to one of theirs.
 var shapes = []struct {
 	name          string
 	width, height int
+	shrink        int
 }{
-	{"tiny", 320, 568}, {"small-phone", 360, 640}, {"phone", 390, 844}, {"phone-flat", 844, 390}, {"tablet-upright", 820, 1180},
-	{"tablet", 1180, 820}, {"desktop", 1440, 900}, {"wide", 2560, 1080},
+	{"tiny", 320, 568, 0}, {"small-phone", 360, 640, 0}, {"phone", 390, 844, 4}, {"phone-flat", 844, 390, 4},
+	{"tablet-upright", 820, 1180, 6}, {"tablet", 1180, 820, 6}, {"desktop", 1440, 900, 7}, {"wide", 2560, 1080, 12},
+	{"huge", 3840, 2160, 0},
 }
 
-// dresses are the themes, with the control of the options that chooses each.
-var dresses = []struct{ name, control string }{
-	{"iroko", "options-wood-iroko"}, {"ebony", "options-wood-ebony"}, {"whitewood", "options-wood-whitewood"},
-	{"light", "options-around-light"}, {"contrast", "options-around-contrast"},
+// dresses are the themes.
+var dresses = []struct {
+	name  string
+	theme screen.Theme
+}{
+	{"iroko", screen.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsDark}},
+	{"ebony", screen.Theme{Wood: save.WoodEbony, Surroundings: save.SurroundingsDark}},
+	{"whitewood", screen.Theme{Wood: save.WoodWhite, Surroundings: save.SurroundingsDark}},
+	{"light", screen.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsLight}},
+	{"contrast", screen.Theme{Wood: save.WoodIroko, Surroundings: save.SurroundingsContrast}},
 }
 
 // moment is a state of the program. Its position is empty for a first visit.
@@ -58,7 +70,7 @@ var pages = []moment{
 	{"focus", middleGame, func(r *rig) { r.app.Key("ArrowRight", false, false, false, false); r.frame() }},
 	{"guide", "", func(r *rig) {
 		for range 4000 {
-			if r.frame(); r.app.Look().Preview != variants.NoHouse {
+			if r.pass(); r.app.Look().Preview != variants.NoHouse {
 				break
 			}
 		}
@@ -86,18 +98,27 @@ func (r *rig) point(house int) {
 	r.frame()
 }
 
+// pass lets a sixtieth of a second pass that nobody looks at: what is not drawn costs little.
+func (r *rig) pass() {
+	r.now += time.Second / 60
+	if err := r.Update(); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
 // wait lets seconds pass.
 func (r *rig) wait(seconds float64) {
 	for range int(60 * seconds) {
-		r.frame()
+		r.pass()
 	}
+	r.frame()
 }
 
 // capture sows a house until its captures are on their way.
 func (r *rig) capture(id string) {
 	r.app.Activate(id)
 	for range 600 {
-		if r.frame(); len(r.app.Table().Lights()) > 1 {
+		if r.pass(); len(r.app.Table().Lights()) > 1 {
 			break
 		}
 	}
@@ -109,6 +130,7 @@ func (r *rig) words(scale float64) {
 	r.press("menu", "menu-options", "options-language-fr")
 	r.app.Adjust("options-text", scale)
 	r.press("options-done", "menu-continue")
+	r.settle()
 }
 
 // opposite begins a game between two people who sit opposite each other.
@@ -121,8 +143,8 @@ func (r *rig) opposite(clock string) {
 func (r *rig) sow(houses ...int) {
 	for _, h := range houses {
 		r.app.Activate(fmt.Sprintf("house-%d", h))
-		for r.frame(); r.app.Table().Busy(); {
-			r.frame()
+		for r.pass(); r.app.Table().Busy(); {
+			r.pass()
 		}
 	}
 	r.settle()
@@ -130,14 +152,19 @@ func (r *rig) sow(houses ...int) {
 
 // settle waits until the board is rendered in full.
 func (r *rig) settle() {
+	r.t.Helper()
 	for range 10_000 {
-		if r.frame(); r.rendered {
+		if r.pass(); r.rendered {
 			r.frame()
 			return
 		}
+		time.Sleep(pieceTime)
 	}
 	r.t.Fatal("the board is never rendered in full")
 }
+
+// pieceTime is about how long a frame must take for the next piece of a board to be rendered.
+const pieceTime = 4 * time.Millisecond
 
 // dress chooses a theme and waits until the board wears it.
 func (r *rig) dress(id string) {
@@ -149,7 +176,7 @@ func (r *rig) dress(id string) {
 func (r *rig) press(ids ...string) {
 	for _, id := range ids {
 		r.app.Activate(id)
-		r.frame()
+		r.pass()
 	}
 	r.wait(0.2) // a sheet takes a moment to come in
 }
@@ -165,33 +192,33 @@ func TestContactSheets(t *testing.T) {
 	only := os.Getenv(SheetVariable + "_ONLY")
 	for _, s := range shapes {
 		var play, other []*image.RGBA
-		shoot := func(name string, m moment, dress string) *image.RGBA {
+		var last *rig
+		shoot := func(name string, m moment, theme screen.Theme) *image.RGBA {
 			if !strings.Contains(name, only) {
 				return nil
 			}
-			r := newRig(t, "en", m.position, s.width, s.height)
-			defer r.screen.Deallocate()
-			if dress != "" {
-				r.dress(dress)
-			}
+			last = openRig(t, last, "en", m.position, theme, s.width, s.height)
 			if m.make != nil {
-				m.make(r)
+				m.make(last)
 			}
-			img := stage.Pixels(r.screen)
+			img := stage.Pixels(last.screen)
 			keep(t, filepath.Join(dir, name+".png"), img)
 			return stage.Shrink(img, 3)
 		}
 		for _, d := range dresses {
 			for _, m := range moments {
-				if img := shoot(s.name+"-"+d.name+"-"+m.name, m, d.control); img != nil {
+				if img := shoot(s.name+"-"+d.name+"-"+m.name, m, d.theme); img != nil {
 					play = append(play, img)
 				}
 			}
 		}
 		for _, m := range pages {
-			if img := shoot(s.name+"-"+m.name, m, ""); img != nil {
+			if img := shoot(s.name+"-"+m.name, m, dresses[0].theme); img != nil {
 				other = append(other, img)
 			}
+		}
+		if last != nil {
+			last.close()
 		}
 		if len(play) == len(dresses)*len(moments) {
 			keep(t, filepath.Join(dir, "sheet-"+s.name+".png"), tile(play, len(moments)))

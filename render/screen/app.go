@@ -143,12 +143,33 @@ func (a *App) Resize(width, height float64) {
 // relay lays the play screen out anew, for another window, rule, view or text size.
 func (a *App) relay() {
 	a.Measure.SetTextSize(a.settings.TextScale * windowScale(a.width, a.height))
-	top, right, bottom, left := a.Host.Insets()
-	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
-		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stackedWidth(a.view()), a.seating.opposite)
-	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
+	a.layBoard(false)
+	// The board tells the far player's seeds too, and the words whose turn it is: the strip folds before houses
+	// become too small for fingers. A clock is told nowhere else.
+	if a.frame.upright && !a.seating.opposite && a.seating.clock == nil && a.settings.ShowCounts && a.cramped() {
+		a.layBoard(true)
+	}
 	a.table.SetBoard(a.board)
 	a.stale = true
+}
+
+// layBoard shares out the window and lays the board out in its part; fold is whether the far strip goes.
+func (a *App) layBoard(fold bool) {
+	top, right, bottom, left := a.Host.Insets()
+	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stripWants(), a.seating.opposite, fold)
+	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
+}
+
+// cramped reports whether a house is too small for a finger.
+func (a *App) cramped() bool {
+	const finger = 44 // dp, of WCAG 2.2 and the guidelines of the phones
+	for h := range variants.House(2 * a.board.Size) {
+		if at := a.board.Target(h); min(at.W, at.H) < finger {
+			return true
+		}
+	}
+	return false
 }
 
 // windowScale is by how much words grow in a window larger than a laptop's: who has a large screen

@@ -633,9 +633,7 @@ func checkTree(t *testing.T, s *stage, name string, w, h float64) {
 		}
 		if n.Role.Interactive() {
 			if a := n.Area(); a.W < 43.9 || a.H < 43.9 {
-				if !(strings.HasPrefix(n.ID, "house") && w < 360) {
-					t.Errorf("%s %vx%v: %s is only %.0f by %.0f dp", name, w, h, n.ID, a.W, a.H)
-				}
+				t.Errorf("%s %vx%v: %s is only %.0f by %.0f dp", name, w, h, n.ID, a.W, a.H)
 			}
 			for _, c := range controls {
 				if !scrolled && !c.Area().Intersect(n.Area()).Empty() && s.root.Find(c.ID) != nil && s.root.Find(n.ID) != nil {

@@ -14,18 +14,20 @@ type frame struct {
 	// compact is set when there is little height: the words share the lower strip.
 	compact bool
 	// far and near are the strips of the player at the top and the one at the bottom. stacked is set when
-	// the near one has its state below its name, beside the controls.
-	far, near ui.Rect
+	// the near one has its state below its name, beside the controls; beside when the far one does, with the
+	// words next to it.
+	far, near ui.Rect // far is empty when it has folded
 	stacked   bool
+	beside    bool
 	board     ui.Rect
-	// words is where the game's sentences run; empty when compact: then they share the near strip.
+	// words is where the game's sentences run; empty when they share the near strip.
 	words ui.Rect
 	// bar holds the controls, keys of them: beside the near strip or below it on an upright window,
 	// beside the far one otherwise.
 	bar  ui.Rect
 	keys int
-	// talk is the height of the words in each half where two sit opposite each other; far and near are then
-	// the halves with everything in them.
+	// talk is the height of the words in each half where two sit opposite each other, 0 when they share the
+	// strips; far and near are then the halves with everything in them.
 	talk float64
 }
 
@@ -41,8 +43,13 @@ const (
 	roomyFrom = 760
 	// oneLineFrom is the width from which a sentence fits into one line.
 	oneLineFrom = 600
-	// fewest and most are how many controls the bar has; what it leaves out is in the menu.
-	fewestKeys, mostKeys = 4, 6
+	// fewest and most are how many controls the bar has; what it leaves out is in the menu. foldedKeys is how
+	// many stay beside a strip that shows only its number.
+	fewestKeys, foldedKeys, mostKeys = 3, 4, 6
+	// sentence is about the width of the longest sentences of the game, in heights of their lines.
+	sentence = 28
+	// farMost is the largest part of a row that the far strip takes from the words beside it.
+	farMost = 0.5
 	// seatKeys is how many controls each of two players has who sit opposite each other; in a window that
 	// is narrower than seatFrom there is none for a hint.
 	seatKeys = 5
@@ -52,9 +59,13 @@ const (
 // lines are the heights of lines of text at the player's text size, in dp.
 type lines struct{ body, small float64 }
 
-// layFrame shares out a window of w by h dp with the given safe areas. strip is the width that the
-// words of the near strip want when its state stands below its name.
-func layFrame(w, h, top, right, bottom, left float64, line lines, strip float64, opposite bool) frame {
+// wants are the widths that strips ask for, in dp: near and far with the state below the name, least with
+// nothing but the number of seeds.
+type wants struct{ near, far, least float64 }
+
+// layFrame shares out a window of w by h dp with the given safe areas. In an upright one the far strip can fold
+// away.
+func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, opposite, fold bool) frame {
 	const edge = 4 // what is touched keeps a little off the edge of the window
 	top, bottom = top+edge, bottom+edge
 	in := ui.Rect{X: left, Y: top, W: math.Max(0, w-left-right), H: math.Max(0, h-top-bottom)}
@@ -64,7 +75,7 @@ func layFrame(w, h, top, right, bottom, left float64, line lines, strip float64,
 		f.layOpposite(in, line)
 		return f
 	case f.upright:
-		f.layUpright(in, line, strip)
+		f.layUpright(in, line, strip, fold)
 		return f
 	}
 	high := math.Max(stripHigh, line.body+24)
@@ -88,44 +99,66 @@ func layFrame(w, h, top, right, bottom, left float64, line lines, strip float64,
 }
 
 // layUpright shares out a window that is higher than wide: the controls are below, where thumbs are.
-func (f *frame) layUpright(in ui.Rect, line lines, strip float64) {
+func (f *frame) layUpright(in ui.Rect, line lines, strip wants, fold bool) {
 	roomy := in.H >= roomyFrom
 	side := float64(margin)
 	high := math.Max(stripLow, line.body+16)
 	if roomy {
 		high = math.Max(stripHigh, line.body+24)
 	}
-	f.far = ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: high}
-	below := in.Y + in.H
-	f.near = ui.Rect{X: f.far.X, W: f.far.W}
-	for f.keys > fewestKeys && barWidth(f.keys)+side+strip > f.near.W {
-		f.keys--
+	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: high}
+	f.far, f.near = row, row
+	if fold {
+		f.far.H = 0
 	}
-	if f.stacked = barWidth(f.keys)+side+strip <= f.near.W; f.stacked {
-		// One row for the player and the controls: the board gets the other.
-		f.near.H = math.Max(high, line.body+line.small+2*stripPad)
-		f.near.Y = below - f.near.H
-		f.bar = f.near
-		f.bar.W = barWidth(f.keys)
-		f.bar.X += f.near.W - f.bar.W
-		f.near.W -= f.bar.W + side
-		below = f.near.Y
-	} else {
-		f.keys = mostKeys
-		f.bar = ui.Rect{X: f.near.X, Y: below - barHeight, W: f.near.W, H: barHeight}
-		f.near.Y, f.near.H = f.bar.Y-high, high
-		below = f.near.Y
-	}
+	f.layControls(in, line, strip, high)
+	below := f.near.Y
+
 	// Two lines of words, so that a sentence never has to be cut.
 	words := 2*line.small + 6
 	switch {
+	case fold:
+		words = 2 * line.small
 	case in.W >= oneLineFrom:
 		words = line.body + 2*margin
 	case roomy:
 		words = 2*line.body + margin
 	}
-	f.words = ui.Rect{X: in.X + margin, Y: below - words, W: in.W - 2*margin, H: words}
-	f.board = ui.Rect{X: in.X, Y: f.far.Y + f.far.H, W: in.W, H: f.words.Y - f.far.Y - f.far.H}
+	// Beside the far strip they take less of the board, where there is room for them.
+	far := math.Min(strip.far, farMost*row.W)
+	room := row.W - far - side
+	if tall := math.Max(high, math.Ceil(sentence*line.small/room)*line.small+6); tall < high+words && !fold {
+		f.beside = true
+		f.far.W, f.far.H = far, tall
+		f.words = ui.Rect{X: row.X + far + side, Y: row.Y, W: room, H: tall}
+	} else {
+		f.words = ui.Rect{X: in.X + margin, Y: below - words, W: in.W - 2*margin, H: words}
+		below = f.words.Y
+	}
+	f.board = ui.Rect{X: in.X, Y: f.far.Y + f.far.H, W: in.W, H: below - f.far.Y - f.far.H}
+}
+
+// layControls puts the near strip and the controls into one row, so that the board gets another: with as many
+// controls as leave room for the strip, or with a strip that has folded.
+func (f *frame) layControls(in ui.Rect, line lines, strip wants, high float64) {
+	width := f.near.W
+	fits := func(strip float64) bool { return barWidth(f.keys)+margin+strip <= width }
+	for f.keys > fewestKeys && !fits(strip.near) {
+		f.keys--
+	}
+	f.stacked = true
+	f.near.H = math.Max(high, line.body+line.small+2*stripPad)
+	if !fits(strip.near) {
+		f.near.H = high
+		for f.keys = foldedKeys; f.keys > fewestKeys && !fits(strip.least); {
+			f.keys--
+		}
+	}
+	f.near.Y = in.Y + in.H - f.near.H
+	f.bar = f.near
+	f.bar.W = barWidth(f.keys)
+	f.bar.X += width - f.bar.W
+	f.near.W -= f.bar.W + margin
 }
 
 // layOpposite gives each of two players who face each other a half of what the board leaves, alike.
@@ -134,11 +167,12 @@ func (f *frame) layOpposite(in ui.Rect, line lines) {
 	if in.W < seatFrom {
 		f.keys--
 	}
-	f.talk = line.small + 8
 	switch {
-	case in.W >= oneLineFrom && !f.compact:
+	case !f.upright:
+		f.talk = 0 // a strip across has room for them
+	case in.W >= oneLineFrom:
 		f.talk = line.body + 12
-	case in.W < oneLineFrom:
+	default:
 		f.talk = 2*line.small + 6
 	}
 	half := math.Max(stripHigh, line.body+line.small+2*stripPad) + f.talk

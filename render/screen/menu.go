@@ -17,6 +17,9 @@ func (menuSheet) build(a *App) *ui.Node {
 	if len(a.parked.Games) > 0 {
 		content = append(content, a.button("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.unpark))
 	}
+	if a.frame.keys == fewestKeys && a.session.CanRedo() {
+		content = append(content, a.button("menu-redo", a.words.text("bar.redo"), ui.IconRedo, func() { a.close(); a.redo() }))
+	}
 	content = append(content,
 		a.button("menu-rules", a.words.text("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
 		a.button("menu-options", a.words.text("menu.options"), ui.IconOptions, func() { a.open(optionsSheet{}) }),

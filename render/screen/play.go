@@ -145,7 +145,11 @@ func (a *App) buildPlay() *ui.Node {
 	var strip *ui.Node
 	if !a.seating.opposite {
 		strip = a.buildStrip(near, f.near, f.stacked)
-		add(a.buildStrip(far, f.far, false), strip)
+		a.play.scores[far], a.coming.strips[far] = nil, nil
+		if f.far.H > 0 {
+			add(a.buildStrip(far, f.far, f.beside))
+		}
+		add(strip)
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
@@ -156,7 +160,11 @@ func (a *App) buildPlay() *ui.Node {
 		return root
 	}
 	add(a.buildBar())
-	add(a.buildWords(wordsRoom(f, strip), a.saying()))
+	if f.words.Empty() {
+		a.shareStrip(strip, func(room ui.Rect) *ui.Node { return a.buildWords("words", room, a.saying()) })
+	} else {
+		add(a.buildWords("words", f.words, a.saying()))
+	}
 	return root
 }
 
@@ -171,9 +179,12 @@ func (a *App) saying() []string {
 
 // buildWords makes the line in which the game speaks. When there is not room for all that was said, what
 // came first goes first: how a move ended matters more than how it began.
-func (a *App) buildWords(room ui.Rect, said []string) *ui.Node {
-	n := &ui.Node{ID: "words", Role: ui.RoleText, Look: ui.LookText, Bounds: room, Align: ui.AlignCenter}
-	if a.frame.words.Empty() && !a.seating.opposite {
+func (a *App) buildWords(id string, room ui.Rect, said []string) *ui.Node {
+	n := &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Bounds: room, Align: ui.AlignCenter}
+	switch {
+	case a.frame.beside:
+		n.Align = ui.AlignStart
+	case a.frame.words.Empty() && !a.seating.opposite:
 		n.Align = ui.AlignEnd
 		n.Type = ui.Small
 	}
@@ -254,11 +265,21 @@ func (a *App) commands() []command {
 	}
 }
 
+// shownCommands are those that the bar has room for. Taking a move back is needed before playing it again,
+// and a hint too: that is in the menu then.
+func (a *App) shownCommands() []command {
+	all := a.commands()
+	if a.frame.keys == fewestKeys {
+		return []command{all[0], all[1], all[3]}
+	}
+	return all[:a.frame.keys]
+}
+
 // buildBar makes the controls. With little room those that the menu has too are left out.
 func (a *App) buildBar() *ui.Node {
 	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: a.words.text("bar.name"), Axis: ui.AxisAcross, Gap: barGap,
 		Bounds: a.frame.bar}
-	for _, c := range a.commands()[:a.frame.keys] {
+	for _, c := range a.shownCommands() {
 		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: a.words.text(c.key), Text: " ", Look: ui.LookQuiet,
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
 		bar.Children = append(bar.Children, n)

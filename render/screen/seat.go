@@ -90,14 +90,22 @@ func (f *frame) seatParts(seat ui.Rect) (words, strip, bar ui.Rect) {
 func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	id := seatIDs[side]
 	near := side == a.view()
-	words, strip, bar := a.frame.seatParts(bounds)
+	words, row, bar := a.frame.seatParts(bounds)
 	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: !near}
-	talk := a.buildWords(words, a.seatWords(side))
-	talk.ID = id + "-words"
-	if a.offer.kind == noOffer && !near {
-		talk.Role = ui.RoleNone // the same is said on the other side
+	talk := func(room ui.Rect) *ui.Node {
+		n := a.buildWords(id+"-words", room, a.seatWords(side))
+		if a.offer.kind == noOffer && !near {
+			n.Role = ui.RoleNone // the same is said on the other side
+		}
+		return n
 	}
-	seat.Children = []*ui.Node{talk, a.buildStrip(side, strip, true), a.seatBar(side, bar)}
+	strip := a.buildStrip(side, row, true)
+	if words.Empty() {
+		a.shareStrip(strip, talk)
+	} else {
+		seat.Children = []*ui.Node{talk(words)}
+	}
+	seat.Children = append(seat.Children, strip, a.seatBar(side, bar))
 	return seat
 }
 

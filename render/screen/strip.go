@@ -41,52 +41,80 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		} else {
 			in.W -= w + stripGap
 			clock.Bounds = ui.Rect{X: in.X + in.W + stripGap, Y: in.Y, W: w, H: in.H}
+			strip.Children = append(strip.Children, clock)
 		}
 	}
 	score.Bounds = ui.Rect{X: in.X, Y: in.Y, W: a.scoreWidth(), H: in.H}
-	in.X += score.Bounds.W + stripGap
-	in.W -= score.Bounds.W + stripGap
-	if stacked {
-		if state.Type = ui.Small; state.Role == ui.RoleText {
-			state.Type = ui.Label
+	rest := in
+	rest.X += score.Bounds.W + stripGap
+	rest.W -= score.Bounds.W + stripGap
+	switch {
+	case stacked && state.Role == ui.RoleText && a.small(name) > rest.W:
+		// Little room, and time is dear: the seeds are told on the board, or in the place of the name.
+		if !a.settings.ShowCounts {
+			score.Type, score.Align = ui.Label, ui.AlignStart
+			name = score
 		}
-		above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(state.Type)
-		if state.Label == "" {
-			below = 0
-		}
-		a.extend(state, a.roundTags(side), in.W)
-		if state.Label != "" {
-			below = a.Measure.LineHeight(state.Type)
-		}
-		y := in.Y + (in.H-above-below)/2
-		name.Bounds = ui.Rect{X: in.X, Y: y, W: in.W, H: above}
-		state.Bounds = ui.Rect{X: in.X, Y: y + above, W: in.W, H: below}
-		a.fit(state, in.W)
-	} else {
-		w := min(in.W, ui.Width(name, a.Measure))
-		name.Bounds = ui.Rect{X: in.X, Y: in.Y, W: w, H: in.H}
-		room := max(0, in.W-w-stripGap)
+		a.stack(name, state, in)
+		strip.Children = append(strip.Children, name, state)
+		return strip
+	case stacked:
+		a.extend(state, a.roundTags(side), rest.W)
+		a.stack(name, state, rest)
+	default:
+		w := min(rest.W, ui.Width(name, a.Measure))
+		name.Bounds = ui.Rect{X: rest.X, Y: rest.Y, W: w, H: rest.H}
+		room := max(0, rest.W-w-stripGap)
 		a.extend(state, a.roundTags(side), room)
 		a.fit(state, room)
-		state.Bounds = ui.Rect{X: in.X + w + stripGap, Y: in.Y, W: min(room, ui.Width(state, a.Measure)), H: in.H}
-	}
-	a.fit(name, name.Bounds.W)
-	if clock != nil {
-		strip.Children = append(strip.Children, clock)
+		a.fit(name, w)
+		state.Bounds = ui.Rect{X: rest.X + w + stripGap, Y: rest.Y, W: min(room, ui.Width(state, a.Measure)), H: rest.H}
 	}
 	strip.Children = append(strip.Children, score, name, state)
 	return strip
 }
+
+// stack lays a name and, where there is room for both, what its player is doing below it.
+func (a *App) stack(name, state *ui.Node, in ui.Rect) {
+	if state.Type = ui.Small; state.Role == ui.RoleText {
+		state.Type = ui.Label
+	}
+	if state.Label == a.words.text("state.thinking.sure") && a.small(state) > in.W {
+		state.Label = a.words.text("state.thinking") // the same in fewer words
+	}
+	a.fit(state, in.W)
+	above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(state.Type)
+	if state.Label == "" || above+below > in.H {
+		state.Label, below = "", 0
+	}
+	a.fit(name, in.W)
+	y := in.Y + (in.H-above-below)/2
+	name.Bounds = ui.Rect{X: in.X, Y: y, W: in.W, H: above}
+	state.Bounds = ui.Rect{X: in.X, Y: y + above, W: in.W, H: below}
+}
+
+// small is the width of words in small letters.
+func (a *App) small(n *ui.Node) float64 { return a.Measure.Width(n.Label, ui.Small) + 1 }
 
 // scoreWidth is the room for a number of seeds in two digits.
 func (a *App) scoreWidth() float64 {
 	return max(stripScore, a.Measure.Width("48", ui.Title)+2)
 }
 
+// stripWants are the widths that the strips ask for.
+func (a *App) stripWants() wants {
+	near := a.view()
+	return wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
+}
+
 // stackedWidth is the width that a strip wants with the state of its player below the name.
 func (a *App) stackedWidth(side variants.Side) float64 {
 	widest := a.Measure.Width(a.stripName(side), ui.Label)
-	for _, state := range []string{"state.yourTurn", "state.toMove"} {
+	states := []string{"state.yourTurn", "state.toMove"}
+	if !a.session.Player(side).Local() {
+		states = []string{"state.thinking", "state.won", "state.draw"}
+	}
+	for _, state := range states {
 		widest = max(widest, a.Measure.Width(a.words.text(state), ui.Small))
 	}
 	if a.seating.clock != nil {
@@ -107,13 +135,18 @@ func (a *App) fit(n *ui.Node, width float64) {
 	}
 }
 
-// wordsRoom is where the words of the game run: a place of their own, or what the near player's strip
-// leaves free.
-func wordsRoom(f frame, near *ui.Node) ui.Rect {
-	if !f.words.Empty() {
-		return f.words
+// shareStrip gives the words of the game the room that a strip across leaves free, between what its player is
+// doing and the clock.
+func (a *App) shareStrip(strip *ui.Node, words func(room ui.Rect) *ui.Node) {
+	in := strip.Bounds
+	from, to := in.X+stripEdge, in.X+in.W-stripEdge
+	for _, n := range strip.Children {
+		switch {
+		case n.Align == ui.AlignEnd:
+			to = n.Bounds.X - stripGap
+		case n.Label != "":
+			from = max(from, n.Bounds.X+min(n.Bounds.W, ui.Width(n, a.Measure))+2*stripGap)
+		}
 	}
-	last := near.Children[len(near.Children)-1].Bounds
-	x := last.X + last.W + 2*stripGap
-	return ui.Rect{X: x, Y: f.near.Y + stripPad, W: max(0, f.near.X+f.near.W-stripEdge-x), H: f.near.H - 2*stripPad}
+	strip.Children = append(strip.Children, words(ui.Rect{X: from, Y: in.Y + stripPad, W: max(0, to-from), H: in.H - 2*stripPad}))
 }

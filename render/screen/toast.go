@@ -31,8 +31,11 @@ func (a *App) tickToast(dt float64) {
 }
 
 func (a *App) buildToast() *ui.Node {
-	const pad = 16
-	w := min(a.width-4*margin, 520)
+	const pad = 10
+	w := a.width - 4*margin
+	if !a.frame.compact {
+		w = min(w, 520) // a low window has no height to spare, but width
+	}
 	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
 	if natural := ui.Width(n, a.Measure); natural+2*pad < w {
 		w = natural + 2*pad

@@ -3,8 +3,10 @@ package stage
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"math"
 	"os"
@@ -67,19 +69,71 @@ func Shrink(img *image.RGBA, n int) *image.RGBA {
 // Compare is Golden for a picture that has been scaled already.
 func Compare(t testing.TB, name string, got *image.RGBA) {
 	t.Helper()
-	path := filepath.Join("testdata", name+".png")
 	if *update {
-		write(t, path, got)
+		write(t, pathOf(name), got)
 		return
 	}
-	data, err := os.ReadFile(path)
+	compare(t, name, read(t, name), got)
+}
+
+// CompareAll is Compare for several pictures of one size in one file, side by side. Of all but the first the
+// file holds only what differs from the first, on nothing: what they share takes no room.
+func CompareAll(t testing.TB, name string, got []*image.RGBA) {
+	t.Helper()
+	size := got[0].Rect
+	all := image.NewRGBA(image.Rect(0, 0, len(got)*size.Dx(), size.Dy()))
+	if *update {
+		for i, p := range got {
+			draw.Draw(all, p.Rect.Add(image.Pt(i*size.Dx(), 0)), p, image.Point{}, draw.Src)
+			if i > 0 {
+				erase(all, i*size.Dx(), got[0])
+			}
+		}
+		write(t, pathOf(name), all)
+		return
+	}
+	kept := read(t, name)
+	if kept.Bounds() != all.Rect {
+		t.Fatalf("%s: %v, want %v", name, all.Rect, kept.Bounds())
+	}
+	for i, p := range got {
+		want := image.NewRGBA(size)
+		draw.Draw(want, size, kept, image.Point{}, draw.Src)
+		draw.Draw(want, size, kept, image.Pt(i*size.Dx(), 0), draw.Over)
+		compare(t, fmt.Sprintf("%s, picture %d", name, i+1), want, p)
+	}
+}
+
+// erase makes transparent what of a picture, from the column x on, is the same as another one.
+func erase(p *image.RGBA, x int, same *image.RGBA) {
+	for v := range same.Rect.Dy() {
+		for u := range same.Rect.Dx() {
+			if p.RGBAAt(x+u, v) == same.RGBAAt(u, v) {
+				p.SetRGBA(x+u, v, color.RGBA{})
+			}
+		}
+	}
+}
+
+func pathOf(name string) string { return filepath.Join("testdata", name+".png") }
+
+// read reads a golden picture.
+func read(t testing.TB, name string) image.Image {
+	t.Helper()
+	data, err := os.ReadFile(pathOf(name))
 	if err != nil {
 		t.Fatalf("%v; run the test with -update to write it, and look at it", err)
 	}
-	want, err := png.Decode(bytes.NewReader(data))
+	img, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return img
+}
+
+// compare fails when a picture differs from the golden one.
+func compare(t testing.TB, name string, want image.Image, got *image.RGBA) {
+	t.Helper()
 	if want.Bounds() != got.Bounds() {
 		t.Fatalf("%s: %v, want %v", name, got.Bounds(), want.Bounds())
 	}

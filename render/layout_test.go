@@ -1,0 +1,256 @@
+package render
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"awale/assets/locales"
+	"awale/game/save"
+	"awale/render/geom"
+	"awale/render/screen"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// What the play screen owes to whoever plays on it.
+const (
+	leastShare  = 0.92 // of the dimension that limits the board
+	leastTarget = 44   // dp, in windows at least fingersFrom wide and high
+	leastGap    = 8    // dp from target to target, in the same windows
+	fingersFrom = 360
+)
+
+// phoneInsets are the safe areas of a phone, upright and lying: top, right, bottom, left, in dp.
+var phoneInsets = map[bool][4]float64{true: {47, 0, 34, 0}, false: {0, 47, 21, 47}}
+
+// table is a window and who sits at it.
+type table struct {
+	name            string
+	width, height   int
+	safe, opposite  bool
+	language, level string
+	words           float64
+}
+
+// open opens the program in a window without drawing anything.
+func (l table) open(t *testing.T) *Game {
+	t.Helper()
+	host := desk{lang: l.language}
+	if l.safe {
+		host.insets = phoneInsets[l.height > l.width]
+	}
+	settings := save.DefaultSettings()
+	settings.TextScale, settings.Level = l.words, l.level
+	if l.opposite {
+		settings.Opponent, settings.Opposite, settings.Minutes = save.Human, true, 10
+	}
+	store := &save.Memory{}
+	if problem := save.NewShelf(store).Put(save.DocumentSettings, settings); problem != nil {
+		t.Fatal(problem)
+	}
+	g, err := New(screen.Config{Host: host, Store: store, Sound: quiet{}, Seed: 1, Clock: func() time.Duration { return 0 }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.app.Resize(float64(l.width), float64(l.height))
+	g.app.Update(0, 0)
+	return g
+}
+
+// tables are windows of every shape, with and without the safe areas of a phone, for one player and for two who
+// sit opposite each other.
+func tables() (all []table) {
+	for _, s := range shapes {
+		for _, opposite := range []bool{false, true} {
+			l := table{name: s.name, width: s.width, height: s.height, opposite: opposite, language: "en", level: "grand-master", words: 1}
+			all = append(all, l)
+			if s.width == 390 || s.height == 390 {
+				l.safe = true
+				all = append(all, l)
+			}
+		}
+	}
+	return all
+}
+
+func (l table) String() string {
+	return fmt.Sprintf("%s safe=%v opposite=%v", l.name, l.safe, l.opposite)
+}
+
+// room is what of a window the system leaves.
+func (l table) room() (w, h float64) {
+	w, h = float64(l.width), float64(l.height)
+	if l.safe {
+		in := phoneInsets[l.height > l.width]
+		w, h = w-in[1]-in[3], h-in[0]-in[2]
+	}
+	return w, h
+}
+
+// looks returns the nodes of a tree with a look.
+func looks(n *ui.Node, look ui.Look) (all []*ui.Node) {
+	if n.Look == look {
+		all = append(all, n)
+	}
+	for _, c := range n.Children {
+		all = append(all, looks(c, look)...)
+	}
+	return all
+}
+
+// strips is the height of what the two players have before them.
+func strips(a *screen.App) (height float64) {
+	for _, id := range []string{"seat-south", "seat-north"} {
+		if n := a.Root().Find(id); n != nil {
+			height += n.Bounds.H
+		}
+	}
+	if height > 0 {
+		return height
+	}
+	for _, n := range looks(a.Root().Tree(), ui.LookStrip) {
+		height += n.Bounds.H
+	}
+	return height
+}
+
+// TestTheBoardIsNeverSmall: the board takes nearly all of the dimension that limits it: the width of a window
+// across, the height of an upright one less only a strip for each player, and the safe areas.
+func TestTheBoardIsNeverSmall(t *testing.T) {
+	for _, l := range tables() {
+		t.Run(l.String(), func(t *testing.T) {
+			a := l.open(t).app
+			b := a.Board()
+			w, h := l.room()
+			across, along := b.Plank.W/w, b.Plank.H/(h-strips(a))
+			share := across
+			if b.Upright {
+				share = along
+			}
+			if upright := h > w; upright != b.Upright || share < leastShare {
+				t.Errorf("upright %v: the plank takes %.3f of the width and %.3f of the height that the strips leave", b.Upright, across, along)
+			}
+			t.Logf("upright %v: the plank takes %.3f of the width and %.3f of the height that the strips leave; strips %.0f", b.Upright, across, along, strips(a))
+		})
+	}
+}
+
+// TestEveryHouseFitsAFinger measures what a finger has to hit.
+func TestEveryHouseFitsAFinger(t *testing.T) {
+	for _, l := range tables() {
+		t.Run(l.String(), func(t *testing.T) {
+			a := l.open(t).app
+			b := a.Board()
+			least, gap := 1e9, 1e9
+			for i := range variants.House(2 * b.Size) {
+				at := b.Target(i)
+				if n := a.Root().Find(fmt.Sprintf("house-%d", i)); n == nil || n.Area() != at {
+					t.Fatalf("house %d is not hit at %v", i, at)
+				}
+				least = min(least, at.W, at.H)
+				for j := range i {
+					o := b.Target(j)
+					gap = min(gap, max(o.X-at.X-at.W, at.X-o.X-o.W, o.Y-at.Y-at.H, at.Y-o.Y-o.H))
+				}
+			}
+			t.Logf("targets of %.1f dp, %.1f apart", least, gap)
+			if min(l.width, l.height) < fingersFrom {
+				return
+			}
+			if least < leastTarget || gap < leastGap-1e-6 {
+				t.Errorf("targets of %.1f dp, %.1f apart", least, gap)
+			}
+		})
+	}
+}
+
+// TestEveryCountCanBeRead measures the numbers on the board.
+func TestEveryCountCanBeRead(t *testing.T) {
+	for _, l := range tables() {
+		t.Run(l.String(), func(t *testing.T) {
+			a := l.open(t).app
+			badges := looks(a.Root().Tree(), ui.LookBadge)
+			if len(badges) != 14 {
+				t.Fatalf("%d numbers on the board, want 14", len(badges))
+			}
+			tags := 0
+			for _, n := range badges {
+				// A number is as large as its badge is high, less the air around it.
+				if size := n.Bounds.H / 1.44; size < geom.MinCount-1e-6 {
+					t.Errorf("a number of %.1f dp", size)
+				}
+				if n.Tag != "" {
+					tags++
+				}
+			}
+			if tags != 12 {
+				t.Errorf("%d houses have their letters", tags)
+			}
+			t.Logf("numbers of %.1f dp", badges[0].Bounds.H/1.44)
+		})
+	}
+}
+
+// TestEverySentenceFits: whatever the game says about a move fits into the room of its words, at the size of
+// text that everybody begins with.
+func TestEverySentenceFits(t *testing.T) {
+	samples := strings.NewReplacer("{player}", "l’ordinateur", "{house}", "E", "{last}", "f", "{rule}", "Abapa")
+	number := regexp.MustCompile(`{\w+}`)
+	for _, lang := range locales.Languages() {
+		catalog, err := locales.Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range tables() {
+			l.language = lang
+			g := l.open(t)
+			words := g.app.Root().Find("words")
+			if l.opposite {
+				words = g.app.Root().Find("seat-south-words")
+			}
+			said := 0
+			for _, key := range catalog.Keys() {
+				switch group, _, _ := strings.Cut(key, "."); group {
+				case "comment", "hint", "preview", "refuse", "greet":
+				default:
+					continue
+				}
+				forms, _ := catalog.Raw(key)
+				for _, form := range forms {
+					said++
+					text := number.ReplaceAllString(samples.Replace(form), "12")
+					n := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: text}
+					if need := ui.Height(n, words.Bounds.W, measurer{g.writer, g}); need > words.Bounds.H {
+						t.Errorf("%s, %v: %q needs %.0f dp at a width of %.0f and has %.0f", lang, l, text, need, words.Bounds.W, words.Bounds.H)
+					}
+				}
+			}
+			if said < 50 {
+				t.Fatalf("only %d sentences", said)
+			}
+		}
+	}
+}
+
+// TestLargeWordsLeaveRoomForFingers: in a small window with words twice as large as usual, what can be told
+// elsewhere folds away before the houses become too small.
+func TestLargeWordsLeaveRoomForFingers(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, s := range shapes {
+			if s.width > s.height {
+				continue
+			}
+			l := table{name: s.name, width: s.width, height: s.height, language: lang, level: "grand-master", words: 2}
+			a := l.open(t).app
+			b := a.Board()
+			for i := range variants.House(2 * b.Size) {
+				if at := b.Target(i); min(at.W, at.H) < leastTarget {
+					t.Errorf("%s, %v: house %d is %.1f by %.1f dp", lang, l, i, at.W, at.H)
+				}
+			}
+		}
+	}
+}
