@@ -87,6 +87,9 @@ var pages = []moment{
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
 	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules", "rule-others") }},
+	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules") }},
+	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-make", "group-capture") }},
+	{"toast", middleGame, func(r *rig) { r.press("share") }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
 }
