@@ -19,8 +19,9 @@ const (
 	// won is the smallest value of a won game: some rules let a player win who has fewer seeds.
 	won = Win - variants.MaxSeeds*Seed
 	// estimable is the largest estimate.
-	estimable       = won - 1
-	infinite  Value = math.MaxInt32
+	estimable = won - 1
+	// infinite lies beyond every value; the difference of two such is a value still.
+	infinite Value = math.MaxInt32 / 2
 )
 
 // Wins reports whether the value is that of a game won by the side it is seen from.

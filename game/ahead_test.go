@@ -1,0 +1,141 @@
+package game
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"awale/ai"
+	"awale/variants"
+)
+
+// slow is a gate that grants a few nodes at a time, only as many as it is given.
+type slow struct{ nodes chan int }
+
+func (s slow) Acquire(ctx context.Context, want int) (int, error) {
+	select {
+	case n := <-s.nodes:
+		return min(n, want), nil
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}
+
+func (slow) Release(int) {}
+
+// table seats the Grand Master in the north, who moves first here, and a person in the south, and has him make his
+// first move. The gate has nothing left to give.
+func table(t *testing.T, equipment Equipment, level ai.Level) (*Session, *Engine, slow) {
+	t.Helper()
+	r, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// No book knows this one.
+	start := variants.Position{Size: 6, Turn: variants.North, Stores: [2]uint8{10, 10}}
+	copy(start.Houses[:], []uint8{3, 0, 6, 1, 0, 5, 2, 2, 0, 7, 1, 1})
+	record, err := NewRecord(r, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gate := slow{make(chan int)}
+	e := NewEngine(level, gate, func() time.Duration { return 0 }, 1)
+	e.Equipment = func() Equipment { return equipment }
+	s := NewSession(record, Person{}, e)
+	for record.At() == 0 {
+		if err := s.Tick(); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case gate.nodes <- 100_000:
+		case <-time.After(time.Millisecond):
+		}
+	}
+	return s, e, gate
+}
+
+// While the player is to move the Grand Master thinks ahead, if he may, until the player has moved.
+func TestThinksAhead(t *testing.T) {
+	equipment := Equipment{Tables: bare{}, Depth: 9, Ahead: true}
+	s, e, gate := table(t, equipment, ai.GrandMaster)
+	if e.Thinking() {
+		t.Error("he thinks ahead before it is the player's turn")
+	}
+	if err := s.Tick(); err != nil || !e.Thinking() {
+		t.Fatalf("he does not think ahead (%v)", err)
+	}
+	if e.expected == variants.NoMove {
+		t.Error("he expects no reply")
+	}
+	// What he finds never becomes a move, not even when he is done.
+	for e.Thinking() {
+		select {
+		case gate.nodes <- 100_000:
+		case <-time.After(time.Millisecond):
+		}
+	}
+	at := s.Record().At()
+	if err := s.Tick(); err != nil || s.Record().At() != at {
+		t.Fatalf("he has moved for the player (%v)", err)
+	}
+	reply := e.expected
+	if err := s.Play(reply); err != nil {
+		t.Fatal(err)
+	}
+	if e.Thinking() {
+		t.Error("he goes on when the player has moved")
+	}
+	// Of what he has seen already little is searched again.
+	ahead := nodesToAnswer(t, s, gate)
+	off, _, gate := table(t, Equipment{Tables: bare{}, Depth: 9}, ai.GrandMaster)
+	if err := off.Tick(); err != nil {
+		t.Fatal(err)
+	}
+	if err := off.Play(reply); err != nil {
+		t.Fatal(err)
+	}
+	if unprepared := nodesToAnswer(t, off, gate); ahead >= unprepared {
+		t.Errorf("%d slices for the answer thought out ahead, %d without", ahead, unprepared)
+	}
+}
+
+// nodesToAnswer returns how many slices of 1,000 nodes are taken until the computer has moved.
+func nodesToAnswer(t *testing.T, s *Session, gate slow) (slices int) {
+	t.Helper()
+	for at := s.Record().At(); s.Record().At() == at; {
+		if err := s.Tick(); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case gate.nodes <- 1000:
+			slices++
+		case <-time.After(time.Millisecond):
+		}
+	}
+	return slices
+}
+
+// Nobody thinks ahead who may not, whom it would make stronger than he is, or for whom nobody is to move.
+func TestDoesNotThinkAhead(t *testing.T) {
+	s, e, _ := table(t, Equipment{Tables: bare{}, Depth: 5}, ai.GrandMaster)
+	if err := s.Tick(); err != nil || e.Thinking() {
+		t.Errorf("he thinks ahead and may not (%v)", err)
+	}
+	s, e, _ = table(t, Equipment{Tables: bare{}, Ahead: true}, ai.Club)
+	if err := s.Tick(); err != nil || e.Thinking() {
+		t.Errorf("a weaker level thinks ahead (%v)", err)
+	}
+	s, e, _ = table(t, Equipment{Tables: bare{}, Depth: 5, Ahead: true}, ai.GrandMaster)
+	other := &scripted{}
+	s.Seat(variants.South, other)
+	if err := s.Tick(); err != nil || e.Thinking() {
+		t.Errorf("he thinks ahead while another computer does (%v)", err)
+	}
+	s.Seat(variants.South, Person{})
+	if err := s.Tick(); err != nil || !e.Thinking() {
+		t.Errorf("he does not think ahead (%v)", err)
+	}
+	if s.Close(); e.Thinking() {
+		t.Error("he goes on when the game is closed")
+	}
+}
