@@ -99,7 +99,7 @@ func TestThinksAhead(t *testing.T) {
 	}
 }
 
-// nodesToAnswer returns how many slices of 1,000 nodes are taken until the computer has moved.
+// nodesToAnswer returns how many slices of 20 nodes are taken until the computer has moved.
 func nodesToAnswer(t *testing.T, s *Session, gate slow) (slices int) {
 	t.Helper()
 	for at := s.Record().At(); s.Record().At() == at; {
@@ -107,7 +107,7 @@ func nodesToAnswer(t *testing.T, s *Session, gate slow) (slices int) {
 			t.Fatal(err)
 		}
 		select {
-		case gate.nodes <- 1000:
+		case gate.nodes <- 20:
 			slices++
 		case <-time.After(time.Millisecond):
 		}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"awale/ai"
@@ -12,6 +13,10 @@ type Engine struct {
 	level   ai.Level
 	thinker *ai.Thinker
 	seed    uint64
+	// expected is the reply that the last move was made for, NoMove if none is known, and asked how many positions
+	// the game had when that move was asked for.
+	expected variants.Move
+	asked    int
 	// Equipment, if set, is asked before every move what there is for it.
 	Equipment func() Equipment
 }
@@ -19,7 +24,7 @@ type Engine struct {
 // NewEngine returns a computer player of a level. gate hands out nodes to its searches and clock tells
 // them the time; seed decides where a weak level errs.
 func NewEngine(level ai.Level, gate ai.Gate, clock func() time.Duration, seed uint64) *Engine {
-	return &Engine{level: level, thinker: ai.NewThinker(gate, clock), seed: seed}
+	return &Engine{level: level, thinker: ai.NewThinker(gate, clock), seed: seed, expected: variants.NoMove}
 }
 
 // Level returns how well the computer plays.
@@ -31,10 +36,36 @@ func (e *Engine) Local() bool { return false }
 // Begin implements Player.
 func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
 	// Every turn of a game errs in its own way, and the same way when the game is restored.
+	e.expected, e.asked = variants.NoMove, len(history)
+	e.thinker.Start(e.job(r, history))
+}
+
+// job returns the work of a move, and what there is for it.
+func (e *Engine) job(r *variants.Rules, history []variants.Position) ai.Job {
 	job := e.level.Job(r, history, e.seed+uint64(len(history)))
 	if e.Equipment != nil {
 		e.Equipment().equip(&job)
 	}
+	return job
+}
+
+// ahead is how long a move is thought about at most before it is known to be needed: who has gone away is not waited
+// for by a hot machine.
+const ahead = time.Minute
+
+// Wait implements Waiter: where it may, the Grand Master goes on thinking about the reply he expects. What he finds
+// lies in his table when his turn comes. The other levels begin every move anew, or they would play better the longer
+// one thinks about them.
+func (e *Engine) Wait(r *variants.Rules, history []variants.Position) {
+	if e.level != ai.GrandMaster || e.Equipment == nil || !e.Equipment().Ahead {
+		return
+	}
+	p := history[len(history)-1]
+	if len(history) == e.asked+1 && e.expected != variants.NoMove && r.Check(p, e.expected) == nil && !r.Step(&p, e.expected).Over() {
+		history = append(slices.Clone(history), p)
+	}
+	job := e.job(r, history)
+	job.Book, job.Limits.Time, job.Limits.Margin = nil, ahead, true
 	e.thinker.Start(job)
 }
 
@@ -44,11 +75,20 @@ func (e *Engine) Poll() (variants.Move, bool) {
 	if !done || result.Move == variants.NoMove {
 		return variants.NoMove, false
 	}
+	if len(result.Line) > 1 && result.Line[0] == result.Move {
+		e.expected = result.Line[1]
+	}
 	return result.Move, true
 }
 
 // Stop implements Player.
 func (e *Engine) Stop() { e.thinker.Stop() }
+
+// Thinking reports whether the computer is thinking, about its move or ahead.
+func (e *Engine) Thinking() bool {
+	_, thinking := e.thinker.Thinking()
+	return thinking
+}
 
 // Sure reports whether the computer, while it thinks, has proved who wins.
 func (e *Engine) Sure() bool {

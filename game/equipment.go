@@ -18,6 +18,8 @@ type Equipment struct {
 	// limit.
 	Time  time.Duration
 	Depth int
+	// Ahead lets the Grand Master think while the other side is to move.
+	Ahead bool
 }
 
 // equip gives a job what is there for its level.

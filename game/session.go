@@ -19,6 +19,13 @@ type Player interface {
 	Stop()
 }
 
+// Waiter is a player who may use the time in which a person at this table is to move.
+type Waiter interface {
+	// Wait tells the player that the turn of the other one begins. history is oldest first, the current
+	// position last. Stop ends it.
+	Wait(r *variants.Rules, history []variants.Position)
+}
+
 // Person is a player at this table; the moves come as commands from the screen.
 type Person struct{}
 
@@ -221,7 +228,11 @@ func (s *Session) Tick() error {
 	p := s.players[s.record.Position().Turn]
 	if !s.begun {
 		s.begun = true
-		p.Begin(s.record.Rules(), s.record.History())
+		history := s.record.History()
+		p.Begin(s.record.Rules(), history)
+		if w, ok := s.players[s.record.Position().Turn.Other()].(Waiter); ok && p.Local() {
+			w.Wait(s.record.Rules(), history)
+		}
 	}
 	m, ok := p.Poll()
 	if !ok {

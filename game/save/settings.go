@@ -78,6 +78,8 @@ type Settings struct {
 	// for as many as he can.
 	ThinkTime   int `json:"thinkTime"`
 	MasterDepth int `json:"masterDepth"`
+	// Ponder lets the Grand Master think while the player is to move.
+	Ponder bool `json:"ponder"`
 	// Opponent is Engine or Human, Level the name of the computer's level, Starts one of StartsRandom,
 	// StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
 	// may name what this version does not have.

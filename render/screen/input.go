@@ -90,9 +90,12 @@ func (a *App) Back() {
 }
 
 // Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
-// move, so there is nothing else to do than to be silent.
+// move, so there is nothing else to do than to be silent, and not to think ahead.
 func (a *App) Hidden(hidden bool) {
 	a.hidden = hidden
+	if hidden {
+		a.rest()
+	}
 	a.Sound.SetHidden(hidden)
 }
 

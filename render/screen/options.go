@@ -63,6 +63,7 @@ func (optionsSheet) build(a *App) *ui.Node {
 		divider(),
 		pause,
 		ahead,
+		a.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; a.rest(); a.changed() }),
 	)
 }
 

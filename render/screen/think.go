@@ -60,6 +60,13 @@ func (a *App) sure() bool {
 	return ok && e.Sure()
 }
 
+// rest stops the computer where it thinks ahead while a person is to move.
+func (a *App) rest() {
+	if e, ok := a.session.Player(a.session.Position().Turn.Other()).(*game.Engine); ok {
+		e.Stop()
+	}
+}
+
 // hint asks the computer which house it would play and marks it.
 func (a *App) hint() {
 	if !a.settings.Hints {
@@ -83,6 +90,7 @@ func (a *App) advise(what advice) {
 		return
 	}
 	if a.think.wanted == noAdvice {
+		a.rest() // the player's question comes first
 		a.think.advisor.Ask(a.rules, a.session.Record().History(), a.think.tables.For(a.rules))
 	}
 	a.think.wanted = max(a.think.wanted, what)

@@ -1,0 +1,59 @@
+package screen
+
+import (
+	"testing"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/save"
+)
+
+// TestThinksAheadIfItMay: while the player is to move the Grand Master thinks, if the options say so, until the player
+// asks something of the computer, takes the permission back or looks elsewhere.
+func TestThinksAheadIfItMay(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.settings.ThinkTime = save.MinThinkTime
+	thinks := func() bool {
+		e, ok := s.session.Player(s.session.Position().Turn.Other()).(*game.Engine)
+		return ok && e.Thinking()
+	}
+	turn := func() {
+		s.against(ai.GrandMaster, save.StartsOther)
+		s.run("the player's turn", func() bool {
+			return s.session.Local() && s.session.Begun() && !s.table.Busy()
+		})
+	}
+	if turn(); thinks() {
+		t.Error("it thinks ahead unasked")
+	}
+	for _, id := range []string{"menu", "menu-options", "options-ponder", "options-done", "menu-continue"} {
+		s.press(id)
+	}
+	if !s.settings.Ponder {
+		t.Fatal("the option does nothing")
+	}
+	if turn(); !thinks() {
+		t.Error("it does not think ahead")
+	}
+	if s.Hidden(true); thinks() {
+		t.Error("it thinks while nobody can see it")
+	}
+	if turn(); thinks() {
+		t.Error("it begins to think while nobody can see it")
+	}
+	s.Hidden(false)
+	turn()
+	if s.advise(tellIt); thinks() {
+		t.Error("it thinks ahead while the player waits for a hint")
+	}
+	turn()
+	for _, id := range []string{"menu", "menu-options", "options-ponder"} {
+		if !thinks() {
+			t.Errorf("it has stopped before %s", id)
+		}
+		s.press(id)
+	}
+	if thinks() {
+		t.Error("it goes on though it may not any more")
+	}
+}
