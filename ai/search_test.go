@@ -289,7 +289,7 @@ func TestSignature(t *testing.T) {
 		}
 		h = mix(h + uint64(got.Value))
 	}
-	const wantNodes, wantHash = 6576, 0x922da5b81f0be5f7
+	const wantNodes, wantHash = 7225, 0xc33b050ba5cef790
 	if nodes != wantNodes || h != wantHash {
 		t.Errorf("nodes %d, lines and values %#x; want %d, %#x", nodes, h, wantNodes, uint64(wantHash))
 	}
