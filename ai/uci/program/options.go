@@ -77,10 +77,11 @@ var optionList = []option{
 		return kind
 	}, func(p *Program, v string) error {
 		r, err := variants.Load(v)
-		if err == nil {
-			p.begin(r)
+		if err != nil {
+			return fmt.Errorf("option Rule is %.24q, which is none", v)
 		}
-		return err
+		p.begin(r)
+		return nil
 	}},
 }
 

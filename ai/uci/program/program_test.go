@@ -114,7 +114,7 @@ func TestMalformed(t *testing.T) {
 		"setoption name UseTables value yes": `UseTables is "yes", not true or false`,
 		"setoption name Threads value 0":     `Threads is "0"`,
 		"setoption name Level value godlike": `option Level is "godlike", which is none`,
-		"setoption name Rule value ../abapa": "rule ",
+		"setoption name Rule value ../abapa": `option Rule is "../abapa", which is none`,
 		"perft":                              "perft needs a depth",
 		"perft -1":                           `perft is "-1", not a number from 0 to 30`,
 		"position startpos moves " + strings.Repeat("F", dialect.MaxMoves+1): "moves are more than 5000",
