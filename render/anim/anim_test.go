@@ -2,6 +2,7 @@ package anim_test
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -113,7 +114,7 @@ func run(t failer, table *anim.Table, each func(now float64)) []anim.Cue {
 // random moments: whatever happens, the seeds end where the position has them.
 func TestEveryMoveEndsAtRest(t *testing.T) {
 	// One rule of every mechanism that is seen in a move.
-	for _, id := range []string{"abapa", "kalah", "ayoayo", "erherhe"} {
+	for _, id := range []string{"abapa", "kalah", "ayoayo", "erherhe", "ba-awa"} {
 		rules, err := variants.Load(id)
 		if err != nil {
 			t.Fatal(err)
@@ -442,6 +443,79 @@ func TestRelay(t *testing.T) {
 		if l := table.Last(); l.From != 0 || l.To != 4 {
 			t.Errorf("last move %+v", l)
 		}
+	}
+}
+
+// TestRelaysQuicken plays games of relays: laps quicken, and no move takes as long as it would tire those who watch.
+func TestRelaysQuicken(t *testing.T) {
+	for _, id := range []string{"ayoayo", "ba-awa", "nam-nam", "djenon-abe"} {
+		rules, err := variants.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		longest, moves, slow, most := 0.0, 0, 0, 0
+		random := rand.New(rand.NewPCG(1, 2))
+		for range 20 {
+			pos := rules.Start()
+			for range 200 {
+				legal := rules.Legal(pos)
+				if len(legal) == 0 {
+					break
+				}
+				after, events, err := rules.Apply(pos, legal[random.IntN(len(legal))])
+				if err != nil {
+					t.Fatal(err)
+				}
+				laps, seeds := 0, 0
+				for _, e := range events {
+					switch e.Kind {
+					case variants.Lap:
+						laps++
+					case variants.Drop:
+						seeds++
+					}
+				}
+				d := anim.Duration(events, int(pos.Size), anim.Normal)
+				if moves++; d > 5 {
+					slow++
+				}
+				longest, most = max(longest, d), max(most, laps)
+				pos = after
+				if rules.Outcome(pos).Over() {
+					break
+				}
+			}
+		}
+		t.Logf("%s: the longest of %d moves takes %.1f s, %.1f %% take more than 5 s, up to %d laps", id, moves, longest, 100*float64(slow)/float64(moves), most)
+		if longest > 6 || 10*slow > moves {
+			t.Errorf("%s: a move takes %.1f s, %d of %d more than 5 s", id, longest, slow, moves)
+		}
+	}
+}
+
+// TestLapsGetShorter: each lap of as many seeds takes less time than the one before.
+func TestLapsGetShorter(t *testing.T) {
+	var events []variants.Event
+	last := 0.0
+	var took []float64
+	for lap := range 8 {
+		kind := variants.Lap
+		if lap == 0 {
+			kind = variants.Lift
+		}
+		events = append(events, variants.Event{Kind: kind, House: variants.House(lap % 12), Seeds: 1},
+			variants.Event{Kind: variants.Drop, House: variants.House((lap + 1) % 12), Seeds: 2})
+		now := anim.Duration(events, 6, anim.Normal)
+		took = append(took, now-last)
+		last = now
+	}
+	for i := 1; i < len(took); i++ {
+		if took[i] > took[i-1]+1e-9 {
+			t.Errorf("lap %d takes %.3f s, the one before %.3f s", i+1, took[i], took[i-1])
+		}
+	}
+	if took[7] > 0.5*took[1] {
+		t.Errorf("the laps take %.3v s: they hardly quicken", took)
 	}
 }
 

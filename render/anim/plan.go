@@ -39,9 +39,10 @@ func Duration(events []variants.Event, size int, speed Speed) float64 {
 func (p *plan) set(events []variants.Event, size int, f float64) {
 	p.moments = p.moments[:0]
 	p.flightEach, p.sweepEach = flightEach*f, sweepEach*f
-	// t is when everything so far is at rest, hand when the hand is over its last station, landed
-	// when the last seed landed.
-	var t, hand, landed, phase float64
+	// t is when everything so far is at rest, sown when all that was sown is, hand when the hand is over its
+	// last station, landed when the last seed landed.
+	var t, sown, hand, landed, phase float64
+	pace := f
 	station, chained := 0, 0
 	over := variants.House(0)
 	before := variants.End
@@ -49,35 +50,44 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 		var m moment
 		switch e.Kind {
 		case variants.Lift, variants.Lap:
-			m.at = t
-			hand = t + min(gatherTime+gatherEach*float64(e.Seeds), gatherMost)*f
+			if e.Kind == variants.Lap {
+				// What was taken on the way may still be in the air.
+				pace = max(pace*lapPace, leastPace*f)
+				m.at = sown
+			} else {
+				station, pace = 0, f
+				m.at = t
+			}
+			hand = m.at + min(gatherTime+gatherEach*float64(e.Seeds), gatherMost)*pace
 			m.knot = hand
 			m.end = hand
-			station, over = 0, e.House
+			over = e.House
 		case variants.Drop, variants.Skip:
 			station++
-			d := stepTime(station, int(over) < size != (int(e.House) < size), f)
+			d := stepTime(station, int(over) < size != (int(e.House) < size), pace)
 			over = e.House
 			hand += d
 			m.knot = hand
-			m.at = hand - min(leadShare*d, leadShare*fallTime*f)
-			m.land = m.at + fallTime*f
+			m.at = hand - min(leadShare*d, leadShare*fallTime*pace)
+			m.land = m.at + fallTime*pace
 			if e.Kind == variants.Skip {
 				m.land = hand
 			} else {
 				landed = m.land
 			}
-			m.end = m.land + settleTime*f
+			m.end = m.land + settleTime*pace
+			sown = max(sown, m.end)
 		case variants.Bank:
 			// The store lies at the end of the row: the hand reaches out in passing.
 			station++
-			d := stepTime(station, false, f)
+			d := stepTime(station, false, pace)
 			hand += d
 			m.knot = hand
-			m.at = hand - min(leadShare*d, leadShare*fallTime*f)
-			m.land = m.at + fallTime*f
+			m.at = hand - min(leadShare*d, leadShare*fallTime*pace)
+			m.land = m.at + fallTime*pace
 			landed = m.land
-			m.end = m.land + settleTime*f
+			m.end = m.land + settleTime*pace
+			sown = max(sown, m.end)
 		case variants.Capture, variants.Forgo:
 			if before != variants.Capture && before != variants.Forgo {
 				phase, chained = max(t, landed+pauseTime*f), 0
@@ -114,6 +124,20 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 		before = e.Kind
 	}
 	p.total = t
+	if most := mostTime * f; t > most {
+		p.hasten(most / t)
+	}
+}
+
+// hasten makes everything take the given share of its time.
+func (p *plan) hasten(share float64) {
+	for i := range p.moments {
+		m := &p.moments[i]
+		m.at, m.knot, m.leave, m.land, m.end = m.at*share, m.knot*share, m.leave*share, m.land*share, m.end*share
+	}
+	p.total *= share
+	p.flightEach *= share
+	p.sweepEach *= share
 }
 
 // setReduced plans a move without travel: everything sown fades over at once, then everything

@@ -50,6 +50,12 @@ const (
 	// leadShare is the part of a step by which a seed leaves early.
 	leadShare = 0.5
 
+	// Every lap of a relay takes lapPace of the time of the one before, down to leastPace, and goes on at the
+	// pace that the hand has. A move that would still take longer than mostTime is hastened as a whole.
+	lapPace   = 0.8
+	leastPace = 0.3
+	mostTime  = 6.0
+
 	// pauseTime lies between the last landing and the first captured house, chainTime between two
 	// houses of the chain, litTime between the lighting of a house and its first seed leaving.
 	pauseTime = 0.24
