@@ -29,6 +29,7 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, tables Ta
 		result.Candidates[i] = Candidate{Move: root.pick(i, n), Value: infinite, Beaten: true}
 	}
 	choices := n
+	s.ruledOut = -infinite
 	if s.appraisal != nil {
 		choices = s.choices(result.Candidates)
 	}
@@ -100,7 +101,7 @@ func (s *search) iterate(depth int, result *Result, choices int) {
 	if best < 0 {
 		return
 	}
-	if !s.stopped {
+	if !s.stopped && result.Value >= s.ruledOut {
 		result.Proof |= atMost
 	}
 	result.Exact = result.Proof == Exact

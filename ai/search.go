@@ -49,6 +49,8 @@ type search struct {
 	tableSeeds int32
 	known      verdict
 	asked      bool
+	// ruledOut is what the moves at the root that the tables rule out are worth at most, -infinite if there are none.
+	ruledOut Value
 	// open says that nothing in the history is in the way of what they say.
 	open bool
 	// ahead is how many plies deeper a helper begins, and report where it counts its nodes.

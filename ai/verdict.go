@@ -119,8 +119,11 @@ func (s *search) askTables(t Tables) {
 // choices divides the moves at the root into those that are to be searched, which come first and whose number
 // is returned, and those that the tables rule out. Where the game is won, only moves that keep it won are
 // left, and of these those that do not lead back to where the game has been.
+//
+// Nothing is ruled out where what they say proves nothing: what they know no better than a draw may win at once, by
+// bringing a position back.
 func (s *search) choices(list []Candidate) int {
-	if !s.asked || s.lim.Wide {
+	if !s.asked || s.lim.Wide || !s.tablesTrusted() {
 		return len(list)
 	}
 	keep := func(among int, good func(c *packed.Child) bool) int {
@@ -146,18 +149,23 @@ func (s *search) choices(list []Candidate) int {
 		}
 		return v.least >= s.known.least || !s.known.least.Wins() && v.most > s.known.least
 	})
-	if !s.known.least.Wins() {
-		return n
-	}
-	return keep(n, func(c *packed.Child) bool {
-		for i := range s.stood {
-			// Where the other side was to move, as it is after the move.
-			if (len(s.stood)-i)%2 != 0 && s.stood[i] == (houses{c.Own, c.Opp}) {
-				return false
+	if s.known.least.Wins() {
+		n = keep(n, func(c *packed.Child) bool {
+			for i := range s.stood {
+				// Where the other side was to move, as it is after the move.
+				if (len(s.stood)-i)%2 != 0 && s.stood[i] == (houses{c.Own, c.Opp}) {
+					return false
+				}
 			}
+			return true
+		})
+	}
+	for _, c := range list[n:] {
+		if v, ok := s.judgeChild(s.rootChild(c.Move)); ok {
+			s.ruledOut = max(s.ruledOut, v.most)
 		}
-		return true
-	})
+	}
+	return n
 }
 
 const (
@@ -188,7 +196,8 @@ func (s *search) judgeChild(c *packed.Child) (verdict, bool) {
 	return v.turned(), ok
 }
 
-// tell adds what the tables say to a result.
+// tell adds what the tables say to a result. What proves nothing takes the place of what is proved no better, but not
+// of what is: the search has seen which positions come back.
 func (s *search) tell(r *Result) {
 	if s.tables == nil {
 		return
@@ -214,6 +223,9 @@ func (s *search) tell(r *Result) {
 
 // amend makes a value and its proof agree with the verdict.
 func (v verdict) amend(value Value, proof Proof, trusted bool) (Value, Proof) {
+	if !trusted && proof != Estimate {
+		return value, proof
+	}
 	if value < v.least {
 		value, proof = v.least, Estimate
 	} else if value > v.most {

@@ -300,6 +300,135 @@ func TestTablesKnowTheHistory(t *testing.T) {
 	}
 }
 
+// stray plays moves that take nothing until one could end the game by bringing a position back, and returns the
+// positions, nil when that does not happen.
+func stray(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants.Position {
+	history := []variants.Position{p}
+	for range 150 {
+		last := history[len(history)-1]
+		var quiet []variants.Position
+		for _, m := range r.Legal(last) {
+			q := last
+			if r.Step(&q, m).Over() || q.InPlay() < last.InPlay() {
+				continue
+			}
+			if _, _, ended := r.Repeat(append(history[:len(history):len(history)], q)); ended {
+				return history
+			}
+			quiet = append(quiet, q)
+		}
+		if len(quiet) == 0 {
+			break
+		}
+		history = append(history, quiet[rng.IntN(len(quiet))])
+	}
+	return nil
+}
+
+// Where a move would end the game by bringing a position back, the tables know nothing of it: what is proved is
+// true nevertheless, of the position and of its moves, and what such a move is worth is said as it is, however the
+// search goes about it.
+func TestTablesMeetARepetition(t *testing.T) {
+	cases := map[string]*variants.Rules{"classical": load(t, "classical"), "awari-allis": load(t, "awari-allis"), "abapa": load(t, "abapa")}
+	for _, rest := range []string{"unscored", "own-rows"} {
+		cases["to the last seed, "+rest] = repeating(t, variants.Default, rest, 2)
+	}
+	for name, r := range cases {
+		t.Run(name, func(t *testing.T) {
+			const most = 5
+			tables := tablesOf(t, r, most)
+			e := NewEngine(1 << 12)
+			e.Use(tables)
+			rng := rand.New(rand.NewPCG(6, 2))
+			met, proved, enders := 0, 0, 0
+			for met < 30 {
+				p := ending(r, most, rng)
+				if r.Outcome(p).Over() {
+					continue
+				}
+				history := stray(r, p, rng)
+				if history == nil {
+					continue
+				}
+				met++
+				p = history[len(history)-1]
+				low, high := bounds(r, history, 8)
+				for i := range 4 {
+					lim := Limits{Depth: 12, Nodes: 20_000, Margin: i&1 != 0, Wide: i&2 != 0}
+					got, err := e.Search(context.Background(), r, history, lim, Open{}, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if got.Proof&AtLeast != 0 && got.Value > high || got.Proof&AtMost != 0 && got.Value < low {
+						t.Errorf("%v after %d positions, %+v: %d proved (%d), but it lies between %d and %d", p, len(history)-1, lim, got.Value, got.Proof, low, high)
+					}
+					if got.Proof != Estimate {
+						proved++
+					}
+					for _, c := range got.Candidates {
+						if c.Value == infinite {
+							continue
+						}
+						q := p
+						o := r.Step(&q, c.Move)
+						line := append(history[:len(history):len(history)], q)
+						low, high := -infinite, infinite
+						if !o.Over() {
+							if settled, events, ended := r.Repeat(line); ended {
+								q, o = settled, events[len(events)-1].Outcome
+							}
+						}
+						if o.Over() {
+							low = outcomeValue(o.Result, p.Turn, int(q.Stores[p.Turn])-int(q.Stores[p.Turn.Other()]))
+							high = low
+							enders++
+							if c.Value != low && !(c.Beaten && c.Value > low) {
+								t.Errorf("%v after %d positions, %+v: %v ends the game with %d, not %d", p, len(history)-1, lim, c.Move, low, c.Value)
+							}
+						} else {
+							low, high = bounds(r, line, 7)
+							low, high = -high, -low
+						}
+						if c.Proof&AtLeast != 0 && c.Value > high || c.Proof&AtMost != 0 && c.Value < low {
+							t.Errorf("%v after %d positions, %+v, %v: %d proved (%d), but it lies between %d and %d", p, len(history)-1, lim, c.Move, c.Value, c.Proof, low, high)
+						}
+					}
+				}
+			}
+			t.Logf("%d proofs, %d moves end the game", proved, enders)
+			if proved < 60 || enders < 100 {
+				t.Errorf("only %d proofs, %d moves that end the game", proved, enders)
+			}
+		})
+	}
+}
+
+// A win is not given away for a draw that is only the tables', which know no history.
+func TestTheWinIsInTheHistory(t *testing.T) {
+	r := load(t, "classical")
+	e := NewEngine(1 << 14)
+	e.Use(tablesOf(t, r, 5))
+	history := []variants.Position{parse(t, "0-1-0-0-0-1-0-2-1-0-0-0-22-21-S")}
+	for _, h := range []variants.House{1, 8, 5, 6, 2, 7, 3, 9, 4, 11, 0, 8, 1, 10, 5, 6, 2, 9, 3, 7, 0, 8, 1, 9, 2, 10, 4, 11, 5, 6, 3, 7, 0, 8,
+		4, 9, 1, 10, 3, 11, 5, 6, 4, 7, 0, 8, 5, 9, 2, 10, 3, 6, 1, 11, 4, 7, 0, 6, 1, 7, 5, 8, 2, 9, 3, 10} {
+		q := history[len(history)-1]
+		if r.Step(&q, variants.Sow(h)).Over() {
+			t.Fatal("the game is over")
+		}
+		history = append(history, q)
+	}
+	for i := range 4 {
+		lim := Limits{Depth: 16, Nodes: 30_000, Margin: i&1 != 0, Wide: i&2 != 0}
+		got, err := e.Search(context.Background(), r, history, lim, Open{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Move != variants.Sow(0) || !got.Value.Wins() || got.Proof&AtLeast == 0 {
+			t.Errorf("%+v: plays %v for %d (%d)", lim, got.Move, got.Value, got.Proof)
+		}
+	}
+}
+
 // A search without limits ends where the tables know how the game ends, also where nobody wins.
 func TestSearchEndsByTables(t *testing.T) {
 	for _, id := range []string{"abapa", "classical"} {
