@@ -196,8 +196,12 @@ func (rec *Record) close(how variants.Method, loser variants.Side) ([]variants.E
 }
 
 // Undo goes back to the node before and reports whether there was one. The move stays in the record
-// and Redo returns to it. What closed the game is taken back first.
+// and Redo returns to it. What closed the game is taken back first, but for time that is up: that side has
+// none left to go on with.
 func (rec *Record) Undo() bool {
+	if rec.closed == variants.Timeout {
+		return false
+	}
 	if rec.closed != 0 {
 		rec.closed = 0
 		return true

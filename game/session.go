@@ -142,7 +142,7 @@ func (s *Session) close(side variants.Side, end func() ([]variants.Event, error)
 
 // Undo takes back to the last turn of a person at this table: one move between two people, two
 // against the computer, one while the computer is still thinking. It reports whether there was such
-// a turn; if not, nothing changes.
+// a turn; if not, nothing changes. After a timeout there is none.
 func (s *Session) Undo() bool { return s.walk(s.record.Undo, s.record.Redo) }
 
 // CanUndo reports whether Undo would do anything.

@@ -195,6 +195,18 @@ func TestResignAndTakeItBack(t *testing.T) {
 	play(t, s, 5)
 }
 
+func TestTimeIsNotTakenBack(t *testing.T) {
+	s := newSession(t, "abapa", Person{}, Person{})
+	play(t, s, 5)
+	if err := s.Expire(variants.North); err != nil {
+		t.Fatal(err)
+	}
+	end := s.Outcome()
+	if s.CanUndo() || s.Undo() || s.Outcome() != end {
+		t.Errorf("time that is up was taken back: %v", s.Outcome())
+	}
+}
+
 // TestUndoInverts walks random games: whatever was played, undoing everything leads back to the
 // start and redoing everything to the end, and CanUndo never changes anything.
 func TestUndoInverts(t *testing.T) {
