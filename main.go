@@ -69,6 +69,7 @@ func run() error {
 	// What has not changed is not drawn again.
 	ebiten.SetScreenClearedEveryFrame(false)
 	err = ebiten.RunGame(game)
+	game.App().Leave()
 	if err != nil && game.Drawn() && os.Getenv(silentVariable) == "" {
 		// A sound device that dies takes Ebitengine with it. The game is saved: go on without sound.
 		return restart(err)

@@ -82,14 +82,15 @@ type Player struct {
 // MaxClock is the most time a clock gives a side, in milliseconds: a day.
 const MaxClock = 24 * 60 * 60 * 1000
 
-// Clock is the time each side has left, in milliseconds.
+// Clock is the time each side has left, in milliseconds. Each is what they were given, 0 when that is not known.
 type Clock struct {
+	Each  int64 `json:"each,omitempty"`
 	South int64 `json:"south"`
 	North int64 `json:"north"`
 }
 
 func (c Clock) check() error {
-	for field, left := range map[string]int64{"clock.south": c.South, "clock.north": c.North} {
+	for field, left := range map[string]int64{"clock.each": c.Each, "clock.south": c.South, "clock.north": c.North} {
 		if left < 0 || left > MaxClock {
 			return fieldError(field, "is %d ms, not 0 to %d", left, int64(MaxClock))
 		}

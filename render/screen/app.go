@@ -90,11 +90,13 @@ type App struct {
 	guide   guide
 	coming  transitions
 	tip     tooltip
-	// seating is how two people sit, offer what one of them asks of the other; unsaved is how long the clock
-	// has run since it was saved, in seconds.
+	// seating is how two people sit, offer what one of them asks of the other, facing the side that opened the
+	// sheets that lie over the board.
 	seating seating
 	offer   offer
-	unsaved float64
+	facing  variants.Side
+	// clocked is when time passed last for the clock, unsaved how much has passed since it was saved.
+	clocked, unsaved time.Duration
 	// legal is room for the moves that mustPass asks for.
 	legal []variants.Move
 	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
@@ -214,7 +216,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	if a.ready && !wasBusy && !a.table.Busy() && len(a.sheets) == 0 {
 		a.tick()
 	}
-	a.tickClock(dt)
+	a.passClock()
 	a.pollAdvice()
 	a.tickToast(dt)
 	a.tickGuide(dt)
@@ -251,7 +253,13 @@ func (a *App) Ready() {
 	}
 }
 
-// Ended reports whether the player has asked to leave the program; everything is saved already.
+// Leave tells that the program ends: what no move has saved yet is saved.
+func (a *App) Leave() {
+	a.passClock()
+	a.keepClock()
+}
+
+// Ended reports whether the player has asked to leave the program. It is to be told so by Leave.
 func (a *App) Ended() bool { return a.ended }
 
 func (a *App) quit() { a.ended = true }
@@ -344,6 +352,9 @@ func (a *App) open(s sheet) {
 			a.sheets = a.sheets[:i]
 			break
 		}
+	}
+	if len(a.sheets) == 0 {
+		a.facing = a.view()
 	}
 	a.forgetAdvice() // what the computer would choose is not wanted any more
 	a.sheets = append(a.sheets, s)

@@ -801,39 +801,6 @@ func TestOppositeOffers(t *testing.T) {
 	}
 }
 
-func TestAClockRunsOutAndIsKept(t *testing.T) {
-	store := &save.Memory{}
-	s := newOpposite(t, store, 5)
-	pass := func(s *stage, seconds int) {
-		for range 10 * seconds {
-			s.Update(0.1, 0)
-		}
-	}
-	pass(s, 100)
-	south := s.seating.clock.Left(variants.South)
-	if south > 201*time.Second || south < 199*time.Second || s.seating.clock.Left(variants.North) != 5*time.Minute {
-		t.Errorf("after 100 s of South's turn: %v, %v", south, s.seating.clock.Left(variants.North))
-	}
-	again := newStage(t, store)
-	if c := again.seating.clock; !again.seating.opposite || c == nil || c.Left(variants.South) > south+clockEvery*time.Second {
-		t.Fatalf("after a reload: opposite %t, clock %v", again.seating.opposite, c)
-	}
-	again.Activate("seat-south-menu")
-	pass(again, 300)
-	if again.session.Outcome().Over() {
-		t.Fatal("the clock runs under a sheet")
-	}
-	again.Activate("menu-continue")
-	pass(again, 300)
-	o := again.session.Outcome()
-	if o.Method != variants.Timeout || o.Result != variants.NorthWins {
-		t.Errorf("the time is up: %+v", o)
-	}
-	if third := newStage(t, store); third.session.Outcome() != o {
-		t.Errorf("after a reload: %+v", third.session.Outcome())
-	}
-}
-
 // What the player has set is what the computer gets.
 func TestTheComputerKeepsTheLimits(t *testing.T) {
 	s := newStage(t, &save.Memory{})

@@ -38,7 +38,7 @@ func (*endSheet) build(a *App) *ui.Node {
 	score := &ui.Node{Axis: ui.AxisAcross, Gap: 12, Children: []*ui.Node{
 		a.endScore(a.view(), p), a.endScore(a.view().Other(), p)}}
 	content = append([]*ui.Node{score}, content...)
-	if closed {
+	if closed && a.session.CanUndo() {
 		content = append(content, a.button("end-undo", t("end.undo"), ui.IconUndo, func() {
 			a.closeAll()
 			a.undo()
@@ -61,13 +61,15 @@ func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 	}}
 }
 
-// rematch begins another game between the same players; who began last time answers now.
+// rematch begins another game between the same players, with as much time; who began last time answers now.
 func (a *App) rematch() {
 	a.park()
 	start := a.rules.Start()
 	start.Turn = a.session.Record().Start().Turn.Other()
-	sit := a.seatingFor(a.seats)
-	sit.opposite = a.seating.opposite
+	sit := seating{opposite: a.seating.opposite}
+	if c := a.seating.clock; c != nil {
+		sit.clock = game.NewClock(c.Each())
+	}
 	if err := a.begin(a.rules, start, a.seats, sit); err != nil {
 		panic(err) // the start of a rule is always valid
 	}

@@ -90,10 +90,12 @@ func (a *App) Back() {
 }
 
 // Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
-// move, so there is nothing else to do than to be silent, and not to think ahead.
+// move; what the clock shows is saved now, and it stands still. The program is silent and does not think ahead.
 func (a *App) Hidden(hidden bool) {
+	a.passClock()
 	a.hidden = hidden
 	if hidden {
+		a.keepClock()
 		a.rest()
 	}
 	a.Sound.SetHidden(hidden)

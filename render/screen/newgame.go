@@ -76,11 +76,15 @@ func (s *newGameSheet) seats(a *App) []*ui.Node {
 		}
 		times = append(times, choice{strconv.Itoa(m), label})
 	}
-	return []*ui.Node{
+	nodes := []*ui.Node{
 		a.radios("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
 			choice{beside, t("new.seats.beside")}, choice{opposite, t("new.seats.opposite")}),
 		a.radios("new-clock", t("new.clock"), strconv.Itoa(s.minutes), func(id string) { s.minutes, _ = strconv.Atoi(id) }, times...),
 	}
+	if s.minutes > 0 {
+		nodes = append(nodes, faint("new-clock-rests", t("new.clock.rests")))
+	}
+	return nodes
 }
 
 func (s *newGameSheet) start(a *App) {

@@ -391,13 +391,21 @@ func (a *App) promise(p variants.Position, h variants.House) (words string, ille
 func (a *App) undo() {
 	a.skip()
 	if !a.session.Undo() {
-		a.refuse(a.words.text("refuse.undo"))
+		a.refuse(a.noUndo())
 		return
 	}
 	// A turn that was passed by itself would be passed again.
 	for a.mustPass() && a.session.Undo() {
 	}
 	a.tellAll([]string{a.words.text("comment.undo"), a.status()}, false)
+}
+
+// noUndo says why nothing is taken back.
+func (a *App) noUndo() string {
+	if how, _ := a.session.Record().Closed(); how == variants.Timeout {
+		return a.words.text("refuse.timeUp")
+	}
+	return a.words.text("refuse.undo")
 }
 
 func (a *App) redo() {

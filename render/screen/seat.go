@@ -1,10 +1,6 @@
 package screen
 
 import (
-	"strconv"
-	"strings"
-	"time"
-
 	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
@@ -165,50 +161,4 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 		a.ask(offerNew, side)
 	})
 	return bar
-}
-
-// clockEvery is how often a running clock is saved, in seconds.
-const clockEvery = 5
-
-// clockWarnings are the seconds left at which a player is warned.
-var clockWarnings = [...]time.Duration{60 * time.Second, 30 * time.Second, 10 * time.Second}
-
-// tickClock lets the time of who is to move pass. It stands still while something lies over the board,
-// while seeds move and while nobody can see it.
-func (a *App) tickClock(dt float64) {
-	c := a.seating.clock
-	if c == nil || !a.ready || a.hidden || len(a.sheets) > 0 || a.table.Busy() || !a.session.Local() {
-		return
-	}
-	turn := a.session.Position().Turn
-	before := c.Left(turn)
-	expired := c.Run(turn, time.Duration(dt*float64(time.Second)))
-	after := c.Left(turn)
-	if clockText(before) != clockText(after) {
-		a.stale = true
-	}
-	for _, w := range clockWarnings {
-		if before > w && after <= w {
-			a.Sound.Tick()
-			a.Host.Announce(a.words.text("clock.left", "player", a.sideName(turn), "count", int(w.Seconds())), true)
-		}
-	}
-	if a.unsaved += dt; a.unsaved >= clockEvery {
-		a.persist()
-	}
-	if expired {
-		if err := a.session.Expire(turn); err != nil {
-			a.refuse(a.reason(err))
-		}
-	}
-}
-
-// clockText is how a clock shows a time: minutes and seconds, a begun second counted.
-func clockText(left time.Duration) string {
-	s := int((left + time.Second - 1) / time.Second)
-	text := strconv.Itoa(s % 60)
-	if len(text) < 2 {
-		text = "0" + text
-	}
-	return strings.Join([]string{strconv.Itoa(s / 60), text}, ":")
 }
