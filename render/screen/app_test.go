@@ -910,3 +910,77 @@ func TestWhatIsPromisedIsTrueByEveryRule(t *testing.T) {
 		}
 	}
 }
+
+// The strips tell what has been seen: whose turn it is, and who has won, when the seeds lie.
+func TestTheStripsWaitForTheSeeds(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	// F takes the seeds that South lacks.
+	s.Link("#p=1;r=abapa;b=0-0-0-0-0-1-1-1-0-0-0-3-23-19-S")
+	s.Update(0.02, 0)
+	s.press(houseIDs[5])
+	if !s.session.Outcome().Over() || !s.table.Busy() {
+		t.Fatalf("the game goes on: %v", s.session.Outcome())
+	}
+	for s.table.Busy() {
+		s.Update(0, 0)
+		if now := s.state(variants.South); now == s.words.text("state.won") {
+			t.Fatalf("%q is said before the seeds are there", now)
+		}
+		if strip := s.coming.strips[variants.South]; !strip.Current {
+			t.Fatal("the strip of who has moved goes out before the seeds lie")
+		}
+		s.Update(0.02, 0)
+	}
+	s.Update(0.02, 0)
+	if now := s.state(variants.South); now != s.words.text("state.won") {
+		t.Errorf("at the end South is said to be %q", now)
+	}
+}
+
+// After a move the pointer still rests on a house. Nobody has asked why it may not be sown.
+func TestNoRefusalIsShownUnasked(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	x, y := s.root.Find(houseIDs[2]).Bounds.Center()
+	s.Pointer("move", 0, x, y, false)
+	s.Pointer("down", 0, x, y, false)
+	s.Pointer("up", 0, x, y, false)
+	if s.moves() != 1 {
+		t.Fatal("the house was not sown")
+	}
+	s.settle()
+	s.Update(0.02, 0)
+	if l := s.Look(); l.Preview != variants.NoHouse {
+		t.Errorf("house %d is looked at", l.Preview)
+	}
+	// Where the turn comes back the house under the focus is previewed again.
+	s.Key("f", false, false, false, false)
+	s.settle()
+}
+
+// Where the way round is left to the player, both are promised, and what goes one way only goes that way.
+func TestEitherWayRound(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Link("#p=1;r=abapa,sowing.direction:free;b=1-0-0-0-0-0-0-0-0-0-0-0-23-24-S")
+	if s.rules.ID() == "abapa" {
+		t.Fatalf("said %q", s.desk.last())
+	}
+	s.Update(0, 0)
+	// Only clockwise A feeds the other side.
+	if m, either := s.moveOf(0); either || m != variants.SowClockwise(0) {
+		t.Errorf("%v, either %v", m, either)
+	}
+	if words, illegal := s.promise(s.session.Position(), 0); illegal || strings.Contains(words, "either") {
+		t.Errorf("%q, illegal %v", words, illegal)
+	}
+	s.look(0, true)
+	if len(s.play.promised) == 0 {
+		t.Error("nothing is shown of the move")
+	}
+	s.Link("#p=1;r=abapa,sowing.direction:free")
+	s.Update(0, 0)
+	if words, illegal := s.promise(s.session.Position(), 2); illegal || !strings.Contains(words, "Clockwise:") {
+		t.Errorf("%q, illegal %v", words, illegal)
+	}
+}

@@ -15,12 +15,9 @@ type Look struct {
 	Advice variants.House
 	// Focus is the house that has the keyboard's focus, NoHouse for none.
 	Focus variants.House
-	// Ready is the side whose houses may be touched now; Any is false when none may.
-	Ready variants.Side
 	// Blocked and Lent have a bit for every house that is out of play, and for every one that belongs to
 	// the side opposite to its row.
 	Blocked, Lent uint32
-	Any           bool
 }
 
 // Look returns what the board shows at this moment.
@@ -34,9 +31,8 @@ func (a *App) Look() Look {
 			l.Focus = h
 		}
 	}
-	l.Any = a.session.Local() && !a.table.Busy() && len(a.sheets) == 0
 	p := a.session.Position()
-	l.Ready, l.Blocked, l.Lent = p.Turn, p.Blocked, p.Lent
+	l.Blocked, l.Lent = p.Blocked, p.Lent
 	return l
 }
 

@@ -36,6 +36,9 @@ type playState struct {
 	sure bool
 	// ending is set when the end of the game has still to be shown.
 	ending bool
+	// turn and outcome are those of the seeds that lie: what is still on its way has not been seen.
+	turn    variants.Side
+	outcome variants.Outcome
 }
 
 // noMark is the mark when no move has been made.
@@ -86,9 +89,14 @@ func (a *App) stripName(side variants.Side) string {
 	return a.words.say(v.Name)
 }
 
+// arrive makes what is shown of the turn and the end of the game what it is.
+func (a *App) arrive() {
+	a.play.turn, a.play.outcome = a.session.Position().Turn, a.session.Outcome()
+}
+
 // state says in a few words what a side is doing.
 func (a *App) state(side variants.Side) string {
-	o := a.session.Outcome()
+	o := a.play.outcome
 	switch {
 	case o.Over() && o.Result == variants.Draw:
 		return a.words.text("state.draw")
@@ -96,7 +104,7 @@ func (a *App) state(side variants.Side) string {
 		return a.words.text("state.won")
 	case o.Over():
 		return ""
-	case a.session.Position().Turn != side:
+	case a.play.turn != side:
 		return ""
 	case a.session.Begun() && !a.session.Player(side).Local() && a.play.sure:
 		return a.words.text("state.thinking.sure")
@@ -344,17 +352,31 @@ func (a *App) look(h variants.House, on bool) {
 	if on && a.session.Local() {
 		a.play.preview = h
 		// An illegal move has no events: only its reason is shown.
-		a.play.after, a.play.promised, _ = a.rules.Apply(a.session.Position(), variants.Sow(h))
+		m, _ := a.moveOf(h)
+		a.play.after, a.play.promised, _ = a.rules.Apply(a.session.Position(), m)
 	}
 	a.stale = true
 }
 
-// promise says what sowing a house would do, or why it may not be sown now.
+// promise says what sowing a house would do, either way round where that is left to the player, or why it may not
+// be sown now.
 func (a *App) promise(p variants.Position, h variants.House) (words string, illegal bool) {
 	if !a.session.Local() {
 		return "", true
 	}
-	will, err := game.PromiseOf(a.rules, p, variants.Sow(h))
+	m, either := a.moveOf(h)
+	if !either {
+		return a.promiseOf(p, m)
+	}
+	there, _ := a.promiseOf(p, m)
+	back, _ := a.promiseOf(p, variants.SowClockwise(h))
+	return a.words.text("preview.either", "counter", there, "clockwise", back), false
+}
+
+// promiseOf says what a move would do, or why it may not be made.
+func (a *App) promiseOf(p variants.Position, m variants.Move) (words string, illegal bool) {
+	h := m.House()
+	will, err := game.PromiseOf(a.rules, p, m)
 	if err != nil {
 		return a.reason(err), true
 	}

@@ -81,7 +81,8 @@ func (a *App) applySettings() {
 			a.table.SetSpeed(p.speed)
 		}
 	}
-	a.table.SetReduced(a.Host.ReducedMotion())
+	a.coming.still = a.Host.ReducedMotion()
+	a.table.SetReduced(a.coming.still)
 	if a.width > 0 {
 		a.relay()
 	}

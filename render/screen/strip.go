@@ -20,7 +20,7 @@ const (
 func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.Node {
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
 	a.coming.strips[side] = strip
-	if !a.session.Outcome().Over() && a.session.Position().Turn == side {
+	if !a.play.outcome.Over() && a.play.turn == side {
 		strip.Current = true
 	}
 	score := &ui.Node{Look: ui.LookText, Type: ui.Title, Align: ui.AlignCenter, Label: numerals[a.table.Count(geom.StoreOf(side))]}

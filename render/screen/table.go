@@ -32,7 +32,8 @@ func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating, lot uint
 	a.play.last = lastMark(rec)
 	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.play.ending, a.played = false, false
-	a.coming.mover, a.coming.turn = rec.Position().Turn, turnTime
+	a.arrive()
+	a.coming.mover, a.coming.turn = a.play.turn, turnTime
 	a.table.Set(rec.Position())
 	a.table.SetLast(a.play.last)
 	if a.width > 0 {
@@ -107,6 +108,7 @@ func (a *App) observe(c game.Change) {
 	a.stale = true
 	if c.Kind == game.Jumped {
 		a.table.Glide(c.After)
+		a.arrive()
 		a.play.ending = false
 		a.play.last = lastMark(a.session.Record())
 		a.table.SetLast(a.play.last)
@@ -154,18 +156,32 @@ func (a *App) skip() {
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (a *App) landed() {
 	a.stale = true
+	a.arrive()
 	if a.play.later != nil {
 		a.play.said, a.play.later = a.play.later, nil
 	}
-	if h, ok := houseOf(a.root.Hover); ok && !a.play.ending {
-		a.look(h, true) // the pointer still rests on it
-	}
+	a.lookAgain()
 	a.play.news = true // until somebody looks at another house
 	if a.play.ending {
 		a.play.ending = false
 		if !a.seating.opposite { // where both read the result before them
 			a.open(&endSheet{})
 		}
+	}
+}
+
+// lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has
+// asked why another may not.
+func (a *App) lookAgain() {
+	h, ok := houseOf(a.root.Hover)
+	if !ok && a.root.FocusVisible {
+		h, ok = houseOf(a.root.Focus)
+	}
+	if !ok || a.play.ending || !a.session.Local() {
+		return
+	}
+	if m, _ := a.moveOf(h); a.rules.Check(a.session.Position(), m) == nil {
+		a.look(h, true)
 	}
 }
 

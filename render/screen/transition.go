@@ -24,12 +24,14 @@ type transitions struct {
 	// known is the sheet that has come, mover the side that is lit.
 	known string
 	mover variants.Side
+	// still is set where motion is to be reduced. To ask the page costs too much for every frame.
+	still bool
 }
 
 // tickTransitions lets time pass for what is coming in.
 func (a *App) tickTransitions(dt float64) {
 	c := &a.coming
-	if a.Host.ReducedMotion() {
+	if c.still {
 		dt = 1
 	}
 	before := *c
@@ -72,11 +74,11 @@ func (a *App) follow(top, shade *ui.Node) {
 		}
 		c.known, c.sheet = id, 0
 	}
-	if turn := a.session.Position().Turn; turn != c.mover {
+	if turn := a.play.turn; turn != c.mover {
 		c.mover, c.turn = turn, 0
 	}
 	c.top, c.shade = top, shade
-	if a.Host.ReducedMotion() {
+	if c.still {
 		c.sheet, c.scrim, c.turn = sheetTime, sheetTime, turnTime
 	}
 	a.showTransitions()

@@ -163,7 +163,6 @@ func (t *trial) build(a *App) []*ui.Node {
 			house.Bounds = ui.Rect{X: n.Bounds.X + b.X, Y: n.Bounds.Y + b.Y, W: b.W, H: b.H}
 		}
 	}
-	d.look.Any, d.look.Ready = t.rules != nil && !t.moving(), t.position.Turn
 	d.look.Focus = variants.NoHouse
 	if a.root.FocusVisible {
 		for h := range variants.House(2 * d.size) {

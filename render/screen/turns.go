@@ -32,15 +32,22 @@ func (a *App) sow(h variants.House) {
 			a.refuse(a.reason(err))
 		}
 	}
-	if p := a.rules.Parameters(); p.Sowing.Direction == "free" {
-		if _, _, err := a.rules.Apply(a.session.Position(), variants.Sow(h)); err == nil {
-			a.chooseWay(h, notation.HouseName(a.rules.Size(), h), play)
-			return
-		}
-		if _, _, err := a.rules.Apply(a.session.Position(), variants.SowClockwise(h)); err == nil {
-			play(variants.SowClockwise(h))
-			return
-		}
+	m, either := a.moveOf(h)
+	if either {
+		a.chooseWay(h, notation.HouseName(a.rules.Size(), h), play)
+		return
 	}
-	play(variants.Sow(h))
+	play(m)
+}
+
+// moveOf returns the move that sows a house, counter-clockwise if it may go either way round.
+func (a *App) moveOf(h variants.House) (m variants.Move, either bool) {
+	p := a.session.Position()
+	if a.rules.Check(p, variants.SowClockwise(h)) != nil {
+		return variants.Sow(h), false
+	}
+	if a.rules.Check(p, variants.Sow(h)) != nil {
+		return variants.SowClockwise(h), false
+	}
+	return variants.Sow(h), true
 }
