@@ -472,10 +472,24 @@ func TestForeignTables(t *testing.T) {
 	if even.Fits(abapa) {
 		t.Error("tables that count endless play as nothing fit abapa")
 	}
+	// Where a repetition makes the game a draw, whatever has been taken, only a majority keeps what is won.
+	drawn := repeating(t, "abapa", "draw", 2)
+	if tables.Fits(drawn) {
+		t.Error("abapa's tables fit a game that a repetition draws")
+	}
 	e := NewEngine(1 << 10)
 	e.Use(tables)
+	// South is six seeds behind, but can go round.
+	behind := parse(t, "1-0-0-0-0-1-0-0-0-0-0-0-19-27-S")
+	got, err := e.Search(context.Background(), drawn, []variants.Position{behind}, Limits{Depth: 12}, Open{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Proof&AtMost != 0 && got.Value < 0 {
+		t.Errorf("a drawn game is proved to be worth %d", got.Value)
+	}
 	p := parse(t, "0-0-1-0-1-0-0-1-0-0-0-0-22-23-S")
-	if _, err := e.Search(context.Background(), classical, []variants.Position{p}, Limits{Depth: 3}, Open{}, nil); err != nil {
+	if _, err = e.Search(context.Background(), classical, []variants.Position{p}, Limits{Depth: 3}, Open{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if e.search.asked {

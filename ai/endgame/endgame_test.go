@@ -392,6 +392,26 @@ func TestBuilderRefuses(t *testing.T) {
 	if _, err := NewBuilder(unsaid, 5, Even); !errors.Is(err, ErrRule) {
 		t.Errorf("a game won without the seeds: %v", err)
 	}
+	// A draw by repetition forgets the seeds that have been won.
+	p = load(t, "abapa").Parameters()
+	p.Repetition.Rest = "draw"
+	early, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewBuilder(early, 5, KindFor(early)); err != nil {
+		t.Errorf("a majority ends the game before a draw could undo it: %v", err)
+	}
+	p.End.Majority = false
+	late, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []Kind{Even, Bounds} {
+		if _, err := NewBuilder(late, 5, kind); !errors.Is(err, ErrRule) {
+			t.Errorf("kind %d of a game that a repetition draws: %v", kind, err)
+		}
+	}
 	for _, seeds := range []int{-1, 48, 1000} {
 		if _, err := NewBuilder(load(t, "abapa"), seeds, Even); !errors.Is(err, ErrSize) {
 			t.Errorf("%d seeds: %v", seeds, err)

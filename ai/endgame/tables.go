@@ -29,7 +29,7 @@ func KindFor(v *variants.Rules) Kind {
 }
 
 // ErrRule is returned for a rule that has no tables: one that does not pack (see [packed.Compile]), or under
-// which a game can be won without the seeds.
+// which a game can be won without the seeds, or ends without them counting.
 var ErrRule = errors.New("endgame: there are no tables for this rule")
 
 // ErrSize is returned for more seeds than the rule or the numbering of positions has room for.
@@ -47,15 +47,32 @@ type Tables struct {
 	width [][]uint8
 }
 
+// counting reports whether seeds count however the game ends. A position that comes back and makes it a draw forgets
+// what has been won, unless a majority has ended the game before.
+func counting(v *variants.Rules) bool {
+	p := v.Parameters()
+	return p.Repetition.Occurrences == 0 || p.Repetition.Rest != "draw" || p.End.Majority
+}
+
+// compile returns the packed rules of a rule that has tables.
+func compile(v *variants.Rules) (*packed.Rules, error) {
+	r, ok := packed.Compile(v)
+	if !ok || !r.Counted() || !counting(v) {
+		return nil, ErrRule
+	}
+	return r, nil
+}
+
 // Fits reports whether the values are true under a rule: it plays the same moves and settles the rest in the
 // same way, and where the tables are [Even], endless play counts nothing under it. Majorities, which only stop
-// the counting, and the number of seeds of a game do not matter.
+// the counting, and the number of seeds of a game do not matter, but for a rule that has no tables without a majority
+// (see [ErrRule]).
 func (t *Tables) Fits(v *variants.Rules) bool {
 	if t.kind == Even && KindFor(v) != Even {
 		return false
 	}
-	r, ok := packed.Compile(v)
-	return ok && r.Counted() && r.Key() == t.rules.Key()
+	r, err := compile(v)
+	return err == nil && r.Key() == t.rules.Key()
 }
 
 // Seeds returns the most seeds the tables answer for.
@@ -100,9 +117,9 @@ func (t *Tables) Position(p *variants.Position) (low, high int, ok bool) {
 
 // prepare returns empty tables with room for up to seeds seeds.
 func prepare(v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
-	r, ok := packed.Compile(v)
-	if !ok || !r.Counted() {
-		return nil, ErrRule
+	r, err := compile(v)
+	if err != nil {
+		return nil, err
 	}
 	// A value must fit a byte, and so must the distance of two.
 	if seeds < 0 || seeds > packed.MaxSeeds {
