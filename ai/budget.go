@@ -11,24 +11,31 @@ import (
 // given up by blocking.
 //
 // Grant and Taken are called by the frame loop and never block. Several searches may share a budget;
-// they take turns, one grant at a time.
+// they take turns, and what one leaves of a frame is the next one's, in that frame.
 type Budget struct {
 	clock func() time.Duration
 	// offer holds the nodes of the current frame until a search takes them.
-	offer chan int
+	offer chan share
 	// turn holds a token that a search keeps from Acquire to Release.
 	turn chan struct{}
 
-	mu      sync.Mutex
+	mu sync.Mutex
+	// frame counts the grants.
+	frame int
+	// granted nodes are being searched since began, and rest is what that leaves of the frame.
 	granted int
+	rest    share
 	began   time.Duration
 	nodes   int
 	took    time.Duration
 }
 
+// share is some of the nodes of a frame.
+type share struct{ nodes, frame int }
+
 // NewBudget returns a closed budget. clock tells the time since any fixed moment.
 func NewBudget(clock func() time.Duration) *Budget {
-	b := &Budget{clock: clock, offer: make(chan int, 1), turn: make(chan struct{}, 1)}
+	b := &Budget{clock: clock, offer: make(chan share, 1), turn: make(chan struct{}, 1)}
 	b.turn <- struct{}{}
 	return b
 }
@@ -36,16 +43,24 @@ func NewBudget(clock func() time.Duration) *Budget {
 // Grant offers nodes for this frame in place of those of the last one: what no search has taken does not
 // pile up. Without nodes, 0 or less, the gate stays closed.
 func (b *Budget) Grant(nodes int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.frame++
 	select {
 	case <-b.offer:
 	default:
 	}
-	if nodes <= 0 {
+	b.put(share{nodes, b.frame})
+}
+
+// put offers nodes, if there are any and they are of this frame. The lock is held.
+func (b *Budget) put(s share) {
+	if s.nodes <= 0 || s.frame != b.frame {
 		return
 	}
 	select {
-	case b.offer <- nodes:
-	default: // somebody else has granted in between
+	case b.offer <- s:
+	default:
 	}
 }
 
@@ -57,21 +72,20 @@ func (b *Budget) Acquire(ctx context.Context, want int) (int, error) {
 		return 0, ctx.Err()
 	}
 	select {
-	case n := <-b.offer:
+	case s := <-b.offer:
 		if err := ctx.Err(); err != nil {
 			// The grant was for whoever still needs it.
-			select {
-			case b.offer <- n:
-			default:
-			}
+			b.mu.Lock()
+			b.put(s)
+			b.mu.Unlock()
 			b.turn <- struct{}{}
 			return 0, err
 		}
-		n = min(n, want)
 		b.mu.Lock()
-		b.granted, b.began = n, b.clock()
-		b.mu.Unlock()
-		return n, nil
+		defer b.mu.Unlock()
+		b.granted, b.began = min(s.nodes, want), b.clock()
+		b.rest = share{s.nodes - b.granted, s.frame}
+		return b.granted, nil
 	case <-ctx.Done():
 		b.turn <- struct{}{}
 		return 0, ctx.Err()
@@ -83,6 +97,8 @@ func (b *Budget) Release(unused int) {
 	b.mu.Lock()
 	b.nodes += b.granted - unused
 	b.took += b.clock() - b.began
+	b.rest.nodes += unused
+	b.put(b.rest)
 	b.mu.Unlock()
 	b.turn <- struct{}{}
 }

@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"errors"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -68,6 +69,92 @@ func TestBudgetMeasures(t *testing.T) {
 	}
 	if n, d := b.Taken(); n != 0 || d != 0 {
 		t.Errorf("told twice: %d in %v", n, d)
+	}
+}
+
+// acquires takes as much of a budget as there is, at most want, 0 if there is nothing.
+func acquires(b *Budget, want int) int {
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	n, _ := b.Acquire(ctx, want)
+	return n
+}
+
+// What one leaves of a frame is there for the next one, in this frame and not in another.
+func TestBudgetPassesTheRestOn(t *testing.T) {
+	var clock fakeClock
+	b := NewBudget(clock.now)
+	b.Grant(500)
+	for _, step := range []struct{ want, granted, unused int }{{100, 100, 0}, {1000, 400, 150}, {50, 50, 0}, {1000, 100, 0}, {1, 0, 0}} {
+		n := acquires(b, step.want)
+		if n != step.granted {
+			t.Fatalf("%d of %d granted, not %d", n, step.want, step.granted)
+		}
+		if n > 0 {
+			b.Release(step.unused)
+		}
+	}
+	if n, _ := b.Taken(); n != 500 {
+		t.Errorf("%d nodes of 500", n)
+	}
+	for next, want := range map[int]int{0: 0, 30: 30} {
+		b.Grant(500)
+		if n := acquires(b, 100); n != 100 {
+			t.Fatalf("%d of 100 granted", n)
+		}
+		b.Grant(next)
+		b.Release(0)
+		if n := acquires(b, 1000); n != want {
+			t.Errorf("%d granted in a frame of %d", n, next)
+		} else if n > 0 {
+			b.Release(0)
+		}
+	}
+}
+
+// Who asks for little, as one who builds tables does, leaves a search beside it almost everything, and no frame has
+// more than its grant.
+func TestBudgetBesideSmallWants(t *testing.T) {
+	// One thread, as in a browser: with more, how soon each asks again is a matter of chance.
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	const frames, grant, little = 200, 20_000, 1000
+	var clock fakeClock
+	b := NewBudget(clock.now)
+	ctx, cancel := context.WithCancel(context.Background())
+	var taken [2]int
+	var all sync.WaitGroup
+	for i, want := range []int{little, 1 << 20} {
+		all.Go(func() {
+			for {
+				n, err := b.Acquire(ctx, want)
+				if err != nil {
+					return
+				}
+				taken[i] += n
+				b.Release(0)
+			}
+		})
+	}
+	sum := 0
+	for f := range frames {
+		b.Grant(grant)
+		for end := time.Now().Add(time.Second); ; time.Sleep(10 * time.Microsecond) {
+			n, _ := b.Taken()
+			if sum += n; sum >= (f+1)*grant {
+				break
+			}
+			if time.Now().After(end) {
+				t.Fatalf("frame %d: %d of %d nodes used", f, sum-f*grant, grant)
+			}
+		}
+		if sum > (f+1)*grant {
+			t.Fatalf("frame %d: %d nodes, not %d", f, sum-f*grant, grant)
+		}
+	}
+	cancel()
+	all.Wait()
+	if least := frames * (grant - 2*little); taken[1] < least {
+		t.Errorf("the search got %d of %d nodes, the other one %d", taken[1], frames*grant, taken[0])
 	}
 }
 

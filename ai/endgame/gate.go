@@ -14,6 +14,9 @@ type Gate interface {
 	Release(unused int)
 }
 
+// portion is how much is asked for at a time: so little that a search behind the same gate has almost all of it.
+const portion = 1024
+
 // bytesPerStep is how many bytes of a file are looked at in the time of one position.
 const bytesPerStep = 64
 
@@ -30,7 +33,7 @@ func (p pacer) through(steps int, do func(from, to int)) error {
 		return nil
 	}
 	for from := 0; from < steps; {
-		n, err := p.gate.Acquire(p.ctx, steps-from)
+		n, err := p.gate.Acquire(p.ctx, min(steps-from, portion))
 		if err != nil {
 			return err
 		}

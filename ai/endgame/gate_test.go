@@ -15,8 +15,8 @@ type narrow struct {
 }
 
 func (g *narrow) Acquire(ctx context.Context, want int) (int, error) {
-	if g.open {
-		panic("a grant was not given back")
+	if g.open || want < 1 || want > portion {
+		panic("a grant was not given back, or too much asked for at a time")
 	}
 	if g.grants--; g.grants == 0 {
 		g.cancel()
