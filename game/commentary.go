@@ -125,9 +125,19 @@ func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side varia
 	return []Message{why, Verdict(o, p, voices)}
 }
 
-// Verdict says who has won, with the score, the winner's first.
+// Verdict says who has won, with the score, the winner's first, if the seeds have decided.
 func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) Message {
 	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
+	if o.Method == variants.Timeout || o.Method == variants.Agreement {
+		// The seeds have not decided.
+		switch o.Result {
+		case variants.SouthWins:
+			return voices[variants.South].person("end.winner")
+		case variants.NorthWins:
+			return voices[variants.North].person("end.winner")
+		}
+		return Say("end.drawn")
+	}
 	switch o.Result {
 	case variants.SouthWins:
 		return voices[variants.South].person("end.wins", "score", south, "other", north)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/game/notation"
+	"awale/variants"
 )
 
 // TestCommentKeys tells moves of several rules and looks at which sentences are said.
@@ -45,5 +46,27 @@ func TestCommentKeys(t *testing.T) {
 				t.Errorf("said %v, want %v\n%v", keys, test.want, events)
 			}
 		})
+	}
+}
+
+// Where time or an agreement has decided, the seeds have not.
+func TestVerdict(t *testing.T) {
+	p := variants.Position{Stores: [2]uint8{10, 20}}
+	voices := [2]Voice{{You: true, Name: Say("side.south")}, {Name: Say("side.north")}}
+	for _, test := range []struct {
+		method variants.Method
+		result variants.Result
+		want   string
+	}{
+		{variants.Timeout, variants.SouthWins, "end.winner.you"},
+		{variants.Timeout, variants.NorthWins, "end.winner"},
+		{variants.Agreement, variants.Draw, "end.drawn"},
+		{variants.Resignation, variants.NorthWins, "end.wins"},
+		{variants.Repetition, variants.Draw, "end.draw"},
+	} {
+		m := Verdict(variants.Outcome{Method: test.method, Result: test.result}, p, voices)
+		if _, scored := m.Args["score"]; m.Key != test.want || scored != (test.method == variants.Resignation || test.method == variants.Repetition) {
+			t.Errorf("%v, %v: %+v, want %s", test.method, test.result, m, test.want)
+		}
 	}
 }

@@ -984,3 +984,47 @@ func TestEitherWayRound(t *testing.T) {
 		t.Errorf("%q, illegal %v", words, illegal)
 	}
 }
+
+// The three options of the original: all counts, the count under the pointer, and where a move ends.
+func TestWhatTheBoardTells(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	badges := func() (n int) {
+		for h := range variants.House(12) {
+			if s.play.badges[h] != nil && s.play.badges[h].Label != "" {
+				n++
+			}
+		}
+		return n
+	}
+	set := func(counts, one, preview bool) {
+		s.settings.ShowCounts, s.settings.ShowOne, s.settings.ShowPreview = counts, one, preview
+		s.changed()
+		s.Update(0.02, 0)
+	}
+	c := houseIDs[2]
+	x, y := s.root.Find(c).Bounds.Center()
+	set(true, false, true)
+	s.Pointer("move", 0, x, y, false)
+	s.Update(0.02, 0)
+	if n := badges(); n != 12 {
+		t.Errorf("%d of 12 houses show their seeds", n)
+	}
+	if b := s.play.badges[2]; b.Label != "0" || !b.Checked || s.play.badges[3].Label != "5" {
+		t.Errorf("sowing C is to leave %q and %q", b.Label, s.play.badges[3].Label)
+	}
+	if s.Look().Preview != 2 || s.root.Find(c).Value == "" {
+		t.Error("the target is not shown")
+	}
+	set(false, true, false)
+	if n := badges(); n != 1 || s.play.badges[2] == nil || s.play.badges[2].Label != "4" {
+		t.Errorf("%d houses show their seeds, the one under the pointer alone should", n)
+	}
+	if l := s.Look(); l.Preview != variants.NoHouse || s.root.Find(c).Value != "" {
+		t.Errorf("the target is told: %+v, %q", l, s.root.Find(c).Value)
+	}
+	set(false, false, false)
+	if n := badges(); n != 0 {
+		t.Errorf("%d houses show their seeds, none should", n)
+	}
+}

@@ -235,6 +235,9 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 		}
 		n.Current = a.play.last.From == h
 		n.Value, n.Disabled = a.promise(p, h)
+		if !a.settings.ShowPreview && !n.Disabled {
+			n.Value = "" // what is not shown is not told either
+		}
 		if a.play.advice == h {
 			n.Value = a.words.text("hint.here") + ". " + n.Value
 		}
