@@ -37,6 +37,7 @@ type plan struct {
 	nodes          int64
 	depth          int
 	patience       time.Duration
+	slack          time.Duration
 	sprt           bool
 	zero, one      float64
 	levels         bool
@@ -95,6 +96,7 @@ func parse(args []string, say io.Writer) (*plan, error) {
 	f.Int64Var(&p.nodes, "nodes", 0, "the nodes for a move")
 	f.IntVar(&p.depth, "depth", 0, "the depth of a move")
 	f.DurationVar(&p.patience, "patience", 10*time.Second, "how long to wait for an answer beyond that")
+	f.DurationVar(&p.slack, "slack", 100*time.Millisecond, "how much longer than -movetime a move may take before it loses the game")
 	f.BoolVar(&p.sprt, "sprt", false, "end as soon as it is decided whether a is stronger by -zero or by -one Elo")
 	f.Float64Var(&p.zero, "zero", 0, "the difference in Elo that would not be worth it")
 	f.Float64Var(&p.one, "one", 20, "the difference in Elo that would")
@@ -125,7 +127,7 @@ func (p *plan) check(extra int) error {
 		return fmt.Errorf("-plies is %d, not 0 to 60", p.plies)
 	case p.fair < 0:
 		return fmt.Errorf("-fair is %d, not 0 or more", p.fair)
-	case p.moveTime < 0 || p.nodes < 0 || p.depth < 0 || p.patience <= 0 || p.masterNodes < 1:
+	case p.moveTime < 0 || p.nodes < 0 || p.depth < 0 || p.patience <= 0 || p.slack < 0 || p.masterNodes < 1:
 		return errors.New("times, nodes and depths are not negative")
 	case p.zero >= p.one:
 		return fmt.Errorf("-zero is %g, not less than -one", p.zero)
@@ -147,8 +149,9 @@ func (p *plan) run(ctx context.Context, out io.Writer) error {
 	if p.levels || p.level != "" {
 		return p.ladder(ctx, out, r)
 	}
-	settings := match.Settings{Patience: p.patience, Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
-	m := p.match(r, out, func(who int) (match.Player, error) {
+	settings := match.Settings{Patience: p.patience, Slack: p.slack, Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
+	var conduct match.Conduct
+	m := p.match(r, out, &conduct, func(who int) (match.Player, error) {
 		s := settings
 		s.Options = p.options[who]
 		return match.NewProgram(p.commands[who], s)
@@ -159,14 +162,27 @@ func (p *plan) run(ctx context.Context, out io.Writer) error {
 		verdict := [...]string{"nothing is decided", "a is stronger", "a is not"}[m.Test.Judge(&score)]
 		fmt.Fprintf(out, "SPRT [%g, %g]: log-likelihood ratio %.2f of ±%.2f, %s\n", p.zero, p.one, m.Test.LLR(&score), match.Bound, verdict)
 	}
-	return err
+	fmt.Fprintln(out, conduct.Games())
+	fmt.Fprintln(out, conduct.Time())
+	return errors.Join(err, forfeits(&conduct))
 }
 
-// match returns a match between the players that make makes.
-func (p *plan) match(r *variants.Rules, out io.Writer, make func(who int) (match.Player, error)) *match.Match {
+// forfeits returns an error when a game was lost by anything but moves: a score with such games says little.
+func forfeits(c *match.Conduct) error {
+	if n := c.Forfeits[0] + c.Forfeits[1]; n > 0 {
+		return fmt.Errorf("%d games were forfeited", n)
+	}
+	return nil
+}
+
+// match returns a match between the players that make makes, which counts how they behave.
+func (p *plan) match(r *variants.Rules, out io.Writer, conduct *match.Conduct, make func(who int) (match.Player, error)) *match.Match {
 	m := &match.Match{Rules: r, Make: make, Pairs: (p.games + 1) / 2, Workers: p.workers,
 		Openings: match.Openings{Rules: r, Plies: p.plies, Fair: p.fair, Seed: p.seed},
-		Report:   func(pair int, games [2]match.Record, so *match.Score) { p.report(out, r, pair, games, so) }}
+		Report: func(pair int, games [2]match.Record, so *match.Score) {
+			conduct.Add(games)
+			p.report(out, r, pair, games, so)
+		}}
 	if p.sprt {
 		m.Test = &match.SPRT{Zero: p.zero, One: p.one}
 	}
@@ -183,6 +199,8 @@ func (p *plan) report(out io.Writer, r *variants.Rules, pair int, games [2]match
 		result := map[variants.Result]string{variants.SouthWins: "1-0", variants.NorthWins: "0-1", variants.Draw: "½-½"}[g.Result]
 		if g.Failed != nil {
 			fmt.Fprintf(out, "game %d, %s-%s: %s because of %v: %s\n", 2*pair+i+1, south, north, result, g.Failed, dialect.FormatMoves(r.Size(), g.Moves))
+		} else if g.BrokenOff() {
+			fmt.Fprintf(out, "game %d, %s-%s: broken off after %d moves\n", 2*pair+i+1, south, north, len(g.Moves))
 		} else if p.verbose {
 			fmt.Fprintf(out, "game %d, %s-%s: %s by %v: %s\n", 2*pair+i+1, south, north, result, g.Method, dialect.FormatMoves(r.Size(), g.Moves))
 		}
@@ -203,12 +221,16 @@ func (p *plan) ladder(ctx context.Context, out io.Writer, r *variants.Rules) err
 		levels = []ai.Level{l}
 	}
 	for _, l := range levels {
-		m := p.match(r, out, func(who int) (match.Player, error) {
+		var conduct match.Conduct
+		m := p.match(r, out, &conduct, func(who int) (match.Player, error) {
 			return &match.Levelled{Level: l - ai.Level(who), Nodes: p.masterNodes}, nil
 		})
 		score, err := m.Run(ctx)
 		fmt.Fprintf(out, "%-12s against %-12s %s\n", l.Key(), (l - 1).Key(), &score)
-		if err != nil {
+		if !conduct.Clean() {
+			fmt.Fprintln(out, conduct.Games())
+		}
+		if err := errors.Join(err, forfeits(&conduct)); err != nil {
 			return err
 		}
 	}

@@ -23,6 +23,8 @@ type Settings struct {
 	Go dialect.Go
 	// Patience is how long to wait for an answer, beyond the time for a move.
 	Patience time.Duration
+	// Slack is how much longer than its time a move may take: what the line and the machine need.
+	Slack time.Duration
 }
 
 // errSilent is what a program did that went away.
@@ -104,6 +106,22 @@ func (c *client) greet(ctx context.Context) error {
 			return err
 		}
 	}
+	return c.settle(ctx)
+}
+
+// settle waits until the program is ready. What it refuses meanwhile, such as an option that it does not know, is an
+// error: it would not play as it is meant to.
+func (c *client) settle(ctx context.Context) error {
+	c.last = ""
+	if err := c.say("isready"); err != nil {
+		return err
+	}
+	if _, err := c.hear(ctx, "readyok", c.Patience); err != nil {
+		return err
+	}
+	if c.last != "" {
+		return fmt.Errorf("the program says %q", c.last)
+	}
 	return nil
 }
 
@@ -115,26 +133,32 @@ func (c *client) begin(ctx context.Context, r *variants.Rules) error {
 		}
 	}
 	c.rules = r
-	if err := errors.Join(c.say("ucinewgame"), c.say("isready")); err != nil {
+	if err := c.say("ucinewgame"); err != nil {
 		return err
 	}
-	_, err := c.hear(ctx, "readyok", c.Patience)
-	return err
+	return c.settle(ctx)
 }
 
-// move asks for a move.
+// errSlow begins what is said of a move that took longer than it may.
+var errSlow = errors.New("too slow")
+
+// move asks for a move, which must not take longer than it may.
 func (c *client) move(ctx context.Context, moves []variants.Move) (variants.Move, error) {
 	size := c.rules.Size()
 	line := "position startpos"
 	if len(moves) > 0 {
 		line += " moves " + dialect.FormatMoves(size, moves)
 	}
+	begun := time.Now()
 	if err := errors.Join(c.say(line), c.say(c.Go.String())); err != nil {
 		return variants.NoMove, err
 	}
 	answer, err := c.hear(ctx, "bestmove", c.Go.MoveTime+c.Patience)
 	if err != nil {
 		return variants.NoMove, err
+	}
+	if took := time.Since(begun); c.Go.MoveTime > 0 && took > c.Go.MoveTime+c.Slack {
+		return variants.NoMove, fmt.Errorf("%w: the move took %v, not %v", errSlow, took.Round(time.Millisecond), c.Go.MoveTime)
 	}
 	best, err := dialect.ParseBest(answer, size)
 	return best.Move, err

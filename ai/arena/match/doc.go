@@ -3,8 +3,8 @@
 //
 // Games come in pairs: both players have each opening from both sides ([Openings]), so that a good opening is
 // nobody's luck. The rules are those of package variants, which referees: a player that answers with an
-// illegal move, too late or not at all loses that game, and what it did is reported. [Score] turns results into
-// points, a difference in Elo with error bars, and the verdict of a sequential test ([SPRT]).
+// illegal move, too late or not at all loses that game, and what it did is reported and counted ([Conduct]). [Score]
+// turns results into points, a difference in Elo with error bars, and the verdict of a sequential test ([SPRT]).
 //
 // Players are programs that speak the dialect of package dialect ([Program]) or levels of play in this process
 // ([Levelled]).

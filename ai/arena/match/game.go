@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"awale/variants"
 )
@@ -28,16 +29,30 @@ type Record struct {
 	Method variants.Method
 	// Failed says what the player of the losing side did wrong, nil for a game that was played to its end.
 	Failed error
+	// Spent is the time of South and North.
+	Spent [2]Spent
 }
 
-// longest is after how many moves a game is broken off as drawn.
-const longest = 2000
+// Spent is how much time a player has taken.
+type Spent struct {
+	Moves          int
+	Total, Longest time.Duration
+}
+
+func (s *Spent) add(t Spent) {
+	s.Moves += t.Moves
+	s.Total += t.Total
+	s.Longest = max(s.Longest, t.Longest)
+}
+
+// Longest is after how many moves a game is broken off as drawn.
+const Longest = 2000
 
 // errIllegal begins what is said of an illegal move.
 var errIllegal = errors.New("illegal move")
 
-// Play plays a game on from an opening. players are South and North. The error is that of ctx: whatever a player
-// does wrong loses the game.
+// Play plays a game on from an opening. players are South and North. The error is that of ctx or [ErrStart]: whatever
+// else a player does wrong loses the game.
 func Play(ctx context.Context, r *variants.Rules, opening []variants.Move, players [2]Player) (Record, error) {
 	rec := Record{}
 	p := r.Start()
@@ -50,17 +65,23 @@ func Play(ctx context.Context, r *variants.Rules, opening []variants.Move, playe
 		return rec, nil
 	}
 	for side, player := range players {
-		if err := player.Begin(ctx, r); err != nil {
+		if err := player.Begin(ctx, r); errors.Is(err, ErrStart) {
+			return rec, err
+		} else if err != nil {
 			return lost(variants.Side(side), err)
 		}
 	}
-	for len(rec.Moves) < longest {
+	for len(rec.Moves) < Longest {
 		var m variants.Move
 		if n := len(rec.Moves); n < len(opening) {
 			m = opening[n]
 		} else {
+			begun := time.Now()
 			var err error
-			if m, err = players[p.Turn].Move(ctx, rec.Moves, history); err != nil {
+			m, err = players[p.Turn].Move(ctx, rec.Moves, history)
+			took := time.Since(begun)
+			rec.Spent[p.Turn].add(Spent{1, took, took})
+			if err != nil {
 				return lost(p.Turn, err)
 			}
 		}
@@ -82,6 +103,9 @@ func Play(ctx context.Context, r *variants.Rules, opening []variants.Move, playe
 	rec.Result = variants.Draw
 	return rec, nil
 }
+
+// BrokenOff reports whether nobody ended the game, so that it was called drawn.
+func (r *Record) BrokenOff() bool { return r.Method == variants.Ongoing && r.Failed == nil }
 
 // halves returns the half points of a side.
 func (r *Record) halves(side variants.Side) int {

@@ -256,6 +256,89 @@ func TestClientPlaysTheProgram(t *testing.T) {
 	}
 }
 
+// A program that refuses an option, or a rule, would play as something else than it was meant to.
+func TestClientHearsRefusals(t *testing.T) {
+	r := load(t)
+	for name, want := range map[string]string{"Hash": "", "Hsah": `the program says "info string error: `} {
+		c, in, out := connect(t, Settings{Patience: time.Minute, Options: []Option{{name, "2"}}})
+		p, err := program.New(program.Config{Out: out, Clock: func() time.Duration { return 0 }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		go func() { _ = p.Run(ctx, in) }()
+		err = c.greet(ctx)
+		if (want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if err := c.begin(ctx, r); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A move that takes longer than it may loses, one that is late by no more than the slack does not.
+func TestClientHoldsTheTime(t *testing.T) {
+	const late = 60 * time.Millisecond
+	for slack, want := range map[time.Duration]error{0: errSlow, time.Minute: nil} {
+		c, in, out := connect(t, Settings{Go: dialect.Go{MoveTime: time.Millisecond}, Patience: time.Minute, Slack: slack})
+		c.rules = load(t)
+		go func() { _, _ = io.Copy(io.Discard, in) }()
+		go func() {
+			time.Sleep(late)
+			_, _ = io.WriteString(out, "bestmove F\n")
+		}()
+		if _, err := c.move(context.Background(), nil); !errors.Is(err, want) {
+			t.Errorf("with a slack of %v: %v", slack, err)
+		}
+	}
+}
+
+func TestConduct(t *testing.T) {
+	r := load(t)
+	tired := script(func(moves []variants.Move, history []variants.Position) (variants.Move, error) {
+		if len(moves) == 5 {
+			time.Sleep(20 * time.Millisecond)
+			return variants.NoMove, errSilent
+		}
+		return first(r)(moves, history)
+	})
+	var c Conduct
+	for range 2 {
+		var games [2]Record
+		var err error
+		// As North the second player is asked for the sixth move.
+		if games[0], err = Play(context.Background(), r, nil, [2]Player{first(r), tired}); err != nil {
+			t.Fatal(err)
+		}
+		if games[1], err = Play(context.Background(), r, []variants.Move{variants.Sow(5)}, [2]Player{tired, first(r)}); err != nil {
+			t.Fatal(err)
+		}
+		if games[1].Failed != nil {
+			t.Fatalf("%+v", games[1])
+		}
+		c.Add(games)
+	}
+	long := Record{Result: variants.Draw}
+	c.Add([2]Record{long, {Result: variants.SouthWins, Method: variants.Majority}})
+	if c.Forfeits != [2]int{0, 2} || c.BrokenOff != 1 || c.Clean() || c.Spent[1].Longest < 20*time.Millisecond || c.Spent[0].Moves == 0 || c.Spent[1].Total < c.Spent[1].Longest {
+		t.Errorf("%+v", c)
+	}
+	if got := c.Games(); got != "forfeited: a 0, b 2; broken off after 2000 moves and counted as drawn: 1" {
+		t.Error(got)
+	}
+	c.Spent = [2]Spent{{Moves: 4, Total: 10 * time.Millisecond, Longest: 7 * time.Millisecond}, {}}
+	if got := c.Time(); got != "time for a move: a 2.5ms, at most 7ms; b 0s, at most 0s" {
+		t.Error(got)
+	}
+	c = Conduct{}
+	c.Add([2]Record{{Result: variants.SouthWins, Failed: errSilent}, {Result: variants.SouthWins, Failed: errSilent}})
+	if c.Forfeits != [2]int{1, 1} || (&Conduct{}).Clean() != true {
+		t.Errorf("%+v", c)
+	}
+}
+
 // overClient is a client as a player.
 type overClient struct{ *client }
 

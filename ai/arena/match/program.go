@@ -17,9 +17,11 @@ import (
 type Program struct {
 	command  []string
 	settings Settings
-	process  *exec.Cmd
-	in       io.WriteCloser
-	client   *client
+	// ready says that it has begun a game before.
+	ready   bool
+	process *exec.Cmd
+	in      io.WriteCloser
+	client  *client
 }
 
 // NewProgram returns a player that runs a command: its words, with blanks between.
@@ -31,8 +33,20 @@ func NewProgram(command string, s Settings) (*Program, error) {
 	return &Program{command: words, settings: s}, nil
 }
 
+// ErrStart is what a program did that could not begin its first game: nothing can be learnt from such a match.
+var ErrStart = errors.New("the program does not start")
+
 // Begin implements Player.
 func (p *Program) Begin(ctx context.Context, r *variants.Rules) error {
+	err := p.begin(ctx, r)
+	if err != nil && !p.ready {
+		return fmt.Errorf("%w: %s: %w", ErrStart, strings.Join(p.command, " "), err)
+	}
+	p.ready = true
+	return err
+}
+
+func (p *Program) begin(ctx context.Context, r *variants.Rules) error {
 	if p.process == nil {
 		if err := p.start(ctx); err != nil {
 			return err

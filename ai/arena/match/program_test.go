@@ -110,8 +110,7 @@ func TestProgramsThatFailLose(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := Play(context.Background(), r, nil, [2]Player{p, first(r)})
-	if err != nil || !errors.Is(rec.Failed, os.ErrNotExist) || rec.Result != variants.NorthWins {
+	if rec, err := Play(context.Background(), r, nil, [2]Player{first(r), p}); !errors.Is(err, ErrStart) || !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("%+v, %v", rec, err)
 	}
 	if _, err := NewProgram("  ", Settings{}); err == nil {

@@ -14,7 +14,7 @@
 //	eval                        what the position is taken to be worth without looking ahead
 //	tb                          what the endgame tables know of the position
 //
-// What cannot be done is answered with one line, "info string error: …", and changes nothing. Only isready, stop
-// and quit are taken while a search is under way. When the commands end, a search with a limit is waited
+// What cannot be done is answered with one line, "info string error: …", and changes nothing. Only uci, isready,
+// stop and quit are taken while a search is under way. When the commands end, a search with a limit is waited
 // for.
 package program

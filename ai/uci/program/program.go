@@ -77,14 +77,21 @@ const maxLine = 1 << 16
 var errQuit = errors.New("quit")
 
 // Run reads commands until there are no more, quit is said or ctx ends, and returns when nothing is under way
-// any more. The error is that of reading.
+// any more. The error is that of reading. Where reading cannot be ended it goes on, in vain, when Run has returned.
 func (p *Program) Run(ctx context.Context, in io.Reader) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer p.stop()
-	reader := bufio.NewReaderSize(in, maxLine)
+	lines := listen(ctx, in)
 	for {
-		line, err := readLine(reader)
+		var line string
+		var err error
+		select {
+		case <-ctx.Done():
+			return nil
+		case l := <-lines:
+			line, err = l.text, l.err
+		}
 		if errors.Is(err, errLong) {
 			p.refuse(err)
 			continue
@@ -102,6 +109,33 @@ func (p *Program) Run(ctx context.Context, in io.Reader) error {
 			return nil
 		}
 	}
+}
+
+// line is what has been read, or why nothing was.
+type line struct {
+	text string
+	err  error
+}
+
+// listen reads lines beside whoever carries them out, to the first error but [errLong], or until nobody wants them any
+// more.
+func listen(ctx context.Context, in io.Reader) <-chan line {
+	lines := make(chan line)
+	reader := bufio.NewReaderSize(in, maxLine)
+	go func() {
+		for {
+			text, err := readLine(reader)
+			select {
+			case lines <- line{text, err}:
+			case <-ctx.Done():
+				return
+			}
+			if err != nil && !errors.Is(err, errLong) {
+				return
+			}
+		}
+	}()
+	return lines
 }
 
 var errLong = fmt.Errorf("line has more than %d characters", maxLine)

@@ -252,6 +252,38 @@ func TestLevelsErrDifferently(t *testing.T) {
 	}
 }
 
+// Who waits for a command that never comes ends when told to, and a search that was under way answers before.
+func TestRunEndsWithItsContext(t *testing.T) {
+	for _, command := range []string{"", "go infinite\n"} {
+		var out strings.Builder
+		p, err := New(Config{Out: &out, Clock: ticking()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, say := io.Pipe()
+		ctx, cancel := context.WithCancel(context.Background())
+		ended := make(chan error, 1)
+		go func() { ended <- p.Run(ctx, in) }()
+		if _, err := io.WriteString(say, command+"\n"); err != nil {
+			t.Fatal(err)
+		}
+		cancel()
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Error(err)
+			}
+		case <-time.After(time.Minute):
+			t.Fatalf("%q: goes on", command)
+		}
+		say.Close()
+		// The command may have been read too late to be carried out.
+		if got := out.String(); strings.Contains(got, "info depth") && !strings.Contains(got, "bestmove ") {
+			t.Errorf("%q: %q", command, got)
+		}
+	}
+}
+
 func FuzzProgram(f *testing.F) {
 	for _, s := range []string{"uci\nisready\n", "position startpos moves Ff\ngo depth 3\n", "setoption name Level value club\ngo\n",
 		"position fen 0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\ntb\nperft 3\neval\n", "setoption name Rule value kalah\ngo nodes 100\nstop\n",

@@ -1,0 +1,56 @@
+//go:build !js
+
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"awale/ai/arena/match"
+)
+
+// The tests run themselves as a program that plays until it is first asked for a move.
+func TestMain(m *testing.M) {
+	if os.Getenv(quitterVariable) == "" {
+		os.Exit(m.Run())
+	}
+	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+		switch word, _, _ := strings.Cut(in.Text(), " "); word {
+		case "uci":
+			fmt.Println("uciok")
+		case "isready":
+			fmt.Println("readyok")
+		case "go":
+			return
+		}
+	}
+}
+
+const quitterVariable = "ARENA_TEST_QUITTER"
+
+// A match in which a program does not play says so, and fails.
+func TestMatchesThatWereNone(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(quitterVariable, "1")
+	var out strings.Builder
+	p, err := parse([]string{"-a", self, "-b", self, "-games", "4", "-depth", "1", "-plies", "0"}, &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.run(context.Background(), &out); err == nil || err.Error() != "4 games were forfeited" || !strings.Contains(out.String(), "forfeited: a 2, b 2; ") {
+		t.Errorf("%v, %q", err, out.String())
+	}
+	p.commands[1] = "./no-such-program"
+	out.Reset()
+	if err := p.run(context.Background(), &out); !errors.Is(err, match.ErrStart) || !strings.Contains(out.String(), "0 games: ") {
+		t.Errorf("%v, %q", err, out.String())
+	}
+}
