@@ -29,7 +29,7 @@ func main() {
 	}
 	version := flag.Bool("version", false, "print the version and exit")
 	flag.Usage = func() {
-		fmt.Fprintf(flag.CommandLine.Output(), "Usage: awale [link]\n\nOpens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.\n\n       awale tables [-seeds N] [-rule R]\n\nBuilds endgame tables, with which the computer plays the last seeds perfectly.\n\n")
+		fmt.Fprintf(flag.CommandLine.Output(), "Usage: awale [link]\n\nOpens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.\n\n       awale tables [-seeds N] [-rule R] [-check]\n\nBuilds endgame tables, with which the computer plays the last seeds perfectly.\n\n")
 		flag.PrintDefaults()
 	}
 	flag.Parse()

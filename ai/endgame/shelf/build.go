@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"os"
 	"time"
 
@@ -25,7 +25,7 @@ type Progress struct {
 // Build builds the tables of a rule up to seeds seeds into their file, unless it is there and good. Every finished
 // layer is written at once, and a build that ended goes on behind the last one. progress may be nil; workers are
 // how many goroutines work at once, 0 for one a processor. The error is, or wraps, [endgame.ErrRule],
-// [endgame.ErrSize], that of ctx or of the disk.
+// [endgame.ErrSize], [ErrBusy], that of ctx or of the disk.
 func (s Shelf) Build(ctx context.Context, r *variants.Rules, seeds, workers int, progress func(Progress)) error {
 	if _, err := s.read(r, seeds); err == nil {
 		return nil
@@ -39,8 +39,10 @@ func (s Shelf) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 		return err
 	}
 	err = write(ctx, f, b, seeds, workers, progress)
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
+	if err == nil {
+		err = finish(f, path)
+	} else {
+		err = errors.Join(err, f.Close())
 	}
 	if err != nil {
 		return fmt.Errorf("shelf: %w", err)
@@ -48,12 +50,26 @@ func (s Shelf) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 	return nil
 }
 
-// resume opens an unfinished file where its good part ends, or begins it.
-func resume(path string, r *variants.Rules, seeds int) (*endgame.Builder, *os.File, error) {
+// ErrBusy is returned while the same file is being built already.
+var ErrBusy = errors.New("these tables are being built already")
+
+// resume opens an unfinished file where its good part ends, or begins it. As long as it is open nobody else can.
+func resume(path string, r *variants.Rules, seeds int) (b *endgame.Builder, f *os.File, err error) {
 	kind := endgame.KindFor(r)
-	data, err := os.ReadFile(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if _, err := endgame.NewBuilder(r, seeds, kind); err != nil {
+		return nil, nil, err
+	}
+	if f, err = openAlone(path); err != nil {
 		return nil, nil, fmt.Errorf("shelf: %w", err)
+	}
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("shelf: %w", errors.Join(err, f.Close()))
+		}
+	}()
+	data, err := io.ReadAll(f)
+	if err != nil {
+		return nil, nil, err
 	}
 	b, good, err := endgame.Resume(data, r, seeds, kind)
 	if errors.Is(err, endgame.ErrForeign) {
@@ -64,17 +80,13 @@ func resume(path string, r *variants.Rules, seeds int) (*endgame.Builder, *os.Fi
 	if err != nil {
 		return nil, nil, err
 	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
-	if err != nil {
-		return nil, nil, fmt.Errorf("shelf: %w", err)
-	}
-	_, seek := f.Seek(int64(good), 0)
+	_, seek := f.Seek(int64(good), io.SeekStart)
 	if err := errors.Join(f.Truncate(int64(good)), seek); err != nil {
-		return nil, nil, fmt.Errorf("shelf: %w", errors.Join(err, f.Close()))
+		return nil, nil, err
 	}
 	if good == 0 {
 		if err := b.WriteHeader(f); err != nil {
-			return nil, nil, fmt.Errorf("shelf: %w", errors.Join(err, f.Close()))
+			return nil, nil, err
 		}
 	}
 	return b, f, nil

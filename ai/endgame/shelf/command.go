@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"time"
 
 	"awale/ai/endgame"
 	"awale/variants"
@@ -26,9 +27,11 @@ func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 	f := flag.NewFlagSet("tables", flag.ContinueOnError)
 	f.SetOutput(problems)
 	seeds := f.Int("seeds", usual, "build positions with up to so many `seeds`")
-	rule := f.String("rule", variants.Default, "the `rule` they are for")
+	rule := f.String("rule", variants.Default, "the `rule` they are for, one of the catalogue")
+	file := f.String("file", "", "a rule `file` instead")
 	dir := f.String("dir", folder, "the `folder` to put them into")
 	workers := f.Int("workers", runtime.GOMAXPROCS(0), "how many processors work")
+	check := f.Bool("check", false, "compare every entry with those its moves lead to; what is built already is only checked")
 	switch problem := f.Parse(args); {
 	case errors.Is(problem, flag.ErrHelp):
 		return 0
@@ -49,14 +52,58 @@ func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 	case *dir == "":
 		return refuse(1, fmt.Errorf("there is no folder to put them into, name one with -dir: %w", err))
 	}
-	r, err := variants.Load(*rule)
+	r, err := ruleFrom(*rule, *file)
 	if err != nil {
 		return refuse(2, err)
 	}
-	if err := tell(ctx, Shelf{*dir}, r, *seeds, *workers, out); err != nil {
+	s := Shelf{*dir}
+	err = tell(ctx, s, r, *seeds, *workers, out)
+	if err == nil && *check {
+		err = verify(ctx, s, r, *seeds, out)
+	}
+	if err != nil {
 		return refuse(1, err)
 	}
 	return 0
+}
+
+// ruleFrom returns a rule of the catalogue, or that of a file, which has the name that the game gives it.
+func ruleFrom(id, file string) (*variants.Rules, error) {
+	if file == "" {
+		r, err := variants.Load(id)
+		if err != nil {
+			return nil, fmt.Errorf("%q is not in the catalogue: %w", id, err)
+		}
+		return r, nil
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	p, err := variants.Parse(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	p.ID = variants.OwnID(p)
+	r, err := variants.New(p)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return r, nil
+}
+
+// verify reads a finished file and looks at every entry.
+func verify(ctx context.Context, s Shelf, r *variants.Rules, seeds int, out io.Writer) error {
+	t, err := s.read(r, seeds)
+	if err != nil {
+		return err
+	}
+	begun := time.Now()
+	if err := t.Check(ctx); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "all %d entries agree with what their moves lead to (%v)\n", t.Positions(), time.Since(begun).Round(time.Millisecond))
+	return nil
 }
 
 // tell builds and says how far it is, on one line that is written anew.

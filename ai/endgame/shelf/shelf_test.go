@@ -114,6 +114,27 @@ func TestBuildGoesOn(t *testing.T) {
 	}
 }
 
+// A killed build may have left any beginning of the file, the header included.
+func TestBuildGoesOnAfterAnyCut(t *testing.T) {
+	r := rules(t, variants.Default)
+	s := Shelf{t.TempDir()}
+	mustBuild(t, s, r, 5)
+	path := s.Path(r.ID(), 5)
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cut := range []int{0, 1, endgame.HeaderSize - 1, endgame.HeaderSize, 1000, len(want) - 1, len(want)} {
+		if err := errors.Join(os.Remove(path), os.WriteFile(path+unfinished, want[:cut], 0o644)); err != nil {
+			t.Fatal(err)
+		}
+		mustBuild(t, s, r, 5)
+		if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
+			t.Fatalf("cut after %d: another file, %v", cut, err)
+		}
+	}
+}
+
 func TestBadFiles(t *testing.T) {
 	s := Shelf{t.TempDir()}
 	r := rules(t, variants.Default)
@@ -169,7 +190,15 @@ func TestFolder(t *testing.T) {
 func TestCommand(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv(HomeVariable, dir)
+	// A rule of one's own: classical, in which a position has to come back twice.
+	own := filepath.Join(dir, "own.json")
+	if err := os.WriteFile(own, []byte(`{"id": "mine", "base": "classical", "name": {"en": "Mine"}, "repetition": {"occurrences": 3}}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	for line, want := range map[string]string{
+		"-seeds 5 -check":          "all 6188 entries agree",
+		"-seeds 3 -file " + own:    "up to 3 seeds: 455 positions",
+		"-file " + dir + "/none":   "o such file",
 		"-seeds 4":                 "abapa, up to 4 seeds: 1820 positions",
 		"-seeds 3 -rule classical": "classical, up to 3 seeds: 455 positions",
 		"-seeds 0":                 "-seeds is 0, not 1 to 24",
@@ -186,13 +215,18 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%q: %d, %q, %q", line, code, out.String(), problems.String())
 		}
 	}
-	if tables, err := (Shelf{filepath.Join(dir, "tables")}).Load(rules(t, variants.Default)); err != nil || tables.Seeds() != 4 {
+	if tables, err := (Shelf{filepath.Join(dir, "tables")}).Load(rules(t, variants.Default)); err != nil || tables.Seeds() != 5 {
+		t.Errorf("%v, %v", tables, err)
+	}
+	if r, err := ruleFrom("", own); err != nil || r.ID() != variants.OwnID(r.Parameters()) {
+		t.Errorf("%v, %v", r, err)
+	} else if tables, err := (Shelf{filepath.Join(dir, "tables")}).Load(r); err != nil || tables.Seeds() != 3 {
 		t.Errorf("%v, %v", tables, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var problems strings.Builder
-	if code := Command(ctx, []string{"-seeds", "5"}, &problems, &problems); code == 0 || !strings.Contains(problems.String(), "goes on where it was") {
+	if code := Command(ctx, []string{"-seeds", "6"}, &problems, &problems); code == 0 || !strings.Contains(problems.String(), "goes on where it was") {
 		t.Errorf("%d, %q", code, problems.String())
 	}
 }
