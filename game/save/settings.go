@@ -7,6 +7,7 @@ const DocumentSettings = "settings"
 
 // Who makes the first move of a new game.
 const (
+	StartsRule   = "rule"
 	StartsRandom = "random"
 	StartsYou    = "you"
 	StartsOther  = "other"
@@ -80,8 +81,8 @@ type Settings struct {
 	MasterDepth int `json:"masterDepth"`
 	// Ponder lets the Grand Master think while the player is to move.
 	Ponder bool `json:"ponder"`
-	// Opponent is Engine or Human, Level the name of the computer's level, Starts one of StartsRandom,
-	// StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
+	// Opponent is Engine or Human, Level the name of the computer's level, Starts one of StartsRule,
+	// StartsRandom, StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
 	// may name what this version does not have.
 	Opponent string `json:"opponent"`
 	Level    string `json:"level"`
@@ -102,7 +103,7 @@ const DefaultLevel = "beginner"
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
 	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
-		Hints: true, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRandom, Rule: variants.Default}
+		Hints: true, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRule, Rule: variants.Default}
 }
 
 // Check reports whether every setting is within its limits.
@@ -137,7 +138,7 @@ func (s Settings) Check() error {
 	if err := checkChoice("opponent", s.Opponent, Human, Engine); err != nil {
 		return err
 	}
-	if err := checkChoice("starts", s.Starts, StartsRandom, StartsYou, StartsOther); err != nil {
+	if err := checkChoice("starts", s.Starts, StartsRule, StartsRandom, StartsYou, StartsOther); err != nil {
 		return err
 	}
 	if s.Minutes < 0 || s.Minutes > MaxMinutes {

@@ -543,3 +543,41 @@ func BenchmarkShow(b *testing.B) {
 		})
 	}
 }
+
+// TestWhoBegins: a new game begins as its rule says, unless the player has chosen who does.
+func TestWhoBegins(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.editing("abapa")
+	s.press("group-quitting")
+	s.press("field-firstMover-south")
+	s.Write("editor-name", "South first", 11)
+	s.press("editor-save")
+	south := s.top().(*ruleSheet).rules.ID()
+	began := func(rule, starts string) map[variants.Side]int {
+		s.closeAll()
+		count := map[variants.Side]int{}
+		for range 40 {
+			s.settings.Rule, s.settings.Opponent, s.settings.Starts = rule, save.Human, starts
+			s.newGame()
+			count[s.session.Position().Turn]++
+		}
+		return count
+	}
+	for _, test := range []struct {
+		rule, starts string
+		south, north bool
+	}{
+		{south, save.StartsRule, true, false},
+		{"abapa", save.StartsRule, true, true},
+		{south, save.StartsRandom, true, true},
+		{south, save.StartsOther, false, true},
+		{"abapa", save.StartsYou, true, false},
+	} {
+		if n := began(test.rule, test.starts); n[variants.South] > 0 != test.south || n[variants.North] > 0 != test.north {
+			t.Errorf("%s, %s: South began %d times, North %d times", test.rule, test.starts, n[variants.South], n[variants.North])
+		}
+	}
+	if save.DefaultSettings().Starts != save.StartsRule {
+		t.Error("who has chosen nothing does not begin as the rule says")
+	}
+}

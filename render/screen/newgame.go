@@ -49,7 +49,7 @@ func (s *newGameSheet) build(a *App) *ui.Node {
 		first, second = t("player.south"), t("player.north")
 	}
 	content = append(content, a.radios("new-starts", t("new.starts"), s.starts, func(id string) { s.starts = id },
-		choice{save.StartsRandom, t("new.starts.random")}, choice{save.StartsYou, first}, choice{save.StartsOther, second}))
+		choice{save.StartsRule, t("new.starts.rule")}, choice{save.StartsRandom, t("new.starts.random")}, choice{save.StartsYou, first}, choice{save.StartsOther, second}))
 	rules := a.loadRule(s.rule)
 	rule := a.button("new-rule", t("new.ruleIs", "rule", a.ruleName(rules)), ui.IconRules, func() { a.open(&rulesSheet{game: s}) })
 	rule.Grow, rule.Align = 0, ui.AlignStart
@@ -112,11 +112,14 @@ func (a *App) newGame() {
 	rules := a.loadRule(a.settings.Rule)
 	you := variants.South
 	start := rules.Start()
-	other := a.settings.Starts == save.StartsOther
-	if a.settings.Starts == save.StartsRandom {
-		other = a.chance()&1 == 1
+	starts := a.settings.Starts
+	if starts == save.StartsRule {
+		starts = save.StartsYou // South, unless the rule leaves it to chance
+		if rules.Parameters().FirstMover == "random" {
+			starts = save.StartsRandom
+		}
 	}
-	if other {
+	if starts == save.StartsOther || starts == save.StartsRandom && a.chance()&1 == 1 {
 		start.Turn = variants.North
 	}
 	seats := [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}
