@@ -79,6 +79,12 @@ test-drawn: ## what draws and the native program, on a display of its own
 test-browser: ## the whole program in headless Chromium
 	go test -timeout 30m ./web/e2e
 
+.PHONY: games
+games: ## many random games of every rule, compared move by move with their accounts and explanations (GAMES=1000)
+	GAMES=$(or $(GAMES),1000) go test ./variants ./game -count 1 -timeout 120m -v \
+		-run '^Test(ManyGames|SowingsAgree|PromisesAreKept)$$' | grep -v '^=== '
+	GAMES=$$(( ($(or $(GAMES),1000) + 49) / 50 )) go test ./variants -count 1 -timeout 120m -v -run '^TestPlayingByTheExplanation$$' | grep -v '^=== '
+
 .PHONY: bench
 bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=…)
 	@mkdir -p $(BUILD)/bench

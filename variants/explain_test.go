@@ -73,7 +73,7 @@ func compareReading(r *Rules, after Position, events []Event, q Position, result
 	if after.Houses != q.Houses || after.Stores != q.Stores || after.Turn != q.Turn {
 		return fmt.Errorf("the positions differ")
 	}
-	if o := r.Outcome(after); over && o.Result != result {
+	if o := r.Outcome(after); over && o.Result != result && !oddSeed(r, &after) {
 		return fmt.Errorf("what is left looks like %v", o)
 	}
 	return nil

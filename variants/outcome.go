@@ -38,7 +38,8 @@ func single(p *Position) bool {
 
 // Outcome says how a position stands, looking at it alone: over or not, and by which method.
 // In a position that a finished game has left, the seeds have been settled already and the
-// result is that of the stores.
+// result is that of the stores, but for the odd seed of a split: nobody gets it, so it lies on the board as if
+// it could be played.
 func (r *Rules) Outcome(p Position) Outcome {
 	method, s := r.terminal(&p)
 	switch {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -46,6 +47,44 @@ a rule that we composed from a short description.
 		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s | %s |\n", name, id, base, p.Region["en"], remark, p.Source)
 	}
 	return b.String()
+}
+
+// declared are the words by which a remark tells of what a rule does not take from its base, by field and value; one of
+// them has to be there.
+var declared = map[string]map[string][]string{
+	"grandSlam=captures": {"en": {"take everything"}, "fr": {"prendre tout"}},
+	"grandSlam=illegal": {"en": {"must be left a seed", "must always be left a seed", "take every seed of the opponent is forbidden"},
+		"fr": {"laisser une graine à l’adversaire", "prendrait toutes les graines de l’adversaire est interdit"}},
+	"grandSlam=nothing":     {"en": {"takes nothing"}, "fr": {"ne prend rien"}},
+	"grandSlam=again":       {"en": {"takes everything moves again"}, "fr": {"prend tout rejoue"}},
+	"end.majority=false":    {"en": {"majority"}, "fr": {"majorité"}},
+	"feeding.duty=none":     {"en": {"obody has to feed", "until the next player has no seeds"}, "fr": {"ersonne n’est tenu de nourrir", "que le joueur suivant n’ait plus de graines"}},
+	"feeding.duty=keep-fed": {"en": {"leave him without seeds"}, "fr": {"laissent sans graines"}},
+}
+
+// TestRemarksTellWhatDiffers: a remark speaks of everything that matters most and is not as in the base.
+func TestRemarksTellWhatDiffers(t *testing.T) {
+	for _, id := range IDs() {
+		p := load(t, id).Parameters()
+		if p.Base == "" {
+			continue
+		}
+		base := load(t, p.Base).Parameters()
+		for _, path := range []string{"grandSlam", "end.majority", "feeding.duty"} {
+			value := p.Value(path)
+			if value == base.Value(path) {
+				continue
+			}
+			for lang, phrases := range declared[path+"="+value] {
+				if !slices.ContainsFunc(phrases, func(s string) bool { return strings.Contains(p.Remark[lang], s) }) {
+					t.Errorf("%s (%s) does not say that it has %s %s: %s", id, lang, path, value, p.Remark[lang])
+				}
+			}
+			if len(declared[path+"="+value]) != 2 {
+				t.Errorf("%s: nobody knows how a remark says %s %s", id, path, value)
+			}
+		}
+	}
 }
 
 // TestTableOfRules keeps README.md what the catalogue says.
