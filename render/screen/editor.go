@@ -22,6 +22,8 @@ type editorSheet struct {
 	given bool
 	// caret is the number of characters before the caret in the name.
 	caret int
+	// counted is how many numbers of seeds to capture have been asked for beyond the first ones.
+	counted int
 }
 
 // edit opens the editor on a draft. Another draft that has not been saved is offered first.
@@ -432,8 +434,8 @@ func (a *App) chip(id, label, text string, on bool, do func()) *ui.Node {
 	return n
 }
 
-// mostCounted is the largest number that the editor offers as a number of seeds to capture; larger ones that a
-// rule has are offered too.
+// mostCounted is the largest number that the editor offers at first as a number of seeds to capture; larger ones that
+// a rule has are offered too, and as many more each time they are asked for.
 const mostCounted = 12
 
 // buildSet makes a set of numbers or of houses, each on or off.
@@ -452,11 +454,16 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 			}
 		}
 	}
+	more := false
 	switch f.Path {
 	case "board.blocked":
 		high = 2 * p.Board.Houses
 	case "sowing.clockwise":
 		high = p.Board.Houses
+	case "capture.counts":
+		total := seedsAtStart(p)
+		high = max(high, min(mostCounted+s.counted, total))
+		more = high < total
 	}
 	for n := f.Min; n <= high; n++ {
 		text := strconv.Itoa(n)
@@ -472,6 +479,15 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 			}
 			s.set(a, f.Path, numbersText(list))
 		}))
+	}
+	if more {
+		larger := a.button(row.ID+"-more", a.words.text("editor.larger"), ui.IconNone, func() {
+			s.counted = high
+			a.stale = true
+		})
+		larger.Grow, larger.Text = 0, "…"
+		larger.MinW = ui.ControlHeight
+		row.Children = append(row.Children, larger)
 	}
 	return &ui.Node{Axis: ui.AxisDown, Gap: 6, Children: []*ui.Node{
 		{Look: ui.LookText, Type: ui.Label, Label: label}, row}}

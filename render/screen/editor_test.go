@@ -581,3 +581,37 @@ func TestWhoBegins(t *testing.T) {
 		t.Error("who has chosen nothing does not begin as the rule says")
 	}
 }
+
+// TestEveryNumberCanBeChosen: large numbers that few rules have can be reached in the editor as small ones can.
+func TestEveryNumberCanBeChosen(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.editing("abapa")
+	s.press("group-capture")
+	for s.root.Find("field-capture.counts-40") == nil {
+		s.press("field-capture.counts-more")
+	}
+	s.press("field-capture.counts-40")
+	for range 14 {
+		s.press("field-capture.during-more")
+	}
+	s.press("group-sowing")
+	s.press("field-sowing.relay-until-capture")
+	for s.draft.rule.Sowing.Laps != 7 {
+		s.press("field-sowing.laps-less")
+	}
+	for s.root.Find("field-capture.counts-more") != nil {
+		s.press("field-capture.counts-more")
+	}
+	if s.root.Find("field-capture.counts-48") == nil || s.root.Find("field-capture.counts-49") != nil {
+		t.Error("the numbers do not end with all the seeds")
+	}
+	if got := s.draft.rule.Value("capture.counts") + " " + s.draft.rule.Value("capture.during"); got != "2+3+40 15" {
+		t.Errorf("chosen: %s", got)
+	}
+	// A start that is set house by house leaves no sense to the seeds in each house.
+	s.press("group-board")
+	s.press("field-board.start")
+	if s.root.Find("field-board.seeds-more") != nil {
+		t.Error("the seeds of each house are asked for though every house is set by itself")
+	}
+}

@@ -201,11 +201,22 @@ func steps(path string) []int {
 	case "repetition.occurrences":
 		return []int{0, 2, 3}
 	case "sowing.laps":
-		return []int{1, 2, 3, 4, 5, 10, 20, 50, 100, 200, 500, 1000}
-	case "capture.during":
-		return []int{0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}
+		return lapSteps
 	}
 	return nil
+}
+
+// lapSteps are the numbers of times that the hand may go on: every one that can be told from the next in play, then
+// tens, then hundreds.
+var lapSteps = slices.Concat(inOrder(20), countBy(10, 30, 100), countBy(100, 200, 1000))
+
+// countBy returns the numbers from low to high, both among them, by a step.
+func countBy(step, low, high int) []int {
+	var list []int
+	for n := low; n <= high; n += step {
+		list = append(list, n)
+	}
+	return list
 }
 
 // bounds are the least and the most that an editor offers for a number under a rule.
@@ -215,7 +226,7 @@ func bounds(p *variants.Parameters, f variants.Field) (low, high int) {
 	switch f.Path {
 	case "board.seeds":
 		high = variants.MaxSeeds / (2 * p.Board.Houses)
-	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.smallest", "end.fewer", "rounds.high":
+	case "sowing.never.least", "sowing.never.most", "sowing.relayFrom", "capture.during", "capture.smallest", "end.fewer", "rounds.high":
 		high = min(high, total)
 	case "choosing.smallest":
 		high = fullest(p)
@@ -250,11 +261,11 @@ func stepTo(p *variants.Parameters, f variants.Field, now, by int) (n int, ok bo
 	low, high := bounds(p, f)
 	n = now + by
 	// Between none and the first number that has a sense there is nothing.
-	if f.Path == "sowing.relayFrom" && n == 1 || f.Path == "sowing.never.most" && n > 0 && n < p.Sowing.Never.Least {
+	if (f.Path == "sowing.relayFrom" || f.Path == "capture.during") && n == 1 || f.Path == "sowing.never.most" && n > 0 && n < p.Sowing.Never.Least {
 		if n = 0; by > 0 {
-			n = max(2, p.Sowing.Never.Least)
-			if f.Path == "sowing.relayFrom" {
-				n = 2
+			n = 2
+			if f.Path == "sowing.never.most" {
+				n = max(2, p.Sowing.Never.Least)
 			}
 		}
 	}
