@@ -426,6 +426,35 @@ func TestTheWayIsChosen(t *testing.T) {
 	if e.trial.position.Houses[1] != 5 || e.trial.position.Houses[6] != 4 {
 		t.Errorf("sown to %v", e.trial.position)
 	}
+
+	// North has no seeds: F feeds only counter-clockwise, A only clockwise, C not at all.
+	e.trial.position = variants.Position{Houses: [variants.MaxRing]uint8{1, 0, 1, 0, 0, 1}, Stores: [2]uint8{22, 23}, Size: 6}
+	s.stale = true
+	s.Update(0, 0)
+	for h, can := range map[string]bool{"0": true, "2": false, "5": true} {
+		if s.node("trial-house-"+h).Disabled == can {
+			t.Errorf("house %s may be sown: %v", h, !can)
+		}
+	}
+	look := func(h variants.House) variants.House {
+		e.trial.look(s.App, h, true)
+		if n := len(e.trial.diagram.look.Promised); n > 1 {
+			return e.trial.diagram.look.Promised[n-1].House
+		}
+		return variants.NoHouse
+	}
+	if got := [3]variants.House{look(0), look(2), look(5)}; got != [3]variants.House{11, variants.NoHouse, 6} {
+		t.Errorf("the previews end in %v", got)
+	}
+	s.press("trial-house-0")
+	if s.top() != sheet(e) || e.trial.position.Houses[11] != 1 {
+		t.Errorf("the only way round is asked for: %v", e.trial.position)
+	}
+	e.trial.reset(s.App)
+	e.trial.look(s.App, 2, true)
+	if promised := e.trial.diagram.look.Promised; len(promised) != 1 || promised[0].Kind != variants.Lift {
+		t.Errorf("before the way round is chosen, %v is promised", promised)
+	}
 }
 
 // foreign is a rule that came with a link.

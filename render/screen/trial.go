@@ -147,10 +147,10 @@ func (t *trial) build(a *App) []*ui.Node {
 			Label:    a.trialLabel(t.position, h),
 			Activate: func() { t.tap(a, h) },
 			Preview:  func(on bool) { t.look(a, h, on) }}
-		if over || t.position.Owner(h) != t.position.Turn {
-			house.Disabled = true
-		} else if _, _, err := t.rules.Apply(t.position, variants.Sow(h)); err != nil {
-			house.Disabled = true
+		house.Disabled = over
+		if !over {
+			m, _ := moveOf(t.rules, t.position, h)
+			house.Disabled = t.rules.Check(t.position, m) != nil
 		}
 		houses = append(houses, house)
 	}
@@ -196,13 +196,17 @@ func (a *App) trialLabel(p variants.Position, h variants.House) string {
 	return a.words.text("house.name", "house", letter, "count", int(p.Houses[h]))
 }
 
-// tap sows a house, the way round that the rule says.
+// tap sows a house, the way round that the rule says or the player.
 func (t *trial) tap(a *App, h variants.House) {
-	if t.rules != nil && t.rules.Parameters().Sowing.Direction == "free" {
-		a.chooseWay(h, notation.HouseName(t.diagram.size, h), func(m variants.Move) { t.sow(a, m) })
-		return
+	m := variants.Sow(h)
+	if t.rules != nil {
+		either := false
+		if m, either = moveOf(t.rules, t.position, h); either {
+			a.chooseWay(h, notation.HouseName(t.diagram.size, h), func(m variants.Move) { t.sow(a, m) })
+			return
+		}
 	}
-	t.sow(a, variants.Sow(h))
+	t.sow(a, m)
 }
 
 // look begins or ends the preview of a house.
@@ -212,7 +216,11 @@ func (t *trial) look(a *App, h variants.House, on bool) {
 	if on && t.rules != nil && !t.moving() {
 		l.Preview = h
 		// An illegal move has no events: only its mark is shown.
-		_, l.Promised, _ = t.rules.Apply(t.position, variants.Sow(h))
+		m, either := moveOf(t.rules, t.position, h)
+		if _, l.Promised, _ = t.rules.Apply(t.position, m); either {
+			// Where the seeds go is not known before the way round is: only that they are lifted.
+			l.Promised = l.Promised[:1]
+		}
 	}
 	t.diagram.version++
 	a.stale = true

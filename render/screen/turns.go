@@ -42,12 +42,5 @@ func (a *App) sow(h variants.House) {
 
 // moveOf returns the move that sows a house, counter-clockwise if it may go either way round.
 func (a *App) moveOf(h variants.House) (m variants.Move, either bool) {
-	p := a.session.Position()
-	if a.rules.Check(p, variants.SowClockwise(h)) != nil {
-		return variants.Sow(h), false
-	}
-	if a.rules.Check(p, variants.Sow(h)) != nil {
-		return variants.SowClockwise(h), false
-	}
-	return variants.Sow(h), true
+	return moveOf(a.rules, a.session.Position(), h)
 }
