@@ -1,7 +1,9 @@
 package manual
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
 
 	"awale/variants"
 )
@@ -11,6 +13,8 @@ type Kind string
 
 // The kinds, in the order of a chapter.
 const (
+	// KindSow: a sowing of one lap that takes nothing.
+	KindSow Kind = "sow"
 	// KindOpening: the first turn puts a house into the next one.
 	KindOpening Kind = "opening"
 	// KindTurned: the seeds go clockwise, under rules where that depends.
@@ -62,7 +66,7 @@ const (
 
 // Kinds returns every kind in the order of a chapter.
 func Kinds() []Kind {
-	return []Kind{KindOpening, KindTurned, KindFirst, KindKroo, KindPassed, KindStore, KindStoreAgain, KindRelay, KindLifting,
+	return []Kind{KindSow, KindOpening, KindTurned, KindFirst, KindKroo, KindPassed, KindStore, KindStoreAgain, KindRelay, KindLifting,
 		KindCapture, KindChain, KindCross, KindOwner, KindDuring, KindLimit, KindSlam, KindForbidden, KindFeed, KindKeep,
 		KindSmall, KindSinglesLast, KindOnceFirst, KindEndless, KindPass, KindRound}
 }
@@ -145,6 +149,9 @@ type found struct {
 	example Example
 	cost    int
 }
+
+// distance is how far n is from the numbers low to high.
+func distance(n, low, high int) int { return max(low-n, n-high, 0) }
 
 func (s *search) game(rng *rand.Rand) {
 	p := s.rules.Start()
@@ -303,6 +310,10 @@ func (s *search) played(e Example) {
 		shows[KindSlam] = shows[KindSlam] || swept.Row(other) == 0
 	}
 	cost := len(e.Events)
+	if plain := taken+spared == 0 && origin != variants.NoHouse; plain && !ends && !slices.Contains(slices.Collect(maps.Values(shows)), true) {
+		shows[KindSow] = true
+		cost += 6 * distance(int(p.Houses[origin]), 4, 5) // short ways show little, long ones are hard to follow
+	}
 	if ends {
 		// What ends the game or a round as well shows two things at once.
 		cost += 60

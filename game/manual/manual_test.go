@@ -215,6 +215,9 @@ func TestExamplesAreMoves(t *testing.T) {
 				}
 				continue
 			}
+			if taken := slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Capture || e.Kind == variants.Forgo }); e.Kind == KindSow && taken {
+				t.Errorf("%s: a plain sowing takes something: %v", r.ID(), events)
+			}
 			if e.Reason != 0 || after != e.After || !slices.Equal(events, e.Events) {
 				t.Errorf("%s, %s: leads to %v, not %v", r.ID(), e.Kind, after, e.After)
 			}
@@ -254,7 +257,7 @@ func TestSpecialMechanismsHaveExamples(t *testing.T) {
 		}
 	}
 	for rule, want := range map[string]string{
-		"abapa": "kroo capture chain slam feed", "classical": "forbidden feed", "ivory-coast": "limit forbidden", "ivory-coast-strict": "limit forbidden",
+		"abapa": "sow kroo capture chain slam feed", "classical": "forbidden feed", "ivory-coast": "limit forbidden", "ivory-coast-strict": "limit forbidden",
 		"awari-allis": "keep", "ouri": "slam singles-last", "twelve-max": "passed", "urim": "passed round", "adji-kui": "small pass kroo",
 		"kale": "chain", "achochodi": "lifting", "erherhe": "round passed", "cross-wari": "turned", "english-wari": "opening small",
 		"enindji": "owner forbidden", "adji-boto": "first small once-first pass", "nam-nam": "relay during capture round",

@@ -644,3 +644,23 @@ func TestEveryNumberCanBeChosen(t *testing.T) {
 		t.Error("the seeds of each house are asked for though every house is set by itself")
 	}
 }
+
+// TestRulePagesHaveTheirPictures: at once a page shows a sowing and a capture by its rule, the same each time.
+func TestRulePagesHaveTheirPictures(t *testing.T) {
+	for _, id := range variants.IDs() {
+		var pages [2]ruleSheet
+		for i := range pages {
+			pages[i].rules = mustLoad(id)
+			pages[i].lookForFirst()
+		}
+		a, b := &pages[0], &pages[1]
+		// Under voleur every move takes something.
+		if a.sowing == nil && id != "voleur" || a.capture == nil {
+			t.Errorf("%s: no sowing (%v) or no capture (%v)", id, a.sowing, a.capture)
+			continue
+		}
+		if a.capture.Before != b.capture.Before || a.capture.Move != b.capture.Move || a.sowing != nil && a.sowing.Before != b.sowing.Before {
+			t.Errorf("%s: two pages show two things", id)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"awale/game"
@@ -16,14 +17,20 @@ type ruleSheet struct {
 	rules *variants.Rules
 	game  *newGameSheet
 
-	// examples are looked for once; diagrams are the boards of the page, by the ID of their node.
-	examples *game.Examples
+	// diagrams are the boards of the page, by the ID of their node.
 	diagrams map[string]*Diagram
-	// search looks for what else the rule gives rise to, a game a frame; more is what it has found in the
-	// end.
-	search *manual.Search
-	more   []manual.Example
+	// search looks for what the rule gives rise to, a game a frame. sowing and capture, nil for none, are the first
+	// it has come upon and stand with the words on them; more is what else it has found in the end.
+	search          *manual.Search
+	sowing, capture *manual.Example
+	more            []manual.Example
 }
+
+// firstGames is how many games are played in search of examples before a page is shown.
+const firstGames = 4
+
+// captures are the examples that can stand with the words on captures, the best first.
+var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring, manual.KindLifting}
 
 func (*ruleSheet) id() string { return "rule-sheet" }
 
@@ -36,8 +43,8 @@ func (s *ruleSheet) advance(a *App, _ float64) {
 		return
 	}
 	for _, e := range s.search.Examples() {
-		// These two stand with the words on captures already.
-		if e.Kind != manual.KindCapture && e.Kind != manual.KindChain {
+		plain := e.Kind == manual.KindSow || e.Kind == manual.KindCapture || e.Kind == manual.KindChain
+		if !plain && (s.capture == nil || e.Kind != s.capture.Kind) {
 			s.more = append(s.more, e)
 		}
 	}
@@ -49,10 +56,9 @@ func (*ruleSheet) moving() bool { return false }
 
 func (s *ruleSheet) build(a *App) *ui.Node {
 	t := a.words.text
-	if s.examples == nil {
-		found := game.FindExamples(s.rules)
-		s.examples, s.diagrams = &found, map[string]*Diagram{}
-		s.search = manual.NewSearch(s.rules)
+	if s.diagrams == nil {
+		s.diagrams = map[string]*Diagram{}
+		s.lookForFirst()
 	}
 	p := s.rules.Parameters()
 	lang := a.words.catalog.Lang()
@@ -71,9 +77,9 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 		case "board":
 			content = append(content, s.board(a, "rule-picture-start", s.rules.Start()))
 		case "sowing":
-			content = append(content, s.example(a, "rule-picture-sow", t("diagram.example"), s.examples.Sow)...)
+			content = append(content, s.example(a, "rule-picture-sow", t("diagram.example"), s.sowing)...)
 		case "capture":
-			content = append(content, s.example(a, "rule-picture-capture", t("diagram.example"), s.examples.Capture)...)
+			content = append(content, s.example(a, "rule-picture-capture", t("diagram.example"), s.capture)...)
 		}
 	}
 	content = append(content, s.others(a)...)
@@ -95,6 +101,23 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 			a.open(sheet)
 		}),
 	}, content...)
+}
+
+// lookForFirst begins the search and takes what stands with the words on sowing and on captures.
+func (s *ruleSheet) lookForFirst() {
+	s.search = manual.NewSearch(s.rules)
+	for range firstGames {
+		s.search.Step()
+	}
+	best := len(captures)
+	for _, e := range s.search.Examples() {
+		if e.Kind == manual.KindSow {
+			s.sowing = &e
+		}
+		if i := slices.Index(captures, e.Kind); i >= 0 && i < best {
+			best, s.capture = i, &e
+		}
+	}
 }
 
 // action adds a button to a row.
@@ -171,7 +194,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 		id := "rule-example-" + string(e.Kind)
 		title := a.words.text("manual.example." + string(e.Kind))
 		if e.Reason == 0 {
-			content = append(content, s.example(a, id, title, &game.Example{Before: e.Before, After: e.After, Move: e.Move, Events: e.Events})...)
+			content = append(content, s.example(a, id, title, &e)...)
 			continue
 		}
 		before := s.board(a, id+"-before", e.Before)
@@ -197,7 +220,7 @@ func (s *ruleSheet) board(a *App, id string, p variants.Position) *ui.Node {
 
 // example shows a move: the board before it with its way marked, what happens in words, and the board
 // after it. Without an example there is nothing to show.
-func (s *ruleSheet) example(a *App, id, title string, e *game.Example) []*ui.Node {
+func (s *ruleSheet) example(a *App, id, title string, e *manual.Example) []*ui.Node {
 	if e == nil {
 		return nil
 	}
