@@ -1,9 +1,7 @@
 package manual
 
 import (
-	"maps"
 	"math/rand/v2"
-	"slices"
 
 	"awale/variants"
 )
@@ -148,6 +146,20 @@ type search struct {
 type found struct {
 	example Example
 	cost    int
+}
+
+// plainly reports whether a move shows nothing but a sowing, and how much it shows of how that is done.
+func plainly(shows map[Kind]bool) (plain bool, besides int) {
+	for kind, shown := range shows {
+		switch {
+		case !shown:
+		case kind == KindTurned || kind == KindFirst || kind == KindKroo || kind == KindPassed || kind == KindStore:
+			besides++
+		default:
+			return false, 0
+		}
+	}
+	return true, besides
 }
 
 // distance is how far n is from the numbers low to high.
@@ -310,9 +322,9 @@ func (s *search) played(e Example) {
 		shows[KindSlam] = shows[KindSlam] || swept.Row(other) == 0
 	}
 	cost := len(e.Events)
-	if plain := taken+spared == 0 && origin != variants.NoHouse; plain && !ends && !slices.Contains(slices.Collect(maps.Values(shows)), true) {
-		shows[KindSow] = true
-		cost += 6 * distance(int(p.Houses[origin]), 4, 5) // short ways show little, long ones are hard to follow
+	if plain, besides := plainly(shows); plain && origin != variants.NoHouse && !ends {
+		// Short ways show little, long ones are hard to follow.
+		s.offer(KindSow, e, cost+6*distance(int(p.Houses[origin]), 4, 5)+20*besides)
 	}
 	if ends {
 		// What ends the game or a round as well shows two things at once.
