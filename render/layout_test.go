@@ -254,3 +254,32 @@ func TestLargeWordsLeaveRoomForFingers(t *testing.T) {
 		}
 	}
 }
+
+// TestAMessageHidesNoHouse: what floats above the board for a while leaves every house to be seen, and stands on
+// no words that would shine through beside it.
+func TestAMessageHidesNoHouse(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, l := range tables() {
+			l.language = lang
+			a := l.open(t).app
+			a.Key("l", false, false, false, false)
+			a.Update(0, 0)
+			toasts := looks(a.Root().Tree(), ui.LookToast)
+			if len(toasts) != 1 {
+				t.Fatalf("%s, %v: %d messages", lang, l, len(toasts))
+			}
+			at, b := toasts[0].Bounds, a.Board()
+			for i := range variants.House(2 * b.Size) {
+				if h := b.Houses[i]; !at.Intersect(ui.Rect{X: h.X - h.RX, Y: h.Y - h.RY, W: 2 * h.RX, H: 2 * h.RY}).Empty() {
+					t.Errorf("%s, %v: the message at %v hides house %d", lang, l, at, i)
+				}
+			}
+			if l.opposite {
+				continue // each player has words of his own
+			}
+			if n := a.Root().Find("words"); n == nil || n.Look != ui.LookNone {
+				t.Errorf("%s, %v: words stand under the message", lang, l)
+			}
+		}
+	}
+}

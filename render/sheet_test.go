@@ -89,7 +89,7 @@ var pages = []moment{
 	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules", "rule-others") }},
 	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules") }},
 	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-make", "group-capture") }},
-	{"toast", middleGame, func(r *rig) { r.press("share") }},
+	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
 }

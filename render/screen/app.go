@@ -304,7 +304,7 @@ func (a *App) show() {
 	}
 }
 
-// placeSheet gives a dialog its bounds: a page on a small window, a sheet in the middle of a
+// placeSheet gives a dialog its bounds: a page on a small window or a low one, a sheet in the middle of a
 // large one, as high as its content up to what there is.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	top, right, bottom, left := a.Host.Insets()
@@ -315,7 +315,8 @@ func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	}
 	w := min(in.W, most)
 	air := 24.0
-	if in.W-w < 64 {
+	// Where there is no room around it, or too little height for what it holds, it takes all there is.
+	if in.W-w < 64 || in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H-2*air {
 		w, air = in.W, 0
 	}
 	h := in.H - 2*air

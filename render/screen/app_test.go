@@ -540,7 +540,7 @@ func TestTheMirrorNamesTheHouses(t *testing.T) {
 	if !json.Valid(s.desk.mirrored) {
 		t.Fatal("the mirror is no JSON")
 	}
-	for _, name := range []string{`"A, 4 seeds"`, `"f, 4 seeds"`, `"South to move. South 0, North 0."`} {
+	for _, name := range []string{`"A, 4 seeds"`, `"f, 4 seeds"`, "\"South to move. South\u00a00, North\u00a00.\""} {
 		if !strings.Contains(text, name) {
 			t.Errorf("no %s in the mirror", name)
 		}

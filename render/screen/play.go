@@ -32,6 +32,8 @@ type playState struct {
 	// badges are the numbers on the board, by place; scores those in the strips.
 	badges [geom.Places]*ui.Node
 	scores [2]*ui.Node
+	// words is where the game speaks, when it speaks in one place.
+	words *ui.Node
 	// sure is set while the computer that thinks has proved who wins.
 	sure bool
 	// ending is set when the end of the game has still to be shown.
@@ -163,15 +165,20 @@ func (a *App) buildPlay() *ui.Node {
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	add(a.buildRow(near), a.buildRow(far))
 	a.buildCounts(root)
+	a.play.words = nil
 	if a.seating.opposite {
 		add(a.buildSeat(near, f.near), a.buildSeat(far, f.far))
 		return root
 	}
 	add(a.buildBar())
+	speak := func(room ui.Rect) *ui.Node {
+		a.play.words = a.buildWords("words", room, a.saying())
+		return a.play.words
+	}
 	if f.words.Empty() {
-		a.shareStrip(strip, func(room ui.Rect) *ui.Node { return a.buildWords("words", room, a.saying()) })
+		a.shareStrip(strip, speak)
 	} else {
-		add(a.buildWords("words", f.words, a.saying()))
+		add(speak(f.words))
 	}
 	return root
 }
@@ -194,7 +201,6 @@ func (a *App) buildWords(id string, room ui.Rect, said []string) *ui.Node {
 		n.Align = ui.AlignStart
 	case a.frame.words.Empty() && !a.seating.opposite:
 		n.Align = ui.AlignEnd
-		n.Type = ui.Small
 	}
 	for {
 		n.Label = strings.Join(said, " ")

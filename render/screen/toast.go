@@ -50,6 +50,9 @@ func (a *App) buildToast() *ui.Node {
 	case !a.frame.words.Empty():
 		y = a.frame.words.Y + a.frame.words.H - h
 	}
+	if said := a.play.words; said != nil && len(a.sheets) == 0 {
+		said.Look = ui.LookNone // two sentences in one place could not be read; this one does not stay
+	}
 	a.toast.at = ui.Rect{X: (a.width - w) / 2, Y: max(margin, y), W: w, H: h}
 	return &ui.Node{ID: "toast", Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{n}, Bounds: a.toast.at}
 }
