@@ -7,7 +7,12 @@
 //
 //	go run ./ai/train -games 20000 -nodes 4000 -o ai/appraise/trained.go
 //
-// The same flags make the same file on every machine: every game has its own random numbers and its own engine,
-// and sums are taken in one order. Begin with a generation of its own (-plain), then train once or twice more on
-// games played with the weights of the last one.
+// The same flags make the same file again, however many games are played at once: every game has its own random
+// numbers and its own engine, and sums are taken in one order. That holds on machines of one kind. Compilers for
+// another may fuse products and sums, and its exponentials may be rounded in another way. The command that made a file
+// is in its first lines.
+//
+// Begin with a generation of its own (-plain), then train once or twice more on games played with the weights of the
+// last one. The weights in the program are those of a third generation. With what flags they were made has not been
+// kept, and the search that played the games has changed since: they cannot be made again to the digit.
 package main

@@ -235,10 +235,14 @@ func (g *regression) descend(samples []sample, o options) {
 	}
 }
 
-// source returns the weights as Go.
-func source(w *appraise.Weights) ([]byte, error) {
+// source returns the weights as Go, under the command that made them; "" for one that is not known.
+func source(w *appraise.Weights, command string) ([]byte, error) {
 	var b bytes.Buffer
-	fmt.Fprintln(&b, "// Made by awale/ai/train. DO NOT EDIT.\n\npackage appraise\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {\nreturn &Weights{")
+	fmt.Fprintln(&b, "// Made by awale/ai/train. DO NOT EDIT.")
+	if command != "" {
+		fmt.Fprintf(&b, "//\n//\t%s\n", command)
+	}
+	fmt.Fprintln(&b, "\npackage appraise\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {\nreturn &Weights{")
 	for k := range w {
 		n := &w[k]
 		fmt.Fprintln(&b, "{")

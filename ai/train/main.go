@@ -42,6 +42,15 @@ type options struct {
 	faith                  float64
 }
 
+// command returns the command line that makes the same weights, without what does not matter to them.
+func (o *options) command(rule string, seeds int, plain bool) string {
+	line := fmt.Sprintf("go run ./ai/train -rule %s -tables %d -games %d -nodes %d -seed %d -faith %g -epochs %d", rule, seeds, o.games, o.nodes, o.seed, o.faith, o.epochs)
+	if plain {
+		line += " -plain"
+	}
+	return line
+}
+
 func run(ctx context.Context, rule string, seeds int, out string, plain bool, o options) error {
 	if o.games < 1 || o.nodes < 1 || o.threads < 1 || o.epochs < 1 || o.faith < 0 || o.faith > 1 {
 		return fmt.Errorf("games, nodes, threads and epochs must be at least 1 and faith 0 to 1")
@@ -67,7 +76,7 @@ func run(ctx context.Context, rule string, seeds int, out string, plain bool, o 
 		return err
 	}
 	fmt.Fprint(os.Stderr, report)
-	source, err := source(w)
+	source, err := source(w, o.command(rule, seeds, plain))
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,9 @@ import (
 	"context"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"awale/ai"
@@ -128,16 +130,31 @@ func TestFitFinds(t *testing.T) {
 
 // The weights in the program are as the tool writes them.
 func TestTrainedIsMade(t *testing.T) {
-	want, err := source(appraise.Trained())
+	got, err := os.ReadFile("../appraise/trained.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile("../appraise/trained.go")
+	_, command, _ := strings.Cut(string(got[:bytes.Index(got, []byte("package"))]), "//\t")
+	want, err := source(appraise.Trained(), strings.TrimSpace(command))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
 		t.Error("trained.go has been written by hand")
+	}
+}
+
+// The command that made a file is in it.
+func TestTheCommandIsKept(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "weights.go")
+	o := options{games: 2, nodes: 10, threads: 1, epochs: 1, seed: 7, faith: 0.5}
+	if err := run(context.Background(), variants.Default, 2, out, true, o); err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(out)
+	const want = "//\tgo run ./ai/train -rule abapa -tables 2 -games 2 -nodes 10 -seed 7 -faith 0.5 -epochs 1 -plain\n\npackage appraise\n"
+	if err != nil || !strings.Contains(string(got), want) {
+		t.Errorf("%v: it begins with %.200q", err, got)
 	}
 }
 
