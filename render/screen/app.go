@@ -327,6 +327,9 @@ func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	if w == in.W && h < in.H {
 		y = in.Y + in.H - h // on a phone a short sheet rises from below, under the thumb
 	}
+	if d.Turned = a.seating.opposite && a.facing != a.view(); d.Turned && w == in.W {
+		y = in.Y
+	}
 	d.Bounds = ui.Rect{X: in.X + (in.W-w)/2, Y: y, W: w, H: h}
 	return d
 }
@@ -360,6 +363,12 @@ func (a *App) open(s sheet) {
 	a.forgetAdvice() // what the computer would choose is not wanted any more
 	a.sheets = append(a.sheets, s)
 	a.stale = true
+}
+
+// openBefore lays a sheet over the board for a player, whom it faces.
+func (a *App) openBefore(side variants.Side, s sheet) {
+	a.open(s)
+	a.facing = side
 }
 
 func (a *App) close() {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -735,69 +734,6 @@ func TestTheHandLeavesByItself(t *testing.T) {
 	s.run("the end of it", func() bool { return !s.guide.due })
 	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
 		t.Errorf("hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
-	}
-}
-
-// newOpposite begins a game between two people who sit opposite each other.
-func newOpposite(t *testing.T, store save.Store, minutes int) *stage {
-	s := newStage(t, store)
-	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-" + strconv.Itoa(minutes), "new-starts-you", "new-start"} {
-		if s.root.Find(id) == nil {
-			t.Fatalf("there is no %s", id)
-		}
-		s.Activate(id)
-		s.Update(0, 0)
-	}
-	return s
-}
-
-func TestOppositeTheRestingSideIsNotTouched(t *testing.T) {
-	s := newOpposite(t, &save.Memory{}, 0)
-	before := s.session.Position()
-	s.Activate("house-8")
-	if s.session.Position() != before || s.sound.thuds != 0 {
-		t.Error("a house of who rests reacts")
-	}
-	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.table.Busy() })
-	s.Activate("house-1")
-	if s.session.Record().At() != 1 {
-		t.Errorf("after South's move and a tap on South's house there are %d moves", s.session.Record().At())
-	}
-}
-
-func TestOppositeOffers(t *testing.T) {
-	s := newOpposite(t, &save.Memory{}, 0)
-	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.table.Busy() })
-	s.Activate("seat-south-undo")
-	s.Update(0, 0)
-	if s.session.Record().At() != 1 {
-		t.Fatal("taken back without an answer")
-	}
-	if s.root.Find("seat-south-accept") != nil {
-		t.Fatal("who asks may answer")
-	}
-	s.Activate("seat-north-decline")
-	s.Update(0, 0)
-	if s.session.Record().At() != 1 || s.root.Find("seat-south-undo") == nil {
-		t.Fatal("declining changed the game")
-	}
-	s.Activate("seat-south-undo")
-	s.Update(0, 0)
-	s.Activate("seat-north-accept")
-	if s.session.Record().At() != 0 {
-		t.Error("accepted, but not taken back")
-	}
-	s.run("the seeds", func() bool { return !s.table.Busy() })
-	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.table.Busy() })
-	s.Activate("seat-north-draw")
-	s.Update(0, 0)
-	s.Activate("seat-south-accept")
-	s.Update(0, 0)
-	if o := s.session.Outcome(); o.Method != variants.Agreement || o.Result != variants.Draw {
-		t.Errorf("agreed on a draw: %+v", o)
 	}
 }
 

@@ -147,6 +147,8 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 	over := a.session.Outcome().Over()
 	if side == a.view() {
 		add("menu", "bar.menu", ui.IconMenu, true, func() { a.open(menuSheet{}) })
+	} else {
+		add("flag", "menu.resign", ui.IconFlag, !over && a.session.Record().At() > 0, func() { a.openBefore(side, flagSheet{}) })
 	}
 	add("undo", "seat.undo", ui.IconUndo, a.session.CanUndo(), func() { a.ask(offerUndo, side) })
 	add("draw", "seat.draw", ui.IconDraw, !over && a.session.Record().At() > 0, func() { a.ask(offerDraw, side) })

@@ -202,10 +202,14 @@ func (a *App) tick() {
 	}
 }
 
+// resign gives the game up: for who opened the menu where two sit opposite each other, for who is to move where
+// they share a seat.
 func (a *App) resign() {
 	a.skip()
 	side := a.view()
-	if a.session.Player(side.Other()).Local() {
+	if a.seating.opposite {
+		side = a.facing
+	} else if a.session.Player(side.Other()).Local() {
 		side = a.session.Position().Turn
 	}
 	if err := a.session.Resign(side); err != nil {

@@ -26,7 +26,12 @@ type waySheet struct {
 
 // chooseWay asks which way round a house is to be sown; play is called with the answer.
 func (a *App) chooseWay(h variants.House, name string, play func(m variants.Move)) {
-	a.open(&waySheet{house: h, name: name, play: play})
+	s := &waySheet{house: h, name: name, play: play}
+	if a.seating.opposite && len(a.sheets) == 0 {
+		a.openBefore(a.session.Position().Turn, s)
+		return
+	}
+	a.open(s)
 }
 
 func (*waySheet) id() string { return "way-sheet" }

@@ -1,0 +1,120 @@
+package screen
+
+import (
+	"strconv"
+	"testing"
+
+	"awale/game/save"
+	"awale/variants"
+)
+
+// newOpposite begins a game between two people who sit opposite each other.
+func newOpposite(t *testing.T, store save.Store, minutes int) *stage {
+	s := newStage(t, store)
+	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-" + strconv.Itoa(minutes), "new-starts-you", "new-start"} {
+		if s.root.Find(id) == nil {
+			t.Fatalf("there is no %s", id)
+		}
+		s.Activate(id)
+		s.Update(0, 0)
+	}
+	return s
+}
+
+func TestOppositeTheRestingSideIsNotTouched(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	before := s.session.Position()
+	s.Activate("house-8")
+	if s.session.Position() != before || s.sound.thuds != 0 {
+		t.Error("a house of who rests reacts")
+	}
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("house-1")
+	if s.session.Record().At() != 1 {
+		t.Errorf("after South's move and a tap on South's house there are %d moves", s.session.Record().At())
+	}
+}
+
+func TestOppositeOffers(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("seat-south-undo")
+	s.Update(0, 0)
+	if s.session.Record().At() != 1 {
+		t.Fatal("taken back without an answer")
+	}
+	if s.root.Find("seat-south-accept") != nil {
+		t.Fatal("who asks may answer")
+	}
+	s.Activate("seat-north-decline")
+	s.Update(0, 0)
+	if s.session.Record().At() != 1 || s.root.Find("seat-south-undo") == nil {
+		t.Fatal("declining changed the game")
+	}
+	s.Activate("seat-south-undo")
+	s.Update(0, 0)
+	s.Activate("seat-north-accept")
+	if s.session.Record().At() != 0 {
+		t.Error("accepted, but not taken back")
+	}
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("house-2")
+	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.Activate("seat-north-draw")
+	s.Update(0, 0)
+	s.Activate("seat-south-accept")
+	s.Update(0, 0)
+	if o := s.session.Outcome(); o.Method != variants.Agreement || o.Result != variants.Draw {
+		t.Errorf("agreed on a draw: %+v", o)
+	}
+}
+
+// Each seat gives up for who sits there, whoever is to move.
+func TestOppositeEachGivesUpForHimself(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		moves   []string
+		give    []string
+		quitter variants.Side
+	}{
+		{"South on South's turn", []string{"house-2", "house-7"}, []string{"seat-south-menu", "menu-resign"}, variants.South},
+		{"South on North's turn", []string{"house-2"}, []string{"seat-south-menu", "menu-resign"}, variants.South},
+		{"North on North's turn", []string{"house-2"}, []string{"seat-north-flag", "give-up"}, variants.North},
+		{"North on South's turn", []string{"house-2", "house-7"}, []string{"seat-north-flag", "give-up"}, variants.North},
+	} {
+		s := newOpposite(t, &save.Memory{}, 0)
+		for _, id := range c.moves {
+			s.press(id)
+			s.settle()
+		}
+		for _, id := range c.give {
+			s.press(id)
+		}
+		how, loser := s.session.Record().Closed()
+		if how != variants.Resignation || loser != c.quitter || len(s.sheets) > 0 {
+			t.Errorf("%s: %v by %v, %d sheets", c.name, how, loser, len(s.sheets))
+		}
+	}
+}
+
+// What North opens faces North, and leads back.
+func TestOppositeTheFlagFacesNorth(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.press("house-2")
+	s.settle()
+	s.press("seat-north-flag")
+	sheet := s.root.Find("flag-sheet")
+	if sheet == nil || !sheet.Turned {
+		t.Fatalf("the sheet before North: %+v", sheet)
+	}
+	s.press("flag-stay")
+	if s.session.Outcome().Over() || len(s.sheets) > 0 {
+		t.Error("who goes on has given up")
+	}
+	s.press("seat-south-menu")
+	if s.root.Find("menu-sheet").Turned {
+		t.Error("South's menu faces North")
+	}
+}
