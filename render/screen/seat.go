@@ -120,21 +120,55 @@ func (a *App) seatWords(side variants.Side) []string {
 	return a.saying()
 }
 
+// noHint, noMove and noUndoNow say why a control of a seat can do nothing now, "" when it can.
+func (a *App) noHint(side variants.Side) string {
+	turn := a.session.Position().Turn
+	switch {
+	case a.session.Outcome().Over():
+		return a.words.text("refuse.gameOver")
+	case turn != side:
+		return a.words.text("refuse.turn", "player", a.sideName(turn))
+	case !a.settings.Hints:
+		return a.words.text("refuse.hint")
+	}
+	return ""
+}
+
+func (a *App) noMove() string {
+	switch {
+	case a.session.Outcome().Over():
+		return a.words.text("refuse.gameOver")
+	case a.session.Record().At() == 0:
+		return a.words.text("refuse.noMove")
+	}
+	return ""
+}
+
+func (a *App) noUndoNow() string {
+	if a.session.CanUndo() {
+		return ""
+	}
+	return a.noUndo()
+}
+
 // seatBar makes the controls of a seat.
 func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 	t := a.words.text
 	bar := &ui.Node{Axis: ui.AxisAcross, Gap: barGap, Bounds: bounds}
-	add := func(id, key string, icon ui.Icon, enabled bool, do func()) {
+	add := func(id, key string, icon ui.Icon, why string, do func()) {
+		if why != "" {
+			do = func() { a.refuse(why) }
+		}
 		bar.Children = append(bar.Children, &ui.Node{ID: seatIDs[side] + "-" + id, Role: ui.RoleButton,
-			Label: t(key), Text: " ", Look: ui.LookQuiet, Icon: icon, Disabled: !enabled, Activate: do, Grow: 1})
+			Label: t(key), Text: " ", Look: ui.LookQuiet, Icon: icon, Disabled: why != "", Activate: do, Grow: 1})
 	}
 	if a.offer.kind != noOffer {
 		if a.offer.from == side {
-			add("withdraw", "seat.withdraw", ui.IconClose, true, func() { a.offer = offer{}; a.stale = true })
+			add("withdraw", "seat.withdraw", ui.IconClose, "", func() { a.offer = offer{}; a.stale = true })
 			return bar
 		}
-		add("accept", "seat.accept", ui.IconCheck, true, func() { a.answer(true) })
-		add("decline", "seat.decline", ui.IconClose, true, func() { a.answer(false) })
+		add("accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) })
+		add("decline", "seat.decline", ui.IconClose, "", func() { a.answer(false) })
 		for _, n := range bar.Children {
 			n.Look, n.Type = ui.LookButton, ui.Small
 			if a.frame.keys == seatKeys { // there is room for words
@@ -144,18 +178,17 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 		bar.Children[0].Look = ui.LookPrimary
 		return bar
 	}
-	over := a.session.Outcome().Over()
 	if side == a.view() {
-		add("menu", "bar.menu", ui.IconMenu, true, func() { a.open(menuSheet{}) })
+		add("menu", "bar.menu", ui.IconMenu, "", func() { a.open(menuSheet{}) })
 	} else {
-		add("flag", "menu.resign", ui.IconFlag, !over && a.session.Record().At() > 0, func() { a.openBefore(side, flagSheet{}) })
+		add("flag", "menu.resign", ui.IconFlag, a.noMove(), func() { a.openBefore(side, flagSheet{}) })
 	}
-	add("undo", "seat.undo", ui.IconUndo, a.session.CanUndo(), func() { a.ask(offerUndo, side) })
-	add("draw", "seat.draw", ui.IconDraw, !over && a.session.Record().At() > 0, func() { a.ask(offerDraw, side) })
+	add("undo", "seat.undo", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) })
+	add("draw", "seat.draw", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) })
 	if a.frame.keys == seatKeys {
-		add("hint", "bar.hint", ui.IconHint, a.settings.Hints && !over && a.session.Position().Turn == side, a.hint)
+		add("hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint)
 	}
-	add("new", "seat.new", ui.IconNew, true, func() {
+	add("new", "seat.new", ui.IconNew, "", func() {
 		if a.session.Outcome().Over() {
 			a.rematch()
 			return

@@ -118,3 +118,44 @@ func TestOppositeTheFlagFacesNorth(t *testing.T) {
 		t.Error("South's menu faces North")
 	}
 }
+
+// A control that can do nothing now says why, and does nothing.
+func TestOppositeEveryControlExplainsItself(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	refused := func(id, why string) {
+		t.Helper()
+		n := s.root.Find(id)
+		if n == nil || !n.Disabled {
+			t.Fatalf("%s is not disabled", id)
+		}
+		thuds := s.sound.thuds
+		s.press(id)
+		if s.desk.last() != s.words.text(why, "player", s.sideName(s.session.Position().Turn)) || s.sound.thuds != thuds+1 {
+			t.Errorf("%s says %q", id, s.desk.last())
+		}
+		if s.offer.kind != noOffer || s.think.wanted != noAdvice || len(s.sheets) > 0 {
+			t.Errorf("%s does something: offer %v, advice %v, %d sheets", id, s.offer.kind, s.think.wanted, len(s.sheets))
+		}
+	}
+	for _, seat := range seatIDs {
+		refused(seat+"-undo", "refuse.undo")
+		refused(seat+"-draw", "refuse.noMove")
+	}
+	refused("seat-north-flag", "refuse.noMove")
+	refused("seat-north-hint", "refuse.turn")
+	s.press("house-2")
+	s.settle()
+	refused("seat-south-hint", "refuse.turn")
+	s.settings.Hints = false
+	s.stale = true
+	s.Update(0, 0)
+	refused("seat-north-hint", "refuse.hint")
+	s.press("seat-north-flag")
+	s.press("give-up")
+	s.settle()
+	for _, seat := range seatIDs {
+		refused(seat+"-draw", "refuse.gameOver")
+		refused(seat+"-hint", "refuse.gameOver")
+	}
+	refused("seat-north-flag", "refuse.gameOver")
+}
