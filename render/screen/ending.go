@@ -54,6 +54,16 @@ func (*endSheet) build(a *App) *ui.Node {
 	}, content...)
 }
 
+// showEnd opens the sheet once more for who wants to play on. Two who sit opposite each other have none: they
+// read the result before them, and agree on what comes next.
+func (a *App) showEnd() {
+	if a.seating.opposite {
+		a.refuse(a.words.text("refuse.gameOver"))
+		return
+	}
+	a.open(&endSheet{})
+}
+
 func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 12, Gap: 2, Grow: 1, Children: []*ui.Node{
 		{Look: ui.LookText, Type: ui.Small, Faint: true, Label: a.stripName(side), Align: ui.AlignCenter},

@@ -140,12 +140,12 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		switch key {
 		case "z", "Z":
 			if shift {
-				a.redo()
+				a.wantRedo()
 			} else {
-				a.undo()
+				a.wantUndo()
 			}
 		case "y", "Y":
-			a.redo()
+			a.wantRedo()
 		case "q", "Q":
 			if a.Host.OwnsInput() {
 				return false // a page is closed by its browser

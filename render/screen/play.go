@@ -309,9 +309,7 @@ func (a *App) tap(h variants.House) {
 	a.skip()
 	switch {
 	case a.session.Outcome().Over():
-		if !a.seating.opposite {
-			a.open(&endSheet{})
-		}
+		a.showEnd()
 		return
 	case !a.session.Local():
 		a.refuse(a.words.text("refuse.wait"))
@@ -484,9 +482,9 @@ func (a *App) playKey(key string) bool {
 	case "l", "L":
 		a.share()
 	case "u", "U", "Backspace":
-		a.undo()
+		a.wantUndo()
 	case "r", "R":
-		a.redo()
+		a.wantRedo()
 	default:
 		return false
 	}

@@ -30,6 +30,7 @@ type offerKind uint8
 const (
 	noOffer offerKind = iota
 	offerUndo
+	offerRedo
 	offerDraw
 	offerNew
 )
@@ -40,15 +41,44 @@ type offer struct {
 	from variants.Side
 }
 
-var offerKeys = [...]string{offerUndo: "offer.undo", offerDraw: "offer.draw", offerNew: "offer.new"}
+var offerKeys = [...]string{offerUndo: "offer.undo", offerRedo: "offer.redo", offerDraw: "offer.draw", offerNew: "offer.new"}
 
-// ask puts a question to the player opposite.
+// ask puts a question to the player opposite. Who has been asked something answers that first.
 func (a *App) ask(kind offerKind, from variants.Side) {
 	a.skip()
+	if o := a.offer; o.kind != noOffer && o.from != from {
+		a.refuse(a.words.text(offerKeys[o.kind], "player", a.sideName(o.from)))
+		return
+	}
 	a.offer = offer{kind, from}
 	a.stale = true
 	a.Sound.Tick()
 	a.Host.Announce(a.words.text(offerKeys[kind], "player", a.sideName(from)), true)
+}
+
+// wantUndo takes back, where two sit opposite each other when the other agrees: who moved last asks.
+func (a *App) wantUndo() {
+	if !a.seating.opposite || !a.session.CanUndo() {
+		a.undo()
+		return
+	}
+	rec := a.session.Record()
+	from := a.session.Position().Turn.Other()
+	if how, loser := rec.Closed(); how == variants.Resignation {
+		from = loser
+	} else if at := rec.Node(rec.At()); how == 0 && at.Parent >= 0 {
+		from = rec.Node(at.Parent).Position.Turn
+	}
+	a.ask(offerUndo, from)
+}
+
+// wantRedo plays again what was taken back, where two sit opposite each other when the other agrees.
+func (a *App) wantRedo() {
+	if !a.seating.opposite || !a.session.CanRedo() {
+		a.redo()
+		return
+	}
+	a.ask(offerRedo, a.session.Position().Turn)
 }
 
 // answer answers the question that waits.
@@ -62,6 +92,8 @@ func (a *App) answer(yes bool) {
 		a.tell(a.words.text("offer.declined", "player", a.sideName(o.from.Other())), true)
 	case o.kind == offerUndo:
 		a.undo()
+	case o.kind == offerRedo:
+		a.redo()
 	case o.kind == offerDraw:
 		if err := a.session.Agree(); err != nil {
 			a.refuse(a.reason(err))

@@ -119,6 +119,80 @@ func TestOppositeTheFlagFacesNorth(t *testing.T) {
 	}
 }
 
+// A key takes nothing back over the head of who sits opposite: it asks, for who moved last.
+func TestOppositeKeysAsk(t *testing.T) {
+	type key struct {
+		name        string
+		shift, ctrl bool
+	}
+	undo := []key{{"u", false, false}, {"U", true, false}, {"Backspace", false, false}, {"z", false, true}}
+	redo := []key{{"r", false, false}, {"R", true, false}, {"y", false, true}, {"Z", true, true}}
+	for i := range undo {
+		s := newOpposite(t, &save.Memory{}, 0)
+		press := func(k key) {
+			s.Key(k.name, k.shift, k.ctrl, false, false)
+			s.Update(0, 0)
+		}
+		press(undo[i])
+		if s.offer.kind != noOffer || s.desk.last() != s.words.text("refuse.undo") {
+			t.Errorf("%v before the first move: offer %v, said %q", undo[i], s.offer.kind, s.desk.last())
+		}
+		s.press("house-2")
+		s.settle()
+		press(undo[i])
+		if s.moves() != 1 || s.offer.kind != offerUndo || s.offer.from != variants.South {
+			t.Fatalf("%v after South's move: at move %d, offer %v", undo[i], s.moves(), s.offer.kind)
+		}
+		s.press("seat-north-accept")
+		s.settle()
+		if s.moves() != 0 {
+			t.Fatalf("%v, accepted: at move %d", undo[i], s.moves())
+		}
+		press(redo[i])
+		if s.moves() != 0 || s.offer.kind != offerRedo || s.offer.from != variants.South {
+			t.Fatalf("%v: at move %d, offer %v", redo[i], s.moves(), s.offer.kind)
+		}
+		s.press("seat-north-accept")
+		s.settle()
+		if s.moves() != 1 {
+			t.Errorf("%v, accepted: at move %d", redo[i], s.moves())
+		}
+		press(redo[i])
+		if s.offer.kind != noOffer || s.desk.last() != s.words.text("refuse.redo") {
+			t.Errorf("%v with nothing to play again: offer %v, said %q", redo[i], s.offer.kind, s.desk.last())
+		}
+	}
+}
+
+// Who has been asked answers before asking.
+func TestOppositeAQuestionIsAnsweredFirst(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.press("house-2")
+	s.settle()
+	s.press("seat-north-draw")
+	s.Key("u", false, false, false, false) // would be South's question
+	if s.offer.kind != offerDraw || s.offer.from != variants.North || s.desk.last() != s.words.text("offer.draw", "player", s.sideName(variants.North)) {
+		t.Errorf("offer %v of %v, said %q", s.offer.kind, s.offer.from, s.desk.last())
+	}
+}
+
+// The sheet at the end, which takes back and begins anew for both, is not for two who sit opposite each other.
+func TestOppositeNoKeyOpensTheSheetAtTheEnd(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.press("house-2")
+	s.settle()
+	s.press("seat-north-flag")
+	s.press("give-up")
+	s.settle()
+	for _, key := range []string{" ", "h", "a"} {
+		s.Key(key, false, false, false, false)
+		s.Update(0, 0)
+		if len(s.sheets) > 0 || s.desk.last() != s.words.text("refuse.gameOver") {
+			t.Errorf("%q after the end: %d sheets, said %q", key, len(s.sheets), s.desk.last())
+		}
+	}
+}
+
 // A control that can do nothing now says why, and does nothing.
 func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)

@@ -83,7 +83,7 @@ func (a *App) advise(what advice) {
 	a.skip()
 	if !a.session.Local() {
 		if a.session.Outcome().Over() {
-			a.open(&endSheet{})
+			a.showEnd()
 			return
 		}
 		a.refuse(a.words.text("refuse.wait"))
