@@ -15,7 +15,7 @@ func (menuSheet) build(a *App) *ui.Node {
 		a.button("menu-new", a.words.text("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
 	}
 	if len(a.parked.Games) > 0 {
-		content = append(content, a.button("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.unpark))
+		content = append(content, a.button("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.wantBack))
 	}
 	if a.frame.keys == fewestKeys && a.session.CanRedo() {
 		content = append(content, a.button("menu-redo", a.words.text("bar.redo"), ui.IconRedo, func() { a.close(); a.redo() }))

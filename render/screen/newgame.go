@@ -88,10 +88,15 @@ func (s *newGameSheet) seats(a *App) []*ui.Node {
 }
 
 func (s *newGameSheet) start(a *App) {
+	a.closeAll()
+	a.wantGame(func() { s.begin(a) })
+}
+
+// begin makes what was chosen the last choice and begins the game.
+func (s *newGameSheet) begin(a *App) {
 	a.settings.Opponent, a.settings.Level, a.settings.Starts, a.settings.Rule = s.opponent, s.level, s.starts, s.rule
 	a.settings.Opposite, a.settings.Minutes = s.opposite, s.minutes
 	a.saveSettings()
-	a.closeAll()
 	a.newGame()
 }
 

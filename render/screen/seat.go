@@ -33,15 +33,18 @@ const (
 	offerRedo
 	offerDraw
 	offerNew
+	offerBack
 )
 
-// offer is a question that waits for an answer.
+// offer is a question that waits for an answer. begin puts the new game on the board that was chosen, nil for
+// another one like this.
 type offer struct {
-	kind offerKind
-	from variants.Side
+	kind  offerKind
+	from  variants.Side
+	begin func()
 }
 
-var offerKeys = [...]string{offerUndo: "offer.undo", offerRedo: "offer.redo", offerDraw: "offer.draw", offerNew: "offer.new"}
+var offerKeys = [...]string{offerUndo: "offer.undo", offerRedo: "offer.redo", offerDraw: "offer.draw", offerNew: "offer.new", offerBack: "offer.back"}
 
 // ask puts a question to the player opposite. Who has been asked something answers that first.
 func (a *App) ask(kind offerKind, from variants.Side) {
@@ -50,10 +53,32 @@ func (a *App) ask(kind offerKind, from variants.Side) {
 		a.refuse(a.words.text(offerKeys[o.kind], "player", a.sideName(o.from)))
 		return
 	}
-	a.offer = offer{kind, from}
+	a.offer = offer{kind: kind, from: from}
 	a.stale = true
 	a.Sound.Tick()
 	a.Host.Announce(a.words.text(offerKeys[kind], "player", a.sideName(from)), true)
+}
+
+// wantGame begins a game that was chosen, where two sit opposite each other when the other agrees.
+func (a *App) wantGame(begin func()) {
+	if !a.seating.opposite {
+		begin()
+		return
+	}
+	a.ask(offerNew, a.facing)
+	if a.offer.kind == offerNew && a.offer.from == a.facing {
+		a.offer.begin = begin
+	}
+}
+
+// wantBack returns to the game that was set aside last, where two sit opposite each other when the other agrees.
+func (a *App) wantBack() {
+	if !a.seating.opposite {
+		a.unpark()
+		return
+	}
+	a.closeAll()
+	a.ask(offerBack, a.facing)
 }
 
 // wantUndo takes back, where two sit opposite each other when the other agrees: who moved last asks.
@@ -98,6 +123,10 @@ func (a *App) answer(yes bool) {
 		if err := a.session.Agree(); err != nil {
 			a.refuse(a.reason(err))
 		}
+	case o.kind == offerBack:
+		a.unpark()
+	case o.begin != nil:
+		o.begin()
 	case o.kind == offerNew:
 		a.rematch()
 	}
@@ -220,12 +249,6 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 	if a.frame.keys == seatKeys {
 		add("hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint)
 	}
-	add("new", "seat.new", ui.IconNew, "", func() {
-		if a.session.Outcome().Over() {
-			a.rematch()
-			return
-		}
-		a.ask(offerNew, side)
-	})
+	add("new", "seat.new", ui.IconNew, "", func() { a.ask(offerNew, side) })
 	return bar
 }

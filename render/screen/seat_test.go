@@ -3,6 +3,7 @@ package screen
 import (
 	"strconv"
 	"testing"
+	"time"
 
 	"awale/game/save"
 	"awale/variants"
@@ -190,6 +191,81 @@ func TestOppositeNoKeyOpensTheSheetAtTheEnd(t *testing.T) {
 		if len(s.sheets) > 0 || s.desk.last() != s.words.text("refuse.gameOver") {
 			t.Errorf("%q after the end: %d sheets, said %q", key, len(s.sheets), s.desk.last())
 		}
+	}
+}
+
+// A new game begins when both want it: from the seat, from the menu and after the end.
+func TestOppositeANewGameIsAgreedOn(t *testing.T) {
+	ways := map[string][]string{
+		"South's seat": {"seat-south-new"}, "North's seat": {"seat-north-new"},
+		"the menu": {"seat-south-menu", "menu-new", "new-clock-20", "new-start"},
+	}
+	for name, way := range ways {
+		for _, ended := range []bool{false, true} {
+			s := newOpposite(t, &save.Memory{}, 5)
+			s.press("house-2")
+			s.settle()
+			if ended {
+				s.press("seat-north-flag")
+				s.press("give-up")
+				s.settle()
+			}
+			asked, asks := "north", variants.South
+			if name == "North's seat" {
+				asked, asks = "south", variants.North
+			}
+			for _, answer := range []string{"decline", "accept"} {
+				for _, id := range way {
+					s.press(id)
+				}
+				if s.moves() != 1 || s.session.Outcome().Over() != ended || len(s.sheets) > 0 || s.offer.from != asks {
+					t.Fatalf("%s, ended %t: a new game without an answer", name, ended)
+				}
+				s.press("seat-" + asked + "-" + answer)
+				s.settle()
+				minutes := time.Duration(5)
+				if answer == "accept" && name == "the menu" {
+					minutes = 20
+				}
+				if begun := s.moves() == 0; begun != (answer == "accept") || !s.seating.opposite || s.seating.clock.Each() != minutes*time.Minute {
+					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.seating.clock.Each())
+				}
+			}
+			if len(s.parked.Games) != map[bool]int{false: 1, true: 0}[ended] {
+				t.Errorf("%s, ended %t: %d games set aside", name, ended, len(s.parked.Games))
+			}
+		}
+	}
+}
+
+// What was chosen for a game that is declined is not remembered as chosen.
+func TestOppositeADeclinedGameChangesNothing(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 5)
+	before := s.settings
+	for _, id := range []string{"seat-south-menu", "menu-new", "new-opponent-engine", "new-start", "seat-north-decline"} {
+		s.press(id)
+	}
+	if s.settings != before || !s.seating.opposite {
+		t.Errorf("the settings are %+v, were %+v", s.settings, before)
+	}
+}
+
+// An earlier game takes the place of the one on the board when both want it.
+func TestOppositeAnEarlierGameIsAgreedOn(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.press("house-2")
+	s.settle()
+	s.press("seat-south-new")
+	s.press("seat-north-accept")
+	s.settle()
+	s.press("seat-south-menu")
+	s.press("menu-parked")
+	if s.moves() != 0 || s.offer.kind != offerBack || len(s.sheets) > 0 {
+		t.Fatalf("at move %d, offer %v", s.moves(), s.offer.kind)
+	}
+	s.press("seat-north-accept")
+	if s.moves() != 1 {
+		t.Errorf("accepted: at move %d", s.moves())
 	}
 }
 
