@@ -13,13 +13,36 @@ import (
 // poller reads the mouse, the fingers and the keys of a desktop window and passes them on. In a
 // browser the page does that.
 type poller struct {
+	// x, y is where the mouse was last, in dp; held is set while its button is down.
 	x, y    float64
-	touch   ebiten.TouchID
-	touched bool
+	held    bool
 	keys    []ebiten.Key
 	letters []rune
-	touches []ebiten.TouchID
-	focused bool
+	ids     []ebiten.TouchID
+	// fingers are those that touched at the last tick, touches room for those that touch now.
+	fingers, touches []touch
+	focused          bool
+}
+
+// touch is a finger on the screen; x and y are pixels of the screen image.
+type touch struct {
+	id   ebiten.TouchID
+	x, y int
+}
+
+// hands is what mouse and fingers do in a tick: where the mouse is, whether its button went down or up, how far
+// its wheel turned, and which fingers touch.
+type hands struct {
+	x, y              int
+	pressed, released bool
+	dx, dy            float64
+	touches           []touch
+}
+
+// pointed is told what hands do.
+type pointed interface {
+	Pointer(kind string, id int, x, y float64, touch bool)
+	Wheel(x, y, dx, dy float64)
 }
 
 // mouseID is the pointer ID of the mouse; fingers have theirs from 1 on.
@@ -72,56 +95,81 @@ func (p *poller) poll(a *screen.App, scale float64) {
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
 		drop(a, dropped)
 	}
-	p.pollTouch(a, scale)
-	if p.touched {
-		return
-	}
-	cx, cy := ebiten.CursorPosition()
-	x, y := float64(cx)/scale, float64(cy)/scale
-	if x != p.x || y != p.y {
-		p.x, p.y = x, y
-		a.Pointer("move", mouseID, x, y, false)
-	}
-	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
-		a.Pointer("down", mouseID, x, y, false)
-	}
-	if inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft) {
-		a.Pointer("up", mouseID, x, y, false)
-	}
-	if dx, dy := ebiten.Wheel(); dx != 0 || dy != 0 {
-		const line = 48 // dp that one notch of a wheel scrolls
-		a.Wheel(x, y, -dx*line, -dy*line)
-	}
+	p.pass(a, p.read(), scale)
 	if focused := ebiten.IsFocused(); focused != p.focused {
 		p.focused = focused
 		a.Hidden(ebiten.IsWindowMinimized())
 	}
 }
 
-// pollTouch follows one finger; others are ignored until it is lifted.
-func (p *poller) pollTouch(a *screen.App, scale float64) {
-	if !p.touched {
-		p.touches = inpututil.AppendJustPressedTouchIDs(p.touches[:0])
-		if len(p.touches) == 0 {
-			return
+// read asks for mouse and fingers.
+func (p *poller) read() hands {
+	var h hands
+	h.x, h.y = ebiten.CursorPosition()
+	h.pressed = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
+	h.released = inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	h.dx, h.dy = ebiten.Wheel()
+	p.ids = ebiten.AppendTouchIDs(p.ids[:0])
+	p.touches = p.touches[:0]
+	for _, id := range p.ids {
+		x, y := ebiten.TouchPosition(id)
+		p.touches = append(p.touches, touch{id, x, y})
+	}
+	h.touches = p.touches
+	return h
+}
+
+// pass tells what hands do. Which of several fingers counts is not decided here. While one touches, the mouse does
+// nothing but end what it has begun.
+func (p *poller) pass(a pointed, h hands, scale float64) {
+	p.passFingers(a, h.touches, scale)
+	free := len(h.touches) == 0
+	x, y := float64(h.x)/scale, float64(h.y)/scale
+	if free && (x != p.x || y != p.y) {
+		p.x, p.y = x, y
+		a.Pointer("move", mouseID, x, y, false)
+	}
+	if free && h.pressed {
+		p.held = true
+		a.Pointer("down", mouseID, x, y, false)
+	}
+	if h.released && p.held {
+		p.held = false
+		a.Pointer("up", mouseID, x, y, false)
+	}
+	if free && (h.dx != 0 || h.dy != 0) {
+		const line = 48 // dp that one notch of a wheel scrolls
+		a.Wheel(x, y, -h.dx*line, -h.dy*line)
+	}
+}
+
+// passFingers tells which fingers came, moved and went since the last tick.
+func (p *poller) passFingers(a pointed, now []touch, scale float64) {
+	pointer := func(kind string, f touch) {
+		a.Pointer(kind, 1+int(f.id), float64(f.x)/scale, float64(f.y)/scale, true)
+	}
+	find := func(list []touch, id ebiten.TouchID) (touch, bool) {
+		for _, f := range list {
+			if f.id == id {
+				return f, true
+			}
 		}
-		p.touch, p.touched = p.touches[0], true
-		x, y := ebiten.TouchPosition(p.touch)
-		p.x, p.y = float64(x)/scale, float64(y)/scale
-		a.Pointer("down", 1+int(p.touch), p.x, p.y, true)
-		return
+		return touch{}, false
 	}
-	if inpututil.IsTouchJustReleased(p.touch) {
-		p.touched = false
-		a.Pointer("up", 1+int(p.touch), p.x, p.y, true)
-		return
+	for _, f := range p.fingers {
+		if _, on := find(now, f.id); !on {
+			pointer("up", f)
+		}
 	}
-	x, y := ebiten.TouchPosition(p.touch)
-	fx, fy := float64(x)/scale, float64(y)/scale
-	if fx != p.x || fy != p.y {
-		p.x, p.y = fx, fy
-		a.Pointer("move", 1+int(p.touch), fx, fy, true)
+	for _, f := range now {
+		switch before, on := find(p.fingers, f.id); {
+		case !on:
+			pointer("down", f)
+		case before != f:
+			pointer("move", f)
+		}
 	}
+	p.fingers = append(p.fingers[:0], now...)
 }
 
 // mostDropped is the largest file that is read, in bytes; what the program takes is smaller.

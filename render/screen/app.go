@@ -95,6 +95,10 @@ type App struct {
 	seating seating
 	offer   offer
 	facing  variants.Side
+	// fingers touch and are not the pointer; ignored is the control whose click is ignored since ignoredAt.
+	fingers   []finger
+	ignored   string
+	ignoredAt time.Duration
 	// clocked is when time passed last for the clock, unsaved how much has passed since it was saved.
 	clocked, unsaved time.Duration
 	// legal is room for the moves that mustPass asks for.

@@ -9,6 +9,9 @@ import "awale/render/ui"
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
 	a.sendGuideAway()
+	if a.ignores(id) {
+		return
+	}
 	a.root.Activate(id)
 	a.refresh()
 }
@@ -32,7 +35,8 @@ func (a *App) FocusMoved(id string) {
 	}
 }
 
-// Pointer follows a mouse, finger or pen; kind is down, move, up, cancel or leave, x and y are in dp.
+// Pointer follows a mouse, finger or pen; kind is down, move, up, cancel, leave, or lift for the up of a finger
+// that the page makes no click of; x and y are in dp.
 func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 	switch kind {
 	case "down":
@@ -42,6 +46,10 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 			a.toast = toast{} // a message that is touched goes away
 			a.root.Mute()
 			a.stale = true
+			break
+		}
+		a.ignored = ""
+		if touch && a.aside(id, x, y) {
 			break
 		}
 		busy := a.moving() && len(a.sheets) == 0
@@ -57,9 +65,20 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 			a.stale = true
 		}
 	case "up":
-		a.root.PointerUp(id, x, y)
+		if !a.lifted(kind, id, x, y) {
+			a.root.PointerUp(id, x, y)
+		}
+	case "lift":
+		if press := a.root.Press; !a.lifted(kind, id, x, y) {
+			a.root.PointerLift(id, x, y)
+			if press != a.root.Press {
+				a.ignore(press)
+			}
+		}
 	case "cancel":
-		a.root.PointerCancel(id)
+		if !a.lifted(kind, id, x, y) {
+			a.root.PointerCancel(id)
+		}
 	case "leave":
 		a.root.PointerLeave()
 	}

@@ -252,8 +252,8 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 			a.leaveGuide()
 			a.look(h, on)
 		}
-		if a.seating.opposite && side != p.Turn {
-			n.Activate, n.Preview = nil, nil // who rests may lean on the board
+		if a.rests(h) {
+			n.Preview = nil
 		}
 		group.Children = append(group.Children, n)
 	}

@@ -10,8 +10,8 @@ import (
 )
 
 // newOpposite begins a game between two people who sit opposite each other.
-func newOpposite(t *testing.T, store save.Store, minutes int) *stage {
-	s := newStage(t, store)
+func newOpposite(t *testing.T, store save.Store, minutes int, prepare ...func(*desk)) *stage {
+	s := newStage(t, store, prepare...)
 	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-" + strconv.Itoa(minutes), "new-starts-you", "new-start"} {
 		if s.root.Find(id) == nil {
 			t.Fatalf("there is no %s", id)
@@ -20,21 +20,6 @@ func newOpposite(t *testing.T, store save.Store, minutes int) *stage {
 		s.Update(0, 0)
 	}
 	return s
-}
-
-func TestOppositeTheRestingSideIsNotTouched(t *testing.T) {
-	s := newOpposite(t, &save.Memory{}, 0)
-	before := s.session.Position()
-	s.Activate("house-8")
-	if s.session.Position() != before || s.sound.thuds != 0 {
-		t.Error("a house of who rests reacts")
-	}
-	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.table.Busy() })
-	s.Activate("house-1")
-	if s.session.Record().At() != 1 {
-		t.Errorf("after South's move and a tap on South's house there are %d moves", s.session.Record().At())
-	}
 }
 
 func TestOppositeOffers(t *testing.T) {

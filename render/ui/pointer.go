@@ -70,8 +70,16 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool) (scrolled bool) {
 	return false
 }
 
+// Pressing reports whether a press has begun and not ended.
+func (r *Root) Pressing() bool { return r.pointer.down }
+
 // PointerUp ends a press. It activates what was tapped, unless the page sends the click itself.
-func (r *Root) PointerUp(id int, x, y float64) {
+func (r *Root) PointerUp(id int, x, y float64) { r.release(id, x, y, r.PageClicks) }
+
+// PointerLift ends a press that the page sends no click of, because another finger touched meanwhile.
+func (r *Root) PointerLift(id int, x, y float64) { r.release(id, x, y, false) }
+
+func (r *Root) release(id int, x, y float64, clicks bool) {
 	p := &r.pointer
 	if !p.down || p.id != id {
 		return
@@ -84,13 +92,15 @@ func (r *Root) PointerUp(id int, x, y float64) {
 		if p.touch {
 			r.setPreview("")
 		}
-		r.mute()
+		if clicks {
+			r.mute()
+		}
 		return
 	}
 	if !p.touch {
 		r.setHover(x, y)
 	}
-	if r.PageClicks || pressed == "" {
+	if clicks || pressed == "" {
 		return
 	}
 	if n := r.Hit(x, y); n != nil && n.ID == pressed {
