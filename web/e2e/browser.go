@@ -64,6 +64,8 @@ type Page struct {
 	close   func()
 	options Options
 	console *console
+	// fingers are those that touch since [Page.Down].
+	fingers []Finger
 }
 
 // Open opens a page and waits until the program is ready.

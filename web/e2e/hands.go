@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +30,35 @@ func (p *Page) HoldAt(x, y float64, d time.Duration) {
 	p.touch(input.DispatchTouchEventTypeTouchStart, x, y)
 	time.Sleep(d)
 	p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// Finger is one of several that touch, at a point of the window in CSS px.
+type Finger struct {
+	ID   float64
+	X, Y float64
+}
+
+// Down touches with one more finger, beside those that touch already.
+func (p *Page) Down(f Finger) {
+	p.t.Helper()
+	p.fingers = append(p.fingers, f)
+	p.finger(input.DispatchTouchEventTypeTouchStart, p.fingers...)
+}
+
+// Lift takes a finger away that touches.
+func (p *Page) Lift(f Finger) {
+	p.t.Helper()
+	p.fingers = slices.DeleteFunc(p.fingers, func(other Finger) bool { return other.ID == f.ID })
+	p.finger(input.DispatchTouchEventTypeTouchEnd, f)
+}
+
+func (p *Page) finger(kind input.DispatchTouchEventType, fingers ...Finger) {
+	p.t.Helper()
+	points := make([]*input.TouchPoint, len(fingers))
+	for i, f := range fingers {
+		points[i] = &input.TouchPoint{X: f.X, Y: f.Y, ID: new(f.ID)}
+	}
+	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
 }
 
 // Swipe drags a finger from one point to another.

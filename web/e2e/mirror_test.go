@@ -160,6 +160,21 @@ func TestEveryWayOfActivatingCountsOnce(t *testing.T) {
 	expectTold(t, p, "a Space that the program handles", "key   shift=false ctrl=false alt=false on=true")
 }
 
+// Browsers click nothing while several fingers touch: each is told to have been lifted instead.
+func TestFingersThatTouchTogether(t *testing.T) {
+	t.Parallel()
+	p := table(t, Options{Touch: true})
+	leans, taps := Finger{1, 60, 240}, Finger{2, 150, 240}
+	p.Down(leans)
+	p.Down(taps)
+	p.Lift(taps)
+	p.Lift(leans)
+	expectTold(t, p, "a finger beside another", "pointer down 60,240 touch=true", "pointer down 150,240 touch=true",
+		"pointer lift 150,240 touch=true", "pointer lift 60,240 touch=true")
+	p.Tap("button", "A, 4 seeds")
+	expectTold(t, p, "a finger alone", "pointer down 60,240 touch=true", "pointer up 60,240 touch=true", "activate a")
+}
+
 func TestPointersLeaveTheFocusAlone(t *testing.T) {
 	t.Parallel()
 	p := table(t, Options{})

@@ -1,7 +1,7 @@
 // Pointers, keys, clicks and focus, on their way to the program.
 
 // The kinds of pointer events, numbered as the program knows them.
-const down = 0, move = 1, up = 2, cancel = 3, leave = 4;
+const down = 0, move = 1, up = 2, cancel = 3, leave = 4, lift = 5;
 
 // How far a wheel turns, in CSS px, where the browser counts lines.
 const line = 32;
@@ -32,8 +32,10 @@ export function attach(mirror, receiver) {
 function pointers(on, mirror, receiver) {
   const tell = (kind, e) => receiver().pointer(kind, e.pointerId, e.clientX, e.clientY, e.pointerType === "touch");
   const pressed = new Map(); // by pointerId, the event of the press
+  const crowd = new Set(); // of those, the fingers that others touched beside: browsers click nothing for them
   const lose = (id) => {
     const e = pressed.get(id);
+    crowd.delete(id);
     if (pressed.delete(id)) tell(cancel, e);
   };
   on("pointerdown", (e) => {
@@ -41,10 +43,12 @@ function pointers(on, mirror, receiver) {
     if (e.button !== 0) return;
     lose(e.pointerId);
     pressed.set(e.pointerId, e);
+    const fingers = [...pressed.values()].filter((p) => p.pointerType === "touch");
+    if (fingers.length > 1) for (const p of fingers) crowd.add(p.pointerId);
     tell(down, e);
   });
   on("pointermove", (e) => tell(move, e));
-  on("pointerup", (e) => { if (e.button === 0 && pressed.delete(e.pointerId)) tell(up, e); });
+  on("pointerup", (e) => { if (e.button === 0 && pressed.delete(e.pointerId)) tell(crowd.delete(e.pointerId) ? lift : up, e); });
   on("pointercancel", (e) => lose(e.pointerId));
   // A button that is let go over another window is never heard of again.
   window.addEventListener("blur", () => { if (receiver()) for (const id of [...pressed.keys()]) lose(id); });

@@ -11,8 +11,9 @@ type Receiver interface {
 	Write(id, text string, caret int)
 	// FocusMoved tells which mirrored control has the keyboard focus now, "" for none.
 	FocusMoved(id string)
-	// Pointer follows a mouse, pen or finger. kind is down, move, up, cancel or leave; x and y are CSS
-	// px of the window; touch is set for fingers. Only the main button of a mouse goes down and up.
+	// Pointer follows a mouse, pen or finger. kind is down, move, up, cancel, leave, or lift, which is the up of
+	// a finger that the browser makes no click of, because another one touched meanwhile; x and y are CSS px of
+	// the window; touch is set for fingers. Only the main button of a mouse goes down and up.
 	Pointer(kind string, id int, x, y float64, touch bool)
 	// Wheel tells of a turned wheel or two-finger scroll at a point; dx and dy are CSS px, positive to
 	// the right and down.

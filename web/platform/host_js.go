@@ -26,7 +26,7 @@ func (h *Host) Store() *Store { return h.store }
 
 // pointerKinds are the kinds of pointer events by the number the page sends, which is cheaper to hand
 // over than a string.
-var pointerKinds = [...]string{"down", "move", "up", "cancel", "leave"}
+var pointerKinds = [...]string{"down", "move", "up", "cancel", "leave", "lift"}
 
 // Listen hands everything that happens in the page to r, from now on until the program ends: the
 // functions given to the page are never released.

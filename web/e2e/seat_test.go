@@ -1,0 +1,101 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// node returns the control with an ID: two who sit opposite each other have controls of the same names.
+func node(p *Page, id string) Control {
+	p.t.Helper()
+	p.Wait("the control "+id, find+`.some((c) => c.id === `+quote(id)+`)`)
+	for _, c := range p.Controls() {
+		if c.ID == id {
+			return c
+		}
+	}
+	p.t.Fatalf("%s is gone", id)
+	return Control{}
+}
+
+func tapNode(p *Page, id string) {
+	p.t.Helper()
+	c := node(p, id)
+	p.TapAt(c.X+c.W/2, c.Y+c.H/2)
+}
+
+// fingerOn is a finger on the middle of a control.
+func fingerOn(id float64, c Control) Finger { return Finger{ID: id, X: c.X + c.W/2, Y: c.Y + c.H/2} }
+
+// TestTwoOppositeAtATablet plays a short game with a clock by touch: a hand leans on the board, an undo is asked
+// for and accepted, one gives up, and both agree on another game.
+func TestTwoOppositeAtATablet(t *testing.T) {
+	p := Open(t, Options{Width: 820, Height: 1180, Touch: true, Mobile: true})
+	p.Tap("button", "Menu")
+	p.Tap("button", "Options")
+	p.Click("radio", "None")
+	p.Tap("button", "Done")
+	p.Tap("button", "New game")
+	p.Click("radio", "A person beside you")
+	p.Click("radio", "Opposite each other")
+	p.Click("radio", "5 minutes")
+	p.Click("radio", "South")
+	p.Tap("button", "Start")
+	p.WaitStatus("South to move.")
+	if south, north := node(p, "seat-south"), node(p, "seat-north"); south.Name != "South" || north.Name != "North" {
+		t.Errorf("the seats are called %q and %q", south.Name, north.Name)
+	}
+	p.Wait("South's clock to run", find+`.some((c) => c.id === "seat-south-clock" && c.name < "4:59")`)
+	if c := node(p, "seat-north-clock"); c.Name != "5:00" {
+		t.Errorf("North's clock shows %s on South's turn", c.Name)
+	}
+	// North's hand lies on North's houses while South sows, and stays there.
+	hand := fingerOn(1, p.Control("button", "c, 4 seeds"))
+	p.Down(hand)
+	sower := fingerOn(2, p.Control("button", "F, 4 seeds"))
+	p.Down(sower)
+	p.Lift(sower)
+	p.Control("button", "F, 0 seeds")
+	p.WaitStatus("North to move.")
+	p.Lift(hand)
+	if !p.Has("button", "c, 5 seeds") {
+		t.Fatalf("the hand that leant has sown: %s", houses(p))
+	}
+	// South, at rest, is not heard on the board; North is.
+	p.Tap("button", "A, 4 seeds")
+	p.Tap("button", "f, 4 seeds")
+	p.Control("button", "f, 0 seeds")
+	p.WaitStatus("South to move.")
+	if !p.Has("button", "A, 5 seeds") {
+		t.Fatalf("a house at rest was sown: %s", houses(p))
+	}
+	tapNode(p, "seat-north-undo")
+	p.WaitHeard("North asks to take back the last move.")
+	if p.Has("button", "f, 4 seeds") {
+		t.Error("taken back without an answer")
+	}
+	tapNode(p, "seat-south-accept")
+	p.Control("button", "f, 4 seeds")
+	p.WaitStatus("North to move.")
+	clock := node(p, "seat-south-clock").Name
+	p.Reload()
+	p.WaitStatus("North to move.")
+	if now := node(p, "seat-south-clock").Name; now != clock {
+		t.Errorf("South's clock shows %s after a reload, %s before", now, clock)
+	}
+	p.Tap("button", "Give up this game")
+	p.Tap("button", "Give up")
+	p.Wait("the end", find+`.some((c) => c.role === "status" && !c.name.includes("to move"))`)
+	if status := p.Status(); !strings.Contains(status, "South wins") {
+		t.Errorf("North gave up, and the status is %q", status)
+	}
+	tapNode(p, "seat-south-new")
+	p.WaitHeard("South asks for a new game.")
+	tapNode(p, "seat-north-accept")
+	p.WaitStatus("North to move.") // who did not begin last time
+	if all := houses(p); strings.Count(all, "4 seeds") != 12 {
+		t.Errorf("the new game begins with %s", all)
+	}
+}
