@@ -2,6 +2,7 @@ package screen
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"awale/ai"
@@ -89,7 +90,21 @@ func (s *newGameSheet) seats(a *App) []*ui.Node {
 
 func (s *newGameSheet) start(a *App) {
 	a.closeAll()
-	a.wantGame(func() { s.begin(a) })
+	a.wantGame(s.told(a), func() { s.begin(a) })
+}
+
+// told is what was chosen, in a few words: who agrees to it has to know.
+func (s *newGameSheet) told(a *App) string {
+	parts := []string{a.ruleName(a.loadRule(s.rule))}
+	switch {
+	case s.opponent == save.Engine:
+		parts = append(parts, a.words.text("offer.game.computer"))
+	case s.minutes > 0:
+		parts = append(parts, a.words.text("new.clock.minutes", "count", s.minutes))
+	default:
+		parts = append(parts, a.words.text("offer.game.noClock"))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // begin makes what was chosen the last choice and begins the game.

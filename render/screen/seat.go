@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
@@ -36,39 +38,48 @@ const (
 	offerBack
 )
 
-// offer is a question that waits for an answer. begin puts the new game on the board that was chosen, nil for
-// another one like this.
+// offer is a question that waits for an answer. begin puts the new game on the board that was chosen and that
+// what tells of, nil and "" for another one like this.
 type offer struct {
 	kind  offerKind
 	from  variants.Side
 	begin func()
+	what  string
 }
 
 var offerKeys = [...]string{offerUndo: "offer.undo", offerRedo: "offer.redo", offerDraw: "offer.draw", offerNew: "offer.new", offerBack: "offer.back"}
 
 // ask puts a question to the player opposite. Who has been asked something answers that first.
-func (a *App) ask(kind offerKind, from variants.Side) {
+func (a *App) ask(kind offerKind, from variants.Side) { a.put(offer{kind: kind, from: from}) }
+
+func (a *App) put(o offer) {
 	a.skip()
-	if o := a.offer; o.kind != noOffer && o.from != from {
-		a.refuse(a.words.text(offerKeys[o.kind], "player", a.sideName(o.from)))
+	if now := a.offer; now.kind != noOffer && now.from != o.from {
+		a.refuse(a.questions(now)[0])
 		return
 	}
-	a.offer = offer{kind: kind, from: from}
+	a.offer = o
 	a.stale = true
 	a.Sound.Tick()
-	a.Host.Announce(a.words.text(offerKeys[kind], "player", a.sideName(from)), true)
+	a.Host.Announce(a.questions(o)[0], true)
 }
 
-// wantGame begins a game that was chosen, where two sit opposite each other when the other agrees.
-func (a *App) wantGame(begin func()) {
+// questions are the words of a question, in full and as short as they can be.
+func (a *App) questions(o offer) [2]string {
+	key := offerKeys[o.kind]
+	if o.what != "" {
+		key = "offer.game"
+	}
+	return [2]string{a.words.text(key, "player", a.sideName(o.from), "what", o.what), a.words.text(key+".short", "what", o.what)}
+}
+
+// wantGame begins a game that was chosen, where two sit opposite each other when the other agrees to what it is.
+func (a *App) wantGame(what string, begin func()) {
 	if !a.seating.opposite {
 		begin()
 		return
 	}
-	a.ask(offerNew, a.facing)
-	if a.offer.kind == offerNew && a.offer.from == a.facing {
-		a.offer.begin = begin
-	}
+	a.put(offer{kind: offerNew, from: a.facing, begin: begin, what: what})
 }
 
 // wantBack returns to the game that was set aside last, where two sit opposite each other when the other agrees.
@@ -145,6 +156,9 @@ func (f *frame) seatParts(seat ui.Rect) (words, strip, bar ui.Rect) {
 
 // buildSeat makes what a player who sits opposite another has before him.
 func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
+	if a.offer.kind != noOffer && a.offer.from != side {
+		return a.buildQuestion(side, bounds)
+	}
 	id := seatIDs[side]
 	near := side == a.view()
 	words, row, bar := a.frame.seatParts(bounds)
@@ -166,15 +180,68 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	return seat
 }
 
-// seatWords is what a player reads: a question, or what the game says; what a house would do is told to
-// who may sow it.
+// buildQuestion makes what a player has before him who is asked something: the question where the words run, and
+// where there is no room for it, it takes the place of the strip too and the answers stand beside it.
+func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
+	id := seatIDs[side]
+	words, row, bar := a.frame.seatParts(bounds)
+	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: side != a.view()}
+	talk := func(room ui.Rect) (n *ui.Node, fits bool) {
+		for _, question := range a.questions(a.offer) {
+			n = a.buildWords(id+"-words", room, []string{question})
+			if a.fitsIn(n) {
+				return n, true
+			}
+		}
+		return n, false
+	}
+	strip := a.buildStrip(side, row, true)
+	fits := false
+	if words.Empty() {
+		a.shareStrip(strip, func(room ui.Rect) (n *ui.Node) {
+			n, fits = talk(room)
+			return n
+		})
+	} else {
+		var n *ui.Node
+		n, fits = talk(words)
+		seat.Children = append(seat.Children, n)
+	}
+	seat.Children = append(seat.Children, strip, a.seatBar(side, bar))
+	if !fits {
+		all := bounds
+		across := ui.AxisAcross
+		bar = bounds
+		if bar.W = barWidth(2); bar.H >= barWidth(2) {
+			across, bar.W = ui.AxisDown, barWidth(1)
+		}
+		bar.X += bounds.W - bar.W
+		all.W -= bar.W + margin
+		n, _ := talk(all)
+		answers := a.seatBar(side, bar)
+		answers.Axis = across
+		seat.Children = []*ui.Node{n, answers}
+	}
+	return seat
+}
+
+// fitsIn reports whether words have room in the bounds of their node.
+func (a *App) fitsIn(n *ui.Node) bool {
+	for word := range strings.FieldsSeq(n.Label) {
+		if a.Measure.Width(word, n.Type) > n.Bounds.W {
+			return false
+		}
+	}
+	return ui.Height(n, n.Bounds.W, a.Measure) <= n.Bounds.H
+}
+
+// seatWords is what a player reads who is not asked: what the game says; what a house would do is told to who may
+// sow it.
 func (a *App) seatWords(side variants.Side) []string {
 	o := a.offer
 	switch {
 	case o.kind != noOffer && o.from == side:
 		return []string{a.words.text("offer.waiting")}
-	case o.kind != noOffer:
-		return []string{a.words.text(offerKeys[o.kind], "player", a.sideName(o.from))}
 	case a.session.Position().Turn != side:
 		return a.play.said
 	}
@@ -230,10 +297,14 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 		}
 		add("accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) })
 		add("decline", "seat.decline", ui.IconClose, "", func() { a.answer(false) })
+		words := true // when there is room for them
 		for _, n := range bar.Children {
-			n.Look, n.Type = ui.LookButton, ui.Small
-			if a.frame.keys == seatKeys { // there is room for words
-				n.Text = ""
+			n.Look, n.Type, n.Text = ui.LookButton, ui.Small, ""
+			words = words && ui.Width(n, a.Measure) <= (bounds.W-barGap)/2
+		}
+		for _, n := range bar.Children {
+			if !words {
+				n.Text = " "
 			}
 		}
 		bar.Children[0].Look = ui.LookPrimary
