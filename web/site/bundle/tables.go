@@ -30,12 +30,17 @@ func BuildTables(ctx context.Context, root string, seeds int) (dir string, err e
 		return "", nil
 	}
 	dir = TablesFolder(root)
+	return dir, BuildTablesIn(ctx, root, dir, seeds)
+}
+
+// BuildTablesIn is BuildTables for another folder.
+func BuildTablesIn(ctx context.Context, root, dir string, seeds int) error {
 	c := exec.CommandContext(ctx, "go", "run", "-buildvcs=false", ".", "tables", "-seeds", strconv.Itoa(seeds), "-dir", dir)
 	c.Dir = root
 	if said, err := c.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("bundle: the endgame tables: %w\n%s", err, said)
+		return fmt.Errorf("bundle: the endgame tables: %w\n%s", err, said)
 	}
-	return dir, nil
+	return nil
 }
 
 // addTables adds the tables of a folder to the files of the site.
