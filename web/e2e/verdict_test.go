@@ -1,0 +1,76 @@
+//go:build !js
+
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// hint asks for a hint and returns what is said.
+func hint(p *Page) string {
+	p.t.Helper()
+	before := len(p.Heard())
+	p.Press("h")
+	for end := time.Now().Add(2 * Patience); time.Now().Before(end); time.Sleep(pause) {
+		for _, said := range p.Heard()[before:] {
+			if strings.HasPrefix(said, "Play ") {
+				return said
+			}
+		}
+	}
+	p.t.Fatalf("no hint; heard %q", p.Heard()[before:])
+	return ""
+}
+
+// follow sows the house that a hint names.
+func follow(p *Page, said string) {
+	p.t.Helper()
+	house := strings.TrimPrefix(said, "Play ")[:1]
+	for _, c := range p.Controls() {
+		if c.Role == "button" && strings.HasPrefix(c.Name, house+",") {
+			p.Click("button", c.Name)
+			p.Wait("the move", find+`.every((c) => c.name !== `+quote(c.Name)+`) || `+find+`.some((c) => c.role === "dialog")`)
+			return
+		}
+	}
+	p.t.Fatalf("%q names no house of the board", said)
+}
+
+// Against the Grand Master what is said of the game is an estimate first and exact in the end: it is proved who wins.
+// And then that is what comes.
+func TestAGrandMastersGameBecomesExact(t *testing.T) {
+	p := Open(t, Options{Site: need(t, tabledSite)})
+	startAgainst(p, "Grand Master", "None")
+	p.Click("button", "Menu")
+	p.Click("button", "Options")
+	p.Run(`document.querySelector('[data-node="options-time"]').focus()`)
+	p.Press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft")
+	p.Wait("one second", find+`.some((c) => c.role === "slider" && c.value === "1 second")`)
+	p.Click("button", "Done")
+	// Eighteen seeds are in play, six more than the tables know.
+	p.Run(`location.hash = "p=1;r=abapa;b=0-0-1-4-1-3-2-5-1-0-1-0-19-11-S"`)
+	p.WaitStatus("Your turn.")
+	p.Wait("the tables", fetched+`.length === 1`)
+	var said []string
+	for turn := 0; !myTurn(p); turn++ {
+		if turn > 60 {
+			t.Fatalf("the game does not end; the hints were %q", said)
+		}
+		said = append(said, hint(p))
+		follow(p, said[turn])
+	}
+	t.Logf("%q", said)
+	sure := func(s string) bool { return strings.Contains(s, "proved") || strings.Contains(s, "exact") }
+	if !strings.Contains(said[0], "estimate") || !sure(said[len(said)-1]) {
+		t.Fatalf("not an estimate first and exact in the end: %q", said)
+	}
+	first := said[slices.IndexFunc(said, sure)]
+	for words, heading := range map[string]string{"wins": "You win", "lost": "The computer wins", "loses": "The computer wins", "exact, a draw": "A draw"} {
+		if strings.Contains(first, words) && !p.Has("heading", heading) {
+			t.Errorf("%q was said, but the end does not say %q", first, heading)
+		}
+	}
+}
