@@ -152,8 +152,12 @@ func TestGo(t *testing.T) {
 	if err != nil || g != want {
 		t.Errorf("%+v, %v", g, err)
 	}
+	if g, err := ParseGo([]string{"ponder", "movetime", "40"}); err != nil || g != (Go{Ponder: true, MoveTime: 40 * time.Millisecond}) || g.String() != "go ponder movetime 40" {
+		t.Errorf("%+v, %v", g, err)
+	}
 	for text, want := range map[string]string{
-		"depth": "depth has no number", "depth 0": `depth is "0"`, "depth x": `depth is "x"`, "depth 01": `depth is "01"`,
+		"ponder ponder": "ponder is there twice",
+		"depth":         "depth has no number", "depth 0": `depth is "0"`, "depth x": `depth is "x"`, "depth 01": `depth is "01"`,
 		"movetime -5": `movetime is "-5"`, "nodes 99999999999999999999": "nodes is", "depth 3 depth 4": "depth is there twice",
 		"fast": `go has a word that is not known: "fast"`, "wtime +1": `wtime is "+1"`,
 	} {
@@ -164,6 +168,7 @@ func TestGo(t *testing.T) {
 }
 
 func FuzzGo(f *testing.F) {
+	f.Add("ponder nodes 5")
 	f.Add("wtime 1000 btime 0 winc 20 binc 30 movestogo 5 movetime 40 depth 6 nodes 700 infinite")
 	f.Add("depth 5")
 	f.Fuzz(func(t *testing.T, s string) {

@@ -23,6 +23,9 @@ type Go struct {
 	MovesToGo int
 	// Infinite searches until it is stopped.
 	Infinite bool
+	// Ponder searches the reply that is expected, until "ponderhit" says that it has come or it is stopped: the rest
+	// holds from then on.
+	Ponder bool
 }
 
 // The largest numbers a "go" line may ask for.
@@ -43,8 +46,12 @@ func ParseGo(words []string) (Go, error) {
 			return Go{}, wrong(word, "is there twice")
 		}
 		seen[word] = true
-		if word == "infinite" {
+		switch word {
+		case "infinite":
 			g.Infinite = true
+			continue
+		case "ponder":
+			g.Ponder = true
 			continue
 		}
 		most := int64(maxMillis)
@@ -98,6 +105,9 @@ func ParseGo(words []string) (Go, error) {
 func (g Go) String() string {
 	var b strings.Builder
 	b.WriteString("go")
+	if g.Ponder {
+		b.WriteString(" ponder")
+	}
 	add := func(word string, n int64) {
 		if n != 0 {
 			fmt.Fprintf(&b, " %s %d", word, n)

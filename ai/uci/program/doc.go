@@ -6,7 +6,8 @@
 //	ucinewgame                  forget what has been searched
 //	setoption name N value V    Hash (MiB), OwnBook, UseTables, Threads, Level, Rule
 //	position startpos|fen S [moves M]
-//	go [depth N] [nodes N] [movetime MS] [wtime MS btime MS winc MS binc MS movestogo N] [infinite]
+//	go [ponder] [depth N] [nodes N] [movetime MS] [wtime MS btime MS winc MS binc MS movestogo N] [infinite]
+//	ponderhit                   what go ponder thinks about has come: now the rest of that line holds
 //	stop                        end the search now; it answers with its best move
 //	quit                        end the program
 //	perft N                     count the games of exactly N moves, by first move and together
@@ -15,6 +16,6 @@
 //	tb                          what the endgame tables know of the position
 //
 // What cannot be done is answered with one line, "info string error: …", and changes nothing. Only uci, isready,
-// stop and quit are taken while a search is under way. When the commands end, a search with a limit is waited
+// ponderhit, stop and quit are taken while a search is under way. When the commands end, a search with a limit is waited
 // for.
 package program

@@ -48,6 +48,10 @@ type Program struct {
 	done   chan struct{}
 	// endless is set when the task under way does not end by itself.
 	endless bool
+	// awaited is what to search for in earnest when what is pondered has come, nil if nothing is; silent is set while
+	// a task is to end without an answer.
+	awaited *dialect.Go
+	silent  atomic.Bool
 	// answered is set by the task just before it gives its last answer: who hears that may ask on at once.
 	answered atomic.Bool
 }
@@ -199,6 +203,7 @@ var commands = map[string]command{
 	"setoption":  {do: (*Program).setOption},
 	"position":   {do: (*Program).position},
 	"go":         {do: (*Program).think},
+	"ponderhit":  {alone: true, always: true, do: (*Program).ponderhit},
 	"stop":       {alone: true, always: true, do: (*Program).halt},
 	"quit":       {alone: true, always: true, do: (*Program).quit},
 	"perft":      {do: (*Program).perft},

@@ -175,6 +175,16 @@ func (d *dialogue) say(line string) {
 	}
 }
 
+// next returns the next answer.
+func (d *dialogue) next() string {
+	d.t.Helper()
+	line, ok := <-d.out
+	if !ok {
+		d.t.Fatal("there is no other answer")
+	}
+	return line
+}
+
 // hear returns the first answer that begins so. What was refused that ought not to be is said.
 func (d *dialogue) hear(prefix string) string {
 	d.t.Helper()
@@ -200,6 +210,44 @@ func TestInfiniteWaits(t *testing.T) {
 	d.hear("info string error: eval has to wait")
 	d.in.Close()
 	d.hear("bestmove F")
+	if err := <-d.ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// What is pondered is not answered before it has come, or somebody says stop; then it is searched as far as it was asked
+// for, and only that is answered.
+func TestPonder(t *testing.T) {
+	d := talk(t)
+	d.say("ponderhit")
+	if got := d.next(); got != "info string error: ponderhit has nothing that is pondered" {
+		t.Error(got)
+	}
+	d.say("position fen 3-0-6-1-0-5-2-2-0-7-1-1-10-10-N")
+	d.say("go ponder depth 3")
+	d.hear("info depth 9 ") // further than it was asked for
+	d.say("ponderhit")
+	for depth := 0; ; {
+		got := d.next()
+		if strings.HasPrefix(got, "bestmove ") {
+			if depth != 3 {
+				t.Errorf("%s after depth %d", got, depth)
+			}
+			break
+		}
+		if _, err := fmt.Sscanf(got, "info depth %d ", &depth); err != nil && !strings.HasPrefix(got, "info string depth") {
+			t.Errorf("%q: %v", got, err)
+		}
+	}
+	d.say("ponderhit")
+	if got := d.next(); got != "info string error: ponderhit has nothing that is pondered" {
+		t.Error(got)
+	}
+	d.say("go ponder nodes 5")
+	d.hear("info depth 9 ")
+	d.say("stop")
+	d.hear("bestmove ")
+	d.in.Close()
 	if err := <-d.ended; err != nil {
 		t.Error(err)
 	}

@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"awale/ai"
@@ -41,6 +42,29 @@ func (p *Program) think(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
+	p.awaited = nil
+	if g.Ponder {
+		p.awaited = &g
+		return p.search(ctx, dialect.Go{Infinite: true})
+	}
+	return p.search(ctx, g)
+}
+
+// ponderhit begins to think in earnest about what is pondered: what has been found lies in the table.
+func (p *Program) ponderhit(ctx context.Context, _ []string) error {
+	if p.awaited == nil || !p.busy() {
+		return errors.New("ponderhit has nothing that is pondered")
+	}
+	g := *p.awaited
+	p.silent.Store(true)
+	p.stop()
+	p.silent.Store(false)
+	p.awaited = nil
+	return p.search(ctx, g)
+}
+
+// search begins a search.
+func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	p.prepare(ctx)
 	job := p.job(g)
 	if p.answerByBook(job, g) {
@@ -53,13 +77,16 @@ func (p *Program) think(ctx context.Context, words []string) error {
 		var result ai.Result
 		report := func(i ai.Info) { p.tell(i, began) }
 		if level {
-			result, err = job.Run(ctx, engine, ai.Open{}, p.Clock, report)
+			result, _ = job.Run(ctx, engine, ai.Open{}, p.Clock, report)
 		} else {
 			engine.Use(job.Tables)
-			result, err = engine.Search(ctx, job.Rules, job.History, job.Limits, ai.Open{}, report)
+			result, _ = engine.Search(ctx, job.Rules, job.History, job.Limits, ai.Open{}, report)
 		}
 		if endless {
 			<-ctx.Done() // until stop nobody waits for an answer
+		}
+		if p.silent.Load() {
+			return
 		}
 		// Whatever went wrong, there is a move or there is none to play.
 		best := dialect.Best{Move: result.Move, Ponder: variants.NoMove}
