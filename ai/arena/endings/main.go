@@ -1,0 +1,91 @@
+// Command endings measures how often the computer finds the only move that wins in positions with 13 to 17 seeds,
+// with the tables of up to 12 that come with the game:
+//
+//	go run ./ai/arena/endings -movetime 100ms
+//	go run ./ai/arena/endings -nodes 400000
+//
+// The positions are those of only-wins.txt. They were made, and proved, with tables of up to 17 seeds:
+//
+//	go run . tables -seeds 17
+//	go run ./ai/arena/endings -make 300 > ai/arena/endings/only-wins.txt
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+
+	"awale/ai"
+	"awale/ai/endgame"
+	"awale/ai/endgame/shelf"
+	"awale/variants"
+)
+
+// What the engine that is measured knows.
+const (
+	// known is up to how many seeds it has tables, entries the room of its table in memory: that of the Grand
+	// Master.
+	known   = 12
+	entries = 1 << 20
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	dir, _ := shelf.Folder() // where there is no such folder one can be named
+	if err := run(ctx, dir, os.Args[1:], os.Stdout); err != nil && !errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintln(os.Stderr, "endings:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, dir string, args []string, out io.Writer) error {
+	f := flag.NewFlagSet("endings", flag.ContinueOnError)
+	f.SetOutput(out)
+	makes := f.Int("make", 0, "make so many `positions` instead and print them")
+	seed := f.Uint64("seed", 1, "makes others")
+	moveTime := f.Duration("movetime", 0, "the time for a move")
+	nodes := f.Int64("nodes", 0, "the nodes for a move")
+	tables := f.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	if f.NArg() > 0 || *makes <= 0 && *moveTime <= 0 && *nodes <= 0 {
+		return errors.New("usage: endings -movetime TIME, endings -nodes N or endings -make N")
+	}
+	r, err := variants.Load(variants.Default)
+	if err != nil {
+		return err
+	}
+	t, err := shelf.Shelf{Dir: *tables}.Load(r)
+	if err != nil {
+		return err
+	}
+	if *makes > 0 {
+		if t == nil || t.Seeds() < mostSeeds {
+			return fmt.Errorf("%s has no tables of up to %d seeds", *tables, mostSeeds)
+		}
+		w := bufio.NewWriter(out)
+		defer w.Flush()
+		m := maker{rules: r, tables: t, least: leastSeeds, most: mostSeeds, seed: *seed}
+		return m.make(ctx, *makes, func(o onlyWin) { fmt.Fprintln(w, o.format()) })
+	}
+	if t == nil || t.Seeds() < known {
+		if t, err = endgame.Build(ctx, r, known, endgame.KindFor(r)); err != nil {
+			return err
+		}
+	}
+	began := time.Now()
+	lim := ai.Limits{Nodes: *nodes, Time: *moveTime, Clock: func() time.Duration { return time.Since(began) }}
+	sample, err := onlyWins(r)
+	if err != nil {
+		return err
+	}
+	return report(ctx, r, capped{t, known}, sample, lim, out)
+}

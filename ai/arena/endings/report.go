@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"awale/ai"
+	"awale/variants"
+)
+
+// score is how many only winning moves were found.
+type score struct{ found, of int }
+
+func (s score) String() string {
+	return fmt.Sprintf("%d of %d found, %.1f %%", s.found, s.of, 100*float64(s.found)/float64(max(s.of, 1)))
+}
+
+// look has the engine think about every position and calls each with what it decided. It begins with nothing in its
+// memory every time.
+func look(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWin, lim ai.Limits, each func(onlyWin, ai.Result)) error {
+	e := ai.NewEngine(entries)
+	e.Use(t)
+	for _, o := range sample {
+		e.Forget()
+		got, err := e.Search(ctx, r, []variants.Position{o.position}, lim, ai.Open{}, nil)
+		if err != nil {
+			return err
+		}
+		each(o, got)
+	}
+	return nil
+}
+
+// report prints what was missed, and how many were found with each number of seeds and together.
+func report(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWin, lim ai.Limits, out io.Writer) error {
+	scores, all, nodes := map[int]score{}, score{}, int64(0)
+	err := look(ctx, r, t, sample, lim, func(o onlyWin, got ai.Result) {
+		s := scores[o.position.InPlay()]
+		s.of++
+		all.of++
+		if got.Move == o.move {
+			s.found++
+			all.found++
+		} else {
+			fmt.Fprintln(out, "missed", o.format())
+		}
+		scores[o.position.InPlay()] = s
+		nodes += got.Nodes
+	})
+	if err != nil {
+		return err
+	}
+	for n := leastSeeds; n <= mostSeeds; n++ {
+		fmt.Fprintf(out, "%d seeds: %v\n", n, scores[n])
+	}
+	fmt.Fprintf(out, "together: %v; %d nodes a move on the average\n", all, nodes/int64(max(all.of, 1)))
+	return nil
+}
