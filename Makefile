@@ -92,6 +92,19 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=â
 	@if [ -f $(BUILD)/bench/old.txt ]; then go tool benchstat $(BUILD)/bench/old.txt $(BUILD)/bench/new.txt; \
 	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
 
+.PHONY: bench-wasm
+bench-wasm: ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
+	GOOS=js GOARCH=wasm go test -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Estimate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/appraise
+
+.PHONY: bench-browser
+bench-browser: ## the frames of the whole program in headless Chromium, idle, thinking and moving
+	go test ./web/e2e -run '^$$' -bench . -benchtime 1x -timeout 30m
+
+.PHONY: proofs
+proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12)
+	AWALE_POSITIONS=$(or $(POSITIONS),2000000) go test -timeout 120m -count 1 ./ai/packed
+	AWALE_SEEDS=$(or $(SEEDS),12) go test -timeout 120m -count 1 ./ai/endgame
+
 .PHONY: profile
 profile: ## measure anew where a search spends its time, which ai/uci is compiled by
 	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile ai/uci/default.pgo -o /dev/null
