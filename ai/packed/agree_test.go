@@ -12,10 +12,14 @@ import (
 	"awale/variants"
 )
 
-// rounds returns how many positions a test looks at: some, or as many as AWALE_POSITIONS says.
+// rounds returns how many positions a test looks at: as many as AWALE_POSITIONS says, or else some, of which a tenth
+// where time is short or the race detector, which makes everything slow, is at work.
 func rounds(t *testing.T, some int) int {
 	text := os.Getenv("AWALE_POSITIONS")
 	if text == "" {
+		if testing.Short() || raced {
+			return some / 10
+		}
 		return some
 	}
 	n, err := strconv.Atoi(text)
@@ -174,50 +178,55 @@ func compile(t testing.TB, v *variants.Rules) *Rules {
 	return r
 }
 
-func TestCatalogueAgreesOnRandomPositions(t *testing.T) {
-	for _, id := range []string{"abapa", "classical"} {
-		t.Run(id, func(t *testing.T) {
-			v, err := variants.Load(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r := compile(t, v)
-			rng := rand.New(rand.NewPCG(1, 2))
-			for range rounds(t, 60_000) {
-				p := drawPosition(rng, v, pick(rng, 6, 12, 48))
-				agree(t, v, r, p)
-			}
-		})
+// eachCompiled runs a test for every rule of the catalogue that has a packed form.
+func eachCompiled(t *testing.T, test func(t *testing.T, v *variants.Rules, r *Rules)) {
+	compiled := 0
+	for _, id := range variants.IDs() {
+		v, err := variants.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, ok := Compile(v)
+		if !ok {
+			continue
+		}
+		compiled++
+		t.Run(id, func(t *testing.T) { test(t, v, r) })
+	}
+	if compiled < 10 {
+		t.Errorf("only %d rules have a packed form", compiled)
 	}
 }
 
+func TestCatalogueAgreesOnRandomPositions(t *testing.T) {
+	eachCompiled(t, func(t *testing.T, v *variants.Rules, r *Rules) {
+		rng := rand.New(rand.NewPCG(1, 2))
+		for range rounds(t, 60_000) {
+			agree(t, v, r, drawPosition(rng, v, pick(rng, 6, 12, v.Seeds())))
+		}
+	})
+}
+
 func TestCatalogueAgreesInGames(t *testing.T) {
-	for _, id := range []string{"abapa", "classical"} {
-		t.Run(id, func(t *testing.T) {
-			v, err := variants.Load(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r := compile(t, v)
-			rng := rand.New(rand.NewPCG(3, 4))
-			for range rounds(t, 30_000) / 60 {
-				p := v.Start()
-				for range 300 {
-					next := agree(t, v, r, p)
-					if len(next) == 0 {
-						break
-					}
-					p = next[rng.IntN(len(next))]
+	eachCompiled(t, func(t *testing.T, v *variants.Rules, r *Rules) {
+		rng := rand.New(rand.NewPCG(3, 4))
+		for range rounds(t, 30_000) / 60 {
+			p := v.Start()
+			for range 300 {
+				next := agree(t, v, r, p)
+				if len(next) == 0 {
+					break
 				}
+				p = next[rng.IntN(len(next))]
 			}
-		})
-	}
+		}
+	})
 }
 
 func TestEveryCombinationAgrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	plain, general := 0, 0
-	for range rounds(t, 100_000) / 100 {
+	for range rounds(t, 400_000) / 100 {
 		v := drawRules(t, rng)
 		r := compile(t, v)
 		if r.plain {
