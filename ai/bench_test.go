@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"awale/variants"
 )
 
 // The signature of the bench: it changes only when somebody means to change what is searched.
 func TestBench(t *testing.T) {
-	const want = 264720
+	const want = 1297743
 	nodes, err := Bench(context.Background())
 	if err != nil {
 		t.Fatal(err)
@@ -20,5 +22,33 @@ func TestBench(t *testing.T) {
 	cancel()
 	if _, err := Bench(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// What the bench does not reach has signatures, too: tables, rules that are not packed, and wide searches.
+func TestSignatures(t *testing.T) {
+	abapa := load(t, variants.Default)
+	for _, c := range []struct {
+		name, rule, position string
+		tables               int
+		lim                  Limits
+		want                 int64
+	}{
+		{"near the tables", variants.Default, "1-2-1-1-0-1-2-0-1-2-0-1-18-18-S", 6, Limits{Depth: 14}, 2084},
+		{"in the tables", variants.Default, "0-0-1-2-0-0-1-0-1-0-0-1-21-21-S", 6, Limits{Depth: 14, Margin: true}, 1021},
+		{"wide", variants.Default, "3-0-6-1-0-5-2-2-0-7-1-1-10-10-N", 0, Limits{Depth: 9, Wide: true}, 5193},
+		{"laps", "ayoayo", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 0, Limits{Depth: 6}, 1079},
+	} {
+		e := NewEngine(1 << 14)
+		if c.tables > 0 {
+			e.Use(tablesOf(t, abapa, c.tables))
+		}
+		got, err := e.Search(context.Background(), load(t, c.rule), []variants.Position{parse(t, c.position)}, c.lim, Open{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Nodes != c.want {
+			t.Errorf("%s: %d nodes, want %d", c.name, got.Nodes, c.want)
+		}
 	}
 }
