@@ -16,12 +16,17 @@ func (m *manner) err(j Job, result *Result) {
 		seen[i] = m.seen(&eval, p, c)
 	}
 	best := slices.Max(seen)
+	if best == unknown {
+		return
+	}
 	// The weights are whole numbers, so that every machine draws the same move.
 	weights := make([]uint64, len(seen))
 	sum := uint64(0)
 	for i, v := range seen {
-		weights[i] = likelihood(best-v, m.half)
-		sum += weights[i]
+		if v != unknown {
+			weights[i] = likelihood(best-v, m.half)
+			sum += weights[i]
+		}
 	}
 	draw := mix(hash(p, j.Seed)+golden) % sum
 	chosen := 0
@@ -37,8 +42,14 @@ func (m *manner) err(j Job, result *Result) {
 	result.Line = append(result.Line[:0], c.Move)
 }
 
+// unknown is what a move is worth of which the search has found nothing.
+const unknown = -infinite
+
 // seen returns what the level takes a candidate to be worth.
 func (m *manner) seen(eval *evaluation, p *variants.Position, c Candidate) Value {
+	if c.Value == infinite {
+		return unknown
+	}
 	v := min(max(c.Value, -estimable), estimable)
 	h := c.Move.House()
 	if h == variants.NoHouse {
