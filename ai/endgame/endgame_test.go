@@ -18,21 +18,6 @@ import (
 
 func load(t testing.TB, id string) *variants.Rules {
 	t.Helper()
-	if id == "awari-allis" {
-		data, err := os.ReadFile("testdata/awari-allis.json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := variants.Parse(data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := variants.New(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
 	v, err := variants.Load(id)
 	if err != nil {
 		t.Fatal(err)
