@@ -20,9 +20,8 @@ type Tables interface {
 }
 
 // Use makes the searches that follow look positions up in t, which can be compared, as a pointer can; nil takes the
-// tables away. Tables that do not
-// fit the rule of a search are not used by it, so that an engine may keep those of one rule while it plays
-// another. A rule whose games do not pack (see [packed.Compile]) uses none.
+// tables away. Tables that do not fit the rule of a search are not used by it, so that an engine may keep those of one
+// rule while it plays another. A rule whose games do not pack (see [packed.Compile]) uses none.
 //
 // It must not be called while a search is under way. What the engine has searched before is forgotten if
 // the tables are not those it has.
