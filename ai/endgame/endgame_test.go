@@ -34,7 +34,7 @@ func build(t testing.TB, v *variants.Rules, seeds int, kind Kind) *Tables {
 	return tables
 }
 
-// seedsTested is how many seeds the whole-table tests go to: AWALE_SEEDS, or few.
+// seedsTested is how many seeds the whole-table tests go to: AWALE_SEEDS, but no fewer than few.
 func seedsTested(t *testing.T, few int) int {
 	text := os.Getenv("AWALE_SEEDS")
 	if text == "" {
@@ -44,7 +44,7 @@ func seedsTested(t *testing.T, few int) int {
 	if err != nil {
 		t.Fatalf("AWALE_SEEDS: %v", err)
 	}
-	return n
+	return max(n, few)
 }
 
 func records(t *testing.T, name string) [][]string {

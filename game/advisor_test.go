@@ -1,0 +1,132 @@
+package game
+
+import (
+	"context"
+	"encoding/csv"
+	"os"
+	"strconv"
+	"testing"
+
+	"awale/ai"
+	"awale/ai/endgame"
+	"awale/game/notation"
+	"awale/variants"
+)
+
+// advise returns what the advisor says of a position after some nodes, with tables.
+func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgame.Tables) Message {
+	t.Helper()
+	job := adviceJob(r, []variants.Position{p}, tables)
+	job.Limits.Time, job.Limits.Nodes = 0, 40_000
+	result, err := job.Run(context.Background(), ai.NewEngine(1<<16), ai.Open{}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return adviceWords(r, result)
+}
+
+// claims is what a message says of the lead at the end: at least, and at most. A margin that is not said may be any.
+func claims(t *testing.T, m Message) (low, high int) {
+	t.Helper()
+	const much = 100
+	count, _ := m.Args["count"].(int)
+	switch m.Key {
+	case "hint.exact.win":
+		return count, count
+	case "hint.exact.lose":
+		return -count, -count
+	case "hint.exact.even":
+		return 0, 0
+	case "hint.proved.win":
+		return 1, much
+	case "hint.proved.draw":
+		return 0, much
+	case "hint.proved.lose":
+		return -much, -1
+	case "hint.estimated":
+		return -much, much
+	}
+	t.Fatalf("%q is no advice", m.Key)
+	return 0, 0
+}
+
+// The verified positions get the right words: "exact" with the right number where the tables reach, "proved" only for
+// what is true, and the best house. So does what follows the best move, where the other side loses, and a position that
+// is drawn.
+func TestAdviceOnVerifiedPositions(t *testing.T) {
+	const most = 9
+	f, err := os.Open("../ai/testdata/verified-positions.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	reader := csv.NewReader(f)
+	reader.FieldsPerRecord = -1
+	rows, err := reader.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]int{}
+	for _, text := range []string{"abapa,end.majority:false,repetition.rest:unscored", "abapa"} {
+		r, err := notation.ParseRule(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables, err := endgame.Build(context.Background(), r, most, endgame.KindFor(r))
+		if err != nil {
+			t.Fatal(err)
+		}
+		// judge compares what is said of a position with its value, to the last seed and with endless play worth
+		// nothing, in seeds over what is in the stores, which is the same on both sides of all these positions.
+		judge := func(p variants.Position, value int, best string) {
+			t.Helper()
+			m := advise(t, r, p, tables)
+			low, high := claims(t, m)
+			said[m.Key]++
+			known := p.InPlay() <= most
+			if text == "abapa" {
+				// A majority ends the game by another margin; who wins is the same.
+				value, low, high = sign(value), sign(low), sign(high)
+				if known && value != 0 && low != high {
+					t.Errorf("%s %v: %s with %d seeds", text, p, m.Key, p.InPlay())
+				}
+			} else if known && low != high {
+				t.Errorf("%s %v: %s with %d seeds", text, p, m.Key, p.InPlay())
+			}
+			if value < low || value > high {
+				t.Errorf("%s %v: %s %v, but it is worth %d", text, p, m.Key, m.Args, value)
+			}
+			if known && text != "abapa" && best != "" && m.Args["house"] != best {
+				t.Errorf("%s %v: plays %v, not %s", text, p, m.Args["house"], best)
+			}
+		}
+		for _, row := range rows[1:] {
+			p, err := notation.ParsePosition(row[0], r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			value, err := strconv.Atoi(row[3])
+			if err != nil {
+				t.Fatal(err)
+			}
+			judge(p, value, row[2])
+			if after := p; !r.Step(&after, variants.Sow(variants.House(row[2][0]-'A'))).Over() {
+				judge(after, -value, "")
+			}
+		}
+		// "F takes 3 and only draws."
+		p, err := notation.ParsePosition("1-1-0-1-0-1-2-0-0-0-0-2-20-20-S", r)
+		if err != nil || r.Step(&p, variants.Sow(5)).Over() {
+			t.Fatal(err, p)
+		}
+		judge(p, 0, "")
+	}
+	t.Log(said)
+	for _, key := range []string{"hint.exact.win", "hint.exact.lose", "hint.exact.even", "hint.proved.win", "hint.proved.lose"} {
+		if said[key] == 0 {
+			t.Errorf("%s was never said", key)
+		}
+	}
+}
+
+func sign(n int) int { return min(max(n, -1), 1) }
