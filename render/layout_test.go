@@ -33,6 +33,7 @@ type table struct {
 	safe, opposite  bool
 	language, level string
 	words           float64
+	minutes         int
 }
 
 // open opens the program in a window without drawing anything.
@@ -45,7 +46,7 @@ func (l table) open(t *testing.T) *Game {
 	settings := save.DefaultSettings()
 	settings.TextScale, settings.Level = l.words, l.level
 	if l.opposite {
-		settings.Opponent, settings.Opposite, settings.Minutes = save.Human, true, 10
+		settings.Opponent, settings.Opposite, settings.Minutes = save.Human, true, l.minutes
 	}
 	store := &save.Memory{}
 	if problem := save.NewShelf(store).Put(save.DocumentSettings, settings); problem != nil {
@@ -65,7 +66,7 @@ func (l table) open(t *testing.T) *Game {
 func tables() (all []table) {
 	for _, s := range shapes {
 		for _, opposite := range []bool{false, true} {
-			l := table{name: s.name, width: s.width, height: s.height, opposite: opposite, language: "en", level: "grand-master", words: 1}
+			l := table{name: s.name, width: s.width, height: s.height, opposite: opposite, language: "en", level: "grand-master", words: 1, minutes: 10}
 			all = append(all, l)
 			if s.width == 390 || s.height == 390 {
 				l.safe = true
@@ -279,6 +280,40 @@ func TestAMessageHidesNoHouse(t *testing.T) {
 			}
 			if n := a.Root().Find("words"); n == nil || n.Look != ui.LookNone {
 				t.Errorf("%s, %v: words stand under the message", lang, l)
+			}
+		}
+	}
+}
+
+// TestOppositeEverybodyIsNamed: two who sit opposite each other see who they are and, with a clock, how much time
+// they have, however narrow the window is.
+func TestOppositeEverybodyIsNamed(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		catalog, err := locales.Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range tables() {
+			for _, minutes := range []int{0, 10} {
+				if !l.opposite {
+					continue
+				}
+				l.language, l.minutes = lang, minutes
+				a := l.open(t).app
+				for _, side := range []string{"south", "north"} {
+					name, time := 0, 0
+					for _, n := range looks(a.Root().Find("seat-"+side), ui.LookText) {
+						switch n.Label {
+						case catalog.Text("player."+side, nil):
+							name++
+						case "10:00":
+							time++
+						}
+					}
+					if name != 1 || time != min(1, minutes) {
+						t.Errorf("%s, %v, %d minutes: %s is named %d times, and the time is told %d times", lang, l, minutes, side, name, time)
+					}
+				}
 			}
 		}
 	}

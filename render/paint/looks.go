@@ -166,10 +166,12 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 	hover, press := p.active(n)
 	r := n.Bounds
 	words := t.Text
+	if on.kind == cloth {
+		// As high as the strip that it stands beside.
+		r.Y, r.H = r.Y+stripInset, max(0, r.H-2*stripInset)
+	}
 	if n.Look == ui.LookQuiet {
 		if on.kind == cloth {
-			// As high as the strip that it stands beside.
-			r.Y, r.H = r.Y+stripInset, max(0, r.H-2*stripInset)
 			p.shapes.box(r, buttonCorner, t.Strip, t.Strip)
 		}
 		switch {

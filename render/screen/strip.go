@@ -49,8 +49,9 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	rest.X += score.Bounds.W + stripGap
 	rest.W -= score.Bounds.W + stripGap
 	switch {
-	case stacked && state.Role == ui.RoleText && a.small(name) > rest.W:
-		// Little room, and time is dear: the seeds are told on the board, or in the place of the name.
+	case stacked && (a.seating.opposite && a.small(name) > rest.W || state.Role == ui.RoleText && max(a.small(name), a.small(state)) > rest.W):
+		// Little room, and who sits where and the time are dear: the seeds are told on the board, or in the place
+		// of the name.
 		if !a.settings.ShowCounts {
 			score.Type, score.Align = ui.Label, ui.AlignStart
 			name = score
