@@ -247,7 +247,7 @@ func TestPlayingByTheExplanation(t *testing.T) {
 	}
 	for _, c := range changes {
 		for _, id := range ids {
-			play(id, 6*positions, c)
+			play(id, 12*positions, c)
 		}
 	}
 	single := played
@@ -260,7 +260,7 @@ func TestPlayingByTheExplanation(t *testing.T) {
 				continue
 			}
 			for _, id := range [2]string{Default, ids[(i+j)%len(ids)]} {
-				play(id, 2*positions, b, a)
+				play(id, positions, b, a)
 			}
 		}
 	}

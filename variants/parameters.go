@@ -18,11 +18,13 @@ type Parameters struct {
 	// Source says who described the rule.
 	Source string `json:"source,omitempty"`
 
-	Board      Board     `json:"board"`
-	Sowing     Sowing    `json:"sowing"`
-	Choosing   Choosing  `json:"choosing"`
-	Capture    Capturing `json:"capture"`
-	GrandSlam  string    `json:"grandSlam"` // captures, illegal, nothing, spare-first, spare-last, again, give-row
+	Board    Board     `json:"board"`
+	Sowing   Sowing    `json:"sowing"`
+	Choosing Choosing  `json:"choosing"`
+	Capture  Capturing `json:"capture"`
+	// GrandSlam is what becomes of a last seed that would capture all the other side has: captures, illegal, nothing,
+	// spare-first and spare-last (the first or the last house that it would take stays), again, give-row.
+	GrandSlam  string    `json:"grandSlam"`
 	Feeding    Feeding   `json:"feeding"`
 	End        Ending    `json:"end"`
 	Repetition Repeating `json:"repetition"`
@@ -104,8 +106,8 @@ type Capturing struct {
 	Set string `json:"set"`
 	// Counts are those numbers under listed.
 	Counts []int `json:"counts"`
-	// Side is whose houses can be taken, as seen by the mover: opponent, own, either, owner (either,
-	// and the owner of the house receives the seeds).
+	// Side is whose houses can be taken at those numbers, as seen by the mover: opponent, own, either, owner
+	// (either, and the owner of the house receives the seeds).
 	Side string `json:"side"`
 	// Chain says which houses are taken: none (only the one of the last seed), backward (those before
 	// it too), forward (those after it, and not the one of the last seed).
@@ -114,12 +116,12 @@ type Capturing struct {
 	Leave bool `json:"leave"`
 	// Raised stops a chain at a house that this sowing did not add to.
 	Raised bool `json:"raised"`
-	// Most is the largest number of houses one move may take; 0 is no limit.
+	// Most is the largest number of houses that a chain may take; 0 is no limit.
 	Most int `json:"most"`
-	// Beyond is what happens when more could be taken.
-	Beyond string `json:"beyond"` // last, nothing
-	// Cross takes the seeds facing the last one when that fell into an empty house: none, own (a
-	// house of the mover), any.
+	// Beyond is what happens when more could be taken: last (only those nearest to the last seed are), nothing.
+	Beyond string `json:"beyond"`
+	// Cross takes the seeds facing the last one, and nothing else, when that fell into an empty house: none, own
+	// (a house of the mover), any.
 	Cross string `json:"cross"`
 	// CrossSeed takes the last seed with them.
 	CrossSeed bool `json:"crossSeed"`
@@ -141,11 +143,14 @@ type Feeding struct {
 	// Impossible is who gets the seeds in play when no move feeds: own-rows, unscored, split,
 	// last-mover, starter, hungry, feeder, starver-loses, starved-loses, starved-wins.
 	Impossible string `json:"impossible"`
-	// Starved is who gets them when the side to move has no seeds at all.
+	// Starved is who gets them when the side to move has no seeds at all and the other one has some. On an empty
+	// board the stores decide.
 	Starved string `json:"starved"` // as Impossible
 }
 
-// Ending is when the game, or a round of it, stops and who gets what is left.
+// Ending is when the game, or a round of it, stops and who gets what is left. Of several reasons that hold at once the
+// first of these counts: majority, fewer, singles, cleared, an empty board, a side to move without seeds, one that cannot
+// feed, one that is stuck.
 type Ending struct {
 	// Majority stops the game as soon as one side holds more than half of all seeds.
 	Majority bool `json:"majority"`

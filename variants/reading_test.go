@@ -402,6 +402,9 @@ func (rd *reader) after(p Position, m Move) (Position, Result, error) {
 // nextRound goes on after a round that was settled.
 func (rd *reader) nextRound(p Position, result Result) (Position, Result, error) {
 	s := &rd.series
+	if s.kind != "points" && p.InPlay() > 0 {
+		return p, NoResult, fmt.Errorf("%d seeds are left that no sentence gives to a side", p.InPlay())
+	}
 	if s.kind == "points" && (result == SouthWins || result == NorthWins) {
 		won := s.points
 		side := Side(result - SouthWins)
@@ -421,11 +424,9 @@ func (rd *reader) nextRound(p Position, result Result) (Position, Result, error)
 		}
 		return p, rd.leader(p), nil
 	}
-	// What no side was given belongs to the owners of the houses.
-	for h := range rd.ring {
-		p.Stores[p.Owner(House(h))] += p.Houses[h]
-		p.Houses[h] = 0
-	}
+	// What nobody was given goes back into the houses with the rest.
+	p.Stores[South] += uint8(p.InPlay())
+	p.Houses = [MaxRing]uint8{}
 	p.Blocked, p.Lent, p.Sown, p.Turns = 0, 0, 0, 0
 	rd.fill(&p)
 	p.Turn = p.Starter.Other()

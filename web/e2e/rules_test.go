@@ -168,7 +168,7 @@ func TestRulesAsFilesAndOnPaper(t *testing.T) {
 			document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));`, quote(text), quote(name)))
 	}
 	drop("bad.json", `{"base": "songo", "colour": "red"}`)
-	q.WaitHeard("“bad.json” was not loaded: it says something under “colour”, which is no part of a rule.")
+	q.WaitHeard("“bad.json” was not loaded: colour: a rule has no such field.")
 	drop("trois.json", string(data))
 	q.Control("heading", "Trois")
 	q.WaitHeard("“Trois” is among your rules.")
