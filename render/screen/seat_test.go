@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/assets/locales"
 	"awale/game/save"
 	"awale/variants"
 )
@@ -293,4 +294,28 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 		refused(seat+"-hint", "refuse.gameOver")
 	}
 	refused("seat-north-flag", "refuse.gameOver")
+}
+
+// What faces North fits like everything else.
+func TestWhatFacesNorthFits(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h, scale float64 }{{390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {768, 1024, 2}, {2560, 1440, 1}} {
+			s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
+			s.settings.TextScale = size.scale
+			s.applySettings()
+			s.Resize(size.w, size.h)
+			s.press("house-2")
+			s.settle()
+			checkTree(t, s, lang+" opposite", size.w, size.h)
+			s.press("seat-north-flag")
+			checkTree(t, s, lang+" flag", size.w, size.h)
+			s.press("flag-stay")
+			s.chooseWay(8, "c", func(variants.Move) {})
+			s.Update(0, 0)
+			if !s.root.Find("way-sheet").Turned {
+				t.Error("North is asked the way round upside down")
+			}
+			checkTree(t, s, lang+" way", size.w, size.h)
+		}
+	}
 }
