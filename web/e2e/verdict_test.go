@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"awale/web/site/bundle"
 )
 
 // hint asks for a hint and returns what is said.
@@ -53,7 +55,7 @@ func TestAGrandMastersGameBecomesExact(t *testing.T) {
 	// Eighteen seeds are in play, six more than the tables know.
 	p.Run(`location.hash = "p=1;r=abapa;b=0-0-1-4-1-3-2-5-1-0-1-0-19-11-S"`)
 	p.WaitStatus("Your turn.")
-	p.Wait("the tables", fetched+`.length === 1`)
+	p.Wait("the tables", fetched(bundle.TableSeeds)+`.length === 1`)
 	var said []string
 	for turn := 0; !myTurn(p); turn++ {
 		if turn > 60 {
