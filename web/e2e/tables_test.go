@@ -20,21 +20,28 @@ import (
 // mostSeeds is up to how many seeds there are tables in tests: as "make tables" builds them.
 const mostSeeds = 15
 
-// tabledSite is the game with the endgame tables that every site is given, and the large ones that it can be given.
-var tabledSite = sync.OnceValues(func() (server, error) {
+// tabledSite is the game with the endgame tables that every site is given, largeSite one that has been given larger
+// ones, too.
+var (
+	tabledSite = sync.OnceValues(func() (server, error) { return serveTables("tabled", bundle.TableSeeds) })
+	largeSite  = sync.OnceValues(func() (server, error) { return serveTables("large", bundle.TableSeeds, mostSeeds) })
+)
+
+// serveTables builds the game with tables up to so many seeds and serves it. The tables have a folder of their own, not
+// the one that sites are made from, and stay there for the next run.
+func serveTables(name string, seeds ...int) (server, error) {
 	ctx := context.Background()
 	root, err := bundle.FindRoot(ctx)
 	if err != nil {
 		return server{}, err
 	}
-	// Not where sites are made from: they would take the large ones along. They stay there for the next run.
-	tables := filepath.Join(root, ".build", "e2e", "tables")
-	for _, seeds := range []int{bundle.TableSeeds, mostSeeds} {
-		if err := bundle.BuildTablesIn(ctx, root, tables, seeds); err != nil {
+	dir := filepath.Join(root, ".build", "e2e", name)
+	tables := dir + "-tables"
+	for _, n := range seeds {
+		if err := bundle.BuildTablesIn(ctx, root, tables, n); err != nil {
 			return server{}, err
 		}
 	}
-	dir := filepath.Join(root, ".build", "e2e", "tabled")
 	site, err := bundle.Build(ctx, bundle.Options{Root: root, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality, Tables: tables})
 	if err != nil {
 		return server{}, err
@@ -44,7 +51,7 @@ var tabledSite = sync.OnceValues(func() (server, error) {
 		return server{}, err
 	}
 	return server{url: httptest.NewServer(handler).URL, dir: dir, site: site}, nil
-})
+}
 
 // watchAsked writes down whether the first frame had been drawn when tables were asked for.
 const watchAsked = `{
@@ -98,7 +105,7 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 	bare := Open(t, Options{Fragment: ending, Before: watchWork})
 	without := holds(bare, "nothing", "true")
 	bare.Close()
-	p := Open(t, Options{Site: need(t, tabledSite), Fragment: ending, Before: watchAsked + watchWork})
+	p := Open(t, Options{Site: need(t, largeSite), Fragment: ending, Before: watchAsked + watchWork})
 	with := max(holds(p, "the small tables", fetched(bundle.TableSeeds)+`.length === 1`),
 		holds(p, "the large tables", fetched(mostSeeds)+`.length === 1`))
 	if ready := Eval[[]bool](p, "asked"); len(ready) != 2 || slices.Contains(ready, false) {
