@@ -6,4 +6,4 @@ const prefetches = true
 // prefetch tells the processor that what lies at p will be needed soon.
 //
 //go:noescape
-func prefetch(p *[clusterSize]cell)
+func prefetch(p *cluster)

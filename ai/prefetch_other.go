@@ -4,4 +4,4 @@ package ai
 
 const prefetches = false
 
-func prefetch(*[clusterSize]cell) {}
+func prefetch(*cluster) {}

@@ -59,9 +59,12 @@ func (c *cell) readShared() (check, data uint64) {
 // clusterSize is how many cells a position may lie in: they fill a line of the processor's cache.
 const clusterSize = 4
 
+// cluster are the cells a position may lie in.
+type cluster [clusterSize]cell
+
 // table is a transposition table of clusters. What was searched deepest stays longest.
 type table struct {
-	clusters [][clusterSize]cell
+	clusters []cluster
 	mask     uint64
 	// salt makes all entries of earlier games and other rules unknown.
 	salt uint64
@@ -77,7 +80,7 @@ func newTable(n int) table {
 		return table{}
 	}
 	size := uint64(1) << (bits.Len(uint(n/clusterSize)) - 1)
-	clusters := make([][clusterSize]cell, size)
+	clusters := make([]cluster, size)
 	advise(clusters)
 	touch(clusters)
 	return table{clusters: clusters, mask: size - 1}
@@ -85,7 +88,7 @@ func newTable(n int) table {
 
 // touch makes the memory of a large table ready, which would otherwise be done page by page in the middle of a
 // search, at up to a microsecond each.
-func touch(clusters [][clusterSize]cell) {
+func touch(clusters []cluster) {
 	const large, page = 1 << 19, 64
 	if len(clusters) < large {
 		return
@@ -116,7 +119,7 @@ func (t *table) forget() {
 
 // cluster returns the cells of a key. The salt has no part in where they are: what gives way to what is then
 // the same in every game.
-func (t *table) cluster(key uint64) *[clusterSize]cell { return &t.clusters[(key^t.salt)&t.mask] }
+func (t *table) cluster(key uint64) *cluster { return &t.clusters[(key^t.salt)&t.mask] }
 
 // expect says that a key will be asked for soon.
 func (t *table) expect(key uint64) {
@@ -131,8 +134,29 @@ func (t *table) get(key uint64) (entry, bool) {
 		return entry{}, false
 	}
 	c := t.cluster(key)
+	if t.shared {
+		return c.getShared(key)
+	}
+	// One after the other and without a call: in WebAssembly a loop with one costs more than what it does.
+	data := c[0].data
+	switch key {
+	case c[0].check ^ data:
+	case c[1].check ^ c[1].data:
+		data = c[1].data
+	case c[2].check ^ c[2].data:
+		data = c[2].data
+	case c[3].check ^ c[3].data:
+		data = c[3].data
+	default:
+		return entry{}, false
+	}
+	return entryOf(data), true
+}
+
+// getShared is get where other threads write.
+func (c *cluster) getShared(key uint64) (entry, bool) {
 	for i := range c {
-		if check, data := c[i].read(t.shared); check^data == key {
+		if check, data := c[i].readShared(); check^data == key {
 			return entryOf(data), true
 		}
 	}

@@ -10,7 +10,7 @@ const hugePage = 2 << 20
 
 // advise asks for large pages, where the table is large: it is read all over, and a page that the processor
 // does not know costs more than what lies in it. Without them the table works as well.
-func advise(clusters [][clusterSize]cell) {
+func advise(clusters []cluster) {
 	if len(clusters) == 0 {
 		return
 	}

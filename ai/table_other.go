@@ -3,4 +3,4 @@
 package ai
 
 // advise does nothing where memory is not to be advised.
-func advise([][clusterSize]cell) {}
+func advise([]cluster) {}
