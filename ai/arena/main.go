@@ -2,7 +2,7 @@
 //
 //	go run ./ai/arena -a './new' -b './old' -games 400 -nodes 20000
 //
-// or every level of the game the one below it:
+// or every level of the game the one below it, and the weakest one a player who looks but one ply ahead:
 //
 //	go run ./ai/arena -levels -games 200
 package main
@@ -100,8 +100,8 @@ func parse(args []string, say io.Writer) (*plan, error) {
 	f.BoolVar(&p.sprt, "sprt", false, "end as soon as it is decided whether a is stronger by -zero or by -one Elo")
 	f.Float64Var(&p.zero, "zero", 0, "the difference in Elo that would not be worth it")
 	f.Float64Var(&p.one, "one", 20, "the difference in Elo that would")
-	f.BoolVar(&p.levels, "levels", false, "let every level play the one below it instead")
-	f.StringVar(&p.level, "level", "", "only this level, against the one below it")
+	f.BoolVar(&p.levels, "levels", false, "let every level play the one below it instead, the weakest a player who looks one ply ahead")
+	f.StringVar(&p.level, "level", "", "only this level")
 	f.Int64Var(&p.masterNodes, "masternodes", 100_000, "the nodes for a move of the level that has no limit but time")
 	f.BoolVar(&p.verbose, "v", false, "print every game")
 	if err := f.Parse(args); err != nil {
@@ -210,23 +210,30 @@ func (p *plan) report(out io.Writer, r *variants.Rules, pair int, games [2]match
 	}
 }
 
-// ladder plays every level, or one, against the one below.
+// ladder plays every level, or one, against the one below, and the weakest against a player who looks one ply ahead.
 func (p *plan) ladder(ctx context.Context, out io.Writer, r *variants.Rules) error {
-	levels := ai.Levels()[1:]
+	levels := ai.Levels()
 	if p.level != "" {
 		l, ok := ai.LevelOf(p.level)
-		if !ok || l == ai.Initiation {
-			return fmt.Errorf("-level is %q, which has no level below", p.level)
+		if !ok {
+			return fmt.Errorf("-level is %q, which is none", p.level)
 		}
 		levels = []ai.Level{l}
 	}
 	for _, l := range levels {
+		below := "one ply"
+		if l > ai.Initiation {
+			below = (l - 1).Key()
+		}
 		var conduct match.Conduct
 		m := p.match(r, out, &conduct, func(who int) (match.Player, error) {
+			if who == 1 && l == ai.Initiation {
+				return &match.Greedy{}, nil
+			}
 			return &match.Levelled{Level: l - ai.Level(who), Nodes: p.masterNodes}, nil
 		})
 		score, err := m.Run(ctx)
-		fmt.Fprintf(out, "%-12s against %-12s %s\n", l.Key(), (l - 1).Key(), &score)
+		fmt.Fprintf(out, "%-12s against %-12s %s\n", l.Key(), below, &score)
 		if !conduct.Clean() {
 			fmt.Fprintln(out, conduct.Games())
 		}

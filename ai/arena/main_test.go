@@ -40,9 +40,17 @@ func TestLadder(t *testing.T) {
 	if got := out.String(); !strings.HasPrefix(got, "beginner     against initiation   6 games: ") || strings.Count(got, "\n") != 1 {
 		t.Errorf("%q", got)
 	}
+	out.Reset()
 	p.level = "initiation"
+	if err := p.run(context.Background(), &out); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.HasPrefix(got, "initiation   against one ply      6 games: ") || strings.Count(got, "\n") != 1 {
+		t.Errorf("%q", got)
+	}
+	p.level = "godlike"
 	if err := p.run(context.Background(), io.Discard); err == nil {
-		t.Error("there is a level below initiation")
+		t.Error("there is a level called godlike")
 	}
 	p.rule = "nothing"
 	if err := p.run(context.Background(), io.Discard); err == nil {

@@ -6,6 +6,6 @@
 // illegal move, too late or not at all loses that game, and what it did is reported and counted ([Conduct]). [Score]
 // turns results into points, a difference in Elo with error bars, and the verdict of a sequential test ([SPRT]).
 //
-// Players are programs that speak the dialect of package dialect ([Program]) or levels of play in this process
-// ([Levelled]).
+// Players are programs that speak the dialect of package dialect ([Program]), levels of play in this process
+// ([Levelled]) or one who looks but one ply ahead ([Greedy]).
 package match

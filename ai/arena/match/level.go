@@ -34,7 +34,7 @@ func (l *Levelled) Begin(_ context.Context, r *variants.Rules) error {
 // Move implements Player.
 func (l *Levelled) Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
 	// The same position is erred in differently in every game.
-	job := l.Level.Job(l.rules, history, l.seed(moves))
+	job := l.Level.Job(l.rules, history, seedOf(uint64(l.Level)+1, moves))
 	job.Tables = l.Tables
 	job.Limits.Time = 0
 	if job.Limits.Nodes == 0 {
@@ -47,9 +47,9 @@ func (l *Levelled) Move(ctx context.Context, moves []variants.Move, history []va
 	return result.Move, nil
 }
 
-// seed depends on the moves of the game alone, not on which goroutine plays it.
-func (l *Levelled) seed(moves []variants.Move) uint64 {
-	s := uint64(l.Level) + 1
+// seedOf makes a seed of another one and the moves of a game: it depends on nothing else, such as which goroutine
+// plays the game.
+func seedOf(s uint64, moves []variants.Move) uint64 {
 	for _, m := range moves {
 		s = (s ^ uint64(m)) * 0x9e3779b97f4a7c15
 		s ^= s >> 29
