@@ -45,6 +45,10 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 	if clock == nil {
 		lim.Time = 0
 	}
+	if m.glancesAt(j) {
+		m = m.glance()
+		lim.Depth = m.depth
+	}
 	lim.naive = m.naive
 	if len(j.History) > 0 && len(j.Rules.Legal(j.History[len(j.History)-1])) == 1 && (lim.Depth == 0 || lim.Depth > forcedDepth) {
 		lim.Depth = forcedDepth

@@ -77,6 +77,18 @@ type manner struct {
 	greed Value
 	// half is the loss that makes a move half as likely as the best one; 0 always plays the best.
 	half Value
+	// glances is how many moves in a thousand are played at a glance; see [manner.glance].
+	glances int
+}
+
+// glanceHalf is half of how a level plays at a glance.
+const glanceHalf = 60
+
+// glance returns how the level plays where it does not think: it sees what its moves take, unless it overlooks chains
+// and kroos, and not what they are answered by.
+func (m manner) glance() manner {
+	m.depth, m.naive, m.greed, m.half = 1, true, 0, glanceHalf
+	return m
 }
 
 // errs reports whether the level does not simply play the best move it finds.
@@ -84,25 +96,29 @@ func (m *manner) errs() bool { return m.half > 0 }
 
 // manner returns how the level plays. The node limits are chosen so that every level but the last answers in
 // about a second where 100,000 nodes a second are granted; the tables, so that making one does not stall a
-// frame: 16 MiB are ready in 3 ms in a browser's engine, 32 MiB are not. How much every level loses is set by
-// what it scores against the one below: the package documentation says what was measured, and
-// go run ./ai/arena -levels measures it again.
+// frame: 16 MiB are ready in 3 ms in a browser's engine, 32 MiB are not.
+//
+// The levels differ in how far they look and, most of all, in how often they play at a glance. Who plays well is
+// beaten because he does not look now and then rather than because he is a little wrong at every move; and eight
+// levels of the second kind would not reach from Initiation to the Grand Master. How often is set by what each level
+// scores against the one below: the package documentation says what was measured, and go run ./ai/arena -levels
+// measures it again.
 func (l Level) manner() manner {
 	switch l {
 	case Initiation:
-		return manner{key: "initiation", entries: 1 << 10, depth: 1, nodes: 1_000, naive: true, half: 60}
+		return manner{key: "initiation", entries: 1 << 10, depth: 1, nodes: 1_000, naive: true, half: 80}
 	case Beginner:
-		return manner{key: "beginner", entries: 1 << 10, depth: 2, nodes: 2_000, naive: true, greed: 25, half: 138}
+		return manner{key: "beginner", entries: 1 << 10, depth: 4, nodes: 4_000, naive: true, greed: 20, half: 60, glances: 520}
 	case Amateur:
-		return manner{key: "amateur", entries: 1 << 12, depth: 3, nodes: 5_000, naive: true, chains: true, greed: 20, half: 78}
+		return manner{key: "amateur", entries: 1 << 12, depth: 6, nodes: 10_000, chains: true, greed: 20, half: 40, glances: 380}
 	case Club:
-		return manner{key: "club", entries: 1 << 14, depth: 3, nodes: 20_000, chains: true, kroos: true, half: 123}
+		return manner{key: "club", entries: 1 << 14, depth: 7, nodes: 20_000, chains: true, kroos: true, half: 25, glances: 208}
 	case Expert:
-		return manner{key: "expert", entries: 1 << 14, depth: 4, nodes: 20_000, chains: true, kroos: true, half: 93}
+		return manner{key: "expert", entries: 1 << 14, depth: 9, nodes: 30_000, chains: true, kroos: true, half: 20, glances: 105}
 	case Master:
-		return manner{key: "master", entries: 1 << 16, depth: 5, nodes: 40_000, chains: true, kroos: true, half: 68}
+		return manner{key: "master", entries: 1 << 16, nodes: 50_000, chains: true, kroos: true, half: 12, glances: 58}
 	case Champion:
-		return manner{key: "champion", entries: 1 << 16, depth: 6, nodes: 40_000, chains: true, kroos: true, half: 47}
+		return manner{key: "champion", entries: 1 << 16, nodes: 80_000, chains: true, kroos: true, half: 10, glances: 12}
 	case GrandMaster:
 		return manner{key: "grand-master", entries: 1 << 20, time: 5 * time.Second}
 	}

@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"testing"
@@ -209,6 +210,61 @@ func TestErringIsReproducible(t *testing.T) {
 			}
 			if different == 0 {
 				t.Errorf("%s plays the same whatever the seed", l.Key())
+			}
+		}
+	}
+}
+
+// A level plays at a glance as often as it is said to, and thinks as far as it does otherwise.
+func TestLevelsGlance(t *testing.T) {
+	r := load(t, variants.Default)
+	history := wander(r, 8, rand.New(rand.NewPCG(6, 6)))
+	e := NewEngine(0)
+	const jobs = 1000
+	for _, l := range []Level{Initiation, Beginner, Amateur, Club} {
+		m := l.manner()
+		glances := 0
+		for seed := range uint64(jobs) {
+			got, err := l.Job(r, history, seed).Run(context.Background(), e, Open{}, nil, nil)
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case got.Depth == 1 && m.depth > 1:
+				glances++
+			case got.Depth != m.depth:
+				t.Fatalf("%s looks %d plies ahead, not %d", l.Key(), got.Depth, m.depth)
+			}
+		}
+		// Four standard deviations of a draw by lot.
+		p := float64(m.glances) / 1000
+		if off := math.Abs(float64(glances) - jobs*p); off > 4*math.Sqrt(jobs*p*(1-p)) {
+			t.Errorf("%s plays %d of %d moves at a glance, not %d in 1000", l.Key(), glances, jobs, m.glances)
+		}
+	}
+}
+
+// What is seen at a glance is what a move takes, not what it is answered by.
+func TestAGlanceSeesNoReply(t *testing.T) {
+	r := load(t, variants.Default)
+	var glanced, seed uint64
+	for ; glanced < 20; seed++ {
+		history := wander(r, 12, rand.New(rand.NewPCG(seed, 6)))
+		p := history[len(history)-1]
+		job := Champion.Job(r, history, seed)
+		m := Champion.manner()
+		if len(r.Legal(p)) == 1 || !m.glancesAt(job) {
+			continue
+		}
+		glanced++
+		got, err := job.Run(context.Background(), NewEngine(0), Open{}, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range got.Candidates {
+			q := p
+			r.Step(&q, c.Move)
+			if lead := int(q.Stores[p.Turn]) - int(q.Stores[p.Turn.Other()]); c.Value != Value(lead)*Seed {
+				t.Errorf("%v: move %d is worth %d, but leads by %d", p, c.Move, c.Value, lead)
 			}
 		}
 	}

@@ -45,6 +45,17 @@ func (m *manner) err(j Job, result *Result) {
 // unknown is what a move is worth of which the search has found nothing.
 const unknown = -infinite
 
+// glancesAt reports whether the level plays the move of a job at a glance.
+func (m *manner) glancesAt(j Job) bool {
+	if m.glances == 0 || len(j.History) == 0 {
+		return false
+	}
+	const each = 1000
+	// This draw is another one than that of err.
+	draw := mix(hash(&j.History[len(j.History)-1], j.Seed)-golden) % each
+	return int(draw) < m.glances
+}
+
 // seen returns what the level takes a candidate to be worth.
 func (m *manner) seen(eval *evaluation, p *variants.Position, c Candidate) Value {
 	if c.Value == infinite {

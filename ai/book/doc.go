@@ -6,6 +6,15 @@
 // out in full: no other position is taken for one of them. [For] returns the book that comes with the program;
 // awale/ai/book/make writes it.
 //
+// # What it is worth
+//
+// With 93,000 to 107,000 nodes a move, the Grand Master with the book got 53.0 % ± 7.2 (the interval of 95 %) of the
+// points of 100 games against the one without: from the start, and after one or two moves at random that a search
+// finds even within a seed, each from both sides. So many games show neither that it helps nor that it harms; it saves
+// the time of the first moves.
+//
+//	go run ./ai/arena -a './uci' -b './uci' -ao OwnBook=true -nodes 100000 -plies 1 -games 2
+//
 // # File
 //
 // All numbers are little-endian. The header has 8 bytes "awaleBK1"; 8 bytes FNV-1a of the rule's key

@@ -199,6 +199,35 @@ func TestLevelsMeet(t *testing.T) {
 	}
 }
 
+// The levels keep their distance: a few games that are quick to play, the same ones whenever they are played. The
+// arena plays all levels.
+func TestLevelsClimb(t *testing.T) {
+	r := load(t)
+	level := func(l ai.Level) Player { return &Levelled{Level: l} }
+	for _, c := range []struct {
+		name         string
+		strong, weak Player
+		pairs        int
+		least        float64
+	}{
+		{"greed against initiation", &Greedy{}, level(ai.Initiation), 50, 0.55},
+		{"beginner against initiation", level(ai.Beginner), level(ai.Initiation), 20, 0.6},
+		{"amateur against beginner", level(ai.Amateur), level(ai.Beginner), 20, 0.6},
+		{"expert against amateur", level(ai.Expert), level(ai.Amateur), 10, 0.85},
+	} {
+		m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 6, Fair: 2, Seed: 7}, Pairs: c.pairs, Workers: 1,
+			Make: func(who int) (Player, error) { return [2]Player{c.strong, c.weak}[who], nil }}
+		s, err := m.Run(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %v", c.name, &s)
+		if share, _ := s.Share(); share < c.least {
+			t.Errorf("%s: %.3f of the points, want %.3f", c.name, share, c.least)
+		}
+	}
+}
+
 func TestMatchEndsWhenDecided(t *testing.T) {
 	r := load(t)
 	pairs := 0
