@@ -122,9 +122,10 @@ type line struct {
 }
 
 // listen reads lines beside whoever carries them out, to the first error but [errLong], or until nobody wants them any
-// more.
+// more. It is some lines ahead: where there is one thread, nothing is read while a search has it.
 func listen(ctx context.Context, in io.Reader) <-chan line {
-	lines := make(chan line)
+	const ahead = 64
+	lines := make(chan line, ahead)
 	reader := bufio.NewReaderSize(in, maxLine)
 	go func() {
 		for {
