@@ -22,8 +22,10 @@ DISPLAY_RUN := $(if $(filter Linux,$(shell uname -s)),xvfb-run -a -s "-screen 0 
 LIST := go list -f '{{.ImportPath}} {{.Deps}} {{.TestImports}} {{.XTestImports}}' ./...
 PURE := $(LIST) | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1 | grep -v '/web/e2e'
 DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
-# What searches hundreds of positions, on one thread: under the race detector it would take minutes to find nothing.
-ALONE := ai/arena/endings
+# What searches and builds on one thread for minutes, were it under the race detector: of these only the tests of
+# what runs beside something else are.
+ALONE := ai ai/endgame ai/arena/endings
+BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
 # The packages that keep golden pictures.
 GOLDEN := ./render ./render/board ./render/paint
 
@@ -67,8 +69,9 @@ test: setup test-pure test-wasm test-drawn test-browser ## all tests (runs setup
 
 .PHONY: test-pure
 test-pure: ## what needs no window, under the race detector
-	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m $$($(PURE) | grep -v '/$(ALONE)$$')
-	go test -shuffle=on ./$(ALONE)
+	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m $$($(PURE) | grep -vE '^awale/($(subst $() ,|,$(ALONE)))$$')
+	CGO_ENABLED=1 go test -race -shuffle=on -run '$(BESIDE)' $(addprefix ./,$(ALONE))
+	go test -shuffle=on -timeout 20m $(addprefix ./,$(ALONE))
 
 .PHONY: test-wasm
 test-wasm: ## the same as WebAssembly under Node
