@@ -152,9 +152,9 @@ func lengthen(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants
 	return history
 }
 
-// Positions whose best move is known from exhaustive analysis, by values in which endless play counts
-// nothing and the rest of the board goes to its owner, to the last seed.
-func TestVerifiedPositions(t *testing.T) {
+// verified returns the positions whose best move is known from exhaustive analysis, without their heading.
+func verified(t *testing.T) [][]string {
+	t.Helper()
 	f, err := os.Open("testdata/verified-positions.csv")
 	if err != nil {
 		t.Fatal(err)
@@ -166,8 +166,14 @@ func TestVerifiedPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return rows[1:]
+}
+
+// Positions whose best move is known from exhaustive analysis, by values in which endless play counts
+// nothing and the rest of the board goes to its owner, to the last seed.
+func TestVerifiedPositions(t *testing.T) {
 	r := endless(t, "abapa", "unscored")
-	for _, row := range rows[1:] {
+	for _, row := range verified(t) {
 		p := parse(t, row[0])
 		value, err := strconv.Atoi(row[3])
 		if err != nil {

@@ -2,10 +2,8 @@ package ai
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"sync"
 	"testing"
@@ -205,23 +203,12 @@ func checkVerdict(t *testing.T, p variants.Position, v Value, proof Proof, low, 
 // The verified positions keep their verdicts: to the seed where endless play counts nothing and all is played
 // out, and who wins under the rule itself.
 func TestVerifiedPositionsByTables(t *testing.T) {
-	f, err := os.Open("testdata/verified-positions.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	reader := csv.NewReader(f)
-	reader.FieldsPerRecord = -1
-	rows, err := reader.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
 	const most = 9
 	abapa, even := load(t, "abapa"), endless(t, "abapa", "unscored")
 	byRule, toTheEnd := NewEngine(1<<18), NewEngine(1<<18)
 	byRule.Use(tablesOf(t, abapa, most))
 	toTheEnd.Use(tablesOf(t, even, most))
-	for _, row := range rows[1:] {
+	for _, row := range verified(t) {
 		p := parse(t, row[0])
 		value, err := strconv.Atoi(row[3])
 		if err != nil {

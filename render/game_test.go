@@ -164,6 +164,7 @@ func TestGolden(t *testing.T) {
 		around        string
 	}{
 		{"phone-flat", 844, 390, 3, "fr", save.SurroundingsDark},
+		{"tablet", 1024, 768, 4, "fr", save.SurroundingsDark},
 		{"large", 2560, 1440, 8, "fr", save.SurroundingsDark},
 		{"light", 390, 844, 3, "en", save.SurroundingsLight},
 	} {

@@ -2,6 +2,7 @@ package variants
 
 import (
 	"fmt"
+	"slices"
 	"unicode"
 )
 
@@ -179,10 +180,8 @@ func members(field string, list []int, low, high int) error {
 		if n < low || n > high {
 			return &FieldError{Field: field, Fault: FaultMember, Got: n, Low: low, High: high}
 		}
-		for _, before := range list[:i] {
-			if before == n {
-				return &FieldError{Field: field, Fault: FaultRepeated, Got: n}
-			}
+		if slices.Contains(list[:i], n) {
+			return &FieldError{Field: field, Fault: FaultRepeated, Got: n}
 		}
 	}
 	return nil
