@@ -181,24 +181,30 @@ func TestEveryMoveEndsAtRest(t *testing.T) {
 // TestNothingJumps bounds how far a seed goes in one frame, the first and the last frame of a move
 // included, and that seeds the move does not touch stay where they are.
 func TestNothingJumps(t *testing.T) {
-	for id, share := range map[string]float64{"abapa": 0.085, "ba-awa": 0.2} { // in a long relay all goes quicker
+	for id, most := range map[string]reach{
+		"abapa":  {share: 0.085, radii: 4},
+		"ba-awa": {share: 0.2, radii: 5}, // in a long relay all goes quicker
+	} {
 		rules, err := variants.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Run(id, func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { nothingJumps(t, rules, share) }) })
+		t.Run(id, func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { nothingJumps(t, rules, most) }) })
 	}
 }
 
-// nothingJumps plays some moves and looks at every seed in every frame, which may take it share of the window.
-func nothingJumps(t *rapid.T, rules *variants.Rules, share float64) {
+// reach is how far a frame may take a seed: a share of the window across, and up or down some radii of a seed.
+type reach struct{ share, radii float64 }
+
+// nothingJumps plays some moves and looks at every seed in every frame.
+func nothingJumps(t *rapid.T, rules *variants.Rules, reach reach) {
 	pos := rules.Start()
 	area := rapid.SampledFrom(areas).Draw(t, "area")
 	board := geom.Layout(area, rules.Size(), variants.South)
 	table := anim.NewTable()
 	table.SetBoard(board)
 	table.Set(pos)
-	most := share * max(area.W, area.H)
+	most := reach.share * max(area.W, area.H)
 	var last [variants.MaxSeeds]anim.Pose
 	keep := func() {
 		for _, p := range table.Poses() {
@@ -248,7 +254,7 @@ func nothingJumps(t *rapid.T, rules *variants.Rules, share float64) {
 				if d > 0 && untouched[[3]float32{q.X, q.Y, q.Z}] {
 					t.Fatalf("seed %d moves at %.2f s and is not part of the move: %+v to %+v", p.Kind, now, q, p)
 				}
-				if dz := math.Abs(float64(p.Z - q.Z)); dz > 4*board.SeedR {
+				if dz := math.Abs(float64(p.Z - q.Z)); dz > reach.radii*board.SeedR {
 					t.Fatalf("seed %d goes %.1f dp up or down in a frame", p.Kind, dz)
 				}
 				if math.IsNaN(float64(p.X + p.Y + p.Z)) {

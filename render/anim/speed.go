@@ -40,8 +40,10 @@ const (
 	// Round the end of the board the hand falls back towards its first pace and takes a little longer.
 	cornerShare = 0.45
 	cornerTime  = 0.012
-	// leastStep bounds the step at every speed: below it the eye no longer follows.
-	leastStep = 0.033
+	// leastStep bounds the step at every speed: below it the eye no longer follows. Round the end of the board
+	// the way is longer, and leastCorner bounds it.
+	leastStep   = 0.033
+	leastCorner = 0.055
 
 	// A seed leaves the hand a little before its house, falls for fallTime and comes to rest after
 	// another settleTime.
@@ -96,7 +98,7 @@ func stepTime(k int, corner bool, factor float64) float64 {
 		t = mix(step, fastStep, smooth(float64(k-slowSteps)/(fastSteps-slowSteps)))
 	}
 	if corner {
-		t = mix(t, step, cornerShare) + cornerTime
+		return max((mix(t, step, cornerShare)+cornerTime)*factor, leastCorner)
 	}
 	return max(t*factor, leastStep)
 }
