@@ -9,6 +9,10 @@ MAKEFLAGS += --no-print-directory
 # Nothing that is built says which commit it comes from: the same sources give the same files.
 export GOFLAGS += -buildvcs=false
 
+# What tests draw by lot is drawn alike every time, so that a change is judged by what it changes. "make hunt" draws
+# anew.
+export RAPID_SEED ?= 1
+
 PORT ?= 8080
 BUILD := .build
 DIST := $(BUILD)/dist
@@ -33,7 +37,7 @@ GOLDEN := ./render ./render/board ./render/paint
 # computer think on threads of its own, stay out.
 #
 # Node gets a small environment: Go's script for it has room for 4 KiB of names and values.
-NODE_RUN = env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
+NODE_RUN = env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' 'RAPID_SEED=$$RAPID_SEED' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
 
 .PHONY: help
 help: ## list the targets
@@ -84,6 +88,10 @@ test-drawn: ## what draws and the native program, on a display of its own
 .PHONY: test-browser
 test-browser: ## the whole program in headless Chromium
 	go test -timeout 30m ./web/e2e
+
+.PHONY: hunt
+hunt: ## the tests that draw by lot, drawn anew and more often (CHECKS=1000)
+	RAPID_SEED=0 RAPID_CHECKS=$(or $(CHECKS),1000) go test -count 1 -timeout 120m $$($(LIST) | grep 'pgregory.net/rapid' | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1)
 
 .PHONY: games
 games: ## many random games of every rule, compared move by move with their accounts and explanations (GAMES=1000)
