@@ -153,6 +153,9 @@ func (r *rig) frame() {
 
 const middleGame = "4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"
 
+// lastMove is a position in which sowing F wins the game.
+const lastMove = "0-0-0-0-0-1-1-1-0-0-0-3-23-19-S"
+
 // TestGolden compares the play screen in French, and in light surroundings, with pictures that have been looked
 // at. TestGoldenMatrix has all the others.
 func TestGolden(t *testing.T) {

@@ -10,7 +10,8 @@ import (
 
 // lamps says how the lights of an animation are painted.
 var lamps = [...]board.MarkKind{anim.Lifting: board.MarkHover, anim.Taking: board.MarkCapture,
-	anim.Sparing: board.MarkForgo, anim.Sweeping: board.MarkHover}
+	anim.Sparing: board.MarkForgo, anim.Sweeping: board.MarkHover,
+	anim.Winning: board.MarkWon}
 
 // appendMarks appends what the board shows beyond its seeds.
 func (g *Game) appendMarks(marks []board.Mark) []board.Mark {
@@ -31,6 +32,11 @@ func appendLook(marks []board.Mark, table *anim.Table, look screen.Look) []board
 		}
 		if look.Lent>>h&1 != 0 {
 			at(board.MarkLent, h, 1)
+		}
+	}
+	for side, won := range look.Won {
+		if won {
+			marks = append(marks, board.Mark{Kind: board.MarkWon, Place: geom.StoreOf(variants.Side(side)), Strength: 1})
 		}
 	}
 	last := table.Last()

@@ -8,11 +8,13 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"awale/game/save"
+	"awale/render/anim"
 	"awale/render/screen"
 	"awale/render/stage"
 	"awale/variants"
@@ -76,6 +78,14 @@ var pages = []moment{
 		}
 		r.wait(0.8)
 	}},
+	{"result", lastMove, func(r *rig) {
+		r.app.Activate("house-5")
+		for r.pass(); !slices.ContainsFunc(r.app.Table().Lights(), func(l anim.Light) bool { return l.Kind == anim.Winning }); {
+			r.pass()
+		}
+		r.wait(0.6)
+	}},
+	{"won", lastMove, func(r *rig) { r.sow(5); r.press("end-board"); r.wait(0.5) }},
 	{"large-words", middleGame, func(r *rig) { r.words(2) }},
 	{"large-new", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-new") }},
 	{"large-help", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-help") }},

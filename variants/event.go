@@ -118,3 +118,8 @@ type Outcome struct {
 
 // Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o.Method != Ongoing }
+
+// Unbeaten reports whether the game is over and a side has won it, or drawn it.
+func (o Outcome) Unbeaten(side Side) bool {
+	return o.Over() && (o.Result == Wins(side) || o.Result == Draw)
+}

@@ -79,6 +79,7 @@ func (t *Table) compile(events []variants.Event) {
 			t.sound(m.at, Cue{Kind: Spare, Place: place, Seeds: int(e.Seeds), Step: chain})
 		case variants.End:
 			t.sound(m.at, Cue{Kind: End, Outcome: e.Outcome})
+			t.honour(e.Outcome, m)
 			ended = true
 		}
 	}
@@ -102,6 +103,7 @@ func (t *Table) rewind() {
 	t.now, t.total, t.nextBeat = 0, 0, 0
 	t.legs, t.knots, t.points, t.runs = t.legs[:0], t.knots[:0], t.points[:0], t.runs[:0]
 	t.lamps, t.beats, t.inHand = t.lamps[:0], t.beats[:0], t.inHand[:0]
+	t.crown = crown{}
 	t.released = 0
 	for s := range t.leg {
 		t.leg[s], t.lastLeg[s] = noLeg, noLeg

@@ -18,6 +18,8 @@ const (
 	Sparing
 	// Sweeping: its seeds go to a store because the game is over.
 	Sweeping
+	// Winning: the store of who has won the game; of both after a draw. It stays lit until the move is over.
+	Winning
 )
 
 // Light is a place that stands out at this moment.
@@ -43,6 +45,9 @@ const (
 func (l lamp) strength(now float64) float64 {
 	if now <= l.on || now >= l.off {
 		return 0
+	}
+	if l.kind == Winning {
+		return smooth((now - l.on) / crownAttack)
 	}
 	return smooth((now-l.on)/lampAttack) * smooth((l.off-now)/lampRelease)
 }

@@ -162,6 +162,8 @@ func (p *plan) setReduced(events []variants.Event) {
 			m.end += litTime
 		case variants.Forgo:
 			m.end = m.at + spareTime
+		case variants.End:
+			m.end = m.at + endTime
 		}
 		t = max(t, m.end)
 		p.moments = append(p.moments, m)

@@ -74,9 +74,16 @@ const (
 	sweepChain = 0.07
 	sweepTime  = 0.42
 	sweepEach  = 0.018
-	endPause   = 0.10
-	endTime    = 0.40
 	passTime   = 0.25
+
+	// The result: after endPause the store of who has won lights up within crownAttack, and a wave takes
+	// waveTime to run through its seeds, each of which leaps and shines for leapTime. restTime later all is over.
+	endPause    = 0.15
+	crownAttack = 0.30
+	waveTime    = 0.75
+	leapTime    = 0.45
+	restTime    = 0.30
+	endTime     = waveTime + leapTime + restTime
 
 	// fadeTime is the cross-fade of reduced motion; it does not follow the speed.
 	fadeTime = 0.25

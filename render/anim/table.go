@@ -38,6 +38,7 @@ type Table struct {
 	points     []point
 	runs       []run
 	lamps      []lamp
+	crown      crown
 	beats      []beat
 	nextBeat   int
 	inHand     []taken
@@ -361,6 +362,9 @@ func (t *Table) Poses() []Pose {
 		for slot := range n {
 			seed := t.heaps.seeds[i][slot]
 			p := t.pose(seed, spot{place, slot})
+			if t.crown.on(place, t.now) {
+				t.crown.raise(&p, float64(slot)/float64(n), t.now, t.board.SeedR)
+			}
 			p.Kind = seed
 			t.poses[seed] = p
 		}

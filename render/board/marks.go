@@ -34,6 +34,8 @@ const (
 	MarkBlocked
 	// MarkLent is a house that belongs to the side of the other row: a second ring of inlay.
 	MarkLent
+	// MarkWon is the store of who has won: inlay around it and light in it.
+	MarkWon
 )
 
 // Mark says something about a place. Strength goes from 0 (not drawn) to 1.
@@ -59,7 +61,7 @@ const (
 // opacity is how opaque the line of each mark is.
 var opacity = [...]float32{
 	MarkFrom: 0.85, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkForgo: 0.75, MarkHover: 0.65,
-	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkBlocked: 1, MarkLent: 0.9,
+	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkWon: 0.95,
 }
 
 // DrawMarks draws marks, in one go. Seeds are drawn after them.
@@ -104,6 +106,9 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		case MarkLent:
 			r.ring(m, shapeInlay, 0.15*lip, 1.3*fine, ink, dense)
 			r.ring(m, shapeInlay, 1.0*lip, 1.3*fine, ink, dense)
+		case MarkWon:
+			r.ring(m, shapeFill, 0, fine, ink, 0.34)
+			r.ring(m, shapeRing, 0.40*lip, 1.6*fine, ink, dense)
 		case MarkHint:
 			r.ring(m, shapeFill, 0, fine, ink, 0.36)
 			r.ring(m, shapeRing, 0.40*lip, 1.2*fine, ink, dense)

@@ -95,7 +95,7 @@ func Whitewood() Theme {
 // ink returns the colour of the line of a mark.
 func (t *Theme) ink(k MarkKind) RGB {
 	switch k {
-	case MarkFrom, MarkTo, MarkHint, MarkLent:
+	case MarkFrom, MarkTo, MarkHint, MarkLent, MarkWon:
 		return t.Inlay
 	case MarkCapture, MarkForgo:
 		return t.Ember

@@ -202,6 +202,9 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	wasBusy := a.table.Busy()
 	for _, cue := range a.table.Advance(dt) {
 		a.sound(cue)
+		if cue.Kind == anim.End {
+			a.arrive() // who has won is said while it is shown
+		}
 	}
 	if wasBusy {
 		a.showCounts()

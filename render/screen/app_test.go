@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -858,19 +859,36 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 	if !s.session.Outcome().Over() || !s.table.Busy() {
 		t.Fatalf("the game goes on: %v", s.session.Outcome())
 	}
+	shown := false
 	for s.table.Busy() {
 		s.Update(0, 0)
-		if now := s.state(variants.South); now == s.words.text("state.won") {
-			t.Fatalf("%q is said before the seeds are there", now)
+		moving := !slices.ContainsFunc(s.table.Lights(), func(l anim.Light) bool { return l.Kind == anim.Winning })
+		shown = shown || !moving
+		if said := s.state(variants.South) == s.words.text("state.won"); said && moving {
+			t.Fatal("who has won is said before the seeds are there")
+		} else if !said && !moving {
+			t.Fatal("who has won is shown, and not said")
 		}
 		if strip := s.coming.strips[variants.South]; !strip.Current {
 			t.Fatal("the strip of who has moved goes out before the seeds lie")
 		}
+		if s.Look().Won != [2]bool{} {
+			t.Fatal("a store is marked as won before the seeds lie")
+		}
 		s.Update(0.02, 0)
+	}
+	if !shown {
+		t.Error("who has won is not shown")
 	}
 	s.Update(0.02, 0)
 	if now := s.state(variants.South); now != s.words.text("state.won") {
 		t.Errorf("at the end South is said to be %q", now)
+	}
+	if won := s.Look().Won; won != [2]bool{variants.South: true} {
+		t.Errorf("the stores marked as won are %v", won)
+	}
+	if south, north := s.coming.strips[variants.South], s.coming.strips[variants.North]; !south.Current || north.Current {
+		t.Error("the light is not with who has won")
 	}
 }
 

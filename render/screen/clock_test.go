@@ -158,6 +158,7 @@ func TestTimeThatIsUpIsNotTakenBack(t *testing.T) {
 		beside.Update(0, 0)
 	}
 	beside.pass(301)
+	beside.settle()
 	if !beside.session.Outcome().Over() || beside.root.Find("end-again") == nil || beside.root.Find("end-undo") != nil {
 		t.Error("the sheet at the end offers to take back time that is up")
 	}

@@ -18,6 +18,8 @@ type Look struct {
 	// Blocked and Lent have a bit for every house that is out of play, and for every one that belongs to
 	// the side opposite to its row.
 	Blocked, Lent uint32
+	// Won says, by side, whose store is marked because its owner has won; both are after a draw.
+	Won [2]bool
 }
 
 // Look returns what the board shows at this moment.
@@ -33,6 +35,11 @@ func (a *App) Look() Look {
 	}
 	p := a.session.Position()
 	l.Blocked, l.Lent = p.Blocked, p.Lent
+	if !a.table.Busy() { // before, the animation lights it
+		for side := range variants.Side(2) {
+			l.Won[side] = a.play.outcome.Unbeaten(side)
+		}
+	}
 	return l
 }
 

@@ -91,9 +91,13 @@ func (a *App) stripName(side variants.Side) string {
 	return a.words.say(v.Name)
 }
 
-// arrive makes what is shown of the turn and the end of the game what it is.
+// arrive makes what is shown of the turn and the end of the game what it is, and says all of the move.
 func (a *App) arrive() {
 	a.play.turn, a.play.outcome = a.session.Position().Turn, a.session.Outcome()
+	if a.play.later != nil {
+		a.play.said, a.play.later = a.play.later, nil
+	}
+	a.stale = true
 }
 
 // state says in a few words what a side is doing.

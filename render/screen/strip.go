@@ -20,8 +20,11 @@ const (
 func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.Node {
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
 	a.coming.strips[side] = strip
-	if !a.play.outcome.Over() && a.play.turn == side {
-		strip.Current = true
+	// The light that tells whose turn it is stays with who has won.
+	if o := a.play.outcome; o.Over() {
+		strip.Current = o.Unbeaten(side)
+	} else {
+		strip.Current = a.play.turn == side
 	}
 	score := &ui.Node{Look: ui.LookText, Type: ui.Title, Align: ui.AlignCenter, Label: numerals[a.table.Count(geom.StoreOf(side))]}
 	a.play.scores[side] = score

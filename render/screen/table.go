@@ -155,11 +155,7 @@ func (a *App) skip() {
 
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (a *App) landed() {
-	a.stale = true
 	a.arrive()
-	if a.play.later != nil {
-		a.play.said, a.play.later = a.play.later, nil
-	}
 	a.lookAgain()
 	a.play.news = true // until somebody looks at another house
 	if a.play.ending {

@@ -1,0 +1,46 @@
+package anim
+
+import (
+	"awale/render/geom"
+	"awale/variants"
+)
+
+// crown is the wave that runs through the seeds of who has won.
+type crown struct {
+	// stores are those it runs through, by side, from at on; pace stretches its times.
+	stores   [2]bool
+	at, pace float64
+	// still is set where nothing travels: all shine at once and none leaps.
+	still bool
+}
+
+// leapHeight is how high a seed leaps in the wave, in radii.
+const leapHeight = 1.1
+
+// honour lights the store of who has won, or both.
+func (t *Table) honour(o variants.Outcome, m moment) {
+	t.crown = crown{at: m.at, pace: (m.end - m.at) / endTime, still: t.reduced}
+	for side := range variants.Side(2) {
+		if o.Unbeaten(side) {
+			t.crown.stores[side] = true
+			t.lamps = append(t.lamps, lamp{geom.StoreOf(side), Winning, m.at, m.end})
+		}
+	}
+}
+
+// on reports whether the wave runs through a place.
+func (c *crown) on(p geom.Place, now float64) bool {
+	side, ok := p.Store()
+	return ok && c.stores[side] && now > c.at
+}
+
+// raise lifts and lights a seed that lies the share along of the way through its store.
+func (c *crown) raise(p *Pose, along, now, radius float64) {
+	if c.still {
+		p.Glow = max(p.Glow, float32(hump((now-c.at)/endTime)))
+		return
+	}
+	h := hump(((now-c.at)/c.pace - along*waveTime) / leapTime)
+	p.Glow = max(p.Glow, float32(h))
+	p.Z += float32(h * leapHeight * radius)
+}
