@@ -105,8 +105,8 @@ func (s *editorSheet) build(a *App) *ui.Node {
 
 	var dialog *ui.Node
 	if a.wide() {
-		left := &ui.Node{ID: "editor-fields", Axis: ui.AxisDown, Gap: 10, Scroll: true, Children: fields}
-		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: 10, Scroll: true,
+		left := &ui.Node{ID: "editor-fields", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Children: fields}
+		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true,
 			Children: append(append(s.trial.build(a), state...), differences...)}
 		panes := &ui.Node{Grow: 1, Children: []*ui.Node{left, right}, Lay: func(n *ui.Node) {
 			const gap = 28
@@ -193,7 +193,7 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 	}
 	open.Current = true
 	open.Icon = ui.IconFold
-	card := &ui.Node{ID: "fields-" + g.name, Role: ui.RoleGroup, Label: name, Look: ui.LookCard, Axis: ui.AxisDown, Pad: 14, Gap: 14}
+	card := &ui.Node{ID: "fields-" + g.name, Role: ui.RoleGroup, Label: name, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceApart}
 	for _, f := range g.fields {
 		if d.rule.Matters(f.Path) {
 			card.Children = append(card.Children, s.buildField(a, f)...)
@@ -204,7 +204,7 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 
 // problemCard says which field stands in the way of playing, and why.
 func (a *App) problemCard(err error) *ui.Node {
-	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 12, Gap: 4, Children: []*ui.Node{
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{
 		{ID: "editor-problem-title", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: a.words.text("editor.cannot")},
 		paragraph("editor-problem", a.whyNot(err))}}
 }
@@ -329,7 +329,7 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 		return []*ui.Node{faint("editor-same", t("editor.same", "rule", baseName))}
 	}
 	list := &ui.Node{ID: "editor-differences", Role: ui.RoleList, Label: t("editor.differs", "rule", baseName, "count", len(differences)),
-		Axis: ui.AxisDown, Gap: 6}
+		Axis: ui.AxisDown, Gap: ui.SpaceNear}
 	for _, g := range fieldGroups {
 		for _, f := range g.fields {
 			if !d.differs(base, f.Path) {
@@ -348,8 +348,8 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 					s.revert(a, base, f.Path)
 				}}
 			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: said,
-				Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
-					{Axis: ui.AxisDown, Gap: 0, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Label: now},
+				Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+					{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Label: now},
 						{Look: ui.LookText, Type: ui.Small, Faint: true, Label: before}}}, back}})
 		}
 	}
@@ -413,7 +413,7 @@ func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok 
 		n.Grow, n.MinW, n.MaxW = 0, ui.ControlHeight, ui.ControlHeight
 		return n
 	}
-	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
+	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: label},
 			{Look: ui.LookText, Label: value}}},
 		column(press("-less", "editor.less", "−", -1)), column(press("-more", "editor.more", "+", 1))}}
@@ -442,7 +442,7 @@ const mostCounted = 12
 func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 	p := &a.draft.rule
 	label := a.words.text("field." + f.Path)
-	row := &ui.Node{ID: "field-" + f.Path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisWrap, Gap: 8}
+	row := &ui.Node{ID: "field-" + f.Path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisWrap, Gap: ui.SpaceNear}
 	value := p.Value(f.Path)
 	on := map[int]bool{}
 	high := mostCounted
@@ -489,7 +489,7 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 		larger.MinW = ui.ControlHeight
 		row.Children = append(row.Children, larger)
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: 6, Children: []*ui.Node{
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{Look: ui.LookText, Type: ui.Label, Label: label}, row}}
 }
 
@@ -542,7 +542,7 @@ func (s *editorSheet) buildOrder(a *App) *ui.Node {
 	p := &a.draft.rule
 	const path = "rounds.order"
 	label := a.words.text("field." + path)
-	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisWrap, Gap: 8}
+	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisWrap, Gap: ui.SpaceNear}
 	for _, n := range p.Rounds.Order {
 		name := notation.HouseName(p.Board.Houses, variants.House(n-1))
 		b := a.button(row.ID+"-"+strconv.Itoa(n), name, ui.IconNone, func() {
@@ -557,7 +557,7 @@ func (s *editorSheet) buildOrder(a *App) *ui.Node {
 		b.Grow, b.MinW = 0, ui.ControlHeight
 		row.Children = append(row.Children, b)
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: 6, Children: []*ui.Node{
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{Look: ui.LookText, Type: ui.Label, Label: label}, row, faint(row.ID+"-how", a.words.text("editor.order"))}}
 }
 

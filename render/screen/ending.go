@@ -35,7 +35,7 @@ func (*endSheet) build(a *App) *ui.Node {
 		n.Align = ui.AlignCenter
 		content = append(content, n)
 	}
-	score := &ui.Node{Axis: ui.AxisAcross, Gap: 12, Children: []*ui.Node{
+	score := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{
 		a.endScore(a.view(), p), a.endScore(a.view().Other(), p)}}
 	content = append([]*ui.Node{score}, content...)
 	if closed && a.session.CanUndo() {
@@ -65,7 +65,7 @@ func (a *App) showEnd() {
 }
 
 func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
-	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 12, Gap: 2, Grow: 1, Children: []*ui.Node{
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1, Children: []*ui.Node{
 		{Look: ui.LookText, Type: ui.Small, Faint: true, Label: a.stripName(side), Align: ui.AlignCenter},
 		{Look: ui.LookText, Type: ui.Display, Label: numerals[p.Stores[side]], Align: ui.AlignCenter},
 	}}

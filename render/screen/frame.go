@@ -33,12 +33,12 @@ type frame struct {
 
 // Lengths of the frame, in dp.
 const (
-	margin      = 8
+	margin      = ui.SpaceNear
 	stripHigh   = 52
 	stripLow    = 44
 	compactFrom = 520
 	barHeight   = 56
-	barGap      = 2
+	barGap      = ui.SpaceHair
 	// roomyFrom is the height from which an upright window has room for two lines of words in full size.
 	roomyFrom = 760
 	// oneLineFrom is the width from which a sentence fits into one line.

@@ -24,7 +24,7 @@ var helpSections = []string{"aim", "sowing", "capture", "feeding"}
 func howTo(a *App) []*ui.Node {
 	t := a.words.text
 	title := t("help.how", "rule", a.ruleName(a.rules))
-	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: 12, Label: title}
+	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceApart, Label: title}
 	step := func(name, words string) {
 		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + name, Role: ui.RoleListItem,
 			Look: ui.LookText, Label: words})
@@ -61,12 +61,12 @@ func (*helpSheet) build(a *App) *ui.Node {
 	if column > 0.4*a.width {
 		axis = ui.AxisDown
 	}
-	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: 6, Label: t("help.keys")}
+	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("help.keys")}
 	for i := range helpKeys {
 		n := strconv.Itoa(i + 1)
 		name, does := t("help.key."+n+".name"), t("help.key."+n+".does")
 		keys.Children = append(keys.Children, &ui.Node{ID: "help-key-" + n, Role: ui.RoleListItem, Label: name + ": " + does,
-			Axis: axis, Gap: 12, Children: []*ui.Node{
+			Axis: axis, Gap: ui.SpaceApart, Children: []*ui.Node{
 				{Look: ui.LookText, Type: ui.Label, Label: name, MinW: column},
 				{Look: ui.LookText, Label: does, Grow: 1},
 			}})

@@ -16,7 +16,7 @@ func (s *keepSheet) build(a *App) *ui.Node {
 	name := a.ruleName(s.rules)
 	p := s.rules.Parameters()
 	base := a.catalogued(p.Base).Parameters()
-	list := &ui.Node{ID: "keep-differences", Role: ui.RoleList, Axis: ui.AxisDown, Gap: 6,
+	list := &ui.Node{ID: "keep-differences", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear,
 		Label: t("editor.differs", "rule", a.ruleName(a.catalogued(p.Base)), "count", len(variants.Differences(base, p)))}
 	for _, g := range fieldGroups {
 		for _, f := range g.fields {

@@ -6,16 +6,16 @@ import "awale/render/ui"
 
 // dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
 func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
-	head := &ui.Node{Axis: ui.AxisAcross, Gap: 8, Children: []*ui.Node{
+	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
 		{ID: id + "-close", Role: ui.RoleButton, Label: a.words.text("sheet.close"), Text: " ", Look: ui.LookQuiet,
 			Icon: ui.IconClose, Activate: a.close, Key: "Escape"},
 	}}
-	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: 10, Scroll: true, Grow: 1, Children: content}
-	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: 16, Pad: 18,
+	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Grow: 1, Children: content}
+	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
 		Children: []*ui.Node{head, body}}
 	if len(foot) > 0 {
-		d.Children = append(d.Children, &ui.Node{Axis: ui.AxisWrap, Gap: 10, Children: foot})
+		d.Children = append(d.Children, &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: foot})
 	}
 	return d
 }
@@ -54,7 +54,7 @@ type choice struct{ id, label string }
 
 // radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
 func (a *App) radios(id, label string, now string, pick func(id string), choices ...choice) *ui.Node {
-	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Gap: 8}
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for _, c := range choices {
 		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.id, Role: ui.RoleRadio, Look: ui.LookRadio,
 			Label: c.label, Checked: c.id == now, Activate: func() {
@@ -63,7 +63,7 @@ func (a *App) radios(id, label string, now string, pick func(id string), choices
 				a.stale = true
 			}})
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: 6, Children: []*ui.Node{
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Label: label}, row}}
 }
 

@@ -37,14 +37,14 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 		}
 	}
 	if own := s.own; len(own) > 0 {
-		list := &ui.Node{ID: "rules-own", Role: ui.RoleGroup, Label: t("rules.own"), Axis: ui.AxisDown, Gap: 8}
+		list := &ui.Node{ID: "rules-own", Role: ui.RoleGroup, Label: t("rules.own"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
 		for _, r := range own {
 			list.Children = append(list.Children, s.buildRow(a, r))
 		}
 		content = append(content, heading("rules-own-title", t("rules.own")), list, divider(),
 			heading("rules-catalogue-title", t("rules.catalogue")))
 	}
-	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: t("rules.pick"), Axis: ui.AxisDown, Gap: 8}
+	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: t("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
 	for _, id := range variants.IDs() {
 		list.Children = append(list.Children, s.buildRow(a, a.catalogued(id)))
 	}
@@ -58,7 +58,7 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
 	open := a.button("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
 	open.Align, open.Grow = ui.AlignStart, 0
-	row := &ui.Node{Axis: ui.AxisDown, Gap: 2, Children: []*ui.Node{open, faint("region-"+r.ID(), a.origin(r))}}
+	row := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{open, faint("region-"+r.ID(), a.origin(r))}}
 	if special := inLanguage(r.Parameters().Remark, a.words.catalog.Lang()); special != "" && !variants.IsOwn(r.ID()) {
 		n := paragraph("special-"+r.ID(), special)
 		n.Type = ui.Small
@@ -99,5 +99,5 @@ func (s *rulesSheet) buildDeleted(a *App) []*ui.Node {
 	})
 	back.Grow = 0
 	words := paragraph("rules-deleted", a.words.text("rules.deleted", "rule", s.deleted))
-	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 12, Gap: 10, Children: []*ui.Node{words, back}}}
+	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{words, back}}}
 }

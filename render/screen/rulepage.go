@@ -127,7 +127,7 @@ func (a *App) action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
 
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
 func (s *ruleSheet) taking(a *App) *ui.Node {
-	row := &ui.Node{Axis: ui.AxisWrap, Gap: 8}
+	row := &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear}
 	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
 	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exportRule(s.rules) })
 	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.printRules(s.rules) })
@@ -140,7 +140,7 @@ func (s *ruleSheet) taking(a *App) *ui.Node {
 // making is the row of what can be made of the rule.
 func (s *ruleSheet) making(a *App) *ui.Node {
 	t := a.words.text
-	row := &ui.Node{Axis: ui.AxisWrap, Gap: 8}
+	row := &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear}
 	add := func(id, key string, icon ui.Icon, do func()) { a.action(row, id, key, icon, do) }
 	p := s.rules.Parameters()
 	name := a.ruleName(s.rules)
@@ -202,7 +202,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseName(s.rules.Size(), e.Move.House()))+" "+
 			a.words.text(refusalKeys[e.Reason]))
 		words.Align = ui.AlignCenter
-		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 10, Gap: 8,
+		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,
 			Children: []*ui.Node{faint(id+"-title", title), before, words}})
 	}
 	return content
@@ -233,6 +233,6 @@ func (s *ruleSheet) example(a *App, id, title string, e *manual.Example) []*ui.N
 		After: e.After, Events: e.Events}, [2]game.Voice{south, north}))
 	words := paragraph(id+"-words", strings.Join(said, " "))
 	words.Align = ui.AlignCenter
-	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: 10, Gap: 8, Children: []*ui.Node{
+	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{
 		faint(id+"-title", title), before, words, after}}}
 }

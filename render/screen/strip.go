@@ -9,9 +9,9 @@ import (
 // Lengths of a strip, in dp: stripPad above and below its words, stripEdge left and right of them,
 // stripGap between them, stripScore the least width of the score.
 const (
-	stripPad   = 6
-	stripEdge  = 10
-	stripGap   = 10
+	stripPad   = ui.SpaceTight
+	stripEdge  = ui.SpaceApart
+	stripGap   = ui.SpaceNear
 	stripScore = 34
 )
 

@@ -31,7 +31,7 @@ func (a *App) tickToast(dt float64) {
 }
 
 func (a *App) buildToast() *ui.Node {
-	const pad = 10
+	const pad = ui.SpaceApart
 	w := a.width - 4*margin
 	if !a.frame.compact {
 		w = min(w, 520) // a low window has no height to spare, but width

@@ -45,7 +45,7 @@ func signOnly(n *ui.Node) bool {
 
 // buildTooltip makes the name of what is rested on in a tree that has been laid out, nil for none.
 func (a *App) buildTooltip() *ui.Node {
-	const pad, gap = 8, 6
+	const pad, gap = ui.SpaceNear, ui.SpaceTight
 	if !a.tip.on {
 		return nil
 	}

@@ -14,12 +14,12 @@ const (
 	// ControlHeight is the least height of anything that can be touched.
 	ControlHeight = 48
 	// ButtonPad is the room left and right of the words of a button.
-	ButtonPad = 18
+	ButtonPad = SpaceWide
 	// RowPad is the room left and right of the words of a switch, radio or slider.
-	RowPad = 12
+	RowPad = SpaceApart
 	// IconSize is the least size of an icon; IconGap the room between it and the words.
 	IconSize = 24
-	IconGap  = 10
+	IconGap  = SpaceNear
 	// SwitchWidth is the width of the moving part of a switch, gap included.
 	SwitchWidth = 64
 	// RadioMark is the width of the mark of a radio, gap included.

@@ -1,0 +1,15 @@
+package ui
+
+// The scale of the spaces between and inside the parts of the interface, in dp. There are no others.
+const (
+	// SpaceHair lies between parts that are one: the keys of a bar, a name and what is said of it.
+	SpaceHair = 2
+	// SpaceTight lies between lines that belong together.
+	SpaceTight = 4
+	// SpaceNear lies between controls of one group, and round what floats over the board.
+	SpaceNear = 8
+	// SpaceApart lies between groups, and inside a card.
+	SpaceApart = 12
+	// SpaceWide lies inside a sheet, and between its head, its body and its foot.
+	SpaceWide = 16
+)
