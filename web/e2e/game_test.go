@@ -326,8 +326,8 @@ func TestTheProgramSpeaksFrench(t *testing.T) {
 	p.Control("button", "Done")
 }
 
-// BenchmarkThinking compares the frames while the strongest level thinks with the idle ones of the
-// same page, in one run.
+// BenchmarkThinking compares the frames while the strongest level thinks, in its own time and in that of the
+// player, with the idle ones of the same page, in one run.
 func BenchmarkThinking(b *testing.B) {
 	for _, size := range []struct {
 		name          string
@@ -344,6 +344,16 @@ func BenchmarkThinking(b *testing.B) {
 			p.Click("button", "C, 9 seeds")
 			p.WaitStatus("thinking")
 			busy := p.MeasureFrames(3500 * time.Millisecond)
+			p.WaitStatus("Your turn")
+			p.Click("button", "Menu")
+			p.Click("button", "Options")
+			p.Click("switch", "The Grand Master thinks in your time")
+			p.Click("button", "Done")
+			p.Click("button", "Continue")
+			time.Sleep(time.Second)
+			ahead := p.MeasureFrames(3500 * time.Millisecond)
+			b.ReportMetric(ahead.Median-idle.Median, "ahead-added-ms")
+			b.ReportMetric(ahead.Longest, "ahead-longest-ms")
 			b.ReportMetric(idle.Median, "idle-median-ms")
 			b.ReportMetric(busy.Median, "thinking-median-ms")
 			b.ReportMetric(busy.Median-idle.Median, "added-ms")
