@@ -162,7 +162,7 @@ func (r *rig) sow(houses ...int) {
 		}
 	}
 	r.settle()
-	r.wait(0.3) // the light of who is to move takes a moment to come in
+	r.wait(0.8) // the light of who is to move takes a moment to come in
 }
 
 // settle waits until the board is rendered in full.

@@ -449,6 +449,10 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	} else {
 		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
 	}
+	if n.Now > 0 {
+		p.shapes.cast(r, corner, 0.6*r.H, 0, faded(t.Tag, 0.5*n.Now))
+		p.shapes.ring(r, corner, 1.5*hairline, faded(t.Tag, n.Now), faded(t.Tag, n.Now))
+	}
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
 	style.Size = r.H / badgeHeight
 	x, y := r.Center()

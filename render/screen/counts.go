@@ -21,6 +21,7 @@ const (
 // somebody looks at a house they are those that sowing it would leave.
 func (a *App) buildCounts(root *ui.Node) {
 	clear(a.play.badges[:])
+	clear(a.coming.numbers[:])
 	size := a.board.CountSize
 	tagged := badgeTagged*size <= a.board.CountRoom
 	badge := func(place geom.Place, at geom.Point, tag string) {
@@ -37,6 +38,9 @@ func (a *App) buildCounts(root *ui.Node) {
 			a.play.badges[place] = n
 		} else if tag == "" {
 			return
+		}
+		if !store {
+			a.coming.numbers[place] = n
 		}
 		root.Children = append(root.Children, n)
 	}

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"awale/game/save"
+	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -12,15 +14,24 @@ const (
 	sheetRise = 28
 )
 
+// When the turn passes, a light runs along the numbers of who is to move: it takes passTime from the first house to
+// the last and stays passLit on each, in seconds.
+const (
+	passTime = 0.34
+	passLit  = 0.26
+)
+
 // transitions are what is coming in: nothing on the screen jumps. With reduced motion everything is
 // there at once.
 type transitions struct {
 	// sheet is how long the sheet on top has been coming, scrim how long there have been sheets at all, turn
-	// how long it has been the turn of who is to move; all in seconds.
-	sheet, scrim, turn float64
-	// top, shade and strips are the nodes that show it.
+	// how long it has been the turn of who is to move, and pass how long the light still runs that tells it; all in
+	// seconds.
+	sheet, scrim, turn, pass float64
+	// top, shade, strips and numbers are the nodes that show it.
 	top, shade *ui.Node
 	strips     [2]*ui.Node
+	numbers    [variants.MaxRing]*ui.Node
 	// known is the sheet that has come, mover the side that is lit.
 	known string
 	mover variants.Side
@@ -38,7 +49,8 @@ func (a *App) tickTransitions(dt float64) {
 	c.sheet = min(sheetTime, c.sheet+dt)
 	c.scrim = min(sheetTime, c.scrim+dt)
 	c.turn = min(turnTime, c.turn+dt)
-	if c.sheet != before.sheet || c.scrim != before.scrim || c.turn != before.turn {
+	c.pass = max(0, c.pass-dt)
+	if c.sheet != before.sheet || c.scrim != before.scrim || c.turn != before.turn || c.pass != before.pass {
 		a.showTransitions()
 		a.root.Changed = true
 	}
@@ -58,6 +70,23 @@ func (a *App) showTransitions() {
 			s.Now = ease(c.turn / turnTime)
 		}
 	}
+	for h, n := range c.numbers {
+		if n != nil {
+			n.Now = a.passing(variants.House(h))
+		}
+	}
+}
+
+// passing is how strongly a house is lit, 0 to 1, while the turn passes to the side it lies before.
+func (a *App) passing(h variants.House) float64 {
+	c := &a.coming
+	if c.pass <= 0 || a.play.outcome.Over() || a.ownerOf(geom.HouseOf(h)) != c.mover {
+		return 0
+	}
+	size := a.rules.Size()
+	along := float64(int(h)%size) / float64(size-1)
+	u := (passTime + passLit - c.pass - along*passTime) / passLit
+	return max(0, 4*u*(1-u))
 }
 
 // follow begins what has to come in for the tree that is about to be shown; top is the sheet on top, nil
@@ -75,11 +104,14 @@ func (a *App) follow(top, shade *ui.Node) {
 		c.known, c.sheet = id, 0
 	}
 	if turn := a.play.turn; turn != c.mover {
-		c.mover, c.turn = turn, 0
+		c.mover, c.turn, c.pass = turn, 0, passTime+passLit
 	}
 	c.top, c.shade = top, shade
 	if c.still {
 		c.sheet, c.scrim, c.turn = sheetTime, sheetTime, turnTime
+	}
+	if c.still || a.settings.Speed == save.SpeedNone {
+		c.pass = 0
 	}
 	a.showTransitions()
 }

@@ -57,7 +57,7 @@ const (
 	LookSlider       // label above, track below
 	LookStrip        // the ground of a player's strip, lit when Current, Now (0 to 1) of its light
 	LookToast        // a short message that floats above everything
-	LookBadge        // a small number or letter on its own ground (seed counts)
+	LookBadge        // a small number or letter on its own ground (seed counts), Now (0 to 1) of the light around it
 	LookDivider      // a thin line
 	LookPicture      // a board drawn small, by whoever draws the tree
 	LookField        // a field that text is written into: label above
