@@ -1,12 +1,12 @@
-// Command endings measures how often the computer finds the only move that wins in positions with 13 to 17 seeds,
+// Command endings measures how often the computer finds the only move that wins in positions with 13 to 18 seeds,
 // with the tables of up to 12 that come with the game:
 //
 //	go run ./ai/arena/endings -movetime 100ms
 //	go run ./ai/arena/endings -nodes 400000
 //
-// The positions are those of only-wins.txt. They were made, and proved, with tables of up to 17 seeds:
+// The positions are those of only-wins.txt. They were made, and proved, with tables of up to 18 seeds:
 //
-//	go run . tables -seeds 17
+//	go run . tables -seeds 18
 //	go run ./ai/arena/endings -make 300 > ai/arena/endings/only-wins.txt
 package main
 

@@ -12,7 +12,7 @@ import (
 // The seeds in play of the positions of the sample.
 const (
 	leastSeeds = 13
-	mostSeeds  = 17
+	mostSeeds  = 18
 )
 
 // maker makes positions with an only winning move, as many with each number of seeds, from games that are played
