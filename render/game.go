@@ -43,11 +43,12 @@ type Game struct {
 	painter *paint.Painter
 	board   *board.Renderer
 
-	// The window in dp, and in device pixels.
+	// The window in CSS px, and in device pixels.
 	windowW, windowH float64
 	width, height    int
+	// scale is how many device pixels a dp has.
 	scale, textScale float64
-	// device is the scale of the device as it was asked for last, layouts the calls since then.
+	// device is how many of them a CSS px has, as it was asked for last, layouts the calls since then.
 	device  float64
 	layouts int
 
@@ -139,7 +140,7 @@ func (g *Game) Update() error {
 	}
 	g.resize()
 	if g.polls {
-		g.input.poll(g.app, g.scale)
+		g.input.poll(g.app, g.device)
 	}
 	slack := idleSlack
 	if g.app.Table().Busy() || !g.rendered {
@@ -155,11 +156,11 @@ func (g *Game) Update() error {
 
 // resize follows the window and the device's scale.
 func (g *Game) resize() {
-	scale := g.device
-	if scale == 0 {
+	if g.device == 0 {
 		return // Ebitengine has not asked for the layout yet
 	}
-	width, height := int(math.Ceil(g.windowW*scale)), int(math.Ceil(g.windowH*scale))
+	width, height := int(math.Ceil(g.windowW*g.device)), int(math.Ceil(g.windowH*g.device))
+	scale := g.device * screen.Zoom(g.windowW, g.windowH)
 	if width == g.width && height == g.height && scale == g.scale {
 		return
 	}

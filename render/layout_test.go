@@ -81,9 +81,11 @@ func (l table) String() string {
 	return fmt.Sprintf("%s safe=%v opposite=%v", l.name, l.safe, l.opposite)
 }
 
-// room is what of a window the system leaves.
+// room is what of a window the system leaves, in dp.
 func (l table) room() (w, h float64) {
 	w, h = float64(l.width), float64(l.height)
+	zoom := screen.Zoom(w, h)
+	w, h = w/zoom, h/zoom
 	if l.safe {
 		in := phoneInsets[l.height > l.width]
 		w, h = w-in[1]-in[3], h-in[0]-in[2]

@@ -77,7 +77,7 @@ func keyName(k ebiten.Key) string {
 	return ""
 }
 
-// poll passes on what has happened since the last tick. scale is device pixels per dp: the cursor
+// poll passes on what has happened since the last tick. scale is device pixels per CSS px: the cursor
 // comes in the pixels of the screen image.
 func (p *poller) poll(a *screen.App, scale float64) {
 	p.keys = inpututil.AppendJustPressedKeys(p.keys[:0])

@@ -107,8 +107,8 @@ var pages = []moment{
 
 // point lets the mouse rest on a house.
 func (r *rig) point(house int) {
-	b := r.app.Board()
-	r.app.Pointer("move", 0, b.Houses[house].X, b.Houses[house].Y, false)
+	b, zoom := r.app.Board(), screen.Zoom(r.windowW, r.windowH)
+	r.app.Pointer("move", 0, zoom*b.Houses[house].X, zoom*b.Houses[house].Y, false)
 	r.frame()
 }
 
@@ -165,11 +165,15 @@ func (r *rig) sow(houses ...int) {
 	r.wait(0.8) // the light of who is to move takes a moment to come in
 }
 
-// settle waits until the board is rendered in full.
+// settle waits until the board is rendered in full. For the game no time passes: a clock shows the same however
+// slow the machine is.
 func (r *rig) settle() {
 	r.t.Helper()
 	for range 10_000 {
-		if r.pass(); r.rendered {
+		if err := r.Update(); err != nil {
+			r.t.Fatal(err)
+		}
+		if r.rendered {
 			r.frame()
 			return
 		}

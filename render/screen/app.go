@@ -72,8 +72,10 @@ type App struct {
 	think *thinking
 
 	width, height float64
-	frame         frame
-	sheets        []sheet
+	// zoom is how many CSS px a dp has.
+	zoom   float64
+	frame  frame
+	sheets []sheet
 	// own are the rules the player made, draft the one that is being made, nil for none.
 	own   *save.RuleShelf
 	draft *draft
@@ -118,7 +120,7 @@ type App struct {
 // New makes the program: settings and the game in progress come back from the store, a link the
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
-	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true}
+	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true, zoom: 1}
 	a.own = save.NewRuleShelf(a.shelf)
 	a.catalogue = map[string]*variants.Rules{}
 	a.root.PageClicks = c.Host.OwnsInput()
@@ -137,18 +139,33 @@ func New(c Config) (*App, error) {
 	return a, nil
 }
 
-// Resize tells the size of the window in dp.
+// Resize tells the size of the window in CSS px. What the program calls dp is a CSS px or, in a window larger than a
+// laptop's, [Zoom] of them.
 func (a *App) Resize(width, height float64) {
-	if width == a.width && height == a.height {
+	zoom := Zoom(width, height)
+	width, height = width/zoom, height/zoom
+	if width == a.width && height == a.height && zoom == a.zoom {
 		return
 	}
-	a.width, a.height = width, height
+	a.width, a.height, a.zoom = width, height, zoom
 	a.relay()
+}
+
+// Zoom is how many CSS px a dp has in a window of w by h of them: in one that is larger than a laptop's everything
+// grows, because who has a large screen sits further away from it.
+func Zoom(w, h float64) float64 {
+	return max(1, min(w/1440, h/900, 2))
+}
+
+// insets are the edges of the window that nothing may lie under, in dp.
+func (a *App) insets() (top, right, bottom, left float64) {
+	top, right, bottom, left = a.Host.Insets()
+	return top / a.zoom, right / a.zoom, bottom / a.zoom, left / a.zoom
 }
 
 // relay lays the play screen out anew, for another window, rule, view or text size.
 func (a *App) relay() {
-	a.Measure.SetTextSize(a.settings.TextScale * windowScale(a.width, a.height))
+	a.Measure.SetTextSize(a.settings.TextScale)
 	a.layBoard(false)
 	// The board tells the far player's seeds too, and the words whose turn it is: the strip folds before houses
 	// become too small for fingers. A clock is told nowhere else.
@@ -161,7 +178,7 @@ func (a *App) relay() {
 
 // layBoard shares out the window and lays the board out in its part; fold is whether the far strip goes.
 func (a *App) layBoard(fold bool) {
-	top, right, bottom, left := a.Host.Insets()
+	top, right, bottom, left := a.insets()
 	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
 		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stripWants(), a.seating.opposite, fold)
 	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
@@ -176,12 +193,6 @@ func (a *App) cramped() bool {
 		}
 	}
 	return false
-}
-
-// windowScale is by how much words grow in a window larger than a laptop's: who has a large screen
-// sits further away from it.
-func windowScale(w, h float64) float64 {
-	return max(1, min(w/1440, h/900, 1.7))
 }
 
 // Board returns where everything on the board lies.
@@ -305,7 +316,7 @@ func (a *App) show() {
 		a.told = n
 		a.Host.Sheets(n)
 	}
-	if doc := ui.Mirror(tree); !bytes.Equal(doc, a.mirrored) {
+	if doc := ui.Mirror(tree, a.zoom); !bytes.Equal(doc, a.mirrored) {
 		a.mirrored = doc
 		a.Host.Mirror(doc)
 	}
@@ -314,7 +325,7 @@ func (a *App) show() {
 // placeSheet gives a dialog its bounds: a page on a small window or a low one, a sheet in the middle of a
 // large one, as high as its content up to what there is.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
-	top, right, bottom, left := a.Host.Insets()
+	top, right, bottom, left := a.insets()
 	in := ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
 	most := max(620, 36*a.Measure.LineHeight(ui.Body)/1.5)
 	if d.MaxW > 0 {

@@ -29,6 +29,7 @@ type desk struct {
 	mirrored []byte
 	focused  string
 	browser  bool
+	insets   [4]float64
 	reduced  bool
 	// saved and printed are what was saved as a file and printed last; asked counts requests for files.
 	saved, printed string
@@ -38,19 +39,21 @@ type desk struct {
 	chance uint64
 }
 
-func (d *desk) OwnsInput() bool                            { return d.browser }
-func (d *desk) Mirror(doc []byte)                          { d.mirrored = doc }
-func (d *desk) FocusNode(id string)                        { d.focused = id }
-func (d *desk) Sheets(int)                                 {}
-func (d *desk) Announce(text string, _ bool)               { d.said = append(d.said, text) }
-func (d *desk) SetLanguage(string, string)                 {}
-func (d *desk) Ready()                                     {}
-func (d *desk) Languages() []string                        { return d.langs }
-func (d *desk) ReducedMotion() bool                        { return d.reduced }
-func (d *desk) MoreContrast() bool                         { return d.contrast }
-func (d *desk) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }
-func (d *desk) LinkBase() string                           { return "https://example.org/" }
-func (d *desk) OpenFile(string) error                      { d.asked++; return nil }
+func (d *desk) OwnsInput() bool              { return d.browser }
+func (d *desk) Mirror(doc []byte)            { d.mirrored = doc }
+func (d *desk) FocusNode(id string)          { d.focused = id }
+func (d *desk) Sheets(int)                   {}
+func (d *desk) Announce(text string, _ bool) { d.said = append(d.said, text) }
+func (d *desk) SetLanguage(string, string)   {}
+func (d *desk) Ready()                       {}
+func (d *desk) Languages() []string          { return d.langs }
+func (d *desk) ReducedMotion() bool          { return d.reduced }
+func (d *desk) MoreContrast() bool           { return d.contrast }
+func (d *desk) Insets() (top, right, bottom, left float64) {
+	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
+}
+func (d *desk) LinkBase() string      { return "https://example.org/" }
+func (d *desk) OpenFile(string) error { d.asked++; return nil }
 func (d *desk) SaveFile(name, _, text string) (string, error) {
 	d.saved = name + "\n" + text
 	return "", nil
@@ -980,5 +983,55 @@ func TestWhatTheBoardTells(t *testing.T) {
 	set(false, false, false)
 	if n := badges(); n != 0 {
 		t.Errorf("%d houses show their seeds, none should", n)
+	}
+}
+
+// In a window larger than a laptop's everything is larger; pointers and the page speak of CSS px all the same.
+func TestLargeWindows(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.settle()
+	small := s.board.Houses[2].RX
+	s.Resize(2880, 1800)
+	s.Update(0, 0)
+	if zoom := Zoom(2880, 1800); zoom != 2 || s.width != 1440 || s.height != 900 {
+		t.Fatalf("%v by %v dp, each of %v px", s.width, s.height, zoom)
+	}
+	if at := s.board.Houses[2]; at.RX < small || at.X > 1440 {
+		t.Fatalf("C lies at %+v", at)
+	}
+	var mirrored []struct {
+		ID         string
+		X, Y, W, H float64
+		Children   []struct {
+			ID         string
+			X, Y, W, H float64
+		}
+	}
+	if err := json.Unmarshal(s.desk.mirrored, &mirrored); err != nil {
+		t.Fatal(err)
+	}
+	want, found := s.board.Target(2), false
+	for _, row := range mirrored {
+		for _, e := range row.Children {
+			found = found || e.ID == houseIDs[2]
+			if e.ID == houseIDs[2] && (e.X != 2*want.X || e.Y != 2*want.Y || e.W != 2*want.W || e.H != 2*want.H) {
+				t.Errorf("the page has C at %+v, want twice %+v", e, want)
+			}
+		}
+	}
+	if !found {
+		t.Error("the page has no C")
+	}
+	x, y := 2*s.board.Houses[2].X, 2*s.board.Houses[2].Y
+	s.Pointer("down", 0, x, y, false)
+	s.Pointer("up", 0, x, y, false)
+	s.settle()
+	if s.moves() != 1 || s.play.last.From != 2 {
+		t.Errorf("%d moves, the last from %v", s.moves(), s.play.last.From)
+	}
+	s.desk.insets = [4]float64{40, 0, 20, 0}
+	if top, _, bottom, _ := s.insets(); top != 20 || bottom != 10 {
+		t.Errorf("the window is cut by %v dp above and %v below", top, bottom)
 	}
 }

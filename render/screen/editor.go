@@ -117,7 +117,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{{Grow: 1}, saving})
 		saving.Grow, saving.MinW = 0, 280
 		dialog.Children[1] = panes
-		dialog.MaxW, dialog.MinH = 1180*windowScale(a.width, a.height), a.height
+		dialog.MaxW, dialog.MinH = 1180, a.height
 		if err != nil {
 			reason = "" // it stands below the board
 		}

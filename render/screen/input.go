@@ -36,8 +36,9 @@ func (a *App) FocusMoved(id string) {
 }
 
 // Pointer follows a mouse, finger or pen; kind is down, move, up, cancel, leave, or lift for the up of a finger
-// that the page makes no click of; x and y are in dp.
+// that the page makes no click of; x and y are in CSS px.
 func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
+	x, y = x/a.zoom, y/a.zoom
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
@@ -85,9 +86,9 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 	a.refresh()
 }
 
-// Wheel scrolls what is under the pointer.
+// Wheel scrolls what is under the pointer; all lengths are in CSS px.
 func (a *App) Wheel(x, y, _, dy float64) {
-	if a.root.Wheel(x, y, dy) {
+	if a.root.Wheel(x/a.zoom, y/a.zoom, dy/a.zoom) {
 		a.stale = true
 		a.refresh()
 	}

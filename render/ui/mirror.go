@@ -29,10 +29,10 @@ type element struct {
 }
 
 // Mirror returns the tree as JSON for the page: the nodes that have a role, in the order of the
-// tree, with their bounds in CSS px. Nodes without a role are left out and their children take
-// their place.
-func Mirror(root *Node) []byte {
-	doc, err := json.Marshal(elements([]element{}, root, nil))
+// tree, with their bounds in CSS px, of which a dp has zoom. Nodes without a role are left out and their
+// children take their place.
+func Mirror(root *Node, zoom float64) []byte {
+	doc, err := json.Marshal(elements([]element{}, root, nil, zoom))
 	if err != nil {
 		// Only a NaN or infinite length can do this, and no layout makes one.
 		panic(err)
@@ -42,28 +42,28 @@ func Mirror(root *Node) []byte {
 
 // elements appends the nodes from n on; clip is what can be seen of the list around them, nil outside of
 // any.
-func elements(dst []element, n *Node, clip []float64) []element {
+func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 	if n == nil {
 		return dst
 	}
 	within := clip
 	if n.Scroll {
 		view := n.Bounds
-		within = []float64{view.X, view.Y, view.W, view.H}
+		within = []float64{zoom * view.X, zoom * view.Y, zoom * view.W, zoom * view.H}
 	}
 	if n.Role == RoleNone {
 		for _, c := range n.Children {
-			dst = elements(dst, c, within)
+			dst = elements(dst, c, within, zoom)
 		}
 		return dst
 	}
 	area := n.Area()
 	e := element{ID: n.ID, Role: n.Role.String(), Name: n.Label, Value: n.Value,
-		X: area.X, Y: area.Y, W: area.W, H: area.H,
+		X: zoom * area.X, Y: zoom * area.Y, W: zoom * area.W, H: zoom * area.H,
 		Disabled: n.Disabled, Checked: n.Checked, Current: n.Current,
 		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live, First: n.First, Clip: clip}
 	for _, c := range n.Children {
-		e.Children = elements(e.Children, c, within)
+		e.Children = elements(e.Children, c, within, zoom)
 	}
 	return append(dst, e)
 }

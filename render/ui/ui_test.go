@@ -187,7 +187,7 @@ func TestSliderFollowsThePointer(t *testing.T) {
 func TestMirrorClipsWhatScrolls(t *testing.T) {
 	list := &Node{ID: "list", Axis: AxisDown, Scroll: true, Bounds: Rect{1, 2, 30, 40}, Children: []*Node{button("in", nil)}}
 	var got []map[string]any
-	if err := json.Unmarshal(Mirror(&Node{Children: []*Node{button("out", nil), list}}), &got); err != nil {
+	if err := json.Unmarshal(Mirror(&Node{Children: []*Node{button("out", nil), list}}, 1), &got); err != nil {
 		t.Fatal(err)
 	}
 	clip, _ := got[1]["clip"].([]any)
@@ -202,7 +202,7 @@ func TestMirrorHoldsWhatHasARole(t *testing.T) {
 		{Look: LookCard},
 	}}
 	var got []map[string]any
-	if err := json.Unmarshal(Mirror(tree), &got); err != nil {
+	if err := json.Unmarshal(Mirror(tree, 1), &got); err != nil {
 		t.Fatal(err)
 	}
 	if len(got) != 1 || got[0]["name"] != "A, 4 seeds" || got[0]["role"] != "button" || got[0]["x"] != 1.0 || got[0]["current"] != true {
