@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"math"
 	"strconv"
 
 	"awale/game/notation"
@@ -185,24 +186,53 @@ func (d *Diagram) showCounts(a *App) {
 	}
 }
 
-// layBadges puts the numbers of a diagram beside its houses.
+// layBadges puts the numbers of a diagram beside its houses, with the letters of the houses: where there is no room
+// for all of them, with those of the houses where a move begins and ends, of which the words speak.
 func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 	b := &d.geometry
 	put := func(n *ui.Node, c geom.Point) {
 		// On a small board of many houses the numbers stand close, but each on its own.
-		w, h := min(badgeWide*b.CountSize, b.Pitch-3), badgeHigh*b.CountSize
-		if b.Upright {
-			w = badgeWide * b.CountSize
+		w, h := badgeWide*b.CountSize, badgeHigh*b.CountSize
+		switch {
+		case n.Tag != "":
+			w = badgeTagged * b.CountSize
+		case !b.Upright:
+			w = min(w, b.Pitch-3)
 		}
 		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - w/2, Y: at.Bounds.Y + c.Y - h/2, W: w, H: h}
 	}
 	ring := 2 * d.size
 	for h := range ring {
+		list[h].Tag = ""
+		if d.lettered(variants.House(h)) {
+			list[h].Tag = notation.HouseName(d.size, variants.House(h))
+		}
 		put(list[h], b.Counts[h])
 	}
 	for side := range 2 {
 		put(list[ring+side], b.StoreCounts[side])
 	}
+}
+
+// lettered reports whether a house of a diagram has its letter.
+func (d *Diagram) lettered(h variants.House) bool {
+	b := &d.geometry
+	if badgeTagged*b.CountSize <= b.CountRoom {
+		return true
+	}
+	last := d.table.Last()
+	if len(d.look.Promised) > 0 {
+		last = markOf(d.look.Promised)
+	}
+	if b.Upright || h != last.From && h != last.To || last.From == variants.NoHouse || last.To == variants.NoHouse {
+		return false
+	}
+	// One letter takes room that its neighbours have to spare; two do not fit side by side.
+	if (badgeTagged+badgeWide)*b.CountSize > 2*b.Pitch-6 {
+		return false
+	}
+	from, to := b.Counts[last.From], b.Counts[last.To]
+	return h == last.From || math.Abs(from.X-to.X) > 1.5*b.Pitch || math.Abs(from.Y-to.Y) > b.Pitch/2
 }
 
 // inWords tells a position to those who cannot see it.
