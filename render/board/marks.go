@@ -54,8 +54,9 @@ const (
 	shapeDot
 	shapePlug
 	shapeBar
-	// shapeOfStore is added where the bowl is a store.
-	shapeOfStore = 8
+	// shapeOfStore is added where the bowl is a store, shapeOfTrough where that lies beside its row.
+	shapeOfStore  = 8
+	shapeOfTrough = 16
 )
 
 // opacity is how opaque the line of each mark is.
@@ -123,7 +124,9 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 // ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide.
 func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
 	b := r.board.Bowl(m.Place)
-	if _, store := m.Place.Store(); store {
+	if _, store := m.Place.Store(); store && r.board.Beside {
+		shape += shapeOfTrough
+	} else if store {
 		shape += shapeOfStore
 	}
 	s := float32(r.scale)

@@ -87,9 +87,21 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		upright = 1
 	}
 	house, store := g.Houses[0], g.Stores[0]
-	row, along := math.Abs(house.Y-y), math.Abs(store.X-x)
+	row := math.Abs(house.Y - y)
+	at := []float32{float32(store.X - x), float32(store.Y - y)}
 	if g.Upright {
-		row, along = math.Abs(house.X-x), math.Abs(store.Y-y)
+		row = math.Abs(house.X - x)
+		at = []float32{float32(y - store.Y), float32(store.X - x)}
+	}
+	// A trough as narrow as those beside the rows has to be deep to be seen as one.
+	deep := 0.64 * min(store.RX, store.RY)
+	if g.Beside {
+		deep = min(0.95*min(store.RX, store.RY), 0.38*g.Pitch)
+	}
+	// The carving between the rows ends before the stores, or the end of the plank.
+	carved := math.Abs(float64(at[0])) - float64(turn(store.RX, store.RY)[0]) - 1.6*g.Lip
+	if g.Beside {
+		carved = float64(turn(g.Plank.W/2, g.Plank.H/2)[0]) - 2*g.Bevel
 	}
 	return map[string]any{
 		"Scale":   float32(scale),
@@ -98,7 +110,8 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		"Half":    turn(g.Plank.W/2, g.Plank.H/2),
 		"Corner":  float32(g.Corner), "Bevel": float32(g.Bevel), "Pitch": float32(g.Pitch), "Lip": float32(g.Lip),
 		"Houses": float32(g.Size), "Row": float32(row), "HouseR": turn(house.RX, house.RY),
-		"StoreU": float32(along), "StoreR": turn(store.RX, store.RY), "Middle": float32(g.Middle),
+		"Store": at, "StoreR": turn(store.RX, store.RY), "Straight": float32(g.Straight()), "Middle": float32(g.Middle),
+		"StoreDeep": float32(deep), "Carved": float32(carved),
 	}
 }
 

@@ -25,6 +25,8 @@ type Board struct {
 	Size int
 	// Upright is set when the board stands on its end, with two columns.
 	Upright bool
+	// Beside is set when the stores lie beside the rows, as long as these, each on its player's side.
+	Beside bool
 	// View is who sits at the bottom (landscape) or owns the right-hand column (upright).
 	View variants.Side
 	// Area is the room that was given, Plank the outline of the wood within it.
@@ -39,8 +41,8 @@ type Board struct {
 	Houses [variants.MaxRing]Bowl
 	Stores [2]Bowl
 	// Counts is the centre of each house's count, on the wood between the bowl and the long edge of
-	// the plank on the owner's side. StoreCounts is the same for the stores, beyond their end on the
-	// owner's side.
+	// the plank, or the store, on the owner's side. StoreCounts is the same for the stores, beyond their
+	// end on the owner's side.
 	Counts      [variants.MaxRing]Point
 	StoreCounts [2]Point
 	// CountSize is the text size of counts, at least MinCount.
@@ -69,8 +71,18 @@ func (b *Board) Bowl(p Place) Bowl {
 	return b.Houses[p]
 }
 
+// Straight is how much of half the length of a store is straight: those beside the rows are troughs with
+// rounded ends.
+func (b *Board) Straight() float64 {
+	if !b.Beside {
+		return 0
+	}
+	s := b.Stores[variants.South]
+	return max(s.RX, s.RY) - troughEnd*min(s.RX, s.RY)
+}
+
 // Target returns what a finger has to hit for a house: the whole bowl and the wood around it, with
-// its count. Targets never overlap and keep 8 dp apart where the board has room for that.
+// its count. Targets never overlap, and keep 8 dp apart where there is room for that beside 44 dp each.
 func (b *Board) Target(h variants.House) ui.Rect { return b.targets[h] }
 
 // Equal reports whether two boards are laid out alike. Boards cannot be compared with ==.

@@ -16,6 +16,7 @@ var areas = []ui.Rect{
 	{W: 320, H: 200}, {X: 8, Y: 52, W: 360, H: 424}, {Y: 52, W: 390, H: 628}, {Y: 46, W: 844, H: 298},
 	{W: 640, H: 268}, {Y: 52, W: 1024, H: 620}, {Y: 52, W: 1440, H: 755}, {W: 2560, H: 1290}, {W: 3840, H: 2160},
 	{W: 768, H: 860}, {W: 500, H: 500}, {W: 200, H: 320}, {W: 2160, H: 3840},
+	{Y: 4, W: 360, H: 544}, {Y: 52, W: 360, H: 490}, {Y: 4, W: 320, H: 464}, {Y: 50, W: 568, H: 224},
 }
 
 // eachBoard calls f with boards of every size, seen from both sides.
@@ -45,19 +46,38 @@ func inside(outer, inner ui.Rect) bool {
 }
 
 // rim returns points of the outer edge of a bowl's carved rim; the ends of stores are blunter than
-// those of ellipses.
+// those of ellipses, and those beside the rows have a straight part between them.
 func rim(b *Board, p Place) []Point {
 	bowl, blunt := b.Bowl(p), 1.0
+	var straight Point
 	if _, ok := p.Store(); ok {
 		blunt = 2 / 2.6
+		if straight.X = b.Straight(); b.Upright {
+			straight.X, straight.Y = 0, straight.X
+		}
 	}
 	var points []Point
 	for i := range 72 {
 		s, c := math.Sincos(float64(i) * math.Pi / 36)
 		s, c = math.Copysign(math.Pow(math.Abs(s), blunt), s), math.Copysign(math.Pow(math.Abs(c), blunt), c)
-		points = append(points, Point{bowl.X + (bowl.RX+b.Lip)*c, bowl.Y + (bowl.RY+b.Lip)*s})
+		x, y := math.Copysign(straight.X, c), math.Copysign(straight.Y, s)
+		points = append(points, Point{bowl.X + x + (bowl.RX-straight.X+b.Lip)*c, bowl.Y + y + (bowl.RY-straight.Y+b.Lip)*s})
 	}
 	return points
+}
+
+// covers reports whether a point lies within the opening of a bowl.
+func covers(b *Board, p Place, at Point) bool {
+	bowl := b.Bowl(p)
+	if _, store := p.Store(); !store || !b.Beside {
+		return bowl.Contains(at.X, at.Y)
+	}
+	dx, dy, long, short := math.Abs(at.X-bowl.X), math.Abs(at.Y-bowl.Y), bowl.RX, bowl.RY
+	if b.Upright {
+		dx, dy, long, short = dy, dx, short, long
+	}
+	dx = math.Max(0, dx-b.Straight()) / (long - b.Straight())
+	return math.Pow(dx, 2.6)+math.Pow(dy/short, 2.6) <= 1
 }
 
 func onPlank(b *Board, p Point) bool {
@@ -70,7 +90,7 @@ func TestPlankFillsItsArea(t *testing.T) {
 		if !inside(b.Area, b.Plank) {
 			t.Errorf("plank %v is not within %v", b.Plank, b.Area)
 		}
-		if b.Size == 6 {
+		if b.Size >= 4 {
 			if w, h := b.Plank.W/b.Area.W, b.Plank.H/b.Area.H; math.Max(w, h) < 0.92 {
 				t.Errorf("plank takes %.2f of the width and %.2f of the height", w, h)
 			}
@@ -86,7 +106,7 @@ func TestBowlsLieApartOnTheWood(t *testing.T) {
 					t.Fatalf("the rim of %d leaves the plank at %v", p, at)
 				}
 				for _, o := range places(b) {
-					if o != p && b.Bowl(o).Contains(at.X, at.Y) {
+					if o != p && covers(b, o, at) {
 						t.Fatalf("the rim of %d cuts into %d", p, o)
 					}
 				}
@@ -108,7 +128,7 @@ func TestCountsStandOnTheWood(t *testing.T) {
 					t.Fatalf("the count of %d leaves the plank", p)
 				}
 				for _, o := range places(b) {
-					if b.Bowl(o).Contains(corner.X, corner.Y) {
+					if covers(b, o, corner) {
 						t.Fatalf("the count of %d lies over bowl %d", p, o)
 					}
 				}
@@ -128,31 +148,84 @@ func TestCountsStandOnTheWood(t *testing.T) {
 
 func TestTargetsKeepApart(t *testing.T) {
 	eachBoard(t, func(t *testing.T, b *Board) {
-		gap := math.Min(targetGap, 0.16*b.Pitch) - 1e-6
+		gap := clamp(b.Pitch-finger, 0, targetGap)
+		middle := math.Min(targetGap, 0.16*b.Pitch) - 1e-6
 		for h := range variants.House(2 * b.Size) {
 			at, bowl := b.Target(h), b.Houses[h]
 			if !inside(b.Area, at) || !at.Contains(bowl.X, bowl.Y) {
 				t.Errorf("target %v of %d, bowl %v", at, h, bowl)
 			}
 			// All of the bowl but what the gap to the neighbour takes.
-			cut := ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY}.Inset(gap / 2)
+			cut := ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY}.Inset(targetGap / 2)
 			if !inside(at, cut) {
 				t.Errorf("target %v does not hold bowl %v", at, bowl)
 			}
 			for o := range h {
-				if !at.Inset(-gap / 2).Intersect(b.Target(o).Inset(-gap / 2)).Empty() {
-					t.Errorf("targets of %d and %d are nearer than %.1f", h, o, gap)
+				apart := gap - 1e-6
+				if int(h) >= b.Size && int(o) < b.Size {
+					apart = middle
+				}
+				if !at.Inset(-apart / 2).Intersect(b.Target(o).Inset(-apart / 2)).Empty() {
+					t.Errorf("targets of %d and %d are nearer than %.1f", h, o, apart)
+				}
+			}
+			for s := range variants.Side(2) {
+				for _, p := range rim(b, StoreOf(s)) {
+					if b.Beside && at.Contains(p.X, p.Y) {
+						t.Fatalf("target %v of %d reaches into the store at %v", at, h, p)
+					}
 				}
 			}
 		}
 	})
 }
 
+// TestTargetsFitFingersOnTheSmallestPhone: whatever board a rule may have fits a window of 360 by 640 dp, with what
+// panels leave there.
 func TestTargetsFitFingersOnTheSmallestPhone(t *testing.T) {
-	b := Layout(ui.Rect{Y: 52, W: 360, H: 424}, 6, variants.South)
-	for h := range variants.House(12) {
-		if at := b.Target(h); at.W < 44 || at.H < 44 {
-			t.Errorf("target of %d is %.1f by %.1f", h, at.W, at.H)
+	for _, c := range []struct {
+		area  ui.Rect
+		sizes int
+	}{
+		{ui.Rect{Y: 52, W: 360, H: 424}, 8}, {ui.Rect{Y: 52, W: 360, H: 490}, 10}, {ui.Rect{Y: 4, W: 360, H: 548}, variants.MaxSide},
+		{ui.Rect{Y: 48, W: 640, H: 264}, variants.MaxSide}, {ui.Rect{Y: 48, W: 640, H: 224}, variants.MaxSide},
+	} {
+		for size := 2; size <= c.sizes; size++ {
+			b := Layout(c.area, size, variants.South)
+			for h := range variants.House(2 * size) {
+				if at := b.Target(h); at.W < 44-1e-6 || at.H < 44-1e-6 {
+					t.Errorf("%v: target of %d of %d is %.1f by %.1f", c.area, h, 2*size, at.W, at.H)
+				}
+			}
+		}
+	}
+}
+
+// TestStoresLieBesideTheRowsOfLongBoards: where length is dear each store lies along its player's row, and nothing
+// is gained by that where there is enough of it.
+func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
+	for view := range variants.Side(2) {
+		b := Layout(ui.Rect{W: 360, H: 536}, 10, view)
+		if !b.Beside || !b.Upright {
+			t.Fatal("the stores lie at the ends of ten houses on a phone")
+		}
+		middle, _ := b.Plank.Center()
+		for side := range variants.Side(2) {
+			store, house := b.Stores[side], b.Houses[10*int(side)]
+			if (store.X > middle) != (house.X > middle) || math.Abs(store.X-middle) < math.Abs(house.X-middle)+store.RX+house.RX {
+				t.Errorf("seen by %v, the store of %v is at %v, its first house at %v", view, side, store, house)
+			}
+			if store.RY < 0.4*b.Plank.H {
+				t.Errorf("a store of %v on a plank of %v", store, b.Plank)
+			}
+			if near := b.StoreCounts[side].Y > store.Y; near != (side == view) {
+				t.Errorf("seen by %v, the count of %v is at the wrong end", view, side)
+			}
+		}
+	}
+	for _, area := range []ui.Rect{{W: 390, H: 714}, {W: 820, H: 1064}, {W: 1440, H: 755}} {
+		if b := Layout(area, 10, variants.South); b.Beside || b.Straight() != 0 {
+			t.Errorf("%v: the stores lie beside the rows", area)
 		}
 	}
 }

@@ -32,34 +32,43 @@ const (
 
 	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
-	targetGap = 8 // dp
+	finger, targetGap = 44, 8 // dp, of WCAG 2.2 and the guidelines of the phones
 
 	countTagged  = 2.8  // room for a count with a letter before it, in sizes of its words
 	countUpright = 0.19 // of the pitch: a count beside a house that stands has more room
 
 	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
 	bevelCap  = 40    // dp
+
+	leastMargin = 5 // dp of cloth around the plank
 )
 
 // plan is a board measured along and across.
 type plan struct {
-	size                  int
-	length, width         float64 // of the plank
-	pitch, ra, rc         float64 // houses: distance, half axes along and across
-	row                   float64 // from the middle line to the middle of a row
-	store, sa, sc         float64 // from the middle to a store, its half axes
-	corner, bevel, lip    float64
-	band, middle          float64
-	count                 float64
-	countRow, storeCountV float64
+	size               int
+	length, width      float64 // of the plank
+	pitch, ra, rc      float64 // houses: distance, half axes along and across
+	row                float64 // from the middle line to the middle of a row
+	store, storeV      float64 // from the middle to a store, along and across
+	sa, sc             float64 // its half axes
+	corner, bevel, lip float64
+	band, middle       float64
+	count, countRoom   float64
+	countRow           float64
+	storeCount         Point   // along and across
+	out                float64 // how far across a target reaches
+	beside             bool
 }
 
 // Layout lays a board of size houses a side (2 to variants.MaxSide) out in an area, as large as it
 // goes, upright or across, whichever gives the larger houses. view is the side that sits at the bottom.
 func Layout(area ui.Rect, size int, view variants.Side) Board {
 	m := outerMargin(area)
-	w, h := math.Max(1, area.W-2*m), math.Max(1, area.H-2*m)
-	across, upright := measure(size, w, h, false), measure(size, h, w, true)
+	across, upright := composeBoth(size, area, m)
+	if math.Max(across.pitch, upright.pitch) < finger+targetGap {
+		// Where fingers want more, the cloth around the plank is the first to go.
+		across, upright = composeBoth(size, area, leastMargin)
+	}
 	b := Board{Size: size, View: view, Area: area}
 	pl := across
 	// A tie goes to the shape of the area, so that a board does not tip over for a dp.
@@ -77,10 +86,28 @@ func Layout(area ui.Rect, size int, view variants.Side) Board {
 
 // outerMargin is the cloth left free around the plank for its shadow, in dp.
 func outerMargin(area ui.Rect) float64 {
-	return clamp(0.012*math.Min(area.W, area.H)+3, 5, 18)
+	return clamp(0.012*math.Min(area.W, area.H)+3, leastMargin, 18)
 }
 
-// measure finds the largest board that fits length by width.
+// composeBoth finds the largest boards that fit in an area less a margin, one across and one upright.
+func composeBoth(size int, area ui.Rect, margin float64) (across, upright plan) {
+	w, h := math.Max(1, area.W-2*margin), math.Max(1, area.H-2*margin)
+	return compose(size, w, h, false), compose(size, h, w, true)
+}
+
+// compose finds the largest board that fits length by width: with its stores at the ends, or where fingers have no
+// room then, beside its rows.
+func compose(size int, length, width float64, upright bool) plan {
+	p := measure(size, length, width, upright)
+	if p.pitch < finger+targetGap {
+		if q := measureBeside(size, length, width); q.pitch > besideFrom*p.pitch {
+			return q
+		}
+	}
+	return p
+}
+
+// measure finds the largest board that fits length by width with its stores at the ends.
 func measure(size int, length, width float64, upright bool) plan {
 	sa, end, oval, mostMiddle, mostBand := storeWide, endWood, ovalMost, middleMost, bandMost
 	if upright {
@@ -88,20 +115,7 @@ func measure(size int, length, width float64, upright bool) plan {
 	}
 	n := float64(size)
 	spread := n + 2*(end+2*sa+storeGap)
-	// The pitch that the length allows, unless the width allows less: the least width grows with
-	// the pitch, so halving finds it.
-	pitch := length / spread
-	if leastWidth(pitch) > width {
-		lo, hi := 0.0, pitch
-		for range 40 {
-			if mid := (lo + hi) / 2; leastWidth(mid) > width {
-				hi = mid
-			} else {
-				lo = mid
-			}
-		}
-		pitch = lo
-	}
+	pitch := largest(length/spread, width, leastWidth)
 	p := plan{size: size, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch), count: countFor(pitch)}
 	p.sa = sa * pitch
 	// Length that the houses cannot use goes to the stores.
@@ -114,13 +128,8 @@ func measure(size int, length, width float64, upright bool) plan {
 	// The width is shared out in rounds: everything has its least, then the wood gets its fair share,
 	// then the houses grow a little oval, then the wood takes what it can use.
 	rc, middle, band := p.ra, middleLeast*pitch, bandLeast(pitch)
-	left := width - leastWidth(pitch)
-	take := func(at *float64, most, times float64) {
-		if grow := math.Min(math.Max(0, most-*at), math.Max(0, left)/times); grow > 0 {
-			*at += grow
-			left -= grow * times
-		}
-	}
+	share := share{width - leastWidth(pitch)}
+	take := share.take
 	take(&middle, (middleLeast+middleFair)/2*pitch, 1)
 	tagged := p.bevel + 1.5*p.lip + countTagged*p.count // a band beside which a count has its letter
 	if upright {
@@ -140,7 +149,12 @@ func measure(size int, length, width float64, upright bool) plan {
 	if upright {
 		p.count = math.Max(p.count, math.Min(countUpright*pitch, (band-p.bevel-1.5*p.lip)/countTagged))
 	}
+	p.countRoom = 0.92 * pitch
+	if upright {
+		p.countRoom = band - p.bevel - 1.5*p.lip
+	}
 	p.width = 2*band + 4*rc + middle
+	p.out = p.width / 2
 	p.row = middle/2 + rc
 	p.corner = cornerShare * p.width
 	if upright {
@@ -149,6 +163,34 @@ func measure(size int, length, width float64, upright bool) plan {
 	p.fitStores()
 	p.countRow = p.row + rc + (p.lip+band-p.bevel)/2
 	return p
+}
+
+// largest returns the largest pitch up to most at which a board is not wider than width: least, the width that it
+// needs, grows with the pitch, so halving finds it.
+func largest(most, width float64, least func(pitch float64) float64) float64 {
+	if least(most) <= width {
+		return most
+	}
+	lo, hi := 0.0, most
+	for range 40 {
+		if mid := (lo + hi) / 2; least(mid) > width {
+			hi = mid
+		} else {
+			lo = mid
+		}
+	}
+	return lo
+}
+
+// share is width that is still to be shared out.
+type share struct{ left float64 }
+
+// take lets something grow to most, as far as the width goes; there are so many of it.
+func (s *share) take(at *float64, most, times float64) {
+	if grow := math.Min(math.Max(0, most-*at), math.Max(0, s.left)/times); grow > 0 {
+		*at += grow
+		s.left -= grow * times
+	}
 }
 
 func lipFor(pitch float64) float64   { return math.Max(1.6, lipWidth*pitch) }
@@ -189,7 +231,7 @@ func (p *plan) fitStores() {
 		}
 		p.sc -= 0.01 * half
 	}
-	p.storeCountV = (p.sc + p.lip + edge - p.bevel) / 2
+	p.storeCount = Point{p.store, (p.sc + p.lip + edge - p.bevel) / 2}
 }
 
 // reach returns how far from the middle line the plank goes at u from its middle.
@@ -240,13 +282,13 @@ func (b *Board) place(p *plan) {
 	b.Plank = rect(-p.length/2, -p.width/2, p.length/2, p.width/2)
 	b.Corner, b.Bevel, b.Lip = p.corner, p.bevel, p.lip
 	b.CountSize, b.Pitch, b.Middle = p.count, p.pitch, math.Max(0, p.middle-2*p.lip)
-	b.CountRoom = 0.92 * p.pitch
-	if b.Upright {
-		b.CountRoom = p.band - p.bevel - 1.5*p.lip
-	}
+	b.CountRoom = p.countRoom
+	b.Beside = p.beside
 	b.SeedR = seedSize * math.Sqrt(p.ra*p.rc)
 
-	gap := math.Min(targetGap, 0.16*p.pitch)
+	// Targets large enough for a finger come before room between them.
+	gap := clamp(p.pitch-finger, 0, targetGap)
+	half := math.Min(targetGap, 0.16*p.pitch) / 2
 	first := -p.pitch * float64(p.size-1) / 2
 	for i := range p.size {
 		u := first + float64(i)*p.pitch
@@ -257,16 +299,16 @@ func (b *Board) place(p *plan) {
 			}
 			b.Houses[h] = bowl(u, v*p.row, p.ra, p.rc)
 			b.Counts[h] = at(u, v*p.countRow)
-			b.targets[h] = rect(u-p.pitch/2+gap/2, v*gap/2, u+p.pitch/2-gap/2, v*p.width/2)
+			b.targets[h] = rect(u-p.pitch/2+gap/2, v*half, u+p.pitch/2-gap/2, v*p.out)
 		}
 	}
-	// Upright the stores change ends: each lies before its own player.
-	south := p.store
-	if b.Upright {
-		south = -south
+	// Upright the stores at the ends change them: each lies before its own player.
+	south, count := Point{p.store, p.storeV}, p.storeCount
+	if b.Upright && !p.beside {
+		south.X, count.X = -south.X, -count.X
 	}
-	b.Stores[variants.South], b.Stores[variants.North] = bowl(south, 0, p.sa, p.sc), bowl(-south, 0, p.sa, p.sc)
-	b.StoreCounts[variants.South], b.StoreCounts[variants.North] = at(south, p.storeCountV), at(-south, -p.storeCountV)
+	b.Stores[variants.South], b.Stores[variants.North] = bowl(south.X, south.Y, p.sa, p.sc), bowl(-south.X, -south.Y, p.sa, p.sc)
+	b.StoreCounts[variants.South], b.StoreCounts[variants.North] = at(count.X, count.Y), at(-count.X, -count.Y)
 }
 
 func clamp(x, lo, hi float64) float64 { return math.Max(lo, math.Min(hi, x)) }

@@ -1,0 +1,103 @@
+package geom
+
+import "math"
+
+// A board with many houses a side is long, and an upright phone has width to spare: there the stores lie beside the
+// rows as long troughs, as on the boards of Togyz Kumalak, and all of the length goes to the houses. From the middle
+// outwards lie a row, its counts, the store of its player, and the edge.
+
+// What such a board is made of, in units of the pitch, unless said otherwise.
+const (
+	// besideFrom is by how much larger the houses have to become for it.
+	besideFrom = 1.04
+
+	besideEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
+	besideCorner = 0.62
+
+	troughLeast, troughFair, troughMost = 0.24, 0.32, 0.38 // half the width of a store
+	// troughEnd is how long the rounded end of a store is, in half its width.
+	troughEnd = 1.5
+
+	besideOval, besideMiddle = 1.30, 0.95
+	besideColumn             = 3.2 // room for a count with some air, in sizes of its words
+)
+
+// besideParts are the lengths across of a board whose stores lie beside its rows, none of them shared out yet.
+type besideParts struct{ rc, middle, column, trough, edge float64 }
+
+func besideLeast(pitch float64) besideParts {
+	return besideParts{rc: bowlAlong * pitch, middle: middleLeast * pitch, column: 1.5 * countFor(pitch), trough: troughLeast * pitch,
+		edge: bevelFor(pitch) + 1.6*lipFor(pitch)}
+}
+
+// width is that of the plank: beside every row lie its rim, its counts, the store and its rims, and the edge.
+func (p besideParts) width(lip float64) float64 {
+	return p.middle + 4*p.rc + 2*(p.column+2*p.trough+p.edge) + 4.5*lip
+}
+
+// measureBeside finds the largest board that fits length by width with its stores beside its rows.
+func measureBeside(size int, length, width float64) plan {
+	n := float64(size)
+	// The end of the plank is no thicker than it has to be while fingers want more.
+	pitch := length / (n + 2*besideEnd)
+	if pitch < finger+targetGap {
+		least := func(pitch float64) float64 {
+			return math.Max(0, bevelFor(pitch)+1.4*lipFor(pitch)-(0.5-bowlAlong)*pitch)
+		}
+		pitch = math.Min(finger+targetGap, largest(length/n, length, func(pitch float64) float64 { return n*pitch + 2*least(pitch) }))
+	}
+	end := (length - n*pitch) / 2 / pitch
+	pitch = largest(pitch, width, func(pitch float64) float64 { return besideLeast(pitch).width(lipFor(pitch)) })
+	p := plan{size: size, beside: true, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch), count: countFor(pitch)}
+	p.length = math.Min(length, (n+2*end)*pitch)
+
+	b := besideLeast(pitch)
+	s := share{width - b.width(p.lip)}
+	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
+	s.take(&b.column, countTagged*p.count, 2)
+	s.take(&b.trough, troughFair*pitch, 4)
+	s.take(&b.rc, besideOval*p.ra, 4)
+	s.take(&b.trough, troughMost*pitch, 4)
+	s.take(&b.column, besideColumn*p.count, 2)
+	s.take(&b.middle, besideMiddle*pitch, 1)
+	p.rc, p.middle, p.countRoom, p.sc = b.rc, b.middle, b.column, b.trough
+	p.width = b.width(p.lip)
+	p.row = b.middle/2 + b.rc
+	p.countRow = p.row + b.rc + p.lip + b.column/2
+	p.out = p.row + b.rc + p.lip + b.column
+	p.storeV = p.width/2 - b.edge - b.trough
+	p.corner = besideCorner * pitch
+	p.layTroughs()
+	return p
+}
+
+// layTroughs makes the stores as long as the rounded corners of the plank let them: from beyond the last house of
+// their row to the count, which lies before the player.
+func (p *plan) layTroughs() {
+	// count is where the count stands, in from the end of the plank, so that its corners keep off the edge.
+	count := p.bevel + 0.8*p.count
+	for p.depth(p.length/2-count+0.72*p.count, p.storeV+0.9*p.count) < 0.8*p.bevel && count < p.length/4 {
+		count++
+	}
+	p.storeCount = Point{count - p.length/2, p.storeV}
+	low := count - p.length/2 + 0.9*p.count + 1.3*p.lip
+	high := p.length/2 - p.bevel - 1.6*p.lip
+	for ; high > low+2*troughEnd*p.sc; high-- {
+		p.store, p.sa = (low+high)/2, (high-low)/2
+		if p.holdsTrough() {
+			return
+		}
+	}
+}
+
+// holdsTrough reports whether the far end of a store keeps off the edge of the plank.
+func (p *plan) holdsTrough() bool {
+	for i := range 17 {
+		s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
+		s, c = math.Pow(s, 2/2.6), math.Pow(math.Max(0, c), 2/2.6)
+		if p.depth(p.store+p.sa+troughEnd*p.sc*(c-1), p.storeV+p.sc*s) < p.bevel+1.2*p.lip {
+			return false
+		}
+	}
+	return true
+}
