@@ -17,10 +17,11 @@ import (
 
 // What the play screen owes to whoever plays on it.
 const (
-	leastShare  = 0.92 // of the dimension that limits the board
-	leastTarget = 44   // dp, in windows at least fingersFrom wide and high
-	leastGap    = 8    // dp from target to target, in the same windows
-	fingersFrom = 360
+	leastShare    = 0.92 // of the dimension that limits the board
+	leastTarget   = 44   // dp, in windows at least fingersFrom wide and high
+	leastAnywhere = 29   // dp, of the largest boards in the smallest windows
+	leastGap      = 8    // dp from target to target, in the same windows
+	fingersFrom   = 360
 )
 
 // phoneInsets are the safe areas of a phone, upright and lying: top, right, bottom, left, in dp.
@@ -34,6 +35,7 @@ type table struct {
 	language, level string
 	words           float64
 	minutes         int
+	size            int // houses a side of the rule that is played, 0 for the usual one
 }
 
 // open opens the program in a window without drawing anything.
@@ -52,6 +54,9 @@ func (l table) open(t *testing.T) *Game {
 	if problem := save.NewShelf(store).Put(save.DocumentSettings, settings); problem != nil {
 		t.Fatal(problem)
 	}
+	if l.size > 0 {
+		l.shelve(t, store)
+	}
 	g, err := New(screen.Config{Host: host, Store: store, Sound: quiet{}, Seed: 1, Clock: func() time.Duration { return 0 }})
 	if err != nil {
 		t.Fatal(err)
@@ -59,6 +64,26 @@ func (l table) open(t *testing.T) *Game {
 	g.app.Resize(float64(l.width), float64(l.height))
 	g.app.Update(0, 0)
 	return g
+}
+
+// shelve puts a game on a board of so many houses into a store.
+func (l table) shelve(t *testing.T, store save.Store) {
+	t.Helper()
+	doc := save.Game{Rule: fmt.Sprintf("abapa,board.houses:%d", l.size), View: save.South, Opposite: l.opposite,
+		Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: l.level}}}
+	if l.size == 6 {
+		doc.Rule = "abapa"
+	}
+	if l.opposite || l.minutes > 0 {
+		doc.Players[1] = doc.Players[0]
+	}
+	if l.minutes > 0 {
+		left := int64(l.minutes) * 60_000
+		doc.Clock = &save.Clock{Each: left, South: left, North: left}
+	}
+	if problem := save.NewShelf(store).Put(save.DocumentGame, doc); problem != nil {
+		t.Fatal(problem)
+	}
 }
 
 // tables are windows of every shape, with and without the safe areas of a phone, for one player and for two who
@@ -233,6 +258,57 @@ func TestEverySentenceFits(t *testing.T) {
 			}
 			if said < 50 {
 				t.Fatalf("only %d sentences", said)
+			}
+		}
+	}
+}
+
+// TestEveryBoardFitsFingers: whatever board a rule may have, its houses are large enough, in words of every size, for
+// one player, for two beside each other with a clock, and for two who sit opposite each other. In the smallest windows
+// only boards of so many houses a side are.
+func TestEveryBoardFitsFingers(t *testing.T) {
+	sizes := map[string][3]int{ // by the size of the words
+		"tiny, alone": {10, 9, 9}, "tiny, clock": {10, 9, 9}, "tiny, opposite": {9, 9, 8},
+		"small-phone, alone": {12, 11, 11}, "small-phone, clock": {12, 11, 11}, "small-phone, opposite": {11, 10, 9},
+	}
+	for _, s := range shapes {
+		for _, seats := range []string{"alone", "clock", "opposite"} {
+			most, small := sizes[s.name+", "+seats]
+			for i, words := range []float64{1, 1.5, 2} {
+				l := table{name: s.name, width: s.width, height: s.height, opposite: seats == "opposite", language: "fr", level: "grand-master", words: words}
+				if seats != "alone" {
+					l.minutes = 10
+				}
+				step := 1
+				if min(l.width, l.height) > 700 {
+					step = 5 // 2, 7, 12: there is room
+				}
+				for l.size = 2; l.size <= variants.MaxSide; l.size += step {
+					a := l.open(t).app
+					b := a.Board()
+					if b.Size != l.size {
+						t.Fatalf("a board of %d houses, want %d", b.Size, l.size)
+					}
+					for _, id := range []string{"seat-south-clock", "seat-north-clock"} {
+						if n := a.Root().Find(id); (n != nil && n.Label == "10:00") != (l.minutes > 0) {
+							t.Errorf("%v, %s, words %v, %d houses: %s is not as it should be", l, seats, words, l.size, id)
+						}
+					}
+					if b.Upright != (l.height > l.width) && l.size > 3 {
+						t.Errorf("%v, words %v, %d houses: upright %v", l, words, l.size, b.Upright)
+					}
+					least, want := 1e9, float64(leastTarget)
+					for h := range variants.House(2 * b.Size) {
+						at := b.Target(h)
+						least = min(least, at.W, at.H)
+					}
+					if small && l.size > most[i] {
+						want = leastAnywhere
+					}
+					if least < want {
+						t.Errorf("%v, %s, words %v, %d houses: targets of %.1f dp", l, seats, words, l.size, least)
+					}
+				}
 			}
 		}
 	}

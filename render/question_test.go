@@ -15,6 +15,9 @@ import (
 func press(t *testing.T, g *Game, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
+		if side, _, ok := seatControl(id); ok && g.app.Root().Find(id) == nil {
+			press(t, g, side+"-more")
+		}
 		if g.app.Root().Find(id) == nil {
 			t.Fatalf("there is no %s", id)
 		}
@@ -23,6 +26,16 @@ func press(t *testing.T, g *Game, ids ...string) {
 			g.app.Update(0.05, 0)
 		}
 	}
+}
+
+// seatControl returns the seat that a control is of and what it does there.
+func seatControl(id string) (seat, control string, ok bool) {
+	for _, seat := range []string{"seat-south", "seat-north"} {
+		if control, ok := strings.CutPrefix(id, seat+"-"); ok && control != "more" {
+			return seat, control, true
+		}
+	}
+	return "", "", false
 }
 
 // longestName is the rule with the longest name in a language.
@@ -79,6 +92,9 @@ func checkQuestion(t *testing.T, g *Game, where string) {
 		n := g.app.Root().Find(seat + "-words")
 		if n == nil || n.Label == "" {
 			t.Fatalf("%s: %s reads nothing", where, seat)
+		}
+		if n.Text != "" {
+			t.Errorf("%s: %q is cut to %q", where, n.Label, n.Text)
 		}
 		if need := ui.Height(n, n.Bounds.W, m); need > n.Bounds.H+0.5 {
 			t.Errorf("%s: %q needs %.0f dp at a width of %.0f and has %.0f", where, n.Label, need, n.Bounds.W, n.Bounds.H)

@@ -19,7 +19,9 @@ const (
 	troughEnd = 1.5
 
 	besideOval, besideMiddle = 1.30, 0.95
-	besideColumn             = 3.2 // room for a count with some air, in sizes of its words
+	// besideColumn is room for a count with its letter and some air, besideHigh for one under the other, in sizes
+	// of their words.
+	besideColumn, besideHigh = 3.2, 1.7
 )
 
 // besideParts are the lengths across of a board whose stores lie beside its rows, none of them shared out yet.
@@ -36,7 +38,7 @@ func (p besideParts) width(lip float64) float64 {
 }
 
 // measureBeside finds the largest board that fits length by width with its stores beside its rows.
-func measureBeside(size int, length, width float64) plan {
+func measureBeside(size int, length, width float64, upright bool) plan {
 	n := float64(size)
 	// The end of the plank is no thicker than it has to be while fingers want more.
 	pitch := length / (n + 2*besideEnd)
@@ -54,33 +56,45 @@ func measureBeside(size int, length, width float64) plan {
 	b := besideLeast(pitch)
 	s := share{width - b.width(p.lip)}
 	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
-	s.take(&b.column, countTagged*p.count, 2)
+	// Across, the letter of a house stands beside its count along the row, upright across it.
+	tagged, airy := besideHigh*p.count, besideHigh*p.count
+	if upright {
+		tagged, airy = countTagged*p.count, besideColumn*p.count
+	}
+	s.take(&b.column, tagged, 2)
 	s.take(&b.trough, troughFair*pitch, 4)
 	s.take(&b.rc, besideOval*p.ra, 4)
 	s.take(&b.trough, troughMost*pitch, 4)
-	s.take(&b.column, besideColumn*p.count, 2)
+	s.take(&b.column, airy, 2)
 	s.take(&b.middle, besideMiddle*pitch, 1)
 	p.rc, p.middle, p.countRoom, p.sc = b.rc, b.middle, b.column, b.trough
+	if !upright {
+		p.countRoom = 0.92 * pitch
+	}
 	p.width = b.width(p.lip)
 	p.row = b.middle/2 + b.rc
 	p.countRow = p.row + b.rc + p.lip + b.column/2
 	p.out = p.row + b.rc + p.lip + b.column
 	p.storeV = p.width/2 - b.edge - b.trough
 	p.corner = besideCorner * pitch
-	p.layTroughs()
+	p.layTroughs(upright)
 	return p
 }
 
 // layTroughs makes the stores as long as the rounded corners of the plank let them: from beyond the last house of
 // their row to the count, which lies before the player.
-func (p *plan) layTroughs() {
-	// count is where the count stands, in from the end of the plank, so that its corners keep off the edge.
-	count := p.bevel + 0.8*p.count
-	for p.depth(p.length/2-count+0.72*p.count, p.storeV+0.9*p.count) < 0.8*p.bevel && count < p.length/4 {
+func (p *plan) layTroughs(upright bool) {
+	// A count is wider than high; count is where it stands, in from the end of the plank.
+	along, across := 0.72*p.count, 0.9*p.count
+	if !upright {
+		along, across = across, along
+	}
+	count := p.bevel + along
+	for p.depth(p.length/2-count+along, p.storeV+across) < 0.8*p.bevel && count < p.length/4 {
 		count++
 	}
 	p.storeCount = Point{count - p.length/2, p.storeV}
-	low := count - p.length/2 + 0.9*p.count + 1.3*p.lip
+	low := count - p.length/2 + along + 0.15*p.count + 1.3*p.lip
 	high := p.length/2 - p.bevel - 1.6*p.lip
 	for ; high > low+2*troughEnd*p.sc; high-- {
 		p.store, p.sa = (low+high)/2, (high-low)/2

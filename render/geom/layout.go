@@ -73,7 +73,7 @@ func Layout(area ui.Rect, size int, view variants.Side) Board {
 	pl := across
 	// A tie goes to the shape of the area, so that a board does not tip over for a dp.
 	favour := 1.12
-	if area.H > area.W {
+	if area.H >= area.W {
 		favour = 1 / favour
 	}
 	if upright.ra*upright.rc > across.ra*across.rc*favour {
@@ -100,7 +100,7 @@ func composeBoth(size int, area ui.Rect, margin float64) (across, upright plan) 
 func compose(size int, length, width float64, upright bool) plan {
 	p := measure(size, length, width, upright)
 	if p.pitch < finger+targetGap {
-		if q := measureBeside(size, length, width); q.pitch > besideFrom*p.pitch {
+		if q := measureBeside(size, length, width, upright); q.pitch > besideFrom*p.pitch {
 			return q
 		}
 	}
@@ -287,7 +287,8 @@ func (b *Board) place(p *plan) {
 	b.SeedR = seedSize * math.Sqrt(p.ra*p.rc)
 
 	// Targets large enough for a finger come before room between them.
-	gap := clamp(p.pitch-finger, 0, targetGap)
+	const rounding = 1e-9
+	gap := clamp(p.pitch-finger-rounding, 0, targetGap)
 	half := math.Min(targetGap, 0.16*p.pitch) / 2
 	first := -p.pitch * float64(p.size-1) / 2
 	for i := range p.size {

@@ -166,26 +166,40 @@ func (a *App) insets() (top, right, bottom, left float64) {
 // relay lays the play screen out anew, for another window, rule, view or text size.
 func (a *App) relay() {
 	a.Measure.SetTextSize(a.settings.TextScale)
-	a.layBoard(false)
-	// The board tells the far player's seeds too, and the words whose turn it is: the strip folds before houses
-	// become too small for fingers. A clock is told nowhere else.
-	if a.frame.upright && !a.seating.opposite && a.seating.clock == nil && a.settings.ShowCounts && a.cramped() {
-		a.layBoard(true)
+	a.layBoard(unfolded)
+	// Strips fold before houses become too small for fingers.
+	if a.folds() {
+		for f := foldedOnce; f <= foldedMost && a.cramped(); f++ {
+			a.layBoard(f)
+		}
 	}
 	a.table.SetBoard(a.board)
 	a.stale = true
 }
 
-// layBoard shares out the window and lays the board out in its part; fold is whether the far strip goes.
-func (a *App) layBoard(fold bool) {
+// folds reports whether what lies around the board may give way to it: without numbers on the board the far player's
+// seeds are told nowhere else.
+func (a *App) folds() bool { return a.seating.opposite || a.frame.upright && a.settings.ShowCounts }
+
+// layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
+func (a *App) layBoard(fold fold) {
 	top, right, bottom, left := a.insets()
 	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
 		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stripWants(), a.seating.opposite, fold)
-	a.board = geom.Layout(a.frame.board, a.rules.Size(), a.view())
+	area := a.frame.board
+	if a.frame.upright && area.W > area.H {
+		// The board stands in a window that is higher than wide, whatever lies around it.
+		area.X, area.W = area.X+(area.W-area.H)/2, area.H
+	}
+	a.board = geom.Layout(area, a.rules.Size(), a.view())
 }
 
-// cramped reports whether a house is too small for a finger.
+// cramped reports whether a house is too small for a finger, or a long board lies across a window that is higher
+// than wide.
 func (a *App) cramped() bool {
+	if a.board.Beside && a.board.Upright != a.frame.upright {
+		return true
+	}
 	const finger = 44 // dp, of WCAG 2.2 and the guidelines of the phones
 	for h := range variants.House(2 * a.board.Size) {
 		if at := a.board.Target(h); min(at.W, at.H) < finger {

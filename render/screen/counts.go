@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 
 	"awale/game/notation"
@@ -18,8 +19,8 @@ const (
 )
 
 // buildCounts makes the numbers beside the houses and stores, with the letters of the houses. While
-// somebody looks at a house they are those that sowing it would leave.
-func (a *App) buildCounts(root *ui.Node) {
+// somebody looks at a house they are those that sowing it would leave. What lies under something is not shown.
+func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	clear(a.play.badges[:])
 	clear(a.coming.numbers[:])
 	size := a.board.CountSize
@@ -31,6 +32,9 @@ func (a *App) buildCounts(root *ui.Node) {
 		}
 		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag,
 			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - badgeHigh/2*size, W: width * size, H: badgeHigh * size}}
+		if slices.ContainsFunc(over, func(o *ui.Node) bool { return !o.Bounds.Intersect(n.Bounds).Empty() }) {
+			return
+		}
 		n.Turned = a.seating.opposite && a.ownerOf(place) != a.view()
 		_, store := place.Store()
 		if a.settings.ShowCounts || a.settings.ShowOne && !store && a.looksAt(place.House()) {

@@ -26,6 +26,8 @@ type frame struct {
 	// beside the far one otherwise.
 	bar  ui.Rect
 	keys int
+	// fold is how much has given way to the board.
+	fold fold
 	// talk is the height of the words in each half where two sit opposite each other, 0 when they share the
 	// strips; far and near are then the halves with everything in them.
 	talk float64
@@ -34,6 +36,7 @@ type frame struct {
 // Lengths of the frame, in dp.
 const (
 	margin      = ui.SpaceNear
+	edge        = ui.SpaceTight // what is touched keeps a little off the edge of the window
 	stripHigh   = 52
 	stripLow    = 44
 	compactFrom = 520
@@ -54,28 +57,44 @@ const (
 	// is narrower than seatFrom there is none for a hint.
 	seatKeys = 5
 	seatFrom = 440
+	// seatFolded is how many controls each has when the others are in a panel, sharedMost the height up to which
+	// a strip that has words too has three lines of them.
+	seatFolded = 1
+	sharedMost = 64
 )
 
 // lines are the heights of lines of text at the player's text size, in dp.
 type lines struct{ body, small float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, least with
-// nothing but the number of seeds.
-type wants struct{ near, far, least float64 }
+// nothing but the number of seeds. timed is the width of a name over a clock, 0 without a clock.
+type wants struct{ near, far, least, timed float64 }
 
-// layFrame shares out a window of w by h dp with the given safe areas. In an upright one the far strip can fold
-// away.
-func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, opposite, fold bool) frame {
-	const edge = 4 // what is touched keeps a little off the edge of the window
+// fold is how much of what lies around the board has given way to it.
+type fold uint8
+
+const (
+	unfolded fold = iota
+	// foldedOnce: the far strip is gone, but for a clock. The board tells its player's seeds too, and the words whose turn it is.
+	// Where two sit opposite each other both strips are as low as their words let them, and the controls of each
+	// are in one panel.
+	foldedOnce
+	// foldedMost: the near strip, too, is no higher than the controls beside it, and has one line if there is no
+	// room for two. Where two sit opposite each other the words share the strips, which have one line across.
+	foldedMost
+)
+
+// layFrame shares out a window of w by h dp with the given safe areas.
+func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, opposite bool, fold fold) frame {
 	top, bottom = top+edge, bottom+edge
 	in := ui.Rect{X: left, Y: top, W: math.Max(0, w-left-right), H: math.Max(0, h-top-bottom)}
-	f := frame{upright: in.H > 1.08*in.W, compact: in.H < compactFrom, keys: mostKeys}
+	f := frame{upright: in.H > 1.08*in.W, compact: in.H < compactFrom, keys: mostKeys, fold: fold}
 	switch {
 	case opposite:
 		f.layOpposite(in, line)
 		return f
 	case f.upright:
-		f.layUpright(in, line, strip, fold)
+		f.layUpright(in, line, strip)
 		return f
 	}
 	high := math.Max(stripHigh, line.body+24)
@@ -99,7 +118,7 @@ func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, o
 }
 
 // layUpright shares out a window that is higher than wide: the controls are below, where thumbs are.
-func (f *frame) layUpright(in ui.Rect, line lines, strip wants, fold bool) {
+func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 	roomy := in.H >= roomyFrom
 	side := float64(margin)
 	high := math.Max(stripLow, line.body+16)
@@ -108,16 +127,23 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants, fold bool) {
 	}
 	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: high}
 	f.far, f.near = row, row
-	if fold {
+	if f.fold >= foldedOnce {
 		f.far.H = 0
 	}
-	f.layControls(in, line, strip, high)
+	stack := math.Max(high, line.body+line.small+2*stripPad)
+	if f.fold >= foldedMost {
+		high = math.Max(ui.ControlHeight, line.body+ui.SpaceTight)
+		stack = high
+	}
+	f.layControls(in, strip, high, stack)
 	below := f.near.Y
 
 	// Two lines of words, so that a sentence never has to be cut.
 	words := 2*line.small + 6
 	switch {
-	case fold:
+	case f.fold == foldedOnce && strip.timed > 0:
+		words = line.body + line.small
+	case f.fold >= foldedOnce:
 		words = 2 * line.small
 	case in.W >= oneLineFrom:
 		words = line.body + 2*margin
@@ -127,7 +153,7 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants, fold bool) {
 	// Beside the far strip they take less of the board, where there is room for them.
 	far := math.Min(strip.far, farMost*row.W)
 	room := row.W - far - side
-	if tall := math.Max(high, math.Ceil(sentence*line.small/room)*line.small+6); tall < high+words && !fold {
+	if tall := math.Max(high, math.Ceil(sentence*line.small/room)*line.small+6); tall < high+words && f.fold == unfolded {
 		f.beside = true
 		f.far.W, f.far.H = far, tall
 		f.words = ui.Rect{X: row.X + far + side, Y: row.Y, W: room, H: tall}
@@ -135,19 +161,34 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants, fold bool) {
 		f.words = ui.Rect{X: in.X + margin, Y: below - words, W: in.W - 2*margin, H: words}
 		below = f.words.Y
 	}
-	f.board = ui.Rect{X: in.X, Y: f.far.Y + f.far.H, W: in.W, H: below - f.far.Y - f.far.H}
+	if f.fold >= foldedOnce && strip.timed > 0 {
+		// A clock is told nowhere else: it stays, at the end of the words.
+		f.far = f.words
+		f.far.W = strip.timed
+		f.far.X += f.words.W - f.far.W
+		f.words.W -= f.far.W + side
+	}
+	top := in.Y
+	switch {
+	case f.fold == unfolded:
+		top += f.far.H
+	case f.fold >= foldedMost:
+		top -= edge // there is nothing to be touched at the top of the window
+	}
+	f.board = ui.Rect{X: in.X, Y: top, W: in.W, H: below - top}
 }
 
 // layControls puts the near strip and the controls into one row, so that the board gets another: with as many
-// controls as leave room for the strip, or with a strip that has folded.
-func (f *frame) layControls(in ui.Rect, line lines, strip wants, high float64) {
+// controls as leave room for the strip, or with a strip that shows only its number. high is the height of a strip with
+// one line, stack that of one with two.
+func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 	width := f.near.W
 	fits := func(strip float64) bool { return barWidth(f.keys)+margin+strip <= width }
 	for f.keys > fewestKeys && !fits(strip.near) {
 		f.keys--
 	}
 	f.stacked = true
-	f.near.H = math.Max(high, line.body+line.small+2*stripPad)
+	f.near.H = stack
 	if !fits(strip.near) {
 		f.near.H = high
 		for f.keys = foldedKeys; f.keys > fewestKeys && !fits(strip.least); {
@@ -175,7 +216,18 @@ func (f *frame) layOpposite(in ui.Rect, line lines) {
 	default:
 		f.talk = 2*line.small + 6
 	}
-	half := math.Max(stripHigh, line.body+line.small+2*stripPad) + f.talk
+	high := math.Max(stripHigh, line.body+line.small+2*stripPad)
+	one := math.Max(ui.ControlHeight, line.body+ui.SpaceTight)
+	if f.fold >= foldedOnce {
+		f.keys, high = seatFolded, one
+	}
+	switch {
+	case f.fold == foldedOnce && !f.upright:
+		high = math.Max(one, 2*line.small+ui.SpaceTight) // the words are in there
+	case f.fold >= foldedMost && f.upright:
+		f.talk, high = 0, math.Max(one, math.Max(2*line.small+4, math.Min(3*line.small+ui.SpaceTight, sharedMost)))
+	}
+	half := high + f.talk
 	f.far = ui.Rect{X: in.X + margin, Y: in.Y, W: in.W - 2*margin, H: half}
 	f.near = f.far
 	f.near.Y = in.Y + in.H - half

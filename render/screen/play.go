@@ -160,7 +160,11 @@ func (a *App) buildPlay() *ui.Node {
 	if !a.seating.opposite {
 		strip = a.buildStrip(near, f.near, f.stacked)
 		a.play.scores[far], a.coming.strips[far] = nil, nil
-		if f.far.H > 0 {
+		switch {
+		case f.far.H == 0:
+		case f.fold > unfolded:
+			add(a.buildTimed(far, f.far))
+		default:
 			add(a.buildStrip(far, f.far, f.beside))
 		}
 		add(strip)
@@ -168,12 +172,14 @@ func (a *App) buildPlay() *ui.Node {
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	add(a.buildRow(near), a.buildRow(far))
-	a.buildCounts(root)
 	a.play.words = nil
 	if a.seating.opposite {
-		add(a.buildSeat(near, f.near), a.buildSeat(far, f.far))
+		seats := []*ui.Node{a.buildSeat(near, f.near), a.buildSeat(far, f.far)}
+		a.buildCounts(root, seats...)
+		add(seats...)
 		return root
 	}
+	a.buildCounts(root)
 	add(a.buildBar())
 	speak := func(room ui.Rect) *ui.Node {
 		a.play.words = a.buildWords("words", room, a.saying())
@@ -217,6 +223,7 @@ func (a *App) buildWords(id string, room ui.Rect, said []string) *ui.Node {
 		case n.Type != ui.Small:
 			n.Type = ui.Small
 		default:
+			a.shorten(n)
 			return n
 		}
 	}

@@ -23,6 +23,9 @@ func seatingOf(doc save.Game) seating {
 	return seating{opposite: doc.Opposite, clock: game.RestoreClock(doc.Clock)}
 }
 
+// answers is how many controls answer a question.
+const answers = 2
+
 // seatIDs begin the IDs of what lies before a side.
 var seatIDs = [2]string{"seat-south", "seat-north"}
 
@@ -143,12 +146,12 @@ func (a *App) answer(yes bool) {
 	}
 }
 
-// seatParts are the parts of a seat: the words towards the board, below them the strip and the controls.
-func (f *frame) seatParts(seat ui.Rect) (words, strip, bar ui.Rect) {
+// seatParts are the parts of a seat: the words towards the board, below them the strip and so many controls.
+func (f *frame) seatParts(seat ui.Rect, keys int) (words, strip, bar ui.Rect) {
 	words = ui.Rect{X: seat.X, Y: seat.Y, W: seat.W, H: f.talk}
 	row := ui.Rect{X: seat.X, Y: seat.Y + f.talk, W: seat.W, H: seat.H - f.talk}
 	bar = row
-	bar.W = barWidth(f.keys)
+	bar.W = barWidth(keys)
 	bar.X += row.W - bar.W
 	row.W -= bar.W + margin
 	return words, row, bar
@@ -161,7 +164,7 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	}
 	id := seatIDs[side]
 	near := side == a.view()
-	words, row, bar := a.frame.seatParts(bounds)
+	words, row, bar := a.frame.seatParts(bounds, a.frame.keys)
 	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: !near}
 	talk := func(room ui.Rect) *ui.Node {
 		n := a.buildWords(id+"-words", room, a.seatWords(side))
@@ -173,6 +176,9 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	strip := a.buildStrip(side, row, true)
 	if words.Empty() {
 		a.shareStrip(strip, talk)
+		if n := strip.Children[len(strip.Children)-1]; a.frame.fold > unfolded && !a.fitsIn(n) {
+			a.onlyWords(strip, side, talk)
+		}
 	} else {
 		seat.Children = []*ui.Node{talk(words)}
 	}
@@ -180,11 +186,27 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	return seat
 }
 
+// onlyWords gives the words all of a strip but the clock: where somebody sits is known without his name.
+func (a *App) onlyWords(strip *ui.Node, side variants.Side, words func(room ui.Rect) *ui.Node) {
+	in := ui.Rect{X: strip.Bounds.X + stripEdge, Y: strip.Bounds.Y + 2, W: strip.Bounds.W - 2*stripEdge, H: strip.Bounds.H - 4}
+	strip.Children = nil
+	a.play.scores[side] = nil
+	if a.seating.clock != nil {
+		clock := a.clockNode(side, ui.Label)
+		clock.Bounds = in
+		clock.Bounds.W = ui.Width(clock, a.Measure)
+		clock.Bounds.X += in.W - clock.Bounds.W
+		in.W -= clock.Bounds.W + stripGap
+		strip.Children = append(strip.Children, clock)
+	}
+	strip.Children = append(strip.Children, words(in))
+}
+
 // buildQuestion makes what a player has before him who is asked something: the question where the words run, and
 // where there is no room for it, it takes the place of the strip too and the answers stand beside it.
 func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
 	id := seatIDs[side]
-	words, row, bar := a.frame.seatParts(bounds)
+	words, row, bar := a.frame.seatParts(bounds, max(answers, a.frame.keys))
 	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: side != a.view()}
 	talk := func(room ui.Rect) (n *ui.Node, fits bool) {
 		for _, question := range a.questions(a.offer) {
@@ -209,30 +231,56 @@ func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
 	}
 	seat.Children = append(seat.Children, strip, a.seatBar(side, bar))
 	if !fits {
-		all := bounds
-		across := ui.AxisAcross
-		bar = bounds
-		if bar.W = barWidth(2); bar.H >= barWidth(2) {
-			across, bar.W = ui.AxisDown, barWidth(1)
+		seat.Children = a.wholeQuestion(side, bounds, talk)
+		if n := seat.Children[0]; !a.fitsIn(n) {
+			// A long question in large words lies over the end of the board until it is answered.
+			n.Text = ""
+			lack := ui.Height(n, n.Bounds.W, a.Measure) - n.Bounds.H
+			bounds.H += lack
+			if side == a.view() {
+				bounds.Y -= lack
+			}
+			seat.Bounds = bounds
+			seat.Children = append([]*ui.Node{{Look: ui.LookStrip, Bounds: bounds}}, a.wholeQuestion(side, bounds, talk)...)
 		}
-		bar.X += bounds.W - bar.W
-		all.W -= bar.W + margin
-		n, _ := talk(all)
-		answers := a.seatBar(side, bar)
-		answers.Axis = across
-		seat.Children = []*ui.Node{n, answers}
 	}
 	return seat
 }
 
-// fitsIn reports whether words have room in the bounds of their node.
+// wholeQuestion makes a question that takes all of a seat, with the answers beside it, one above the other if there is
+// room for that.
+func (a *App) wholeQuestion(side variants.Side, bounds ui.Rect, talk func(room ui.Rect) (*ui.Node, bool)) []*ui.Node {
+	all, bar, axis := bounds, bounds, ui.AxisAcross
+	if bar.W = barWidth(answers); bar.H >= barWidth(answers) {
+		axis, bar.W = ui.AxisDown, barWidth(1)
+	}
+	bar.X += bounds.W - bar.W
+	all.W -= bar.W + margin
+	n, _ := talk(all)
+	choice := a.seatBar(side, bar)
+	choice.Axis = axis
+	return []*ui.Node{n, choice}
+}
+
+// fitsIn reports whether all words have room in the bounds of their node.
 func (a *App) fitsIn(n *ui.Node) bool {
+	if n.Text != "" {
+		return false // cut short
+	}
 	for word := range strings.FieldsSeq(n.Label) {
 		if a.Measure.Width(word, n.Type) > n.Bounds.W {
 			return false
 		}
 	}
 	return ui.Height(n, n.Bounds.W, a.Measure) <= n.Bounds.H
+}
+
+// shorten leaves out the last words of a sentence for which there is no room, in what is seen of it.
+func (a *App) shorten(n *ui.Node) {
+	for words := strings.Fields(n.Label); len(words) > 1 && ui.Height(n, n.Bounds.W, a.Measure) > n.Bounds.H; {
+		words = words[:len(words)-1]
+		n.Text = strings.Join(words, " ") + "…"
+	}
 }
 
 // seatWords is what a player reads who is not asked: what the game says; what a house would do is told to who may
@@ -310,16 +358,37 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 		bar.Children[0].Look = ui.LookPrimary
 		return bar
 	}
-	if side == a.view() {
-		add("menu", "bar.menu", ui.IconMenu, "", func() { a.open(menuSheet{}) })
-	} else {
-		add("flag", "menu.resign", ui.IconFlag, a.noMove(), func() { a.openBefore(side, flagSheet{}) })
+	if a.frame.keys == seatFolded {
+		add("more", "seat.more", ui.IconMenu, "", func() { a.openBefore(side, &seatSheet{side: side}) })
+		return bar
 	}
-	add("undo", "seat.undo", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) })
-	add("draw", "seat.draw", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) })
-	if a.frame.keys == seatKeys {
-		add("hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint)
+	for _, c := range a.seatCommands(side) {
+		if c.id != "hint" || a.frame.keys == seatKeys {
+			add(c.id, c.key, c.icon, c.why, c.do)
+		}
 	}
-	add("new", "seat.new", ui.IconNew, "", func() { a.ask(offerNew, side) })
 	return bar
+}
+
+// seatCommand is what a player who sits opposite another can do. why says why it does nothing now, "" when it does.
+type seatCommand struct {
+	id, key string
+	icon    ui.Icon
+	why     string
+	do      func()
+}
+
+// seatCommands are the controls of a seat.
+func (a *App) seatCommands(side variants.Side) []seatCommand {
+	first := seatCommand{"flag", "menu.resign", ui.IconFlag, a.noMove(), func() { a.openBefore(side, flagSheet{}) }}
+	if side == a.view() {
+		first = seatCommand{"menu", "bar.menu", ui.IconMenu, "", func() { a.open(menuSheet{}) }}
+	}
+	return []seatCommand{
+		first,
+		{"undo", "seat.undo", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) }},
+		{"draw", "seat.draw", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) }},
+		{"hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint},
+		{"new", "seat.new", ui.IconNew, "", func() { a.ask(offerNew, side) }},
+	}
 }

@@ -34,9 +34,8 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y, W: bounds.W - 2*stripEdge, H: bounds.H}
 	// The clock stands at the end, or where there is no room for that, below the name.
 	var clock *ui.Node
-	if c := a.seating.clock; c != nil {
-		clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Type: ui.Title, Align: ui.AlignEnd,
-			Label: clockText(c.Left(side))}
+	if a.seating.clock != nil {
+		clock = a.clockNode(side, ui.Title)
 		w := max(a.Measure.Width("00:00", ui.Title), a.Measure.Width(clock.Label, ui.Title)) + 2
 		if rest := in.W - w - 2*stripGap - a.scoreWidth(); stacked && rest < ui.Width(name, a.Measure) {
 			state, clock = clock, nil
@@ -78,6 +77,30 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	return strip
 }
 
+// buildTimed makes a strip that has folded to its player's clock, and his name if there is room above it.
+func (a *App) buildTimed(side variants.Side, bounds ui.Rect) *ui.Node {
+	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1, Current: !a.play.outcome.Over() && a.play.turn == side}
+	a.coming.strips[side] = strip
+	name := &ui.Node{Look: ui.LookText, Type: ui.Small, Align: ui.AlignCenter, Label: a.stripName(side), Faint: true}
+	clock := a.clockNode(side, ui.Label)
+	clock.Align, clock.Bounds = ui.AlignCenter, bounds
+	strip.Children = []*ui.Node{clock}
+	above, below := a.Measure.LineHeight(name.Type), a.Measure.LineHeight(clock.Type)
+	if above+below <= bounds.H {
+		y := bounds.Y + (bounds.H-above-below)/2
+		name.Bounds = ui.Rect{X: bounds.X, Y: y, W: bounds.W, H: above}
+		clock.Bounds.Y, clock.Bounds.H = y+above, below
+		strip.Children = []*ui.Node{name, clock}
+	}
+	return strip
+}
+
+// clockNode is the clock of a player.
+func (a *App) clockNode(side variants.Side, size ui.Type) *ui.Node {
+	return &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Type: size, Align: ui.AlignEnd,
+		Label: clockText(a.seating.clock.Left(side))}
+}
+
 // stack lays a name and, where there is room for both, what its player is doing below it.
 func (a *App) stack(name, state *ui.Node, in ui.Rect) {
 	if state.Type = ui.Small; state.Role == ui.RoleText {
@@ -88,6 +111,9 @@ func (a *App) stack(name, state *ui.Node, in ui.Rect) {
 	}
 	a.fit(state, in.W)
 	above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(state.Type)
+	if state.Role == ui.RoleText && state.Label != "" && above+below > in.H {
+		name.Label, above = "", 0 // the time is told nowhere else
+	}
 	if state.Label == "" || above+below > in.H {
 		state.Label, below = "", 0
 	}
@@ -108,7 +134,12 @@ func (a *App) scoreWidth() float64 {
 // stripWants are the widths that the strips ask for.
 func (a *App) stripWants() wants {
 	near := a.view()
-	return wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
+	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
+	if a.seating.clock != nil {
+		w.least = max(w.least, 2*stripEdge+1+a.Measure.Width("00:00", ui.Small))
+		w.timed = 2*stripEdge + 1 + max(a.Measure.Width(a.stripName(near.Other()), ui.Label), a.Measure.Width("00:00", ui.Label))
+	}
+	return w
 }
 
 // stackedWidth is the width that a strip wants with the state of its player below the name.
