@@ -364,7 +364,8 @@ func TestAMessageHidesNoHouse(t *testing.T) {
 }
 
 // TestOppositeEverybodyIsNamed: two who sit opposite each other see who they are and, with a clock, how much time
-// they have, however narrow the window is.
+// they have, however narrow the window is. Words twice as large leave room for the time alone in the smallest windows,
+// and in those across may take the place of a name.
 func TestOppositeEverybodyIsNamed(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		catalog, err := locales.Load(lang)
@@ -372,11 +373,15 @@ func TestOppositeEverybodyIsNamed(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range tables() {
-			for _, minutes := range []int{0, 10} {
-				if !l.opposite {
+			for _, c := range []struct {
+				minutes int
+				words   float64
+			}{{0, 1}, {10, 1}, {0, 2}, {10, 2}} {
+				if !l.opposite || c.words > 1 && (l.width < fingersFrom || l.height < l.width) {
 					continue
 				}
-				l.language, l.minutes = lang, minutes
+				minutes := c.minutes
+				l.language, l.minutes, l.words = lang, minutes, c.words
 				a := l.open(t).app
 				for _, side := range []string{"south", "north"} {
 					name, time := 0, 0
@@ -389,7 +394,7 @@ func TestOppositeEverybodyIsNamed(t *testing.T) {
 						}
 					}
 					if name != 1 || time != min(1, minutes) {
-						t.Errorf("%s, %v, %d minutes: %s is named %d times, and the time is told %d times", lang, l, minutes, side, name, time)
+						t.Errorf("%s, %v, words %v, %d minutes: %s is named %d times, and the time is told %d times", lang, l, c.words, minutes, side, name, time)
 					}
 				}
 			}

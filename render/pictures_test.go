@@ -109,6 +109,27 @@ func met(t *testing.T, id string, pleases func(p *variants.Position) bool) strin
 	if err != nil {
 		t.Fatal(err)
 	}
+	return metBy(t, r, pleases)
+}
+
+// long is Abapa on a board of ten houses a side.
+func long(t *testing.T) *variants.Rules {
+	t.Helper()
+	r, err := variants.Load("abapa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := r.Parameters()
+	p.Board.Houses = 10
+	if r, err = variants.New(p); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// metBy is met for a rule that is at hand.
+func metBy(t *testing.T, r *variants.Rules, pleases func(p *variants.Position) bool) string {
+	t.Helper()
 	for game := range 40 {
 		p := r.Start()
 		for ply := range 400 {
@@ -126,7 +147,7 @@ func met(t *testing.T, id string, pleases func(p *variants.Position) bool) strin
 			p = next
 		}
 	}
-	t.Fatalf("%s: no such position", id)
+	t.Fatalf("%s: no such position", r.ID())
 	return ""
 }
 
@@ -160,6 +181,24 @@ func TestGoldenRules(t *testing.T) {
 		r.rest()
 		stage.Golden(t, "upright-10", r.screen, 3)
 	})
+	t.Run("beside-10", func(t *testing.T) {
+		r := newRig(t, "en", middleGame, 360, 640)
+		r.app.Link(metBy(t, long(t), busy))
+		r.app.Activate("keep-no")
+		r.rest()
+		stage.Golden(t, "beside-10", r.screen, 3)
+	})
+}
+
+// TestGoldenOpposite compares the strips of two who sit opposite each other, folded for large words, with a picture that
+// has been looked at.
+func TestGoldenOpposite(t *testing.T) {
+	r := newRig(t, "en", middleGame, 360, 640)
+	r.words(2)
+	r.opposite("new-clock-10")
+	r.sow(2, 7)
+	r.rest()
+	stage.Golden(t, "opposite-folded", r.screen, 3)
 }
 
 // TestGoldenPicturesAreFew keeps the pictures of all packages together from outgrowing the program.

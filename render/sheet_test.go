@@ -86,6 +86,9 @@ var pages = []moment{
 		r.wait(0.6)
 	}},
 	{"won", lastMove, func(r *rig) { r.sow(5); r.press("end-board"); r.wait(0.5) }},
+	{"ten", "", func(r *rig) { r.houses(10) }},
+	{"twelve", "", func(r *rig) { r.houses(12) }},
+	{"large-opposite", "", func(r *rig) { r.words(2); r.opposite("new-clock-10"); r.sow(2, 7) }},
 	{"large-words", middleGame, func(r *rig) { r.words(2) }},
 	{"large-new", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-new") }},
 	{"large-help", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-help") }},
@@ -144,6 +147,17 @@ func (r *rig) words(scale float64) {
 	r.press("menu", "menu-options", "options-language-fr")
 	r.app.Adjust("options-text", scale)
 	r.press("options-done", "menu-continue")
+	r.settle()
+}
+
+// houses begins a game on a board of so many houses a side and sows some of them.
+func (r *rig) houses(size int) {
+	r.app.Link(fmt.Sprintf("#p=1;r=kalah,board.houses:%d", size))
+	r.press("keep-no")
+	for h := range size {
+		r.app.Activate(fmt.Sprintf("house-%d", h))
+		r.wait(1)
+	}
 	r.settle()
 }
 

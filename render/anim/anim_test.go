@@ -605,6 +605,38 @@ func TestSkipAndNoneKeepOneSound(t *testing.T) {
 	checkRest(t, table, geom.Layout(areas[0], 6, variants.South), after)
 }
 
+// TestTheHandStaysOverTheBoard: round the end of a long board, which fills its area, the hand does not leave it.
+func TestTheHandStaysOverTheBoard(t *testing.T) {
+	long := abapa(t).Parameters()
+	long.Board.Houses = 10
+	rules, err := variants.New(long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	area := ui.Rect{Y: 4, W: 360, H: 536}
+	pos := rules.Start()
+	for range 4 {
+		table := anim.NewTable()
+		b := geom.Layout(area, 10, variants.South)
+		table.SetBoard(b)
+		table.Set(pos)
+		last := rules.Legal(pos)
+		after, events, err := rules.Apply(pos, last[len(last)-1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Play(pos, events)
+		run(t, table, func(float64) {
+			for _, p := range table.Poses() {
+				if !area.Contains(float64(p.X), float64(p.Y)) {
+					t.Fatalf("a seed at %.0f, %.0f", p.X, p.Y)
+				}
+			}
+		})
+		pos = after
+	}
+}
+
 // TestHurry: moves that wait are shown faster, and all of them.
 func TestHurry(t *testing.T) {
 	rules := abapa(t)

@@ -34,6 +34,10 @@ type point struct{ x, y, z, vx, vy float64 }
 // between the two houses. On a long sowing it has less time and cuts the corner.
 const roundEnd = 0.55
 
+// reachIn is how far within the area of the board the middle of the hand stays when it goes round the end, in radii of
+// a seed.
+const reachIn = 2
+
 // dip is by how many seed radii the hand goes down over a house to let a seed fall. On a long sowing
 // there is no time for it.
 const dip = 0.6
@@ -104,10 +108,23 @@ func (t *Table) corner(k knot, d float64) point {
 	ox, oy := p.x-cx/float64(2*t.size), p.y-cy/float64(2*t.size)
 	if out := math.Hypot(ox, oy); out > 0 {
 		far := roundEnd * clamp(d/step) * math.Hypot(a.X-b.X, a.Y-b.Y)
+		far = min(far, t.within(p, ox/out, oy/out))
 		p.x += ox / out * far
 		p.y += oy / out * far
 	}
 	return p
+}
+
+// within returns how far from a point of the board the hand may go in a direction, so that it stays in the area of the
+// board.
+func (t *Table) within(p point, dx, dy float64) float64 {
+	r, most := t.board.Area.Inset(reachIn*t.board.SeedR), math.Inf(1)
+	for _, side := range [4][2]float64{{dx, r.X + r.W - p.x}, {-dx, p.x - r.X}, {dy, r.Y + r.H - p.y}, {-dy, p.y - r.Y}} {
+		if side[0] > 0 {
+			most = min(most, max(0, side[1])/side[0])
+		}
+	}
+	return most
 }
 
 // hand returns where the hand of a run is at a time, in dp and dp per second.

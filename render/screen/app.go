@@ -169,7 +169,7 @@ func (a *App) relay() {
 	a.layBoard(unfolded)
 	// Strips fold before houses become too small for fingers.
 	if a.folds() {
-		for f := foldedOnce; f <= foldedMost && a.cramped(); f++ {
+		for f := foldedOnce; f <= foldedMost && (a.cramped() || a.frame.fold == unfolded && a.timeless()); f++ {
 			a.layBoard(f)
 		}
 	}
@@ -207,6 +207,12 @@ func (a *App) cramped() bool {
 		}
 	}
 	return false
+}
+
+// timeless reports whether a player who sits opposite another has no room for a clock beside so many controls.
+func (a *App) timeless() bool {
+	return a.seating.opposite && a.seating.clock != nil &&
+		a.frame.near.W-barWidth(a.frame.keys)-margin-2*stripEdge < a.Measure.Width("00:00", ui.Small)+2
 }
 
 // Board returns where everything on the board lies.

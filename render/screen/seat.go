@@ -176,7 +176,7 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	strip := a.buildStrip(side, row, true)
 	if words.Empty() {
 		a.shareStrip(strip, talk)
-		if n := strip.Children[len(strip.Children)-1]; a.frame.fold > unfolded && !a.fitsIn(n) {
+		if n := strip.Children[len(strip.Children)-1]; !a.fitsIn(n) {
 			a.onlyWords(strip, side, talk)
 		}
 	} else {

@@ -2,11 +2,13 @@ package screen
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
 	"awale/assets/locales"
 	"awale/game/save"
+	"awale/render/ui"
 	"awale/variants"
 )
 
@@ -296,10 +298,65 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	refused("seat-north-flag", "refuse.gameOver")
 }
 
+// Where the strips have folded, the controls of each seat are in a panel that faces its player.
+func TestOppositeFoldedControlsAreInAPanel(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 10)
+	s.settings.TextScale = 2
+	s.applySettings()
+	s.Resize(360, 640)
+	s.press("house-2")
+	s.settle()
+	if s.frame.fold == unfolded || s.root.Find("seat-north-undo") != nil {
+		t.Fatal("nothing has folded")
+	}
+	for side, seat := range seatIDs {
+		s.press(seat + "-more")
+		panel := s.root.Find("seat-sheet")
+		if panel == nil || panel.Turned != (variants.Side(side) != s.view()) || s.facing != variants.Side(side) {
+			t.Fatalf("the panel of %s: %+v", seat, panel)
+		}
+		for _, c := range s.seatCommands(variants.Side(side)) {
+			if n := s.root.Find(seat + "-" + c.id); n == nil || n.Disabled != (c.why != "") {
+				t.Errorf("%s of %s: %+v", c.id, seat, n)
+			}
+		}
+		s.press("seat-sheet-close")
+	}
+	s.press("seat-south-more")
+	s.press("seat-south-hint")
+	if s.desk.last() != s.words.text("refuse.turn", "player", s.sideName(variants.North)) || len(s.sheets) != 1 {
+		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), len(s.sheets))
+	}
+	s.press("seat-south-undo")
+	if len(s.sheets) != 0 || s.offer.kind != offerUndo || s.offer.from != variants.South {
+		t.Fatalf("%d sheets, offer %v of %v", len(s.sheets), s.offer.kind, s.offer.from)
+	}
+	s.press("seat-north-accept")
+	s.settle()
+	if s.moves() != 0 {
+		t.Errorf("accepted: at move %d", s.moves())
+	}
+}
+
+// A sentence for which there is no room is cut between words, and heard in full.
+func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 10)
+	s.settings.TextScale = 2
+	s.applySettings()
+	s.Resize(320, 568)
+	said := "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+	n := s.buildWords("words", ui.Rect{W: 200, H: 90}, []string{said})
+	shown, cut := strings.CutSuffix(n.Words(), "…")
+	if !cut || n.Label != said || !strings.HasPrefix(said, shown+" ") || ui.Height(n, 200, s.Measure) > 90 {
+		t.Errorf("%q is shown as %q", n.Label, n.Words())
+	}
+}
+
 // What faces North fits like everything else.
 func TestWhatFacesNorthFits(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		for _, size := range []struct{ w, h, scale float64 }{{390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {768, 1024, 2}, {2560, 1440, 1}} {
+		for _, size := range []struct{ w, h, scale float64 }{{390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {768, 1024, 2}, {2560, 1440, 1},
+			{360, 640, 1}, {360, 640, 2}, {640, 360, 2}, {320, 568, 1}} {
 			s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
 			s.settings.TextScale = size.scale
 			s.applySettings()
@@ -307,6 +364,10 @@ func TestWhatFacesNorthFits(t *testing.T) {
 			s.press("house-2")
 			s.settle()
 			checkTree(t, s, lang+" opposite", size.w, size.h)
+			if s.root.Find("seat-north-flag") == nil {
+				s.press("seat-north-more")
+				checkTree(t, s, lang+" panel", size.w, size.h)
+			}
 			s.press("seat-north-flag")
 			checkTree(t, s, lang+" flag", size.w, size.h)
 			s.press("flag-stay")

@@ -15,9 +15,8 @@ const (
 	stripScore = 34
 )
 
-// buildStrip makes a player's strip: the captured seeds, then the name and what the player is doing,
-// beside each other or one above the other.
-func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.Node {
+// emptyStrip makes a player's strip with nothing in it.
+func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
 	a.coming.strips[side] = strip
 	// The light that tells whose turn it is stays with who has won.
@@ -26,18 +25,34 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	} else {
 		strip.Current = a.play.turn == side
 	}
-	score := &ui.Node{Look: ui.LookText, Type: ui.Title, Align: ui.AlignCenter, Label: numerals[a.table.Count(geom.StoreOf(side))]}
+	return strip
+}
+
+// buildStrip makes a player's strip: the captured seeds, then the name and what the player is doing,
+// beside each other or one above the other.
+func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.Node {
+	strip := a.emptyStrip(side, bounds)
+	figures := ui.Title
+	if a.Measure.LineHeight(figures) > bounds.H {
+		figures = ui.Label
+	}
+	score := &ui.Node{Look: ui.LookText, Type: figures, Align: ui.AlignCenter, Label: numerals[a.table.Count(geom.StoreOf(side))]}
 	a.play.scores[side] = score
 	name := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: a.stripName(side)}
 	state := &ui.Node{Look: ui.LookText, Label: a.state(side), Faint: true}
 
 	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y, W: bounds.W - 2*stripEdge, H: bounds.H}
+	// A strip that has folded leaves the seeds to be told on the board.
+	scored := a.scoreWidth() + stripGap
+	if a.seating.opposite && a.frame.fold > unfolded && a.settings.ShowCounts {
+		scored, a.play.scores[side] = 0, nil
+	}
 	// The clock stands at the end, or where there is no room for that, below the name.
 	var clock *ui.Node
 	if a.seating.clock != nil {
-		clock = a.clockNode(side, ui.Title)
-		w := max(a.Measure.Width("00:00", ui.Title), a.Measure.Width(clock.Label, ui.Title)) + 2
-		if rest := in.W - w - 2*stripGap - a.scoreWidth(); stacked && rest < ui.Width(name, a.Measure) {
+		clock = a.clockNode(side, figures)
+		w := max(a.Measure.Width("00:00", figures), a.Measure.Width(clock.Label, figures)) + 2
+		if rest := in.W - w - stripGap - scored; stacked && rest < ui.Width(name, a.Measure) {
 			state, clock = clock, nil
 			state.Align, state.Faint = ui.AlignStart, strip.Current
 		} else {
@@ -48,8 +63,8 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	}
 	score.Bounds = ui.Rect{X: in.X, Y: in.Y, W: a.scoreWidth(), H: in.H}
 	rest := in
-	rest.X += score.Bounds.W + stripGap
-	rest.W -= score.Bounds.W + stripGap
+	rest.X += scored
+	rest.W -= scored
 	switch {
 	case stacked && (a.seating.opposite && a.small(name) > rest.W || state.Role == ui.RoleText && max(a.small(name), a.small(state)) > rest.W):
 		// Little room, and who sits where and the time are dear: the seeds are told on the board, or in the place
@@ -73,14 +88,16 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		a.fit(name, w)
 		state.Bounds = ui.Rect{X: rest.X + w + stripGap, Y: rest.Y, W: min(room, ui.Width(state, a.Measure)), H: rest.H}
 	}
-	strip.Children = append(strip.Children, score, name, state)
+	if scored > 0 {
+		strip.Children = append(strip.Children, score)
+	}
+	strip.Children = append(strip.Children, name, state)
 	return strip
 }
 
 // buildTimed makes a strip that has folded to its player's clock, and his name if there is room above it.
 func (a *App) buildTimed(side variants.Side, bounds ui.Rect) *ui.Node {
-	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1, Current: !a.play.outcome.Over() && a.play.turn == side}
-	a.coming.strips[side] = strip
+	strip := a.emptyStrip(side, bounds)
 	name := &ui.Node{Look: ui.LookText, Type: ui.Small, Align: ui.AlignCenter, Label: a.stripName(side), Faint: true}
 	clock := a.clockNode(side, ui.Label)
 	clock.Align, clock.Bounds = ui.AlignCenter, bounds
