@@ -195,7 +195,7 @@ func TestGoldenRules(t *testing.T) {
 func TestGoldenOpposite(t *testing.T) {
 	r := newRig(t, "en", middleGame, 360, 640)
 	r.words(2)
-	r.opposite("new-clock-10")
+	r.opposite("new-clock-0")
 	r.sow(2, 7)
 	r.rest()
 	stage.Golden(t, "opposite-folded", r.screen, 3)
