@@ -313,6 +313,18 @@ func TestFirstLayersHoldSomeSeeds(t *testing.T) {
 	}
 }
 
+// TestSeedsOfATroughLieSideBySide: there is room for them all along it before one has to lie on others.
+func TestSeedsOfATroughLieSideBySide(t *testing.T) {
+	b := Layout(ui.Rect{W: 360, H: 536}, 10, variants.South)
+	for s := range variants.Side(2) {
+		for k := range 40 {
+			if _, _, z := b.Rest(StoreOf(s), k); z > 0 {
+				t.Fatalf("seed %d of %v's store lies on others", k, s)
+			}
+		}
+	}
+}
+
 func TestHeapsDifferAndStay(t *testing.T) {
 	area := ui.Rect{W: 1024, H: 620}
 	b, again := Layout(area, 6, variants.South), Layout(area, 6, variants.South)

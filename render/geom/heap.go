@@ -12,6 +12,13 @@ const (
 	storeSlots = 72
 )
 
+// How many places are tried for a seed before a layer counts as full. In a long trough most seeds have neighbours on
+// every side, and there is room at its ends.
+const (
+	heapTries   = 56
+	troughTries = 160
+)
+
 // LayerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps
 // between those below them and are seen from above: this is enough to tell layers apart, and so little
 // that a heap does not seem to float.
@@ -52,20 +59,24 @@ func (b *Board) pile() {
 		if p >= variants.MaxRing {
 			n = storeSlots
 		}
-		b.heaps[p] = pileUp(b.Bowl(p), b.SeedR, n, chance(p)*7919+17)
+		tries := heapTries
+		if p >= variants.MaxRing && b.Beside {
+			tries = troughTries
+		}
+		b.heaps[p] = pileUp(b.Bowl(p), b.SeedR, n, tries, chance(p)*7919+17)
 	}
 }
 
 // pileUp finds n resting places for seeds of radius r in a bowl. Each seed rolls as deep as those
 // before it let it, against one or two of them, never exactly where it would be densest.
-func pileUp(bowl Bowl, r float64, n int, c chance) heap {
+func pileUp(bowl Bowl, r float64, n, tries int, c chance) heap {
 	h := make(heap, 0, n)
 	below, from := 0, 0
 	for layer := 0; len(h) < n; layer++ {
 		extent := layers[min(layer, len(layers)-1)]
 		l := pileLayer{
 			rx: math.Min(bowl.RX*extent, bowl.RX-1.12*r), ry: math.Min(bowl.RY*extent, bowl.RY-1.12*r),
-			r: r, below: h[below:from:from], from: from,
+			r: r, tries: tries, below: h[below:from:from], from: from,
 			// The deepest point of a hand-carved bowl is not quite its middle.
 			cx: (c.next() - 0.5) * 0.10 * bowl.RX, cy: (c.next() - 0.5) * 0.10 * bowl.RY,
 		}
@@ -86,6 +97,7 @@ func pileUp(bowl Bowl, r float64, n int, c chance) heap {
 // pileLayer is what the seeds of one layer have in common.
 type pileLayer struct {
 	rx, ry, r, cx, cy float64
+	tries             int
 	// below are the seeds of the layer underneath; from is where this layer begins.
 	below []slot
 	from  int
@@ -94,7 +106,7 @@ type pileLayer struct {
 // next finds the place of the next seed of the layer, or none when the layer is full.
 func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 	own := h[l.from:]
-	tries := 56
+	tries := l.tries
 	if len(own) == 0 {
 		tries = 12
 	}
