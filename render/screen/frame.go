@@ -75,9 +75,9 @@ type fold uint8
 
 const (
 	unfolded fold = iota
-	// foldedOnce: the far strip is gone, but for a clock. The board tells its player's seeds too, and the words whose turn it is.
-	// Where two sit opposite each other both strips are as low as their words let them, and the controls of each
-	// are in one panel.
+	// foldedOnce: the far strip is gone, but for a clock. The board tells its player's seeds too, and the words whose
+	// turn it is. Where two sit opposite each other both strips are as low as their words let them, and the controls
+	// of each are in one panel.
 	foldedOnce
 	// foldedMost: the near strip, too, is no higher than the controls beside it, and has one line if there is no
 	// room for two. Where two sit opposite each other the words share the strips, which have one line across.
