@@ -207,6 +207,14 @@ func (a *App) onlyWords(strip *ui.Node, side variants.Side, words func(room ui.R
 func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
 	id := seatIDs[side]
 	words, row, bar := a.frame.seatParts(bounds, max(answers, a.frame.keys))
+	// The answers are told in words where the strip can spare the room.
+	more := a.answersWidth(side) - bar.W
+	if row.W-more < a.stackedWidth(side) {
+		more = answersSpan - bar.W
+	}
+	if more > 0 {
+		bar.X, bar.W, row.W = bar.X-more, bar.W+more, row.W-more
+	}
 	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: side != a.view()}
 	talk := func(room ui.Rect) (n *ui.Node, fits bool) {
 		for _, question := range a.questions(a.offer) {
@@ -247,11 +255,14 @@ func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
 	return seat
 }
 
+// answersSpan is the least length of the answers, side by side or one above the other, in dp.
+const answersSpan = answers*ui.ControlHeight + (answers-1)*ui.SpaceNear
+
 // wholeQuestion makes a question that takes all of a seat, with the answers beside it, one above the other if there is
 // room for that.
 func (a *App) wholeQuestion(side variants.Side, bounds ui.Rect, talk func(room ui.Rect) (*ui.Node, bool)) []*ui.Node {
 	all, bar, axis := bounds, bounds, ui.AxisAcross
-	if bar.W = barWidth(answers); bar.H >= barWidth(answers) {
+	if bar.W = answersSpan; bar.H >= answersSpan {
 		axis, bar.W = ui.AxisDown, barWidth(1)
 	}
 	bar.X += bounds.W - bar.W
@@ -260,6 +271,16 @@ func (a *App) wholeQuestion(side variants.Side, bounds ui.Rect, talk func(room u
 	choice := a.seatBar(side, bar)
 	choice.Axis = axis
 	return []*ui.Node{n, choice}
+}
+
+// answersWidth is the room that the answers to a question need to be told in words.
+func (a *App) answersWidth(side variants.Side) float64 {
+	widest := 0.0
+	for _, n := range a.seatBar(side, ui.Rect{}).Children {
+		n.Text = ""
+		widest = max(widest, ui.Width(n, a.Measure))
+	}
+	return answers*widest + (answers-1)*ui.SpaceNear + 2
 }
 
 // fitsIn reports whether all words have room in the bounds of their node.
@@ -345,10 +366,11 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 		}
 		add("accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) })
 		add("decline", "seat.decline", ui.IconClose, "", func() { a.answer(false) })
+		bar.Gap = ui.SpaceNear
 		words := true // when there is room for them
 		for _, n := range bar.Children {
 			n.Look, n.Type, n.Text = ui.LookButton, ui.Small, ""
-			words = words && ui.Width(n, a.Measure) <= (bounds.W-barGap)/2
+			words = words && ui.Width(n, a.Measure) <= (bounds.W-bar.Gap)/2
 		}
 		for _, n := range bar.Children {
 			if !words {
