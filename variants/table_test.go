@@ -55,7 +55,7 @@ var declared = map[string]map[string][]string{
 	"grandSlam=captures": {"en": {"take everything"}, "fr": {"prendre tout"}},
 	"grandSlam=illegal": {"en": {"must be left a seed", "must always be left a seed", "take every seed of the opponent is forbidden"},
 		"fr": {"laisser une graine à l’adversaire", "prendrait toutes les graines de l’adversaire est interdit"}},
-	"grandSlam=nothing":     {"en": {"takes nothing"}, "fr": {"ne prend rien"}},
+	"grandSlam=nothing":     {"en": {"takes nothing", "captures nothing"}, "fr": {"ne prend rien"}},
 	"grandSlam=again":       {"en": {"takes everything moves again"}, "fr": {"prend tout rejoue"}},
 	"end.majority=false":    {"en": {"majority"}, "fr": {"majorité"}},
 	"feeding.duty=none":     {"en": {"obody has to feed", "until the next player has no seeds"}, "fr": {"ersonne n’est tenu de nourrir", "que le joueur suivant n’ait plus de graines"}},

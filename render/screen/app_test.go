@@ -477,7 +477,7 @@ func TestUndoAndRedo(t *testing.T) {
 		t.Error("the keys for undo")
 	}
 	s.Key("u", false, false, false, false)
-	if s.desk.last() != "There is nothing to take back." {
+	if s.desk.last() != "Nothing to undo." {
 		t.Errorf("said %q", s.desk.last())
 	}
 }

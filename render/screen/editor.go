@@ -326,7 +326,7 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 	differences := variants.Differences(*base, d.rule)
 	baseName := a.ruleName(a.catalogued(d.rule.Base))
 	if len(differences) == 0 {
-		return []*ui.Node{faint("editor-same", t("editor.same", "rule", baseName))}
+		return nil // that is said above the button that saves
 	}
 	list := &ui.Node{ID: "editor-differences", Role: ui.RoleList, Label: t("editor.differs", "rule", baseName, "count", len(differences)),
 		Axis: ui.AxisDown, Gap: ui.SpaceNear}
@@ -485,7 +485,7 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 			s.counted = high
 			a.stale = true
 		})
-		larger.Grow, larger.Text = 0, "…"
+		larger.Grow, larger.Text = 0, a.words.text("editor.larger.short")
 		larger.MinW = ui.ControlHeight
 		row.Children = append(row.Children, larger)
 	}

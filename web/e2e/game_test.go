@@ -87,7 +87,7 @@ func TestAWholeGameThroughTheButtons(t *testing.T) {
 			t.Errorf("the moves were not spoken: no %q in\n%s", words, heard)
 		}
 	}
-	p.Click("button", "Play again")
+	p.Click("button", "Rematch")
 	myTurn(p)
 	if over(p) {
 		t.Error("there is no second game")

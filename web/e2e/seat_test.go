@@ -38,7 +38,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	p.Click("radio", "None")
 	p.Tap("button", "Done")
 	p.Tap("button", "New game")
-	p.Click("radio", "A person beside you")
+	p.Click("radio", "A person here")
 	p.Click("radio", "Opposite each other")
 	p.Click("radio", "5 minutes")
 	p.Click("radio", "South")
@@ -72,7 +72,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 		t.Fatalf("a house at rest was sown: %s", houses(p))
 	}
 	tapNode(p, "seat-north-undo")
-	p.WaitHeard("North asks to take back the last move.")
+	p.WaitHeard("North asks to undo the last move.")
 	if p.Has("button", "f, 4 seeds") {
 		t.Error("taken back without an answer")
 	}
