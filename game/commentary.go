@@ -118,11 +118,33 @@ func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side varia
 	if !o.Over() {
 		return nil
 	}
-	why := Say(methodKeys[o.Method])
+	return []Message{Reason(o, voices, side), Verdict(o, p, voices)}
+}
+
+// Reason says why a game is over. side is the side that gave up, if one has.
+func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) Message {
 	if o.Method == variants.Resignation {
-		why = voices[side].person(methodKeys[o.Method])
+		return voices[side].person(methodKeys[o.Method])
 	}
-	return []Message{why, Verdict(o, p, voices)}
+	return Say(methodKeys[o.Method])
+}
+
+// Remainder says who was given the seeds that were left when the game ended, by the seeds that each side was
+// given; ok is false when nobody was given any.
+func Remainder(given [2]int, voices [2]Voice) (m Message, ok bool) {
+	first, second := variants.South, variants.North
+	if voices[second].You {
+		first, second = second, first
+	}
+	switch {
+	case given[first] > 0 && given[second] > 0:
+		return voices[first].person("end.left.both", "count", given[first], "other", given[second], "second", voices[second].Name), true
+	case given[first] > 0:
+		return voices[first].person("end.left", "count", given[first]), true
+	case given[second] > 0:
+		return voices[second].person("end.left", "count", given[second]), true
+	}
+	return Message{}, false
 }
 
 // Verdict says who has won, with the score, the winner's first, if the seeds have decided.

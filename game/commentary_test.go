@@ -70,3 +70,26 @@ func TestVerdict(t *testing.T) {
 		}
 	}
 }
+
+func TestRemainder(t *testing.T) {
+	people := [2]Voice{{Name: Say("player.south")}, {Name: Say("player.north")}}
+	you := [2]Voice{{Name: Say("player.computer")}, {You: true, Name: Say("player.north")}}
+	for _, test := range []struct {
+		given        [2]int
+		voices       [2]Voice
+		want         string
+		count, other any
+	}{
+		{[2]int{0, 0}, you, "", nil, nil},
+		{[2]int{0, 5}, you, "end.left.you", 5, nil},
+		{[2]int{5, 0}, you, "end.left", 5, nil},
+		{[2]int{5, 3}, you, "end.left.both.you", 3, 5},
+		{[2]int{5, 3}, people, "end.left.both", 5, 3},
+		{[2]int{0, 3}, people, "end.left", 3, nil},
+	} {
+		m, ok := Remainder(test.given, test.voices)
+		if m.Key != test.want || ok != (test.want != "") || m.Args["count"] != test.count || m.Args["other"] != test.other {
+			t.Errorf("%v: %+v, want %s", test.given, m, test.want)
+		}
+	}
+}

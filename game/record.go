@@ -92,6 +92,42 @@ func (rec *Record) Outcome() variants.Outcome {
 // Agreement or Timeout, 0 when it was not; and who gave up or ran out of time.
 func (rec *Record) Closed() (how variants.Method, loser variants.Side) { return rec.closed, rec.loser }
 
+// Given returns how many of the seeds that were left each side was given when the game ended: none while it goes on,
+// and none of a game that ends where it begins.
+func (rec *Record) Given() [2]int {
+	var given [2]int
+	if !rec.Outcome().Over() {
+		return given
+	}
+	for _, e := range rec.ending() {
+		if e.Kind == variants.Sweep {
+			given[e.Side] += int(e.Seeds)
+		}
+	}
+	return given
+}
+
+// ending is the account of how the game ended at the current node, found by ending it once more.
+func (rec *Record) ending() []variants.Event {
+	node := &rec.nodes[rec.at]
+	switch {
+	case rec.closed == variants.Resignation:
+		_, events := rec.rules.Resign(node.Position, rec.loser)
+		return events
+	case rec.closed != 0 || node.Parent < 0:
+		return nil
+	}
+	after, events, err := rec.rules.Apply(rec.nodes[node.Parent].Position, node.Move)
+	if err != nil {
+		panic(err) // the move has been played
+	}
+	if events[len(events)-1].Kind != variants.End {
+		before := rec.History()
+		_, events, _ = rec.rules.Repeat(append(before[:len(before)-1], after))
+	}
+	return events
+}
+
 // Path returns the indices of the nodes from the start to the current one, both included.
 func (rec *Record) Path() []int {
 	n := 0

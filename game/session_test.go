@@ -246,6 +246,63 @@ func TestUndoInverts(t *testing.T) {
 	})
 }
 
+// TestGivenIsWhatTheAccountSays: whoever looks at a game that is over learns how many seeds were handed out, as the
+// account of its end had it.
+func TestGivenIsWhatTheAccountSays(t *testing.T) {
+	given, never := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		id := rapid.SampledFrom([]string{"abapa", "awari-allis", "classical", "kalah", "djenon-abe", "urim", "nam-nam"}).Draw(t, "rule")
+		r, err := variants.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := NewRecord(r, r.Start())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSession(rec, Person{}, Person{})
+		var want [2]int
+		s.Observe(func(c Change) {
+			want = [2]int{}
+			for _, e := range c.Events {
+				switch e.Kind {
+				case variants.Sweep:
+					want[e.Side] += int(e.Seeds)
+				case variants.Begin:
+					want = [2]int{} // that was another round
+				}
+			}
+		})
+		for range rapid.IntRange(1, 300).Draw(t, "plies") {
+			if s.Outcome().Over() {
+				break
+			}
+			if err := s.Play(rapid.SampledFrom(r.Legal(s.Position())).Draw(t, "move")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !s.Outcome().Over() {
+			if rec.Given() != [2]int{} {
+				t.Fatalf("%v given in a game that goes on", rec.Given())
+			}
+			if err := s.Resign(rapid.SampledFrom([]variants.Side{variants.South, variants.North}).Draw(t, "loser")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if rec.Given() != want {
+			t.Fatalf("%s, %v: %v given, the account says %v", id, s.Outcome(), rec.Given(), want)
+		}
+		if want == [2]int{} {
+			never++
+		} else {
+			given++
+		}
+	})
+	if given == 0 || never == 0 {
+		t.Errorf("%d games that end with seeds handed out, %d without", given, never)
+	}
+}
+
 func TestComment(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
 	var got []Message

@@ -342,12 +342,15 @@ func (a *App) show() {
 	}
 }
 
+// sheetWidth is how wide a sheet is where there is room.
+func (a *App) sheetWidth() float64 { return max(620, 36*a.Measure.LineHeight(ui.Body)/1.5) }
+
 // placeSheet gives a dialog its bounds: a page on a small window or a low one, a sheet in the middle of a
 // large one, as high as its content up to what there is.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	top, right, bottom, left := a.insets()
 	in := ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
-	most := max(620, 36*a.Measure.LineHeight(ui.Body)/1.5)
+	most := a.sheetWidth()
 	if d.MaxW > 0 {
 		most = d.MaxW
 	}

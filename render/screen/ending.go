@@ -20,7 +20,7 @@ func (*endSheet) build(a *App) *ui.Node {
 	if how == variants.Resignation {
 		side = loser
 	}
-	title := t("end.title.over")
+	title, told := t("end.title.over"), true
 	switch {
 	case o.Result == variants.Draw:
 		title = t("end.title.draw")
@@ -28,9 +28,19 @@ func (*endSheet) build(a *App) *ui.Node {
 		title = t("end.title.won")
 	case v[variants.South].You || v[variants.North].You:
 		title = t("end.title.lost")
+	default:
+		told = false
+	}
+	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
+	said := []game.Message{game.Reason(o, v, side)}
+	if !told {
+		said = append(said, game.Verdict(o, p, v))
+	}
+	if m, ok := game.Remainder(a.session.Record().Given(), v); ok {
+		said = append(said, m)
 	}
 	content := []*ui.Node{}
-	for i, m := range game.Ending(o, p, v, side) {
+	for i, m := range said {
 		n := paragraph("end-"+string(rune('a'+i)), a.words.say(m))
 		n.Align = ui.AlignCenter
 		content = append(content, n)
@@ -64,11 +74,16 @@ func (a *App) showEnd() {
 	a.open(&endSheet{})
 }
 
+// endScore is the card of a side: what its player is called and the seeds it has in the end.
 func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
-	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1, Children: []*ui.Node{
-		{Look: ui.LookText, Type: ui.Small, Faint: true, Label: a.stripName(side), Align: ui.AlignCenter},
-		{Look: ui.LookText, Type: ui.Display, Label: numerals[p.Stores[side]], Align: ui.AlignCenter},
-	}}
+	_, right, _, left := a.Host.Insets()
+	sheet := min(a.width-left-right, a.sheetWidth()) - 2*ui.SpaceWide
+	width := (sheet-ui.SpaceApart)/2 - 2*ui.SpaceApart // two cards share the sheet
+	id := "end-" + side.String()
+	name := faint(id, a.nameWithin(side, ui.Small, width))
+	score := paragraph(id+"-score", numerals[p.Stores[side]])
+	name.Align, score.Align, score.Type = ui.AlignCenter, ui.AlignCenter, ui.Display
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1, Children: []*ui.Node{name, score}}
 }
 
 // rematch begins another game between the same players, with as much time; who began last time answers now.

@@ -91,6 +91,28 @@ func (a *App) stripName(side variants.Side) string {
 	return a.words.say(v.Name)
 }
 
+// nameWithin is what a player is called where there is room of some width for words of a type: beside its level it
+// says of the computer that it is one, if both fit.
+func (a *App) nameWithin(side variants.Side, t ui.Type, width float64) string {
+	name := a.stripName(side)
+	if a.seats[side].Kind == save.Engine {
+		if full := a.words.text("player.level", "level", name); a.Measure.Width(full, t)+1 <= width {
+			return full
+		}
+	}
+	return name
+}
+
+// present names a player on a strip that has two lines: a level that stands alone has below it whose it is, while
+// that player does nothing.
+func (a *App) present(name, state *ui.Node, side variants.Side, width float64) {
+	short := name.Label
+	name.Label = a.nameWithin(side, name.Type, width)
+	if a.seats[side].Kind == save.Engine && name.Label == short && state.Label == "" {
+		state.Label = a.words.text("new.computer")
+	}
+}
+
 // arrive makes what is shown of the turn and the end of the game what it is, and says all of the move.
 func (a *App) arrive() {
 	a.play.turn, a.play.outcome = a.session.Position().Turn, a.session.Outcome()

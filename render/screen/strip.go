@@ -77,9 +77,11 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		strip.Children = append(strip.Children, name, state)
 		return strip
 	case stacked:
+		a.present(name, state, side, rest.W)
 		a.extend(state, a.roundTags(side), rest.W)
 		a.stack(name, state, rest)
 	default:
+		name.Label = a.nameWithin(side, name.Type, rest.W/2)
 		w := min(rest.W, ui.Width(name, a.Measure))
 		name.Bounds = ui.Rect{X: rest.X, Y: rest.Y, W: w, H: rest.H}
 		room := max(0, rest.W-w-stripGap)
