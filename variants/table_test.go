@@ -11,9 +11,6 @@ import (
 
 var writeTable = flag.Bool("table", false, "write README.md anew from the catalogue")
 
-// composed ends the remark of a rule that was put together from a few lines.
-const composed = "Composed from a short description; what it leaves open is played as in tournament Oware."
-
 // ruleTable is README.md as the catalogue has it.
 func ruleTable(t *testing.T) string {
 	t.Helper()
@@ -30,9 +27,8 @@ a rule that we composed from a short description.
 `)
 	for _, id := range IDs() {
 		p := load(t, id).Parameters()
-		remark, short := strings.CutSuffix(p.Remark["en"], " "+composed)
-		name := p.Name["en"]
-		if short {
+		remark, name := Special(p.Remark["en"], "en"), p.Name["en"]
+		if remark != p.Remark["en"] {
 			name += " \\*"
 		}
 		base := "–"
@@ -47,6 +43,31 @@ a rule that we composed from a short description.
 		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s | %s |\n", name, id, base, p.Region["en"], remark, p.Source)
 	}
 	return b.String()
+}
+
+// TestSpecial: what is special about a rule never says how we have come by it, and there is always something special.
+// A rule says that in both languages or in none.
+func TestSpecial(t *testing.T) {
+	short := 0
+	for _, id := range IDs() {
+		remark := load(t, id).Parameters().Remark
+		var cut [2]bool
+		for i, lang := range []string{"en", "fr"} {
+			special := Special(remark[lang], lang)
+			if cut[i] = special != remark[lang]; cut[i] {
+				short++
+			}
+			if special == "" || strings.Contains(special, "ompos") || strings.HasSuffix(special, " ") || !strings.HasSuffix(special, ".") {
+				t.Errorf("%s (%s): %q", id, lang, special)
+			}
+		}
+		if cut[0] != cut[1] {
+			t.Errorf("%s: only one language says how we have come by the rule", id)
+		}
+	}
+	if short == 0 {
+		t.Error("no remark says it: what is cut off is not what they say")
+	}
 }
 
 // declared are the words by which a remark tells of what a rule does not take from its base, by field and value; one of

@@ -59,7 +59,8 @@ func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
 	open := a.button("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
 	open.Align, open.Grow = ui.AlignStart, 0
 	row := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{open, faint("region-"+r.ID(), a.origin(r))}}
-	if special := inLanguage(r.Parameters().Remark, a.words.catalog.Lang()); special != "" && !variants.IsOwn(r.ID()) {
+	lang := a.words.catalog.Lang()
+	if special := variants.Special(inLanguage(r.Parameters().Remark, lang), lang); special != "" && !variants.IsOwn(r.ID()) {
 		n := paragraph("special-"+r.ID(), special)
 		n.Type = ui.Small
 		row.Children = append(row.Children, n, &ui.Node{MinH: 8})
