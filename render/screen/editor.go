@@ -139,6 +139,9 @@ func (a *App) finish(dialog, undo *ui.Node, reason string) *ui.Node {
 	head.Children = []*ui.Node{head.Children[0], undo, head.Children[last]}
 	if reason != "" {
 		n := faint("editor-reason", reason)
+		if a.wide() {
+			n.Align = ui.AlignEnd // over the button, which stands at the end
+		}
 		last = len(dialog.Children) - 1
 		dialog.Children = append(dialog.Children[:last:last], n, dialog.Children[last])
 	}

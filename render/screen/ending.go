@@ -83,7 +83,8 @@ func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 	name := faint(id, a.nameWithin(side, ui.Small, width))
 	score := paragraph(id+"-score", numerals[p.Stores[side]])
 	name.Align, score.Align, score.Type = ui.AlignCenter, ui.AlignCenter, ui.Display
-	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1, Children: []*ui.Node{name, score}}
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1,
+		MinW: width + 2*ui.SpaceApart, Children: []*ui.Node{name, score}}
 }
 
 // rematch begins another game between the same players, with as much time; who began last time answers now.

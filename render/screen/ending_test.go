@@ -38,6 +38,10 @@ func TestTheEndIsToldOnce(t *testing.T) {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 
+	if you, computer := s.node("end-South").Bounds.W, s.node("end-North").Bounds.W; you != computer {
+		t.Errorf("the cards are not alike: %v and %v", you, computer)
+	}
+
 	drawn := newStage(t, &save.Memory{})
 	drawn.hotSeat("abapa")
 	drawn.Link("#p=1;r=abapa;b=0-0-0-0-0-1-3-0-0-0-0-0-24-20-S")
