@@ -140,7 +140,9 @@ func strips(a *screen.App) (height float64) {
 		return height
 	}
 	for _, n := range looks(a.Root().Tree(), ui.LookStrip) {
-		height += n.Bounds.H
+		if n.ID != "bar" { // it lies beside one of them
+			height += n.Bounds.H
+		}
 	}
 	return height
 }

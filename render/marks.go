@@ -13,6 +13,9 @@ var lamps = [...]board.MarkKind{anim.Lifting: board.MarkHover, anim.Taking: boar
 	anim.Sparing: board.MarkForgo, anim.Sweeping: board.MarkHover,
 	anim.Winning: board.MarkWon}
 
+// recalled is how strongly the last move is marked while somebody looks at what the next one would do.
+const recalled = 0.3
+
 // appendMarks appends what the board shows beyond its seeds.
 func (g *Game) appendMarks(marks []board.Mark) []board.Mark {
 	return appendLook(marks, g.app.Table(), g.app.Look())
@@ -40,8 +43,12 @@ func appendLook(marks []board.Mark, table *anim.Table, look screen.Look) []board
 		}
 	}
 	last := table.Last()
-	at(board.MarkFrom, last.From, 1)
-	at(board.MarkTo, last.To, 1)
+	was := 1.0
+	if look.Preview != variants.NoHouse {
+		was = recalled // four rings alike would say nothing
+	}
+	at(board.MarkFrom, last.From, was)
+	at(board.MarkTo, last.To, was)
 	for _, l := range table.Lights() {
 		marks = append(marks, board.Mark{Kind: lamps[l.Kind], Place: l.Place, Strength: float32(l.Strength)})
 	}

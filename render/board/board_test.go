@@ -270,3 +270,24 @@ func TestFramesDoNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations a frame", allocs)
 	}
 }
+
+// Dots lie neither on the carving between the rows nor so close to those of the other row that they run together.
+func TestDotsKeepOffTheCarving(t *testing.T) {
+	for _, size := range []int{2, 4, 6, 7, 10} {
+		for _, window := range [][2]float64{{320, 420}, {390, 650}, {844, 300}, {1180, 700}, {1440, 756}, {2560, 936}} {
+			b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, size, variants.South)
+			r := Renderer{board: b}
+			radius := max(2.2, dotShare*float32(b.Pitch))
+			out := r.dotOut(targetDot * radius)
+			// From the middle line to the middle of a dot, and to the largest sign.
+			at := float32(b.Middle)/2 + float32(b.Lip) - out
+			sign := min(signMost*float32(b.Middle), signPitch*float32(b.Pitch))
+			if at-radius < sign {
+				t.Errorf("%d houses in %v: dots of %.1f at %.1f on signs up to %.1f", size, window, radius, at, sign)
+			}
+			if 2*at < 4*radius {
+				t.Errorf("%d houses in %v: dots of %.1f only %.1f apart", size, window, radius, 2*at)
+			}
+		}
+	}
+}

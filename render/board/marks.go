@@ -73,6 +73,10 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 	r.marks.reset()
 	lip := float32(r.board.Lip)
 	fine := max(1.3, 0.26*lip)
+	last := fine
+	if r.theme.written() {
+		last *= 1.5
+	}
 	for i := range marks {
 		m := &marks[i]
 		if m.Strength <= 0 {
@@ -81,12 +85,12 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		ink, dense := r.theme.ink(m.Kind), opacity[m.Kind]
 		switch m.Kind {
 		case MarkFrom:
-			r.ring(m, shapeInlay, 0.40*lip, fine, ink, dense)
+			r.ring(m, shapeInlay, 0.40*lip, last, ink, dense)
 		case MarkTo:
-			r.ring(m, shapeInlay, 0.40*lip, 1.6*fine, ink, dense)
+			r.ring(m, shapeInlay, 0.40*lip, 1.6*last, ink, dense)
 		case MarkTarget:
 			r.ring(m, shapeRing, 0.40*lip, 1.3*fine, ink, dense)
-			r.dot(m, ink, 1.7, dense)
+			r.dot(m, ink, targetDot, dense)
 		case MarkPath:
 			r.dot(m, ink, 1, dense)
 		case MarkCapture:
@@ -98,8 +102,8 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.ring(m, shapeFill, 0, fine, r.theme.Inlay, 0.20)
 			r.ring(m, shapeRing, 0.40*lip, 0.8*fine, ink, dense)
 		case MarkRefuse:
-			r.ring(m, shapeInlay, 0.40*lip, 1.3*fine, ink, dense)
-			r.ring(m, shapeBar, 0, max(3, 0.4*lip), ink, dense)
+			r.ring(m, shapeInlay, 0.40*lip, 1.6*fine, ink, dense)
+			r.ring(m, shapeBar, 0, max(3, barShare*float32(r.board.Pitch)), ink, dense)
 		case MarkFocus:
 			r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), ink, dense)
 		case MarkBlocked:
@@ -120,6 +124,9 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		dst.DrawTrianglesShader32(r.marks.vertices, r.marks.indices, r.programs.mark, &r.markOptions)
 	}
 }
+
+// barShare is the width of the bar across a house that cannot be sown, in pitches.
+const barShare = 0.05
 
 // ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide.
 func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
@@ -146,7 +153,8 @@ func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	s := float32(r.scale)
 	cx, cy := r.board.Plank.Center()
 	x, y := float32(b.X), float32(b.Y)
-	out := float32(1.9 * r.board.Lip)
+	radius := max(2.2, dotShare*float32(r.board.Pitch))
+	out := r.dotOut(targetDot * radius)
 	switch {
 	case r.board.Upright && b.X < cx:
 		x += float32(b.RX) + out
@@ -157,11 +165,33 @@ func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	default:
 		y -= float32(b.RY) + out
 	}
-	radius := size * max(2.2, float32(0.028*r.board.Pitch)) * s
+	radius *= size * s
 	half := 2*radius + 3
 	x, y = x*s, y*s
 	r.marks.quad(x-half, y-half, x+half, y+half, -half, -half, half, half, ebiten.Vertex{
 		ColorR: c[0], ColorG: c[1], ColorB: c[2], ColorA: alpha * m.Strength,
 		Custom0: shapeDot, Custom1: radius, Custom2: radius, Custom3: 1,
 	})
+}
+
+// The radius of a dot of a path is dotShare pitches, that of the dot where the last seed falls targetDot times as much.
+// signMost and signPitch are half the height of the largest carved sign, in widths of the wood between the rows and
+// in pitches, in height.kage.
+const (
+	dotShare  = 0.028
+	targetDot = 1.7
+	signMost  = 0.42
+	signPitch = 0.29
+)
+
+// dotOut is how far beyond a bowl's edge the middle of a dot lies, in dp, for the largest of them: on the wood beside
+// the rim, or where that leaves no room between the rim and the carving, on the rim itself.
+func (r *Renderer) dotOut(radius float32) float32 {
+	lip, middle := float32(r.board.Lip), float32(r.board.Middle)
+	sign := min(signMost*middle, signPitch*float32(r.board.Pitch))
+	const air = 2
+	if free := lip + middle/2 - sign; 1.9*lip+radius+air <= free {
+		return 1.9 * lip
+	}
+	return 0.5 * lip
 }

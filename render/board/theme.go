@@ -11,9 +11,10 @@ type Theme struct {
 	Cloth Cloth
 	// Husks are the tints of the seeds, from the commonest on; kinds lie between them.
 	Husks [4]RGB
-	// Inlay is the metal that marks the last move, Light what promises and answers, Ember what is
-	// captured, Refuse what cannot be. Edge is the colour of the lines beside them, black where they shine.
-	Inlay, Light, Ember, Refuse, Edge RGB
+	// Last is the inlay that marks the last move, Inlay the metal of what else is laid into the wood, Light what
+	// promises and answers, Ember what is captured, Refuse what cannot be. Edge is the colour of the lines beside
+	// them, black where they shine.
+	Last, Inlay, Light, Ember, Refuse, Edge RGB
 	// Flat draws plain shapes instead of wood and cloth: the plank in Wood.Early, its lines in Wood.Late,
 	// the hollows in Wood.Pore, on Cloth.Ground.
 	Flat bool
@@ -31,7 +32,7 @@ func Stark() Theme {
 		Wood:  Wood{Early: hex(0x000000), Late: hex(0xffffff), Pore: hex(0x26262b), Rings: 12, Rough: 0.4},
 		Cloth: Cloth{Ground: hex(0x000000), Band: hex(0x000000), Accent: hex(0x000000), Thread: hex(0x000000)},
 		Husks: [4]RGB{hex(0xf4f0dc), hex(0xfffbe8), hex(0xe9e2c2), hex(0xf2e7b4)},
-		Inlay: hex(0xffd400), Light: hex(0x00e5ff), Ember: hex(0xff9a3c), Refuse: hex(0xff6a4d),
+		Last:  hex(0xffd400), Inlay: hex(0xffd400), Light: hex(0x00e5ff), Ember: hex(0xff9a3c), Refuse: hex(0xff6a4d),
 		Flat: true,
 	}
 }
@@ -61,7 +62,7 @@ func Iroko() Theme {
 		},
 		Cloth: Cloth{Ground: hex(0x292d40), Band: hex(0x86683a), Accent: hex(0x6a343a), Thread: hex(0xa39a84)},
 		Husks: [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
-		Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xe2674c),
+		Last:  hex(0xe8c98a), Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xe2674c),
 	}
 }
 
@@ -88,14 +89,20 @@ func Whitewood() Theme {
 	t.Husks = [4]RGB{hex(0x868c80), hex(0x9da093), hex(0x6f7568), hex(0x8e866d)}
 	// On pale wood what shines does not show: bronze and ink do.
 	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x5a3008), hex(0x12356a), hex(0x6e2202), hex(0x7a0f0d)
+	t.Last = hex(0x005a50) // bronze would be taken for the carved rim
 	t.Edge = hex(0xfff6e0)
 	return t
 }
 
+// written reports whether marks are ink, which does not shine.
+func (t *Theme) written() bool { return t.Edge != RGB{} }
+
 // ink returns the colour of the line of a mark.
 func (t *Theme) ink(k MarkKind) RGB {
 	switch k {
-	case MarkFrom, MarkTo, MarkHint, MarkLent, MarkWon:
+	case MarkFrom, MarkTo:
+		return t.Last
+	case MarkHint, MarkLent, MarkWon:
 		return t.Inlay
 	case MarkCapture, MarkForgo:
 		return t.Ember

@@ -166,8 +166,8 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 	hover, press := p.active(n)
 	r := n.Bounds
 	words := t.Text
-	if on.kind == cloth {
-		// As high as the strip that it stands beside.
+	if on.kind == cloth || on.kind == strip {
+		// As high as the strip that it stands beside, or on.
 		r.Y, r.H = r.Y+stripInset, max(0, r.H-2*stripInset)
 	}
 	if n.Look == ui.LookQuiet {
@@ -429,24 +429,28 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	case n.Checked:
 		words = t.Tag // a number that would be
 	case n.Current:
-		top, words = t.Accent, t.OnAccent
+		top, words = t.Mark, t.OnMark
 	case n.Faint:
 		words = faintBadge(*t)
 	}
 	tag := t.Tag
 	if n.Current && !n.Checked {
-		tag = t.OnAccent
+		tag = t.OnMark
 	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
 	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
 	bottom := top
 	if n.Current && !n.Checked {
-		bottom = t.AccentDark
+		bottom = t.MarkDark
 	}
 	p.shapes.box(r, corner, top, bottom)
-	if n.Checked {
+	switch {
+	case n.Checked:
 		p.shapes.ring(r, corner, 1.5*hairline, t.Tag, t.Tag)
-	} else {
+	case n.Landed && !n.Current:
+		in := landedEdge * r.H
+		p.shapes.ring(r.Inset(in), corner-in, max(1.5*hairline, landedLine*r.H), t.Mark, t.Mark)
+	default:
 		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
 	}
 	if n.Now > 0 {
@@ -456,24 +460,39 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
 	style.Size = r.H / badgeHeight
 	x, y := r.Center()
-	if n.Tag != "" {
-		sign := style
-		sign.Size, sign.Color = tagSize*style.Size, ink(tag)
-		if n.Words() == "" {
-			p.queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
-			return
-		}
-		p.queue(n.Tag, r.X+tagAt*r.W, y+text.CapHeight(sign.Size)/2, sign)
-		x = r.X + countAt*r.W
+	if n.Tag == "" {
+		p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
+		return
 	}
-	p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
+	sign := style
+	sign.Size, sign.Color = tagSize*style.Size, ink(tag)
+	if n.Words() == "" {
+		p.queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
+		return
+	}
+	// The letter and the number stand in the middle as one, so far from each other whatever the number is.
+	sign.Align, style.Align = ui.AlignStart, ui.AlignStart
+	letter, number := p.writer.WidthOf(n.Tag, sign.Size, sign.Bold), p.writer.WidthOf(n.Words(), style.Size, style.Bold)
+	gap := max(tagGapLeast*style.Size, min(tagGap*style.Size, r.W-letter-number-2*tagPad*style.Size))
+	x -= (letter + gap + number) / 2
+	p.queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
+	p.queue(n.Words(), x+letter+gap, y+text.CapHeight(style.Size)/2, style)
 }
 
-// The letter of a badge is smaller than its number; both stand at a part of its width.
+// The letter of a badge is smaller than its number and stands tagGap before it; with little room no less than
+// tagGapLeast, so that tagPad is left at both ends. All are in sizes of the number.
 const (
-	tagSize = 0.82
-	tagAt   = 0.27
-	countAt = 0.66
+	tagSize     = 0.82
+	tagGap      = 0.34
+	tagGapLeast = 0.12
+	tagPad      = 0.26
+)
+
+// The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within
+// the badge, in heights of it: neither like the line of a number that would be nor like the light of a turn that passes.
+const (
+	landedLine = 0.07
+	landedEdge = 0.05
 )
 
 // faintBadge returns the colour of a number that matters less, like none.

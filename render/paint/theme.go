@@ -35,6 +35,10 @@ type Theme struct {
 	// Badge is a number's disc in the wood, OnBadge the number, Tag the letter before it, Glint the light on
 	// the lower edge of the hollow it lies in, translucent.
 	Badge, OnBadge, Tag, Glint color.NRGBA
+	// Mark and MarkDark are the top and the bottom of the number in whose house the last move began, OnMark that
+	// number; Mark is the line around the one of the house in which it ended. They lie on wood, like a Badge, whatever
+	// the surroundings are.
+	Mark, MarkDark, OnMark color.NRGBA
 	// Focus is the ring round what has the focus, FocusDark the ring round the ring.
 	Focus, FocusDark color.NRGBA
 	// Shadow and Scrim are darkness; translucent.
@@ -66,7 +70,7 @@ func Night() Theme {
 		Control:    opaque(0xA5937A),
 		Lift:       color.NRGBA{0xFF, 0xEF, 0xD2, 0x16},
 		Sink:       color.NRGBA{0x08, 0x06, 0x0A, 0x52},
-		Strip:      color.NRGBA{0x12, 0x13, 0x1C, 0xD4},
+		Strip:      color.NRGBA{0x12, 0x13, 0x1C, 0xF2},
 		Shade:      color.NRGBA{0x0D, 0x0E, 0x15, 0xC4},
 		Toast:      opaque(0xF3E8D0),
 		OnToast:    opaque(0x2B1D10),
@@ -74,6 +78,9 @@ func Night() Theme {
 		OnBadge:    opaque(0xFBF3E1),
 		Tag:        opaque(0xE9BD63),
 		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
+		Mark:       opaque(0xE9BD63),
+		MarkDark:   opaque(0xC98F3A),
+		OnMark:     opaque(0x241507),
 		Focus:      opaque(0xFFDC8F),
 		FocusDark:  opaque(0x14110F),
 		Shadow:     color.NRGBA{0x04, 0x03, 0x08, 0xFF},
@@ -114,6 +121,9 @@ func Day() Theme {
 		OnBadge:    opaque(0xFBF3E1),
 		Tag:        opaque(0xE9BD63),
 		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
+		Mark:       opaque(0xE9BD63),
+		MarkDark:   opaque(0xC98F3A),
+		OnMark:     opaque(0x241507),
 		Focus:      opaque(0x174A9C),
 		FocusDark:  opaque(0xFFFFFF),
 		Shadow:     color.NRGBA{0x2A, 0x1C, 0x0C, 0xFF},
@@ -132,7 +142,7 @@ func Stark() Theme {
 		Groove: black, Knob: white, KnobDark: white, Hole: black, Control: white,
 		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},
 		Strip: black, Shade: black, Toast: white, OnToast: black,
-		Badge: black, OnBadge: white, Tag: yellow,
+		Badge: black, OnBadge: white, Tag: yellow, Mark: yellow, MarkDark: opaque(0xE6BE00), OnMark: black,
 		Focus: opaque(0x00E5FF), FocusDark: black, Shadow: black, Scrim: color.NRGBA{0, 0, 0, 0xD0},
 	}
 }

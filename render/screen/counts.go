@@ -11,11 +11,12 @@ import (
 )
 
 // Sizes of a number on the board, in sizes of its words: its height, its width, and its width with the
-// letter of the house before it.
+// letter of the house before it; badgeDigit is what every digit beyond the first adds to that where there is room.
 const (
 	badgeHigh   = 1.44
 	badgeWide   = 1.8
 	badgeTagged = 2.7
+	badgeDigit  = 0.3
 )
 
 // buildCounts makes the numbers beside the houses and stores, with the letters of the houses. While
@@ -39,6 +40,7 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 		_, store := place.Store()
 		if a.settings.ShowCounts || a.settings.ShowOne && !store && a.looksAt(place.House()) {
 			a.count(n, place)
+			a.widen(n)
 			a.play.badges[place] = n
 		} else if tag == "" {
 			return
@@ -58,7 +60,9 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 		}
 		badge(geom.Place(h), a.board.Counts[h], tag)
 		if n := a.play.badges[h]; n != nil {
-			n.Current = a.play.last.From == h
+			// What would be comes before what was.
+			n.Current = a.play.last.From == h && !a.previewing()
+			n.Landed = a.table.Last().To == h && !a.previewing()
 		}
 	}
 	for side := range variants.Side(2) {
@@ -101,6 +105,20 @@ func (a *App) count(n *ui.Node, place geom.Place) {
 	n.Label = numerals[now]
 }
 
+// widen makes a badge as wide as its number wants, about its middle, as far as the wood around it goes.
+func (a *App) widen(n *ui.Node) {
+	size, width := a.board.CountSize, badgeWide
+	if more := float64(len(n.Label) - 1); n.Tag != "" {
+		width = badgeTagged + badgeDigit*more
+	} else if more > 1 {
+		width += 2 * badgeDigit * (more - 1)
+	}
+	r := &n.Bounds
+	middle := r.X + r.W/2
+	r.W = max(r.W, min(width*size, a.board.CountRoom))
+	r.X = middle - r.W/2
+}
+
 // showCounts brings the numbers up to date with the seeds that have landed, without a new tree.
 func (a *App) showCounts() {
 	changed := false
@@ -110,6 +128,9 @@ func (a *App) showCounts() {
 		}
 		if count := a.table.Count(place); count < len(numerals) && n.Label != numerals[count] {
 			n.Label = numerals[count]
+			if n.Look == ui.LookBadge {
+				a.widen(n)
+			}
 			changed = true
 		}
 	}

@@ -160,7 +160,8 @@ func (a *App) badges(d *Diagram) []*ui.Node {
 	d.badges = nil
 	for h := range variants.House(ring) {
 		badge(d.table.Count(geom.Place(h)), d.position.Blocks(h))
-		list[h].Current = last.From == h
+		list[h].Current = last.From == h && d.look.Preview == variants.NoHouse
+		list[h].Landed = last.To == h && d.look.Preview == variants.NoHouse
 	}
 	for side := range variants.Side(2) {
 		count := d.table.Count(geom.StoreOf(side))

@@ -327,8 +327,8 @@ func (a *App) shownCommands() []command {
 
 // buildBar makes the controls. With little room those that the menu has too are left out.
 func (a *App) buildBar() *ui.Node {
-	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: a.words.text("bar.name"), Axis: ui.AxisAcross, Gap: barGap,
-		Bounds: a.frame.bar}
+	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: a.words.text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
+		Gap: barGap, Bounds: a.frame.bar}
 	for _, c := range a.shownCommands() {
 		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: a.words.text(c.key), Text: " ", Look: ui.LookQuiet,
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}

@@ -351,7 +351,7 @@ func (a *App) noUndoNow() string {
 // seatBar makes the controls of a seat.
 func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 	t := a.words.text
-	bar := &ui.Node{Axis: ui.AxisAcross, Gap: barGap, Bounds: bounds}
+	bar := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: barGap, Bounds: bounds}
 	add := func(id, key string, icon ui.Icon, why string, do func()) {
 		if why != "" {
 			do = func() { a.refuse(why) }
@@ -366,10 +366,10 @@ func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
 		}
 		add("accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) })
 		add("decline", "seat.decline", ui.IconClose, "", func() { a.answer(false) })
-		bar.Gap = ui.SpaceNear
+		bar.Look, bar.Gap = ui.LookNone, ui.SpaceNear
 		words := true // when there is room for them
 		for _, n := range bar.Children {
-			n.Look, n.Type, n.Text = ui.LookButton, ui.Small, ""
+			n.Look, n.Type, n.Text = ui.LookButton, ui.Small, "" // each its own plate
 			words = words && ui.Width(n, a.Measure) <= (bounds.W-bar.Gap)/2
 		}
 		for _, n := range bar.Children {

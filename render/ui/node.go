@@ -55,7 +55,7 @@ const (
 	LookSwitch       // label left, switch right
 	LookRadio        // one of several, shown as a pill or a row with a mark
 	LookSlider       // label above, track below
-	LookStrip        // the ground of a player's strip, lit when Current, Now (0 to 1) of its light
+	LookStrip        // the ground of a player's strip or of the controls, lit when Current, Now (0 to 1) of its light
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts), Now (0 to 1) of the light around it
 	LookDivider      // a thin line
@@ -171,6 +171,8 @@ type Node struct {
 	Checked bool
 	// Current marks the one of several that is the present one, like the house of the last move.
 	Current bool
+	// Landed marks the number of the house that got the last seed.
+	Landed bool
 	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
 	// Now the number of them before the caret.
 	Min, Max, Now, Step float64
