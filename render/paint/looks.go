@@ -9,24 +9,23 @@ import (
 
 // Lengths of the looks, in dp.
 const (
-	sheetCorner   = 20.0
-	cardCorner    = 14.0
-	buttonCorner  = 13.0
-	stripCorner   = 14.0
-	stripInset    = 4.0 // above and below the ground of a strip
-	hairline      = 1.0
-	focusGap      = 2.0
-	focusWidth    = 2.5
-	switchWidth   = 48.0
-	switchHeight  = 28.0
-	switchSign    = 15.0
-	radioDiameter = 22.0
-	grooveHeight  = 6.0
-	knobRadius    = 12.0
-	thumbWidth    = 4.0
-	fadeHeight    = 18.0
-	maxIconGrowth = 1.4
-	pressedLift   = 1.6 // how much more than hovering pressing lifts what has no body
+	sheetCorner  = 20.0
+	cardCorner   = 14.0
+	buttonCorner = 13.0
+	stripCorner  = 14.0
+	stripInset   = 4.0 // above and below the ground of a strip
+	hairline     = 1.0
+	focusGap     = 2.0
+	focusWidth   = 2.5
+	switchSign   = 0.54 // of the height of a switch
+	switchEdge   = 4.0  // around the seed in it
+	radioEdge    = 5.0  // around the seed in a radio
+	grooveHeight = 6.0
+	knobRadius   = 12.0
+	thumbWidth   = 4.0
+	fadeLeast    = 18.0
+	iconAir      = 14.0 // around an icon that stands alone in its button
+	pressedLift  = 1.6  // how much more than hovering pressing lifts what has no body
 )
 
 // ground is what words stand on; their colours follow from it.
@@ -215,8 +214,8 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	words := n.Words()
 	cx, cy := r.Center()
 	if words == "" {
-		// Alone, it may grow with the words around it, as far as its button has room.
-		p.shapes.icon(n.Icon, cx, cy, ui.IconSize*max(1, min(maxIconGrowth, p.writer.TextScale())), c)
+		// Alone, it grows with the words around it, as far as its button has room.
+		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconBeside(n.Type, p.writer), min(r.W, r.H)-iconAir)), c)
 		return
 	}
 	room := r.W - 2*ui.ButtonPad
@@ -277,30 +276,31 @@ func (p *Painter) drawSwitch(n *ui.Node) {
 	t := &p.theme
 	p.row(n)
 	r := n.Bounds
-	words := ui.Rect{X: r.X, Y: r.Y, W: r.W - ui.SwitchWidth, H: r.H}
+	words := ui.Rect{X: r.X, Y: r.Y, W: r.W - ui.SwitchWidth(n.Type, p.writer), H: r.H}
 	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
 
-	groove := ui.Rect{X: r.X + r.W - switchWidth, Y: r.Y + (r.H-switchHeight)/2, W: switchWidth, H: switchHeight}
-	knob := groove.X + switchHeight/2
+	width, height := ui.SwitchSize(n.Type, p.writer)
+	groove := ui.Rect{X: r.X + r.W - width, Y: r.Y + (r.H-height)/2, W: width, H: height}
+	knob := groove.X + height/2
 	top, bottom, edge := t.Groove, t.Groove, t.Control
 	if n.Checked {
-		knob = groove.X + groove.W - switchHeight/2
+		knob = groove.X + groove.W - height/2
 		top, bottom, edge = t.AccentDark, t.Accent, t.Accent
 	}
 	if n.Disabled {
 		top, bottom, edge = mix(top, t.Sheet, 0.6), mix(bottom, t.Sheet, 0.6), mix(edge, t.Sheet, 0.5)
 	}
-	p.shapes.box(groove, switchHeight/2, top, bottom)
-	p.shapes.ring(groove, switchHeight/2, 1.5, edge, edge)
+	p.shapes.box(groove, height/2, top, bottom)
+	p.shapes.ring(groove, height/2, 1.5, edge, edge)
 	if n.Checked {
 		// What is on is told by a sign too, not by its place and colour alone.
 		sign := t.OnAccent
 		if n.Disabled {
 			sign = t.Sheet
 		}
-		p.shapes.icon(ui.IconCheck, groove.X+switchHeight/2+1, groove.Y+switchHeight/2, switchSign, sign)
+		p.shapes.icon(ui.IconCheck, groove.X+height/2+1, groove.Y+height/2, switchSign*height, sign)
 	}
-	p.seed(knob, groove.Y+switchHeight/2, switchHeight/2-4, n.Disabled)
+	p.seed(knob, groove.Y+height/2, height/2-switchEdge*ui.Growth(n.Type, p.writer), n.Disabled)
 }
 
 // seed draws what is moved in a groove.
@@ -346,7 +346,8 @@ func (p *Painter) drawRadio(n *ui.Node) {
 	p.shapes.ring(r, buttonCorner, width, edge, edge)
 	p.focusable(n, r, buttonCorner)
 
-	x, y := r.X+ui.RowPad+radioDiameter/2, r.Y+r.H/2
+	radius := ui.RadioSize(n.Type, p.writer) / 2
+	x, y := r.X+ui.RowPad+radius, r.Y+r.H/2
 	mark, hole := t.Control, t.Hole
 	if n.Checked {
 		mark = t.Accent
@@ -354,18 +355,20 @@ func (p *Painter) drawRadio(n *ui.Node) {
 	if n.Disabled {
 		mark, hole = mix(mark, t.Sheet, 0.5), mix(hole, t.Sheet, 0.6)
 	}
-	p.shapes.disc(x, y, radioDiameter/2, hole, hole)
-	p.shapes.hoop(x, y, radioDiameter/2, 1.75, mark, mark)
+	p.shapes.disc(x, y, radius, hole, hole)
+	p.shapes.hoop(x, y, radius, 1.75, mark, mark)
 	if n.Checked {
-		p.shapes.disc(x, y, radioDiameter/2-5, mark, mark)
+		p.shapes.disc(x, y, radius-radioEdge*ui.Growth(n.Type, p.writer), mark, mark)
 	}
-	words := ui.Rect{X: r.X + ui.RowPad + ui.RadioMark, Y: r.Y, W: r.W - 2*ui.RowPad - ui.RadioMark, H: r.H}
+	words := ui.Rect{X: r.X + ui.RowPad + ui.RadioMark(n.Type, p.writer), Y: r.Y, W: r.W - 2*ui.RowPad - ui.RadioMark(n.Type, p.writer), H: r.H}
 	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
 }
 
 func (p *Painter) drawSlider(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
+	grown := ui.Growth(n.Type, p.writer)
+	radius, thick := min(knobRadius*grown, ui.RowPad+outset), grooveHeight*grown // no wider than a list shows
 	x0, x1 := r.X+ui.RowPad, r.X+r.W-ui.RowPad
 	line := ui.Rect{X: r.X, Y: r.Y, W: r.W, H: p.writer.LineHeight(n.Type)}
 	if words := n.Words(); words != "" {
@@ -384,21 +387,20 @@ func (p *Painter) drawSlider(n *ui.Node) {
 		at += (x1 - x0) * max(0, min(1, (n.Now-n.Min)/(n.Max-n.Min)))
 	}
 	// The groove goes on to where the seed's edge comes at its ends.
-	groove := ui.Rect{X: x0 - knobRadius, Y: y - grooveHeight/2, W: x1 - x0 + 2*knobRadius, H: grooveHeight}
+	groove := ui.Rect{X: x0 - radius, Y: y - thick/2, W: x1 - x0 + 2*radius, H: thick}
 	edge, full := t.Control, t.Accent
 	if n.Disabled {
 		edge, full = mix(edge, t.Sheet, 0.5), mix(full, t.Sheet, 0.6)
 	}
-	p.shapes.box(groove, grooveHeight/2, t.Groove, t.Groove)
-	p.shapes.ring(groove, grooveHeight/2, hairline, edge, edge)
+	p.shapes.box(groove, thick/2, t.Groove, t.Groove)
+	p.shapes.ring(groove, thick/2, hairline, edge, edge)
 	if at > x0 {
 		filled := groove
 		filled.W = at - groove.X
-		p.shapes.box(filled, grooveHeight/2, full, full)
+		p.shapes.box(filled, thick/2, full, full)
 	}
-	radius := knobRadius
 	if hover, press := p.active(n); hover || press {
-		p.shapes.disc(at, y, knobRadius+6, faded(t.Accent, 0.22), faded(t.Accent, 0.22))
+		p.shapes.disc(at, y, radius+6, faded(t.Accent, 0.22), faded(t.Accent, 0.22))
 	}
 	p.seed(at, y, radius, n.Disabled)
 	p.focusable(n, ui.Rect{X: at - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
@@ -601,13 +603,15 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 			return mix(t.Sheet, t.SheetDark, max(0, min(1, (y-on.bounds.Y)/on.bounds.H)))
 		}
 		r := n.Bounds
+		fade := min(max(fadeLeast, p.writer.LineHeight(ui.Body)), r.H/3)
 		if n.Offset > 0.5 {
 			c := at(r.Y)
-			p.shapes.box(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: fadeHeight}, 0, c, faded(c, 0))
+			p.shapes.box(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: fade}, 0, c, faded(c, 0))
 		}
 		if n.Offset < n.Content-view-0.5 {
 			c := at(r.Y + r.H)
-			p.shapes.box(ui.Rect{X: r.X, Y: r.Y + r.H - fadeHeight, W: r.W, H: fadeHeight}, 0, faded(c, 0), c)
+			p.shapes.box(ui.Rect{X: r.X, Y: r.Y + r.H - fade, W: r.W, H: fade}, 0, faded(c, 0), c)
+			p.onward(r, fade, c)
 		}
 	}
 	// The thumb runs beside the list, in the padding of what holds it.
@@ -619,4 +623,18 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 	}
 	thumb := mix(t.Control, t.Sheet, 0.25)
 	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, thumb, thumb)
+}
+
+// onward draws the sign at the lower edge of a list that goes on below: where its last line is a whole one, the fade
+// alone would not tell. ground is what it lies on.
+func (p *Painter) onward(r ui.Rect, fade float64, ground color.NRGBA) {
+	x, _ := r.Center()
+	half := 0.36 * fade
+	y := r.Y + r.H - 0.3*fade
+	pool := ui.Rect{X: x - 2*half, Y: y - 1.3*half, W: 4 * half, H: 2 * half}
+	p.shapes.shadow(pool, half, half, ground)
+	width := max(2, 0.09*fade)
+	for side := -1.0; side <= 1; side += 2 {
+		p.shapes.line(x+side*half, y-half/2, x, y+half/2, width, p.theme.Heading)
+	}
 }

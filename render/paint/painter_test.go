@@ -168,11 +168,11 @@ func TestWordsFitTheirControls(t *testing.T) {
 						continue
 					}
 					n.Icon = ui.IconMenu
-					if width := ui.Width(n, w); len(w.Wrap(words, n.Type, room(n, width))) != 1 {
+					if width := ui.Width(n, w); len(w.Wrap(words, n.Type, room(n, width, w))) != 1 {
 						t.Errorf("%s %s at scale %v: look %d of %v dp breaks %q", lang, key, scale, n.Look, width, words)
 					}
 					const narrow = 150
-					lines := len(w.Wrap(words, n.Type, room(n, narrow)))
+					lines := len(w.Wrap(words, n.Type, room(n, narrow, w)))
 					if h := ui.Height(n, narrow, w); float64(lines)*w.LineHeight(n.Type) > h {
 						t.Errorf("%s %s at scale %v: look %d is %v dp high for %d lines", lang, key, scale, n.Look, h, lines)
 					}
@@ -183,14 +183,14 @@ func TestWordsFitTheirControls(t *testing.T) {
 }
 
 // room is how wide the words of a control may be painted; see buttonWords, drawSwitch and drawRadio.
-func room(n *ui.Node, width float64) float64 {
+func room(n *ui.Node, width float64, m ui.Measurer) float64 {
 	switch n.Look {
 	case ui.LookSwitch:
-		return width - ui.SwitchWidth
+		return width - ui.SwitchWidth(n.Type, m)
 	case ui.LookRadio:
-		return width - 2*ui.RowPad - ui.RadioMark
+		return width - 2*ui.RowPad - ui.RadioMark(n.Type, m)
 	}
-	return width - 2*ui.ButtonPad - ui.IconSize - ui.IconGap
+	return width - 2*ui.ButtonPad - ui.IconBeside(n.Type, m) - ui.IconGap
 }
 
 func TestEveryIconIsDrawnWithinItsGrid(t *testing.T) {

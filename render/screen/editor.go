@@ -95,7 +95,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 	saving.First = false
 	saving.Disabled, saving.Value = reason != "", reason
 	undo := &ui.Node{ID: "editor-undo", Role: ui.RoleButton, Label: t("editor.undo"), Text: " ", Look: ui.LookQuiet,
-		Icon: ui.IconUndo, Disabled: len(d.past) == 0, Activate: func() {
+		Icon: ui.IconUndo, Disabled: len(d.past) == 0, MinW: a.signSize(), Activate: func() {
 			a.Sound.Tick()
 			if d.undo() {
 				a.keepDraft()

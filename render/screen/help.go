@@ -57,17 +57,18 @@ func (*helpSheet) build(a *App) *ui.Node {
 	for i := range helpKeys {
 		column = max(column, a.Measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
 	}
-	axis := ui.AxisAcross
+	axis, gap := ui.AxisAcross, 2.0*ui.SpaceApart
 	if column > 0.4*a.width {
-		axis = ui.AxisDown
+		axis, gap = ui.AxisDown, 0
 	}
 	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("help.keys")}
 	for i := range helpKeys {
 		n := strconv.Itoa(i + 1)
 		name, does := t("help.key."+n+".name"), t("help.key."+n+".does")
 		keys.Children = append(keys.Children, &ui.Node{ID: "help-key-" + n, Role: ui.RoleListItem, Label: name + ": " + does,
-			Axis: axis, Gap: ui.SpaceApart, Children: []*ui.Node{
-				{Look: ui.LookText, Type: ui.Label, Label: name, MinW: column},
+			Axis: axis, Gap: gap, Children: []*ui.Node{
+				// The name stands beside the first line of what the key does.
+				{Axis: ui.AxisDown, MinW: column, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}},
 				{Look: ui.LookText, Label: does, Grow: 1},
 			}})
 	}

@@ -7,6 +7,12 @@ import (
 // menuSheet is the way to everything else.
 type menuSheet struct{}
 
+// menuFrom is the width from which a low window has the menu in two columns, menuColumn the least width of one, in dp.
+const (
+	menuFrom   = 600
+	menuColumn = 270
+)
+
 func (menuSheet) id() string { return "menu-sheet" }
 
 func (menuSheet) build(a *App) *ui.Node {
@@ -35,9 +41,17 @@ func (menuSheet) build(a *App) *ui.Node {
 	if !a.Host.OwnsInput() {
 		content = append(content, a.button("menu-quit", a.words.text("menu.quit"), ui.IconClose, a.quit))
 	}
+	low := a.height < compactFrom && a.width >= menuFrom*a.settings.TextScale
 	for _, n := range content {
 		n.Align = ui.AlignStart
 		n.Grow = 0
+		if low {
+			n.MinW = menuColumn
+		}
+	}
+	if low {
+		// Side by side they are all seen where one below the other would not be.
+		content = []*ui.Node{{Axis: ui.AxisGrid, Gap: ui.SpaceApart, Children: content}}
 	}
 	content = append(content, faint("menu-about", a.words.text("app.about", "version", Version)))
 	return a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)

@@ -6,10 +6,11 @@ import "awale/render/ui"
 
 // dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
 func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
+	aside := a.signSize()
 	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
 		{ID: id + "-close", Role: ui.RoleButton, Label: a.words.text("sheet.close"), Text: " ", Look: ui.LookQuiet,
-			Icon: ui.IconClose, Activate: a.close, Key: "Escape"},
+			Icon: ui.IconClose, MinW: aside, MinH: aside, Activate: a.close, Key: "Escape"},
 	}}
 	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Grow: 1, Children: content}
 	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
@@ -19,6 +20,9 @@ func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui
 	}
 	return d
 }
+
+// signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
+func (a *App) signSize() float64 { return max(ui.ControlHeight, ui.IconBeside(ui.Body, a.Measure)+14) }
 
 func heading(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}

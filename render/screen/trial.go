@@ -175,8 +175,7 @@ func (t *trial) build(a *App) []*ui.Node {
 	if t.rules == nil {
 		said = a.words.text("editor.trial.stopped")
 	}
-	words := &ui.Node{ID: "trial-words", Role: ui.RoleStatus, Look: ui.LookText, Label: said, Align: ui.AlignCenter,
-		MinH: 2 * a.Measure.LineHeight(ui.Body)}
+	words := &ui.Node{ID: "trial-words", Role: ui.RoleStatus, Look: ui.LookText, Label: said}
 	again := a.button("trial-reset", a.words.text("editor.trial.reset"), ui.IconUndo, func() {
 		if t.rules != nil {
 			t.reset(a)
@@ -184,7 +183,9 @@ func (t *trial) build(a *App) []*ui.Node {
 	})
 	again.Disabled = t.rules == nil
 	again.Grow = 0
-	return []*ui.Node{n, words, {Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, again, {Grow: 1}}}}
+	// Two lines of words leave what follows where it is.
+	return []*ui.Node{n, {Axis: ui.AxisDown, MinH: 2 * a.Measure.LineHeight(ui.Body), Children: []*ui.Node{words}},
+		{Axis: ui.AxisAcross, Children: []*ui.Node{again, {Grow: 1}}}}
 }
 
 // trialLabel names a house of the trial board.

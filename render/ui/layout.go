@@ -20,16 +20,41 @@ const (
 	// IconSize is the least size of an icon; IconGap the room between it and the words.
 	IconSize = 24
 	IconGap  = SpaceNear
-	// SwitchWidth is the width of the moving part of a switch, gap included.
-	SwitchWidth = 64
-	// RadioMark is the width of the mark of a radio, gap included.
-	RadioMark = 31
-	// SliderTrack is the height of the part of a slider below its label.
-	SliderTrack = 34
+	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
+	// label.
+	switchLong, switchHigh = 48, 28
+	switchGap              = SpaceWide
+	radioMark              = 22
+	radioGap               = 9
+	sliderTrack            = 34
 )
 
 // IconBeside is the size of an icon that stands beside words: it grows with them.
-func IconBeside(t Type, m Measurer) float64 { return math.Max(IconSize, 0.9*m.LineHeight(t)) }
+func IconBeside(t Type, m Measurer) float64 { return IconSize * Growth(t, m) }
+
+// Growth is by how much what stands beside words is larger than the least: it grows with them.
+func Growth(t Type, m Measurer) float64 { return math.Max(1, 0.9*m.LineHeight(t)/IconSize) }
+
+// SwitchSize is the size of the moving part of a switch.
+func SwitchSize(t Type, m Measurer) (w, h float64) {
+	g := Growth(t, m)
+	return switchLong * g, switchHigh * g
+}
+
+// SwitchWidth is the width of the moving part of a switch, gap included.
+func SwitchWidth(t Type, m Measurer) float64 {
+	w, _ := SwitchSize(t, m)
+	return w + switchGap
+}
+
+// RadioSize is the diameter of the mark of a radio, RadioMark its width with the gap beside it.
+func RadioSize(t Type, m Measurer) float64 { return radioMark * Growth(t, m) }
+
+// RadioMark is the width of the mark of a radio, gap included.
+func RadioMark(t Type, m Measurer) float64 { return (radioMark + radioGap) * Growth(t, m) }
+
+// SliderTrack is the height of the part of a slider below its label.
+func SliderTrack(t Type, m Measurer) float64 { return sliderTrack * Growth(t, m) }
 
 // Words returns what is drawn for a node: Text if it is set, Label if not. A Text of one space
 // draws nothing and leaves the label to those who hear it.
@@ -161,7 +186,8 @@ func acrossWidths(n *Node, width float64, m Measurer) []float64 {
 }
 
 // flow lays children side by side in as many lines as they need, each line filled to the full
-// width when its children may grow, and returns the height of all lines.
+// width when its children may grow, and returns the height of all lines. None stands alone in the last line after a
+// line of more than two.
 func flow(n *Node, in Rect, m Measurer, place bool) float64 {
 	y := in.Y
 	for i := 0; i < len(n.Children); {
@@ -176,6 +202,15 @@ func flow(n *Node, in Rect, m Measurer, place bool) float64 {
 			}
 			used += w
 			grow += n.Children[j].Grow
+		}
+		if last := len(n.Children) - 1; j == last && j-i > 2 {
+			// What would stand alone in the last line takes the one before with it.
+			before := math.Min(Width(n.Children[j-1], m), in.W)
+			if before+n.Gap+math.Min(Width(n.Children[last], m), in.W) <= in.W {
+				j--
+				used -= before + n.Gap
+				grow -= n.Children[j].Grow
+			}
 		}
 		height := 0.0
 		x := in.X
@@ -197,9 +232,7 @@ func flow(n *Node, in Rect, m Measurer, place bool) float64 {
 	return math.Max(0, y-n.Gap-in.Y)
 }
 
-// grid lays children out in columns of one width and returns the height of all lines. There are as many
-// columns as the widest child allows, but no more than the number of lines needs: six in four columns
-// would leave a hole that six in three do not.
+// grid lays children out in columns of one width and returns the height of all lines.
 func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 	count := len(n.Children)
 	if count == 0 {
@@ -209,17 +242,11 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 	for _, c := range n.Children {
 		widest = math.Max(widest, Width(c, m))
 	}
-	columns := max(1, min(count, int((in.W+n.Gap+0.01)/(widest+n.Gap))))
-	lines := (count + columns - 1) / columns
-	columns = (count + lines - 1) / lines
+	columns := gridColumns(count, max(1, min(count, int((in.W+n.Gap+0.01)/(widest+n.Gap)))))
 	w := (in.W - n.Gap*float64(columns-1)) / float64(columns)
 	y := in.Y
 	for i := 0; i < count; i += columns {
 		row := n.Children[i:min(i+columns, count)]
-		w := w
-		if len(row) == 1 {
-			w = in.W // what is left over leaves no hole
-		}
 		h := 0.0
 		for _, c := range row {
 			h = math.Max(h, Height(c, w, m))
@@ -232,6 +259,18 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 		y += h + n.Gap
 	}
 	return y - n.Gap - in.Y
+}
+
+// gridColumns is in how many columns a number of things stands where there is room for most: the largest number that
+// leaves no hole in the last line, if that costs no more than one line; else no more than the number of lines needs.
+func gridColumns(count, most int) int {
+	lines := (count + most - 1) / most
+	for c := most; c > 0 && count/c <= lines+1; c-- {
+		if count%c == 0 {
+			return c
+		}
+	}
+	return (count + lines - 1) / lines
 }
 
 // Height returns the height a node wants when it is width dp wide.
@@ -286,11 +325,11 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 		}
 		return control(taken)
 	case LookSwitch:
-		return control(2*RowPad + SwitchWidth)
+		return control(2*RowPad + SwitchWidth(n.Type, m))
 	case LookRadio:
-		return control(2*RowPad + RadioMark)
+		return control(2*RowPad + RadioMark(n.Type, m))
 	case LookSlider:
-		return m.LineHeight(n.Type) + SliderTrack
+		return m.LineHeight(n.Type) + SliderTrack(n.Type, m)
 	case LookField:
 		return FieldTop(n, m) + ControlHeight
 	case LookDivider:
@@ -340,9 +379,9 @@ func ownWidth(n *Node, m Measurer) float64 {
 		}
 		return math.Max(ControlHeight, words+2*ButtonPad)
 	case LookSwitch:
-		return words + SwitchWidth + 2*RowPad
+		return words + SwitchWidth(n.Type, m) + 2*RowPad
 	case LookRadio:
-		return words + RadioMark + 2*RowPad
+		return words + RadioMark(n.Type, m) + 2*RowPad
 	case LookSlider, LookField:
 		return math.Max(160, words)
 	}

@@ -230,14 +230,37 @@ func TestGridHasEqualColumns(t *testing.T) {
 	}
 }
 
-func TestWhatIsLeftOverOfAGridTakesTheLine(t *testing.T) {
+// A grid leaves no hole where that costs no more than a line, and never makes a choice wider than the others.
+func TestGridLeavesNoHoleWhereItCan(t *testing.T) {
+	for _, c := range []struct{ count, most, want int }{
+		{8, 3, 2}, {8, 4, 4}, {6, 4, 3}, {3, 2, 1}, {4, 3, 2}, {5, 3, 3}, {7, 4, 4}, {7, 3, 3}, {9, 2, 2}, {1, 1, 1}, {4, 1, 1},
+	} {
+		if got := gridColumns(c.count, c.most); got != c.want {
+			t.Errorf("%d where there is room for %d stand in %d columns, want %d", c.count, c.most, got, c.want)
+		}
+	}
 	g := &Node{Axis: AxisGrid, Gap: 10}
-	for _, id := range []string{"aaaa", "bbbb", "cccc"} {
+	for _, id := range []string{"aaaa", "bbbb", "cccc", "dddd", "eeee"} {
 		g.Children = append(g.Children, button(id, nil))
 	}
 	NewRoot().Show(g, Rect{0, 0, 180, 200}, mono{})
-	if a, c := g.Children[0].Bounds, g.Children[2].Bounds; a.W != 85 || c.W != 180 || c.X != 0 {
-		t.Errorf("%v and the last at %v", a, c)
+	if a, e := g.Children[0].Bounds, g.Children[4].Bounds; a.W != 85 || e.W != 85 || e.X != 0 {
+		t.Errorf("%v and the last at %v", a, e)
+	}
+}
+
+// The last of what flows in lines takes another with it rather than stand alone.
+func TestNothingFlowsAlone(t *testing.T) {
+	f := &Node{Axis: AxisWrap, Gap: 10}
+	for _, id := range []string{"a", "b", "c", "d", "e"} {
+		f.Children = append(f.Children, button(id, nil))
+	}
+	NewRoot().Show(f, Rect{0, 0, 240, 200}, mono{}) // room for four of 48
+	for i, c := range f.Children {
+		line, at := i/3, i%3
+		if c.Bounds.Y != float64(line)*58 || c.Bounds.X != float64(at)*58 {
+			t.Errorf("child %d at %v", i, c.Bounds)
+		}
 	}
 }
 
