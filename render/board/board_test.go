@@ -277,7 +277,7 @@ func TestDotsKeepOffTheCarving(t *testing.T) {
 		for _, window := range [][2]float64{{320, 420}, {390, 650}, {844, 300}, {1180, 700}, {1440, 756}, {2560, 936}} {
 			b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, size, variants.South)
 			r := Renderer{board: b}
-			radius := max(2.2, dotShare*float32(b.Pitch))
+			radius := max(dotLeast, dotShare*float32(b.Pitch))
 			out := r.dotOut(targetDot * radius)
 			// From the middle line to the middle of a dot, and to the largest sign.
 			at := float32(b.Middle)/2 + float32(b.Lip) - out

@@ -153,7 +153,7 @@ func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	s := float32(r.scale)
 	cx, cy := r.board.Plank.Center()
 	x, y := float32(b.X), float32(b.Y)
-	radius := max(2.2, dotShare*float32(r.board.Pitch))
+	radius := max(dotLeast, dotShare*float32(r.board.Pitch))
 	out := r.dotOut(targetDot * radius)
 	switch {
 	case r.board.Upright && b.X < cx:
@@ -174,11 +174,12 @@ func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	})
 }
 
-// The radius of a dot of a path is dotShare pitches, that of the dot where the last seed falls targetDot times as much.
+// The radius of a dot of a path is dotShare pitches and at least dotLeast dp, that of the dot where the last seed falls targetDot times as much.
 // signMost and signPitch are half the height of the largest carved sign, in widths of the wood between the rows and
 // in pitches, in height.kage.
 const (
-	dotShare  = 0.028
+	dotShare  = 0.03
+	dotLeast  = 2.8
 	targetDot = 1.7
 	signMost  = 0.42
 	signPitch = 0.29
