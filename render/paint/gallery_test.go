@@ -143,7 +143,7 @@ func gallery(width, height float64) *ui.Node {
 		for i, size := range []float64{14, 16, 20, 26} {
 			x := 620 + float64(i)*70
 			for j, count := range []string{"0", "4", "12", "48"} {
-				root.Children = append(root.Children, &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Label: count, Current: j == 1,
+				root.Children = append(root.Children, &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Label: count, Current: j == 1, Landed: j == 2,
 					Bounds: ui.Rect{X: x, Y: 170 + float64(j)*50, W: 1.8 * size, H: 1.44 * size}})
 			}
 		}

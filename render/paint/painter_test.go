@@ -193,6 +193,42 @@ func room(n *ui.Node, width float64, m ui.Measurer) float64 {
 	return width - 2*ui.ButtonPad - ui.IconBeside(n.Type, m) - ui.IconGap
 }
 
+// The letter of a house stands as far from a number of two digits as from one of one, also where the badge is narrow.
+func TestTheLetterKeepsItsDistance(t *testing.T) {
+	const size = 40.0
+	gap := func(number string, wide float64) int {
+		badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: "C", Label: number,
+			Bounds: ui.Rect{X: 10, Y: 10, W: wide * size, H: badgeHeight * size}}
+		whole := painted(t, &ui.Node{Children: []*ui.Node{badge}}, State{}, 160, 80)
+		badge.Tag, badge.Label = "", " "
+		empty := painted(t, &ui.Node{Children: []*ui.Node{badge}}, State{}, 160, 80)
+		inked := func(x int) bool {
+			return !differ(whole.SubImage(image.Rect(x, 12, x+1, 66)).(*image.RGBA), empty.SubImage(image.Rect(x, 12, x+1, 66)).(*image.RGBA)).Empty()
+		}
+		x := 12
+		for !inked(x) {
+			x++
+		}
+		for inked(x) {
+			x++
+		}
+		from := x
+		for !inked(x) {
+			x++
+		}
+		return x - from
+	}
+	one := gap("3", 2.7)
+	for _, c := range []struct {
+		number string
+		wide   float64
+	}{{"30", 2.7}, {"30", 3}, {"38", 2.8}, {"3", 3}} {
+		if got := gap(c.number, c.wide); got < one-2 || got > one+2 || got < 8 {
+			t.Errorf("%d px between the letter and %s in a badge of %v sizes, %d before 3", got, c.number, c.wide, one)
+		}
+	}
+}
+
 func TestEveryIconIsDrawnWithinItsGrid(t *testing.T) {
 	seen := map[string]ui.Icon{}
 	for i := ui.IconMenu; i <= ui.IconMore; i++ {
