@@ -51,7 +51,7 @@ func (menuSheet) build(a *App) *ui.Node {
 	}
 	if low {
 		// Side by side they are all seen where one below the other would not be.
-		content = []*ui.Node{{Axis: ui.AxisGrid, Gap: ui.SpaceApart, Children: content}}
+		content = []*ui.Node{{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: content}}
 	}
 	content = append(content, faint("menu-about", a.words.text("app.about", "version", Version)))
 	return a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)
