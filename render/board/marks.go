@@ -191,8 +191,9 @@ func (r *Renderer) dotOut(radius float32) float32 {
 	lip, middle := float32(r.board.Lip), float32(r.board.Middle)
 	sign := min(signMost*middle, signPitch*float32(r.board.Pitch))
 	const air = 2
-	if free := lip + middle/2 - sign; 1.9*lip+radius+air <= free {
+	free := lip + middle/2 - sign
+	if 1.9*lip+radius+air <= free {
 		return 1.9 * lip
 	}
-	return 0.5 * lip
+	return min(0.5*lip, free-radius/targetDot)
 }
