@@ -56,14 +56,18 @@ func (s *search) sweep(n *spot, alpha, beta Value) (result found, ok bool) {
 	view := a.View(inPlay)
 	// What takes something comes first.
 	moves, rest := uint64(0), n.moves
-	if !view.Calm(a, n.own, n.opp) {
+	switch hits := view.Hits(a, n.own, n.opp); hits {
+	case 0:
+	case appraise.Unsure:
 		for m := n.moves; m != 0; m &= m - 1 {
 			if _, _, loot := q.Sown(n.own, n.opp, bits.TrailingZeros64(m)&0x38); loot != 0 {
 				moves |= m & -m
 			}
 		}
-		rest ^= moves
+	default:
+		moves = n.moves & a.Takers(n.own, hits)
 	}
+	rest ^= moves
 	taking := true
 	for best < beta {
 		if moves == 0 {

@@ -3,6 +3,7 @@ package ai
 import (
 	"math/bits"
 
+	"awale/ai/appraise"
 	"awale/ai/packed"
 	"awale/variants"
 )
@@ -176,10 +177,10 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 	}
 
 	// This comes before the table is asked, which is far away.
-	calm := false
+	hits := appraise.Unsure
 	if depth <= hopeDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
 		var worth int32
-		worth, calm = s.appraisal.Judge(n.own, n.opp, n.lead, n.inPlay)
+		worth, hits = s.appraisal.Judge(n.own, n.opp, n.lead, n.inPlay)
 		v := within(Value(worth), n.lead, n.inPlay)
 		v = min(max(v, least), most)
 		if hope := Value(depth)*hopePly + hopeBase; v-hope >= beta || v+hope <= alpha {
@@ -188,7 +189,8 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 	}
 
 	// So does this: the table seldom says all, and its line of memory is on its way.
-	order := s.rank(n, calm)
+	takers := n.moves & s.appraisal.Takers(n.own, hits)
+	order := s.rank(n, takers)
 	best := noBest
 	if e, ok := s.table.get(n.key); ok {
 		best = e.move
@@ -211,7 +213,7 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 		lane := int(top & (packed.MaxSide - 1))
 		order[lane] = 0
 		c := &n.children[lane]
-		if calm {
+		if takers>>(8*lane&63)&0x80 == 0 {
 			c.Opp, c.Own = s.quick.Laid(n.own, n.opp, 8*lane)
 			c.Taken = 0
 		}
@@ -269,6 +271,11 @@ func (s *search) approach(next *spot, own, opp uint64, lead int32) {
 // no two are the same. It is 0 where there is no move, or none any more.
 type ranking [packed.MaxSide]int32
 
+const laneBits = 3
+
+// merit is how some credit of a lane is ranked.
+func merit(credit int32, lane int) int32 { return (credit+1)<<laneBits | int32(lane) }
+
 // best returns the most promising move.
 func (r *ranking) best() int32 {
 	return larger(larger(larger(r[0], r[1]), larger(r[2], r[3])), larger(larger(r[4], r[5]), larger(r[6], r[7])))
@@ -281,25 +288,25 @@ func larger(a, b int32) int32 {
 	return a - d&(d>>31)
 }
 
-// rank ranks the moves of a position, of which none takes anything if it is calm. If it is not, it plays them all:
-// the children then lie at their lanes.
-func (s *search) rank(n *spot, calm bool) (order ranking) {
-	for moves := n.moves; moves != 0; moves &= moves - 1 {
-		from := bits.TrailingZeros64(moves) & 0x38
-		lane := from >> 3
-		order[lane] = (s.merit[lane][n.own>>from&31]+1)<<3 | int32(lane)
+// rank ranks the moves of a position and plays those that may take something, the takers: their children then lie at
+// their lanes.
+func (s *search) rank(n *spot, takers uint64) (order ranking) {
+	// All lanes alike, which is sooner done than those that move one by one: an empty one has no merit.
+	own, m := n.own, &s.merit
+	order = ranking{m[0][own&packed.MaxSeeds], m[1][own>>8&packed.MaxSeeds], m[2][own>>16&packed.MaxSeeds], m[3][own>>24&packed.MaxSeeds],
+		m[4][own>>32&packed.MaxSeeds], m[5][own>>40&packed.MaxSeeds], m[6][own>>48&packed.MaxSeeds], m[7][own>>56&packed.MaxSeeds]}
+	for stuck := packed.Filled(n.own) ^ n.moves; stuck != 0; stuck &= stuck - 1 {
+		order[packed.First(stuck)&(packed.MaxSide-1)] = 0
 	}
-	if !calm {
-		for moves := n.moves; moves != 0; moves &= moves - 1 {
-			from := bits.TrailingZeros64(moves) & 0x38
-			c := &n.children[from>>3]
-			own, opp, loot := s.quick.Sown(n.own, n.opp, from)
-			if loot == opp && loot != 0 {
-				loot = s.quick.Spared(n.own, from, loot)
-			}
-			c.Own, c.Opp, c.Taken = opp^loot, own, uint8(packed.Row(loot))
-			order[from>>3] += int32(c.Taken) << 19
+	for moves := takers; moves != 0; moves &= moves - 1 {
+		from := bits.TrailingZeros64(moves) & 0x38
+		c := &n.children[from>>3]
+		own, opp, loot := s.quick.Sown(n.own, n.opp, from)
+		if loot == opp && loot != 0 {
+			loot = s.quick.Spared(n.own, from, loot)
 		}
+		c.Own, c.Opp, c.Taken = opp^loot, own, uint8(packed.Row(loot))
+		order[from>>3] += int32(c.Taken) << 19
 	}
 	return order
 }
@@ -428,11 +435,12 @@ func (s *search) recallSpot(n *spot, e entry, depth int, alpha, beta Value) (fou
 
 // refutes remembers that the move of a lane was good enough in a position.
 func (s *search) refutes(n *spot, lane, depth int) {
-	m := &s.merit[lane&(packed.MaxSide-1)][n.own>>(8*lane&63)&31]
-	if *m += int32(depth * depth); *m >= creditLimit {
-		for i := range s.merit {
-			for j := range s.merit[i] {
-				s.merit[i][j] /= 2
+	m := &s.merit[lane&(packed.MaxSide-1)][n.own>>(8*lane&63)&packed.MaxSeeds]
+	if *m += int32(depth*depth) << laneBits; *m >= (creditLimit+1)<<laneBits {
+		for lane := range s.merit {
+			for seeds := 1; seeds < len(s.merit[lane]); seeds++ {
+				m := &s.merit[lane][seeds]
+				*m = merit((*m>>laneBits-1)/2, lane)
 			}
 		}
 	}
@@ -461,7 +469,12 @@ func (s *search) beginQuick() {
 		own, opp := s.quick.Sides(&s.history[i])
 		s.stood = append(s.stood, houses{own, opp})
 	}
-	s.merit = [packed.MaxSide][32]int32{}
+	for lane := range s.merit {
+		for seeds := range s.merit[lane] {
+			s.merit[lane][seeds] = merit(0, lane)
+		}
+		s.merit[lane][0] = 0
+	}
 }
 
 // rootChild returns the child of the root that a move leads to.

@@ -35,8 +35,8 @@ type search struct {
 	// spots are the positions of the line, and stood those of the history that can come back.
 	spots [MaxDepth + 1]spot
 	stood []houses
-	// merit is credit by lane and seeds.
-	merit    [packed.MaxSide][32]int32
+	// merit is credit by lane and seeds, as it is ranked by.
+	merit    [packed.MaxSide][packed.MaxSeeds + 1]int32
 	ring     int
 	majority bool
 	fewer    int32

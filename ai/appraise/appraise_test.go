@@ -92,7 +92,7 @@ func TestPairsAreLanes(t *testing.T) {
 				*w.Weight(i) = int16(rng.IntN(large) - large/2)
 			}
 			a := New(r, w)
-			paired := 0
+			paired, sure := 0, 0
 			for range 20_000 {
 				n := 1 + rng.IntN(min(v.Seeds(), 60))
 				own, opp := scatter(size, n, rng)
@@ -100,31 +100,45 @@ func TestPairsAreLanes(t *testing.T) {
 				if a.Paired(own, opp) {
 					paired++
 				}
-				got, calm := a.Judge(own, opp, lead, int32(n))
+				got, hits := a.Judge(own, opp, lead, int32(n))
 				if want := a.estimate(own, opp, lead, int32(n)); got != want {
 					t.Fatalf("%d houses, chain %s: %#x %#x: %d by pairs, %d by lanes", size, chain, own, opp, got, want)
 				}
-				if calm && takes(r, own, opp) {
-					t.Fatalf("%d houses, chain %s: %#x %#x is said to be calm", size, chain, own, opp)
+				if again := a.View(int32(n)).Hits(a, own, opp); again != hits {
+					t.Fatalf("%d houses, chain %s: %#x %#x hits %#x, or %#x", size, chain, own, opp, hits, again)
+				}
+				filled := packed.Filled(own)
+				switch takers := filled & a.Takers(own, hits); {
+				case hits == Unsure:
+					if takers != filled {
+						t.Fatalf("%d houses, chain %s: %#x %#x: unsure, but only %#x of %#x may take something", size, chain, own, opp, takers, filled)
+					}
+				case takers != striking(r, own, opp):
+					t.Fatalf("%d houses, chain %s: %#x %#x: %#x take something, not %#x", size, chain, own, opp, striking(r, own, opp), takers)
+				default:
+					sure++
 				}
 			}
 			if size != 7 && paired < 2000 || size == 7 && paired > 0 {
 				t.Errorf("%d houses, chain %s: %d positions were estimated by pairs", size, chain, paired)
 			}
+			if size != 7 && sure < 1000 {
+				t.Errorf("%d houses, chain %s: of %d positions it is known what takes something", size, chain, sure)
+			}
 		}
 	}
 }
 
-// takes reports whether a move takes something.
-func takes(r *packed.Rules, own, opp uint64) bool {
+// striking returns the highest bits of the lanes that make something to be taken, were all of it taken.
+func striking(r *packed.Rules, own, opp uint64) (lanes uint64) {
 	for lane := range r.Size() {
 		if own>>(8*lane)&packed.MaxSeeds > 0 {
-			if _, _, taken := r.Sow(own, opp, lane); taken > 0 {
-				return true
+			if _, _, loot := r.Sown(own, opp, 8*lane); loot != 0 {
+				lanes |= 0x80 << (8 * lane)
 			}
 		}
 	}
-	return false
+	return lanes
 }
 
 // parameters returns those of a rule of the catalogue.
@@ -157,9 +171,9 @@ func TestWhatHangs(t *testing.T) {
 					most = max(most, taken)
 				}
 			}
-			worth, calm := a.Judge(own, opp, 0, int32(packed.Row(own)+packed.Row(opp)))
+			worth, hits := a.Judge(own, opp, 0, int32(packed.Row(own)+packed.Row(opp)))
 			got := int(worth)
-			if got < most || calm != (got == 0) {
+			if got < most || (hits == 0) != (got == 0) {
 				t.Fatalf("%s: %#x %#x: %d hang, but one move takes %d", id, own, opp, got, most)
 			}
 			if got > 0 {

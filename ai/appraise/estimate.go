@@ -1,6 +1,10 @@
 package appraise
 
-import "awale/ai/packed"
+import (
+	"math/bits"
+
+	"awale/ai/packed"
+)
 
 const (
 	ones = 0x0101010101010101
@@ -40,10 +44,40 @@ func (a *Appraisal) Hanging(side uint64, strikes Pair) *Hang {
 	return a.taken(a.gather(a.rules.Ripe(side, 1)), strikes>>strikesAt)
 }
 
-// Calm reports whether it is certain that no move of the player to move takes anything.
-func (v *View) Calm(a *Appraisal, own, opp uint64) bool {
+// Hits are the lanes of the other side, gathered, where the last seed of some lane of the player to move makes something
+// to be taken: none if no move takes anything. It is Unsure where that is not known.
+type Hits uint32
+
+// Unsure says that any move may take something.
+const Unsure Hits = 1 << packed.MaxSide
+
+// Takers returns the highest bits of the lanes of the player to move that hit something, all lanes where that is not
+// known. Those that hold too few seeds to be sown may be among them.
+func (a *Appraisal) Takers(own uint64, hits Hits) (lanes uint64) {
+	if hits == Unsure {
+		return high
+	}
+	for ; hits != 0; hits &= hits - 1 {
+		lanes |= a.rules.Strikers(own, a.size-1-bits.TrailingZeros32(uint32(hits)))
+	}
+	return lanes
+}
+
+// Hits returns what the player to move hits.
+func (v *View) Hits(a *Appraisal, own, opp uint64) Hits {
+	if !a.Paired(own, opp) {
+		return Unsure
+	}
 	_, strikes := v.Mine(own)
-	return a.Paired(own, opp) && !Laps(strikes) && a.Hanging(opp, strikes).number == 0
+	return hits(a.gather(a.rules.Ripe(opp, 1)), strikes)
+}
+
+// hits returns which of some ripe lanes, gathered, somebody hits who strikes some lanes.
+func hits(ripe uint64, strikes Pair) Hits {
+	if Laps(strikes) {
+		return Unsure
+	}
+	return Hits(ripe & uint64(strikes>>strikesAt))
 }
 
 // Now is what it is worth to the player to move that of opp something hangs.
@@ -64,20 +98,21 @@ func (a *Appraisal) Estimate(own, opp uint64, lead, inPlay int32) int32 {
 	return worth
 }
 
-// Judge is Estimate; calm says besides that for certain no move takes anything.
-func (a *Appraisal) Judge(own, opp uint64, lead, inPlay int32) (worth int32, calm bool) {
+// Judge is Estimate; it says besides what the player to move hits.
+func (a *Appraisal) Judge(own, opp uint64, lead, inPlay int32) (worth int32, hit Hits) {
 	if !a.Paired(own, opp) {
-		return a.estimate(own, opp, lead, inPlay), false
+		return a.estimate(own, opp, lead, inPlay), Unsure
 	}
 	v := a.View(inPlay)
 	mine, strikes := v.Mine(own)
 	theirs, struck := v.Theirs(opp)
-	now := a.Hanging(opp, strikes)
+	ripe := a.gather(a.rules.Ripe(opp, 1))
+	now := a.taken(ripe, strikes>>strikesAt)
 	worth = v.Base(lead) + mine.Worth() + theirs.Worth() + v.Now(opp, now) + v.Later(own, a.Hanging(own, struck))
 	if Laps(strikes | struck) {
-		return worth + v.Lapping(a, own, opp, strikes, struck), now.number == 0 && !Laps(strikes)
+		worth += v.Lapping(a, own, opp, strikes, struck)
 	}
-	return worth, now.number == 0
+	return worth, hits(ripe, strikes)
 }
 
 // Lapping returns what it is worth to the player to move that either side strikes some lanes after a whole round.

@@ -87,6 +87,12 @@ func (r *Rules) Ripe(side uint64, given int) uint64 {
 	return ^(((side+uint64(given)*ones)&r.take.and ^ r.take.equal) + below) & high & r.lanes
 }
 
+// Strikers returns the highest bits of the lanes of own whose last seed falls in a lane of the opponent, before a
+// whole round.
+func (r *Rules) Strikers(own uint64, at int) uint64 {
+	return ^((own ^ r.strikers[at&(MaxSide-1)]) + below) & high
+}
+
 // Chains reports whether captures run on backwards, over all houses that can be taken.
 func (r *Rules) Chains() bool { return r.chain && r.most == 2*r.size }
 

@@ -1,6 +1,7 @@
 package packed
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -86,12 +87,26 @@ func TestTargetsAndRipeness(t *testing.T) {
 				}
 			}
 		}
-		if !r.Plain() {
-			continue
-		}
 		p := drawPosition(rng, v, rng.IntN(v.Seeds()+1))
 		p.Turn = variants.South
 		own, _ := r.Pack(&p)
+		if filled := Filled(own); bits.OnesCount64(filled) != AtLeast(own, 1) || filled&^high != 0 {
+			t.Fatalf("%#x: filled %#x", own, filled)
+		}
+		for at := range r.Size() {
+			want := uint64(0)
+			for lane := range r.Size() {
+				if target, _ := r.Target(lane, int(own>>(8*lane)&MaxSeeds)); target == 0x80<<(8*at) {
+					want |= 0x80 << (8 * lane)
+				}
+			}
+			if got := r.Strikers(own, at); got != want {
+				t.Fatalf("%#x: %#x strike lane %d, want %#x", own, got, at, want)
+			}
+		}
+		if !r.Plain() {
+			continue
+		}
 		for given := range 3 {
 			for lane := range MaxSide {
 				count := int(own>>(8*lane)&MaxSeeds) + given

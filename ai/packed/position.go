@@ -53,5 +53,8 @@ func (r *Rules) flip(i int) int {
 // Row returns the number of seeds of a side.
 func Row(side uint64) int { return int(side * ones >> 56) }
 
+// Filled returns the highest bits of the lanes that hold something.
+func Filled(side uint64) uint64 { return (side + below) & high }
+
 // First returns the lowest lane of a set of moves that is not empty.
 func First(moves uint64) int { return bits.TrailingZeros64(moves) >> 3 }

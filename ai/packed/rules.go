@@ -86,6 +86,9 @@ type Rules struct {
 	fed    uint64
 	duty   feedingDuty
 	enough uint64
+	// strikers are, for each lane of the opponent, the counts of the own lanes whose last seed falls there before a
+	// whole round.
+	strikers [MaxSide]uint64
 	// lanes covers the lanes in use.
 	lanes    uint64
 	size     int
@@ -154,6 +157,7 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 		r.fed = uint64(MaxSeeds-min(slices.Max(p.Capture.Counts), MaxSeeds)) * ones
 	}
 	r.fillSowings(skip)
+	r.fillStrikers()
 	counts := slices.Clone(p.Capture.Counts)
 	slices.Sort(counts)
 	r.key = fmt.Sprint(p.Board.Houses, p.Sowing.Direction, p.Sowing.Origin, p.Choosing.Smallest, p.Choosing.Stuck,
@@ -237,6 +241,20 @@ func (r *Rules) fillSowings(skip bool) {
 					s.reach |= lane << (8 * (at - n))
 				}
 			}
+		}
+	}
+}
+
+// fillStrikers notes with how many seeds every lane reaches each lane of the opponent. Lanes that are not in use would
+// need more than they ever hold.
+func (r *Rules) fillStrikers() {
+	for at := range r.size {
+		for from := range MaxSide {
+			seeds := MaxSeeds
+			if from < r.size {
+				seeds = r.size + at - from
+			}
+			r.strikers[at] |= uint64(seeds) << (8 * from)
 		}
 	}
 }
