@@ -30,9 +30,10 @@ func (s *search) edge(n *spot, alpha, beta Value) found {
 			} else {
 				got = s.leaf(next).turned()
 			}
-			if result.offer(got) && got.value > alpha && beta-alpha > 1 {
+			if got.value > max(alpha, result.value) && beta-alpha > 1 {
 				n.expect(c.Lane, next)
 			}
+			result.offer(got)
 			if got.value >= beta {
 				result.proof &= AtLeast
 				return result
@@ -42,30 +43,28 @@ func (s *search) edge(n *spot, alpha, beta Value) found {
 	return result
 }
 
-// sweep does what [search.edge] does where every move leads to an ordinary position, one that is neither over nor
-// in the tables, nor may have stood before. Otherwise ok is false. Most of what is searched is searched here, so
-// nothing is written that nobody reads.
-func (s *search) sweep(n *spot, alpha, beta Value) (result found, ok bool) {
+// sweep finds what [search.edge] does where every move leads to an ordinary position, one that is neither over nor in
+// the tables, nor may have stood before. Otherwise ok is false. lane is the best move found. Most of what is searched is
+// searched here, so nothing is written that nobody reads.
+func (s *search) sweep(n *spot, beta Value) (best Value, lane int, ok bool) {
 	q, a := s.quick, s.appraisal
-	if s.left < packed.MaxSide || s.lim.naive || n.inPlay < s.simple || n.quiet+1 >= int32(s.ring) {
-		return found{}, false
+	if s.left < packed.MaxSide || n.inPlay < s.simple || n.quiet+1 >= int32(s.ring) {
+		return 0, 0, false
 	}
 	left := s.left
-	best, lane := -infinite, 0
+	best = -infinite
 	lead, inPlay := n.lead, n.inPlay
 	view := a.View(inPlay)
 	// What takes something comes first.
 	moves, rest := uint64(0), n.moves
-	switch hits := view.Hits(a, n.own, n.opp); hits {
-	case 0:
-	case appraise.Unsure:
+	if hits := view.Hits(a, n.own, n.opp); hits != appraise.Unsure {
+		moves = n.moves & a.Takers(n.own, hits)
+	} else {
 		for m := n.moves; m != 0; m &= m - 1 {
 			if _, _, loot := q.Sown(n.own, n.opp, bits.TrailingZeros64(m)&0x38); loot != 0 {
 				moves |= m & -m
 			}
 		}
-	default:
-		moves = n.moves & a.Takers(n.own, hits)
 	}
 	rest ^= moves
 	taking := true
@@ -85,12 +84,12 @@ func (s *search) sweep(n *spot, alpha, beta Value) (result found, ok bool) {
 			taken := int32(packed.Row(loot))
 			lead, inPlay = n.lead+taken, n.inPlay-taken
 			if inPlay < s.simple || s.majority && lead > inPlay {
-				return found{}, false
+				return 0, 0, false
 			}
 			view = a.View(inPlay)
 		}
 		if replies, ok := q.Replies(opp, own); !ok || replies == 0 {
-			return found{}, false
+			return 0, 0, false
 		}
 		left--
 		var worth int32
@@ -109,8 +108,5 @@ func (s *search) sweep(n *spot, alpha, beta Value) (result found, ok bool) {
 		}
 	}
 	s.left = left
-	if best > alpha && beta-alpha > 1 {
-		n.line[0], n.length = uint8(lane), 1
-	}
-	return found{value: best, ply: anywhere}, true
+	return best, lane, true
 }

@@ -44,20 +44,20 @@ func TestSweepIsTheEdge(t *testing.T) {
 			}
 			before := s.left
 			n.length = 0
-			got, ok := s.sweep(n, alpha, beta)
+			value, lane, ok := s.sweep(n, beta)
 			if !ok {
-				if s.left != before || n.length != 0 {
+				if s.left != before {
 					t.Fatalf("%s: %+v: a sweep that failed has left something behind", r.ID(), history[len(history)-1])
 				}
 				continue
 			}
 			swept++
-			taken, length, move := before-s.left, n.length, n.line[0]
-			s.left, n.length = before, 0
+			got, taken := found{value: value, ply: anywhere}, before-s.left
+			s.left = before
 			want := s.edge(n, alpha, beta)
-			if got != want || taken != before-s.left || length != n.length || length > 0 && move != n.line[0] {
-				t.Fatalf("%s: %+v between %d and %d: swept %+v after %d nodes, line %d %d; the edge is %+v after %d, line %d %d", r.ID(),
-					history[len(history)-1], alpha, beta, got, taken, length, move, want, before-s.left, n.length, n.line[0])
+			if got != want || taken != before-s.left || n.length > 0 && lane != int(n.line[0]) {
+				t.Fatalf("%s: %+v between %d and %d: swept %+v after %d nodes, lane %d; the edge is %+v after %d, line %d", r.ID(),
+					history[len(history)-1], alpha, beta, got, taken, lane, want, before-s.left, n.line[:n.length])
 			}
 		}
 		if swept < 300 {
@@ -72,18 +72,19 @@ func TestSweepLeavesAlone(t *testing.T) {
 	e := NewEngine(0)
 	e.search.prepare(r)
 	s := &e.search
-	begin := func(lim Limits) *spot {
+	sweeps := func(lim Limits) bool {
 		s.begin(context.Background(), r, &e.table, nil, []variants.Position{r.Start()}, lim, Open{})
 		s.take()
-		return &s.spots[0]
+		_, _, ok := s.sweep(&s.spots[0], infinite)
+		return ok
 	}
-	if _, ok := s.sweep(begin(Limits{}), -infinite, infinite); !ok {
+	if !sweeps(Limits{}) {
 		t.Error("the start is not swept")
 	}
-	if _, ok := s.sweep(begin(Limits{naive: true}), -infinite, infinite); ok {
+	if sweeps(Limits{naive: true}) {
 		t.Error("swept, where seeds only are to be counted")
 	}
-	if _, ok := s.sweep(begin(Limits{Nodes: 4, Time: time.Second, Clock: func() time.Duration { return 0 }}), -infinite, infinite); ok {
+	if sweeps(Limits{Nodes: 4, Time: time.Second, Clock: func() time.Duration { return 0 }}) {
 		t.Error("swept beyond what may be searched")
 	}
 }

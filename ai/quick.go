@@ -168,12 +168,16 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 		if depth < 1 {
 			return found{value: min(max(s.estimate(n), least), most), ply: anywhere}
 		}
-		result, ok := s.sweep(n, alpha, beta)
+		value, lane, ok := s.sweep(n, beta)
 		if !ok {
-			result = s.edge(n, alpha, beta)
+			result := s.edge(n, alpha, beta)
+			result.within(least, most)
+			return result
 		}
-		result.within(least, most)
-		return result
+		if value > alpha && beta-alpha > 1 {
+			n.line[0], n.length = uint8(lane), 1
+		}
+		return found{value: value, ply: anywhere}
 	}
 
 	// This comes before the table is asked, which is far away.
@@ -191,58 +195,24 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 	// So does this: the table seldom says all, and its line of memory is on its way.
 	takers := n.moves & s.appraisal.Takers(n.own, hits)
 	order := s.rank(n, takers)
-	best := noBest
 	if e, ok := s.table.get(n.key); ok {
-		best = e.move
 		if got, ok := s.recallSpot(n, e, depth, alpha, beta); ok {
 			return got
 		}
-		if best < packed.MaxSide && order[best] != 0 {
-			order[best] = tableMove | int32(best)
+		if e.move < packed.MaxSide && order[e.move] != 0 {
+			order[e.move] = tableMove | int32(e.move)
 		}
 	}
 
-	lowest := alpha
-	result := found{value: -infinite, proof: AtMost, ply: anywhere}
-	best = noBest
-	for i := 0; ; i++ {
-		top := order.best()
-		if top == 0 {
-			break
-		}
-		lane := int(top & (packed.MaxSide - 1))
-		order[lane] = 0
-		c := &n.children[lane]
-		if takers>>(8*lane&63)&0x80 == 0 {
-			c.Opp, c.Own = s.quick.Laid(n.own, n.opp, 8*lane)
-			c.Taken = 0
-		}
-		if depth > 2 {
-			s.approach(n.next, c.Own, c.Opp, -n.lead-int32(c.Taken))
-		}
-
-		less := 0
-		if i > 1 && depth > 2 && c.Taken == 0 && s.selective() {
-			less = s.reduction(i, depth)
-		}
-		got := s.follow(n, c, depth-1, less, lowest, beta, i > 0)
-		if s.stopped {
-			return found{ply: anywhere}
-		}
-		if result.offer(got) {
-			best = uint8(lane)
-			if got.value > lowest {
-				lowest = got.value
-				if beta-alpha > 1 {
-					n.expect(best, n.next)
-				}
-			}
-		}
-		if got.value >= beta {
-			result.proof &= AtLeast
-			s.refutes(n, lane, depth)
-			break
-		}
+	var result found
+	var best uint8
+	if depth == 2 && beta-alpha == 1 {
+		result, best = s.fork(n, &order, takers, beta)
+	} else {
+		result, best = s.branch(n, &order, takers, depth, alpha, beta)
+	}
+	if s.stopped {
+		return found{ply: anywhere}
 	}
 	result.within(least, most)
 
@@ -258,6 +228,84 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 		s.table.put(n.key, entry{value: result.value, depth: int8(depth), move: best, sides: sidesOf(bound, result.proof)})
 	}
 	return result
+}
+
+// branch searches the moves of a position in their order, of which only the takers may take something. It returns what
+// the best of them is worth, and its lane if it is worth more than alpha.
+func (s *search) branch(n *spot, order *ranking, takers uint64, depth int, alpha, beta Value) (result found, best uint8) {
+	next := n.next
+	lowest := alpha
+	result, best = found{value: -infinite, proof: AtMost, ply: anywhere}, noBest
+	for i := 0; ; i++ {
+		top := order.best()
+		if top == 0 {
+			return result, best
+		}
+		lane := int(top & (packed.MaxSide - 1))
+		order[lane] = 0
+		c := &n.children[lane]
+		if takers>>(8*lane&63)&0x80 == 0 {
+			c.Opp, c.Own = s.quick.Laid(n.own, n.opp, 8*lane)
+			c.Taken = 0
+		}
+		if depth > 2 {
+			s.approach(next, c.Own, c.Opp, -n.lead-int32(c.Taken))
+		}
+
+		less := 0
+		if i > 1 && depth > 2 && c.Taken == 0 && s.selective() {
+			less = s.reduction(i, depth)
+		}
+		got := s.follow(n, c, depth-1, less, lowest, beta, i > 0)
+		if s.stopped {
+			return result, best
+		}
+		result.offer(got)
+		if got.value <= lowest {
+			continue
+		}
+		best, lowest = uint8(lane), got.value
+		if lowest >= beta {
+			result.proof &= AtLeast
+			s.refutes(n, lane, depth)
+			return result, best
+		}
+		n.expect(best, next)
+	}
+}
+
+// fork does what branch does two plies deep, where the only question is whether the position is worth beta. Most of its
+// moves are swept without having been searched for themselves.
+func (s *search) fork(n *spot, order *ranking, takers uint64, beta Value) (result found, best uint8) {
+	next := n.next
+	result = found{value: -infinite, proof: AtMost, ply: anywhere}
+	for top := order.best(); top != 0; top = order.best() {
+		lane := int(top & (packed.MaxSide - 1))
+		order[lane] = 0
+		c := &n.children[lane]
+		if takers>>(8*lane&63)&0x80 == 0 {
+			c.Opp, c.Own = s.quick.Laid(n.own, n.opp, 8*lane)
+			c.Taken = 0
+		}
+		var got found
+		var ok bool
+		if s.ordinary(n, c, next) && s.left > packed.MaxSide {
+			got.value, _, ok = s.sweep(next, 1-beta)
+		}
+		if ok {
+			s.left--
+			got = found{value: -got.value, ply: anywhere}
+		} else if got = s.follow(n, c, 1, 0, beta-1, beta, false); s.stopped {
+			break
+		}
+		result.offer(got)
+		if got.value >= beta {
+			result.proof &= AtLeast
+			s.refutes(n, lane, 2)
+			return result, uint8(lane)
+		}
+	}
+	return result, noBest
 }
 
 // approach makes the key of a position that is to be searched that of the next one, and says that the table will be
@@ -320,23 +368,14 @@ func (s *search) reduction(i, depth int) int {
 	return less
 }
 
-// offer makes got one of the moves of a position, and reports whether it is the best so far. A position is
-// worth at most what its best move is, if that is proved of every move.
-func (f *found) offer(got found) bool {
-	proof := f.proof & got.proof & AtMost
-	better := got.value > f.value
-	if better {
-		f.value = got.value
-		f.proof = got.proof & AtLeast
-	} else {
-		f.proof &= AtLeast
-		if got.value == f.value {
-			f.proof |= got.proof & AtLeast
-		}
-	}
-	f.proof |= proof
+// offer makes got one of the moves of a position. A position is worth at most what its best move is, if that is proved
+// of every move. Which of two moves is better nobody could foresee, so it is told without a branch.
+func (f *found) offer(got found) {
+	d := got.value - f.value
+	worse, better := Proof(d>>31), Proof(-d>>31)
+	f.proof = f.proof&got.proof&AtMost | (f.proof&^better|got.proof&^worse)&AtLeast
+	f.value += d &^ (d >> 31)
 	f.ply = min(f.ply, got.ply)
-	return better
 }
 
 // within moves a value between two that are proved.
@@ -349,10 +388,21 @@ func (f *found) within(least, most Value) {
 	}
 }
 
+// ordinary does what arrive does where the game goes on as usual. Otherwise it returns false.
+func (s *search) ordinary(n *spot, c *packed.Child, next *spot) bool {
+	taken := int32(c.Taken)
+	next.own, next.opp, next.quiet = c.Own, c.Opp, (n.quiet+1)&((taken-1)>>31)
+	next.lead, next.inPlay = -n.lead-taken, n.inPlay-taken
+	var ok bool
+	next.moves, ok = s.quick.Replies(c.Own, c.Opp)
+	return ok && next.moves != 0 && -next.lead <= next.inPlay && next.inPlay >= s.fewer
+}
+
 // follow plays c at a position and returns what it is worth to the mover: first less plies less deep, and by a test
 // against alpha, when narrow is set, because another move is expected to be better.
 func (s *search) follow(n *spot, c *packed.Child, depth, less int, alpha, beta Value, narrow bool) found {
-	if lead, over := s.arrive(n, c, n.next); over {
+	if s.ordinary(n, c, n.next) {
+	} else if lead, over := s.arrive(n, c, n.next); over {
 		if !s.take() {
 			return found{ply: anywhere}
 		}
@@ -437,11 +487,16 @@ func (s *search) recallSpot(n *spot, e entry, depth int, alpha, beta Value) (fou
 func (s *search) refutes(n *spot, lane, depth int) {
 	m := &s.merit[lane&(packed.MaxSide-1)][n.own>>(8*lane&63)&packed.MaxSeeds]
 	if *m += int32(depth*depth) << laneBits; *m >= (creditLimit+1)<<laneBits {
-		for lane := range s.merit {
-			for seeds := 1; seeds < len(s.merit[lane]); seeds++ {
-				m := &s.merit[lane][seeds]
-				*m = merit((*m>>laneBits-1)/2, lane)
-			}
+		s.fade()
+	}
+}
+
+// fade makes all credit count half.
+func (s *search) fade() {
+	for lane := range s.merit {
+		for seeds := 1; seeds < len(s.merit[lane]); seeds++ {
+			m := &s.merit[lane][seeds]
+			*m = merit((*m>>laneBits-1)/2, lane)
 		}
 	}
 }

@@ -30,14 +30,24 @@ func sidesOf(bound, proof Proof) uint8 { return uint8(bound) | uint8(proof)<<2 }
 func (e entry) bound() Proof { return Proof(e.sides & 3) }
 func (e entry) proof() Proof { return Proof(e.sides >> 2) }
 
-// word is the entry in eight bytes.
+// word is the entry in eight bytes: what decides which of two entries gives way lies together on top.
 func (e entry) word() uint64 {
-	return uint64(uint32(e.value)) | uint64(uint8(e.depth))<<32 | uint64(e.move)<<40 | uint64(e.sides)<<48 | uint64(e.age)<<56
+	rank := uint64(uint8(e.depth))
+	if e.proof() == Exact {
+		rank |= exactRank
+	}
+	return uint64(uint32(e.value)) | uint64(e.move)<<moveAt | uint64(e.sides)<<40 | rank<<rankAt | uint64(e.age)<<ageAt
 }
 
 func entryOf(w uint64) entry {
-	return entry{value: Value(int32(w)), depth: int8(w >> 32), move: uint8(w >> 40), sides: uint8(w >> 48), age: uint8(w >> 56)}
+	return entry{value: Value(int32(w)), depth: int8(w >> rankAt &^ exactRank), move: uint8(w >> moveAt), sides: uint8(w >> 40), age: uint8(w >> ageAt)}
 }
+
+const (
+	moveAt, rankAt, ageAt = 32, 48, 56
+	// exactRank is more than any depth.
+	exactRank = 1 << 7
+)
 
 // cell is an entry in memory, 16 bytes. check is the key and the data laid over each other, so that halves
 // written by two threads at once do not look like an entry.
@@ -171,10 +181,39 @@ func (t *table) put(key uint64, e entry) {
 	}
 	e.age = t.age
 	c := t.cluster(key)
-	// What gives way is the first of what is worth least.
-	place, least := 0, int(1<<30)
+	if t.shared {
+		c.putShared(key, e)
+		return
+	}
+	place := 0
+	switch key {
+	case c[0].check ^ c[0].data:
+	case c[1].check ^ c[1].data:
+		place = 1
+	case c[2].check ^ c[2].data:
+		place = 2
+	case c[3].check ^ c[3].data:
+		place = 3
+	default:
+		age := uint64(t.age)
+		place = least(worth(c[0].data, age), worth(c[1].data, age), worth(c[2].data, age), worth(c[3].data, age))
+		data := e.word()
+		c[place] = cell{check: data ^ key, data: data}
+		return
+	}
+	if e.move == noBest {
+		e.move = entryOf(c[place].data).move
+	}
+	data := e.word()
+	c[place] = cell{check: data ^ key, data: data}
+}
+
+// putShared is put where other threads write.
+func (c *cluster) putShared(key uint64, e entry) {
+	place := -1
+	var worths [clusterSize]int64
 	for i := range c {
-		check, data := c[i].read(t.shared)
+		check, data := c[i].readShared()
 		if check^data == key {
 			if e.move == noBest {
 				e.move = entryOf(data).move
@@ -182,29 +221,32 @@ func (t *table) put(key uint64, e entry) {
 			place = i
 			break
 		}
-		if worth := entryOf(data).worth(t.age); worth < least {
-			least, place = worth, i
-		}
+		worths[i] = worth(data, uint64(e.age))
+	}
+	if place < 0 {
+		place = least(worths[0], worths[1], worths[2], worths[3])
 	}
 	data := e.word()
-	if t.shared {
-		atomic.StoreUint64(&c[place].data, data)
-		atomic.StoreUint64(&c[place].check, data^key)
-		return
-	}
-	c[place] = cell{check: data ^ key, data: data}
+	atomic.StoreUint64(&c[place&(clusterSize-1)].data, data)
+	atomic.StoreUint64(&c[place&(clusterSize-1)].check, data^key)
 }
 
-// worth is the depth of an entry, more than any for a proof, and less than any for what another search has left: in
-// the room of a search that has been forgotten the next one must find the same as in fresh room.
-func (e entry) worth(age uint8) int {
-	if e.age != age {
-		return -1
-	}
-	if e.proof() == Exact {
-		return MaxDepth + 1
-	}
-	return int(e.depth)
+// worth is what an entry is worth to keep: its rank, and less than any if another search has left it. In the room of a
+// search that has been forgotten the next one must find the same as in fresh room.
+func worth(data, age uint64) int64 {
+	rank := int64(data>>rankAt ^ age<<(ageAt-rankAt))
+	return rank & ((rank - 1<<(ageAt-rankAt)) >> 63)
+}
+
+// least returns which of four numbers is the least, the first of equal ones. It says so without a branch, which nobody
+// could foresee here.
+func least(a, b, c, d int64) int {
+	return int(smaller(smaller(a*clusterSize, b*clusterSize+1), smaller(c*clusterSize+2, d*clusterSize+3)) & (clusterSize - 1))
+}
+
+func smaller(a, b int64) int64 {
+	d := b - a
+	return a + d&(d>>63)
 }
 
 const golden = 0x9e3779b97f4a7c15

@@ -1,6 +1,10 @@
 package ai
 
-import "awale/ai/packed"
+import (
+	"math"
+
+	"awale/ai/packed"
+)
 
 // verdict is between what the tables say that a position lies, to the player to move.
 type verdict struct{ least, most Value }
@@ -103,11 +107,14 @@ func (s *search) wayOpen() bool {
 func (s *search) askTables(t Tables) {
 	s.tables, s.tableSeeds, s.asked, s.open = nil, -1, false, true
 	s.simple = s.fewer
+	if s.lim.naive {
+		s.simple = math.MaxInt32
+	}
 	if t == nil || !t.Fits(s.rules) {
 		return
 	}
 	s.tables, s.tableSeeds = t, int32(t.Seeds())
-	s.simple = max(s.fewer, s.tableSeeds+1)
+	s.simple = max(s.simple, s.tableSeeds+1)
 	root := &s.spots[0]
 	if root.inPlay > s.tableSeeds {
 		return
