@@ -9,8 +9,8 @@ import (
 	"awale/variants"
 )
 
-// A sweep finds what the edge of a search finds, move by move: the value, what is proved, the expected move and the
-// nodes, under every rule that packs, between any limits.
+// A sweep finds what the edge of a search finds, move by move: the value, what is proved and the nodes, under every
+// rule that packs, between any limits.
 func TestSweepIsTheEdge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	for _, r := range append(catalogue(t), changed(t)...) {
@@ -44,7 +44,7 @@ func TestSweepIsTheEdge(t *testing.T) {
 			}
 			before := s.left
 			n.length = 0
-			value, lane, ok := s.sweep(n, beta)
+			value, ok := s.sweep(n, beta)
 			if !ok {
 				if s.left != before {
 					t.Fatalf("%s: %+v: a sweep that failed has left something behind", r.ID(), history[len(history)-1])
@@ -55,9 +55,9 @@ func TestSweepIsTheEdge(t *testing.T) {
 			got, taken := found{value: value, ply: anywhere}, before-s.left
 			s.left = before
 			want := s.edge(n, alpha, beta)
-			if got != want || taken != before-s.left || n.length > 0 && lane != int(n.line[0]) {
-				t.Fatalf("%s: %+v between %d and %d: swept %+v after %d nodes, lane %d; the edge is %+v after %d, line %d", r.ID(),
-					history[len(history)-1], alpha, beta, got, taken, lane, want, before-s.left, n.line[:n.length])
+			if got != want || taken != before-s.left {
+				t.Fatalf("%s: %+v between %d and %d: swept %+v after %d nodes; the edge is %+v after %d", r.ID(),
+					history[len(history)-1], alpha, beta, got, taken, want, before-s.left)
 			}
 		}
 		if swept < 300 {
@@ -75,7 +75,7 @@ func TestSweepLeavesAlone(t *testing.T) {
 	sweeps := func(lim Limits) bool {
 		s.begin(context.Background(), r, &e.table, nil, []variants.Position{r.Start()}, lim, Open{})
 		s.take()
-		_, _, ok := s.sweep(&s.spots[0], infinite)
+		_, ok := s.sweep(&s.spots[0], infinite)
 		return ok
 	}
 	if !sweeps(Limits{}) {

@@ -37,31 +37,33 @@ func (n *spot) expect(lane uint8, next *spot) {
 	n.length = 1 + uint8(copy(n.line[1:], next.line[:next.length]))
 }
 
-// arrive makes the position after a move of n the next one, or returns the lead for the mover at the end when
-// the game is over.
-func (s *search) arrive(n *spot, c *packed.Child, next *spot) (lead int32, over bool) {
-	next.own, next.opp = c.Own, c.Opp
-	next.length = 0
-	next.quiet = n.quiet + 1
-	lead, next.inPlay = n.lead, n.inPlay
-	if c.Taken > 0 {
-		lead += int32(c.Taken)
-		next.inPlay -= int32(c.Taken)
-		next.quiet = 0
-		if s.majority && lead > next.inPlay && c.Own != 0 {
+// arrive makes the position after a move of n the next one, as the player to move there sees it, or returns the lead for
+// the mover at the end when the game is over.
+func (s *search) arrive(n, next *spot, own, opp uint64, taken int32) (lead int32, over bool) {
+	next.own, next.opp, next.length = own, opp, 0
+	// No ply has been quiet if something is taken.
+	next.quiet = (n.quiet + 1) & ((taken - 1) >> 31)
+	next.lead, next.inPlay = -n.lead-taken, n.inPlay-taken
+	var ok bool
+	if next.moves, ok = s.quick.Replies(own, opp); ok && next.moves != 0 && next.inPlay >= s.fewer && next.inPlay+next.lead >= 0 {
+		return 0, false
+	}
+	return s.ended(next, taken)
+}
+
+// ended looks closer whether the game is over in a position that [search.arrive] has made.
+func (s *search) ended(n *spot, taken int32) (lead int32, over bool) {
+	lead = -n.lead
+	if taken > 0 {
+		if s.majority && lead > n.inPlay && n.own != 0 {
 			return lead, true
 		}
-		if next.inPlay < s.fewer {
-			return s.settled(next, lead), true
+		if n.inPlay < s.fewer {
+			return s.settled(n, lead), true
 		}
 	}
-	next.lead = -lead
-	moves, ok := s.quick.Replies(c.Own, c.Opp)
-	if !ok {
-		moves = s.quick.Moves(c.Own, c.Opp)
-	}
-	if next.moves = moves; moves == 0 {
-		return s.settled(next, lead), true
+	if n.moves = s.quick.Moves(n.own, n.opp); n.moves == 0 {
+		return s.settled(n, lead), true
 	}
 	return 0, false
 }
@@ -168,16 +170,14 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 		if depth < 1 {
 			return found{value: min(max(s.estimate(n), least), most), ply: anywhere}
 		}
-		value, lane, ok := s.sweep(n, beta)
-		if !ok {
-			result := s.edge(n, alpha, beta)
-			result.within(least, most)
-			return result
+		if beta-alpha == 1 {
+			if value, ok := s.sweep(n, beta); ok {
+				return found{value: value, ply: anywhere}
+			}
 		}
-		if value > alpha && beta-alpha > 1 {
-			n.line[0], n.length = uint8(lane), 1
-		}
-		return found{value: value, ply: anywhere}
+		result := s.edge(n, alpha, beta)
+		result.within(least, most)
+		return result
 	}
 
 	// This comes before the table is asked, which is far away.
@@ -194,25 +194,80 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 
 	// So does this: the table seldom says all, and its line of memory is on its way.
 	takers := n.moves & s.appraisal.Takers(n.own, hits)
-	order := s.rank(n, takers)
+	var order ranking
+	s.rank(n, takers, &order)
 	if e, ok := s.table.get(n.key); ok {
-		if got, ok := s.recallSpot(n, e, depth, alpha, beta); ok {
-			return got
+		if int(e.depth) >= depth || e.proof() != Estimate {
+			if got, ok := s.recallSpot(n, e, depth, alpha, beta); ok {
+				return got
+			}
 		}
 		if e.move < packed.MaxSide && order[e.move] != 0 {
 			order[e.move] = tableMove | int32(e.move)
 		}
 	}
 
-	var result found
-	var best uint8
+	next := n.next
+	result, best := found{value: -infinite, proof: AtMost, ply: anywhere}, noBest
 	if depth == 2 && beta-alpha == 1 {
-		result, best = s.fork(n, &order, takers, beta)
+		best = s.fork(n, &order, takers, beta, &result)
+		if s.stopped {
+			return found{ply: anywhere}
+		}
 	} else {
-		result, best = s.branch(n, &order, takers, depth, alpha, beta)
-	}
-	if s.stopped {
-		return found{ply: anywhere}
+		lowest := alpha
+		late := depth > 2 && s.selective()
+		for i := 0; ; i++ {
+			top := order.best()
+			if top == 0 {
+				break
+			}
+			lane := int(top & (packed.MaxSide - 1))
+			order[lane] = 0
+			opp, own := s.quick.Laid(n.own, n.opp, 8*lane)
+			taken := int32(0)
+			if takers>>(8*lane&63)&0x80 != 0 {
+				c := &n.children[lane]
+				own, opp, taken = c.Own, c.Opp, int32(c.Taken)
+			}
+			if depth > 2 {
+				// The table will be asked for it soon.
+				next.key = hashPacked(own, opp, -n.lead-taken, s.table.salt)
+				s.table.expect(next.key)
+			}
+
+			var got found
+			if lead, over := s.arrive(n, next, own, opp, taken); over {
+				got = s.outcome(lead)
+			} else {
+				got.value = infinite
+				if late && i > 1 && taken == 0 {
+					// First it is looked at less deep.
+					got = s.dive(next, depth-1-s.reduction(i, depth), -lowest-1, -lowest).turned()
+				}
+				if got.value > lowest && !s.stopped {
+					if beta-lowest == 1 {
+						got = s.dive(next, depth-1, -beta, -lowest).turned()
+					} else {
+						got = s.follow(next, depth-1, lowest, beta, i > 0)
+					}
+				}
+			}
+			if s.stopped {
+				return found{ply: anywhere}
+			}
+			result.offer(got)
+			if got.value <= lowest {
+				continue
+			}
+			best, lowest = uint8(lane), got.value
+			if lowest >= beta {
+				result.proof &= AtLeast
+				s.refutes(n, lane, depth)
+				break
+			}
+			n.expect(best, next)
+		}
 	}
 	result.within(least, most)
 
@@ -230,89 +285,45 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 	return result
 }
 
-// branch searches the moves of a position in their order, of which only the takers may take something. It returns what
-// the best of them is worth, and its lane if it is worth more than alpha.
-func (s *search) branch(n *spot, order *ranking, takers uint64, depth int, alpha, beta Value) (result found, best uint8) {
+// fork searches the moves of a position, of which only the takers may take something, two plies deep, where the only
+// question is whether the position is worth beta. It returns the lane of the one that is. Most are swept where they lead
+// without having been searched for themselves.
+func (s *search) fork(n *spot, order *ranking, takers uint64, beta Value, result *found) (best uint8) {
 	next := n.next
-	lowest := alpha
-	result, best = found{value: -infinite, proof: AtMost, ply: anywhere}, noBest
-	for i := 0; ; i++ {
-		top := order.best()
-		if top == 0 {
-			return result, best
-		}
-		lane := int(top & (packed.MaxSide - 1))
-		order[lane] = 0
-		c := &n.children[lane]
-		if takers>>(8*lane&63)&0x80 == 0 {
-			c.Opp, c.Own = s.quick.Laid(n.own, n.opp, 8*lane)
-			c.Taken = 0
-		}
-		if depth > 2 {
-			s.approach(next, c.Own, c.Opp, -n.lead-int32(c.Taken))
-		}
-
-		less := 0
-		if i > 1 && depth > 2 && c.Taken == 0 && s.selective() {
-			less = s.reduction(i, depth)
-		}
-		got := s.follow(n, c, depth-1, less, lowest, beta, i > 0)
-		if s.stopped {
-			return result, best
-		}
-		result.offer(got)
-		if got.value <= lowest {
-			continue
-		}
-		best, lowest = uint8(lane), got.value
-		if lowest >= beta {
-			result.proof &= AtLeast
-			s.refutes(n, lane, depth)
-			return result, best
-		}
-		n.expect(best, next)
-	}
-}
-
-// fork does what branch does two plies deep, where the only question is whether the position is worth beta. Most of its
-// moves are swept without having been searched for themselves.
-func (s *search) fork(n *spot, order *ranking, takers uint64, beta Value) (result found, best uint8) {
-	next := n.next
-	result = found{value: -infinite, proof: AtMost, ply: anywhere}
 	for top := order.best(); top != 0; top = order.best() {
 		lane := int(top & (packed.MaxSide - 1))
 		order[lane] = 0
-		c := &n.children[lane]
-		if takers>>(8*lane&63)&0x80 == 0 {
-			c.Opp, c.Own = s.quick.Laid(n.own, n.opp, 8*lane)
-			c.Taken = 0
+		opp, own := s.quick.Laid(n.own, n.opp, 8*lane)
+		taken := int32(0)
+		if takers>>(8*lane&63)&0x80 != 0 {
+			c := &n.children[lane]
+			own, opp, taken = c.Own, c.Opp, int32(c.Taken)
 		}
 		var got found
-		var ok bool
-		if s.ordinary(n, c, next) && s.left > packed.MaxSide {
-			got.value, _, ok = s.sweep(next, 1-beta)
-		}
-		if ok {
+		if lead, over := s.arrive(n, next, own, opp, taken); over {
+			if got = s.outcome(lead); s.stopped {
+				break
+			}
+		} else if value, ok := s.sweep(next, 1-beta); ok {
 			s.left--
-			got = found{value: -got.value, ply: anywhere}
-		} else if got = s.follow(n, c, 1, 0, beta-1, beta, false); s.stopped {
+			got = found{value: -value, ply: anywhere}
+		} else if got = s.dive(next, 1, -beta, 1-beta).turned(); s.stopped {
 			break
 		}
 		result.offer(got)
 		if got.value >= beta {
 			result.proof &= AtLeast
 			s.refutes(n, lane, 2)
-			return result, uint8(lane)
+			return uint8(lane)
 		}
 	}
-	return result, noBest
+	return noBest
 }
 
-// approach makes the key of a position that is to be searched that of the next one, and says that the table will be
-// asked for it soon.
-func (s *search) approach(next *spot, own, opp uint64, lead int32) {
-	next.key = hashPacked(own, opp, lead, s.table.salt)
-	s.table.expect(next.key)
+// approach makes the key of a position that is to be searched known, and says that the table will be asked for it soon.
+func (s *search) approach(n *spot) {
+	n.key = hashPacked(n.own, n.opp, n.lead, s.table.salt)
+	s.table.expect(n.key)
 }
 
 // ranking is what the moves of a position promise, by lane, above the three lowest bits, which hold the lane, so that
@@ -326,7 +337,11 @@ func merit(credit int32, lane int) int32 { return (credit+1)<<laneBits | int32(l
 
 // best returns the most promising move.
 func (r *ranking) best() int32 {
-	return larger(larger(larger(r[0], r[1]), larger(r[2], r[3])), larger(larger(r[4], r[5]), larger(r[6], r[7])))
+	top := larger(larger(larger(r[0], r[1]), larger(r[2], r[3])), larger(r[4], r[5]))
+	if r[6]|r[7] != 0 {
+		top = larger(top, larger(r[6], r[7]))
+	}
+	return top
 }
 
 // larger returns the larger of two numbers whose difference is one too. It says so without a branch, which nobody
@@ -338,10 +353,10 @@ func larger(a, b int32) int32 {
 
 // rank ranks the moves of a position and plays those that may take something, the takers: their children then lie at
 // their lanes.
-func (s *search) rank(n *spot, takers uint64) (order ranking) {
+func (s *search) rank(n *spot, takers uint64, order *ranking) {
 	// All lanes alike, which is sooner done than those that move one by one: an empty one has no merit.
 	own, m := n.own, &s.merit
-	order = ranking{m[0][own&packed.MaxSeeds], m[1][own>>8&packed.MaxSeeds], m[2][own>>16&packed.MaxSeeds], m[3][own>>24&packed.MaxSeeds],
+	*order = ranking{m[0][own&packed.MaxSeeds], m[1][own>>8&packed.MaxSeeds], m[2][own>>16&packed.MaxSeeds], m[3][own>>24&packed.MaxSeeds],
 		m[4][own>>32&packed.MaxSeeds], m[5][own>>40&packed.MaxSeeds], m[6][own>>48&packed.MaxSeeds], m[7][own>>56&packed.MaxSeeds]}
 	for stuck := packed.Filled(n.own) ^ n.moves; stuck != 0; stuck &= stuck - 1 {
 		order[packed.First(stuck)&(packed.MaxSide-1)] = 0
@@ -356,7 +371,6 @@ func (s *search) rank(n *spot, takers uint64) (order ranking) {
 		c.Own, c.Opp, c.Taken = opp^loot, own, uint8(packed.Row(loot))
 		order[from>>3] += int32(c.Taken) << 19
 	}
-	return order
 }
 
 // reduction returns how many plies less deep the move in place i, from 2, is looked at first.
@@ -375,7 +389,8 @@ func (f *found) offer(got found) {
 	worse, better := Proof(d>>31), Proof(-d>>31)
 	f.proof = f.proof&got.proof&AtMost | (f.proof&^better|got.proof&^worse)&AtLeast
 	f.value += d &^ (d >> 31)
-	f.ply = min(f.ply, got.ply)
+	sooner := got.ply - f.ply
+	f.ply += sooner & (sooner >> 15)
 }
 
 // within moves a value between two that are proved.
@@ -388,39 +403,24 @@ func (f *found) within(least, most Value) {
 	}
 }
 
-// ordinary does what arrive does where the game goes on as usual. Otherwise it returns false.
-func (s *search) ordinary(n *spot, c *packed.Child, next *spot) bool {
-	taken := int32(c.Taken)
-	next.own, next.opp, next.quiet = c.Own, c.Opp, (n.quiet+1)&((taken-1)>>31)
-	next.lead, next.inPlay = -n.lead-taken, n.inPlay-taken
-	var ok bool
-	next.moves, ok = s.quick.Replies(c.Own, c.Opp)
-	return ok && next.moves != 0 && -next.lead <= next.inPlay && next.inPlay >= s.fewer
-}
-
-// follow plays c at a position and returns what it is worth to the mover: first less plies less deep, and by a test
-// against alpha, when narrow is set, because another move is expected to be better.
-func (s *search) follow(n *spot, c *packed.Child, depth, less int, alpha, beta Value, narrow bool) found {
-	if s.ordinary(n, c, n.next) {
-	} else if lead, over := s.arrive(n, c, n.next); over {
-		if !s.take() {
-			return found{ply: anywhere}
-		}
-		return found{value: leadValue(lead), proof: Exact, ply: anywhere}
-	}
-	if less > 0 {
-		got := s.dive(n.next, depth-less, -alpha-1, -alpha).turned()
-		if got.value <= alpha || s.stopped {
-			return got
-		}
-	}
+// follow searches the position after a move and returns what it is worth to the mover: first by a test against alpha,
+// when narrow is set, because another move is expected to be better.
+func (s *search) follow(next *spot, depth int, alpha, beta Value, narrow bool) found {
 	if narrow && beta-alpha > 1 {
-		got := s.dive(n.next, depth, -alpha-1, -alpha).turned()
+		got := s.dive(next, depth, -alpha-1, -alpha).turned()
 		if got.value <= alpha || got.value >= beta || s.stopped {
 			return got
 		}
 	}
-	return s.dive(n.next, depth, -beta, -alpha).turned()
+	return s.dive(next, depth, -beta, -alpha).turned()
+}
+
+// outcome returns what it is worth to have ended the game with so many seeds more.
+func (s *search) outcome(lead int32) found {
+	if !s.take() {
+		return found{ply: anywhere}
+	}
+	return found{value: leadValue(lead), proof: Exact, ply: anywhere}
 }
 
 // estimate returns what a position is worth without looking ahead.

@@ -160,8 +160,11 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables 
 func (s *search) replyRoot(m variants.Move, depth int, alpha, beta Value, narrow bool) found {
 	if s.appraisal != nil {
 		root, c := &s.spots[0], s.rootChild(m)
-		s.approach(root.next, c.Own, c.Opp, -root.lead-int32(c.Taken))
-		return s.follow(root, c, depth, 0, alpha, beta, narrow)
+		if lead, over := s.arrive(root, root.next, c.Own, c.Opp, int32(c.Taken)); over {
+			return s.outcome(lead)
+		}
+		s.approach(root.next)
+		return s.follow(root.next, depth, alpha, beta, narrow)
 	}
 	return s.reply(0, m, depth, alpha, beta, narrow)
 }

@@ -193,7 +193,7 @@ func (s *search) farEnough() int {
 // judgeChild says between what a move at the root lies, by the tables or because it ends the game.
 func (s *search) judgeChild(c *packed.Child) (verdict, bool) {
 	next := &s.spots[1]
-	if lead, over := s.arrive(&s.spots[0], c, next); over {
+	if lead, over := s.arrive(&s.spots[0], next, c.Own, c.Opp, int32(c.Taken)); over {
 		return verdict{leadValue(lead), leadValue(lead)}, true
 	}
 	if next.inPlay > s.tableSeeds {

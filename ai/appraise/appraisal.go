@@ -19,6 +19,8 @@ type threats struct {
 	tempo                       int32
 	now, nowHouse, nowLap       int32
 	later, laterHouse, laterLap int32
+	// A house that can be taken is worth nowLeast or laterLeast with the least seeds, and now or later more if it is odd.
+	nowLeast, laterLeast int32
 }
 
 // steps is how many sets of weights there are from no seed in play to all of them: the weights change every
@@ -36,29 +38,23 @@ const (
 	pairCount = 1 << (2 * pairBits)
 )
 
-// Pair is what neighbouring lanes are worth together, in the lower half, and in the upper one the lanes of the other
-// side that they strike, gathered (see [Appraisal.Hanging]): in its lower byte before a whole round, in the other one
-// after it. Pairs of one side can be added for the sake of their lower halves.
-type Pair uint32
-
-// Worth returns what a pair, or the sum of the pairs of a side, is worth.
-func (p Pair) Worth() int32 { return int32(int16(p)) }
+// Sets say of some lanes of a side, gathered (see [Appraisal.gather]), from the lowest bits on: which lanes of the other
+// side they strike before a whole round, which they strike after it, which of them are ripe themselves, and which of
+// these are odd. Those of several lanes can be joined.
+type Sets uint32
 
 const (
-	strikesAt = 16
-	lapsAt    = strikesAt + packed.MaxSide
+	lapsAt = packed.MaxSide
+	// Ripe is what one seed more makes fit to be taken, odd what is then taken with one seed more than the least that is.
+	ripeAt = 2 * packed.MaxSide
+	oddAt  = 3 * packed.MaxSide
 )
 
-// View is what an estimate at some number of seeds in play needs, close together.
+// View is what an estimate at some number of seeds in play needs, close together. What pairs are worth has a sign, and so
+// has its sum, but the processor finds numbers without one sooner.
 type View struct {
 	threats
-	mine, theirs [pairs][pairCount]Pair
-}
-
-// Hang are some gathered lanes, all their bits set, and their number.
-type Hang struct {
-	lanes  uint64
-	number int32
+	mine, theirs [pairs][pairCount]uint16
 }
 
 // Appraisal estimates positions of a packed rule. It is immutable and safe for concurrent use.
@@ -66,17 +62,23 @@ type Appraisal struct {
 	rules *packed.Rules
 	lanes [][packed.MaxSide][packed.MaxSeeds + 1]lane
 	views [32]*View
+	sets  [pairs][pairCount]Sets
 	// laps brings out the highest bit of a lane whose seeds go round the board.
 	laps uint64
 	// full are the bits that no lane may have if the lanes are to be judged in pairs.
 	full uint64
 	// gathering is what [Appraisal.gather] multiplies by.
 	gathering uint64
-	hangs     [1 << packed.MaxSide]Hang
-	size      int
-	chains    bool
+	// spread are the lanes of a gathered set, all their bits set.
+	spread [1 << packed.MaxSide]uint64
+	// counts are how many lanes are in a gathered set.
+	counts [1 << packed.MaxSide]int32
+	// least is the least number of seeds of which a house is taken.
+	least  int
+	size   int
+	chains bool
 	// chained has all bits set where captures run on.
-	chained uint64
+	chained Sets
 }
 
 // New prepares the estimates of a rule, which must be plain (see [packed.Rules.Plain]).
@@ -85,6 +87,7 @@ func New(r *packed.Rules, w *Weights) *Appraisal {
 	a := &Appraisal{rules: r, size: r.Size(), chains: r.Chains(), laps: uint64(0x80-2*r.Size()) * ones, full: pairFull,
 		lanes: make([][packed.MaxSide][packed.MaxSeeds + 1]lane, used)}
 	a.prepareGathering()
+	a.prepareSets()
 	for step := range used {
 		mix := knotsAt(step)
 		at := func(get func(k *Knot) int16) int32 {
@@ -113,6 +116,8 @@ func New(r *packed.Rules, w *Weights) *Appraisal {
 			later:  at(func(k *Knot) int16 { return k.Later.Seeds }), laterHouse: at(func(k *Knot) int16 { return k.Later.House }),
 			laterLap: at(func(k *Knot) int16 { return k.Later.Lap }),
 		}
+		v.nowLeast = int32(a.least)*v.now + v.nowHouse
+		v.laterLeast = int32(a.least)*v.later + v.laterHouse
 		a.pairUp(v, &a.lanes[step])
 	}
 	return a
@@ -125,9 +130,8 @@ func (a *Appraisal) pairUp(v *View, w *[packed.MaxSide][packed.MaxSeeds + 1]lane
 		most := int32(0)
 		for both := range pairCount {
 			first, second := &w[2*p][both&(1<<pairBits-1)], &w[2*p+1][both>>pairBits]
-			set := Pair(a.gather(first.target|second.target)<<strikesAt | a.gather(first.lap|second.lap)<<lapsAt)
 			mine, theirs := first.mine+second.mine, first.theirs+second.theirs
-			v.mine[p][both], v.theirs[p][both] = set|Pair(uint16(mine)), set|Pair(uint16(theirs))
+			v.mine[p][both], v.theirs[p][both] = uint16(mine), uint16(theirs)
 			most = max(most, mine, -mine, theirs, -theirs)
 		}
 		largest += most
@@ -138,21 +142,39 @@ func (a *Appraisal) pairUp(v *View, w *[packed.MaxSide][packed.MaxSeeds + 1]lane
 	}
 }
 
+// prepareSets makes the sets of all pairs.
+func (a *Appraisal) prepareSets() {
+	for a.least < a.rules.Seeds() && a.rules.Ripe(uint64(a.least), 0)&0x80 == 0 {
+		a.least++
+	}
+	for p := range pairs {
+		for both := range pairCount {
+			first, second := both&(1<<pairBits-1), both>>pairBits
+			target, lap := a.rules.Target(2*p, first)
+			target2, lap2 := a.rules.Target(2*p+1, second)
+			seeds := uint64(first|second<<8) << (16 * p)
+			ripe := a.rules.Ripe(seeds, 1) & (0xffff << (16 * p))
+			odd := ripe & (((seeds + ones) ^ uint64(a.least)*ones) << 7)
+			a.sets[p][both] = Sets(a.gather(target|target2) | a.gather(lap|lap2)<<lapsAt | a.gather(ripe)<<ripeAt | a.gather(odd)<<oddAt)
+		}
+	}
+}
+
 // prepareGathering prepares [Appraisal.gather], and what leads back from it.
 func (a *Appraisal) prepareGathering() {
 	if a.chains {
-		a.chained = ^uint64(0)
+		a.chained = ^Sets(0)
 	}
 	for l := range a.size {
 		// Brings the lowest bit of the lane to its place in the highest byte. No two lanes ever fall on the
 		// same bit, so nothing is carried.
 		a.gathering |= 1 << (55 + a.size - 9*l)
 	}
-	for set := range a.hangs {
+	for set := range a.spread {
 		for l := range a.size {
 			if set>>(a.size-1-l)&1 != 0 {
-				a.hangs[set].lanes |= 0xff << (8 * l)
-				a.hangs[set].number++
+				a.spread[set] |= 0xff << (8 * l)
+				a.counts[set]++
 			}
 		}
 	}

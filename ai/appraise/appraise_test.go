@@ -104,7 +104,7 @@ func TestPairsAreLanes(t *testing.T) {
 				if want := a.estimate(own, opp, lead, int32(n)); got != want {
 					t.Fatalf("%d houses, chain %s: %#x %#x: %d by pairs, %d by lanes", size, chain, own, opp, got, want)
 				}
-				if again := a.View(int32(n)).Hits(a, own, opp); again != hits {
+				if again := a.Hits(own, opp); again != hits {
 					t.Fatalf("%d houses, chain %s: %#x %#x hits %#x, or %#x", size, chain, own, opp, hits, again)
 				}
 				filled := packed.Filled(own)

@@ -15,33 +15,44 @@ const (
 func (a *Appraisal) View(inPlay int32) *View { return a.views[uint32(inPlay)/stepSeeds&31] }
 
 // Paired reports whether the lanes of a position can be judged in pairs: then its estimate is [View.Base] for the
-// lead, what [View.Mine] and [View.Theirs] are worth, and what of either side [Appraisal.Hanging] finds; and unless
-// nothing is struck after a whole round, [Appraisal.Lapping].
+// lead, [View.Mine] and [View.Theirs] for the lanes, [View.Now] and [View.Later] for what they strike, and [View.Lapping]
+// if that is after a whole round.
 func (a *Appraisal) Paired(own, opp uint64) bool { return (own|opp)&a.full == 0 }
 
+// Sets joins the lanes of a side.
+func (a *Appraisal) Sets(side uint64) Sets {
+	x := side | side>>pairBits
+	return a.sets[0][uint8(x)] | a.sets[1][uint8(x>>16)] | a.sets[2][uint8(x>>32)] | a.sets[3][uint8(x>>48)]
+}
+
 // Laps reports whether something is struck after a whole round.
-func Laps(strikes Pair) bool { return strikes>>lapsAt != 0 }
+func (s Sets) Laps() bool { return s>>lapsAt&0xff != 0 }
 
 // Base returns what is to be added to all the rest.
 func (v *View) Base(lead int32) int32 { return lead*Seed + v.tempo }
 
-// Mine adds up the lanes of the player to move, and returns what they strike.
-func (v *View) Mine(own uint64) (sum, strikes Pair) {
+// Mine returns what the lanes of the player to move are worth.
+func (v *View) Mine(own uint64) int32 {
 	x := own | own>>pairBits
-	a, b, c, d := v.mine[0][x&0xff], v.mine[1][x>>16&0xff], v.mine[2][x>>32&0xff], v.mine[3][x>>48&0xff]
-	return a + b + c + d, a | b | c | d
+	return int32(int16(v.mine[0][uint8(x)] + v.mine[1][uint8(x>>16)] + v.mine[2][uint8(x>>32)] + v.mine[3][uint8(x>>48)]))
 }
 
-// Theirs adds up the lanes of the other side, and returns what they strike.
-func (v *View) Theirs(opp uint64) (sum, strikes Pair) {
+// Theirs returns what the lanes of the other side are worth.
+func (v *View) Theirs(opp uint64) int32 {
 	x := opp | opp>>pairBits
-	a, b, c, d := v.theirs[0][x&0xff], v.theirs[1][x>>16&0xff], v.theirs[2][x>>32&0xff], v.theirs[3][x>>48&0xff]
-	return a + b + c + d, a | b | c | d
+	return int32(int16(v.theirs[0][uint8(x)] + v.theirs[1][uint8(x>>16)] + v.theirs[2][uint8(x>>32)] + v.theirs[3][uint8(x>>48)]))
 }
 
-// Hanging returns what of a side would be taken by somebody who strikes some lanes before a whole round.
-func (a *Appraisal) Hanging(side uint64, strikes Pair) *Hang {
-	return a.taken(a.gather(a.rules.Ripe(side, 1)), strikes>>strikesAt)
+// Now is what it is worth to the player to move that he takes what he strikes.
+func (v *View) Now(a *Appraisal, mine, theirs Sets) int32 {
+	taken := a.taken(theirs>>ripeAt, mine)
+	return a.counts[taken]*v.nowLeast + a.counts[taken&uint8(theirs>>oddAt)]*v.now
+}
+
+// Later is what it is worth to the player to move that the other one strikes something.
+func (v *View) Later(a *Appraisal, mine, theirs Sets) int32 {
+	taken := a.taken(mine>>ripeAt, theirs)
+	return a.counts[taken]*v.laterLeast + a.counts[taken&uint8(mine>>oddAt)]*v.later
 }
 
 // Hits are the lanes of the other side, gathered, where the last seed of some lane of the player to move makes something
@@ -64,30 +75,18 @@ func (a *Appraisal) Takers(own uint64, hits Hits) (lanes uint64) {
 }
 
 // Hits returns what the player to move hits.
-func (v *View) Hits(a *Appraisal, own, opp uint64) Hits {
+func (a *Appraisal) Hits(own, opp uint64) Hits {
 	if !a.Paired(own, opp) {
 		return Unsure
 	}
-	_, strikes := v.Mine(own)
-	return hits(a.gather(a.rules.Ripe(opp, 1)), strikes)
+	return hits(a.Sets(own), a.Sets(opp))
 }
 
-// hits returns which of some ripe lanes, gathered, somebody hits who strikes some lanes.
-func hits(ripe uint64, strikes Pair) Hits {
-	if Laps(strikes) {
+func hits(mine, theirs Sets) Hits {
+	if mine.Laps() {
 		return Unsure
 	}
-	return Hits(ripe & uint64(strikes>>strikesAt))
-}
-
-// Now is what it is worth to the player to move that of opp something hangs.
-func (v *View) Now(opp uint64, h *Hang) int32 {
-	return int32(packed.Row((opp+ones)&h.lanes))*v.now + h.number*v.nowHouse
-}
-
-// Later is what it is worth to the player to move that of own something hangs.
-func (v *View) Later(own uint64, h *Hang) int32 {
-	return int32(packed.Row((own+ones)&h.lanes))*v.later + h.number*v.laterHouse
+	return Hits(mine & (theirs >> ripeAt) & 0xff)
 }
 
 // Estimate returns what a position in which the game goes on is worth to the player to move, in hundredths of
@@ -104,34 +103,32 @@ func (a *Appraisal) Judge(own, opp uint64, lead, inPlay int32) (worth int32, hit
 		return a.estimate(own, opp, lead, inPlay), Unsure
 	}
 	v := a.View(inPlay)
-	mine, strikes := v.Mine(own)
-	theirs, struck := v.Theirs(opp)
-	ripe := a.gather(a.rules.Ripe(opp, 1))
-	now := a.taken(ripe, strikes>>strikesAt)
-	worth = v.Base(lead) + mine.Worth() + theirs.Worth() + v.Now(opp, now) + v.Later(own, a.Hanging(own, struck))
-	if Laps(strikes | struck) {
-		worth += v.Lapping(a, own, opp, strikes, struck)
+	mine, theirs := a.Sets(own), a.Sets(opp)
+	worth = v.Base(lead) + v.Mine(own) + v.Theirs(opp) + v.Now(a, mine, theirs) + v.Later(a, mine, theirs)
+	if (mine | theirs).Laps() {
+		worth += v.Lapping(a, own, opp, mine, theirs)
 	}
-	return worth, hits(ripe, strikes)
+	return worth, hits(mine, theirs)
 }
 
 // Lapping returns what it is worth to the player to move that either side strikes some lanes after a whole round.
-func (v *View) Lapping(a *Appraisal, own, opp uint64, strikes, struck Pair) (worth int32) {
-	if strikes >>= lapsAt; strikes != 0 {
-		h := a.taken(a.gather(a.rules.Ripe(opp, 2)), strikes)
-		worth += int32(packed.Row((opp+2*ones)&h.lanes)) * v.nowLap
+func (v *View) Lapping(a *Appraisal, own, opp uint64, mine, theirs Sets) (worth int32) {
+	if laps := mine >> lapsAt & 0xff; laps != 0 {
+		lanes := a.spread[a.taken(Sets(a.gather(a.rules.Ripe(opp, 2))), laps)]
+		worth += int32(packed.Row((opp+2*ones)&lanes)) * v.nowLap
 	}
-	if struck >>= lapsAt; struck != 0 {
-		h := a.taken(a.gather(a.rules.Ripe(own, 2)), struck)
-		worth += int32(packed.Row((own+2*ones)&h.lanes)) * v.laterLap
+	if laps := theirs >> lapsAt & 0xff; laps != 0 {
+		lanes := a.spread[a.taken(Sets(a.gather(a.rules.Ripe(own, 2))), laps)]
+		worth += int32(packed.Row((own+2*ones)&lanes)) * v.laterLap
 	}
 	return worth
 }
 
-// taken returns what of some ripe lanes, gathered, somebody takes who strikes some lanes.
-func (a *Appraisal) taken(ripe uint64, strikes Pair) *Hang {
-	hit := ripe & uint64(strikes)
-	return &a.hangs[(ripe&^(ripe+hit)&a.chained|hit)&0xff]
+// taken returns what of some ripe lanes, gathered in the lowest bits, somebody takes who strikes some lanes.
+func (a *Appraisal) taken(ripe, strikes Sets) uint8 {
+	ripe &= 0xff
+	hit := ripe & strikes
+	return uint8(ripe&^(ripe+hit)&a.chained | hit)
 }
 
 // estimate is Estimate, one lane after the other, whatever they hold.
