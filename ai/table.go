@@ -53,15 +53,8 @@ const (
 // written by two threads at once do not look like an entry.
 type cell struct{ check, data uint64 }
 
-// read returns the key of a cell laid over its data, and the data. Only what other threads may be writing has to
-// be read with care: in WebAssembly, where there are none, that costs a call.
-func (c *cell) read(shared bool) (check, data uint64) {
-	if shared {
-		return c.readShared()
-	}
-	return c.check, c.data
-}
-
+// readShared returns the key of a cell laid over its data, and the data. Only what other threads may be writing has to
+// be read with such care: in WebAssembly, where there are none, that costs a call.
 func (c *cell) readShared() (check, data uint64) {
 	return atomic.LoadUint64(&c.check), atomic.LoadUint64(&c.data)
 }
