@@ -72,6 +72,8 @@ type App struct {
 	think *thinking
 
 	width, height float64
+	// numberSize is the size of the words of the numbers on the board, in dp.
+	numberSize struct{ houses, stores float64 }
 	// zoom is how many CSS px a dp has.
 	zoom   float64
 	frame  frame
@@ -173,6 +175,7 @@ func (a *App) relay() {
 			a.layBoard(f)
 		}
 	}
+	a.sizeNumbers()
 	a.table.SetBoard(a.board)
 	a.stale = true
 }

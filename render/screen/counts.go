@@ -24,12 +24,14 @@ const (
 func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	clear(a.play.badges[:])
 	clear(a.coming.numbers[:])
-	size := a.board.CountSize
-	tagged := badgeTagged*size <= a.board.CountRoom
+	tagged := a.tagged()
 	badge := func(place geom.Place, at geom.Point, tag string) {
-		width := badgeWide
+		_, store := place.Store()
+		size, width := a.numberSize.houses, badgeWide
 		if tag != "" {
 			width = badgeTagged
+		} else if store {
+			size = a.numberSize.stores
 		}
 		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag,
 			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - badgeHigh/2*size, W: width * size, H: badgeHigh * size}}
@@ -37,7 +39,6 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 			return
 		}
 		n.Turned = a.seating.opposite && a.ownerOf(place) != a.view()
-		_, store := place.Store()
 		if a.settings.ShowCounts || a.settings.ShowOne && !store && a.looksAt(place.House()) {
 			a.count(n, place)
 			a.widen(n)
@@ -68,6 +69,20 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	for side := range variants.Side(2) {
 		badge(geom.StoreOf(side), a.board.StoreCounts[side], "")
 	}
+}
+
+// tagged reports whether there is room for the letters of the houses beside their numbers.
+func (a *App) tagged() bool { return badgeTagged*a.board.CountSize <= a.board.CountRoom }
+
+// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes.
+func (a *App) sizeNumbers() {
+	wide := badgeWide
+	if a.tagged() {
+		wide = badgeTagged + badgeDigit
+	}
+	n := &a.numberSize
+	n.houses, n.stores = a.board.CountsUpTo(a.settings.TextScale*a.board.CountSize, geom.Extent{Wide: wide, High: badgeHigh},
+		geom.Extent{Wide: badgeWide, High: badgeHigh})
 }
 
 // looksAt reports whether somebody looks at a house: with a pointer, a finger that rests, or the focus.
@@ -107,7 +122,7 @@ func (a *App) count(n *ui.Node, place geom.Place) {
 
 // widen makes a badge as wide as its number wants, about its middle, as far as the wood around it goes.
 func (a *App) widen(n *ui.Node) {
-	size, width := a.board.CountSize, badgeWide
+	size, width := n.Bounds.H/badgeHigh, badgeWide
 	if more := float64(len(n.Label) - 1); n.Tag != "" {
 		width = badgeTagged + badgeDigit*more
 	} else if more > 1 {

@@ -1,0 +1,62 @@
+package screen
+
+import (
+	"math"
+	"testing"
+
+	"awale/game/save"
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// The numbers on the board grow with the words as far as the wood goes: off bowls, edge and each other, however many
+// digits they have.
+func TestNumbersGrowWithTheWords(t *testing.T) {
+	for _, w := range []struct {
+		width, height float64
+		grows         float64
+	}{{1280, 800, 1.3}, {820, 1180, 1.25}, {3840, 2160, 1.3}, {390, 844, 1}, {844, 390, 1}, {320, 568, 1}} {
+		var plain ui.Rect
+		for _, words := range []float64{1, 1.5, 2} {
+			s := newStage(t, &save.Memory{})
+			s.Link("#p=1;r=abapa;b=10-1-11-1-12-1-1-1-1-1-1-1-1-6-S")
+			s.settle()
+			s.settings.TextScale = words
+			s.changed()
+			s.Resize(w.width, w.height)
+			s.Update(0, 0)
+			all := make([]*ui.Node, 0, 14)
+			for h := range variants.House(12) {
+				all = append(all, s.play.badges[h])
+			}
+			for side := range variants.Side(2) {
+				all = append(all, s.play.badges[geom.StoreOf(side)])
+			}
+			for i, n := range all {
+				r := n.Bounds
+				if in := r.Intersect(s.board.Plank); math.Abs(in.W-r.W) > 0.01 || math.Abs(in.H-r.H) > 0.01 {
+					t.Errorf("%v, words %v: %q at %v leaves the plank", w, words, n.Label, r)
+				}
+				for _, o := range all[i+1:] {
+					if !o.Bounds.Intersect(r).Empty() {
+						t.Errorf("%v, words %v: %q at %v covers %q at %v", w, words, n.Label, r, o.Label, o.Bounds)
+					}
+				}
+				for h := range variants.House(12) {
+					// The nearest point of the number to the middle of the bowl lies outside of it.
+					b := s.board.Houses[h]
+					x, y := max(r.X, min(b.X, r.X+r.W)), max(r.Y, min(b.Y, r.Y+r.H))
+					if b.Contains(x, y) {
+						t.Errorf("%v, words %v: %q at %v lies over house %d", w, words, n.Label, r, h)
+					}
+				}
+			}
+			if words == 1 {
+				plain = all[1].Bounds
+			} else if grown := all[1].Bounds.H / plain.H; grown < 1 || words == 2 && grown < w.grows {
+				t.Errorf("%v, words %v: the numbers are %.2f times as high", w, words, grown)
+			}
+		}
+	}
+}
