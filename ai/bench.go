@@ -8,7 +8,7 @@ import (
 )
 
 // BenchDepth is how deep [Bench] searches, in plies: so deep that making the engine takes none of the time to speak of.
-const BenchDepth = 20
+const BenchDepth = 24
 
 // benchPositions are the houses in ring order and the stores: the start, an opening, middles, a kroo, and
 // endings.
