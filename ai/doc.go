@@ -63,7 +63,7 @@
 //	expert       against club         200 games  77.0 % ± 5.4
 //	master       against expert       200 games  80.5 % ± 6.0
 //	champion     against master       200 games  81.5 % ± 4.9
-//	grand-master against champion     200 games  83.5 % ± 4.8
+//	grand-master against champion     200 games  84.0 % ± 4.8
 //
 // The Grand Master was given 100,000 nodes a move there, as much as he has in a second where the others take no longer
 // than about a second. Between 1,500 and 100,000 nodes, twice as many were worth 90 to 130 Elo to him.
