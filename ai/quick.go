@@ -224,12 +224,7 @@ func (s *search) dive(n *spot, depth int, alpha, beta Value) found {
 			}
 			lane := int(top & (packed.MaxSide - 1))
 			order[lane] = 0
-			opp, own := s.quick.Laid(n.own, n.opp, 8*lane)
-			taken := int32(0)
-			if takers>>(8*lane&63)&0x80 != 0 {
-				c := &n.children[lane]
-				own, opp, taken = c.Own, c.Opp, int32(c.Taken)
-			}
+			own, opp, taken := s.played(n, lane, takers)
 			if depth > 2 {
 				// The table will be asked for it soon.
 				next.key = hashPacked(own, opp, -n.lead-taken, s.table.salt)
@@ -293,12 +288,7 @@ func (s *search) fork(n *spot, order *ranking, takers uint64, beta Value, result
 	for top := order.best(); top != 0; top = order.best() {
 		lane := int(top & (packed.MaxSide - 1))
 		order[lane] = 0
-		opp, own := s.quick.Laid(n.own, n.opp, 8*lane)
-		taken := int32(0)
-		if takers>>(8*lane&63)&0x80 != 0 {
-			c := &n.children[lane]
-			own, opp, taken = c.Own, c.Opp, int32(c.Taken)
-		}
+		own, opp, taken := s.played(n, lane, takers)
 		var got found
 		if lead, over := s.arrive(n, next, own, opp, taken); over {
 			if got = s.outcome(lead); s.stopped {
@@ -318,6 +308,17 @@ func (s *search) fork(n *spot, order *ranking, takers uint64, beta Value, result
 		}
 	}
 	return noBest
+}
+
+// played returns the position after the move of a lane, as the player to move there sees it, and how many seeds were taken:
+// what takers do lies with the children, the others only sow.
+func (s *search) played(n *spot, lane int, takers uint64) (own, opp uint64, taken int32) {
+	if takers>>(8*lane&63)&0x80 != 0 {
+		c := &n.children[lane&(packed.MaxSide-1)]
+		return c.Own, c.Opp, int32(c.Taken)
+	}
+	opp, own = s.quick.Laid(n.own, n.opp, 8*lane)
+	return own, opp, 0
 }
 
 // approach makes the key of a position that is to be searched known, and says that the table will be asked for it soon.

@@ -207,19 +207,25 @@ func TestTimeIsNotTakenBack(t *testing.T) {
 	}
 }
 
+// recordOf returns a rule and the beginning of a game of it.
+func recordOf(t *rapid.T, id string) (*variants.Rules, *Record) {
+	r, err := variants.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := NewRecord(r, r.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, rec
+}
+
 // TestUndoInverts walks random games: whatever was played, undoing everything leads back to the
 // start and redoing everything to the end, and CanUndo never changes anything.
 func TestUndoInverts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		id := rapid.SampledFrom(variants.IDs()).Draw(t, "rule")
-		r, err := variants.Load(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec, err := NewRecord(r, r.Start())
-		if err != nil {
-			t.Fatal(err)
-		}
+		r, rec := recordOf(t, id)
 		s := NewSession(rec, Person{}, Person{})
 		for range rapid.IntRange(0, 80).Draw(t, "plies") {
 			legal := r.Legal(s.Position())
@@ -252,14 +258,7 @@ func TestGivenIsWhatTheAccountSays(t *testing.T) {
 	given, never := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		id := rapid.SampledFrom([]string{"abapa", "awari-allis", "classical", "kalah", "djenon-abe", "urim", "nam-nam"}).Draw(t, "rule")
-		r, err := variants.Load(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec, err := NewRecord(r, r.Start())
-		if err != nil {
-			t.Fatal(err)
-		}
+		r, rec := recordOf(t, id)
 		s := NewSession(rec, Person{}, Person{})
 		var want [2]int
 		s.Observe(func(c Change) {

@@ -211,16 +211,22 @@ func TestCatalogueAgreesInGames(t *testing.T) {
 	eachCompiled(t, func(t *testing.T, v *variants.Rules, r *Rules) {
 		rng := rand.New(rand.NewPCG(3, 4))
 		for range rounds(t, 30_000) / 60 {
-			p := v.Start()
-			for range 300 {
-				next := agree(t, v, r, p)
-				if len(next) == 0 {
-					break
-				}
-				p = next[rng.IntN(len(next))]
-			}
+			agreeInGame(t, v, r, rng, 300)
 		}
 	})
+}
+
+// agreeInGame compares the positions of a random game of so many moves at most.
+func agreeInGame(t *testing.T, v *variants.Rules, r *Rules, rng *rand.Rand, moves int) {
+	t.Helper()
+	p := v.Start()
+	for range moves {
+		next := agree(t, v, r, p)
+		if len(next) == 0 {
+			return
+		}
+		p = next[rng.IntN(len(next))]
+	}
 }
 
 func TestEveryCombinationAgrees(t *testing.T) {
@@ -238,14 +244,7 @@ func TestEveryCombinationAgrees(t *testing.T) {
 			p := drawPosition(rng, v, pick(rng, min(6, v.Seeds()), v.Seeds()))
 			agree(t, v, r, p)
 		}
-		p := v.Start()
-		for range 30 {
-			next := agree(t, v, r, p)
-			if len(next) == 0 {
-				break
-			}
-			p = next[rng.IntN(len(next))]
-		}
+		agreeInGame(t, v, r, rng, 30)
 	}
 	if plain < general/20 || general < plain/20 {
 		t.Errorf("%d plain rules, %d others: one kind is hardly tested", plain, general)
