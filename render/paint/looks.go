@@ -24,8 +24,7 @@ const (
 	knobRadius   = 12.0
 	thumbWidth   = 4.0
 	fadeLeast    = 18.0
-	iconAir      = 14.0 // around an icon that stands alone in its button
-	pressedLift  = 1.6  // how much more than hovering pressing lifts what has no body
+	pressedLift  = 1.6 // how much more than hovering pressing lifts what has no body
 )
 
 // ground is what words stand on; their colours follow from it.
@@ -215,7 +214,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	cx, cy := r.Center()
 	if words == "" {
 		// Alone, it grows with the words around it, as far as its button has room.
-		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconBeside(n.Type, p.writer), min(r.W, r.H)-iconAir)), c)
+		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconBeside(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
 		return
 	}
 	room := r.W - 2*ui.ButtonPad

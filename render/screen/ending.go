@@ -76,7 +76,7 @@ func (a *App) showEnd() {
 
 // endScore is the card of a side: what its player is called and the seeds it has in the end.
 func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
-	_, right, _, left := a.Host.Insets()
+	_, right, _, left := a.insets()
 	sheet := min(a.width-left-right, a.sheetWidth()) - 2*ui.SpaceWide
 	width := (sheet-ui.SpaceApart)/2 - 2*ui.SpaceApart // two cards share the sheet
 	id := "end-" + side.String()

@@ -100,3 +100,16 @@ func TestTheListSaysWhatIsSpecial(t *testing.T) {
 		t.Errorf("the page says of Kale: %s", remark)
 	}
 }
+
+// In a large window with broad edges, too, a card has room for a name in full: all its lengths are in dp.
+func TestCardsOfLargeWindows(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.insets = [4]float64{0, 900, 0, 900} })
+	s.Resize(2880, 1800)
+	s.against(ai.Club, save.StartsYou)
+	s.resign()
+	s.settle()
+	s.Update(0, 0)
+	if name := s.node("end-North"); name.Label != "Computer · Club" || name.Bounds.W <= 0 {
+		t.Errorf("the card says %q in %v dp", name.Label, name.Bounds.W)
+	}
+}

@@ -22,7 +22,9 @@ func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui
 }
 
 // signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
-func (a *App) signSize() float64 { return max(ui.ControlHeight, ui.IconBeside(ui.Body, a.Measure)+14) }
+func (a *App) signSize() float64 {
+	return max(ui.ControlHeight, ui.IconBeside(ui.Body, a.Measure)+ui.IconAir)
+}
 
 func heading(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}

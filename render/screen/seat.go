@@ -188,7 +188,8 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 
 // onlyWords gives the words all of a strip but the clock: where somebody sits is known without his name.
 func (a *App) onlyWords(strip *ui.Node, side variants.Side, words func(room ui.Rect) *ui.Node) {
-	in := ui.Rect{X: strip.Bounds.X + stripEdge, Y: strip.Bounds.Y + 2, W: strip.Bounds.W - 2*stripEdge, H: strip.Bounds.H - 4}
+	in := ui.Rect{X: strip.Bounds.X + stripEdge, Y: strip.Bounds.Y + ui.SpaceHair, W: strip.Bounds.W - 2*stripEdge,
+		H: strip.Bounds.H - 2*ui.SpaceHair}
 	strip.Children = nil
 	a.play.scores[side] = nil
 	if a.seating.clock != nil {

@@ -17,9 +17,11 @@ const (
 	ButtonPad = SpaceWide
 	// RowPad is the room left and right of the words of a switch, radio or slider.
 	RowPad = SpaceApart
-	// IconSize is the least size of an icon; IconGap the room between it and the words.
+	// IconSize is the least size of an icon; IconGap the room between it and the words, IconAir what there is at least
+	// around one that stands alone in its button, both sides together.
 	IconSize = 24
 	IconGap  = SpaceNear
+	IconAir  = 14
 	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
 	// label.
 	switchLong, switchHigh = 48, 28
