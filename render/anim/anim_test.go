@@ -189,17 +189,37 @@ func TestNothingJumps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Run(id, func(t *testing.T) { rapid.Check(t, func(t *rapid.T) { nothingJumps(t, rules, most) }) })
+		t.Run(id, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				area := rapid.SampledFrom(areas).Draw(t, "area")
+				nothingJumps(t, rules, most, area, rapid.IntRange(1, 14).Draw(t, "plies"), func(legal []variants.Move) variants.Move {
+					return rapid.SampledFrom(legal).Draw(t, "move")
+				})
+			})
+		})
 	}
+}
+
+// A long relay of ba-awa, quick at its end, once took a seed round the end of the board in one frame.
+func TestARelayGoesRoundTheEnd(t *testing.T) {
+	rules, err := variants.Load("ba-awa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := []variants.House{2, 6, 0, 10, 4}
+	ply := 0
+	nothingJumps(t, rules, reach{share: 0.2, radii: 5}, ui.Rect{Y: 40, W: 1440, H: 800}, len(moves), func([]variants.Move) variants.Move {
+		ply++
+		return variants.Sow(moves[ply-1])
+	})
 }
 
 // reach is how far a frame may take a seed: a share of the window across, and up or down some radii of a seed.
 type reach struct{ share, radii float64 }
 
-// nothingJumps plays some moves and looks at every seed in every frame.
-func nothingJumps(t *rapid.T, rules *variants.Rules, reach reach) {
+// nothingJumps plays some moves, chosen from the legal ones, and looks at every seed in every frame.
+func nothingJumps(t failer, rules *variants.Rules, reach reach, area ui.Rect, plies int, choose func([]variants.Move) variants.Move) {
 	pos := rules.Start()
-	area := rapid.SampledFrom(areas).Draw(t, "area")
 	board := geom.Layout(area, rules.Size(), variants.South)
 	table := anim.NewTable()
 	table.SetBoard(board)
@@ -212,12 +232,15 @@ func nothingJumps(t *rapid.T, rules *variants.Rules, reach reach) {
 		}
 	}
 	keep()
-	for range rapid.IntRange(1, 14).Draw(t, "plies") {
+	for range plies {
 		legal := rules.Legal(pos)
 		if len(legal) == 0 {
 			return
 		}
-		after, events, _ := rules.Apply(pos, rapid.SampledFrom(legal).Draw(t, "move"))
+		after, events, err := rules.Apply(pos, choose(legal))
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
 		touched := map[geom.Place]bool{}
 		for _, e := range events {
 			if e.House != variants.NoHouse {
