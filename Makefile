@@ -30,6 +30,8 @@ DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
 # what runs beside something else are.
 ALONE := ai ai/endgame ai/arena/endings
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
+# What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
+PROFILE := ai/uci/default.pgo
 # The packages that keep golden pictures.
 GOLDEN := ./render ./render/board ./render/paint
 
@@ -102,13 +104,13 @@ games: ## many random games of every rule, compared move by move with their acco
 .PHONY: bench
 bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=…)
 	@mkdir -p $(BUILD)/bench
-	$(DISPLAY_RUN) go test -run '^$$' -bench . -benchmem -count $(or $(COUNT),1) -timeout 60m $$($(PURE)) $$($(DRAWN)) | tee $(BUILD)/bench/new.txt
+	$(DISPLAY_RUN) go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench . -benchmem -count $(or $(COUNT),1) -timeout 60m $$($(PURE)) $$($(DRAWN)) | tee $(BUILD)/bench/new.txt
 	@if [ -f $(BUILD)/bench/old.txt ]; then go tool benchstat $(BUILD)/bench/old.txt $(BUILD)/bench/new.txt; \
 	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
 
 .PHONY: bench-wasm
 bench-wasm: ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
-	GOOS=js GOARCH=wasm go test -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Estimate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/appraise
+	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Estimate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/appraise
 
 .PHONY: bench-browser
 bench-browser: ## the frames of the whole program in headless Chromium, idle, thinking and moving
@@ -120,8 +122,8 @@ proofs: ## the long proofs: moves compared on millions of positions, all games o
 	AWALE_SEEDS=$(or $(SEEDS),12) go test -timeout 120m -count 1 ./ai/endgame
 
 .PHONY: profile
-profile: ## measure anew where a search spends its time, which ai/uci is compiled by
-	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile ai/uci/default.pgo -o /dev/null
+profile: ## measure anew where a search spends its time, by which programs are compiled
+	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile $(PROFILE) -o /dev/null
 
 .PHONY: golden
 golden: ## make the golden pictures anew (look at them before you keep them)
@@ -148,7 +150,7 @@ dist: ## a static folder for any web host, and programs for Linux, Windows and m
 		os=$${platform%/*} arch=$${platform#*/} suffix= flags='-s -w'; \
 		if [ $$os = windows ]; then suffix=.exe; flags="$$flags -H=windowsgui"; fi; \
 		out=$(DIST)/awale-$$os-$$arch$$suffix; \
-		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch go build -trimpath -buildvcs=false -ldflags "$$flags" -o $$out .; \
+		CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch go build -trimpath -buildvcs=false -pgo=$(PROFILE) -ldflags "$$flags" -o $$out .; \
 		ls -l $$out | awk '{printf "%10d bytes  %s\n", $$5, $$NF}'; \
 	done
 

@@ -1,7 +1,8 @@
 // Command uci is the computer player for programs that run engines. It reads commands from the standard input
 // and answers on the standard output; package awale/ai/uci/program says which.
 //
-// It is compiled by default.pgo, the profile of a search, which "make profile" takes anew.
+// It is compiled by default.pgo, the profile of a search, which "make profile" takes anew. The game that players get is
+// compiled by it too.
 package main
 
 import (

@@ -76,7 +76,7 @@ func build(pkg, name string, quality int) (site *bundle.Site, dir string, err er
 	}
 	dir = filepath.Join(root, ".build", "e2e", name)
 	site, err = bundle.Build(ctx, bundle.Options{
-		Root: root, Package: pkg, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality,
+		Root: root, Package: pkg, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile,
 	})
 	if err != nil {
 		return nil, "", fmt.Errorf("the site for tests: %w", err)

@@ -42,7 +42,7 @@ func serveTables(name string, seeds ...int) (server, error) {
 			return server{}, err
 		}
 	}
-	site, err := bundle.Build(ctx, bundle.Options{Root: root, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality, Tables: tables})
+	site, err := bundle.Build(ctx, bundle.Options{Root: root, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables})
 	if err != nil {
 		return server{}, err
 	}

@@ -105,7 +105,7 @@ func build(ctx context.Context, quality int) (string, error) {
 		return "", err
 	}
 	_, err = bundle.Build(ctx, bundle.Options{
-		Root: root, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Tables: tables,
+		Root: root, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables,
 	})
 	return out, err
 }

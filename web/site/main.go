@@ -51,7 +51,7 @@ func build(ctx context.Context, out, pkg string, quality, seeds int) error {
 		return err
 	}
 	site, err := bundle.Build(ctx, bundle.Options{
-		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Tables: tables,
+		Root: root, Package: pkg, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables,
 	})
 	if err != nil {
 		return err

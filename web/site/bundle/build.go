@@ -24,6 +24,8 @@ type Options struct {
 	Root string
 	// Package is the main package to build, relative to Root; "." if empty.
 	Package string
+	// Profile is the profile to compile by, relative to Root; "" for none.
+	Profile string
 	// Out is the folder to fill. Files of an earlier build that are not needed any more are removed
 	// from it, others are left alone.
 	Out string

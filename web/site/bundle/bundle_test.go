@@ -180,6 +180,7 @@ func TestBuildsThatCannotBe(t *testing.T) {
 	for name, spoil := range map[string]func(o *Options){
 		"quality": func(o *Options) { o.Quality = 12 },
 		"package": func(o *Options) { o.Package = "./nothing" },
+		"profile": func(o *Options) { o.Profile = "nothing.pgo" },
 		"page":    func(o *Options) { os.RemoveAll(filepath.Join(o.Root, "web")) },
 		"no index": func(o *Options) {
 			os.Remove(filepath.Join(o.Root, "web", "page", Index))
