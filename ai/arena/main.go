@@ -30,7 +30,7 @@ type plan struct {
 	commands       [2]string
 	options        [2]list
 	games, workers int
-	rule           string
+	rule, ruleFile string
 	plies, fair    int
 	seed           uint64
 	moveTime       time.Duration
@@ -89,6 +89,7 @@ func parse(args []string, say io.Writer) (*plan, error) {
 	f.IntVar(&p.games, "games", 200, "how many games, two from each opening")
 	f.IntVar(&p.workers, "workers", 1, fmt.Sprintf("how many games are played at once (this machine can run %d)", runtime.NumCPU()))
 	f.StringVar(&p.rule, "rule", variants.Default, "the rule that is played")
+	f.StringVar(&p.ruleFile, "rulefile", "", "a rule `file` instead: programs of this kind are told of it by -ao and -bo RuleFile=…")
 	f.IntVar(&p.plies, "plies", 6, "how many moves of an opening are played at random")
 	f.IntVar(&p.fair, "fair", 1, "the most seeds that a side may be ahead after the opening")
 	f.Uint64Var(&p.seed, "seed", 1, "makes other openings")
@@ -142,7 +143,11 @@ func (p *plan) check(extra int) error {
 }
 
 func (p *plan) run(ctx context.Context, out io.Writer) error {
-	r, err := variants.Load(p.rule)
+	load, name := variants.Load, p.rule
+	if p.ruleFile != "" {
+		load, name = dialect.ReadRule, p.ruleFile
+	}
+	r, err := load(name)
 	if err != nil {
 		return err
 	}

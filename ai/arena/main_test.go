@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -55,5 +57,15 @@ func TestLadder(t *testing.T) {
 	p.rule = "nothing"
 	if err := p.run(context.Background(), io.Discard); err == nil {
 		t.Error("there is a rule called nothing")
+	}
+	p.ruleFile, p.level = filepath.Join(t.TempDir(), "rule.json"), "beginner"
+	if err := p.run(context.Background(), io.Discard); err == nil {
+		t.Error("a rule file that is not there was read")
+	}
+	if err := os.WriteFile(p.ruleFile, []byte(`{"id": "twice", "base": "abapa", "name": {"en": "Twice"}, "repetition": {"occurrences": 2}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.run(context.Background(), io.Discard); err != nil {
+		t.Error(err)
 	}
 }

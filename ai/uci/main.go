@@ -15,6 +15,7 @@ import (
 
 	"awale/ai/endgame"
 	"awale/ai/endgame/shelf"
+	"awale/ai/uci/dialect"
 	"awale/ai/uci/program"
 	"awale/variants"
 )
@@ -48,6 +49,7 @@ func run(ctx context.Context, tables shelf.Shelf) error {
 		Tables: func(_ context.Context, r *variants.Rules) (*endgame.Tables, error) {
 			return tables.Load(r)
 		},
+		ReadRule: dialect.ReadRule,
 	})
 	if err != nil {
 		return err

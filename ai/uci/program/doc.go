@@ -4,7 +4,7 @@
 //	uci                         who this is and which options there are, then uciok
 //	isready                     readyok, when what the search needs has been loaded
 //	ucinewgame                  forget what has been searched
-//	setoption name N value V    Hash (MiB), OwnBook, UseTables, Threads, Level, Rule
+//	setoption name N value V    Hash (MiB), OwnBook, UseTables, Threads, Level, Rule, or RuleFile (a path)
 //	position startpos|fen S [moves M]
 //	go [ponder] [depth N] [nodes N] [movetime MS] [wtime MS btime MS winc MS binc MS movestogo N] [infinite]
 //	ponderhit                   what go ponder thinks about has come: now the rest of that line holds

@@ -83,6 +83,17 @@ var optionList = []option{
 		p.begin(r)
 		return nil
 	}},
+	{"RuleFile", func() string { return "string default <empty>" }, func(p *Program, v string) error {
+		if p.ReadRule == nil {
+			return errors.New("option RuleFile: no files are read here")
+		}
+		r, err := p.ReadRule(v)
+		if err != nil {
+			return fmt.Errorf("option RuleFile: %w", err)
+		}
+		p.begin(r)
+		return nil
+	}},
 }
 
 func (p *Program) setLevel(v string) error {
@@ -99,12 +110,12 @@ func (p *Program) setLevel(v string) error {
 }
 
 func (p *Program) setOption(_ context.Context, words []string) error {
-	if len(words) != 4 || words[0] != "name" || words[2] != "value" {
+	if len(words) < 4 || words[0] != "name" || words[2] != "value" {
 		return errors.New("setoption needs name, the option, value and its value")
 	}
 	for _, o := range optionList {
 		if strings.EqualFold(o.name, words[1]) {
-			return o.set(p, words[3])
+			return o.set(p, strings.Join(words[3:], " "))
 		}
 	}
 	return fmt.Errorf("option %.24q is not known", words[1])

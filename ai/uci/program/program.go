@@ -26,6 +26,8 @@ type Config struct {
 	// Tables, unless nil, finds the endgame tables of a rule. Without any it returns nil, and an error if
 	// that needs to be said.
 	Tables func(ctx context.Context, r *variants.Rules) (*endgame.Tables, error)
+	// ReadRule, unless nil, reads the rule file at a path.
+	ReadRule func(path string) (*variants.Rules, error)
 }
 
 // Program is one engine that is talked to.

@@ -3,6 +3,7 @@ package program
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -124,6 +125,23 @@ func TestMalformed(t *testing.T) {
 		if len(answers) != 2 || !strings.HasPrefix(answers[0], "info string error: "+want) || answers[1] != "readyok" {
 			t.Errorf("%.60q: %.200q, want %q", line, answers, want)
 		}
+	}
+}
+
+// A rule file is played from its start, a path may have blanks, and where none can be read the rule stays.
+func TestRuleFile(t *testing.T) {
+	c := Config{ReadRule: func(path string) (*variants.Rules, error) {
+		if path != "my rules/first one" {
+			return nil, errors.New("there is no such file")
+		}
+		return variants.Load("songo")
+	}}
+	answers := converse(t, c, "setoption name RuleFile value my rules", "setoption name RuleFile value my rules/first one", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S")
+	if len(answers) != 2 || answers[0] != "info string error: option RuleFile: there is no such file" || !strings.Contains(answers[1], "has 15 fields") {
+		t.Errorf("%q", answers)
+	}
+	if got := last(t, "setoption name RuleFile value x"); got != "info string error: option RuleFile: no files are read here" {
+		t.Error(got)
 	}
 }
 

@@ -1,0 +1,41 @@
+package dialect
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestReadRule(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a rule.json")
+	write := func(content string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(`{"id": "twice", "base": "abapa", "name": {"en": "Twice"}, "repetition": {"occurrences": 2}}`)
+	r, err := ReadRule(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := r.Parameters(); p.Repetition.Occurrences != 2 || p.Repetition.Rest != "own-rows" || r.Seeds() != 48 {
+		t.Errorf("%+v", p.Repetition)
+	}
+	for content, want := range map[string]string{
+		"":                    "a rule.json",
+		`{"base": "nothing"}`: "base",
+		`{"id": "x", "base": "abapa", "name": {"en": "X"}, "colour": 1}`:                      "colour",
+		strings.Repeat(" ", 2*longestRule):                                                    "rule file",
+		`{"id": "x", "base": "abapa", "name": {"en": "X"}, "repetition": {"occurrences": 9}}`: "repetition.occurrences",
+	} {
+		write(content)
+		if _, err := ReadRule(path); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60q: %v, want something of %q", content, err, want)
+		}
+	}
+	if _, err := ReadRule(path + "x"); err == nil {
+		t.Error("a file that is not there was read")
+	}
+}
