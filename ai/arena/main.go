@@ -89,7 +89,7 @@ func parse(args []string, say io.Writer) (*plan, error) {
 	f.IntVar(&p.games, "games", 200, "how many games, two from each opening")
 	f.IntVar(&p.workers, "workers", 1, fmt.Sprintf("how many games are played at once (this machine can run %d)", runtime.NumCPU()))
 	f.StringVar(&p.rule, "rule", variants.Default, "the rule that is played")
-	f.StringVar(&p.ruleFile, "rulefile", "", "a rule `file` instead: programs of this kind are told of it by -ao and -bo RuleFile=…")
+	f.StringVar(&p.ruleFile, "rulefile", "", "a rule `file` that is played instead; the programs have to know it, such as ai/uci by -ao RuleFile=…")
 	f.IntVar(&p.plies, "plies", 6, "how many moves of an opening are played at random")
 	f.IntVar(&p.fair, "fair", 1, "the most seeds that a side may be ahead after the opening")
 	f.Uint64Var(&p.seed, "seed", 1, "makes other openings")
@@ -154,7 +154,7 @@ func (p *plan) run(ctx context.Context, out io.Writer) error {
 	if p.levels || p.level != "" {
 		return p.ladder(ctx, out, r)
 	}
-	settings := match.Settings{Patience: p.patience, Slack: p.slack, Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
+	settings := match.Settings{Foreign: p.ruleFile != "", Patience: p.patience, Slack: p.slack, Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
 	var conduct match.Conduct
 	m := p.match(r, out, &conduct, func(who int) (match.Player, error) {
 		s := settings

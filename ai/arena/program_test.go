@@ -7,14 +7,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"awale/ai/arena/match"
+	"awale/variants"
 )
 
-// The tests run themselves as a program that plays until it is first asked for a move.
+// The tests run themselves as a program that knows one rule only and plays until it is first asked for a move.
 func TestMain(m *testing.M) {
 	if os.Getenv(quitterVariable) == "" {
 		os.Exit(m.Run())
@@ -25,6 +28,8 @@ func TestMain(m *testing.M) {
 			fmt.Println("uciok")
 		case "isready":
 			fmt.Println("readyok")
+		case "setoption":
+			fmt.Println("info string error: there are no options")
 		case "go":
 			return
 		}
@@ -48,6 +53,19 @@ func TestMatchesThatWereNone(t *testing.T) {
 	if err := p.run(context.Background(), &out); err == nil || err.Error() != "4 games were forfeited" || !strings.Contains(out.String(), "forfeited: a 2, b 2; ") {
 		t.Errorf("%v, %q", err, out.String())
 	}
+	// It is asked for a rule of the catalogue, and taken to know one that is in none.
+	p.rule = "songo"
+	if err := p.run(context.Background(), io.Discard); !errors.Is(err, match.ErrStart) {
+		t.Error(err)
+	}
+	p.ruleFile = filepath.Join(t.TempDir(), "rule.json")
+	if err := os.WriteFile(p.ruleFile, []byte(`{"id": "twice", "base": "abapa", "name": {"en": "Twice"}, "repetition": {"occurrences": 2}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.run(context.Background(), io.Discard); err == nil || err.Error() != "4 games were forfeited" {
+		t.Error(err)
+	}
+	p.rule, p.ruleFile = variants.Default, ""
 	p.commands[1] = "./no-such-program"
 	out.Reset()
 	if err := p.run(context.Background(), &out); !errors.Is(err, match.ErrStart) || !strings.Contains(out.String(), "0 games: ") {

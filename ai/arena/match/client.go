@@ -19,6 +19,9 @@ type Option struct{ Name, Value string }
 // Settings are how a program plays.
 type Settings struct {
 	Options []Option
+	// Foreign says that the rule is in no catalogue: the program is not asked for it by its name. What it has to know of
+	// it, it knows by its options.
+	Foreign bool
 	// Go is what it is told to search.
 	Go dialect.Go
 	// Patience is how long to wait for an answer, beyond the time for a move.
@@ -127,7 +130,7 @@ func (c *client) settle(ctx context.Context) error {
 
 // begin begins a game.
 func (c *client) begin(ctx context.Context, r *variants.Rules) error {
-	if c.rules != r && (c.rules != nil || r.ID() != variants.Default) {
+	if !c.Foreign && c.rules != r && (c.rules != nil || r.ID() != variants.Default) {
 		if err := c.say("setoption name Rule value " + r.ID()); err != nil {
 			return err
 		}
