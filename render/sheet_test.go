@@ -86,6 +86,8 @@ var pages = []moment{
 		r.wait(0.6)
 	}},
 	{"won", lastMove, func(r *rig) { r.sow(5); r.press("end-board"); r.wait(0.5) }},
+	{"ended", lastMove, func(r *rig) { r.sow(5); r.wait(1) }},
+	{"large-ended", lastMove, func(r *rig) { r.words(2); r.sow(5); r.wait(1) }},
 	{"ten", "", func(r *rig) { r.houses(10) }},
 	{"twelve", "", func(r *rig) { r.houses(12) }},
 	{"large-opposite", "", func(r *rig) { r.words(2); r.opposite("new-clock-10"); r.sow(2, 7) }},

@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image/color"
+	"math"
 
 	"awale/render/text"
 	"awale/render/ui"
@@ -73,8 +74,7 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.shapes.ring(n.Bounds, cardCorner, hairline, faded(t.SheetEdge, 0.28), faded(t.SheetEdge, 0.12))
 	case ui.LookScrim:
 		p.flush()
-		dark := faded(t.Scrim, n.Now)
-		p.shapes.box(n.Bounds, 0, dark, dark)
+		p.drawScrim(n)
 		return onCloth
 	case ui.LookPrimary, ui.LookButton, ui.LookQuiet:
 		p.drawButton(n, on)
@@ -103,6 +103,49 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawHand(n)
 	}
 	return on
+}
+
+// clearSoft is how soft the edge is of what a scrim leaves in the light, in dp.
+const clearSoft = 14.0
+
+// drawScrim dims what lies below but for what is to stay in the light.
+func (p *Painter) drawScrim(n *ui.Node) {
+	dark := faded(p.theme.Scrim, n.Now)
+	// The window is shared out among the places in the light: each dims its own part of it.
+	rest := n.Bounds
+	for i, c := range n.Clear {
+		part := rest
+		if i+1 < len(n.Clear) {
+			part, rest = halves(rest, c, n.Clear[i+1])
+		}
+		p.shapes.around(c, part, clearSoft, dark)
+	}
+	if len(n.Clear) == 0 {
+		p.shapes.box(rest, 0, dark, dark)
+	}
+}
+
+// halves shares a rectangle out between two others that lie in it, along a line that keeps as far from both.
+func halves(r, a, b ui.Rect) (ofA, ofB ui.Rect) {
+	ax, ay := a.Center()
+	bx, by := b.Center()
+	ofA, ofB = r, r
+	if math.Abs(ax-bx) > math.Abs(ay-by) {
+		if ax > bx {
+			ofB, ofA = halves(r, b, a)
+			return ofA, ofB
+		}
+		at := math.Round((a.X + a.W + b.X) / 2)
+		ofA.W, ofB.X, ofB.W = at-r.X, at, r.X+r.W-at
+		return ofA, ofB
+	}
+	if ay > by {
+		ofB, ofA = halves(r, b, a)
+		return ofA, ofB
+	}
+	at := math.Round((a.Y + a.H + b.Y) / 2)
+	ofA.H, ofB.Y, ofB.H = at-r.Y, at, r.Y+r.H-at
+	return ofA, ofB
 }
 
 // shadowed lays the shadow of something that floats: wide and soft, and close and tight.

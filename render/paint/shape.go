@@ -35,6 +35,9 @@ type batch struct {
 // same at all corners need not come out quite the same in between.
 const arcMode = -2000
 
+// voidMode is the mode of what lies around a box, less over how many pixels the edge is blurred.
+const voidMode = -4000
+
 // shape is one thing the shader draws; see shapes.kage. Lengths are px.
 type shape struct {
 	x, y, halfW, halfH float64
@@ -80,6 +83,27 @@ func (b *batch) cast(r ui.Rect, corner, blur, drop float64, c color.NRGBA) {
 	s := b.snapped(ui.Rect{X: r.X, Y: r.Y + drop, W: r.W, H: r.H}, corner, px, 1.3*px, c, c)
 	s.inside = over.within(0)
 	b.add(s)
+}
+
+// around fills what of an area lies outside of a box with round ends, whose edge is blurred over blur dp.
+func (b *batch) around(r, area ui.Rect, blur float64, c color.NRGBA) {
+	px := blur * b.scale
+	s := b.snapped(r, math.Min(r.W, r.H)/2, voidMode-px, 0, c, c)
+	edges := b.snapped(area, 0, 0, 0, c, c)
+	left, top, right, bottom := edges.x-edges.halfW, edges.y-edges.halfH, edges.x+edges.halfW, edges.y+edges.halfH
+	// Far from the box there is no edge to ask for.
+	reach := math.Ceil(1.5 * px)
+	x0, x1 := math.Max(left, s.x-s.halfW-reach), math.Min(right, s.x+s.halfW+reach)
+	y0, y1 := math.Max(top, s.y-s.halfH-reach), math.Min(bottom, s.y+s.halfH+reach)
+	if c.A == 0 {
+		return
+	}
+	b.part(&s, x0, y0, x1, y1)
+	s.halfW = 0
+	b.part(&s, left, top, right, y0)
+	b.part(&s, left, y0, x0, y1)
+	b.part(&s, x1, y0, right, y1)
+	b.part(&s, left, y1, right, bottom)
 }
 
 // within returns the largest upright rectangle, in whole pixels, that lies within a box and keeps a

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/game"
+	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -10,6 +11,26 @@ import (
 type endSheet struct{}
 
 func (*endSheet) id() string { return "end-sheet" }
+
+// clear implements revealing: the store of who has won shines on, with its number.
+func (*endSheet) clear(a *App) []ui.Rect {
+	var stores []ui.Rect
+	for side := range variants.Side(2) {
+		if !a.play.outcome.Unbeaten(side) {
+			continue
+		}
+		b := a.board.Stores[side]
+		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}.Inset(-storeLight * a.board.Lip)
+		if n := a.play.badges[geom.StoreOf(side)]; n != nil {
+			r = r.Union(n.Bounds)
+		}
+		stores = append(stores, r)
+	}
+	return stores
+}
+
+// storeLight is how far the light of a store that has won reaches beyond it, in rims.
+const storeLight = 2
 
 func (*endSheet) build(a *App) *ui.Node {
 	t := a.words.text

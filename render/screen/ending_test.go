@@ -7,6 +7,7 @@ import (
 
 	"awale/ai"
 	"awale/game/save"
+	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -62,6 +63,52 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	// Between two people the title does not say who has won.
 	if got := said(two.node("end-sheet")); !slices.Contains(got, "North wins 48 to 0.") {
 		t.Errorf("nobody says who has won: %q", got)
+	}
+}
+
+// The store of who has won is the sign of the result: the sheet lies beside it, and what dims the board leaves it out.
+func TestTheWinningStoreStaysInTheLight(t *testing.T) {
+	won, lost, drawn := "0-0-0-0-0-1-1-1-0-0-0-3-23-19-S", "1-0-0-0-0-3-1-0-0-0-0-1-19-23-N", "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S"
+	for _, size := range [][2]float64{{320, 568}, {360, 640}, {390, 844}, {844, 390}, {820, 1180}, {1180, 820}, {1440, 900}, {3840, 2160}} {
+		for _, end := range []struct {
+			name, board string
+			house       int
+			shown       []variants.Side
+		}{
+			{"won", won, 5, []variants.Side{variants.South}}, {"lost", lost, 11, []variants.Side{variants.North}},
+			{"drawn", drawn, 5, []variants.Side{variants.South, variants.North}},
+		} {
+			s := newStage(t, &save.Memory{})
+			s.Resize(size[0], size[1])
+			s.hotSeat("abapa")
+			s.Link("#p=1;r=abapa;b=" + end.board)
+			s.Update(0, 0)
+			s.press(houseIDs[end.house])
+			s.settle()
+			s.Update(0, 0)
+			sheet := s.node("end-sheet")
+			if got := len(s.coming.shade.Clear); got != len(end.shown) {
+				t.Errorf("%s at %v: %d stores are lit, want %d", end.name, size, got, len(end.shown))
+				continue
+			}
+			for i, side := range end.shown {
+				b := s.board.Stores[side]
+				store := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
+				number := s.play.badges[geom.StoreOf(side)].Bounds
+				lit := s.coming.shade.Clear[i]
+				if !lit.Holds(store) || !lit.Holds(number) {
+					t.Errorf("%s at %v: %v is lit, not all of the store %v and its number %v", end.name, size, lit, store, number)
+				}
+				// On a small phone there is no room between two stores: of a draw the far one is seen.
+				small := end.name == "drawn" && size[1] < 700 && size[0] < size[1] && side == variants.South
+				if !small && !sheet.Bounds.Intersect(lit).Empty() {
+					t.Errorf("%s at %v: the sheet %v covers the store %v", end.name, size, sheet.Bounds, lit)
+				}
+			}
+			if in := (ui.Rect{W: s.width, H: s.height}); !in.Holds(sheet.Bounds) {
+				t.Errorf("%s at %v: the sheet %v lies partly outside of the window", end.name, size, sheet.Bounds)
+			}
+		}
 	}
 }
 

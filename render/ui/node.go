@@ -171,6 +171,8 @@ type Node struct {
 	Checked bool
 	// Current marks the one of several that is the present one, like the house of the last move.
 	Current bool
+	// Clear is what a scrim leaves in the light.
+	Clear []Rect
 	// Landed marks the number of the house that got the last seed.
 	Landed bool
 	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and

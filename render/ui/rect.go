@@ -28,6 +28,19 @@ func (r Rect) Intersect(o Rect) Rect {
 	return Rect{x0, y0, x1 - x0, y1 - y0}
 }
 
+// Holds reports whether another rectangle lies within the rectangle, but for rounding.
+func (r Rect) Holds(o Rect) bool {
+	const rounding = 1e-6
+	return o.X >= r.X-rounding && o.Y >= r.Y-rounding && o.X+o.W <= r.X+r.W+rounding && o.Y+o.H <= r.Y+r.H+rounding
+}
+
+// Union returns the smallest rectangle that holds both.
+func (r Rect) Union(o Rect) Rect {
+	x0, y0 := math.Min(r.X, o.X), math.Min(r.Y, o.Y)
+	x1, y1 := math.Max(r.X+r.W, o.X+o.W), math.Max(r.Y+r.H, o.Y+o.H)
+	return Rect{x0, y0, x1 - x0, y1 - y0}
+}
+
 // Center returns the middle of the rectangle.
 func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
