@@ -260,6 +260,11 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconBeside(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
 		return
 	}
+	if n.Opens {
+		size := ui.OnwardSize(n.Type, p.writer)
+		p.sign(ui.IconUnfold, r.X+r.W-ui.ButtonPad-size/2, cy, size, c)
+		r.W -= size + ui.IconGap
+	}
 	room := r.W - 2*ui.ButtonPad
 	icon := 0.0
 	if n.Icon != ui.IconNone {
@@ -279,14 +284,18 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	}
 	if icon > 0 {
 		size := icon - ui.IconGap
-		at := x + size/2
-		if p.turned {
-			at = 2*p.turnX - at
-		}
-		p.shapes.icon(n.Icon, at, cy, size, c)
+		p.sign(n.Icon, x+size/2, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
+}
+
+// sign draws an icon beside words, which all stand upside down where everything does.
+func (p *Painter) sign(i ui.Icon, x, y, size float64, c color.NRGBA) {
+	if p.turned {
+		x = 2*p.turnX - x
+	}
+	p.shapes.icon(i, x, y, size, c)
 }
 
 // outset is how far the ground of a row without a body reaches beyond its words to both sides.

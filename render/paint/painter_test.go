@@ -167,7 +167,7 @@ func TestWordsFitTheirControls(t *testing.T) {
 					if n.Look == ui.LookSlider {
 						continue
 					}
-					n.Icon = ui.IconMenu
+					n.Icon, n.Opens = ui.IconMenu, n.Look == ui.LookButton
 					if width := ui.Width(n, w); len(w.Wrap(words, n.Type, room(n, width, w))) != 1 {
 						t.Errorf("%s %s at scale %v: look %d of %v dp breaks %q", lang, key, scale, n.Look, width, words)
 					}
@@ -190,7 +190,27 @@ func room(n *ui.Node, width float64, m ui.Measurer) float64 {
 	case ui.LookRadio:
 		return width - 2*ui.RowPad - ui.RadioMark(n.Type, m)
 	}
-	return width - 2*ui.ButtonPad - ui.IconBeside(n.Type, m) - ui.IconGap
+	width -= 2*ui.ButtonPad + ui.IconBeside(n.Type, m) + ui.IconGap
+	if n.Opens {
+		width -= ui.OnwardSize(n.Type, m) + ui.IconGap
+	}
+	return width
+}
+
+// A row that leads to a page says so at its end, whichever way up it stands; its words stay where they are.
+func TestARowThatOpensSaysSo(t *testing.T) {
+	row := func(opens, turned bool) *image.RGBA {
+		n := control("a", ui.LookButton, "Word")
+		n.Align, n.Opens, n.Bounds = ui.AlignStart, opens, ui.Rect{W: 180, H: 60}
+		return painted(t, &ui.Node{Turned: turned, Bounds: ui.Rect{X: 40, Y: 40, W: 180, H: 60}, Children: []*ui.Node{
+			{Bounds: ui.Rect{X: 40, Y: 40, W: 180, H: 60}, Axis: ui.AxisDown, Children: []*ui.Node{n}}}}, State{}, 260, 140)
+	}
+	if r := differ(row(false, false), row(true, false)); r.Min.X < 180 || r.Max.X > 220-int(ui.ButtonPad) || r.Dy() < 8 {
+		t.Errorf("the sign is drawn at %v", r)
+	}
+	if r := differ(row(false, true), row(true, true)); r.Max.X > 80 || r.Min.X < 40+int(ui.ButtonPad) || r.Dy() < 8 {
+		t.Errorf("upside down the sign is drawn at %v", r)
+	}
 }
 
 // The letter of a house stands as far from a number of two digits as from one of one, also where the badge is narrow.

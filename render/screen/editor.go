@@ -180,7 +180,7 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 		}
 	}
 	name := a.words.text("fieldGroup." + g.name)
-	open := a.button("group-"+g.name, name, ui.IconUnfold, func() {
+	open := a.row("group-"+g.name, name, ui.IconUnfold, func() {
 		s.unfolded[g.name] = !s.unfolded[g.name]
 		if s.unfolded[g.name] {
 			a.root.MakeRoom("group-" + g.name)
@@ -190,7 +190,6 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 	if changed > 0 {
 		open.Label = a.words.text("editor.group.changed", "group", name, "count", changed)
 	}
-	open.Grow, open.Align = 0, ui.AlignStart
 	if !s.unfolded[g.name] {
 		return []*ui.Node{open}
 	}

@@ -18,28 +18,28 @@ func (menuSheet) id() string { return "menu-sheet" }
 func (menuSheet) build(a *App) *ui.Node {
 	content := []*ui.Node{
 		a.primary("menu-continue", a.words.text("menu.continue"), ui.IconPlay, a.close),
-		a.button("menu-new", a.words.text("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
+		a.opener("menu-new", a.words.text("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
 	}
 	if len(a.parked.Games) > 0 {
-		content = append(content, a.button("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.wantBack))
+		content = append(content, a.row("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.wantBack))
 	}
 	if a.frame.keys == fewestKeys && a.session.CanRedo() {
-		content = append(content, a.button("menu-redo", a.words.text("bar.redo"), ui.IconRedo, func() { a.close(); a.redo() }))
+		content = append(content, a.row("menu-redo", a.words.text("bar.redo"), ui.IconRedo, func() { a.close(); a.redo() }))
 	}
 	content = append(content,
-		a.button("menu-rules", a.words.text("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
-		a.button("menu-options", a.words.text("menu.options"), ui.IconOptions, func() { a.open(optionsSheet{}) }),
-		a.button("menu-share", a.words.text("menu.share"), ui.IconShare, func() { a.close(); a.share() }),
-		a.button("menu-help", a.words.text("menu.help"), ui.IconHelp, func() { a.open(&helpSheet{}) }),
+		a.opener("menu-rules", a.words.text("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
+		a.opener("menu-options", a.words.text("menu.options"), ui.IconOptions, func() { a.open(optionsSheet{}) }),
+		a.row("menu-share", a.words.text("menu.share"), ui.IconShare, func() { a.close(); a.share() }),
+		a.opener("menu-help", a.words.text("menu.help"), ui.IconHelp, func() { a.open(&helpSheet{}) }),
 	)
 	if !a.session.Outcome().Over() && a.session.Record().At() > 0 {
-		content = append(content, a.button("menu-resign", a.words.text("menu.resign"), ui.IconFlag, func() {
+		content = append(content, a.row("menu-resign", a.words.text("menu.resign"), ui.IconFlag, func() {
 			a.close()
 			a.resign()
 		}))
 	}
 	if !a.Host.OwnsInput() {
-		content = append(content, a.button("menu-quit", a.words.text("menu.quit"), ui.IconClose, a.quit))
+		content = append(content, a.row("menu-quit", a.words.text("menu.quit"), ui.IconClose, a.quit))
 	}
 	low := a.height < compactFrom && a.width >= menuFrom*a.settings.TextScale
 	for _, n := range content {

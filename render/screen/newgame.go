@@ -52,9 +52,7 @@ func (s *newGameSheet) build(a *App) *ui.Node {
 	content = append(content, a.radios("new-starts", t("new.starts"), s.starts, func(id string) { s.starts = id },
 		choice{save.StartsRule, t("new.starts.rule")}, choice{save.StartsRandom, t("new.starts.random")}, choice{save.StartsYou, first}, choice{save.StartsOther, second}))
 	rules := a.loadRule(s.rule)
-	rule := a.button("new-rule", t("new.ruleIs", "rule", a.ruleName(rules)), ui.IconRules, func() { a.open(&rulesSheet{game: s}) })
-	rule.Grow, rule.Align = 0, ui.AlignStart
-	content = append(content, rule)
+	content = append(content, a.opener("new-rule", t("new.ruleIs", "rule", a.ruleName(rules)), ui.IconRules, func() { a.open(&rulesSheet{game: s}) }))
 	return a.dialog("new-sheet", t("menu.new"), []*ui.Node{
 		a.button("new-cancel", t("sheet.cancel"), ui.IconNone, a.close),
 		a.primary("new-start", t("new.start"), ui.IconPlay, func() { s.start(a) }),

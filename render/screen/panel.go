@@ -17,8 +17,8 @@ func (s *seatSheet) build(a *App) *ui.Node {
 		if c.why != "" {
 			do = func() { a.refuse(c.why) }
 		}
-		n := a.button(seatIDs[s.side]+"-"+c.id, a.words.text(c.key), c.icon, do)
-		n.Align, n.Grow, n.Disabled = ui.AlignStart, 0, c.why != ""
+		n := a.row(seatIDs[s.side]+"-"+c.id, a.words.text(c.key), c.icon, do)
+		n.Disabled, n.Opens = c.why != "", c.id == "menu" || c.id == "flag"
 		content = append(content, n)
 	}
 	return a.dialog("seat-sheet", a.words.say(a.sideName(s.side)), nil, content...)

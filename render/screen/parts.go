@@ -55,6 +55,20 @@ func (a *App) primary(id, text string, icon ui.Icon, do func()) *ui.Node {
 	return n
 }
 
+// row is a button of a list, as wide as it, with its words at the start: what it does it does at once.
+func (a *App) row(id, text string, icon ui.Icon, do func()) *ui.Node {
+	n := a.button(id, text, icon, do)
+	n.Align, n.Grow = ui.AlignStart, 0
+	return n
+}
+
+// opener is a row that leads to a page.
+func (a *App) opener(id, text string, icon ui.Icon, do func()) *ui.Node {
+	n := a.row(id, text, icon, do)
+	n.Opens = true
+	return n
+}
+
 // choice is one of several that a player picks.
 type choice struct{ id, label string }
 

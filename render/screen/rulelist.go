@@ -24,9 +24,7 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 	t := a.words.text
 	content := s.buildDeleted(a)
 	if a.draft != nil && a.draft.touched {
-		open := a.button("rules-draft", t("editor.unfinished", "rule", a.draft.name), ui.IconEdit, func() { a.openEditor(s.game) })
-		open.Align, open.Grow = ui.AlignStart, 0
-		content = append(content, open)
+		content = append(content, a.opener("rules-draft", t("editor.unfinished", "rule", a.draft.name), ui.IconEdit, func() { a.openEditor(s.game) }))
 	}
 	if s.own == nil || s.changes != a.changes {
 		own, problem := a.own.List()
@@ -56,8 +54,7 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 
 // buildRow makes the button of a rule, with where it comes from and what is special about it below.
 func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
-	open := a.button("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
-	open.Align, open.Grow = ui.AlignStart, 0
+	open := a.opener("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
 	row := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{open, faint("region-"+r.ID(), a.origin(r))}}
 	lang := a.words.catalog.Lang()
 	if special := variants.Special(inLanguage(r.Parameters().Remark, lang), lang); special != "" && !variants.IsOwn(r.ID()) {

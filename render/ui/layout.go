@@ -22,6 +22,8 @@ const (
 	IconSize = 24
 	IconGap  = SpaceNear
 	IconAir  = 14
+	// onwardShare is the size of the sign at the end of a row, in sizes of an icon beside the same words.
+	onwardShare = 0.75
 	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
 	// label.
 	switchLong, switchHigh = 48, 28
@@ -33,6 +35,21 @@ const (
 
 // IconBeside is the size of an icon that stands beside words: it grows with them.
 func IconBeside(t Type, m Measurer) float64 { return IconSize * Growth(t, m) }
+
+// OnwardSize is the size of the sign at the end of a row that leads to a page.
+func OnwardSize(t Type, m Measurer) float64 { return onwardShare * IconBeside(t, m) }
+
+// aside is what the signs beside the words of a button take, gaps included.
+func aside(n *Node, m Measurer) float64 {
+	taken := 0.0
+	if n.Icon != IconNone {
+		taken += IconBeside(n.Type, m) + IconGap
+	}
+	if n.Opens {
+		taken += OnwardSize(n.Type, m) + IconGap
+	}
+	return taken
+}
 
 // Growth is by how much what stands beside words is larger than the least: it grows with them.
 func Growth(t Type, m Measurer) float64 { return math.Max(1, 0.9*m.LineHeight(t)/IconSize) }
@@ -321,11 +338,7 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	case LookText:
 		return lines(width)
 	case LookButton, LookPrimary, LookQuiet:
-		taken := 2.0 * ButtonPad
-		if n.Icon != IconNone {
-			taken += IconBeside(n.Type, m) + IconGap
-		}
-		return control(taken)
+		return control(2*ButtonPad + aside(n, m))
 	case LookSwitch:
 		return control(2*RowPad + SwitchWidth(n.Type, m))
 	case LookRadio:
@@ -373,13 +386,10 @@ func ownWidth(n *Node, m Measurer) float64 {
 	}
 	switch n.Look {
 	case LookButton, LookPrimary, LookQuiet:
-		switch {
-		case n.Icon != IconNone && words > 0:
-			words += IconBeside(n.Type, m) + IconGap
-		case n.Icon != IconNone:
+		if n.Icon != IconNone && words == 0 {
 			return ControlHeight
 		}
-		return math.Max(ControlHeight, words+2*ButtonPad)
+		return math.Max(ControlHeight, words+aside(n, m)+2*ButtonPad)
 	case LookSwitch:
 		return words + SwitchWidth(n.Type, m) + 2*RowPad
 	case LookRadio:

@@ -152,6 +152,8 @@ type Node struct {
 	Type  Type
 	Align Align
 	Icon  Icon
+	// Opens marks a row that leads to a page: a sign at its end says so.
+	Opens bool
 	// Faint draws text in the second text colour.
 	Faint bool
 
