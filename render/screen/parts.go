@@ -74,7 +74,7 @@ type choice struct{ id, label string }
 
 // radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
 func (a *App) radios(id, label string, now string, pick func(id string), choices ...choice) *ui.Node {
-	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear}
 	for _, c := range choices {
 		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.id, Role: ui.RoleRadio, Look: ui.LookRadio,
 			Label: c.label, Checked: c.id == now, Activate: func() {

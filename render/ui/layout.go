@@ -261,7 +261,7 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 	for _, c := range n.Children {
 		widest = math.Max(widest, Width(c, m))
 	}
-	columns := gridColumns(count, max(1, min(count, int((in.W+n.Gap+0.01)/(widest+n.Gap)))))
+	columns := gridColumns(count, max(1, min(count, int((in.W+n.Gap+0.01)/(widest+n.Gap)))), n.Full)
 	w := (in.W - n.Gap*float64(columns-1)) / float64(columns)
 	y := in.Y
 	for i := 0; i < count; i += columns {
@@ -281,10 +281,11 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 }
 
 // gridColumns is in how many columns a number of things stands where there is room for most: the largest number that
-// leaves no hole in the last line, if that costs no more than one line; else no more than the number of lines needs.
-func gridColumns(count, most int) int {
+// leaves no hole in the last line, if that costs no more than one line or no hole may be; else no more than the number
+// of lines needs.
+func gridColumns(count, most int, full bool) int {
 	lines := (count + most - 1) / most
-	for c := most; c > 0 && count/c <= lines+1; c-- {
+	for c := most; c > 0 && (full || count/c <= lines+1); c-- {
 		if count%c == 0 {
 			return c
 		}

@@ -215,6 +215,8 @@ type Node struct {
 	// Offset within what there is.
 	Scroll          bool
 	Offset, Content float64
+	// Full makes all lines of a grid full, be it that each holds one child.
+	Full bool
 
 	Children []*Node
 }

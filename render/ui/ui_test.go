@@ -235,8 +235,20 @@ func TestGridLeavesNoHoleWhereItCan(t *testing.T) {
 	for _, c := range []struct{ count, most, want int }{
 		{8, 3, 2}, {8, 4, 4}, {6, 4, 3}, {3, 2, 1}, {4, 3, 2}, {5, 3, 3}, {7, 4, 4}, {7, 3, 3}, {9, 2, 2}, {1, 1, 1}, {4, 1, 1},
 	} {
-		if got := gridColumns(c.count, c.most); got != c.want {
+		if got := gridColumns(c.count, c.most, false); got != c.want {
 			t.Errorf("%d where there is room for %d stand in %d columns, want %d", c.count, c.most, got, c.want)
+		}
+	}
+	// Choices stand in one line, or in lines of which all are full.
+	for count := 1; count <= 8; count++ {
+		for most := 1; most <= count; most++ {
+			want := most
+			for count%want != 0 {
+				want--
+			}
+			if got := gridColumns(count, most, true); got != want {
+				t.Errorf("%d choices where there is room for %d stand in %d columns, want %d", count, most, got, want)
+			}
 		}
 	}
 	g := &Node{Axis: AxisGrid, Gap: 10}
