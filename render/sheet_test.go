@@ -105,6 +105,11 @@ var pages = []moment{
 	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules", "rule-others") }},
 	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules") }},
 	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-make", "group-capture") }},
+	{"trial", middleGame, func(r *rig) { r.try(6) }},
+	{"long-trial", middleGame, func(r *rig) { r.try(10) }},
+	{"large-rules", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-rules", "rule-others") }},
+	{"large-options", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-options") }},
+	{"large-menu", middleGame, func(r *rig) { r.words(2); r.press("menu") }},
 	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
@@ -161,6 +166,15 @@ func (r *rig) houses(size int) {
 		r.wait(1)
 	}
 	r.settle()
+}
+
+// try opens the board on which a rule is tried that is played with so many houses a side.
+func (r *rig) try(size int) {
+	r.look("menu", "menu-rules", "rule-make", "group-board")
+	for range size - 6 {
+		r.look("field-board.houses-more")
+	}
+	r.look("editor-try")
 }
 
 // opposite begins a game between two people who sit opposite each other.

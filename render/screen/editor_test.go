@@ -1,12 +1,14 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"awale/assets/locales"
 	"awale/game/notation"
 	"awale/game/save"
+	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -661,6 +663,37 @@ func TestRulePagesHaveTheirPictures(t *testing.T) {
 		}
 		if a.capture.Before != b.capture.Before || a.capture.Move != b.capture.Move || a.sowing != nil && a.sowing.Before != b.sowing.Before {
 			t.Errorf("%s: two pages show two things", id)
+		}
+	}
+}
+
+// A board on which a rule is tried looks as it will in a game: upright where that is, and with its stores where they
+// lie then. It can be touched, whatever its size is.
+func TestTheTrialLooksLikeTheGame(t *testing.T) {
+	for _, window := range [][2]float64{{320, 568}, {360, 640}, {390, 844}, {820, 1180}, {1180, 820}, {1440, 900}} {
+		s := newStage(t, &save.Memory{})
+		s.Resize(window[0], window[1])
+		e := s.editing("kalah")
+		for size := 2; size <= variants.MaxSide; size++ {
+			e.set(s.App, "board.houses", strconv.Itoa(size))
+			s.Update(0, 0)
+			if !s.wide() {
+				s.press("editor-try")
+				s.Update(0, 0)
+				s.close()
+			}
+			got, want := e.trial.diagram.geometry, geom.Layout(s.frame.board, size, variants.South)
+			if s.frame.upright && got.Upright && got.Beside != want.Beside {
+				t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Beside, want.Beside)
+			}
+			if !s.frame.upright && got.Upright {
+				t.Errorf("%v, %d houses: the board stands, in a game it lies", window, size)
+			}
+			for h := range variants.House(2 * size) {
+				if at := got.Target(h); min(at.W, at.H) < 44 {
+					t.Fatalf("%v, %d houses: house %d is touched on %v", window, size, h, at)
+				}
+			}
 		}
 	}
 }

@@ -118,17 +118,32 @@ func (t *trial) advance(a *App, dt float64) {
 
 func (t *trial) moving() bool { return t.diagram != nil && t.diagram.table.Busy() }
 
-// leastHouse is how wide a house has to be on a board that is touched, in dp: with the gap between two
-// targets.
-const leastHouse = 52
+// Lengths of a board that is touched. leastHouse is how wide a house has to be, in dp, with the gap between two
+// targets, closeHouse how wide with hardly any. The others are in houses: how much longer than its row a board is, with
+// its stores at the ends, lying and upright, and beside the rows, and how wide it is then.
+const (
+	leastHouse, closeHouse = 52, 45
 
-// trialHeight is how high the board of a trial wants to be at a width: lying where its houses are large enough
-// to be touched, else upright.
-func trialHeight(size int, w float64) float64 {
-	if w/(float64(size)+2.2) >= leastHouse {
+	longLying, longUpright, longBeside = 2.2, 2.3, 0.6
+	wideBeside                         = 4.8
+
+	trialAir = 14 // around the board, in dp
+)
+
+// trialHeight is how high the board of a trial wants to be at a width. It is laid out as the board of the game would
+// be: lying where its houses are large enough to be touched, else upright, with its stores beside the rows where they
+// lie there in a game.
+func (a *App) trialHeight(size int, w float64) float64 {
+	n := float64(size)
+	switch {
+	case w/(n+longLying) >= leastHouse:
 		return boardHeight(size, w)
+	case !a.frame.upright && w/(n+longBeside) >= closeHouse:
+		return wideBeside*w/(n+longBeside) + trialAir
+	case a.laidOut(a.frame.board, size).Beside:
+		return (n+longBeside)*leastHouse + trialAir
 	}
-	return (float64(size)+2.3)*leastHouse + 14
+	return (n+longUpright)*leastHouse + trialAir
 }
 
 // build makes the board with its houses as buttons, its words and the way back to the start.
@@ -138,7 +153,7 @@ func (t *trial) build(a *App) []*ui.Node {
 	}
 	d := t.diagram
 	n := &ui.Node{ID: "trial", Role: ui.RoleGroup, Look: ui.LookPicture, Label: a.words.text("editor.trial.name"), Text: " ",
-		Tall: func(w float64) float64 { return trialHeight(d.size, w) }}
+		Tall: func(w float64) float64 { return a.trialHeight(d.size, w) }}
 	badges := a.badges(d)
 	var houses []*ui.Node
 	over := t.rules == nil || t.rules.Outcome(t.position).Over()
