@@ -106,7 +106,12 @@ func TestContrast(t *testing.T) {
 		check("value of a slider", words, th.Heading, all...)
 		check("edge of a control", shapes, th.Control, all...)
 		check("control that is on", shapes, th.Accent, all...)
-		check("field", words, th.Text, th.Hole)
+		for _, lift := range []float64{0, 1, pressedLift} {
+			check("field", words, th.Text, over(faded(th.Lift, lift), th.Hole))
+		}
+		for _, g := range all {
+			check("disabled field", disabled, th.Disabled, mix(th.Hole, th.Sheet, 0.6), g)
+		}
 		check("edge of a field", shapes, th.Control, th.Sheet)
 		check("seed in a groove", shapes, th.KnobDark, th.Groove)
 		check("thumb of a list", shapes, mix(th.Control, th.Sheet, 0.25), sheets...)

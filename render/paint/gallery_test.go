@@ -64,7 +64,7 @@ func save(t testing.TB, name string, img image.Image) {
 }
 
 func control(id string, look ui.Look, label string) *ui.Node {
-	roles := map[ui.Look]ui.Role{ui.LookSwitch: ui.RoleSwitch, ui.LookRadio: ui.RoleRadio, ui.LookSlider: ui.RoleSlider}
+	roles := map[ui.Look]ui.Role{ui.LookSwitch: ui.RoleSwitch, ui.LookRadio: ui.RoleRadio, ui.LookSlider: ui.RoleSlider, ui.LookField: ui.RoleTextbox}
 	n := &ui.Node{ID: id, Role: ui.RoleButton, Look: look, Label: label, Grow: 1}
 	if r, ok := roles[look]; ok {
 		n.Role = r

@@ -578,11 +578,20 @@ func (p *Painter) drawField(n *ui.Node) {
 	p.line(n.Words(), ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - 6}, n.Type, ui.AlignStart, t.wordsOf(n))
 	r.Y, r.H = r.Y+top, r.H-top
 	focused := n.ID != "" && n.ID == p.state.Focus
-	edge := t.Control
+	edge, hole, words := t.Control, t.Hole, t.Text
 	if focused {
 		edge = t.Accent
 	}
-	p.shapes.box(r, buttonCorner, t.Hole, t.Hole)
+	hover, press := p.active(n)
+	switch {
+	case n.Disabled:
+		edge, hole, words = mix(edge, t.Sheet, 0.5), mix(hole, t.Sheet, 0.6), t.Disabled
+	case press:
+		hole = over(faded(t.Lift, pressedLift), hole)
+	case hover:
+		hole = over(t.Lift, hole)
+	}
+	p.shapes.box(r, buttonCorner, hole, hole)
 	p.shapes.ring(r, buttonCorner, 1.5, edge, edge)
 	p.focusable(n, r, buttonCorner)
 	letters := []rune(n.Value)
@@ -597,7 +606,7 @@ func (p *Painter) drawField(n *ui.Node) {
 		to--
 	}
 	inner := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: room, H: r.H}
-	p.lines([]string{string(letters[from:to])}, inner, n.Type, ui.AlignStart, t.Text)
+	p.lines([]string{string(letters[from:to])}, inner, n.Type, ui.AlignStart, words)
 	if focused {
 		x := inner.X + p.writer.Width(string(letters[from:caret]), n.Type)
 		h := p.writer.LineHeight(n.Type)
