@@ -338,6 +338,7 @@ func (a *App) show() {
 	if a.toast.text != "" {
 		tree.Children = append(tree.Children, a.buildToast())
 	}
+	a.nameSigns(tree)
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	if tip := a.buildTooltip(); tip != nil {
 		ui.Arrange(tip, a.Measure)

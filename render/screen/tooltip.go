@@ -2,12 +2,15 @@ package screen
 
 import "awale/render/ui"
 
-// tooltip is the name of a control that shows only a sign, beside it for who rests on it.
+// tooltip is the name of a control that shows only a sign, beside it for who rests on it with a mouse, with the focus
+// or with a finger.
 type tooltip struct {
 	// id is the control that is rested on, since how many seconds.
 	id   string
 	time float64
 	on   bool
+	// held is the control that a finger rests on, valid as long as it does.
+	held string
 }
 
 // tipAfter is after how many seconds a name appears.
@@ -20,16 +23,23 @@ func (a *App) tickTooltip(dt float64) {
 		id = a.root.Focus
 	}
 	tip := &a.tip
+	if !a.root.Pressing() {
+		tip.held = ""
+	}
+	if tip.held != "" {
+		id = tip.held
+	}
 	if id != tip.id {
 		if tip.on {
 			a.stale = true
 		}
-		*tip = tooltip{id: id}
+		*tip = tooltip{id: id, held: tip.held}
 	}
 	if id == "" || tip.on {
 		return
 	}
-	if tip.time += dt; tip.time < tipAfter {
+	// A finger has rested long enough when it is told of at all.
+	if tip.time += dt; tip.time < tipAfter && tip.held == "" {
 		return
 	}
 	tip.on = true
@@ -41,6 +51,20 @@ func (a *App) tickTooltip(dt float64) {
 // signOnly reports whether a control shows a sign and no words.
 func signOnly(n *ui.Node) bool {
 	return n.Role == ui.RoleButton && n.Icon != ui.IconNone && n.Words() == ""
+}
+
+// nameSigns lets a finger that rests on a control without words see its name, instead of doing what it is for.
+func (a *App) nameSigns(n *ui.Node) {
+	if signOnly(n) && n.Preview == nil {
+		n.Preview = func(on bool) {
+			if on && a.root.Pressing() {
+				a.tip.held = n.ID
+			}
+		}
+	}
+	for _, c := range n.Children {
+		a.nameSigns(c)
+	}
 }
 
 // buildTooltip makes the name of what is rested on in a tree that has been laid out, nil for none.
@@ -57,8 +81,9 @@ func (a *App) buildTooltip() *ui.Node {
 	w := min(ui.Width(text, a.Measure)+2*pad+2, a.width-2*margin)
 	h := ui.Height(text, w-2*pad, a.Measure) + 2*pad
 	x, y := of.Bounds.X+(of.Bounds.W-w)/2, of.Bounds.Y+of.Bounds.H+gap
-	if y+h > a.height-margin {
-		y = of.Bounds.Y - gap - h
+	// A hand would lie over what stands below the finger.
+	if above := of.Bounds.Y - gap - h; y+h > a.height-margin || a.tip.held != "" && above > margin {
+		y = above
 	}
 	return &ui.Node{Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{text}, Turned: of.Turned,
 		Bounds: ui.Rect{X: max(margin, min(x, a.width-margin-w)), Y: y, W: w, H: h}}

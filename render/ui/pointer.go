@@ -138,7 +138,7 @@ func (r *Root) Tick(dt float64) {
 	}
 	p.time += dt
 	if p.touch && p.time >= HoldTime && r.Press != "" {
-		if n := r.Find(r.Press); n != nil && n.Preview != nil {
+		if n := r.Find(r.Press); n != nil && n.Preview != nil && (n.Icon == IconNone || p.time >= NameTime) {
 			p.held = true
 			r.setPreview(r.Press)
 		}

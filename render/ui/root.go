@@ -5,6 +5,9 @@ import "math"
 // HoldTime is how long, in seconds, a finger has to rest before it previews instead of activating.
 const HoldTime = 0.38
 
+// NameTime is the same for a sign, whose name the finger then sees: who is slow to let go still presses it.
+const NameTime = 0.6
+
 // DragSlop is how far, in dp, a pointer may wander and still be a tap.
 const DragSlop = 10
 

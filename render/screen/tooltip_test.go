@@ -1,0 +1,65 @@
+package screen
+
+import (
+	"testing"
+
+	"awale/game/save"
+	"awale/render/ui"
+)
+
+// A sign without words tells its name to a mouse that rests on it and to a finger that is held on it; the finger then
+// does nothing else.
+func TestSignsTellTheirNames(t *testing.T) {
+	for _, browser := range []bool{false, true} {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = browser })
+		s.hotSeat("abapa")
+		s.press("house-2")
+		s.settle()
+		s.Update(0, 0)
+		x, y := s.at("undo")
+		name := s.root.Find("undo").Label
+		shown := func() bool {
+			tip := s.root.Tree().Children[len(s.root.Tree().Children)-1]
+			return tip.Look == ui.LookToast && len(tip.Children) == 1 && tip.Children[0].Label == name
+		}
+
+		s.Pointer("move", 0, x, y, false)
+		s.Update(tipAfter/2, 0)
+		if shown() {
+			t.Error("the name comes at once")
+		}
+		s.Update(tipAfter, 0)
+		if !shown() {
+			t.Error("a mouse sees no name")
+		}
+		s.Pointer("leave", 0, 0, 0, false)
+		s.Update(0.1, 0)
+		if shown() {
+			t.Error("the name stays when the mouse has gone")
+		}
+
+		s.touch(1, "undo")
+		s.Update(ui.HoldTime, 0)
+		if shown() {
+			t.Error("a finger sees the name at once")
+		}
+		s.Update(ui.NameTime-ui.HoldTime+0.01, 0)
+		if !shown() {
+			t.Error("a finger that is held sees no name")
+		}
+		moves := s.moves()
+		s.lift(1, "undo", true)
+		s.Update(0.1, 0)
+		if s.moves() != moves {
+			t.Error("a finger that was held has taken a move back")
+		}
+		if shown() {
+			t.Error("the name stays when the finger has gone")
+		}
+		s.Update(1, 0)
+		s.tapOn(1, "undo")
+		if s.moves() != moves-1 {
+			t.Error("a tap takes no move back")
+		}
+	}
+}
