@@ -444,7 +444,7 @@ const mostCounted = 12
 func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 	p := &a.draft.rule
 	label := a.words.text("field." + f.Path)
-	row := &ui.Node{ID: "field-" + f.Path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisWrap, Gap: ui.SpaceNear}
+	row := &ui.Node{ID: "field-" + f.Path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	value := p.Value(f.Path)
 	on := map[int]bool{}
 	high := mostCounted
@@ -544,7 +544,7 @@ func (s *editorSheet) buildOrder(a *App) *ui.Node {
 	p := &a.draft.rule
 	const path = "rounds.order"
 	label := a.words.text("field." + path)
-	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisWrap, Gap: ui.SpaceNear}
+	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for _, n := range p.Rounds.Order {
 		name := notation.HouseName(p.Board.Houses, variants.House(n-1))
 		b := a.button(row.ID+"-"+strconv.Itoa(n), name, ui.IconNone, func() {
