@@ -334,10 +334,12 @@ func (a *App) show() {
 		top = a.placeSheet(a.sheets[n-1].build(a), scrim.Clear)
 		tree.Children = append(tree.Children, scrim, top)
 	}
-	a.follow(top, scrim)
+	var message *ui.Node
 	if a.toast.text != "" {
-		tree.Children = append(tree.Children, a.buildToast())
+		message = a.buildToast()
+		tree.Children = append(tree.Children, message)
 	}
+	a.follow(top, scrim, message)
 	a.nameSigns(tree)
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	if tip := a.buildTooltip(); tip != nil {

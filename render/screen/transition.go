@@ -12,6 +12,7 @@ const (
 	sheetTime = 0.16
 	turnTime  = 0.18
 	sheetRise = 28
+	toastRise = 12
 )
 
 // When the turn passes, a light runs along the numbers of who is to move: it takes passTime from the first house to
@@ -24,17 +25,17 @@ const (
 // transitions are what is coming in: nothing on the screen jumps. With reduced motion everything is
 // there at once.
 type transitions struct {
-	// sheet is how long the sheet on top has been coming, scrim how long there have been sheets at all, turn
-	// how long it has been the turn of who is to move, and pass how long the light still runs that tells it; all in
-	// seconds.
-	sheet, scrim, turn, pass float64
-	// top, shade, strips and numbers are the nodes that show it.
-	top, shade *ui.Node
-	strips     [2]*ui.Node
-	numbers    [variants.MaxRing]*ui.Node
-	// known is the sheet that has come, mover the side that is lit.
-	known string
-	mover variants.Side
+	// sheet is how long the sheet on top has been coming, scrim how long there have been sheets at all, toast how long
+	// the message has been coming, turn how long it has been the turn of who is to move, and pass how long the light
+	// still runs that tells it; all in seconds.
+	sheet, scrim, toast, turn, pass float64
+	// top, shade, message, strips and numbers are the nodes that show it.
+	top, shade, message *ui.Node
+	strips              [2]*ui.Node
+	numbers             [variants.MaxRing]*ui.Node
+	// known is the sheet that has come, told the message, mover the side that is lit.
+	known, told string
+	mover       variants.Side
 	// still is set where motion is to be reduced. To ask the page costs too much for every frame.
 	still bool
 }
@@ -48,9 +49,10 @@ func (a *App) tickTransitions(dt float64) {
 	before := *c
 	c.sheet = min(sheetTime, c.sheet+dt)
 	c.scrim = min(sheetTime, c.scrim+dt)
+	c.toast = min(sheetTime, c.toast+dt)
 	c.turn = min(turnTime, c.turn+dt)
 	c.pass = max(0, c.pass-dt)
-	if c.sheet != before.sheet || c.scrim != before.scrim || c.turn != before.turn || c.pass != before.pass {
+	if c.sheet != before.sheet || c.scrim != before.scrim || c.toast != before.toast || c.turn != before.turn || c.pass != before.pass {
 		a.showTransitions()
 		a.root.Changed = true
 	}
@@ -64,6 +66,14 @@ func (a *App) showTransitions() {
 	}
 	if c.shade != nil {
 		c.shade.Now = ease(c.scrim / sheetTime)
+	}
+	if c.message != nil {
+		// From the edge that it stands at.
+		from := float64(toastRise)
+		if a.toast.at.Y < a.height/2 {
+			from = -from
+		}
+		c.message.Shift = from * (1 - ease(c.toast/sheetTime))
 	}
 	for _, s := range c.strips {
 		if s != nil {
@@ -89,9 +99,9 @@ func (a *App) passing(h variants.House) float64 {
 	return max(0, 4*u*(1-u))
 }
 
-// follow begins what has to come in for the tree that is about to be shown; top is the sheet on top, nil
-// for none.
-func (a *App) follow(top, shade *ui.Node) {
+// follow begins what has to come in for the tree that is about to be shown; top is the sheet on top and message the one
+// that floats above everything, nil for none.
+func (a *App) follow(top, shade, message *ui.Node) {
 	c := &a.coming
 	id := ""
 	if top != nil {
@@ -106,9 +116,12 @@ func (a *App) follow(top, shade *ui.Node) {
 	if turn := a.play.turn; turn != c.mover {
 		c.mover, c.turn, c.pass = turn, 0, passTime+passLit
 	}
-	c.top, c.shade = top, shade
+	if c.told != a.toast.text {
+		c.told, c.toast = a.toast.text, 0
+	}
+	c.top, c.shade, c.message = top, shade, message
 	if c.still {
-		c.sheet, c.scrim, c.turn = sheetTime, sheetTime, turnTime
+		c.sheet, c.scrim, c.toast, c.turn = sheetTime, sheetTime, sheetTime, turnTime
 	}
 	if c.still || a.settings.Speed == save.SpeedNone {
 		c.pass = 0

@@ -74,3 +74,21 @@ func TestTheTurnIsPassedAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// A message comes in like everything else: softly, in less than 200 ms, and at once where motion is reduced.
+func TestAMessageComesInSoftly(t *testing.T) {
+	for _, reduced := range []bool{true, false} {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
+		s.notify("A message.")
+		s.Update(0, 0)
+		if got := s.coming.message.Shift != 0; got == reduced {
+			t.Errorf("reduced %v: it is on its way: %v", reduced, got)
+		}
+		for range 11 {
+			s.Update(1.0/60, 0)
+		}
+		if at := s.coming.message.Shift; at != 0 {
+			t.Errorf("reduced %v: after 200 ms it is still %v dp away", reduced, at)
+		}
+	}
+}
