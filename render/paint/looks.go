@@ -25,7 +25,7 @@ const (
 	knobRadius   = 12.0
 	thumbWidth   = 4.0
 	fadeLeast    = 18.0
-	pressedLift  = 1.6 // how much more than hovering pressing lifts what has no body
+	pressedLift  = 1.7 // how much more than hovering pressing lifts what has no body
 )
 
 // ground is what words stand on; their colours follow from it.
@@ -190,7 +190,11 @@ func (t *Theme) skin(look ui.Look, disabled, hover, press bool) skin {
 		return skin{faded(t.Button, 0.3), faded(t.ButtonDark, 0.3), faded(t.ButtonLine, 0.5), t.Disabled}
 	}
 	if hover {
-		s.top, s.bottom = over(t.Lift, s.top), over(t.Lift, s.bottom)
+		lift := t.Lift
+		if look == ui.LookPrimary {
+			lift = t.Shine
+		}
+		s.top, s.bottom = over(lift, s.top), over(lift, s.bottom)
 	}
 	if press {
 		if look == ui.LookPrimary {

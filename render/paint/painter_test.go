@@ -57,6 +57,30 @@ func controls() []*ui.Node {
 	return nodes
 }
 
+// A pointer over a control is seen at a glance, in every theme, on what has the colour of the accent too.
+func TestHoveringIsSeen(t *testing.T) {
+	for name, theme := range map[string]Theme{"night": Night(), "day": Day(), "stark": Stark()} {
+		for _, look := range []ui.Look{ui.LookPrimary, ui.LookButton} {
+			rest, hover, press := theme.skin(look, false, false, false), theme.skin(look, false, true, false), theme.skin(look, false, true, true)
+			for i, other := range []skin{hover, press} {
+				if c := contrast(rest.top, other.top); c < 1.12 {
+					t.Errorf("%s: look %d in state %d has a contrast of %.2f to rest", name, look, i+1, c)
+				}
+			}
+			if c := contrast(hover.top, press.top); c < 1.12 {
+				t.Errorf("%s: look %d pressed has a contrast of %.2f to hovered", name, look, c)
+			}
+		}
+		lifted := over(theme.Lift, theme.Sheet)
+		if c := contrast(theme.Sheet, lifted); c < 1.12 {
+			t.Errorf("%s: a row hovered has a contrast of %.2f to rest", name, c)
+		}
+		if c := contrast(lifted, over(faded(theme.Lift, pressedLift), theme.Sheet)); c < 1.08 {
+			t.Errorf("%s: a row pressed has a contrast of %.2f to hovered", name, c)
+		}
+	}
+}
+
 func TestStatesShow(t *testing.T) {
 	for _, n := range controls() {
 		rest := painted(t, n, State{}, 260, 140)

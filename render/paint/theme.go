@@ -24,8 +24,9 @@ type Theme struct {
 	Groove, Knob, KnobDark, Hole color.NRGBA
 	// Control is the edge of a control that is off.
 	Control color.NRGBA
-	// Lift brightens what a pointer is over, Sink darkens what is pressed; translucent.
-	Lift, Sink color.NRGBA
+	// Lift brightens what a pointer is over, Shine the same where it has the colour of the accent, Sink darkens what is
+	// pressed; translucent.
+	Lift, Shine, Sink color.NRGBA
 	// Strip is the ground of strips and of quiet buttons on the cloth; translucent.
 	Strip color.NRGBA
 	// Shade is the soft pool behind words that stand on the cloth itself; translucent.
@@ -69,7 +70,8 @@ func Night() Theme {
 		Hole:       opaque(0x131219),
 		Control:    opaque(0xA5937A),
 		Lift:       color.NRGBA{0xFF, 0xEF, 0xD2, 0x16},
-		Sink:       color.NRGBA{0x08, 0x06, 0x0A, 0x52},
+		Shine:      color.NRGBA{0xFF, 0xFF, 0xFF, 0x40},
+		Sink:       color.NRGBA{0x08, 0x06, 0x0A, 0x5E},
 		Strip:      color.NRGBA{0x12, 0x13, 0x1C, 0xF2},
 		Shade:      color.NRGBA{0x0D, 0x0E, 0x15, 0xC4},
 		Toast:      opaque(0xF3E8D0),
@@ -111,7 +113,8 @@ func Day() Theme {
 		KnobDark:   opaque(0xE2D6BD),
 		Hole:       opaque(0xFFFBF2),
 		Control:    opaque(0x6C593B),
-		Lift:       color.NRGBA{0x6A, 0x48, 0x14, 0x14},
+		Lift:       color.NRGBA{0x6A, 0x48, 0x14, 0x16},
+		Shine:      color.NRGBA{0xFF, 0xFF, 0xFF, 0x20},
 		Sink:       color.NRGBA{0x6A, 0x48, 0x14, 0x30},
 		Strip:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF2},
 		Shade:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF0},
@@ -140,7 +143,7 @@ func Stark() Theme {
 		Sheet: black, SheetDark: black, Line: white, SheetEdge: color.NRGBA{}, Card: color.NRGBA{},
 		Button: black, ButtonDark: black, ButtonLine: white,
 		Groove: black, Knob: white, KnobDark: white, Hole: black, Control: white,
-		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},
+		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Shine: color.NRGBA{0xFF, 0xFF, 0xFF, 0x80}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},
 		Strip: black, Shade: black, Toast: white, OnToast: black,
 		Badge: black, OnBadge: white, Tag: yellow, Mark: yellow, MarkDark: opaque(0xE6BE00), OnMark: black,
 		Focus: opaque(0x00E5FF), FocusDark: black, Shadow: black, Scrim: color.NRGBA{0, 0, 0, 0xD0},
