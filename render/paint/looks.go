@@ -675,7 +675,7 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 		if n.Offset < n.Content-view-0.5 {
 			c := at(r.Y + r.H)
 			p.shapes.box(ui.Rect{X: r.X, Y: r.Y + r.H - fade, W: r.W, H: fade}, 0, faded(c, 0), c)
-			p.onward(r, fade, c)
+			p.onward(r, fade)
 		}
 	}
 	// The thumb runs beside the list, in the padding of what holds it.
@@ -689,14 +689,12 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, thumb, thumb)
 }
 
-// onward draws the sign at the lower edge of a list that goes on below: where its last line is a whole one, the fade
-// alone would not tell. ground is what it lies on.
-func (p *Painter) onward(r ui.Rect, fade float64, ground color.NRGBA) {
+// onward draws the sign below a list that goes on: where its last line is a whole one, the fade alone would not tell.
+// It stands in the room that is left below every list, so that it never lies over words.
+func (p *Painter) onward(r ui.Rect, fade float64) {
 	x, _ := r.Center()
-	half := 0.36 * fade
-	y := r.Y + r.H - 0.3*fade
-	pool := ui.Rect{X: x - 2*half, Y: y - 1.3*half, W: 4 * half, H: 2 * half}
-	p.shapes.shadow(pool, half, half, ground)
+	half := min(0.36*fade, 0.6*ui.SpaceWide)
+	y := r.Y + r.H + ui.SpaceWide/2
 	width := max(2, 0.09*fade)
 	for side := -1.0; side <= 1; side += 2 {
 		p.shapes.line(x+side*half, y-half/2, x, y+half/2, width, p.theme.Heading)

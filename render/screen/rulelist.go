@@ -35,14 +35,14 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 		}
 	}
 	if own := s.own; len(own) > 0 {
-		list := &ui.Node{ID: "rules-own", Role: ui.RoleGroup, Label: t("rules.own"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
+		list := &ui.Node{ID: "rules-own", Role: ui.RoleGroup, Label: t("rules.own"), Axis: ui.AxisDown, Gap: ui.SpaceApart}
 		for _, r := range own {
 			list.Children = append(list.Children, s.buildRow(a, r))
 		}
 		content = append(content, heading("rules-own-title", t("rules.own")), list, divider(),
 			heading("rules-catalogue-title", t("rules.catalogue")))
 	}
-	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: t("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceNear}
+	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: t("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceApart}
 	for _, id := range variants.IDs() {
 		list.Children = append(list.Children, s.buildRow(a, a.catalogued(id)))
 	}
@@ -55,14 +55,18 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 // buildRow makes the button of a rule, with where it comes from and what is special about it below.
 func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
 	open := a.opener("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
-	row := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: []*ui.Node{open, faint("region-"+r.ID(), a.origin(r))}}
+	about := &ui.Node{Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{faint("region-"+r.ID(), a.origin(r))}}
 	lang := a.words.catalog.Lang()
 	if special := variants.Special(inLanguage(r.Parameters().Remark, lang), lang); special != "" && !variants.IsOwn(r.ID()) {
 		n := paragraph("special-"+r.ID(), special)
 		n.Type = ui.Small
-		row.Children = append(row.Children, n, &ui.Node{MinH: 8})
+		about.Children = append(about.Children, n)
 	}
-	return row
+	// The words begin where those of the button do.
+	about.Grow = 1
+	side := func() *ui.Node { return &ui.Node{MinW: ui.ButtonPad - ui.SpaceApart} }
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Children: []*ui.Node{open,
+		{Axis: ui.AxisAcross, Children: []*ui.Node{side(), about, side()}}}}
 }
 
 // origin says where a rule comes from: its region, or which rule a player's own was made from.
