@@ -378,6 +378,9 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 	if in.W-w < 64 || in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H-2*air {
 		w, air = in.W, 0
 	}
+	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {
+		a.tuck(d, w)
+	}
 	h := in.H - 2*air
 	if natural := max(d.MinH, sheetHeight(d, w, a.Measure)); natural < h {
 		h = natural

@@ -1,6 +1,10 @@
 package screen
 
-import "awale/render/ui"
+import (
+	"slices"
+
+	"awale/render/ui"
+)
 
 // The parts that sheets are put together from.
 
@@ -16,9 +20,32 @@ func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui
 	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
 		Children: []*ui.Node{head, body}}
 	if len(foot) > 0 {
-		d.Children = append(d.Children, &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: foot})
+		d.Children = append(d.Children, &ui.Node{ID: id + "-foot", Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: foot})
 	}
 	return d
+}
+
+// tuck moves the buttons at the foot of a dialog up beside its title, if there is room for them in a width: in a low
+// window all height goes to what the dialog holds.
+func (a *App) tuck(d *ui.Node, width float64) {
+	head, last := d.Children[0], len(d.Children)-1
+	foot := d.Children[last]
+	if foot.ID != d.ID+"-foot" {
+		return
+	}
+	beside := ui.Width(head, a.Measure)
+	for _, n := range foot.Children {
+		beside += head.Gap + ui.Width(n, a.Measure)
+	}
+	if beside > width-2*d.Pad {
+		return
+	}
+	for _, n := range foot.Children {
+		n.Grow = 0
+	}
+	way := len(head.Children) - 1 // the way back stays last
+	head.Children = slices.Insert(head.Children, way, foot.Children...)
+	d.Children = d.Children[:last]
 }
 
 // signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.

@@ -1,0 +1,36 @@
+package screen
+
+import (
+	"testing"
+
+	"awale/game/save"
+	"awale/render/ui"
+)
+
+// In a low window the buttons of a page stand beside its title, so that more of it is seen; where its words are too
+// large for that, and where the whole page is seen anyway, they stay at its foot.
+func TestALowWindowHasNoFoot(t *testing.T) {
+	for _, c := range []struct {
+		w, h, scale float64
+		beside      bool
+	}{{844, 390, 1, true}, {667, 375, 1, true}, {844, 390, 2, true}, {480, 320, 2, false}, {390, 844, 1, false}, {1440, 900, 1, false}} {
+		s := newStage(t, &save.Memory{})
+		s.settings.TextScale = c.scale
+		s.Resize(c.w, c.h)
+		s.open(newGameSheetOf(s.App))
+		s.Update(0, 0)
+		sheet, body := s.node("new-sheet"), s.node("new-sheet-body")
+		for _, id := range []string{"new-cancel", "new-start", "new-sheet-close"} {
+			n := s.node(id)
+			if !sheet.Bounds.Holds(n.Bounds) || min(n.Bounds.W, n.Bounds.H) < ui.ControlHeight {
+				t.Errorf("%v: %s lies at %v", c, id, n.Bounds)
+			}
+			if x, y := n.Bounds.Center(); s.root.Hit(x, y) != n {
+				t.Errorf("%v: %s is not touched where it lies", c, id)
+			}
+		}
+		if got := s.node("new-start").Bounds.Y < body.Bounds.Y; got != c.beside {
+			t.Errorf("%v: the buttons stand beside the title: %v", c, got)
+		}
+	}
+}
