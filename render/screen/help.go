@@ -50,7 +50,6 @@ func (a *App) explained(section variants.Section) []string {
 
 func (*helpSheet) build(a *App) *ui.Node {
 	t := a.words.text
-	content := append(howTo(a), divider(), heading("help-keys", t("help.keys")))
 	// The names of the keys stand in a column as wide as the widest, or above what they do when that
 	// would take too much of a narrow window.
 	column := 0.0
@@ -58,7 +57,7 @@ func (*helpSheet) build(a *App) *ui.Node {
 		column = max(column, a.Measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
 	}
 	axis, gap := ui.AxisAcross, 2.0*ui.SpaceApart
-	if column > 0.4*a.width {
+	if room := min(a.width, a.sheetWidth()); column > 0.4*room {
 		axis, gap = ui.AxisDown, 0
 	}
 	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("help.keys")}
@@ -72,9 +71,8 @@ func (*helpSheet) build(a *App) *ui.Node {
 				{Look: ui.LookText, Label: does, Grow: 1},
 			}})
 	}
-	content = append(content, keys)
-	return a.dialog("help-sheet", t("help.title"), []*ui.Node{
+	return a.broaden(a.dialog("help-sheet", t("help.title"), []*ui.Node{
 		a.button("help-rules", t("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
 		a.primary("help-done", t("sheet.done"), ui.IconNone, a.close),
-	}, content...)
+	}, a.halves(howTo(a), []*ui.Node{heading("help-keys", t("help.keys")), keys})...))
 }

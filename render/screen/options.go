@@ -39,9 +39,7 @@ func (optionsSheet) build(a *App) *ui.Node {
 		Value: plies, Min: 1, Max: save.MaxMasterDepth + 1, Step: 1, Now: float64(depth),
 		// The last step is no limit.
 		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); a.changed() }}
-	return a.dialog("options-sheet", t("menu.options"), []*ui.Node{
-		a.primary("options-done", t("sheet.done"), ui.IconNone, a.close),
-	},
+	looks := []*ui.Node{
 		a.radios("options-language", t("options.language"), a.words.catalog.Lang(), func(id string) { s.Language = id; a.changed() }, languages...),
 		divider(),
 		a.radios("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id; a.changed() },
@@ -50,21 +48,25 @@ func (optionsSheet) build(a *App) *ui.Node {
 		a.radios("options-around", t("options.around"), a.Theme().Surroundings, func(id string) { s.Surroundings = id; a.changed() },
 			choice{save.SurroundingsDark, t("options.around.dark")}, choice{save.SurroundingsLight, t("options.around.light")},
 			choice{save.SurroundingsContrast, t("options.around.contrast")}),
+		size,
 		divider(),
 		a.toggle("options-sound", t("options.sound"), s.Sound, func(on bool) { s.Sound = on; a.changed() }),
 		volume,
-		divider(),
+	}
+	plays := []*ui.Node{
 		a.radios("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; a.changed() }, speeds...),
 		a.toggle("options-counts", t("options.counts"), s.ShowCounts, func(on bool) { s.ShowCounts = on; a.changed() }),
 		a.toggle("options-one", t("options.one"), s.ShowOne, func(on bool) { s.ShowOne = on; a.changed() }),
 		a.toggle("options-hints", t("options.hints"), s.Hints, func(on bool) { s.Hints = on; a.changed() }),
 		a.toggle("options-preview", t("options.preview"), s.ShowPreview, func(on bool) { s.ShowPreview = on; a.changed() }),
-		size,
 		divider(),
 		pause,
 		ahead,
 		a.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; a.rest(); a.changed() }),
-	)
+	}
+	return a.broaden(a.dialog("options-sheet", t("menu.options"), []*ui.Node{
+		a.primary("options-done", t("sheet.done"), ui.IconNone, a.close),
+	}, a.halves(looks, plays)...))
 }
 
 // changed applies and remembers settings that have just been changed.

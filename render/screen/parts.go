@@ -48,6 +48,45 @@ func (a *App) tuck(d *ui.Node, width float64) {
 	d.Children = d.Children[:last]
 }
 
+// Lengths of a sheet in two columns, in dp: the room between them, and the most that it measures.
+const (
+	columnGap = 28
+	twoWide   = 1112
+)
+
+// halves lays the two halves of what a sheet holds side by side where the window has room for that, else one below the
+// other.
+func (a *App) halves(left, right []*ui.Node) []*ui.Node {
+	if !a.wide() {
+		return slices.Concat(left, []*ui.Node{divider()}, right)
+	}
+	return []*ui.Node{a.columns(left, right)}
+}
+
+// columns lays nodes out in two columns of one width.
+func (a *App) columns(left, right []*ui.Node) *ui.Node {
+	l := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left}
+	r := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right}
+	half := func(width float64) float64 { return (width - columnGap) / 2 }
+	return &ui.Node{Children: []*ui.Node{l, r},
+		Tall: func(width float64) float64 {
+			return max(ui.Height(l, half(width), a.Measure), ui.Height(r, half(width), a.Measure))
+		},
+		Lay: func(n *ui.Node) {
+			l.Bounds, r.Bounds = n.Bounds, n.Bounds
+			l.Bounds.W, r.Bounds.W = half(n.Bounds.W), half(n.Bounds.W)
+			r.Bounds.X += half(n.Bounds.W) + columnGap
+		}}
+}
+
+// broaden lets a dialog in columns be as wide as they want.
+func (a *App) broaden(d *ui.Node) *ui.Node {
+	if a.wide() {
+		d.MaxW = twoWide * max(1, a.settings.TextScale)
+	}
+	return d
+}
+
 // signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
 func (a *App) signSize() float64 {
 	return max(ui.ControlHeight, ui.IconBeside(ui.Body, a.Measure)+ui.IconAir)

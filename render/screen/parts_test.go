@@ -34,3 +34,24 @@ func TestALowWindowHasNoFoot(t *testing.T) {
 		}
 	}
 }
+
+// A window with room for two columns shows all options at once, in two columns that share nothing but their sides.
+func TestAWideWindowHasTwoColumns(t *testing.T) {
+	for _, c := range []struct {
+		w, h float64
+		two  bool
+	}{{1440, 900, true}, {1180, 820, true}, {3840, 2160, true}, {820, 1180, false}, {390, 844, false}, {844, 390, false}} {
+		s := newStage(t, &save.Memory{})
+		s.Resize(c.w, c.h)
+		s.open(optionsSheet{})
+		s.Update(0, 0)
+		body := s.node("options-sheet-body")
+		left, right := s.node("options-sound"), s.node("options-hints")
+		if two := left.Bounds.X+left.Bounds.W < right.Bounds.X; two != c.two {
+			t.Errorf("%v by %v: in two columns: %v", c.w, c.h, two)
+		}
+		if c.two && (body.Content > body.Bounds.H+0.5 || left.Bounds.W != right.Bounds.W) {
+			t.Errorf("%v by %v: %v dp of options stand in %v", c.w, c.h, body.Content, body.Bounds.H)
+		}
+	}
+}

@@ -35,21 +35,31 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 		}
 	}
 	if own := s.own; len(own) > 0 {
-		list := &ui.Node{ID: "rules-own", Role: ui.RoleGroup, Label: t("rules.own"), Axis: ui.AxisDown, Gap: ui.SpaceApart}
-		for _, r := range own {
-			list.Children = append(list.Children, s.buildRow(a, r))
-		}
-		content = append(content, heading("rules-own-title", t("rules.own")), list, divider(),
+		content = append(content, heading("rules-own-title", t("rules.own")), s.buildRows(a, "rules-own", t("rules.own"), own), divider(),
 			heading("rules-catalogue-title", t("rules.catalogue")))
 	}
-	list := &ui.Node{ID: "rules-list", Role: ui.RoleGroup, Label: t("rules.pick"), Axis: ui.AxisDown, Gap: ui.SpaceApart}
+	var all []*variants.Rules
 	for _, id := range variants.IDs() {
-		list.Children = append(list.Children, s.buildRow(a, a.catalogued(id)))
+		all = append(all, a.catalogued(id))
 	}
-	return a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{
+	list := s.buildRows(a, "rules-list", t("rules.pick"), all)
+	return a.broaden(a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{
 		a.button("rules-open", t("rules.open"), ui.IconFile, a.askForFile),
 		a.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { a.printEverything() }),
-	}, append(content, list)...)
+	}, append(content, list)...))
+}
+
+// buildRows makes a list of rules, in two columns where the window has room for them.
+func (s *rulesSheet) buildRows(a *App, id, label string, rules []*variants.Rules) *ui.Node {
+	list := &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisDown, Gap: ui.SpaceApart}
+	for _, r := range rules {
+		list.Children = append(list.Children, s.buildRow(a, r))
+	}
+	if a.wide() {
+		half := (len(rules) + 1) / 2
+		list.Children = []*ui.Node{a.columns(list.Children[:half:half], list.Children[half:])}
+	}
+	return list
 }
 
 // buildRow makes the button of a rule, with where it comes from and what is special about it below.
