@@ -39,7 +39,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	p.Tap("button", "Done")
 	p.Tap("button", "New game")
 	p.Click("radio", "A person here")
-	p.Click("radio", "Opposite each other")
+	p.Click("radio", "Face to face")
 	p.Click("radio", "5 minutes")
 	p.Click("radio", "South")
 	p.Tap("button", "Start")
