@@ -355,7 +355,7 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 						{Look: ui.LookText, Type: ui.Small, Faint: true, Label: before}}}, back}})
 		}
 	}
-	return []*ui.Node{divider(), heading("editor-differs", list.Label), list}
+	return []*ui.Node{divider(), section(heading("editor-differs", list.Label), list)}
 }
 
 // revert puts a field back to what it is in the base.
@@ -491,8 +491,7 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 		larger.MinW = ui.ControlHeight
 		row.Children = append(row.Children, larger)
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Look: ui.LookText, Type: ui.Label, Label: label}, row}}
+	return labelled(label, row)
 }
 
 // numbersText writes a list of numbers as a field has it.
@@ -559,8 +558,7 @@ func (s *editorSheet) buildOrder(a *App) *ui.Node {
 		b.Grow, b.MinW = 0, ui.ControlHeight
 		row.Children = append(row.Children, b)
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Look: ui.LookText, Type: ui.Label, Label: label}, row, faint(row.ID+"-how", a.words.text("editor.order"))}}
+	return labelled(label, row, faint(row.ID+"-how", a.words.text("editor.order")))
 }
 
 // trialSheet is the board of the editor on a window that has no room for both.

@@ -36,7 +36,7 @@ func howTo(a *App) []*ui.Node {
 			step(section.Section, strings.Join(a.explained(section), " "))
 		}
 	}
-	return []*ui.Node{heading("help-how", title), steps}
+	return []*ui.Node{section(heading("help-how", title), steps)}
 }
 
 // explained returns the sentences of a part of a rule.
@@ -74,5 +74,5 @@ func (*helpSheet) build(a *App) *ui.Node {
 	return a.broaden(a.dialog("help-sheet", t("help.title"), []*ui.Node{
 		a.button("help-rules", t("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
 		a.primary("help-done", t("sheet.done"), ui.IconNone, a.close),
-	}, a.halves(howTo(a), []*ui.Node{heading("help-keys", t("help.keys")), keys})...))
+	}, a.halves(howTo(a), []*ui.Node{section(heading("help-keys", t("help.keys")), keys)})...))
 }

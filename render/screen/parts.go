@@ -52,6 +52,7 @@ func (a *App) tuck(d *ui.Node, width float64) {
 const (
 	columnGap = 28
 	twoWide   = 1112
+	footLeast = 240 // the least width of a button at its foot
 )
 
 // halves lays the two halves of what a sheet holds side by side where the window has room for that, else one below the
@@ -79,11 +80,17 @@ func (a *App) columns(left, right []*ui.Node) *ui.Node {
 		}}
 }
 
-// broaden lets a dialog in columns be as wide as they want.
+// broaden lets a dialog in columns be as wide as they want. Its buttons are no wider for that: they stand at the end.
 func (a *App) broaden(d *ui.Node) *ui.Node {
-	if a.wide() {
-		d.MaxW = twoWide * max(1, a.settings.TextScale)
+	if !a.wide() {
+		return d
 	}
+	d.MaxW = twoWide * max(1, a.settings.TextScale)
+	foot := d.Children[len(d.Children)-1]
+	for _, n := range foot.Children {
+		n.Grow, n.MinW = 0, footLeast*max(1, a.settings.TextScale)
+	}
+	foot.Children = slices.Insert(foot.Children, 0, &ui.Node{Grow: 1})
 	return d
 }
 
@@ -94,6 +101,16 @@ func (a *App) signSize() float64 {
 
 func heading(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}
+}
+
+// section puts a heading above what it is about: closer to it than one part of that is to the next.
+func section(head *ui.Node, content ...*ui.Node) *ui.Node {
+	first := []*ui.Node{head}
+	if len(content) > 0 {
+		first, content = append(first, content[0]), content[1:]
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{
+		{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: first}}, content...)}
 }
 
 func paragraph(id, text string) *ui.Node {
@@ -149,8 +166,13 @@ func (a *App) radios(id, label string, now string, pick func(id string), choices
 				a.stale = true
 			}})
 	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Label: label}, row}}
+	return labelled(label, row)
+}
+
+// labelled puts the name of a group of controls above it, close enough to be seen to belong to it.
+func labelled(label string, group ...*ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{
+		{Look: ui.LookText, Type: ui.Label, Label: label}}, group...)}
 }
 
 func (a *App) toggle(id, label string, on bool, set func(on bool)) *ui.Node {

@@ -35,7 +35,7 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 		}
 	}
 	if own := s.own; len(own) > 0 {
-		content = append(content, heading("rules-own-title", t("rules.own")), s.buildRows(a, "rules-own", t("rules.own"), own), divider(),
+		content = append(content, section(heading("rules-own-title", t("rules.own")), s.buildRows(a, "rules-own", t("rules.own"), own)), divider(),
 			heading("rules-catalogue-title", t("rules.catalogue")))
 	}
 	var all []*variants.Rules

@@ -69,28 +69,29 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	}
 	content = append(content, s.making(a))
 	for _, e := range variants.Explain(p) {
-		content = append(content, heading("rule-"+e.Section, t("rule.section."+e.Section)))
+		var about []*ui.Node
 		for i, sentence := range a.explained(e) {
-			content = append(content, paragraph("rule-"+e.Section+"-"+numerals[i+1], sentence))
+			about = append(about, paragraph("rule-"+e.Section+"-"+numerals[i+1], sentence))
 		}
 		switch e.Section {
 		case "board":
-			content = append(content, s.board(a, "rule-picture-start", s.rules.Start()))
+			about = append(about, s.board(a, "rule-picture-start", s.rules.Start()))
 		case "sowing":
-			content = append(content, s.example(a, "rule-picture-sow", t("diagram.example"), s.sowing)...)
+			about = append(about, s.example(a, "rule-picture-sow", t("diagram.example"), s.sowing)...)
 		case "capture":
-			content = append(content, s.example(a, "rule-picture-capture", t("diagram.example"), s.capture)...)
+			about = append(about, s.example(a, "rule-picture-capture", t("diagram.example"), s.capture)...)
 		}
+		content = append(content, section(heading("rule-"+e.Section, t("rule.section."+e.Section)), about...))
 	}
 	content = append(content, s.others(a)...)
 	if remark := inLanguage(p.Remark, lang); remark != "" {
-		content = append(content, heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark))
+		content = append(content, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
 	if p.Source != "" {
 		content = append(content, faint("rule-source", t("rule.source", "source", p.Source)))
 	}
 	content = append(content, divider(), s.taking(a))
-	return a.dialog("rule-sheet", name, []*ui.Node{
+	page := a.dialog("rule-sheet", name, []*ui.Node{
 		a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) }),
 		a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
 			sheet := s.game
@@ -101,6 +102,8 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 			a.open(sheet)
 		}),
 	}, content...)
+	page.Children[1].Gap = ui.SpaceWide // its parts are long
+	return page
 }
 
 // lookForFirst begins the search and takes what stands with the words on sowing and on captures.
@@ -189,7 +192,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 	if len(s.more) == 0 {
 		return nil
 	}
-	content := []*ui.Node{heading("rule-examples", a.words.text("manual.examples"))}
+	var content []*ui.Node
 	for _, e := range s.more {
 		id := "rule-example-" + string(e.Kind)
 		title := a.words.text("manual.example." + string(e.Kind))
@@ -205,7 +208,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,
 			Children: []*ui.Node{faint(id+"-title", title), before, words}})
 	}
-	return content
+	return []*ui.Node{section(heading("rule-examples", a.words.text("manual.examples")), content...)}
 }
 
 // board is a picture of a position, made once.
