@@ -112,6 +112,13 @@ var pages = []moment{
 	{"large-menu", middleGame, func(r *rig) { r.words(2); r.press("menu") }},
 	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
+	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules", "rule-others") }},
+	{"light-editor", middleGame, func(r *rig) {
+		r.dress("options-around-light")
+		r.look("menu", "menu-rules", "rule-make", "group-capture")
+	}},
+	{"contrast-options", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-options") }},
+	{"contrast-ended", lastMove, func(r *rig) { r.dress("options-around-contrast"); r.sow(5); r.wait(1) }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
 }
 
