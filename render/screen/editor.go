@@ -2,6 +2,7 @@ package screen
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,7 +108,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 	if a.wide() {
 		left := &ui.Node{ID: "editor-fields", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Children: fields}
 		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true,
-			Children: append(append(s.trial.build(a), state...), differences...)}
+			Children: slices.Concat(s.trial.build(a), state, differences, s.buildWords(a, rules))}
 		panes := &ui.Node{Grow: 1, Children: []*ui.Node{left, right}, Lay: func(n *ui.Node) {
 			const gap = 28
 			w := (n.Bounds.W - gap) * 0.46
@@ -358,6 +359,19 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 	return []*ui.Node{divider(), section(heading("editor-differs", list.Label), list)}
 }
 
+// buildWords tells the rule in words, as its page will, where there is room for that beside the fields.
+func (s *editorSheet) buildWords(a *App, rules *variants.Rules) []*ui.Node {
+	if rules == nil {
+		return nil
+	}
+	nodes := []*ui.Node{divider()}
+	for _, e := range variants.Explain(rules.Parameters()) {
+		id := "editor-words-" + e.Section
+		nodes = append(nodes, section(heading(id, a.words.text("rule.section."+e.Section)), paragraph(id+"-text", strings.Join(a.explained(e), " "))))
+	}
+	return nodes
+}
+
 // revert puts a field back to what it is in the base.
 func (s *editorSheet) revert(a *App, base *variants.Parameters, path string) {
 	s.set(a, path, base.Value(path))
@@ -487,7 +501,7 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 			s.counted = high
 			a.stale = true
 		})
-		larger.Grow, larger.Text = 0, a.words.text("editor.larger.short")
+		larger.Grow, larger.Text = 0, strconv.Itoa(high+1)+"+"
 		larger.MinW = ui.ControlHeight
 		row.Children = append(row.Children, larger)
 	}

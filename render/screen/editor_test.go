@@ -697,3 +697,30 @@ func TestTheTrialLooksLikeTheGame(t *testing.T) {
 		}
 	}
 }
+
+// Where there is room beside the fields, the rule is told in words as it is changed, and not while it cannot be played.
+func TestTheEditorTellsTheRule(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Resize(1440, 900)
+	e := s.editing("abapa")
+	s.Update(0, 0)
+	words := func() string { return s.node("editor-words-board-text").Label }
+	if !strings.Contains(words(), "6 houses") {
+		t.Errorf("it says %s", words())
+	}
+	e.set(s.App, "board.houses", "8")
+	s.Update(0, 0)
+	if !strings.Contains(words(), "8 houses") {
+		t.Errorf("after a change it says %s", words())
+	}
+	e.set(s.App, "capture.counts", variants.NoNumbers)
+	s.Update(0, 0)
+	if n := s.root.Find("editor-words-board-text"); n != nil {
+		t.Errorf("of what cannot be played it says %s", n.Label)
+	}
+	s.Resize(390, 844)
+	s.Update(0, 0)
+	if s.root.Find("editor-words-board-text") != nil {
+		t.Error("on a phone the words are in the way of the fields")
+	}
+}
