@@ -71,7 +71,7 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		return ground{sheet, p.drawSheet(n.Bounds)}
 	case ui.LookCard:
 		p.shapes.box(n.Bounds, cardCorner, t.Card, t.Card)
-		p.shapes.ring(n.Bounds, cardCorner, hairline, faded(t.SheetEdge, 0.28), faded(t.SheetEdge, 0.12))
+		p.shapes.ring(n.Bounds, cardCorner, hairline, t.CardEdge, t.CardEdge)
 	case ui.LookScrim:
 		p.flush()
 		p.drawScrim(n)

@@ -15,8 +15,8 @@ type Theme struct {
 	Sheet, SheetDark, Line color.NRGBA
 	// SheetEdge is the light on the upper edge of a sheet; translucent.
 	SheetEdge color.NRGBA
-	// Card is laid over a sheet; translucent.
-	Card color.NRGBA
+	// Card is laid over a sheet, CardEdge is its edge; translucent.
+	Card, CardEdge color.NRGBA
 	// Button and ButtonDark are the top and the bottom of a button, ButtonLine its edge.
 	Button, ButtonDark, ButtonLine color.NRGBA
 	// Groove is what slides slide in; Knob and KnobDark the lit and shaded side of what slides. Hole is the
@@ -61,6 +61,7 @@ func Night() Theme {
 		SheetEdge:  color.NRGBA{0xE9, 0xC9, 0x92, 0x70},
 		Line:       opaque(0x6A5540),
 		Card:       color.NRGBA{0xF5, 0xE6, 0xC8, 0x0D},
+		CardEdge:   color.NRGBA{0xE9, 0xC9, 0x92, 0x1F},
 		Button:     opaque(0x403A46),
 		ButtonDark: opaque(0x342F3B),
 		ButtonLine: opaque(0x6F5C4A),
@@ -105,6 +106,7 @@ func Day() Theme {
 		SheetEdge:  color.NRGBA{0xFF, 0xFF, 0xFF, 0xA0},
 		Line:       opaque(0xC6AE84),
 		Card:       color.NRGBA{0x7A, 0x5A, 0x2A, 0x10},
+		CardEdge:   color.NRGBA{0x7A, 0x5A, 0x2A, 0x2C},
 		Button:     opaque(0xF6ECD8),
 		ButtonDark: opaque(0xEADCC0),
 		ButtonLine: opaque(0xB39866),
@@ -140,7 +142,7 @@ func Stark() Theme {
 	return Theme{
 		Text: white, Faint: white, Disabled: opaque(0xB4B4B4), Heading: yellow,
 		Accent: yellow, AccentDark: opaque(0xE6BE00), OnAccent: black,
-		Sheet: black, SheetDark: black, Line: white, SheetEdge: color.NRGBA{}, Card: color.NRGBA{},
+		Sheet: black, SheetDark: black, Line: white, SheetEdge: color.NRGBA{}, Card: color.NRGBA{}, CardEdge: white,
 		Button: black, ButtonDark: black, ButtonLine: white,
 		Groove: black, Knob: white, KnobDark: white, Hole: black, Control: white,
 		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Shine: color.NRGBA{0xFF, 0xFF, 0xFF, 0x80}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},

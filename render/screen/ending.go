@@ -98,7 +98,12 @@ func (a *App) showEnd() {
 // endScore is the card of a side: what its player is called and the seeds it has in the end.
 func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 	_, right, _, left := a.insets()
-	sheet := min(a.width-left-right, a.sheetWidth()) - 2*ui.SpaceWide
+	// The sheet gives way to the store of who has won: to its sides in a low window, above and below in a narrow one.
+	sheet := min(a.width-left-right-2*margin, a.sheetWidth())
+	if a.height < compactFrom {
+		sheet = min(sheet, leastBeside)
+	}
+	sheet -= 2 * ui.SpaceWide
 	width := (sheet-ui.SpaceApart)/2 - 2*ui.SpaceApart // two cards share the sheet
 	id := "end-" + side.String()
 	name := faint(id, a.nameWithin(side, ui.Small, width))

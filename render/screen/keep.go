@@ -37,7 +37,7 @@ func (s *keepSheet) build(a *App) *ui.Node {
 				a.close()
 			}
 		}),
-	}, paragraph("keep-text", t("keep.text", "rule", name)), heading("keep-differs", list.Label), list)
+	}, paragraph("keep-text", t("keep.text", "rule", name)), section(heading("keep-differs", list.Label), list))
 }
 
 // kept reports whether a rule is of the catalogue or among the player's own.
