@@ -451,8 +451,9 @@ func (a *App) chip(id, label, text string, on bool, do func()) *ui.Node {
 }
 
 // mostCounted is the largest number that the editor offers at first as a number of seeds to capture; larger ones that
-// a rule has are offered too, and as many more each time they are asked for.
-const mostCounted = 12
+// a rule has are offered too, and a dozen more each time they are asked for. With the button for that they are as many as
+// fill lines of three, four or six.
+const mostCounted = 11
 
 // buildSet makes a set of numbers or of houses, each on or off.
 func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
@@ -498,7 +499,7 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 	}
 	if more {
 		larger := a.button(row.ID+"-more", a.words.text("editor.larger"), ui.IconNone, func() {
-			s.counted = high
+			s.counted = high + 1
 			a.stale = true
 		})
 		larger.Grow, larger.Text = 0, strconv.Itoa(high+1)+"+"
