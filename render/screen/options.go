@@ -39,6 +39,10 @@ func (optionsSheet) build(a *App) *ui.Node {
 		Value: plies, Min: 1, Max: save.MaxMasterDepth + 1, Step: 1, Now: float64(depth),
 		// The last step is no limit.
 		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); a.changed() }}
+	one := a.toggle("options-one", t("options.one"), s.ShowOne, func(on bool) { s.ShowOne = on; a.changed() })
+	if s.ShowCounts {
+		one.Disabled, one.Activate = true, nil // the one number is among all of them
+	}
 	looks := []*ui.Node{
 		a.radios("options-language", t("options.language"), a.words.catalog.Lang(), func(id string) { s.Language = id; a.changed() }, languages...),
 		divider(),
@@ -56,7 +60,7 @@ func (optionsSheet) build(a *App) *ui.Node {
 	plays := []*ui.Node{
 		a.radios("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; a.changed() }, speeds...),
 		a.toggle("options-counts", t("options.counts"), s.ShowCounts, func(on bool) { s.ShowCounts = on; a.changed() }),
-		a.toggle("options-one", t("options.one"), s.ShowOne, func(on bool) { s.ShowOne = on; a.changed() }),
+		one,
 		a.toggle("options-hints", t("options.hints"), s.Hints, func(on bool) { s.Hints = on; a.changed() }),
 		a.toggle("options-preview", t("options.preview"), s.ShowPreview, func(on bool) { s.ShowPreview = on; a.changed() }),
 		divider(),

@@ -55,3 +55,24 @@ func TestAWideWindowHasTwoColumns(t *testing.T) {
 		}
 	}
 }
+
+// What has no sense while something else is on cannot be set then, and keeps what it was set to.
+func TestAnOptionRestsWhileAnotherCoversIt(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.open(optionsSheet{})
+	s.Update(0, 0)
+	for range 2 {
+		one := s.node("options-one")
+		if one.Disabled != s.settings.ShowCounts {
+			t.Errorf("with all numbers %v the one number rests: %v", s.settings.ShowCounts, one.Disabled)
+		}
+		was := s.settings.ShowOne
+		s.Activate("options-one")
+		s.Update(0, 0)
+		if changed := s.settings.ShowOne != was; changed == one.Disabled {
+			t.Errorf("resting %v, it was changed: %v", one.Disabled, changed)
+		}
+		s.press("options-counts")
+		s.Update(0, 0)
+	}
+}
