@@ -11,7 +11,7 @@ import (
 // dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
 func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
 	aside := a.signSize()
-	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
 		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
 		{ID: id + "-close", Role: ui.RoleButton, Label: a.words.text("sheet.close"), Text: " ", Look: ui.LookQuiet,
 			Icon: ui.IconClose, MinW: aside, MinH: aside, Activate: a.close, Key: "Escape"},

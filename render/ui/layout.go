@@ -146,16 +146,16 @@ func arrangeDown(n *Node, in Rect, m Measurer) {
 			h += spare * c.Grow / grow
 		}
 		w := childWidth(c, in.W)
-		c.Bounds = Rect{in.X + (in.W-w)/2, y, w, math.Max(0, h)}
+		c.Bounds = Rect{in.X + (in.W+c.Bleed-w)/2, y, w, math.Max(0, h)}
 		y += h + n.Gap
 	}
 }
 
 func childWidth(c *Node, width float64) float64 {
 	if c.MaxW > 0 {
-		return math.Min(c.MaxW, width)
+		width = math.Min(c.MaxW, width)
 	}
-	return width
+	return width + c.Bleed
 }
 
 func arrangeAcross(n *Node, in Rect, m Measurer) {

@@ -215,6 +215,9 @@ type Node struct {
 	// Offset within what there is.
 	Scroll          bool
 	Offset, Content float64
+	// Bleed is how far the node reaches into the padding at the end of the column it stands in, so that a sign in a
+	// button at its end stands under the edge of what is below.
+	Bleed float64
 	// Full makes all lines of a grid full, be it that each holds one child.
 	Full bool
 

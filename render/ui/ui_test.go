@@ -39,6 +39,16 @@ func TestArrangeDownSharesWhatIsLeft(t *testing.T) {
 	}
 }
 
+// What bleeds reaches into the padding at its end, and nowhere else.
+func TestWhatBleedsReachesIntoThePadding(t *testing.T) {
+	a, b := button("a", nil), button("b", nil)
+	a.Bleed = 4
+	NewRoot().Show(&Node{Axis: AxisDown, Pad: 5, Children: []*Node{a, b}}, Rect{0, 0, 200, 300}, mono{})
+	if a.Bounds.X != 5 || a.Bounds.W != 194 || b.Bounds.W != 190 {
+		t.Errorf("%v above %v", a.Bounds, b.Bounds)
+	}
+}
+
 func TestWrappedTextIsAsHighAsItsLines(t *testing.T) {
 	text := &Node{Look: LookText, Label: "one two three four"}
 	if h := Height(text, 80, mono{}); h != 60 {
