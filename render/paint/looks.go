@@ -264,16 +264,13 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconBeside(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
 		return
 	}
-	if n.Opens {
-		size := ui.OnwardSize(n.Type, p.writer)
+	icon, onward := ui.Signs(n, r.W, p.writer)
+	if onward > 0 {
+		size := onward - ui.IconGap
 		p.sign(ui.IconUnfold, r.X+r.W-ui.ButtonPad-size/2, cy, size, c)
-		r.W -= size + ui.IconGap
+		r.W -= onward
 	}
 	room := r.W - 2*ui.ButtonPad
-	icon := 0.0
-	if n.Icon != ui.IconNone {
-		icon = ui.IconBeside(n.Type, p.writer) + ui.IconGap
-	}
 	lines := p.writer.Wrap(words, n.Type, max(1, room-icon))
 	width := 0.0
 	for _, l := range lines {

@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"awale/assets/locales"
@@ -219,11 +220,31 @@ func room(n *ui.Node, width float64, m ui.Measurer) float64 {
 	case ui.LookRadio:
 		return width - 2*ui.RowPad - ui.RadioMark(n.Type, m)
 	}
-	width -= 2*ui.ButtonPad + ui.IconBeside(n.Type, m) + ui.IconGap
-	if n.Opens {
-		width -= ui.OnwardSize(n.Type, m) + ui.IconGap
+	icon, onward := ui.Signs(n, width, m)
+	return width - 2*ui.ButtonPad - icon - onward
+}
+
+// On the smallest phone with the largest words no row that leads to a page breaks a word: rather it shows no icon.
+func TestARowThatOpensBreaksNoWord(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		c, err := locales.Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := newPainter(t, 1, 2).writer
+		for _, key := range []string{"menu.new", "menu.rules", "menu.options", "menu.help", "menu.resign", "bar.menu"} {
+			n := &ui.Node{Look: ui.LookButton, Type: ui.Label, Icon: ui.IconFlag, Opens: true, Label: c.Text(key, nil)}
+			const width = 320 - 2*ui.SpaceWide
+			icon, onward := ui.Signs(n, width, w)
+			lines := w.Wrap(n.Label, n.Type, width-2*ui.ButtonPad-icon-onward)
+			if got := strings.Join(lines, " "); got != n.Label {
+				t.Errorf("%s %s: broken into %q", lang, key, lines)
+			}
+			if h := ui.Height(n, width, w); h < float64(len(lines))*w.LineHeight(n.Type) {
+				t.Errorf("%s %s: %d lines stand in %v dp", lang, key, len(lines), h)
+			}
+		}
 	}
-	return width
 }
 
 // A row that leads to a page says so at its end, whichever way up it stands; its words stay where they are.

@@ -1,6 +1,9 @@
 package ui
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // Measurer tells how much room words take, in dp.
 type Measurer interface {
@@ -39,16 +42,28 @@ func IconBeside(t Type, m Measurer) float64 { return IconSize * Growth(t, m) }
 // OnwardSize is the size of the sign at the end of a row that leads to a page.
 func OnwardSize(t Type, m Measurer) float64 { return onwardShare * IconBeside(t, m) }
 
-// aside is what the signs beside the words of a button take, gaps included.
-func aside(n *Node, m Measurer) float64 {
-	taken := 0.0
+// Signs is what the icon before the words of a button takes and the sign behind them, gaps included. Where a word would
+// have to be broken the icon gives way to it: the words say the same.
+func Signs(n *Node, width float64, m Measurer) (icon, onward float64) {
 	if n.Icon != IconNone {
-		taken += IconBeside(n.Type, m) + IconGap
+		icon = IconBeside(n.Type, m) + IconGap
 	}
 	if n.Opens {
-		taken += OnwardSize(n.Type, m) + IconGap
+		onward = OnwardSize(n.Type, m) + IconGap
 	}
-	return taken
+	if icon > 0 && longestWord(n.Words(), n.Type, m) > width-2*ButtonPad-icon-onward {
+		icon = 0
+	}
+	return icon, onward
+}
+
+// longestWord is the width of the longest word of a text.
+func longestWord(s string, t Type, m Measurer) float64 {
+	widest := 0.0
+	for word := range strings.SplitSeq(s, " ") {
+		widest = math.Max(widest, m.Width(word, t))
+	}
+	return widest
 }
 
 // Growth is by how much what stands beside words is larger than the least: it grows with them.
@@ -339,7 +354,8 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	case LookText:
 		return lines(width)
 	case LookButton, LookPrimary, LookQuiet:
-		return control(2*ButtonPad + aside(n, m))
+		icon, onward := Signs(n, width, m)
+		return control(2*ButtonPad + icon + onward)
 	case LookSwitch:
 		return control(2*RowPad + SwitchWidth(n.Type, m))
 	case LookRadio:
@@ -390,7 +406,8 @@ func ownWidth(n *Node, m Measurer) float64 {
 		if n.Icon != IconNone && words == 0 {
 			return ControlHeight
 		}
-		return math.Max(ControlHeight, words+aside(n, m)+2*ButtonPad)
+		icon, onward := Signs(n, math.Inf(1), m)
+		return math.Max(ControlHeight, words+icon+onward+2*ButtonPad)
 	case LookSwitch:
 		return words + SwitchWidth(n.Type, m) + 2*RowPad
 	case LookRadio:
