@@ -381,6 +381,9 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {
 		a.tuck(d, w)
 	}
+	if sheetHeight(d, w, a.Measure) > in.H {
+		a.relieve(d, w, in.H)
+	}
 	h := in.H - 2*air
 	if natural := max(d.MinH, sheetHeight(d, w, a.Measure)); natural < h {
 		h = natural

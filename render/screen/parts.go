@@ -48,6 +48,32 @@ func (a *App) tuck(d *ui.Node, width float64) {
 	d.Children = d.Children[:last]
 }
 
+// footMost is the largest part of a window that the buttons at the foot of a dialog take.
+const footMost = 0.28
+
+// relieve lets all buttons at the foot of a dialog but the one it is for follow what it holds, where they would leave
+// too little of it to be seen in a window so high.
+func (a *App) relieve(d *ui.Node, width, height float64) {
+	last := len(d.Children) - 1
+	foot, body := d.Children[last], d.Children[last-1]
+	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || ui.Height(foot, width-2*d.Pad, a.Measure) <= footMost*height {
+		return
+	}
+	var first, others []*ui.Node
+	for _, n := range foot.Children {
+		if n.Look == ui.LookPrimary {
+			first = append(first, n)
+		} else {
+			others = append(others, n)
+		}
+	}
+	if len(first) == 0 {
+		return
+	}
+	foot.Children = first
+	body.Children = append(body.Children, &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: others})
+}
+
 // Lengths of a sheet in two columns, in dp: the room between them, and the most that it measures.
 const (
 	columnGap = 28

@@ -3,6 +3,7 @@ package screen
 import (
 	"testing"
 
+	"awale/ai"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -74,5 +75,30 @@ func TestAnOptionRestsWhileAnotherCoversIt(t *testing.T) {
 		}
 		s.press("options-counts")
 		s.Update(0, 0)
+	}
+}
+
+// On the smallest phone with the largest words only the button that a sheet is for stays at its foot: the others follow
+// what it tells, so that this is seen at all.
+func TestTheFootLeavesRoom(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.settings.TextScale = 2
+	s.Resize(320, 568)
+	s.against(ai.Beginner, save.StartsYou)
+	s.resign()
+	s.settle()
+	s.Update(0, 0)
+	body := s.node("end-sheet-body")
+	if body.Bounds.H < 0.4*568 {
+		t.Errorf("%v dp of the sheet are left for what it tells", body.Bounds.H)
+	}
+	if again := s.node("end-again").Bounds; again.Y < body.Bounds.Y+body.Bounds.H || again.Y+again.H > 568 {
+		t.Errorf("the button that it is for lies at %v", again)
+	}
+	s.root.ScrollTo("end-board")
+	s.stale = true
+	s.Update(0, 0)
+	if x, y := s.node("end-board").Bounds.Center(); s.root.Hit(x, y) != s.node("end-board") {
+		t.Error("the way back to the board is not touched where it lies")
 	}
 }
