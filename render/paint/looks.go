@@ -114,8 +114,9 @@ func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
 // drawSheet draws a sheet and returns what it covers.
 func (p *Painter) drawSheet(r ui.Rect) ui.Rect {
 	t := &p.theme
-	// A sheet at the lower edge of the window goes on beyond it.
-	if bottom := float64(p.dst.Bounds().Dy()) / p.shapes.scale; r.Y+r.H > bottom-1 {
+	// A sheet at the lower edge of the window goes on beyond it, for who sits opposite at the upper one.
+	bottom := float64(p.dst.Bounds().Dy()) / p.shapes.scale
+	if p.turned && r.Y < 1 || !p.turned && r.Y+r.H > bottom-1 {
 		r.H += sheetCorner
 	}
 	p.shadowed(r, sheetCorner, 34, 12)
@@ -236,11 +237,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	}
 	if icon > 0 {
 		size := icon - ui.IconGap
-		at := x + size/2
-		if p.turned {
-			at = 2*p.turnX - at
-		}
-		p.shapes.icon(n.Icon, at, cy, size, c)
+		p.shapes.icon(n.Icon, x+size/2, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
@@ -422,6 +419,9 @@ func (p *Painter) drawStrip(n *ui.Node) ground {
 }
 
 func (p *Painter) drawBadge(n *ui.Node) {
+	// It is let into wood that is not turned.
+	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
+	p.shapes.turned = false
 	t := &p.theme
 	r := n.Bounds
 	corner := min(r.W, r.H) / 2
@@ -579,6 +579,8 @@ func (p *Painter) drawPicture(n *ui.Node) {
 // focusRing draws the ring round what has the focus: bright, between two dark ones, so that it shows
 // on every ground.
 func (p *Painter) focusRing(r ui.Rect, corner float64, view ui.Rect) {
+	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
+	p.shapes.turned = false // its place is that on the screen
 	t := &p.theme
 	const far = focusGap + focusWidth + 1
 	if !view.Empty() {
