@@ -97,13 +97,19 @@ type typewriter struct{ scale float64 }
 
 func (m *typewriter) SetTextSize(s float64) { m.scale = s }
 func (m *typewriter) size(t ui.Type) float64 {
+	if t == ui.Fine {
+		return 14 * min(1, m.scale)
+	}
 	return map[ui.Type]float64{ui.Body: 17, ui.Small: 14, ui.Label: 17, ui.Title: 22, ui.Display: 32, ui.Count: 16}[t] * m.scale
 }
 func (m *typewriter) LineHeight(t ui.Type) float64 { return math.Ceil(1.4 * m.size(t)) }
 func (m *typewriter) Width(s string, t ui.Type) float64 {
 	return 0.5 * m.size(t) * float64(len([]rune(s)))
 }
-func (m *typewriter) Wrap(s string, t ui.Type, w float64) []string {
+func (m *typewriter) Wrap(s string, t ui.Type, w float64) []string { return wrapWords(m, s, t, w) }
+
+// wrapWords breaks words into lines, each as long as it fits.
+func wrapWords(m ui.Measurer, s string, t ui.Type, w float64) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(s) {
