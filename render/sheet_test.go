@@ -93,7 +93,14 @@ var pages = []moment{
 	{"large-new", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-new") }},
 	{"large-help", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-help") }},
 	{"opposite-offer", "", func(r *rig) { r.opposite("new-clock-0"); r.sow(2, 7); r.press("seat-north-undo") }},
-	{"opposite-flag", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-flag"); r.settle() }},
+	{"opposite-menu", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu"); r.settle() }},
+	{"opposite-options", "", func(r *rig) {
+		r.opposite("new-clock-10")
+		r.sow(2)
+		r.press("seat-north-menu", "menu-options")
+		r.settle()
+	}},
+	{"opposite-new", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu", "menu-new"); r.settle() }},
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},

@@ -178,23 +178,14 @@ func (a *App) buildPlay() *ui.Node {
 	near, far := a.view(), a.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
-	var strip *ui.Node
-	if !a.seating.opposite {
-		strip = a.buildStrip(near, f.near, f.stacked)
-		a.play.scores[far], a.coming.strips[far] = nil, nil
-		switch {
-		case f.far.H == 0:
-		case f.fold > unfolded:
-			add(a.buildTimed(far, f.far))
-		default:
-			add(a.buildStrip(far, f.far, f.beside))
-		}
-		add(strip)
+	a.play.words = nil
+	speak := func(room ui.Rect, least ui.Type) *ui.Node {
+		a.play.words = a.buildWords("words", room, a.saying(), least)
+		return a.play.words
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	add(a.buildRow(near), a.buildRow(far))
-	a.play.words = nil
 	if a.seating.opposite {
 		seats := []*ui.Node{a.buildSeat(near, f.near), a.buildSeat(far, f.far)}
 		a.buildCounts(root, seats...)
@@ -203,14 +194,20 @@ func (a *App) buildPlay() *ui.Node {
 	}
 	a.buildCounts(root)
 	add(a.buildBar())
-	speak := func(room ui.Rect) *ui.Node {
-		a.play.words = a.buildWords("words", room, a.saying())
-		return a.play.words
+	a.play.scores[far], a.coming.strips[far] = nil, nil
+	switch {
+	case !f.upright:
+		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
+	case f.fold == unfolded:
+		add(a.buildSpeaking(far, f.far, speak), a.buildStrip(near, f.near, true, 0))
+	default:
+		if f.far.H > 0 {
+			add(a.buildTimed(far, f.far))
+		}
+		add(a.buildStrip(near, f.near, true, 0))
 	}
-	if f.words.Empty() {
-		a.shareStrip(strip, speak)
-	} else {
-		add(speak(f.words))
+	if !f.words.Empty() {
+		add(a.buildAlone(f.words, speak))
 	}
 	return root
 }
@@ -224,26 +221,44 @@ func (a *App) saying() []string {
 	return a.play.said
 }
 
+// buildAlone makes the ground of the words when no strip holds them. It reaches into the air around it: of the rows
+// that have folded none is higher than its lines.
+func (a *App) buildAlone(room ui.Rect, talk talk) *ui.Node {
+	ground := room
+	ground.Y, ground.H = room.Y-stripPad, room.H+2*stripPad
+	room.X, room.W = room.X+stripEdge, room.W-2*stripEdge
+	return &ui.Node{Look: ui.LookStrip, Bounds: ground, Children: []*ui.Node{talk(room, ui.Fine)}}
+}
+
+// bodyFrom is the least width of a room with one line for words in full size, in heights of that line.
+const bodyFrom = 20
+
+// talk makes the words of the game in some room, in letters no smaller than those of a type.
+type talk func(room ui.Rect, least ui.Type) *ui.Node
+
 // buildWords makes the line in which the game speaks. When there is not room for all that was said, what
-// came first goes first: how a move ended matters more than how it began.
-func (a *App) buildWords(id string, room ui.Rect, said []string) *ui.Node {
-	n := &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Bounds: room, Align: ui.AlignCenter}
-	switch {
-	case a.frame.beside:
-		n.Align = ui.AlignStart
-	case a.frame.words.Empty() && !a.seating.opposite:
-		n.Align = ui.AlignEnd
+// came first goes first: how a move ended matters more than how it began. A sentence alone becomes smaller, down to the
+// type that is given, before it is cut.
+func (a *App) buildWords(id string, room ui.Rect, said []string, least ui.Type) *ui.Node {
+	n := &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Bounds: room}
+	if !a.frame.upright {
+		n.Align = ui.AlignCenter
+	}
+	if line := a.Measure.LineHeight(ui.Body); room.H < 2*line && room.W < bodyFrom*line {
+		n.Type = ui.Small // so that short sentences are no larger than long ones
 	}
 	for {
 		n.Label = strings.Join(said, " ")
-		if ui.Height(n, room.W, a.Measure) <= room.H {
+		if a.fitsIn(n) {
 			return n
 		}
 		switch {
 		case len(said) > 1:
 			said = said[1:]
-		case n.Type != ui.Small:
+		case n.Type == ui.Body:
 			n.Type = ui.Small
+		case n.Type != least:
+			n.Type = least
 		default:
 			a.shorten(n)
 			return n
