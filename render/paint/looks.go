@@ -13,7 +13,7 @@ const (
 	cardCorner   = 14.0
 	buttonCorner = 13.0
 	stripCorner  = 14.0
-	stripInset   = 4.0 // above and below the ground of a strip
+	stripInset   = 2.0 // above and below the ground of a strip
 	hairline     = 1.0
 	focusGap     = 2.0
 	focusWidth   = 2.5

@@ -805,6 +805,8 @@ func TestASheetComesIn(t *testing.T) {
 // TestTheNameOfASign appears beside a control without words that somebody rests on.
 func TestTheNameOfASign(t *testing.T) {
 	s := newStage(t, &save.Memory{})
+	s.Resize(844, 390)
+	s.Update(0, 0)
 	x, y := s.root.Find("undo").Bounds.Center()
 	s.Pointer("move", 0, x, y, false)
 	named := func() bool {
@@ -817,7 +819,7 @@ func TestTheNameOfASign(t *testing.T) {
 	if s.Update(0.6, 0); !named() {
 		t.Error("the name does not appear")
 	}
-	s.Pointer("move", 0, 5, 400, false)
+	s.Pointer("move", 0, 5, 200, false)
 	if s.Update(0.1, 0); named() {
 		t.Error("the name stays")
 	}

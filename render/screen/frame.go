@@ -29,6 +29,8 @@ type frame struct {
 	// beside the far one otherwise.
 	bar  ui.Rect
 	keys int
+	// worded is set when the controls are told in words.
+	worded bool
 	// fold is how much has given way to the board.
 	fold fold
 }
@@ -44,8 +46,6 @@ const (
 	barGap      = ui.SpaceHair
 	// roomyFrom is the height from which an upright window has room for full strips.
 	roomyFrom = 760
-	// oneLineFrom is the width from which a sentence fits into one line.
-	oneLineFrom = 600
 	// fewest and most are how many controls the bar has; what it leaves out is in the menu. foldedKeys is how
 	// many stay beside a strip that shows only its number.
 	fewestKeys, foldedKeys, mostKeys = 3, 4, 6
@@ -64,8 +64,8 @@ type lines struct{ body, small float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, least with
 // nothing but the number of seeds. clock is what of near and far is for a clock, timed the width of a name over one;
-// both are 0 without a clock.
-type wants struct{ near, far, least, clock, timed float64 }
+// both are 0 without a clock. across is what far wants with everything in one line, bar what all controls want in words.
+type wants struct{ near, far, across, least, clock, timed, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
 type fold uint8
@@ -103,6 +103,9 @@ func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, o
 	f.near.Y = in.Y + in.H - high
 	f.bar = f.far
 	f.bar.W = barWidth(f.keys)
+	if f.worded = !f.compact && strip.across+margin+strip.bar <= f.far.W; f.worded {
+		f.bar.W = strip.bar
+	}
 	f.bar.X += f.far.W - f.bar.W
 	f.far.W -= f.bar.W + margin
 	f.board = ui.Rect{X: in.X, Y: f.far.Y + f.far.H, W: in.W, H: f.near.Y - f.far.Y - f.far.H}
@@ -173,6 +176,9 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 	f.near.Y = in.Y + in.H - f.near.H
 	f.bar = f.near
 	f.bar.W = barWidth(f.keys)
+	if f.worded = f.keys == mostKeys && strip.near+margin+strip.bar <= width; f.worded {
+		f.bar.W = strip.bar
+	}
 	f.bar.X += width - f.bar.W
 	f.near.W -= f.bar.W + margin
 }

@@ -193,7 +193,7 @@ func (a *App) buildPlay() *ui.Node {
 		return root
 	}
 	a.buildCounts(root)
-	add(a.buildBar())
+	add(a.buildBar(f.keys, f.worded))
 	a.play.scores[far], a.coming.strips[far] = nil, nil
 	switch {
 	case !f.upright:
@@ -308,45 +308,49 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 	return group
 }
 
-// command is one button of the bar.
+// command is one button of the bar; short is the key of the words that stand beside its sign.
 type command struct {
-	id, key string
-	icon    ui.Icon
-	do      func()
-	enabled bool
-	hotkey  string
+	id, key, short string
+	icon           ui.Icon
+	do             func()
+	enabled        bool
+	hotkey         string
 }
 
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
 func (a *App) commands() []command {
 	human := a.session.Local()
 	return []command{
-		{"menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
-		{"undo", "bar.undo", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
-		{"redo", "bar.redo", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
-		{"hint", "bar.hint", ui.IconHint, a.hint, human && a.settings.Hints, "H"},
-		{"share", "bar.share", ui.IconShare, a.share, true, "L"},
-		{"help", "bar.help", ui.IconHelp, func() { a.open(&helpSheet{}) }, true, "F1"},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
+		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
+		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
+		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.hint, human && a.settings.Hints, "H"},
+		{"share", "bar.share", "bar.share.short", ui.IconShare, a.share, true, "L"},
+		{"help", "bar.help", "bar.help", ui.IconHelp, func() { a.open(&helpSheet{}) }, true, "F1"},
 	}
 }
 
 // shownCommands are those that the bar has room for. Taking a move back is needed before playing it again,
 // and a hint too: that is in the menu then.
-func (a *App) shownCommands() []command {
+func (a *App) shownCommands(keys int) []command {
 	all := a.commands()
-	if a.frame.keys == fewestKeys {
+	if keys == fewestKeys {
 		return []command{all[0], all[1], all[3]}
 	}
-	return all[:a.frame.keys]
+	return all[:keys]
 }
 
-// buildBar makes the controls. With little room those that the menu has too are left out.
-func (a *App) buildBar() *ui.Node {
+// buildBar makes so many controls, in words or with their signs alone. With little room those that the menu has too are
+// left out.
+func (a *App) buildBar(keys int, worded bool) *ui.Node {
 	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: a.words.text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
 		Gap: barGap, Bounds: a.frame.bar}
-	for _, c := range a.shownCommands() {
+	for _, c := range a.shownCommands(keys) {
 		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: a.words.text(c.key), Text: " ", Look: ui.LookQuiet,
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
+		if worded {
+			n.Type, n.Text = ui.Small, a.words.text(c.short)
+		}
 		bar.Children = append(bar.Children, n)
 	}
 	return bar

@@ -390,7 +390,7 @@ type seatCommand struct {
 func (a *App) seatCommands(side variants.Side) []seatCommand {
 	return []seatCommand{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { a.openBefore(side, menuSheet{}) }},
-		{"undo", "seat.undo", "seat.undo.short", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) }},
+		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) }},
 		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) }},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint},
 		{"new", "seat.new", "seat.new", ui.IconNew, "", func() { a.ask(offerNew, side) }},

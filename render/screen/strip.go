@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"math"
 	"slices"
 
 	"awale/render/geom"
@@ -56,8 +57,10 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool, colum
 		rest := in.W - w - stripGap - scored
 		crowded := column > 0 && bounds.W-column-w-2*stripGap < besideFrom*a.Measure.LineHeight(ui.Small)
 		if stacked && (crowded || rest < ui.Width(name, a.Measure)) {
+			// Below it, the time is what counts.
 			state, clock = clock, nil
-			state.Align, state.Faint = ui.AlignStart, strip.Current
+			state.Align = ui.AlignStart
+			name.Type, name.Faint = ui.Small, true
 		} else {
 			in.W -= w + stripGap
 			clock.Bounds = ui.Rect{X: in.X + in.W + stripGap, Y: in.Y, W: w, H: in.H}
@@ -139,7 +142,7 @@ func (a *App) stack(name, state *ui.Node, in ui.Rect) {
 		state.Label = a.words.text("state.thinking") // the same in fewer words
 	}
 	a.fit(state, in.W)
-	above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(state.Type)
+	above, below := a.Measure.LineHeight(name.Type), a.Measure.LineHeight(state.Type)
 	if state.Role == ui.RoleText && state.Label != "" && above+below > in.H {
 		name.Label, above = "", 0 // the time is told nowhere else
 	}
@@ -162,7 +165,13 @@ func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 
 func (a *App) stripWants() wants {
 	near := a.view()
 	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
+	if !a.seating.opposite {
+		// The name takes half of what the score leaves.
+		w.across = w.least + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
+		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
+	}
 	if a.seating.clock != nil {
+		w.across += stripGap + a.Measure.Width("00:00", ui.Title) + 2
 		w.clock = stripGap + a.Measure.Width("00:00", ui.Title)
 		w.least = max(w.least, 2*stripEdge+1+a.Measure.Width("00:00", ui.Small))
 		w.timed = 2*stripEdge + 1 + max(a.Measure.Width(a.stripName(near.Other()), ui.Label), a.Measure.Width("00:00", ui.Label))

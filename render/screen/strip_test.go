@@ -3,9 +3,11 @@ package screen
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"awale/ai"
+	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -91,6 +93,35 @@ func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
 		if clock := s.root.Find("seat-south-clock"); left != stripEdge || right < stripEdge-1e-6 ||
 			clock.Align == ui.AlignEnd && math.Abs(right-stripEdge) > 1e-6 {
 			t.Errorf("%v: words begin %v dp from the left end and end %v from the right one", size, left, right)
+		}
+	}
+}
+
+// Where there is room for it the controls are told in words, all of them, whole; elsewhere their signs stand alone.
+func TestTheControlsAreToldInWords(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, c := range []struct {
+			w, h, scale float64
+			worded      bool
+		}{{1280, 800, 1, true}, {1920, 800, 1, true}, {3840, 2160, 1, true}, {820, 1180, 1, true}, {844, 390, 1, false}, {390, 844, 1, false}, {1280, 800, 2, false}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.GrandMaster, save.StartsYou)
+			s.settings.TextScale = c.scale
+			s.applySettings()
+			s.Resize(c.w, c.h)
+			s.Update(0, 0)
+			bar := s.root.Find("bar")
+			for _, n := range bar.Children {
+				if words := n.Words(); (words != "") != c.worded || !strings.Contains(strings.ToLower(n.Label), strings.ToLower(words)) {
+					t.Errorf("%s %v: %s shows %q and is called %q", lang, c, n.ID, words, n.Label)
+				}
+				if ui.Width(n, s.Measure) > n.Bounds.W+0.5 || !c.worded && n.Bounds.W < ui.ControlHeight {
+					t.Errorf("%s %v: %s has %.0f dp", lang, c, n.ID, n.Bounds.W)
+				}
+			}
+			if c.worded && len(bar.Children) != mostKeys {
+				t.Errorf("%s %v: %d controls", lang, c, len(bar.Children))
+			}
 		}
 	}
 }
