@@ -180,7 +180,8 @@ func (a *App) buildPlay() *ui.Node {
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
 	a.play.words = nil
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
-		a.play.words = a.buildWords("words", room, a.saying(), least)
+		said, promise := a.saying()
+		a.play.words = a.buildSaid("words", room, said, promise, least)
 		return a.play.words
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
@@ -212,13 +213,24 @@ func (a *App) buildPlay() *ui.Node {
 	return root
 }
 
-// saying is what the game says now: what a house that somebody looks at would do, or what has happened.
-func (a *App) saying() []string {
+// saying is what the game says now: what a house that somebody looks at would do, which is a promise, or what has
+// happened.
+func (a *App) saying() (said []string, promise bool) {
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
-		promise, _ := a.promise(a.session.Position(), h)
-		return []string{promise}
+		said, _ = a.promises(a.session.Position(), h)
+		return said, true
 	}
-	return a.play.said
+	return a.play.said, false
+}
+
+// buildSaid makes the line in which the game speaks. Of a promise what it begins with matters most.
+func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, least ui.Type) *ui.Node {
+	for ; promise && len(said) > 1; said = said[:len(said)-1] {
+		if n := a.buildWords(id, room, []string{strings.Join(said, " ")}, ui.Small); a.fitsIn(n) {
+			return n
+		}
+	}
+	return a.buildWords(id, room, said, least)
 }
 
 // buildAlone makes the ground of the words when no strip holds them. It reaches into the air around it: of the rows
@@ -420,8 +432,14 @@ func (a *App) look(h variants.House, on bool) {
 // promise says what sowing a house would do, either way round where that is left to the player, or why it may not
 // be sown now.
 func (a *App) promise(p variants.Position, h variants.House) (words string, illegal bool) {
+	all, illegal := a.promises(p, h)
+	return strings.Join(all, " "), illegal
+}
+
+// promises are the sentences of a promise.
+func (a *App) promises(p variants.Position, h variants.House) (sentences []string, illegal bool) {
 	if !a.session.Local() {
-		return "", true
+		return nil, true
 	}
 	m, either := a.moveOf(h)
 	if !either {
@@ -429,15 +447,15 @@ func (a *App) promise(p variants.Position, h variants.House) (words string, ille
 	}
 	there, _ := a.promiseOf(p, m)
 	back, _ := a.promiseOf(p, variants.SowClockwise(h))
-	return a.words.text("preview.either", "counter", there, "clockwise", back), false
+	return []string{a.words.text("preview.either", "counter", strings.Join(there, " "), "clockwise", strings.Join(back, " "))}, false
 }
 
 // promiseOf says what a move would do, or why it may not be made.
-func (a *App) promiseOf(p variants.Position, m variants.Move) (words string, illegal bool) {
+func (a *App) promiseOf(p variants.Position, m variants.Move) (sentences []string, illegal bool) {
 	h := m.House()
 	will, err := game.PromiseOf(a.rules, p, m)
 	if err != nil {
-		return a.reason(err), true
+		return []string{a.reason(err)}, true
 	}
 	size := a.rules.Size()
 	taken := will.Captured
@@ -447,6 +465,7 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (words string, ill
 		}
 	}
 	args := []any{"house", notation.HouseName(size, h)}
+	words := ""
 	if will.Last == variants.NoHouse {
 		words = a.words.text("preview.store", args...)
 	} else {
@@ -460,13 +479,14 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (words string, ill
 			words = a.words.text("preview.sow", args...)
 		}
 	}
-	if will.Given > 0 {
-		words += " " + a.words.text("comment.given", "count", will.Given)
-	}
+	sentences = []string{words}
 	if will.Again {
-		words += " " + a.words.text("preview.again")
+		sentences = append(sentences, a.words.text("preview.again"))
 	}
-	return words, false
+	if will.Given > 0 {
+		sentences = append(sentences, a.words.text("comment.given", "count", will.Given))
+	}
+	return sentences, false
 }
 
 func (a *App) undo() {

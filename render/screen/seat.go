@@ -179,7 +179,8 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	row, bar := seatParts(bounds, ui.Width(controls, a.Measure))
 	controls.Bounds = bar
 	talk := func(room ui.Rect, least ui.Type) *ui.Node {
-		n := a.buildWords(id+"-words", room, a.seatWords(side), least)
+		said, promise := a.seatWords(side)
+		n := a.buildSaid(id+"-words", room, said, promise, least)
 		if a.offer.kind == noOffer && !near {
 			n.Role = ui.RoleNone // the same is said on the other side
 		}
@@ -278,13 +279,13 @@ func (a *App) shorten(n *ui.Node) {
 
 // seatWords is what a player reads who is not asked: what the game says; what a house would do is told to who may
 // sow it.
-func (a *App) seatWords(side variants.Side) []string {
+func (a *App) seatWords(side variants.Side) (said []string, promise bool) {
 	o := a.offer
 	switch {
 	case o.kind != noOffer && o.from == side:
-		return []string{a.words.text("offer.waiting")}
+		return []string{a.words.text("offer.waiting")}, false
 	case a.session.Position().Turn != side:
-		return a.play.said
+		return a.play.said, false
 	}
 	return a.saying()
 }

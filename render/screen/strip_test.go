@@ -125,3 +125,19 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 		}
 	}
 }
+
+// Of what a house would do the beginning is shown where there is no room for all of it, of what has happened the end.
+func TestWhatMattersMostIsShown(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	said := []string{"C ends in the store.", "The same side moves again."}
+	line := s.Measure.LineHeight(ui.Small)
+	for _, c := range []struct {
+		lines   float64
+		promise bool
+		want    string
+	}{{1, true, said[0]}, {1, false, said[1]}, {2, true, said[0] + " " + said[1]}, {2, false, said[0] + " " + said[1]}} {
+		if n := s.buildSaid("words", ui.Rect{W: 200, H: c.lines * line}, said, c.promise, ui.Small); n.Words() != c.want {
+			t.Errorf("%+v: %q is shown", c, n.Words())
+		}
+	}
+}
