@@ -15,8 +15,12 @@ import (
 func press(t *testing.T, g *Game, ids ...string) {
 	t.Helper()
 	for _, id := range ids {
-		if side, _, ok := seatControl(id); ok && g.app.Root().Find(id) == nil {
-			press(t, g, side+"-more")
+		if side, control, ok := seatControl(id); ok && g.app.Root().Find(id) == nil {
+			press(t, g, side+"-menu")
+			if control == "new" {
+				press(t, g, "menu-new")
+				id = "new-start"
+			}
 		}
 		if g.app.Root().Find(id) == nil {
 			t.Fatalf("there is no %s", id)
@@ -31,7 +35,7 @@ func press(t *testing.T, g *Game, ids ...string) {
 // seatControl returns the seat that a control is of and what it does there.
 func seatControl(id string) (seat, control string, ok bool) {
 	for _, seat := range []string{"seat-south", "seat-north"} {
-		if control, ok := strings.CutPrefix(id, seat+"-"); ok && control != "more" {
+		if control, ok := strings.CutPrefix(id, seat+"-"); ok && control != "menu" {
 			return seat, control, true
 		}
 	}

@@ -94,8 +94,15 @@ var pages = []moment{
 	{"large-words", middleGame, func(r *rig) { r.words(2) }},
 	{"large-new", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-new") }},
 	{"large-help", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-help") }},
-	{"opposite-offer", "", func(r *rig) { r.opposite("new-clock-0"); r.sow(2, 7); r.press("seat-north-undo") }},
-	{"opposite-flag", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-flag"); r.settle() }},
+	{"opposite-offer", "", func(r *rig) { r.opposite("new-clock-0"); r.sow(2, 7); r.ask("seat-north", "undo") }},
+	{"opposite-menu", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu"); r.settle() }},
+	{"opposite-options", "", func(r *rig) {
+		r.opposite("new-clock-10")
+		r.sow(2)
+		r.press("seat-north-menu", "menu-options")
+		r.settle()
+	}},
+	{"opposite-new", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu", "menu-new"); r.settle() }},
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
@@ -188,6 +195,14 @@ func (r *rig) try(size int) {
 func (r *rig) opposite(clock string) {
 	r.press("menu", "menu-new", "new-opponent-human", "new-seats-opposite", clock, "new-starts-you", "new-start")
 	r.settle()
+}
+
+// ask has a player who sits opposite another ask for something, from the menu where the seat has no room for it.
+func (r *rig) ask(seat, what string) {
+	if r.app.Root().Find(seat+"-"+what) == nil {
+		r.press(seat + "-menu")
+	}
+	r.press(seat + "-" + what)
 }
 
 // sow sows houses, one after the other.

@@ -32,7 +32,7 @@ const (
 
 	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
-	finger, targetGap = 44, 8 // dp, of WCAG 2.2 and the guidelines of the phones
+	finger, targetGap = Finger, TargetGap
 
 	countTagged  = 2.8  // room for a count with a letter before it, in sizes of its words
 	countUpright = 0.19 // of the pitch: a count beside a house that stands has more room
@@ -42,6 +42,10 @@ const (
 
 	leastMargin = 5 // dp of cloth around the plank
 )
+
+// Finger is the least size of what a finger has to hit and TargetGap the room from one to the next, where there is as
+// much, in dp: of WCAG 2.2 and the guidelines of the phones.
+const Finger, TargetGap = 44.0, 8.0
 
 // plan is a board measured along and across.
 type plan struct {

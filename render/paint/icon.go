@@ -81,22 +81,18 @@ func (b *batch) icon(i ui.Icon, x, y, size float64, c color.NRGBA) {
 	// The grid's lines lie on whole pixels, so that straight strokes are sharp.
 	x0 := math.Round((x-size/2)*b.scale) / b.scale
 	y0 := math.Round((y-size/2)*b.scale) / b.scale
-	angle := 0.0
-	if b.turned {
-		x0, y0, k, angle = x0+size, y0+size, -k, 180
-	}
-	pen := iconPen * math.Abs(k)
+	pen := iconPen * k
 	for _, s := range icons[i] {
 		v := s.v
 		switch s.kind {
 		case 'l':
 			b.line(x0+v[0]*k, y0+v[1]*k, x0+v[2]*k, y0+v[3]*k, pen, c)
 		case 'a':
-			b.arc(x0+v[0]*k, y0+v[1]*k, v[2]*math.Abs(k), (v[3]+angle)*degree, (v[4]+angle)*degree, pen, c)
+			b.arc(x0+v[0]*k, y0+v[1]*k, v[2]*k, v[3]*degree, v[4]*degree, pen, c)
 		case 'o':
-			b.hoop(x0+v[0]*k, y0+v[1]*k, v[2]*math.Abs(k), pen, c, c)
+			b.hoop(x0+v[0]*k, y0+v[1]*k, v[2]*k, pen, c, c)
 		case 'd':
-			b.disc(x0+v[0]*k, y0+v[1]*k, v[2]*math.Abs(k), c, c)
+			b.disc(x0+v[0]*k, y0+v[1]*k, v[2]*k, c, c)
 		}
 	}
 }

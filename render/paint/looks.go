@@ -14,7 +14,7 @@ const (
 	cardCorner   = 14.0
 	buttonCorner = 13.0
 	stripCorner  = 14.0
-	stripInset   = 4.0 // above and below the ground of a strip
+	stripInset   = 2.0 // above and below the ground of a strip
 	hairline     = 1.0
 	focusGap     = 2.0
 	focusWidth   = 2.5
@@ -157,8 +157,9 @@ func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
 // drawSheet draws a sheet and returns what it covers.
 func (p *Painter) drawSheet(r ui.Rect) ui.Rect {
 	t := &p.theme
-	// A sheet at the lower edge of the window goes on beyond it.
-	if bottom := float64(p.dst.Bounds().Dy()) / p.shapes.scale; r.Y+r.H > bottom-1 {
+	// A sheet at the lower edge of the window goes on beyond it, for who sits opposite at the upper one.
+	bottom := float64(p.dst.Bounds().Dy()) / p.shapes.scale
+	if p.turned && r.Y < 1 || !p.turned && r.Y+r.H > bottom-1 {
 		r.H += sheetCorner
 	}
 	p.shadowed(r, sheetCorner, 34, 12)
@@ -267,7 +268,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	icon, onward := ui.Signs(n, r.W, p.writer)
 	if onward > 0 {
 		size := onward - ui.IconGap
-		p.sign(ui.IconUnfold, r.X+r.W-ui.ButtonPad-size/2, cy, size, c)
+		p.shapes.icon(ui.IconUnfold, r.X+r.W-ui.ButtonPad-size/2, cy, size, c)
 		r.W -= onward
 	}
 	room := r.W - 2*ui.ButtonPad
@@ -285,18 +286,10 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	}
 	if icon > 0 {
 		size := icon - ui.IconGap
-		p.sign(n.Icon, x+size/2, cy, size, c)
+		p.shapes.icon(n.Icon, x+size/2, cy, size, c)
 		x += icon
 	}
 	p.lines(lines, ui.Rect{X: x, Y: r.Y, W: width, H: r.H}, n.Type, n.Align, c)
-}
-
-// sign draws an icon beside words, which all stand upside down where everything does.
-func (p *Painter) sign(i ui.Icon, x, y, size float64, c color.NRGBA) {
-	if p.turned {
-		x = 2*p.turnX - x
-	}
-	p.shapes.icon(i, x, y, size, c)
 }
 
 // outset is how far the ground of a row without a body reaches beyond its words to both sides.
@@ -475,6 +468,9 @@ func (p *Painter) drawStrip(n *ui.Node) ground {
 }
 
 func (p *Painter) drawBadge(n *ui.Node) {
+	// It is let into wood that is not turned.
+	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
+	p.shapes.turned = false
 	t := &p.theme
 	r := n.Bounds
 	corner := min(r.W, r.H) / 2
@@ -641,6 +637,8 @@ func (p *Painter) drawPicture(n *ui.Node) {
 // focusRing draws the ring round what has the focus: bright, between two dark ones, so that it shows
 // on every ground.
 func (p *Painter) focusRing(r ui.Rect, corner float64, view ui.Rect) {
+	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
+	p.shapes.turned = false // its place is that on the screen
 	t := &p.theme
 	const far = focusGap + focusWidth + 1
 	if !view.Empty() {

@@ -114,7 +114,7 @@ func (p *Painter) node(n *ui.Node, on ground) {
 		defer func() { p.turned, p.shapes.turned = false, false }()
 	}
 	if p.turned {
-		p.turnX, p.turnY = n.Bounds.Center()
+		p.turnAbout(n)
 	}
 	if n.Shift != 0 {
 		p.flush()
@@ -145,7 +145,16 @@ func (p *Painter) node(n *ui.Node, on ground) {
 		p.node(c, on)
 	}
 	p.look(outer)
+	if p.turned {
+		p.turnAbout(n)
+	}
 	p.scrolled(n, on)
+}
+
+// turnAbout has what is drawn turned about the middle of a node.
+func (p *Painter) turnAbout(n *ui.Node) {
+	p.turnX, p.turnY = n.Bounds.Center()
+	p.shapes.turnAbout(p.turnX, p.turnY)
 }
 
 // active reports what a pointer or the keyboard does to a node.
@@ -160,6 +169,9 @@ func (p *Painter) active(n *ui.Node) (hover, press bool) {
 func (p *Painter) focusable(n *ui.Node, outline ui.Rect, corner float64) {
 	if !p.state.FocusVisible || n.ID == "" || n.ID != p.state.Focus {
 		return
+	}
+	if p.turned {
+		outline.X, outline.Y = 2*p.turnX-outline.X-outline.W, 2*p.turnY-outline.Y-outline.H
 	}
 	p.focus.on, p.focus.bounds, p.focus.corner, p.focus.view = true, outline, corner, p.view
 }

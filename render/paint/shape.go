@@ -24,11 +24,13 @@ type batch struct {
 	draws int
 	// shift is how many px lower everything is drawn.
 	shift float64
-	// turned draws icons upside down; everything else looks the same either way.
-	turned   bool
-	vertices []ebiten.Vertex
-	indices  []uint32
-	options  ebiten.DrawTrianglesShaderOptions
+	// turned draws everything turned by 180° about the middle of what is drawn, of which turnX and turnY are twice the
+	// place in px. The light still falls from above.
+	turned       bool
+	turnX, turnY float64
+	vertices     []ebiten.Vertex
+	indices      []uint32
+	options      ebiten.DrawTrianglesShaderOptions
 }
 
 // arcMode is the mode of an arc. It is far from where the shader draws the line, because what is the
@@ -167,9 +169,20 @@ func (b *batch) lozenge(x, y, radius float64, c color.NRGBA) {
 		reach: 1, top: c, bottom: c})
 }
 
+// turnAbout sets the middle about which everything is turned, in dp.
+func (b *batch) turnAbout(x, y float64) {
+	b.turnX, b.turnY = math.Round(2*x*b.scale), math.Round(2*y*b.scale)
+}
+
 func (b *batch) add(s shape) {
 	if s.top.A == 0 && s.bottom.A == 0 || s.halfW <= 0 || s.halfH <= 0 {
 		return
+	}
+	if b.turned {
+		s.x, s.y, s.cos, s.sin = b.turnX-s.x, b.turnY-s.y, -s.cos, -s.sin
+		if in := s.inside; in[0] < in[2] {
+			s.inside = [4]float64{b.turnX - in[2], b.turnY - in[3], b.turnX - in[0], b.turnY - in[1]}
+		}
 	}
 	// The upright rectangle within which the shape can be seen.
 	w, h := s.halfW, s.halfH

@@ -180,7 +180,7 @@ func (a *App) relay() {
 	a.layBoard(unfolded)
 	// Strips fold before houses become too small for fingers.
 	if a.folds() {
-		for f := foldedOnce; f <= foldedMost && (a.cramped() || a.frame.fold == unfolded && a.timeless()); f++ {
+		for f := foldedOnce; f <= foldedMost && a.cramped(); f++ {
 			a.layBoard(f)
 		}
 	}
@@ -206,25 +206,22 @@ func (a *App) layBoard(fold fold) {
 	a.board = geom.Layout(area, a.rules.Size(), a.view())
 }
 
-// cramped reports whether a house is too small for a finger, or a long board lies across a window that is higher
-// than wide.
+// cramped reports whether a house is too small for a finger or, where no name would have to give way for that, too
+// close to the next one, or a long board lies across a window that is higher than wide.
 func (a *App) cramped() bool {
 	if a.board.Beside && a.board.Upright != a.frame.upright {
 		return true
 	}
-	const finger = 44 // dp, of WCAG 2.2 and the guidelines of the phones
+	least := geom.Finger
+	if a.seating.opposite && !a.frame.below {
+		least += geom.TargetGap
+	}
 	for h := range variants.House(2 * a.board.Size) {
-		if at := a.board.Target(h); min(at.W, at.H) < finger {
+		if at := a.board.Target(h); min(at.W, at.H) < geom.Finger {
 			return true
 		}
 	}
-	return false
-}
-
-// timeless reports whether a player who sits opposite another has no room for a clock beside so many controls.
-func (a *App) timeless() bool {
-	return a.seating.opposite && a.seating.clock != nil &&
-		a.frame.near.W-barWidth(a.frame.keys)-margin-2*stripEdge < a.Measure.Width("00:00", ui.Small)+2
+	return a.board.Pitch < least
 }
 
 // Board returns where everything on the board lies.

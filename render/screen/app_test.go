@@ -97,13 +97,19 @@ type typewriter struct{ scale float64 }
 
 func (m *typewriter) SetTextSize(s float64) { m.scale = s }
 func (m *typewriter) size(t ui.Type) float64 {
+	if t == ui.Fine {
+		return 14 * min(1, m.scale)
+	}
 	return map[ui.Type]float64{ui.Body: 17, ui.Small: 14, ui.Label: 17, ui.Title: 22, ui.Display: 32, ui.Count: 16}[t] * m.scale
 }
 func (m *typewriter) LineHeight(t ui.Type) float64 { return math.Ceil(1.4 * m.size(t)) }
 func (m *typewriter) Width(s string, t ui.Type) float64 {
 	return 0.5 * m.size(t) * float64(len([]rune(s)))
 }
-func (m *typewriter) Wrap(s string, t ui.Type, w float64) []string {
+func (m *typewriter) Wrap(s string, t ui.Type, w float64) []string { return wrapWords(m, s, t, w) }
+
+// wrapWords breaks words into lines, each as long as it fits.
+func wrapWords(m ui.Measurer, s string, t ui.Type, w float64) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(s) {
@@ -799,6 +805,8 @@ func TestASheetComesIn(t *testing.T) {
 // TestTheNameOfASign appears beside a control without words that somebody rests on.
 func TestTheNameOfASign(t *testing.T) {
 	s := newStage(t, &save.Memory{})
+	s.Resize(844, 390)
+	s.Update(0, 0)
 	x, y := s.root.Find("undo").Bounds.Center()
 	s.Pointer("move", 0, x, y, false)
 	named := func() bool {
@@ -811,7 +819,7 @@ func TestTheNameOfASign(t *testing.T) {
 	if s.Update(0.6, 0); !named() {
 		t.Error("the name does not appear")
 	}
-	s.Pointer("move", 0, 5, 400, false)
+	s.Pointer("move", 0, 5, 200, false)
 	if s.Update(0.1, 0); named() {
 		t.Error("the name stays")
 	}

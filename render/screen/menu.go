@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // menuSheet is the way to everything else.
@@ -18,12 +19,18 @@ func (menuSheet) id() string { return "menu-sheet" }
 func (menuSheet) build(a *App) *ui.Node {
 	content := []*ui.Node{
 		a.primary("menu-continue", a.words.text("menu.continue"), ui.IconPlay, a.close),
-		a.opener("menu-new", a.words.text("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
 	}
+	if a.seating.opposite {
+		for _, c := range a.leftOut(a.facing) {
+			content = append(content, a.seatButton(a.facing, c))
+		}
+	}
+	content = append(content,
+		a.opener("menu-new", a.words.text("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }))
 	if len(a.parked.Games) > 0 {
 		content = append(content, a.row("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.wantBack))
 	}
-	if a.frame.keys == fewestKeys && a.session.CanRedo() {
+	if !a.seating.opposite && a.frame.keys == fewestKeys && a.session.CanRedo() {
 		content = append(content, a.row("menu-redo", a.words.text("bar.redo"), ui.IconRedo, func() { a.close(); a.redo() }))
 	}
 	content = append(content,
@@ -55,6 +62,15 @@ func (menuSheet) build(a *App) *ui.Node {
 	}
 	content = append(content, faint("menu-about", a.words.text("app.about", "version", Version)))
 	return a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)
+}
+
+// seatButton is a control of a seat in the menu.
+func (a *App) seatButton(side variants.Side, c seatCommand) *ui.Node {
+	n := a.row(seatIDs[side]+"-"+c.id, a.words.text(c.key), c.icon, func() { a.close(); c.do() })
+	if n.Disabled = c.why != ""; n.Disabled {
+		n.Activate = func() { a.refuse(c.why) }
+	}
+	return n
 }
 
 // Version is the version of the program, as the CHANGELOG counts.

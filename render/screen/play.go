@@ -178,23 +178,15 @@ func (a *App) buildPlay() *ui.Node {
 	near, far := a.view(), a.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
-	var strip *ui.Node
-	if !a.seating.opposite {
-		strip = a.buildStrip(near, f.near, f.stacked)
-		a.play.scores[far], a.coming.strips[far] = nil, nil
-		switch {
-		case f.far.H == 0:
-		case f.fold > unfolded:
-			add(a.buildTimed(far, f.far))
-		default:
-			add(a.buildStrip(far, f.far, f.beside))
-		}
-		add(strip)
+	a.play.words = nil
+	speak := func(room ui.Rect, least ui.Type) *ui.Node {
+		said, promise := a.saying()
+		a.play.words = a.buildSaid("words", room, said, promise, least)
+		return a.play.words
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	add(a.buildRow(near), a.buildRow(far))
-	a.play.words = nil
 	if a.seating.opposite {
 		seats := []*ui.Node{a.buildSeat(near, f.near), a.buildSeat(far, f.far)}
 		a.buildCounts(root, seats...)
@@ -202,48 +194,83 @@ func (a *App) buildPlay() *ui.Node {
 		return root
 	}
 	a.buildCounts(root)
-	add(a.buildBar())
-	speak := func(room ui.Rect) *ui.Node {
-		a.play.words = a.buildWords("words", room, a.saying())
-		return a.play.words
+	add(a.buildBar(f.keys, f.worded))
+	a.play.scores[far], a.coming.strips[far] = nil, nil
+	switch {
+	case !f.upright:
+		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
+	case f.fold == unfolded:
+		add(a.buildSpeaking(far, f.far, speak), a.buildStrip(near, f.near, true, 0))
+	default:
+		if f.far.H > 0 {
+			add(a.buildTimed(far, f.far))
+		}
+		add(a.buildStrip(near, f.near, true, 0))
 	}
-	if f.words.Empty() {
-		a.shareStrip(strip, speak)
-	} else {
-		add(speak(f.words))
+	if !f.words.Empty() {
+		add(a.buildAlone(f.words, speak))
 	}
 	return root
 }
 
-// saying is what the game says now: what a house that somebody looks at would do, or what has happened.
-func (a *App) saying() []string {
+// saying is what the game says now: what a house that somebody looks at would do, which is a promise, or what has
+// happened.
+func (a *App) saying() (said []string, promise bool) {
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
-		promise, _ := a.promise(a.session.Position(), h)
-		return []string{promise}
+		said, _ = a.promises(a.session.Position(), h)
+		return said, true
 	}
-	return a.play.said
+	return a.play.said, false
 }
 
+// buildSaid makes the line in which the game speaks. Of a promise what it begins with matters most.
+func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, least ui.Type) *ui.Node {
+	for ; promise && len(said) > 1; said = said[:len(said)-1] {
+		if n := a.buildWords(id, room, []string{strings.Join(said, " ")}, ui.Small); a.fitsIn(n) {
+			return n
+		}
+	}
+	return a.buildWords(id, room, said, least)
+}
+
+// buildAlone makes the ground of the words when no strip holds them. It reaches into the air around it: of the rows
+// that have folded none is higher than its lines.
+func (a *App) buildAlone(room ui.Rect, talk talk) *ui.Node {
+	ground := room
+	ground.Y, ground.H = room.Y-stripPad, room.H+2*stripPad
+	room.X, room.W = room.X+stripEdge, room.W-2*stripEdge
+	return &ui.Node{Look: ui.LookStrip, Bounds: ground, Children: []*ui.Node{talk(room, ui.Fine)}}
+}
+
+// bodyFrom is the least width of a room with one line for words in full size, in heights of that line.
+const bodyFrom = 20
+
+// talk makes the words of the game in some room, in letters no smaller than those of a type.
+type talk func(room ui.Rect, least ui.Type) *ui.Node
+
 // buildWords makes the line in which the game speaks. When there is not room for all that was said, what
-// came first goes first: how a move ended matters more than how it began.
-func (a *App) buildWords(id string, room ui.Rect, said []string) *ui.Node {
-	n := &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Bounds: room, Align: ui.AlignCenter}
-	switch {
-	case a.frame.beside:
-		n.Align = ui.AlignStart
-	case a.frame.words.Empty() && !a.seating.opposite:
-		n.Align = ui.AlignEnd
+// came first goes first: how a move ended matters more than how it began. A sentence alone becomes smaller, down to the
+// type that is given, before it is cut.
+func (a *App) buildWords(id string, room ui.Rect, said []string, least ui.Type) *ui.Node {
+	n := &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Bounds: room}
+	if !a.frame.upright {
+		n.Align = ui.AlignCenter
+	}
+	if line := a.Measure.LineHeight(ui.Body); room.H < 2*line && room.W < bodyFrom*line {
+		n.Type = ui.Small // so that short sentences are no larger than long ones
 	}
 	for {
 		n.Label = strings.Join(said, " ")
-		if ui.Height(n, room.W, a.Measure) <= room.H {
+		if a.fitsIn(n) {
 			return n
 		}
 		switch {
 		case len(said) > 1:
 			said = said[1:]
-		case n.Type != ui.Small:
+		case n.Type == ui.Body:
 			n.Type = ui.Small
+		case n.Type != least:
+			n.Type = least
 		default:
 			a.shorten(n)
 			return n
@@ -293,45 +320,49 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 	return group
 }
 
-// command is one button of the bar.
+// command is one button of the bar; short is the key of the words that stand beside its sign.
 type command struct {
-	id, key string
-	icon    ui.Icon
-	do      func()
-	enabled bool
-	hotkey  string
+	id, key, short string
+	icon           ui.Icon
+	do             func()
+	enabled        bool
+	hotkey         string
 }
 
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
 func (a *App) commands() []command {
 	human := a.session.Local()
 	return []command{
-		{"menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
-		{"undo", "bar.undo", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
-		{"redo", "bar.redo", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
-		{"hint", "bar.hint", ui.IconHint, a.hint, human && a.settings.Hints, "H"},
-		{"share", "bar.share", ui.IconShare, a.share, true, "L"},
-		{"help", "bar.help", ui.IconHelp, func() { a.open(&helpSheet{}) }, true, "F1"},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
+		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
+		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
+		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.hint, human && a.settings.Hints, "H"},
+		{"share", "bar.share", "bar.share.short", ui.IconShare, a.share, true, "L"},
+		{"help", "bar.help", "bar.help", ui.IconHelp, func() { a.open(&helpSheet{}) }, true, "F1"},
 	}
 }
 
 // shownCommands are those that the bar has room for. Taking a move back is needed before playing it again,
 // and a hint too: that is in the menu then.
-func (a *App) shownCommands() []command {
+func (a *App) shownCommands(keys int) []command {
 	all := a.commands()
-	if a.frame.keys == fewestKeys {
+	if keys == fewestKeys {
 		return []command{all[0], all[1], all[3]}
 	}
-	return all[:a.frame.keys]
+	return all[:keys]
 }
 
-// buildBar makes the controls. With little room those that the menu has too are left out.
-func (a *App) buildBar() *ui.Node {
+// buildBar makes so many controls, in words or with their signs alone. With little room those that the menu has too are
+// left out.
+func (a *App) buildBar(keys int, worded bool) *ui.Node {
 	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: a.words.text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
 		Gap: barGap, Bounds: a.frame.bar}
-	for _, c := range a.shownCommands() {
+	for _, c := range a.shownCommands(keys) {
 		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: a.words.text(c.key), Text: " ", Look: ui.LookQuiet,
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
+		if worded {
+			n.Type, n.Text = ui.Small, a.words.text(c.short)
+		}
 		bar.Children = append(bar.Children, n)
 	}
 	return bar
@@ -401,8 +432,14 @@ func (a *App) look(h variants.House, on bool) {
 // promise says what sowing a house would do, either way round where that is left to the player, or why it may not
 // be sown now.
 func (a *App) promise(p variants.Position, h variants.House) (words string, illegal bool) {
+	all, illegal := a.promises(p, h)
+	return strings.Join(all, " "), illegal
+}
+
+// promises are the sentences of a promise.
+func (a *App) promises(p variants.Position, h variants.House) (sentences []string, illegal bool) {
 	if !a.session.Local() {
-		return "", true
+		return nil, true
 	}
 	m, either := a.moveOf(h)
 	if !either {
@@ -410,15 +447,15 @@ func (a *App) promise(p variants.Position, h variants.House) (words string, ille
 	}
 	there, _ := a.promiseOf(p, m)
 	back, _ := a.promiseOf(p, variants.SowClockwise(h))
-	return a.words.text("preview.either", "counter", there, "clockwise", back), false
+	return []string{a.words.text("preview.either", "counter", strings.Join(there, " "), "clockwise", strings.Join(back, " "))}, false
 }
 
 // promiseOf says what a move would do, or why it may not be made.
-func (a *App) promiseOf(p variants.Position, m variants.Move) (words string, illegal bool) {
+func (a *App) promiseOf(p variants.Position, m variants.Move) (sentences []string, illegal bool) {
 	h := m.House()
 	will, err := game.PromiseOf(a.rules, p, m)
 	if err != nil {
-		return a.reason(err), true
+		return []string{a.reason(err)}, true
 	}
 	size := a.rules.Size()
 	taken := will.Captured
@@ -428,6 +465,7 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (words string, ill
 		}
 	}
 	args := []any{"house", notation.HouseName(size, h)}
+	words := ""
 	if will.Last == variants.NoHouse {
 		words = a.words.text("preview.store", args...)
 	} else {
@@ -441,13 +479,14 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (words string, ill
 			words = a.words.text("preview.sow", args...)
 		}
 	}
-	if will.Given > 0 {
-		words += " " + a.words.text("comment.given", "count", will.Given)
-	}
+	sentences = []string{words}
 	if will.Again {
-		words += " " + a.words.text("preview.again")
+		sentences = append(sentences, a.words.text("preview.again"))
 	}
-	return words, false
+	if will.Given > 0 {
+		sentences = append(sentences, a.words.text("comment.given", "count", will.Given))
+	}
+	return sentences, false
 }
 
 func (a *App) undo() {

@@ -146,15 +146,26 @@ func (a *App) answer(yes bool) {
 	}
 }
 
-// seatParts are the parts of a seat: the words towards the board, below them the strip and so many controls.
-func (f *frame) seatParts(seat ui.Rect, keys int) (words, strip, bar ui.Rect) {
-	words = ui.Rect{X: seat.X, Y: seat.Y, W: seat.W, H: f.talk}
-	row := ui.Rect{X: seat.X, Y: seat.Y + f.talk, W: seat.W, H: seat.H - f.talk}
-	bar = row
-	bar.W = barWidth(keys)
-	bar.X += row.W - bar.W
-	row.W -= bar.W + margin
-	return words, row, bar
+// seatNeeds is the room that words need beside a name and controls, in heights of their lines: two of them hold most
+// sentences.
+const seatNeeds = 11
+
+// seatParts shares the row of a seat between the strip and controls of some width.
+func seatParts(seat ui.Rect, controls float64) (strip, bar ui.Rect) {
+	strip, bar = seat, seat
+	bar.W = controls
+	bar.X += seat.W - controls
+	strip.W -= controls + margin
+	return strip, bar
+}
+
+// seatSpares reports whether controls of some width leave room for words of so many heights of their lines.
+func (a *App) seatSpares(seat ui.Rect, controls, words float64) bool {
+	need := a.frame.column + stripGap + stripEdge + words*a.Measure.LineHeight(ui.Small)
+	if a.seating.clock != nil && !a.frame.below {
+		need += stripGap + a.Measure.Width("00:00", ui.Title)
+	}
+	return seat.W-controls-margin >= need
 }
 
 // buildSeat makes what a player who sits opposite another has before him.
@@ -164,81 +175,43 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	}
 	id := seatIDs[side]
 	near := side == a.view()
-	words, row, bar := a.frame.seatParts(bounds, a.frame.keys)
-	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: !near}
-	talk := func(room ui.Rect) *ui.Node {
-		n := a.buildWords(id+"-words", room, a.seatWords(side))
+	controls := a.seatBar(side, bounds)
+	row, bar := seatParts(bounds, ui.Width(controls, a.Measure))
+	controls.Bounds = bar
+	talk := func(room ui.Rect, least ui.Type) *ui.Node {
+		said, promise := a.seatWords(side)
+		n := a.buildSaid(id+"-words", room, said, promise, least)
 		if a.offer.kind == noOffer && !near {
 			n.Role = ui.RoleNone // the same is said on the other side
 		}
 		return n
 	}
-	strip := a.buildStrip(side, row, true)
-	if words.Empty() {
-		a.shareStrip(strip, talk)
-		if n := strip.Children[len(strip.Children)-1]; !a.fitsIn(n) {
-			a.onlyWords(strip, side, talk)
-		}
-	} else {
-		seat.Children = []*ui.Node{talk(words)}
-	}
-	seat.Children = append(seat.Children, strip, a.seatBar(side, bar))
-	return seat
-}
-
-// onlyWords gives the words all of a strip but the clock: where somebody sits is known without his name.
-func (a *App) onlyWords(strip *ui.Node, side variants.Side, words func(room ui.Rect) *ui.Node) {
-	in := ui.Rect{X: strip.Bounds.X + stripEdge, Y: strip.Bounds.Y + ui.SpaceHair, W: strip.Bounds.W - 2*stripEdge,
-		H: strip.Bounds.H - 2*ui.SpaceHair}
-	strip.Children = nil
-	a.play.scores[side] = nil
-	if a.seating.clock != nil {
-		clock := a.clockNode(side, ui.Label)
-		clock.Bounds = in
-		clock.Bounds.W = ui.Width(clock, a.Measure)
-		clock.Bounds.X += in.W - clock.Bounds.W
-		in.W -= clock.Bounds.W + stripGap
-		strip.Children = append(strip.Children, clock)
-	}
-	strip.Children = append(strip.Children, words(in))
+	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: !near,
+		Children: []*ui.Node{a.buildSpeaking(side, row, talk), controls}}
 }
 
 // buildQuestion makes what a player has before him who is asked something: the question where the words run, and
-// where there is no room for it, it takes the place of the strip too and the answers stand beside it.
+// where there is no room for it, it takes the place of the strip too.
 func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
 	id := seatIDs[side]
-	words, row, bar := a.frame.seatParts(bounds, max(answers, a.frame.keys))
 	// The answers are told in words where the strip can spare the room.
-	more := a.answersWidth(side) - bar.W
-	if row.W-more < a.stackedWidth(side) {
-		more = answersSpan - bar.W
+	width := a.answersWidth(side)
+	if !a.seatSpares(bounds, width, seatNeeds) {
+		width = answersSpan
 	}
-	if more > 0 {
-		bar.X, bar.W, row.W = bar.X-more, bar.W+more, row.W-more
-	}
+	row, bar := seatParts(bounds, width)
 	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: side != a.view()}
-	talk := func(room ui.Rect) (n *ui.Node, fits bool) {
+	fits := false
+	talk := func(room ui.Rect, least ui.Type) (n *ui.Node) {
 		for _, question := range a.questions(a.offer) {
-			n = a.buildWords(id+"-words", room, []string{question})
-			if a.fitsIn(n) {
-				return n, true
+			n = a.buildWords(id+"-words", room, []string{question}, least)
+			if fits = a.fitsIn(n); fits {
+				return n
 			}
 		}
-		return n, false
+		return n
 	}
-	strip := a.buildStrip(side, row, true)
-	fits := false
-	if words.Empty() {
-		a.shareStrip(strip, func(room ui.Rect) (n *ui.Node) {
-			n, fits = talk(room)
-			return n
-		})
-	} else {
-		var n *ui.Node
-		n, fits = talk(words)
-		seat.Children = append(seat.Children, n)
-	}
-	seat.Children = append(seat.Children, strip, a.seatBar(side, bar))
+	seat.Children = []*ui.Node{a.buildSpeaking(side, row, talk), a.answers(side, bar)}
 	if !fits {
 		seat.Children = a.wholeQuestion(side, bounds, talk)
 		if n := seat.Children[0]; !a.fitsIn(n) {
@@ -261,23 +234,22 @@ const answersSpan = answers*ui.ControlHeight + (answers-1)*ui.SpaceNear
 
 // wholeQuestion makes a question that takes all of a seat, with the answers beside it, one above the other if there is
 // room for that.
-func (a *App) wholeQuestion(side variants.Side, bounds ui.Rect, talk func(room ui.Rect) (*ui.Node, bool)) []*ui.Node {
+func (a *App) wholeQuestion(side variants.Side, bounds ui.Rect, talk talk) []*ui.Node {
 	all, bar, axis := bounds, bounds, ui.AxisAcross
 	if bar.W = answersSpan; bar.H >= answersSpan {
 		axis, bar.W = ui.AxisDown, barWidth(1)
 	}
 	bar.X += bounds.W - bar.W
 	all.W -= bar.W + margin
-	n, _ := talk(all)
-	choice := a.seatBar(side, bar)
+	choice := a.answers(side, bar)
 	choice.Axis = axis
-	return []*ui.Node{n, choice}
+	return []*ui.Node{talk(all, ui.Small), choice}
 }
 
 // answersWidth is the room that the answers to a question need to be told in words.
 func (a *App) answersWidth(side variants.Side) float64 {
 	widest := 0.0
-	for _, n := range a.seatBar(side, ui.Rect{}).Children {
+	for _, n := range a.answers(side, ui.Rect{}).Children {
 		n.Text = ""
 		widest = max(widest, ui.Width(n, a.Measure))
 	}
@@ -307,13 +279,13 @@ func (a *App) shorten(n *ui.Node) {
 
 // seatWords is what a player reads who is not asked: what the game says; what a house would do is told to who may
 // sow it.
-func (a *App) seatWords(side variants.Side) []string {
+func (a *App) seatWords(side variants.Side) (said []string, promise bool) {
 	o := a.offer
 	switch {
 	case o.kind != noOffer && o.from == side:
-		return []string{a.words.text("offer.waiting")}
+		return []string{a.words.text("offer.waiting")}, false
 	case a.session.Position().Turn != side:
-		return a.play.said
+		return a.play.said, false
 	}
 	return a.saying()
 }
@@ -349,69 +321,86 @@ func (a *App) noUndoNow() string {
 	return a.noUndo()
 }
 
-// seatBar makes the controls of a seat.
-func (a *App) seatBar(side variants.Side, bounds ui.Rect) *ui.Node {
-	t := a.words.text
-	bar := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: barGap, Bounds: bounds}
-	add := func(id, key string, icon ui.Icon, why string, do func()) {
-		if why != "" {
-			do = func() { a.refuse(why) }
-		}
-		bar.Children = append(bar.Children, &ui.Node{ID: seatIDs[side] + "-" + id, Role: ui.RoleButton,
-			Label: t(key), Text: " ", Look: ui.LookQuiet, Icon: icon, Disabled: why != "", Activate: do, Grow: 1})
+// control makes a control of a seat. It shows its sign alone.
+func (a *App) control(side variants.Side, c seatCommand) *ui.Node {
+	do := c.do
+	if c.why != "" {
+		do = func() { a.refuse(c.why) }
 	}
-	if a.offer.kind != noOffer {
-		if a.offer.from == side {
-			add("withdraw", "seat.withdraw", ui.IconClose, "", func() { a.offer = offer{}; a.stale = true })
-			return bar
-		}
-		add("accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) })
-		add("decline", "seat.decline", ui.IconClose, "", func() { a.answer(false) })
-		bar.Look, bar.Gap = ui.LookNone, ui.SpaceNear
-		words := true // when there is room for them
-		for _, n := range bar.Children {
-			n.Look, n.Type, n.Text = ui.LookButton, ui.Small, "" // each its own plate
-			words = words && ui.Width(n, a.Measure) <= (bounds.W-bar.Gap)/2
-		}
-		for _, n := range bar.Children {
-			if !words {
-				n.Text = " "
-			}
-		}
-		bar.Children[0].Look = ui.LookPrimary
-		return bar
+	return &ui.Node{ID: seatIDs[side] + "-" + c.id, Role: ui.RoleButton, Label: a.words.text(c.key), Text: " ", Type: ui.Small,
+		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: do, Grow: 1}
+}
+
+// answers makes the controls that answer a question, in words if there is room for them.
+func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
+	bar := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bounds: bounds, Children: []*ui.Node{
+		a.control(side, seatCommand{"accept", "seat.accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) }}),
+		a.control(side, seatCommand{"decline", "seat.decline", "seat.decline", ui.IconClose, "", func() { a.answer(false) }}),
+	}}
+	words := true
+	for _, n := range bar.Children {
+		n.Look, n.Text = ui.LookButton, "" // each its own plate
+		words = words && ui.Width(n, a.Measure) <= (bounds.W-bar.Gap)/2
 	}
-	if a.frame.keys == seatFolded {
-		add("more", "seat.more", ui.IconMenu, "", func() { a.openBefore(side, &seatSheet{side: side}) })
-		return bar
-	}
-	for _, c := range a.seatCommands(side) {
-		if c.id != "hint" || a.frame.keys == seatKeys {
-			add(c.id, c.key, c.icon, c.why, c.do)
+	for _, n := range bar.Children {
+		if !words {
+			n.Text = " "
 		}
 	}
+	bar.Children[0].Look = ui.LookPrimary
 	return bar
 }
 
-// seatCommand is what a player who sits opposite another can do. why says why it does nothing now, "" when it does.
-type seatCommand struct {
-	id, key string
-	icon    ui.Icon
-	why     string
-	do      func()
+// seatBar makes the controls of a seat, each in words, as many as leave room for the strip: the menu has the others.
+// Where there is room for none, the sign of the menu stands alone.
+func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
+	bar := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: barGap}
+	commands := a.seatCommands(side)
+	if a.offer.kind != noOffer {
+		commands = []seatCommand{{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "", func() { a.offer = offer{}; a.stale = true }}}
+	}
+	for _, c := range commands {
+		n := a.control(side, c)
+		n.Text = a.words.text(c.short)
+		bar.Children = append(bar.Children, n)
+	}
+	for shown := len(bar.Children); shown > 0; shown-- {
+		bar.Children = bar.Children[:shown]
+		words := float64(seatNeeds)
+		if shown == 1 && !a.frame.below {
+			words = besideFrom // one control in words is better than its sign
+		}
+		if a.seatSpares(seat, ui.Width(bar, a.Measure), words) {
+			return bar
+		}
+	}
+	bar.Children = []*ui.Node{a.control(side, commands[0])}
+	return bar
 }
 
-// seatCommands are the controls of a seat.
+// seatCommand is what a player who sits opposite another can do. short is the key of the words that stand beside its
+// sign, of which there are fewer; why says why it does nothing now, "" when it does.
+type seatCommand struct {
+	id, key, short string
+	icon           ui.Icon
+	why            string
+	do             func()
+}
+
+// seatCommands are the controls of a seat, the most needed first.
 func (a *App) seatCommands(side variants.Side) []seatCommand {
-	first := seatCommand{"flag", "menu.resign", ui.IconFlag, a.noMove(), func() { a.openBefore(side, flagSheet{}) }}
-	if side == a.view() {
-		first = seatCommand{"menu", "bar.menu", ui.IconMenu, "", func() { a.open(menuSheet{}) }}
-	}
 	return []seatCommand{
-		first,
-		{"undo", "seat.undo", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) }},
-		{"draw", "seat.draw", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) }},
-		{"hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint},
-		{"new", "seat.new", ui.IconNew, "", func() { a.ask(offerNew, side) }},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { a.openBefore(side, menuSheet{}) }},
+		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) }},
+		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) }},
+		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint},
+		{"new", "seat.new", "seat.new", ui.IconNew, "", func() { a.ask(offerNew, side) }},
 	}
+}
+
+// leftOut are the controls of a seat that its row has no room for. The menu begins a new game by itself.
+func (a *App) leftOut(side variants.Side) []seatCommand {
+	all := a.seatCommands(side)
+	shown := len(a.seatBar(side, a.frame.near).Children)
+	return all[min(shown, len(all)-1) : len(all)-1]
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -70,8 +71,8 @@ func TestOppositeEachGivesUpForHimself(t *testing.T) {
 	}{
 		{"South on South's turn", []string{"house-2", "house-7"}, []string{"seat-south-menu", "menu-resign"}, variants.South},
 		{"South on North's turn", []string{"house-2"}, []string{"seat-south-menu", "menu-resign"}, variants.South},
-		{"North on North's turn", []string{"house-2"}, []string{"seat-north-flag", "give-up"}, variants.North},
-		{"North on South's turn", []string{"house-2", "house-7"}, []string{"seat-north-flag", "give-up"}, variants.North},
+		{"North on North's turn", []string{"house-2"}, []string{"seat-north-menu", "menu-resign"}, variants.North},
+		{"North on South's turn", []string{"house-2", "house-7"}, []string{"seat-north-menu", "menu-resign"}, variants.North},
 	} {
 		s := newOpposite(t, &save.Memory{}, 0)
 		for _, id := range c.moves {
@@ -88,23 +89,36 @@ func TestOppositeEachGivesUpForHimself(t *testing.T) {
 	}
 }
 
-// What North opens faces North, and leads back.
-func TestOppositeTheFlagFacesNorth(t *testing.T) {
-	s := newOpposite(t, &save.Memory{}, 0)
-	s.press("house-2")
-	s.settle()
-	s.press("seat-north-flag")
-	sheet := s.root.Find("flag-sheet")
-	if sheet == nil || !sheet.Turned {
-		t.Fatalf("the sheet before North: %+v", sheet)
-	}
-	s.press("flag-stay")
-	if s.session.Outcome().Over() || len(s.sheets) > 0 {
-		t.Error("who goes on has given up")
-	}
-	s.press("seat-south-menu")
-	if s.root.Find("menu-sheet").Turned {
-		t.Error("South's menu faces North")
+// Each player has the whole menu, and what it leads to faces who opened it.
+func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
+	for side, seat := range seatIDs {
+		s := newOpposite(t, &save.Memory{}, 0)
+		s.press("house-2")
+		s.settle()
+		turned := variants.Side(side) != s.view()
+		s.press(seat + "-menu")
+		for _, way := range [][]string{{"menu-sheet"}, {"menu-options", "options-sheet", "options-done"}, {"menu-rules", "rule-sheet", "rule-sheet-close"},
+			{"menu-new", "new-sheet", "new-sheet-close"}, {"menu-help", "help-sheet", "help-sheet-close"}} {
+			sheet := way[0]
+			if len(way) > 1 {
+				s.press(way[0])
+				sheet = way[1]
+			}
+			n := s.root.Find(sheet)
+			if n == nil {
+				t.Fatalf("%s: there is no %s", seat, sheet)
+			}
+			if n.Turned != turned {
+				t.Errorf("%s: %s is turned %t", seat, sheet, n.Turned)
+			}
+			if len(way) > 1 {
+				s.press(way[2])
+			}
+		}
+		s.press("menu-continue")
+		if len(s.sheets) > 0 {
+			t.Errorf("%s: who goes on has %d sheets before him", seat, len(s.sheets))
+		}
 	}
 }
 
@@ -170,8 +184,8 @@ func TestOppositeNoKeyOpensTheSheetAtTheEnd(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	s.press("house-2")
 	s.settle()
-	s.press("seat-north-flag")
-	s.press("give-up")
+	s.press("seat-north-menu")
+	s.press("menu-resign")
 	s.settle()
 	for _, key := range []string{" ", "h", "a"} {
 		s.Key(key, false, false, false, false)
@@ -194,8 +208,8 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 			s.press("house-2")
 			s.settle()
 			if ended {
-				s.press("seat-north-flag")
-				s.press("give-up")
+				s.press("seat-north-menu")
+				s.press("menu-resign")
 				s.settle()
 			}
 			asked, asks := "north", variants.South
@@ -279,7 +293,6 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 		refused(seat+"-undo", "refuse.undo")
 		refused(seat+"-draw", "refuse.noMove")
 	}
-	refused("seat-north-flag", "refuse.noMove")
 	refused("seat-north-hint", "refuse.turn")
 	s.press("house-2")
 	s.settle()
@@ -288,41 +301,34 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s.stale = true
 	s.Update(0, 0)
 	refused("seat-north-hint", "refuse.hint")
-	s.press("seat-north-flag")
-	s.press("give-up")
+	s.press("seat-north-menu")
+	s.press("menu-resign")
 	s.settle()
 	for _, seat := range seatIDs {
 		refused(seat+"-draw", "refuse.gameOver")
 		refused(seat+"-hint", "refuse.gameOver")
 	}
-	refused("seat-north-flag", "refuse.gameOver")
 }
 
-// Where the strips have folded, the controls of each seat are in a panel that faces its player.
-func TestOppositeFoldedControlsAreInAPanel(t *testing.T) {
+// What a seat has no room for is in its menu, and says there too why it does nothing.
+func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10)
-	s.settings.TextScale = 2
-	s.applySettings()
 	s.Resize(360, 640)
 	s.press("house-2")
 	s.settle()
-	if s.frame.fold == unfolded || s.root.Find("seat-north-undo") != nil {
-		t.Fatal("nothing has folded")
-	}
 	for side, seat := range seatIDs {
-		s.press(seat + "-more")
-		panel := s.root.Find("seat-sheet")
-		if panel == nil || panel.Turned != (variants.Side(side) != s.view()) || s.facing != variants.Side(side) {
-			t.Fatalf("the panel of %s: %+v", seat, panel)
+		if s.root.Find(seat+"-undo") != nil {
+			t.Fatal("there is room for everything")
 		}
-		for _, c := range s.seatCommands(variants.Side(side)) {
-			if n := s.root.Find(seat + "-" + c.id); n == nil || n.Disabled != (c.why != "") {
+		s.press(seat + "-menu")
+		for _, c := range s.seatCommands(variants.Side(side))[1:4] {
+			if n := s.root.Find(seat + "-" + c.id); n == nil || n.Disabled != (c.why != "") || n.Words() != s.words.text(c.key) {
 				t.Errorf("%s of %s: %+v", c.id, seat, n)
 			}
 		}
-		s.press("seat-sheet-close")
+		s.press("menu-continue")
 	}
-	s.press("seat-south-more")
+	s.press("seat-south-menu")
 	s.press("seat-south-hint")
 	if s.desk.last() != s.words.text("refuse.turn", "player", s.sideName(variants.North)) || len(s.sheets) != 1 {
 		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), len(s.sheets))
@@ -338,14 +344,50 @@ func TestOppositeFoldedControlsAreInAPanel(t *testing.T) {
 	}
 }
 
+// The controls of a seat are told in words, in both languages, whole; a sign alone is that of the menu, where there is
+// no room for more. Both seats have the same ones.
+func TestOppositeControlsAreToldInWords(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, c := range []struct{ w, h, scale, least float64 }{{1440, 900, 1, 5}, {1280, 800, 1, 4}, {1024, 768, 1, 4}, {820, 1180, 1, 2},
+			{768, 1024, 1, 2}, {844, 390, 1, 2}, {1440, 900, 2, 2}, {1180, 820, 2, 1}, {820, 1180, 2, 1}, {390, 844, 1, 0}, {320, 568, 2, 0}} {
+			s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
+			s.settings.TextScale = c.scale
+			s.applySettings()
+			s.Resize(c.w, c.h)
+			s.press("house-2")
+			s.settle()
+			var told [2][]string
+			for side, seat := range seatIDs {
+				for _, command := range s.seatCommands(variants.Side(side)) {
+					n := s.root.Find(seat + "-" + command.id)
+					if n == nil {
+						continue
+					}
+					if words := n.Words(); words != "" {
+						told[side] = append(told[side], words)
+						if ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+							t.Errorf("%s %v: %q has %.0f dp", lang, c, words, n.Bounds.W)
+						}
+					} else if command.id != "menu" || c.least > 0 {
+						t.Errorf("%s %v: the sign of %s stands alone", lang, c, n.ID)
+					}
+				}
+			}
+			if !slices.Equal(told[0], told[1]) || float64(len(told[0])) < c.least {
+				t.Errorf("%s %v: the seats have %q and %q", lang, c, told[0], told[1])
+			}
+		}
+	}
+}
+
 // A sentence for which there is no room is cut between words, and heard in full.
 func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10)
 	s.settings.TextScale = 2
 	s.applySettings()
 	s.Resize(320, 568)
-	said := "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
-	n := s.buildWords("words", ui.Rect{W: 200, H: 90}, []string{said})
+	said := strings.Repeat("one two three four five six seven eight nine ten ", 5) + "end"
+	n := s.buildWords("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Fine)
 	shown, cut := strings.CutSuffix(n.Words(), "…")
 	if !cut || n.Label != said || !strings.HasPrefix(said, shown+" ") || ui.Height(n, 200, s.Measure) > 90 {
 		t.Errorf("%q is shown as %q", n.Label, n.Words())
@@ -364,13 +406,9 @@ func TestWhatFacesNorthFits(t *testing.T) {
 			s.press("house-2")
 			s.settle()
 			checkTree(t, s, lang+" opposite", size.w, size.h)
-			if s.root.Find("seat-north-flag") == nil {
-				s.press("seat-north-more")
-				checkTree(t, s, lang+" panel", size.w, size.h)
-			}
-			s.press("seat-north-flag")
-			checkTree(t, s, lang+" flag", size.w, size.h)
-			s.press("flag-stay")
+			s.press("seat-north-menu")
+			checkTree(t, s, lang+" menu", size.w, size.h)
+			s.press("menu-continue")
 			s.chooseWay(8, "c", func(variants.Move) {})
 			s.Update(0, 0)
 			if !s.root.Find("way-sheet").Turned {

@@ -1,18 +1,20 @@
 package screen
 
 import (
+	"math"
+	"slices"
+
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
 
 // Lengths of a strip, in dp: stripPad above and below its words, stripEdge left and right of them,
-// stripGap between them, stripScore the least width of the score.
+// stripGap between them.
 const (
-	stripPad   = ui.SpaceTight
-	stripEdge  = ui.SpaceApart
-	stripGap   = ui.SpaceNear
-	stripScore = 34
+	stripPad  = ui.SpaceTight
+	stripEdge = ui.SpaceApart
+	stripGap  = ui.SpaceNear
 )
 
 // emptyStrip makes a player's strip with nothing in it.
@@ -29,14 +31,14 @@ func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 }
 
 // buildStrip makes a player's strip: the captured seeds, then the name and what the player is doing,
-// beside each other or one above the other.
-func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.Node {
+// beside each other or one above the other. column is the most that all this is wide, less a clock; 0 is no limit.
+func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool, column float64) *ui.Node {
 	strip := a.emptyStrip(side, bounds)
 	figures := ui.Title
 	if a.Measure.LineHeight(figures) > bounds.H {
 		figures = ui.Label
 	}
-	score := &ui.Node{Look: ui.LookText, Type: figures, Align: ui.AlignCenter, Label: numerals[a.table.Count(geom.StoreOf(side))]}
+	score := &ui.Node{Look: ui.LookText, Type: figures, Label: numerals[a.table.Count(geom.StoreOf(side))]}
 	a.play.scores[side] = score
 	name := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: a.stripName(side)}
 	state := &ui.Node{Look: ui.LookText, Label: a.state(side), Faint: true}
@@ -52,9 +54,13 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 	if a.seating.clock != nil {
 		clock = a.clockNode(side, figures)
 		w := max(a.Measure.Width("00:00", figures), a.Measure.Width(clock.Label, figures)) + 2
-		if rest := in.W - w - stripGap - scored; stacked && rest < ui.Width(name, a.Measure) {
+		rest := in.W - w - stripGap - scored
+		crowded := column > 0 && bounds.W-column-w-2*stripGap < besideFrom*a.Measure.LineHeight(ui.Small)
+		if stacked && (crowded || rest < ui.Width(name, a.Measure)) {
+			// Below it, the time is what counts.
 			state, clock = clock, nil
-			state.Align, state.Faint = ui.AlignStart, strip.Current
+			state.Align = ui.AlignStart
+			name.Type, name.Faint = ui.Small, true
 		} else {
 			in.W -= w + stripGap
 			clock.Bounds = ui.Rect{X: in.X + in.W + stripGap, Y: in.Y, W: w, H: in.H}
@@ -62,6 +68,9 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		}
 	}
 	score.Bounds = ui.Rect{X: in.X, Y: in.Y, W: a.scoreWidth(), H: in.H}
+	if column > 0 {
+		in.W = min(in.W, column-2*stripEdge)
+	}
 	rest := in
 	rest.X += scored
 	rest.W -= scored
@@ -70,7 +79,7 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		// Little room, and who sits where and the time are dear: the seeds are told on the board, or in the place
 		// of the name.
 		if !a.settings.ShowCounts {
-			score.Type, score.Align = ui.Label, ui.AlignStart
+			score.Type = ui.Label
 			name = score
 		}
 		a.stack(name, state, in)
@@ -81,6 +90,10 @@ func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool) *ui.N
 		a.extend(state, a.roundTags(side), rest.W)
 		a.stack(name, state, rest)
 	default:
+		if a.frame.below && a.settings.ShowCounts && ui.Width(name, a.Measure) > rest.W {
+			// Who sits there comes before what the board tells too.
+			scored, a.play.scores[side], rest = 0, nil, in
+		}
 		name.Label = a.nameWithin(side, name.Type, rest.W/2)
 		w := min(rest.W, ui.Width(name, a.Measure))
 		name.Bounds = ui.Rect{X: rest.X, Y: rest.Y, W: w, H: rest.H}
@@ -129,7 +142,7 @@ func (a *App) stack(name, state *ui.Node, in ui.Rect) {
 		state.Label = a.words.text("state.thinking") // the same in fewer words
 	}
 	a.fit(state, in.W)
-	above, below := a.Measure.LineHeight(ui.Label), a.Measure.LineHeight(state.Type)
+	above, below := a.Measure.LineHeight(name.Type), a.Measure.LineHeight(state.Type)
 	if state.Role == ui.RoleText && state.Label != "" && above+below > in.H {
 		name.Label, above = "", 0 // the time is told nowhere else
 	}
@@ -146,15 +159,20 @@ func (a *App) stack(name, state *ui.Node, in ui.Rect) {
 func (a *App) small(n *ui.Node) float64 { return a.Measure.Width(n.Label, ui.Small) + 1 }
 
 // scoreWidth is the room for a number of seeds in two digits.
-func (a *App) scoreWidth() float64 {
-	return max(stripScore, a.Measure.Width("48", ui.Title)+2)
-}
+func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 }
 
 // stripWants are the widths that the strips ask for.
 func (a *App) stripWants() wants {
 	near := a.view()
 	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
+	if !a.seating.opposite {
+		// The name takes half of what the score leaves.
+		w.across = w.least + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
+		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
+	}
 	if a.seating.clock != nil {
+		w.across += stripGap + a.Measure.Width("00:00", ui.Title) + 2
+		w.clock = stripGap + a.Measure.Width("00:00", ui.Title)
 		w.least = max(w.least, 2*stripEdge+1+a.Measure.Width("00:00", ui.Small))
 		w.timed = 2*stripEdge + 1 + max(a.Measure.Width(a.stripName(near.Other()), ui.Label), a.Measure.Width("00:00", ui.Label))
 	}
@@ -189,9 +207,52 @@ func (a *App) fit(n *ui.Node, width float64) {
 	}
 }
 
-// shareStrip gives the words of the game the room that a strip across leaves free, between what its player is
-// doing and the clock.
-func (a *App) shareStrip(strip *ui.Node, words func(room ui.Rect) *ui.Node) {
+// speakIn has the words of the game run in a player's strip, beside what it says of the player. A sentence that is too
+// long for that takes the place of the name while it stands, and then that of the seeds; what is too long even then is
+// told in the smallest letters.
+func (a *App) speakIn(strip *ui.Node, side variants.Side, talk talk) {
+	all := strip.Children
+	for _, least := range [...]ui.Type{ui.Small, ui.Fine} {
+		var clock []*ui.Node
+		if a.seating.clock != nil {
+			clock = []*ui.Node{a.endClock(side, strip.Bounds, least)}
+		}
+		score := clock
+		if n := a.play.scores[side]; n != nil && n.Type == ui.Title {
+			score = append(slices.Clip(clock), n)
+		}
+		for _, kept := range [...][]*ui.Node{all, score, clock} {
+			strip.Children = slices.Clip(kept)
+			if a.shareStrip(strip, talk, least) {
+				a.forgetScore(side, strip)
+				return
+			}
+		}
+	}
+	a.forgetScore(side, strip)
+}
+
+// forgetScore forgets the number of seeds in a player's strip if it stands there no more.
+func (a *App) forgetScore(side variants.Side, strip *ui.Node) {
+	if !slices.Contains(strip.Children, a.play.scores[side]) {
+		a.play.scores[side] = nil
+	}
+}
+
+// endClock is a player's clock at the end of a strip, beside words that may be as small as a type.
+func (a *App) endClock(side variants.Side, strip ui.Rect, words ui.Type) *ui.Node {
+	clock := a.clockNode(side, ui.Label)
+	if words == ui.Fine {
+		clock.Type = words
+	}
+	w := ui.Width(clock, a.Measure)
+	clock.Bounds = ui.Rect{X: strip.X + strip.W - stripEdge - w, Y: strip.Y, W: w, H: strip.H}
+	return clock
+}
+
+// shareStrip gives the words of the game the room that a strip leaves free, between what its player is doing and the
+// clock, and reports whether they fit. Short ones stand in the middle of a window that is wide.
+func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 	in := strip.Bounds
 	from, to := in.X+stripEdge, in.X+in.W-stripEdge
 	for _, n := range strip.Children {
@@ -199,8 +260,44 @@ func (a *App) shareStrip(strip *ui.Node, words func(room ui.Rect) *ui.Node) {
 		case n.Align == ui.AlignEnd:
 			to = n.Bounds.X - stripGap
 		case n.Label != "":
-			from = max(from, n.Bounds.X+min(n.Bounds.W, ui.Width(n, a.Measure))+2*stripGap)
+			width := ui.Width(n, a.Measure)
+			if n.Type == ui.Title {
+				width = n.Bounds.W // the names below each other begin where they do however many seeds there are
+			}
+			from = max(from, n.Bounds.X+min(n.Bounds.W, width)+2*stripGap)
 		}
 	}
-	strip.Children = append(strip.Children, words(ui.Rect{X: from, Y: in.Y + stripPad, W: max(0, to-from), H: in.H - 2*stripPad}))
+	pad := float64(stripPad)
+	if a.frame.fold >= foldedMost {
+		pad = ui.SpaceHair
+	}
+	n := talk(ui.Rect{X: from, Y: in.Y + pad, W: max(0, to-from), H: in.H - 2*pad}, least)
+	strip.Children = append(strip.Children, n)
+	middle := a.width / 2
+	if half := min(middle-from, to-middle); n.Align == ui.AlignCenter && ui.Width(n, a.Measure) <= 2*half {
+		n.Bounds.X, n.Bounds.W = middle-half, 2*half
+	}
+	return a.fitsIn(n)
+}
+
+// speakBelow has the words of the game run in a strip below the line that tells of the player.
+func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
+	head := bounds
+	head.Y += stripPad
+	head.H = a.Measure.LineHeight(ui.Body)
+	strip := a.buildStrip(side, head, false, 0)
+	strip.Bounds = bounds
+	strip.Children = append(strip.Children, talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge,
+		H: bounds.H - head.H - 2*stripPad}, ui.Fine))
+	return strip
+}
+
+// buildSpeaking makes the strip that holds the words of the game.
+func (a *App) buildSpeaking(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
+	if a.frame.below {
+		return a.speakBelow(side, bounds, talk)
+	}
+	strip := a.buildStrip(side, bounds, a.frame.stacked, a.frame.column)
+	a.speakIn(strip, side, talk)
+	return strip
 }

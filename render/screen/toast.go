@@ -41,14 +41,18 @@ func (a *App) buildToast() *ui.Node {
 		w = natural + 2*pad
 	}
 	h := ui.Height(n, w-2*pad, a.Measure) + 2*pad
-	// It hides as little as it can: the words of the game and the strip above them; over a sheet it
+	// It hides as little as it can: the words of the game and the strip they are in; over a sheet it
 	// stands at the upper edge.
-	y := a.frame.near.Y + a.frame.near.H - h
+	at := a.frame.near
 	switch {
-	case len(a.sheets) > 0:
-		y = margin
 	case !a.frame.words.Empty():
-		y = a.frame.words.Y + a.frame.words.H - h
+		at = a.frame.words
+	case a.frame.upright && !a.seating.opposite:
+		at = a.frame.far
+	}
+	y := at.Y + at.H - h
+	if len(a.sheets) > 0 {
+		y = margin
 	}
 	if said := a.play.words; said != nil && len(a.sheets) == 0 {
 		said.Look = ui.LookNone // two sentences in one place could not be read; this one does not stay

@@ -75,6 +75,7 @@ const (
 	Title               // 22, bold
 	Display             // 32, bold
 	Count               // size set by the board: seeds in a house
+	Fine                // 14 in larger texts too: what is too long for its room even in Small
 )
 
 // Align is where text stands in its bounds.

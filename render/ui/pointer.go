@@ -64,7 +64,7 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool) (scrolled bool) {
 	}
 	if p.dragged && p.scroll != "" {
 		if list := r.Find(p.scroll); list != nil {
-			return r.scrollBy(list, -dy)
+			return r.scrollBy(list, -dy*r.way(list))
 		}
 	}
 	return false
@@ -191,7 +191,11 @@ func (r *Root) slide(n *Node, x float64) {
 	if track.W <= 0 || n.Max <= n.Min {
 		return
 	}
-	v := n.Min + (n.Max-n.Min)*math.Max(0, math.Min(1, (x-track.X)/track.W))
+	share := math.Max(0, math.Min(1, (x-track.X)/track.W))
+	if r.way(n) < 0 {
+		share = 1 - share
+	}
+	v := n.Min + (n.Max-n.Min)*share
 	if n.Step > 0 {
 		v = n.Min + math.Round((v-n.Min)/n.Step)*n.Step
 	}

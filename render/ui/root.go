@@ -395,11 +395,11 @@ func (r *Root) ScrollTo(id string) bool {
 			for _, l := range lists {
 				view := l.Bounds.Inset(l.Pad)
 				if d := n.Bounds.Y + n.Bounds.H - (view.Y + view.H); d > 0 {
-					r.offsets[l.ID] = l.Offset + d
+					r.offsets[l.ID] = l.Offset + d*r.way(l)
 					moved = true
 				}
 				if d := view.Y - n.Bounds.Y; d > 0 {
-					r.offsets[l.ID] = l.Offset - d
+					r.offsets[l.ID] = l.Offset - d*r.way(l)
 					moved = true
 				}
 			}
@@ -429,7 +429,11 @@ func (r *Root) MakeRoom(id string) {
 		}
 		if n.ID == id && id != "" {
 			for _, l := range lists {
-				if d := n.Bounds.Y - l.Bounds.Y - l.Pad; d > low*l.Bounds.H {
+				d := n.Bounds.Y - l.Bounds.Y - l.Pad
+				if r.way(l) < 0 {
+					d = l.Bounds.Y + l.Bounds.H - l.Pad - n.Bounds.Y - n.Bounds.H
+				}
+				if d > low*l.Bounds.H {
 					r.offsets[l.ID] = l.Offset + d
 					r.Changed = true
 				}
@@ -455,7 +459,30 @@ func (r *Root) Wheel(x, y, dy float64) bool {
 	if list == nil {
 		return false
 	}
-	return r.scrollBy(list, dy)
+	return r.scrollBy(list, dy*r.way(list))
+}
+
+// way is 1 for a node that stands upright and -1 for one that is turned about, with all that is in it.
+func (r *Root) way(n *Node) float64 {
+	var find func(at *Node, way float64) float64
+	find = func(at *Node, way float64) float64 {
+		if at.Turned {
+			way = -1
+		}
+		if at == n {
+			return way
+		}
+		for _, c := range at.Children {
+			if found := find(c, way); found != 0 {
+				return found
+			}
+		}
+		return 0
+	}
+	if found := find(r.tree, 1); found != 0 {
+		return found
+	}
+	return 1
 }
 
 func (r *Root) listAt(x, y float64) *Node {

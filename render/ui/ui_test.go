@@ -366,3 +366,39 @@ func TestMakeRoomBringsWhatIsLowToTheTop(t *testing.T) {
 		t.Errorf("the last row ends at %v", last.Y+last.H)
 	}
 }
+
+// What is turned follows a pointer as it lies: a list goes with the finger, a slider begins at the right, and what has
+// the focus comes into sight.
+func TestATurnedNodeFollowsThePointer(t *testing.T) {
+	list := &Node{ID: "list", Axis: AxisDown, Scroll: true, Grow: 1}
+	slider := &Node{ID: "slider", Role: RoleSlider, Look: LookSlider, Label: "s", Max: 10, Step: 1}
+	slider.Adjust = func(v float64) { slider.Now = v }
+	list.Children = []*Node{slider}
+	for _, id := range []string{"a", "b", "c", "d", "e"} {
+		list.Children = append(list.Children, button(id, nil))
+	}
+	sheet := &Node{Turned: true, Axis: AxisDown, Bounds: Rect{0, 0, 200, 3 * ControlHeight}, Children: []*Node{list}}
+	r := NewRoot()
+	show := func() { r.Show(&Node{Children: []*Node{sheet}}, Rect{0, 0, 200, 400}, mono{}) }
+	show()
+	if slider.Bounds.Y+slider.Bounds.H != 3*ControlHeight {
+		t.Fatalf("the first row of a turned list lies at %v", slider.Bounds)
+	}
+	r.PointerDown(1, 190, slider.Bounds.Y+5, true)
+	if r.PointerUp(1, 190, slider.Bounds.Y+5); slider.Now != 0 {
+		t.Errorf("at its beginning, which is at the right, the slider is at %v", slider.Now)
+	}
+	before := list.Children[2].Bounds.Y
+	r.PointerDown(1, 100, 20, true)
+	r.PointerMove(1, 100, 60, true)
+	r.PointerUp(1, 100, 60)
+	show()
+	if moved := list.Children[2].Bounds.Y - before; moved != 40 {
+		t.Errorf("the list went %v dp with a finger that went 40", moved)
+	}
+	r.ScrollTo("e")
+	show()
+	if at := list.Children[5].Bounds; at.Y < 0 || at.Y+at.H > 3*ControlHeight {
+		t.Errorf("what is to be seen lies at %v", at)
+	}
+}

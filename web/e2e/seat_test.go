@@ -85,16 +85,18 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	if now := node(p, "seat-south-clock").Name; now != clock {
 		t.Errorf("South's clock shows %s after a reload, %s before", now, clock)
 	}
+	tapNode(p, "seat-north-menu")
 	p.Tap("button", "Give up this game")
-	p.Tap("button", "Give up")
 	p.Wait("the end", find+`.some((c) => c.role === "status" && !c.name.includes("to move"))`)
 	if status := p.Status(); !strings.Contains(status, "South wins") {
 		t.Errorf("North gave up, and the status is %q", status)
 	}
-	tapNode(p, "seat-south-new")
-	p.WaitHeard("South asks for a new game.")
+	tapNode(p, "seat-south-menu")
+	p.Tap("button", "New game")
+	p.Tap("button", "Start")
+	p.WaitHeard("South asks for a new game")
 	tapNode(p, "seat-north-accept")
-	p.WaitStatus("North to move.") // who did not begin last time
+	p.WaitStatus("South to move.")
 	if all := houses(p); strings.Count(all, "4 seeds") != 12 {
 		t.Errorf("the new game begins with %s", all)
 	}

@@ -1,0 +1,179 @@
+package screen
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strings"
+	"testing"
+
+	"awale/ai"
+	"awale/assets/fonts"
+	"awale/assets/locales"
+	"awale/game"
+	"awale/game/notation"
+	"awale/game/save"
+	"awale/render/ui"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// printer measures words in the program's own font, without a window.
+type printer struct {
+	typewriter
+	cuts     [2]*sfnt.Font
+	advances [2]map[rune]float64 // in em
+}
+
+func newPrinter(t *testing.T) *printer {
+	p := &printer{typewriter: typewriter{1}}
+	for i, data := range [2][]byte{fonts.Regular(), fonts.Bold()} {
+		f, err := sfnt.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.cuts[i], p.advances[i] = f, map[rune]float64{}
+	}
+	return p
+}
+
+func (p *printer) LineHeight(t ui.Type) float64 { return math.Round(1.42 * p.size(t)) }
+
+func (p *printer) Width(s string, t ui.Type) float64 {
+	cut := 0
+	if t == ui.Label || t == ui.Title || t == ui.Display || t == ui.Count {
+		cut = 1
+	}
+	const em = 1000
+	width := 0.0
+	for _, r := range s {
+		w, ok := p.advances[cut][r]
+		if !ok {
+			var buf sfnt.Buffer
+			glyph, err := p.cuts[cut].GlyphIndex(&buf, r)
+			if err != nil {
+				panic(err)
+			}
+			advance, err := p.cuts[cut].GlyphAdvance(&buf, glyph, fixed.I(em), font.HintingNone)
+			if err != nil {
+				panic(err)
+			}
+			w = float64(advance) / 64 / em
+			p.advances[cut][r] = w
+		}
+		width += w
+	}
+	return width * p.size(t)
+}
+
+func (p *printer) Wrap(s string, t ui.Type, w float64) []string { return wrapWords(p, s, t, w) }
+
+// spoken are all sentences of the game in a language, with the longest of what may stand in them.
+func spoken(t *testing.T, s *stage) (all []string) {
+	t.Helper()
+	number := regexp.MustCompile(`{\w+}`)
+	samples := strings.NewReplacer("{player}", s.words.text("player.south"), "{house}", "E", "{last}", "f", "{rule}", "Abapa")
+	for _, key := range s.words.catalog.Keys() {
+		switch group, _, _ := strings.Cut(key, "."); {
+		case key == "preview.either": // two of the others, which have room of their own
+			continue
+		case group == "comment", group == "hint", group == "preview", group == "refuse", group == "greet", key == "offer.waiting", key == "offer.declined":
+		default:
+			continue
+		}
+		forms, _ := s.words.catalog.Raw(key)
+		for _, form := range forms {
+			all = append(all, number.ReplaceAllString(samples.Replace(form), "12"))
+		}
+	}
+	if len(all) < 50 {
+		t.Fatalf("only %d sentences", len(all))
+	}
+	return all
+}
+
+// TestEverySentenceIsWhole: whatever the game says is read to its end, in every window, in words of every size, in every
+// language, by one player and by two who sit opposite each other.
+func TestEverySentenceIsWhole(t *testing.T) {
+	metrics := newPrinter(t)
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {568, 320}, {640, 360}, {844, 390}, {768, 1024}, {1024, 768},
+			{1280, 800}, {1920, 800}, {3840, 2160}} {
+			for _, seats := range []string{"alone", "opposite", "twelve"} {
+				var s *stage
+				speak := func(d *desk) { d.langs = []string{lang} }
+				if seats == "alone" {
+					s = newStage(t, &save.Memory{}, speak)
+					s.against(ai.GrandMaster, save.StartsYou)
+				} else {
+					s = newOpposite(t, &save.Memory{}, 10, speak)
+				}
+				if seats == "twelve" {
+					s.playOn("abapa,board.houses:12")
+				}
+				s.Measure = metrics
+				for _, scale := range []float64{1, 1.5, 2} {
+					s.settings.TextScale = scale
+					s.Resize(1, 1)
+					s.Resize(size.w, size.h)
+					where := fmt.Sprintf("%s, %v, words %v, %s", lang, size, scale, seats)
+					for _, said := range spoken(t, s) {
+						s.tell(said, false)
+						s.Update(0, 0)
+						s.checkSaid(where, said)
+					}
+				}
+			}
+		}
+	}
+}
+
+// playOn puts another board before those who sit at this one.
+func (s *stage) playOn(rule string) {
+	s.t.Helper()
+	l, err := notation.ParseLink("#p=1;r=" + rule)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	rec, err := game.NewRecord(l.Rules, l.Start)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.take(rec, s.seats, s.seating, 1)
+	s.settle()
+}
+
+// checkSaid looks whether a sentence stands in full wherever the game speaks.
+func (s *stage) checkSaid(where, said string) {
+	s.t.Helper()
+	ids := []string{"words"}
+	if s.seating.opposite {
+		ids = []string{"seat-south-words", "seat-north-words"}
+	}
+	for _, id := range ids {
+		var n *ui.Node
+		for _, o := range nodes(s.root.Tree()) {
+			if o.ID == id {
+				n = o
+			}
+		}
+		if n == nil || n.Words() != said {
+			s.t.Errorf("%s: %s says %q instead of %q", where, id, n.Words(), said)
+			continue
+		}
+		if need := ui.Height(n, n.Bounds.W, s.Measure); need > n.Bounds.H+0.5 {
+			s.t.Errorf("%s: %q needs %.0f dp at a width of %.0f and has %.0f", where, said, need, n.Bounds.W, n.Bounds.H)
+		}
+	}
+}
+
+// nodes are all nodes of a tree.
+func nodes(n *ui.Node) []*ui.Node {
+	all := []*ui.Node{n}
+	for _, c := range n.Children {
+		all = append(all, nodes(c)...)
+	}
+	return all
+}

@@ -1,0 +1,143 @@
+package screen
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"awale/ai"
+	"awale/assets/locales"
+	"awale/game/save"
+	"awale/render/ui"
+)
+
+// grounds are the strips of a tree, those of seats too, as they lie.
+func grounds(n *ui.Node) (all []*ui.Node) {
+	for _, o := range nodes(n) {
+		if o.Look == ui.LookStrip {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// The rows at both ends of the board are alike: as high as each other, from one edge to the other, and whatever is
+// said stands in one of their strips.
+func TestTheRowsAtBothEndsAreAlike(t *testing.T) {
+	for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {844, 390}, {768, 1024}, {1024, 768}, {1280, 800}, {1920, 800}, {3840, 2160}} {
+		for _, opposite := range []bool{false, true} {
+			s := newStage(t, &save.Memory{})
+			s.against(ai.Club, save.StartsYou)
+			if opposite {
+				s = newOpposite(t, &save.Memory{}, 10)
+			}
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			where := fmt.Sprintf("%v, opposite %t", size, opposite)
+			w, h := s.width, s.height
+			var far, near ui.Rect
+			for _, n := range grounds(s.root.Tree()) {
+				row := &far
+				if n.Bounds.Y > h/2 {
+					row = &near
+				}
+				if row.Empty() {
+					*row = n.Bounds
+				}
+				if n.Bounds.Y != row.Y || n.Bounds.H != row.H {
+					t.Errorf("%s: %v and %v are one row", where, *row, n.Bounds)
+				}
+				left, right := min(row.X, n.Bounds.X), max(row.X+row.W, n.Bounds.X+n.Bounds.W)
+				row.X, row.W = left, right-left
+			}
+			if far.H != near.H || far.X != near.X || math.Abs(far.W-near.W) > 1e-6 || math.Abs(far.X-(w-far.X-far.W)) > 1e-6 {
+				t.Errorf("%s: the far row lies at %v, the near one at %v", where, far, near)
+			}
+			checkGrounded(t, where, s.root.Tree(), false)
+		}
+	}
+}
+
+// checkGrounded looks whether all words stand on a ground.
+func checkGrounded(t *testing.T, where string, n *ui.Node, grounded bool) {
+	t.Helper()
+	if n.Look == ui.LookText && n.Words() != "" && !grounded {
+		t.Errorf("%s: %q floats", where, n.Words())
+	}
+	for _, c := range n.Children {
+		checkGrounded(t, where, c, grounded || n.Look == ui.LookStrip)
+	}
+}
+
+// Words keep as far off the right end of their strip as off its left one.
+func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
+	for _, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}, {844, 390}, {820, 1180}, {1280, 800}} {
+		s := newOpposite(t, &save.Memory{}, 10)
+		s.Resize(size.w, size.h)
+		s.Update(0, 0)
+		strip := s.coming.strips[s.view()]
+		left, right := math.Inf(1), math.Inf(1)
+		for _, n := range strip.Children {
+			from, to := n.Bounds.X, n.Bounds.X+n.Bounds.W
+			switch ink := ui.Width(n, s.Measure); n.Align {
+			case ui.AlignStart:
+				to = min(to, from+ink)
+			case ui.AlignCenter:
+				from, to = (from+to-ink)/2, (from+to+ink)/2
+			case ui.AlignEnd:
+				from = max(from, to-ink)
+			}
+			left, right = min(left, from-strip.Bounds.X), min(right, strip.Bounds.X+strip.Bounds.W-to)
+		}
+		if clock := s.root.Find("seat-south-clock"); left != stripEdge || right < stripEdge-1e-6 ||
+			clock.Align == ui.AlignEnd && math.Abs(right-stripEdge) > 1e-6 {
+			t.Errorf("%v: words begin %v dp from the left end and end %v from the right one", size, left, right)
+		}
+	}
+}
+
+// Where there is room for it the controls are told in words, all of them, whole; elsewhere their signs stand alone.
+func TestTheControlsAreToldInWords(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, c := range []struct {
+			w, h, scale float64
+			worded      bool
+		}{{1280, 800, 1, true}, {1920, 800, 1, true}, {3840, 2160, 1, true}, {820, 1180, 1, true}, {844, 390, 1, false}, {390, 844, 1, false}, {1280, 800, 2, false}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.GrandMaster, save.StartsYou)
+			s.settings.TextScale = c.scale
+			s.applySettings()
+			s.Resize(c.w, c.h)
+			s.Update(0, 0)
+			bar := s.root.Find("bar")
+			for _, n := range bar.Children {
+				if words := n.Words(); (words != "") != c.worded || !strings.Contains(strings.ToLower(n.Label), strings.ToLower(words)) {
+					t.Errorf("%s %v: %s shows %q and is called %q", lang, c, n.ID, words, n.Label)
+				}
+				if ui.Width(n, s.Measure) > n.Bounds.W+0.5 || !c.worded && n.Bounds.W < ui.ControlHeight {
+					t.Errorf("%s %v: %s has %.0f dp", lang, c, n.ID, n.Bounds.W)
+				}
+			}
+			if c.worded && len(bar.Children) != mostKeys {
+				t.Errorf("%s %v: %d controls", lang, c, len(bar.Children))
+			}
+		}
+	}
+}
+
+// Of what a house would do the beginning is shown where there is no room for all of it, of what has happened the end.
+func TestWhatMattersMostIsShown(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	said := []string{"C ends in the store.", "The same side moves again."}
+	line := s.Measure.LineHeight(ui.Small)
+	for _, c := range []struct {
+		lines   float64
+		promise bool
+		want    string
+	}{{1, true, said[0]}, {1, false, said[1]}, {2, true, said[0] + " " + said[1]}, {2, false, said[0] + " " + said[1]}} {
+		if n := s.buildSaid("words", ui.Rect{W: 200, H: c.lines * line}, said, c.promise, ui.Small); n.Words() != c.want {
+			t.Errorf("%+v: %q is shown", c, n.Words())
+		}
+	}
+}
