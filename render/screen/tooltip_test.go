@@ -12,6 +12,7 @@ import (
 func TestSignsTellTheirNames(t *testing.T) {
 	for _, browser := range []bool{false, true} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = browser })
+		s.Resize(390, 844) // in larger windows it has words
 		s.hotSeat("abapa")
 		s.press("house-2")
 		s.settle()
