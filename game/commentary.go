@@ -123,10 +123,18 @@ func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side varia
 
 // Reason says why a game is over. side is the side that gave up, if one has.
 func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) Message {
-	if o.Method == variants.Resignation {
-		return voices[side].person(methodKeys[o.Method])
+	key := methodKeys[o.Method]
+	switch o.Method {
+	case variants.Resignation:
+		return voices[side].person(key)
+	case variants.Majority:
+		winner := variants.South
+		if o.Result == variants.Wins(variants.North) {
+			winner = variants.North
+		}
+		return voices[winner].person(key)
 	}
-	return Say(methodKeys[o.Method])
+	return Say(key)
 }
 
 // Remainder says who was given the seeds that were left when the game ended, by the seeds that each side was

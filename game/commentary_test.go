@@ -93,3 +93,13 @@ func TestRemainder(t *testing.T) {
 		}
 	}
 }
+
+// Who has more than half of the seeds is named, or spoken to.
+func TestMajoritiesNameTheWinner(t *testing.T) {
+	voices := [2]Voice{{You: true, Name: Say("side.south")}, {Name: Say("player.computer")}}
+	won := Reason(variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}, voices, variants.North)
+	lost := Reason(variants.Outcome{Method: variants.Majority, Result: variants.NorthWins}, voices, variants.North)
+	if won.Key != "end.majority.you" || lost.Key != "end.majority" || lost.Args["player"] == nil {
+		t.Errorf("%+v, %+v", won, lost)
+	}
+}

@@ -659,17 +659,21 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 	if on.kind == sheet && on.bounds.H > 0 {
 		p.flush()
 		at := func(y float64) color.NRGBA {
+			if p.turned {
+				// The sheet is as light above and as dark below as one that is not.
+				y = 2*on.bounds.Y + on.bounds.H - y
+			}
 			return mix(t.Sheet, t.SheetDark, max(0, min(1, (y-on.bounds.Y)/on.bounds.H)))
 		}
 		r := n.Bounds
 		fade := min(max(fadeLeast, p.writer.LineHeight(ui.Body)), r.H/3)
 		if n.Offset > 0.5 {
 			c := at(r.Y)
-			p.shapes.box(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: fade}, 0, c, faded(c, 0))
+			p.fade(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: fade}, c, faded(c, 0))
 		}
 		if n.Offset < n.Content-view-0.5 {
 			c := at(r.Y + r.H)
-			p.shapes.box(ui.Rect{X: r.X, Y: r.Y + r.H - fade, W: r.W, H: fade}, 0, faded(c, 0), c)
+			p.fade(ui.Rect{X: r.X, Y: r.Y + r.H - fade, W: r.W, H: fade}, faded(c, 0), c)
 			p.onward(r, fade)
 		}
 	}
@@ -682,6 +686,14 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 	}
 	thumb := mix(t.Control, t.Sheet, 0.25)
 	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, thumb, thumb)
+}
+
+// fade lets what is drawn vanish between the near edge of an area and its far one. Unlike light it turns with all else.
+func (p *Painter) fade(r ui.Rect, near, far color.NRGBA) {
+	if p.turned {
+		near, far = far, near
+	}
+	p.shapes.box(r, 0, near, far)
 }
 
 // onward draws the sign below a list that goes on: where its last line is a whole one, the fade alone would not tell.

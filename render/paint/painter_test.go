@@ -155,6 +155,26 @@ func TestListsAreCut(t *testing.T) {
 	}
 }
 
+// A list that goes on fades into its sheet at its end, also where the sheet is turned and its end is the upper one.
+func TestListsFadeAtTheirEnd(t *testing.T) {
+	for _, turned := range []bool{false, true} {
+		sheet := func(children ...*ui.Node) *image.RGBA {
+			return painted(t, &ui.Node{Look: ui.LookSheet, Turned: turned, Bounds: ui.Rect{X: 4, Y: 4, W: 252, H: 252}, Children: children}, State{}, 260, 260)
+		}
+		alone, with := sheet(), sheet(list(0))
+		y := 138
+		if turned {
+			y = 260 - y
+		}
+		for x := 60; x < 200; x++ {
+			p, q := alone.RGBAAt(x, y), with.RGBAAt(x, y)
+			if far := max(apart(p.R, q.R), apart(p.G, q.G), apart(p.B, q.B)); far > 40 {
+				t.Fatalf("turned %v: at %d, %d the list shows by %d", turned, x, y, far)
+			}
+		}
+	}
+}
+
 // Turned about, the other side of clipping: where a list is not cut, it looks as if it were no list.
 func TestClippingChangesNothingInside(t *testing.T) {
 	free := list(0)

@@ -122,6 +122,14 @@ func (a *App) arrive() {
 	a.stale = true
 }
 
+// wonKey is the key of what is said of a side that has won.
+func (a *App) wonKey(side variants.Side) string {
+	if a.voices()[side].You {
+		return "state.won.you"
+	}
+	return "state.won"
+}
+
 // state says in a few words what a side is doing.
 func (a *App) state(side variants.Side) string {
 	o := a.play.outcome
@@ -129,7 +137,7 @@ func (a *App) state(side variants.Side) string {
 	case o.Over() && o.Result == variants.Draw:
 		return a.words.text("state.draw")
 	case o.Over() && o.Result == variants.Wins(side):
-		return a.words.text("state.won")
+		return a.words.text(a.wonKey(side))
 	case o.Over():
 		return ""
 	case a.play.turn != side:

@@ -182,7 +182,7 @@ func (a *App) stripWants() wants {
 // stackedWidth is the width that a strip wants with the state of its player below the name.
 func (a *App) stackedWidth(side variants.Side) float64 {
 	widest := a.Measure.Width(a.stripName(side), ui.Label)
-	states := []string{"state.yourTurn", "state.toMove"}
+	states := []string{"state.yourTurn", "state.toMove", a.wonKey(side), "state.draw"}
 	if !a.session.Player(side).Local() {
 		states = []string{"state.thinking", "state.won", "state.draw"}
 	}
