@@ -35,14 +35,7 @@ func (s *scripted) Stop() { s.stops++; s.asked = false }
 
 func newSession(t testing.TB, id string, south, north Player) *Session {
 	t.Helper()
-	r, err := variants.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := NewRecord(r, r.Start())
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, rec := recordOf(t, id)
 	return NewSession(rec, south, north)
 }
 
@@ -208,7 +201,11 @@ func TestTimeIsNotTakenBack(t *testing.T) {
 }
 
 // recordOf returns a rule and the beginning of a game of it.
-func recordOf(t *rapid.T, id string) (*variants.Rules, *Record) {
+func recordOf(t interface {
+	Helper()
+	Fatal(args ...any)
+}, id string) (*variants.Rules, *Record) {
+	t.Helper()
 	r, err := variants.Load(id)
 	if err != nil {
 		t.Fatal(err)

@@ -42,11 +42,11 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	n := float64(size)
 	// The end of the plank is no thicker than it has to be while fingers want more.
 	pitch := length / (n + 2*besideEnd)
-	if pitch < finger+targetGap {
+	if pitch < Finger+TargetGap {
 		least := func(pitch float64) float64 {
 			return math.Max(0, bevelFor(pitch)+1.4*lipFor(pitch)-(0.5-bowlAlong)*pitch)
 		}
-		pitch = math.Min(finger+targetGap, largest(length/n, length, func(pitch float64) float64 { return n*pitch + 2*least(pitch) }))
+		pitch = math.Min(Finger+TargetGap, largest(length/n, length, func(pitch float64) float64 { return n*pitch + 2*least(pitch) }))
 	}
 	end := (length - n*pitch) / 2 / pitch
 	pitch = largest(pitch, width, func(pitch float64) float64 { return besideLeast(pitch).width(lipFor(pitch)) })

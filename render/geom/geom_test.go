@@ -148,15 +148,15 @@ func TestCountsStandOnTheWood(t *testing.T) {
 
 func TestTargetsKeepApart(t *testing.T) {
 	eachBoard(t, func(t *testing.T, b *Board) {
-		gap := clamp(b.Pitch-finger, 0, targetGap)
-		middle := math.Min(targetGap, 0.16*b.Pitch) - 1e-6
+		gap := clamp(b.Pitch-Finger, 0, TargetGap)
+		middle := math.Min(TargetGap, 0.16*b.Pitch) - 1e-6
 		for h := range variants.House(2 * b.Size) {
 			at, bowl := b.Target(h), b.Houses[h]
 			if !inside(b.Area, at) || !at.Contains(bowl.X, bowl.Y) {
 				t.Errorf("target %v of %d, bowl %v", at, h, bowl)
 			}
 			// All of the bowl but what the gap to the neighbour takes.
-			cut := ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY}.Inset(targetGap / 2)
+			cut := ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY}.Inset(TargetGap / 2)
 			if !inside(at, cut) {
 				t.Errorf("target %v does not hold bowl %v", at, bowl)
 			}

@@ -32,8 +32,6 @@ const (
 
 	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
-	finger, targetGap = Finger, TargetGap
-
 	countTagged  = 2.8  // room for a count with a letter before it, in sizes of its words
 	countUpright = 0.19 // of the pitch: a count beside a house that stands has more room
 
@@ -69,7 +67,7 @@ type plan struct {
 func Layout(area ui.Rect, size int, view variants.Side) Board {
 	m := outerMargin(area)
 	across, upright := composeBoth(size, area, m)
-	if math.Max(across.pitch, upright.pitch) < finger+targetGap {
+	if math.Max(across.pitch, upright.pitch) < Finger+TargetGap {
 		// Where fingers want more, the cloth around the plank is the first to go.
 		across, upright = composeBoth(size, area, leastMargin)
 	}
@@ -103,7 +101,7 @@ func composeBoth(size int, area ui.Rect, margin float64) (across, upright plan) 
 // room then, beside its rows.
 func compose(size int, length, width float64, upright bool) plan {
 	p := measure(size, length, width, upright)
-	if p.pitch < finger+targetGap {
+	if p.pitch < Finger+TargetGap {
 		if q := measureBeside(size, length, width, upright); q.pitch > besideFrom*p.pitch {
 			return q
 		}
@@ -292,8 +290,8 @@ func (b *Board) place(p *plan) {
 
 	// Targets large enough for a finger come before room between them.
 	const rounding = 1e-9
-	gap := clamp(p.pitch-finger-rounding, 0, targetGap)
-	half := math.Min(targetGap, 0.16*p.pitch) / 2
+	gap := clamp(p.pitch-Finger-rounding, 0, TargetGap)
+	half := math.Min(TargetGap, 0.16*p.pitch) / 2
 	first := -p.pitch * float64(p.size-1) / 2
 	for i := range p.size {
 		u := first + float64(i)*p.pitch

@@ -130,21 +130,18 @@ func halves(r, a, b ui.Rect) (ofA, ofB ui.Rect) {
 	ax, ay := a.Center()
 	bx, by := b.Center()
 	ofA, ofB = r, r
-	if math.Abs(ax-bx) > math.Abs(ay-by) {
-		if ax > bx {
-			ofB, ofA = halves(r, b, a)
-			return ofA, ofB
-		}
+	across := math.Abs(ax-bx) > math.Abs(ay-by)
+	first, second := &ofA, &ofB
+	if across && ax > bx || !across && ay > by {
+		a, b, first, second = b, a, second, first
+	}
+	if across {
 		at := math.Round((a.X + a.W + b.X) / 2)
-		ofA.W, ofB.X, ofB.W = at-r.X, at, r.X+r.W-at
-		return ofA, ofB
+		first.W, second.X, second.W = at-r.X, at, r.X+r.W-at
+	} else {
+		at := math.Round((a.Y + a.H + b.Y) / 2)
+		first.H, second.Y, second.H = at-r.Y, at, r.Y+r.H-at
 	}
-	if ay > by {
-		ofB, ofA = halves(r, b, a)
-		return ofA, ofB
-	}
-	at := math.Round((a.Y + a.H + b.Y) / 2)
-	ofA.H, ofB.Y, ofB.H = at-r.Y, at, r.Y+r.H-at
 	return ofA, ofB
 }
 

@@ -110,10 +110,9 @@ func (s *editorSheet) build(a *App) *ui.Node {
 		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true,
 			Children: slices.Concat(s.trial.build(a), state, differences, s.buildWords(a, rules))}
 		panes := &ui.Node{Grow: 1, Children: []*ui.Node{left, right}, Lay: func(n *ui.Node) {
-			const gap = 28
-			w := (n.Bounds.W - gap) * 0.46
+			w := (n.Bounds.W - columnGap) * 0.46
 			left.Bounds = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y, W: w, H: n.Bounds.H}
-			right.Bounds = ui.Rect{X: n.Bounds.X + w + gap, Y: n.Bounds.Y, W: n.Bounds.W - w - gap, H: n.Bounds.H}
+			right.Bounds = ui.Rect{X: n.Bounds.X + w + columnGap, Y: n.Bounds.Y, W: n.Bounds.W - w - columnGap, H: n.Bounds.H}
 		}}
 		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{{Grow: 1}, saving})
 		saving.Grow, saving.MinW = 0, 280

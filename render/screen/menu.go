@@ -17,9 +17,9 @@ const (
 func (menuSheet) id() string { return "menu-sheet" }
 
 func (menuSheet) build(a *App) *ui.Node {
-	content := []*ui.Node{
-		a.primary("menu-continue", a.words.text("menu.continue"), ui.IconPlay, a.close),
-	}
+	onward := a.primary("menu-continue", a.words.text("menu.continue"), ui.IconPlay, a.close)
+	onward.Align, onward.Grow = ui.AlignStart, 0
+	content := []*ui.Node{onward}
 	if a.seating.opposite {
 		for _, c := range a.leftOut(a.facing) {
 			content = append(content, a.seatButton(a.facing, c))
@@ -49,14 +49,10 @@ func (menuSheet) build(a *App) *ui.Node {
 		content = append(content, a.row("menu-quit", a.words.text("menu.quit"), ui.IconClose, a.quit))
 	}
 	low := a.height < compactFrom && a.width >= menuFrom*a.settings.TextScale
-	for _, n := range content {
-		n.Align = ui.AlignStart
-		n.Grow = 0
-		if low {
+	if low {
+		for _, n := range content {
 			n.MinW = menuColumn
 		}
-	}
-	if low {
 		// Side by side they are all seen where one below the other would not be.
 		content = []*ui.Node{{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: content}}
 	}
@@ -64,12 +60,15 @@ func (menuSheet) build(a *App) *ui.Node {
 	return a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)
 }
 
-// seatButton is a control of a seat in the menu.
+// seatButton is a control of a seat in the menu, which stays open where it can do nothing.
 func (a *App) seatButton(side variants.Side, c seatCommand) *ui.Node {
-	n := a.row(seatIDs[side]+"-"+c.id, a.words.text(c.key), c.icon, func() { a.close(); c.do() })
-	if n.Disabled = c.why != ""; n.Disabled {
-		n.Activate = func() { a.refuse(c.why) }
-	}
+	n := a.row(seatIDs[side]+"-"+c.id, a.words.text(c.key), c.icon, func() {
+		if c.why == "" {
+			a.close()
+		}
+		a.act(c)()
+	})
+	n.Disabled = c.why != ""
 	return n
 }
 

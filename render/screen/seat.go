@@ -321,14 +321,18 @@ func (a *App) noUndoNow() string {
 	return a.noUndo()
 }
 
+// act returns what a control of a seat does: where it can do nothing it says why.
+func (a *App) act(c seatCommand) func() {
+	if c.why != "" {
+		return func() { a.refuse(c.why) }
+	}
+	return c.do
+}
+
 // control makes a control of a seat. It shows its sign alone.
 func (a *App) control(side variants.Side, c seatCommand) *ui.Node {
-	do := c.do
-	if c.why != "" {
-		do = func() { a.refuse(c.why) }
-	}
 	return &ui.Node{ID: seatIDs[side] + "-" + c.id, Role: ui.RoleButton, Label: a.words.text(c.key), Text: " ", Type: ui.Small,
-		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: do, Grow: 1}
+		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: a.act(c), Grow: 1}
 }
 
 // answers makes the controls that answer a question, in words if there is room for them.

@@ -344,18 +344,25 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 	}
 }
 
+// oppositeIn is a timed game of two who sit opposite each other, after its first move, in a language, a window and with
+// words of some size.
+func oppositeIn(t *testing.T, lang string, w, h, scale float64) *stage {
+	s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
+	s.settings.TextScale = scale
+	s.applySettings()
+	s.Resize(w, h)
+	s.press("house-2")
+	s.settle()
+	return s
+}
+
 // The controls of a seat are told in words, in both languages, whole; a sign alone is that of the menu, where there is
 // no room for more. Both seats have the same ones.
 func TestOppositeControlsAreToldInWords(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, c := range []struct{ w, h, scale, least float64 }{{1440, 900, 1, 5}, {1280, 800, 1, 4}, {1024, 768, 1, 4}, {820, 1180, 1, 2},
 			{768, 1024, 1, 2}, {844, 390, 1, 2}, {1440, 900, 2, 2}, {1180, 820, 2, 1}, {820, 1180, 2, 1}, {390, 844, 1, 0}, {320, 568, 2, 0}} {
-			s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
-			s.settings.TextScale = c.scale
-			s.applySettings()
-			s.Resize(c.w, c.h)
-			s.press("house-2")
-			s.settle()
+			s := oppositeIn(t, lang, c.w, c.h, c.scale)
 			var told [2][]string
 			for side, seat := range seatIDs {
 				for _, command := range s.seatCommands(variants.Side(side)) {
@@ -399,12 +406,7 @@ func TestWhatFacesNorthFits(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h, scale float64 }{{390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {768, 1024, 2}, {2560, 1440, 1},
 			{360, 640, 1}, {360, 640, 2}, {640, 360, 2}, {320, 568, 1}} {
-			s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
-			s.settings.TextScale = size.scale
-			s.applySettings()
-			s.Resize(size.w, size.h)
-			s.press("house-2")
-			s.settle()
+			s := oppositeIn(t, lang, size.w, size.h, size.scale)
 			checkTree(t, s, lang+" opposite", size.w, size.h)
 			s.press("seat-north-menu")
 			checkTree(t, s, lang+" menu", size.w, size.h)
