@@ -22,7 +22,6 @@ const (
 	switchEdge   = 4.0  // around the seed in it
 	radioEdge    = 5.0  // around the seed in a radio
 	grooveHeight = 6.0
-	knobRadius   = 12.0
 	thumbWidth   = 4.0
 	fadeLeast    = 18.0
 	pressedLift  = 1.7 // how much more than hovering pressing lifts what has no body
@@ -409,9 +408,8 @@ func (p *Painter) drawRadio(n *ui.Node) {
 func (p *Painter) drawSlider(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
-	grown := ui.Growth(n.Type, p.writer)
-	radius, thick := min(knobRadius*grown, ui.RowPad+outset), grooveHeight*grown // no wider than a list shows
-	x0, x1 := r.X+ui.RowPad, r.X+r.W-ui.RowPad
+	radius, thick := ui.SliderKnob(n.Type, p.writer)/2, grooveHeight*ui.Growth(n.Type, p.writer)
+	x0, x1 := ui.SliderRun(n, p.writer)
 	line := ui.Rect{X: r.X, Y: r.Y, W: r.W, H: p.writer.LineHeight(n.Type)}
 	if words := n.Words(); words != "" {
 		p.line(words, line, n.Type, ui.AlignStart, t.wordsOf(n))

@@ -34,6 +34,7 @@ const (
 	radioMark              = 22
 	radioGap               = 9
 	sliderTrack            = 34
+	sliderKnob             = 24
 )
 
 // IconBeside is the size of an icon that stands beside words: it grows with them.
@@ -89,6 +90,16 @@ func RadioMark(t Type, m Measurer) float64 { return (radioMark + radioGap) * Gro
 
 // SliderTrack is the height of the part of a slider below its label.
 func SliderTrack(t Type, m Measurer) float64 { return sliderTrack * Growth(t, m) }
+
+// SliderKnob is the diameter of what is moved along a slider.
+func SliderKnob(t Type, m Measurer) float64 { return sliderKnob * Growth(t, m) }
+
+// SliderRun is where the middle of the knob of a slider goes, from its least value to its greatest: all of the knob
+// stays within the slider.
+func SliderRun(n *Node, m Measurer) (from, to float64) {
+	inset := math.Max(RowPad, SliderKnob(n.Type, m)/2)
+	return n.Bounds.X + inset, n.Bounds.X + n.Bounds.W - inset
+}
 
 // Words returns what is drawn for a node: Text if it is set, Label if not. A Text of one space
 // draws nothing and leaves the label to those who hear it.

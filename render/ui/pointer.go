@@ -187,11 +187,11 @@ func (r *Root) setPreview(id string) {
 }
 
 func (r *Root) slide(n *Node, x float64) {
-	track := n.Bounds.Inset(RowPad)
-	if track.W <= 0 || n.Max <= n.Min {
+	from, to := SliderRun(n, r.measure)
+	if to <= from || n.Max <= n.Min {
 		return
 	}
-	share := math.Max(0, math.Min(1, (x-track.X)/track.W))
+	share := math.Max(0, math.Min(1, (x-from)/(to-from)))
 	if r.way(n) < 0 {
 		share = 1 - share
 	}

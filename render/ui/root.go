@@ -15,6 +15,8 @@ const DragSlop = 10
 // presses, how far lists are scrolled. It outlives the trees that are shown through it.
 type Root struct {
 	tree *Node
+	// measure is what the tree was laid out with.
+	measure Measurer
 	// Hover, Press and Focus are IDs, "" for none. FocusVisible is set while the keyboard leads.
 	Hover, Press, Focus string
 	FocusVisible        bool
@@ -57,7 +59,7 @@ func (r *Root) Tree() *Node { return r.tree }
 // Show lays a new tree out within bounds and makes it the one that is shown. Focus, hover and
 // scrolling carry over to nodes of the same ID; the focus is lost when its node is gone.
 func (r *Root) Show(tree *Node, bounds Rect, m Measurer) {
-	r.tree = tree
+	r.tree, r.measure = tree, m
 	tree.Bounds = bounds
 	r.relayout(m)
 	if r.Focus != "" && r.Find(r.Focus) == nil {

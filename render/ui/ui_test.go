@@ -194,6 +194,27 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	}
 }
 
+// tall measures words that are larger than usual.
+type tall struct{ mono }
+
+func (tall) LineHeight(Type) float64 { return 48 }
+
+// The knob of a slider grows with the words beside it and stays within the slider; a pointer finds it where it is.
+func TestALargeKnobStaysWithinItsSlider(t *testing.T) {
+	s := &Node{ID: "s", Role: RoleSlider, Look: LookSlider, Max: 10, Step: 1}
+	s.Adjust = func(v float64) { s.Now = v }
+	r := NewRoot()
+	r.Show(&Node{Axis: AxisDown, Children: []*Node{s}}, Rect{0, 0, 300, 60}, tall{})
+	from, to := SliderRun(s, tall{})
+	if half := SliderKnob(s.Type, tall{}) / 2; half <= RowPad || from-half < 0 || to+half > 300 {
+		t.Errorf("a knob %v wide goes from %v to %v in a slider of 300", 2*half, from, to)
+	}
+	r.PointerDown(1, from+(to-from)*0.3, 40, false)
+	if s.Now != 3 {
+		t.Errorf("pressed where 3 is: %v", s.Now)
+	}
+}
+
 func TestMirrorClipsWhatScrolls(t *testing.T) {
 	list := &Node{ID: "list", Axis: AxisDown, Scroll: true, Bounds: Rect{1, 2, 30, 40}, Children: []*Node{button("in", nil)}}
 	var got []map[string]any
