@@ -410,18 +410,18 @@ func (p *Painter) drawSlider(n *ui.Node) {
 	r := n.Bounds
 	radius, thick := ui.SliderKnob(n.Type, p.writer)/2, grooveHeight*ui.Growth(n.Type, p.writer)
 	x0, x1 := ui.SliderRun(n, p.writer)
-	line := ui.Rect{X: r.X, Y: r.Y, W: r.W, H: p.writer.LineHeight(n.Type)}
-	if words := n.Words(); words != "" {
-		p.line(words, line, n.Type, ui.AlignStart, t.wordsOf(n))
+	top, line := ui.SliderTop(n, r.W, p.writer), p.writer.LineHeight(n.Type)
+	if words := p.writer.Wrap(n.Words(), n.Type, max(1, r.W)); len(words) > 0 {
+		p.lines(words, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: float64(len(words)) * line}, n.Type, ui.AlignStart, t.wordsOf(n))
 	}
 	if n.Value != "" {
 		c := t.Heading
 		if n.Disabled {
 			c = t.Disabled
 		}
-		p.line(n.Value, line, n.Type, ui.AlignEnd, c)
+		p.line(n.Value, ui.Rect{X: r.X, Y: r.Y + top - line, W: r.W, H: line}, n.Type, ui.AlignEnd, c)
 	}
-	y := r.Y + line.H + (r.H-line.H)/2
+	y := r.Y + top + (r.H-top)/2
 	at := x0
 	if n.Max > n.Min {
 		at += (x1 - x0) * max(0, min(1, (n.Now-n.Min)/(n.Max-n.Min)))

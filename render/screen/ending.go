@@ -66,7 +66,7 @@ func (*endSheet) build(a *App) *ui.Node {
 		n.Align = ui.AlignCenter
 		content = append(content, n)
 	}
-	score := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{
+	score := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		a.endScore(a.view(), p), a.endScore(a.view().Other(), p)}}
 	content = append([]*ui.Node{score}, content...)
 	if closed && a.session.CanUndo() {
@@ -104,7 +104,7 @@ func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 		sheet = min(sheet, leastBeside)
 	}
 	sheet -= 2 * ui.SpaceWide
-	width := (sheet-ui.SpaceApart)/2 - 2*ui.SpaceApart // two cards share the sheet
+	width := (sheet-ui.SpaceNear)/2 - 2*ui.SpaceApart // two cards share the sheet
 	id := "end-" + side.String()
 	name := faint(id, a.nameWithin(side, ui.Small, width))
 	score := paragraph(id+"-score", numerals[p.Stores[side]])

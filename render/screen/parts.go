@@ -48,6 +48,13 @@ func (a *App) tuck(d *ui.Node, width float64) {
 	d.Children = d.Children[:last]
 }
 
+// besideTitle puts a button beside the title of a dialog, as nothing but its icon.
+func (a *App) besideTitle(d, button *ui.Node) {
+	button.Text, button.Look, button.MinW = " ", ui.LookQuiet, a.signSize()
+	head := d.Children[0]
+	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
+}
+
 // footMost is the largest part of a window that the buttons at the foot of a dialog take.
 const footMost = 0.28
 
@@ -78,7 +85,6 @@ func (a *App) relieve(d *ui.Node, width, height float64) {
 const (
 	columnGap = 28
 	twoWide   = 1112
-	footLeast = 240 // the least width of a button at its foot
 )
 
 // halves lays the two halves of what a sheet holds side by side where the window has room for that, else one below the
@@ -92,31 +98,38 @@ func (a *App) halves(left, right []*ui.Node) []*ui.Node {
 
 // columns lays nodes out in two columns of one width.
 func (a *App) columns(left, right []*ui.Node) *ui.Node {
-	l := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left}
-	r := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right}
-	half := func(width float64) float64 { return (width - columnGap) / 2 }
-	return &ui.Node{Children: []*ui.Node{l, r},
+	return a.sideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right})
+}
+
+// sideBySide makes two nodes the columns of a sheet; the left one has a share of their width.
+func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
+	widths := func(width float64) (l, r float64) {
+		l = (width - columnGap) * share
+		return l, width - columnGap - l
+	}
+	return &ui.Node{Children: []*ui.Node{left, right},
 		Tall: func(width float64) float64 {
-			return max(ui.Height(l, half(width), a.Measure), ui.Height(r, half(width), a.Measure))
+			l, r := widths(width)
+			return max(ui.Height(left, l, a.Measure), ui.Height(right, r, a.Measure))
 		},
 		Lay: func(n *ui.Node) {
-			l.Bounds, r.Bounds = n.Bounds, n.Bounds
-			l.Bounds.W, r.Bounds.W = half(n.Bounds.W), half(n.Bounds.W)
-			r.Bounds.X += half(n.Bounds.W) + columnGap
+			left.Bounds, right.Bounds = n.Bounds, n.Bounds
+			left.Bounds.W, right.Bounds.W = widths(n.Bounds.W)
+			right.Bounds.X += n.Bounds.W - right.Bounds.W
 		}}
 }
 
-// broaden lets a dialog in columns be as wide as they want. Its buttons are no wider for that: they stand at the end.
+// broaden lets a dialog in columns be as wide as they want. The one or two buttons at its foot stand in the same columns,
+// the last one in the right one.
 func (a *App) broaden(d *ui.Node) *ui.Node {
 	if !a.wide() {
 		return d
 	}
 	d.MaxW = twoWide * max(1, a.settings.TextScale)
 	foot := d.Children[len(d.Children)-1]
-	for _, n := range foot.Children {
-		n.Grow, n.MinW = 0, footLeast*max(1, a.settings.TextScale)
-	}
-	foot.Children = slices.Insert(foot.Children, 0, &ui.Node{Grow: 1})
+	last := len(foot.Children) - 1
+	foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:last:last], foot.Children[last:])}
 	return d
 }
 

@@ -91,6 +91,17 @@ func RadioMark(t Type, m Measurer) float64 { return (radioMark + radioGap) * Gro
 // SliderTrack is the height of the part of a slider below its label.
 func SliderTrack(t Type, m Measurer) float64 { return sliderTrack * Growth(t, m) }
 
+// SliderTop is the height of the label and the value above the track of a slider: they share the last line if there is
+// room for both, else the value has a line of its own.
+func SliderTop(n *Node, width float64, m Measurer) float64 {
+	lines := m.Wrap(n.Words(), n.Type, math.Max(1, width))
+	count := max(1, len(lines))
+	if len(lines) > 0 && n.Value != "" && m.Width(lines[len(lines)-1], n.Type)+SpaceNear+m.Width(n.Value, n.Type) > width {
+		count++
+	}
+	return float64(count) * m.LineHeight(n.Type)
+}
+
 // SliderKnob is the diameter of what is moved along a slider.
 func SliderKnob(t Type, m Measurer) float64 { return sliderKnob * Growth(t, m) }
 
@@ -231,8 +242,8 @@ func acrossWidths(n *Node, width float64, m Measurer) []float64 {
 }
 
 // flow lays children side by side in as many lines as they need, each line filled to the full
-// width when its children may grow, and returns the height of all lines. None stands alone in the last line after a
-// line of more than two.
+// width when its children may grow, and returns the height of all lines. Those of a line that grow alike are of one
+// width if that is enough for each. None stands alone in the last line after a line of more than two.
 func flow(n *Node, in Rect, m Measurer, place bool) float64 {
 	y := in.Y
 	for i := 0; i < len(n.Children); {
@@ -259,10 +270,13 @@ func flow(n *Node, in Rect, m Measurer, place bool) float64 {
 		}
 		height := 0.0
 		x := in.X
+		alike := alikeWidth(n.Children[i:j], n.Gap, in.W, m)
 		for ; i < j; i++ {
 			c := n.Children[i]
 			w := math.Min(Width(c, m), in.W)
-			if grow > 0 {
+			if alike > 0 {
+				w = alike
+			} else if grow > 0 {
 				w += (in.W - used) * c.Grow / grow
 			}
 			h := Height(c, w, m)
@@ -275,6 +289,17 @@ func flow(n *Node, in Rect, m Measurer, place bool) float64 {
 		y += height + n.Gap
 	}
 	return math.Max(0, y-n.Gap-in.Y)
+}
+
+// alikeWidth is the one width of nodes that share a line and grow alike, 0 if they do not or one of them wants more.
+func alikeWidth(line []*Node, gap, width float64, m Measurer) float64 {
+	w := (width - gap*float64(len(line)-1)) / float64(len(line))
+	for _, c := range line {
+		if c.Grow == 0 || c.Grow != line[0].Grow || Width(c, m) > w+0.01 {
+			return 0
+		}
+	}
+	return w
 }
 
 // grid lays children out in columns of one width and returns the height of all lines.
@@ -372,7 +397,7 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	case LookRadio:
 		return control(2*RowPad + RadioMark(n.Type, m))
 	case LookSlider:
-		return m.LineHeight(n.Type) + SliderTrack(n.Type, m)
+		return SliderTop(n, width, m) + SliderTrack(n.Type, m)
 	case LookField:
 		return FieldTop(n, m) + ControlHeight
 	case LookDivider:

@@ -194,6 +194,25 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	}
 }
 
+// What shares a line and grows alike is of one width, unless one wants more than that.
+func TestALineIsSharedAlike(t *testing.T) {
+	line := &Node{Axis: AxisWrap, Gap: SpaceNear, Bounds: Rect{0, 0, 300, 48}}
+	for _, id := range []string{"a", "bcdef"} {
+		b := button(id, nil)
+		b.Grow, b.Look, b.Label = 1, LookButton, id
+		line.Children = append(line.Children, b)
+	}
+	Arrange(line, mono{})
+	if a, b := line.Children[0].Bounds, line.Children[1].Bounds; a.W != 146 || b.W != a.W || b.X != a.W+SpaceNear {
+		t.Errorf("%v and %v", a, b)
+	}
+	line.Children[1].Label = "bcdefghijklmno"
+	Arrange(line, mono{})
+	if a, b := line.Children[0].Bounds, line.Children[1].Bounds; b.W < Width(line.Children[1], mono{}) || a.W+SpaceNear+b.W != 300 {
+		t.Errorf("%v and %v", a, b)
+	}
+}
+
 // tall measures words that are larger than usual.
 type tall struct{ mono }
 
@@ -208,6 +227,10 @@ func TestALargeKnobStaysWithinItsSlider(t *testing.T) {
 	from, to := SliderRun(s, tall{})
 	if half := SliderKnob(s.Type, tall{}) / 2; half <= RowPad || from-half < 0 || to+half > 300 {
 		t.Errorf("a knob %v wide goes from %v to %v in a slider of 300", 2*half, from, to)
+	}
+	s.Label, s.Value = "a long label", "and a value"
+	if one, two := SliderTop(s, 300, tall{}), SliderTop(s, 150, tall{}); one != 48 || two != 96 {
+		t.Errorf("above the track there are %v and %v dp", one, two)
 	}
 	r.PointerDown(1, from+(to-from)*0.3, 40, false)
 	if s.Now != 3 {
