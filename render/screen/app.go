@@ -360,19 +360,36 @@ func (a *App) show() {
 // sheetWidth is how wide a sheet is where there is room.
 func (a *App) sheetWidth() float64 { return max(620, 36*a.Measure.LineHeight(ui.Body)/1.5) }
 
+// sheetAir is the air above and below a sheet that has at least sheetAside dp left of its window at its sides.
+const sheetAir, sheetAside = 24, 64
+
+// sheetArea is what of the window a sheet may cover.
+func (a *App) sheetArea() ui.Rect {
+	top, right, bottom, left := a.insets()
+	return ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
+}
+
+// sheetRoom is the most height of a sheet of a width.
+func (a *App) sheetRoom(w float64) float64 {
+	in := a.sheetArea()
+	if in.W-w < sheetAside || in.H < compactFrom {
+		return in.H
+	}
+	return in.H - 2*sheetAir
+}
+
 // placeSheet gives a dialog its bounds: a page on a small window or a low one, a sheet in the middle of a
 // large one, as high as its content up to what there is. What of the board is clear it leaves so, if it has room beside.
 func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
-	top, right, bottom, left := a.insets()
-	in := ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
+	in := a.sheetArea()
 	most := a.sheetWidth()
 	if d.MaxW > 0 {
 		most = d.MaxW
 	}
 	w := min(in.W, most)
-	air := 24.0
+	air := float64(sheetAir)
 	// Where there is no room around it, or too little height for what it holds, it takes all there is.
-	if in.W-w < 64 || in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H-2*air {
+	if in.W-w < sheetAside || in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H-2*air {
 		w, air = in.W, 0
 	}
 	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {

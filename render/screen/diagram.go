@@ -128,9 +128,12 @@ func (a *App) Lively() bool {
 	return false
 }
 
+// boardLow is the least height of a board, in dp.
+const boardLow = 112
+
 // boardHeight is how high a board of size houses a side wants to be at a width, lying.
 func boardHeight(size int, w float64) float64 {
-	return max(112, w*3.2/(float64(size)+2.2)+14)
+	return max(boardLow, w*3.2/(float64(size)+2.2)+14)
 }
 
 // picture makes the node of a diagram. alt tells what it shows to those who cannot see it.

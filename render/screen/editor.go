@@ -95,58 +95,52 @@ func (s *editorSheet) build(a *App) *ui.Node {
 	saving := a.primary("editor-save", t("editor.save"), ui.IconCheck, func() { s.save(a) })
 	saving.First = false
 	saving.Disabled, saving.Value = reason != "", reason
-	undo := &ui.Node{ID: "editor-undo", Role: ui.RoleButton, Label: t("editor.undo"), Text: " ", Look: ui.LookQuiet,
-		Icon: ui.IconUndo, Disabled: len(d.past) == 0, MinW: a.signSize(), Activate: func() {
-			a.Sound.Tick()
-			if d.undo() {
-				a.keepDraft()
-				a.stale = true
-			}
-		}}
+	undo := a.button("editor-undo", t("editor.undo"), ui.IconUndo, func() {
+		if d.undo() {
+			a.keepDraft()
+			a.stale = true
+		}
+	})
+	undo.Disabled, undo.Grow = len(d.past) == 0, 0
 
-	var dialog *ui.Node
 	if a.wide() {
 		left := &ui.Node{ID: "editor-fields", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Children: fields}
 		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true,
-			Children: slices.Concat(s.trial.build(a), state, differences, s.buildWords(a, rules))}
-		panes := &ui.Node{Grow: 1, Children: []*ui.Node{left, right}, Lay: func(n *ui.Node) {
-			w := (n.Bounds.W - columnGap) * 0.46
-			left.Bounds = ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y, W: w, H: n.Bounds.H}
-			right.Bounds = ui.Rect{X: n.Bounds.X + w + columnGap, Y: n.Bounds.Y, W: n.Bounds.W - w - columnGap, H: n.Bounds.H}
-		}}
-		dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{{Grow: 1}, saving})
-		saving.Grow, saving.MinW = 0, 280
-		dialog.Children[1] = panes
-		dialog.MaxW, dialog.MinH = 1180, a.height
-		if err != nil {
-			reason = "" // it stands below the board
+			Children: slices.Concat(s.trial.buildBeside(a), state, differences, s.buildWords(a, rules))}
+		panes := a.sideBySide(fieldsShare, left, right)
+		panes.Grow = 1
+		// Below the fields stands what takes a change back, and why the rule cannot be saved yet.
+		below := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{undo}}
+		if reason != "" && err == nil { // what is wrong stands below the board
+			why := faint("editor-reason", reason)
+			why.Grow = 1
+			below.Children = append(below.Children, why)
 		}
-		return a.finish(dialog, undo, reason)
+		foot := a.sideBySide(fieldsShare, below, &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{saving}})
+		dialog := a.dialog("editor-sheet", t("editor.title"), nil)
+		dialog.Children = append(dialog.Children[:1:1], panes, foot)
+		dialog.MaxW, dialog.MinH = 1180, a.height
+		return dialog
 	}
 	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })
-	if a.width < 360*a.settings.TextScale {
+	if a.width < narrow*a.settings.TextScale {
 		try.Icon, saving.Icon = ui.IconNone, ui.IconNone
 	}
-	dialog = a.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
+	dialog := a.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
 	dialog.MinH = a.height
-	return a.finish(dialog, undo, reason)
-}
-
-// finish puts undo beside the title, and above the buttons why the rule cannot be saved yet.
-func (a *App) finish(dialog, undo *ui.Node, reason string) *ui.Node {
-	head := dialog.Children[0]
-	last := len(head.Children) - 1
-	head.Children = []*ui.Node{head.Children[0], undo, head.Children[last]}
+	a.besideTitle(dialog, undo)
 	if reason != "" {
-		n := faint("editor-reason", reason)
-		if a.wide() {
-			n.Align = ui.AlignEnd // over the button, which stands at the end
-		}
-		last = len(dialog.Children) - 1
-		dialog.Children = append(dialog.Children[:last:last], n, dialog.Children[last])
+		last := len(dialog.Children) - 1
+		dialog.Children = slices.Insert(dialog.Children, last, faint("editor-reason", reason))
 	}
 	return dialog
 }
+
+// narrow is the width of a window below which there is little room for words beside each other.
+const narrow = 360
+
+// fieldsShare is the share of the fields in a window where they stand beside the board.
+const fieldsShare = 0.46
 
 // try lets the board follow the draft.
 func (s *editorSheet) try(a *App, rules *variants.Rules) {
@@ -587,8 +581,27 @@ func (s *trialSheet) diagram(id string) *Diagram { return s.editor.diagram(id) }
 func (s *trialSheet) advance(a *App, dt float64) { s.editor.trial.advance(a, dt) }
 func (s *trialSheet) moving() bool               { return s.editor.trial.moving() }
 
+// build has the words stand in the place of the title, so that all of the board can be seen.
 func (s *trialSheet) build(a *App) *ui.Node {
-	return a.dialog("trial-sheet", a.words.text("editor.try"), nil, s.editor.trial.build(a)...)
+	d := a.dialog("trial-sheet", a.words.text("editor.try"), nil)
+	d.Gap = ui.SpaceNear
+	if a.height < compactFrom {
+		d.MaxW = a.width // a low window has room at its sides
+	}
+	words, again := s.editor.trial.buildWords(a)
+	if head := d.Children[0]; ui.Width(again, a.Measure) <= a.width/4 {
+		head.Children = slices.Insert(head.Children, 1, again)
+	} else {
+		a.besideTitle(d, again)
+	}
+	d.Children[0].Children[0] = words
+	board := s.editor.trial.buildBoard(a, func(w float64) float64 {
+		return a.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(d.Children[0], w, a.Measure) - d.Gap
+	})
+	if board != nil {
+		d.Children[1].Children = []*ui.Node{board}
+	}
+	return d
 }
 
 // unfinishedSheet asks what becomes of a draft that is not saved, before another one is begun.

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -722,5 +723,48 @@ func TestTheEditorTellsTheRule(t *testing.T) {
 	s.Update(0, 0)
 	if s.root.Find("editor-words-board-text") != nil {
 		t.Error("on a phone the words are in the way of the fields")
+	}
+}
+
+// TestTheTrialIsSeenAtOnce: on a phone all of the board on which a rule is tried can be seen, with its words and the way
+// back to the start. Only in the smallest windows a long board goes on below, for the sake of fingers.
+func TestTheTrialIsSeenAtOnce(t *testing.T) {
+	for _, c := range []struct {
+		w, h, scale float64
+		most        int
+	}{{390, 844, 1, 12}, {360, 640, 1, 12}, {844, 390, 1, 12}, {640, 360, 1, 12}, {820, 1180, 1, 12}, {390, 844, 2, 12}, {844, 390, 2, 12},
+		{360, 640, 2, 11}, {320, 568, 1, 10}, {320, 568, 2, 8}} {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} }) // its words are longer
+		s.Measure = newPrinter(t)
+		s.settings.TextScale = c.scale
+		s.Resize(1, 1)
+		s.Resize(c.w, c.h)
+		e := s.editing("kalah")
+		s.press("editor-try")
+		for _, said := range spoken(t, s) {
+			e.trial.say(s.App, said)
+			s.Update(0, 0)
+			s.checkSaid(fmt.Sprint(c), said, "trial-words")
+		}
+		s.close()
+		s.Update(0, 0)
+		for size := 2; size <= c.most; size++ {
+			e.set(s.App, "board.houses", strconv.Itoa(size))
+			s.Update(0, 0)
+			s.press("editor-try")
+			s.Update(0, 0)
+			sheet, list := s.node("trial-sheet"), s.node("trial-sheet-body")
+			for _, id := range []string{"trial", "trial-reset", "trial-words", "trial-sheet-close"} {
+				if n := s.node(id); !sheet.Bounds.Holds(n.Bounds) || id == "trial" && !list.Bounds.Holds(n.Bounds) {
+					t.Errorf("%v, %d houses: %s lies at %v in a sheet at %v", c, size, id, n.Bounds, sheet.Bounds)
+				}
+			}
+			for h := range variants.House(2 * size) {
+				if at := s.node(trialHouse(h)).Bounds; min(at.W, at.H) < 44 {
+					t.Fatalf("%v, %d houses: house %d is touched on %v", c, size, h, at)
+				}
+			}
+			s.close()
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"testing"
 
 	"awale/ai"
@@ -54,6 +55,60 @@ func TestAWideWindowHasTwoColumns(t *testing.T) {
 		if c.two && (body.Content > body.Bounds.H+0.5 || left.Bounds.W != right.Bounds.W) {
 			t.Errorf("%v by %v: %v dp of options stand in %v", c.w, c.h, body.Content, body.Bounds.H)
 		}
+	}
+}
+
+// The buttons at the foot of a sheet stand in the columns of what is above them.
+func TestTheFootStandsInColumns(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	column := func(id string) [2]float64 {
+		n := s.node(id)
+		return [2]float64{n.Bounds.X, n.Bounds.W}
+	}
+	for _, c := range []struct {
+		w, h   float64
+		open   func()
+		button string
+		above  string
+	}{
+		{1440, 900, func() { s.open(optionsSheet{}) }, "options-done", "options-hints"},
+		{1024, 768, func() { s.open(&rulesSheet{}) }, "rules-open", "rule-abapa"},
+		{1024, 768, func() { s.open(&rulesSheet{}) }, "rules-print", "rule-kalah"},
+		{1440, 900, func() { s.open(&helpSheet{}) }, "help-done", "help-key-list"},
+		{1024, 768, func() { s.editing("abapa") }, "editor-save", "trial"},
+		{390, 844, func() { s.open(newGameSheetOf(s.App)) }, "new-cancel", "new-opponent-engine"},
+		{390, 844, func() { s.open(newGameSheetOf(s.App)) }, "new-start", "new-opponent-human"},
+		{390, 844, func() { s.editing("abapa") }, "editor-save", "rule-play"},
+	} {
+		s.closeAll()
+		s.Resize(c.w, c.h)
+		c.open()
+		s.Update(0, 0)
+		got := column(c.button)
+		if c.above == "rule-play" {
+			s.close()
+			s.Update(0, 0)
+		}
+		if want := column(c.above); got != want {
+			t.Errorf("%v by %v: %s begins and is wide %v, %s %v", c.w, c.h, c.button, got, c.above, want)
+		}
+	}
+	s.Resize(390, 844)
+	s.against(ai.Beginner, save.StartsYou)
+	s.resign()
+	s.settle()
+	s.Update(0, 0)
+	card := func(id string) ui.Rect {
+		for _, n := range nodes(s.root.Tree()) {
+			if n.Look == ui.LookCard && slices.ContainsFunc(n.Children, func(c *ui.Node) bool { return c.ID == id }) {
+				return n.Bounds
+			}
+		}
+		t.Fatalf("no card has %s", id)
+		return ui.Rect{}
+	}
+	if at, above := s.node("end-board").Bounds, card("end-South"); at.X != above.X || at.W != above.W {
+		t.Errorf("a button at %v stands below a card at %v", at, above)
 	}
 }
 

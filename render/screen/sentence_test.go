@@ -122,7 +122,11 @@ func TestEverySentenceIsWhole(t *testing.T) {
 					for _, said := range spoken(t, s) {
 						s.tell(said, false)
 						s.Update(0, 0)
-						s.checkSaid(where, said)
+						ids := []string{"words"}
+						if s.seating.opposite {
+							ids = []string{"seat-south-words", "seat-north-words"}
+						}
+						s.checkSaid(where, said, ids...)
 					}
 				}
 			}
@@ -145,13 +149,9 @@ func (s *stage) playOn(rule string) {
 	s.settle()
 }
 
-// checkSaid looks whether a sentence stands in full wherever the game speaks.
-func (s *stage) checkSaid(where, said string) {
+// checkSaid looks whether a sentence stands in full in each of the places where it is said.
+func (s *stage) checkSaid(where, said string, ids ...string) {
 	s.t.Helper()
-	ids := []string{"words"}
-	if s.seating.opposite {
-		ids = []string{"seat-south-words", "seat-north-words"}
-	}
 	for _, id := range ids {
 		var n *ui.Node
 		for _, o := range nodes(s.root.Tree()) {

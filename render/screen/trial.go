@@ -1,10 +1,12 @@
 package screen
 
 import (
+	"math"
 	"strings"
 
 	"awale/game"
 	"awale/game/notation"
+	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -14,7 +16,7 @@ type trial struct {
 	rules    *variants.Rules
 	position variants.Position
 	diagram  *Diagram
-	said     string
+	said     []string
 }
 
 // trialHouse returns the ID of a house of the trial board.
@@ -51,8 +53,8 @@ func (t *trial) reset(a *App) {
 	t.say(a, a.words.text("editor.trial"))
 }
 
-func (t *trial) say(a *App, words string) {
-	t.said = words
+func (t *trial) say(a *App, sentences ...string) {
+	t.said = sentences
 	a.stale = true
 }
 
@@ -68,16 +70,15 @@ func (t *trial) sow(a *App, m variants.Move) {
 	if err != nil {
 		a.Sound.Thud()
 		t.say(a, a.reason(err))
-		a.Host.Announce(t.said, true)
+		a.Host.Announce(t.said[0], true)
 		return
 	}
 	before := t.position
 	t.position, t.diagram.position = after, after
 	t.diagram.table.Play(before, events)
 	t.diagram.version++
-	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: turn, Before: before, After: after, Events: events}, a.trialVoices()))
-	t.say(a, strings.Join(said, " "))
-	a.Host.Announce(t.said, false)
+	t.say(a, a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: turn, Before: before, After: after, Events: events}, a.trialVoices()))...)
+	a.Host.Announce(strings.Join(t.said, " "), false)
 	if legal := t.rules.Legal(after); len(legal) == 1 && legal[0] == variants.Pass && !t.rules.Outcome(after).Over() {
 		t.passed(a)
 	}
@@ -93,7 +94,7 @@ func (t *trial) passed(a *App) {
 	t.position, t.diagram.position = after, after
 	t.diagram.table.Play(before, events)
 	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: turn, Before: before, After: after, Events: events}, a.trialVoices()))
-	t.say(a, t.said+" "+strings.Join(said, " "))
+	t.say(a, append(t.said, said...)...)
 }
 
 // trialVoices are the sides of a board at which nobody in particular sits.
@@ -127,33 +128,40 @@ const (
 	longLying, longUpright, longBeside = 2.2, 2.3, 0.6
 	wideBeside                         = 4.8
 
-	trialAir = 14 // around the board, in dp
+	trialAir  = 14 // around the board, in dp
+	trialEnds = 20 // the wood at both ends of the rows of a board that stands with as little of it as it may
 )
 
-// trialHeight is how high the board of a trial wants to be at a width. It is laid out as the board of the game would
-// be: lying where its houses are large enough to be touched, else upright, with its stores beside the rows where they
-// lie there in a game.
-func (a *App) trialHeight(size int, w float64) float64 {
+// trialHeight is how high the board of a trial wants to be at a width, and how high it has to be. It is laid out as the
+// board of the game would be: lying where its houses are large enough to be touched, else upright, with its stores
+// beside the rows where they lie there in a game.
+func (a *App) trialHeight(size int, w float64) (want, least float64) {
 	n := float64(size)
 	switch {
 	case w/(n+longLying) >= leastHouse:
-		return boardHeight(size, w)
+		return boardHeight(size, w), boardLow
 	case !a.frame.upright && w/(n+longBeside) >= closeHouse:
-		return wideBeside*w/(n+longBeside) + trialAir
+		return wideBeside*w/(n+longBeside) + trialAir, boardLow
 	case a.laidOut(a.frame.board, size).Beside:
-		return (n+longBeside)*leastHouse + trialAir
+		want = (n+longBeside)*leastHouse + trialAir
+	default:
+		want = (n+longUpright)*leastHouse + trialAir
 	}
-	return (n+longUpright)*leastHouse + trialAir
+	return want, n*geom.Finger + trialEnds
 }
 
-// build makes the board with its houses as buttons, its words and the way back to the start.
-func (t *trial) build(a *App) []*ui.Node {
-	if t.diagram == nil {
-		return []*ui.Node{paragraph("trial-words", a.words.text("editor.trial.stopped"))}
-	}
+// buildBoard makes the board with its houses as buttons, nil while there is none. It is no higher than room lets it at
+// a width, unless fingers want more.
+func (t *trial) buildBoard(a *App, room func(w float64) float64) *ui.Node {
 	d := t.diagram
+	if d == nil {
+		return nil
+	}
 	n := &ui.Node{ID: "trial", Role: ui.RoleGroup, Look: ui.LookPicture, Label: a.words.text("editor.trial.name"), Text: " ",
-		Tall: func(w float64) float64 { return a.trialHeight(d.size, w) }}
+		Tall: func(w float64) float64 {
+			want, least := a.trialHeight(d.size, w)
+			return min(want, max(least, room(w)))
+		}}
 	badges := a.badges(d)
 	var houses []*ui.Node
 	over := t.rules == nil || t.rules.Outcome(t.position).Over()
@@ -186,21 +194,42 @@ func (t *trial) build(a *App) []*ui.Node {
 			}
 		}
 	}
+	return n
+}
+
+// buildWords makes the words of the board, in a room of one height whatever they are, and the way back to the start.
+func (t *trial) buildWords(a *App) (words, again *ui.Node) {
 	said := t.said
 	if t.rules == nil {
-		said = a.words.text("editor.trial.stopped")
+		said = []string{a.words.text("editor.trial.stopped")}
 	}
-	words := &ui.Node{ID: "trial-words", Role: ui.RoleStatus, Look: ui.LookText, Label: said}
-	again := a.button("trial-reset", a.words.text("editor.trial.reset"), ui.IconUndo, func() {
+	words = &ui.Node{Grow: 1, MinH: 2 * a.Measure.LineHeight(ui.Small)}
+	if a.width < narrow {
+		words.MinH = max(words.MinH, 3*a.Measure.LineHeight(ui.Fine))
+	}
+	words.Lay = func(room *ui.Node) {
+		n := a.buildWords("trial-words", room.Bounds, said, ui.Fine)
+		n.Role, n.Align = ui.RoleStatus, ui.AlignStart
+		room.Children = []*ui.Node{n}
+	}
+	again = a.button("trial-reset", a.words.text("editor.trial.reset"), ui.IconAgain, func() {
 		if t.rules != nil {
 			t.reset(a)
 		}
 	})
-	again.Disabled = t.rules == nil
-	again.Grow = 0
-	// Two lines of words leave what follows where it is.
-	return []*ui.Node{n, {Axis: ui.AxisDown, MinH: 2 * a.Measure.LineHeight(ui.Body), Children: []*ui.Node{words}},
-		{Axis: ui.AxisAcross, Children: []*ui.Node{again, {Grow: 1}}}}
+	again.Disabled, again.Grow = t.rules == nil, 0
+	return words, again
+}
+
+// buildBeside makes the board as it stands beside the fields, its words and the way back to the start below it.
+func (t *trial) buildBeside(a *App) []*ui.Node {
+	words, again := t.buildWords(a)
+	words.MinH = 2 * a.Measure.LineHeight(ui.Body)
+	below := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{words, column(again)}}
+	if board := t.buildBoard(a, func(float64) float64 { return math.Inf(1) }); board != nil {
+		return []*ui.Node{board, below}
+	}
+	return []*ui.Node{below}
 }
 
 // trialLabel names a house of the trial board.

@@ -118,6 +118,7 @@ const (
 	IconDelete
 	IconFile
 	IconPrint
+	IconAgain
 )
 
 // Axis says how a container lays out its children.
