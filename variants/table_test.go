@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -80,7 +81,7 @@ var declared = map[string]map[string][]string{
 	"grandSlam=again":       {"en": {"takes everything moves again"}, "fr": {"prend tout rejoue"}},
 	"end.majority=false":    {"en": {"majority"}, "fr": {"majorité"}},
 	"feeding.duty=none":     {"en": {"obody has to feed", "until the next player has no seeds"}, "fr": {"ersonne n’est tenu de nourrir", "que le joueur suivant n’ait plus de graines"}},
-	"feeding.duty=keep-fed": {"en": {"leave him without seeds"}, "fr": {"laissent sans graines"}},
+	"feeding.duty=keep-fed": {"en": {"leave the opponent without seeds"}, "fr": {"laissent sans graines"}},
 }
 
 // TestRemarksTellWhatDiffers: a remark speaks of everything that matters most and is not as in the base.
@@ -104,6 +105,16 @@ func TestRemarksTellWhatDiffers(t *testing.T) {
 			if len(declared[path+"="+value]) != 2 {
 				t.Errorf("%s: nobody knows how a remark says %s %s", id, path, value)
 			}
+		}
+	}
+}
+
+// TestRemarksSpeakOfEverybody: whoever plays, the remarks mean them.
+func TestRemarksSpeakOfEverybody(t *testing.T) {
+	one := regexp.MustCompile(`(?i)\b(he|him|his|himself)\b`)
+	for _, id := range IDs() {
+		if word := one.FindString(load(t, id).Parameters().Remark["en"]); word != "" {
+			t.Errorf("%s: %q", id, word)
 		}
 	}
 }
