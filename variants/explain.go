@@ -14,7 +14,7 @@ type Section struct {
 }
 
 // Sentence is one sentence of an explanation, before it has a language: a key of the locale files
-// and the values of its placeholders.
+// and the values of its placeholders, which are texts, numbers and lists of texts.
 type Sentence struct {
 	Key  string
 	Args map[string]any
@@ -72,15 +72,15 @@ func seedsOf(p *Parameters) (total, open int) {
 	return total, open
 }
 
-// list writes numbers one after another, the smallest first.
-func list(numbers []int) string {
+// list has numbers one after another, the smallest first.
+func list(numbers []int) []string {
 	numbers = slices.Clone(numbers)
 	slices.Sort(numbers)
 	names := make([]string, len(numbers))
 	for i, n := range numbers {
 		names[i] = strconv.Itoa(n)
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 func explainAim(p *Parameters) []Sentence {
@@ -204,7 +204,7 @@ func explainCounts(p *Parameters) []Sentence {
 	if c.Chain == "forward" {
 		where = "rule.forward."
 	}
-	said := []Sentence{sentence(where + c.Side), sentence("rule.set."+c.Set, countsOf(c)...)}
+	said := []Sentence{sentence(where + c.Side), explainSet(c)}
 	if c.Chain != "forward" {
 		said = append(said, sentence("rule.chain."+c.Chain))
 	}
@@ -225,12 +225,15 @@ func explainCounts(p *Parameters) []Sentence {
 	return said
 }
 
-// countsOf returns the placeholder of the numbers that are captured, where they are listed.
-func countsOf(c *Capturing) []any {
-	if c.Set != "listed" {
-		return nil
+// explainSet says which numbers of seeds are captured.
+func explainSet(c *Capturing) Sentence {
+	switch {
+	case c.Set != "listed":
+		return sentence("rule.set." + c.Set)
+	case len(c.Counts) == 1:
+		return sentence("rule.set.one", "counts", list(c.Counts))
 	}
-	return []any{"counts", list(c.Counts)}
+	return sentence("rule.set.listed", "counts", list(c.Counts))
 }
 
 func explainFeeding(p *Parameters) []Sentence {

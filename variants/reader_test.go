@@ -103,8 +103,8 @@ func (rd *reader) hear(s Sentence) bool {
 		// What they say is looked at by tests of their own.
 	case "sowing":
 		rd.way = value
-		if text, ok := s.Args["houses"].(string); ok {
-			rd.turned = numbersIn(text)
+		if list, ok := s.Args["houses"].([]string); ok {
+			rd.turned = numbersIn(list)
 		}
 	case "stores":
 		rd.bank, rd.bankAgain = true, value == "own-again"
@@ -190,8 +190,8 @@ func (rd *reader) hearCapture(s Sentence, part, value string, n int) bool {
 		}
 	case "set":
 		switch value {
-		case "listed":
-			list := numbersIn(s.Args["counts"].(string))
+		case "one", "listed":
+			list := numbersIn(s.Args["counts"].([]string))
 			c.right = func(n int) bool { return slices.Contains(list, n) }
 		case "even":
 			c.right = func(n int) bool { return n > 0 && n%2 == 0 }
@@ -262,10 +262,10 @@ func (rd *reader) hearRounds(s Sentence, value string, n int) bool {
 	return true
 }
 
-// numbersIn reads "1, 3, 5".
-func numbersIn(text string) []int {
+// numbersIn reads a list of numbers.
+func numbersIn(words []string) []int {
 	var list []int
-	for part := range strings.SplitSeq(text, ", ") {
+	for _, part := range words {
 		if n, err := strconv.Atoi(part); err == nil {
 			list = append(list, n)
 		}

@@ -1,6 +1,7 @@
 package locales
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -159,6 +160,16 @@ func TestTextsAreTidy(t *testing.T) {
 				t.Errorf("%s has a brace that is no placeholder: %q", at, text)
 			}
 		})
+	})
+}
+
+// TestEnglishSpeaksOfEverybody: whoever plays, the texts mean them.
+func TestEnglishSpeaksOfEverybody(t *testing.T) {
+	one := regexp.MustCompile(`(?i)\b(he|him|his|himself)\b`)
+	every(t, func(lang, key, form, text string) {
+		if word := one.FindString(text); lang == "en" && word != "" {
+			t.Errorf("%s (%s): %q", key, form, word)
+		}
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -112,7 +113,16 @@ func (c *Catalog) Raw(key string) (map[string]string, bool) {
 	return forms, true
 }
 
-// Text returns the text of a key with its placeholders filled in. Arguments are strings or whole
+// List writes words one after another as the language does: "2, 3 and 4".
+func (c *Catalog) List(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return c.Text("list.and", map[string]any{"others": strings.Join(words[:last], ", "), "last": words[last]})
+}
+
+// Text returns the text of a key with its placeholders filled in. Arguments are strings, lists of them or whole
 // numbers; the argument "count" also picks the plural. What is missing stays visible and breaks
 // nothing: an unknown key comes back as "[key?]", a placeholder without an argument as it was
 // written.
@@ -129,5 +139,17 @@ func (c *Catalog) Text(key string, args map[string]any) string {
 			}
 		}
 	}
-	return fill(template, args)
+	return fill(template, c.listed(args))
+}
+
+// listed returns arguments with their lists written out.
+func (c *Catalog) listed(args map[string]any) map[string]any {
+	for name, v := range args {
+		if words, ok := v.([]string); ok {
+			args = maps.Clone(args)
+			args[name] = c.List(words)
+			return c.listed(args)
+		}
+	}
+	return args
 }

@@ -23,7 +23,8 @@ func TestText(t *testing.T) {
 		"twice": "{a}{b}{a}",
 		"braces": "{{name}} {{}} }} {{ { } {no way} {é}",
 		"seeds": {"one": "{count} seed of {player}", "other": "{count} seeds of {player}"},
-		"none": {"other": "no seeds"}
+		"none": {"other": "no seeds"},
+		"list.and": "{others} & {last}"
 	}`
 	en, fr := catalog(t, "en", doc), catalog(t, "fr", doc)
 	for _, c := range []struct {
@@ -48,6 +49,8 @@ func TestText(t *testing.T) {
 		{"minus one", en, "seeds", map[string]any{"count": -1, "player": "Ama"}, "-1 seed of Ama"},
 		{"no count", en, "seeds", map[string]any{"player": "Ama"}, "{count} seeds of Ama"},
 		{"a count that is no number", en, "seeds", map[string]any{"count": "four", "player": "Ama"}, "four seeds of Ama"},
+		{"a list", en, "twice", map[string]any{"a": []string{"2", "3", "5"}, "b": []string{": "}}, "2, 3 & 5: 2, 3 & 5"},
+		{"a list of two and none", en, "twice", map[string]any{"a": []string{"2", "3"}, "b": []string{}}, "2 & 32 & 3"},
 		{"other only", en, "none", map[string]any{"count": 1}, "no seeds"},
 		{"no such key", en, "play.missing", nil, "[play.missing?]"},
 	} {

@@ -300,7 +300,10 @@ func (a *App) valueWords(p *variants.Parameters, f variants.Field) string {
 		}
 		names = append(names, part)
 	}
-	return strings.Join(names, ", ")
+	if f.Path == "rounds.order" {
+		return strings.Join(names, ", ")
+	}
+	return a.words.catalog.List(names)
 }
 
 // ofHouses reports whether the numbers of a field are houses, which players know by letters.

@@ -72,10 +72,10 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"houses":13}}`:                                "“x.json” was not loaded: Houses a side: 13 is not from 2 to 12.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"seeds":0}}`:                                  "“x.json” was not loaded: Seeds in each house: 0 is not from 1 to 63.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"start":[1,2,3]}}`:                            "“x.json” was not loaded: Seeds house by house at the start: it has 3 numbers, but the board needs 12.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`:                              "“x.json” was not loaded: A move that would take all the seeds of the other side: “sometimes” is none of the choices that there are.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`:                              "“x.json” was not loaded: A move that would take all the seeds of the other side: “sometimes” is not one of the choices.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"repetition":{"occurrences":9}}`:                       "“x.json” was not loaded: A position that comes back ends the game: 9 is not from 0 to 3.",
 		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                                                    "“x.json” was not loaded: This is not a rule file.",
-		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:                             "“x.json” was not loaded: Which way seeds are sown: “7” is none of the choices that there are.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:                             "“x.json” was not loaded: Which way seeds are sown: “7” is not one of the choices.",
 		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) + `"}}`:                       "“x.json” was not loaded: name.en: it has to be a text of at most 60 characters that can be shown.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"wings` + strings.Repeat("!", 99) + `":1}}`: "“x.json” was not loaded: capture.wings!!!!!!!!!!!!!!!!!!!!!!!!!!…: a rule has no such field.",
 	} {

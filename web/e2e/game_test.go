@@ -79,7 +79,7 @@ func playOut(p *Page, sow func(name string)) {
 
 func TestAWholeGameThroughTheButtons(t *testing.T) {
 	p := Open(t, Options{})
-	startAgainst(p, "Initiation", "None")
+	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Click("button", name) })
 	heard := strings.Join(p.Heard(), "\n")
 	for _, words := range []string{"You sow", "The computer sows", "seeds"} {
@@ -96,7 +96,7 @@ func TestAWholeGameThroughTheButtons(t *testing.T) {
 
 func TestAWholeGameByTouchOnAPhone(t *testing.T) {
 	p := Open(t, Options{Width: 390, Height: 844, Scale: 2, Touch: true, Mobile: true})
-	startAgainst(p, "Initiation", "None")
+	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Tap("button", name) })
 	p.Tap("button", "See the board")
 	p.Wait("the board", find+`.some((c) => c.role === "button" && c.name === "Menu")`)
@@ -396,7 +396,7 @@ func BenchmarkMovingFrame(b *testing.B) {
 	}{{"phone", 390, 844}, {"desktop", 1280, 800}} {
 		b.Run(size.name, func(b *testing.B) {
 			p := Open(b, Options{Width: size.width, Height: size.height, Before: watch})
-			startAgainst(p, "Initiation", "Calm")
+			startAgainst(p, "First steps", "Calm")
 			time.Sleep(8 * time.Second) // until the board has been rendered in full
 			p.Run("globalThis.watched = true")
 			p.Click("button", "F, 4 seeds")

@@ -45,7 +45,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 	p.Click("radio", "None")
 	p.Click("button", "Done")
 	p.Click("button", "New game")
-	p.Click("radio", "Initiation")
+	p.Click("radio", "First steps")
 	for _, rule := range []string{"Kalah", "Songo", "Bohnenspiel", "Ayoayo", "Adji-boto", "Voleur", "English Wari", "Djenon abe", "Vai lung thlan"} {
 		begun := time.Now()
 		p.Click("button", "Rule: *")
@@ -125,7 +125,7 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 	q.Click("button", "Rule: *")
 	q.Click("button", "Kleines")
 	q.Click("button", "Play Kleines")
-	q.Click("radio", "Initiation")
+	q.Click("radio", "First steps")
 	q.Click("button", "Start")
 	if said := Eval[string](q, playByItself); !strings.Contains(said, " moves: ") {
 		t.Errorf("played: %s", said)
