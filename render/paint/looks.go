@@ -590,11 +590,11 @@ func (p *Painter) drawField(n *ui.Node) {
 	caret := max(0, min(int(n.Now), len(letters)))
 	room := r.W - 2*ui.RowPad
 	from := 0
-	for from < caret && p.writer.Width(string(letters[from:caret]), n.Type) > room-2 {
+	for focused && from < caret && p.writer.Width(string(letters[from:caret]), n.Type) > room-2 {
 		from++
 	}
 	to := len(letters)
-	for to > caret && p.writer.Width(string(letters[from:to]), n.Type) > room {
+	for to > from && (to > caret || !focused) && p.writer.Width(string(letters[from:to]), n.Type) > room {
 		to--
 	}
 	inner := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: room, H: r.H}

@@ -130,8 +130,11 @@ func (s *editorSheet) build(a *App) *ui.Node {
 	dialog.MinH = a.height
 	a.besideTitle(dialog, undo)
 	if reason != "" {
-		last := len(dialog.Children) - 1
-		dialog.Children = slices.Insert(dialog.Children, last, faint("editor-reason", reason))
+		why := faint("editor-reason", reason)
+		if !a.explainFoot(dialog, why) && err == nil { // what is wrong stands above the fields
+			body := dialog.Children[1]
+			body.Children = slices.Insert(body.Children, 0, why)
+		}
 	}
 	return dialog
 }

@@ -81,6 +81,17 @@ func (a *App) relieve(d *ui.Node, width, height float64) {
 	body.Children = append(body.Children, &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: others})
 }
 
+// explainFoot puts words above the buttons at the foot of a dialog and reports whether these leave them room there.
+func (a *App) explainFoot(d, words *ui.Node) bool {
+	in, last := a.sheetArea(), len(d.Children)-1
+	w := min(in.W, a.sheetWidth()) - 2*d.Pad
+	if ui.Height(d.Children[last], w, a.Measure)+d.Gap+ui.Height(words, w, a.Measure) > footMost*in.H {
+		return false
+	}
+	d.Children = slices.Insert(d.Children, last, words)
+	return true
+}
+
 // Lengths of a sheet in two columns, in dp: the room between them, and the most that it measures.
 const (
 	columnGap = 28

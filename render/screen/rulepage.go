@@ -91,17 +91,17 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 		content = append(content, faint("rule-source", t("rule.source", "source", p.Source)))
 	}
 	content = append(content, divider(), s.taking(a))
+	play := a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
+		sheet := s.game
+		if sheet == nil {
+			sheet = newGameSheetOf(a)
+		}
+		sheet.rule = s.rules.ID()
+		a.open(sheet)
+	})
+	play.Text = t("rules.play.short") // the title says what
 	page := a.dialog("rule-sheet", name, []*ui.Node{
-		a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) }),
-		a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
-			sheet := s.game
-			if sheet == nil {
-				sheet = newGameSheetOf(a)
-			}
-			sheet.rule = s.rules.ID()
-			a.open(sheet)
-		}),
-	}, content...)
+		a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) }), play}, content...)
 	page.Children[1].Gap = ui.SpaceWide // its parts are long
 	return page
 }

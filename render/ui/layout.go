@@ -399,7 +399,7 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	case LookSlider:
 		return SliderTop(n, width, m) + SliderTrack(n.Type, m)
 	case LookField:
-		return FieldTop(n, m) + ControlHeight
+		return FieldTop(n, m) + math.Max(ControlHeight, m.LineHeight(n.Type)+SpaceApart)
 	case LookDivider:
 		return 1
 	}
