@@ -321,7 +321,7 @@ func TestTheLetterKeepsItsDistance(t *testing.T) {
 
 func TestEveryIconIsDrawnWithinItsGrid(t *testing.T) {
 	seen := map[string]ui.Icon{}
-	for i := ui.IconMenu; i <= ui.IconMore; i++ {
+	for i := ui.IconMenu; i <= ui.IconAgain; i++ {
 		n := &ui.Node{Children: []*ui.Node{{Look: ui.LookSheet, Bounds: ui.Rect{X: -100, Y: -100, W: 300, H: 300}, Children: []*ui.Node{
 			{ID: "i", Look: ui.LookQuiet, Label: "i", Text: " ", Icon: i, Bounds: ui.Rect{X: 8, Y: 8, W: 48, H: 48}}}}}}
 		img := painted(t, n, State{}, 64, 64)
