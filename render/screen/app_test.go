@@ -756,6 +756,27 @@ func TestTheComputerKeepsTheLimits(t *testing.T) {
 	}
 }
 
+// What a slider is set to has room beside or below its name, in the smallest window with the largest words too.
+func TestEveryValueOfASliderHasRoom(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+		s.Measure = newPrinter(t)
+		s.settings.TextScale, s.settings.ThinkTime = 2, save.MaxThinkTime
+		s.Resize(320, 568)
+		for _, depth := range []int{0, save.MaxMasterDepth} {
+			s.settings.MasterDepth = depth
+			s.closeAll()
+			s.open(optionsSheet{})
+			s.Update(0, 0)
+			for _, n := range nodes(s.root.Tree()) {
+				if n.Role == ui.RoleSlider && s.Measure.Width(n.Value, n.Type) > n.Bounds.W {
+					t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, s.Measure.Width(n.Value, n.Type), n.Bounds.W)
+				}
+			}
+		}
+	}
+}
+
 // The sliders of the options say what they set, and their last step takes the limit of depth away.
 func TestTheSlidersOfTheComputer(t *testing.T) {
 	s := newStage(t, &save.Memory{})

@@ -726,6 +726,22 @@ func TestTheEditorTellsTheRule(t *testing.T) {
 	}
 }
 
+// TestTheTrialSpeaksInFull: beside the fields, too, every sentence has room between the board and what follows.
+func TestTheTrialSpeaksInFull(t *testing.T) {
+	for _, c := range []struct{ w, h, scale float64 }{{900, 600, 1}, {1024, 768, 1}, {1440, 900, 1}, {1440, 900, 1.5}, {3840, 2160, 1}} {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
+		s.Measure = newPrinter(t)
+		s.settings.TextScale = c.scale
+		s.Resize(c.w, c.h)
+		e := s.editing("kalah")
+		for _, said := range spoken(t, s) {
+			e.trial.say(s.App, said)
+			s.Update(0, 0)
+			s.checkSaid(fmt.Sprint(c), said, "trial-words")
+		}
+	}
+}
+
 // TestTheTrialIsSeenAtOnce: on a phone all of the board on which a rule is tried can be seen, with its words and the way
 // back to the start. Only in the smallest windows a long board goes on below, for the sake of fingers.
 func TestTheTrialIsSeenAtOnce(t *testing.T) {
