@@ -395,6 +395,7 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {
 		a.tuck(d, w)
 	}
+	a.even(d, w)
 	if sheetHeight(d, w, a.Measure) > in.H {
 		a.relieve(d, w, in.H)
 	}

@@ -123,9 +123,6 @@ func (s *editorSheet) build(a *App) *ui.Node {
 		return dialog
 	}
 	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })
-	if a.width < narrow*a.settings.TextScale {
-		try.Icon, saving.Icon = ui.IconNone, ui.IconNone
-	}
 	dialog := a.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
 	dialog.MinH = a.height
 	a.besideTitle(dialog, undo)
@@ -138,9 +135,6 @@ func (s *editorSheet) build(a *App) *ui.Node {
 	}
 	return dialog
 }
-
-// narrow is the width of a window below which there is little room for words beside each other.
-const narrow = 360
 
 // fieldsShare is the share of the fields in a window where they stand beside the board.
 const fieldsShare = 0.46

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"math"
 	"slices"
 
 	"awale/render/ui"
@@ -46,6 +47,28 @@ func (a *App) tuck(d *ui.Node, width float64) {
 	way := len(head.Children) - 1 // the way back stays last
 	head.Children = slices.Insert(head.Children, way, foot.Children...)
 	d.Children = d.Children[:last]
+}
+
+// even takes the icons off the buttons at the foot of a dialog where that lets them share one line, all of one width.
+func (a *App) even(d *ui.Node, width float64) {
+	foot := d.Children[len(d.Children)-1]
+	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisWrap {
+		return
+	}
+	count := float64(len(foot.Children))
+	most := (width - 2*d.Pad - (count-1)*foot.Gap) / count
+	widest, bare := 0.0, 0.0
+	for _, n := range foot.Children {
+		w := ui.Width(n, a.Measure)
+		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
+		widest, bare = max(widest, w), max(bare, w-icon)
+	}
+	if widest <= most || bare > most {
+		return
+	}
+	for _, n := range foot.Children {
+		n.Icon = ui.IconNone
+	}
 }
 
 // besideTitle puts a button beside the title of a dialog, as nothing but its icon.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -91,6 +92,18 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		}
 		if want := column(c.above); got != want {
 			t.Errorf("%v by %v: %s begins and is wide %v, %s %v", c.w, c.h, c.button, got, c.above, want)
+		}
+	}
+	// Rather than be of two widths they show no icons.
+	for _, lang := range locales.Languages() {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+		s.Measure = newPrinter(t)
+		s.Resize(390, 844)
+		s.open(&ruleSheet{rules: mustLoad("abapa")})
+		s.Update(0, 0)
+		others, play := s.node("rule-others"), s.node("rule-play")
+		if others.Bounds.W != play.Bounds.W || others.Bounds.Y != play.Bounds.Y || (others.Icon == ui.IconNone) != (play.Icon == ui.IconNone) {
+			t.Errorf("%s: %v and %v", lang, others.Bounds, play.Bounds)
 		}
 	}
 	s.Resize(390, 844)

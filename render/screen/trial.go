@@ -128,8 +128,9 @@ const (
 	longLying, longUpright, longBeside = 2.2, 2.3, 0.6
 	wideBeside                         = 4.8
 
-	trialAir  = 14 // around the board, in dp
-	trialEnds = 20 // the wood at both ends of the rows of a board that stands with as little of it as it may
+	trialAir    = 14  // around the board, in dp
+	narrowTrial = 360 // below this width of a window two lines are too few for the words
+	trialEnds   = 20  // the wood at both ends of the rows of a board that stands with as little of it as it may
 )
 
 // trialHeight is how high the board of a trial wants to be at a width, and how high it has to be. It is laid out as the
@@ -204,7 +205,7 @@ func (t *trial) buildWords(a *App) (words, again *ui.Node) {
 		said = []string{a.words.text("editor.trial.stopped")}
 	}
 	words = &ui.Node{Grow: 1, MinH: 2 * a.Measure.LineHeight(ui.Small)}
-	if a.width < narrow {
+	if a.width < narrowTrial {
 		words.MinH = max(words.MinH, 3*a.Measure.LineHeight(ui.Fine))
 	}
 	words.Lay = func(room *ui.Node) {
