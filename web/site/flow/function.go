@@ -54,6 +54,9 @@ const entry = 0
 // deferred, after a panic. Such a call has a place of its own; others that begin one have it too, which does no harm.
 var callBegins = []byte{opLocalGet, 1, opI32Const, 8, opI32Sub}
 
+// nothing is an instruction that does nothing: Go marks by it where an inlined function begins.
+const nothing = "\x01"
+
 // parse reads the body of a function. Without jumps there is nothing to be done: jumps is false. Where something has not the
 // form that Go gives it, f is nil.
 func parse(body []byte) (f *function, jumps bool) {
@@ -79,10 +82,7 @@ func parse(body []byte) (f *function, jumps bool) {
 
 // readHead reads all that is around the places, and reports whether there are any that jump.
 func (f *function) readHead(r *reader) bool {
-	for range r.number() {
-		r.number()
-		r.octet()
-	}
+	r.variables()
 	if get, set := r.next(), r.next(); get.op != opGlobalGet || get.arg != 0 || set.op != opLocalSet || set.arg != 1 {
 		return false
 	}
@@ -114,7 +114,7 @@ func (f *function) readHead(r *reader) bool {
 func (f *function) readPlace(r *reader, i int) bool {
 	p := parser{reader: r, function: f, at: i, open: len(f.places) - 1 - i}
 	here := &f.places[i]
-	here.again = here.again || bytes.HasPrefix(r.data[r.at:], callBegins)
+	here.again = here.again || bytes.HasPrefix(bytes.TrimLeft(r.data[r.at:], nothing), callBegins)
 	var last byte
 	here.parts, last = p.list(0)
 	switch {

@@ -76,6 +76,14 @@ func (r *reader) signed() int64 {
 	return 0
 }
 
+// variables reads which a function has.
+func (r *reader) variables() {
+	for n := r.number(); n > 0 && r.err == nil; n-- {
+		r.number()
+		r.octet()
+	}
+}
+
 func appendNumber(b []byte, n uint64) []byte {
 	for ; n >= 0x80; n >>= 7 {
 		b = append(b, byte(n)|0x80)

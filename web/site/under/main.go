@@ -1,9 +1,9 @@
 //go:build !js
 
 // Command under runs a program of Go for WebAssembly as players get it, with the flow of its functions restored (see
-// [awale/web/site/flow]), under a command that it is the first argument of:
+// [awale/web/site/flow]), under a command:
 //
-//	under [-in FOLDER] COMMAND ARGUMENT ... PROGRAM.wasm ARGUMENT ...
+//	under COMMAND ARGUMENT ... PROGRAM.wasm ARGUMENT ...
 //
 // It is made for the -exec of "go test". The restored program lies beside the one it is made of.
 package main
@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"awale/web/site/flow"
@@ -32,7 +33,10 @@ func main() {
 
 // run restores the first program among some arguments and runs all of them.
 func run(args []string) error {
-	args = append([]string(nil), args...)
+	if len(args) == 0 {
+		return errors.New("under: no command is given")
+	}
+	args = slices.Clone(args)
 	for i, a := range args {
 		if i == 0 || !strings.HasSuffix(a, ".wasm") && !strings.HasSuffix(a, ".test") {
 			continue
