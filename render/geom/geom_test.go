@@ -223,9 +223,32 @@ func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 			}
 		}
 	}
-	for _, area := range []ui.Rect{{W: 390, H: 714}, {W: 820, H: 1064}, {W: 1440, H: 755}} {
+	for _, area := range []ui.Rect{{W: 390, H: 714}, {W: 820, H: 1064}, {W: 844, H: 298}} {
 		if b := Layout(area, 10, variants.South); b.Beside || b.Straight() != 0 {
 			t.Errorf("%v: the stores lie beside the rows", area)
+		}
+	}
+}
+
+// TestManyHousesFillAWideWindow: on a large screen too the stores of a long board lie beside its rows where that makes
+// its houses clearly larger, and only there.
+func TestManyHousesFillAWideWindow(t *testing.T) {
+	for _, area := range []ui.Rect{{W: 1440, H: 790}, {W: 1180, H: 700}, {W: 1024, H: 650}, {W: 820, H: 1064}, {W: 844, H: 298}, {W: 2560, H: 960}} {
+		for size := 2; size <= variants.MaxSide; size++ {
+			b := Layout(area, size, variants.South)
+			m := outerMargin(area)
+			length, width := area.W-2*m, area.H-2*m
+			if b.Upright {
+				length, width = width, length
+			}
+			ends, beside := measure(size, length, width, b.Upright), measureBeside(size, length, width, b.Upright)
+			larger := math.Sqrt(beside.ra * beside.rc / (ends.ra * ends.rc))
+			if want := size >= 9 && larger > 1.1; b.Beside != want {
+				t.Errorf("%v, %d houses a side: beside %v where houses are %.2f times as large by it", area, size, b.Beside, larger)
+			}
+			if b.Beside {
+				t.Logf("%v, %d houses a side: %.2f times as large, the plank takes %.2f of the height", area, size, larger, b.Plank.H/area.H)
+			}
 		}
 	}
 }
