@@ -64,6 +64,10 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	}
 	s.take(&b.column, tagged, 2)
 	s.take(&b.trough, troughFair*pitch, 4)
+	s.take(&b.rc, ovalMost*p.ra, 4)
+	if !upright {
+		s.take(&b.column, airy, 2) // larger words want it
+	}
 	s.take(&b.rc, oval*p.ra, 4)
 	s.take(&b.middle, middleFair*pitch, 1)
 	s.take(&b.trough, troughMost*pitch, 4)
@@ -115,7 +119,7 @@ func (p *plan) layTroughs(upright bool) {
 func (p *plan) holdsTrough() bool {
 	for i := range 17 {
 		s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
-		s, c = math.Pow(s, 2/2.6), math.Pow(math.Max(0, c), 2/2.6)
+		s, c = math.Pow(s, 2/storePower), math.Pow(math.Max(0, c), 2/storePower)
 		if p.depth(p.store+p.sa+troughEnd*p.sc*(c-1), p.storeV+p.sc*s) < p.bevel+1.2*p.lip {
 			return false
 		}

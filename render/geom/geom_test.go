@@ -396,3 +396,41 @@ func BenchmarkLayout(b *testing.B) {
 		Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South)
 	}
 }
+
+// TestCountsOfStoresGrowWithThoseOfHouses: however large counts are, those of the stores keep off every bowl, off the
+// edge and off the counts of the houses, and are nearly as large as these.
+func TestCountsOfStoresGrowWithThoseOfHouses(t *testing.T) {
+	house, store := Extent{Wide: 3, High: 1.44}, Extent{Wide: 1.8, High: 1.44}
+	for _, area := range areas {
+		for size := 2; size <= variants.MaxSide; size++ {
+			for view := range variants.Side(2) {
+				b := Layout(area, size, view)
+				plain, c := b.CountsUpTo(b.CountSize, house, store), b.CountsUpTo(2*b.CountSize, house, store)
+				if plain.StoresAt != b.StoreCounts || plain.Houses != b.CountSize || plain.Stores != b.CountSize {
+					t.Errorf("%v, %d houses: counts of %.1f and %.1f dp at %v without larger words", area, size, plain.Houses, plain.Stores, plain.StoresAt)
+				}
+				if c.Stores < b.CountSize || c.Stores > c.Houses || c.Houses > 2*b.CountSize {
+					t.Errorf("%v, %d houses: counts of %.1f and %.1f dp, usually %.1f", area, size, c.Houses, c.Stores, b.CountSize)
+				}
+				if c.Stores > b.CountSize && c.Stores < 0.75*c.Houses {
+					t.Errorf("%v, %d houses: the counts of the stores have %.1f dp, those of the houses %.1f", area, size, c.Stores, c.Houses)
+				}
+				for side, at := range c.StoresAt {
+					if math.Hypot(at.X-b.StoreCounts[side].X, at.Y-b.StoreCounts[side].Y) > spotReach*b.Pitch+1e-6 {
+						t.Errorf("%v, %d houses: the count of the store of side %d went away", area, size, side)
+					}
+					if c.Stores == b.CountSize {
+						continue
+					}
+					for _, p := range places(&b) {
+						for _, q := range rim(&b, p) {
+							if math.Abs(q.X-at.X) < store.Wide*c.Stores/2 && math.Abs(q.Y-at.Y) < store.High*c.Stores/2 {
+								t.Fatalf("%v, %d houses: the count of the store of side %d lies over the rim of %d", area, size, side, p)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}

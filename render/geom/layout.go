@@ -225,7 +225,7 @@ func (p *plan) fitStores() {
 		for i := range 17 {
 			s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
 			// A store is carved with blunter ends than its ellipse has.
-			s, c = math.Pow(s, 2/2.6), math.Pow(math.Max(0, c), 2/2.6)
+			s, c = math.Pow(s, 2/storePower), math.Pow(math.Max(0, c), 2/storePower)
 			if p.depth(p.store+p.sa*c, p.sc*s) < clear {
 				inside = false
 				break
