@@ -337,6 +337,36 @@ func TestEveryIconIsDrawnWithinItsGrid(t *testing.T) {
 	}
 }
 
+// What a scrim leaves in the light fades into the dark: nowhere is there an edge to be seen.
+func TestTheLightFadesToNothing(t *testing.T) {
+	p := newPainter(t, 1, 1)
+	p.SetTheme(Day())
+	lit := ui.Rect{X: 220, Y: 60, W: 100, H: 180}
+	dst := ebiten.NewImage(540, 300)
+	defer dst.Deallocate()
+	dst.Fill(color.White)
+	p.Paint(dst, &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: 540, H: 300}, Now: 1, Clear: []ui.Rect{lit}}, State{}, 1)
+	img := pixels(dst)
+	bright := func(x, y int) int { return int(img.RGBAAt(x, y).G) }
+	if got := bright(270, 150); got < 250 {
+		t.Errorf("the middle of the light is dimmed to %d", got)
+	}
+	if in, out := bright(222, 150), bright(20, 150); in-out < 3*(255-out)/5 {
+		t.Errorf("what is in the light shows at %d on its edge, what is dark at %d", in, out)
+	}
+	const most = 5 // of 255, from one pixel to the next
+	for x := 1; x < 540; x++ {
+		if step := bright(x, 150) - bright(x-1, 150); step > most || step < -most {
+			t.Errorf("at %d the light changes by %d", x, step)
+		}
+	}
+	for y := 1; y < 300; y++ {
+		if step := bright(270, y) - bright(270, y-1); step > most || step < -most {
+			t.Errorf("at a height of %d the light changes by %d", y, step)
+		}
+	}
+}
+
 // The whole gallery, against pictures that have been looked at. Renderers differ a little in the last
 // bit, and anti-aliasing by a little more.
 func TestGolden(t *testing.T) {
