@@ -99,8 +99,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawField(n)
 	case ui.LookPicture:
 		p.drawPicture(n)
-	case ui.LookHand:
-		p.drawHand(n)
+	case ui.LookTouch:
+		p.drawTouch(n)
 	}
 	return on
 }

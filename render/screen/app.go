@@ -318,8 +318,8 @@ func (a *App) show() {
 	}
 	a.stale = false
 	tree := &ui.Node{Children: []*ui.Node{a.buildPlay()}}
-	if hand := a.buildGuide(); hand != nil {
-		tree.Children = append(tree.Children, hand)
+	if touch := a.buildGuide(); touch != nil {
+		tree.Children = append(tree.Children, touch)
 	}
 	var top, scrim *ui.Node
 	if n := len(a.sheets); n > 0 {
