@@ -61,7 +61,7 @@ const (
 	LookDivider      // a thin line
 	LookPicture      // a board drawn small, by whoever draws the tree
 	LookField        // a field that text is written into: label above
-	LookHand         // a hand whose finger points at the upper left corner of its bounds, Now (0 to 1) of its size
+	LookTouch        // a touch of light, Now (0 to 1) of it come in; of its way its ring has spread Step (0 to 1)
 )
 
 // Type is a step of the one type scale.
