@@ -167,6 +167,23 @@ func TestTheBoardIsNeverSmall(t *testing.T) {
 	}
 }
 
+// TestLargeWordsLeaveTheBoardItsWidth: on a phone that lies flat words twice as large take no height from the board that
+// would make it narrower, for one player and for two who sit opposite each other.
+func TestLargeWordsLeaveTheBoardItsWidth(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, l := range tables() {
+			if l.name != "phone-flat" {
+				continue
+			}
+			l.language, l.words = lang, 2
+			b := l.open(t).app.Board()
+			if w, _ := l.room(); b.Plank.W < leastShare*w {
+				t.Errorf("%s, %v: the plank takes %.3f of the width", lang, l, b.Plank.W/w)
+			}
+		}
+	}
+}
+
 // gapOf is the least room between the targets of a board.
 func gapOf(b *geom.Board) float64 {
 	gap := 1e9

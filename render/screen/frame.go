@@ -63,9 +63,10 @@ const (
 type lines struct{ body, small float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, least with
-// nothing but the number of seeds. clock is what of near and far is for a clock, timed the width of a name over one;
+// nothing but the number of seeds, named with a name in small letters beside that. abreast is what the wider of near and far wants with the state
+// beside the name. clock is what of near and far is for a clock, timed the width of a name over one;
 // both are 0 without a clock. across is what far wants with everything in one line, bar what all controls want in words.
-type wants struct{ near, far, across, least, clock, timed, bar float64 }
+type wants struct{ near, far, across, least, named, abreast, clock, timed, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
 type fold uint8
@@ -157,7 +158,7 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 }
 
 // layControls puts the near strip and the controls into one row, so that the board gets another: with as many
-// controls as leave room for the strip, or with a strip that shows only its number. high is the height of a strip with
+// controls as leave room for the strip, or with a strip that shows only its number and, if that is possible, its name. high is the height of a strip with
 // one line, stack that of one with two.
 func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 	width := f.near.W
@@ -169,7 +170,11 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 	f.near.H = stack
 	if !fits(strip.near) {
 		f.near.H = high
-		for f.keys = foldedKeys; f.keys > fewestKeys && !fits(strip.least); {
+		want := strip.named
+		if f.keys = fewestKeys; !fits(want) {
+			want = strip.least
+		}
+		for f.keys = foldedKeys; f.keys > fewestKeys && !fits(want); {
 			f.keys--
 		}
 	}
@@ -186,13 +191,19 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 // layOpposite gives each of two players who face each other a row of what the board leaves, alike: a strip, which
 // holds the words too, and beside it as many controls as leave room for them.
 func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
-	f.stacked = true
+	stack := math.Max(stripHigh, line.body+line.small+2*stripPad)
+	// A low window has no height to spare for words one below the other when they are large, but width.
+	f.stacked = f.upright || !f.compact || stack == stripHigh
 	side := 2.0 * margin
 	if f.compact || f.upright {
 		side = margin
 	}
-	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: math.Max(stripHigh, line.body+line.small+2*stripPad)}
+	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: stack}
 	f.column = math.Max(strip.near, strip.far) - strip.clock
+	if !f.stacked {
+		row.H = math.Max(stripLow, line.body+ui.SpaceApart) // two lines of small words fit
+		f.column = strip.abreast - strip.clock
+	}
 	switch {
 	case f.fold >= foldedMost:
 		// The ground of a strip keeps off the edge of the window by itself.
@@ -202,8 +213,8 @@ func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 			row.H = seatThree
 		}
 	case f.fold >= foldedOnce:
-		row.H = math.Max(ui.ControlHeight, 2*line.small+2*stripPad)
-	case row.W-barWidth(1)-margin-f.column-stripGap-stripEdge < besideFrom*line.small:
+		row.H = math.Min(row.H, math.Max(ui.ControlHeight, 2*line.small+2*stripPad))
+	case f.stacked && row.W-barWidth(1)-margin-f.column-stripGap-stripEdge < besideFrom*line.small:
 		f.below, f.column = true, 0
 		row.H = line.body + 2*line.small + 2*stripPad
 	}

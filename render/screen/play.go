@@ -275,10 +275,8 @@ func (a *App) buildWords(id string, room ui.Rect, said []string, least ui.Type) 
 		switch {
 		case len(said) > 1:
 			said = said[1:]
-		case n.Type == ui.Body:
-			n.Type = ui.Small
 		case n.Type != least:
-			n.Type = least
+			n.Type = n.Type.Smaller()
 		default:
 			a.shorten(n)
 			return n

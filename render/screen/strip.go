@@ -17,6 +17,9 @@ const (
 	stripGap  = ui.SpaceNear
 )
 
+// leastName is the smallest type of a name and of what is said of its player.
+const leastName = ui.Fine3
+
 // emptyStrip makes a player's strip with nothing in it.
 func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
@@ -165,7 +168,10 @@ func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 
 func (a *App) stripWants() wants {
 	near := a.view()
 	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
-	if !a.seating.opposite {
+	w.named = w.least + stripGap + 1 + a.Measure.Width(a.stripName(near), leastName)
+	if a.seating.opposite {
+		w.abreast = max(a.abreastWidth(near), a.abreastWidth(near.Other()))
+	} else {
 		// The name takes half of what the score leaves.
 		w.across = w.least + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
@@ -180,15 +186,24 @@ func (a *App) stripWants() wants {
 }
 
 // stackedWidth is the width that a strip wants with the state of its player below the name.
-func (a *App) stackedWidth(side variants.Side) float64 {
-	widest := a.Measure.Width(a.stripName(side), ui.Label)
+func (a *App) stackedWidth(side variants.Side) float64 { return a.playerWidth(side, math.Max) }
+
+// abreastWidth is the width that a strip wants with the state of its player beside the name.
+func (a *App) abreastWidth(side variants.Side) float64 {
+	return a.playerWidth(side, func(name, state float64) float64 { return name + 1 + stripGap + state })
+}
+
+// playerWidth is the width that a strip wants for its player, whose name and state take some width together.
+func (a *App) playerWidth(side variants.Side, together func(name, state float64) float64) float64 {
 	states := []string{"state.yourTurn", "state.toMove", a.wonKey(side), "state.draw"}
 	if !a.session.Player(side).Local() {
 		states = []string{"state.thinking", "state.won", "state.draw"}
 	}
+	widest := 0.0
 	for _, state := range states {
 		widest = max(widest, a.Measure.Width(a.words.text(state), ui.Small))
 	}
+	widest = together(a.Measure.Width(a.stripName(side), ui.Label), widest)
 	if a.seating.clock != nil {
 		widest += stripGap + a.Measure.Width("00:00", ui.Title)
 	}
@@ -201,35 +216,42 @@ func (a *App) fit(n *ui.Node, width float64) {
 	if ui.Width(n, a.Measure) <= width {
 		return
 	}
-	n.Type = ui.Small
-	if ui.Width(n, a.Measure) > width {
-		n.Label = ""
+	for n.Type = ui.Small; ui.Width(n, a.Measure) > width; n.Type = n.Type.Smaller() {
+		if n.Type == leastName {
+			n.Label = ""
+			return
+		}
 	}
 }
 
 // speakIn has the words of the game run in a player's strip, beside what it says of the player. A sentence that is too
 // long for that takes the place of the name while it stands, and then that of the seeds; what is too long even then is
-// told in the smallest letters.
+// told in smaller letters, no smaller than it must be.
 func (a *App) speakIn(strip *ui.Node, side variants.Side, talk talk) {
-	all := strip.Children
-	for _, least := range [...]ui.Type{ui.Small, ui.Fine} {
-		var clock []*ui.Node
-		if a.seating.clock != nil {
-			clock = []*ui.Node{a.endClock(side, strip.Bounds, least)}
-		}
-		score := clock
-		if n := a.play.scores[side]; n != nil && n.Type == ui.Title {
-			score = append(slices.Clip(clock), n)
-		}
-		for _, kept := range [...][]*ui.Node{all, score, clock} {
-			strip.Children = slices.Clip(kept)
-			if a.shareStrip(strip, talk, least) {
-				a.forgetScore(side, strip)
-				return
-			}
-		}
+	all, least := strip.Children, ui.Small
+	for !a.speakBeside(strip, side, all, talk, least) && least != ui.Fine {
+		least = least.Smaller()
 	}
 	a.forgetScore(side, strip)
+}
+
+// speakBeside does so in letters no smaller than those of a type, and reports whether all words fit.
+func (a *App) speakBeside(strip *ui.Node, side variants.Side, all []*ui.Node, talk talk, least ui.Type) bool {
+	var clock []*ui.Node
+	if a.seating.clock != nil {
+		clock = []*ui.Node{a.endClock(side, strip.Bounds, least)}
+	}
+	score := clock
+	if n := a.play.scores[side]; n != nil && n.Type == ui.Title {
+		score = append(slices.Clip(clock), n)
+	}
+	for _, kept := range [...][]*ui.Node{all, score, clock} {
+		strip.Children = slices.Clip(kept)
+		if a.shareStrip(strip, talk, least) {
+			return true
+		}
+	}
+	return false
 }
 
 // forgetScore forgets the number of seeds in a player's strip if it stands there no more.
@@ -242,7 +264,7 @@ func (a *App) forgetScore(side variants.Side, strip *ui.Node) {
 // endClock is a player's clock at the end of a strip, beside words that may be as small as a type.
 func (a *App) endClock(side variants.Side, strip ui.Rect, words ui.Type) *ui.Node {
 	clock := a.clockNode(side, ui.Label)
-	if words == ui.Fine {
+	if words != ui.Small {
 		clock.Type = words
 	}
 	w := ui.Width(clock, a.Measure)

@@ -3,6 +3,7 @@ package screen
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -138,6 +139,56 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 	}{{1, true, said[0]}, {1, false, said[1]}, {2, true, said[0] + " " + said[1]}, {2, false, said[0] + " " + said[1]}} {
 		if n := s.buildSaid("words", ui.Rect{W: 200, H: c.lines * line}, said, c.promise, ui.Small); n.Words() != c.want {
 			t.Errorf("%+v: %q is shown", c, n.Words())
+		}
+	}
+}
+
+// What is too long in small words is told in smaller ones, but in no smaller ones than it must be.
+func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.Club, save.StartsYou)
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = 2
+			s.Resize(size.w, size.h)
+			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
+				s.tell(s.words.text(said), false)
+				s.Update(0, 0)
+				n := s.play.words
+				if n.Type == ui.Fine {
+					t.Errorf("%s %v: %q is told in the smallest letters", lang, size, n.Label)
+				}
+				if larger := n.Type - 1; n.Type >= ui.Fine2 && float64(len(s.Measure.Wrap(n.Label, larger, n.Bounds.W)))*s.Measure.LineHeight(larger) <= n.Bounds.H {
+					t.Errorf("%s %v: %q has room in larger letters", lang, size, n.Label)
+				}
+			}
+		}
+	}
+}
+
+// However large the words are, the own strip names its player: a control that the menu has too gives way before.
+func TestTheOwnStripNamesItsPlayer(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.Club, save.StartsYou)
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = 2
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			name := s.words.text("player.you")
+			if !slices.ContainsFunc(s.coming.strips[s.view()].Children, func(n *ui.Node) bool { return n.Label == name }) {
+				t.Errorf("%s %v: %q is not named", lang, size, name)
+			}
+			s.session.Play(0)
+			s.undo()
+			s.Update(0, 0)
+			bar := s.root.Find("redo") != nil
+			s.press("menu")
+			if bar != (s.root.Find("menu-redo") == nil) {
+				t.Errorf("%s %v: playing a move again is in the bar: %t, and the menu thinks otherwise", lang, size, bar)
+			}
 		}
 	}
 }
