@@ -244,10 +244,15 @@ func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, le
 // buildAlone makes the ground of the words when no strip holds them. It reaches into the air around it: of the rows
 // that have folded none is higher than its lines.
 func (a *App) buildAlone(room ui.Rect, talk talk) *ui.Node {
-	ground := room
-	ground.Y, ground.H = room.Y-stripPad, room.H+2*stripPad
+	ground := aloneGround(room)
 	room.X, room.W = room.X+stripEdge, room.W-2*stripEdge
 	return &ui.Node{Look: ui.LookStrip, Bounds: ground, Children: []*ui.Node{talk(room, ui.Fine)}}
+}
+
+// aloneGround is the ground of words that no strip holds.
+func aloneGround(words ui.Rect) ui.Rect {
+	words.Y, words.H = words.Y-stripPad, words.H+2*stripPad
+	return words
 }
 
 // bodyFrom is the least width of a room with one line for words in full size, in heights of that line.

@@ -272,12 +272,10 @@ func (a *App) endClock(side variants.Side, strip ui.Rect, words ui.Type) *ui.Nod
 	return clock
 }
 
-// shareStrip gives the words of the game the room that a strip leaves free, between what its player is doing and the
-// clock, and reports whether they fit. Short ones stand in the middle of a window that is wide.
-func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
-	in := strip.Bounds
-	from, to := in.X+stripEdge, in.X+in.W-stripEdge
-	for _, n := range strip.Children {
+// freeOf returns from where to where a strip is free, between what its player is doing and the clock.
+func (a *App) freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
+	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
+	for _, n := range holds {
 		switch {
 		case n.Align == ui.AlignEnd:
 			to = n.Bounds.X - stripGap
@@ -289,6 +287,14 @@ func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 			from = max(from, n.Bounds.X+min(n.Bounds.W, width)+2*stripGap)
 		}
 	}
+	return from, to
+}
+
+// shareStrip gives the words of the game the room that a strip leaves free and reports whether they fit. Short ones
+// stand in the middle of a window that is wide.
+func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
+	in := strip.Bounds
+	from, to := a.freeOf(in, strip.Children)
 	pad := float64(stripPad)
 	if a.frame.fold >= foldedMost {
 		pad = ui.SpaceHair
