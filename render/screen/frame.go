@@ -11,7 +11,8 @@ import (
 // to the end of its row and holds the words of the game.
 type frame struct {
 	// upright is set when the window is higher than wide and the board stands on its end. The words are in the far
-	// strip then, the controls beside the near one; across it is the other way round.
+	// strip then, or in the near one if they are its player's, and the controls beside the near one; across the words
+	// are in the near strip and the controls beside the far one.
 	upright bool
 	// compact is set when there is little height.
 	compact bool
@@ -20,6 +21,8 @@ type frame struct {
 	far, near ui.Rect // far is empty when it has folded
 	stacked   bool
 	below     bool
+	// own is set when the near strip of an upright window has room for words beside its number.
+	own bool
 	// column is the most width that the far strip gives to its player, the rest is for the words.
 	column float64
 	board  ui.Rect
@@ -132,7 +135,7 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 		high = math.Max(ui.ControlHeight, line.body+ui.SpaceTight)
 		stack = high
 	}
-	f.layControls(in, strip, high, stack)
+	f.layControls(in, strip, high, stack, line.small)
 	top, below := f.far.Y+f.far.H, f.near.Y
 	if f.fold > unfolded {
 		words := 2 * line.small
@@ -158,9 +161,10 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 }
 
 // layControls puts the near strip and the controls into one row, so that the board gets another: with as many
-// controls as leave room for the strip, or with a strip that shows only its number and, if that is possible, its name. high is the height of a strip with
-// one line, stack that of one with two.
-func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
+// controls as leave room for the strip and for words in it, or with a strip that shows only its number and, if that is
+// possible, its name. high is the height of a strip with one line, stack that of one with two, small that of a line of
+// small words.
+func (f *frame) layControls(in ui.Rect, strip wants, high, stack, small float64) {
 	width := f.near.W
 	fits := func(strip float64) bool { return barWidth(f.keys)+margin+strip <= width }
 	for f.keys > fewestKeys && !fits(strip.near) {
@@ -168,6 +172,16 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 	}
 	f.stacked = true
 	f.near.H = stack
+	// A control that the menu has too gives way before words do.
+	speaks := func(bar float64) bool {
+		return !f.below && width-bar-margin-strip.least-strip.clock-2*stripGap >= besideFrom*small
+	}
+	for keys := f.keys; keys >= fewestKeys; keys-- {
+		if speaks(barWidth(keys)) {
+			f.keys = keys
+			break
+		}
+	}
 	if !fits(strip.near) {
 		f.near.H = high
 		want := strip.named
@@ -186,6 +200,7 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 	}
 	f.bar.X += width - f.bar.W
 	f.near.W -= f.bar.W + margin
+	f.own = speaks(f.bar.W)
 }
 
 // layOpposite gives each of two players who face each other a row of what the board leaves, alike: a strip, which

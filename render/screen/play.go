@@ -18,6 +18,8 @@ type playState struct {
 	// another house: what is new comes before what a house would do.
 	said []string
 	news bool
+	// about is whose words they are: who has moved, or else who is to move.
+	about variants.Side
 	// later are the sentences that are shown once the seeds lie: what a move took is not told before it
 	// is seen.
 	later []string
@@ -208,7 +210,11 @@ func (a *App) buildPlay() *ui.Node {
 	case !f.upright:
 		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
 	case f.fold == unfolded:
-		add(a.buildSpeaking(far, f.far, speak), a.buildStrip(near, f.near, true, 0))
+		if own := a.buildStrip(near, f.near, true, 0); a.speakOwn(own, speak) {
+			add(a.buildStrip(far, f.far, f.stacked, f.column), own)
+		} else {
+			add(a.buildSpeaking(far, f.far, speak), own)
+		}
 	default:
 		if f.far.H > 0 {
 			add(a.buildTimed(far, f.far))
@@ -421,7 +427,7 @@ func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
 // tellAll is tell for several sentences.
 func (a *App) tellAll(said []string, urgent bool) {
-	a.play.said, a.play.later, a.play.news = said, nil, true
+	a.play.said, a.play.later, a.play.news, a.play.about = said, nil, true, a.session.Position().Turn
 	a.stale = true
 	if all := strings.Join(said, " "); all != "" {
 		a.Host.Announce(all, urgent)

@@ -229,24 +229,34 @@ func (a *App) fit(n *ui.Node, width float64) {
 // told in smaller letters, no smaller than it must be.
 func (a *App) speakIn(strip *ui.Node, side variants.Side, talk talk) {
 	all, least := strip.Children, ui.Small
-	for !a.speakBeside(strip, side, all, talk, least) && least != ui.Fine {
+	for {
+		score, clock := a.lessOf(strip, side, least)
+		if a.speakBeside(strip, talk, least, all, score, clock) || least == ui.Fine {
+			break
+		}
 		least = least.Smaller()
 	}
 	a.forgetScore(side, strip)
 }
 
-// speakBeside does so in letters no smaller than those of a type, and reports whether all words fit.
-func (a *App) speakBeside(strip *ui.Node, side variants.Side, all []*ui.Node, talk talk, least ui.Type) bool {
-	var clock []*ui.Node
+// lessOf is what stays of what a strip says of its player beside words no smaller than those of a type: the clock and
+// the number of seeds, or the clock alone.
+func (a *App) lessOf(strip *ui.Node, side variants.Side, least ui.Type) (score, clock []*ui.Node) {
 	if a.seating.clock != nil {
 		clock = []*ui.Node{a.endClock(side, strip.Bounds, least)}
 	}
-	score := clock
+	score = clock
 	if n := a.play.scores[side]; n != nil && n.Type == ui.Title {
 		score = append(slices.Clip(clock), n)
 	}
-	for _, kept := range [...][]*ui.Node{all, score, clock} {
-		strip.Children = slices.Clip(kept)
+	return score, clock
+}
+
+// speakBeside has the words of the game run in a strip beside the first of what may be kept there that leaves them room,
+// and reports whether they fit.
+func (a *App) speakBeside(strip *ui.Node, talk talk, least ui.Type, kept ...[]*ui.Node) bool {
+	for _, holds := range kept {
+		strip.Children = slices.Clip(holds)
 		if a.shareStrip(strip, talk, least) {
 			return true
 		}
@@ -306,6 +316,23 @@ func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 		n.Bounds.X, n.Bounds.W = middle-half, 2*half
 	}
 	return a.fitsIn(n)
+}
+
+// speakOwn has the words of the game run in the strip of the player at the bottom, if they are that player's and fit
+// there, and reports whether they do. They may take the place of the name.
+func (a *App) speakOwn(strip *ui.Node, talk talk) bool {
+	side := a.view()
+	if _, promise := a.saying(); !a.frame.own || !promise && a.play.about != side {
+		return false
+	}
+	all := strip.Children
+	score, _ := a.lessOf(strip, side, ui.Small)
+	if !a.speakBeside(strip, talk, ui.Small, all, score) {
+		strip.Children = all
+		return false
+	}
+	a.forgetScore(side, strip)
+	return true
 }
 
 // speakBelow has the words of the game run in a strip below the line that tells of the player.

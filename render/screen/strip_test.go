@@ -11,6 +11,7 @@ import (
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // grounds are the strips of a tree, those of seats too, as they lie.
@@ -190,5 +191,56 @@ func TestTheOwnStripNamesItsPlayer(t *testing.T) {
 				t.Errorf("%s %v: playing a move again is in the bar: %t, and the menu thinks otherwise", lang, size, bar)
 			}
 		}
+	}
+}
+
+// In an upright window the words stand in the strip of the player they are about, and neither strip changes for that
+// what it says of the other; where the near one has no room for them they stand in the far one.
+func TestWordsStandWithThePlayerTheyAreAbout(t *testing.T) {
+	for _, c := range []struct {
+		w, h float64
+		own  bool
+	}{{390, 844, true}, {430, 932, true}, {720, 1000, true}, {1024, 1366, true}, {360, 640, false}, {320, 568, false}} {
+		s := newStage(t, &save.Memory{})
+		s.against(ai.Club, save.StartsYou)
+		s.Measure = newPrinter(t)
+		s.Resize(1, 1)
+		s.Resize(c.w, c.h)
+		near, far := s.view(), s.view().Other()
+		check := func(side variants.Side, what string) {
+			t.Helper()
+			s.stale = true
+			s.Update(0, 0)
+			if !c.own {
+				side = far
+			}
+			if !slices.Contains(s.coming.strips[side].Children, s.play.words) {
+				t.Errorf("%v: %s, %q, does not stand before %v", c, what, s.play.words.Words(), side)
+			}
+		}
+		names := func() (all []string) {
+			for _, n := range nodes(s.root.Tree()) {
+				if n.Look == ui.LookText && n != s.play.words && n.Bounds.Y < c.h/2 {
+					all = append(all, fmt.Sprint(n.Words(), n.Bounds, n.Type))
+				}
+			}
+			return all
+		}
+		s.greet()
+		check(near, "the greeting")
+		s.press("house-8")
+		check(near, "a refusal")
+		before := names()
+		s.play.about = far
+		check(far, "what the computer did")
+		if after := names(); !slices.Equal(before, after) {
+			t.Errorf("%v: the strips say %q and %q", c, before, after)
+		}
+		s.look(2, true)
+		check(near, "what a house would do")
+		s.look(2, false)
+		s.press("house-2")
+		s.skip()
+		check(near, "the own move")
 	}
 }
