@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"awale/game"
@@ -227,8 +228,8 @@ func (a *App) buildPlay() *ui.Node {
 	return root
 }
 
-// saying is what the game says now: what a house that somebody looks at would do, which is a promise, or what has
-// happened.
+// saying is what the game says now: what has happened, or what a house that somebody looks at would do. That is a
+// promise, in full and then ever shorter.
 func (a *App) saying() (said []string, promise bool) {
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		said, _ = a.promises(a.session.Position(), h)
@@ -237,10 +238,10 @@ func (a *App) saying() (said []string, promise bool) {
 	return a.play.said, false
 }
 
-// buildSaid makes the line in which the game speaks. Of a promise what it begins with matters most.
+// buildSaid makes the line in which the game speaks. Of a promise it shows what there is room for.
 func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, least ui.Type) *ui.Node {
-	for ; promise && len(said) > 1; said = said[:len(said)-1] {
-		if n := a.buildWords(id, room, []string{strings.Join(said, " ")}, ui.Small); a.fitsIn(n) {
+	for ; promise && len(said) > 1; said = said[1:] {
+		if n := a.buildWords(id, room, said[:1], ui.Small); a.fitsIn(n) {
 			return n
 		}
 	}
@@ -450,29 +451,36 @@ func (a *App) look(h variants.House, on bool) {
 // be sown now.
 func (a *App) promise(p variants.Position, h variants.House) (words string, illegal bool) {
 	all, illegal := a.promises(p, h)
-	return strings.Join(all, " "), illegal
+	return strings.Join(all[:min(1, len(all))], ""), illegal
 }
 
-// promises are the sentences of a promise.
-func (a *App) promises(p variants.Position, h variants.House) (sentences []string, illegal bool) {
+// promises are the tellings of a promise, in full and then ever shorter.
+func (a *App) promises(p variants.Position, h variants.House) (tellings []string, illegal bool) {
 	if !a.session.Local() {
 		return nil, true
 	}
 	m, either := a.moveOf(h)
+	there, ends, illegal := a.promiseOf(p, m)
 	if !either {
-		return a.promiseOf(p, m)
+		return there, illegal
 	}
-	there, _ := a.promiseOf(p, m)
-	back, _ := a.promiseOf(p, variants.SowClockwise(h))
-	return []string{a.words.text("preview.either", "counter", strings.Join(there, " "), "clockwise", strings.Join(back, " "))}, false
+	back, endsBack, _ := a.promiseOf(p, variants.SowClockwise(h))
+	there, back = append(there, ends), append(back, endsBack)
+	for i := range max(len(there), len(back)) {
+		counter, clockwise := there[min(i, len(there)-1)], back[min(i, len(back)-1)]
+		for _, key := range [...]string{"preview.either", "preview.either.short"} {
+			tellings = append(tellings, a.words.text(key, "counter", counter, "clockwise", clockwise))
+		}
+	}
+	return tellings, false
 }
 
-// promiseOf says what a move would do, or why it may not be made.
-func (a *App) promiseOf(p variants.Position, m variants.Move) (sentences []string, illegal bool) {
+// promiseOf says what a move would do, in full and then ever shorter, and just where it ends, or why it may not be made.
+func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string, ends string, illegal bool) {
 	h := m.House()
 	will, err := game.PromiseOf(a.rules, p, m)
 	if err != nil {
-		return []string{a.reason(err)}, true
+		return []string{a.reason(err)}, "", true
 	}
 	size := a.rules.Size()
 	taken := will.Captured
@@ -482,28 +490,27 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (sentences []strin
 		}
 	}
 	args := []any{"house", notation.HouseName(size, h)}
-	words := ""
-	if will.Last == variants.NoHouse {
-		words = a.words.text("preview.store", args...)
-	} else {
+	words := a.words.text("preview.store", args...)
+	ends = words
+	if will.Last != variants.NoHouse {
 		args = append(args, "last", notation.HouseName(size, will.Last))
-		switch {
+		ends = a.words.text("preview.sow", args...)
+		switch words = ends; {
 		case taken > 0:
 			words = a.words.text("preview.capture", append(args, "count", taken)...)
 		case will.Spared > 0:
 			words = a.words.text("preview.spared", append(args, "count", will.Spared)...)
-		default:
-			words = a.words.text("preview.sow", args...)
 		}
 	}
-	sentences = []string{words}
+	tellings = []string{words}
+	add := func(more string) { tellings = slices.Insert(tellings, 0, tellings[0]+" "+more) }
 	if will.Again {
-		sentences = append(sentences, a.words.text("preview.again"))
+		add(a.words.text("preview.again"))
 	}
 	if will.Given > 0 {
-		sentences = append(sentences, a.words.text("comment.given", "count", will.Given))
+		add(a.words.text("comment.given", "count", will.Given))
 	}
-	return sentences, false
+	return tellings, ends, false
 }
 
 func (a *App) undo() {

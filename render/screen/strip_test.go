@@ -131,14 +131,17 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 // Of what a house would do the beginning is shown where there is no room for all of it, of what has happened the end.
 func TestWhatMattersMostIsShown(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	said := []string{"C ends in the store.", "The same side moves again."}
+	first, last := "C ends in the store.", "The same side moves again."
+	all := first + " " + last
+	happened, promised := []string{first, last}, []string{all, first}
 	line := s.Measure.LineHeight(ui.Small)
 	for _, c := range []struct {
 		lines   float64
+		said    []string
 		promise bool
 		want    string
-	}{{1, true, said[0]}, {1, false, said[1]}, {2, true, said[0] + " " + said[1]}, {2, false, said[0] + " " + said[1]}} {
-		if n := s.buildSaid("words", ui.Rect{W: 200, H: c.lines * line}, said, c.promise, ui.Small); n.Words() != c.want {
+	}{{1, promised, true, first}, {1, happened, false, last}, {2, promised, true, all}, {2, happened, false, all}} {
+		if n := s.buildSaid("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.promise, ui.Small); n.Words() != c.want {
 			t.Errorf("%+v: %q is shown", c, n.Words())
 		}
 	}
