@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -32,6 +33,29 @@ func TestALowWindowHasNoFoot(t *testing.T) {
 		}
 		if got := s.node("new-start").Bounds.Y < body.Bounds.Y; got != c.beside {
 			t.Errorf("%v: the buttons stand beside the title: %v", c, got)
+		}
+	}
+}
+
+// In a low window most of the page of a rule is its text, however large the words are.
+func TestALowWindowShowsTheRule(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, scale := range []float64{1, 1.5, 2} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = scale
+			s.Resize(844, 390)
+			s.open(&ruleSheet{rules: s.rules})
+			s.Update(0, 0)
+			if body := s.node("rule-sheet-body"); body.Bounds.H < 2*s.height/3 {
+				t.Errorf("%s, words %v: the page has %.0f of %.0f dp", lang, scale, body.Bounds.H, s.height)
+			}
+			for _, id := range []string{"rule-others", "rule-play", "rule-sheet-close"} {
+				n := s.node(id)
+				if x, y := n.Bounds.Center(); s.root.Hit(x, y) != n {
+					t.Errorf("%s, words %v: %s is not touched where it lies", lang, scale, id)
+				}
+			}
 		}
 	}
 }
