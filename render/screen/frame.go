@@ -66,10 +66,11 @@ const (
 type lines struct{ body, small float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, least with
-// nothing but the number of seeds, named with a name in small letters beside that. abreast is what the wider of near and far wants with the state
-// beside the name. clock is what of near and far is for a clock, timed the width of a name over one;
-// both are 0 without a clock. across is what far wants with everything in one line, bar what all controls want in words.
-type wants struct{ near, far, across, least, named, abreast, clock, timed, bar float64 }
+// nothing but the number of seeds, named with the name of near beside that, brief with that name in small letters.
+// abreast is what the wider of near and far wants with the state beside the name. clock is what of near and far is for a
+// clock, timed the width of a name over one; both are 0 without a clock. across is what far wants with everything in one
+// line, bar what all controls want in words.
+type wants struct{ near, far, across, least, named, brief, abreast, clock, timed, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
 type fold uint8
@@ -184,12 +185,14 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack, small float64)
 	}
 	if !fits(strip.near) {
 		f.near.H = high
-		want := strip.named
-		if f.keys = fewestKeys; !fits(want) {
-			want = strip.least
-		}
-		for f.keys = foldedKeys; f.keys > fewestKeys && !fits(want); {
-			f.keys--
+		f.keys = fewestKeys
+		for _, want := range [...]float64{strip.named, strip.brief, strip.least} {
+			if fits(want) {
+				for f.keys < foldedKeys && barWidth(f.keys+1)+margin+want <= width {
+					f.keys++
+				}
+				break
+			}
 		}
 	}
 	f.near.Y = in.Y + in.H - f.near.H

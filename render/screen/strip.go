@@ -168,7 +168,8 @@ func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 
 func (a *App) stripWants() wants {
 	near := a.view()
 	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
-	w.named = w.least + stripGap + 1 + a.Measure.Width(a.stripName(near), leastName)
+	beside := func(t ui.Type) float64 { return w.least + stripGap + 1 + a.Measure.Width(a.stripName(near), t) }
+	w.named, w.brief = beside(ui.Label), beside(leastName)
 	if a.seating.opposite {
 		w.abreast = max(a.abreastWidth(near), a.abreastWidth(near.Other()))
 	} else {
@@ -274,7 +275,7 @@ func (a *App) forgetScore(side variants.Side, strip *ui.Node) {
 // endClock is a player's clock at the end of a strip, beside words that may be as small as a type.
 func (a *App) endClock(side variants.Side, strip ui.Rect, words ui.Type) *ui.Node {
 	clock := a.clockNode(side, ui.Label)
-	if words != ui.Small {
+	if words == ui.Fine {
 		clock.Type = words
 	}
 	w := ui.Width(clock, a.Measure)
