@@ -320,15 +320,22 @@ func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 }
 
 // speakOwn has the words of the game run in the strip of the player at the bottom, if they are that player's and fit
-// there, and reports whether they do. They may take the place of the name.
+// there, and reports whether they do. They may take the place of the name, but not of points.
 func (a *App) speakOwn(strip *ui.Node, talk talk) bool {
-	side := a.view()
-	if _, promise := a.saying(); !a.frame.own || !promise && a.play.about != side {
+	side, about := a.view(), a.play.about
+	if _, promise := a.saying(); promise {
+		about = a.session.Position().Turn
+	}
+	if !a.frame.own || about != side {
 		return false
 	}
 	all := strip.Children
-	score, _ := a.lessOf(strip, side, ui.Small)
-	if !a.speakBeside(strip, talk, ui.Small, all, score) {
+	kept := [][]*ui.Node{all}
+	if len(a.roundTags(side)) == 0 {
+		score, _ := a.lessOf(strip, side, ui.Small)
+		kept = append(kept, score)
+	}
+	if !a.speakBeside(strip, talk, ui.Small, kept...) {
 		strip.Children = all
 		return false
 	}

@@ -247,3 +247,28 @@ func TestWordsStandWithThePlayerTheyAreAbout(t *testing.T) {
 		check(near, "the own move")
 	}
 }
+
+// Words that stand before the player at the bottom leave the points there, and those of who sits at the top stand there.
+func TestWordsLeaveThePoints(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("urim")
+	s.Measure = newPrinter(t)
+	for _, side := range []variants.Side{variants.South, variants.North} {
+		for _, w := range []float64{390, 720, 1024} {
+			s.Resize(1, 1)
+			s.Resize(w, 1.4*w)
+			s.greet()
+			s.Update(0, 0)
+			tags := s.roundTags(variants.South)
+			points := tags[len(tags)-1]
+			if !slices.ContainsFunc(s.coming.strips[variants.South].Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
+				t.Errorf("%v dp: %q is not told", w, points)
+			}
+			if side == variants.North && !slices.Contains(s.coming.strips[side].Children, s.play.words) {
+				t.Errorf("%v dp: %q stands before South", w, s.play.words.Words())
+			}
+		}
+		s.press("house-2")
+		s.settle()
+	}
+}
