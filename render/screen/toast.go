@@ -64,17 +64,15 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	ground, free := a.saidOn()
 	inner := ground.Inset(toastAir)
 	free.Y, free.H = inner.Y, inner.H
-	fits := func(in ui.Rect) bool {
-		return ui.Height(n, in.W-2*toastEdge, a.Measure)+2*toastPad <= in.H
-	}
-	for ; ; n.Type = n.Type.Smaller() {
-		// Beside what stays a message is short.
-		w := ui.Width(n, a.Measure) + 2*toastEdge
-		if x := middleOf(free, a.width/2, w); w <= free.W {
-			return ui.Rect{X: x, Y: free.Y, W: w, H: free.H}
+	// Beside what stays a message is short.
+	for _, n.Type = range [...]ui.Type{ui.Body, ui.Small} {
+		if w := ui.Width(n, a.Measure) + 2*toastEdge; w <= free.W {
+			return ui.Rect{X: middleOf(free, a.width/2, w), Y: free.Y, W: w, H: free.H}
 		}
+	}
+	for n.Type = ui.Body; ; n.Type = n.Type.Smaller() {
 		for _, in := range [...]ui.Rect{inner, ground} {
-			if fits(in) {
+			if ui.Height(n, in.W-2*toastEdge, a.Measure)+2*toastPad <= in.H {
 				return in
 			}
 		}
