@@ -38,8 +38,10 @@ GOLDEN := ./render ./render/board ./render/paint
 # There it is slow and has one thread: tests are told that time is short, and screens, which let the
 # computer think on threads of its own, stay out.
 #
-# Node gets a small environment: Go's script for it has room for 4 KiB of names and values.
-NODE_RUN = env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' 'RAPID_SEED=$$RAPID_SEED' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
+# Programs run there as players get them, with the flow of their functions restored (web/site/flow). Node gets a small
+# environment: Go's script for it has room for 4 KiB of names and values.
+UNDER := $(BUILD)/under
+NODE_RUN = $(CURDIR)/$(UNDER) env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' 'RAPID_SEED=$$RAPID_SEED' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
 
 .PHONY: help
 help: ## list the targets
@@ -79,8 +81,14 @@ test-pure: ## what needs no window, under the race detector
 	CGO_ENABLED=1 go test -race -shuffle=on -run '$(BESIDE)' $(addprefix ./,$(ALONE))
 	go test -shuffle=on -timeout 20m $(addprefix ./,$(ALONE))
 
+$(UNDER): FORCE
+	@mkdir -p $(BUILD) && go build -o $@ ./web/site/under
+
+.PHONY: FORCE
+FORCE:
+
 .PHONY: test-wasm
-test-wasm: ## the same as WebAssembly under Node
+test-wasm: $(UNDER) ## the same as WebAssembly under Node
 	GOOS=js GOARCH=wasm go test -short -timeout 20m -exec "$(NODE_RUN)" $$(export GOOS=js GOARCH=wasm; $(PURE) | grep -v '/render/screen')
 
 .PHONY: test-drawn
@@ -109,7 +117,7 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=â
 	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
 
 .PHONY: bench-wasm
-bench-wasm: ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
+bench-wasm: $(UNDER) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
 	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Estimate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/appraise
 
 .PHONY: bench-browser

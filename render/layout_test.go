@@ -167,6 +167,23 @@ func TestTheBoardIsNeverSmall(t *testing.T) {
 	}
 }
 
+// TestLargeWordsLeaveTheBoardItsWidth: on a phone that lies flat words twice as large take no height from the board that
+// would make it narrower, for one player and for two who sit opposite each other.
+func TestLargeWordsLeaveTheBoardItsWidth(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, l := range tables() {
+			if l.name != "phone-flat" {
+				continue
+			}
+			l.language, l.words = lang, 2
+			b := l.open(t).app.Board()
+			if w, _ := l.room(); b.Plank.W < leastShare*w {
+				t.Errorf("%s, %v: the plank takes %.3f of the width", lang, l, b.Plank.W/w)
+			}
+		}
+	}
+}
+
 // gapOf is the least room between the targets of a board.
 func gapOf(b *geom.Board) float64 {
 	gap := 1e9
@@ -306,31 +323,62 @@ func TestLargeWordsLeaveRoomForFingers(t *testing.T) {
 	}
 }
 
-// TestAMessageHidesNoHouse: what floats above the board for a while leaves every house to be seen, and stands on
-// no words that would shine through beside it.
+// TestAMessageHidesNoHouse: what floats above the board for a while leaves every house to be seen, in words of every
+// size, and stands on no words that would shine through beside it.
 func TestAMessageHidesNoHouse(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, l := range tables() {
-			l.language = lang
-			a := l.open(t).app
-			a.Key("l", false, false, false, false)
-			a.Update(0, 0)
-			toasts := looks(a.Root().Tree(), ui.LookToast)
-			if len(toasts) != 1 {
-				t.Fatalf("%s, %v: %d messages", lang, l, len(toasts))
-			}
-			at, b := toasts[0].Bounds, a.Board()
-			for i := range variants.House(2 * b.Size) {
-				if h := b.Houses[i]; !at.Intersect(ui.Rect{X: h.X - h.RX, Y: h.Y - h.RY, W: 2 * h.RX, H: 2 * h.RY}).Empty() {
-					t.Errorf("%s, %v: the message at %v hides house %d", lang, l, at, i)
+			for _, l.words = range []float64{1, 2} {
+				l.language = lang
+				a := l.open(t).app
+				a.Key("l", false, false, false, false)
+				a.Update(0, 0)
+				toasts := looks(a.Root().Tree(), ui.LookToast)
+				if len(toasts) != 1 {
+					t.Fatalf("%s, %v: %d messages", lang, l, len(toasts))
+				}
+				at, b := toasts[0].Bounds, a.Board()
+				for i := range variants.House(2 * b.Size) {
+					if h := b.Houses[i]; !at.Intersect(ui.Rect{X: h.X - h.RX, Y: h.Y - h.RY, W: 2 * h.RX, H: 2 * h.RY}).Empty() {
+						t.Errorf("%s, %v, words %v: the message at %v hides house %d", lang, l, l.words, at, i)
+					}
+				}
+				checkApart(t, fmt.Sprintf("%s, %v, words %v", lang, l, l.words), a, toasts[0])
+				if l.opposite {
+					continue // each player has words of his own
+				}
+				if n := a.Root().Find("words"); n == nil || n.Look != ui.LookNone {
+					t.Errorf("%s, %v: words stand under the message", lang, l)
 				}
 			}
-			if l.opposite {
-				continue // each player has words of his own
-			}
-			if n := a.Root().Find("words"); n == nil || n.Look != ui.LookNone {
-				t.Errorf("%s, %v: words stand under the message", lang, l)
-			}
+		}
+	}
+}
+
+// checkApart looks whether a message lies in the strip it lies on, off its ends, or covers all of it, and beside or
+// over whole words.
+func checkApart(t *testing.T, where string, a *screen.App, toast *ui.Node) {
+	t.Helper()
+	at := toast.Bounds
+	for _, n := range looks(a.Root().Tree(), ui.LookStrip) {
+		if !n.Turned && !at.Intersect(n.Bounds).Empty() && !n.Bounds.Inset(ui.SpaceTight).Holds(at) && !at.Holds(n.Bounds) {
+			t.Errorf("%s: the message at %v touches the ends of the strip at %v", where, at, n.Bounds)
+		}
+	}
+	for _, n := range looks(a.Root().Tree(), ui.LookText) {
+		if n == toast.Children[0] || n.Words() == "" {
+			continue
+		}
+		ink := n.Bounds
+		ink.W = min(ink.W, ui.Width(n, a.Measure))
+		switch n.Align {
+		case ui.AlignCenter:
+			ink.X += (n.Bounds.W - ink.W) / 2
+		case ui.AlignEnd:
+			ink.X += n.Bounds.W - ink.W
+		}
+		if !at.Intersect(ink).Empty() && !at.Holds(ui.Rect{X: ink.X, Y: at.Y, W: ink.W}) {
+			t.Errorf("%s: the message at %v cuts %q", where, at, n.Words())
 		}
 	}
 }

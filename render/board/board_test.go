@@ -271,17 +271,57 @@ func TestFramesDoNotAllocate(t *testing.T) {
 	}
 }
 
-// Dots lie neither on the carving between the rows nor so close to those of the other row that they run together.
+// On a flat board the line of every marked place is thicker than that of one that is not marked.
+func TestMarksOutdoTheOutlines(t *testing.T) {
+	for _, window := range [][2]int{{960, 540}, {640, 960}} {
+		s := &scene{width: window[0], height: window[1], scale: 3, size: 6, theme: Stark()}
+		b := s.board()
+		r := finished(t, s)
+		img := ebiten.NewImage(s.width, s.height)
+		// thickness is how many pixels of a line lie on the way out of a bowl, away from the other row.
+		thickness := func(m Mark) (n int) {
+			r.DrawTable(img)
+			r.DrawMarks(img, []Mark{m})
+			shot := stage.Pixels(img)
+			x, y := b.Houses[2].X*s.scale, b.Houses[2].Y*s.scale
+			dx, dy := 0.0, 1.0
+			if b.Upright {
+				dx, dy = 1, 0
+			}
+			for step := range int(s.scale * (max(b.Houses[2].RX, b.Houses[2].RY) + 2*b.Lip)) {
+				if c := shot.RGBAAt(int(x+dx*float64(step)), int(y+dy*float64(step))); max(c.R, c.G, c.B) > 0x90 {
+					n++
+				}
+			}
+			return n
+		}
+		plain := thickness(Mark{})
+		for kind := MarkFrom; kind <= MarkWon; kind++ {
+			if kind == MarkPath || kind == MarkBlocked {
+				continue // a bead on the side of the other row; a plug closes the house
+			}
+			if got := thickness(Mark{Kind: kind, Place: 2, Strength: 1}); got <= plain {
+				t.Errorf("%v: a line of %d pixels where mark %d is, of %d where there is none", window, got, kind, plain)
+			}
+		}
+	}
+}
+
+// Beads lie on the rims, whatever the board is like, and neither on the carving between the rows nor so close to those
+// of the other row that they run together.
 func TestDotsKeepOffTheCarving(t *testing.T) {
-	for _, size := range []int{2, 4, 6, 7, 10} {
-		for _, window := range [][2]float64{{320, 420}, {390, 650}, {844, 300}, {1180, 700}, {1440, 756}, {2560, 936}} {
+	for _, size := range []int{2, 4, 6, 7, 9, 10, 12} {
+		for _, window := range [][2]float64{{320, 420}, {390, 650}, {844, 300}, {820, 1060}, {1180, 700}, {1440, 756}, {2560, 936}} {
 			b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, size, variants.South)
 			r := Renderer{board: b}
-			radius := max(dotLeast, dotShare*float32(b.Pitch))
-			out := r.dotOut(targetDot * radius)
+			radius := r.dotRadius()
+			out := r.dotOut(radius)
 			// From the middle line to the middle of a dot, and to the largest sign.
 			at := float32(b.Middle)/2 + float32(b.Lip) - out
 			sign := min(signMost*float32(b.Middle), signPitch*float32(b.Pitch))
+			if on := ridge * float32(b.Lip); out > on || out+radius < on || b.Pitch >= geom.Finger && out != on {
+				t.Errorf("%d houses in %v: dots of %.1f lie %.1f beyond the edge, the ridge of the rim %.1f", size, window, radius, out, on)
+			}
 			if at-radius < sign {
 				t.Errorf("%d houses in %v: dots of %.1f at %.1f on signs up to %.1f", size, window, radius, at, sign)
 			}

@@ -2,14 +2,15 @@ package geom
 
 import "math"
 
-// A board with many houses a side is long, and an upright phone has width to spare: there the stores lie beside the
-// rows as long troughs, as on the boards of Togyz Kumalak, and all of the length goes to the houses. From the middle
-// outwards lie a row, its counts, the store of its player, and the edge.
+// A board with many houses a side is long, and an upright phone or a large screen has width to spare: there the stores
+// lie beside the rows as long troughs, as on the boards of Togyz Kumalak, and all of the length goes to the houses. From
+// the middle outwards lie a row, its counts, the store of its player, and the edge.
 
 // What such a board is made of, in units of the pitch, unless said otherwise.
 const (
-	// besideFrom is by how much larger the houses have to become for it.
-	besideFrom = 1.04
+	// besideFrom is by how much larger the houses have to become for it where fingers have no room, besideClear where
+	// they have but there are besideSize of them a side.
+	besideFrom, besideClear, besideSize = 1.04, 1.10, 9
 
 	besideEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
 	besideCorner = 0.62
@@ -18,10 +19,10 @@ const (
 	// troughEnd is how long the rounded end of a store is, in half its width.
 	troughEnd = 1.5
 
-	besideOval, besideMiddle = 1.30, 0.95
-	// besideColumn is room for a count with its letter and some air, besideHigh for one under the other, in sizes
-	// of their words.
-	besideColumn, besideHigh = 3.2, 1.7
+	besideOval, besideOvalUpright, besideMiddle = 1.20, 1.30, 0.95
+	// besideColumn is room for a count with its letter and some air upright, besideHigh for as much as it needs across
+	// and besideAiry with some air, in sizes of their words.
+	besideColumn, besideHigh, besideAiry = 3.2, 1.7, 2.4
 )
 
 // besideParts are the lengths across of a board whose stores lie beside its rows, none of them shared out yet.
@@ -57,13 +58,18 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	s := share{width - b.width(p.lip)}
 	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
 	// Across, the letter of a house stands beside its count along the row, upright across it.
-	tagged, airy := besideHigh*p.count, besideHigh*p.count
+	tagged, airy, oval := besideHigh*p.count, besideAiry*p.count, besideOval
 	if upright {
-		tagged, airy = countTagged*p.count, besideColumn*p.count
+		tagged, airy, oval = countTagged*p.count, besideColumn*p.count, besideOvalUpright
 	}
 	s.take(&b.column, tagged, 2)
 	s.take(&b.trough, troughFair*pitch, 4)
-	s.take(&b.rc, besideOval*p.ra, 4)
+	s.take(&b.rc, ovalMost*p.ra, 4)
+	if !upright {
+		s.take(&b.column, airy, 2) // larger words want it
+	}
+	s.take(&b.rc, oval*p.ra, 4)
+	s.take(&b.middle, middleFair*pitch, 1)
 	s.take(&b.trough, troughMost*pitch, 4)
 	s.take(&b.column, airy, 2)
 	s.take(&b.middle, besideMiddle*pitch, 1)
@@ -81,21 +87,26 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	return p
 }
 
-// layTroughs makes the stores as long as the rounded corners of the plank let them: from beyond the last house of
-// their row to the count, which lies before the player.
+// layTroughs makes the stores as long as their row, as far as the rounded corners of the plank let them and the count,
+// which lies before the player; where fingers want more of the length, as long as goes.
 func (p *plan) layTroughs(upright bool) {
 	// A count is wider than high; count is where it stands, in from the end of the plank.
 	along, across := 0.72*p.count, 0.9*p.count
 	if !upright {
 		along, across = across, along
 	}
-	count := p.bevel + along
+	air := 0.15 * p.count
+	high := p.length/2 - p.bevel - 1.6*p.lip
+	if p.pitch > Finger+TargetGap {
+		air = 0.4 * p.count
+		high = math.Min(high, p.pitch*float64(p.size-1)/2+p.ra)
+	}
+	count := p.bevel + along + air - 0.15*p.count
 	for p.depth(p.length/2-count+along, p.storeV+across) < 0.8*p.bevel && count < p.length/4 {
 		count++
 	}
 	p.storeCount = Point{count - p.length/2, p.storeV}
-	low := count - p.length/2 + along + 0.15*p.count + 1.3*p.lip
-	high := p.length/2 - p.bevel - 1.6*p.lip
+	low := count - p.length/2 + along + air + 1.3*p.lip
 	for ; high > low+2*troughEnd*p.sc; high-- {
 		p.store, p.sa = (low+high)/2, (high-low)/2
 		if p.holdsTrough() {
@@ -108,7 +119,7 @@ func (p *plan) layTroughs(upright bool) {
 func (p *plan) holdsTrough() bool {
 	for i := range 17 {
 		s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
-		s, c = math.Pow(s, 2/2.6), math.Pow(math.Max(0, c), 2/2.6)
+		s, c = math.Pow(s, 2/storePower), math.Pow(math.Max(0, c), 2/storePower)
 		if p.depth(p.store+p.sa+troughEnd*p.sc*(c-1), p.storeV+p.sc*s) < p.bevel+1.2*p.lip {
 			return false
 		}

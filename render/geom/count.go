@@ -4,60 +4,115 @@ import (
 	"math"
 
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // countStep is by how much smaller a count is tried when it does not fit, in dp; countGap how far counts stay apart.
+// countRim and storeRim are how far those of houses and of stores stay off bowls, in widths of their rims. spotReach is
+// how far the count of a store moves to have room, in pitches, spotStep in steps of which size.
 const (
-	countStep = 0.5
-	countGap  = 3
+	countStep           = 0.5
+	countGap            = 3
+	countRim, storeRim  = 0.8, 1.3
+	spotReach, spotStep = 0.9, 0.05
 )
+
+// storePower is how blunt the ends of stores are: an ellipse has 2. The programs that draw the board know it too.
+const storePower = 2.6
 
 // Extent is how wide and high a count is at the most, in sizes of its words.
 type Extent struct{ Wide, High float64 }
 
-// CountsUpTo returns a size for the counts of the houses and one for those of the stores, in dp: from CountSize to
-// most, the largest with which all of them lie on the flat wood and keep off bowls and each other. Those of the stores
-// are not the larger ones.
-func (b *Board) CountsUpTo(most float64, house, store Extent) (houses, stores float64) {
-	houses, stores = b.CountSize, b.CountSize
-	ring := b.Counts[:2*b.Size]
-	for s := most; s > houses; s -= countStep {
-		if b.holdCounts(ring, s, house) {
-			houses = s
+// Counts is how large the counts of the houses and those of the stores are, in dp, and where the latter stand.
+type Counts struct {
+	Houses, Stores float64
+	StoresAt       [2]Point
+}
+
+// CountsUpTo makes counts as large as they go, from CountSize to most: all of them lie on the flat wood and keep off
+// bowls and each other. Those of the stores are not the larger ones, and move to where the wood has room for them.
+func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
+	c := Counts{Houses: b.CountSize, Stores: b.CountSize, StoresAt: b.StoreCounts}
+	for s := most; s > c.Houses; s -= countStep {
+		if b.holdCounts(b.Counts[:2*b.Size], s, house, countRim*b.Lip) {
+			c.Houses = s
 		}
 	}
-	for s := houses; s > stores; s -= countStep {
-		if b.holdCounts(b.StoreCounts[:], s, store) && b.apart(b.StoreCounts[:], ring, store.of(s), house.of(houses)) {
-			stores = s
+	// What holds a count holds a smaller one: halving finds the largest.
+	few, many := 0, int(math.Ceil((c.Houses-b.CountSize)/countStep))
+	for few < many {
+		steps := (few + many + 1) / 2
+		size := min(c.Houses, b.CountSize+float64(steps)*countStep)
+		if at, ok := b.storeSpots(size, store, house.of(c.Houses)); ok {
+			few, c.Stores, c.StoresAt = steps, size, at
+		} else {
+			many = steps - 1
 		}
 	}
-	return houses, stores
+	return c
+}
+
+// storeSpots finds where counts of the stores so large have room beside those of the houses: as near as can be to where
+// they stand otherwise.
+func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, ok bool) {
+	cx, cy := b.Plank.Center()
+	from := b.StoreCounts[variants.South]
+	nearest := math.Inf(1)
+	const steps = int(spotReach / spotStep)
+	for i := -steps; i <= steps; i++ {
+		for j := -steps; j <= steps; j++ {
+			dx, dy := float64(i)*spotStep*b.Pitch, float64(j)*spotStep*b.Pitch
+			if far := math.Hypot(dx, dy); far >= nearest || far > spotReach*b.Pitch {
+				continue
+			}
+			south := Point{from.X + dx, from.Y + dy}
+			spots := [2]Point{variants.South: south, variants.North: {2*cx - south.X, 2*cy - south.Y}}
+			if b.holdCounts(spots[:], size, e, storeRim*b.Lip) && b.apart(spots[:], b.Counts[:2*b.Size], e.of(size), house) {
+				nearest, at, ok = math.Hypot(dx, dy), spots, true
+			}
+		}
+	}
+	return at, ok
 }
 
 func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e.High * size} }
 
-// holdCounts reports whether counts of one size have room at these spots.
-func (b *Board) holdCounts(spots []Point, size float64, e Extent) bool {
+// holdCounts reports whether counts of one size have room at these spots, at least rim dp from every bowl.
+func (b *Board) holdCounts(spots []Point, size float64, e Extent, rim float64) bool {
 	r := e.of(size)
 	for i, at := range spots {
-		if !b.flat(at, r) {
+		if !b.flat(at, r) || !b.apart(spots[i+1:], spots[i:i+1], r, r) {
 			return false
 		}
-		for h := range 2*b.Size + len(b.Stores) {
-			bowl := b.Stores[max(0, h-2*b.Size)]
-			if h < 2*b.Size {
-				bowl = b.Houses[h]
-			}
-			rim := 0.8 * b.Lip
-			if math.Abs(bowl.X-at.X) < bowl.RX+rim+r.W/2 && math.Abs(bowl.Y-at.Y) < bowl.RY+rim+r.H/2 {
+		for h := range Place(2 * b.Size) {
+			if b.reaches(h, rim, at, r) {
 				return false
 			}
 		}
-		if !b.apart(spots[i+1:], spots[i:i+1], r, r) {
-			return false
+		for side := range variants.Side(2) {
+			if b.reaches(StoreOf(side), rim, at, r) {
+				return false
+			}
 		}
 	}
 	return true
+}
+
+// reaches reports whether a bowl with so much wood around it reaches into a count at a spot.
+func (b *Board) reaches(p Place, rim float64, at Point, r ui.Rect) bool {
+	bowl := b.Bowl(p)
+	// The point of the count that is nearest to the middle of the bowl.
+	x, y := math.Max(0, math.Abs(at.X-bowl.X)-r.W/2), math.Max(0, math.Abs(at.Y-bowl.Y)-r.H/2)
+	rx, ry, power := bowl.RX+rim, bowl.RY+rim, 2.0
+	if _, store := p.Store(); store {
+		power = storePower
+		if straight := b.Straight(); b.Upright {
+			y, ry = math.Max(0, y-straight), ry-straight
+		} else {
+			x, rx = math.Max(0, x-straight), rx-straight
+		}
+	}
+	return math.Pow(x/rx, power)+math.Pow(y/ry, power) < 1
 }
 
 // apart reports whether counts at some spots keep off those at others.

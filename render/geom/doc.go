@@ -16,8 +16,9 @@
 // and down on the left, still counter-clockwise. The stores lie at the ends nearest to their players,
 // South's at the bottom where the thumb is, North's at the top.
 //
-// Where so many houses lie one after another that fingers would not find them, the stores leave the ends and lie
-// beside the rows instead, along the edges of the plank: each on the side of its player's houses.
+// Where so many houses lie one after another that fingers would not find them, or that they become clearly larger by
+// it, the stores leave the ends and lie beside the rows instead, along the edges of the plank: each on the side of its
+// player's houses.
 //
 // Seen by North either board is turned by 180°.
 package geom

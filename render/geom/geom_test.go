@@ -223,9 +223,32 @@ func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 			}
 		}
 	}
-	for _, area := range []ui.Rect{{W: 390, H: 714}, {W: 820, H: 1064}, {W: 1440, H: 755}} {
+	for _, area := range []ui.Rect{{W: 390, H: 714}, {W: 820, H: 1064}, {W: 844, H: 298}} {
 		if b := Layout(area, 10, variants.South); b.Beside || b.Straight() != 0 {
 			t.Errorf("%v: the stores lie beside the rows", area)
+		}
+	}
+}
+
+// TestManyHousesFillAWideWindow: on a large screen too the stores of a long board lie beside its rows where that makes
+// its houses clearly larger, and only there.
+func TestManyHousesFillAWideWindow(t *testing.T) {
+	for _, area := range []ui.Rect{{W: 1440, H: 790}, {W: 1180, H: 700}, {W: 1024, H: 650}, {W: 820, H: 1064}, {W: 844, H: 298}, {W: 2560, H: 960}} {
+		for size := 2; size <= variants.MaxSide; size++ {
+			b := Layout(area, size, variants.South)
+			m := outerMargin(area)
+			length, width := area.W-2*m, area.H-2*m
+			if b.Upright {
+				length, width = width, length
+			}
+			ends, beside := measure(size, length, width, b.Upright), measureBeside(size, length, width, b.Upright)
+			larger := math.Sqrt(beside.ra * beside.rc / (ends.ra * ends.rc))
+			if want := size >= 9 && larger > 1.1; b.Beside != want {
+				t.Errorf("%v, %d houses a side: beside %v where houses are %.2f times as large by it", area, size, b.Beside, larger)
+			}
+			if b.Beside {
+				t.Logf("%v, %d houses a side: %.2f times as large, the plank takes %.2f of the height", area, size, larger, b.Plank.H/area.H)
+			}
 		}
 	}
 }
@@ -371,5 +394,43 @@ func TestRestDoesNotAllocate(t *testing.T) {
 func BenchmarkLayout(b *testing.B) {
 	for b.Loop() {
 		Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South)
+	}
+}
+
+// TestCountsOfStoresGrowWithThoseOfHouses: however large counts are, those of the stores keep off every bowl, off the
+// edge and off the counts of the houses, and are nearly as large as these.
+func TestCountsOfStoresGrowWithThoseOfHouses(t *testing.T) {
+	house, store := Extent{Wide: 3, High: 1.44}, Extent{Wide: 1.8, High: 1.44}
+	for _, area := range areas {
+		for size := 2; size <= variants.MaxSide; size++ {
+			for view := range variants.Side(2) {
+				b := Layout(area, size, view)
+				plain, c := b.CountsUpTo(b.CountSize, house, store), b.CountsUpTo(2*b.CountSize, house, store)
+				if plain.StoresAt != b.StoreCounts || plain.Houses != b.CountSize || plain.Stores != b.CountSize {
+					t.Errorf("%v, %d houses: counts of %.1f and %.1f dp at %v without larger words", area, size, plain.Houses, plain.Stores, plain.StoresAt)
+				}
+				if c.Stores < b.CountSize || c.Stores > c.Houses || c.Houses > 2*b.CountSize {
+					t.Errorf("%v, %d houses: counts of %.1f and %.1f dp, usually %.1f", area, size, c.Houses, c.Stores, b.CountSize)
+				}
+				if c.Stores > b.CountSize && c.Stores < 0.75*c.Houses {
+					t.Errorf("%v, %d houses: the counts of the stores have %.1f dp, those of the houses %.1f", area, size, c.Stores, c.Houses)
+				}
+				for side, at := range c.StoresAt {
+					if math.Hypot(at.X-b.StoreCounts[side].X, at.Y-b.StoreCounts[side].Y) > spotReach*b.Pitch+1e-6 {
+						t.Errorf("%v, %d houses: the count of the store of side %d went away", area, size, side)
+					}
+					if c.Stores == b.CountSize {
+						continue
+					}
+					for _, p := range places(&b) {
+						for _, q := range rim(&b, p) {
+							if math.Abs(q.X-at.X) < store.Wide*c.Stores/2 && math.Abs(q.Y-at.Y) < store.High*c.Stores/2 {
+								t.Fatalf("%v, %d houses: the count of the store of side %d lies over the rim of %d", area, size, side, p)
+							}
+						}
+					}
+				}
+			}
+		}
 	}
 }

@@ -98,13 +98,16 @@ func composeBoth(size int, area ui.Rect, margin float64) (across, upright plan) 
 }
 
 // compose finds the largest board that fits length by width: with its stores at the ends, or where fingers have no
-// room then, beside its rows.
+// room then or many houses become clearly larger by it, beside its rows.
 func compose(size int, length, width float64, upright bool) plan {
 	p := measure(size, length, width, upright)
-	if p.pitch < Finger+TargetGap {
-		if q := measureBeside(size, length, width, upright); q.pitch > besideFrom*p.pitch {
-			return q
-		}
+	tight, long := p.pitch < Finger+TargetGap, size >= besideSize
+	if !tight && !long {
+		return p
+	}
+	q := measureBeside(size, length, width, upright)
+	if tight && q.pitch > besideFrom*p.pitch || long && q.ra*q.rc > besideClear*besideClear*p.ra*p.rc {
+		return q
 	}
 	return p
 }
@@ -222,7 +225,7 @@ func (p *plan) fitStores() {
 		for i := range 17 {
 			s, c := math.Sincos(float64(i) / 16 * math.Pi / 2)
 			// A store is carved with blunter ends than its ellipse has.
-			s, c = math.Pow(s, 2/2.6), math.Pow(math.Max(0, c), 2/2.6)
+			s, c = math.Pow(s, 2/storePower), math.Pow(math.Max(0, c), 2/storePower)
 			if p.depth(p.store+p.sa*c, p.sc*s) < clear {
 				inside = false
 				break

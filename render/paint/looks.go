@@ -98,14 +98,14 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawField(n)
 	case ui.LookPicture:
 		p.drawPicture(n)
-	case ui.LookHand:
-		p.drawHand(n)
+	case ui.LookTouch:
+		p.drawTouch(n)
 	}
 	return on
 }
 
-// clearSoft is how soft the edge is of what a scrim leaves in the light, in dp.
-const clearSoft = 14.0
+// Light fades over clearSoft of the lesser side of what a scrim leaves in it, from clearOut of that way beyond it in.
+const clearSoft, clearOut = 0.45, 0.4
 
 // drawScrim dims what lies below but for what is to stay in the light.
 func (p *Painter) drawScrim(n *ui.Node) {
@@ -117,7 +117,8 @@ func (p *Painter) drawScrim(n *ui.Node) {
 		if i+1 < len(n.Clear) {
 			part, rest = halves(rest, c, n.Clear[i+1])
 		}
-		p.shapes.around(c, part, clearSoft, dark)
+		soft := clearSoft * min(c.W, c.H)
+		p.shapes.around(c.Inset(-clearOut*soft), part, soft, dark)
 	}
 	if len(n.Clear) == 0 {
 		p.shapes.box(rest, 0, dark, dark)

@@ -337,6 +337,62 @@ func TestEveryIconIsDrawnWithinItsGrid(t *testing.T) {
 	}
 }
 
+// The touch of the first visit is seen as far as it has come in, around its middle and no farther than its ring.
+func TestTheTouchIsALightAroundItsMiddle(t *testing.T) {
+	p := newPainter(t, 1, 1)
+	dst := ebiten.NewImage(200, 200)
+	defer dst.Deallocate()
+	shot := func(now, step float64) *image.RGBA {
+		dst.Fill(color.NRGBA{0x80, 0x60, 0x40, 0xFF})
+		p.Paint(dst, &ui.Node{Look: ui.LookTouch, Bounds: ui.Rect{X: 80, Y: 70, W: 40, H: 40}, Now: now, Step: step}, State{}, 1)
+		return pixels(dst)
+	}
+	none := shot(0, 0.5)
+	still, half, ringed := shot(1, 0), shot(0.5, 0), shot(1, 0.5)
+	if c := none.RGBAAt(100, 90); c.G != 0x60 {
+		t.Errorf("what has not come in shows as %v", c)
+	}
+	if a, b := half.RGBAAt(100, 90).G, still.RGBAAt(100, 90).G; a <= 0x60 || a >= b {
+		t.Errorf("half come in it is %d bright, all of it %d", a, b)
+	}
+	if r := differ(none, still); !r.In(image.Rect(60, 50, 140, 130)) {
+		t.Errorf("the light reaches over %v", r)
+	}
+	if r := differ(still, ringed); r.Empty() || !r.In(image.Rect(40, 30, 160, 150)) {
+		t.Errorf("the ring is seen in %v", r)
+	}
+}
+
+// What a scrim leaves in the light fades into the dark: nowhere is there an edge to be seen.
+func TestTheLightFadesToNothing(t *testing.T) {
+	p := newPainter(t, 1, 1)
+	p.SetTheme(Day())
+	lit := ui.Rect{X: 220, Y: 60, W: 100, H: 180}
+	dst := ebiten.NewImage(540, 300)
+	defer dst.Deallocate()
+	dst.Fill(color.White)
+	p.Paint(dst, &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: 540, H: 300}, Now: 1, Clear: []ui.Rect{lit}}, State{}, 1)
+	img := pixels(dst)
+	bright := func(x, y int) int { return int(img.RGBAAt(x, y).G) }
+	if got := bright(270, 150); got < 250 {
+		t.Errorf("the middle of the light is dimmed to %d", got)
+	}
+	if in, out := bright(222, 150), bright(20, 150); in-out < 3*(255-out)/5 {
+		t.Errorf("what is in the light shows at %d on its edge, what is dark at %d", in, out)
+	}
+	const most = 5 // of 255, from one pixel to the next
+	for x := 1; x < 540; x++ {
+		if step := bright(x, 150) - bright(x-1, 150); step > most || step < -most {
+			t.Errorf("at %d the light changes by %d", x, step)
+		}
+	}
+	for y := 1; y < 300; y++ {
+		if step := bright(270, y) - bright(270, y-1); step > most || step < -most {
+			t.Errorf("at a height of %d the light changes by %d", y, step)
+		}
+	}
+}
+
 // The whole gallery, against pictures that have been looked at. Renderers differ a little in the last
 // bit, and anti-aliasing by a little more.
 func TestGolden(t *testing.T) {

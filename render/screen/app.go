@@ -81,8 +81,8 @@ type App struct {
 	think *thinking
 
 	width, height float64
-	// numberSize is the size of the words of the numbers on the board, in dp.
-	numberSize struct{ houses, stores float64 }
+	// numbers is how large the numbers on the board are, and where those of the stores stand.
+	numbers geom.Counts
 	// zoom is how many CSS px a dp has.
 	zoom   float64
 	frame  frame
@@ -318,8 +318,8 @@ func (a *App) show() {
 	}
 	a.stale = false
 	tree := &ui.Node{Children: []*ui.Node{a.buildPlay()}}
-	if hand := a.buildGuide(); hand != nil {
-		tree.Children = append(tree.Children, hand)
+	if touch := a.buildGuide(); touch != nil {
+		tree.Children = append(tree.Children, touch)
 	}
 	var top, scrim *ui.Node
 	if n := len(a.sheets); n > 0 {

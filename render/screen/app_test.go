@@ -97,10 +97,8 @@ type typewriter struct{ scale float64 }
 
 func (m *typewriter) SetTextSize(s float64) { m.scale = s }
 func (m *typewriter) size(t ui.Type) float64 {
-	if t == ui.Fine {
-		return 14 * min(1, m.scale)
-	}
-	return map[ui.Type]float64{ui.Body: 17, ui.Small: 14, ui.Label: 17, ui.Title: 22, ui.Display: 32, ui.Count: 16}[t] * m.scale
+	return t.Grown(map[ui.Type]float64{ui.Body: 17, ui.Small: 14, ui.Label: 17, ui.Title: 22, ui.Display: 32, ui.Count: 16,
+		ui.Fine3: 14, ui.Fine2: 14, ui.Fine1: 14, ui.Fine: 14}[t], m.scale)
 }
 func (m *typewriter) LineHeight(t ui.Type) float64 { return math.Ceil(1.4 * m.size(t)) }
 func (m *typewriter) Width(s string, t ui.Type) float64 {
@@ -712,38 +710,48 @@ func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 	t.Errorf("once they lie the words are %q", words())
 }
 
-// TestTheHandOfTheFirstVisit: it comes when the board has been quiet, shows a sowing without playing
+// TestTheTouchOfTheFirstVisit: it comes when the board has been quiet, shows a sowing without playing
 // it, leaves when the player does something, and never comes again.
-func TestTheHandOfTheFirstVisit(t *testing.T) {
+func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	store := &save.Memory{}
 	s := newStage(t, store)
 	s.run("the player's turn", s.session.Local)
 	at := s.session.Record().At()
-	s.run("the hand", func() bool { return s.guide.on })
+	s.run("the touch", func() bool { return s.guide.on })
 	s.run("what it shows", func() bool { return s.Look().Preview == s.guide.house })
 	if s.session.Record().At() != at {
-		t.Error("the hand played")
+		t.Error("the touch played")
 	}
 	s.Pointer("down", 0, 1, 1, true)
 	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
-		t.Errorf("after a tap: hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
+		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
 	}
 	again := newStage(t, store)
 	for range 500 {
 		again.Update(0.02, 0)
 	}
 	if again.guide.due || again.guide.on {
-		t.Error("the hand comes again")
+		t.Error("the touch comes again")
 	}
 }
 
-// TestTheHandLeavesByItself after it has shown the sowing twice.
-func TestTheHandLeavesByItself(t *testing.T) {
+// TestTheTouchLeavesByItself after it has shown the sowing twice. With reduced motion it lies still on its house.
+func TestTheTouchLeavesByItself(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = true })
-	s.run("the hand", func() bool { return s.guide.on })
+	s.run("the touch", func() bool { return s.guide.on })
+	at := *s.guide.node
+	if x, y := at.Bounds.Center(); !s.board.Houses[s.guide.house].Contains(x, y) {
+		t.Errorf("it lies at %v, not on house %d", at.Bounds, s.guide.house)
+	}
+	for range 100 {
+		s.Update(0.02, 0)
+		if n := s.guide.node; n.Bounds != at.Bounds || n.Now != 1 || n.Step != at.Step || n.Step <= 0 {
+			t.Fatalf("it moves: %v, %v, ring %v", n.Bounds, n.Now, n.Step)
+		}
+	}
 	s.run("the end of it", func() bool { return !s.guide.due })
 	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
-		t.Errorf("hand %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
+		t.Errorf("touch %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
 	}
 }
 

@@ -27,11 +27,11 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	tagged := a.tagged()
 	badge := func(place geom.Place, at geom.Point, tag string) {
 		_, store := place.Store()
-		size, width := a.numberSize.houses, badgeWide
+		size, width := a.numbers.Houses, badgeWide
 		if tag != "" {
 			width = badgeTagged
 		} else if store {
-			size = a.numberSize.stores
+			size = a.numbers.Stores
 		}
 		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag,
 			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - badgeHigh/2*size, W: width * size, H: badgeHigh * size}}
@@ -67,7 +67,7 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 		}
 	}
 	for side := range variants.Side(2) {
-		badge(geom.StoreOf(side), a.board.StoreCounts[side], "")
+		badge(geom.StoreOf(side), a.numbers.StoresAt[side], "")
 	}
 }
 
@@ -80,8 +80,7 @@ func (a *App) sizeNumbers() {
 	if a.tagged() {
 		wide = badgeTagged + badgeDigit
 	}
-	n := &a.numberSize
-	n.houses, n.stores = a.board.CountsUpTo(a.settings.TextScale*a.board.CountSize, geom.Extent{Wide: wide, High: badgeHigh},
+	a.numbers = a.board.CountsUpTo(a.settings.TextScale*a.board.CountSize, geom.Extent{Wide: wide, High: badgeHigh},
 		geom.Extent{Wide: badgeWide, High: badgeHigh})
 }
 

@@ -52,6 +52,15 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 					}
 				}
 			}
+			for side := range variants.Side(2) {
+				n, b := all[12+side], s.board.Stores[side]
+				if high, most := n.Bounds.H, all[1].Bounds.H; high < 0.8*most || high > most+0.01 {
+					t.Errorf("%v, words %v: the number of the store of %v is %.1f dp high, those of houses %.1f", w, words, side, high, most)
+				}
+				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.board.StoreCounts[side].X, r.Y+r.H/2-s.board.StoreCounts[side].Y) > s.board.Pitch {
+					t.Errorf("%v, words %v: the number of the store of %v is at %v", w, words, side, r)
+				}
+			}
 			if words == 1 {
 				plain = all[1].Bounds
 			} else if grown := all[1].Bounds.H / plain.H; grown < 1 || words == 2 && grown < w.grows {

@@ -11,7 +11,8 @@ import (
 // to the end of its row and holds the words of the game.
 type frame struct {
 	// upright is set when the window is higher than wide and the board stands on its end. The words are in the far
-	// strip then, the controls beside the near one; across it is the other way round.
+	// strip then, or in the near one if they are its player's, and the controls beside the near one; across the words
+	// are in the near strip and the controls beside the far one.
 	upright bool
 	// compact is set when there is little height.
 	compact bool
@@ -20,6 +21,8 @@ type frame struct {
 	far, near ui.Rect // far is empty when it has folded
 	stacked   bool
 	below     bool
+	// own is set when the near strip of an upright window has room for words beside its number.
+	own bool
 	// column is the most width that the far strip gives to its player, the rest is for the words.
 	column float64
 	board  ui.Rect
@@ -63,9 +66,11 @@ const (
 type lines struct{ body, small float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, least with
-// nothing but the number of seeds. clock is what of near and far is for a clock, timed the width of a name over one;
-// both are 0 without a clock. across is what far wants with everything in one line, bar what all controls want in words.
-type wants struct{ near, far, across, least, clock, timed, bar float64 }
+// nothing but the number of seeds, named with the name of near beside that, brief with that name in small letters.
+// abreast is what the wider of near and far wants with the state beside the name. clock is what of near and far is for a
+// clock, timed the width of a name over one; both are 0 without a clock. across is what far wants with everything in one
+// line, bar what all controls want in words.
+type wants struct{ near, far, across, least, named, brief, abreast, clock, timed, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
 type fold uint8
@@ -131,7 +136,7 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 		high = math.Max(ui.ControlHeight, line.body+ui.SpaceTight)
 		stack = high
 	}
-	f.layControls(in, strip, high, stack)
+	f.layControls(in, strip, high, stack, line.small)
 	top, below := f.far.Y+f.far.H, f.near.Y
 	if f.fold > unfolded {
 		words := 2 * line.small
@@ -157,9 +162,10 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 }
 
 // layControls puts the near strip and the controls into one row, so that the board gets another: with as many
-// controls as leave room for the strip, or with a strip that shows only its number. high is the height of a strip with
-// one line, stack that of one with two.
-func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
+// controls as leave room for the strip and for words in it, or with a strip that shows only its number and, if that is
+// possible, its name. high is the height of a strip with one line, stack that of one with two, small that of a line of
+// small words.
+func (f *frame) layControls(in ui.Rect, strip wants, high, stack, small float64) {
 	width := f.near.W
 	fits := func(strip float64) bool { return barWidth(f.keys)+margin+strip <= width }
 	for f.keys > fewestKeys && !fits(strip.near) {
@@ -167,10 +173,26 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 	}
 	f.stacked = true
 	f.near.H = stack
+	// A control that the menu has too gives way before words do.
+	speaks := func(bar float64) bool {
+		return !f.below && width-bar-margin-strip.least-strip.clock-2*stripGap >= besideFrom*small
+	}
+	for keys := f.keys; keys >= fewestKeys; keys-- {
+		if speaks(barWidth(keys)) {
+			f.keys = keys
+			break
+		}
+	}
 	if !fits(strip.near) {
 		f.near.H = high
-		for f.keys = foldedKeys; f.keys > fewestKeys && !fits(strip.least); {
-			f.keys--
+		f.keys = fewestKeys
+		for _, want := range [...]float64{strip.named, strip.brief, strip.least} {
+			if fits(want) {
+				for f.keys < foldedKeys && barWidth(f.keys+1)+margin+want <= width {
+					f.keys++
+				}
+				break
+			}
 		}
 	}
 	f.near.Y = in.Y + in.H - f.near.H
@@ -181,18 +203,25 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack float64) {
 	}
 	f.bar.X += width - f.bar.W
 	f.near.W -= f.bar.W + margin
+	f.own = speaks(f.bar.W)
 }
 
 // layOpposite gives each of two players who face each other a row of what the board leaves, alike: a strip, which
 // holds the words too, and beside it as many controls as leave room for them.
 func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
-	f.stacked = true
+	stack := math.Max(stripHigh, line.body+line.small+2*stripPad)
+	// A low window has no height to spare for words one below the other when they are large, but width.
+	f.stacked = f.upright || !f.compact || stack == stripHigh
 	side := 2.0 * margin
 	if f.compact || f.upright {
 		side = margin
 	}
-	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: math.Max(stripHigh, line.body+line.small+2*stripPad)}
+	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: stack}
 	f.column = math.Max(strip.near, strip.far) - strip.clock
+	if !f.stacked {
+		row.H = math.Max(stripLow, line.body+ui.SpaceApart) // two lines of small words fit
+		f.column = strip.abreast - strip.clock
+	}
 	switch {
 	case f.fold >= foldedMost:
 		// The ground of a strip keeps off the edge of the window by itself.
@@ -202,8 +231,8 @@ func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 			row.H = seatThree
 		}
 	case f.fold >= foldedOnce:
-		row.H = math.Max(ui.ControlHeight, 2*line.small+2*stripPad)
-	case row.W-barWidth(1)-margin-f.column-stripGap-stripEdge < besideFrom*line.small:
+		row.H = math.Min(row.H, math.Max(ui.ControlHeight, 2*line.small+2*stripPad))
+	case f.stacked && row.W-barWidth(1)-margin-f.column-stripGap-stripEdge < besideFrom*line.small:
 		f.below, f.column = true, 0
 		row.H = line.body + 2*line.small + 2*stripPad
 	}

@@ -7,11 +7,10 @@ import (
 	"awale/variants"
 )
 
-// guide is the soft hand of the first visit: it points at a house and goes the way that its seeds would,
-// while the board shows the same as for anybody who looks at that house. Whatever the player does sends
-// it away.
+// guide is the touch of light of the first visit: it taps a house and goes the way that its seeds would, while the
+// board shows the same as for anybody who looks at that house. Whatever the player does sends it away.
 type guide struct {
-	// due is set on the first visit, until the hand has been seen.
+	// due is set on the first visit, until the touch has been seen.
 	due bool
 	// on is set while it can be seen; now is how long that has been, or how long the board has been quiet
 	// before, in seconds.
@@ -23,22 +22,24 @@ type guide struct {
 	node  *ui.Node
 }
 
-// The times of the hand, in seconds: how long the board is quiet before it comes, how it comes, rests on
-// the house, goes from house to house, rests on the last one and goes; and how often it does so.
+// The times of the touch, in seconds: how long the board is quiet before it comes, how it comes, taps the house, goes
+// from house to house, rests on the last one and goes; and how often it does so.
 const (
 	guideQuiet  = 1.2
 	guideCome   = 0.7
-	guidePress  = 0.5
+	guidePress  = 0.7
 	guideStep   = 0.32
 	guideRest   = 1.4
 	guideGo     = 0.4
 	guideRounds = 2
-	// guideSize is the size of the hand in pitches of the board, within guideLeast and guideMost dp.
-	guideSize             = 0.62
-	guideLeast, guideMost = 40, 110
+	// guideSize is how wide the touch is in pitches of the board, within guideLeast and guideMost dp.
+	guideSize             = 0.36
+	guideLeast, guideMost = 22, 64
+	// guideStill is how far its ring has spread where nothing moves.
+	guideStill = 0.45
 )
 
-// tickGuide moves the hand.
+// tickGuide moves the touch.
 func (a *App) tickGuide(dt float64) {
 	g := &a.guide
 	if !g.due {
@@ -68,15 +69,15 @@ func (a *App) tickGuide(dt float64) {
 			return
 		}
 	}
-	a.placeHand()
+	a.placeTouch()
 }
 
-// length is how long the hand takes for one round, in seconds.
+// length is how long the touch takes for one round, in seconds.
 func (g *guide) length() float64 {
 	return guideCome + guidePress + guideStep*float64(len(g.way)) + guideRest + guideGo
 }
 
-// showGuide lets the hand come, to a house that shows a sowing well: one that takes nothing and is not
+// showGuide lets the touch come, to a house that shows a sowing well: one that takes nothing and is not
 // too long.
 func (a *App) showGuide() {
 	g := &a.guide
@@ -109,7 +110,7 @@ func (a *App) showGuide() {
 	a.stale = true
 }
 
-// leaveGuide takes the hand away until the board has been quiet again.
+// leaveGuide takes the touch away until the board has been quiet again.
 func (a *App) leaveGuide() {
 	g := &a.guide
 	g.now = 0
@@ -119,7 +120,7 @@ func (a *App) leaveGuide() {
 	}
 }
 
-// sendGuideAway ends the hand for good: it has been seen, or the player knows what to do.
+// sendGuideAway ends the touch for good: it has been seen, or the player knows what to do.
 func (a *App) sendGuideAway() {
 	if !a.guide.due {
 		return
@@ -130,32 +131,34 @@ func (a *App) sendGuideAway() {
 	a.saveSettings()
 }
 
-// buildGuide makes the hand, or nothing.
+// buildGuide makes the touch, or nothing.
 func (a *App) buildGuide() *ui.Node {
 	g := &a.guide
 	if !g.on {
 		return nil
 	}
 	size := max(guideLeast, min(guideMost, guideSize*a.board.Pitch))
-	g.node = &ui.Node{Look: ui.LookHand, Bounds: ui.Rect{W: size, H: size}}
-	a.placeHand()
+	g.node = &ui.Node{Look: ui.LookTouch, Bounds: ui.Rect{W: size, H: size}}
+	a.placeTouch()
 	return g.node
 }
 
-// placeHand puts the hand where it is now. With reduced motion it only points.
-func (a *App) placeHand() {
+// placeTouch puts the touch where it is now. With reduced motion it stays on the house.
+func (a *App) placeTouch() {
 	g := &a.guide
 	if g.node == nil {
 		return
 	}
 	t := g.now - guideCome - guidePress
 	from := a.board.Houses[g.house]
-	x, y, size := from.X, from.Y, 1.0
+	x, y, seen, ring := from.X, from.Y, 1.0, guideStill
 	if still := a.Host.ReducedMotion(); !still {
-		// Up from below, then along the way, then smaller and gone.
-		come := ease(g.now / guideCome)
-		size = come
-		y += (1 - come) * 0.6 * a.board.Pitch
+		seen = ease(g.now / guideCome)
+		// A tap where it begins, another where it ends.
+		ring = (t + guidePress) / guidePress
+		if end := guideStep * float64(len(g.way)); t > end {
+			ring = (t - end) / guidePress
+		}
 		if t > 0 && len(g.way) > 0 {
 			step := min(t/guideStep, float64(len(g.way)))
 			i := min(int(step), len(g.way)-1)
@@ -166,9 +169,10 @@ func (a *App) placeHand() {
 			to := a.board.Houses[g.way[i]]
 			x, y = from.X+(to.X-from.X)*part, from.Y+(to.Y-from.Y)*part
 		}
-		size = min(size, 1-ease((g.now-g.length()+guideGo)/guideGo))
+		seen = min(seen, 1-ease((g.now-g.length()+guideGo)/guideGo))
 	}
-	g.node.Bounds.X, g.node.Bounds.Y, g.node.Now = x, y, size
+	r := &g.node.Bounds
+	r.X, r.Y, g.node.Now, g.node.Step = x-r.W/2, y-r.H/2, seen, max(0, min(1, ring))
 	a.root.Changed = true
 }
 

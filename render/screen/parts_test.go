@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // In a low window the buttons of a page stand beside its title, so that more of it is seen; where its words are too
@@ -34,6 +36,37 @@ func TestALowWindowHasNoFoot(t *testing.T) {
 		}
 		if got := s.node("new-start").Bounds.Y < body.Bounds.Y; got != c.beside {
 			t.Errorf("%v: the buttons stand beside the title: %v", c, got)
+		}
+	}
+}
+
+// In a low window most of the page of a rule is its text, however large the words are and whatever it is called.
+func TestALowWindowShowsTheRule(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, scale := range []float64{1, 1.5, 2} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = scale
+			s.Resize(844, 390)
+			for _, id := range variants.IDs() {
+				r, err := variants.Load(id)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.open(&ruleSheet{rules: r})
+				s.Update(0, 0)
+				where := fmt.Sprintf("%s, %s, words %v", lang, id, scale)
+				if body := s.node("rule-sheet-body"); body.Bounds.H < 2*s.height/3 {
+					t.Errorf("%s: the page has %.0f of %.0f dp", where, body.Bounds.H, s.height)
+				}
+				for _, id := range []string{"rule-others", "rule-play", "rule-sheet-close"} {
+					n := s.node(id)
+					if x, y := n.Bounds.Center(); s.root.Hit(x, y) != n {
+						t.Errorf("%s: %s is not touched where it lies", where, id)
+					}
+				}
+				s.close()
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"awale/game"
@@ -18,6 +19,8 @@ type playState struct {
 	// another house: what is new comes before what a house would do.
 	said []string
 	news bool
+	// about is whose words they are: who has moved, or else who is to move.
+	about variants.Side
 	// later are the sentences that are shown once the seeds lie: what a move took is not told before it
 	// is seen.
 	later []string
@@ -208,7 +211,11 @@ func (a *App) buildPlay() *ui.Node {
 	case !f.upright:
 		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
 	case f.fold == unfolded:
-		add(a.buildSpeaking(far, f.far, speak), a.buildStrip(near, f.near, true, 0))
+		if own := a.buildStrip(near, f.near, true, 0); a.speakOwn(own, speak) {
+			add(a.buildStrip(far, f.far, f.stacked, f.column), own)
+		} else {
+			add(a.buildSpeaking(far, f.far, speak), own)
+		}
 	default:
 		if f.far.H > 0 {
 			add(a.buildTimed(far, f.far))
@@ -221,8 +228,8 @@ func (a *App) buildPlay() *ui.Node {
 	return root
 }
 
-// saying is what the game says now: what a house that somebody looks at would do, which is a promise, or what has
-// happened.
+// saying is what the game says now: what has happened, or what a house that somebody looks at would do. That is a
+// promise, in full and then ever shorter.
 func (a *App) saying() (said []string, promise bool) {
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		said, _ = a.promises(a.session.Position(), h)
@@ -231,10 +238,10 @@ func (a *App) saying() (said []string, promise bool) {
 	return a.play.said, false
 }
 
-// buildSaid makes the line in which the game speaks. Of a promise what it begins with matters most.
+// buildSaid makes the line in which the game speaks. Of a promise it shows what there is room for.
 func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, least ui.Type) *ui.Node {
-	for ; promise && len(said) > 1; said = said[:len(said)-1] {
-		if n := a.buildWords(id, room, []string{strings.Join(said, " ")}, ui.Small); a.fitsIn(n) {
+	for ; promise && len(said) > 1; said = said[1:] {
+		if n := a.buildWords(id, room, said[:1], ui.Small); a.fitsIn(n) {
 			return n
 		}
 	}
@@ -244,10 +251,15 @@ func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, le
 // buildAlone makes the ground of the words when no strip holds them. It reaches into the air around it: of the rows
 // that have folded none is higher than its lines.
 func (a *App) buildAlone(room ui.Rect, talk talk) *ui.Node {
-	ground := room
-	ground.Y, ground.H = room.Y-stripPad, room.H+2*stripPad
+	ground := aloneGround(room)
 	room.X, room.W = room.X+stripEdge, room.W-2*stripEdge
 	return &ui.Node{Look: ui.LookStrip, Bounds: ground, Children: []*ui.Node{talk(room, ui.Fine)}}
+}
+
+// aloneGround is the ground of words that no strip holds.
+func aloneGround(words ui.Rect) ui.Rect {
+	words.Y, words.H = words.Y-stripPad, words.H+2*stripPad
+	return words
 }
 
 // bodyFrom is the least width of a room with one line for words in full size, in heights of that line.
@@ -275,10 +287,8 @@ func (a *App) buildWords(id string, room ui.Rect, said []string, least ui.Type) 
 		switch {
 		case len(said) > 1:
 			said = said[1:]
-		case n.Type == ui.Body:
-			n.Type = ui.Small
 		case n.Type != least:
-			n.Type = least
+			n.Type = n.Type.Smaller()
 		default:
 			a.shorten(n)
 			return n
@@ -418,7 +428,7 @@ func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
 // tellAll is tell for several sentences.
 func (a *App) tellAll(said []string, urgent bool) {
-	a.play.said, a.play.later, a.play.news = said, nil, true
+	a.play.said, a.play.later, a.play.news, a.play.about = said, nil, true, a.session.Position().Turn
 	a.stale = true
 	if all := strings.Join(said, " "); all != "" {
 		a.Host.Announce(all, urgent)
@@ -441,29 +451,36 @@ func (a *App) look(h variants.House, on bool) {
 // be sown now.
 func (a *App) promise(p variants.Position, h variants.House) (words string, illegal bool) {
 	all, illegal := a.promises(p, h)
-	return strings.Join(all, " "), illegal
+	return strings.Join(all[:min(1, len(all))], ""), illegal
 }
 
-// promises are the sentences of a promise.
-func (a *App) promises(p variants.Position, h variants.House) (sentences []string, illegal bool) {
+// promises are the tellings of a promise, in full and then ever shorter.
+func (a *App) promises(p variants.Position, h variants.House) (tellings []string, illegal bool) {
 	if !a.session.Local() {
 		return nil, true
 	}
 	m, either := a.moveOf(h)
+	there, ends, illegal := a.promiseOf(p, m)
 	if !either {
-		return a.promiseOf(p, m)
+		return there, illegal
 	}
-	there, _ := a.promiseOf(p, m)
-	back, _ := a.promiseOf(p, variants.SowClockwise(h))
-	return []string{a.words.text("preview.either", "counter", strings.Join(there, " "), "clockwise", strings.Join(back, " "))}, false
+	back, endsBack, _ := a.promiseOf(p, variants.SowClockwise(h))
+	there, back = append(there, ends), append(back, endsBack)
+	for i := range max(len(there), len(back)) {
+		counter, clockwise := there[min(i, len(there)-1)], back[min(i, len(back)-1)]
+		for _, key := range [...]string{"preview.either", "preview.either.short"} {
+			tellings = append(tellings, a.words.text(key, "counter", counter, "clockwise", clockwise))
+		}
+	}
+	return tellings, false
 }
 
-// promiseOf says what a move would do, or why it may not be made.
-func (a *App) promiseOf(p variants.Position, m variants.Move) (sentences []string, illegal bool) {
+// promiseOf says what a move would do, in full and then ever shorter, and just where it ends, or why it may not be made.
+func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string, ends string, illegal bool) {
 	h := m.House()
 	will, err := game.PromiseOf(a.rules, p, m)
 	if err != nil {
-		return []string{a.reason(err)}, true
+		return []string{a.reason(err)}, "", true
 	}
 	size := a.rules.Size()
 	taken := will.Captured
@@ -473,28 +490,27 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (sentences []strin
 		}
 	}
 	args := []any{"house", notation.HouseName(size, h)}
-	words := ""
-	if will.Last == variants.NoHouse {
-		words = a.words.text("preview.store", args...)
-	} else {
+	words := a.words.text("preview.store", args...)
+	ends = words
+	if will.Last != variants.NoHouse {
 		args = append(args, "last", notation.HouseName(size, will.Last))
-		switch {
+		ends = a.words.text("preview.sow", args...)
+		switch words = ends; {
 		case taken > 0:
 			words = a.words.text("preview.capture", append(args, "count", taken)...)
 		case will.Spared > 0:
 			words = a.words.text("preview.spared", append(args, "count", will.Spared)...)
-		default:
-			words = a.words.text("preview.sow", args...)
 		}
 	}
-	sentences = []string{words}
+	tellings = []string{words}
+	add := func(more string) { tellings = slices.Insert(tellings, 0, tellings[0]+" "+more) }
 	if will.Again {
-		sentences = append(sentences, a.words.text("preview.again"))
+		add(a.words.text("preview.again"))
 	}
 	if will.Given > 0 {
-		sentences = append(sentences, a.words.text("comment.given", "count", will.Given))
+		add(a.words.text("comment.given", "count", will.Given))
 	}
-	return sentences, false
+	return tellings, ends, false
 }
 
 func (a *App) undo() {

@@ -67,7 +67,23 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	if from := a.origin(s.rules); from != "" {
 		content = append(content, faint("rule-region", from))
 	}
-	content = append(content, s.making(a))
+	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) })
+	play := a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
+		sheet := s.game
+		if sheet == nil {
+			sheet = newGameSheetOf(a)
+		}
+		sheet.rule = s.rules.ID()
+		a.open(sheet)
+	})
+	play.Text = t("rules.play.short") // the title says what
+	foot := []*ui.Node{others, play}
+	making := s.making(a)
+	if a.height < compactFrom {
+		// In a low window the page scrolls with all but the one button it is for, which stands beside its name.
+		making.Children, foot = append(making.Children, others), foot[1:]
+	}
+	content = append(content, making)
 	for _, e := range variants.Explain(p) {
 		var about []*ui.Node
 		for i, sentence := range a.explained(e) {
@@ -91,17 +107,7 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 		content = append(content, faint("rule-source", t("rule.source", "source", p.Source)))
 	}
 	content = append(content, divider(), s.taking(a))
-	play := a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
-		sheet := s.game
-		if sheet == nil {
-			sheet = newGameSheetOf(a)
-		}
-		sheet.rule = s.rules.ID()
-		a.open(sheet)
-	})
-	play.Text = t("rules.play.short") // the title says what
-	page := a.dialog("rule-sheet", name, []*ui.Node{
-		a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) }), play}, content...)
+	page := a.dialog("rule-sheet", name, foot, content...)
 	page.Children[1].Gap = ui.SpaceWide // its parts are long
 	return page
 }

@@ -14,6 +14,7 @@ import (
 	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/ui"
+	"awale/variants"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -77,7 +78,7 @@ func spoken(t *testing.T, s *stage) (all []string) {
 	samples := strings.NewReplacer("{player}", s.words.text("player.south"), "{house}", "E", "{last}", "f", "{rule}", "Abapa")
 	for _, key := range s.words.catalog.Keys() {
 		switch group, _, _ := strings.Cut(key, "."); {
-		case key == "preview.either": // two of the others, which have room of their own
+		case strings.HasPrefix(key, "preview.either"): // two of the others, which TestEveryPromiseIsWhole reads
 			continue
 		case group == "comment", group == "hint", group == "preview", group == "refuse", group == "greet", key == "offer.waiting", key == "offer.declined":
 		default:
@@ -94,13 +95,16 @@ func spoken(t *testing.T, s *stage) (all []string) {
 	return all
 }
 
+// windows are those in which sentences are read.
+var windows = []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {568, 320}, {640, 360}, {844, 390}, {768, 1024}, {1024, 768},
+	{1280, 800}, {1920, 800}, {3840, 2160}}
+
 // TestEverySentenceIsWhole: whatever the game says is read to its end, in every window, in words of every size, in every
 // language, by one player and by two who sit opposite each other.
 func TestEverySentenceIsWhole(t *testing.T) {
 	metrics := newPrinter(t)
 	for _, lang := range locales.Languages() {
-		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {568, 320}, {640, 360}, {844, 390}, {768, 1024}, {1024, 768},
-			{1280, 800}, {1920, 800}, {3840, 2160}} {
+		for _, size := range windows {
 			for _, seats := range []string{"alone", "opposite", "twelve"} {
 				var s *stage
 				speak := func(d *desk) { d.langs = []string{lang} }
@@ -130,6 +134,72 @@ func TestEverySentenceIsWhole(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestEveryPromiseIsWhole: what a house would do is read to its end too, both ways round where that is left to the
+// player: what comes first of it, if there is no room for all.
+func TestEveryPromiseIsWhole(t *testing.T) {
+	metrics := newPrinter(t)
+	for _, lang := range locales.Languages() {
+		for _, seats := range []string{"alone", "opposite"} {
+			for _, board := range []string{"abapa,sowing.direction:free", "kalah,sowing.direction:free",
+				"abapa,sowing.direction:free;b=1-1-4-1-1-1-1-0-0-0-0-0-20-18-S", // a grand slam that is spared one way round
+				"abapa,sowing.direction:free;b=2-2-16-2-1-1-1-1-1-2-1-2-9-7-S"} {
+				var s *stage
+				speak := func(d *desk) { d.langs = []string{lang} }
+				if seats == "alone" {
+					s = newStage(t, &save.Memory{}, speak)
+					s.against(ai.GrandMaster, save.StartsYou)
+				} else {
+					s = newOpposite(t, &save.Memory{}, 10, speak)
+				}
+				s.playOn(board)
+				s.Measure = metrics
+				for _, size := range windows {
+					for _, scale := range []float64{1, 2} {
+						s.settings.TextScale = scale
+						s.Resize(1, 1)
+						s.Resize(size.w, size.h)
+						for h := range variants.House(s.rules.Size()) {
+							s.look(h, true)
+							s.Update(0, 0)
+							s.checkPromised(fmt.Sprintf("%s, %v, words %v, %s, %s, house %d", lang, size, scale, seats, board, h), h)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// checkPromised looks whether what a house would do stands before who may sow it, each way round to its end.
+func (s *stage) checkPromised(where string, h variants.House) {
+	s.t.Helper()
+	id := "words"
+	if s.seating.opposite {
+		id = "seat-south-words"
+	}
+	n := s.root.Find(id)
+	if n == nil || !s.fitsIn(n) {
+		s.t.Errorf("%s: %q has no room", where, n.Words())
+		return
+	}
+	p := s.session.Position()
+	m, either := s.moveOf(h)
+	ways := []variants.Move{m}
+	if either {
+		ways = append(ways, variants.SowClockwise(h))
+	}
+	for _, m := range ways {
+		will, err := game.PromiseOf(s.rules, p, m)
+		if err != nil || will.Last == variants.NoHouse {
+			continue
+		}
+		end := s.words.text("preview.sow", "house", notation.HouseName(s.rules.Size(), h), "last", notation.HouseName(s.rules.Size(), will.Last))
+		if !strings.Contains(n.Words(), strings.TrimSuffix(end, ".")) {
+			s.t.Errorf("%s: %q does not say %q", where, n.Words(), end)
 		}
 	}
 }

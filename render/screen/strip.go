@@ -17,6 +17,9 @@ const (
 	stripGap  = ui.SpaceNear
 )
 
+// leastName is the smallest type of a name and of what is said of its player.
+const leastName = ui.Fine3
+
 // emptyStrip makes a player's strip with nothing in it.
 func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
@@ -165,7 +168,11 @@ func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 
 func (a *App) stripWants() wants {
 	near := a.view()
 	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
-	if !a.seating.opposite {
+	beside := func(t ui.Type) float64 { return w.least + stripGap + 1 + a.Measure.Width(a.stripName(near), t) }
+	w.named, w.brief = beside(ui.Label), beside(leastName)
+	if a.seating.opposite {
+		w.abreast = max(a.abreastWidth(near), a.abreastWidth(near.Other()))
+	} else {
 		// The name takes half of what the score leaves.
 		w.across = w.least + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
@@ -180,15 +187,24 @@ func (a *App) stripWants() wants {
 }
 
 // stackedWidth is the width that a strip wants with the state of its player below the name.
-func (a *App) stackedWidth(side variants.Side) float64 {
-	widest := a.Measure.Width(a.stripName(side), ui.Label)
+func (a *App) stackedWidth(side variants.Side) float64 { return a.playerWidth(side, math.Max) }
+
+// abreastWidth is the width that a strip wants with the state of its player beside the name.
+func (a *App) abreastWidth(side variants.Side) float64 {
+	return a.playerWidth(side, func(name, state float64) float64 { return name + 1 + stripGap + state })
+}
+
+// playerWidth is the width that a strip wants for its player, whose name and state take some width together.
+func (a *App) playerWidth(side variants.Side, together func(name, state float64) float64) float64 {
 	states := []string{"state.yourTurn", "state.toMove", a.wonKey(side), "state.draw"}
 	if !a.session.Player(side).Local() {
 		states = []string{"state.thinking", "state.won", "state.draw"}
 	}
+	widest := 0.0
 	for _, state := range states {
 		widest = max(widest, a.Measure.Width(a.words.text(state), ui.Small))
 	}
+	widest = together(a.Measure.Width(a.stripName(side), ui.Label), widest)
 	if a.seating.clock != nil {
 		widest += stripGap + a.Measure.Width("00:00", ui.Title)
 	}
@@ -201,35 +217,52 @@ func (a *App) fit(n *ui.Node, width float64) {
 	if ui.Width(n, a.Measure) <= width {
 		return
 	}
-	n.Type = ui.Small
-	if ui.Width(n, a.Measure) > width {
-		n.Label = ""
+	for n.Type = ui.Small; ui.Width(n, a.Measure) > width; n.Type = n.Type.Smaller() {
+		if n.Type == leastName {
+			n.Label = ""
+			return
+		}
 	}
 }
 
 // speakIn has the words of the game run in a player's strip, beside what it says of the player. A sentence that is too
 // long for that takes the place of the name while it stands, and then that of the seeds; what is too long even then is
-// told in the smallest letters.
+// told in smaller letters, no smaller than it must be.
 func (a *App) speakIn(strip *ui.Node, side variants.Side, talk talk) {
-	all := strip.Children
-	for _, least := range [...]ui.Type{ui.Small, ui.Fine} {
-		var clock []*ui.Node
-		if a.seating.clock != nil {
-			clock = []*ui.Node{a.endClock(side, strip.Bounds, least)}
+	all, least := strip.Children, ui.Small
+	for {
+		score, clock := a.lessOf(strip, side, least)
+		if a.speakBeside(strip, talk, least, all, score, clock) || least == ui.Fine {
+			break
 		}
-		score := clock
-		if n := a.play.scores[side]; n != nil && n.Type == ui.Title {
-			score = append(slices.Clip(clock), n)
-		}
-		for _, kept := range [...][]*ui.Node{all, score, clock} {
-			strip.Children = slices.Clip(kept)
-			if a.shareStrip(strip, talk, least) {
-				a.forgetScore(side, strip)
-				return
-			}
-		}
+		least = least.Smaller()
 	}
 	a.forgetScore(side, strip)
+}
+
+// lessOf is what stays of what a strip says of its player beside words no smaller than those of a type: the clock and
+// the number of seeds, or the clock alone.
+func (a *App) lessOf(strip *ui.Node, side variants.Side, least ui.Type) (score, clock []*ui.Node) {
+	if a.seating.clock != nil {
+		clock = []*ui.Node{a.endClock(side, strip.Bounds, least)}
+	}
+	score = clock
+	if n := a.play.scores[side]; n != nil && n.Type == ui.Title {
+		score = append(slices.Clip(clock), n)
+	}
+	return score, clock
+}
+
+// speakBeside has the words of the game run in a strip beside the first of what may be kept there that leaves them room,
+// and reports whether they fit.
+func (a *App) speakBeside(strip *ui.Node, talk talk, least ui.Type, kept ...[]*ui.Node) bool {
+	for _, holds := range kept {
+		strip.Children = slices.Clip(holds)
+		if a.shareStrip(strip, talk, least) {
+			return true
+		}
+	}
+	return false
 }
 
 // forgetScore forgets the number of seeds in a player's strip if it stands there no more.
@@ -250,12 +283,10 @@ func (a *App) endClock(side variants.Side, strip ui.Rect, words ui.Type) *ui.Nod
 	return clock
 }
 
-// shareStrip gives the words of the game the room that a strip leaves free, between what its player is doing and the
-// clock, and reports whether they fit. Short ones stand in the middle of a window that is wide.
-func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
-	in := strip.Bounds
-	from, to := in.X+stripEdge, in.X+in.W-stripEdge
-	for _, n := range strip.Children {
+// freeOf returns from where to where a strip is free, between what its player is doing and the clock.
+func (a *App) freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
+	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
+	for _, n := range holds {
 		switch {
 		case n.Align == ui.AlignEnd:
 			to = n.Bounds.X - stripGap
@@ -267,6 +298,14 @@ func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 			from = max(from, n.Bounds.X+min(n.Bounds.W, width)+2*stripGap)
 		}
 	}
+	return from, to
+}
+
+// shareStrip gives the words of the game the room that a strip leaves free and reports whether they fit. Short ones
+// stand in the middle of a window that is wide.
+func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
+	in := strip.Bounds
+	from, to := a.freeOf(in, strip.Children)
 	pad := float64(stripPad)
 	if a.frame.fold >= foldedMost {
 		pad = ui.SpaceHair
@@ -278,6 +317,30 @@ func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 		n.Bounds.X, n.Bounds.W = middle-half, 2*half
 	}
 	return a.fitsIn(n)
+}
+
+// speakOwn has the words of the game run in the strip of the player at the bottom, if they are that player's and fit
+// there, and reports whether they do. They may take the place of the name, but not of points.
+func (a *App) speakOwn(strip *ui.Node, talk talk) bool {
+	side, about := a.view(), a.play.about
+	if _, promise := a.saying(); promise {
+		about = a.session.Position().Turn
+	}
+	if !a.frame.own || about != side {
+		return false
+	}
+	all := strip.Children
+	kept := [][]*ui.Node{all}
+	if len(a.roundTags(side)) == 0 {
+		score, _ := a.lessOf(strip, side, ui.Small)
+		kept = append(kept, score)
+	}
+	if !a.speakBeside(strip, talk, ui.Small, kept...) {
+		strip.Children = all
+		return false
+	}
+	a.forgetScore(side, strip)
+	return true
 }
 
 // speakBelow has the words of the game run in a strip below the line that tells of the player.

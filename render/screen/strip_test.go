@@ -3,6 +3,7 @@ package screen
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // grounds are the strips of a tree, those of seats too, as they lie.
@@ -129,15 +131,144 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 // Of what a house would do the beginning is shown where there is no room for all of it, of what has happened the end.
 func TestWhatMattersMostIsShown(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	said := []string{"C ends in the store.", "The same side moves again."}
+	first, last := "C ends in the store.", "The same side moves again."
+	all := first + " " + last
+	happened, promised := []string{first, last}, []string{all, first}
 	line := s.Measure.LineHeight(ui.Small)
 	for _, c := range []struct {
 		lines   float64
+		said    []string
 		promise bool
 		want    string
-	}{{1, true, said[0]}, {1, false, said[1]}, {2, true, said[0] + " " + said[1]}, {2, false, said[0] + " " + said[1]}} {
-		if n := s.buildSaid("words", ui.Rect{W: 200, H: c.lines * line}, said, c.promise, ui.Small); n.Words() != c.want {
+	}{{1, promised, true, first}, {1, happened, false, last}, {2, promised, true, all}, {2, happened, false, all}} {
+		if n := s.buildSaid("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.promise, ui.Small); n.Words() != c.want {
 			t.Errorf("%+v: %q is shown", c, n.Words())
 		}
+	}
+}
+
+// What is too long in small words is told in smaller ones, but in no smaller ones than it must be.
+func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.Club, save.StartsYou)
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = 2
+			s.Resize(size.w, size.h)
+			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
+				s.tell(s.words.text(said), false)
+				s.Update(0, 0)
+				n := s.play.words
+				if n.Type == ui.Fine {
+					t.Errorf("%s %v: %q is told in the smallest letters", lang, size, n.Label)
+				}
+				if larger := n.Type - 1; n.Type >= ui.Fine2 && float64(len(s.Measure.Wrap(n.Label, larger, n.Bounds.W)))*s.Measure.LineHeight(larger) <= n.Bounds.H {
+					t.Errorf("%s %v: %q has room in larger letters", lang, size, n.Label)
+				}
+			}
+		}
+	}
+}
+
+// However large the words are, the own strip names its player: a control that the menu has too gives way before.
+func TestTheOwnStripNamesItsPlayer(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.Club, save.StartsYou)
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = 2
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			name := s.words.text("player.you")
+			if !slices.ContainsFunc(s.coming.strips[s.view()].Children, func(n *ui.Node) bool { return n.Label == name }) {
+				t.Errorf("%s %v: %q is not named", lang, size, name)
+			}
+			s.session.Play(0)
+			s.undo()
+			s.Update(0, 0)
+			bar := s.root.Find("redo") != nil
+			s.press("menu")
+			if bar != (s.root.Find("menu-redo") == nil) {
+				t.Errorf("%s %v: playing a move again is in the bar: %t, and the menu thinks otherwise", lang, size, bar)
+			}
+		}
+	}
+}
+
+// In an upright window the words stand in the strip of the player they are about, and neither strip changes for that
+// what it says of the other; where the near one has no room for them they stand in the far one.
+func TestWordsStandWithThePlayerTheyAreAbout(t *testing.T) {
+	for _, c := range []struct {
+		w, h float64
+		own  bool
+	}{{390, 844, true}, {430, 932, true}, {720, 1000, true}, {1024, 1366, true}, {360, 640, false}, {320, 568, false}} {
+		s := newStage(t, &save.Memory{})
+		s.against(ai.Club, save.StartsYou)
+		s.Measure = newPrinter(t)
+		s.Resize(1, 1)
+		s.Resize(c.w, c.h)
+		near, far := s.view(), s.view().Other()
+		check := func(side variants.Side, what string) {
+			t.Helper()
+			s.stale = true
+			s.Update(0, 0)
+			if !c.own {
+				side = far
+			}
+			if !slices.Contains(s.coming.strips[side].Children, s.play.words) {
+				t.Errorf("%v: %s, %q, does not stand before %v", c, what, s.play.words.Words(), side)
+			}
+		}
+		names := func() (all []string) {
+			for _, n := range nodes(s.root.Tree()) {
+				if n.Look == ui.LookText && n != s.play.words && n.Bounds.Y < c.h/2 {
+					all = append(all, fmt.Sprint(n.Words(), n.Bounds, n.Type))
+				}
+			}
+			return all
+		}
+		s.greet()
+		check(near, "the greeting")
+		s.press("house-8")
+		check(near, "a refusal")
+		before := names()
+		s.play.about = far
+		check(far, "what the computer did")
+		if after := names(); !slices.Equal(before, after) {
+			t.Errorf("%v: the strips say %q and %q", c, before, after)
+		}
+		s.look(2, true)
+		check(near, "what a house would do")
+		s.look(2, false)
+		s.press("house-2")
+		s.skip()
+		check(near, "the own move")
+	}
+}
+
+// Words that stand before the player at the bottom leave the points there, and those of who sits at the top stand there.
+func TestWordsLeaveThePoints(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("urim")
+	s.Measure = newPrinter(t)
+	for _, side := range []variants.Side{variants.South, variants.North} {
+		for _, w := range []float64{390, 720, 1024} {
+			s.Resize(1, 1)
+			s.Resize(w, 1.4*w)
+			s.greet()
+			s.Update(0, 0)
+			tags := s.roundTags(variants.South)
+			points := tags[len(tags)-1]
+			if !slices.ContainsFunc(s.coming.strips[variants.South].Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
+				t.Errorf("%v dp: %q is not told", w, points)
+			}
+			if side == variants.North && !slices.Contains(s.coming.strips[side].Children, s.play.words) {
+				t.Errorf("%v dp: %q stands before South", w, s.play.words.Words())
+			}
+		}
+		s.press("house-2")
+		s.settle()
 	}
 }

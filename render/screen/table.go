@@ -122,6 +122,7 @@ func (a *App) observe(c game.Change) {
 	a.table.Play(c.Before, c.Events)
 	said := a.sentences(game.Comment(c, a.voices()))
 	a.tellAll(said, false)
+	a.play.about = c.Side
 	if a.table.Busy() && len(said) > 1 {
 		a.play.said, a.play.later = said[:1], said
 	}

@@ -30,33 +30,95 @@ func (a *App) tickToast(dt float64) {
 	}
 }
 
+// Lengths of a message, in dp: toastEdge is the air left and right of its words, toastPad above and below them at the
+// least, toastAir what it keeps off the ends of the strip it lies in. toastWide is the most that it measures over a sheet.
+const (
+	toastEdge = ui.SpaceApart
+	toastPad  = ui.SpaceHair
+	toastAir  = ui.SpaceTight
+	toastWide = 520
+)
+
 func (a *App) buildToast() *ui.Node {
-	const pad = ui.SpaceApart
-	w := a.width - 4*margin
-	if !a.frame.compact {
-		w = min(w, 520) // a low window has no height to spare, but width
-	}
 	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
-	if natural := ui.Width(n, a.Measure); natural+2*pad < w {
-		w = natural + 2*pad
-	}
-	h := ui.Height(n, w-2*pad, a.Measure) + 2*pad
-	// It hides as little as it can: the words of the game and the strip they are in; over a sheet it
-	// stands at the upper edge.
-	at := a.frame.near
-	switch {
-	case !a.frame.words.Empty():
-		at = a.frame.words
-	case a.frame.upright && !a.seating.opposite:
-		at = a.frame.far
-	}
-	y := at.Y + at.H - h
 	if len(a.sheets) > 0 {
-		y = margin
+		w := a.width - 4*margin
+		if !a.frame.compact {
+			w = min(w, toastWide) // a low window has no height to spare, but width
+		}
+		w = min(w, ui.Width(n, a.Measure)+2*toastEdge)
+		h := ui.Height(n, w-2*toastEdge, a.Measure) + 2*toastEdge
+		a.toast.at = ui.Rect{X: (a.width - w) / 2, Y: margin, W: w, H: h}
+	} else {
+		a.toast.at = a.toastPlace(n)
 	}
-	if said := a.play.words; said != nil && len(a.sheets) == 0 {
-		said.Look = ui.LookNone // two sentences in one place could not be read; this one does not stay
+	n.Bounds = a.toast.at.Inset(toastPad)
+	n.Bounds.X, n.Bounds.W = a.toast.at.X+toastEdge, a.toast.at.W-2*toastEdge
+	return &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}, Bounds: a.toast.at}
+}
+
+// toastPlace returns where a message lies that hides as little as it can: in the strip of the words of the game, which
+// it takes the place of, beside what that tells of its player, or where there is no room for that in all of the strip.
+// The message becomes smaller before it lies over what is around the strip.
+func (a *App) toastPlace(n *ui.Node) ui.Rect {
+	ground, free := a.saidOn()
+	inner := ground.Inset(toastAir)
+	free.Y, free.H = inner.Y, inner.H
+	// Beside what stays a message is short.
+	for _, n.Type = range [...]ui.Type{ui.Body, ui.Small} {
+		if w := ui.Width(n, a.Measure) + 2*toastEdge; w <= free.W {
+			return ui.Rect{X: middleOf(free, a.width/2, w), Y: free.Y, W: w, H: free.H}
+		}
 	}
-	a.toast.at = ui.Rect{X: (a.width - w) / 2, Y: max(margin, y), W: w, H: h}
-	return &ui.Node{ID: "toast", Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{n}, Bounds: a.toast.at}
+	for n.Type = ui.Body; ; n.Type = n.Type.Smaller() {
+		for _, in := range [...]ui.Rect{inner, ground} {
+			if ui.Height(n, in.W-2*toastEdge, a.Measure)+2*toastPad <= in.H {
+				return in
+			}
+		}
+		if n.Type == ui.Fine {
+			break
+		}
+	}
+	n.Type = ui.Small
+	h := ui.Height(n, ground.W-2*toastEdge, a.Measure) + 2*toastEdge
+	return ui.Rect{X: ground.X, Y: max(margin, ground.Y+ground.H-h), W: ground.W, H: h}
+}
+
+// middleOf returns where something of a width begins that stands in the middle of the window, or where there is no room
+// for that in the middle of its own room.
+func middleOf(room ui.Rect, middle, width float64) float64 {
+	if half := min(middle-room.X, room.X+room.W-middle); width > 2*half {
+		middle = room.X + room.W/2
+	}
+	return middle - width/2
+}
+
+// saidOn returns the ground on which the words of the game stand, before the player at the bottom where two sit opposite
+// each other, and its part that is free without them. The words give way: two sentences in one place could not be read.
+func (a *App) saidOn() (ground, free ui.Rect) {
+	if said := a.play.words; said != nil {
+		said.Look = ui.LookNone
+	}
+	if !a.frame.words.Empty() {
+		ground = aloneGround(a.frame.words)
+		return ground, ground
+	}
+	for _, strip := range a.coming.strips {
+		if strip == nil {
+			continue
+		}
+		last := len(strip.Children) - 1
+		said := strip.Children[last]
+		if a.seating.opposite && strip == a.coming.strips[a.view()] || said == a.play.words {
+			said.Look = ui.LookNone
+			from, to := a.freeOf(strip.Bounds, strip.Children[:last])
+			ground, free = strip.Bounds, strip.Bounds
+			free.X, free.W = from, to-from
+			if a.frame.below {
+				free.W = 0 // the line above the words would be cut
+			}
+		}
+	}
+	return ground, free
 }

@@ -55,6 +55,11 @@ func TestTypeScale(t *testing.T) {
 	if got := w.Size(ui.Body); got != 25.5 {
 		t.Errorf("at 150 %% the body is %v dp", got)
 	}
+	for ty, want := ui.Small, 21.0; want >= 14; ty, want = ty.Smaller(), want-7.0/4 {
+		if got := w.Size(ty); got != want {
+			t.Errorf("at 150 %% step %d is %v dp, want %v", ty, got, want)
+		}
+	}
 	if px := w.LineHeight(ui.Body) * 2.75; math.Abs(px-math.Round(px)) > 1e-9 {
 		t.Errorf("a line is %v px high", px)
 	}

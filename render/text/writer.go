@@ -26,6 +26,9 @@ var steps = [...]step{
 	ui.Title:   {22, 1.28, true},
 	ui.Display: {32, 1.2, true},
 	ui.Count:   {16, 1.3, true},
+	ui.Fine3:   {14, 1.42, false},
+	ui.Fine2:   {14, 1.42, false},
+	ui.Fine1:   {14, 1.42, false},
 	ui.Fine:    {14, 1.42, false},
 }
 
@@ -96,12 +99,7 @@ func (w *Writer) Scale() float64 { return w.px }
 func (w *Writer) TextScale() float64 { return w.textScale }
 
 // Size returns the size of a step of the type scale in dp, at the player's text size.
-func (w *Writer) Size(t ui.Type) float64 {
-	if t == ui.Fine {
-		return steps[t].size * min(1, w.textScale)
-	}
-	return steps[t].size * w.textScale
-}
+func (w *Writer) Size(t ui.Type) float64 { return t.Grown(steps[t].size, w.textScale) }
 
 // LineHeight returns the distance between two baselines in dp: a whole number of device pixels.
 func (w *Writer) LineHeight(t ui.Type) float64 {

@@ -61,7 +61,7 @@ const (
 	LookDivider      // a thin line
 	LookPicture      // a board drawn small, by whoever draws the tree
 	LookField        // a field that text is written into: label above
-	LookHand         // a hand whose finger points at the upper left corner of its bounds, Now (0 to 1) of its size
+	LookTouch        // a touch of light, Now (0 to 1) of it come in; of its way its ring has spread Step (0 to 1)
 )
 
 // Type is a step of the one type scale.
@@ -75,8 +75,34 @@ const (
 	Title               // 22, bold
 	Display             // 32, bold
 	Count               // size set by the board: seeds in a house
-	Fine                // 14 in larger texts too: what is too long for its room even in Small
+	// What is too long for its room even in Small: 14, with three quarters, half, a quarter and nothing of what
+	// larger texts add to that.
+	Fine3
+	Fine2
+	Fine1
+	Fine
 )
+
+// Smaller returns the next smaller step for words that run: from Body down to Fine.
+func (t Type) Smaller() Type {
+	switch t {
+	case Body:
+		return Small
+	case Small:
+		return Fine3
+	case Fine3, Fine2, Fine1:
+		return t + 1
+	}
+	return t
+}
+
+// Grown returns the size of a step that is so large at 100 %, at a player's text size.
+func (t Type) Grown(size, textSize float64) float64 {
+	if t >= Fine3 && textSize > 1 {
+		textSize = 1 + float64(Fine-t)/4*(textSize-1)
+	}
+	return size * textSize
+}
 
 // Align is where text stands in its bounds.
 type Align uint8

@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"awale/web/site/flow"
 )
 
 // The names by which the page asks for the program and for the script that Go needs to run it.
@@ -58,7 +60,11 @@ func compile(ctx context.Context, o Options) (program, string, error) {
 	if err != nil {
 		return program{}, "", fmt.Errorf("bundle: %w", err)
 	}
-	return program{wasm: wasm, glue: glue}, env[1], nil
+	restored, _, err := flow.Restore(wasm)
+	if err != nil {
+		return program{}, "", fmt.Errorf("bundle: %s: %w", out, err)
+	}
+	return program{wasm: restored, glue: glue}, env[1], nil
 }
 
 // hot are the packages whose functions are inlined into each other: what searches, and what draws a frame.

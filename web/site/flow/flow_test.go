@@ -1,0 +1,220 @@
+package flow
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// opMemorySize stands for asking something in these tests.
+const opMemorySize = 0x3f
+
+// how a place of a drawn function goes on.
+const (
+	falls = iota
+	jumps
+	asks // falls or jumps
+	chooses
+	calls // falls, but for what waits
+	calledFirst
+	returns
+	traps
+	ways
+)
+
+// sketch is a function to be written as Go writes it.
+type sketch struct {
+	hows []int
+	// to are two places for each one.
+	to [][2]int
+	// leaves is set if it has calls.
+	leaves bool
+}
+
+func drawSketch(t *rapid.T) sketch {
+	n := rapid.IntRange(1, 12).Draw(t, "places")
+	s := sketch{hows: make([]int, n), to: make([][2]int, n)}
+	for i := range n {
+		s.hows[i] = rapid.IntRange(0, ways-1).Draw(t, "how")
+		if i == n-1 && slices.Contains([]int{falls, asks, calls, calledFirst}, s.hows[i]) {
+			s.hows[i] = returns
+		}
+		for j := range s.to[i] {
+			s.to[i][j] = rapid.IntRange(min(1, n-1), n-1).Draw(t, "to")
+		}
+		s.leaves = s.leaves || s.hows[i] == calls || s.hows[i] == calledFirst
+	}
+	return s
+}
+
+// number is that by which Go would enter a place: others lie in between.
+func (s *sketch) number(place int) int { return 2 * place }
+
+// again reports whether Go would enter a place.
+func (s *sketch) again(place int) bool {
+	return place == 0 || s.hows[place-1] == calls || s.hows[place-1] == calledFirst || s.hows[place] == calledFirst
+}
+
+// body writes the function.
+func (s *sketch) body() []byte {
+	n := len(s.hows)
+	b := []byte{0, opGlobalGet, 0, opLocalSet, 1}
+	if s.leaves {
+		b = append(b, opBlock, noResult)
+	}
+	b = append(b, opLoop, noResult)
+	for range n {
+		b = append(b, opBlock, noResult)
+	}
+	b = append(b, opLocalGet, entry, opBrTable)
+	b = appendNumber(b, uint64(2*n-1))
+	for i := range n {
+		b = appendNumber(appendNumber(b, uint64(i)), uint64(min(i+1, n-1)))
+	}
+	b = append(b, opEnd)
+	for i, how := range s.hows {
+		open := uint64(n - 1 - i)
+		jump := func(to int, depth uint64) {
+			b = append(appendSigned(append(b, opI32Const), int64(s.number(to))), opLocalSet, entry)
+			b = appendNumber(append(b, opBr), open+depth)
+		}
+		call := func() {
+			b = append(b, opI32Const, 0, opCall, 0, opGlobalGet, 0, opLocalSet, 1)
+			b = appendNumber(append(b, opBrIf), open+1)
+		}
+		if how == calledFirst {
+			b = append(append(append(b, nothing[:i%2]...), callBegins...), opLocalSet, 1)
+			call()
+		} else {
+			b = appendSigned(append(b, opI64Const), int64(i))
+		}
+		switch how {
+		case jumps:
+			jump(s.to[i][0], 0)
+		case asks:
+			b = append(b, opMemorySize, 0, opIf, noResult)
+			jump(s.to[i][0], 1)
+			b = append(b, opEnd)
+		case chooses:
+			b = append(b, opMemorySize, 0, opIf, noResult)
+			jump(s.to[i][0], 1)
+			b = append(b, opElse)
+			jump(s.to[i][1], 1)
+			b = append(b, opEnd)
+			jump(s.to[i][1], 0)
+		case calls:
+			call()
+		case returns:
+			b = append(b, opI32Const, 0, opReturn)
+		case traps:
+			b = append(b, opUnreachable)
+		}
+		b = append(b, opEnd)
+	}
+	b = append(b, opUnreachable)
+	if s.leaves {
+		b = append(b, opEnd, opI32Const, 1)
+	}
+	return append(b, opEnd)
+}
+
+// Wherever a function is entered, it does after restoring what it did before.
+func TestTheSameIsDone(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawSketch(t)
+		before := s.body()
+		f, jumping := parse(before)
+		if !jumping || f == nil {
+			t.Fatalf("%+v: is not read", s)
+		}
+		shape := f.shaped()
+		if shape == nil {
+			t.Fatalf("%+v: has no shape", s)
+		}
+		after := shape.body()
+		answers := rapid.SliceOfN(rapid.Bool(), 0, 40).Draw(t, "answers")
+		was, is := load(before), load(after)
+		for i := range s.hows {
+			if f.places[i].again != s.again(i) {
+				t.Fatalf("%+v: place %d is entered: %v", s, i, f.places[i].again)
+			}
+			if !s.again(i) {
+				continue
+			}
+			want, got := was.run(s.number(i), answers), is.run(s.number(i), answers)
+			if !slices.Equal(want, got) {
+				t.Fatalf("%+v entered at %d with %v:\ndid  %v\ndoes %v", s, i, answers, want, got)
+			}
+		}
+	})
+}
+
+// A loop without calls goes round without a switch; what is reached from one place stands there.
+func TestALoopIsALoop(t *testing.T) {
+	s := sketch{hows: []int{falls, asks, jumps, returns}, to: [][2]int{{}, {3}, {1}, {}}}
+	f, _ := parse(s.body())
+	got := f.shaped().body()
+	want := []byte{0, opGlobalGet, 0, opLocalSet, 1,
+		opI64Const, 0,
+		opLoop, noResult,
+		opI64Const, 1, opMemorySize, 0, opIf, noResult, opI64Const, 3, opI32Const, 0, opReturn, opEnd,
+		opI64Const, 2, opBr, 0,
+		opEnd, opUnreachable, opEnd}
+	if !bytes.Equal(got, want) {
+		t.Errorf("% x\nwant\n% x", got, want)
+	}
+}
+
+// What is no function of Go's form stays as it is, and no file at all makes the package fail.
+func FuzzRestore(f *testing.F) {
+	for _, hows := range [][]int{{returns}, {asks, calls, jumps, returns}, {calledFirst, chooses, traps}} {
+		s := sketch{hows: hows, to: make([][2]int, len(hows)), leaves: slices.Contains(hows, calls) || slices.Contains(hows, calledFirst)}
+		f.Add(module(s.body()))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		out, report, err := Restore(data)
+		if err != nil {
+			return
+		}
+		if report.Restored > report.Jumping || report.Jumping > report.Functions {
+			t.Errorf("%+v", report)
+		}
+		if report.Restored == 0 && len(out) > len(data) {
+			t.Errorf("%d bytes became %d although nothing was restored", len(data), len(out))
+		}
+	})
+}
+
+// module is a program of one function.
+func module(body []byte) []byte {
+	code := append(appendNumber([]byte{1}, uint64(len(body))), body...)
+	out := append(slices.Clone(magic), 0, 4, 1, 'x', 1, 2, codeSection)
+	return append(appendNumber(out, uint64(len(code))), code...)
+}
+
+func TestWhatCannotBeReadIsRefused(t *testing.T) {
+	whole := module((&sketch{hows: []int{jumps, returns}, to: make([][2]int, 2)}).body())
+	if _, report, err := Restore(whole); err != nil || report != (Report{1, 1, 1}) {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	for n := range whole {
+		_, _, err := Restore(whole[:n])
+		if after := n == len(magic) || n == len(magic)+6; (err == nil) != after {
+			t.Errorf("of %d bytes %d: %v", len(whole), n, err)
+		}
+	}
+	for _, odd := range []struct{ at, to int }{{0, 1}, {4, 2}} {
+		data := slices.Clone(whole)
+		data[odd.at] = byte(odd.to)
+		if _, _, err := Restore(data); err == nil {
+			t.Errorf("byte %d as %d is taken", odd.at, odd.to)
+		}
+	}
+	more := append(slices.Clone(whole[:len(whole)-1]), opEnd, 0, 0)
+	more[len(magic)+7] += 2
+	if _, _, err := Restore(more); err == nil {
+		t.Error("what follows the last function is taken")
+	}
+}

@@ -1,0 +1,185 @@
+package flow
+
+// label is what a jump of WebAssembly can lead to: the head of a loop, or the end of a block, behind which a node is written or
+// the function is left. Others are of no concern here.
+type label struct {
+	what labelKind
+	node int
+}
+
+type labelKind uint8
+
+const (
+	otherLabel labelKind = iota
+	loopLabel
+	behindLabel
+	leaveLabel
+)
+
+// writer writes the body of a function.
+type writer struct {
+	*shape
+	out    []byte
+	labels []label
+}
+
+// body returns the body of the function.
+func (s *shape) body() []byte {
+	w := &writer{shape: s, out: append([]byte(nil), s.function.head...)}
+	if s.function.leaves {
+		w.open(opBlock, label{what: leaveLabel})
+		w.tree(0)
+		w.close()
+		w.out = appendSigned(append(w.out, opI32Const), 1)
+	} else {
+		w.tree(0)
+	}
+	w.out = append(w.out, opEnd)
+	return w.out
+}
+
+func (w *writer) open(op byte, l label) {
+	w.out = append(w.out, op, noResult)
+	w.labels = append(w.labels, l)
+}
+
+func (w *writer) close() {
+	w.out = append(w.out, opEnd)
+	w.labels = w.labels[:len(w.labels)-1]
+}
+
+// depth returns how a jump names a label.
+func (w *writer) depth(l label) uint64 {
+	for i := len(w.labels) - 1; i >= 0; i-- {
+		if w.labels[i] == l {
+			return uint64(len(w.labels) - 1 - i)
+		}
+	}
+	panic("flow: a jump to what is not around it")
+}
+
+// tree writes a node and all nodes below it. Nothing is reached behind it.
+func (w *writer) tree(n int) {
+	if !w.begins[n] {
+		w.within(n)
+		return
+	}
+	w.open(opLoop, label{loopLabel, n})
+	w.within(n)
+	w.close()
+	w.out = append(w.out, opUnreachable)
+}
+
+// within writes a node, and behind it those right below it that several ways lead to.
+func (w *writer) within(n int) {
+	behind := w.behind[n]
+	for _, b := range behind {
+		w.open(opBlock, label{behindLabel, b})
+	}
+	_, isSwitch := w.switches[n]
+	switch {
+	case !isSwitch:
+		w.parts(n, w.function.places[n-1].parts)
+	case len(w.to[n]) == 1:
+		w.way(n, w.to[n][0])
+	default:
+		w.choose(n)
+	}
+	for i := range behind {
+		w.close()
+		w.tree(behind[len(behind)-1-i])
+	}
+}
+
+// parts writes what is done at a node.
+func (w *writer) parts(n int, parts []part) {
+	for _, p := range parts {
+		switch p.kind {
+		case plain:
+			w.out = append(w.out, p.raw...)
+		case jump:
+			w.jump(n, p.to)
+		case unwind, perhaps:
+			op := byte(opBr)
+			if p.kind == perhaps {
+				op = opBrIf
+			}
+			w.out = appendNumber(append(w.out, op), w.depth(label{what: leaveLabel}))
+		case framed:
+			w.out = append(w.out, p.raw...)
+			w.labels = append(w.labels, label{})
+			w.parts(n, p.body)
+			if p.other != nil {
+				w.out = append(w.out, opElse)
+				w.parts(n, p.other)
+			}
+			w.close()
+		}
+	}
+}
+
+// jump writes the way from a node to a place.
+func (w *writer) jump(from, place int) {
+	to := w.via(from, node(place))
+	if to != node(place) {
+		w.out = appendSigned(append(w.out, opI32Const), int64(w.function.number(place)))
+		w.out = append(w.out, opLocalSet, entry)
+	}
+	w.way(from, to)
+}
+
+// way writes the way from a node to another.
+func (w *writer) way(from, to int) {
+	switch {
+	case w.back(from, to):
+		w.out = appendNumber(append(w.out, opBr), w.depth(label{loopLabel, to}))
+	case w.shared[to]:
+		w.out = appendNumber(append(w.out, opBr), w.depth(label{behindLabel, to}))
+	default:
+		w.tree(to)
+	}
+}
+
+// choose writes a switch. No number leads it to where the function is never entered.
+func (w *writer) choose(n int) {
+	w.open(opBlock, label{})
+	numbers := w.function.numbers
+	least, table := 0, []uint64{}
+	for number, place := range numbers {
+		depth := uint64(0)
+		if to, ok := w.chosen(n, place); ok {
+			depth = w.depth(label{behindLabel, to})
+		}
+		if depth == 0 && len(table) == 0 && number < len(numbers)-1 {
+			least = number + 1
+			continue
+		}
+		table = append(table, depth)
+	}
+	last := table[len(table)-1]
+	table = table[:len(table)-1]
+	for len(table) > 0 && table[len(table)-1] == last {
+		table = table[:len(table)-1]
+	}
+	w.out = append(w.out, opLocalGet, entry)
+	if least > 0 {
+		w.out = appendSigned(append(w.out, opI32Const), int64(least))
+		w.out = append(w.out, opI32Sub)
+	}
+	w.out = appendNumber(append(w.out, opBrTable), uint64(len(table)))
+	for _, depth := range append(table, last) {
+		w.out = appendNumber(w.out, depth)
+	}
+	w.close()
+	w.out = append(w.out, opUnreachable)
+}
+
+// number returns one by which Go enters a place.
+func (f *function) number(place int) int {
+	for number, p := range f.numbers {
+		if p == place {
+			return number
+		}
+	}
+	panic("flow: a place without a number")
+}
