@@ -78,6 +78,7 @@ func playOut(p *Page, sow func(name string)) {
 }
 
 func TestAWholeGameThroughTheButtons(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{})
 	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Click("button", name) })
@@ -95,6 +96,7 @@ func TestAWholeGameThroughTheButtons(t *testing.T) {
 }
 
 func TestAWholeGameByTouchOnAPhone(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Width: 390, Height: 844, Scale: 2, Touch: true, Mobile: true})
 	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Tap("button", name) })
@@ -103,6 +105,7 @@ func TestAWholeGameByTouchOnAPhone(t *testing.T) {
 }
 
 func TestAReloadInMidGameRestoresIt(t *testing.T) {
+	t.Parallel()
 	profile := t.TempDir()
 	p := Open(t, Options{Profile: profile})
 	startAgainst(p, "Beginner", "Calm")
@@ -144,6 +147,7 @@ func houses(p *Page) string {
 }
 
 func TestLinksInTheBrowser(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Fragment: "#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S"})
 	p.Control("button", "D, 2 seeds")
 	if hash := Eval[string](p, "location.hash"); hash != "" {
@@ -168,6 +172,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 }
 
 func TestADamagedSaveIsSetAside(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{})
 	startAgainst(p, "Beginner", "None")
 	p.Click("button", "F, 4 seeds")
@@ -189,6 +194,7 @@ func TestADamagedSaveIsSetAside(t *testing.T) {
 }
 
 func TestARefusedStorageStillPlays(t *testing.T) {
+	t.Parallel()
 	for name, script := range map[string]string{
 		"refused": `Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});`,
 		"full":    `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`,
@@ -205,6 +211,7 @@ func TestARefusedStorageStillPlays(t *testing.T) {
 }
 
 func TestALostGraphicsContextLosesNoMove(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{})
 	startAgainst(p, "Beginner", "None")
 	p.Click("button", "E, 4 seeds")
@@ -221,6 +228,7 @@ func TestALostGraphicsContextLosesNoMove(t *testing.T) {
 }
 
 func TestARotationInMidAnimation(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
 	startAgainst(p, "Beginner", "Calm")
 	p.Tap("button", "F, 4 seeds")
@@ -235,6 +243,7 @@ func TestARotationInMidAnimation(t *testing.T) {
 }
 
 func TestAHiddenTabLosesNothing(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{})
 	startAgainst(p, "Beginner", "Normal")
 	p.Click("button", "F, 4 seeds")
@@ -246,6 +255,7 @@ func TestAHiddenTabLosesNothing(t *testing.T) {
 }
 
 func TestTapsThatAreNoMoves(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
 	startAgainst(p, "Beginner", "Normal")
 	p.Tap("button", "c, 4 seeds")
@@ -266,6 +276,7 @@ func TestTapsThatAreNoMoves(t *testing.T) {
 }
 
 func TestTheKeyboardPlays(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{})
 	startAgainst(p, "Beginner", "None")
 	p.Run("document.activeElement.blur()")
@@ -289,6 +300,7 @@ func TestTheKeyboardPlays(t *testing.T) {
 }
 
 func TestTheBackButtonClosesSheets(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{})
 	p.Run("globalThis.stayed = true")
 	p.Click("button", "Menu")
@@ -315,6 +327,7 @@ func TestTheBackButtonClosesSheets(t *testing.T) {
 }
 
 func TestTheProgramSpeaksFrench(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Lang: "fr-FR"})
 	p.Control("button", "Aide")
 	if lang := Eval[string](p, "document.documentElement.lang"); lang != "fr" {

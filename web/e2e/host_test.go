@@ -45,6 +45,7 @@ func TestStoreThatIsFull(t *testing.T) {
 }
 
 func TestStoreThatIsRefused(t *testing.T) {
+	t.Parallel()
 	for name, script := range map[string]string{
 		"getter throws":  `Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});`,
 		"missing":        `Object.defineProperty(window, "localStorage", {value: null});`,

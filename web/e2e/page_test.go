@@ -88,6 +88,7 @@ func TestPageLoads(t *testing.T) {
 }
 
 func TestTheGameIsSmall(t *testing.T) {
+	t.Parallel()
 	const served = 10 // as hard as a game is compressed that is served, which is a little less than for publishing
 	site, _, err := build(".", "small", served)
 	if err != nil {
@@ -163,6 +164,7 @@ func explained(p *Page) string {
 }
 
 func TestExplanations(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name    string
 		options Options

@@ -39,6 +39,7 @@ const playByItself = `(async () => {
 // TestTenRulesAreEachPlayedToTheEnd plays one game of each of ten rules against the computer, which are as
 // different as they come: relays, stores, passes, clockwise sowing, chains forward, other boards.
 func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Width: 480, Height: 400})
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
@@ -74,6 +75,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 // TestARuleOfOnesOwnTravelsByLink makes a rule in the editor, copies its link, and opens that in a browser that
 // has never heard of it, where it is kept and played.
 func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Before: `navigator.clipboard.writeText = async (text) => { window.copied = text; };
 		document.execCommand = () => false;`})
 	p.Click("button", "Menu")
@@ -134,6 +136,7 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 
 // TestRulesAsFilesAndOnPaper saves a rule to a file, drops it into another browser, and prints a rule.
 func TestRulesAsFilesAndOnPaper(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	p := Open(t, Options{Fragment: "#p=1;r=songo,capture.counts:3,name:Trois", Before: `window.print = () => {};`})
 	call(p, "allow downloads", browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{

@@ -32,6 +32,7 @@ func fingerOn(id float64, c Control) Finger { return Finger{ID: id, X: c.X + c.W
 // TestTwoOppositeAtATablet plays a short game with a clock by touch: a hand leans on the board, an undo is asked
 // for and accepted, one gives up, and both agree on another game.
 func TestTwoOppositeAtATablet(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Width: 820, Height: 1180, Touch: true, Mobile: true})
 	p.Tap("button", "Menu")
 	p.Tap("button", "Options")

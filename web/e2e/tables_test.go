@@ -132,6 +132,7 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 
 // A server that has lost its tables is played on without.
 func TestTablesThatAreLost(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Site: need(t, tabledSite), Unready: true,
 		Before: `const real = fetch; globalThis.fetch = (url, o) => String(url).endsWith(".tables") ? Promise.resolve(new Response("gone", { status: 404 })) : real(url, o);`})
 	p.WaitReady()

@@ -44,6 +44,7 @@ func follow(p *Page, said string) {
 // Against the Grand Master what is said of the game is an estimate first and exact in the end: it is proved who wins.
 // And then that is what comes.
 func TestAGrandMastersGameBecomesExact(t *testing.T) {
+	t.Parallel()
 	p := Open(t, Options{Site: need(t, tabledSite)})
 	startAgainst(p, "Grand Master", "None")
 	p.Click("button", "Menu")
