@@ -100,6 +100,7 @@ func holds(p *Page, what, condition string) float64 {
 
 // The tables come after the first frame, no frame waits for them, they have room, and then a hint is proved.
 func TestTablesComeAfterTheFirstFrame(t *testing.T) {
+	t.Parallel()
 	// Twelve seeds are in play; South wins all but two of them, which a search alone does not prove.
 	const ending = "#p=1;r=abapa;b=1-2-1-1-0-1-2-0-1-2-0-1-18-18-S"
 	bare := Open(t, Options{Fragment: ending, Before: watchWork})
