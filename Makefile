@@ -26,10 +26,11 @@ DISPLAY_RUN := $(if $(filter Linux,$(shell uname -s)),xvfb-run -a -s "-screen 0 
 LIST := go list -f '{{.ImportPath}} {{.Deps}} {{.TestImports}} {{.XTestImports}}' ./...
 PURE := $(LIST) | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1 | grep -v '/web/e2e'
 DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
-# What searches and builds on one thread for minutes, were it under the race detector: of these only the tests of
-# what runs beside something else are.
-ALONE := ai ai/endgame ai/arena/endings
+# What computes on one thread for minutes, were it under the race detector: of these only the tests of what runs beside
+# something else are, and of the screens all but those that lay out every screen.
+ALONE := ai ai/endgame ai/arena/endings render/geom render/anim variants
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
+LAYING := ^Test(Every.*(Whole|Fits)|AnyWayThroughTheEditor)$$
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo
 # The packages that keep golden pictures.
@@ -77,9 +78,10 @@ test: setup test-pure test-wasm test-drawn test-browser ## all tests (runs setup
 
 .PHONY: test-pure
 test-pure: ## what needs no window, under the race detector
-	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m $$($(PURE) | grep -vE '^awale/($(subst $() ,|,$(ALONE)))$$')
+	CGO_ENABLED=1 go test -race -shuffle=on -timeout 20m -skip '$(LAYING)' $$($(PURE) | grep -vE '^awale/($(subst $() ,|,$(ALONE)))$$')
 	CGO_ENABLED=1 go test -race -shuffle=on -run '$(BESIDE)' $(addprefix ./,$(ALONE))
 	go test -shuffle=on -timeout 20m $(addprefix ./,$(ALONE))
+	go test -shuffle=on -timeout 20m -run '$(LAYING)' ./render/screen
 
 $(UNDER): FORCE
 	@mkdir -p $(BUILD) && go build -o $@ ./web/site/under

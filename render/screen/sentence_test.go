@@ -99,6 +99,18 @@ func spoken(t *testing.T, s *stage) (all []string) {
 var windows = []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {568, 320}, {640, 360}, {844, 390}, {768, 1024}, {1024, 768},
 	{1280, 800}, {1920, 800}, {3840, 2160}}
 
+// seated is a game in a language of one who plays "alone" against the computer, or else of two who sit opposite each
+// other.
+func seated(t *testing.T, lang, seats string) *stage {
+	speak := func(d *desk) { d.langs = []string{lang} }
+	if seats != "alone" {
+		return newOpposite(t, &save.Memory{}, 10, speak)
+	}
+	s := newStage(t, &save.Memory{}, speak)
+	s.against(ai.GrandMaster, save.StartsYou)
+	return s
+}
+
 // TestEverySentenceIsWhole: whatever the game says is read to its end, in every window, in words of every size, in every
 // language, by one player and by two who sit opposite each other.
 func TestEverySentenceIsWhole(t *testing.T) {
@@ -106,14 +118,7 @@ func TestEverySentenceIsWhole(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range windows {
 			for _, seats := range []string{"alone", "opposite", "twelve"} {
-				var s *stage
-				speak := func(d *desk) { d.langs = []string{lang} }
-				if seats == "alone" {
-					s = newStage(t, &save.Memory{}, speak)
-					s.against(ai.GrandMaster, save.StartsYou)
-				} else {
-					s = newOpposite(t, &save.Memory{}, 10, speak)
-				}
+				s := seated(t, lang, seats)
 				if seats == "twelve" {
 					s.playOn("abapa,board.houses:12")
 				}
@@ -147,14 +152,7 @@ func TestEveryPromiseIsWhole(t *testing.T) {
 			for _, board := range []string{"abapa,sowing.direction:free", "kalah,sowing.direction:free",
 				"abapa,sowing.direction:free;b=1-1-4-1-1-1-1-0-0-0-0-0-20-18-S", // a grand slam that is spared one way round
 				"abapa,sowing.direction:free;b=2-2-16-2-1-1-1-1-1-2-1-2-9-7-S"} {
-				var s *stage
-				speak := func(d *desk) { d.langs = []string{lang} }
-				if seats == "alone" {
-					s = newStage(t, &save.Memory{}, speak)
-					s.against(ai.GrandMaster, save.StartsYou)
-				} else {
-					s = newOpposite(t, &save.Memory{}, 10, speak)
-				}
+				s := seated(t, lang, seats)
 				s.playOn(board)
 				s.Measure = metrics
 				for _, size := range windows {

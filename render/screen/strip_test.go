@@ -147,15 +147,21 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 	}
 }
 
+// inLargeWords is a game against the computer in a language, in a window and in the largest words.
+func inLargeWords(t *testing.T, lang string, w, h float64) *stage {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+	s.against(ai.Club, save.StartsYou)
+	s.Measure = newPrinter(t)
+	s.settings.TextScale = 2
+	s.Resize(w, h)
+	return s
+}
+
 // What is too long in small words is told in smaller ones, but in no smaller ones than it must be.
 func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-			s.against(ai.Club, save.StartsYou)
-			s.Measure = newPrinter(t)
-			s.settings.TextScale = 2
-			s.Resize(size.w, size.h)
+			s := inLargeWords(t, lang, size.w, size.h)
 			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
 				s.tell(s.words.text(said), false)
 				s.Update(0, 0)
@@ -175,11 +181,7 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 func TestTheOwnStripNamesItsPlayer(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-			s.against(ai.Club, save.StartsYou)
-			s.Measure = newPrinter(t)
-			s.settings.TextScale = 2
-			s.Resize(size.w, size.h)
+			s := inLargeWords(t, lang, size.w, size.h)
 			s.Update(0, 0)
 			name := s.words.text("player.you")
 			if !slices.ContainsFunc(s.coming.strips[s.view()].Children, func(n *ui.Node) bool { return n.Label == name }) {
