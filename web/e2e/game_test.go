@@ -268,7 +268,7 @@ func TestTapsThatAreNoMoves(t *testing.T) {
 	}
 	p.TapAt(x, y)
 	p.TapAt(x, y)
-	p.Control("button", "C, 0 seeds")
+	p.WaitHeard("You sow 4 seeds from C.")
 	p.WaitStatus("Your turn.")
 	if n := Eval[int](p, `heard.filter((h) => h.includes("You sow")).length`); n != 1 {
 		t.Errorf("a double tap played %d moves", n)
