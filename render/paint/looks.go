@@ -306,6 +306,12 @@ func (p *Painter) row(n *ui.Node) {
 	p.focusable(n, r, buttonCorner)
 }
 
+// words draws the words of a control from the start of their room on, in the middle of its height.
+func (p *Painter) words(n *ui.Node, room ui.Rect, c color.NRGBA) {
+	t := ui.WordsType(n)
+	p.lines(p.writer.Wrap(n.Words(), t, room.W), room, t, ui.AlignStart, c)
+}
+
 // wordsOf returns the colour of the words of a control.
 func (t *Theme) wordsOf(n *ui.Node) color.NRGBA {
 	if n.Disabled {
@@ -318,11 +324,15 @@ func (p *Painter) drawSwitch(n *ui.Node) {
 	t := &p.theme
 	p.row(n)
 	r := n.Bounds
-	words := ui.Rect{X: r.X, Y: r.Y, W: r.W - ui.SwitchWidth(n.Type, p.writer), H: r.H}
-	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
-
 	width, height := ui.SwitchSize(n.Type, p.writer)
+	words := ui.Rect{X: r.X, Y: r.Y, W: ui.WordsRoom(n, r.W, p.writer), H: r.H}
 	groove := ui.Rect{X: r.X + r.W - width, Y: r.Y + (r.H-height)/2, W: width, H: height}
+	if ui.SwitchBelow(n, r.W, p.writer) {
+		words.H -= ui.SpaceTight + height
+		groove.X, groove.Y = r.X, words.Y+words.H
+	}
+	p.words(n, words, t.wordsOf(n))
+
 	knob := groove.X + height/2
 	top, bottom, edge := t.Groove, t.Groove, t.Control
 	if n.Checked {
@@ -389,7 +399,8 @@ func (p *Painter) drawRadio(n *ui.Node) {
 	p.focusable(n, r, buttonCorner)
 
 	radius := ui.RadioSize(n.Type, p.writer) / 2
-	x, y := r.X+ui.RowPad+radius, r.Y+r.H/2
+	pad, gap := ui.RadioAir(n, r.W, p.writer)
+	x, y := r.X+pad+radius, r.Y+r.H/2
 	mark, hole := t.Control, t.Hole
 	if n.Checked {
 		mark = t.Accent
@@ -402,8 +413,8 @@ func (p *Painter) drawRadio(n *ui.Node) {
 	if n.Checked {
 		p.shapes.disc(x, y, radius-radioEdge*ui.Growth(n.Type, p.writer), mark, mark)
 	}
-	words := ui.Rect{X: r.X + ui.RowPad + ui.RadioMark(n.Type, p.writer), Y: r.Y, W: r.W - 2*ui.RowPad - ui.RadioMark(n.Type, p.writer), H: r.H}
-	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
+	words := ui.Rect{X: x + radius + gap, Y: r.Y, W: ui.WordsRoom(n, r.W, p.writer), H: r.H}
+	p.words(n, words, t.wordsOf(n))
 }
 
 func (p *Painter) drawSlider(n *ui.Node) {
@@ -412,9 +423,7 @@ func (p *Painter) drawSlider(n *ui.Node) {
 	radius, thick := ui.SliderKnob(n.Type, p.writer)/2, grooveHeight*ui.Growth(n.Type, p.writer)
 	x0, x1 := ui.SliderRun(n, p.writer)
 	top, line := ui.SliderTop(n, r.W, p.writer), p.writer.LineHeight(n.Type)
-	if words := p.writer.Wrap(n.Words(), n.Type, max(1, r.W)); len(words) > 0 {
-		p.lines(words, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: float64(len(words)) * line}, n.Type, ui.AlignStart, t.wordsOf(n))
-	}
+	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W}, t.wordsOf(n))
 	if n.Value != "" {
 		c := t.Heading
 		if n.Disabled {
@@ -568,7 +577,7 @@ func (p *Painter) drawField(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
 	top := ui.FieldTop(n, p.writer)
-	p.line(n.Words(), ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - 6}, n.Type, ui.AlignStart, t.wordsOf(n))
+	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W}, t.wordsOf(n))
 	r.Y, r.H = r.Y+top, r.H-top
 	focused := n.ID != "" && n.ID == p.state.Focus
 	edge, hole, words := t.Control, t.Hole, t.Text

@@ -21,9 +21,16 @@ func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui
 	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
 		Children: []*ui.Node{head, body}}
 	if len(foot) > 0 {
-		d.Children = append(d.Children, &ui.Node{ID: id + "-foot", Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: foot})
+		row := together(foot...)
+		row.ID = id + "-foot"
+		d.Children = append(d.Children, row)
 	}
 	return d
+}
+
+// together lays out buttons that belong together, all of one width, in as few lines as that leaves full.
+func together(buttons ...*ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear, Children: buttons}
 }
 
 // tuck moves the buttons at the foot of a dialog up beside its title, if there is room for them in a width: in a low
@@ -52,7 +59,7 @@ func (a *App) tuck(d *ui.Node, width float64) {
 // even takes the icons off the buttons at the foot of a dialog where that lets them share one line, all of one width.
 func (a *App) even(d *ui.Node, width float64) {
 	foot := d.Children[len(d.Children)-1]
-	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisWrap {
+	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid {
 		return
 	}
 	count := float64(len(foot.Children))
@@ -101,7 +108,7 @@ func (a *App) relieve(d *ui.Node, width, height float64) {
 		return
 	}
 	foot.Children = first
-	body.Children = append(body.Children, &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: others})
+	body.Children = append(body.Children, together(others...))
 }
 
 // explainFoot puts words above the buttons at the foot of a dialog and reports whether these leave them room there.
@@ -154,16 +161,16 @@ func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 		}}
 }
 
-// broaden lets a dialog in columns be as wide as they want. The one or two buttons at its foot stand in the same columns,
-// the last one in the right one.
+// broaden lets a dialog in columns be as wide as they want. Two buttons at its foot stand in the same columns, one is as
+// wide as both.
 func (a *App) broaden(d *ui.Node) *ui.Node {
 	if !a.wide() {
 		return d
 	}
 	d.MaxW = twoWide * max(1, a.settings.TextScale)
-	foot := d.Children[len(d.Children)-1]
-	last := len(foot.Children) - 1
-	foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:last:last], foot.Children[last:])}
+	if foot := d.Children[len(d.Children)-1]; len(foot.Children) == 2 {
+		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:1:1], foot.Children[1:])}
+	}
 	return d
 }
 

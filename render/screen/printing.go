@@ -15,7 +15,7 @@ func (*bookSheet) id() string { return "book-sheet" }
 func (s *bookSheet) build(a *App) *ui.Node {
 	written, all := s.book.Done()
 	words := a.words.text("print.progress", "count", written, "all", all)
-	return a.dialog("book-sheet", a.words.text("rules.print"), []*ui.Node{
+	return a.dialog("book-sheet", a.words.text("rules.printAll"), []*ui.Node{
 		a.button("book-cancel", a.words.text("sheet.cancel"), ui.IconNone, a.close),
 	}, &ui.Node{ID: "book-progress", Role: ui.RoleStatus, Look: ui.LookText, Label: words, Live: true})
 }

@@ -45,14 +45,9 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 	list := s.buildRows(a, "rules-list", t("rules.pick"), all)
 	load := a.button("rules-open", t("rules.open"), ui.IconFile, a.askForFile)
 	paper := a.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { a.printEverything() })
-	if a.width < fullWords*a.settings.TextScale {
-		load.Text, paper.Text = t("rules.open.short"), t("rules.print")
-	}
+	paper.Text = t("rules.printAll.short") // the title says what
 	return a.broaden(a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{load, paper}, append(content, list)...))
 }
-
-// fullWords is the width of a window from which the two buttons at the foot of the list have room for all their words.
-const fullWords = 480
 
 // buildRows makes a list of rules, in two columns where the window has room for them.
 func (s *rulesSheet) buildRows(a *App, id, label string, rules []*variants.Rules) *ui.Node {
