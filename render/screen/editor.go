@@ -405,7 +405,7 @@ func (s *editorSheet) buildNumber(a *App, f variants.Field) *ui.Node {
 	})
 }
 
-// stepper is a labelled value with a button for less and one for more. step returns what a press does by
+// stepper is a value between a button for less and one for more, below its label. step returns what a press does by
 // one less (-1) or more (+1), and whether there is room for it.
 func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
 	press := func(suffix, key, sign string, by int) *ui.Node {
@@ -415,15 +415,17 @@ func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok 
 				do()
 			}
 		})
-		n.Text, n.Value, n.Disabled, n.Type = sign, value, !ok, ui.Title
-		n.Grow, n.MinW, n.MaxW = 0, ui.ControlHeight, ui.ControlHeight
+		n.Text, n.Value, n.Disabled = sign, value, !ok
+		n.Grow, n.MinW = 0, ui.ControlHeight
 		return n
 	}
-	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: label},
-			{Look: ui.LookText, Label: value}}},
-		column(press("-less", "editor.less", "−", -1)), column(press("-more", "editor.more", "+", 1))}}
+	return labelled(label, &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisAcross, Gap: ui.SpaceTight,
+		Children: []*ui.Node{press("-less", "editor.less", "−", -1),
+			{Look: ui.LookText, Align: ui.AlignCenter, Label: value, Grow: 1, MinW: leastValue}, press("-more", "editor.more", "+", 1)}})
 }
+
+// leastValue is the least width of the value of a stepper, in dp: two of them stand side by side on the smallest phone.
+const leastValue = 24
 
 // column keeps a node as high as it is, in a row that is higher.
 func column(n *ui.Node) *ui.Node {
@@ -526,9 +528,10 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 		}
 		s.set(a, "board.start", numbersText(list))
 	})}
+	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
 		name := notation.HouseName(p.Board.Houses, variants.House(h))
-		nodes = append(nodes, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
+		houses.Children = append(houses.Children, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
 			list := make([]string, len(start))
 			for i, k := range start {
 				if i == h {
@@ -539,6 +542,9 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 			total := seedsAtStart(p)
 			return func() { s.set(a, "board.start", numbersText(list)) }, n+by >= 0 && total+by <= variants.MaxSeeds
 		}))
+	}
+	if len(start) > 0 {
+		nodes = append(nodes, houses)
 	}
 	return nodes
 }

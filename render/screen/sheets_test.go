@@ -1,0 +1,106 @@
+package screen
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"awale/assets/locales"
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// everyWhere opens every sheet and every state of the editor in narrow windows and low ones, in every language and in words
+// of several sizes.
+func everyWhere(t *testing.T, look func(s *stage, where string, top *ui.Node)) {
+	metrics := newPrinter(t)
+	for _, lang := range locales.Languages() {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+		s.Measure = metrics
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}, {568, 320}, {1024, 768}} {
+			for _, scale := range []float64{1, 2} {
+				s.settings.TextScale = scale
+				s.Resize(1, 1)
+				s.Resize(size.w, size.h)
+				for _, all := range []map[string]func(){everySheet(s), everyEditor(s)} {
+					for name, open := range all {
+						s.closeAll()
+						s.draft = nil
+						s.hotSeat(variants.Default)
+						open()
+						s.stale = true
+						s.Update(0, 0)
+						if len(s.sheets) > 0 {
+							look(s, fmt.Sprintf("%s, %s, %v, words %v", lang, name, size, scale), s.root.Find(s.top().id()))
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestEverySheetFits: in words of every size each word of every sheet and of the editor stands in one line, and the
+// buttons at the foot are of one width, on the smallest phone too.
+func TestEverySheetFits(t *testing.T) {
+	everyWhere(t, func(s *stage, where string, top *ui.Node) {
+		for _, n := range nodes(top) {
+			s.checkUnbroken(where, n)
+		}
+		foot := s.root.Find(top.ID + "-foot")
+		if foot == nil {
+			return
+		}
+		wide := 0.0
+		for _, n := range nodes(foot) {
+			if n.Role != ui.RoleButton {
+				continue
+			}
+			if wide == 0 {
+				wide = n.Bounds.W
+			}
+			if math.Abs(n.Bounds.W-wide) > 0.5 {
+				t.Errorf("%s: a button at the foot is %.0f dp wide, another %.0f", where, wide, n.Bounds.W)
+			}
+		}
+	})
+}
+
+// checkUnbroken looks whether every word of a node has room in one line.
+func (s *stage) checkUnbroken(where string, n *ui.Node) {
+	s.t.Helper()
+	switch n.Look {
+	case ui.LookText, ui.LookPrimary, ui.LookButton, ui.LookQuiet, ui.LookSwitch, ui.LookRadio, ui.LookSlider, ui.LookField:
+	default:
+		return
+	}
+	room := ui.WordsRoom(n, n.Bounds.W, s.Measure)
+	for word := range strings.FieldsFuncSeq(n.Words(), func(r rune) bool { return r == ' ' || r == '-' || r == '–' }) {
+		if need := s.Measure.Width(word, ui.WordsType(n)); need > room+0.5 {
+			s.t.Errorf("%s: %q of %q needs %.0f dp and has %.0f", where, word, n.Words(), need, room)
+		}
+	}
+}
+
+// A number stands between the buttons that change it, as wide as the choices around it, below its name.
+func TestANumberStandsBelowItsName(t *testing.T) {
+	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {1440, 900, 1}} {
+		s := newStage(t, &save.Memory{})
+		s.settings.TextScale = size.scale
+		s.Resize(size.w, size.h)
+		s.editing(variants.Default).unfolded["capture"] = true
+		s.stale = true
+		s.Update(0, 0)
+		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set-listed").Bounds
+		if less.X != like.X || more.X+more.W != like.X+like.W || less.Y != more.Y {
+			t.Errorf("%v: the buttons lie at %v and %v, a choice at %v", size, less, more, like)
+		}
+		for _, n := range nodes(s.root.Tree()) {
+			if n.Label == s.words.text("field.capture.most") && n.Look == ui.LookText && n.Bounds.Y+n.Bounds.H > less.Y {
+				t.Errorf("%v: the name lies at %v beside the number", size, n.Bounds)
+			}
+		}
+	}
+}
