@@ -56,7 +56,7 @@ func (*helpSheet) build(a *App) *ui.Node {
 	for i := range helpKeys {
 		column = max(column, a.Measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
 	}
-	axis, gap := ui.AxisAcross, 2.0*ui.SpaceApart
+	axis, gap := ui.AxisAcross, float64(ui.SpaceBroad)
 	if room := min(a.width, a.sheetWidth()); column > 0.4*room {
 		axis, gap = ui.AxisDown, 0
 	}

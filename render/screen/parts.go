@@ -122,10 +122,10 @@ func (a *App) explainFoot(d, words *ui.Node) bool {
 	return true
 }
 
-// Lengths of a sheet in two columns, in dp: the room between them, and the most that it measures.
+// columnMost is the most that each of two columns of a sheet measures, twoWide what the sheet does then, in dp.
 const (
-	columnGap = 28
-	twoWide   = 1112
+	columnMost = 526
+	twoWide    = 2*columnMost + ui.SpaceBroad + 2*ui.SpaceWide
 )
 
 // halves lays the two halves of what a sheet holds side by side where the window has room for that, else one below the
@@ -146,8 +146,8 @@ func (a *App) columns(left, right []*ui.Node) *ui.Node {
 // sideBySide makes two nodes the columns of a sheet; the left one has a share of their width.
 func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 	widths := func(width float64) (l, r float64) {
-		l = (width - columnGap) * share
-		return l, width - columnGap - l
+		l = (width - ui.SpaceBroad) * share
+		return l, width - ui.SpaceBroad - l
 	}
 	return &ui.Node{Children: []*ui.Node{left, right},
 		Tall: func(width float64) float64 {
@@ -198,7 +198,7 @@ func paragraph(id, text string) *ui.Node {
 }
 
 // divider is a thin line with some air.
-func divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 9} }
+func divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 2*ui.SpaceTight + 1} }
 
 func faint(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}

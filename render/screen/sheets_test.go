@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"awale/assets/locales"
 	"awale/game/save"
@@ -78,6 +79,9 @@ func (s *stage) checkUnbroken(where string, n *ui.Node) {
 	}
 	room := ui.WordsRoom(n, n.Bounds.W, s.Measure)
 	for word := range strings.FieldsFuncSeq(n.Words(), func(r rune) bool { return r == ' ' || r == '-' || r == '–' }) {
+		if utf8.RuneCountInString(word) == 1 {
+			continue // it cannot be broken
+		}
 		if need := s.Measure.Width(word, ui.WordsType(n)); need > room+0.5 {
 			s.t.Errorf("%s: %q of %q needs %.0f dp and has %.0f", where, word, n.Words(), need, room)
 		}

@@ -24,7 +24,7 @@ const (
 	// around one that stands alone in its button, both sides together.
 	IconSize = 24
 	IconGap  = SpaceNear
-	IconAir  = 14
+	IconAir  = SpaceApart
 	// onwardShare is the size of the sign at the end of a row, in sizes of an icon beside the same words.
 	onwardShare = 0.75
 	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
