@@ -223,7 +223,7 @@ func TestWordsFitTheirControls(t *testing.T) {
 					}
 					const narrow = 150
 					lines := len(w.Wrap(words, ui.WordsType(n), ui.WordsRoom(n, narrow, w)))
-					if h := ui.Height(n, narrow, w); float64(lines)*w.LineHeight(n.Type) > h {
+					if h := ui.Height(n, narrow, w); float64(lines)*w.LineHeight(ui.WordsType(n)) > h {
 						t.Errorf("%s %s at scale %v: look %d is %v dp high for %d lines", lang, key, scale, n.Look, h, lines)
 					}
 				}
