@@ -398,7 +398,11 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {
 		a.tuck(d, w)
 	}
-	a.even(d, w)
+	if len(clear) > 0 && w == in.W {
+		a.even(d, w-2*margin) // it keeps off the edges; see placeBeside
+	} else {
+		a.even(d, w)
+	}
 	if sheetHeight(d, w, a.Measure) > in.H {
 		a.relieve(d, w, in.H)
 	}

@@ -56,26 +56,35 @@ func (a *App) tuck(d *ui.Node, width float64) {
 	d.Children = d.Children[:last]
 }
 
-// even takes the icons off the buttons at the foot of a dialog where that lets them share one line, all of one width.
+// even lets the buttons at the foot of a dialog share one line, all of one width; three that have no room for that share
+// two, the last one alone in its.
 func (a *App) even(d *ui.Node, width float64) {
 	foot := d.Children[len(d.Children)-1]
-	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid {
+	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid || a.abreast(foot.Children, width-2*d.Pad) || len(foot.Children) != 3 {
 		return
 	}
-	count := float64(len(foot.Children))
-	most := (width - 2*d.Pad - (count-1)*foot.Gap) / count
+	if two := foot.Children[:2:2]; a.abreast(two, width-2*d.Pad) {
+		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}
+	}
+}
+
+// abreast reports whether buttons have room in one line, all of one width, and takes their icons off where they have it
+// only without.
+func (a *App) abreast(buttons []*ui.Node, width float64) bool {
+	count := float64(len(buttons))
+	most := (width - (count-1)*ui.SpaceNear) / count
 	widest, bare := 0.0, 0.0
-	for _, n := range foot.Children {
+	for _, n := range buttons {
 		w := ui.Width(n, a.Measure)
 		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
 		widest, bare = max(widest, w), max(bare, w-icon)
 	}
-	if widest <= most || bare > most {
-		return
+	if widest > most && bare <= most {
+		for _, n := range buttons {
+			n.Icon = ui.IconNone
+		}
 	}
-	for _, n := range foot.Children {
-		n.Icon = ui.IconNone
-	}
+	return bare <= most
 }
 
 // besideTitle puts a button beside the title of a dialog, as nothing but its icon.

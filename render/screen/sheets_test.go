@@ -44,7 +44,7 @@ func everyWhere(t *testing.T, look func(s *stage, where string, top *ui.Node)) {
 }
 
 // TestEverySheetFits: in words of every size each word of every sheet and of the editor stands in one line, and the
-// buttons at the foot are of one width, on the smallest phone too.
+// buttons at the foot share their lines alike, on the smallest phone too.
 func TestEverySheetFits(t *testing.T) {
 	everyWhere(t, func(s *stage, where string, top *ui.Node) {
 		for _, n := range nodes(top) {
@@ -54,16 +54,16 @@ func TestEverySheetFits(t *testing.T) {
 		if foot == nil {
 			return
 		}
-		wide := 0.0
+		lines := map[float64][]*ui.Node{}
 		for _, n := range nodes(foot) {
-			if n.Role != ui.RoleButton {
-				continue
+			if n.Role == ui.RoleButton {
+				lines[n.Bounds.Y] = append(lines[n.Bounds.Y], n)
 			}
-			if wide == 0 {
-				wide = n.Bounds.W
-			}
-			if math.Abs(n.Bounds.W-wide) > 0.5 {
-				t.Errorf("%s: a button at the foot is %.0f dp wide, another %.0f", where, wide, n.Bounds.W)
+		}
+		for _, line := range lines {
+			first, last := line[0].Bounds, line[len(line)-1].Bounds
+			if math.Abs(first.W-last.W) > 0.5 || math.Abs(first.X-foot.Bounds.X) > 0.5 || math.Abs(last.X+last.W-foot.Bounds.X-foot.Bounds.W) > 0.5 {
+				t.Errorf("%s: buttons from %v to %v share a line of %v", where, first, last, foot.Bounds)
 			}
 		}
 	})
