@@ -29,10 +29,7 @@ func (a *App) printRules(r *variants.Rules) {
 func (a *App) printEverything() {
 	rules, problem := a.own.List()
 	a.report(problem)
-	for _, id := range variants.IDs() {
-		rules = append(rules, a.catalogued(id))
-	}
-	a.open(&bookSheet{book: manual.NewBook(a.words.catalog, rules...)})
+	a.open(&bookSheet{book: manual.NewBook(a.words.catalog, append(rules, a.catalogueByName()...)...)})
 }
 
 // writeBook writes the next chapter of the book under way, if there is one.

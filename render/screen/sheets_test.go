@@ -108,3 +108,19 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 		}
 	}
 }
+
+// The catalogue is sorted by the names that the player reads, the usual rule first.
+func TestTheCatalogueIsInOrder(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+		all := s.catalogueByName()
+		if len(all) != len(variants.IDs()) || all[0].ID() != variants.Default {
+			t.Fatalf("%s: %d rules, the first is %s", lang, len(all), all[0].ID())
+		}
+		for i, r := range all[2:] {
+			if before, name := s.ruleName(all[i+1]), s.ruleName(r); plain(before) > plain(name) {
+				t.Errorf("%s: %s comes before %s", lang, before, name)
+			}
+		}
+	}
+}
