@@ -333,7 +333,7 @@ func (a *App) show() {
 	}
 	var message *ui.Node
 	if a.toast.text != "" {
-		message = a.buildToast()
+		message = a.buildToast(top)
 		tree.Children = append(tree.Children, message)
 	}
 	a.follow(top, scrim, message)

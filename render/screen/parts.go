@@ -113,10 +113,9 @@ func (a *App) relieve(d *ui.Node, width, height float64) {
 			others = append(others, n)
 		}
 	}
-	if len(first) == 0 {
-		return
+	if foot.Children = first; len(first) == 0 {
+		d.Children = d.Children[:last]
 	}
-	foot.Children = first
 	body.Children = append(body.Children, together(others...))
 }
 

@@ -124,3 +124,28 @@ func TestTheCatalogueIsInOrder(t *testing.T) {
 		}
 	}
 }
+
+// A message takes the place of the title of a sheet: it covers all of it, and nothing that can be pressed there.
+func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
+	metrics := newPrinter(t)
+	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {1440, 900, 1}} {
+		s := newStage(t, &save.Memory{})
+		s.Measure = metrics
+		s.settings.TextScale = size.scale
+		s.Resize(1, 1)
+		s.Resize(size.w, size.h)
+		for _, open := range []sheet{&rulesSheet{}, &ruleSheet{rules: mustLoad(variants.Default)}, optionsSheet{}} {
+			s.closeAll()
+			s.open(open)
+			s.notify("“My Abapa” is saved.")
+			s.Update(0, 0)
+			title, close, at := s.node(open.id()+"-title"), s.node(open.id()+"-close"), s.toast.at
+			if words := (ui.Rect{X: title.Bounds.X, Y: title.Bounds.Y, W: s.Measure.Width(title.Label, ui.Title), H: title.Bounds.H}); at.X > words.X || at.X+at.W < words.X+words.W {
+				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, open.id(), at, words)
+			}
+			if !at.Intersect(close.Bounds).Empty() || at.X < 0 || at.Y < 0 {
+				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, open.id(), at, close.Bounds)
+			}
+		}
+	}
+}
