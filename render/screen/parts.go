@@ -89,7 +89,7 @@ func (a *App) abreast(buttons []*ui.Node, width float64) bool {
 
 // besideTitle puts a button beside the title of a dialog, as nothing but its icon.
 func (a *App) besideTitle(d, button *ui.Node) {
-	button.Text, button.Look, button.MinW = " ", ui.LookQuiet, a.signSize()
+	button.Text, button.Look, button.MinW, button.Grow = " ", ui.LookQuiet, a.signSize(), 0
 	head := d.Children[0]
 	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
 }

@@ -149,3 +149,14 @@ func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
 		}
 	}
 }
+
+// The signs in the head of a sheet stand next to each other.
+func TestTheSignsOfAHeadStandTogether(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Resize(390, 844)
+	s.editing(variants.Default)
+	s.Update(0, 0)
+	if undo, close := s.node("editor-undo").Bounds, s.node("editor-sheet-close").Bounds; undo.W != close.W || undo.X+undo.W+ui.SpaceNear != close.X {
+		t.Errorf("they lie at %v and %v", undo, close)
+	}
+}
