@@ -75,7 +75,7 @@ func control(id string, look ui.Look, label string) *ui.Node {
 }
 
 func row(children ...*ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisWrap, Gap: 10, Children: children}
+	return &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: children}
 }
 
 // gallery is a tree that shows every look in its states; width and height are those of the window.

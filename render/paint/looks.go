@@ -10,19 +10,16 @@ import (
 
 // Lengths of the looks, in dp.
 const (
-	sheetCorner  = 20.0
-	cardCorner   = 14.0
-	buttonCorner = 13.0
-	stripCorner  = 14.0
-	stripInset   = 2.0 // above and below the ground of a strip
-	hairline     = 1.0
-	focusGap     = 2.0
-	focusWidth   = 2.5
+	stripInset   = ui.SpaceHair // above and below the ground of a strip
+	focusGap     = ui.SpaceHair
 	switchSign   = 0.54 // of the height of a switch
 	switchEdge   = 4.0  // around the seed in it
 	radioEdge    = 5.0  // around the seed in a radio
 	grooveHeight = 6.0
 	thumbWidth   = 4.0
+	litGlow      = 12.0 // round the strip of who is to move
+	seedDrop     = 1.5  // of the shadow of a seed that is moved in a groove
+	hoverRing    = 6.0  // round the seed of a slider that is pointed at
 	fadeLeast    = 18.0
 	pressedLift  = 1.7 // how much more than hovering pressing lifts what has no body
 )
@@ -69,8 +66,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.flush()
 		return ground{sheet, p.drawSheet(n.Bounds)}
 	case ui.LookCard:
-		p.shapes.box(n.Bounds, cardCorner, t.Card, t.Card)
-		p.shapes.ring(n.Bounds, cardCorner, hairline, t.CardEdge, t.CardEdge)
+		p.shapes.box(n.Bounds, smallCorner, t.Card, t.Card)
+		p.shapes.ring(n.Bounds, smallCorner, hairline, t.CardEdge, t.CardEdge)
 	case ui.LookScrim:
 		p.flush()
 		p.drawScrim(n)
@@ -87,8 +84,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		return p.drawStrip(n)
 	case ui.LookToast:
 		p.flush()
-		p.shadowed(n.Bounds, cardCorner, 22, 6)
-		p.shapes.box(n.Bounds, cardCorner, t.Toast, mix(t.Toast, t.AccentDark, 0.16))
+		p.shadowed(n.Bounds, smallCorner, highBlur, highDrop)
+		p.shapes.box(n.Bounds, smallCorner, t.Toast, mix(t.Toast, t.AccentDark, 0.16))
 		return ground{message, n.Bounds}
 	case ui.LookBadge:
 		p.drawBadge(n)
@@ -145,12 +142,6 @@ func halves(r, a, b ui.Rect) (ofA, ofB ui.Rect) {
 	return ofA, ofB
 }
 
-// shadowed lays the shadow of something that floats: wide and soft, and close and tight.
-func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
-	p.shapes.cast(r, corner, blur, drop, faded(p.theme.Shadow, 0.5))
-	p.shapes.cast(r, corner, blur/4, drop/4, faded(p.theme.Shadow, 0.4))
-}
-
 // drawSheet draws a sheet and returns what it covers.
 func (p *Painter) drawSheet(r ui.Rect) ui.Rect {
 	t := &p.theme
@@ -159,18 +150,18 @@ func (p *Painter) drawSheet(r ui.Rect) ui.Rect {
 	if p.turned && r.Y < 1 || !p.turned && r.Y+r.H > bottom-1 {
 		r.H += sheetCorner
 	}
-	p.shadowed(r, sheetCorner, 34, 12)
+	p.shadowed(r, sheetCorner, sheetBlur, sheetDrop)
 	p.shapes.box(r, sheetCorner, t.Sheet, t.SheetDark)
 	p.shapes.ring(r, sheetCorner, hairline, t.Line, faded(t.Line, 0.45))
 	p.shapes.ring(r.Inset(hairline), sheetCorner-hairline, hairline, faded(t.SheetEdge, 0.45), faded(t.SheetEdge, 0))
 	// The carving of the board again, where a sheet hangs.
 	x, _ := r.Center()
-	y := r.Y + 9
+	y := r.Y + carvingTop
 	c := mix(t.Line, t.Accent, 0.35)
-	p.shapes.lozenge(x, y, 4, c)
+	p.shapes.lozenge(x, y, carving, c)
 	for side := -1.0; side <= 1; side += 2 {
-		p.shapes.lozenge(x+side*11, y, 3, c)
-		p.shapes.lozenge(x+side*20, y, 2, c)
+		p.shapes.lozenge(x+side*besideFirst, y, 0.75*carving, c)
+		p.shapes.lozenge(x+side*besideSecond, y, 0.5*carving, c)
 	}
 	return r
 }
@@ -215,15 +206,15 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 	}
 	if n.Look == ui.LookQuiet {
 		if on.kind == cloth {
-			p.shapes.box(r, buttonCorner, t.Strip, t.Strip)
+			p.shapes.box(r, smallCorner, t.Strip, t.Strip)
 		}
 		switch {
 		case n.Disabled:
 			words = t.Disabled
 		case press:
-			p.shapes.box(r, buttonCorner, faded(t.Lift, pressedLift), faded(t.Lift, pressedLift))
+			p.shapes.box(r, smallCorner, faded(t.Lift, pressedLift), faded(t.Lift, pressedLift))
 		case hover || n.Checked || n.Current:
-			p.shapes.box(r, buttonCorner, t.Lift, t.Lift)
+			p.shapes.box(r, smallCorner, t.Lift, t.Lift)
 		}
 		if n.Current || n.Checked {
 			words = t.Accent
@@ -232,15 +223,15 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 		s := t.skin(n.Look, n.Disabled, hover, press)
 		words = s.words
 		if !n.Disabled && !press {
-			p.shapes.cast(r, buttonCorner, 6, 2, faded(t.Shadow, 0.42))
+			p.shapes.cast(r, smallCorner, lowBlur, lowDrop, faded(t.Shadow, 0.42))
 		}
-		p.shapes.box(r, buttonCorner, s.top, s.bottom)
-		p.shapes.ring(r, buttonCorner, hairline, s.line, s.line)
+		p.shapes.box(r, smallCorner, s.top, s.bottom)
+		p.shapes.ring(r, smallCorner, hairline, s.line, s.line)
 		if !n.Disabled && !press {
-			p.shapes.ring(r.Inset(hairline), buttonCorner-hairline, hairline, t.edge(n.Look), faded(t.SheetEdge, 0))
+			p.shapes.ring(r.Inset(hairline), smallCorner-hairline, hairline, t.edge(n.Look), faded(t.SheetEdge, 0))
 		}
 	}
-	p.focusable(n, r, buttonCorner)
+	p.focusable(n, r, smallCorner)
 	p.buttonWords(n, words)
 }
 
@@ -269,7 +260,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 		r.W -= onward
 	}
 	room := r.W - 2*ui.ButtonPad
-	lines := p.writer.Wrap(words, n.Type, max(1, room-icon))
+	lines := p.broken(n, max(1, room-icon))
 	width := 0.0
 	for _, l := range lines {
 		width = max(width, p.writer.Width(l, n.Type))
@@ -290,7 +281,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 }
 
 // outset is how far the ground of a row without a body reaches beyond its words to both sides.
-const outset = 8.0
+const outset = ui.SpaceNear
 
 // row draws the ground of a control whose words begin where those around it do.
 func (p *Painter) row(n *ui.Node) {
@@ -299,11 +290,17 @@ func (p *Painter) row(n *ui.Node) {
 	r.X, r.W = r.X-outset, r.W+2*outset
 	switch {
 	case press:
-		p.shapes.box(r, buttonCorner, faded(p.theme.Lift, pressedLift), faded(p.theme.Lift, pressedLift))
+		p.shapes.box(r, smallCorner, faded(p.theme.Lift, pressedLift), faded(p.theme.Lift, pressedLift))
 	case hover:
-		p.shapes.box(r, buttonCorner, p.theme.Lift, p.theme.Lift)
+		p.shapes.box(r, smallCorner, p.theme.Lift, p.theme.Lift)
 	}
-	p.focusable(n, r, buttonCorner)
+	p.focusable(n, r, smallCorner)
+}
+
+// words draws the words of a control from the start of their room on, in the middle of its height.
+func (p *Painter) words(n *ui.Node, room ui.Rect, c color.NRGBA) {
+	t := ui.WordsType(n)
+	p.lines(p.writer.Wrap(n.Words(), t, room.W), room, t, ui.AlignStart, c)
 }
 
 // wordsOf returns the colour of the words of a control.
@@ -318,11 +315,15 @@ func (p *Painter) drawSwitch(n *ui.Node) {
 	t := &p.theme
 	p.row(n)
 	r := n.Bounds
-	words := ui.Rect{X: r.X, Y: r.Y, W: r.W - ui.SwitchWidth(n.Type, p.writer), H: r.H}
-	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
-
 	width, height := ui.SwitchSize(n.Type, p.writer)
+	words := ui.Rect{X: r.X, Y: r.Y, W: ui.WordsRoom(n, r.W, p.writer), H: r.H}
 	groove := ui.Rect{X: r.X + r.W - width, Y: r.Y + (r.H-height)/2, W: width, H: height}
+	if ui.SwitchBelow(n, r.W, p.writer) {
+		words.H -= ui.SpaceTight + height
+		groove.X, groove.Y = r.X, words.Y+words.H
+	}
+	p.words(n, words, t.wordsOf(n))
+
 	knob := groove.X + height/2
 	top, bottom, edge := t.Groove, t.Groove, t.Control
 	if n.Checked {
@@ -333,7 +334,7 @@ func (p *Painter) drawSwitch(n *ui.Node) {
 		top, bottom, edge = mix(top, t.Sheet, 0.6), mix(bottom, t.Sheet, 0.6), mix(edge, t.Sheet, 0.5)
 	}
 	p.shapes.box(groove, height/2, top, bottom)
-	p.shapes.ring(groove, height/2, 1.5, edge, edge)
+	p.shapes.ring(groove, height/2, firmline, edge, edge)
 	if n.Checked {
 		// What is on is told by a sign too, not by its place and colour alone.
 		sign := t.OnAccent
@@ -352,7 +353,7 @@ func (p *Painter) seed(x, y, radius float64, disabled bool) {
 	if disabled {
 		top, bottom = t.Disabled, t.Disabled
 	} else {
-		p.shapes.shadow(ui.Rect{X: x - radius, Y: y - radius + 1.5, W: 2 * radius, H: 2 * radius}, radius, 5, faded(t.Shadow, 0.55))
+		p.shapes.shadow(ui.Rect{X: x - radius, Y: y - radius + seedDrop, W: 2 * radius, H: 2 * radius}, radius, lowBlur, faded(t.Shadow, 0.55))
 	}
 	p.shapes.disc(x, y, radius, top, bottom)
 	if !disabled {
@@ -374,22 +375,23 @@ func (p *Painter) drawRadio(n *ui.Node) {
 	if n.Disabled {
 		edge = faded(edge, 0.5)
 	}
-	p.shapes.box(r, buttonCorner, top, bottom)
+	p.shapes.box(r, smallCorner, top, bottom)
 	switch {
 	case press:
-		p.shapes.box(r, buttonCorner, t.Sink, t.Sink)
+		p.shapes.box(r, smallCorner, t.Sink, t.Sink)
 	case hover:
-		p.shapes.box(r, buttonCorner, t.Lift, t.Lift)
+		p.shapes.box(r, smallCorner, t.Lift, t.Lift)
 	}
 	width := hairline
 	if n.Checked {
-		width = 1.5
+		width = firmline
 	}
-	p.shapes.ring(r, buttonCorner, width, edge, edge)
-	p.focusable(n, r, buttonCorner)
+	p.shapes.ring(r, smallCorner, width, edge, edge)
+	p.focusable(n, r, smallCorner)
 
 	radius := ui.RadioSize(n.Type, p.writer) / 2
-	x, y := r.X+ui.RowPad+radius, r.Y+r.H/2
+	pad, gap := ui.RadioAir(n, r.W, p.writer)
+	x, y := r.X+pad+radius, r.Y+r.H/2
 	mark, hole := t.Control, t.Hole
 	if n.Checked {
 		mark = t.Accent
@@ -398,12 +400,12 @@ func (p *Painter) drawRadio(n *ui.Node) {
 		mark, hole = mix(mark, t.Sheet, 0.5), mix(hole, t.Sheet, 0.6)
 	}
 	p.shapes.disc(x, y, radius, hole, hole)
-	p.shapes.hoop(x, y, radius, 1.75, mark, mark)
+	p.shapes.hoop(x, y, radius, firmline, mark, mark)
 	if n.Checked {
 		p.shapes.disc(x, y, radius-radioEdge*ui.Growth(n.Type, p.writer), mark, mark)
 	}
-	words := ui.Rect{X: r.X + ui.RowPad + ui.RadioMark(n.Type, p.writer), Y: r.Y, W: r.W - 2*ui.RowPad - ui.RadioMark(n.Type, p.writer), H: r.H}
-	p.lines(p.writer.Wrap(n.Words(), n.Type, max(1, words.W)), words, n.Type, ui.AlignStart, t.wordsOf(n))
+	words := ui.Rect{X: x + radius + gap, Y: r.Y, W: ui.WordsRoom(n, r.W, p.writer), H: r.H}
+	p.words(n, words, t.wordsOf(n))
 }
 
 func (p *Painter) drawSlider(n *ui.Node) {
@@ -412,9 +414,7 @@ func (p *Painter) drawSlider(n *ui.Node) {
 	radius, thick := ui.SliderKnob(n.Type, p.writer)/2, grooveHeight*ui.Growth(n.Type, p.writer)
 	x0, x1 := ui.SliderRun(n, p.writer)
 	top, line := ui.SliderTop(n, r.W, p.writer), p.writer.LineHeight(n.Type)
-	if words := p.writer.Wrap(n.Words(), n.Type, max(1, r.W)); len(words) > 0 {
-		p.lines(words, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: float64(len(words)) * line}, n.Type, ui.AlignStart, t.wordsOf(n))
-	}
+	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W}, t.wordsOf(n))
 	if n.Value != "" {
 		c := t.Heading
 		if n.Disabled {
@@ -441,7 +441,7 @@ func (p *Painter) drawSlider(n *ui.Node) {
 		p.shapes.box(filled, thick/2, full, full)
 	}
 	if hover, press := p.active(n); hover || press {
-		p.shapes.disc(at, y, radius+6, faded(t.Accent, 0.22), faded(t.Accent, 0.22))
+		p.shapes.disc(at, y, radius+hoverRing, faded(t.Accent, 0.22), faded(t.Accent, 0.22))
 	}
 	p.seed(at, y, radius, n.Disabled)
 	p.focusable(n, ui.Rect{X: at - radius, Y: y - radius, W: 2 * radius, H: 2 * radius}, radius)
@@ -451,15 +451,15 @@ func (p *Painter) drawStrip(n *ui.Node) ground {
 	t := &p.theme
 	r := ui.Rect{X: n.Bounds.X, Y: n.Bounds.Y + stripInset, W: n.Bounds.W, H: max(0, n.Bounds.H-2*stripInset)}
 	if !n.Current {
-		p.shapes.box(r, stripCorner, t.Strip, t.Strip)
+		p.shapes.box(r, smallCorner, t.Strip, t.Strip)
 		return ground{strip, r}
 	}
 	if n.Now < 1 {
-		p.shapes.box(r, stripCorner, t.Strip, t.Strip)
+		p.shapes.box(r, smallCorner, t.Strip, t.Strip)
 	}
-	p.shapes.cast(r, stripCorner, 12, 0, faded(t.Accent, 0.34*n.Now))
-	p.shapes.box(r, stripCorner, faded(over(faded(t.Accent, 0.13), t.SheetDark), n.Now), faded(over(faded(t.Accent, 0.07), t.SheetDark), n.Now))
-	p.shapes.ring(r, stripCorner, 1.5, faded(t.Accent, n.Now), faded(t.AccentDark, n.Now))
+	p.shapes.cast(r, smallCorner, litGlow, 0, faded(t.Accent, 0.34*n.Now))
+	p.shapes.box(r, smallCorner, faded(over(faded(t.Accent, 0.13), t.SheetDark), n.Now), faded(over(faded(t.Accent, 0.07), t.SheetDark), n.Now))
+	p.shapes.ring(r, smallCorner, firmline, faded(t.Accent, n.Now), faded(t.AccentDark, n.Now))
 	return ground{litStrip, r}
 }
 
@@ -492,16 +492,16 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	p.shapes.box(r, corner, top, bottom)
 	switch {
 	case n.Checked:
-		p.shapes.ring(r, corner, 1.5*hairline, t.Tag, t.Tag)
+		p.shapes.ring(r, corner, firmline, t.Tag, t.Tag)
 	case n.Landed && !n.Current:
 		in := landedEdge * r.H
-		p.shapes.ring(r.Inset(in), corner-in, max(1.5*hairline, landedLine*r.H), t.Mark, t.Mark)
+		p.shapes.ring(r.Inset(in), corner-in, max(firmline, landedLine*r.H), t.Mark, t.Mark)
 	default:
 		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
 	}
 	if n.Now > 0 {
 		p.shapes.cast(r, corner, 0.6*r.H, 0, faded(t.Tag, 0.5*n.Now))
-		p.shapes.ring(r, corner, 1.5*hairline, faded(t.Tag, n.Now), faded(t.Tag, n.Now))
+		p.shapes.ring(r, corner, firmline, faded(t.Tag, n.Now), faded(t.Tag, n.Now))
 	}
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
 	style.Size = r.H / badgeHeight
@@ -555,11 +555,10 @@ func (p *Painter) drawDivider(r ui.Rect) {
 	t := &p.theme
 	x, y := r.Center()
 	// The sign of the board's carving, small, in the middle of the line.
-	const gap = 9
 	line := t.Line
-	p.shapes.box(ui.Rect{X: r.X, Y: y - 0.5, W: r.W/2 - gap, H: 1}, 0, line, line)
-	p.shapes.box(ui.Rect{X: x + gap, Y: y - 0.5, W: r.W/2 - gap, H: 1}, 0, line, line)
-	p.shapes.lozenge(x, y, 4.5, mix(line, t.Accent, 0.35))
+	p.shapes.box(ui.Rect{X: r.X, Y: y - hairline/2, W: r.W/2 - carvingAir, H: hairline}, 0, line, line)
+	p.shapes.box(ui.Rect{X: x + carvingAir, Y: y - hairline/2, W: r.W/2 - carvingAir, H: hairline}, 0, line, line)
+	p.shapes.lozenge(x, y, carving, mix(line, t.Accent, 0.35))
 }
 
 // drawField draws a textbox: its label, and below it the groove with the text and, while it has the
@@ -568,7 +567,7 @@ func (p *Painter) drawField(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
 	top := ui.FieldTop(n, p.writer)
-	p.line(n.Words(), ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - 6}, n.Type, ui.AlignStart, t.wordsOf(n))
+	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W}, t.wordsOf(n))
 	r.Y, r.H = r.Y+top, r.H-top
 	focused := n.ID != "" && n.ID == p.state.Focus
 	edge, hole, words := t.Control, t.Hole, t.Text
@@ -584,9 +583,9 @@ func (p *Painter) drawField(n *ui.Node) {
 	case hover:
 		hole = over(t.Lift, hole)
 	}
-	p.shapes.box(r, buttonCorner, hole, hole)
-	p.shapes.ring(r, buttonCorner, 1.5, edge, edge)
-	p.focusable(n, r, buttonCorner)
+	p.shapes.box(r, smallCorner, hole, hole)
+	p.shapes.ring(r, smallCorner, firmline, edge, edge)
+	p.focusable(n, r, smallCorner)
 	letters := []rune(n.Value)
 	caret := max(0, min(int(n.Now), len(letters)))
 	room := r.W - 2*ui.RowPad
@@ -607,16 +606,13 @@ func (p *Painter) drawField(n *ui.Node) {
 	}
 }
 
-// PictureCorner is the radius of the corners of a picture, in dp.
-const PictureCorner = 12.0
-
 // drawPicture has a board drawn and puts a frame round it.
 func (p *Painter) drawPicture(n *ui.Node) {
 	t := &p.theme
 	if !p.view.Empty() && n.Bounds.Intersect(p.view).Empty() {
 		return
 	}
-	p.shapes.cast(n.Bounds, PictureCorner, 8, 2, faded(t.Shadow, 0.4))
+	p.shapes.cast(n.Bounds, smallCorner, lowBlur, lowDrop, faded(t.Shadow, 0.42))
 	if p.Picture != nil {
 		// The picture covers what is drawn so far, and what follows covers it.
 		p.flush()
@@ -627,7 +623,7 @@ func (p *Painter) drawPicture(n *ui.Node) {
 		}
 		p.Picture(p.dst, n, bounds, view)
 	}
-	p.shapes.ring(n.Bounds, PictureCorner, 1.5, t.Line, faded(t.Line, 0.7))
+	p.shapes.ring(n.Bounds, smallCorner, firmline, t.Line, faded(t.Line, 0.7))
 }
 
 // focusRing draws the ring round what has the focus: bright, between two dark ones, so that it shows
@@ -636,13 +632,13 @@ func (p *Painter) focusRing(r ui.Rect, corner float64, view ui.Rect) {
 	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
 	p.shapes.turned = false // its place is that on the screen
 	t := &p.theme
-	const far = focusGap + focusWidth + 1
+	const far = focusGap + focusline + 1
 	if !view.Empty() {
 		p.shapes.setClip(view.Inset(-far))
 		defer p.shapes.setClip(p.view)
 	}
 	p.shapes.ring(r.Inset(-far), corner+far, far, t.FocusDark, t.FocusDark)
-	p.shapes.ring(r.Inset(-far+1), corner+far-1, focusWidth, t.Focus, t.Focus)
+	p.shapes.ring(r.Inset(-far+1), corner+far-1, focusline, t.Focus, t.Focus)
 }
 
 // scrolled shows where a list goes on, and how far it has been scrolled.
@@ -676,8 +672,8 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 	// The thumb runs beside the list, in the padding of what holds it.
 	height := max(24, n.Bounds.H*view/n.Content)
 	y := n.Bounds.Y + (n.Bounds.H-height)*max(0, min(1, n.Offset/(n.Content-view)))
-	x := n.Bounds.X + n.Bounds.W + 6
-	if n.Pad >= 8 {
+	x := n.Bounds.X + n.Bounds.W + (ui.SpaceWide-thumbWidth)/2
+	if n.Pad >= ui.SpaceNear {
 		x = n.Bounds.X + n.Bounds.W - n.Pad/2 - thumbWidth/2
 	}
 	thumb := mix(t.Control, t.Sheet, 0.25)

@@ -218,30 +218,18 @@ func TestWordsFitTheirControls(t *testing.T) {
 						continue
 					}
 					n.Icon, n.Opens = ui.IconMenu, n.Look == ui.LookButton
-					if width := ui.Width(n, w); len(w.Wrap(words, n.Type, room(n, width, w))) != 1 {
+					if width := ui.Width(n, w); len(w.Wrap(words, ui.WordsType(n), ui.WordsRoom(n, width, w))) != 1 {
 						t.Errorf("%s %s at scale %v: look %d of %v dp breaks %q", lang, key, scale, n.Look, width, words)
 					}
 					const narrow = 150
-					lines := len(w.Wrap(words, n.Type, room(n, narrow, w)))
-					if h := ui.Height(n, narrow, w); float64(lines)*w.LineHeight(n.Type) > h {
+					lines := len(w.Wrap(words, ui.WordsType(n), ui.WordsRoom(n, narrow, w)))
+					if h := ui.Height(n, narrow, w); float64(lines)*w.LineHeight(ui.WordsType(n)) > h {
 						t.Errorf("%s %s at scale %v: look %d is %v dp high for %d lines", lang, key, scale, n.Look, h, lines)
 					}
 				}
 			}
 		}
 	}
-}
-
-// room is how wide the words of a control may be painted; see buttonWords, drawSwitch and drawRadio.
-func room(n *ui.Node, width float64, m ui.Measurer) float64 {
-	switch n.Look {
-	case ui.LookSwitch:
-		return width - ui.SwitchWidth(n.Type, m)
-	case ui.LookRadio:
-		return width - 2*ui.RowPad - ui.RadioMark(n.Type, m)
-	}
-	icon, onward := ui.Signs(n, width, m)
-	return width - 2*ui.ButtonPad - icon - onward
 }
 
 // On the smallest phone with the largest words no row that leads to a page breaks a word: rather it shows no icon.
@@ -255,8 +243,7 @@ func TestARowThatOpensBreaksNoWord(t *testing.T) {
 		for _, key := range []string{"menu.new", "menu.rules", "menu.options", "menu.help", "menu.resign", "bar.menu"} {
 			n := &ui.Node{Look: ui.LookButton, Type: ui.Label, Icon: ui.IconFlag, Opens: true, Label: c.Text(key, nil)}
 			const width = 320 - 2*ui.SpaceWide
-			icon, onward := ui.Signs(n, width, w)
-			lines := w.Wrap(n.Label, n.Type, width-2*ui.ButtonPad-icon-onward)
+			lines := w.Wrap(n.Label, n.Type, ui.WordsRoom(n, width, w))
 			if got := strings.Join(lines, " "); got != n.Label {
 				t.Errorf("%s %s: broken into %q", lang, key, lines)
 			}

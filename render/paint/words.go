@@ -14,7 +14,7 @@ func (p *Painter) drawText(n *ui.Node, on ground) {
 	if words == "" {
 		return
 	}
-	lines := p.writer.Wrap(words, n.Type, max(1, n.Bounds.W))
+	lines := p.broken(n, max(1, n.Bounds.W))
 	if on.kind == cloth {
 		p.pool(lines, n)
 	}
@@ -28,6 +28,14 @@ func (p *Painter) drawText(n *ui.Node, on ground) {
 		c = heading
 	}
 	p.lines(lines, n.Bounds, n.Type, n.Align, c)
+}
+
+// broken returns the lines of the words of a node: those in its middle are as long as each other.
+func (p *Painter) broken(n *ui.Node, width float64) []string {
+	if n.Align == ui.AlignCenter {
+		return p.writer.Balance(n.Words(), n.Type, width)
+	}
+	return p.writer.Wrap(n.Words(), n.Type, width)
 }
 
 // pool lays a soft shade behind lines of text on the cloth.

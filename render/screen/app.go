@@ -333,7 +333,7 @@ func (a *App) show() {
 	}
 	var message *ui.Node
 	if a.toast.text != "" {
-		message = a.buildToast()
+		message = a.buildToast(top)
 		tree.Children = append(tree.Children, message)
 	}
 	a.follow(top, scrim, message)
@@ -357,11 +357,14 @@ func (a *App) show() {
 	}
 }
 
+// sheetMost is how wide a sheet of one column is in dp, sheetLines in lines of large words.
+const sheetMost, sheetLines = 620, 24
+
 // sheetWidth is how wide a sheet is where there is room.
-func (a *App) sheetWidth() float64 { return max(620, 36*a.Measure.LineHeight(ui.Body)/1.5) }
+func (a *App) sheetWidth() float64 { return max(sheetMost, sheetLines*a.Measure.LineHeight(ui.Body)) }
 
 // sheetAir is the air above and below a sheet that has at least sheetAside dp left of its window at its sides.
-const sheetAir, sheetAside = 24, 64
+const sheetAir, sheetAside = ui.SpaceBroad, 64
 
 // sheetArea is what of the window a sheet may cover.
 func (a *App) sheetArea() ui.Rect {
@@ -395,7 +398,11 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {
 		a.tuck(d, w)
 	}
-	a.even(d, w)
+	if len(clear) > 0 && w == in.W {
+		a.even(d, w-2*margin) // it keeps off the edges; see placeBeside
+	} else {
+		a.even(d, w)
+	}
 	if sheetHeight(d, w, a.Measure) > in.H {
 		a.relieve(d, w, in.H)
 	}

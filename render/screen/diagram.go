@@ -128,18 +128,23 @@ func (a *App) Lively() bool {
 	return false
 }
 
-// boardLow is the least height of a board, in dp.
-const boardLow = 112
+// boardLow is the least height of a board, in dp, boardMost the most of a picture of one, in heights of the window: all of
+// it is seen at once in a low one too. boardWide is how wide a board is that lies, in houses.
+const (
+	boardLow  = 112
+	boardMost = 0.55
+	boardWide = 3.2
+)
 
 // boardHeight is how high a board of size houses a side wants to be at a width, lying.
 func boardHeight(size int, w float64) float64 {
-	return max(boardLow, w*3.2/(float64(size)+2.2)+14)
+	return max(boardLow, boardWide*w/(float64(size)+longLying)+trialAir)
 }
 
 // picture makes the node of a diagram. alt tells what it shows to those who cannot see it.
 func (a *App) picture(id, alt string, d *Diagram) *ui.Node {
 	n := &ui.Node{ID: id, Role: ui.RoleImage, Look: ui.LookPicture, Label: alt, Text: " ",
-		Tall: func(w float64) float64 { return boardHeight(d.size, w) }}
+		Tall: func(w float64) float64 { return min(boardHeight(d.size, w), max(boardLow, boardMost*a.height)) }}
 	n.Children = a.badges(d)
 	n.Lay = func(n *ui.Node) {
 		d.fit(a, n.Bounds.W, n.Bounds.H)

@@ -57,12 +57,17 @@ func (s *editorSheet) diagram(id string) *Diagram {
 func (s *editorSheet) advance(a *App, dt float64) { s.trial.advance(a, dt) }
 func (s *editorSheet) moving() bool               { return s.trial.moving() }
 
-// twoPanes is the least width of a window in which the fields and the board stand side by side.
-const twoPanes = 900
+// twoPanes is the least width of a window in which the fields and the board stand side by side, twoHigh its least height,
+// twoMost the most that they measure, in dp.
+const (
+	twoPanes = 900
+	twoHigh  = 560
+	twoMost  = 1180
+)
 
 // wide reports whether the fields and the board have room side by side.
 func (a *App) wide() bool {
-	return a.width >= twoPanes*max(1, a.settings.TextScale) && a.height >= 560
+	return a.width >= twoPanes*max(1, a.settings.TextScale) && a.height >= twoHigh
 }
 
 func (s *editorSheet) build(a *App) *ui.Node {
@@ -101,25 +106,22 @@ func (s *editorSheet) build(a *App) *ui.Node {
 			a.stale = true
 		}
 	})
-	undo.Disabled, undo.Grow = len(d.past) == 0, 0
+	undo.Disabled = len(d.past) == 0
 
 	if a.wide() {
+		if reason != "" && err == nil { // what is wrong is told in full
+			state = append(state, faint("editor-reason", reason))
+		}
 		left := &ui.Node{ID: "editor-fields", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Children: fields}
 		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true,
 			Children: slices.Concat(s.trial.buildBeside(a), state, differences, s.buildWords(a, rules))}
 		panes := a.sideBySide(fieldsShare, left, right)
 		panes.Grow = 1
-		// Below the fields stands what takes a change back, and why the rule cannot be saved yet.
-		below := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{undo}}
-		if reason != "" && err == nil { // what is wrong stands below the board
-			why := faint("editor-reason", reason)
-			why.Grow = 1
-			below.Children = append(below.Children, why)
-		}
-		foot := a.sideBySide(fieldsShare, below, &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{saving}})
+		// Below the fields stands what takes a change back.
+		foot := a.sideBySide(fieldsShare, together(undo), together(saving))
 		dialog := a.dialog("editor-sheet", t("editor.title"), nil)
 		dialog.Children = append(dialog.Children[:1:1], panes, foot)
-		dialog.MaxW, dialog.MinH = 1180, a.height
+		dialog.MaxW, dialog.MinH = twoMost, a.height
 		return dialog
 	}
 	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })
@@ -341,7 +343,7 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 					s.revert(a, base, f.Path)
 				}}
 			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: said,
-				Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+				Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
 					{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Label: now},
 						{Look: ui.LookText, Type: ui.Small, Faint: true, Label: before}}}, back}})
 		}
@@ -405,7 +407,7 @@ func (s *editorSheet) buildNumber(a *App, f variants.Field) *ui.Node {
 	})
 }
 
-// stepper is a labelled value with a button for less and one for more. step returns what a press does by
+// stepper is a value between a button for less and one for more, below its label. step returns what a press does by
 // one less (-1) or more (+1), and whether there is room for it.
 func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
 	press := func(suffix, key, sign string, by int) *ui.Node {
@@ -416,14 +418,16 @@ func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok 
 			}
 		})
 		n.Text, n.Value, n.Disabled, n.Type = sign, value, !ok, ui.Title
-		n.Grow, n.MinW, n.MaxW = 0, ui.ControlHeight, ui.ControlHeight
+		n.Grow, n.MinW, n.MaxW = 0, a.signSize(), a.signSize()
 		return n
 	}
-	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: label},
-			{Look: ui.LookText, Label: value}}},
-		column(press("-less", "editor.less", "−", -1)), column(press("-more", "editor.more", "+", 1))}}
+	return labelled(label, &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisAcross, Gap: ui.SpaceHair,
+		Children: []*ui.Node{press("-less", "editor.less", "−", -1),
+			{Look: ui.LookText, Align: ui.AlignCenter, Label: value, Grow: 1, MinW: leastValue}, press("-more", "editor.more", "+", 1)}})
 }
+
+// leastValue is the least width of the value of a stepper, in dp: two of them stand side by side on the smallest phone.
+const leastValue = 24
 
 // column keeps a node as high as it is, in a row that is higher.
 func column(n *ui.Node) *ui.Node {
@@ -526,9 +530,10 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 		}
 		s.set(a, "board.start", numbersText(list))
 	})}
+	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
 		name := notation.HouseName(p.Board.Houses, variants.House(h))
-		nodes = append(nodes, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
+		houses.Children = append(houses.Children, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
 			list := make([]string, len(start))
 			for i, k := range start {
 				if i == h {
@@ -539,6 +544,9 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 			total := seedsAtStart(p)
 			return func() { s.set(a, "board.start", numbersText(list)) }, n+by >= 0 && total+by <= variants.MaxSeeds
 		}))
+	}
+	if len(start) > 0 {
+		nodes = append(nodes, houses)
 	}
 	return nodes
 }
@@ -592,6 +600,13 @@ func (s *trialSheet) build(a *App) *ui.Node {
 		a.besideTitle(d, again)
 	}
 	d.Children[0].Children[0] = words
+	if diagram := s.editor.trial.diagram; diagram != nil && a.settings.TextScale > 1 {
+		// Large words have the height that the board leaves.
+		w := min(a.sheetArea().W, a.sheetWidth())
+		want, _ := a.trialHeight(diagram.size, w-2*d.Pad)
+		spare := a.sheetRoom(w) - 2*d.Pad - d.Gap - want - words.MinH
+		words.MinH += max(0, min(spare, 2*a.Measure.LineHeight(ui.Small)))
+	}
 	board := s.editor.trial.buildBoard(a, func(w float64) float64 {
 		return a.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(d.Children[0], w, a.Measure) - d.Gap
 	})

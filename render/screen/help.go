@@ -56,8 +56,8 @@ func (*helpSheet) build(a *App) *ui.Node {
 	for i := range helpKeys {
 		column = max(column, a.Measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
 	}
-	axis, gap := ui.AxisAcross, 2.0*ui.SpaceApart
-	if room := min(a.width, a.sheetWidth()); column > 0.4*room {
+	axis, gap := ui.AxisAcross, float64(ui.SpaceBroad)
+	if room := min(a.width, a.sheetWidth()) - 2*ui.SpaceWide; column > 0.4*room {
 		axis, gap = ui.AxisDown, 0
 	}
 	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("help.keys")}

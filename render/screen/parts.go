@@ -21,9 +21,16 @@ func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui
 	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
 		Children: []*ui.Node{head, body}}
 	if len(foot) > 0 {
-		d.Children = append(d.Children, &ui.Node{ID: id + "-foot", Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: foot})
+		row := together(foot...)
+		row.ID = id + "-foot"
+		d.Children = append(d.Children, row)
 	}
 	return d
+}
+
+// together lays out buttons that belong together, all of one width, in as few lines as that leaves full.
+func together(buttons ...*ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear, Children: buttons}
 }
 
 // tuck moves the buttons at the foot of a dialog up beside its title, if there is room for them in a width: in a low
@@ -49,31 +56,40 @@ func (a *App) tuck(d *ui.Node, width float64) {
 	d.Children = d.Children[:last]
 }
 
-// even takes the icons off the buttons at the foot of a dialog where that lets them share one line, all of one width.
+// even lets the buttons at the foot of a dialog share one line, all of one width; three that have no room for that share
+// two, the last one alone in its.
 func (a *App) even(d *ui.Node, width float64) {
 	foot := d.Children[len(d.Children)-1]
-	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisWrap {
+	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid || a.abreast(foot.Children, width-2*d.Pad) || len(foot.Children) != 3 {
 		return
 	}
-	count := float64(len(foot.Children))
-	most := (width - 2*d.Pad - (count-1)*foot.Gap) / count
+	if two := foot.Children[:2:2]; a.abreast(two, width-2*d.Pad) {
+		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}
+	}
+}
+
+// abreast reports whether buttons have room in one line, all of one width, and takes their icons off where they have it
+// only without.
+func (a *App) abreast(buttons []*ui.Node, width float64) bool {
+	count := float64(len(buttons))
+	most := (width - (count-1)*ui.SpaceNear) / count
 	widest, bare := 0.0, 0.0
-	for _, n := range foot.Children {
+	for _, n := range buttons {
 		w := ui.Width(n, a.Measure)
 		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
 		widest, bare = max(widest, w), max(bare, w-icon)
 	}
-	if widest <= most || bare > most {
-		return
+	if widest > most && bare <= most {
+		for _, n := range buttons {
+			n.Icon = ui.IconNone
+		}
 	}
-	for _, n := range foot.Children {
-		n.Icon = ui.IconNone
-	}
+	return bare <= most
 }
 
 // besideTitle puts a button beside the title of a dialog, as nothing but its icon.
 func (a *App) besideTitle(d, button *ui.Node) {
-	button.Text, button.Look, button.MinW = " ", ui.LookQuiet, a.signSize()
+	button.Text, button.Look, button.MinW, button.Grow = " ", ui.LookQuiet, a.signSize(), 0
 	head := d.Children[0]
 	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
 }
@@ -97,11 +113,10 @@ func (a *App) relieve(d *ui.Node, width, height float64) {
 			others = append(others, n)
 		}
 	}
-	if len(first) == 0 {
-		return
+	if foot.Children = first; len(first) == 0 {
+		d.Children = d.Children[:last]
 	}
-	foot.Children = first
-	body.Children = append(body.Children, &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear, Children: others})
+	body.Children = append(body.Children, together(others...))
 }
 
 // explainFoot puts words above the buttons at the foot of a dialog and reports whether these leave them room there.
@@ -115,10 +130,10 @@ func (a *App) explainFoot(d, words *ui.Node) bool {
 	return true
 }
 
-// Lengths of a sheet in two columns, in dp: the room between them, and the most that it measures.
+// columnMost is the most that each of two columns of a sheet measures, twoWide what the sheet does then, in dp.
 const (
-	columnGap = 28
-	twoWide   = 1112
+	columnMost = 526
+	twoWide    = 2*columnMost + ui.SpaceBroad + 2*ui.SpaceWide
 )
 
 // halves lays the two halves of what a sheet holds side by side where the window has room for that, else one below the
@@ -139,8 +154,8 @@ func (a *App) columns(left, right []*ui.Node) *ui.Node {
 // sideBySide makes two nodes the columns of a sheet; the left one has a share of their width.
 func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 	widths := func(width float64) (l, r float64) {
-		l = (width - columnGap) * share
-		return l, width - columnGap - l
+		l = (width - ui.SpaceBroad) * share
+		return l, width - ui.SpaceBroad - l
 	}
 	return &ui.Node{Children: []*ui.Node{left, right},
 		Tall: func(width float64) float64 {
@@ -154,16 +169,16 @@ func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 		}}
 }
 
-// broaden lets a dialog in columns be as wide as they want. The one or two buttons at its foot stand in the same columns,
-// the last one in the right one.
+// broaden lets a dialog in columns be as wide as they want. Two buttons at its foot stand in the same columns, one is as
+// wide as both.
 func (a *App) broaden(d *ui.Node) *ui.Node {
 	if !a.wide() {
 		return d
 	}
 	d.MaxW = twoWide * max(1, a.settings.TextScale)
-	foot := d.Children[len(d.Children)-1]
-	last := len(foot.Children) - 1
-	foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:last:last], foot.Children[last:])}
+	if foot := d.Children[len(d.Children)-1]; len(foot.Children) == 2 {
+		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:1:1], foot.Children[1:])}
+	}
 	return d
 }
 
@@ -191,7 +206,7 @@ func paragraph(id, text string) *ui.Node {
 }
 
 // divider is a thin line with some air.
-func divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 9} }
+func divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 2*ui.SpaceTight + 1} }
 
 func faint(id, text string) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}

@@ -105,7 +105,7 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		button string
 		above  string
 	}{
-		{1440, 900, func() { s.open(optionsSheet{}) }, "options-done", "options-hints"},
+		{1440, 900, func() { s.open(optionsSheet{}) }, "options-done", "options-sheet-body"},
 		{1024, 768, func() { s.open(&rulesSheet{}) }, "rules-open", "rule-abapa"},
 		{1024, 768, func() { s.open(&rulesSheet{}) }, "rules-print", "rule-kalah"},
 		{1440, 900, func() { s.open(&helpSheet{}) }, "help-done", "help-key-list"},

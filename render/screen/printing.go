@@ -15,7 +15,7 @@ func (*bookSheet) id() string { return "book-sheet" }
 func (s *bookSheet) build(a *App) *ui.Node {
 	written, all := s.book.Done()
 	words := a.words.text("print.progress", "count", written, "all", all)
-	return a.dialog("book-sheet", a.words.text("rules.print"), []*ui.Node{
+	return a.dialog("book-sheet", a.words.text("rules.printAll"), []*ui.Node{
 		a.button("book-cancel", a.words.text("sheet.cancel"), ui.IconNone, a.close),
 	}, &ui.Node{ID: "book-progress", Role: ui.RoleStatus, Look: ui.LookText, Label: words, Live: true})
 }
@@ -29,10 +29,7 @@ func (a *App) printRules(r *variants.Rules) {
 func (a *App) printEverything() {
 	rules, problem := a.own.List()
 	a.report(problem)
-	for _, id := range variants.IDs() {
-		rules = append(rules, a.catalogued(id))
-	}
-	a.open(&bookSheet{book: manual.NewBook(a.words.catalog, rules...)})
+	a.open(&bookSheet{book: manual.NewBook(a.words.catalog, append(rules, a.catalogueByName()...)...)})
 }
 
 // writeBook writes the next chapter of the book under way, if there is one.

@@ -1,6 +1,10 @@
 package screen
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -38,21 +42,29 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 		content = append(content, section(heading("rules-own-title", t("rules.own")), s.buildRows(a, "rules-own", t("rules.own"), own)), divider(),
 			heading("rules-catalogue-title", t("rules.catalogue")))
 	}
+	list := s.buildRows(a, "rules-list", t("rules.pick"), a.catalogueByName())
+	load := a.button("rules-open", t("rules.open"), ui.IconFile, a.askForFile)
+	paper := a.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { a.printEverything() })
+	paper.Text = t("rules.printAll.short") // the title says what
+	return a.broaden(a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{load, paper}, append(content, list)...))
+}
+
+// catalogueByName returns the rules of the catalogue by their names in the player's language, the usual one first.
+func (a *App) catalogueByName() []*variants.Rules {
 	var all []*variants.Rules
 	for _, id := range variants.IDs() {
 		all = append(all, a.catalogued(id))
 	}
-	list := s.buildRows(a, "rules-list", t("rules.pick"), all)
-	load := a.button("rules-open", t("rules.open"), ui.IconFile, a.askForFile)
-	paper := a.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { a.printEverything() })
-	if a.width < fullWords*a.settings.TextScale {
-		load.Text, paper.Text = t("rules.open.short"), t("rules.print")
-	}
-	return a.broaden(a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{load, paper}, append(content, list)...))
+	slices.SortStableFunc(all[1:], func(r, o *variants.Rules) int { return cmp.Compare(plain(a.ruleName(r)), plain(a.ruleName(o))) })
+	return all
 }
 
-// fullWords is the width of a window from which the two buttons at the foot of the list have room for all their words.
-const fullWords = 480
+// accents are the letters with accents that names have, each followed by the one it is sorted as.
+var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e", "î", "i", "ï", "i", "ô", "o",
+	"ö", "o", "ù", "u", "û", "u", "ü", "u", "œ", "oe")
+
+// plain is what a name is sorted as.
+func plain(name string) string { return accents.Replace(strings.ToLower(name)) }
 
 // buildRows makes a list of rules, in two columns where the window has room for them.
 func (s *rulesSheet) buildRows(a *App, id, label string, rules []*variants.Rules) *ui.Node {

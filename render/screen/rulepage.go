@@ -136,7 +136,7 @@ func (a *App) action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
 
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
 func (s *ruleSheet) taking(a *App) *ui.Node {
-	row := &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear}
+	row := together()
 	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
 	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exportRule(s.rules) })
 	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.printRules(s.rules) })
@@ -149,7 +149,7 @@ func (s *ruleSheet) taking(a *App) *ui.Node {
 // making is the row of what can be made of the rule.
 func (s *ruleSheet) making(a *App) *ui.Node {
 	t := a.words.text
-	row := &ui.Node{Axis: ui.AxisWrap, Gap: ui.SpaceNear}
+	row := together()
 	add := func(id, key string, icon ui.Icon, do func()) { a.action(row, id, key, icon, do) }
 	p := s.rules.Parameters()
 	name := a.ruleName(s.rules)

@@ -39,9 +39,14 @@ const (
 	toastWide = 520
 )
 
-func (a *App) buildToast() *ui.Node {
+// buildToast makes the message; over is the sheet on top, nil for none.
+func (a *App) buildToast(over *ui.Node) *ui.Node {
 	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
-	if len(a.sheets) > 0 {
+	switch {
+	case over != nil && !over.Turned:
+		n.Align = ui.AlignStart
+		a.toast.at = a.toastInHead(over, n)
+	case over != nil:
 		w := a.width - 4*margin
 		if !a.frame.compact {
 			w = min(w, toastWide) // a low window has no height to spare, but width
@@ -49,12 +54,27 @@ func (a *App) buildToast() *ui.Node {
 		w = min(w, ui.Width(n, a.Measure)+2*toastEdge)
 		h := ui.Height(n, w-2*toastEdge, a.Measure) + 2*toastEdge
 		a.toast.at = ui.Rect{X: (a.width - w) / 2, Y: margin, W: w, H: h}
-	} else {
+	default:
 		a.toast.at = a.toastPlace(n)
 	}
 	n.Bounds = a.toast.at.Inset(toastPad)
 	n.Bounds.X, n.Bounds.W = a.toast.at.X+toastEdge, a.toast.at.W-2*toastEdge
 	return &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}, Bounds: a.toast.at}
+}
+
+// toastInHead returns where a message lies that takes the place of the title of a sheet: over all of it, and beside what
+// can be pressed there.
+func (a *App) toastInHead(sheet, n *ui.Node) ui.Rect {
+	head := sheet.Children[0]
+	inner := sheet.Bounds.Inset(sheet.Pad)
+	free := inner.W + head.Bleed
+	for _, c := range head.Children[1:] {
+		free -= head.Gap + ui.Width(c, a.Measure)
+	}
+	words := min(free-toastEdge, max(ui.Width(n, a.Measure), ui.Width(head.Children[0], a.Measure)))
+	h := ui.Height(n, words, a.Measure) + 2*toastEdge
+	y := inner.Y + (ui.Height(head, inner.W, a.Measure)-h)/2
+	return ui.Rect{X: inner.X - toastEdge, Y: max(sheet.Bounds.Y+toastAir, y), W: words + 2*toastEdge, H: h}
 }
 
 // toastPlace returns where a message lies that hides as little as it can: in the strip of the words of the game, which

@@ -11,8 +11,8 @@ import (
 const (
 	sheetTime = 0.16
 	turnTime  = 0.18
-	sheetRise = 28
-	toastRise = 12
+	sheetRise = ui.SpaceBroad
+	toastRise = ui.SpaceApart
 )
 
 // When the turn passes, a light runs along the numbers of who is to move: it takes passTime from the first house to

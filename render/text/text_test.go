@@ -119,6 +119,7 @@ func TestWrap(t *testing.T) {
 		{"line feed", "one\ntwo", 500, []string{"one", "two"}},
 		{"empty line", "one\n\ntwo", 500, []string{"one", "", "two"}},
 		{"no word alone", "one two three four", of("one two three"), []string{"one two", "three four"}},
+		{"alone rather than after a short line", "one two incomprehensible thing", of("one two incomprehensible"), []string{"one two incomprehensible", "thing"}},
 		{"alone after one word", "one two four", of("one two"), []string{"one two", "four"}},
 		{"hyphen", "hot-seat", of("hot-sea"), []string{"hot-", "seat"}},
 		{"minus", "by -3 seeds", of("by -"), []string{"by", "-3", "see", "ds"}},
@@ -129,6 +130,25 @@ func TestWrap(t *testing.T) {
 	} {
 		if got := w.Wrap(c.s, ui.Body, c.width); strings.Join(got, "|") != strings.Join(c.want, "|") || len(got) != len(c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// Words that stand in the middle need as many lines as others, none of them much shorter than the longest.
+func TestBalance(t *testing.T) {
+	w := newWriter(t)
+	const s = "A may not be sown. The other side has no seeds: play a house that gives it some."
+	for _, width := range []float64{120, 240, 400, 560, 1000} {
+		plain, balanced := w.Wrap(s, ui.Body, width), w.Balance(s, ui.Body, width)
+		if len(balanced) != len(plain) || strings.Join(balanced, " ") != s {
+			t.Errorf("in %v dp: %q instead of %q", width, balanced, plain)
+		}
+		shortest, longest := width, 0.0
+		for _, l := range balanced {
+			shortest, longest = min(shortest, w.Width(l, ui.Body)), max(longest, w.Width(l, ui.Body))
+		}
+		if longest > width || shortest < 0.6*longest {
+			t.Errorf("in %v dp: %q are %.0f to %.0f dp wide", width, balanced, shortest, longest)
 		}
 	}
 }

@@ -17,10 +17,44 @@ func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
 	if s == "" {
 		return nil
 	}
-	key := wrapKey{s, t, width}
+	key := wrapKey{s, t, width, false}
 	if lines, ok := w.wraps.get(key); ok {
 		return lines
 	}
+	lines := w.breaks(s, t, width)
+	w.wraps.put(key, lines)
+	return lines
+}
+
+// Balance is Wrap for words that stand in the middle: it makes no more lines, and these as long as each other as they
+// can be.
+func (w *Writer) Balance(s string, t ui.Type, width float64) []string {
+	lines := w.Wrap(s, t, width)
+	if len(lines) < 2 {
+		return lines
+	}
+	key := wrapKey{s, t, width, true}
+	if balanced, ok := w.wraps.get(key); ok {
+		return balanced
+	}
+	least, most := width/float64(len(lines)), width
+	for word := range strings.SplitSeq(s, " ") {
+		least = max(least, w.Width(word, t)) // no word is broken for it
+	}
+	for most-least > 1 {
+		half := (least + most) / 2
+		if narrow := w.breaks(s, t, half); len(narrow) > len(lines) {
+			least = half
+		} else {
+			lines, most = narrow, half
+		}
+	}
+	w.wraps.put(key, lines)
+	return lines
+}
+
+// breaks breaks a text into lines; see Wrap.
+func (w *Writer) breaks(s string, t ui.Type, width float64) []string {
 	// A text measured alone must fit into exactly the width that was measured.
 	const slack = 1.0 / 64
 	fits := func(line string) bool { return w.Width(line, t) <= width+slack }
@@ -33,7 +67,6 @@ func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
 		}
 		s = rest
 	}
-	w.wraps.put(key, lines)
 	return lines
 }
 
@@ -71,7 +104,8 @@ func wrap(lines []string, s string, fits func(line string) bool) []string {
 	return lines
 }
 
-// keepCompany gives a last line of one word the last word of the line before, if that keeps two at least.
+// keepCompany gives a last line of one word the last word of the line before, if that keeps two at least and is not
+// much the shorter one then.
 func keepCompany(before, last *string, fits func(line string) bool) {
 	if strings.Contains(*last, " ") {
 		return
@@ -80,8 +114,9 @@ func keepCompany(before, last *string, fits func(line string) bool) {
 	if at < 0 || !strings.Contains(strings.TrimRight((*before)[:at], " "), " ") {
 		return
 	}
-	if line := (*before)[at+1:] + " " + *last; fits(line) {
-		*before, *last = strings.TrimRight((*before)[:at], " "), line
+	rest, line := strings.TrimRight((*before)[:at], " "), (*before)[at+1:]+" "+*last
+	if 3*utf8.RuneCountInString(rest) >= 2*utf8.RuneCountInString(line) && fits(line) {
+		*before, *last = rest, line
 	}
 }
 
@@ -128,6 +163,8 @@ type wrapKey struct {
 	s     string
 	t     ui.Type
 	width float64
+	// balanced is set for what Balance has made of it.
+	balanced bool
 }
 
 // wrapCache remembers broken texts in two generations: when the young one is full it becomes the old

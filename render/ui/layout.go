@@ -24,7 +24,7 @@ const (
 	// around one that stands alone in its button, both sides together.
 	IconSize = 24
 	IconGap  = SpaceNear
-	IconAir  = 14
+	IconAir  = SpaceApart
 	// onwardShare is the size of the sign at the end of a row, in sizes of an icon beside the same words.
 	onwardShare = 0.75
 	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
@@ -32,7 +32,7 @@ const (
 	switchLong, switchHigh = 48, 28
 	switchGap              = SpaceWide
 	radioMark              = 22
-	radioGap               = 9
+	radioGap               = SpaceNear
 	sliderTrack            = 34
 	sliderKnob             = 24
 )
@@ -56,6 +56,32 @@ func Signs(n *Node, width float64, m Measurer) (icon, onward float64) {
 		icon = 0
 	}
 	return icon, onward
+}
+
+// WordsType is the type of the words of a node: what names a control is bold, what it can be set to is not.
+func WordsType(n *Node) Type {
+	switch n.Look {
+	case LookSwitch, LookSlider, LookField:
+		return Label
+	}
+	return n.Type
+}
+
+// WordsRoom is what a node of a width leaves of it to its words.
+func WordsRoom(n *Node, width float64, m Measurer) float64 {
+	switch n.Look {
+	case LookButton, LookPrimary, LookQuiet:
+		icon, onward := Signs(n, width, m)
+		width -= 2*ButtonPad + icon + onward
+	case LookSwitch:
+		if !SwitchBelow(n, width, m) {
+			width -= SwitchWidth(n.Type, m)
+		}
+	case LookRadio:
+		pad, gap := RadioAir(n, width, m)
+		width -= 2*pad + RadioSize(n.Type, m) + gap
+	}
+	return math.Max(1, width)
 }
 
 // longestWord is the width of the longest word of a text.
@@ -82,11 +108,23 @@ func SwitchWidth(t Type, m Measurer) float64 {
 	return w + switchGap
 }
 
+// SwitchBelow reports whether the moving part of a switch stands below its words: beside it a word would be broken.
+func SwitchBelow(n *Node, width float64, m Measurer) bool {
+	return longestWord(n.Words(), WordsType(n), m) > width-SwitchWidth(n.Type, m)
+}
+
 // RadioSize is the diameter of the mark of a radio, RadioMark its width with the gap beside it.
 func RadioSize(t Type, m Measurer) float64 { return radioMark * Growth(t, m) }
 
-// RadioMark is the width of the mark of a radio, gap included.
-func RadioMark(t Type, m Measurer) float64 { return (radioMark + radioGap) * Growth(t, m) }
+// RadioAir is the room left and right of the mark and the words of a radio, and that between them. Where a word would
+// have to be broken there is less of it.
+func RadioAir(n *Node, width float64, m Measurer) (pad, gap float64) {
+	pad, gap = RowPad, radioGap*Growth(n.Type, m)
+	if longestWord(n.Words(), n.Type, m) > width-2*pad-RadioSize(n.Type, m)-gap {
+		pad, gap = radioGap, radioGap
+	}
+	return pad, gap
+}
 
 // SliderTrack is the height of the part of a slider below its label.
 func SliderTrack(t Type, m Measurer) float64 { return sliderTrack * Growth(t, m) }
@@ -94,9 +132,9 @@ func SliderTrack(t Type, m Measurer) float64 { return sliderTrack * Growth(t, m)
 // SliderTop is the height of the label and the value above the track of a slider: they share the last line if there is
 // room for both, else the value has a line of its own.
 func SliderTop(n *Node, width float64, m Measurer) float64 {
-	lines := m.Wrap(n.Words(), n.Type, math.Max(1, width))
+	lines := m.Wrap(n.Words(), WordsType(n), math.Max(1, width))
 	count := max(1, len(lines))
-	if len(lines) > 0 && n.Value != "" && m.Width(lines[len(lines)-1], n.Type)+SpaceNear+m.Width(n.Value, n.Type) > width {
+	if len(lines) > 0 && n.Value != "" && m.Width(lines[len(lines)-1], WordsType(n))+SpaceNear+m.Width(n.Value, n.Type) > width {
 		count++
 	}
 	return float64(count) * m.LineHeight(n.Type)
@@ -132,8 +170,6 @@ func Arrange(n *Node, m Measurer) {
 		arrangeDown(n, inner, m)
 	case AxisAcross:
 		arrangeAcross(n, inner, m)
-	case AxisWrap:
-		flow(n, inner, m, true)
 	case AxisNone:
 		if n.Lay != nil {
 			n.Lay(n)
@@ -241,67 +277,6 @@ func acrossWidths(n *Node, width float64, m Measurer) []float64 {
 	return widths
 }
 
-// flow lays children side by side in as many lines as they need, each line filled to the full
-// width when its children may grow, and returns the height of all lines. Those of a line that grow alike are of one
-// width if that is enough for each. None stands alone in the last line after a line of more than two.
-func flow(n *Node, in Rect, m Measurer, place bool) float64 {
-	y := in.Y
-	for i := 0; i < len(n.Children); {
-		used, grow, j := 0.0, 0.0, i
-		for ; j < len(n.Children); j++ {
-			w := math.Min(Width(n.Children[j], m), in.W)
-			if j > i && used+n.Gap+w > in.W+0.01 {
-				break
-			}
-			if j > i {
-				used += n.Gap
-			}
-			used += w
-			grow += n.Children[j].Grow
-		}
-		if last := len(n.Children) - 1; j == last && j-i > 2 {
-			// What would stand alone in the last line takes the one before with it.
-			before := math.Min(Width(n.Children[j-1], m), in.W)
-			if before+n.Gap+math.Min(Width(n.Children[last], m), in.W) <= in.W {
-				j--
-				used -= before + n.Gap
-				grow -= n.Children[j].Grow
-			}
-		}
-		height := 0.0
-		x := in.X
-		alike := alikeWidth(n.Children[i:j], n.Gap, in.W, m)
-		for ; i < j; i++ {
-			c := n.Children[i]
-			w := math.Min(Width(c, m), in.W)
-			if alike > 0 {
-				w = alike
-			} else if grow > 0 {
-				w += (in.W - used) * c.Grow / grow
-			}
-			h := Height(c, w, m)
-			height = math.Max(height, h)
-			if place {
-				c.Bounds = Rect{x, y, w, h}
-			}
-			x += w + n.Gap
-		}
-		y += height + n.Gap
-	}
-	return math.Max(0, y-n.Gap-in.Y)
-}
-
-// alikeWidth is the one width of nodes that share a line and grow alike, 0 if they do not or one of them wants more.
-func alikeWidth(line []*Node, gap, width float64, m Measurer) float64 {
-	w := (width - gap*float64(len(line)-1)) / float64(len(line))
-	for _, c := range line {
-		if c.Grow == 0 || c.Grow != line[0].Grow || Width(c, m) > w+0.01 {
-			return 0
-		}
-	}
-	return w
-}
-
 // grid lays children out in columns of one width and returns the height of all lines.
 func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 	count := len(n.Children)
@@ -373,29 +348,27 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 			h = math.Max(h, Height(n.Children[i], w, m))
 		}
 		return h + 2*n.Pad
-	case AxisWrap:
-		return flow(n, Rect{W: inner}, m, false) + 2*n.Pad
 	case AxisGrid:
 		return grid(n, Rect{W: inner}, m, false) + 2*n.Pad
 	}
-	lines := func(w float64) float64 {
-		if n.Words() == "" {
-			return 0
-		}
-		return float64(len(m.Wrap(n.Words(), n.Type, math.Max(1, w)))) * m.LineHeight(n.Type)
+	lines := 0.0
+	if n.Words() != "" {
+		t := WordsType(n)
+		lines = float64(len(m.Wrap(n.Words(), t, WordsRoom(n, width, m)))) * m.LineHeight(t)
 	}
 	// A control is as high as its words need, with some air, but never less than a finger.
-	control := func(taken float64) float64 { return math.Max(ControlHeight, lines(width-taken)+16) }
+	control := math.Max(ControlHeight, lines+SpaceWide)
 	switch n.Look {
 	case LookText:
-		return lines(width)
-	case LookButton, LookPrimary, LookQuiet:
-		icon, onward := Signs(n, width, m)
-		return control(2*ButtonPad + icon + onward)
+		return lines
+	case LookButton, LookPrimary, LookQuiet, LookRadio:
+		return control
 	case LookSwitch:
-		return control(2*RowPad + SwitchWidth(n.Type, m))
-	case LookRadio:
-		return control(2*RowPad + RadioMark(n.Type, m))
+		if SwitchBelow(n, width, m) {
+			_, high := SwitchSize(n.Type, m)
+			control += SpaceTight + high
+		}
+		return control
 	case LookSlider:
 		return SliderTop(n, width, m) + SliderTrack(n.Type, m)
 	case LookField:
@@ -407,7 +380,7 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 }
 
 // FieldTop is the height of the label above the field of a textbox, with the air below it.
-func FieldTop(n *Node, m Measurer) float64 { return m.LineHeight(n.Type) + 6 }
+func FieldTop(n *Node, m Measurer) float64 { return m.LineHeight(WordsType(n)) + SpaceTight }
 
 // Width returns the width a node wants when there is room enough.
 func Width(n *Node, m Measurer) float64 {
@@ -422,7 +395,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 			w = math.Max(w, Width(c, m))
 		}
 		return w + 2*n.Pad
-	case AxisAcross, AxisWrap, AxisGrid:
+	case AxisAcross, AxisGrid:
 		w := 0.0
 		for i, c := range n.Children {
 			if i > 0 {
@@ -435,7 +408,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 	words := 0.0
 	if n.Words() != "" {
 		// A little more than measured, so that rounding never breaks a line that fits.
-		words = math.Ceil(m.Width(n.Words(), n.Type)) + 1
+		words = math.Ceil(m.Width(n.Words(), WordsType(n))) + 1
 	}
 	switch n.Look {
 	case LookButton, LookPrimary, LookQuiet:
@@ -445,9 +418,10 @@ func ownWidth(n *Node, m Measurer) float64 {
 		icon, onward := Signs(n, math.Inf(1), m)
 		return math.Max(ControlHeight, words+icon+onward+2*ButtonPad)
 	case LookSwitch:
-		return words + SwitchWidth(n.Type, m) + 2*RowPad
+		return words + SwitchWidth(n.Type, m)
 	case LookRadio:
-		return words + RadioMark(n.Type, m) + 2*RowPad
+		pad, gap := RadioAir(n, math.Inf(1), m)
+		return words + 2*pad + RadioSize(n.Type, m) + gap
 	case LookSlider, LookField:
 		return math.Max(160, words)
 	}

@@ -155,7 +155,6 @@ const (
 	AxisNone   Axis = iota
 	AxisDown        // one under the other, each as wide as the container
 	AxisAcross      // side by side, each as high as the container
-	AxisWrap        // side by side, going on in a new line when the line is full
 	AxisGrid        // in columns of one width, as many as the widest child leaves room for and as leave no hole at the end
 )
 

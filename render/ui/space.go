@@ -12,4 +12,6 @@ const (
 	SpaceApart = 12
 	// SpaceWide lies inside a sheet, and between its head, its body and its foot.
 	SpaceWide = 16
+	// SpaceBroad lies between columns, and above and below a sheet that floats.
+	SpaceBroad = 24
 )

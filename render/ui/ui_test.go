@@ -56,17 +56,6 @@ func TestWrappedTextIsAsHighAsItsLines(t *testing.T) {
 	}
 }
 
-func TestFlowBreaksLines(t *testing.T) {
-	row := &Node{Axis: AxisWrap, Gap: 10}
-	for _, id := range []string{"aaaa", "bbbb", "cccc"} {
-		row.Children = append(row.Children, button(id, nil))
-	}
-	// Each button is 41 + 36 wide; two fit into 180.
-	if h := Height(row, 180, mono{}); h != 48+10+48 {
-		t.Errorf("height %v, want two lines", h)
-	}
-}
-
 func TestTapActivatesOnce(t *testing.T) {
 	taps := 0
 	r := NewRoot()
@@ -194,25 +183,6 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	}
 }
 
-// What shares a line and grows alike is of one width, unless one wants more than that.
-func TestALineIsSharedAlike(t *testing.T) {
-	line := &Node{Axis: AxisWrap, Gap: SpaceNear, Bounds: Rect{0, 0, 300, 48}}
-	for _, id := range []string{"a", "bcdef"} {
-		b := button(id, nil)
-		b.Grow, b.Look, b.Label = 1, LookButton, id
-		line.Children = append(line.Children, b)
-	}
-	Arrange(line, mono{})
-	if a, b := line.Children[0].Bounds, line.Children[1].Bounds; a.W != 146 || b.W != a.W || b.X != a.W+SpaceNear {
-		t.Errorf("%v and %v", a, b)
-	}
-	line.Children[1].Label = "bcdefghijklmno"
-	Arrange(line, mono{})
-	if a, b := line.Children[0].Bounds, line.Children[1].Bounds; b.W < Width(line.Children[1], mono{}) || a.W+SpaceNear+b.W != 300 {
-		t.Errorf("%v and %v", a, b)
-	}
-}
-
 // tall measures words that are larger than usual.
 type tall struct{ mono }
 
@@ -312,21 +282,6 @@ func TestGridLeavesNoHoleWhereItCan(t *testing.T) {
 	NewRoot().Show(g, Rect{0, 0, 180, 200}, mono{})
 	if a, e := g.Children[0].Bounds, g.Children[4].Bounds; a.W != 85 || e.W != 85 || e.X != 0 {
 		t.Errorf("%v and the last at %v", a, e)
-	}
-}
-
-// The last of what flows in lines takes another with it rather than stand alone.
-func TestNothingFlowsAlone(t *testing.T) {
-	f := &Node{Axis: AxisWrap, Gap: 10}
-	for _, id := range []string{"a", "b", "c", "d", "e"} {
-		f.Children = append(f.Children, button(id, nil))
-	}
-	NewRoot().Show(f, Rect{0, 0, 240, 200}, mono{}) // room for four of 48
-	for i, c := range f.Children {
-		line, at := i/3, i%3
-		if c.Bounds.Y != float64(line)*58 || c.Bounds.X != float64(at)*58 {
-			t.Errorf("child %d at %v", i, c.Bounds)
-		}
 	}
 }
 

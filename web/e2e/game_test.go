@@ -100,7 +100,7 @@ func TestAWholeGameByTouchOnAPhone(t *testing.T) {
 	p := Open(t, Options{Width: 390, Height: 844, Scale: 2, Touch: true, Mobile: true})
 	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Tap("button", name) })
-	p.Tap("button", "See the board")
+	p.Tap("button", "View board")
 	p.Wait("the board", find+`.some((c) => c.role === "button" && c.name === "Menu")`)
 }
 

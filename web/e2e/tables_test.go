@@ -118,7 +118,7 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 		t.Errorf("the program held the thread for %.0f ms while the tables came, without them for %.0f at most", with, without)
 	}
 	p.Press("h")
-	p.WaitHeard("proved, it wins")
+	p.WaitHeard("the win is sure")
 	const mega = 1e6
 	program := Eval[float64](p, "globalThis.programMemory") / mega
 	if !Eval[bool](p, "performance.memory !== undefined") {

@@ -1,0 +1,162 @@
+package screen
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"awale/assets/locales"
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// everyWhere opens every sheet and every state of the editor in narrow windows and low ones, in every language and in words
+// of several sizes.
+func everyWhere(t *testing.T, look func(s *stage, where string, top *ui.Node)) {
+	metrics := newPrinter(t)
+	for _, lang := range locales.Languages() {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+		s.Measure = metrics
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}, {568, 320}, {1024, 768}} {
+			for _, scale := range []float64{1, 2} {
+				s.settings.TextScale = scale
+				s.Resize(1, 1)
+				s.Resize(size.w, size.h)
+				for _, all := range []map[string]func(){everySheet(s), everyEditor(s)} {
+					for name, open := range all {
+						s.closeAll()
+						s.draft = nil
+						s.hotSeat(variants.Default)
+						open()
+						s.stale = true
+						s.Update(0, 0)
+						if len(s.sheets) > 0 {
+							look(s, fmt.Sprintf("%s, %s, %v, words %v", lang, name, size, scale), s.root.Find(s.top().id()))
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestEverySheetFits: in words of every size each word of every sheet and of the editor stands in one line, and the
+// buttons at the foot share their lines alike, on the smallest phone too.
+func TestEverySheetFits(t *testing.T) {
+	everyWhere(t, func(s *stage, where string, top *ui.Node) {
+		for _, n := range nodes(top) {
+			s.checkUnbroken(where, n)
+		}
+		foot := s.root.Find(top.ID + "-foot")
+		if foot == nil {
+			return
+		}
+		lines := map[float64][]*ui.Node{}
+		for _, n := range nodes(foot) {
+			if n.Role == ui.RoleButton {
+				lines[n.Bounds.Y] = append(lines[n.Bounds.Y], n)
+			}
+		}
+		for _, line := range lines {
+			first, last := line[0].Bounds, line[len(line)-1].Bounds
+			if math.Abs(first.W-last.W) > 0.5 || math.Abs(first.X-foot.Bounds.X) > 0.5 || math.Abs(last.X+last.W-foot.Bounds.X-foot.Bounds.W) > 0.5 {
+				t.Errorf("%s: buttons from %v to %v share a line of %v", where, first, last, foot.Bounds)
+			}
+		}
+	})
+}
+
+// checkUnbroken looks whether every word of a node has room in one line.
+func (s *stage) checkUnbroken(where string, n *ui.Node) {
+	s.t.Helper()
+	switch n.Look {
+	case ui.LookText, ui.LookPrimary, ui.LookButton, ui.LookQuiet, ui.LookSwitch, ui.LookRadio, ui.LookSlider, ui.LookField:
+	default:
+		return
+	}
+	room := ui.WordsRoom(n, n.Bounds.W, s.Measure)
+	for word := range strings.FieldsFuncSeq(n.Words(), func(r rune) bool { return r == ' ' || r == '-' || r == '–' }) {
+		if utf8.RuneCountInString(word) == 1 {
+			continue // it cannot be broken
+		}
+		if need := s.Measure.Width(word, ui.WordsType(n)); need > room+0.5 {
+			s.t.Errorf("%s: %q of %q needs %.0f dp and has %.0f", where, word, n.Words(), need, room)
+		}
+	}
+}
+
+// A number stands between the buttons that change it, as wide as the choices around it, below its name.
+func TestANumberStandsBelowItsName(t *testing.T) {
+	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {1440, 900, 1}} {
+		s := newStage(t, &save.Memory{})
+		s.settings.TextScale = size.scale
+		s.Resize(size.w, size.h)
+		s.editing(variants.Default).unfolded["capture"] = true
+		s.stale = true
+		s.Update(0, 0)
+		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set-listed").Bounds
+		if less.X != like.X || more.X+more.W != like.X+like.W || less.Y != more.Y {
+			t.Errorf("%v: the buttons lie at %v and %v, a choice at %v", size, less, more, like)
+		}
+		for _, n := range nodes(s.root.Tree()) {
+			if n.Label == s.words.text("field.capture.most") && n.Look == ui.LookText && n.Bounds.Y+n.Bounds.H > less.Y {
+				t.Errorf("%v: the name lies at %v beside the number", size, n.Bounds)
+			}
+		}
+	}
+}
+
+// The catalogue is sorted by the names that the player reads, the usual rule first.
+func TestTheCatalogueIsInOrder(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+		all := s.catalogueByName()
+		if len(all) != len(variants.IDs()) || all[0].ID() != variants.Default {
+			t.Fatalf("%s: %d rules, the first is %s", lang, len(all), all[0].ID())
+		}
+		for i, r := range all[2:] {
+			if before, name := s.ruleName(all[i+1]), s.ruleName(r); plain(before) > plain(name) {
+				t.Errorf("%s: %s comes before %s", lang, before, name)
+			}
+		}
+	}
+}
+
+// A message takes the place of the title of a sheet: it covers all of it, and nothing that can be pressed there.
+func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
+	metrics := newPrinter(t)
+	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {1440, 900, 1}} {
+		s := newStage(t, &save.Memory{})
+		s.Measure = metrics
+		s.settings.TextScale = size.scale
+		s.Resize(1, 1)
+		s.Resize(size.w, size.h)
+		for _, open := range []sheet{&rulesSheet{}, &ruleSheet{rules: mustLoad(variants.Default)}, optionsSheet{}} {
+			s.closeAll()
+			s.open(open)
+			s.notify("“My Abapa” is saved.")
+			s.Update(0, 0)
+			title, close, at := s.node(open.id()+"-title"), s.node(open.id()+"-close"), s.toast.at
+			if words := (ui.Rect{X: title.Bounds.X, Y: title.Bounds.Y, W: s.Measure.Width(title.Label, ui.Title), H: title.Bounds.H}); at.X > words.X || at.X+at.W < words.X+words.W {
+				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, open.id(), at, words)
+			}
+			if !at.Intersect(close.Bounds).Empty() || at.X < 0 || at.Y < 0 {
+				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, open.id(), at, close.Bounds)
+			}
+		}
+	}
+}
+
+// The signs in the head of a sheet stand next to each other.
+func TestTheSignsOfAHeadStandTogether(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Resize(390, 844)
+	s.editing(variants.Default)
+	s.Update(0, 0)
+	if undo, close := s.node("editor-undo").Bounds, s.node("editor-sheet-close").Bounds; undo.W != close.W || undo.X+undo.W+ui.SpaceNear != close.X {
+		t.Errorf("they lie at %v and %v", undo, close)
+	}
+}
