@@ -129,7 +129,7 @@ bench-browser: ## the frames of the whole program in headless Chromium, idle, th
 .PHONY: proofs
 proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12)
 	AWALE_POSITIONS=$(or $(POSITIONS),2000000) go test -timeout 120m -count 1 ./ai/packed
-	AWALE_SEEDS=$(or $(SEEDS),12) go test -timeout 120m -count 1 ./ai/endgame
+	AWALE_SEEDS=$(or $(SEEDS),12) go test -timeout 120m -count 1 ./ai/endgame ./game
 
 .PHONY: profile
 profile: ## measure anew where a search spends its time, by which programs are compiled

@@ -52,9 +52,16 @@ func claims(t *testing.T, m Message) (low, high int) {
 
 // The verified positions get the right words: "exact" with the right number where the tables reach, "proved" only for
 // what is true, and the best house. So does what follows the best move, where the other side loses, and a position that
-// is drawn.
+// is drawn. AWALE_SEEDS is how far the tables reach, in which more of them lie.
 func TestAdviceOnVerifiedPositions(t *testing.T) {
-	const most = 9
+	most := 9
+	if text := os.Getenv("AWALE_SEEDS"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatalf("AWALE_SEEDS: %v", err)
+		}
+		most = max(most, n)
+	}
 	f, err := os.Open("../ai/testdata/verified-positions.csv")
 	if err != nil {
 		t.Fatal(err)
@@ -126,6 +133,29 @@ func TestAdviceOnVerifiedPositions(t *testing.T) {
 		if said[key] == 0 {
 			t.Errorf("%s was never said", key)
 		}
+	}
+}
+
+// Where endless play leaves open by how much a game is won, or whether it is, "at least" is said and no more: here the
+// tables know only that South does not lose.
+func TestAtLeastIsSaid(t *testing.T) {
+	r, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables, err := endgame.Build(context.Background(), r, 4, endgame.KindFor(r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := notation.ParsePosition("0-0-2-0-1-0-0-0-1-0-0-0-22-22-S", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if low, high, ok := tables.Position(&p); !ok || low != 0 || high <= 0 {
+		t.Fatalf("worth %d to %d, known %t; a position was wanted that is at least a draw and no more is known", low, high, ok)
+	}
+	if m := advise(t, r, p, tables); m.Key != "hint.proved.draw" {
+		t.Errorf("%s %v", m.Key, m.Args)
 	}
 }
 

@@ -347,7 +347,7 @@ func BenchmarkThinking(b *testing.B) {
 		width, height int
 	}{{"phone", 390, 844}, {"desktop", 1280, 800}} {
 		b.Run(size.name, func(b *testing.B) {
-			p := Open(b, Options{Width: size.width, Height: size.height})
+			p := Open(b, Options{Site: need(b, tabledSite), Width: size.width, Height: size.height})
 			startAgainst(p, "Grand Master", "None")
 			time.Sleep(8 * time.Second) // until the board has been rendered in full
 			// A position that no book and no table knows.

@@ -118,7 +118,12 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 		t.Errorf("the program held the thread for %.0f ms while the tables came, without them for %.0f at most", with, without)
 	}
 	p.Press("h")
-	p.WaitHeard("the win is sure")
+	p.WaitHeard("Exact: only")
+	// And while the strongest level thinks with them.
+	startAgainst(p, "Grand Master", "None")
+	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
+	p.Click("button", "C, 9 seeds")
+	p.WaitStatus("thinking")
 	const mega = 1e6
 	program := Eval[float64](p, "globalThis.programMemory") / mega
 	if !Eval[bool](p, "performance.memory !== undefined") {
