@@ -118,7 +118,7 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 		t.Errorf("the program held the thread for %.0f ms while the tables came, without them for %.0f at most", with, without)
 	}
 	p.Press("h")
-	p.WaitHeard("Exact: only")
+	p.WaitHeard("it wins. Exact, but for the margin")
 	// And while the strongest level thinks with them.
 	startAgainst(p, "Grand Master", "None")
 	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)

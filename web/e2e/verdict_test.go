@@ -67,7 +67,7 @@ func TestAGrandMastersGameBecomesExact(t *testing.T) {
 		follow(p, said[turn])
 	}
 	t.Logf("%q", said)
-	sure := func(s string) bool { return strings.Contains(s, "Exact: ") }
+	sure := func(s string) bool { return strings.Contains(s, "Exact") }
 	if !strings.Contains(said[0], "estimate") || !sure(said[len(said)-1]) {
 		t.Fatalf("not an estimate first and exact in the end: %q", said)
 	}
