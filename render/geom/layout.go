@@ -259,6 +259,18 @@ func roundedBox(x, y, a, b, r float64) float64 {
 	return math.Min(math.Max(qx, qy), 0) + math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) - r
 }
 
+// targetStep is how far it is from target to target. Where the stores lie beside the rows the wood beyond the first and the
+// last house is theirs too: as far as targets large enough for a finger keep too little apart they move outwards into it.
+func (p *plan) targetStep() float64 {
+	if !p.beside || p.pitch < Finger || p.pitch >= Finger+TargetGap {
+		return p.pitch
+	}
+	gaps := float64(p.size - 1)
+	// Each still holds its bowl, but for what a gap may take of it.
+	most := p.pitch + 2*(Finger/2+TargetGap/2-p.ra)/gaps
+	return clamp((p.length-Finger)/gaps, p.pitch, math.Min(most, Finger+TargetGap))
+}
+
 // place puts a plan on the screen.
 func (b *Board) place(p *plan) {
 	cx, cy := b.Area.Center()
@@ -294,6 +306,7 @@ func (b *Board) place(p *plan) {
 	// Targets large enough for a finger come before room between them.
 	const rounding = 1e-9
 	gap := clamp(p.pitch-Finger-rounding, 0, TargetGap)
+	wide, step := p.pitch-gap, p.targetStep()
 	half := math.Min(TargetGap, 0.16*p.pitch) / 2
 	first := -p.pitch * float64(p.size-1) / 2
 	for i := range p.size {
@@ -305,7 +318,8 @@ func (b *Board) place(p *plan) {
 			}
 			b.Houses[h] = bowl(u, v*p.row, p.ra, p.rc)
 			b.Counts[h] = at(u, v*p.countRow)
-			b.targets[h] = rect(u-p.pitch/2+gap/2, v*half, u+p.pitch/2-gap/2, v*p.out)
+			t := u * step / p.pitch
+			b.targets[h] = rect(t-wide/2, v*half, t+wide/2, v*p.out)
 		}
 	}
 	// Upright the stores at the ends change them: each lies before its own player.
