@@ -64,6 +64,17 @@ func (b *batch) box(r ui.Rect, corner float64, top, bottom color.NRGBA) {
 	b.add(s)
 }
 
+// cut is the part of a box that lies within another rectangle.
+func (b *batch) cut(r, within ui.Rect, corner float64, c color.NRGBA) {
+	clipped, clip := b.clipped, b.clip
+	b.setClip(within)
+	if clipped {
+		b.clip = [4]float64{math.Max(clip[0], b.clip[0]), math.Max(clip[1], b.clip[1]), math.Min(clip[2], b.clip[2]), math.Min(clip[3], b.clip[3])}
+	}
+	b.add(b.snapped(r, corner, 0, 1, c, c))
+	b.clipped, b.clip = clipped, clip
+}
+
 // ring is the edge of a box, width dp wide (one pixel at least), within the box.
 func (b *batch) ring(r ui.Rect, corner, width float64, top, bottom color.NRGBA) {
 	px := math.Max(1, math.Round(width*b.scale))
