@@ -340,8 +340,9 @@ func TestEveryIconIsDrawnWithinItsGrid(t *testing.T) {
 	}
 }
 
-// The touch of the first visit is seen as far as it has come in, around its middle and no farther than its ring.
-func TestTheTouchIsALightAroundItsMiddle(t *testing.T) {
+// The touch of the first visit is seen as far as it has come in, as a ring around a clear middle and no farther than the
+// ring that spreads from it.
+func TestTheTouchIsARingAroundItsMiddle(t *testing.T) {
 	p := newPainter(t, 1, 1)
 	dst := ebiten.NewImage(200, 200)
 	defer dst.Deallocate()
@@ -357,6 +358,9 @@ func TestTheTouchIsALightAroundItsMiddle(t *testing.T) {
 	}
 	if a, b := half.RGBAAt(100, 90).G, still.RGBAAt(100, 90).G; a <= 0x60 || a >= b {
 		t.Errorf("half come in it is %d bright, all of it %d", a, b)
+	}
+	if a, b := still.RGBAAt(100, 90).G, still.RGBAAt(118, 90).G; a > 0x90 || b < 0xB0 {
+		t.Errorf("its middle is %d bright, its ring %d", a, b)
 	}
 	if r := differ(none, still); !r.In(image.Rect(60, 50, 140, 130)) {
 		t.Errorf("the light reaches over %v", r)
