@@ -38,6 +38,8 @@ const (
 	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
 	bevelCap  = 40    // dp
 
+	edgeLine = 0.05 // of the pitch: the line carved along the rounded edge, and some air
+
 	leastMargin = 5 // dp of cloth around the plank
 )
 
@@ -236,7 +238,13 @@ func (p *plan) fitStores() {
 		}
 		p.sc -= 0.01 * half
 	}
-	p.storeCount = Point{p.store, (p.sc + p.lip + edge - p.bevel) / 2}
+	// The count stands in the middle of the wood beyond a store, but off the line along the edge where that comes near in
+	// the round corners of the plank.
+	at, least := (p.sc+p.lip+edge-p.bevel)/2, p.sc+2*p.lip+0.72*p.count
+	for at > least && p.depth(p.store+0.6*p.count, at+0.72*p.count) < p.bevel+edgeLine*p.pitch {
+		at -= 0.5
+	}
+	p.storeCount = Point{p.store, at}
 }
 
 // reach returns how far from the middle line the plank goes at u from its middle.
