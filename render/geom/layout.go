@@ -240,7 +240,7 @@ func (p *plan) fitStores() {
 	}
 	// The count stands in the middle of the wood beyond a store, but off the line along the edge where that comes near in
 	// the round corners of the plank.
-	at, least := (p.sc+p.lip+edge-p.bevel)/2, p.sc+2*p.lip+0.72*p.count
+	at, least := (p.sc+p.lip+edge-p.bevel)/2, p.sc+2.5*p.lip+0.72*p.count
 	for at > least && p.depth(p.store+0.6*p.count, at+0.72*p.count) < p.bevel+edgeLine*p.pitch {
 		at -= 0.5
 	}
@@ -268,7 +268,8 @@ func roundedBox(x, y, a, b, r float64) float64 {
 }
 
 // targetStep is how far it is from target to target. Where the stores lie beside the rows the wood beyond the first and the
-// last house is theirs too: as far as targets large enough for a finger keep too little apart they move outwards into it.
+// last house is theirs too, and a little of the cloth: as far as targets large enough for a finger keep too little apart
+// they move outwards into it.
 func (p *plan) targetStep() float64 {
 	if !p.beside || p.pitch < Finger || p.pitch >= Finger+TargetGap {
 		return p.pitch
@@ -276,7 +277,8 @@ func (p *plan) targetStep() float64 {
 	gaps := float64(p.size - 1)
 	// Each still holds its bowl, but for what a gap may take of it.
 	most := p.pitch + 2*(Finger/2+TargetGap/2-p.ra)/gaps
-	return clamp((p.length-Finger)/gaps, p.pitch, math.Min(most, Finger+TargetGap))
+	const cloth = 2 // dp at either end, of leastMargin
+	return clamp((p.length+2*cloth-Finger)/gaps, p.pitch, math.Min(most, Finger+TargetGap))
 }
 
 // place puts a plan on the screen.
