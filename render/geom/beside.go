@@ -10,7 +10,7 @@ import "math"
 const (
 	// besideFrom is by how much larger the houses have to become for it where fingers have no room, besideClear where
 	// they have but there are besideSize of them a side.
-	besideFrom, besideClear, besideSize = 1.04, 1.10, 9
+	besideFrom, besideClear, besideSize = 1.04, 1.07, 9
 
 	besideEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
 	besideCorner = 0.62
@@ -19,7 +19,8 @@ const (
 	// troughEnd is how long the rounded end of a store is, in half its width.
 	troughEnd = 1.5
 
-	besideOval, besideOvalUpright, besideMiddle = 1.20, 1.30, 0.95
+	// besideLong is how much longer across than along a house may be upright, where everything else has its fair share.
+	besideOval, besideOvalUpright, besideLong, besideMiddle = 1.20, 1.30, 1.60, 0.95
 	// besideColumn is room for a count with its letter and some air upright, besideHigh for as much as it needs across
 	// and besideAiry with some air, in sizes of their words.
 	besideColumn, besideHigh, besideAiry = 3.2, 1.7, 2.4
@@ -72,9 +73,14 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	s.take(&b.middle, middleFair*pitch, 1)
 	s.take(&b.trough, troughMost*pitch, 4)
 	s.take(&b.column, airy, 2)
+	if upright {
+		s.take(&b.rc, besideLong*p.ra, 4)
+	}
 	s.take(&b.middle, besideMiddle*pitch, 1)
 	p.rc, p.middle, p.countRoom, p.sc = b.rc, b.middle, b.column, b.trough
-	if !upright {
+	if upright {
+		p.count = math.Max(p.count, math.Min(countUpright*pitch, b.column/countTagged))
+	} else {
 		p.countRoom = 0.92 * pitch
 	}
 	p.width = b.width(p.lip)
@@ -110,8 +116,12 @@ func (p *plan) layTroughs(upright bool) {
 	for ; high > low+2*troughEnd*p.sc; high-- {
 		p.store, p.sa = (low+high)/2, (high-low)/2
 		if p.holdsTrough() {
-			return
+			break
 		}
+	}
+	// Upright the near end, where the count stands, is at the owner's right hand already; across it is turned there.
+	if !upright {
+		p.store, p.storeCount.X = -p.store, -p.storeCount.X
 	}
 }
 

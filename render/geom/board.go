@@ -41,8 +41,8 @@ type Board struct {
 	Houses [variants.MaxRing]Bowl
 	Stores [2]Bowl
 	// Counts is the centre of each house's count, on the wood between the bowl and the long edge of
-	// the plank, or the store, on the owner's side. StoreCounts is the same for the stores, beyond their
-	// end on the owner's side.
+	// the plank, or the store, on the owner's side. StoreCounts is the same for the stores, at the right
+	// hand of their owners.
 	Counts      [variants.MaxRing]Point
 	StoreCounts [2]Point
 	// CountSize is the text size of counts, at least MinCount.

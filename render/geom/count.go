@@ -13,15 +13,16 @@ import (
 const (
 	countStep           = 0.5
 	countGap            = 3
-	countRim, storeRim  = 0.8, 1.3
+	countRim, storeRim  = 0.45, 1.3
 	spotReach, spotStep = 0.9, 0.05
 )
 
 // storePower is how blunt the ends of stores are: an ellipse has 2. The programs that draw the board know it too.
 const storePower = 2.6
 
-// Extent is how wide and high a count is at the most, in sizes of its words.
-type Extent struct{ Wide, High float64 }
+// Extent is how wide and high a count is at the most, in sizes of its words, and how much higher in dp, whatever their
+// size is.
+type Extent struct{ Wide, High, Air float64 }
 
 // Counts is how large the counts of the houses and those of the stores are, in dp, and where the latter stand.
 type Counts struct {
@@ -75,7 +76,7 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 	return at, ok
 }
 
-func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e.High * size} }
+func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e.High*size + e.Air} }
 
 // holdCounts reports whether counts of one size have room at these spots, at least rim dp from every bowl.
 func (b *Board) holdCounts(spots []Point, size float64, e Extent, rim float64) bool {
@@ -138,7 +139,7 @@ func (b *Board) flat(at Point, r ui.Rect) bool {
 		if i&2 != 0 {
 			y = -y
 		}
-		if roundedBox(at.X+x-cx, at.Y+y-cy, b.Plank.W/2, b.Plank.H/2, b.Corner) > -0.6*b.Bevel {
+		if roundedBox(at.X+x-cx, at.Y+y-cy, b.Plank.W/2, b.Plank.H/2, b.Corner) > -0.4*b.Bevel {
 			return false
 		}
 	}

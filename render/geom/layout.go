@@ -38,6 +38,8 @@ const (
 	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
 	bevelCap  = 40    // dp
 
+	edgeLine = 0.05 // of the pitch: the line carved along the rounded edge, and some air
+
 	leastMargin = 5 // dp of cloth around the plank
 )
 
@@ -236,7 +238,13 @@ func (p *plan) fitStores() {
 		}
 		p.sc -= 0.01 * half
 	}
-	p.storeCount = Point{p.store, (p.sc + p.lip + edge - p.bevel) / 2}
+	// The count stands in the middle of the wood beyond a store, but off the line along the edge where that comes near in
+	// the round corners of the plank.
+	at, least := (p.sc+p.lip+edge-p.bevel)/2, p.sc+2.5*p.lip+0.72*p.count
+	for at > least && p.depth(p.store+0.6*p.count, at+0.72*p.count) < p.bevel+edgeLine*p.pitch {
+		at -= 0.5
+	}
+	p.storeCount = Point{p.store, at}
 }
 
 // reach returns how far from the middle line the plank goes at u from its middle.
@@ -257,6 +265,20 @@ func (p *plan) depth(u, v float64) float64 {
 func roundedBox(x, y, a, b, r float64) float64 {
 	qx, qy := math.Abs(x)-a+r, math.Abs(y)-b+r
 	return math.Min(math.Max(qx, qy), 0) + math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) - r
+}
+
+// targetStep is how far it is from target to target. Where the stores lie beside the rows the wood beyond the first and the
+// last house is theirs too, and a little of the cloth: as far as targets large enough for a finger keep too little apart
+// they move outwards into it.
+func (p *plan) targetStep() float64 {
+	if !p.beside || p.pitch < Finger || p.pitch >= Finger+TargetGap {
+		return p.pitch
+	}
+	gaps := float64(p.size - 1)
+	// Each still holds its bowl, but for what a gap may take of it.
+	most := p.pitch + 2*(Finger/2+TargetGap/2-p.ra)/gaps
+	const cloth = 2 // dp at either end, of leastMargin
+	return clamp((p.length+2*cloth-Finger)/gaps, p.pitch, math.Min(most, Finger+TargetGap))
 }
 
 // place puts a plan on the screen.
@@ -294,6 +316,7 @@ func (b *Board) place(p *plan) {
 	// Targets large enough for a finger come before room between them.
 	const rounding = 1e-9
 	gap := clamp(p.pitch-Finger-rounding, 0, TargetGap)
+	wide, step := p.pitch-gap, p.targetStep()
 	half := math.Min(TargetGap, 0.16*p.pitch) / 2
 	first := -p.pitch * float64(p.size-1) / 2
 	for i := range p.size {
@@ -305,7 +328,8 @@ func (b *Board) place(p *plan) {
 			}
 			b.Houses[h] = bowl(u, v*p.row, p.ra, p.rc)
 			b.Counts[h] = at(u, v*p.countRow)
-			b.targets[h] = rect(u-p.pitch/2+gap/2, v*half, u+p.pitch/2-gap/2, v*p.out)
+			t := u * step / p.pitch
+			b.targets[h] = rect(t-wide/2, v*half, t+wide/2, v*p.out)
 		}
 	}
 	// Upright the stores at the ends change them: each lies before its own player.

@@ -119,7 +119,8 @@ func TestContrast(t *testing.T) {
 		check("number that is marked", words, th.OnMark, th.Mark, th.MarkDark)
 		check("top of a number that is marked", shapes, th.Mark, on(th.Badge, woods...)...)
 		check("bottom of a number that is marked", shapes, th.MarkDark, on(th.Badge, woods...)...)
-		check("letter of a number", words, th.Tag, on(th.Badge, woods...)...)
+		check("letter of a number", words, th.Tag, on(th.Tab, on(th.Badge, woods...)...)...)
+		check("letter of a number that is marked", words, th.OnMark, on(th.TabMarked, th.Mark, th.MarkDark)...)
 		check("number that is faint", words, faintBadge(th), on(th.Badge, woods...)...)
 		check("focus ring", shapes, th.Focus, append(all, th.FocusDark)...)
 	}

@@ -468,8 +468,11 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
 	p.shapes.turned = false
 	t := &p.theme
-	r := n.Bounds
-	corner := min(r.W, r.H) / 2
+	r, size := n.Bounds, n.Size
+	if size == 0 {
+		size = r.H / badgeHeight
+	}
+	corner := min(r.W/2, r.H/2, badgeCorner*size)
 	top, words := t.Badge, t.OnBadge
 	switch {
 	case n.Checked:
@@ -479,9 +482,9 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	case n.Faint:
 		words = faintBadge(*t)
 	}
-	tag := t.Tag
+	tag, tab := t.Tag, t.Tab
 	if n.Current && !n.Checked {
-		tag = t.OnMark
+		tag, tab = t.OnMark, t.TabMarked
 	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
 	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
@@ -490,6 +493,15 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		bottom = t.MarkDark
 	}
 	p.shapes.box(r, corner, top, bottom)
+	letter, number := r, r
+	if n.Tag != "" && n.Words() != "" {
+		letter, number = tabbed(r, size)
+		at := letter
+		if p.turned {
+			at.X, at.Y = 2*p.turnX-at.X-at.W, 2*p.turnY-at.Y-at.H
+		}
+		p.shapes.cut(r, at, corner, tab)
+	}
 	switch {
 	case n.Checked:
 		p.shapes.ring(r, corner, firmline, t.Tag, t.Tag)
@@ -504,34 +516,44 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		p.shapes.ring(r, corner, firmline, faded(t.Tag, n.Now), faded(t.Tag, n.Now))
 	}
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
-	style.Size = r.H / badgeHeight
-	x, y := r.Center()
-	if n.Tag == "" {
-		p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
-		return
+	style.Size = size
+	x, y := number.Center()
+	p.queue(n.Words(), x, y+text.CapHeight(size)/2, style)
+	if n.Tag != "" {
+		style.Size, style.Color = tagSize*size, ink(tag)
+		if letter.H < r.H {
+			style.Size = tagAbove * size
+		}
+		x, y = letter.Center()
+		if letter.W < r.W {
+			x += tagIn * size // off the round end
+		}
+		p.queue(n.Tag, x, y+text.CapHeight(style.Size)/2, style)
 	}
-	sign := style
-	sign.Size, sign.Color = tagSize*style.Size, ink(tag)
-	if n.Words() == "" {
-		p.queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
-		return
-	}
-	// The letter and the number stand in the middle as one, so far from each other whatever the number is.
-	sign.Align, style.Align = ui.AlignStart, ui.AlignStart
-	letter, number := p.writer.WidthOf(n.Tag, sign.Size, sign.Bold), p.writer.WidthOf(n.Words(), style.Size, style.Bold)
-	gap := max(tagGapLeast*style.Size, min(tagGap*style.Size, r.W-letter-number-2*tagPad*style.Size))
-	x -= (letter + gap + number) / 2
-	p.queue(n.Tag, x, y+text.CapHeight(sign.Size)/2, sign)
-	p.queue(n.Words(), x+letter+gap, y+text.CapHeight(style.Size)/2, style)
 }
 
-// The letter of a badge is smaller than its number and stands tagGap before it; with little room no less than
-// tagGapLeast, so that tagPad is left at both ends. All are in sizes of the number.
+// tabbed returns where the letter of a badge stands, on a ground of its own, and where its number does: behind the
+// letter, or below it where the badge is higher than one line.
+func tabbed(r ui.Rect, size float64) (letter, number ui.Rect) {
+	letter, number = r, r
+	if r.H > badgeHeight*size+1 {
+		letter.H = tabHigh * size
+		number.Y, number.H = r.Y+letter.H, r.H-letter.H
+		return letter, number
+	}
+	letter.W = tabWide * size
+	number.X, number.W = r.X+letter.W, r.W-letter.W
+	return letter, number
+}
+
+// The letter of a badge is smaller than its number, above it by more, and stands on a ground of its own, tabWide wide before the number or
+// tabHigh high above it, so that no letter is taken for a digit. All are in sizes of the number.
 const (
-	tagSize     = 0.82
-	tagGap      = 0.34
-	tagGapLeast = 0.12
-	tagPad      = 0.26
+	tagSize  = 0.82
+	tagAbove = 0.62
+	tabWide  = 1.12
+	tabHigh  = 0.64
+	tagIn    = 0.06
 )
 
 // The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within
@@ -548,8 +570,8 @@ func faintBadge(t Theme) color.NRGBA {
 	return mix(t.OnBadge, ground, 0.35)
 }
 
-// badgeHeight is the height of a badge in sizes of its words.
-const badgeHeight = 1.44
+// badgeHeight is the usual height of a badge, in sizes of its words, badgeCorner the most that its corners are round.
+const badgeHeight, badgeCorner = 1.44, 0.72
 
 func (p *Painter) drawDivider(r ui.Rect) {
 	t := &p.theme

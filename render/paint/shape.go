@@ -60,15 +60,26 @@ type shape struct {
 // box is a rectangle with rounded corners, its edges on whole pixels.
 func (b *batch) box(r ui.Rect, corner float64, top, bottom color.NRGBA) {
 	s := b.snapped(r, corner, 0, 1, top, bottom)
-	s.inside, s.solid = s.within(0), true
+	s.inside, s.solid = s.large(s.within(0)), true
 	b.add(s)
+}
+
+// cut is the part of a box that lies within another rectangle.
+func (b *batch) cut(r, within ui.Rect, corner float64, c color.NRGBA) {
+	clipped, clip := b.clipped, b.clip
+	b.setClip(within)
+	if clipped {
+		b.clip = [4]float64{math.Max(clip[0], b.clip[0]), math.Max(clip[1], b.clip[1]), math.Min(clip[2], b.clip[2]), math.Min(clip[3], b.clip[3])}
+	}
+	b.add(b.snapped(r, corner, 0, 1, c, c))
+	b.clipped, b.clip = clipped, clip
 }
 
 // ring is the edge of a box, width dp wide (one pixel at least), within the box.
 func (b *batch) ring(r ui.Rect, corner, width float64, top, bottom color.NRGBA) {
 	px := math.Max(1, math.Round(width*b.scale))
 	s := b.snapped(r, corner, -px, 1, top, bottom)
-	s.inside = s.within(px)
+	s.inside = s.large(s.within(px))
 	b.add(s)
 }
 
@@ -117,6 +128,15 @@ func (s *shape) within(distance float64) [4]float64 {
 		return [4]float64{}
 	}
 	return [4]float64{s.x - s.halfW + in, s.y - s.halfH + in, s.x + s.halfW - in, s.y + s.halfH - in}
+}
+
+// large returns a part of a shape if it has so many pixels that it is worth being told apart from the rest, else nothing.
+func (s *shape) large(part [4]float64) [4]float64 {
+	const pixels = 10_000
+	if (part[2]-part[0])*(part[3]-part[1]) < pixels {
+		return [4]float64{}
+	}
+	return part
 }
 
 func (b *batch) snapped(r ui.Rect, corner, mode, reach float64, top, bottom color.NRGBA) shape {

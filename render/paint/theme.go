@@ -34,8 +34,9 @@ type Theme struct {
 	// Toast is the ground of a message, OnToast its words.
 	Toast, OnToast color.NRGBA
 	// Badge is a number's disc in the wood, OnBadge the number, Tag the letter before it, Glint the light on
-	// the lower edge of the hollow it lies in, translucent.
-	Badge, OnBadge, Tag, Glint color.NRGBA
+	// the lower edge of the hollow it lies in, translucent. Tab tints the ground of the letter and TabMarked that of one
+	// before a number that is marked; translucent.
+	Badge, OnBadge, Tag, Glint, Tab, TabMarked color.NRGBA
 	// Mark and MarkDark are the top and the bottom of the number in whose house the last move began, OnMark that
 	// number; Mark is the line around the one of the house in which it ended. They lie on wood, like a Badge, whatever
 	// the surroundings are.
@@ -81,6 +82,8 @@ func Night() Theme {
 		OnBadge:    opaque(0xFBF3E1),
 		Tag:        opaque(0xE9BD63),
 		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
+		Tab:        color.NRGBA{0xE9, 0xBD, 0x63, 0x36},
+		TabMarked:  color.NRGBA{0x24, 0x15, 0x07, 0x30},
 		Mark:       opaque(0xE9BD63),
 		MarkDark:   opaque(0xC98F3A),
 		OnMark:     opaque(0x241507),
@@ -126,6 +129,8 @@ func Day() Theme {
 		OnBadge:    opaque(0xFBF3E1),
 		Tag:        opaque(0xE9BD63),
 		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
+		Tab:        color.NRGBA{0xE9, 0xBD, 0x63, 0x36},
+		TabMarked:  color.NRGBA{0x24, 0x15, 0x07, 0x30},
 		Mark:       opaque(0xE9BD63),
 		MarkDark:   opaque(0xC98F3A),
 		OnMark:     opaque(0x241507),

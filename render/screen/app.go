@@ -81,8 +81,10 @@ type App struct {
 	think *thinking
 
 	width, height float64
-	// numbers is how large the numbers on the board are, and where those of the stores stand.
+	// numbers is how large the numbers on the board are, and where those of the stores stand. stacked is set where
+	// the letters of the houses stand above theirs.
 	numbers geom.Counts
+	stacked bool
 	// zoom is how many CSS px a dp has.
 	zoom   float64
 	frame  frame

@@ -11,13 +11,20 @@ import (
 )
 
 // Sizes of a number on the board, in sizes of its words: its height, its width, and its width with the
-// letter of the house before it; badgeDigit is what every digit beyond the first adds to that where there is room.
+// letter of the house before it; badgeDigit is what every digit beyond the first adds to that where there is room, and
+// badgeStacked the height with the letter above the number. badgeLine is the height without the air above and below,
+// which does not grow with the words.
 const (
-	badgeHigh   = 1.44
-	badgeWide   = 1.8
-	badgeTagged = 2.7
-	badgeDigit  = 0.3
+	badgeHigh    = 1.44
+	badgeLine    = 1
+	badgeWide    = 1.8
+	badgeTagged  = 2.7
+	badgeDigit   = 0.3
+	badgeStacked = 1.64
 )
+
+// stackedFrom is by how much larger numbers have to become for their letters to stand above them.
+const stackedFrom = 1.25
 
 // buildCounts makes the numbers beside the houses and stores, with the letters of the houses. While
 // somebody looks at a house they are those that sowing it would leave. What lies under something is not shown.
@@ -28,13 +35,18 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	badge := func(place geom.Place, at geom.Point, tag string) {
 		_, store := place.Store()
 		size, width := a.numbers.Houses, badgeWide
-		if tag != "" {
-			width = badgeTagged
-		} else if store {
+		if store {
 			size = a.numbers.Stores
 		}
-		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag,
-			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - badgeHigh/2*size, W: width * size, H: badgeHigh * size}}
+		high := badgeLine*size + a.badgeAir()
+		switch {
+		case tag != "" && a.stacked:
+			high = badgeStacked * size
+		case tag != "":
+			width = badgeTagged
+		}
+		n := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Align: ui.AlignCenter, Tag: tag, Size: size,
+			Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - high/2, W: width * size, H: high}}
 		if slices.ContainsFunc(over, func(o *ui.Node) bool { return !o.Bounds.Intersect(n.Bounds).Empty() }) {
 			return
 		}
@@ -74,14 +86,27 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 // tagged reports whether there is room for the letters of the houses beside their numbers.
 func (a *App) tagged() bool { return badgeTagged*a.board.CountSize <= a.board.CountRoom }
 
-// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes.
+// badgeAir is how much higher a number on the board is than its line, in dp.
+func (a *App) badgeAir() float64 { return (badgeHigh - badgeLine) * a.board.CountSize }
+
+// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes. Where
+// the letters beside them take much of that they stand above them.
 func (a *App) sizeNumbers() {
-	wide := badgeWide
+	most := a.settings.TextScale * a.board.CountSize
+	alone := geom.Extent{Wide: badgeWide, High: badgeLine, Air: a.badgeAir()}
+	house := alone
+	a.stacked = false
 	if a.tagged() {
-		wide = badgeTagged + badgeDigit
+		house.Wide = badgeTagged + badgeDigit
 	}
-	a.numbers = a.board.CountsUpTo(a.settings.TextScale*a.board.CountSize, geom.Extent{Wide: wide, High: badgeHigh},
-		geom.Extent{Wide: badgeWide, High: badgeHigh})
+	a.numbers = a.board.CountsUpTo(most, house, alone)
+	if house == alone || a.numbers.Houses >= most {
+		return
+	}
+	stacked := a.board.CountsUpTo(most, geom.Extent{Wide: badgeWide, High: badgeStacked, Air: a.badgeAir() / 2}, alone)
+	if stacked.Houses > stackedFrom*a.numbers.Houses {
+		a.numbers, a.stacked = stacked, true
+	}
 }
 
 // looksAt reports whether somebody looks at a house: with a pointer, a finger that rests, or the focus.
@@ -121,8 +146,8 @@ func (a *App) count(n *ui.Node, place geom.Place) {
 
 // widen makes a badge as wide as its number wants, about its middle, as far as the wood around it goes.
 func (a *App) widen(n *ui.Node) {
-	size, width := n.Bounds.H/badgeHigh, badgeWide
-	if more := float64(len(n.Label) - 1); n.Tag != "" {
+	size, width := n.Size, badgeWide
+	if more := float64(len(n.Label) - 1); n.Tag != "" && !a.stacked {
 		width = badgeTagged + badgeDigit*more
 	} else if more > 1 {
 		width += 2 * badgeDigit * (more - 1)

@@ -11,13 +11,13 @@ import (
 )
 
 // The numbers on the board grow with the words as far as the wood goes: off bowls, edge and each other, however many
-// digits they have.
+// digits they have. All houses keep their letters.
 func TestNumbersGrowWithTheWords(t *testing.T) {
 	for _, w := range []struct {
 		width, height float64
 		grows         float64
-	}{{1280, 800, 1.3}, {820, 1180, 1.25}, {3840, 2160, 1.3}, {390, 844, 1}, {844, 390, 1}, {320, 568, 1}} {
-		var plain ui.Rect
+	}{{1280, 800, 1.5}, {820, 1180, 1.8}, {3840, 2160, 1.5}, {390, 844, 1.8}, {360, 640, 1.5}, {844, 390, 1.2}, {320, 568, 1.4}} {
+		plain := 0.0
 		for _, words := range []float64{1, 1.5, 2} {
 			s := newStage(t, &save.Memory{})
 			s.Link("#p=1;r=abapa;b=10-1-11-1-12-1-1-1-1-1-1-1-1-6-S")
@@ -38,6 +38,9 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 				if in := r.Intersect(s.board.Plank); math.Abs(in.W-r.W) > 0.01 || math.Abs(in.H-r.H) > 0.01 {
 					t.Errorf("%v, words %v: %q at %v leaves the plank", w, words, n.Label, r)
 				}
+				if (n.Tag != "") != (i < 12) {
+					t.Errorf("%v, words %v: the letter of %d is %q", w, words, i, n.Tag)
+				}
 				for _, o := range all[i+1:] {
 					if !o.Bounds.Intersect(r).Empty() {
 						t.Errorf("%v, words %v: %q at %v covers %q at %v", w, words, n.Label, r, o.Label, o.Bounds)
@@ -54,17 +57,17 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 			}
 			for side := range variants.Side(2) {
 				n, b := all[12+side], s.board.Stores[side]
-				if high, most := n.Bounds.H, all[1].Bounds.H; high < 0.8*most || high > most+0.01 {
-					t.Errorf("%v, words %v: the number of the store of %v is %.1f dp high, those of houses %.1f", w, words, side, high, most)
+				if size, most := n.Size, all[1].Size; size < 0.8*most || size > most+0.01 {
+					t.Errorf("%v, words %v: the number of the store of %v has %.1f dp, those of houses %.1f", w, words, side, size, most)
 				}
 				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.board.StoreCounts[side].X, r.Y+r.H/2-s.board.StoreCounts[side].Y) > s.board.Pitch {
 					t.Errorf("%v, words %v: the number of the store of %v is at %v", w, words, side, r)
 				}
 			}
 			if words == 1 {
-				plain = all[1].Bounds
-			} else if grown := all[1].Bounds.H / plain.H; grown < 1 || words == 2 && grown < w.grows {
-				t.Errorf("%v, words %v: the numbers are %.2f times as high", w, words, grown)
+				plain = all[1].Size
+			} else if grown := all[1].Size / plain; grown < 1 || words == 2 && grown < w.grows {
+				t.Errorf("%v, words %v: the numbers are %.2f times as large", w, words, grown)
 			}
 		}
 	}

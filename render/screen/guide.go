@@ -33,8 +33,8 @@ const (
 	guideGo     = 0.4
 	guideRounds = 2
 	// guideSize is how wide the touch is in pitches of the board, within guideLeast and guideMost dp.
-	guideSize             = 0.36
-	guideLeast, guideMost = 22, 64
+	guideSize             = 0.44
+	guideLeast, guideMost = 26, 76
 	// guideStill is how far its ring has spread where nothing moves.
 	guideStill = 0.45
 )

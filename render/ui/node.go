@@ -169,8 +169,10 @@ type Node struct {
 	Label string
 	// Text replaces Label in the drawing (for example "☰ Menu" drawn as an icon with no text: " ").
 	Text string
-	// Tag is drawn before the words of a badge: the letter of a house.
+	// Tag is drawn before the words of a badge, or above them: the letter of a house.
 	Tag string
+	// Size is how large the words of a badge are, in dp; 0 is what suits its height.
+	Size float64
 	// Value is what is said after the name: the state of a slider, the seeds of a house. Of a textbox it is
 	// the text in it.
 	Value string
