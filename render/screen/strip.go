@@ -194,8 +194,8 @@ func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 	in := strip.Bounds
 	from, to := freeOf(in, strip.Children)
 	pad := float64(stripPad)
-	if a.frame.fold > unfolded {
-		pad = ui.SpaceHair
+	if in.H < 2*a.Measure.LineHeight(ui.Small)+2*stripPad {
+		pad = ui.SpaceHair // so that a low strip, too, has room for two lines
 	}
 	n := talk(ui.Rect{X: from, Y: in.Y + pad, W: max(0, to-from), H: in.H - 2*pad}, least)
 	strip.Children = append(strip.Children, n)
