@@ -208,14 +208,14 @@ func (a *App) layBoard(fold fold) {
 	a.board = geom.Layout(area, a.rules.Size(), a.view())
 }
 
-// cramped reports whether a house is too small for a finger or, where no name would have to give way for that, too
+// cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too
 // close to the next one, or a long board lies across a window that is higher than wide.
 func (a *App) cramped() bool {
 	if a.board.Beside && a.board.Upright != a.frame.upright {
 		return true
 	}
 	least := geom.Finger
-	if a.seating.opposite && !a.frame.below {
+	if large := a.settings.TextScale > 1; a.seating.opposite && !(large && a.frame.below && a.frame.fold == unfolded) {
 		least += geom.TargetGap
 	}
 	for h := range variants.House(2 * a.board.Size) {

@@ -18,16 +18,15 @@ type frame struct {
 	compact bool
 	// far and near are the strips of the player at the top and the one at the bottom. stacked is set when
 	// they have the state of a player below the name, below when the words have lines of their own there.
-	far, near ui.Rect // far is empty when it has folded
+	far, near ui.Rect
 	stacked   bool
 	below     bool
-	// own is set when the near strip of an upright window has room for words beside its number.
+	// own is set when the near strip of an upright window has room for any sentence beside its player.
 	own bool
-	// column is the most width that the far strip gives to its player, the rest is for the words.
-	column float64
-	board  ui.Rect
-	// words is where the game's sentences run when the strip that would hold them has folded.
-	words ui.Rect
+	// column is the most width that the far strip gives to its player less a clock, ownColumn what the near one of an
+	// upright window does; the rest is for the words.
+	column, ownColumn float64
+	board             ui.Rect
 	// bar holds the controls, keys of them: beside the near strip or below it on an upright window,
 	// beside the far one otherwise.
 	bar  ui.Rect
@@ -49,11 +48,11 @@ const (
 	barGap      = ui.SpaceHair
 	// roomyFrom is the height from which an upright window has room for full strips.
 	roomyFrom = 760
-	// fewest and most are how many controls the bar has; what it leaves out is in the menu. foldedKeys is how
-	// many stay beside a strip that shows only its number.
-	fewestKeys, foldedKeys, mostKeys = 3, 4, 6
-	// besideFrom is the least width at which words stand beside a name, in heights of their lines.
-	besideFrom = 6.5
+	// fewest and most are how many controls the bar has; what it leaves out is in the menu.
+	fewestKeys, mostKeys = 3, 6
+	// besideFrom is the least width at which words stand beside a name, ownFrom that at which they do in the near strip
+	// of an upright window, in heights of their lines: one line of it holds most sentences.
+	besideFrom, ownFrom = 6.5, 13
 	// farMost is the largest part of a row that the far player takes from the words beside him.
 	farMost = 0.5
 	// seatLow is the height of a seat of which nothing is left but what cannot be elsewhere: a control, and two lines of
@@ -65,21 +64,18 @@ const (
 // lines are the heights of lines of text at the player's text size, in dp.
 type lines struct{ body, small float64 }
 
-// wants are the widths that strips ask for, in dp: near and far with the state below the name, least with
-// nothing but the number of seeds, named with the name of near beside that, brief with that name in small letters.
-// abreast is what the wider of near and far wants with the state beside the name. clock is what of near and far is for a
-// clock, timed the width of a name over one; both are 0 without a clock. across is what far wants with everything in one
-// line, bar what all controls want in words.
-type wants struct{ near, far, across, least, named, brief, abreast, clock, timed, bar float64 }
+// wants are the widths that strips ask for, in dp: near and far with the state below the name. abreast is what the wider
+// of near and far wants with the state beside the name. clock is what of all these is for a clock, 0 without one. across
+// is what far wants with everything in one line, bar what all controls want in words.
+type wants struct{ near, far, across, abreast, clock, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
 type fold uint8
 
 const (
 	unfolded fold = iota
-	// foldedOnce: the far strip is gone, but for a clock. The board tells its player's seeds too, and the words whose
-	// turn it is. Where two sit opposite each other both strips are as low as their words let them, and the controls
-	// of each are in one panel.
+	// foldedOnce: the far strip is as low as two lines of words let it, and the board alone tells its player's seeds.
+	// Where two sit opposite each other both strips are, and the controls of each are in one panel.
 	foldedOnce
 	// foldedMost: the near strip, too, is no higher than the controls beside it, and has one line if there is no
 	// room for two. Where two sit opposite each other neither strip is, and large words are smaller there.
@@ -127,8 +123,8 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 	row := ui.Rect{X: in.X + margin, Y: in.Y, W: in.W - 2*margin, H: stack}
 	f.far, f.near = row, row
 	// Words that are too large for a place beside the name stand below it.
-	f.column = math.Min(strip.far-strip.clock, farMost*row.W)
-	if row.W-f.column-strip.clock-stripGap-stripEdge < besideFrom*line.small {
+	f.column = math.Min(strip.far-strip.clock-2*stripEdge, farMost*row.W)
+	if row.W-f.column-strip.clock-2*(stripGap+stripEdge) < besideFrom*line.small {
 		f.below, f.column = true, 0
 		f.far.H = line.body + 2*line.small + 2*stripPad
 	}
@@ -139,71 +135,39 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 	f.layControls(in, strip, high, stack, line.small)
 	top, below := f.far.Y+f.far.H, f.near.Y
 	if f.fold > unfolded {
-		words := 2 * line.small
-		if f.fold == foldedOnce && strip.timed > 0 {
-			words = line.body + line.small
-		}
-		below -= words
-		f.words = ui.Rect{X: row.X, Y: below, W: row.W, H: words}
-		f.far.H = 0
-		if strip.timed > 0 {
-			// A clock is told nowhere else: it stays, at the end of the words.
-			f.far = f.words
-			f.far.W = strip.timed
-			f.far.X += f.words.W - f.far.W
-			f.words.W -= f.far.W + margin
-		}
-		top = in.Y
+		// The ground of the strip reaches into the air around the board: it is no higher than its lines.
+		f.far.H = 2*line.small + stripPad
 		if f.fold >= foldedMost {
-			top -= edge // there is nothing to be touched at the top of the window
+			f.far.Y -= edge // there is nothing to be touched at the top of the window
 		}
+		top = f.far.Y + f.far.H - stripPad
 	}
 	f.board = ui.Rect{X: in.X, Y: top, W: in.W, H: below - top}
 }
 
-// layControls puts the near strip and the controls into one row, so that the board gets another: with as many
-// controls as leave room for the strip and for words in it, or with a strip that shows only its number and, if that is
-// possible, its name. high is the height of a strip with one line, stack that of one with two, small that of a line of
-// small words.
+// layControls puts the near strip and the controls into one row, so that the board gets another: with as many controls as
+// leave room for the strip, or with the fewest. high is the height of a strip with one line, stack that of one with two,
+// small that of a line of small words.
 func (f *frame) layControls(in ui.Rect, strip wants, high, stack, small float64) {
 	width := f.near.W
-	fits := func(strip float64) bool { return barWidth(f.keys)+margin+strip <= width }
-	for f.keys > fewestKeys && !fits(strip.near) {
+	fits := func(bar float64) bool { return bar+margin+strip.near <= width }
+	for f.keys > fewestKeys && !fits(barWidth(f.keys)) {
 		f.keys--
 	}
 	f.stacked = true
-	f.near.H = stack
-	// A control that the menu has too gives way before words do.
-	speaks := func(bar float64) bool {
-		return !f.below && width-bar-margin-strip.least-strip.clock-2*stripGap >= besideFrom*small
-	}
-	for keys := f.keys; keys >= fewestKeys; keys-- {
-		if speaks(barWidth(keys)) {
-			f.keys = keys
-			break
-		}
-	}
-	if !fits(strip.near) {
+	if f.near.H = stack; !fits(barWidth(f.keys)) {
 		f.near.H = high
-		f.keys = fewestKeys
-		for _, want := range [...]float64{strip.named, strip.brief, strip.least} {
-			if fits(want) {
-				for f.keys < foldedKeys && barWidth(f.keys+1)+margin+want <= width {
-					f.keys++
-				}
-				break
-			}
-		}
 	}
 	f.near.Y = in.Y + in.H - f.near.H
 	f.bar = f.near
 	f.bar.W = barWidth(f.keys)
-	if f.worded = f.keys == mostKeys && strip.near+margin+strip.bar <= width; f.worded {
+	if f.worded = f.keys == mostKeys && fits(strip.bar); f.worded {
 		f.bar.W = strip.bar
 	}
 	f.bar.X += width - f.bar.W
 	f.near.W -= f.bar.W + margin
-	f.own = speaks(f.bar.W)
+	f.ownColumn = strip.near - strip.clock - 2*stripEdge
+	f.own = f.near.W-strip.near-2*stripGap >= ownFrom*small
 }
 
 // layOpposite gives each of two players who face each other a row of what the board leaves, alike: a strip, which
@@ -217,24 +181,26 @@ func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 		side = margin
 	}
 	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: stack}
-	f.column = math.Max(strip.near, strip.far) - strip.clock
+	f.column = math.Max(strip.near, strip.far) - strip.clock - 2*stripEdge
 	if !f.stacked {
 		row.H = math.Max(stripLow, line.body+ui.SpaceApart) // two lines of small words fit
-		f.column = strip.abreast - strip.clock
+		f.column = math.Min(strip.abreast-strip.clock-2*stripEdge, farMost*row.W)
 	}
-	switch {
-	case f.fold >= foldedMost:
+	full := row.H
+	f.below = f.stacked && row.W-barWidth(1)-margin-f.column-strip.clock-2*(stripGap+stripEdge) < besideFrom*line.small
+	if f.below {
+		f.column, row.H = 0, line.body+2*line.small+2*stripPad
+	}
+	switch f.fold {
+	case foldedMost:
 		// The ground of a strip keeps off the edge of the window by itself.
 		row.Y -= edge
 		in.H += edge
 		if row.H = seatLow; row.W < seatFrom && strip.clock > 0 {
 			row.H = seatThree
 		}
-	case f.fold >= foldedOnce:
-		row.H = math.Min(row.H, math.Max(ui.ControlHeight, 2*line.small+2*stripPad))
-	case f.stacked && row.W-barWidth(1)-margin-f.column-stripGap-stripEdge < besideFrom*line.small:
-		f.below, f.column = true, 0
-		row.H = line.body + 2*line.small + 2*stripPad
+	case foldedOnce:
+		row.H = math.Min(full, math.Max(ui.ControlHeight, 2*line.small+2*stripPad))
 	}
 	f.far, f.near = row, row
 	f.near.Y = in.Y + in.H - row.H

@@ -106,16 +106,6 @@ func (a *App) nameWithin(side variants.Side, t ui.Type, width float64) string {
 	return name
 }
 
-// present names a player on a strip that has two lines: a level that stands alone has below it whose it is, while
-// that player does nothing.
-func (a *App) present(name, state *ui.Node, side variants.Side, width float64) {
-	short := name.Label
-	name.Label = a.nameWithin(side, name.Type, width)
-	if a.seats[side].Kind == save.Engine && name.Label == short && state.Label == "" {
-		state.Label = a.words.text("new.computer")
-	}
-}
-
 // arrive makes what is shown of the turn and the end of the game what it is, and says all of the move.
 func (a *App) arrive() {
 	a.play.turn, a.play.outcome = a.session.Position().Turn, a.session.Outcome()
@@ -143,36 +133,43 @@ func (a *App) state(side variants.Side) string {
 		return a.words.text(a.wonKey(side))
 	case o.Over():
 		return ""
-	case a.play.turn != side:
-		return ""
-	case a.session.Begun() && !a.session.Player(side).Local() && a.play.sure:
+	case a.play.turn != side, a.seating.opposite && a.offer.kind != noOffer:
+		return "" // whoever is asked something has to answer first
+	case a.session.Player(side).Local():
+	case !a.session.Begun():
+		return a.words.text("state.toMove")
+	case a.play.sure:
 		return a.words.text("state.thinking.sure")
-	case a.session.Begun() && !a.session.Player(side).Local():
-		return a.words.text("state.thinking")
-	case a.voices()[side].You:
-		return a.words.text("state.yourTurn")
 	}
-	return a.words.text("state.toMove")
+	return a.doing(side)
 }
 
-// status is the sentence that tells whose turn it is and the score.
+// status is what tells whose turn it is and the score.
 func (a *App) status() string {
 	v := a.voices()
+	turn := a.session.Position().Turn
+	switch {
+	case a.session.Outcome().Over():
+		return a.standing()
+	case v[turn].You:
+		return a.words.text("status.you") + " " + a.standing()
+	case a.session.Begun() && !a.session.Player(turn).Local():
+		return a.words.text("status.computer") + " " + a.standing()
+	}
+	return a.words.text("status.other", "player", v[turn].Name) + " " + a.standing()
+}
+
+// standing is what tells the score, or how the game has ended: whose turn it is stands in the strips.
+func (a *App) standing() string {
+	v := a.voices()
 	p := a.session.Position()
+	if o := a.session.Outcome(); o.Over() {
+		return a.words.say(game.Verdict(o, p, v))
+	}
 	near, far := a.view(), a.view().Other()
-	score := a.words.text("status.score",
+	return a.words.text("status.score",
 		"near", a.scoreName(v[near]), "nearSeeds", int(p.Stores[near]),
 		"far", a.scoreName(v[far]), "farSeeds", int(p.Stores[far])) + a.roundStatus()
-	o := a.session.Outcome()
-	switch {
-	case o.Over():
-		return a.words.say(game.Verdict(o, p, v))
-	case v[p.Turn].You:
-		return a.words.text("status.you") + " " + score
-	case a.session.Begun() && !a.session.Player(p.Turn).Local():
-		return a.words.text("status.computer") + " " + score
-	}
-	return a.words.text("status.other", "player", v[p.Turn].Name) + " " + score
 }
 
 func (a *App) scoreName(v game.Voice) game.Message {
@@ -197,35 +194,46 @@ func (a *App) buildPlay() *ui.Node {
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
-	add(a.buildRow(near), a.buildRow(far))
+	rows := []*ui.Node{a.buildRow(near), a.buildRow(far)}
+	add(rows...)
 	if a.seating.opposite {
 		seats := []*ui.Node{a.buildSeat(near, f.near), a.buildSeat(far, f.far)}
 		a.buildCounts(root, seats...)
+		uncover(rows, seats)
 		add(seats...)
 		return root
 	}
 	a.buildCounts(root)
 	add(a.buildBar(f.keys, f.worded))
-	a.play.scores[far], a.coming.strips[far] = nil, nil
-	switch {
-	case !f.upright:
+	if !f.upright {
 		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
-	case f.fold == unfolded:
-		if own := a.buildStrip(near, f.near, true, 0); a.speakOwn(own, speak) {
-			add(a.buildStrip(far, f.far, f.stacked, f.column), own)
-		} else {
-			add(a.buildSpeaking(far, f.far, speak), own)
-		}
-	default:
-		if f.far.H > 0 {
-			add(a.buildTimed(far, f.far))
-		}
-		add(a.buildStrip(near, f.near, true, 0))
-	}
-	if !f.words.Empty() {
-		add(a.buildAlone(f.words, speak))
+	} else if own := a.speakOwn(speak); own != nil {
+		add(a.buildStrip(far, f.far, true, f.column), own)
+	} else {
+		add(a.buildSpeaking(far, f.far, speak), a.buildStrip(near, f.near, true, 0))
 	}
 	return root
+}
+
+// uncover leaves of the houses in rows what nothing lies over that reaches from an end of the window over the board: who
+// touches a question sows no house below it.
+func uncover(rows, over []*ui.Node) {
+	for _, row := range rows {
+		for _, n := range row.Children {
+			for _, o := range over {
+				at := n.Area()
+				hidden := at.Intersect(o.Bounds)
+				if hidden.Empty() {
+					continue
+				}
+				at.H -= hidden.H
+				if hidden.Y == at.Y {
+					at.Y += hidden.H
+				}
+				n.Bounds, n.Target = at, at
+			}
+		}
+	}
 }
 
 // saying is what the game says now: what has happened, or what a house that somebody looks at would do. That is a
@@ -246,20 +254,6 @@ func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, le
 		}
 	}
 	return a.buildWords(id, room, said, least)
-}
-
-// buildAlone makes the ground of the words when no strip holds them. It reaches into the air around it: of the rows
-// that have folded none is higher than its lines.
-func (a *App) buildAlone(room ui.Rect, talk talk) *ui.Node {
-	ground := aloneGround(room)
-	room.X, room.W = room.X+stripEdge, room.W-2*stripEdge
-	return &ui.Node{Look: ui.LookStrip, Bounds: ground, Children: []*ui.Node{talk(room, ui.Fine)}}
-}
-
-// aloneGround is the ground of words that no strip holds.
-func aloneGround(words ui.Rect) ui.Rect {
-	words.Y, words.H = words.Y-stripPad, words.H+2*stripPad
-	return words
 }
 
 // bodyFrom is the least width of a room with one line for words in full size, in heights of that line.
@@ -522,7 +516,7 @@ func (a *App) undo() {
 	// A turn that was passed by itself would be passed again.
 	for a.mustPass() && a.session.Undo() {
 	}
-	a.tellAll([]string{a.words.text("comment.undo"), a.status()}, false)
+	a.tell(a.words.text("comment.undo"), false)
 }
 
 // noUndo says why nothing is taken back.
@@ -539,7 +533,7 @@ func (a *App) redo() {
 		a.refuse(a.words.text("refuse.redo"))
 		return
 	}
-	a.tellAll([]string{a.words.text("comment.redo"), a.status()}, false)
+	a.tell(a.words.text("comment.redo"), false)
 }
 
 // playKey handles the keys of the play screen: letters and digits sow, the space bar has the

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"awale/game/notation"
-	"awale/render/ui"
 	"awale/variants"
 )
 
@@ -55,29 +54,6 @@ func (a *App) roundStatus() string {
 			"far", a.scoreName(v[far]), "farPoints", int(p.Points[far]))
 	}
 	return words
-}
-
-// extend appends words to what a node says. When they have no room beside it even in small letters they
-// take its place, as far as they fit themselves: whose turn it is shows by the light of the strip. Of
-// several words the first that fit are taken.
-func (a *App) extend(n *ui.Node, words []string, width float64) {
-	if len(words) == 0 {
-		return
-	}
-	offers := words
-	if n.Label != "" {
-		offers = append([]string{n.Label + " · " + words[0]}, words...)
-	}
-	for _, offer := range offers {
-		if a.Measure.Width(offer, ui.Small)+1 > width {
-			continue
-		}
-		n.Label = offer
-		if ui.Width(n, a.Measure) > width {
-			n.Type = ui.Small
-		}
-		return
-	}
 }
 
 // houseLabel names a house with its seeds, and says whose it is when it lies in the other row, or that it is

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"awale/game"
@@ -150,6 +151,10 @@ func (a *App) answer(yes bool) {
 // sentences.
 const seatNeeds = 11
 
+// oneFrom is the least such room beside the one control that is left, in words, and waitFrom that beside what takes a
+// question back: they are better than their signs alone.
+const oneFrom, waitFrom = 7.5, 4
+
 // seatParts shares the row of a seat between the strip and controls of some width.
 func seatParts(seat ui.Rect, controls float64) (strip, bar ui.Rect) {
 	strip, bar = seat, seat
@@ -161,7 +166,7 @@ func seatParts(seat ui.Rect, controls float64) (strip, bar ui.Rect) {
 
 // seatSpares reports whether controls of some width leave room for words of so many heights of their lines.
 func (a *App) seatSpares(seat ui.Rect, controls, words float64) bool {
-	need := a.frame.column + stripGap + stripEdge + words*a.Measure.LineHeight(ui.Small)
+	need := a.frame.column + 2*(stripGap+stripEdge) + words*a.Measure.LineHeight(ui.Small)
 	if a.seating.clock != nil && !a.frame.below {
 		need += stripGap + a.Measure.Width("00:00", ui.Title)
 	}
@@ -186,71 +191,75 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 		}
 		return n
 	}
-	return &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: !near,
-		Children: []*ui.Node{a.buildSpeaking(side, row, talk), controls}}
+	return a.seat(side, a.buildSpeaking(side, row, talk), controls)
 }
 
-// buildQuestion makes what a player has before him who is asked something: the question where the words run, and
-// where there is no room for it, it takes the place of the strip too.
+// seat puts a strip and the controls beside it before a player. Where the strip has grown over the end of the board the
+// controls stay at the edge of the window.
+func (a *App) seat(side variants.Side, strip, controls *ui.Node) *ui.Node {
+	bounds := strip.Bounds
+	bounds.W = controls.Bounds.X + controls.Bounds.W - bounds.X
+	controls.Bounds.Y = bounds.Y + bounds.H - controls.Bounds.H
+	return &ui.Node{ID: seatIDs[side], Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds,
+		Turned: side != a.view(), Children: []*ui.Node{strip, controls}}
+}
+
+// buildQuestion makes what a player has before him who is asked something: the question where the words run and the
+// answers in words beside it, or where there is no room for that, all of it one below the other, over the end of the
+// board until it is answered.
 func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
-	id := seatIDs[side]
-	// The answers are told in words where the strip can spare the room.
-	width := a.answersWidth(side)
-	if !a.seatSpares(bounds, width, seatNeeds) {
-		width = answersSpan
-	}
-	row, bar := seatParts(bounds, width)
-	seat := &ui.Node{ID: id, Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds, Turned: side != a.view()}
-	fits := false
 	talk := func(room ui.Rect, least ui.Type) (n *ui.Node) {
 		for _, question := range a.questions(a.offer) {
-			n = a.buildWords(id+"-words", room, []string{question}, least)
-			if fits = a.fitsIn(n); fits {
+			n = a.buildWords(seatIDs[side]+"-words", room, []string{question}, least)
+			if a.fitsIn(n) {
 				return n
 			}
 		}
 		return n
 	}
-	seat.Children = []*ui.Node{a.buildSpeaking(side, row, talk), a.answers(side, bar)}
-	if !fits {
-		seat.Children = a.wholeQuestion(side, bounds, talk)
-		if n := seat.Children[0]; !a.fitsIn(n) {
-			// A long question in large words lies over the end of the board until it is answered.
-			n.Text = ""
-			lack := ui.Height(n, n.Bounds.W, a.Measure) - n.Bounds.H
-			bounds.H += lack
-			if side == a.view() {
-				bounds.Y -= lack
-			}
-			seat.Bounds = bounds
-			seat.Children = append([]*ui.Node{{Look: ui.LookStrip, Bounds: bounds}}, a.wholeQuestion(side, bounds, talk)...)
+	if width := a.answersWidth(side); !a.frame.below && a.seatSpares(bounds, width, besideFrom) {
+		row, bar := seatParts(bounds, width)
+		if strip := a.speakBeside(side, row, a.frame.stacked, a.frame.column, talk); strip != nil {
+			return a.seat(side, strip, a.answers(side, bar))
 		}
 	}
-	return seat
+	return a.askBelow(side, bounds)
 }
 
-// answersSpan is the least length of the answers, side by side or one above the other, in dp.
-const answersSpan = answers*ui.ControlHeight + (answers-1)*ui.SpaceNear
-
-// wholeQuestion makes a question that takes all of a seat, with the answers beside it, one above the other if there is
-// room for that.
-func (a *App) wholeQuestion(side variants.Side, bounds ui.Rect, talk talk) []*ui.Node {
-	all, bar, axis := bounds, bounds, ui.AxisAcross
-	if bar.W = answersSpan; bar.H >= answersSpan {
-		axis, bar.W = ui.AxisDown, barWidth(1)
+// askBelow makes a question below the line that tells of the player who is asked, and the answers below it.
+func (a *App) askBelow(side variants.Side, bounds ui.Rect) *ui.Node {
+	in := bounds
+	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
+	choice := a.answers(side, in)
+	n := &ui.Node{ID: seatIDs[side] + "-words", Role: ui.RoleText, Look: ui.LookText}
+	words := a.questions(a.offer)
+	for _, n.Type = range [...]ui.Type{ui.Body, ui.Small} {
+		if n.Label = words[0]; ui.Width(n, a.Measure) <= in.W {
+			break
+		}
 	}
-	bar.X += bounds.W - bar.W
-	all.W -= bar.W + margin
-	choice := a.answers(side, bar)
-	choice.Axis = axis
-	return []*ui.Node{talk(all, ui.Small), choice}
+	if ui.Height(n, in.W, a.Measure) > 2*a.Measure.LineHeight(n.Type) {
+		n.Label = words[1]
+	}
+	head, question, foot := a.Measure.LineHeight(ui.Body), ui.Height(n, in.W, a.Measure), ui.Height(choice, in.W, a.Measure)
+	lower := bounds.Y + bounds.H
+	bounds.H = max(bounds.H, stripPad+head+question+stripGap+foot+stripGap)
+	if side == a.view() {
+		bounds.Y = lower - bounds.H
+	}
+	strip := a.buildStrip(side, ui.Rect{X: bounds.X, Y: bounds.Y + stripPad, W: bounds.W, H: head}, false, 0)
+	strip.Bounds = bounds
+	n.Bounds = ui.Rect{X: in.X, Y: bounds.Y + stripPad + head, W: in.W, H: question}
+	choice.Bounds = ui.Rect{X: in.X, Y: bounds.Y + bounds.H - stripGap - foot, W: in.W, H: foot}
+	strip.Children = append(strip.Children, n)
+	return &ui.Node{ID: seatIDs[side], Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds,
+		Turned: side != a.view(), Children: []*ui.Node{strip, choice}}
 }
 
 // answersWidth is the room that the answers to a question need to be told in words.
 func (a *App) answersWidth(side variants.Side) float64 {
 	widest := 0.0
 	for _, n := range a.answers(side, ui.Rect{}).Children {
-		n.Text = ""
 		widest = max(widest, ui.Width(n, a.Measure))
 	}
 	return answers*widest + (answers-1)*ui.SpaceNear + 2
@@ -335,23 +344,31 @@ func (a *App) control(side variants.Side, c seatCommand) *ui.Node {
 		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: a.act(c), Grow: 1}
 }
 
-// answers makes the controls that answer a question, in words if there is room for them.
+// answers makes the controls that answer a question, in words: where these are long, without their signs, and then in
+// smaller letters.
 func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 	bar := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bounds: bounds, Children: []*ui.Node{
 		a.control(side, seatCommand{"accept", "seat.accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) }}),
 		a.control(side, seatCommand{"decline", "seat.decline", "seat.decline", ui.IconClose, "", func() { a.answer(false) }}),
 	}}
-	words := true
 	for _, n := range bar.Children {
-		n.Look, n.Text = ui.LookButton, "" // each its own plate
-		words = words && ui.Width(n, a.Measure) <= (bounds.W-bar.Gap)/2
-	}
-	for _, n := range bar.Children {
-		if !words {
-			n.Text = " "
-		}
+		n.Look, n.Text, n.Align = ui.LookButton, "", ui.AlignCenter // each its own plate
 	}
 	bar.Children[0].Look = ui.LookPrimary
+	wide := func() bool {
+		return bounds.W > 0 && slices.ContainsFunc(bar.Children, func(n *ui.Node) bool { return ui.Width(n, a.Measure) > (bounds.W-bar.Gap)/answers })
+	}
+	if wide() {
+		for _, n := range bar.Children {
+			n.Icon = ui.IconNone
+		}
+	}
+	for t := ui.Small; wide() && t != ui.Fine; {
+		t = t.Smaller()
+		for _, n := range bar.Children {
+			n.Type = t
+		}
+	}
 	return bar
 }
 
@@ -368,11 +385,16 @@ func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 		n.Text = a.words.text(c.short)
 		bar.Children = append(bar.Children, n)
 	}
+	if a.offer.kind != noOffer && !a.seatSpares(seat, ui.Width(bar, a.Measure), seatNeeds) {
+		bar.Children[0].Icon, bar.Children[0].Align = ui.IconNone, ui.AlignCenter // its word alone says more than its sign
+	}
 	for shown := len(bar.Children); shown > 0; shown-- {
 		bar.Children = bar.Children[:shown]
 		words := float64(seatNeeds)
-		if shown == 1 && !a.frame.below {
-			words = besideFrom // one control in words is better than its sign
+		if a.offer.kind != noOffer {
+			words = waitFrom
+		} else if shown == 1 && !a.frame.below {
+			words = oneFrom
 		}
 		if a.seatSpares(seat, ui.Width(bar, a.Measure), words) {
 			return bar

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -382,6 +383,49 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 			}
 			if !slices.Equal(told[0], told[1]) || float64(len(told[0])) < c.least {
 				t.Errorf("%s %v: the seats have %q and %q", lang, c, told[0], told[1])
+			}
+		}
+	}
+}
+
+// A question is the only call to act while it waits: it is answered in words, nobody is said to be to move, the light is
+// with who is asked, and both clocks can still be read.
+func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range windows {
+			for _, scale := range []float64{1, 2} {
+				s := oppositeIn(t, lang, size.w, size.h, scale)
+				s.Measure = newPrinter(t)
+				s.Resize(1, 1)
+				s.Resize(size.w, size.h)
+				for from := range variants.Side(2) {
+					s.offer = offer{}
+					s.ask(offerUndo, from)
+					s.Update(0, 0)
+					where := fmt.Sprintf("%s, %v, words %v, %v asks", lang, size, scale, from)
+					for side := range variants.Side(2) {
+						strip := s.coming.strips[side]
+						if strip.Current != (side != from) {
+							t.Errorf("%s: the light of %v is %t", where, side, strip.Current)
+						}
+						told := said(strip)
+						if slices.Contains(told, s.doing(side)) || !slices.Contains(told, clockText(s.seating.clock.Left(side))) || !slices.Contains(told, s.stripName(side)) {
+							t.Errorf("%s: before %v stands %q", where, side, told)
+						}
+					}
+					words := s.root.Find(seatIDs[from.Other()] + "-words").Bounds
+					for y := words.Y + 1; y < words.Y+words.H; y += 8 {
+						if n := s.root.Hit(words.X+words.W/4, y); n != nil {
+							t.Errorf("%s: who touches the question reaches %s", where, n.ID)
+						}
+					}
+					for _, id := range []string{"-accept", "-decline"} {
+						n := s.root.Find(seatIDs[from.Other()] + id)
+						if n == nil || n.Words() == "" || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+							t.Errorf("%s: the answer %s is %+v", where, id, n)
+						}
+					}
+				}
 			}
 		}
 	}

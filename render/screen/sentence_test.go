@@ -44,7 +44,7 @@ func (p *printer) LineHeight(t ui.Type) float64 { return math.Round(1.42 * p.siz
 
 func (p *printer) Width(s string, t ui.Type) float64 {
 	cut := 0
-	if t == ui.Label || t == ui.Title || t == ui.Display || t == ui.Count {
+	if t.Bold() {
 		cut = 1
 	}
 	const em = 1000

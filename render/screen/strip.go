@@ -2,9 +2,7 @@ package screen
 
 import (
 	"math"
-	"slices"
 
-	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -17,285 +15,174 @@ const (
 	stripGap  = ui.SpaceNear
 )
 
-// leastName is the smallest type of a name and of what is said of its player.
-const leastName = ui.Fine3
-
 // emptyStrip makes a player's strip with nothing in it.
 func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
 	a.coming.strips[side] = strip
-	// The light that tells whose turn it is stays with who has won.
-	if o := a.play.outcome; o.Over() {
+	// The light that tells whose turn it is stays with who has won. A question is for who is asked.
+	switch o := a.play.outcome; {
+	case a.seating.opposite && a.offer.kind != noOffer:
+		strip.Current = a.offer.from != side
+	case o.Over():
 		strip.Current = o.Unbeaten(side)
-	} else {
+	default:
 		strip.Current = a.play.turn == side
 	}
 	return strip
 }
 
-// buildStrip makes a player's strip: the captured seeds, then the name and what the player is doing,
-// beside each other or one above the other. column is the most that all this is wide, less a clock; 0 is no limit.
-func (a *App) buildStrip(side variants.Side, bounds ui.Rect, stacked bool, column float64) *ui.Node {
-	strip := a.emptyStrip(side, bounds)
-	figures := ui.Title
-	if a.Measure.LineHeight(figures) > bounds.H {
-		figures = ui.Label
-	}
-	score := &ui.Node{Look: ui.LookText, Type: figures, Label: numerals[a.table.Count(geom.StoreOf(side))]}
-	a.play.scores[side] = score
-	name := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: a.stripName(side)}
-	state := &ui.Node{Look: ui.LookText, Label: a.state(side), Faint: true}
+// buildStrip makes a player's strip: what it tells of the player, as large as there is room, the name above what the player
+// is doing where that is wanted, beside it else as long as that has room. column is the most that this is wide, less a clock at the end; 0 is no limit.
+func (a *App) buildStrip(side variants.Side, bounds ui.Rect, onTop bool, column float64) *ui.Node {
+	return a.fillStrip(side, bounds, onTop, column, true)
+}
 
-	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y, W: bounds.W - 2*stripEdge, H: bounds.H}
-	// A strip that has folded leaves the seeds to be told on the board.
-	scored := a.scoreWidth() + stripGap
-	if a.seating.opposite && a.frame.fold > unfolded && a.settings.ShowCounts {
-		scored, a.play.scores[side] = 0, nil
+// fillStrip is buildStrip with the number of seeds, where a strip has it at all, or without.
+func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column float64, scored bool) *ui.Node {
+	strip := a.emptyStrip(side, bounds)
+	shapes := []shape{inLine, stacked, paired, tight}
+	if onTop {
+		shapes = shapes[1:]
 	}
-	// The clock stands at the end, or where there is no room for that, below the name.
-	var clock *ui.Node
-	if a.seating.clock != nil {
-		clock = a.clockNode(side, figures)
-		w := max(a.Measure.Width("00:00", figures), a.Measure.Width(clock.Label, figures)) + 2
-		rest := in.W - w - stripGap - scored
-		crowded := column > 0 && bounds.W-column-w-2*stripGap < besideFrom*a.Measure.LineHeight(ui.Small)
-		if stacked && (crowded || rest < ui.Width(name, a.Measure)) {
-			// Below it, the time is what counts.
-			state, clock = clock, nil
-			state.Align = ui.AlignStart
-			name.Type, name.Faint = ui.Small, true
-		} else {
-			in.W -= w + stripGap
-			clock.Bounds = ui.Rect{X: in.X + in.W + stripGap, Y: in.Y, W: w, H: in.H}
-			strip.Children = append(strip.Children, clock)
+	in := bounds
+	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
+	scored = scored && a.scoredIn(side)
+	p := a.plateOf(side, scored)
+	seeds := p.score
+	if !a.layPlate(p, in, column, shapes...) && scored && a.settings.ShowCounts {
+		// Who sits there comes before what the board tells too, and so do points.
+		p, seeds = a.plateOf(side, false), nil
+		if n := len(p.tags); n > 0 {
+			p.score, p.tags = &ui.Node{Look: ui.LookText, Label: p.tags[n-1]}, nil
 		}
+		a.layPlate(p, in, column, shapes...)
 	}
-	score.Bounds = ui.Rect{X: in.X, Y: in.Y, W: a.scoreWidth(), H: in.H}
-	if column > 0 {
-		in.W = min(in.W, column-2*stripEdge)
-	}
-	rest := in
-	rest.X += scored
-	rest.W -= scored
-	switch {
-	case stacked && (a.seating.opposite && a.small(name) > rest.W || state.Role == ui.RoleText && max(a.small(name), a.small(state)) > rest.W):
-		// Little room, and who sits where and the time are dear: the seeds are told on the board, or in the place
-		// of the name.
-		if !a.settings.ShowCounts {
-			score.Type = ui.Label
-			name = score
-		}
-		a.stack(name, state, in)
-		strip.Children = append(strip.Children, name, state)
-		return strip
-	case stacked:
-		a.present(name, state, side, rest.W)
-		a.extend(state, a.roundTags(side), rest.W)
-		a.stack(name, state, rest)
-	default:
-		if a.frame.below && a.settings.ShowCounts && ui.Width(name, a.Measure) > rest.W {
-			// Who sits there comes before what the board tells too.
-			scored, a.play.scores[side], rest = 0, nil, in
-		}
-		name.Label = a.nameWithin(side, name.Type, rest.W/2)
-		w := min(rest.W, ui.Width(name, a.Measure))
-		name.Bounds = ui.Rect{X: rest.X, Y: rest.Y, W: w, H: rest.H}
-		room := max(0, rest.W-w-stripGap)
-		a.extend(state, a.roundTags(side), room)
-		a.fit(state, room)
-		a.fit(name, w)
-		state.Bounds = ui.Rect{X: rest.X + w + stripGap, Y: rest.Y, W: min(room, ui.Width(state, a.Measure)), H: rest.H}
-	}
-	if scored > 0 {
-		strip.Children = append(strip.Children, score)
-	}
-	strip.Children = append(strip.Children, name, state)
+	a.play.scores[side] = seeds
+	strip.Children = p.nodes()
 	return strip
 }
 
-// buildTimed makes a strip that has folded to its player's clock, and his name if there is room above it.
-func (a *App) buildTimed(side variants.Side, bounds ui.Rect) *ui.Node {
-	strip := a.emptyStrip(side, bounds)
-	name := &ui.Node{Look: ui.LookText, Type: ui.Small, Align: ui.AlignCenter, Label: a.stripName(side), Faint: true}
-	clock := a.clockNode(side, ui.Label)
-	clock.Align, clock.Bounds = ui.AlignCenter, bounds
-	strip.Children = []*ui.Node{clock}
-	above, below := a.Measure.LineHeight(name.Type), a.Measure.LineHeight(clock.Type)
-	if above+below <= bounds.H {
-		y := bounds.Y + (bounds.H-above-below)/2
-		name.Bounds = ui.Rect{X: bounds.X, Y: y, W: bounds.W, H: above}
-		clock.Bounds.Y, clock.Bounds.H = y+above, below
-		strip.Children = []*ui.Node{name, clock}
-	}
-	return strip
+// scoredIn reports whether the strip of a side has the number of captured seeds: one that has folded leaves it to the
+// board.
+func (a *App) scoredIn(side variants.Side) bool {
+	return a.frame.fold == unfolded || !a.settings.ShowCounts || !a.seating.opposite && side == a.view()
 }
-
-// clockNode is the clock of a player.
-func (a *App) clockNode(side variants.Side, size ui.Type) *ui.Node {
-	return &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Type: size, Align: ui.AlignEnd,
-		Label: clockText(a.seating.clock.Left(side))}
-}
-
-// stack lays a name and, where there is room for both, what its player is doing below it.
-func (a *App) stack(name, state *ui.Node, in ui.Rect) {
-	if state.Type = ui.Small; state.Role == ui.RoleText {
-		state.Type = ui.Label
-	}
-	if state.Label == a.words.text("state.thinking.sure") && a.small(state) > in.W {
-		state.Label = a.words.text("state.thinking") // the same in fewer words
-	}
-	a.fit(state, in.W)
-	above, below := a.Measure.LineHeight(name.Type), a.Measure.LineHeight(state.Type)
-	if state.Role == ui.RoleText && state.Label != "" && above+below > in.H {
-		name.Label, above = "", 0 // the time is told nowhere else
-	}
-	if state.Label == "" || above+below > in.H {
-		state.Label, below = "", 0
-	}
-	a.fit(name, in.W)
-	y := in.Y + (in.H-above-below)/2
-	name.Bounds = ui.Rect{X: in.X, Y: y, W: in.W, H: above}
-	state.Bounds = ui.Rect{X: in.X, Y: y + above, W: in.W, H: below}
-}
-
-// small is the width of words in small letters.
-func (a *App) small(n *ui.Node) float64 { return a.Measure.Width(n.Label, ui.Small) + 1 }
-
-// scoreWidth is the room for a number of seeds in two digits.
-func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 }
 
 // stripWants are the widths that the strips ask for.
 func (a *App) stripWants() wants {
 	near := a.view()
-	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), least: 2*stripEdge + a.scoreWidth()}
-	beside := func(t ui.Type) float64 { return w.least + stripGap + 1 + a.Measure.Width(a.stripName(near), t) }
-	w.named, w.brief = beside(ui.Label), beside(leastName)
+	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other())}
 	if a.seating.opposite {
 		w.abreast = max(a.abreastWidth(near), a.abreastWidth(near.Other()))
 	} else {
 		// The name takes half of what the score leaves.
-		w.across = w.least + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
+		w.across = 2*stripEdge + a.scoreWidth() + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
 	}
 	if a.seating.clock != nil {
-		w.across += stripGap + a.Measure.Width("00:00", ui.Title) + 2
-		w.clock = stripGap + a.Measure.Width("00:00", ui.Title)
-		w.least = max(w.least, 2*stripEdge+1+a.Measure.Width("00:00", ui.Small))
-		w.timed = 2*stripEdge + 1 + max(a.Measure.Width(a.stripName(near.Other()), ui.Label), a.Measure.Width("00:00", ui.Label))
+		w.clock = stripGap + a.Measure.Width("00:00", ui.Title) + 2
+		w.across += w.clock
 	}
 	return w
 }
+
+// scoreWidth is the room for a number of seeds in two digits.
+func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 }
 
 // stackedWidth is the width that a strip wants with the state of its player below the name.
 func (a *App) stackedWidth(side variants.Side) float64 { return a.playerWidth(side, math.Max) }
 
 // abreastWidth is the width that a strip wants with the state of its player beside the name.
 func (a *App) abreastWidth(side variants.Side) float64 {
-	return a.playerWidth(side, func(name, state float64) float64 { return name + 1 + stripGap + state })
+	return a.playerWidth(side, func(name, state float64) float64 { return name + stripGap + state })
 }
 
 // playerWidth is the width that a strip wants for its player, whose name and state take some width together.
 func (a *App) playerWidth(side variants.Side, together func(name, state float64) float64) float64 {
-	states := []string{"state.yourTurn", "state.toMove", a.wonKey(side), "state.draw"}
+	p := a.plateOf(side, true)
+	p.name.Type, p.state.Type = plateSizes[0].name, plateSizes[0].state
+	p.dress(figureTypes[0])
+	w := a.widths(p)
 	if !a.session.Player(side).Local() {
-		states = []string{"state.thinking", "state.won", "state.draw"}
+		w.state = max(w.state, a.Measure.Width(a.words.text("new.computer"), p.state.Type)+2) // it stands there too
 	}
-	widest := 0.0
-	for _, state := range states {
-		widest = max(widest, a.Measure.Width(a.words.text(state), ui.Small))
-	}
-	widest = together(a.Measure.Width(a.stripName(side), ui.Label), widest)
-	if a.seating.clock != nil {
-		widest += stripGap + a.Measure.Width("00:00", ui.Title)
-	}
-	return 2*stripEdge + a.scoreWidth() + stripGap + widest + 2
+	return 2*stripEdge + w.score + together(w.name, w.state) + w.clock
 }
 
-// fit makes words smaller, and at last leaves them out, when they are wider than their room: what a
-// strip says is also said by its light and in the words of the game.
-func (a *App) fit(n *ui.Node, width float64) {
-	if ui.Width(n, a.Measure) <= width {
-		return
+// buildSpeaking makes the strip that holds the words of the game. What has no room beside all that is told of the player
+// stands below that.
+func (a *App) buildSpeaking(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
+	if a.frame.below {
+		return a.speakBelow(side, bounds, talk)
 	}
-	for n.Type = ui.Small; ui.Width(n, a.Measure) > width; n.Type = n.Type.Smaller() {
-		if n.Type == leastName {
-			n.Label = ""
-			return
+	if strip := a.speakBeside(side, bounds, a.frame.stacked, a.frame.column, talk); strip != nil {
+		return strip
+	}
+	return a.speakBelow(side, bounds, talk)
+}
+
+// speakBeside makes the strip of a player with the words of the game beside what it tells of the player, in letters no
+// smaller than they must be, nil where there is no room for that. Large words become smaller, and take the place of the
+// seeds, if the board tells them too, before they are as small as can be.
+func (a *App) speakBeside(side variants.Side, bounds ui.Rect, onTop bool, column float64, talk talk) *ui.Node {
+	try := func(scored bool, leasts ...ui.Type) *ui.Node {
+		for _, least := range leasts {
+			if strip := a.fillStrip(side, bounds, onTop, column, scored); a.shareStrip(strip, talk, least) {
+				return strip
+			}
+		}
+		return nil
+	}
+	if strip := try(true, ui.Small, ui.Fine3, ui.Fine2); strip != nil {
+		return strip
+	}
+	return try(!a.settings.ShowCounts, ui.Small, ui.Fine3, ui.Fine2, ui.Fine1, ui.Fine)
+}
+
+// speakBelow has the words of the game run in a strip below the line that tells of the player. That is as low as can be
+// in a strip without room for it and two lines more.
+func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
+	head, pad := bounds, float64(stripPad)
+	head.H = a.Measure.LineHeight(ui.Body)
+	if head.H+2*a.Measure.LineHeight(ui.Small)+2*pad > bounds.H {
+		pad, head.H = ui.SpaceHair, a.Measure.LineHeight(ui.Fine)
+	}
+	head.Y += pad
+	strip := a.buildStrip(side, head, false, 0)
+	strip.Bounds = bounds
+	n := talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge, H: bounds.H - head.H - 2*pad}, ui.Fine)
+	strip.Children = append(strip.Children, n)
+	return a.growStrip(side, strip)
+}
+
+// growStrip makes a strip high enough for all words that are said in it: a long sentence lies over the end of the board
+// while it stands.
+func (a *App) growStrip(side variants.Side, strip *ui.Node) *ui.Node {
+	n := strip.Children[len(strip.Children)-1]
+	n.Text = ""
+	lack := ui.Height(n, n.Bounds.W, a.Measure) - n.Bounds.H
+	if lack <= 0 {
+		return strip
+	}
+	n.Bounds.H += lack
+	strip.Bounds.H += lack
+	if side == a.view() {
+		strip.Bounds.Y -= lack
+		for _, c := range strip.Children {
+			c.Bounds.Y -= lack
 		}
 	}
+	return strip
 }
 
-// speakIn has the words of the game run in a player's strip, beside what it says of the player. A sentence that is too
-// long for that takes the place of the name while it stands, and then that of the seeds; what is too long even then is
-// told in smaller letters, no smaller than it must be.
-func (a *App) speakIn(strip *ui.Node, side variants.Side, talk talk) {
-	all, least := strip.Children, ui.Small
-	for {
-		score, clock := a.lessOf(strip, side, least)
-		if a.speakBeside(strip, talk, least, all, score, clock) || least == ui.Fine {
-			break
-		}
-		least = least.Smaller()
-	}
-	a.forgetScore(side, strip)
-}
-
-// lessOf is what stays of what a strip says of its player beside words no smaller than those of a type: the clock and
-// the number of seeds, or the clock alone.
-func (a *App) lessOf(strip *ui.Node, side variants.Side, least ui.Type) (score, clock []*ui.Node) {
-	if a.seating.clock != nil {
-		clock = []*ui.Node{a.endClock(side, strip.Bounds, least)}
-	}
-	score = clock
-	if n := a.play.scores[side]; n != nil && n.Type == ui.Title {
-		score = append(slices.Clip(clock), n)
-	}
-	return score, clock
-}
-
-// speakBeside has the words of the game run in a strip beside the first of what may be kept there that leaves them room,
-// and reports whether they fit.
-func (a *App) speakBeside(strip *ui.Node, talk talk, least ui.Type, kept ...[]*ui.Node) bool {
-	for _, holds := range kept {
-		strip.Children = slices.Clip(holds)
-		if a.shareStrip(strip, talk, least) {
-			return true
-		}
-	}
-	return false
-}
-
-// forgetScore forgets the number of seeds in a player's strip if it stands there no more.
-func (a *App) forgetScore(side variants.Side, strip *ui.Node) {
-	if !slices.Contains(strip.Children, a.play.scores[side]) {
-		a.play.scores[side] = nil
-	}
-}
-
-// endClock is a player's clock at the end of a strip, beside words that may be as small as a type.
-func (a *App) endClock(side variants.Side, strip ui.Rect, words ui.Type) *ui.Node {
-	clock := a.clockNode(side, ui.Label)
-	if words == ui.Fine {
-		clock.Type = words
-	}
-	w := ui.Width(clock, a.Measure)
-	clock.Bounds = ui.Rect{X: strip.X + strip.W - stripEdge - w, Y: strip.Y, W: w, H: strip.H}
-	return clock
-}
-
-// freeOf returns from where to where a strip is free, between what its player is doing and the clock.
-func (a *App) freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
+// freeOf returns from where to where a strip is free, between what it tells of its player and a clock at its end.
+func freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
 	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
 	for _, n := range holds {
-		switch {
-		case n.Align == ui.AlignEnd:
+		if n.Align == ui.AlignEnd {
 			to = n.Bounds.X - stripGap
-		case n.Label != "":
-			width := ui.Width(n, a.Measure)
-			if n.Type == ui.Title {
-				width = n.Bounds.W // the names below each other begin where they do however many seeds there are
-			}
-			from = max(from, n.Bounds.X+min(n.Bounds.W, width)+2*stripGap)
+		} else {
+			from = max(from, n.Bounds.X+n.Bounds.W+2*stripGap)
 		}
 	}
 	return from, to
@@ -305,10 +192,10 @@ func (a *App) freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
 // stand in the middle of a window that is wide.
 func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 	in := strip.Bounds
-	from, to := a.freeOf(in, strip.Children)
+	from, to := freeOf(in, strip.Children)
 	pad := float64(stripPad)
-	if a.frame.fold >= foldedMost {
-		pad = ui.SpaceHair
+	if in.H < 2*a.Measure.LineHeight(ui.Small)+2*stripPad {
+		pad = ui.SpaceHair // so that a low strip, too, has room for two lines
 	}
 	n := talk(ui.Rect{X: from, Y: in.Y + pad, W: max(0, to-from), H: in.H - 2*pad}, least)
 	strip.Children = append(strip.Children, n)
@@ -319,48 +206,15 @@ func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 	return a.fitsIn(n)
 }
 
-// speakOwn has the words of the game run in the strip of the player at the bottom, if they are that player's and fit
-// there, and reports whether they do. They may take the place of the name, but not of points.
-func (a *App) speakOwn(strip *ui.Node, talk talk) bool {
+// speakOwn makes the strip of the player at the bottom of an upright window with the words of the game, if they are that
+// player's and it has room for them, else nil.
+func (a *App) speakOwn(talk talk) *ui.Node {
 	side, about := a.view(), a.play.about
 	if _, promise := a.saying(); promise {
 		about = a.session.Position().Turn
 	}
 	if !a.frame.own || about != side {
-		return false
+		return nil
 	}
-	all := strip.Children
-	kept := [][]*ui.Node{all}
-	if len(a.roundTags(side)) == 0 {
-		score, _ := a.lessOf(strip, side, ui.Small)
-		kept = append(kept, score)
-	}
-	if !a.speakBeside(strip, talk, ui.Small, kept...) {
-		strip.Children = all
-		return false
-	}
-	a.forgetScore(side, strip)
-	return true
-}
-
-// speakBelow has the words of the game run in a strip below the line that tells of the player.
-func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
-	head := bounds
-	head.Y += stripPad
-	head.H = a.Measure.LineHeight(ui.Body)
-	strip := a.buildStrip(side, head, false, 0)
-	strip.Bounds = bounds
-	strip.Children = append(strip.Children, talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge,
-		H: bounds.H - head.H - 2*stripPad}, ui.Fine))
-	return strip
-}
-
-// buildSpeaking makes the strip that holds the words of the game.
-func (a *App) buildSpeaking(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
-	if a.frame.below {
-		return a.speakBelow(side, bounds, talk)
-	}
-	strip := a.buildStrip(side, bounds, a.frame.stacked, a.frame.column)
-	a.speakIn(strip, side, talk)
-	return strip
+	return a.speakBeside(side, a.frame.near, true, a.frame.ownColumn, talk)
 }

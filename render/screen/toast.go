@@ -120,10 +120,6 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 	if said := a.play.words; said != nil {
 		said.Look = ui.LookNone
 	}
-	if !a.frame.words.Empty() {
-		ground = aloneGround(a.frame.words)
-		return ground, ground
-	}
 	for _, strip := range a.coming.strips {
 		if strip == nil {
 			continue
@@ -132,7 +128,7 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 		said := strip.Children[last]
 		if a.seating.opposite && strip == a.coming.strips[a.view()] || said == a.play.words {
 			said.Look = ui.LookNone
-			from, to := a.freeOf(strip.Bounds, strip.Children[:last])
+			from, to := freeOf(strip.Bounds, strip.Children[:last])
 			ground, free = strip.Bounds, strip.Bounds
 			free.X, free.W = from, to-from
 			if a.frame.below {

@@ -25,7 +25,7 @@ type Style struct {
 
 // StyleOf returns the style of a step of the type scale.
 func (w *Writer) StyleOf(t ui.Type, align ui.Align, c color.RGBA) Style {
-	return Style{Size: w.Size(t), Bold: steps[t].bold, Align: align, Color: c}
+	return Style{Size: w.Size(t), Bold: t.Bold(), Align: align, Color: c}
 }
 
 // Draw draws a line of text with its baseline at y; x is where it starts, is centred or ends, by

@@ -60,6 +60,11 @@ func TestTypeScale(t *testing.T) {
 			t.Errorf("at 150 %% step %d is %v dp, want %v", ty, got, want)
 		}
 	}
+	for thin, bold := ui.Small, ui.SmallBold; thin != ui.Fine; thin, bold = thin.Smaller(), bold+1 {
+		if w.Size(bold) != w.Size(thin) || thin.Bold() || !bold.Bold() {
+			t.Errorf("step %d is %v dp and bold %t, step %d %v dp and bold %t", bold, w.Size(bold), bold.Bold(), thin, w.Size(thin), thin.Bold())
+		}
+	}
 	if px := w.LineHeight(ui.Body) * 2.75; math.Abs(px-math.Round(px)) > 1e-9 {
 		t.Errorf("a line is %v px high", px)
 	}

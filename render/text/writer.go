@@ -12,24 +12,26 @@ import (
 )
 
 // step is a step of the type scale: its size in dp at 100 % text size, the height of its lines in
-// sizes, and its cut.
-type step struct {
-	size, line float64
-	bold       bool
-}
+// sizes.
+type step struct{ size, line float64 }
 
 // steps are the type scale. Longer texts have airier lines than titles.
 var steps = [...]step{
-	ui.Body:    {17, 1.42, false},
-	ui.Small:   {14, 1.42, false},
-	ui.Label:   {17, 1.35, true},
-	ui.Title:   {22, 1.28, true},
-	ui.Display: {32, 1.2, true},
-	ui.Count:   {16, 1.3, true},
-	ui.Fine3:   {14, 1.42, false},
-	ui.Fine2:   {14, 1.42, false},
-	ui.Fine1:   {14, 1.42, false},
-	ui.Fine:    {14, 1.42, false},
+	ui.Body:      {17, 1.42},
+	ui.Small:     {14, 1.42},
+	ui.Label:     {17, 1.35},
+	ui.Title:     {22, 1.28},
+	ui.Display:   {32, 1.2},
+	ui.Count:     {16, 1.3},
+	ui.Fine3:     {14, 1.42},
+	ui.Fine2:     {14, 1.42},
+	ui.Fine1:     {14, 1.42},
+	ui.Fine:      {14, 1.42},
+	ui.SmallBold: {14, 1.35},
+	ui.FineBold3: {14, 1.35},
+	ui.FineBold2: {14, 1.35},
+	ui.FineBold1: {14, 1.35},
+	ui.FineBold:  {14, 1.35},
 }
 
 // capHeight is the height of capitals and figures in sizes (1485 of 2048 units in Andika).
@@ -117,7 +119,7 @@ func CapHeight(size float64) float64 { return capHeight * size }
 
 // Width returns the width of a line of text in dp.
 func (w *Writer) Width(s string, t ui.Type) float64 {
-	return w.WidthOf(s, w.Size(t), steps[t].bold)
+	return w.WidthOf(s, w.Size(t), t.Bold())
 }
 
 // WidthOf returns the width in dp of a line of text of any size, given in dp.

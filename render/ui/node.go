@@ -81,6 +81,12 @@ const (
 	Fine2
 	Fine1
 	Fine
+	// SmallBold and the steps after it are Small and Fine3 to Fine, bold: for names and figures too long for Label.
+	SmallBold
+	FineBold3
+	FineBold2
+	FineBold1
+	FineBold
 )
 
 // Smaller returns the next smaller step for words that run: from Body down to Fine.
@@ -96,9 +102,21 @@ func (t Type) Smaller() Type {
 	return t
 }
 
+// Bold reports whether words of a step are bold.
+func (t Type) Bold() bool {
+	switch t {
+	case Label, Title, Display, Count:
+		return true
+	}
+	return t >= SmallBold
+}
+
 // Grown returns the size of a step that is so large at 100 %, at a player's text size.
 func (t Type) Grown(size, textSize float64) float64 {
-	if t >= Fine3 && textSize > 1 {
+	if t >= FineBold3 {
+		t -= FineBold3 - Fine3
+	}
+	if t >= Fine3 && t <= Fine && textSize > 1 {
 		textSize = 1 + float64(Fine-t)/4*(textSize-1)
 	}
 	return size * textSize

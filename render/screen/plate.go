@@ -1,0 +1,236 @@
+package screen
+
+import (
+	"awale/game/save"
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// plate is what a strip tells of its player. The name always stands there, and in words what the player is doing.
+type plate struct {
+	side variants.Side
+	// score is the number of captured seeds, or of points in its place, and clock the time, nil where they are not told.
+	score, name, state, clock *ui.Node
+	// doing is what state becomes when the player is to move: nothing changes its place or its size for that.
+	doing string
+	// tags tell of the rounds that are played, the fullest way first.
+	tags []string
+	// figures is the type of score and clock.
+	figures ui.Type
+}
+
+// shape is how a plate is laid out.
+type shape uint8
+
+const (
+	// inLine: all stands in one line, the clock at its end.
+	inLine shape = iota
+	// stacked: the name stands over what the player is doing, the seeds before them and the clock at the end.
+	stacked
+	// paired: the name and what the player is doing stand over the clock, the seeds before them.
+	paired
+	// tight: the name and what the player is doing stand over the seeds and the clock.
+	tight
+)
+
+// plateSizes are the types of a name and of what is said beside it, the largest first.
+var plateSizes = [...]struct{ name, state ui.Type }{{ui.Label, ui.Small}, {ui.SmallBold, ui.Fine3}, {ui.FineBold3, ui.Fine2},
+	{ui.FineBold2, ui.Fine1}, {ui.FineBold1, ui.Fine}, {ui.FineBold, ui.Fine}}
+
+// figureTypes are those of the seeds and the time, which are never smaller than the name.
+var figureTypes = [...]ui.Type{ui.Title, ui.Label, ui.SmallBold, ui.FineBold3, ui.FineBold2, ui.FineBold1, ui.FineBold}
+
+// plateOf makes the plate of a player, with the number of seeds or without.
+func (a *App) plateOf(side variants.Side, scored bool) *plate {
+	p := &plate{side: side, tags: a.roundTags(side), name: &ui.Node{Look: ui.LookText}, state: &ui.Node{Look: ui.LookText, Faint: true}}
+	if a.offer.kind == noOffer {
+		p.doing = a.doing(side)
+	}
+	if scored {
+		p.score = &ui.Node{Look: ui.LookText, Label: numerals[a.table.Count(geom.StoreOf(side))]}
+	}
+	if a.seating.clock != nil {
+		p.clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Label: clockText(a.seating.clock.Left(side))}
+	}
+	return p
+}
+
+// doing is what is said of a player who is to move.
+func (a *App) doing(side variants.Side) string {
+	key := "state.toMove"
+	switch {
+	case !a.session.Player(side).Local():
+		key = "state.thinking"
+	case a.voices()[side].You:
+		key = "state.yourTurn"
+	}
+	return a.words.text(key)
+}
+
+// nodes are the parts of a plate in the order in which they are read.
+func (p *plate) nodes() (all []*ui.Node) {
+	for _, n := range [...]*ui.Node{p.score, p.name, p.state, p.clock} {
+		if n != nil {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// plateWidths are what the parts of a plate want: the seeds and the time with the gap beside them, 0 without them, the
+// name in short, and what the player is doing who is to move.
+type plateWidths struct{ score, name, state, clock float64 }
+
+// widths measures the parts of a plate and calls its player by the name in short.
+func (a *App) widths(p *plate) (w plateWidths) {
+	if p.score != nil {
+		w.score = max(a.Measure.Width("48", p.figures), a.Measure.Width(p.score.Label, p.figures)) + 2 + stripGap
+	}
+	if p.clock != nil {
+		w.clock = max(a.Measure.Width("00:00", p.figures), a.Measure.Width(p.clock.Label, p.figures)) + 2 + stripGap
+	}
+	doing := p.doing
+	if n := len(p.tags); n > 0 {
+		doing += " · " + p.tags[n-1]
+	}
+	w.state = a.Measure.Width(doing, p.state.Type) + 2
+	p.name.Label = a.stripName(p.side)
+	w.name = ui.Width(p.name, a.Measure)
+	return w
+}
+
+// dress gives the seeds and the time on a plate their type.
+func (p *plate) dress(figures ui.Type) {
+	p.figures = figures
+	for _, n := range [...]*ui.Node{p.score, p.clock} {
+		if n != nil {
+			n.Type = figures
+		}
+	}
+}
+
+// layPlate lays a plate out in a rectangle, in letters as large as there is room, in one of some shapes, of which no more
+// than column wide is for the player, without a clock at the end; 0 is no limit. It reports whether all of it has room.
+func (a *App) layPlate(p *plate, in ui.Rect, column float64, shapes ...shape) bool {
+	for _, size := range plateSizes {
+		p.name.Type, p.state.Type = size.name, size.state
+		for _, figures := range figureTypes {
+			p.dress(figures)
+			for _, s := range shapes {
+				if a.place(p, in, column, s) {
+					return true
+				}
+			}
+			if figures == size.name {
+				break
+			}
+		}
+	}
+	return false
+}
+
+// place lays a plate out in a shape and reports whether all of it has room. What the player is doing at the end of a game
+// may be wider than the column.
+func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
+	if p.clock == nil && (s == paired || s == tight) {
+		return false
+	}
+	w := a.widths(p)
+	p.state.Label = a.state(p.side)
+	above, below, figures := a.Measure.LineHeight(p.name.Type), a.Measure.LineHeight(p.state.Type), 0.0
+	if p.score != nil || p.clock != nil {
+		figures = a.Measure.LineHeight(p.figures)
+	}
+	most := in.W - w.score
+	if s == inLine || s == stacked {
+		most -= w.clock // it stands at the end
+	}
+	beside := most
+	if column > 0 {
+		beside = min(most, column-w.score)
+	}
+	seeds := ui.Rect{X: in.X, Y: in.Y, W: w.score - stripGap, H: in.H}
+	time := ui.Rect{X: in.X + in.W - w.clock + stripGap, Y: in.Y, W: w.clock - stripGap, H: in.H}
+	name := ui.Rect{X: in.X + w.score, Y: in.Y, W: w.name, H: in.H}
+	state := ui.Rect{X: name.X, Y: in.Y, W: w.state, H: in.H}
+	fits := false
+	switch s {
+	case inLine:
+		name.W = max(w.name, a.name(p, beside/2, false))
+		state.X += name.W + stripGap
+		state.W = max(w.state, a.tellState(p, beside-name.W-stripGap))
+		fits = name.W+stripGap+w.state <= beside && name.W+stripGap+state.W <= most && max(above, below, figures) <= in.H
+	case stacked:
+		wide := max(w.name, w.state)
+		fits = wide <= beside && max(above+below, figures) <= in.H
+		wide = max(wide, a.name(p, beside, true), a.tellState(p, beside))
+		fits = fits && wide <= most
+		if p.state.Label == "" {
+			below = 0
+		}
+		name.Y += (in.H - above - below) / 2
+		name.W, name.H = wide, above
+		state.Y, state.W, state.H = name.Y+above, wide, below
+	case paired, tight:
+		head, lower := max(above, below), w.clock-stripGap
+		if s == tight {
+			name.X, beside, most = in.X, beside+w.score, in.W
+			lower += w.score
+		}
+		name.Y, name.H = in.Y+(in.H-head-figures)/2, head
+		state.X, state.Y, state.H = name.X+w.name+stripGap, name.Y, head
+		state.W = max(w.state, a.tellState(p, beside-w.name-stripGap))
+		time.X, time.Y, time.H = in.X+w.score, name.Y+head, figures
+		if s == tight {
+			seeds.Y, seeds.H = time.Y, figures
+		}
+		fits = max(w.name+stripGap+w.state, lower) <= beside && w.name+stripGap+state.W <= most && head+figures <= in.H
+	}
+	p.name.Bounds, p.state.Bounds = name, state
+	if p.score != nil {
+		p.score.Bounds = seeds
+	}
+	if p.clock != nil {
+		p.clock.Bounds, p.clock.Align = time, ui.AlignStart
+		if s == inLine || s == stacked {
+			p.clock.Align = ui.AlignEnd
+		}
+	}
+	return fits
+}
+
+// name has a plate call its player as fully as a width allows and returns how wide that is. A level that stands alone has
+// whose it is below it, where that can be, while its player does nothing.
+func (a *App) name(p *plate, width float64, below bool) float64 {
+	short := p.name.Label
+	p.name.Label = a.nameWithin(p.side, p.name.Type, width)
+	wide := ui.Width(p.name, a.Measure)
+	if below && a.seats[p.side].Kind == save.Engine && p.name.Label == short {
+		whose := a.words.text("new.computer")
+		if p.state.Label == "" {
+			p.state.Label = whose
+		}
+		wide = max(wide, a.Measure.Width(whose, p.state.Type)+2)
+	}
+	return wide
+}
+
+// tellState has a plate say what its player is doing, with as much of the rounds as a width leaves room for, and returns
+// how wide that is.
+func (a *App) tellState(p *plate, width float64) float64 {
+	if p.state.Label == a.words.text("state.thinking.sure") && ui.Width(p.state, a.Measure) > width {
+		p.state.Label = a.words.text("state.thinking") // the same in fewer words
+	}
+	does := p.state.Label
+	for i := len(p.tags) - 1; i >= 0; i-- { // the shortest has room
+		offer := p.tags[i]
+		if does != "" {
+			offer = does + " · " + offer
+		}
+		if i == len(p.tags)-1 || a.Measure.Width(offer, p.state.Type)+1 <= width {
+			p.state.Label = offer
+		}
+	}
+	return ui.Width(p.state, a.Measure)
+}
