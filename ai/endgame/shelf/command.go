@@ -94,7 +94,7 @@ func ruleFrom(id, file string) (*variants.Rules, error) {
 
 // verify reads a finished file and looks at every entry.
 func verify(ctx context.Context, s Shelf, r *variants.Rules, seeds int, out io.Writer) error {
-	t, err := s.read(r, seeds)
+	t, err := s.read(ctx, r, seeds)
 	if err != nil {
 		return err
 	}
