@@ -197,6 +197,7 @@ func TestCommand(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"-seeds 5 -check":          "all 6188 entries agree",
+		"-seeds 2 -rule wari":      "\nbuilt in ",
 		"-seeds 3 -file " + own:    "up to 3 seeds: 455 positions",
 		"-file " + dir + "/none":   "o such file",
 		"-seeds 4":                 "abapa, up to 4 seeds: 1820 positions",
