@@ -38,7 +38,8 @@ func Folder() (string, error) {
 	return filepath.Join(dir, "Awale", "tables"), nil
 }
 
-// Shelf is a folder of files of tables. It is made when something is first written.
+// Shelf is a folder of files of tables. It is made when something is first written. Without a name it is empty, and nothing
+// can be written.
 type Shelf struct{ Dir string }
 
 // FileName returns the name of the file with the tables of a rule up to seeds seeds.
@@ -52,6 +53,9 @@ func (s Shelf) Path(rule string, seeds int) string {
 // Sizes returns up to how many seeds there are files of a rule, the smallest first. Whether they are good is not
 // looked at.
 func (s Shelf) Sizes(rule string) ([]int, error) {
+	if s.Dir == "" {
+		return nil, nil
+	}
 	entries, err := os.ReadDir(s.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
