@@ -122,6 +122,18 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=�
 bench-wasm: $(UNDER) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
 	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Estimate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/appraise
 
+# One game is played at a time: who waits for the other takes no time from it. Node needs seconds to start, and may be a
+# little late while it compiles. WebAssembly has no tables here, and neither has the other side as long as MATCH says nothing
+# else.
+.PHONY: match-wasm
+match-wasm: $(UNDER) ## the engine as WebAssembly under Node against the native one (TIME=1s, GAMES=24, OTHER=… a program, MATCH=… flags)
+	@mkdir -p $(BUILD)/match
+	GOOS=js GOARCH=wasm go build -trimpath -pgo=$(CURDIR)/$(PROFILE) -o $(BUILD)/match/uci.wasm ./ai/uci
+	go build -trimpath -pgo=$(CURDIR)/$(PROFILE) -o $(BUILD)/match/uci ./ai/uci
+	@printf '#!/bin/sh\nexec %s\n' "$(NODE_RUN) $(CURDIR)/$(BUILD)/match/uci.wasm" > $(BUILD)/match/uci-wasm && chmod +x $(BUILD)/match/uci-wasm
+	go run ./ai/arena -a $(BUILD)/match/uci-wasm -b '$(or $(OTHER),$(BUILD)/match/uci)' -movetime $(or $(TIME),1s) -slack 500ms -patience 1m \
+		-games $(or $(GAMES),24) -ao UseTables=false $(or $(MATCH),-bo UseTables=false)
+
 .PHONY: bench-browser
 bench-browser: ## the frames of the whole program in headless Chromium, idle, thinking and moving
 	go test ./web/e2e -run '^$$' -bench . -benchtime 1x -timeout 30m

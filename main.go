@@ -43,6 +43,9 @@ func main() {
 	}
 }
 
+// mostThreads is how many threads the Grand Master thinks with at most: who has many more has other work for them.
+const mostThreads = 8
+
 // run opens the window and plays until it is closed.
 func run() error {
 	begun := time.Now()
@@ -56,7 +59,9 @@ func run() error {
 		Clock:  func() time.Duration { return time.Since(begun) },
 		Seed:   uint64(begun.UnixNano()),
 		Sliced: runtime.GOARCH == "wasm",
-		Tables: host.Tables(),
+		// One processor is left for what is drawn.
+		Threads: min(runtime.NumCPU()-1, mostThreads),
+		Tables:  host.Tables(),
 	})
 	if err != nil {
 		return err

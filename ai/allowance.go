@@ -6,8 +6,13 @@ import (
 	"time"
 )
 
-// slice is how many nodes are searched at most between two looks at the context and the clock.
-const slice = 1024
+// How many nodes are searched at most between two looks at the context and the clock: much less than a millisecond's
+// worth. Where the rules are asked for every move a node takes ten times as long, and many times that where seeds are
+// sown in laps.
+const (
+	packedSlice  = 1024
+	byRulesSlice = 64
+)
 
 // allowance counts the nodes of a search and says when it has to stop.
 type allowance struct {
@@ -15,6 +20,8 @@ type allowance struct {
 	gate    Gate
 	lim     Limits
 	started time.Duration
+	// slice is how many nodes are searched at most before the next look.
+	slice int
 	// left is how many of the span nodes of this slice may still be searched.
 	left, span int
 	// granted nodes of the grant that is held, if one is, have not been searched; those of the slice are
@@ -30,9 +37,9 @@ type allowance struct {
 	common *atomic.Int64
 }
 
-// reset begins to count.
-func (a *allowance) reset(ctx context.Context, gate Gate, lim Limits) {
-	*a = allowance{ctx: ctx, gate: gate, lim: lim}
+// reset begins to count, and looks whether to go on after every slice nodes.
+func (a *allowance) reset(ctx context.Context, gate Gate, lim Limits, slice int) {
+	*a = allowance{ctx: ctx, gate: gate, lim: lim, slice: slice}
 	if lim.Time > 0 {
 		a.started = lim.Clock()
 	}
@@ -94,7 +101,7 @@ func (a *allowance) refill() bool {
 		a.granted, a.held = n, true
 	}
 	a.stopped = false
-	a.span = min(slice, a.granted, int(rest))
+	a.span = min(a.slice, a.granted, int(rest))
 	a.left = a.span - 1
 	return true
 }

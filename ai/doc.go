@@ -89,15 +89,23 @@
 // # Against another engine
 //
 // Aalina 2.0 (J. Sala Soler, 2021) searches by alpha-beta with tables of up to 12 seeds. Each with one thread, no book and
-// 256 MiB for its transposition table, at equal time, from openings as above (go run ./ai/arena -rulefile F -ao RuleFile=F
-// -movetime 200ms -games 100, with -a and -b for the programs), this search got:
+// 256 MiB for its transposition table, at equal time, from openings as above, this search got:
 //
 //	200 ms, natively, tables of up to 12 seeds             100 games  93.5 % ± 3.9
 //	200 ms, natively, no tables                            100 games  92.0 % ± 4.7
 //	1 s, as WebAssembly under Node with 64 MiB, no tables   24 games  75.0 % ± 12.1
 //
-// The rule file F is abapa but for "repetition": {"occurrences": 2}: to that engine a game is over when a position first
-// comes back.
+// The last of these is of the time before the loops of WebAssembly were restored (awale/web/site/flow), with which it
+// searches 1.4 times as fast. The matches are repeated, where AALINA is the command that starts that engine and has it search
+// as said, and R is ai/arena/testdata/abapa-twice.json, by
+//
+//	go build -o .build/uci ./ai/uci
+//	go run ./ai/arena -a .build/uci -b AALINA -rulefile R -ao RuleFile=R -ao Hash=256 -movetime 200ms -games 100
+//	go run ./ai/arena -a .build/uci -b AALINA -rulefile R -ao RuleFile=R -ao Hash=256 -ao UseTables=false -movetime 200ms -games 100
+//	make match-wasm OTHER=AALINA MATCH='-rulefile R -ao RuleFile=R'
+//
+// The rule file is abapa but for "repetition": {"occurrences": 2}: to that engine a game is over when a position first
+// comes back. Without OTHER and MATCH the last command plays the program as WebAssembly against itself, natively.
 //
 // # How fast it is
 //

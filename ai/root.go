@@ -123,7 +123,11 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables 
 		s.eval.quick = s.quick
 	}
 	s.cycle = newCycle(r.Parameters())
-	s.reset(ctx, gate, lim)
+	slice := packedSlice
+	if s.appraisal == nil {
+		slice = byRulesSlice
+	}
+	s.reset(ctx, gate, lim, slice)
 	s.common = s.report
 	clear(s.credit[0][:])
 	clear(s.credit[1][:])

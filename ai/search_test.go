@@ -341,7 +341,7 @@ func TestCancelledLater(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
-	if got.Nodes < 20_000 || got.Nodes > 20_000+slice || got.Depth < 5 {
+	if got.Nodes < 20_000 || got.Nodes > 20_000+packedSlice || got.Depth < 5 {
 		t.Errorf("%d nodes, depth %d", got.Nodes, got.Depth)
 	}
 }
@@ -358,7 +358,7 @@ func TestTimeLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Nodes == 0 || got.Nodes > 20*slice {
+	if got.Nodes == 0 || got.Nodes > 20*packedSlice {
 		t.Errorf("%d nodes in 20 looks at the clock", got.Nodes)
 	}
 }

@@ -65,7 +65,7 @@ func (e *Engine) Wait(r *variants.Rules, history []variants.Position) {
 		history = append(slices.Clone(history), p)
 	}
 	job := e.job(r, history)
-	job.Book, job.Limits.Time, job.Limits.Margin = nil, ahead, true
+	job.Book, job.Limits.Time, job.Limits.Margin, job.Limits.Threads = nil, ahead, true, 1
 	e.thinker.Start(job)
 }
 

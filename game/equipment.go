@@ -18,6 +18,9 @@ type Equipment struct {
 	// limit.
 	Time  time.Duration
 	Depth int
+	// Threads is how many threads the Grand Master thinks with where his gate lets him, 0 and 1 for one. It is one in any
+	// case while he thinks ahead, and where a depth ends his search, which is then always the same.
+	Threads int
 	// Ahead lets the Grand Master think while the other side is to move.
 	Ahead bool
 }
@@ -28,6 +31,9 @@ func (e Equipment) equip(j *ai.Job) {
 	if j.Level == ai.GrandMaster {
 		j.Book = book.For(j.Rules)
 		j.Limits.Time, j.Limits.Depth = e.Time, e.Depth
+		if e.Depth == 0 {
+			j.Limits.Threads = e.Threads
+		}
 	} else if j.Limits.Time == 0 || j.Limits.Time > e.Time {
 		j.Limits.Time = e.Time
 	}

@@ -20,7 +20,7 @@ func TestEquipment(t *testing.T) {
 		t.Fatal(err)
 	}
 	history := []variants.Position{r.Start()}
-	little := Equipment{Tables: bare{}, Time: 2 * time.Second, Depth: 7}
+	little := Equipment{Tables: bare{}, Time: 2 * time.Second, Depth: 7, Threads: 3}
 	for level, want := range map[ai.Level]ai.Limits{
 		ai.GrandMaster: {Time: 2 * time.Second, Depth: 7},
 		ai.Champion:    {Time: 2 * time.Second, Depth: ai.Champion.Limits().Depth},
@@ -28,16 +28,20 @@ func TestEquipment(t *testing.T) {
 	} {
 		job := level.Job(r, history, 1)
 		little.equip(&job)
-		if job.Limits.Time != want.Time || job.Limits.Depth != want.Depth {
+		if job.Limits.Time != want.Time || job.Limits.Depth != want.Depth || job.Limits.Threads != 0 {
 			t.Errorf("%s: %+v, want %+v", level.Key(), job.Limits, want)
 		}
 		if (job.Book != nil) != (level == ai.GrandMaster) {
 			t.Errorf("%s: book %v", level.Key(), job.Book)
 		}
 	}
-	much := Equipment{Tables: bare{}, Time: time.Minute}
+	much := Equipment{Tables: bare{}, Time: time.Minute, Threads: 3}
 	job := ai.GrandMaster.Job(r, history, 1)
-	if much.equip(&job); job.Limits.Time != time.Minute || job.Limits.Depth != 0 {
+	if much.equip(&job); job.Limits.Time != time.Minute || job.Limits.Depth != 0 || job.Limits.Threads != 3 {
 		t.Errorf("%+v", job.Limits)
+	}
+	champion := ai.Champion.Job(r, history, 1)
+	if much.equip(&champion); champion.Limits.Threads != 0 {
+		t.Errorf("a level of so many nodes: %+v", champion.Limits)
 	}
 }

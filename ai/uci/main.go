@@ -13,16 +13,14 @@ import (
 	"os/signal"
 	"time"
 
-	"awale/ai/endgame"
 	"awale/ai/endgame/shelf"
 	"awale/ai/uci/dialect"
 	"awale/ai/uci/program"
-	"awale/variants"
 )
 
 func main() {
 	dir, _ := shelf.Folder() // where there is no such folder one can be named
-	tables := flag.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds")
+	tables := flag.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds too")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "Usage: uci\n\nReads commands of the Oware dialect of UCI and answers.")
 		flag.PrintDefaults()
@@ -44,11 +42,9 @@ func main() {
 func run(ctx context.Context, tables shelf.Shelf) error {
 	begun := time.Now()
 	p, err := program.New(program.Config{
-		Out:   os.Stdout,
-		Clock: func() time.Duration { return time.Since(begun) },
-		Tables: func(_ context.Context, r *variants.Rules) (*endgame.Tables, error) {
-			return tables.Load(r)
-		},
+		Out:      os.Stdout,
+		Clock:    func() time.Duration { return time.Since(begun) },
+		Tables:   tables.Provide,
 		ReadRule: dialect.ReadRule,
 	})
 	if err != nil {

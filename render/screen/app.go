@@ -29,6 +29,8 @@ type Config struct {
 	Seed uint64
 	// Sliced is set where searches share one thread with the frames and run in slices.
 	Sliced bool
+	// Threads is how many threads the Grand Master may think with where searches are not sliced, 0 for one.
+	Threads int
 	// Tables is where endgame tables come from; with nil the computer plays without any.
 	Tables tables.Source
 }

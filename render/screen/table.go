@@ -69,7 +69,7 @@ func (a *App) player(side variants.Side) game.Player {
 // equipment is what there is for the computer's moves, and what the player grants it.
 func (a *App) equipment() game.Equipment {
 	s := &a.settings
-	return game.Equipment{Tables: a.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Ahead: s.Ponder && !a.hidden}
+	return game.Equipment{Tables: a.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: a.Threads, Ahead: s.Ponder && !a.hidden}
 }
 
 // lastMark returns where the move that led to the current position began and ended.

@@ -22,7 +22,6 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/ai/endgame"
 	"awale/ai/endgame/shelf"
 	"awale/variants"
 )
@@ -63,11 +62,12 @@ func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	t, err := shelf.Shelf{Dir: *tables}.Load(r)
-	if err != nil {
-		return err
-	}
+	folder := shelf.Shelf{Dir: *tables}
 	if *makes > 0 {
+		t, err := folder.Load(ctx, r)
+		if err != nil {
+			return err
+		}
 		if t == nil || t.Seeds() < mostSeeds {
 			return fmt.Errorf("%s has no tables of up to %d seeds", *tables, mostSeeds)
 		}
@@ -76,10 +76,9 @@ func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 		m := maker{rules: r, tables: t, least: leastSeeds, most: mostSeeds, seed: *seed}
 		return m.make(ctx, *makes, func(o onlyWin) { fmt.Fprintln(w, o.format()) })
 	}
-	if t == nil || t.Seeds() < known {
-		if t, err = endgame.Build(ctx, r, known, endgame.KindFor(r)); err != nil {
-			return err
-		}
+	t, err := folder.Provide(ctx, r, known, func(seeds int) { fmt.Fprintf(out, "building tables of up to %d seeds\n", seeds) })
+	if err != nil {
+		return err
 	}
 	began := time.Now()
 	lim := ai.Limits{Nodes: *nodes, Time: *moveTime, Clock: func() time.Duration { return time.Since(began) }}

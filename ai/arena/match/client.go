@@ -112,6 +112,9 @@ func (c *client) greet(ctx context.Context) error {
 	return c.settle(ctx)
 }
 
+// preparing is how long a program may prepare itself at least: some build endgame tables when they have none.
+const preparing = 2 * time.Minute
+
 // settle waits until the program is ready. What it refuses meanwhile, such as an option that it does not know, is an
 // error: it would not play as it is meant to.
 func (c *client) settle(ctx context.Context) error {
@@ -119,7 +122,7 @@ func (c *client) settle(ctx context.Context) error {
 	if err := c.say("isready"); err != nil {
 		return err
 	}
-	if _, err := c.hear(ctx, "readyok", c.Patience); err != nil {
+	if _, err := c.hear(ctx, "readyok", max(c.Patience, preparing)); err != nil {
 		return err
 	}
 	if c.last != "" {

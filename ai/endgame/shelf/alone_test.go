@@ -28,7 +28,7 @@ func TestBuildIsAlone(t *testing.T) {
 	if err != nil || refused < 5 {
 		t.Errorf("%v after %d attempts", err, refused)
 	}
-	if tables, err := s.Load(r); err != nil || tables.Check(t.Context()) != nil {
+	if tables, err := s.Load(t.Context(), r); err != nil || tables.Check(t.Context()) != nil {
 		t.Errorf("%v, %v", tables, err)
 	}
 	// And a build that has ended is in nobody's way.

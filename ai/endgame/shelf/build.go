@@ -27,7 +27,7 @@ type Progress struct {
 // how many goroutines work at once, 0 for one a processor. The error is, or wraps, [endgame.ErrRule],
 // [endgame.ErrSize], [ErrBusy], that of ctx or of the disk.
 func (s Shelf) Build(ctx context.Context, r *variants.Rules, seeds, workers int, progress func(Progress)) error {
-	if _, err := s.read(r, seeds); err == nil {
+	if _, err := s.read(ctx, r, seeds); err == nil {
 		return nil
 	}
 	if err := os.MkdirAll(s.Dir, 0o755); err != nil {

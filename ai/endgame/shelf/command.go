@@ -94,7 +94,7 @@ func ruleFrom(id, file string) (*variants.Rules, error) {
 
 // verify reads a finished file and looks at every entry.
 func verify(ctx context.Context, s Shelf, r *variants.Rules, seeds int, out io.Writer) error {
-	t, err := s.read(r, seeds)
+	t, err := s.read(ctx, r, seeds)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func tell(ctx context.Context, s Shelf, r *variants.Rules, seeds, workers int, o
 		return err
 	}
 	fmt.Fprintf(out, "%s, up to %d seeds: %d positions\n", r.ID(), seeds, b.Positions(seeds))
-	began := false
+	began, begun := false, time.Now()
 	err = s.Build(ctx, r, seeds, workers, func(p Progress) {
 		began = true
 		fmt.Fprintf(out, "\r%5.1f %%: %d of %d seeds, round %d, %d positions looked at   ", 100*p.Done, p.Seeds, p.Of, p.Round, p.Looked)
@@ -132,5 +132,13 @@ func tell(ctx context.Context, s Shelf, r *variants.Rules, seeds, workers int, o
 		return err
 	}
 	fmt.Fprintf(out, "%s: %d bytes\n", s.Path(r.ID(), seeds), info.Size())
+	if !began {
+		return nil // they were there
+	}
+	fmt.Fprintf(out, "built in %v", time.Since(begun).Round(time.Millisecond))
+	if most, ok := mostMemory(); ok {
+		fmt.Fprintf(out, ", with at most %d MiB of memory", most>>20)
+	}
+	fmt.Fprintln(out)
 	return nil
 }

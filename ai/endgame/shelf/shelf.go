@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"awale/ai"
 	"awale/ai/endgame"
 	"awale/variants"
 )
@@ -36,7 +38,8 @@ func Folder() (string, error) {
 	return filepath.Join(dir, "Awale", "tables"), nil
 }
 
-// Shelf is a folder of files of tables. It is made when something is first written.
+// Shelf is a folder of files of tables. It is made when something is first written. Without a name it is empty, and nothing
+// can be written.
 type Shelf struct{ Dir string }
 
 // FileName returns the name of the file with the tables of a rule up to seeds seeds.
@@ -50,6 +53,9 @@ func (s Shelf) Path(rule string, seeds int) string {
 // Sizes returns up to how many seeds there are files of a rule, the smallest first. Whether they are good is not
 // looked at.
 func (s Shelf) Sizes(rule string) ([]int, error) {
+	if s.Dir == "" {
+		return nil, nil
+	}
 	entries, err := os.ReadDir(s.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -74,14 +80,18 @@ func (s Shelf) Sizes(rule string) ([]int, error) {
 }
 
 // Load returns the largest good tables of a rule, nil if there are none. The error tells of every file that is not
-// good, or of a folder that cannot be read; there can be tables in spite of it.
-func (s Shelf) Load(r *variants.Rules) (*endgame.Tables, error) {
+// good, or of a folder that cannot be read; there can be tables in spite of it. When ctx ends first there are none, and
+// the error is that of ctx.
+func (s Shelf) Load(ctx context.Context, r *variants.Rules) (*endgame.Tables, error) {
 	sizes, err := s.Sizes(r.ID())
 	slices.SortFunc(sizes, func(a, b int) int { return cmp.Compare(b, a) })
 	for _, seeds := range sizes {
-		t, problem := s.read(r, seeds)
+		t, problem := s.read(ctx, r, seeds)
 		if problem == nil {
 			return t, err
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
 		err = errors.Join(err, problem)
 	}
@@ -97,13 +107,13 @@ func (s Shelf) Data(rule string, seeds int) ([]byte, error) {
 	return data, nil
 }
 
-// read reads one file.
-func (s Shelf) read(r *variants.Rules, seeds int) (*endgame.Tables, error) {
+// read reads one file, and looks at every entry, piece by piece until ctx ends.
+func (s Shelf) read(ctx context.Context, r *variants.Rules, seeds int) (*endgame.Tables, error) {
 	data, err := s.Data(r.ID(), seeds)
 	if err != nil {
 		return nil, err
 	}
-	t, err := endgame.Read(data, r)
+	t, err := endgame.ReadSliced(ctx, data, r, ai.Open{})
 	if err != nil {
 		return nil, fmt.Errorf("shelf: %s: %w", s.Path(r.ID(), seeds), err)
 	}

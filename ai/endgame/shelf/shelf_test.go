@@ -34,7 +34,7 @@ func mustBuild(t *testing.T, s Shelf, r *variants.Rules, seeds int) {
 func TestBuildAndLoad(t *testing.T) {
 	s := Shelf{filepath.Join(t.TempDir(), "a", "b")}
 	r := rules(t, variants.Default)
-	if tables, err := s.Load(r); tables != nil || err != nil {
+	if tables, err := s.Load(t.Context(), r); tables != nil || err != nil {
 		t.Errorf("an empty shelf: %v, %v", tables, err)
 	}
 	var seen []Progress
@@ -46,7 +46,7 @@ func TestBuildAndLoad(t *testing.T) {
 	}
 	mustBuild(t, s, r, 3)
 	mustBuild(t, s, rules(t, "awari-allis"), 4)
-	tables, err := s.Load(r)
+	tables, err := s.Load(t.Context(), r)
 	if err != nil || tables.Seeds() != 5 || tables.Kind() != endgame.Bounds {
 		t.Fatalf("%v, %v", tables, err)
 	}
@@ -152,7 +152,7 @@ func TestBadFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	tables, err := s.Load(r)
+	tables, err := s.Load(t.Context(), r)
 	if tables == nil || tables.Seeds() != 3 || !errors.Is(err, endgame.ErrForeign) {
 		t.Errorf("%v, %v", tables, err)
 	}
@@ -163,7 +163,7 @@ func TestBadFiles(t *testing.T) {
 	}
 	// A bad file is built anew.
 	mustBuild(t, s, r, 4)
-	if tables, err := s.Load(r); tables == nil || tables.Seeds() != 4 || err == nil {
+	if tables, err := s.Load(t.Context(), r); tables == nil || tables.Seeds() != 4 || err == nil {
 		t.Errorf("%v, %v", tables, err)
 	}
 	if err := s.Build(t.Context(), rules(t, "kalah"), 3, 1, nil); !errors.Is(err, endgame.ErrRule) {
@@ -197,6 +197,7 @@ func TestCommand(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"-seeds 5 -check":          "all 6188 entries agree",
+		"-seeds 2 -rule wari":      "\nbuilt in ",
 		"-seeds 3 -file " + own:    "up to 3 seeds: 455 positions",
 		"-file " + dir + "/none":   "o such file",
 		"-seeds 4":                 "abapa, up to 4 seeds: 1820 positions",
@@ -215,12 +216,12 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%q: %d, %q, %q", line, code, out.String(), problems.String())
 		}
 	}
-	if tables, err := (Shelf{filepath.Join(dir, "tables")}).Load(rules(t, variants.Default)); err != nil || tables.Seeds() != 5 {
+	if tables, err := (Shelf{filepath.Join(dir, "tables")}).Load(t.Context(), rules(t, variants.Default)); err != nil || tables.Seeds() != 5 {
 		t.Errorf("%v, %v", tables, err)
 	}
 	if r, err := ruleFrom("", own); err != nil || r.ID() != variants.OwnID(r.Parameters()) {
 		t.Errorf("%v, %v", r, err)
-	} else if tables, err := (Shelf{filepath.Join(dir, "tables")}).Load(r); err != nil || tables.Seeds() != 3 {
+	} else if tables, err := (Shelf{filepath.Join(dir, "tables")}).Load(t.Context(), r); err != nil || tables.Seeds() != 3 {
 		t.Errorf("%v, %v", tables, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -228,5 +229,61 @@ func TestCommand(t *testing.T) {
 	var problems strings.Builder
 	if code := Command(ctx, []string{"-seeds", "6"}, &problems, &problems); code == 0 || !strings.Contains(problems.String(), "goes on where it was") {
 		t.Errorf("%d, %q", code, problems.String())
+	}
+}
+
+// What is needed is built once, into its file or at least in memory, and not at all where it is there or cannot be.
+func TestProvide(t *testing.T) {
+	r, built := rules(t, variants.Default), 0
+	provide := func(s Shelf, r *variants.Rules, seeds int) int {
+		t.Helper()
+		tables, err := s.Provide(t.Context(), r, seeds, func(n int) { built += n })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tables == nil {
+			return -1
+		}
+		return tables.Seeds()
+	}
+	s := Shelf{filepath.Join(t.TempDir(), "new")}
+	if got := provide(s, r, 0); got != -1 || built != 0 {
+		t.Errorf("%d, built %d", got, built)
+	}
+	if got := provide(s, r, 4); got != 4 || built != 4 {
+		t.Errorf("%d, built %d", got, built)
+	}
+	if got := provide(s, r, 3); got != 4 || built != 4 {
+		t.Errorf("%d, built %d", got, built)
+	}
+	if got := provide(s, rules(t, "kalah"), 4); got != -1 || built != 4 {
+		t.Errorf("kalah: %d, built %d", got, built)
+	}
+	if got := provide(Shelf{}, r, 3); got != 3 || built != 7 {
+		t.Errorf("without a folder: %d, built %d", got, built)
+	}
+	// What somebody else is building is waited for.
+	path := s.Path(r.ID(), 5)
+	f, err := openAlone(path + unfinished)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := new(bytes.Buffer)
+	if tables, err := endgame.Build(t.Context(), r, 5, endgame.KindFor(r)); err != nil || tables.Write(data) != nil {
+		t.Fatal(err)
+	}
+	finished := make(chan error, 1)
+	tables, err := s.Provide(t.Context(), r, 5, func(int) {
+		go func() {
+			_, err := f.Write(data.Bytes())
+			finished <- errors.Join(err, finish(f, path))
+		}()
+	})
+	if err := errors.Join(err, <-finished); err != nil || tables.Seeds() != 5 {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	if tables, err := s.Provide(ctx, r, 6, func(int) { cancel() }); tables != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", tables, err)
 	}
 }

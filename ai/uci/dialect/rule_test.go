@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"awale/variants"
 )
 
 func TestReadRule(t *testing.T) {
@@ -22,6 +24,11 @@ func TestReadRule(t *testing.T) {
 	}
 	if p := r.Parameters(); p.Repetition.Occurrences != 2 || p.Repetition.Rest != "own-rows" || r.Seeds() != 48 {
 		t.Errorf("%+v", p.Repetition)
+	}
+	// Whatever it calls itself: tables of another rule lie under that name.
+	write(`{"id": "abapa", "base": "abapa", "name": {"en": "Abapa"}, "repetition": {"occurrences": 2}}`)
+	if same, err := ReadRule(path); err != nil || same.ID() != r.ID() || r.ID() != variants.OwnID(r.Parameters()) {
+		t.Errorf("%v, %v, %v", same, err, r.ID())
 	}
 	for content, want := range map[string]string{
 		"":                    "a rule.json",

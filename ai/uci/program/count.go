@@ -114,27 +114,48 @@ func (p *Program) tb(ctx context.Context, _ []string) error {
 	if p.rules.Outcome(at).Over() {
 		return errors.New("tb needs a game that is not over")
 	}
-	p.prepare(ctx)
-	if p.known() == nil {
+	p.want(ctx)
+	rules, s := p.rules, p.supply
+	if s.settled() {
+		return p.tellBounds(rules, at, s)
+	}
+	p.start(ctx, false, func(ctx context.Context) {
+		s.wait(ctx, 0)
+		err := errors.New("tb was stopped")
+		if ctx.Err() == nil {
+			err = p.tellBounds(rules, at, s)
+		}
+		p.answered.Store(true)
+		if err != nil {
+			p.refuse(err)
+		}
+	})
+	return nil
+}
+
+// tellBounds says what tables know.
+func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *supply) error {
+	if s.known() == nil {
 		return errors.New("tb finds no tables for this rule")
 	}
-	low, high, ok := p.tables.Position(&at)
+	tables := s.tables
+	low, high, ok := tables.Position(&at)
 	if !ok {
-		return fmt.Errorf("tb knows positions of up to %d seeds, not %d", p.tables.Seeds(), at.InPlay())
+		return fmt.Errorf("tb knows positions of up to %d seeds, not %d", tables.Seeds(), at.InPlay())
 	}
-	r, ok := packed.Compile(p.rules)
+	r, ok := packed.Compile(rules)
 	if !ok {
 		return errors.New("tb finds no tables for this rule")
 	}
 	own, opp := r.Pack(&at)
-	for _, m := range p.rules.Legal(at) {
+	for _, m := range rules.Legal(at) {
 		lane, sown := r.Lane(m)
 		if !sown {
 			continue
 		}
 		o, q, taken := r.Sow(own, opp, lane)
-		l, h, _ := p.tables.Probe(o, q)
-		p.say("%s: %d %d", dialect.FormatMove(p.rules.Size(), m), taken-h, taken-l)
+		l, h, _ := tables.Probe(o, q)
+		p.say("%s: %d %d", dialect.FormatMove(rules.Size(), m), taken-h, taken-l)
 	}
 	p.say("tb: %d %d", low, high)
 	return nil

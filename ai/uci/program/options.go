@@ -18,7 +18,9 @@ type options struct {
 	hash      int
 	ownBook   bool
 	useTables bool
-	threads   int
+	// tableSeeds is up to how many seeds tables are built where there are none, 0 for no building.
+	tableSeeds int
+	threads    int
 	// level is how well to play; levelled is false for as well as possible.
 	level    ai.Level
 	levelled bool
@@ -27,11 +29,24 @@ type options struct {
 const (
 	defaultHash, maxHash = 64, 4096
 	maxThreads           = 256
+	// Tables of up to 12 seeds are built in seconds, of up to 20 in minutes.
+	defaultTableSeeds, maxTableSeeds = 12, 20
 	// full is the value of Level for no level at all.
 	full = "full"
 )
 
-func defaults() options { return options{hash: defaultHash, useTables: true, threads: 1} }
+func defaults() options {
+	return options{hash: defaultHash, useTables: true, tableSeeds: builtUnasked(), threads: 1}
+}
+
+// builtUnasked is up to how many seeds tables are built when nobody says: none where there is one thread, which nothing
+// can be built beside.
+func builtUnasked() int {
+	if runtime.GOARCH == "wasm" {
+		return 0
+	}
+	return defaultTableSeeds
+}
 
 // option is one that there is, how it is announced and how it is set.
 type option struct {
@@ -54,6 +69,13 @@ var optionList = []option{
 	}},
 	{"UseTables", func() string { return "check default true" }, func(p *Program, v string) error {
 		return checked("UseTables", v, &p.useTables)
+	}},
+	{"TableSeeds", func() string { return spin(builtUnasked(), 0, maxTableSeeds) }, func(p *Program, v string) error {
+		n, err := spun("TableSeeds", v, 0, maxTableSeeds)
+		if err == nil {
+			p.tableSeeds = n
+		}
+		return err
 	}},
 	{"Threads", func() string { return spin(1, 1, maxThreads) }, func(p *Program, v string) error {
 		n, err := spun("Threads", v, 1, maxThreads)

@@ -23,9 +23,10 @@ type Config struct {
 	Out io.Writer
 	// Clock tells the time since any fixed moment.
 	Clock func() time.Duration
-	// Tables, unless nil, finds the endgame tables of a rule. Without any it returns nil, and an error if
-	// that needs to be said.
-	Tables func(ctx context.Context, r *variants.Rules) (*endgame.Tables, error)
+	// Tables, unless nil, finds the endgame tables of a rule, and builds such of seeds seeds where there are none so
+	// large, after having called building. It may take long and is called beside the conversation. Without any it
+	// returns nil, and an error if that needs to be said.
+	Tables func(ctx context.Context, r *variants.Rules, seeds int, building func(seeds int)) (*endgame.Tables, error)
 	// ReadRule, unless nil, reads the rule file at a path.
 	ReadRule func(path string) (*variants.Rules, error)
 }
@@ -41,9 +42,10 @@ type Program struct {
 	history []variants.Position
 	// games is how many games have been begun: weak levels err differently in each.
 	games uint64
-	// tables are those of tablesRule, nil if there are none.
-	tables     *endgame.Tables
-	tablesRule *variants.Rules
+	// supply are the tables that were wanted last, nil if none were yet.
+	supply *supply
+	// replies are what is said when the tables are there.
+	replies sync.WaitGroup
 
 	// cancel ends the task under way, done is closed when it has ended; both nil without one.
 	cancel context.CancelFunc
@@ -86,8 +88,12 @@ var errQuit = errors.New("quit")
 // any more. The error is that of reading. Where reading cannot be ended it goes on, in vain, when Run has returned.
 func (p *Program) Run(ctx context.Context, in io.Reader) error {
 	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer p.stop()
+	defer func() {
+		p.stop()
+		cancel()
+		p.dismiss()
+		p.replies.Wait()
+	}()
 	lines := listen(ctx, in)
 	for {
 		var line string
@@ -106,6 +112,7 @@ func (p *Program) Run(ctx context.Context, in io.Reader) error {
 			if !p.endless {
 				p.wait()
 			}
+			p.replies.Wait()
 			if errors.Is(err, io.EOF) {
 				return nil
 			}
@@ -225,9 +232,18 @@ func (p *Program) introduce(context.Context, []string) error {
 	return nil
 }
 
+// ready answers at once while a search is under way, and else when the search has what it needs.
 func (p *Program) ready(ctx context.Context, _ []string) error {
 	if !p.busy() {
 		p.prepare(ctx)
+		if s := p.supply; s != nil && !s.settled() {
+			p.replies.Go(func() {
+				if <-s.done; ctx.Err() == nil {
+					p.say("readyok")
+				}
+			})
+			return nil
+		}
 	}
 	p.say("readyok")
 	return nil

@@ -25,7 +25,7 @@ func ticking() func() time.Duration {
 }
 
 // smallTables builds tables of up to five seeds.
-func smallTables(ctx context.Context, r *variants.Rules) (*endgame.Tables, error) {
+func smallTables(ctx context.Context, r *variants.Rules, _ int, _ func(int)) (*endgame.Tables, error) {
 	return endgame.Build(ctx, r, 5, endgame.KindFor(r))
 }
 
@@ -114,6 +114,7 @@ func TestMalformed(t *testing.T) {
 		"setoption name Hash value 1e3":      `Hash is "1e3"`,
 		"setoption name UseTables value yes": `UseTables is "yes", not true or false`,
 		"setoption name Threads value 0":     `Threads is "0"`,
+		"setoption name TableSeeds value 21": `TableSeeds is "21", not a number from 0 to 20`,
 		"setoption name Level value godlike": `option Level is "godlike", which is none`,
 		"setoption name Rule value ../abapa": `option Rule is "../abapa", which is none`,
 		"perft":                              "perft needs a depth",
@@ -164,11 +165,14 @@ type dialogue struct {
 	ended chan error
 }
 
-func talk(t *testing.T) *dialogue {
+func talk(t *testing.T) *dialogue { return talkTo(t, Config{}) }
+
+func talkTo(t *testing.T, c Config) *dialogue {
 	inRead, inWrite := io.Pipe()
 	outRead, outWrite := io.Pipe()
 	begun := time.Now()
-	p, err := New(Config{Out: outWrite, Clock: func() time.Duration { return time.Since(begun) }})
+	c.Out, c.Clock = outWrite, func() time.Duration { return time.Since(begun) }
+	p, err := New(c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,30 +11,19 @@ import (
 	"awale/variants"
 )
 
-// prepare makes what a search needs.
+// prepare makes what a search needs. Tables may be there only later.
 func (p *Program) prepare(ctx context.Context) {
 	if p.engine == nil {
 		const entry = 16 // bytes
 		p.engine = ai.NewEngine(p.hash << 20 / entry)
 	}
-	if !p.useTables || p.Tables == nil || p.tablesRule == p.rules {
-		return
-	}
-	var err error
-	p.tables, err = p.Tables(ctx, p.rules)
-	p.tablesRule = p.rules
-	if err != nil {
-		p.refuse(err)
+	if !p.errs() {
+		p.want(ctx)
 	}
 }
 
-// known returns the tables for a search, nil for none.
-func (p *Program) known() ai.Tables {
-	if !p.useTables || p.tables == nil || p.tablesRule != p.rules {
-		return nil
-	}
-	return p.tables
-}
+// errs reports whether a level is to be played that errs: it has neither tables nor a book.
+func (p *Program) errs() bool { return p.levelled && p.level != ai.GrandMaster }
 
 // think begins a search.
 func (p *Program) think(ctx context.Context, words []string) error {
@@ -70,10 +59,22 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	if p.answerByBook(job, g) {
 		return nil
 	}
-	engine, level := p.engine, p.levelled
+	engine, level, supply := p.engine, p.levelled, p.supply
+	if p.errs() {
+		supply = nil
+	}
 	endless := g.Infinite || g == (dialect.Go{}) && !level
 	p.start(ctx, endless, func(ctx context.Context) {
 		began := p.Clock()
+		supply.wait(ctx, patience(&job.Limits, endless))
+		if supply.settled() {
+			job.Tables = supply.known()
+		} else if ctx.Err() == nil {
+			p.say("info string the tables are not there yet, this search goes without")
+		}
+		if lim := &job.Limits; lim.Time > 0 {
+			lim.Time = max(lim.Time-(p.Clock()-began), 1)
+		}
 		var result ai.Result
 		report := func(i ai.Info) { p.tell(i, began) }
 		if level {
@@ -98,10 +99,23 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	return nil
 }
 
+// patience is how long a search waits for tables, 0 for until they are there: as long as a file needs that is not very
+// large, but for a search that takes no account of time, which is to be the same again.
+func patience(lim *ai.Limits, endless bool) time.Duration {
+	const part = 10 // of the time of a search
+	switch {
+	case lim.Time > 0:
+		return max(lim.Time/part, 1)
+	case endless:
+		return 100 * time.Millisecond
+	}
+	return 0
+}
+
 // answerByBook answers at once if the book knows the position, unless one that errs is to be played or the search is
 // not to end by itself.
 func (p *Program) answerByBook(job ai.Job, g dialect.Go) bool {
-	if !p.ownBook || g.Infinite || p.levelled && p.level != ai.GrandMaster {
+	if !p.ownBook || g.Infinite || p.errs() {
 		return false
 	}
 	b := book.For(p.rules)
@@ -120,10 +134,9 @@ func (p *Program) answerByBook(job ai.Job, g dialect.Go) bool {
 
 // job returns what to search: with a level, its own limits hold too.
 func (p *Program) job(g dialect.Go) ai.Job {
-	job := ai.Job{Rules: p.rules, History: p.history, Tables: p.known()}
+	job := ai.Job{Rules: p.rules, History: p.history}
 	if p.levelled {
 		job = p.level.Job(p.rules, p.history, p.games<<32+uint64(len(p.history)))
-		job.Tables = p.known()
 	}
 	lim := &job.Limits
 	lim.Clock = p.Clock
