@@ -182,7 +182,7 @@ func (s *search) expected(dst []variants.Move, m variants.Move) []variants.Move 
 func (s *search) prepare(r *variants.Rules) {
 	s.appraisal = nil
 	var ok bool
-	if s.quick, ok = packed.Compile(r); ok && s.quick.Plain() && s.quick.Counted() && !s.quick.Passes() {
+	if s.quick, ok = packed.Compile(r); ok && s.quick.Plain() && s.quick.Counted() {
 		s.appraisal = appraise.New(s.quick, appraise.For(r))
 	}
 }
