@@ -166,8 +166,8 @@ func TestBadFiles(t *testing.T) {
 	if tables, err := s.Load(r); tables == nil || tables.Seeds() != 4 || err == nil {
 		t.Errorf("%v, %v", tables, err)
 	}
-	if err := s.Build(t.Context(), rules(t, "kalah"), 3, 1, nil); !errors.Is(err, endgame.ErrRule) {
-		t.Errorf("kalah: %v", err)
+	if err := s.Build(t.Context(), rules(t, "nam-nam"), 3, 1, nil); !errors.Is(err, endgame.ErrRule) {
+		t.Errorf("nam-nam: %v", err)
 	}
 	if err := s.Build(t.Context(), r, 100, 1, nil); !errors.Is(err, endgame.ErrSize) {
 		t.Errorf("100 seeds: %v", err)
@@ -204,7 +204,7 @@ func TestCommand(t *testing.T) {
 		"-seeds 0":                 "-seeds is 0, not 1 to 24",
 		"-seeds 4 now":             `"now" is no flag`,
 		"-rule nothing":            "not in the catalogue",
-		"-rule kalah":              "there are no tables for this rule",
+		"-rule nam-nam":            "there are no tables for this rule",
 		"-workers 0":               "-workers is 0",
 		"-seeds x":                 "invalid value",
 		"-h":                       "build positions",
