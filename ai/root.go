@@ -28,11 +28,8 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, tables Ta
 	for i := range n {
 		result.Candidates[i] = Candidate{Move: root.pick(i, n), Value: infinite, Beaten: true}
 	}
-	choices := n
 	s.ruledOut = -infinite
-	if s.appraisal != nil {
-		choices = s.choices(result.Candidates)
-	}
+	choices := s.choices(result.Candidates)
 	result.Move = result.Candidates[0].Move
 	result.Line = []variants.Move{result.Move}
 
@@ -122,7 +119,8 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables 
 	if s.quick != nil && s.quick.Plain() {
 		s.eval.quick = s.quick
 	}
-	s.cycle = newCycle(r.Parameters())
+	p := r.Parameters()
+	s.cycle, s.majority = newCycle(p), p.End.Majority
 	s.reset(ctx, gate, lim)
 	s.common = s.report
 	clear(s.credit[0][:])
@@ -149,11 +147,10 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables 
 	}
 	root.quiet = last - first
 	s.fresh = root.quiet == 0
-	s.tables = nil
 	if s.appraisal != nil {
 		s.beginQuick()
-		s.askTables(tables)
 	}
+	s.askTables(tables)
 }
 
 // replyRoot is reply at the root.
