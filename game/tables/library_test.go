@@ -183,7 +183,7 @@ func TestKeeperBuilds(t *testing.T) {
 // Beside a game under any rule that has tables all small ones are built behind a gate.
 func TestEveryRuleHasSmallTables(t *testing.T) {
 	most := Small
-	if testing.Short() {
+	if testing.Short() || raced {
 		most = few
 	}
 	without := 0
