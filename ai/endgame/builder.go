@@ -129,7 +129,7 @@ const chunk = 1 << 13
 // step whose moves are known.
 const (
 	generalSteps = 4
-	cellsPerStep = 64
+	cellsPerStep = 16
 )
 
 // pass is something to do with every position of a layer, in so many steps for so many positions.
