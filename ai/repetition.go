@@ -76,10 +76,10 @@ func (s *search) returned(ply int) (found, bool) {
 	lead := s.cycle.lead(&f.pos)
 	// Where the rows are kept, what a line of this search returns to could have been worth something
 	// else had it been reached differently, and a proof may not rest on it.
-	byHistory := ended && earliest == beforeRoot
-	if byHistory || s.cycle.steady() && s.trusted(f) {
+	steady := s.cycle.steady() && s.trusted(f)
+	if steady || ended && earliest == beforeRoot {
 		proof := Exact
-		if byHistory && s.asked && s.open && !(s.cycle.steady() && s.trusted(f)) {
+		if !steady && s.asked && s.open {
 			// True, but what the tables say, and proves as much, holds without a history: the two are not
 			// to be mixed in one proof.
 			proof = Estimate
