@@ -17,7 +17,7 @@
 // because they won matches at equal nodes. All other rules are searched by asking [variants.Rules] for every move,
 // with an evaluation that was set by hand.
 //
-// Endgame tables ([Engine.Use]) answer within the search. At a root they know, they choose which moves are worth
+// Endgame tables ([Engine.Use]) answer within both. At a root they know, they choose which moves are worth
 // searching, and the search goes on only to find the way: a game that is won is not to be won again and again
 // on the same spot.
 //

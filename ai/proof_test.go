@@ -110,6 +110,9 @@ func bounds(r *variants.Rules, path []variants.Position, plies int) (low, high V
 			continue
 		}
 		l, h := bounds(r, append(path[:len(path):len(path)], q), plies-1)
+		if q.Turn == p.Turn {
+			l, h = -h, -l
+		}
 		low, high = max(low, -h), max(high, -l)
 	}
 	return low, high

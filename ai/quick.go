@@ -519,7 +519,7 @@ func (s *search) beginQuick() {
 	root.inPlay, root.quiet = int32(f.inPlay), int32(f.quiet)
 	s.quick.Children(root.own, root.opp, root.moves, &root.children)
 	s.ring = 2 * s.quick.Size()
-	s.majority, s.fewer = s.quick.Majority(), int32(s.quick.Fewer())
+	s.fewer = int32(s.quick.Fewer())
 	s.stood = s.stood[:0]
 	for i := range s.history {
 		own, opp := s.quick.Sides(&s.history[i])

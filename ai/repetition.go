@@ -76,14 +76,21 @@ func (s *search) returned(ply int) (found, bool) {
 	lead := s.cycle.lead(&f.pos)
 	// Where the rows are kept, what a line of this search returns to could have been worth something
 	// else had it been reached differently, and a proof may not rest on it.
-	if ended && earliest == beforeRoot || s.cycle.steady() && s.trusted(f) {
+	steady := s.cycle.steady() && s.trusted(f)
+	if steady || ended && earliest == beforeRoot {
+		proof := Exact
+		if !steady && s.asked && s.open {
+			// True, but what the tables say, and proves as much, holds without a history: the two are not
+			// to be mixed in one proof.
+			proof = Estimate
+		}
 		result := variants.Draw
 		if lead > 0 {
 			result = variants.Wins(f.pos.Turn)
 		} else if lead < 0 {
 			result = variants.Wins(f.pos.Turn.Other())
 		}
-		return found{value: outcomeValue(result, f.pos.Turn, lead), proof: Exact, ply: earliest}, true
+		return found{value: outcomeValue(result, f.pos.Turn, lead), proof: proof, ply: earliest}, true
 	}
 	return found{value: min(max(Value(lead)*Seed, -estimable), estimable), ply: earliest}, true
 }

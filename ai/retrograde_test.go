@@ -16,6 +16,7 @@ func solve(r *variants.Rules, seeds int) *solver {
 	for n := 1; n <= seeds; n++ {
 		var layer []variants.Position
 		p := variants.Position{Size: uint8(r.Size())}
+		p.Memory, _ = r.Settled()
 		spread(&p, 0, n, func(p variants.Position) {
 			if !r.Outcome(p).Over() {
 				layer = append(layer, p)
@@ -23,7 +24,7 @@ func solve(r *variants.Rules, seeds int) *solver {
 		})
 		// Endless play at its worst and best, in the layers below too.
 		for _, p := range layer {
-			s.worst[p], s.best[p] = -seeds, seeds
+			s.worst[p], s.best[p] = -n, n
 		}
 		s.close(layer, s.worst, s.best, s.worst, s.best)
 		// Endless play within this layer at its worst and best, but counting nothing below.
@@ -54,11 +55,17 @@ func (s *solver) close(layer []variants.Position, low, high, lowBelow, highBelow
 					l, h = max(l, gain), max(h, gain)
 					continue
 				}
-				q = facing(q)
+				again := q.Turn == p.Turn
+				if q.Stores = p.Stores; !again {
+					q = facing(q)
+				}
 				childLow, ok := low[q]
 				childHigh := high[q]
 				if !ok {
 					childLow, childHigh = lowBelow[q], highBelow[q]
+				}
+				if again {
+					childLow, childHigh = -childHigh, -childLow
 				}
 				l, h = max(l, gain-childHigh), max(h, gain-childLow)
 			}
@@ -74,7 +81,7 @@ func (s *solver) close(layer []variants.Position, low, high, lowBelow, highBelow
 
 // facing returns p as the other player sees it, with empty stores.
 func facing(p variants.Position) variants.Position {
-	q := variants.Position{Size: p.Size, Turn: p.Turn.Other()}
+	q := variants.Position{Size: p.Size, Turn: p.Turn.Other(), Memory: p.Memory}
 	for h := range p.Ring() {
 		q.Houses[h] = p.Houses[(h+int(p.Size))%p.Ring()]
 	}

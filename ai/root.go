@@ -28,11 +28,8 @@ func (s *search) run(ctx context.Context, r *variants.Rules, t *table, tables Ta
 	for i := range n {
 		result.Candidates[i] = Candidate{Move: root.pick(i, n), Value: infinite, Beaten: true}
 	}
-	choices := n
 	s.ruledOut = -infinite
-	if s.appraisal != nil {
-		choices = s.choices(result.Candidates)
-	}
+	choices := s.choices(result.Candidates)
 	result.Move = result.Candidates[0].Move
 	result.Line = []variants.Move{result.Move}
 
@@ -122,7 +119,8 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables 
 	if s.quick != nil && s.quick.Plain() {
 		s.eval.quick = s.quick
 	}
-	s.cycle = newCycle(r.Parameters())
+	p := r.Parameters()
+	s.cycle, s.majority = newCycle(p), p.End.Majority
 	slice := packedSlice
 	if s.appraisal == nil {
 		slice = byRulesSlice
@@ -153,11 +151,10 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables 
 	}
 	root.quiet = last - first
 	s.fresh = root.quiet == 0
-	s.tables = nil
 	if s.appraisal != nil {
 		s.beginQuick()
-		s.askTables(tables)
 	}
+	s.askTables(tables)
 }
 
 // replyRoot is reply at the root.
@@ -186,7 +183,7 @@ func (s *search) expected(dst []variants.Move, m variants.Move) []variants.Move 
 func (s *search) prepare(r *variants.Rules) {
 	s.appraisal = nil
 	var ok bool
-	if s.quick, ok = packed.Compile(r); ok && s.quick.Plain() && s.quick.Counted() && !s.quick.Passes() {
+	if s.quick, ok = packed.Compile(r); ok && s.quick.Plain() && s.quick.Counted() {
 		s.appraisal = appraise.New(s.quick, appraise.For(r))
 	}
 }

@@ -12,6 +12,10 @@ import (
 // common are the rules whose searches are compared with others in every detail.
 var common = []string{"abapa", "classical"}
 
+// others are the rules that have tables and are searched by asking variants for every move.
+var others = []string{"achochodi", "adji-boto", "adji-kui", "awari-ndyuka", "ayoayo", "bohnenspiel", "cross-wari", "djenon-abe",
+	"english-wari", "enindji", "kalah", "kale", "ouri", "twelve-max", "vai-lung-thlan", "voleur"}
+
 // load returns a rule of the catalogue.
 func load(t testing.TB, id string) *variants.Rules {
 	t.Helper()
@@ -69,9 +73,11 @@ func parse(t testing.TB, text string) variants.Position {
 	return p
 }
 
-// scatter returns a position of n seeds thrown into the houses, nothing captured yet, South to move.
+// scatter returns a position of n seeds thrown into the houses, nothing captured yet, South to move. What the rule
+// remembers makes no difference any more.
 func scatter(r *variants.Rules, n int, rng *rand.Rand) variants.Position {
 	p := variants.Position{Size: uint8(r.Size())}
+	p.Memory, _ = r.Settled()
 	for range n {
 		p.Houses[rng.IntN(2*r.Size())]++
 	}

@@ -30,19 +30,7 @@ type search struct {
 	credit [2][variants.MaxRing]int32
 	frames [MaxDepth + 1]frame
 
-	// What follows is of the search of packed positions.
-
-	// spots are the positions of the line, and stood those of the history that can come back.
-	spots [MaxDepth + 1]spot
-	stood []houses
-	// merit is credit by lane and seeds, as it is ranked by.
-	merit    [packed.MaxSide][packed.MaxSeeds + 1]int32
-	ring     int
 	majority bool
-	fewer    int32
-	// simple is with how many seeds in play, at least, a position is neither over for want of them nor in the
-	// tables.
-	simple int32
 	// tables answer for up to tableSeeds seeds, -1 without tables. known is what they say of the root, if
 	// they were asked.
 	tables     Tables
@@ -53,6 +41,19 @@ type search struct {
 	ruledOut Value
 	// open says that nothing in the history is in the way of what they say.
 	open bool
+
+	// What follows is of the search of packed positions.
+
+	// spots are the positions of the line, and stood those of the history that can come back.
+	spots [MaxDepth + 1]spot
+	stood []houses
+	// merit is credit by lane and seeds, as it is ranked by.
+	merit [packed.MaxSide][packed.MaxSeeds + 1]int32
+	ring  int
+	fewer int32
+	// simple is with how many seeds in play, at least, a position is neither over for want of them nor in the
+	// tables.
+	simple int32
 	// ahead is how many plies deeper a helper begins, and report where it counts its nodes.
 	ahead  int
 	report *atomic.Int64
@@ -86,10 +87,14 @@ func (s *search) visit(ply, depth int, alpha, beta Value) found {
 	if again, ok := s.returned(ply); ok {
 		return again
 	}
+	least, most, known, ok := s.lookUpFrame(f, alpha, beta)
+	if ok {
+		return known
+	}
 	if depth == 0 {
 		// Looking on until no capture is left lost games at equal nodes: the estimate knows what
 		// can be taken.
-		return found{value: s.eval.estimate(&f.pos), ply: anywhere}
+		return found{value: min(max(s.eval.estimate(&f.pos), least), most), ply: anywhere}
 	}
 
 	best := variants.NoMove
@@ -134,6 +139,7 @@ func (s *search) visit(ply, depth int, alpha, beta Value) found {
 			break
 		}
 	}
+	result.within(least, most)
 
 	bound := Exact
 	if result.value >= beta {
@@ -160,6 +166,10 @@ func (s *search) recall(f *frame, e entry, depth int, alpha, beta Value) (found,
 	proof := e.proof()
 	if !s.trusted(f) {
 		proof = Estimate
+	}
+	if s.asked && f.inPlay == s.frames[0].inPlay && int(e.depth) > depth && (e.value.Wins() || e.value.Loses()) {
+		// A longer way to win than is asked for here, as in [search.recallSpot].
+		return found{}, false
 	}
 	sides := proof
 	if int(e.depth) >= depth {

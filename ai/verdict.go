@@ -2,8 +2,9 @@ package ai
 
 import (
 	"math"
+	"slices"
 
-	"awale/ai/packed"
+	"awale/variants"
 )
 
 // verdict is between what the tables say that a position lies, to the player to move.
@@ -12,19 +13,28 @@ type verdict struct{ least, most Value }
 // turned returns the verdict as seen from the other side.
 func (v verdict) turned() verdict { return verdict{-v.most, -v.least} }
 
-// judge asks the tables about a position.
+// judge asks the tables about a position of the line.
+func (s *search) judge(n *spot) (verdict, bool) {
+	low, high, ok := s.tables.Probe(n.own, n.opp)
+	return s.verdictOf(low, high, n.lead, n.inPlay), ok
+}
+
+// judgePosition does what judge does, under any rule.
+func (s *search) judgePosition(p *variants.Position) (verdict, bool) {
+	low, high, ok := s.tables.Position(p)
+	lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
+	return s.verdictOf(low, high, lead, int32(p.InPlay())), ok
+}
+
+// verdictOf turns what the tables say, for the seeds still to come, into a verdict on a game.
 //
 // They are played to the last seed, while most rules stop as soon as somebody has more than half of all
 // seeds. That changes nobody's fortune, but it changes by how much he wins: only what is true of that is said,
 // a win by at least one seed, and by no more than all that are left.
-func (s *search) judge(own, opp uint64, lead, inPlay int32) (verdict, bool) {
-	low, high, ok := s.tables.Probe(own, opp)
-	if !ok {
-		return verdict{}, false
-	}
+func (s *search) verdictOf(low, high int, lead, inPlay int32) verdict {
 	least, most := lead+int32(low), lead+int32(high)
 	if !s.majority || least == 0 && most == 0 {
-		return verdict{leadValue(least), leadValue(most)}, true
+		return verdict{leadValue(least), leadValue(most)}
 	}
 	v := verdict{leadValue(0), leadValue(0)}
 	if least > 0 {
@@ -37,27 +47,46 @@ func (s *search) judge(own, opp uint64, lead, inPlay int32) (verdict, bool) {
 	} else if most > 0 {
 		v.most = leadValue(max(lead+inPlay, 1))
 	}
-	return v, true
+	return v
 }
 
 // lookUp asks the tables about a position of the line. What they say is enough if ok; otherwise the value lies
 // between least and most.
+func (s *search) lookUp(n *spot, alpha, beta Value) (least, most Value, known found, ok bool) {
+	v, ok := s.judge(n)
+	if !ok {
+		return -infinite, infinite, found{}, false
+	}
+	return s.heed(v, n.inPlay == s.spots[0].inPlay, n.ply&1 != 0, alpha, beta)
+}
+
+// lookUpFrame does what lookUp does, where the rules are asked for every move.
+func (s *search) lookUpFrame(f *frame, alpha, beta Value) (least, most Value, known found, ok bool) {
+	if f.inPlay > int(s.tableSeeds) {
+		return -infinite, infinite, found{}, false
+	}
+	v, ok := s.judgePosition(&f.pos)
+	if !ok {
+		return -infinite, infinite, found{}, false
+	}
+	root := &s.frames[0]
+	return s.heed(v, f.inPlay == root.inPlay, f.pos.Turn != root.pos.Turn, alpha, beta)
+}
+
+// heed says how far a verdict of the tables answers for a position of the line. As full means that nothing has been taken
+// since the root, and turned that the other side is to move.
 //
 // As long as nothing has been taken since the root, what they say is heeded only when it is not what they
 // said of the root: the search is to find the way, not to be told again and again that there is one.
-func (s *search) lookUp(n *spot, alpha, beta Value) (least, most Value, known found, ok bool) {
+func (s *search) heed(v verdict, asFull, turned bool, alpha, beta Value) (least, most Value, known found, ok bool) {
 	least, most = -infinite, infinite
-	v, ok := s.judge(n.own, n.opp, n.lead, n.inPlay)
-	if !ok {
-		return least, most, found{}, false
-	}
 	certain := Exact
-	if n.inPlay == s.spots[0].inPlay {
+	if asFull {
 		seen := v
-		if n.ply&1 != 0 {
+		if turned {
 			seen = v.turned()
 		}
-		if seen == s.known {
+		if s.asked && seen == s.known {
 			return least, most, found{}, false
 		}
 		if !s.tablesTrusted() {
@@ -88,11 +117,10 @@ func (s *search) wayOpen() bool {
 	if s.cycle.occurrences == 0 {
 		return true
 	}
-	for i := range s.stood {
+	for i := range s.history {
 		times := 1
 		for j := range i {
-			// Sides move in turn.
-			if (i-j)%2 == 0 && s.stood[i] == s.stood[j] {
+			if s.history[i] == s.history[j] {
 				times++
 			}
 		}
@@ -115,11 +143,11 @@ func (s *search) askTables(t Tables) {
 	}
 	s.tables, s.tableSeeds = t, int32(t.Seeds())
 	s.simple = max(s.simple, s.tableSeeds+1)
-	root := &s.spots[0]
-	if root.inPlay > s.tableSeeds {
+	root := &s.frames[0]
+	if root.inPlay > int(s.tableSeeds) {
 		return
 	}
-	s.known, s.asked = s.judge(root.own, root.opp, root.lead, root.inPlay)
+	s.known, s.asked = s.judgePosition(&root.pos)
 	s.open = s.wayOpen()
 }
 
@@ -133,11 +161,11 @@ func (s *search) choices(list []Candidate) int {
 	if !s.asked || s.lim.Wide || !s.tablesTrusted() {
 		return len(list)
 	}
-	keep := func(among int, good func(c *packed.Child) bool) int {
+	keep := func(among int, good func(m variants.Move) bool) int {
 		kept := make([]Candidate, 0, among)
 		var rest []Candidate
 		for _, c := range list[:among] {
-			if good(s.rootChild(c.Move)) {
+			if good(c.Move) {
 				kept = append(kept, c)
 			} else {
 				rest = append(rest, c)
@@ -149,26 +177,22 @@ func (s *search) choices(list []Candidate) int {
 		copy(list[copy(list, kept):], rest)
 		return len(kept)
 	}
-	n := keep(len(list), func(c *packed.Child) bool {
-		v, ok := s.judgeChild(c)
+	n := keep(len(list), func(m variants.Move) bool {
+		v, _, ok := s.judgeMove(m)
 		if !ok {
 			return true
 		}
 		return v.least >= s.known.least || !s.known.least.Wins() && v.most > s.known.least
 	})
 	if s.known.least.Wins() {
-		n = keep(n, func(c *packed.Child) bool {
-			for i := range s.stood {
-				// Where the other side was to move, as it is after the move.
-				if (len(s.stood)-i)%2 != 0 && s.stood[i] == (houses{c.Own, c.Opp}) {
-					return false
-				}
-			}
-			return true
+		n = keep(n, func(m variants.Move) bool {
+			after := s.frames[0].pos
+			s.rules.Step(&after, m)
+			return !slices.Contains(s.history, after)
 		})
 	}
 	for _, c := range list[n:] {
-		if v, ok := s.judgeChild(s.rootChild(c.Move)); ok {
+		if v, _, ok := s.judgeMove(c.Move); ok {
 			s.ruledOut = max(s.ruledOut, v.most)
 		}
 	}
@@ -190,17 +214,21 @@ func (s *search) farEnough() int {
 	return restDepth
 }
 
-// judgeChild says between what a move at the root lies, by the tables or because it ends the game.
-func (s *search) judgeChild(c *packed.Child) (verdict, bool) {
-	next := &s.spots[1]
-	if lead, over := s.arrive(&s.spots[0], next, c.Own, c.Opp, int32(c.Taken)); over {
-		return verdict{leadValue(lead), leadValue(lead)}, true
+// judgeMove says between what a move at the root lies, by the tables or because it ends the game, and whether it takes
+// something.
+func (s *search) judgeMove(m variants.Move) (v verdict, takes, ok bool) {
+	root := &s.frames[0]
+	after, mover := root.pos, root.pos.Turn
+	if o := s.rules.Step(&after, m); o.Over() {
+		lead := int(after.Stores[mover]) - int(after.Stores[mover.Other()])
+		end := outcomeValue(o.Result, mover, lead)
+		return verdict{end, end}, true, true
 	}
-	if next.inPlay > s.tableSeeds {
-		return verdict{}, false
+	v, ok = s.judgePosition(&after)
+	if after.Turn != mover {
+		v = v.turned()
 	}
-	v, ok := s.judge(next.own, next.opp, next.lead, next.inPlay)
-	return v.turned(), ok
+	return v, after.InPlay() < root.inPlay, ok
 }
 
 // tell adds what the tables say to a result. What proves nothing takes the place of what is proved no better, but not
@@ -211,12 +239,11 @@ func (s *search) tell(r *Result) {
 	}
 	for i := range r.Candidates {
 		c := &r.Candidates[i]
-		child := s.rootChild(c.Move)
-		v, ok := s.judgeChild(child)
+		v, takes, ok := s.judgeMove(c.Move)
 		if !ok {
 			continue
 		}
-		trusted := child.Taken > 0 || s.tablesTrusted()
+		trusted := takes || s.tablesTrusted()
 		if c.Value == infinite {
 			c.Value = v.most
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -50,9 +51,12 @@ func ending(r *variants.Rules, most int, rng *rand.Rand) variants.Position {
 // What the tables say is won is won on the board, by the rule with its majorities and repetitions, against
 // the best defence there is.
 func TestWonEndingsAreWon(t *testing.T) {
-	const most = 8
-	for _, id := range []string{"abapa", "classical"} {
+	for _, id := range append([]string{"abapa", "classical"}, others...) {
 		t.Run(id, func(t *testing.T) {
+			most, least := 8, 80
+			if slices.Contains(others, id) {
+				most, least = 6, 25
+			}
 			r := load(t, id)
 			tables := tablesOf(t, r, most)
 			attacker, defender := NewEngine(1<<14), NewEngine(1<<14)
@@ -60,7 +64,7 @@ func TestWonEndingsAreWon(t *testing.T) {
 			defender.Use(tables)
 			rng := rand.New(rand.NewPCG(3, 8))
 			won, longest := 0, 0
-			for won < 80 {
+			for won < least {
 				p := ending(r, most, rng)
 				if r.Outcome(p).Over() {
 					continue
@@ -83,11 +87,11 @@ func TestWonEndingsAreWon(t *testing.T) {
 						t.Fatalf("%v: no end", p)
 					}
 					longest = max(longest, ply)
+					q := history[len(history)-1]
 					e := attacker
-					if ply&1 != 0 {
+					if q.Turn != mover {
 						e = defender
 					}
-					q := history[len(history)-1]
 					got, err := e.Search(context.Background(), r, history, Limits{Nodes: 2000}, Open{}, nil)
 					if err != nil {
 						t.Fatal(err)
@@ -116,23 +120,27 @@ func TestWonEndingsAreWon(t *testing.T) {
 // With tables, too, nothing is called proved that is not true: neither where they answer, nor where they
 // answer below.
 func TestProofsByTablesAreTrue(t *testing.T) {
-	for _, id := range common {
+	for _, id := range append(slices.Clone(common), others...) {
 		for _, majority := range []bool{false, true} {
+			most, tried := 8, 400
+			if slices.Contains(others, id) {
+				most, tried = 6, 100
+			}
 			r := load(t, id)
 			if !majority {
 				rest := "own-rows"
-				if id == "classical" {
+				if id == "classical" || id == "cross-wari" {
 					rest = "unscored"
 				}
 				r = endless(t, id, rest)
 			}
-			all := tablesOf(t, r, 8)
-			few := tablesOf(t, r, 4)
+			all := tablesOf(t, r, most)
+			few := tablesOf(t, r, most/2)
 			rng := rand.New(rand.NewPCG(7, 8))
 			e := NewEngine(1 << 14)
-			exact, decided := 0, 0
-			for i := range 400 {
-				p := ending(r, 8, rng)
+			exact, decided, told := 0, 0, 0
+			for i := range tried {
+				p := ending(r, most, rng)
 				if r.Outcome(p).Over() {
 					continue
 				}
@@ -148,6 +156,13 @@ func TestProofsByTablesAreTrue(t *testing.T) {
 				low, high, _ := all.Position(&p)
 				lead := int(p.Stores[p.Turn]) - int(p.Stores[p.Turn.Other()])
 				checkVerdict(t, p, got.Value, got.Proof, lead+low, lead+high, majority)
+				told++
+				if i&1 == 0 && (lead+low > 0 || lead+high < 0 || low == high) && !got.Decided() {
+					t.Errorf("%v: not decided, though the lead is %d to %d", p, lead+low, lead+high)
+				}
+				if i&1 == 0 && !majority && lim.Margin && low == high && !got.Exact {
+					t.Errorf("%v: not exact, though the lead is %d", p, lead+low)
+				}
 				if got.Exact {
 					exact++
 				}
@@ -164,12 +179,15 @@ func TestProofsByTablesAreTrue(t *testing.T) {
 					low, high := 0, 0
 					if !o.Over() {
 						low, high, _ = all.Position(&q)
+						if q.Turn == p.Turn {
+							low, high = -high, -low
+						}
 					}
 					checkVerdict(t, p, c.Value, c.Proof, lead-high, lead-low, majority)
 				}
 			}
-			t.Logf("%s, majority %v: %d exact, %d decided", id, majority, exact, decided)
-			if decided < 150 {
+			t.Logf("%s, majority %v: of %d %d exact, %d decided", id, majority, told, exact, decided)
+			if decided < told/3 || told < tried/6 {
 				t.Errorf("%s: only %d decided", id, decided)
 			}
 		}
@@ -319,6 +337,10 @@ func TestTablesMeetARepetition(t *testing.T) {
 	cases := map[string]*variants.Rules{"classical": load(t, "classical"), "awari-allis": load(t, "awari-allis"), "abapa": load(t, "abapa")}
 	for _, rest := range []string{"unscored", "own-rows"} {
 		cases["to the last seed, "+rest] = repeating(t, variants.Default, rest, 2)
+		cases["ouri to the last seed, "+rest] = repeating(t, "ouri", rest, 2)
+	}
+	for _, id := range []string{"cross-wari", "ouri", "twelve-max"} {
+		cases[id] = load(t, id)
 	}
 	for name, r := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -374,7 +396,9 @@ func TestTablesMeetARepetition(t *testing.T) {
 							}
 						} else {
 							low, high = bounds(r, line, 7)
-							low, high = -high, -low
+							if q.Turn != p.Turn {
+								low, high = -high, -low
+							}
 						}
 						if c.Proof&AtLeast != 0 && c.Value > high || c.Proof&AtMost != 0 && c.Value < low {
 							t.Errorf("%v after %d positions, %+v, %v: %d proved (%d), but it lies between %d and %d", p, len(history)-1, lim, c.Move, c.Value, c.Proof, low, high)
@@ -481,5 +505,75 @@ func TestForeignTables(t *testing.T) {
 	}
 	if e.search.asked {
 		t.Error("tables of another rule were asked")
+	}
+}
+
+// Under rules that do not pack, too, a search with tables says what the solver knows: exactly that where endless play
+// makes no difference.
+func TestVerdictsAreTheSolvers(t *testing.T) {
+	const most = 4
+	for _, id := range others {
+		t.Run(id, func(t *testing.T) {
+			r := endless(t, id, "own-rows")
+			s := solve(r, most)
+			e := NewEngine(1 << 12)
+			e.Use(tablesOf(t, r, most))
+			exact := 0
+			for p, low := range s.worst {
+				got, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{Depth: 2, Margin: true}, Open{}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				high := s.best[p]
+				check(t, p, "position", got.Value, got.Proof, low, high)
+				if low == high {
+					exact++
+					if !got.Exact || got.Value.Seeds() != low {
+						t.Errorf("%v: %d (%d), but %d is true", p, got.Value, got.Proof, low)
+					}
+				}
+			}
+			if exact < 100 {
+				t.Errorf("only %d positions have one value", exact)
+			}
+		})
+	}
+}
+
+// As long as houses have to be sown that have not been, the tables answer only where none is left, and what is proved is
+// true.
+func TestTablesWaitUntilAllIsSettled(t *testing.T) {
+	const most = 5
+	r := load(t, "adji-boto")
+	e := NewEngine(1 << 12)
+	e.Use(tablesOf(t, r, most))
+	rng := rand.New(rand.NewPCG(9, 4))
+	proved := 0
+	for range 300 {
+		p := ending(r, most, rng)
+		for range 1 + rng.IntN(2) {
+			p.Sown &^= 1 << rng.IntN(2*r.Size())
+		}
+		if r.Outcome(p).Over() {
+			continue
+		}
+		got, err := e.Search(context.Background(), r, []variants.Position{p}, Limits{Depth: 8, Margin: true, Wide: true}, Open{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.search.asked {
+			t.Fatalf("%v: the tables were asked", p)
+		}
+		low, high := bounds(r, []variants.Position{p}, 9)
+		if got.Proof != Estimate {
+			proved++
+		}
+		sign := func(v Value) int { return min(max(int(v), -1), 1) }
+		if got.Proof&AtLeast != 0 && sign(got.Value) > sign(high) || got.Proof&AtMost != 0 && sign(got.Value) < sign(low) {
+			t.Errorf("%v: %d proved (%d), but it lies between %d and %d", p, got.Value, got.Proof, low, high)
+		}
+	}
+	if proved < 50 {
+		t.Errorf("only %d proved", proved)
 	}
 }

@@ -41,15 +41,21 @@ func single(p *Position) bool {
 // result is that of the stores, but for the odd seed of a split: nobody gets it, so it lies on the board as if
 // it could be played.
 func (r *Rules) Outcome(p Position) Outcome {
+	_, o := r.Finish(p)
+	return o
+}
+
+// Finish returns, beside what [Rules.Outcome] says of a position, the position with the seeds in play handed out. One in
+// which the game goes on stays as it is.
+func (r *Rules) Finish(p Position) (Position, Outcome) {
 	method, s := r.terminal(&p)
 	switch {
 	case method == Ongoing:
-		return Outcome{}
+		return p, Outcome{}
 	case method == LastRound:
-		return Outcome{Method: method, Result: r.final(&p)}
+		return p, Outcome{Method: method, Result: r.final(&p)}
 	}
-	_, o := settle(p, method, s, p.Turn.Other(), nil)
-	return o
+	return settle(p, method, s, p.Turn.Other(), nil)
 }
 
 // terminal returns the method by which the game, or a round of it, has ended in p, Ongoing if it goes

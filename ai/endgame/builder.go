@@ -81,6 +81,10 @@ type layer struct {
 	*Builder
 	n     int
 	cells []cell
+	// rules are those of the tables if they pack; otherwise general plays them, and ways are its moves.
+	rules   *packed.Rules
+	general *general
+	ways    []ways
 }
 
 // Next builds one more layer. When ctx ends first, the error is that of ctx and the layer can be begun again.
@@ -91,11 +95,19 @@ type layer struct {
 func (b *Builder) Next(ctx context.Context) error {
 	l := &layer{Builder: b, n: len(b.tables.low)}
 	l.cells = make([]cell, b.tables.index.count[l.n])
-	if _, err := l.sweep(ctx, l.open); err != nil {
+	open, tighten := pass{l.open, 1, 1}, pass{l.tighten, 1, 1}
+	switch r := b.tables.rule.(type) {
+	case *packed.Rules:
+		l.rules = r
+	case *general:
+		l.general, l.ways = r, make([]ways, (len(l.cells)+chunk-1)/chunk)
+		open, tighten = pass{l.openGeneral, generalSteps, 1}, pass{l.tightenGeneral, 1, cellsPerStep}
+	}
+	if _, err := l.sweep(ctx, open); err != nil {
 		return err
 	}
 	for round := 1; ; round++ {
-		looked, err := l.sweep(ctx, l.tighten)
+		looked, err := l.sweep(ctx, tighten)
 		if err != nil {
 			return err
 		}
@@ -113,8 +125,21 @@ func (b *Builder) Next(ctx context.Context) error {
 // chunk is how many positions a goroutine takes at a time.
 const chunk = 1 << 13
 
-// sweep calls look for every position of the layer and returns how often it reported true.
-func (l *layer) sweep(ctx context.Context, look func(at int, own, opp uint64) bool) (int, error) {
+// What a position takes that variants plays the moves of, in steps of a gate, and how many positions can be looked at in a
+// step whose moves are known.
+const (
+	generalSteps = 4
+	cellsPerStep = 16
+)
+
+// pass is something to do with every position of a layer, in so many steps for so many positions.
+type pass struct {
+	look        func(at int, own, opp uint64) bool
+	steps, each int
+}
+
+// sweep does a pass through the layer and returns how often it reported true.
+func (l *layer) sweep(ctx context.Context, do pass) (int, error) {
 	var taken, looked atomic.Int64
 	p := pacer{ctx, l.Gate}
 	work := func() {
@@ -127,9 +152,9 @@ func (l *layer) sweep(ctx context.Context, look func(at int, own, opp uint64) bo
 			}
 			own, opp := l.tables.index.position(l.n, from)
 			// The error is that of ctx, which is looked at next.
-			_ = p.through(to-from, func(some, all int) {
-				for at := from + some; at < from+all; {
-					if look(at, own, opp) {
+			_ = p.through(((to-from)*do.steps+do.each-1)/do.each, func(some, all int) {
+				for at := from + some*do.each/do.steps; at < min(from+all*do.each/do.steps, to); {
+					if do.look(at, own, opp) {
 						count++
 					}
 					if at++; at < to {
@@ -151,7 +176,7 @@ func (l *layer) sweep(ctx context.Context, look func(at int, own, opp uint64) bo
 
 // open writes down what the moves that leave the layer, and the end of the game, say about a position.
 func (l *layer) open(at int, own, opp uint64) bool {
-	r := l.tables.rules
+	r := l.rules
 	if method := r.End(own, opp); method != variants.Ongoing {
 		rest := r.Rest(own, opp, method)
 		l.cells[at] = cellOf(rest, rest, rest, 0)
@@ -186,14 +211,8 @@ func (l *layer) tighten(at int, own, opp uint64) bool {
 	// The mark is wiped before the others are read: who changes afterwards sets it again.
 	was := atomic.AndUint32(c, ^lookAgain)
 	low, high := lowOf(was), outOf(was)
-	r := l.tables.rules
-	moves := r.Moves(own, opp)
-	if moves == 0 {
-		// The player passes.
-		there := atomic.LoadUint32(&l.cells[l.tables.index.number(opp, own)])
-		low, high = max(low, -highOf(there)), max(high, -lowOf(there))
-	}
-	for ; moves != 0; moves &= moves - 1 {
+	r := l.rules
+	for moves := r.Moves(own, opp); moves != 0; moves &= moves - 1 {
 		o, p, taken := r.Sow(own, opp, packed.First(moves))
 		if taken != 0 {
 			continue
@@ -216,7 +235,7 @@ func (l *layer) tighten(at int, own, opp uint64) bool {
 
 // wake marks every position from which one move that takes nothing leads here.
 func (l *layer) wake(own, opp uint64) {
-	l.tables.rules.Before(own, opp, func(o, p uint64) {
+	l.rules.Before(own, opp, func(o, p uint64) {
 		c := &l.cells[l.tables.index.number(o, p)]
 		if now := atomic.LoadUint32(c); now&lookAgain == 0 && lowOf(now) < highOf(now) {
 			atomic.OrUint32(c, lookAgain)

@@ -38,18 +38,17 @@ func (t *Tables) Check(ctx context.Context) error {
 
 // follow returns the bounds of a position that its moves, or the end of the game, make.
 func (t *Tables) follow(own, opp uint64) (low, high int) {
-	if method := t.rules.End(own, opp); method != variants.Ongoing {
-		rest := t.rules.Rest(own, opp, method)
+	r, ok := t.rule.(*packed.Rules)
+	if !ok {
+		return t.rule.(*general).follow(t, own, opp)
+	}
+	if method := r.End(own, opp); method != variants.Ongoing {
+		rest := r.Rest(own, opp, method)
 		return rest, rest
 	}
-	moves := t.rules.Moves(own, opp)
-	if moves == 0 {
-		low, high, _ = t.Probe(opp, own)
-		return -high, -low
-	}
 	low, high = -packed.MaxSeeds, -packed.MaxSeeds
-	for ; moves != 0; moves &= moves - 1 {
-		o, p, taken := t.rules.Sow(own, opp, packed.First(moves))
+	for moves := r.Moves(own, opp); moves != 0; moves &= moves - 1 {
+		o, p, taken := r.Sow(own, opp, packed.First(moves))
 		below, above, _ := t.Probe(o, p)
 		low, high = max(low, taken-above), max(high, taken-below)
 	}
@@ -60,7 +59,7 @@ func (t *Tables) follow(own, opp uint64) (low, high int) {
 func (t *Tables) describe(own, opp uint64) string {
 	text := ""
 	for _, side := range [2]uint64{own, opp} {
-		for i := range t.rules.Size() {
+		for i := range t.rule.Size() {
 			text += fmt.Sprintf("%d ", side>>(8*i)&packed.MaxSeeds)
 		}
 	}

@@ -27,8 +27,8 @@ const (
 // header returns the first bytes of a file for up to seeds seeds.
 func (t *Tables) header(seeds int) []byte {
 	h := append(make([]byte, 0, HeaderSize), magic...)
-	h = append(h, byte(t.rules.Size()), byte(seeds), byte(t.kind), 0)
-	h = binary.LittleEndian.AppendUint64(h, ruleHash(t.rules))
+	h = append(h, byte(t.rule.Size()), byte(seeds), byte(t.kind), 0)
+	h = binary.LittleEndian.AppendUint64(h, ruleHash(t.rule))
 	return binary.LittleEndian.AppendUint32(h, checksum(0, h))
 }
 
@@ -133,7 +133,7 @@ func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	if int(h[0]) != t.rules.Size() || binary.LittleEndian.Uint64(h[4:]) != ruleHash(t.rules) {
+	if int(h[0]) != t.rule.Size() || binary.LittleEndian.Uint64(h[4:]) != ruleHash(t.rule) {
 		return nil, 0, fmt.Errorf("%w, which is %q", ErrForeign, v.ID())
 	}
 	return t, seeds, nil

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"testing"
+
+	"awale/variants"
 )
 
 // narrow is a gate that grants little at a time and is closed after so many grants.
@@ -37,7 +39,12 @@ func (g *narrow) Release(unused int) {
 
 // What is done little by little is the same in the end, and can be stopped anywhere.
 func TestBehindAGate(t *testing.T) {
-	v := load(t, "abapa")
+	for _, id := range []string{"abapa", "kale"} {
+		t.Run(id, func(t *testing.T) { behindAGate(t, load(t, id)) })
+	}
+}
+
+func behindAGate(t *testing.T, v *variants.Rules) {
 	want := fileOf(t, build(t, v, 5, Bounds))
 	grants := 0
 	for stop := 1; ; stop += 7 {

@@ -2,6 +2,7 @@ package endgame
 
 import (
 	"errors"
+	"fmt"
 	"hash/fnv"
 
 	"awale/ai/packed"
@@ -28,8 +29,7 @@ func KindFor(v *variants.Rules) Kind {
 	return Bounds
 }
 
-// ErrRule is returned for a rule that has no tables: one that does not pack (see [packed.Compile]), or under
-// which a game can be won without the seeds, or ends without them counting.
+// ErrRule is returned, with the reason, for a rule that has no tables.
 var ErrRule = errors.New("endgame: there are no tables for this rule")
 
 // ErrSize is returned for more seeds than the rule or the numbering of positions has room for.
@@ -38,7 +38,7 @@ var ErrSize = errors.New("endgame: too many seeds for tables")
 // Tables know the value of every position with up to [Tables.Seeds] seeds in play. They are immutable and
 // safe for concurrent use.
 type Tables struct {
-	rules *packed.Rules
+	rule  rule
 	index *numbering
 	kind  Kind
 	// low and width hold, for each number of seeds, the lower bounds and the distance to the upper ones;
@@ -47,20 +47,43 @@ type Tables struct {
 	width [][]uint8
 }
 
+// rule is what tables know of the rule they are made for: a [packed.Rules] where it packs, a general where not.
+type rule interface {
+	// Size is the number of houses a side.
+	Size() int
+	// Key is the same for rules that are played in the same way to the last seed.
+	Key() string
+	// Pack returns the houses of the player to move and those of the other one, as the positions are numbered.
+	Pack(p *variants.Position) (own, opp uint64)
+}
+
+var errUncounted = errors.New("seeds do not say who has won")
+
 // counting reports whether seeds count however the game ends. A position that comes back and makes it a draw forgets
 // what has been won, unless a majority has ended the game before.
 func counting(v *variants.Rules) bool {
 	p := v.Parameters()
+	for field, how := range map[string]string{"feeding.starved": p.Feeding.Starved, "feeding.impossible": p.Feeding.Impossible} {
+		if p.Matters(field) && (how == "starver-loses" || how == "starved-loses" || how == "starved-wins") {
+			return false
+		}
+	}
 	return p.Repetition.Occurrences == 0 || p.Repetition.Rest != "draw" || p.End.Majority
 }
 
-// compile returns the packed rules of a rule that has tables.
-func compile(v *variants.Rules) (*packed.Rules, error) {
-	r, ok := packed.Compile(v)
-	if !ok || !r.Counted() || !counting(v) {
-		return nil, ErrRule
+// compile returns what tables know of a rule that has them.
+func compile(v *variants.Rules) (rule, error) {
+	if !counting(v) {
+		return nil, fmt.Errorf("%w: %w", ErrRule, errUncounted)
 	}
-	return r, nil
+	if r, ok := packed.Compile(v); ok {
+		return r, nil
+	}
+	g, err := generalize(v)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrRule, err)
+	}
+	return g, nil
 }
 
 // Fits reports whether the values are true under a rule: it plays the same moves and settles the rest in the
@@ -72,7 +95,7 @@ func (t *Tables) Fits(v *variants.Rules) bool {
 		return false
 	}
 	r, err := compile(v)
-	return err == nil && r.Key() == t.rules.Key()
+	return err == nil && r.Key() == t.rule.Key()
 }
 
 // Seeds returns the most seeds the tables answer for.
@@ -92,7 +115,7 @@ func (t *Tables) Positions() int {
 
 // Probe returns the least and the most that the player to move gets more than the other from here to the end
 // of the game, in seeds; they are the same where the value is exact. ok is false when there are too many
-// seeds in play. The position is one of [packed.Rules] of the tables' rule.
+// seeds in play. The houses are in the order of [packed.Rules] where the tables' rule packs, in ring order where not.
 func (t *Tables) Probe(own, opp uint64) (low, high int, ok bool) {
 	n := packed.Row(own) + packed.Row(opp)
 	if n >= len(t.low) {
@@ -106,12 +129,16 @@ func (t *Tables) Probe(own, opp uint64) (low, high int, ok bool) {
 	return low, low + int(t.width[n][i]), true
 }
 
-// Position answers for a position of the rule as [Tables.Probe] does.
+// Position answers for a position of the rule as [Tables.Probe] does. It does not know one in which the rule remembers
+// something that still makes a difference.
 func (t *Tables) Position(p *variants.Position) (low, high int, ok bool) {
 	if p.InPlay() > t.Seeds() {
 		return 0, 0, false
 	}
-	own, opp := t.rules.Pack(p)
+	if g, ok := t.rule.(*general); ok && !g.knows(p) {
+		return 0, 0, false
+	}
+	own, opp := t.rule.Pack(p)
 	return t.Probe(own, opp)
 }
 
@@ -129,11 +156,11 @@ func prepare(v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
 	if !ok {
 		return nil, ErrSize
 	}
-	return &Tables{rules: r, index: x, kind: kind}, nil
+	return &Tables{rule: r, index: x, kind: kind}, nil
 }
 
 // ruleHash tells the rules of files apart.
-func ruleHash(r *packed.Rules) uint64 {
+func ruleHash(r rule) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(r.Key()))
 	return h.Sum64()

@@ -113,11 +113,6 @@ func agree(t *testing.T, v *variants.Rules, r *Rules, p variants.Position) []var
 	}
 	legal := v.Legal(p)
 	moves := r.Moves(own, opp)
-	if moves == 0 && len(legal) == 1 && legal[0] == variants.Pass && r.Passes() {
-		after := p
-		v.Step(&after, variants.Pass)
-		return []variants.Position{after}
-	}
 	var next []variants.Position
 	for _, m := range legal {
 		at, ok := r.Lane(m)
@@ -257,6 +252,7 @@ func TestCompileRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, change := range map[string]func(*variants.Parameters){
+		"passing":        func(p *variants.Parameters) { p.Choosing.Stuck = "pass" },
 		"nine houses":    func(p *variants.Parameters) { p.Board.Houses = 9 },
 		"too many seeds": func(p *variants.Parameters) { p.Board.Seeds = 11 },
 	} {
@@ -401,9 +397,6 @@ func TestBeforeUndoesMoves(t *testing.T) {
 				}
 			})
 			moves := r.Moves(own, opp)
-			if moves == 0 && r.Passes() && own != 0 {
-				undone += found(t, r, opp, own, own, opp)
-			}
 			for ; moves != 0; moves &= moves - 1 {
 				if o, q, taken := r.Sow(own, opp, First(moves)); taken == 0 {
 					undone += found(t, r, o, q, own, opp)
@@ -435,9 +428,6 @@ func found(t *testing.T, r *Rules, own, opp, beforeOwn, beforeOpp uint64) int {
 func leadsTo(r *Rules, own, opp, nextOwn, nextOpp uint64) int {
 	n := 0
 	moves := r.Moves(own, opp)
-	if moves == 0 && r.Passes() && own == nextOpp && opp == nextOwn {
-		n++
-	}
 	for ; moves != 0; moves &= moves - 1 {
 		if o, p, taken := r.Sow(own, opp, First(moves)); taken == 0 && o == nextOwn && p == nextOpp {
 			n++

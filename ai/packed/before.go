@@ -1,11 +1,8 @@
 package packed
 
-// Before calls found with every position from which one move that takes nothing, or a pass, leads to this
-// one. A position that two moves lead from is found twice.
+// Before calls found with every position from which one move that takes nothing leads to this one. A
+// position that two moves lead from is found twice.
 func (r *Rules) Before(own, opp uint64, found func(own, opp uint64)) {
-	if r.pass && opp != 0 && r.Moves(opp, own) == 0 {
-		found(opp, own)
-	}
 	most := Row(own) + Row(opp)
 	for from := range r.size {
 		stood := opp >> (8 * from) & MaxSeeds

@@ -10,7 +10,7 @@ func (r *Rules) End(own, opp uint64) variants.Method {
 		return variants.FewSeeds
 	case own == 0:
 		return variants.NoSeeds
-	case r.pass || r.Moves(own, opp) != 0:
+	case r.Moves(own, opp) != 0:
 		return variants.Ongoing
 	case r.duty != feedNone && opp == 0:
 		return variants.CannotFeed

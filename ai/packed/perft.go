@@ -31,13 +31,7 @@ func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
 	}
 	moves := r.Moves(own, opp)
 	if moves == 0 {
-		if !r.pass {
-			return 0
-		}
-		if depth == 1 {
-			return 1
-		}
-		return r.perft(opp, own, theirs, mine, depth-1)
+		return 0
 	}
 	if depth == 1 {
 		return int64(bits.OnesCount64(moves))

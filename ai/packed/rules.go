@@ -94,7 +94,6 @@ type Rules struct {
 	size     int
 	total    int
 	majority bool
-	pass     bool
 
 	tests     []test
 	anywhere  bool
@@ -113,7 +112,7 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	p := v.Parameters()
 	// What is not of the common family is left to variants: passing, captures of any count, endings by
 	// what the houses hold.
-	if !v.Plain() || p.Choosing.Stuck == "pass" || p.Capture.Set != "listed" || p.Capture.Smallest > 1 ||
+	if !v.Plain() || p.Choosing.Stuck != "end" || p.Capture.Set != "listed" || p.Capture.Smallest > 1 ||
 		p.End.Singles || p.End.Cleared || p.Board.Houses > MaxSide || v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
 		return nil, false
 	}
@@ -125,7 +124,6 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	ok = true
 	r.clockwise = choose(&ok, p.Sowing.Direction, "counter-clockwise", "clockwise") == 1
 	skip := choose(&ok, p.Sowing.Origin, "sow", "skip") == 1
-	r.pass = choose(&ok, p.Choosing.Stuck, "end", "pass") == 1
 	r.anywhere = choose(&ok, p.Capture.Side, "opponent", "either") == 1
 	r.chain = choose(&ok, p.Capture.Chain, "none", "backward") == 1
 	beyondNothing := choose(&ok, p.Capture.Beyond, "last", "nothing") == 1
@@ -264,9 +262,6 @@ func (r *Rules) Size() int { return r.size }
 
 // Seeds returns the number of seeds of a game.
 func (r *Rules) Seeds() int { return r.total }
-
-// Passes reports whether a player who has seeds but may sow none passes.
-func (r *Rules) Passes() bool { return r.pass }
 
 // Key returns a text that is the same for two rules exactly when the same moves are played in the same
 // positions, with the same captures and the same settlement at the end, majorities and repetition aside.

@@ -8,8 +8,8 @@ import (
 )
 
 // Step plays a move that is known to be legal, as [variants.Rules.Step] does, if the game goes on after it.
-// moves are those of the other player then, 0 when he has to pass. When the game ends, or m is a pass, ok is
-// false and p is as it was: what the end is worth is for variants to say.
+// moves are those of the other player then. When the game ends, ok is false and p is as it was: what the end is worth is
+// for variants to say.
 func (r *Rules) Step(p *variants.Position, m variants.Move) (moves uint64, ok bool) {
 	from, ok := r.Lane(m)
 	if !ok {
@@ -27,7 +27,7 @@ func (r *Rules) Step(p *variants.Position, m variants.Move) (moves uint64, ok bo
 			return 0, false
 		}
 	}
-	if moves = r.Moves(o, q); moves == 0 && !r.pass {
+	if moves = r.Moves(o, q); moves == 0 {
 		return 0, false
 	}
 	p.Stores[p.Turn] += uint8(taken)
@@ -37,11 +37,7 @@ func (r *Rules) Step(p *variants.Position, m variants.Move) (moves uint64, ok bo
 }
 
 // AppendMoves appends some moves of the side turn to dst in ring order, as [variants.Rules.AppendLegal] does.
-// No moves at all are a pass.
 func (r *Rules) AppendMoves(dst []variants.Move, moves uint64, turn variants.Side) []variants.Move {
-	if moves == 0 {
-		return append(dst, variants.Pass)
-	}
 	first := variants.Move(int(turn) * r.size)
 	if r.clockwise {
 		for moves != 0 {

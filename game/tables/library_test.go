@@ -180,15 +180,39 @@ func TestKeeperBuilds(t *testing.T) {
 	}
 }
 
-func TestRulesWithoutTables(t *testing.T) {
-	l := quick(None{}, ai.Open{})
-	for _, id := range []string{"kalah", "songo"} {
+// Beside a game under any rule that has tables all small ones are built behind a gate.
+func TestEveryRuleHasSmallTables(t *testing.T) {
+	most := Small
+	if testing.Short() || raced {
+		most = few
+	}
+	without := 0
+	for _, id := range variants.IDs() {
 		r := load(t, id)
+		gate := ai.NewBudget(func() time.Duration { return 0 })
+		l := New(None{}, gate)
+		l.small = most
 		l.Follow(r, r.Seeds())
-		until(t, "the end", settled(l))
-		if n, _ := l.Seeds(); n > few || id == "kalah" && n != 0 {
-			t.Errorf("%s: %d seeds", id, n)
+		until(t, "the end of "+id, func() bool {
+			gate.Grant(20_000)
+			_, done := l.Seeds()
+			return done
+		})
+		want := most
+		if _, err := endgame.NewBuilder(r, most, endgame.KindFor(r)); err != nil {
+			want = 0
+			without++
 		}
+		if n, _ := l.Seeds(); n != want {
+			t.Errorf("%s: %d seeds, not %d", id, n, want)
+		}
+		if got := l.For(r); want == 0 && got != nil || want > 0 && !got.Fits(r) {
+			t.Errorf("%s: %v", id, got)
+		}
+		l.Close()
+	}
+	if without != 5 {
+		t.Errorf("%d rules have no tables", without)
 	}
 }
 

@@ -166,8 +166,8 @@ func TestBadFiles(t *testing.T) {
 	if tables, err := s.Load(t.Context(), r); tables == nil || tables.Seeds() != 4 || err == nil {
 		t.Errorf("%v, %v", tables, err)
 	}
-	if err := s.Build(t.Context(), rules(t, "kalah"), 3, 1, nil); !errors.Is(err, endgame.ErrRule) {
-		t.Errorf("kalah: %v", err)
+	if err := s.Build(t.Context(), rules(t, "nam-nam"), 3, 1, nil); !errors.Is(err, endgame.ErrRule) {
+		t.Errorf("nam-nam: %v", err)
 	}
 	if err := s.Build(t.Context(), r, 100, 1, nil); !errors.Is(err, endgame.ErrSize) {
 		t.Errorf("100 seeds: %v", err)
@@ -205,7 +205,7 @@ func TestCommand(t *testing.T) {
 		"-seeds 0":                 "-seeds is 0, not 1 to 24",
 		"-seeds 4 now":             `"now" is no flag`,
 		"-rule nothing":            "not in the catalogue",
-		"-rule kalah":              "there are no tables for this rule",
+		"-rule nam-nam":            "there are no tables for this rule",
 		"-workers 0":               "-workers is 0",
 		"-seeds x":                 "invalid value",
 		"-h":                       "build positions",
@@ -256,8 +256,8 @@ func TestProvide(t *testing.T) {
 	if got := provide(s, r, 3); got != 4 || built != 4 {
 		t.Errorf("%d, built %d", got, built)
 	}
-	if got := provide(s, rules(t, "kalah"), 4); got != -1 || built != 4 {
-		t.Errorf("kalah: %d, built %d", got, built)
+	if got := provide(s, rules(t, "nam-nam"), 4); got != -1 || built != 4 {
+		t.Errorf("nam-nam: %d, built %d", got, built)
 	}
 	if got := provide(Shelf{}, r, 3); got != 3 || built != 7 {
 		t.Errorf("without a folder: %d, built %d", got, built)

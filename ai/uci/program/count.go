@@ -143,19 +143,21 @@ func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *sup
 	if !ok {
 		return fmt.Errorf("tb knows positions of up to %d seeds, not %d", tables.Seeds(), at.InPlay())
 	}
-	r, ok := packed.Compile(rules)
-	if !ok {
-		return errors.New("tb finds no tables for this rule")
-	}
-	own, opp := r.Pack(&at)
 	for _, m := range rules.Legal(at) {
-		lane, sown := r.Lane(m)
-		if !sown {
-			continue
+		after := at
+		end := rules.Step(&after, m)
+		gain := func(side variants.Side) int { return int(after.Stores[side]) - int(at.Stores[side]) }
+		least := gain(at.Turn) - gain(at.Turn.Other())
+		most := least
+		// A majority leaves the seeds where they are, to be played for.
+		if !end.Over() || end.Method == variants.Majority {
+			l, h, _ := tables.Position(&after)
+			if after.Turn != at.Turn {
+				l, h = -h, -l
+			}
+			least, most = least+l, most+h
 		}
-		o, q, taken := r.Sow(own, opp, lane)
-		l, h, _ := tables.Probe(o, q)
-		p.say("%s: %d %d", dialect.FormatMove(rules.Size(), m), taken-h, taken-l)
+		p.say("%s: %d %d", dialect.FormatMove(rules.Size(), m), least, most)
 	}
 	p.say("tb: %d %d", low, high)
 	return nil
