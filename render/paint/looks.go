@@ -507,6 +507,10 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		p.shapes.ring(r, corner, firmline, t.Tag, t.Tag)
 	case n.Landed && !n.Current:
 		in := landedEdge * r.H
+		if number.Y > r.Y {
+			// A letter above its number stands close to the edge.
+			in = 0
+		}
 		p.shapes.ring(r.Inset(in), corner-in, max(firmline, landedLine*r.H), t.Mark, t.Mark)
 	default:
 		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))

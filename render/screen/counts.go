@@ -73,9 +73,9 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 		}
 		badge(geom.Place(h), a.board.Counts[h], tag)
 		if n := a.play.badges[h]; n != nil {
-			// What would be comes before what was.
+			// What would be comes before what was, and what the last move did is over when the next one begins.
 			n.Current = a.play.last.From == h && !a.previewing()
-			n.Landed = a.table.Last().To == h && !a.previewing()
+			n.Landed = a.play.last.To == h && a.table.Last() == a.play.last && !a.previewing()
 		}
 	}
 	for side := range variants.Side(2) {

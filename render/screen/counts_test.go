@@ -72,3 +72,31 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 		}
 	}
 }
+
+// Where a move follows the last one before its seeds lie, the number of the house in which that one ended is not marked
+// beside that of the house from which this one is sown.
+func TestOneMoveIsMarkedAtATime(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	for _, h := range []variants.House{2, 7} {
+		if err := s.session.Play(variants.Sow(h)); err != nil {
+			t.Fatal(err)
+		}
+		s.Update(0.02, 0)
+	}
+	marked := map[variants.House]bool{}
+	for range 2000 {
+		for h := range variants.House(12) {
+			if n := s.play.badges[h]; n != nil && n.Landed {
+				marked[h] = true
+			}
+		}
+		if !s.table.Busy() {
+			break
+		}
+		s.Update(0.02, 0)
+	}
+	if len(marked) != 1 || !marked[11] {
+		t.Errorf("marked were %v, not the last house of the second move alone", marked)
+	}
+}
