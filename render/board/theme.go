@@ -58,7 +58,7 @@ func Iroko() Theme {
 	return Theme{
 		Wood: Wood{
 			Early: hex(0xbf8557), Late: hex(0x66371c), Pore: hex(0x351b0e),
-			Rings: 18, Contrast: 0.85, Fibre: 0.9, Rough: 0.33,
+			Rings: 21, Contrast: 0.90, Fibre: 0.8, Rough: 0.33,
 		},
 		Cloth: Cloth{Ground: hex(0x292d40), Band: hex(0x86683a), Accent: hex(0x6a343a), Thread: hex(0xa39a84)},
 		Husks: [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
@@ -71,7 +71,7 @@ func Ebony() Theme {
 	t := Iroko()
 	t.Wood = Wood{
 		Early: hex(0x4c382c), Late: hex(0x1d1410), Pore: hex(0x0c0806),
-		Rings: 14, Contrast: 0.90, Fibre: 0.9, Rough: 0.24,
+		Rings: 16, Contrast: 0.90, Fibre: 0.9, Rough: 0.36,
 	}
 	t.Cloth = Cloth{Ground: hex(0x4a2d27), Band: hex(0x9a7440), Accent: hex(0x2a3350), Thread: hex(0xc2b291)}
 	t.Husks = [4]RGB{hex(0xa6ab9f), hex(0xbfc0b2), hex(0x8e9485), hex(0xb0a68c)}
