@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"math"
 	"testing"
 	"time"
 
@@ -327,6 +328,32 @@ func TestDotsKeepOffTheCarving(t *testing.T) {
 			}
 			if 2*at < 4*radius {
 				t.Errorf("%d houses in %v: dots of %.1f only %.1f apart", size, window, radius, 2*at)
+			}
+		}
+	}
+}
+
+// On a flat board the line around the store of who has won stays clear of the seeds in it.
+func TestSeedsKeepOffTheLineOfTheirStore(t *testing.T) {
+	for _, window := range [][2]float64{{390, 650}, {844, 300}, {820, 1060}, {1180, 700}, {1440, 756}, {2560, 936}} {
+		b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, 6, variants.South)
+		r := Renderer{board: b, theme: Stark()}
+		const largest = 1.03 // of the kinds of seeds, in seed.kage
+		for side := range variants.Side(2) {
+			p := geom.StoreOf(side)
+			store := b.Bowl(p)
+			width := r.band(wonLine)
+			inner := float64(r.bandMiddle(p, width) - width/2)
+			for k := range 24 {
+				x, y, _ := b.Rest(p, k)
+				for turn := 0.0; turn < 2*math.Pi; turn += 0.1 {
+					dx := (x - store.X + largest*b.SeedR*math.Cos(turn)) / (store.RX + inner)
+					dy := (y - store.Y + largest*b.SeedR*math.Sin(turn)) / (store.RY + inner)
+					if out := math.Pow(math.Abs(dx), 2.6) + math.Pow(math.Abs(dy), 2.6); out > 1 {
+						t.Errorf("%v: seed %d lies on the line of the store of %v (%.3f)", window, k, side, out)
+						break
+					}
+				}
 			}
 		}
 	}

@@ -112,7 +112,7 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.double(m, ink, dense)
 		case MarkWon:
 			r.fill(m, ink, 0.34)
-			r.line(m, shapeRing, 1.6, ink, dense)
+			r.line(m, shapeRing, wonLine, ink, dense)
 		case MarkHint:
 			r.fill(m, ink, 0.36)
 			r.line(m, shapeRing, 1.2, ink, dense)
@@ -130,6 +130,9 @@ const ridge = 0.40
 // fineLine is the width of a fine line along a bowl, in dp.
 func (r *Renderer) fineLine() float32 { return max(1.3, 0.26*float32(r.board.Lip)) }
 
+// wonLine is how many times as wide as a fine one the line around the store of who has won is.
+const wonLine = 1.6
+
 // lastLine is how many times as wide as a fine one the lines of the last move are, at the least.
 func (t *Theme) lastLine() float32 {
 	if t.written() {
@@ -143,6 +146,7 @@ func (t *Theme) lastLine() float32 {
 const (
 	outlineIn, outlineOut = -0.25, 1.25
 	bandOut               = 1.5
+	storeBandIn           = -0.4       // round a store, which has more room outside, and seeds close to its edge inside
 	bandLeast, bandGrows  = 0.95, 0.45 // in outlines, and how much of these a fine line adds
 )
 
@@ -152,6 +156,14 @@ func outline(pitch float64) float32 { return float32(max(2, 0.028*pitch)) }
 // band is how wide the line of a mark is on a flat board that elsewhere is so many times as wide as a fine one, in dp.
 func (r *Renderer) band(times float32) float32 {
 	return outline(r.board.Pitch) * (outlineOut - outlineIn) * (bandLeast + bandGrows*times)
+}
+
+// bandMiddle is how far beyond the edge of a bowl on a flat board the middle of a line lies that is so wide, in dp.
+func (r *Renderer) bandMiddle(p geom.Place, width float32) float32 {
+	if _, store := p.Store(); store {
+		return storeBandIn*outline(r.board.Pitch) + width/2
+	}
+	return bandOut*outline(r.board.Pitch) - width/2
 }
 
 // line adds a line along the rim of a bowl, so many times as wide as a fine one. On a flat board it covers the outline.
@@ -164,7 +176,7 @@ func (r *Renderer) line(m *Mark, shape int, times float32, c RGB, alpha float32)
 		shape = shapeBand
 	}
 	width := r.band(times)
-	r.ring(m, shape, bandOut*outline(r.board.Pitch)-width/2, width, c, alpha)
+	r.ring(m, shape, r.bandMiddle(m.Place, width), width, c, alpha)
 }
 
 // double adds two lines around a bowl.
