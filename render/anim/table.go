@@ -412,8 +412,8 @@ func below(a, b *Pose) bool {
 	switch {
 	case a.Z != b.Z:
 		return a.Z < b.Z
-	case a.Y != b.Y:
-		return a.Y < b.Y
+	case a.X+a.Y != b.X+b.Y:
+		return a.X+a.Y > b.X+b.Y // the light comes from above left, and shadows fall on what is drawn before
 	}
 	return a.Kind < b.Kind
 }

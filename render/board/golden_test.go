@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"image"
 	"slices"
 	"testing"
@@ -50,7 +51,7 @@ func (s *scene) board() geom.Board {
 	return geom.Layout(ui.Rect{Y: s.top, W: w, H: h - s.top - s.bottom}, s.size, variants.South)
 }
 
-// lay returns the seeds of a position at rest, lower ones first.
+// lay returns the seeds of a position at rest, lower ones and those farther from the light first.
 func lay(b *geom.Board, counts []int) []Seed {
 	var seeds []Seed
 	for i, n := range counts {
@@ -64,13 +65,7 @@ func lay(b *geom.Board, counts []int) []Seed {
 		}
 	}
 	slices.SortStableFunc(seeds, func(a, b Seed) int {
-		switch {
-		case a.Z < b.Z:
-			return -1
-		case a.Z > b.Z:
-			return 1
-		}
-		return 0
+		return cmp.Or(cmp.Compare(a.Z, b.Z), cmp.Compare(b.X+b.Y, a.X+a.Y))
 	})
 	return seeds
 }

@@ -21,8 +21,9 @@ type Seed struct {
 	Alpha, Glow float32
 }
 
-// DrawSeeds draws seeds with their shadows. Those that lie lower must come first; seeds of about the
-// same height cast no shadow on each other.
+// DrawSeeds draws seeds with their shadows. Those that lie lower must come first, and of the same height those
+// farther from the light: each casts its shadow on what came before it. Flying seeds of about the same height cast
+// none on each other.
 func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
 	if r.atlas.image == nil || len(seeds) == 0 {
 		return
@@ -31,8 +32,10 @@ func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
 	near := float32(0.4 * geom.LayerStep * r.board.SeedR)
 	for from := 0; from < len(seeds); {
 		to := from + 1
-		for to < len(seeds) && abs(seeds[to].Z-seeds[from].Z) < near {
-			to++
+		if r.lifted(&seeds[from]) > 0 {
+			for to < len(seeds) && abs(seeds[to].Z-seeds[from].Z) < near {
+				to++
+			}
 		}
 		for i := from; i < to; i++ {
 			r.shadow(&seeds[i])
@@ -59,7 +62,11 @@ func (r *Renderer) shadow(s *Seed) {
 	x, y := s.X*scale, s.Y*scale
 	if ground := 1 - smooth(up/1.6); ground > 0 {
 		half := 2.4 * radius * scale
-		r.sprite(cellContact, x, y, half, 0, 0, 0, ground*s.Alpha*0.92)
+		dark := float32(0.92)
+		if r.theme.Flat {
+			dark = 0.55 // enough to tell seeds apart
+		}
+		r.sprite(cellContact, x, y, half, 0, 0, 0, ground*s.Alpha*dark)
 	}
 	if up > 0 {
 		light := sun()
@@ -96,6 +103,9 @@ func (r *Renderer) sprite(cell int, x, y, half, red, green, blue, alpha float32)
 
 // lightAt is how much light a seed gets at a place: less below the wall that stands towards the sun.
 func (r *Renderer) lightAt(x, y float32) float32 {
+	if r.theme.Flat {
+		return 1 // flat hollows have no walls
+	}
 	towards := sun()
 	for p := range geom.Place(geom.Places) {
 		if h := p.House(); h != variants.NoHouse && int(h) >= 2*r.board.Size {
