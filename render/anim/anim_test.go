@@ -82,6 +82,9 @@ func checkRest(t failer, table *anim.Table, b geom.Board, pos variants.Position)
 		if i > 0 && poses[i-1].Z > p.Z {
 			t.Fatalf("seed %d is drawn after a higher one", p.Kind)
 		}
+		if i > 0 && poses[i-1].Z == p.Z && poses[i-1].X+poses[i-1].Y < p.X+p.Y {
+			t.Fatalf("seed %d is drawn after one nearer to the light, which casts its shadow on it", p.Kind)
+		}
 	}
 	for where, n := range want {
 		if n != 0 {

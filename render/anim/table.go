@@ -342,9 +342,9 @@ func (t *Table) Hand() (h Hand, ok bool) {
 	return Hand{}, false
 }
 
-// Poses returns all seeds as they are now, the lower ones first, which is the order to draw them
-// in. Without a board of the right size there are none. The slice is valid until the next call of a method
-// that changes the table.
+// Poses returns all seeds as they are now, the lower ones first and of the same height those farther from the light,
+// which is the order to draw them in. Without a board of the right size there are none. The slice is valid until the
+// next call of a method that changes the table.
 func (t *Table) Poses() []Pose {
 	if !t.drawable() {
 		return nil
@@ -391,7 +391,7 @@ func (t *Table) pose(seed uint8, home spot) Pose {
 	return t.place(&t.legs[i], t.now)
 }
 
-// sort fills order with the poses, lower ones first. It starts from the order of the last time,
+// sort fills order with the poses, those first that are drawn first. It starts from the order of the last time,
 // which is nearly right, so that inserting is quick.
 func (t *Table) sort() {
 	if len(t.order) != t.seeds {

@@ -1,0 +1,45 @@
+package board
+
+import (
+	"testing"
+
+	"awale/render/geom"
+	"awale/render/stage"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+func TestSeedsShadeTheirNeighbours(t *testing.T) {
+	s := small()
+	b := s.board()
+	r := finished(t, s)
+	img := ebiten.NewImage(s.width, s.height)
+	x, y := float32(b.Houses[2].X), float32(b.Houses[2].Y)
+	radius := float32(b.SeedR)
+	// The neighbour lies towards the light, at the same height, and comes later.
+	lit := Seed{X: x, Y: y, Alpha: 1}
+	neighbour := Seed{X: x - 1.3*radius, Y: y - 1.6*radius, Kind: 1, Alpha: 1}
+	shade := func(i, j float32) int {
+		at := func(seeds ...Seed) int {
+			r.DrawTable(img)
+			r.DrawSeeds(img, seeds)
+			return int(stage.Pixels(img).RGBAAt(int(x+i*radius), int(y+j*radius)).G)
+		}
+		return at(lit) - at(lit, neighbour)
+	}
+	if near, far := shade(-0.5, -0.6), shade(0.5, 0.4); near < 20 || far != 0 {
+		t.Errorf("a seed is %d darker towards its neighbour and %d on its other side", near, far)
+	}
+}
+
+func TestSeedsAreNeverDimOnAFlatBoard(t *testing.T) {
+	b := small().board()
+	for _, theme := range []Theme{Iroko(), Stark()} {
+		r := Renderer{board: b, theme: theme}
+		house := b.Bowl(geom.HouseOf(0))
+		x, y := float32(house.X-0.5*house.RX), float32(house.Y-0.5*house.RY)
+		if light := r.lightAt(x, y); (light == 1) != theme.Flat {
+			t.Errorf("below the wall towards the light a seed gets %.2f of it, flat %v", light, theme.Flat)
+		}
+	}
+}
