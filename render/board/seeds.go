@@ -115,7 +115,7 @@ func (r *Renderer) lightAt(x, y float32) float32 {
 		dx, dy := (x-float32(b.X))/float32(b.RX), (y-float32(b.Y))/float32(b.RY)
 		if d := dx*dx + dy*dy; d < 1 {
 			side := dx*towards[0] + dy*towards[1]
-			return 1 - 0.36*smooth((side-0.05)/0.62) - 0.05*(1-d)
+			return 1 - 0.30*smooth((side-0.05)/0.62) - 0.05*(1-d)
 		}
 	}
 	return 1
