@@ -97,9 +97,9 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 		s.editing(variants.Default).unfolded["capture"] = true
 		s.stale = true
 		s.Update(0, 0)
-		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set-listed").Bounds
+		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set").Bounds
 		if less.X != like.X || more.X+more.W != like.X+like.W || less.Y != more.Y {
-			t.Errorf("%v: the buttons lie at %v and %v, a choice at %v", size, less, more, like)
+			t.Errorf("%v: the buttons lie at %v and %v, the choices at %v", size, less, more, like)
 		}
 		for _, n := range nodes(s.root.Tree()) {
 			if n.Label == s.words.text("field.capture.most") && n.Look == ui.LookText && n.Bounds.Y+n.Bounds.H > less.Y {

@@ -285,7 +285,11 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 	}
 	widest := 1.0
 	for _, c := range n.Children {
-		widest = math.Max(widest, Width(c, m))
+		w := Width(c, m)
+		if c.MaxW > 0 {
+			w = math.Min(w, c.MaxW)
+		}
+		widest = math.Max(widest, w)
 	}
 	columns := gridColumns(count, max(1, min(count, int((in.W+n.Gap+0.01)/(widest+n.Gap)))), n.Full)
 	w := (in.W - n.Gap*float64(columns-1)) / float64(columns)
@@ -308,16 +312,19 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 
 // gridColumns is in how many columns a number of things stands where there is room for most: the largest number that
 // leaves no hole in the last line, if that costs no more than one line or no hole may be; else no more than the number
-// of lines needs.
+// of lines needs. Rather than one below the other many stand with a hole.
 func gridColumns(count, most int, full bool) int {
 	lines := (count + most - 1) / most
 	for c := most; c > 0 && (full || count/c <= lines+1); c-- {
-		if count%c == 0 {
+		if count%c == 0 && (c > 1 || count < manyInGrid) {
 			return c
 		}
 	}
 	return (count + lines - 1) / lines
 }
+
+// manyInGrid is from how many on things are too many to stand one below the other where there is room for two abreast.
+const manyInGrid = 5
 
 // Height returns the height a node wants when it is width dp wide.
 func Height(n *Node, width float64, m Measurer) float64 {
