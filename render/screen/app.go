@@ -343,6 +343,9 @@ func (a *App) show() {
 	a.follow(top, scrim, message)
 	a.nameSigns(tree)
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
+	if top != nil {
+		hideCut(tree.Children[0], top.Bounds)
+	}
 	if tip := a.buildTooltip(); tip != nil {
 		ui.Arrange(tip, a.Measure)
 		tree.Children = append(tree.Children, tip)
@@ -400,7 +403,9 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		w, air = in.W, 0
 	}
 	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {
+		a.lower(d, in.H)
 		a.tuck(d, w)
+		a.flank(d, w, in.H)
 	}
 	if len(clear) > 0 && w == in.W {
 		a.even(d, w-2*margin) // it keeps off the edges; see placeBeside
@@ -426,6 +431,17 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		d.Bounds = a.placeBeside(d, in, clear)
 	}
 	return d
+}
+
+// hideCut hides strips of which a sheet would leave a part to be seen: their words would be cut.
+func hideCut(n *ui.Node, sheet ui.Rect) {
+	if n.Look == ui.LookStrip {
+		n.Unseen = !n.Bounds.Intersect(sheet).Empty()
+		return
+	}
+	for _, c := range n.Children {
+		hideCut(c, sheet)
+	}
 }
 
 // leastBeside is the least width of a sheet that gives way to what lies at its sides.
