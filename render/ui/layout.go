@@ -28,11 +28,12 @@ const (
 	// onwardShare is the size of the sign at the end of a row, in sizes of an icon beside the same words.
 	onwardShare = 0.75
 	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
-	// label.
+	// label. The words of a radio begin at its mark and seldom reach its end.
 	switchLong, switchHigh = 48, 28
 	switchGap              = SpaceWide
 	radioMark              = 22
 	radioGap               = SpaceNear
+	radioEnd               = SpaceTight
 	sliderTrack            = 34
 	sliderKnob             = 24
 )
@@ -79,7 +80,7 @@ func WordsRoom(n *Node, width float64, m Measurer) float64 {
 		}
 	case LookRadio:
 		pad, gap := RadioAir(n, width, m)
-		width -= 2*pad + RadioSize(n.Type, m) + gap
+		width -= pad + RadioSize(n.Type, m) + gap + radioEnd
 	}
 	return math.Max(1, width)
 }
@@ -116,11 +117,11 @@ func SwitchBelow(n *Node, width float64, m Measurer) bool {
 // RadioSize is the diameter of the mark of a radio, RadioMark its width with the gap beside it.
 func RadioSize(t Type, m Measurer) float64 { return radioMark * Growth(t, m) }
 
-// RadioAir is the room left and right of the mark and the words of a radio, and that between them. Where a word would
+// RadioAir is the room left of the mark of a radio, and that between it and the words. Where a word would
 // have to be broken there is less of it.
 func RadioAir(n *Node, width float64, m Measurer) (pad, gap float64) {
 	pad, gap = RowPad, radioGap*Growth(n.Type, m)
-	if longestWord(n.Words(), n.Type, m) > width-2*pad-RadioSize(n.Type, m)-gap {
+	if longestWord(n.Words(), n.Type, m) > width-pad-RadioSize(n.Type, m)-gap-radioEnd {
 		pad, gap = radioGap, radioGap
 	}
 	return pad, gap
@@ -428,7 +429,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 		return words + SwitchWidth(n.Type, m)
 	case LookRadio:
 		pad, gap := RadioAir(n, math.Inf(1), m)
-		return words + 2*pad + RadioSize(n.Type, m) + gap
+		return words + pad + RadioSize(n.Type, m) + gap + radioEnd
 	case LookSlider, LookField:
 		return math.Max(160, words)
 	}
