@@ -407,6 +407,7 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		a.tuck(d, w)
 		a.flank(d, w, in.H)
 	}
+	a.entitle(d, w)
 	if len(clear) > 0 && w == in.W {
 		a.even(d, w-2*margin) // it keeps off the edges; see placeBeside
 	} else {

@@ -120,7 +120,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 		case err != nil:
 			told = t("editor.cannot") // what is wrong is told in full beside the fields
 		case told == "":
-			told = t("editor.differs", "rule", a.ruleName(a.catalogued(d.rule.Base)), "count", len(variants.Differences(base, d.rule)))
+			told = t("editor.ready")
 		}
 		air := func() *ui.Node { return &ui.Node{Grow: 1} }
 		foot := a.sideBySide(fieldsShare, &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{air(), faint("editor-reason", told), air()}}, together(saving))

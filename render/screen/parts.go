@@ -73,6 +73,18 @@ func (a *App) lower(d *ui.Node, height float64) {
 	}
 }
 
+// entitle makes the title of a dialog as small as a heading if it has only so room in one line.
+func (a *App) entitle(d *ui.Node, width float64) {
+	head := d.Children[0]
+	title, room := head.Children[0], width-2*d.Pad+head.Bleed
+	for _, n := range head.Children[1:] {
+		room -= head.Gap + ui.Width(n, a.Measure)
+	}
+	if a.Measure.Width(title.Label, title.Type) > room && a.Measure.Width(title.Label, ui.Label) <= room {
+		title.Type = ui.Label
+	}
+}
+
 // flank puts three buttons at the foot of a dialog one below the other beside what it tells, if a window so high shows
 // all of them there.
 func (a *App) flank(d *ui.Node, width, height float64) {

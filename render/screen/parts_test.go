@@ -223,6 +223,20 @@ func TestWhoBeginsByTheRuleIsTold(t *testing.T) {
 	}
 }
 
+// Levels and opponents stand two abreast on a usual phone.
+func TestChoicesStandTwoAbreastOnAPhone(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Measure = newPrinter(t)
+	s.Resize(360, 640)
+	s.open(newGameSheetOf(s.App))
+	s.Update(0, 0)
+	for _, pair := range [][2]string{{"new-opponent-engine", "new-opponent-human"}, {"new-level-champion", "new-level-grand-master"}} {
+		if left, right := s.node(pair[0]).Bounds, s.node(pair[1]).Bounds; left.Y != right.Y || left.W != right.W {
+			t.Errorf("%s lies at %v and %s at %v", pair[0], left, pair[1], right)
+		}
+	}
+}
+
 // A low window shows all buttons of the end at once, however large the words are.
 func TestTheEndShowsItsButtonsInALowWindow(t *testing.T) {
 	for _, lang := range locales.Languages() {
