@@ -370,8 +370,18 @@ const sheetMost, sheetLines = 620, 24
 // sheetWidth is how wide a sheet is where there is room.
 func (a *App) sheetWidth() float64 { return max(sheetMost, sheetLines*a.Measure.LineHeight(ui.Body)) }
 
-// sheetAir is the air above and below a sheet that has at least sheetAside dp left of its window at its sides.
-const sheetAir, sheetAside = ui.SpaceBroad, 64
+// sheetAside is how much of its window a sheet leaves at least at its sides, in dp, or it takes all of it.
+const sheetAside = 64
+
+// sheetAir is the air above and below a sheet that has room at its sides. Of two who sit opposite each other the one who
+// has not opened it goes on seeing the own strip, with the clock, if there is height for that.
+func (a *App) sheetAir() float64 {
+	in := a.sheetArea()
+	if strip := a.frame.far.Y + a.frame.far.H - in.Y + margin; a.seating.opposite && in.H-2*strip >= compactFrom {
+		return max(ui.SpaceBroad, strip)
+	}
+	return ui.SpaceBroad
+}
 
 // sheetArea is what of the window a sheet may cover.
 func (a *App) sheetArea() ui.Rect {
@@ -385,7 +395,7 @@ func (a *App) sheetRoom(w float64) float64 {
 	if in.W-w < sheetAside || in.H < compactFrom {
 		return in.H
 	}
-	return in.H - 2*sheetAir
+	return in.H - 2*a.sheetAir()
 }
 
 // placeSheet gives a dialog its bounds: a page on a small window or a low one, a sheet in the middle of a
@@ -397,7 +407,7 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		most = d.MaxW
 	}
 	w := min(in.W, most)
-	air := float64(sheetAir)
+	air := a.sheetAir()
 	// Where there is no room around it, or too little height for what it holds, it takes all there is.
 	if in.W-w < sheetAside || in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H-2*air {
 		w, air = in.W, 0

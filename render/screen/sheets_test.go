@@ -222,3 +222,23 @@ func TestASheetLeavesNoHalfStrips(t *testing.T) {
 		}
 	}
 }
+
+// Two who sit opposite each other both see their strips and clocks beside a sheet, however much it holds, where there is
+// height for that.
+func TestASheetLeavesTheClocksToBoth(t *testing.T) {
+	for _, size := range []struct{ w, h float64 }{{820, 1180}, {1180, 820}} {
+		s := newStage(t, &save.Memory{})
+		s.Resize(size.w, size.h)
+		s.hotSeat(variants.Default)
+		s.seating.opposite = true
+		s.stale = true
+		s.Update(0, 0)
+		s.open(&rulesSheet{})
+		s.Update(0, 0)
+		for _, n := range nodes(s.root.Tree()) {
+			if n.Look == ui.LookStrip && n.Unseen {
+				t.Errorf("%v: the strip at %v is covered by a sheet at %v", size, n.Bounds, s.node("rules-sheet").Bounds)
+			}
+		}
+	}
+}
