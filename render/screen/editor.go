@@ -611,7 +611,9 @@ func (s *trialSheet) build(a *App) *ui.Node {
 		want, least = a.trialHeight(diagram.size, w-2*d.Pad)
 	}
 	// spare is the height that a board as high as that leaves to the words and what is below them.
-	spare := func(board float64) float64 { return a.sheetRoom(w) - 2*d.Pad - d.Gap - board - max(words.MinH, a.signSize()) }
+	spare := func(board float64) float64 {
+		return a.sheetRoom(w) - 2*d.Pad - d.Gap - board - max(words.MinH, a.signSize())
+	}
 	foot := d.Gap + ui.Height(again, w-2*d.Pad, a.Measure)
 	switch {
 	case ui.Width(again, a.Measure) <= a.width/4:
