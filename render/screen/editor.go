@@ -122,8 +122,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 		case told == "":
 			told = t("editor.ready")
 		}
-		air := func() *ui.Node { return &ui.Node{Grow: 1} }
-		foot := a.sideBySide(fieldsShare, &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{air(), faint("editor-reason", told), air()}}, together(saving))
+		foot := a.sideBySide(fieldsShare, middle(faint("editor-reason", told)), together(saving))
 		dialog := a.dialog("editor-sheet", t("editor.title"), nil)
 		a.besideTitle(dialog, undo)
 		dialog.Children = append(dialog.Children[:1:1], panes, foot)
@@ -440,6 +439,11 @@ func column(n *ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{n}}
 }
 
+// middle keeps a node as high as it is, in the middle of a row that is higher.
+func middle(n *ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{{Grow: 1}, n, {Grow: 1}}}
+}
+
 // chip is a small button that is on or off.
 func (a *App) chip(id, label, text string, on bool, do func()) *ui.Node {
 	n := a.button(id, label, ui.IconNone, do)
@@ -617,7 +621,7 @@ func (s *trialSheet) build(a *App) *ui.Node {
 	foot := d.Gap + ui.Height(again, w-2*d.Pad, a.Measure)
 	switch {
 	case ui.Width(again, a.Measure) <= a.width/4:
-		head.Children = slices.Insert(head.Children, 1, again)
+		head.Children = slices.Insert(head.Children, 1, middle(again))
 		foot = 0
 	case spare(want) >= foot:
 		d.Children = append(d.Children, together(again))

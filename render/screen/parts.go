@@ -95,14 +95,24 @@ func (a *App) flank(d *ui.Node, width, height float64) {
 	}
 	column := &ui.Node{ID: foot.ID, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: foot.Children}
 	room := width - 2*d.Pad
-	if w := ui.Width(column, a.Measure); w > (room-ui.SpaceBroad)/2 ||
-		2*d.Pad+d.Gap+ui.Height(head, room, a.Measure)+ui.Height(column, w, a.Measure) > height {
+	wide, bare := ui.Width(column, a.Measure), 0.0
+	for _, n := range foot.Children {
+		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
+		bare = max(bare, ui.Width(n, a.Measure)-icon)
+	}
+	signs := wide <= (room-ui.SpaceBroad)/2
+	if !signs {
+		wide = bare
+	}
+	if wide > (room-ui.SpaceBroad)/2 || 2*d.Pad+d.Gap+ui.Height(head, room, a.Measure)+ui.Height(column, wide, a.Measure) > height {
 		return
 	}
 	for _, n := range foot.Children {
-		n.Grow = 0
+		if n.Grow = 0; !signs {
+			n.Icon = ui.IconNone
+		}
 	}
-	beside := a.sideBySide(1-ui.Width(column, a.Measure)/(room-ui.SpaceBroad), body, column)
+	beside := a.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
 	beside.Grow = 1
 	d.Children = append(d.Children[:last-1:last-1], beside)
 	d.MinH = height
