@@ -718,9 +718,9 @@ func (p *Painter) fade(r ui.Rect, near, far color.NRGBA) {
 // It stands in the room that is left below every list, so that it never lies over words.
 func (p *Painter) onward(r ui.Rect, fade float64) {
 	x, _ := r.Center()
-	half := min(0.36*fade, 0.6*ui.SpaceWide)
-	y := r.Y + r.H + ui.SpaceWide/2
-	width := max(2, 0.09*fade)
+	half := min(0.36*fade, 0.45*ui.SpaceWide)
+	y := r.Y + r.H + 0.4*ui.SpaceWide // nearer to what goes on than to what follows
+	width := max(2, 0.06*fade)
 	for side := -1.0; side <= 1; side += 2 {
 		p.shapes.line(x+side*half, y-half/2, x, y+half/2, width, p.theme.Heading)
 	}

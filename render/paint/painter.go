@@ -103,7 +103,7 @@ func (p *Painter) flush() {
 
 // node draws a node and its descendants. on is what they stand on.
 func (p *Painter) node(n *ui.Node, on ground) {
-	if n == nil {
+	if n == nil || n.Unseen {
 		return
 	}
 	if !p.view.Empty() && len(n.Children) == 0 && n.Bounds.Intersect(p.view).Empty() {

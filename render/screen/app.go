@@ -343,6 +343,9 @@ func (a *App) show() {
 	a.follow(top, scrim, message)
 	a.nameSigns(tree)
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
+	if top != nil {
+		hideCut(tree.Children[0], top.Bounds)
+	}
 	if tip := a.buildTooltip(); tip != nil {
 		ui.Arrange(tip, a.Measure)
 		tree.Children = append(tree.Children, tip)
@@ -367,8 +370,18 @@ const sheetMost, sheetLines = 620, 24
 // sheetWidth is how wide a sheet is where there is room.
 func (a *App) sheetWidth() float64 { return max(sheetMost, sheetLines*a.Measure.LineHeight(ui.Body)) }
 
-// sheetAir is the air above and below a sheet that has at least sheetAside dp left of its window at its sides.
-const sheetAir, sheetAside = ui.SpaceBroad, 64
+// sheetAside is how much of its window a sheet leaves at least at its sides, in dp, or it takes all of it.
+const sheetAside = 64
+
+// sheetAir is the air above and below a sheet that has room at its sides. Of two who sit opposite each other the one who
+// has not opened it goes on seeing the own strip, with the clock, if there is height for that.
+func (a *App) sheetAir() float64 {
+	in := a.sheetArea()
+	if strip := a.frame.far.Y + a.frame.far.H - in.Y + margin; a.seating.opposite && in.H-2*strip >= compactFrom {
+		return max(ui.SpaceBroad, strip)
+	}
+	return ui.SpaceBroad
+}
 
 // sheetArea is what of the window a sheet may cover.
 func (a *App) sheetArea() ui.Rect {
@@ -382,7 +395,7 @@ func (a *App) sheetRoom(w float64) float64 {
 	if in.W-w < sheetAside || in.H < compactFrom {
 		return in.H
 	}
-	return in.H - 2*sheetAir
+	return in.H - 2*a.sheetAir()
 }
 
 // placeSheet gives a dialog its bounds: a page on a small window or a low one, a sheet in the middle of a
@@ -394,14 +407,17 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		most = d.MaxW
 	}
 	w := min(in.W, most)
-	air := float64(sheetAir)
+	air := a.sheetAir()
 	// Where there is no room around it, or too little height for what it holds, it takes all there is.
 	if in.W-w < sheetAside || in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H-2*air {
 		w, air = in.W, 0
 	}
 	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {
+		a.lower(d, in.H)
 		a.tuck(d, w)
+		a.flank(d, w, in.H)
 	}
+	a.entitle(d, w)
 	if len(clear) > 0 && w == in.W {
 		a.even(d, w-2*margin) // it keeps off the edges; see placeBeside
 	} else {
@@ -426,6 +442,17 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		d.Bounds = a.placeBeside(d, in, clear)
 	}
 	return d
+}
+
+// hideCut hides strips of which a sheet would leave a part to be seen: their words would be cut.
+func hideCut(n *ui.Node, sheet ui.Rect) {
+	if n.Look == ui.LookStrip {
+		n.Unseen = !n.Bounds.Intersect(sheet).Empty()
+		return
+	}
+	for _, c := range n.Children {
+		hideCut(c, sheet)
+	}
 }
 
 // leastBeside is the least width of a sheet that gives way to what lies at its sides.

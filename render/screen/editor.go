@@ -109,17 +109,22 @@ func (s *editorSheet) build(a *App) *ui.Node {
 	undo.Disabled = len(d.past) == 0
 
 	if a.wide() {
-		if reason != "" && err == nil { // what is wrong is told in full
-			state = append(state, faint("editor-reason", reason))
-		}
 		left := &ui.Node{ID: "editor-fields", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Children: fields}
 		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true,
 			Children: slices.Concat(s.trial.buildBeside(a), state, differences, s.buildWords(a, rules))}
 		panes := a.sideBySide(fieldsShare, left, right)
 		panes.Grow = 1
-		// Below the fields stands what takes a change back.
-		foot := a.sideBySide(fieldsShare, together(undo), together(saving))
+		// Below the fields stands how far the rule has come, in the middle of the height of the button.
+		told := reason
+		switch {
+		case err != nil:
+			told = t("editor.cannot") // what is wrong is told in full beside the fields
+		case told == "":
+			told = t("editor.ready")
+		}
+		foot := a.sideBySide(fieldsShare, middle(faint("editor-reason", told)), together(saving))
 		dialog := a.dialog("editor-sheet", t("editor.title"), nil)
+		a.besideTitle(dialog, undo)
 		dialog.Children = append(dialog.Children[:1:1], panes, foot)
 		dialog.MaxW, dialog.MinH = twoMost, a.height
 		return dialog
@@ -434,6 +439,11 @@ func column(n *ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{n}}
 }
 
+// middle keeps a node as high as it is, in the middle of a row that is higher.
+func middle(n *ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{{Grow: 1}, n, {Grow: 1}}}
+}
+
 // chip is a small button that is on or off.
 func (a *App) chip(id, label, text string, on bool, do func()) *ui.Node {
 	n := a.button(id, label, ui.IconNone, do)
@@ -594,21 +604,38 @@ func (s *trialSheet) build(a *App) *ui.Node {
 		d.MaxW = a.width // a low window has room at its sides
 	}
 	words, again := s.editor.trial.buildWords(a)
-	if head := d.Children[0]; ui.Width(again, a.Measure) <= a.width/4 {
-		head.Children = slices.Insert(head.Children, 1, again)
-	} else {
-		a.besideTitle(d, again)
+	head := d.Children[0]
+	head.Children[0] = words
+	w := min(a.sheetArea().W, a.sheetWidth())
+	if d.MaxW > 0 {
+		w = a.sheetArea().W
 	}
-	d.Children[0].Children[0] = words
-	if diagram := s.editor.trial.diagram; diagram != nil && a.settings.TextScale > 1 {
-		// Large words have the height that the board leaves.
-		w := min(a.sheetArea().W, a.sheetWidth())
-		want, _ := a.trialHeight(diagram.size, w-2*d.Pad)
-		spare := a.sheetRoom(w) - 2*d.Pad - d.Gap - want - words.MinH
-		words.MinH += max(0, min(spare, 2*a.Measure.LineHeight(ui.Small)))
+	want, least := 0.0, 0.0
+	if diagram := s.editor.trial.diagram; diagram != nil {
+		want, least = a.trialHeight(diagram.size, w-2*d.Pad)
+	}
+	// spare is the height that a board as high as that leaves to the words and what is below them.
+	spare := func(board float64) float64 {
+		return a.sheetRoom(w) - 2*d.Pad - d.Gap - board - max(words.MinH, a.signSize())
+	}
+	foot := d.Gap + ui.Height(again, w-2*d.Pad, a.Measure)
+	switch {
+	case ui.Width(again, a.Measure) <= a.width/4:
+		head.Children = slices.Insert(head.Children, 1, middle(again))
+		foot = 0
+	case spare(want) >= foot:
+		d.Children = append(d.Children, together(again))
+	default:
+		a.besideTitle(d, again)
+		foot = 0
+	}
+	if a.settings.TextScale > 1 {
+		// Large words have the height that the board leaves; where it leaves too little they are smaller.
+		words.MinH += max(0, min(spare(want)-foot, 2*a.Measure.LineHeight(ui.Small)))
+		words.MinH = max(a.signSize(), words.MinH+min(0, spare(least)))
 	}
 	board := s.editor.trial.buildBoard(a, func(w float64) float64 {
-		return a.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(d.Children[0], w, a.Measure) - d.Gap
+		return a.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, a.Measure) - d.Gap
 	})
 	if board != nil {
 		d.Children[1].Children = []*ui.Node{board}

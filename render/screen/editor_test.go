@@ -749,7 +749,7 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 		w, h, scale float64
 		most        int
 	}{{390, 844, 1, 12}, {360, 640, 1, 12}, {844, 390, 1, 12}, {640, 360, 1, 12}, {820, 1180, 1, 12}, {390, 844, 2, 12}, {844, 390, 2, 12},
-		{360, 640, 2, 11}, {320, 568, 1, 10}, {320, 568, 2, 8}} {
+		{360, 640, 2, 11}, {320, 568, 1, 10}, {320, 568, 2, 10}} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} }) // its words are longer
 		s.Measure = newPrinter(t)
 		s.settings.TextScale = c.scale

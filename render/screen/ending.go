@@ -98,10 +98,14 @@ func (a *App) showEnd() {
 // endScore is the card of a side: what its player is called and the seeds it has in the end.
 func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 	_, right, _, left := a.insets()
-	// The sheet gives way to the store of who has won: to its sides in a low window, above and below in a narrow one.
+	// The sheet gives way to the store of who has won: to its sides in a low window, above and below in a narrow one. With
+	// large words the buttons of a low one stand beside the cards.
 	sheet := min(a.width-left-right-2*margin, a.sheetWidth())
 	if a.height < compactFrom {
 		sheet = min(sheet, leastBeside)
+		if a.settings.TextScale > 1 {
+			sheet = min(sheet, a.width/2)
+		}
 	}
 	sheet -= 2 * ui.SpaceWide
 	width := (sheet-ui.SpaceNear)/2 - 2*ui.SpaceApart // two cards share the sheet

@@ -48,10 +48,10 @@ func (menuSheet) build(a *App) *ui.Node {
 	if !a.Host.OwnsInput() {
 		content = append(content, a.row("menu-quit", a.words.text("menu.quit"), ui.IconClose, a.quit))
 	}
-	low := a.height < compactFrom && a.width >= menuFrom*a.settings.TextScale
+	low := a.height < compactFrom && a.width >= menuFrom
 	if low {
 		for _, n := range content {
-			n.MinW = menuColumn
+			n.MinW, n.MaxW = menuColumn, max(menuColumn, (a.sheetArea().W-2*ui.SpaceWide-ui.SpaceNear)/2)
 		}
 		// Side by side they are all seen where one below the other would not be.
 		content = []*ui.Node{{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: content}}

@@ -52,11 +52,33 @@ func (s *newGameSheet) build(a *App) *ui.Node {
 	content = append(content, a.radios("new-starts", t("new.starts"), s.starts, func(id string) { s.starts = id },
 		choice{save.StartsRule, t("new.starts.rule")}, choice{save.StartsRandom, t("new.starts.random")}, choice{save.StartsYou, first}, choice{save.StartsOther, second}))
 	rules := a.loadRule(s.rule)
+	if s.starts == save.StartsRule {
+		content = append(content, faint("new-starts-told", s.firstByRule(a, rules)))
+	}
 	content = append(content, a.opener("new-rule", t("new.ruleIs", "rule", a.ruleName(rules)), ui.IconRules, func() { a.open(&rulesSheet{game: s}) }))
 	return a.dialog("new-sheet", t("menu.new"), []*ui.Node{
 		a.button("new-cancel", t("sheet.cancel"), ui.IconNone, a.close),
 		a.primary("new-start", t("new.start"), ui.IconPlay, func() { s.start(a) }),
 	}, content...)
+}
+
+// firstByRule says what it means that the rule decides who begins.
+func (s *newGameSheet) firstByRule(a *App, r *variants.Rules) string {
+	switch {
+	case ruledBy(r) == save.StartsRandom:
+		return a.words.text("new.starts.chance")
+	case s.opponent == save.Human:
+		return a.words.text("new.starts.first", "player", a.words.text("player.south"))
+	}
+	return a.words.text("new.starts.first.you")
+}
+
+// ruledBy returns who begins by a rule: South is who chooses the game.
+func ruledBy(r *variants.Rules) string {
+	if r.Parameters().FirstMover == "random" {
+		return save.StartsRandom
+	}
+	return save.StartsYou
 }
 
 // seats asks two people how they sit and how much time they want.
@@ -132,10 +154,7 @@ func (a *App) newGame() {
 	start := rules.Start()
 	starts := a.settings.Starts
 	if starts == save.StartsRule {
-		starts = save.StartsYou // South, unless the rule leaves it to chance
-		if rules.Parameters().FirstMover == "random" {
-			starts = save.StartsRandom
-		}
+		starts = ruledBy(rules)
 	}
 	if starts == save.StartsOther || starts == save.StartsRandom && a.chance()&1 == 1 {
 		start.Turn = variants.North

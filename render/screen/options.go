@@ -43,12 +43,19 @@ func (optionsSheet) build(a *App) *ui.Node {
 	if s.ShowCounts {
 		one.Disabled, one.Activate = true, nil // the one number is among all of them
 	}
+	wood := a.radios("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id; a.changed() },
+		choice{save.WoodIroko, t("options.wood.iroko")}, choice{save.WoodEbony, t("options.wood.ebony")},
+		choice{save.WoodWhite, t("options.wood.whitewood")})
+	if a.Theme().Surroundings == save.SurroundingsContrast {
+		for _, n := range wood.Children[1].Children {
+			n.Disabled, n.Activate = true, nil
+		}
+		wood.Children = append(wood.Children, faint("options-wood-flat", t("options.wood.flat")))
+	}
 	looks := []*ui.Node{
 		a.radios("options-language", t("options.language"), a.words.catalog.Lang(), func(id string) { s.Language = id; a.changed() }, languages...),
 		divider(),
-		a.radios("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id; a.changed() },
-			choice{save.WoodIroko, t("options.wood.iroko")}, choice{save.WoodEbony, t("options.wood.ebony")},
-			choice{save.WoodWhite, t("options.wood.whitewood")}),
+		wood,
 		a.radios("options-around", t("options.around"), a.Theme().Surroundings, func(id string) { s.Surroundings = id; a.changed() },
 			choice{save.SurroundingsDark, t("options.around.dark")}, choice{save.SurroundingsLight, t("options.around.light")},
 			choice{save.SurroundingsContrast, t("options.around.contrast")}),

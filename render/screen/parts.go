@@ -42,26 +42,93 @@ func (a *App) tuck(d *ui.Node, width float64) {
 		return
 	}
 	beside := ui.Width(head, a.Measure)
+	bare := beside
 	for _, n := range foot.Children {
-		beside += head.Gap + ui.Width(n, a.Measure)
+		w := ui.Width(n, a.Measure)
+		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
+		beside += head.Gap + w
+		bare += head.Gap + w - icon
 	}
-	if beside > width-2*d.Pad {
+	if bare > width-2*d.Pad {
 		return
 	}
 	for _, n := range foot.Children {
-		n.Grow = 0
+		if n.Grow = 0; beside > width-2*d.Pad {
+			n.Icon = ui.IconNone
+		}
 	}
 	way := len(head.Children) - 1 // the way back stays last
 	head.Children = slices.Insert(head.Children, way, foot.Children...)
 	d.Children = d.Children[:last]
 }
 
-// even lets the buttons at the foot of a dialog share one line, all of one width; three that have no room for that share
-// two, the last one alone in its.
+// fewLines is how many lines of large words a low window holds in which the title of a dialog is no larger than they are.
+const fewLines = 10
+
+// lower gives a dialog a low head where the words are so large that a window holds few lines of them.
+func (a *App) lower(d *ui.Node, height float64) {
+	if height < fewLines*a.Measure.LineHeight(ui.Body) {
+		d.Children[0].Children[0].Type = ui.Label
+		d.Gap = ui.SpaceNear
+	}
+}
+
+// entitle makes the title of a dialog as small as a heading if it has only so room in one line.
+func (a *App) entitle(d *ui.Node, width float64) {
+	head := d.Children[0]
+	title, room := head.Children[0], width-2*d.Pad+head.Bleed
+	for _, n := range head.Children[1:] {
+		room -= head.Gap + ui.Width(n, a.Measure)
+	}
+	if a.Measure.Width(title.Label, title.Type) > room && a.Measure.Width(title.Label, ui.Label) <= room {
+		title.Type = ui.Label
+	}
+}
+
+// flank puts three buttons at the foot of a dialog one below the other beside what it tells, if a window so high shows
+// all of them there.
+func (a *App) flank(d *ui.Node, width, height float64) {
+	head, last := d.Children[0], len(d.Children)-1
+	foot, body := d.Children[last], d.Children[last-1]
+	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || len(foot.Children) != 3 {
+		return
+	}
+	column := &ui.Node{ID: foot.ID, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: foot.Children}
+	room := width - 2*d.Pad
+	wide, bare := ui.Width(column, a.Measure), 0.0
+	for _, n := range foot.Children {
+		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
+		bare = max(bare, ui.Width(n, a.Measure)-icon)
+	}
+	signs := wide <= (room-ui.SpaceBroad)/2
+	if !signs {
+		wide = bare
+	}
+	if wide > (room-ui.SpaceBroad)/2 || 2*d.Pad+d.Gap+ui.Height(head, room, a.Measure)+ui.Height(column, wide, a.Measure) > height {
+		return
+	}
+	for _, n := range foot.Children {
+		if n.Grow = 0; !signs {
+			n.Icon = ui.IconNone
+		}
+	}
+	beside := a.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
+	beside.Grow = 1
+	d.Children = append(d.Children[:last-1:last-1], beside)
+	d.MinH = height
+}
+
+// even lets the buttons at the foot of a dialog share one line, all of one width; three share two where there is height
+// for that or no room for one, the last one, which the dialog is for, alone in its.
 func (a *App) even(d *ui.Node, width float64) {
 	foot := d.Children[len(d.Children)-1]
-	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid || a.abreast(foot.Children, width-2*d.Pad) || len(foot.Children) != 3 {
+	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid {
 		return
+	}
+	if three := len(foot.Children) == 3; !three || a.height < compactFrom {
+		if a.abreast(foot.Children, width-2*d.Pad) || !three {
+			return
+		}
 	}
 	if two := foot.Children[:2:2]; a.abreast(two, width-2*d.Pad) {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}

@@ -179,6 +179,86 @@ func TestAnOptionRestsWhileAnotherCoversIt(t *testing.T) {
 	}
 }
 
+// With high contrast there is no wood to be seen: the choice rests and says so, and counts again with any other
+// surroundings.
+func TestTheWoodRestsWithHighContrast(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.open(optionsSheet{})
+	s.Update(0, 0)
+	for _, around := range []string{save.SurroundingsDark, save.SurroundingsContrast, save.SurroundingsLight} {
+		s.press("options-around-" + around)
+		s.Update(0, 0)
+		flat := around == save.SurroundingsContrast
+		if told := s.root.Find("options-wood-flat") != nil; told != flat {
+			t.Errorf("%s: it is told that no wood is seen: %v", around, told)
+		}
+		if n := s.node("options-wood-ebony"); n.Disabled != flat || s.node("options-wood-iroko").Checked != true {
+			t.Errorf("%s: the wood rests: %v", around, n.Disabled)
+		}
+		s.Activate("options-wood-ebony")
+		s.Update(0, 0)
+		if chosen := s.settings.Wood == save.WoodEbony; chosen == flat {
+			t.Errorf("%s: ebony is chosen: %v", around, chosen)
+		}
+		s.press("options-around-" + save.SurroundingsDark)
+		s.press("options-wood-" + save.WoodIroko)
+		s.Update(0, 0)
+	}
+}
+
+// Who is to begin by the rule is told: of the usual one chance decides.
+func TestWhoBeginsByTheRuleIsTold(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	sheet := newGameSheetOf(s.App)
+	sheet.starts = save.StartsRule
+	s.open(sheet)
+	s.Update(0, 0)
+	if told := s.node("new-starts-told").Label; told != s.words.text("new.starts.chance") {
+		t.Errorf("it says %q", told)
+	}
+	s.press("new-starts-you")
+	s.Update(0, 0)
+	if s.root.Find("new-starts-told") != nil {
+		t.Error("it is told of a choice that needs no words")
+	}
+}
+
+// Levels and opponents stand two abreast on a usual phone.
+func TestChoicesStandTwoAbreastOnAPhone(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Measure = newPrinter(t)
+	s.Resize(360, 640)
+	s.open(newGameSheetOf(s.App))
+	s.Update(0, 0)
+	for _, pair := range [][2]string{{"new-opponent-engine", "new-opponent-human"}, {"new-level-champion", "new-level-grand-master"}} {
+		if left, right := s.node(pair[0]).Bounds, s.node(pair[1]).Bounds; left.Y != right.Y || left.W != right.W {
+			t.Errorf("%s lies at %v and %s at %v", pair[0], left, pair[1], right)
+		}
+	}
+}
+
+// A low window shows all buttons of the end at once, however large the words are.
+func TestTheEndShowsItsButtonsInALowWindow(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, scale := range []float64{1, 1.5, 2} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = scale
+			s.Resize(844, 390)
+			s.against(ai.Beginner, save.StartsYou)
+			s.resign()
+			s.settle()
+			s.Update(0, 0)
+			for _, id := range []string{"end-board", "end-options", "end-again"} {
+				n := s.node(id)
+				if x, y := n.Bounds.Center(); !(ui.Rect{W: 844, H: 390}).Holds(n.Bounds) || s.root.Hit(x, y) != n {
+					t.Errorf("%s, words %v: %s lies at %v", lang, scale, id, n.Bounds)
+				}
+			}
+		}
+	}
+}
+
 // On the smallest phone with the largest words only the button that a sheet is for stays at its foot: the others follow
 // what it tells, so that this is seen at all.
 func TestTheFootLeavesRoom(t *testing.T) {

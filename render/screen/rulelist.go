@@ -66,15 +66,23 @@ var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "�
 // plain is what a name is sorted as.
 func plain(name string) string { return accents.Replace(strings.ToLower(name)) }
 
-// buildRows makes a list of rules, in two columns where the window has room for them.
+// buildRows makes a list of rules, two abreast where the window has room for that: it is read across, as it is walked
+// through by keys.
 func (s *rulesSheet) buildRows(a *App, id, label string, rules []*variants.Rules) *ui.Node {
 	list := &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisDown, Gap: ui.SpaceApart}
 	for _, r := range rules {
 		list.Children = append(list.Children, s.buildRow(a, r))
 	}
-	if a.wide() {
-		half := (len(rules) + 1) / 2
-		list.Children = []*ui.Node{a.columns(list.Children[:half:half], list.Children[half:])}
+	if !a.wide() {
+		return list
+	}
+	list.Children = nil
+	for pair := range slices.Chunk(rules, 2) {
+		left, right := s.buildRow(a, pair[0]), &ui.Node{}
+		if len(pair) > 1 {
+			right = s.buildRow(a, pair[1])
+		}
+		list.Children = append(list.Children, a.sideBySide(0.5, left, right))
 	}
 	return list
 }
@@ -82,7 +90,13 @@ func (s *rulesSheet) buildRows(a *App, id, label string, rules []*variants.Rules
 // buildRow makes the button of a rule, with where it comes from and what is special about it below.
 func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
 	open := a.opener("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
-	about := &ui.Node{Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{faint("region-"+r.ID(), a.origin(r))}}
+	region := a.origin(r)
+	if used, key := s.used(a); used == r.ID() {
+		open.Current, open.Icon = true, ui.IconCheck
+		open.Value = a.words.text(key)
+		region = a.words.text("rules.origin.used", "origin", region, "used", open.Value)
+	}
+	about := &ui.Node{Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{faint("region-"+r.ID(), region)}}
 	lang := a.words.catalog.Lang()
 	if special := variants.Special(inLanguage(r.Parameters().Remark, lang), lang); special != "" && !variants.IsOwn(r.ID()) {
 		n := paragraph("special-"+r.ID(), special)
@@ -94,6 +108,15 @@ func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
 	side := func() *ui.Node { return &ui.Node{MinW: ui.ButtonPad - ui.SpaceApart} }
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Children: []*ui.Node{open,
 		{Axis: ui.AxisAcross, Children: []*ui.Node{side(), about, side()}}}}
+}
+
+// used returns the rule that is in use and the key of the words that say so: the one that was chosen for a new game, or
+// the one on the board.
+func (s *rulesSheet) used(a *App) (id, key string) {
+	if s.game != nil {
+		return s.game.rule, "rules.chosen"
+	}
+	return a.rules.ID(), "rules.onBoard"
 }
 
 // origin says where a rule comes from: its region, or which rule a player's own was made from.

@@ -3,6 +3,7 @@ package screen
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -97,9 +98,9 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 		s.editing(variants.Default).unfolded["capture"] = true
 		s.stale = true
 		s.Update(0, 0)
-		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set-listed").Bounds
+		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set").Bounds
 		if less.X != like.X || more.X+more.W != like.X+like.W || less.Y != more.Y {
-			t.Errorf("%v: the buttons lie at %v and %v, a choice at %v", size, less, more, like)
+			t.Errorf("%v: the buttons lie at %v and %v, the choices at %v", size, less, more, like)
 		}
 		for _, n := range nodes(s.root.Tree()) {
 			if n.Label == s.words.text("field.capture.most") && n.Look == ui.LookText && n.Bounds.Y+n.Bounds.H > less.Y {
@@ -158,5 +159,86 @@ func TestTheSignsOfAHeadStandTogether(t *testing.T) {
 	s.Update(0, 0)
 	if undo, close := s.node("editor-undo").Bounds, s.node("editor-sheet-close").Bounds; undo.W != close.W || undo.X+undo.W+ui.SpaceNear != close.X {
 		t.Errorf("they lie at %v and %v", undo, close)
+	}
+}
+
+// The catalogue is read across where two rules stand abreast, and walked through by keys in the same order; the rule that
+// is on the board is marked.
+func TestTheCatalogueIsReadAcross(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Resize(1440, 900)
+	s.open(&rulesSheet{})
+	s.Update(0, 0)
+	all := s.catalogueByName()
+	for i, r := range all {
+		n, first := s.node("rule-"+r.ID()), s.node("rule-"+all[i-i%2].ID())
+		if n.Bounds.Y != first.Bounds.Y || i%2 == 1 && n.Bounds.X <= first.Bounds.X {
+			t.Errorf("%s, number %d, lies at %v and the first of its line at %v", r.ID(), i, n.Bounds, first.Bounds)
+		}
+		if n.Current != (r.ID() == s.rules.ID()) {
+			t.Errorf("%s is marked as the one on the board: %v", r.ID(), n.Current)
+		}
+	}
+	order := nodes(s.root.Tree())
+	at := func(id string) int { return slices.IndexFunc(order, func(n *ui.Node) bool { return n.ID == id }) }
+	for i, r := range all[1:] {
+		if at("rule-"+r.ID()) < at("rule-"+all[i].ID()) {
+			t.Errorf("%s comes before %s by keys", r.ID(), all[i].ID())
+		}
+	}
+}
+
+// Of a strip that a sheet lies over in part nothing is seen; strips that it leaves free stay, and all are back when it is
+// closed.
+func TestASheetLeavesNoHalfStrips(t *testing.T) {
+	for _, size := range []struct{ w, h float64 }{{390, 844}, {844, 390}, {768, 1024}, {1440, 900}} {
+		s := newStage(t, &save.Memory{})
+		s.Resize(size.w, size.h)
+		strips := func() (unseen int) {
+			for _, n := range nodes(s.root.Tree()) {
+				if n.Look != ui.LookStrip {
+					continue
+				}
+				cut := len(s.sheets) > 0 && !n.Bounds.Intersect(s.node(s.top().id()).Bounds).Empty()
+				if n.Unseen != cut {
+					t.Errorf("%v: a strip at %v is cut %v and unseen %v", size, n.Bounds, cut, n.Unseen)
+				}
+				if n.Unseen {
+					unseen++
+				}
+			}
+			return unseen
+		}
+		strips()
+		s.open(&rulesSheet{})
+		s.Update(0, 0)
+		if strips() == 0 {
+			t.Errorf("%v: the list of rules covers no strip", size)
+		}
+		s.closeAll()
+		s.Update(0, 0)
+		if strips() != 0 {
+			t.Errorf("%v: strips stay away", size)
+		}
+	}
+}
+
+// Two who sit opposite each other both see their strips and clocks beside a sheet, however much it holds, where there is
+// height for that.
+func TestASheetLeavesTheClocksToBoth(t *testing.T) {
+	for _, size := range []struct{ w, h float64 }{{820, 1180}, {1180, 820}} {
+		s := newStage(t, &save.Memory{})
+		s.Resize(size.w, size.h)
+		s.hotSeat(variants.Default)
+		s.seating.opposite = true
+		s.stale = true
+		s.Update(0, 0)
+		s.open(&rulesSheet{})
+		s.Update(0, 0)
+		for _, n := range nodes(s.root.Tree()) {
+			if n.Look == ui.LookStrip && n.Unseen {
+				t.Errorf("%v: the strip at %v is covered by a sheet at %v", size, n.Bounds, s.node("rules-sheet").Bounds)
+			}
+		}
 	}
 }

@@ -127,6 +127,8 @@ func TestWrap(t *testing.T) {
 		{"alone rather than after a short line", "one two incomprehensible thing", of("one two incomprehensible"), []string{"one two incomprehensible", "thing"}},
 		{"alone after one word", "one two four", of("one two"), []string{"one two", "four"}},
 		{"hyphen", "hot-seat", of("hot-sea"), []string{"hot-", "seat"}},
+		{"hyphen after two letters", "la souris au-dessus", of("la souris au-"), []string{"la souris", "au-dessus"}},
+		{"hyphen before two letters", "counter-up", of("counter-u"), []string{"counter-u", "p"}},
 		{"minus", "by -3 seeds", of("by -"), []string{"by", "-3", "see", "ds"}},
 		{"word too long", "aaaaaaaa", of("aaa"), []string{"aaa", "aaa", "aa"}},
 		{"long word later", "b aaaaaa", of("aaaa"), []string{"b", "aaaa", "aa"}},

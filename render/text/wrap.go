@@ -8,7 +8,7 @@ import (
 )
 
 // Wrap breaks a text into lines that are at most width dp wide. Lines break at spaces (never at
-// no-break spaces), after hyphens and dashes, and at every line feed; a word that is wider than a
+// no-break spaces), after hyphens and dashes with some letters on both sides, and at every line feed; a word that is wider than a
 // line is broken within. Every line has at least one character, however small the width. The empty
 // text has no lines.
 //
@@ -124,20 +124,38 @@ func keepCompany(before, last *string, fits func(line string) bool) {
 // dash within a word, or at the end of the text.
 func chance(s string, from int) int {
 	start := len(s) - len(strings.TrimLeft(s[from:], " "))
+	letters := 0 // before the hyphen
 	for i, r := range s[start:] {
 		at := start + i
+		if r != '-' && r != '–' && r != '—' {
+			letters++
+		}
 		switch r {
 		case ' ':
 			return at + len(s[at:]) - len(strings.TrimLeft(s[at:], " "))
 		case '-', '–', '—':
 			after := at + utf8.RuneLen(r)
-			// A hyphen at the beginning is a sign ("-3"); one before a space ends the word anyway.
-			if i > 0 && after < len(s) && s[after] != ' ' {
+			// A hyphen at the beginning is a sign ("-3"); one before a space ends the word anyway. Two letters are
+			// too few to stand alone ("au-dessus").
+			before := letters
+			letters = 0
+			if before >= hyphenLeast && lettersFrom(s[after:]) >= hyphenLeast {
 				return after
 			}
 		}
 	}
 	return len(s)
+}
+
+// hyphenLeast is how many letters a word has at least on each side of the hyphen after which a line ends.
+const hyphenLeast = 3
+
+// lettersFrom counts the letters up to the end of a part of a word.
+func lettersFrom(s string) int {
+	if end := strings.IndexAny(s, " -–—"); end >= 0 {
+		s = s[:end]
+	}
+	return utf8.RuneCountInString(s)
 }
 
 // force returns where a word that is too wide has to be broken: after as many characters as fit, and

@@ -28,11 +28,12 @@ const (
 	// onwardShare is the size of the sign at the end of a row, in sizes of an icon beside the same words.
 	onwardShare = 0.75
 	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
-	// label.
+	// label. The words of a radio begin at its mark and seldom reach its end.
 	switchLong, switchHigh = 48, 28
 	switchGap              = SpaceWide
 	radioMark              = 22
 	radioGap               = SpaceNear
+	radioEnd               = SpaceTight
 	sliderTrack            = 34
 	sliderKnob             = 24
 )
@@ -79,7 +80,7 @@ func WordsRoom(n *Node, width float64, m Measurer) float64 {
 		}
 	case LookRadio:
 		pad, gap := RadioAir(n, width, m)
-		width -= 2*pad + RadioSize(n.Type, m) + gap
+		width -= pad + RadioSize(n.Type, m) + gap + radioEnd
 	}
 	return math.Max(1, width)
 }
@@ -116,11 +117,11 @@ func SwitchBelow(n *Node, width float64, m Measurer) bool {
 // RadioSize is the diameter of the mark of a radio, RadioMark its width with the gap beside it.
 func RadioSize(t Type, m Measurer) float64 { return radioMark * Growth(t, m) }
 
-// RadioAir is the room left and right of the mark and the words of a radio, and that between them. Where a word would
+// RadioAir is the room left of the mark of a radio, and that between it and the words. Where a word would
 // have to be broken there is less of it.
 func RadioAir(n *Node, width float64, m Measurer) (pad, gap float64) {
 	pad, gap = RowPad, radioGap*Growth(n.Type, m)
-	if longestWord(n.Words(), n.Type, m) > width-2*pad-RadioSize(n.Type, m)-gap {
+	if longestWord(n.Words(), n.Type, m) > width-pad-RadioSize(n.Type, m)-gap-radioEnd {
 		pad, gap = radioGap, radioGap
 	}
 	return pad, gap
@@ -285,7 +286,11 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 	}
 	widest := 1.0
 	for _, c := range n.Children {
-		widest = math.Max(widest, Width(c, m))
+		w := Width(c, m)
+		if c.MaxW > 0 {
+			w = math.Min(w, c.MaxW)
+		}
+		widest = math.Max(widest, w)
 	}
 	columns := gridColumns(count, max(1, min(count, int((in.W+n.Gap+0.01)/(widest+n.Gap)))), n.Full)
 	w := (in.W - n.Gap*float64(columns-1)) / float64(columns)
@@ -308,16 +313,19 @@ func grid(n *Node, in Rect, m Measurer, place bool) float64 {
 
 // gridColumns is in how many columns a number of things stands where there is room for most: the largest number that
 // leaves no hole in the last line, if that costs no more than one line or no hole may be; else no more than the number
-// of lines needs.
+// of lines needs. Rather than one below the other many stand with a hole.
 func gridColumns(count, most int, full bool) int {
 	lines := (count + most - 1) / most
 	for c := most; c > 0 && (full || count/c <= lines+1); c-- {
-		if count%c == 0 {
+		if count%c == 0 && (c > 1 || count < manyInGrid) {
 			return c
 		}
 	}
 	return (count + lines - 1) / lines
 }
+
+// manyInGrid is from how many on things are too many to stand one below the other where there is room for two abreast.
+const manyInGrid = 5
 
 // Height returns the height a node wants when it is width dp wide.
 func Height(n *Node, width float64, m Measurer) float64 {
@@ -421,7 +429,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 		return words + SwitchWidth(n.Type, m)
 	case LookRadio:
 		pad, gap := RadioAir(n, math.Inf(1), m)
-		return words + 2*pad + RadioSize(n.Type, m) + gap
+		return words + pad + RadioSize(n.Type, m) + gap + radioEnd
 	case LookSlider, LookField:
 		return math.Max(160, words)
 	}

@@ -222,6 +222,8 @@ type Node struct {
 	Current bool
 	// Clear is what a scrim leaves in the light.
 	Clear []Rect
+	// Unseen keeps the node and all in it from being drawn, while something lies over a part of it.
+	Unseen bool
 	// Landed marks the number of the house that got the last seed.
 	Landed bool
 	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and

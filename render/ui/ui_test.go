@@ -263,12 +263,16 @@ func TestGridLeavesNoHoleWhereItCan(t *testing.T) {
 			t.Errorf("%d where there is room for %d stand in %d columns, want %d", c.count, c.most, got, c.want)
 		}
 	}
-	// Choices stand in one line, or in lines of which all are full.
+	// Choices stand in one line, or in lines of which all are full; five and seven, which none but single ones would
+	// be, in as few as there is room for.
 	for count := 1; count <= 8; count++ {
 		for most := 1; most <= count; most++ {
 			want := most
 			for count%want != 0 {
 				want--
+			}
+			if lines := (count + most - 1) / most; want == 1 && count > 4 {
+				want = (count + lines - 1) / lines
 			}
 			if got := gridColumns(count, most, true); got != want {
 				t.Errorf("%d choices where there is room for %d stand in %d columns, want %d", count, most, got, want)

@@ -360,7 +360,7 @@ func BenchmarkThinking(b *testing.B) {
 			p.WaitStatus("Your turn")
 			p.Click("button", "Menu")
 			p.Click("button", "Options")
-			p.Click("switch", "The Grand Master thinks in your time")
+			p.Click("switch", "The Grand Master thinks during your turn")
 			p.Click("button", "Done")
 			p.Click("button", "Continue")
 			time.Sleep(time.Second)

@@ -63,7 +63,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 	// The tenth has rounds and points, here fewer than usual.
 	p.Click("button", "Cancel")
 	p.Run(`location.hash = "#p=1;r=urim,name:Short%20Urim,rounds.target:1"`)
-	p.Click("button", "Only play")
+	p.Click("button", "Just play")
 	if status := p.Status(); !strings.Contains(status, "Round 1.") || !strings.Contains(status, "Points: You 0, the computer 0.") {
 		t.Errorf("the status is %q", status)
 	}
