@@ -66,7 +66,7 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	for h := range variants.House(2 * a.rules.Size()) {
 		tag := ""
 		if tagged {
-			tag = notation.HouseName(a.rules.Size(), h)
+			tag = notation.HouseSign(a.rules.Size(), h)
 		}
 		if p := a.session.Position(); p.Blocks(h) {
 			continue // what is out of play holds no seeds

@@ -214,7 +214,7 @@ func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 	for h := range ring {
 		list[h].Tag = ""
 		if d.lettered(variants.House(h)) {
-			list[h].Tag = notation.HouseName(d.size, variants.House(h))
+			list[h].Tag = notation.HouseSign(d.size, variants.House(h))
 		}
 		put(list[h], b.Counts[h])
 	}

@@ -479,7 +479,7 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 	for n := f.Min; n <= high; n++ {
 		text := strconv.Itoa(n)
 		if ofHouses(f.Path) {
-			text = notation.HouseName(p.Board.Houses, variants.House(n-1))
+			text = notation.HouseSign(p.Board.Houses, variants.House(n-1))
 		}
 		row.Children = append(row.Children, a.chip(row.ID+"-"+strconv.Itoa(n), text, "", on[n], func() {
 			var list []string
@@ -532,7 +532,7 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 	})}
 	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
-		name := notation.HouseName(p.Board.Houses, variants.House(h))
+		name := notation.HouseSign(p.Board.Houses, variants.House(h))
 		houses.Children = append(houses.Children, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
 			list := make([]string, len(start))
 			for i, k := range start {
@@ -558,7 +558,7 @@ func (s *editorSheet) buildOrder(a *App) *ui.Node {
 	label := a.words.text("field." + path)
 	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for _, n := range p.Rounds.Order {
-		name := notation.HouseName(p.Board.Houses, variants.House(n-1))
+		name := notation.HouseSign(p.Board.Houses, variants.House(n-1))
 		b := a.button(row.ID+"-"+strconv.Itoa(n), name, ui.IconNone, func() {
 			var list []string
 			for _, k := range p.Rounds.Order {

@@ -483,11 +483,11 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string
 			taken-- // sown into the store, not taken
 		}
 	}
-	args := []any{"house", notation.HouseName(size, h)}
+	args := []any{"house", notation.HouseSign(size, h)}
 	words := a.words.text("preview.store", args...)
 	ends = words
 	if will.Last != variants.NoHouse {
-		args = append(args, "last", notation.HouseName(size, will.Last))
+		args = append(args, "last", notation.HouseSign(size, will.Last))
 		ends = a.words.text("preview.sow", args...)
 		switch words = ends; {
 		case taken > 0:

@@ -248,7 +248,7 @@ func (t *trial) tap(a *App, h variants.House) {
 	if t.rules != nil {
 		either := false
 		if m, either = moveOf(t.rules, t.position, h); either {
-			a.chooseWay(h, notation.HouseName(t.diagram.size, h), func(m variants.Move) { t.sow(a, m) })
+			a.chooseWay(h, notation.HouseSign(t.diagram.size, h), func(m variants.Move) { t.sow(a, m) })
 			return
 		}
 	}
