@@ -2,7 +2,6 @@ package game
 
 import (
 	"strings"
-
 	"time"
 
 	"awale/ai"

@@ -876,10 +876,10 @@ func TestHintsMayBeForbidden(t *testing.T) {
 func TestWhatIsPromisedIsTrueByEveryRule(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	for _, c := range []struct{ rule, position, house, want string }{
-		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-2", "C ends in the store. The same side moves again."},
-		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-5", "F ends in c."},
-		{"abapa", "0-0-0-0-0-2-1-1-0-3-3-0-19-19-S", "house-5", "F ends in b and takes 4 seeds."},
-		{"ivory-coast-strict", "0-0-0-0-0-5-1-1-1-1-1-3-18-17-S", "house-5", "F ends in e; 10 seeds that could be taken stay."},
+		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-2", "From C the last seed falls in the store. The same side moves again."},
+		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-5", "From F the last seed falls in c."},
+		{"abapa", "0-0-0-0-0-2-1-1-0-3-3-0-19-19-S", "house-5", "From F the last seed falls in b and takes 4 seeds."},
+		{"ivory-coast-strict", "0-0-0-0-0-5-1-1-1-1-1-3-18-17-S", "house-5", "From F the last seed falls in e; 10 seeds that could be taken stay."},
 	} {
 		s.hotSeat(c.rule)
 		s.Link("#p=1;r=" + c.rule + ";b=" + c.position)

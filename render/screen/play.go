@@ -237,8 +237,11 @@ func uncover(rows, over []*ui.Node) {
 }
 
 // saying is what the game says now: what has happened, or what a house that somebody looks at would do. That is a
-// promise, in full and then ever shorter.
+// promise, in full and then ever shorter. Beside the touch of the first visit it says what that is about.
 func (a *App) saying() (said []string, promise bool) {
+	if a.guide.on {
+		return []string{a.words.text("greet.first")}, false
+	}
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		said, _ = a.promises(a.session.Position(), h)
 		return said, true
