@@ -603,9 +603,10 @@ func (s *trialSheet) build(a *App) *ui.Node {
 	if diagram := s.editor.trial.diagram; diagram != nil && a.settings.TextScale > 1 {
 		// Large words have the height that the board leaves.
 		w := min(a.sheetArea().W, a.sheetWidth())
-		want, _ := a.trialHeight(diagram.size, w-2*d.Pad)
-		spare := a.sheetRoom(w) - 2*d.Pad - d.Gap - want - words.MinH
-		words.MinH += max(0, min(spare, 2*a.Measure.LineHeight(ui.Small)))
+		more := 2 * a.Measure.LineHeight(ui.Small)
+		room := a.sheetRoom(w) - 2*d.Pad - d.Gap - words.MinH
+		want, _ := a.trialHeight(diagram.size, w-2*d.Pad, room-more)
+		words.MinH += max(0, min(room-want, more))
 	}
 	board := s.editor.trial.buildBoard(a, func(w float64) float64 {
 		return a.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(d.Children[0], w, a.Measure) - d.Gap
