@@ -12,7 +12,7 @@ import (
 
 // Sizes of a number on the board, in sizes of its words: its height, its width, and its width with the
 // letter of the house before it; badgeDigit is what every digit beyond the first adds to that where there is room, and
-// badgeStacked the height with the letter above the number. badgeLine is the height without the air above and below,
+// badgeBecomes what the arrow before a number that would be adds, and badgeStacked the height with the letter above the number. badgeLine is the height without the air above and below,
 // which does not grow with the words.
 const (
 	badgeHigh    = 1.44
@@ -20,6 +20,7 @@ const (
 	badgeWide    = 1.8
 	badgeTagged  = 2.7
 	badgeDigit   = 0.3
+	badgeBecomes = 0.3
 	badgeStacked = 1.64
 )
 
@@ -74,13 +75,25 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 		badge(geom.Place(h), a.board.Counts[h], tag)
 		if n := a.play.badges[h]; n != nil {
 			// What would be comes before what was, and what the last move did is over when the next one begins.
-			n.Current = a.play.last.From == h && !a.previewing()
-			n.Landed = a.play.last.To == h && a.table.Last() == a.play.last && !a.previewing()
+			switch {
+			case !a.previewing():
+				n.Current = a.play.last.From == h
+				n.Landed = a.play.last.To == h && a.table.Last() == a.play.last
+			case len(a.play.promised) > 0:
+				promiseOn(n, h, a.play.promised)
+			}
 		}
 	}
 	for side := range variants.Side(2) {
 		badge(geom.StoreOf(side), a.numbers.StoresAt[side], "")
 	}
+}
+
+// promiseOn marks the number of a house as the account of a move wants it that somebody looks at.
+func promiseOn(n *ui.Node, h variants.House, promised []variants.Event) {
+	m := markOf(promised)
+	n.Promised, n.Current, n.Landed = true, m.From == h, m.To == h
+	n.Taken = slices.ContainsFunc(promised, func(e variants.Event) bool { return e.Kind == variants.Capture && e.House == h })
 }
 
 // tagged reports whether there is room for the letters of the houses beside their numbers.
@@ -130,8 +143,8 @@ func (a *App) ownerOf(place geom.Place) variants.Side {
 // count writes what a place holds, or would hold, on its badge.
 func (a *App) count(n *ui.Node, place geom.Place) {
 	now := a.table.Count(place)
-	n.Checked = false
-	if a.previewing() && len(a.play.promised) > 0 {
+	n.Checked, n.Promised = false, a.previewing()
+	if n.Promised && len(a.play.promised) > 0 {
 		then := 0
 		if side, ok := place.Store(); ok {
 			then = int(a.play.after.Stores[side])
@@ -151,6 +164,9 @@ func (a *App) widen(n *ui.Node) {
 		width = badgeTagged + badgeDigit*more
 	} else if more > 1 {
 		width += 2 * badgeDigit * (more - 1)
+	}
+	if n.Checked && n.Tag != "" && !a.stacked {
+		width += badgeBecomes
 	}
 	r := &n.Bounds
 	middle := r.X + r.W/2

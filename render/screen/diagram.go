@@ -168,8 +168,12 @@ func (a *App) badges(d *Diagram) []*ui.Node {
 	d.badges = nil
 	for h := range variants.House(ring) {
 		badge(d.table.Count(geom.Place(h)), d.position.Blocks(h))
-		list[h].Current = last.From == h && d.look.Preview == variants.NoHouse
-		list[h].Landed = last.To == h && d.look.Preview == variants.NoHouse
+		switch {
+		case d.look.Preview == variants.NoHouse:
+			list[h].Current, list[h].Landed = last.From == h, last.To == h
+		case len(d.look.Promised) > 0:
+			promiseOn(list[h], h, d.look.Promised)
+		}
 	}
 	for side := range variants.Side(2) {
 		badge(d.table.Count(geom.StoreOf(side)), false)
