@@ -10,7 +10,7 @@ import (
 	"awale/variants"
 )
 
-// Sizes of a number on the board, in sizes of its words: its height, its width, and its width with the
+// Sizes of a number on the board, in sizes of its words: its height, its width, the least of that, and its width with the
 // letter of the house before it; badgeDigit is what every digit beyond the first adds to that where there is room, and
 // badgeBecomes what the arrow before a number that would be adds, and badgeStacked the height with the letter above the number. badgeLine is the height without the air above and below,
 // which does not grow with the words.
@@ -18,6 +18,7 @@ const (
 	badgeHigh    = 1.44
 	badgeLine    = 1
 	badgeWide    = 1.8
+	badgeNarrow  = 1.5
 	badgeTagged  = 2.7
 	badgeDigit   = 0.3
 	badgeBecomes = 0.3
@@ -25,7 +26,7 @@ const (
 )
 
 // stackedFrom is by how much larger numbers have to become for their letters to stand above them.
-const stackedFrom = 1.25
+const stackedFrom = 1.2
 
 // buildCounts makes the numbers beside the houses and stores, with the letters of the houses. While
 // somebody looks at a house they are those that sowing it would leave. What lies under something is not shown.
@@ -35,13 +36,13 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	tagged := a.tagged()
 	badge := func(place geom.Place, at geom.Point, tag string) {
 		_, store := place.Store()
-		size, width := a.numbers.Houses, badgeWide
+		size, width := a.numbers.Houses, a.numbers.wide
 		if store {
 			size = a.numbers.Stores
 		}
 		high := badgeLine*size + a.badgeAir()
 		switch {
-		case tag != "" && a.stacked:
+		case tag != "" && a.numbers.stacked:
 			high = badgeStacked * size
 		case tag != "":
 			width = badgeTagged
@@ -102,24 +103,61 @@ func (a *App) tagged() bool { return badgeTagged*a.board.CountSize <= a.board.Co
 // badgeAir is how much higher a number on the board is than its line, in dp.
 func (a *App) badgeAir() float64 { return (badgeHigh - badgeLine) * a.board.CountSize }
 
-// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes. Where
-// the letters beside them take much of that they stand above them.
+// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes: those of
+// houses and of stores alike. Where the letters beside them take much of that they stand above them, and where little wood
+// lies beside the houses numbers keep less air at their sides.
 func (a *App) sizeNumbers() {
 	most := a.settings.TextScale * a.board.CountSize
-	alone := geom.Extent{Wide: badgeWide, High: badgeLine, Air: a.badgeAir()}
-	house := alone
-	a.stacked = false
-	if a.tagged() {
-		house.Wide = badgeTagged + badgeDigit
+	best := func(wide, high, air float64) numbers {
+		alone := geom.Extent{Wide: min(wide, badgeWide), High: badgeLine, Air: a.badgeAir()}
+		return a.alike(most, numbers{wide: alone.Wide}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
 	}
-	a.numbers = a.board.CountsUpTo(most, house, alone)
-	if house == alone || a.numbers.Houses >= most {
+	wide := badgeWide
+	if a.tagged() {
+		wide = badgeTagged + badgeDigit
+	}
+	a.numbers = best(wide, badgeLine, a.badgeAir())
+	if wide == badgeWide || a.numbers.Houses >= most {
 		return
 	}
-	stacked := a.board.CountsUpTo(most, geom.Extent{Wide: badgeWide, High: badgeStacked, Air: a.badgeAir() / 2}, alone)
-	if stacked.Houses > stackedFrom*a.numbers.Houses {
-		a.numbers, a.stacked = stacked, true
+	for _, wide := range [...]float64{badgeWide, badgeNarrow} {
+		stacked := best(wide, badgeStacked, a.badgeAir()/2)
+		stacked.stacked = true
+		if stacked.Houses > stackedFrom*a.numbers.Houses || a.numbers.stacked && stacked.Houses > a.numbers.Houses+1 {
+			a.numbers = stacked
+		}
 	}
+}
+
+// alikeStep is how near the size of the numbers comes to the largest that there is room for, in dp.
+const alikeStep = 0.5
+
+// alike finds the size that the numbers of houses and of stores can both have.
+func (a *App) alike(most float64, n numbers, house, store geom.Extent) numbers {
+	n.Counts = a.board.CountsUpTo(most, house, store)
+	if n.Stores == n.Houses {
+		return n
+	}
+	// Smaller numbers of houses leave more wood to those of stores.
+	few, many := n.Stores, n.Houses
+	n.Counts = a.board.CountsUpTo(few, house, store)
+	for many-few > alikeStep {
+		size := (few + many) / 2
+		if c := a.board.CountsUpTo(size, house, store); c.Stores < size {
+			many = size
+		} else {
+			few, n.Counts = size, c
+		}
+	}
+	return n
+}
+
+// numbers is how large the numbers on the board are and where those of the stores stand, how wide one is at the least, in
+// sizes of its words, and whether letters stand above those of houses.
+type numbers struct {
+	geom.Counts
+	wide    float64
+	stacked bool
 }
 
 // looksAt reports whether somebody looks at a house: with a pointer, a finger that rests, or the focus.
@@ -159,13 +197,13 @@ func (a *App) count(n *ui.Node, place geom.Place) {
 
 // widen makes a badge as wide as its number wants, about its middle, as far as the wood around it goes.
 func (a *App) widen(n *ui.Node) {
-	size, width := n.Size, badgeWide
-	if more := float64(len(n.Label) - 1); n.Tag != "" && !a.stacked {
+	size, width := n.Size, a.numbers.wide
+	if more := float64(len(n.Label) - 1); n.Tag != "" && !a.numbers.stacked {
 		width = badgeTagged + badgeDigit*more
 	} else if more > 1 {
 		width += 2 * badgeDigit * (more - 1)
 	}
-	if n.Checked && n.Tag != "" && !a.stacked {
+	if n.Checked && n.Tag != "" && !a.numbers.stacked {
 		width += badgeBecomes
 	}
 	r := &n.Bounds

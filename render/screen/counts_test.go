@@ -57,7 +57,7 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 			}
 			for side := range variants.Side(2) {
 				n, b := all[12+side], s.board.Stores[side]
-				if size, most := n.Size, all[1].Size; size < 0.8*most || size > most+0.01 {
+				if size, most := n.Size, all[1].Size; math.Abs(size-most) > 0.01 {
 					t.Errorf("%v, words %v: the number of the store of %v has %.1f dp, those of houses %.1f", w, words, side, size, most)
 				}
 				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.board.StoreCounts[side].X, r.Y+r.H/2-s.board.StoreCounts[side].Y) > s.board.Pitch {
