@@ -505,12 +505,15 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	style.Size = size
 	x, y := number.Center()
 	if n.Checked {
-		if number.X > r.X {
+		switch {
+		case number.X > r.X:
 			x -= arrowGap * size // off the round end
+		case number.Y > r.Y:
+			style.Size = arrowSize * size // off the line around it, which is near
 		}
-		x += p.becomes(x, y, number.W, p.writer.WidthOf(n.Words(), size, n.Type.Bold()), size, words)
+		x += p.becomes(x, y, number.W, p.writer.WidthOf(n.Words(), style.Size, n.Type.Bold()), style.Size, words)
 	}
-	p.queue(n.Words(), x, y+text.CapHeight(size)/2, style)
+	p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
 	if n.Tag != "" {
 		style.Size, style.Color = tagSize*size, ink(tag)
 		if letter.H < r.H {
@@ -528,6 +531,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 // that gets the last seed, a fine one around others.
 func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark color.NRGBA) {
 	t := &p.theme
+	broken := max(firmline, brokenLine*r.H)
 	switch {
 	case n.Landed:
 		in := landedEdge * r.H
@@ -542,21 +546,22 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 	case n.Current:
 		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
 	case n.Taken:
-		p.shapes.dashes(r, corner, firmline, t.Taken)
+		p.shapes.dashes(r, corner, broken, t.Taken)
 	case n.Checked:
-		p.shapes.dashes(r, corner, firmline, mark)
+		p.shapes.dashes(r, corner, broken, mark)
 	default:
 		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
 	}
 }
 
 // The arrow before a number that would be, in sizes of the number: how long it is where there is room and at the least,
-// how far it stands off, how far its head reaches back and to either side, and how thick it is.
+// how far it stands off, how far its head reaches back and to either side, and how thick it is. Below its letter such a number is arrowSize as large as others.
 const (
 	arrowLong, arrowShort = 0.46, 0.34
 	arrowGap              = 0.10
 	arrowHead             = 0.19
 	arrowThick            = 0.11
+	arrowSize             = 0.88
 )
 
 // becomes draws the arrow before a number so wide in a room, about (x, y), and returns how far it moves the number aside.
@@ -604,6 +609,9 @@ const (
 	landedLine = 0.07
 	landedEdge = 0.05
 )
+
+// brokenLine is how wide the line around a number that would be is, in heights of the badge.
+const brokenLine = 0.055
 
 // faintBadge returns the colour of a number that matters less, like none.
 func faintBadge(t Theme) color.NRGBA {
