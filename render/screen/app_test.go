@@ -723,6 +723,9 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	if s.session.Record().At() != at {
 		t.Error("the touch played")
 	}
+	if said, want := s.node("words").Words(), s.words.text("greet.first"); said != want {
+		t.Errorf("beside the touch stands %q, not %q", said, want)
+	}
 	s.Pointer("down", 0, 1, 1, true)
 	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
 		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
@@ -733,6 +736,25 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	}
 	if again.guide.due || again.guide.on {
 		t.Error("the touch comes again")
+	}
+}
+
+// In another language the words of the game say what the player has to do, in that language, and no bare score.
+func TestAnotherLanguageSaysWhatToDo(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.against(ai.Beginner, save.StartsYou)
+	s.settings.Language = "fr"
+	s.changed()
+	s.Update(0, 0)
+	if said := s.node("words").Words(); said != "Choisissez une de vos cases." {
+		t.Errorf("the player who is to move reads %q", said)
+	}
+	s.hotSeat("abapa")
+	s.settings.Language = "en"
+	s.changed()
+	s.Update(0, 0)
+	if said := s.node("words").Words(); said != "" {
+		t.Errorf("two players read %q", said)
 	}
 }
 

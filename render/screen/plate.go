@@ -72,7 +72,7 @@ func (a *App) doing(side variants.Side) string {
 }
 
 // doingMost is how wide the words for the player's turn may be before they are put more briefly, in widths of the window.
-const doingMost = 0.35
+const doingMost = 0.1
 
 // nodes are the parts of a plate in the order in which they are read.
 func (p *plate) nodes() (all []*ui.Node) {

@@ -131,7 +131,7 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 // Of what a house would do the beginning is shown where there is no room for all of it, of what has happened the end.
 func TestWhatMattersMostIsShown(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	first, last := "From C the last seed falls in the store.", "The same side moves again."
+	first, last := "C ends in the store.", "The same side moves again."
 	all := first + " " + last
 	happened, promised := []string{first, last}, []string{all, first}
 	line := s.Measure.LineHeight(ui.Small)
