@@ -1,6 +1,7 @@
 package game
 
 import (
+	"strings"
 	"time"
 
 	"awale/ai"
@@ -64,6 +65,9 @@ func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {
 // way to the end.
 func adviceWords(rules *variants.Rules, r ai.Result) Message {
 	house := notation.MoveString(rules.Size(), r.Move)
+	if h := r.Move.House(); h != variants.NoHouse {
+		house = strings.Replace(house, notation.HouseName(rules.Size(), h), notation.HouseSign(rules.Size(), h), 1)
+	}
 	switch {
 	case !r.Exact && r.Decided() && r.Value.Wins():
 		return Say("hint.proved.win", "house", house)

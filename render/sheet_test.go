@@ -72,6 +72,7 @@ var pages = []moment{
 	{"focus", middleGame, func(r *rig) { r.app.Key("ArrowRight", false, false, false, false); r.frame() }},
 	{"guide", "", func(r *rig) {
 		for range 4000 {
+			time.Sleep(time.Millisecond) // the computer may begin
 			if r.pass(); r.app.Look().Preview != variants.NoHouse {
 				break
 			}

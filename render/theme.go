@@ -25,13 +25,15 @@ func tableOf(t screen.Theme) board.Theme {
 	return table
 }
 
-// interfaceOf returns the interface of a theme.
+// interfaceOf returns the interface of a theme. What it shows on the board has the colours of the marks there.
 func interfaceOf(t screen.Theme) paint.Theme {
+	look := paint.Night()
 	switch t.Surroundings {
 	case save.SurroundingsContrast:
-		return paint.Stark()
+		look = paint.Stark()
 	case save.SurroundingsLight:
-		return paint.Day()
+		look = paint.Day()
 	}
-	return paint.Night()
+	table := tableOf(t)
+	return look.Inlaid(table.Last, table.Light, table.Ember, table.Inlay, table.Written())
 }

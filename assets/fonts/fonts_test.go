@@ -17,7 +17,7 @@ const coverage = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 	" !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~" +
 	"ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿŒœŸŠšŽžĐđŁłŊŋ" +
 	"ƐɛƆɔƉɖƑƒƔɣƲʋẸẹỌọṢṣ\u0300\u0301\u0302\u0303\u0323" +
-	"\u00a0\u2009\u202f‘’‚“”„«»‹›–—−…•·×÷±½¼¾°′″←↑→↓✓€≤≥≠"
+	"\u00a0\u2009\u202f‘’‚“”„«»‹›–—−…•·×÷±½¼¾°′″←↑→↓✓€≤≥≠ℓ"
 
 func TestCoverage(t *testing.T) {
 	for name, data := range map[string][]byte{"regular": Regular(), "bold": Bold()} {

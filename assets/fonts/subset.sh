@@ -30,7 +30,7 @@ RANGES = [
 SINGLES = (
     "ƐɛƆɔƉɖƑƒƔɣƲʋẸẹỌọṢṣ"  # Ewe, Akan, Yoruba and their neighbours
     "\u0300\u0301\u0302\u0303\u0304\u0306\u0308\u030a\u030c\u0323\u0329\u0331"  # combining marks
-    "\u2009\u202f\u2026\u2030\u2032\u2033\u2039\u203a\u2044\u20ac\u2212\u2248\u2260\u2264\u2265\u2713"
+    "\u2009\u202f\u2026\u2030\u2032\u2033\u2039\u203a\u2044\u20ac\u2113\u2212\u2248\u2260\u2264\u2265\u2713"
 )
 
 font = TTFont(source, recalcTimestamp=False)

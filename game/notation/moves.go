@@ -31,6 +31,15 @@ func HouseName(size int, h variants.House) string {
 	return string(rune('a' + int(h) - size))
 }
 
+// HouseSign is HouseName as a house is called on a board and in sentences, where numbers stand beside it: with a script
+// ℓ, which nobody takes for a 1.
+func HouseSign(size int, h variants.House) string {
+	if name := HouseName(size, h); name != "l" {
+		return name
+	}
+	return "ℓ"
+}
+
 // MoveString returns the letter of a move: the name of the house that is sown, "p" for a pass. An "r" follows
 // when the player chose to sow it clockwise.
 func MoveString(size int, m variants.Move) string {

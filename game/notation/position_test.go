@@ -61,6 +61,14 @@ func TestHouseNames(t *testing.T) {
 			t.Errorf("house %d of %d a side is %q, want %q", test.house, test.size, got, test.want)
 		}
 	}
+	for h := range variants.House(24) {
+		if name, sign := HouseName(12, h), HouseSign(12, h); sign != name && (name != "l" || sign != "ℓ") {
+			t.Errorf("%s is written %q", name, sign)
+		}
+	}
+	if got := HouseSign(12, 23); got != "ℓ" {
+		t.Errorf("l is written %q", got)
+	}
 	if got := MoveString(6, variants.Pass); got != "p" {
 		t.Errorf("a pass is %q", got)
 	}

@@ -422,8 +422,8 @@ func TestCountsFollowTheSeeds(t *testing.T) {
 	table.Play(pos, events)
 	last := pos.Total()
 	table.Advance(frame)
-	if got := table.Count(0); got != 0 {
-		t.Errorf("the lifted house still shows %d", got)
+	if got := table.Count(0); got != 16 {
+		t.Errorf("the house whose seeds are still being gathered shows %d", got)
 	}
 	hands := 0
 	run(t, table, func(now float64) {
@@ -431,7 +431,7 @@ func TestCountsFollowTheSeeds(t *testing.T) {
 		for p := range geom.Place(geom.Places) {
 			sum += table.Count(p)
 		}
-		if hand, ok := table.Hand(); ok {
+		if hand, ok := table.Hand(); ok && table.Count(0) == 0 { // else it is still gathering
 			hands++
 			// Those falling are neither in the hand nor counted.
 			if flying := pos.Total() - sum - hand.Seeds; flying < 0 || flying > 4 {

@@ -121,18 +121,19 @@ func (t *Table) lift(e variants.Event, m moment) {
 		seed, from, _ := t.heaps.pop(place)
 		t.inHand = append(t.inHand, taken{seed: seed, grip: uint8(n - 1 - len(t.inHand)), from: from})
 	}
-	counted, dark := m.at, m.knot+lampRelease
+	marked, dark := m.at, m.knot+lampRelease
 	if t.reduced {
-		counted, dark = m.land, m.end
+		marked, dark = m.land, m.end
 	} else {
 		t.addKnot(m.knot, e.House, false)
 	}
 	t.lamps = append(t.lamps, lamp{place, Lifting, m.at, dark})
-	b := beat{t: counted, place: place, delta: -n, from: variants.NoHouse, to: variants.NoHouse}
 	if e.Kind == variants.Lift {
-		b.from = e.House
+		t.beats = append(t.beats, beat{t: marked, place: place, from: e.House, to: variants.NoHouse})
 	}
-	t.beats = append(t.beats, b)
+	for grip := 0; grip < n && !t.reduced; grip++ {
+		t.uncount(mix(m.at, m.knot, outOfHouse(grip, n)), place)
+	}
 	t.sound(m.at, Cue{Kind: Lift, Place: place, Seeds: n})
 }
 
@@ -148,17 +149,21 @@ func (t *Table) drop(e variants.Event, m moment, last, final bool) {
 	to := t.heaps.push(place, s.seed)
 	if t.reduced {
 		t.fadeOver(s.seed, s.from, to, m, never)
+		t.uncount(m.land, s.from.place)
 	} else {
 		t.addKnot(m.knot, e.House, false)
 		r := int16(len(t.runs) - 1)
 		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never, run: r, grip: s.grip})
 		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
 	}
-	b := beat{t: m.land, place: place, delta: 1, from: variants.NoHouse, to: variants.NoHouse}
-	if final {
-		b.to = e.House
+	fallen := m.land
+	if !t.reduced {
+		fallen = mix(m.at, m.land, inHouse)
 	}
-	t.beats = append(t.beats, b)
+	t.count(fallen, place)
+	if final {
+		t.beats = append(t.beats, beat{t: m.land, place: place, from: variants.NoHouse, to: e.House})
+	}
 	if !t.reduced || last {
 		t.sound(m.land, Cue{Kind: Knock, Place: place, Seeds: int(e.Seeds)})
 	}
@@ -175,12 +180,17 @@ func (t *Table) bank(e variants.Event, m moment) {
 	to := t.heaps.push(place, s.seed)
 	if t.reduced {
 		t.fadeOver(s.seed, s.from, to, m, never)
+		t.uncount(m.land, s.from.place)
 	} else {
 		r := int16(len(t.runs) - 1)
 		t.addLeg(s.seed, leg{kind: carry, from: s.from, to: to, start: t.runs[r].lift, land: m.at, end: m.at, lit: never, run: r, grip: s.grip})
 		t.addLeg(s.seed, leg{kind: drop, from: s.from, to: to, start: m.at, land: m.land, end: m.end, lit: never, run: r, grip: s.grip})
 	}
-	t.beats = append(t.beats, beat{t: m.land, place: place, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+	arrived := m.land
+	if !t.reduced {
+		arrived = mix(m.at, m.land, inStore)
+	}
+	t.count(arrived, place)
 	t.sound(m.land, Cue{Kind: Store, Place: place, Seeds: 1})
 }
 
@@ -200,22 +210,38 @@ func (t *Table) carryAll(source, goal geom.Place, e variants.Event, m moment, cu
 		to := t.heaps.push(goal, seed)
 		leave := m.leave + float64(i)*each
 		land := leave + fall
-		gone := leave
 		if t.reduced {
 			t.fadeOver(seed, from, to, m, lit)
-			gone = land
 		} else {
 			t.addLeg(seed, leg{kind: fly, from: from, to: to, start: leave, land: land, end: land + settle, lit: lit})
 		}
-		t.beats = append(t.beats,
-			beat{t: gone, place: source, delta: -1, from: variants.NoHouse, to: variants.NoHouse},
-			beat{t: land, place: goal, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+		t.countFlight(leave, land, source, goal)
 	}
 	if n > 0 {
 		t.sound(m.land, Cue{Kind: Store, Place: goal, Seeds: n})
 	}
 	dark := min(m.leave+spread(e.Seeds)*each+lampRelease, m.end)
 	t.lamps = append(t.lamps, lamp{cue.Place, kind, m.at, dark})
+}
+
+// count has the number beside a place say one more from a time on, uncount one less.
+func (t *Table) count(at float64, p geom.Place) {
+	t.beats = append(t.beats, beat{t: at, place: p, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+}
+
+func (t *Table) uncount(at float64, p geom.Place) {
+	t.beats = append(t.beats, beat{t: at, place: p, delta: -1, from: variants.NoHouse, to: variants.NoHouse})
+}
+
+// countFlight counts a seed that goes from one place to another as long as it is seen to lie there.
+func (t *Table) countFlight(leave, land float64, from, to geom.Place) {
+	if t.reduced {
+		leave = land // the one fades and the other comes up
+	} else {
+		leave, land = mix(leave, land, 1-flown), mix(leave, land, flown)
+	}
+	t.uncount(leave, from)
+	t.count(land, to)
 }
 
 // empty lays down seeds that are left in the hand; only an account of a move that does not add up
@@ -277,15 +303,12 @@ func (t *Table) compileGlide(target *variants.Position) {
 			to := t.heaps.push(i, s.seed)
 			at := float64(moved) * each
 			l := leg{kind: fly, from: s.from, to: to, start: at, land: at + duration, end: at + duration + settle, lit: never}
-			gone := l.start
 			if t.reduced {
-				l.kind, gone = fade, l.land
+				l.kind = fade
 			}
 			t.addLeg(s.seed, l)
 			t.total = max(t.total, l.end)
-			t.beats = append(t.beats,
-				beat{t: gone, place: s.from.place, delta: -1, from: variants.NoHouse, to: variants.NoHouse},
-				beat{t: l.land, place: to.place, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+			t.countFlight(l.start, l.land, s.from.place, to.place)
 			moved++
 		}
 	}

@@ -90,7 +90,7 @@ func (t *Table) carried(l *leg, now float64) Pose {
 	}
 	// Not all seeds start together: the outer ones follow.
 	u := (now - r.lift) / (gathered - r.lift)
-	late := 0.25 * float64(l.grip) / float64(max(r.seeds, 1))
+	late := gatherLate(int(l.grip), r.seeds)
 	u = clamp((u - late) / (1 - late))
 	from := t.rest(l.from)
 	s := smooth(u)
@@ -102,12 +102,34 @@ func (t *Table) carried(l *leg, now float64) Pose {
 	}
 }
 
+// gatherLate is when the seed with a grip begins to be gathered as one of so many, as a share of the gathering.
+func gatherLate(grip, seeds int) float64 { return 0.25 * float64(grip) / float64(max(seeds, 1)) }
+
+// When a number counts a seed that is on its way: as long as it is hardly higher above the ground than it bounces,
+// outHigh radii of it. It has fallen with inHouse of its fall then, with inStore of one that takes it far, and flown with
+// flown of its flight, which rises as it falls.
+const (
+	outHigh = 0.8
+	inHouse = 0.85
+	inStore = 0.96
+	flown   = 0.92
+)
+
+// outOfHouse is when the seed with a grip, as one of so many, has left its house, as a share of the gathering.
+func outOfHouse(grip, seeds int) float64 {
+	_, _, z := gripOf(grip, seeds)
+	rise := min(1, outHigh/(hover+z))
+	late := gatherLate(grip, seeds)
+	return late + (1-late)*math.Sqrt(0.5-math.Sin(math.Asin(1-2*rise)/3)) // smooth(u*u) is rise
+}
+
 // held returns where a seed is while the hand holds it.
 func (t *Table) held(l *leg, now float64) (x, y, z float64) {
 	r := t.runs[l.run]
 	h := t.hand(r, now)
-	gx, gy, gz := t.grip(int(l.grip), r.seeds)
-	return h.x + gx, h.y + gy, h.z + gz
+	gx, gy, gz := gripOf(int(l.grip), r.seeds)
+	radius := t.board.SeedR
+	return h.x + gx*radius, h.y + gy*radius, h.z + gz*radius
 }
 
 func (t *Table) dropping(l *leg, now float64) Pose {

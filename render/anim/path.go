@@ -64,8 +64,8 @@ func (t *Table) owner(h variants.House) variants.Side {
 	return variants.North
 }
 
-// hover is the height of the hand in dp.
-func (t *Table) hover() float64 { return 2.2 * t.board.SeedR }
+// hover is the height of the hand in radii of a seed.
+const hover = 2.2
 
 // locate computes the coordinates of all knots on the present board.
 func (t *Table) locate() {
@@ -88,7 +88,7 @@ func (t *Table) locate() {
 
 func (t *Table) station(k knot) point {
 	b := t.board.Houses[k.house]
-	p := point{x: b.X, y: b.Y, z: t.hover()}
+	p := point{x: b.X, y: b.Y, z: hover * t.board.SeedR}
 	if k.high {
 		p.z *= 1.5
 	}
@@ -99,7 +99,7 @@ func (t *Table) station(k knot) point {
 // other in d seconds.
 func (t *Table) corner(k knot, d float64) point {
 	a, b := t.board.Houses[k.from], t.board.Houses[k.house]
-	p := point{x: (a.X + b.X) / 2, y: (a.Y + b.Y) / 2, z: t.hover()}
+	p := point{x: (a.X + b.X) / 2, y: (a.Y + b.Y) / 2, z: hover * t.board.SeedR}
 	var cx, cy float64
 	for h := range 2 * t.size {
 		cx += t.board.Houses[h].X
@@ -153,23 +153,22 @@ func (t *Table) hand(r run, now float64) point {
 	}
 }
 
-// grip returns where the j-th of n seeds lies in the hand, relative to its middle, in dp. The seeds
+// gripOf returns where the j-th of n seeds lies in the hand, relative to its middle, in radii of a seed. The seeds
 // lie in layers of seven, the first ones on top, so that the hand grows smaller as it is emptied from
 // below and no seed in it has to move.
-func (t *Table) grip(j, n int) (x, y, z float64) {
+func gripOf(j, n int) (x, y, z float64) {
 	const layer = 7
 	l, i := j/layer, j%layer
 	layers := (n + layer - 1) / layer
-	r := t.board.SeedR
-	z = float64(layers-1-l) * 0.9 * r
+	z = float64(layers-1-l) * 0.9
 	if i == 0 && n > 1 {
-		return 0.2 * r * math.Cos(float64(l)), 0.2 * r * math.Sin(float64(l)), z + 0.3*r
+		return 0.2 * math.Cos(float64(l)), 0.2 * math.Sin(float64(l)), z + 0.3
 	}
 	if n == 1 {
 		return 0, 0, 0
 	}
 	angle := float64(i)*2*math.Pi/(layer-1) + 1.9*float64(l)
-	out := r * (1.25 + 0.3*float64(l) + 0.22*math.Sin(float64(5*j)))
+	out := 1.25 + 0.3*float64(l) + 0.22*math.Sin(float64(5*j))
 	return out * math.Cos(angle), out * math.Sin(angle), z
 }
 

@@ -295,8 +295,8 @@ func (t *Table) Skip() {
 	}
 }
 
-// Count returns the number shown beside a place at this moment: a house has one more when the seed
-// has landed, a store when a captured seed has arrived.
+// Count returns the number shown beside a place at this moment, that of the seeds that are seen to lie in it: a house has
+// one less when a seed has been lifted out of it and one more when one has fallen in, a store when one has arrived.
 func (t *Table) Count(p geom.Place) int { return t.shown[p] }
 
 // Seeds returns the number of seeds of the game.

@@ -308,6 +308,24 @@ func TestMarksOutdoTheOutlines(t *testing.T) {
 	}
 }
 
+// Where a move begins and where it ends are told apart by form, not by colour alone: beads are many pieces, a ring is one.
+func TestBeginningAndEndDifferInForm(t *testing.T) {
+	for _, theme := range []Theme{Iroko(), Whitewood(), Stark()} {
+		s := &scene{width: 390, height: 640, scale: 1, size: 6, theme: theme}
+		r := finished(t, s)
+		img := ebiten.NewImage(s.width, s.height)
+		pieces := func(kind MarkKind) int {
+			r.DrawMarks(img, []Mark{{Kind: kind, Place: 2, Strength: 1}})
+			return len(r.marks.indices) / 6
+		}
+		for from, to := range map[MarkKind]MarkKind{MarkFrom: MarkTo, MarkHover: MarkTarget} {
+			if many, few := pieces(from), pieces(to); many < 16 || few > 3 {
+				t.Errorf("flat %v: mark %d has %d pieces, mark %d %d", theme.Flat, from, many, to, few)
+			}
+		}
+	}
+}
+
 // Beads lie on the rims, whatever the board is like, and neither on the carving between the rows nor so close to those
 // of the other row that they run together.
 func TestDotsKeepOffTheCarving(t *testing.T) {

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math"
+
 	"awale/render/geom"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -11,7 +13,7 @@ type MarkKind uint8
 
 // The marks.
 const (
-	// MarkFrom and MarkTo are where the last move began and ended: a ring of inlay on the rim.
+	// MarkFrom and MarkTo are where the last move began and ended: a ring of beads on the rim, and one of inlay.
 	MarkFrom MarkKind = iota
 	MarkTo
 	// MarkTarget is where the last seed of a previewed move would fall.
@@ -22,7 +24,7 @@ const (
 	MarkCapture
 	// MarkForgo lights a bowl whose seeds could be captured but stay.
 	MarkForgo
-	// MarkHover lights the bowl a pointer is over or a hand lifts from.
+	// MarkHover lights the bowl a pointer is over or a hand lifts from, with a ring of beads.
 	MarkHover
 	// MarkRefuse says that a house cannot be sown.
 	MarkRefuse
@@ -62,7 +64,7 @@ const (
 
 // opacity is how opaque the line of each mark is.
 var opacity = [...]float32{
-	MarkFrom: 0.85, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkForgo: 0.75, MarkHover: 0.65,
+	MarkFrom: 0.95, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkForgo: 0.75, MarkHover: 0.95,
 	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkWon: 0.95,
 }
 
@@ -81,7 +83,7 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		ink, dense := r.theme.ink(m.Kind), opacity[m.Kind]
 		switch m.Kind {
 		case MarkFrom:
-			r.line(m, shapeInlay, r.theme.lastLine(), ink, dense)
+			r.beads(m, ink, dense)
 		case MarkTo:
 			r.line(m, shapeInlay, 1.6*r.theme.lastLine(), ink, dense)
 		case MarkTarget:
@@ -96,7 +98,7 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.line(m, shapeRing, 1, ink, dense)
 		case MarkHover:
 			r.fill(m, r.theme.Inlay, 0.20)
-			r.line(m, shapeRing, 0.8, ink, dense)
+			r.beads(m, ink, dense)
 		case MarkRefuse:
 			r.line(m, shapeInlay, 1.6, ink, dense)
 			r.ring(m, shapeBar, 0, max(3, barShare*float32(r.board.Pitch)), ink, dense)
@@ -135,7 +137,7 @@ const wonLine = 1.6
 
 // lastLine is how many times as wide as a fine one the lines of the last move are, at the least.
 func (t *Theme) lastLine() float32 {
-	if t.written() {
+	if t.Written() {
 		return 1.5
 	}
 	return 1
@@ -223,36 +225,86 @@ func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha flo
 	})
 }
 
+// beads adds a ring of small beads along the rim of a bowl, which only a ring of inlay could be taken for.
+func (r *Renderer) beads(m *Mark, c RGB, alpha float32) {
+	b, radius := r.board.Bowl(m.Place), max(beadLeast, beadShare*r.board.Pitch)
+	if _, store := m.Place.Store(); store {
+		r.line(m, shapeRing, 1, c, alpha) // no ellipse
+		return
+	}
+	out := ridge * r.board.Lip
+	if r.theme.Flat {
+		r.line(m, shapeBand, 1, r.theme.Edge, 1) // in the place of the outline
+		line := float64(r.band(1))
+		out, radius = bandOut*float64(outline(r.board.Pitch))-line/2, max(radius, beadFlat*line)
+	}
+	rx, ry := b.RX+out, b.RY+out
+	// The ring in short pieces, and a bead wherever another share of its length has been gone.
+	const pieces = 360
+	piece := func(i int) float64 {
+		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / pieces)
+		return math.Hypot(rx*sin, ry*cos)
+	}
+	around := 0.0
+	for i := range pieces {
+		around += piece(i)
+	}
+	// One lies at each end of both axes.
+	share := around / 4 / math.Round(around*2*math.Pi/pieces/(beadApart*radius)/4)
+	gone := share
+	for i := range pieces {
+		if length := piece(i); gone > share-length/2 {
+			gone -= share
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / pieces)
+			r.bead(b.X+rx*cos, b.Y+ry*sin, float32(radius), 0, c, alpha*m.Strength)
+		}
+		gone += piece(i)
+	}
+}
+
 // dot adds a bead on the rim of a bowl, on the side of the other row, size times as large as those of a path.
 func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	b := r.board.Bowl(m.Place)
-	s := float32(r.scale)
 	cx, cy := r.board.Plank.Center()
-	x, y := float32(b.X), float32(b.Y)
+	x, y := b.X, b.Y
 	radius := r.dotRadius()
-	out := r.dotOut(radius)
+	out := float64(r.dotOut(radius))
 	switch {
 	case r.board.Upright && b.X < cx:
-		x += float32(b.RX) + out
+		x += b.RX + out
 	case r.board.Upright:
-		x -= float32(b.RX) + out
+		x -= b.RX + out
 	case b.Y < cy:
-		y += float32(b.RY) + out
+		y += b.RY + out
 	default:
-		y -= float32(b.RY) + out
+		y -= b.RY + out
 	}
-	radius *= size * s
 	around := float32(0)
 	if r.theme.Flat {
-		around = 0.8 * outline(r.board.Pitch) * s // it cuts the outline on which the bead lies
+		around = 0.8 * outline(r.board.Pitch) // it cuts the outline on which the bead lies
 	}
+	r.bead(x, y, size*radius, around, c, alpha*m.Strength)
+}
+
+// bead adds a bead, cut so far out of what lies around it.
+func (r *Renderer) bead(x, y float64, radius, around float32, c RGB, alpha float32) {
+	s := float32(r.scale)
+	px, py := float32(x)*s, float32(y)*s
+	radius, around = radius*s, around*s
 	half := 2*radius + around + 3
-	x, y = x*s, y*s
-	r.marks.quad(x-half, y-half, x+half, y+half, -half, -half, half, half, ebiten.Vertex{
-		ColorR: c[0], ColorG: c[1], ColorB: c[2], ColorA: alpha * m.Strength,
+	r.marks.quad(px-half, py-half, px+half, py+half, -half, -half, half, half, ebiten.Vertex{
+		ColorR: c[0], ColorG: c[1], ColorB: c[2], ColorA: alpha,
 		Custom0: shapeDot, Custom1: radius, Custom2: radius, Custom3: around,
 	})
 }
+
+// The radius of a bead of a ring is beadShare pitches and at least beadLeast dp, on a flat board beadFlat of its band;
+// from one to the next it is about beadApart radii.
+const (
+	beadShare, beadLeast = 0.018, 1.6
+	beadFlat             = 0.5
+	beadApart            = 3.5
+)
 
 // The radius of a bead of a path is dotShare pitches and at least dotLeast dp, that of the bead where the last seed
 // falls targetDot times as much.

@@ -94,8 +94,8 @@ func Whitewood() Theme {
 	return t
 }
 
-// written reports whether marks are ink, which does not shine.
-func (t *Theme) written() bool { return t.Edge != RGB{} }
+// Written reports whether marks are ink, which does not shine.
+func (t *Theme) Written() bool { return t.Edge != RGB{} }
 
 // ink returns the colour of the line of a mark.
 func (t *Theme) ink(k MarkKind) RGB {

@@ -8,13 +8,14 @@ import (
 )
 
 // countStep is by how much smaller a count is tried when it does not fit, in dp; countGap how far counts stay apart.
-// countRim and storeRim are how far those of houses and of stores stay off bowls, in widths of their rims. spotReach is
+// rimLying, rimUpright and storeRim are how far those of houses on a board that lies, on one that stands, but for the
+// smallest space, and of stores stay off bowls, in widths of their rims. spotReach is
 // how far the count of a store moves to have room, in pitches, spotStep in steps of which size.
 const (
-	countStep           = 0.5
-	countGap            = 3
-	countRim, storeRim  = 0.45, 1.3
-	spotReach, spotStep = 0.9, 0.05
+	countStep                      = 0.5
+	countGap                       = 3
+	rimLying, rimUpright, storeRim = 0.45, 0.9, 1.3
+	spotReach, spotStep            = 0.9, 0.05
 )
 
 // storePower is how blunt the ends of stores are: an ellipse has 2. The programs that draw the board know it too.
@@ -35,7 +36,7 @@ type Counts struct {
 func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
 	c := Counts{Houses: b.CountSize, Stores: b.CountSize, StoresAt: b.StoreCounts}
 	for s := most; s > c.Houses; s -= countStep {
-		if b.holdCounts(b.Counts[:2*b.Size], s, house, countRim*b.Lip) {
+		if b.holdCounts(b.Counts[:2*b.Size], s, house, b.countRim()) {
 			c.Houses = s
 		}
 	}
@@ -51,6 +52,14 @@ func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
 		}
 	}
 	return c
+}
+
+// countRim is how far counts of houses stay off bowls. Above and below them there is no more wood than numbers need.
+func (b *Board) countRim() float64 {
+	if b.Upright {
+		return rimUpright*b.Lip + ui.SpaceHair
+	}
+	return rimLying * b.Lip
 }
 
 // storeSpots finds where counts of the stores so large have room beside those of the houses: as near as can be to where

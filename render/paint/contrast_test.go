@@ -3,9 +3,12 @@ package paint
 import (
 	"fmt"
 	"image/color"
+	"maps"
 	"math"
+	"strings"
 	"testing"
 
+	"awale/render/board"
 	"awale/render/ui"
 )
 
@@ -39,9 +42,22 @@ func TestContrast(t *testing.T) {
 	// Level AA asks 4.5 of words and 3 of the outlines that tell a control and its state.
 	const words, shapes, disabled = 4.5, 3, 3
 	themes := map[string]Theme{"night": Night(), "day": Day(), "stark": Stark()}
+	tables := map[string]board.Theme{"iroko": board.Iroko(), "ebony": board.Ebony(), "whitewood": board.Whitewood(), "stark": board.Stark()}
+	for name, th := range maps.Clone(themes) {
+		for wood, b := range tables {
+			if (name == "stark") == (wood == "stark") {
+				themes[name+" on "+wood] = th.Inlaid(b.Last, b.Light, b.Ember, b.Inlay, b.Written())
+			}
+		}
+	}
 	for name, th := range themes {
+		woods := woods
+		if _, wood, ok := strings.Cut(name, " on "); ok {
+			b := tables[wood].Wood
+			woods = []color.NRGBA{solid(b.Early), solid(b.Late), solid(b.Pore)}
+		}
 		cloths := cloths
-		if name == "day" {
+		if strings.HasPrefix(name, "day") {
 			cloths = append(pale, cloths...) // a strip comes before the cloth does
 		}
 		check := func(what string, least float64, ink color.NRGBA, grounds ...color.NRGBA) {
@@ -116,11 +132,13 @@ func TestContrast(t *testing.T) {
 		check("seed in a groove", shapes, th.KnobDark, th.Groove)
 		check("thumb of a list", shapes, mix(th.Control, th.Sheet, 0.25), sheets...)
 		check("number", words, th.OnBadge, on(th.Badge, woods...)...)
-		check("number that is marked", words, th.OnMark, th.Mark, th.MarkDark)
-		check("top of a number that is marked", shapes, th.Mark, on(th.Badge, woods...)...)
-		check("bottom of a number that is marked", shapes, th.MarkDark, on(th.Badge, woods...)...)
+		for what, mark := range map[string][2]color.NRGBA{"of the last move": {th.Mark, th.OnMark}, "that would be": {th.Would, th.OnWould}} {
+			check("number "+what, words, mark[1], mark[0])
+			check("letter of a number "+what, words, mark[1], on(th.TabMarked, mark[0])...)
+			check("ground or edge of a number "+what, shapes, mark[0], on(th.Badge, woods...)...)
+		}
+		check("edge of a number that would be taken", shapes, th.Taken, on(th.Badge, woods...)...)
 		check("letter of a number", words, th.Tag, on(th.Tab, on(th.Badge, woods...)...)...)
-		check("letter of a number that is marked", words, th.OnMark, on(th.TabMarked, th.Mark, th.MarkDark)...)
 		check("number that is faint", words, faintBadge(th), on(th.Badge, woods...)...)
 		check("focus ring", shapes, th.Focus, append(all, th.FocusDark)...)
 	}

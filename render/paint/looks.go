@@ -473,26 +473,20 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		size = r.H / badgeHeight
 	}
 	corner := min(r.W/2, r.H/2, badgeCorner*size)
-	top, words := t.Badge, t.OnBadge
+	ground, words, tag, tab := t.Badge, t.OnBadge, t.Tag, t.Tab
+	mark, onMark := t.Mark, t.OnMark
+	if n.Promised {
+		mark, onMark = t.Would, t.OnWould
+	}
 	switch {
-	case n.Checked:
-		words = t.Tag // a number that would be
 	case n.Current:
-		top, words = t.Mark, t.OnMark
+		ground, words, tag, tab = mark, onMark, onMark, t.TabMarked
 	case n.Faint:
 		words = faintBadge(*t)
 	}
-	tag, tab := t.Tag, t.Tab
-	if n.Current && !n.Checked {
-		tag, tab = t.OnMark, t.TabMarked
-	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
 	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
-	bottom := top
-	if n.Current && !n.Checked {
-		bottom = t.MarkDark
-	}
-	p.shapes.box(r, corner, top, bottom)
+	p.shapes.box(r, corner, ground, ground)
 	letter, number := r, r
 	if n.Tag != "" && n.Words() != "" {
 		letter, number = tabbed(r, size)
@@ -502,19 +496,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		}
 		p.shapes.cut(r, at, corner, tab)
 	}
-	switch {
-	case n.Checked:
-		p.shapes.ring(r, corner, firmline, t.Tag, t.Tag)
-	case n.Landed && !n.Current:
-		in := landedEdge * r.H
-		if number.Y > r.Y {
-			// A letter above its number stands close to the edge.
-			in = 0
-		}
-		p.shapes.ring(r.Inset(in), corner-in, max(firmline, landedLine*r.H), t.Mark, t.Mark)
-	default:
-		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
-	}
+	p.edgeBadge(n, r, number, corner, mark)
 	if n.Now > 0 {
 		p.shapes.cast(r, corner, 0.6*r.H, 0, faded(t.Tag, 0.5*n.Now))
 		p.shapes.ring(r, corner, firmline, faded(t.Tag, n.Now), faded(t.Tag, n.Now))
@@ -522,7 +504,16 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
 	style.Size = size
 	x, y := number.Center()
-	p.queue(n.Words(), x, y+text.CapHeight(size)/2, style)
+	if n.Checked {
+		switch {
+		case number.X > r.X:
+			x -= arrowGap * size // off the round end
+		case number.Y > r.Y:
+			style.Size = arrowSize * size // off the line around it, which is near
+		}
+		x += p.becomes(x, y, number.W, p.writer.WidthOf(n.Words(), style.Size, n.Type.Bold()), style.Size, words)
+	}
+	p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
 	if n.Tag != "" {
 		style.Size, style.Color = tagSize*size, ink(tag)
 		if letter.H < r.H {
@@ -534,6 +525,58 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		}
 		p.queue(n.Tag, x, y+text.CapHeight(style.Size)/2, style)
 	}
+}
+
+// edgeBadge draws the edge of a badge: a broken line around a number that would be, a whole one around that of the house
+// that gets the last seed, a fine one around others.
+func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark color.NRGBA) {
+	t := &p.theme
+	broken := max(firmline, brokenLine*r.H)
+	switch {
+	case n.Landed:
+		in := landedEdge * r.H
+		if number.Y > r.Y {
+			// A letter above its number stands close to the edge.
+			in = 0
+		}
+		if n.Current {
+			mark = t.Badge // it ends where it began
+		}
+		p.shapes.ring(r.Inset(in), corner-in, max(firmline, landedLine*r.H), mark, mark)
+	case n.Current:
+		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	case n.Taken:
+		p.shapes.dashes(r, corner, broken, t.Taken)
+	case n.Checked:
+		p.shapes.dashes(r, corner, broken, mark)
+	default:
+		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	}
+}
+
+// The arrow before a number that would be, in sizes of the number: how long it is where there is room and at the least,
+// how far it stands off, how far its head reaches back and to either side, and how thick it is. Below its letter such a number is arrowSize as large as others.
+const (
+	arrowLong, arrowShort = 0.46, 0.34
+	arrowGap              = 0.10
+	arrowHead             = 0.19
+	arrowThick            = 0.11
+	arrowSize             = 0.88
+)
+
+// becomes draws the arrow before a number so wide in a room, about (x, y), and returns how far it moves the number aside.
+func (p *Painter) becomes(x, y, room, wide, size float64, c color.NRGBA) float64 {
+	long := max(arrowShort, min(arrowLong, (room-wide)/size-3*arrowGap)) * size
+	gap, head, thick := arrowGap*size, arrowHead*size, max(1, arrowThick*size)
+	aside := (long + gap) / 2
+	from := x + aside - wide/2 - gap - long
+	to := from + long - thick/2
+	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
+	p.shapes.turned = p.turned
+	p.shapes.line(from+thick/2, y, to, y, thick, c)
+	p.shapes.line(to-head, y-head, to, y, thick, c)
+	p.shapes.line(to-head, y+head, to, y, thick, c)
+	return aside
 }
 
 // tabbed returns where the letter of a badge stands, on a ground of its own, and where its number does: behind the
@@ -566,6 +609,9 @@ const (
 	landedLine = 0.07
 	landedEdge = 0.05
 )
+
+// brokenLine is how wide the line around a number that would be is, in heights of the badge.
+const brokenLine = 0.055
 
 // faintBadge returns the colour of a number that matters less, like none.
 func faintBadge(t Theme) color.NRGBA {

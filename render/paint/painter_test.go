@@ -277,7 +277,7 @@ func TestTheLetterHasItsOwnGround(t *testing.T) {
 	for _, c := range []struct {
 		letter, number string
 		wide, high     float64
-	}{{"l", "4", 2.7, badgeHeight}, {"H", "30", 2.7, badgeHeight}, {"I", "30", 3, 1.22}, {"l", "1", 1.8, 1.64}, {"H", "38", 1.8, 1.64}} {
+	}{{"ℓ", "4", 2.7, badgeHeight}, {"H", "30", 2.7, badgeHeight}, {"I", "30", 3, 1.22}, {"ℓ", "1", 1.8, 1.64}, {"H", "38", 1.8, 1.64}} {
 		for _, turned := range []bool{false, true} {
 			picture := func(letter, number string) *image.RGBA {
 				badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: letter, Label: number, Size: size, Turned: turned,

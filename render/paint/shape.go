@@ -182,6 +182,45 @@ func (b *batch) arc(x, y, radius, from, to, width float64, c color.NRGBA) {
 		cos: math.Cos(middle), sin: math.Sin(middle), reach: 1 + half, top: c, bottom: c})
 }
 
+// dashLong is about how long a dash is and the gap after it, in widths of its line.
+const dashLong = 4.2
+
+// dashes is the edge of a box as a broken line, width dp wide, within the box: round ends included, and a dash in the
+// middle of each side.
+func (b *batch) dashes(r ui.Rect, corner, width float64, c color.NRGBA) {
+	in := width / 2
+	r, corner = r.Inset(in), max(0, corner-in)
+	// The sides one after another, clockwise from the top, each with the quarter of a circle after it.
+	flat := [4]float64{r.W - 2*corner, r.H - 2*corner, r.W - 2*corner, r.H - 2*corner}
+	round := corner * math.Pi / 2
+	around := flat[0] + flat[1] + flat[2] + flat[3] + 4*round
+	n := 4 * max(1, math.Round(around/(2*dashLong*width)/2))
+	dash := around / n / 2
+	middles := [4][2]float64{{r.X + r.W - corner, r.Y + corner}, {r.X + r.W - corner, r.Y + r.H - corner},
+		{r.X + corner, r.Y + r.H - corner}, {r.X + corner, r.Y + corner}}
+	for i := range int(n) {
+		from := flat[0]/2 + (float64(i)*2-0.5)*dash
+		to := from + dash
+		at := 0.0
+		for k := 0; at < to && k < 8; k++ {
+			sin, cos := math.Sincos(math.Pi / 2 * float64(k))
+			m, side := middles[k%4], flat[k%4]
+			if u, v := max(from, at), min(to, at+side); u < v {
+				// Along the side that ends at the quarter about m.
+				x, y := m[0]+sin*corner, m[1]-cos*corner
+				u, v = at+side-u, at+side-v
+				b.line(x-cos*u, y-sin*u, x-cos*v, y-sin*v, width, c)
+			}
+			at += side
+			if u, v := max(from, at), min(to, at+round); u < v {
+				turn := math.Pi/2*float64(k) - math.Pi/2
+				b.arc(m[0], m[1], corner, turn+(u-at)/corner, turn+(v-at)/corner, width, c)
+			}
+			at += round
+		}
+	}
+}
+
 // lozenge is a square standing on a corner, radius dp from its middle to its corners.
 func (b *batch) lozenge(x, y, radius float64, c color.NRGBA) {
 	half := radius * math.Sqrt2 / 2 * b.scale

@@ -37,10 +37,12 @@ type Theme struct {
 	// the lower edge of the hollow it lies in, translucent. Tab tints the ground of the letter and TabMarked that of one
 	// before a number that is marked; translucent.
 	Badge, OnBadge, Tag, Glint, Tab, TabMarked color.NRGBA
-	// Mark and MarkDark are the top and the bottom of the number in whose house the last move began, OnMark that
-	// number; Mark is the line around the one of the house in which it ended. They lie on wood, like a Badge, whatever
-	// the surroundings are.
-	Mark, MarkDark, OnMark color.NRGBA
+	// Mark is the number in whose house the last move began, OnMark what is written on it; Mark is the line around the
+	// one of the house in which it ended, too. Would and OnWould are the same of a move that somebody looks at, Taken
+	// the line around a number from which it would take. They lie on wood, like a Badge, whatever the surroundings are.
+	Mark, OnMark, Would, OnWould, Taken color.NRGBA
+	// Touch is the light that shows how to play.
+	Touch color.NRGBA
 	// Focus is the ring round what has the focus, FocusDark the ring round the ring.
 	Focus, FocusDark color.NRGBA
 	// Shadow and Scrim are darkness; translucent.
@@ -84,9 +86,12 @@ func Night() Theme {
 		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
 		Tab:        color.NRGBA{0xE9, 0xBD, 0x63, 0x36},
 		TabMarked:  color.NRGBA{0x24, 0x15, 0x07, 0x30},
-		Mark:       opaque(0xE9BD63),
-		MarkDark:   opaque(0xC98F3A),
+		Mark:       opaque(0xE8C98A),
 		OnMark:     opaque(0x241507),
+		Would:      opaque(0xFFF1CF),
+		OnWould:    opaque(0x241507),
+		Taken:      opaque(0xFF9A3C),
+		Touch:      opaque(0xE9BD63),
 		Focus:      opaque(0xFFDC8F),
 		FocusDark:  opaque(0x14110F),
 		Shadow:     color.NRGBA{0x04, 0x03, 0x08, 0xFF},
@@ -131,9 +136,12 @@ func Day() Theme {
 		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
 		Tab:        color.NRGBA{0xE9, 0xBD, 0x63, 0x36},
 		TabMarked:  color.NRGBA{0x24, 0x15, 0x07, 0x30},
-		Mark:       opaque(0xE9BD63),
-		MarkDark:   opaque(0xC98F3A),
+		Mark:       opaque(0xE8C98A),
 		OnMark:     opaque(0x241507),
+		Would:      opaque(0xFFF1CF),
+		OnWould:    opaque(0x241507),
+		Taken:      opaque(0xFF9A3C),
+		Touch:      opaque(0xE9BD63),
 		Focus:      opaque(0x174A9C),
 		FocusDark:  opaque(0xFFFFFF),
 		Shadow:     color.NRGBA{0x2A, 0x1C, 0x0C, 0xFF},
@@ -152,9 +160,30 @@ func Stark() Theme {
 		Groove: black, Knob: white, KnobDark: white, Hole: black, Control: white,
 		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Shine: color.NRGBA{0xFF, 0xFF, 0xFF, 0x80}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},
 		Strip: black, Shade: black, Toast: white, OnToast: black,
-		Badge: black, OnBadge: white, Tag: yellow, Mark: yellow, MarkDark: opaque(0xE6BE00), OnMark: black,
+		Badge: black, OnBadge: white, Tag: yellow, Mark: yellow, OnMark: black,
+		Would: opaque(0x00E5FF), OnWould: black, Taken: opaque(0xFF9A3C), Touch: yellow,
 		Focus: opaque(0x00E5FF), FocusDark: black, Shadow: black, Scrim: color.NRGBA{0, 0, 0, 0xD0},
 	}
+}
+
+// Inlaid returns the theme with the marks of a wood, so that a number has the colour of the ring around its house: that
+// of the last move, that of what would be and that of what would be taken. tag is for the letters where the wood is pale:
+// there marks are ink, and numbers lie on bone.
+func (t Theme) Inlaid(last, would, taken, tag [3]float32, pale bool) Theme {
+	t.Mark, t.Would, t.Taken = solid(last), solid(would), solid(taken)
+	if pale {
+		t.Badge, t.OnBadge, t.Tag = color.NRGBA{0xFF, 0xF8, 0xE8, 0xEE}, opaque(0x2B1708), solid(tag)
+		t.Tab, t.Glint = faded(t.Tag, 0.16), color.NRGBA{0xFF, 0xFF, 0xFF, 0x80}
+		t.OnMark, t.OnWould = opaque(0xFFF8E8), opaque(0xFFF8E8)
+		t.TabMarked = color.NRGBA{0xFF, 0xF8, 0xE8, 0x20}
+	}
+	return t
+}
+
+// solid is a colour of the board.
+func solid(c [3]float32) color.NRGBA {
+	part := func(v float32) uint8 { return uint8(v*0xFF + 0.5) }
+	return color.NRGBA{part(c[0]), part(c[1]), part(c[2]), 0xFF}
 }
 
 func opaque(rgb uint32) color.NRGBA {

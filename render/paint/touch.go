@@ -47,7 +47,7 @@ func (p *Painter) cased(x, y, radius, width, seen float64) {
 	t := &p.theme
 	casing := max(hairline, touchCasing*radius)
 	p.hoopAt(x, y, radius+casing, width+2*casing, faded(t.Shadow, touchCased*seen))
-	p.hoopAt(x, y, radius, width, faded(mix(t.Mark, t.Knob, touchBright), seen))
+	p.hoopAt(x, y, radius, width, faded(mix(t.Touch, t.Knob, touchBright), seen))
 }
 
 // hoopAt is a ring of one colour.

@@ -83,10 +83,8 @@ type App struct {
 	think *thinking
 
 	width, height float64
-	// numbers is how large the numbers on the board are, and where those of the stores stand. stacked is set where
-	// the letters of the houses stand above theirs.
-	numbers geom.Counts
-	stacked bool
+	// numbers is how the numbers on the board are laid out.
+	numbers numbers
 	// zoom is how many CSS px a dp has.
 	zoom   float64
 	frame  frame

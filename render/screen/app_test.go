@@ -723,6 +723,9 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	if s.session.Record().At() != at {
 		t.Error("the touch played")
 	}
+	if said, want := s.node("words").Words(), s.words.text("greet.first"); said != want {
+		t.Errorf("beside the touch stands %q, not %q", said, want)
+	}
 	s.Pointer("down", 0, 1, 1, true)
 	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
 		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
@@ -733,6 +736,25 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	}
 	if again.guide.due || again.guide.on {
 		t.Error("the touch comes again")
+	}
+}
+
+// In another language the words of the game say what the player has to do, in that language, and no bare score.
+func TestAnotherLanguageSaysWhatToDo(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.against(ai.Beginner, save.StartsYou)
+	s.settings.Language = "fr"
+	s.changed()
+	s.Update(0, 0)
+	if said := s.node("words").Words(); said != "Choisissez une de vos cases." {
+		t.Errorf("the player who is to move reads %q", said)
+	}
+	s.hotSeat("abapa")
+	s.settings.Language = "en"
+	s.changed()
+	s.Update(0, 0)
+	if said := s.node("words").Words(); said != "" {
+		t.Errorf("two players read %q", said)
 	}
 }
 
@@ -876,10 +898,10 @@ func TestHintsMayBeForbidden(t *testing.T) {
 func TestWhatIsPromisedIsTrueByEveryRule(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	for _, c := range []struct{ rule, position, house, want string }{
-		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-2", "C ends in the store. The same side moves again."},
-		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-5", "F ends in c."},
-		{"abapa", "0-0-0-0-0-2-1-1-0-3-3-0-19-19-S", "house-5", "F ends in b and takes 4 seeds."},
-		{"ivory-coast-strict", "0-0-0-0-0-5-1-1-1-1-1-3-18-17-S", "house-5", "F ends in e; 10 seeds that could be taken stay."},
+		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-2", "From C the last seed falls in the store. The same side moves again."},
+		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-5", "From F the last seed falls in c."},
+		{"abapa", "0-0-0-0-0-2-1-1-0-3-3-0-19-19-S", "house-5", "From F the last seed falls in b and takes 4 seeds."},
+		{"ivory-coast-strict", "0-0-0-0-0-5-1-1-1-1-1-3-18-17-S", "house-5", "From F the last seed falls in e; 10 seeds that could be taken stay."},
 	} {
 		s.hotSeat(c.rule)
 		s.Link("#p=1;r=" + c.rule + ";b=" + c.position)

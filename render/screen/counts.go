@@ -10,21 +10,23 @@ import (
 	"awale/variants"
 )
 
-// Sizes of a number on the board, in sizes of its words: its height, its width, and its width with the
+// Sizes of a number on the board, in sizes of its words: its height, its width, the least of that, and its width with the
 // letter of the house before it; badgeDigit is what every digit beyond the first adds to that where there is room, and
-// badgeStacked the height with the letter above the number. badgeLine is the height without the air above and below,
+// badgeBecomes what the arrow before a number that would be adds, and badgeStacked the height with the letter above the number. badgeLine is the height without the air above and below,
 // which does not grow with the words.
 const (
 	badgeHigh    = 1.44
 	badgeLine    = 1
 	badgeWide    = 1.8
+	badgeNarrow  = 1.5
 	badgeTagged  = 2.7
 	badgeDigit   = 0.3
+	badgeBecomes = 0.3
 	badgeStacked = 1.64
 )
 
 // stackedFrom is by how much larger numbers have to become for their letters to stand above them.
-const stackedFrom = 1.25
+const stackedFrom = 1.2
 
 // buildCounts makes the numbers beside the houses and stores, with the letters of the houses. While
 // somebody looks at a house they are those that sowing it would leave. What lies under something is not shown.
@@ -34,13 +36,13 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	tagged := a.tagged()
 	badge := func(place geom.Place, at geom.Point, tag string) {
 		_, store := place.Store()
-		size, width := a.numbers.Houses, badgeWide
+		size, width := a.numbers.Houses, a.numbers.wide
 		if store {
 			size = a.numbers.Stores
 		}
 		high := badgeLine*size + a.badgeAir()
 		switch {
-		case tag != "" && a.stacked:
+		case tag != "" && a.numbers.stacked:
 			high = badgeStacked * size
 		case tag != "":
 			width = badgeTagged
@@ -66,7 +68,7 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	for h := range variants.House(2 * a.rules.Size()) {
 		tag := ""
 		if tagged {
-			tag = notation.HouseName(a.rules.Size(), h)
+			tag = notation.HouseSign(a.rules.Size(), h)
 		}
 		if p := a.session.Position(); p.Blocks(h) {
 			continue // what is out of play holds no seeds
@@ -74,13 +76,25 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 		badge(geom.Place(h), a.board.Counts[h], tag)
 		if n := a.play.badges[h]; n != nil {
 			// What would be comes before what was, and what the last move did is over when the next one begins.
-			n.Current = a.play.last.From == h && !a.previewing()
-			n.Landed = a.play.last.To == h && a.table.Last() == a.play.last && !a.previewing()
+			switch {
+			case !a.previewing():
+				n.Current = a.play.last.From == h
+				n.Landed = a.play.last.To == h && a.table.Last() == a.play.last
+			case len(a.play.promised) > 0:
+				promiseOn(n, h, a.play.promised)
+			}
 		}
 	}
 	for side := range variants.Side(2) {
 		badge(geom.StoreOf(side), a.numbers.StoresAt[side], "")
 	}
+}
+
+// promiseOn marks the number of a house as the account of a move wants it that somebody looks at.
+func promiseOn(n *ui.Node, h variants.House, promised []variants.Event) {
+	m := markOf(promised)
+	n.Promised, n.Current, n.Landed = true, m.From == h, m.To == h
+	n.Taken = slices.ContainsFunc(promised, func(e variants.Event) bool { return e.Kind == variants.Capture && e.House == h })
 }
 
 // tagged reports whether there is room for the letters of the houses beside their numbers.
@@ -89,24 +103,61 @@ func (a *App) tagged() bool { return badgeTagged*a.board.CountSize <= a.board.Co
 // badgeAir is how much higher a number on the board is than its line, in dp.
 func (a *App) badgeAir() float64 { return (badgeHigh - badgeLine) * a.board.CountSize }
 
-// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes. Where
-// the letters beside them take much of that they stand above them.
+// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes: those of
+// houses and of stores alike. Where the letters beside them take much of that they stand above them, and where little wood
+// lies beside the houses numbers keep less air at their sides.
 func (a *App) sizeNumbers() {
 	most := a.settings.TextScale * a.board.CountSize
-	alone := geom.Extent{Wide: badgeWide, High: badgeLine, Air: a.badgeAir()}
-	house := alone
-	a.stacked = false
-	if a.tagged() {
-		house.Wide = badgeTagged + badgeDigit
+	best := func(wide, high, air float64) numbers {
+		alone := geom.Extent{Wide: min(wide, badgeWide), High: badgeLine, Air: a.badgeAir()}
+		return a.alike(most, numbers{wide: alone.Wide}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
 	}
-	a.numbers = a.board.CountsUpTo(most, house, alone)
-	if house == alone || a.numbers.Houses >= most {
+	wide := badgeWide
+	if a.tagged() {
+		wide = badgeTagged + badgeDigit
+	}
+	a.numbers = best(wide, badgeLine, a.badgeAir())
+	if wide == badgeWide || a.numbers.Houses >= most {
 		return
 	}
-	stacked := a.board.CountsUpTo(most, geom.Extent{Wide: badgeWide, High: badgeStacked, Air: a.badgeAir() / 2}, alone)
-	if stacked.Houses > stackedFrom*a.numbers.Houses {
-		a.numbers, a.stacked = stacked, true
+	for _, wide := range [...]float64{badgeWide, badgeNarrow} {
+		stacked := best(wide, badgeStacked, a.badgeAir()/2)
+		stacked.stacked = true
+		if stacked.Houses > stackedFrom*a.numbers.Houses || a.numbers.stacked && stacked.Houses > a.numbers.Houses+1 {
+			a.numbers = stacked
+		}
 	}
+}
+
+// alikeStep is how near the size of the numbers comes to the largest that there is room for, in dp.
+const alikeStep = 0.5
+
+// alike finds the size that the numbers of houses and of stores can both have.
+func (a *App) alike(most float64, n numbers, house, store geom.Extent) numbers {
+	n.Counts = a.board.CountsUpTo(most, house, store)
+	if n.Stores == n.Houses {
+		return n
+	}
+	// Smaller numbers of houses leave more wood to those of stores.
+	few, many := n.Stores, n.Houses
+	n.Counts = a.board.CountsUpTo(few, house, store)
+	for many-few > alikeStep {
+		size := (few + many) / 2
+		if c := a.board.CountsUpTo(size, house, store); c.Stores < size {
+			many = size
+		} else {
+			few, n.Counts = size, c
+		}
+	}
+	return n
+}
+
+// numbers is how large the numbers on the board are and where those of the stores stand, how wide one is at the least, in
+// sizes of its words, and whether letters stand above those of houses.
+type numbers struct {
+	geom.Counts
+	wide    float64
+	stacked bool
 }
 
 // looksAt reports whether somebody looks at a house: with a pointer, a finger that rests, or the focus.
@@ -130,8 +181,8 @@ func (a *App) ownerOf(place geom.Place) variants.Side {
 // count writes what a place holds, or would hold, on its badge.
 func (a *App) count(n *ui.Node, place geom.Place) {
 	now := a.table.Count(place)
-	n.Checked = false
-	if a.previewing() && len(a.play.promised) > 0 {
+	n.Checked, n.Promised = false, a.previewing()
+	if n.Promised && len(a.play.promised) > 0 {
 		then := 0
 		if side, ok := place.Store(); ok {
 			then = int(a.play.after.Stores[side])
@@ -146,11 +197,14 @@ func (a *App) count(n *ui.Node, place geom.Place) {
 
 // widen makes a badge as wide as its number wants, about its middle, as far as the wood around it goes.
 func (a *App) widen(n *ui.Node) {
-	size, width := n.Size, badgeWide
-	if more := float64(len(n.Label) - 1); n.Tag != "" && !a.stacked {
+	size, width := n.Size, a.numbers.wide
+	if more := float64(len(n.Label) - 1); n.Tag != "" && !a.numbers.stacked {
 		width = badgeTagged + badgeDigit*more
 	} else if more > 1 {
 		width += 2 * badgeDigit * (more - 1)
+	}
+	if n.Checked && n.Tag != "" && !a.numbers.stacked {
+		width += badgeBecomes
 	}
 	r := &n.Bounds
 	middle := r.X + r.W/2

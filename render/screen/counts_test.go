@@ -57,7 +57,7 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 			}
 			for side := range variants.Side(2) {
 				n, b := all[12+side], s.board.Stores[side]
-				if size, most := n.Size, all[1].Size; size < 0.8*most || size > most+0.01 {
+				if size, most := n.Size, all[1].Size; math.Abs(size-most) > 0.01 {
 					t.Errorf("%v, words %v: the number of the store of %v has %.1f dp, those of houses %.1f", w, words, side, size, most)
 				}
 				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.board.StoreCounts[side].X, r.Y+r.H/2-s.board.StoreCounts[side].Y) > s.board.Pitch {
@@ -98,5 +98,30 @@ func TestOneMoveIsMarkedAtATime(t *testing.T) {
 	}
 	if len(marked) != 1 || !marked[11] {
 		t.Errorf("marked were %v, not the last house of the second move alone", marked)
+	}
+}
+
+// What a house would do is told by signs on the numbers, not by colour alone: where it begins, where it ends, what would
+// be and what would be taken. In the meantime the last move has none.
+func TestNumbersTellWhatWouldBe(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Link("#p=1;r=abapa;b=4-0-0-1-0-2-1-1-0-3-3-0-19-14-S")
+	s.settle()
+	s.play.last.From, s.play.last.To = 8, 10
+	s.look(5, true)
+	s.Update(0, 0)
+	for h := range variants.House(12) {
+		n := s.play.badges[h]
+		changes := h >= 5 && h <= 7
+		if n.Current != (h == 5) || n.Landed != (h == 7) || n.Taken != (h == 6 || h == 7) || n.Checked != changes || !n.Promised {
+			t.Errorf("house %d says %q: begins %t, ends %t, taken %t, would be %t", h, n.Label, n.Current, n.Landed, n.Taken, n.Checked)
+		}
+	}
+	s.look(5, false)
+	s.Update(0, 0)
+	for h := range variants.House(12) {
+		if n := s.play.badges[h]; n.Promised || n.Checked || n.Taken || n.Current != (h == 8) {
+			t.Errorf("afterwards house %d says %q: begins %t, would be %t", h, n.Label, n.Current, n.Checked)
+		}
 	}
 }

@@ -153,7 +153,7 @@ func (a *App) picture(id, alt string, d *Diagram) *ui.Node {
 	return n
 }
 
-// badges makes the numbers of a diagram: one for each house, and one for each store that holds seeds.
+// badges makes the numbers of a diagram: one for each house that is in play and for each store.
 func (a *App) badges(d *Diagram) []*ui.Node {
 	ring := 2 * d.size
 	list := make([]*ui.Node, 0, ring+2)
@@ -168,12 +168,15 @@ func (a *App) badges(d *Diagram) []*ui.Node {
 	d.badges = nil
 	for h := range variants.House(ring) {
 		badge(d.table.Count(geom.Place(h)), d.position.Blocks(h))
-		list[h].Current = last.From == h && d.look.Preview == variants.NoHouse
-		list[h].Landed = last.To == h && d.look.Preview == variants.NoHouse
+		switch {
+		case d.look.Preview == variants.NoHouse:
+			list[h].Current, list[h].Landed = last.From == h, last.To == h
+		case len(d.look.Promised) > 0:
+			promiseOn(list[h], h, d.look.Promised)
+		}
 	}
 	for side := range variants.Side(2) {
-		count := d.table.Count(geom.StoreOf(side))
-		badge(count, count == 0)
+		badge(d.table.Count(geom.StoreOf(side)), false)
 	}
 	d.badges = list
 	return list
@@ -187,10 +190,10 @@ func (d *Diagram) showCounts(a *App) {
 			place = geom.StoreOf(variants.Side(i - 2*d.size))
 		}
 		count := d.table.Count(place)
-		if n.Look == ui.LookNone && (i < 2*d.size || count == 0) || n.Label == numerals[count] {
+		if n.Look == ui.LookNone || n.Label == numerals[count] {
 			continue
 		}
-		n.Look, n.Label = ui.LookBadge, numerals[count]
+		n.Label = numerals[count]
 		a.root.Changed = true
 	}
 }
@@ -214,7 +217,7 @@ func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 	for h := range ring {
 		list[h].Tag = ""
 		if d.lettered(variants.House(h)) {
-			list[h].Tag = notation.HouseName(d.size, variants.House(h))
+			list[h].Tag = notation.HouseSign(d.size, variants.House(h))
 		}
 		put(list[h], b.Counts[h])
 	}

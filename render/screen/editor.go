@@ -489,7 +489,7 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 	for n := f.Min; n <= high; n++ {
 		text := strconv.Itoa(n)
 		if ofHouses(f.Path) {
-			text = notation.HouseName(p.Board.Houses, variants.House(n-1))
+			text = notation.HouseSign(p.Board.Houses, variants.House(n-1))
 		}
 		row.Children = append(row.Children, a.chip(row.ID+"-"+strconv.Itoa(n), text, "", on[n], func() {
 			var list []string
@@ -542,7 +542,7 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 	})}
 	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
-		name := notation.HouseName(p.Board.Houses, variants.House(h))
+		name := notation.HouseSign(p.Board.Houses, variants.House(h))
 		houses.Children = append(houses.Children, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
 			list := make([]string, len(start))
 			for i, k := range start {
@@ -568,7 +568,7 @@ func (s *editorSheet) buildOrder(a *App) *ui.Node {
 	label := a.words.text("field." + path)
 	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for _, n := range p.Rounds.Order {
-		name := notation.HouseName(p.Board.Houses, variants.House(n-1))
+		name := notation.HouseSign(p.Board.Houses, variants.House(n-1))
 		b := a.button(row.ID+"-"+strconv.Itoa(n), name, ui.IconNone, func() {
 			var list []string
 			for _, k := range p.Rounds.Order {
@@ -610,32 +610,34 @@ func (s *trialSheet) build(a *App) *ui.Node {
 	if d.MaxW > 0 {
 		w = a.sheetArea().W
 	}
-	want, least := 0.0, 0.0
-	if diagram := s.editor.trial.diagram; diagram != nil {
-		want, least = a.trialHeight(diagram.size, w-2*d.Pad)
-	}
-	// spare is the height that a board as high as that leaves to the words and what is below them.
-	spare := func(board float64) float64 {
-		return a.sheetRoom(w) - 2*d.Pad - d.Gap - board - max(words.MinH, a.signSize())
+	more := 0.0
+	if a.settings.TextScale > 1 {
+		more = 2 * a.Measure.LineHeight(ui.Small)
 	}
 	foot := d.Gap + ui.Height(again, w-2*d.Pad, a.Measure)
+	// room is the height that words of two lines leave to the board and what is below it.
+	room := a.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, a.signSize())
+	want, least := 0.0, 0.0
+	if diagram := s.editor.trial.diagram; diagram != nil {
+		want, least = a.trialHeight(diagram.size, w-2*d.Pad, room-foot-more)
+	}
 	switch {
 	case ui.Width(again, a.Measure) <= a.width/4:
 		head.Children = slices.Insert(head.Children, 1, middle(again))
 		foot = 0
-	case spare(want) >= foot:
+	case room-want >= foot:
 		d.Children = append(d.Children, together(again))
 	default:
 		a.besideTitle(d, again)
 		foot = 0
 	}
-	if a.settings.TextScale > 1 {
+	if more > 0 {
 		// Large words have the height that the board leaves; where it leaves too little they are smaller.
-		words.MinH += max(0, min(spare(want)-foot, 2*a.Measure.LineHeight(ui.Small)))
-		words.MinH = max(a.signSize(), words.MinH+min(0, spare(least)))
+		words.MinH += max(0, min(room-want-foot, more))
+		words.MinH = max(a.signSize(), words.MinH+min(0, room-least))
 	}
 	board := s.editor.trial.buildBoard(a, func(w float64) float64 {
-		return a.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, a.Measure) - d.Gap
+		return a.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, a.Measure) - d.Gap - foot
 	})
 	if board != nil {
 		d.Children[1].Children = []*ui.Node{board}

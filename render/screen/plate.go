@@ -64,9 +64,15 @@ func (a *App) doing(side variants.Side) string {
 		key = "state.thinking"
 	case a.voices()[side].You:
 		key = "state.yourTurn"
+		if a.Measure.Width(a.words.text(key), ui.Small) > doingMost*a.width {
+			key = "state.yourTurn.short"
+		}
 	}
 	return a.words.text(key)
 }
+
+// doingMost is how wide the words for the player's turn may be before they are put more briefly, in widths of the window.
+const doingMost = 0.1
 
 // nodes are the parts of a plate in the order in which they are read.
 func (p *plate) nodes() (all []*ui.Node) {

@@ -237,8 +237,11 @@ func uncover(rows, over []*ui.Node) {
 }
 
 // saying is what the game says now: what has happened, or what a house that somebody looks at would do. That is a
-// promise, in full and then ever shorter.
+// promise, in full and then ever shorter. Beside the touch of the first visit it says what that is about.
 func (a *App) saying() (said []string, promise bool) {
+	if a.guide.on {
+		return []string{a.words.text("greet.first")}, false
+	}
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		said, _ = a.promises(a.session.Position(), h)
 		return said, true
@@ -483,11 +486,11 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string
 			taken-- // sown into the store, not taken
 		}
 	}
-	args := []any{"house", notation.HouseName(size, h)}
+	args := []any{"house", notation.HouseSign(size, h)}
 	words := a.words.text("preview.store", args...)
 	ends = words
 	if will.Last != variants.NoHouse {
-		args = append(args, "last", notation.HouseName(size, will.Last))
+		args = append(args, "last", notation.HouseSign(size, will.Last))
 		ends = a.words.text("preview.sow", args...)
 		switch words = ends; {
 		case taken > 0:

@@ -208,7 +208,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 		}
 		before := s.board(a, id+"-before", e.Before)
 		s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Advice: variants.NoHouse, Focus: variants.NoHouse}
-		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseName(s.rules.Size(), e.Move.House()))+" "+
+		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
 			a.words.text(refusalKeys[e.Reason]))
 		words.Align = ui.AlignCenter
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,

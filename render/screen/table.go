@@ -228,6 +228,18 @@ func (a *App) greet() {
 	}
 }
 
+// remind puts into the words of the game, without saying it aloud, how it ended or what the player has to do, if that is
+// to be said: in another language nothing of what happened is known any more.
+func (a *App) remind() {
+	a.play.said, a.play.later, a.play.about = nil, nil, a.session.Position().Turn
+	switch {
+	case a.session.Outcome().Over():
+		a.play.said = []string{a.standing()}
+	case a.voices()[a.play.about].You:
+		a.play.said = []string{a.words.text("greet.you")}
+	}
+}
+
 // chance returns the next number of the program's sequence of chance (splitmix64 of S. Vigna).
 func (a *App) chance() uint64 {
 	a.seed += 0x9e3779b97f4a7c15

@@ -127,6 +127,9 @@ const (
 
 	longLying, longUpright, longBeside = 2.2, 2.3, 0.6
 	wideBeside                         = 4.8
+	// wideUpright is how wide one is upright with its stores at the ends, and uprightFrom by how much larger its houses
+	// have to be for it where it might lie.
+	wideUpright, uprightFrom = 4, 1.05
 
 	trialAir    = 14  // around the board, in dp
 	narrowTrial = 360 // below this width of a window two lines are too few for the words
@@ -134,12 +137,16 @@ const (
 )
 
 // trialHeight is how high the board of a trial wants to be at a width, and how high it has to be. It is laid out as the
-// board of the game would be: lying where its houses are large enough to be touched, else upright, with its stores
-// beside the rows where they lie there in a game.
-func (a *App) trialHeight(size int, w float64) (want, least float64) {
+// board of the game would be: lying where its houses are large enough to be touched, unless they become larger upright in
+// the height that there is for it in an upright window, else upright, with its stores beside the rows where they lie there
+// in a game.
+func (a *App) trialHeight(size int, w, room float64) (want, least float64) {
 	n := float64(size)
+	lying, upright := w/(n+longLying), min((room-trialAir)/(n+longUpright), w/wideUpright)
 	switch {
-	case w/(n+longLying) >= leastHouse:
+	case a.frame.upright && lying >= leastHouse && upright > lying*uprightFrom:
+		return (n+longUpright)*upright + trialAir, n*geom.Finger + trialEnds
+	case lying >= leastHouse:
 		return boardHeight(size, w), boardLow
 	case !a.frame.upright && w/(n+longBeside) >= closeHouse:
 		return wideBeside*w/(n+longBeside) + trialAir, boardLow
@@ -160,7 +167,7 @@ func (t *trial) buildBoard(a *App, room func(w float64) float64) *ui.Node {
 	}
 	n := &ui.Node{ID: "trial", Role: ui.RoleGroup, Look: ui.LookPicture, Label: a.words.text("editor.trial.name"), Text: " ",
 		Tall: func(w float64) float64 {
-			want, least := a.trialHeight(d.size, w)
+			want, least := a.trialHeight(d.size, w, room(w))
 			return min(want, max(least, room(w)))
 		}}
 	badges := a.badges(d)
@@ -248,7 +255,7 @@ func (t *trial) tap(a *App, h variants.House) {
 	if t.rules != nil {
 		either := false
 		if m, either = moveOf(t.rules, t.position, h); either {
-			a.chooseWay(h, notation.HouseName(t.diagram.size, h), func(m variants.Move) { t.sow(a, m) })
+			a.chooseWay(h, notation.HouseSign(t.diagram.size, h), func(m variants.Move) { t.sow(a, m) })
 			return
 		}
 	}

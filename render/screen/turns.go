@@ -34,7 +34,7 @@ func (a *App) sow(h variants.House) {
 	}
 	m, either := a.moveOf(h)
 	if either {
-		a.chooseWay(h, notation.HouseName(a.rules.Size(), h), play)
+		a.chooseWay(h, notation.HouseSign(a.rules.Size(), h), play)
 		return
 	}
 	play(m)

@@ -226,6 +226,9 @@ type Node struct {
 	Unseen bool
 	// Landed marks the number of the house that got the last seed.
 	Landed bool
+	// Promised says of a badge that what it shows is of a move that somebody looks at: where that begins (Current) and
+	// ends (Landed), where it takes seeds (Taken), and what would be (Checked).
+	Promised, Taken bool
 	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
 	// Now the number of them before the caret.
 	Min, Max, Now, Step float64
