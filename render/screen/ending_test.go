@@ -112,7 +112,7 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 	}
 }
 
-// The level alone reads as a place or a rank: the strip says that it is the computer's, beside it or below it.
+// The level alone reads as a place or a rank: the strip names the computer first, and its level beside that or below it.
 func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
@@ -121,7 +121,7 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 		want []string
 	}{
 		{1280, 800, []string{"0", "Computer · Beginner"}},
-		{320, 568, []string{"0", "Beginner", "Computer"}},
+		{320, 568, []string{"0", "Computer", "Beginner"}},
 	} {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)

@@ -102,7 +102,7 @@ func markOf(events []variants.Event) anim.Last {
 // observe follows every change of the game: it is animated, told, and saved.
 func (a *App) observe(c game.Change) {
 	a.forgetAdvice()
-	a.offer = offer{}
+	a.setOffer(offer{})
 	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.persist()
 	a.stale = true
@@ -120,6 +120,7 @@ func (a *App) observe(c game.Change) {
 	}
 	a.play.ending = a.session.Outcome().Over()
 	a.table.Play(c.Before, c.Events)
+	a.play.sowing = c.Kind == game.Moved && a.table.Busy()
 	said := a.sentences(game.Comment(c, a.voices()))
 	a.tellAll(said, false)
 	a.play.about = c.Side

@@ -87,7 +87,8 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	// Beside what stays a message is short.
 	for _, n.Type = range [...]ui.Type{ui.Body, ui.Small} {
 		if w := ui.Width(n, a.Measure) + 2*toastEdge; w <= free.W {
-			return ui.Rect{X: middleOf(free, a.width/2, w), Y: free.Y, W: w, H: free.H}
+			middle, _ := ground.Center()
+			return ui.Rect{X: middleOf(free, middle, w), Y: free.Y, W: w, H: free.H}
 		}
 	}
 	for n.Type = ui.Body; ; n.Type = n.Type.Smaller() {
@@ -105,7 +106,7 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	return ui.Rect{X: ground.X, Y: max(margin, ground.Y+ground.H-h), W: ground.W, H: h}
 }
 
-// middleOf returns where something of a width begins that stands in the middle of the window, or where there is no room
+// middleOf returns where something of a width begins that stands in the middle of its ground, or where there is no room
 // for that in the middle of its own room.
 func middleOf(room ui.Rect, middle, width float64) float64 {
 	if half := min(middle-room.X, room.X+room.W-middle); width > 2*half {
@@ -120,6 +121,9 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 	if said := a.play.words; said != nil {
 		said.Look = ui.LookNone
 	}
+	if strip := a.play.ground; strip != nil {
+		return strip.Bounds, strip.Bounds.Inset(toastAir)
+	}
 	for _, strip := range a.coming.strips {
 		if strip == nil {
 			continue
@@ -132,7 +136,11 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 			ground, free = strip.Bounds, strip.Bounds
 			free.X, free.W = from, to-from
 			if a.frame.below {
-				free.W = 0 // the line above the words would be cut
+				// The line above the words stays.
+				ground = ground.Inset(toastAir)
+				ground.H -= said.Bounds.Y - ground.Y
+				ground.Y = said.Bounds.Y
+				free = ui.Rect{}
 			}
 		}
 	}
