@@ -58,6 +58,8 @@ const (
 	// belowHigh is how high the line of a player is over a strip of words, in heights of a line, and belowLow how much of
 	// both is left where the board needs their room.
 	belowHigh, belowLow = 0.75, 0.7
+	// belowLeast is how high the lines of a player and of words below are at the least where two sit opposite each other.
+	belowLeast = 64
 	// farMost is the largest part of a row that a player takes from the words beside him.
 	farMost = 0.5
 	// seatLow is the height of a seat of which nothing is left but what cannot be elsewhere: a control, and two lines of
@@ -66,8 +68,9 @@ const (
 	seatFrom           = 330
 )
 
-// lines are the heights of lines of text at the player's text size, in dp.
-type lines struct{ body, small float64 }
+// lines are the heights of lines of text at the player's text size, in dp; smaller is that of small words that have given
+// way a little.
+type lines struct{ body, small, smaller float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, tight what far does in
 // smaller letters. abreast is what the wider
@@ -205,7 +208,8 @@ func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 	full := row.H
 	f.below = f.stacked && row.W-barWidth(1)-margin-f.column-strip.clock-2*(stripGap+stripEdge) < besideFrom*line.small
 	if f.below {
-		f.column, row.H = 0, line.body+2*line.small+2*stripPad
+		f.column = 0
+		row.H = 2*stripPad + math.Min(line.body+2*line.small, math.Max(belowLeast, 3*line.smaller))
 	}
 	switch f.fold {
 	case foldedMost:

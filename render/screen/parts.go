@@ -57,11 +57,24 @@ func (a *App) tuck(d *ui.Node, width float64) {
 }
 
 // even lets the buttons at the foot of a dialog share one line, all of one width; three that have no room for that share
-// two, the last one alone in its.
+// two, the last one alone in its. A low window has no height for that: there large words become smaller first.
 func (a *App) even(d *ui.Node, width float64) {
 	foot := d.Children[len(d.Children)-1]
 	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid || a.abreast(foot.Children, width-2*d.Pad) || len(foot.Children) != 3 {
 		return
+	}
+	if a.frame.compact {
+		for _, t := range [...]ui.Type{ui.SmallBold, ui.FineBold3, ui.FineBold2} {
+			for _, n := range foot.Children {
+				n.Type = t
+			}
+			if a.abreast(foot.Children, width-2*d.Pad) {
+				return
+			}
+		}
+		for _, n := range foot.Children {
+			n.Type = ui.Label
+		}
 	}
 	if two := foot.Children[:2:2]; a.abreast(two, width-2*d.Pad) {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}

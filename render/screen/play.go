@@ -19,8 +19,6 @@ type playState struct {
 	// another house: what is new comes before what a house would do.
 	said []string
 	news bool
-	// about is whose words they are: who has moved, or else who is to move.
-	about variants.Side
 	// later are the sentences that are shown once the seeds lie: what a move took is not told before it
 	// is seen.
 	later []string
@@ -429,7 +427,7 @@ func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
 // tellAll is tell for several sentences.
 func (a *App) tellAll(said []string, urgent bool) {
-	a.play.said, a.play.later, a.play.news, a.play.about = said, nil, true, a.session.Position().Turn
+	a.play.said, a.play.later, a.play.news = said, nil, true
 	a.stale = true
 	if all := strings.Join(said, " "); all != "" {
 		a.Host.Announce(all, urgent)

@@ -68,7 +68,7 @@ func (a *App) applySettings() {
 	s := &a.settings
 	if lang := a.language(); lang != a.words.catalog.Lang() {
 		if err := a.setLanguage(lang); err == nil && a.session != nil {
-			a.play.said, a.play.about = []string{a.standing()}, a.session.Position().Turn
+			a.play.said = []string{a.standing()}
 		}
 	}
 	volume := s.Volume

@@ -159,7 +159,8 @@ func (a *App) answer(yes bool) {
 const seatNeeds = 11
 
 // oneFrom is the least such room beside the one control that is left, in words: it is better than its sign alone.
-const oneFrom = 7.5
+// signsFrom is that beside some whose signs stand alone.
+const oneFrom, signsFrom = 7.5, 5.5
 
 // seatParts shares the row of a seat between the strip and controls of some width.
 func seatParts(seat ui.Rect, controls float64) (strip, bar ui.Rect) {
@@ -426,7 +427,7 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 }
 
 // seatBar makes the controls of a seat, each in words, as many as leave room for the strip: the menu has the others.
-// Where there is room for none, the sign of the menu stands alone.
+// Where there is room for few, their signs stand alone, or that of the menu.
 func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 	bar := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: barGap}
 	commands := a.seatCommands(side)
@@ -435,7 +436,9 @@ func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 		n.Text = a.words.text(c.short)
 		bar.Children = append(bar.Children, n)
 	}
-	for shown := len(bar.Children); shown > 0; shown-- {
+	// The signs of some are better than fewer in words.
+	signed := a.frame.stacked && !a.frame.below && a.seatSpares(seat, barWidth(fewestKeys), signsFrom)
+	for shown := len(bar.Children); shown >= fewestKeys || shown > 0 && !signed; shown-- {
 		bar.Children = bar.Children[:shown]
 		words := float64(seatNeeds)
 		if shown == 1 && !a.frame.below {
@@ -445,7 +448,15 @@ func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 			return bar
 		}
 	}
-	bar.Children = []*ui.Node{a.control(side, commands[0])}
+	shown := 1
+	if signed {
+		for shown = len(commands); !a.seatSpares(seat, barWidth(shown), signsFrom); shown-- {
+		}
+	}
+	bar.Children = nil
+	for _, c := range commands[:shown] {
+		bar.Children = append(bar.Children, a.control(side, c))
+	}
 	return bar
 }
 

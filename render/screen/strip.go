@@ -46,7 +46,7 @@ func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column f
 	}
 	in := bounds
 	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
-	if onTop && bounds.H > ui.ControlHeight {
+	if onTop {
 		in.Y, in.H = in.Y+ui.SpaceHair, in.H-2*ui.SpaceHair
 	}
 	p, _ := a.layPlayer(side, in, column, scored && a.scoredIn(side), shapes...)
@@ -169,8 +169,12 @@ func (a *App) speakBeside(side variants.Side, bounds ui.Rect, onTop bool, column
 // in a strip without room for it and two lines more.
 func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
 	head, pad := bounds, float64(stripPad)
-	head.H = a.Measure.LineHeight(ui.Body)
-	if head.H+2*a.Measure.LineHeight(ui.Small)+2*pad > bounds.H {
+	switch smaller := a.Measure.LineHeight(ui.Fine3); {
+	case a.Measure.LineHeight(ui.Body)+2*a.Measure.LineHeight(ui.Small)+2*pad <= bounds.H:
+		head.H = a.Measure.LineHeight(ui.Body)
+	case 3*smaller+2*pad <= bounds.H:
+		head.H = smaller
+	default:
 		pad, head.H = ui.SpaceHair, a.Measure.LineHeight(ui.Fine)
 	}
 	head.Y += pad
@@ -205,6 +209,9 @@ func (a *App) growStrip(side variants.Side, strip *ui.Node) *ui.Node {
 func freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
 	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
 	for _, n := range holds {
+		if n.Words() == "" {
+			continue
+		}
 		if n.Align == ui.AlignEnd {
 			to = n.Bounds.X - stripGap
 		} else {

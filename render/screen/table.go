@@ -123,7 +123,6 @@ func (a *App) observe(c game.Change) {
 	a.play.sowing = c.Kind == game.Moved && a.table.Busy()
 	said := a.sentences(game.Comment(c, a.voices()))
 	a.tellAll(said, false)
-	a.play.about = c.Side
 	if a.table.Busy() && len(said) > 1 {
 		a.play.said, a.play.later = said[:1], said
 	}

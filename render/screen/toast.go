@@ -34,7 +34,7 @@ func (a *App) tickToast(dt float64) {
 // least, toastAir what it keeps off the ends of the strip it lies in. toastWide is the most that it measures over a sheet.
 const (
 	toastEdge = ui.SpaceApart
-	toastPad  = ui.SpaceHair
+	toastPad  = 0 // a line has air of its own
 	toastAir  = ui.SpaceTight
 	toastWide = 520
 )
@@ -89,6 +89,11 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 		if w := ui.Width(n, a.Measure) + 2*toastEdge; w <= free.W {
 			middle, _ := ground.Center()
 			return ui.Rect{X: middleOf(free, middle, w), Y: free.Y, W: w, H: free.H}
+		}
+	}
+	for n.Type = ui.Small; n.Type != ui.Fine2; n.Type = n.Type.Smaller() {
+		if ui.Height(n, free.W-2*toastEdge, a.Measure)+2*toastPad <= free.H && ui.Width(n, a.Measure) <= 2*(free.W-2*toastEdge) {
+			return free
 		}
 	}
 	for n.Type = ui.Body; ; n.Type = n.Type.Smaller() {
