@@ -46,7 +46,7 @@ func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column f
 	}
 	in := bounds
 	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
-	if onTop {
+	if onTop || bounds == a.frame.far {
 		in.Y, in.H = in.Y+ui.SpaceHair, in.H-2*ui.SpaceHair
 	}
 	p, _ := a.layPlayer(side, in, column, scored && a.scoredIn(side), shapes...)

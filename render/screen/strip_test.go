@@ -357,3 +357,27 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 		}
 	}
 }
+
+// A message takes the place of the words, not of the players: who they are and how much time they have stays to be read.
+func TestAMessageLeavesThePlayers(t *testing.T) {
+	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {768, 1024, 1}, {768, 1024, 2},
+		{844, 390, 1}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
+		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
+			s := seated(t, locales.Languages()[i/2], seats)
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = size.scale
+			s.Resize(1, 1)
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			s.notify(s.words.text("share.copied"))
+			s.Update(0, 0)
+			for side := range variants.Side(2) {
+				for _, n := range s.coming.strips[side].Children {
+					if n.Look == ui.LookText && n.Words() != "" && n.ID != seatIDs[side]+"-words" && !s.toast.at.Intersect(n.Bounds).Empty() {
+						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.toast.at, n.Words(), n.Bounds)
+					}
+				}
+			}
+		}
+	}
+}

@@ -30,11 +30,10 @@ func (a *App) tickToast(dt float64) {
 	}
 }
 
-// Lengths of a message, in dp: toastEdge is the air left and right of its words, toastPad above and below them at the
-// least, toastAir what it keeps off the ends of the strip it lies in. toastWide is the most that it measures over a sheet.
+// Lengths of a message, in dp: toastEdge is the air left and right of its words, toastAir what it keeps off the ends of
+// the strip it lies in. toastWide is the most that it measures over a sheet.
 const (
 	toastEdge = ui.SpaceApart
-	toastPad  = 0 // a line has air of its own
 	toastAir  = ui.SpaceTight
 	toastWide = 520
 )
@@ -57,7 +56,7 @@ func (a *App) buildToast(over *ui.Node) *ui.Node {
 	default:
 		a.toast.at = a.toastPlace(n)
 	}
-	n.Bounds = a.toast.at.Inset(toastPad)
+	n.Bounds = a.toast.at // a line has air of its own above and below
 	n.Bounds.X, n.Bounds.W = a.toast.at.X+toastEdge, a.toast.at.W-2*toastEdge
 	return &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}, Bounds: a.toast.at}
 }
@@ -78,7 +77,8 @@ func (a *App) toastInHead(sheet, n *ui.Node) ui.Rect {
 }
 
 // toastPlace returns where a message lies that hides as little as it can: in the strip of the words of the game, which
-// it takes the place of, beside what that tells of its player, or where there is no room for that in all of the strip.
+// it takes the place of, beside what that tells of its player or below it, or where there is no room for that in all of
+// the strip.
 // The message becomes smaller before it lies over what is around the strip.
 func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	ground, free := a.saidOn()
@@ -91,14 +91,14 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 			return ui.Rect{X: middleOf(free, middle, w), Y: free.Y, W: w, H: free.H}
 		}
 	}
-	for n.Type = ui.Small; n.Type != ui.Fine2; n.Type = n.Type.Smaller() {
-		if ui.Height(n, free.W-2*toastEdge, a.Measure)+2*toastPad <= free.H && ui.Width(n, a.Measure) <= 2*(free.W-2*toastEdge) {
+	for n.Type = ui.Small; n.Type != ui.Fine; n.Type = n.Type.Smaller() {
+		if n.Bounds = free.Inset(toastEdge); n.Bounds.W > 0 && ui.Height(n, n.Bounds.W, a.Measure) <= free.H {
 			return free
 		}
 	}
 	for n.Type = ui.Body; ; n.Type = n.Type.Smaller() {
 		for _, in := range [...]ui.Rect{inner, ground} {
-			if ui.Height(n, in.W-2*toastEdge, a.Measure)+2*toastPad <= in.H {
+			if ui.Height(n, in.W-2*toastEdge, a.Measure) <= in.H {
 				return in
 			}
 		}
