@@ -55,9 +55,9 @@ const (
 	besideFrom, columnFrom, tightFrom = 6.5, 8, 4.2
 	// wordsHigh is how high a strip for words is that has room for little more than a word a line, in heights of them.
 	wordsHigh = 2.5
-	// belowHigh is how high the line of a player is over a strip of words, in heights of a line, and belowLow how much of
-	// both is left where the board needs their room.
-	belowHigh, belowLow = 0.75, 0.7
+	// belowLow is how much is left of the line of a player and of a strip of words below it where the board needs their
+	// room, lineLeast and wordsLeast the least height of both: one line and two of the smallest letters.
+	belowLow, lineLeast, wordsLeast = 0.7, 24, 44
 	// belowLeast is how high the lines of a player and of words below are at the least where two sit opposite each other.
 	belowLeast = 64
 	// farMost is the largest part of a row that a player takes from the words beside him.
@@ -176,9 +176,9 @@ func (f *frame) layWords(line lines, strip wants) {
 	default:
 		f.words = row
 		f.words.H = 2*line.small + ui.SpaceTight
-		f.far.H = belowHigh*line.body + ui.SpaceTight
+		f.far.H = line.smaller + ui.SpaceTight
 		if f.fold == foldedMost {
-			f.words.H, f.far.H = belowLow*f.words.H, belowLow*f.far.H
+			f.words.H, f.far.H = math.Max(wordsLeast, belowLow*f.words.H), math.Max(lineLeast, belowLow*f.far.H)
 		}
 		f.words.Y += f.far.H + barGap
 		return
