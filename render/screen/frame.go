@@ -140,6 +140,15 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 	f.near.Y = in.Y + in.H - near
 	f.layControls(strip)
 	f.layWords(line, strip)
+	if f.fold == unfolded && f.words.Y == f.far.Y && f.words.W-2*stripEdge >= seatNeeds*line.small {
+		// Two lines hold most sentences.
+		low := line.body + line.small + 2*stripPad
+		f.near.Y += f.near.H - math.Min(near, low)
+		f.near.H = math.Min(near, low)
+		f.far.H = math.Min(far, low)
+		f.words.H = f.far.H
+		f.bar.Y, f.bar.H = f.near.Y, f.near.H
+	}
 	top := f.words.Y + f.words.H - air
 	f.board = ui.Rect{X: in.X, Y: top, W: in.W, H: f.near.Y - top}
 }
