@@ -186,9 +186,28 @@ func (a *App) relay() {
 			a.layBoard(f)
 		}
 	}
+	if a.seating.opposite && a.offer.kind != noOffer {
+		a.makeRoom()
+	}
 	a.sizeNumbers()
 	a.table.SetBoard(a.board)
 	a.stale = true
+}
+
+// makeRoom has the board give way to a question that is higher than the row of who reads it, so that nothing on the
+// board is hidden.
+func (a *App) makeRoom() {
+	f := &a.frame
+	for side := range variants.Side(2) {
+		row := &f.far
+		if side == a.view() {
+			row = &f.near
+		}
+		*row = a.buildSeat(side, *row).Bounds
+	}
+	f.board.Y = f.far.Y + f.far.H
+	f.board.H = f.near.Y - f.board.Y
+	a.placeBoard()
 }
 
 // folds reports whether what lies around the board may give way to it: without numbers on the board the far player's
@@ -199,7 +218,12 @@ func (a *App) folds() bool { return a.seating.opposite || a.frame.upright && a.s
 func (a *App) layBoard(fold fold) {
 	top, right, bottom, left := a.insets()
 	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
-		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small)}, a.stripWants(), a.seating.opposite, fold)
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small), a.Measure.LineHeight(ui.Fine3)}, a.stripWants(), a.seating.opposite, fold)
+	a.placeBoard()
+}
+
+// placeBoard lays the board out in its part of the window.
+func (a *App) placeBoard() {
 	area := a.frame.board
 	if a.frame.upright && area.W > area.H {
 		// The board stands in a window that is higher than wide, whatever lies around it.

@@ -932,8 +932,8 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 		} else if !said && !moving {
 			t.Fatal("who has won is shown, and not said")
 		}
-		if strip := s.coming.strips[variants.South]; !strip.Current {
-			t.Fatal("the strip of who has moved goes out before the seeds lie")
+		if strip := s.coming.strips[variants.South]; strip.Current == moving {
+			t.Fatalf("the strip of who has moved is lit %t, and seeds travel: %t", strip.Current, moving)
 		}
 		if s.Look().Won != [2]bool{} {
 			t.Fatal("a store is marked as won before the seeds lie")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -112,7 +113,7 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 	}
 }
 
-// The level alone reads as a place or a rank: the strip says that it is the computer's, beside it or below it.
+// The level alone reads as a place or a rank: the strip names the computer first, and its level beside that or below it.
 func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
@@ -121,7 +122,7 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 		want []string
 	}{
 		{1280, 800, []string{"0", "Computer · Beginner"}},
-		{320, 568, []string{"0", "Beginner", "Computer"}},
+		{320, 568, []string{"0", "Computer", "Beginner"}},
 	} {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
@@ -146,6 +147,31 @@ func TestTheListSaysWhatIsSpecial(t *testing.T) {
 	s.Update(0, 0)
 	if remark := s.node("rule-remark-text").Label; !strings.HasPrefix(remark, special) || !strings.Contains(remark, "Composed") {
 		t.Errorf("the page says of Kale: %s", remark)
+	}
+}
+
+// On a phone that lies flat all that comes after the end is seen at once, in words of every size.
+func TestTheButtonsAtTheEndAreSeen(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, scale := range []float64{1, 2} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.Club, save.StartsYou)
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = scale
+			s.Resize(844, 390)
+			s.press("house-2")
+			s.settle()
+			s.resign()
+			s.settle()
+			s.Update(0, 0)
+			foot := s.node("end-sheet-foot")
+			for _, id := range []string{"end-board", "end-options", "end-again"} {
+				n := s.node(id)
+				if !slices.Contains(foot.Children, n) || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+					t.Errorf("%s, words %v: %s lies at %v", lang, scale, id, n.Bounds)
+				}
+			}
+		}
 	}
 }
 

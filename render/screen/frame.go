@@ -7,12 +7,12 @@ import (
 )
 
 // frame is how the play screen shares the window: the board takes all it can, and at each of its ends one row of
-// strips takes what it needs and no more. Beside the strip of one player are the controls; that of the other goes on
-// to the end of its row and holds the words of the game.
+// strips takes what it needs and no more. Beside the strip of one player are the controls; in the row of the other are
+// the words of the game.
 type frame struct {
-	// upright is set when the window is higher than wide and the board stands on its end. The words are in the far
-	// strip then, or in the near one if they are its player's, and the controls beside the near one; across the words
-	// are in the near strip and the controls beside the far one.
+	// upright is set when the window is higher than wide and the board stands on its end. The words have a strip of
+	// their own beside the far one then, and the controls are beside the near one; across the words are in the near
+	// strip and the controls beside the far one.
 	upright bool
 	// compact is set when there is little height.
 	compact bool
@@ -21,12 +21,11 @@ type frame struct {
 	far, near ui.Rect
 	stacked   bool
 	below     bool
-	// own is set when the near strip of an upright window has room for any sentence beside its player.
-	own bool
-	// column is the most width that the far strip gives to its player less a clock, ownColumn what the near one of an
-	// upright window does; the rest is for the words.
-	column, ownColumn float64
-	board             ui.Rect
+	// words is the strip that is for the words alone, empty where they stand in that of a player.
+	words ui.Rect
+	// column is the most width that a strip with words gives to its player less a clock; the rest is for the words.
+	column float64
+	board  ui.Rect
 	// bar holds the controls, keys of them: beside the near strip or below it on an upright window,
 	// beside the far one otherwise.
 	bar  ui.Rect
@@ -46,14 +45,22 @@ const (
 	compactFrom = 520
 	barHeight   = 56
 	barGap      = ui.SpaceHair
-	// roomyFrom is the height from which an upright window has room for full strips.
-	roomyFrom = 760
+	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
+	uprightHigh = 64
 	// fewest and most are how many controls the bar has; what it leaves out is in the menu.
 	fewestKeys, mostKeys = 3, 6
-	// besideFrom is the least width at which words stand beside a name, ownFrom that at which they do in the near strip
-	// of an upright window, in heights of their lines: one line of it holds most sentences.
-	besideFrom, ownFrom = 6.5, 13
-	// farMost is the largest part of a row that the far player takes from the words beside him.
+	// besideFrom is the least width at which words stand beside a name, in heights of their lines, columnFrom that at
+	// which they have the column of the controls below them, and tightFrom that at which they stand beside a name in
+	// smaller letters.
+	besideFrom, columnFrom, tightFrom = 6.5, 8, 4.2
+	// wordsHigh is how high a strip for words is that has room for little more than a word a line, in heights of them.
+	wordsHigh = 2.5
+	// belowLow is how much is left of the line of a player and of a strip of words below it where the board needs their
+	// room, lineLeast and wordsLeast the least height of both: one line and two of the smallest letters.
+	belowLow, lineLeast, wordsLeast = 0.7, 24, 44
+	// belowLeast is how high the lines of a player and of words below are at the least where two sit opposite each other.
+	belowLeast = 64
+	// farMost is the largest part of a row that a player takes from the words beside him.
 	farMost = 0.5
 	// seatLow is the height of a seat of which nothing is left but what cannot be elsewhere: a control, and two lines of
 	// the smallest words. Beside a clock these are three in a row that is narrower than seatFrom.
@@ -61,24 +68,25 @@ const (
 	seatFrom           = 330
 )
 
-// lines are the heights of lines of text at the player's text size, in dp.
-type lines struct{ body, small float64 }
+// lines are the heights of lines of text at the player's text size, in dp; smaller is that of small words that have given
+// way a little.
+type lines struct{ body, small, smaller float64 }
 
-// wants are the widths that strips ask for, in dp: near and far with the state below the name. abreast is what the wider
+// wants are the widths that strips ask for, in dp: near and far with the state below the name, tight what far does in
+// smaller letters. abreast is what the wider
 // of near and far wants with the state beside the name. clock is what of all these is for a clock, 0 without one. across
 // is what far wants with everything in one line, bar what all controls want in words.
-type wants struct{ near, far, across, abreast, clock, bar float64 }
+type wants struct{ near, far, tight, across, abreast, clock, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
 type fold uint8
 
 const (
 	unfolded fold = iota
-	// foldedOnce: the far strip is as low as two lines of words let it, and the board alone tells its player's seeds.
-	// Where two sit opposite each other both strips are, and the controls of each are in one panel.
+	// foldedOnce: the strips are as low as two lines of words and the controls let them. Where two sit opposite each
+	// other the board alone tells their seeds, and the controls of each are in one panel.
 	foldedOnce
-	// foldedMost: the near strip, too, is no higher than the controls beside it, and has one line if there is no
-	// room for two. Where two sit opposite each other neither strip is, and large words are smaller there.
+	// foldedMost: the strips reach into the air around the board, and large words are smaller there.
 	foldedMost
 )
 
@@ -115,50 +123,44 @@ func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, o
 
 // layUpright shares out a window that is higher than wide: the controls are below, where thumbs are.
 func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
-	high := math.Max(stripLow, line.body+16)
-	if in.H >= roomyFrom {
-		high = math.Max(stripHigh, line.body+24)
+	near, far := float64(uprightHigh), math.Max(uprightHigh, wordsHigh*line.small)
+	air := 0.0
+	switch f.fold {
+	case foldedOnce:
+		near = math.Max(ui.ControlHeight, line.body+ui.SpaceTight)
+		far = math.Max(ui.ControlHeight, 2*line.small+ui.SpaceTight)
+	case foldedMost:
+		// There is nothing to be touched at the top of the window, and the strips reach into the air around the board.
+		near, far, air = ui.ControlHeight, 2*line.small+ui.SpaceTight, stripPad
+		in.Y, in.H = in.Y-edge, in.H+edge
 	}
-	stack := math.Max(high, line.body+line.small+2*stripPad)
-	row := ui.Rect{X: in.X + margin, Y: in.Y, W: in.W - 2*margin, H: stack}
+	row := ui.Rect{X: in.X + margin, Y: in.Y, W: in.W - 2*margin, H: far}
 	f.far, f.near = row, row
-	// Words that are too large for a place beside the name stand below it.
-	f.column = math.Min(strip.far-strip.clock-2*stripEdge, farMost*row.W)
-	if row.W-f.column-strip.clock-2*(stripGap+stripEdge) < besideFrom*line.small {
-		f.below, f.column = true, 0
-		f.far.H = line.body + 2*line.small + 2*stripPad
+	f.near.H = near
+	f.near.Y = in.Y + in.H - near
+	f.layControls(strip)
+	f.layWords(line, strip)
+	if f.fold == unfolded && f.words.Y == f.far.Y && f.words.W-2*stripEdge >= seatNeeds*line.small {
+		// Two lines hold most sentences.
+		low := line.body + line.small + 2*stripPad
+		f.near.Y += f.near.H - math.Min(near, low)
+		f.near.H = math.Min(near, low)
+		f.far.H = math.Min(far, low)
+		f.words.H = f.far.H
+		f.bar.Y, f.bar.H = f.near.Y, f.near.H
 	}
-	if f.fold >= foldedMost {
-		high = math.Max(ui.ControlHeight, line.body+ui.SpaceTight)
-		stack = high
-	}
-	f.layControls(in, strip, high, stack, line.small)
-	top, below := f.far.Y+f.far.H, f.near.Y
-	if f.fold > unfolded {
-		// The ground of the strip reaches into the air around the board: it is no higher than its lines.
-		f.far.H = 2*line.small + stripPad
-		if f.fold >= foldedMost {
-			f.far.Y -= edge // there is nothing to be touched at the top of the window
-		}
-		top = f.far.Y + f.far.H - stripPad
-	}
-	f.board = ui.Rect{X: in.X, Y: top, W: in.W, H: below - top}
+	top := f.words.Y + f.words.H - air
+	f.board = ui.Rect{X: in.X, Y: top, W: in.W, H: f.near.Y - top}
 }
 
 // layControls puts the near strip and the controls into one row, so that the board gets another: with as many controls as
-// leave room for the strip, or with the fewest. high is the height of a strip with one line, stack that of one with two,
-// small that of a line of small words.
-func (f *frame) layControls(in ui.Rect, strip wants, high, stack, small float64) {
+// leave room for the strip, or with the fewest.
+func (f *frame) layControls(strip wants) {
 	width := f.near.W
-	fits := func(bar float64) bool { return bar+margin+strip.near <= width }
+	fits := func(bar float64) bool { return bar+margin+math.Max(strip.near, strip.tight) <= width } // both rows have these columns
 	for f.keys > fewestKeys && !fits(barWidth(f.keys)) {
 		f.keys--
 	}
-	f.stacked = true
-	if f.near.H = stack; !fits(barWidth(f.keys)) {
-		f.near.H = high
-	}
-	f.near.Y = in.Y + in.H - f.near.H
 	f.bar = f.near
 	f.bar.W = barWidth(f.keys)
 	if f.worded = f.keys == mostKeys && fits(strip.bar); f.worded {
@@ -166,8 +168,34 @@ func (f *frame) layControls(in ui.Rect, strip wants, high, stack, small float64)
 	}
 	f.bar.X += width - f.bar.W
 	f.near.W -= f.bar.W + margin
-	f.ownColumn = strip.near - strip.clock - 2*stripEdge
-	f.own = f.near.W-strip.near-2*stripGap >= ownFrom*small
+}
+
+// layWords puts the strip of the far player and that of the words into one row: in the columns of the near one if there
+// is room for both, else with as little for the player as must be. Words that are too large for that stand below.
+func (f *frame) layWords(line lines, strip wants) {
+	row := f.far
+	room := func(player float64) float64 { return (row.W - player - margin - 2*stripEdge) / line.small }
+	player := f.near.W
+	switch {
+	case player >= strip.tight && player <= farMost*row.W && room(player) >= columnFrom:
+	case room(strip.far) >= besideFrom:
+		player = strip.far
+	case room(strip.tight) >= tightFrom:
+		player = strip.tight
+	default:
+		f.words = row
+		f.words.H = 2*line.small + ui.SpaceTight
+		f.far.H = line.smaller + ui.SpaceTight
+		if f.fold == foldedMost {
+			f.words.H, f.far.H = math.Max(wordsLeast, belowLow*f.words.H), math.Max(lineLeast, belowLow*f.far.H)
+		}
+		f.words.Y += f.far.H + barGap
+		return
+	}
+	f.words = row
+	f.far.W = player
+	f.words.X += player + margin
+	f.words.W -= player + margin
 }
 
 // layOpposite gives each of two players who face each other a row of what the board leaves, alike: a strip, which
@@ -189,7 +217,8 @@ func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 	full := row.H
 	f.below = f.stacked && row.W-barWidth(1)-margin-f.column-strip.clock-2*(stripGap+stripEdge) < besideFrom*line.small
 	if f.below {
-		f.column, row.H = 0, line.body+2*line.small+2*stripPad
+		f.column = 0
+		row.H = 2*stripPad + math.Min(line.body+2*line.small, math.Max(belowLeast, 3*line.smaller))
 	}
 	switch f.fold {
 	case foldedMost:

@@ -206,20 +206,20 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 	return fits
 }
 
-// name has a plate call its player as fully as a width allows and returns how wide that is. A level that stands alone has
-// whose it is below it, where that can be, while its player does nothing.
+// name has a plate call its player as fully as a width allows and returns how wide that is. The level of a computer
+// player that does nothing stands below its name, where that can be.
 func (a *App) name(p *plate, width float64, below bool) float64 {
-	short := p.name.Label
-	p.name.Label = a.nameWithin(p.side, p.name.Type, width)
-	wide := ui.Width(p.name, a.Measure)
-	if below && a.seats[p.side].Kind == save.Engine && p.name.Label == short {
-		whose := a.words.text("new.computer")
-		if p.state.Label == "" {
-			p.state.Label = whose
+	if below && a.seats[p.side].Kind == save.Engine && len(p.tags) == 0 {
+		level := a.Measure.Width(a.level(p.side), p.state.Type) + 2
+		if level > width {
+			level = 0
+		} else if p.state.Label == "" {
+			p.state.Label = a.level(p.side)
 		}
-		wide = max(wide, a.Measure.Width(whose, p.state.Type)+2)
+		return max(level, ui.Width(p.name, a.Measure))
 	}
-	return wide
+	p.name.Label = a.nameWithin(p.side, p.name.Type, width)
+	return ui.Width(p.name, a.Measure)
 }
 
 // tellState has a plate say what its player is doing, with as much of the rounds as a width leaves room for, and returns

@@ -19,8 +19,6 @@ type playState struct {
 	// another house: what is new comes before what a house would do.
 	said []string
 	news bool
-	// about is whose words they are: who has moved, or else who is to move.
-	about variants.Side
 	// later are the sentences that are shown once the seeds lie: what a move took is not told before it
 	// is seen.
 	later []string
@@ -35,15 +33,17 @@ type playState struct {
 	// badges are the numbers on the board, by place; scores those in the strips.
 	badges [geom.Places]*ui.Node
 	scores [2]*ui.Node
-	// words is where the game speaks, when it speaks in one place.
-	words *ui.Node
+	// words is where the game speaks, when it speaks in one place, ground the strip that is for them alone.
+	words, ground *ui.Node
 	// sure is set while the computer that thinks has proved who wins.
 	sure bool
 	// ending is set when the end of the game has still to be shown.
 	ending bool
-	// turn and outcome are those of the seeds that lie: what is still on its way has not been seen.
+	// turn and outcome are those of the seeds that lie: what is still on its way has not been seen. sowing is set while
+	// seeds are, of a move that turn has made.
 	turn    variants.Side
 	outcome variants.Outcome
+	sowing  bool
 }
 
 // noMark is the mark when no move has been made.
@@ -85,21 +85,24 @@ func (a *App) sideName(side variants.Side) game.Message {
 // stripName is what stands on a player's strip.
 func (a *App) stripName(side variants.Side) string {
 	v := a.voices()[side]
-	if v.You {
+	switch {
+	case v.You:
 		return a.words.text("player.you")
-	}
-	if p := a.seats[side]; p.Kind == save.Engine {
-		return a.words.text("level." + p.Level)
+	case a.seats[side].Kind == save.Engine:
+		return a.words.text("new.computer")
 	}
 	return a.words.say(v.Name)
 }
 
-// nameWithin is what a player is called where there is room of some width for words of a type: beside its level it
-// says of the computer that it is one, if both fit.
+// level is what the level of a computer player is called.
+func (a *App) level(side variants.Side) string { return a.words.text("level." + a.seats[side].Level) }
+
+// nameWithin is what a player is called where there is room of some width for words of a type: the computer with its
+// level after it, if both fit.
 func (a *App) nameWithin(side variants.Side, t ui.Type, width float64) string {
 	name := a.stripName(side)
 	if a.seats[side].Kind == save.Engine {
-		if full := a.words.text("player.level", "level", name); a.Measure.Width(full, t)+1 <= width {
+		if full := a.words.text("player.level", "level", a.level(side)); a.Measure.Width(full, t)+1 <= width {
 			return full
 		}
 	}
@@ -108,7 +111,7 @@ func (a *App) nameWithin(side variants.Side, t ui.Type, width float64) string {
 
 // arrive makes what is shown of the turn and the end of the game what it is, and says all of the move.
 func (a *App) arrive() {
-	a.play.turn, a.play.outcome = a.session.Position().Turn, a.session.Outcome()
+	a.play.turn, a.play.outcome, a.play.sowing = a.session.Position().Turn, a.session.Outcome(), false
 	if a.play.later != nil {
 		a.play.said, a.play.later = a.play.later, nil
 	}
@@ -135,6 +138,10 @@ func (a *App) state(side variants.Side) string {
 		return ""
 	case a.play.turn != side, a.seating.opposite && a.offer.kind != noOffer:
 		return "" // whoever is asked something has to answer first
+	case a.play.sowing && a.voices()[side].You:
+		return a.words.text("state.sowing.you")
+	case a.play.sowing:
+		return a.words.text("state.sowing")
 	case a.session.Player(side).Local():
 	case !a.session.Begun():
 		return a.words.text("state.toMove")
@@ -186,7 +193,7 @@ func (a *App) buildPlay() *ui.Node {
 	near, far := a.view(), a.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
-	a.play.words = nil
+	a.play.words, a.play.ground = nil, nil
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
 		said, promise := a.saying()
 		a.play.words = a.buildSaid("words", room, said, promise, least)
@@ -205,12 +212,10 @@ func (a *App) buildPlay() *ui.Node {
 	}
 	a.buildCounts(root)
 	add(a.buildBar(f.keys, f.worded))
-	if !f.upright {
-		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
-	} else if own := a.speakOwn(speak); own != nil {
-		add(a.buildStrip(far, f.far, true, f.column), own)
+	if f.upright {
+		add(a.buildStrip(far, f.far, f.far.Y == f.words.Y, 0), a.buildWordsStrip(speak), a.buildStrip(near, f.near, true, 0))
 	} else {
-		add(a.buildSpeaking(far, f.far, speak), a.buildStrip(near, f.near, true, 0))
+		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
 	}
 	return root
 }
@@ -425,7 +430,7 @@ func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
 // tellAll is tell for several sentences.
 func (a *App) tellAll(said []string, urgent bool) {
-	a.play.said, a.play.later, a.play.news, a.play.about = said, nil, true, a.session.Position().Turn
+	a.play.said, a.play.later, a.play.news = said, nil, true
 	a.stale = true
 	if all := strings.Join(said, " "); all != "" {
 		a.Host.Announce(all, urgent)

@@ -62,10 +62,18 @@ func (a *App) put(o offer) {
 		a.refuse(a.questions(now)[0])
 		return
 	}
-	a.offer = o
-	a.stale = true
+	a.setOffer(o)
 	a.Sound.Tick()
 	a.Host.Announce(a.questions(o)[0], true)
+}
+
+// setOffer makes a question the one that waits, or with the zero offer none. The board gives way to one that is long.
+func (a *App) setOffer(o offer) {
+	before := a.offer.kind
+	a.offer, a.stale = o, true
+	if a.width > 0 && (before != noOffer || o.kind != noOffer) {
+		a.relay()
+	}
 }
 
 // questions are the words of a question, in full and as short as they can be.
@@ -124,8 +132,7 @@ func (a *App) wantRedo() {
 // answer answers the question that waits.
 func (a *App) answer(yes bool) {
 	o := a.offer
-	a.offer = offer{}
-	a.stale = true
+	a.setOffer(offer{})
 	a.Sound.Tick()
 	switch {
 	case !yes:
@@ -151,9 +158,9 @@ func (a *App) answer(yes bool) {
 // sentences.
 const seatNeeds = 11
 
-// oneFrom is the least such room beside the one control that is left, in words, and waitFrom that beside what takes a
-// question back: they are better than their signs alone.
-const oneFrom, waitFrom = 7.5, 4
+// oneFrom is the least such room beside the one control that is left, in words: it is better than its sign alone.
+// signsFrom is that beside some whose signs stand alone.
+const oneFrom, signsFrom = 7.5, 5.5
 
 // seatParts shares the row of a seat between the strip and controls of some width.
 func seatParts(seat ui.Rect, controls float64) (strip, bar ui.Rect) {
@@ -175,7 +182,11 @@ func (a *App) seatSpares(seat ui.Rect, controls, words float64) bool {
 
 // buildSeat makes what a player who sits opposite another has before him.
 func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
-	if a.offer.kind != noOffer && a.offer.from != side {
+	switch {
+	case a.offer.kind == noOffer:
+	case a.offer.from == side:
+		return a.buildWaiting(side, bounds)
+	default:
 		return a.buildQuestion(side, bounds)
 	}
 	id := seatIDs[side]
@@ -186,7 +197,7 @@ func (a *App) buildSeat(side variants.Side, bounds ui.Rect) *ui.Node {
 	talk := func(room ui.Rect, least ui.Type) *ui.Node {
 		said, promise := a.seatWords(side)
 		n := a.buildSaid(id+"-words", room, said, promise, least)
-		if a.offer.kind == noOffer && !near {
+		if !near {
 			n.Role = ui.RoleNone // the same is said on the other side
 		}
 		return n
@@ -204,65 +215,112 @@ func (a *App) seat(side variants.Side, strip, controls *ui.Node) *ui.Node {
 		Turned: side != a.view(), Children: []*ui.Node{strip, controls}}
 }
 
-// buildQuestion makes what a player has before him who is asked something: the question where the words run and the
-// answers in words beside it, or where there is no room for that, all of it one below the other, over the end of the
-// board until it is answered.
+// buildQuestion makes what a player has before him who is asked something.
 func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
-	talk := func(room ui.Rect, least ui.Type) (n *ui.Node) {
-		for _, question := range a.questions(a.offer) {
-			n = a.buildWords(seatIDs[side]+"-words", room, []string{question}, least)
-			if a.fitsIn(n) {
-				return n
+	q := a.questions(a.offer)
+	return a.buildCall(side, bounds, func(at ui.Rect) *ui.Node { return a.answers(side, at) }, q[:]...)
+}
+
+// buildWaiting makes what a player has before him who has asked something.
+func (a *App) buildWaiting(side variants.Side, bounds ui.Rect) *ui.Node {
+	withdraw := func(at ui.Rect) *ui.Node {
+		n := a.control(side, seatCommand{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "", func() { a.setOffer(offer{}) }})
+		n.Look, n.Text, n.Align = ui.LookButton, "", ui.AlignCenter
+		return &ui.Node{Axis: ui.AxisAcross, Bounds: at, Children: []*ui.Node{n}}
+	}
+	return a.buildCall(side, bounds, withdraw, a.words.text("offer.waiting"), a.words.text("offer.waiting.short"))
+}
+
+// buildCall makes what a player has before him while a question waits: what is to be read, in full or as short as it can
+// be, and controls in words. They stand where the words run; else below the line that tells of the player, with the
+// controls beside or below them, in letters as large as either has room for. That is higher than the row if it has to be.
+func (a *App) buildCall(side variants.Side, bounds ui.Rect, controls func(at ui.Rect) *ui.Node, texts ...string) *ui.Node {
+	signed, plain := a.controlsWidth(controls(ui.Rect{}))
+	if !a.frame.below && a.seatSpares(bounds, signed, besideFrom) {
+		row, bar := seatParts(bounds, signed)
+		for _, text := range texts {
+			talk := func(room ui.Rect, least ui.Type) *ui.Node {
+				return a.buildWords(seatIDs[side]+"-words", room, []string{text}, least)
+			}
+			if strip := a.speakBeside(side, row, a.frame.stacked, a.frame.column, talk); strip != nil {
+				return a.seat(side, strip, controls(bar))
 			}
 		}
-		return n
 	}
-	if width := a.answersWidth(side); !a.frame.below && a.seatSpares(bounds, width, besideFrom) {
-		row, bar := seatParts(bounds, width)
-		if strip := a.speakBeside(side, row, a.frame.stacked, a.frame.column, talk); strip != nil {
-			return a.seat(side, strip, a.answers(side, bar))
-		}
-	}
-	return a.askBelow(side, bounds)
-}
-
-// askBelow makes a question below the line that tells of the player who is asked, and the answers below it.
-func (a *App) askBelow(side variants.Side, bounds ui.Rect) *ui.Node {
 	in := bounds
 	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
-	choice := a.answers(side, in)
-	n := &ui.Node{ID: seatIDs[side] + "-words", Role: ui.RoleText, Look: ui.LookText}
-	words := a.questions(a.offer)
-	for _, n.Type = range [...]ui.Type{ui.Body, ui.Small} {
-		if n.Label = words[0]; ui.Width(n, a.Measure) <= in.W {
-			break
+	foot := ui.Height(controls(in), in.W, a.Measure) + 2*ui.SpaceHair
+	for _, size := range callSizes {
+		for _, text := range texts {
+			for _, width := range [...]float64{signed, plain} {
+				row, bar := seatParts(bounds, width)
+				if strip, fits := a.callUnder(side, row, 0, size, text); fits {
+					return a.seat(side, strip, controls(bar))
+				}
+			}
+			if strip, fits := a.callUnder(side, bounds, foot, size, text); fits {
+				return a.callOver(side, strip, foot, controls)
+			}
 		}
 	}
+	// The row becomes as high as it must for words that are no smaller than others.
+	n := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: texts[0]}
 	if ui.Height(n, in.W, a.Measure) > 2*a.Measure.LineHeight(n.Type) {
-		n.Label = words[1]
+		n.Label = texts[1]
 	}
-	head, question, foot := a.Measure.LineHeight(ui.Body), ui.Height(n, in.W, a.Measure), ui.Height(choice, in.W, a.Measure)
-	lower := bounds.Y + bounds.H
-	bounds.H = max(bounds.H, stripPad+head+question+stripGap+foot+stripGap)
+	lack := max(0, a.Measure.LineHeight(n.Type)+ui.Height(n, in.W, a.Measure)+foot+2*ui.SpaceHair-bounds.H)
 	if side == a.view() {
-		bounds.Y = lower - bounds.H
+		bounds.Y -= lack
 	}
-	strip := a.buildStrip(side, ui.Rect{X: bounds.X, Y: bounds.Y + stripPad, W: bounds.W, H: head}, false, 0)
-	strip.Bounds = bounds
-	n.Bounds = ui.Rect{X: in.X, Y: bounds.Y + stripPad + head, W: in.W, H: question}
-	choice.Bounds = ui.Rect{X: in.X, Y: bounds.Y + bounds.H - stripGap - foot, W: in.W, H: foot}
-	strip.Children = append(strip.Children, n)
-	return &ui.Node{ID: seatIDs[side], Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: bounds,
-		Turned: side != a.view(), Children: []*ui.Node{strip, choice}}
+	bounds.H += lack
+	strip, _ := a.callUnder(side, bounds, foot, callSize{n.Type, n.Type}, n.Label)
+	return a.callOver(side, strip, foot, controls)
 }
 
-// answersWidth is the room that the answers to a question need to be told in words.
-func (a *App) answersWidth(side variants.Side) float64 {
-	widest := 0.0
-	for _, n := range a.answers(side, ui.Rect{}).Children {
-		widest = max(widest, ui.Width(n, a.Measure))
+// nameLeast is how large a name is at least beside words below it.
+const nameLeast = 0.7
+
+// callSize are the types of the line that tells of a player and of words below it.
+type callSize struct{ head, words ui.Type }
+
+// callSizes are those of words that call for an answer, the largest first.
+var callSizes = [...]callSize{{ui.Body, ui.Body}, {ui.Body, ui.Small}, {ui.Small, ui.Small}, {ui.Fine3, ui.Fine3},
+	{ui.Fine2, ui.Fine2}, {ui.Fine1, ui.Fine1}, {ui.Fine, ui.Fine}}
+
+// callUnder makes the strip of a player with words of some size below the line that tells of him, over a foot of some
+// height, and reports whether there is room for that.
+func (a *App) callUnder(side variants.Side, bounds ui.Rect, foot float64, size callSize, text string) (strip *ui.Node, fits bool) {
+	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y + ui.SpaceHair, W: bounds.W - 2*stripEdge, H: a.Measure.LineHeight(size.head)}
+	p, fits := a.layPlayer(side, in, 0, a.scoredIn(side), inLine)
+	in.Y += in.H
+	in.H = bounds.H - in.H - foot - 2*ui.SpaceHair
+	n := &ui.Node{ID: seatIDs[side] + "-words", Role: ui.RoleText, Look: ui.LookText, Type: size.words, Label: text, Bounds: in}
+	strip = a.emptyStrip(side, bounds)
+	strip.Children = append(p.nodes(), n)
+	return strip, fits && a.fitsIn(n) && a.Measure.LineHeight(p.name.Type) >= nameLeast*a.Measure.LineHeight(n.Type)
+}
+
+// callOver puts a strip before a player, and over its foot of some height controls.
+func (a *App) callOver(side variants.Side, strip *ui.Node, foot float64, controls func(at ui.Rect) *ui.Node) *ui.Node {
+	at := strip.Bounds
+	return &ui.Node{ID: seatIDs[side], Role: ui.RoleGroup, Label: a.words.say(a.sideName(side)), Bounds: at, Turned: side != a.view(),
+		Children: []*ui.Node{strip, controls(ui.Rect{X: at.X + stripEdge, Y: at.Y + at.H - foot, W: at.W - 2*stripEdge, H: foot - 2*ui.SpaceHair})}}
+}
+
+// controlsWidth is the room that controls need side by side, all as wide as the widest, in words with their signs and
+// without them.
+func (a *App) controlsWidth(bar *ui.Node) (signed, plain float64) {
+	count := float64(len(bar.Children))
+	for _, n := range bar.Children {
+		signed = max(signed, ui.Width(n, a.Measure))
+		n.Icon = ui.IconNone
+		plain = max(plain, ui.Width(n, a.Measure))
 	}
-	return answers*widest + (answers-1)*ui.SpaceNear + 2
+	between := (count-1)*ui.SpaceNear + 2
+	if count == 1 {
+		return signed + between, signed + between // a sign that has room is shown
+	}
+	return count*signed + between, count*plain + between
 }
 
 // fitsIn reports whether all words have room in the bounds of their node.
@@ -286,14 +344,10 @@ func (a *App) shorten(n *ui.Node) {
 	}
 }
 
-// seatWords is what a player reads who is not asked: what the game says; what a house would do is told to who may
+// seatWords is what a player reads while no question waits: what the game says; what a house would do is told to who may
 // sow it.
 func (a *App) seatWords(side variants.Side) (said []string, promise bool) {
-	o := a.offer
-	switch {
-	case o.kind != noOffer && o.from == side:
-		return []string{a.words.text("offer.waiting")}, false
-	case a.session.Position().Turn != side:
+	if a.session.Position().Turn != side {
 		return a.play.said, false
 	}
 	return a.saying()
@@ -373,34 +427,36 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 }
 
 // seatBar makes the controls of a seat, each in words, as many as leave room for the strip: the menu has the others.
-// Where there is room for none, the sign of the menu stands alone.
+// Where there is room for few, their signs stand alone, or that of the menu.
 func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 	bar := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: barGap}
 	commands := a.seatCommands(side)
-	if a.offer.kind != noOffer {
-		commands = []seatCommand{{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "", func() { a.offer = offer{}; a.stale = true }}}
-	}
 	for _, c := range commands {
 		n := a.control(side, c)
 		n.Text = a.words.text(c.short)
 		bar.Children = append(bar.Children, n)
 	}
-	if a.offer.kind != noOffer && !a.seatSpares(seat, ui.Width(bar, a.Measure), seatNeeds) {
-		bar.Children[0].Icon, bar.Children[0].Align = ui.IconNone, ui.AlignCenter // its word alone says more than its sign
-	}
-	for shown := len(bar.Children); shown > 0; shown-- {
+	// The signs of some are better than fewer in words.
+	signed := a.frame.stacked && !a.frame.below && a.seatSpares(seat, barWidth(fewestKeys), signsFrom)
+	for shown := len(bar.Children); shown >= fewestKeys || shown > 0 && !signed; shown-- {
 		bar.Children = bar.Children[:shown]
 		words := float64(seatNeeds)
-		if a.offer.kind != noOffer {
-			words = waitFrom
-		} else if shown == 1 && !a.frame.below {
+		if shown == 1 && !a.frame.below {
 			words = oneFrom
 		}
 		if a.seatSpares(seat, ui.Width(bar, a.Measure), words) {
 			return bar
 		}
 	}
-	bar.Children = []*ui.Node{a.control(side, commands[0])}
+	shown := 1
+	if signed {
+		for shown = len(commands); !a.seatSpares(seat, barWidth(shown), signsFrom); shown-- {
+		}
+	}
+	bar.Children = nil
+	for _, c := range commands[:shown] {
+		bar.Children = append(bar.Children, a.control(side, c))
+	}
 	return bar
 }
 

@@ -357,13 +357,21 @@ func oppositeIn(t *testing.T, lang string, w, h, scale float64) *stage {
 	return s
 }
 
-// The controls of a seat are told in words, in both languages, whole; a sign alone is that of the menu, where there is
-// no room for more. Both seats have the same ones.
+// The controls of a seat are told in words, in both languages, whole. Where there is no room for that their signs stand
+// alone, all of them, and in the smallest windows that of the menu. Both seats have the same ones.
 func TestOppositeControlsAreToldInWords(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		for _, c := range []struct{ w, h, scale, least float64 }{{1440, 900, 1, 5}, {1280, 800, 1, 4}, {1024, 768, 1, 4}, {820, 1180, 1, 2},
-			{768, 1024, 1, 2}, {844, 390, 1, 2}, {1440, 900, 2, 2}, {1180, 820, 2, 1}, {820, 1180, 2, 1}, {390, 844, 1, 0}, {320, 568, 2, 0}} {
+		for _, c := range []struct {
+			w, h, scale, least float64
+			signs              bool
+		}{{1440, 900, 1, 5, false}, {1280, 800, 1, 4, false}, {1024, 768, 1, 4, false}, {820, 1180, 1, 2, false},
+			{768, 1024, 1, 2, false}, {844, 390, 1, 2, false}, {1440, 900, 2, 2, false}, {1180, 820, 2, 3, true}, {820, 1180, 2, 3, true},
+			{768, 1024, 2, 3, true}, {390, 844, 1, 0, false}, {320, 568, 2, 0, false}} {
 			s := oppositeIn(t, lang, c.w, c.h, c.scale)
+			s.Measure = newPrinter(t)
+			s.Resize(1, 1)
+			s.Resize(c.w, c.h)
+			s.Update(0, 0)
 			var told [2][]string
 			for side, seat := range seatIDs {
 				for _, command := range s.seatCommands(variants.Side(side)) {
@@ -371,7 +379,12 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 					if n == nil {
 						continue
 					}
-					if words := n.Words(); words != "" {
+					if words := n.Words(); c.signs {
+						told[side] = append(told[side], n.Label)
+						if words != "" || n.Bounds.W < ui.ControlHeight {
+							t.Errorf("%s %v: %s shows %q in %.0f dp", lang, c, n.ID, words, n.Bounds.W)
+						}
+					} else if words != "" {
 						told[side] = append(told[side], words)
 						if ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 							t.Errorf("%s %v: %q has %.0f dp", lang, c, words, n.Bounds.W)
@@ -389,7 +402,7 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 }
 
 // A question is the only call to act while it waits: it is answered in words, nobody is said to be to move, the light is
-// with who is asked, and both clocks can still be read.
+// with who is asked, both clocks can still be read, and nothing of the board is hidden.
 func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range windows {
@@ -399,7 +412,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 				s.Resize(1, 1)
 				s.Resize(size.w, size.h)
 				for from := range variants.Side(2) {
-					s.offer = offer{}
+					s.setOffer(offer{})
 					s.ask(offerUndo, from)
 					s.Update(0, 0)
 					where := fmt.Sprintf("%s, %v, words %v, %v asks", lang, size, scale, from)
@@ -412,6 +425,14 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 						if slices.Contains(told, s.doing(side)) || !slices.Contains(told, clockText(s.seating.clock.Left(side))) || !slices.Contains(told, s.stripName(side)) {
 							t.Errorf("%s: before %v stands %q", where, side, told)
 						}
+					}
+					for _, seat := range seatIDs {
+						if at := s.root.Find(seat).Bounds; !at.Intersect(s.board.Plank).Empty() {
+							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.board.Plank)
+						}
+					}
+					if n := s.root.Find(seatIDs[from] + "-withdraw"); n.Words() == "" || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+						t.Errorf("%s: what withdraws it is %+v", where, n)
 					}
 					words := s.root.Find(seatIDs[from.Other()] + "-words").Bounds
 					for y := words.Y + 1; y < words.Y+words.H; y += 8 {

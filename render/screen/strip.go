@@ -26,7 +26,7 @@ func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 	case o.Over():
 		strip.Current = o.Unbeaten(side)
 	default:
-		strip.Current = a.play.turn == side
+		strip.Current = a.play.turn == side && !a.play.sowing
 	}
 	return strip
 }
@@ -46,32 +46,42 @@ func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column f
 	}
 	in := bounds
 	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
-	scored = scored && a.scoredIn(side)
+	if onTop || bounds == a.frame.far {
+		in.Y, in.H = in.Y+ui.SpaceHair, in.H-2*ui.SpaceHair
+	}
+	p, _ := a.layPlayer(side, in, column, scored && a.scoredIn(side), shapes...)
+	strip.Children = p.nodes()
+	return strip
+}
+
+// layPlayer lays out what is told of a player, with the number of seeds, or without where that has no room, and reports
+// whether all the rest has.
+func (a *App) layPlayer(side variants.Side, in ui.Rect, column float64, scored bool, shapes ...shape) (*plate, bool) {
 	p := a.plateOf(side, scored)
 	seeds := p.score
-	if !a.layPlate(p, in, column, shapes...) && scored && a.settings.ShowCounts {
+	fits := a.layPlate(p, in, column, shapes...)
+	if !fits && scored && a.settings.ShowCounts {
 		// Who sits there comes before what the board tells too, and so do points.
 		p, seeds = a.plateOf(side, false), nil
 		if n := len(p.tags); n > 0 {
 			p.score, p.tags = &ui.Node{Look: ui.LookText, Label: p.tags[n-1]}, nil
 		}
-		a.layPlate(p, in, column, shapes...)
+		fits = a.layPlate(p, in, column, shapes...)
 	}
 	a.play.scores[side] = seeds
-	strip.Children = p.nodes()
-	return strip
+	return p, fits
 }
 
 // scoredIn reports whether the strip of a side has the number of captured seeds: one that has folded leaves it to the
 // board.
 func (a *App) scoredIn(side variants.Side) bool {
-	return a.frame.fold == unfolded || !a.settings.ShowCounts || !a.seating.opposite && side == a.view()
+	return a.frame.fold == unfolded || !a.settings.ShowCounts || !a.seating.opposite
 }
 
 // stripWants are the widths that the strips ask for.
 func (a *App) stripWants() wants {
 	near := a.view()
-	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other())}
+	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), tight: a.tightWidth(near.Other())}
 	if a.seating.opposite {
 		w.abreast = max(a.abreastWidth(near), a.abreastWidth(near.Other()))
 	} else {
@@ -90,23 +100,39 @@ func (a *App) stripWants() wants {
 func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 }
 
 // stackedWidth is the width that a strip wants with the state of its player below the name.
-func (a *App) stackedWidth(side variants.Side) float64 { return a.playerWidth(side, math.Max) }
+func (a *App) stackedWidth(side variants.Side) float64 { return a.playerWidth(side, 0, 0, math.Max) }
+
+// tightWidth is stackedWidth in letters that are as small as they may be beside words.
+func (a *App) tightWidth(side variants.Side) float64 {
+	const name, figures = 3, 4 // both half as much larger as the player's words are
+	return a.playerWidth(side, name, figures, math.Max)
+}
 
 // abreastWidth is the width that a strip wants with the state of its player beside the name.
 func (a *App) abreastWidth(side variants.Side) float64 {
-	return a.playerWidth(side, func(name, state float64) float64 { return name + stripGap + state })
+	return a.playerWidth(side, 0, 0, func(name, state float64) float64 { return name + stripGap + state })
 }
 
-// playerWidth is the width that a strip wants for its player, whose name and state take some width together.
-func (a *App) playerWidth(side variants.Side, together func(name, state float64) float64) float64 {
+// playerWidth is the width that a strip wants for its player, in letters of some size, whose name and state take some
+// width together.
+func (a *App) playerWidth(side variants.Side, size, figures int, together func(name, state float64) float64) float64 {
 	p := a.plateOf(side, true)
-	p.name.Type, p.state.Type = plateSizes[0].name, plateSizes[0].state
-	p.dress(figureTypes[0])
+	p.name.Type, p.state.Type = plateSizes[size].name, plateSizes[size].state
+	p.dress(figureTypes[figures])
 	w := a.widths(p)
-	if !a.session.Player(side).Local() {
-		w.state = max(w.state, a.Measure.Width(a.words.text("new.computer"), p.state.Type)+2) // it stands there too
+	if size == 0 && !a.session.Player(side).Local() {
+		w.state = max(w.state, a.Measure.Width(a.level(side), p.state.Type)+2) // it stands there too
 	}
 	return 2*stripEdge + w.score + together(w.name, w.state) + w.clock
+}
+
+// buildWordsStrip makes the strip that is for the words of the game alone.
+func (a *App) buildWordsStrip(talk talk) *ui.Node {
+	at := a.frame.words
+	strip := &ui.Node{Look: ui.LookStrip, Bounds: at}
+	strip.Children = []*ui.Node{talk(ui.Rect{X: at.X + stripEdge, Y: at.Y + ui.SpaceHair, W: at.W - 2*stripEdge, H: at.H - 2*ui.SpaceHair}, ui.Fine)}
+	a.play.ground = strip
+	return a.growStrip(a.view().Other(), strip)
 }
 
 // buildSpeaking makes the strip that holds the words of the game. What has no room beside all that is told of the player
@@ -143,8 +169,12 @@ func (a *App) speakBeside(side variants.Side, bounds ui.Rect, onTop bool, column
 // in a strip without room for it and two lines more.
 func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
 	head, pad := bounds, float64(stripPad)
-	head.H = a.Measure.LineHeight(ui.Body)
-	if head.H+2*a.Measure.LineHeight(ui.Small)+2*pad > bounds.H {
+	switch smaller := a.Measure.LineHeight(ui.Fine3); {
+	case a.Measure.LineHeight(ui.Body)+2*a.Measure.LineHeight(ui.Small)+2*pad <= bounds.H:
+		head.H = a.Measure.LineHeight(ui.Body)
+	case 3*smaller+2*pad <= bounds.H:
+		head.H = smaller
+	default:
 		pad, head.H = ui.SpaceHair, a.Measure.LineHeight(ui.Fine)
 	}
 	head.Y += pad
@@ -179,6 +209,9 @@ func (a *App) growStrip(side variants.Side, strip *ui.Node) *ui.Node {
 func freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
 	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
 	for _, n := range holds {
+		if n.Words() == "" {
+			continue
+		}
 		if n.Align == ui.AlignEnd {
 			to = n.Bounds.X - stripGap
 		} else {
@@ -189,7 +222,7 @@ func freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
 }
 
 // shareStrip gives the words of the game the room that a strip leaves free and reports whether they fit. Short ones
-// stand in the middle of a window that is wide.
+// stand in the middle of a strip that is wide.
 func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 	in := strip.Bounds
 	from, to := freeOf(in, strip.Children)
@@ -199,22 +232,9 @@ func (a *App) shareStrip(strip *ui.Node, talk talk, least ui.Type) bool {
 	}
 	n := talk(ui.Rect{X: from, Y: in.Y + pad, W: max(0, to-from), H: in.H - 2*pad}, least)
 	strip.Children = append(strip.Children, n)
-	middle := a.width / 2
+	middle, _ := in.Center()
 	if half := min(middle-from, to-middle); n.Align == ui.AlignCenter && ui.Width(n, a.Measure) <= 2*half {
 		n.Bounds.X, n.Bounds.W = middle-half, 2*half
 	}
 	return a.fitsIn(n)
-}
-
-// speakOwn makes the strip of the player at the bottom of an upright window with the words of the game, if they are that
-// player's and it has room for them, else nil.
-func (a *App) speakOwn(talk talk) *ui.Node {
-	side, about := a.view(), a.play.about
-	if _, promise := a.saying(); promise {
-		about = a.session.Position().Turn
-	}
-	if !a.frame.own || about != side {
-		return nil
-	}
-	return a.speakBeside(side, a.frame.near, true, a.frame.ownColumn, talk)
 }

@@ -220,12 +220,16 @@ func (s *stage) checkPlates(where string) {
 	for side := range variants.Side(2) {
 		strip := s.coming.strips[side]
 		name, state := false, s.state(side)
+		// Points, and in a low window words, may take the place of what the board tells.
+		if s.frame.upright && !s.seating.opposite && s.seating.clock == nil && len(s.roundTags(side)) == 0 && s.play.scores[side] == nil {
+			s.t.Errorf("%s: the seeds of %v are not told, but %q", where, side, said(strip))
+		}
 		for i, n := range strip.Children {
 			words := n.Words()
 			if words == "" {
 				continue
 			}
-			if strings.HasSuffix(words, s.stripName(side)) && n.Type.Bold() {
+			if strings.HasPrefix(words, s.stripName(side)) && n.Type.Bold() {
 				name = true
 			}
 			if state != "" && strings.HasPrefix(words, state) {
@@ -264,78 +268,116 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 	}
 }
 
-// In a large upright window the words stand in the strip of the player they are about, and neither strip changes for that
-// what it says of the other; where the near one has no room for one good line they stand in the far one.
-func TestWordsStandWithThePlayerTheyAreAbout(t *testing.T) {
-	for _, c := range []struct {
-		w, h float64
-		own  bool
-	}{{390, 844, false}, {430, 932, false}, {720, 1000, false}, {1024, 1366, true}, {360, 640, false}, {320, 568, false}} {
-		s := newStage(t, &save.Memory{})
-		s.against(ai.Club, save.StartsYou)
-		s.Measure = newPrinter(t)
-		s.Resize(1, 1)
-		s.Resize(c.w, c.h)
-		near, far := s.view(), s.view().Other()
-		check := func(side variants.Side, what string) {
-			t.Helper()
-			s.stale = true
-			s.Update(0, 0)
-			if !c.own {
-				side = far
-			}
-			if !slices.Contains(s.coming.strips[side].Children, s.play.words) {
-				t.Errorf("%v: %s, %q, does not stand before %v", c, what, s.play.words.Words(), side)
-			}
-		}
-		names := func() (all []string) {
-			for _, n := range nodes(s.root.Tree()) {
-				if n.Look == ui.LookText && n != s.play.words && n.Bounds.Y < c.h/2 {
-					all = append(all, fmt.Sprint(n.Words(), n.Bounds, n.Type))
+// In an upright window the words have a strip of their own in the row of who sits at the top, whoever they are about: as
+// high as that player's and, where there is room, as wide as the controls below. Nobody takes them for the player's.
+func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, c := range []struct {
+			w, h, scale     float64
+			beside, columns bool
+		}{{320, 568, 1, true, false}, {360, 640, 1, true, true}, {390, 844, 1, true, true}, {430, 932, 1, true, true},
+			{1024, 1366, 1, true, true}, {768, 1024, 2, true, false}, {320, 568, 2, false, false}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.Club, save.StartsYou)
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = c.scale
+			s.Resize(1, 1)
+			s.Resize(c.w, c.h)
+			check := func(what string) {
+				t.Helper()
+				s.stale = true
+				s.Update(0, 0)
+				ground, far := s.play.ground, s.coming.strips[variants.North].Bounds
+				if ground == nil || len(ground.Children) != 1 || ground.Children[0] != s.play.words || !far.Intersect(ground.Bounds).Empty() {
+					t.Fatalf("%s, %v: %s, %q, does not stand alone", lang, c, what, s.play.words.Words())
+				}
+				at, bar := ground.Bounds, s.root.Find("bar").Bounds
+				if beside := at.Y == far.Y && at.H == far.H; beside != c.beside {
+					t.Errorf("%s, %v: %s stands at %v, the player at %v", lang, c, what, at, far)
+				}
+				if c.columns && (math.Abs(at.X-bar.X) > 1e-6 || math.Abs(at.W-bar.W) > 1e-6) {
+					t.Errorf("%s, %v: %s stands at %v, the controls at %v", lang, c, what, at, bar)
 				}
 			}
-			return all
+			s.greet()
+			check("the greeting")
+			s.press("house-8")
+			check("a refusal")
+			s.look(2, true)
+			check("what a house would do")
 		}
-		s.greet()
-		check(near, "the greeting")
-		s.press("house-8")
-		check(near, "a refusal")
-		before := names()
-		s.play.about = far
-		check(far, "what the computer did")
-		if after := names(); !slices.Equal(before, after) {
-			t.Errorf("%v: the strips say %q and %q", c, before, after)
-		}
-		s.look(2, true)
-		check(near, "what a house would do")
-		s.look(2, false)
-		s.press("house-2")
-		s.skip()
-		check(near, "the own move")
 	}
 }
 
-// Words that stand before the player at the bottom leave the points there, and those of who sits at the top stand there.
+// Words leave the points of both players where they are.
 func TestWordsLeaveThePoints(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("urim")
 	s.Measure = newPrinter(t)
-	for _, side := range []variants.Side{variants.South, variants.North} {
+	for range 2 {
 		for _, w := range []float64{390, 720, 1024} {
 			s.Resize(1, 1)
 			s.Resize(w, 1.4*w)
 			s.greet()
 			s.Update(0, 0)
-			tags := s.roundTags(variants.South)
-			points := tags[len(tags)-1]
-			if !slices.ContainsFunc(s.coming.strips[variants.South].Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
-				t.Errorf("%v dp: %q is not told", w, points)
-			}
-			if side == variants.North && !slices.Contains(s.coming.strips[side].Children, s.play.words) {
-				t.Errorf("%v dp: %q stands before South", w, s.play.words.Words())
+			for side := range variants.Side(2) {
+				tags := s.roundTags(side)
+				points := tags[len(tags)-1]
+				if !slices.ContainsFunc(s.coming.strips[side].Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
+					t.Errorf("%v dp: %q of %v is not told", w, points, side)
+				}
 			}
 		}
 		s.press("house-2")
 		s.settle()
+	}
+}
+
+// While seeds are on their way nobody is to move: who sows them is said to, and no strip is lit.
+func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
+	for _, seats := range []string{"alone", "opposite"} {
+		s := seated(t, "en", seats)
+		s.press("house-2")
+		if !s.table.Busy() {
+			t.Fatal("nothing moves")
+		}
+		for side := range variants.Side(2) {
+			strip := s.coming.strips[side]
+			told := said(strip)
+			if strip.Current || slices.Contains(told, s.doing(side)) || slices.Contains(told, s.words.text("state.sowing")) != (side == variants.South) {
+				t.Errorf("%s: while South sows %v is lit %t, and the strip says %q", seats, side, strip.Current, told)
+			}
+		}
+		s.run("the seeds", func() bool { return !s.table.Busy() })
+		s.stale = true
+		s.Update(0, 0)
+		strip := s.coming.strips[variants.North]
+		if !strip.Current || !slices.Contains(said(strip), s.state(variants.North)) || s.coming.strips[variants.South].Current {
+			t.Errorf("%s: after that North is lit %t, and the strip says %q", seats, strip.Current, said(strip))
+		}
+	}
+}
+
+// A message takes the place of the words, not of the players: who they are and how much time they have stays to be read.
+func TestAMessageLeavesThePlayers(t *testing.T) {
+	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {768, 1024, 1}, {768, 1024, 2},
+		{844, 390, 1}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
+		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
+			s := seated(t, locales.Languages()[i/2], seats)
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = size.scale
+			s.Resize(1, 1)
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			s.notify(s.words.text("share.copied"))
+			s.Update(0, 0)
+			for side := range variants.Side(2) {
+				for _, n := range s.coming.strips[side].Children {
+					if n.Look == ui.LookText && n.Words() != "" && n.ID != seatIDs[side]+"-words" && !s.toast.at.Intersect(n.Bounds).Empty() {
+						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.toast.at, n.Words(), n.Bounds)
+					}
+				}
+			}
+		}
 	}
 }

@@ -102,7 +102,7 @@ func markOf(events []variants.Event) anim.Last {
 // observe follows every change of the game: it is animated, told, and saved.
 func (a *App) observe(c game.Change) {
 	a.forgetAdvice()
-	a.offer = offer{}
+	a.setOffer(offer{})
 	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.persist()
 	a.stale = true
@@ -120,9 +120,9 @@ func (a *App) observe(c game.Change) {
 	}
 	a.play.ending = a.session.Outcome().Over()
 	a.table.Play(c.Before, c.Events)
+	a.play.sowing = c.Kind == game.Moved && a.table.Busy()
 	said := a.sentences(game.Comment(c, a.voices()))
 	a.tellAll(said, false)
-	a.play.about = c.Side
 	if a.table.Busy() && len(said) > 1 {
 		a.play.said, a.play.later = said[:1], said
 	}
@@ -231,11 +231,11 @@ func (a *App) greet() {
 // remind puts into the words of the game, without saying it aloud, how it ended or what the player has to do, if that is
 // to be said: in another language nothing of what happened is known any more.
 func (a *App) remind() {
-	a.play.said, a.play.later, a.play.about = nil, nil, a.session.Position().Turn
+	a.play.said, a.play.later = nil, nil
 	switch {
 	case a.session.Outcome().Over():
 		a.play.said = []string{a.standing()}
-	case a.voices()[a.play.about].You:
+	case a.voices()[a.session.Position().Turn].You:
 		a.play.said = []string{a.words.text("greet.you")}
 	}
 }

@@ -30,11 +30,10 @@ func (a *App) tickToast(dt float64) {
 	}
 }
 
-// Lengths of a message, in dp: toastEdge is the air left and right of its words, toastPad above and below them at the
-// least, toastAir what it keeps off the ends of the strip it lies in. toastWide is the most that it measures over a sheet.
+// Lengths of a message, in dp: toastEdge is the air left and right of its words, toastAir what it keeps off the ends of
+// the strip it lies in. toastWide is the most that it measures over a sheet.
 const (
 	toastEdge = ui.SpaceApart
-	toastPad  = ui.SpaceHair
 	toastAir  = ui.SpaceTight
 	toastWide = 520
 )
@@ -57,7 +56,7 @@ func (a *App) buildToast(over *ui.Node) *ui.Node {
 	default:
 		a.toast.at = a.toastPlace(n)
 	}
-	n.Bounds = a.toast.at.Inset(toastPad)
+	n.Bounds = a.toast.at // a line has air of its own above and below
 	n.Bounds.X, n.Bounds.W = a.toast.at.X+toastEdge, a.toast.at.W-2*toastEdge
 	return &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}, Bounds: a.toast.at}
 }
@@ -78,7 +77,8 @@ func (a *App) toastInHead(sheet, n *ui.Node) ui.Rect {
 }
 
 // toastPlace returns where a message lies that hides as little as it can: in the strip of the words of the game, which
-// it takes the place of, beside what that tells of its player, or where there is no room for that in all of the strip.
+// it takes the place of, beside what that tells of its player or below it, or where there is no room for that in all of
+// the strip.
 // The message becomes smaller before it lies over what is around the strip.
 func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	ground, free := a.saidOn()
@@ -87,12 +87,18 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	// Beside what stays a message is short.
 	for _, n.Type = range [...]ui.Type{ui.Body, ui.Small} {
 		if w := ui.Width(n, a.Measure) + 2*toastEdge; w <= free.W {
-			return ui.Rect{X: middleOf(free, a.width/2, w), Y: free.Y, W: w, H: free.H}
+			middle, _ := ground.Center()
+			return ui.Rect{X: middleOf(free, middle, w), Y: free.Y, W: w, H: free.H}
+		}
+	}
+	for n.Type = ui.Small; n.Type != ui.Fine; n.Type = n.Type.Smaller() {
+		if n.Bounds = free.Inset(toastEdge); n.Bounds.W > 0 && ui.Height(n, n.Bounds.W, a.Measure) <= free.H {
+			return free
 		}
 	}
 	for n.Type = ui.Body; ; n.Type = n.Type.Smaller() {
 		for _, in := range [...]ui.Rect{inner, ground} {
-			if ui.Height(n, in.W-2*toastEdge, a.Measure)+2*toastPad <= in.H {
+			if ui.Height(n, in.W-2*toastEdge, a.Measure) <= in.H {
 				return in
 			}
 		}
@@ -105,7 +111,7 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	return ui.Rect{X: ground.X, Y: max(margin, ground.Y+ground.H-h), W: ground.W, H: h}
 }
 
-// middleOf returns where something of a width begins that stands in the middle of the window, or where there is no room
+// middleOf returns where something of a width begins that stands in the middle of its ground, or where there is no room
 // for that in the middle of its own room.
 func middleOf(room ui.Rect, middle, width float64) float64 {
 	if half := min(middle-room.X, room.X+room.W-middle); width > 2*half {
@@ -120,6 +126,9 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 	if said := a.play.words; said != nil {
 		said.Look = ui.LookNone
 	}
+	if strip := a.play.ground; strip != nil {
+		return strip.Bounds, strip.Bounds.Inset(toastAir)
+	}
 	for _, strip := range a.coming.strips {
 		if strip == nil {
 			continue
@@ -132,7 +141,11 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 			ground, free = strip.Bounds, strip.Bounds
 			free.X, free.W = from, to-from
 			if a.frame.below {
-				free.W = 0 // the line above the words would be cut
+				// The line above the words stays.
+				ground = ground.Inset(toastAir)
+				ground.H -= said.Bounds.Y - ground.Y
+				ground.Y = said.Bounds.Y
+				free = ui.Rect{}
 			}
 		}
 	}
