@@ -34,7 +34,7 @@ func (a *App) passClock() {
 	for _, w := range clockWarnings {
 		if before > w && after <= w {
 			a.Sound.Tick()
-			a.Host.Announce(a.words.text("clock.left", "player", a.sideName(turn), "count", int(w.Seconds())), true)
+			a.announce(a.words.text("clock.left", "player", a.sideName(turn), "count", int(w.Seconds())), true)
 		}
 	}
 	if a.unsaved += passed; a.unsaved >= clockEvery {

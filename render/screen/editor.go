@@ -164,7 +164,7 @@ func (s *editorSheet) set(a *App, path, value string) {
 	a.keepDraft()
 	a.stale = true
 	if _, err := a.draft.rules(); err != nil {
-		a.Host.Announce(a.whyNot(err), false)
+		a.announce(a.whyNot(err), false)
 	}
 }
 

@@ -425,6 +425,9 @@ func (a *App) refuse(why string) {
 	a.tell(why, true)
 }
 
+// announce has a sentence spoken by a screen reader, at once if it is urgent.
+func (a *App) announce(text string, urgent bool) { a.Host.Announce(ui.Spoken(text), urgent) }
+
 // tell puts a sentence into the words of the game and has it spoken.
 func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
@@ -433,7 +436,7 @@ func (a *App) tellAll(said []string, urgent bool) {
 	a.play.said, a.play.later, a.play.news = said, nil, true
 	a.stale = true
 	if all := strings.Join(said, " "); all != "" {
-		a.Host.Announce(all, urgent)
+		a.announce(all, urgent)
 	}
 }
 

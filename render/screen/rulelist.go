@@ -147,7 +147,7 @@ func (s *rulesSheet) buildDeleted(a *App) []*ui.Node {
 		s.deleted = ""
 		a.changes++
 		a.stale = true
-		a.Host.Announce(a.ruleName(a.loadRule(id)), false)
+		a.announce(a.ruleName(a.loadRule(id)), false)
 	})
 	back.Grow = 0
 	words := paragraph("rules-deleted", a.words.text("rules.deleted", "rule", s.deleted))

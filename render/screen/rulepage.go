@@ -190,7 +190,7 @@ func (s *ruleSheet) remove(a *App) {
 	}
 	a.close()
 	a.open(&rulesSheet{game: s.game, deleted: name})
-	a.Host.Announce(a.words.text("rules.deleted", "rule", name), true)
+	a.announce(a.words.text("rules.deleted", "rule", name), true)
 }
 
 // others shows what else the rule gives rise to.

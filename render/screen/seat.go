@@ -64,7 +64,7 @@ func (a *App) put(o offer) {
 	}
 	a.setOffer(o)
 	a.Sound.Tick()
-	a.Host.Announce(a.questions(o)[0], true)
+	a.announce(a.questions(o)[0], true)
 }
 
 // setOffer makes a question the one that waits, or with the zero offer none. The board gives way to one that is long.

@@ -13,7 +13,7 @@ func (a *App) copy(link string) {
 	a.Host.Copy(link, func(err error) {
 		if err != nil {
 			a.open(&shareSheet{link: link})
-			a.Host.Announce(a.words.text("share.failed"), true)
+			a.announce(a.words.text("share.failed"), true)
 		} else {
 			a.notify(a.words.text("share.copied"))
 		}

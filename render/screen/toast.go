@@ -16,7 +16,7 @@ type toast struct {
 // notify shows a message and has it spoken. It stays long enough to be read twice.
 func (a *App) notify(text string) {
 	a.toast = toast{text: text, left: 2.5 + 0.05*float64(len(text))}
-	a.Host.Announce(text, true)
+	a.announce(text, true)
 	a.stale = true
 }
 

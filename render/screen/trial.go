@@ -70,7 +70,7 @@ func (t *trial) sow(a *App, m variants.Move) {
 	if err != nil {
 		a.Sound.Thud()
 		t.say(a, a.reason(err))
-		a.Host.Announce(t.said[0], true)
+		a.announce(t.said[0], true)
 		return
 	}
 	before := t.position
@@ -78,7 +78,7 @@ func (t *trial) sow(a *App, m variants.Move) {
 	t.diagram.table.Play(before, events)
 	t.diagram.version++
 	t.say(a, a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: turn, Before: before, After: after, Events: events}, a.trialVoices()))...)
-	a.Host.Announce(strings.Join(t.said, " "), false)
+	a.announce(strings.Join(t.said, " "), false)
 	if legal := t.rules.Legal(after); len(legal) == 1 && legal[0] == variants.Pass && !t.rules.Outcome(after).Over() {
 		t.passed(a)
 	}

@@ -1,6 +1,9 @@
 package ui
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"strings"
+)
 
 // element is a node as the page mirrors it: see web/page/mirror.js.
 type element struct {
@@ -58,7 +61,7 @@ func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 		return dst
 	}
 	area := n.Area()
-	e := element{ID: n.ID, Role: n.Role.String(), Name: n.Label, Value: n.Value,
+	e := element{ID: n.ID, Role: n.Role.String(), Name: Spoken(n.Label), Value: n.Value,
 		X: zoom * area.X, Y: zoom * area.Y, W: zoom * area.W, H: zoom * area.H,
 		Disabled: n.Disabled, Checked: n.Checked, Current: n.Current,
 		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live, First: n.First, Clip: clip}
@@ -67,6 +70,10 @@ func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 	}
 	return append(dst, e)
 }
+
+// Spoken returns words as they are read aloud: a house is written with a script ℓ, so that nobody takes it for a 1, and a
+// voice would call it that.
+func Spoken(words string) string { return strings.ReplaceAll(words, "ℓ", "l") }
 
 // Area returns where a node reacts to pointers: its target if it has one, its bounds if not.
 func (n *Node) Area() Rect {

@@ -234,6 +234,18 @@ func TestMirrorHoldsWhatHasARole(t *testing.T) {
 	}
 }
 
+// What is written so that it is not taken for a number is read as the letter it is; what somebody has typed stays.
+func TestAVoiceReadsLetters(t *testing.T) {
+	var got []element
+	n := &Node{ID: "words", Role: RoleStatus, Label: "12 seeds from ℓ.", Value: "ℓ"}
+	if err := json.Unmarshal(Mirror(n, 1), &got); err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 1 || got[0].Name != "12 seeds from l." || got[0].Value != "ℓ" {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestGridHasEqualColumns(t *testing.T) {
 	g := &Node{Axis: AxisGrid, Gap: 10}
 	for _, id := range []string{"a", "bbbb", "cc", "d", "ee", "ffff"} {
