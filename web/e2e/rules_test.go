@@ -123,6 +123,9 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 	q.Control("button", "A, 3 seeds")
 	q.Reload()
 	q.Click("button", "Menu")
+	q.Click("button", "Options")
+	q.Click("radio", "None") // a whole game takes a while even so
+	q.Click("button", "Done")
 	q.Click("button", "New game")
 	q.Click("button", "Rule: *")
 	q.Click("button", "Kleines")
