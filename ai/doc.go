@@ -115,8 +115,8 @@
 //
 //	                                                natively                       as WebAssembly under Node
 //	moves counted, packed                           320 to 338 M leaves/s          202 to 205 M leaves/s
-//	searches of 200,000 nodes, 4 MiB                13.9 to 14.7 M nodes/s         6.3 to 8.5 M nodes/s
-//	the fastest of these searches                   19.6 to 20.4 M nodes/s         8.6 to 10.3 M nodes/s
+//	searches of 200,000 nodes, 4 MiB                12.2 to 14.7 M nodes/s         6.3 to 8.5 M nodes/s
+//	the fastest of these searches                   17.9 to 20.4 M nodes/s         8.6 to 10.3 M nodes/s
 //	the start, 256 MiB: depth 19, 21, 24, 28        0.05, 0.09, 0.26 and 1.9 s
 //	  with                                          9 to 13 M nodes/s
 //	tables asked                                    28 M positions/s               7.2 M positions/s
