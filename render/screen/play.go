@@ -351,7 +351,8 @@ type command struct {
 
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
 func (a *App) commands() []command {
-	human := a.session.Local()
+	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
+	human := a.session.Local() && a.session.Player(a.play.turn).Local()
 	return []command{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
