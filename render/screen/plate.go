@@ -136,6 +136,9 @@ func (a *App) layPlate(p *plate, in ui.Rect, column float64, shapes ...shape) bo
 	return false
 }
 
+// rounding is less than can be seen, in dp: what a column was measured for has room in it.
+const rounding = 1e-6
+
 // place lays a plate out in a shape and reports whether all of it has room. What the player is doing at the end of a game
 // may be wider than the column.
 func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
@@ -154,7 +157,7 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 	}
 	beside := most
 	if column > 0 {
-		beside = min(most, column-w.score)
+		beside = min(most, column-w.score+rounding)
 	}
 	seeds := ui.Rect{X: in.X, Y: in.Y, W: w.score - stripGap, H: in.H}
 	time := ui.Rect{X: in.X + in.W - w.clock + stripGap, Y: in.Y, W: w.clock - stripGap, H: in.H}

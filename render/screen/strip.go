@@ -182,6 +182,13 @@ func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node
 	strip.Bounds = bounds
 	n := talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge, H: bounds.H - head.H - 2*pad}, ui.Fine)
 	strip.Children = append(strip.Children, n)
+	if free := n.Bounds.H - ui.Height(n, n.Bounds.W, a.Measure); free > 0 && a.toast.text == "" {
+		// The lines stand in the middle, close to each other; a message needs the room below the first one.
+		n.Bounds.H -= free
+		for _, c := range strip.Children {
+			c.Bounds.Y += free / 2
+		}
+	}
 	return a.growStrip(side, strip)
 }
 
