@@ -119,9 +119,9 @@ func (p *plate) dress(figures ui.Type) {
 // layPlate lays a plate out in a rectangle, in letters as large as there is room, in one of some shapes, of which no more
 // than column wide is for the player, without a clock at the end; 0 is no limit. It reports whether all of it has room.
 func (a *App) layPlate(p *plate, in ui.Rect, column float64, shapes ...shape) bool {
-	for _, size := range plateSizes {
+	for i, size := range plateSizes {
 		p.name.Type, p.state.Type = size.name, size.state
-		for _, figures := range figureTypes {
+		for _, figures := range figureTypes[min(a.play.figures, i+1):] {
 			p.dress(figures)
 			for _, s := range shapes {
 				if a.place(p, in, column, s) {
