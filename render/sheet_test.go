@@ -95,7 +95,7 @@ var pages = []moment{
 	{"large-words", middleGame, func(r *rig) { r.words(2) }},
 	{"large-new", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-new") }},
 	{"large-help", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-help") }},
-	{"opposite-offer", "", func(r *rig) { r.opposite("new-clock-0"); r.sow(2, 7); r.ask("seat-north", "undo") }},
+	{"opposite-offer", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2, 7); r.ask("seat-north", "undo") }},
 	{"opposite-menu", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu"); r.settle() }},
 	{"opposite-options", "", func(r *rig) {
 		r.opposite("new-clock-10")

@@ -30,8 +30,8 @@ func (menuSheet) build(a *App) *ui.Node {
 	if len(a.parked.Games) > 0 {
 		content = append(content, a.row("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.wantBack))
 	}
-	if !a.seating.opposite && a.frame.keys == fewestKeys && a.session.CanRedo() {
-		content = append(content, a.row("menu-redo", a.words.text("bar.redo"), ui.IconRedo, func() { a.close(); a.redo() }))
+	if !a.seating.opposite && a.frame.keys == fewestKeys {
+		content = append(content, a.redoRow())
 	}
 	content = append(content,
 		a.opener("menu-rules", a.words.text("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
@@ -58,6 +58,19 @@ func (menuSheet) build(a *App) *ui.Node {
 	}
 	content = append(content, faint("menu-about", a.words.text("app.about", "version", Version)))
 	return a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)
+}
+
+// redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.
+func (a *App) redoRow() *ui.Node {
+	can := a.session.CanRedo()
+	n := a.row("menu-redo", a.words.text("bar.redo"), ui.IconRedo, func() {
+		if can {
+			a.close()
+		}
+		a.redo()
+	})
+	n.Disabled = !can
+	return n
 }
 
 // seatButton is a control of a seat in the menu, which stays open where it can do nothing.

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,5 +30,33 @@ func TestTheMenuFitsALowWindow(t *testing.T) {
 	}
 	if entries < 8 {
 		t.Errorf("%d entries", entries)
+	}
+}
+
+// What the bar has no room for stands in the menu, also while it can do nothing: touched, it says why.
+func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.settings.TextScale = 2
+	s.Resize(390, 844)
+	s.press(houseIDs[5])
+	s.settle()
+	s.press("menu")
+	if n := s.root.Find("menu-redo"); s.root.Find("redo") != nil || n == nil || !n.Disabled {
+		t.Fatalf("nothing can be played again, and the menu has %+v", n)
+	}
+	s.press("menu-redo")
+	if len(s.sheets) == 0 || !slices.Contains(s.play.said, s.words.text("refuse.redo")) {
+		t.Errorf("said %q, %d sheets", s.play.said, len(s.sheets))
+	}
+	s.press("menu-continue")
+	s.press("undo")
+	s.press("menu")
+	if n := s.root.Find("menu-redo"); n == nil || n.Disabled {
+		t.Fatalf("a move can be played again, and the menu has %+v", n)
+	}
+	s.press("menu-redo")
+	if s.moves() != 1 || len(s.sheets) != 0 {
+		t.Errorf("at move %d, %d sheets", s.moves(), len(s.sheets))
 	}
 }

@@ -119,9 +119,9 @@ func (p *plate) dress(figures ui.Type) {
 // layPlate lays a plate out in a rectangle, in letters as large as there is room, in one of some shapes, of which no more
 // than column wide is for the player, without a clock at the end; 0 is no limit. It reports whether all of it has room.
 func (a *App) layPlate(p *plate, in ui.Rect, column float64, shapes ...shape) bool {
-	for _, size := range plateSizes {
+	for i, size := range plateSizes {
 		p.name.Type, p.state.Type = size.name, size.state
-		for _, figures := range figureTypes {
+		for _, figures := range figureTypes[min(a.play.figures, i+1):] {
 			p.dress(figures)
 			for _, s := range shapes {
 				if a.place(p, in, column, s) {
@@ -135,6 +135,9 @@ func (a *App) layPlate(p *plate, in ui.Rect, column float64, shapes ...shape) bo
 	}
 	return false
 }
+
+// rounding is less than can be seen, in dp: what a column was measured for has room in it.
+const rounding = 1e-6
 
 // place lays a plate out in a shape and reports whether all of it has room. What the player is doing at the end of a game
 // may be wider than the column.
@@ -154,7 +157,7 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 	}
 	beside := most
 	if column > 0 {
-		beside = min(most, column-w.score)
+		beside = min(most, column-w.score+rounding)
 	}
 	seeds := ui.Rect{X: in.X, Y: in.Y, W: w.score - stripGap, H: in.H}
 	time := ui.Rect{X: in.X + in.W - w.clock + stripGap, Y: in.Y, W: w.clock - stripGap, H: in.H}

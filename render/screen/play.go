@@ -33,6 +33,8 @@ type playState struct {
 	// badges are the numbers on the board, by place; scores those in the strips.
 	badges [geom.Places]*ui.Node
 	scores [2]*ui.Node
+	// figures is which of the types of figures is the largest in strips.
+	figures int
 	// words is where the game speaks, when it speaks in one place, ground the strip that is for them alone.
 	words, ground *ui.Node
 	// sure is set while the computer that thinks has proved who wins.
@@ -213,7 +215,8 @@ func (a *App) buildPlay() *ui.Node {
 	a.buildCounts(root)
 	add(a.buildBar(f.keys, f.worded))
 	if f.upright {
-		add(a.buildStrip(far, f.far, f.far.Y == f.words.Y, 0), a.buildWordsStrip(speak), a.buildStrip(near, f.near, true, 0))
+		strips := a.buildStrips()
+		add(strips[far], a.buildWordsStrip(speak), strips[near])
 	} else {
 		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
 	}
@@ -351,7 +354,8 @@ type command struct {
 
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
 func (a *App) commands() []command {
-	human := a.session.Local()
+	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
+	human := a.session.Local() && a.session.Player(a.play.turn).Local()
 	return []command{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},

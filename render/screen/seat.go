@@ -225,7 +225,7 @@ func (a *App) buildQuestion(side variants.Side, bounds ui.Rect) *ui.Node {
 func (a *App) buildWaiting(side variants.Side, bounds ui.Rect) *ui.Node {
 	withdraw := func(at ui.Rect) *ui.Node {
 		n := a.control(side, seatCommand{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "", func() { a.setOffer(offer{}) }})
-		n.Look, n.Text, n.Align = ui.LookButton, "", ui.AlignCenter
+		n.Look, n.Text, n.Type, n.Align = ui.LookButton, "", ui.SmallBold, ui.AlignCenter
 		return &ui.Node{Axis: ui.AxisAcross, Bounds: at, Children: []*ui.Node{n}}
 	}
 	return a.buildCall(side, bounds, withdraw, a.words.text("offer.waiting"), a.words.text("offer.waiting.short"))
@@ -273,28 +273,36 @@ func (a *App) buildCall(side variants.Side, bounds ui.Rect, controls func(at ui.
 		bounds.Y -= lack
 	}
 	bounds.H += lack
-	strip, _ := a.callUnder(side, bounds, foot, callSize{n.Type, n.Type}, n.Label)
+	strip, _ := a.callUnder(side, bounds, foot, callSize{n.Type, n.Type, ui.SpaceHair}, n.Label)
 	return a.callOver(side, strip, foot, controls)
 }
 
 // nameLeast is how large a name is at least beside words below it.
 const nameLeast = 0.7
 
-// callSize are the types of the line that tells of a player and of words below it.
-type callSize struct{ head, words ui.Type }
+// callSize are the types of the line that tells of a player and of words below it, and the air above and below both.
+type callSize struct {
+	head, words ui.Type
+	air         float64
+}
 
 // callSizes are those of words that call for an answer, the largest first.
-var callSizes = [...]callSize{{ui.Body, ui.Body}, {ui.Body, ui.Small}, {ui.Small, ui.Small}, {ui.Fine3, ui.Fine3},
-	{ui.Fine2, ui.Fine2}, {ui.Fine1, ui.Fine1}, {ui.Fine, ui.Fine}}
+var callSizes = [...]callSize{{ui.Body, ui.Body, stripPad}, {ui.Body, ui.Small, stripPad}, {ui.Small, ui.Small, stripPad},
+	{ui.Small, ui.Small, ui.SpaceHair}, {ui.Fine3, ui.Fine3, ui.SpaceHair}, {ui.Fine2, ui.Fine2, ui.SpaceHair},
+	{ui.Fine1, ui.Fine1, ui.SpaceHair}, {ui.Fine, ui.Fine, ui.SpaceHair}}
 
 // callUnder makes the strip of a player with words of some size below the line that tells of him, over a foot of some
 // height, and reports whether there is room for that.
 func (a *App) callUnder(side variants.Side, bounds ui.Rect, foot float64, size callSize, text string) (strip *ui.Node, fits bool) {
-	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y + ui.SpaceHair, W: bounds.W - 2*stripEdge, H: a.Measure.LineHeight(size.head)}
+	head := a.Measure.LineHeight(size.head)
+	room := bounds.H - foot - head - 2*size.air
+	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y + size.air, W: bounds.W - 2*stripEdge, H: head}
+	n := &ui.Node{ID: seatIDs[side] + "-words", Role: ui.RoleText, Look: ui.LookText, Type: size.words, Label: text}
+	words := min(room, ui.Height(n, in.W, a.Measure))
+	in.Y += (room - words) / 2
 	p, fits := a.layPlayer(side, in, 0, a.scoredIn(side), inLine)
-	in.Y += in.H
-	in.H = bounds.H - in.H - foot - 2*ui.SpaceHair
-	n := &ui.Node{ID: seatIDs[side] + "-words", Role: ui.RoleText, Look: ui.LookText, Type: size.words, Label: text, Bounds: in}
+	in.Y, in.H = in.Y+head, words
+	n.Bounds = in
 	strip = a.emptyStrip(side, bounds)
 	strip.Children = append(p.nodes(), n)
 	return strip, fits && a.fitsIn(n) && a.Measure.LineHeight(p.name.Type) >= nameLeast*a.Measure.LineHeight(n.Type)
@@ -406,7 +414,7 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 		a.control(side, seatCommand{"decline", "seat.decline", "seat.decline", ui.IconClose, "", func() { a.answer(false) }}),
 	}}
 	for _, n := range bar.Children {
-		n.Look, n.Text, n.Align = ui.LookButton, "", ui.AlignCenter // each its own plate
+		n.Look, n.Text, n.Type, n.Align = ui.LookButton, "", ui.SmallBold, ui.AlignCenter // each its own plate
 	}
 	bar.Children[0].Look = ui.LookPrimary
 	wide := func() bool {
@@ -417,7 +425,7 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 			n.Icon = ui.IconNone
 		}
 	}
-	for t := ui.Small; wide() && t != ui.Fine; {
+	for t := ui.SmallBold; wide() && t != ui.FineBold; {
 		t = t.Smaller()
 		for _, n := range bar.Children {
 			n.Type = t

@@ -401,7 +401,7 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 	}
 }
 
-// A question is the only call to act while it waits: it is answered in words, nobody is said to be to move, the light is
+// A question is the only call to act while it waits: it is answered in words, bold as those of all buttons, nobody is said to be to move, the light is
 // with who is asked, both clocks can still be read, and nothing of the board is hidden.
 func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 	for _, lang := range locales.Languages() {
@@ -431,7 +431,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.board.Plank)
 						}
 					}
-					if n := s.root.Find(seatIDs[from] + "-withdraw"); n.Words() == "" || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+					if n := s.root.Find(seatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 						t.Errorf("%s: what withdraws it is %+v", where, n)
 					}
 					words := s.root.Find(seatIDs[from.Other()] + "-words").Bounds
@@ -442,7 +442,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 					}
 					for _, id := range []string{"-accept", "-decline"} {
 						n := s.root.Find(seatIDs[from.Other()] + id)
-						if n == nil || n.Words() == "" || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+						if n == nil || n.Words() == "" || !n.Type.Bold() || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 							t.Errorf("%s: the answer %s is %+v", where, id, n)
 						}
 					}
@@ -482,6 +482,59 @@ func TestWhatFacesNorthFits(t *testing.T) {
 				t.Error("North is asked the way round upside down")
 			}
 			checkTree(t, s, lang+" way", size.w, size.h)
+		}
+	}
+}
+
+// The lines of a strip stand in its middle as one block, with air above and below, and the board keeps its place when a
+// question comes. Both clocks are of one size, where the strips have a line for them.
+func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
+	for _, minutes := range []int{0, 10} {
+		for _, size := range []struct{ w, h float64 }{{360, 640}, {390, 844}, {844, 390}, {820, 1180}, {1180, 820}} {
+			s := newOpposite(t, &save.Memory{}, minutes)
+			s.Measure = newPrinter(t)
+			s.Resize(size.w, size.h)
+			s.press("house-2")
+			s.settle()
+			s.Update(0, 0)
+			plank := s.board.Plank
+			s.checkCentred(fmt.Sprintf("%v, %d minutes", size, minutes))
+			s.ask(offerUndo, variants.South)
+			s.Update(0, 0)
+			if s.board.Plank != plank {
+				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Plank)
+			}
+			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
+			figures := ui.Body
+			for _, strip := range s.coming.strips {
+				for _, n := range strip.Children {
+					if minutes > 0 && !s.frame.below && n.Label == clockText(s.seating.clock.Left(0)) {
+						if figures != ui.Body && n.Type != figures {
+							t.Errorf("%v: one clock is of type %d, the other of type %d", size, figures, n.Type)
+						}
+						figures = n.Type
+					}
+				}
+			}
+		}
+	}
+}
+
+// checkCentred looks whether the lines of both strips have as much air above as below, and enough.
+func (s *stage) checkCentred(where string) {
+	s.t.Helper()
+	for side, strip := range s.coming.strips {
+		top, bottom := strip.Bounds.H, strip.Bounds.H
+		for _, n := range strip.Children {
+			if n.Words() == "" {
+				continue
+			}
+			free := (n.Bounds.H - ui.Height(n, n.Bounds.W, s.Measure)) / 2 // words stand in the middle of their room
+			top = min(top, n.Bounds.Y+free-strip.Bounds.Y)
+			bottom = min(bottom, strip.Bounds.Y+strip.Bounds.H-n.Bounds.Y-n.Bounds.H+free)
+		}
+		if max(top-bottom, bottom-top) > 2 || top < stripPad-0.5 {
+			s.t.Errorf("%s: before %v %.1f dp are free above and %.1f below", where, variants.Side(side), top, bottom)
 		}
 	}
 }

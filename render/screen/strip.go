@@ -2,6 +2,7 @@ package screen
 
 import (
 	"math"
+	"slices"
 
 	"awale/render/ui"
 	"awale/variants"
@@ -35,6 +36,22 @@ func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 // is doing where that is wanted, beside it else as long as that has room. column is the most that this is wide, less a clock at the end; 0 is no limit.
 func (a *App) buildStrip(side variants.Side, bounds ui.Rect, onTop bool, column float64) *ui.Node {
 	return a.fillStrip(side, bounds, onTop, column, true)
+}
+
+// buildStrips makes the strips of both players where neither holds words, with figures of one size.
+func (a *App) buildStrips() (strips [2]*ui.Node) {
+	f, near := a.frame, a.view()
+	build := func() {
+		strips[near.Other()] = a.buildStrip(near.Other(), f.far, f.far.Y == f.words.Y, 0)
+		strips[near] = a.buildStrip(near, f.near, true, 0)
+	}
+	build()
+	if one, other := a.play.scores[0], a.play.scores[1]; one != nil && other != nil && one.Type != other.Type {
+		a.play.figures = max(slices.Index(figureTypes[:], one.Type), slices.Index(figureTypes[:], other.Type))
+		build()
+		a.play.figures = 0
+	}
+	return strips
 }
 
 // fillStrip is buildStrip with the number of seeds, where a strip has it at all, or without.
@@ -182,6 +199,13 @@ func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node
 	strip.Bounds = bounds
 	n := talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge, H: bounds.H - head.H - 2*pad}, ui.Fine)
 	strip.Children = append(strip.Children, n)
+	if free := n.Bounds.H - ui.Height(n, n.Bounds.W, a.Measure); free > 0 && a.toast.text == "" {
+		// The lines stand in the middle, close to each other; a message needs the room below the first one.
+		n.Bounds.H -= free
+		for _, c := range strip.Children {
+			c.Bounds.Y += free / 2
+		}
+	}
 	return a.growStrip(side, strip)
 }
 

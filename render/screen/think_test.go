@@ -57,3 +57,26 @@ func TestThinksAheadIfItMay(t *testing.T) {
 		t.Error("it goes on though it may not any more")
 	}
 }
+
+// The sign of a hint is lit while a person is to move and dimmed else, also while the last seeds of the computer are on
+// their way.
+func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.against(ai.Beginner, save.StartsYou)
+	lit := func(what string, want bool) {
+		t.Helper()
+		s.stale = true
+		s.Update(0, 0)
+		if n := s.root.Find("hint"); n.Disabled == want {
+			t.Errorf("%s: lit %t, want %t", what, !n.Disabled, want)
+		}
+	}
+	s.run("your turn", func() bool { return s.session.Local() && !s.table.Busy() })
+	lit("you are to move", true)
+	s.press(houseIDs[2])
+	lit("your seeds travel", false)
+	s.run("the answer", func() bool { return s.session.Local() && s.table.Busy() })
+	lit("the seeds of the computer travel", false)
+	s.settle()
+	lit("they lie", true)
+}

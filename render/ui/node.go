@@ -89,14 +89,15 @@ const (
 	FineBold
 )
 
-// Smaller returns the next smaller step for words that run: from Body down to Fine.
+// Smaller returns the next smaller step for words that run, from Body down to Fine, or for bold ones from SmallBold down
+// to FineBold.
 func (t Type) Smaller() Type {
 	switch t {
 	case Body:
 		return Small
 	case Small:
 		return Fine3
-	case Fine3, Fine2, Fine1:
+	case Fine3, Fine2, Fine1, SmallBold, FineBold3, FineBold2, FineBold1:
 		return t + 1
 	}
 	return t
