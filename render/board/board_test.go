@@ -326,6 +326,37 @@ func TestBeginningAndEndDifferInForm(t *testing.T) {
 	}
 }
 
+// The focus leaves the beads of the house that it is on as they are: they say that a move begins there.
+func TestFocusLeavesTheBeadsAlone(t *testing.T) {
+	for _, theme := range []Theme{Iroko(), Whitewood(), Stark()} {
+		s := &scene{width: 390, height: 640, scale: 2, size: 6, theme: theme}
+		r := finished(t, s)
+		img := ebiten.NewImage(s.width, s.height)
+		shot := func(marks ...Mark) *image.RGBA {
+			r.DrawTable(img)
+			r.DrawMarks(img, marks)
+			return stage.Pixels(img)
+		}
+		hover, focus := Mark{Kind: MarkHover, Place: 2, Strength: 1}, Mark{Kind: MarkFocus, Place: 2, Strength: 1}
+		beads, both := shot(hover), shot(hover, focus)
+		compared := 0
+		for i := range r.marks.vertices {
+			if v := &r.marks.vertices[i]; i%4 == 0 && v.Custom0 == shapeDot {
+				o := &r.marks.vertices[i+3]
+				x, y := int((v.DstX+o.DstX)/2), int((v.DstY+o.DstY)/2)
+				if a, b := beads.RGBAAt(x, y), both.RGBAAt(x, y); a != b {
+					t.Errorf("flat %v: the bead at %d, %d is %v, with the focus %v", theme.Flat, x, y, a, b)
+					break
+				}
+				compared++
+			}
+		}
+		if compared < 16 {
+			t.Errorf("flat %v: %d beads were compared", theme.Flat, compared)
+		}
+	}
+}
+
 // Beads lie on the rims, whatever the board is like, and neither on the carving between the rows nor so close to those
 // of the other row that they run together.
 func TestDotsKeepOffTheCarving(t *testing.T) {

@@ -103,11 +103,7 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.line(m, shapeInlay, 1.6, ink, dense)
 			r.ring(m, shapeBar, 0, max(3, barShare*float32(r.board.Pitch)), ink, dense)
 		case MarkFocus:
-			if r.theme.Flat {
-				r.line(m, shapeFocus, 1, ink, dense)
-			} else {
-				r.ring(m, shapeFocus, 0.55*lip, max(2.4, 0.42*lip), ink, dense)
-			}
+			r.focus(m, ink, dense)
 		case MarkBlocked:
 			r.ring(m, shapePlug, 0.25*lip, r.fineLine(), ink, dense)
 		case MarkLent:
@@ -174,12 +170,28 @@ func (r *Renderer) line(m *Mark, shape int, times float32, c RGB, alpha float32)
 		r.ring(m, shape, ridge*float32(r.board.Lip), times*r.fineLine(), c, alpha)
 		return
 	}
-	if shape != shapeFocus {
-		shape = shapeBand
-	}
 	width := r.band(times)
-	r.ring(m, shape, r.bandMiddle(m.Place, width), width, c, alpha)
+	r.ring(m, shapeBand, r.bandMiddle(m.Place, width), width, c, alpha)
 }
+
+// focusHalf is how far the focus reaches to either side of its middle, in widths of its lines, in mark.kage.
+const focusHalf = 2.2
+
+// focus adds a double line beside what lies on the rim of a bowl, so that both are seen: outside of it, or on a flat board,
+// where neighbours leave no room for one, inside.
+func (r *Renderer) focus(m *Mark, c RGB, alpha float32) {
+	if lip := float32(r.board.Lip); !r.theme.Flat {
+		width := max(1.2, 0.18*lip)
+		r.ring(m, shapeFocus, ridge*lip+r.beadRadius()+focusHalf*width, width, c, alpha)
+		return
+	}
+	line := outline(r.board.Pitch)
+	width := 0.6 * line
+	r.ring(m, shapeFocus, r.bandMiddle(m.Place, r.band(1))-r.band(1)/2-focusHalf*width, width, c, alpha)
+}
+
+// beadRadius is the radius of a bead of a ring, in dp.
+func (r *Renderer) beadRadius() float32 { return float32(max(beadLeast, beadShare*r.board.Pitch)) }
 
 // double adds two lines around a bowl.
 func (r *Renderer) double(m *Mark, c RGB, alpha float32) {
@@ -227,7 +239,7 @@ func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha flo
 
 // beads adds a ring of small beads along the rim of a bowl, which only a ring of inlay could be taken for.
 func (r *Renderer) beads(m *Mark, c RGB, alpha float32) {
-	b, radius := r.board.Bowl(m.Place), max(beadLeast, beadShare*r.board.Pitch)
+	b, radius := r.board.Bowl(m.Place), float64(r.beadRadius())
 	if _, store := m.Place.Store(); store {
 		r.line(m, shapeRing, 1, c, alpha) // no ellipse
 		return

@@ -62,6 +62,15 @@ func (b *Board) countRim() float64 {
 	return rimLying * b.Lip
 }
 
+// StoreSpots returns where counts of the stores stand on a board that does not change: as near to StoreCounts as they lie
+// on the flat wood and keep off bowls and those of the houses, and there where none do.
+func (b *Board) StoreSpots(store, house Extent) [2]Point {
+	if at, ok := b.storeSpots(b.CountSize, store, house.of(b.CountSize)); ok {
+		return at
+	}
+	return b.StoreCounts
+}
+
 // storeSpots finds where counts of the stores so large have room beside those of the houses: as near as can be to where
 // they stand otherwise.
 func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, ok bool) {

@@ -32,7 +32,7 @@ const (
 
 	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
-	countTagged  = 2.8  // room for a count with a letter before it, in sizes of its words
+	countTagged  = 3.05 // room for a count with a letter and a sign before it, in sizes of its words
 	countUpright = 0.19 // of the pitch: a count beside a house that stands has more room
 
 	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare

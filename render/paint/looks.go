@@ -489,7 +489,13 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	p.shapes.box(r, corner, ground, ground)
 	letter, number := r, r
 	if n.Tag != "" && n.Words() != "" {
-		letter, number = tabbed(r, size)
+		seam := tabWide * size
+		if n.Checked {
+			// The arrow takes of the ground of the letter what the number leaves it too little.
+			want := p.writer.WidthOf(n.Words(), size, n.Type.Bold()) + (arrowLong+arrowAir)*size
+			seam = max(tabLeast*size, min(seam, r.W-want))
+		}
+		letter, number = tabbed(r, size, seam)
 		at := letter
 		if p.turned {
 			at.X, at.Y = 2*p.turnX-at.X-at.W, 2*p.turnY-at.Y-at.H
@@ -505,13 +511,19 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	style.Size = size
 	x, y := number.Center()
 	if n.Checked {
+		air := (arrowAir - arrowGap) * size
 		switch {
 		case number.X > r.X:
-			x -= arrowGap * size // off the round end
+			x -= arrowAside * size // off the round end
 		case number.Y > r.Y:
-			style.Size = arrowSize * size // off the line around it, which is near
+			style.Size, air = arrowSize*size, arrowEdge*size // off the line around it, which is near
 		}
-		x += p.becomes(x, y, number.W, p.writer.WidthOf(n.Words(), style.Size, n.Type.Bold()), style.Size, words)
+		wide := p.writer.WidthOf(n.Words(), style.Size, n.Type.Bold())
+		if most := number.W - air; wide+(arrowShort+arrowGap)*style.Size > most {
+			less := most / (wide + (arrowShort+arrowGap)*style.Size)
+			style.Size, wide = less*style.Size, less*wide
+		}
+		x += p.becomes(x, y, number.W, wide, style.Size, words)
 	}
 	p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
 	if n.Tag != "" {
@@ -555,10 +567,13 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 }
 
 // The arrow before a number that would be, in sizes of the number: how long it is where there is room and at the least,
-// how far it stands off, how far its head reaches back and to either side, and how thick it is. Below its letter such a number is arrowSize as large as others.
+// how far it stands off, how much of their room they leave free at the least beside a letter and below it, how far they stand aside there, how far its head reaches back
+// and to either side, and how thick it is. Below its letter such a number is arrowSize as large as others.
 const (
 	arrowLong, arrowShort = 0.46, 0.34
 	arrowGap              = 0.10
+	arrowAir, arrowEdge   = 0.45, 0.28
+	arrowAside            = 0.06
 	arrowHead             = 0.19
 	arrowThick            = 0.11
 	arrowSize             = 0.88
@@ -566,7 +581,7 @@ const (
 
 // becomes draws the arrow before a number so wide in a room, about (x, y), and returns how far it moves the number aside.
 func (p *Painter) becomes(x, y, room, wide, size float64, c color.NRGBA) float64 {
-	long := max(arrowShort, min(arrowLong, (room-wide)/size-3*arrowGap)) * size
+	long := max(arrowShort, min(arrowLong, (room-wide)/size-arrowAir)) * size
 	gap, head, thick := arrowGap*size, arrowHead*size, max(1, arrowThick*size)
 	aside := (long + gap) / 2
 	from := x + aside - wide/2 - gap - long
@@ -580,25 +595,27 @@ func (p *Painter) becomes(x, y, room, wide, size float64, c color.NRGBA) float64
 }
 
 // tabbed returns where the letter of a badge stands, on a ground of its own, and where its number does: behind the
-// letter, or below it where the badge is higher than one line.
-func tabbed(r ui.Rect, size float64) (letter, number ui.Rect) {
+// letter, whose ground is tab wide, or below it where the badge is higher than one line.
+func tabbed(r ui.Rect, size, tab float64) (letter, number ui.Rect) {
 	letter, number = r, r
 	if r.H > badgeHeight*size+1 {
 		letter.H = tabHigh * size
 		number.Y, number.H = r.Y+letter.H, r.H-letter.H
 		return letter, number
 	}
-	letter.W = tabWide * size
+	letter.W = tab
 	number.X, number.W = r.X+letter.W, r.W-letter.W
 	return letter, number
 }
 
 // The letter of a badge is smaller than its number, above it by more, and stands on a ground of its own, tabWide wide before the number or
-// tabHigh high above it, so that no letter is taken for a digit. All are in sizes of the number.
+// tabHigh high above it, so that no letter is taken for a digit; beside an arrow it is tabLeast wide. All are in sizes of
+// the number.
 const (
 	tagSize  = 0.82
 	tagAbove = 0.62
 	tabWide  = 1.12
+	tabLeast = 0.96
 	tabHigh  = 0.64
 	tagIn    = 0.06
 )

@@ -303,6 +303,56 @@ func TestTheLetterHasItsOwnGround(t *testing.T) {
 	}
 }
 
+// What would be is told by a letter, an arrow and a number, each with air around it, within the broken line, however many
+// digits there are.
+func TestTheArrowHasAirAroundIt(t *testing.T) {
+	size := 40.0
+	const words = 3 // letter, arrow and number
+	for _, wide := range []float64{3.05, 3.15, 3.3} {
+		for _, letter := range []string{"C", "H", "ℓ"} {
+			for _, number := range []string{"0", "7", "10", "28", "40", "48"} {
+				badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: letter, Label: number, Size: size, Promised: true, Checked: true,
+					Bounds: ui.Rect{X: 10, Y: 10, W: wide * size, H: badgeHeight * size}}
+				img := painted(t, &ui.Node{Children: []*ui.Node{badge}}, State{}, int(20+wide*size), int(20+badgeHeight*size))
+				middle := 10 + badgeHeight*size/2
+				gaps := gapsIn(img, int(middle-0.3*size), int(middle+0.3*size))
+				digits := len(number)
+				// The line, what stands in it and the line again: two digits may run together.
+				if n := len(gaps); n != words+digits && n != words+1 {
+					t.Errorf("%s and %s in %v sizes: %d gaps", letter, number, wide, n)
+					continue
+				}
+				for i, gap := range gaps {
+					if between := i >= words && i < len(gaps)-1; !between && float64(gap) < 0.05*size {
+						t.Errorf("%s and %s in %v sizes: the gaps are %v px", letter, number, wide, gaps)
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// gapsIn returns how wide the gaps are between what is bright in the rows of a picture from y0 to y1.
+func gapsIn(img *image.RGBA, y0, y1 int) (gaps []int) {
+	last := -1
+	for x := 10; x < img.Bounds().Max.X-10; x++ {
+		bright := false
+		for y := y0; y < y1; y++ {
+			c := img.RGBAAt(x, y)
+			bright = bright || max(c.R, c.G, c.B) > 0x90
+		}
+		if !bright {
+			continue
+		}
+		if last >= 0 && x > last+1 {
+			gaps = append(gaps, x-last-1)
+		}
+		last = x
+	}
+	return gaps
+}
+
 // turnedIn turns a part of a picture by 180° about the middle of the picture.
 func turnedIn(img *image.RGBA, r image.Rectangle) image.Rectangle {
 	b := img.Bounds()
@@ -327,33 +377,32 @@ func TestEveryIconIsDrawnWithinItsGrid(t *testing.T) {
 	}
 }
 
-// The touch of the first visit is seen as far as it has come in, as a ring around a clear middle and no farther than the
-// ring that spreads from it.
-func TestTheTouchIsARingAroundItsMiddle(t *testing.T) {
+// The touch of the first visit is seen as far as it has come in, within its place, and a light spreads from its tip where
+// it taps.
+func TestTheTouchIsAHand(t *testing.T) {
 	p := newPainter(t, 1, 1)
 	dst := ebiten.NewImage(200, 200)
 	defer dst.Deallocate()
+	size := 60.0
 	shot := func(now, step float64) *image.RGBA {
 		dst.Fill(color.NRGBA{0x80, 0x60, 0x40, 0xFF})
-		p.Paint(dst, &ui.Node{Look: ui.LookTouch, Bounds: ui.Rect{X: 80, Y: 70, W: 40, H: 40}, Now: now, Step: step}, State{}, 1)
+		p.Paint(dst, &ui.Node{Look: ui.LookTouch, Bounds: ui.Rect{X: 80, Y: 70, W: size, H: size}, Now: now, Step: step}, State{}, 1)
 		return pixels(dst)
 	}
+	tipX, tipY := 80+int(touchTipX*touchUnit*size), 70+int(touchTipY*touchUnit*size)
 	none := shot(0, 0.5)
-	still, half, ringed := shot(1, 0), shot(0.5, 0), shot(1, 0.5)
-	if c := none.RGBAAt(100, 90); c.G != 0x60 {
+	still, half, tapping := shot(1, 0), shot(0.5, 0), shot(1, 0.5)
+	if c := none.RGBAAt(tipX, tipY+10); c.G != 0x60 {
 		t.Errorf("what has not come in shows as %v", c)
 	}
-	if a, b := half.RGBAAt(100, 90).G, still.RGBAAt(100, 90).G; a <= 0x60 || a >= b {
+	if a, b := half.RGBAAt(tipX+2, tipY+10).G, still.RGBAAt(tipX+2, tipY+10).G; a <= 0x60 || a >= b || b < 0xB0 {
 		t.Errorf("half come in it is %d bright, all of it %d", a, b)
 	}
-	if a, b := still.RGBAAt(100, 90).G, still.RGBAAt(118, 90).G; a > 0x90 || b < 0xB0 {
-		t.Errorf("its middle is %d bright, its ring %d", a, b)
+	if r := differ(none, still); !r.In(image.Rect(80, 70, 140, 130)) || r.Dy() < 48 {
+		t.Errorf("the hand reaches over %v", r)
 	}
-	if r := differ(none, still); !r.In(image.Rect(60, 50, 140, 130)) {
-		t.Errorf("the light reaches over %v", r)
-	}
-	if r := differ(still, ringed); r.Empty() || !r.In(image.Rect(40, 30, 160, 150)) {
-		t.Errorf("the ring is seen in %v", r)
+	if r := differ(still, tapping); r.Empty() || r.Min.X >= tipX-10 || !r.In(image.Rect(40, 30, 160, 150)) {
+		t.Errorf("the light is seen in %v", r)
 	}
 }
 

@@ -6,51 +6,63 @@ import (
 	"awale/render/ui"
 )
 
-// The touch that shows how to play: a ring of light around a clear middle, and a finer one that spreads from it where it
-// taps. Lengths are in its radius.
+// The hand that shows how to play: a finger points at where it taps, from below and a little aside, and a soft light
+// spreads there. It has the form of none of the marks of the board. Lengths are in touchUnit of the width of its node.
 const (
-	touchFrom               = 0.6 // the radius it comes in with
-	touchRing               = 0.17
-	touchCasing             = 0.07       // the dark line on either side of the ring, which shows it on pale wood and before pale seeds
-	touchCased              = 0.70       // how dark that is
-	touchVeil               = 0.20       // how much of what lies within the ring its light hides
-	touchBright             = 0.35       // how far the gold of the ring is on its way to ivory
-	touchPress, touchVeiled = 0.16, 0.42 // by how much a tap presses it together, and what its light hides then
-	ringSpread, ringWide    = 0.95, 0.09
+	touchUnit            = 1 / 2.4
+	touchTipX, touchTipY = 0.42, 0.32  // where the tip is in the node
+	touchX, touchY       = 0.30, 0.954 // where the hand lies, seen from the tip: down, and a little aside
+	touchFrom            = 0.35        // by how much lower it comes in
+	touchCasing          = 0.06        // the dark edge around it, which shows it on pale wood
+	touchCased           = 0.75        // how dark that is
+	touchBright          = 0.75        // how far its gold is on its way to ivory
+	touchPress           = 0.10        // how far it goes down for a tap
+	lightFrom, lightTo   = 0.3, 1.3    // how large the light of a tap is at its beginning and its end
+	lightVeil            = 0.5         // how much of what lies below its light hides
+	touchFold            = 0.05        // how wide the lines between its fingers are
 )
 
-// drawTouch draws a touch of light.
+// limb is a thick line with round ends, from u0 along the hand and v0 across it to u1 and v1.
+type limb struct{ u0, v0, u1, v1, wide float64 }
+
+// hand is its finger, those that are bent, its thumb and its palm; folds are the lines between the fingers.
+var (
+	hand = [...]limb{{0, 0, 1.3, 0, 0.46}, {0.88, 0.38, 1.3, 0.36, 0.44}, {0.97, 0.74, 1.35, 0.70, 0.42}, {1.10, 1.07, 1.45, 1.0, 0.38},
+		{1.05, -0.46, 1.55, -0.05, 0.38}, {1.45, 0.22, 1.45, 0.76, 0.82}}
+	folds = [...]limb{{0.85, 0.19, 1.22, 0.19, touchFold}, {0.95, 0.56, 1.24, 0.54, touchFold}, {1.06, 0.91, 1.30, 0.87, touchFold}}
+)
+
+// drawTouch draws the hand.
 func (p *Painter) drawTouch(n *ui.Node) {
 	seen := n.Now
 	if seen <= 0 {
 		return
 	}
 	p.flush()
-	x, y := n.Bounds.Center()
-	r := n.Bounds.W / 2 * (touchFrom + (1-touchFrom)*seen)
 	t := &p.theme
-	veil := touchVeil
+	unit := touchUnit * n.Bounds.W
+	x, y := n.Bounds.X+touchTipX*unit, n.Bounds.Y+touchTipY*unit
 	if n.Step > 0 && n.Step < 1 {
-		// A tap presses it together, and a ring spreads and thins out.
-		left := seen * (1 - n.Step)
-		p.cased(x, y, r*(1+ringSpread*n.Step), ringWide*r, left)
-		press := 4 * n.Step * (1 - n.Step)
-		r *= 1 - touchPress*press
-		veil += (touchVeiled - touchVeil) * press
+		light := faded(t.Knob, lightVeil*seen*(1-n.Step))
+		p.shapes.disc(x, y, (lightFrom+(lightTo-lightFrom)*n.Step)*unit, light, light)
+		y += touchPress * unit * 4 * n.Step * (1 - n.Step)
 	}
-	p.shapes.disc(x, y, r-touchRing*r/2, faded(t.Knob, veil*seen), faded(t.Knob, veil*seen))
-	p.cased(x, y, r, touchRing*r, seen)
+	y += touchFrom * unit * (1 - seen)
+	skin, dark := mix(t.Touch, t.Knob, touchBright), faded(t.Shadow, touchCased*seen)
+	casing := max(hairline, touchCasing*unit)
+	p.limbs(hand[:], x, y, unit, casing, dark)
+	p.limbs(hand[:], x, y, unit, 0, faded(skin, seen))
+	p.limbs(folds[:], x, y, unit, 0, dark)
 }
 
-// cased draws a ring of light between two dark lines.
-func (p *Painter) cased(x, y, radius, width, seen float64) {
-	t := &p.theme
-	casing := max(hairline, touchCasing*radius)
-	p.hoopAt(x, y, radius+casing, width+2*casing, faded(t.Shadow, touchCased*seen))
-	p.hoopAt(x, y, radius, width, faded(mix(t.Touch, t.Knob, touchBright), seen))
-}
-
-// hoopAt is a ring of one colour.
-func (p *Painter) hoopAt(x, y, radius, width float64, c color.NRGBA) {
-	p.shapes.hoop(x, y, radius, width, c, c)
+// limbs draws lines of the hand whose tip is at (x, y), each grown by some dp.
+func (p *Painter) limbs(list []limb, x, y, unit, grown float64, c color.NRGBA) {
+	at := func(u, v float64) (float64, float64) {
+		return x + (u*touchX+v*touchY)*unit, y + (u*touchY-v*touchX)*unit
+	}
+	for _, s := range list {
+		x0, y0 := at(s.u0, s.v0)
+		x1, y1 := at(s.u1, s.v1)
+		p.shapes.line(x0, y0, x1, y1, s.wide*unit+2*grown, c)
+	}
 }

@@ -763,7 +763,7 @@ func TestTheTouchLeavesByItself(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = true })
 	s.run("the touch", func() bool { return s.guide.on })
 	at := *s.guide.node
-	if x, y := at.Bounds.Center(); !s.board.Houses[s.guide.house].Contains(x, y) {
+	if x, y := at.Bounds.X+guideTip*at.Bounds.W, at.Bounds.Y+guideTip*at.Bounds.H; !s.board.Houses[s.guide.house].Contains(x, y) {
 		t.Errorf("it lies at %v, not on house %d", at.Bounds, s.guide.house)
 	}
 	for range 100 {

@@ -12,7 +12,8 @@ import (
 
 // Sizes of a number on the board, in sizes of its words: its height, its width, the least of that, and its width with the
 // letter of the house before it; badgeDigit is what every digit beyond the first adds to that where there is room, and
-// badgeBecomes what the arrow before a number that would be adds, and badgeStacked the height with the letter above the number. badgeLine is the height without the air above and below,
+// badgeBecomes what the arrow before a number that would be adds, and badgeStacked the height with the letter above the number. badgeFull
+// is how wide a letter, an arrow and two digits are at the least. badgeLine is the height without the air above and below,
 // which does not grow with the words.
 const (
 	badgeHigh    = 1.44
@@ -23,6 +24,7 @@ const (
 	badgeDigit   = 0.3
 	badgeBecomes = 0.3
 	badgeStacked = 1.64
+	badgeFull    = 3.15
 )
 
 // stackedFrom is by how much larger numbers have to become for their letters to stand above them.
@@ -114,7 +116,7 @@ func (a *App) sizeNumbers() {
 	}
 	wide := badgeWide
 	if a.tagged() {
-		wide = badgeTagged + badgeDigit
+		wide = badgeFull
 	}
 	a.numbers = best(wide, badgeLine, a.badgeAir())
 	if wide == badgeWide || a.numbers.Houses >= most {
@@ -203,7 +205,7 @@ func (a *App) widen(n *ui.Node) {
 	} else if more > 1 {
 		width += 2 * badgeDigit * (more - 1)
 	}
-	if n.Checked && n.Tag != "" && !a.numbers.stacked {
+	if n.Checked && n.Tag != "" {
 		width += badgeBecomes
 	}
 	r := &n.Bounds

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -122,6 +123,40 @@ func TestNumbersTellWhatWouldBe(t *testing.T) {
 	for h := range variants.House(12) {
 		if n := s.play.badges[h]; n.Promised || n.Checked || n.Taken || n.Current != (h == 8) {
 			t.Errorf("afterwards house %d says %q: begins %t, would be %t", h, n.Label, n.Current, n.Checked)
+		}
+	}
+}
+
+// A letter, an arrow and a number of two digits have as much room as they need, in every window, on every board and
+// however large words are: TestTheArrowHasAirAroundIt draws them in no less.
+func TestWhatWouldBeHasRoom(t *testing.T) {
+	for _, w := range [][2]float64{{320, 568}, {360, 640}, {390, 844}, {412, 915}, {820, 1180}, {844, 390}, {1280, 800}} {
+		for _, size := range []int{4, 6, 9, 12} {
+			for _, words := range []float64{1, 1.5} {
+				s := newStage(t, &save.Memory{})
+				s.Link(fmt.Sprintf("#p=1;r=kalah,board.houses:%d", size))
+				s.settle()
+				s.settings.TextScale = words
+				s.changed()
+				s.Resize(w[0], w[1])
+				s.Update(0, 0)
+				for h := range variants.House(2 * size) {
+					n := s.play.badges[h]
+					if n == nil || n.Tag == "" {
+						continue
+					}
+					n.Label, n.Checked = "48", true
+					s.widen(n)
+					least := 3.05
+					if s.numbers.stacked {
+						least = 1.5
+					}
+					if got := n.Bounds.W / n.Size; got < least-0.01 {
+						t.Errorf("%v, %d houses, words %v: the number of house %d is %.2f sizes wide, not %v", w, size, words, h, got, least)
+						break
+					}
+				}
+			}
 		}
 	}
 }

@@ -221,8 +221,18 @@ func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 		}
 		put(list[h], b.Counts[h])
 	}
-	for side := range 2 {
-		put(list[ring+side], b.StoreCounts[side])
+	extent := geom.Extent{Wide: badgeWide, High: badgeHigh}
+	if !b.Upright {
+		extent.Wide = min(badgeWide, (b.Pitch-3)/b.CountSize)
+	}
+	house := extent
+	for _, end := range [...]int{0, d.size - 1, d.size, ring - 1} {
+		if list[end].Tag != "" {
+			house.Wide = badgeTagged
+		}
+	}
+	for side, spot := range b.StoreSpots(extent, house) {
+		put(list[ring+side], spot)
 	}
 }
 

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"math"
 	"testing"
 
 	"awale/game/save"
@@ -46,6 +47,30 @@ func TestDiagramsHaveLetters(t *testing.T) {
 				if len(tags) != c.wants || tags[house] == "" || tags[to] == "" {
 					t.Errorf("%v dp, %s, from %d to %d: lettered are %v", c.w, name, house, to, tags)
 				}
+			}
+		}
+	}
+}
+
+// However small the board in a text is, the numbers of its stores lie on the wood: what they have at their round ends is
+// within the round corners of the plank.
+func TestNumbersOfSmallDiagramsStayOnTheWood(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	for _, w := range []float64{288, 300, 328, 358, 500} {
+		d := newDiagram(s.rules.Start())
+		n := s.picture("x", "x", d)
+		n.Bounds = ui.Rect{W: w, H: boardHeight(6, w)}
+		n.Lay(n)
+		b := &d.geometry
+		cx, cy := b.Plank.Center()
+		for _, badge := range d.badges[12:] {
+			r := badge.Bounds
+			x, y := r.Center()
+			// The end of a pill is a half circle around a point.
+			out := math.Abs(x-cx) + r.W/2 - r.H/2 - b.Plank.W/2 + b.Corner
+			up := math.Abs(y-cy) - b.Plank.H/2 + b.Corner
+			if far := math.Hypot(max(0, out), max(0, up)) + r.H/2; far > b.Corner {
+				t.Errorf("%v dp: the number of a store at %v reaches %.1f dp beyond the plank", w, r, far-b.Corner)
 			}
 		}
 	}

@@ -12,7 +12,8 @@ type endSheet struct{}
 
 func (*endSheet) id() string { return "end-sheet" }
 
-// clear implements revealing: the store of who has won shines on, with its number.
+// clear implements revealing: the store of who has won shines on, with its number and as much of the plank on the other
+// side, so that the light lies evenly on it.
 func (*endSheet) clear(a *App) []ui.Rect {
 	var stores []ui.Rect
 	for side := range variants.Side(2) {
@@ -24,9 +25,20 @@ func (*endSheet) clear(a *App) []ui.Rect {
 		if n := a.play.badges[geom.StoreOf(side)]; n != nil {
 			r = r.Union(n.Bounds)
 		}
-		stores = append(stores, r)
+		stores = append(stores, r.Union(a.across(r, b.RX > b.RY)))
 	}
 	return stores
+}
+
+// across returns a part of the board as in a mirror that stands on the middle of the plank: upright, or lying.
+func (a *App) across(r ui.Rect, upright bool) ui.Rect {
+	x, y := a.board.Plank.Center()
+	if upright {
+		r.X = 2*x - r.X - r.W
+	} else {
+		r.Y = 2*y - r.Y - r.H
+	}
+	return r
 }
 
 // storeLight is how far the light of a store that has won reaches beyond it, in rims.

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -99,6 +100,9 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 				lit := s.coming.shade.Clear[i]
 				if !lit.Holds(store) || !lit.Holds(number) {
 					t.Errorf("%s at %v: %v is lit, not all of the store %v and its number %v", end.name, size, lit, store, number)
+				}
+				if far := s.across(lit, b.RX > b.RY); math.Abs(far.X-lit.X) > 0.01 || math.Abs(far.Y-lit.Y) > 0.01 {
+					t.Errorf("%s at %v: %v is lit, on the other side of the plank %v", end.name, size, lit, far)
 				}
 				// On a small phone there is no room between two stores: of a draw the far one is seen.
 				small := end.name == "drawn" && size[1] < 700 && size[0] < size[1] && side == variants.South

@@ -7,7 +7,7 @@ import (
 	"awale/variants"
 )
 
-// guide is the touch of light of the first visit: it taps a house and goes the way that its seeds would, while the
+// guide is the hand of the first visit: it taps a house and goes the way that its seeds would, while the
 // board shows the same as for anybody who looks at that house. Whatever the player does sends it away.
 type guide struct {
 	// due is set on the first visit, until the touch has been seen.
@@ -33,10 +33,15 @@ const (
 	guideGo     = 0.4
 	guideRounds = 2
 	// guideSize is how wide the touch is in pitches of the board, within guideLeast and guideMost dp.
-	guideSize             = 0.44
-	guideLeast, guideMost = 26, 76
-	// guideStill is how far its ring has spread where nothing moves.
+	guideSize             = 0.5
+	guideLeast, guideMost = 30, 84
+	// guideStill is how far its light has spread where nothing moves.
 	guideStill = 0.45
+	// guideAside and guideBelow are where its tip is in a bowl, in half axes of it from the middle: on the wall, off the
+	// seeds and off the bead on the rim.
+	guideAside, guideBelow = 0.40, 0.62
+	// guideTip is about where the tip is in the touch, in widths of that.
+	guideTip = 0.15
 )
 
 // tickGuide moves the touch.
@@ -172,7 +177,8 @@ func (a *App) placeTouch() {
 		seen = min(seen, 1-ease((g.now-g.length()+guideGo)/guideGo))
 	}
 	r := &g.node.Bounds
-	r.X, r.Y, g.node.Now, g.node.Step = x-r.W/2, y-r.H/2, seen, max(0, min(1, ring))
+	b := &a.board.Houses[g.house] // all are alike
+	r.X, r.Y, g.node.Now, g.node.Step = x+guideAside*b.RX-guideTip*r.W, y+guideBelow*b.RY-guideTip*r.H, seen, max(0, min(1, ring))
 	a.root.Changed = true
 }
 

@@ -61,7 +61,7 @@ const (
 	LookDivider      // a thin line
 	LookPicture      // a board drawn small, by whoever draws the tree
 	LookField        // a field that text is written into: label above
-	LookTouch        // a touch of light, Now (0 to 1) of it come in; of its way its ring has spread Step (0 to 1)
+	LookTouch        // a hand that taps, Now (0 to 1) of it come in; of its way the light of its tap has spread Step (0 to 1)
 )
 
 // Type is a step of the one type scale.
