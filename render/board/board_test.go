@@ -419,3 +419,37 @@ func TestCarvingEndsInPoints(t *testing.T) {
 		}
 	}
 }
+
+// On a flat board light fills all of a hollow alike, seeds stand out from it, and it is as grey as what it lights.
+func TestFlatLightIsEven(t *testing.T) {
+	s := small()
+	s.theme = Stark()
+	b := s.board()
+	r := finished(t, s)
+	img := ebiten.NewImage(s.width, s.height)
+	for _, place := range []geom.Place{2, geom.StoreOf(variants.South)} {
+		for _, kind := range []MarkKind{MarkHover, MarkCapture, MarkHint, MarkWon} {
+			r.DrawTable(img)
+			before := stage.Pixels(img)
+			r.DrawMarks(img, []Mark{{Kind: kind, Place: place, Strength: 1}})
+			shot := stage.Pixels(img)
+			bowl := b.Bowl(place)
+			x, y := int(bowl.X), int(bowl.Y)
+			middle, dark := shot.RGBAAt(x, y), before.RGBAAt(x, y)
+			for _, at := range [][2]int{{x + int(0.6*bowl.RX), y}, {x, y - int(0.6*bowl.RY)}, {x - int(0.4*bowl.RX), y + int(0.4*bowl.RY)}} {
+				if got := shot.RGBAAt(at[0], at[1]); got != middle {
+					t.Errorf("mark %d of %d: the middle is %v, at %v it is %v", kind, place, middle, at, got)
+				}
+			}
+			if middle.G < dark.G+0x20 || max(middle.R, middle.G, middle.B)-min(middle.R, middle.G, middle.B) > 8 {
+				t.Errorf("mark %d of %d: a hollow of %v lit is %v", kind, place, dark, middle)
+			}
+			seen := RGB{float32(middle.R) / 255, float32(middle.G) / 255, float32(middle.B) / 255}
+			for _, husk := range s.theme.Husks {
+				if got := contrast(husk, seen); got < 4.5 {
+					t.Errorf("mark %d of %d: contrast %.2f of a seed %v", kind, place, got, husk)
+				}
+			}
+		}
+	}
+}
