@@ -407,3 +407,80 @@ func TestSeedsKeepOffTheLineOfTheirStore(t *testing.T) {
 		}
 	}
 }
+
+// The carving between the rows is made of whole signs: at either end it runs out in the point of a lozenge, whatever the
+// board is like.
+func TestCarvingEndsInPoints(t *testing.T) {
+	for _, window := range [][2]float64{{320, 420}, {390, 650}, {844, 300}, {820, 1060}, {1180, 700}, {1440, 756}, {2560, 936}, {2560, 1290}, {3440, 1300}} {
+		for _, size := range []int{3, 6, 9, 12} {
+			s := &scene{width: int(window[0]), height: int(window[1]), scale: 1, size: size, theme: Iroko()}
+			r, err := New(s.theme)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := s.board()
+			p := newPlate(&b, &s.theme, s.width, s.height, s.scale)
+			for p.pass == passHeight {
+				p.draw(&r.programs, 1e6)
+			}
+			relief := stage.Pixels(p.relief)
+			p.drop()
+			// at reads how deep the carving is so far along the band and across it.
+			cx, cy := b.Plank.Center()
+			at := func(u, v int) uint8 {
+				if b.Upright {
+					return relief.RGBAAt(int(cx)+v, int(cy)-u).B
+				}
+				return relief.RGBAAt(int(cx)+u, int(cy)+v).B
+			}
+			long, wide := int(max(b.Plank.W, b.Plank.H)/2)-1, int(b.Middle/2)
+			for _, side := range []int{-1, 1} {
+				end, high := 0, 0
+				for u := long; u > 0 && high == 0; u-- {
+					for v := -wide; v <= wide; v++ {
+						if at(side*u, v) > 40 {
+							end, high = u, high+1
+						}
+					}
+				}
+				if most := 4 + int(b.Pitch/60); high == 0 || high > most {
+					t.Errorf("%v, %d houses: the carving is %d high where it ends, %d from the middle", window, size, high, end)
+				}
+			}
+		}
+	}
+}
+
+// On a flat board light fills all of a hollow alike, seeds stand out from it, and it is as grey as what it lights.
+func TestFlatLightIsEven(t *testing.T) {
+	s := small()
+	s.theme = Stark()
+	b := s.board()
+	r := finished(t, s)
+	img := ebiten.NewImage(s.width, s.height)
+	for _, place := range []geom.Place{2, geom.StoreOf(variants.South)} {
+		for _, kind := range []MarkKind{MarkHover, MarkCapture, MarkHint, MarkWon} {
+			r.DrawTable(img)
+			before := stage.Pixels(img)
+			r.DrawMarks(img, []Mark{{Kind: kind, Place: place, Strength: 1}})
+			shot := stage.Pixels(img)
+			bowl := b.Bowl(place)
+			x, y := int(bowl.X), int(bowl.Y)
+			middle, dark := shot.RGBAAt(x, y), before.RGBAAt(x, y)
+			for _, at := range [][2]int{{x + int(0.6*bowl.RX), y}, {x, y - int(0.6*bowl.RY)}, {x - int(0.4*bowl.RX), y + int(0.4*bowl.RY)}} {
+				if got := shot.RGBAAt(at[0], at[1]); got != middle {
+					t.Errorf("mark %d of %d: the middle is %v, at %v it is %v", kind, place, middle, at, got)
+				}
+			}
+			if middle.G < dark.G+0x20 || max(middle.R, middle.G, middle.B)-min(middle.R, middle.G, middle.B) > 8 {
+				t.Errorf("mark %d of %d: a hollow of %v lit is %v", kind, place, dark, middle)
+			}
+			seen := RGB{float32(middle.R) / 255, float32(middle.G) / 255, float32(middle.B) / 255}
+			for _, husk := range s.theme.Husks {
+				if got := contrast(husk, seen); got < 4.5 {
+					t.Errorf("mark %d of %d: contrast %.2f of a seed %v", kind, place, got, husk)
+				}
+			}
+		}
+	}
+}

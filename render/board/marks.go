@@ -206,8 +206,16 @@ func (r *Renderer) double(m *Mark, c RGB, alpha float32) {
 	r.ring(m, shapeBand, bandOut*line-r.band(1)-1.5*line, line, c, alpha)
 }
 
-// fill adds light inside of a bowl.
+// flatLight is how much of the colour of the lines lights a hollow on a flat board: what is laid over its grey in another
+// colour is mud, and seeds have to stand out from it.
+const flatLight = 0.26
+
+// fill adds light inside of a bowl. On a flat board that is the same whatever it says: the line around tells that.
 func (r *Renderer) fill(m *Mark, c RGB, alpha float32) {
+	if r.theme.Flat {
+		r.ring(m, shapeFill, 0, 0, r.theme.Wood.Late, flatLight)
+		return
+	}
 	r.ring(m, shapeFill, 0, r.fineLine(), c, alpha)
 }
 

@@ -99,11 +99,6 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 	if g.Beside {
 		deep = min(0.95*min(store.RX, store.RY), 0.38*g.Pitch)
 	}
-	// The carving between the rows ends before the stores, or the end of the plank.
-	carved := math.Abs(float64(at[0])) - float64(turn(store.RX, store.RY)[0]) - 1.6*g.Lip
-	if g.Beside {
-		carved = float64(turn(g.Plank.W/2, g.Plank.H/2)[0]) - 2*g.Bevel
-	}
 	return map[string]any{
 		"Scale":   float32(scale),
 		"Centre":  []float32{float32(x), float32(y)},
@@ -112,7 +107,7 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		"Corner":  float32(g.Corner), "Bevel": float32(g.Bevel), "Pitch": float32(g.Pitch), "Lip": float32(g.Lip),
 		"Houses": float32(g.Size), "Row": float32(row), "HouseR": turn(house.RX, house.RY),
 		"Store": at, "StoreR": turn(store.RX, store.RY), "Straight": float32(g.Straight()), "Middle": float32(g.Middle),
-		"StoreDeep": float32(deep), "Carved": float32(carved),
+		"StoreDeep": float32(deep),
 	}
 }
 

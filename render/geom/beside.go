@@ -24,6 +24,10 @@ const (
 	// besideColumn is room for a count with its letter and some air upright, besideHigh for as much as it needs across
 	// and besideAiry with some air, in sizes of their words.
 	besideColumn, besideHigh, besideAiry = 3.2, 1.7, 2.4
+
+	// besideAir is how much wood upright lies between a count and the rims on either side of it, where the window has
+	// it to spare, in dp; the lines around the rims take a little of it.
+	besideAir = 7
 )
 
 // besideParts are the lengths across of a board whose stores lie beside its rows, none of them shared out yet.
@@ -80,6 +84,7 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	p.rc, p.middle, p.countRoom, p.sc = b.rc, b.middle, b.column, b.trough
 	if upright {
 		p.count = math.Max(p.count, math.Min(countUpright*pitch, b.column/countTagged))
+		s.take(&b.column, b.column+2*besideAir, 2)
 	} else {
 		p.countRoom = 0.92 * pitch
 	}

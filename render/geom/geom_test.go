@@ -260,6 +260,24 @@ func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 	}
 }
 
+// TestCountsBesideTroughsHaveAir: where the window is wide enough, the widest count of a long board that stands keeps off
+// the lines around the rims on either side.
+func TestCountsBesideTroughsHaveAir(t *testing.T) {
+	const line, least = 0.42, 4 // of a line beyond its rim, in rims; dp
+	for _, size := range []int{10, 11, 12} {
+		b := Layout(ui.Rect{W: 820, H: 1060}, size, variants.South)
+		if !b.Beside || !b.Upright {
+			t.Fatalf("the stores of %d houses lie at the ends", size)
+		}
+		house, store, at := b.Houses[0], b.Stores[variants.South], b.Counts[0]
+		in := at.X - b.CountRoom/2 - house.X - house.RX - (1+line)*b.Lip
+		out := store.X - store.RX - 1.15*(1+line)*b.Lip - at.X - b.CountRoom/2
+		if in < least || out < least {
+			t.Errorf("%d houses: %.1f dp to the house, %.1f to the store", size, in, out)
+		}
+	}
+}
+
 // TestManyHousesFillAWideWindow: on a large screen too the stores of a long board lie beside its rows where that makes
 // its houses clearly larger, and only there.
 func TestManyHousesFillAWideWindow(t *testing.T) {

@@ -104,7 +104,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 // Light fades over clearSoft of the lesser side of what a scrim leaves in it, from clearOut of that way beyond it in.
 const clearSoft, clearOut = 0.45, 0.4
 
-// drawScrim dims what lies below but for what is to stay in the light.
+// drawScrim dims what lies below but for what is to stay in the light. Where shapes are plain, light ends at an edge: what
+// lies across it is not bleached.
 func (p *Painter) drawScrim(n *ui.Node) {
 	dark := faded(p.theme.Scrim, n.Now)
 	// The window is shared out among the places in the light: each dims its own part of it.
@@ -115,6 +116,9 @@ func (p *Painter) drawScrim(n *ui.Node) {
 			part, rest = halves(rest, c, n.Clear[i+1])
 		}
 		soft := clearSoft * min(c.W, c.H)
+		if p.theme.Plain {
+			soft = 0
+		}
 		p.shapes.around(c.Inset(-clearOut*soft), part, soft, dark)
 	}
 	if len(n.Clear) == 0 {

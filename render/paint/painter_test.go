@@ -436,6 +436,31 @@ func TestTheLightFadesToNothing(t *testing.T) {
 	}
 }
 
+// In plain surroundings light ends at an edge, and all that lies outside of it is as dim.
+func TestPlainLightEndsAtAnEdge(t *testing.T) {
+	p := newPainter(t, 1, 1)
+	p.SetTheme(Stark())
+	lit := ui.Rect{X: 220, Y: 60, W: 100, H: 180}
+	dst := ebiten.NewImage(540, 300)
+	defer dst.Deallocate()
+	dst.Fill(color.White)
+	p.Paint(dst, &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: 540, H: 300}, Now: 1, Clear: []ui.Rect{lit}}, State{}, 1)
+	img := pixels(dst)
+	dim := img.RGBAAt(0, 0).G
+	for x := range 540 {
+		got := img.RGBAAt(x, 150).G
+		if in := x >= 222 && x < 318; in && got < 250 {
+			t.Errorf("at %d the light is dimmed to %d", x, got)
+		}
+		if out := x < 218 || x >= 322; out && got != dim {
+			t.Errorf("at %d the dark is %d, elsewhere %d", x, got, dim)
+		}
+	}
+	if dim > 80 {
+		t.Errorf("the dark is %d", dim)
+	}
+}
+
 // The whole gallery, against pictures that have been looked at. Renderers differ a little in the last
 // bit, and anti-aliasing by a little more.
 func TestGolden(t *testing.T) {

@@ -47,6 +47,8 @@ type Theme struct {
 	Focus, FocusDark color.NRGBA
 	// Shadow and Scrim are darkness; translucent.
 	Shadow, Scrim color.NRGBA
+	// Plain is set where nothing fades into anything else.
+	Plain bool
 }
 
 // Night is the theme for dark surroundings: indigo cloth, ivory and brass.
@@ -163,6 +165,7 @@ func Stark() Theme {
 		Badge: black, OnBadge: white, Tag: yellow, Mark: yellow, OnMark: black,
 		Would: opaque(0x00E5FF), OnWould: black, Taken: opaque(0xFF9A3C), Touch: yellow,
 		Focus: opaque(0x00E5FF), FocusDark: black, Shadow: black, Scrim: color.NRGBA{0, 0, 0, 0xD0},
+		Plain: true,
 	}
 }
 

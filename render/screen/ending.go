@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/game"
+	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -12,8 +13,8 @@ type endSheet struct{}
 
 func (*endSheet) id() string { return "end-sheet" }
 
-// clear implements revealing: the store of who has won shines on, with its number and as much of the plank on the other
-// side, so that the light lies evenly on it.
+// clear implements revealing: the store of who has won shines on, with its number and, in wood, as much of the
+// plank on the other side, so that the light lies evenly on it.
 func (*endSheet) clear(a *App) []ui.Rect {
 	var stores []ui.Rect
 	for side := range variants.Side(2) {
@@ -21,7 +22,19 @@ func (*endSheet) clear(a *App) []ui.Rect {
 			continue
 		}
 		b := a.board.Stores[side]
-		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}.Inset(-storeLight * a.board.Lip)
+		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
+		if n := a.play.badges[geom.StoreOf(side)]; n != nil && a.Theme().Surroundings == save.SurroundingsContrast {
+			// Light ends at an edge, which crosses no line: neither that along the plank nor one around a house. Every two that
+			// follow each other have a line between them that keeps off all.
+			r = r.Inset(-plainLight * a.board.Lip)
+			if len(stores) == 0 {
+				stores = append(stores, n.Bounds, r)
+			} else {
+				stores = append(stores, r, n.Bounds)
+			}
+			continue
+		}
+		r = r.Inset(-storeLight * a.board.Lip)
 		if n := a.play.badges[geom.StoreOf(side)]; n != nil {
 			r = r.Union(n.Bounds)
 		}
@@ -41,8 +54,9 @@ func (a *App) across(r ui.Rect, upright bool) ui.Rect {
 	return r
 }
 
-// storeLight is how far the light of a store that has won reaches beyond it, in rims.
-const storeLight = 2
+// storeLight is how far the light of a store that has won reaches beyond it, in rims; plainLight is the same in plain
+// surroundings, where it holds no more than the line around the store.
+const storeLight, plainLight = 2, 0.75
 
 func (*endSheet) build(a *App) *ui.Node {
 	t := a.words.text

@@ -117,6 +117,51 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 	}
 }
 
+// With high contrast the light ends at an edge: it holds stores and numbers, and of what lies around them nothing.
+func TestPlainLightHoldsNoOtherLine(t *testing.T) {
+	for _, size := range [][2]float64{{360, 640}, {390, 844}, {844, 390}, {820, 1180}, {1180, 820}, {1440, 900}, {2560, 1080}} {
+		s := newStage(t, &save.Memory{})
+		s.Resize(size[0], size[1])
+		s.hotSeat("abapa")
+		s.settings.Surroundings = save.SurroundingsContrast
+		s.Link("#p=1;r=abapa;b=0-0-0-0-0-1-3-0-0-0-0-0-24-20-S")
+		s.Update(0, 0)
+		s.press(houseIDs[5])
+		s.settle()
+		s.Update(0, 0)
+		lit := s.coming.shade.Clear
+		if len(lit) != 4 {
+			t.Fatalf("%v: %v is lit", size, lit)
+		}
+		for side := range variants.Side(2) {
+			b := s.board.Stores[side]
+			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}, s.play.badges[geom.StoreOf(side)].Bounds} {
+				if !slices.ContainsFunc(lit, func(l ui.Rect) bool { return l.Holds(r) }) {
+					t.Errorf("%v: %v is not lit in %v", size, r, lit)
+				}
+			}
+		}
+		for h := range geom.Place(12) {
+			b := s.board.Bowl(h)
+			for _, l := range lit {
+				// The point of the light that is nearest to the house.
+				dx, dy := max(l.X-b.X, 0, b.X-l.X-l.W), max(l.Y-b.Y, 0, b.Y-l.Y-l.H)
+				const line = 0.035 // of the pitch
+				if rx, ry := b.RX+line*s.board.Pitch, b.RY+line*s.board.Pitch; dx*dx/rx/rx+dy*dy/ry/ry < 1 {
+					t.Errorf("%v: the light %v reaches house %d", size, l, h)
+				}
+			}
+		}
+		for i, l := range lit {
+			for _, o := range lit[:i] {
+				if !l.Intersect(o).Empty() {
+					t.Errorf("%v: %v and %v are lit twice", size, l, o)
+				}
+			}
+		}
+	}
+}
+
 // The level alone reads as a place or a rank: the strip names the computer first, and its level beside that or below it.
 func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 	s := newStage(t, &save.Memory{})
