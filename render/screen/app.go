@@ -387,7 +387,7 @@ func (a *App) show() {
 }
 
 // sheetMost is how wide a sheet of one column is in dp, sheetLines in lines of large words.
-const sheetMost, sheetLines = 620, 24
+const sheetMost, sheetLines = 620, 25
 
 // sheetWidth is how wide a sheet is where there is room.
 func (a *App) sheetWidth() float64 { return max(sheetMost, sheetLines*a.Measure.LineHeight(ui.Body)) }
@@ -449,6 +449,7 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		a.relieve(d, w, in.H)
 	}
 	h := in.H - 2*air
+	a.tighten(d, w, h)
 	if natural := max(d.MinH, sheetHeight(d, w, a.Measure)); natural < h {
 		h = natural
 	}

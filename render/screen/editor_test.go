@@ -742,6 +742,27 @@ func TestTheTrialSpeaksInFull(t *testing.T) {
 	}
 }
 
+// TestTheTrialIsAsLargeAsFits: a board that stands in an upright window uses the height that there is, or the width.
+func TestTheTrialIsAsLargeAsFits(t *testing.T) {
+	for _, c := range [][2]float64{{390, 844}, {768, 1024}, {820, 1180}} {
+		s := newStage(t, &save.Memory{})
+		s.Measure = newPrinter(t)
+		s.Resize(c[0], c[1])
+		e := s.editing("kalah")
+		for size := 4; size <= variants.MaxSide; size++ {
+			e.set(s.App, "board.houses", strconv.Itoa(size))
+			s.Update(0, 0)
+			s.press("editor-try")
+			s.Update(0, 0)
+			sheet, board, plank := s.node("trial-sheet").Bounds, s.node("trial").Bounds, e.trial.diagram.geometry.Plank
+			if free := s.sheetRoom(sheet.W) - sheet.H; free > 8 && plank.W < 0.95*board.W {
+				t.Errorf("%v, %d houses: %.0f dp of height stay free and %.0f of width", c, size, free, board.W-plank.W)
+			}
+			s.close()
+		}
+	}
+}
+
 // TestTheTrialIsSeenAtOnce: on a phone all of the board on which a rule is tried can be seen, with its words and the way
 // back to the start. Only in the smallest windows a long board goes on below, for the sake of fingers.
 func TestTheTrialIsSeenAtOnce(t *testing.T) {

@@ -137,6 +137,12 @@ func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 	width := (sheet-ui.SpaceNear)/2 - 2*ui.SpaceApart // two cards share the sheet
 	id := "end-" + side.String()
 	name := faint(id, a.nameWithin(side, ui.Small, width))
+	// Both names are as small as the longer one has to be to stand in one line.
+	for _, of := range [2]string{a.stripName(variants.South), a.stripName(variants.North)} {
+		for name.Type != ui.Fine && a.Measure.Width(of, name.Type) > width {
+			name.Type = name.Type.Smaller()
+		}
+	}
 	score := paragraph(id+"-score", numerals[p.Stores[side]])
 	name.Align, score.Align, score.Type = ui.AlignCenter, ui.AlignCenter, ui.Display
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1,

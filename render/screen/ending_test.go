@@ -236,3 +236,23 @@ func TestCardsOfLargeWindows(t *testing.T) {
 		t.Errorf("the card says %q in %v dp", name.Label, name.Bounds.W)
 	}
 }
+
+// On the smallest phone with the largest words, too, the names on the cards are not broken, and of one size.
+func TestNamesOfCardsAreWhole(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
+	s.Measure = newPrinter(t)
+	s.settings.TextScale = 2
+	s.Resize(1, 1)
+	s.Resize(320, 568)
+	s.against(ai.Club, save.StartsYou)
+	s.resign()
+	s.settle()
+	s.Update(0, 0)
+	north, south := s.node("end-North"), s.node("end-South")
+	if north.Type != south.Type {
+		t.Errorf("the names are of types %v and %v", north.Type, south.Type)
+	}
+	for _, n := range []*ui.Node{north, south} {
+		s.checkUnbroken("at the end", n)
+	}
+}

@@ -73,6 +73,17 @@ func (a *App) lower(d *ui.Node, height float64) {
 	}
 }
 
+// tighten puts the parts of a dialog closer together where so high it shows all that it holds only then.
+func (a *App) tighten(d *ui.Node, width, height float64) {
+	gap := d.Gap
+	for _, d.Gap = range [...]float64{gap, min(gap, ui.SpaceApart), min(gap, ui.SpaceNear)} {
+		if sheetHeight(d, width, a.Measure) <= height {
+			return
+		}
+	}
+	d.Gap = gap
+}
+
 // entitle makes the title of a dialog as small as a heading if it has only so room in one line.
 func (a *App) entitle(d *ui.Node, width float64) {
 	head := d.Children[0]

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"awale/ai"
 	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
@@ -239,6 +240,51 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 			if n.Look == ui.LookStrip && n.Unseen {
 				t.Errorf("%v: the strip at %v is covered by a sheet at %v", size, n.Bounds, s.node("rules-sheet").Bounds)
 			}
+		}
+	}
+}
+
+// A larger window shows no less of a sheet than a smaller one: in large French words all of a new game is seen at once on
+// a tablet and on a desktop, and no level comes near the edge of its frame.
+func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
+	for _, size := range [][2]float64{{1180, 820}, {1440, 900}} {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
+		s.Measure = newPrinter(t)
+		s.settings.TextScale = 2
+		s.Resize(1, 1)
+		s.Resize(size[0], size[1])
+		s.open(newGameSheetOf(s.App))
+		s.Update(0, 0)
+		if body := s.node("new-sheet-body"); body.Content > body.Bounds.H {
+			t.Errorf("%v: it is %.0f dp high and shows %.0f", size, body.Content, body.Bounds.H)
+		}
+		for _, l := range ai.Levels() {
+			n := s.node("new-level-" + l.Key())
+			pad, gap := ui.RadioAir(n, n.Bounds.W, s.Measure)
+			if end := n.Bounds.W - pad - ui.RadioSize(n.Type, s.Measure) - gap - s.Measure.Width(n.Label, n.Type); end < ui.SpaceNear {
+				t.Errorf("%v: %q ends %.1f dp before its frame", size, n.Label, end)
+			}
+		}
+	}
+}
+
+// Where a sheet would show all but a few dp, its parts stand closer together.
+func TestASheetTightensWhereItJustFits(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Measure = newPrinter(t)
+	s.Resize(1180, 820)
+	s.hotSeat(variants.Default)
+	s.seating.opposite = true
+	s.stale = true
+	s.Update(0, 0)
+	s.open(optionsSheet{})
+	s.Update(0, 0)
+	if body := s.node("options-sheet-body"); body.Content > body.Bounds.H {
+		t.Errorf("the options are %.0f dp high, of which %.0f are seen", body.Content, body.Bounds.H)
+	}
+	for _, n := range nodes(s.root.Tree()) {
+		if n.Look == ui.LookStrip && n.Unseen {
+			t.Errorf("the strip at %v is covered", n.Bounds)
 		}
 	}
 }

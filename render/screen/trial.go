@@ -127,9 +127,9 @@ const (
 
 	longLying, longUpright, longBeside = 2.2, 2.3, 0.6
 	wideBeside                         = 4.8
-	// wideUpright is how wide one is upright with its stores at the ends, and uprightFrom by how much larger its houses
-	// have to be for it where it might lie.
-	wideUpright, uprightFrom = 4, 1.05
+	// wideUpright is how wide one is upright with its stores at the ends, wideStanding with them beside the rows, and
+	// uprightFrom by how much larger its houses have to be for it where it might lie.
+	wideUpright, wideStanding, uprightFrom = 4, 6.8, 1.05
 
 	trialAir    = 14  // around the board, in dp
 	narrowTrial = 360 // below this width of a window two lines are too few for the words
@@ -139,7 +139,7 @@ const (
 // trialHeight is how high the board of a trial wants to be at a width, and how high it has to be. It is laid out as the
 // board of the game would be: lying where its houses are large enough to be touched, unless they become larger upright in
 // the height that there is for it in an upright window, else upright, with its stores beside the rows where they lie there
-// in a game.
+// in a game. In an upright window one that stands is as large as fits.
 func (a *App) trialHeight(size int, w, room float64) (want, least float64) {
 	n := float64(size)
 	lying, upright := w/(n+longLying), min((room-trialAir)/(n+longUpright), w/wideUpright)
@@ -150,12 +150,16 @@ func (a *App) trialHeight(size int, w, room float64) (want, least float64) {
 		return boardHeight(size, w), boardLow
 	case !a.frame.upright && w/(n+longBeside) >= closeHouse:
 		return wideBeside*w/(n+longBeside) + trialAir, boardLow
-	case a.laidOut(a.frame.board, size).Beside:
-		want = (n+longBeside)*leastHouse + trialAir
-	default:
-		want = (n+longUpright)*leastHouse + trialAir
 	}
-	return want, n*geom.Finger + trialEnds
+	long, wide := n+longUpright, float64(wideUpright)
+	if a.laidOut(a.frame.board, size).Beside {
+		long, wide = n+longBeside, wideStanding
+	}
+	house := float64(leastHouse)
+	if a.frame.upright {
+		house = max(house, min((room-trialAir)/long, w/wide))
+	}
+	return long*house + trialAir, n*geom.Finger + trialEnds
 }
 
 // buildBoard makes the board with its houses as buttons, nil while there is none. It is no higher than room lets it at

@@ -28,7 +28,8 @@ const (
 	// onwardShare is the size of the sign at the end of a row, in sizes of an icon beside the same words.
 	onwardShare = 0.75
 	// The least lengths of the moving part of a switch, of the mark of a radio and of the part of a slider below its
-	// label. The words of a radio begin at its mark and seldom reach its end.
+	// label. The words of a radio begin at its mark and seldom reach its end: the air there is the least, and grows with
+	// the words where there is room.
 	switchLong, switchHigh = 48, 28
 	switchGap              = SpaceWide
 	radioMark              = 22
@@ -118,11 +119,11 @@ func SwitchBelow(n *Node, width float64, m Measurer) bool {
 func RadioSize(t Type, m Measurer) float64 { return radioMark * Growth(t, m) }
 
 // RadioAir is the room left of the mark of a radio, and that between it and the words. Where a word would
-// have to be broken there is less of it.
+// have to be broken there is less of the first.
 func RadioAir(n *Node, width float64, m Measurer) (pad, gap float64) {
-	pad, gap = RowPad, radioGap*Growth(n.Type, m)
+	pad, gap = RowPad, radioGap
 	if longestWord(n.Words(), n.Type, m) > width-pad-RadioSize(n.Type, m)-gap-radioEnd {
-		pad, gap = radioGap, radioGap
+		pad = radioGap
 	}
 	return pad, gap
 }
@@ -429,7 +430,7 @@ func ownWidth(n *Node, m Measurer) float64 {
 		return words + SwitchWidth(n.Type, m)
 	case LookRadio:
 		pad, gap := RadioAir(n, math.Inf(1), m)
-		return words + pad + RadioSize(n.Type, m) + gap + radioEnd
+		return words + pad + RadioSize(n.Type, m) + gap + radioEnd*Growth(n.Type, m)
 	case LookSlider, LookField:
 		return math.Max(160, words)
 	}
