@@ -550,15 +550,16 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 	broken := max(firmline, brokenLine*r.H)
 	switch {
 	case n.Landed:
-		in := landedEdge * r.H
+		in, wide := landedEdge*r.H, max(firmline, landedLine*r.H)
 		if number.Y > r.Y {
 			// A letter above its number stands close to the edge.
-			in = 0
+			wide = max(firmline, landedAbove*r.H)
+			in = -wide
 		}
 		if n.Current {
 			mark = t.Badge // it ends where it began
 		}
-		p.shapes.ring(r.Inset(in), corner-in, max(firmline, landedLine*r.H), mark, mark)
+		p.shapes.ring(r.Inset(in), corner-in, wide, mark, mark)
 	case n.Current:
 		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
 	case n.Taken:
@@ -571,8 +572,9 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 }
 
 // The arrow before a number that would be, in sizes of the number: how long it is where there is room and at the least,
-// how far it stands off, how much of their room they leave free at the least beside a letter and below it, how far they stand aside there, how far its head reaches back
-// and to either side, and how thick it is. Below its letter such a number is arrowSize as large as others.
+// how far it stands off, how much of their room they leave free at the least beside a letter and below it, how far they
+// stand aside there, how far its head reaches back and to either side, and how thick it is. Below its letter such a number
+// is arrowSize as large as others.
 const (
 	arrowLong, arrowShort = 0.46, 0.34
 	arrowGap              = 0.10
@@ -626,9 +628,11 @@ const (
 
 // The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within
 // the badge, in heights of it: neither like the line of a number that would be nor like the light of a turn that passes.
+// Where the letter stands above the number it is landedAbove wide and lies around the badge.
 const (
-	landedLine = 0.07
-	landedEdge = 0.05
+	landedLine  = 0.07
+	landedEdge  = 0.05
+	landedAbove = 0.04
 )
 
 // brokenLine is how wide the line around a number that would be is, in heights of the badge.

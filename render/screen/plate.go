@@ -133,6 +133,9 @@ func (a *App) layPlate(p *plate, in ui.Rect, column float64, shapes ...shape) bo
 			}
 		}
 	}
+	if p.clock == nil && shapes[0] == stacked {
+		a.place(p, in, column, stacked) // in two lines least is cut
+	}
 	return false
 }
 

@@ -59,7 +59,7 @@ func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column f
 	strip := a.emptyStrip(side, bounds)
 	shapes := []shape{inLine, stacked, paired, tight}
 	if onTop {
-		shapes = shapes[1:]
+		shapes[0], shapes[1] = stacked, inLine // in one line rather than in smaller letters
 	}
 	in := bounds
 	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
