@@ -258,27 +258,50 @@ func (r *Renderer) beads(m *Mark, c RGB, alpha float32) {
 		line := float64(r.band(1))
 		out, radius = bandOut*float64(outline(r.board.Pitch))-line/2, max(radius, beadFlat*line)
 	}
-	rx, ry := b.RX+out, b.RY+out
+	if run := (strung{rx: b.RX + out, ry: b.RY + out, radius: radius}); !r.strung.like(&run) {
+		run.at = r.strung.at[:0]
+		run.lay()
+		r.strung = run
+	}
+	for _, at := range r.strung.at {
+		r.bead(b.X+at.X, b.Y+at.Y, float32(radius), 0, c, alpha*m.Strength)
+	}
+}
+
+// strung is where beads lie around the middle of a bowl, on an ellipse with the half axes rx and ry. All bowls of the
+// houses of a board are alike, so that it is kept from frame to frame. All are in dp.
+type strung struct {
+	rx, ry, radius float64
+	at             []geom.Point
+}
+
+// like reports whether the beads of two rings lie alike.
+func (s *strung) like(other *strung) bool {
+	return s.rx == other.rx && s.ry == other.ry && s.radius == other.radius
+}
+
+// lay finds where the beads lie, evenly along the ellipse, one at each end of both axes.
+func (s *strung) lay() {
 	// The ring in short pieces, and a bead wherever another share of its length has been gone.
-	const pieces = 360
+	const pieces = 3600
 	piece := func(i int) float64 {
 		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / pieces)
-		return math.Hypot(rx*sin, ry*cos)
+		return math.Hypot(s.rx*sin, s.ry*cos)
 	}
 	around := 0.0
 	for i := range pieces {
 		around += piece(i)
 	}
-	// One lies at each end of both axes.
-	share := around / 4 / math.Round(around*2*math.Pi/pieces/(beadApart*radius)/4)
+	share := around / 4 / math.Round(around*2*math.Pi/pieces/(beadApart*s.radius)/4)
 	gone := share
 	for i := range pieces {
-		if length := piece(i); gone > share-length/2 {
+		length := piece(i)
+		if gone > share-length/2 {
 			gone -= share
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / pieces)
-			r.bead(b.X+rx*cos, b.Y+ry*sin, float32(radius), 0, c, alpha*m.Strength)
+			s.at = append(s.at, geom.Point{X: s.rx * cos, Y: s.ry * sin})
 		}
-		gone += piece(i)
+		gone += length
 	}
 }
 

@@ -30,6 +30,8 @@ type Renderer struct {
 	atlas atlas
 	seeds batch
 	marks batch
+	// strung is the ring of beads that was drawn last.
+	strung strung
 
 	// draws counts the draw calls of DrawTable, DrawMarks and DrawSeeds.
 	draws int

@@ -740,7 +740,7 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 }
 
 // In another language the words of the game say what the player has to do, in that language, and no bare score.
-func TestAnotherLanguageSaysWhatToDo(t *testing.T) {
+func TestAnotherLanguageCallsToMove(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
 	s.settings.Language = "fr"
