@@ -132,10 +132,10 @@ func (a *App) endScore(side variants.Side, p variants.Position, width float64) *
 	score.Type = ui.Display
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1, MinW: width}
 	room := width - 2*card.Pad
-	left := room - ui.SpaceNear - ui.Width(score, a.Measure)
-	lined := a.height < linedFrom && max(a.Measure.Width(names[0], ui.Fine3), a.Measure.Width(names[1], ui.Fine3)) <= left
+	left := width - 2*ui.SpaceNear - ui.SpaceTight - ui.Width(score, a.Measure)
+	lined := a.height < linedFrom && max(a.Measure.Width(names[0], ui.Fine), a.Measure.Width(names[1], ui.Fine)) <= left
 	if lined {
-		card.Axis, card.Gap, room = ui.AxisAcross, ui.SpaceNear, left
+		card.Axis, card.Pad, card.Gap, room = ui.AxisAcross, ui.SpaceNear, ui.SpaceTight, left
 	}
 	name := faint(id, a.nameWithin(side, ui.Small, room))
 	// Both names are as small as the longer one has to be to stand in one line.
