@@ -361,7 +361,7 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 // A message takes the place of the words, not of the players: who they are and how much time they have stays to be read.
 func TestAMessageLeavesThePlayers(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {768, 1024, 1}, {768, 1024, 2},
-		{844, 390, 1}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
+		{844, 390, 1}, {844, 390, 1.5}, {844, 390, 2}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
 		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
 			s := seated(t, locales.Languages()[i/2], seats)
 			s.Measure = newPrinter(t)
@@ -378,6 +378,22 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// Where a message has no room beside who plays, the time still stays to be read.
+func TestAMessageLeavesTheTime(t *testing.T) {
+	for _, size := range []struct{ w, h, scale float64 }{{568, 320, 1}, {568, 320, 2}, {667, 375, 1}, {667, 375, 2}} {
+		s := seated(t, "fr", "opposite")
+		s.Measure = newPrinter(t)
+		s.settings.TextScale = size.scale
+		s.Resize(1, 1)
+		s.Resize(size.w, size.h)
+		s.notify(s.words.text("share.copied"))
+		s.Update(0, 0)
+		if clock := s.node(seatIDs[variants.South] + "-clock").Bounds; !s.toast.at.Intersect(clock).Empty() {
+			t.Errorf("%v: the message at %v lies over the clock at %v", size, s.toast.at, clock)
 		}
 	}
 }
