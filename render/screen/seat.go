@@ -162,6 +162,9 @@ const seatNeeds = 11
 // signsFrom is that beside some whose signs stand alone.
 const oneFrom, signsFrom = 7.5, 5.5
 
+// wordedFrom is how many controls in words are better than the signs of all of them.
+const wordedFrom = 4
+
 // seatParts shares the row of a seat between the strip and controls of some width.
 func seatParts(seat ui.Rect, controls float64) (strip, bar ui.Rect) {
 	strip, bar = seat, seat
@@ -434,8 +437,9 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 	return bar
 }
 
-// seatBar makes the controls of a seat, each in words, as many as leave room for the strip: the menu has the others.
-// Where there is room for few, their signs stand alone, or that of the menu.
+// seatBar makes the controls of a seat, the most needed first, as many as leave room for the strip: the menu has the
+// others. They stand in words; where only few have room then, the signs of more of them stand alone, and where these have
+// none either, what has room in words or the sign of the menu.
 func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 	bar := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: barGap}
 	commands := a.seatCommands(side)
@@ -446,7 +450,7 @@ func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 	}
 	// The signs of some are better than fewer in words.
 	signed := a.frame.stacked && !a.frame.below && a.seatSpares(seat, barWidth(fewestKeys), signsFrom)
-	for shown := len(bar.Children); shown >= fewestKeys || shown > 0 && !signed; shown-- {
+	for shown := len(bar.Children); shown >= wordedFrom || shown > 0 && !signed; shown-- {
 		bar.Children = bar.Children[:shown]
 		words := float64(seatNeeds)
 		if shown == 1 && !a.frame.below {
