@@ -398,6 +398,24 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 	}
 }
 
+// On an upright phone of usual size the rows around the board are low, as high as two lines of words in full size.
+func TestTheRowsOfAPhoneAreLow(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{390, 844}, {393, 852}, {412, 915}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.GrandMaster, save.StartsYou)
+			s.Measure = newPrinter(t)
+			s.Resize(1, 1)
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			f, two := s.frame, 2*s.Measure.LineHeight(ui.Body)
+			if f.far.H > two+2*stripPad || f.near.H != f.far.H || f.words.H < two+2*ui.SpaceHair {
+				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.far.H, f.near.H, two)
+			}
+		}
+	}
+}
+
 // In an upright window the seeds of both players are told in figures of one size, whoever is to move, or, where one name
 // has room in larger letters than the other, in figures no larger than that.
 func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
