@@ -266,6 +266,14 @@ func (a *App) buildCall(side variants.Side, bounds ui.Rect, controls func(at ui.
 			}
 		}
 	}
+	// Before the row becomes higher, the answers are as short as the question.
+	brief, _ := a.controlsWidth(controls(ui.Rect{W: 1}))
+	for _, size := range callSizes {
+		row, bar := seatParts(bounds, brief)
+		if strip, fits := a.callUnder(side, row, 0, size, texts[len(texts)-1]); fits {
+			return a.seat(side, strip, controls(bar))
+		}
+	}
 	// The row becomes as high as it must for words that are no smaller than others.
 	n := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: texts[0]}
 	if ui.Height(n, in.W, a.Measure) > 2*a.Measure.LineHeight(n.Type) {
@@ -409,8 +417,8 @@ func (a *App) control(side variants.Side, c seatCommand) *ui.Node {
 		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: a.act(c), Grow: 1}
 }
 
-// answers makes the controls that answer a question, in words: where these are long, without their signs, and then in
-// smaller letters.
+// answers makes the controls that answer a question, in words: where these are long, without their signs, then in few
+// words, and then in smaller letters.
 func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 	bar := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bounds: bounds, Children: []*ui.Node{
 		a.control(side, seatCommand{"accept", "seat.accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) }}),
@@ -426,6 +434,11 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 	if wide() {
 		for _, n := range bar.Children {
 			n.Icon = ui.IconNone
+		}
+	}
+	if wide() {
+		for i, key := range [...]string{"seat.accept.short", "seat.decline.short"} {
+			bar.Children[i].Text = a.words.text(key)
 		}
 	}
 	for t := ui.SmallBold; wide() && t != ui.FineBold; {

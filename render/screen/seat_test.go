@@ -493,6 +493,36 @@ func TestWhatFacesNorthFits(t *testing.T) {
 	}
 }
 
+// On the smallest phones, too, no question takes anything of the board: the answers are as short as it is.
+func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}} {
+			s := oppositeIn(t, lang, size.w, size.h, 1)
+			s.Measure = newPrinter(t)
+			s.Resize(1, 1)
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			board := s.frame.board
+			for kind := offerUndo; kind <= offerBack; kind++ {
+				for from := range variants.Side(2) {
+					s.setOffer(offer{})
+					s.setOffer(offer{kind: kind, from: from})
+					s.Update(0, 0)
+					if s.frame.board != board {
+						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame.board, board)
+					}
+					for _, answer := range []string{"-accept", "-decline"} {
+						n := s.node(seatIDs[from.Other()] + answer)
+						if n.Bounds.W < ui.ControlHeight || n.Bounds.H < ui.ControlHeight || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+							t.Errorf("%s, %v: %q has %v", lang, size, n.Words(), n.Bounds)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // The lines of a strip stand in its middle as one block, with air above and below, and the board keeps its place when a
 // question comes. Both clocks are of one size, where the strips have a line for them.
 func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
