@@ -110,9 +110,9 @@
 // # How fast it is
 //
 // Measured with one thread on a virtual machine with two processors (AMD EPYC) that other machines use besides: for most of
-// the time a fixed piece of work that needs no memory takes about 1.8 times as long as at its best, and so does a search.
-// The benchmark tells apart the searches beside which that work went at its best, within a twentieth (make bench, make bench-wasm, go test
-// ./ai -run '^$' -bench Depth, go run . tables -seeds 15):
+// the time a fixed piece of work that needs no memory takes about 1.8 times as long as at its best, and a search half as
+// long again. The benchmark tells the searches apart beside which that work went at its best, within a twentieth (make
+// bench, make bench-wasm, go test ./ai -run '^$' -bench Depth, go run . tables -seeds 15):
 //
 //	                                                natively                       as WebAssembly under Node
 //	moves counted, packed                           320 to 338 M leaves/s          202 to 205 M leaves/s
