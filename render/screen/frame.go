@@ -73,9 +73,9 @@ const (
 type lines struct{ body, small, smaller float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, tight what far does in
-// smaller letters. abreast is what the wider
-// of near and far wants with the state beside the name. clock is what of all these is for a clock, 0 without one. across
-// is what far wants with everything in one line, bar what all controls want in words.
+// smaller letters. abreast is what the wider of near and far wants with the state beside the name. clock is what of all
+// these is for a clock, 0 without one. across is what far wants with everything in one line, bar what all controls want in
+// words.
 type wants struct{ near, far, tight, across, abreast, clock, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
@@ -157,7 +157,8 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 // leave room for the strip, or with the fewest.
 func (f *frame) layControls(strip wants) {
 	width := f.near.W
-	fits := func(bar float64) bool { return bar+margin+math.Max(strip.near, strip.tight) <= width } // both rows have these columns
+	// Both rows have these columns.
+	fits := func(bar float64) bool { return bar+margin+math.Max(strip.near, strip.tight) <= width }
 	for f.keys > fewestKeys && !fits(barWidth(f.keys)) {
 		f.keys--
 	}
