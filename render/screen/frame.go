@@ -16,18 +16,18 @@ type frame struct {
 	upright bool
 	// compact is set when there is little height.
 	compact bool
-	// far and near are the strips of the player at the top and the one at the bottom. stacked is set when
-	// they have the state of a player below the name, below when the words have lines of their own there.
+	// far and near are the strips of the player at the top and the one at the bottom.
 	far, near ui.Rect
-	stacked   bool
-	below     bool
+	// Where two sit opposite each other stacked is set when strips have the state of a player below the name, and below when
+	// the words have lines of their own there. column is the most width that a strip with words gives to its player less a
+	// clock, the rest is for the words; 0 is no limit.
+	stacked bool
+	below   bool
+	column  float64
 	// words is the strip that is for the words alone, empty where they stand in that of a player.
 	words ui.Rect
-	// column is the most width that a strip with words gives to its player less a clock; the rest is for the words.
-	column float64
-	board  ui.Rect
-	// bar holds the controls, keys of them: beside the near strip or below it on an upright window,
-	// beside the far one otherwise.
+	board ui.Rect
+	// bar holds the controls, keys of them: beside the near strip in an upright window, beside the far one otherwise.
 	bar  ui.Rect
 	keys int
 	// worded is set when the controls are told in words.
@@ -43,7 +43,6 @@ const (
 	stripHigh   = 52
 	stripLow    = 44
 	compactFrom = 520
-	barHeight   = 56
 	barGap      = ui.SpaceHair
 	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
 	uprightHigh = 64
