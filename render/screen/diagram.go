@@ -198,18 +198,22 @@ func (d *Diagram) showCounts(a *App) {
 	}
 }
 
+// badgesApart is how far numbers of a diagram keep apart along a row, in dp.
+const badgesApart = 3
+
 // layBadges puts the numbers of a diagram beside its houses, with the letters of the houses: where there is no room
 // for all of them, with those of the houses where a move begins and ends, of which the words speak.
 func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 	b := &d.geometry
-	put := func(n *ui.Node, c geom.Point) {
+	extent := geom.Extent{Wide: badgeWide, High: badgeHigh}
+	if !b.Upright {
 		// On a small board of many houses the numbers stand close, but each on its own.
-		w, h := badgeWide*b.CountSize, badgeHigh*b.CountSize
-		switch {
-		case n.Tag != "":
+		extent.Wide = min(badgeWide, (b.Pitch-badgesApart)/b.CountSize)
+	}
+	put := func(n *ui.Node, c geom.Point) {
+		w, h := extent.Wide*b.CountSize, badgeHigh*b.CountSize
+		if n.Tag != "" {
 			w = badgeTagged * b.CountSize
-		case !b.Upright:
-			w = min(w, b.Pitch-3)
 		}
 		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - w/2, Y: at.Bounds.Y + c.Y - h/2, W: w, H: h}
 	}
@@ -220,10 +224,6 @@ func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 			list[h].Tag = notation.HouseSign(d.size, variants.House(h))
 		}
 		put(list[h], b.Counts[h])
-	}
-	extent := geom.Extent{Wide: badgeWide, High: badgeHigh}
-	if !b.Upright {
-		extent.Wide = min(badgeWide, (b.Pitch-3)/b.CountSize)
 	}
 	house := extent
 	for _, end := range [...]int{0, d.size - 1, d.size, ring - 1} {
