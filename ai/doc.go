@@ -116,10 +116,10 @@
 //
 //	                                                natively                       as WebAssembly under Node
 //	moves counted, packed                           320 to 338 M leaves/s          202 to 205 M leaves/s
-//	searches of 200,000 nodes, 4 MiB                12.0 to 14.7 M nodes/s         6.2 to 8.5 M nodes/s
-//	those of them with a whole processor, abapa     18.5 to 19.2 M nodes/s         8.7 to 9.9 M nodes/s
-//	the same, classical                             17.1 to 17.3 M nodes/s         9.2 to 9.3 M nodes/s
-//	the fastest of these searches                   17.9 to 20.8 M nodes/s         8.6 to 10.5 M nodes/s
+//	searches of 200,000 nodes, 4 MiB                12.0 to 15.4 M nodes/s         6.2 to 8.5 M nodes/s
+//	those of them with a whole processor, abapa     16.5 to 19.2 M nodes/s         8.7 to 9.9 M nodes/s
+//	the same, classical                             17.1 to 17.9 M nodes/s         9.2 to 9.3 M nodes/s
+//	the fastest of these searches                   17.9 to 21.3 M nodes/s         8.6 to 10.5 M nodes/s
 //	the start, 256 MiB: depth 19, 21, 24, 28        0.05, 0.09, 0.26 and 1.9 s
 //	  with                                          9 to 13 M nodes/s
 //	tables asked                                    28 M positions/s               7.2 M positions/s
