@@ -10,7 +10,8 @@ import (
 )
 
 // BenchmarkCancel ends searches under way and reports how long after that they returned: the longest, and the one in the
-// middle; the longest tells what else the machine did, too. The last two rules are searched by asking them for every move; in the last one seeds are sown in laps.
+// middle; the longest tells what else the machine did, too. The last two rules are searched by asking them for every move;
+// in the last one seeds are sown in laps.
 func BenchmarkCancel(b *testing.B) {
 	for _, id := range []string{variants.Default, "kalah", "ayoayo"} {
 		b.Run(id, func(b *testing.B) {

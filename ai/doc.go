@@ -109,14 +109,17 @@
 //
 // # How fast it is
 //
-// Measured with one thread on a virtual machine with two processors (AMD EPYC) that other machines use besides, so that the
-// same search may take half as long again a minute later (make bench, make bench-wasm, go test ./ai -run '^$' -bench Depth,
-// go run . tables -seeds 15):
+// Measured with one thread on a virtual machine with two processors (AMD EPYC) that other machines use besides: for most of
+// the time a fixed piece of work that needs no memory takes about 1.8 times as long as at its best, and a search half as
+// long again. The benchmark tells the searches apart beside which that work went at its best, within a twentieth (make
+// bench, make bench-wasm, go test ./ai -run '^$' -bench Depth, go run . tables -seeds 15):
 //
 //	                                                natively                       as WebAssembly under Node
 //	moves counted, packed                           320 to 338 M leaves/s          202 to 205 M leaves/s
-//	searches of 200,000 nodes, 4 MiB                12.2 to 14.7 M nodes/s         6.3 to 8.5 M nodes/s
-//	the fastest of these searches                   17.9 to 20.4 M nodes/s         8.6 to 10.3 M nodes/s
+//	searches of 200,000 nodes, 4 MiB                12.0 to 15.4 M nodes/s         6.2 to 8.5 M nodes/s
+//	those of them with a whole processor, abapa     16.5 to 19.2 M nodes/s         8.7 to 9.9 M nodes/s
+//	the same, classical                             17.1 to 17.9 M nodes/s         9.2 to 9.3 M nodes/s
+//	the fastest of these searches                   17.9 to 21.3 M nodes/s         8.6 to 10.5 M nodes/s
 //	the start, 256 MiB: depth 19, 21, 24, 28        0.05, 0.09, 0.26 and 1.9 s
 //	  with                                          9 to 13 M nodes/s
 //	tables asked                                    28 M positions/s               7.2 M positions/s

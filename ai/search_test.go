@@ -437,25 +437,6 @@ func TestNodesDoNotAllocate(t *testing.T) {
 	}
 }
 
-// measure searches from the start again and again and reports the nodes a second: over all of the time, and in the
-// fastest search, which tells what the machine does while nobody else has work for it.
-func measure(b *testing.B, r *variants.Rules, e *Engine) {
-	b.Helper()
-	nodes, fastest := int64(0), 0.0
-	for range b.N {
-		e.Forget()
-		start := time.Now()
-		got, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Nodes: 200_000}, Open{}, nil)
-		if err != nil {
-			b.Fatal(err)
-		}
-		nodes += got.Nodes
-		fastest = max(fastest, float64(got.Nodes)/time.Since(start).Seconds())
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-	b.ReportMetric(fastest, "most-nodes/s")
-}
-
 func BenchmarkSearch(b *testing.B) {
 	for _, id := range common {
 		b.Run(id, func(b *testing.B) {

@@ -50,8 +50,8 @@ func claims(t *testing.T, m Message) (low, high int) {
 	return 0, 0
 }
 
-// The verified positions get the right words: "exact" with the right number where the tables reach, "proved" only for
-// what is true, and the best house. So does what follows the best move, where the other side loses, and a position that
+// The verified positions get the right words: the exact number where the tables reach, what is proved only where it is
+// true, and the best house. So does what follows the best move, where the other side loses, and a position that
 // is drawn. AWALE_SEEDS is how far the tables reach, in which more of them lie.
 func TestAdviceOnVerifiedPositions(t *testing.T) {
 	most := 9

@@ -384,8 +384,7 @@ func checkApart(t *testing.T, where string, a *screen.App, toast *ui.Node) {
 }
 
 // TestOppositeEverybodyIsNamed: two who sit opposite each other see who they are and, with a clock, how much time
-// they have, however narrow the window is. Words twice as large leave room for the time alone in the smallest windows,
-// and in those across may take the place of a name.
+// they have, however narrow the window is and however large the words are.
 func TestOppositeEverybodyIsNamed(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		catalog, err := locales.Load(lang)
@@ -397,7 +396,7 @@ func TestOppositeEverybodyIsNamed(t *testing.T) {
 				minutes int
 				words   float64
 			}{{0, 1}, {10, 1}, {0, 2}, {10, 2}} {
-				if !l.opposite || c.words > 1 && (l.width < fingersFrom || l.height < l.width) {
+				if !l.opposite {
 					continue
 				}
 				minutes := c.minutes

@@ -85,7 +85,7 @@ func (p *page) board(pic picture) {
 			x, y, letter = left+(2*size-1-int(h))*houseStep+houseStep/2, rowNorth, 9
 		}
 		pic.house(&b, h, x, y)
-		fmt.Fprintf(&b, `<text class="letter" x="%d" y="%d">%s</text>`, x, letter, notation.HouseName(size, h))
+		fmt.Fprintf(&b, `<text class="letter" x="%d" y="%d">%s</text>`, x, letter, notation.HouseSign(size, h))
 	}
 	if pic.way != 0 {
 		pic.arrows(&b, width/2)

@@ -63,7 +63,7 @@ func (p *page) example(r *variants.Rules, e Example) {
 	if e.Reason != 0 {
 		before.refused = true
 		p.board(before)
-		words = []string{p.text("manual.refused", "house", notation.HouseName(r.Size(), e.Move.House())), p.text(refusals[e.Reason])}
+		words = []string{p.text("manual.refused", "house", notation.HouseSign(r.Size(), e.Move.House())), p.text(refusals[e.Reason])}
 	} else {
 		p.board(before)
 		p.board(pictureAfter(e))

@@ -330,15 +330,22 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// TestLargestBoard: a rule with the largest board has a page too.
+// TestLargestBoard: a rule with the largest board has a page too, on which no letter of a house is taken for a digit.
 func TestLargestBoard(t *testing.T) {
 	words, err := locales.Load("en")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range ownRules(t) {
-		if count := elements(t, Page(words, r)); count["svg"] == 0 || count["h3"] == 0 {
+		page := Page(words, r)
+		if count := elements(t, page); count["svg"] == 0 || count["h3"] == 0 {
 			t.Errorf("%s: %v", notation.FormatRule(r), count)
+		}
+		if size := r.Size(); size == 12 {
+			last := notation.HouseSign(size, variants.House(2*size-1))
+			if strings.Count(page, ">"+last+"</text>") != strings.Count(page, ">k</text>") || strings.Contains(page, ">l</text>") {
+				t.Errorf("%s: the last house is not called %s", notation.FormatRule(r), last)
+			}
 		}
 	}
 }

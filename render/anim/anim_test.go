@@ -113,10 +113,9 @@ func run(t failer, table *anim.Table, each func(now float64)) []anim.Cue {
 	return cues
 }
 
-// TestEveryMoveEndsAtRest plays random games with skips, resizes, rotations and changes of speed at
-// random moments: whatever happens, the seeds end where the position has them.
-func TestEveryMoveEndsAtRest(t *testing.T) {
-	// One rule of every mechanism that is seen in a move.
+// eachGame begins games of one rule of every mechanism that is seen in a move: random ones, in any of some areas, with
+// motion or without.
+func eachGame(t *testing.T, areas []ui.Rect, play func(t *rapid.T, rules *variants.Rules, table *anim.Table, board geom.Board)) {
 	for _, id := range []string{"abapa", "kalah", "ayoayo", "erherhe", "ba-awa"} {
 		rules, err := variants.Load(id)
 		if err != nil {
@@ -124,61 +123,69 @@ func TestEveryMoveEndsAtRest(t *testing.T) {
 		}
 		t.Run(id, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				pos := rules.Start()
 				table := anim.NewTable()
-				board := geom.Layout(areas[0], rules.Size(), variants.South)
+				board := geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), variants.South)
 				table.SetBoard(board)
-				table.Set(pos)
+				table.Set(rules.Start())
 				table.SetReduced(rapid.Bool().Draw(t, "reduced"))
-				for range rapid.IntRange(1, 24).Draw(t, "plies") {
-					legal := rules.Legal(pos)
-					if len(legal) == 0 {
-						break
-					}
-					table.SetSpeed(rapid.SampledFrom([]anim.Speed{anim.None, anim.Quick, anim.Normal, anim.Calm}).Draw(t, "speed"))
-					m := rapid.SampledFrom(legal).Draw(t, "move")
-					after, events, err := rules.Apply(pos, m)
-					if err != nil {
-						t.Fatalf("%v: %v", m, err)
-					}
-					table.Play(pos, events)
-					before := pos
-					pos = after
-					if rapid.IntRange(0, 3).Draw(t, "queue") == 0 {
-						continue
-					}
-					skipAt := rapid.IntRange(0, 400).Draw(t, "skip")
-					sizeAt := rapid.IntRange(0, 400).Draw(t, "resize")
-					for i := 0; table.Busy(); i++ {
-						if i > 4000 {
-							t.Fatalf("does not end")
-						}
-						switch i {
-						case skipAt:
-							table.Skip()
-						case sizeAt:
-							view := rapid.SampledFrom([]variants.Side{variants.South, variants.North}).Draw(t, "view")
-							board = geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), view)
-							table.SetBoard(board)
-						}
-						table.Advance(frame)
-						if n := len(table.Poses()); n != before.Total() {
-							t.Fatalf("%d seeds in mid-animation", n)
-						}
-						for p := range geom.Place(geom.Places) {
-							if table.Count(p) < 0 {
-								t.Fatalf("place %d shows %d", p, table.Count(p))
-							}
-						}
-					}
-					checkRest(t, table, board, pos)
-				}
-				table.Skip()
-				table.Advance(0)
-				checkRest(t, table, board, pos)
+				play(t, rules, table, board)
 			})
 		})
 	}
+}
+
+// TestEveryMoveEndsAtRest plays random games with skips, resizes, rotations and changes of speed at
+// random moments: whatever happens, the seeds end where the position has them.
+func TestEveryMoveEndsAtRest(t *testing.T) {
+	eachGame(t, areas[:1], func(t *rapid.T, rules *variants.Rules, table *anim.Table, board geom.Board) {
+		pos := rules.Start()
+		for range rapid.IntRange(1, 24).Draw(t, "plies") {
+			legal := rules.Legal(pos)
+			if len(legal) == 0 {
+				break
+			}
+			table.SetSpeed(rapid.SampledFrom([]anim.Speed{anim.None, anim.Quick, anim.Normal, anim.Calm}).Draw(t, "speed"))
+			m := rapid.SampledFrom(legal).Draw(t, "move")
+			after, events, err := rules.Apply(pos, m)
+			if err != nil {
+				t.Fatalf("%v: %v", m, err)
+			}
+			table.Play(pos, events)
+			before := pos
+			pos = after
+			if rapid.IntRange(0, 3).Draw(t, "queue") == 0 {
+				continue
+			}
+			skipAt := rapid.IntRange(0, 400).Draw(t, "skip")
+			sizeAt := rapid.IntRange(0, 400).Draw(t, "resize")
+			for i := 0; table.Busy(); i++ {
+				if i > 4000 {
+					t.Fatalf("does not end")
+				}
+				switch i {
+				case skipAt:
+					table.Skip()
+				case sizeAt:
+					view := rapid.SampledFrom([]variants.Side{variants.South, variants.North}).Draw(t, "view")
+					board = geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), view)
+					table.SetBoard(board)
+				}
+				table.Advance(frame)
+				if n := len(table.Poses()); n != before.Total() {
+					t.Fatalf("%d seeds in mid-animation", n)
+				}
+				for p := range geom.Place(geom.Places) {
+					if table.Count(p) < 0 {
+						t.Fatalf("place %d shows %d", p, table.Count(p))
+					}
+				}
+			}
+			checkRest(t, table, board, pos)
+		}
+		table.Skip()
+		table.Advance(0)
+		checkRest(t, table, board, pos)
+	})
 }
 
 // TestNothingJumps bounds how far a seed goes in one frame, the first and the last frame of a move

@@ -48,43 +48,30 @@ func lying(table *anim.Table, b *geom.Board, p geom.Place, high float64) (least,
 // TestNumbersSayWhatLies: at every frame of every move the number of a house or store is that of the seeds that are
 // seen to lie in it. One that rises or falls no higher than a bounce may be either.
 func TestNumbersSayWhatLies(t *testing.T) {
-	for _, id := range []string{"abapa", "kalah", "ayoayo", "erherhe", "ba-awa"} {
-		rules, err := variants.Load(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Run(id, func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) {
-				pos := rules.Start()
-				table := anim.NewTable()
-				board := geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), variants.South)
-				table.SetBoard(board)
-				table.Set(pos)
-				table.SetReduced(rapid.Bool().Draw(t, "reduced"))
-				for range rapid.IntRange(1, 6).Draw(t, "plies") {
-					legal := rules.Legal(pos)
-					if len(legal) == 0 {
-						break
+	eachGame(t, areas, func(t *rapid.T, rules *variants.Rules, table *anim.Table, board geom.Board) {
+		pos := rules.Start()
+		for range rapid.IntRange(1, 6).Draw(t, "plies") {
+			legal := rules.Legal(pos)
+			if len(legal) == 0 {
+				break
+			}
+			after, events, err := rules.Apply(pos, rapid.SampledFrom(legal).Draw(t, "move"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			table.Play(pos, events)
+			pos = after
+			run(t, table, func(now float64) {
+				for p := range geom.Place(geom.Places) {
+					if _, store := p.Store(); !store && int(p) >= 2*rules.Size() {
+						continue
 					}
-					after, events, err := rules.Apply(pos, rapid.SampledFrom(legal).Draw(t, "move"))
-					if err != nil {
-						t.Fatal(err)
+					least, most := lying(table, &board, p, 1.5)
+					if n := table.Count(p); n < least || n > most {
+						t.Fatalf("at %.3f s %d says %d, where %d to %d seeds lie", now, p, n, least, most)
 					}
-					table.Play(pos, events)
-					pos = after
-					run(t, table, func(now float64) {
-						for p := range geom.Place(geom.Places) {
-							if _, store := p.Store(); !store && int(p) >= 2*rules.Size() {
-								continue
-							}
-							least, most := lying(table, &board, p, 1.5)
-							if n := table.Count(p); n < least || n > most {
-								t.Fatalf("at %.3f s %d says %d, where %d to %d seeds lie", now, p, n, least, most)
-							}
-						}
-					})
 				}
 			})
-		})
-	}
+		}
+	})
 }

@@ -134,15 +134,9 @@ func TestShadowOfALiftedSeedMovesAway(t *testing.T) {
 	b := s.board()
 	x, y := float32(b.Houses[2].X), float32(b.Houses[2].Y)
 	r := finished(t, s)
-	img := ebiten.NewImage(s.width, s.height)
-	shot := func(seeds ...Seed) *image.RGBA {
-		r.DrawTable(img)
-		r.DrawSeeds(img, seeds)
-		return stage.Pixels(img)
-	}
-	table := shot()
-	low := shot(Seed{X: x, Y: y, Alpha: 1})
-	high := shot(Seed{X: x, Y: y, Z: float32(6 * b.SeedR), Alpha: 1})
+	table := s.shot(r, nil)
+	low := s.shot(r, nil, Seed{X: x, Y: y, Alpha: 1})
+	high := s.shot(r, nil, Seed{X: x, Y: y, Z: float32(6 * b.SeedR), Alpha: 1})
 	far := int(2.4 * b.SeedR)
 	away, near := int(0.62*float64(far)), int(0.78*float64(far))
 	if l, h := darkness(table, low, int(x)+away, int(y)+near, 2), darkness(table, high, int(x)+away, int(y)+near, 2); h <= l {
@@ -156,16 +150,10 @@ func TestMarksChangeTheirPlacesOnly(t *testing.T) {
 	kinds := []MarkKind{MarkFrom, MarkTo, MarkTarget, MarkPath, MarkCapture, MarkForgo, MarkHover, MarkRefuse, MarkFocus, MarkHint}
 	marked := make([]*image.RGBA, len(kinds))
 	r := finished(t, s)
-	img := ebiten.NewImage(s.width, s.height)
-	shot := func(m Mark) *image.RGBA {
-		r.DrawTable(img)
-		r.DrawMarks(img, []Mark{m})
-		return stage.Pixels(img)
-	}
-	table := shot(Mark{})
-	none := shot(Mark{Kind: MarkFocus, Place: 2})
+	table := s.shot(r, nil)
+	none := s.shot(r, []Mark{{Kind: MarkFocus, Place: 2}})
 	for i, k := range kinds {
-		marked[i] = shot(Mark{Kind: k, Place: 2, Strength: 1})
+		marked[i] = s.shot(r, []Mark{{Kind: k, Place: 2, Strength: 1}})
 	}
 	if mean, _ := compare(table, none); mean != 0 {
 		t.Error("a mark without strength shows")
@@ -278,12 +266,9 @@ func TestMarksOutdoTheOutlines(t *testing.T) {
 		s := &scene{width: window[0], height: window[1], scale: 3, size: 6, theme: Stark()}
 		b := s.board()
 		r := finished(t, s)
-		img := ebiten.NewImage(s.width, s.height)
 		// thickness is how many pixels of a line lie on the way out of a bowl, away from the other row.
 		thickness := func(m Mark) (n int) {
-			r.DrawTable(img)
-			r.DrawMarks(img, []Mark{m})
-			shot := stage.Pixels(img)
+			shot := s.shot(r, []Mark{m})
 			x, y := b.Houses[2].X*s.scale, b.Houses[2].Y*s.scale
 			dx, dy := 0.0, 1.0
 			if b.Upright {
@@ -331,14 +316,8 @@ func TestFocusLeavesTheBeadsAlone(t *testing.T) {
 	for _, theme := range []Theme{Iroko(), Whitewood(), Stark()} {
 		s := &scene{width: 390, height: 640, scale: 2, size: 6, theme: theme}
 		r := finished(t, s)
-		img := ebiten.NewImage(s.width, s.height)
-		shot := func(marks ...Mark) *image.RGBA {
-			r.DrawTable(img)
-			r.DrawMarks(img, marks)
-			return stage.Pixels(img)
-		}
 		hover, focus := Mark{Kind: MarkHover, Place: 2, Strength: 1}, Mark{Kind: MarkFocus, Place: 2, Strength: 1}
-		beads, both := shot(hover), shot(hover, focus)
+		beads, both := s.shot(r, []Mark{hover}), s.shot(r, []Mark{hover, focus})
 		compared := 0
 		for i := range r.marks.vertices {
 			if v := &r.marks.vertices[i]; i%4 == 0 && v.Custom0 == shapeDot {
@@ -457,13 +436,10 @@ func TestFlatLightIsEven(t *testing.T) {
 	s.theme = Stark()
 	b := s.board()
 	r := finished(t, s)
-	img := ebiten.NewImage(s.width, s.height)
+	before := s.shot(r, nil)
 	for _, place := range []geom.Place{2, geom.StoreOf(variants.South)} {
 		for _, kind := range []MarkKind{MarkHover, MarkCapture, MarkHint, MarkWon} {
-			r.DrawTable(img)
-			before := stage.Pixels(img)
-			r.DrawMarks(img, []Mark{{Kind: kind, Place: place, Strength: 1}})
-			shot := stage.Pixels(img)
+			shot := s.shot(r, []Mark{{Kind: kind, Place: place, Strength: 1}})
 			bowl := b.Bowl(place)
 			x, y := int(bowl.X), int(bowl.Y)
 			middle, dark := shot.RGBAAt(x, y), before.RGBAAt(x, y)

@@ -51,6 +51,16 @@ func (s *scene) board() geom.Board {
 	return geom.Layout(ui.Rect{Y: s.top, W: w, H: h - s.top - s.bottom}, s.size, variants.South)
 }
 
+// shot takes a picture of the board with marks and seeds on it.
+func (s *scene) shot(r *Renderer, marks []Mark, seeds ...Seed) *image.RGBA {
+	img := ebiten.NewImage(s.width, s.height)
+	defer img.Deallocate()
+	r.DrawTable(img)
+	r.DrawMarks(img, marks)
+	r.DrawSeeds(img, seeds)
+	return stage.Pixels(img)
+}
+
 // lay returns the seeds of a position at rest, lower ones and those farther from the light first.
 func lay(b *geom.Board, counts []int) []Seed {
 	var seeds []Seed

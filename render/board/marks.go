@@ -245,11 +245,12 @@ func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha flo
 	})
 }
 
-// beads adds a ring of small beads along the rim of a bowl, which only a ring of inlay could be taken for.
+// beads adds a ring of small beads along the rim of the bowl of a house, which nobody takes for a ring of inlay. A store,
+// which is no ellipse, has a plain line.
 func (r *Renderer) beads(m *Mark, c RGB, alpha float32) {
 	b, radius := r.board.Bowl(m.Place), float64(r.beadRadius())
 	if _, store := m.Place.Store(); store {
-		r.line(m, shapeRing, 1, c, alpha) // no ellipse
+		r.line(m, shapeRing, 1, c, alpha)
 		return
 	}
 	out := ridge * r.board.Lip

@@ -4,16 +4,12 @@ import (
 	"testing"
 
 	"awale/render/geom"
-	"awale/render/stage"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 func TestSeedsShadeTheirNeighbours(t *testing.T) {
 	s := small()
 	b := s.board()
 	r := finished(t, s)
-	img := ebiten.NewImage(s.width, s.height)
 	x, y := float32(b.Houses[2].X), float32(b.Houses[2].Y)
 	radius := float32(b.SeedR)
 	// The neighbour lies towards the light, at the same height, and comes later.
@@ -21,9 +17,7 @@ func TestSeedsShadeTheirNeighbours(t *testing.T) {
 	neighbour := Seed{X: x - 1.3*radius, Y: y - 1.6*radius, Kind: 1, Alpha: 1}
 	shade := func(i, j float32) int {
 		at := func(seeds ...Seed) int {
-			r.DrawTable(img)
-			r.DrawSeeds(img, seeds)
-			return int(stage.Pixels(img).RGBAAt(int(x+i*radius), int(y+j*radius)).G)
+			return int(s.shot(r, nil, seeds...).RGBAAt(int(x+i*radius), int(y+j*radius)).G)
 		}
 		return at(lit) - at(lit, neighbour)
 	}

@@ -58,9 +58,10 @@ type Board struct {
 	// wood between the rows, from lip to lip.
 	Pitch, Middle float64
 
-	// targets holds what a finger has to hit, heaps the resting places.
+	// targets holds what a finger has to hit. heaps returns the resting places, which are found when the first of them is
+	// asked for: a board that is laid out only to see how large it becomes needs none.
 	targets [variants.MaxRing]ui.Rect
-	heaps   []heap
+	heaps   func() *[Places]heap
 }
 
 // MinCount is the smallest text size of a count, in dp.
@@ -100,6 +101,6 @@ func (b *Board) Equal(o *Board) bool {
 // as in a natural heap.
 func (b *Board) Rest(p Place, k int) (x, y, z float64) {
 	bowl := b.Bowl(p)
-	x, y, z = b.heaps[p].at(k)
+	x, y, z = b.heaps()[p].at(k)
 	return bowl.X + x, bowl.Y + y, z
 }

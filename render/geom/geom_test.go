@@ -468,6 +468,14 @@ func BenchmarkLayout(b *testing.B) {
 	}
 }
 
+// BenchmarkPile is a layout with the resting places of all seeds.
+func BenchmarkPile(b *testing.B) {
+	for b.Loop() {
+		board := Layout(ui.Rect{W: 1440, H: 755}, 6, variants.South)
+		board.Rest(0, 0)
+	}
+}
+
 // TestCountsOfStoresGrowWithThoseOfHouses: however large counts are, those of the stores keep off every bowl, off the
 // edge and off the counts of the houses, and are nearly as large as these.
 func TestCountsOfStoresGrowWithThoseOfHouses(t *testing.T) {

@@ -48,9 +48,9 @@ func (h heap) at(k int) (x, y, z float64) {
 		float64(top.z) * (1 + float64(1+(k-len(h))/8)*0.12)
 }
 
-// pile makes the heaps of every place.
-func (b *Board) pile() {
-	b.heaps = make([]heap, Places)
+// pile returns the heaps of every place.
+func (b *Board) pile() *[Places]heap {
+	heaps := new([Places]heap)
 	for p := range Place(Places) {
 		if int(p) >= 2*b.Size && p < variants.MaxRing {
 			continue
@@ -63,8 +63,9 @@ func (b *Board) pile() {
 		if p >= variants.MaxRing && b.Beside {
 			tries = troughTries
 		}
-		b.heaps[p] = pileUp(b.Bowl(p), b.SeedR, n, tries, chance(p)*7919+17)
+		heaps[p] = pileUp(b.Bowl(p), b.SeedR, n, tries, chance(p)*7919+17)
 	}
+	return heaps
 }
 
 // pileUp finds n resting places for seeds of radius r in a bowl. Each seed rolls as deep as those
@@ -115,15 +116,15 @@ func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 	for range tries {
 		var x, y float64
 		if len(own) == 0 {
-			a := c.next() * 2 * math.Pi
+			sin, cos := math.Sincos(c.next() * 2 * math.Pi)
 			d := math.Sqrt(c.next()) * 0.9 * l.r
-			x, y = l.cx+d*math.Cos(a), l.cy+d*math.Sin(a)
+			x, y = l.cx+d*cos, l.cy+d*sin
 		} else {
 			o := own[int(c.next()*float64(len(own)))]
-			a := c.next() * 2 * math.Pi
+			sin, cos := math.Sincos(c.next() * 2 * math.Pi)
 			// Seeds of uneven size leave uneven gaps.
 			d := (2.05 + 0.32*c.next()*c.next()) * l.r
-			x, y = float64(o.x)+d*math.Cos(a), float64(o.y)+d*math.Sin(a)
+			x, y = float64(o.x)+d*cos, float64(o.y)+d*sin
 		}
 		if x*x/(l.rx*l.rx)+y*y/(l.ry*l.ry) > 1 || overlaps(own, x, y, 2.04*l.r) {
 			continue

@@ -2,6 +2,7 @@ package geom
 
 import (
 	"math"
+	"sync"
 
 	"awale/render/ui"
 	"awale/variants"
@@ -87,7 +88,8 @@ func Layout(area ui.Rect, size int, view variants.Side) Board {
 		b.Upright, pl = true, upright
 	}
 	b.place(&pl)
-	b.pile()
+	laid := b
+	b.heaps = sync.OnceValue(laid.pile)
 	return b
 }
 

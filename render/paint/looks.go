@@ -620,9 +620,10 @@ func tabbed(r ui.Rect, size, tab float64) (letter, number ui.Rect) {
 	return letter, number
 }
 
-// The letter of a badge is smaller than its number, above it by more, and stands on a ground of its own, tabWide wide before the number or
-// tabHigh high above it, so that no letter is taken for a digit; beside an arrow, and in a narrow badge, where the number
-// wants numberAir left and right together, it is tabLeast wide at the least. All are in sizes of the number.
+// The letter of a badge is tagSize as large as its number, above it tagAbove, and stands on a ground of its own, tabWide wide
+// before the number or tabHigh high above it, so that no letter is taken for a digit; beside an arrow, and in a narrow badge,
+// where the number wants numberAir left and right together, it is tabLeast wide at the least. At a round end it stands tagIn
+// further in. All are in sizes of the number.
 const (
 	tagSize  = 0.82
 	tagAbove = 0.62

@@ -406,16 +406,20 @@ func TestTheTouchIsAHand(t *testing.T) {
 	}
 }
 
-// What a scrim leaves in the light fades into the dark: nowhere is there an edge to be seen.
-func TestTheLightFadesToNothing(t *testing.T) {
+// lit is a white picture, 540 by 300, below a scrim that leaves the part from (220, 60) to (320, 240) in the light.
+func lit(t *testing.T, theme Theme) *image.RGBA {
 	p := newPainter(t, 1, 1)
-	p.SetTheme(Day())
-	lit := ui.Rect{X: 220, Y: 60, W: 100, H: 180}
+	p.SetTheme(theme)
 	dst := ebiten.NewImage(540, 300)
 	defer dst.Deallocate()
 	dst.Fill(color.White)
-	p.Paint(dst, &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: 540, H: 300}, Now: 1, Clear: []ui.Rect{lit}}, State{}, 1)
-	img := pixels(dst)
+	p.Paint(dst, &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: 540, H: 300}, Now: 1, Clear: []ui.Rect{{X: 220, Y: 60, W: 100, H: 180}}}, State{}, 1)
+	return pixels(dst)
+}
+
+// What a scrim leaves in the light fades into the dark: nowhere is there an edge to be seen.
+func TestTheLightFadesToNothing(t *testing.T) {
+	img := lit(t, Day())
 	bright := func(x, y int) int { return int(img.RGBAAt(x, y).G) }
 	if got := bright(270, 150); got < 250 {
 		t.Errorf("the middle of the light is dimmed to %d", got)
@@ -438,14 +442,7 @@ func TestTheLightFadesToNothing(t *testing.T) {
 
 // In plain surroundings light ends at an edge, and all that lies outside of it is as dim.
 func TestPlainLightEndsAtAnEdge(t *testing.T) {
-	p := newPainter(t, 1, 1)
-	p.SetTheme(Stark())
-	lit := ui.Rect{X: 220, Y: 60, W: 100, H: 180}
-	dst := ebiten.NewImage(540, 300)
-	defer dst.Deallocate()
-	dst.Fill(color.White)
-	p.Paint(dst, &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: 540, H: 300}, Now: 1, Clear: []ui.Rect{lit}}, State{}, 1)
-	img := pixels(dst)
+	img := lit(t, Stark())
 	dim := img.RGBAAt(0, 0).G
 	for x := range 540 {
 		got := img.RGBAAt(x, 150).G

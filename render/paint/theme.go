@@ -33,7 +33,7 @@ type Theme struct {
 	Shade color.NRGBA
 	// Toast is the ground of a message, OnToast its words.
 	Toast, OnToast color.NRGBA
-	// Badge is a number's disc in the wood, OnBadge the number, Tag the letter before it, Glint the light on
+	// Badge is the ground of a number in the wood, OnBadge the number, Tag the letter before it, Glint the light on
 	// the lower edge of the hollow it lies in, translucent. Tab tints the ground of the letter and TabMarked that of one
 	// before a number that is marked; translucent.
 	Badge, OnBadge, Tag, Glint, Tab, TabMarked color.NRGBA
@@ -41,7 +41,7 @@ type Theme struct {
 	// one of the house in which it ended, too. Would and OnWould are the same of a move that somebody looks at, Taken
 	// the line around a number from which it would take. They lie on wood, like a Badge, whatever the surroundings are.
 	Mark, OnMark, Would, OnWould, Taken color.NRGBA
-	// Touch is the light that shows how to play.
+	// Touch is the gold of the hand that shows how to play.
 	Touch color.NRGBA
 	// Focus is the ring round what has the focus, FocusDark the ring round the ring.
 	Focus, FocusDark color.NRGBA

@@ -10,11 +10,11 @@ import (
 	"awale/variants"
 )
 
-// Sizes of a number on the board, in sizes of its words: its height, its width, the least of that, and its width with the
-// letter of the house before it; badgeDigit is what every digit beyond the first adds to that where there is room, and
-// badgeBecomes what the arrow before a number that would be adds, and badgeStacked the height with the letter above the number. badgeFull
-// is how wide a letter, an arrow and two digits are at the least. badgeLine is the height without the air above and below,
-// which does not grow with the words.
+// Sizes of a number on the board, in sizes of its words: its height, that without the air above and below, which does not
+// grow with the words, its width, the least of that, and its width with the letter of the house before it. badgeDigit is
+// what every digit beyond the first adds to that where there is room, badgeBecomes what the arrow before a number that would
+// be adds. badgeStacked is the height with the letter above the number, badgeFull how wide a letter, an arrow and two digits
+// are at the least.
 const (
 	badgeHigh    = 1.44
 	badgeLine    = 1

@@ -130,6 +130,7 @@ func TestNumbersTellWhatWouldBe(t *testing.T) {
 // A letter, an arrow and a number of two digits have as much room as they need, in every window, on every board and
 // however large words are: TestTheArrowHasAirAroundIt draws them in no less.
 func TestWhatWouldBeHasRoom(t *testing.T) {
+	lettered := 0
 	for _, w := range [][2]float64{{320, 568}, {360, 640}, {390, 844}, {412, 915}, {820, 1180}, {844, 390}, {1280, 800}} {
 		for _, size := range []int{4, 6, 9, 12} {
 			for _, words := range []float64{1, 1.5} {
@@ -145,6 +146,7 @@ func TestWhatWouldBeHasRoom(t *testing.T) {
 					if n == nil || n.Tag == "" {
 						continue
 					}
+					lettered++
 					n.Label, n.Checked = "48", true
 					s.widen(n)
 					least := 3.05
@@ -158,5 +160,8 @@ func TestWhatWouldBeHasRoom(t *testing.T) {
 				}
 			}
 		}
+	}
+	if lettered == 0 {
+		t.Error("no house has a letter")
 	}
 }

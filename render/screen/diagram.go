@@ -198,8 +198,8 @@ func (d *Diagram) showCounts(a *App) {
 	}
 }
 
-// How far the numbers of a diagram stand apart, and beside a letter at the least, in dp.
-const apart, apartLeast = 3, 1.5
+// badgesApart is how far numbers of a diagram keep apart along a row, besideTag beside one with a letter at the least, in dp.
+const badgesApart, besideTag = 3, 1.5
 
 // badgeOneDigit is how wide a number of one digit with its letter is at the least, in sizes of its words.
 const badgeOneDigit = 2.2
@@ -207,7 +207,7 @@ const badgeOneDigit = 2.2
 // tagWide is how wide the number of a house with its letter is in a diagram, in sizes of its words.
 func (d *Diagram) tagWide(h variants.House) float64 {
 	b := &d.geometry
-	if roomy := (badgeTagged+badgeWide)*b.CountSize <= 2*(b.Pitch-apart); b.Upright || roomy || d.table.Count(geom.Place(h)) > 9 {
+	if roomy := (badgeTagged+badgeWide)*b.CountSize <= 2*(b.Pitch-badgesApart); b.Upright || roomy || d.table.Count(geom.Place(h)) > 9 {
 		return badgeTagged
 	}
 	return badgeOneDigit
@@ -226,25 +226,23 @@ func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 			widest = max(widest, d.tagWide(h)*b.CountSize)
 		}
 	}
-	put := func(n *ui.Node, c geom.Point, tagged float64) {
+	extent := geom.Extent{Wide: badgeWide, High: badgeHigh}
+	if !b.Upright {
 		// On a small board of many houses the numbers stand close, but each on its own.
-		w, h := badgeWide*b.CountSize, badgeHigh*b.CountSize
-		switch {
-		case n.Tag != "":
+		extent.Wide = min(badgeWide, (b.Pitch-badgesApart)/b.CountSize)
+		if b.CountRoom < badgeTagged*b.CountSize {
+			extent.Wide = min(extent.Wide, (2*(b.Pitch-besideTag)-widest)/b.CountSize)
+		}
+	}
+	put := func(n *ui.Node, c geom.Point, tagged float64) {
+		w, h := extent.Wide*b.CountSize, badgeHigh*b.CountSize
+		if n.Tag != "" {
 			w = tagged
-		case !b.Upright && b.CountRoom < badgeTagged*b.CountSize:
-			w = min(w, b.Pitch-apart, 2*(b.Pitch-apartLeast)-widest)
-		case !b.Upright:
-			w = min(w, b.Pitch-apart)
 		}
 		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - w/2, Y: at.Bounds.Y + c.Y - h/2, W: w, H: h}
 	}
 	for h := range variants.House(ring) {
 		put(list[h], b.Counts[h], d.tagWide(h)*b.CountSize)
-	}
-	extent := geom.Extent{Wide: badgeWide, High: badgeHigh}
-	if !b.Upright {
-		extent.Wide = min(badgeWide, (b.Pitch-3)/b.CountSize)
 	}
 	house := extent
 	for _, end := range [...]int{0, d.size - 1, d.size, ring - 1} {
@@ -271,7 +269,7 @@ func (d *Diagram) lettered(h variants.House) bool {
 		return false
 	}
 	// One letter takes room that its neighbours have to spare; two do not fit side by side.
-	if (d.tagWide(h)+badgeNarrow)*b.CountSize > 2*(b.Pitch-apartLeast) {
+	if (d.tagWide(h)+badgeNarrow)*b.CountSize > 2*(b.Pitch-besideTag) {
 		return false
 	}
 	from, to := b.Counts[last.From], b.Counts[last.To]

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -206,31 +205,6 @@ func TestTheListSaysWhatIsSpecial(t *testing.T) {
 	s.Update(0, 0)
 	if remark := s.node("rule-remark-text").Label; !strings.HasPrefix(remark, special) || !strings.Contains(remark, "Composed") {
 		t.Errorf("the page says of Kale: %s", remark)
-	}
-}
-
-// On a phone that lies flat all that comes after the end is seen at once, in words of every size.
-func TestTheButtonsAtTheEndAreSeen(t *testing.T) {
-	for _, lang := range locales.Languages() {
-		for _, scale := range []float64{1, 2} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-			s.against(ai.Club, save.StartsYou)
-			s.Measure = newPrinter(t)
-			s.settings.TextScale = scale
-			s.Resize(844, 390)
-			s.press("house-2")
-			s.settle()
-			s.resign()
-			s.settle()
-			s.Update(0, 0)
-			foot := s.node("end-sheet-foot")
-			for _, id := range []string{"end-board", "end-options", "end-again"} {
-				n := s.node(id)
-				if !slices.Contains(foot.Children, n) || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
-					t.Errorf("%s, words %v: %s lies at %v", lang, scale, id, n.Bounds)
-				}
-			}
-		}
 	}
 }
 

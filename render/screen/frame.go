@@ -16,18 +16,18 @@ type frame struct {
 	upright bool
 	// compact is set when there is little height.
 	compact bool
-	// far and near are the strips of the player at the top and the one at the bottom. stacked is set when
-	// they have the state of a player below the name, below when the words have lines of their own there.
+	// far and near are the strips of the player at the top and the one at the bottom.
 	far, near ui.Rect
-	stacked   bool
-	below     bool
+	// Where two sit opposite each other stacked is set when strips have the state of a player below the name, and below when
+	// the words have lines of their own there. column is the most width that a strip with words gives to its player less a
+	// clock, the rest is for the words; 0 is no limit.
+	stacked bool
+	below   bool
+	column  float64
 	// words is the strip that is for the words alone, empty where they stand in that of a player.
 	words ui.Rect
-	// column is the most width that a strip with words gives to its player less a clock; the rest is for the words.
-	column float64
-	board  ui.Rect
-	// bar holds the controls, keys of them: beside the near strip or below it on an upright window,
-	// beside the far one otherwise.
+	board ui.Rect
+	// bar holds the controls, keys of them: beside the near strip in an upright window, beside the far one otherwise.
 	bar  ui.Rect
 	keys int
 	// worded is set when the controls are told in words.
@@ -43,7 +43,6 @@ const (
 	stripHigh   = 52
 	stripLow    = 44
 	compactFrom = 520
-	barHeight   = 56
 	barGap      = ui.SpaceHair
 	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
 	uprightHigh = 64
@@ -73,9 +72,9 @@ const (
 type lines struct{ body, small, smaller float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, tight what far does in
-// smaller letters. abreast is what the wider
-// of near and far wants with the state beside the name. clock is what of all these is for a clock, 0 without one. across
-// is what far wants with everything in one line, bar what all controls want in words.
+// smaller letters. abreast is what the wider of near and far wants with the state beside the name. clock is what of all
+// these is for a clock, 0 without one. across is what far wants with everything in one line, bar what all controls want in
+// words.
 type wants struct{ near, far, tight, across, abreast, clock, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
@@ -160,7 +159,8 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 // leave room for the strip, or with the fewest.
 func (f *frame) layControls(strip wants) {
 	width := f.near.W
-	fits := func(bar float64) bool { return bar+margin+math.Max(strip.near, strip.tight) <= width } // both rows have these columns
+	// Both rows have these columns.
+	fits := func(bar float64) bool { return bar+margin+math.Max(strip.near, strip.tight) <= width }
 	for f.keys > fewestKeys && !fits(barWidth(f.keys)) {
 		f.keys--
 	}

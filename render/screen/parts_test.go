@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -42,31 +41,20 @@ func TestALowWindowHasNoFoot(t *testing.T) {
 
 // In a low window most of the page of a rule is its text, however large the words are and whatever it is called.
 func TestALowWindowShowsTheRule(t *testing.T) {
-	for _, lang := range locales.Languages() {
-		for _, scale := range []float64{1, 1.5, 2} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-			s.Measure = newPrinter(t)
-			s.settings.TextScale = scale
-			s.Resize(844, 390)
-			for _, id := range variants.IDs() {
-				r, err := variants.Load(id)
-				if err != nil {
-					t.Fatal(err)
-				}
-				s.open(&ruleSheet{rules: r})
-				s.Update(0, 0)
-				where := fmt.Sprintf("%s, %s, words %v", lang, id, scale)
-				if body := s.node("rule-sheet-body"); body.Bounds.H < 2*s.height/3 {
-					t.Errorf("%s: the page has %.0f of %.0f dp", where, body.Bounds.H, s.height)
-				}
-				for _, id := range []string{"rule-others", "rule-play", "rule-sheet-close"} {
-					n := s.node(id)
-					if x, y := n.Bounds.Center(); s.root.Hit(x, y) != n {
-						t.Errorf("%s: %s is not touched where it lies", where, id)
-					}
-				}
-				s.close()
+	for words, s := range inEveryWords(t, 844, 390) {
+		for _, rule := range variants.IDs() {
+			s.open(&ruleSheet{rules: mustLoad(rule)})
+			s.Update(0, 0)
+			if body := s.node("rule-sheet-body"); body.Bounds.H < 2*s.height/3 {
+				t.Errorf("%s, %s: the page has %.0f of %.0f dp", words, rule, body.Bounds.H, s.height)
 			}
+			for _, id := range []string{"rule-others", "rule-play", "rule-sheet-close"} {
+				n := s.node(id)
+				if x, y := n.Bounds.Center(); s.root.Hit(x, y) != n {
+					t.Errorf("%s, %s: %s is not touched where it lies", words, rule, id)
+				}
+			}
+			s.close()
 		}
 	}
 }
@@ -192,7 +180,7 @@ func TestTheWoodRestsWithHighContrast(t *testing.T) {
 		if told := s.root.Find("options-wood-flat") != nil; told != flat {
 			t.Errorf("%s: it is told that no wood is seen: %v", around, told)
 		}
-		if n := s.node("options-wood-ebony"); n.Disabled != flat || s.node("options-wood-iroko").Checked != true {
+		if n := s.node("options-wood-ebony"); n.Disabled != flat || !s.node("options-wood-iroko").Checked {
 			t.Errorf("%s: the wood rests: %v", around, n.Disabled)
 		}
 		s.Activate("options-wood-ebony")
@@ -206,15 +194,27 @@ func TestTheWoodRestsWithHighContrast(t *testing.T) {
 	}
 }
 
-// Who is to begin by the rule is told: of the usual one chance decides.
+// Who is to begin by the rule is told: chance, or who chooses the game.
 func TestWhoBeginsByTheRuleIsTold(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	sheet := newGameSheetOf(s.App)
 	sheet.starts = save.StartsRule
 	s.open(sheet)
 	s.Update(0, 0)
-	if told := s.node("new-starts-told").Label; told != s.words.text("new.starts.chance") {
+	if told := s.node("new-starts-told").Label; told != "By this rule, chance decides." {
 		t.Errorf("it says %q", told)
+	}
+	p := s.rules.Parameters()
+	p.FirstMover = "south"
+	fixed, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for opponent, want := range map[string]string{save.Engine: "By this rule, you begin.", save.Human: "By this rule, South begins."} {
+		sheet.opponent = opponent
+		if told := sheet.firstByRule(s.App, fixed); told != want {
+			t.Errorf("%s: it says %q, not %q", opponent, told, want)
+		}
 	}
 	s.press("new-starts-you")
 	s.Update(0, 0)
@@ -239,21 +239,18 @@ func TestChoicesStandTwoAbreastOnAPhone(t *testing.T) {
 
 // A low window shows all buttons of the end at once, however large the words are.
 func TestTheEndShowsItsButtonsInALowWindow(t *testing.T) {
-	for _, lang := range locales.Languages() {
-		for _, scale := range []float64{1, 1.5, 2} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-			s.Measure = newPrinter(t)
-			s.settings.TextScale = scale
-			s.Resize(844, 390)
-			s.against(ai.Beginner, save.StartsYou)
-			s.resign()
-			s.settle()
-			s.Update(0, 0)
-			for _, id := range []string{"end-board", "end-options", "end-again"} {
-				n := s.node(id)
-				if x, y := n.Bounds.Center(); !(ui.Rect{W: 844, H: 390}).Holds(n.Bounds) || s.root.Hit(x, y) != n {
-					t.Errorf("%s, words %v: %s lies at %v", lang, scale, id, n.Bounds)
-				}
+	for words, s := range inEveryWords(t, 844, 390) {
+		s.against(ai.Club, save.StartsYou)
+		s.press("house-2")
+		s.settle()
+		s.resign()
+		s.settle()
+		s.Update(0, 0)
+		for _, id := range []string{"end-board", "end-options", "end-again"} {
+			n := s.node(id)
+			x, y := n.Bounds.Center()
+			if !(ui.Rect{W: 844, H: 390}).Holds(n.Bounds) || s.root.Hit(x, y) != n || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+				t.Errorf("%s: %s lies at %v", words, id, n.Bounds)
 			}
 		}
 	}

@@ -91,10 +91,10 @@ type plateWidths struct{ score, name, state, clock float64 }
 // widths measures the parts of a plate and calls its player by the name in short.
 func (a *App) widths(p *plate) (w plateWidths) {
 	if p.score != nil {
-		w.score = max(a.Measure.Width("48", p.figures), a.Measure.Width(p.score.Label, p.figures)) + 2 + stripGap
+		w.score = max(a.scoreWidth(p.figures), a.Measure.Width(p.score.Label, p.figures)+2) + stripGap
 	}
 	if p.clock != nil {
-		w.clock = max(a.Measure.Width("00:00", p.figures), a.Measure.Width(p.clock.Label, p.figures)) + 2 + stripGap
+		w.clock = max(a.clockWidth(p.figures), a.Measure.Width(p.clock.Label, p.figures)+2) + stripGap
 	}
 	doing := p.doing
 	if n := len(p.tags); n > 0 {

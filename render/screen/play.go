@@ -218,7 +218,7 @@ func (a *App) buildPlay() *ui.Node {
 		strips := a.buildStrips()
 		add(strips[far], a.buildWordsStrip(speak), strips[near])
 	} else {
-		add(a.buildStrip(far, f.far, false, 0), a.buildSpeaking(near, f.near, speak))
+		add(a.buildStrip(far, f.far, false), a.buildSpeaking(near, f.near, speak))
 	}
 	return root
 }

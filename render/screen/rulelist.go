@@ -73,16 +73,14 @@ func (s *rulesSheet) buildRows(a *App, id, label string, rules []*variants.Rules
 	for _, r := range rules {
 		list.Children = append(list.Children, s.buildRow(a, r))
 	}
-	if !a.wide() {
-		return list
-	}
-	list.Children = nil
-	for pair := range slices.Chunk(rules, 2) {
-		left, right := s.buildRow(a, pair[0]), &ui.Node{}
-		if len(pair) > 1 {
-			right = s.buildRow(a, pair[1])
+	if rows := list.Children; a.wide() {
+		if len(rows)%2 == 1 {
+			rows = append(rows, &ui.Node{})
 		}
-		list.Children = append(list.Children, a.sideBySide(0.5, left, right))
+		list.Children = nil
+		for pair := range slices.Chunk(rows, 2) {
+			list.Children = append(list.Children, a.sideBySide(0.5, pair[0], pair[1]))
+		}
 	}
 	return list
 }

@@ -288,7 +288,7 @@ func (a *App) buildCall(side variants.Side, bounds ui.Rect, controls func(at ui.
 	return a.callOver(side, strip, foot, controls)
 }
 
-// nameLeast is how large a name is at least beside words below it.
+// nameLeast is how large a name is at least, in sizes of the words below it.
 const nameLeast = 0.7
 
 // callSize are the types of the line that tells of a player and of words below it, and the air above and below both.
@@ -311,7 +311,7 @@ func (a *App) callUnder(side variants.Side, bounds ui.Rect, foot float64, size c
 	n := &ui.Node{ID: seatIDs[side] + "-words", Role: ui.RoleText, Look: ui.LookText, Type: size.words, Label: text}
 	words := min(room, ui.Height(n, in.W, a.Measure))
 	in.Y += (room - words) / 2
-	p, fits := a.layPlayer(side, in, 0, a.scoredIn(side), inLine)
+	p, fits := a.layPlayer(side, in, 0, a.tellSeeds(), inLine)
 	in.Y, in.H = in.Y+head, words
 	n.Bounds = in
 	strip = a.emptyStrip(side, bounds)

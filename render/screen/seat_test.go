@@ -408,8 +408,8 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 	}
 }
 
-// A question is the only call to act while it waits: it is answered in words, bold as those of all buttons, nobody is said to be to move, the light is
-// with who is asked, both clocks can still be read, and nothing of the board is hidden.
+// A question is the only call to act while it waits: it is answered in words, bold as those of all buttons, nobody is said
+// to be to move, the light is with who is asked, both clocks can still be read, and nothing of the board is hidden.
 func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range windows {
@@ -542,15 +542,9 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Plank)
 			}
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
-			figures := ui.Body
-			for _, strip := range s.coming.strips {
-				for _, n := range strip.Children {
-					if minutes > 0 && !s.frame.below && n.Label == clockText(s.seating.clock.Left(0)) {
-						if figures != ui.Body && n.Type != figures {
-							t.Errorf("%v: one clock is of type %d, the other of type %d", size, figures, n.Type)
-						}
-						figures = n.Type
-					}
+			if minutes > 0 && !s.frame.below {
+				if one, other := s.node("seat-south-clock"), s.node("seat-north-clock"); one.Type != other.Type {
+					t.Errorf("%v: one clock is of type %d, the other of type %d", size, one.Type, other.Type)
 				}
 			}
 		}

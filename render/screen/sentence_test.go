@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"regexp"
 	"strings"
@@ -98,6 +99,23 @@ func spoken(t *testing.T, s *stage) (all []string) {
 // windows are those in which sentences are read.
 var windows = []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {568, 320}, {640, 360}, {844, 390}, {768, 1024}, {1024, 768},
 	{1280, 800}, {1920, 800}, {3840, 2160}}
+
+// inEveryWords opens a window once for every language and every size of words, and says which they are.
+func inEveryWords(t *testing.T, w, h float64) iter.Seq2[string, *stage] {
+	return func(yield func(string, *stage) bool) {
+		for _, lang := range locales.Languages() {
+			for _, scale := range []float64{1, 1.5, 2} {
+				s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+				s.Measure = newPrinter(t)
+				s.settings.TextScale = scale
+				s.Resize(w, h)
+				if !yield(fmt.Sprintf("%s, words %v", lang, scale), s) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // seated is a game in a language of one who plays "alone" against the computer, or else of two who sit opposite each
 // other.

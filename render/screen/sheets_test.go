@@ -125,6 +125,9 @@ func TestTheCatalogueIsInOrder(t *testing.T) {
 			}
 		}
 	}
+	if got := plain("Élève de la Côte d’Ivoire"); got != "eleve de la cote d’ivoire" {
+		t.Errorf("a name with accents is sorted as %q", got)
+	}
 }
 
 // A message takes the place of the title of a sheet: it covers all of it, and nothing that can be pressed there.

@@ -33,17 +33,17 @@ func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 }
 
 // buildStrip makes a player's strip: what it tells of the player, as large as there is room, the name above what the player
-// is doing where that is wanted, beside it else as long as that has room. column is the most that this is wide, less a clock at the end; 0 is no limit.
-func (a *App) buildStrip(side variants.Side, bounds ui.Rect, onTop bool, column float64) *ui.Node {
-	return a.fillStrip(side, bounds, onTop, column, true)
+// is doing where that is wanted, beside it else as long as that has room.
+func (a *App) buildStrip(side variants.Side, bounds ui.Rect, onTop bool) *ui.Node {
+	return a.fillStrip(side, bounds, onTop, 0, true)
 }
 
 // buildStrips makes the strips of both players where neither holds words, with figures of one size.
 func (a *App) buildStrips() (strips [2]*ui.Node) {
 	f, near := a.frame, a.view()
 	build := func() {
-		strips[near.Other()] = a.buildStrip(near.Other(), f.far, f.far.Y == f.words.Y, 0)
-		strips[near] = a.buildStrip(near, f.near, true, 0)
+		strips[near.Other()] = a.buildStrip(near.Other(), f.far, f.far.Y == f.words.Y)
+		strips[near] = a.buildStrip(near, f.near, true)
 	}
 	build()
 	if one, other := a.play.scores[0], a.play.scores[1]; one != nil && other != nil && one.Type != other.Type {
@@ -54,7 +54,8 @@ func (a *App) buildStrips() (strips [2]*ui.Node) {
 	return strips
 }
 
-// fillStrip is buildStrip with the number of seeds, where a strip has it at all, or without.
+// fillStrip is buildStrip with the number of seeds, where strips have it at all, or without. column is the most that what it
+// tells is wide, less a clock at the end; 0 is no limit.
 func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column float64, scored bool) *ui.Node {
 	strip := a.emptyStrip(side, bounds)
 	shapes := []shape{inLine, stacked, paired, tight}
@@ -66,7 +67,7 @@ func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column f
 	if onTop || bounds == a.frame.far {
 		in.Y, in.H = in.Y+ui.SpaceHair, in.H-2*ui.SpaceHair
 	}
-	p, _ := a.layPlayer(side, in, column, scored && a.scoredIn(side), shapes...)
+	p, _ := a.layPlayer(side, in, column, scored && a.tellSeeds(), shapes...)
 	strip.Children = p.nodes()
 	return strip
 }
@@ -89,9 +90,9 @@ func (a *App) layPlayer(side variants.Side, in ui.Rect, column float64, scored b
 	return p, fits
 }
 
-// scoredIn reports whether the strip of a side has the number of captured seeds: one that has folded leaves it to the
-// board.
-func (a *App) scoredIn(side variants.Side) bool {
+// tellSeeds reports whether strips have the number of captured seeds: where two sit opposite each other those that have
+// folded leave it to the board.
+func (a *App) tellSeeds() bool {
 	return a.frame.fold == unfolded || !a.settings.ShowCounts || !a.seating.opposite
 }
 
@@ -103,18 +104,19 @@ func (a *App) stripWants() wants {
 		w.abreast = max(a.abreastWidth(near), a.abreastWidth(near.Other()))
 	} else {
 		// The name takes half of what the score leaves.
-		w.across = 2*stripEdge + a.scoreWidth() + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
+		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
 	}
 	if a.seating.clock != nil {
-		w.clock = stripGap + a.Measure.Width("00:00", ui.Title) + 2
+		w.clock = stripGap + a.clockWidth(ui.Title)
 		w.across += w.clock
 	}
 	return w
 }
 
-// scoreWidth is the room for a number of seeds in two digits.
-func (a *App) scoreWidth() float64 { return a.Measure.Width("48", ui.Title) + 2 }
+// scoreWidth is the room for a number of seeds in two digits, clockWidth that for a time, in figures of a type.
+func (a *App) scoreWidth(figures ui.Type) float64 { return a.Measure.Width("48", figures) + 2 }
+func (a *App) clockWidth(figures ui.Type) float64 { return a.Measure.Width("00:00", figures) + 2 }
 
 // stackedWidth is the width that a strip wants with the state of its player below the name.
 func (a *App) stackedWidth(side variants.Side) float64 { return a.playerWidth(side, 0, 0, math.Max) }
@@ -195,7 +197,7 @@ func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node
 		pad, head.H = ui.SpaceHair, a.Measure.LineHeight(ui.Fine)
 	}
 	head.Y += pad
-	strip := a.buildStrip(side, head, false, 0)
+	strip := a.buildStrip(side, head, false)
 	strip.Bounds = bounds
 	n := talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge, H: bounds.H - head.H - 2*pad}, ui.Fine)
 	strip.Children = append(strip.Children, n)

@@ -419,25 +419,19 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 // In an upright window the seeds of both players are told in figures of one size, whoever is to move, or, where one name
 // has room in larger letters than the other, in figures no larger than that.
 func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
-	for _, lang := range locales.Languages() {
-		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {820, 1180}} {
-			for _, scale := range []float64{1, 1.5, 2} {
-				s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-				s.against(ai.Club, save.StartsYou)
-				s.Measure = newPrinter(t)
-				s.settings.TextScale = scale
-				s.Resize(size.w, size.h)
-				for side := range variants.Side(2) {
-					s.play.turn, s.stale = side, true
-					s.Update(0, 0)
-					one, other := s.play.scores[0], s.play.scores[1]
-					larger := s.coming.strips[0]
-					if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
-						larger = s.coming.strips[1]
-					}
-					if one.Type != other.Type && larger.Children[0].Type != larger.Children[1].Type {
-						t.Errorf("%s %v, words %v, %v moves: the figures are of types %d and %d", lang, size, scale, side, one.Type, other.Type)
-					}
+	for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {820, 1180}} {
+		for words, s := range inEveryWords(t, size.w, size.h) {
+			s.against(ai.Club, save.StartsYou)
+			for side := range variants.Side(2) {
+				s.play.turn, s.stale = side, true
+				s.Update(0, 0)
+				one, other := s.play.scores[0], s.play.scores[1]
+				larger := s.coming.strips[0]
+				if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
+					larger = s.coming.strips[1]
+				}
+				if one.Type != other.Type && larger.Children[0].Type != larger.Children[1].Type {
+					t.Errorf("%v, %s, %v moves: the figures are of types %d and %d", size, words, side, one.Type, other.Type)
 				}
 			}
 		}

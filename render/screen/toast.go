@@ -78,8 +78,7 @@ func (a *App) toastInHead(sheet, n *ui.Node) ui.Rect {
 
 // toastPlace returns where a message lies that hides as little as it can: in the strip of the words of the game, which
 // it takes the place of, beside what that tells of its player or below it, or where there is no room for that in all of
-// the strip, but for a clock if that can be.
-// The message becomes smaller before it lies over what is around the strip.
+// the strip, but for a clock if that can be. The message becomes smaller before it lies over what is around the strip.
 func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	ground, free := a.saidOn()
 	inner := ground.Inset(toastAir)

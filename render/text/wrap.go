@@ -8,9 +8,9 @@ import (
 )
 
 // Wrap breaks a text into lines that are at most width dp wide. Lines break at spaces (never at
-// no-break spaces), after hyphens and dashes with some letters on both sides, and at every line feed; a word that is wider than a
-// line is broken within. Every line has at least one character, however small the width. The empty
-// text has no lines.
+// no-break spaces), after hyphens and dashes with some letters on both sides, and at every line feed; a
+// word that is wider than a line is broken within. Every line has at least one character, however small
+// the width. The empty text has no lines.
 //
 // The result is shared with later calls and must not be changed.
 func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {

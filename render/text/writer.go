@@ -11,7 +11,7 @@ import (
 	"github.com/tinne26/etxt/fract"
 )
 
-// step is a step of the type scale: its size in dp at 100 % text size, the height of its lines in
+// step is a step of the type scale: its size in dp at 100 % text size and the height of its lines in
 // sizes.
 type step struct{ size, line float64 }
 

@@ -18,7 +18,7 @@ const (
 	ControlHeight = 48
 	// ButtonPad is the room left and right of the words of a button.
 	ButtonPad = SpaceWide
-	// RowPad is the room left and right of the words of a switch, radio or slider.
+	// RowPad is the room before the mark of a radio, at both ends of the track of a slider and of the text in a field.
 	RowPad = SpaceApart
 	// IconSize is the least size of an icon; IconGap the room between it and the words, IconAir what there is at least
 	// around one that stands alone in its button, both sides together.
@@ -115,7 +115,7 @@ func SwitchBelow(n *Node, width float64, m Measurer) bool {
 	return longestWord(n.Words(), WordsType(n), m) > width-SwitchWidth(n.Type, m)
 }
 
-// RadioSize is the diameter of the mark of a radio, RadioMark its width with the gap beside it.
+// RadioSize is the diameter of the mark of a radio.
 func RadioSize(t Type, m Measurer) float64 { return radioMark * Growth(t, m) }
 
 // RadioAir is the room left of the mark of a radio, and that between it and the words. Where a word would

@@ -42,8 +42,7 @@ func follow(p *Page, said string) {
 }
 
 // Against the Grand Master what is said of the game is an estimate first and exact in the end, be it who wins or by how
-// much.
-// And then that is what comes.
+// much. And then that is what comes.
 func TestAGrandMastersGameBecomesExact(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Site: need(t, tabledSite)})

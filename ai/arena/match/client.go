@@ -112,7 +112,7 @@ func (c *client) greet(ctx context.Context) error {
 	return c.settle(ctx)
 }
 
-// preparing is how long a program may prepare itself at least: some build endgame tables when they have none.
+// preparing is how long a program is waited for at least before it is ready: some build endgame tables when they have none.
 const preparing = 2 * time.Minute
 
 // settle waits until the program is ready. What it refuses meanwhile, such as an option that it does not know, is an

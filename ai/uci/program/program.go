@@ -236,7 +236,7 @@ func (p *Program) introduce(context.Context, []string) error {
 func (p *Program) ready(ctx context.Context, _ []string) error {
 	if !p.busy() {
 		p.prepare(ctx)
-		if s := p.supply; s != nil && !s.settled() {
+		if s := p.supply; !p.errs() && !s.settled() {
 			p.replies.Go(func() {
 				if <-s.done; ctx.Err() == nil {
 					p.say("readyok")

@@ -103,6 +103,10 @@ func TestTablesThatAreNotWantedAnyMore(t *testing.T) {
 	d.say("setoption name Level value full")
 	d.say("isready")
 	d.hear(building)
+	d.say("setoption name Level value club")
+	d.say("isready")
+	d.hear("readyok")
+	d.say("setoption name Level value full")
 	d.say("setoption name Rule value classical")
 	d.say("go movetime 10")
 	d.hear("readyok") // what it asked for is not needed any more

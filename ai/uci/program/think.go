@@ -59,16 +59,16 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	if p.answerByBook(job, g) {
 		return nil
 	}
-	engine, level, supply := p.engine, p.levelled, p.supply
+	engine, level, s := p.engine, p.levelled, p.supply
 	if p.errs() {
-		supply = nil
+		s = nil
 	}
 	endless := g.Infinite || g == (dialect.Go{}) && !level
 	p.start(ctx, endless, func(ctx context.Context) {
 		began := p.Clock()
-		supply.wait(ctx, patience(&job.Limits, endless))
-		if supply.settled() {
-			job.Tables = supply.known()
+		s.wait(ctx, patience(&job.Limits, endless))
+		if s.settled() {
+			job.Tables = s.known()
 		} else if ctx.Err() == nil {
 			p.say("info string the tables are not there yet, this search goes without")
 		}
