@@ -90,7 +90,11 @@ func (s *endSheet) build(a *App) *ui.Node {
 	}
 	why := paragraph("end-why", strings.Join(a.sentences(said), " "))
 	why.Align = ui.AlignCenter
-	width := (a.widthBeside(s.clear(a)) - 2*ui.SpaceWide - ui.SpaceNear) / 2 // two cards share the sheet
+	sheet := a.widthBeside(s.clear(a))
+	if a.height < compactFrom && a.settings.TextScale > 1 {
+		sheet = min(sheet, a.width/2) // with large words the buttons of a low sheet stand beside the cards
+	}
+	width := (sheet - 2*ui.SpaceWide - ui.SpaceNear) / 2 // two cards share the sheet
 	score := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		a.endScore(a.view(), p, width), a.endScore(a.view().Other(), p, width)}}
 	content := []*ui.Node{score, why}
@@ -124,7 +128,7 @@ func (a *App) showEnd() {
 const linedFrom = 660
 
 // endScore is the card of a side: what its player is called and the seeds it has in the end, side by side in a window
-// without much height.
+// without much height, in a card of a width.
 func (a *App) endScore(side variants.Side, p variants.Position, width float64) *ui.Node {
 	names := [2]string{a.stripName(variants.South), a.stripName(variants.North)}
 	id := "end-" + side.String()
@@ -132,7 +136,12 @@ func (a *App) endScore(side variants.Side, p variants.Position, width float64) *
 	score.Type = ui.Display
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1, MinW: width}
 	room := width - 2*card.Pad
-	left := width - 2*ui.SpaceNear - ui.SpaceTight - ui.Width(score, a.Measure)
+	seeds := 0.0
+	for _, n := range p.Stores {
+		seeds = max(seeds, a.Measure.Width(numerals[n], score.Type)+2)
+	}
+	score.MinW = seeds
+	left := width - 2*ui.SpaceNear - ui.SpaceTight - seeds
 	lined := a.height < linedFrom && max(a.Measure.Width(names[0], ui.Fine), a.Measure.Width(names[1], ui.Fine)) <= left
 	if lined {
 		card.Axis, card.Pad, card.Gap, room = ui.AxisAcross, ui.SpaceNear, ui.SpaceTight, left
@@ -145,7 +154,7 @@ func (a *App) endScore(side variants.Side, p variants.Position, width float64) *
 		}
 	}
 	if lined {
-		name.Grow = 1
+		name.Grow, score.Align = 1, ui.AlignEnd
 	} else {
 		name.Align, score.Align = ui.AlignCenter, ui.AlignCenter
 	}
