@@ -104,7 +104,7 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		"Centre":  []float32{float32(x), float32(y)},
 		"Upright": upright,
 		"Half":    turn(g.Plank.W/2, g.Plank.H/2),
-		"Corner":  float32(g.Corner), "Bevel": float32(g.Bevel), "Pitch": float32(g.Pitch), "Lip": float32(g.Lip),
+		"Corner":  float32(g.Corner), "Bevel": float32(g.Bevel), "Line": float32(g.Line), "Pitch": float32(g.Pitch), "Lip": float32(g.Lip),
 		"Houses": float32(g.Size), "Row": float32(row), "HouseR": turn(house.RX, house.RY),
 		"Store": at, "StoreR": turn(store.RX, store.RY), "Straight": float32(g.Straight()), "Middle": float32(g.Middle),
 		"StoreDeep": float32(deep),

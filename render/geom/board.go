@@ -35,6 +35,9 @@ type Board struct {
 	Corner float64
 	// Bevel is the width of the plank's rounded edge; carving and counts keep off it.
 	Bevel float64
+	// Line is how far from the long edges of the plank the line lies that is carved along them, 0 where it lies by itself
+	// off the counts.
+	Line float64
 	// Lip is the width of the carved rim around each bowl.
 	Lip float64
 	// Houses holds the bowls in ring order; entries from 2*Size on are zero. Stores is by side.

@@ -146,6 +146,29 @@ func TestCountsStandOnTheWood(t *testing.T) {
 	})
 }
 
+// The line along the edge of a board that lies keeps off the counts of the houses, or runs under the middle of them all,
+// above as below.
+func TestTheLineAlongTheEdgeDividesNoCount(t *testing.T) {
+	for _, w := range []ui.Rect{{W: 3440, H: 1240}, {W: 1720, H: 556}, {W: 2560, H: 940}, {W: 844, H: 294}, {W: 1440, H: 780}, {W: 1280, H: 690}} {
+		b := Layout(w, 6, variants.South)
+		for _, h := range []int{0, 11} {
+			at := b.Counts[h]
+			deep := math.Min(at.Y-b.Plank.Y, b.Plank.Y+b.Plank.H-at.Y)
+			round := b.Bevel
+			if h == 0 {
+				round *= lowerBevel
+			}
+			off := deep-countHalf*b.CountSize-round >= edgeLine*b.Pitch
+			if b.Line > 0 && math.Abs(deep-b.Line) > 0.01 || b.Line == 0 && !off {
+				t.Errorf("%v: the count of house %d lies %.1f dp from the edge, the line %.1f, off it %t", w, h, deep, b.Line, off)
+			}
+		}
+	}
+	if b := Layout(ui.Rect{W: 1720, H: 556}, 6, variants.South); b.Line == 0 {
+		t.Error("in a very wide window the line runs beside the counts")
+	}
+}
+
 // TestCountsOfStoresStandAtTheRightHand: wherever the stores lie, the count of each stands at its owner's right hand.
 func TestCountsOfStoresStandAtTheRightHand(t *testing.T) {
 	eachBoard(t, func(t *testing.T, b *Board) {

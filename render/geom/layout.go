@@ -39,7 +39,10 @@ const (
 	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
 	bevelCap  = 40    // dp
 
-	edgeLine = 0.05 // of the pitch: the line carved along the rounded edge, and some air
+	edgeLine   = 0.05 // of the pitch: the line carved along the rounded edge, and some air
+	lowerBevel = 1.75 // how round the edge is towards the viewer, in widths of the bevel
+
+	countHalf = 0.72 // half the height of a count, in sizes of its words
 
 	leastMargin = 5 // dp of cloth around the plank
 )
@@ -283,6 +286,16 @@ func (p *plan) targetStep() float64 {
 	return clamp((p.length+2*cloth-Finger)/gaps, p.pitch, math.Min(most, Finger+TargetGap))
 }
 
+// line is how far from the long edges the line lies that is carved along them: where counts do not keep off it, under the
+// middle of all of them; see the program that draws heights.
+func (p *plan) line(upright bool) float64 {
+	at := p.width/2 - p.countRow
+	if upright || p.beside || at-countHalf*p.count > lowerBevel*p.bevel+edgeLine*p.pitch {
+		return 0
+	}
+	return at
+}
+
 // place puts a plan on the screen.
 func (b *Board) place(p *plan) {
 	cx, cy := b.Area.Center()
@@ -310,6 +323,7 @@ func (b *Board) place(p *plan) {
 	}
 	b.Plank = rect(-p.length/2, -p.width/2, p.length/2, p.width/2)
 	b.Corner, b.Bevel, b.Lip = p.corner, p.bevel, p.lip
+	b.Line = p.line(b.Upright)
 	b.CountSize, b.Pitch, b.Middle = p.count, p.pitch, math.Max(0, p.middle-2*p.lip)
 	b.CountRoom = p.countRoom
 	b.Beside = p.beside

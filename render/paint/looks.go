@@ -493,10 +493,16 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	p.shapes.box(r, corner, ground, ground)
 	letter, number := r, r
 	if n.Tag != "" && n.Words() != "" {
-		seam := tabWide * size
-		if n.Checked {
-			// The arrow takes of the ground of the letter what the number leaves it too little.
-			want := p.writer.WidthOf(n.Words(), size, n.Type.Bold()) + (arrowLong+arrowAir)*size
+		seam, air := tabWide*size, 0.0
+		switch {
+		case n.Checked:
+			air = arrowLong + arrowAir
+		case r.W < narrow*size:
+			air = numberAir
+		}
+		if air > 0 {
+			// The number takes of the ground of the letter what it or its arrow has too little.
+			want := p.writer.WidthOf(n.Words(), size, n.Type.Bold()) + air*size
 			seam = max(tabLeast*size, min(seam, r.W-want))
 		}
 		letter, number = tabbed(r, size, seam)
@@ -615,8 +621,9 @@ func tabbed(r ui.Rect, size, tab float64) (letter, number ui.Rect) {
 }
 
 // The letter of a badge is tagSize as large as its number, above it tagAbove, and stands on a ground of its own, tabWide wide
-// before the number or tabHigh high above it, so that no letter is taken for a digit; beside an arrow it is tabLeast wide.
-// At a round end it stands tagIn further in. All are in sizes of the number.
+// before the number or tabHigh high above it, so that no letter is taken for a digit; beside an arrow, and in a narrow badge,
+// where the number wants numberAir left and right together, it is tabLeast wide at the least. At a round end it stands tagIn
+// further in. All are in sizes of the number.
 const (
 	tagSize  = 0.82
 	tagAbove = 0.62
@@ -624,6 +631,9 @@ const (
 	tabLeast = 0.96
 	tabHigh  = 0.64
 	tagIn    = 0.06
+
+	narrow    = 2.5
+	numberAir = 0.6
 )
 
 // The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within

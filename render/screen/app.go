@@ -3,8 +3,6 @@ package screen
 import (
 	"bytes"
 	"fmt"
-	"math"
-	"slices"
 	"time"
 
 	"awale/assets/locales"
@@ -353,8 +351,11 @@ func (a *App) show() {
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := a.sheets[n-1].(revealing); ok {
 			scrim.Clear = s.clear(a)
+			top = a.placeBeside(s, scrim.Clear)
 		}
-		top = a.placeSheet(a.sheets[n-1].build(a), scrim.Clear)
+		if top == nil {
+			top = a.placeSheet(a.sheets[n-1].build(a))
+		}
 		tree.Children = append(tree.Children, scrim, top)
 	}
 	var message *ui.Node
@@ -421,8 +422,8 @@ func (a *App) sheetRoom(w float64) float64 {
 }
 
 // placeSheet gives a dialog its bounds: a page on a small window or a low one, a sheet in the middle of a
-// large one, as high as its content up to what there is. What of the board is clear it leaves so, if it has room beside.
-func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
+// large one, as high as its content up to what there is.
+func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	in := a.sheetArea()
 	most := a.sheetWidth()
 	if d.MaxW > 0 {
@@ -440,11 +441,7 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		a.flank(d, w, in.H)
 	}
 	a.entitle(d, w)
-	if len(clear) > 0 && w == in.W {
-		a.even(d, w-2*margin) // it keeps off the edges; see placeBeside
-	} else {
-		a.even(d, w)
-	}
+	a.even(d, w)
 	if sheetHeight(d, w, a.Measure) > in.H {
 		a.relieve(d, w, in.H)
 	}
@@ -461,9 +458,6 @@ func (a *App) placeSheet(d *ui.Node, clear []ui.Rect) *ui.Node {
 		y = in.Y
 	}
 	d.Bounds = ui.Rect{X: in.X + (in.W-w)/2, Y: y, W: w, H: h}
-	if len(clear) > 0 {
-		d.Bounds = a.placeBeside(d, in, clear)
-	}
 	return d
 }
 
@@ -476,52 +470,6 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 	for _, c := range n.Children {
 		hideCut(c, sheet)
 	}
-}
-
-// leastBeside is the least width of a sheet that gives way to what lies at its sides.
-const leastBeside = 460
-
-// placeBeside returns where a dialog lies nearest to its place without covering what is clear, with air around it: in
-// a low window it becomes narrower for that. Where it has no room it stays.
-func (a *App) placeBeside(d *ui.Node, in ui.Rect, clear []ui.Rect) ui.Rect {
-	fit := func(r ui.Rect, w float64) ui.Rect {
-		low := r.Y+r.H >= in.Y+in.H
-		r.X, r.W = r.X+(r.W-w)/2, w
-		h := sheetHeight(d, w, a.Measure)
-		if r.Y, r.H = r.Y+(r.H-h)/2, h; low {
-			r.Y = in.Y + in.H - margin - h
-		}
-		return r
-	}
-	r := d.Bounds
-	if r.W == in.W {
-		r = fit(r, in.W-2*margin)
-	}
-	x, y := r.Center()
-	narrow := r
-	for _, c := range clear {
-		if off := max(c.X-x, x-c.X-c.W) - margin; c.Y < y && c.Y+c.H > y && 2*off >= leastBeside && 2*off < narrow.W {
-			narrow = fit(r, 2*off)
-		}
-	}
-	in = in.Inset(margin)
-	best, way := d.Bounds, math.Inf(1)
-	try := func(r ui.Rect, x, y float64) {
-		at := ui.Rect{X: x, Y: y, W: r.W, H: r.H}
-		covers := func(c ui.Rect) bool { return !c.Intersect(at).Empty() }
-		if far := math.Abs(x-r.X) + math.Abs(y-r.Y); far < way && in.Holds(at) && !slices.ContainsFunc(clear, covers) {
-			best, way = at, far
-		}
-	}
-	try(r, r.X, r.Y)
-	try(narrow, narrow.X, narrow.Y)
-	for _, c := range clear {
-		try(r, r.X, c.Y-margin-r.H)
-		try(r, r.X, c.Y+c.H+margin)
-		try(r, c.X-margin-r.W, r.Y)
-		try(r, c.X+c.W+margin, r.Y)
-	}
-	return best
 }
 
 // sheetHeight is the height of a dialog whose scrolling part shows everything.

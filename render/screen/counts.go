@@ -27,8 +27,9 @@ const (
 	badgeFull    = 3.15
 )
 
-// stackedFrom is by how much larger numbers have to become for their letters to stand above them.
-const stackedFrom = 1.2
+// stackedFrom is by how much larger numbers have to become for their letters to stand above them, airlessFrom by how much for
+// half of the air above and below them.
+const stackedFrom, airlessFrom = 1.2, 1.05
 
 // buildCounts makes the numbers beside the houses and stores, with the letters of the houses. While
 // somebody looks at a house they are those that sowing it would leave. What lies under something is not shown.
@@ -42,7 +43,7 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 		if store {
 			size = a.numbers.Stores
 		}
-		high := badgeLine*size + a.badgeAir()
+		high := badgeLine*size + a.numbers.air
 		switch {
 		case tag != "" && a.numbers.stacked:
 			high = badgeStacked * size
@@ -107,23 +108,29 @@ func (a *App) badgeAir() float64 { return (badgeHigh - badgeLine) * a.board.Coun
 
 // sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes: those of
 // houses and of stores alike. Where the letters beside them take much of that they stand above them, and where little wood
-// lies beside the houses numbers keep less air at their sides.
+// lies beside the houses numbers keep less air.
 func (a *App) sizeNumbers() {
 	most := a.settings.TextScale * a.board.CountSize
-	best := func(wide, high, air float64) numbers {
-		alone := geom.Extent{Wide: min(wide, badgeWide), High: badgeLine, Air: a.badgeAir()}
-		return a.alike(most, numbers{wide: alone.Wide}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
+	air := a.badgeAir()
+	best := func(wide, high, air, airAlone float64) numbers {
+		alone := geom.Extent{Wide: min(wide, badgeWide), High: badgeLine, Air: airAlone}
+		return a.alike(most, numbers{wide: alone.Wide, air: airAlone}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
 	}
 	wide := badgeWide
 	if a.tagged() {
 		wide = badgeFull
 	}
-	a.numbers = best(wide, badgeLine, a.badgeAir())
+	a.numbers = best(wide, badgeLine, air, air)
+	if a.numbers.Houses < most {
+		if tight := best(wide, badgeLine, air/2, air/2); tight.Houses > airlessFrom*a.numbers.Houses {
+			a.numbers = tight
+		}
+	}
 	if wide == badgeWide || a.numbers.Houses >= most {
 		return
 	}
 	for _, wide := range [...]float64{badgeWide, badgeNarrow} {
-		stacked := best(wide, badgeStacked, a.badgeAir()/2)
+		stacked := best(wide, badgeStacked, air/2, air)
 		stacked.stacked = true
 		if stacked.Houses > stackedFrom*a.numbers.Houses || a.numbers.stacked && stacked.Houses > a.numbers.Houses+1 {
 			a.numbers = stacked
@@ -155,10 +162,11 @@ func (a *App) alike(most float64, n numbers, house, store geom.Extent) numbers {
 }
 
 // numbers is how large the numbers on the board are and where those of the stores stand, how wide one is at the least, in
-// sizes of its words, and whether letters stand above those of houses.
+// sizes of its words, how much higher than its line, in dp, and whether letters stand above those of houses.
 type numbers struct {
 	geom.Counts
 	wide    float64
+	air     float64
 	stacked bool
 }
 

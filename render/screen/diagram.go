@@ -198,41 +198,60 @@ func (d *Diagram) showCounts(a *App) {
 	}
 }
 
-// badgesApart is how far numbers of a diagram keep apart along a row, in dp.
-const badgesApart = 3
+// badgesApart is how far numbers of a diagram keep apart along a row, besideTag beside one with a letter at the least, in dp.
+const badgesApart, besideTag = 3, 1.5
+
+// badgeOneDigit is how wide a number of one digit with its letter is at the least, in sizes of its words.
+const badgeOneDigit = 2.2
+
+// tagWide is how wide the number of a house with its letter is in a diagram, in sizes of its words.
+func (d *Diagram) tagWide(h variants.House) float64 {
+	b := &d.geometry
+	if roomy := (badgeTagged+badgeWide)*b.CountSize <= 2*(b.Pitch-badgesApart); b.Upright || roomy || d.table.Count(geom.Place(h)) > 9 {
+		return badgeTagged
+	}
+	return badgeOneDigit
+}
 
 // layBadges puts the numbers of a diagram beside its houses, with the letters of the houses: where there is no room
 // for all of them, with those of the houses where a move begins and ends, of which the words speak.
 func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 	b := &d.geometry
+	ring := 2 * d.size
+	widest := 0.0
+	for h := range variants.House(ring) {
+		list[h].Tag = ""
+		if d.lettered(h) {
+			list[h].Tag = notation.HouseSign(d.size, h)
+			widest = max(widest, d.tagWide(h)*b.CountSize)
+		}
+	}
 	extent := geom.Extent{Wide: badgeWide, High: badgeHigh}
 	if !b.Upright {
 		// On a small board of many houses the numbers stand close, but each on its own.
 		extent.Wide = min(badgeWide, (b.Pitch-badgesApart)/b.CountSize)
+		if b.CountRoom < badgeTagged*b.CountSize {
+			extent.Wide = min(extent.Wide, (2*(b.Pitch-besideTag)-widest)/b.CountSize)
+		}
 	}
-	put := func(n *ui.Node, c geom.Point) {
+	put := func(n *ui.Node, c geom.Point, tagged float64) {
 		w, h := extent.Wide*b.CountSize, badgeHigh*b.CountSize
 		if n.Tag != "" {
-			w = badgeTagged * b.CountSize
+			w = tagged
 		}
 		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - w/2, Y: at.Bounds.Y + c.Y - h/2, W: w, H: h}
 	}
-	ring := 2 * d.size
-	for h := range ring {
-		list[h].Tag = ""
-		if d.lettered(variants.House(h)) {
-			list[h].Tag = notation.HouseSign(d.size, variants.House(h))
-		}
-		put(list[h], b.Counts[h])
+	for h := range variants.House(ring) {
+		put(list[h], b.Counts[h], d.tagWide(h)*b.CountSize)
 	}
 	house := extent
 	for _, end := range [...]int{0, d.size - 1, d.size, ring - 1} {
 		if list[end].Tag != "" {
-			house.Wide = badgeTagged
+			house.Wide = d.tagWide(variants.House(end))
 		}
 	}
 	for side, spot := range b.StoreSpots(extent, house) {
-		put(list[ring+side], spot)
+		put(list[ring+side], spot, 0)
 	}
 }
 
@@ -250,7 +269,7 @@ func (d *Diagram) lettered(h variants.House) bool {
 		return false
 	}
 	// One letter takes room that its neighbours have to spare; two do not fit side by side.
-	if (badgeTagged+badgeWide)*b.CountSize > 2*b.Pitch-6 {
+	if (d.tagWide(h)+badgeNarrow)*b.CountSize > 2*(b.Pitch-besideTag) {
 		return false
 	}
 	from, to := b.Counts[last.From], b.Counts[last.To]

@@ -18,7 +18,7 @@ func TestDiagramsHaveLetters(t *testing.T) {
 		for _, c := range []struct {
 			w     float64
 			wants int
-		}{{300, 2}, {700, 12}} {
+		}{{262, 2}, {300, 2}, {700, 12}} {
 			start := rules.Start()
 			after, events, err := rules.Apply(start, variants.Sow(house))
 			if err != nil {

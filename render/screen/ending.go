@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"awale/game"
 	"awale/game/save"
 	"awale/render/geom"
@@ -58,7 +60,7 @@ func (a *App) across(r ui.Rect, upright bool) ui.Rect {
 // surroundings, where it holds no more than the line around the store.
 const storeLight, plainLight = 2, 0.75
 
-func (*endSheet) build(a *App) *ui.Node {
+func (s *endSheet) build(a *App) *ui.Node {
 	t := a.words.text
 	o, p, v := a.session.Outcome(), a.session.Position(), a.voices()
 	side := p.Turn.Other()
@@ -86,15 +88,16 @@ func (*endSheet) build(a *App) *ui.Node {
 	if m, ok := game.Remainder(a.session.Record().Given(), v); ok {
 		said = append(said, m)
 	}
-	content := []*ui.Node{}
-	for i, m := range said {
-		n := paragraph("end-"+string(rune('a'+i)), a.words.say(m))
-		n.Align = ui.AlignCenter
-		content = append(content, n)
+	why := paragraph("end-why", strings.Join(a.sentences(said), " "))
+	why.Align = ui.AlignCenter
+	sheet := a.widthBeside(s.clear(a))
+	if a.height < compactFrom && a.settings.TextScale > 1 {
+		sheet = min(sheet, a.width/2) // with large words the buttons of a low sheet stand beside the cards
 	}
+	width := (sheet - 2*ui.SpaceWide - ui.SpaceNear) / 2 // two cards share the sheet
 	score := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
-		a.endScore(a.view(), p), a.endScore(a.view().Other(), p)}}
-	content = append([]*ui.Node{score}, content...)
+		a.endScore(a.view(), p, width), a.endScore(a.view().Other(), p, width)}}
+	content := []*ui.Node{score, why}
 	if closed && a.session.CanUndo() {
 		content = append(content, a.button("end-undo", t("end.undo"), ui.IconUndo, func() {
 			a.closeAll()
@@ -121,32 +124,42 @@ func (a *App) showEnd() {
 	a.open(&endSheet{})
 }
 
-// endScore is the card of a side: what its player is called and the seeds it has in the end.
-func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
-	_, right, _, left := a.insets()
-	// The sheet gives way to the store of who has won: to its sides in a low window, above and below in a narrow one. With
-	// large words the buttons of a low one stand beside the cards.
-	sheet := min(a.width-left-right-2*margin, a.sheetWidth())
-	if a.height < compactFrom {
-		sheet = min(sheet, leastBeside)
-		if a.settings.TextScale > 1 {
-			sheet = min(sheet, a.width/2)
-		}
-	}
-	sheet -= 2 * ui.SpaceWide
-	width := (sheet-ui.SpaceNear)/2 - 2*ui.SpaceApart // two cards share the sheet
+// linedFrom is the height of a window, in dp, below which the cards of the end have all in one line.
+const linedFrom = 660
+
+// endScore is the card of a side: what its player is called and the seeds it has in the end, side by side in a window
+// without much height, in a card of a width.
+func (a *App) endScore(side variants.Side, p variants.Position, width float64) *ui.Node {
+	names := [2]string{a.stripName(variants.South), a.stripName(variants.North)}
 	id := "end-" + side.String()
-	name := faint(id, a.nameWithin(side, ui.Small, width))
+	score := paragraph(id+"-score", numerals[p.Stores[side]])
+	score.Type = ui.Display
+	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1, MinW: width}
+	room := width - 2*card.Pad
+	seeds := 0.0
+	for _, n := range p.Stores {
+		seeds = max(seeds, a.Measure.Width(numerals[n], score.Type)+2)
+	}
+	score.MinW = seeds
+	left := width - 2*ui.SpaceNear - ui.SpaceTight - seeds
+	lined := a.height < linedFrom && max(a.Measure.Width(names[0], ui.Fine), a.Measure.Width(names[1], ui.Fine)) <= left
+	if lined {
+		card.Axis, card.Pad, card.Gap, room = ui.AxisAcross, ui.SpaceNear, ui.SpaceTight, left
+	}
+	name := faint(id, a.nameWithin(side, ui.Small, room))
 	// Both names are as small as the longer one has to be to stand in one line.
-	for _, of := range [2]string{a.stripName(variants.South), a.stripName(variants.North)} {
-		for name.Type != ui.Fine && a.Measure.Width(of, name.Type) > width {
+	for _, of := range names {
+		for name.Type != ui.Fine && a.Measure.Width(of, name.Type) > room {
 			name.Type = name.Type.Smaller()
 		}
 	}
-	score := paragraph(id+"-score", numerals[p.Stores[side]])
-	name.Align, score.Align, score.Type = ui.AlignCenter, ui.AlignCenter, ui.Display
-	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1,
-		MinW: width + 2*ui.SpaceApart, Children: []*ui.Node{name, score}}
+	if lined {
+		name.Grow, score.Align = 1, ui.AlignEnd
+	} else {
+		name.Align, score.Align = ui.AlignCenter, ui.AlignCenter
+	}
+	card.Children = []*ui.Node{name, score}
+	return card
 }
 
 // rematch begins another game between the same players, with as much time; who began last time answers now.

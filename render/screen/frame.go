@@ -50,8 +50,8 @@ const (
 	fewestKeys, mostKeys = 3, 6
 	// besideFrom is the least width at which words stand beside a name, in heights of their lines, columnFrom that at
 	// which they have the column of the controls below them, and tightFrom that at which they stand beside a name in
-	// smaller letters.
-	besideFrom, columnFrom, tightFrom = 6.5, 8, 4.2
+	// smaller letters. lowFrom is the width of a strip of their own in which two lines hold most sentences.
+	besideFrom, columnFrom, tightFrom, lowFrom = 6.5, 8, 4.2, 10.5
 	// wordsHigh is how high a strip for words is that has room for little more than a word a line, in heights of them.
 	wordsHigh = 2.5
 	// belowLow is how much is left of the line of a player and of a strip of words below it where the board needs their
@@ -139,9 +139,12 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 	f.near.Y = in.Y + in.H - near
 	f.layControls(strip)
 	f.layWords(line, strip)
-	if f.fold == unfolded && f.words.Y == f.far.Y && f.words.W-2*stripEdge >= seatNeeds*line.small {
-		// Two lines hold most sentences.
-		low := line.body + line.small + 2*stripPad
+	if wide := (f.words.W - 2*stripEdge) / line.small; f.fold == unfolded && f.words.Y == f.far.Y && wide >= lowFrom {
+		// Two lines hold most sentences, and one those in full size where there is room.
+		low := 2*line.body + 2*stripPad
+		if wide >= seatNeeds {
+			low = line.body + line.small + 2*stripPad
+		}
 		f.near.Y += f.near.H - math.Min(near, low)
 		f.near.H = math.Min(near, low)
 		f.far.H = math.Min(far, low)
@@ -170,13 +173,18 @@ func (f *frame) layControls(strip wants) {
 	f.near.W -= f.bar.W + margin
 }
 
-// layWords puts the strip of the far player and that of the words into one row: in the columns of the near one if there
-// is room for both, else with as little for the player as must be. Words that are too large for that stand below.
+// layWords puts the strip of the far player and that of the words into one row: in columns of both rows that
+// leave so much for the words that these are low, else in those of the near one if there is room for both, else with as little for the player as must be.
+// Words that are too large for that stand below.
 func (f *frame) layWords(line lines, strip wants) {
 	row := f.far
 	room := func(player float64) float64 { return (row.W - player - margin - 2*stripEdge) / line.small }
 	player := f.near.W
+	low := math.Floor(row.W - margin - 2*stripEdge - lowFrom*line.small)
 	switch {
+	case room(player) < lowFrom && low >= math.Max(strip.near, strip.tight):
+		f.bar.X, f.bar.W = f.bar.X-(player-low), f.bar.W+player-low
+		f.near.W, player = low, low
 	case player >= strip.tight && player <= farMost*row.W && room(player) >= columnFrom:
 	case room(strip.far) >= besideFrom:
 		player = strip.far

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -56,8 +58,24 @@ func (menuSheet) build(a *App) *ui.Node {
 		// Side by side they are all seen where one below the other would not be.
 		content = []*ui.Node{{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: content}}
 	}
-	content = append(content, faint("menu-about", a.words.text("app.about", "version", Version)))
-	return a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)
+	about := faint("menu-about", a.words.text("app.about", "version", Version))
+	if d := a.dialog("menu-sheet", a.words.text("app.title"), nil, content...); low && a.besideHead(d, about) {
+		return d
+	}
+	return a.dialog("menu-sheet", a.words.text("app.title"), nil, append(content, about)...)
+}
+
+// besideHead puts words beside the title of a dialog, before the way back, and reports whether they have room there in one
+// line.
+func (a *App) besideHead(d, words *ui.Node) bool {
+	head := d.Children[0]
+	room := min(a.sheetArea().W, a.sheetWidth()) - 2*d.Pad + head.Bleed
+	if ui.Width(head, a.Measure)+head.Gap+ui.Width(words, a.Measure) > room {
+		return false
+	}
+	head.Children[0].Grow, words.Grow, words.Align = 0, 1, ui.AlignEnd
+	head.Children = slices.Insert(head.Children, 1, words)
+	return true
 }
 
 // redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.

@@ -33,6 +33,26 @@ func TestTheMenuFitsALowWindow(t *testing.T) {
 	}
 }
 
+// In a low window what the program is stands beside its name, where nothing of it is cut at the end of what scrolls.
+func TestALowMenuTellsAboutItselfBesideItsName(t *testing.T) {
+	for _, size := range []struct{ w, h, scale float64 }{{667, 375, 1}, {844, 390, 1}, {844, 390, 2}, {932, 430, 2}} {
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
+		s.Measure = newPrinter(t)
+		s.settings.TextScale = size.scale
+		s.Resize(1, 1)
+		s.Resize(size.w, size.h)
+		s.open(menuSheet{})
+		s.Update(0, 0)
+		title, about, way := s.node("menu-sheet-title").Bounds, s.node("menu-about"), s.node("menu-sheet-close").Bounds
+		if r := about.Bounds; r.X < title.X+title.W || r.X+r.W > way.X || r.Y+r.H > s.node("menu-sheet-body").Bounds.Y {
+			t.Errorf("%v: it stands at %v, the name at %v", size, r, title)
+		}
+		if lines := s.Measure.Wrap(about.Label, about.Type, about.Bounds.W); len(lines) != 1 {
+			t.Errorf("%v: it says %q", size, lines)
+		}
+	}
+}
+
 // What the bar has no room for stands in the menu, also while it can do nothing: touched, it says why.
 func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
 	s := newStage(t, &save.Memory{})

@@ -282,7 +282,10 @@ func (a *App) buildWords(id string, room ui.Rect, said []string, least ui.Type) 
 		n.Align = ui.AlignCenter
 	}
 	if line := a.Measure.LineHeight(ui.Body); room.H < 2*line && room.W < bodyFrom*line {
-		n.Type = ui.Small // so that short sentences are no larger than long ones
+		// So that short sentences are no larger than long ones; two who share a screen read from further away.
+		if n.Label = strings.Join(said, " "); !a.seating.opposite || !a.fitsIn(n) {
+			n.Type = ui.Small
+		}
 	}
 	for {
 		n.Label = strings.Join(said, " ")

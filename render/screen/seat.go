@@ -162,6 +162,9 @@ const seatNeeds = 11
 // signsFrom is that beside some whose signs stand alone.
 const oneFrom, signsFrom = 7.5, 5.5
 
+// wordedFrom is how many controls in words are better than the signs of all of them.
+const wordedFrom = 4
+
 // seatParts shares the row of a seat between the strip and controls of some width.
 func seatParts(seat ui.Rect, controls float64) (strip, bar ui.Rect) {
 	strip, bar = seat, seat
@@ -261,6 +264,14 @@ func (a *App) buildCall(side variants.Side, bounds ui.Rect, controls func(at ui.
 			if strip, fits := a.callUnder(side, bounds, foot, size, text); fits {
 				return a.callOver(side, strip, foot, controls)
 			}
+		}
+	}
+	// Before the row becomes higher, the answers are as short as the question.
+	brief, _ := a.controlsWidth(controls(ui.Rect{W: 1}))
+	for _, size := range callSizes {
+		row, bar := seatParts(bounds, brief)
+		if strip, fits := a.callUnder(side, row, 0, size, texts[len(texts)-1]); fits {
+			return a.seat(side, strip, controls(bar))
 		}
 	}
 	// The row becomes as high as it must for words that are no smaller than others.
@@ -406,8 +417,8 @@ func (a *App) control(side variants.Side, c seatCommand) *ui.Node {
 		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: a.act(c), Grow: 1}
 }
 
-// answers makes the controls that answer a question, in words: where these are long, without their signs, and then in
-// smaller letters.
+// answers makes the controls that answer a question, in words: where these are long, without their signs, then in few
+// words, and then in smaller letters.
 func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 	bar := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bounds: bounds, Children: []*ui.Node{
 		a.control(side, seatCommand{"accept", "seat.accept", "seat.accept", ui.IconCheck, "", func() { a.answer(true) }}),
@@ -425,6 +436,11 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 			n.Icon = ui.IconNone
 		}
 	}
+	if wide() {
+		for i, key := range [...]string{"seat.accept.short", "seat.decline.short"} {
+			bar.Children[i].Text = a.words.text(key)
+		}
+	}
 	for t := ui.SmallBold; wide() && t != ui.FineBold; {
 		t = t.Smaller()
 		for _, n := range bar.Children {
@@ -434,8 +450,9 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 	return bar
 }
 
-// seatBar makes the controls of a seat, each in words, as many as leave room for the strip: the menu has the others.
-// Where there is room for few, their signs stand alone, or that of the menu.
+// seatBar makes the controls of a seat, the most needed first, as many as leave room for the strip: the menu has the
+// others. They stand in words; where only few have room then, the signs of more of them stand alone, and where these have
+// none either, what has room in words or the sign of the menu.
 func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 	bar := &ui.Node{Look: ui.LookStrip, Axis: ui.AxisAcross, Gap: barGap}
 	commands := a.seatCommands(side)
@@ -446,7 +463,7 @@ func (a *App) seatBar(side variants.Side, seat ui.Rect) *ui.Node {
 	}
 	// The signs of some are better than fewer in words.
 	signed := a.frame.stacked && !a.frame.below && a.seatSpares(seat, barWidth(fewestKeys), signsFrom)
-	for shown := len(bar.Children); shown >= fewestKeys || shown > 0 && !signed; shown-- {
+	for shown := len(bar.Children); shown >= wordedFrom || shown > 0 && !signed; shown-- {
 		bar.Children = bar.Children[:shown]
 		words := float64(seatNeeds)
 		if shown == 1 && !a.frame.below {

@@ -357,15 +357,17 @@ func oppositeIn(t *testing.T, lang string, w, h, scale float64) *stage {
 	return s
 }
 
-// The controls of a seat are told in words, in both languages, whole. Where there is no room for that their signs stand
-// alone, all of them, and in the smallest windows that of the menu. Both seats have the same ones.
+// The controls of a seat are told in words, in both languages, whole. Where few of them have room in words the signs of all
+// stand alone, as many as there is room for, the most needed first, and in the smallest windows that of the menu. Both seats
+// have the same ones.
 func TestOppositeControlsAreToldInWords(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, c := range []struct {
 			w, h, scale, least float64
 			signs              bool
-		}{{1440, 900, 1, 5, false}, {1280, 800, 1, 4, false}, {1024, 768, 1, 4, false}, {820, 1180, 1, 2, false},
-			{768, 1024, 1, 2, lang == "fr"}, {844, 390, 1, 2, false}, {1440, 900, 2, 2, false}, {1180, 820, 2, 3, true}, {820, 1180, 2, 3, true},
+		}{{1440, 900, 1, 5, false}, {1280, 800, 1, 4, false}, {1024, 768, 1, 4, false}, {820, 1180, 1, 5, true},
+			{768, 1024, 1, 5, true}, {600, 960, 1, 5, true}, {844, 390, 1, 4, lang == "fr"}, {667, 375, 1, 5, true}, {1440, 900, 2, 4, lang == "fr"},
+			{1180, 820, 2, 5, true}, {1024, 768, 2, 5, true}, {820, 1180, 2, 3, true},
 			{768, 1024, 2, 3, true}, {390, 844, 1, 0, false}, {320, 568, 2, 0, false}} {
 			s := oppositeIn(t, lang, c.w, c.h, c.scale)
 			s.Measure = newPrinter(t)
@@ -374,6 +376,11 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 			s.Update(0, 0)
 			var told [2][]string
 			for side, seat := range seatIDs {
+				for i, command := range s.seatCommands(variants.Side(side)) {
+					if i > 0 && s.root.Find(seat+"-"+command.id) != nil && s.root.Find(seat+"-"+s.seatCommands(variants.Side(side))[i-1].id) == nil {
+						t.Errorf("%s %v: %s stands there without what is needed more", lang, c, command.id)
+					}
+				}
 				for _, command := range s.seatCommands(variants.Side(side)) {
 					n := s.root.Find(seat + "-" + command.id)
 					if n == nil {
@@ -482,6 +489,36 @@ func TestWhatFacesNorthFits(t *testing.T) {
 				t.Error("North is asked the way round upside down")
 			}
 			checkTree(t, s, lang+" way", size.w, size.h)
+		}
+	}
+}
+
+// On the smallest phones, too, no question takes anything of the board: the answers are as short as it is.
+func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}} {
+			s := oppositeIn(t, lang, size.w, size.h, 1)
+			s.Measure = newPrinter(t)
+			s.Resize(1, 1)
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			board := s.frame.board
+			for kind := offerUndo; kind <= offerBack; kind++ {
+				for from := range variants.Side(2) {
+					s.setOffer(offer{})
+					s.setOffer(offer{kind: kind, from: from})
+					s.Update(0, 0)
+					if s.frame.board != board {
+						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame.board, board)
+					}
+					for _, answer := range []string{"-accept", "-decline"} {
+						n := s.node(seatIDs[from.Other()] + answer)
+						if n.Bounds.W < ui.ControlHeight || n.Bounds.H < ui.ControlHeight || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+							t.Errorf("%s, %v: %q has %v", lang, size, n.Words(), n.Bounds)
+						}
+					}
+				}
+			}
 		}
 	}
 }

@@ -361,7 +361,7 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 // A message takes the place of the words, not of the players: who they are and how much time they have stays to be read.
 func TestAMessageLeavesThePlayers(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {768, 1024, 1}, {768, 1024, 2},
-		{844, 390, 1}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
+		{844, 390, 1}, {844, 390, 1.5}, {844, 390, 2}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
 		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
 			s := seated(t, locales.Languages()[i/2], seats)
 			s.Measure = newPrinter(t)
@@ -377,6 +377,40 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.toast.at, n.Words(), n.Bounds)
 					}
 				}
+			}
+		}
+	}
+}
+
+// Where a message has no room beside who plays, the time still stays to be read.
+func TestAMessageLeavesTheTime(t *testing.T) {
+	for _, size := range []struct{ w, h, scale float64 }{{568, 320, 1}, {568, 320, 2}, {667, 375, 1}, {667, 375, 2}} {
+		s := seated(t, "fr", "opposite")
+		s.Measure = newPrinter(t)
+		s.settings.TextScale = size.scale
+		s.Resize(1, 1)
+		s.Resize(size.w, size.h)
+		s.notify(s.words.text("share.copied"))
+		s.Update(0, 0)
+		if clock := s.node(seatIDs[variants.South] + "-clock").Bounds; !s.toast.at.Intersect(clock).Empty() {
+			t.Errorf("%v: the message at %v lies over the clock at %v", size, s.toast.at, clock)
+		}
+	}
+}
+
+// On an upright phone of usual size the rows around the board are low, as high as two lines of words in full size.
+func TestTheRowsOfAPhoneAreLow(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{390, 844}, {393, 852}, {412, 915}} {
+			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s.against(ai.GrandMaster, save.StartsYou)
+			s.Measure = newPrinter(t)
+			s.Resize(1, 1)
+			s.Resize(size.w, size.h)
+			s.Update(0, 0)
+			f, two := s.frame, 2*s.Measure.LineHeight(ui.Body)
+			if f.far.H > two+2*stripPad || f.near.H != f.far.H || f.words.H < two+2*ui.SpaceHair {
+				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.far.H, f.near.H, two)
 			}
 		}
 	}

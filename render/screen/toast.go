@@ -78,7 +78,7 @@ func (a *App) toastInHead(sheet, n *ui.Node) ui.Rect {
 
 // toastPlace returns where a message lies that hides as little as it can: in the strip of the words of the game, which
 // it takes the place of, beside what that tells of its player or below it, or where there is no room for that in all of
-// the strip. The message becomes smaller before it lies over what is around the strip.
+// the strip, but for a clock if that can be. The message becomes smaller before it lies over what is around the strip.
 func (a *App) toastPlace(n *ui.Node) ui.Rect {
 	ground, free := a.saidOn()
 	inner := ground.Inset(toastAir)
@@ -90,19 +90,21 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 			return ui.Rect{X: middleOf(free, middle, w), Y: free.Y, W: w, H: free.H}
 		}
 	}
-	for n.Type = ui.Small; n.Type != ui.Fine; n.Type = n.Type.Smaller() {
-		if n.Bounds = free.Inset(toastEdge); n.Bounds.W > 0 && ui.Height(n, n.Bounds.W, a.Measure) <= free.H {
-			return free
-		}
-	}
-	for n.Type = ui.Body; ; n.Type = n.Type.Smaller() {
-		for _, in := range [...]ui.Rect{inner, ground} {
-			if ui.Height(n, in.W-2*toastEdge, a.Measure) <= in.H {
-				return in
+	timed := inner // but for a clock at the end
+	timed.W = free.X + free.W - timed.X
+	for _, try := range [...]struct {
+		rooms []ui.Rect
+		from  ui.Type
+	}{{[]ui.Rect{free}, ui.Small}, {[]ui.Rect{timed}, ui.Body}, {[]ui.Rect{inner, ground}, ui.Body}} {
+		for n.Type = try.from; ; n.Type = n.Type.Smaller() {
+			for _, in := range try.rooms {
+				if in.W > 2*toastEdge && ui.Height(n, in.W-2*toastEdge, a.Measure) <= in.H {
+					return in
+				}
 			}
-		}
-		if n.Type == ui.Fine {
-			break
+			if n.Type == ui.Fine {
+				break
+			}
 		}
 	}
 	n.Type = ui.Small
