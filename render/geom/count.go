@@ -97,6 +97,19 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 	return at, ok
 }
 
+// WidestAt returns how wide a count so high may be at a spot, from least to most dp: on the flat wood, off bowls and off the
+// counts of houses.
+func (b *Board) WidestAt(at Point, least, most, high float64, house ui.Rect) float64 {
+	spot := [...]Point{at}
+	for w := most; w > least; w -= countStep {
+		r := ui.Rect{W: w, H: high}
+		if b.holdCounts(spot[:], 1, Extent{Wide: w, High: high}, rimLying*b.Lip) && b.apart(spot[:], b.Counts[:2*b.Size], r, house) {
+			return w
+		}
+	}
+	return least
+}
+
 func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e.High*size + e.Air} }
 
 // holdCounts reports whether counts of one size have room at these spots, at least rim dp from every bowl.
