@@ -117,6 +117,8 @@ var pages = []moment{
 	{"long-trial", middleGame, func(r *rig) { r.try(10) }},
 	{"large-rules", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-rules", "rule-others") }},
 	{"large-options", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-options") }},
+	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules") }},
+	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rule-make", "group-capture") }},
 	{"large-menu", middleGame, func(r *rig) { r.words(2); r.press("menu") }},
 	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},

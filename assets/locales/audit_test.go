@@ -231,6 +231,15 @@ func frenchSpaces(text string) (wrong []string) {
 	return wrong
 }
 
+// The last of a list, often a number, begins no line.
+func TestTheLastOfAListIsHeld(t *testing.T) {
+	for lang, c := range shipped(t) {
+		if list := c.List([]string{"2", "3"}); !strings.HasSuffix(list, "\u00A03") {
+			t.Errorf("%s: %q ends in a word that may begin a line", lang, list)
+		}
+	}
+}
+
 func TestFontsHaveEveryCharacter(t *testing.T) {
 	for name, data := range map[string][]byte{"regular": fonts.Regular(), "bold": fonts.Bold()} {
 		f, err := sfnt.Parse(data)

@@ -149,19 +149,19 @@ const (
 )
 
 // outline is how wide the lines of a flat board are, in dp.
-func outline(pitch float64) float32 { return float32(max(2, 0.028*pitch)) }
+func (r *Renderer) outline() float32 { return float32(r.board.Outline()) }
 
 // band is how wide the line of a mark is on a flat board that elsewhere is so many times as wide as a fine one, in dp.
 func (r *Renderer) band(times float32) float32 {
-	return outline(r.board.Pitch) * (outlineOut - outlineIn) * (bandLeast + bandGrows*times)
+	return r.outline() * (outlineOut - outlineIn) * (bandLeast + bandGrows*times)
 }
 
 // bandMiddle is how far beyond the edge of a bowl on a flat board the middle of a line lies that is so wide, in dp.
 func (r *Renderer) bandMiddle(p geom.Place, width float32) float32 {
 	if _, store := p.Store(); store {
-		return storeBandIn*outline(r.board.Pitch) + width/2
+		return storeBandIn*r.outline() + width/2
 	}
-	return bandOut*outline(r.board.Pitch) - width/2
+	return bandOut*r.outline() - width/2
 }
 
 // line adds a line along the rim of a bowl, so many times as wide as a fine one. On a flat board it covers the outline.
@@ -185,7 +185,7 @@ func (r *Renderer) focus(m *Mark, c RGB, alpha float32) {
 		r.ring(m, shapeFocus, ridge*lip+r.beadRadius()+focusHalf*width, width, c, alpha)
 		return
 	}
-	line := outline(r.board.Pitch)
+	line := r.outline()
 	width := 0.6 * line
 	r.ring(m, shapeFocus, r.bandMiddle(m.Place, r.band(1))-r.band(1)/2-focusHalf*width, width, c, alpha)
 }
@@ -202,7 +202,7 @@ func (r *Renderer) double(m *Mark, c RGB, alpha float32) {
 	}
 	// Outside of the outline there is no room for one beside those of the neighbours.
 	r.line(m, shapeBand, 1, c, alpha)
-	line := outline(r.board.Pitch)
+	line := r.outline()
 	r.ring(m, shapeBand, bandOut*line-r.band(1)-1.5*line, line, c, alpha)
 }
 
@@ -257,7 +257,7 @@ func (r *Renderer) beads(m *Mark, c RGB, alpha float32) {
 	if r.theme.Flat {
 		r.line(m, shapeBand, 1, r.theme.Edge, 1) // in the place of the outline
 		line := float64(r.band(1))
-		out, radius = bandOut*float64(outline(r.board.Pitch))-line/2, max(radius, beadFlat*line)
+		out, radius = bandOut*float64(r.outline())-line/2, max(radius, beadFlat*line)
 	}
 	if run := (strung{rx: b.RX + out, ry: b.RY + out, radius: radius}); !r.strung.like(&run) {
 		run.at = r.strung.at[:0]
@@ -325,7 +325,7 @@ func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	}
 	around := float32(0)
 	if r.theme.Flat {
-		around = 0.8 * outline(r.board.Pitch) // it cuts the outline on which the bead lies
+		around = 0.8 * r.outline() // it cuts the outline on which the bead lies
 	}
 	r.bead(x, y, size*radius, around, c, alpha*m.Strength)
 }

@@ -60,7 +60,7 @@ func newPlate(g *geom.Board, t *Theme, width, height int, scale float64) *plate 
 	c := &t.Cloth
 	shade["Ground"], shade["Band"], shade["Accent"], shade["Thread"] = c.Ground.linear(), c.Band.linear(), c.Accent.linear(), c.Thread.linear()
 	shade["Window"] = []float32{float32(float64(width) / scale), float32(float64(height) / scale)}
-	shade["Outline"] = outline(g.Pitch)
+	shade["Outline"] = float32(g.Outline())
 	shade["Flat"] = float32(0)
 	if t.Flat {
 		shade["Flat"] = float32(1)

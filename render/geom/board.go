@@ -85,6 +85,9 @@ func (b *Board) Straight() float64 {
 	return max(s.RX, s.RY) - troughEnd*min(s.RX, s.RY)
 }
 
+// Outline is how wide the lines of a flat board are, in dp.
+func (b *Board) Outline() float64 { return max(2, 0.028*b.Pitch) }
+
 // Target returns what a finger has to hit for a house: the whole bowl and the wood around it, with
 // its count. Targets never overlap, and keep 8 dp apart where there is room for that beside 44 dp each.
 func (b *Board) Target(h variants.House) ui.Rect { return b.targets[h] }

@@ -10,7 +10,7 @@ import (
 // countStep is by how much smaller a count is tried when it does not fit, in dp; countGap how far counts stay apart.
 // rimLying, rimUpright and storeRim are how far those of houses on a board that lies, on one that stands, but for the
 // smallest space, and of stores stay off bowls, in widths of their rims. spotReach is
-// how far the count of a store moves to have room, in pitches, spotStep in steps of which size.
+// how far the count of a store moves to have room, in pitches, spotStep in steps of which size, half of them along the rows.
 const (
 	countStep                      = 0.5
 	countGap                       = 3
@@ -78,9 +78,12 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 	from := b.StoreCounts[variants.South]
 	nearest := math.Inf(1)
 	const steps = int(spotReach / spotStep)
-	for i := -steps; i <= steps; i++ {
+	for i := -2 * steps; i <= 2*steps; i++ {
 		for j := -steps; j <= steps; j++ {
-			dx, dy := float64(i)*spotStep*b.Pitch, float64(j)*spotStep*b.Pitch
+			dx, dy := float64(i)*spotStep/2*b.Pitch, float64(j)*spotStep*b.Pitch
+			if b.Upright { // along the rows there is little room beside long stores
+				dx, dy = dy, dx
+			}
 			if far := math.Hypot(dx, dy); far >= nearest || far > spotReach*b.Pitch {
 				continue
 			}
@@ -92,6 +95,19 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 		}
 	}
 	return at, ok
+}
+
+// WidestAt returns how wide a count so high may be at a spot, from least to most dp: on the flat wood, off bowls and off the
+// counts of houses.
+func (b *Board) WidestAt(at Point, least, most, high float64, house ui.Rect) float64 {
+	spot := [...]Point{at}
+	for w := most; w > least; w -= countStep {
+		r := ui.Rect{W: w, H: high}
+		if b.holdCounts(spot[:], 1, Extent{Wide: w, High: high}, rimLying*b.Lip) && b.apart(spot[:], b.Counts[:2*b.Size], r, house) {
+			return w
+		}
+	}
+	return least
 }
 
 func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e.High*size + e.Air} }
@@ -131,7 +147,7 @@ func (b *Board) reaches(p Place, rim float64, at Point, r ui.Rect) bool {
 			x, rx = math.Max(0, x-straight), rx-straight
 		}
 	}
-	return math.Pow(x/rx, power)+math.Pow(y/ry, power) < 1
+	return x < rx && y < ry && math.Pow(x/rx, power)+math.Pow(y/ry, power) < 1
 }
 
 // apart reports whether counts at some spots keep off those at others.
@@ -146,18 +162,19 @@ func (b *Board) apart(some, others []Point, r, o ui.Rect) bool {
 	return true
 }
 
-// flat reports whether a count at a spot keeps off the rounded edge of the plank. Its own corners are round too.
+// edgeOff is how far counts stay off the edge of the plank, in widths of the rounded edge.
+const edgeOff = 0.4
+
+// flat reports whether a count at a spot keeps off the rounded edge of the plank. Its own corners are round too, so that
+// its ends lie farther out.
 func (b *Board) flat(at Point, r ui.Rect) bool {
 	cx, cy := b.Plank.Center()
-	for i := range 4 {
-		x, y := r.W/2-0.15*r.H, r.H/2
-		if i&1 != 0 {
-			x = -x
-		}
-		if i&2 != 0 {
-			y = -y
-		}
-		if roundedBox(at.X+x-cx, at.Y+y-cy, b.Plank.W/2, b.Plank.H/2, b.Corner) > -0.4*b.Bevel {
+	inside := func(x, y float64) float64 {
+		return -roundedBox(at.X+x-cx, at.Y+y-cy, b.Plank.W/2, b.Plank.H/2, b.Corner)
+	}
+	for _, side := range [...]float64{-1, 1} {
+		x, y := side*(r.W/2-0.15*r.H), r.H/2
+		if min(inside(x, y), inside(x, -y), inside(side*r.W/2, 0)) < edgeOff*b.Bevel {
 			return false
 		}
 	}

@@ -501,6 +501,11 @@ func TestCountsOfStoresGrowWithThoseOfHouses(t *testing.T) {
 					if c.Stores == b.CountSize {
 						continue
 					}
+					// It has round ends: the middle of each lies as far out as it goes.
+					if end := math.Abs(at.X-b.Plank.X-b.Plank.W/2) + store.Wide*c.Stores/2; b.Plank.W/2-end < edgeOff*b.Bevel-1e-6 {
+						t.Errorf("%v, %d houses: the count of the store of side %d ends %.1f dp before the edge, which is %.1f wide",
+							area, size, side, b.Plank.W/2-end, b.Bevel)
+					}
 					for _, p := range places(&b) {
 						for _, q := range rim(&b, p) {
 							if math.Abs(q.X-at.X) < store.Wide*c.Stores/2 && math.Abs(q.Y-at.Y) < store.High*c.Stores/2 {

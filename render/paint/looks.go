@@ -527,6 +527,8 @@ func (p *Painter) drawBadge(n *ui.Node) {
 			x -= arrowAside * size // off the round end
 		case number.Y > r.Y:
 			style.Size, air = arrowSize*size, arrowEdge*size // off the line around it, which is near
+		case n.Tag == "":
+			air = arrowRound * size // off both round ends
 		}
 		wide := p.writer.WidthOf(n.Words(), style.Size, n.Type.Bold())
 		if most := number.W - air; wide+(arrowShort+arrowGap)*style.Size > most {
@@ -578,13 +580,14 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 }
 
 // The arrow before a number that would be, in sizes of the number: how long it is where there is room and at the least,
-// how far it stands off, how much of their room they leave free at the least beside a letter and below it, how far they
+// how far it stands off, how much of their room they leave free at the least beside a letter, below it and alone, how far they
 // stand aside there, how far its head reaches back and to either side, and how thick it is. Below its letter such a number
 // is arrowSize as large as others.
 const (
 	arrowLong, arrowShort = 0.46, 0.34
 	arrowGap              = 0.10
 	arrowAir, arrowEdge   = 0.45, 0.28
+	arrowRound            = 0.5
 	arrowAside            = 0.06
 	arrowHead             = 0.19
 	arrowThick            = 0.11

@@ -273,7 +273,7 @@ func TestARowThatOpensSaysSo(t *testing.T) {
 // The letter of a house stands on a ground of its own before its number, or above it, however many digits that has and
 // whichever way up it stands: neither reaches onto the ground of the other.
 func TestTheLetterHasItsOwnGround(t *testing.T) {
-	const size = 40.0
+	size := 40.0
 	for _, c := range []struct {
 		letter, number string
 		wide, high     float64
@@ -307,28 +307,37 @@ func TestTheLetterHasItsOwnGround(t *testing.T) {
 // digits there are.
 func TestTheArrowHasAirAroundIt(t *testing.T) {
 	size := 40.0
-	const words = 3 // letter, arrow and number
-	for _, wide := range []float64{3.05, 3.15, 3.3} {
-		for _, letter := range []string{"C", "H", "ℓ"} {
-			for _, number := range []string{"0", "7", "10", "28", "40", "48"} {
-				badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: letter, Label: number, Size: size, Promised: true, Checked: true,
-					Bounds: ui.Rect{X: 10, Y: 10, W: wide * size, H: badgeHeight * size}}
-				img := painted(t, &ui.Node{Children: []*ui.Node{badge}}, State{}, int(20+wide*size), int(20+badgeHeight*size))
-				middle := 10 + badgeHeight*size/2
-				gaps := gapsIn(img, int(middle-0.3*size), int(middle+0.3*size))
-				digits := len(number)
-				// The line, what stands in it and the line again: two digits may run together.
-				if n := len(gaps); n != words+digits && n != words+1 {
-					t.Errorf("%s and %s in %v sizes: %d gaps", letter, number, wide, n)
-					continue
-				}
-				for i, gap := range gaps {
-					if between := i >= words && i < len(gaps)-1; !between && float64(gap) < 0.05*size {
-						t.Errorf("%s and %s in %v sizes: the gaps are %v px", letter, number, wide, gaps)
-						break
-					}
-				}
+	check := func(letter, number string, wide float64) {
+		words := 2 // arrow and number
+		if letter != "" {
+			words = 3
+		}
+		badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: letter, Label: number, Size: size, Promised: true, Checked: true,
+			Bounds: ui.Rect{X: 10, Y: 10, W: wide * size, H: badgeHeight * size}}
+		img := painted(t, &ui.Node{Children: []*ui.Node{badge}}, State{}, int(20+wide*size), int(20+badgeHeight*size))
+		middle := 10 + badgeHeight*size/2
+		gaps := gapsIn(img, int(middle-0.3*size), int(middle+0.3*size))
+		digits := len(number)
+		// The line, what stands in it and the line again: two digits may run together.
+		if n := len(gaps); n != words+digits && n != words+1 {
+			t.Errorf("%q and %s in %v sizes: %d gaps", letter, number, wide, n)
+			return
+		}
+		for i, gap := range gaps {
+			if between := i >= words && i < len(gaps)-1; !between && float64(gap) < 0.05*size {
+				t.Errorf("%q and %s in %v sizes: the gaps are %v px", letter, number, wide, gaps)
+				return
 			}
+		}
+	}
+	for _, number := range []string{"0", "7", "10", "28", "40", "48"} {
+		for _, wide := range []float64{3.05, 3.15, 3.3} {
+			for _, letter := range []string{"C", "H", "ℓ"} {
+				check(letter, number, wide)
+			}
+		}
+		for _, wide := range []float64{1.5, 1.8, 2, 2.2} {
+			check("", number, wide)
 		}
 	}
 }

@@ -396,6 +396,12 @@ func (a *App) sheetWidth() float64 { return max(sheetMost, sheetLines*a.Measure.
 // sheetAside is how much of its window a sheet leaves at least at its sides, in dp, or it takes all of it.
 const sheetAside = 64
 
+// grown is how wide a sheet of two columns is in large words that is so wide in small ones: as much wider as leaves its
+// sides their air.
+func (a *App) grown(width float64) float64 {
+	return max(width, min(width*a.settings.TextScale, a.sheetArea().W-sheetAside))
+}
+
 // sheetAir is the air above and below a sheet that has room at its sides. Of two who sit opposite each other the one who
 // has not opened it goes on seeing the own strip, with the clock, if there is height for that.
 func (a *App) sheetAir() float64 {

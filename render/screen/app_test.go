@@ -727,7 +727,7 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	if s.session.Record().At() != at {
 		t.Error("the touch played")
 	}
-	if said, want := s.node("words").Words(), s.words.text("greet.first"); said != want {
+	if said, want := s.node("words").Words(), s.words.text("greet.first", "first", "A", "last", "F"); said != want {
 		t.Errorf("beside the touch stands %q, not %q", said, want)
 	}
 	s.Pointer("down", 0, 1, 1, true)

@@ -14,7 +14,7 @@ import (
 // grow with the words, its width, the least of that, and its width with the letter of the house before it. badgeDigit is
 // what every digit beyond the first adds to that where there is room, badgeBecomes what the arrow before a number that would
 // be adds. badgeStacked is the height with the letter above the number, badgeFull how wide a letter, an arrow and two digits
-// are at the least.
+// are at the least, badgeArrow how wide an arrow and a digit are without a letter where there is room.
 const (
 	badgeHigh    = 1.44
 	badgeLine    = 1
@@ -25,6 +25,7 @@ const (
 	badgeBecomes = 0.3
 	badgeStacked = 1.64
 	badgeFull    = 3.15
+	badgeArrow   = 1.9
 )
 
 // stackedFrom is by how much larger numbers have to become for their letters to stand above them, airlessFrom by how much for
@@ -217,9 +218,14 @@ func (a *App) widen(n *ui.Node) {
 		width += badgeBecomes
 	}
 	r := &n.Bounds
-	middle := r.X + r.W/2
+	at := geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
 	r.W = max(r.W, min(width*size, a.board.CountRoom))
-	r.X = middle - r.W/2
+	if n.Checked && n.Tag == "" {
+		// Nothing stands before the arrow but the round end.
+		house := ui.Rect{W: min(badgeFull*a.numbers.Houses, a.board.CountRoom), H: r.H}
+		r.W = a.board.WidestAt(at, r.W, (badgeArrow+badgeDigit*float64(len(n.Label)-1))*size, r.H, house)
+	}
+	r.X = at.X - r.W/2
 }
 
 // showCounts brings the numbers up to date with the seeds that have landed, without a new tree.

@@ -158,6 +158,15 @@ func TestWhatWouldBeHasRoom(t *testing.T) {
 						break
 					}
 				}
+				// What a store would hold has an arrow too, and stays on the wood.
+				for side := range variants.Side(2) {
+					n := s.play.badges[geom.StoreOf(side)]
+					n.Label, n.Checked = "48", true
+					s.widen(n)
+					if got := n.Bounds.W / n.Size; words == 1 && got < 2 || !s.board.Plank.Holds(n.Bounds) {
+						t.Errorf("%v, %d houses, words %v: the number of a store is %.2f sizes wide and lies at %v on %v", w, size, words, got, n.Bounds, s.board.Plank)
+					}
+				}
 			}
 		}
 	}

@@ -126,7 +126,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 		dialog := a.dialog("editor-sheet", t("editor.title"), nil)
 		a.besideTitle(dialog, undo)
 		dialog.Children = append(dialog.Children[:1:1], panes, foot)
-		dialog.MaxW, dialog.MinH = twoMost, a.height
+		dialog.MaxW, dialog.MinH = a.grown(twoMost), a.height
 		return dialog
 	}
 	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })

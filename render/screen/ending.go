@@ -28,7 +28,7 @@ func (*endSheet) clear(a *App) []ui.Rect {
 		if n := a.play.badges[geom.StoreOf(side)]; n != nil && a.Theme().Surroundings == save.SurroundingsContrast {
 			// Light ends at an edge, which crosses no line: neither that along the plank nor one around a house. Every two that
 			// follow each other have a line between them that keeps off all.
-			r = r.Inset(-plainLight * a.board.Lip)
+			r = r.Inset(-plainLight * a.board.Outline())
 			if len(stores) == 0 {
 				stores = append(stores, n.Bounds, r)
 			} else {
@@ -57,8 +57,8 @@ func (a *App) across(r ui.Rect, upright bool) ui.Rect {
 }
 
 // storeLight is how far the light of a store that has won reaches beyond it, in rims; plainLight is the same in plain
-// surroundings, where it holds no more than the line around the store.
-const storeLight, plainLight = 2, 0.75
+// surroundings, in outlines: to the line around the store and a little further, so that its edge falls on nothing.
+const storeLight, plainLight = 2, 2.3
 
 func (s *endSheet) build(a *App) *ui.Node {
 	t := a.words.text

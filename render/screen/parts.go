@@ -253,7 +253,7 @@ func (a *App) broaden(d *ui.Node) *ui.Node {
 	if !a.wide() {
 		return d
 	}
-	d.MaxW = twoWide * max(1, a.settings.TextScale)
+	d.MaxW = a.grown(twoWide)
 	if foot := d.Children[len(d.Children)-1]; len(foot.Children) == 2 {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:1:1], foot.Children[1:])}
 	}

@@ -80,6 +80,36 @@ func TestAWideWindowHasTwoColumns(t *testing.T) {
 	}
 }
 
+// In large words a sheet of two columns is wider, and in the largest window still one that lies on the board.
+func TestColumnsGrowWithTheWords(t *testing.T) {
+	for _, size := range [][2]float64{{2560, 1080}, {3840, 2160}} {
+		for id, open := range map[string]func(s *stage){
+			"options-sheet": func(s *stage) { s.open(optionsSheet{}) },
+			"help-sheet":    func(s *stage) { s.open(&helpSheet{}) },
+			"rules-sheet":   func(s *stage) { s.open(&rulesSheet{}) },
+			"editor-sheet":  func(s *stage) { s.editing("abapa") },
+		} {
+			var small ui.Rect
+			for _, scale := range []float64{1, 2} {
+				s := newStage(t, &save.Memory{})
+				s.settings.TextScale = scale
+				s.Resize(size[0], size[1])
+				open(s)
+				s.Update(0, 0)
+				r := s.node(id).Bounds
+				if scale == 1 {
+					small = r
+				} else if r.W < 1.4*small.W {
+					t.Errorf("%v: %s is %.0f dp wide, in large words %.0f", size, id, small.W, r.W)
+				}
+				if air := s.width - r.W; air < sheetAside || r.Y < ui.SpaceWide {
+					t.Errorf("%v, %.0f times: %s leaves %.0f dp at its sides and %.0f above it", size, scale, id, air, r.Y)
+				}
+			}
+		}
+	}
+}
+
 // The buttons at the foot of a sheet stand in the columns of what is above them.
 func TestTheFootStandsInColumns(t *testing.T) {
 	s := newStage(t, &save.Memory{})

@@ -248,7 +248,10 @@ func uncover(rows, over []*ui.Node) {
 // promise, in full and then ever shorter. Beside the touch of the first visit it says what that is about.
 func (a *App) saying() (said []string, promise bool) {
 	if a.guide.on {
-		return []string{a.words.text("greet.first")}, false
+		size := a.rules.Size()
+		first := variants.House(size * int(a.session.Position().Turn))
+		return []string{a.words.text("greet.first", "first", notation.HouseSign(size, first),
+			"last", notation.HouseSign(size, first+variants.House(size)-1))}, false
 	}
 	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
 		said, _ = a.promises(a.session.Position(), h)
