@@ -14,7 +14,7 @@ import (
 const (
 	countStep                      = 0.5
 	countGap                       = 3
-	rimLying, rimUpright, storeRim = 0.45, 0.9, 1.3
+	rimLying, rimUpright, storeRim = 0.75, 0.9, 1.3
 	spotReach, spotStep            = 0.9, 0.05
 )
 

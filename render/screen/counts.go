@@ -29,7 +29,7 @@ const (
 )
 
 // stackedFrom is by how much larger numbers have to become for their letters to stand above them, airlessFrom by how much for
-// half of the air above and below them.
+// half of the air above and below them, or a quarter.
 const stackedFrom, airlessFrom = 1.2, 1.05
 
 // buildCounts makes the numbers beside the houses and stores, with the letters of the houses. While
@@ -122,8 +122,11 @@ func (a *App) sizeNumbers() {
 		wide = badgeFull
 	}
 	a.numbers = best(wide, badgeLine, air, air)
-	if a.numbers.Houses < most {
-		if tight := best(wide, badgeLine, air/2, air/2); tight.Houses > airlessFrom*a.numbers.Houses {
+	for _, less := range [...]float64{air / 2, air / 4} {
+		if a.numbers.Houses >= most {
+			break
+		}
+		if tight := best(wide, badgeLine, less, less); tight.Houses > airlessFrom*a.numbers.Houses {
 			a.numbers = tight
 		}
 	}

@@ -174,3 +174,24 @@ func TestWhatWouldBeHasRoom(t *testing.T) {
 		t.Error("no house has a letter")
 	}
 }
+
+// However large numbers are, they leave the rim of a lying house free, on which a ring of beads says where a move begins.
+func TestLargeNumbersLeaveTheRimsFree(t *testing.T) {
+	const rim = 0.74 // of it, with its beads
+	for _, window := range [...][2]float64{{667, 375}, {740, 360}, {844, 390}, {1280, 720}, {2560, 1080}, {3440, 1440}} {
+		for _, scale := range [...]float64{1, 1.5, 2} {
+			s := newStage(t, &save.Memory{})
+			s.Measure = newPrinter(t)
+			s.settings.TextScale = scale
+			s.Resize(window[0], window[1])
+			s.Update(0, 0)
+			for h := range variants.House(2 * s.board.Size) {
+				n, bowl := s.play.badges[h], s.board.Houses[h]
+				free := math.Max(n.Bounds.Y-(bowl.Y+bowl.RY), bowl.Y-bowl.RY-(n.Bounds.Y+n.Bounds.H))
+				if free < rim*s.board.Lip {
+					t.Errorf("%v, words %v: the number of house %d is %.1f dp off a rim of %.1f", window, scale, h, free, s.board.Lip)
+				}
+			}
+		}
+	}
+}
