@@ -460,21 +460,3 @@ func TestFlatLightIsEven(t *testing.T) {
 		}
 	}
 }
-
-// On a board that stands, the rounded edge with the line along it ends before the stores, whose rims reach close to it.
-func TestTheEdgeEndsBeforeTheStores(t *testing.T) {
-	for _, window := range [][2]float64{{320, 420}, {360, 520}, {390, 724}, {412, 780}, {820, 1060}, {1080, 1800}} {
-		for size := 5; size <= 8; size++ {
-			b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, size, variants.South)
-			if !b.Upright || b.Beside {
-				continue
-			}
-			for _, s := range b.Stores {
-				wood := min(s.Y-b.Plank.Y, b.Plank.Y+b.Plank.H-s.Y) - s.RY - b.Lip
-				if line := endEdge(&b) + 0.042*b.Pitch; line > wood {
-					t.Errorf("%v, %d houses: the line lies %.1f dp from the end, where there are %.1f of wood", window, size, line, wood)
-				}
-			}
-		}
-	}
-}

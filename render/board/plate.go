@@ -104,25 +104,12 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		"Centre":  []float32{float32(x), float32(y)},
 		"Upright": upright,
 		"Half":    turn(g.Plank.W/2, g.Plank.H/2),
-		"Corner":  float32(g.Corner), "Bevel": float32(g.Bevel), "End": float32(endEdge(g)), "Line": float32(g.Line), "Pitch": float32(g.Pitch), "Lip": float32(g.Lip),
+		"Corner":  float32(g.Corner), "Bevel": float32(g.Bevel), "End": float32(g.EndBevel()), "Line": float32(g.Line),
+		"Pitch": float32(g.Pitch), "Lip": float32(g.Lip),
 		"Houses": float32(g.Size), "Row": float32(row), "HouseR": turn(house.RX, house.RY),
 		"Store": at, "StoreR": turn(store.RX, store.RY), "Straight": float32(g.Straight()), "Middle": float32(g.Middle),
 		"StoreDeep": float32(deep),
 	}
-}
-
-// lineWood is how much wood the line along the rounded edge takes, with a little beside it, in pitches; leastEdge is how
-// wide that edge is at the least, in bevels.
-const lineWood, leastEdge = 0.05, 0.7
-
-// endEdge returns how wide the rounded edge may be at the ends of a board that stands, where the stores lie close to it.
-func endEdge(g *geom.Board) float64 {
-	if !g.Upright || g.Beside {
-		return g.Plank.H
-	}
-	_, y := g.Plank.Center()
-	wood := g.Plank.H/2 - math.Abs(g.Stores[0].Y-y) - g.Stores[0].RY
-	return max(leastEdge*g.Bevel, wood-g.Lip-lineWood*g.Pitch)
 }
 
 // target returns what a pass draws on and which part of it.

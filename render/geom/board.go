@@ -1,6 +1,8 @@
 package geom
 
 import (
+	"math"
+
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -83,6 +85,17 @@ func (b *Board) Straight() float64 {
 	}
 	s := b.Stores[variants.South]
 	return max(s.RX, s.RY) - troughEnd*min(s.RX, s.RY)
+}
+
+// EndBevel is how wide the rounded edge may be at the ends of a board that stands, in dp: there the stores lie close to it,
+// and the line along it lies between. On others it is no less than any edge.
+func (b *Board) EndBevel() float64 {
+	if !b.Upright || b.Beside {
+		return b.Plank.H
+	}
+	_, y := b.Plank.Center()
+	wood := b.Plank.H/2 - math.Abs(b.Stores[0].Y-y) - b.Stores[0].RY - b.Lip
+	return math.Max(leastBevel*b.Bevel, wood-edgeLine*b.Pitch)
 }
 
 // Outline is how wide the lines of a flat board are, in dp.

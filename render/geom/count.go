@@ -9,8 +9,8 @@ import (
 
 // countStep is by how much smaller a count is tried when it does not fit, in dp; countGap how far counts stay apart.
 // rimLying, rimUpright and storeRim are how far those of houses on a board that lies, on one that stands, but for the
-// smallest space, and of stores stay off bowls, in widths of their rims. spotReach is
-// how far the count of a store moves to have room, in pitches, spotStep in steps of which size, half of them along the rows.
+// smallest space, and of stores stay off bowls, in widths of their rims. spotReach is how far the count of a store moves to
+// have room, in pitches, spotStep in steps of which size, half of them along the rows.
 const (
 	countStep                      = 0.5
 	countGap                       = 3

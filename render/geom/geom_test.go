@@ -169,6 +169,30 @@ func TestTheLineAlongTheEdgeDividesNoCount(t *testing.T) {
 	}
 }
 
+// On a board that stands, the rounded edge with the line along it ends before the stores, whose rims reach close to it.
+func TestTheEdgeEndsBeforeTheStores(t *testing.T) {
+	const line = 0.042 // from the edge to the farther side of the line, in pitches, as it is drawn
+	standing := 0
+	for _, area := range []ui.Rect{{W: 320, H: 420}, {W: 360, H: 520}, {W: 390, H: 724}, {W: 412, H: 780}, {W: 820, H: 1060}, {W: 1080, H: 1800}} {
+		for size := 5; size <= 8; size++ {
+			b := Layout(area, size, variants.South)
+			if !b.Upright || b.Beside {
+				continue
+			}
+			standing++
+			for _, s := range b.Stores {
+				wood := math.Min(s.Y-b.Plank.Y, b.Plank.Y+b.Plank.H-s.Y) - s.RY - b.Lip
+				if far := b.EndBevel() + line*b.Pitch; far > wood {
+					t.Errorf("%v, %d houses: the line lies %.1f dp from the end, where there are %.1f of wood", area, size, far, wood)
+				}
+			}
+		}
+	}
+	if standing < 10 {
+		t.Errorf("%d boards stand", standing)
+	}
+}
+
 // TestCountsOfStoresStandAtTheRightHand: wherever the stores lie, the count of each stands at its owner's right hand.
 func TestCountsOfStoresStandAtTheRightHand(t *testing.T) {
 	eachBoard(t, func(t *testing.T, b *Board) {

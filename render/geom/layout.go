@@ -41,6 +41,7 @@ const (
 
 	edgeLine   = 0.05 // of the pitch: the line carved along the rounded edge, and some air
 	lowerBevel = 1.75 // how round the edge is towards the viewer, in widths of the bevel
+	leastBevel = 0.7  // how round it is at the least, where stores lie close to it
 
 	countHalf = 0.72 // half the height of a count, in sizes of its words
 

@@ -173,9 +173,9 @@ func (f *frame) layControls(strip wants) {
 	f.near.W -= f.bar.W + margin
 }
 
-// layWords puts the strip of the far player and that of the words into one row: in columns of both rows that
-// leave so much for the words that these are low, else in those of the near one if there is room for both, else with as little for the player as must be.
-// Words that are too large for that stand below.
+// layWords puts the strip of the far player and that of the words into one row: in columns of both rows that leave so much
+// for the words that these are low, else in those of the near one if there is room for both, else with as little for the
+// player as must be. Words that are too large for that stand below.
 func (f *frame) layWords(line lines, strip wants) {
 	row := f.far
 	room := func(player float64) float64 { return (row.W - player - margin - 2*stripEdge) / line.small }
