@@ -504,7 +504,7 @@ func (a *App) open(s sheet) {
 	if len(a.sheets) == 0 {
 		a.facing = a.view()
 	}
-	a.forgetAdvice() // what the computer would choose is not wanted any more
+	a.stopAdvice()
 	a.sheets = append(a.sheets, s)
 	a.stale = true
 }

@@ -97,7 +97,17 @@ func (a *App) advise(what advice) {
 	a.tell(a.words.text("hint.thinking"), false)
 }
 
-// forgetAdvice stops looking for a move that is no longer wanted.
+// stopAdvice stops looking for a move for a player who has turned to something else, and tells what there is to do instead.
+// Advice that has been found stays.
+func (a *App) stopAdvice() {
+	if a.think.wanted != noAdvice {
+		a.think.advisor.Stop()
+		a.think.wanted = noAdvice
+		a.remind()
+	}
+}
+
+// forgetAdvice stops looking for a move that is no longer wanted, and forgets the one that was found.
 func (a *App) forgetAdvice() {
 	a.think.advisor.Stop()
 	a.think.wanted = noAdvice

@@ -1,11 +1,13 @@
 package screen
 
 import (
+	"strings"
 	"testing"
 
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
+	"awale/variants"
 )
 
 // TestThinksAheadIfItMay: while the player is to move the Grand Master thinks, if the options say so, until the player
@@ -79,4 +81,28 @@ func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
 	lit("the seeds of the computer travel", false)
 	s.settle()
 	lit("they lie", true)
+}
+
+// Advice that is still looked for when a sheet opens is not told any more, and nothing says that it is looked for; advice
+// that has been found is still marked, as its words still stand there, when the sheet closes.
+func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.against(ai.Beginner, save.StartsYou)
+	s.run("your turn", func() bool { return s.session.Local() && !s.table.Busy() })
+	said := func() string { return strings.Join(s.play.said, " ") }
+	s.press("hint")
+	if said() != s.words.text("hint.thinking") {
+		t.Fatalf("it says %q while it looks", said())
+	}
+	s.press("menu")
+	if s.press("menu-continue"); s.think.wanted != noAdvice || said() != s.words.text("greet.you") {
+		t.Errorf("after a sheet it looks for %d and says %q", s.think.wanted, said())
+	}
+	s.press("hint")
+	s.run("the advice", func() bool { return s.play.advice != variants.NoHouse })
+	advice, words := s.play.advice, said()
+	s.press("menu")
+	if s.press("menu-continue"); s.play.advice != advice || said() != words {
+		t.Errorf("after a sheet it advises %d and says %q, before %d and %q", s.play.advice, said(), advice, words)
+	}
 }
