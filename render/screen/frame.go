@@ -122,7 +122,7 @@ func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, o
 
 // layUpright shares out a window that is higher than wide: the controls are below, where thumbs are.
 func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
-	near, far := float64(uprightHigh), math.Max(uprightHigh, wordsHigh*line.small)
+	near, far := math.Max(uprightHigh, snug*(line.small+line.smaller)+2*ui.SpaceHair), math.Max(uprightHigh, wordsHigh*line.small)
 	air := 0.0
 	switch f.fold {
 	case foldedOnce:

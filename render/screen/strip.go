@@ -59,8 +59,11 @@ func (a *App) buildStrips() (strips [2]*ui.Node) {
 func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column float64, scored bool) *ui.Node {
 	strip := a.emptyStrip(side, bounds)
 	shapes := []shape{inLine, stacked, paired, tight}
-	if onTop {
+	switch {
+	case onTop:
 		shapes[0], shapes[1] = stacked, inLine // in one line rather than in smaller letters
+	case bounds.H < stripLow:
+		shapes = shapes[:1]
 	}
 	in := bounds
 	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
@@ -103,8 +106,9 @@ func (a *App) stripWants() wants {
 	if a.seating.opposite {
 		w.abreast = max(a.abreastWidth(near), a.abreastWidth(near.Other()))
 	} else {
-		// The name takes half of what the score leaves.
-		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
+		p := a.plateOf(near.Other(), true)
+		p.name.Type, p.state.Type = ui.Label, ui.Small
+		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label) + 1 + stripGap + a.widths(p).state
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
 	}
 	if a.seating.clock != nil {
