@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"math"
+
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -196,7 +198,7 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 		if p.state.Label != "" || len(p.tags) > 0 {
 			room -= stripGap + max(w.state, ui.Width(p.state, a.Measure))
 		}
-		name.W = max(w.name, a.name(p, room, false))
+		name.W = max(w.name, a.name(p, math.Floor(room), false)) // a width is a whole number
 		state.X += name.W + stripGap
 		state.W = max(w.state, a.tellState(p, beside-name.W-stripGap))
 		fits = w.name+stripGap+w.state <= beside && (p.state.Label == "" || name.W+stripGap+state.W <= most) && max(snug*above, snug*below, tall) <= in.H

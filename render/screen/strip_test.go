@@ -243,6 +243,36 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 	}
 }
 
+// Who is to move changes neither the place nor the size of the seeds and the name in a strip.
+func TestStripsKeepTheirSizes(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for w := 320.0; w < 900; w++ {
+			h := 1.8 * w
+			if w >= 640 {
+				h = 390
+			}
+			s := inLargeWords(t, lang, w, h)
+			var first [2][2]ui.Node
+			for turn := range variants.Side(2) {
+				s.play.turn = turn
+				s.stale = true
+				s.Update(0, 0)
+				for side, strip := range s.coming.strips {
+					if !s.frame.upright && variants.Side(side) == s.view() {
+						continue // words may take the place of the seeds there
+					}
+					for i, n := range strip.Children[:2] {
+						was := first[side][i]
+						if first[side][i] = *n; turn > 0 && (was.Type != n.Type || was.Bounds.X != n.Bounds.X) {
+							t.Errorf("%s, %v by %v: %q of type %d at %v becomes %q of type %d at %v", lang, w, h, was.Label, was.Type, was.Bounds, n.Label, n.Type, n.Bounds)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // checkPlates looks whether both strips tell in full who sits there and what that player is doing.
 func (s *stage) checkPlates(where string) {
 	s.t.Helper()
