@@ -123,10 +123,13 @@ func (a *App) flank(d *ui.Node, width, height float64) {
 			n.Icon = ui.IconNone
 		}
 	}
+	body.Scroll = false
+	tall := max(ui.Height(body, room-ui.SpaceBroad-wide, a.Measure), ui.Height(column, wide, a.Measure))
+	body.Scroll = true
 	beside := a.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
 	beside.Grow = 1
 	d.Children = append(d.Children[:last-1:last-1], beside)
-	d.MinH = height
+	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, a.Measure)+d.Gap+tall)
 }
 
 // even lets the buttons at the foot of a dialog share one line, all of one width; three share two where there is height
