@@ -117,7 +117,7 @@ func (a *App) showEnd() {
 	a.open(&endSheet{})
 }
 
-// linedFrom is the height of a window, in dp, below which the cards of the end have all in one line.
+// linedFrom is the height of a window, in dp, below which the cards of the end have all in one line if they can.
 const linedFrom = 660
 
 // endScores are the cards of both sides beside each other, the own one first.
@@ -143,24 +143,37 @@ func (a *App) endScores(p variants.Position) *ui.Node {
 // endScore is the card of a side: what its player is called and the seeds it has in the end.
 func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 	id := "end-" + side.String()
-	score := paragraph(id+"-score", numerals[p.Stores[side]])
-	score.Type = ui.Display
-	return &ui.Node{Look: ui.LookCard, Children: []*ui.Node{faint(id, a.stripName(side)), score}}
+	return &ui.Node{Look: ui.LookCard, Children: []*ui.Node{
+		faint(id, a.stripName(side)), paragraph(id+"-score", numerals[p.Stores[side]])}}
 }
 
-// fitCards lays out the cards of the end in a width each, alike: the name above the seeds, or beside them in a window
-// without much height. Names stand in one line, in letters as large as the longer one has room for.
+// fitCards lays out the cards of the end in a width each, alike: in a window without much height the name beside the
+// seeds, if there is room for that, else above them. Names stand in one line, in letters as large as the longer one has
+// room for; beside them the seeds rather become smaller.
 func (a *App) fitCards(sides [2]variants.Side, cards []*ui.Node, width float64) {
-	seeds, longer := 0.0, ""
-	for i, side := range sides {
-		seeds = max(seeds, ui.Width(cards[i].Children[1], a.Measure))
-		if name := a.stripName(side); a.Measure.Width(name, ui.Small) > a.Measure.Width(longer, ui.Small) {
-			longer = name
-		}
+	longer := a.stripName(sides[0])
+	if other := a.stripName(sides[1]); a.Measure.Width(other, ui.Small) > a.Measure.Width(longer, ui.Small) {
+		longer = other
 	}
-	room := width - 2*ui.SpaceNear - ui.SpaceTight - seeds
-	lined := a.height < linedFrom && a.Measure.Width(longer, ui.Fine2) <= room
+	need := a.Measure.Width(longer, ui.Small)
+	seeds, room := 0.0, 0.0
+	count := func(figures ui.Type) {
+		seeds = 0
+		for _, card := range cards {
+			score := card.Children[1]
+			score.Type, score.MinW = figures, 0
+			seeds = max(seeds, ui.Width(score, a.Measure))
+		}
+		room = width - 2*ui.SpaceNear - ui.SpaceTight - seeds
+	}
+	count(ui.Display)
+	low := a.height < linedFrom
+	if low && need > room {
+		count(ui.Title)
+	}
+	lined := low && need <= room
 	if !lined {
+		count(ui.Display)
 		room = width - 2*ui.SpaceApart
 	}
 	size := ui.Small
