@@ -92,8 +92,9 @@ func (p *plate) nodes() (all []*ui.Node) {
 }
 
 // plateWidths are what the parts of a plate want: the seeds and the time with the gap beside them, 0 without them, the
-// name in short, and what the player is doing who is to move.
-type plateWidths struct{ score, name, state, clock float64 }
+// name in short, and what the player is doing who is to move. longer is the name for which there has to be room: of two who
+// sit opposite each other the longer one, so that what they read is of one size.
+type plateWidths struct{ score, name, longer, state, clock float64 }
 
 // widths measures the parts of a plate and calls its player by the name in short.
 func (a *App) widths(p *plate) (w plateWidths) {
@@ -110,6 +111,10 @@ func (a *App) widths(p *plate) (w plateWidths) {
 	w.state = a.Measure.Width(doing, p.state.Type) + 2
 	p.name.Label = a.stripName(p.side)
 	w.name = ui.Width(p.name, a.Measure)
+	w.longer = w.name
+	if a.seating.opposite {
+		w.longer = max(w.name, math.Ceil(a.Measure.Width(a.stripName(p.side.Other()), p.name.Type))+1)
+	}
 	return w
 }
 
@@ -201,7 +206,7 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 		name.W = max(w.name, a.name(p, math.Floor(room), false)) // a width is a whole number
 		state.X += name.W + stripGap
 		state.W = max(w.state, a.tellState(p, beside-name.W-stripGap))
-		fits = w.name+stripGap+w.state <= beside && (p.state.Label == "" || name.W+stripGap+state.W <= most) && max(snug*above, snug*below, tall) <= in.H
+		fits = w.longer+stripGap+w.state <= beside && (p.state.Label == "" || name.W+stripGap+state.W <= most) && max(snug*above, snug*below, tall) <= in.H
 	case stacked, parted:
 		// over and under are how much further than beside the two lines reach.
 		over, under := 0.0, 0.0
@@ -213,7 +218,7 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 		default:
 			over, name.X, low = w.score, in.X, max(below, figures)
 		}
-		fits = w.name <= beside+over && w.state <= beside+under && max(snug*(high+low), tall) <= in.H
+		fits = w.longer <= beside+over && w.state <= beside+under && max(snug*(high+low), tall) <= in.H
 		name.W = max(w.name, a.name(p, beside+over, true))
 		state.W = max(w.state, a.tellState(p, beside+under))
 		fits = fits && name.W <= most+over && state.W <= most+under
@@ -241,7 +246,7 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 		if s == tight {
 			seeds.Y, seeds.H = time.Y, time.H
 		}
-		fits = max(w.name+stripGap+w.state, lower) <= beside && w.name+stripGap+state.W <= most && snug*(head+figures) <= in.H
+		fits = max(w.longer+stripGap+w.state, lower) <= beside && w.name+stripGap+state.W <= most && snug*(head+figures) <= in.H
 	}
 	p.name.Bounds, p.state.Bounds = name, state
 	if p.score != nil {
