@@ -179,9 +179,9 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 	if p.score != nil || p.clock != nil {
 		figures = a.Measure.LineHeight(p.figures)
 	}
-	// tall is what figures of a size want that may be larger than the name: not at the expense of words beside them.
+	// tall is how high figures are: the largest are not squeezed into a line above words, and none into one beside words.
 	tall := figures
-	if column == 0 {
+	if column == 0 && (p.figures != ui.Title || in.H >= stripLow) {
 		tall *= snug
 	}
 	most := in.W - w.score
