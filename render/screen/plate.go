@@ -222,6 +222,9 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 		name.W = max(w.name, a.name(p, beside+over, true))
 		state.W = max(w.state, a.tellState(p, beside+under))
 		fits = fits && name.W <= most+over && state.W <= most+under
+		if s == stacked {
+			name.W = max(name.W, state.W) // words beside them stay where they are, whoever is to move
+		}
 		if p.state.Label == "" && low == below {
 			low = 0
 		}

@@ -600,3 +600,22 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 		}
 	}
 }
+
+// Words stay where they are beside who is to move and who is not.
+func TestWordsStayBesideANameAndAState(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 10)
+	s.Measure = newPrinter(t)
+	s.Resize(1, 1)
+	s.Resize(844, 390)
+	var at [2]ui.Rect
+	for turn := range variants.Side(2) {
+		s.play.turn = turn
+		s.stale = true
+		s.Update(0, 0)
+		strip := s.coming.strips[variants.South]
+		at[turn] = strip.Children[len(strip.Children)-1].Bounds
+	}
+	if at[0] != at[1] {
+		t.Errorf("they move from %v to %v", at[0], at[1])
+	}
+}
