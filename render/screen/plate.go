@@ -219,7 +219,7 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 			over, name.X, low = w.score, in.X, max(below, figures)
 		}
 		fits = w.longer <= beside+over && w.state <= beside+under && max(snug*(high+low), tall) <= in.H
-		name.W = max(w.name, a.name(p, beside+over, true))
+		name.W = max(w.name, a.name(p, beside+under, true))
 		state.W = max(w.state, a.tellState(p, beside+under))
 		fits = fits && name.W <= most+over && state.W <= most+under
 		if s == stacked {
