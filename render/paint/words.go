@@ -59,11 +59,15 @@ func (p *Painter) pool(lines []string, n *ui.Node) {
 		height/2+above, blur, p.theme.Shade)
 }
 
-// lines draws lines of text in the middle of a rectangle's height, or from its top if they are higher
+// lines draws lines of text in the middle of a rectangle's height, or from its top if several are higher
 // than it.
 func (p *Painter) lines(lines []string, r ui.Rect, t ui.Type, align ui.Align, c color.NRGBA) {
 	height := p.writer.LineHeight(t)
-	y := r.Y + max(0, (r.H-float64(len(lines))*height)/2)
+	free := r.H - float64(len(lines))*height
+	if len(lines) > 1 {
+		free = max(0, free)
+	}
+	y := r.Y + free/2
 	for _, l := range lines {
 		p.line(l, ui.Rect{X: r.X, Y: y, W: r.W, H: height}, t, align, c)
 		y += height

@@ -90,14 +90,7 @@ func (s *endSheet) build(a *App) *ui.Node {
 	}
 	why := paragraph("end-why", strings.Join(a.sentences(said), " "))
 	why.Align = ui.AlignCenter
-	sheet := a.widthBeside(s.clear(a))
-	if a.height < compactFrom && a.settings.TextScale > 1 {
-		sheet = min(sheet, a.width/2) // with large words the buttons of a low sheet stand beside the cards
-	}
-	width := (sheet - 2*ui.SpaceWide - ui.SpaceNear) / 2 // two cards share the sheet
-	score := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
-		a.endScore(a.view(), p, width), a.endScore(a.view().Other(), p, width)}}
-	content := []*ui.Node{score, why}
+	content := []*ui.Node{a.endScores(p), why}
 	if closed && a.session.CanUndo() {
 		content = append(content, a.button("end-undo", t("end.undo"), ui.IconUndo, func() {
 			a.closeAll()
@@ -124,42 +117,80 @@ func (a *App) showEnd() {
 	a.open(&endSheet{})
 }
 
-// linedFrom is the height of a window, in dp, below which the cards of the end have all in one line.
+// linedFrom is the height of a window, in dp, below which the cards of the end have all in one line if they can.
 const linedFrom = 660
 
-// endScore is the card of a side: what its player is called and the seeds it has in the end, side by side in a window
-// without much height, in a card of a width.
-func (a *App) endScore(side variants.Side, p variants.Position, width float64) *ui.Node {
-	names := [2]string{a.stripName(variants.South), a.stripName(variants.North)}
+// endScores are the cards of both sides beside each other, the own one first.
+func (a *App) endScores(p variants.Position) *ui.Node {
+	sides := [2]variants.Side{a.view(), a.view().Other()}
+	cards := []*ui.Node{a.endScore(sides[0], p), a.endScore(sides[1], p)}
+	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }
+	return &ui.Node{Children: cards,
+		Tall: func(width float64) float64 {
+			a.fitCards(sides, cards, each(width))
+			return ui.Height(cards[0], each(width), a.Measure)
+		},
+		Lay: func(n *ui.Node) {
+			w := each(n.Bounds.W)
+			a.fitCards(sides, cards, w)
+			for i, c := range cards {
+				c.Bounds = n.Bounds
+				c.Bounds.X, c.Bounds.W = n.Bounds.X+float64(i)*(w+ui.SpaceNear), w
+			}
+		}}
+}
+
+// endScore is the card of a side: what its player is called and the seeds it has in the end.
+func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
 	id := "end-" + side.String()
-	score := paragraph(id+"-score", numerals[p.Stores[side]])
-	score.Type = ui.Display
-	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceHair, Grow: 1, MinW: width}
-	room := width - 2*card.Pad
-	seeds := 0.0
-	for _, n := range p.Stores {
-		seeds = max(seeds, a.Measure.Width(numerals[n], score.Type)+2)
+	return &ui.Node{Look: ui.LookCard, Children: []*ui.Node{
+		faint(id, a.stripName(side)), paragraph(id+"-score", numerals[p.Stores[side]])}}
+}
+
+// fitCards lays out the cards of the end in a width each, alike: in a window without much height the name beside the
+// seeds, if there is room for that, else above them. Names stand in one line, in letters as large as the longer one has
+// room for; beside them the seeds rather become smaller.
+func (a *App) fitCards(sides [2]variants.Side, cards []*ui.Node, width float64) {
+	longer := a.stripName(sides[0])
+	if other := a.stripName(sides[1]); a.Measure.Width(other, ui.Small) > a.Measure.Width(longer, ui.Small) {
+		longer = other
 	}
-	score.MinW = seeds
-	left := width - 2*ui.SpaceNear - ui.SpaceTight - seeds
-	lined := a.height < linedFrom && max(a.Measure.Width(names[0], ui.Fine), a.Measure.Width(names[1], ui.Fine)) <= left
-	if lined {
-		card.Axis, card.Pad, card.Gap, room = ui.AxisAcross, ui.SpaceNear, ui.SpaceTight, left
+	need := a.Measure.Width(longer, ui.Small)
+	seeds, room := 0.0, 0.0
+	count := func(figures ui.Type) {
+		seeds = 0
+		for _, card := range cards {
+			score := card.Children[1]
+			score.Type, score.MinW = figures, 0
+			seeds = max(seeds, ui.Width(score, a.Measure))
+		}
+		room = width - 2*ui.SpaceNear - ui.SpaceTight - seeds
 	}
-	name := faint(id, a.nameWithin(side, ui.Small, room))
-	// Both names are as small as the longer one has to be to stand in one line.
-	for _, of := range names {
-		for name.Type != ui.Fine && a.Measure.Width(of, name.Type) > room {
-			name.Type = name.Type.Smaller()
+	count(ui.Display)
+	low := a.height < linedFrom
+	if low && need > room {
+		count(ui.Title)
+	}
+	lined := low && need <= room
+	if !lined {
+		count(ui.Display)
+		room = width - 2*ui.SpaceApart
+	}
+	size := ui.Small
+	for size != ui.Fine && a.Measure.Width(longer, size) > room {
+		size = size.Smaller()
+	}
+	for i, card := range cards {
+		name, score := card.Children[0], card.Children[1]
+		name.Type, name.Label = size, a.nameWithin(sides[i], size, room)
+		if lined {
+			card.Axis, card.Pad, card.Gap = ui.AxisAcross, ui.SpaceNear, ui.SpaceTight
+			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignStart, seeds, ui.AlignEnd
+		} else {
+			card.Axis, card.Pad, card.Gap = ui.AxisDown, ui.SpaceApart, ui.SpaceHair
+			name.Grow, name.Align, score.MinW, score.Align = 0, ui.AlignCenter, 0, ui.AlignCenter
 		}
 	}
-	if lined {
-		name.Grow, score.Align = 1, ui.AlignEnd
-	} else {
-		name.Align, score.Align = ui.AlignCenter, ui.AlignCenter
-	}
-	card.Children = []*ui.Node{name, score}
-	return card
 }
 
 // rematch begins another game between the same players, with as much time; who began last time answers now.

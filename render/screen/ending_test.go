@@ -240,3 +240,50 @@ func TestNamesOfCardsAreWhole(t *testing.T) {
 		s.checkUnbroken("at the end", n)
 	}
 }
+
+// endedIn is a game that ended in a language, at a size of the words and in a window, at a last move from a position.
+func endedIn(t *testing.T, lang string, scale, w, h float64, board string) *stage {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+	s.against(ai.Club, save.StartsYou)
+	s.Measure = newPrinter(t)
+	s.settings.TextScale = scale
+	s.Resize(1, 1)
+	s.Resize(w, h)
+	s.Link("#p=1;r=abapa;b=" + board)
+	s.Update(0, 0)
+	s.press(houseIDs[5])
+	s.settle()
+	s.Update(0, 0)
+	return s
+}
+
+// In a low window with large words the names at the end have their full size, and the sheet is no higher than it needs: the strip
+// above it is seen.
+func TestALowSheetOfTheEnd(t *testing.T) {
+	s := endedIn(t, "fr", 2, 844, 390, "0-0-0-0-0-1-1-1-0-0-0-3-23-19-S")
+	north, south := s.node("end-North"), s.node("end-South")
+	if north.Type != ui.Small || south.Type != ui.Small {
+		t.Errorf("the names are of types %v and %v", north.Type, south.Type)
+	}
+	s.checkUnbroken("at the end", north)
+	sheet, body := s.node("end-sheet").Bounds, s.node("end-sheet-body")
+	if far := s.frame.far; sheet.Y < far.Y+far.H || body.Content > body.Bounds.H {
+		t.Errorf("the sheet lies at %v, below the strip at %v, and shows %.0f dp of %.0f", sheet, far, body.Bounds.H, body.Content)
+	}
+}
+
+// French buttons share a line so that a draw leaves both stores to be seen, and in a low window both strips.
+func TestADrawInFrenchLeavesBothStores(t *testing.T) {
+	for _, size := range []struct{ w, h float64 }{{360, 640}, {390, 844}, {667, 375}} {
+		s := endedIn(t, "fr", 1, size.w, size.h, "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S")
+		sheet := s.node("end-sheet").Bounds
+		if lit := s.coming.shade.Clear; len(lit) != 2 || slices.ContainsFunc(lit, func(l ui.Rect) bool { return !l.Intersect(sheet).Empty() }) {
+			t.Errorf("%v: the sheet at %v covers the stores at %v", size, sheet, lit)
+		}
+		for _, n := range nodes(s.root.Tree()) {
+			if n.Look == ui.LookStrip && n.Unseen {
+				t.Errorf("%v: the strip at %v is covered by the sheet at %v", size, n.Bounds, sheet)
+			}
+		}
+	}
+}

@@ -24,6 +24,8 @@ type frame struct {
 	stacked bool
 	below   bool
 	column  float64
+	// seedless is set where the line of a player above the words has no room for the seeds, which the board tells.
+	seedless bool
 	// words is the strip that is for the words alone, empty where they stand in that of a player.
 	words ui.Rect
 	board ui.Rect
@@ -72,10 +74,10 @@ const (
 type lines struct{ body, small, smaller float64 }
 
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, tight what far does in
-// smaller letters. abreast is what the wider of near and far wants with the state beside the name. clock is what of all
-// these is for a clock, 0 without one. across is what far wants with everything in one line, bar what all controls want in
-// words.
-type wants struct{ near, far, tight, across, abreast, clock, bar float64 }
+// smaller letters. abreast is what the wider of near and far wants with the state beside the name, line the same in smaller
+// letters. clock is what of all these is for a clock, 0 without one. across is what far wants with everything in one line,
+// bar what all controls want in words.
+type wants struct{ near, far, tight, across, abreast, line, clock, bar float64 }
 
 // fold is how much of what lies around the board has given way to it.
 type fold uint8
@@ -122,7 +124,7 @@ func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, o
 
 // layUpright shares out a window that is higher than wide: the controls are below, where thumbs are.
 func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
-	near, far := float64(uprightHigh), math.Max(uprightHigh, wordsHigh*line.small)
+	near, far := math.Max(uprightHigh, snug*(line.small+line.smaller)+2*ui.SpaceHair), math.Max(uprightHigh, wordsHigh*line.small)
 	air := 0.0
 	switch f.fold {
 	case foldedOnce:
@@ -226,6 +228,7 @@ func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 	f.below = f.stacked && row.W-barWidth(1)-margin-f.column-strip.clock-2*(stripGap+stripEdge) < besideFrom*line.small
 	if f.below {
 		f.column = 0
+		f.seedless = row.W-barWidth(1)-margin < strip.line
 		row.H = 2*stripPad + math.Min(line.body+2*line.small, math.Max(belowLeast, 3*line.smaller))
 	}
 	switch f.fold {

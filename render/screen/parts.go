@@ -123,46 +123,60 @@ func (a *App) flank(d *ui.Node, width, height float64) {
 			n.Icon = ui.IconNone
 		}
 	}
+	body.Scroll = false
+	tall := max(ui.Height(body, room-ui.SpaceBroad-wide, a.Measure), ui.Height(column, wide, a.Measure))
+	body.Scroll = true
 	beside := a.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
 	beside.Grow = 1
 	d.Children = append(d.Children[:last-1:last-1], beside)
-	d.MinH = height
+	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, a.Measure)+d.Gap+tall)
 }
 
 // even lets the buttons at the foot of a dialog share one line, all of one width; three share two where there is height
-// for that or no room for one, the last one, which the dialog is for, alone in its.
+// for that or no room for one, the last one, which the dialog is for, alone in its. Three become smaller for that.
 func (a *App) even(d *ui.Node, width float64) {
 	foot := d.Children[len(d.Children)-1]
 	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid {
 		return
 	}
-	if three := len(foot.Children) == 3; !three || a.height < compactFrom {
-		if a.abreast(foot.Children, width-2*d.Pad) || !three {
-			return
-		}
+	room := width - 2*d.Pad
+	if len(foot.Children) != 3 {
+		a.abreast(foot.Children, room, ui.Label)
+		return
 	}
-	if two := foot.Children[:2:2]; a.abreast(two, width-2*d.Pad) {
+	if a.height < compactFrom && a.abreast(foot.Children, room, ui.Label, ui.SmallBold) {
+		return
+	}
+	if two := foot.Children[:2:2]; a.abreast(two, room, ui.Label, ui.SmallBold) {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}
 	}
 }
 
-// abreast reports whether buttons have room in one line, all of one width, and takes their icons off where they have it
-// only without.
-func (a *App) abreast(buttons []*ui.Node, width float64) bool {
+// abreast reports whether buttons have room in one line, all of one width, in letters of one of some types, the largest
+// first. Where they have it only without their icons it takes these off.
+func (a *App) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool {
 	count := float64(len(buttons))
 	most := (width - (count-1)*ui.SpaceNear) / count
-	widest, bare := 0.0, 0.0
-	for _, n := range buttons {
-		w := ui.Width(n, a.Measure)
-		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
-		widest, bare = max(widest, w), max(bare, w-icon)
-	}
-	if widest > most && bare <= most {
+	for _, t := range types {
+		widest, bare := 0.0, 0.0
 		for _, n := range buttons {
-			n.Icon = ui.IconNone
+			of := *n
+			of.Type = t
+			w := ui.Width(&of, a.Measure)
+			icon, _ := ui.Signs(&of, math.Inf(1), a.Measure)
+			widest, bare = max(widest, w), max(bare, w-icon)
 		}
+		if bare > most {
+			continue
+		}
+		for _, n := range buttons {
+			if n.Type = t; widest > most {
+				n.Icon = ui.IconNone
+			}
+		}
+		return true
 	}
-	return bare <= most
+	return false
 }
 
 // besideTitle puts a button beside the title of a dialog, as nothing but its icon.

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"math"
+
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -32,7 +34,12 @@ const (
 	paired
 	// tight: the name and what the player is doing stand over the seeds and the clock.
 	tight
+	// parted: the name stands over what the player is doing, the seeds before the one of them that is short enough.
+	parted
 )
+
+// snug is how much of their heights one or two lines take at least that stand in a strip.
+const snug = 0.85
 
 // plateSizes are the types of a name and of what is said beside it, the largest first.
 var plateSizes = [...]struct{ name, state ui.Type }{{ui.Label, ui.Small}, {ui.SmallBold, ui.Fine3}, {ui.FineBold3, ui.Fine2},
@@ -85,8 +92,9 @@ func (p *plate) nodes() (all []*ui.Node) {
 }
 
 // plateWidths are what the parts of a plate want: the seeds and the time with the gap beside them, 0 without them, the
-// name in short, and what the player is doing who is to move.
-type plateWidths struct{ score, name, state, clock float64 }
+// name in short, and what the player is doing who is to move. longer is the name for which there has to be room: of two who
+// sit opposite each other the longer one, so that what they read is of one size.
+type plateWidths struct{ score, name, longer, state, clock float64 }
 
 // widths measures the parts of a plate and calls its player by the name in short.
 func (a *App) widths(p *plate) (w plateWidths) {
@@ -103,6 +111,10 @@ func (a *App) widths(p *plate) (w plateWidths) {
 	w.state = a.Measure.Width(doing, p.state.Type) + 2
 	p.name.Label = a.stripName(p.side)
 	w.name = ui.Width(p.name, a.Measure)
+	w.longer = w.name
+	if a.seating.opposite {
+		w.longer = max(w.name, math.Ceil(a.Measure.Width(a.stripName(p.side.Other()), p.name.Type))+1)
+	}
 	return w
 }
 
@@ -121,20 +133,33 @@ func (p *plate) dress(figures ui.Type) {
 func (a *App) layPlate(p *plate, in ui.Rect, column float64, shapes ...shape) bool {
 	for i, size := range plateSizes {
 		p.name.Type, p.state.Type = size.name, size.state
-		for _, figures := range figureTypes[min(a.play.figures, i+1):] {
-			p.dress(figures)
-			for _, s := range shapes {
-				if a.place(p, in, column, s) {
-					return true
-				}
-			}
-			if figures == size.name {
-				break
-			}
+		if a.placeAny(p, in, column, figureTypes[min(a.play.figures, i+1):], shapes...) {
+			return true
+		}
+		// In letters of their full size the parts of a plate keep to their columns.
+		if i > 0 && shapes[0] == stacked && a.placeAny(p, in, column, figureTypes[min(a.play.figures, i+1):], parted) {
+			return true
 		}
 	}
 	if p.clock == nil && shapes[0] == stacked {
 		a.place(p, in, column, stacked) // in two lines least is cut
+	}
+	return false
+}
+
+// placeAny lays a plate out with figures as large as there is room, from some on down to the size of the name, in one of
+// some shapes and reports whether all of it has room.
+func (a *App) placeAny(p *plate, in ui.Rect, column float64, figures []ui.Type, shapes ...shape) bool {
+	for _, f := range figures {
+		p.dress(f)
+		for _, s := range shapes {
+			if a.place(p, in, column, s) {
+				return true
+			}
+		}
+		if f == p.name.Type {
+			break
+		}
 	}
 	return false
 }
@@ -145,7 +170,7 @@ const rounding = 1e-6
 // place lays a plate out in a shape and reports whether all of it has room. What the player is doing at the end of a game
 // may be wider than the column.
 func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
-	if p.clock == nil && (s == paired || s == tight) {
+	if p.clock == nil && (s == paired || s == tight) || p.score == nil && s == parted {
 		return false
 	}
 	w := a.widths(p)
@@ -154,8 +179,13 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 	if p.score != nil || p.clock != nil {
 		figures = a.Measure.LineHeight(p.figures)
 	}
+	// tall is how high figures are: the largest are not squeezed into a line above words, and none into one beside words.
+	tall := figures
+	if column == 0 && (p.figures != ui.Title || in.H >= stripLow) {
+		tall *= snug
+	}
 	most := in.W - w.score
-	if s == inLine || s == stacked {
+	if s != paired && s != tight {
 		most -= w.clock // it stands at the end
 	}
 	beside := most
@@ -169,35 +199,57 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 	fits := false
 	switch s {
 	case inLine:
-		name.W = max(w.name, a.name(p, beside/2, false))
+		room := beside
+		if p.state.Label != "" || len(p.tags) > 0 {
+			room -= stripGap + max(w.state, ui.Width(p.state, a.Measure))
+		}
+		name.W = max(w.name, a.name(p, math.Floor(room), false)) // a width is a whole number
 		state.X += name.W + stripGap
 		state.W = max(w.state, a.tellState(p, beside-name.W-stripGap))
-		fits = name.W+stripGap+w.state <= beside && name.W+stripGap+state.W <= most && max(above, below, figures) <= in.H
-	case stacked:
-		wide := max(w.name, w.state)
-		fits = wide <= beside && max(above+below, figures) <= in.H
-		wide = max(wide, a.name(p, beside, true), a.tellState(p, beside))
-		fits = fits && wide <= most
-		if p.state.Label == "" {
-			below = 0
+		fits = w.longer+stripGap+w.state <= beside && (p.state.Label == "" || name.W+stripGap+state.W <= most) && max(snug*above, snug*below, tall) <= in.H
+	case stacked, parted:
+		// over and under are how much further than beside the two lines reach.
+		over, under := 0.0, 0.0
+		high, low := above, below
+		switch {
+		case s == stacked:
+		case w.name <= beside:
+			under, state.X, high = w.score, in.X, max(above, figures)
+		default:
+			over, name.X, low = w.score, in.X, max(below, figures)
 		}
-		name.Y += (in.H - above - below) / 2
-		name.W, name.H = wide, above
-		state.Y, state.W, state.H = name.Y+above, wide, below
+		fits = w.longer <= beside+over && w.state <= beside+under && max(snug*(high+low), tall) <= in.H
+		name.W = max(w.name, a.name(p, beside+under, true))
+		state.W = max(w.state, a.tellState(p, beside+under))
+		fits = fits && name.W <= most+over && state.W <= most+under
+		if s == stacked {
+			name.W = max(name.W, state.W) // words beside them stay where they are, whoever is to move
+		}
+		if p.state.Label == "" && low == below {
+			low = 0
+		}
+		name.Y, name.H, state.Y, state.H = twoLines(in, high, low)
+		switch {
+		case s == stacked:
+		case over > 0:
+			seeds.Y, seeds.H = state.Y, state.H
+		default:
+			seeds.Y, seeds.H = name.Y, name.H
+		}
 	case paired, tight:
 		head, lower := max(above, below), w.clock-stripGap
 		if s == tight {
 			name.X, beside, most = in.X, beside+w.score, in.W
 			lower += w.score
 		}
-		name.Y, name.H = in.Y+(in.H-head-figures)/2, head
-		state.X, state.Y, state.H = name.X+w.name+stripGap, name.Y, head
+		name.Y, name.H, time.Y, time.H = twoLines(in, head, figures)
+		state.X, state.Y, state.H = name.X+w.name+stripGap, name.Y, name.H
 		state.W = max(w.state, a.tellState(p, beside-w.name-stripGap))
-		time.X, time.Y, time.H = in.X+w.score, name.Y+head, figures
+		time.X = in.X + w.score
 		if s == tight {
-			seeds.Y, seeds.H = time.Y, figures
+			seeds.Y, seeds.H = time.Y, time.H
 		}
-		fits = max(w.name+stripGap+w.state, lower) <= beside && w.name+stripGap+state.W <= most && head+figures <= in.H
+		fits = max(w.longer+stripGap+w.state, lower) <= beside && w.name+stripGap+state.W <= most && snug*(head+figures) <= in.H
 	}
 	p.name.Bounds, p.state.Bounds = name, state
 	if p.score != nil {
@@ -205,11 +257,20 @@ func (a *App) place(p *plate, in ui.Rect, column float64, s shape) bool {
 	}
 	if p.clock != nil {
 		p.clock.Bounds, p.clock.Align = time, ui.AlignStart
-		if s == inLine || s == stacked {
+		if s != paired && s != tight {
 			p.clock.Align = ui.AlignEnd
 		}
 	}
 	return fits
+}
+
+// twoLines returns where two lines of some height stand in the middle of a rectangle. Where it is low they stand closer to
+// each other, not to what is above and below.
+func twoLines(in ui.Rect, one, other float64) (oneY, oneHigh, otherY, otherHigh float64) {
+	closer := max(2*snug, min(2, 2*in.H/(one+other))) - 1
+	one, other = closer*one, closer*other
+	oneY = in.Y + (in.H-one-other)/2
+	return oneY, one, oneY + one, other
 }
 
 // name has a plate call its player as fully as a width allows and returns how wide that is. The level of a computer

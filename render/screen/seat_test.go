@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -567,5 +568,54 @@ func (s *stage) checkCentred(where string) {
 		if max(top-bottom, bottom-top) > 2 || top < stripPad-0.5 {
 			s.t.Errorf("%s: before %v %.1f dp are free above and %.1f below", where, variants.Side(side), top, bottom)
 		}
+	}
+}
+
+// Two who sit opposite each other read names, seeds and times of one size, and names that have grown with their words.
+func TestSeatsAreOfOneSize(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {820, 1180}} {
+			for _, scale := range []float64{1, 1.5, 2} {
+				s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
+				s.Measure = newPrinter(t)
+				s.settings.TextScale = scale
+				s.Resize(1, 1)
+				s.Resize(size.w, size.h)
+				s.Update(0, 0)
+				var types [2][]ui.Type
+				for side, strip := range s.coming.strips {
+					for _, n := range strip.Children {
+						if n.ID != seatIDs[side]+"-words" {
+							types[side] = append(types[side], n.Type)
+						}
+						if half := (1 + scale) / 2; n.Words() == s.stripName(variants.Side(side)) && s.Measure.LineHeight(n.Type) < math.Floor(1.42*14*half) {
+							t.Errorf("%s, %v, words %v: %q is of type %d", lang, size, scale, n.Words(), n.Type)
+						}
+					}
+				}
+				if !slices.Equal(types[0], types[1]) {
+					t.Errorf("%s, %v, words %v: the types are %v and %v", lang, size, scale, types[0], types[1])
+				}
+			}
+		}
+	}
+}
+
+// Words stay where they are beside who is to move and who is not.
+func TestWordsStayBesideANameAndAState(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 10)
+	s.Measure = newPrinter(t)
+	s.Resize(1, 1)
+	s.Resize(844, 390)
+	var at [2]ui.Rect
+	for turn := range variants.Side(2) {
+		s.play.turn = turn
+		s.stale = true
+		s.Update(0, 0)
+		strip := s.coming.strips[variants.South]
+		at[turn] = strip.Children[len(strip.Children)-1].Bounds
+	}
+	if at[0] != at[1] {
+		t.Errorf("they move from %v to %v", at[0], at[1])
 	}
 }

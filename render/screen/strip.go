@@ -59,8 +59,11 @@ func (a *App) buildStrips() (strips [2]*ui.Node) {
 func (a *App) fillStrip(side variants.Side, bounds ui.Rect, onTop bool, column float64, scored bool) *ui.Node {
 	strip := a.emptyStrip(side, bounds)
 	shapes := []shape{inLine, stacked, paired, tight}
-	if onTop {
+	switch {
+	case onTop:
 		shapes[0], shapes[1] = stacked, inLine // in one line rather than in smaller letters
+	case bounds.H < stripLow:
+		shapes = shapes[:1]
 	}
 	in := bounds
 	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
@@ -91,9 +94,9 @@ func (a *App) layPlayer(side variants.Side, in ui.Rect, column float64, scored b
 }
 
 // tellSeeds reports whether strips have the number of captured seeds: where two sit opposite each other those that have
-// folded leave it to the board.
+// folded, or have no room for it beside large words, leave it to the board.
 func (a *App) tellSeeds() bool {
-	return a.frame.fold == unfolded || !a.settings.ShowCounts || !a.seating.opposite
+	return a.frame.fold == unfolded && !a.frame.seedless || !a.settings.ShowCounts || !a.seating.opposite
 }
 
 // stripWants are the widths that the strips ask for.
@@ -101,10 +104,12 @@ func (a *App) stripWants() wants {
 	near := a.view()
 	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), tight: a.tightWidth(near.Other())}
 	if a.seating.opposite {
-		w.abreast = max(a.abreastWidth(near), a.abreastWidth(near.Other()))
+		w.abreast = max(a.abreastWidth(near, 0, 0), a.abreastWidth(near.Other(), 0, 0))
+		w.line = max(a.abreastWidth(near, tightName, tightFigures), a.abreastWidth(near.Other(), tightName, tightFigures))
 	} else {
-		// The name takes half of what the score leaves.
-		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + 2*(a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label)+1)
+		p := a.plateOf(near.Other(), true)
+		p.name.Type, p.state.Type = ui.Label, ui.Small
+		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label) + 1 + stripGap + a.widths(p).state
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
 	}
 	if a.seating.clock != nil {
@@ -121,15 +126,18 @@ func (a *App) clockWidth(figures ui.Type) float64 { return a.Measure.Width("00:0
 // stackedWidth is the width that a strip wants with the state of its player below the name.
 func (a *App) stackedWidth(side variants.Side) float64 { return a.playerWidth(side, 0, 0, math.Max) }
 
+// tightName and tightFigures are sizes of letters that are as small as they may be beside words: both half as much larger
+// as the player's words are.
+const tightName, tightFigures = 3, 4
+
 // tightWidth is stackedWidth in letters that are as small as they may be beside words.
 func (a *App) tightWidth(side variants.Side) float64 {
-	const name, figures = 3, 4 // both half as much larger as the player's words are
-	return a.playerWidth(side, name, figures, math.Max)
+	return a.playerWidth(side, tightName, tightFigures, math.Max)
 }
 
-// abreastWidth is the width that a strip wants with the state of its player beside the name.
-func (a *App) abreastWidth(side variants.Side) float64 {
-	return a.playerWidth(side, 0, 0, func(name, state float64) float64 { return name + stripGap + state })
+// abreastWidth is the width that a strip wants with the state of its player beside the name, in letters of some size.
+func (a *App) abreastWidth(side variants.Side, size, figures int) float64 {
+	return a.playerWidth(side, size, figures, func(name, state float64) float64 { return name + stripGap + state })
 }
 
 // playerWidth is the width that a strip wants for its player, in letters of some size, whose name and state take some

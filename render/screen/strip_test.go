@@ -214,6 +214,65 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 	}
 }
 
+// Who has large words has large names, figures and states too, and reads how strong the computer is.
+func TestStripsGrowWithTheWords(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h, name, state float64 }{{320, 568, 21, 17.5}, {360, 640, 24.5, 21}, {390, 844, 21, 17.5}, {667, 375, 24.5, 21}, {844, 390, 34, 28}, {820, 1180, 34, 28}} {
+			s := inLargeWords(t, lang, size.w, size.h)
+			s.Update(0, 0)
+			for side, strip := range s.coming.strips {
+				name, state := size.name, size.state
+				if variants.Side(side) == s.view() {
+					name, state = max(name, 28), max(state, 24.5)
+				}
+				for _, n := range strip.Children[:3] {
+					least := state
+					if n.Type.Bold() {
+						least = name
+					}
+					if n.Words() != "" && s.Measure.LineHeight(n.Type) < s.Measure.LineHeight(ui.Small)/28*least-1 {
+						t.Errorf("%s, %v: %q is of type %d", lang, size, n.Words(), n.Type)
+					}
+				}
+				s.checkPlates(fmt.Sprint(lang, size))
+			}
+			if told := strings.Join(said(s.coming.strips[variants.North]), " "); !strings.Contains(told, s.level(variants.North)) {
+				t.Errorf("%s, %v: the level is not told: %q", lang, size, told)
+			}
+		}
+	}
+}
+
+// Who is to move changes neither the place nor the size of the seeds and the name in a strip.
+func TestStripsKeepTheirSizes(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for w := 320.0; w < 900; w++ {
+			h := 1.8 * w
+			if w >= 640 {
+				h = 390
+			}
+			s := inLargeWords(t, lang, w, h)
+			var first [2][2]ui.Node
+			for turn := range variants.Side(2) {
+				s.play.turn = turn
+				s.stale = true
+				s.Update(0, 0)
+				for side, strip := range s.coming.strips {
+					if !s.frame.upright && variants.Side(side) == s.view() {
+						continue // words may take the place of the seeds there
+					}
+					for i, n := range strip.Children[:2] {
+						was := first[side][i]
+						if first[side][i] = *n; turn > 0 && (was.Type != n.Type || was.Bounds.X != n.Bounds.X) {
+							t.Errorf("%s, %v by %v: %q of type %d at %v becomes %q of type %d at %v", lang, w, h, was.Label, was.Type, was.Bounds, n.Label, n.Type, n.Bounds)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 // checkPlates looks whether both strips tell in full who sits there and what that player is doing.
 func (s *stage) checkPlates(where string) {
 	s.t.Helper()
@@ -235,11 +294,11 @@ func (s *stage) checkPlates(where string) {
 			if state != "" && strings.HasPrefix(words, state) {
 				state = ""
 			}
-			if !strip.Bounds.Holds(n.Bounds) && !n.Bounds.Intersect(strip.Bounds).Empty() || ui.Height(n, n.Bounds.W, s.Measure) > n.Bounds.H+0.5 {
+			if !strip.Bounds.Holds(n.Bounds) && !n.Bounds.Intersect(strip.Bounds).Empty() || !strip.Bounds.Holds(s.ink(n)) && !s.ink(n).Intersect(strip.Bounds).Empty() {
 				s.t.Errorf("%s: %q at %v, as type %d, in the strip at %v", where, words, n.Bounds, n.Type, strip.Bounds)
 			}
 			for _, o := range strip.Children[:i] {
-				if at := o.Bounds.Intersect(n.Bounds); o.Words() != "" && !at.Empty() && min(at.W, at.H) > 0.5 {
+				if at := s.ink(o).Intersect(s.ink(n)); o.Words() != "" && !at.Empty() && min(at.W, at.H) > 0.5 {
 					s.t.Errorf("%s: %q at %v lies over %q at %v", where, words, n.Bounds, o.Words(), o.Bounds)
 				}
 			}
@@ -248,6 +307,23 @@ func (s *stage) checkPlates(where string) {
 			s.t.Errorf("%s: %v is named %t, and not said: %q, but %q", where, side, name, state, said(strip))
 		}
 	}
+}
+
+// ink is where words may have ink: from the top of the capitals of their first line to the tails of the letters of their
+// last one. Capitals stand in the middle of a line, and lines in the middle of a node.
+func (s *stage) ink(n *ui.Node) ui.Rect {
+	const line, half, tail = 1.42, 0.3625, 0.25 // of the size
+	high := s.Measure.LineHeight(n.Type)
+	size := high / line
+	at := n.Bounds
+	middle := at.Y + at.H/2
+	more := ui.Height(n, at.W, s.Measure) - high
+	if more > 0 {
+		middle = at.Y + max(at.H, high+more)/2 // several lines are cut at the end
+	}
+	at.Y = middle - more/2 - half*size
+	at.H = more + (2*half+tail)*size
+	return at
 }
 
 // What a bar has no room for is in the menu.
