@@ -89,6 +89,9 @@ func Layout(area ui.Rect, size int, view variants.Side) Board {
 		b.Upright, pl = true, upright
 	}
 	b.place(&pl)
+	if b.ended() {
+		b.shorten(b.CountSize, plainCount)
+	}
 	laid := b
 	b.heaps = sync.OnceValue(laid.pile)
 	return b
@@ -244,13 +247,8 @@ func (p *plan) fitStores() {
 		}
 		p.sc -= 0.01 * half
 	}
-	// The count stands in the middle of the wood beyond a store, but off the line along the edge where that comes near in
-	// the round corners of the plank.
-	at, least := (p.sc+p.lip+edge-p.bevel)/2, p.sc+2.5*p.lip+0.72*p.count
-	for at > least && p.depth(p.store+0.6*p.count, at+0.72*p.count) < p.bevel+edgeLine*p.pitch {
-		at -= 0.5
-	}
-	p.storeCount = Point{p.store, at}
+	// The count stands in the middle of the wood beyond a store, or nearer where it has no room there.
+	p.storeCount = Point{p.store, (p.sc + p.lip + edge - p.bevel) / 2}
 }
 
 // reach returns how far from the middle line the plank goes at u from its middle.

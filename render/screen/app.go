@@ -188,6 +188,7 @@ func (a *App) relay() {
 		a.makeRoom()
 	}
 	a.sizeNumbers()
+	a.board = a.numbers.board
 	a.table.SetBoard(a.board)
 	a.stale = true
 }

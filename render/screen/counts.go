@@ -145,30 +145,39 @@ func (a *App) sizeNumbers() {
 // alikeStep is how near the size of the numbers comes to the largest that there is room for, in dp.
 const alikeStep = 0.5
 
-// alike finds the size that the numbers of houses and of stores can both have.
+// alike finds the size that the numbers of houses and of stores can both have, and the board for it.
 func (a *App) alike(most float64, n numbers, house, store geom.Extent) numbers {
-	n.Counts = a.board.CountsUpTo(most, house, store)
-	if n.Stores == n.Houses {
+	try := func(size float64) bool {
+		board := a.board.Shortened(size, store)
+		c := board.CountsUpTo(size, house, store)
+		if fits := c.Stores == c.Houses; !fits && size > a.board.CountSize {
+			return false
+		}
+		n.Counts, n.board = c, board
+		return true
+	}
+	few, many := a.board.CountSize, a.board.CountsUpTo(most, house, store).Houses
+	if try(many) {
 		return n
 	}
 	// Smaller numbers of houses leave more wood to those of stores.
-	few, many := n.Stores, n.Houses
-	n.Counts = a.board.CountsUpTo(few, house, store)
+	try(few)
 	for many-few > alikeStep {
-		size := (few + many) / 2
-		if c := a.board.CountsUpTo(size, house, store); c.Stores < size {
-			many = size
+		if size := (few + many) / 2; try(size) {
+			few = size
 		} else {
-			few, n.Counts = size, c
+			many = size
 		}
 	}
 	return n
 }
 
-// numbers is how large the numbers on the board are and where those of the stores stand, how wide one is at the least, in
-// sizes of its words, how much higher than its line, in dp, and whether letters stand above those of houses.
+// numbers is how large the numbers on the board are and where those of the stores stand, on the board that has room for
+// them, how wide one is at the least, in sizes of its words, how much higher than its line, in dp, and whether letters stand
+// above those of houses.
 type numbers struct {
 	geom.Counts
+	board   geom.Board
 	wide    float64
 	air     float64
 	stacked bool
