@@ -76,6 +76,9 @@ func TestNothingIsRenderedTwice(t *testing.T) {
 	again := !r.Work()
 	r.Resize(geom.Layout(b.Area, b.Size, variants.North), s.width, s.height, s.scale)
 	turned := !r.Work()
+	short := b.Shortened(2*b.CountSize, geom.Extent{Wide: 1.8, High: 1.44})
+	r.Resize(short, s.width, s.height, s.scale)
+	shortened := !r.Work()
 	r.Resize(b, s.width+1, s.height, s.scale)
 	resized := !r.Work()
 	for !r.Work() {
@@ -85,8 +88,8 @@ func TestNothingIsRenderedTwice(t *testing.T) {
 	if again || turned {
 		t.Errorf("rendered again for the same size: %v, for the other view: %v", again, turned)
 	}
-	if !resized || !themed {
-		t.Errorf("rendered anew for another size: %v, for another theme: %v", resized, themed)
+	if !resized || !themed || !shortened {
+		t.Errorf("rendered anew for another size: %v, for another theme: %v, for shorter stores: %v", resized, themed, shortened)
 	}
 }
 

@@ -37,7 +37,7 @@ const stackedFrom, airlessFrom = 1.2, 1.05
 func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	clear(a.play.badges[:])
 	clear(a.coming.numbers[:])
-	tagged := a.tagged()
+	tags := tagged(&a.board)
 	badge := func(place geom.Place, at geom.Point, tag string) {
 		_, store := place.Store()
 		size, width := a.numbers.Houses, a.numbers.wide
@@ -71,7 +71,7 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	}
 	for h := range variants.House(2 * a.rules.Size()) {
 		tag := ""
-		if tagged {
+		if tags {
 			tag = notation.HouseSign(a.rules.Size(), h)
 		}
 		if p := a.session.Position(); p.Blocks(h) {
@@ -102,61 +102,66 @@ func promiseOn(n *ui.Node, h variants.House, promised []variants.Event) {
 }
 
 // tagged reports whether there is room for the letters of the houses beside their numbers.
-func (a *App) tagged() bool { return badgeTagged*a.board.CountSize <= a.board.CountRoom }
+func tagged(b *geom.Board) bool { return badgeTagged*b.CountSize <= b.CountRoom }
 
 // badgeAir is how much higher a number on the board is than its line, in dp.
-func (a *App) badgeAir() float64 { return (badgeHigh - badgeLine) * a.board.CountSize }
+func badgeAir(b *geom.Board) float64 { return (badgeHigh - badgeLine) * b.CountSize }
 
-// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes: those of
-// houses and of stores alike. Where the letters beside them take much of that they stand above them, and where little wood
-// lies beside the houses numbers keep less air.
+// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes.
 func (a *App) sizeNumbers() {
-	most := a.settings.TextScale * a.board.CountSize
-	air := a.badgeAir()
-	best := func(wide, high, air, airAlone float64) numbers {
-		alone := geom.Extent{Wide: min(wide, badgeWide), High: badgeLine, Air: airAlone}
-		return a.alike(most, numbers{wide: alone.Wide, air: airAlone}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
-	}
 	wide := badgeWide
-	if a.tagged() {
+	if tagged(&a.board) {
 		wide = badgeFull
 	}
-	a.numbers = best(wide, badgeLine, air, air)
+	a.numbers = numbersOn(&a.board, a.settings.TextScale, wide)
+}
+
+// numbersOn makes the numbers on a board so many times as large as usual, as far as the wood goes: those of houses, which are
+// so wide, in sizes of their words, and of stores alike. Where the letters beside them take much of that they stand above
+// them, and where little wood lies beside the houses numbers keep less air.
+func numbersOn(b *geom.Board, scale, wide float64) numbers {
+	most, air := scale*b.CountSize, badgeAir(b)
+	best := func(wide, high, air, airAlone float64) numbers {
+		alone := geom.Extent{Wide: min(wide, badgeWide), High: badgeLine, Air: airAlone}
+		return alike(b, most, numbers{wide: alone.Wide, air: airAlone}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
+	}
+	n := best(wide, badgeLine, air, air)
 	for _, less := range [...]float64{air / 2, air / 4} {
-		if a.numbers.Houses >= most {
+		if n.Houses >= most {
 			break
 		}
-		if tight := best(wide, badgeLine, less, less); tight.Houses > airlessFrom*a.numbers.Houses {
-			a.numbers = tight
+		if tight := best(wide, badgeLine, less, less); tight.Houses > airlessFrom*n.Houses {
+			n = tight
 		}
 	}
-	if wide == badgeWide || a.numbers.Houses >= most {
-		return
+	if wide == badgeWide || n.Houses >= most {
+		return n
 	}
 	for _, wide := range [...]float64{badgeWide, badgeNarrow} {
 		stacked := best(wide, badgeStacked, air/2, air)
 		stacked.stacked = true
-		if stacked.Houses > stackedFrom*a.numbers.Houses || a.numbers.stacked && stacked.Houses > a.numbers.Houses+1 {
-			a.numbers = stacked
+		if stacked.Houses > stackedFrom*n.Houses || n.stacked && stacked.Houses > n.Houses+1 {
+			n = stacked
 		}
 	}
+	return n
 }
 
 // alikeStep is how near the size of the numbers comes to the largest that there is room for, in dp.
 const alikeStep = 0.5
 
-// alike finds the size that the numbers of houses and of stores can both have, and the board for it.
-func (a *App) alike(most float64, n numbers, house, store geom.Extent) numbers {
+// alike finds the size that the numbers of houses and of stores on a board can both have, and the board for it.
+func alike(b *geom.Board, most float64, n numbers, house, store geom.Extent) numbers {
 	try := func(size float64) bool {
-		board := a.board.Shortened(size, store)
+		board := b.Shortened(size, store)
 		c := board.CountsUpTo(size, house, store)
-		if fits := c.Stores == c.Houses; !fits && size > a.board.CountSize {
+		if fits := c.Stores == c.Houses; !fits && size > b.CountSize {
 			return false
 		}
 		n.Counts, n.board = c, board
 		return true
 	}
-	few, many := a.board.CountSize, a.board.CountsUpTo(most, house, store).Houses
+	few, many := b.CountSize, b.CountsUpTo(most, house, store).Houses
 	if try(many) {
 		return n
 	}
