@@ -119,11 +119,12 @@ func (s *ruleSheet) parts(a *App) []*ui.Node {
 		parts = append(parts, a.loosely(heading("rule-examples", t("manual.examples")), others...)...)
 	}
 	var last []*ui.Node
-	if remark := inLanguage(p.Remark, a.words.catalog.Lang()); remark != "" {
+	lang := a.words.catalog.Lang()
+	if remark := inLanguage(p.Remark, lang); remark != "" {
 		last = append(last, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
-	if p.Source != "" {
-		last = append(last, faint("rule-source", t("rule.source", "source", p.Source)))
+	if source := inLanguage(p.Source, lang); source != "" {
+		last = append(last, faint("rule-source", t("rule.source", "source", source)))
 	}
 	if len(last) > 0 {
 		parts = append(parts, &ui.Node{Axis: ui.AxisDown, Gap: leafGap, Children: last})
