@@ -547,9 +547,25 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		if letter.W < r.W {
 			x += tagIn * size // off the round end
 		}
+		if n.Tag == slender {
+			// It is drawn larger where there is height for that, and twice for the weight of the others.
+			if letter.H == r.H {
+				style.Size *= slenderMore
+			}
+			x -= slenderWeight * style.Size / 2
+			p.queue(n.Tag, x+slenderWeight*style.Size, y+text.CapHeight(style.Size)/2, style)
+		}
 		p.queue(n.Tag, x, y+text.CapHeight(style.Size)/2, style)
 	}
 }
+
+// slender is the letter of a house that is lower and finer than others in bold letters too. It is drawn slenderMore times as
+// large and slenderWeight heavier, in sizes of its words.
+const (
+	slender       = "ℓ"
+	slenderMore   = 1.1
+	slenderWeight = 0.03
+)
 
 // edgeBadge draws the edge of a badge: a broken line around a number that would be, a whole one around that of the house
 // that gets the last seed, a fine one around others.

@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"math"
 	"strings"
 	"testing"
 
@@ -267,6 +268,32 @@ func TestARowThatOpensSaysSo(t *testing.T) {
 	}
 	if r := differ(row(false, true), row(true, true)); r.Max.X > 80 || r.Min.X < 40+int(ui.ButtonPad) || r.Dy() < 8 {
 		t.Errorf("upside down the sign is drawn at %v", r)
+	}
+}
+
+// The letter of the twelfth house has about the height and the weight of the one before it.
+func TestLettersOfHousesAreAlike(t *testing.T) {
+	const size = 40
+	ink := func(letter string) (high int, weight float64) {
+		picture := func(letter string) *image.RGBA {
+			badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: letter, Label: "4", Size: size,
+				Bounds: ui.Rect{X: 10, Y: 10, W: 2.7 * size, H: badgeHeight * size}}
+			return painted(t, &ui.Node{Children: []*ui.Node{badge}}, State{}, 20+27*size/10, 20+2*size)
+		}
+		with, without := picture(letter), picture(" ")
+		r := differ(with, without)
+		// Its weight is how much of its colour it has on a line through it, in px.
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				weight += (float64(with.RGBAAt(x, y).R) - float64(without.RGBAAt(x, y).R)) / 0xFF
+			}
+		}
+		return r.Dy(), weight / float64(r.Dy())
+	}
+	k, heavy := ink("k")
+	l, weight := ink("ℓ")
+	if math.Abs(float64(l-k)) > 1 || math.Abs(weight-heavy) > 0.15*heavy {
+		t.Errorf("ℓ is %d px high and weighs %.1f, k %d and %.1f", l, weight, k, heavy)
 	}
 }
 
