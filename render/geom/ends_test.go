@@ -56,3 +56,20 @@ func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 		t.Errorf("only %d boards", ended)
 	}
 }
+
+// Where a window leaves a board of many houses wood for them, its counts are not much smaller than those of six houses
+// there, and as wide with their letters as they need.
+func TestCountsOfManyHousesUseTheWood(t *testing.T) {
+	for _, area := range []ui.Rect{{W: 1180, H: 700}, {W: 820, H: 1060}, {W: 1440, H: 780}, {W: 2133, H: 800}, {W: 1920, H: 980}} {
+		six := Layout(area, 6, variants.South)
+		for size := 7; size <= variants.MaxSide; size++ {
+			b := Layout(area, size, variants.South)
+			if b.CountSize < 0.75*six.CountSize {
+				t.Errorf("%v, %d houses: counts of %.1f dp, of six houses %.1f", area, size, b.CountSize, six.CountSize)
+			}
+			if b.CountRoom < countTagged*b.CountSize {
+				t.Errorf("%v, %d houses: counts of %.1f dp have %.1f for their letters", area, size, b.CountSize, b.CountRoom)
+			}
+		}
+	}
+}
