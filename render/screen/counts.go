@@ -14,7 +14,7 @@ import (
 // grow with the words, its width, the least of that, and its width with the letter of the house before it. badgeDigit is
 // what every digit beyond the first adds to that where there is room, badgeBecomes what the arrow before a number that would
 // be adds. badgeStacked is the height with the letter above the number, badgeFull how wide a letter, an arrow and two digits
-// are at the least, badgeArrow how wide an arrow and a digit are without a letter where there is room.
+// are with air enough and badgeLeast at the least, badgeArrow how wide an arrow and a digit are without a letter where there is room.
 const (
 	badgeHigh    = 1.44
 	badgeLine    = 1
@@ -25,6 +25,7 @@ const (
 	badgeBecomes = 0.3
 	badgeStacked = 1.64
 	badgeFull    = 3.15
+	badgeLeast   = 3.05
 	badgeArrow   = 1.9
 )
 
@@ -120,6 +121,10 @@ func (a *App) sizeNumbers() {
 	wide := badgeWide
 	if a.tagged() {
 		wide = badgeFull
+		if !a.board.Upright {
+			// Along a row the numbers stand side by side.
+			most = min(most, a.board.CountRoom/badgeLeast)
+		}
 	}
 	a.numbers = best(wide, badgeLine, air, air)
 	for _, less := range [...]float64{air / 2, air / 4} {
