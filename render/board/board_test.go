@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"testing"
 	"time"
@@ -456,6 +457,38 @@ func TestFlatLightIsEven(t *testing.T) {
 				if got := contrast(husk, seen); got < 4.5 {
 					t.Errorf("mark %d of %d: contrast %.2f of a seed %v", kind, place, got, husk)
 				}
+			}
+		}
+	}
+}
+
+// The bar across a house that cannot be sown goes from ring to ring, in one colour with it and no farther.
+func TestTheBarEndsAtItsRing(t *testing.T) {
+	for _, theme := range []Theme{Iroko(), Ebony(), Stark()} {
+		for _, window := range [][2]int{{480, 270}, {390, 640}} {
+			s := &scene{width: 2 * window[0], height: 2 * window[1], scale: 2, size: 6, theme: theme}
+			b := s.board()
+			r := finished(t, s)
+			img := s.shot(r, []Mark{{Kind: MarkRefuse, Place: 2, Strength: 1}})
+			table := s.shot(r, nil)
+			bowl := b.Houses[2]
+			at := func(img *image.RGBA, out float64) color.RGBA {
+				return img.RGBAAt(int((bowl.X+out/math.Sqrt2)*s.scale), int((bowl.Y+out/math.Sqrt2)*s.scale))
+			}
+			middle := at(img, 0)
+			// How far the ellipse of the rim goes in this direction.
+			reach := func(out float64) float64 {
+				return math.Sqrt2 / math.Hypot(1/(bowl.RX+out), 1/(bowl.RY+out))
+			}
+			end := reach(float64(r.lineInside(2, refuseLine)) + 1)
+			for out := 0.0; out < end; out += 0.5 {
+				if c := at(img, out); math.Abs(float64(c.R)-float64(middle.R))+math.Abs(float64(c.G)-float64(middle.G)) > 24 {
+					t.Errorf("%v, flat %v: the bar is %v in its middle and %v at %.1f of %.1f", window, theme.Flat, middle, c, out, end)
+					break
+				}
+			}
+			if off := reach(1.5*b.Lip + 2*b.Outline()); at(img, off) != at(table, off) {
+				t.Errorf("%v, flat %v: the bar goes on beyond the ring", window, theme.Flat)
 			}
 		}
 	}
