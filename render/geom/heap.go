@@ -12,6 +12,10 @@ const (
 	storeSlots = 72
 )
 
+// How near the middle of a seed comes to the edge of a house, and to that of a store, around which there may be the broader
+// line of who has won, in seed radii.
+const houseWall, storeWall = 1.12, 1.18
+
 // How many places are tried for a seed before a layer counts as full. In a long trough most seeds have neighbours on
 // every side, and there is room at its ends.
 const (
@@ -55,28 +59,28 @@ func (b *Board) pile() *[Places]heap {
 		if int(p) >= 2*b.Size && p < variants.MaxRing {
 			continue
 		}
-		n := houseSlots
+		n, wall := houseSlots, houseWall
 		if p >= variants.MaxRing {
-			n = storeSlots
+			n, wall = storeSlots, storeWall
 		}
 		tries := heapTries
 		if p >= variants.MaxRing && b.Beside {
 			tries = troughTries
 		}
-		heaps[p] = pileUp(b.Bowl(p), b.SeedR, n, tries, chance(p)*7919+17)
+		heaps[p] = pileUp(b.Bowl(p), b.SeedR, wall, n, tries, chance(p)*7919+17)
 	}
 	return heaps
 }
 
-// pileUp finds n resting places for seeds of radius r in a bowl. Each seed rolls as deep as those
+// pileUp finds n resting places for seeds of radius r in a bowl, none nearer to its edge than wall radii. Each seed rolls as deep as those
 // before it let it, against one or two of them, never exactly where it would be densest.
-func pileUp(bowl Bowl, r float64, n, tries int, c chance) heap {
+func pileUp(bowl Bowl, r, wall float64, n, tries int, c chance) heap {
 	h := make(heap, 0, n)
 	below, from := 0, 0
 	for layer := 0; len(h) < n; layer++ {
 		extent := layers[min(layer, len(layers)-1)]
 		l := pileLayer{
-			rx: math.Min(bowl.RX*extent, bowl.RX-1.12*r), ry: math.Min(bowl.RY*extent, bowl.RY-1.12*r),
+			rx: math.Min(bowl.RX*extent, bowl.RX-wall*r), ry: math.Min(bowl.RY*extent, bowl.RY-wall*r),
 			r: r, tries: tries, below: h[below:from:from], from: from,
 			// The deepest point of a hand-carved bowl is not quite its middle.
 			cx: (c.next() - 0.5) * 0.10 * bowl.RX, cy: (c.next() - 0.5) * 0.10 * bowl.RY,
