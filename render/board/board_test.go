@@ -493,3 +493,32 @@ func TestTheBarEndsAtItsRing(t *testing.T) {
 		}
 	}
 }
+
+// The figure of every wood is seen on the slopes of its bowls that the sun does not reach and on the edge towards the viewer.
+func TestNoWoodIsBlackInTheShade(t *testing.T) {
+	for name, theme := range map[string]Theme{"iroko": Iroko(), "ebony": Ebony(), "whitewood": Whitewood()} {
+		s := &scene{width: 1440, height: 800, scale: 1, size: 6, theme: theme}
+		b := s.board()
+		img := s.shot(finished(t, s), nil)
+		// mean is how bright a field of pixels around a place is.
+		mean := func(x, y float64, half int) (sum float64) {
+			n := 0
+			for dy := -half; dy <= half; dy++ {
+				for dx := -half; dx <= half; dx++ {
+					c := img.RGBAAt(int(x)+dx, int(y)+dy)
+					sum += 0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)
+					n++
+				}
+			}
+			return sum / float64(n)
+		}
+		bowl := b.Houses[2]
+		top := mean(bowl.X, bowl.Y-bowl.RY-b.Middle/2, 20)
+		slope := mean(bowl.X-0.5*bowl.RX, bowl.Y-0.5*bowl.RY, 8)
+		edge := mean(bowl.X, b.Plank.Y+b.Plank.H-0.6*b.Bevel, 4)
+		t.Logf("%s: the wood is %.1f bright, the slope %.1f, the edge %.1f", name, top, slope, edge)
+		if slope < 18 || edge < 22 {
+			t.Errorf("%s: the wood is %.1f bright, a slope in the shade only %.1f, the edge towards the viewer %.1f", name, top, slope, edge)
+		}
+	}
+}
