@@ -96,7 +96,7 @@ func Layout(area ui.Rect, size int, view variants.Side) Board {
 		b.Upright, pl = true, upright
 	}
 	b.place(&pl)
-	if b.ended() {
+	if !b.Upright && !b.Beside {
 		b.shorten(b.CountSize, plainCount)
 	}
 	laid := b

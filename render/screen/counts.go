@@ -153,9 +153,9 @@ const alikeStep = 0.5
 // alike finds the size that the numbers of houses and of stores can both have, and the board for it.
 func (a *App) alike(most float64, n numbers, house, store geom.Extent) numbers {
 	try := func(size float64) bool {
-		board := a.board.Shortened(size, store)
+		board, ok := a.board.Shortened(size, store)
 		c := board.CountsUpTo(size, house, store)
-		if fits := c.Stores == c.Houses; !fits && size > a.board.CountSize {
+		if ok = ok && c.Stores == c.Houses; !ok && size > a.board.CountSize {
 			return false
 		}
 		n.Counts, n.board = c, board
