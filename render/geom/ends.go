@@ -7,9 +7,9 @@ import (
 	"awale/render/ui"
 )
 
-// Where the stores lie at the ends of a board that lies, the count of each stands on the axis of its store: beyond the end
-// of that and within the line carved along the edge, which comes near in the round corners of the plank. What a large count
-// wants of the store is taken from this end of it.
+// The count of a store stands on its axis: beyond its end and within the line carved along the edge, which comes near in the
+// round corners of the plank. What a large count wants of the store is taken from this end of it. Only where the stores lie
+// across the ends of a board that stands there is wood enough beside them.
 
 // endAir is how far a count stays off the opening of its store, in widths of the rim, lineAir how far off the line, in
 // pitches, and spotFine how finely its place is sought, in dp. shortest is how much of its length a store keeps.
@@ -32,41 +32,47 @@ const (
 // plainCount is the least room of the count of a store.
 var plainCount = Extent{Wide: 1.8, High: 2 * countHalf}
 
-// Shortened returns the board with stores that leave room on their axis for counts so large, or as large as there can be.
-// Only stores at the ends of a board that lies are changed.
-func (b *Board) Shortened(size float64, store Extent) Board {
-	n := *b
-	if b.ended() {
-		for ; !n.shorten(size, store) && size > b.CountSize; size -= countStep {
-		}
-		laid := n
-		n.heaps = sync.OnceValue(laid.pile)
+// Shortened returns the board with stores that leave room on their axes for counts so large; ok is false where they would
+// have to become too short for that. Counts of the usual size have their room already.
+func (b *Board) Shortened(size float64, store Extent) (n Board, ok bool) {
+	n = *b
+	if size <= b.CountSize || !b.axial() {
+		return n, true
 	}
-	return n
+	ok = n.shorten(size, store)
+	laid := n
+	n.heaps = sync.OnceValue(laid.pile)
+	return n, ok
 }
 
-// ended reports whether the stores lie at the ends of a board that lies.
-func (b *Board) ended() bool { return !b.Upright && !b.Beside }
+// axial reports whether counts of stores stand on the axes of these.
+func (b *Board) axial() bool { return b.Beside || !b.Upright }
 
 // shorten places counts of the stores so large, and shortens the stores where these reach into them. It does nothing and
 // reports so where stores would become too short.
 func (b *Board) shorten(size float64, e Extent) bool {
 	cx, cy := b.Plank.Center()
-	near := b.View // whose end is the lower one, where the edge is rounder
-	store, r := b.Stores[near], e.of(size)
-	off := endAir*b.Lip + r.H/2
-	end := store.Y + store.RY
-	at := Point{store.X, math.Max(b.StoreCounts[near].Y, end+off)}
-	for !b.withinLine(at, r) {
-		if at.Y -= spotFine; at.Y < cy {
+	near := b.View // whose count is the lower one, where the edge is rounder
+	store, r, at := b.Stores[near], e.of(size), b.StoreCounts[near]
+	// The axis runs down the screen, or to the right.
+	middle, half, spot, off, from := &store.Y, &store.RY, &at.Y, r.H/2, cy
+	at.X = store.X
+	if b.Beside && !b.Upright {
+		middle, half, spot, off, from = &store.X, &store.RX, &at.X, r.W/2, cx
+		at = Point{b.StoreCounts[near].X, store.Y}
+	}
+	off += endAir * b.Lip
+	end := *middle + *half
+	for *spot = math.Max(*spot, end+off); !b.withinLine(at, r); {
+		if *spot -= spotFine; *spot < from {
 			return false
 		}
 	}
-	if over := end - (at.Y - off); over > 0 {
-		if over > 2*(1-shortest)*store.RY {
+	if over := end - (*spot - off); over > 0 {
+		if over > 2*(1-shortest)**half {
 			return false
 		}
-		store.Y, store.RY = store.Y-over/2, store.RY-over/2
+		*middle, *half = *middle-over/2, *half-over/2
 	}
 	far := near.Other()
 	b.StoreCounts[near], b.StoreCounts[far] = at, Point{2*cx - at.X, 2*cy - at.Y}
@@ -74,7 +80,7 @@ func (b *Board) shorten(size float64, e Extent) bool {
 	return true
 }
 
-// withinLine reports whether a count near the lower edge of a board that lies keeps off the line carved along that.
+// withinLine reports whether a count near the lower edge of the plank or the right one keeps off the line carved along that.
 func (b *Board) withinLine(at Point, r ui.Rect) bool {
 	cx, cy := b.Plank.Center()
 	round := math.Min(r.W, r.H) / 2

@@ -442,6 +442,30 @@ func TestTheTouchIsAHand(t *testing.T) {
 	}
 }
 
+// The light of a turn that passes brightens a number and what lies around it, without a line, which would be taken for that
+// of the house that got the last seed.
+func TestTheTurnPassesWithoutALine(t *testing.T) {
+	p := newPainter(t, 1, 1)
+	dst := ebiten.NewImage(200, 100)
+	defer dst.Deallocate()
+	shot := func(now float64) *image.RGBA {
+		dst.Fill(color.NRGBA{0x80, 0x60, 0x40, 0xFF})
+		p.Paint(dst, &ui.Node{Look: ui.LookBadge, Type: ui.Count, Size: 40, Bounds: ui.Rect{X: 60, Y: 20, W: 80, H: 58}, Now: now}, State{}, 1)
+		return pixels(dst)
+	}
+	dark, lit := shot(0), shot(1)
+	more := func(y int) int { return int(lit.RGBAAt(100, y).G) - int(dark.RGBAAt(100, y).G) }
+	if in, out := more(50), more(16); in < 12 || out < 25 {
+		t.Errorf("the light adds %d to the ground of a number and %d beside it", in, out)
+	}
+	// Down through the upper edge nothing is brighter than what lies around.
+	for y := 20; y < 50; y++ {
+		if c, around := lit.RGBAAt(100, y).G, lit.RGBAAt(100, 19).G; c > around {
+			t.Errorf("at %d it is %d bright, around the number %d", y, c, around)
+		}
+	}
+}
+
 // lit is a white picture, 540 by 300, below a scrim that leaves the part from (220, 60) to (320, 240) in the light.
 func lit(t *testing.T, theme Theme) *image.RGBA {
 	p := newPainter(t, 1, 1)

@@ -14,7 +14,7 @@ import (
 // grow with the words, its width, the least of that, and its width with the letter of the house before it. badgeDigit is
 // what every digit beyond the first adds to that where there is room, badgeBecomes what the arrow before a number that would
 // be adds. badgeStacked is the height with the letter above the number, badgeFull how wide a letter, an arrow and two digits
-// are at the least, badgeArrow how wide an arrow and a digit are without a letter where there is room.
+// are with air enough and badgeLeast at the least, badgeArrow how wide an arrow and a digit are without a letter where there is room.
 const (
 	badgeHigh    = 1.44
 	badgeLine    = 1
@@ -25,6 +25,7 @@ const (
 	badgeBecomes = 0.3
 	badgeStacked = 1.64
 	badgeFull    = 3.15
+	badgeLeast   = 3.05
 	badgeArrow   = 1.9
 )
 
@@ -109,18 +110,22 @@ func badgeAir(b *geom.Board) float64 { return (badgeHigh - badgeLine) * b.CountS
 
 // sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes.
 func (a *App) sizeNumbers() {
-	wide := badgeWide
+	most, wide := a.settings.TextScale*a.board.CountSize, badgeWide
 	if tagged(&a.board) {
 		wide = badgeFull
+		if !a.board.Upright {
+			// Along a row the numbers stand side by side.
+			most = min(most, a.board.CountRoom/badgeLeast)
+		}
 	}
-	a.numbers = numbersOn(&a.board, a.settings.TextScale, wide)
+	a.numbers = numbersOn(&a.board, most, wide)
 }
 
-// numbersOn makes the numbers on a board so many times as large as usual, as far as the wood goes: those of houses, which are
-// so wide, in sizes of their words, and of stores alike. Where the letters beside them take much of that they stand above
+// numbersOn makes the numbers on a board as large as there is wood for, up to most dp: those of houses, which are so wide, in
+// sizes of their words, and of stores alike. Where the letters beside them take much of that they stand above
 // them, and where little wood lies beside the houses numbers keep less air.
-func numbersOn(b *geom.Board, scale, wide float64) numbers {
-	most, air := scale*b.CountSize, badgeAir(b)
+func numbersOn(b *geom.Board, most, wide float64) numbers {
+	air := badgeAir(b)
 	best := func(wide, high, air, airAlone float64) numbers {
 		alone := geom.Extent{Wide: min(wide, badgeWide), High: badgeLine, Air: airAlone}
 		return alike(b, most, numbers{wide: alone.Wide, air: airAlone}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
@@ -153,9 +158,9 @@ const alikeStep = 0.5
 // alike finds the size that the numbers of houses and of stores on a board can both have, and the board for it.
 func alike(b *geom.Board, most float64, n numbers, house, store geom.Extent) numbers {
 	try := func(size float64) bool {
-		board := b.Shortened(size, store)
+		board, ok := b.Shortened(size, store)
 		c := board.CountsUpTo(size, house, store)
-		if fits := c.Stores == c.Houses; !fits && size > b.CountSize {
+		if ok = ok && c.Stores == c.Houses; !ok && size > b.CountSize {
 			return false
 		}
 		n.Counts, n.board = c, board

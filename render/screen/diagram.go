@@ -89,7 +89,7 @@ func (l *layout) grown(scale float64) numbers {
 	if l.scale != scale {
 		l.scale, l.numbers = scale, numbers{}
 		if scale > 1 {
-			l.numbers = numbersOn(&l.board, scale, badgeTagged)
+			l.numbers = numbersOn(&l.board, scale*l.board.CountSize, badgeTagged)
 		}
 		if n := &l.numbers; n.Houses <= l.board.CountSize || !n.stacked && !tagged(&l.board) {
 			l.numbers = numbers{}
