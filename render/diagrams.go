@@ -33,9 +33,8 @@ type diagrams struct {
 // diagramTable is the empty table of all boards of one shape.
 type diagramTable struct {
 	*board.Renderer
-	size          int
+	board         geom.Board
 	width, height int
-	upright       bool
 	seen          int
 	done          bool
 }
@@ -107,7 +106,7 @@ func (g *Game) pictureOf(id string, d *screen.Diagram, w, h int) *picture {
 // tableOf returns the empty table for a board, rendered as far as it is.
 func (s *diagrams) tableOf(first *board.Renderer, b geom.Board, w, h int, scale float64) *diagramTable {
 	for _, t := range s.tables {
-		if t.size == b.Size && t.width == w && t.height == h && t.upright == b.Upright {
+		if t.width == w && t.height == h && t.board.Equal(&b) {
 			t.seen = s.frame
 			t.Resize(b, w, h, scale)
 			if !t.done {
@@ -116,7 +115,7 @@ func (s *diagrams) tableOf(first *board.Renderer, b geom.Board, w, h int, scale 
 			return t
 		}
 	}
-	t := &diagramTable{Renderer: first.Another(), size: b.Size, width: w, height: h, upright: b.Upright, seen: s.frame}
+	t := &diagramTable{Renderer: first.Another(), board: b, width: w, height: h, seen: s.frame}
 	t.Resize(b, w, h, scale)
 	t.done = t.Work()
 	s.tables = append(s.tables, t)

@@ -77,7 +77,7 @@ func New(c screen.Config) (*Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	painter, err := paint.New(writer, paint.Night())
+	painter, err := paint.New(writer, interfaceOf(screen.Theme{}))
 	if err != nil {
 		return nil, fmt.Errorf("interface: %w", err)
 	}

@@ -77,7 +77,7 @@ var pages = []moment{
 				break
 			}
 		}
-		r.wait(0.8)
+		r.wait(1.9) // it rests on the last house
 	}},
 	{"result", lastMove, func(r *rig) {
 		r.app.Activate("house-5")

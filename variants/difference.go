@@ -49,7 +49,7 @@ type file struct {
 	Name       map[string]string `json:"name"`
 	Region     map[string]string `json:"region,omitempty"`
 	Remark     map[string]string `json:"remark,omitempty"`
-	Source     string            `json:"source,omitempty"`
+	Source     map[string]string `json:"source,omitempty"`
 	Board      any               `json:"board,omitempty"`
 	Sowing     any               `json:"sowing,omitempty"`
 	Choosing   any               `json:"choosing,omitempty"`

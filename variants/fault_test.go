@@ -45,7 +45,9 @@ func TestFaults(t *testing.T) {
 		{`{"base":"abapa","id":"x","name":{"en":"X","f\"":"b"}}`, FieldError{Field: "name", Fault: FaultLanguage, Value: `f"`}},
 		{`{"base":"abapa","id":"x","name":{"en":"X"},"region":{"fr":"\u202e"}}`, FieldError{Field: "region.fr", Fault: FaultText, High: maxRegion}},
 		{`{"base":"abapa","id":"x","name":{"en":"X"},"remark":{"en":"` + strings.Repeat("a", 2001) + `"}}`, FieldError{Field: "remark.en", Fault: FaultText, High: maxRemark}},
-		{`{"base":"abapa","id":"x","name":{"en":"X"},"source":"\u0000"}`, FieldError{Field: "source", Fault: FaultText, High: maxSource}},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"source":"\u0000"}`, FieldError{Field: "source.en", Fault: FaultText, High: maxSource}},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"source":{"fr":"\u0000"}}`, FieldError{Field: "source.fr", Fault: FaultText, High: maxSource}},
+		{`{"base":"abapa","id":"x","name":{"en":"X"},"source":7}`, FieldError{Field: "source", Fault: FaultGroup, Value: "7"}},
 		{`{"base":"abapa","id":"x","name":{"en":"X","en":"Y"}}`, FieldError{Field: "name.en", Fault: FaultTwice}},
 		{`{"base":"abapa","board":{"seeds":3},"board":{"seeds":5}}`, FieldError{Field: "board", Fault: FaultTwice}},
 	} {

@@ -225,8 +225,8 @@ func checkFile(t interface {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(Differences(p, again)) > 0 || again.ID != p.ID || again.Base != p.Base || again.Source != p.Source ||
-		!reflect.DeepEqual([3]map[string]string{p.Name, p.Region, p.Remark}, [3]map[string]string{again.Name, again.Region, again.Remark}) {
+	if len(Differences(p, again)) > 0 || again.ID != p.ID || again.Base != p.Base ||
+		!reflect.DeepEqual([4]map[string]string{p.Name, p.Region, p.Remark, p.Source}, [4]map[string]string{again.Name, again.Region, again.Remark, again.Source}) {
 		t.Errorf("%+v came back as %+v", p, again)
 	}
 }

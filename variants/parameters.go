@@ -11,12 +11,12 @@ type Parameters struct {
 	ID string `json:"id"`
 	// Base is the rule whose parameters stand where this one is silent; empty for abapa.
 	Base string `json:"base,omitempty"`
-	// Name, Region and Remark are in each language the rule's author knows, at least "en".
+	// Name, Region, Remark and Source, which says who described the rule, are in each language the rule's author knows, at
+	// least "en".
 	Name   map[string]string `json:"name"`
 	Region map[string]string `json:"region,omitempty"`
 	Remark map[string]string `json:"remark,omitempty"`
-	// Source says who described the rule.
-	Source string `json:"source,omitempty"`
+	Source map[string]string `json:"source,omitempty"`
 
 	Board    Board     `json:"board"`
 	Sowing   Sowing    `json:"sowing"`

@@ -47,8 +47,8 @@ func parse(data []byte, depth int) (Parameters, error) {
 			return Parameters{}, err
 		}
 		// What identifies a rule is never inherited.
-		p.ID, p.Base, p.Source = "", "", ""
-		p.Name, p.Region, p.Remark = nil, nil, nil
+		p.ID, p.Base = "", ""
+		p.Name, p.Region, p.Remark, p.Source = nil, nil, nil, nil
 	}
 	if err := p.read(g, ""); err != nil {
 		return Parameters{}, err
@@ -166,7 +166,10 @@ func (p *Parameters) readMember(path string, v any) error {
 	case "base":
 		return readText(&p.Base, path, v)
 	case "source":
-		return readText(&p.Source, path, v)
+		if text, ok := v.(string); ok { // as in files that were written before it was told in every language
+			v = group{{"en", text}}
+		}
+		return readTexts(&p.Source, path, v)
 	case "name":
 		return readTexts(&p.Name, path, v)
 	case "region":

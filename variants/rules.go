@@ -252,17 +252,13 @@ func checkIdentity(p Parameters) error {
 		field string
 		in    map[string]string
 		most  int
-	}{{"name", p.Name, MaxName}, {"region", p.Region, maxRegion}, {"remark", p.Remark, maxRemark}, {"source", map[string]string{"": p.Source}, maxSource}} {
+	}{{"name", p.Name, MaxName}, {"region", p.Region, maxRegion}, {"remark", p.Remark, maxRemark}, {"source", p.Source, maxSource}} {
 		for _, lang := range slices.Sorted(maps.Keys(texts.in)) {
-			field := texts.field
-			if texts.field != "source" {
-				if !fitsLanguage(lang) {
-					return wrong(texts.field, FaultLanguage, lang)
-				}
-				field += "." + lang
+			if !fitsLanguage(lang) {
+				return wrong(texts.field, FaultLanguage, lang)
 			}
 			if !fitsText(texts.in[lang], texts.most) {
-				return &FieldError{Field: field, Fault: FaultText, High: texts.most}
+				return &FieldError{Field: texts.field + "." + lang, Fault: FaultText, High: texts.most}
 			}
 		}
 	}
@@ -293,7 +289,7 @@ func fitsLanguage(s string) bool {
 
 // clone copies the parts of the parameters that are shared by reference.
 func (p Parameters) clone() Parameters {
-	p.Name, p.Region, p.Remark = cloneMap(p.Name), cloneMap(p.Region), cloneMap(p.Remark)
+	p.Name, p.Region, p.Remark, p.Source = cloneMap(p.Name), cloneMap(p.Region), cloneMap(p.Remark), cloneMap(p.Source)
 	p.Capture.Counts = slices.Clone(p.Capture.Counts)
 	p.Board.Start, p.Board.Blocked = slices.Clone(p.Board.Start), slices.Clone(p.Board.Blocked)
 	p.Sowing.Clockwise, p.Rounds.Order = slices.Clone(p.Sowing.Clockwise), slices.Clone(p.Rounds.Order)

@@ -36,12 +36,12 @@ a rule that we composed from a short description.
 		if p.Base != "" {
 			base = "`" + p.Base + "`"
 		}
-		for _, cell := range []string{name, remark, p.Region["en"], p.Source} {
+		for _, cell := range []string{name, remark, p.Region["en"], p.Source["en"]} {
 			if strings.ContainsAny(cell, "|\n") {
 				t.Errorf("%s: %q does not fit into a table", id, cell)
 			}
 		}
-		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s | %s |\n", name, id, base, p.Region["en"], remark, p.Source)
+		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s | %s |\n", name, id, base, p.Region["en"], remark, p.Source["en"])
 	}
 	return b.String()
 }

@@ -1,6 +1,7 @@
 package endgame
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -75,16 +76,15 @@ func (t *Tables) Write(w io.Writer) error {
 	return nil
 }
 
-// Read returns the tables of a rule that a file holds. They go on using data, which must not change. The
-// error is, or wraps, [ErrForeign], [ErrDamaged], [ErrRule] or [ErrSize].
-func Read(data []byte, v *variants.Rules) (*Tables, error) { return read(data, v, pacer{}) }
-
-func read(data []byte, v *variants.Rules, p pacer) (*Tables, error) {
+// Read returns the tables of a rule that a file holds. They go on using data, which must not change. It is done behind a gate:
+// where one thread also draws, no frame has to wait until a large file has been checked; without one, nil, it is done at
+// once. The error is, or wraps, [ErrForeign], [ErrDamaged], [ErrRule] or [ErrSize], or is that of ctx.
+func Read(ctx context.Context, data []byte, v *variants.Rules, gate Gate) (*Tables, error) {
 	t, seeds, err := readHeader(data, v)
 	if err != nil {
 		return nil, err
 	}
-	rest, err := t.readLayers(data[HeaderSize:], seeds, p)
+	rest, err := t.readLayers(data[HeaderSize:], seeds, pacer{ctx, gate})
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func TestFileRoundTrip(t *testing.T) {
 		v := load(t, id)
 		tables := build(t, v, 6, KindFor(v))
 		data := fileOf(t, tables)
-		again, err := Read(data, v)
+		again, err := Read(t.Context(), data, v, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,14 +42,14 @@ func TestEveryDamageIsFound(t *testing.T) {
 	for i := range data {
 		broken := bytes.Clone(data)
 		broken[i] ^= 1 << (i % 8)
-		if _, err := Read(broken, v); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
+		if _, err := Read(t.Context(), broken, v, nil); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
 			t.Fatalf("byte %d changed: %v", i, err)
 		}
-		if _, err := Read(data[:i], v); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
+		if _, err := Read(t.Context(), data[:i], v, nil); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
 			t.Fatalf("cut after %d bytes: %v", i, err)
 		}
 	}
-	if _, err := Read(append(bytes.Clone(data), 0), v); !errors.Is(err, ErrDamaged) {
+	if _, err := Read(t.Context(), append(bytes.Clone(data), 0), v, nil); !errors.Is(err, ErrDamaged) {
 		t.Errorf("one byte more: %v", err)
 	}
 }
@@ -57,11 +57,11 @@ func TestEveryDamageIsFound(t *testing.T) {
 func TestForeignFilesAreRefused(t *testing.T) {
 	v := load(t, "abapa")
 	data := fileOf(t, build(t, v, 3, Bounds))
-	if _, err := Read(data, load(t, "classical")); !errors.Is(err, ErrForeign) {
+	if _, err := Read(t.Context(), data, load(t, "classical"), nil); !errors.Is(err, ErrForeign) {
 		t.Errorf("tables of another rule: %v", err)
 	}
 	for _, other := range []string{"", "a", "PNG and so on, quite long enough to be a header"} {
-		if _, err := Read([]byte(other), v); !errors.Is(err, ErrForeign) {
+		if _, err := Read(t.Context(), []byte(other), v, nil); !errors.Is(err, ErrForeign) {
 			t.Errorf("%q: %v", other, err)
 		}
 	}
@@ -71,7 +71,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Read(data, five); !errors.Is(err, ErrForeign) {
+	if _, err := Read(t.Context(), data, five, nil); !errors.Is(err, ErrForeign) {
 		t.Errorf("tables of another board: %v", err)
 	}
 }
@@ -81,7 +81,7 @@ func TestImpossibleValuesAreRefused(t *testing.T) {
 	v := load(t, "abapa")
 	tables := build(t, v, 2, Bounds)
 	tables.low[1][3] = 2
-	if _, err := Read(fileOf(t, tables), v); !errors.Is(err, ErrDamaged) {
+	if _, err := Read(t.Context(), fileOf(t, tables), v, nil); !errors.Is(err, ErrDamaged) {
 		t.Errorf("two of one seed: %v", err)
 	}
 }
@@ -133,7 +133,7 @@ func FuzzRead(f *testing.F) {
 				data = bytes.Clone(data)
 				binary.LittleEndian.PutUint32(data[HeaderSize-4:], checksum(0, data[:HeaderSize-4]))
 			}
-			tables, err := Read(data, v)
+			tables, err := Read(t.Context(), data, v, nil)
 			if err != nil {
 				if tables != nil {
 					t.Fatal("tables and an error")

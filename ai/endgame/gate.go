@@ -1,10 +1,6 @@
 package endgame
 
-import (
-	"context"
-
-	"awale/variants"
-)
+import "context"
 
 // Gate lets work be done little by little, where one thread also draws. The gates of package ai are such.
 type Gate interface {
@@ -69,10 +65,4 @@ func (p pacer) impossible(low []int8, width []uint8, seeds int) (int, error) {
 		}
 	})
 	return first, err
-}
-
-// ReadSliced is [Read] behind a gate: where one thread also draws, no frame has to wait until a large file has
-// been checked. Besides those of Read, the error can be that of ctx.
-func ReadSliced(ctx context.Context, data []byte, v *variants.Rules, gate Gate) (*Tables, error) {
-	return read(data, v, pacer{ctx, gate})
 }

@@ -76,7 +76,7 @@ func behindAGate(t *testing.T, v *variants.Rules) {
 	}
 	for stop := 1; ; stop++ {
 		ctx, cancel := context.WithCancel(t.Context())
-		tables, err := ReadSliced(ctx, want, v, &narrow{most: 3, grants: stop, cancel: cancel})
+		tables, err := Read(ctx, want, v, &narrow{most: 3, grants: stop, cancel: cancel})
 		cancel()
 		if err == nil {
 			if !bytes.Equal(fileOf(t, tables), want) || stop < 50 {
@@ -97,7 +97,7 @@ func TestDamageIsFoundBehindAGate(t *testing.T) {
 		broken := bytes.Clone(data)
 		broken[i] ^= 1 << (i % 8)
 		g := &narrow{most: 2, cancel: func() {}}
-		if _, err := ReadSliced(t.Context(), broken, v, g); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
+		if _, err := Read(t.Context(), broken, v, g); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrForeign) {
 			t.Fatalf("byte %d changed: %v", i, err)
 		}
 	}
@@ -105,7 +105,7 @@ func TestDamageIsFoundBehindAGate(t *testing.T) {
 	tables := build(t, v, 3, Bounds)
 	last := len(tables.low[3]) - 1
 	tables.low[3][last], tables.width[3][last] = 3, 1
-	if _, err := ReadSliced(t.Context(), fileOf(t, tables), v, &narrow{most: 1, cancel: func() {}}); !errors.Is(err, ErrDamaged) {
+	if _, err := Read(t.Context(), fileOf(t, tables), v, &narrow{most: 1, cancel: func() {}}); !errors.Is(err, ErrDamaged) {
 		t.Errorf("four of three seeds: %v", err)
 	}
 }

@@ -39,8 +39,8 @@ func (p *page) chapter(r *variants.Rules, id string) {
 	if remark := p.inLanguage(q.Remark); remark != "" {
 		p.html("<h2>", p.text("rule.section.remark"), "</h2>\n<p>", remark, "</p>\n")
 	}
-	if q.Source != "" {
-		p.html(`<p class="source">`, p.text("rule.source", "source", q.Source), "</p>\n")
+	if source := p.inLanguage(q.Source); source != "" {
+		p.html(`<p class="source">`, p.text("rule.source", "source", source), "</p>\n")
 	}
 	p.raw("</section>\n")
 }

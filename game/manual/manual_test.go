@@ -99,7 +99,7 @@ func TestPages(t *testing.T) {
 		}
 		for _, r := range rules {
 			p := r.Parameters()
-			for _, text := range []string{p.Name[lang], p.Region[lang], p.Remark[lang], p.Source} {
+			for _, text := range []string{p.Name[lang], p.Region[lang], p.Remark[lang], p.Source[lang]} {
 				if !strings.Contains(book, escaped(text)) {
 					t.Errorf("%s, %s: %q is missing", lang, r.ID(), text)
 				}
@@ -189,7 +189,7 @@ func TestForeignTextsAreEscaped(t *testing.T) {
 	p.Name = map[string]string{"en": nasty}
 	p.Region = map[string]string{"fr": nasty}
 	p.Remark = map[string]string{"en": nasty}
-	p.Source = nasty
+	p.Source = map[string]string{"fr": nasty}
 	p.ID = variants.OwnID(p)
 	r, err := variants.New(p)
 	if err != nil {

@@ -84,7 +84,7 @@ func ParseRule(s string) (*variants.Rules, error) {
 }
 
 func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
-	p.Base, p.Region, p.Remark, p.Source = p.ID, nil, nil, ""
+	p.Base, p.Region, p.Remark, p.Source = p.ID, nil, nil, nil
 	before := ""
 	var ds []variants.Difference
 	for pair := range strings.SplitSeq(pairs, ",") {

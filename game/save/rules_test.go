@@ -137,7 +137,7 @@ func TestRuleShelfKeepsTheWholeRule(t *testing.T) {
 			t.Fatal(err)
 		}
 		q := kept.Parameters()
-		if len(variants.Differences(p, q)) > 0 || q.Name["fr"] != p.Name["fr"] || q.Remark["en"] != p.Remark["en"] || q.Source != p.Source {
+		if len(variants.Differences(p, q)) > 0 || q.Name["fr"] != p.Name["fr"] || q.Remark["en"] != p.Remark["en"] || q.Source["fr"] != p.Source["fr"] {
 			t.Errorf("%+v came back as %+v", p, q)
 		}
 	}

@@ -183,7 +183,7 @@ func (w *work) get(seeds int) bool {
 	if err != nil {
 		return false
 	}
-	t, err := endgame.ReadSliced(w.ctx, data, w.rules, w.library.gate)
+	t, err := endgame.Read(w.ctx, data, w.rules, w.library.gate)
 	if err != nil {
 		return false
 	}

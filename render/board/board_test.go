@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"testing"
 	"time"
@@ -76,6 +77,12 @@ func TestNothingIsRenderedTwice(t *testing.T) {
 	again := !r.Work()
 	r.Resize(geom.Layout(b.Area, b.Size, variants.North), s.width, s.height, s.scale)
 	turned := !r.Work()
+	short, ok := b.Shortened(1.3*b.CountSize, geom.Extent{Wide: 1.8, High: 1.44})
+	if !ok || short.Stores == b.Stores {
+		t.Fatalf("the stores cannot be shortened: %v", short.Stores)
+	}
+	r.Resize(short, s.width, s.height, s.scale)
+	shortened := !r.Work()
 	r.Resize(b, s.width+1, s.height, s.scale)
 	resized := !r.Work()
 	for !r.Work() {
@@ -85,8 +92,8 @@ func TestNothingIsRenderedTwice(t *testing.T) {
 	if again || turned {
 		t.Errorf("rendered again for the same size: %v, for the other view: %v", again, turned)
 	}
-	if !resized || !themed {
-		t.Errorf("rendered anew for another size: %v, for another theme: %v", resized, themed)
+	if !resized || !themed || !shortened {
+		t.Errorf("rendered anew for another size: %v, for another theme: %v, for shorter stores: %v", resized, themed, shortened)
 	}
 }
 
@@ -457,6 +464,67 @@ func TestFlatLightIsEven(t *testing.T) {
 					t.Errorf("mark %d of %d: contrast %.2f of a seed %v", kind, place, got, husk)
 				}
 			}
+		}
+	}
+}
+
+// The bar across a house that cannot be sown goes from ring to ring, in one colour with it and no farther.
+func TestTheBarEndsAtItsRing(t *testing.T) {
+	for _, theme := range []Theme{Iroko(), Ebony(), Stark()} {
+		for _, window := range [][2]int{{480, 270}, {390, 640}} {
+			s := &scene{width: 2 * window[0], height: 2 * window[1], scale: 2, size: 6, theme: theme}
+			b := s.board()
+			r := finished(t, s)
+			img := s.shot(r, []Mark{{Kind: MarkRefuse, Place: 2, Strength: 1}})
+			table := s.shot(r, nil)
+			bowl := b.Houses[2]
+			at := func(img *image.RGBA, out float64) color.RGBA {
+				return img.RGBAAt(int((bowl.X+out/math.Sqrt2)*s.scale), int((bowl.Y+out/math.Sqrt2)*s.scale))
+			}
+			middle := at(img, 0)
+			// How far the ellipse of the rim goes in this direction.
+			reach := func(out float64) float64 {
+				return math.Sqrt2 / math.Hypot(1/(bowl.RX+out), 1/(bowl.RY+out))
+			}
+			end := reach(float64(r.lineInside(2, refuseLine)) + 1)
+			for out := 0.0; out < end; out += 0.5 {
+				if c := at(img, out); math.Abs(float64(c.R)-float64(middle.R))+math.Abs(float64(c.G)-float64(middle.G)) > 24 {
+					t.Errorf("%v, flat %v: the bar is %v in its middle and %v at %.1f of %.1f", window, theme.Flat, middle, c, out, end)
+					break
+				}
+			}
+			if off := reach(1.5*b.Lip + 2*b.Outline()); at(img, off) != at(table, off) {
+				t.Errorf("%v, flat %v: the bar goes on beyond the ring", window, theme.Flat)
+			}
+		}
+	}
+}
+
+// The figure of every wood is seen on the slopes of its bowls that the sun does not reach and on the edge towards the viewer.
+func TestNoWoodIsBlackInTheShade(t *testing.T) {
+	for name, theme := range map[string]Theme{"iroko": Iroko(), "ebony": Ebony(), "whitewood": Whitewood()} {
+		s := &scene{width: 1440, height: 800, scale: 1, size: 6, theme: theme}
+		b := s.board()
+		img := s.shot(finished(t, s), nil)
+		// mean is how bright a field of pixels around a place is.
+		mean := func(x, y float64, half int) (sum float64) {
+			n := 0
+			for dy := -half; dy <= half; dy++ {
+				for dx := -half; dx <= half; dx++ {
+					c := img.RGBAAt(int(x)+dx, int(y)+dy)
+					sum += 0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)
+					n++
+				}
+			}
+			return sum / float64(n)
+		}
+		bowl := b.Houses[2]
+		top := mean(bowl.X, bowl.Y-bowl.RY-b.Middle/2, 20)
+		slope := mean(bowl.X-0.5*bowl.RX, bowl.Y-0.5*bowl.RY, 8)
+		edge := mean(bowl.X, b.Plank.Y+b.Plank.H-0.6*b.Bevel, 4)
+		t.Logf("%s: the wood is %.1f bright, the slope %.1f, the edge %.1f", name, top, slope, edge)
+		if slope < 18 || edge < 22 {
+			t.Errorf("%s: the wood is %.1f bright, a slope in the shade only %.1f, the edge towards the viewer %.1f", name, top, slope, edge)
 		}
 	}
 }

@@ -100,8 +100,8 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.fill(m, r.theme.Inlay, 0.20)
 			r.beads(m, ink, dense)
 		case MarkRefuse:
-			r.line(m, shapeInlay, 1.6, ink, dense)
-			r.ring(m, shapeBar, 0, max(3, barShare*float32(r.board.Pitch)), ink, dense)
+			r.line(m, shapeInlay, refuseLine, ink, dense)
+			r.ring(m, shapeBar, r.lineInside(m.Place, refuseLine), max(3, barShare*float32(r.board.Pitch)), ink, dense)
 		case MarkFocus:
 			r.focus(m, ink, dense)
 		case MarkBlocked:
@@ -130,6 +130,9 @@ func (r *Renderer) fineLine() float32 { return max(1.3, 0.26*float32(r.board.Lip
 
 // wonLine is how many times as wide as a fine one the line around the store of who has won is.
 const wonLine = 1.6
+
+// refuseLine is the same for the line around a house that cannot be sown.
+const refuseLine = 1.6
 
 // lastLine is how many times as wide as a fine one the lines of the last move are, at the least.
 func (t *Theme) lastLine() float32 {
@@ -172,6 +175,16 @@ func (r *Renderer) line(m *Mark, shape int, times float32, c RGB, alpha float32)
 	}
 	width := r.band(times)
 	r.ring(m, shapeBand, r.bandMiddle(m.Place, width), width, c, alpha)
+}
+
+// lineInside is how far beyond the edge of a bowl the inner edge of a line along its rim lies that is so many times as wide as
+// a fine one, in dp.
+func (r *Renderer) lineInside(p geom.Place, times float32) float32 {
+	if r.theme.Flat {
+		width := r.band(times)
+		return r.bandMiddle(p, width) - width/2
+	}
+	return ridge*float32(r.board.Lip) - times*r.fineLine()/2
 }
 
 // focusHalf is how far the focus reaches to either side of its middle, in widths of its lines, in mark.kage.

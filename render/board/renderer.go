@@ -111,7 +111,7 @@ func (r *Renderer) Resize(g geom.Board, widthPx, heightPx int, scale float64) {
 
 // alike reports whether two boards look alike without seeds; which side sits where does not show.
 func alike(a, b *geom.Board) bool {
-	return a.Size == b.Size && a.Area == b.Area
+	return a.Size == b.Size && a.Area == b.Area && a.Stores[0].RX == b.Stores[0].RX && a.Stores[0].RY == b.Stores[0].RY
 }
 
 func (r *Renderer) again() {

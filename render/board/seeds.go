@@ -55,12 +55,20 @@ func (r *Renderer) lifted(s *Seed) float32 {
 	return max(0, s.Z/float32(r.board.SeedR)-heap)
 }
 
+// contactReach is how high seeds rise, in radii, before they no longer darken what they touch; on a flat board, where they
+// would darken its lines, contactFlat.
+const contactReach, contactFlat = 1.6, 0.3
+
 // shadow adds what a seed casts.
 func (r *Renderer) shadow(s *Seed) {
 	scale, radius := float32(r.scale), float32(r.board.SeedR)
 	up := r.lifted(s)
 	x, y := s.X*scale, s.Y*scale
-	if ground := 1 - smooth(up/1.6); ground > 0 {
+	near := float32(contactReach)
+	if r.theme.Flat {
+		near = contactFlat
+	}
+	if ground := 1 - smooth(up/near); ground > 0 {
 		half := 2.4 * radius * scale
 		dark := float32(0.92)
 		if r.theme.Flat {
@@ -68,11 +76,11 @@ func (r *Renderer) shadow(s *Seed) {
 		}
 		r.sprite(cellContact, x, y, half, 0, 0, 0, ground*s.Alpha*dark)
 	}
-	if up > 0 {
+	if up > 0 && !r.theme.Flat { // it would grey the lines
 		light := sun()
 		away := up * 0.42 * radius * scale
 		half := (1.25 + 0.14*up) * radius * scale
-		strength := smooth(up/1.6) * 0.66 / (1 + 0.09*up)
+		strength := smooth(up/contactReach) * 0.66 / (1 + 0.09*up)
 		r.sprite(cellShadow, x-light[0]*away, y-light[1]*away, half, 0, 0, 0, strength*s.Alpha)
 	}
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"testing"
 
 	"awale/render/geom"
@@ -34,6 +35,36 @@ func TestSeedsAreNeverDimOnAFlatBoard(t *testing.T) {
 		x, y := float32(house.X-0.5*house.RX), float32(house.Y-0.5*house.RY)
 		if light := r.lightAt(x, y); (light == 1) != theme.Flat {
 			t.Errorf("below the wall towards the light a seed gets %.2f of it, flat %v", light, theme.Flat)
+		}
+	}
+}
+
+// A seed that flies over a line of a flat board does not grey it; one that flies over wood has a shadow.
+func TestSeedsInFlightLeaveTheLinesOfAFlatBoard(t *testing.T) {
+	for _, theme := range []Theme{Iroko(), Stark()} {
+		s := small()
+		s.theme = theme
+		b := s.board()
+		r := finished(t, s)
+		house := b.Bowl(geom.HouseOf(2))
+		radius := b.SeedR
+		for _, up := range []float64{2, 4, 8} {
+			seed := Seed{X: float32(house.X + house.RX), Y: float32(house.Y), Z: float32(up * radius), Alpha: 1}
+			before, after := s.shot(r, nil), s.shot(r, nil, seed)
+			greyed := 0
+			for y := int(house.Y - house.RY); y < int(house.Y+house.RY); y++ {
+				for x := int(house.X); x < int(house.X+house.RX+4*radius); x++ {
+					if math.Hypot(float64(x)-float64(seed.X), float64(y)-float64(seed.Y)) < 1.3*radius {
+						continue // the seed itself
+					}
+					if int(before.RGBAAt(x, y).G)-int(after.RGBAAt(x, y).G) > 8 {
+						greyed++
+					}
+				}
+			}
+			if theme.Flat && greyed > 0 || !theme.Flat && greyed == 0 {
+				t.Errorf("flat %v: a seed %v radii high darkens %d pixels", theme.Flat, up, greyed)
+			}
 		}
 	}
 }

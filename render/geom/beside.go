@@ -15,15 +15,18 @@ const (
 	besideEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
 	besideCorner = 0.62
 
-	troughLeast, troughFair, troughMost = 0.24, 0.32, 0.38 // half the width of a store
+	// Half the width of a store, the last two upright.
+	troughLeast, troughFair, troughMost, troughUpright, troughWide = 0.24, 0.29, 0.38, 0.32, 0.44
 	// troughEnd is how long the rounded end of a store is, in half its width.
 	troughEnd = 1.5
 
 	// besideLong is how much longer across than along a house may be upright, where everything else has its fair share.
 	besideOval, besideOvalUpright, besideLong, besideMiddle = 1.20, 1.30, 1.60, 0.95
 	// besideColumn is room for a count with its letter and some air upright, besideHigh for as much as it needs across
-	// and besideAiry with some air, in sizes of their words.
+	// and besideAiry with air enough for larger words, in sizes of their words.
 	besideColumn, besideHigh, besideAiry = 3.2, 1.7, 2.4
+	// besideFirst is by how much larger than the least a count across may be before stores and houses have their fair share.
+	besideFirst = 1.2
 
 	// besideAir is how much wood upright lies between a count and the rims on either side of it, where the window has
 	// it to spare, in dp; the lines around the rims take a little of it.
@@ -63,12 +66,16 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	s := share{width - b.width(p.lip)}
 	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
 	// Across, the letter of a house stands beside its count along the row, upright across it.
-	tagged, airy, oval := besideHigh*p.count, besideAiry*p.count, besideOval
+	most := countOf(size, countShare*pitch)
+	tagged, airy, best := besideHigh*math.Min(most, besideFirst*p.count), besideAiry*p.count, countAiry*most
+	oval, fair := besideOval, troughFair
 	if upright {
-		tagged, airy, oval = countTagged*p.count, besideColumn*p.count, besideOvalUpright
+		most = countOf(size, countUpright*pitch)
+		tagged, airy, best = countTagged*p.count, besideColumn*p.count, besideColumn*most
+		oval, fair = besideOvalUpright, troughUpright
 	}
 	s.take(&b.column, tagged, 2)
-	s.take(&b.trough, troughFair*pitch, 4)
+	s.take(&b.trough, fair*pitch, 4)
 	s.take(&b.rc, ovalMost*p.ra, 4)
 	if !upright {
 		s.take(&b.column, airy, 2) // larger words want it
@@ -80,12 +87,17 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	if upright {
 		s.take(&b.rc, besideLong*p.ra, 4)
 	}
+	s.take(&b.column, best, 2)
 	s.take(&b.middle, besideMiddle*pitch, 1)
+	if upright {
+		s.take(&b.trough, troughWide*pitch, 4)
+	}
 	p.rc, p.middle, p.countRoom, p.sc = b.rc, b.middle, b.column, b.trough
 	if upright {
-		p.count = math.Max(p.count, math.Min(countUpright*pitch, b.column/countTagged))
+		p.count = math.Max(p.count, math.Min(most, b.column/countTagged))
 		s.take(&b.column, b.column+2*besideAir, 2)
 	} else {
+		p.count = max(p.count, min(most, besideFirst*p.count, b.column/besideHigh), min(most, b.column/countAiry))
 		p.countRoom = 0.92 * pitch
 	}
 	p.width = b.width(p.lip)
@@ -112,7 +124,10 @@ func (p *plan) layTroughs(upright bool) {
 		air = 0.4 * p.count
 		high = math.Min(high, p.pitch*float64(p.size-1)/2+p.ra)
 	}
-	count := p.bevel + along + air - 0.15*p.count
+	count := p.bevel + along
+	if p.pitch > Finger+TargetGap {
+		count += math.Max(0.25*p.count, (lineOff+lineWide+lineAir)*p.pitch) // off the line along the edge
+	}
 	for p.depth(p.length/2-count+along, p.storeV+across) < 0.8*p.bevel && count < p.length/4 {
 		count++
 	}

@@ -107,7 +107,7 @@ func (b *Board) Target(h variants.House) ui.Rect { return b.targets[h] }
 
 // Equal reports whether two boards are laid out alike. Boards cannot be compared with ==.
 func (b *Board) Equal(o *Board) bool {
-	return b.Size == o.Size && b.View == o.View && b.Area == o.Area
+	return b.Size == o.Size && b.View == o.View && b.Area == o.Area && b.Stores == o.Stores
 }
 
 // Rest returns where the k-th seed (from 0) of a place lies at rest: x and y in dp, and in z how high

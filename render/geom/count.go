@@ -80,6 +80,14 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 	const steps = int(spotReach / spotStep)
 	for i := -2 * steps; i <= 2*steps; i++ {
 		for j := -steps; j <= steps; j++ {
+			if across := i; b.axial() {
+				if b.Beside {
+					across = j
+				}
+				if across != 0 {
+					continue // off the axis of its store
+				}
+			}
 			dx, dy := float64(i)*spotStep/2*b.Pitch, float64(j)*spotStep*b.Pitch
 			if b.Upright { // along the rows there is little room beside long stores
 				dx, dy = dy, dx

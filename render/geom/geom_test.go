@@ -542,3 +542,27 @@ func TestCountsOfStoresGrowWithThoseOfHouses(t *testing.T) {
 		}
 	}
 }
+
+// TestHeapsAreRoundOnTop: in long houses too what heaps up on other seeds is about as wide as long, and the largest heap no
+// higher than seeds are that lie.
+func TestHeapsAreRoundOnTop(t *testing.T) {
+	const most = 8 // layers
+	for _, area := range areas {
+		b := Layout(area, 6, variants.South)
+		wide, high, n := 0.0, 0.0, 0.0
+		for h := range Place(12) {
+			bowl := b.Bowl(h)
+			for k := range 48 {
+				x, y, z := b.Rest(h, k)
+				if layer := int(math.Round(z / LayerStep / b.SeedR)); layer >= most {
+					t.Errorf("%v: seed %d of house %d lies in layer %d", area, k, h, layer)
+				} else if layer >= 2 {
+					wide, high, n = wide+(x-bowl.X)*(x-bowl.X), high+(y-bowl.Y)*(y-bowl.Y), n+1
+				}
+			}
+		}
+		if long := math.Sqrt(math.Max(wide/high, high/wide)); long > 1.2 {
+			t.Errorf("%v: heaps are %.2f times as long as wide in bowls of %v", area, long, b.Houses[0])
+		}
+	}
+}

@@ -6,27 +6,40 @@ import (
 	"awale/variants"
 )
 
-// How many seeds of a place get a resting place of their own; beyond that they share one, higher up.
-const (
-	houseSlots = 48
-	storeSlots = 72
-)
+// piling is how seeds heap up in a kind of bowl.
+type piling struct {
+	// slots is how many seeds have a resting place of their own; beyond that they share one, higher up.
+	slots int
+	// tries is how many places are tried for a seed before a layer counts as full. In a long trough most seeds have
+	// neighbours on every side, and there is room at its ends.
+	tries int
+	// wall is how near the middle of a seed comes to the edge, in seed radii. Around a store there may be the broader line of
+	// who has won.
+	wall float64
+	// layers is how far out the seeds of each layer may lie, in the half axes of the bowl: the first rests near the bottom
+	// of the hollow, the others fill it and then heap up.
+	layers []float64
+	// round is the layer from which on a heap is as wide as long: what heaps up on others does not follow the bowl.
+	round int
+	// aside and stir are firstAside and firstStir for the layers above the first. With more of both no rows are seen.
+	aside, stir float64
+}
 
-// How many places are tried for a seed before a layer counts as full. In a long trough most seeds have neighbours on
-// every side, and there is room at its ends.
-const (
-	heapTries   = 56
-	troughTries = 160
+// firstAside is how wide the middles of the first layers of all bowls are strewn, in half axes: the deepest point of a
+// hand-carved bowl is not quite its middle. firstStir is how much chance has to do with where a seed stays, beside how deep
+// it lies there: 1 is as much as the edge of its layer lies above the middle.
+const firstAside, firstStir = 0.10, 0.16
+
+var (
+	inHouse  = piling{slots: 48, tries: 56, wall: 1.12, layers: []float64{0.77, 0.77, 0.70, 0.62, 0.58, 0.54, 0.50}, round: 2, aside: 0.22, stir: 0.30}
+	inStore  = piling{slots: 72, tries: 56, wall: 1.18, layers: []float64{0.77, 0.77, 0.74, 0.66, 0.56, 0.47, 0.40}, round: math.MaxInt, aside: firstAside, stir: firstStir}
+	inTrough = piling{slots: 72, tries: 160, wall: 1.18, layers: inStore.layers, round: math.MaxInt, aside: firstAside, stir: firstStir}
 )
 
 // LayerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps
 // between those below them and are seen from above: this is enough to tell layers apart, and so little
 // that a heap does not seem to float.
 const LayerStep = 0.22
-
-// layers is how far out the seeds of each layer may lie, in the half axes of the bowl: the first
-// rests near the bottom of the hollow, the others fill it and then heap up.
-var layers = [...]float64{0.77, 0.77, 0.74, 0.66, 0.56, 0.47, 0.40}
 
 // slot is a resting place, in dp from the middle of the bowl.
 type slot struct{ x, y, z float32 }
@@ -55,31 +68,39 @@ func (b *Board) pile() *[Places]heap {
 		if int(p) >= 2*b.Size && p < variants.MaxRing {
 			continue
 		}
-		n := houseSlots
-		if p >= variants.MaxRing {
-			n = storeSlots
+		kind := &inHouse
+		if _, store := p.Store(); store {
+			kind = &inStore
+			if b.Beside {
+				kind = &inTrough
+			}
 		}
-		tries := heapTries
-		if p >= variants.MaxRing && b.Beside {
-			tries = troughTries
-		}
-		heaps[p] = pileUp(b.Bowl(p), b.SeedR, n, tries, chance(p)*7919+17)
+		heaps[p] = pileUp(b.Bowl(p), b.SeedR, kind, chance(p)*7919+17)
 	}
 	return heaps
 }
 
-// pileUp finds n resting places for seeds of radius r in a bowl. Each seed rolls as deep as those
-// before it let it, against one or two of them, never exactly where it would be densest.
-func pileUp(bowl Bowl, r float64, n, tries int, c chance) heap {
+// pileUp finds resting places for seeds of radius r in a bowl. Each seed rolls as deep as those before it let it, against
+// one or two of them, never exactly where it would be densest.
+func pileUp(bowl Bowl, r float64, kind *piling, c chance) heap {
+	n := kind.slots
 	h := make(heap, 0, n)
 	below, from := 0, 0
+	mean := math.Sqrt(bowl.RX * bowl.RY)
 	for layer := 0; len(h) < n; layer++ {
-		extent := layers[min(layer, len(layers)-1)]
+		extent := kind.layers[min(layer, len(kind.layers)-1)]
+		round := math.Min(1, float64(layer)/float64(kind.round))
+		// reach is how far out a seed may lie along an axis of the bowl.
+		reach := func(half float64) float64 {
+			return math.Min((half+(mean-half)*round)*extent, half-kind.wall*r)
+		}
+		aside, stir := firstAside, firstStir
+		if layer > 0 {
+			aside, stir = kind.aside, kind.stir
+		}
 		l := pileLayer{
-			rx: math.Min(bowl.RX*extent, bowl.RX-1.12*r), ry: math.Min(bowl.RY*extent, bowl.RY-1.12*r),
-			r: r, tries: tries, below: h[below:from:from], from: from,
-			// The deepest point of a hand-carved bowl is not quite its middle.
-			cx: (c.next() - 0.5) * 0.10 * bowl.RX, cy: (c.next() - 0.5) * 0.10 * bowl.RY,
+			rx: reach(bowl.RX), ry: reach(bowl.RY), r: r, tries: kind.tries, below: h[below:from:from], from: from,
+			cx: (c.next() - 0.5) * aside * bowl.RX, cy: (c.next() - 0.5) * aside * bowl.RY, stir: stir,
 		}
 		z := float32(float64(layer) * LayerStep * r)
 		for len(h) < n {
@@ -97,8 +118,8 @@ func pileUp(bowl Bowl, r float64, n, tries int, c chance) heap {
 
 // pileLayer is what the seeds of one layer have in common.
 type pileLayer struct {
-	rx, ry, r, cx, cy float64
-	tries             int
+	rx, ry, r, cx, cy, stir float64
+	tries                   int
 	// below are the seeds of the layer underneath; from is where this layer begins.
 	below []slot
 	from  int
@@ -130,7 +151,7 @@ func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 			continue
 		}
 		// The bottom of a long bowl is flat: seeds gather rather than line up.
-		cost := (x-l.cx)*(x-l.cx)/(l.rx*mean) + (y-l.cy)*(y-l.cy)/(l.ry*mean) + 0.16*c.next()
+		cost := (x-l.cx)*(x-l.cx)/(l.rx*mean) + (y-l.cy)*(y-l.cy)/(l.ry*mean) + l.stir*c.next()
 		// No seed balances on the top of another.
 		if overlaps(l.below, x, y, 0.75*l.r) {
 			cost += 0.45

@@ -34,7 +34,14 @@ const (
 	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
 	countTagged  = 3.05 // room for a count with a letter and a sign before it, in sizes of its words
-	countUpright = 0.19 // of the pitch: a count beside a house that stands has more room
+	countAiry    = 2.1  // as much as a count needs above or below a house, with some air, in sizes of its words
+	countShare   = 0.15 // of the pitch
+	countUpright = 0.19 // the same beside a house that stands, where it has more room
+	countMost    = 40   // dp
+
+	// Counts of a board of more than countFew houses are not much smaller than those of one of so few in the same window, but
+	// at the most countMore times as large a share of the pitch.
+	countFew, countMore = 6, 1.4
 
 	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
 	bevelCap  = 40    // dp
@@ -89,6 +96,9 @@ func Layout(area ui.Rect, size int, view variants.Side) Board {
 		b.Upright, pl = true, upright
 	}
 	b.place(&pl)
+	if !b.Upright && !b.Beside {
+		b.shorten(b.CountSize, plainCount)
+	}
 	laid := b
 	b.heaps = sync.OnceValue(laid.pile)
 	return b
@@ -155,12 +165,15 @@ func measure(size int, length, width float64, upright bool) plan {
 	take(&band, math.Max(mostBand*pitch, tagged), 2)
 	take(&middle, mostMiddle*pitch, 1)
 	p.rc, p.band, p.middle = rc, band, middle
+	if !upright {
+		p.count = math.Max(p.count, math.Min(countOf(size, countShare*pitch), (band-p.bevel-1.5*p.lip)/countAiry))
+	}
 	// A plank of which there is enough is rounded more, as far as its counts and the ends of the stores let it.
 	if spare := band - math.Max(tagged, bandLeast(pitch)); spare > 0 {
 		p.bevel = clamp(p.bevel+0.4*spare, p.bevel, math.Max(p.bevel, math.Min(bevelMost*pitch, bevelCap)))
 	}
 	if upright {
-		p.count = math.Max(p.count, math.Min(countUpright*pitch, (band-p.bevel-1.5*p.lip)/countTagged))
+		p.count = math.Max(p.count, math.Min(countOf(size, countUpright*pitch), (band-p.bevel-1.5*p.lip)/countTagged))
 	}
 	p.countRoom = 0.92 * pitch
 	if upright {
@@ -208,7 +221,14 @@ func (s *share) take(at *float64, most, times float64) {
 
 func lipFor(pitch float64) float64   { return math.Max(1.6, lipWidth*pitch) }
 func bevelFor(pitch float64) float64 { return clamp(0.085*pitch, 3, 26) }
-func countFor(pitch float64) float64 { return clamp(0.15*pitch, MinCount, 40) }
+func countFor(pitch float64) float64 { return clamp(countShare*pitch, MinCount, countMost) }
+
+// countOf is how large counts of a board of size houses a side are where it has the wood, in dp; few is how large they are
+// on one of few houses with the same pitch.
+func countOf(size int, few float64) float64 {
+	const ends = 2 // about as many pitches go to the ends of a board
+	return clamp(few*clamp(float64(size+ends)/(countFew+ends), 1, countMore), MinCount, countMost)
+}
 
 // bandLeast is the least wood between a row of bowls and the edge: rim, count, rounded edge.
 func bandLeast(pitch float64) float64 {
@@ -244,13 +264,8 @@ func (p *plan) fitStores() {
 		}
 		p.sc -= 0.01 * half
 	}
-	// The count stands in the middle of the wood beyond a store, but off the line along the edge where that comes near in
-	// the round corners of the plank.
-	at, least := (p.sc+p.lip+edge-p.bevel)/2, p.sc+2.5*p.lip+0.72*p.count
-	for at > least && p.depth(p.store+0.6*p.count, at+0.72*p.count) < p.bevel+edgeLine*p.pitch {
-		at -= 0.5
-	}
-	p.storeCount = Point{p.store, at}
+	// The count stands in the middle of the wood beyond a store, or nearer where it has no room there.
+	p.storeCount = Point{p.store, (p.sc + p.lip + edge - p.bevel) / 2}
 }
 
 // reach returns how far from the middle line the plank goes at u from its middle.

@@ -3,7 +3,6 @@ package paint
 import (
 	"fmt"
 	"image/color"
-	"maps"
 	"math"
 	"strings"
 	"testing"
@@ -41,9 +40,9 @@ var (
 func TestContrast(t *testing.T) {
 	// Level AA asks 4.5 of words and 3 of the outlines that tell a control and its state.
 	const words, shapes, disabled = 4.5, 3, 3
-	themes := map[string]Theme{"night": Night(), "day": Day(), "stark": Stark()}
+	themes := map[string]Theme{}
 	tables := map[string]board.Theme{"iroko": board.Iroko(), "ebony": board.Ebony(), "whitewood": board.Whitewood(), "stark": board.Stark()}
-	for name, th := range maps.Clone(themes) {
+	for name, th := range map[string]Theme{"night": Night(), "day": Day(), "stark": Stark()} {
 		for wood, b := range tables {
 			if (name == "stark") == (wood == "stark") {
 				themes[name+" on "+wood] = th.Inlaid(b.Last, b.Light, b.Ember, b.Inlay, b.Written())
@@ -51,11 +50,9 @@ func TestContrast(t *testing.T) {
 		}
 	}
 	for name, th := range themes {
-		woods := woods
-		if _, wood, ok := strings.Cut(name, " on "); ok {
-			b := tables[wood].Wood
-			woods = []color.NRGBA{solid(b.Early), solid(b.Late), solid(b.Pore)}
-		}
+		_, wood, _ := strings.Cut(name, " on ")
+		b := tables[wood].Wood
+		woods := []color.NRGBA{solid(b.Early), solid(b.Late), solid(b.Pore)}
 		cloths := cloths
 		if strings.HasPrefix(name, "day") {
 			cloths = append(pale, cloths...) // a strip comes before the cloth does
@@ -139,6 +136,9 @@ func TestContrast(t *testing.T) {
 		}
 		check("edge of a number that would be taken", shapes, th.Taken, on(th.Badge, woods...)...)
 		check("letter of a number", words, th.Tag, on(th.Tab, on(th.Badge, woods...)...)...)
+		passing := faded(th.Tag, passLight)
+		check("number while the turn passes", words, th.OnBadge, on(passing, on(th.Badge, woods...)...)...)
+		check("letter while the turn passes", shapes, th.Tag, on(passing, on(th.Tab, on(th.Badge, woods...)...)...)...)
 		check("number that is faint", words, faintBadge(th), on(th.Badge, woods...)...)
 		check("focus ring", shapes, th.Focus, append(all, th.FocusDark)...)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"awale/assets/fonts"
+	"awale/render/board"
 	"awale/render/text"
 	"awale/render/ui"
 
@@ -26,7 +27,8 @@ func newPainter(t testing.TB, scale, textScale float64) *Painter {
 		t.Fatal(err)
 	}
 	w.SetScale(scale, textScale)
-	p, err := New(w, Night())
+	wood := board.Iroko()
+	p, err := New(w, Night().Inlaid(wood.Last, wood.Light, wood.Ember, wood.Inlay, wood.Written()))
 	if err != nil {
 		t.Fatal(err)
 	}

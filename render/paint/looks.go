@@ -488,6 +488,9 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	case n.Faint:
 		words = faintBadge(*t)
 	}
+	if n.Now > 0 {
+		p.shapes.cast(r, corner, 0.8*r.H, 0, faded(mix(t.OnBadge, t.Tag, 0.3), passGlow*n.Now))
+	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
 	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
 	p.shapes.box(r, corner, ground, ground)
@@ -514,8 +517,8 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	}
 	p.edgeBadge(n, r, number, corner, mark)
 	if n.Now > 0 {
-		p.shapes.cast(r, corner, 0.6*r.H, 0, faded(t.Tag, 0.5*n.Now))
-		p.shapes.ring(r, corner, firmline, faded(t.Tag, n.Now), faded(t.Tag, n.Now))
+		light := faded(t.Tag, passLight*n.Now)
+		p.shapes.box(r, corner, light, light)
 	}
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
 	style.Size = size
@@ -547,9 +550,25 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		if letter.W < r.W {
 			x += tagIn * size // off the round end
 		}
+		if n.Tag == slender {
+			// It is drawn larger where there is height for that, and twice for the weight of the others.
+			if letter.H == r.H {
+				style.Size *= slenderMore
+			}
+			x -= slenderWeight * style.Size / 2
+			p.queue(n.Tag, x+slenderWeight*style.Size, y+text.CapHeight(style.Size)/2, style)
+		}
 		p.queue(n.Tag, x, y+text.CapHeight(style.Size)/2, style)
 	}
 }
+
+// slender is the letter of a house that is lower and finer than others in bold letters too. It is drawn slenderMore times as
+// large and slenderWeight heavier, in sizes of its words.
+const (
+	slender       = "ℓ"
+	slenderMore   = 1.1
+	slenderWeight = 0.03
+)
 
 // edgeBadge draws the edge of a badge: a broken line around a number that would be, a whole one around that of the house
 // that gets the last seed, a fine one around others.
@@ -638,6 +657,10 @@ const (
 	narrow    = 2.5
 	numberAir = 0.6
 )
+
+// The light of a turn that passes has no line, which would be taken for that of the last house: it brightens the ground of a
+// number, by passLight of the colour of the letters, and makes what lies around it glow by passGlow.
+const passLight, passGlow = 0.22, 1
 
 // The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within
 // the badge, in heights of it: neither like the line of a number that would be nor like the light of a turn that passes.

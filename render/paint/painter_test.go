@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/color"
+	"math"
 	"strings"
 	"testing"
 
@@ -270,6 +271,32 @@ func TestARowThatOpensSaysSo(t *testing.T) {
 	}
 }
 
+// The letter of the twelfth house has about the height and the weight of the one before it.
+func TestLettersOfHousesAreAlike(t *testing.T) {
+	const size = 40
+	ink := func(letter string) (high int, weight float64) {
+		picture := func(letter string) *image.RGBA {
+			badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: letter, Label: "4", Size: size,
+				Bounds: ui.Rect{X: 10, Y: 10, W: 2.7 * size, H: badgeHeight * size}}
+			return painted(t, &ui.Node{Children: []*ui.Node{badge}}, State{}, 20+27*size/10, 20+2*size)
+		}
+		with, without := picture(letter), picture(" ")
+		r := differ(with, without)
+		// Its weight is how much of its colour it has on a line through it, in px.
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				weight += (float64(with.RGBAAt(x, y).R) - float64(without.RGBAAt(x, y).R)) / 0xFF
+			}
+		}
+		return r.Dy(), weight / float64(r.Dy())
+	}
+	k, heavy := ink("k")
+	l, weight := ink("ℓ")
+	if math.Abs(float64(l-k)) > 1 || math.Abs(weight-heavy) > 0.15*heavy {
+		t.Errorf("ℓ is %d px high and weighs %.1f, k %d and %.1f", l, weight, k, heavy)
+	}
+}
+
 // The letter of a house stands on a ground of its own before its number, or above it, however many digits that has and
 // whichever way up it stands: neither reaches onto the ground of the other.
 func TestTheLetterHasItsOwnGround(t *testing.T) {
@@ -412,6 +439,30 @@ func TestTheTouchIsAHand(t *testing.T) {
 	}
 	if r := differ(still, tapping); r.Empty() || r.Min.X >= tipX-10 || !r.In(image.Rect(40, 30, 160, 150)) {
 		t.Errorf("the light is seen in %v", r)
+	}
+}
+
+// The light of a turn that passes brightens a number and what lies around it, without a line, which would be taken for that
+// of the house that got the last seed.
+func TestTheTurnPassesWithoutALine(t *testing.T) {
+	p := newPainter(t, 1, 1)
+	dst := ebiten.NewImage(200, 100)
+	defer dst.Deallocate()
+	shot := func(now float64) *image.RGBA {
+		dst.Fill(color.NRGBA{0x80, 0x60, 0x40, 0xFF})
+		p.Paint(dst, &ui.Node{Look: ui.LookBadge, Type: ui.Count, Size: 40, Bounds: ui.Rect{X: 60, Y: 20, W: 80, H: 58}, Now: now}, State{}, 1)
+		return pixels(dst)
+	}
+	dark, lit := shot(0), shot(1)
+	more := func(y int) int { return int(lit.RGBAAt(100, y).G) - int(dark.RGBAAt(100, y).G) }
+	if in, out := more(50), more(16); in < 12 || out < 25 {
+		t.Errorf("the light adds %d to the ground of a number and %d beside it", in, out)
+	}
+	// Down through the upper edge nothing is brighter than what lies around.
+	for y := 20; y < 50; y++ {
+		if c, around := lit.RGBAAt(100, y).G, lit.RGBAAt(100, 19).G; c > around {
+			t.Errorf("at %d it is %d bright, around the number %d", y, c, around)
+		}
 	}
 }
 

@@ -39,7 +39,8 @@ type Theme struct {
 	Badge, OnBadge, Tag, Glint, Tab, TabMarked color.NRGBA
 	// Mark is the number in whose house the last move began, OnMark what is written on it; Mark is the line around the
 	// one of the house in which it ended, too. Would and OnWould are the same of a move that somebody looks at, Taken
-	// the line around a number from which it would take. They lie on wood, like a Badge, whatever the surroundings are.
+	// the line around a number from which it would take. They lie on wood, like a Badge, whatever the surroundings are,
+	// and Mark, Would and Taken are those of the wood: a theme has them once it is Inlaid.
 	Mark, OnMark, Would, OnWould, Taken color.NRGBA
 	// Touch is the gold of the hand that shows how to play.
 	Touch color.NRGBA
@@ -88,11 +89,8 @@ func Night() Theme {
 		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
 		Tab:        color.NRGBA{0xE9, 0xBD, 0x63, 0x36},
 		TabMarked:  color.NRGBA{0x24, 0x15, 0x07, 0x30},
-		Mark:       opaque(0xE8C98A),
 		OnMark:     opaque(0x241507),
-		Would:      opaque(0xFFF1CF),
 		OnWould:    opaque(0x241507),
-		Taken:      opaque(0xFF9A3C),
 		Touch:      opaque(0xE9BD63),
 		Focus:      opaque(0xFFDC8F),
 		FocusDark:  opaque(0x14110F),
@@ -138,11 +136,8 @@ func Day() Theme {
 		Glint:      color.NRGBA{0xFF, 0xE3, 0xB0, 0x66},
 		Tab:        color.NRGBA{0xE9, 0xBD, 0x63, 0x36},
 		TabMarked:  color.NRGBA{0x24, 0x15, 0x07, 0x30},
-		Mark:       opaque(0xE8C98A),
 		OnMark:     opaque(0x241507),
-		Would:      opaque(0xFFF1CF),
 		OnWould:    opaque(0x241507),
-		Taken:      opaque(0xFF9A3C),
 		Touch:      opaque(0xE9BD63),
 		Focus:      opaque(0x174A9C),
 		FocusDark:  opaque(0xFFFFFF),
@@ -162,8 +157,8 @@ func Stark() Theme {
 		Groove: black, Knob: white, KnobDark: white, Hole: black, Control: white,
 		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Shine: color.NRGBA{0xFF, 0xFF, 0xFF, 0x80}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},
 		Strip: black, Shade: black, Toast: white, OnToast: black,
-		Badge: black, OnBadge: white, Tag: yellow, Mark: yellow, OnMark: black,
-		Would: opaque(0x00E5FF), OnWould: black, Taken: opaque(0xFF9A3C), Touch: yellow,
+		Badge: black, OnBadge: white, Tag: yellow, OnMark: black,
+		OnWould: black, Touch: yellow,
 		Focus: opaque(0x00E5FF), FocusDark: black, Shadow: black, Scrim: color.NRGBA{0, 0, 0, 0xD0},
 		Plain: true,
 	}

@@ -97,7 +97,7 @@ type App struct {
 	// inbox holds files that have come and wait for the next frame.
 	inbox inbox
 	// layouts are the boards that were laid out for diagrams last.
-	layouts []geom.Board
+	layouts []*layout
 	play    playState
 	toast   toast
 	guide   guide
@@ -188,6 +188,7 @@ func (a *App) relay() {
 		a.makeRoom()
 	}
 	a.sizeNumbers()
+	a.board = a.numbers.board
 	a.table.SetBoard(a.board)
 	a.stale = true
 }

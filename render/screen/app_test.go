@@ -785,6 +785,36 @@ func TestTheTouchLeavesByItself(t *testing.T) {
 	}
 }
 
+// On its way the touch rests on every house that gets a seed, its tip within the bowl, in windows of every kind.
+func TestTheTouchPointsAtEveryHouse(t *testing.T) {
+	for _, size := range [][2]float64{{320, 568}, {390, 844}, {844, 390}, {1180, 820}, {1440, 900}} {
+		s := newStage(t, &save.Memory{})
+		s.Resize(size[0], size[1])
+		s.run("the touch", func() bool { return s.guide.on })
+		way := s.guide.way
+		rested := map[variants.House]int{}
+		var before ui.Rect
+		for range int(s.guide.length() / 0.02) {
+			s.Update(0.02, 0)
+			if s.guide.node == nil {
+				break
+			}
+			r := s.guide.node.Bounds
+			for h := range variants.House(12) {
+				if r == before && s.board.Houses[h].Contains(r.X+guideTip*r.W, r.Y+guideTip*r.H) {
+					rested[h]++
+				}
+			}
+			before = r
+		}
+		for _, h := range way {
+			if rested[h] < 4 {
+				t.Errorf("%v: of %v it rests on house %d for %d frames: %v", size, way, h, rested[h], rested)
+			}
+		}
+	}
+}
+
 // What the player has set is what the computer gets.
 func TestTheComputerKeepsTheLimits(t *testing.T) {
 	s := newStage(t, &save.Memory{})

@@ -14,7 +14,7 @@ import (
 // grow with the words, its width, the least of that, and its width with the letter of the house before it. badgeDigit is
 // what every digit beyond the first adds to that where there is room, badgeBecomes what the arrow before a number that would
 // be adds. badgeStacked is the height with the letter above the number, badgeFull how wide a letter, an arrow and two digits
-// are at the least, badgeArrow how wide an arrow and a digit are without a letter where there is room.
+// are with air enough and badgeLeast at the least, badgeArrow how wide an arrow and a digit are without a letter where there is room.
 const (
 	badgeHigh    = 1.44
 	badgeLine    = 1
@@ -25,6 +25,7 @@ const (
 	badgeBecomes = 0.3
 	badgeStacked = 1.64
 	badgeFull    = 3.15
+	badgeLeast   = 3.05
 	badgeArrow   = 1.9
 )
 
@@ -37,7 +38,7 @@ const stackedFrom, airlessFrom = 1.2, 1.05
 func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	clear(a.play.badges[:])
 	clear(a.coming.numbers[:])
-	tagged := a.tagged()
+	tags := tagged(&a.board)
 	badge := func(place geom.Place, at geom.Point, tag string) {
 		_, store := place.Store()
 		size, width := a.numbers.Houses, a.numbers.wide
@@ -71,7 +72,7 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 	}
 	for h := range variants.House(2 * a.rules.Size()) {
 		tag := ""
-		if tagged {
+		if tags {
 			tag = notation.HouseSign(a.rules.Size(), h)
 		}
 		if p := a.session.Position(); p.Blocks(h) {
@@ -102,73 +103,91 @@ func promiseOn(n *ui.Node, h variants.House, promised []variants.Event) {
 }
 
 // tagged reports whether there is room for the letters of the houses beside their numbers.
-func (a *App) tagged() bool { return badgeTagged*a.board.CountSize <= a.board.CountRoom }
+func tagged(b *geom.Board) bool { return badgeTagged*b.CountSize <= b.CountRoom }
 
 // badgeAir is how much higher a number on the board is than its line, in dp.
-func (a *App) badgeAir() float64 { return (badgeHigh - badgeLine) * a.board.CountSize }
+func badgeAir(b *geom.Board) float64 { return (badgeHigh - badgeLine) * b.CountSize }
 
-// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes: those of
-// houses and of stores alike. Where the letters beside them take much of that they stand above them, and where little wood
-// lies beside the houses numbers keep less air.
+// sizeNumbers makes the numbers on the board as large as the player wants words to be, as far as the wood goes.
 func (a *App) sizeNumbers() {
-	most := a.settings.TextScale * a.board.CountSize
-	air := a.badgeAir()
+	most, wide := a.settings.TextScale*a.board.CountSize, badgeWide
+	if tagged(&a.board) {
+		wide = badgeFull
+		if !a.board.Upright {
+			// Along a row the numbers stand side by side.
+			most = min(most, a.board.CountRoom/badgeLeast)
+		}
+	}
+	a.numbers = numbersOn(&a.board, most, wide)
+}
+
+// numbersOn makes the numbers on a board as large as there is wood for, up to most dp: those of houses, which are so wide, in
+// sizes of their words, and of stores alike. Where the letters beside them take much of that they stand above
+// them, and where little wood lies beside the houses numbers keep less air.
+func numbersOn(b *geom.Board, most, wide float64) numbers {
+	air := badgeAir(b)
 	best := func(wide, high, air, airAlone float64) numbers {
 		alone := geom.Extent{Wide: min(wide, badgeWide), High: badgeLine, Air: airAlone}
-		return a.alike(most, numbers{wide: alone.Wide, air: airAlone}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
+		return alike(b, most, numbers{wide: alone.Wide, air: airAlone}, geom.Extent{Wide: wide, High: high, Air: air}, alone)
 	}
-	wide := badgeWide
-	if a.tagged() {
-		wide = badgeFull
-	}
-	a.numbers = best(wide, badgeLine, air, air)
+	n := best(wide, badgeLine, air, air)
 	for _, less := range [...]float64{air / 2, air / 4} {
-		if a.numbers.Houses >= most {
+		if n.Houses >= most {
 			break
 		}
-		if tight := best(wide, badgeLine, less, less); tight.Houses > airlessFrom*a.numbers.Houses {
-			a.numbers = tight
+		if tight := best(wide, badgeLine, less, less); tight.Houses > airlessFrom*n.Houses {
+			n = tight
 		}
 	}
-	if wide == badgeWide || a.numbers.Houses >= most {
-		return
+	if wide == badgeWide || n.Houses >= most {
+		return n
 	}
 	for _, wide := range [...]float64{badgeWide, badgeNarrow} {
 		stacked := best(wide, badgeStacked, air/2, air)
 		stacked.stacked = true
-		if stacked.Houses > stackedFrom*a.numbers.Houses || a.numbers.stacked && stacked.Houses > a.numbers.Houses+1 {
-			a.numbers = stacked
-		}
-	}
-}
-
-// alikeStep is how near the size of the numbers comes to the largest that there is room for, in dp.
-const alikeStep = 0.5
-
-// alike finds the size that the numbers of houses and of stores can both have.
-func (a *App) alike(most float64, n numbers, house, store geom.Extent) numbers {
-	n.Counts = a.board.CountsUpTo(most, house, store)
-	if n.Stores == n.Houses {
-		return n
-	}
-	// Smaller numbers of houses leave more wood to those of stores.
-	few, many := n.Stores, n.Houses
-	n.Counts = a.board.CountsUpTo(few, house, store)
-	for many-few > alikeStep {
-		size := (few + many) / 2
-		if c := a.board.CountsUpTo(size, house, store); c.Stores < size {
-			many = size
-		} else {
-			few, n.Counts = size, c
+		if stacked.Houses > stackedFrom*n.Houses || n.stacked && stacked.Houses > n.Houses+1 {
+			n = stacked
 		}
 	}
 	return n
 }
 
-// numbers is how large the numbers on the board are and where those of the stores stand, how wide one is at the least, in
-// sizes of its words, how much higher than its line, in dp, and whether letters stand above those of houses.
+// alikeStep is how near the size of the numbers comes to the largest that there is room for, in dp.
+const alikeStep = 0.5
+
+// alike finds the size that the numbers of houses and of stores on a board can both have, and the board for it.
+func alike(b *geom.Board, most float64, n numbers, house, store geom.Extent) numbers {
+	try := func(size float64) bool {
+		board, ok := b.Shortened(size, store)
+		c := board.CountsUpTo(size, house, store)
+		if ok = ok && c.Stores == c.Houses; !ok && size > b.CountSize {
+			return false
+		}
+		n.Counts, n.board = c, board
+		return true
+	}
+	few, many := b.CountSize, b.CountsUpTo(most, house, store).Houses
+	if try(many) {
+		return n
+	}
+	// Smaller numbers of houses leave more wood to those of stores.
+	try(few)
+	for many-few > alikeStep {
+		if size := (few + many) / 2; try(size) {
+			few = size
+		} else {
+			many = size
+		}
+	}
+	return n
+}
+
+// numbers is how large the numbers on the board are and where those of the stores stand, on the board that has room for
+// them, how wide one is at the least, in sizes of its words, how much higher than its line, in dp, and whether letters stand
+// above those of houses.
 type numbers struct {
 	geom.Counts
+	board   geom.Board
 	wide    float64
 	air     float64
 	stacked bool

@@ -18,7 +18,10 @@ type Diagram struct {
 	position variants.Position
 	table    *anim.Table
 	geometry geom.Board
-	look     Look
+	// numbers are those on the board where words are so large that they are larger than usual, at textScale.
+	numbers   numbers
+	textScale float64
+	look      Look
 	// badges are the numbers of the tree that is shown, houses first, then stores.
 	badges []*ui.Node
 	// version grows whenever what is seen at rest has changed.
@@ -60,30 +63,56 @@ func (d *Diagram) Version() int { return d.version }
 
 // fit lays the board out in w by h dp.
 func (d *Diagram) fit(a *App, w, h float64) {
-	area := ui.Rect{W: w, H: h}
-	if d.geometry.Size == d.size && d.geometry.Area == area {
+	area, scale := ui.Rect{W: w, H: h}, a.settings.TextScale
+	if d.geometry.Size == d.size && d.geometry.Area == area && d.textScale == scale {
 		return
 	}
-	d.geometry = a.laidOut(area, d.size)
+	l := a.laidOut(area, d.size)
+	d.geometry, d.numbers, d.textScale = l.board, l.grown(scale), scale
+	if d.numbers.Houses > 0 {
+		d.geometry = d.numbers.board
+	}
 	d.table.SetBoard(d.geometry)
 	d.version++
 }
 
+// layout is a board of a page, and the numbers on it at the text size they were asked for last.
+type layout struct {
+	board   geom.Board
+	scale   float64
+	numbers numbers
+}
+
+// grown returns the numbers on the board with their letters where these can be so many times as large as usual or at least
+// larger, else none.
+func (l *layout) grown(scale float64) numbers {
+	if l.scale != scale {
+		l.scale, l.numbers = scale, numbers{}
+		if scale > 1 {
+			l.numbers = numbersOn(&l.board, scale*l.board.CountSize, badgeTagged)
+		}
+		if n := &l.numbers; n.Houses <= l.board.CountSize || !n.stacked && !tagged(&l.board) {
+			l.numbers = numbers{}
+		}
+	}
+	return l.numbers
+}
+
 // laidOut is geom.Layout with a memory: the boards of one page are mostly alike, and piling up the
 // seeds of each takes time.
-func (a *App) laidOut(area ui.Rect, size int) geom.Board {
-	for _, b := range a.layouts {
-		if b.Area == area && b.Size == size {
-			return b
+func (a *App) laidOut(area ui.Rect, size int) *layout {
+	for _, l := range a.layouts {
+		if l.board.Area == area && l.board.Size == size {
+			return l
 		}
 	}
 	const most = 6
 	if len(a.layouts) >= most {
 		a.layouts = append(a.layouts[:0], a.layouts[1:]...)
 	}
-	b := geom.Layout(area, size, variants.South)
-	a.layouts = append(a.layouts, b)
-	return b
+	l := &layout{board: geom.Layout(area, size, variants.South)}
+	a.layouts = append(a.layouts, l)
+	return l
 }
 
 // illustrated is a sheet with boards in it.
@@ -141,10 +170,32 @@ func boardHeight(size int, w float64) float64 {
 	return max(boardLow, boardWide*w/(float64(size)+longLying)+trialAir)
 }
 
+// A picture of a board whose houses would be narrower than standFrom lying, in dp, stands: its letters have no room else. Its
+// houses are standHouse wide along the rows where there is height for that, and it is standHigh times as high as wide at the
+// least. One whose houses are narrower than growFrom is growHigh times as high in words of twice the size: there is no room
+// for larger numbers but above them.
+const (
+	standFrom, standHouse = 32, 30
+	standHigh             = 1.1
+	growFrom, growHigh    = 48, 1.3
+)
+
+// pictureHeight is how high the picture of a board wants to be at a width.
+func (a *App) pictureHeight(size int, w float64) float64 {
+	n, high := float64(size), boardHeight(size, w)
+	switch house := w / (n + longLying); {
+	case house < standFrom:
+		high = max(standHouse*(n+longBeside), standHigh*w) + trialAir
+	case house < growFrom:
+		high *= 1 + (growHigh-1)*max(0, a.settings.TextScale-1)
+	}
+	return min(high, max(boardLow, boardMost*a.height))
+}
+
 // picture makes the node of a diagram. alt tells what it shows to those who cannot see it.
 func (a *App) picture(id, alt string, d *Diagram) *ui.Node {
 	n := &ui.Node{ID: id, Role: ui.RoleImage, Look: ui.LookPicture, Label: alt, Text: " ",
-		Tall: func(w float64) float64 { return min(boardHeight(d.size, w), max(boardLow, boardMost*a.height)) }}
+		Tall: func(w float64) float64 { return a.pictureHeight(d.size, w) }}
 	n.Children = a.badges(d)
 	n.Lay = func(n *ui.Node) {
 		d.fit(a, n.Bounds.W, n.Bounds.H)
@@ -201,14 +252,24 @@ func (d *Diagram) showCounts(a *App) {
 // badgesApart is how far numbers of a diagram keep apart along a row, besideTag beside one with a letter at the least, in dp.
 const badgesApart, besideTag = 3, 1.5
 
-// badgeOneDigit is how wide a number of one digit with its letter is at the least, in sizes of its words.
-const badgeOneDigit = 2.2
+// badgeOneDigit is how wide a number of one digit with its letter is at the least, badgeTwoDigits how wide others are, in
+// sizes of their words.
+const badgeOneDigit, badgeTwoDigits = 2.2, 2.65
 
 // tagWide is how wide the number of a house with its letter is in a diagram, in sizes of its words.
 func (d *Diagram) tagWide(h variants.House) float64 {
 	b := &d.geometry
-	if roomy := (badgeTagged+badgeWide)*b.CountSize <= 2*(b.Pitch-badgesApart); b.Upright || roomy || d.table.Count(geom.Place(h)) > 9 {
+	roomy := (badgeTagged+badgeWide)*b.CountSize <= 2*(b.Pitch-badgesApart)
+	if b.Upright || tagged(b) || roomy && !d.rowLettered(h) {
 		return badgeTagged
+	}
+	return d.tagLeast(h)
+}
+
+// tagLeast is the least that tagWide may be.
+func (d *Diagram) tagLeast(h variants.House) float64 {
+	if d.table.Count(geom.Place(h)) > 9 {
+		return badgeTwoDigits
 	}
 	return badgeOneDigit
 }
@@ -216,11 +277,15 @@ func (d *Diagram) tagWide(h variants.House) float64 {
 // layBadges puts the numbers of a diagram beside its houses, with the letters of the houses: where there is no room
 // for all of them, with those of the houses where a move begins and ends, of which the words speak.
 func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
+	if d.numbers.Houses > 0 {
+		d.layGrown(at, list)
+		return
+	}
 	b := &d.geometry
 	ring := 2 * d.size
 	widest := 0.0
 	for h := range variants.House(ring) {
-		list[h].Tag = ""
+		list[h].Tag, list[h].Size = "", 0
 		if d.lettered(h) {
 			list[h].Tag = notation.HouseSign(d.size, h)
 			widest = max(widest, d.tagWide(h)*b.CountSize)
@@ -251,14 +316,36 @@ func layBadges(d *Diagram, at *ui.Node, list []*ui.Node) {
 		}
 	}
 	for side, spot := range b.StoreSpots(extent, house) {
+		list[ring+side].Size = 0
 		put(list[ring+side], spot, 0)
+	}
+}
+
+// layGrown puts numbers on a diagram that are larger than usual, with the letters of all houses.
+func (d *Diagram) layGrown(at *ui.Node, list []*ui.Node) {
+	g := &d.numbers
+	put := func(n *ui.Node, c geom.Point, size, w, h float64) {
+		n.Size = size
+		n.Bounds = ui.Rect{X: at.Bounds.X + c.X - w/2, Y: at.Bounds.Y + c.Y - h/2, W: w, H: h}
+	}
+	ring := 2 * d.size
+	wide, high := badgeTagged*g.Houses, badgeLine*g.Houses+g.air
+	if g.stacked {
+		wide, high = g.wide*g.Houses, badgeStacked*g.Houses
+	}
+	for h := range variants.House(ring) {
+		list[h].Tag = notation.HouseSign(d.size, h)
+		put(list[h], d.geometry.Counts[h], g.Houses, wide, high)
+	}
+	for side, spot := range g.StoresAt {
+		put(list[ring+side], spot, g.Stores, g.wide*g.Stores, badgeLine*g.Stores+g.air)
 	}
 }
 
 // lettered reports whether a house of a diagram has its letter.
 func (d *Diagram) lettered(h variants.House) bool {
 	b := &d.geometry
-	if badgeTagged*b.CountSize <= b.CountRoom {
+	if tagged(b) || d.rowLettered(h) {
 		return true
 	}
 	last := d.table.Last()
@@ -274,6 +361,19 @@ func (d *Diagram) lettered(h variants.House) bool {
 	}
 	from, to := b.Counts[last.From], b.Counts[last.To]
 	return h == last.From || math.Abs(from.X-to.X) > 1.5*b.Pitch || math.Abs(from.Y-to.Y) > b.Pitch/2
+}
+
+// rowLettered reports whether the row of a house has room for all letters although there is little along it: beside numbers
+// of one digit there is more.
+func (d *Diagram) rowLettered(h variants.House) bool {
+	b, size := &d.geometry, variants.House(d.size)
+	first := h / size * size
+	for h := first + 1; h < first+size; h++ {
+		if (d.tagLeast(h-1)+d.tagLeast(h))/2*b.CountSize+besideTag > b.Pitch {
+			return false
+		}
+	}
+	return !b.Upright
 }
 
 // inWords tells a position to those who cannot see it.

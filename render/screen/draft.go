@@ -68,7 +68,7 @@ func newDraft(p variants.Parameters, of, name string) *draft {
 	d.rule.ID, d.rule.Name = "draft", nil
 	if of == "" {
 		// What was said of another rule is not true of a new one.
-		d.rule.Region, d.rule.Remark, d.rule.Source = nil, nil, ""
+		d.rule.Region, d.rule.Remark, d.rule.Source = nil, nil, nil
 	}
 	return d
 }

@@ -23,12 +23,14 @@ type guide struct {
 }
 
 // The times of the touch, in seconds: how long the board is quiet before it comes, how it comes, taps the house, goes
-// from house to house, rests on the last one and goes; and how often it does so.
+// from house to house, rests on the last one and goes; and how often it does so. guideMove is how much of a step it is on
+// its way: the rest of it the touch points at the house it has come to.
 const (
 	guideQuiet  = 1.2
 	guideCome   = 0.7
 	guidePress  = 0.7
-	guideStep   = 0.32
+	guideStep   = 0.36
+	guideMove   = 0.65
 	guideRest   = 1.4
 	guideGo     = 0.4
 	guideRounds = 2
@@ -167,7 +169,7 @@ func (a *App) placeTouch() {
 		if t > 0 && len(g.way) > 0 {
 			step := min(t/guideStep, float64(len(g.way)))
 			i := min(int(step), len(g.way)-1)
-			part := ease(step - float64(i))
+			part := ease((step - float64(i)) / guideMove)
 			if i > 0 {
 				from = a.board.Houses[g.way[i-1]]
 			}

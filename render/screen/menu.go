@@ -58,11 +58,12 @@ func (menuSheet) build(a *App) *ui.Node {
 		// Side by side they are all seen where one below the other would not be.
 		content = []*ui.Node{{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: content}}
 	}
-	about := faint("menu-about", a.words.text("app.about", "version", Version))
-	if d := a.dialog("menu-sheet", a.words.text("app.title"), nil, content...); low && a.besideHead(d, about) {
-		return d
+	d := a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)
+	if about := faint("menu-about", a.words.text("app.about", "version", Version)); !low || !a.besideHead(d, about) {
+		body := d.Children[1]
+		body.Children = append(body.Children, about)
 	}
-	return a.dialog("menu-sheet", a.words.text("app.title"), nil, append(content, about)...)
+	return d
 }
 
 // besideHead puts words beside the title of a dialog, before the way back, and reports whether they have room there in one

@@ -87,6 +87,7 @@ func TestColumnsGrowWithTheWords(t *testing.T) {
 			"options-sheet": func(s *stage) { s.open(optionsSheet{}) },
 			"help-sheet":    func(s *stage) { s.open(&helpSheet{}) },
 			"rules-sheet":   func(s *stage) { s.open(&rulesSheet{}) },
+			"rule-sheet":    func(s *stage) { s.open(&ruleSheet{rules: mustLoad("abapa")}) },
 			"editor-sheet":  func(s *stage) { s.editing("abapa") },
 		} {
 			var small ui.Rect
@@ -127,6 +128,8 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		{1024, 768, func() { s.open(&rulesSheet{}) }, "rules-open", "rule-abapa"},
 		{1024, 768, func() { s.open(&rulesSheet{}) }, "rules-print", "rule-kalah"},
 		{1440, 900, func() { s.open(&helpSheet{}) }, "help-done", "help-key-list"},
+		{1440, 900, func() { s.open(&ruleSheet{rules: mustLoad("abapa")}) }, "rule-others", "rule-sowing"},
+		{1440, 900, func() { s.open(&ruleSheet{rules: mustLoad("abapa")}) }, "rule-play", "rule-make"},
 		{1024, 768, func() { s.editing("abapa") }, "editor-save", "trial"},
 		{390, 844, func() { s.open(newGameSheetOf(s.App)) }, "new-cancel", "new-opponent-engine"},
 		{390, 844, func() { s.open(newGameSheetOf(s.App)) }, "new-start", "new-opponent-human"},

@@ -60,13 +60,8 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 		s.diagrams = map[string]*Diagram{}
 		s.lookForFirst()
 	}
-	p := s.rules.Parameters()
-	lang := a.words.catalog.Lang()
 	name := a.ruleName(s.rules)
 	var content []*ui.Node
-	if from := a.origin(s.rules); from != "" {
-		content = append(content, faint("rule-region", from))
-	}
 	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) })
 	play := a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
 		sheet := s.game
@@ -83,33 +78,58 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 		// In a low window the page scrolls with all but the one button it is for, which stands beside its name.
 		making.Children, foot = append(making.Children, others), foot[1:]
 	}
-	content = append(content, making)
+	switch from := faint("rule-region", a.origin(s.rules)); {
+	case from.Label == "":
+		content = append(content, making)
+	case a.wide():
+		content = append(content, a.sideBySide(0.5, middle(from), making))
+	default:
+		content = append(content, from, making)
+	}
+	content = append(append(content, a.spread(s.parts(a))...), divider(), s.taking(a))
+	page := a.dialog("rule-sheet", name, foot, content...)
+	page.Children[1].Gap = leafGap // its parts are long
+	return a.broaden(page)
+}
+
+// parts are what is told of the rule, in the order in which it is read.
+func (s *ruleSheet) parts(a *App) []*ui.Node {
+	t := a.words.text
+	p := s.rules.Parameters()
+	var parts []*ui.Node
 	for _, e := range variants.Explain(p) {
-		var about []*ui.Node
+		words := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear}
 		for i, sentence := range a.explained(e) {
-			about = append(about, paragraph("rule-"+e.Section+"-"+numerals[i+1], sentence))
+			words.Children = append(words.Children, paragraph("rule-"+e.Section+"-"+numerals[i+1], sentence))
 		}
+		about := []*ui.Node{words}
+		head := heading("rule-"+e.Section, t("rule.section."+e.Section))
 		switch e.Section {
 		case "board":
-			about = append(about, s.board(a, "rule-picture-start", s.rules.Start()))
+			parts = append(parts, a.loosely(head, words, s.board(a, "rule-picture-start", s.rules.Start()))...)
+			continue
 		case "sowing":
 			about = append(about, s.example(a, "rule-picture-sow", t("diagram.example"), s.sowing)...)
 		case "capture":
 			about = append(about, s.example(a, "rule-picture-capture", t("diagram.example"), s.capture)...)
 		}
-		content = append(content, section(heading("rule-"+e.Section, t("rule.section."+e.Section)), about...))
+		parts = append(parts, section(head, about...))
 	}
-	content = append(content, s.others(a)...)
+	if others := s.others(a); len(others) > 0 {
+		parts = append(parts, a.loosely(heading("rule-examples", t("manual.examples")), others...)...)
+	}
+	var last []*ui.Node
+	lang := a.words.catalog.Lang()
 	if remark := inLanguage(p.Remark, lang); remark != "" {
-		content = append(content, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
+		last = append(last, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
-	if p.Source != "" {
-		content = append(content, faint("rule-source", t("rule.source", "source", p.Source)))
+	if source := inLanguage(p.Source, lang); source != "" {
+		last = append(last, faint("rule-source", t("rule.source", "source", source)))
 	}
-	content = append(content, divider(), s.taking(a))
-	page := a.dialog("rule-sheet", name, foot, content...)
-	page.Children[1].Gap = ui.SpaceWide // its parts are long
-	return page
+	if len(last) > 0 {
+		parts = append(parts, &ui.Node{Axis: ui.AxisDown, Gap: leafGap, Children: last})
+	}
+	return parts
 }
 
 // lookForFirst begins the search and takes what stands with the words on sowing and on captures.
@@ -195,9 +215,6 @@ func (s *ruleSheet) remove(a *App) {
 
 // others shows what else the rule gives rise to.
 func (s *ruleSheet) others(a *App) []*ui.Node {
-	if len(s.more) == 0 {
-		return nil
-	}
 	var content []*ui.Node
 	for _, e := range s.more {
 		id := "rule-example-" + string(e.Kind)
@@ -214,7 +231,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,
 			Children: []*ui.Node{faint(id+"-title", title), before, words}})
 	}
-	return []*ui.Node{section(heading("rule-examples", a.words.text("manual.examples")), content...)}
+	return content
 }
 
 // board is a picture of a position, made once.

@@ -152,7 +152,7 @@ func (a *App) trialHeight(size int, w, room float64) (want, least float64) {
 		return wideBeside*w/(n+longBeside) + trialAir, boardLow
 	}
 	long, wide := n+longUpright, float64(wideUpright)
-	if a.laidOut(a.frame.board, size).Beside {
+	if a.laidOut(a.frame.board, size).board.Beside {
 		long, wide = n+longBeside, wideStanding
 	}
 	house := float64(leastHouse)

@@ -113,7 +113,7 @@ func (s Shelf) read(ctx context.Context, r *variants.Rules, seeds int) (*endgame
 	if err != nil {
 		return nil, err
 	}
-	t, err := endgame.ReadSliced(ctx, data, r, ai.Open{})
+	t, err := endgame.Read(ctx, data, r, ai.Open{})
 	if err != nil {
 		return nil, fmt.Errorf("shelf: %s: %w", s.Path(r.ID(), seeds), err)
 	}

@@ -1,0 +1,111 @@
+package screen
+
+import (
+	"math"
+	"slices"
+
+	"awale/render/ui"
+)
+
+// spreadMost is the most that two columns are high which are read one after the other, in heights of the window: both are seen
+// at once. leafGap is the air between their parts, in dp.
+const (
+	spreadMost = 0.72
+	leafGap    = ui.SpaceWide
+)
+
+// spread lays the parts of a long text out in two columns where the window has room for that. It is read down the left one,
+// then down the right one: so that nobody has to scroll back for that, the columns begin anew with every leaf, which a window
+// so high shows as a whole.
+func (a *App) spread(parts []*ui.Node) []*ui.Node {
+	if !a.wide() {
+		return parts
+	}
+	lay := func(width float64) (high []float64, column float64, all []leaf) {
+		column = (width - ui.SpaceBroad) / 2
+		for _, n := range parts {
+			high = append(high, ui.Height(n, column, a.Measure))
+		}
+		return high, column, leaves(high, spreadMost*a.height)
+	}
+	return []*ui.Node{{Children: parts,
+		Tall: func(width float64) float64 {
+			total := 0.0
+			high, _, all := lay(width)
+			for _, l := range all {
+				total += l.height(high) + leafGap
+			}
+			return max(0, total-leafGap)
+		},
+		Lay: func(n *ui.Node) {
+			y := n.Bounds.Y
+			high, column, all := lay(n.Bounds.W)
+			for _, l := range all {
+				at := ui.Rect{X: n.Bounds.X, Y: y, W: column}
+				for i := l.first; i < l.next; i++ {
+					if i == l.turn {
+						at.X, at.Y = n.Bounds.X+n.Bounds.W-column, y
+					}
+					at.H = high[i]
+					parts[i].Bounds = at
+					at.Y += high[i] + leafGap
+				}
+				y += l.height(high) + leafGap
+			}
+		}}}
+}
+
+// loosely makes the parts of a text of a section of which all but the first may stand in another column than its heading.
+func (a *App) loosely(head *ui.Node, content ...*ui.Node) []*ui.Node {
+	if !a.wide() {
+		return []*ui.Node{section(head, content...)}
+	}
+	return slices.Insert(content[1:], 0, section(head, content[0]))
+}
+
+// leaf is a stretch of a text in two columns: the parts from first on stand in the left one, those from turn on in the right
+// one, and next begins the next leaf.
+type leaf struct{ first, turn, next int }
+
+// height is how high the higher column of a leaf is when its parts are so high.
+func (l leaf) height(high []float64) float64 {
+	column := func(high []float64) float64 {
+		total := 0.0
+		for _, h := range high {
+			total += h + leafGap
+		}
+		return total - leafGap
+	}
+	return max(column(high[l.first:l.turn]), column(high[l.turn:l.next]))
+}
+
+// leaves shares parts of these heights out so that all leaves together are as low as can be. A leaf is higher than most only
+// where a part alone is.
+func leaves(high []float64, most float64) []leaf {
+	// best is how low the parts from each one on can be made, with the first leaf of that.
+	best := make([]struct {
+		leaf
+		total float64
+	}, len(high)+1)
+	for first := len(high) - 1; first >= 0; first-- {
+		b := &best[first]
+		b.total = math.Inf(1)
+		for next := first + 1; next <= len(high); next++ {
+			for turn := next; turn > first; turn-- {
+				l := leaf{first, turn, next}
+				h := l.height(high)
+				if alone := turn == first+1 && next <= turn+1; h > most && !alone {
+					continue
+				}
+				if total := h + leafGap + best[next].total; total < b.total {
+					b.leaf, b.total = l, total
+				}
+			}
+		}
+	}
+	var all []leaf
+	for i := 0; i < len(high); i = best[i].next {
+		all = append(all, best[i].leaf)
+	}
+	return all
+}

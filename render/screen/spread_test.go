@@ -1,0 +1,96 @@
+package screen
+
+import (
+	"slices"
+	"testing"
+
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Leaves hold every part once and in order, and are as low as can be; one is higher than most only where a part alone is.
+func TestLeavesAreLow(t *testing.T) {
+	for _, c := range []struct {
+		high []float64
+		want []leaf
+	}{
+		{nil, nil},
+		{[]float64{500}, []leaf{{0, 1, 1}}},
+		{[]float64{100, 100}, []leaf{{0, 1, 2}}},
+		{[]float64{700, 100}, []leaf{{0, 1, 2}}},
+		{[]float64{100, 100, 216}, []leaf{{0, 2, 3}}},
+		{[]float64{216, 100, 100}, []leaf{{0, 1, 3}}},
+		// All four in one leaf would be too high, and the first alone in its column leaves less empty.
+		{[]float64{300, 300, 300, 300}, []leaf{{0, 1, 2}, {2, 3, 4}}},
+		{[]float64{80, 130, 220, 680, 700}, []leaf{{0, 2, 3}, {3, 4, 5}}},
+	} {
+		if got := leaves(c.high, 600); !slices.Equal(got, c.want) {
+			t.Errorf("%v is shared out as %v, not %v", c.high, got, c.want)
+		}
+	}
+}
+
+// In a wide window the page of a rule stands in two columns, in the order in which it is read: nobody has to scroll back
+// further than what is seen at once, nothing covers anything, and what is read stays where it is when more examples have
+// been found. In a narrow one it stands in one.
+func TestARuleIsReadInLeaves(t *testing.T) {
+	metrics := newPrinter(t)
+	for _, size := range []struct {
+		w, h, scale float64
+		two         bool
+	}{{1440, 900, 1, true}, {1180, 820, 1, true}, {2560, 1080, 2, true}, {1180, 820, 2, false}, {390, 844, 1, false}, {844, 390, 1, false}} {
+		for _, id := range variants.IDs() {
+			s := newStage(t, &save.Memory{})
+			s.Measure = metrics
+			s.settings.TextScale = size.scale
+			s.Resize(1, 1)
+			s.Resize(size.w, size.h)
+			page := &ruleSheet{rules: mustLoad(id)}
+			s.open(page)
+			s.Update(0, 0)
+			aim, start, capture := s.node("rule-aim").Bounds, s.node("rule-picture-start").Bounds, s.node("rule-capture").Bounds
+			if two := aim.X+aim.W < start.X; two != size.two {
+				t.Errorf("%v, %s: the aim stands at %v, the board at %v", size, id, aim, start)
+			}
+			for page.search != nil {
+				s.Update(0, 0)
+			}
+			s.Update(0, 0)
+			if now := s.node("rule-capture").Bounds; now != capture {
+				t.Errorf("%v, %s: the words on captures went from %v to %v", size, id, capture, now)
+			}
+			body := s.node("rule-sheet-body")
+			for _, n := range body.Children {
+				if len(n.Children) < 3 || n.Lay == nil {
+					continue
+				}
+				s.checkLeaves(n.Children)
+			}
+		}
+	}
+}
+
+// checkLeaves looks whether parts that stand in two columns are read down the left one and then down the right one, within
+// what is seen at once.
+func (s *stage) checkLeaves(parts []*ui.Node) {
+	s.t.Helper()
+	run := 0 // the first part of the column
+	for i, n := range parts[1:] {
+		before := parts[i].Bounds
+		r, end := n.Bounds, before.Y+before.H
+		switch {
+		case r.X == before.X && r.Y > end: // it goes on below
+			continue
+		case r.X > before.X+before.W: // the right column begins
+			first := run + slices.IndexFunc(parts[run:i+1], func(o *ui.Node) bool { return o.Bounds.Y == r.Y })
+			if first < run || first < i && end-r.Y > s.height {
+				s.t.Errorf("the part at %v is read after those from %v to %v", r, parts[run].Bounds, before)
+			}
+		case r.X+r.W < before.X && r.Y > end: // the next leaf begins
+		default:
+			s.t.Errorf("the part at %v is read after that at %v", r, before)
+		}
+		run = i + 1
+	}
+}
