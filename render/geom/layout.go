@@ -264,8 +264,13 @@ func (p *plan) fitStores() {
 		}
 		p.sc -= 0.01 * half
 	}
-	// The count stands in the middle of the wood beyond a store, or nearer where it has no room there.
-	p.storeCount = Point{p.store, (p.sc + p.lip + edge - p.bevel) / 2}
+	// The count stands in the middle of the wood beyond a store, but nearer to it where the edge comes near in the round
+	// corners of the plank. On all but the smallest boards the store leaves it more room; see shorten.
+	at, least := (p.sc+p.lip+edge-p.bevel)/2, p.sc+2.5*p.lip+countHalf*p.count
+	for at > least && p.depth(p.store+0.6*p.count, at+countHalf*p.count) < p.bevel+edgeLine*p.pitch {
+		at -= spotFine
+	}
+	p.storeCount = Point{p.store, at}
 }
 
 // reach returns how far from the middle line the plank goes at u from its middle.

@@ -489,7 +489,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 		words = faintBadge(*t)
 	}
 	if n.Now > 0 {
-		p.shapes.cast(r, corner, 0.8*r.H, 0, faded(mix(t.OnBadge, t.Tag, 0.3), passGlow*n.Now))
+		p.shapes.cast(r, corner, 0.8*r.H, 0, faded(mix(t.OnBadge, t.Tag, 0.45), passGlow*n.Now))
 	}
 	// Let into the wood: its upper edge in shadow, its lower one in the light.
 	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
@@ -659,7 +659,8 @@ const (
 )
 
 // The light of a turn that passes has no line, which would be taken for that of the last house: it brightens the ground of a
-// number, by passLight of the colour of the letters, and makes what lies around it glow by passGlow.
+// number, by passLight of the colour of the letters, and makes what lies around it glow by passGlow; on pale wood, where nothing
+// shines, it is ink.
 const passLight, passGlow = 0.22, 1
 
 // The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within

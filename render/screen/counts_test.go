@@ -61,6 +61,9 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 				if size, most := n.Size, all[1].Size; math.Abs(size-most) > 0.01 {
 					t.Errorf("%v, words %v: the number of the store of %v has %.1f dp, those of houses %.1f", w, words, side, size, most)
 				}
+				if x, _ := n.Bounds.Center(); !s.board.Upright && math.Abs(x-b.X) > 0.01 {
+					t.Errorf("%v, words %v: the number of the store of %v is at %v, the store at %v", w, words, side, n.Bounds, b)
+				}
 				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.board.StoreCounts[side].X, r.Y+r.H/2-s.board.StoreCounts[side].Y) > s.board.Pitch {
 					t.Errorf("%v, words %v: the number of the store of %v is at %v", w, words, side, r)
 				}
