@@ -418,7 +418,7 @@ func (p *Painter) drawSlider(n *ui.Node) {
 	radius, thick := ui.SliderKnob(n.Type, p.writer)/2, grooveHeight*ui.Growth(n.Type, p.writer)
 	x0, x1 := ui.SliderRun(n, p.writer)
 	top, line := ui.SliderTop(n, r.W, p.writer), p.writer.LineHeight(n.Type)
-	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W}, t.wordsOf(n))
+	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: line}, t.wordsOf(n))
 	if n.Value != "" {
 		c := t.Heading
 		if n.Disabled {
@@ -701,7 +701,7 @@ func (p *Painter) drawField(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
 	top := ui.FieldTop(n, p.writer)
-	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W}, t.wordsOf(n))
+	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - ui.SpaceTight}, t.wordsOf(n))
 	r.Y, r.H = r.Y+top, r.H-top
 	focused := n.ID != "" && n.ID == p.state.Focus
 	edge, hole, words := t.Control, t.Hole, t.Text

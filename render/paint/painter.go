@@ -36,6 +36,8 @@ type Painter struct {
 	shift float64
 	// view is the list that children are kept within, empty for none.
 	view ui.Rect
+	// clear is where the places are sorted that a scrim leaves in the light.
+	clear []ui.Rect
 	// focus is a ring that is drawn when the layer is complete, so that nothing covers it.
 	focus struct {
 		on     bool

@@ -468,13 +468,45 @@ func TestTheTurnPassesWithoutALine(t *testing.T) {
 
 // lit is a white picture, 540 by 300, below a scrim that leaves the part from (220, 60) to (320, 240) in the light.
 func lit(t *testing.T, theme Theme) *image.RGBA {
+	return dimmed(t, theme, ui.Rect{X: 220, Y: 60, W: 100, H: 180})
+}
+
+// dimmed is a white picture, 540 by 300, below a scrim that leaves some places in the light.
+func dimmed(t *testing.T, theme Theme, clear ...ui.Rect) *image.RGBA {
 	p := newPainter(t, 1, 1)
 	p.SetTheme(theme)
 	dst := ebiten.NewImage(540, 300)
 	defer dst.Deallocate()
 	dst.Fill(color.White)
-	p.Paint(dst, &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: 540, H: 300}, Now: 1, Clear: []ui.Rect{{X: 220, Y: 60, W: 100, H: 180}}}, State{}, 1)
+	p.Paint(dst, &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: 540, H: 300}, Now: 1, Clear: clear}, State{}, 1)
 	return pixels(dst)
+}
+
+// Where light ends at an edge all of every place is lit, however they lie to each other and in whatever order they are told:
+// here two stores, one lower than the other, with the number of the one above and that of the other below it.
+func TestEveryPlaceIsLitAsAWhole(t *testing.T) {
+	places := []ui.Rect{{X: 420, Y: 40, W: 80, H: 180}, {X: 440, Y: 236, W: 40, H: 20}, {X: 40, Y: 80, W: 80, H: 180}, {X: 60, Y: 44, W: 40, H: 20}}
+	for range len(places) {
+		places = append(places[1:], places[0])
+		img := dimmed(t, Stark(), places...)
+		for y := range 300 {
+			for x := range 540 {
+				// How far the middle of the pixel is from the nearest place, whose ends are round.
+				off := math.Inf(1)
+				for _, r := range places {
+					round := min(r.W, r.H) / 2
+					cx, cy := r.Center()
+					dx := max(math.Abs(float64(x)+0.5-cx)-r.W/2+round, 0)
+					dy := max(math.Abs(float64(y)+0.5-cy)-r.H/2+round, 0)
+					off = min(off, math.Hypot(dx, dy)-round)
+				}
+				const edge = 1.5
+				if got := img.RGBAAt(x, y).G > 200; off < -edge && !got || off > edge && got {
+					t.Fatalf("%v: lit at %d, %d: %v", places, x, y, got)
+				}
+			}
+		}
+	}
 }
 
 // What a scrim leaves in the light fades into the dark: nowhere is there an edge to be seen.

@@ -26,14 +26,8 @@ func (*endSheet) clear(a *App) []ui.Rect {
 		b := a.board.Stores[side]
 		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
 		if n := a.play.badges[geom.StoreOf(side)]; n != nil && a.Theme().Surroundings == save.SurroundingsContrast {
-			// Light ends at an edge, which crosses no line: neither that along the plank nor one around a house. Every two that
-			// follow each other have a line between them that keeps off all.
-			r = r.Inset(-plainLight * a.board.Outline())
-			if len(stores) == 0 {
-				stores = append(stores, n.Bounds, r)
-			} else {
-				stores = append(stores, r, n.Bounds)
-			}
+			// Light ends at an edge, which crosses no line: neither that along the plank nor one around a house.
+			stores = append(stores, r.Inset(-plainLight*a.board.Outline()), n.Bounds)
 			continue
 		}
 		r = r.Inset(-storeLight * a.board.Lip)
