@@ -138,7 +138,7 @@ func TestContrast(t *testing.T) {
 		check("letter of a number", words, th.Tag, on(th.Tab, on(th.Badge, woods...)...)...)
 		passing := faded(th.Tag, passLight)
 		check("number while the turn passes", words, th.OnBadge, on(passing, on(th.Badge, woods...)...)...)
-		check("letter while the turn passes", shapes, th.Tag, on(passing, on(th.Tab, on(th.Badge, woods...)...)...)...)
+		check("letter while the turn passes", words, mix(th.Tag, th.OnBadge, passInk), on(passing, on(th.Tab, on(th.Badge, woods...)...)...)...)
 		check("number that is faint", words, faintBadge(th), on(th.Badge, woods...)...)
 		check("focus ring", shapes, th.Focus, append(all, th.FocusDark)...)
 	}

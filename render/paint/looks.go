@@ -519,6 +519,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	if n.Now > 0 {
 		light := faded(t.Tag, passLight*n.Now)
 		p.shapes.box(r, corner, light, light)
+		tag = mix(tag, words, passInk*n.Now)
 	}
 	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
 	style.Size = size
@@ -659,9 +660,9 @@ const (
 )
 
 // The light of a turn that passes has no line, which would be taken for that of the last house: it brightens the ground of a
-// number, by passLight of the colour of the letters, and makes what lies around it glow by passGlow; on pale wood, where nothing
-// shines, it is ink.
-const passLight, passGlow = 0.22, 1
+// number, by passLight of the colour of the letters, which come nearer to that of the number by passInk, and makes what lies
+// around it glow by passGlow; on pale wood, where nothing shines, it is ink.
+const passLight, passInk, passGlow = 0.22, 0.7, 1
 
 // The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within
 // the badge, in heights of it: neither like the line of a number that would be nor like the light of a turn that passes.

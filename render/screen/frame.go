@@ -52,8 +52,9 @@ const (
 	fewestKeys, mostKeys = 3, 6
 	// besideFrom is the least width at which words stand beside a name, in heights of their lines, columnFrom that at
 	// which they have the column of the controls below them, and tightFrom that at which they stand beside a name in
-	// smaller letters. lowFrom is the width of a strip of their own in which two lines hold most sentences.
-	besideFrom, columnFrom, tightFrom, lowFrom = 6.5, 8, 4.2, 10.5
+	// smaller letters. lowFrom is the width of a strip of their own in which two lines hold most sentences, lowLeast that
+	// in which they hold nearly as many.
+	besideFrom, columnFrom, tightFrom, lowFrom, lowLeast = 6.5, 8, 4.2, 10.5, 9.7
 	// wordsHigh is how high a strip for words is that has room for little more than a word a line, in heights of them.
 	wordsHigh = 2.5
 	// belowLow is how much is left of the line of a player and of a strip of words below it where the board needs their
@@ -141,7 +142,7 @@ func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
 	f.near.Y = in.Y + in.H - near
 	f.layControls(strip)
 	f.layWords(line, strip)
-	if wide := (f.words.W - 2*stripEdge) / line.small; f.fold == unfolded && f.words.Y == f.far.Y && wide >= lowFrom {
+	if wide := (f.words.W - 2*stripEdge) / line.small; f.fold == unfolded && f.words.Y == f.far.Y && wide >= lowLeast {
 		// Two lines hold most sentences, and one those in full size where there is room.
 		low := 2*line.body + 2*stripPad
 		if wide >= seatNeeds {
@@ -182,7 +183,9 @@ func (f *frame) layWords(line lines, strip wants) {
 	row := f.far
 	room := func(player float64) float64 { return (row.W - player - margin - 2*stripEdge) / line.small }
 	player := f.near.W
-	low := math.Floor(row.W - margin - 2*stripEdge - lowFrom*line.small)
+	// A name in full size takes a little of that.
+	left := row.W - margin - 2*stripEdge
+	low := math.Floor(max(left-lowFrom*line.small, min(math.Ceil(strip.far), left-lowLeast*line.small)))
 	switch {
 	case room(player) < lowFrom && low >= math.Max(strip.near, strip.tight):
 		f.bar.X, f.bar.W = f.bar.X-(player-low), f.bar.W+player-low

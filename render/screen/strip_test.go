@@ -472,7 +472,8 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 	}
 }
 
-// On an upright phone of usual size the rows around the board are low, as high as two lines of words in full size.
+// On an upright phone of usual size the rows around the board are low, as high as two lines of words in full size, and short
+// names stand there in that.
 func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{390, 844}, {393, 852}, {412, 915}} {
@@ -485,6 +486,11 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 			f, two := s.frame, 2*s.Measure.LineHeight(ui.Body)
 			if f.far.H > two+2*stripPad || f.near.H != f.far.H || f.words.H < two+2*ui.SpaceHair {
 				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.far.H, f.near.H, two)
+			}
+			for _, strip := range s.coming.strips {
+				if n := strip.Children[1]; lang == "en" && n.Type != ui.Label { // in others they may be too long
+					t.Errorf("%s, %v: %q is of type %d", lang, size, n.Label, n.Type)
+				}
 			}
 		}
 	}
