@@ -566,3 +566,14 @@ func TestHeapsAreRoundOnTop(t *testing.T) {
 		}
 	}
 }
+
+// On a phone of usual size the counts of six houses are clearly larger than they must be, and a house is still the widest
+// thing in its row.
+func TestCountsOnAPhoneAreLarge(t *testing.T) {
+	for _, area := range []ui.Rect{{W: 390, H: 724}, {W: 393, H: 732}, {W: 412, H: 795}, {W: 430, H: 812}} {
+		b := Layout(area, 6, variants.South)
+		if !b.Upright || b.CountSize < 17 || b.CountRoom < countTagged*b.CountSize || 2*b.Houses[0].RX < 1.5*b.CountRoom {
+			t.Errorf("%v: counts of %.1f dp in %.1f, houses %.1f wide", area, b.CountSize, b.CountRoom, 2*b.Houses[0].RX)
+		}
+	}
+}

@@ -156,6 +156,7 @@ func measure(size int, length, width float64, upright bool) plan {
 	take(&middle, (middleLeast+middleFair)/2*pitch, 1)
 	tagged := p.bevel + 1.5*p.lip + countTagged*p.count // a band beside which a count has its letter
 	if upright {
+		tagged = p.bevel + 1.5*p.lip + countTagged*math.Max(p.count, countOf(size, countUpright*pitch))
 		take(&band, tagged, 2)
 	}
 	take(&band, bandFair*pitch, 2)
