@@ -96,7 +96,7 @@ func Layout(area ui.Rect, size int, view variants.Side) Board {
 		b.Upright, pl = true, upright
 	}
 	b.place(&pl)
-	if !b.Upright && !b.Beside {
+	if b.axial() {
 		b.shorten(b.CountSize, plainCount)
 	}
 	laid := b

@@ -733,6 +733,11 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	if said, want := s.node("words").Words(), s.words.text("greet.first", "first", "A", "last", "F"); said != want {
 		t.Errorf("beside the touch stands %q, not %q", said, want)
 	}
+	for _, h := range s.guide.way {
+		if p := s.session.Position(); p.Owner(h) != p.Turn {
+			t.Errorf("it goes to %d from %d, which is no house of the player's", h, s.guide.house)
+		}
+	}
 	s.Pointer("down", 0, 1, 1, true)
 	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
 		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)

@@ -84,8 +84,8 @@ func (g *guide) length() float64 {
 	return guideCome + guidePress + guideStep*float64(len(g.way)) + guideRest + guideGo
 }
 
-// showGuide lets the touch come, to a house that shows a sowing well: one that takes nothing and is not
-// too long.
+// showGuide lets the touch come, to a house that shows a sowing well: one that takes nothing, is not too long and ends where
+// the houses lie of which the words speak.
 func (a *App) showGuide() {
 	g := &a.guide
 	p := a.session.Position()
@@ -101,6 +101,9 @@ func (a *App) showGuide() {
 			switch e.Kind {
 			case variants.Drop:
 				way = append(way, e.House)
+				if p.Owner(e.House) != p.Turn {
+					cost++
+				}
 			case variants.Capture, variants.Forgo, variants.Lap:
 				cost += 10
 			}
