@@ -22,8 +22,7 @@ const (
 	litGlow      = 12.0 // round the strip of who is to move
 	seedDrop     = 1.5  // of the shadow of a seed that is moved in a groove
 	hoverRing    = 6.0  // round the seed of a slider that is pointed at
-	fadeLeast    = 18.0
-	pressedLift  = 1.7 // how much more than hovering pressing lifts what has no body
+	pressedLift  = 1.7  // how much more than hovering pressing lifts what has no body
 )
 
 // ground is what words stand on; their colours follow from it.
@@ -811,7 +810,7 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 			return mix(t.Sheet, t.SheetDark, max(0, min(1, (y-on.bounds.Y)/on.bounds.H)))
 		}
 		r := n.Bounds
-		fade := min(max(fadeLeast, p.writer.LineHeight(ui.Body)), r.H/3)
+		fade := ui.Fade(n, p.writer)
 		if n.Offset > 0.5 {
 			c := at(r.Y)
 			p.fade(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: fade}, c, faded(c, 0))
