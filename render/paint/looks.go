@@ -1,8 +1,10 @@
 package paint
 
 import (
+	"cmp"
 	"image/color"
 	"math"
+	"slices"
 
 	"awale/render/text"
 	"awale/render/ui"
@@ -20,8 +22,7 @@ const (
 	litGlow      = 12.0 // round the strip of who is to move
 	seedDrop     = 1.5  // of the shadow of a seed that is moved in a groove
 	hoverRing    = 6.0  // round the seed of a slider that is pointed at
-	fadeLeast    = 18.0
-	pressedLift  = 1.7 // how much more than hovering pressing lifts what has no body
+	pressedLift  = 1.7  // how much more than hovering pressing lifts what has no body
 )
 
 // ground is what words stand on; their colours follow from it.
@@ -108,42 +109,59 @@ const clearSoft, clearOut = 0.45, 0.4
 // lies across it is not bleached.
 func (p *Painter) drawScrim(n *ui.Node) {
 	dark := faded(p.theme.Scrim, n.Now)
-	// The window is shared out among the places in the light: each dims its own part of it.
-	rest := n.Bounds
-	for i, c := range n.Clear {
-		part := rest
-		if i+1 < len(n.Clear) {
-			part, rest = halves(rest, c, n.Clear[i+1])
-		}
-		soft := clearSoft * min(c.W, c.H)
-		if p.theme.Plain {
-			soft = 0
-		}
-		p.shapes.around(c.Inset(-clearOut*soft), part, soft, dark)
-	}
 	if len(n.Clear) == 0 {
-		p.shapes.box(rest, 0, dark, dark)
+		p.shapes.box(n.Bounds, 0, dark, dark)
+		return
 	}
+	p.clear = append(p.clear[:0], n.Clear...)
+	p.dim(n.Bounds, p.clear, dark)
 }
 
-// halves shares a rectangle out between two others that lie in it, along a line that keeps as far from both.
-func halves(r, a, b ui.Rect) (ofA, ofB ui.Rect) {
-	ax, ay := a.Center()
-	bx, by := b.Center()
-	ofA, ofB = r, r
-	across := math.Abs(ax-bx) > math.Abs(ay-by)
-	first, second := &ofA, &ofB
-	if across && ax > bx || !across && ay > by {
-		a, b, first, second = b, a, second, first
+// dim dims a part of the window but for places in it, which it sorts: the part is shared out among them, along lines that
+// cross none of them. Places that no line parts are in one light.
+func (p *Painter) dim(part ui.Rect, places []ui.Rect, dark color.NRGBA) {
+	if at, n := gap(places, func(r ui.Rect) (from, to float64) { return r.X, r.X + r.W }); n > 0 {
+		left, right := part, part
+		left.W, right.X, right.W = at-part.X, at, part.X+part.W-at
+		p.dim(left, places[:n], dark)
+		p.dim(right, places[n:], dark)
+		return
 	}
-	if across {
-		at := math.Round((a.X + a.W + b.X) / 2)
-		first.W, second.X, second.W = at-r.X, at, r.X+r.W-at
-	} else {
-		at := math.Round((a.Y + a.H + b.Y) / 2)
-		first.H, second.Y, second.H = at-r.Y, at, r.Y+r.H-at
+	if at, n := gap(places, func(r ui.Rect) (from, to float64) { return r.Y, r.Y + r.H }); n > 0 {
+		above, below := part, part
+		above.H, below.Y, below.H = at-part.Y, at, part.Y+part.H-at
+		p.dim(above, places[:n], dark)
+		p.dim(below, places[n:], dark)
+		return
 	}
-	return ofA, ofB
+	c := places[0]
+	for _, r := range places[1:] {
+		c = c.Union(r)
+	}
+	soft := clearSoft * min(c.W, c.H)
+	if p.theme.Plain {
+		soft = 0
+	}
+	p.shapes.around(c.Inset(-clearOut*soft), part, soft, dark)
+}
+
+// gap finds a line that parts rectangles, with n of them before it, to which it sorts them, and as far from those as from
+// the others; n is 0 where there is none. span is from where to where a rectangle goes.
+func gap(all []ui.Rect, span func(ui.Rect) (from, to float64)) (at float64, n int) {
+	slices.SortFunc(all, func(a, b ui.Rect) int {
+		one, _ := span(a)
+		other, _ := span(b)
+		return cmp.Compare(one, other)
+	})
+	end := math.Inf(-1)
+	for i, r := range all {
+		from, to := span(r)
+		if i > 0 && from >= end {
+			return math.Round((end + from) / 2), i
+		}
+		end = max(end, to)
+	}
+	return 0, 0
 }
 
 // drawSheet draws a sheet and returns what it covers.
@@ -793,7 +811,7 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 			return mix(t.Sheet, t.SheetDark, max(0, min(1, (y-on.bounds.Y)/on.bounds.H)))
 		}
 		r := n.Bounds
-		fade := min(max(fadeLeast, p.writer.LineHeight(ui.Body)), r.H/3)
+		fade := ui.Fade(n, p.writer)
 		if n.Offset > 0.5 {
 			c := at(r.Y)
 			p.fade(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: fade}, c, faded(c, 0))

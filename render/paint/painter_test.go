@@ -112,6 +112,28 @@ func TestStatesShow(t *testing.T) {
 	}
 }
 
+// The label of a slider and of a field is all within the line kept for it at their top, and the value of a slider stands
+// on the same line.
+func TestLabelsStandAtTheTop(t *testing.T) {
+	for _, look := range []ui.Look{ui.LookSlider, ui.LookField} {
+		n := control("n", look, "")
+		n.Bounds, n.Max = ui.Rect{X: 40, Y: 40, W: 180, H: 60}, 1
+		bare := painted(t, n, State{}, 260, 140)
+		n.Label = "0"
+		label := differ(bare, painted(t, n, State{}, 260, 140))
+		if line := newPainter(t, 1, 1).writer.LineHeight(ui.Label); label.Min.Y < 40 || float64(label.Max.Y) > 40+line {
+			t.Errorf("look %d: the label stands at %v, its line is %v dp high", look, label, line)
+		}
+		if look != ui.LookSlider {
+			continue
+		}
+		n.Label, n.Value = "", "0"
+		if value := differ(bare, painted(t, n, State{}, 260, 140)); value.Min.Y != label.Min.Y || value.Max.Y != label.Max.Y {
+			t.Errorf("the label stands at %v, the value at %v", label, value)
+		}
+	}
+}
+
 func TestCheckedShows(t *testing.T) {
 	for _, n := range controls() {
 		if n.Look != ui.LookSwitch && n.Look != ui.LookRadio && n.Look != ui.LookQuiet {

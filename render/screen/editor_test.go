@@ -805,3 +805,31 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// A group that is opened has its name in sight, clear of where the fields fade.
+func TestAnOpenGroupIsCalledByItsName(t *testing.T) {
+	for _, size := range [][2]float64{{320, 568}, {844, 390}, {390, 844}, {1440, 900}} {
+		for words, s := range inEveryWords(t, size[0], size[1]) {
+			s.editing(variants.Default)
+			for _, g := range fieldGroups {
+				id := "group-" + g.name
+				s.press(id)
+				s.Update(0, 0)
+				list := s.root.Find("editor-fields")
+				if list == nil {
+					list = s.node("editor-sheet-body")
+				}
+				name, view := s.node(id).Bounds, list.Bounds
+				if list.Offset > 0 {
+					fade := ui.Fade(list, s.Measure)
+					view.Y, view.H = view.Y+fade, view.H-fade
+				}
+				if !view.Holds(name) {
+					t.Errorf("%v, %s: %s lies at %v in %v", size, words, id, name, view)
+				}
+				s.press(id)
+				s.Update(0, 0)
+			}
+		}
+	}
+}

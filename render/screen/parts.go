@@ -84,15 +84,26 @@ func (a *App) tighten(d *ui.Node, width, height float64) {
 	d.Gap = gap
 }
 
-// entitle makes the title of a dialog as small as a heading if it has only so room in one line.
+// largeTitle is from what size of the words on a title is a large one in the type of small ones.
+const largeTitle = 1.6
+
+// entitle makes the title of a dialog as small as a heading if it has only so room in one line, and in large words still
+// smaller.
 func (a *App) entitle(d *ui.Node, width float64) {
 	head := d.Children[0]
 	title, room := head.Children[0], width-2*d.Pad+head.Bleed
 	for _, n := range head.Children[1:] {
 		room -= head.Gap + ui.Width(n, a.Measure)
 	}
-	if a.Measure.Width(title.Label, title.Type) > room && a.Measure.Width(title.Label, ui.Label) <= room {
-		title.Type = ui.Label
+	types := []ui.Type{title.Type, ui.Label, ui.SmallBold}
+	if a.settings.TextScale < largeTitle {
+		types = types[:2]
+	}
+	for _, t := range types {
+		if a.Measure.Width(title.Label, t) <= room {
+			title.Type = t
+			return
+		}
 	}
 }
 

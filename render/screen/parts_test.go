@@ -313,3 +313,28 @@ func TestTheFootLeavesRoom(t *testing.T) {
 		t.Error("the way back to the board is not touched where it lies")
 	}
 }
+
+// On the smallest phone a sheet is called by its name in one line, however large the words are: in small ones its letters
+// are still as large as those of its headings.
+func TestATitleTakesOneLine(t *testing.T) {
+	for words, s := range inEveryWords(t, 320, 568) {
+		for id, open := range map[string]func(){
+			"new-sheet":     func() { s.open(newGameSheetOf(s.App)) },
+			"editor-sheet":  func() { s.editing(variants.Default) },
+			"options-sheet": func() { s.open(optionsSheet{}) },
+			"help-sheet":    func() { s.open(&helpSheet{}) },
+			"rules-sheet":   func() { s.open(&rulesSheet{}) },
+		} {
+			s.closeAll()
+			open()
+			s.Update(0, 0)
+			title := s.node(id + "-title")
+			if lines := s.Measure.Wrap(title.Label, title.Type, title.Bounds.W); len(lines) != 1 {
+				t.Errorf("%s: %s is called %q", words, id, lines)
+			}
+			if s.settings.TextScale < largeTitle && title.Type == ui.SmallBold {
+				t.Errorf("%s: the title of %s is small", words, id)
+			}
+		}
+	}
+}

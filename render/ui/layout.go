@@ -37,6 +37,9 @@ const (
 	radioEnd               = SpaceTight
 	sliderTrack            = 34
 	sliderKnob             = 24
+	// fadeLeast is the least height over which a list fades, fadeMost the most of its own.
+	fadeLeast = 18
+	fadeMost  = 1. / 3
 )
 
 // IconBeside is the size of an icon that stands beside words: it grows with them.
@@ -144,6 +147,11 @@ func SliderTop(n *Node, width float64, m Measurer) float64 {
 
 // SliderKnob is the diameter of what is moved along a slider.
 func SliderKnob(t Type, m Measurer) float64 { return sliderKnob * Growth(t, m) }
+
+// Fade is over how much of its height a list fades at an end where it goes on, in dp: over a line of words.
+func Fade(list *Node, m Measurer) float64 {
+	return math.Min(math.Max(fadeLeast, m.LineHeight(Body)), fadeMost*list.Bounds.H)
+}
 
 // SliderRun is where the middle of the knob of a slider goes, from its least value to its greatest: all of the knob
 // stays within the slider.

@@ -384,46 +384,37 @@ func (r *Root) Arrow(dx, dy float64) bool {
 	return true
 }
 
-// ScrollTo scrolls every list around the node with this ID until it can be seen. It reports whether
-// anything moved; the tree must then be shown again.
+// ScrollTo scrolls every list around the node with this ID until it can be seen, clear of where the list fades: where there
+// is no room for all of it, its beginning. It reports whether anything moved; the tree must then be shown again.
 func (r *Root) ScrollTo(id string) bool {
 	moved := false
-	var walk func(n *Node, lists []*Node) bool
-	walk = func(n *Node, lists []*Node) bool {
-		if n.Scroll {
-			lists = append(lists, n)
+	r.around(id, func(list *Node, from, to float64) {
+		fade := r.fade(list)
+		end := list.Bounds.H - 2*list.Pad - fade
+		if r.scrollBy(list, math.Min(math.Max(0, to-end), from-fade)) {
+			moved = true
 		}
-		if n.ID == id && id != "" {
-			for _, l := range lists {
-				view := l.Bounds.Inset(l.Pad)
-				if d := n.Bounds.Y + n.Bounds.H - (view.Y + view.H); d > 0 {
-					r.offsets[l.ID] = l.Offset + d*r.way(l)
-					moved = true
-				}
-				if d := view.Y - n.Bounds.Y; d > 0 {
-					r.offsets[l.ID] = l.Offset - d*r.way(l)
-					moved = true
-				}
-			}
-			return true
-		}
-		for _, c := range n.Children {
-			if walk(c, lists) {
-				return true
-			}
-		}
-		return false
-	}
-	if r.tree != nil {
-		walk(r.tree, nil)
-	}
+	})
 	return moved
 }
 
-// MakeRoom scrolls the lists around the node with this ID so that what opens below it can be seen: when
-// it lies in the lower part of a list it goes to the upper end. The tree must then be shown again.
+// MakeRoom scrolls the lists around the node with this ID so that it can be seen with what opens below it: when it lies in
+// the lower part of a list, or where that fades at its upper end, it goes to that end, clear of the fade. The tree must then
+// be shown again.
 func (r *Root) MakeRoom(id string) {
 	const low = 0.55 // of the height of the list
+	r.around(id, func(list *Node, from, _ float64) {
+		if fade := r.fade(list); from > low*list.Bounds.H || from < fade {
+			// How far the list goes is known once it is shown again.
+			r.offsets[list.ID] = list.Offset + from - fade
+			r.Changed = true
+		}
+	})
+}
+
+// around calls do for every list around the node with this ID, with where the node begins and ends in what is seen of it, in
+// dp from the beginning of that.
+func (r *Root) around(id string, do func(list *Node, from, to float64)) {
 	var walk func(n *Node, lists []*Node) bool
 	walk = func(n *Node, lists []*Node) bool {
 		if n.Scroll {
@@ -431,14 +422,11 @@ func (r *Root) MakeRoom(id string) {
 		}
 		if n.ID == id && id != "" {
 			for _, l := range lists {
-				d := n.Bounds.Y - l.Bounds.Y - l.Pad
+				from := n.Bounds.Y - l.Bounds.Y - l.Pad
 				if r.way(l) < 0 {
-					d = l.Bounds.Y + l.Bounds.H - l.Pad - n.Bounds.Y - n.Bounds.H
+					from = l.Bounds.Y + l.Bounds.H - l.Pad - n.Bounds.Y - n.Bounds.H
 				}
-				if d > low*l.Bounds.H {
-					r.offsets[l.ID] = l.Offset + d
-					r.Changed = true
-				}
+				do(l, from, from+n.Bounds.H)
 			}
 			return true
 		}
@@ -453,6 +441,9 @@ func (r *Root) MakeRoom(id string) {
 		walk(r.tree, nil)
 	}
 }
+
+// fade is over how much of what is seen of a list it fades at an end where it goes on.
+func (r *Root) fade(list *Node) float64 { return math.Max(0, Fade(list, r.measure)-list.Pad) }
 
 // Wheel scrolls the list under a point by dy dp and reports whether there was one; the tree must
 // then be shown again.

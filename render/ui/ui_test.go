@@ -371,14 +371,55 @@ func TestMakeRoomBringsWhatIsLowToTheTop(t *testing.T) {
 	}
 	r.MakeRoom("c")
 	show()
-	if y := list.Children[2].Bounds.Y; y != 0 {
+	if y := list.Children[2].Bounds.Y; y != Fade(list, mono{}) {
 		t.Errorf("it lies at %v", y)
+	}
+	// What lies where the list fades, or above that, comes out of it.
+	r.MakeRoom("b")
+	show()
+	if y := list.Children[1].Bounds.Y; y != Fade(list, mono{}) {
+		t.Errorf("what was hidden lies at %v", y)
 	}
 	// At the end of the list it goes as far as that allows.
 	r.MakeRoom("e")
 	show()
 	if last := list.Children[5].Bounds; last.Y+last.H != 3*ControlHeight {
 		t.Errorf("the last row ends at %v", last.Y+last.H)
+	}
+}
+
+// What has the focus is clear of where its list fades, and where there is no room for all of it, its beginning is.
+func TestWhatComesIntoSightIsClearOfTheFade(t *testing.T) {
+	for _, turned := range []bool{false, true} {
+		list := &Node{ID: "list", Axis: AxisDown, Scroll: true, Grow: 1}
+		for _, id := range []string{"a", "b", "c", "d", "e", "f", "g"} {
+			list.Children = append(list.Children, button(id, nil))
+		}
+		high := list.Children[3]
+		high.MinH = 200
+		sheet := &Node{Turned: turned, Axis: AxisDown, Bounds: Rect{0, 0, 100, 150}, Children: []*Node{list}}
+		r := NewRoot()
+		show := func() { r.Show(&Node{Children: []*Node{sheet}}, Rect{0, 0, 100, 150}, mono{}) }
+		show()
+		fade := Fade(list, mono{})
+		for _, at := range []int{2, 1, 0, 5, 6, 5, 4, 3} {
+			n := list.Children[at]
+			moved := r.ScrollTo(n.ID)
+			was := list.Offset
+			if show(); moved != (list.Offset != was) {
+				t.Errorf("turned %v, %s: moved %v, from %v to %v", turned, n.ID, moved, was, list.Offset)
+			}
+			from, to := n.Bounds.Y, n.Bounds.Y+n.Bounds.H
+			if turned {
+				from, to = 150-to, 150-from
+			}
+			if list.Offset > 0 && from < fade-0.01 || n != high && list.Offset < list.Content-150 && to > 150-fade+0.01 {
+				t.Errorf("turned %v: scrolled by %v of %v, %s is seen from %v to %v", turned, list.Offset, list.Content-150, n.ID, from, to)
+			}
+			if again := r.ScrollTo(n.ID); again {
+				t.Errorf("turned %v: %s is in sight and moves again", turned, n.ID)
+			}
+		}
 	}
 }
 
