@@ -15,7 +15,7 @@ import (
 // pitches, and spotFine how finely its place is sought, in dp. shortest is how much of its length a store keeps.
 const (
 	endAir   = 2.1
-	lineAir  = 0.02
+	lineAir  = 0.04
 	spotFine = 0.5
 	shortest = 0.7
 )
