@@ -33,8 +33,7 @@ func contrast(a, b color.NRGBA) float64 {
 var (
 	cloths = []color.NRGBA{opaque(0x12141D), opaque(0x2A3044), opaque(0xA8843F), opaque(0x9A4038)}
 	// By day.
-	pale  = []color.NRGBA{opaque(0xF4EAD6), opaque(0xD9C9A8), opaque(0x9A6A3A), opaque(0x7D4536)}
-	woods = []color.NRGBA{opaque(0x2A1608), opaque(0x8A5A2B), opaque(0xC58A4A), opaque(0xF0C88A)}
+	pale = []color.NRGBA{opaque(0xF4EAD6), opaque(0xD9C9A8), opaque(0x9A6A3A), opaque(0x7D4536)}
 )
 
 func TestContrast(t *testing.T) {
