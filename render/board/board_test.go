@@ -486,7 +486,8 @@ func TestTheBarEndsAtItsRing(t *testing.T) {
 			reach := func(out float64) float64 {
 				return math.Sqrt2 / math.Hypot(1/(bowl.RX+out), 1/(bowl.RY+out))
 			}
-			end := reach(float64(r.lineInside(2, refuseLine)) + 1)
+			line, width := r.lineAt(2, refuseLine)
+			end := reach(float64(line-width/2) + 1)
 			for out := 0.0; out < end; out += 0.5 {
 				if c := at(img, out); math.Abs(float64(c.R)-float64(middle.R))+math.Abs(float64(c.G)-float64(middle.G)) > 24 {
 					t.Errorf("%v, flat %v: the bar is %v in its middle and %v at %.1f of %.1f", window, theme.Flat, middle, c, out, end)

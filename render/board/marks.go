@@ -101,7 +101,8 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.beads(m, ink, dense)
 		case MarkRefuse:
 			r.line(m, shapeInlay, refuseLine, ink, dense)
-			r.ring(m, shapeBar, r.lineInside(m.Place, refuseLine), max(3, barShare*float32(r.board.Pitch)), ink, dense)
+			middle, width := r.lineAt(m.Place, refuseLine)
+			r.ring(m, shapeBar, middle-width/2, barMore*width, ink, dense)
 		case MarkFocus:
 			r.focus(m, ink, dense)
 		case MarkBlocked:
@@ -169,22 +170,20 @@ func (r *Renderer) bandMiddle(p geom.Place, width float32) float32 {
 
 // line adds a line along the rim of a bowl, so many times as wide as a fine one. On a flat board it covers the outline.
 func (r *Renderer) line(m *Mark, shape int, times float32, c RGB, alpha float32) {
-	if !r.theme.Flat {
-		r.ring(m, shape, ridge*float32(r.board.Lip), times*r.fineLine(), c, alpha)
-		return
+	if r.theme.Flat {
+		shape = shapeBand
 	}
-	width := r.band(times)
-	r.ring(m, shapeBand, r.bandMiddle(m.Place, width), width, c, alpha)
+	middle, width := r.lineAt(m.Place, times)
+	r.ring(m, shape, middle, width, c, alpha)
 }
 
-// lineInside is how far beyond the edge of a bowl the inner edge of a line along its rim lies that is so many times as wide as
-// a fine one, in dp.
-func (r *Renderer) lineInside(p geom.Place, times float32) float32 {
+// lineAt is how far beyond the edge of a bowl the middle of a line along its rim lies, and how wide that is, in dp.
+func (r *Renderer) lineAt(p geom.Place, times float32) (middle, width float32) {
 	if r.theme.Flat {
-		width := r.band(times)
-		return r.bandMiddle(p, width) - width/2
+		width = r.band(times)
+		return r.bandMiddle(p, width), width
 	}
-	return ridge*float32(r.board.Lip) - times*r.fineLine()/2
+	return ridge * float32(r.board.Lip), times * r.fineLine()
 }
 
 // focusHalf is how far the focus reaches to either side of its middle, in widths of its lines, in mark.kage.
@@ -232,8 +231,8 @@ func (r *Renderer) fill(m *Mark, c RGB, alpha float32) {
 	r.ring(m, shapeFill, 0, r.fineLine(), c, alpha)
 }
 
-// barShare is the width of the bar across a house that cannot be sown, in pitches.
-const barShare = 0.05
+// barMore is how much wider than the line around it the bar across a house that cannot be sown is, which seeds interrupt.
+const barMore = 1.3
 
 // ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide.
 func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
