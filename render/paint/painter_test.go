@@ -531,6 +531,22 @@ func TestEveryPlaceIsLitAsAWhole(t *testing.T) {
 	}
 }
 
+// Where shapes are plain a sheet casts no shadow on what lies beside it.
+func TestAPlainSheetCastsNothing(t *testing.T) {
+	for _, theme := range []Theme{Night(), Stark()} {
+		p := newPainter(t, 1, 1)
+		p.SetTheme(theme)
+		dst := ebiten.NewImage(300, 200)
+		dst.Fill(color.White)
+		p.Paint(dst, &ui.Node{Look: ui.LookSheet, Bounds: ui.Rect{X: 80, Y: 60, W: 140, H: 80}}, State{}, 1)
+		beside := pixels(dst).RGBAAt(150, 150)
+		dst.Deallocate()
+		if white := beside.G == 0xFF; white != theme.Plain {
+			t.Errorf("plain %v: beside the sheet it is %v", theme.Plain, beside)
+		}
+	}
+}
+
 // What a scrim leaves in the light fades into the dark: nowhere is there an edge to be seen.
 func TestTheLightFadesToNothing(t *testing.T) {
 	img := lit(t, Day())

@@ -27,6 +27,9 @@ const PictureCorner = smallCorner
 
 // shadowed lays the shadow of something that floats: wide and soft, and close and tight.
 func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
+	if p.theme.Plain {
+		return // it would grey what lies beside
+	}
 	p.shapes.cast(r, corner, blur, drop, faded(p.theme.Shadow, 0.5))
 	p.shapes.cast(r, corner, blur/4, drop/4, faded(p.theme.Shadow, 0.4))
 }

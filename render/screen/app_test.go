@@ -790,7 +790,8 @@ func TestTheTouchLeavesByItself(t *testing.T) {
 	}
 }
 
-// On its way the touch rests on every house that gets a seed, its tip within the bowl, in windows of every kind.
+// On its way the touch rests on every house that gets a seed, its tip within the bowl and off the number below it, in windows
+// of every kind.
 func TestTheTouchPointsAtEveryHouse(t *testing.T) {
 	for _, size := range [][2]float64{{320, 568}, {390, 844}, {844, 390}, {1180, 820}, {1440, 900}} {
 		s := newStage(t, &save.Memory{})
@@ -808,6 +809,9 @@ func TestTheTouchPointsAtEveryHouse(t *testing.T) {
 			for h := range variants.House(12) {
 				if r == before && s.board.Houses[h].Contains(r.X+guideTip*r.W, r.Y+guideTip*r.H) {
 					rested[h]++
+					if number := s.play.badges[h].Bounds; !s.board.Upright && !r.Intersect(number).Empty() {
+						t.Fatalf("%v: on house %d it lies at %v, over the number at %v", size, h, r, number)
+					}
 				}
 			}
 			before = r

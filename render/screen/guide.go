@@ -183,7 +183,11 @@ func (a *App) placeTouch() {
 	}
 	r := &g.node.Bounds
 	b := &a.board.Houses[g.house] // all are alike
-	r.X, r.Y, g.node.Now, g.node.Step = x+guideAside*b.RX-guideTip*r.W, y+guideBelow*b.RY-guideTip*r.H, seen, max(0, min(1, ring))
+	below := guideBelow*b.RY - guideTip*r.H
+	if number := math.Abs(a.board.Counts[g.house].Y - b.Y); !a.board.Upright {
+		below = min(below, number-badgeHigh/2*a.numbers.Houses-r.H) // off the number below the house
+	}
+	r.X, r.Y, g.node.Now, g.node.Step = x+guideAside*b.RX-guideTip*r.W, y+below, seen, max(0, min(1, ring))
 	a.root.Changed = true
 }
 
