@@ -174,3 +174,6 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 		}
 	}
 }
+
+// measureBy has the program measure its words with another measurer.
+func (a *App) measureBy(m Measurer) { a.Measure, a.kit.measure, a.window.measure = m, m, m }
