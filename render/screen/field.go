@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // fieldGroups are the groups of the editor, in its order, and the fields in each.
