@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"testing"
 
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // TestPromisesAreKept plays random games of every rule. At each turn it asks what every house would do, both ways

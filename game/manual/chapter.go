@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ways are the directions that arrows can show, those that are always the same.

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"awale/game/notation"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // editorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"awale/assets/locales"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // editing opens the editor on a new rule from one of the catalogue.

@@ -1,9 +1,9 @@
 package screen
 
 import (
-	"awale/game/notation"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // keepSheet offers to keep a rule that came with a link. The game is on the board already.

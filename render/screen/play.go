@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // playState is what the play screen knows beyond the game itself.

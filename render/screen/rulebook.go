@@ -1,9 +1,9 @@
 package screen
 
 import (
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 	"cmp"
 	"errors"
 	"slices"

@@ -6,9 +6,9 @@ import (
 
 	"awale/game"
 	"awale/game/manual"
-	"awale/game/notation"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ruleSheet explains one rule: in words made from its parameters, and with moves that were found by

@@ -12,10 +12,10 @@ import (
 	"awale/assets/fonts"
 	"awale/assets/locales"
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"

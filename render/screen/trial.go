@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // trial is a board on which a rule is tried while it is being made: both sides are played by whoever taps.

@@ -7,9 +7,9 @@ import (
 	"awale/ai"
 	"awale/assets/locales"
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Help tells of the rule on the board, whichever that is.
