@@ -43,7 +43,7 @@ func howTo(a *App) []*ui.Node {
 func (a *App) explained(section variants.Section) []string {
 	sentences := make([]string, len(section.Sentences))
 	for i, s := range section.Sentences {
-		sentences[i] = a.words.text(s.Key, s.Pairs()...)
+		sentences[i] = a.words.say(s)
 	}
 	return sentences
 }
