@@ -485,7 +485,7 @@ func (a *App) promises(p variants.Position, h variants.House) (tellings []string
 // promiseOf says what a move would do, in full and then ever shorter, and just where it ends, or why it may not be made.
 func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string, ends string, illegal bool) {
 	h := m.House()
-	will, err := game.PromiseOf(a.rules, p, m)
+	will, err := game.PreviewOf(a.rules, p, m)
 	if err != nil {
 		return []string{a.reason(err)}, "", true
 	}
