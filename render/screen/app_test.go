@@ -588,7 +588,7 @@ func everySheet(s *stage) map[string]func() {
 }
 
 // longStory is about as much as one move can have to say: a kroo that captures a chain and ends the game.
-func longStory(s *stage) []game.Message {
+func longStory(s *stage) []variants.Message {
 	before := variants.Position{Size: 6}
 	return game.Comment(game.Change{Kind: game.Moved, Side: variants.South, Before: before,
 		After: variants.Position{Size: 6, Stores: [2]uint8{33, 15}},

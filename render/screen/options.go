@@ -2,7 +2,6 @@ package screen
 
 import (
 	"awale/assets/locales"
-	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -29,11 +28,11 @@ func (optionsSheet) build(a *App) *ui.Node {
 		speeds = append(speeds, choice{p.key, t("options.speed." + p.key)})
 	}
 	pause := &ui.Node{ID: "options-time", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.time"),
-		Value: a.words.say(game.Say("options.seconds", "count", s.ThinkTime)), Min: save.MinThinkTime, Max: save.MaxThinkTime, Step: 1, Now: float64(s.ThinkTime),
+		Value: t("options.seconds", "count", s.ThinkTime), Min: save.MinThinkTime, Max: save.MaxThinkTime, Step: 1, Now: float64(s.ThinkTime),
 		Adjust: func(v float64) { s.ThinkTime = int(v + 0.5); a.keepSettings() }}
 	depth, plies := save.MaxMasterDepth+1, t("options.depth.all")
 	if s.MasterDepth > 0 {
-		depth, plies = s.MasterDepth, a.words.say(game.Say("options.plies", "count", s.MasterDepth))
+		depth, plies = s.MasterDepth, t("options.plies", "count", s.MasterDepth)
 	}
 	ahead := &ui.Node{ID: "options-depth", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.depth"),
 		Value: plies, Min: 1, Max: save.MaxMasterDepth + 1, Step: 1, Now: float64(depth),

@@ -74,14 +74,14 @@ func (a *App) voices() [2]game.Voice {
 }
 
 // sideName is what a side is called in sentences.
-func (a *App) sideName(side variants.Side) game.Message {
+func (a *App) sideName(side variants.Side) variants.Message {
 	if !a.session.Player(side).Local() {
-		return game.Say("player.computer")
+		return variants.Say("player.computer")
 	}
 	if side == variants.South {
-		return game.Say("player.south")
+		return variants.Say("player.south")
 	}
-	return game.Say("player.north")
+	return variants.Say("player.north")
 }
 
 // stripName is what stands on a player's strip.
@@ -181,9 +181,9 @@ func (a *App) standing() string {
 		"far", a.scoreName(v[far]), "farSeeds", int(p.Stores[far])) + a.roundStatus()
 }
 
-func (a *App) scoreName(v game.Voice) game.Message {
+func (a *App) scoreName(v game.Voice) variants.Message {
 	if v.You {
-		return game.Say("player.you")
+		return variants.Say("player.you")
 	}
 	return v.Name
 }
@@ -418,15 +418,7 @@ func (a *App) reason(err error) string {
 	if !ok {
 		return a.words.text("refuse.full", "count", game.MaxNodes)
 	}
-	return a.words.text(refusalKeys[refusal.Reason])
-}
-
-var refusalKeys = map[variants.Reason]string{
-	variants.NoSuchHouse: "refuse.noSuchHouse", variants.NotYours: "refuse.notYours", variants.EmptyHouse: "refuse.empty",
-	variants.MustFeed: "refuse.mustFeed", variants.WouldStarve: "refuse.wouldStarve", variants.GrandSlam: "refuse.grandSlam",
-	variants.TooSmall: "refuse.tooSmall", variants.GameOver: "refuse.gameOver", variants.NoPass: "refuse.noPass",
-	variants.SinglesLast: "refuse.singlesLast", variants.OnceFirst: "refuse.onceFirst",
-	variants.WrongOpening: "refuse.opening", variants.Endless: "refuse.endless",
+	return a.words.say(refusal.Reason.Message())
 }
 
 // refuse says why something was not done.
@@ -490,7 +482,7 @@ func (a *App) promises(p variants.Position, h variants.House) (tellings []string
 // promiseOf says what a move would do, in full and then ever shorter, and just where it ends, or why it may not be made.
 func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string, ends string, illegal bool) {
 	h := m.House()
-	will, err := game.PromiseOf(a.rules, p, m)
+	will, err := game.PreviewOf(a.rules, p, m)
 	if err != nil {
 		return []string{a.reason(err)}, "", true
 	}

@@ -109,7 +109,7 @@ func (b *ruleBook) origin(r *variants.Rules) string {
 func (b *ruleBook) explained(section variants.Section) []string {
 	sentences := make([]string, len(section.Sentences))
 	for i, s := range section.Sentences {
-		sentences[i] = b.text(s.Key, s.Pairs()...)
+		sentences[i] = b.words.say(s)
 	}
 	return sentences
 }

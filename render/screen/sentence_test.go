@@ -209,7 +209,7 @@ func (s *stage) checkPromised(where string, h variants.House) {
 		ways = append(ways, variants.SowClockwise(h))
 	}
 	for _, m := range ways {
-		will, err := game.PromiseOf(s.rules, p, m)
+		will, err := game.PreviewOf(s.rules, p, m)
 		if err != nil || will.Last == variants.NoHouse {
 			continue
 		}

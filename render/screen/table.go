@@ -132,7 +132,7 @@ func (a *App) observe(c game.Change) {
 }
 
 // sentences translates messages.
-func (a *App) sentences(said []game.Message) []string {
+func (a *App) sentences(said []variants.Message) []string {
 	parts := make([]string, len(said))
 	for i, m := range said {
 		parts[i] = a.words.say(m)

@@ -99,7 +99,7 @@ func (t *trial) passed(a *App) {
 
 // trialVoices are the sides of a board at which nobody in particular sits.
 func (a *App) trialVoices() [2]game.Voice {
-	return [2]game.Voice{{Name: game.Say("player.south")}, {Name: game.Say("player.north")}}
+	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 }
 
 // advance lets time pass on the board.
