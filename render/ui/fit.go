@@ -50,14 +50,33 @@ func Shorten(n *Node, m Measurer) {
 	}
 }
 
-// Widest returns the width that the widest of some controls wants in a type, with their icons and without them.
-func Widest(controls []*Node, t Type, m Measurer) (signed, bare float64) {
+// Shown is a way to show a control: its words in a type, with its icon or without it.
+type Shown struct {
+	Type Type
+	Icon bool
+}
+
+// Width returns the width that a control wants when it is shown so.
+func (s Shown) Width(n *Node, m Measurer) float64 {
+	of := *n
+	s.Set(&of)
+	return Width(&of, m)
+}
+
+// Widest returns the width that the widest of some controls wants when they are shown so.
+func (s Shown) Widest(controls []*Node, m Measurer) float64 {
+	widest := 0.0
 	for _, n := range controls {
-		set := *n
-		set.Type = t
-		signed = max(signed, Width(&set, m))
-		set.Icon = IconNone
-		bare = max(bare, Width(&set, m))
+		widest = max(widest, s.Width(n, m))
 	}
-	return signed, bare
+	return widest
+}
+
+// Set shows controls so.
+func (s Shown) Set(controls ...*Node) {
+	for _, n := range controls {
+		if n.Type = s.Type; !s.Icon {
+			n.Icon = IconNone
+		}
+	}
 }

@@ -105,3 +105,20 @@ func TestWordsAreShortenedBetweenWords(t *testing.T) {
 		t.Error("a word that has to be broken fits")
 	}
 }
+
+func TestShownControls(t *testing.T) {
+	controls := []*Node{{Look: LookButton, Label: "undo", Icon: IconUndo, Type: Label}, {Look: LookButton, Label: "draw", Type: Label}}
+	with, without := Shown{SmallBold, true}, Shown{SmallBold, false}
+	if icon := with.Widest(controls, mono{}) - without.Widest(controls, mono{}); icon != IconSize+IconGap {
+		t.Errorf("an icon takes %v dp", icon)
+	}
+	if controls[0].Icon != IconUndo || controls[0].Type != Label {
+		t.Error("measuring has changed a control")
+	}
+	without.Set(controls...)
+	for _, n := range controls {
+		if n.Icon != IconNone || n.Type != SmallBold {
+			t.Errorf("%q is shown in %v with icon %d", n.Label, n.Type, n.Icon)
+		}
+	}
+}
