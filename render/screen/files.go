@@ -5,6 +5,8 @@ import (
 	"sync"
 	"unicode"
 
+	"awale/assets/locales"
+	"awale/game/ruletext"
 	"awale/variants"
 )
 
@@ -79,6 +81,10 @@ func (a *App) openFile(f file) {
 		a.notify(a.words.text("file.known", "rule", a.ruleName(own)))
 		return
 	}
+	if len(p.Name) == 0 {
+		refuse(a.whyNot(&variants.FieldError{Field: "name.en", Fault: variants.FaultMissing}))
+		return
+	}
 	id, problem, err := a.own.Keep(r.Parameters())
 	a.changes++
 	a.report(problem)
@@ -114,8 +120,7 @@ func (a *App) askForFile() {
 
 // exportRule keeps a rule as a file that can be loaded again, here or elsewhere.
 func (a *App) exportRule(r *variants.Rules) {
-	p := r.Parameters()
-	text, err := p.File()
+	text, err := withTexts(r).File()
 	if err == nil {
 		var where string
 		where, err = a.Host.SaveFile(fileName(a.ruleName(r))+".json", "application/json", string(text))
@@ -129,6 +134,19 @@ func (a *App) exportRule(r *variants.Rules) {
 		return
 	}
 	a.notify(a.words.text("file.saved"))
+}
+
+// withTexts returns a rule with its texts in every language, as files and the player's own rules carry them.
+func withTexts(r *variants.Rules) variants.Parameters {
+	var languages []ruletext.Words
+	for _, lang := range locales.Languages() {
+		catalog, err := locales.Load(lang)
+		if err != nil {
+			panic(err) // the languages are part of the program
+		}
+		languages = append(languages, catalog)
+	}
+	return ruletext.WithTexts(r, languages...)
 }
 
 // fileName makes a name that every file system takes from what something is called.

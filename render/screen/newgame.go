@@ -7,6 +7,7 @@ import (
 
 	"awale/ai"
 	"awale/game"
+	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -137,14 +138,7 @@ func (s *newGameSheet) begin(a *App) {
 
 // ruleName is the name of a rule in the player's language.
 func (a *App) ruleName(r *variants.Rules) string {
-	return inLanguage(r.Parameters().Name, a.words.catalog.Lang())
-}
-
-func inLanguage(texts map[string]string, lang string) string {
-	if s := texts[lang]; s != "" {
-		return s
-	}
-	return texts["en"]
+	return ruletext.Name(a.words.catalog, r)
 }
 
 // newGame begins a game as the settings say. The game that was in progress is set aside, not lost.

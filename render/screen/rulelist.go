@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"awale/game/ruletext"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -95,8 +96,7 @@ func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
 		region = a.words.text("rules.origin.used", "origin", region, "used", open.Value)
 	}
 	about := &ui.Node{Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{faint("region-"+r.ID(), region)}}
-	lang := a.words.catalog.Lang()
-	if special := variants.Special(inLanguage(r.Parameters().Remark, lang), lang); special != "" && !variants.IsOwn(r.ID()) {
+	if special := ruletext.Special(a.words.catalog, r); special != "" && !variants.IsOwn(r.ID()) {
 		n := paragraph("special-"+r.ID(), special)
 		n.Type = ui.Small
 		about.Children = append(about.Children, n)
@@ -127,7 +127,7 @@ func (a *App) origin(r *variants.Rules) string {
 		}
 		return a.words.text("rules.own.from", "rule", a.ruleName(a.catalogued(base)))
 	}
-	return inLanguage(p.Region, a.words.catalog.Lang())
+	return ruletext.Region(a.words.catalog, r)
 }
 
 // buildDeleted offers to bring back the rule that was deleted last.
