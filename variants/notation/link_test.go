@@ -275,11 +275,11 @@ func playRandom(t *rapid.T, r *variants.Rules, start variants.Position, n int) [
 
 // reached returns the position that moves lead to.
 func reached(t *rapid.T, r *variants.Rules, start variants.Position, moves []variants.Move) variants.Position {
-	_, p, err := replay(r, start, len(moves), func(i int, _ *variants.Position) variants.Move { return moves[i] })
+	positions, err := Replay(r, start, moves)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return positions[len(positions)-1]
 }
 
 // drawText draws a text that a link keeps as it is.
@@ -416,17 +416,6 @@ func TestFourHundredPlies(t *testing.T) {
 		if got, err := readMoves(values[keyMoves], l.Rules, l.Start); len(s) >= MaxLink || err != nil || !slices.Equal(got, l.Moves) {
 			t.Errorf("%d houses: %d bytes, %d moves, %v", houses, len(s), len(got), err)
 		}
-	}
-}
-
-func TestKindsHaveWords(t *testing.T) {
-	seen := map[string]Kind{}
-	for _, k := range Kinds() {
-		s := (&Error{Kind: k, Field: "field", Value: "value", Reason: variants.EmptyHouse}).Error()
-		if other, twice := seen[s]; twice || s == "" {
-			t.Errorf("%s and %s both say %q", k, other, s)
-		}
-		seen[s] = k
 	}
 }
 
