@@ -181,6 +181,25 @@ func TestReferee(t *testing.T) {
 	}
 }
 
+// TestRoundsEndByRepetition plays a game in which repetitions end two rounds, and the next rounds begin.
+func TestRoundsEndByRepetition(t *testing.T) {
+	r, err := notation.ParseRule("urim,board.houses:5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := Play(context.Background(), r, nil, [2]Player{first(r), first(r)})
+	if err != nil || rec.Failed != nil {
+		t.Fatalf("%+v, %v", rec, err)
+	}
+	positions, err := notation.Replay(r, r.Start(), rec.Moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := positions[len(positions)-1]; last.Round < 2 {
+		t.Errorf("%d moves end at %s", len(rec.Moves), notation.FormatPosition(last))
+	}
+}
+
 func TestLevelsMeet(t *testing.T) {
 	r := load(t)
 	run := func(workers int) Score {
