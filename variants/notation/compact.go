@@ -9,9 +9,9 @@ import (
 )
 
 // The compact encoding is for games that are too long for a letter a move. Each move has a number: the index of its
-// house in the row of the side to move, in sowing order from 0. The number of houses stands for a pass. The numbers
-// are written with as few bits as hold a pass, most significant bit first, and packed into the alphabet of base64url
-// (RFC 4648, section 5) with zero bits at the end. A full stop and the number of moves in decimal follow:
+// house in the row of the side to move, in sowing order from 0. The number after the last house stands for a pass. The
+// numbers are written with as few bits as hold a pass, most significant bit first, and packed into the alphabet of
+// base64url (RFC 4648, section 5) with zero bits at the end. A full stop and the number of moves in decimal follow:
 // C d E a is "Tg.4". Six houses need three bits, so a character holds two moves.
 //
 // The full stop tells the encoding from letters. The number at the end shows whether the text was cut. It also keeps

@@ -6,7 +6,7 @@ import (
 	"awale/variants"
 )
 
-// TestMemoryStrings writes what positions remember.
+// TestMemoryStrings reads and writes positions with a memory.
 func TestMemoryStrings(t *testing.T) {
 	for _, test := range []struct{ rule, text string }{
 		{"nam-nam", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-fN-t1-lab"},
@@ -50,7 +50,7 @@ func TestMemoryStrings(t *testing.T) {
 	}
 }
 
-// FuzzMemory reads position strings under the rules of the catalogue, among them those that remember most.
+// FuzzMemory reads position strings under every rule of the catalogue.
 func FuzzMemory(f *testing.F) {
 	for _, s := range []string{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-fN-t1-lab", "4-4-4-4-4-0-4-4-4-4-4-0-4-4-N-r2-bFf",
 		"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r3-p3+1-fN", "10-10-10-10-10-10-10-10-10-10-0-0-N-t2-oABe", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-lba"} {
@@ -71,7 +71,7 @@ func FuzzMemory(f *testing.F) {
 		if FormatPosition(p) != s {
 			t.Fatalf("%q was accepted for %q", s, FormatPosition(p))
 		}
-		// Whatever is accepted can be played.
+		// A position that was read can be played.
 		for range 30 {
 			legal := r.Legal(p)
 			if r.Outcome(p).Over() != (len(legal) == 0) {

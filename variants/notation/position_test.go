@@ -19,7 +19,7 @@ func load(t testing.TB, id string) *variants.Rules {
 	return r
 }
 
-// sized returns abapa on a board of other dimensions.
+// sized returns abapa on a board of another size.
 func sized(t interface{ Fatal(...any) }, houses, seeds int) *variants.Rules {
 	base, err := variants.Load(variants.Default)
 	if err != nil {
@@ -139,8 +139,7 @@ func ring(r *variants.Rules) []int {
 	return houses
 }
 
-// TestPositionRoundTrip writes and reads positions of every size of board, and sees that no text reads
-// as a position that would be written differently.
+// TestPositionRoundTrip writes and reads positions of every size of board. Each position has only one text.
 func TestPositionRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.IntRange(2, variants.MaxSide).Draw(t, "size")
@@ -152,7 +151,7 @@ func TestPositionRoundTrip(t *testing.T) {
 		if err != nil || got != p {
 			t.Fatalf("%s came back as %v, %v", s, got, err)
 		}
-		// One character changed gives an error or another position, never the same one.
+		// Another character gives an error or another position.
 		i := rapid.IntRange(0, len(s)-1).Draw(t, "at")
 		c := rapid.SampledFrom([]byte("0123456789-SN xé")).Draw(t, "character")
 		if changed := s[:i] + string(c) + s[i+1:]; changed != s {

@@ -6,7 +6,7 @@ import (
 	"awale/variants"
 )
 
-// TestReplay plays two seeds that chase each other around the board, until they are where they were twice before.
+// TestReplay plays two seeds around the board until a position has come back twice.
 func TestReplay(t *testing.T) {
 	const start, chase = "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S", "AaBbCcDdEeFfAaBbCcDdEeFfA"
 	for _, test := range []struct {

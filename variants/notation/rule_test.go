@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// rule reads a rule that is known to be well written.
+// rule reads a rule without errors.
 func rule(t testing.TB, s string) *variants.Rules {
 	t.Helper()
 	r, err := ParseRule(s)
@@ -60,7 +60,7 @@ func TestRules(t *testing.T) {
 	if p := rule(t, "abapa,capture.counts:2+4").Parameters(); p.Name["fr"] != "Abapa" {
 		t.Errorf("without a name it is called %v", p.Name)
 	}
-	// A rule that was made from one of another id is written over the base it names.
+	// A custom rule is written as the differences from its base.
 	q := load(t, "songo").Parameters()
 	q.ID, q.Base, q.GrandSlam = "mine", "songo", "illegal"
 	r, err := variants.New(q)
@@ -111,7 +111,7 @@ func TestRuleRefusals(t *testing.T) {
 	}
 }
 
-// drawRules draws a rule: one of the catalogue, or one with a few fields changed and perhaps a name.
+// drawRules draws a rule of the catalogue, sometimes with a few fields changed and another name.
 func drawRules(t *rapid.T) *variants.Rules {
 	r, err := variants.Load(rapid.SampledFrom(variants.IDs()).Draw(t, "rule"))
 	if err != nil {
@@ -190,7 +190,7 @@ func FuzzParseRule(f *testing.F) {
 	})
 }
 
-// TestFreeDirectionInLinks: which way a house was sown is kept in both encodings of the moves.
+// TestFreeDirectionInLinks: both encodings of the moves keep the direction of each move.
 func TestFreeDirectionInLinks(t *testing.T) {
 	l, err := ParseLink("#p=1;r=abapa,sowing.direction:free;m=CrfDr")
 	if err != nil {
@@ -211,7 +211,7 @@ func TestFreeDirectionInLinks(t *testing.T) {
 	}
 }
 
-// TestBorrowedHousesInLinks: a house in the other row is named in both encodings of the moves.
+// TestBorrowedHousesInLinks: both encodings of the moves can name a house in the other row.
 func TestBorrowedHousesInLinks(t *testing.T) {
 	l, err := ParseLink("#p=1;r=nam-nam;b=4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab;m=b")
 	if err != nil {

@@ -42,7 +42,6 @@ func FuzzInfo(f *testing.F) {
 			return
 		}
 		again, ok := ParseInfo(i.Format(size), size)
-		// A line that ends in "pv" has an empty line of moves.
 		if !ok || again.Format(size) != i.Format(size) {
 			t.Fatalf("%q is %+v, and %q is %+v", s, i, i.Format(size), again)
 		}

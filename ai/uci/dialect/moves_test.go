@@ -10,7 +10,7 @@ import (
 	"awale/variants/notation"
 )
 
-// wantError fails the test unless err is a *notation.Error of a field, with an English sentence.
+// wantError fails the test unless err is a *notation.Error about a field and has the given sentence.
 func wantError(t *testing.T, text string, err error, field, sentence string) {
 	t.Helper()
 	var e *notation.Error
@@ -55,9 +55,9 @@ func FuzzMoves(f *testing.F) {
 			return
 		}
 		moves, err := ParseMoves(s, size)
-		// What the game reads is read as the game reads it.
+		// Every text of the common notation has its common meaning.
 		if want, wantErr := notation.ParseMoves(s, size); wantErr == nil && (err != nil || !slices.Equal(moves, want)) {
-			t.Fatalf("%q is %v, %v; the game reads %v", s, moves, err, want)
+			t.Fatalf("%q is %v, %v; notation reads %v", s, moves, err, want)
 		}
 		if err != nil {
 			var e *notation.Error
@@ -66,7 +66,7 @@ func FuzzMoves(f *testing.F) {
 			}
 			return
 		}
-		// The rest differs from the notation of the game by hyphens only.
+		// Other texts differ from the common notation by hyphens only.
 		if got := notation.FormatMoves(size, moves); got != strings.ReplaceAll(s, "-", "r") {
 			t.Fatalf("%q came back as %q", s, got)
 		}
