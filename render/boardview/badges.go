@@ -3,10 +3,10 @@ package boardview
 import (
 	"slices"
 
-	"awale/game/notation"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Badges makes the numbers beside the houses and stores of a board that was laid out in the window, with the letters of

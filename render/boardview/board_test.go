@@ -4,11 +4,11 @@ import (
 	"testing"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // window is where boards of games lie in these tests.

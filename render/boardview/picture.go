@@ -3,10 +3,10 @@ package boardview
 import (
 	"math"
 
-	"awale/game/notation"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // badgesApart is how far the numbers of a picture keep apart along a row, besideTag how far a number with a letter keeps from

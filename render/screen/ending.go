@@ -75,7 +75,7 @@ func (s *endSheet) build(a *App) *ui.Node {
 		told = false
 	}
 	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
-	said := []game.Message{game.Reason(o, v, side)}
+	said := []variants.Message{game.Reason(o, v, side)}
 	if !told {
 		said = append(said, game.Verdict(o, p, v))
 	}

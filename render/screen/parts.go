@@ -9,30 +9,6 @@ import (
 
 // The parts that sheets are put together from.
 
-// dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
-func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
-	aside := a.signSize()
-	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
-		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
-		{ID: id + "-close", Role: ui.RoleButton, Label: a.words.text("sheet.close"), Text: " ", Look: ui.LookQuiet,
-			Icon: ui.IconClose, MinW: aside, MinH: aside, Activate: a.close, Key: "Escape"},
-	}}
-	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Grow: 1, Children: content}
-	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
-		Children: []*ui.Node{head, body}}
-	if len(foot) > 0 {
-		row := together(foot...)
-		row.ID = id + "-foot"
-		d.Children = append(d.Children, row)
-	}
-	return d
-}
-
-// together lays out buttons that belong together, all of one width, in as few lines as that leaves full.
-func together(buttons ...*ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear, Children: buttons}
-}
-
 // tuck moves the buttons at the foot of a dialog up beside its title, if there is room for them in a width: in a low
 // window all height goes to what the dialog holds.
 func (a *App) tuck(d *ui.Node, width float64) {
@@ -190,13 +166,6 @@ func (a *App) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool 
 	return false
 }
 
-// besideTitle puts a button beside the title of a dialog, as nothing but its icon.
-func (a *App) besideTitle(d, button *ui.Node) {
-	button.Text, button.Look, button.MinW, button.Grow = " ", ui.LookQuiet, a.signSize(), 0
-	head := d.Children[0]
-	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
-}
-
 // footMost is the largest part of a window that the buttons at the foot of a dialog take.
 const footMost = 0.28
 
@@ -283,93 +252,4 @@ func (a *App) broaden(d *ui.Node) *ui.Node {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:1:1], foot.Children[1:])}
 	}
 	return d
-}
-
-// signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
-func (a *App) signSize() float64 {
-	return max(ui.ControlHeight, ui.IconBeside(ui.Body, a.Measure)+ui.IconAir)
-}
-
-func heading(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}
-}
-
-// section puts a heading above what it is about: closer to it than one part of that is to the next.
-func section(head *ui.Node, content ...*ui.Node) *ui.Node {
-	first := []*ui.Node{head}
-	if len(content) > 0 {
-		first, content = append(first, content[0]), content[1:]
-	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{
-		{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: first}}, content...)}
-}
-
-func paragraph(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Label: text}
-}
-
-// divider is a thin line with some air.
-func divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 2*ui.SpaceTight + 1} }
-
-func faint(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}
-}
-
-func (a *App) button(id, text string, icon ui.Icon, do func()) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleButton, Label: text, Look: ui.LookButton, Type: ui.Label, Icon: icon,
-		Grow: 1, Align: ui.AlignCenter, Activate: func() {
-			a.Sound.Tick()
-			do()
-		}}
-}
-
-func (a *App) primary(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.button(id, text, icon, do)
-	n.Look, n.First = ui.LookPrimary, true
-	return n
-}
-
-// row is a button of a list, as wide as it, with its words at the start: what it does it does at once.
-func (a *App) row(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.button(id, text, icon, do)
-	n.Align, n.Grow = ui.AlignStart, 0
-	return n
-}
-
-// opener is a row that leads to a page.
-func (a *App) opener(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.row(id, text, icon, do)
-	n.Opens = true
-	return n
-}
-
-// choice is one of several that a player picks.
-type choice struct{ id, label string }
-
-// radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
-func (a *App) radios(id, label string, now string, pick func(id string), choices ...choice) *ui.Node {
-	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear}
-	for _, c := range choices {
-		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.id, Role: ui.RoleRadio, Look: ui.LookRadio,
-			Label: c.label, Checked: c.id == now, Activate: func() {
-				a.Sound.Tick()
-				pick(c.id)
-				a.stale = true
-			}})
-	}
-	return labelled(label, row)
-}
-
-// labelled puts the name of a group of controls above it, close enough to be seen to belong to it.
-func labelled(label string, group ...*ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{
-		{Look: ui.LookText, Type: ui.Label, Label: label}}, group...)}
-}
-
-func (a *App) toggle(id, label string, on bool, set func(on bool)) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleSwitch, Look: ui.LookSwitch, Label: label, Checked: on, Activate: func() {
-		a.Sound.Tick()
-		set(!on)
-		a.stale = true
-	}}
 }

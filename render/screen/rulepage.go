@@ -6,9 +6,9 @@ import (
 
 	"awale/game"
 	"awale/game/manual"
-	"awale/game/notation"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ruleSheet explains one rule: in words made from its parameters, and with moves that were found by
@@ -49,7 +49,7 @@ func (s *ruleSheet) advance(a *App, _ float64) {
 		}
 	}
 	s.search = nil
-	a.stale = true
+	a.changed()
 }
 
 func (*ruleSheet) moving() bool { return false }
@@ -149,11 +149,6 @@ func (s *ruleSheet) lookForFirst() {
 	}
 }
 
-// action adds a button to a row.
-func (a *App) action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
-	row.Children = append(row.Children, a.button(id, a.words.text(key), icon, do))
-}
-
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
 func (s *ruleSheet) taking(a *App) *ui.Node {
 	row := together()
@@ -226,7 +221,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 		before := s.board(a, id+"-before", e.Before)
 		s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Advice: variants.NoHouse, Focus: variants.NoHouse}
 		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
-			a.words.text(refusalKeys[e.Reason]))
+			a.words.say(e.Reason.Message()))
 		words.Align = ui.AlignCenter
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,
 			Children: []*ui.Node{faint(id+"-title", title), before, words}})
@@ -254,7 +249,7 @@ func (s *ruleSheet) example(a *App, id, title string, e *manual.Example) []*ui.N
 	s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Promised: e.Events,
 		Advice: variants.NoHouse, Focus: variants.NoHouse}
 	s.diagrams[id+"-after"].table.SetLast(markOf(e.Events))
-	south, north := game.Voice{Name: game.Say("player.south")}, game.Voice{Name: game.Say("player.north")}
+	south, north := game.Voice{Name: variants.Say("player.south")}, game.Voice{Name: variants.Say("player.north")}
 	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
 		After: e.After, Events: e.Events}, [2]game.Voice{south, north}))
 	words := paragraph(id+"-words", strings.Join(said, " "))
