@@ -13,8 +13,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// mostDiagrams is how many pictures are kept; those that were not seen for longest go first.
-const mostDiagrams = 8
+// mostDiagrams is how many pictures are kept, and mostPixels how many pixels of smaller ones, as a list has them. The pictures
+// that were not seen for longest go first.
+const (
+	mostDiagrams = 8
+	mostPixels   = 4 << 20
+)
 
 // diagrams draws the boards that stand within sheets. Boards of one shape share a table.
 type diagrams struct {
@@ -141,7 +145,7 @@ func (s *diagrams) work() bool {
 // begin starts a frame and gives back what has not been seen for long.
 func (s *diagrams) begin() {
 	s.frame++
-	for len(s.pictures) > mostDiagrams {
+	for len(s.pictures) > mostDiagrams && s.pixels() > mostPixels {
 		oldest := ""
 		for id, p := range s.pictures {
 			if oldest == "" || p.seen < s.pictures[oldest].seen {
@@ -167,6 +171,15 @@ func (s *diagrams) begin() {
 		s.tables[oldest].Drop()
 		s.tables = append(s.tables[:oldest], s.tables[oldest+1:]...)
 	}
+}
+
+// pixels counts those of all pictures that are kept.
+func (s *diagrams) pixels() (n int) {
+	for _, p := range s.pictures {
+		size := p.image.Bounds().Size()
+		n += size.X * size.Y
+	}
+	return n
 }
 
 // setTheme has every board rendered anew.

@@ -70,7 +70,9 @@ type App struct {
 	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
 	layouts boardview.Layouts
 	plain   *geom.Board
-	think   *thinking
+	// diagrams makes the boards of sheets.
+	diagrams *diagrams
+	think    *thinking
 
 	frame frame
 	// inbox holds files that have come and wait for the next frame.
@@ -114,6 +116,8 @@ func New(c Config) (*App, error) {
 	a.kit.dismiss = a.sheetStack.close
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
+	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts,
+		still: func() bool { return a.coming.still }}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.root.PageClicks = c.Host.OwnsInput()

@@ -4,24 +4,57 @@ import (
 	"strconv"
 
 	"awale/render/boardview"
+	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 )
 
-// A diagram is a small board within a sheet: at rest, or one on which a rule is tried.
-
-// pictureOptions say how a diagram is shown.
-func (a *App) pictureOptions() boardview.Options {
-	return boardview.Options{Letters: true, Numbers: true, Preview: true, TextScale: a.settings.TextScale,
-		Speed: speedOf(a.settings.Speed), Reduced: a.coming.still}
+// diagrams makes the small boards within sheets, on which a position is shown or a rule is tried.
+type diagrams struct {
+	*kit
+	*window
+	*preferences
+	root    *ui.Root
+	layouts *boardview.Layouts
+	// still reports whether motion is to be reduced.
+	still func() bool
 }
 
-// boardOptions say how the board of the game is shown.
-func (a *App) boardOptions() boardview.Options {
-	s := &a.settings
-	return boardview.Options{Kind: boardview.Playing, View: a.view(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
-		Preview: s.ShowPreview, Forecast: true, Opposite: a.seating.opposite, TextScale: s.TextScale, Speed: speedOf(s.Speed),
-		Reduced: a.coming.still}
+// new returns a board without seeds. id begins the IDs of its houses.
+func (d *diagrams) new(id string) *boardview.Board {
+	return boardview.New(id, d.root, d.layouts, d.options())
+}
+
+// options say how a diagram is shown.
+func (d *diagrams) options() boardview.Options {
+	return boardview.Options{Letters: true, Numbers: true, Preview: true, TextScale: d.textScale, Speed: speedOf(d.settings.Speed),
+		Reduced: d.still()}
+}
+
+// picture makes the node of a board that is only looked at.
+func (d *diagrams) picture(id string, b *boardview.Board) *ui.Node {
+	b.SetOptions(d.options())
+	p := b.Position()
+	return b.Picture(id, d.inWords(p), func(w float64) float64 {
+		return boardview.PictureHeight(int(p.Size), w, d.height, d.textScale)
+	}, nil)
+}
+
+// inWords tells a position to those who cannot see it.
+func (d *diagrams) inWords(p variants.Position) string {
+	row := func(side variants.Side) string {
+		words := ""
+		for i := range variants.House(p.Size) {
+			h := p.First(side) + i
+			if i > 0 {
+				words += ", "
+			}
+			words += notation.HouseName(int(p.Size), h) + " " + strconv.Itoa(int(p.Houses[h]))
+		}
+		return words
+	}
+	return d.words.text("diagram.board", "south", row(variants.South), "north", row(variants.North),
+		"southStore", int(p.Stores[variants.South]), "northStore", int(p.Stores[variants.North]))
 }
 
 // illustrated is a sheet with boards in it.
@@ -64,21 +97,4 @@ func (a *App) Lively() bool {
 		}
 	}
 	return false
-}
-
-// inWords tells a position to those who cannot see it.
-func (a *App) inWords(p variants.Position) string {
-	row := func(side variants.Side) string {
-		words := ""
-		for i := range variants.House(p.Size) {
-			h := p.First(side) + i
-			if i > 0 {
-				words += ", "
-			}
-			words += notation.HouseName(int(p.Size), h) + " " + strconv.Itoa(int(p.Houses[h]))
-		}
-		return words
-	}
-	return a.words.text("diagram.board", "south", row(variants.South), "north", row(variants.North),
-		"southStore", int(p.Stores[variants.South]), "northStore", int(p.Stores[variants.North]))
 }

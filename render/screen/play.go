@@ -532,3 +532,11 @@ func (a *App) showScores() {
 		}
 	}
 }
+
+// boardOptions say how the board of the game is shown.
+func (a *App) boardOptions() boardview.Options {
+	s := &a.settings
+	return boardview.Options{Kind: boardview.Playing, View: a.view(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
+		Preview: s.ShowPreview, Forecast: true, Opposite: a.seating.opposite, TextScale: s.TextScale, Speed: speedOf(s.Speed),
+		Reduced: a.coming.still}
+}

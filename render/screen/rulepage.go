@@ -20,8 +20,8 @@ type ruleSheet struct {
 	rules *variants.Rules
 	game  *newGameSheet
 
-	// diagrams are the boards of the page, by the ID of their node.
-	diagrams map[string]*boardview.Board
+	// boards are those of the page, by the ID of their node.
+	boards map[string]*boardview.Board
 	// search looks for what the rule gives rise to, a game a frame. sowing and capture, nil for none, are the first
 	// it has come upon and stand with the words on them; more is what else it has found in the end.
 	search          *manual.Search
@@ -38,7 +38,7 @@ var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCr
 func (*ruleSheet) id() string { return "rule-sheet" }
 
 // diagram implements illustrated.
-func (s *ruleSheet) diagram(id string) *boardview.Board { return s.diagrams[id] }
+func (s *ruleSheet) diagram(id string) *boardview.Board { return s.boards[id] }
 
 // advance and moving implement lively: nothing moves, but the search goes on.
 func (s *ruleSheet) advance(a *App, _ float64) {
@@ -60,8 +60,8 @@ func (*ruleSheet) moving() bool { return false }
 func (s *ruleSheet) build() *ui.Node {
 	a := s.app
 	t := a.words.text
-	if s.diagrams == nil {
-		s.diagrams = map[string]*boardview.Board{}
+	if s.boards == nil {
+		s.boards = map[string]*boardview.Board{}
 		s.lookForFirst()
 	}
 	name := a.ruleName(s.rules)
@@ -235,19 +235,16 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 
 // board is a picture of a position. mark marks something on it, once; nil marks nothing.
 func (s *ruleSheet) board(a *App, id string, p variants.Position, mark func(b *boardview.Board)) *ui.Node {
-	b := s.diagrams[id]
+	b := s.boards[id]
 	if b == nil {
-		b = boardview.New("", a.root, &a.layouts, a.pictureOptions())
+		b = a.diagrams.new("")
 		b.Show(p)
 		if mark != nil {
 			mark(b)
 		}
-		s.diagrams[id] = b
+		s.boards[id] = b
 	}
-	b.SetOptions(a.pictureOptions())
-	return b.Picture(id, a.inWords(p), func(w float64) float64 {
-		return boardview.PictureHeight(int(p.Size), w, a.height, a.settings.TextScale)
-	}, nil)
+	return a.diagrams.picture(id, b)
 }
 
 // example shows a move: the board before it with its way marked, what happens in words, and the board

@@ -47,9 +47,9 @@ func (t *trial) use(a *App, r *variants.Rules) {
 func (t *trial) play(a *App, rec *game.Record) {
 	t.session = game.NewSession(rec, game.Person{}, game.Person{})
 	if t.board == nil {
-		t.board = boardview.New("trial-", a.root, &a.layouts, a.pictureOptions())
+		t.board = a.diagrams.new("trial-")
 	}
-	t.board.SetOptions(a.pictureOptions())
+	t.board.SetOptions(a.diagrams.options())
 	t.board.Follow(t.session)
 	t.session.Observe(func(c game.Change) { t.observe(a, c) })
 }
@@ -156,7 +156,7 @@ func (t *trial) buildBoard(a *App, room func(w float64) float64) *ui.Node {
 	if t.board == nil {
 		return nil
 	}
-	t.board.SetOptions(a.pictureOptions())
+	t.board.SetOptions(a.diagrams.options())
 	p := t.session.Position()
 	return t.board.Picture("trial", a.words.text("editor.trial.name"), func(w float64) float64 {
 		want, least := t.height(a, w, room(w))
