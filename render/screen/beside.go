@@ -48,7 +48,8 @@ func around(air float64, all ...ui.Rect) (wide []ui.Rect) {
 // beyond reports whether a part of the board is nearer to the store of the player at the top than to the other.
 func (a *App) beyond(r ui.Rect) bool {
 	x, y := r.Center()
-	near, far := a.board.Bowl(geom.StoreOf(a.view())), a.board.Bowl(geom.StoreOf(a.view().Other()))
+	g := a.board.Geometry()
+	near, far := g.Bowl(geom.StoreOf(a.view())), g.Bowl(geom.StoreOf(a.view().Other()))
 	return math.Hypot(x-far.X, y-far.Y) < math.Hypot(x-near.X, y-near.Y)
 }
 

@@ -95,9 +95,9 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 				continue
 			}
 			for i, side := range end.shown {
-				b := s.board.Stores[side]
+				b := s.board.Geometry().Stores[side]
 				store := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
-				number := s.play.badges[geom.StoreOf(side)].Bounds
+				number := s.board.Badge(geom.StoreOf(side)).Bounds
 				lit := s.coming.shade.Clear[i]
 				if !lit.Holds(store) || !lit.Holds(number) {
 					t.Errorf("%s at %v: %v is lit, not all of the store %v and its number %v", end.name, size, lit, store, number)
@@ -143,20 +143,20 @@ func TestPlainLightHoldsNoOtherLine(t *testing.T) {
 			t.Fatalf("%v: %v is lit", size, lit)
 		}
 		for side := range variants.Side(2) {
-			b := s.board.Stores[side]
-			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}, s.play.badges[geom.StoreOf(side)].Bounds} {
+			b := s.board.Geometry().Stores[side]
+			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}, s.board.Badge(geom.StoreOf(side)).Bounds} {
 				if !slices.ContainsFunc(lit, func(l ui.Rect) bool { return l.Holds(r) }) {
 					t.Errorf("%v: %v is not lit in %v", size, r, lit)
 				}
 			}
 		}
 		for h := range geom.Place(12) {
-			b := s.board.Bowl(h)
+			b := s.board.Geometry().Bowl(h)
 			for _, l := range lit {
 				// The point of the light that is nearest to the house.
 				dx, dy := max(l.X-b.X, 0, b.X-l.X-l.W), max(l.Y-b.Y, 0, b.Y-l.Y-l.H)
 				const line = 0.035 // of the pitch
-				if rx, ry := b.RX+line*s.board.Pitch, b.RY+line*s.board.Pitch; dx*dx/rx/rx+dy*dy/ry/ry < 1 {
+				if rx, ry := b.RX+line*s.board.Geometry().Pitch, b.RY+line*s.board.Geometry().Pitch; dx*dx/rx/rx+dy*dy/ry/ry < 1 {
 					t.Errorf("%v: the light %v reaches house %d", size, l, h)
 				}
 			}

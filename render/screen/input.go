@@ -55,7 +55,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 		}
 		busy := a.moving() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch)
-		if _, house := houseOf(a.root.Press); busy && (house || a.root.Press == "") {
+		if _, house := a.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
 			// being impatient. Buttons work as ever.
 			a.skip()

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -55,7 +56,7 @@ func (a *App) plateOf(side variants.Side, scored bool) *plate {
 		p.doing = a.doing(side)
 	}
 	if scored {
-		p.score = &ui.Node{Look: ui.LookText, Label: numerals[a.table.Count(geom.StoreOf(side))]}
+		p.score = &ui.Node{Look: ui.LookText, Label: boardview.Numeral(a.board.Count(geom.StoreOf(side)))}
 	}
 	if a.seating.clock != nil {
 		p.clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Label: clockText(a.seating.clock.Left(side))}

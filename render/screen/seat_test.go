@@ -31,7 +31,7 @@ func newOpposite(t *testing.T, store save.Store, minutes int, prepare ...func(*d
 func TestOppositeOffers(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.run("the seeds", func() bool { return !s.board.Busy() })
 	s.Activate("seat-south-undo")
 	s.Update(0, 0)
 	if s.session.Record().At() != 1 {
@@ -51,9 +51,9 @@ func TestOppositeOffers(t *testing.T) {
 	if s.session.Record().At() != 0 {
 		t.Error("accepted, but not taken back")
 	}
-	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.run("the seeds", func() bool { return !s.board.Busy() })
 	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.run("the seeds", func() bool { return !s.board.Busy() })
 	s.Activate("seat-north-draw")
 	s.Update(0, 0)
 	s.Activate("seat-south-accept")
@@ -435,8 +435,8 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 						}
 					}
 					for _, seat := range seatIDs {
-						if at := s.root.Find(seat).Bounds; !at.Intersect(s.board.Plank).Empty() {
-							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.board.Plank)
+						if at := s.root.Find(seat).Bounds; !at.Intersect(s.board.Geometry().Plank).Empty() {
+							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.board.Geometry().Plank)
 						}
 					}
 					if n := s.root.Find(seatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
@@ -535,12 +535,12 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 			s.press("house-2")
 			s.settle()
 			s.Update(0, 0)
-			plank := s.board.Plank
+			plank := s.board.Geometry().Plank
 			s.checkCentred(fmt.Sprintf("%v, %d minutes", size, minutes))
 			s.ask(offerUndo, variants.South)
 			s.Update(0, 0)
-			if s.board.Plank != plank {
-				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Plank)
+			if s.board.Geometry().Plank != plank {
+				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Geometry().Plank)
 			}
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
 			if minutes > 0 && !s.frame.below {

@@ -415,7 +415,7 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 	for _, seats := range []string{"alone", "opposite"} {
 		s := seated(t, "en", seats)
 		s.press("house-2")
-		if !s.table.Busy() {
+		if !s.board.Busy() {
 			t.Fatal("nothing moves")
 		}
 		for side := range variants.Side(2) {

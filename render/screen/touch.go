@@ -49,7 +49,7 @@ func (a *App) aside(id int, x, y float64) bool {
 		return true
 	}
 	f.node = n.ID
-	h, house := houseOf(n.ID)
+	h, house := a.board.HouseOf(n.ID)
 	switch {
 	case house && a.rests(h):
 		f.idle = true

@@ -29,10 +29,9 @@ type transitions struct {
 	// the message has been coming, turn how long it has been the turn of who is to move, and pass how long the light
 	// still runs that tells it; all in seconds.
 	sheet, scrim, toast, turn, pass float64
-	// top, shade, message, strips and numbers are the nodes that show it.
+	// top, shade, message and strips are the nodes that show it, with the numbers on the board.
 	top, shade, message *ui.Node
 	strips              [2]*ui.Node
-	numbers             [variants.MaxRing]*ui.Node
 	// known is the sheet that has come, told the message, mover the side that is lit.
 	known, told string
 	mover       variants.Side
@@ -62,10 +61,10 @@ func (a *App) tickTransitions(dt float64) {
 func (a *App) showTransitions() {
 	c := &a.coming
 	if c.top != nil {
-		c.top.Shift = sheetRise * (1 - ease(c.sheet/sheetTime))
+		c.top.Shift = sheetRise * (1 - ui.Ease(c.sheet/sheetTime))
 	}
 	if c.shade != nil {
-		c.shade.Now = ease(c.scrim / sheetTime)
+		c.shade.Now = ui.Ease(c.scrim / sheetTime)
 	}
 	if c.message != nil {
 		// From the edge that it stands at.
@@ -73,16 +72,16 @@ func (a *App) showTransitions() {
 		if a.toast.at.Y < a.height/2 {
 			from = -from
 		}
-		c.message.Shift = from * (1 - ease(c.toast/sheetTime))
+		c.message.Shift = from * (1 - ui.Ease(c.toast/sheetTime))
 	}
 	for _, s := range c.strips {
 		if s != nil {
-			s.Now = ease(c.turn / turnTime)
+			s.Now = ui.Ease(c.turn / turnTime)
 		}
 	}
-	for h, n := range c.numbers {
-		if n != nil {
-			n.Now = a.passing(variants.House(h))
+	for h := range variants.House(2 * a.rules.Size()) {
+		if n := a.board.Badge(geom.HouseOf(h)); n != nil {
+			n.Now = a.passing(h)
 		}
 	}
 }
@@ -90,7 +89,7 @@ func (a *App) showTransitions() {
 // passing is how strongly a house is lit, 0 to 1, while the turn passes to the side it lies before.
 func (a *App) passing(h variants.House) float64 {
 	c := &a.coming
-	if c.pass <= 0 || a.play.outcome.Over() || a.ownerOf(geom.HouseOf(h)) != c.mover {
+	if c.pass <= 0 || a.play.outcome.Over() || a.board.RowOf(geom.HouseOf(h)) != c.mover {
 		return 0
 	}
 	size := a.rules.Size()
