@@ -81,15 +81,13 @@ type App struct {
 	exchange *exchange
 	play     playState
 	guide    guide
-	coming   transitions
-	tip      tooltip
+	arrivals *arrivals
+	light    *turnLight
+	tip      *tooltip
+	touches  *touches
 	// seating is how two people sit, offer what one of them asks of the other.
 	seating seating
 	offer   offer
-	// fingers touch and are not the pointer; ignored is the control whose click is ignored since ignoredAt.
-	fingers   []finger
-	ignored   string
-	ignoredAt time.Duration
 	// clocked is when time passed last for the clock, unsaved how much has passed since it was saved.
 	clocked, unsaved time.Duration
 	// legal is room for the moves that mustPass asks for.
@@ -116,12 +114,15 @@ func New(c Config) (*App, error) {
 	a.kit.dismiss = a.sheetStack.close
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
-	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts,
-		still: func() bool { return a.coming.still }}
+	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
+	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
+	a.light = &turnLight{prefs: a.preferences, board: a.board}
+	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
+	a.touches = &touches{root: a.root, clock: c.Clock, table: a}
 	a.think = newThinking(c)
 	if err := a.loadSettings(); err != nil {
 		return nil, err
@@ -263,8 +264,13 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.pollAdvice()
 	a.messages.tick(dt)
 	a.tickGuide(dt)
-	a.tickTransitions(dt)
-	a.tickTooltip(dt)
+	if a.arrivals.tick(dt) {
+		a.root.Changed = true
+	}
+	if a.light.tick(dt) {
+		a.root.Changed = true
+	}
+	a.tip.tick(dt)
 	if a.stale {
 		a.show()
 	}
@@ -335,13 +341,14 @@ func (a *App) show() {
 		message = a.buildToast(top)
 		tree.Children = append(tree.Children, message)
 	}
-	a.follow(top, scrim, message)
-	a.nameSigns(tree)
+	a.arrivals.follow(top, scrim, message, a.toast.text)
+	a.light.follow(a.play.turn, a.play.outcome.Over())
+	a.tip.watch(tree)
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	if top != nil {
 		hideCut(tree.Children[0], top.Bounds)
 	}
-	if tip := a.buildTooltip(); tip != nil {
+	if tip := a.tip.build(); tip != nil {
 		ui.Arrange(tip, a.Measure)
 		tree.Children = append(tree.Children, tip)
 	}

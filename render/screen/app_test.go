@@ -829,13 +829,13 @@ func TestASheetComesIn(t *testing.T) {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
 		s.Activate("menu")
 		s.Update(0.01, 0)
-		if shift := s.coming.top.Shift; (shift == 0) != reduced {
+		if shift := s.arrivals.top.Shift; (shift == 0) != reduced {
 			t.Errorf("reduced %t: the sheet begins %v lower", reduced, shift)
 		}
 		for range 19 {
 			s.Update(0.01, 0)
 		}
-		if c := s.coming; c.top.Shift != 0 || c.shade.Now != 1 {
+		if c := s.arrivals; c.top.Shift != 0 || c.shade.Now != 1 {
 			t.Errorf("after 200 ms the sheet is %v lower, the scrim at %v", c.top.Shift, c.shade.Now)
 		}
 		s.Root().Changed = false
@@ -923,7 +923,7 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 		} else if !said && !moving {
 			t.Fatal("who has won is shown, and not said")
 		}
-		if strip := s.coming.strips[variants.South]; strip.Current == moving {
+		if strip := s.light.strips[variants.South]; strip.Current == moving {
 			t.Fatalf("the strip of who has moved is lit %t, and seeds travel: %t", strip.Current, moving)
 		}
 		if s.board.Marks().Won != [2]bool{} {
@@ -941,7 +941,7 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 	if won := s.board.Marks().Won; won != [2]bool{variants.South: true} {
 		t.Errorf("the stores marked as won are %v", won)
 	}
-	if south, north := s.coming.strips[variants.South], s.coming.strips[variants.North]; !south.Current || north.Current {
+	if south, north := s.light.strips[variants.South], s.light.strips[variants.North]; !south.Current || north.Current {
 		t.Error("the light is not with who has won")
 	}
 }

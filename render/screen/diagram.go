@@ -16,8 +16,6 @@ type diagrams struct {
 	*preferences
 	root    *ui.Root
 	layouts *boardview.Layouts
-	// still reports whether motion is to be reduced.
-	still func() bool
 }
 
 // new returns a board without seeds. id begins the IDs of its houses.
@@ -28,7 +26,7 @@ func (d *diagrams) new(id string) *boardview.Board {
 // options say how a diagram is shown.
 func (d *diagrams) options() boardview.Options {
 	return boardview.Options{Letters: true, Numbers: true, Preview: true, TextScale: d.textScale, Speed: speedOf(d.settings.Speed),
-		Reduced: d.still()}
+		Reduced: d.preferences.still}
 }
 
 // picture makes the node of a board that is only looked at.

@@ -90,7 +90,7 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 			s.settle()
 			s.Update(0, 0)
 			sheet := s.node("end-sheet")
-			if got := len(s.coming.shade.Clear); got != len(end.shown) {
+			if got := len(s.arrivals.shade.Clear); got != len(end.shown) {
 				t.Errorf("%s at %v: %d stores are lit, want %d", end.name, size, got, len(end.shown))
 				continue
 			}
@@ -98,7 +98,7 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 				b := s.board.Geometry().Stores[side]
 				store := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
 				number := s.board.Badge(geom.StoreOf(side)).Bounds
-				lit := s.coming.shade.Clear[i]
+				lit := s.arrivals.shade.Clear[i]
 				if !lit.Holds(store) || !lit.Holds(number) {
 					t.Errorf("%s at %v: %v is lit, not all of the store %v and its number %v", end.name, size, lit, store, number)
 				}
@@ -138,7 +138,7 @@ func TestPlainLightHoldsNoOtherLine(t *testing.T) {
 		s.press(houseIDs[5])
 		s.settle()
 		s.Update(0, 0)
-		lit := s.coming.shade.Clear
+		lit := s.arrivals.shade.Clear
 		if len(lit) != 4 {
 			t.Fatalf("%v: %v is lit", size, lit)
 		}
@@ -184,7 +184,7 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 	} {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
-		got := said(s.coming.strips[variants.North])
+		got := said(s.light.strips[variants.North])
 		got = slices.DeleteFunc(got, func(text string) bool { return text == s.play.words.Label })
 		if !slices.Equal(got, size.want) {
 			t.Errorf("%v by %v: the strip says %q, want %q", size.w, size.h, got, size.want)
@@ -277,7 +277,7 @@ func TestADrawInFrenchLeavesBothStores(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{360, 640}, {390, 844}, {667, 375}} {
 		s := endedIn(t, "fr", 1, size.w, size.h, "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S")
 		sheet := s.node("end-sheet").Bounds
-		if lit := s.coming.shade.Clear; len(lit) != 2 || slices.ContainsFunc(lit, func(l ui.Rect) bool { return !l.Intersect(sheet).Empty() }) {
+		if lit := s.arrivals.shade.Clear; len(lit) != 2 || slices.ContainsFunc(lit, func(l ui.Rect) bool { return !l.Intersect(sheet).Empty() }) {
 			t.Errorf("%v: the sheet at %v covers the stores at %v", size, sheet, lit)
 		}
 		for _, n := range nodes(s.root.Tree()) {

@@ -538,5 +538,5 @@ func (a *App) boardOptions() boardview.Options {
 	s := &a.settings
 	return boardview.Options{Kind: boardview.Playing, View: a.view(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
 		Preview: s.ShowPreview, Forecast: true, Opposite: a.seating.opposite, TextScale: s.TextScale, Speed: speedOf(s.Speed),
-		Reduced: a.coming.still}
+		Reduced: a.preferences.still}
 }

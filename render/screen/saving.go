@@ -86,7 +86,7 @@ func (a *App) applySettings() {
 		volume = 0
 	}
 	a.Sound.SetVolume(volume)
-	a.coming.still = a.Host.ReducedMotion()
+	a.preferences.still = a.Host.ReducedMotion()
 	a.board.SetOptions(a.boardOptions())
 	if a.width > 0 {
 		a.relay()

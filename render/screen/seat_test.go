@@ -425,7 +425,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 					s.Update(0, 0)
 					where := fmt.Sprintf("%s, %v, words %v, %v asks", lang, size, scale, from)
 					for side := range variants.Side(2) {
-						strip := s.coming.strips[side]
+						strip := s.light.strips[side]
 						if strip.Current != (side != from) {
 							t.Errorf("%s: the light of %v is %t", where, side, strip.Current)
 						}
@@ -555,7 +555,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 // checkCentred looks whether the lines of both strips have as much air above as below, and enough.
 func (s *stage) checkCentred(where string) {
 	s.t.Helper()
-	for side, strip := range s.coming.strips {
+	for side, strip := range s.light.strips {
 		top, bottom := strip.Bounds.H, strip.Bounds.H
 		for _, n := range strip.Children {
 			if n.Words() == "" {
@@ -583,7 +583,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 				s.Resize(size.w, size.h)
 				s.Update(0, 0)
 				var types [2][]ui.Type
-				for side, strip := range s.coming.strips {
+				for side, strip := range s.light.strips {
 					for _, n := range strip.Children {
 						if n.ID != seatIDs[side]+"-words" {
 							types[side] = append(types[side], n.Type)
@@ -612,7 +612,7 @@ func TestWordsStayBesideANameAndAState(t *testing.T) {
 		s.play.turn = turn
 		s.changed()
 		s.Update(0, 0)
-		strip := s.coming.strips[variants.South]
+		strip := s.light.strips[variants.South]
 		at[turn] = strip.Children[len(strip.Children)-1].Bounds
 	}
 	if at[0] != at[1] {

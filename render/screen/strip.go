@@ -19,7 +19,7 @@ const (
 // emptyStrip makes a player's strip with nothing in it.
 func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
-	a.coming.strips[side] = strip
+	a.light.strips[side] = strip
 	// The light that tells whose turn it is stays with who has won. A question is for who is asked.
 	switch o := a.play.outcome; {
 	case a.seating.opposite && a.offer.kind != noOffer:

@@ -31,7 +31,7 @@ func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating, lot uint
 	a.session.Observe(a.observe)
 	a.play.ending, a.played = false, false
 	a.arrive()
-	a.coming.mover, a.coming.turn = a.play.turn, turnTime
+	a.light.begin(a.play.turn)
 	if a.width > 0 {
 		a.relay()
 	}

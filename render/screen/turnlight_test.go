@@ -81,13 +81,13 @@ func TestAMessageComesInSoftly(t *testing.T) {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
 		s.notify("A message.")
 		s.Update(0, 0)
-		if got := s.coming.message.Shift != 0; got == reduced {
+		if got := s.arrivals.message.Shift != 0; got == reduced {
 			t.Errorf("reduced %v: it is on its way: %v", reduced, got)
 		}
 		for range 11 {
 			s.Update(1.0/60, 0)
 		}
-		if at := s.coming.message.Shift; at != 0 {
+		if at := s.arrivals.message.Shift; at != 0 {
 			t.Errorf("reduced %v: after 200 ms it is still %v dp away", reduced, at)
 		}
 	}
