@@ -190,7 +190,7 @@ func (a *App) folds() bool { return a.seating.opposite || a.frame.upright && a.s
 func (a *App) layBoard(fold fold) {
 	top, right, bottom, left := a.insets()
 	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
-		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small), a.Measure.LineHeight(ui.Fine3)}, a.stripWants(), a.seating.opposite, fold)
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small), a.Measure.LineHeight(ui.Small.Shrunk(1))}, a.stripWants(), a.seating.opposite, fold)
 	a.placeBoard()
 }
 

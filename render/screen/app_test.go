@@ -96,15 +96,8 @@ func (*quiet) Unlock()           {}
 // typewriter measures every rune as half as wide as its size.
 type typewriter struct{ scale float64 }
 
-func (m *typewriter) SetTextSize(s float64) { m.scale = s }
-func (m *typewriter) size(t ui.Type) float64 {
-	return t.Grown(typed[t], m.scale)
-}
-
-// typed is how large a typewriter writes.
-var typed = [...]float64{ui.Body: 17, ui.Small: 14, ui.Label: 17, ui.Title: 22, ui.Display: 32, ui.Count: 16,
-	ui.Fine3: 14, ui.Fine2: 14, ui.Fine1: 14, ui.Fine: 14,
-	ui.SmallBold: 14, ui.FineBold3: 14, ui.FineBold2: 14, ui.FineBold1: 14, ui.FineBold: 14}
+func (m *typewriter) SetTextSize(s float64)  { m.scale = s }
+func (m *typewriter) size(t ui.Type) float64 { return t.Size(m.scale) }
 
 func (m *typewriter) LineHeight(t ui.Type) float64 { return math.Ceil(1.4 * m.size(t)) }
 func (m *typewriter) Width(s string, t ui.Type) float64 {

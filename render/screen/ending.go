@@ -175,7 +175,7 @@ func (a *App) fitCards(sides [2]variants.Side, cards []*ui.Node, width float64) 
 		room = width - 2*ui.SpaceApart
 	}
 	size := ui.Small
-	for size != ui.Fine && a.Measure.Width(longer, size) > room {
+	for size != ui.Small.Least() && a.Measure.Width(longer, size) > room {
 		size = size.Smaller()
 	}
 	for i, card := range cards {

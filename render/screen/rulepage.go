@@ -7,6 +7,7 @@ import (
 
 	"awale/game"
 	"awale/game/manual"
+	"awale/game/ruletext"
 	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
@@ -123,11 +124,10 @@ func (s *ruleSheet) parts(a *App) []*ui.Node {
 		parts = append(parts, a.loosely(heading("rule-examples", t("manual.examples")), others...)...)
 	}
 	var last []*ui.Node
-	lang := a.words.catalog.Lang()
-	if remark := inLanguage(p.Remark, lang); remark != "" {
+	if remark := ruletext.Remark(a.words.catalog, s.rules); remark != "" {
 		last = append(last, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
-	if source := inLanguage(p.Source, lang); source != "" {
+	if source := ruletext.Source(a.words.catalog, s.rules); source != "" {
 		last = append(last, faint("rule-source", t("rule.source", "source", source)))
 	}
 	if len(last) > 0 {

@@ -467,7 +467,7 @@ func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
 	s.applySettings()
 	s.Resize(320, 568)
 	said := strings.Repeat("one two three four five six seven eight nine ten ", 5) + "end"
-	n := s.buildWords("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Fine)
+	n := s.buildWords("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
 	shown, cut := strings.CutSuffix(n.Words(), "…")
 	if !cut || n.Label != said || !strings.HasPrefix(said, shown+" ") || ui.Height(n, 200, s.Measure) > 90 {
 		t.Errorf("%q is shown as %q", n.Label, n.Words())
@@ -545,7 +545,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
 			if minutes > 0 && !s.frame.below {
 				if one, other := s.node("seat-south-clock"), s.node("seat-north-clock"); one.Type != other.Type {
-					t.Errorf("%v: one clock is of type %d, the other of type %d", size, one.Type, other.Type)
+					t.Errorf("%v: one clock is of type %v, the other of type %v", size, one.Type, other.Type)
 				}
 			}
 		}
@@ -589,7 +589,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 							types[side] = append(types[side], n.Type)
 						}
 						if half := (1 + scale) / 2; n.Words() == s.stripName(variants.Side(side)) && s.Measure.LineHeight(n.Type) < math.Floor(1.42*14*half) {
-							t.Errorf("%s, %v, words %v: %q is of type %d", lang, size, scale, n.Words(), n.Type)
+							t.Errorf("%s, %v, words %v: %q is of type %v", lang, size, scale, n.Words(), n.Type)
 						}
 					}
 				}

@@ -166,10 +166,11 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 				s.tell(s.words.text(said), false)
 				s.Update(0, 0)
 				n := s.play.words
-				if n.Type == ui.Fine {
+				if n.Type == ui.Small.Least() {
 					t.Errorf("%s %v: %q is told in the smallest letters", lang, size, n.Label)
 				}
-				if larger := n.Type - 1; n.Type >= ui.Fine2 && float64(len(s.Measure.Wrap(n.Label, larger, n.Bounds.W)))*s.Measure.LineHeight(larger) <= n.Bounds.H {
+				steps := ui.Small.Shrunk(1).DownTo(n.Type)
+				if larger := steps[max(0, len(steps)-2)]; len(steps) > 1 && float64(len(s.Measure.Wrap(n.Label, larger, n.Bounds.W)))*s.Measure.LineHeight(larger) <= n.Bounds.H {
 					t.Errorf("%s %v: %q has room in larger letters", lang, size, n.Label)
 				}
 			}
@@ -231,7 +232,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 						least = name
 					}
 					if n.Words() != "" && s.Measure.LineHeight(n.Type) < s.Measure.LineHeight(ui.Small)/28*least-1 {
-						t.Errorf("%s, %v: %q is of type %d", lang, size, n.Words(), n.Type)
+						t.Errorf("%s, %v: %q is of type %v", lang, size, n.Words(), n.Type)
 					}
 				}
 				s.checkPlates(fmt.Sprint(lang, size))
@@ -264,7 +265,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 					for i, n := range strip.Children[:2] {
 						was := first[side][i]
 						if first[side][i] = *n; turn > 0 && (was.Type != n.Type || was.Bounds.X != n.Bounds.X) {
-							t.Errorf("%s, %v by %v: %q of type %d at %v becomes %q of type %d at %v", lang, w, h, was.Label, was.Type, was.Bounds, n.Label, n.Type, n.Bounds)
+							t.Errorf("%s, %v by %v: %q of type %v at %v becomes %q of type %v at %v", lang, w, h, was.Label, was.Type, was.Bounds, n.Label, n.Type, n.Bounds)
 						}
 					}
 				}
@@ -295,7 +296,7 @@ func (s *stage) checkPlates(where string) {
 				state = ""
 			}
 			if !strip.Bounds.Holds(n.Bounds) && !n.Bounds.Intersect(strip.Bounds).Empty() || !strip.Bounds.Holds(s.ink(n)) && !s.ink(n).Intersect(strip.Bounds).Empty() {
-				s.t.Errorf("%s: %q at %v, as type %d, in the strip at %v", where, words, n.Bounds, n.Type, strip.Bounds)
+				s.t.Errorf("%s: %q at %v, as type %v, in the strip at %v", where, words, n.Bounds, n.Type, strip.Bounds)
 			}
 			for _, o := range strip.Children[:i] {
 				if at := s.ink(o).Intersect(s.ink(n)); o.Words() != "" && !at.Empty() && min(at.W, at.H) > 0.5 {
@@ -489,7 +490,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 			}
 			for _, strip := range s.coming.strips {
 				if n := strip.Children[1]; lang == "en" && n.Type != ui.Label { // in others they may be too long
-					t.Errorf("%s, %v: %q is of type %d", lang, size, n.Label, n.Type)
+					t.Errorf("%s, %v: %q is of type %v", lang, size, n.Label, n.Type)
 				}
 			}
 		}

@@ -76,7 +76,7 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 					return in
 				}
 			}
-			if n.Type == ui.Fine {
+			if n.Type == ui.Small.Least() {
 				break
 			}
 		}

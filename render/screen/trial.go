@@ -183,10 +183,10 @@ func (t *trial) buildWords(a *App) (words, again *ui.Node) {
 	}
 	words = &ui.Node{Grow: 1, MinH: 2 * a.Measure.LineHeight(ui.Small)}
 	if a.width < narrowTrial {
-		words.MinH = max(words.MinH, 3*a.Measure.LineHeight(ui.Fine))
+		words.MinH = max(words.MinH, 3*a.Measure.LineHeight(ui.Small.Least()))
 	}
 	words.Lay = func(room *ui.Node) {
-		n := a.buildWords("trial-words", room.Bounds, said, ui.Fine)
+		n := a.buildWords("trial-words", room.Bounds, said, ui.Small.Least())
 		n.Role, n.Align = ui.RoleStatus, ui.AlignStart
 		room.Children = []*ui.Node{n}
 	}
