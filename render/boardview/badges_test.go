@@ -121,6 +121,14 @@ func TestHousesAreControls(t *testing.T) {
 			t.Errorf("house %d of a picture is at %v", h, house.Area())
 		}
 	}
+	again := b.Picture("trial", "a board", nil, c)
+	again.Bounds = n.Bounds
+	again.Lay(again)
+	for i, badge := range again.Children {
+		if was := n.Children[i]; badge == was || badge.Tag != was.Tag || badge.Size != was.Size || badge.Bounds != was.Bounds {
+			t.Errorf("made again, %s %q at %v is %s %q at %v", was.Tag, was.Label, was.Bounds, badge.Tag, badge.Label, badge.Bounds)
+		}
+	}
 	if n.Role != ui.RoleGroup || !n.Bounds.Holds(n.Children[0].Bounds) {
 		t.Errorf("a board that is played on is a %v with a number at %v", n.Role, n.Children[0].Bounds)
 	}

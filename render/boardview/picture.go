@@ -53,6 +53,7 @@ func moved(r ui.Rect, x, y float64) ui.Rect { return ui.Rect{X: r.X + x, Y: r.Y 
 func (b *Board) smallBadges() []*ui.Node {
 	clear(b.badges[:])
 	clear(b.counted[:])
+	b.placed = false
 	if !b.options.Numbers {
 		return nil
 	}
