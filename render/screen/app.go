@@ -319,7 +319,7 @@ func (a *App) show() {
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := a.sheets[n-1].(revealing); ok {
 			scrim.Clear = s.clear(a)
-			top = a.placeBeside(s, scrim.Clear)
+			top = a.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
 			top = a.placeSheet(a.sheets[n-1].build(a))
