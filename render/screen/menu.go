@@ -32,7 +32,7 @@ func (menuSheet) build(a *App) *ui.Node {
 	if len(a.parked.Games) > 0 {
 		content = append(content, a.row("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.wantBack))
 	}
-	if !a.seating.opposite && a.frame.keys == fewestKeys {
+	if !a.seating.opposite && a.frame.controls.keys == fewestKeys {
 		content = append(content, a.redoRow())
 	}
 	content = append(content,

@@ -211,7 +211,7 @@ func (a *App) buildPlay() *ui.Node {
 		return root
 	}
 	a.buildCounts(root)
-	add(a.buildBar(f.keys, f.worded))
+	add(a.buildBar(f.controls.keys, f.controls.worded))
 	if f.upright {
 		strips := a.buildStrips()
 		add(strips[far], a.buildWordsStrip(speak), strips[near])
