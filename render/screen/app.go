@@ -74,6 +74,8 @@ type App struct {
 	frame   frame
 	// inbox holds files that have come and wait for the next frame.
 	inbox inbox
+	// exchange takes rules in and out of the program.
+	exchange *exchange
 	// layouts are the boards that were laid out for diagrams last.
 	layouts []*layout
 	play    playState
@@ -112,6 +114,7 @@ func New(c Config) (*App, error) {
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
+	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
 	a.think = newThinking(c)
@@ -244,7 +247,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 	a.advanceDiagrams(dt)
 	a.readInbox()
-	a.writeBook()
+	a.exchange.writeBook()
 	a.think.grant(slack)
 	if !wasBusy {
 		a.Sound.Warm()
@@ -316,11 +319,11 @@ func (a *App) show() {
 		// Sheets that were opened from others wait unseen under the last one.
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := a.sheets[n-1].(revealing); ok {
-			scrim.Clear = s.clear(a)
+			scrim.Clear = s.clear()
 			top = a.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
-			top = a.placeSheet(a.sheets[n-1].build(a))
+			top = a.placeSheet(a.sheets[n-1].build())
 		}
 		tree.Children = append(tree.Children, scrim, top)
 	}

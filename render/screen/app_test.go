@@ -417,7 +417,7 @@ func TestLaunchLink(t *testing.T) {
 	if back.moves() != 2 {
 		t.Error("a reload after the link lost its position")
 	}
-	back.open(menuSheet{})
+	back.openMenu()
 	back.Update(0, 0)
 	back.press("menu-parked")
 	if back.moves() != 1 {
@@ -564,12 +564,12 @@ func everySheet(s *stage) map[string]func() {
 			s.tellAll(s.sentences(longStory(s)), false)
 		},
 		"preview": func() { s.look(2, true) },
-		"menu":    func() { s.open(menuSheet{}) },
-		"new":     func() { s.open(newGameSheetOf(s.App)) },
-		"options": func() { s.open(optionsSheet{}) },
-		"help":    func() { s.open(&helpSheet{}) },
-		"rules":   func() { s.open(&rulesSheet{}) },
-		"rule":    func() { s.open(&ruleSheet{rules: mustLoad("nam-nam")}) },
+		"menu":    func() { s.openMenu() },
+		"new":     func() { s.openNewGame(nil) },
+		"options": func() { s.openOptions() },
+		"help":    func() { s.openHelp() },
+		"rules":   func() { s.openRules(nil) },
+		"rule":    func() { s.openRule(mustLoad("nam-nam"), nil) },
 		"end": func() {
 			if err := s.session.Resign(variants.South); err != nil {
 				s.t.Fatal(err)
@@ -675,7 +675,7 @@ func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
 	if s.words.catalog.Lang() != "fr" {
 		t.Error("the system's language was not taken")
 	}
-	s.open(optionsSheet{})
+	s.openOptions()
 	s.Update(0, 0)
 	s.press("options-language-en")
 	again := newStage(t, store, func(d *desk) { d.langs = []string{"fr"} })
@@ -836,7 +836,7 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 		for _, depth := range []int{0, save.MaxMasterDepth} {
 			s.settings.MasterDepth = depth
 			s.closeAll()
-			s.open(optionsSheet{})
+			s.openOptions()
 			s.Update(0, 0)
 			for _, n := range nodes(s.root.Tree()) {
 				if n.Role == ui.RoleSlider && s.Measure.Width(n.Value, n.Type) > n.Bounds.W {
@@ -850,7 +850,7 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 // The sliders of the options say what they set, and their last step takes the limit of depth away.
 func TestTheSlidersOfTheComputer(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(optionsSheet{})
+	s.openOptions()
 	s.Update(0, 0)
 	for _, c := range []struct {
 		id   string

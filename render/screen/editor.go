@@ -12,6 +12,7 @@ import (
 
 // editorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.
 type editorSheet struct {
+	app  *App
 	game *newGameSheet
 	// unfolded are the names of the groups that are open.
 	unfolded map[string]bool
@@ -28,7 +29,7 @@ type editorSheet struct {
 // edit opens the editor on a draft. Another draft that has not been saved is offered first.
 func (a *App) edit(d *draft, g *newGameSheet) {
 	if old := a.draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
-		a.open(&unfinishedSheet{anew: d, old: old.name, game: g})
+		a.open(&unfinishedSheet{app: a, anew: d, old: old.name, game: g})
 		return
 	}
 	if a.draft == nil || !a.draft.touched {
@@ -38,7 +39,7 @@ func (a *App) edit(d *draft, g *newGameSheet) {
 }
 
 func (a *App) openEditor(g *newGameSheet) {
-	a.open(&editorSheet{game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
+	a.open(&editorSheet{app: a, game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
 }
 
 func (*editorSheet) id() string { return "editor-sheet" }
@@ -58,7 +59,8 @@ func (s *editorSheet) moving() bool               { return s.trial.moving() }
 // twoMost is the most that the fields and the board measure side by side, in dp.
 const twoMost = 1180
 
-func (s *editorSheet) build(a *App) *ui.Node {
+func (s *editorSheet) build() *ui.Node {
+	a := s.app
 	t := a.words.text
 	d := a.draft
 	rules, err := d.rules()
@@ -229,7 +231,7 @@ func (s *editorSheet) save(a *App) {
 	}
 	a.dropDraft()
 	a.close() // the editor
-	a.open(&ruleSheet{rules: kept, game: s.game})
+	a.openRule(kept, s.game)
 	a.notify(a.words.text("editor.saved", "rule", name))
 }
 
@@ -469,7 +471,8 @@ func (s *trialSheet) advance(a *App, dt float64) { s.editor.trial.advance(a, dt)
 func (s *trialSheet) moving() bool               { return s.editor.trial.moving() }
 
 // build has the words stand in the place of the title, so that all of the board can be seen.
-func (s *trialSheet) build(a *App) *ui.Node {
+func (s *trialSheet) build() *ui.Node {
+	a := s.editor.app
 	d := a.dialog("trial-sheet", a.words.text("editor.try"), nil)
 	d.Gap = ui.SpaceNear
 	if a.height < compactFrom {
@@ -519,6 +522,7 @@ func (s *trialSheet) build(a *App) *ui.Node {
 
 // unfinishedSheet asks what becomes of a draft that is not saved, before another one is begun.
 type unfinishedSheet struct {
+	app  *App
 	anew *draft
 	old  string
 	game *newGameSheet
@@ -526,7 +530,8 @@ type unfinishedSheet struct {
 
 func (*unfinishedSheet) id() string { return "unfinished-sheet" }
 
-func (s *unfinishedSheet) build(a *App) *ui.Node {
+func (s *unfinishedSheet) build() *ui.Node {
+	a := s.app
 	return a.dialog("unfinished-sheet", a.words.text("editor.unfinished.title"), []*ui.Node{
 		a.button("unfinished-anew", a.words.text("editor.anew"), ui.IconNew, func() {
 			a.close()

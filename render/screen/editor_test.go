@@ -18,7 +18,7 @@ import (
 func (s *stage) editing(base string) *editorSheet {
 	s.t.Helper()
 	s.closeAll()
-	s.open(&ruleSheet{rules: mustLoad(base)})
+	s.openRule(mustLoad(base), nil)
 	s.Update(0, 0)
 	s.press("rule-make")
 	return s.top().(*editorSheet)
@@ -68,28 +68,28 @@ func everyEditor(s *stage) map[string]func() {
 			e.set(s.App, "board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
 		},
 		"unfinished": func() {
-			s.open(&unfinishedSheet{anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
+			s.open(&unfinishedSheet{app: s.App, anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
 		},
 		"way": func() { s.chooseWay(3, "D", func(variants.Move) {}) },
 		"own rule": func() {
 			id := keepOwn(s, "A name of ours that is about as long as names may be, really")
-			s.open(&ruleSheet{rules: s.loadRule(id)})
+			s.openRule(s.loadRule(id), nil)
 		},
 		"own rules": func() {
 			keepOwn(s, "Ours")
-			s.open(&rulesSheet{})
+			s.openRules(nil)
 		},
-		"keep": func() { s.open(&keepSheet{rules: foreign(s.t)}) },
+		"keep": func() { s.open(&keepSheet{page: s.page(), book: s.ruleBook, rules: foreign(s.t)}) },
 		"examples": func() {
-			page := &ruleSheet{rules: mustLoad("achochodi")}
+			page := &ruleSheet{app: s.App, rules: mustLoad("achochodi")}
 			s.open(page)
 			s.Update(0, 0)
 			s.run("the examples", func() bool { return len(page.more) > 0 })
 		},
-		"foreign rule": func() { s.open(&ruleSheet{rules: foreign(s.t)}) },
+		"foreign rule": func() { s.openRule(foreign(s.t), nil) },
 		"deleted": func() {
 			id := keepOwn(s, "Ours")
-			s.open(&ruleSheet{rules: s.loadRule(id)})
+			s.openRule(s.loadRule(id), nil)
 			s.Update(0, 0)
 			s.press("rule-delete")
 		},
@@ -271,7 +271,7 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 	}
 
 	// It is changed.
-	s.open(&ruleSheet{rules: s.rules})
+	s.openRule(s.rules, nil)
 	s.Update(0, 0)
 	s.press("rule-change")
 	s.press("group-capture")
@@ -291,7 +291,7 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 	s.close()
 
 	// It is deleted, and brought back.
-	s.open(&ruleSheet{rules: own[0]})
+	s.openRule(own[0], nil)
 	s.Update(0, 0)
 	s.press("rule-delete")
 	if own, _ = s.own.List(); len(own) != 0 {
@@ -318,7 +318,7 @@ func TestADraftSurvivesAReload(t *testing.T) {
 	if again.draft == nil || again.draft.name != "Mine" || again.draft.rule.Board.Seeds != 5 || again.draft.rule.Base != "wari" {
 		t.Fatalf("the draft came back as %+v", again.draft)
 	}
-	again.open(&rulesSheet{})
+	again.openRules(nil)
 	again.Update(0, 0)
 	again.press("rules-draft")
 	again.press("editor-save")
@@ -337,7 +337,7 @@ func TestAnUnfinishedRuleIsNotLost(t *testing.T) {
 	s.press("group-board")
 	s.press("field-board.seeds-more")
 	s.closeAll()
-	s.open(&ruleSheet{rules: mustLoad("wari")})
+	s.openRule(mustLoad("wari"), nil)
 	s.Update(0, 0)
 	s.press("rule-make")
 	if _, ok := s.top().(*unfinishedSheet); !ok {
@@ -473,7 +473,7 @@ func foreign(t testing.TB) *variants.Rules {
 func TestALinkBringsItsRule(t *testing.T) {
 	sender := newStage(t, &save.Memory{})
 	id := keepOwn(sender, "Ours")
-	sender.shareRule(sender.loadRule(id))
+	sender.exchange.shareRule(sender.loadRule(id))
 	if !strings.Contains(sender.desk.copied, "abapa,capture.counts:2+4,name:Ours") {
 		t.Fatalf("copied %q", sender.desk.copied)
 	}
@@ -524,7 +524,7 @@ func TestAPersonWhoCannotMovePasses(t *testing.T) {
 // TestTheListFollowsWhatIsKept goes back to a list of rules that was open all the while.
 func TestTheListFollowsWhatIsKept(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(&rulesSheet{})
+	s.openRules(nil)
 	s.Update(0, 0)
 	s.press("rule-abapa")
 	s.press("rule-make")
@@ -561,8 +561,8 @@ func TestTheNumbersFollowTheSeeds(t *testing.T) {
 // BenchmarkShow builds the trees of the rule screens, as scrolling does with every step.
 func BenchmarkShow(b *testing.B) {
 	for name, open := range map[string]func(s *stage){
-		"list":   func(s *stage) { s.open(&rulesSheet{}) },
-		"page":   func(s *stage) { s.open(&ruleSheet{rules: mustLoad("abapa")}) },
+		"list":   func(s *stage) { s.openRules(nil) },
+		"page":   func(s *stage) { s.openRule(mustLoad("abapa"), nil) },
 		"editor": func(s *stage) { s.editing("abapa").unfolded["capture"] = true },
 	} {
 		b.Run(name, func(b *testing.B) {

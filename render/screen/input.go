@@ -181,14 +181,14 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		if len(a.sheets) > 0 {
 			a.close()
 		} else {
-			a.open(menuSheet{})
+			a.openMenu()
 		}
 		return true
 	case "F1", "?":
-		a.open(&helpSheet{})
+		a.openHelp()
 		return true
 	case "F10":
-		a.open(menuSheet{})
+		a.openMenu()
 		return true
 	case "Tab":
 		if a.root.PageClicks {

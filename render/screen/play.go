@@ -361,12 +361,12 @@ func (a *App) commands() []command {
 	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
 	human := a.session.Local() && a.session.Player(a.play.turn).Local()
 	return []command{
-		{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, a.openMenu, true, "Escape"},
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.hint, human && a.settings.Hints, "H"},
 		{"share", "bar.share", "bar.share.short", ui.IconShare, a.share, true, "L"},
-		{"help", "bar.help", "bar.help", ui.IconHelp, func() { a.open(&helpSheet{}) }, true, "F1"},
+		{"help", "bar.help", "bar.help", ui.IconHelp, a.openHelp, true, "F1"},
 	}
 }
 

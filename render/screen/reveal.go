@@ -27,7 +27,7 @@ func (a *App) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
 	all := around(margin, revealed...)
 	own := slices.DeleteFunc(slices.Clone(all), a.beyond)
 	strips := around(ui.SpaceTight, a.frame.far, a.frame.near, a.frame.words, a.frame.bar)
-	d := s.build(a)
+	d := s.build()
 	if !a.window.placeOff(d, a.window.widthBetween(revealed), []spared{
 		{"all and strips", slices.Concat(all, strips)}, {"all", all}, {"own and strips", slices.Concat(own, strips)}, {"own", own}}) {
 		return nil

@@ -6,6 +6,7 @@ import (
 
 	"awale/game"
 	"awale/game/manual"
+	"awale/game/ruletext"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -14,6 +15,7 @@ import (
 // ruleSheet explains one rule: in words made from its parameters, and with moves that were found by
 // playing it.
 type ruleSheet struct {
+	app   *App
 	rules *variants.Rules
 	game  *newGameSheet
 
@@ -54,7 +56,8 @@ func (s *ruleSheet) advance(a *App, _ float64) {
 
 func (*ruleSheet) moving() bool { return false }
 
-func (s *ruleSheet) build(a *App) *ui.Node {
+func (s *ruleSheet) build() *ui.Node {
+	a := s.app
 	t := a.words.text
 	if s.diagrams == nil {
 		s.diagrams = map[string]*Diagram{}
@@ -62,11 +65,11 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	}
 	name := a.ruleName(s.rules)
 	var content []*ui.Node
-	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) })
+	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.openRules(s.game) })
 	play := a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
 		sheet := s.game
 		if sheet == nil {
-			sheet = newGameSheetOf(a)
+			sheet = a.newGameSheet()
 		}
 		sheet.rule = s.rules.ID()
 		a.open(sheet)
@@ -119,11 +122,10 @@ func (s *ruleSheet) parts(a *App) []*ui.Node {
 		parts = append(parts, a.loosely(heading("rule-examples", t("manual.examples")), others...)...)
 	}
 	var last []*ui.Node
-	lang := a.words.catalog.Lang()
-	if remark := inLanguage(p.Remark, lang); remark != "" {
+	if remark := ruletext.Remark(a.words.catalog, s.rules); remark != "" {
 		last = append(last, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
-	if source := inLanguage(p.Source, lang); source != "" {
+	if source := ruletext.Source(a.words.catalog, s.rules); source != "" {
 		last = append(last, faint("rule-source", t("rule.source", "source", source)))
 	}
 	if len(last) > 0 {
@@ -152,9 +154,9 @@ func (s *ruleSheet) lookForFirst() {
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
 func (s *ruleSheet) taking(a *App) *ui.Node {
 	row := together()
-	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
-	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exportRule(s.rules) })
-	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.printRules(s.rules) })
+	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.exchange.shareRule(s.rules) })
+	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exchange.exportRule(s.rules) })
+	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.exchange.printRules(s.rules) })
 	if variants.IsOwn(s.rules.ID()) && a.kept(s.rules) {
 		a.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
 	}
@@ -204,7 +206,8 @@ func (s *ruleSheet) remove(a *App) {
 		s.game.rule = variants.Default
 	}
 	a.close()
-	a.open(&rulesSheet{game: s.game, deleted: name})
+	a.openRules(s.game)
+	a.top().(*rulesSheet).deleted = name
 	a.announce(a.words.text("rules.deleted", "rule", name), true)
 }
 

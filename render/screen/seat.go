@@ -498,7 +498,7 @@ type seatCommand struct {
 // seatCommands are the controls of a seat, the most needed first.
 func (a *App) seatCommands(side variants.Side) []seatCommand {
 	return []seatCommand{
-		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { a.openBefore(side, menuSheet{}) }},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { a.openBefore(side, a.menuSheet()) }},
 		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) }},
 		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) }},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint},

@@ -162,7 +162,7 @@ func (a *App) landed() {
 	if a.play.ending {
 		a.play.ending = false
 		if !a.seating.opposite { // where both read the result before them
-			a.open(&endSheet{})
+			a.open(&endSheet{a})
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 //	abapa,capture.counts:2+4,name:My%20rule,sowing.direction:clockwise
 //
 // The pairs follow each other by rising key, each key once. The keys are the paths of [variants.Fields] and
-// "name", what the rule is called when that is not what the rule it differs from is called. A value is the
+// "name", what the rule is called. A rule without a name is called like the rule it differs from. A value is the
 // canonical text of the field ([variants.Parameters.Value]); the name is escaped like a title.
 const (
 	keyName = "name"
@@ -30,7 +30,7 @@ func formatRule(r *variants.Rules, named bool) string {
 	base := catalogueRule(p.ID, p.Base, variants.Default)
 	ds := variants.Differences(base, p)
 	name := ""
-	if named && p.Name["en"] != base.Name["en"] {
+	if named {
 		name = tidyText(p.Name["en"])
 	}
 	var b strings.Builder
