@@ -189,9 +189,7 @@ func (a *App) folds() bool { return a.seating.opposite || a.frame.upright && a.s
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
 func (a *App) layBoard(fold fold) {
-	top, right, bottom, left := a.insets()
-	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
-		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small), a.Measure.LineHeight(ui.Small.Shrunk(1))}, a.stripWants(), a.seating.opposite, fold)
+	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.stripWants(), a.seating.opposite}, fold)
 	a.placeBoard()
 }
 
@@ -329,7 +327,7 @@ func (a *App) show() {
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := a.sheets[n-1].(revealing); ok {
 			scrim.Clear = s.clear()
-			top = a.placeBeside(s, scrim.Clear)
+			top = a.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
 			top = a.placeSheet(a.sheets[n-1].build())

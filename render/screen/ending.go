@@ -5,7 +5,6 @@ import (
 
 	"awale/game"
 	"awale/game/save"
-	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -113,82 +112,6 @@ func (a *App) showEnd() {
 		return
 	}
 	a.open(&endSheet{a})
-}
-
-// linedFrom is the height of a window, in dp, below which the cards of the end have all in one line if they can.
-const linedFrom = 660
-
-// endScores are the cards of both sides beside each other, the own one first.
-func (a *App) endScores(p variants.Position) *ui.Node {
-	sides := [2]variants.Side{a.view(), a.view().Other()}
-	cards := []*ui.Node{a.endScore(sides[0], p), a.endScore(sides[1], p)}
-	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }
-	return &ui.Node{Children: cards,
-		Tall: func(width float64) float64 {
-			a.fitCards(sides, cards, each(width))
-			return ui.Height(cards[0], each(width), a.Measure)
-		},
-		Lay: func(n *ui.Node) {
-			w := each(n.Bounds.W)
-			a.fitCards(sides, cards, w)
-			for i, c := range cards {
-				c.Bounds = n.Bounds
-				c.Bounds.X, c.Bounds.W = n.Bounds.X+float64(i)*(w+ui.SpaceNear), w
-			}
-		}}
-}
-
-// endScore is the card of a side: what its player is called and the seeds it has in the end.
-func (a *App) endScore(side variants.Side, p variants.Position) *ui.Node {
-	id := "end-" + side.String()
-	return &ui.Node{Look: ui.LookCard, Children: []*ui.Node{
-		faint(id, a.stripName(side)), paragraph(id+"-score", boardview.Numeral(int(p.Stores[side])))}}
-}
-
-// fitCards lays out the cards of the end in a width each, alike: in a window without much height the name beside the
-// seeds, if there is room for that, else above them. Names stand in one line, in letters as large as the longer one has
-// room for; beside them the seeds rather become smaller.
-func (a *App) fitCards(sides [2]variants.Side, cards []*ui.Node, width float64) {
-	longer := a.stripName(sides[0])
-	if other := a.stripName(sides[1]); a.Measure.Width(other, ui.Small) > a.Measure.Width(longer, ui.Small) {
-		longer = other
-	}
-	need := a.Measure.Width(longer, ui.Small)
-	seeds, room := 0.0, 0.0
-	count := func(figures ui.Type) {
-		seeds = 0
-		for _, card := range cards {
-			score := card.Children[1]
-			score.Type, score.MinW = figures, 0
-			seeds = max(seeds, ui.Width(score, a.Measure))
-		}
-		room = width - 2*ui.SpaceNear - ui.SpaceTight - seeds
-	}
-	count(ui.Display)
-	low := a.height < linedFrom
-	if low && need > room {
-		count(ui.Title)
-	}
-	lined := low && need <= room
-	if !lined {
-		count(ui.Display)
-		room = width - 2*ui.SpaceApart
-	}
-	size := ui.Small
-	for size != ui.Small.Least() && a.Measure.Width(longer, size) > room {
-		size = size.Smaller()
-	}
-	for i, card := range cards {
-		name, score := card.Children[0], card.Children[1]
-		name.Type, name.Label = size, a.nameWithin(sides[i], size, room)
-		if lined {
-			card.Axis, card.Pad, card.Gap = ui.AxisAcross, ui.SpaceNear, ui.SpaceTight
-			name.Grow, name.Align, score.MinW, score.Align = 1, ui.AlignStart, seeds, ui.AlignEnd
-		} else {
-			card.Axis, card.Pad, card.Gap = ui.AxisDown, ui.SpaceApart, ui.SpaceHair
-			name.Grow, name.Align, score.MinW, score.Align = 0, ui.AlignCenter, 0, ui.AlignCenter
-		}
-	}
 }
 
 // rematch begins another game between the same players, with as much time; who began last time answers now.

@@ -286,7 +286,7 @@ func (a *App) name(p *plate, width float64, below bool) float64 {
 		}
 		return max(level, ui.Width(p.name, a.Measure))
 	}
-	p.name.Label = a.nameWithin(p.side, p.name.Type, width)
+	p.name.Label = a.playerName(p.side).within(width, p.name.Type, a.kit.measure)
 	return ui.Width(p.name, a.Measure)
 }
 

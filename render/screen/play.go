@@ -86,14 +86,12 @@ func (a *App) stripName(side variants.Side) string {
 // level is what the level of a computer player is called.
 func (a *App) level(side variants.Side) string { return a.words.text("level." + a.seats[side].Level) }
 
-// nameWithin is what a player is called where there is room of some width for words of a type: the computer with its
-// level after it, if both fit.
-func (a *App) nameWithin(side variants.Side, t ui.Type, width float64) string {
-	name := a.stripName(side)
+// playerName returns what a player is called where there is more or less room.
+func (a *App) playerName(side variants.Side) playerName {
+	name := playerName{short: a.stripName(side)}
 	if a.seats[side].Kind == save.Engine {
-		if full := a.words.text("player.level", "level", a.level(side)); a.Measure.Width(full, t)+1 <= width {
-			return full
-		}
+		name.level = a.level(side)
+		name.full = a.words.text("player.level", "level", name.level)
 	}
 	return name
 }
@@ -200,7 +198,7 @@ func (a *App) buildPlay() *ui.Node {
 		return root
 	}
 	add(a.board.Badges()...)
-	add(a.buildBar(f.keys, f.worded))
+	add(a.buildBar(f.controls.keys, f.controls.worded))
 	if f.upright {
 		strips := a.buildStrips()
 		add(strips[far], a.buildWordsStrip(speak), strips[near])

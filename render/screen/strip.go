@@ -109,7 +109,7 @@ func (a *App) stripWants() wants {
 	} else {
 		p := a.plateOf(near.Other(), true)
 		p.name.Type, p.state.Type = ui.Label, ui.Small
-		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label) + 1 + stripGap + a.widths(p).state
+		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + a.Measure.Width(a.playerName(near.Other()).within(math.Inf(1), ui.Label, a.kit.measure), ui.Label) + 1 + stripGap + a.widths(p).state
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
 	}
 	if a.seating.clock != nil {
