@@ -156,6 +156,13 @@ contact-sheet: ## draw the game in every state, theme and shape of window, to be
 	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^Test(ContactSheets|AnimationSheet)$$' -count 1 -timeout 60m
 	@echo "Look at $(BUILD)/sheets"
 
+# The pictures that differ, and masks that show where, are written to .build/sheets-differ. Two runs of one commit agree.
+.PHONY: compare-sheets
+compare-sheets: ## draw the pictures of the contact sheet and name those that differ from older ones (AGAINST=dir, ONLY=… a part)
+	@test -n "$(AGAINST)" || { echo "AGAINST=dir has to name a folder of older contact sheets"; exit 1; }
+	@rm -rf $(BUILD)/sheets-differ
+	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets-differ" AWALE_SHEETS_AGAINST="$(abspath $(AGAINST))" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^TestContactSheets$$' -count 1 -timeout 60m
+
 .PHONY: screenshot
 screenshot: ## take the picture for the README from the game itself
 	go test ./web/e2e -run '^TestScreenshot$$' -count 1 -screenshot "$(CURDIR)/assets/screenshot.png"

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Advice comes from the strongest level, before one has to wait for it.

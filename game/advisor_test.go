@@ -9,8 +9,8 @@ import (
 
 	"awale/ai"
 	"awale/ai/endgame"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // advise returns what the advisor says of a position after some nodes, with tables.

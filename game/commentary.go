@@ -1,8 +1,8 @@
 package game
 
 import (
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Voice is how a side is spoken of.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // TestCommentKeys tells moves of several rules and looks at which sentences are said.

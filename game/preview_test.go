@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"testing"
 
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // TestPreviewEqualsMove plays random games of every rule. Before each move, legal or not, it asks for the preview and

@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/ruletext"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ways are the directions that arrows can show, those that are always the same.

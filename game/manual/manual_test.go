@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"awale/assets/locales"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 func load(t testing.TB, text string) *variants.Rules {

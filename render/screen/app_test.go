@@ -613,7 +613,7 @@ func TestEveryScreenFits(t *testing.T) {
 				s.closeAll()
 				s.hotSeat("abapa")
 				open()
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 				checkTree(t, s, lang+" "+name, size.w, size.h)
 			}
@@ -756,14 +756,14 @@ func TestAnotherLanguageCallsToMove(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
 	s.settings.Language = "fr"
-	s.changed()
+	s.keepSettings()
 	s.Update(0, 0)
 	if said := s.node("words").Words(); said != "Choisissez une de vos cases." {
 		t.Errorf("the player who is to move reads %q", said)
 	}
 	s.hotSeat("abapa")
 	s.settings.Language = "en"
-	s.changed()
+	s.keepSettings()
 	s.Update(0, 0)
 	if said := s.node("words").Words(); said != "" {
 		t.Errorf("two players read %q", said)
@@ -837,7 +837,7 @@ func TestTheComputerKeepsTheLimits(t *testing.T) {
 func TestEveryValueOfASliderHasRoom(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale, s.settings.ThinkTime = 2, save.MaxThinkTime
 		s.Resize(320, 568)
 		for _, depth := range []int{0, save.MaxMasterDepth} {
@@ -1062,7 +1062,7 @@ func TestWhatTheBoardTells(t *testing.T) {
 	}
 	set := func(counts, one, preview bool) {
 		s.settings.ShowCounts, s.settings.ShowOne, s.settings.ShowPreview = counts, one, preview
-		s.changed()
+		s.keepSettings()
 		s.Update(0.02, 0)
 	}
 	c := houseIDs[2]

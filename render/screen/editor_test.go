@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"awale/assets/locales"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // editing opens the editor on a new rule from one of the catalogue.
@@ -129,7 +129,7 @@ func TestEveryEditorScreenFits(t *testing.T) {
 				s.closeAll()
 				s.draft = nil
 				open()
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 				checkTree(t, s, lang+" "+name, size.w, size.h)
 			}
@@ -432,7 +432,7 @@ func TestTheWayIsChosen(t *testing.T) {
 
 	// North has no seeds: F feeds only counter-clockwise, A only clockwise, C not at all.
 	e.trial.position = variants.Position{Houses: [variants.MaxRing]uint8{1, 0, 1, 0, 0, 1}, Stores: [2]uint8{22, 23}, Size: 6}
-	s.stale = true
+	s.changed()
 	s.Update(0, 0)
 	for h, can := range map[string]bool{"0": true, "2": false, "5": true} {
 		if s.node("trial-house-"+h).Disabled == can {
@@ -569,7 +569,7 @@ func BenchmarkShow(b *testing.B) {
 			s := newStage(b, &save.Memory{})
 			open(s)
 			for b.Loop() {
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 			}
 		})
@@ -730,7 +730,7 @@ func TestTheEditorTellsTheRule(t *testing.T) {
 func TestTheTrialSpeaksInFull(t *testing.T) {
 	for _, c := range []struct{ w, h, scale float64 }{{900, 600, 1}, {1024, 768, 1}, {1440, 900, 1}, {1440, 900, 1.5}, {3840, 2160, 1}} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = c.scale
 		s.Resize(c.w, c.h)
 		e := s.editing("kalah")
@@ -746,7 +746,7 @@ func TestTheTrialSpeaksInFull(t *testing.T) {
 func TestTheTrialIsAsLargeAsFits(t *testing.T) {
 	for _, c := range [][2]float64{{390, 844}, {768, 1024}, {820, 1180}} {
 		s := newStage(t, &save.Memory{})
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.Resize(c[0], c[1])
 		e := s.editing("kalah")
 		for size := 4; size <= variants.MaxSide; size++ {
@@ -772,7 +772,7 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 	}{{390, 844, 1, 12}, {360, 640, 1, 12}, {844, 390, 1, 12}, {640, 360, 1, 12}, {820, 1180, 1, 12}, {768, 1024, 1, 12}, {768, 1024, 2, 12}, {390, 844, 2, 12}, {844, 390, 2, 12},
 		{360, 640, 2, 11}, {320, 568, 1, 10}, {320, 568, 2, 10}} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} }) // its words are longer
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = c.scale
 		s.Resize(1, 1)
 		s.Resize(c.w, c.h)

@@ -39,15 +39,6 @@ func howTo(a *App) []*ui.Node {
 	return []*ui.Node{section(heading("help-how", title), steps)}
 }
 
-// explained returns the sentences of a part of a rule.
-func (a *App) explained(section variants.Section) []string {
-	sentences := make([]string, len(section.Sentences))
-	for i, s := range section.Sentences {
-		sentences[i] = a.words.say(s)
-	}
-	return sentences
-}
-
 func (*helpSheet) build(a *App) *ui.Node {
 	t := a.words.text
 	// The names of the keys stand in a column as wide as the widest, or above what they do when that

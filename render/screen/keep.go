@@ -1,9 +1,9 @@
 package screen
 
 import (
-	"awale/game/notation"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // keepSheet offers to keep a rule that came with a link. The game is on the board already.
@@ -38,27 +38,6 @@ func (s *keepSheet) build(a *App) *ui.Node {
 			}
 		}),
 	}, paragraph("keep-text", t("keep.text", "rule", name)), section(heading("keep-differs", list.Label), list))
-}
-
-// kept reports whether a rule is of the catalogue or among the player's own.
-func (a *App) kept(r *variants.Rules) bool {
-	_, err := a.own.Load(r.ID())
-	return err == nil
-}
-
-// keep puts a rule that came from elsewhere among the player's own and says so. It reports whether that
-// went well.
-func (a *App) keep(r *variants.Rules) bool {
-	_, problem, err := a.own.Keep(r.Parameters())
-	a.changes++
-	a.report(problem)
-	if err != nil {
-		a.notify(a.shelfRefusal(err))
-		return false
-	}
-	a.notify(a.words.text("keep.done", "rule", a.ruleName(r)))
-	a.stale = true
-	return true
 }
 
 // shareRule puts a link to a rule on the clipboard: who opens it finds a new game by the rule.

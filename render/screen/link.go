@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
+	"awale/variants/notation"
 )
 
 // link is the share link of what is on the board: the rule, where the game began and the moves since.

@@ -68,10 +68,10 @@ func (menuSheet) build(a *App) *ui.Node {
 
 // besideHead puts words beside the title of a dialog, before the way back, and reports whether they have room there in one
 // line.
-func (a *App) besideHead(d, words *ui.Node) bool {
+func (w *window) besideHead(d, words *ui.Node) bool {
 	head := d.Children[0]
-	room := min(a.sheetArea().W, a.sheetWidth()) - 2*d.Pad + head.Bleed
-	if ui.Width(head, a.Measure)+head.Gap+ui.Width(words, a.Measure) > room {
+	room := min(w.sheetArea().W, w.sheetWidth()) - 2*d.Pad + head.Bleed
+	if ui.Width(head, w.measure)+head.Gap+ui.Width(words, w.measure) > room {
 		return false
 	}
 	head.Children[0].Grow, words.Grow, words.Align = 0, 1, ui.AlignEnd

@@ -7,7 +7,6 @@ import (
 
 	"awale/ai"
 	"awale/game"
-	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -136,11 +135,6 @@ func (s *newGameSheet) begin(a *App) {
 	a.newGame()
 }
 
-// ruleName is the name of a rule in the player's language.
-func (a *App) ruleName(r *variants.Rules) string {
-	return ruletext.Name(a.words.catalog, r)
-}
-
 // newGame begins a game as the settings say. The game that was in progress is set aside, not lost.
 func (a *App) newGame() {
 	rules := a.loadRule(a.settings.Rule)
@@ -176,36 +170,4 @@ func (a *App) seatingFor(seats [2]save.Player) seating {
 		sit.clock = game.NewClock(time.Duration(m) * time.Minute)
 	}
 	return sit
-}
-
-// catalogued returns a rule of the catalogue, which is read once.
-func (a *App) catalogued(id string) *variants.Rules {
-	r := a.catalogue[id]
-	if r == nil {
-		r = mustLoad(id)
-		a.catalogue[id] = r
-	}
-	return r
-}
-
-// loadRule returns a rule of the catalogue or of the player's own; the default one when it is not there
-// any more.
-func (a *App) loadRule(id string) *variants.Rules {
-	if r := a.catalogue[id]; r != nil {
-		return r
-	}
-	r, err := a.own.Load(id)
-	if err != nil {
-		return a.catalogued(variants.Default)
-	}
-	return r
-}
-
-// mustLoad loads a rule that is part of the program.
-func mustLoad(id string) *variants.Rules {
-	r, err := variants.Load(id)
-	if err != nil {
-		panic(err)
-	}
-	return r
 }

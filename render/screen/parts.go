@@ -9,45 +9,21 @@ import (
 
 // The parts that sheets are put together from.
 
-// dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
-func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
-	aside := a.signSize()
-	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
-		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
-		{ID: id + "-close", Role: ui.RoleButton, Label: a.words.text("sheet.close"), Text: " ", Look: ui.LookQuiet,
-			Icon: ui.IconClose, MinW: aside, MinH: aside, Activate: a.close, Key: "Escape"},
-	}}
-	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Grow: 1, Children: content}
-	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
-		Children: []*ui.Node{head, body}}
-	if len(foot) > 0 {
-		row := together(foot...)
-		row.ID = id + "-foot"
-		d.Children = append(d.Children, row)
-	}
-	return d
-}
-
-// together lays out buttons that belong together, all of one width, in as few lines as that leaves full.
-func together(buttons ...*ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear, Children: buttons}
-}
-
 // tuck moves the buttons at the foot of a dialog up beside its title, if there is room for them in a width: in a low
 // window all height goes to what the dialog holds.
-func (a *App) tuck(d *ui.Node, width float64) {
+func (w *window) tuck(d *ui.Node, width float64) {
 	head, last := d.Children[0], len(d.Children)-1
 	foot := d.Children[last]
 	if foot.ID != d.ID+"-foot" {
 		return
 	}
-	beside := ui.Width(head, a.Measure)
+	beside := ui.Width(head, w.measure)
 	bare := beside
 	for _, n := range foot.Children {
-		w := ui.Width(n, a.Measure)
-		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
-		beside += head.Gap + w
-		bare += head.Gap + w - icon
+		wide := ui.Width(n, w.measure)
+		icon, _ := ui.Signs(n, math.Inf(1), w.measure)
+		beside += head.Gap + wide
+		bare += head.Gap + wide - icon
 	}
 	if bare > width-2*d.Pad {
 		return
@@ -66,18 +42,18 @@ func (a *App) tuck(d *ui.Node, width float64) {
 const fewLines = 10
 
 // lower gives a dialog a low head where the words are so large that a window holds few lines of them.
-func (a *App) lower(d *ui.Node, height float64) {
-	if height < fewLines*a.Measure.LineHeight(ui.Body) {
+func (w *window) lower(d *ui.Node, height float64) {
+	if height < fewLines*w.measure.LineHeight(ui.Body) {
 		d.Children[0].Children[0].Type = ui.Label
 		d.Gap = ui.SpaceNear
 	}
 }
 
 // tighten puts the parts of a dialog closer together where so high it shows all that it holds only then.
-func (a *App) tighten(d *ui.Node, width, height float64) {
+func (w *window) tighten(d *ui.Node, width, height float64) {
 	gap := d.Gap
 	for _, d.Gap = range [...]float64{gap, min(gap, ui.SpaceApart), min(gap, ui.SpaceNear)} {
-		if sheetHeight(d, width, a.Measure) <= height {
+		if sheetHeight(d, width, w.measure) <= height {
 			return
 		}
 	}
@@ -89,18 +65,18 @@ const largeTitle = 1.6
 
 // entitle makes the title of a dialog as small as a heading if it has only so room in one line, and in large words still
 // smaller.
-func (a *App) entitle(d *ui.Node, width float64) {
+func (w *window) entitle(d *ui.Node, width float64) {
 	head := d.Children[0]
 	title, room := head.Children[0], width-2*d.Pad+head.Bleed
 	for _, n := range head.Children[1:] {
-		room -= head.Gap + ui.Width(n, a.Measure)
+		room -= head.Gap + ui.Width(n, w.measure)
 	}
 	types := []ui.Type{title.Type, ui.Label, ui.SmallBold}
-	if a.settings.TextScale < largeTitle {
+	if w.textScale < largeTitle {
 		types = types[:2]
 	}
 	for _, t := range types {
-		if a.Measure.Width(title.Label, t) <= room {
+		if w.measure.Width(title.Label, t) <= room {
 			title.Type = t
 			return
 		}
@@ -109,7 +85,7 @@ func (a *App) entitle(d *ui.Node, width float64) {
 
 // flank puts three buttons at the foot of a dialog one below the other beside what it tells, if a window so high shows
 // all of them there.
-func (a *App) flank(d *ui.Node, width, height float64) {
+func (w *window) flank(d *ui.Node, width, height float64) {
 	head, last := d.Children[0], len(d.Children)-1
 	foot, body := d.Children[last], d.Children[last-1]
 	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || len(foot.Children) != 3 {
@@ -117,16 +93,16 @@ func (a *App) flank(d *ui.Node, width, height float64) {
 	}
 	column := &ui.Node{ID: foot.ID, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: foot.Children}
 	room := width - 2*d.Pad
-	wide, bare := ui.Width(column, a.Measure), 0.0
+	wide, bare := ui.Width(column, w.measure), 0.0
 	for _, n := range foot.Children {
-		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
-		bare = max(bare, ui.Width(n, a.Measure)-icon)
+		icon, _ := ui.Signs(n, math.Inf(1), w.measure)
+		bare = max(bare, ui.Width(n, w.measure)-icon)
 	}
 	signs := wide <= (room-ui.SpaceBroad)/2
 	if !signs {
 		wide = bare
 	}
-	if wide > (room-ui.SpaceBroad)/2 || 2*d.Pad+d.Gap+ui.Height(head, room, a.Measure)+ui.Height(column, wide, a.Measure) > height {
+	if wide > (room-ui.SpaceBroad)/2 || 2*d.Pad+d.Gap+ui.Height(head, room, w.measure)+ui.Height(column, wide, w.measure) > height {
 		return
 	}
 	for _, n := range foot.Children {
@@ -135,37 +111,37 @@ func (a *App) flank(d *ui.Node, width, height float64) {
 		}
 	}
 	body.Scroll = false
-	tall := max(ui.Height(body, room-ui.SpaceBroad-wide, a.Measure), ui.Height(column, wide, a.Measure))
+	tall := max(ui.Height(body, room-ui.SpaceBroad-wide, w.measure), ui.Height(column, wide, w.measure))
 	body.Scroll = true
-	beside := a.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
+	beside := w.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
 	beside.Grow = 1
 	d.Children = append(d.Children[:last-1:last-1], beside)
-	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, a.Measure)+d.Gap+tall)
+	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, w.measure)+d.Gap+tall)
 }
 
 // even lets the buttons at the foot of a dialog share one line, all of one width; three share two where there is height
 // for that or no room for one, the last one, which the dialog is for, alone in its. Three become smaller for that.
-func (a *App) even(d *ui.Node, width float64) {
+func (w *window) even(d *ui.Node, width float64) {
 	foot := d.Children[len(d.Children)-1]
 	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid {
 		return
 	}
 	room := width - 2*d.Pad
 	if len(foot.Children) != 3 {
-		a.abreast(foot.Children, room, ui.Label)
+		w.abreast(foot.Children, room, ui.Label)
 		return
 	}
-	if a.height < compactFrom && a.abreast(foot.Children, room, ui.Label, ui.SmallBold) {
+	if w.height < compactFrom && w.abreast(foot.Children, room, ui.Label, ui.SmallBold) {
 		return
 	}
-	if two := foot.Children[:2:2]; a.abreast(two, room, ui.Label, ui.SmallBold) {
+	if two := foot.Children[:2:2]; w.abreast(two, room, ui.Label, ui.SmallBold) {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}
 	}
 }
 
 // abreast reports whether buttons have room in one line, all of one width, in letters of one of some types, the largest
 // first. Where they have it only without their icons it takes these off.
-func (a *App) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool {
+func (w *window) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool {
 	count := float64(len(buttons))
 	most := (width - (count-1)*ui.SpaceNear) / count
 	for _, t := range types {
@@ -173,9 +149,9 @@ func (a *App) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool 
 		for _, n := range buttons {
 			of := *n
 			of.Type = t
-			w := ui.Width(&of, a.Measure)
-			icon, _ := ui.Signs(&of, math.Inf(1), a.Measure)
-			widest, bare = max(widest, w), max(bare, w-icon)
+			wide := ui.Width(&of, w.measure)
+			icon, _ := ui.Signs(&of, math.Inf(1), w.measure)
+			widest, bare = max(widest, wide), max(bare, wide-icon)
 		}
 		if bare > most {
 			continue
@@ -190,22 +166,15 @@ func (a *App) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool 
 	return false
 }
 
-// besideTitle puts a button beside the title of a dialog, as nothing but its icon.
-func (a *App) besideTitle(d, button *ui.Node) {
-	button.Text, button.Look, button.MinW, button.Grow = " ", ui.LookQuiet, a.signSize(), 0
-	head := d.Children[0]
-	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
-}
-
 // footMost is the largest part of a window that the buttons at the foot of a dialog take.
 const footMost = 0.28
 
 // relieve lets all buttons at the foot of a dialog but the one it is for follow what it holds, where they would leave
 // too little of it to be seen in a window so high.
-func (a *App) relieve(d *ui.Node, width, height float64) {
+func (w *window) relieve(d *ui.Node, width, height float64) {
 	last := len(d.Children) - 1
 	foot, body := d.Children[last], d.Children[last-1]
-	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || ui.Height(foot, width-2*d.Pad, a.Measure) <= footMost*height {
+	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || ui.Height(foot, width-2*d.Pad, w.measure) <= footMost*height {
 		return
 	}
 	var first, others []*ui.Node
@@ -223,10 +192,10 @@ func (a *App) relieve(d *ui.Node, width, height float64) {
 }
 
 // explainFoot puts words above the buttons at the foot of a dialog and reports whether these leave them room there.
-func (a *App) explainFoot(d, words *ui.Node) bool {
-	in, last := a.sheetArea(), len(d.Children)-1
-	w := min(in.W, a.sheetWidth()) - 2*d.Pad
-	if ui.Height(d.Children[last], w, a.Measure)+d.Gap+ui.Height(words, w, a.Measure) > footMost*in.H {
+func (w *window) explainFoot(d, words *ui.Node) bool {
+	in, last := w.sheetArea(), len(d.Children)-1
+	room := min(in.W, w.sheetWidth()) - 2*d.Pad
+	if ui.Height(d.Children[last], room, w.measure)+d.Gap+ui.Height(words, room, w.measure) > footMost*in.H {
 		return false
 	}
 	d.Children = slices.Insert(d.Children, last, words)
@@ -241,21 +210,21 @@ const (
 
 // halves lays the two halves of what a sheet holds side by side where the window has room for that, else one below the
 // other.
-func (a *App) halves(left, right []*ui.Node) []*ui.Node {
-	if !a.wide() {
+func (w *window) halves(left, right []*ui.Node) []*ui.Node {
+	if !w.wide() {
 		return slices.Concat(left, []*ui.Node{divider()}, right)
 	}
-	return []*ui.Node{a.columns(left, right)}
+	return []*ui.Node{w.columns(left, right)}
 }
 
 // columns lays nodes out in two columns of one width.
-func (a *App) columns(left, right []*ui.Node) *ui.Node {
-	return a.sideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+func (w *window) columns(left, right []*ui.Node) *ui.Node {
+	return w.sideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right})
 }
 
 // sideBySide makes two nodes the columns of a sheet; the left one has a share of their width.
-func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
+func (w *window) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 	widths := func(width float64) (l, r float64) {
 		l = (width - ui.SpaceBroad) * share
 		return l, width - ui.SpaceBroad - l
@@ -263,7 +232,7 @@ func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 	return &ui.Node{Children: []*ui.Node{left, right},
 		Tall: func(width float64) float64 {
 			l, r := widths(width)
-			return max(ui.Height(left, l, a.Measure), ui.Height(right, r, a.Measure))
+			return max(ui.Height(left, l, w.measure), ui.Height(right, r, w.measure))
 		},
 		Lay: func(n *ui.Node) {
 			left.Bounds, right.Bounds = n.Bounds, n.Bounds
@@ -274,102 +243,13 @@ func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 
 // broaden lets a dialog in columns be as wide as they want. Two buttons at its foot stand in the same columns, one is as
 // wide as both.
-func (a *App) broaden(d *ui.Node) *ui.Node {
-	if !a.wide() {
+func (w *window) broaden(d *ui.Node) *ui.Node {
+	if !w.wide() {
 		return d
 	}
-	d.MaxW = a.grown(twoWide)
+	d.MaxW = w.grown(twoWide)
 	if foot := d.Children[len(d.Children)-1]; len(foot.Children) == 2 {
-		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:1:1], foot.Children[1:])}
+		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{w.columns(foot.Children[:1:1], foot.Children[1:])}
 	}
 	return d
-}
-
-// signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
-func (a *App) signSize() float64 {
-	return max(ui.ControlHeight, ui.IconBeside(ui.Body, a.Measure)+ui.IconAir)
-}
-
-func heading(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}
-}
-
-// section puts a heading above what it is about: closer to it than one part of that is to the next.
-func section(head *ui.Node, content ...*ui.Node) *ui.Node {
-	first := []*ui.Node{head}
-	if len(content) > 0 {
-		first, content = append(first, content[0]), content[1:]
-	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{
-		{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: first}}, content...)}
-}
-
-func paragraph(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Label: text}
-}
-
-// divider is a thin line with some air.
-func divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 2*ui.SpaceTight + 1} }
-
-func faint(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}
-}
-
-func (a *App) button(id, text string, icon ui.Icon, do func()) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleButton, Label: text, Look: ui.LookButton, Type: ui.Label, Icon: icon,
-		Grow: 1, Align: ui.AlignCenter, Activate: func() {
-			a.Sound.Tick()
-			do()
-		}}
-}
-
-func (a *App) primary(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.button(id, text, icon, do)
-	n.Look, n.First = ui.LookPrimary, true
-	return n
-}
-
-// row is a button of a list, as wide as it, with its words at the start: what it does it does at once.
-func (a *App) row(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.button(id, text, icon, do)
-	n.Align, n.Grow = ui.AlignStart, 0
-	return n
-}
-
-// opener is a row that leads to a page.
-func (a *App) opener(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.row(id, text, icon, do)
-	n.Opens = true
-	return n
-}
-
-// choice is one of several that a player picks.
-type choice struct{ id, label string }
-
-// radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
-func (a *App) radios(id, label string, now string, pick func(id string), choices ...choice) *ui.Node {
-	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear}
-	for _, c := range choices {
-		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.id, Role: ui.RoleRadio, Look: ui.LookRadio,
-			Label: c.label, Checked: c.id == now, Activate: func() {
-				a.Sound.Tick()
-				pick(c.id)
-				a.stale = true
-			}})
-	}
-	return labelled(label, row)
-}
-
-// labelled puts the name of a group of controls above it, close enough to be seen to belong to it.
-func labelled(label string, group ...*ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{
-		{Look: ui.LookText, Type: ui.Label, Label: label}}, group...)}
-}
-
-func (a *App) toggle(id, label string, on bool, set func(on bool)) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleSwitch, Look: ui.LookSwitch, Label: label, Checked: on, Activate: func() {
-		a.Sound.Tick()
-		set(!on)
-		a.stale = true
-	}}
 }

@@ -151,7 +151,7 @@ func TestTheFootStandsInColumns(t *testing.T) {
 	// Rather than be of two widths they show no icons.
 	for _, lang := range locales.Languages() {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.Resize(390, 844)
 		s.open(&ruleSheet{rules: mustLoad("abapa")})
 		s.Update(0, 0)
@@ -259,7 +259,7 @@ func TestWhoBeginsByTheRuleIsTold(t *testing.T) {
 // Levels and opponents stand two abreast on a usual phone.
 func TestChoicesStandTwoAbreastOnAPhone(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.Resize(360, 640)
 	s.open(newGameSheetOf(s.App))
 	s.Update(0, 0)
@@ -307,7 +307,7 @@ func TestTheFootLeavesRoom(t *testing.T) {
 		t.Errorf("the button that it is for lies at %v", again)
 	}
 	s.root.ScrollTo("end-board")
-	s.stale = true
+	s.changed()
 	s.Update(0, 0)
 	if x, y := s.node("end-board").Bounds.Center(); s.root.Hit(x, y) != s.node("end-board") {
 		t.Error("the way back to the board is not touched where it lies")

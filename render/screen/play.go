@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // playState is what the play screen knows beyond the game itself.
@@ -117,7 +117,7 @@ func (a *App) arrive() {
 	if a.play.later != nil {
 		a.play.said, a.play.later = a.play.later, nil
 	}
-	a.stale = true
+	a.changed()
 }
 
 // wonKey is the key of what is said of a side that has won.
@@ -427,16 +427,13 @@ func (a *App) refuse(why string) {
 	a.tell(why, true)
 }
 
-// announce has a sentence spoken by a screen reader, at once if it is urgent.
-func (a *App) announce(text string, urgent bool) { a.Host.Announce(ui.Spoken(text), urgent) }
-
 // tell puts a sentence into the words of the game and has it spoken.
 func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
 // tellAll is tell for several sentences.
 func (a *App) tellAll(said []string, urgent bool) {
 	a.play.said, a.play.later, a.play.news = said, nil, true
-	a.stale = true
+	a.changed()
 	if all := strings.Join(said, " "); all != "" {
 		a.announce(all, urgent)
 	}
@@ -451,7 +448,7 @@ func (a *App) look(h variants.House, on bool) {
 		m, _ := a.moveOf(h)
 		a.play.after, a.play.promised, _ = a.rules.Apply(a.session.Position(), m)
 	}
-	a.stale = true
+	a.changed()
 }
 
 // promise says what sowing a house would do, either way round where that is left to the player, or why it may not

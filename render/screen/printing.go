@@ -42,7 +42,7 @@ func (a *App) writeBook() {
 	if !ok {
 		return
 	}
-	a.stale = true
+	a.changed()
 	if !s.book.Write() {
 		a.close()
 		a.printed(a.Host.Print(s.book.String()))

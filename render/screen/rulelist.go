@@ -1,9 +1,7 @@
 package screen
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"awale/game/ruletext"
 	"awale/render/ui"
@@ -49,23 +47,6 @@ func (s *rulesSheet) build(a *App) *ui.Node {
 	paper.Text = t("rules.printAll.short") // the title says what
 	return a.broaden(a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{load, paper}, append(content, list)...))
 }
-
-// catalogueByName returns the rules of the catalogue by their names in the player's language, the usual one first.
-func (a *App) catalogueByName() []*variants.Rules {
-	var all []*variants.Rules
-	for _, id := range variants.IDs() {
-		all = append(all, a.catalogued(id))
-	}
-	slices.SortStableFunc(all[1:], func(r, o *variants.Rules) int { return cmp.Compare(plain(a.ruleName(r)), plain(a.ruleName(o))) })
-	return all
-}
-
-// accents are the letters with accents that names have, each followed by the one it is sorted as.
-var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e", "î", "i", "ï", "i", "ô", "o",
-	"ö", "o", "ù", "u", "û", "u", "ü", "u", "œ", "oe")
-
-// plain is what a name is sorted as.
-func plain(name string) string { return accents.Replace(strings.ToLower(name)) }
 
 // buildRows makes a list of rules, two abreast where the window has room for that: it is read across, as it is walked
 // through by keys.
@@ -117,19 +98,6 @@ func (s *rulesSheet) used(a *App) (id, key string) {
 	return a.rules.ID(), "rules.onBoard"
 }
 
-// origin says where a rule comes from: its region, or which rule a player's own was made from.
-func (a *App) origin(r *variants.Rules) string {
-	p := r.Parameters()
-	if variants.IsOwn(r.ID()) {
-		base := p.Base
-		if base == "" {
-			base = variants.Default
-		}
-		return a.words.text("rules.own.from", "rule", a.ruleName(a.catalogued(base)))
-	}
-	return ruletext.Region(a.words.catalog, r)
-}
-
 // buildDeleted offers to bring back the rule that was deleted last.
 func (s *rulesSheet) buildDeleted(a *App) []*ui.Node {
 	if s.deleted == "" || !a.own.CanUndelete() {
@@ -144,7 +112,7 @@ func (s *rulesSheet) buildDeleted(a *App) []*ui.Node {
 		}
 		s.deleted = ""
 		a.changes++
-		a.stale = true
+		a.changed()
 		a.announce(a.ruleName(a.loadRule(id)), false)
 	})
 	back.Grow = 0

@@ -6,10 +6,10 @@ import (
 
 	"awale/game"
 	"awale/game/manual"
-	"awale/game/notation"
 	"awale/game/ruletext"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ruleSheet explains one rule: in words made from its parameters, and with moves that were found by
@@ -50,7 +50,7 @@ func (s *ruleSheet) advance(a *App, _ float64) {
 		}
 	}
 	s.search = nil
-	a.stale = true
+	a.changed()
 }
 
 func (*ruleSheet) moving() bool { return false }
@@ -147,11 +147,6 @@ func (s *ruleSheet) lookForFirst() {
 			best, s.capture = i, &e
 		}
 	}
-}
-
-// action adds a button to a row.
-func (a *App) action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
-	row.Children = append(row.Children, a.button(id, a.words.text(key), icon, do))
 }
 
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.

@@ -70,7 +70,8 @@ func (a *App) put(o offer) {
 // setOffer makes a question the one that waits, or with the zero offer none. The board gives way to one that is long.
 func (a *App) setOffer(o offer) {
 	before := a.offer.kind
-	a.offer, a.stale = o, true
+	a.offer = o
+	a.changed()
 	if a.width > 0 && (before != noOffer || o.kind != noOffer) {
 		a.relay()
 	}

@@ -21,7 +21,7 @@ func everyWhere(t *testing.T, look func(s *stage, where string, top *ui.Node)) {
 	metrics := newPrinter(t)
 	for _, lang := range locales.Languages() {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		s.Measure = metrics
+		s.measureBy(metrics)
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}, {568, 320}, {1024, 768}} {
 			for _, scale := range []float64{1, 2} {
 				s.settings.TextScale = scale
@@ -33,7 +33,7 @@ func everyWhere(t *testing.T, look func(s *stage, where string, top *ui.Node)) {
 						s.draft = nil
 						s.hotSeat(variants.Default)
 						open()
-						s.stale = true
+						s.changed()
 						s.Update(0, 0)
 						if len(s.sheets) > 0 {
 							look(s, fmt.Sprintf("%s, %s, %v, words %v", lang, name, size, scale), s.root.Find(s.top().id()))
@@ -97,7 +97,7 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 		s.settings.TextScale = size.scale
 		s.Resize(size.w, size.h)
 		s.editing(variants.Default).unfolded["capture"] = true
-		s.stale = true
+		s.changed()
 		s.Update(0, 0)
 		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set").Bounds
 		if less.X != like.X || more.X+more.W != like.X+like.W || less.Y != more.Y {
@@ -135,7 +135,7 @@ func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
 	metrics := newPrinter(t)
 	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {1440, 900, 1}} {
 		s := newStage(t, &save.Memory{})
-		s.Measure = metrics
+		s.measureBy(metrics)
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
@@ -235,7 +235,7 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 		s.Resize(size.w, size.h)
 		s.hotSeat(variants.Default)
 		s.seating.opposite = true
-		s.stale = true
+		s.changed()
 		s.Update(0, 0)
 		s.open(&rulesSheet{})
 		s.Update(0, 0)
@@ -252,7 +252,7 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {1440, 900}} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = 2
 		s.Resize(1, 1)
 		s.Resize(size[0], size[1])
@@ -274,11 +274,11 @@ func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 // Where a sheet would show all but a few dp, its parts stand closer together.
 func TestASheetTightensWhereItJustFits(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.Resize(1180, 820)
 	s.hotSeat(variants.Default)
 	s.seating.opposite = true
-	s.stale = true
+	s.changed()
 	s.Update(0, 0)
 	s.open(optionsSheet{})
 	s.Update(0, 0)

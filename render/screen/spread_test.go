@@ -42,7 +42,7 @@ func TestARuleIsReadInLeaves(t *testing.T) {
 	}{{1440, 900, 1, true}, {1180, 820, 1, true}, {2560, 1080, 2, true}, {1180, 820, 2, false}, {390, 844, 1, false}, {844, 390, 1, false}} {
 		for _, id := range variants.IDs() {
 			s := newStage(t, &save.Memory{})
-			s.Measure = metrics
+			s.measureBy(metrics)
 			s.settings.TextScale = size.scale
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)

@@ -151,7 +151,7 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 func inLargeWords(t *testing.T, lang string, w, h float64) *stage {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
 	s.against(ai.Club, save.StartsYou)
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.settings.TextScale = 2
 	s.Resize(w, h)
 	return s
@@ -194,7 +194,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 					s.hotSeat("abapa")
 				}
 				s.playOn(rule)
-				s.Measure = metrics
+				s.measureBy(metrics)
 				longest := slices.MaxFunc(spoken(t, s), func(a, b string) int { return len(a) - len(b) })
 				for _, size := range windows {
 					for _, s.settings.TextScale = range []float64{1, 2} {
@@ -203,7 +203,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 						s.tell(longest, false)
 						for side := range variants.Side(2) {
 							s.play.turn = side
-							s.stale = true
+							s.changed()
 							s.Update(0, 0)
 							s.checkPlates(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
 						}
@@ -255,7 +255,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 			var first [2][2]ui.Node
 			for turn := range variants.Side(2) {
 				s.play.turn = turn
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 				for side, strip := range s.coming.strips {
 					if !s.frame.upright && variants.Side(side) == s.view() {
@@ -355,13 +355,13 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 			{1024, 1366, 1, true, true}, {768, 1024, 2, true, false}, {320, 568, 2, false, false}} {
 			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
 			s.against(ai.Club, save.StartsYou)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.settings.TextScale = c.scale
 			s.Resize(1, 1)
 			s.Resize(c.w, c.h)
 			check := func(what string) {
 				t.Helper()
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 				ground, far := s.play.ground, s.coming.strips[variants.North].Bounds
 				if ground == nil || len(ground.Children) != 1 || ground.Children[0] != s.play.words || !far.Intersect(ground.Bounds).Empty() {
@@ -389,7 +389,7 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 func TestWordsLeaveThePoints(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("urim")
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	for range 2 {
 		for _, w := range []float64{390, 720, 1024} {
 			s.Resize(1, 1)
@@ -438,7 +438,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 		{844, 390, 1}, {844, 390, 1.5}, {844, 390, 2}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
 		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
 			s := seated(t, locales.Languages()[i/2], seats)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.settings.TextScale = size.scale
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
@@ -460,7 +460,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 func TestAMessageLeavesTheTime(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{568, 320, 1}, {568, 320, 2}, {667, 375, 1}, {667, 375, 2}} {
 		s := seated(t, "fr", "opposite")
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
@@ -479,7 +479,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{390, 844}, {393, 852}, {412, 915}} {
 			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
 			s.against(ai.GrandMaster, save.StartsYou)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
@@ -503,7 +503,8 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 		for words, s := range inEveryWords(t, size.w, size.h) {
 			s.against(ai.Club, save.StartsYou)
 			for side := range variants.Side(2) {
-				s.play.turn, s.stale = side, true
+				s.play.turn = side
+				s.changed()
 				s.Update(0, 0)
 				one, other := s.play.scores[0], s.play.scores[1]
 				larger := s.coming.strips[0]

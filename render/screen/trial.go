@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // trial is a board on which a rule is tried while it is being made: both sides are played by whoever taps.
@@ -55,7 +55,7 @@ func (t *trial) reset(a *App) {
 
 func (t *trial) say(a *App, sentences ...string) {
 	t.said = sentences
-	a.stale = true
+	a.changed()
 }
 
 // sow plays a move of the side to move, or says why it may not be played.
@@ -113,7 +113,7 @@ func (t *trial) advance(a *App, dt float64) {
 	t.diagram.showCounts(a)
 	if !t.diagram.table.Busy() {
 		t.diagram.version++
-		a.stale = true
+		a.changed()
 	}
 }
 
@@ -280,5 +280,5 @@ func (t *trial) look(a *App, h variants.House, on bool) {
 		}
 	}
 	t.diagram.version++
-	a.stale = true
+	a.changed()
 }

@@ -7,9 +7,9 @@ import (
 	"awale/ai"
 	"awale/assets/locales"
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Help tells of the rule on the board, whichever that is.
@@ -170,3 +170,6 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 		}
 	}
 }
+
+// measureBy has the program measure its words with another measurer.
+func (a *App) measureBy(m Measurer) { a.Measure, a.kit.measure, a.window.measure = m, m, m }
