@@ -101,7 +101,7 @@ func compareSowings(t interface {
 	if fast, full := r.Legal(p), slow.Legal(p); !slices.Equal(fast, full) {
 		t.Fatalf("%s: the legal moves of %v are %v, and at a glance %v", r.ID(), p, full, fast)
 	}
-	if p.Row(p.Turn.Other()) > 0 && r.unsparing(&p) {
+	if p.Row(p.Turn.Other()) > 0 && r.opponentSafe(&p) {
 		for h := range House(r.ring) {
 			if fast, full := r.forbidden(&p, Sow(h)), slow.forbidden(&p, Sow(h)); fast != full {
 				t.Fatalf("%s: sowing %d of %v is refused as %v, and at a glance as %v", r.ID(), h, p, full, fast)
