@@ -23,7 +23,7 @@ func (g *Game) appendMarks(marks []board.Mark) []board.Mark {
 
 // appendLook appends what is shown beyond the seeds: the last move, what is lit by the animation, what
 // somebody looks at, the computer's advice and the focus.
-func appendLook(marks []board.Mark, table *anim.Table, look screen.Look) []board.Mark {
+func appendLook(marks []board.Mark, table *anim.Seeds, look screen.Look) []board.Mark {
 	at := func(kind board.MarkKind, h variants.House, strength float64) {
 		if h != variants.NoHouse {
 			marks = append(marks, board.Mark{Kind: kind, Place: geom.HouseOf(h), Strength: float32(strength)})

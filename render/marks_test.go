@@ -14,7 +14,7 @@ import (
 
 // While somebody looks at what a house would do, the last move steps back.
 func TestTheLastMoveStepsBackBeforeAPreview(t *testing.T) {
-	table := anim.NewTable()
+	table := anim.NewSeeds()
 	table.SetLast(anim.Last{From: 7, To: 3})
 	strength := func(preview variants.House) (sum float32) {
 		look := screen.Look{Preview: preview, Advice: variants.NoHouse, Focus: variants.NoHouse}
@@ -35,7 +35,7 @@ func TestRingsAndNumbersAgree(t *testing.T) {
 	for _, d := range dresses {
 		for _, wood := range []string{save.WoodIroko, save.WoodEbony, save.WoodWhite} {
 			theme := screen.Theme{Wood: wood, Surroundings: d.theme.Surroundings}
-			table, look := tableOf(theme), interfaceOf(theme)
+			table, look := boardTheme(theme), interfaceOf(theme)
 			for what, pair := range map[string]struct {
 				ring   board.RGB
 				number color.NRGBA

@@ -76,7 +76,7 @@ type App struct {
 	parked parkedGames
 	played bool
 
-	table *anim.Table
+	table *anim.Seeds
 	board geom.Board
 	think *thinking
 
@@ -131,7 +131,7 @@ type App struct {
 // New makes the program: settings and the game in progress come back from the store, a link the
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
-	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true, zoom: 1}
+	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewSeeds(), stale: true, zoom: 1}
 	a.own = save.NewRuleShelf(a.shelf)
 	a.catalogue = map[string]*variants.Rules{}
 	a.root.PageClicks = c.Host.OwnsInput()
@@ -253,7 +253,7 @@ func (a *App) cramped() bool {
 func (a *App) Board() geom.Board { return a.board }
 
 // Table returns the seeds on their way.
-func (a *App) Table() *anim.Table { return a.table }
+func (a *App) Table() *anim.Seeds { return a.table }
 
 // Root returns the tree that is shown and its focus, hover and press.
 func (a *App) Root() *ui.Root { return a.root }

@@ -16,7 +16,7 @@ import (
 type Diagram struct {
 	size     int
 	position variants.Position
-	table    *anim.Table
+	table    *anim.Seeds
 	geometry geom.Board
 	// numbers are those on the board where words are so large that they are larger than usual, at textScale.
 	numbers   numbers
@@ -30,7 +30,7 @@ type Diagram struct {
 
 // newDiagram returns a board with the seeds of a position.
 func newDiagram(p variants.Position) *Diagram {
-	d := &Diagram{table: anim.NewTable(), look: noLook}
+	d := &Diagram{table: anim.NewSeeds(), look: noLook}
 	d.set(p)
 	return d
 }
@@ -49,7 +49,7 @@ func (d *Diagram) set(p variants.Position) {
 func (d *Diagram) Board() geom.Board { return d.geometry }
 
 // Table returns its seeds.
-func (d *Diagram) Table() *anim.Table { return d.table }
+func (d *Diagram) Table() *anim.Seeds { return d.table }
 
 // Look returns what is marked on it.
 func (d *Diagram) Look() Look {
