@@ -9,7 +9,7 @@ import (
 	"awale/variants/notation"
 )
 
-// Advice comes from the strongest level, in a time that nobody minds waiting.
+// The search for advice: the strongest level, stopped after a short time.
 const (
 	adviceLevel = ai.GrandMaster
 	adviceTime  = 1200 * time.Millisecond
