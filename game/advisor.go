@@ -65,7 +65,7 @@ func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {
 // adviceWords says which move the computer would play and how sure its result is. The result is exact only if the search
 // has seen every line to the end of the game.
 func adviceWords(rules *variants.Rules, r ai.Result) variants.Message {
-	house := notation.MoveString(rules.Size(), r.Move)
+	house := notation.FormatMove(rules.Size(), r.Move)
 	if h := r.Move.House(); h != variants.NoHouse {
 		house = strings.Replace(house, notation.HouseName(rules.Size(), h), notation.HouseSign(rules.Size(), h), 1)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -12,6 +13,7 @@ import (
 
 // editorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.
 type editorSheet struct {
+	app  *App
 	game *newGameSheet
 	// unfolded are the names of the groups that are open.
 	unfolded map[string]bool
@@ -28,7 +30,7 @@ type editorSheet struct {
 // edit opens the editor on a draft. Another draft that has not been saved is offered first.
 func (a *App) edit(d *draft, g *newGameSheet) {
 	if old := a.draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
-		a.open(&unfinishedSheet{anew: d, old: old.name, game: g})
+		a.open(&unfinishedSheet{app: a, anew: d, old: old.name, game: g})
 		return
 	}
 	if a.draft == nil || !a.draft.touched {
@@ -38,15 +40,15 @@ func (a *App) edit(d *draft, g *newGameSheet) {
 }
 
 func (a *App) openEditor(g *newGameSheet) {
-	a.open(&editorSheet{game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
+	a.open(&editorSheet{app: a, game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
 }
 
 func (*editorSheet) id() string { return "editor-sheet" }
 
 // diagram implements illustrated.
-func (s *editorSheet) diagram(id string) *Diagram {
+func (s *editorSheet) diagram(id string) *boardview.Board {
 	if id == "trial" {
-		return s.trial.diagram
+		return s.trial.board
 	}
 	return nil
 }
@@ -58,7 +60,8 @@ func (s *editorSheet) moving() bool               { return s.trial.moving() }
 // twoMost is the most that the fields and the board measure side by side, in dp.
 const twoMost = 1180
 
-func (s *editorSheet) build(a *App) *ui.Node {
+func (s *editorSheet) build() *ui.Node {
+	a := s.app
 	t := a.words.text
 	d := a.draft
 	rules, err := d.rules()
@@ -229,7 +232,7 @@ func (s *editorSheet) save(a *App) {
 	}
 	a.dropDraft()
 	a.close() // the editor
-	a.open(&ruleSheet{rules: kept, game: s.game})
+	a.openRule(kept, s.game)
 	a.notify(a.words.text("editor.saved", "rule", name))
 }
 
@@ -415,7 +418,7 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
 		name := notation.HouseSign(p.Board.Houses, variants.House(h))
-		houses.Children = append(houses.Children, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
+		houses.Children = append(houses.Children, a.stepper("field-board.start-"+strconv.Itoa(h), name, strconv.Itoa(n), func(by int) (func(), bool) {
 			list := make([]string, len(start))
 			for i, k := range start {
 				if i == h {
@@ -462,14 +465,15 @@ type trialSheet struct{ editor *editorSheet }
 func (*trialSheet) id() string { return "trial-sheet" }
 
 // diagram implements illustrated.
-func (s *trialSheet) diagram(id string) *Diagram { return s.editor.diagram(id) }
+func (s *trialSheet) diagram(id string) *boardview.Board { return s.editor.diagram(id) }
 
 // advance and moving implement lively.
 func (s *trialSheet) advance(a *App, dt float64) { s.editor.trial.advance(a, dt) }
 func (s *trialSheet) moving() bool               { return s.editor.trial.moving() }
 
 // build has the words stand in the place of the title, so that all of the board can be seen.
-func (s *trialSheet) build(a *App) *ui.Node {
+func (s *trialSheet) build() *ui.Node {
+	a := s.editor.app
 	d := a.dialog("trial-sheet", a.words.text("editor.try"), nil)
 	d.Gap = ui.SpaceNear
 	if a.height < compactFrom {
@@ -490,8 +494,8 @@ func (s *trialSheet) build(a *App) *ui.Node {
 	// room is the height that words of two lines leave to the board and what is below it.
 	room := a.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, a.signSize())
 	want, least := 0.0, 0.0
-	if diagram := s.editor.trial.diagram; diagram != nil {
-		want, least = a.trialHeight(diagram.size, w-2*d.Pad, room-foot-more)
+	if s.editor.trial.board != nil {
+		want, least = s.editor.trial.height(a, w-2*d.Pad, room-foot-more)
 	}
 	switch {
 	case ui.Width(again, a.Measure) <= a.width/4:
@@ -519,6 +523,7 @@ func (s *trialSheet) build(a *App) *ui.Node {
 
 // unfinishedSheet asks what becomes of a draft that is not saved, before another one is begun.
 type unfinishedSheet struct {
+	app  *App
 	anew *draft
 	old  string
 	game *newGameSheet
@@ -526,7 +531,8 @@ type unfinishedSheet struct {
 
 func (*unfinishedSheet) id() string { return "unfinished-sheet" }
 
-func (s *unfinishedSheet) build(a *App) *ui.Node {
+func (s *unfinishedSheet) build() *ui.Node {
+	a := s.app
 	return a.dialog("unfinished-sheet", a.words.text("editor.unfinished.title"), []*ui.Node{
 		a.button("unfinished-anew", a.words.text("editor.anew"), ui.IconNew, func() {
 			a.close()

@@ -54,12 +54,12 @@ func (a *App) OpenLink(text string) {
 	a.closeAll()
 	if a.session.Outcome().Over() {
 		a.tell(a.status(), false)
-		a.open(&endSheet{})
+		a.open(&endSheet{a})
 	} else {
 		a.greet()
 	}
 	if !a.kept(l.Rules) {
-		a.open(&keepSheet{rules: l.Rules})
+		a.open(&keepSheet{page: a.page(), book: a.ruleBook, rules: l.Rules})
 	}
 	if parked {
 		a.notify(a.words.text("link.opened"))

@@ -1,47 +1,59 @@
 package screen
 
 import (
-	"math"
 	"slices"
 
 	"awale/render/ui"
 )
 
-// The parts that sheets are put together from.
+// How the parts of a dialog share its room: its head with the title and the way back, its body, which scrolls, and the
+// buttons at its foot.
 
-// tuck moves the buttons at the foot of a dialog up beside its title, if there is room for them in a width: in a low
-// window all height goes to what the dialog holds.
+// footOf returns the row of buttons at the foot of a dialog, nil for none.
+func footOf(d *ui.Node) *ui.Node {
+	if foot := d.Children[len(d.Children)-1]; foot.ID == d.ID+"-foot" {
+		return foot
+	}
+	return nil
+}
+
+// bodyOf returns the body above the foot of a dialog, nil if something else stands there or there is no foot.
+func bodyOf(d *ui.Node) *ui.Node {
+	if body := d.Children[len(d.Children)-2]; footOf(d) != nil && body.ID == d.ID+"-body" {
+		return body
+	}
+	return nil
+}
+
+// tuck moves the buttons at the foot of a dialog up beside its title, with their icons or without, if there is room for
+// them in a width: in a low window all height goes to the body.
 func (w *window) tuck(d *ui.Node, width float64) {
-	head, last := d.Children[0], len(d.Children)-1
-	foot := d.Children[last]
-	if foot.ID != d.ID+"-foot" {
+	head, foot := d.Children[0], footOf(d)
+	if foot == nil {
 		return
 	}
-	beside := ui.Width(head, w.measure)
-	bare := beside
-	for _, n := range foot.Children {
-		wide := ui.Width(n, w.measure)
-		icon, _ := ui.Signs(n, math.Inf(1), w.measure)
-		beside += head.Gap + wide
-		bare += head.Gap + wide - icon
-	}
-	if bare > width-2*d.Pad {
-		return
-	}
-	for _, n := range foot.Children {
-		if n.Grow = 0; beside > width-2*d.Pad {
-			n.Icon = ui.IconNone
+	icons, ok := ui.Fit(func(icons bool) bool {
+		line := ui.Width(head, w.measure)
+		for _, n := range foot.Children {
+			line += head.Gap + ui.Shown{Type: n.Type, Icon: icons}.Width(n, w.measure)
 		}
+		return line <= width-2*d.Pad
+	}, true, false)
+	if !ok {
+		return
 	}
-	way := len(head.Children) - 1 // the way back stays last
-	head.Children = slices.Insert(head.Children, way, foot.Children...)
-	d.Children = d.Children[:last]
+	for _, n := range foot.Children {
+		ui.Shown{Type: n.Type, Icon: icons}.Set(n)
+		n.Grow = 0
+	}
+	head.Children = slices.Insert(head.Children, len(head.Children)-1, foot.Children...) // the way back stays last
+	d.Children = d.Children[:len(d.Children)-1]
 }
 
 // fewLines is how many lines of large words a low window holds in which the title of a dialog is no larger than they are.
 const fewLines = 10
 
-// lower gives a dialog a low head where the words are so large that a window holds few lines of them.
+// lower gives a dialog a low head if a window so high holds few lines of words.
 func (w *window) lower(d *ui.Node, height float64) {
 	if height < fewLines*w.measure.LineHeight(ui.Body) {
 		d.Children[0].Children[0].Type = ui.Label
@@ -49,22 +61,23 @@ func (w *window) lower(d *ui.Node, height float64) {
 	}
 }
 
-// tighten puts the parts of a dialog closer together where so high it shows all that it holds only then.
+// tighten chooses the largest gap between the parts of a dialog with which a height shows all of it. If none does, the
+// gap stays as it is.
 func (w *window) tighten(d *ui.Node, width, height float64) {
-	gap := d.Gap
-	for _, d.Gap = range [...]float64{gap, min(gap, ui.SpaceApart), min(gap, ui.SpaceNear)} {
-		if sheetHeight(d, width, w.measure) <= height {
-			return
-		}
+	before := d.Gap
+	if _, ok := ui.Fit(func(gap float64) bool {
+		d.Gap = gap
+		return sheetHeight(d, width, w.measure) <= height
+	}, before, min(before, ui.SpaceApart), min(before, ui.SpaceNear)); !ok {
+		d.Gap = before
 	}
-	d.Gap = gap
 }
 
-// largeTitle is from what size of the words on a title is a large one in the type of small ones.
+// largeTitle is the text size from which on a title in the type of small ones is a large one.
 const largeTitle = 1.6
 
-// entitle makes the title of a dialog as small as a heading if it has only so room in one line, and in large words still
-// smaller.
+// entitle chooses the largest type in which the title of a dialog stands in one line: that of titles, that of headings
+// and, in large words, a smaller one. If none has room, the title stays as it is.
 func (w *window) entitle(d *ui.Node, width float64) {
 	head := d.Children[0]
 	title, room := head.Children[0], width-2*d.Pad+head.Bleed
@@ -75,55 +88,50 @@ func (w *window) entitle(d *ui.Node, width float64) {
 	if w.textScale < largeTitle {
 		types = types[:2]
 	}
-	for _, t := range types {
-		if w.measure.Width(title.Label, t) <= room {
-			title.Type = t
-			return
-		}
+	if t, ok := ui.Fit(func(t ui.Type) bool { return w.measure.Width(title.Label, t) <= room }, types...); ok {
+		title.Type = t
 	}
 }
 
-// flank puts three buttons at the foot of a dialog one below the other beside what it tells, if a window so high shows
-// all of them there.
+// flank puts three buttons at the foot of a dialog one below the other beside its body, with their icons or without, if
+// they take no more than half of the width and a window so high shows all of them there.
 func (w *window) flank(d *ui.Node, width, height float64) {
-	head, last := d.Children[0], len(d.Children)-1
-	foot, body := d.Children[last], d.Children[last-1]
-	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || len(foot.Children) != 3 {
+	head, body, foot := d.Children[0], bodyOf(d), footOf(d)
+	if body == nil || len(foot.Children) != 3 {
 		return
 	}
 	column := &ui.Node{ID: foot.ID, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: foot.Children}
 	room := width - 2*d.Pad
-	wide, bare := ui.Width(column, w.measure), 0.0
-	for _, n := range foot.Children {
-		icon, _ := ui.Signs(n, math.Inf(1), w.measure)
-		bare = max(bare, ui.Width(n, w.measure)-icon)
-	}
-	signs := wide <= (room-ui.SpaceBroad)/2
-	if !signs {
-		wide = bare
-	}
-	if wide > (room-ui.SpaceBroad)/2 || 2*d.Pad+d.Gap+ui.Height(head, room, w.measure)+ui.Height(column, wide, w.measure) > height {
+	wide := 0.0
+	icons, ok := ui.Fit(func(icons bool) bool {
+		wide = 0
+		for _, n := range foot.Children {
+			wide = max(wide, ui.Shown{Type: n.Type, Icon: icons}.Width(n, w.measure))
+		}
+		return wide <= (room-ui.SpaceBroad)/2
+	}, true, false)
+	if !ok || 2*d.Pad+d.Gap+ui.Height(head, room, w.measure)+ui.Height(column, wide, w.measure) > height {
 		return
 	}
 	for _, n := range foot.Children {
-		if n.Grow = 0; !signs {
-			n.Icon = ui.IconNone
-		}
+		ui.Shown{Type: n.Type, Icon: icons}.Set(n)
+		n.Grow = 0
 	}
 	body.Scroll = false
 	tall := max(ui.Height(body, room-ui.SpaceBroad-wide, w.measure), ui.Height(column, wide, w.measure))
 	body.Scroll = true
-	beside := w.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
-	beside.Grow = 1
-	d.Children = append(d.Children[:last-1:last-1], beside)
+	both := w.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
+	both.Grow = 1
+	d.Children = append(d.Children[:len(d.Children)-2:len(d.Children)-2], both)
 	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, w.measure)+d.Gap+tall)
 }
 
-// even lets the buttons at the foot of a dialog share one line, all of one width; three share two where there is height
-// for that or no room for one, the last one, which the dialog is for, alone in its. Three become smaller for that.
+// even chooses how the buttons at the foot of a dialog stand: all of one width in one line, or three of them in two
+// lines, the last one, which the dialog is for, alone in its. Three prefer two lines unless the window is low, and
+// become smaller for either.
 func (w *window) even(d *ui.Node, width float64) {
-	foot := d.Children[len(d.Children)-1]
-	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid {
+	foot := footOf(d)
+	if foot == nil || foot.Axis != ui.AxisGrid {
 		return
 	}
 	room := width - 2*d.Pad
@@ -139,42 +147,28 @@ func (w *window) even(d *ui.Node, width float64) {
 	}
 }
 
-// abreast reports whether buttons have room in one line, all of one width, in letters of one of some types, the largest
-// first. Where they have it only without their icons it takes these off.
+// abreast sets buttons in the first of some types in which all have room in one line, all of one width, with their icons
+// or without, and reports whether one has. If none has, the buttons stay as they are.
 func (w *window) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool {
 	count := float64(len(buttons))
 	most := (width - (count-1)*ui.SpaceNear) / count
-	for _, t := range types {
-		widest, bare := 0.0, 0.0
-		for _, n := range buttons {
-			of := *n
-			of.Type = t
-			wide := ui.Width(&of, w.measure)
-			icon, _ := ui.Signs(&of, math.Inf(1), w.measure)
-			widest, bare = max(widest, wide), max(bare, wide-icon)
-		}
-		if bare > most {
-			continue
-		}
-		for _, n := range buttons {
-			if n.Type = t; widest > most {
-				n.Icon = ui.IconNone
-			}
-		}
-		return true
+	t, icons, ok := ui.Fit2(func(t ui.Type, icons bool) bool {
+		return ui.Shown{Type: t, Icon: icons}.Widest(buttons, w.measure) <= most
+	}, types, []bool{true, false})
+	if ok {
+		ui.Shown{Type: t, Icon: icons}.Set(buttons...)
 	}
-	return false
+	return ok
 }
 
 // footMost is the largest part of a window that the buttons at the foot of a dialog take.
 const footMost = 0.28
 
-// relieve lets all buttons at the foot of a dialog but the one it is for follow what it holds, where they would leave
-// too little of it to be seen in a window so high.
+// relieve moves all buttons at the foot of a dialog but the one it is for to the end of its body, if they would leave
+// the body too little of a window so high.
 func (w *window) relieve(d *ui.Node, width, height float64) {
-	last := len(d.Children) - 1
-	foot, body := d.Children[last], d.Children[last-1]
-	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || ui.Height(foot, width-2*d.Pad, w.measure) <= footMost*height {
+	body, foot := bodyOf(d), footOf(d)
+	if body == nil || ui.Height(foot, width-2*d.Pad, w.measure) <= footMost*height {
 		return
 	}
 	var first, others []*ui.Node
@@ -186,30 +180,30 @@ func (w *window) relieve(d *ui.Node, width, height float64) {
 		}
 	}
 	if foot.Children = first; len(first) == 0 {
-		d.Children = d.Children[:last]
+		d.Children = d.Children[:len(d.Children)-1]
 	}
 	body.Children = append(body.Children, together(others...))
 }
 
-// explainFoot puts words above the buttons at the foot of a dialog and reports whether these leave them room there.
+// explainFoot puts words above the last part of a dialog, its foot, if both together leave enough of the window, and
+// reports whether they do.
 func (w *window) explainFoot(d, words *ui.Node) bool {
 	in, last := w.sheetArea(), len(d.Children)-1
-	room := min(in.W, w.sheetWidth()) - 2*d.Pad
-	if ui.Height(d.Children[last], room, w.measure)+d.Gap+ui.Height(words, room, w.measure) > footMost*in.H {
+	width := min(in.W, w.sheetWidth()) - 2*d.Pad
+	if ui.Height(d.Children[last], width, w.measure)+d.Gap+ui.Height(words, width, w.measure) > footMost*in.H {
 		return false
 	}
 	d.Children = slices.Insert(d.Children, last, words)
 	return true
 }
 
-// columnMost is the most that each of two columns of a sheet measures, twoWide what the sheet does then, in dp.
+// columnMost is the most that each of two columns of a sheet measures, twoWide the width of the sheet then, in dp.
 const (
 	columnMost = 526
 	twoWide    = 2*columnMost + ui.SpaceBroad + 2*ui.SpaceWide
 )
 
-// halves lays the two halves of what a sheet holds side by side where the window has room for that, else one below the
-// other.
+// halves lays the two halves of a sheet out side by side if the window has room for that, else one below the other.
 func (w *window) halves(left, right []*ui.Node) []*ui.Node {
 	if !w.wide() {
 		return slices.Concat(left, []*ui.Node{divider()}, right)
@@ -241,7 +235,7 @@ func (w *window) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 		}}
 }
 
-// broaden lets a dialog in columns be as wide as they want. Two buttons at its foot stand in the same columns, one is as
+// broaden makes a dialog in columns as wide as they want. Two buttons at its foot stand in the same columns, one is as
 // wide as both.
 func (w *window) broaden(d *ui.Node) *ui.Node {
 	if !w.wide() {

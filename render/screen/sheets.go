@@ -10,14 +10,36 @@ type sheet interface {
 	// id names the sheet; the same sheet is never open twice.
 	id() string
 	// build returns the dialog, without bounds.
-	build(a *App) *ui.Node
+	build() *ui.Node
 }
 
 // revealing is a sheet that leaves something of the board in the light.
 type revealing interface {
 	sheet
 	// clear returns what is not dimmed.
-	clear(a *App) []ui.Rect
+	clear() []ui.Rect
+}
+
+// page is what every sheet is given: controls, the window, the other sheets and messages.
+type page struct {
+	*kit
+	*sheetStack
+	window   *window
+	messages *messages
+	nav      navigator
+}
+
+// navigator opens sheets. A new game that is being chosen goes along, so that the rule that is found is chosen for it; nil
+// for none.
+type navigator interface {
+	openMenu()
+	openNewGame(chosen *newGameSheet)
+	openOptions()
+	openHelp()
+	openRules(chosen *newGameSheet)
+	openRule(r *variants.Rules, chosen *newGameSheet)
+	openEditor(chosen *newGameSheet)
+	edit(d *draft, chosen *newGameSheet)
 }
 
 // sheetStack holds the sheets that lie over the board, the one on top last.

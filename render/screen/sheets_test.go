@@ -139,17 +139,17 @@ func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
-		for _, open := range []sheet{&rulesSheet{}, &ruleSheet{rules: mustLoad(variants.Default)}, optionsSheet{}} {
+		for _, open := range []func(){func() { s.openRules(nil) }, func() { s.openRule(mustLoad(variants.Default), nil) }, s.openOptions} {
 			s.closeAll()
-			s.open(open)
+			open()
 			s.notify("“My Abapa” is saved.")
 			s.Update(0, 0)
-			title, close, at := s.node(open.id()+"-title"), s.node(open.id()+"-close"), s.toast.at
+			title, close, at := s.node(s.top().id()+"-title"), s.node(s.top().id()+"-close"), s.toast.at
 			if words := (ui.Rect{X: title.Bounds.X, Y: title.Bounds.Y, W: s.Measure.Width(title.Label, ui.Title), H: title.Bounds.H}); at.X > words.X || at.X+at.W < words.X+words.W {
-				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, open.id(), at, words)
+				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, s.top().id(), at, words)
 			}
 			if !at.Intersect(close.Bounds).Empty() || at.X < 0 || at.Y < 0 {
-				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, open.id(), at, close.Bounds)
+				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, s.top().id(), at, close.Bounds)
 			}
 		}
 	}
@@ -171,7 +171,7 @@ func TestTheSignsOfAHeadStandTogether(t *testing.T) {
 func TestTheCatalogueIsReadAcross(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.Resize(1440, 900)
-	s.open(&rulesSheet{})
+	s.openRules(nil)
 	s.Update(0, 0)
 	all := s.catalogueByName()
 	for i, r := range all {
@@ -214,7 +214,7 @@ func TestASheetLeavesNoHalfStrips(t *testing.T) {
 			return unseen
 		}
 		strips()
-		s.open(&rulesSheet{})
+		s.openRules(nil)
 		s.Update(0, 0)
 		if strips() == 0 {
 			t.Errorf("%v: the list of rules covers no strip", size)
@@ -237,7 +237,7 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 		s.seating.opposite = true
 		s.changed()
 		s.Update(0, 0)
-		s.open(&rulesSheet{})
+		s.openRules(nil)
 		s.Update(0, 0)
 		for _, n := range nodes(s.root.Tree()) {
 			if n.Look == ui.LookStrip && n.Unseen {
@@ -256,7 +256,7 @@ func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 		s.settings.TextScale = 2
 		s.Resize(1, 1)
 		s.Resize(size[0], size[1])
-		s.open(newGameSheetOf(s.App))
+		s.openNewGame(nil)
 		s.Update(0, 0)
 		if body := s.node("new-sheet-body"); body.Content > body.Bounds.H {
 			t.Errorf("%v: it is %.0f dp high and shows %.0f", size, body.Content, body.Bounds.H)
@@ -280,7 +280,7 @@ func TestASheetTightensWhereItJustFits(t *testing.T) {
 	s.seating.opposite = true
 	s.changed()
 	s.Update(0, 0)
-	s.open(optionsSheet{})
+	s.openOptions()
 	s.Update(0, 0)
 	if body := s.node("options-sheet-body"); body.Content > body.Bounds.H {
 		t.Errorf("the options are %.0f dp high, of which %.0f are seen", body.Content, body.Bounds.H)

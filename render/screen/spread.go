@@ -14,7 +14,7 @@ const (
 	leafGap    = ui.SpaceWide
 )
 
-// spread lays the parts of a long text out in two columns where the window has room for that. It is read down the left one,
+// spread chooses between two columns, if the window has room for them, and one. Two columns are read down the left one,
 // then down the right one: so that nobody has to scroll back for that, the columns begin anew with every leaf, which a window
 // so high shows as a whole.
 func (w *window) spread(parts []*ui.Node) []*ui.Node {

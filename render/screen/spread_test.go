@@ -46,7 +46,7 @@ func TestARuleIsReadInLeaves(t *testing.T) {
 			s.settings.TextScale = size.scale
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
-			page := &ruleSheet{rules: mustLoad(id)}
+			page := &ruleSheet{app: s.App, rules: mustLoad(id)}
 			s.open(page)
 			s.Update(0, 0)
 			aim, start, capture := s.node("rule-aim").Bounds, s.node("rule-picture-start").Bounds, s.node("rule-capture").Bounds

@@ -17,7 +17,7 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 	for _, id := range variants.IDs() {
 		s := newStage(t, &save.Memory{})
 		s.hotSeat(id)
-		s.open(&helpSheet{})
+		s.openHelp()
 		s.Update(0, 0)
 		told := map[string]bool{}
 		for _, section := range variants.Explain(s.rules.Parameters()) {
