@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"time"
 
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 	"awale/render"
 	"awale/render/anim"
 	"awale/render/screen"
@@ -23,7 +23,7 @@ import (
 func main() {
 	if len(os.Args) > 1 && os.Args[1] == "tables" {
 		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-		code := shelf.Command(ctx, os.Args[2:], os.Stdout, os.Stderr)
+		code := tablefile.Command(ctx, os.Args[2:], os.Stdout, os.Stderr)
 		cancel()
 		os.Exit(code)
 	}

@@ -41,7 +41,7 @@ func TestSignatures(t *testing.T) {
 	} {
 		e := NewEngine(1 << 14)
 		if c.tables > 0 {
-			e.Use(tablesOf(t, abapa, c.tables))
+			e.UseEndgameTables(tablesOf(t, abapa, c.tables))
 		}
 		got, err := e.Search(context.Background(), load(t, c.rule), []variants.Position{parse(t, c.position)}, c.lim, Open{}, nil)
 		if err != nil {

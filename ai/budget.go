@@ -15,7 +15,7 @@ import (
 type Budget struct {
 	clock func() time.Duration
 	// offer holds the nodes of the current frame until a search takes them.
-	offer chan share
+	offer chan frameNodes
 	// turn holds a token that a search keeps from Acquire to Release.
 	turn chan struct{}
 
@@ -24,18 +24,18 @@ type Budget struct {
 	frame int
 	// granted nodes are being searched since began, and rest is what that leaves of the frame.
 	granted int
-	rest    share
+	rest    frameNodes
 	began   time.Duration
 	nodes   int
 	took    time.Duration
 }
 
-// share is some of the nodes of a frame.
-type share struct{ nodes, frame int }
+// frameNodes is some of the nodes of a frame.
+type frameNodes struct{ nodes, frame int }
 
 // NewBudget returns a closed budget. clock tells the time since any fixed moment.
 func NewBudget(clock func() time.Duration) *Budget {
-	b := &Budget{clock: clock, offer: make(chan share, 1), turn: make(chan struct{}, 1)}
+	b := &Budget{clock: clock, offer: make(chan frameNodes, 1), turn: make(chan struct{}, 1)}
 	b.turn <- struct{}{}
 	return b
 }
@@ -50,11 +50,11 @@ func (b *Budget) Grant(nodes int) {
 	case <-b.offer:
 	default:
 	}
-	b.put(share{nodes, b.frame})
+	b.offerNodes(frameNodes{nodes, b.frame})
 }
 
-// put offers nodes, if there are any and they are of this frame. The lock is held.
-func (b *Budget) put(s share) {
+// offerNodes offers nodes, if there are any and they are of this frame. The lock is held.
+func (b *Budget) offerNodes(s frameNodes) {
 	if s.nodes <= 0 || s.frame != b.frame {
 		return
 	}
@@ -76,7 +76,7 @@ func (b *Budget) Acquire(ctx context.Context, want int) (int, error) {
 		if err := ctx.Err(); err != nil {
 			// The grant was for whoever still needs it.
 			b.mu.Lock()
-			b.put(s)
+			b.offerNodes(s)
 			b.mu.Unlock()
 			b.turn <- struct{}{}
 			return 0, err
@@ -84,7 +84,7 @@ func (b *Budget) Acquire(ctx context.Context, want int) (int, error) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.granted, b.began = min(s.nodes, want), b.clock()
-		b.rest = share{s.nodes - b.granted, s.frame}
+		b.rest = frameNodes{s.nodes - b.granted, s.frame}
 		return b.granted, nil
 	case <-ctx.Done():
 		b.turn <- struct{}{}
@@ -98,7 +98,7 @@ func (b *Budget) Release(unused int) {
 	b.nodes += b.granted - unused
 	b.took += b.clock() - b.began
 	b.rest.nodes += unused
-	b.put(b.rest)
+	b.offerNodes(b.rest)
 	b.mu.Unlock()
 	b.turn <- struct{}{}
 }

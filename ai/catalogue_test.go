@@ -39,9 +39,9 @@ func playOut(t *testing.T, r *variants.Rules, e *Engine, nodes int64) {
 			t.Fatalf("%v: %v", p, err)
 		}
 		q := p
-		for i, m := range got.Line {
+		for i, m := range got.PV {
 			if r.Check(q, m) != nil {
-				t.Fatalf("%v expects %v, but move %d is illegal", p, got.Line, i)
+				t.Fatalf("%v expects %v, but move %d is illegal", p, got.PV, i)
 			}
 			if r.Step(&q, m).Over() || q.Round != p.Round {
 				break
@@ -65,7 +65,7 @@ func playOut(t *testing.T, r *variants.Rules, e *Engine, nodes int64) {
 
 // Whoever has the next turn, a value is that of the side to move: a store that is reached gives another
 // turn, and with it the seeds on the other side of it.
-func TestAnotherTurnCounts(t *testing.T) {
+func TestExtraTurnValue(t *testing.T) {
 	r := load(t, "kalah")
 	p := variants.Position{Size: 6, Stores: [2]uint8{20, 20}}
 	// F reaches the store and moves again; then A takes the four seeds that face B, with its own.

@@ -12,7 +12,7 @@
 //
 // Rules that pack (see [awale/ai/packed]) and whose games the seeds decide are searched on packed positions:
 // they ask the rules nothing, allocate nothing and call through no interface but for
-// the tables. Estimates come from awale/ai/appraise, whose weights were trained. Near the leaves an estimate far
+// the tables. Estimates come from awale/ai/eval, whose weights were trained. Near the leaves an estimate far
 // from the limit is believed, and moves that come late in the order are looked at less deep first; both were kept
 // because they won matches at equal nodes. All other rules are searched by asking [variants.Rules] for every move,
 // with an evaluation that was set by hand.

@@ -9,12 +9,12 @@ import (
 // Engine is what a computer player keeps from one move to the next: its transposition table and the room
 // a search works in. One search at a time may use it.
 type Engine struct {
-	table table
+	tt transpositionTable
 	// rules and naive are what the table was filled for.
-	rules *variants.Rules
-	naive bool
-	// tables, unless nil, are those to use where they fit.
-	tables Tables
+	rules        *variants.Rules
+	materialOnly bool
+	// endgameTables, unless nil, are those to use where they fit.
+	endgameTables EndgameTables
 	// helpers are the searches of further threads.
 	helpers []*search
 	// search is the state of the current or last search, kept so that no search allocates it anew.
@@ -24,11 +24,11 @@ type Engine struct {
 // NewEngine returns an engine whose table has room for entries positions of 16 bytes each, rounded down to
 // a power of two. With less than 4 it has no table.
 func NewEngine(entries int) *Engine {
-	return &Engine{table: newTable(entries)}
+	return &Engine{tt: newTranspositionTable(entries)}
 }
 
 // Forget makes the engine one that has not searched anything yet.
-func (e *Engine) Forget() { e.table.forget() }
+func (e *Engine) Forget() { e.tt.clear() }
 
 // Search thinks about the last position of history, the positions of the game with the oldest first,
 // and reports after every completed depth; report may be nil.
@@ -41,18 +41,18 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 		return Result{Move: variants.NoMove}, ErrHistory
 	}
 	// A rule of the same name may be another one: players make their own.
-	if r != e.rules || lim.naive != e.naive {
+	if r != e.rules || lim.materialOnly != e.materialOnly {
 		if r != e.rules {
-			e.search.prepare(r)
+			e.search.useRules(r)
 		}
-		e.rules, e.naive = r, lim.naive
+		e.rules, e.materialOnly = r, lim.materialOnly
 		e.Forget()
 	}
-	e.table.age++
-	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.appraisal != nil {
-		return e.together(ctx, r, history, lim, gate, report)
+	e.tt.age++
+	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.evaluator != nil {
+		return e.lazySMP(ctx, r, history, lim, gate, report)
 	}
-	return e.search.run(ctx, r, &e.table, e.tables, history, lim, gate, report)
+	return e.search.deepen(ctx, r, &e.tt, e.endgameTables, history, lim, gate, report)
 }
 
 // Search thinks with an engine of its own that is thrown away afterwards. See [Engine.Search].

@@ -27,7 +27,7 @@ func (c *fakeClock) advance(d time.Duration) {
 	c.at += d
 }
 
-func TestBudgetDoesNotPileUp(t *testing.T) {
+func TestBudgetDoesNotAccumulate(t *testing.T) {
 	var clock fakeClock
 	b := NewBudget(clock.now)
 	for range 10 {
@@ -50,7 +50,7 @@ func TestBudgetDoesNotPileUp(t *testing.T) {
 	}
 }
 
-func TestBudgetMeasures(t *testing.T) {
+func TestBudgetMeasuresSearchTime(t *testing.T) {
 	var clock fakeClock
 	b := NewBudget(clock.now)
 	if n, d := b.Taken(); n != 0 || d != 0 {
@@ -81,7 +81,7 @@ func acquires(b *Budget, want int) int {
 }
 
 // What one leaves of a frame is there for the next one, in this frame and not in another.
-func TestBudgetPassesTheRestOn(t *testing.T) {
+func TestBudgetPassesUnusedNodesOn(t *testing.T) {
 	var clock fakeClock
 	b := NewBudget(clock.now)
 	b.Grant(500)
@@ -114,7 +114,7 @@ func TestBudgetPassesTheRestOn(t *testing.T) {
 
 // Who asks for little, as one who builds tables does, leaves a search beside it almost everything, and no frame has
 // more than its grant.
-func TestBudgetBesideSmallWants(t *testing.T) {
+func TestBudgetWithSmallRequests(t *testing.T) {
 	// One thread, as in a browser: with more, how soon each asks again is a matter of chance.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	const frames, grant, little = 200, 20_000, 1000
@@ -159,7 +159,7 @@ func TestBudgetBesideSmallWants(t *testing.T) {
 }
 
 // A grant is not swallowed by a search that has been cancelled.
-func TestBudgetKeepsGrantsForTheLiving(t *testing.T) {
+func TestBudgetKeepsGrantsOfCancelledSearches(t *testing.T) {
 	var clock fakeClock
 	dead, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -17,11 +17,11 @@ type Job struct {
 	Level   Level
 	// Limits are how long to think. The clock is given to Run.
 	Limits Limits
-	// Entries is the room of the table, which Run gives the engine: positions of 16 bytes each, a power of
+	// HashEntries is the room of the table, which Run gives the engine: positions of 16 bytes each, a power of
 	// two.
-	Entries int
-	// Tables, unless nil, are what a level that does not err looks endings up in. See [Engine.Use].
-	Tables Tables
+	HashEntries int
+	// EndgameTables, unless nil, are what a level that does not err looks endings up in. See [Engine.Use].
+	EndgameTables EndgameTables
 	// Book, unless nil, is what such a level opens by, without thinking: a result from it has depth 0.
 	Book *book.Book
 	// Seed decides where a weak level errs.
@@ -36,8 +36,8 @@ const forcedDepth = 6
 // on nothing but the job. clock is needed when Limits.Time is set; report may be nil. What is returned,
 // and when there is an error, is as with [Engine.Search].
 func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Duration, report func(Info)) (Result, error) {
-	m := j.Level.manner()
-	if result, ok := j.fromBook(); ok && !m.errs() && ctx.Err() == nil {
+	m := j.Level.style()
+	if result, ok := j.bookMove(); ok && !m.makesMistakes() && ctx.Err() == nil {
 		return result, nil
 	}
 	lim := j.Limits
@@ -49,29 +49,29 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 		m = m.glance()
 		lim.Depth = m.depth
 	}
-	lim.naive = m.naive
+	lim.materialOnly = m.materialOnly
 	if len(j.History) > 0 && len(j.Rules.Legal(j.History[len(j.History)-1])) == 1 && (lim.Depth == 0 || lim.Depth > forcedDepth) {
 		lim.Depth = forcedDepth
 	}
-	e.table.resize(j.Entries)
-	if m.errs() {
-		e.Use(nil)
+	e.tt.resize(j.HashEntries)
+	if m.makesMistakes() {
+		e.UseEndgameTables(nil)
 	} else {
-		e.Use(j.Tables)
+		e.UseEndgameTables(j.EndgameTables)
 	}
 	if m.nodes > 0 && m.time == 0 {
 		e.Forget()
 	}
 	result, err := e.Search(ctx, j.Rules, j.History, lim, gate, report)
-	if err != nil || !m.errs() {
+	if err != nil || !m.makesMistakes() {
 		return result, err
 	}
-	m.err(j, &result)
+	m.makeMistake(j, &result)
 	return result, nil
 }
 
-// fromBook returns what the book says about the position.
-func (j Job) fromBook() (Result, bool) {
+// bookMove returns what the book says about the position.
+func (j Job) bookMove() (Result, bool) {
 	if j.Book == nil || len(j.History) == 0 {
 		return Result{}, false
 	}
@@ -80,7 +80,7 @@ func (j Job) fromBook() (Result, bool) {
 	if !ok || j.Rules.Check(p, best) != nil {
 		return Result{}, false
 	}
-	result := Result{Move: best, Info: Info{Value: Value(value), Line: []variants.Move{best}}}
+	result := Result{Move: best, Info: Info{Value: Value(value), PV: []variants.Move{best}}}
 	result.Candidates = []Candidate{{Move: best, Value: Value(value)}}
 	for _, m := range j.Rules.Legal(p) {
 		if m != best {

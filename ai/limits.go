@@ -37,10 +37,10 @@ type Limits struct {
 	// Wide makes the search find the value of every move instead of only the best one's.
 	Wide bool
 
-	// naive makes the search count seeds only.
-	naive bool
-	// whole makes the search look at every move as deep as at any other.
-	whole bool
+	// materialOnly makes the search count seeds only.
+	materialOnly bool
+	// fullWidth makes the search look at every move as deep as at any other.
+	fullWidth bool
 }
 
 // Info is what a search has found so far.
@@ -55,8 +55,8 @@ type Info struct {
 	// Proof says how sure Value is; Exact is Proof == [Exact].
 	Proof Proof
 	Exact bool
-	// Line is the expected play, the best move first. It is the caller's to keep.
-	Line []variants.Move
+	// PV is the expected play, the best move first. It is the caller's to keep.
+	PV []variants.Move
 }
 
 // Decided reports whether it is proved who wins, though not always by how much.

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"awale/ai/appraise"
+	"awale/ai/eval"
 	"awale/variants"
 )
 
@@ -52,20 +52,20 @@ func game(t testing.TB, r *variants.Rules, history []variants.Position, sideOfA 
 	return variants.Draw
 }
 
-// BenchmarkReasons plays what the search does against the same search without it, at equal nodes, and reports the
+// BenchmarkSelectivityAndWeights plays what the search does against the same search without it, at equal nodes, and reports the
 // share of the points won: the trained weights against those set by hand, and looking less deep at some moves
 // against looking as deep at all.
-func BenchmarkReasons(b *testing.B) {
+func BenchmarkSelectivityAndWeights(b *testing.B) {
 	const nodes, games = 4000, 200
 	r := load(b, variants.Default)
-	player := func(lim Limits, w *appraise.Weights) chooser {
+	player := func(lim Limits, w *eval.Weights) chooser {
 		e := NewEngine(1 << 16)
 		lim.Nodes = nodes
 		return func(r *variants.Rules, history []variants.Position, _ uint64) variants.Move {
 			if e.rules != r {
-				e.search.prepare(r)
+				e.search.useRules(r)
 				e.rules = r
-				e.search.appraisal = appraise.New(e.search.quick, w)
+				e.search.evaluator = eval.New(e.search.packedRules, w)
 			}
 			if len(history) < 10 {
 				e.Forget()
@@ -77,13 +77,13 @@ func BenchmarkReasons(b *testing.B) {
 			return result.Move
 		}
 	}
-	now := func() chooser { return player(Limits{}, appraise.For(r)) }
+	now := func() chooser { return player(Limits{}, eval.For(r)) }
 	for _, c := range []struct {
 		name    string
 		without chooser
 	}{
-		{"weights", player(Limits{}, appraise.Plain(2*r.Size()))},
-		{"selection", player(Limits{whole: true}, appraise.For(r))},
+		{"weights", player(Limits{}, eval.Plain(2*r.Size()))},
+		{"selection", player(Limits{fullWidth: true}, eval.For(r))},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			points := 0

@@ -35,7 +35,7 @@ func check(t *testing.T, p variants.Position, what string, v Value, proof Proof,
 // coming back, so it holds whatever endless play is worth.
 func TestProofsAreTrue(t *testing.T) {
 	for _, rest := range []string{"unscored", "own-rows"} {
-		for _, base := range common {
+		for _, base := range comparedRules {
 			t.Run(base+"/"+rest, func(t *testing.T) {
 				r := endless(t, base, rest)
 				most := solvedSeeds(base)
@@ -87,9 +87,9 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 }
 
-// bounds plays out every line from the last position of a game, by the rule to the letter, and returns
+// exhaustiveBounds plays out every line from the last position of a game, by the rule to the letter, and returns
 // between what its value lies; plies is how far it looks.
-func bounds(r *variants.Rules, path []variants.Position, plies int) (low, high Value) {
+func exhaustiveBounds(r *variants.Rules, path []variants.Position, plies int) (low, high Value) {
 	p := path[len(path)-1]
 	if plies == 0 {
 		return -infinite, infinite
@@ -109,7 +109,7 @@ func bounds(r *variants.Rules, path []variants.Position, plies int) (low, high V
 			low, high = max(low, v), max(high, v)
 			continue
 		}
-		l, h := bounds(r, append(path[:len(path):len(path)], q), plies-1)
+		l, h := exhaustiveBounds(r, append(path[:len(path):len(path)], q), plies-1)
 		if q.Turn == p.Turn {
 			l, h = -h, -l
 		}
@@ -119,7 +119,7 @@ func bounds(r *variants.Rules, path []variants.Position, plies int) (low, high V
 }
 
 // Proofs take into account what has stood in the game already.
-func TestProofsKnowTheHistory(t *testing.T) {
+func TestProofsRespectHistory(t *testing.T) {
 	for _, rest := range []string{"unscored", "own-rows"} {
 		for _, occurrences := range []int{0, 2, 3} {
 			if occurrences == 0 && rest != "unscored" {
@@ -141,7 +141,7 @@ func TestProofsKnowTheHistory(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					low, high := bounds(r, history, 9)
+					low, high := exhaustiveBounds(r, history, 9)
 					if got.Proof == Estimate {
 						continue
 					}

@@ -9,11 +9,11 @@ import (
 	"awale/variants"
 )
 
-// common are the rules whose searches are compared with others in every detail.
-var common = []string{"abapa", "classical"}
+// comparedRules are the rules whose searches are compared with others in every detail.
+var comparedRules = []string{"abapa", "classical"}
 
-// others are the rules that have tables and are searched by asking variants for every move.
-var others = []string{"achochodi", "adji-boto", "adji-kui", "awari-ndyuka", "ayoayo", "bohnenspiel", "cross-wari", "djenon-abe",
+// unpackedRules are the rules that have tables and are searched by asking variants for every move.
+var unpackedRules = []string{"achochodi", "adji-boto", "adji-kui", "awari-ndyuka", "ayoayo", "bohnenspiel", "cross-wari", "djenon-abe",
 	"english-wari", "enindji", "kalah", "kale", "ouri", "twelve-max", "vai-lung-thlan", "voleur"}
 
 // load returns a rule of the catalogue.

@@ -15,34 +15,34 @@ import (
 	"pgregory.net/rapid"
 )
 
-// estimator is what a search thinks of a position without looking further.
-type estimator func(p *variants.Position) Value
+// staticEvaluator is what a search thinks of a position without looking further.
+type staticEvaluator func(p *variants.Position) Value
 
-// estimatorOf returns how the search of a rule estimates positions.
-func estimatorOf(r *variants.Rules) estimator {
+// staticEvaluatorOf returns how the search of a rule estimates positions.
+func staticEvaluatorOf(r *variants.Rules) staticEvaluator {
 	var s search
-	s.prepare(r)
-	if s.appraisal == nil {
-		e := newEvaluation(r)
-		return e.estimate
+	s.useRules(r)
+	if s.evaluator == nil {
+		e := newRulesEvaluator(r)
+		return e.evaluate
 	}
 	return func(p *variants.Position) Value {
-		own, opp := s.quick.Sides(p)
+		own, opp := s.packedRules.Sides(p)
 		lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
-		return s.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
+		return s.staticEval(&packedNode{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
 	}
 }
 
-// plain is the definition of what a search of a fixed depth finds: every line to its end, nothing left
+// minimax is the definition of what a search of a fixed depth finds: every line to its end, nothing left
 // out, nothing remembered. path holds the positions of the game and of the line, the root at root.
-func plain(r *variants.Rules, e estimator, path []variants.Position, root, depth int) Value {
+func minimax(r *variants.Rules, e staticEvaluator, path []variants.Position, root, depth int) Value {
 	p := path[len(path)-1]
 	if len(path)-1 > root {
 		if settled, events, ended := r.Repeat(path); ended {
-			return final(&settled, events[len(events)-1].Outcome, p.Turn)
+			return finalValue(&settled, events[len(events)-1].Outcome, p.Turn)
 		}
 		if slices.Contains(path[root:len(path)-1], p) {
-			return asIfOften(r, path, root)
+			return repeatedValue(r, path, root)
 		}
 	}
 	if depth == 0 {
@@ -50,55 +50,55 @@ func plain(r *variants.Rules, e estimator, path []variants.Position, root, depth
 	}
 	best := -infinite
 	for _, m := range r.Legal(p) {
-		best = max(best, plainMove(r, e, path, root, depth, m))
+		best = max(best, minimaxMove(r, e, path, root, depth, m))
 	}
 	return best
 }
 
-// plainMove is what a move in the last position of path is worth, looking depth plies deep, itself included.
-func plainMove(r *variants.Rules, e estimator, path []variants.Position, root, depth int, m variants.Move) Value {
+// minimaxMove is what a move in the last position of path is worth, looking depth plies deep, itself included.
+func minimaxMove(r *variants.Rules, e staticEvaluator, path []variants.Position, root, depth int, m variants.Move) Value {
 	p := path[len(path)-1]
 	q := p
 	if o := r.Step(&q, m); o.Over() {
-		return final(&q, o, p.Turn)
+		return finalValue(&q, o, p.Turn)
 	}
-	return -plain(r, e, append(path[:len(path):len(path)], q), root, depth-1)
+	return -minimax(r, e, append(path[:len(path):len(path)], q), root, depth-1)
 }
 
-// final is the value of a game that has ended in p.
-func final(p *variants.Position, o variants.Outcome, side variants.Side) Value {
+// finalValue is the value of a game that has ended in p.
+func finalValue(p *variants.Position, o variants.Outcome, side variants.Side) Value {
 	return outcomeValue(o.Result, side, int(p.Stores[side])-int(p.Stores[side.Other()]))
 }
 
-// asIfOften is what a line that returns to its own position is worth before the rule ends it: as if the
+// repeatedValue is what a line that returns to its own position is worth before the rule ends it: as if the
 // position had stood often enough. It is certain only where every such line has the same worth.
-func asIfOften(r *variants.Rules, path []variants.Position, root int) Value {
+func repeatedValue(r *variants.Rules, path []variants.Position, root int) Value {
 	p := path[len(path)-1]
 	often := append(path[:len(path):len(path)], p, p, p)
 	settled, events, ended := r.Repeat(often)
 	lead := Value(int(settled.Stores[p.Turn])-int(settled.Stores[p.Turn.Other()])) * Seed
-	if ended && fresh(path, root) && r.Parameters().Repetition.Rest != "own-rows" {
-		return final(&settled, events[len(events)-1].Outcome, p.Turn)
+	if ended && nothingRepeats(path, root) && r.Parameters().Repetition.Rest != "own-rows" {
+		return finalValue(&settled, events[len(events)-1].Outcome, p.Turn)
 	}
 	return lead
 }
 
-// fresh reports whether nothing before the root, or nothing since the last capture, can come back.
-func fresh(path []variants.Position, root int) bool {
+// nothingRepeats reports whether nothing before the root, or nothing since the last capture, can come back.
+func nothingRepeats(path []variants.Position, root int) bool {
 	now := path[len(path)-1].InPlay()
 	return now < path[root].InPlay() || root == 0 || path[root-1].InPlay() != path[root].InPlay()
 }
 
 // Pruning finds what looking at everything finds.
 func TestSearchIsMinimax(t *testing.T) {
-	for _, id := range common {
+	for _, id := range comparedRules {
 		for _, name := range []string{"plain", "unscored", "split"} {
 			t.Run(id+"/"+name, func(t *testing.T) {
 				r := load(t, id)
 				if name != "plain" {
 					r = endless(t, id, name)
 				}
-				eval := estimatorOf(r)
+				eval := staticEvaluatorOf(r)
 				e := NewEngine(0)
 				rapid.Check(t, func(t *rapid.T) {
 					rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
@@ -112,7 +112,7 @@ func TestSearchIsMinimax(t *testing.T) {
 					}
 					depth := rapid.IntRange(1, 5).Draw(t, "depth")
 					wide := rapid.Bool().Draw(t, "wide")
-					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide, whole: true}, Open{}, nil)
+					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide, fullWidth: true}, Open{}, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -120,11 +120,11 @@ func TestSearchIsMinimax(t *testing.T) {
 						depth = got.Depth
 					}
 					root := len(history) - 1
-					if want := plain(r, eval, history, root, depth); got.Value != want {
+					if want := minimax(r, eval, history, root, depth); got.Value != want {
 						t.Fatalf("%v depth %d: search finds %d, minimax %d", history[root], depth, got.Value, want)
 					}
 					for _, c := range got.Candidates {
-						v := plainMove(r, eval, history, root, depth, c.Move)
+						v := minimaxMove(r, eval, history, root, depth, c.Move)
 						if !c.Beaten && c.Value != v || c.Beaten && (v > c.Value || wide) {
 							t.Fatalf("%v depth %d: move %d is worth %d, minimax %d", history[root], depth, c.Move, c.Value, v)
 						}
@@ -218,14 +218,14 @@ func TestProvedWin(t *testing.T) {
 	}
 }
 
-// sliced is a gate whose grants are drawn at random.
-type sliced struct {
+// slicedGate is a gate whose grants are drawn at random.
+type slicedGate struct {
 	rng  *rand.Rand
 	most int
 	held bool
 }
 
-func (g *sliced) Acquire(ctx context.Context, want int) (int, error) {
+func (g *slicedGate) Acquire(ctx context.Context, want int) (int, error) {
 	if g.held {
 		panic("a second grant before the first was released")
 	}
@@ -236,7 +236,7 @@ func (g *sliced) Acquire(ctx context.Context, want int) (int, error) {
 	return min(want, 1+g.rng.IntN(g.most)), ctx.Err()
 }
 
-func (g *sliced) Release(unused int) {
+func (g *slicedGate) Release(unused int) {
 	if !g.held || unused < 0 {
 		panic("released without a grant")
 	}
@@ -258,12 +258,12 @@ func TestSlicingChangesNothing(t *testing.T) {
 			t.Errorf("%d nodes searched, %d allowed", want.Nodes, lim.Nodes)
 		}
 		for _, most := range []int{1, 7, 1000, 100_000} {
-			gate := &sliced{rng: rng, most: most}
+			gate := &slicedGate{rng: rng, most: most}
 			got, err := Search(context.Background(), r, history, lim, gate, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !same(got, want) {
+			if !sameResult(got, want) {
 				t.Errorf("slices of up to %d: %+v, unsliced: %+v", most, got, want)
 			}
 			if gate.held {
@@ -273,9 +273,9 @@ func TestSlicingChangesNothing(t *testing.T) {
 	}
 }
 
-func same(a, b Result) bool {
+func sameResult(a, b Result) bool {
 	return a.Move == b.Move && a.Depth == b.Depth && a.Nodes == b.Nodes && a.Value == b.Value && a.Proof == b.Proof &&
-		slices.Equal(a.Line, b.Line) && slices.Equal(a.Candidates, b.Candidates)
+		slices.Equal(a.PV, b.PV) && slices.Equal(a.Candidates, b.Candidates)
 }
 
 // The signature of the search: it changes only when somebody means to change what is searched, and is
@@ -290,7 +290,7 @@ func TestSignature(t *testing.T) {
 			t.Fatal(err)
 		}
 		nodes += got.Nodes
-		for _, m := range got.Line {
+		for _, m := range got.PV {
 			h = mix(h + uint64(m))
 		}
 		h = mix(h + uint64(got.Value))
@@ -317,27 +317,27 @@ func TestCancelledAtOnce(t *testing.T) {
 	}
 }
 
-// counting is an open gate that cancels a context after so many nodes.
-type counting struct {
+// cancellingGate is an open gate that cancels a context after so many nodes.
+type cancellingGate struct {
 	after  int
 	cancel func()
 }
 
-func (g *counting) Acquire(ctx context.Context, want int) (int, error) {
+func (g *cancellingGate) Acquire(ctx context.Context, want int) (int, error) {
 	n := min(want, 100)
 	if g.after -= n; g.after < 0 {
 		g.cancel()
 	}
 	return n, nil
 }
-func (g *counting) Release(int) {}
+func (g *cancellingGate) Release(int) {}
 
 // A search notices within a slice that it is no longer wanted, and keeps what it knows.
 func TestCancelledLater(t *testing.T) {
 	r := load(t, variants.Default)
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	got, err := Search(ctx, r, []variants.Position{r.Start()}, Limits{}, &counting{after: 20_000, cancel: cancel}, nil)
+	got, err := Search(ctx, r, []variants.Position{r.Start()}, Limits{}, &cancellingGate{after: 20_000, cancel: cancel}, nil)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
@@ -364,7 +364,7 @@ func TestTimeLimit(t *testing.T) {
 }
 
 // A finished game has no best move.
-func TestOver(t *testing.T) {
+func TestSearchOfFinishedGame(t *testing.T) {
 	r := load(t, variants.Default)
 	over := parse(t, "0-0-0-0-0-0-1-0-0-0-0-0-25-22-N")
 	again := wander(r, 0, nil)
@@ -381,7 +381,7 @@ func TestOver(t *testing.T) {
 
 // What the game has already seen counts: a position that the side ahead on the board needs only once more
 // is worth its rows, whatever a search that has no history thinks of it.
-func TestHistoryCounts(t *testing.T) {
+func TestRepetitionByHistory(t *testing.T) {
 	r := load(t, variants.Default)
 	rng := rand.New(rand.NewPCG(5, 9))
 	ended := 0
@@ -438,18 +438,18 @@ func TestNodesDoNotAllocate(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	for _, id := range common {
+	for _, id := range comparedRules {
 		b.Run(id, func(b *testing.B) {
 			measure(b, load(b, id), NewEngine(1<<18))
 		})
 	}
 }
 
-func BenchmarkEstimate(b *testing.B) {
+func BenchmarkEvaluate(b *testing.B) {
 	r := load(b, variants.Default)
-	e := newEvaluation(r)
+	e := newRulesEvaluator(r)
 	p := parse(b, "3-0-6-1-0-5-2-2-0-7-1-1-10-10-N")
 	for range b.N {
-		e.estimate(&p)
+		e.evaluate(&p)
 	}
 }

@@ -52,7 +52,7 @@ func TestThinkerFinds(t *testing.T) {
 		if th.gate != Gate(b) {
 			open = nil // what is granted for nobody would be there for the other one
 		}
-		if got := await(t, th, open); !same(got, want) {
+		if got := await(t, th, open); !sameResult(got, want) {
 			t.Errorf("got %+v, want %+v", got, want)
 		}
 		if _, ok := th.Poll(); ok {
@@ -65,7 +65,7 @@ func TestThinkerFinds(t *testing.T) {
 }
 
 // What was decided by a job that has been stopped or replaced is never seen.
-func TestThinkerDropsTheStale(t *testing.T) {
+func TestThinkerDropsStaleResults(t *testing.T) {
 	r := load(t, variants.Default)
 	first := []variants.Position{r.Start()}
 	second := wander(r, 9, rand.New(rand.NewPCG(1, 1)))
@@ -80,7 +80,7 @@ func TestThinkerDropsTheStale(t *testing.T) {
 		th.Start(GrandMaster.Job(r, first, 0))
 		th.Start(Beginner.Job(r, first, 0))
 		th.Start(job)
-		if got := await(t, th, nil); !same(got, want) {
+		if got := await(t, th, nil); !sameResult(got, want) {
 			t.Fatalf("got %+v, want %+v", got, want)
 		}
 		th.Start(Initiation.Job(r, first, 0))
@@ -94,7 +94,7 @@ func TestThinkerDropsTheStale(t *testing.T) {
 }
 
 // Goroutines end: those that wait for a grant which never comes, and those that search.
-func TestThinkerLeavesNothingBehind(t *testing.T) {
+func TestThinkerLeavesNoGoroutines(t *testing.T) {
 	r := load(t, variants.Default)
 	before := runtime.NumGoroutine()
 	var clock fakeClock
@@ -117,7 +117,7 @@ func TestThinkerLeavesNothingBehind(t *testing.T) {
 	t.Errorf("%d goroutines before, %d after", before, runtime.NumGoroutine())
 }
 
-func TestThinkerOver(t *testing.T) {
+func TestThinkerWithFinishedGame(t *testing.T) {
 	r := load(t, variants.Default)
 	th := NewThinker(Open{}, new(fakeClock).now)
 	th.Start(Club.Job(r, []variants.Position{parse(t, "0-0-0-0-0-0-1-0-0-0-0-0-25-22-N")}, 0))
@@ -184,8 +184,8 @@ func TestLevels(t *testing.T) {
 
 // A level that errs does so by its seed: the same again for the same seed, whatever the engine has
 // searched before, and not the same for every seed.
-func TestErringIsReproducible(t *testing.T) {
-	for _, id := range common {
+func TestMistakesAreReproducible(t *testing.T) {
+	for _, id := range comparedRules {
 		r := load(t, id)
 		rng := rand.New(rand.NewPCG(4, 4))
 		e := NewEngine(0)
@@ -216,13 +216,13 @@ func TestErringIsReproducible(t *testing.T) {
 }
 
 // A level plays at a glance as often as it is said to, and thinks as far as it does otherwise.
-func TestLevelsGlance(t *testing.T) {
+func TestGlanceFrequency(t *testing.T) {
 	r := load(t, variants.Default)
 	history := wander(r, 8, rand.New(rand.NewPCG(6, 6)))
 	e := NewEngine(0)
 	const jobs = 1000
 	for _, l := range []Level{Initiation, Beginner, Amateur, Club} {
-		m := l.manner()
+		m := l.style()
 		glances := 0
 		for seed := range uint64(jobs) {
 			got, err := l.Job(r, history, seed).Run(context.Background(), e, Open{}, nil, nil)
@@ -244,14 +244,14 @@ func TestLevelsGlance(t *testing.T) {
 }
 
 // What is seen at a glance is what a move takes, not what it is answered by.
-func TestAGlanceSeesNoReply(t *testing.T) {
+func TestGlanceIgnoresReplies(t *testing.T) {
 	r := load(t, variants.Default)
 	var glanced, seed uint64
 	for ; glanced < 20; seed++ {
 		history := wander(r, 12, rand.New(rand.NewPCG(seed, 6)))
 		p := history[len(history)-1]
 		job := Champion.Job(r, history, seed)
-		m := Champion.manner()
+		m := Champion.style()
 		if len(r.Legal(p)) == 1 || !m.glancesAt(job) {
 			continue
 		}
@@ -271,7 +271,7 @@ func TestAGlanceSeesNoReply(t *testing.T) {
 }
 
 // Levels that do not err open by the book at once; those that do have none.
-func TestJobsOpenByTheBook(t *testing.T) {
+func TestJobsUseTheBook(t *testing.T) {
 	r := load(t, variants.Default)
 	for _, l := range Levels() {
 		j := l.Job(r, []variants.Position{r.Start()}, 1)

@@ -72,5 +72,5 @@ const (
 	Exact = AtLeast | AtMost
 )
 
-// turned returns the proof as seen from the other side.
-func (p Proof) turned() Proof { return p>>1 | p<<1&AtMost }
+// negated returns the proof as seen from the other side.
+func (p Proof) negated() Proof { return p>>1 | p<<1&AtMost }

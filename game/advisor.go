@@ -31,15 +31,15 @@ func NewAdvisor(gate ai.Gate, clock func() time.Duration) *Advisor {
 
 // Ask begins to look for the best move of the last position of history, oldest first, with what tables know,
 // nil for none.
-func (a *Advisor) Ask(r *variants.Rules, history []variants.Position, tables ai.Tables) {
+func (a *Advisor) Ask(r *variants.Rules, history []variants.Position, tables ai.EndgameTables) {
 	a.thinker.Start(adviceJob(r, history, tables))
 }
 
 // adviceJob is the search for advice.
-func adviceJob(r *variants.Rules, history []variants.Position, tables ai.Tables) ai.Job {
+func adviceJob(r *variants.Rules, history []variants.Position, tables ai.EndgameTables) ai.Job {
 	job := adviceLevel.Job(r, history, 0)
 	job.Limits.Time, job.Limits.Margin = adviceTime, true
-	job.Tables = tables
+	job.EndgameTables = tables
 	return job
 }
 

@@ -76,7 +76,7 @@ func (b *bank) step() bool {
 		b.work = recipe(b.worked).Begin()
 	}
 	if b.work.Step() {
-		b.made[b.worked] = quantised(b.work.Samples())
+		b.made[b.worked] = quantized(b.work.Samples())
 		b.work = nil
 	}
 	return false
@@ -90,13 +90,13 @@ func (b *bank) sound(i int) []int16 {
 				b.step()
 			}
 		} else {
-			b.made[i] = quantised(recipe(i).Render())
+			b.made[i] = quantized(recipe(i).Render())
 		}
 	}
 	return b.made[i]
 }
 
-func quantised(s []float32) []int16 {
+func quantized(s []float32) []int16 {
 	q := make([]int16, len(s))
 	for i, v := range s {
 		q[i] = int16(math.Round(float64(v) * math.MaxInt16))
@@ -104,8 +104,8 @@ func quantised(s []float32) []int16 {
 	return q
 }
 
-// take is one sound as it is to be played.
-type take struct {
+// playback is one sound as it is to be played.
+type playback struct {
 	sound int
 	// rate is how fast the samples are read, 1 for as they were made.
 	rate float64
@@ -113,29 +113,29 @@ type take struct {
 	pan  float64
 }
 
-// chooser picks the variation, pitch and loudness of a cue, so that no two knocks in a row are the
+// humanizer picks the variation, pitch and loudness of a cue, so that no two knocks in a row are the
 // same.
-type chooser struct {
-	chance uint64
-	before [effects]int
+type humanizer struct {
+	random uint64
+	last   [effects]int
 }
 
 // next returns a number in 0 ≤ x < 1 (xorshift64*, Vigna 2016). Chance is only for the ear: nothing
 // in the game depends on it.
-func (c *chooser) next() float64 {
-	if c.chance == 0 {
-		c.chance = 0x9e3779b97f4a7c15
+func (c *humanizer) next() float64 {
+	if c.random == 0 {
+		c.random = 0x9e3779b97f4a7c15
 	}
-	c.chance ^= c.chance >> 12
-	c.chance ^= c.chance << 25
-	c.chance ^= c.chance >> 27
-	return float64(c.chance*0x2545f4914f6cdd1d>>11) / (1 << 53)
+	c.random ^= c.random >> 12
+	c.random ^= c.random << 25
+	c.random ^= c.random >> 27
+	return float64(c.random*0x2545f4914f6cdd1d>>11) / (1 << 53)
 }
 
-// another returns a variation of n that differs from the one before of the same effect.
-func (c *chooser) another(e Effect, n int) int {
-	v := (c.before[e] + 1 + int(c.next()*float64(n-1))) % n
-	c.before[e] = v
+// different returns a variation of n that differs from the one before of the same effect.
+func (c *humanizer) different(e Effect, n int) int {
+	v := (c.last[e] + 1 + int(c.next()*float64(n-1))) % n
+	c.last[e] = v
 	return v
 }
 
@@ -155,8 +155,8 @@ func housePitch(house variants.House) float64 {
 func ratio(semitones float64) float64 { return math.Pow(2, semitones/12) }
 
 // pick returns how a cue is to be played; ok is false for a cue that is not a sound.
-func (c *chooser) pick(cue Cue) (t take, ok bool) {
-	t = take{rate: 1, gain: 1, pan: cue.At}
+func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
+	t = playback{rate: 1, gain: 1, pan: cue.At}
 	human := ratio(0.3 * (2*c.next() - 1))
 	loud := 0.85 + 0.3*c.next()
 	switch cue.Effect {
@@ -168,27 +168,27 @@ func (c *chooser) pick(cue Cue) (t take, ok bool) {
 		case cue.Seeds > 2:
 			fill = synth.Some
 		}
-		t.sound = knockAt + int(fill)*knocks + c.another(Knock, knocks)
+		t.sound = knockAt + int(fill)*knocks + c.different(Knock, knocks)
 		// Within a fill each further seed is a little higher.
 		t.rate = ratio(housePitch(cue.House)+0.22*float64(min(cue.Seeds, 14))) * human
 		t.gain = loud * 0.95
 	case Lift:
-		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.another(Lift, lifts)
+		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.different(Lift, lifts)
 		t.rate, t.gain = human, loud
 	case Capture:
-		t.sound = captureAt + c.another(Capture, captures)
+		t.sound = captureAt + c.different(Capture, captures)
 		step := max(cue.Step, 0)
 		t.rate = ratio(scale[step%len(scale)] + 12*float64(min(step/len(scale), 1)))
 		// Higher keys are heard better.
 		t.gain = 1 / math.Sqrt(t.rate)
 	case Store:
-		t.sound = storeAt + int(handful(cue.Seeds))*stores + c.another(Store, stores)
+		t.sound = storeAt + int(handful(cue.Seeds))*stores + c.different(Store, stores)
 		t.rate, t.gain = human, loud
 	case Sweep:
-		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.another(Lift, lifts)
+		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.different(Lift, lifts)
 		t.rate, t.gain = human*1.06, loud*0.6
 	case Spare:
-		t.sound = captureAt + c.another(Capture, captures)
+		t.sound = captureAt + c.different(Capture, captures)
 		t.rate, t.gain = ratio(-7-scale[min(max(cue.Step, 0), 2)]), 0.45
 	case Illegal:
 		t.sound = illegalAt
@@ -203,7 +203,7 @@ func (c *chooser) pick(cue Cue) (t take, ok bool) {
 	case Draw:
 		t.sound, t.pan = drawAt, 0.5
 	default:
-		return take{}, false
+		return playback{}, false
 	}
 	return t, true
 }

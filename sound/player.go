@@ -11,9 +11,9 @@ import (
 const (
 	// voices is how many effects sound at the same time. A sowing at full speed needs six.
 	voices = 12
-	// heldBack is how many voices are used until sound is known to come out: what is played to a
+	// lockedVoices is how many voices are used until sound is known to come out: what is played to a
 	// browser that does not play yet waits there, and must not all sound at once when it does.
-	heldBack = 2
+	lockedVoices = 2
 	// buffer is how much of each voice is read ahead. It has to be more than any device asks for
 	// at once (PulseAudio takes 0.1 s), or the sound has holes.
 	buffer = 150 * time.Millisecond
@@ -24,36 +24,36 @@ const (
 // Player plays effects. Its methods belong to the goroutine of the frame loop.
 type Player struct {
 	bank   bank
-	choose chooser
+	choose humanizer
 
 	volume   float64
 	muted    bool
 	hidden   bool
 	unlocked bool
-	// tried is set once a device has been looked for; absent if there was none.
-	tried, absent bool
+	// searched is set once a device has been looked for; absent if there was none.
+	searched, absent bool
 
 	// probe reports whether there is a device; open returns what voices are made from.
 	probe func() bool
-	open  func() studio
+	open  func() audioContext
 
-	studio studio
-	voices []voice
-	// flows is set once a voice has been heard to its end: sound comes out.
-	flows bool
+	context audioContext
+	voices  []voice
+	// outputHeard is set once a voice has been heard to its end: sound comes out.
+	outputHeard bool
 }
 
-// studio is what Ebitengine's audio context is to the Player; tests have one without a device.
-type studio interface {
+// audioContext is what Ebitengine's audio context is to the Player; tests have one without a device.
+type audioContext interface {
 	// rate is the number of samples a second.
 	rate() float64
 	// ready reports whether the device is known to play.
 	ready() bool
-	voice(r *reader) (instrument, error)
+	voice(r *reader) (audioPlayer, error)
 }
 
-// instrument is one of Ebitengine's players.
-type instrument interface {
+// audioPlayer is one of Ebitengine's players.
+type audioPlayer interface {
 	Play()
 	PauseAndStopReading()
 	IsPlaying() bool
@@ -63,11 +63,11 @@ type instrument interface {
 
 // voice is an instrument and what it plays.
 type voice struct {
-	instrument instrument
+	instrument audioPlayer
 	reader     *reader
-	// begun numbers the takes, so that the oldest can be found; used is set while it sounds.
-	begun int
-	used  bool
+	// started numbers the takes, so that the oldest can be found; used is set while it sounds.
+	started int
+	used    bool
 }
 
 // New returns a Player. It opens no device and makes no sound yet.
@@ -106,7 +106,7 @@ func (p *Player) Volume() float64 { return p.volume }
 func (p *Player) SetMuted(on bool) {
 	if p.muted && !on {
 		// Whoever turns the sound on may have just plugged something in.
-		p.tried = p.studio != nil
+		p.searched = p.context != nil
 	}
 	p.muted = on
 	if on {
@@ -132,14 +132,14 @@ func (p *Player) audible() bool {
 
 // ready opens the device when it has not been tried, and reports whether there is one.
 func (p *Player) ready() bool {
-	if p.studio == nil && !p.tried {
-		p.tried = true
+	if p.context == nil && !p.searched {
+		p.searched = true
 		p.absent = !p.probe()
 		if !p.absent {
-			p.studio = p.open()
+			p.context = p.open()
 		}
 	}
-	return p.studio != nil
+	return p.context != nil
 }
 
 // Absent reports whether a device was looked for and there was none.
@@ -172,23 +172,23 @@ func (p *Player) Play(cue Cue) {
 }
 
 // start plays a take on a voice.
-func (p *Player) start(v *voice, t take) {
+func (p *Player) start(v *voice, t playback) {
 	v.instrument.PauseAndStopReading()
-	v.reader.load(p.bank.sound(t.sound), t, t.rate*synth.Rate/p.studio.rate())
+	v.reader.load(p.bank.sound(t.sound), t, t.rate*synth.Rate/p.context.rate())
 	if err := v.instrument.Rewind(); err != nil {
 		return
 	}
 	v.instrument.SetVolume(p.gain())
 	v.used = true
-	v.begun = p.count()
+	v.started = p.nextStart()
 	v.instrument.Play()
 }
 
-// count returns the next number for a take.
-func (p *Player) count() int {
+// nextStart returns the next number for a take.
+func (p *Player) nextStart() int {
 	n := 0
 	for i := range p.voices {
-		n = max(n, p.voices[i].begun)
+		n = max(n, p.voices[i].started)
 	}
 	return n + 1
 }
@@ -201,12 +201,12 @@ func (p *Player) free() *voice {
 		v := &p.voices[i]
 		if v.used && !v.instrument.IsPlaying() {
 			v.used = false
-			p.flows = true
+			p.outputHeard = true
 		}
 		if !v.used && silent == nil {
 			silent = v
 		}
-		if oldest == nil || v.begun < oldest.begun {
+		if oldest == nil || v.started < oldest.started {
 			oldest = v
 		}
 	}
@@ -214,14 +214,14 @@ func (p *Player) free() *voice {
 		return silent
 	}
 	most := voices
-	if !p.flows && !p.studio.ready() {
-		most = heldBack
+	if !p.outputHeard && !p.context.ready() {
+		most = lockedVoices
 	}
 	if len(p.voices) >= most {
 		return oldest
 	}
 	r := &reader{rate: 1}
-	i, err := p.studio.voice(r)
+	i, err := p.context.voice(r)
 	if err != nil {
 		return oldest
 	}
@@ -237,23 +237,23 @@ func (p *Player) stop() {
 	}
 }
 
-// ebitenStudio makes voices from Ebitengine's audio context.
-type ebitenStudio struct{ context *audio.Context }
+// ebitenContext makes voices from Ebitengine's audio context.
+type ebitenContext struct{ context *audio.Context }
 
 // openContext creates the audio context, or takes the one there is: Ebitengine has only one in a
 // program.
-func openContext() studio {
+func openContext() audioContext {
 	c := audio.CurrentContext()
 	if c == nil {
 		c = audio.NewContext(synth.Rate)
 	}
-	return ebitenStudio{c}
+	return ebitenContext{c}
 }
 
-func (s ebitenStudio) rate() float64 { return float64(s.context.SampleRate()) }
-func (s ebitenStudio) ready() bool   { return s.context.IsReady() }
+func (s ebitenContext) rate() float64 { return float64(s.context.SampleRate()) }
+func (s ebitenContext) ready() bool   { return s.context.IsReady() }
 
-func (s ebitenStudio) voice(r *reader) (instrument, error) {
+func (s ebitenContext) voice(r *reader) (audioPlayer, error) {
 	p, err := s.context.NewPlayerF32(r)
 	if err != nil {
 		return nil, err

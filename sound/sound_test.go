@@ -15,17 +15,17 @@ import (
 	"pgregory.net/rapid"
 )
 
-// stage is a studio without a device.
-type stage struct {
+// fakeContext is a studio without a device.
+type fakeContext struct {
 	instruments []*fakeInstrument
 	isReady     bool
 	full        int // voices it can make, 0 for any number
 }
 
-func (s *stage) rate() float64 { return synth.Rate }
-func (s *stage) ready() bool   { return s.isReady }
+func (s *fakeContext) rate() float64 { return synth.Rate }
+func (s *fakeContext) ready() bool   { return s.isReady }
 
-func (s *stage) voice(r *reader) (instrument, error) {
+func (s *fakeContext) voice(r *reader) (audioPlayer, error) {
 	if s.full > 0 && len(s.instruments) == s.full {
 		return nil, errors.New("no more")
 	}
@@ -34,7 +34,7 @@ func (s *stage) voice(r *reader) (instrument, error) {
 	return i, nil
 }
 
-func (s *stage) playing() (n int) {
+func (s *fakeContext) playing() (n int) {
 	for _, i := range s.instruments {
 		if i.playing {
 			n++
@@ -61,12 +61,12 @@ func (i *fakeInstrument) Rewind() error {
 	return err
 }
 
-// player returns a Player on a stage, with its gesture made.
-func player() (*Player, *stage) {
-	s := &stage{isReady: true}
+// newTestPlayer returns a Player on a stage, with its gesture made.
+func newTestPlayer() (*Player, *fakeContext) {
+	s := &fakeContext{isReady: true}
 	p := New()
 	p.probe = func() bool { return true }
-	p.open = func() studio { return s }
+	p.open = func() audioContext { return s }
 	p.Unlock()
 	return p, s
 }
@@ -75,8 +75,8 @@ func TestSilentUntilUnlocked(t *testing.T) {
 	probed := false
 	p := New()
 	p.probe = func() bool { probed = true; return true }
-	s := &stage{isReady: true}
-	p.open = func() studio { return s }
+	s := &fakeContext{isReady: true}
+	p.open = func() audioContext { return s }
 	p.Play(Cue{Effect: Knock})
 	p.SetVolume(0.5)
 	p.Warm()
@@ -97,7 +97,7 @@ func TestNoDeviceIsNoError(t *testing.T) {
 	probes := 0
 	p := New()
 	p.probe = func() bool { probes++; return false }
-	p.open = func() studio { t.Fatal("a context is created without a device"); return nil }
+	p.open = func() audioContext { t.Fatal("a context is created without a device"); return nil }
 	for range 3 {
 		p.Unlock()
 		p.Play(Cue{Effect: Win})
@@ -119,7 +119,7 @@ func TestNoDeviceIsNoError(t *testing.T) {
 }
 
 func TestMuteHideVolume(t *testing.T) {
-	p, s := player()
+	p, s := newTestPlayer()
 	p.Play(Cue{Effect: Win})
 	p.SetMuted(true)
 	if s.playing() != 0 {
@@ -156,7 +156,7 @@ func TestMuteHideVolume(t *testing.T) {
 }
 
 func TestVoicesAreLimitedAndUsedAgain(t *testing.T) {
-	p, s := player()
+	p, s := newTestPlayer()
 	for range 100 {
 		p.Play(Cue{Effect: Knock})
 	}
@@ -174,7 +174,7 @@ func TestVoicesAreLimitedAndUsedAgain(t *testing.T) {
 	if len(s.instruments) != voices || s.playing() != 1 {
 		t.Error("a silent voice is not used again")
 	}
-	p, s = player()
+	p, s = newTestPlayer()
 	s.full = 1
 	p.Play(Cue{Effect: Knock})
 	p.Play(Cue{Effect: Knock})
@@ -185,12 +185,12 @@ func TestVoicesAreLimitedAndUsedAgain(t *testing.T) {
 
 // TestNoBurst: what is played while the browser still holds sound back does not pile up.
 func TestNoBurst(t *testing.T) {
-	p, s := player()
+	p, s := newTestPlayer()
 	s.isReady = false
 	for range 50 {
 		p.Play(Cue{Effect: Knock})
 	}
-	if s.playing() > heldBack {
+	if s.playing() > lockedVoices {
 		t.Errorf("%d sounds wait for the device", s.playing())
 	}
 	s.instruments[0].playing = false // one has been heard to its end
@@ -204,7 +204,7 @@ func TestNoBurst(t *testing.T) {
 
 func TestEveryCueIsASound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var c chooser
+		var c humanizer
 		last := -1
 		for range 20 {
 			cue := Cue{
@@ -232,7 +232,7 @@ func TestEveryCueIsASound(t *testing.T) {
 }
 
 func TestPitch(t *testing.T) {
-	var c chooser
+	var c humanizer
 	before := -1
 	for range 50 {
 		k, _ := c.pick(Cue{Effect: Knock, Seeds: 1})
@@ -263,7 +263,7 @@ func TestReader(t *testing.T) {
 	}
 	for _, rate := range []float64{0.5, 1, 1.37, 2} {
 		var r reader
-		r.load(samples, take{gain: 1, pan: 0.5}, rate)
+		r.load(samples, playback{gain: 1, pan: 0.5}, rate)
 		first, err := io.ReadAll(&r)
 		if err != nil {
 			t.Fatal(err)
@@ -288,7 +288,7 @@ func TestReader(t *testing.T) {
 	// Left is louder at the left, and the power is the same everywhere.
 	power := func(pan float64) (l, r float64) {
 		var rd reader
-		rd.load(samples, take{gain: 1, pan: pan}, 1)
+		rd.load(samples, playback{gain: 1, pan: pan}, 1)
 		return float64(rd.left), float64(rd.right)
 	}
 	for _, pan := range []float64{-1, 0, 0.2, 0.5, 0.9, 1, 3} {
@@ -301,7 +301,7 @@ func TestReader(t *testing.T) {
 		}
 	}
 	var r reader
-	r.load(samples, take{gain: 1, pan: 0.5}, 1)
+	r.load(samples, playback{gain: 1, pan: 0.5}, 1)
 	if _, err := r.Seek(-1, io.SeekStart); err == nil {
 		t.Error("seeks before the beginning")
 	}
@@ -315,7 +315,7 @@ func TestReader(t *testing.T) {
 
 // TestWarmMakesEverythingOnce and within its memory.
 func TestWarmMakesEverythingOnce(t *testing.T) {
-	p, _ := player()
+	p, _ := newTestPlayer()
 	early := p.bank.sound(captureAt)
 	p.bank.step()
 	p.bank.step()
@@ -342,7 +342,7 @@ func TestWarmMakesEverythingOnce(t *testing.T) {
 }
 
 func TestPlayDoesNotAllocate(t *testing.T) {
-	p, s := player()
+	p, s := newTestPlayer()
 	for !p.Warm() {
 	}
 	play := func() {
@@ -358,7 +358,7 @@ func TestPlayDoesNotAllocate(t *testing.T) {
 }
 
 func BenchmarkPlay(b *testing.B) {
-	p, _ := player()
+	p, _ := newTestPlayer()
 	for !p.Warm() {
 	}
 	b.ReportAllocs()
@@ -369,7 +369,7 @@ func BenchmarkPlay(b *testing.B) {
 
 func BenchmarkRead(b *testing.B) {
 	var r reader
-	r.load(quantised(recipe(winAt).Render()), take{gain: 1, pan: 0.3}, 1.05)
+	r.load(quantized(recipe(winAt).Render()), playback{gain: 1, pan: 0.3}, 1.05)
 	buf := make([]byte, 2048*frameBytes)
 	b.SetBytes(int64(len(buf)))
 	for b.Loop() {

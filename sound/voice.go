@@ -23,7 +23,7 @@ type reader struct {
 }
 
 // load sets what is read next, from the beginning.
-func (r *reader) load(samples []int16, t take, rate float64) {
+func (r *reader) load(samples []int16, t playback, rate float64) {
 	// Equal power: a sound in the middle is as loud as one at the side. The board is narrower than
 	// the distance between two ears wants, so the sides are not used to the full.
 	const width = 0.7

@@ -25,8 +25,8 @@ import (
 	"awale/variants"
 )
 
-// plan is what the flags ask for.
-type plan struct {
+// config is what the flags ask for.
+type config struct {
 	commands       [2]string
 	options        [2]list
 	games, workers int
@@ -78,8 +78,8 @@ func main() {
 }
 
 // parse reads the flags; what is wrong with them has been said when it returns.
-func parse(args []string, say io.Writer) (*plan, error) {
-	p := &plan{}
+func parse(args []string, say io.Writer) (*config, error) {
+	p := &config{}
 	f := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f.SetOutput(say)
 	f.StringVar(&p.commands[0], "a", "", "the `command` of the first program")
@@ -116,7 +116,7 @@ func parse(args []string, say io.Writer) (*plan, error) {
 }
 
 // check refuses what cannot be played.
-func (p *plan) check(extra int) error {
+func (p *config) check(extra int) error {
 	switch {
 	case extra > 0:
 		return errors.New("all arguments are flags")
@@ -142,7 +142,7 @@ func (p *plan) check(extra int) error {
 	return nil
 }
 
-func (p *plan) run(ctx context.Context, out io.Writer) error {
+func (p *config) run(ctx context.Context, out io.Writer) error {
 	load, name := variants.Load, p.rule
 	if p.ruleFile != "" {
 		load, name = dialect.ReadRule, p.ruleFile
@@ -152,7 +152,7 @@ func (p *plan) run(ctx context.Context, out io.Writer) error {
 		return err
 	}
 	if p.levels || p.level != "" {
-		return p.ladder(ctx, out, r)
+		return p.playLevels(ctx, out, r)
 	}
 	settings := match.Settings{Foreign: p.ruleFile != "", Patience: p.patience, Slack: p.slack, Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
 	var conduct match.Conduct
@@ -181,7 +181,7 @@ func forfeits(c *match.Conduct) error {
 }
 
 // match returns a match between the players that make makes, which counts how they behave.
-func (p *plan) match(r *variants.Rules, out io.Writer, conduct *match.Conduct, make func(who int) (match.Player, error)) *match.Match {
+func (p *config) match(r *variants.Rules, out io.Writer, conduct *match.Conduct, make func(who int) (match.Player, error)) *match.Match {
 	m := &match.Match{Rules: r, Make: make, Pairs: (p.games + 1) / 2, Workers: p.workers,
 		Openings: match.Openings{Rules: r, Plies: p.plies, Fair: p.fair, Seed: p.seed},
 		Report: func(pair int, games [2]match.Record, so *match.Score) {
@@ -195,7 +195,7 @@ func (p *plan) match(r *variants.Rules, out io.Writer, conduct *match.Conduct, m
 }
 
 // report tells of a pair of games: always what went wrong, and how it stands from time to time.
-func (p *plan) report(out io.Writer, r *variants.Rules, pair int, games [2]match.Record, so *match.Score) {
+func (p *config) report(out io.Writer, r *variants.Rules, pair int, games [2]match.Record, so *match.Score) {
 	for i, g := range games {
 		south, north := "a", "b"
 		if i == 1 {
@@ -215,8 +215,8 @@ func (p *plan) report(out io.Writer, r *variants.Rules, pair int, games [2]match
 	}
 }
 
-// ladder plays every level, or one, against the one below, and the weakest against a player who looks one ply ahead.
-func (p *plan) ladder(ctx context.Context, out io.Writer, r *variants.Rules) error {
+// playLevels plays every level, or one, against the one below, and the weakest against a player who looks one ply ahead.
+func (p *config) playLevels(ctx context.Context, out io.Writer, r *variants.Rules) error {
 	levels := ai.Levels()
 	if p.level != "" {
 		l, ok := ai.LevelOf(p.level)
@@ -233,9 +233,9 @@ func (p *plan) ladder(ctx context.Context, out io.Writer, r *variants.Rules) err
 		var conduct match.Conduct
 		m := p.match(r, out, &conduct, func(who int) (match.Player, error) {
 			if who == 1 && l == ai.Initiation {
-				return &match.Greedy{}, nil
+				return &match.GreedyPlayer{}, nil
 			}
-			return &match.Levelled{Level: l - ai.Level(who), Nodes: p.masterNodes}, nil
+			return &match.LevelPlayer{Level: l - ai.Level(who), Nodes: p.masterNodes}, nil
 		})
 		score, err := m.Run(ctx)
 		fmt.Fprintf(out, "%-12s against %-12s %s\n", l.Key(), below, &score)

@@ -25,7 +25,7 @@ type Builder struct {
 
 // NewBuilder returns a builder of tables with up to seeds seeds. The error is [ErrRule] or [ErrSize].
 func NewBuilder(v *variants.Rules, seeds int, kind Kind) (*Builder, error) {
-	t, err := prepare(v, seeds, kind)
+	t, err := newTables(v, seeds, kind)
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +39,7 @@ func Build(ctx context.Context, v *variants.Rules, seeds int, kind Kind) (*Table
 		return nil, err
 	}
 	for !b.Done() {
-		if err := b.Next(ctx); err != nil {
+		if err := b.BuildLayer(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -49,8 +49,8 @@ func Build(ctx context.Context, v *variants.Rules, seeds int, kind Kind) (*Table
 // Done reports whether every layer has been built.
 func (b *Builder) Done() bool { return len(b.tables.low) > b.seeds }
 
-// Layer returns the number of seeds of the layer that is built next.
-func (b *Builder) Layer() int { return len(b.tables.low) }
+// NextLayer returns the number of seeds of the layer that is built next.
+func (b *Builder) NextLayer() int { return len(b.tables.low) }
 
 // Tables returns what has been built so far. It must have one layer at least.
 func (b *Builder) Tables() *Tables {
@@ -64,17 +64,17 @@ func (b *Builder) Tables() *Tables {
 type cell = uint32
 
 const (
-	lookAgain cell = 1 << 24
-	bias           = 128
+	dirty cell = 1 << 24
+	bias       = 128
 )
 
-func cellOf(low, high, out int, again cell) cell {
+func newCell(low, high, out int, again cell) cell {
 	return cell(low+bias) | cell(high+bias)<<8 | cell(out+bias)<<16 | again
 }
 
-func lowOf(c cell) int  { return int(c&255) - bias }
-func highOf(c cell) int { return int(c>>8&255) - bias }
-func outOf(c cell) int  { return int(c>>16&255) - bias }
+func lowerBound(c cell) int   { return int(c&255) - bias }
+func upperBound(c cell) int   { return int(c>>8&255) - bias }
+func upperOutside(c cell) int { return int(c>>16&255) - bias }
 
 // layer is a layer being built.
 type layer struct {
@@ -82,32 +82,32 @@ type layer struct {
 	n     int
 	cells []cell
 	// rules are those of the tables if they pack; otherwise general plays them, and ways are its moves.
-	rules   *packed.Rules
-	general *general
-	ways    []ways
+	rules     *packed.Rules
+	general   *general
+	moveLists []moveList
 }
 
-// Next builds one more layer. When ctx ends first, the error is that of ctx and the layer can be begun again.
+// BuildLayer builds one more layer. When ctx ends first, the error is that of ctx and the layer can be begun again.
 //
 // Every position starts between losing and winning all seeds in play, and the bounds are drawn together by
 // the moves until nothing changes. Endless play never draws them together, so what is left is its worst and
 // its best. All orders of work lead to the same end, so the goroutines need not wait for each other.
-func (b *Builder) Next(ctx context.Context) error {
+func (b *Builder) BuildLayer(ctx context.Context) error {
 	l := &layer{Builder: b, n: len(b.tables.low)}
 	l.cells = make([]cell, b.tables.index.count[l.n])
-	open, tighten := pass{l.open, 1, 1}, pass{l.tighten, 1, 1}
+	open, tighten := sweep{l.initialize, 1, 1}, sweep{l.update, 1, 1}
 	switch r := b.tables.rule.(type) {
 	case *packed.Rules:
 		l.rules = r
 	case *general:
-		l.general, l.ways = r, make([]ways, (len(l.cells)+chunk-1)/chunk)
-		open, tighten = pass{l.openGeneral, generalSteps, 1}, pass{l.tightenGeneral, 1, cellsPerStep}
+		l.general, l.moveLists = r, make([]moveList, (len(l.cells)+chunk-1)/chunk)
+		open, tighten = sweep{l.initializeGeneral, generalSteps, 1}, sweep{l.updateGeneral, 1, cellsPerStep}
 	}
-	if _, err := l.sweep(ctx, open); err != nil {
+	if _, err := l.run(ctx, open); err != nil {
 		return err
 	}
 	for round := 1; ; round++ {
-		looked, err := l.sweep(ctx, tighten)
+		looked, err := l.run(ctx, tighten)
 		if err != nil {
 			return err
 		}
@@ -118,7 +118,7 @@ func (b *Builder) Next(ctx context.Context) error {
 			break
 		}
 	}
-	l.close()
+	l.finish()
 	return nil
 }
 
@@ -132,16 +132,16 @@ const (
 	cellsPerStep = 16
 )
 
-// pass is something to do with every position of a layer, in so many steps for so many positions.
-type pass struct {
-	look        func(at int, own, opp uint64) bool
-	steps, each int
+// sweep is something to do with every position of a layer, in so many steps for so many positions.
+type sweep struct {
+	visit            func(at int, own, opp uint64) bool
+	steps, positions int
 }
 
-// sweep does a pass through the layer and returns how often it reported true.
-func (l *layer) sweep(ctx context.Context, do pass) (int, error) {
+// run does a pass through the layer and returns how often it reported true.
+func (l *layer) run(ctx context.Context, do sweep) (int, error) {
 	var taken, looked atomic.Int64
-	p := pacer{ctx, l.Gate}
+	p := gatedWork{ctx, l.Gate}
 	work := func() {
 		count := int64(0)
 		for ctx.Err() == nil {
@@ -152,9 +152,9 @@ func (l *layer) sweep(ctx context.Context, do pass) (int, error) {
 			}
 			own, opp := l.tables.index.position(l.n, from)
 			// The error is that of ctx, which is looked at next.
-			_ = p.through(((to-from)*do.steps+do.each-1)/do.each, func(some, all int) {
-				for at := from + some*do.each/do.steps; at < min(from+all*do.each/do.steps, to); {
-					if do.look(at, own, opp) {
+			_ = p.inSteps(((to-from)*do.steps+do.positions-1)/do.positions, func(some, all int) {
+				for at := from + some*do.positions/do.steps; at < min(from+all*do.positions/do.steps, to); {
+					if do.visit(at, own, opp) {
 						count++
 					}
 					if at++; at < to {
@@ -174,12 +174,12 @@ func (l *layer) sweep(ctx context.Context, do pass) (int, error) {
 	return int(looked.Load()), ctx.Err()
 }
 
-// open writes down what the moves that leave the layer, and the end of the game, say about a position.
-func (l *layer) open(at int, own, opp uint64) bool {
+// initialize writes down what the moves that leave the layer, and the end of the game, say about a position.
+func (l *layer) initialize(at int, own, opp uint64) bool {
 	r := l.rules
 	if method := r.End(own, opp); method != variants.Ongoing {
 		rest := r.Rest(own, opp, method)
-		l.cells[at] = cellOf(rest, rest, rest, 0)
+		l.cells[at] = newCell(rest, rest, rest, 0)
 		return false
 	}
 	low, high, inside := -l.n, -l.n, false
@@ -194,23 +194,23 @@ func (l *layer) open(at int, own, opp uint64) bool {
 		low, high = max(low, taken-above), max(high, taken-below)
 	}
 	if !inside && moves != 0 {
-		l.cells[at] = cellOf(low, high, high, 0)
+		l.cells[at] = newCell(low, high, high, 0)
 		return false
 	}
 	// Nobody can get more than all seeds.
-	l.cells[at] = cellOf(low, l.n, high, lookAgain)
+	l.cells[at] = newCell(low, l.n, high, dirty)
 	return false
 }
 
-// tighten looks at a position again if anything it depends on has changed, and reports whether it did.
-func (l *layer) tighten(at int, own, opp uint64) bool {
+// update looks at a position again if anything it depends on has changed, and reports whether it did.
+func (l *layer) update(at int, own, opp uint64) bool {
 	c := &l.cells[at]
-	if atomic.LoadUint32(c)&lookAgain == 0 {
+	if atomic.LoadUint32(c)&dirty == 0 {
 		return false
 	}
 	// The mark is wiped before the others are read: who changes afterwards sets it again.
-	was := atomic.AndUint32(c, ^lookAgain)
-	low, high := lowOf(was), outOf(was)
+	was := atomic.AndUint32(c, ^dirty)
+	low, high := lowerBound(was), upperOutside(was)
 	r := l.rules
 	for moves := r.Moves(own, opp); moves != 0; moves &= moves - 1 {
 		o, p, taken := r.Sow(own, opp, packed.First(moves))
@@ -218,45 +218,45 @@ func (l *layer) tighten(at int, own, opp uint64) bool {
 			continue
 		}
 		there := atomic.LoadUint32(&l.cells[l.tables.index.number(o, p)])
-		low, high = max(low, -highOf(there)), max(high, -lowOf(there))
+		low, high = max(low, -upperBound(there)), max(high, -lowerBound(there))
 	}
 	for {
 		now := atomic.LoadUint32(c)
-		tightLow, tightHigh := max(low, lowOf(now)), min(high, highOf(now))
-		if tightLow == lowOf(now) && tightHigh == highOf(now) {
+		tightLow, tightHigh := max(low, lowerBound(now)), min(high, upperBound(now))
+		if tightLow == lowerBound(now) && tightHigh == upperBound(now) {
 			return true
 		}
-		if atomic.CompareAndSwapUint32(c, now, cellOf(tightLow, tightHigh, outOf(now), now&lookAgain)) {
-			l.wake(own, opp)
+		if atomic.CompareAndSwapUint32(c, now, newCell(tightLow, tightHigh, upperOutside(now), now&dirty)) {
+			l.markPredecessors(own, opp)
 			return true
 		}
 	}
 }
 
-// wake marks every position from which one move that takes nothing leads here.
-func (l *layer) wake(own, opp uint64) {
-	l.rules.Before(own, opp, func(o, p uint64) {
+// markPredecessors marks every position from which one move that takes nothing leads here.
+func (l *layer) markPredecessors(own, opp uint64) {
+	l.rules.Predecessors(own, opp, func(o, p uint64) {
 		c := &l.cells[l.tables.index.number(o, p)]
-		if now := atomic.LoadUint32(c); now&lookAgain == 0 && lowOf(now) < highOf(now) {
-			atomic.OrUint32(c, lookAgain)
+		if now := atomic.LoadUint32(c); now&dirty == 0 && lowerBound(now) < upperBound(now) {
+			atomic.OrUint32(c, dirty)
 		}
 	})
 }
 
-// close turns the cells into the layer of the tables.
-func (l *layer) close() {
+// finish turns the cells into the layer of the tables.
+func (l *layer) finish() {
 	t := l.tables
 	low := make([]int8, len(l.cells))
 	var width []uint8
 	if t.kind == Even {
 		for i, c := range l.cells {
-			low[i] = int8(min(max(0, lowOf(c)), highOf(c)))
+			low[i] = int8(min(max(0, lowerBound(c)), upperBound(c)))
 		}
 	} else {
 		width = make([]uint8, len(l.cells))
 		for i, c := range l.cells {
-			low[i] = int8(lowOf(c))
-			width[i] = uint8(highOf(c) - lowOf(c))
+			low[i] = int8(lowerBound(c))
+			width[i] = uint8(upperBound(c) - lowerBound(c))
 		}
 	}
 	// Tables handed out before keep the layers they have.

@@ -27,7 +27,7 @@ func (t *Tables) Check(ctx context.Context) error {
 				return fmt.Errorf("endgame: %s has number %d, not %d", t.describe(own, opp), got, at)
 			}
 			low, high, _ := t.Probe(own, opp)
-			wantLow, wantHigh := t.follow(own, opp)
+			wantLow, wantHigh := t.moveBounds(own, opp)
 			if low != wantLow || high != wantHigh {
 				return fmt.Errorf("endgame: %s is worth %d to %d, but its moves %d to %d", t.describe(own, opp), low, high, wantLow, wantHigh)
 			}
@@ -36,11 +36,11 @@ func (t *Tables) Check(ctx context.Context) error {
 	return nil
 }
 
-// follow returns the bounds of a position that its moves, or the end of the game, make.
-func (t *Tables) follow(own, opp uint64) (low, high int) {
+// moveBounds returns the bounds of a position that its moves, or the end of the game, make.
+func (t *Tables) moveBounds(own, opp uint64) (low, high int) {
 	r, ok := t.rule.(*packed.Rules)
 	if !ok {
-		return t.rule.(*general).follow(t, own, opp)
+		return t.rule.(*general).moveBounds(t, own, opp)
 	}
 	if method := r.End(own, opp); method != variants.Ongoing {
 		rest := r.Rest(own, opp, method)

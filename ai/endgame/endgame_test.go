@@ -205,7 +205,7 @@ func TestVerifiedPositions(t *testing.T) {
 	}
 }
 
-func TestEveryEntryFollows(t *testing.T) {
+func TestEveryEntryMatchesItsMoves(t *testing.T) {
 	for _, c := range []struct {
 		id   string
 		kind Kind
@@ -251,14 +251,14 @@ func TestBoundsEncloseEven(t *testing.T) {
 	}
 }
 
-// slow solves a rule by the rules alone, position by position.
-type slow struct {
+// slowSolver solves a rule by the rules alone, position by position.
+type slowSolver struct {
 	rules     *variants.Rules
 	low, high map[variants.Position]int
 }
 
-func solve(v *variants.Rules, seeds int, even bool) *slow {
-	s := &slow{rules: v, low: map[variants.Position]int{}, high: map[variants.Position]int{}}
+func solve(v *variants.Rules, seeds int, even bool) *slowSolver {
+	s := &slowSolver{rules: v, low: map[variants.Position]int{}, high: map[variants.Position]int{}}
 	for n := 1; n <= seeds; n++ {
 		var layer []variants.Position
 		p := variants.Position{Size: uint8(v.Size())}
@@ -290,7 +290,7 @@ func solve(v *variants.Rules, seeds int, even bool) *slow {
 	return s
 }
 
-func (s *slow) moves(p variants.Position) (low, high int) {
+func (s *slowSolver) moves(p variants.Position) (low, high int) {
 	low, high = -1000, -1000
 	for _, m := range s.rules.Legal(p) {
 		q := p
@@ -431,14 +431,14 @@ func TestBuildStops(t *testing.T) {
 		}
 	}
 	for !b.Done() && err == nil {
-		err = b.Next(ctx)
+		err = b.BuildLayer(ctx)
 	}
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("stopped by %v", err)
 	}
 	// It goes on as if nothing had happened.
 	for !b.Done() {
-		if err := b.Next(context.Background()); err != nil {
+		if err := b.BuildLayer(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -84,7 +84,7 @@ func Read(ctx context.Context, data []byte, v *variants.Rules, gate Gate) (*Tabl
 	if err != nil {
 		return nil, err
 	}
-	rest, err := t.readLayers(data[HeaderSize:], seeds, pacer{ctx, gate})
+	rest, err := t.readLayers(data[HeaderSize:], seeds, gatedWork{ctx, gate})
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func Resume(data []byte, v *variants.Rules, seeds int, kind Kind) (b *Builder, g
 		return nil, 0, fmt.Errorf("%w, size and kind", ErrForeign)
 	}
 	// A layer that is not whole is built again.
-	rest, err := b.tables.readLayers(data[HeaderSize:], seeds, pacer{})
+	rest, err := b.tables.readLayers(data[HeaderSize:], seeds, gatedWork{})
 	if err != nil && !errors.Is(err, ErrDamaged) {
 		return nil, 0, err
 	}
@@ -129,7 +129,7 @@ func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
 	if kind > Bounds || h[3] != 0 {
 		return nil, 0, fmt.Errorf("%w: unknown kind %d", ErrForeign, kind)
 	}
-	t, err := prepare(v, seeds, kind)
+	t, err := newTables(v, seeds, kind)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -141,7 +141,7 @@ func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
 
 // readLayers appends the layers at the beginning of data up to that of seeds seeds and returns what follows
 // the last good one.
-func (t *Tables) readLayers(data []byte, seeds int, p pacer) (rest []byte, err error) {
+func (t *Tables) readLayers(data []byte, seeds int, p gatedWork) (rest []byte, err error) {
 	for n := len(t.low); n <= seeds; n++ {
 		count := t.index.count[n]
 		size := count

@@ -96,8 +96,8 @@ func TestResumeAfterAnyCut(t *testing.T) {
 		}
 		file := bytes.NewBuffer(bytes.Clone(data[:good]))
 		for !b.Done() {
-			n := b.Layer()
-			if err := errors.Join(b.Next(t.Context()), b.WriteLayer(file, n)); err != nil {
+			n := b.NextLayer()
+			if err := errors.Join(b.BuildLayer(t.Context()), b.WriteLayer(file, n)); err != nil {
 				t.Fatal(err)
 			}
 		}

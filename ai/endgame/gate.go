@@ -10,26 +10,26 @@ type Gate interface {
 	Release(unused int)
 }
 
-// portion is how much is asked for at a time: so little that a search behind the same gate has almost all of it.
-const portion = 1024
+// grantSize is how much is asked for at a time: so little that a search behind the same gate has almost all of it.
+const grantSize = 1024
 
 // bytesPerStep is how many bytes of a file are looked at in the time of one position.
 const bytesPerStep = 64
 
-// pacer does work behind a gate; without one it does all at once.
-type pacer struct {
+// gatedWork does work behind a gate; without one it does all at once.
+type gatedWork struct {
 	ctx  context.Context
 	gate Gate
 }
 
-// through calls do for the parts of a whole of so many steps, from 0 on.
-func (p pacer) through(steps int, do func(from, to int)) error {
+// inSteps calls do for the parts of a whole of so many steps, from 0 on.
+func (p gatedWork) inSteps(steps int, do func(from, to int)) error {
 	if p.gate == nil {
 		do(0, steps)
 		return nil
 	}
 	for from := 0; from < steps; {
-		n, err := p.gate.Acquire(p.ctx, min(steps-from, portion))
+		n, err := p.gate.Acquire(p.ctx, min(steps-from, grantSize))
 		if err != nil {
 			return err
 		}
@@ -41,17 +41,17 @@ func (p pacer) through(steps int, do func(from, to int)) error {
 }
 
 // checksum goes on with a CRC-32C.
-func (p pacer) checksum(crc uint32, data []byte) (uint32, error) {
-	err := p.through((len(data)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
+func (p gatedWork) checksum(crc uint32, data []byte) (uint32, error) {
+	err := p.inSteps((len(data)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
 		crc = checksum(crc, data[from*bytesPerStep:min(to*bytesPerStep, len(data))])
 	})
 	return crc, err
 }
 
 // impossible returns the first position whose bounds are more than the seeds there are, or -1.
-func (p pacer) impossible(low []int8, width []uint8, seeds int) (int, error) {
+func (p gatedWork) impossible(low []int8, width []uint8, seeds int) (int, error) {
 	first := -1
-	err := p.through((len(low)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
+	err := p.inSteps((len(low)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
 		if first >= 0 {
 			return
 		}

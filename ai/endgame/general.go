@@ -26,8 +26,8 @@ var (
 	errBoard   = errors.New("its board is too large")
 )
 
-// generalize returns what tables know of a rule that does not pack.
-func generalize(v *variants.Rules) (*general, error) {
+// newGeneral returns what tables know of a rule that does not pack.
+func newGeneral(v *variants.Rules) (*general, error) {
 	p := v.Parameters()
 	memory, ok := v.Settled()
 	switch {
@@ -76,25 +76,25 @@ func (g *general) position(own, opp uint64) variants.Position {
 	return p
 }
 
-// knows reports whether all that is to come in a position depends on the houses and the turn alone.
-func (g *general) knows(p *variants.Position) bool {
+// settled reports whether all that is to come in a position depends on the houses and the turn alone.
+func (g *general) settled(p *variants.Position) bool {
 	m := p.Memory
 	m.Starter = g.memory.Starter
 	return m == g.memory
 }
 
-// branch is what a move makes of a position: what the mover gets more than the other one at once and, unless the game is
+// successor is what a move makes of a position: what the mover gets more than the other one at once and, unless the game is
 // over, the position as the player to move there sees it, who is the mover again under some rules.
-type branch struct {
+type successor struct {
 	gain     int
 	over     bool
 	again    bool
 	own, opp uint64
 }
 
-// branches plays all moves of a position and appends what they make of it to dst. Where the game has ended already, it
+// successors plays all moves of a position and appends what they make of it to dst. Where the game has ended already, it
 // returns what the player to move gets more than the other one.
-func (g *general) branches(dst []branch, own, opp uint64) (list []branch, rest int, over bool) {
+func (g *general) successors(dst []successor, own, opp uint64) (list []successor, rest int, over bool) {
 	p := g.position(own, opp)
 	if end, o := g.rules.Finish(p); o.Over() {
 		return dst, lead(&end), true
@@ -102,7 +102,7 @@ func (g *general) branches(dst []branch, own, opp uint64) (list []branch, rest i
 	var room [variants.MaxMoves]variants.Move
 	for _, m := range g.rules.AppendLegal(room[:0], &p) {
 		q := p
-		b := branch{over: g.rules.Step(&q, m).Over()}
+		b := successor{over: g.rules.Step(&q, m).Over()}
 		b.gain = lead(&q)
 		if !b.over {
 			b.again = q.Turn == p.Turn
@@ -118,17 +118,17 @@ func lead(p *variants.Position) int {
 	return int(p.Stores[variants.South]) - int(p.Stores[variants.North])
 }
 
-// worth returns between what a branch lies for the mover if the position it leads to lies between low and high.
-func (b *branch) worth(low, high int) (int, int) {
+// bounds returns between what a branch lies for the mover if the position it leads to lies between low and high.
+func (b *successor) bounds(low, high int) (int, int) {
 	if b.again {
 		return b.gain + low, b.gain + high
 	}
 	return b.gain - high, b.gain - low
 }
 
-// follow returns the bounds of a position that its moves, or the end of the game, make.
-func (g *general) follow(t *Tables, own, opp uint64) (low, high int) {
-	list, rest, over := g.branches(nil, own, opp)
+// moveBounds returns the bounds of a position that its moves, or the end of the game, make.
+func (g *general) moveBounds(t *Tables, own, opp uint64) (low, high int) {
+	list, rest, over := g.successors(nil, own, opp)
 	if over {
 		return rest, rest
 	}
@@ -138,7 +138,7 @@ func (g *general) follow(t *Tables, own, opp uint64) (low, high int) {
 		l, h := b.gain, b.gain
 		if !b.over {
 			below, above, _ := t.Probe(b.own, b.opp)
-			l, h = b.worth(below, above)
+			l, h = b.bounds(below, above)
 		}
 		low, high = max(low, l), max(high, h)
 	}

@@ -57,11 +57,11 @@ type rule interface {
 	Pack(p *variants.Position) (own, opp uint64)
 }
 
-var errUncounted = errors.New("seeds do not say who has won")
+var errNotBySeeds = errors.New("seeds do not say who has won")
 
-// counting reports whether seeds count however the game ends. A position that comes back and makes it a draw forgets
+// seedsDecide reports whether seeds count however the game ends. A position that comes back and makes it a draw forgets
 // what has been won, unless a majority has ended the game before.
-func counting(v *variants.Rules) bool {
+func seedsDecide(v *variants.Rules) bool {
 	p := v.Parameters()
 	for field, how := range map[string]string{"feeding.starved": p.Feeding.Starved, "feeding.impossible": p.Feeding.Impossible} {
 		if p.Matters(field) && (how == "starver-loses" || how == "starved-loses" || how == "starved-wins") {
@@ -71,15 +71,15 @@ func counting(v *variants.Rules) bool {
 	return p.Repetition.Occurrences == 0 || p.Repetition.Rest != "draw" || p.End.Majority
 }
 
-// compile returns what tables know of a rule that has them.
-func compile(v *variants.Rules) (rule, error) {
-	if !counting(v) {
-		return nil, fmt.Errorf("%w: %w", ErrRule, errUncounted)
+// playableRule returns what tables know of a rule that has them.
+func playableRule(v *variants.Rules) (rule, error) {
+	if !seedsDecide(v) {
+		return nil, fmt.Errorf("%w: %w", ErrRule, errNotBySeeds)
 	}
 	if r, ok := packed.Compile(v); ok {
 		return r, nil
 	}
-	g, err := generalize(v)
+	g, err := newGeneral(v)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrRule, err)
 	}
@@ -94,7 +94,7 @@ func (t *Tables) Fits(v *variants.Rules) bool {
 	if t.kind == Even && KindFor(v) != Even {
 		return false
 	}
-	r, err := compile(v)
+	r, err := playableRule(v)
 	return err == nil && r.Key() == t.rule.Key()
 }
 
@@ -135,16 +135,16 @@ func (t *Tables) Position(p *variants.Position) (low, high int, ok bool) {
 	if p.InPlay() > t.Seeds() {
 		return 0, 0, false
 	}
-	if g, ok := t.rule.(*general); ok && !g.knows(p) {
+	if g, ok := t.rule.(*general); ok && !g.settled(p) {
 		return 0, 0, false
 	}
 	own, opp := t.rule.Pack(p)
 	return t.Probe(own, opp)
 }
 
-// prepare returns empty tables with room for up to seeds seeds.
-func prepare(v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
-	r, err := compile(v)
+// newTables returns empty tables with room for up to seeds seeds.
+func newTables(v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
+	r, err := playableRule(v)
 	if err != nil {
 		return nil, err
 	}

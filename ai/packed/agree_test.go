@@ -17,7 +17,7 @@ import (
 func rounds(t *testing.T, some int) int {
 	text := os.Getenv("AWALE_POSITIONS")
 	if text == "" {
-		if testing.Short() || raced {
+		if testing.Short() || raceDetector {
 			return some / 10
 		}
 		return some
@@ -382,7 +382,7 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-func TestBeforeUndoesMoves(t *testing.T) {
+func TestPredecessorsUndoMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	undone := 0
 	for range 500 {
@@ -391,7 +391,7 @@ func TestBeforeUndoesMoves(t *testing.T) {
 		for range 30 {
 			p := drawPosition(rng, v, min(v.Seeds(), 20))
 			own, opp := r.Pack(&p)
-			r.Before(own, opp, func(o, q uint64) {
+			r.Predecessors(own, opp, func(o, q uint64) {
 				if leadsTo(r, o, q, own, opp) == 0 {
 					t.Fatalf("%+v\n%x %x does not lead to %x %x", v.Parameters(), o, q, own, opp)
 				}
@@ -399,7 +399,7 @@ func TestBeforeUndoesMoves(t *testing.T) {
 			moves := r.Moves(own, opp)
 			for ; moves != 0; moves &= moves - 1 {
 				if o, q, taken := r.Sow(own, opp, First(moves)); taken == 0 {
-					undone += found(t, r, o, q, own, opp)
+					undone += checkPredecessors(t, r, o, q, own, opp)
 				}
 			}
 		}
@@ -409,11 +409,11 @@ func TestBeforeUndoesMoves(t *testing.T) {
 	}
 }
 
-// found reports whether Before finds a position before another one, which it has to.
-func found(t *testing.T, r *Rules, own, opp, beforeOwn, beforeOpp uint64) int {
+// checkPredecessors reports whether Before finds a position before another one, which it has to.
+func checkPredecessors(t *testing.T, r *Rules, own, opp, beforeOwn, beforeOpp uint64) int {
 	t.Helper()
 	times := 0
-	r.Before(own, opp, func(o, p uint64) {
+	r.Predecessors(own, opp, func(o, p uint64) {
 		if o == beforeOwn && p == beforeOpp {
 			times++
 		}

@@ -25,9 +25,9 @@ func (r *Rules) Children(own, opp, moves uint64, into *[MaxSide]Child) int {
 	}
 	for ; moves != 0; moves &= moves - 1 {
 		from := bits.TrailingZeros64(moves) & 0x38
-		after, left, loot := r.Sown(own, opp, from)
+		after, left, loot := r.SowBeforeCapture(own, opp, from)
 		if loot == left && loot != 0 {
-			loot = r.Spared(own, from, loot)
+			loot = r.GrandSlamLoot(own, from, loot)
 		}
 		c := &into[n&(MaxSide-1)]
 		c.Own, c.Opp = left^loot, after
@@ -37,30 +37,30 @@ func (r *Rules) Children(own, opp, moves uint64, into *[MaxSide]Child) int {
 	return n
 }
 
-// Sown sows the lane that begins at a bit of own, 0, 8, 16 …, and returns both sides as the mover sees them, with
+// SowBeforeCapture sows the lane that begins at a bit of own, 0, 8, 16 …, and returns both sides as the mover sees them, with
 // what he takes still in place, and that by itself. The rule must be plain (see [Rules.Plain]), and the caller asks
 // [Rules.Spared] about a capture of all the opponent has. It is just small enough to be made part of its callers.
-func (r *Rules) Sown(own, opp uint64, from int) (after, left, loot uint64) {
+func (r *Rules) SowBeforeCapture(own, opp uint64, from int) (after, left, loot uint64) {
 	s := &r.sowings[from>>3&(MaxSide-1)][own>>(from&63)&MaxSeeds]
 	after, left = own+s.own, opp+s.opp
 	stays := ((left&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
 	return after, left, left & (^uint64(0) << bits.Len64(stays) >> (s.shift & 63)) & s.reach
 }
 
-// Spared returns what is taken by sowing the lane that begins at a bit of own when loot is all the opponent has.
-func (r *Rules) Spared(own uint64, from int, loot uint64) uint64 {
+// GrandSlamLoot returns what is taken by sowing the lane that begins at a bit of own when loot is all the opponent has.
+func (r *Rules) GrandSlamLoot(own uint64, from int, loot uint64) uint64 {
 	return r.slammed(loot, &r.sowings[from>>3&(MaxSide-1)][own>>(from&63)&MaxSeeds])
 }
 
-// Laid is what Sown returns first, for a move that takes nothing.
-func (r *Rules) Laid(own, opp uint64, from int) (after, left uint64) {
+// SowQuiet is what Sown returns first, for a move that takes nothing.
+func (r *Rules) SowQuiet(own, opp uint64, from int) (after, left uint64) {
 	s := &r.sowings[from>>3&(MaxSide-1)][own>>(from&63)&MaxSeeds]
 	return own + s.own, opp + s.opp
 }
 
-// Replies is [Rules.Moves] where the position is an ordinary one: ok is false where it has to be asked.
-func (r *Rules) Replies(own, opp uint64) (moves uint64, ok bool) {
-	return (own + r.enough) & high, (opp+r.fed)&high != 0
+// OrdinaryMoves is [Rules.Moves] where the position is an ordinary one: ok is false where it has to be asked.
+func (r *Rules) OrdinaryMoves(own, opp uint64) (moves uint64, ok bool) {
+	return (own + r.startMask) & high, (opp+r.feedMask)&high != 0
 }
 
 // Target returns the highest bit of the lane of the opponent in which the last of so many seeds of a lane
@@ -81,16 +81,16 @@ func (r *Rules) Target(lane, seeds int) (target, lap uint64) {
 	return 0, bit
 }
 
-// Ripe returns the highest bits of the lanes of a side that so many seeds more would make fit to be taken. The
+// Capturable returns the highest bits of the lanes of a side that so many seeds more would make fit to be taken. The
 // rule must be plain (see [Rules.Plain]).
-func (r *Rules) Ripe(side uint64, given int) uint64 {
+func (r *Rules) Capturable(side uint64, given int) uint64 {
 	return ^(((side+uint64(given)*ones)&r.take.and ^ r.take.equal) + below) & high & r.lanes
 }
 
-// Strikers returns the highest bits of the lanes of own whose last seed falls in a lane of the opponent, before a
+// LanesReaching returns the highest bits of the lanes of own whose last seed falls in a lane of the opponent, before a
 // whole round.
-func (r *Rules) Strikers(own uint64, at int) uint64 {
-	return ^((own ^ r.strikers[at&(MaxSide-1)]) + below) & high
+func (r *Rules) LanesReaching(own uint64, at int) uint64 {
+	return ^((own ^ r.reaching[at&(MaxSide-1)]) + below) & high
 }
 
 // Chains reports whether captures run on backwards, over all houses that can be taken.

@@ -23,7 +23,7 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 			p := drawPosition(rng, v, rng.IntN(v.Seeds()+1))
 			own, opp := r.Pack(&p)
 			moves := r.Moves(own, opp)
-			if quick, ok := r.Replies(own, opp); ok && quick != moves {
+			if quick, ok := r.OrdinaryMoves(own, opp); ok && quick != moves {
 				t.Fatalf("%v: moves %#x, in passing %#x", p, moves, quick)
 			}
 			var into [MaxSide]Child
@@ -34,14 +34,14 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 				moves &= moves - 1
 				o, q, taken := r.Sow(own, opp, lane)
 				if r.Plain() {
-					after, left, loot := r.Sown(own, opp, 8*lane)
+					after, left, loot := r.SowBeforeCapture(own, opp, 8*lane)
 					if loot != 0 && loot == left {
-						loot = r.Spared(own, 8*lane, loot)
+						loot = r.GrandSlamLoot(own, 8*lane, loot)
 					}
 					if after != q || left^loot != o || Row(loot) != taken {
 						t.Fatalf("%+v: %v lane %d: sown %#x %#x %#x, but Sow gives %#x %#x %d", v.Parameters(), p, lane, after, left, loot, o, q, taken)
 					}
-					if mine, theirs := r.Laid(own, opp, 8*lane); taken == 0 && (mine != q || theirs != o) {
+					if mine, theirs := r.SowQuiet(own, opp, 8*lane); taken == 0 && (mine != q || theirs != o) {
 						t.Fatalf("%+v: %v lane %d: laid %#x %#x, but Sow gives %#x %#x", v.Parameters(), p, lane, mine, theirs, o, q)
 					}
 				}
@@ -60,7 +60,7 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 }
 
 // Targets are where the last seed falls, and ripe is what so many seeds more would make fit to be taken.
-func TestTargetsAndRipeness(t *testing.T) {
+func TestTargetsAndCapturable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 24))
 	for range rounds(t, 100_000) / 100 {
 		v := drawRules(t, rng)
@@ -100,7 +100,7 @@ func TestTargetsAndRipeness(t *testing.T) {
 					want |= 0x80 << (8 * lane)
 				}
 			}
-			if got := r.Strikers(own, at); got != want {
+			if got := r.LanesReaching(own, at); got != want {
 				t.Fatalf("%#x: %#x strike lane %d, want %#x", own, got, at, want)
 			}
 		}
@@ -111,7 +111,7 @@ func TestTargetsAndRipeness(t *testing.T) {
 			for lane := range MaxSide {
 				count := int(own>>(8*lane)&MaxSeeds) + given
 				want := lane < r.Size() && slices.Contains(v.Parameters().Capture.Counts, count)
-				if got := r.Ripe(own, given)>>(8*lane)&0x80 != 0; got != want {
+				if got := r.Capturable(own, given)>>(8*lane)&0x80 != 0; got != want {
 					t.Fatalf("%v: %d seeds in lane %d are ripe: %v", v.Parameters().Capture, count, lane, got)
 				}
 			}

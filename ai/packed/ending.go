@@ -54,7 +54,7 @@ func (r *Rules) settlement(method variants.Method) settlement {
 	return nobody
 }
 
-// Counted reports whether the seeds say who has won, however a game ends.
-func (r *Rules) Counted() bool {
-	return r.starved != unsaid && (r.impossible != unsaid || r.duty == feedNone)
+// SeedsDecide reports whether the seeds say who has won, however a game ends.
+func (r *Rules) SeedsDecide() bool {
+	return r.starved != resultOnly && (r.impossible != resultOnly || r.duty == feedNone)
 }

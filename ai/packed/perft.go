@@ -59,7 +59,7 @@ func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
 			}
 		}
 		if depth == 2 && r.fewer == 0 {
-			if replies := (left + r.enough) & high; replies != 0 && (after+r.fed)&high != 0 {
+			if replies := (left + r.startMask) & high; replies != 0 && (after+r.feedMask)&high != 0 {
 				n += int64(bits.OnesCount64(replies))
 				continue
 			}

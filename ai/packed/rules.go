@@ -65,8 +65,8 @@ const (
 	lastMover
 	toHungry
 	toFeeder
-	// unsaid: the game is won or lost, whatever the seeds say.
-	unsaid
+	// resultOnly: the game is won or lost, whatever the seeds say.
+	resultOnly
 )
 
 // Rules is a compiled rule. It is immutable and safe for concurrent use. It takes 33 KiB.
@@ -80,15 +80,15 @@ type Rules struct {
 	slam  slamTreatment
 	// sparesRow: a capture of all the opponent has takes nothing, or may not be made.
 	sparesRow bool
-	// fed is added to the opponent's side to see whether every house with enough seeds may be sown: it
+	// feedMask is added to the opponent's side to see whether every house with enough seeds may be sown: it
 	// brings out the highest bit of a lane that says so. Under most rules any seed says so. Where a move
 	// is judged by what it leaves, a house too full to be taken does.
-	fed    uint64
-	duty   feedingDuty
-	enough uint64
-	// strikers are, for each lane of the opponent, the counts of the own lanes whose last seed falls there before a
+	feedMask  uint64
+	duty      feedingDuty
+	startMask uint64
+	// reaching are, for each lane of the opponent, the counts of the own lanes whose last seed falls there before a
 	// whole round.
-	strikers [MaxSide]uint64
+	reaching [MaxSide]uint64
 	// lanes covers the lanes in use.
 	lanes    uint64
 	size     int
@@ -118,8 +118,8 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	}
 	r = &Rules{
 		size: p.Board.Houses, total: v.Seeds(), lanes: ^uint64(0) >> (64 - 8*p.Board.Houses),
-		enough: uint64(0x80-p.Choosing.Smallest) * ones,
-		most:   p.Capture.Most, fewer: p.End.Fewer, majority: p.End.Majority,
+		startMask: uint64(0x80-p.Choosing.Smallest) * ones,
+		most:      p.Capture.Most, fewer: p.End.Fewer, majority: p.End.Majority,
 	}
 	ok = true
 	r.clockwise = choose(&ok, p.Sowing.Direction, "counter-clockwise", "clockwise") == 1
@@ -150,12 +150,12 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 		r.most = -r.most
 	}
 	r.sparesRow = r.slam == slamNothing || r.slam == slamIllegal
-	r.fed = below
+	r.feedMask = below
 	if r.slam == slamIllegal || r.duty == feedKeep {
-		r.fed = uint64(MaxSeeds-min(slices.Max(p.Capture.Counts), MaxSeeds)) * ones
+		r.feedMask = uint64(MaxSeeds-min(slices.Max(p.Capture.Counts), MaxSeeds)) * ones
 	}
 	r.fillSowings(skip)
-	r.fillStrikers()
+	r.fillReaching()
 	counts := slices.Clone(p.Capture.Counts)
 	slices.Sort(counts)
 	r.key = fmt.Sprint(p.Board.Houses, p.Sowing.Direction, p.Sowing.Origin, p.Choosing.Smallest, p.Choosing.Stuck,
@@ -183,7 +183,7 @@ func settlementOf(ok *bool, name string) settlement {
 		"starver-loses", "starved-loses", "starved-wins"}
 	// Split leaves the two as far apart as they were, as does leaving the seeds to nobody.
 	return []settlement{ownRows, nobody, nobody, lastMover, toHungry, toFeeder,
-		unsaid, unsaid, unsaid}[choose(ok, name, known...)]
+		resultOnly, resultOnly, resultOnly}[choose(ok, name, known...)]
 }
 
 // lanesThatHold returns tests that find the lanes with one of the counts. Two counts that differ in the
@@ -243,16 +243,16 @@ func (r *Rules) fillSowings(skip bool) {
 	}
 }
 
-// fillStrikers notes with how many seeds every lane reaches each lane of the opponent. Lanes that are not in use would
+// fillReaching notes with how many seeds every lane reaches each lane of the opponent. Lanes that are not in use would
 // need more than they ever hold.
-func (r *Rules) fillStrikers() {
+func (r *Rules) fillReaching() {
 	for at := range r.size {
 		for from := range MaxSide {
 			seeds := MaxSeeds
 			if from < r.size {
 				seeds = r.size + at - from
 			}
-			r.strikers[at] |= uint64(seeds) << (8 * from)
+			r.reaching[at] |= uint64(seeds) << (8 * from)
 		}
 	}
 }

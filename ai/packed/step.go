@@ -32,7 +32,7 @@ func (r *Rules) Step(p *variants.Position, m variants.Move) (moves uint64, ok bo
 	}
 	p.Stores[p.Turn] += uint8(taken)
 	p.Turn = p.Turn.Other()
-	r.lay(p, o, q)
+	r.unpackInto(p, o, q)
 	return moves, true
 }
 
@@ -66,8 +66,8 @@ func (r *Rules) Sides(p *variants.Position) (own, opp uint64) {
 	return north, south
 }
 
-// lay puts the two sides into the houses of p, as the player to move in p sees them.
-func (r *Rules) lay(p *variants.Position, own, opp uint64) {
+// unpackInto puts the two sides into the houses of p, as the player to move in p sees them.
+func (r *Rules) unpackInto(p *variants.Position, own, opp uint64) {
 	if r.clockwise {
 		p.Houses = r.Unpack(own, opp, p.Turn).Houses
 		return

@@ -11,7 +11,7 @@ func (r *Rules) Plain() bool { return r.plain }
 // the opponent has. The rule must be plain.
 func (r *Rules) Threat(own, opp uint64, from int) int {
 	seeds := own >> (8 * from & 63) & MaxSeeds
-	if (seeds+r.enough)&0x80 == 0 {
+	if (seeds+r.startMask)&0x80 == 0 {
 		return 0
 	}
 	s := &r.sowings[from&(MaxSide-1)][seeds]
@@ -25,7 +25,7 @@ func (r *Rules) Threat(own, opp uint64, from int) int {
 // Threats returns the most that one lane of own would take (see [Rules.Threat]), and what all of them would
 // take together.
 func (r *Rules) Threats(own, opp uint64) (most, all int) {
-	for moves := (own + r.enough) & high; moves != 0; moves &= moves - 1 {
+	for moves := (own + r.startMask) & high; moves != 0; moves &= moves - 1 {
 		// What follows is Threat, written out: it is most of what an estimate costs.
 		from := bits.TrailingZeros64(moves) & 0x38
 		s := &r.sowings[from>>3][own>>from&MaxSeeds]

@@ -1,11 +1,11 @@
-// Train finds the weights by which positions are estimated (see awale/ai/appraise).
+// Train finds the weights by which positions are estimated (see awale/ai/eval).
 //
 // The engine plays games against itself with a fixed number of nodes a move, from openings of random moves, with
 // endgame tables, and now and then another random move so that games differ. Of every position it keeps what the
 // search found and how the game ended. The weights are those by which the estimate, taken as odds of winning,
 // agrees best with both: a logistic regression, begun with the weights there are and held back by them.
 //
-//	go run ./ai/train -games 20000 -nodes 4000 -o ai/appraise/trained.go
+//	go run ./ai/train -games 20000 -nodes 4000 -o ai/eval/trained.go
 //
 // The same flags make the same file again, however many games are played at once: every game has its own random
 // numbers and its own engine, and sums are taken in one order. That holds on machines of one kind. Compilers for

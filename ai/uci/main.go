@@ -13,13 +13,13 @@ import (
 	"os/signal"
 	"time"
 
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 	"awale/ai/uci/dialect"
 	"awale/ai/uci/program"
 )
 
 func main() {
-	dir, _ := shelf.Folder() // where there is no such folder one can be named
+	dir, _ := tablefile.Folder() // where there is no such folder one can be named
 	tables := flag.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds too")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "Usage: uci\n\nReads commands of the Oware dialect of UCI and answers.")
@@ -31,7 +31,7 @@ func main() {
 		os.Exit(2)
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, shelf.Shelf{Dir: *tables})
+	err := run(ctx, tablefile.Store{Dir: *tables})
 	cancel()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -39,12 +39,12 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, tables shelf.Shelf) error {
+func run(ctx context.Context, tables tablefile.Store) error {
 	begun := time.Now()
 	p, err := program.New(program.Config{
 		Out:      os.Stdout,
 		Clock:    func() time.Duration { return time.Since(begun) },
-		Tables:   tables.Provide,
+		Tables:   tables.LoadOrBuild,
 		ReadRule: dialect.ReadRule,
 	})
 	if err != nil {

@@ -4,12 +4,12 @@ import (
 	"context"
 
 	"awale/ai/endgame"
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 	"awale/variants"
 )
 
 // HomeVariable is the environment variable that names another folder for everything the program keeps.
-const HomeVariable = shelf.HomeVariable
+const HomeVariable = tablefile.HomeVariable
 
 // Source is where files of tables come from: a web server, or a folder.
 type Source interface {
@@ -36,15 +36,15 @@ func (None) Sizes(string) []int { return nil }
 func (None) Fetch(context.Context, string, int) ([]byte, error) { return nil, endgame.ErrForeign }
 
 // Folder is a folder of files, the one that "awale tables" fills.
-type Folder struct{ shelf shelf.Shelf }
+type Folder struct{ shelf tablefile.Store }
 
 // OpenFolder returns the folder of the user. Without one it is empty and keeps nothing.
 func OpenFolder() Folder {
-	dir, err := shelf.Folder()
+	dir, err := tablefile.Folder()
 	if err != nil {
 		return Folder{}
 	}
-	return Folder{shelf.Shelf{Dir: dir}}
+	return Folder{tablefile.Store{Dir: dir}}
 }
 
 // Sizes implements [Source].
@@ -59,7 +59,7 @@ func (f Folder) Sizes(rule string) []int {
 
 // Fetch implements [Source].
 func (f Folder) Fetch(_ context.Context, rule string, seeds int) ([]byte, error) {
-	return f.shelf.Data(rule, seeds)
+	return f.shelf.Bytes(rule, seeds)
 }
 
 // Build implements [Keeper], with one processor: the others are for the game.

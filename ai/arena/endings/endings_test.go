@@ -85,7 +85,7 @@ const nodesFor = 200_000
 
 // The only winning move of positions with 13 to 18 seeds is found with tables of up to 12 in at least 99 of 100.
 func TestOnlyWins(t *testing.T) {
-	r, tables := abapa(t, known)
+	r, tables := abapa(t, endgameSeeds)
 	sample, err := onlyWins(r)
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestOnlyWins(t *testing.T) {
 		sample = few
 	}
 	var out bytes.Buffer
-	if err := report(t.Context(), r, capped{tables, known}, sample, ai.Limits{Nodes: nodesFor}, &out); err != nil {
+	if err := report(t.Context(), r, capped{tables, endgameSeeds}, sample, ai.Limits{Nodes: nodesFor}, &out); err != nil {
 		t.Fatal(err)
 	}
 	missed := strings.Count(out.String(), "missed")

@@ -22,22 +22,22 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 	"awale/variants"
 )
 
 // What the engine that is measured knows.
 const (
-	// known is up to how many seeds it has tables, entries the room of its table in memory: that of the Grand
+	// endgameSeeds is up to how many seeds it has tables, entries the room of its table in memory: that of the Grand
 	// Master.
-	known   = 12
-	entries = 1 << 20
+	endgameSeeds = 12
+	hashEntries  = 1 << 20
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	dir, _ := shelf.Folder() // where there is no such folder one can be named
+	dir, _ := tablefile.Folder() // where there is no such folder one can be named
 	if err := run(ctx, dir, os.Args[1:], os.Stdout); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "endings:", err)
 		os.Exit(1)
@@ -62,7 +62,7 @@ func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	folder := shelf.Shelf{Dir: *tables}
+	folder := tablefile.Store{Dir: *tables}
 	if *makes > 0 {
 		t, err := folder.Load(ctx, r)
 		if err != nil {
@@ -76,7 +76,7 @@ func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 		m := maker{rules: r, tables: t, least: leastSeeds, most: mostSeeds, seed: *seed}
 		return m.make(ctx, *makes, func(o onlyWin) { fmt.Fprintln(w, o.format()) })
 	}
-	t, err := folder.Provide(ctx, r, known, func(seeds int) { fmt.Fprintf(out, "building tables of up to %d seeds\n", seeds) })
+	t, err := folder.LoadOrBuild(ctx, r, endgameSeeds, func(seeds int) { fmt.Fprintf(out, "building tables of up to %d seeds\n", seeds) })
 	if err != nil {
 		return err
 	}
@@ -86,5 +86,5 @@ func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return report(ctx, r, capped{t, known}, sample, lim, out)
+	return report(ctx, r, capped{t, endgameSeeds}, sample, lim, out)
 }

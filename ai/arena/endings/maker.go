@@ -25,12 +25,12 @@ type maker struct {
 }
 
 const (
-	// strayed is how many moves of a game are played at random, and quick how many nodes are searched for each
+	// randomMoves is how many moves of a game are played at random, and quick how many nodes are searched for each
 	// of the others.
-	strayed = 8
-	quick   = 300
-	// longest is how many moves a game is played at most.
-	longest = 300
+	randomMoves = 8
+	fastNodes   = 300
+	// maxMoves is how many moves a game is played at most.
+	maxMoves = 300
 )
 
 // make calls found with n positions, all different.
@@ -48,7 +48,7 @@ func (m maker) make(ctx context.Context, n int, found func(onlyWin)) error {
 		had := make([]bool, kinds)
 		history := []variants.Position{m.rules.Start()}
 		e.Forget()
-		for ply := range longest {
+		for ply := range maxMoves {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -78,10 +78,10 @@ func (m maker) make(ctx context.Context, n int, found func(onlyWin)) error {
 func (m maker) next(ctx context.Context, e *ai.Engine, history []variants.Position, ply int, rng *rand.Rand) (next variants.Position, ok bool, err error) {
 	p := history[len(history)-1]
 	var move variants.Move
-	if legal := m.rules.Legal(p); ply < strayed {
+	if legal := m.rules.Legal(p); ply < randomMoves {
 		move = legal[rng.IntN(len(legal))]
 	} else {
-		got, err := e.Search(ctx, m.rules, history, ai.Limits{Nodes: quick}, ai.Open{}, nil)
+		got, err := e.Search(ctx, m.rules, history, ai.Limits{Nodes: fastNodes}, ai.Open{}, nil)
 		if err != nil {
 			return p, false, err
 		}

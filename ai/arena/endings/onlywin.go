@@ -51,4 +51,4 @@ type capped struct {
 // Seeds implements [ai.Tables].
 func (c capped) Seeds() int { return c.seeds }
 
-var _ ai.Tables = capped{}
+var _ ai.EndgameTables = capped{}

@@ -16,11 +16,11 @@ func (s score) String() string {
 	return fmt.Sprintf("%d of %d found, %.1f %%", s.found, s.of, 100*float64(s.found)/float64(max(s.of, 1)))
 }
 
-// look has the engine think about every position and calls each with what it decided. It begins with nothing in its
+// searchAll has the engine think about every position and calls each with what it decided. It begins with nothing in its
 // memory every time.
-func look(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWin, lim ai.Limits, each func(onlyWin, ai.Result)) error {
-	e := ai.NewEngine(entries)
-	e.Use(t)
+func searchAll(ctx context.Context, r *variants.Rules, t ai.EndgameTables, sample []onlyWin, lim ai.Limits, each func(onlyWin, ai.Result)) error {
+	e := ai.NewEngine(hashEntries)
+	e.UseEndgameTables(t)
 	for _, o := range sample {
 		e.Forget()
 		got, err := e.Search(ctx, r, []variants.Position{o.position}, lim, ai.Open{}, nil)
@@ -33,9 +33,9 @@ func look(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWin,
 }
 
 // report prints what was missed, and how many were found with each number of seeds and together.
-func report(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWin, lim ai.Limits, out io.Writer) error {
+func report(ctx context.Context, r *variants.Rules, t ai.EndgameTables, sample []onlyWin, lim ai.Limits, out io.Writer) error {
 	scores, all, nodes := map[int]score{}, score{}, int64(0)
-	err := look(ctx, r, t, sample, lim, func(o onlyWin, got ai.Result) {
+	err := searchAll(ctx, r, t, sample, lim, func(o onlyWin, got ai.Result) {
 		s := scores[o.position.InPlay()]
 		s.of++
 		all.of++

@@ -30,8 +30,8 @@ type Settings struct {
 	Slack time.Duration
 }
 
-// errSilent is what a program did that went away.
-var errSilent = errors.New("the program has ended")
+// errExited is what a program did that went away.
+var errExited = errors.New("the program has ended")
 
 // client talks to a program over a pair of streams.
 type client struct {
@@ -56,23 +56,23 @@ func newClient(s Settings, in io.Writer, out io.Reader) *client {
 	return c
 }
 
-// say tells the program a line.
-func (c *client) say(line string) error {
+// send tells the program a line.
+func (c *client) send(line string) error {
 	if _, err := io.WriteString(c.in, line+"\n"); err != nil {
-		return fmt.Errorf("%w: %w", errSilent, err)
+		return fmt.Errorf("%w: %w", errExited, err)
 	}
 	return nil
 }
 
-// hear waits for a line that begins with a word.
-func (c *client) hear(ctx context.Context, word string, patience time.Duration) (string, error) {
+// receive waits for a line that begins with a word.
+func (c *client) receive(ctx context.Context, word string, patience time.Duration) (string, error) {
 	late := time.NewTimer(patience)
 	defer late.Stop()
 	for {
 		select {
 		case line, ok := <-c.lines:
 			if !ok {
-				return "", fmt.Errorf("%w while %s was waited for%s", errSilent, word, c.remark())
+				return "", fmt.Errorf("%w while %s was waited for%s", errExited, word, c.lastError())
 			}
 			line = strings.TrimSpace(line)
 			if first, _, _ := strings.Cut(line, " "); first == word {
@@ -82,47 +82,47 @@ func (c *client) hear(ctx context.Context, word string, patience time.Duration) 
 				c.last = line
 			}
 		case <-late.C:
-			return "", fmt.Errorf("no %s for %v%s", word, patience, c.remark())
+			return "", fmt.Errorf("no %s for %v%s", word, patience, c.lastError())
 		case <-ctx.Done():
 			return "", ctx.Err()
 		}
 	}
 }
 
-func (c *client) remark() string {
+func (c *client) lastError() string {
 	if c.last == "" {
 		return ""
 	}
 	return ", after " + c.last
 }
 
-// greet begins the conversation.
-func (c *client) greet(ctx context.Context) error {
-	if err := c.say("uci"); err != nil {
+// handshake begins the conversation.
+func (c *client) handshake(ctx context.Context) error {
+	if err := c.send("uci"); err != nil {
 		return err
 	}
-	if _, err := c.hear(ctx, "uciok", c.Patience); err != nil {
+	if _, err := c.receive(ctx, "uciok", c.Patience); err != nil {
 		return err
 	}
 	for _, o := range c.Options {
-		if err := c.say("setoption name " + o.Name + " value " + o.Value); err != nil {
+		if err := c.send("setoption name " + o.Name + " value " + o.Value); err != nil {
 			return err
 		}
 	}
-	return c.settle(ctx)
+	return c.waitReady(ctx)
 }
 
-// preparing is how long a program is waited for at least before it is ready: some build endgame tables when they have none.
-const preparing = 2 * time.Minute
+// readyTimeout is how long a program is waited for at least before it is ready: some build endgame tables when they have none.
+const readyTimeout = 2 * time.Minute
 
-// settle waits until the program is ready. What it refuses meanwhile, such as an option that it does not know, is an
+// waitReady waits until the program is ready. What it refuses meanwhile, such as an option that it does not know, is an
 // error: it would not play as it is meant to.
-func (c *client) settle(ctx context.Context) error {
+func (c *client) waitReady(ctx context.Context) error {
 	c.last = ""
-	if err := c.say("isready"); err != nil {
+	if err := c.send("isready"); err != nil {
 		return err
 	}
-	if _, err := c.hear(ctx, "readyok", max(c.Patience, preparing)); err != nil {
+	if _, err := c.receive(ctx, "readyok", max(c.Patience, readyTimeout)); err != nil {
 		return err
 	}
 	if c.last != "" {
@@ -131,18 +131,18 @@ func (c *client) settle(ctx context.Context) error {
 	return nil
 }
 
-// begin begins a game.
-func (c *client) begin(ctx context.Context, r *variants.Rules) error {
+// newGame begins a game.
+func (c *client) newGame(ctx context.Context, r *variants.Rules) error {
 	if !c.Foreign && c.rules != r && (c.rules != nil || r.ID() != variants.Default) {
-		if err := c.say("setoption name Rule value " + r.ID()); err != nil {
+		if err := c.send("setoption name Rule value " + r.ID()); err != nil {
 			return err
 		}
 	}
 	c.rules = r
-	if err := c.say("ucinewgame"); err != nil {
+	if err := c.send("ucinewgame"); err != nil {
 		return err
 	}
-	return c.settle(ctx)
+	return c.waitReady(ctx)
 }
 
 // errSlow begins what is said of a move that took longer than it may.
@@ -156,10 +156,10 @@ func (c *client) move(ctx context.Context, moves []variants.Move) (variants.Move
 		line += " moves " + dialect.FormatMoves(size, moves)
 	}
 	begun := time.Now()
-	if err := errors.Join(c.say(line), c.say(c.Go.String())); err != nil {
+	if err := errors.Join(c.send(line), c.send(c.Go.String())); err != nil {
 		return variants.NoMove, err
 	}
-	answer, err := c.hear(ctx, "bestmove", c.Go.MoveTime+c.Patience)
+	answer, err := c.receive(ctx, "bestmove", c.Go.MoveTime+c.Patience)
 	if err != nil {
 		return variants.NoMove, err
 	}

@@ -39,7 +39,7 @@ func (c *Conduct) Clean() bool { return c.Forfeits == [2]int{} && c.BrokenOff ==
 // Games says in one line which games were not played to their end.
 func (c *Conduct) Games() string {
 	return fmt.Sprintf("forfeited: a %d, b %d; broken off after %d moves and counted as drawn: %d",
-		c.Forfeits[0], c.Forfeits[1], Longest, c.BrokenOff)
+		c.Forfeits[0], c.Forfeits[1], MaxMoves, c.BrokenOff)
 }
 
 // Time says in one line how long moves took.

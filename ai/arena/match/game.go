@@ -45,8 +45,8 @@ func (s *Spent) add(t Spent) {
 	s.Longest = max(s.Longest, t.Longest)
 }
 
-// Longest is after how many moves a game is broken off as drawn.
-const Longest = 2000
+// MaxMoves is after how many moves a game is broken off as drawn.
+const MaxMoves = 2000
 
 // errIllegal begins what is said of an illegal move.
 var errIllegal = errors.New("illegal move")
@@ -71,7 +71,7 @@ func Play(ctx context.Context, r *variants.Rules, opening []variants.Move, playe
 			return lost(variants.Side(side), err)
 		}
 	}
-	for len(rec.Moves) < Longest {
+	for len(rec.Moves) < MaxMoves {
 		var m variants.Move
 		if n := len(rec.Moves); n < len(opening) {
 			m = opening[n]

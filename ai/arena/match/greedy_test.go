@@ -12,7 +12,7 @@ import (
 func TestGreedy(t *testing.T) {
 	r := load(t)
 	ctx := context.Background()
-	g := &Greedy{}
+	g := &GreedyPlayer{}
 	if err := g.Begin(ctx, r); err != nil {
 		t.Fatal(err)
 	}

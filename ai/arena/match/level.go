@@ -8,21 +8,21 @@ import (
 	"awale/variants"
 )
 
-// Levelled plays as a level of the game does, but with a fixed number of nodes a move and no clock, so that the
+// LevelPlayer plays as a level of the game does, but with a fixed number of nodes a move and no clock, so that the
 // same match always ends in the same way.
-type Levelled struct {
+type LevelPlayer struct {
 	Level ai.Level
 	// Nodes is how many nodes a move has at a level that has no limit but time.
 	Nodes int64
-	// Tables, unless nil, are those the level may use.
-	Tables ai.Tables
+	// EndgameTables, unless nil, are those the level may use.
+	EndgameTables ai.EndgameTables
 
 	engine *ai.Engine
 	rules  *variants.Rules
 }
 
 // Begin implements Player.
-func (l *Levelled) Begin(_ context.Context, r *variants.Rules) error {
+func (l *LevelPlayer) Begin(_ context.Context, r *variants.Rules) error {
 	if l.engine == nil {
 		l.engine = ai.NewEngine(0)
 	}
@@ -32,10 +32,10 @@ func (l *Levelled) Begin(_ context.Context, r *variants.Rules) error {
 }
 
 // Move implements Player.
-func (l *Levelled) Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
+func (l *LevelPlayer) Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
 	// The same position is erred in differently in every game.
 	job := l.Level.Job(l.rules, history, seedOf(uint64(l.Level)+1, moves))
-	job.Tables = l.Tables
+	job.EndgameTables = l.EndgameTables
 	job.Limits.Time = 0
 	if job.Limits.Nodes == 0 {
 		job.Limits.Nodes = l.Nodes
@@ -58,4 +58,4 @@ func seedOf(s uint64, moves []variants.Move) uint64 {
 }
 
 // Close implements Player.
-func (l *Levelled) Close() error { return nil }
+func (l *LevelPlayer) Close() error { return nil }

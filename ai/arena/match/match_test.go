@@ -183,7 +183,7 @@ func TestLevelsMeet(t *testing.T) {
 	r := load(t)
 	run := func(workers int) Score {
 		m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 6, Fair: 2, Seed: 5}, Pairs: 6, Workers: workers,
-			Make: func(who int) (Player, error) { return &Levelled{Level: ai.Amateur - ai.Level(2*who)}, nil }}
+			Make: func(who int) (Player, error) { return &LevelPlayer{Level: ai.Amateur - ai.Level(2*who)}, nil }}
 		s, err := m.Run(context.Background())
 		if err != nil {
 			t.Fatal(err)
@@ -203,14 +203,14 @@ func TestLevelsMeet(t *testing.T) {
 // arena plays all levels.
 func TestLevelsClimb(t *testing.T) {
 	r := load(t)
-	level := func(l ai.Level) Player { return &Levelled{Level: l} }
+	level := func(l ai.Level) Player { return &LevelPlayer{Level: l} }
 	for _, c := range []struct {
 		name         string
 		strong, weak Player
 		pairs        int
 		least        float64
 	}{
-		{"greed against initiation", &Greedy{}, level(ai.Initiation), 50, 0.55},
+		{"greed against initiation", &GreedyPlayer{}, level(ai.Initiation), 50, 0.55},
 		{"beginner against initiation", level(ai.Beginner), level(ai.Initiation), 20, 0.6},
 		{"amateur against beginner", level(ai.Amateur), level(ai.Beginner), 20, 0.6},
 		{"expert against amateur", level(ai.Expert), level(ai.Amateur), 10, 0.85},
@@ -237,13 +237,13 @@ func TestMatchEndsWhenDecided(t *testing.T) {
 				return first(r), nil
 			}
 			return script(func([]variants.Move, []variants.Position) (variants.Move, error) {
-				return variants.NoMove, errSilent
+				return variants.NoMove, errExited
 			}), nil
 		},
 		Report: func(_ int, games [2]Record, _ *Score) {
 			pairs++
 			for _, g := range games {
-				if !errors.Is(g.Failed, errSilent) {
+				if !errors.Is(g.Failed, errExited) {
 					t.Errorf("%+v", g)
 				}
 			}
@@ -273,10 +273,10 @@ func TestClientPlaysTheProgram(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	go func() { _ = p.Run(ctx, in) }()
-	if err := c.greet(ctx); err != nil {
+	if err := c.handshake(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.begin(ctx, r); err != nil {
+	if err := c.newGame(ctx, r); err != nil {
 		t.Fatal(err)
 	}
 	rec, err := Play(ctx, r, nil, [2]Player{overClient{c}, first(r)})
@@ -297,18 +297,18 @@ func TestClientHearsRefusals(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
 		go func() { _ = p.Run(ctx, in) }()
-		err = c.greet(ctx)
+		err = c.handshake(ctx)
 		if (want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
-		if err := c.begin(ctx, r); err != nil {
+		if err := c.newGame(ctx, r); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
 // A move that takes longer than it may loses, one that is late by no more than the slack does not.
-func TestClientHoldsTheTime(t *testing.T) {
+func TestClientEnforcesTime(t *testing.T) {
 	const late = 60 * time.Millisecond
 	for slack, want := range map[time.Duration]error{0: errSlow, time.Minute: nil} {
 		c, in, out := connect(t, Settings{Go: dialect.Go{MoveTime: time.Millisecond}, Patience: time.Minute, Slack: slack})
@@ -329,7 +329,7 @@ func TestConduct(t *testing.T) {
 	tired := script(func(moves []variants.Move, history []variants.Position) (variants.Move, error) {
 		if len(moves) == 5 {
 			time.Sleep(20 * time.Millisecond)
-			return variants.NoMove, errSilent
+			return variants.NoMove, errExited
 		}
 		return first(r)(moves, history)
 	})
@@ -362,7 +362,7 @@ func TestConduct(t *testing.T) {
 		t.Error(got)
 	}
 	c = Conduct{}
-	c.Add([2]Record{{Result: variants.SouthWins, Failed: errSilent}, {Result: variants.SouthWins, Failed: errSilent}})
+	c.Add([2]Record{{Result: variants.SouthWins, Failed: errExited}, {Result: variants.SouthWins, Failed: errExited}})
 	if c.Forfeits != [2]int{1, 1} || (&Conduct{}).Clean() != true {
 		t.Errorf("%+v", c)
 	}
@@ -397,7 +397,7 @@ func TestClientFindsFault(t *testing.T) {
 	c.rules = r
 	go func() { _, _ = io.Copy(io.Discard, in) }()
 	out.(io.Closer).Close()
-	if _, err := c.move(context.Background(), nil); !errors.Is(err, errSilent) {
+	if _, err := c.move(context.Background(), nil); !errors.Is(err, errExited) {
 		t.Errorf("who is gone: %v", err)
 	}
 }

@@ -52,13 +52,13 @@ func (p *Program) begin(ctx context.Context, r *variants.Rules) error {
 			return err
 		}
 	}
-	return p.orEnd(p.client.begin(ctx, r))
+	return p.endOnError(p.client.newGame(ctx, r))
 }
 
 // Move implements Player.
 func (p *Program) Move(ctx context.Context, moves []variants.Move, _ []variants.Position) (variants.Move, error) {
 	m, err := p.client.move(ctx, moves)
-	return m, p.orEnd(err)
+	return m, p.endOnError(err)
 }
 
 func (p *Program) start(ctx context.Context) error {
@@ -75,22 +75,22 @@ func (p *Program) start(ctx context.Context) error {
 		return fmt.Errorf("match: %w", err)
 	}
 	p.process, p.in, p.client = c, in, newClient(p.settings, in, out)
-	return p.orEnd(p.client.greet(ctx))
+	return p.endOnError(p.client.handshake(ctx))
 }
 
-// orEnd ends a program with which something went wrong: what it says later would be taken for an answer.
-func (p *Program) orEnd(err error) error {
+// endOnError ends a program with which something went wrong: what it says later would be taken for an answer.
+func (p *Program) endOnError(err error) error {
 	if err != nil {
 		_ = p.end(0) // it is the first fault that is told
 	}
 	return err
 }
 
-// leave is how long a program has to end by itself.
-const leave = 3 * time.Second
+// quitTimeout is how long a program has to end by itself.
+const quitTimeout = 3 * time.Second
 
 // Close implements Player: the program is asked to quit, and ended if it does not.
-func (p *Program) Close() error { return p.end(leave) }
+func (p *Program) Close() error { return p.end(quitTimeout) }
 
 // end ends the program, which has some time to do so by itself.
 func (p *Program) end(patience time.Duration) error {
@@ -100,7 +100,7 @@ func (p *Program) end(patience time.Duration) error {
 	c, lines := p.process, p.client.lines
 	p.process = nil
 	// One that has gone already hears nothing.
-	_ = p.client.say("quit")
+	_ = p.client.send("quit")
 	_ = p.in.Close()
 	late := time.AfterFunc(patience, func() { _ = c.Process.Kill() })
 	defer late.Stop()

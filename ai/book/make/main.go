@@ -51,8 +51,8 @@ func run(ctx context.Context, rule string, plies int, nodes int64, threads int, 
 	return os.WriteFile(out, file.Bytes(), 0o644)
 }
 
-// page is a position that the book needs.
-type page struct {
+// entry is a position that the book needs.
+type entry struct {
 	history []variants.Position
 	// free says for each side whether all its moves are looked at.
 	free [2]bool
@@ -65,7 +65,7 @@ func write(ctx context.Context, r *variants.Rules, plies int, nodes int64, threa
 	if err != nil {
 		return nil, err
 	}
-	level := []*page{{history: []variants.Position{r.Start()}, free: [2]bool{true, true}}}
+	level := []*entry{{history: []variants.Position{r.Start()}, free: [2]bool{true, true}}}
 	for ply := range plies {
 		if err := search(ctx, r, level, nodes, threads); err != nil {
 			return nil, err
@@ -80,7 +80,7 @@ func write(ctx context.Context, r *variants.Rules, plies int, nodes int64, threa
 }
 
 // search finds the best move of every page.
-func search(ctx context.Context, r *variants.Rules, level []*page, nodes int64, threads int) error {
+func search(ctx context.Context, r *variants.Rules, level []*entry, nodes int64, threads int) error {
 	var wait sync.WaitGroup
 	var taken atomic.Int64
 	errs := make([]error, threads)
@@ -110,9 +110,9 @@ func search(ctx context.Context, r *variants.Rules, level []*page, nodes int64, 
 // next returns the pages of the next ply: after the best move of a side that plays by the book, and after every
 // move of one that is free to play anything. As long as both are, a move that is not the best one makes the other
 // side the one that plays by the book.
-func next(r *variants.Rules, level []*page) []*page {
-	var pages []*page
-	known := map[variants.Position]*page{}
+func next(r *variants.Rules, level []*entry) []*entry {
+	var pages []*entry
+	known := map[variants.Position]*entry{}
 	for _, p := range level {
 		here := p.history[len(p.history)-1]
 		for _, m := range r.Legal(here) {
@@ -132,7 +132,7 @@ func next(r *variants.Rules, level []*page) []*page {
 				continue
 			}
 			history := append(append([]variants.Position(nil), p.history...), q)
-			known[q] = &page{history: history, free: free}
+			known[q] = &entry{history: history, free: free}
 			pages = append(pages, known[q])
 		}
 	}

@@ -30,8 +30,8 @@ func (p *Program) perft(ctx context.Context, words []string) error {
 	}
 	r, at := p.rules, *p.now()
 	p.start(ctx, false, func(ctx context.Context) {
-		c := counter{rules: r}
-		c.quick, _ = packed.Compile(r)
+		c := perftCounter{rules: r}
+		c.packedRules, _ = packed.Compile(r)
 		began, total := p.Clock(), int64(0)
 		if depth == 0 {
 			total = 1
@@ -55,14 +55,14 @@ func (p *Program) perft(ctx context.Context, words []string) error {
 	return nil
 }
 
-// counter counts the games of a rule. Repetition is not looked at.
-type counter struct {
-	rules *variants.Rules
-	quick *packed.Rules
+// perftCounter counts the games of a rule. Repetition is not looked at.
+type perftCounter struct {
+	rules       *variants.Rules
+	packedRules *packed.Rules
 }
 
 // after counts the games of depth moves that follow m.
-func (c *counter) after(ctx context.Context, at variants.Position, m variants.Move, depth int) int64 {
+func (c *perftCounter) after(ctx context.Context, at variants.Position, m variants.Move, depth int) int64 {
 	over := c.rules.Step(&at, m).Over()
 	if depth == 0 {
 		return 1
@@ -70,8 +70,8 @@ func (c *counter) after(ctx context.Context, at variants.Position, m variants.Mo
 	if over || ctx.Err() != nil {
 		return 0
 	}
-	if c.quick != nil && depth <= atOnce {
-		return c.quick.Perft(at, depth)
+	if c.packedRules != nil && depth <= atOnce {
+		return c.packedRules.Perft(at, depth)
 	}
 	n := int64(0)
 	for _, m := range c.rules.Legal(at) {
@@ -114,9 +114,9 @@ func (p *Program) tb(ctx context.Context, _ []string) error {
 	if p.rules.Outcome(at).Over() {
 		return errors.New("tb needs a game that is not over")
 	}
-	p.want(ctx)
-	rules, s := p.rules, p.supply
-	if s.settled() {
+	p.loadTables(ctx)
+	rules, s := p.rules, p.loader
+	if s.finished() {
 		return p.tellBounds(rules, at, s)
 	}
 	p.start(ctx, false, func(ctx context.Context) {
@@ -134,8 +134,8 @@ func (p *Program) tb(ctx context.Context, _ []string) error {
 }
 
 // tellBounds says what tables know.
-func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *supply) error {
-	if s.known() == nil {
+func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *tableLoader) error {
+	if s.loaded() == nil {
 		return errors.New("tb finds no tables for this rule")
 	}
 	tables := s.tables

@@ -36,12 +36,12 @@ const (
 )
 
 func defaults() options {
-	return options{hash: defaultHash, useTables: true, tableSeeds: builtUnasked(), threads: 1}
+	return options{hash: defaultHash, useTables: true, tableSeeds: defaultBuild(), threads: 1}
 }
 
-// builtUnasked is up to how many seeds tables are built when nobody says: none where there is one thread, which nothing
+// defaultBuild is up to how many seeds tables are built when nobody says: none where there is one thread, which nothing
 // can be built beside.
-func builtUnasked() int {
+func defaultBuild() int {
 	if runtime.GOARCH == "wasm" {
 		return 0
 	}
@@ -70,7 +70,7 @@ var optionList = []option{
 	{"UseTables", func() string { return "check default true" }, func(p *Program, v string) error {
 		return checked("UseTables", v, &p.useTables)
 	}},
-	{"TableSeeds", func() string { return spin(builtUnasked(), 0, maxTableSeeds) }, func(p *Program, v string) error {
+	{"TableSeeds", func() string { return spin(defaultBuild(), 0, maxTableSeeds) }, func(p *Program, v string) error {
 		n, err := spun("TableSeeds", v, 0, maxTableSeeds)
 		if err == nil {
 			p.tableSeeds = n

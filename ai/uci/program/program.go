@@ -42,8 +42,8 @@ type Program struct {
 	history []variants.Position
 	// games is how many games have been begun: weak levels err differently in each.
 	games uint64
-	// supply are the tables that were wanted last, nil if none were yet.
-	supply *supply
+	// loader are the tables that were wanted last, nil if none were yet.
+	loader *tableLoader
 	// replies are what is said when the tables are there.
 	replies sync.WaitGroup
 
@@ -91,7 +91,7 @@ func (p *Program) Run(ctx context.Context, in io.Reader) error {
 	defer func() {
 		p.stop()
 		cancel()
-		p.dismiss()
+		p.dropTables()
 		p.replies.Wait()
 	}()
 	lines := listen(ctx, in)
@@ -236,7 +236,7 @@ func (p *Program) introduce(context.Context, []string) error {
 func (p *Program) ready(ctx context.Context, _ []string) error {
 	if !p.busy() {
 		p.prepare(ctx)
-		if s := p.supply; !p.errs() && !s.settled() {
+		if s := p.loader; !p.errs() && !s.finished() {
 			p.replies.Go(func() {
 				if <-s.done; ctx.Err() == nil {
 					p.say("readyok")

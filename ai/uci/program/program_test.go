@@ -288,7 +288,7 @@ func TestShare(t *testing.T) {
 		{0, 0, 0, time.Millisecond},
 		{0, 9 * time.Second, 0, time.Millisecond},
 	} {
-		if got := share(c.left, c.increment, c.toGo); got != c.want {
+		if got := moveTime(c.left, c.increment, c.toGo); got != c.want {
 			t.Errorf("%v + %v for %d: %v, want %v", c.left, c.increment, c.toGo, got, c.want)
 		}
 	}

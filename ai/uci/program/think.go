@@ -18,7 +18,7 @@ func (p *Program) prepare(ctx context.Context) {
 		p.engine = ai.NewEngine(p.hash << 20 / entry)
 	}
 	if !p.errs() {
-		p.want(ctx)
+		p.loadTables(ctx)
 	}
 }
 
@@ -56,19 +56,19 @@ func (p *Program) ponderhit(ctx context.Context, _ []string) error {
 func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	p.prepare(ctx)
 	job := p.job(g)
-	if p.answerByBook(job, g) {
+	if p.answerFromBook(job, g) {
 		return nil
 	}
-	engine, level, s := p.engine, p.levelled, p.supply
+	engine, level, s := p.engine, p.levelled, p.loader
 	if p.errs() {
 		s = nil
 	}
 	endless := g.Infinite || g == (dialect.Go{}) && !level
 	p.start(ctx, endless, func(ctx context.Context) {
 		began := p.Clock()
-		s.wait(ctx, patience(&job.Limits, endless))
-		if s.settled() {
-			job.Tables = s.known()
+		s.wait(ctx, tableWait(&job.Limits, endless))
+		if s.finished() {
+			job.EndgameTables = s.loaded()
 		} else if ctx.Err() == nil {
 			p.say("info string the tables are not there yet, this search goes without")
 		}
@@ -80,7 +80,7 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 		if level {
 			result, _ = job.Run(ctx, engine, ai.Open{}, p.Clock, report)
 		} else {
-			engine.Use(job.Tables)
+			engine.UseEndgameTables(job.EndgameTables)
 			result, _ = engine.Search(ctx, job.Rules, job.History, job.Limits, ai.Open{}, report)
 		}
 		if endless {
@@ -91,17 +91,17 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 		}
 		// Whatever went wrong, there is a move or there is none to play.
 		best := dialect.Best{Move: result.Move, Ponder: variants.NoMove}
-		if len(result.Line) > 1 && result.Line[0] == result.Move {
-			best.Ponder = result.Line[1]
+		if len(result.PV) > 1 && result.PV[0] == result.Move {
+			best.Ponder = result.PV[1]
 		}
 		p.conclude("%s", best.Format(job.Rules.Size()))
 	})
 	return nil
 }
 
-// patience is how long a search waits for tables, 0 for until they are there: as long as a file needs that is not very
+// tableWait is how long a search waits for tables, 0 for until they are there: as long as a file needs that is not very
 // large, but for a search that takes no account of time, which is to be the same again.
-func patience(lim *ai.Limits, endless bool) time.Duration {
+func tableWait(lim *ai.Limits, endless bool) time.Duration {
 	const part = 10 // of the time of a search
 	switch {
 	case lim.Time > 0:
@@ -112,9 +112,9 @@ func patience(lim *ai.Limits, endless bool) time.Duration {
 	return 0
 }
 
-// answerByBook answers at once if the book knows the position, unless one that errs is to be played or the search is
+// answerFromBook answers at once if the book knows the position, unless one that errs is to be played or the search is
 // not to end by itself.
-func (p *Program) answerByBook(job ai.Job, g dialect.Go) bool {
+func (p *Program) answerFromBook(job ai.Job, g dialect.Go) bool {
 	if !p.ownBook || g.Infinite || p.errs() {
 		return false
 	}
@@ -145,7 +145,7 @@ func (p *Program) job(g dialect.Go) ai.Job {
 	lim.Time = least(lim.Time, g.MoveTime)
 	if g.Clocked {
 		side := p.now().Turn
-		lim.Time = least(lim.Time, share(g.Time[side], g.Increment[side], g.MovesToGo))
+		lim.Time = least(lim.Time, moveTime(g.Time[side], g.Increment[side], g.MovesToGo))
 	}
 	lim.Threads = p.workers()
 	return job
@@ -159,9 +159,9 @@ func least[T int | int64 | time.Duration](a, b T) T {
 	return a
 }
 
-// share returns how much of the time on a clock to spend on one move: as if the game lasted some moves more,
+// moveTime returns how much of the time on a clock to spend on one move: as if the game lasted some moves more,
 // with most of the increment, but never so much that a slow line loses the game.
-func share(left, increment time.Duration, toGo int) time.Duration {
+func moveTime(left, increment time.Duration, toGo int) time.Duration {
 	const (
 		ahead = 25                    // moves to come, if nobody says
 		line  = 20 * time.Millisecond // what it may take until the answer has been heard
@@ -176,7 +176,7 @@ func share(left, increment time.Duration, toGo int) time.Duration {
 // tell passes on what a search has found.
 func (p *Program) tell(i ai.Info, began time.Duration) {
 	spent := p.Clock() - began
-	found := dialect.Info{Depth: i.Depth, Nodes: i.Nodes, Time: spent, Score: int(i.Value), Line: i.Line}
+	found := dialect.Info{Depth: i.Depth, Nodes: i.Nodes, Time: spent, Score: int(i.Value), Line: i.PV}
 	if spent > 0 {
 		found.NPS = int64(float64(i.Nodes) / spent.Seconds())
 	}

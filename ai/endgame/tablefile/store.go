@@ -1,0 +1,121 @@
+package tablefile
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"awale/ai"
+	"awale/ai/endgame"
+	"awale/variants"
+)
+
+// HomeVariable is the environment variable that names the folder of everything the program keeps.
+const HomeVariable = "AWALE_HOME"
+
+const (
+	// suffix ends the name of a file of tables, unfinished that of one that is being built.
+	suffix     = ".tables"
+	unfinished = ".unfinished"
+)
+
+// Folder returns where the program keeps its tables: a folder of the user's cache, since they can be built again.
+func Folder() (string, error) {
+	if dir := os.Getenv(HomeVariable); dir != "" {
+		return filepath.Join(dir, "tables"), nil
+	}
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("tablefile: %w", err)
+	}
+	return filepath.Join(dir, "Awale", "tables"), nil
+}
+
+// Store is a folder of files of tables. It is made when something is first written. Without a name it is empty, and nothing
+// can be written.
+type Store struct{ Dir string }
+
+// FileName returns the name of the file with the tables of a rule up to seeds seeds.
+func FileName(rule string, seeds int) string { return fmt.Sprintf("%s-%d%s", rule, seeds, suffix) }
+
+// Path returns where the file of a rule up to seeds seeds is.
+func (s Store) Path(rule string, seeds int) string {
+	return filepath.Join(s.Dir, FileName(rule, seeds))
+}
+
+// Sizes returns up to how many seeds there are files of a rule, the smallest first. Whether they are good is not
+// looked at.
+func (s Store) Sizes(rule string) ([]int, error) {
+	if s.Dir == "" {
+		return nil, nil
+	}
+	entries, err := os.ReadDir(s.Dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("tablefile: %w", err)
+	}
+	var sizes []int
+	for _, e := range entries {
+		stem, ok := strings.CutSuffix(e.Name(), suffix)
+		if !ok || !e.Type().IsRegular() {
+			continue
+		}
+		text, ok := strings.CutPrefix(stem, rule+"-")
+		seeds, err := strconv.Atoi(text)
+		if ok && err == nil && seeds >= 0 && FileName(rule, seeds) == e.Name() {
+			sizes = append(sizes, seeds)
+		}
+	}
+	slices.Sort(sizes)
+	return sizes, nil
+}
+
+// Load returns the largest good tables of a rule, nil if there are none. The error tells of every file that is not
+// good, or of a folder that cannot be read; there can be tables in spite of it. When ctx ends first there are none, and
+// the error is that of ctx.
+func (s Store) Load(ctx context.Context, r *variants.Rules) (*endgame.Tables, error) {
+	sizes, err := s.Sizes(r.ID())
+	slices.SortFunc(sizes, func(a, b int) int { return cmp.Compare(b, a) })
+	for _, seeds := range sizes {
+		t, problem := s.read(ctx, r, seeds)
+		if problem == nil {
+			return t, err
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		err = errors.Join(err, problem)
+	}
+	return nil, err
+}
+
+// Bytes returns what is in the file of a rule up to seeds seeds, good or not. It must not be changed.
+func (s Store) Bytes(rule string, seeds int) ([]byte, error) {
+	data, err := mapFile(s.Path(rule, seeds))
+	if err != nil {
+		return nil, fmt.Errorf("tablefile: %w", err)
+	}
+	return data, nil
+}
+
+// read reads one file, and looks at every entry, piece by piece until ctx ends.
+func (s Store) read(ctx context.Context, r *variants.Rules, seeds int) (*endgame.Tables, error) {
+	data, err := s.Bytes(r.ID(), seeds)
+	if err != nil {
+		return nil, err
+	}
+	t, err := endgame.Read(ctx, data, r, ai.Open{})
+	if err != nil {
+		return nil, fmt.Errorf("tablefile: %s: %w", s.Path(r.ID(), seeds), err)
+	}
+	return t, nil
+}
