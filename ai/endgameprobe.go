@@ -7,30 +7,31 @@ import (
 	"awale/variants"
 )
 
-// valueBounds is between what the tables say that a position lies, to the player to move.
+// valueBounds are the bounds that endgame tables give for the value of a position, from the point of view of
+// the player to move.
 type valueBounds struct{ least, most Value }
 
-// negated returns the verdict as seen from the other side.
+// negated returns the bounds from the point of view of the opponent.
 func (v valueBounds) negated() valueBounds { return valueBounds{-v.most, -v.least} }
 
-// endgameBounds asks the tables about a position of the line.
+// endgameBounds probes the endgame tables for a node of the packed search.
 func (s *search) endgameBounds(n *packedNode) (valueBounds, bool) {
 	low, high, ok := s.endgameTables.Probe(n.own, n.opp)
 	return s.gameBounds(low, high, n.lead, n.inPlay), ok
 }
 
-// endgameBoundsByRules does what judge does, under any rule.
+// endgameBoundsByRules probes the endgame tables for a position under any rule.
 func (s *search) endgameBoundsByRules(p *variants.Position) (valueBounds, bool) {
 	low, high, ok := s.endgameTables.Position(p)
 	lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
 	return s.gameBounds(low, high, lead, int32(p.InPlay())), ok
 }
 
-// gameBounds turns what the tables say, for the seeds still to come, into a verdict on a game.
+// gameBounds converts bounds of the seeds still to come into bounds of the value of the game.
 //
-// They are played to the last seed, while most rules stop as soon as somebody has more than half of all
-// seeds. That changes nobody's fortune, but it changes by how much he wins: only what is true of that is said,
-// a win by at least one seed, and by no more than all that are left.
+// The tables play to the last seed, while most rules end the game as soon as a player has more than half of all
+// seeds. This does not change the winner, but it changes the margin. With a majority rule a win is therefore
+// bounded by one seed and by all that are left.
 func (s *search) gameBounds(low, high int, lead, inPlay int32) valueBounds {
 	least, most := lead+int32(low), lead+int32(high)
 	if !s.majority || least == 0 && most == 0 {
@@ -50,9 +51,9 @@ func (s *search) gameBounds(low, high int, lead, inPlay int32) valueBounds {
 	return v
 }
 
-// probeEndgame asks the tables about a position of the line. What they say is enough if ok; otherwise the value lies
-// between least and most.
-func (s *search) probeEndgame(n *packedNode, alpha, beta Value) (least, most Value, known nodeResult, ok bool) {
+// probeEndgame probes the endgame tables for a node of the packed search. If ok, tabled is the result.
+// Otherwise the value is between least and most.
+func (s *search) probeEndgame(n *packedNode, alpha, beta Value) (least, most Value, tabled nodeResult, ok bool) {
 	v, ok := s.endgameBounds(n)
 	if !ok {
 		return -infinite, infinite, nodeResult{}, false
@@ -60,8 +61,8 @@ func (s *search) probeEndgame(n *packedNode, alpha, beta Value) (least, most Val
 	return s.useEndgameBounds(v, n.inPlay == s.packedNodes[0].inPlay, n.ply&1 != 0, alpha, beta)
 }
 
-// probeEndgameByRules does what lookUp does, where the rules are asked for every move.
-func (s *search) probeEndgameByRules(f *node, alpha, beta Value) (least, most Value, known nodeResult, ok bool) {
+// probeEndgameByRules does the same as probeEndgame in the search by rules.
+func (s *search) probeEndgameByRules(f *node, alpha, beta Value) (least, most Value, tabled nodeResult, ok bool) {
 	if f.inPlay > int(s.endgameSeeds) {
 		return -infinite, infinite, nodeResult{}, false
 	}
@@ -73,12 +74,13 @@ func (s *search) probeEndgameByRules(f *node, alpha, beta Value) (least, most Va
 	return s.useEndgameBounds(v, f.inPlay == root.inPlay, f.pos.Turn != root.pos.Turn, alpha, beta)
 }
 
-// useEndgameBounds says how far a verdict of the tables answers for a position of the line. As full means that nothing has been taken
-// since the root, and turned that the other side is to move.
+// useEndgameBounds returns the result of a node, or its bounds, from what the endgame tables say. noCapture
+// says that nothing has been captured since the root, otherSide that the opponent of the root's player is to
+// move.
 //
-// As long as nothing has been taken since the root, what they say is heeded only when it is not what they
-// said of the root: the search is to find the way, not to be told again and again that there is one.
-func (s *search) useEndgameBounds(v valueBounds, noCapture, otherSide bool, alpha, beta Value) (least, most Value, known nodeResult, ok bool) {
+// Before the first capture, bounds are ignored if they equal those of the root. The search must make progress
+// towards a win, and the tables only say that there is one.
+func (s *search) useEndgameBounds(v valueBounds, noCapture, otherSide bool, alpha, beta Value) (least, most Value, tabled nodeResult, ok bool) {
 	least, most = -infinite, infinite
 	proof := Exact
 	if noCapture {
@@ -106,13 +108,13 @@ func (s *search) useEndgameBounds(v valueBounds, noCapture, otherSide bool, alph
 	return v.least, v.most, nodeResult{}, false
 }
 
-// endgameProves reports whether what the tables say of positions with as many seeds as the root proves something.
+// endgameProves reports whether the tables prove values of positions with as many seeds as the root.
 //
-// They know no history. The ways they know lead through no position twice, so what has stood before is in the way
-// only if it ends the game when it comes back once more.
+// The tables know no history. Their winning lines repeat no position, so an earlier position matters only if
+// one more repetition of it ends the game.
 func (s *search) endgameProves() bool { return s.tablesProve }
 
-// noRepetitionDue reports whether no position before the root ends the game by coming back once more.
+// noRepetitionDue reports whether no earlier position would end the game by recurring once more.
 func (s *search) noRepetitionDue() bool {
 	if s.repetitionRule.occurrences == 0 {
 		return true
@@ -131,7 +133,7 @@ func (s *search) noRepetitionDue() bool {
 	return true
 }
 
-// prepareEndgame prepares the use of tables: what they say about the root and its moves.
+// prepareEndgame sets the endgame tables of the search and probes the root.
 func (s *search) prepareEndgame(t EndgameTables) {
 	s.endgameTables, s.endgameSeeds, s.rootInTables, s.tablesProve = nil, -1, false, true
 	s.ordinarySeeds = s.minSeeds
@@ -151,12 +153,12 @@ func (s *search) prepareEndgame(t EndgameTables) {
 	s.tablesProve = s.noRepetitionDue()
 }
 
-// filterRootMoves divides the moves at the root into those that are to be searched, which come first and whose number
-// is returned, and those that the tables rule out. Where the game is won, only moves that keep it won are
-// left, and of these those that do not lead back to where the game has been.
+// filterRootMoves moves the root moves that should be searched to the front and returns their number. The
+// endgame tables rule out the others. In a won position only moves that keep the win remain, and among these
+// only moves that do not repeat a position.
 //
-// Nothing is ruled out where what they say proves nothing: what they know no better than a draw may win at once, by
-// bringing a position back.
+// If the tables prove nothing, no move is ruled out: a move that is only a draw by the tables may win at once
+// by repetition.
 func (s *search) filterRootMoves(list []Candidate) int {
 	if !s.rootInTables || s.lim.Wide || !s.endgameProves() {
 		return len(list)
@@ -200,13 +202,13 @@ func (s *search) filterRootMoves(list []Candidate) int {
 }
 
 const (
-	// winSearchDepth is how far a way to win is looked for where the tables say that there is one, and restDepth how
-	// far anything else where they have said all there is to say.
+	// winSearchDepth is the maximum depth when the endgame tables know a win that the search must find.
+	// decidedRestDepth is that for other results known from the tables.
 	winSearchDepth   = 60
 	decidedRestDepth = 16
 )
 
-// decidedDepth returns how deep to search at most when the tables have decided the game.
+// decidedDepth returns the maximum depth when the endgame tables have decided the game.
 func (s *search) decidedDepth() int {
 	if s.rootBounds.least.Wins() {
 		return winSearchDepth
@@ -214,8 +216,8 @@ func (s *search) decidedDepth() int {
 	return decidedRestDepth
 }
 
-// rootMoveBounds says between what a move at the root lies, by the tables or because it ends the game, and whether it takes
-// something.
+// rootMoveBounds returns the bounds of a root move, by the endgame tables or because it ends the game, and
+// whether it captures.
 func (s *search) rootMoveBounds(m variants.Move) (v valueBounds, captures, ok bool) {
 	root := &s.nodes[0]
 	after, mover := root.pos, root.pos.Turn
@@ -231,8 +233,8 @@ func (s *search) rootMoveBounds(m variants.Move) (v valueBounds, captures, ok bo
 	return v, after.InPlay() < root.inPlay, ok
 }
 
-// amendResult adds what the tables say to a result. What proves nothing takes the place of what is proved no better, but not
-// of what is: the search has seen which positions come back.
+// amendResult merges the bounds of the endgame tables into a result. Where the tables prove nothing they
+// replace estimates but no proofs: the search knows the repetitions.
 func (s *search) amendResult(r *Result) {
 	if s.endgameTables == nil {
 		return
@@ -255,7 +257,7 @@ func (s *search) amendResult(r *Result) {
 	}
 }
 
-// amend makes a value and its proof agree with the verdict.
+// amend makes a value and its proof agree with the bounds. trusted says that the bounds are proved.
 func (v valueBounds) amend(value Value, proof Proof, trusted bool) (Value, Proof) {
 	if !trusted && proof != Estimate {
 		return value, proof
@@ -268,7 +270,7 @@ func (v valueBounds) amend(value Value, proof Proof, trusted bool) (Value, Proof
 	if !trusted {
 		return value, proof
 	}
-	// Who wins is said for certain, rather than by how much for probable.
+	// A proved winner is preferred to an estimated margin.
 	switch {
 	case v.least.Wins() && proof&AtLeast == 0:
 		value, proof = v.least, AtLeast

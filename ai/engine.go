@@ -6,41 +6,41 @@ import (
 	"awale/variants"
 )
 
-// Engine is what a computer player keeps from one move to the next: its transposition table and the room
-// a search works in. One search at a time may use it.
+// Engine is the state that a computer player keeps from one move to the next: the transposition table and the
+// memory of a search. Only one search may use it at a time.
 type Engine struct {
 	tt transpositionTable
-	// rules and naive are what the table was filled for.
+	// The transposition table holds results for rules and materialOnly.
 	rules        *variants.Rules
 	materialOnly bool
-	// endgameTables, unless nil, are those to use where they fit.
+	// endgameTables may be nil. They are used if they fit the rule.
 	endgameTables EndgameTables
-	// helpers are the searches of further threads.
+	// helpers are the searches of the other lazy SMP threads.
 	helpers []*search
-	// search is the state of the current or last search, kept so that no search allocates it anew.
+	// search is the current or last search. It is kept so that a new search does not allocate.
 	search search
 }
 
-// NewEngine returns an engine whose table has room for entries positions of 16 bytes each, rounded down to
-// a power of two. With less than 4 it has no table.
+// NewEngine returns an engine whose transposition table has room for the given number of entries of 16 bytes,
+// rounded down to a power of two. With fewer than 4 there is no transposition table.
 func NewEngine(entries int) *Engine {
 	return &Engine{tt: newTranspositionTable(entries)}
 }
 
-// Forget makes the engine one that has not searched anything yet.
+// Forget clears the transposition table. The engine then behaves like a new one.
 func (e *Engine) Forget() { e.tt.clear() }
 
-// Search thinks about the last position of history, the positions of the game with the oldest first,
-// and reports after every completed depth; report may be nil.
+// Search searches the last position of history, which holds the positions of the game, oldest first. It calls
+// report after every completed iteration; report may be nil.
 //
-// The result holds a legal move whenever there is one, also when the search was cut short at once or the
-// gate never opened; the error is then that of ctx. Without a legal move the error is [ErrOver].
-// A search that ends by its limits returns no error.
+// The result holds a legal move whenever there is one, even if the search was cancelled at once or the gate
+// never opened. The error is then that of ctx. Without a legal move it is [ErrOver]. A search that stops at its
+// limits returns no error.
 func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	if len(history) == 0 {
 		return Result{Move: variants.NoMove}, ErrHistory
 	}
-	// A rule of the same name may be another one: players make their own.
+	// Compare pointers, not names: two rules of players may have the same name.
 	if r != e.rules || lim.materialOnly != e.materialOnly {
 		if r != e.rules {
 			e.search.useRules(r)
@@ -55,7 +55,7 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 	return e.search.deepen(ctx, r, &e.tt, e.endgameTables, history, lim, gate, report)
 }
 
-// Search thinks with an engine of its own that is thrown away afterwards. See [Engine.Search].
+// Search searches with a new engine. See [Engine.Search].
 func Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	return NewEngine(1<<18).Search(ctx, r, history, lim, gate, report)
 }

@@ -2,7 +2,7 @@ package ai
 
 import "awale/variants"
 
-// Evaluate returns what a position that is not over is taken to be worth without looking ahead, from its side to
+// Evaluate returns the static evaluation of a position that is not over, from the point of view of the side to
 // move.
 func Evaluate(r *variants.Rules, p *variants.Position) Value {
 	s := NewEngine(0)

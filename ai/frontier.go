@@ -7,12 +7,12 @@ import (
 	"awale/ai/packed"
 )
 
-// frontier searches a position of the line one ply deep.
+// frontier searches a frontier node, that is, one with a depth of one ply.
 func (s *search) frontier(n *packedNode, alpha, beta Value) nodeResult {
 	next := n.next
 	count := s.packedRules.Children(n.own, n.opp, n.moves, &n.children)
 	result := nodeResult{value: -infinite, proof: AtMost, pathPly: pathIndependent}
-	// What takes something comes first.
+	// Captures come first.
 	for quiet := range 2 {
 		for i := count - 1; i >= 0; i-- {
 			c := &n.children[i&7]
@@ -43,15 +43,15 @@ func (s *search) frontier(n *packedNode, alpha, beta Value) nodeResult {
 	return result
 }
 
-// quickFrontier finds what a position is worth as [search.edge] does, where every move leads to an ordinary position, one that is
-// neither over nor in the tables, nor may have stood before. Otherwise ok is false. Most of what is searched is searched
-// here, so nothing is written that nobody reads.
+// quickFrontier returns the value that [search.frontier] finds, in the common case: every move leads to an
+// ordinary position, one that does not end the game, is not in the endgame tables and cannot be a repetition.
+// Otherwise ok is false. Most nodes are searched here, so it stores nothing but the value.
 func (s *search) quickFrontier(n *packedNode, beta Value) (best Value, ok bool) {
 	if s.sliceLeft <= packed.MaxSide || n.inPlay < s.ordinarySeeds || n.quietPlies+1 >= int32(s.ring) {
 		return 0, false
 	}
 	q, a := s.packedRules, s.evaluator
-	// What takes something comes first.
+	// Captures come first.
 	captures := uint64(0)
 	if hits := a.Hits(n.own, n.opp); hits != eval.UnknownHits {
 		captures = n.moves & a.Capturers(n.own, hits)

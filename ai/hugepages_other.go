@@ -2,5 +2,5 @@
 
 package ai
 
-// adviseHugePages does nothing where memory is not to be advised.
+// adviseHugePages does nothing on systems without this advice.
 func adviseHugePages([]cluster) {}

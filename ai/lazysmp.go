@@ -8,9 +8,8 @@ import (
 	"awale/variants"
 )
 
-// lazySMP searches with several threads. They know nothing of each other but what they find in the table
-// they share; as no two of them are ever at the same place, each finds there what it would have had to search.
-// The first one decides.
+// lazySMP searches with several threads that share nothing but the transposition table (lazy SMP). The helpers
+// start at different depths, so each thread finds results of the others in the table. The main thread decides.
 func (e *Engine) lazySMP(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	for len(e.helpers) < lim.Threads-1 {
 		e.helpers = append(e.helpers, new(search))
@@ -31,7 +30,7 @@ func (e *Engine) lazySMP(ctx context.Context, r *variants.Rules, history []varia
 		h.packedRules, h.evaluator = e.search.packedRules, e.search.evaluator
 		h.depthOffset, h.sharedNodes = 1+i%2, &helperNodes
 		wait.Go(func() {
-			// It is done when it is told so; what it finds lies in the table.
+			// Its result is in the transposition table.
 			_, _ = h.deepen(helperCtx, r, &e.tt, e.endgameTables, history, helperLimits, gate, nil)
 		})
 	}

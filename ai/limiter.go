@@ -6,38 +6,37 @@ import (
 	"time"
 )
 
-// How many nodes are searched at most between two looks at the context and the clock: much less than a millisecond's
-// worth. Where the rules are asked for every move a node takes ten times as long, and many times that where seeds are
-// sown in laps.
+// The search checks its context and its clock once a slice. A slice of packed nodes takes much less than a
+// millisecond. A node of the search by rules takes ten times as long, and much longer where seeds are sown in
+// laps.
 const (
 	packedSlice  = 1024
 	byRulesSlice = 64
 )
 
-// limiter counts the nodes of a search and says when it has to stop.
+// limiter counts the nodes of a search and stops it at its limits.
 type limiter struct {
 	ctx     context.Context
 	gate    Gate
 	lim     Limits
 	started time.Duration
-	// slice is how many nodes are searched at most before the next look.
+	// slice is the largest number of nodes between two checks.
 	slice int
-	// sliceLeft is how many of the span nodes of this slice may still be searched.
+	// sliceLeft nodes of the current slice, which has sliceSize, may still be searched.
 	sliceLeft, sliceSize int
-	// granted nodes of the grant that is held, if one is, have not been searched; those of the slice are
-	// among them.
+	// granted is the part of the current grant that has not been searched. It includes the nodes of the current
+	// slice. held says that there is a grant.
 	granted int
 	held    bool
-	// countedBefore are the nodes of earlier slices.
+	// countedBefore is the number of nodes of earlier slices.
 	countedBefore int64
 	stopped       bool
 	err           error
-	// helperNodes counts the nodes of the helpers of a search; unless nil, a helper adds to it what it has
-	// searched.
+	// helperNodes is set in a lazy SMP helper: the helper adds its nodes to it.
 	helperNodes *atomic.Int64
 }
 
-// reset begins to count, and looks whether to go on after every slice nodes.
+// reset starts a count. The limits are checked after every slice nodes.
 func (a *limiter) reset(ctx context.Context, gate Gate, lim Limits, slice int) {
 	*a = limiter{ctx: ctx, gate: gate, lim: lim, slice: slice}
 	if lim.Time > 0 {
@@ -45,7 +44,7 @@ func (a *limiter) reset(ctx context.Context, gate Gate, lim Limits, slice int) {
 	}
 }
 
-// countNode counts a node. It returns false when the search has to stop.
+// countNode counts one node. It returns false when the search must stop.
 func (a *limiter) countNode() bool {
 	if a.sliceLeft > 0 {
 		a.sliceLeft--
@@ -54,10 +53,10 @@ func (a *limiter) countNode() bool {
 	return a.nextSlice()
 }
 
-// searched returns how many nodes have been searched.
+// searched returns the number of nodes searched so far.
 func (a *limiter) searched() int64 { return a.countedBefore + int64(a.sliceSize-a.sliceLeft) }
 
-// countSlice counts the nodes of the slice.
+// countSlice adds the searched nodes of the current slice to the totals and ends the slice.
 func (a *limiter) countSlice() {
 	if a.helperNodes != nil {
 		a.helperNodes.Add(int64(a.sliceSize - a.sliceLeft))
@@ -67,8 +66,8 @@ func (a *limiter) countSlice() {
 	a.sliceSize, a.sliceLeft = 0, 0
 }
 
-// nextSlice looks at the limits, the context and the clock, asks the gate when its grant is used up, and takes
-// the first node of the next slice.
+// nextSlice checks the limits, the context and the clock, acquires a new grant if the old one is used up, and
+// counts the first node of the next slice. It returns false when the search must stop.
 func (a *limiter) nextSlice() bool {
 	if a.stopped {
 		return false
@@ -106,7 +105,7 @@ func (a *limiter) nextSlice() bool {
 	return true
 }
 
-// release gives the rest of a grant back and what belongs to others away.
+// release returns the unused part of the grant to the gate and drops references to the caller's objects.
 func (a *limiter) release() {
 	a.countSlice()
 	if a.held {

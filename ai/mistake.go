@@ -6,8 +6,8 @@ import (
 	"awale/variants"
 )
 
-// makeMistake lets a level choose among the candidates of a search as it sees them: without the captures that
-// it overlooks, with those it sees counting too much, and the less likely a move the more it loses by it.
+// makeMistake chooses among the candidates of a search as the level perceives them: captures that it overlooks
+// do not count, captures that it notices count too much, and a move is the less likely the more it loses.
 func (m *levelStyle) makeMistake(j Job, result *Result) {
 	p := &j.History[len(j.History)-1]
 	eval := newRulesEvaluator(j.Rules)
@@ -19,7 +19,7 @@ func (m *levelStyle) makeMistake(j Job, result *Result) {
 	if best == unknownValue {
 		return
 	}
-	// The weights are whole numbers, so that every machine draws the same move.
+	// The weights are integers, so that every machine draws the same move.
 	weights := make([]uint64, len(seen))
 	sum := uint64(0)
 	for i, v := range seen {
@@ -42,21 +42,21 @@ func (m *levelStyle) makeMistake(j Job, result *Result) {
 	result.PV = append(result.PV[:0], c.Move)
 }
 
-// unknownValue is what a move is worth of which the search has found nothing.
+// unknownValue stands for moves that have not been searched.
 const unknownValue = -infinite
 
-// glancesAt reports whether the level plays the move of a job at a glance.
+// glancesAt reports whether the level plays the move of this job at a glance.
 func (m *levelStyle) glancesAt(j Job) bool {
 	if m.glances == 0 || len(j.History) == 0 {
 		return false
 	}
 	const each = 1000
-	// This draw is another one than that of err.
+	// Subtract, so that this draw is independent of that in makeMistake.
 	draw := mix(hash(&j.History[len(j.History)-1], j.Seed)-golden) % each
 	return int(draw) < m.glances
 }
 
-// perceivedValue returns what the level takes a candidate to be worth.
+// perceivedValue returns the value of a candidate as the level perceives it.
 func (m *levelStyle) perceivedValue(eval *rulesEvaluator, p *variants.Position, c Candidate) Value {
 	if c.Value == infinite {
 		return unknownValue
@@ -79,8 +79,8 @@ func (m *levelStyle) perceivedValue(eval *rulesEvaluator, p *variants.Position, 
 	return v - Value(taken-visible)*Seed + Value(visible)*m.greed
 }
 
-// likelihood returns the weight of a move that loses so much: 65,536 for the best one, half of it for
-// every half lost, in straight lines between, and 0 for blunders beyond 16 times that.
+// likelihood returns the weight of a move that loses so much: 65,536 for the best one, half as much for every
+// half lost, linear in between, and 0 beyond 16 halvings.
 func likelihood(loss, half Value) uint64 {
 	halvings := uint(loss / half)
 	if halvings >= 16 {

@@ -2,16 +2,15 @@ package ai
 
 import "awale/variants"
 
-// Where a move stands in the order in which moves are tried.
+// Scores for move ordering. The hash move comes first.
 const (
 	hashMoveScore int32 = 1 << 28
 	killerScore   int32 = 1 << 20
-	// historyLimit bounds what past refutations count, so that old ones fade.
+	// historyLimit bounds the history scores, so that old cutoffs lose weight.
 	historyLimit int32 = 1 << 16
 )
 
-// orderMoves lists the legal moves of f with the expected best one first in line for [frame.pick]. It returns
-// their number.
+// orderMoves generates and scores the legal moves of f for [node.pickMove]. It returns their number.
 func (s *search) orderMoves(f *node, best variants.Move) int {
 	var moves []variants.Move
 	if f.movesKnown {
@@ -48,7 +47,7 @@ func (s *search) orderMoves(f *node, best variants.Move) int {
 	return len(moves)
 }
 
-// pickMove brings the best of the moves from i on to place i and returns it. Equal ones keep their order.
+// pickMove moves the best of the moves from i on to index i and returns it. Equal moves keep their order.
 func (f *node) pickMove(i, n int) variants.Move {
 	top := i
 	for j := i + 1; j < n; j++ {
@@ -64,7 +63,7 @@ func (f *node) pickMove(i, n int) variants.Move {
 	return m
 }
 
-// recordCutoff remembers that m was good enough in f.
+// recordCutoff updates the killer move and the history scores after m caused a beta cutoff in f.
 func (s *search) recordCutoff(f *node, m variants.Move, depth int) {
 	f.killer = m
 	h := m.House()

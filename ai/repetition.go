@@ -2,17 +2,17 @@ package ai
 
 import "awale/variants"
 
-// repetitionRule is what a rule makes of a position that comes back.
+// repetitionRule is what a rule says about repeated positions.
 type repetitionRule struct {
-	// occurrences ends the game, 0 for never.
+	// occurrences ends the game; 0 means never.
 	occurrences int
-	// ownRows: each side receives its row. Otherwise the rest goes to nobody or is shared, which
-	// leaves the lead as it is.
+	// ownRows: each side receives its own row. Otherwise the rest is unscored or split, and the lead does not
+	// change.
 	ownRows bool
 	// drawn: the game is a draw whatever the stores hold.
 	drawn bool
-	// period is how many plies lie between two positions that can be the same one: two where the sides
-	// move in turn.
+	// period is the number of plies after which a position can recur at the earliest, or a divisor of it: two
+	// where the sides alternate.
 	period int
 }
 
@@ -26,7 +26,7 @@ func newRepetitionRule(p variants.Parameters) repetitionRule {
 	return c
 }
 
-// lead returns the lead of the side to move when the game ends in p because p has come back.
+// lead returns the final lead of the side to move when a repetition of p ends the game.
 func (c repetitionRule) lead(p *variants.Position) int {
 	if c.drawn {
 		return 0
@@ -39,12 +39,12 @@ func (c repetitionRule) lead(p *variants.Position) int {
 	return lead
 }
 
-// oneValue reports whether endless play has one value for a given score, whichever position comes back.
-// Then it does not matter how often it has to come back, or which moves led to it.
+// oneValue reports whether endless play has one value for a given score, whichever position is repeated. Then
+// neither the number of repetitions nor the path matters.
 func (c repetitionRule) oneValue() bool { return c.occurrences > 0 && !c.ownRows }
 
-// repetition reports whether the position of a ply has stood before and the line ends here for that reason,
-// and what that is worth.
+// repetition reports whether the position at ply is a repetition that ends the path here, and returns its
+// value.
 func (s *search) repetition(ply int) (nodeResult, bool) {
 	f := &s.nodes[ply]
 	if f.quietPlies < 2 || ply == 0 {
@@ -74,14 +74,14 @@ func (s *search) repetition(ply int) (nodeResult, bool) {
 		return nodeResult{}, false
 	}
 	lead := s.repetitionRule.lead(&f.pos)
-	// Where the rows are kept, what a line of this search returns to could have been worth something
-	// else had it been reached differently, and a proof may not rest on it.
+	// Where players keep their rows, another path to the repeated position could have had another value. A
+	// proof must not rest on it.
 	steady := s.repetitionRule.oneValue() && s.proofsHold(f)
 	if steady || ended && earliest == beforeRoot {
 		proof := Exact
 		if !steady && s.rootInTables && s.tablesProve {
-			// True, but what the tables say, and proves as much, holds without a history: the two are not
-			// to be mixed in one proof.
+			// This is true, but proofs by endgame tables hold without a history. One proof must not mix the
+			// two.
 			proof = Estimate
 		}
 		result := variants.Draw

@@ -10,7 +10,7 @@ import (
 	"awale/variants"
 )
 
-// deepen searches deeper and deeper until a limit is reached.
+// deepen searches by iterative deepening until a limit is reached.
 func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transpositionTable, tables EndgameTables, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	s.begin(ctx, r, t, tables, history, lim, gate)
 	defer s.finish()
@@ -64,12 +64,12 @@ func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transposition
 	return result, nil
 }
 
-// searchRoot searches all moves at the root depth plies deep. What it has found when it is stopped is used
-// as far as it goes: the expected best move is searched first, and another is preferred only when its
-// search has been completed. Only the first few moves, the choices, are searched.
+// searchRoot searches the root moves to a depth in plies. The best move of the last iteration comes first. A
+// stopped iteration keeps what it has completed: another move is preferred only if its search was finished.
+// Only the first moves of the list, searched in number, are searched.
 func (s *search) searchRoot(depth int, result *Result, searched int) {
-	// Moves are searched in the order of the last iteration; what a stopped one leaves is still a
-	// complete list.
+	// Keep the list in the order of the last iteration while it is in use, so that it is complete even if the
+	// search is stopped.
 	list := result.Candidates[:searched]
 	alpha, beta := -infinite, infinite
 	best, atMost := -1, AtMost
@@ -102,7 +102,7 @@ func (s *search) searchRoot(depth int, result *Result, searched int) {
 		result.Proof |= atMost
 	}
 	result.Exact = result.Proof == Exact
-	// The best move goes to the front, the others follow by value where that is known of all of them.
+	// Move the best move to the front. Sort the others by value if all values are exact.
 	chosen := list[best]
 	copy(list[1:best+1], list[:best])
 	list[0] = chosen
@@ -111,7 +111,7 @@ func (s *search) searchRoot(depth int, result *Result, searched int) {
 	}
 }
 
-// begin sets a search up.
+// begin prepares a search.
 func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionTable, tables EndgameTables, history []variants.Position, lim Limits, gate Gate) {
 	s.rules, s.tt = r, t
 	s.rulesEval = newRulesEvaluator(r)
@@ -139,7 +139,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	root.movesKnown = false
 	root.inPlay = root.pos.InPlay()
 	root.key = hash(&root.pos, t.salt)
-	// Only positions since seeds were last taken can come back.
+	// Only positions since the last capture can be repeated.
 	first := last
 	for first > 0 && history[first-1].InPlay() == root.inPlay {
 		first--
@@ -157,7 +157,7 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	s.prepareEndgame(tables)
 }
 
-// searchRootMove is reply at the root.
+// searchRootMove does the same as [search.searchMove] for a root move.
 func (s *search) searchRootMove(m variants.Move, depth int, alpha, beta Value, nullWindow bool) nodeResult {
 	if s.evaluator != nil {
 		root, c := &s.packedNodes[0], s.rootChild(m)
@@ -170,7 +170,8 @@ func (s *search) searchRootMove(m variants.Move, depth int, alpha, beta Value, n
 	return s.searchMove(0, m, depth, alpha, beta, nullWindow)
 }
 
-// principalVariation appends m, a move at the root that has just been searched, and what is expected after it.
+// principalVariation appends to dst the root move m, which has just been searched, and the principal variation
+// after it.
 func (s *search) principalVariation(dst []variants.Move, m variants.Move) []variants.Move {
 	dst = append(dst, m)
 	if s.evaluator != nil {
@@ -179,7 +180,7 @@ func (s *search) principalVariation(dst []variants.Move, m variants.Move) []vari
 	return append(dst, s.nodes[1].pv[:s.nodes[1].pvLength]...)
 }
 
-// useRules makes the search one of a rule.
+// useRules prepares what the search needs of a rule.
 func (s *search) useRules(r *variants.Rules) {
 	s.evaluator = nil
 	var ok bool
@@ -188,13 +189,13 @@ func (s *search) useRules(r *variants.Rules) {
 	}
 }
 
-// finish gives back what the search holds of others.
+// finish releases the grant and drops references to the caller's objects.
 func (s *search) finish() {
 	s.release()
 	s.earlier, s.endgameTables = nil, nil
 }
 
-// rootRepeats reports whether the game has ended because its current position came back.
+// rootRepeats reports whether a repetition has already ended the game.
 func (s *search) rootRepeats() bool {
 	root, seen := &s.nodes[0], 1
 	for i := range s.earlier {

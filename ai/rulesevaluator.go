@@ -5,54 +5,54 @@ import (
 	"awale/variants"
 )
 
-// What there is in a position beside the stores, in hundredths of a seed. The weights are set by hand,
-// with the reason beside each, and were kept or changed by games at equal nodes: a house more to choose from
-// turned out to be worth much more than it looks, the threats of the other side much less.
+// The weights of the terms besides the stores, in hundredths of a seed. They were set by hand for the reason
+// given with each, then kept or changed by matches at equal nodes. Mobility turned out to be worth much more
+// than expected, threats of the opponent much less.
 const (
-	// rowSeed: seeds in the own row feed the own moves and end in the own store if play stops.
+	// rowSeed: seeds in a player's own row feed that player's moves and go to his store if play stops.
 	rowSeed = 11
-	// moveBonus: a house with seeds is a move; who has no choice is driven.
+	// moveBonus: a house with seeds is a move. A player without a choice can be forced.
 	moveBonus = 32
-	// krooBonus: a house that goes round the whole board strikes far beyond what a reply can cover, once,
-	// but it is one move where its seeds could have been many.
+	// krooBonus: a house that goes round the whole board attacks far beyond what a reply can defend, but only
+	// once, and its seeds could have been many moves.
 	krooBonus = 15
-	// threatNow, threatLater: the most seeds one move would take. The mover can carry his out; those
-	// of the other side can nearly always be answered.
+	// threatNow, threatLater: the largest capture that one move makes. The side to move can make it. The
+	// opponent's can nearly always be answered.
 	threatNow   = 40
 	threatLater = 5
-	// exposedSeed: every seed in a house that the other side can reach and take, beside the best capture:
-	// what hangs twice cannot be saved by one move.
+	// exposedSeed: every seed in a house that the opponent can capture, not only those of his best capture. One
+	// move cannot save two houses.
 	exposedSeed = 3
 )
 
-// rulesEvaluator estimates positions of one rule from what the rule is after.
+// rulesEvaluator evaluates positions of one rule from its parameters, with weights set by hand.
 type rulesEvaluator struct {
 	size, ring int
-	// step leads to the next house sown, modulo ring.
+	// step is the distance to the next house sown, modulo ring.
 	step int
-	// landing is how far from its house the last of so many seeds falls, modulo ring; rounds is how many
-	// seeds the house it falls into and those before it receive besides.
+	// landing is the distance to the house of the last seed, by number of seeds, modulo ring. laps is the
+	// number of additional seeds that this house and those before it receive.
 	landing [variants.MaxSeeds + 1]uint8
 	laps    [variants.MaxSeeds + 1]uint8
-	// takes says which counts are captured.
+	// takes is true for counts that are captured.
 	takes    [2*variants.MaxSeeds + 1]bool
 	smallest uint8
 	either   bool
 	chain    bool
-	// slamTakes is false where a move that would take everything takes nothing or is forbidden.
+	// slamTakes is false if a grand slam takes nothing or is illegal.
 	slamTakes bool
 	most      int
-	// materialOnly counts seeds only.
+	// materialOnly evaluates the stores alone.
 	materialOnly bool
-	// rules, unless nil, are asked what a move takes, because they are not of the common family.
+	// rules is set for rules outside the common family. They are asked what a move takes.
 	rules *variants.Rules
-	// scored: rounds are scored.
+	// scored: rounds are scored with points.
 	scored bool
-	// packedRules, if set, finds the same faster.
+	// packedRules is optional. It computes the same faster.
 	packedRules *packed.Rules
 }
 
-// newRulesEvaluator prepares the evaluation of a rule.
+// newRulesEvaluator returns the evaluator of a rule.
 func newRulesEvaluator(r *variants.Rules) rulesEvaluator {
 	p := r.Parameters()
 	e := rulesEvaluator{
@@ -60,7 +60,7 @@ func newRulesEvaluator(r *variants.Rules) rulesEvaluator {
 		smallest: uint8(p.Choosing.Smallest),
 		either:   p.Capture.Side == "either",
 		chain:    p.Capture.Chain != "none",
-		// Under the other treatments at least one house is taken.
+		// With the other treatments at least one house is taken.
 		slamTakes: p.GrandSlam != "nothing" && p.GrandSlam != "illegal",
 		most:      p.Capture.Most,
 	}
@@ -83,7 +83,7 @@ func newRulesEvaluator(r *variants.Rules) rulesEvaluator {
 	return e
 }
 
-// captured returns how many seeds side would take by sowing house h now, without playing it.
+// captured returns how many seeds side would capture by sowing house h, computed without playing the move.
 func (e *rulesEvaluator) captured(p *variants.Position, side variants.Side, h variants.House) int {
 	seeds := p.Houses[h]
 	if seeds < e.smallest || seeds == 0 {
@@ -107,7 +107,7 @@ func (e *rulesEvaluator) captured(p *variants.Position, side variants.Side, h va
 			break
 		}
 		if span <= 0 {
-			// Houses before the first one sown have one seed less.
+			// Houses before the first one sown receive one seed less.
 			extra = int(e.laps[seeds])
 		}
 		count := int(p.Houses[at]) + extra
@@ -133,7 +133,7 @@ func (e *rulesEvaluator) captured(p *variants.Position, side variants.Side, h va
 	return taken
 }
 
-// capturedByPlaying is reach by playing the move, for rules of any kind.
+// capturedByPlaying does the same as captured for any rule. It plays the move.
 func (e *rulesEvaluator) capturedByPlaying(p *variants.Position, side variants.Side, h variants.House) int {
 	if p.Owner(h) != side || p.Blocks(h) {
 		return 0
@@ -144,10 +144,10 @@ func (e *rulesEvaluator) capturedByPlaying(p *variants.Position, side variants.S
 	return int(after.Stores[side]) - int(p.Stores[side]) - int(after.Stores[side.Other()]) + int(p.Stores[side.Other()])
 }
 
-// seedsPerPoint is what a point of a series is counted for in seeds, about what a round is won by.
+// seedsPerPoint is the value of a point in seeds, about the margin by which a round is won.
 const seedsPerPoint = 12
 
-// seriesValue returns the value for a side of a position with which a round begins.
+// seriesValue returns the value for side of a position that starts a round.
 func (e *rulesEvaluator) seriesValue(p *variants.Position, side variants.Side) Value {
 	other := side.Other()
 	if e.scored {
@@ -159,7 +159,7 @@ func (e *rulesEvaluator) seriesValue(p *variants.Position, side variants.Side) V
 	return min(max(lead, -estimable), estimable)
 }
 
-// evaluate returns the value of a position that is not over, from its side to move.
+// evaluate returns the value of a position that is not over, from the point of view of the side to move.
 func (e *rulesEvaluator) evaluate(p *variants.Position) Value {
 	mover := p.Turn
 	if e.materialOnly {
@@ -176,7 +176,7 @@ func (e *rulesEvaluator) evaluate(p *variants.Position) Value {
 	return min(max(v, -estimable), estimable)
 }
 
-// bothSides returns what [evaluation.side] does, of the side to move first.
+// bothSides returns the results of oneSide for the side to move and for its opponent.
 func (e *rulesEvaluator) bothSides(p *variants.Position) (mine Value, best, hangs int, theirs Value, bestOther, hangsOther int) {
 	if e.packedRules == nil {
 		mine, best, hangs = e.oneSide(p, p.Turn)
@@ -189,13 +189,13 @@ func (e *rulesEvaluator) bothSides(p *variants.Position) (mine Value, best, hang
 	return e.packedRow(own), best, hangs, e.packedRow(opp), bestOther, hangsOther
 }
 
-// packedRow returns what a row is worth by itself.
+// packedRow returns the value of a row by itself.
 func (e *rulesEvaluator) packedRow(side uint64) Value {
 	return Value(packed.Row(side)*rowSeed + packed.AtLeast(side, 1)*moveBonus + packed.AtLeast(side, e.ring)*krooBonus)
 }
 
-// oneSide returns what one side has beside its store, the most one of its moves would take, and what all of
-// them together would.
+// oneSide returns the value of a side apart from its store, its largest capture, and the sum of all its
+// captures.
 func (e *rulesEvaluator) oneSide(p *variants.Position, side variants.Side) (v Value, best, all int) {
 	first, count := p.First(side), variants.House(e.size)
 	if p.Lent != 0 {

@@ -8,76 +8,67 @@ import (
 	"awale/variants"
 )
 
-// search is one search under way. All its room is part of it, so that no node allocates.
+// search is the state of one search. It contains all the memory that the nodes need, so that they do not
+// allocate.
 type search struct {
 	rules *variants.Rules
-	// packedRules is the packed form of rules, nil where there is none: then rules are asked for every move.
+	// packedRules is the packed form of rules. It is nil if there is none; then all moves are made by rules.
 	packedRules *packed.Rules
-	// evaluator estimates packed positions. Where there is none, the search is not of packed positions.
+	// evaluator evaluates packed positions. It is nil if the rule has no packed search.
 	evaluator      *eval.Evaluator
 	tt             *transpositionTable
 	rulesEval      rulesEvaluator
 	repetitionRule repetitionRule
-	// earlier are the positions before the root, the oldest first, and past their keys.
+	// earlier holds the positions before the root since the last capture, oldest first. earlierKeys holds their
+	// keys.
 	earlier     []variants.Position
 	earlierKeys []uint64
-	// irreversibleRoot says that nothing in the history can come back, so that every proof holds here.
+	// irreversibleRoot says that no earlier position can recur, so that every proof holds.
 	irreversibleRoot bool
 
 	limiter
 
-	// historyScores counts how often and how deep a move refuted others, by side and house.
+	// historyScores are the scores of the history heuristic by side and house.
 	historyScores [2][variants.MaxRing]int32
 	nodes         [MaxDepth + 1]node
 
 	majority bool
-	// endgameTables answer for up to tableSeeds seeds, -1 without tables. known is what they say of the root, if
-	// they were asked.
+	// endgameTables cover up to endgameSeeds seeds, -1 without tables. rootBounds is the result for the root,
+	// if rootInTables.
 	endgameTables EndgameTables
 	endgameSeeds  int32
 	rootBounds    valueBounds
 	rootInTables  bool
-	// ruledOutMost is what the moves at the root that the tables rule out are worth at most, -infinite if there are none.
+	// ruledOutMost is the largest value of a root move that the endgame tables rule out, -infinite if there is
+	// none.
 	ruledOutMost Value
-	// tablesProve says that nothing in the history is in the way of what they say.
+	// tablesProve says that the values of the endgame tables hold in spite of the earlier positions.
 	tablesProve bool
 
-	// What follows is of the search of packed positions.
+	// The packed search uses the fields below.
 
-	// packedNodes are the positions of the line, and stood those of the history that can come back.
+	// packedNodes is the search stack. earlierHouses are the earlier positions.
 	packedNodes   [MaxDepth + 1]packedNode
 	earlierHouses []packedHouses
-	// packedHistory is credit by lane and seeds, as it is ranked by.
+	// packedHistory holds the scores of the history heuristic by lane and seeds, as [historyScore] returns
+	// them.
 	packedHistory [packed.MaxSide][packed.MaxSeeds + 1]int32
 	ring          int
 	minSeeds      int32
-	// ordinarySeeds is with how many seeds in play, at least, a position is neither over for want of them nor in the
+	// With ordinarySeeds or more seeds in play a position is not over for lack of seeds and not in the endgame
 	// tables.
 	ordinarySeeds int32
-	// depthOffset is how many plies deeper a helper begins, and report where it counts its nodes.
+	// depthOffset is the number of plies by which a lazy SMP helper starts deeper. sharedNodes is where it
+	// counts its nodes.
 	depthOffset int
 	sharedNodes *atomic.Int64
 }
 
-// nodeResult is the value of a position, as seen by its side to move.
-type nodeResult struct {
-	value Value
-	proof Proof
-	// pathPly is the earliest ply of the line on which the value depends because the line came back
-	// to it; beforeRoot for the history, anywhere when the value is the same in every line.
-	pathPly int16
-}
-
-const (
-	beforeRoot      int16 = -1
-	pathIndependent int16 = MaxDepth + 1
-)
-
-// proofsHold reports whether proofs of the table hold at f: they were made without the positions that have
-// already stood in this game.
+// proofsHold reports whether proofs in the transposition table hold in f. They were made without the earlier
+// positions of this game.
 func (s *search) proofsHold(f *node) bool { return s.irreversibleRoot || f.inPlay < s.nodes[0].inPlay }
 
-// alphaBetaByRules searches the position of a ply, depth plies deep, for a value between alpha and beta.
+// alphaBetaByRules searches the position at ply to a depth in plies, with a window of alpha and beta.
 func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult {
 	f := &s.nodes[ply]
 	f.pvLength = 0
@@ -92,8 +83,8 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 		return tabled
 	}
 	if depth == 0 {
-		// Looking on until no capture is left lost games at equal nodes: the estimate knows what
-		// can be taken.
+		// There is no quiescence search: it lost games at equal nodes, because the evaluation already knows
+		// what can be captured.
 		return nodeResult{value: min(max(s.rulesEval.evaluate(&f.pos), least), most), pathPly: pathIndependent}
 	}
 
@@ -115,7 +106,7 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 		if s.stopped {
 			return nodeResult{pathPly: pathIndependent}
 		}
-		// The position is worth at most what its best move is, if that is proved of every move.
+		// An upper bound is proved if that of every move is.
 		proof := result.proof & got.proof & AtMost
 		if got.value > result.value {
 			best = m
@@ -152,7 +143,7 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 	return result
 }
 
-// storeResult puts a value into the table unless it holds in the present line only.
+// storeResult stores a result in the transposition table unless it depends on the path.
 func (s *search) storeResult(ply int, result *nodeResult, bound Proof, depth int, best variants.Move) {
 	if int(result.pathPly) < ply {
 		return
@@ -161,14 +152,14 @@ func (s *search) storeResult(ply int, result *nodeResult, bound Proof, depth int
 	s.tt.store(s.nodes[ply].key, entry{value: result.value, depth: int8(depth), move: uint8(best), flags: flagsOf(bound, result.proof)})
 }
 
-// cutoff uses what the table knows of f, if it is enough.
+// cutoff returns the result of the transposition table for f, if it is sufficient.
 func (s *search) cutoff(f *node, e entry, depth int, alpha, beta Value) (nodeResult, bool) {
 	proof := e.proof()
 	if !s.proofsHold(f) {
 		proof = Estimate
 	}
 	if s.rootInTables && f.inPlay == s.nodes[0].inPlay && int(e.depth) > depth && (e.value.Wins() || e.value.Loses()) {
-		// A longer way to win than is asked for here, as in [search.recallSpot].
+		// See [search.packedCutoff].
 		return nodeResult{}, false
 	}
 	sides := proof
@@ -186,8 +177,9 @@ func (s *search) cutoff(f *node, e entry, depth int, alpha, beta Value) (nodeRes
 	return got, false
 }
 
-// searchMove plays m at ply and returns what it is worth to the mover: by a test against alpha first when
-// narrow is set, because another move is expected to be better.
+// searchMove makes m at ply, searches the position after it and returns its value for the mover. If nullWindow
+// is set, another move is expected to be better: it searches with a null window first and again only if that
+// fails high.
 func (s *search) searchMove(ply int, m variants.Move, depth int, alpha, beta Value, nullWindow bool) nodeResult {
 	if over, ok := s.makeMoveByRules(ply, m); ok {
 		if !s.countNode() {
@@ -196,7 +188,7 @@ func (s *search) searchMove(ply int, m variants.Move, depth int, alpha, beta Val
 		return over
 	}
 	if s.nodes[ply+1].pos.Turn == s.nodes[ply].pos.Turn {
-		// The mover has the next turn as well.
+		// The mover moves again.
 		return s.alphaBetaByRules(ply+1, depth, alpha, beta)
 	}
 	if nullWindow && beta-alpha > 1 {
@@ -208,8 +200,8 @@ func (s *search) searchMove(ply int, m variants.Move, depth int, alpha, beta Val
 	return s.alphaBetaByRules(ply+1, depth, -beta, -alpha).negated()
 }
 
-// makeMoveByRules makes the position after m that of the next ply, or returns the value for the mover when the game
-// is over.
+// makeMoveByRules enters the position after m at the next ply. If m ends the game or the round, it returns the
+// value for the mover instead.
 func (s *search) makeMoveByRules(ply int, m variants.Move) (nodeResult, bool) {
 	f, next := &s.nodes[ply], &s.nodes[ply+1]
 	next.pos = f.pos
@@ -227,7 +219,7 @@ func (s *search) makeMoveByRules(ply int, m variants.Move) (nodeResult, bool) {
 		}
 	}
 	if next.pos.Round != f.pos.Round {
-		// The line ends with the round: what follows begins from the start again.
+		// The path ends with the round, because the next one starts from the beginning.
 		next.pvLength = 0
 		return nodeResult{value: s.rulesEval.seriesValue(&next.pos, f.pos.Turn), pathPly: pathIndependent}, true
 	}
@@ -240,9 +232,4 @@ func (s *search) makeMoveByRules(ply int, m variants.Move) (nodeResult, bool) {
 	}
 	next.key = hash(&next.pos, s.tt.salt)
 	return nodeResult{}, false
-}
-
-// negated returns the value as seen from the other side.
-func (f nodeResult) negated() nodeResult {
-	return nodeResult{value: -f.value, proof: f.proof.negated(), pathPly: f.pathPly}
 }
