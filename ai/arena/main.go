@@ -25,7 +25,7 @@ import (
 	"awale/variants"
 )
 
-// config is what the flags ask for.
+// config holds the values of the flags.
 type config struct {
 	commands       [2]string
 	options        [2]list
@@ -77,7 +77,7 @@ func main() {
 	}
 }
 
-// parse reads the flags; what is wrong with them has been said when it returns.
+// parse parses the flags. It prints errors itself.
 func parse(args []string, say io.Writer) (*config, error) {
 	p := &config{}
 	f := flag.NewFlagSet("arena", flag.ContinueOnError)
@@ -115,7 +115,7 @@ func parse(args []string, say io.Writer) (*config, error) {
 	return p, nil
 }
 
-// check refuses what cannot be played.
+// check validates the flags.
 func (p *config) check(extra int) error {
 	switch {
 	case extra > 0:
@@ -172,7 +172,7 @@ func (p *config) run(ctx context.Context, out io.Writer) error {
 	return errors.Join(err, forfeits(&conduct))
 }
 
-// forfeits returns an error when a game was lost by anything but moves: a score with such games says little.
+// forfeits returns an error if a game was forfeited: a score with such games says little.
 func forfeits(c *match.Conduct) error {
 	if n := c.Forfeits[0] + c.Forfeits[1]; n > 0 {
 		return fmt.Errorf("%d games were forfeited", n)
@@ -180,7 +180,7 @@ func forfeits(c *match.Conduct) error {
 	return nil
 }
 
-// match returns a match between the players that make makes, which counts how they behave.
+// match returns a match between two players. conduct collects their forfeits and times.
 func (p *config) match(r *variants.Rules, out io.Writer, conduct *match.Conduct, make func(who int) (match.Player, error)) *match.Match {
 	m := &match.Match{Rules: r, Make: make, Pairs: (p.games + 1) / 2, Workers: p.workers,
 		Openings: match.Openings{Rules: r, Plies: p.plies, Fair: p.fair, Seed: p.seed},
@@ -194,7 +194,7 @@ func (p *config) match(r *variants.Rules, out io.Writer, conduct *match.Conduct,
 	return m
 }
 
-// report tells of a pair of games: always what went wrong, and how it stands from time to time.
+// report prints a pair of games: always its errors, the moves if verbose, and the score from time to time.
 func (p *config) report(out io.Writer, r *variants.Rules, pair int, games [2]match.Record, so *match.Score) {
 	for i, g := range games {
 		south, north := "a", "b"
@@ -215,7 +215,8 @@ func (p *config) report(out io.Writer, r *variants.Rules, pair int, games [2]mat
 	}
 }
 
-// playLevels plays every level, or one, against the one below, and the weakest against a player who looks one ply ahead.
+// playLevels plays every level, or one, against the one below. Initiation plays against a player that searches
+// one ply.
 func (p *config) playLevels(ctx context.Context, out io.Writer, r *variants.Rules) error {
 	levels := ai.Levels()
 	if p.level != "" {

@@ -2,27 +2,28 @@ package endgame
 
 import "context"
 
-// Gate lets work be done little by little, where one thread also draws. The gates of package ai are such.
+// Gate limits work, so that a single thread can also draw. The gates of package ai implement it.
 type Gate interface {
-	// Acquire waits until something may be done and returns how much, 1 to want. The error is that of ctx.
+	// Acquire waits until some work is allowed and returns how many steps, 1 to want. The error is that of ctx.
 	Acquire(ctx context.Context, want int) (granted int, err error)
-	// Release tells that it has been done, but for what is unused.
+	// Release reports that the work is done. unused is the number of granted steps that were not needed.
 	Release(unused int)
 }
 
-// grantSize is how much is asked for at a time: so little that a search behind the same gate has almost all of it.
+// grantSize is the number of steps per grant. It is small, so that a search with the same gate gets almost
+// everything.
 const grantSize = 1024
 
-// bytesPerStep is how many bytes of a file are looked at in the time of one position.
+// bytesPerStep is the number of bytes of a file that can be checked in the time of one position.
 const bytesPerStep = 64
 
-// gatedWork does work behind a gate; without one it does all at once.
+// gatedWork does work in steps that a gate grants. Without a gate it does all of it at once.
 type gatedWork struct {
 	ctx  context.Context
 	gate Gate
 }
 
-// inSteps calls do for the parts of a whole of so many steps, from 0 on.
+// inSteps calls do for consecutive ranges of steps, beginning with 0.
 func (p gatedWork) inSteps(steps int, do func(from, to int)) error {
 	if p.gate == nil {
 		do(0, steps)
@@ -40,7 +41,7 @@ func (p gatedWork) inSteps(steps int, do func(from, to int)) error {
 	return nil
 }
 
-// checksum goes on with a CRC-32C.
+// checksum updates a CRC-32C with data.
 func (p gatedWork) checksum(crc uint32, data []byte) (uint32, error) {
 	err := p.inSteps((len(data)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
 		crc = checksum(crc, data[from*bytesPerStep:min(to*bytesPerStep, len(data))])
@@ -48,7 +49,7 @@ func (p gatedWork) checksum(crc uint32, data []byte) (uint32, error) {
 	return crc, err
 }
 
-// impossible returns the first position whose bounds are more than the seeds there are, or -1.
+// impossible does the same as the function impossible.
 func (p gatedWork) impossible(low []int8, width []uint8, seeds int) (int, error) {
 	first := -1
 	err := p.inSteps((len(low)+bytesPerStep-1)/bytesPerStep, func(from, to int) {

@@ -6,16 +6,16 @@ import (
 	"awale/ai/packed"
 )
 
-// moveList are the moves of the positions of a chunk that stay within the layer. To play them again and again, as often as a
-// layer is gone through, would take many times longer.
+// moveList holds the moves of a chunk of positions that stay within the layer. Making them again in every
+// iteration would take many times longer.
 type moveList struct {
-	// targets are the numbers of the positions they lead to, twice, and one more where the mover has the next turn too.
+	// targets are the numbers of the successors times two, plus one if the mover moves again.
 	targets []uint32
-	// ends says for each position where its moves end; they begin where those of the position before end.
+	// ends are the end indices in targets for each position. Its moves begin at the end of the position before.
 	ends []uint32
 }
 
-// of returns the moves of a position.
+// of returns the targets of a position.
 func (w *moveList) of(i int) []uint32 {
 	from := uint32(0)
 	if i > 0 {
@@ -24,7 +24,7 @@ func (w *moveList) of(i int) []uint32 {
 	return w.targets[from:w.ends[i]]
 }
 
-// initializeGeneral is open for a rule without a packed form. It notes the moves that stay within the layer.
+// initializeGeneral does the same as initialize for a rule without a packed form. It also fills the move list.
 func (l *layer) initializeGeneral(at int, own, opp uint64) bool {
 	w := &l.moveLists[at/chunk]
 	var room [2 * packed.MaxSide]successor
@@ -60,7 +60,8 @@ func (l *layer) initializeGeneral(at int, own, opp uint64) bool {
 	return false
 }
 
-// updateGeneral is tighten for a rule without a packed form. It reports whether something has changed.
+// updateGeneral does the same as update for a rule without a packed form. It reports whether a bound has
+// changed.
 func (l *layer) updateGeneral(at int, _, _ uint64) bool {
 	c := &l.cells[at]
 	was := atomic.LoadUint32(c)
@@ -80,7 +81,7 @@ func (l *layer) updateGeneral(at int, _, _ uint64) bool {
 	if low == lowerBound(was) && high == upperBound(was) {
 		return false
 	}
-	// Nobody else changes this position: no other goroutine goes through the chunk.
+	// No other goroutine works on this chunk, so the store needs no comparison.
 	atomic.StoreUint32(c, newCell(low, high, upperOutside(was), 0))
 	return true
 }

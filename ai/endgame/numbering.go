@@ -3,28 +3,28 @@ package endgame
 // maxRing is the largest number of houses of a packed board.
 const maxRing = 16
 
-// numbering counts the positions of one board: for each number of seeds they are numbered from 0 on, without
-// gaps. Seeds and houses make a row of seeds with bars between the houses; the number of a position is the
-// rank of its set of bars among all, smallest highest bar first (the combinatorial number system). All it
-// takes is the number of seeds up to each house, which is a multiplication for one side.
+// numbering numbers the positions of a board, separately for each number of seeds, from 0 without gaps. Seeds
+// and houses form a row of seeds with bars between the houses. The number of a position is the rank of its set
+// of bars in the combinatorial number system, smallest highest bar first. It needs the cumulative seeds up to
+// each house, which one multiplication per side computes.
 type numbering struct {
-	// below[i][s] is the part that house i has in a number when s seeds lie in it and the houses before.
+	// below[i][s] is the summand of house i when the houses up to it hold s seeds.
 	below [maxRing][128]uint32
-	// count[n] is how many positions have exactly n seeds.
+	// count[n] is the number of positions with exactly n seeds.
 	count []int
 	size  int
 }
 
-// maxLayer is the largest number of positions of one layer, so that their numbers fit 32 bits with room to
-// spare; their bytes are one slice.
+// maxLayer is the largest number of positions in a layer. Their numbers fit in 32 bits and their bytes in one
+// slice.
 const maxLayer = 1 << 30
 
-// newNumbering numbers the positions with up to seeds seeds in size houses a side. ok is false when there
-// are too many.
+// newNumbering numbers the positions with up to seeds seeds in size houses a side. ok is false if there are too
+// many.
 func newNumbering(size, seeds int) (x *numbering, ok bool) {
 	x = &numbering{size: size, count: make([]int, seeds+1)}
 	for n := range x.count {
-		// The number of ways to lay n seeds into 2*size houses.
+		// c is the number of ways to put n seeds into 2*size houses.
 		c := 1
 		for k := 1; k < 2*size; k++ {
 			c = c * (n + k) / k
@@ -35,7 +35,7 @@ func newNumbering(size, seeds int) (x *numbering, ok bool) {
 		x.count[n] = c
 	}
 	for s := range seeds + 1 {
-		// C(s+i, i+1), all of them below the largest count.
+		// c is C(s+i, i+1), less than the largest count.
 		c := s
 		for i := range 2*size - 1 {
 			x.below[i][s] = uint32(c)
@@ -47,7 +47,7 @@ func newNumbering(size, seeds int) (x *numbering, ok bool) {
 
 const ones = 0x0101010101010101
 
-// number returns the number of a position among those with as many seeds.
+// number returns the number of a position among those with the same number of seeds.
 func (x *numbering) number(own, opp uint64) int {
 	if x.size == 6 {
 		return x.number6(own, opp)
@@ -64,7 +64,7 @@ func (x *numbering) number(own, opp uint64) int {
 	return int(k)
 }
 
-// number6 is number for the usual board, laid out flat.
+// number6 is number unrolled for six houses a side.
 func (x *numbering) number6(own, opp uint64) int {
 	a := own * ones
 	b := opp*ones + (a>>56)*ones
@@ -75,12 +75,12 @@ func (x *numbering) number6(own, opp uint64) int {
 	return int(k)
 }
 
-// position returns the position with a number among those with seeds seeds.
+// position returns the position with a number among those with the given seeds.
 func (x *numbering) position(seeds, number int) (own, opp uint64) {
 	before := seeds
 	left := uint32(number)
 	for i := 2*x.size - 1; i > 0; i-- {
-		// The most seeds that fit into the houses before i.
+		// Find the largest number of seeds that fits in the houses before i.
 		s := before
 		for x.below[i-1][s] > left {
 			s--
@@ -101,12 +101,12 @@ func (x *numbering) put(own, opp *uint64, i, seeds int) {
 	*opp |= uint64(seeds) << (8 * (i - x.size))
 }
 
-// next returns the position numbered after another one. The last one, with all seeds in the first house, has
-// none and must not be asked for.
+// next returns the position with the next number. It must not be called for the last one, which has all seeds
+// in the first house.
 func (x *numbering) next(own, opp uint64) (uint64, uint64) {
 	first := own & 255
 	own ^= first
-	// One seed of the first house that holds any goes one house down, with all those of the first one.
+	// Move one seed of the next occupied house, and all seeds of the first one, to the house below it.
 	for i := 1; i < x.size; i++ {
 		if own>>(8*i)&255 != 0 {
 			own -= 1 << (8 * i)

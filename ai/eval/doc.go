@@ -1,10 +1,9 @@
-// Package appraise says what a packed position is worth without looking ahead: what every house is worth
-// with the seeds that lie in it, and what hangs. It is what the leaves of a search are judged by, so an
-// estimate is a few look-ups and sums.
+// Package eval is the static evaluation of packed positions: the value of every house with its seeds, and the
+// threats. The leaves of a search call it, so an evaluation is a few table look-ups and additions.
 //
-// The [Weights] are linear and are found by games, not by thought: awale/ai/train plays and fits them,
-// with the [Appraisal.Terms] of the positions as what is fitted. They are given at a few numbers of seeds in play,
-// the knots, and run in straight lines between. Rules that nobody has trained are judged by [Plain] ones.
+// The [Weights] are linear. They are trained by games: awale/ai/train plays and fits them to the
+// [Evaluator.Terms] of positions. There is a set of weights at each of a few numbers of seeds in play, the
+// knots, with linear interpolation between them. Rules without trained weights use [Plain] ones.
 //
 // The package knows no search, no history and no end of a game.
 package eval

@@ -11,59 +11,59 @@ const (
 	high = 0x8080808080808080
 )
 
-// Phase returns what is needed at so many seeds in play, at most those of the rule.
+// Phase returns the weights at a number of seeds in play, at most that of the rule.
 func (a *Evaluator) Phase(inPlay int32) *PhaseWeights { return a.phases[uint32(inPlay)/stepSeeds&31] }
 
-// Paired reports whether the lanes of a position can be judged in pairs: then its estimate is [View.Base] for the
-// lead, [View.Mine] and [View.Theirs] for the lanes, [View.Now] and [View.Later] for what they strike, and [View.Lapping]
-// if that is after a whole round.
+// Paired reports whether the lanes of a position can be evaluated in pairs. Then the evaluation is the sum of
+// [PhaseWeights.Base], [PhaseWeights.Mine], [PhaseWeights.Theirs], [PhaseWeights.OwnThreats] and
+// [PhaseWeights.OpponentThreats], and of [PhaseWeights.LapThreats] if a lane laps the board.
 func (a *Evaluator) Paired(own, opp uint64) bool { return (own|opp)&a.full == 0 }
 
-// LaneSets joins the lanes of a side.
+// LaneSets returns the union of the sets of all lanes of a side.
 func (a *Evaluator) LaneSets(side uint64) LaneSets {
 	x := side | side>>pairBits
 	return a.laneSets[0][uint8(x)] | a.laneSets[1][uint8(x>>16)] | a.laneSets[2][uint8(x>>32)] | a.laneSets[3][uint8(x>>48)]
 }
 
-// HasLaps reports whether something is struck after a whole round.
+// HasLaps reports whether a lane reaches the opponent after a whole round.
 func (s LaneSets) HasLaps() bool { return s>>lapsAt&0xff != 0 }
 
-// Base returns what is to be added to all the rest.
+// Base returns the value of the lead and of the turn.
 func (v *PhaseWeights) Base(lead int32) int32 { return lead*Seed + v.tempo }
 
-// Mine returns what the lanes of the player to move are worth.
+// Mine returns the value of the lanes of the player to move.
 func (v *PhaseWeights) Mine(own uint64) int32 {
 	x := own | own>>pairBits
 	return int32(int16(v.mine[0][uint8(x)] + v.mine[1][uint8(x>>16)] + v.mine[2][uint8(x>>32)] + v.mine[3][uint8(x>>48)]))
 }
 
-// Theirs returns what the lanes of the other side are worth.
+// Theirs returns the value of the lanes of the opponent.
 func (v *PhaseWeights) Theirs(opp uint64) int32 {
 	x := opp | opp>>pairBits
 	return int32(int16(v.theirs[0][uint8(x)] + v.theirs[1][uint8(x>>16)] + v.theirs[2][uint8(x>>32)] + v.theirs[3][uint8(x>>48)]))
 }
 
-// OwnThreats is what it is worth to the player to move that he takes what he strikes.
+// OwnThreats returns the value of the captures that the player to move threatens.
 func (v *PhaseWeights) OwnThreats(a *Evaluator, mine, theirs LaneSets) int32 {
 	taken := a.captured(theirs>>ripeAt, mine)
 	return a.counts[taken]*v.nowLeast + a.counts[taken&uint8(theirs>>oddAt)]*v.now
 }
 
-// OpponentThreats is what it is worth to the player to move that the other one strikes something.
+// OpponentThreats returns the value of the captures that the opponent threatens.
 func (v *PhaseWeights) OpponentThreats(a *Evaluator, mine, theirs LaneSets) int32 {
 	taken := a.captured(mine>>ripeAt, theirs)
 	return a.counts[taken]*v.laterLeast + a.counts[taken&uint8(mine>>oddAt)]*v.later
 }
 
-// Hits are the lanes of the other side, gathered, where the last seed of some lane of the player to move makes something
-// to be taken: none if no move takes anything. It is Unsure where that is not known.
+// Hits is a gathered set of opponent lanes: those that can be captured because the last seed of a lane of the
+// player to move falls there. It is empty if no move captures, and UnknownHits if this is not known.
 type Hits uint32
 
-// UnknownHits says that any move may take something.
+// UnknownHits means that any move may capture.
 const UnknownHits Hits = 1 << packed.MaxSide
 
-// Capturers returns the highest bits of the lanes of the player to move that hit something, all lanes where that is not
-// known. Those that hold too few seeds to be sown may be among them.
+// Capturers returns the highest bits of the lanes of the player to move that may capture, given their hits. It
+// may include lanes with too few seeds to be sown.
 func (a *Evaluator) Capturers(own uint64, hits Hits) (lanes uint64) {
 	if hits == UnknownHits {
 		return high
@@ -74,7 +74,7 @@ func (a *Evaluator) Capturers(own uint64, hits Hits) (lanes uint64) {
 	return lanes
 }
 
-// Hits returns what the player to move hits.
+// Hits returns the hits of the player to move.
 func (a *Evaluator) Hits(own, opp uint64) Hits {
 	if !a.Paired(own, opp) {
 		return UnknownHits
@@ -89,15 +89,15 @@ func hits(mine, theirs LaneSets) Hits {
 	return Hits(mine & (theirs >> ripeAt) & 0xff)
 }
 
-// Evaluate returns what a position in which the game goes on is worth to the player to move, in hundredths of
-// a seed. lead is how many more seeds he has in his store, inPlay how many there are in the houses, at most
-// those of the rule.
+// Evaluate returns the value of a position that is not over for the player to move, in hundredths of a seed.
+// lead is the difference of the stores for that player, inPlay the number of seeds in the houses, at most that
+// of the rule.
 func (a *Evaluator) Evaluate(own, opp uint64, lead, inPlay int32) int32 {
 	worth, _ := a.EvaluateWithHits(own, opp, lead, inPlay)
 	return worth
 }
 
-// EvaluateWithHits is Estimate; it says besides what the player to move hits.
+// EvaluateWithHits returns the results of Evaluate and Hits.
 func (a *Evaluator) EvaluateWithHits(own, opp uint64, lead, inPlay int32) (worth int32, hit Hits) {
 	if !a.Paired(own, opp) {
 		return a.evaluateByLanes(own, opp, lead, inPlay), UnknownHits
@@ -111,7 +111,7 @@ func (a *Evaluator) EvaluateWithHits(own, opp uint64, lead, inPlay int32) (worth
 	return worth, hits(mine, theirs)
 }
 
-// LapThreats returns what it is worth to the player to move that either side strikes some lanes after a whole round.
+// LapThreats returns the value of captures by sowing round the board, for both sides.
 func (v *PhaseWeights) LapThreats(a *Evaluator, own, opp uint64, mine, theirs LaneSets) (worth int32) {
 	if laps := mine >> lapsAt & 0xff; laps != 0 {
 		lanes := a.spread[a.captured(LaneSets(a.gather(a.rules.Capturable(opp, 2))), laps)]
@@ -124,14 +124,14 @@ func (v *PhaseWeights) LapThreats(a *Evaluator, own, opp uint64, mine, theirs La
 	return worth
 }
 
-// captured returns what of some ripe lanes, gathered in the lowest bits, somebody takes who strikes some lanes.
+// captured returns the capturable lanes that are captured by strikes at some lanes, all as gathered sets.
 func (a *Evaluator) captured(ripe, strikes LaneSets) uint8 {
 	ripe &= 0xff
 	hit := ripe & strikes
 	return uint8(ripe&^(ripe+hit)&a.chained | hit)
 }
 
-// evaluateByLanes is Estimate, one lane after the other, whatever they hold.
+// evaluateByLanes is Evaluate without pairs, for any number of seeds in a lane.
 func (a *Evaluator) evaluateByLanes(own, opp uint64, lead, inPlay int32) int32 {
 	step := int(inPlay) / stepSeeds
 	w, t := &a.lanes[step], &a.phases[step].threatWeights
@@ -153,7 +153,7 @@ func (a *Evaluator) evaluateByLanes(own, opp uint64, lead, inPlay int32) int32 {
 	return v + a.lapThreats(own, opp, inPlay)
 }
 
-// lapThreats returns what there is to take by sowing round the board.
+// lapThreats returns the value of captures by sowing round the board.
 func (a *Evaluator) lapThreats(own, opp uint64, inPlay int32) (v int32) {
 	step := int(inPlay) / stepSeeds
 	w, t := &a.lanes[step], &a.phases[step].threatWeights
@@ -170,11 +170,11 @@ func (a *Evaluator) lapThreats(own, opp uint64, inPlay int32) (v int32) {
 	return v
 }
 
-// threatened returns the seeds and the houses of a side that a move of the other one, who hits some of the ripe
-// lanes and gives each lane up to there so many seeds, would take.
+// threatened returns the seeds and houses of a side that would be captured by the opponent's moves to the hit
+// lanes. ripe are the capturable lanes, and each lane up to a hit one receives the given number of seeds.
 func (a *Evaluator) threatened(side, ripe, hit uint64, given int) (seeds, houses int32) {
 	if a.chains {
-		// What is hit spreads down through the ripe lanes.
+		// The capture extends down through the capturable lanes.
 		hit |= ripe & (hit >> 8)
 		ripe &= ripe >> 8
 		hit |= ripe & (hit >> 16)
@@ -185,7 +185,7 @@ func (a *Evaluator) threatened(side, ripe, hit uint64, given int) (seeds, houses
 	return int32(packed.Row(side&(hit|(hit-hit>>7))) + given*n), int32(n)
 }
 
-// lapStrikes returns where the seeds of some lanes fall after a whole round.
+// lapStrikes returns the opponent's lanes that the lapping lanes reach.
 func lapStrikes(side, laps uint64, w *[packed.MaxSide][packed.MaxSeeds + 1]laneWeights) (strikes uint64) {
 	for ; laps != 0; laps &= laps - 1 {
 		l := packed.First(laps)

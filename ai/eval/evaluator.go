@@ -6,31 +6,31 @@ import (
 	"awale/ai/packed"
 )
 
-// laneWeights is what so many seeds in a lane are worth, and where they strike.
+// laneWeights holds the weights of a lane with some number of seeds, and where its last seed falls.
 type laneWeights struct {
 	mine, theirs int32
-	// target and lap are the lane of the opponent in which the last of them falls: target if that is
-	// before a whole round, lap if after one.
+	// target or lap is the opponent's lane in which the last seed falls: target if that is before a whole
+	// round, lap if it is after one.
 	target, lap uint64
 }
 
-// threatWeights are the weights of both sides' threats.
+// threatWeights are the weights of the threats of both sides.
 type threatWeights struct {
 	tempo                       int32
 	now, nowHouse, nowLap       int32
 	later, laterHouse, laterLap int32
-	// A house that can be taken is worth nowLeast or laterLeast with the least seeds, and now or later more if it is odd.
+	// A capturable house counts nowLeast or laterLeast with the smallest count that is captured, and now or
+	// later more if it has one seed more.
 	nowLeast, laterLeast int32
 }
 
-// steps is how many sets of weights there are from no seed in play to all of them: the weights change every
-// four seeds.
+// The weights change every stepSeeds seeds in play. steps is the number of different sets.
 const (
 	stepSeeds = 4
 	steps     = packed.MaxSeeds/stepSeeds + 1
 )
 
-// Two neighbouring lanes with fewer than sixteen seeds each fit one byte, and so one look-up.
+// Two adjacent lanes with fewer than sixteen seeds each fit in one byte, and so in one look-up.
 const (
 	pairs     = packed.MaxSide / 2
 	pairBits  = 4
@@ -38,50 +38,51 @@ const (
 	pairCount = 1 << (2 * pairBits)
 )
 
-// LaneSets say of some lanes of a side, gathered (see [Appraisal.gather]), from the lowest bits on: which lanes of the other
-// side they strike before a whole round, which they strike after it, which of them are ripe themselves, and which of
-// these are odd. Those of several lanes can be joined.
+// LaneSets holds four gathered sets (see [Evaluator.gather]) for some lanes of a side, from the lowest bits:
+// the opponent's lanes that they reach before a whole round, those that they reach after one, the capturable
+// ones among the lanes themselves, and the odd ones among these. Sets of several lanes can be combined by OR.
 type LaneSets uint32
 
 const (
 	lapsAt = packed.MaxSide
-	// Ripe is what one seed more makes fit to be taken, odd what is then taken with one seed more than the least that is.
+	// A lane is ripe if one more seed makes it capturable, and odd if it then holds one seed more than the
+	// smallest count.
 	ripeAt = 2 * packed.MaxSide
 	oddAt  = 3 * packed.MaxSide
 )
 
-// PhaseWeights is what an estimate at some number of seeds in play needs, close together. What pairs are worth has a sign, and so
-// has its sum, but the processor finds numbers without one sooner.
+// PhaseWeights holds the weights at some number of seeds in play. The sums of pairs are signed but stored
+// unsigned, because unsigned loads are faster.
 type PhaseWeights struct {
 	threatWeights
 	mine, theirs [pairs][pairCount]uint16
 }
 
-// Evaluator estimates positions of a packed rule. It is immutable and safe for concurrent use.
+// Evaluator evaluates positions of a packed rule. It is immutable and safe for concurrent use.
 type Evaluator struct {
 	rules    *packed.Rules
 	lanes    [][packed.MaxSide][packed.MaxSeeds + 1]laneWeights
 	phases   [32]*PhaseWeights
 	laneSets [pairs][pairCount]LaneSets
-	// laps brings out the highest bit of a lane whose seeds go round the board.
+	// laps is added to a side to set the highest bit of lanes that lap the board.
 	laps uint64
-	// full are the bits that no lane may have if the lanes are to be judged in pairs.
+	// full are the bits that must be clear for an evaluation in pairs.
 	full uint64
-	// gathering is what [Appraisal.gather] multiplies by.
+	// gathering is the multiplier of [Evaluator.gather].
 	gathering uint64
-	// spread are the lanes of a gathered set, all their bits set.
+	// spread maps a gathered set to lanes with all bits set.
 	spread [1 << packed.MaxSide]uint64
-	// counts are how many lanes are in a gathered set.
+	// counts maps a gathered set to its size.
 	counts [1 << packed.MaxSide]int32
-	// least is the least number of seeds of which a house is taken.
+	// least is the smallest count that is captured.
 	least  int
 	size   int
 	chains bool
-	// chained has all bits set where captures run on.
+	// chained has all bits set if captures run in a chain.
 	chained LaneSets
 }
 
-// New prepares the estimates of a rule, which must be plain (see [packed.Rules.Plain]).
+// New returns the evaluator of a rule, which must be plain (see [packed.Rules.Plain]).
 func New(r *packed.Rules, w *Weights) *Evaluator {
 	used := r.Seeds()/stepSeeds + 1
 	a := &Evaluator{rules: r, size: r.Size(), chains: r.Chains(), laps: uint64(0x80-2*r.Size()) * ones, full: pairFull,
@@ -93,7 +94,7 @@ func New(r *packed.Rules, w *Weights) *Evaluator {
 		at := func(get func(k *Knot) int16) int32 {
 			sum := 0.0
 			for k, share := range mix {
-				// The conversion keeps machines from rounding only once.
+				// The conversion prevents a fused multiply-add, which would round differently.
 				sum += float64(share * float64(get(&w[k])))
 			}
 			return int32(roundHalf(sum))
@@ -123,7 +124,7 @@ func New(r *packed.Rules, w *Weights) *Evaluator {
 	return a
 }
 
-// fillPairs makes the pairs of a step of its lanes.
+// fillPairs fills the weights of pairs from those of single lanes.
 func (a *Evaluator) fillPairs(v *PhaseWeights, w *[packed.MaxSide][packed.MaxSeeds + 1]laneWeights) {
 	largest := int32(0)
 	for p := range pairs {
@@ -137,12 +138,12 @@ func (a *Evaluator) fillPairs(v *PhaseWeights, w *[packed.MaxSide][packed.MaxSee
 		largest += most
 	}
 	if largest > math.MaxInt16 {
-		// There are no weights as large as that, but there could be.
+		// Trained weights are smaller than this. Others might not be.
 		a.full = ^uint64(0)
 	}
 }
 
-// prepareSets makes the sets of all pairs.
+// prepareSets fills the sets of all pairs.
 func (a *Evaluator) prepareSets() {
 	for a.least < a.rules.Seeds() && a.rules.Capturable(uint64(a.least), 0)&0x80 == 0 {
 		a.least++
@@ -160,14 +161,14 @@ func (a *Evaluator) prepareSets() {
 	}
 }
 
-// prepareGathering prepares [Appraisal.gather], and what leads back from it.
+// prepareGathering prepares gather and its inverse.
 func (a *Evaluator) prepareGathering() {
 	if a.chains {
 		a.chained = ^LaneSets(0)
 	}
 	for l := range a.size {
-		// Brings the lowest bit of the lane to its place in the highest byte. No two lanes ever fall on the
-		// same bit, so nothing is carried.
+		// The product moves the lowest bit of each lane to its place in the highest byte. No two terms share a
+		// bit, so there are no carries.
 		a.gathering |= 1 << (55 + a.size - 9*l)
 	}
 	for set := range a.spread {
@@ -180,11 +181,11 @@ func (a *Evaluator) prepareGathering() {
 	}
 }
 
-// gather brings the highest bits of the lanes of a side together, the lowest lane on top: captures, which run down
-// through the lanes, run up through these as a carry does.
+// gather returns the highest bits of the lanes of a side as a set in one byte, the lowest lane on top. Captures
+// run down through the lanes, so they run up through the set as a carry does.
 func (a *Evaluator) gather(lanes uint64) uint64 { return lanes >> 7 * a.gathering >> 56 }
 
-// roundHalf rounds to the nearest whole number, the same on every machine.
+// roundHalf rounds to the nearest integer, in the same way on every machine.
 func roundHalf(x float64) float64 {
 	if x < 0 {
 		return -float64(int64(0.5 - x))
@@ -192,7 +193,7 @@ func roundHalf(x float64) float64 {
 	return float64(int64(0.5 + x))
 }
 
-// knotsAt returns the share that every knot has in the weights of a step.
+// knotsAt returns the share of every knot in the weights of a step.
 func knotsAt(step int) (mix [Knots]float64) {
 	seeds := step*stepSeeds + stepSeeds/2
 	if seeds <= KnotSeeds[0] {

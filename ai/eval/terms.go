@@ -2,20 +2,20 @@ package eval
 
 import "awale/ai/packed"
 
-// knotTerms is how many terms a knot has: the weights of Mine, those of Theirs, Now, Later and Tempo.
+// knotTerms is the number of terms of a knot: Mine, Theirs, Now, Later and Tempo.
 const knotTerms = 2*Lanes*Counts + 7
 
-// TermCount is how many different terms there are.
+// TermCount is the number of different terms.
 const TermCount = Knots * knotTerms
 
-// Term is one weight by its number, and how often it counts.
+// Term is the index of a weight and its factor.
 type Term struct {
 	Index  int
 	Amount float64
 }
 
-// Terms appends what the estimate of a position is made of, but for the lead: the estimate is the lead and the
-// sum of all amounts times their weights, rounding aside.
+// Terms appends the terms of a position to dst. Its evaluation is the lead plus the sum of all amounts times
+// their weights, except for rounding.
 func (a *Evaluator) Terms(dst []Term, own, opp uint64) []Term {
 	first := len(dst)
 	var strikes, struck, laps, lapped uint64
@@ -45,7 +45,7 @@ func (a *Evaluator) Terms(dst []Term, own, opp uint64) []Term {
 	hang(3, own, struck, 1)
 	hang(5, own, lapped, 2)
 	add(6, 1)
-	// Every term belongs to two knots at most.
+	// Every term belongs to at most two knots.
 	mix := knotsAt((packed.Row(own) + packed.Row(opp)) / stepSeeds)
 	plain := len(dst)
 	for k, share := range mix {
@@ -59,7 +59,7 @@ func (a *Evaluator) Terms(dst []Term, own, opp uint64) []Term {
 	return append(dst[:first], dst[plain:]...)
 }
 
-// Weight returns the weight of a term.
+// Weight returns the weight with an index.
 func (w *Weights) Weight(index int) *int16 {
 	k := &w[index/knotTerms]
 	switch i := index % knotTerms; {
@@ -73,12 +73,12 @@ func (w *Weights) Weight(index int) *int16 {
 	}
 }
 
-// LaneTerm returns what lane and count the term with a number is for: lanes from [Lanes] on are those of the
-// opponent. ok is false for the terms of other things.
+// LaneTerm returns the knot, lane and count of a term. Lanes from [Lanes] on are those of the opponent. ok is
+// false for terms of other kinds.
 func LaneTerm(index int) (knot, lane, count int, ok bool) {
 	i := index % knotTerms
 	return index / knotTerms, i / Counts, i % Counts, i < 2*Lanes*Counts
 }
 
-// Mix returns the share of every knot in the weights at so many seeds in play.
+// Mix returns the share of every knot in the weights at a number of seeds in play.
 func Mix(inPlay int) [Knots]float64 { return knotsAt(inPlay / stepSeeds) }

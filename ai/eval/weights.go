@@ -1,56 +1,73 @@
 package eval
 
+import (
+	"slices"
+
+	"awale/variants"
+)
+
 const (
-	// Knots is how many numbers of seeds in play have weights of their own.
+	// Knots is the number of knots: numbers of seeds in play with weights of their own.
 	Knots = 4
-	// Lanes is how many lanes have, and Counts how many numbers of seeds in a lane: the last one stands
-	// for all that are larger.
+	// Lanes is the number of lanes, and Counts the number of different counts of a lane. The last one stands
+	// for all larger ones.
 	Lanes, Counts = 8, 28
-	// Seed is what a seed in the store is worth in the unit of all weights.
+	// Seed is the weight of a seed in the store.
 	Seed = 100
 )
 
-// KnotSeeds are the seeds in play at the knots, rising.
+// KnotSeeds are the seeds in play at the knots, ascending.
 var KnotSeeds = [Knots]int{6, 16, 30, 44}
 
-// Threats are weights of what can be taken at once.
+// Threats are weights of threatened captures.
 type Threats struct {
-	// Seeds is for every seed, House for every house that hangs; Lap is for every seed that a sowing round
-	// the board would take.
+	// Seeds is for every threatened seed, House for every threatened house, and Lap for every seed threatened
+	// by sowing round the board.
 	Seeds, House, Lap int16
 }
 
-// Knot are the weights at one number of seeds in play, in hundredths of a seed, to the player to move.
+// Knot holds the weights at one number of seeds in play, in hundredths of a seed, for the player to move.
 type Knot struct {
-	// Mine and Theirs are for so many seeds in a lane of the player to move and of the other one.
+	// Mine and Theirs are weights by lane and count, of the player to move and of the opponent.
 	Mine, Theirs [Lanes][Counts]int16
-	// Now is what the player to move can take, Later what the other one could if it were his turn.
+	// Now is for captures that the player to move threatens, Later for those that the opponent threatens.
 	Now, Later Threats
-	// Tempo is for being to move.
+	// Tempo is for having the move.
 	Tempo int16
 }
 
-// Weights are all weights.
+// Weights holds the weights of all knots.
 type Weights [Knots]Knot
 
-// The plain weights, set by hand, with the reason beside each, and kept or changed by games at equal nodes: a
-// house more to choose from turned out to be worth much more than it looks, the threats of the other side much
-// less.
+// For returns the weights for a rule: trained weights for rules that play like the default rule, with six
+// houses a side and captures of two and three in a chain; otherwise plain ones.
+func For(r *variants.Rules) *Weights {
+	p := r.Parameters()
+	counts := slices.Sorted(slices.Values(p.Capture.Counts))
+	if r.Plain() && p.Board.Houses == 6 && slices.Equal(counts, []int{2, 3}) && p.Capture.Chain == "backward" &&
+		p.Capture.Side == "opponent" && p.Capture.Most == 0 {
+		return Trained()
+	}
+	return Plain(2 * r.Size())
+}
+
+// The plain weights were set by hand for the reason given with each, then kept or changed by matches at equal
+// nodes. Mobility turned out to be worth much more than expected, threats of the opponent much less.
 const (
-	// plainSeed: seeds in the own row feed the own moves and end in the own store if play stops.
+	// plainSeed: seeds in a player's own row feed that player's moves and go to his store if play stops.
 	plainSeed = 11
-	// plainChoice: a house with seeds is a move; who has no choice is driven.
+	// plainChoice: a house with seeds is a move. A player without a choice can be forced.
 	plainChoice = 32
-	// plainLap: a house that goes round the whole board strikes far beyond what a reply can cover, once,
-	// but it is one move where its seeds could have been many.
+	// plainLap: a house that goes round the whole board attacks far beyond what a reply can defend, but only
+	// once, and its seeds could have been many moves.
 	plainLap = 15
-	// plainNow, plainLater: what hangs. The mover can carry his threats out; those of the other side can
-	// nearly always be answered.
+	// plainNow, plainLater: threats. The player to move can carry his out. The opponent's can nearly always be
+	// answered.
 	plainNow   = 40
 	plainLater = -5
 )
 
-// Plain returns weights for a board of any size, ring houses on both sides together.
+// Plain returns plain weights. ring is the number of houses of both sides.
 func Plain(ring int) *Weights {
 	w := new(Weights)
 	for k := range w {

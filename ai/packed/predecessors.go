@@ -1,14 +1,14 @@
 package packed
 
-// Predecessors calls found with every position from which one move that takes nothing leads to this one. A
-// position that two moves lead from is found twice.
+// Predecessors calls found for every position from which a move without a capture leads to this one (retrograde
+// analysis). It calls found twice for a position with two such moves.
 func (r *Rules) Predecessors(own, opp uint64, found func(own, opp uint64)) {
 	most := Row(own) + Row(opp)
 	for from := range r.size {
 		stood := opp >> (8 * from) & MaxSeeds
 		for seeds := 1; seeds <= most; seeds++ {
 			s := &r.sowings[from][seeds]
-			// The mover of before is the other player. Undo what he sowed, if every house holds enough.
+			// The mover was the other player. Undo the sowing if every house holds enough seeds.
 			grown := s.own + uint64(seeds)<<(8*from)
 			if !covers(opp, grown) || !covers(own, s.opp) {
 				break
@@ -27,5 +27,5 @@ func (r *Rules) Predecessors(own, opp uint64, found func(own, opp uint64)) {
 	}
 }
 
-// covers reports whether every lane of a holds at least as many as that of b.
+// covers reports whether every lane of a holds at least as many seeds as that of b.
 func covers(a, b uint64) bool { return ((a|high)-b)&high == high }

@@ -13,23 +13,23 @@ import (
 )
 
 const (
-	// batch is after how many positions the weights move.
+	// batch is the number of positions for one step of the gradient descent.
 	batch = 2048
-	// rate is how far they move at first, in hundredths of a seed; it falls to a tenth.
+	// rate is the initial learning rate in hundredths of a seed. It falls to a tenth.
 	rate = 1.0
-	// pull draws every weight back to where it began, a little for every batch.
+	// pull is the decay of every weight towards its initial value, by batch.
 	pull = 2e-4
-	// oddsRange: values beyond so many hundredths of a seed are not taken for more.
+	// oddsRange is the largest value in hundredths of a seed that counts.
 	oddsRange = 2500
-	// one in heldBack positions is not learned from, but measured on.
+	// One in heldBack positions is used for validation, not for training.
 	heldBack = 20
 )
 
-// shape is what the weights of a lane's counts share, so that rare counts learn from common ones: a weight for
-// every seed, one for holding any, and one for going round the board.
+// shapes is the number of shared weights of a lane's counts, so that rare counts learn from common ones: one
+// for every seed, one for holding any, and one for lapping the board.
 const shapes = 3
 
-// shapeShares returns how much of every shape a count has.
+// shapeShares returns the share of each shape in a count.
 func shapeShares(count, ring int) [shapes]float64 {
 	if count == 0 {
 		return [shapes]float64{}
@@ -41,12 +41,12 @@ func shapeShares(count, ring int) [shapes]float64 {
 	return s
 }
 
-// regression finds weights.
+// regression is the state of the logistic regression.
 type regression struct {
 	appraisal *eval.Evaluator
 	ring      int
-	// termWeights are the weights of the terms, beside what the shapes give them: the shapes of term i, if it is
-	// of a lane, are those from shape[i] on.
+	// termWeights are the weights of the terms themselves, shapeWeights those of the shapes. The shapes of term
+	// i begin at shapeOf[i], which is negative if it has none.
 	termWeights, shapeWeights []float64
 	shapeOf                   []int
 	countOf                   []int
@@ -55,7 +55,7 @@ type regression struct {
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// fit returns weights for the samples, begun at from.
+// fit returns weights for the samples, starting with from.
 func fit(r *variants.Rules, samples []sample, from *eval.Weights, o options) (*eval.Weights, string, error) {
 	pack, ok := packed.Compile(r)
 	if !ok || !pack.Plain() {
@@ -93,7 +93,7 @@ func scaled(s [eval.Knots]float64) [eval.Knots]float64 {
 	return s
 }
 
-// begin puts the weights where the regression begins.
+// begin sets the initial weights.
 func (g *regression) begin(from *eval.Weights) {
 	g.termWeights = make([]float64, eval.TermCount)
 	g.shapeOf = make([]int, eval.TermCount)
@@ -112,7 +112,7 @@ func (g *regression) begin(from *eval.Weights) {
 	}
 }
 
-// weight returns the weight of a term with all that it shares.
+// weight returns the weight of a term, including its shapes.
 func (g *regression) weight(i int) float64 {
 	w := g.termWeights[i]
 	if at := g.shapeOf[i]; at >= 0 {
@@ -123,7 +123,7 @@ func (g *regression) weight(i int) float64 {
 	return w
 }
 
-// slopeAt returns how fast the odds grow with the value at so many seeds in play.
+// slopeAt returns the slope of the odds by value at a number of seeds in play.
 func (g *regression) slopeAt(inPlay int) (sum float64, mix [eval.Knots]float64) {
 	mix = eval.Mix(inPlay)
 	for k, share := range mix {
@@ -132,7 +132,7 @@ func (g *regression) slopeAt(inPlay int) (sum float64, mix [eval.Knots]float64) 
 	return sum, mix
 }
 
-// fitSlope moves the steepness towards how the game of a sample ended.
+// fitSlope adapts the slope to the result of a sample's game.
 func (g *regression) fitSlope(s *sample) {
 	if s.value.Wins() || s.value.Loses() {
 		return
@@ -145,7 +145,7 @@ func (g *regression) fitSlope(s *sample) {
 	}
 }
 
-// target returns the odds that the estimate of a sample should give; a game that is decided leaves none.
+// target returns the odds that the evaluation of a sample should give. A decided game has odds of 0 or 1.
 func (g *regression) target(s *sample, steep, faith float64) float64 {
 	odds := 0.0
 	switch {
@@ -167,7 +167,7 @@ func (g *regression) predict(s *sample, terms []eval.Term, steep float64) (float
 	return logistic(steep * v), terms
 }
 
-// loss returns the mean cross-entropy of the samples that are held back.
+// loss returns the mean cross-entropy of the validation samples.
 func (g *regression) loss(samples []sample, faith float64) float64 {
 	var terms []eval.Term
 	sum, n := 0.0, 0
@@ -184,7 +184,7 @@ func (g *regression) loss(samples []sample, faith float64) float64 {
 	return sum / float64(n)
 }
 
-// descend moves the weights down the gradient, each as fast as it may (Adam, by D. Kingma and J. Ba).
+// descend minimizes the loss by gradient descent (Adam, by D. Kingma and J. Ba).
 func (g *regression) descend(samples []sample, o options) {
 	all := len(g.termWeights) + len(g.shapeWeights)
 	gradient, mean, square := make([]float64, all), make([]float64, all), make([]float64, all)
@@ -235,7 +235,7 @@ func (g *regression) descend(samples []sample, o options) {
 	}
 }
 
-// source returns the weights as Go, under the command that made them; "" for one that is not known.
+// source returns the weights as Go source with the command that made them; "" if unknown.
 func source(w *eval.Weights, command string) ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintln(&b, "// Made by awale/ai/train. DO NOT EDIT.")

@@ -34,7 +34,7 @@ func main() {
 	}
 }
 
-// options are how much is played and how it is fitted.
+// options are the options of the games and of the regression.
 type options struct {
 	games, threads, epochs int
 	nodes                  int64
@@ -42,7 +42,7 @@ type options struct {
 	searchShare            float64
 }
 
-// command returns the command line that makes the same weights, without what does not matter to them.
+// command returns the command line that makes the same weights.
 func (o *options) command(rule string, seeds int, plain bool) string {
 	line := fmt.Sprintf("go run ./ai/train -rule %s -tables %d -games %d -nodes %d -seed %d -faith %g -epochs %d", rule, seeds, o.games, o.nodes, o.seed, o.searchShare, o.epochs)
 	if plain {

@@ -13,23 +13,23 @@ import (
 	"awale/variants"
 )
 
-// sample is a position of a game, as its player to move sees it.
+// sample is a position of a game from the point of view of its player to move.
 type sample struct {
 	own, opp uint64
 	lead     int8
-	// result is 2 for a game that was won, 1 for a drawn and 0 for a lost one.
+	// result is 2 for a win, 1 for a draw and 0 for a loss.
 	result uint8
 	value  ai.Value
 }
 
 const (
-	// openingLeast and openingMost are how many random moves a game begins with.
+	// A game begins with openingLeast to openingMost random moves.
 	openingLeast, openingMost = 2, 14
-	// strayOdds is one in how many later moves is random.
+	// One in strayOdds later moves is random.
 	strayOdds = 25
-	// maxPlies is how many plies a game may have; it counts as drawn beyond.
+	// maxPlies is the largest number of plies of a game. It is a draw after that.
 	maxPlies = 300
-	// hashEntries is the number of entries of an engine's table.
+	// hashEntries is the size of an engine's transposition table.
 	hashEntries = 1 << 16
 )
 
@@ -75,7 +75,7 @@ func play(ctx context.Context, r *variants.Rules, tables ai.EndgameTables, o opt
 	return all, nil
 }
 
-// playOne plays a game and returns its positions behind the opening.
+// playOne plays a game and returns its positions after the opening.
 func playOne(ctx context.Context, r *variants.Rules, pack *packed.Rules, e *ai.Engine, o options, game uint64) ([]sample, error) {
 	rng := rand.New(rand.NewPCG(o.seed, game))
 	e.Forget()

@@ -130,7 +130,7 @@ func TestFitFinds(t *testing.T) {
 
 // The weights in the program are as the tool writes them.
 func TestTrainedIsMade(t *testing.T) {
-	got, err := os.ReadFile("../appraise/trained.go")
+	got, err := os.ReadFile("../eval/trained.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,8 @@
-// Command uci is the computer player for programs that run engines. It reads commands from the standard input
-// and answers on the standard output; package awale/ai/uci/program says which.
+// Command uci is the computer player for programs that run engines. It reads commands from standard input and
+// answers on standard output; see package awale/ai/uci/program.
 //
-// It is compiled by default.pgo, the profile of a search, which "make profile" takes anew. The game that players get is
-// compiled by it too.
+// It is compiled with default.pgo, the profile of a search. "make profile" records a new one. The game for
+// players is compiled with it too.
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 )
 
 func main() {
-	dir, _ := tablefile.Folder() // where there is no such folder one can be named
+	dir, _ := tablefile.Folder() // without a cache folder the user can name one
 	tables := flag.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds too")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "Usage: uci\n\nReads commands of the Oware dialect of UCI and answers.")

@@ -26,10 +26,10 @@ import (
 	"awale/variants"
 )
 
-// What the engine that is measured knows.
+// The engine that is measured.
 const (
-	// endgameSeeds is up to how many seeds it has tables, entries the room of its table in memory: that of the Grand
-	// Master.
+	// endgameSeeds is the largest number of seeds in its endgame tables. hashEntries is the size of its
+	// transposition table, that of the Grand Master.
 	endgameSeeds = 12
 	hashEntries  = 1 << 20
 )
@@ -37,7 +37,7 @@ const (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	dir, _ := tablefile.Folder() // where there is no such folder one can be named
+	dir, _ := tablefile.Folder() // without a cache folder the user can name one
 	if err := run(ctx, dir, os.Args[1:], os.Stdout); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "endings:", err)
 		os.Exit(1)

@@ -13,24 +13,24 @@ import (
 	"awale/variants"
 )
 
-// Option is a setting that a program is told before its first game.
+// Option is a setting that is sent to a program before its first game.
 type Option struct{ Name, Value string }
 
-// Settings are how a program plays.
+// Settings are the settings of a program.
 type Settings struct {
 	Options []Option
-	// Foreign says that the rule is in no catalogue: the program is not asked for it by its name. What it has to know of
-	// it, it knows by its options.
+	// Foreign says that the rule is in no catalogue. Its name is not sent; the program must know the rule by
+	// its options.
 	Foreign bool
-	// Go is what it is told to search.
+	// Go is the command to search.
 	Go dialect.Go
-	// Patience is how long to wait for an answer, beyond the time for a move.
+	// Patience is how long to wait for an answer, in addition to the time for a move.
 	Patience time.Duration
-	// Slack is how much longer than its time a move may take: what the line and the machine need.
+	// Slack is how much longer than its time a move may take, because of the connection and the machine.
 	Slack time.Duration
 }
 
-// errExited is what a program did that went away.
+// errExited is returned if the program has exited.
 var errExited = errors.New("the program has ended")
 
 // client talks to a program over a pair of streams.
@@ -39,16 +39,16 @@ type client struct {
 	in    io.Writer
 	lines chan string
 	rules *variants.Rules
-	// last is what the program said last that may explain what it does.
+	// last is the last error message of the program.
 	last string
 }
 
-// newClient listens to out until that ends.
+// newClient returns a client that reads out until its end.
 func newClient(s Settings, in io.Writer, out io.Reader) *client {
 	c := &client{Settings: s, in: in, lines: make(chan string, 64)}
 	go func() {
 		defer close(c.lines)
-		// A line that is too long ends the conversation, like a program that has gone away.
+		// A line that is too long ends the conversation, as if the program had exited.
 		for scan := bufio.NewScanner(out); scan.Scan(); {
 			c.lines <- scan.Text()
 		}
@@ -56,7 +56,7 @@ func newClient(s Settings, in io.Writer, out io.Reader) *client {
 	return c
 }
 
-// send tells the program a line.
+// send sends a line.
 func (c *client) send(line string) error {
 	if _, err := io.WriteString(c.in, line+"\n"); err != nil {
 		return fmt.Errorf("%w: %w", errExited, err)
@@ -96,7 +96,7 @@ func (c *client) lastError() string {
 	return ", after " + c.last
 }
 
-// handshake begins the conversation.
+// handshake starts the conversation and sends the options.
 func (c *client) handshake(ctx context.Context) error {
 	if err := c.send("uci"); err != nil {
 		return err
@@ -112,11 +112,11 @@ func (c *client) handshake(ctx context.Context) error {
 	return c.waitReady(ctx)
 }
 
-// readyTimeout is how long a program is waited for at least before it is ready: some build endgame tables when they have none.
+// readyTimeout is the shortest time to wait for readyok. Some programs build endgame tables first.
 const readyTimeout = 2 * time.Minute
 
-// waitReady waits until the program is ready. What it refuses meanwhile, such as an option that it does not know, is an
-// error: it would not play as it is meant to.
+// waitReady waits until the program is ready. An error message of the program in the meantime, for instance
+// about an unknown option, is an error: it would play with the wrong settings.
 func (c *client) waitReady(ctx context.Context) error {
 	c.last = ""
 	if err := c.send("isready"); err != nil {
@@ -131,7 +131,7 @@ func (c *client) waitReady(ctx context.Context) error {
 	return nil
 }
 
-// newGame begins a game.
+// newGame starts a game.
 func (c *client) newGame(ctx context.Context, r *variants.Rules) error {
 	if !c.Foreign && c.rules != r && (c.rules != nil || r.ID() != variants.Default) {
 		if err := c.send("setoption name Rule value " + r.ID()); err != nil {
@@ -145,10 +145,10 @@ func (c *client) newGame(ctx context.Context, r *variants.Rules) error {
 	return c.waitReady(ctx)
 }
 
-// errSlow begins what is said of a move that took longer than it may.
+// errSlow is returned for a move that exceeded its time.
 var errSlow = errors.New("too slow")
 
-// move asks for a move, which must not take longer than it may.
+// move requests a move and checks its time.
 func (c *client) move(ctx context.Context, moves []variants.Move) (variants.Move, error) {
 	size := c.rules.Size()
 	line := "position startpos"

@@ -7,8 +7,8 @@ import (
 	"awale/variants"
 )
 
-// GreedyPlayer looks one ply ahead and sees nothing but seeds: it plays a move after which its store is furthest ahead of
-// the other one, any of them where several are. The same match always ends in the same way.
+// GreedyPlayer searches one ply and plays a move with the largest lead in the stores, a random one if there are
+// several. It plays the same match the same way every time.
 type GreedyPlayer struct{ rules *variants.Rules }
 
 // Begin implements Player.

@@ -8,13 +8,13 @@ import (
 	"awale/variants"
 )
 
-// LevelPlayer plays as a level of the game does, but with a fixed number of nodes a move and no clock, so that the
-// same match always ends in the same way.
+// LevelPlayer plays as a level of the game does, but with a fixed number of nodes a move and no clock, so that
+// a match is reproducible.
 type LevelPlayer struct {
 	Level ai.Level
-	// Nodes is how many nodes a move has at a level that has no limit but time.
+	// Nodes is the number of nodes for a move of a level without a node limit.
 	Nodes int64
-	// EndgameTables, unless nil, are those the level may use.
+	// EndgameTables may be nil.
 	EndgameTables ai.EndgameTables
 
 	engine *ai.Engine
@@ -33,7 +33,7 @@ func (l *LevelPlayer) Begin(_ context.Context, r *variants.Rules) error {
 
 // Move implements Player.
 func (l *LevelPlayer) Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
-	// The same position is erred in differently in every game.
+	// The seed depends on the moves, so that mistakes differ from game to game.
 	job := l.Level.Job(l.rules, history, seedOf(uint64(l.Level)+1, moves))
 	job.EndgameTables = l.EndgameTables
 	job.Limits.Time = 0
@@ -47,7 +47,7 @@ func (l *LevelPlayer) Move(ctx context.Context, moves []variants.Move, history [
 	return result.Move, nil
 }
 
-// seedOf makes a seed of another one and the moves of a game: it depends on nothing else, such as which goroutine
+// seedOf derives a seed from another one and the moves of a game. It does not depend on the goroutine that
 // plays the game.
 func seedOf(s uint64, moves []variants.Move) uint64 {
 	for _, m := range moves {

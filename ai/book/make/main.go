@@ -51,10 +51,10 @@ func run(ctx context.Context, rule string, plies int, nodes int64, threads int, 
 	return os.WriteFile(out, file.Bytes(), 0o644)
 }
 
-// entry is a position that the book needs.
+// entry is a position for the book.
 type entry struct {
 	history []variants.Position
-	// free says for each side whether all its moves are looked at.
+	// free says for each side whether all its moves are considered.
 	free [2]bool
 	best ai.Result
 }
@@ -79,7 +79,7 @@ func write(ctx context.Context, r *variants.Rules, plies int, nodes int64, threa
 	return b, nil
 }
 
-// search finds the best move of every page.
+// search finds the best move of every entry.
 func search(ctx context.Context, r *variants.Rules, level []*entry, nodes int64, threads int) error {
 	var wait sync.WaitGroup
 	var taken atomic.Int64
@@ -92,7 +92,7 @@ func search(ctx context.Context, r *variants.Rules, level []*entry, nodes int64,
 				if i >= len(level) || errs[thread] != nil {
 					return
 				}
-				// What is found must not depend on who has searched what before.
+				// The result must not depend on earlier searches.
 				e.Forget()
 				level[i].best, errs[thread] = e.Search(ctx, r, level[i].history, ai.Limits{Nodes: nodes}, ai.Open{}, nil)
 			}
@@ -107,9 +107,9 @@ func search(ctx context.Context, r *variants.Rules, level []*entry, nodes int64,
 	return nil
 }
 
-// next returns the pages of the next ply: after the best move of a side that plays by the book, and after every
-// move of one that is free to play anything. As long as both are, a move that is not the best one makes the other
-// side the one that plays by the book.
+// next returns the entries of the next ply: after the best move of a side that follows the book, and after
+// every move of a free side. While both sides are free, a move that is not the best one makes the other side
+// follow the book.
 func next(r *variants.Rules, level []*entry) []*entry {
 	var pages []*entry
 	known := map[variants.Position]*entry{}

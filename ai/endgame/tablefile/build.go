@@ -12,20 +12,21 @@ import (
 	"awale/variants"
 )
 
-// Progress is how far a build is.
+// Progress is the progress of a build.
 type Progress struct {
-	// Seeds is the layer that is being built, Of the last one.
+	// Seeds is the layer being built, Of the last layer.
 	Seeds, Of int
-	// Round is how often the layer has been gone through, Looked at how many positions in the last round.
-	Round, Looked int
-	// Done is the part of all positions that is finished, 0 to 1.
+	// Round is the number of iterations for this layer, Updated the number of positions updated in the last
+	// one.
+	Round, Updated int
+	// Done is the fraction of all positions in complete layers, 0 to 1.
 	Done float64
 }
 
-// Build builds the tables of a rule up to seeds seeds into their file, unless it is there and good. Every finished
-// layer is written at once, and a build that ended goes on behind the last one. progress may be nil; workers are
-// how many goroutines work at once, 0 for one a processor. The error is, or wraps, [endgame.ErrRule],
-// [endgame.ErrSize], [ErrBusy], that of ctx or of the disk.
+// Build builds the table file of a rule up to seeds seeds, unless there is a valid one. It writes every
+// finished layer at once, and continues an interrupted build after the last one. workers is the number of
+// goroutines; 0 means one for each processor. progress may be nil. The error is, or wraps, [endgame.ErrRule],
+// [endgame.ErrSize], [ErrBusy], or that of ctx or the file system.
 func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int, progress func(Progress)) error {
 	if _, err := s.read(ctx, r, seeds); err == nil {
 		return nil
@@ -50,10 +51,10 @@ func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 	return nil
 }
 
-// ErrBusy is returned while the same file is being built already.
+// ErrBusy is returned while another build of the same file is running.
 var ErrBusy = errors.New("these tables are being built already")
 
-// resume opens an unfinished file where its good part ends, or begins it. As long as it is open nobody else can.
+// resume opens or creates an unfinished file, locks it and truncates it to its valid part.
 func resume(path string, r *variants.Rules, seeds int) (b *endgame.Builder, f *os.File, err error) {
 	kind := endgame.KindFor(r)
 	if _, err := endgame.NewBuilder(r, seeds, kind); err != nil {
@@ -73,7 +74,7 @@ func resume(path string, r *variants.Rules, seeds int) (b *endgame.Builder, f *o
 	}
 	b, good, err := endgame.Resume(data, r, seeds, kind)
 	if errors.Is(err, endgame.ErrForeign) {
-		// Not the beginning of what is to be built.
+		// It is an unfinished file of something else.
 		good = 0
 		b, err = endgame.NewBuilder(r, seeds, kind)
 	}
@@ -92,20 +93,20 @@ func resume(path string, r *variants.Rules, seeds int) (b *endgame.Builder, f *o
 	return b, f, nil
 }
 
-// progressInterval is how often progress is told of at most.
+// progressInterval is the shortest time between two progress reports.
 const progressInterval = 100 * time.Millisecond
 
-// writeLayers builds and writes what is missing.
+// writeLayers builds and writes the missing layers.
 func writeLayers(ctx context.Context, f *os.File, b *endgame.Builder, seeds, workers int, progress func(Progress)) error {
 	if workers > 0 {
 		b.Workers = workers
 	}
 	size := b.Positions(seeds)
 	var told time.Time
-	b.Progress = func(layer, round, looked int) {
-		if progress != nil && (time.Since(told) >= progressInterval || looked == 0) {
+	b.Progress = func(layer, round, updated int) {
+		if progress != nil && (time.Since(told) >= progressInterval || updated == 0) {
 			told = time.Now()
-			progress(Progress{layer, seeds, round, looked, float64(b.Positions(layer-1)) / float64(size)})
+			progress(Progress{layer, seeds, round, updated, float64(b.Positions(layer-1)) / float64(size)})
 		}
 	}
 	for !b.Done() {

@@ -15,13 +15,13 @@ import (
 )
 
 const (
-	// defaultSeeds is up to how many seeds tables are built when nobody says.
+	// defaultSeeds is the default of the flag -seeds.
 	defaultSeeds = 15
-	// maxSeeds is the largest number that is built: more would not fit the memory of most machines.
+	// maxSeeds is the largest value of -seeds. More would exceed the memory of most machines.
 	maxSeeds = 24
 )
 
-// Command is the command line that builds tables. It returns the exit code.
+// Command runs the command line that builds tables. It returns the exit code.
 func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 	folder, err := Folder()
 	f := flag.NewFlagSet("tables", flag.ContinueOnError)
@@ -67,7 +67,8 @@ func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 	return 0
 }
 
-// ruleFrom returns a rule of the catalogue, or that of a file, which has the name that the game gives it.
+// ruleFrom returns a rule of the catalogue or, if file is set, the rule of a file with the identifier that the
+// game gives it.
 func ruleFrom(id, file string) (*variants.Rules, error) {
 	if file == "" {
 		r, err := variants.Load(id)
@@ -92,7 +93,7 @@ func ruleFrom(id, file string) (*variants.Rules, error) {
 	return r, nil
 }
 
-// verify reads a finished file and looks at every entry.
+// verify checks every entry of a finished file.
 func verify(ctx context.Context, s Store, r *variants.Rules, seeds int, out io.Writer) error {
 	t, err := s.read(ctx, r, seeds)
 	if err != nil {
@@ -106,7 +107,7 @@ func verify(ctx context.Context, s Store, r *variants.Rules, seeds int, out io.W
 	return nil
 }
 
-// buildWithProgress builds and says how far it is, on one line that is written anew.
+// buildWithProgress builds and prints its progress on one line.
 func buildWithProgress(ctx context.Context, s Store, r *variants.Rules, seeds, workers int, out io.Writer) error {
 	b, err := endgame.NewBuilder(r, seeds, endgame.KindFor(r))
 	if err != nil {
@@ -116,7 +117,7 @@ func buildWithProgress(ctx context.Context, s Store, r *variants.Rules, seeds, w
 	began, begun := false, time.Now()
 	err = s.Build(ctx, r, seeds, workers, func(p Progress) {
 		began = true
-		fmt.Fprintf(out, "\r%5.1f %%: %d of %d seeds, round %d, %d positions looked at   ", 100*p.Done, p.Seeds, p.Of, p.Round, p.Looked)
+		fmt.Fprintf(out, "\r%5.1f %%: %d of %d seeds, round %d, %d positions updated   ", 100*p.Done, p.Seeds, p.Of, p.Round, p.Updated)
 	})
 	if began {
 		fmt.Fprintln(out)
@@ -133,7 +134,7 @@ func buildWithProgress(ctx context.Context, s Store, r *variants.Rules, seeds, w
 	}
 	fmt.Fprintf(out, "%s: %d bytes\n", s.Path(r.ID(), seeds), info.Size())
 	if !began {
-		return nil // they were there
+		return nil // there was a valid file
 	}
 	fmt.Fprintf(out, "built in %v", time.Since(begun).Round(time.Millisecond))
 	if most, ok := peakMemory(); ok {

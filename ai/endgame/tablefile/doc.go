@@ -1,3 +1,3 @@
-// Package tablefile keeps files of endgame tables in a folder: it builds them, so that a build that was ended goes on
-// where it was, and finds the largest good one of a rule.
+// Package tablefile keeps files of endgame tables in a folder. It builds them, continues interrupted builds,
+// and loads the largest valid file of a rule.
 package tablefile

@@ -9,12 +9,13 @@ import (
 	"awale/variants"
 )
 
-// retryInterval is how often it is looked whether another program has built what is needed here too.
+// retryInterval is how often to check whether another program has finished the same build.
 const retryInterval = 200 * time.Millisecond
 
-// LoadOrBuild returns the largest good tables of a rule. Where there are none of seeds seeds or more it builds them with all
-// processors, into their file or, if that cannot be written, in memory; building is called before. A rule that has no
-// tables has nil. The error is as that of [Shelf.Load].
+// LoadOrBuild returns the largest valid tables of a rule. If they cover fewer than seeds seeds, it calls
+// building and builds them with all processors, in their file or, if that cannot be written, in memory. For a
+// rule that cannot have tables it returns nil. The error is that of [Store.Load] or of the build; the tables
+// may be valid in spite of it.
 func (s Store) LoadOrBuild(ctx context.Context, r *variants.Rules, seeds int, building func(seeds int)) (*endgame.Tables, error) {
 	t, err := s.Load(ctx, r)
 	if ctx.Err() != nil {

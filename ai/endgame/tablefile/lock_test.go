@@ -17,7 +17,7 @@ func TestConcurrentBuildIsRefused(t *testing.T) {
 	s := Store{t.TempDir()}
 	refused := 0
 	err := s.Build(t.Context(), r, 5, 1, func(p Progress) {
-		if p.Looked != 0 {
+		if p.Updated != 0 {
 			return
 		}
 		if err := s.Build(t.Context(), r, 5, 1, nil); !errors.Is(err, ErrBusy) {

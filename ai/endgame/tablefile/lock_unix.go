@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// openLocked opens a file to read and write, and makes it if it is not there. The error is, or wraps, [ErrBusy] as long
-// as somebody else has it open in this way; a lock ends with its program, however that ends.
+// openLocked opens or creates a file for reading and writing and locks it. The error is, or wraps, [ErrBusy] if
+// it is locked. The system releases the lock when the process ends.
 func openLocked(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
@@ -29,7 +29,7 @@ func openLocked(path string) (*os.File, error) {
 	return f, nil
 }
 
-// sameFile returns [ErrBusy] if the file that has been opened has another name by now: somebody else has finished it.
+// sameFile returns [ErrBusy] if another process has renamed the opened file, because it has finished the build.
 func sameFile(f *os.File, path string) error {
 	opened, err := f.Stat()
 	if err != nil {
@@ -41,7 +41,8 @@ func sameFile(f *os.File, path string) error {
 	return nil
 }
 
-// finishFile closes a file that was opened alone and gives it another name, before anybody else can open it.
+// finishFile renames a locked file and closes it, in this order, so that no other process can open it in
+// between.
 func finishFile(f *os.File, path string) error {
 	return errors.Join(os.Rename(f.Name(), path), f.Close())
 }

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// openLocked opens a file to read and write, and makes it if it is not there. The error is, or wraps, [ErrBusy] as long
-// as somebody else has it open.
+// openLocked opens or creates a file for reading and writing without sharing. The error is, or wraps, [ErrBusy]
+// if another process has it open.
 func openLocked(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {
@@ -26,7 +26,7 @@ func openLocked(path string) (*os.File, error) {
 	return os.NewFile(uintptr(h), path), nil
 }
 
-// finishFile closes a file and gives it another name: one that is open cannot be renamed.
+// finishFile closes a file and renames it, in this order, because an open file cannot be renamed.
 func finishFile(f *os.File, path string) error {
 	if err := f.Close(); err != nil {
 		return err

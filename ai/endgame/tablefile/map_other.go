@@ -4,5 +4,5 @@ package tablefile
 
 import "os"
 
-// mapFile returns what is in a file.
+// mapFile returns the content of a file.
 func mapFile(path string) ([]byte, error) { return os.ReadFile(path) }

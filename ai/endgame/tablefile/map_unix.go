@@ -9,9 +9,8 @@ import (
 	"syscall"
 )
 
-// mapFile returns what is in a file, where it lies: the largest tables have hundreds of megabytes, and few of them
-// are looked at in a game. They stay there as long as the program runs. Files of tables are replaced, never
-// changed, once they have their name.
+// mapFile maps a file into memory. Large tables have hundreds of megabytes, of which a game reads little. The
+// mapping lasts until the program ends. Finished table files are replaced but never modified.
 func mapFile(path string) (data []byte, err error) {
 	f, err := os.Open(path)
 	if err != nil {

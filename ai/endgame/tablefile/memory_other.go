@@ -2,5 +2,5 @@
 
 package tablefile
 
-// peakMemory returns the most memory that the program has held so far, where the system tells.
+// peakMemory returns the peak memory of the process, where the system reports it.
 func peakMemory() (int64, bool) { return 0, false }

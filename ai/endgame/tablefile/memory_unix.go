@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// peakMemory returns the most memory that the program has held so far, in bytes, as the system tells.
+// peakMemory returns the peak memory of the process in bytes, as the system reports it.
 func peakMemory() (int64, bool) {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

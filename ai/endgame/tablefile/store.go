@@ -17,16 +17,16 @@ import (
 	"awale/variants"
 )
 
-// HomeVariable is the environment variable that names the folder of everything the program keeps.
+// HomeVariable is the environment variable with the folder for all files of the program.
 const HomeVariable = "AWALE_HOME"
 
 const (
-	// suffix ends the name of a file of tables, unfinished that of one that is being built.
+	// suffix is the suffix of table files, unfinished the additional suffix of unfinished ones.
 	suffix     = ".tables"
 	unfinished = ".unfinished"
 )
 
-// Folder returns where the program keeps its tables: a folder of the user's cache, since they can be built again.
+// Folder returns the folder for table files, in the user's cache folder because they can be built again.
 func Folder() (string, error) {
 	if dir := os.Getenv(HomeVariable); dir != "" {
 		return filepath.Join(dir, "tables"), nil
@@ -38,20 +38,19 @@ func Folder() (string, error) {
 	return filepath.Join(dir, "Awale", "tables"), nil
 }
 
-// Store is a folder of files of tables. It is made when something is first written. Without a name it is empty, and nothing
-// can be written.
+// Store is a folder of table files. It is created by the first write. Without a Dir it is empty and read-only.
 type Store struct{ Dir string }
 
-// FileName returns the name of the file with the tables of a rule up to seeds seeds.
+// FileName returns the name of the table file of a rule up to seeds seeds.
 func FileName(rule string, seeds int) string { return fmt.Sprintf("%s-%d%s", rule, seeds, suffix) }
 
-// Path returns where the file of a rule up to seeds seeds is.
+// Path returns the path of the table file of a rule up to seeds seeds.
 func (s Store) Path(rule string, seeds int) string {
 	return filepath.Join(s.Dir, FileName(rule, seeds))
 }
 
-// Sizes returns up to how many seeds there are files of a rule, the smallest first. Whether they are good is not
-// looked at.
+// Sizes returns the numbers of seeds for which there are files of a rule, in ascending order. It does not check
+// the files.
 func (s Store) Sizes(rule string) ([]int, error) {
 	if s.Dir == "" {
 		return nil, nil
@@ -79,9 +78,9 @@ func (s Store) Sizes(rule string) ([]int, error) {
 	return sizes, nil
 }
 
-// Load returns the largest good tables of a rule, nil if there are none. The error tells of every file that is not
-// good, or of a folder that cannot be read; there can be tables in spite of it. When ctx ends first there are none, and
-// the error is that of ctx.
+// Load returns the largest valid tables of a rule, nil if there are none. The error describes every damaged
+// file, or a folder that cannot be read; the tables may be valid in spite of it. If ctx ends first there are no
+// tables and the error is that of ctx.
 func (s Store) Load(ctx context.Context, r *variants.Rules) (*endgame.Tables, error) {
 	sizes, err := s.Sizes(r.ID())
 	slices.SortFunc(sizes, func(a, b int) int { return cmp.Compare(b, a) })
@@ -98,7 +97,7 @@ func (s Store) Load(ctx context.Context, r *variants.Rules) (*endgame.Tables, er
 	return nil, err
 }
 
-// Bytes returns what is in the file of a rule up to seeds seeds, good or not. It must not be changed.
+// Bytes returns the unchecked content of the table file of a rule up to seeds seeds. It must not be modified.
 func (s Store) Bytes(rule string, seeds int) ([]byte, error) {
 	data, err := mapFile(s.Path(rule, seeds))
 	if err != nil {
@@ -107,7 +106,7 @@ func (s Store) Bytes(rule string, seeds int) ([]byte, error) {
 	return data, nil
 }
 
-// read reads one file, and looks at every entry, piece by piece until ctx ends.
+// read reads one file and checks every entry. It stops when ctx ends.
 func (s Store) read(ctx context.Context, r *variants.Rules, seeds int) (*endgame.Tables, error) {
 	data, err := s.Bytes(r.ID(), seeds)
 	if err != nil {

@@ -9,19 +9,19 @@ import (
 	"awale/variants"
 )
 
-// tableLoader are the endgame tables of a rule, which are read or built beside the conversation. A nil one is settled and has
-// none.
+// tableLoader loads or builds the endgame tables of a rule in its own goroutine. A nil loader is finished and
+// has none.
 type tableLoader struct {
 	rules *variants.Rules
-	// seeds is up to how many seeds they are built where there are none.
+	// seeds is the number of seeds to build if there are no tables.
 	seeds  int
 	cancel context.CancelFunc
-	// done is closed when nothing more is on its way; then tables are there, or nil.
+	// done is closed when loading has ended. Then tables is set, or nil.
 	done   chan struct{}
 	tables *endgame.Tables
 }
 
-// loadTables sees to it that the tables for the rule are on their way or there, or that no others are.
+// loadTables starts loading the tables of the current rule, unless it has been started, and drops others.
 func (p *Program) loadTables(ctx context.Context) {
 	wanted := p.useTables && p.Tables != nil
 	if s := p.loader; wanted && s != nil && s.rules == p.rules && s.seeds == p.tableSeeds {
@@ -49,7 +49,7 @@ func (p *Program) loadTables(ctx context.Context) {
 	}()
 }
 
-// dropTables ends what is on its way and forgets what is there.
+// dropTables cancels loading and drops the tables.
 func (p *Program) dropTables() {
 	if p.loader != nil {
 		p.loader.cancel()
@@ -58,7 +58,7 @@ func (p *Program) dropTables() {
 	}
 }
 
-// wait waits until the tables are there or ctx ends, at most so long if that is not 0.
+// wait waits until the tables are loaded or ctx ends, at most for the given time if that is not 0.
 func (s *tableLoader) wait(ctx context.Context, most time.Duration) {
 	if s == nil {
 		return
@@ -74,7 +74,7 @@ func (s *tableLoader) wait(ctx context.Context, most time.Duration) {
 	}
 }
 
-// finished reports whether nothing more is on its way.
+// finished reports whether loading has ended.
 func (s *tableLoader) finished() bool {
 	if s == nil {
 		return true
@@ -87,7 +87,7 @@ func (s *tableLoader) finished() bool {
 	}
 }
 
-// loaded returns the tables for a search once they are settled, nil for none.
+// loaded returns the tables if they are loaded, otherwise nil.
 func (s *tableLoader) loaded() ai.EndgameTables {
 	if s == nil || s.tables == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"awale/variants"
 )
 
-// prepare makes what a search needs. Tables may be there only later.
+// prepare creates the engine and starts loading the endgame tables.
 func (p *Program) prepare(ctx context.Context) {
 	if p.engine == nil {
 		const entry = 16 // bytes
@@ -22,10 +22,10 @@ func (p *Program) prepare(ctx context.Context) {
 	}
 }
 
-// errs reports whether a level is to be played that errs: it has neither tables nor a book.
+// errs reports whether the level makes mistakes. Such levels use no endgame tables and no book.
 func (p *Program) errs() bool { return p.levelled && p.level != ai.GrandMaster }
 
-// think begins a search.
+// think executes go.
 func (p *Program) think(ctx context.Context, words []string) error {
 	g, err := dialect.ParseGo(words)
 	if err != nil {
@@ -39,7 +39,8 @@ func (p *Program) think(ctx context.Context, words []string) error {
 	return p.search(ctx, g)
 }
 
-// ponderhit begins to think in earnest about what is pondered: what has been found lies in the table.
+// ponderhit ends pondering and searches with the limits of go ponder. The results of pondering are in the
+// transposition table.
 func (p *Program) ponderhit(ctx context.Context, _ []string) error {
 	if p.awaited == nil || !p.busy() {
 		return errors.New("ponderhit has nothing that is pondered")
@@ -52,7 +53,7 @@ func (p *Program) ponderhit(ctx context.Context, _ []string) error {
 	return p.search(ctx, g)
 }
 
-// search begins a search.
+// search starts a search.
 func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	p.prepare(ctx)
 	job := p.job(g)
@@ -84,12 +85,12 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 			result, _ = engine.Search(ctx, job.Rules, job.History, job.Limits, ai.Open{}, report)
 		}
 		if endless {
-			<-ctx.Done() // until stop nobody waits for an answer
+			<-ctx.Done() // answer only after stop
 		}
 		if p.silent.Load() {
 			return
 		}
-		// Whatever went wrong, there is a move or there is none to play.
+		// Answer even after an error. Without a legal move the answer is that there is none.
 		best := dialect.Best{Move: result.Move, Ponder: variants.NoMove}
 		if len(result.PV) > 1 && result.PV[0] == result.Move {
 			best.Ponder = result.PV[1]
@@ -99,8 +100,9 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	return nil
 }
 
-// tableWait is how long a search waits for tables, 0 for until they are there: as long as a file needs that is not very
-// large, but for a search that takes no account of time, which is to be the same again.
+// tableWait returns how long a search waits for endgame tables, 0 for no limit. With a time limit it waits
+// briefly, long enough to load a file that is not very large. A search that ignores time must be reproducible,
+// so it waits until they are loaded.
 func tableWait(lim *ai.Limits, endless bool) time.Duration {
 	const part = 10 // of the time of a search
 	switch {
@@ -112,8 +114,7 @@ func tableWait(lim *ai.Limits, endless bool) time.Duration {
 	return 0
 }
 
-// answerFromBook answers at once if the book knows the position, unless one that errs is to be played or the search is
-// not to end by itself.
+// answerFromBook answers with a book move, unless the level makes mistakes or the search is infinite.
 func (p *Program) answerFromBook(job ai.Job, g dialect.Go) bool {
 	if !p.ownBook || g.Infinite || p.errs() {
 		return false
@@ -132,7 +133,7 @@ func (p *Program) answerFromBook(job ai.Job, g dialect.Go) bool {
 	return true
 }
 
-// job returns what to search: with a level, its own limits hold too.
+// job returns the job of a search. With a level, the limits of the level hold too.
 func (p *Program) job(g dialect.Go) ai.Job {
 	job := ai.Job{Rules: p.rules, History: p.history}
 	if p.levelled {
@@ -151,7 +152,7 @@ func (p *Program) job(g dialect.Go) ai.Job {
 	return job
 }
 
-// least returns the smaller of two limits, of which 0 is none.
+// least returns the smaller of two limits; 0 means no limit.
 func least[T int | int64 | time.Duration](a, b T) T {
 	if a == 0 || b != 0 && b < a {
 		return b
@@ -159,12 +160,12 @@ func least[T int | int64 | time.Duration](a, b T) T {
 	return a
 }
 
-// moveTime returns how much of the time on a clock to spend on one move: as if the game lasted some moves more,
-// with most of the increment, but never so much that a slow line loses the game.
+// moveTime returns the time for one move, given the time left on the clock. It assumes some number of moves to
+// come, uses most of the increment, and keeps a reserve for a slow connection.
 func moveTime(left, increment time.Duration, toGo int) time.Duration {
 	const (
-		ahead = 25                    // moves to come, if nobody says
-		line  = 20 * time.Millisecond // what it may take until the answer has been heard
+		ahead = 25 // assumed moves to come
+		line  = 20 * time.Millisecond // reserve for the connection
 	)
 	if toGo == 0 {
 		toGo = ahead
@@ -173,7 +174,7 @@ func moveTime(left, increment time.Duration, toGo int) time.Duration {
 	return max(min(part, left/2, left-line), time.Millisecond)
 }
 
-// tell passes on what a search has found.
+// tell prints what a search has found.
 func (p *Program) tell(i ai.Info, began time.Duration) {
 	spent := p.Clock() - began
 	found := dialect.Info{Depth: i.Depth, Nodes: i.Nodes, Time: spent, Score: int(i.Value), Line: i.PV}
