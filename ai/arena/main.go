@@ -2,7 +2,7 @@
 //
 //	go run ./ai/arena -a './new' -b './old' -games 400 -nodes 20000
 //
-// or every level of the game the one below it, and the weakest one a player who looks but one ply ahead:
+// or every level of the game the one below it, and Initiation a player that searches one ply:
 //
 //	go run ./ai/arena -levels -games 200
 package main

@@ -1,10 +1,10 @@
-// Command endings measures how often the computer finds the only move that wins in positions with 13 to 18 seeds,
-// with the tables of up to 12 that come with the game:
+// Command endings measures how often the engine finds the only winning move in positions with 13 to 18 seeds,
+// with endgame tables of up to 12 as in the game:
 //
 //	go run ./ai/arena/endings -movetime 100ms
 //	go run ./ai/arena/endings -nodes 400000
 //
-// The positions are those of only-wins.txt. They were made, and proved, with tables of up to 18 seeds:
+// The positions are in only-wins.txt. They were made and proved with tables of up to 18 seeds:
 //
 //	go run . tables -seeds 18
 //	go run ./ai/arena/endings -make 300 > ai/arena/endings/only-wins.txt

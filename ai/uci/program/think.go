@@ -164,7 +164,7 @@ func least[T int | int64 | time.Duration](a, b T) T {
 // come, uses most of the increment, and keeps a reserve for a slow connection.
 func moveTime(left, increment time.Duration, toGo int) time.Duration {
 	const (
-		ahead = 25 // assumed moves to come
+		ahead = 25                    // assumed moves to come
 		line  = 20 * time.Millisecond // reserve for the connection
 	)
 	if toGo == 0 {
