@@ -9,19 +9,18 @@ import (
 	"awale/variants"
 )
 
-// nearlyBest is how much longer than at the best the yardstick may take while a core is said to be ours alone.
+// nearlyBest is the largest ratio to the best calibration time at which a core counts as fully available.
 const nearlyBest = 1.05
 
-// timedSearch is one search and how long the yardstick took beside it, before or after, whichever was longer.
+// timedSearch is one search. calibration is the longer of the calibration times before and after it.
 type timedSearch struct {
 	nodes             int64
 	took, calibration time.Duration
 }
 
-// measure searches from the start again and again and reports the nodes a second: over all of the time, in the fastest
-// search, and over all those beside which a fixed piece of work took hardly longer than at its fastest, with their share.
-// On a machine whose cores others use besides, the same work takes twice as long for most of the time: the last figure
-// tells what the search does on a core of its own.
+// measure searches from the start repeatedly. It reports the nodes per second over all searches, of the fastest
+// search, and over the searches with a calibration time near the best, with their share. On a machine shared
+// with others the same work usually takes twice as long. The last figure is the speed with a whole core.
 func measure(b *testing.B, r *variants.Rules, e *Engine) {
 	b.Helper()
 	var all []timedSearch
@@ -53,7 +52,7 @@ func measure(b *testing.B, r *variants.Rules, e *Engine) {
 	b.ReportMetric(100*float64(len(whole))/float64(len(all)), "%-whole-core")
 }
 
-// rate is the nodes a second of some searches together.
+// rate returns the nodes per second over some searches.
 func rate(all ...timedSearch) float64 {
 	nodes, took := int64(0), time.Duration(0)
 	for _, t := range all {
@@ -62,16 +61,16 @@ func rate(all ...timedSearch) float64 {
 	return float64(nodes) / took.Seconds()
 }
 
-// calibrationSum is what the yardstick has made, so that it is made.
+// calibrationSum keeps the compiler from removing the work.
 var calibrationSum uint64
 
-// calibrate does a fixed piece of work that keeps a processor as busy as it can be, without memory, and returns how long it
-// took. The benchmark does not count it.
+// calibrate does a fixed piece of work that uses the processor fully, without memory accesses. It returns the
+// time taken. The benchmark timer is stopped.
 func calibrate(b *testing.B) time.Duration {
 	b.StopTimer()
 	defer b.StartTimer()
 	start := time.Now()
-	// Six sums that do not wait for each other.
+	// The six sums are independent, so the processor computes them in parallel.
 	p, q, r, s, t, u := uint64(1), uint64(2), uint64(3), uint64(4), uint64(5), uint64(6)
 	for i := range uint64(4_000_000) {
 		p += i ^ p>>3

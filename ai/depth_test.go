@@ -9,7 +9,7 @@ import (
 	"awale/variants"
 )
 
-// BenchmarkDepth deepens from the start for some seconds and logs when each depth was reached.
+// BenchmarkDepth searches the start for some seconds and prints the time of each depth.
 func BenchmarkDepth(b *testing.B) {
 	r := load(b, variants.Default)
 	e := NewEngine(1 << 24)

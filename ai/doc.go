@@ -137,7 +137,7 @@
 //	whole core, abapa                               16.5 to 19.2 M nodes/s         8.7 to 9.9 M nodes/s
 //	whole core, classical                           17.1 to 17.9 M nodes/s         9.2 to 9.3 M nodes/s
 //	fastest of these searches                       17.9 to 21.3 M nodes/s         8.6 to 10.5 M nodes/s
-//	start, 256 MiB: depth     19, 21, 24, 28        0.05, 0.09, 0.26 and 1.9 s
+//	start, 256 MiB: depth 19, 21, 24, 28            0.05, 0.09, 0.26 and 1.9 s
 //	  with                                          9 to 13 M nodes/s
 //	endgame probes                                  28 M positions/s               7.2 M positions/s
 //	building tables of 15 seeds, two processors     32 s, 89 MB

@@ -13,10 +13,10 @@ import (
 	"awale/variants"
 )
 
-// builtTables keeps the tables that several tests use.
+// builtTables caches tables for several tests.
 var builtTables sync.Map
 
-// tablesOf builds tables of a rule.
+// tablesOf returns the endgame tables of a rule.
 func tablesOf(t testing.TB, r *variants.Rules, seeds int) *endgame.Tables {
 	t.Helper()
 	type name struct {
@@ -36,8 +36,7 @@ func tablesOf(t testing.TB, r *variants.Rules, seeds int) *endgame.Tables {
 	return tables
 }
 
-// randomEnding returns a position of few seeds with the rest of all seeds in the stores, so divided that the game
-// may be anybody's.
+// randomEnding returns a random position with few seeds and a lead that leaves the result open.
 func randomEnding(r *variants.Rules, most int, rng *rand.Rand) variants.Position {
 	p := scatter(r, 1+rng.IntN(most), rng)
 	rest := r.Seeds() - p.InPlay()
@@ -48,8 +47,7 @@ func randomEnding(r *variants.Rules, most int, rng *rand.Rand) variants.Position
 	return p
 }
 
-// What the tables say is won is won on the board, by the rule with its majorities and repetitions, against
-// the best defence there is.
+// A position won by the tables is won in play against the best defence, with majorities and repetitions.
 func TestWonEndgamesAreWon(t *testing.T) {
 	for _, id := range append([]string{"abapa", "classical"}, unpackedRules...) {
 		t.Run(id, func(t *testing.T) {
@@ -117,8 +115,7 @@ func TestWonEndgamesAreWon(t *testing.T) {
 	}
 }
 
-// With tables, too, nothing is called proved that is not true: neither where they answer, nor where they
-// answer below.
+// Proofs by endgame tables are true, both at the root and below it.
 func TestProofsByEndgameTablesAreTrue(t *testing.T) {
 	for _, id := range append(slices.Clone(comparedRules), unpackedRules...) {
 		for _, majority := range []bool{false, true} {
@@ -194,7 +191,7 @@ func TestProofsByEndgameTablesAreTrue(t *testing.T) {
 	}
 }
 
-// checkClaim compares what is claimed with the lead at the end, which lies between low and high when it is
+// checkClaim compares a value and its proof with the final lead, which is between low and high when the game is
 // played to the last seed.
 func checkClaim(t *testing.T, p variants.Position, v Value, proof Proof, low, high int, majority bool) {
 	t.Helper()
@@ -218,8 +215,8 @@ func checkClaim(t *testing.T, p variants.Position, v Value, proof Proof, low, hi
 	}
 }
 
-// The verified positions keep their verdicts: to the seed where endless play counts nothing and all is played
-// out, and who wins under the rule itself.
+// The verified positions keep their results: to the seed if endless play is worth nothing and all seeds are
+// played, and the winner under the rule itself.
 func TestVerifiedPositionsByEndgameTables(t *testing.T) {
 	const most = 9
 	abapa, even := load(t, "abapa"), endless(t, "abapa", "unscored")
@@ -258,8 +255,8 @@ func TestVerifiedPositionsByEndgameTables(t *testing.T) {
 	}
 }
 
-// What the tables say is proved only if the history leaves the way open: a position that has stood too often ends
-// the game, where the tables would go on through it.
+// Tables prove nothing if an earlier position could end the game by a repetition, because their line could lead
+// through it.
 func TestEndgameTablesRespectHistory(t *testing.T) {
 	for _, rest := range []string{"unscored", "own-rows"} {
 		for _, occurrences := range []int{2, 3} {
@@ -305,8 +302,8 @@ func TestEndgameTablesRespectHistory(t *testing.T) {
 	}
 }
 
-// wanderToRepetition plays moves that take nothing until one could end the game by bringing a position back, and returns the
-// positions, nil when that does not happen.
+// wanderToRepetition plays quiet moves until some move could end the game by repetition. It returns the
+// positions, nil if that does not happen.
 func wanderToRepetition(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants.Position {
 	history := []variants.Position{p}
 	for range 150 {
@@ -330,9 +327,8 @@ func wanderToRepetition(r *variants.Rules, p variants.Position, rng *rand.Rand) 
 	return nil
 }
 
-// Where a move would end the game by bringing a position back, the tables know nothing of it: what is proved is
-// true nevertheless, of the position and of its moves, and what such a move is worth is said as it is, however the
-// search goes about it.
+// If a move would end the game by repetition, of which the tables know nothing, proofs about the position and
+// its moves are still true, and the value of that move is correct, with all search options.
 func TestEndgameTablesAndRepetition(t *testing.T) {
 	cases := map[string]*variants.Rules{"classical": load(t, "classical"), "awari-allis": load(t, "awari-allis"), "abapa": load(t, "abapa")}
 	for _, rest := range []string{"unscored", "own-rows"} {
@@ -414,7 +410,7 @@ func TestEndgameTablesAndRepetition(t *testing.T) {
 	}
 }
 
-// A win is not given away for a draw that is only the tables', which know no history.
+// A win by repetition is preferred to a draw by the tables, which know no history.
 func TestWinByRepetitionIsFound(t *testing.T) {
 	r := load(t, "classical")
 	e := NewEngine(1 << 14)
@@ -440,7 +436,7 @@ func TestWinByRepetitionIsFound(t *testing.T) {
 	}
 }
 
-// A search without limits ends where the tables know how the game ends, also where nobody wins.
+// A search without limits ends if the tables know the result, also for draws.
 func TestSearchEndsByEndgameTables(t *testing.T) {
 	for _, id := range []string{"abapa", "classical"} {
 		r := load(t, id)
@@ -469,7 +465,7 @@ func TestSearchEndsByEndgameTables(t *testing.T) {
 	}
 }
 
-// Tables of another rule are not used, and those of a rule that only stops sooner are.
+// Tables of another rule are not used. Those of a rule that differs only in when games end are.
 func TestForeignEndgameTables(t *testing.T) {
 	abapa, classical := load(t, "abapa"), load(t, "classical")
 	tables := tablesOf(t, abapa, 4)
@@ -483,14 +479,14 @@ func TestForeignEndgameTables(t *testing.T) {
 	if even.Fits(abapa) {
 		t.Error("tables that count endless play as nothing fit abapa")
 	}
-	// Where a repetition makes the game a draw, whatever has been taken, only a majority keeps what is won.
+	// Where a repetition is a draw whatever the score, only a majority preserves a won game.
 	drawn := repeating(t, "abapa", "draw", 2)
 	if tables.Fits(drawn) {
 		t.Error("abapa's tables fit a game that a repetition draws")
 	}
 	e := NewEngine(1 << 10)
 	e.UseEndgameTables(tables)
-	// South is six seeds behind, but can go round.
+	// South is six seeds behind, but endless play is possible.
 	behind := parse(t, "1-0-0-0-0-1-0-0-0-0-0-0-19-27-S")
 	got, err := e.Search(context.Background(), drawn, []variants.Position{behind}, Limits{Depth: 12}, Open{}, nil)
 	if err != nil {
@@ -508,8 +504,8 @@ func TestForeignEndgameTables(t *testing.T) {
 	}
 }
 
-// Under rules that do not pack, too, a search with tables says what the solver knows: exactly that where endless play
-// makes no difference.
+// Under rules without a packed form too, a search with tables agrees with the solver, and is exact if endless
+// play makes no difference.
 func TestEndgameResultsMatchSolver(t *testing.T) {
 	const most = 4
 	for _, id := range unpackedRules {
@@ -540,8 +536,7 @@ func TestEndgameResultsMatchSolver(t *testing.T) {
 	}
 }
 
-// As long as houses have to be sown that have not been, the tables answer only where none is left, and what is proved is
-// true.
+// While some houses must still be sown for the first time the tables give no values. Proofs are true.
 func TestEndgameTablesWithRuleMemory(t *testing.T) {
 	const most = 5
 	r := load(t, "adji-boto")

@@ -9,8 +9,8 @@ import (
 	"awale/variants"
 )
 
-// A sweep finds what the edge of a search finds, move by move: the value, what is proved and the nodes, under every
-// rule that packs, between any limits.
+// The fast path finds the same value, proof and number of nodes as the frontier search, under every rule that
+// packs and for any window.
 func TestQuickFrontierMatchesFrontier(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	for _, r := range append(catalogueRules(t), changedRules(t)...) {
@@ -66,7 +66,7 @@ func TestQuickFrontierMatchesFrontier(t *testing.T) {
 	}
 }
 
-// A sweep leaves alone what it cannot do: counting seeds only, and nodes that may not all be searched.
+// The fast path declines to evaluate the stores alone and to exceed the node limit.
 func TestQuickFrontierDeclines(t *testing.T) {
 	r := load(t, variants.Default)
 	e := NewEngine(0)

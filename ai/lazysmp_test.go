@@ -9,8 +9,7 @@ import (
 	"awale/variants"
 )
 
-// Several threads find legal moves, keep to their nodes, prove nothing that is not true, and end when they are
-// told to.
+// Several threads find legal moves, keep to the node limit, prove only what is true, and stop when cancelled.
 func TestLazySMPThreads(t *testing.T) {
 	r := load(t, variants.Default)
 	all := tablesOf(t, r, 8)
@@ -52,7 +51,7 @@ func TestLazySMPThreads(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
-	// With one thread again the engine is what it was: what it finds can be foreseen.
+	// With one thread the engine is reproducible again.
 	e.Forget()
 	once, err := e.Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Nodes: 20_000}, Open{}, nil)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"awale/variants"
 )
 
-// A level that errs does not err into a move of which nothing is known, as when a search ends before it has come to
-// that.
+// A level never makes a mistake with a move that has not been searched, for instance because the search ended
+// early.
 func TestMistakesSkipUnsearchedMoves(t *testing.T) {
 	r := load(t, variants.Default)
 	m := Initiation.style()

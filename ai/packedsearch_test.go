@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// engineByRules returns an engine that asks the rules for every move.
+// engineByRules returns an engine that uses the search by rules.
 func engineByRules(r *variants.Rules, entries int) *Engine {
 	e := NewEngine(entries)
 	e.rules = r
@@ -16,7 +16,7 @@ func engineByRules(r *variants.Rules, entries int) *Engine {
 	return e
 }
 
-// catalogueRules returns all rules that come with the program.
+// catalogueRules returns all rules of the catalogue.
 func catalogueRules(t *testing.T) []*variants.Rules {
 	t.Helper()
 	var all []*variants.Rules
@@ -26,7 +26,7 @@ func catalogueRules(t *testing.T) []*variants.Rules {
 	return all
 }
 
-// changedRules returns rules that pack and differ from the default in one thing or another.
+// changedRules returns rules that pack and differ from the default in some parameters.
 func changedRules(t *testing.T) []*variants.Rules {
 	t.Helper()
 	var all []*variants.Rules
@@ -55,8 +55,8 @@ func changedRules(t *testing.T) []*variants.Rules {
 	return all
 }
 
-// The search of packed positions is faster and finds nothing else: with the same estimates and nothing looked
-// at less deep than the rest, the same values. What is proved on the way depends on the order of the moves.
+// The packed search finds the same values as the search by rules, with the same evaluation and at full width.
+// Proofs may differ, because they depend on the order of the moves.
 func TestPackedSearchMatchesSearchByRules(t *testing.T) {
 	packs := 0
 	for _, r := range append(catalogueRules(t), changedRules(t)...) {
@@ -98,8 +98,7 @@ func BenchmarkSearchByRules(b *testing.B) {
 	measure(b, r, engineByRules(r, 1<<18))
 }
 
-// What the packed form finds is what the evaluation finds by itself, in any position of any rule that is
-// plain enough.
+// The packed and the unpacked computation of the evaluation agree in any position of plain rules.
 func TestPackedEvaluationMatchesRulesEvaluation(t *testing.T) {
 	changes := map[string]func(*variants.Parameters){
 		"abapa":     func(*variants.Parameters) {},
@@ -130,7 +129,7 @@ func TestPackedEvaluationMatchesRulesEvaluation(t *testing.T) {
 			for range 20_000 {
 				pos := scatter(r, rng.IntN(r.Seeds()+1), rng)
 				if from := rng.IntN(2 * r.Size()); rng.IntN(3) == 0 {
-					// Laps need a full house.
+					// Lapping needs a full house.
 					for h := range 2 * r.Size() {
 						if h != from && rng.IntN(3) > 0 {
 							pos.Houses[from] += pos.Houses[h]

@@ -9,8 +9,8 @@ import (
 	"awale/variants"
 )
 
-// solvedSeeds returns how many seeds the solver of these tests goes up to: 6,187 positions for the default
-// rule, 1,819 for each of the others.
+// solvedSeeds is the number of seeds for the solver: 6,187 positions for the default rule, 1,819 for each of
+// the others.
 func solvedSeeds(rule string) int {
 	if rule == variants.Default {
 		return 5
@@ -18,10 +18,10 @@ func solvedSeeds(rule string) int {
 	return 4
 }
 
-// check compares what a search claims to have proved with the solved interval.
+// check compares the claim of a search with the solved interval.
 func check(t *testing.T, p variants.Position, what string, v Value, proof Proof, low, high int) {
 	t.Helper()
-	// Margins beyond the won or lost game are counted in seeds all the same; draws are 0.
+	// The margin of a won or lost game is in seeds too; a draw is 0.
 	got := v.Seeds()
 	if proof&AtLeast != 0 && got > low {
 		t.Errorf("%v: %s at least %d proved, but %d…%d is true", p, what, got, low, high)
@@ -31,8 +31,8 @@ func check(t *testing.T, p variants.Position, what string, v Value, proof Proof,
 	}
 }
 
-// What is called proved is true. Where every player keeps his row a proof must not rest on anything
-// coming back, so it holds whatever endless play is worth.
+// Proofs are true. Where players keep their rows a proof must not depend on a repetition, so it holds whatever
+// the value of endless play.
 func TestProofsAreTrue(t *testing.T) {
 	for _, rest := range []string{"unscored", "own-rows"} {
 		for _, base := range comparedRules {
@@ -49,8 +49,8 @@ func TestProofsAreTrue(t *testing.T) {
 						continue
 					}
 					tried++
-					// The table is kept from one position to the next, to find proofs in it that hold
-					// in one line only.
+					// Keep the transposition table between positions, to detect entries that hold on one path
+					// only.
 					lim := Limits{Depth: 24, Nodes: 3000, Margin: true, Wide: tried%2 == 0}
 					got, err := e.Search(context.Background(), r, []variants.Position{p}, lim, Open{}, nil)
 					if err != nil {
@@ -87,8 +87,8 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 }
 
-// exhaustiveBounds plays out every line from the last position of a game, by the rule to the letter, and returns
-// between what its value lies; plies is how far it looks.
+// exhaustiveBounds plays all lines from the last position of a game exactly by the rule, for some plies. It
+// returns bounds of the value.
 func exhaustiveBounds(r *variants.Rules, path []variants.Position, plies int) (low, high Value) {
 	p := path[len(path)-1]
 	if plies == 0 {
@@ -118,7 +118,7 @@ func exhaustiveBounds(r *variants.Rules, path []variants.Position, plies int) (l
 	return low, high
 }
 
-// Proofs take into account what has stood in the game already.
+// Proofs respect the positions of the game before the root.
 func TestProofsRespectHistory(t *testing.T) {
 	for _, rest := range []string{"unscored", "own-rows"} {
 		for _, occurrences := range []int{0, 2, 3} {

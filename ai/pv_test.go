@@ -8,8 +8,8 @@ import (
 	"awale/variants"
 )
 
-// Without a table and without looking at some moves less deep than at others, the expected line is as long as the
-// search is deep, unless the game ends, and leads to what the value is the estimate of.
+// Without a transposition table and at full width, the principal variation is as long as the search depth,
+// unless the game ends, and its last position has the value of the search.
 func TestPVLeadsToItsValue(t *testing.T) {
 	for _, id := range comparedRules {
 		r := load(t, id)
@@ -57,7 +57,7 @@ func TestPVLeadsToItsValue(t *testing.T) {
 	}
 }
 
-// returnsToEarlier reports whether a line leads to a position that has stood before.
+// returnsToEarlier reports whether a line leads to an earlier position.
 func returnsToEarlier(history []variants.Position, r *variants.Rules, line []variants.Move) bool {
 	seen := map[variants.Position]bool{}
 	for _, p := range history {

@@ -7,14 +7,14 @@ import (
 	"awale/variants"
 )
 
-// swapped returns p with the players changed over: the same position for the other one.
+// swapped returns p with the players exchanged.
 func swapped(p variants.Position) variants.Position {
 	q := facing(p)
 	q.Stores[0], q.Stores[1] = p.Stores[1], p.Stores[0]
 	return q
 }
 
-// An estimate does not depend on who sits where, and estimates stay apart from decided games.
+// The evaluation is symmetric, and never in the range of decided games.
 func TestEvaluationIsSymmetric(t *testing.T) {
 	for _, id := range comparedRules {
 		r := load(t, id)
@@ -35,7 +35,7 @@ func TestEvaluationIsSymmetric(t *testing.T) {
 	}
 }
 
-// What the evaluation thinks a move takes is what it takes.
+// The capture that the evaluator computes is the capture of the move.
 func TestCapturedSeeds(t *testing.T) {
 	var rules []*variants.Rules
 	for _, id := range comparedRules {
@@ -67,7 +67,7 @@ func TestCapturedSeeds(t *testing.T) {
 		for range 5000 {
 			p := scatter(r, 1+rng.IntN(40), rng)
 			if rng.IntN(4) == 0 {
-				// A house that goes round the board.
+				// Add a house that laps the board.
 				p.Houses[rng.IntN(r.Size())] = uint8(10 + rng.IntN(25))
 			}
 			if r.Outcome(p).Over() {
@@ -94,7 +94,7 @@ func TestCapturedSeeds(t *testing.T) {
 			}
 		}
 		t.Logf("%+v: %d of %d wrong", r.Parameters().Sowing, wrong, tried)
-		// A grand slam of fewer than all houses is not looked for; it is rare.
+		// Grand slams of fewer than all houses are rare and ignored.
 		if wrong > tried/100 {
 			t.Errorf("%v: %d of %d captures are not seen as they are", r.Parameters(), wrong, tried)
 		}

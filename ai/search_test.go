@@ -15,10 +15,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// staticEvaluator is what a search thinks of a position without looking further.
+// staticEvaluator is a static evaluation function.
 type staticEvaluator func(p *variants.Position) Value
 
-// staticEvaluatorOf returns how the search of a rule estimates positions.
+// staticEvaluatorOf returns the static evaluation of the search of a rule.
 func staticEvaluatorOf(r *variants.Rules) staticEvaluator {
 	var s search
 	s.useRules(r)
@@ -33,8 +33,8 @@ func staticEvaluatorOf(r *variants.Rules) staticEvaluator {
 	}
 }
 
-// minimax is the definition of what a search of a fixed depth finds: every line to its end, nothing left
-// out, nothing remembered. path holds the positions of the game and of the line, the root at root.
+// minimax defines the result of a search to a fixed depth, without pruning and without a transposition table.
+// path holds the positions of the game and of the line. The root is at index root.
 func minimax(r *variants.Rules, e staticEvaluator, path []variants.Position, root, depth int) Value {
 	p := path[len(path)-1]
 	if len(path)-1 > root {
@@ -55,7 +55,7 @@ func minimax(r *variants.Rules, e staticEvaluator, path []variants.Position, roo
 	return best
 }
 
-// minimaxMove is what a move in the last position of path is worth, looking depth plies deep, itself included.
+// minimaxMove returns the minimax value of a move in the last position of path. depth includes the move.
 func minimaxMove(r *variants.Rules, e staticEvaluator, path []variants.Position, root, depth int, m variants.Move) Value {
 	p := path[len(path)-1]
 	q := p
@@ -65,13 +65,13 @@ func minimaxMove(r *variants.Rules, e staticEvaluator, path []variants.Position,
 	return -minimax(r, e, append(path[:len(path):len(path)], q), root, depth-1)
 }
 
-// finalValue is the value of a game that has ended in p.
+// finalValue returns the value of a game that has ended in p.
 func finalValue(p *variants.Position, o variants.Outcome, side variants.Side) Value {
 	return outcomeValue(o.Result, side, int(p.Stores[side])-int(p.Stores[side.Other()]))
 }
 
-// repeatedValue is what a line that returns to its own position is worth before the rule ends it: as if the
-// position had stood often enough. It is certain only where every such line has the same worth.
+// repeatedValue returns the value of a line that repeats one of its positions before the rule ends it: as if
+// the rule had ended it. It is certain only if all endless lines have the same value.
 func repeatedValue(r *variants.Rules, path []variants.Position, root int) Value {
 	p := path[len(path)-1]
 	often := append(path[:len(path):len(path)], p, p, p)
@@ -83,13 +83,13 @@ func repeatedValue(r *variants.Rules, path []variants.Position, root int) Value 
 	return lead
 }
 
-// nothingRepeats reports whether nothing before the root, or nothing since the last capture, can come back.
+// nothingRepeats reports whether no earlier position can recur since the last capture.
 func nothingRepeats(path []variants.Position, root int) bool {
 	now := path[len(path)-1].InPlay()
 	return now < path[root].InPlay() || root == 0 || path[root-1].InPlay() != path[root].InPlay()
 }
 
-// Pruning finds what looking at everything finds.
+// Alpha-beta finds the minimax value.
 func TestSearchIsMinimax(t *testing.T) {
 	for _, id := range comparedRules {
 		for _, name := range []string{"plain", "unscored", "split"} {
@@ -135,7 +135,7 @@ func TestSearchIsMinimax(t *testing.T) {
 	}
 }
 
-// lengthen plays random quiet moves from p, so that positions can come back.
+// lengthen plays random moves from p, so that positions can be repeated.
 func lengthen(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants.Position {
 	history := []variants.Position{p}
 	for range rng.IntN(30) {
@@ -152,7 +152,7 @@ func lengthen(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants
 	return history
 }
 
-// verified returns the positions whose best move is known from exhaustive analysis, without their heading.
+// verified returns the rows of positions whose best move is known from exhaustive analysis.
 func verified(t *testing.T) [][]string {
 	t.Helper()
 	f, err := os.Open("testdata/verified-positions.csv")
@@ -169,8 +169,8 @@ func verified(t *testing.T) [][]string {
 	return rows[1:]
 }
 
-// Positions whose best move is known from exhaustive analysis, by values in which endless play counts
-// nothing and the rest of the board goes to its owner, to the last seed.
+// The best moves are known from exhaustive analysis, with endless play worth nothing and each player's row his
+// own, played to the last seed.
 func TestVerifiedPositions(t *testing.T) {
 	r := endless(t, "abapa", "unscored")
 	for _, row := range verified(t) {
@@ -183,7 +183,7 @@ func TestVerifiedPositions(t *testing.T) {
 		e := NewEngine(1 << 18)
 		want := variants.Sow(variants.House(row[2][0] - 'A'))
 		var got Result
-		// The deeper ones get more. Where several moves win, the question is by how much.
+		// Use more nodes for the difficult ones. If several moves win, the margin decides.
 		for _, nodes := range []int64{10_000, 100_000, 500_000, 1_500_000} {
 			got, err = e.Search(context.Background(), r, []variants.Position{p}, Limits{Nodes: nodes, Margin: true}, Open{}, nil)
 			if err != nil {
@@ -203,7 +203,7 @@ func TestVerifiedPositions(t *testing.T) {
 	}
 }
 
-// A forced win by majority is found and told as proved.
+// A forced win by majority is found and proved.
 func TestProvedWin(t *testing.T) {
 	p := parse(t, "0-0-1-0-1-4-0-4-0-0-0-0-19-19-S")
 	got, err := Search(context.Background(), load(t, variants.Default), []variants.Position{p}, Limits{Nodes: 100_000}, Open{}, nil)
@@ -218,7 +218,7 @@ func TestProvedWin(t *testing.T) {
 	}
 }
 
-// slicedGate is a gate whose grants are drawn at random.
+// slicedGate grants random numbers of nodes.
 type slicedGate struct {
 	rng  *rand.Rand
 	most int
@@ -243,7 +243,7 @@ func (g *slicedGate) Release(unused int) {
 	g.held = false
 }
 
-// The same nodes in give the same move out, however they are sliced.
+// The same number of nodes gives the same move, however they are sliced.
 func TestSlicingChangesNothing(t *testing.T) {
 	r := load(t, variants.Default)
 	rng := rand.New(rand.NewPCG(3, 3))
@@ -278,8 +278,8 @@ func sameResult(a, b Result) bool {
 		slices.Equal(a.PV, b.PV) && slices.Equal(a.Candidates, b.Candidates)
 }
 
-// The signature of the search: it changes only when somebody means to change what is searched, and is
-// the same on every platform.
+// The signature of the search changes only with an intended change of the search, and is the same on every
+// platform.
 func TestSignature(t *testing.T) {
 	r := load(t, variants.Default)
 	nodes, h := int64(0), uint64(0)
@@ -301,7 +301,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// A search that is cancelled at once still has a legal move to offer, and says that it was cancelled.
+// A search that is cancelled at once still returns a legal move, with the error.
 func TestCancelledAtOnce(t *testing.T) {
 	r := load(t, variants.Default)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -317,7 +317,7 @@ func TestCancelledAtOnce(t *testing.T) {
 	}
 }
 
-// cancellingGate is an open gate that cancels a context after so many nodes.
+// cancellingGate is an open gate that cancels a context after some number of nodes.
 type cancellingGate struct {
 	after  int
 	cancel func()
@@ -332,7 +332,7 @@ func (g *cancellingGate) Acquire(ctx context.Context, want int) (int, error) {
 }
 func (g *cancellingGate) Release(int) {}
 
-// A search notices within a slice that it is no longer wanted, and keeps what it knows.
+// A cancelled search stops within a slice and keeps its result so far.
 func TestCancelledLater(t *testing.T) {
 	r := load(t, variants.Default)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -346,7 +346,7 @@ func TestCancelledLater(t *testing.T) {
 	}
 }
 
-// The clock is looked at between slices.
+// The clock is checked between slices.
 func TestTimeLimit(t *testing.T) {
 	r := load(t, variants.Default)
 	looks := 0
@@ -379,8 +379,8 @@ func TestSearchOfFinishedGame(t *testing.T) {
 	}
 }
 
-// What the game has already seen counts: a position that the side ahead on the board needs only once more
-// is worth its rows, whatever a search that has no history thinks of it.
+// The history counts: a move that completes a repetition has the value of its settlement, whatever a search
+// without history finds.
 func TestRepetitionByHistory(t *testing.T) {
 	r := load(t, variants.Default)
 	rng := rand.New(rand.NewPCG(5, 9))
@@ -419,7 +419,7 @@ func TestRepetitionByHistory(t *testing.T) {
 	}
 }
 
-// A search allocates for its result, not for its nodes.
+// Searching more nodes does not allocate more.
 func TestNodesDoNotAllocate(t *testing.T) {
 	r := load(t, variants.Default)
 	e := NewEngine(1 << 10)

@@ -13,7 +13,7 @@ import (
 	"awale/variants"
 )
 
-// await grants and polls as a frame loop would, until there is a result.
+// await grants nodes and polls like a frame loop until there is a result.
 func await(t *testing.T, th *Thinker, b *Budget) Result {
 	t.Helper()
 	for range 1_000_000 {
@@ -29,7 +29,7 @@ func await(t *testing.T, th *Thinker, b *Budget) Result {
 	return Result{}
 }
 
-func TestThinkerFinds(t *testing.T) {
+func TestThinkerFindsMove(t *testing.T) {
 	r := load(t, variants.Default)
 	history := []variants.Position{r.Start()}
 	job := Club.Job(r, history, 5)
@@ -44,13 +44,13 @@ func TestThinkerFinds(t *testing.T) {
 			t.Error("a result before the start")
 		}
 		th.Start(job)
-		// Behind the open gate the search may be over before anybody asks.
+		// With the open gate the search may already be over.
 		if _, ok := th.Thinking(); !ok && th.gate == Gate(b) {
 			t.Error("not thinking after the start")
 		}
 		open := b
 		if th.gate != Gate(b) {
-			open = nil // what is granted for nobody would be there for the other one
+			open = nil // grants would be left for the other one
 		}
 		if got := await(t, th, open); !sameResult(got, want) {
 			t.Errorf("got %+v, want %+v", got, want)
@@ -64,7 +64,7 @@ func TestThinkerFinds(t *testing.T) {
 	}
 }
 
-// What was decided by a job that has been stopped or replaced is never seen.
+// The result of a stopped or replaced job is never returned.
 func TestThinkerDropsStaleResults(t *testing.T) {
 	r := load(t, variants.Default)
 	first := []variants.Position{r.Start()}
@@ -93,7 +93,7 @@ func TestThinkerDropsStaleResults(t *testing.T) {
 	}
 }
 
-// Goroutines end: those that wait for a grant which never comes, and those that search.
+// Goroutines end, both those that wait for a grant and those that search.
 func TestThinkerLeavesNoGoroutines(t *testing.T) {
 	r := load(t, variants.Default)
 	before := runtime.NumGoroutine()
@@ -182,8 +182,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// A level that errs does so by its seed: the same again for the same seed, whatever the engine has
-// searched before, and not the same for every seed.
+// Mistakes depend on the seed: the same seed gives the same move, whatever the engine has searched before, and
+// other seeds give others.
 func TestMistakesAreReproducible(t *testing.T) {
 	for _, id := range comparedRules {
 		r := load(t, id)
@@ -215,7 +215,7 @@ func TestMistakesAreReproducible(t *testing.T) {
 	}
 }
 
-// A level plays at a glance as often as it is said to, and thinks as far as it does otherwise.
+// A level plays at a glance as often as its style says, and searches to its depth otherwise.
 func TestGlanceFrequency(t *testing.T) {
 	r := load(t, variants.Default)
 	history := wander(r, 8, rand.New(rand.NewPCG(6, 6)))
@@ -235,7 +235,7 @@ func TestGlanceFrequency(t *testing.T) {
 				t.Fatalf("%s looks %d plies ahead, not %d", l.Key(), got.Depth, m.depth)
 			}
 		}
-		// Four standard deviations of a draw by lot.
+		// Allow four standard deviations.
 		p := float64(m.glances) / 1000
 		if off := math.Abs(float64(glances) - jobs*p); off > 4*math.Sqrt(jobs*p*(1-p)) {
 			t.Errorf("%s plays %d of %d moves at a glance, not %d in 1000", l.Key(), glances, jobs, m.glances)
@@ -243,7 +243,7 @@ func TestGlanceFrequency(t *testing.T) {
 	}
 }
 
-// What is seen at a glance is what a move takes, not what it is answered by.
+// A glance sees the capture of a move but no reply.
 func TestGlanceIgnoresReplies(t *testing.T) {
 	r := load(t, variants.Default)
 	var glanced, seed uint64
@@ -270,7 +270,7 @@ func TestGlanceIgnoresReplies(t *testing.T) {
 	}
 }
 
-// Levels that do not err open by the book at once; those that do have none.
+// Levels without mistakes use the book at once. The others do not use it.
 func TestJobsUseTheBook(t *testing.T) {
 	r := load(t, variants.Default)
 	for _, l := range Levels() {

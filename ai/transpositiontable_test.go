@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What a table keeps is what a list would keep in which the entry worth least gives way, whoever writes.
+// The table replaces the entry with the lowest rank, as a simple list does, both shared and not.
 func TestTranspositionTableReplacement(t *testing.T) {
 	rng := rand.New(rand.NewPCG(41, 42))
 	worth := func(e entry, age uint8) int {
@@ -74,8 +74,7 @@ func TestTranspositionTableReplacement(t *testing.T) {
 	}
 }
 
-// A move that is offered counts as the definition says: what is proved of the best is proved of the position on one side,
-// and what is proved of all on the other.
+// addMove agrees with the definition: a lower bound is proved by the best move, an upper bound by all moves.
 func TestAddMove(t *testing.T) {
 	for _, a := range []Value{-infinite, -3, 0, 2} {
 		for _, b := range []Value{-3, -1, 0, 2, infinite} {

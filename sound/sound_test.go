@@ -15,11 +15,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// fakeContext is a studio without a device.
+// fakeContext is an audio context without a device.
 type fakeContext struct {
-	instruments []*fakeInstrument
+	instruments []*fakeAudioPlayer
 	isReady     bool
-	full        int // voices it can make, 0 for any number
+	full        int // number of voices it can make, 0 for no limit
 }
 
 func (s *fakeContext) rate() float64 { return synth.Rate }
@@ -29,7 +29,7 @@ func (s *fakeContext) voice(r *reader) (audioPlayer, error) {
 	if s.full > 0 && len(s.instruments) == s.full {
 		return nil, errors.New("no more")
 	}
-	i := &fakeInstrument{reader: r}
+	i := &fakeAudioPlayer{reader: r}
 	s.instruments = append(s.instruments, i)
 	return i, nil
 }
@@ -43,25 +43,25 @@ func (s *fakeContext) playing() (n int) {
 	return n
 }
 
-// fakeInstrument plays until it is told that its take is over.
-type fakeInstrument struct {
+// fakeAudioPlayer plays until the test ends its sound.
+type fakeAudioPlayer struct {
 	reader  *reader
 	playing bool
 	plays   int
 	volume  float64
 }
 
-func (i *fakeInstrument) Play()                { i.playing = true; i.plays++ }
-func (i *fakeInstrument) PauseAndStopReading() { i.playing = false }
-func (i *fakeInstrument) IsPlaying() bool      { return i.playing }
-func (i *fakeInstrument) SetVolume(v float64)  { i.volume = v }
+func (i *fakeAudioPlayer) Play()                { i.playing = true; i.plays++ }
+func (i *fakeAudioPlayer) PauseAndStopReading() { i.playing = false }
+func (i *fakeAudioPlayer) IsPlaying() bool      { return i.playing }
+func (i *fakeAudioPlayer) SetVolume(v float64)  { i.volume = v }
 
-func (i *fakeInstrument) Rewind() error {
+func (i *fakeAudioPlayer) Rewind() error {
 	_, err := i.reader.Seek(0, io.SeekStart)
 	return err
 }
 
-// newTestPlayer returns a Player on a stage, with its gesture made.
+// newTestPlayer returns an unlocked Player with a fake context.
 func newTestPlayer() (*Player, *fakeContext) {
 	s := &fakeContext{isReady: true}
 	p := New()
@@ -163,7 +163,7 @@ func TestVoicesAreLimitedAndUsedAgain(t *testing.T) {
 	if len(s.instruments) != voices || s.playing() != voices {
 		t.Errorf("%d voices, %d play, want %d", len(s.instruments), s.playing(), voices)
 	}
-	// The oldest gives way, so all have played about as often.
+	// The oldest voice is reused, so all have played about equally often.
 	for n, i := range s.instruments {
 		if i.plays < 100/voices-1 || i.plays > 100/voices+2 {
 			t.Errorf("voice %d has played %d times", n, i.plays)
@@ -183,8 +183,8 @@ func TestVoicesAreLimitedAndUsedAgain(t *testing.T) {
 	}
 }
 
-// TestNoBurst: what is played while the browser still holds sound back does not pile up.
-func TestNoBurst(t *testing.T) {
+// Sounds played while the browser holds audio back do not accumulate.
+func TestSoundsDoNotAccumulate(t *testing.T) {
 	p, s := newTestPlayer()
 	s.isReady = false
 	for range 50 {
@@ -193,7 +193,7 @@ func TestNoBurst(t *testing.T) {
 	if s.playing() > lockedVoices {
 		t.Errorf("%d sounds wait for the device", s.playing())
 	}
-	s.instruments[0].playing = false // one has been heard to its end
+	s.instruments[0].playing = false // one has played to its end
 	for range 50 {
 		p.Play(Cue{Effect: Knock})
 	}
@@ -285,7 +285,7 @@ func TestReader(t *testing.T) {
 			t.Errorf("in the middle %v and %v differ", l, right)
 		}
 	}
-	// Left is louder at the left, and the power is the same everywhere.
+	// The left channel is louder on the left, and the power is the same everywhere.
 	power := func(pan float64) (l, r float64) {
 		var rd reader
 		rd.load(samples, playback{gain: 1, pan: pan}, 1)
@@ -313,13 +313,13 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// TestWarmMakesEverythingOnce and within its memory.
-func TestWarmMakesEverythingOnce(t *testing.T) {
+// Warm renders every sound once, within the memory limit.
+func TestWarmRendersEverySoundOnce(t *testing.T) {
 	p, _ := newTestPlayer()
 	early := p.bank.sound(captureAt)
 	p.bank.step()
 	p.bank.step()
-	p.bank.sound(knockAt) // the one being made
+	p.bank.sound(knockAt) // the one being rendered
 	for i := 0; !p.Warm(); i++ {
 		if i > 5000 {
 			t.Fatal("does not end")

@@ -76,7 +76,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 	}
 }
 
-// A file can be whole by its checksums and still hold what cannot be.
+// A file with valid checksums can still hold impossible values.
 func TestImpossibleValuesAreRefused(t *testing.T) {
 	v := load(t, "abapa")
 	tables := build(t, v, 2, Bounds)
@@ -126,7 +126,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, mend := range []bool{false, true} {
 			if mend {
-				// Let it past the checksum of the header.
+				// Fix the checksum of the header, so that the fuzzer gets past it.
 				if len(data) < HeaderSize {
 					return
 				}

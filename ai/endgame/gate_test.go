@@ -9,7 +9,7 @@ import (
 	"awale/variants"
 )
 
-// narrowGate is a gate that grants little at a time and is closed after so many grants.
+// narrowGate grants few steps at a time and fails after some number of grants.
 type narrowGate struct {
 	most, grants int
 	open         bool
@@ -37,7 +37,7 @@ func (g *narrowGate) Release(unused int) {
 	g.open = false
 }
 
-// What is done little by little is the same in the end, and can be stopped anywhere.
+// Work in small steps gives the same result and can be stopped anywhere.
 func TestWorkBehindGate(t *testing.T) {
 	for _, id := range []string{"abapa", "kale"} {
 		t.Run(id, func(t *testing.T) { workBehindGate(t, load(t, id)) })
@@ -101,7 +101,7 @@ func TestDamageIsFoundBehindGate(t *testing.T) {
 			t.Fatalf("byte %d changed: %v", i, err)
 		}
 	}
-	// What is whole by its checksums and cannot be is found in any slice.
+	// Impossible values with valid checksums are found with steps of any size.
 	tables := build(t, v, 3, Bounds)
 	last := len(tables.low[3]) - 1
 	tables.low[3][last], tables.width[3][last] = 3, 1

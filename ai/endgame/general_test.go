@@ -11,7 +11,7 @@ import (
 	"awale/variants"
 )
 
-// eachGeneral runs a test for every rule of the catalogue that has tables and no packed form.
+// eachGeneral runs a test for every rule of the catalogue that has tables but no packed form.
 func eachGeneral(t *testing.T, test func(t *testing.T, v *variants.Rules)) {
 	n := 0
 	for _, id := range variants.IDs() {
@@ -47,7 +47,7 @@ func TestEveryGeneralEntryMatchesItsMoves(t *testing.T) {
 
 func pick[T any](rng *rand.Rand, from ...T) T { return from[rng.IntN(len(from))] }
 
-// randomRules returns some rule on a small board.
+// randomRules returns a random rule on a small board.
 func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 	t.Helper()
 	base := load(t, "abapa").Parameters()
@@ -95,7 +95,7 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 	}
 }
 
-// Whatever is combined, the tables say what the rules do, or there are none.
+// For any combination of parameters the tables agree with the rules, or the rule has no tables.
 func TestAnyRuleAgainstTheRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	rounds, generals := 250, 0
@@ -117,7 +117,7 @@ func TestAnyRuleAgainstTheRules(t *testing.T) {
 	}
 }
 
-// Where the rule remembers something that still makes a difference, the tables do not know the position.
+// If the rule memory still matters, the tables do not know the position.
 func TestRuleMemoryCounts(t *testing.T) {
 	for id, change := range map[string]func(p *variants.Position){
 		"adji-boto":    func(p *variants.Position) { p.Sown &^= 1 },
@@ -139,7 +139,8 @@ func TestRuleMemoryCounts(t *testing.T) {
 	}
 }
 
-// The table of the package documentation says which rules of the catalogue have tables, and why others have none.
+// The list in the package documentation says which rules of the catalogue have tables, and why others have
+// none.
 func TestTableOfRules(t *testing.T) {
 	doc, err := os.ReadFile("doc.go")
 	if err != nil {

@@ -23,7 +23,7 @@ func rules(t testing.TB, id string) (*variants.Rules, *packed.Rules) {
 	return r, p
 }
 
-// scatter returns a position with n seeds, many of them in one house now and then.
+// scatter returns a position with n seeds, sometimes many of them in one house.
 func scatter(size, n int, rng *rand.Rand) (own, opp uint64) {
 	pile := rng.IntN(2 * size)
 	for range n {
@@ -40,7 +40,7 @@ func scatter(size, n int, rng *rand.Rand) (own, opp uint64) {
 	return own, opp
 }
 
-// An estimate is the lead and the sum of its terms, but for what is lost by rounding weights between knots.
+// An evaluation is the lead plus the sum of its terms, except for the rounding of weights between knots.
 func TestEvaluationIsTheSumOfItsTerms(t *testing.T) {
 	_, p := rules(t, "abapa")
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -66,11 +66,11 @@ func TestEvaluationIsTheSumOfItsTerms(t *testing.T) {
 	}
 }
 
-// Pairs of lanes say what lanes say one after the other, on every board, with captures in a chain and without.
+// Pairs give the same values as single lanes, on every board, with and without chains.
 func TestPairsMatchLanes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	for size := 2; size <= packed.MaxSide; size++ {
-		// Of the largest weights the sum does not fit a pair.
+		// With the largest weights the sum of a pair overflows.
 		large := 1 << 12
 		if size == 7 {
 			large = 1 << 16
@@ -129,7 +129,7 @@ func TestPairsMatchLanes(t *testing.T) {
 	}
 }
 
-// striking returns the highest bits of the lanes that make something to be taken, were all of it taken.
+// striking returns the highest bits of the lanes that reach a capturable lane.
 func striking(r *packed.Rules, own, opp uint64) (lanes uint64) {
 	for lane := range r.Size() {
 		if own>>(8*lane)&packed.MaxSeeds > 0 {
@@ -141,14 +141,14 @@ func striking(r *packed.Rules, own, opp uint64) (lanes uint64) {
 	return lanes
 }
 
-// parameters returns those of a rule of the catalogue.
+// parameters returns the parameters of a rule of the catalogue.
 func parameters(t *testing.T, id string) variants.Parameters {
 	t.Helper()
 	r, _ := rules(t, id)
 	return r.Parameters()
 }
 
-// What hangs is what the rules would take, at least the most of one move, where no move goes round the board.
+// Threatened seeds are at least those of the largest capture, if no move laps the board.
 func TestThreatened(t *testing.T) {
 	for _, id := range []string{"abapa", "classical"} {
 		_, p := rules(t, id)
@@ -186,7 +186,7 @@ func TestThreatened(t *testing.T) {
 	}
 }
 
-// Plain weights do not care who sits where, and favour whoever has more.
+// Plain weights are symmetric and prefer more seeds.
 func TestPlainWeights(t *testing.T) {
 	_, p := rules(t, "abapa")
 	w := Plain(12)
@@ -206,7 +206,7 @@ func TestPlainWeights(t *testing.T) {
 	}
 }
 
-// Where rules are played alike, the trained weights are used.
+// The trained weights are used for rules that play alike.
 func TestFor(t *testing.T) {
 	trained := *Trained()
 	for id, want := range map[string]bool{"abapa": true, "classical": true, "songo": false, "kalah": false} {

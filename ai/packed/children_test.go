@@ -9,12 +9,12 @@ import (
 	"awale/variants"
 )
 
-// All children at once are those of Sow one by one, whatever the rule.
+// Children agrees with Sow for every rule.
 func TestChildrenAreThoseOfSow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	plain, drawn := 0, rounds(t, 100_000)/50
 	for range drawn {
-		v := drawRules(t, rng)
+		v := randomRules(t, rng)
 		r := compile(t, v)
 		if r.Plain() {
 			plain++
@@ -59,18 +59,18 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 	}
 }
 
-// Targets are where the last seed falls, and ripe is what so many seeds more would make fit to be taken.
+// Target is the lane of the last seed. Capturable lanes hold a count that is captured after some more seeds.
 func TestTargetsAndCapturable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 24))
 	for range rounds(t, 100_000) / 100 {
-		v := drawRules(t, rng)
+		v := randomRules(t, rng)
 		r := compile(t, v)
 		for lane := range r.Size() {
 			if target, lap := r.Target(lane, 0); target|lap != 0 {
 				t.Fatal("nothing falls somewhere")
 			}
 			for seeds := 1; seeds <= v.Seeds(); seeds++ {
-				// Sown without anything to take, the last lane is the last that differs from one seed less.
+				// Without captures the last lane is the one that differs from sowing one seed less.
 				at := lane
 				for left := seeds; left > 0; left-- {
 					if at = (at + 1) % (2 * r.Size()); at == lane && v.Parameters().Sowing.Origin == "skip" {

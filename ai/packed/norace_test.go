@@ -2,5 +2,5 @@
 
 package packed
 
-// raceDetector says that the race detector is at work.
+// raceDetector says whether the race detector is on.
 const raceDetector = false

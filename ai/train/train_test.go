@@ -26,7 +26,7 @@ func load(t *testing.T) *variants.Rules {
 	return r
 }
 
-// The same games are played whatever the number of threads, and with other random numbers others.
+// The games do not depend on the number of threads, but on the seed.
 func TestGamesAreReproducible(t *testing.T) {
 	r := load(t)
 	tables, err := endgame.Build(context.Background(), r, 5, endgame.KindFor(r))
@@ -71,8 +71,8 @@ func TestGamesAreReproducible(t *testing.T) {
 	}
 }
 
-// A regression finds the weights that the values were made with, as far as they matter.
-func TestFitFinds(t *testing.T) {
+// The regression recovers the weights that generated the values, as far as they matter.
+func TestFitRecoversWeights(t *testing.T) {
 	r := load(t)
 	pack, _ := packed.Compile(r)
 	true0 := eval.Plain(12)
@@ -100,7 +100,7 @@ func TestFitFinds(t *testing.T) {
 		lead := rng.IntN(9) - 4
 		v := ai.Value(a.Evaluate(own, opp, int32(lead), int32(n)))
 		s := sample{own: own, opp: opp, lead: int8(lead), value: v}
-		// Games end as the values say, more or less.
+		// The results of the games follow the values, with noise.
 		if rng.Float64() < logistic(0.003*float64(v)) {
 			s.result = 2
 		}
@@ -128,8 +128,8 @@ func TestFitFinds(t *testing.T) {
 	}
 }
 
-// The weights in the program are as the tool writes them.
-func TestTrainedIsMade(t *testing.T) {
+// The weights in the program have the format of the tool.
+func TestTrainedIsGenerated(t *testing.T) {
 	got, err := os.ReadFile("../eval/trained.go")
 	if err != nil {
 		t.Fatal(err)
@@ -144,8 +144,8 @@ func TestTrainedIsMade(t *testing.T) {
 	}
 }
 
-// The command that made a file is in it.
-func TestTheCommandIsKept(t *testing.T) {
+// A file contains the command that made it.
+func TestSourceContainsCommand(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "weights.go")
 	o := options{games: 2, nodes: 10, threads: 1, epochs: 1, seed: 7, searchShare: 0.5}
 	if err := run(context.Background(), variants.Default, 2, out, true, o); err != nil {

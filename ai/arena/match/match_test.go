@@ -59,7 +59,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// A player that is as much stronger as one hypothesis says is nearly always told from the other.
+// A player whose strength is that of one hypothesis is nearly always distinguished from the other.
 func TestSPRT(t *testing.T) {
 	test := SPRT{0, 50}
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -117,13 +117,13 @@ func TestOpenings(t *testing.T) {
 	if len(seen) < 15 {
 		t.Errorf("there are only %d openings", len(seen))
 	}
-	o.Fair = -1 // nobody is ahead by less than nothing
+	o.Fair = -1 // the smallest lead is 0
 	if _, err := o.Deal(context.Background(), 0); !errors.Is(err, ErrUnfair) {
 		t.Error(err)
 	}
 }
 
-// script is a player that does what a test wants.
+// script is a player that runs a function.
 type script func(moves []variants.Move, history []variants.Position) (variants.Move, error)
 
 func (script) Begin(context.Context, *variants.Rules) error { return nil }
@@ -179,7 +179,7 @@ func TestReferee(t *testing.T) {
 	}
 }
 
-func TestLevelsMeet(t *testing.T) {
+func TestLevelMatchIsReproducible(t *testing.T) {
 	r := load(t)
 	run := func(workers int) Score {
 		m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 6, Fair: 2, Seed: 5}, Pairs: 6, Workers: workers,
@@ -199,9 +199,9 @@ func TestLevelsMeet(t *testing.T) {
 	}
 }
 
-// The levels keep their distance: a few games that are quick to play, the same ones whenever they are played. The
-// arena plays all levels.
-func TestLevelsClimb(t *testing.T) {
+// Each level beats the one below by a distance, in a few fast and reproducible games. The arena plays all
+// levels.
+func TestLevelDistances(t *testing.T) {
 	r := load(t)
 	level := func(l ai.Level) Player { return &LevelPlayer{Level: l} }
 	for _, c := range []struct {
@@ -254,7 +254,7 @@ func TestMatchEndsWhenDecided(t *testing.T) {
 	}
 }
 
-// connect returns a client that talks to the other end of two pipes.
+// connect returns a client connected to two pipes.
 func connect(t *testing.T, s Settings) (c *client, in io.Reader, out io.Writer) {
 	inRead, inWrite := io.Pipe()
 	outRead, outWrite := io.Pipe()
@@ -285,8 +285,8 @@ func TestClientPlaysTheProgram(t *testing.T) {
 	}
 }
 
-// A program that refuses an option, or a rule, would play as something else than it was meant to.
-func TestClientHearsRefusals(t *testing.T) {
+// A program that refuses an option or a rule would play with the wrong settings.
+func TestClientReportsRefusals(t *testing.T) {
 	r := load(t)
 	for name, want := range map[string]string{"Hash": "", "Hsah": `the program says "info string error: `} {
 		c, in, out := connect(t, Settings{Patience: time.Minute, Options: []Option{{name, "2"}}})
@@ -307,7 +307,7 @@ func TestClientHearsRefusals(t *testing.T) {
 	}
 }
 
-// A move that takes longer than it may loses, one that is late by no more than the slack does not.
+// A move that exceeds its time loses, unless the excess is within the slack.
 func TestClientEnforcesTime(t *testing.T) {
 	const late = 60 * time.Millisecond
 	for slack, want := range map[time.Duration]error{0: errSlow, time.Minute: nil} {
@@ -368,7 +368,7 @@ func TestConduct(t *testing.T) {
 	}
 }
 
-// overClient is a client as a player.
+// overClient makes a client a player.
 type overClient struct{ *client }
 
 func (overClient) Begin(context.Context, *variants.Rules) error { return nil }
@@ -377,7 +377,7 @@ func (c overClient) Move(ctx context.Context, moves []variants.Move, _ []variant
 	return c.move(ctx, moves)
 }
 
-func TestClientFindsFault(t *testing.T) {
+func TestClientErrors(t *testing.T) {
 	r := load(t)
 	for answer, want := range map[string]string{
 		"bestmove Z\n": `bestmove is "Z", not a move`,

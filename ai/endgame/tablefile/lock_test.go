@@ -9,9 +9,9 @@ import (
 	"awale/variants"
 )
 
-// Browsers cannot lock files, and nobody builds them there.
+// Browsers have no file locks, and no tables are built there with this package.
 
-// Two builds of the same file do not get into each other's way: one of them is refused.
+// Of two concurrent builds of the same file one is refused.
 func TestConcurrentBuildIsRefused(t *testing.T) {
 	r := rules(t, variants.Default)
 	s := Store{t.TempDir()}
@@ -31,6 +31,6 @@ func TestConcurrentBuildIsRefused(t *testing.T) {
 	if tables, err := s.Load(t.Context(), r); err != nil || tables.Check(t.Context()) != nil {
 		t.Errorf("%v, %v", tables, err)
 	}
-	// And a build that has ended is in nobody's way.
+	// A finished build holds no lock.
 	mustBuild(t, s, r, 6)
 }

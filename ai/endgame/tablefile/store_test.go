@@ -56,14 +56,14 @@ func TestBuildAndLoad(t *testing.T) {
 	if sizes, err := s.Sizes(r.ID()); err != nil || !slices.Equal(sizes, []int{3, 5}) {
 		t.Errorf("%v, %v", sizes, err)
 	}
-	// What is there is not built again.
+	// An existing file is not built again.
 	told := false
 	if err := s.Build(t.Context(), r, 5, 1, func(Progress) { told = true }); err != nil || told {
 		t.Errorf("%v, built again %v", err, told)
 	}
 }
 
-// A build that was ended at any moment goes on where it was, and what it left damaged is built again.
+// A build continues where it was interrupted, and rebuilds a damaged end.
 func TestBuildResumes(t *testing.T) {
 	r := rules(t, variants.Default)
 	whole := Store{t.TempDir()}
@@ -114,7 +114,7 @@ func TestBuildResumes(t *testing.T) {
 	}
 }
 
-// A killed build may have left any beginning of the file, the header included.
+// A killed build may leave any beginning of the file, even of the header.
 func TestBuildResumesAfterAnyCut(t *testing.T) {
 	r := rules(t, variants.Default)
 	s := Store{t.TempDir()}
@@ -161,7 +161,7 @@ func TestBadFiles(t *testing.T) {
 			t.Errorf("%q does not tell of %s", err, n)
 		}
 	}
-	// A bad file is built anew.
+	// A damaged file is built again.
 	mustBuild(t, s, r, 4)
 	if tables, err := s.Load(t.Context(), r); tables == nil || tables.Seeds() != 4 || err == nil {
 		t.Errorf("%v, %v", tables, err)
@@ -190,7 +190,7 @@ func TestFolder(t *testing.T) {
 func TestCommand(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv(HomeVariable, dir)
-	// A rule of one's own: classical, in which a position has to come back twice.
+	// A custom rule: classical with two occurrences of a position.
 	own := filepath.Join(dir, "own.json")
 	if err := os.WriteFile(own, []byte(`{"id": "mine", "base": "classical", "name": {"en": "Mine"}, "repetition": {"occurrences": 3}}`), 0o644); err != nil {
 		t.Fatal(err)
@@ -232,7 +232,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// What is needed is built once, into its file or at least in memory, and not at all where it is there or cannot be.
+// Tables are built once, in their file or at least in memory, and not if they exist or are impossible.
 func TestLoadOrBuild(t *testing.T) {
 	r, built := rules(t, variants.Default), 0
 	provide := func(s Store, r *variants.Rules, seeds int) int {
@@ -262,7 +262,7 @@ func TestLoadOrBuild(t *testing.T) {
 	if got := provide(Store{}, r, 3); got != 3 || built != 7 {
 		t.Errorf("without a folder: %d, built %d", got, built)
 	}
-	// What somebody else is building is waited for.
+	// It waits for another build of the same file.
 	path := s.Path(r.ID(), 5)
 	f, err := openLocked(path + unfinished)
 	if err != nil {

@@ -11,8 +11,9 @@ import (
 	"awale/variants"
 )
 
-// slowly returns what builds small tables when it is let, and says with which rules and seeds it was asked.
-func slowly() (c Config, let chan struct{}, asked chan string) {
+// delayedTables returns a configuration that builds small tables when let is closed, and reports the requested rules
+// and seeds in asked.
+func delayedTables() (c Config, let chan struct{}, asked chan string) {
 	let, asked = make(chan struct{}), make(chan string, 8)
 	c.Tables = func(ctx context.Context, r *variants.Rules, seeds int, building func(int)) (*endgame.Tables, error) {
 		if seeds == 0 {
@@ -30,7 +31,7 @@ func slowly() (c Config, let chan struct{}, asked chan string) {
 	return c, let, asked
 }
 
-// end says quit and waits.
+// end sends quit and waits.
 func (d *dialogue) end() {
 	d.t.Helper()
 	d.say("quit")
@@ -45,9 +46,9 @@ const (
 	askForMany = "setoption name TableSeeds value 12"
 )
 
-// While tables are being built only isready waits for them, and what depends on them.
-func TestTablesAreBuiltBesideTheConversation(t *testing.T) {
-	c, let, asked := slowly()
+// While tables are being built only isready and commands that depend on it wait.
+func TestTablesLoadInBackground(t *testing.T) {
+	c, let, asked := delayedTables()
 	d := talkTo(t, c)
 	d.say(askForMany)
 	d.say("isready")
@@ -58,7 +59,7 @@ func TestTablesAreBuiltBesideTheConversation(t *testing.T) {
 	d.hear("eval: ")
 	d.say(fewSeeds)
 	d.say("tb")
-	d.say("isready") // under way
+	d.say("isready") // pending
 	if got := d.next(); got != "readyok" {
 		t.Error(got)
 	}
@@ -89,9 +90,9 @@ func TestTablesAreBuiltBesideTheConversation(t *testing.T) {
 	}
 }
 
-// Who leaves, or goes on to another rule, does not wait; levels that use no tables build none.
-func TestTablesThatAreNotWantedAnyMore(t *testing.T) {
-	c, _, asked := slowly()
+// After quit or a change of rule nothing waits for the old tables. Levels without tables build none.
+func TestUnneededTablesAreDropped(t *testing.T) {
+	c, _, asked := delayedTables()
 	d := talkTo(t, c)
 	d.say("setoption name TableSeeds value 0")
 	d.say("isready")
@@ -109,7 +110,7 @@ func TestTablesThatAreNotWantedAnyMore(t *testing.T) {
 	d.say("setoption name Level value full")
 	d.say("setoption name Rule value classical")
 	d.say("go movetime 10")
-	d.hear("readyok") // what it asked for is not needed any more
+	d.hear("readyok") // its tables are no longer needed
 	d.hear("bestmove ")
 	d.say("setoption name UseTables value false")
 	d.say("isready")
@@ -126,8 +127,8 @@ func TestTablesThatAreNotWantedAnyMore(t *testing.T) {
 	}
 }
 
-// What is wrong with the tables is said before who asked is told that all is ready, at the end of the commands too.
-func TestReadyComesLast(t *testing.T) {
+// Errors of the tables are reported before readyok, also at the end of input.
+func TestReadyFollowsErrors(t *testing.T) {
 	c := Config{Tables: func(context.Context, *variants.Rules, int, func(int)) (*endgame.Tables, error) {
 		time.Sleep(time.Millisecond)
 		return nil, errors.New("they are damaged")
