@@ -135,7 +135,7 @@ func TestProofsByEndgameTablesAreTrue(t *testing.T) {
 			few := tablesOf(t, r, most/2)
 			rng := rand.New(rand.NewPCG(7, 8))
 			e := NewEngine(1 << 14)
-			exact, decided, told := 0, 0, 0
+			exact, decided, checked := 0, 0, 0
 			for i := range tried {
 				p := randomEnding(r, most, rng)
 				if r.Outcome(p).Over() {
@@ -153,7 +153,7 @@ func TestProofsByEndgameTablesAreTrue(t *testing.T) {
 				low, high, _ := all.Position(&p)
 				lead := int(p.Stores[p.Turn]) - int(p.Stores[p.Turn.Other()])
 				checkClaim(t, p, got.Value, got.Proof, lead+low, lead+high, majority)
-				told++
+				checked++
 				if i&1 == 0 && (lead+low > 0 || lead+high < 0 || low == high) && !got.Decided() {
 					t.Errorf("%v: not decided, though the lead is %d to %d", p, lead+low, lead+high)
 				}
@@ -183,8 +183,8 @@ func TestProofsByEndgameTablesAreTrue(t *testing.T) {
 					checkClaim(t, p, c.Value, c.Proof, lead-high, lead-low, majority)
 				}
 			}
-			t.Logf("%s, majority %v: of %d %d exact, %d decided", id, majority, told, exact, decided)
-			if decided < told/3 || told < tried/6 {
+			t.Logf("%s, majority %v: of %d %d exact, %d decided", id, majority, checked, exact, decided)
+			if decided < checked/3 || checked < tried/6 {
 				t.Errorf("%s: only %d decided", id, decided)
 			}
 		}

@@ -20,7 +20,7 @@ func TestQuickFrontierMatchesFrontier(t *testing.T) {
 		if s.evaluator == nil {
 			continue
 		}
-		swept := 0
+		handled := 0
 		for range 1500 {
 			history := wander(r, rng.IntN(60), rng)
 			if rng.IntN(3) == 0 {
@@ -47,21 +47,21 @@ func TestQuickFrontierMatchesFrontier(t *testing.T) {
 			value, ok := s.quickFrontier(n, beta)
 			if !ok {
 				if s.sliceLeft != before {
-					t.Fatalf("%s: %+v: a sweep that failed has left something behind", r.ID(), history[len(history)-1])
+					t.Fatalf("%s: %+v: the declined fast path has changed the node count", r.ID(), history[len(history)-1])
 				}
 				continue
 			}
-			swept++
+			handled++
 			got, taken := nodeResult{value: value, pathPly: pathIndependent}, before-s.sliceLeft
 			s.sliceLeft = before
 			want := s.frontier(n, alpha, beta)
 			if got != want || taken != before-s.sliceLeft {
-				t.Fatalf("%s: %+v between %d and %d: swept %+v after %d nodes; the edge is %+v after %d", r.ID(),
+				t.Fatalf("%s: %+v between %d and %d: fast path %+v after %d nodes; frontier %+v after %d", r.ID(),
 					history[len(history)-1], alpha, beta, got, taken, want, before-s.sliceLeft)
 			}
 		}
-		if swept < 300 {
-			t.Errorf("%s: only %d positions were swept", r.ID(), swept)
+		if handled < 300 {
+			t.Errorf("%s: the fast path handled only %d positions", r.ID(), handled)
 		}
 	}
 }
@@ -72,19 +72,19 @@ func TestQuickFrontierDeclines(t *testing.T) {
 	e := NewEngine(0)
 	e.search.useRules(r)
 	s := &e.search
-	sweeps := func(lim Limits) bool {
+	handles := func(lim Limits) bool {
 		s.begin(context.Background(), r, &e.tt, nil, []variants.Position{r.Start()}, lim, Open{})
 		s.countNode()
 		_, ok := s.quickFrontier(&s.packedNodes[0], infinite)
 		return ok
 	}
-	if !sweeps(Limits{}) {
-		t.Error("the start is not swept")
+	if !handles(Limits{}) {
+		t.Error("the fast path declines the start")
 	}
-	if sweeps(Limits{materialOnly: true}) {
-		t.Error("swept, where seeds only are to be counted")
+	if handles(Limits{materialOnly: true}) {
+		t.Error("the fast path evaluates the stores alone")
 	}
-	if sweeps(Limits{Nodes: 4, Time: time.Second, Clock: func() time.Duration { return 0 }}) {
-		t.Error("swept beyond what may be searched")
+	if handles(Limits{Nodes: 4, Time: time.Second, Clock: func() time.Duration { return 0 }}) {
+		t.Error("the fast path exceeds the node limit")
 	}
 }

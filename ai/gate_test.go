@@ -68,7 +68,7 @@ func TestBudgetMeasuresSearchTime(t *testing.T) {
 		t.Errorf("%d in %v", n, d)
 	}
 	if n, d := b.Taken(); n != 0 || d != 0 {
-		t.Errorf("told twice: %d in %v", n, d)
+		t.Errorf("reported twice: %d in %v", n, d)
 	}
 }
 

@@ -53,9 +53,9 @@ func (s *search) alphaBeta(n *packedNode, depth int, alpha, beta Value) nodeResu
 	// Futility pruning comes before the probe of the transposition table, which is a cache miss.
 	hits := eval.UnknownHits
 	if depth <= futilityDepth && beta-alpha == 1 && s.selective() && beta < estimable && alpha > -estimable {
-		var eval int32
-		eval, hits = s.evaluator.EvaluateWithHits(n.own, n.opp, n.lead, n.inPlay)
-		v := clampToSeeds(Value(eval), n.lead, n.inPlay)
+		var static int32
+		static, hits = s.evaluator.EvaluateWithHits(n.own, n.opp, n.lead, n.inPlay)
+		v := clampToSeeds(Value(static), n.lead, n.inPlay)
 		v = min(max(v, least), most)
 		if margin := Value(depth)*futilityPerPly + futilityBase; v-margin >= beta || v+margin <= alpha {
 			return nodeResult{value: v, pathPly: pathIndependent}

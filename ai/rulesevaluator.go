@@ -5,7 +5,7 @@ import (
 	"awale/variants"
 )
 
-// The weights of the terms besides the stores, in hundredths of a seed. They were set by hand for the reason
+// The weights of all terms except the stores, in hundredths of a seed. They were set by hand for the reason
 // given with each, then kept or changed by matches at equal nodes. Mobility turned out to be worth much more
 // than expected, threats of the opponent much less.
 const (

@@ -349,17 +349,17 @@ func TestCancelledLater(t *testing.T) {
 // The clock is checked between slices.
 func TestTimeLimit(t *testing.T) {
 	r := load(t, variants.Default)
-	looks := 0
+	checks := 0
 	clock := func() time.Duration {
-		looks++
-		return time.Duration(looks) * time.Millisecond
+		checks++
+		return time.Duration(checks) * time.Millisecond
 	}
 	got, err := Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock}, Open{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got.Nodes == 0 || got.Nodes > 20*packedSlice {
-		t.Errorf("%d nodes in 20 looks at the clock", got.Nodes)
+		t.Errorf("%d nodes in 20 checks of the clock", got.Nodes)
 	}
 }
 

@@ -57,7 +57,7 @@ func (t *Thinker) Start(j Job) {
 		if ctx.Err() != nil {
 			return
 		}
-		// On an error the result has no move or nobody needs it.
+		// On an error the result has no move or is no longer needed.
 		result, _ := j.Run(ctx, t.engine, t.gate, t.clock, func(i Info) { t.report(generation, i) })
 		t.deliver(generation, result)
 	}()

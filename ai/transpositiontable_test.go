@@ -65,11 +65,11 @@ func TestTranspositionTableReplacement(t *testing.T) {
 				}
 			}
 			if _, ok := table.probe(13); ok {
-				t.Fatal("what was never put is found")
+				t.Fatal("found a key that was never stored")
 			}
 		}
 		if replaced < 1000 {
-			t.Errorf("shared %v: only %d entries took the place of their own", shared, replaced)
+			t.Errorf("shared %v: only %d entries replaced one of the same key", shared, replaced)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func TestAddMove(t *testing.T) {
 							want.proof |= q & AtLeast
 						}
 						if f.addMove(got); f != want {
-							t.Fatalf("%+v offered to %+v: %+v, want %+v", got, nodeResult{a, p, plies[0]}, f, want)
+							t.Fatalf("%+v added to %+v: %+v, want %+v", got, nodeResult{a, p, plies[0]}, f, want)
 						}
 					}
 				}

@@ -106,15 +106,15 @@ func TestNoDeviceIsNoError(t *testing.T) {
 		p.SetHidden(false)
 	}
 	if probes != 1 || !p.Absent() {
-		t.Errorf("looked for a device %d times, absent %v", probes, p.Absent())
+		t.Errorf("probed for a device %d times, absent %v", probes, p.Absent())
 	}
 	if !p.Warm() {
-		t.Error("sounds are made that nobody can hear")
+		t.Error("renders sounds that cannot be heard")
 	}
 	p.SetMuted(false)
 	p.Play(Cue{Effect: Knock})
 	if probes != 2 {
-		t.Errorf("looked %d times; turning the sound on should look again", probes)
+		t.Errorf("%d probes; unmuting should probe again", probes)
 	}
 }
 

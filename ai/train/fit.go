@@ -43,7 +43,7 @@ func shapeShares(count, ring int) [shapes]float64 {
 
 // regression is the state of the logistic regression.
 type regression struct {
-	appraisal *eval.Evaluator
+	evaluator *eval.Evaluator
 	ring      int
 	// termWeights are the weights of the terms themselves, shapeWeights those of the shapes. The shapes of term
 	// i begin at shapeOf[i], which is negative if it has none.
@@ -64,7 +64,7 @@ func fit(r *variants.Rules, samples []sample, from *eval.Weights, o options) (*e
 	if len(samples) < heldBack {
 		return nil, "", fmt.Errorf("%d positions are too few", len(samples))
 	}
-	g := &regression{appraisal: eval.New(pack, from), ring: 2 * r.Size()}
+	g := &regression{evaluator: eval.New(pack, from), ring: 2 * r.Size()}
 	g.begin(from)
 	for range 3 {
 		for i := range samples {
@@ -159,7 +159,7 @@ func (g *regression) target(s *sample, steep, faith float64) float64 {
 
 // predict returns the odds that it gives, and its terms.
 func (g *regression) predict(s *sample, terms []eval.Term, steep float64) (float64, []eval.Term) {
-	terms = g.appraisal.Terms(terms[:0], s.own, s.opp)
+	terms = g.evaluator.Terms(terms[:0], s.own, s.opp)
 	v := float64(s.lead) * eval.Seed
 	for _, t := range terms {
 		v += t.Amount * g.weight(t.Index)

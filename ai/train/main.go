@@ -23,7 +23,7 @@ func main() {
 	flag.Int64Var(&o.nodes, "nodes", 4000, "`nodes` a move")
 	flag.IntVar(&o.threads, "threads", runtime.GOMAXPROCS(0), "how many games are played at once")
 	flag.Uint64Var(&o.seed, "seed", 1, "`seed` of the random numbers")
-	flag.Float64Var(&o.searchShare, "faith", 0.75, "what the search says against how the game ended, 0 to 1")
+	flag.Float64Var(&o.searchShare, "faith", 0.75, "the weight of the search against the result of the game, 0 to 1")
 	flag.IntVar(&o.epochs, "epochs", 30, "how often the regression goes through all positions")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

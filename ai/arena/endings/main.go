@@ -47,8 +47,8 @@ func main() {
 func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 	f := flag.NewFlagSet("endings", flag.ContinueOnError)
 	f.SetOutput(out)
-	makes := f.Int("make", 0, "make so many `positions` instead and print them")
-	seed := f.Uint64("seed", 1, "makes others")
+	makes := f.Int("make", 0, "make and print this number of `positions` instead")
+	seed := f.Uint64("seed", 1, "the seed of the random positions")
 	moveTime := f.Duration("movetime", 0, "the time for a move")
 	nodes := f.Int64("nodes", 0, "the nodes for a move")
 	tables := f.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds")

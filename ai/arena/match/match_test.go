@@ -175,7 +175,7 @@ func TestReferee(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := Play(ctx, r, nil, [2]Player{fails, fails}); !errors.Is(err, context.Canceled) {
-		t.Errorf("who is told to stop does not lose: %v", err)
+		t.Errorf("a cancelled player must not lose: %v", err)
 	}
 }
 
@@ -195,7 +195,7 @@ func TestLevelMatchIsReproducible(t *testing.T) {
 		t.Errorf("%v", &one)
 	}
 	if three := run(3); three != one {
-		t.Errorf("alone %v, together %v", &one, &three)
+		t.Errorf("one worker %v, three workers %v", &one, &three)
 	}
 }
 

@@ -102,10 +102,10 @@ func writeLayers(ctx context.Context, f *os.File, b *endgame.Builder, seeds, wor
 		b.Workers = workers
 	}
 	size := b.Positions(seeds)
-	var told time.Time
+	var reported time.Time
 	b.Progress = func(layer, round, updated int) {
-		if progress != nil && (time.Since(told) >= progressInterval || updated == 0) {
-			told = time.Now()
+		if progress != nil && (time.Since(reported) >= progressInterval || updated == 0) {
+			reported = time.Now()
 			progress(Progress{layer, seeds, round, updated, float64(b.Positions(layer-1)) / float64(size)})
 		}
 	}

@@ -35,7 +35,7 @@ func TestBuildAndLoad(t *testing.T) {
 	s := Store{filepath.Join(t.TempDir(), "a", "b")}
 	r := rules(t, variants.Default)
 	if tables, err := s.Load(t.Context(), r); tables != nil || err != nil {
-		t.Errorf("an empty shelf: %v, %v", tables, err)
+		t.Errorf("an empty store: %v, %v", tables, err)
 	}
 	var seen []Progress
 	if err := s.Build(t.Context(), r, 5, 1, func(p Progress) { seen = append(seen, p) }); err != nil {
@@ -57,9 +57,9 @@ func TestBuildAndLoad(t *testing.T) {
 		t.Errorf("%v, %v", sizes, err)
 	}
 	// An existing file is not built again.
-	told := false
-	if err := s.Build(t.Context(), r, 5, 1, func(Progress) { told = true }); err != nil || told {
-		t.Errorf("%v, built again %v", err, told)
+	rebuilt := false
+	if err := s.Build(t.Context(), r, 5, 1, func(Progress) { rebuilt = true }); err != nil || rebuilt {
+		t.Errorf("%v, built again %v", err, rebuilt)
 	}
 }
 
