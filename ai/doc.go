@@ -34,9 +34,9 @@
 //     is by age, exactness and depth. hash.go computes the keys.
 //   - awale/ai/eval is the static evaluation of packed positions, with trained weights. rulesevaluator.go is
 //     that of the search by rules, with weights set by hand.
-//   - endgametables.go and endgameprobe.go use tables made by retrograde analysis (see awale/ai/endgame)
-//     inside the tree and at the root. At the root they only choose the moves that are worth searching. The
-//     search must still find the way, because a won game that repeats positions is never won.
+//   - endgameprobe.go probes tables made by retrograde analysis (see awale/ai/endgame) inside the tree, and
+//     endgameroot.go at the root. There they only choose the moves that are worth searching. The search must
+//     still make progress, because a won game that repeats positions is never won.
 //   - lazysmp.go searches with several threads that share the transposition table (lazy SMP).
 //   - limiter.go counts nodes and checks the clock, the context and the gate between slices.
 //   - repetition.go, packedrepetition.go and noderesult.go handle repetitions and proofs, as follows.

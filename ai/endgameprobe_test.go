@@ -499,7 +499,7 @@ func TestForeignEndgameTables(t *testing.T) {
 	if _, err = e.Search(context.Background(), classical, []variants.Position{p}, Limits{Depth: 3}, Open{}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if e.search.rootInTables {
+	if e.search.rootInEndgame {
 		t.Error("tables of another rule were asked")
 	}
 }
@@ -556,7 +556,7 @@ func TestEndgameTablesWithRuleMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e.search.rootInTables {
+		if e.search.rootInEndgame {
 			t.Fatalf("%v: the tables were asked", p)
 		}
 		low, high := exhaustiveBounds(r, []variants.Position{p}, 9)

@@ -37,7 +37,7 @@ func (s *search) packedRepetition(n *packedNode) (nodeResult, bool) {
 		lead = 0
 	}
 	switch {
-	case s.repetitionRule.oneValue() && s.packedProofsHold(n), ended && earliest == beforeRoot && !(s.rootInTables && s.tablesProve):
+	case s.repetitionRule.oneValue() && s.packedProofsHold(n), ended && earliest == beforeRoot && !(s.rootInEndgame && s.endgameProof):
 		return nodeResult{value: leadValue(lead), proof: Exact, pathPly: earliest}, true
 	case ended && earliest == beforeRoot:
 		// This is true, but proofs by endgame tables hold without a history. One proof must not mix the two.

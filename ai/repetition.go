@@ -79,7 +79,7 @@ func (s *search) repetition(ply int) (nodeResult, bool) {
 	steady := s.repetitionRule.oneValue() && s.proofsHold(f)
 	if steady || ended && earliest == beforeRoot {
 		proof := Exact
-		if !steady && s.rootInTables && s.tablesProve {
+		if !steady && s.rootInEndgame && s.endgameProof {
 			// This is true, but proofs by endgame tables hold without a history. One proof must not mix the
 			// two.
 			proof = Estimate

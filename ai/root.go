@@ -53,7 +53,7 @@ func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transposition
 		if result.Exact || !lim.Margin && !lim.Wide && result.Decided() {
 			break
 		}
-		if s.rootInTables && depth >= s.decidedDepth() && (amended.Exact || !lim.Margin && amended.Decided()) {
+		if s.rootInEndgame && depth >= s.decidedDepth() && (amended.Exact || !lim.Margin && amended.Decided()) {
 			break
 		}
 	}
@@ -66,7 +66,7 @@ func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transposition
 
 // searchRoot searches the root moves to a depth in plies. The best move of the last iteration comes first. A
 // stopped iteration keeps what it has completed: another move is preferred only if its search was finished.
-// Only the first moves of the list, searched in number, are searched.
+// Only the first moves of the list are searched; searched is their number.
 func (s *search) searchRoot(depth int, result *Result, searched int) {
 	// Keep the list in the order of the last iteration while it is in use, so that it is complete even if the
 	// search is stopped.
@@ -102,7 +102,7 @@ func (s *search) searchRoot(depth int, result *Result, searched int) {
 		result.Proof |= atMost
 	}
 	result.Exact = result.Proof == Exact
-	// Move the best move to the front. Sort the others by value if all values are exact.
+	// Move the best move to the front. With Wide all values are known, so sort the moves by value.
 	chosen := list[best]
 	copy(list[1:best+1], list[:best])
 	list[0] = chosen

@@ -34,16 +34,18 @@ type search struct {
 
 	majority bool
 	// endgameTables cover up to endgameSeeds seeds, -1 without tables. rootBounds is the result for the root,
-	// if rootInTables.
+	// if rootInEndgame.
 	endgameTables EndgameTables
 	endgameSeeds  int32
 	rootBounds    valueBounds
-	rootInTables  bool
+	rootInEndgame bool
 	// ruledOutMost is the largest value of a root move that the endgame tables rule out, -infinite if there is
 	// none.
 	ruledOutMost Value
-	// tablesProve says that the values of the endgame tables hold in spite of the earlier positions.
-	tablesProve bool
+	// endgameProof says that the endgame tables prove values of positions with as many seeds as the root. The
+	// tables know no history, but their winning lines repeat no position. An earlier position therefore matters
+	// only if one more repetition of it ends the game.
+	endgameProof bool
 
 	// The packed search uses the fields below.
 
@@ -158,7 +160,7 @@ func (s *search) cutoff(f *node, e entry, depth int, alpha, beta Value) (nodeRes
 	if !s.proofsHold(f) {
 		proof = Estimate
 	}
-	if s.rootInTables && f.inPlay == s.nodes[0].inPlay && int(e.depth) > depth && (e.value.Wins() || e.value.Loses()) {
+	if s.rootInEndgame && f.inPlay == s.nodes[0].inPlay && int(e.depth) > depth && (e.value.Wins() || e.value.Loses()) {
 		// See [search.packedCutoff].
 		return nodeResult{}, false
 	}

@@ -39,13 +39,13 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, tables tablefile.Store) error {
+func run(ctx context.Context, store tablefile.Store) error {
 	begun := time.Now()
 	p, err := program.New(program.Config{
-		Out:      os.Stdout,
-		Clock:    func() time.Duration { return time.Since(begun) },
-		Tables:   tables.LoadOrBuild,
-		ReadRule: dialect.ReadRule,
+		Out:           os.Stdout,
+		Clock:         func() time.Duration { return time.Since(begun) },
+		EndgameTables: store.LoadOrBuild,
+		ReadRule:      dialect.ReadRule,
 	})
 	if err != nil {
 		return err

@@ -23,10 +23,10 @@ type Config struct {
 	Out io.Writer
 	// Clock returns the time since any fixed moment.
 	Clock func() time.Duration
-	// Tables may be nil. It loads the endgame tables of a rule. If they cover fewer than seeds seeds it calls
+	// EndgameTables may be nil. It loads the endgame tables of a rule. If they cover fewer than seeds seeds it calls
 	// building and builds them. It may take long and runs in its own goroutine. If there are no tables it
 	// returns nil, with an error if that should be reported.
-	Tables func(ctx context.Context, r *variants.Rules, seeds int, building func(seeds int)) (*endgame.Tables, error)
+	EndgameTables func(ctx context.Context, r *variants.Rules, seeds int, building func(seeds int)) (*endgame.Tables, error)
 	// ReadRule may be nil. It reads the rule file at a path.
 	ReadRule func(path string) (*variants.Rules, error)
 }

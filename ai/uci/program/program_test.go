@@ -51,7 +51,7 @@ func converse(t testing.TB, c Config, lines ...string) []string {
 // last returns the last answer to lines.
 func last(t testing.TB, lines ...string) string {
 	t.Helper()
-	answers := converse(t, Config{Tables: smallTables}, lines...)
+	answers := converse(t, Config{EndgameTables: smallTables}, lines...)
 	if len(answers) == 0 {
 		return ""
 	}

@@ -23,7 +23,7 @@ type tableLoader struct {
 
 // loadTables starts loading the tables of the current rule, unless it has been started, and drops others.
 func (p *Program) loadTables(ctx context.Context) {
-	wanted := p.useTables && p.Tables != nil
+	wanted := p.useTables && p.EndgameTables != nil
 	if s := p.loader; wanted && s != nil && s.rules == p.rules && s.seeds == p.tableSeeds {
 		return
 	}
@@ -37,7 +37,7 @@ func (p *Program) loadTables(ctx context.Context) {
 	go func() {
 		defer close(s.done)
 		defer cancel()
-		tables, err := p.Tables(ctx, s.rules, s.seeds, func(seeds int) {
+		tables, err := p.EndgameTables(ctx, s.rules, s.seeds, func(seeds int) {
 			p.say("info string building endgame tables of up to %d seeds", seeds)
 		})
 		if ctx.Err() != nil {

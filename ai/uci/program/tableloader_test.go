@@ -15,7 +15,7 @@ import (
 // and seeds in asked.
 func delayedTables() (c Config, let chan struct{}, asked chan string) {
 	let, asked = make(chan struct{}), make(chan string, 8)
-	c.Tables = func(ctx context.Context, r *variants.Rules, seeds int, building func(int)) (*endgame.Tables, error) {
+	c.EndgameTables = func(ctx context.Context, r *variants.Rules, seeds int, building func(int)) (*endgame.Tables, error) {
 		if seeds == 0 {
 			return nil, nil
 		}
@@ -129,7 +129,7 @@ func TestUnneededTablesAreDropped(t *testing.T) {
 
 // Errors of the tables are reported before readyok, also at the end of input.
 func TestReadyFollowsErrors(t *testing.T) {
-	c := Config{Tables: func(context.Context, *variants.Rules, int, func(int)) (*endgame.Tables, error) {
+	c := Config{EndgameTables: func(context.Context, *variants.Rules, int, func(int)) (*endgame.Tables, error) {
 		time.Sleep(time.Millisecond)
 		return nil, errors.New("they are damaged")
 	}}
