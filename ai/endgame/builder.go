@@ -68,8 +68,8 @@ const (
 	bias       = 128
 )
 
-func newCell(low, high, out int, again cell) cell {
-	return cell(low+bias) | cell(high+bias)<<8 | cell(out+bias)<<16 | again
+func newCell(low, high, outside int, flag cell) cell {
+	return cell(low+bias) | cell(high+bias)<<8 | cell(outside+bias)<<16 | flag
 }
 
 func lowerBound(c cell) int   { return int(c&255) - bias }
@@ -96,19 +96,19 @@ type layer struct {
 func (b *Builder) BuildLayer(ctx context.Context) error {
 	l := &layer{Builder: b, n: len(b.tables.low)}
 	l.cells = make([]cell, b.tables.index.count[l.n])
-	open, tighten := sweep{l.initialize, 1, 1}, sweep{l.update, 1, 1}
+	initialize, update := sweep{l.initialize, 1, 1}, sweep{l.update, 1, 1}
 	switch r := b.tables.rule.(type) {
 	case *packed.Rules:
 		l.rules = r
 	case *general:
 		l.general, l.moveLists = r, make([]moveList, (len(l.cells)+chunk-1)/chunk)
-		open, tighten = sweep{l.initializeGeneral, generalSteps, 1}, sweep{l.updateGeneral, 1, cellsPerStep}
+		initialize, update = sweep{l.initializeGeneral, generalSteps, 1}, sweep{l.updateGeneral, 1, cellsPerStep}
 	}
-	if _, err := l.run(ctx, open); err != nil {
+	if _, err := l.run(ctx, initialize); err != nil {
 		return err
 	}
 	for round := 1; ; round++ {
-		updated, err := l.run(ctx, tighten)
+		updated, err := l.run(ctx, update)
 		if err != nil {
 			return err
 		}

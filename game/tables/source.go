@@ -36,7 +36,7 @@ func (None) Sizes(string) []int { return nil }
 func (None) Fetch(context.Context, string, int) ([]byte, error) { return nil, endgame.ErrForeign }
 
 // Folder is a folder of files, the one that "awale tables" fills.
-type Folder struct{ shelf tablefile.Store }
+type Folder struct{ store tablefile.Store }
 
 // OpenFolder returns the folder of the user. Without one it is empty and keeps nothing.
 func OpenFolder() Folder {
@@ -49,23 +49,23 @@ func OpenFolder() Folder {
 
 // Sizes implements [Source].
 func (f Folder) Sizes(rule string) []int {
-	if f.shelf.Dir == "" {
+	if f.store.Dir == "" {
 		return nil
 	}
 	// A folder that cannot be read offers nothing.
-	sizes, _ := f.shelf.Sizes(rule)
+	sizes, _ := f.store.Sizes(rule)
 	return sizes
 }
 
 // Fetch implements [Source].
 func (f Folder) Fetch(_ context.Context, rule string, seeds int) ([]byte, error) {
-	return f.shelf.Bytes(rule, seeds)
+	return f.store.Bytes(rule, seeds)
 }
 
 // Build implements [Keeper], with one processor: the others are for the game.
 func (f Folder) Build(ctx context.Context, r *variants.Rules, seeds int) error {
-	if f.shelf.Dir == "" {
+	if f.store.Dir == "" {
 		return endgame.ErrForeign
 	}
-	return f.shelf.Build(ctx, r, seeds, 1, nil)
+	return f.store.Build(ctx, r, seeds, 1, nil)
 }
