@@ -145,7 +145,9 @@ proofs: ## the long proofs: moves compared on millions of positions, all games o
 
 .PHONY: profile
 profile: ## measure anew where a search spends its time, by which programs are compiled
-	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile $(PROFILE) -o /dev/null
+	@mkdir -p $(BUILD)
+	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile $(BUILD)/search.pgo -o /dev/null
+	go tool pprof -proto -focus awale/ai -output $(PROFILE) $(BUILD)/search.pgo
 
 .PHONY: golden
 golden: ## make the golden pictures anew (look at them before you keep them)

@@ -11,7 +11,7 @@ type packedNode struct {
 	// lead is the difference of the stores for the player to move, inPlay the number of seeds in the houses,
 	// and quietPlies the number of plies since the last capture, including those of the game before the root.
 	lead, inPlay, quietPlies int32
-	// pv is the principal variation from here as lanes. It has pvLength moves, and is set only in nodes of the
+	// pvLength is the length of pv, the principal variation from here as lanes. It is set only in nodes of the
 	// principal variation.
 	pvLength uint8
 	// ply is the distance from the root. next is the node of the next ply, nil for the last one.

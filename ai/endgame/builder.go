@@ -59,7 +59,7 @@ func (b *Builder) Tables() *Tables {
 	return &t
 }
 
-// A cell is the state of a position while its layer is built, in four bytes: the lower bound, the upper bound,
+// cell is the state of a position while its layer is built, in four bytes: the lower bound, the upper bound,
 // the upper bound over the moves that leave the layer, and the dirty flag. 128 is added to each bound.
 type cell = uint32
 
