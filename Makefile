@@ -41,8 +41,8 @@ GOLDEN := ./render ./render/board ./render/paint
 #
 # Programs run there as players get them, with the flow of their functions restored (web/site/flow). Node gets a small
 # environment: Go's script for it has room for 4 KiB of names and values.
-UNDER := $(BUILD)/under
-NODE_RUN = $(CURDIR)/$(UNDER) env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' 'RAPID_SEED=$$RAPID_SEED' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
+RUNWASM := $(BUILD)/runwasm
+NODE_RUN = $(CURDIR)/$(RUNWASM) env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' 'RAPID_SEED=$$RAPID_SEED' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
 
 .PHONY: help
 help: ## list the targets
@@ -83,14 +83,14 @@ test-pure: ## what needs no window, under the race detector
 	go test -shuffle=on -timeout 20m $(addprefix ./,$(ALONE))
 	go test -shuffle=on -timeout 20m -run '$(LAYING)' ./render/screen
 
-$(UNDER): FORCE
-	@mkdir -p $(BUILD) && go build -o $@ ./web/site/under
+$(RUNWASM): FORCE
+	@mkdir -p $(BUILD) && go build -o $@ ./web/site/runwasm
 
 .PHONY: FORCE
 FORCE:
 
 .PHONY: test-wasm
-test-wasm: $(UNDER) ## the same as WebAssembly under Node
+test-wasm: $(RUNWASM) ## the same as WebAssembly under Node
 	GOOS=js GOARCH=wasm go test -short -timeout 20m -exec "$(NODE_RUN)" $$(export GOOS=js GOARCH=wasm; $(PURE) | grep -v '/render/screen')
 
 .PHONY: test-drawn
@@ -108,7 +108,7 @@ hunt: ## the tests that draw by lot, drawn anew and more often (CHECKS=1000)
 .PHONY: games
 games: ## many random games of every rule, compared move by move with their accounts and explanations (GAMES=1000)
 	GAMES=$(or $(GAMES),1000) go test ./variants ./game -count 1 -timeout 120m -v \
-		-run '^Test(ManyGames|SowingsAgree|PromisesAreKept)$$' | grep -v '^=== '
+		-run '^Test(ManyGames|SowingsAgree|PreviewEqualsMove)$$' | grep -v '^=== '
 	GAMES=$$(( ($(or $(GAMES),1000) + 49) / 50 )) go test ./variants -count 1 -timeout 120m -v -run '^TestPlayingByTheExplanation$$' | grep -v '^=== '
 
 .PHONY: bench
@@ -119,14 +119,14 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=�
 	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
 
 .PHONY: bench-wasm
-bench-wasm: $(UNDER) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
+bench-wasm: $(RUNWASM) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
 	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Evaluate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/eval
 
 # One game is played at a time: who waits for the other takes no time from it. Node needs seconds to start, and may be a
 # little late while it compiles. WebAssembly has no tables here, and neither has the other side as long as MATCH says nothing
 # else.
 .PHONY: match-wasm
-match-wasm: $(UNDER) ## the engine as WebAssembly under Node against the native one (TIME=1s, GAMES=24, OTHER=… a program, MATCH=… flags)
+match-wasm: $(RUNWASM) ## the engine as WebAssembly under Node against the native one (TIME=1s, GAMES=24, OTHER=… a program, MATCH=… flags)
 	@mkdir -p $(BUILD)/match
 	GOOS=js GOARCH=wasm go build -trimpath -pgo=$(CURDIR)/$(PROFILE) -o $(BUILD)/match/uci.wasm ./ai/uci
 	go build -trimpath -pgo=$(CURDIR)/$(PROFILE) -o $(BUILD)/match/uci ./ai/uci
@@ -157,6 +157,13 @@ golden: ## make the golden pictures anew (look at them before you keep them)
 contact-sheet: ## draw the game in every state, theme and shape of window, to be looked at (ONLY=… a part)
 	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^Test(ContactSheets|AnimationSheet)$$' -count 1 -timeout 60m
 	@echo "Look at $(BUILD)/sheets"
+
+# The pictures that differ, and masks that show where, are written to .build/sheets-differ. Two runs of one commit agree.
+.PHONY: compare-sheets
+compare-sheets: ## draw the pictures of the contact sheet and name those that differ from older ones (AGAINST=dir, ONLY=… a part)
+	@test -n "$(AGAINST)" || { echo "AGAINST=dir has to name a folder of older contact sheets"; exit 1; }
+	@rm -rf $(BUILD)/sheets-differ
+	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets-differ" AWALE_SHEETS_AGAINST="$(abspath $(AGAINST))" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^TestContactSheets$$' -count 1 -timeout 60m
 
 .PHONY: screenshot
 screenshot: ## take the picture for the README from the game itself

@@ -9,12 +9,13 @@ import (
 
 	"awale/ai"
 	"awale/ai/endgame"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
+	"awale/variants/rulestest"
 )
 
 // advise returns what the advisor says of a position after some nodes, with tables.
-func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgame.Tables) Message {
+func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgame.Tables) variants.Message {
 	t.Helper()
 	job := adviceJob(r, []variants.Position{p}, tables)
 	job.Limits.Time, job.Limits.Nodes = 0, 40_000
@@ -26,7 +27,7 @@ func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgam
 }
 
 // claims is what a message says of the lead at the end: at least, and at most. A margin that is not said may be any.
-func claims(t *testing.T, m Message) (low, high int) {
+func claims(t *testing.T, m variants.Message) (low, high int) {
 	t.Helper()
 	const much = 100
 	count, _ := m.Args["count"].(int)
@@ -139,10 +140,7 @@ func TestAdviceOnVerifiedPositions(t *testing.T) {
 // Where endless play leaves open by how much a game is won, or whether it is, "at least" is said and no more: here the
 // tables know only that South does not lose.
 func TestAtLeastIsSaid(t *testing.T) {
-	r, err := variants.Load(variants.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := rulestest.Load(t, variants.Default)
 	tables, err := endgame.Build(context.Background(), r, 4, endgame.KindFor(r))
 	if err != nil {
 		t.Fatal(err)

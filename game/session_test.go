@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"awale/variants"
+	"awale/variants/rulestest"
 
 	"pgregory.net/rapid"
 )
@@ -201,15 +202,9 @@ func TestTimeIsNotTakenBack(t *testing.T) {
 }
 
 // recordOf returns a rule and the beginning of a game of it.
-func recordOf(t interface {
-	Helper()
-	Fatal(args ...any)
-}, id string) (*variants.Rules, *Record) {
+func recordOf(t rulestest.T, id string) (*variants.Rules, *Record) {
 	t.Helper()
-	r, err := variants.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := rulestest.Load(t, id)
 	rec, err := NewRecord(r, r.Start())
 	if err != nil {
 		t.Fatal(err)
@@ -301,8 +296,8 @@ func TestGivenIsWhatTheAccountSays(t *testing.T) {
 
 func TestComment(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
-	var got []Message
-	voices := [2]Voice{{You: true}, {Name: Say("player.north")}}
+	var got []variants.Message
+	voices := [2]Voice{{You: true}, {Name: variants.Say("player.north")}}
 	s.Observe(func(c Change) { got = Comment(c, voices) })
 	play(t, s, 5)
 	if len(got) != 1 || got[0].Key != "comment.sow.you" || got[0].Args["house"] != "F" || got[0].Args["count"] != 4 {

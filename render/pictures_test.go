@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"awale/game/notation"
 	"awale/render/stage"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // look opens what opens and lets the boards in it be rendered.
@@ -38,7 +38,7 @@ func (r *rig) rest() {
 	r.t.Helper()
 	for range 2000 {
 		r.frame()
-		if r.rendered && !r.app.Table().Busy() {
+		if r.rendered && !r.app.Board().Busy() {
 			break
 		}
 	}

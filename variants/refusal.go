@@ -5,7 +5,7 @@ import "fmt"
 // Reason is why a move may not be played.
 type Reason uint8
 
-// The reasons. A screen turns each into one sentence for the player.
+// The reasons.
 const (
 	// NoSuchHouse: the board has no such house.
 	NoSuchHouse Reason = iota + 1
@@ -13,35 +13,60 @@ const (
 	NotYours
 	// EmptyHouse: there is nothing to sow.
 	EmptyHouse
-	// MustFeed: the opponent has no seeds and this move gives none, while another does.
+	// MustFeed: the opponent has no seeds, and this move gives none while another one does.
 	MustFeed
-	// WouldStarve: the move leaves the opponent without seeds, while another does not.
+	// WouldStarve: the move leaves the opponent without seeds, while another one does not.
 	WouldStarve
 	// GrandSlam: the move would capture everything the opponent has.
 	GrandSlam
-	// TooSmall: the rule asks for more seeds in the house that is sown.
+	// TooSmall: the house holds fewer seeds than the rule asks for.
 	TooSmall
 	// GameOver: the game has ended.
 	GameOver
-	// NoPass: the rule does not let this player pass now.
+	// NoPass: the player may not pass.
 	NoPass
-	// SinglesLast: a house of one seed may be sown only when no larger one may.
+	// SinglesLast: a single seed may be sown only if no larger house may.
 	SinglesLast
-	// OnceFirst: each house has to be sown once before one is sown again.
+	// OnceFirst: each house has to be sown once before any house is sown again.
 	OnceFirst
-	// WrongOpening: the first turn puts a house into the next one of the same side, and this house
-	// has none.
+	// WrongOpening: the first turn puts the seeds of a house into the next house of the same side, and this house has no
+	// next house on its side.
 	WrongOpening
 	// Endless: the sowing would not come to an end.
 	Endless
 )
 
-var reasonNames = [...]string{"", "no such house", "not your house", "empty house", "must feed",
-	"would starve the opponent", "would capture everything", "too few seeds", "the game is over", "may not pass",
-	"larger houses first", "every house once first", "no next house on this side", "the sowing would not end"}
+// reasons has a short English phrase and the key of a sentence in the locale files for every reason.
+var reasons = [...]struct{ phrase, key string }{
+	NoSuchHouse:  {"no such house", "refuse.noSuchHouse"},
+	NotYours:     {"not your house", "refuse.notYours"},
+	EmptyHouse:   {"empty house", "refuse.empty"},
+	MustFeed:     {"must feed", "refuse.mustFeed"},
+	WouldStarve:  {"would starve the opponent", "refuse.wouldStarve"},
+	GrandSlam:    {"would capture everything", "refuse.grandSlam"},
+	TooSmall:     {"too few seeds", "refuse.tooSmall"},
+	GameOver:     {"the game is over", "refuse.gameOver"},
+	NoPass:       {"may not pass", "refuse.noPass"},
+	SinglesLast:  {"larger houses first", "refuse.singlesLast"},
+	OnceFirst:    {"every house once first", "refuse.onceFirst"},
+	WrongOpening: {"no next house on this side", "refuse.opening"},
+	Endless:      {"the sowing would not end", "refuse.endless"},
+}
 
-// String returns a short English phrase; players read a translation.
-func (r Reason) String() string { return reasonNames[r] }
+// Reasons returns every reason, so that a test can ask for a sentence for each.
+func Reasons() []Reason {
+	all := make([]Reason, len(reasons)-1)
+	for i := range all {
+		all[i] = Reason(i + 1)
+	}
+	return all
+}
+
+// String returns a short English phrase for programmers. Players read the translation of [Reason.Message].
+func (r Reason) String() string { return reasons[r].phrase }
+
+// Message returns the sentence that tells a player why the move may not be played.
+func (r Reason) Message() Message { return Message{Key: reasons[r].key} }
 
 // Refusal is the error returned for a move that the rules do not allow.
 type Refusal struct {

@@ -4,8 +4,9 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
+	"awale/game/ruletext"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ways are the directions that arrows can show, those that are always the same.
@@ -14,8 +15,8 @@ var ways = map[string]int{"counter-clockwise": 1, "clockwise": -1}
 // chapter writes all about one rule.
 func (p *page) chapter(r *variants.Rules, id string) {
 	q := r.Parameters()
-	p.html(`<section class="rule" id="`, id, "\">\n<h1>", p.inLanguage(q.Name), "</h1>\n")
-	if region := p.inLanguage(q.Region); region != "" {
+	p.html(`<section class="rule" id="`, id, "\">\n<h1>", ruletext.Name(p.words, r), "</h1>\n")
+	if region := ruletext.Region(p.words, r); region != "" {
 		p.html(`<p class="region">`, region, "</p>\n")
 	}
 	start := r.Start()
@@ -26,7 +27,7 @@ func (p *page) chapter(r *variants.Rules, id string) {
 		p.html("<h2>", p.text("rule.section."+section.Section), "</h2>\n")
 		said := make([]string, len(section.Sentences))
 		for i, s := range section.Sentences {
-			said[i] = p.text(s.Key, s.Pairs()...)
+			said[i] = p.say(s)
 		}
 		p.html("<p>", strings.Join(said, " "), "</p>\n")
 	}
@@ -36,24 +37,17 @@ func (p *page) chapter(r *variants.Rules, id string) {
 			p.example(r, e)
 		}
 	}
-	if remark := p.inLanguage(q.Remark); remark != "" {
+	if remark := ruletext.Remark(p.words, r); remark != "" {
 		p.html("<h2>", p.text("rule.section.remark"), "</h2>\n<p>", remark, "</p>\n")
 	}
-	if source := p.inLanguage(q.Source); source != "" {
+	if source := ruletext.Source(p.words, r); source != "" {
 		p.html(`<p class="source">`, p.text("rule.source", "source", source), "</p>\n")
 	}
 	p.raw("</section>\n")
 }
 
 // voices are South and North, spoken of.
-var voices = [2]game.Voice{{Name: game.Say("player.south")}, {Name: game.Say("player.north")}}
-
-// refusals are the reasons that examples give, with the keys of their sentences.
-var refusals = map[variants.Reason]string{
-	variants.MustFeed: "refuse.mustFeed", variants.WouldStarve: "refuse.wouldStarve", variants.GrandSlam: "refuse.grandSlam",
-	variants.TooSmall: "refuse.tooSmall", variants.SinglesLast: "refuse.singlesLast", variants.OnceFirst: "refuse.onceFirst",
-	variants.Endless: "refuse.endless",
-}
+var voices = [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 
 // example writes one example: the board before and after, and what happened in words.
 func (p *page) example(r *variants.Rules, e Example) {
@@ -63,7 +57,7 @@ func (p *page) example(r *variants.Rules, e Example) {
 	if e.Reason != 0 {
 		before.refused = true
 		p.board(before)
-		words = []string{p.text("manual.refused", "house", notation.HouseSign(r.Size(), e.Move.House())), p.text(refusals[e.Reason])}
+		words = []string{p.text("manual.refused", "house", notation.HouseSign(r.Size(), e.Move.House())), p.say(e.Reason.Message())}
 	} else {
 		p.board(before)
 		p.board(pictureAfter(e))

@@ -1,6 +1,6 @@
 package save
 
-import "awale/game/notation"
+import "awale/variants/notation"
 
 // DocumentGame is the document of the game in progress.
 const DocumentGame = "game"

@@ -9,7 +9,7 @@ import "awale/render/ui"
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
 	a.sendGuideAway()
-	if a.ignores(id) {
+	if a.touches.ignoresClick(id) {
 		return
 	}
 	a.root.Activate(id)
@@ -30,7 +30,7 @@ func (a *App) FocusMoved(id string) {
 	}
 	a.root.SetFocus(id, !a.root.PointerLeads)
 	if a.root.ScrollTo(id) {
-		a.stale = true
+		a.changed()
 		a.refresh()
 	}
 }
@@ -44,18 +44,18 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 		a.Sound.Unlock()
 		a.sendGuideAway()
 		if a.toast.text != "" && a.toast.at.Contains(x, y) {
-			a.toast = toast{} // a message that is touched goes away
+			a.dismissToast() // a message that is touched goes away
 			a.root.Mute()
-			a.stale = true
+			a.changed()
 			break
 		}
-		a.ignored = ""
-		if touch && a.aside(id, x, y) {
+		a.touches.ignored = ""
+		if touch && a.touches.down(id, x, y) {
 			break
 		}
 		busy := a.moving() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch)
-		if _, house := houseOf(a.root.Press); busy && (house || a.root.Press == "") {
+		if _, house := a.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
 			// being impatient. Buttons work as ever.
 			a.skip()
@@ -63,21 +63,21 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 		}
 	case "move":
 		if a.root.PointerMove(id, x, y, touch) {
-			a.stale = true
+			a.changed()
 		}
 	case "up":
-		if !a.lifted(kind, id, x, y) {
+		if !a.touches.up(kind, id, x, y) {
 			a.root.PointerUp(id, x, y)
 		}
 	case "lift":
-		if press := a.root.Press; !a.lifted(kind, id, x, y) {
+		if press := a.root.Press; !a.touches.up(kind, id, x, y) {
 			a.root.PointerLift(id, x, y)
 			if press != a.root.Press {
-				a.ignore(press)
+				a.touches.ignoreClick(press)
 			}
 		}
 	case "cancel":
-		if !a.lifted(kind, id, x, y) {
+		if !a.touches.up(kind, id, x, y) {
 			a.root.PointerCancel(id)
 		}
 	case "leave":
@@ -89,7 +89,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 // Wheel scrolls what is under the pointer; all lengths are in CSS px.
 func (a *App) Wheel(x, y, _, dy float64) {
 	if a.root.Wheel(x/a.zoom, y/a.zoom, dy/a.zoom) {
-		a.stale = true
+		a.changed()
 		a.refresh()
 	}
 }
@@ -181,14 +181,14 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		if len(a.sheets) > 0 {
 			a.close()
 		} else {
-			a.open(menuSheet{})
+			a.openMenu()
 		}
 		return true
 	case "F1", "?":
-		a.open(&helpSheet{})
+		a.openHelp()
 		return true
 	case "F10":
-		a.open(menuSheet{})
+		a.openMenu()
 		return true
 	case "Tab":
 		if a.root.PageClicks {
@@ -253,6 +253,6 @@ func (a *App) arrow(dx, dy float64) bool {
 
 func (a *App) followFocus() {
 	if a.root.ScrollTo(a.root.Focus) {
-		a.stale = true
+		a.changed()
 	}
 }

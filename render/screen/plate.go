@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -42,11 +43,11 @@ const (
 const snug = 0.85
 
 // plateSizes are the types of a name and of what is said beside it, the largest first.
-var plateSizes = [...]struct{ name, state ui.Type }{{ui.Label, ui.Small}, {ui.SmallBold, ui.Fine3}, {ui.FineBold3, ui.Fine2},
-	{ui.FineBold2, ui.Fine1}, {ui.FineBold1, ui.Fine}, {ui.FineBold, ui.Fine}}
+var plateSizes = [...]struct{ name, state ui.Type }{{ui.Label, ui.Small}, {ui.SmallBold, ui.Small.Shrunk(1)}, {ui.SmallBold.Shrunk(1), ui.Small.Shrunk(2)},
+	{ui.SmallBold.Shrunk(2), ui.Small.Shrunk(3)}, {ui.SmallBold.Shrunk(3), ui.Small.Least()}, {ui.SmallBold.Least(), ui.Small.Least()}}
 
 // figureTypes are those of the seeds and the time, which are never smaller than the name.
-var figureTypes = [...]ui.Type{ui.Title, ui.Label, ui.SmallBold, ui.FineBold3, ui.FineBold2, ui.FineBold1, ui.FineBold}
+var figureTypes = [...]ui.Type{ui.Title, ui.Label, ui.SmallBold, ui.SmallBold.Shrunk(1), ui.SmallBold.Shrunk(2), ui.SmallBold.Shrunk(3), ui.SmallBold.Least()}
 
 // plateOf makes the plate of a player, with the number of seeds or without.
 func (a *App) plateOf(side variants.Side, scored bool) *plate {
@@ -55,7 +56,7 @@ func (a *App) plateOf(side variants.Side, scored bool) *plate {
 		p.doing = a.doing(side)
 	}
 	if scored {
-		p.score = &ui.Node{Look: ui.LookText, Label: numerals[a.table.Count(geom.StoreOf(side))]}
+		p.score = &ui.Node{Look: ui.LookText, Label: boardview.Numeral(a.board.Count(geom.StoreOf(side)))}
 	}
 	if a.seating.clock != nil {
 		p.clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Label: clockText(a.seating.clock.Left(side))}
@@ -285,7 +286,7 @@ func (a *App) name(p *plate, width float64, below bool) float64 {
 		}
 		return max(level, ui.Width(p.name, a.Measure))
 	}
-	p.name.Label = a.nameWithin(p.side, p.name.Type, width)
+	p.name.Label = a.playerName(p.side).within(width, p.name.Type, a.kit.measure)
 	return ui.Width(p.name, a.Measure)
 }
 

@@ -2,23 +2,27 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"awale/game"
 	"awale/game/manual"
-	"awale/game/notation"
+	"awale/game/ruletext"
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ruleSheet explains one rule: in words made from its parameters, and with moves that were found by
 // playing it.
 type ruleSheet struct {
+	app   *App
 	rules *variants.Rules
 	game  *newGameSheet
 
-	// diagrams are the boards of the page, by the ID of their node.
-	diagrams map[string]*Diagram
+	// boards are those of the page, by the ID of their node.
+	boards map[string]*boardview.Board
 	// search looks for what the rule gives rise to, a game a frame. sowing and capture, nil for none, are the first
 	// it has come upon and stand with the words on them; more is what else it has found in the end.
 	search          *manual.Search
@@ -35,7 +39,7 @@ var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCr
 func (*ruleSheet) id() string { return "rule-sheet" }
 
 // diagram implements illustrated.
-func (s *ruleSheet) diagram(id string) *Diagram { return s.diagrams[id] }
+func (s *ruleSheet) diagram(id string) *boardview.Board { return s.boards[id] }
 
 // advance and moving implement lively: nothing moves, but the search goes on.
 func (s *ruleSheet) advance(a *App, _ float64) {
@@ -49,24 +53,25 @@ func (s *ruleSheet) advance(a *App, _ float64) {
 		}
 	}
 	s.search = nil
-	a.stale = true
+	a.changed()
 }
 
 func (*ruleSheet) moving() bool { return false }
 
-func (s *ruleSheet) build(a *App) *ui.Node {
+func (s *ruleSheet) build() *ui.Node {
+	a := s.app
 	t := a.words.text
-	if s.diagrams == nil {
-		s.diagrams = map[string]*Diagram{}
+	if s.boards == nil {
+		s.boards = map[string]*boardview.Board{}
 		s.lookForFirst()
 	}
 	name := a.ruleName(s.rules)
 	var content []*ui.Node
-	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) })
+	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.openRules(s.game) })
 	play := a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
 		sheet := s.game
 		if sheet == nil {
-			sheet = newGameSheetOf(a)
+			sheet = a.newGameSheet()
 		}
 		sheet.rule = s.rules.ID()
 		a.open(sheet)
@@ -100,13 +105,13 @@ func (s *ruleSheet) parts(a *App) []*ui.Node {
 	for _, e := range variants.Explain(p) {
 		words := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear}
 		for i, sentence := range a.explained(e) {
-			words.Children = append(words.Children, paragraph("rule-"+e.Section+"-"+numerals[i+1], sentence))
+			words.Children = append(words.Children, paragraph("rule-"+e.Section+"-"+strconv.Itoa(i+1), sentence))
 		}
 		about := []*ui.Node{words}
 		head := heading("rule-"+e.Section, t("rule.section."+e.Section))
 		switch e.Section {
 		case "board":
-			parts = append(parts, a.loosely(head, words, s.board(a, "rule-picture-start", s.rules.Start()))...)
+			parts = append(parts, a.loosely(head, words, s.board(a, "rule-picture-start", s.rules.Start(), nil))...)
 			continue
 		case "sowing":
 			about = append(about, s.example(a, "rule-picture-sow", t("diagram.example"), s.sowing)...)
@@ -119,11 +124,10 @@ func (s *ruleSheet) parts(a *App) []*ui.Node {
 		parts = append(parts, a.loosely(heading("rule-examples", t("manual.examples")), others...)...)
 	}
 	var last []*ui.Node
-	lang := a.words.catalog.Lang()
-	if remark := inLanguage(p.Remark, lang); remark != "" {
+	if remark := ruletext.Remark(a.words.catalog, s.rules); remark != "" {
 		last = append(last, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
-	if source := inLanguage(p.Source, lang); source != "" {
+	if source := ruletext.Source(a.words.catalog, s.rules); source != "" {
 		last = append(last, faint("rule-source", t("rule.source", "source", source)))
 	}
 	if len(last) > 0 {
@@ -149,17 +153,12 @@ func (s *ruleSheet) lookForFirst() {
 	}
 }
 
-// action adds a button to a row.
-func (a *App) action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
-	row.Children = append(row.Children, a.button(id, a.words.text(key), icon, do))
-}
-
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
 func (s *ruleSheet) taking(a *App) *ui.Node {
 	row := together()
-	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
-	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exportRule(s.rules) })
-	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.printRules(s.rules) })
+	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.exchange.shareRule(s.rules) })
+	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exchange.exportRule(s.rules) })
+	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.exchange.printRules(s.rules) })
 	if variants.IsOwn(s.rules.ID()) && a.kept(s.rules) {
 		a.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
 	}
@@ -209,7 +208,8 @@ func (s *ruleSheet) remove(a *App) {
 		s.game.rule = variants.Default
 	}
 	a.close()
-	a.open(&rulesSheet{game: s.game, deleted: name})
+	a.openRules(s.game)
+	a.top().(*rulesSheet).deleted = name
 	a.announce(a.words.text("rules.deleted", "rule", name), true)
 }
 
@@ -223,10 +223,9 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 			content = append(content, s.example(a, id, title, &e)...)
 			continue
 		}
-		before := s.board(a, id+"-before", e.Before)
-		s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Advice: variants.NoHouse, Focus: variants.NoHouse}
+		before := s.board(a, id+"-before", e.Before, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
 		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
-			a.words.text(refusalKeys[e.Reason]))
+			a.words.say(e.Reason.Message()))
 		words.Align = ui.AlignCenter
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,
 			Children: []*ui.Node{faint(id+"-title", title), before, words}})
@@ -234,14 +233,18 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 	return content
 }
 
-// board is a picture of a position, made once.
-func (s *ruleSheet) board(a *App, id string, p variants.Position) *ui.Node {
-	d := s.diagrams[id]
-	if d == nil {
-		d = newDiagram(p)
-		s.diagrams[id] = d
+// board is a picture of a position. mark marks something on it, once; nil marks nothing.
+func (s *ruleSheet) board(a *App, id string, p variants.Position, mark func(b *boardview.Board)) *ui.Node {
+	b := s.boards[id]
+	if b == nil {
+		b = a.diagrams.new("")
+		b.Show(p)
+		if mark != nil {
+			mark(b)
+		}
+		s.boards[id] = b
 	}
-	return a.picture(id, a.inWords(p), d)
+	return a.diagrams.picture(id, b)
 }
 
 // example shows a move: the board before it with its way marked, what happens in words, and the board
@@ -250,11 +253,11 @@ func (s *ruleSheet) example(a *App, id, title string, e *manual.Example) []*ui.N
 	if e == nil {
 		return nil
 	}
-	before, after := s.board(a, id+"-before", e.Before), s.board(a, id+"-after", e.After)
-	s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Promised: e.Events,
-		Advice: variants.NoHouse, Focus: variants.NoHouse}
-	s.diagrams[id+"-after"].table.SetLast(markOf(e.Events))
-	south, north := game.Voice{Name: game.Say("player.south")}, game.Voice{Name: game.Say("player.north")}
+	before := s.board(a, id+"-before", e.Before, func(b *boardview.Board) {
+		b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
+	})
+	after := s.board(a, id+"-after", e.After, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
+	south, north := game.Voice{Name: variants.Say("player.south")}, game.Voice{Name: variants.Say("player.north")}
 	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
 		After: e.After, Events: e.Events}, [2]game.Voice{south, north}))
 	words := paragraph(id+"-words", strings.Join(said, " "))

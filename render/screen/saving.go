@@ -63,6 +63,16 @@ var paces = []struct {
 	{save.SpeedCalm, anim.Calm}, {save.SpeedNormal, anim.Normal}, {save.SpeedQuick, anim.Quick}, {save.SpeedNone, anim.None},
 }
 
+// speedOf returns the speed of the animation that is saved under a key.
+func speedOf(key string) anim.Speed {
+	for _, p := range paces {
+		if p.key == key {
+			return p.speed
+		}
+	}
+	return anim.Normal
+}
+
 // applySettings makes everything follow the settings.
 func (a *App) applySettings() {
 	s := &a.settings
@@ -76,20 +86,13 @@ func (a *App) applySettings() {
 		volume = 0
 	}
 	a.Sound.SetVolume(volume)
-	for _, p := range paces {
-		if p.key == s.Speed {
-			a.table.SetSpeed(p.speed)
-		}
-	}
-	a.coming.still = a.Host.ReducedMotion()
-	a.table.SetReduced(a.coming.still)
+	a.preferences.still = a.Host.ReducedMotion()
+	a.board.SetOptions(a.boardOptions())
 	if a.width > 0 {
 		a.relay()
 	}
-	a.stale = true
+	a.changed()
 }
-
-func (a *App) saveSettings() { a.report(a.shelf.Put(save.DocumentSettings, a.settings)) }
 
 // document is the game in progress as it is saved.
 func (a *App) document() save.Game {
@@ -162,7 +165,7 @@ func (a *App) dismiss(i int, cause error) {
 		a.report(problem)
 	}
 	a.report(a.shelf.Put(docParked, a.parked))
-	a.stale = true
+	a.changed()
 }
 
 // welcome says how a game stands that is taken up again.
@@ -204,16 +207,4 @@ func (a *App) restore() {
 	}
 	_, problem := a.shelf.Get(docParked, &a.parked)
 	a.report(problem)
-}
-
-// report tells a problem with the storage. The shelf says each once.
-func (a *App) report(p *save.Problem) {
-	if p == nil {
-		return
-	}
-	text := a.words.text("save.problem." + string(p.Kind))
-	if p.Restored {
-		text += " " + a.words.text("save.restored")
-	}
-	a.notify(text)
 }

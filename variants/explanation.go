@@ -1,0 +1,304 @@
+package variants
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Section is one part of the explanation of a rule: a heading and the sentences under it.
+type Section struct {
+	// Section is the last part of the heading's key: "aim", "board", "sowing", …
+	Section   string
+	Sentences []Message
+}
+
+// Explain puts the parameters of a rule into sentences. The sentences are complete: a player who knows nothing else
+// plays as the engine does. Each value of a field has its own sentence, whose key has the name of the field and the
+// value. The explanation leaves out what cannot happen under the rule, and sections that would be empty.
+func Explain(p Parameters) []Section {
+	var said []Section
+	for _, s := range []Section{{"aim", explainAim(&p)}, {"board", explainBoard(&p)}, {"sowing", explainSowing(&p)},
+		{"capture", explainCapture(&p)}, {"feeding", explainFeeding(&p)}, {"end", explainEnd(&p)}} {
+		if len(s.Sentences) > 0 {
+			said = append(said, s)
+		}
+	}
+	return said
+}
+
+// seedsOf returns the number of seeds at the start and the number of houses in play.
+func seedsOf(p *Parameters) (total, open int) {
+	open = 2*p.Board.Houses - len(p.Board.Blocked)
+	if len(p.Board.Start) == 0 {
+		return open * p.Board.Seeds, open
+	}
+	for _, n := range p.Board.Start {
+		total += n
+	}
+	return total, open
+}
+
+// list returns numbers as texts, in rising order.
+func list(numbers []int) []string {
+	numbers = slices.Clone(numbers)
+	slices.Sort(numbers)
+	names := make([]string, len(numbers))
+	for i, n := range numbers {
+		names[i] = strconv.Itoa(n)
+	}
+	return names
+}
+
+func explainAim(p *Parameters) []Message {
+	total, _ := seedsOf(p)
+	switch {
+	case p.Rounds.Kind == "points":
+		return []Message{Say("rule.aim.points", "count", p.Rounds.Target)}
+	case p.End.Majority:
+		return []Message{Say("rule.aim.majority", "seeds", total, "enough", total/2+1)}
+	}
+	return []Message{Say("rule.aim.most", "seeds", total)}
+}
+
+func explainBoard(p *Parameters) []Message {
+	total, _ := seedsOf(p)
+	said := []Message{Say("rule.board", "houses", p.Board.Houses, "count", p.Board.Seeds, "total", total)}
+	if len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0 {
+		said[0] = Say("rule.board.uneven", "houses", p.Board.Houses, "total", total)
+	}
+	if len(p.Board.Blocked) > 0 {
+		said = append(said, Say("rule.board.blocked", "count", len(p.Board.Blocked)))
+	}
+	return append(said, Say("rule.firstMover."+p.FirstMover))
+}
+
+func explainSowing(p *Parameters) []Message {
+	s, c := &p.Sowing, &p.Choosing
+	said := []Message{Say("rule.sowing." + s.Direction)}
+	if s.Direction == "by-house" {
+		said = []Message{Say("rule.sowing.by-house", "houses", list(s.Clockwise))}
+		if len(s.Clockwise) == 0 {
+			said = []Message{Say("rule.sowing.counter-clockwise")}
+		}
+	}
+	if s.Stores != "none" {
+		said = append(said, Say("rule.stores."+s.Stores))
+	}
+	said = append(said, Say("rule.origin."+s.Origin))
+	if s.Never.Least > 0 {
+		if s.Never.Most > 0 {
+			said = append(said, Say("rule.never.between."+s.Never.Side, "least", s.Never.Least, "count", s.Never.Most))
+		} else {
+			said = append(said, Say("rule.never."+s.Never.Side, "count", s.Never.Least))
+		}
+		said = append(said, Say("rule.never.back"))
+	}
+	if s.Relay != "none" {
+		relay := s.Relay
+		if relay == "until-capture" && p.Capture.Set == "none" {
+			relay = "until-empty" // no number is captured
+		}
+		said = append(said, Say("rule.relay."+relay))
+		if s.RelayFrom > 1 {
+			said = append(said, Say("rule.relayFrom", "count", s.RelayFrom))
+		}
+		said = append(said, Say("rule.endless."+s.Endless, "count", s.Laps))
+	}
+	if c.Opening == "merge" {
+		said = append(said, Say("rule.opening.merge"))
+	}
+	if c.Smallest > 1 {
+		said = append(said, Say("rule.smallest", "count", c.Smallest))
+	}
+	if c.SinglesLast {
+		said = append(said, Say("rule.singlesLast"))
+	}
+	if c.OnceFirst {
+		said = append(said, Say("rule.onceFirst"))
+	}
+	switch c.Stuck {
+	case "pass":
+		said = append(said, Say("rule.pass"))
+	case "pass-always":
+		said = append(said, Say("rule.passAlways"))
+	}
+	return said
+}
+
+func explainCapture(p *Parameters) []Message {
+	c := &p.Capture
+	var said []Message
+	if c.Lifting != "none" {
+		said = append(said, Say("rule.lifting."+c.Lifting))
+	}
+	if c.During > 0 {
+		said = append(said, Say("rule.during", "count", c.During))
+	}
+	if c.Cross != "none" {
+		key := "rule.cross." + c.Cross
+		if c.CrossSeed {
+			key += ".seed"
+		}
+		said = append(said, Say(key))
+		if c.Set != "none" {
+			said = append(said, Say("rule.cross.only"))
+		}
+	}
+	said = append(said, explainCounts(p)...)
+	if len(said) == 0 {
+		said = append(said, Say("rule.capture.nothing"))
+	}
+	if c.Smallest > 1 && p.Matters("capture.smallest") {
+		said = append(said, Say("rule.leastSown", "count", c.Smallest))
+	}
+	if c.Grace > 0 {
+		said = append(said, Say("rule.grace", "count", c.Grace))
+	}
+	if p.Matters("grandSlam") {
+		said = append(said, Say("rule.slam."+p.GrandSlam))
+	}
+	return said
+}
+
+// explainCounts explains the capture of houses by the number of seeds that they hold.
+func explainCounts(p *Parameters) []Message {
+	c := &p.Capture
+	if c.Set == "none" {
+		return nil
+	}
+	where := "rule.capture."
+	if c.Chain == "forward" {
+		where = "rule.forward."
+	}
+	said := []Message{Say(where + c.Side), explainSet(c)}
+	if c.Chain != "forward" {
+		said = append(said, Say("rule.chain."+c.Chain))
+	}
+	if c.Chain == "none" {
+		return said
+	}
+	if c.Leave {
+		said = append(said, Say("rule.leave.yes"))
+	} else {
+		said = append(said, Say("rule.leave.no"))
+	}
+	if c.Raised {
+		said = append(said, Say("rule.raised"))
+	}
+	if c.Most > 0 {
+		said = append(said, Say("rule.beyond."+c.Beyond, "count", c.Most))
+	}
+	return said
+}
+
+// explainSet explains at which numbers of seeds a house is captured.
+func explainSet(c *Capturing) Message {
+	switch {
+	case c.Set != "listed":
+		return Say("rule.set." + c.Set)
+	case len(c.Counts) == 1:
+		return Say("rule.set.one", "counts", list(c.Counts))
+	}
+	return Say("rule.set.listed", "counts", list(c.Counts))
+}
+
+func explainFeeding(p *Parameters) []Message {
+	var said []Message
+	switch {
+	case p.End.Cleared:
+		// The game ends before a side moves against an empty row.
+	case p.Feeding.Duty == "none":
+		said = append(said, Say("rule.feeding.none"))
+	default:
+		said = append(said, Say("rule.feeding.must-feed"))
+	}
+	if p.Feeding.Duty == "keep-fed" {
+		said = append(said, Say("rule.feeding.keep-fed"))
+	}
+	return said
+}
+
+func explainEnd(p *Parameters) []Message {
+	var end []Message
+	if p.Rounds.Kind != "single" {
+		end = append(end, Say("rule.rounds"))
+	}
+	end = append(append(end, Say("rule.end.order")), explainEndings(p)...)
+	if p.Repetition.Occurrences == 0 {
+		end = append(end, Say("rule.repetition.none"))
+	} else {
+		end = append(end, Say("rule.repetition."+p.Repetition.Rest, "count", p.Repetition.Occurrences))
+	}
+	end = append(end, explainRounds(p)...)
+	if p.Rounds.Kind != "single" {
+		return append(end, Say("rule.quitting.rounds."+p.Quitting))
+	}
+	return append(end, Say("rule.quitting."+p.Quitting))
+}
+
+// explainEndings explains what ends the game, or a round of it, in the order in which the engine tests it. If two reasons
+// hold at once, the first one counts.
+func explainEndings(p *Parameters) []Message {
+	var end []Message
+	if p.End.Majority {
+		end = append(end, Say("rule.end.majority"))
+	}
+	if p.End.Fewer > 1 { // an empty board ends the game anyway
+		end = append(end, Say("rule.fewer."+p.End.Rest, "count", p.End.Fewer))
+	}
+	if p.End.Singles {
+		end = append(end, Say("rule.singles."+p.End.Rest))
+	}
+	if p.End.Cleared {
+		end = append(end, Say("rule.cleared."+p.End.Rest))
+	}
+	starved, impossible := p.Matters("feeding.starved"), p.Matters("feeding.impossible")
+	if starved && namesWinner(p.Feeding.Starved) || impossible && namesWinner(p.Feeding.Impossible) {
+		end = append(end, Say("rule.end.empty"))
+	}
+	if starved {
+		end = append(end, Say("rule.starved."+p.Feeding.Starved))
+	}
+	if impossible {
+		end = append(end, Say("rule.cannotFeed."+p.Feeding.Impossible))
+	}
+	if p.Choosing.Stuck == "end" {
+		return append(end, Say("rule.stuck."+p.End.Stuck))
+	}
+	return append(end, Say("rule.bothStuck."+p.End.Stuck))
+}
+
+// namesWinner reports whether a settlement decides who wins, whatever the stores hold.
+func namesWinner(settlement string) bool {
+	switch settlements[settlement] {
+	case starverLoses, starvedLoses, starvedWins:
+		return true
+	}
+	return false
+}
+
+func explainRounds(p *Parameters) []Message {
+	s := &p.Rounds
+	var said []Message
+	switch s.Kind {
+	case "single":
+		return nil
+	case "points":
+		said = append(said, Say("rule.rounds.points", "count", s.Points))
+		if s.High > 0 {
+			said = append(said, Say("rule.rounds.high", "least", s.High, "count", s.HighPoints))
+		}
+		said = append(said, Say("rule.rounds.target", "count", s.Target))
+	case "refill":
+		order := make([]string, len(s.Order))
+		for i, n := range s.Order {
+			order[i] = string(rune('A' + n - 1))
+		}
+		said = append(said, Say("rule.rounds.refill", "count", p.Board.Seeds, "order", strings.Join(order, " ")),
+			Say("rule.rounds.least", "count", s.Least))
+	case "territory":
+		said = append(said, Say("rule.rounds.territory", "count", p.Board.Seeds), Say("rule.rounds.least", "count", s.Least))
+	}
+	return append(said, Say("rule.rounds.most", "count", s.Most))
+}

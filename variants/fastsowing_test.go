@@ -1,0 +1,146 @@
+package variants
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// scatter lays the seeds of a rule out at random: a position that the rule accepts, however a game could get
+// there. Big heaps, empty rows and whatever the rule remembers are as likely as they are useful.
+func scatter(rng *rand.Rand, r *Rules) Position {
+	p := r.start
+	p.Turn = Side(rng.IntN(2))
+	clear(p.Houses[:])
+	switch r.series {
+	case seriesRefill:
+		if rng.IntN(2) == 0 {
+			p.Blocked = rng.Uint32() & rng.Uint32() & (1<<r.ring - 1)
+		}
+	case seriesTerritory:
+		if rng.IntN(2) == 0 {
+			p.Lent = rng.Uint32() & rng.Uint32() & (1<<r.ring - 1)
+		}
+	}
+	if r.onceFirst {
+		p.Sown = rng.Uint32() & (1<<r.ring - 1)
+	}
+	p.Turns = uint8(rng.IntN(int(r.opening) + 1))
+	left := r.seeds
+	stored := rng.IntN(left + 1)
+	if rng.IntN(2) == 0 {
+		stored /= 4
+	}
+	south := rng.IntN(stored + 1)
+	p.Stores = [2]uint8{uint8(south), uint8(stored - south)}
+	left -= stored
+	heap := 1 + rng.IntN(1+rng.IntN(20))
+	only := rng.IntN(8) // sometimes one row alone has seeds
+	for tries := 0; left > 0; tries++ {
+		h := rng.IntN(r.ring)
+		n := min(left, 1+rng.IntN(heap))
+		if p.Blocks(House(h)) || only < 2 && h/r.size != only {
+			if tries > 1000 {
+				p.Stores[South] += uint8(left)
+				break
+			}
+			continue
+		}
+		p.Houses[h] += uint8(n)
+		left -= n
+	}
+	return p
+}
+
+// compareSowings plays every move of a position with and without its account.
+func compareSowings(t interface {
+	Helper()
+	Fatalf(string, ...any)
+}, r *Rules, p Position) (moves, glided int) {
+	t.Helper()
+	for h := range House(r.ring) {
+		if p.Owner(h) != p.Turn || p.Houses[h] == 0 {
+			continue
+		}
+		for _, m := range [2]Move{Sow(h), SowClockwise(h)} {
+			if m.Clockwise() && r.heading != freeWay {
+				continue
+			}
+			if r.merge && p.Turns < 2 && r.unsowable(&p, m) != 0 {
+				continue
+			}
+			told, quick := p, p
+			var events []Event
+			e := r.sowStepwise(&told, m, &events)
+			f, ok := r.sowFast(&quick, m)
+			moves++
+			if !ok {
+				if quick != p {
+					t.Fatalf("%s: %v of %v was given up and left\n%v", r.ID(), m, p, quick)
+				}
+				continue
+			}
+			glided++
+			if quick != told || e != f {
+				t.Fatalf("%s: %v of %v\nleads to %v, %d\nbut its account %v to\n%v, %d", r.ID(), m, p, quick, f, events, told, e)
+			}
+		}
+	}
+	// Whether the game goes on, and which moves there are, must not depend on shortcuts either.
+	if r.plainlyOngoing(&p) {
+		if method, _ := r.terminal(&p); method != Ongoing {
+			t.Fatalf("%s: %v is over, %v, and does not look so", r.ID(), p, method)
+		}
+	}
+	slow := *r
+	slow.keeps = 0
+	if fast, full := r.Legal(p), slow.Legal(p); !slices.Equal(fast, full) {
+		t.Fatalf("%s: the legal moves of %v are %v, and at a glance %v", r.ID(), p, full, fast)
+	}
+	if p.Row(p.Turn.Other()) > 0 && r.opponentSafe(&p) {
+		for h := range House(r.ring) {
+			if fast, full := r.forbidden(&p, Sow(h)), slow.forbidden(&p, Sow(h)); fast != full {
+				t.Fatalf("%s: sowing %d of %v is refused as %v, and at a glance as %v", r.ID(), h, p, full, fast)
+			}
+		}
+	}
+	return moves, glided
+}
+
+// TestSowingsAgree compares the two ways to sow on random positions of every rule: a hundred moves or so each, and
+// as many times more as the environment variable GAMES says. Millions have been compared.
+func TestSowingsAgree(t *testing.T) {
+	rounds := 40
+	if games, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
+		rounds *= games
+	}
+	for _, id := range IDs() {
+		r := load(t, id)
+		rng := rand.New(rand.NewPCG(5, 6))
+		moves, glided := 0, 0
+		for range rounds {
+			m, g := compareSowings(t, r, scatter(rng, r))
+			moves, glided = moves+m, glided+g
+		}
+		// The quick way has to be one that is taken.
+		if 5*glided < 2*moves {
+			t.Errorf("%s: only %d of %d moves can be played without an account", id, glided, moves)
+		}
+		t.Logf("%s: %d moves, %d of them without an account", id, moves, glided)
+	}
+}
+
+// TestSowingsOfAnyRuleAgree does the same for rules that nobody has thought of.
+func TestSowingsOfAnyRuleAgree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := drawPlayable(t)
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))
+		for range 20 {
+			compareSowings(t, r, scatter(rng, r))
+		}
+	})
+}

@@ -1,0 +1,26 @@
+package variants
+
+// Settled returns the final memory of a game: the value that it has once nothing in it changes any more, apart from
+// Starter. From then on play depends on the houses and the side to move alone, apart from repetition. ok is false if the
+// memory never becomes final, because the rule plays rounds or gives the rest to the side that began.
+func (r *Rules) Settled() (m Memory, ok bool) {
+	if r.series != seriesNone || r.givesToStarter() {
+		return Memory{}, false
+	}
+	m = Memory{Blocked: r.start.Blocked, Turns: r.opening}
+	if r.onceFirst {
+		m.Sown = 1<<r.ring - 1
+	}
+	return m, true
+}
+
+// givesToStarter reports whether the rule may give the seeds in play to the side that began.
+func (r *Rules) givesToStarter() bool {
+	for field, s := range map[string]settlement{"feeding.impossible": r.impossible, "feeding.starved": r.starved,
+		"end.stuck": r.stuck, "end.rest": r.rest} {
+		if s == toStarter && r.params.Matters(field) {
+			return true
+		}
+	}
+	return false
+}

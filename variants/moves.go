@@ -1,0 +1,314 @@
+package variants
+
+// Legal returns the legal moves in ring order, none if the game is over.
+func (r *Rules) Legal(p Position) []Move {
+	return r.AppendLegal(nil, &p)
+}
+
+// AppendLegal appends the legal moves of p to dst and returns it. It does not allocate if dst has room for [MaxMoves].
+func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
+	if !r.singlesLast && !r.onceFirst && r.plainlyOngoing(p) {
+		return r.appendSowable(dst, p)
+	}
+	if r.stopped(p) != Ongoing {
+		return dst
+	}
+	before := len(dst)
+	first, count := r.span(p)
+	for h := first; h < first+count; h++ {
+		if p.Houses[h] == 0 {
+			continue
+		}
+		if m := Sow(h); r.refuse(p, m) == 0 {
+			dst = append(dst, m)
+		}
+		if r.heading == freeWay {
+			if m := SowClockwise(h); r.refuse(p, m) == 0 {
+				dst = append(dst, m)
+			}
+		}
+	}
+	if len(dst) == before && r.mayPass(p) && r.otherCanSow(p) {
+		dst = append(dst, Pass)
+	}
+	return dst
+}
+
+// appendSowable appends a move for every house of the side to move that holds enough seeds. It is for positions in which
+// nothing else can forbid a move.
+func (r *Rules) appendSowable(dst []Move, p *Position) []Move {
+	first := p.First(p.Turn)
+	for i, n := range p.Houses[first : first+House(r.size)] {
+		if n < r.smallest {
+			continue
+		}
+		dst = append(dst, Sow(first+House(i)))
+		if r.heading == freeWay {
+			dst = append(dst, SowClockwise(first+House(i)))
+		}
+	}
+	return dst
+}
+
+// span returns a range of houses that contains every house of the side to move.
+func (r *Rules) span(p *Position) (first, count House) {
+	if p.Lent != 0 {
+		return 0, House(r.ring)
+	}
+	return p.First(p.Turn), House(r.size)
+}
+
+// Check returns nil if the move is legal, and otherwise a [*Refusal] with the reason.
+func (r *Rules) Check(p Position, m Move) error {
+	if reason := r.reason(&p, m); reason != 0 {
+		return &Refusal{Move: m, Reason: reason}
+	}
+	return nil
+}
+
+func (r *Rules) reason(p *Position, m Move) Reason {
+	if r.stopped(p) != Ongoing {
+		return GameOver
+	}
+	if m == Pass {
+		if !r.mayPass(p) || r.canSow(p) || !r.otherCanSow(p) {
+			return NoPass
+		}
+		return 0
+	}
+	return r.refuse(p, m)
+}
+
+// mayPass reports whether the rule lets the side to move pass when it has no move.
+func (r *Rules) mayPass(p *Position) bool {
+	return r.whenStuck == stuckAlwaysPasses || r.whenStuck == stuckPasses && p.Row(p.Turn) > 0
+}
+
+// otherCanSow reports whether the other side could sow if it were its turn.
+func (r *Rules) otherCanSow(p *Position) bool {
+	q := *p
+	q.Turn = p.Turn.Other()
+	return r.canSow(&q)
+}
+
+// refuse returns the reason why a house may not be sown in a game that goes on, 0 if it may be.
+func (r *Rules) refuse(p *Position, m Move) Reason {
+	if reason := r.forbidden(p, m); reason != 0 || !r.eventful {
+		return reason
+	}
+	h := m.House()
+	fresh := func(o House) bool { return p.Sown>>o&1 == 0 }
+	once := r.onceFirst && r.anySowable(p, fresh)
+	if once && !fresh(h) {
+		return OnceFirst
+	}
+	// A larger house counts only if it may be sown before this one.
+	if r.singlesLast && p.Houses[h] == 1 && r.anySowable(p, func(o House) bool { return p.Houses[o] > 1 && (!once || fresh(o)) }) {
+		return SinglesLast
+	}
+	return 0
+}
+
+// anySowable reports whether the side to move may sow a house for which has returns true.
+func (r *Rules) anySowable(p *Position, has func(House) bool) bool {
+	first, count := r.span(p)
+	for h := first; h < first+count; h++ {
+		if has(h) && (r.forbidden(p, Sow(h)) == 0 || r.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// forbidden returns the reason why a house may not be sown, 0 if there is none. It leaves out the reasons that only
+// prefer other houses: OnceFirst and SinglesLast.
+func (r *Rules) forbidden(p *Position, m Move) Reason {
+	if reason := r.unsowable(p, m); reason != 0 {
+		return reason
+	}
+	if !r.watched && r.duty == feedNone || r.merge && p.Turns < 2 {
+		return 0
+	}
+	mover := p.Turn
+	hungry := r.duty != feedNone && p.Row(mover.Other()) == 0
+	if !r.watched && !hungry {
+		return 0
+	}
+	if !hungry && r.opponentSafe(p) {
+		return 0
+	}
+	after := *p
+	e := r.sow(&after, m, nil)
+	switch {
+	case e&unending != 0 && r.noEndless:
+		return Endless
+	case e&slammed != 0 && r.slam == slamIllegal:
+		// Capturing everything is never allowed, even if the rule has no duty to feed and no other move exists.
+		return GrandSlam
+	case after.Row(mover.Other()) > 0:
+		return 0
+	case hungry:
+		// If no move feeds, no move is legal, and the game ends with CannotFeed.
+		return MustFeed
+	case r.duty == feedKeep && r.anyFeeds(p):
+		return WouldStarve
+	}
+	return 0
+}
+
+// opponentSafe reports whether the opponent keeps seeds after any move, because one of the opponent's houses holds too
+// many seeds to be captured. A false result says nothing.
+func (r *Rules) opponentSafe(p *Position) bool {
+	if r.keeps == 0 || p.Lent != 0 {
+		return false
+	}
+	w := p.words()
+	return w.any(&r.rows[p.Turn.Other()], r.keeps)
+}
+
+// unsowable returns the reason why a house may not be sown that does not depend on what the sowing does, 0 if there is
+// none.
+func (r *Rules) unsowable(p *Position, m Move) Reason {
+	h := m.House()
+	switch {
+	case int(h) >= r.ring || m.Clockwise() && r.heading != freeWay:
+		return NoSuchHouse
+	case p.Owner(h) != p.Turn:
+		return NotYours
+	case p.Houses[h] == 0:
+		return EmptyHouse
+	case p.Houses[h] < r.smallest:
+		return TooSmall
+	case r.merge && p.Turns < 2 && p.Owner(House((int(h)+r.stepOf(p, m))%r.ring)) != p.Turn:
+		return WrongOpening
+	}
+	return 0
+}
+
+// anyFeeds reports whether some move leaves the opponent seeds.
+func (r *Rules) anyFeeds(p *Position) bool {
+	first, count := r.span(p)
+	for h := first; h < first+count; h++ {
+		if r.feeds(p, Sow(h)) || r.heading == freeWay && r.feeds(p, SowClockwise(h)) {
+			return true
+		}
+	}
+	return false
+}
+
+// feeds reports whether a move is possible and leaves the opponent seeds.
+func (r *Rules) feeds(p *Position, m Move) bool {
+	if r.unsowable(p, m) != 0 {
+		return false
+	}
+	after := *p
+	e := r.sow(&after, m, nil)
+	if e&slammed != 0 && r.slam == slamIllegal || e&unending != 0 && r.noEndless {
+		return false
+	}
+	return after.Row(p.Turn.Other()) > 0
+}
+
+// canSow reports whether the side to move may sow any house. OnceFirst and SinglesLast need not be tested: they forbid a
+// house only if another one may be sown.
+func (r *Rules) canSow(p *Position) bool {
+	first, count := r.span(p)
+	for h := first; h < first+count; h++ {
+		if p.Houses[h] < r.smallest {
+			continue
+		}
+		if r.forbidden(p, Sow(h)) == 0 || r.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Apply plays a move. It returns the position after the move and every step of it, including the end of the game and
+// its settlement. For an illegal move it returns p and a [*Refusal].
+//
+// Repetition depends on the moves before and is left to [Rules.Repeat].
+func (r *Rules) Apply(p Position, m Move) (Position, []Event, error) {
+	if err := r.Check(p, m); err != nil {
+		return p, nil, err
+	}
+	mover := p.Turn
+	events := make([]Event, 0, 24)
+	after := p
+	r.play(&after, m, &events)
+	if method, s := r.terminal(&after); method != Ongoing {
+		after, _ = r.conclude(after, method, s, mover, &events)
+	}
+	return after, events, nil
+}
+
+// Step plays a legal move and settles the end of the game. It returns no events and does not allocate, so that a search
+// can use it. It does not test whether the move is legal. The outcome does not consider repetition.
+func (r *Rules) Step(p *Position, m Move) Outcome {
+	mover := p.Turn
+	r.play(p, m, nil)
+	if r.plainlyOngoing(p) {
+		return Outcome{}
+	}
+	method, s := r.terminal(p)
+	if method == Ongoing {
+		return Outcome{}
+	}
+	var o Outcome
+	*p, o = r.conclude(*p, method, s, mover, nil)
+	return o
+}
+
+// plainlyOngoing is a fast test of whether the game goes on. If it returns false, [Rules.terminal] decides.
+func (r *Rules) plainlyOngoing(p *Position) bool {
+	if r.keeps == 0 || p.Lent != 0 || r.merge && p.Turns < 2 || r.over(p) {
+		return false
+	}
+	w := p.words()
+	if r.singles && !w.any(&everywhere, 2) || !w.any(&r.rows[p.Turn], r.smallest) || !w.any(&r.rows[p.Turn.Other()], r.keeps) {
+		return false
+	}
+	if !r.majority && r.fewer == 0 {
+		return true
+	}
+	left := p.InPlay()
+	lead := int(p.Stores[South]) - int(p.Stores[North])
+	// A side has more than half of all seeds if it leads by more than all seeds in play.
+	return left >= r.fewer && (!r.majority || lead <= left && -lead <= left)
+}
+
+// Sown sows and captures as a move does, but neither changes the turn nor settles the end of the game. The move need not
+// be legal, but its house must hold seeds. It is for estimates of what a side could capture.
+func (r *Rules) Sown(p *Position, m Move) { r.sow(p, m, nil) }
+
+// play makes a legal move and sets the side to move next. events may be nil.
+func (r *Rules) play(p *Position, m Move, events *[]Event) {
+	mover := p.Turn
+	var e effect
+	if m != Pass {
+		e = r.sow(p, m, events)
+	} else if events != nil {
+		*events = append(*events, Event{Kind: Passed, House: NoHouse, Side: mover})
+	}
+	if e&goesOn == 0 {
+		p.Turn = mover.Other()
+	} else if events != nil {
+		*events = append(*events, Event{Kind: Again, House: NoHouse, Side: mover})
+	}
+	if r.eventful {
+		r.remember(p, mover, m)
+	}
+}
+
+// remember updates the memory of the position after a move.
+func (r *Rules) remember(p *Position, mover Side, m Move) {
+	if p.Turns == 0 && r.opening > 0 {
+		p.Starter = mover
+	}
+	if p.Turns < r.opening && p.Turn != mover {
+		p.Turns++
+	}
+	if h := m.House(); r.onceFirst && h != NoHouse {
+		p.Sown |= 1 << h
+	}
+}

@@ -1,0 +1,86 @@
+package notation
+
+import "awale/variants"
+
+// Version is the format version of links. No other version is written or read.
+const Version = 1
+
+// Limits of links.
+const (
+	// MaxLink is a length in bytes. Written links are shorter, so that chat programs, QR codes and old browsers can
+	// carry them.
+	MaxLink = 2000
+	// MaxInput is the length in bytes of the longest text that ParseLink searches for a link.
+	MaxInput = 8 << 10
+	// MaxText is the largest number of characters of a title or a goal.
+	MaxText = 80
+)
+
+// View is the side whose houses a link shows at the bottom of the board.
+type View uint8
+
+// The views. AnyView leaves the choice to the person who opens the link.
+const (
+	AnyView View = iota
+	SouthView
+	NorthView
+)
+
+// ViewOf returns the view with the houses of side s at the bottom.
+func ViewOf(s variants.Side) View { return SouthView + View(s) }
+
+// Side returns the side whose houses are at the bottom. ok is false for AnyView.
+func (v View) Side() (s variants.Side, ok bool) {
+	if v == AnyView {
+		return variants.South, false
+	}
+	return variants.Side(v - SouthView), true
+}
+
+// Link is the content of a share link: a rule, a start position and the moves played from it.
+type Link struct {
+	// Rules are the rules of the game.
+	Rules *variants.Rules
+	// Start is the position before the first move.
+	Start variants.Position
+	// Moves are legal moves, played one after another from Start.
+	Moves []variants.Move
+	// View is the side at the bottom of the board.
+	View View
+	// Title names the game or the problem. Goal says what to find in a problem. Each is one line of at most MaxText
+	// characters, or empty.
+	Title, Goal string
+}
+
+// The keys of a link, in the order in which they are written. The texts are last: an incomplete copy of a link
+// loses only them.
+const (
+	keyVersion = "p"
+	keyRule    = "r"
+	keyStart   = "b"
+	keyMoves   = "m"
+	keyView    = "v"
+	keyTitle   = "t"
+	keyGoal    = "g"
+)
+
+// fieldName returns the field of a key, "" for an unknown key.
+func fieldName(key string) string {
+	switch key {
+	case keyVersion:
+		return fieldVersion
+	case keyRule:
+		return fieldRule
+	case keyStart:
+		return fieldPosition
+	case keyMoves:
+		return fieldMoves
+	case keyView:
+		return fieldView
+	case keyTitle:
+		return fieldTitle
+	case keyGoal:
+		return fieldGoal
+	}
+	return ""
+}

@@ -1,0 +1,477 @@
+package notation
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"awale/variants"
+
+	"pgregory.net/rapid"
+)
+
+const site = "https://awale.example/play/"
+
+// same reports whether two links have the same content.
+func same(a, b Link) bool {
+	return variants.OwnID(a.Rules.Parameters()) == variants.OwnID(b.Rules.Parameters()) && a.Rules.Parameters().Name["en"] == b.Rules.Parameters().Name["en"] && a.Start == b.Start && slices.Equal(a.Moves, b.Moves) &&
+		a.View == b.View && a.Title == b.Title && a.Goal == b.Goal
+}
+
+// problem returns a link with the position of a problem and moves from it.
+func problem(t testing.TB) Link {
+	r := load(t, "abapa")
+	start, err := ParsePosition("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Link{Rules: r, Start: start, Moves: []variants.Move{3, 6, 4}}
+}
+
+func TestFormatLink(t *testing.T) {
+	r := load(t, "classical")
+	for _, test := range []struct {
+		name string
+		base string
+		link Link
+		want string
+	}{
+		{"a fresh game", site, Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical"},
+		{"no base", "", Link{Rules: r, Start: r.Start()}, "#p=1;r=classical"},
+		{"a base with a fragment", site + "#p=1;r=abapa", Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical"},
+		{"moves from the start", site, Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5, 11, 4}}, site + "#p=1;r=classical;m=FfE"},
+		{"a problem", "", problem(t), "#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE"},
+		{"a view", "", Link{Rules: r, Start: r.Start(), View: ViewOf(variants.North)}, "#p=1;r=classical;v=N"},
+		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ", Goal: "take\n7"},
+			"#p=1;r=classical;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
+		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=1;r=classical;t=" + strings.Repeat("a", MaxText)},
+	} {
+		if got := FormatLink(test.base, test.link); got != test.want {
+			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, test.want)
+		}
+	}
+}
+
+func TestParseLinkAsPasted(t *testing.T) {
+	want := problem(t)
+	const fragment = "p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE"
+	link := site + "#" + fragment
+	for name, text := range map[string]string{
+		"the address":               link,
+		"the fragment":              "#" + fragment,
+		"the bare fragment":         fragment,
+		"white space around":        " \t\n" + link + "\r\n ",
+		"a byte order mark":         "\ufeff" + link + "\u200b",
+		"bare, with a mark":         "\ufeff" + fragment,
+		"in a sentence":             "Look at this: " + link + ".",
+		"in brackets":               "My game (" + link + "), what do you think?",
+		"in angle brackets":         "<" + link + ">",
+		"in quotes":                 "\"" + link + "\", he said",
+		"in French quotes":          "« " + link + " » !",
+		"in other quotes":           "“" + link + "”…",
+		"in Markdown":               "**[the game](" + link + ")**",
+		"in Markdown twice":         "[" + link + "](" + link + ")",
+		"in HTML":                   "<a href=\"" + link + "\">game</a>",
+		"in the middle of a line":   "a " + link + " b c #p=2",
+		"the native form":           "awale:#" + fragment,
+		"fragment encoded":          site + "#" + url.QueryEscape(fragment),
+		"fragment encoded by a URL": site + "#p=1" + strings.ReplaceAll(strings.ReplaceAll(fragment[3:], ";", "%3b"), "=", "%3d"),
+		"all encoded":               url.QueryEscape(link),
+		"all encoded twice":         url.QueryEscape(url.QueryEscape(link)),
+		"all encoded thrice":        url.QueryEscape(url.QueryEscape(url.QueryEscape(link))),
+		"encoded in a sentence":     "see " + url.QueryEscape(link) + "!",
+		"carried by another":        "https://away.example/?u=" + url.QueryEscape(link) + "&token=12&p=9x",
+		"bare and encoded":          url.QueryEscape(fragment),
+		"separated by ampersands":   strings.ReplaceAll(link, ";", "&"),
+		"a separator too many":      link + ";",
+		"unknown keys":              link + ";zz=1;zz=2;clock;=;x=y=z",
+		"another order":             "#p=1;m=DaE;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;r=abapa",
+		"the compact encoding":      strings.Replace(link, "m=DaE", "m="+formatCompact(coding{size: 6}, want.Moves), 1),
+		"empty keys":                link + ";t=;v=;g=",
+		"a blank at the end":        link + "%20",
+	} {
+		got, err := ParseLink(text)
+		if name == "carried by another" {
+			// The link gives p twice.
+			wantKind(t, err, KindRepeated, "version")
+			got, err = ParseLink(strings.TrimSuffix(text, "&p=9x"))
+		}
+		if err != nil || !same(got, want) {
+			t.Errorf("%s: %s\ngave %+v, %v", name, text, got, err)
+		}
+	}
+}
+
+func TestParseLinkReadsTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"#p=1;r=abapa;t=a%20b":         "a b",
+		"#p=1;r=abapa;t=a~3bb":         "a;b",
+		"#p=1;r=abapa;t=a~3Bb":         "a;b",
+		"#p=1;r=abapa;t=%C3%A9t%C3%A9": "été",
+		"#p=1;r=abapa;t=été":           "été",
+		"#p=1;r=abapa;t=100%25":        "100%",
+		"#p=1;r=abapa;t=~":             "",
+		"#p=1;r=abapa;t=a~zz":          "a~zz",
+		"#p=1;r=abapa;t=50%":           "50%",
+		"#p=1;r=abapa;t=a~2ezz.":       "a.zz",
+	} {
+		if l, err := ParseLink(text); err != nil || l.Title != want {
+			t.Errorf("%s: %q, %v", text, l.Title, err)
+		}
+	}
+	for text, want := range map[string]View{
+		"#p=1;r=abapa": AnyView, "#p=1;r=abapa;v=S": SouthView, "#p=1;r=abapa;v=north": NorthView,
+	} {
+		if l, err := ParseLink(text); err != nil || l.View != want {
+			t.Errorf("%s: %v, %v", text, l.View, err)
+		}
+	}
+}
+
+func TestParseLinkRefusals(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		kind  Kind
+		field string
+	}{
+		{"", KindNoLink, "link"},
+		{"hello", KindNoLink, "link"},
+		{site, KindNoLink, "link"},
+		{site + "#r=abapa", KindNoLink, "link"},
+		{"hello p=1;r=abapa", KindNoLink, "link"},
+		{strings.Repeat("x", MaxInput) + "#p=1;r=abapa", KindTooLong, "link"},
+		{"#p=2;r=abapa", KindVersion, "version"},
+		{"#p=2;r=;r=;b=anything", KindVersion, "version"},
+		{"#p=999999999999999999999999", KindVersion, "version"},
+		{"#p=;r=abapa", KindMissing, "version"},
+		{"#p=one;r=abapa", KindSyntax, "version"},
+		{"#p=1", KindMissing, "rule"},
+		{"#p=1;r=;m=F", KindMissing, "rule"},
+		{"#p=1;m=F", KindMissing, "rule"},
+		{"#p=1;r=chess", KindUnknownRule, "rule"},
+		{"#p=1;r=../rules/abapa", KindUnknownRule, "rule"},
+		{"#p=1;r=ABAPA", KindUnknownRule, "rule"},
+		{"#p=1;r=abapa,capture.counts:4+2", KindCustomRule, "rule"},
+		{"#p=1;r=chess,capture.counts:2+4", KindUnknownRule, "rule"},
+		{"#p=1;r=" + strings.Repeat("a", maxRule+1), KindTooLong, "rule"},
+		{"#p=1;r=abapa;r=abapa", KindRepeated, "rule"},
+		{"#p=1;r=abapa;m=F;m=E", KindRepeated, "moves"},
+		{"#p=1;p=1;r=abapa", KindRepeated, "version"},
+		{"#p=1;r=abapa;b=", KindMissing, "position"},
+		{"#p=1;r=abapa;b=4-4", KindCounts, "position"},
+		{"#p=1;r=abapa;b=4-4-4-4-4-4-4-4-4-4-4-4-0-0-E", KindTurn, "turn"},
+		{"#p=1;r=abapa;b=4-4-x-4-4-4-4-4-4-4-4-4-0-0-S", KindNumber, "C"},
+		{"#p=1;r=abapa;m=FfG", KindHouse, "moves"},
+		{"#p=1;r=abapa;m=Ff%20E", KindHouse, "moves"},
+		{"#p=1;r=abapa;m=FE", KindIllegal, "moves"},
+		{"#p=1;r=abapa;m=.", KindHouse, "moves"}, // the full stop ends a sentence
+		{"#p=1;r=abapa;m=T.9", KindSyntax, "moves"},
+		{"#p=1;r=abapa;m=_w.2", KindSyntax, "moves"},
+		{"#p=1;r=abapa;m=A.9999", KindTooMany, "moves"},
+		{"#p=1;r=abapa;v=east", KindSyntax, "view"},
+		{"#p=1;r=abapa;t=a%00b", KindText, "title"},
+		{"#p=1;r=abapa;t=%ff", KindText, "title"},
+		{"#p=1;r=abapa;t=~e2~80~ae", KindText, "title"},
+		{"#p=1;r=abapa;g=" + strings.Repeat("x", MaxText+1), KindText, "goal"},
+	} {
+		t.Run(test.text[:min(len(test.text), 60)], func(t *testing.T) {
+			if test.text == "#p=1;r=abapa;m=." {
+				if l, err := ParseLink(test.text); err != nil || len(l.Moves) != 0 {
+					t.Errorf("%v, %v", l, err)
+				}
+				return
+			}
+			l, err := ParseLink(test.text)
+			e := wantKind(t, err, test.kind, test.field)
+			if l.Rules != nil || l.Moves != nil || l.Title != "" {
+				t.Errorf("something came with the error: %+v", l)
+			}
+			if e.Error() == "" || len(e.Value) > 4*maxValue+3 {
+				t.Errorf("the error says %q of %q", e.Error(), e.Value)
+			}
+		})
+	}
+}
+
+func TestIllegalMovesAreNamed(t *testing.T) {
+	for _, test := range []struct {
+		text, value string
+		number      int
+		reason      variants.Reason
+	}{
+		{"#p=1;r=abapa;m=f", "f", 1, variants.NotYours},
+		{"#p=1;r=abapa;m=FfF", "F", 3, variants.EmptyHouse},
+		{"#p=1;r=abapa;m=Fp", "p", 2, variants.NoPass},
+		{"#p=1;r=abapa;b=1-0-0-0-0-1-0-0-0-0-0-0-10-10-S;m=A", "A", 1, variants.MustFeed},
+		{"#p=1;r=classical;b=0-0-0-0-3-2-1-1-0-0-0-0-10-10-S;m=F", "F", 1, variants.GrandSlam},
+		{"#p=1;r=abapa;b=0-0-0-0-0-1-1-1-5-0-0-0-23-17-S;m=Fa", "a", 2, variants.GameOver},
+		// Compact: A a A, and the second A is empty.
+		{"#p=1;r=abapa;m=AA.3", "A", 3, variants.EmptyHouse},
+	} {
+		_, err := ParseLink(test.text)
+		e := wantKind(t, err, KindIllegal, "moves")
+		if e.Got != test.number || e.Value != test.value || e.Reason != test.reason {
+			t.Errorf("%s: move %d, %s, %s", test.text, e.Got, e.Value, e.Reason)
+		}
+	}
+}
+
+// TestLinkEndsAtRepetition: after a repetition has ended the game, every move is illegal.
+func TestLinkEndsAtRepetition(t *testing.T) {
+	// Two seeds chase each other around the board.
+	r := load(t, "classical")
+	start := variants.Position{Size: 6, Stores: [2]uint8{23, 23}}
+	start.Houses[0], start.Houses[6] = 1, 1
+	l := Link{Rules: r, Start: start}
+	p, history := start, []variants.Position{start}
+	for range 100 {
+		m := r.Legal(p)[0]
+		l.Moves = append(l.Moves, m)
+		var err error
+		if p, _, err = r.Apply(p, m); err != nil {
+			t.Fatal(err)
+		}
+		history = append(history, p)
+		if _, _, ended := r.Repeat(history); ended || r.Outcome(p).Over() {
+			break
+		}
+	}
+	if r.Outcome(p).Over() {
+		t.Fatal("the game ended before a position came back")
+	}
+	if _, err := ParseLink(FormatLink("", l)); err != nil {
+		t.Fatal(err)
+	}
+	l.Moves = append(l.Moves, r.Legal(p)[0])
+	_, err := ParseLink(FormatLink("", l))
+	if e := wantKind(t, err, KindIllegal, "moves"); e.Got != len(l.Moves) || e.Reason != variants.GameOver {
+		t.Errorf("move %d of %d: %s", e.Got, len(l.Moves), e.Reason)
+	}
+}
+
+// playRandom returns up to n random moves from a position. It stops when the game is over.
+func playRandom(t *rapid.T, r *variants.Rules, start variants.Position, n int) []variants.Move {
+	var moves []variants.Move
+	p, history := start, []variants.Position{start}
+	for range n {
+		legal := r.Legal(p)
+		if len(legal) == 0 {
+			break
+		}
+		m := rapid.SampledFrom(legal).Draw(t, "move")
+		after, _, err := r.Apply(p, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, p = append(moves, m), after
+		history = append(history, p)
+		if _, _, ended := r.Repeat(history); ended {
+			break
+		}
+	}
+	return moves
+}
+
+// reached returns the position that moves lead to.
+func reached(t *rapid.T, r *variants.Rules, start variants.Position, moves []variants.Move) variants.Position {
+	positions, err := Replay(r, start, moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return positions[len(positions)-1]
+}
+
+// drawText draws a text that a link keeps as it is.
+func drawText(t *rapid.T, label string) string {
+	return tidyText(rapid.StringN(0, MaxText, -1).Draw(t, label))
+}
+
+// TestLinkRoundTrip writes and reads random games of every rule. The links are read unchanged, percent-encoded, and as
+// part of a sentence.
+func TestLinkRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := drawRules(t)
+		l := Link{Rules: r, Start: r.Start(), View: View(rapid.IntRange(0, 2).Draw(t, "view")),
+			Title: drawText(t, "title"), Goal: drawText(t, "goal")}
+		if rapid.Bool().Draw(t, "set up") {
+			l.Start = drawPosition(t, r)
+		}
+		if rapid.Bool().Draw(t, "from the middle of a game") {
+			l.Start = reached(t, r, l.Start, playRandom(t, r, l.Start, rapid.IntRange(0, 300).Draw(t, "before")))
+		}
+		l.Moves = playRandom(t, r, l.Start, rapid.IntRange(0, 300).Draw(t, "length"))
+		s := FormatLink(site, l)
+		if len(s) >= MaxLink {
+			t.Fatalf("%d bytes", len(s))
+		}
+		for _, c := range []byte(s) {
+			if c <= ' ' || c >= 0x7f {
+				t.Fatalf("%q holds %q", s, c)
+			}
+		}
+		if u, err := url.Parse(s); err != nil || u.String() == "" {
+			t.Fatal(err)
+		}
+		for _, text := range []string{s, url.QueryEscape(s), "Look (" + s + ").", s[strings.IndexByte(s, '#')+1:]} {
+			got, err := ParseLink(text)
+			if err != nil || !same(got, l) {
+				t.Fatalf("%s\ncame back as %+v, %v", text, got, err)
+			}
+		}
+	})
+}
+
+// endless returns abapa without captures or repetition. Its games never end.
+func endless(t testing.TB, houses int) *variants.Rules {
+	p := load(t, "abapa").Parameters()
+	p.Board.Houses = houses
+	p.Capture.Counts = []int{variants.MaxSeeds}
+	p.Repetition.Occurrences = 0
+	r, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// longGame returns a link with a game of n moves of an endless rule.
+func longGame(t testing.TB, r *variants.Rules, n int) Link {
+	l := Link{Rules: r, Start: r.Start()}
+	p := l.Start
+	for i := range n {
+		legal := r.Legal(p)
+		if len(legal) == 0 {
+			t.Fatalf("over after %d moves", i)
+		}
+		m := legal[i*7%len(legal)]
+		l.Moves = append(l.Moves, m)
+		r.Step(&p, m)
+	}
+	return l
+}
+
+// TestLongLinks: a link has letters while they fit, then the compact encoding, then no texts, then only the position.
+func TestLongLinks(t *testing.T) {
+	r := endless(t, 6)
+	texts := strings.Repeat("é", MaxText)
+	for _, test := range []struct {
+		moves          int
+		compact, texts bool
+		position       bool
+	}{
+		{400, false, true, false},
+		{1500, true, true, false},
+		{3000, true, false, false},
+		{4500, false, false, true},
+	} {
+		l := longGame(t, r, test.moves)
+		l.Title = texts
+		s := FormatLink(site, l)
+		if len(s) >= MaxLink {
+			t.Errorf("%d moves make %d bytes", test.moves, len(s))
+		}
+		fragment, _ := findFragment(s)
+		values, err := splitFragment(fragment)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := values[keyMoves]
+		if got := strings.Contains(m, compactMark); got != test.compact {
+			t.Errorf("%d moves: compact is %v", test.moves, got)
+		}
+		if got := values[keyTitle] != ""; got != test.texts {
+			t.Errorf("%d moves: a title is there: %v", test.moves, got)
+		}
+		if test.position {
+			p := l.Start
+			for _, m := range l.Moves {
+				r.Step(&p, m)
+			}
+			if m != "" || values[keyStart] != FormatPosition(p) {
+				t.Errorf("%d moves: %s", test.moves, s)
+			}
+			continue
+		}
+		got, err := readMoves(m, r, l.Start)
+		if err != nil || !slices.Equal(got, l.Moves) {
+			t.Errorf("%d moves came back as %d, %v", test.moves, len(got), err)
+		}
+	}
+}
+
+// TestFourHundredPlies: a game of 400 plies fits into a link for every size of board, with the longest texts.
+func TestFourHundredPlies(t *testing.T) {
+	for _, houses := range []int{3, 6, 7, 10} {
+		l := longGame(t, endless(t, houses), 400)
+		l.Title, l.Goal = strings.Repeat("é", MaxText), strings.Repeat("𝄞", MaxText)
+		s := FormatLink(site, l)
+		fragment, _ := findFragment(s)
+		values, err := splitFragment(fragment)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := readMoves(values[keyMoves], l.Rules, l.Start); len(s) >= MaxLink || err != nil || !slices.Equal(got, l.Moves) {
+			t.Errorf("%d houses: %d bytes, %d moves, %v", houses, len(s), len(got), err)
+		}
+	}
+}
+
+func FuzzParseLink(f *testing.F) {
+	for _, s := range []string{
+		"", "hello", "#p=1;r=abapa", site + "#p=1;r=classical;m=FfE", "p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE",
+		"Look (" + site + "#p=1;r=abapa;m=Tg.4;v=N;t=a~3bb%20c;g=x).", "%23p%3D1%3Br%3Dabapa%3Bm%3DFf", "%2523p%253D1%253Br%253Dabapa",
+		"#p=2", "#p=1;r=abapa,capture.most:4", "#p=1;r=abapa,name:a~2cb,sowing.direction:free;m=Ar", "#p=1;r=nam-nam;b=4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab;m=a", "#p=1;r=abapa&t=100%25&h=~", "#p=1;r=abapa;r=abapa", "#p=1;r=abapa;t=%ff%", "[x](#p=1;r=abapa)",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		l, err := ParseLink(s)
+		if err != nil {
+			if e, ok := err.(*Error); !ok || !slices.Contains(Kinds(), e.Kind) || e.Field == "" || e.Error() == "" {
+				t.Fatalf("%T %v", err, err)
+			}
+			return
+		}
+		if err := l.Rules.Validate(l.Start); err != nil {
+			t.Fatal(err)
+		}
+		// A link that was read is written with the same content.
+		again := FormatLink(site, l)
+		got, err := ParseLink(again)
+		if err != nil || len(again) >= MaxLink {
+			t.Fatalf("%q: %d bytes, %v", again, len(again), err)
+		}
+		if len(l.Moves) < 1000 && !same(got, l) {
+			t.Fatalf("%+v became %+v by %q", l, got, again)
+		}
+	})
+}
+
+func BenchmarkParseLink(b *testing.B) {
+	l := Link{Rules: load(b, "abapa"), Start: load(b, "abapa").Start()}
+	p := l.Start
+	for i := range 120 {
+		legal := l.Rules.Legal(p)
+		if len(legal) == 0 {
+			break
+		}
+		l.Moves = append(l.Moves, legal[i*5%len(legal)])
+		l.Rules.Step(&p, l.Moves[i])
+	}
+	s := FormatLink(site, l)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := ParseLink(s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkFormatLink(b *testing.B) {
+	l := longGame(b, endless(b, 6), 400)
+	b.ReportAllocs()
+	for b.Loop() {
+		FormatLink(site, l)
+	}
+}

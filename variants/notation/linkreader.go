@@ -1,0 +1,176 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"awale/variants"
+)
+
+// ParseLink finds the first share link in a text and reads it. The text may be a whole address, any text with
+// "#p=" in it, or the fragment alone, with or without "#". It may be percent-encoded, and the punctuation of a sentence
+// or a chat program may stand around it.
+//
+// Unknown keys are ignored. Each known key may occur once, in any order after the version. Keys are separated by ";" or
+// "&", because an address inside another address goes on with "&". The rule is read by [ParseRule]. Every move is played
+// to check that it is legal.
+//
+// The error is an [*Error].
+func ParseLink(text string) (Link, error) {
+	if len(text) > MaxInput {
+		return Link{}, &Error{Kind: KindTooLong, Field: fieldLink, Got: len(text), Want: MaxInput}
+	}
+	fragment, ok := findFragment(text)
+	if !ok {
+		return Link{}, &Error{Kind: KindNoLink, Field: fieldLink}
+	}
+	values, err := splitFragment(fragment)
+	if err != nil {
+		return Link{}, err
+	}
+	return readLink(values)
+}
+
+// findFragment returns the text after the "#" of the first link in a text, without percent-encoding.
+func findFragment(text string) (string, bool) {
+	for i, word := range strings.FieldsFunc(text, breaksWord) {
+		for range maxEncodings + 1 {
+			fragment, ok := fragmentOf(word, i == 0)
+			if ok {
+				fragment = trimFragment(fragment)
+				for range maxEncodings {
+					fragment = percentDecode(fragment)
+				}
+				return fragment, true
+			}
+			decoded := percentDecode(word)
+			if decoded == word {
+				break
+			}
+			word = decoded
+		}
+	}
+	return "", false
+}
+
+// fragmentOf returns the fragment of an address. If bare is set, the fragment may stand alone without its "#".
+func fragmentOf(word string, bare bool) (string, bool) {
+	if start := strings.Index(word, "#"+keyVersion+"="); start >= 0 {
+		return word[start+1:], true
+	}
+	return word, bare && strings.HasPrefix(word, keyVersion+"=")
+}
+
+// breaksWord reports whether a character ends an address: white space, and the invisible characters that are copied
+// along with a text.
+func breaksWord(c rune) bool {
+	return unicode.IsSpace(c) || unicode.IsControl(c) || unicode.Is(unicode.Cf, c)
+}
+
+// trimFragment removes the punctuation of the sentence around a link. A link from FormatLink holds none of the quotes and
+// brackets, and does not end with any of the other characters.
+func trimFragment(s string) string {
+	if end := strings.IndexAny(s, "<>\"[]`"); end >= 0 {
+		s = s[:end]
+	}
+	return strings.TrimRight(s, ".,;:!?&)}'*_~|…’”»›")
+}
+
+// splitFragment returns the values of the known keys. It checks the version as soon as it is read, because in another
+// version the other keys may mean something else.
+func splitFragment(fragment string) (map[string]string, error) {
+	values := make(map[string]string, 7)
+	for part := range strings.FieldsFuncSeq(fragment, func(c rune) bool { return c == ';' || c == '&' }) {
+		key, value, _ := strings.Cut(part, "=")
+		field := fieldName(key)
+		if field == "" {
+			continue
+		}
+		if _, twice := values[key]; twice {
+			return nil, &Error{Kind: KindRepeated, Field: field, Value: Excerpt(value)}
+		}
+		value = strings.TrimSpace(value)
+		if key == keyVersion {
+			if err := checkVersion(value); err != nil {
+				return nil, err
+			}
+		}
+		values[key] = value
+	}
+	return values, nil
+}
+
+func checkVersion(s string) error {
+	if s == strconv.Itoa(Version) {
+		return nil
+	}
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return &Error{Kind: KindSyntax, Field: fieldVersion, Value: Excerpt(s)}
+		}
+	}
+	if s == "" {
+		return &Error{Kind: KindMissing, Field: fieldVersion}
+	}
+	return &Error{Kind: KindVersion, Field: fieldVersion, Value: Excerpt(s)}
+}
+
+func readLink(values map[string]string) (Link, error) {
+	var l Link
+	var err error
+	if l.Rules, err = ParseRule(values[keyRule]); err != nil {
+		return Link{}, err
+	}
+	l.Start = l.Rules.Start()
+	if b, ok := values[keyStart]; ok {
+		if l.Start, err = ParsePosition(b, l.Rules); err != nil {
+			return Link{}, err
+		}
+	}
+	if l.Moves, err = readMoves(values[keyMoves], l.Rules, l.Start); err != nil {
+		return Link{}, err
+	}
+	switch v := values[keyView]; v {
+	case "":
+	case "S", "South", "south":
+		l.View = SouthView
+	case "N", "North", "north":
+		l.View = NorthView
+	default:
+		return Link{}, &Error{Kind: KindSyntax, Field: fieldView, Value: Excerpt(v)}
+	}
+	if l.Title, err = readText(keyTitle, values[keyTitle]); err != nil {
+		return Link{}, err
+	}
+	if l.Goal, err = readText(keyGoal, values[keyGoal]); err != nil {
+		return Link{}, err
+	}
+	return l, nil
+}
+
+func readMoves(s string, r *variants.Rules, start variants.Position) ([]variants.Move, error) {
+	if strings.Contains(s, compactMark) {
+		c := codingOf(r)
+		codes, err := parseCompact(s, c)
+		if err != nil {
+			return nil, err
+		}
+		moves, _, err := replay(r, start, len(codes), func(i int, p *variants.Position) variants.Move { return c.move(p, codes[i]) })
+		return moves, err
+	}
+	letters, err := ParseMoves(s, r.Size())
+	if err != nil {
+		return nil, err
+	}
+	moves, _, err := replay(r, start, len(letters), func(i int, _ *variants.Position) variants.Move { return letters[i] })
+	return moves, err
+}
+
+func readText(key, s string) (string, error) {
+	s = strings.TrimSpace(unescapeText(s))
+	if !isTidy(s) {
+		return "", &Error{Kind: KindText, Field: fieldName(key), Want: MaxText}
+	}
+	return s, nil
+}

@@ -1,0 +1,134 @@
+package notation
+
+import (
+	"errors"
+	"strings"
+
+	"awale/variants"
+)
+
+// A rule of the catalogue is written as its id. A custom rule is written as a rule of the catalogue and the differences
+// from it:
+//
+//	abapa,capture.counts:2+4,name:My%20rule,sowing.direction:clockwise
+//
+// The pairs are sorted by key, and each key occurs once. The keys are the paths of [variants.Fields] and "name", the
+// name of the rule where it differs. A value is the canonical text of the field ([variants.Parameters.Value]). The
+// name is escaped like a title.
+const (
+	keyName = "name"
+	// maxRule is more than the length in bytes of every field and a name.
+	maxRule = 4 << 10
+)
+
+// FormatRule writes a rule. A rule of the catalogue, or one with the same parameters and the same name, is its id. Any
+// other rule is its differences from one of the catalogue. The result has only letters, digits and the characters
+// ",.:+-~%".
+func FormatRule(r *variants.Rules) string { return formatRule(r, true) }
+
+func formatRule(r *variants.Rules, named bool) string {
+	p := r.Parameters()
+	base := catalogueRule(p.ID, p.Base, variants.Default)
+	ds := variants.Differences(base, p)
+	name := ""
+	if named {
+		name = tidyText(p.Name["en"])
+	}
+	var b strings.Builder
+	b.WriteString(base.ID)
+	putName := func() {
+		if name != "" {
+			b.WriteString("," + keyName + ":" + escapeText(name))
+			name = ""
+		}
+	}
+	for _, d := range ds {
+		if d.Path > keyName {
+			putName()
+		}
+		b.WriteString("," + d.Path + ":" + d.Value)
+	}
+	putName()
+	return b.String()
+}
+
+// catalogueRule returns the parameters of the first id that the catalogue has.
+func catalogueRule(ids ...string) variants.Parameters {
+	for _, id := range ids {
+		if r, err := variants.Load(id); err == nil {
+			return r.Parameters()
+		}
+	}
+	panic("notation: the catalogue lacks " + ids[len(ids)-1])
+}
+
+// ParseRule reads a rule as FormatRule writes it. A custom rule gets the id [variants.OwnID]. Its base is the rule of
+// the catalogue, and it has the name of its base unless it gives one. The error is an [*Error] of KindMissing,
+// KindUnknownRule, KindTooLong or KindCustomRule.
+func ParseRule(s string) (*variants.Rules, error) {
+	if s == "" {
+		return nil, &Error{Kind: KindMissing, Field: fieldRule}
+	}
+	if len(s) > maxRule {
+		return nil, &Error{Kind: KindTooLong, Field: fieldRule, Got: len(s), Want: maxRule}
+	}
+	id, pairs, own := strings.Cut(s, ",")
+	base, err := variants.Load(id)
+	if err != nil {
+		return nil, &Error{Kind: KindUnknownRule, Field: fieldRule, Value: Excerpt(id)}
+	}
+	if !own {
+		return base, nil
+	}
+	return readOwnRule(base.Parameters(), pairs)
+}
+
+func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
+	p.Base, p.Region, p.Remark, p.Source = p.ID, nil, nil, nil
+	before := ""
+	var ds []variants.Difference
+	for pair := range strings.SplitSeq(pairs, ",") {
+		key, value, ok := strings.Cut(pair, ":")
+		switch {
+		case !ok || key < before:
+			return nil, wrongRule(&variants.FieldError{Field: Excerpt(key), Fault: variants.FaultWriting})
+		case key == before:
+			return nil, wrongRule(&variants.FieldError{Field: Excerpt(key), Fault: variants.FaultTwice})
+		}
+		before = key
+		if key != keyName {
+			ds = append(ds, variants.Difference{Path: key, Value: value})
+			continue
+		}
+		// A link has been percent-decoded before. Nothing is left to decode then.
+		name := unescapeText(percentDecode(value))
+		if name == "" || !isTidy(name) || tidyText(name) != name {
+			return nil, wrongRule(&variants.FieldError{Field: key, Fault: variants.FaultText, High: variants.MaxName})
+		}
+		p.Name = map[string]string{"en": name}
+	}
+	p, err := p.With(ds)
+	if err != nil {
+		return nil, wrongRule(err)
+	}
+	for _, d := range ds {
+		if p.Value(d.Path) != d.Value {
+			return nil, wrongRule(&variants.FieldError{Field: d.Path, Fault: variants.FaultWriting})
+		}
+	}
+	p.ID = variants.OwnID(p)
+	r, err := variants.New(p)
+	if err != nil {
+		return nil, wrongRule(err)
+	}
+	return r, nil
+}
+
+// wrongRule returns the error for a rule that the rules package refuses.
+func wrongRule(err error) *Error {
+	e := &Error{Kind: KindCustomRule, Field: fieldRule}
+	if errors.As(err, &e.Rule) {
+		e.Value = Excerpt(e.Rule.Field)
+	}
+	return e
+}

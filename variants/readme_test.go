@@ -1,0 +1,84 @@
+package variants_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"awale/assets/locales"
+	"awale/game/ruletext"
+	"awale/variants"
+	"awale/variants/rulestest"
+)
+
+var writeTable = flag.Bool("table", false, "write README.md anew from the catalogue")
+
+// ruleTable returns the README.md that describes the catalogue in English.
+func ruleTable(t *testing.T) string {
+	t.Helper()
+	words, err := locales.Load("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	b.WriteString(`# The rules
+
+One engine plays them all; a rule is a file in ` + "`rules/`" + ` that says what differs from another one. The table is made
+from these files: after a change, ` + "`go test ./variants -run TestTableOfRules -table`" + ` writes it anew. Each row tells
+what is special; what it does not speak of is played as under its base, in the end as under Abapa. A star marks
+a rule that we composed from a short description.
+
+| rule | id | base | region | what is special | source |
+| --- | --- | --- | --- | --- | --- |
+`)
+	for _, r := range rulestest.Catalogue(t) {
+		id := r.ID()
+		name, region, source := ruletext.Name(words, r), ruletext.Region(words, r), ruletext.Source(words, r)
+		special := ruletext.Special(words, r)
+		if special != ruletext.Remark(words, r) {
+			name += " \\*"
+		}
+		base := "–"
+		if b := r.Parameters().Base; b != "" {
+			base = "`" + b + "`"
+		}
+		for _, cell := range []string{name, region, special, source} {
+			if strings.ContainsAny(cell, "|\n") {
+				t.Errorf("%s: %q does not fit into a table", id, cell)
+			}
+		}
+		fmt.Fprintf(&b, "| %s | `%s` | %s | %s | %s | %s |\n", name, id, base, region, special, source)
+	}
+	return b.String()
+}
+
+// TestTableOfRules checks that README.md says what the catalogue says.
+func TestTableOfRules(t *testing.T) {
+	want := ruleTable(t)
+	if *writeTable {
+		if err := os.WriteFile("README.md", []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Error("README.md is not what the catalogue says; go test ./variants -run TestTableOfRules -table writes it anew")
+	}
+}
+
+// TestNumberOfRulesInReadme checks the number of rules that the README of the program gives.
+func TestNumberOfRulesInReadme(t *testing.T) {
+	numbers := map[int]string{30: "Thirty", 31: "Thirty-one", 32: "Thirty-two", 33: "Thirty-three", 34: "Thirty-four", 35: "Thirty-five", 36: "Thirty-six"}
+	text, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := numbers[len(variants.IDs())] + " rules of the family"; !strings.Contains(string(text), said) {
+		t.Errorf("README.md does not say %q", said)
+	}
+}

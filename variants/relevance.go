@@ -1,0 +1,54 @@
+package variants
+
+// Matters reports whether a field makes a difference to play, given the values of the other fields. A field that makes
+// none is left out of editors and explanations, and its value is no reason to refuse the rule.
+func (p *Parameters) Matters(path string) bool {
+	c, s := &p.Capture, &p.Sowing
+	counts, chained := c.Set != "none", c.Set != "none" && c.Chain != "none"
+	filled := p.Rounds.Kind == "refill" || p.Rounds.Kind == "territory"
+	switch path {
+	case "board.seeds":
+		return len(p.Board.Start) == 0
+	case "board.blocked", "board.start":
+		return !filled
+	case "sowing.clockwise":
+		return s.Direction == "by-house"
+	case "sowing.never.most", "sowing.never.side":
+		return s.Never.Least > 0
+	case "sowing.relayFrom", "sowing.laps", "sowing.endless":
+		return s.Relay != "none"
+	case "capture.counts":
+		return c.Set == "listed"
+	case "capture.side", "capture.chain":
+		return counts
+	case "capture.leave", "capture.raised", "capture.most":
+		return chained
+	case "capture.beyond":
+		return chained && c.Most > 0
+	case "capture.crossSeed":
+		return c.Cross != "none"
+	case "capture.smallest":
+		return counts || c.Cross != "none"
+	case "grandSlam":
+		return c.Cross != "none" || counts && c.Side != "own" || chained && c.Leave
+	case "feeding.impossible":
+		return p.Feeding.Duty != "none" && !p.End.Cleared
+	case "feeding.starved":
+		return p.Choosing.Stuck != "pass-always" && !p.End.Cleared
+	case "end.rest":
+		return p.End.Fewer > 0 || p.End.Singles || p.End.Cleared
+	case "repetition.rest":
+		return p.Repetition.Occurrences > 0
+	case "rounds.most":
+		return p.Rounds.Kind != "single"
+	case "rounds.points", "rounds.high", "rounds.target":
+		return p.Rounds.Kind == "points"
+	case "rounds.highPoints":
+		return p.Rounds.Kind == "points" && p.Rounds.High > 0
+	case "rounds.order":
+		return p.Rounds.Kind == "refill"
+	case "rounds.least":
+		return filled
+	}
+	return true
+}
