@@ -67,8 +67,8 @@ check: ## format, vet (native and js/wasm) and staticcheck
 	if [ -n "$$unformatted" ]; then echo "gofmt these files:"; echo "$$unformatted"; exit 1; fi
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet ./...
-	GOOS=windows CGO_ENABLED=0 go vet ./web/platform ./ai/endgame/shelf .
-	GOOS=darwin CGO_ENABLED=0 go vet ./web/platform ./ai/endgame/shelf .
+	GOOS=windows CGO_ENABLED=0 go vet ./web/platform ./ai/endgame/tablefile .
+	GOOS=darwin CGO_ENABLED=0 go vet ./web/platform ./ai/endgame/tablefile .
 	@mkdir -p $(BUILD) && go build -o $(BUILD)/staticcheck honnef.co/go/tools/cmd/staticcheck
 	$(BUILD)/staticcheck ./...
 	GOOS=js GOARCH=wasm $(BUILD)/staticcheck ./...
@@ -120,7 +120,7 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=â
 
 .PHONY: bench-wasm
 bench-wasm: $(RUNWASM) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
-	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Estimate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/appraise
+	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Evaluate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/eval
 
 # One game is played at a time: who waits for the other takes no time from it. Node needs seconds to start, and may be a
 # little late while it compiles. WebAssembly has no tables here, and neither has the other side as long as MATCH says nothing
@@ -145,7 +145,9 @@ proofs: ## the long proofs: moves compared on millions of positions, all games o
 
 .PHONY: profile
 profile: ## measure anew where a search spends its time, by which programs are compiled
-	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile $(PROFILE) -o /dev/null
+	@mkdir -p $(BUILD)
+	go test -trimpath ./ai -run '^$$' -bench '^BenchmarkSearch$$' -benchtime 10s -cpuprofile $(BUILD)/search.pgo -o /dev/null
+	go tool pprof -proto -focus awale/ai -output $(PROFILE) $(BUILD)/search.pgo
 
 .PHONY: golden
 golden: ## make the golden pictures anew (look at them before you keep them)

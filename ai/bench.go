@@ -7,11 +7,12 @@ import (
 	"awale/variants"
 )
 
-// BenchDepth is how deep [Bench] searches, in plies: so deep that making the engine takes none of the time to speak of.
+// BenchDepth is the depth of [Bench] in plies. It is deep enough that creating the engine takes a negligible
+// part of the time.
 const BenchDepth = 24
 
-// benchPositions are the houses in ring order and the stores: the start, an opening, middles, a kroo, and
-// endings.
+// benchPositions hold twelve houses in ring order and two stores: the start, an opening, middlegames, a kroo
+// and endgames.
 var benchPositions = [...][14]uint8{
 	{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0},
 	{5, 5, 0, 5, 5, 1, 6, 5, 0, 5, 5, 6, 0, 0},
@@ -23,9 +24,9 @@ var benchPositions = [...][14]uint8{
 	{0, 0, 1, 2, 3, 0, 2, 0, 0, 0, 0, 0, 20, 20},
 }
 
-// Bench searches fixed positions of the default rule to [BenchDepth] with an engine of its own and returns
-// the nodes of all of them. The number is the same on every machine and changes only when what is searched
-// does; divided by the time it took it is the speed. The error is that of ctx.
+// Bench searches fixed positions of the default rule to [BenchDepth] with its own engine and returns the total
+// number of nodes. This signature is the same on every machine. It changes only when the search does. Divided
+// by the time taken it gives the speed. The error is that of ctx.
 func Bench(ctx context.Context) (nodes int64, err error) {
 	r, err := variants.Load(variants.Default)
 	if err != nil {

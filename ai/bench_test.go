@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// The signature of the bench: it changes only when somebody means to change what is searched.
+// The signature of the bench changes only with an intended change of the search.
 func TestBench(t *testing.T) {
 	const want = 5459624
 	nodes, err := Bench(context.Background())
@@ -25,7 +25,7 @@ func TestBench(t *testing.T) {
 	}
 }
 
-// What the bench does not reach has signatures, too: tables, rules that are not packed, and wide searches.
+// These signatures cover what the bench does not: endgame tables, the search by rules, and Wide.
 func TestSignatures(t *testing.T) {
 	abapa := load(t, variants.Default)
 	for _, c := range []struct {
@@ -41,7 +41,7 @@ func TestSignatures(t *testing.T) {
 	} {
 		e := NewEngine(1 << 14)
 		if c.tables > 0 {
-			e.Use(tablesOf(t, abapa, c.tables))
+			e.UseEndgameTables(tablesOf(t, abapa, c.tables))
 		}
 		got, err := e.Search(context.Background(), load(t, c.rule), []variants.Position{parse(t, c.position)}, c.lim, Open{}, nil)
 		if err != nil {

@@ -6,42 +6,41 @@ import (
 	"time"
 )
 
-// Budget is a gate that a frame loop opens a little in every frame. Searches block in Acquire between
-// their slices, which in the browser is what lets the page live: there is one thread, and it is only
-// given up by blocking.
+// Budget is a gate that a frame loop opens for a number of nodes in every frame. Searches block in Acquire
+// between slices. In a browser there is only one thread, so this is what lets the page draw.
 //
-// Grant and Taken are called by the frame loop and never block. Several searches may share a budget;
-// they take turns, and what one leaves of a frame is the next one's, in that frame.
+// The frame loop calls Grant and Taken, which never block. Several searches may share a budget. They take
+// turns, and nodes that one leaves unused go to the next one in the same frame.
 type Budget struct {
 	clock func() time.Duration
 	// offer holds the nodes of the current frame until a search takes them.
-	offer chan share
-	// turn holds a token that a search keeps from Acquire to Release.
+	offer chan frameNodes
+	// turn holds one token. A search has it from Acquire to Release.
 	turn chan struct{}
 
 	mu sync.Mutex
-	// frame counts the grants.
+	// frame counts the calls of Grant.
 	frame int
-	// granted nodes are being searched since began, and rest is what that leaves of the frame.
+	// granted nodes are being searched since began. rest is what remains of the frame.
 	granted int
-	rest    share
+	rest    frameNodes
 	began   time.Duration
 	nodes   int
 	took    time.Duration
 }
 
-// share is some of the nodes of a frame.
-type share struct{ nodes, frame int }
+// frameNodes are nodes that may be searched in one frame.
+type frameNodes struct{ nodes, frame int }
 
-// NewBudget returns a closed budget. clock tells the time since any fixed moment.
+// NewBudget returns a closed budget. clock returns the time since any fixed moment.
 func NewBudget(clock func() time.Duration) *Budget {
-	b := &Budget{clock: clock, offer: make(chan share, 1), turn: make(chan struct{}, 1)}
+	b := &Budget{clock: clock, offer: make(chan frameNodes, 1), turn: make(chan struct{}, 1)}
 	b.turn <- struct{}{}
 	return b
 }
 
-// Grant offers nodes for this frame in place of those of the last one: what no search has taken does not
-// pile up. Without nodes, 0 or less, the gate stays closed.
+// Grant offers nodes for a new frame. Nodes left from the last frame are dropped. With 0 nodes or fewer the
+// gate stays closed.
 func (b *Budget) Grant(nodes int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -50,11 +49,11 @@ func (b *Budget) Grant(nodes int) {
 	case <-b.offer:
 	default:
 	}
-	b.put(share{nodes, b.frame})
+	b.offerNodes(frameNodes{nodes, b.frame})
 }
 
-// put offers nodes, if there are any and they are of this frame. The lock is held.
-func (b *Budget) put(s share) {
+// offerNodes offers nodes if there are any and they belong to the current frame. The caller holds the lock.
+func (b *Budget) offerNodes(s frameNodes) {
 	if s.nodes <= 0 || s.frame != b.frame {
 		return
 	}
@@ -74,9 +73,9 @@ func (b *Budget) Acquire(ctx context.Context, want int) (int, error) {
 	select {
 	case s := <-b.offer:
 		if err := ctx.Err(); err != nil {
-			// The grant was for whoever still needs it.
+			// Leave the nodes to a search that has not been cancelled.
 			b.mu.Lock()
-			b.put(s)
+			b.offerNodes(s)
 			b.mu.Unlock()
 			b.turn <- struct{}{}
 			return 0, err
@@ -84,7 +83,7 @@ func (b *Budget) Acquire(ctx context.Context, want int) (int, error) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.granted, b.began = min(s.nodes, want), b.clock()
-		b.rest = share{s.nodes - b.granted, s.frame}
+		b.rest = frameNodes{s.nodes - b.granted, s.frame}
 		return b.granted, nil
 	case <-ctx.Done():
 		b.turn <- struct{}{}
@@ -98,13 +97,13 @@ func (b *Budget) Release(unused int) {
 	b.nodes += b.granted - unused
 	b.took += b.clock() - b.began
 	b.rest.nodes += unused
-	b.put(b.rest)
+	b.offerNodes(b.rest)
 	b.mu.Unlock()
 	b.turn <- struct{}{}
 }
 
-// Taken returns how many nodes have been searched since the last call and how long that took, both 0
-// when no slice has ended since. It is what [Meter.Learn] wants to know.
+// Taken returns the number of nodes searched since the last call and the time they took. Both are 0 if no slice
+// has ended since. Pass them to [Meter.Learn].
 func (b *Budget) Taken() (nodes int, took time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

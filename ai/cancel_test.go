@@ -9,9 +9,9 @@ import (
 	"awale/variants"
 )
 
-// BenchmarkCancel ends searches under way and reports how long after that they returned: the longest, and the one in the
-// middle; the longest tells what else the machine did, too. The last two rules are searched by asking them for every move;
-// in the last one seeds are sown in laps.
+// BenchmarkCancel cancels running searches and reports the longest and the median time until they returned. The
+// longest includes disturbances by other processes. The last two rules use the search by rules; in the last one
+// seeds are sown in laps.
 func BenchmarkCancel(b *testing.B) {
 	for _, id := range []string{variants.Default, "kalah", "ayoayo"} {
 		b.Run(id, func(b *testing.B) {

@@ -7,8 +7,8 @@ import (
 	"awale/variants"
 )
 
-// The computer plays every rule of the catalogue to its end, both sides, and what it plays is legal.
-func TestEveryRuleIsPlayed(t *testing.T) {
+// The engine plays every rule of the catalogue to its end with legal moves.
+func TestEveryRuleCanBePlayed(t *testing.T) {
 	for _, id := range variants.IDs() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
@@ -39,9 +39,9 @@ func playOut(t *testing.T, r *variants.Rules, e *Engine, nodes int64) {
 			t.Fatalf("%v: %v", p, err)
 		}
 		q := p
-		for i, m := range got.Line {
+		for i, m := range got.PV {
 			if r.Check(q, m) != nil {
-				t.Fatalf("%v expects %v, but move %d is illegal", p, got.Line, i)
+				t.Fatalf("%v expects %v, but move %d is illegal", p, got.PV, i)
 			}
 			if r.Step(&q, m).Over() || q.Round != p.Round {
 				break
@@ -63,12 +63,12 @@ func playOut(t *testing.T, r *variants.Rules, e *Engine, nodes int64) {
 	}
 }
 
-// Whoever has the next turn, a value is that of the side to move: a store that is reached gives another
-// turn, and with it the seeds on the other side of it.
-func TestAnotherTurnCounts(t *testing.T) {
+// Values are from the point of view of the side to move, even if the same side moves again: reaching a store
+// gives another turn.
+func TestExtraTurnValue(t *testing.T) {
 	r := load(t, "kalah")
 	p := variants.Position{Size: 6, Stores: [2]uint8{20, 20}}
-	// F reaches the store and moves again; then A takes the four seeds that face B, with its own.
+	// F reaches the store and moves again. Then A captures the four seeds opposite B, and its own.
 	p.Houses[0], p.Houses[5], p.Houses[10], p.Houses[6] = 1, 1, 4, 2
 	got, err := Search(context.Background(), r, []variants.Position{p}, Limits{Depth: 2}, Open{}, nil)
 	if err != nil {

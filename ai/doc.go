@@ -1,60 +1,75 @@
-// Package ai answers one question: what is a good move? It searches the tree of moves of any rule of
-// [awale/variants], says how good each move is in seeds and whether that is proved, and lends its
-// strength to eight levels of play that err as people do.
+// Package ai is the game-playing engine. It finds a good move under any rule of [awale/variants], with the
+// value of each move in seeds and what is proved about it. It also has eight levels of play that make
+// mistakes like those of people.
 //
-// [Search] thinks for as long as its [Limits] and its [Gate] let it. A gate hands out nodes, so the same
-// search runs at full speed natively ([Open]) and a few milliseconds a frame where one thread draws and
-// thinks ([Budget], sized by a [Meter]). How the nodes are sliced never changes what is found: the same
-// nodes in give the same move out. A [Level] is a limit with a weakness, a [Thinker] runs one search
-// beside a frame loop.
+// [Search] runs until its [Limits] or its [Gate] stop it. A gate grants nodes. The same search therefore runs
+// at full speed natively ([Open]), and for a few milliseconds a frame where one thread also draws ([Budget],
+// with grants from a [Meter]). Slicing never changes the result: the same number of nodes gives the same
+// move. A [Level] chooses limits and mistakes. A [Job] is one move to be found. A [Thinker] runs a job while a
+// frame loop goes on.
 //
-// # Two searches
+// The package has no clock of its own and knows no language, screen, file or network.
 //
-// Rules that pack (see [awale/ai/packed]) and whose games the seeds decide are searched on packed positions:
-// they ask the rules nothing, allocate nothing and call through no interface but for
-// the tables. Estimates come from awale/ai/appraise, whose weights were trained. Near the leaves an estimate far
-// from the limit is believed, and moves that come late in the order are looked at less deep first; both were kept
-// because they won matches at equal nodes. All other rules are searched by asking [variants.Rules] for every move,
-// with an evaluation that was set by hand.
+// # The parts of the search
 //
-// Endgame tables ([Engine.Use]) answer within both. At a root they know, they choose which moves are worth
-// searching, and the search goes on only to find the way: a game that is won is not to be won again and again
-// on the same spot.
+// The search is a principal variation search inside iterative deepening:
 //
-// The package knows no clock it was not given, no language, no screen, no file and no network.
+//   - root.go deepens iteratively. The best move of one iteration is searched first in the next. The first
+//     root move has a full window, the others a null window and a re-search if they fail high. There are no
+//     aspiration windows.
+//   - packedsearch.go is alpha-beta on packed positions (see [awale/ai/packed]): two words of 64 bits, no
+//     allocation, and no interface calls except for endgame tables. It serves rules that pack and whose
+//     games the seeds decide.
+//   - search.go is alpha-beta by rules. It asks [variants.Rules] for every move and serves all other rules.
+//   - packedorder.go and moveorder.go order the moves: the hash move, then captures by size, then the
+//     history heuristic. The search by rules also has a killer move for each ply.
+//   - Futility pruning cuts nodes up to eight plies from the leaves if the static evaluation is outside the
+//     window by a margin, in both directions. Late move reductions search late quiet moves at reduced depth
+//     first. Both are part of the packed search only, and were kept because they won matches at equal nodes.
+//   - frontier.go searches the last ply. Its fast path handles most nodes of the tree: it evaluates all
+//     children of a frontier node in one loop and stores only the value. The pre-frontier node above it
+//     calls it directly. There is no quiescence search: the evaluation knows what can be captured, and a
+//     quiescence search lost matches.
+//   - transpositiontable.go keeps the results in clusters of four entries, one cache line each. Replacement
+//     is by age, exactness and depth. hash.go computes the keys.
+//   - awale/ai/eval is the static evaluation of packed positions, with trained weights. rulesevaluator.go is
+//     that of the search by rules, with weights set by hand.
+//   - endgameprobe.go probes tables made by retrograde analysis (see awale/ai/endgame) inside the tree, and
+//     endgameroot.go at the root. There they only choose the moves that are worth searching. The search must
+//     still make progress, because a won game that repeats positions is never won.
+//   - lazysmp.go searches with several threads that share the transposition table (lazy SMP).
+//   - limiter.go counts nodes and checks the clock, the context and the gate between slices.
+//   - repetition.go, packedrepetition.go and noderesult.go handle repetitions and proofs, as follows.
 //
-// # What is claimed
+// # Proofs
 //
-// A value is an estimate unless its [Proof] says otherwise. A proof needs every line it rests on to have
-// been searched to a position in which the game is over. Positions that come back need care, because
-// what they are worth can depend on the moves before:
+// A value is an estimate unless its [Proof] says otherwise. A proof requires that all lines it depends on were
+// searched to the end of the game. Repetitions need care, because their value can depend on the path (the graph
+// history interaction problem):
 //
-//   - A line that ends because the rule ends it, on the required occurrence, counted over the history
-//     of the game and the line itself, is worth what the rule says, and proves that.
-//   - A line that returns to one of its own positions sooner than the rule ends it is cut there and
-//     counts as if the rule ended it. Where endless play has one value for a given score (the rest
-//     unscored, or split) this changes no result, and the line may be part of a proof. Where every
-//     player keeps the own row it is an estimate only.
-//   - A value that rests on a position earlier in its line is never put in the transposition table:
-//     it holds in that line only.
-//   - What is left out, or not looked at as deep as the rest, never makes a proof: the lines a proof rests on
-//     are searched to the end of the game, or to where endgame tables answer.
-//   - Endgame tables are played to the last seed, while a majority ends most games sooner. Who wins is the same
-//     and is called proved; by how much is not, and is then said to be one seed at least. Where endless play
-//     has no value of its own the tables hold two bounds, and only what both agree on is claimed. They know no history: where a position
-//     stands in the way that ends the game when it comes back once more, what they say is an estimate.
-//   - Proofs from the table hold in a game in which nothing has been repeated yet. Where the history
-//     holds positions that can still come back, they are used as estimates until a capture has made
-//     that impossible.
+//   - If a position reaches the number of occurrences that ends the game, counted over the game and the
+//     current line, its value is that of the rule, and is proved.
+//   - If a line returns to one of its own positions earlier than that, it is cut and valued as if the rule
+//     had ended it. If endless play has one value for a given score (the rest is unscored, or split), this
+//     changes no result and may be part of a proof. If players keep their own rows, it is only an estimate.
+//   - A value that depends on an earlier position of the line is path-dependent. It is never stored in the
+//     transposition table.
+//   - Pruned and reduced moves never contribute to a proof.
+//   - Endgame tables play to the last seed, while a majority ends most games sooner. The winner is the same
+//     and is proved. The margin is not, and is reported as one seed at least. If endless play has no single
+//     value the tables have two bounds, and the proof is limited to what both imply. Tables know no history:
+//     if an earlier position would end the game by one more repetition, their values are estimates.
+//   - Proofs in the transposition table hold for a game without earlier repetitions. If the history has
+//     positions that can still recur, they are used as estimates until a capture has made that impossible.
 //
-// Positions are told apart in the table by a hash of 64 bits; two of one search with the same hash are
-// possible, but not to be expected in the life of a program.
+// Positions are identified by 64-bit hash keys. A collision within one search is possible but extremely
+// unlikely.
 //
 // # How far the levels are apart
 //
-// Under abapa, from openings of six moves at random that a short search finds even within a seed, each played
-// from both sides, every level against the one below, and the weakest against a player who takes the most seeds that
-// one move takes and sees nothing else (go run ./ai/arena -levels -games 200; ± is the interval of 95 %):
+// Under abapa, every level played the one below, and the weakest a player who takes the most seeds that one
+// move takes and looks no further. Openings were six random moves that a short search values within a seed,
+// each played from both sides (go run ./ai/arena -levels -games 200; ± is the interval of 95 %):
 //
 //	initiation   against one ply      200 games  34.5 % ± 6.3
 //	beginner     against initiation   200 games  78.8 % ± 5.3
@@ -65,19 +80,19 @@
 //	champion     against master       200 games  81.5 % ± 4.9
 //	grand-master against champion     200 games  84.0 % ± 4.8
 //
-// The Grand Master was given 100,000 nodes a move there, as much as he has in a second where the others take no longer
-// than about a second. Between 1,500 and 100,000 nodes, twice as many were worth 90 to 130 Elo to him.
+// The Grand Master had 100,000 nodes a move. The other levels take no longer than about a second, and this is
+// about what he searches in a second. Between 1,500 and 100,000 nodes, twice as many were worth 90 to 130 Elo.
 //
-// All levels but Initiation and the Grand Master play some of their moves at a glance: they see what a move takes and
-// not what it is answered by. That is what lets eight levels reach so far. Levels that only looked less far and were a
-// little wrong at every move, each 79 to 84 % against the one below, ended with a Champion who got 8 % ± 4 against a
-// plain search of 2,000 nodes and lost all of 260 games to the Grand Master. A glance costs much or nothing, so the
-// results of a level lie further apart, and the same share of the points is a greater distance: of searches of 20,000
-// nodes that play 0, 5, 15, 30, 50 and 70 % of their moves at a glance, each got 74 to 89 % of the points of 100 games
-// against the next.
+// All levels but Initiation and the Grand Master play some of their moves at a glance: they see what a move
+// captures but not the reply. Only this makes eight levels reach so far. An earlier set of levels searched less
+// deep and was a little wrong at every move. Each scored 79 to 84 % against the one below, but its Champion
+// scored 8 % ± 4 against a plain search of 2,000 nodes and lost all of 260 games to the Grand Master. A glance
+// costs much or nothing, so the results of a level vary more, and the same share of points is a greater
+// distance. Searches of 20,000 nodes that play 0, 5, 15, 30, 50 and 70 % of their moves at a glance each scored
+// 74 to 89 % of the points of 100 games against the next.
 //
-// The levels are set for abapa. Under other rules the same command with -rule and -games 100 gave, as far as it was
-// run:
+// The levels are tuned for abapa. Under other rules the same command with -rule and -games 100 gave, as far as
+// it was run:
 //
 //	                                  awari-allis   ayoayo
 //	initiation   against one ply      35.0 % ± 7.5  15.5 % ± 7.8
@@ -88,47 +103,49 @@
 //
 // # Against another engine
 //
-// Aalina 2.0 (J. Sala Soler, 2021) searches by alpha-beta with tables of up to 12 seeds. Each with one thread, no book and
-// 256 MiB for its transposition table, at equal time, from openings as above, this search got:
+// Aalina 2.0 (J. Sala Soler, 2021) is an alpha-beta engine with endgame tables of up to 12 seeds. Each engine had
+// one thread, no book, a transposition table of 256 MiB and equal time. From openings as above this search
+// scored:
 //
 //	200 ms, natively, tables of up to 12 seeds             100 games  93.5 % ± 3.9
 //	200 ms, natively, no tables                            100 games  92.0 % ± 4.7
 //	1 s, as WebAssembly under Node with 64 MiB, no tables   24 games  75.0 % ± 12.1
 //
-// The last of these is of the time before the loops of WebAssembly were restored (awale/web/site/flow), with which it
-// searches 1.4 times as fast. The matches are repeated, where AALINA is the command that starts that engine and has it search
-// as said, and R is ai/arena/testdata/abapa-twice.json, by
+// The last result is from before the loops of WebAssembly were restored (awale/web/site/flow). Since then it
+// searches 1.4 times as fast. These commands repeat the matches. AALINA is a command that starts that engine
+// with these settings, and R is ai/arena/testdata/abapa-twice.json:
 //
 //	go build -o .build/uci ./ai/uci
 //	go run ./ai/arena -a .build/uci -b AALINA -rulefile R -ao RuleFile=R -ao Hash=256 -movetime 200ms -games 100
 //	go run ./ai/arena -a .build/uci -b AALINA -rulefile R -ao RuleFile=R -ao Hash=256 -ao UseTables=false -movetime 200ms -games 100
 //	make match-wasm OTHER=AALINA MATCH='-rulefile R -ao RuleFile=R'
 //
-// The rule file is abapa but for "repetition": {"occurrences": 2}: to that engine a game is over when a position first
-// comes back. Without OTHER and MATCH the last command plays the program as WebAssembly against itself, natively.
+// The rule file is abapa with "repetition": {"occurrences": 2}, because that engine ends a game at the first
+// repetition. Without OTHER and MATCH the last command plays the program as WebAssembly against itself, natively.
 //
-// # How fast it is
+// # Speed
 //
-// Measured with one thread on a virtual machine with two processors (AMD EPYC) that other machines use besides: for most of
-// the time a fixed piece of work that needs no memory takes about 1.8 times as long as at its best, and a search half as
-// long again. The benchmark tells the searches apart beside which that work went at its best, within a twentieth (make
-// bench, make bench-wasm, go test ./ai -run '^$' -bench Depth, go run . tables -seeds 15):
+// Measured with one thread on a virtual machine with two processors (AMD EPYC) that it shares with others. Most
+// of the time a fixed piece of work that needs no memory takes about 1.8 times as long there as at its best, and
+// a search 1.5 times as long. The benchmark reports separately the searches during which that work took at most
+// 5 % longer than at its best, as "whole core" (make bench, make bench-wasm, go test ./ai -run '^$' -bench Depth,
+// go run . tables -seeds 15):
 //
 //	                                                natively                       as WebAssembly under Node
-//	moves counted, packed                           320 to 338 M leaves/s          202 to 205 M leaves/s
+//	perft, packed                                   320 to 338 M leaves/s          202 to 205 M leaves/s
 //	searches of 200,000 nodes, 4 MiB                12.0 to 15.4 M nodes/s         6.2 to 8.5 M nodes/s
-//	those of them with a whole processor, abapa     16.5 to 19.2 M nodes/s         8.7 to 9.9 M nodes/s
-//	the same, classical                             17.1 to 17.9 M nodes/s         9.2 to 9.3 M nodes/s
-//	the fastest of these searches                   17.9 to 21.3 M nodes/s         8.6 to 10.5 M nodes/s
-//	the start, 256 MiB: depth 19, 21, 24, 28        0.05, 0.09, 0.26 and 1.9 s
+//	whole core, abapa                               16.5 to 19.2 M nodes/s         8.7 to 9.9 M nodes/s
+//	whole core, classical                           17.1 to 17.9 M nodes/s         9.2 to 9.3 M nodes/s
+//	fastest of these searches                       17.9 to 21.3 M nodes/s         8.6 to 10.5 M nodes/s
+//	start, 256 MiB: depth 19, 21, 24, 28            0.05, 0.09, 0.26 and 1.9 s
 //	  with                                          9 to 13 M nodes/s
-//	tables asked                                    28 M positions/s               7.2 M positions/s
-//	tables of up to 15 seeds made, two processors   32 s, 89 MB
-//	tables of up to 18 seeds made, two processors   3 min 24 s
+//	endgame probes                                  28 M positions/s               7.2 M positions/s
+//	building tables of 15 seeds, two processors     32 s, 89 MB
+//	building tables of 18 seeds, two processors     3 min 24 s
 //
-// # How sure it is in endings
+// # Accuracy in endgames
 //
-// Of 300 positions of abapa with 13 to 18 seeds in which just one move wins, proved by tables of up to 18 seeds, the
-// search with those of up to 12 found it in 299 in 100 milliseconds natively, on a machine that did much else, in 298 in
-// 200,000 nodes and in 297 in 100,000 (go run ./ai/arena/endings).
+// The sample is 300 positions of abapa with 13 to 18 seeds in which only one move wins, proved by tables of up to
+// 18 seeds. With tables of up to 12, the search found that move in 299 of them in 100 milliseconds natively (on a
+// busy machine), in 298 with 200,000 nodes and in 297 with 100,000 (go run ./ai/arena/endings).
 package ai

@@ -6,56 +6,56 @@ import (
 	"awale/variants"
 )
 
-// Engine is what a computer player keeps from one move to the next: its transposition table and the room
-// a search works in. One search at a time may use it.
+// Engine is the state that a computer player keeps from one move to the next: the transposition table and the
+// memory of a search. Only one search may use it at a time.
 type Engine struct {
-	table table
-	// rules and naive are what the table was filled for.
-	rules *variants.Rules
-	naive bool
-	// tables, unless nil, are those to use where they fit.
-	tables Tables
-	// helpers are the searches of further threads.
+	tt transpositionTable
+	// The transposition table holds results for rules and materialOnly.
+	rules        *variants.Rules
+	materialOnly bool
+	// endgameTables may be nil. They are used if they fit the rule.
+	endgameTables EndgameTables
+	// helpers are the searches of the other lazy SMP threads.
 	helpers []*search
-	// search is the state of the current or last search, kept so that no search allocates it anew.
+	// search is the current or last search. It is kept so that a new search does not allocate.
 	search search
 }
 
-// NewEngine returns an engine whose table has room for entries positions of 16 bytes each, rounded down to
-// a power of two. With less than 4 it has no table.
+// NewEngine returns an engine whose transposition table has room for the given number of entries of 16 bytes,
+// rounded down to a power of two. With fewer than 4 there is no transposition table.
 func NewEngine(entries int) *Engine {
-	return &Engine{table: newTable(entries)}
+	return &Engine{tt: newTranspositionTable(entries)}
 }
 
-// Forget makes the engine one that has not searched anything yet.
-func (e *Engine) Forget() { e.table.forget() }
+// Forget clears the transposition table. The engine then behaves like a new one.
+func (e *Engine) Forget() { e.tt.clear() }
 
-// Search thinks about the last position of history, the positions of the game with the oldest first,
-// and reports after every completed depth; report may be nil.
+// Search searches the last position of history, which holds the positions of the game, oldest first. It calls
+// report after every completed iteration; report may be nil.
 //
-// The result holds a legal move whenever there is one, also when the search was cut short at once or the
-// gate never opened; the error is then that of ctx. Without a legal move the error is [ErrOver].
-// A search that ends by its limits returns no error.
+// The result holds a legal move whenever there is one, even if the search was cancelled at once or the gate
+// never opened. The error is then that of ctx. Without a legal move it is [ErrOver]. A search that stops at its
+// limits returns no error.
 func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	if len(history) == 0 {
 		return Result{Move: variants.NoMove}, ErrHistory
 	}
-	// A rule of the same name may be another one: players make their own.
-	if r != e.rules || lim.naive != e.naive {
+	// Compare pointers, not names: two rules of players may have the same name.
+	if r != e.rules || lim.materialOnly != e.materialOnly {
 		if r != e.rules {
-			e.search.prepare(r)
+			e.search.useRules(r)
 		}
-		e.rules, e.naive = r, lim.naive
+		e.rules, e.materialOnly = r, lim.materialOnly
 		e.Forget()
 	}
-	e.table.age++
-	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.appraisal != nil {
-		return e.together(ctx, r, history, lim, gate, report)
+	e.tt.age++
+	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.evaluator != nil {
+		return e.lazySMP(ctx, r, history, lim, gate, report)
 	}
-	return e.search.run(ctx, r, &e.table, e.tables, history, lim, gate, report)
+	return e.search.deepen(ctx, r, &e.tt, e.endgameTables, history, lim, gate, report)
 }
 
-// Search thinks with an engine of its own that is thrown away afterwards. See [Engine.Search].
+// Search searches with a new engine. See [Engine.Search].
 func Search(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	return NewEngine(1<<18).Search(ctx, r, history, lim, gate, report)
 }

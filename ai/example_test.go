@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// South sees that E wins by majority, whatever North answers.
+// South finds that E wins by majority against any reply.
 func ExampleSearch() {
 	rules, err := variants.Load("abapa")
 	if err != nil {

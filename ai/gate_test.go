@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// fakeClock shows the time it is set to.
+// fakeClock shows a time that the test sets.
 type fakeClock struct {
 	mu sync.Mutex
 	at time.Duration
@@ -27,7 +27,7 @@ func (c *fakeClock) advance(d time.Duration) {
 	c.at += d
 }
 
-func TestBudgetDoesNotPileUp(t *testing.T) {
+func TestBudgetDoesNotAccumulate(t *testing.T) {
 	var clock fakeClock
 	b := NewBudget(clock.now)
 	for range 10 {
@@ -37,7 +37,7 @@ func TestBudgetDoesNotPileUp(t *testing.T) {
 		t.Errorf("granted %d, %v", n, err)
 	}
 	b.Release(0)
-	// Nothing is left: the next one blocks until its context ends.
+	// Nothing is left, so the next call blocks until its context ends.
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if n, err := b.Acquire(ctx, 1); n != 0 || !errors.Is(err, context.Canceled) {
@@ -50,7 +50,7 @@ func TestBudgetDoesNotPileUp(t *testing.T) {
 	}
 }
 
-func TestBudgetMeasures(t *testing.T) {
+func TestBudgetMeasuresSearchTime(t *testing.T) {
 	var clock fakeClock
 	b := NewBudget(clock.now)
 	if n, d := b.Taken(); n != 0 || d != 0 {
@@ -68,11 +68,11 @@ func TestBudgetMeasures(t *testing.T) {
 		t.Errorf("%d in %v", n, d)
 	}
 	if n, d := b.Taken(); n != 0 || d != 0 {
-		t.Errorf("told twice: %d in %v", n, d)
+		t.Errorf("reported twice: %d in %v", n, d)
 	}
 }
 
-// acquires takes as much of a budget as there is, at most want, 0 if there is nothing.
+// acquires acquires nodes from a budget, at most want. It returns 0 if there are none.
 func acquires(b *Budget, want int) int {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
@@ -80,8 +80,8 @@ func acquires(b *Budget, want int) int {
 	return n
 }
 
-// What one leaves of a frame is there for the next one, in this frame and not in another.
-func TestBudgetPassesTheRestOn(t *testing.T) {
+// Nodes left unused by one search go to the next one in the same frame only.
+func TestBudgetPassesUnusedNodesOn(t *testing.T) {
 	var clock fakeClock
 	b := NewBudget(clock.now)
 	b.Grant(500)
@@ -112,10 +112,10 @@ func TestBudgetPassesTheRestOn(t *testing.T) {
 	}
 }
 
-// Who asks for little, as one who builds tables does, leaves a search beside it almost everything, and no frame has
-// more than its grant.
-func TestBudgetBesideSmallWants(t *testing.T) {
-	// One thread, as in a browser: with more, how soon each asks again is a matter of chance.
+// A user with small requests, such as a table builder, leaves almost everything to a search, and no frame
+// exceeds its grant.
+func TestBudgetWithSmallRequests(t *testing.T) {
+	// With one thread, as in a browser, the order of requests is deterministic.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	const frames, grant, little = 200, 20_000, 1000
 	var clock fakeClock
@@ -158,8 +158,8 @@ func TestBudgetBesideSmallWants(t *testing.T) {
 	}
 }
 
-// A grant is not swallowed by a search that has been cancelled.
-func TestBudgetKeepsGrantsForTheLiving(t *testing.T) {
+// A cancelled search does not consume a grant.
+func TestBudgetKeepsGrantsOfCancelledSearches(t *testing.T) {
 	var clock fakeClock
 	dead, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -176,7 +176,7 @@ func TestBudgetKeepsGrantsForTheLiving(t *testing.T) {
 	}
 }
 
-// Searches that share a budget take turns and all come through.
+// Searches that share a budget take turns and all of them finish.
 func TestBudgetIsShared(t *testing.T) {
 	var clock fakeClock
 	b := NewBudget(clock.now)
@@ -213,8 +213,7 @@ func TestBudgetIsShared(t *testing.T) {
 	}
 }
 
-// run lets a meter steer a machine of so many nodes a second for so many frames and returns the times of
-// the slices.
+// run lets a meter control a machine of the given speed for some frames. It returns the times of the slices.
 func run(m *Meter, rate func(frame int) float64, frames int, slack time.Duration) []time.Duration {
 	took := make([]time.Duration, frames)
 	for f := range took {
@@ -246,7 +245,7 @@ func TestMeterSettles(t *testing.T) {
 	}
 }
 
-// One slice that took a hundred times as long, or no time at all, changes nothing.
+// One slice that takes a hundred times as long, or no time at all, has no effect.
 func TestMeterIgnoresOutliers(t *testing.T) {
 	const slack = 8 * time.Millisecond
 	m := NewMeter()
@@ -257,14 +256,14 @@ func TestMeterIgnoresOutliers(t *testing.T) {
 	if after := m.Nodes(slack); after < before*9/10 || after > before*11/10 {
 		t.Errorf("%d before, %d after", before, after)
 	}
-	// A machine that has really become slower is believed within a few frames.
+	// A permanent change of speed takes effect within a few frames.
 	took := run(m, steady(1e5), 10, slack)
 	if last := took[len(took)-1]; last > slack*11/10 {
 		t.Errorf("ten frames at a tenth of the speed: still %v", last)
 	}
 }
 
-// A clock of whole milliseconds, or of 16 of them, is good enough.
+// A clock with a resolution of 1 ms or 16 ms is good enough.
 func TestMeterWithCoarseClock(t *testing.T) {
 	for _, tick := range []time.Duration{time.Millisecond, 16 * time.Millisecond} {
 		const slack, rate = 8 * time.Millisecond, 1e6
@@ -294,7 +293,7 @@ func TestMeterWithoutSlack(t *testing.T) {
 	if n := m.Nodes(-time.Second); n != 0 {
 		t.Errorf("%d nodes without any time", n)
 	}
-	// Nobody searching is no reason to grow.
+	// The grants do not grow while nothing is searched.
 	last := m.Nodes(time.Hour)
 	for range 50 {
 		if n := m.Nodes(time.Hour); n > last {

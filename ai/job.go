@@ -8,36 +8,36 @@ import (
 	"awale/variants"
 )
 
-// Job is one move to be found at a level. [Level.Job] makes one with the limits of the level, which may
-// be changed before it runs, such as the depth and the time of the Grand Master.
+// Job is one move to be found at a level. [Level.Job] returns one with the limits of the level. They may be
+// changed before Run, for instance the depth and the time of the Grand Master.
 type Job struct {
 	Rules *variants.Rules
-	// History are the positions of the game, the oldest first and the one to move in last.
+	// History holds the positions of the game, oldest first. The last one is to be searched.
 	History []variants.Position
 	Level   Level
-	// Limits are how long to think. The clock is given to Run.
+	// Limits limit the search. Run sets their clock.
 	Limits Limits
-	// Entries is the room of the table, which Run gives the engine: positions of 16 bytes each, a power of
-	// two.
-	Entries int
-	// Tables, unless nil, are what a level that does not err looks endings up in. See [Engine.Use].
-	Tables Tables
-	// Book, unless nil, is what such a level opens by, without thinking: a result from it has depth 0.
+	// HashEntries is the size that Run gives the transposition table of the engine: entries of 16 bytes, a
+	// power of two.
+	HashEntries int
+	// EndgameTables may be nil. Levels that make mistakes do not use them. See [Engine.UseEndgameTables].
+	EndgameTables EndgameTables
+	// Book may be nil. Levels that make mistakes do not use it. A book move is returned without a search, with
+	// depth 0.
 	Book *book.Book
-	// Seed decides where a weak level errs.
+	// Seed selects the mistakes of a weak level.
 	Seed uint64
 }
 
-// forcedDepth is how far a level looks when there is but one move to choose: enough to say what it is
-// worth.
+// forcedDepth is the depth when there is only one legal move: enough for a useful value.
 const forcedDepth = 6
 
-// Run finds the move with an engine, which a level that errs starts anew, so that what it plays depends
-// on nothing but the job. clock is needed when Limits.Time is set; report may be nil. What is returned,
-// and when there is an error, is as with [Engine.Search].
+// Run finds the move with an engine. A level with a node limit clears its transposition table first, so that
+// its move depends on the job alone. clock is needed if Limits.Time is set; report may be nil. The result and
+// the errors are those of [Engine.Search].
 func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Duration, report func(Info)) (Result, error) {
-	m := j.Level.manner()
-	if result, ok := j.fromBook(); ok && !m.errs() && ctx.Err() == nil {
+	m := j.Level.style()
+	if result, ok := j.bookMove(); ok && !m.makesMistakes() && ctx.Err() == nil {
 		return result, nil
 	}
 	lim := j.Limits
@@ -49,29 +49,29 @@ func (j Job) Run(ctx context.Context, e *Engine, gate Gate, clock func() time.Du
 		m = m.glance()
 		lim.Depth = m.depth
 	}
-	lim.naive = m.naive
+	lim.materialOnly = m.materialOnly
 	if len(j.History) > 0 && len(j.Rules.Legal(j.History[len(j.History)-1])) == 1 && (lim.Depth == 0 || lim.Depth > forcedDepth) {
 		lim.Depth = forcedDepth
 	}
-	e.table.resize(j.Entries)
-	if m.errs() {
-		e.Use(nil)
+	e.tt.resize(j.HashEntries)
+	if m.makesMistakes() {
+		e.UseEndgameTables(nil)
 	} else {
-		e.Use(j.Tables)
+		e.UseEndgameTables(j.EndgameTables)
 	}
 	if m.nodes > 0 && m.time == 0 {
 		e.Forget()
 	}
 	result, err := e.Search(ctx, j.Rules, j.History, lim, gate, report)
-	if err != nil || !m.errs() {
+	if err != nil || !m.makesMistakes() {
 		return result, err
 	}
-	m.err(j, &result)
+	m.makeMistake(j, &result)
 	return result, nil
 }
 
-// fromBook returns what the book says about the position.
-func (j Job) fromBook() (Result, bool) {
+// bookMove returns the entry of the book for the position.
+func (j Job) bookMove() (Result, bool) {
 	if j.Book == nil || len(j.History) == 0 {
 		return Result{}, false
 	}
@@ -80,7 +80,7 @@ func (j Job) fromBook() (Result, bool) {
 	if !ok || j.Rules.Check(p, best) != nil {
 		return Result{}, false
 	}
-	result := Result{Move: best, Info: Info{Value: Value(value), Line: []variants.Move{best}}}
+	result := Result{Move: best, Info: Info{Value: Value(value), PV: []variants.Move{best}}}
 	result.Candidates = []Candidate{{Move: best, Value: Value(value)}}
 	for _, m := range j.Rules.Legal(p) {
 		if m != best {

@@ -7,7 +7,7 @@ import (
 	"awale/variants"
 )
 
-// MaxDepth is the deepest a search looks, in plies.
+// MaxDepth is the largest search depth in plies.
 const MaxDepth = 96
 
 // ErrOver is returned for a position without a legal move.
@@ -16,70 +16,67 @@ var ErrOver = errors.New("ai: the game is over")
 // ErrHistory is returned for an empty history.
 var ErrHistory = errors.New("ai: there is no position to search")
 
-// Limits say when a search stops. Without any it goes on until its value is exact, to [MaxDepth], or until
-// it is cancelled.
+// Limits limit a search. Without any the search ends when its value is exact, at [MaxDepth], or when it is
+// cancelled.
 type Limits struct {
-	// Depth is the number of plies to look ahead, 0 for no limit.
+	// Depth is the search depth in plies, 0 for no limit.
 	Depth int
 	// Nodes is the number of nodes to search, 0 for no limit.
 	Nodes int64
-	// Time is how long to search by Clock, 0 for no limit. A search that stops because of it is not
+	// Time is the duration of the search by Clock, 0 for no limit. A search with a time limit is not
 	// reproducible.
 	Time time.Duration
-	// Clock tells the time since any fixed moment. It is needed only with Time.
+	// Clock returns the time since any fixed moment. It is needed only with Time.
 	Clock func() time.Duration
-	// Threads is how many goroutines search at once, 0 and 1 for one. With more than one the result is
-	// not reproducible, and depends on the machine. Nodes are those of all of them together. A gate that
-	// is not [Open] is never asked by more than one.
+	// Threads is the number of search threads; 0 means 1. With more than one the result is not reproducible.
+	// Nodes limits the sum over all threads. Only a search whose gate is [Open] uses more than one.
 	Threads int
-	// Margin makes the search go on when it is proved who wins, until it is proved by how much.
+	// Margin continues the search after the winner is proved, until the margin is proved too.
 	Margin bool
-	// Wide makes the search find the value of every move instead of only the best one's.
+	// Wide finds the value of every move instead of only that of the best one.
 	Wide bool
 
-	// naive makes the search count seeds only.
-	naive bool
-	// whole makes the search look at every move as deep as at any other.
-	whole bool
+	// materialOnly evaluates the stores alone.
+	materialOnly bool
+	// fullWidth turns off futility pruning and late move reductions.
+	fullWidth bool
 }
 
 // Info is what a search has found so far.
 type Info struct {
-	// Depth is the number of plies that have been searched completely. As long as it is 0 the value
-	// says nothing.
+	// Depth is the number of completed plies. The value means nothing while it is 0.
 	Depth int
-	// Nodes is the number of positions searched.
+	// Nodes is the number of nodes searched.
 	Nodes int64
-	// Value is what the side to move gets by the first move of Line.
+	// Value is the value for the side to move.
 	Value Value
-	// Proof says how sure Value is; Exact is Proof == [Exact].
+	// Proof says what is proved about Value. Exact is Proof == [Exact].
 	Proof Proof
 	Exact bool
-	// Line is the expected play, the best move first. It is the caller's to keep.
-	Line []variants.Move
+	// PV is the principal variation, beginning with the best move. The caller may keep it.
+	PV []variants.Move
 }
 
-// Decided reports whether it is proved who wins, though not always by how much.
+// Decided reports whether the winner, or a draw, is proved. The margin may still be open.
 func (i *Info) Decided() bool {
 	return i.Exact || i.Value.Wins() && i.Proof&AtLeast != 0 || i.Value.Loses() && i.Proof&AtMost != 0
 }
 
-// Candidate is a move and what a search found out about it.
+// Candidate is a legal move and what the search found about it.
 type Candidate struct {
 	Move  variants.Move
 	Value Value
-	// Beaten says that Value is only an upper limit: the move was shown to be no better than
-	// another one and not looked at further.
+	// Beaten says that Value is only an upper bound: the move was shown to be no better than another one.
 	Beaten bool
-	// Proof says how sure Value is.
+	// Proof says what is proved about Value.
 	Proof Proof
 }
 
-// Result is what a search decided.
+// Result is the result of a search.
 type Result struct {
 	// Move is the move to play.
 	Move variants.Move
 	Info
-	// Candidates are all legal moves, the best first.
+	// Candidates are all legal moves, best first.
 	Candidates []Candidate
 }

@@ -5,15 +5,15 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"awale/ai/appraise"
+	"awale/ai/eval"
 	"awale/variants"
 )
 
-// chooser decides a move in a test match.
+// chooser chooses a move in a test match.
 type chooser func(r *variants.Rules, history []variants.Position, seed uint64) variants.Move
 
-// match plays games from random openings, each twice with sides changed, and returns the points of a: 2
-// for a win, 1 for a draw.
+// match plays games from random openings, each twice with sides exchanged. It returns the points of a: 2 for a
+// win, 1 for a draw.
 func match(t testing.TB, r *variants.Rules, a, b chooser, games int, seed uint64) (points int) {
 	for g := range games {
 		rng := rand.New(rand.NewPCG(seed, uint64(g/2)))
@@ -29,7 +29,7 @@ func match(t testing.TB, r *variants.Rules, a, b chooser, games int, seed uint64
 	return points
 }
 
-// game plays on from history. A game that does not end counts as drawn.
+// game continues a game. A game that does not end is a draw.
 func game(t testing.TB, r *variants.Rules, history []variants.Position, sideOfA variants.Side, a, b chooser, seed uint64) variants.Result {
 	for ply := range 400 {
 		p := history[len(history)-1]
@@ -52,20 +52,19 @@ func game(t testing.TB, r *variants.Rules, history []variants.Position, sideOfA 
 	return variants.Draw
 }
 
-// BenchmarkReasons plays what the search does against the same search without it, at equal nodes, and reports the
-// share of the points won: the trained weights against those set by hand, and looking less deep at some moves
-// against looking as deep at all.
-func BenchmarkReasons(b *testing.B) {
+// BenchmarkSelectivityAndWeights plays the search against a variant at equal nodes and reports its share of the
+// points: trained against plain weights, and pruning and reductions against a full-width search.
+func BenchmarkSelectivityAndWeights(b *testing.B) {
 	const nodes, games = 4000, 200
 	r := load(b, variants.Default)
-	player := func(lim Limits, w *appraise.Weights) chooser {
+	player := func(lim Limits, w *eval.Weights) chooser {
 		e := NewEngine(1 << 16)
 		lim.Nodes = nodes
 		return func(r *variants.Rules, history []variants.Position, _ uint64) variants.Move {
 			if e.rules != r {
-				e.search.prepare(r)
+				e.search.useRules(r)
 				e.rules = r
-				e.search.appraisal = appraise.New(e.search.quick, w)
+				e.search.evaluator = eval.New(e.search.packedRules, w)
 			}
 			if len(history) < 10 {
 				e.Forget()
@@ -77,13 +76,13 @@ func BenchmarkReasons(b *testing.B) {
 			return result.Move
 		}
 	}
-	now := func() chooser { return player(Limits{}, appraise.For(r)) }
+	now := func() chooser { return player(Limits{}, eval.For(r)) }
 	for _, c := range []struct {
 		name    string
 		without chooser
 	}{
-		{"weights", player(Limits{}, appraise.Plain(2*r.Size()))},
-		{"selection", player(Limits{whole: true}, appraise.For(r))},
+		{"weights", player(Limits{}, eval.Plain(2*r.Size()))},
+		{"selection", player(Limits{fullWidth: true}, eval.For(r))},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			points := 0

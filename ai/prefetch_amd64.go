@@ -1,9 +1,9 @@
 package ai
 
-// prefetches says whether [prefetch] does something.
-const prefetches = true
+// canPrefetch says whether [prefetch] does something.
+const canPrefetch = true
 
-// prefetch tells the processor that what lies at p will be needed soon.
+// prefetch loads the cache line at p.
 //
 //go:noescape
 func prefetch(p *cluster)

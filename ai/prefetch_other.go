@@ -2,6 +2,6 @@
 
 package ai
 
-const prefetches = false
+const canPrefetch = false
 
 func prefetch(*cluster) {}

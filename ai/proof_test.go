@@ -9,8 +9,8 @@ import (
 	"awale/variants"
 )
 
-// solvedSeeds returns how many seeds the solver of these tests goes up to: 6,187 positions for the default
-// rule, 1,819 for each of the others.
+// solvedSeeds is the number of seeds for the solver: 6,187 positions for the default rule, 1,819 for each of
+// the others.
 func solvedSeeds(rule string) int {
 	if rule == variants.Default {
 		return 5
@@ -18,10 +18,10 @@ func solvedSeeds(rule string) int {
 	return 4
 }
 
-// check compares what a search claims to have proved with the solved interval.
+// check compares the claim of a search with the solved interval.
 func check(t *testing.T, p variants.Position, what string, v Value, proof Proof, low, high int) {
 	t.Helper()
-	// Margins beyond the won or lost game are counted in seeds all the same; draws are 0.
+	// The margin of a won or lost game is in seeds too; a draw is 0.
 	got := v.Seeds()
 	if proof&AtLeast != 0 && got > low {
 		t.Errorf("%v: %s at least %d proved, but %d…%d is true", p, what, got, low, high)
@@ -31,11 +31,11 @@ func check(t *testing.T, p variants.Position, what string, v Value, proof Proof,
 	}
 }
 
-// What is called proved is true. Where every player keeps his row a proof must not rest on anything
-// coming back, so it holds whatever endless play is worth.
+// Proofs are true. Where players keep their rows a proof must not depend on a repetition, so it holds whatever
+// the value of endless play.
 func TestProofsAreTrue(t *testing.T) {
 	for _, rest := range []string{"unscored", "own-rows"} {
-		for _, base := range common {
+		for _, base := range comparedRules {
 			t.Run(base+"/"+rest, func(t *testing.T) {
 				r := endless(t, base, rest)
 				most := solvedSeeds(base)
@@ -49,8 +49,8 @@ func TestProofsAreTrue(t *testing.T) {
 						continue
 					}
 					tried++
-					// The table is kept from one position to the next, to find proofs in it that hold
-					// in one line only.
+					// Keep the transposition table between positions, to detect entries that hold on one path
+					// only.
 					lim := Limits{Depth: 24, Nodes: 3000, Margin: true, Wide: tried%2 == 0}
 					got, err := e.Search(context.Background(), r, []variants.Position{p}, lim, Open{}, nil)
 					if err != nil {
@@ -87,9 +87,9 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 }
 
-// bounds plays out every line from the last position of a game, by the rule to the letter, and returns
-// between what its value lies; plies is how far it looks.
-func bounds(r *variants.Rules, path []variants.Position, plies int) (low, high Value) {
+// exhaustiveBounds plays all lines from the last position of a game exactly by the rule, for some plies. It
+// returns bounds of the value.
+func exhaustiveBounds(r *variants.Rules, path []variants.Position, plies int) (low, high Value) {
 	p := path[len(path)-1]
 	if plies == 0 {
 		return -infinite, infinite
@@ -109,7 +109,7 @@ func bounds(r *variants.Rules, path []variants.Position, plies int) (low, high V
 			low, high = max(low, v), max(high, v)
 			continue
 		}
-		l, h := bounds(r, append(path[:len(path):len(path)], q), plies-1)
+		l, h := exhaustiveBounds(r, append(path[:len(path):len(path)], q), plies-1)
 		if q.Turn == p.Turn {
 			l, h = -h, -l
 		}
@@ -118,8 +118,8 @@ func bounds(r *variants.Rules, path []variants.Position, plies int) (low, high V
 	return low, high
 }
 
-// Proofs take into account what has stood in the game already.
-func TestProofsKnowTheHistory(t *testing.T) {
+// Proofs respect the positions of the game before the root.
+func TestProofsRespectHistory(t *testing.T) {
 	for _, rest := range []string{"unscored", "own-rows"} {
 		for _, occurrences := range []int{0, 2, 3} {
 			if occurrences == 0 && rest != "unscored" {
@@ -141,7 +141,7 @@ func TestProofsKnowTheHistory(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					low, high := bounds(r, history, 9)
+					low, high := exhaustiveBounds(r, history, 9)
 					if got.Proof == Estimate {
 						continue
 					}

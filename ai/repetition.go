@@ -2,32 +2,32 @@ package ai
 
 import "awale/variants"
 
-// cycle is what a rule makes of a position that comes back.
-type cycle struct {
-	// occurrences ends the game, 0 for never.
+// repetitionRule is what a rule says about repeated positions.
+type repetitionRule struct {
+	// occurrences ends the game; 0 means never.
 	occurrences int
-	// ownRows: each side receives its row. Otherwise the rest goes to nobody or is shared, which
-	// leaves the lead as it is.
+	// ownRows: each side receives its own row. Otherwise the rest is unscored or split, and the lead does not
+	// change.
 	ownRows bool
 	// drawn: the game is a draw whatever the stores hold.
 	drawn bool
-	// step is how many plies lie between two positions that can be the same one: two where the sides
-	// move in turn.
-	step int
+	// period is the number of plies after which a position can recur at the earliest, or a divisor of it: two
+	// where the sides alternate.
+	period int
 }
 
-func newCycle(p variants.Parameters) cycle {
-	c := cycle{occurrences: p.Repetition.Occurrences, step: 2}
+func newRepetitionRule(p variants.Parameters) repetitionRule {
+	c := repetitionRule{occurrences: p.Repetition.Occurrences, period: 2}
 	c.ownRows = c.occurrences > 0 && p.Repetition.Rest == "own-rows"
 	c.drawn = c.occurrences > 0 && p.Repetition.Rest == "draw"
 	if p.Sowing.Stores == "own-again" || p.GrandSlam == "again" {
-		c.step = 1
+		c.period = 1
 	}
 	return c
 }
 
-// lead returns the lead of the side to move when the game ends in p because p has come back.
-func (c cycle) lead(p *variants.Position) int {
+// lead returns the final lead of the side to move when a repetition of p ends the game.
+func (c repetitionRule) lead(p *variants.Position) int {
 	if c.drawn {
 		return 0
 	}
@@ -39,49 +39,49 @@ func (c cycle) lead(p *variants.Position) int {
 	return lead
 }
 
-// steady reports whether endless play has one value for a given score, whichever position comes back.
-// Then it does not matter how often it has to come back, or which moves led to it.
-func (c cycle) steady() bool { return c.occurrences > 0 && !c.ownRows }
+// oneValue reports whether endless play has one value for a given score, whichever position is repeated. Then
+// neither the number of repetitions nor the path matters.
+func (c repetitionRule) oneValue() bool { return c.occurrences > 0 && !c.ownRows }
 
-// returned reports whether the position of a ply has stood before and the line ends here for that reason,
-// and what that is worth.
-func (s *search) returned(ply int) (found, bool) {
-	f := &s.frames[ply]
-	if f.quiet < 2 || ply == 0 {
-		return found{}, false
+// repetition reports whether the position at ply is a repetition that ends the path here, and returns its
+// value.
+func (s *search) repetition(ply int) (nodeResult, bool) {
+	f := &s.nodes[ply]
+	if f.quietPlies < 2 || ply == 0 {
+		return nodeResult{}, false
 	}
 	seen := 1
-	earliest, inLine := anywhere, false
-	for at := ply - s.cycle.step; at >= ply-f.quiet; at -= s.cycle.step {
+	earliest, inLine := pathIndependent, false
+	for at := ply - s.repetitionRule.period; at >= ply-f.quietPlies; at -= s.repetitionRule.period {
 		if at >= 0 {
-			if g := &s.frames[at]; g.key == f.key && g.pos == f.pos {
+			if g := &s.nodes[at]; g.key == f.key && g.pos == f.pos {
 				seen++
 				earliest, inLine = int16(at), true
 			}
 			continue
 		}
-		i := len(s.past) + at
+		i := len(s.earlierKeys) + at
 		if i < 0 {
 			break
 		}
-		if s.past[i] == f.key && s.history[i] == f.pos {
+		if s.earlierKeys[i] == f.key && s.earlier[i] == f.pos {
 			seen++
 			earliest = beforeRoot
 		}
 	}
-	ended := s.cycle.occurrences > 0 && seen >= s.cycle.occurrences
+	ended := s.repetitionRule.occurrences > 0 && seen >= s.repetitionRule.occurrences
 	if !ended && !inLine {
-		return found{}, false
+		return nodeResult{}, false
 	}
-	lead := s.cycle.lead(&f.pos)
-	// Where the rows are kept, what a line of this search returns to could have been worth something
-	// else had it been reached differently, and a proof may not rest on it.
-	steady := s.cycle.steady() && s.trusted(f)
+	lead := s.repetitionRule.lead(&f.pos)
+	// Where players keep their rows, another path to the repeated position could have had another value. A
+	// proof must not rest on it.
+	steady := s.repetitionRule.oneValue() && s.proofsHold(f)
 	if steady || ended && earliest == beforeRoot {
 		proof := Exact
-		if !steady && s.asked && s.open {
-			// True, but what the tables say, and proves as much, holds without a history: the two are not
-			// to be mixed in one proof.
+		if !steady && s.rootInEndgame && s.endgameProof {
+			// This is true, but proofs by endgame tables hold without a history. One proof must not mix the
+			// two.
 			proof = Estimate
 		}
 		result := variants.Draw
@@ -90,7 +90,7 @@ func (s *search) returned(ply int) (found, bool) {
 		} else if lead < 0 {
 			result = variants.Wins(f.pos.Turn.Other())
 		}
-		return found{value: outcomeValue(result, f.pos.Turn, lead), proof: proof, ply: earliest}, true
+		return nodeResult{value: outcomeValue(result, f.pos.Turn, lead), proof: proof, pathPly: earliest}, true
 	}
-	return found{value: min(max(Value(lead)*Seed, -estimable), estimable), ply: earliest}, true
+	return nodeResult{value: min(max(Value(lead)*Seed, -estimable), estimable), pathPly: earliest}, true
 }

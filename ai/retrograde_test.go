@@ -2,12 +2,11 @@ package ai
 
 import "awale/variants"
 
-// solver knows the value of every position with few seeds by going through all of them until nothing
-// changes any more. It shares nothing with the search but the rules.
+// solver solves all positions with few seeds by retrograde analysis. It shares only the rules with the search.
 type solver struct {
 	rules *variants.Rules
-	// worst and best are what the side to move gets when endless play is worst or best for him, even
-	// when it counts as nothing.
+	// worst and best are the values for the side to move with endless play at its worst and best, even those
+	// with endless play worth 0.
 	worst, best, even map[variants.Position]int
 }
 
@@ -22,12 +21,12 @@ func solve(r *variants.Rules, seeds int) *solver {
 				layer = append(layer, p)
 			}
 		})
-		// Endless play at its worst and best, in the layers below too.
+		// Endless play at its worst and best, also in lower layers.
 		for _, p := range layer {
 			s.worst[p], s.best[p] = -n, n
 		}
 		s.close(layer, s.worst, s.best, s.worst, s.best)
-		// Endless play within this layer at its worst and best, but counting nothing below.
+		// Endless play at its worst and best in this layer, but worth 0 in lower ones.
 		low, high := map[variants.Position]int{}, map[variants.Position]int{}
 		for _, p := range layer {
 			low[p], high[p] = -seeds, seeds
@@ -40,8 +39,8 @@ func solve(r *variants.Rules, seeds int) *solver {
 	return s
 }
 
-// close raises low and lowers high until they agree with the moves. Positions that are not in them are
-// looked up below.
+// close tightens low and high until they agree with the moves. Positions outside the layer are looked up in
+// lowBelow and highBelow.
 func (s *solver) close(layer []variants.Position, low, high, lowBelow, highBelow map[variants.Position]int) {
 	for changed := true; changed; {
 		changed = false
@@ -79,7 +78,7 @@ func (s *solver) close(layer []variants.Position, low, high, lowBelow, highBelow
 	}
 }
 
-// facing returns p as the other player sees it, with empty stores.
+// facing returns p from the point of view of the other player, with empty stores.
 func facing(p variants.Position) variants.Position {
 	q := variants.Position{Size: p.Size, Turn: p.Turn.Other(), Memory: p.Memory}
 	for h := range p.Ring() {
@@ -88,7 +87,7 @@ func facing(p variants.Position) variants.Position {
 	return q
 }
 
-// spread calls f with every way to lay n seeds into the houses from h on.
+// spread calls f with every distribution of n seeds over the houses from h on.
 func spread(p *variants.Position, h, n int, f func(variants.Position)) {
 	if h == p.Ring()-1 {
 		p.Houses[h] = uint8(n)

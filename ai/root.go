@@ -5,86 +5,86 @@ import (
 	"fmt"
 	"slices"
 
-	"awale/ai/appraise"
+	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
 )
 
-// run searches deeper and deeper until a limit is reached.
-func (s *search) run(ctx context.Context, r *variants.Rules, t *table, tables Tables, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+// deepen searches by iterative deepening until a limit is reached.
+func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transpositionTable, tables EndgameTables, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	s.begin(ctx, r, t, tables, history, lim, gate)
-	defer s.end()
+	defer s.finish()
 
 	result := Result{Move: variants.NoMove}
-	root := &s.frames[0]
-	if r.Outcome(root.pos).Over() || s.rootReturned() {
+	root := &s.nodes[0]
+	if r.Outcome(root.pos).Over() || s.rootRepeats() {
 		return result, ErrOver
 	}
-	n := s.order(root, variants.NoMove)
+	n := s.orderMoves(root, variants.NoMove)
 	if n == 0 {
 		return result, ErrOver
 	}
 	result.Candidates = make([]Candidate, n)
 	for i := range n {
-		result.Candidates[i] = Candidate{Move: root.pick(i, n), Value: infinite, Beaten: true}
+		result.Candidates[i] = Candidate{Move: root.pickMove(i, n), Value: infinite, Beaten: true}
 	}
-	s.ruledOut = -infinite
-	choices := s.choices(result.Candidates)
+	s.ruledOutMost = -infinite
+	searched := s.filterRootMoves(result.Candidates)
 	result.Move = result.Candidates[0].Move
-	result.Line = []variants.Move{result.Move}
+	result.PV = []variants.Move{result.Move}
 
 	deepest := MaxDepth
 	if lim.Depth > 0 {
 		deepest = min(deepest, lim.Depth)
 	}
-	for depth := 1 + s.ahead; depth <= deepest; depth++ {
-		s.iterate(depth, &result, choices)
-		result.Nodes = s.nodes()
+	for depth := 1 + s.depthOffset; depth <= deepest; depth++ {
+		s.searchRoot(depth, &result, searched)
+		result.Nodes = s.searched()
 		if s.stopped {
 			break
 		}
 		result.Depth = depth
-		told := Result{Info: result.Info}
-		s.tell(&told)
+		amended := Result{Info: result.Info}
+		s.amendResult(&amended)
 		if report != nil {
-			told.Line = slices.Clone(told.Line)
-			report(told.Info)
+			amended.PV = slices.Clone(amended.PV)
+			report(amended.Info)
 		}
 		if result.Exact || !lim.Margin && !lim.Wide && result.Decided() {
 			break
 		}
-		if s.asked && depth >= s.farEnough() && (told.Exact || !lim.Margin && told.Decided()) {
+		if s.rootInEndgame && depth >= s.decidedDepth() && (amended.Exact || !lim.Margin && amended.Decided()) {
 			break
 		}
 	}
-	s.tell(&result)
+	s.amendResult(&result)
 	if s.err != nil {
 		return result, fmt.Errorf("ai: search cut short: %w", s.err)
 	}
 	return result, nil
 }
 
-// iterate searches all moves at the root depth plies deep. What it has found when it is stopped is used
-// as far as it goes: the expected best move is searched first, and another is preferred only when its
-// search has been completed. Only the first few moves, the choices, are searched.
-func (s *search) iterate(depth int, result *Result, choices int) {
-	// Moves are searched in the order of the last iteration; what a stopped one leaves is still a
-	// complete list.
-	list := result.Candidates[:choices]
+// searchRoot searches the root moves to a depth in plies. The best move of the last iteration comes first. A
+// stopped iteration keeps what it has completed: another move is preferred only if its search was finished.
+// Only the first moves of the list are searched; searched is their number.
+func (s *search) searchRoot(depth int, result *Result, searched int) {
+	// Keep the list in the order of the last iteration while it is in use, so that it is complete even if the
+	// search is stopped.
+	list := result.Candidates[:searched]
 	alpha, beta := -infinite, infinite
 	best, atMost := -1, AtMost
 	for i := range list {
 		c := &list[i]
-		lowest := alpha
+		rootAlpha := alpha
 		if s.lim.Wide {
-			lowest = -infinite
+			rootAlpha = -infinite
 		}
-		got := s.replyRoot(c.Move, depth-1, lowest, beta, i > 0 && !s.lim.Wide)
+		got := s.searchRootMove(c.Move, depth-1, rootAlpha, beta, i > 0 && !s.lim.Wide)
 		if s.stopped {
 			break
 		}
 		c.Value, c.Proof = got.value, got.proof
-		c.Beaten = best >= 0 && got.value <= lowest
+		c.Beaten = best >= 0 && got.value <= rootAlpha
 		atMost &= got.proof
 		if best < 0 || got.value > list[best].Value {
 			best = i
@@ -92,17 +92,17 @@ func (s *search) iterate(depth int, result *Result, choices int) {
 			result.Move = c.Move
 			result.Value = got.value
 			result.Proof = got.proof & AtLeast
-			result.Line = s.expected(result.Line[:0], c.Move)
+			result.PV = s.principalVariation(result.PV[:0], c.Move)
 		}
 	}
 	if best < 0 {
 		return
 	}
-	if !s.stopped && result.Value >= s.ruledOut {
+	if !s.stopped && result.Value >= s.ruledOutMost {
 		result.Proof |= atMost
 	}
 	result.Exact = result.Proof == Exact
-	// The best move goes to the front, the others follow by value where that is known of all of them.
+	// Move the best move to the front. With Wide all values are known, so sort the moves by value.
 	chosen := list[best]
 	copy(list[1:best+1], list[:best])
 	list[0] = chosen
@@ -111,96 +111,97 @@ func (s *search) iterate(depth int, result *Result, choices int) {
 	}
 }
 
-// begin sets a search up.
-func (s *search) begin(ctx context.Context, r *variants.Rules, t *table, tables Tables, history []variants.Position, lim Limits, gate Gate) {
-	s.rules, s.table = r, t
-	s.eval = newEvaluation(r)
-	s.eval.naive = lim.naive
-	if s.quick != nil && s.quick.Plain() {
-		s.eval.quick = s.quick
+// begin prepares a search.
+func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionTable, tables EndgameTables, history []variants.Position, lim Limits, gate Gate) {
+	s.rules, s.tt = r, t
+	s.rulesEval = newRulesEvaluator(r)
+	s.rulesEval.materialOnly = lim.materialOnly
+	if s.packedRules != nil && s.packedRules.Plain() {
+		s.rulesEval.packedRules = s.packedRules
 	}
 	p := r.Parameters()
-	s.cycle, s.majority = newCycle(p), p.End.Majority
+	s.repetitionRule, s.majority = newRepetitionRule(p), p.End.Majority
 	slice := packedSlice
-	if s.appraisal == nil {
+	if s.evaluator == nil {
 		slice = byRulesSlice
 	}
 	s.reset(ctx, gate, lim, slice)
-	s.common = s.report
-	clear(s.credit[0][:])
-	clear(s.credit[1][:])
-	for i := range s.frames {
-		s.frames[i].killer = variants.NoMove
+	s.helperNodes = s.sharedNodes
+	clear(s.historyScores[0][:])
+	clear(s.historyScores[1][:])
+	for i := range s.nodes {
+		s.nodes[i].killer = variants.NoMove
 	}
 
-	root := &s.frames[0]
+	root := &s.nodes[0]
 	last := len(history) - 1
 	root.pos = history[last]
-	root.known = false
+	root.movesKnown = false
 	root.inPlay = root.pos.InPlay()
 	root.key = hash(&root.pos, t.salt)
-	// Only positions since seeds were last taken can come back.
+	// Only positions since the last capture can be repeated.
 	first := last
 	for first > 0 && history[first-1].InPlay() == root.inPlay {
 		first--
 	}
-	s.history = history[first:last]
-	s.past = s.past[:0]
-	for i := range s.history {
-		s.past = append(s.past, hash(&s.history[i], t.salt))
+	s.earlier = history[first:last]
+	s.earlierKeys = s.earlierKeys[:0]
+	for i := range s.earlier {
+		s.earlierKeys = append(s.earlierKeys, hash(&s.earlier[i], t.salt))
 	}
-	root.quiet = last - first
-	s.fresh = root.quiet == 0
-	if s.appraisal != nil {
-		s.beginQuick()
+	root.quietPlies = last - first
+	s.irreversibleRoot = root.quietPlies == 0
+	if s.evaluator != nil {
+		s.beginPacked()
 	}
-	s.askTables(tables)
+	s.prepareEndgame(tables)
 }
 
-// replyRoot is reply at the root.
-func (s *search) replyRoot(m variants.Move, depth int, alpha, beta Value, narrow bool) found {
-	if s.appraisal != nil {
-		root, c := &s.spots[0], s.rootChild(m)
-		if lead, over := s.arrive(root, root.next, c.Own, c.Opp, int32(c.Taken)); over {
-			return s.outcome(lead)
+// searchRootMove does the same as [search.searchMove] for a root move.
+func (s *search) searchRootMove(m variants.Move, depth int, alpha, beta Value, nullWindow bool) nodeResult {
+	if s.evaluator != nil {
+		root, c := &s.packedNodes[0], s.rootChild(m)
+		if lead, over := s.makeMove(root, root.next, c.Own, c.Opp, int32(c.Taken)); over {
+			return s.gameOver(lead)
 		}
-		s.approach(root.next)
-		return s.follow(root.next, depth, alpha, beta, narrow)
+		s.hashNode(root.next)
+		return s.searchChild(root.next, depth, alpha, beta, nullWindow)
 	}
-	return s.reply(0, m, depth, alpha, beta, narrow)
+	return s.searchMove(0, m, depth, alpha, beta, nullWindow)
 }
 
-// expected appends m, a move at the root that has just been searched, and what is expected after it.
-func (s *search) expected(dst []variants.Move, m variants.Move) []variants.Move {
+// principalVariation appends to dst the root move m, which has just been searched, and the principal variation
+// after it.
+func (s *search) principalVariation(dst []variants.Move, m variants.Move) []variants.Move {
 	dst = append(dst, m)
-	if s.appraisal != nil {
-		return s.appendLine(dst)
+	if s.evaluator != nil {
+		return s.appendPV(dst)
 	}
-	return append(dst, s.frames[1].line[:s.frames[1].length]...)
+	return append(dst, s.nodes[1].pv[:s.nodes[1].pvLength]...)
 }
 
-// prepare makes the search one of a rule.
-func (s *search) prepare(r *variants.Rules) {
-	s.appraisal = nil
+// useRules prepares what the search needs of a rule.
+func (s *search) useRules(r *variants.Rules) {
+	s.evaluator = nil
 	var ok bool
-	if s.quick, ok = packed.Compile(r); ok && s.quick.Plain() && s.quick.Counted() {
-		s.appraisal = appraise.New(s.quick, appraise.For(r))
+	if s.packedRules, ok = packed.Compile(r); ok && s.packedRules.Plain() && s.packedRules.SeedsDecide() {
+		s.evaluator = eval.New(s.packedRules, eval.For(r))
 	}
 }
 
-// end gives back what the search holds of others.
-func (s *search) end() {
+// finish releases the grant and drops references to the caller's objects.
+func (s *search) finish() {
 	s.release()
-	s.history, s.tables = nil, nil
+	s.earlier, s.endgameTables = nil, nil
 }
 
-// rootReturned reports whether the game has ended because its current position came back.
-func (s *search) rootReturned() bool {
-	root, seen := &s.frames[0], 1
-	for i := range s.history {
-		if s.history[i] == root.pos {
+// rootRepeats reports whether a repetition has already ended the game.
+func (s *search) rootRepeats() bool {
+	root, seen := &s.nodes[0], 1
+	for i := range s.earlier {
+		if s.earlier[i] == root.pos {
 			seen++
 		}
 	}
-	return s.cycle.occurrences > 0 && seen >= s.cycle.occurrences
+	return s.repetitionRule.occurrences > 0 && seen >= s.repetitionRule.occurrences
 }

@@ -9,11 +9,11 @@ import (
 	"awale/variants"
 )
 
-// common are the rules whose searches are compared with others in every detail.
-var common = []string{"abapa", "classical"}
+// comparedRules are the rules for detailed comparisons of searches.
+var comparedRules = []string{"abapa", "classical"}
 
-// others are the rules that have tables and are searched by asking variants for every move.
-var others = []string{"achochodi", "adji-boto", "adji-kui", "awari-ndyuka", "ayoayo", "bohnenspiel", "cross-wari", "djenon-abe",
+// unpackedRules are the rules that have endgame tables but no packed search.
+var unpackedRules = []string{"achochodi", "adji-boto", "adji-kui", "awari-ndyuka", "ayoayo", "bohnenspiel", "cross-wari", "djenon-abe",
 	"english-wari", "enindji", "kalah", "kale", "ouri", "twelve-max", "vai-lung-thlan", "voleur"}
 
 // load returns a rule of the catalogue.
@@ -26,14 +26,13 @@ func load(t testing.TB, id string) *variants.Rules {
 	return r
 }
 
-// endless returns a rule that is played to the last seed, where positions that come back are settled as
-// given; it is base otherwise.
+// endless returns a variant of base that is played to the last seed, with the given settlement of repetitions.
 func endless(t testing.TB, base, rest string) *variants.Rules {
 	t.Helper()
 	return repeating(t, base, rest, 3)
 }
 
-// repeating is endless, with the number of times that a position has to stand.
+// repeating does the same as endless with a given number of occurrences.
 func repeating(t testing.TB, base, rest string, occurrences int) *variants.Rules {
 	t.Helper()
 	p, err := variants.Parse(fmt.Appendf(nil, `{"id": "test", "base": %q, "name": {"en": "Test"}, "end": {"majority": false},
@@ -48,7 +47,7 @@ func repeating(t testing.TB, base, rest string, occurrences int) *variants.Rules
 	return r
 }
 
-// parse reads a position of six houses a side: twelve houses, two stores and the side to move.
+// parse parses a position of six houses a side: twelve houses, two stores, the side to move.
 func parse(t testing.TB, text string) variants.Position {
 	t.Helper()
 	fields := strings.Split(text, "-")
@@ -73,8 +72,7 @@ func parse(t testing.TB, text string) variants.Position {
 	return p
 }
 
-// scatter returns a position of n seeds thrown into the houses, nothing captured yet, South to move. What the rule
-// remembers makes no difference any more.
+// scatter returns a random position of n seeds with empty stores, South to move, and settled rule memory.
 func scatter(r *variants.Rules, n int, rng *rand.Rand) variants.Position {
 	p := variants.Position{Size: uint8(r.Size())}
 	p.Memory, _ = r.Settled()
@@ -84,8 +82,7 @@ func scatter(r *variants.Rules, n int, rng *rand.Rand) variants.Position {
 	return p
 }
 
-// wander plays random moves from the start and returns the positions, the game not being over in the
-// last one.
+// wander plays random moves from the start and returns the positions. The game is not over in the last one.
 func wander(r *variants.Rules, plies int, rng *rand.Rand) []variants.Position {
 	history := []variants.Position{r.Start()}
 	for range plies {

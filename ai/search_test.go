@@ -15,34 +15,34 @@ import (
 	"pgregory.net/rapid"
 )
 
-// estimator is what a search thinks of a position without looking further.
-type estimator func(p *variants.Position) Value
+// staticEvaluator is a static evaluation function.
+type staticEvaluator func(p *variants.Position) Value
 
-// estimatorOf returns how the search of a rule estimates positions.
-func estimatorOf(r *variants.Rules) estimator {
+// staticEvaluatorOf returns the static evaluation of the search of a rule.
+func staticEvaluatorOf(r *variants.Rules) staticEvaluator {
 	var s search
-	s.prepare(r)
-	if s.appraisal == nil {
-		e := newEvaluation(r)
-		return e.estimate
+	s.useRules(r)
+	if s.evaluator == nil {
+		e := newRulesEvaluator(r)
+		return e.evaluate
 	}
 	return func(p *variants.Position) Value {
-		own, opp := s.quick.Sides(p)
+		own, opp := s.packedRules.Sides(p)
 		lead := int32(p.Stores[p.Turn]) - int32(p.Stores[p.Turn.Other()])
-		return s.estimate(&spot{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
+		return s.staticEval(&packedNode{own: own, opp: opp, lead: lead, inPlay: int32(p.InPlay())})
 	}
 }
 
-// plain is the definition of what a search of a fixed depth finds: every line to its end, nothing left
-// out, nothing remembered. path holds the positions of the game and of the line, the root at root.
-func plain(r *variants.Rules, e estimator, path []variants.Position, root, depth int) Value {
+// minimax defines the result of a search to a fixed depth, without pruning and without a transposition table.
+// path holds the positions of the game and of the line. The root is at index root.
+func minimax(r *variants.Rules, e staticEvaluator, path []variants.Position, root, depth int) Value {
 	p := path[len(path)-1]
 	if len(path)-1 > root {
 		if settled, events, ended := r.Repeat(path); ended {
-			return final(&settled, events[len(events)-1].Outcome, p.Turn)
+			return finalValue(&settled, events[len(events)-1].Outcome, p.Turn)
 		}
 		if slices.Contains(path[root:len(path)-1], p) {
-			return asIfOften(r, path, root)
+			return repeatedValue(r, path, root)
 		}
 	}
 	if depth == 0 {
@@ -50,55 +50,55 @@ func plain(r *variants.Rules, e estimator, path []variants.Position, root, depth
 	}
 	best := -infinite
 	for _, m := range r.Legal(p) {
-		best = max(best, plainMove(r, e, path, root, depth, m))
+		best = max(best, minimaxMove(r, e, path, root, depth, m))
 	}
 	return best
 }
 
-// plainMove is what a move in the last position of path is worth, looking depth plies deep, itself included.
-func plainMove(r *variants.Rules, e estimator, path []variants.Position, root, depth int, m variants.Move) Value {
+// minimaxMove returns the minimax value of a move in the last position of path. depth includes the move.
+func minimaxMove(r *variants.Rules, e staticEvaluator, path []variants.Position, root, depth int, m variants.Move) Value {
 	p := path[len(path)-1]
 	q := p
 	if o := r.Step(&q, m); o.Over() {
-		return final(&q, o, p.Turn)
+		return finalValue(&q, o, p.Turn)
 	}
-	return -plain(r, e, append(path[:len(path):len(path)], q), root, depth-1)
+	return -minimax(r, e, append(path[:len(path):len(path)], q), root, depth-1)
 }
 
-// final is the value of a game that has ended in p.
-func final(p *variants.Position, o variants.Outcome, side variants.Side) Value {
+// finalValue returns the value of a game that has ended in p.
+func finalValue(p *variants.Position, o variants.Outcome, side variants.Side) Value {
 	return outcomeValue(o.Result, side, int(p.Stores[side])-int(p.Stores[side.Other()]))
 }
 
-// asIfOften is what a line that returns to its own position is worth before the rule ends it: as if the
-// position had stood often enough. It is certain only where every such line has the same worth.
-func asIfOften(r *variants.Rules, path []variants.Position, root int) Value {
+// repeatedValue returns the value of a line that repeats one of its positions before the rule ends it: as if
+// the rule had ended it. It is certain only if all endless lines have the same value.
+func repeatedValue(r *variants.Rules, path []variants.Position, root int) Value {
 	p := path[len(path)-1]
 	often := append(path[:len(path):len(path)], p, p, p)
 	settled, events, ended := r.Repeat(often)
 	lead := Value(int(settled.Stores[p.Turn])-int(settled.Stores[p.Turn.Other()])) * Seed
-	if ended && fresh(path, root) && r.Parameters().Repetition.Rest != "own-rows" {
-		return final(&settled, events[len(events)-1].Outcome, p.Turn)
+	if ended && nothingRepeats(path, root) && r.Parameters().Repetition.Rest != "own-rows" {
+		return finalValue(&settled, events[len(events)-1].Outcome, p.Turn)
 	}
 	return lead
 }
 
-// fresh reports whether nothing before the root, or nothing since the last capture, can come back.
-func fresh(path []variants.Position, root int) bool {
+// nothingRepeats reports whether no earlier position can recur since the last capture.
+func nothingRepeats(path []variants.Position, root int) bool {
 	now := path[len(path)-1].InPlay()
 	return now < path[root].InPlay() || root == 0 || path[root-1].InPlay() != path[root].InPlay()
 }
 
-// Pruning finds what looking at everything finds.
+// Alpha-beta finds the minimax value.
 func TestSearchIsMinimax(t *testing.T) {
-	for _, id := range common {
+	for _, id := range comparedRules {
 		for _, name := range []string{"plain", "unscored", "split"} {
 			t.Run(id+"/"+name, func(t *testing.T) {
 				r := load(t, id)
 				if name != "plain" {
 					r = endless(t, id, name)
 				}
-				eval := estimatorOf(r)
+				eval := staticEvaluatorOf(r)
 				e := NewEngine(0)
 				rapid.Check(t, func(t *rapid.T) {
 					rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
@@ -112,7 +112,7 @@ func TestSearchIsMinimax(t *testing.T) {
 					}
 					depth := rapid.IntRange(1, 5).Draw(t, "depth")
 					wide := rapid.Bool().Draw(t, "wide")
-					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide, whole: true}, Open{}, nil)
+					got, err := e.Search(context.Background(), r, history, Limits{Depth: depth, Margin: true, Wide: wide, fullWidth: true}, Open{}, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -120,11 +120,11 @@ func TestSearchIsMinimax(t *testing.T) {
 						depth = got.Depth
 					}
 					root := len(history) - 1
-					if want := plain(r, eval, history, root, depth); got.Value != want {
+					if want := minimax(r, eval, history, root, depth); got.Value != want {
 						t.Fatalf("%v depth %d: search finds %d, minimax %d", history[root], depth, got.Value, want)
 					}
 					for _, c := range got.Candidates {
-						v := plainMove(r, eval, history, root, depth, c.Move)
+						v := minimaxMove(r, eval, history, root, depth, c.Move)
 						if !c.Beaten && c.Value != v || c.Beaten && (v > c.Value || wide) {
 							t.Fatalf("%v depth %d: move %d is worth %d, minimax %d", history[root], depth, c.Move, c.Value, v)
 						}
@@ -135,7 +135,7 @@ func TestSearchIsMinimax(t *testing.T) {
 	}
 }
 
-// lengthen plays random quiet moves from p, so that positions can come back.
+// lengthen plays random moves from p, so that positions can be repeated.
 func lengthen(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants.Position {
 	history := []variants.Position{p}
 	for range rng.IntN(30) {
@@ -152,7 +152,7 @@ func lengthen(r *variants.Rules, p variants.Position, rng *rand.Rand) []variants
 	return history
 }
 
-// verified returns the positions whose best move is known from exhaustive analysis, without their heading.
+// verified returns the rows of positions whose best move is known from exhaustive analysis.
 func verified(t *testing.T) [][]string {
 	t.Helper()
 	f, err := os.Open("testdata/verified-positions.csv")
@@ -169,8 +169,8 @@ func verified(t *testing.T) [][]string {
 	return rows[1:]
 }
 
-// Positions whose best move is known from exhaustive analysis, by values in which endless play counts
-// nothing and the rest of the board goes to its owner, to the last seed.
+// The best moves are known from exhaustive analysis, with endless play worth nothing and each player's row his
+// own, played to the last seed.
 func TestVerifiedPositions(t *testing.T) {
 	r := endless(t, "abapa", "unscored")
 	for _, row := range verified(t) {
@@ -183,7 +183,7 @@ func TestVerifiedPositions(t *testing.T) {
 		e := NewEngine(1 << 18)
 		want := variants.Sow(variants.House(row[2][0] - 'A'))
 		var got Result
-		// The deeper ones get more. Where several moves win, the question is by how much.
+		// Use more nodes for the difficult ones. If several moves win, the margin decides.
 		for _, nodes := range []int64{10_000, 100_000, 500_000, 1_500_000} {
 			got, err = e.Search(context.Background(), r, []variants.Position{p}, Limits{Nodes: nodes, Margin: true}, Open{}, nil)
 			if err != nil {
@@ -203,7 +203,7 @@ func TestVerifiedPositions(t *testing.T) {
 	}
 }
 
-// A forced win by majority is found and told as proved.
+// A forced win by majority is found and proved.
 func TestProvedWin(t *testing.T) {
 	p := parse(t, "0-0-1-0-1-4-0-4-0-0-0-0-19-19-S")
 	got, err := Search(context.Background(), load(t, variants.Default), []variants.Position{p}, Limits{Nodes: 100_000}, Open{}, nil)
@@ -218,14 +218,14 @@ func TestProvedWin(t *testing.T) {
 	}
 }
 
-// sliced is a gate whose grants are drawn at random.
-type sliced struct {
+// slicedGate grants random numbers of nodes.
+type slicedGate struct {
 	rng  *rand.Rand
 	most int
 	held bool
 }
 
-func (g *sliced) Acquire(ctx context.Context, want int) (int, error) {
+func (g *slicedGate) Acquire(ctx context.Context, want int) (int, error) {
 	if g.held {
 		panic("a second grant before the first was released")
 	}
@@ -236,14 +236,14 @@ func (g *sliced) Acquire(ctx context.Context, want int) (int, error) {
 	return min(want, 1+g.rng.IntN(g.most)), ctx.Err()
 }
 
-func (g *sliced) Release(unused int) {
+func (g *slicedGate) Release(unused int) {
 	if !g.held || unused < 0 {
 		panic("released without a grant")
 	}
 	g.held = false
 }
 
-// The same nodes in give the same move out, however they are sliced.
+// The same number of nodes gives the same move, however they are sliced.
 func TestSlicingChangesNothing(t *testing.T) {
 	r := load(t, variants.Default)
 	rng := rand.New(rand.NewPCG(3, 3))
@@ -258,12 +258,12 @@ func TestSlicingChangesNothing(t *testing.T) {
 			t.Errorf("%d nodes searched, %d allowed", want.Nodes, lim.Nodes)
 		}
 		for _, most := range []int{1, 7, 1000, 100_000} {
-			gate := &sliced{rng: rng, most: most}
+			gate := &slicedGate{rng: rng, most: most}
 			got, err := Search(context.Background(), r, history, lim, gate, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !same(got, want) {
+			if !sameResult(got, want) {
 				t.Errorf("slices of up to %d: %+v, unsliced: %+v", most, got, want)
 			}
 			if gate.held {
@@ -273,13 +273,13 @@ func TestSlicingChangesNothing(t *testing.T) {
 	}
 }
 
-func same(a, b Result) bool {
+func sameResult(a, b Result) bool {
 	return a.Move == b.Move && a.Depth == b.Depth && a.Nodes == b.Nodes && a.Value == b.Value && a.Proof == b.Proof &&
-		slices.Equal(a.Line, b.Line) && slices.Equal(a.Candidates, b.Candidates)
+		slices.Equal(a.PV, b.PV) && slices.Equal(a.Candidates, b.Candidates)
 }
 
-// The signature of the search: it changes only when somebody means to change what is searched, and is
-// the same on every platform.
+// The signature of the search changes only with an intended change of the search, and is the same on every
+// platform.
 func TestSignature(t *testing.T) {
 	r := load(t, variants.Default)
 	nodes, h := int64(0), uint64(0)
@@ -290,7 +290,7 @@ func TestSignature(t *testing.T) {
 			t.Fatal(err)
 		}
 		nodes += got.Nodes
-		for _, m := range got.Line {
+		for _, m := range got.PV {
 			h = mix(h + uint64(m))
 		}
 		h = mix(h + uint64(got.Value))
@@ -301,7 +301,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// A search that is cancelled at once still has a legal move to offer, and says that it was cancelled.
+// A search that is cancelled at once still returns a legal move, with the error.
 func TestCancelledAtOnce(t *testing.T) {
 	r := load(t, variants.Default)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -317,27 +317,27 @@ func TestCancelledAtOnce(t *testing.T) {
 	}
 }
 
-// counting is an open gate that cancels a context after so many nodes.
-type counting struct {
+// cancellingGate is an open gate that cancels a context after some number of nodes.
+type cancellingGate struct {
 	after  int
 	cancel func()
 }
 
-func (g *counting) Acquire(ctx context.Context, want int) (int, error) {
+func (g *cancellingGate) Acquire(ctx context.Context, want int) (int, error) {
 	n := min(want, 100)
 	if g.after -= n; g.after < 0 {
 		g.cancel()
 	}
 	return n, nil
 }
-func (g *counting) Release(int) {}
+func (g *cancellingGate) Release(int) {}
 
-// A search notices within a slice that it is no longer wanted, and keeps what it knows.
+// A cancelled search stops within a slice and keeps its result so far.
 func TestCancelledLater(t *testing.T) {
 	r := load(t, variants.Default)
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	got, err := Search(ctx, r, []variants.Position{r.Start()}, Limits{}, &counting{after: 20_000, cancel: cancel}, nil)
+	got, err := Search(ctx, r, []variants.Position{r.Start()}, Limits{}, &cancellingGate{after: 20_000, cancel: cancel}, nil)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
@@ -346,25 +346,25 @@ func TestCancelledLater(t *testing.T) {
 	}
 }
 
-// The clock is looked at between slices.
+// The clock is checked between slices.
 func TestTimeLimit(t *testing.T) {
 	r := load(t, variants.Default)
-	looks := 0
+	checks := 0
 	clock := func() time.Duration {
-		looks++
-		return time.Duration(looks) * time.Millisecond
+		checks++
+		return time.Duration(checks) * time.Millisecond
 	}
 	got, err := Search(context.Background(), r, []variants.Position{r.Start()}, Limits{Time: 20 * time.Millisecond, Clock: clock}, Open{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got.Nodes == 0 || got.Nodes > 20*packedSlice {
-		t.Errorf("%d nodes in 20 looks at the clock", got.Nodes)
+		t.Errorf("%d nodes in 20 checks of the clock", got.Nodes)
 	}
 }
 
 // A finished game has no best move.
-func TestOver(t *testing.T) {
+func TestSearchOfFinishedGame(t *testing.T) {
 	r := load(t, variants.Default)
 	over := parse(t, "0-0-0-0-0-0-1-0-0-0-0-0-25-22-N")
 	again := wander(r, 0, nil)
@@ -379,9 +379,9 @@ func TestOver(t *testing.T) {
 	}
 }
 
-// What the game has already seen counts: a position that the side ahead on the board needs only once more
-// is worth its rows, whatever a search that has no history thinks of it.
-func TestHistoryCounts(t *testing.T) {
+// The history counts: a move that completes a repetition has the value of its settlement, whatever a search
+// without history finds.
+func TestRepetitionByHistory(t *testing.T) {
 	r := load(t, variants.Default)
 	rng := rand.New(rand.NewPCG(5, 9))
 	ended := 0
@@ -419,7 +419,7 @@ func TestHistoryCounts(t *testing.T) {
 	}
 }
 
-// A search allocates for its result, not for its nodes.
+// Searching more nodes does not allocate more.
 func TestNodesDoNotAllocate(t *testing.T) {
 	r := load(t, variants.Default)
 	e := NewEngine(1 << 10)
@@ -438,18 +438,18 @@ func TestNodesDoNotAllocate(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	for _, id := range common {
+	for _, id := range comparedRules {
 		b.Run(id, func(b *testing.B) {
 			measure(b, load(b, id), NewEngine(1<<18))
 		})
 	}
 }
 
-func BenchmarkEstimate(b *testing.B) {
+func BenchmarkEvaluate(b *testing.B) {
 	r := load(b, variants.Default)
-	e := newEvaluation(r)
+	e := newRulesEvaluator(r)
 	p := parse(b, "3-0-6-1-0-5-2-2-0-7-1-1-10-10-N")
 	for range b.N {
-		e.estimate(&p)
+		e.evaluate(&p)
 	}
 }

@@ -7,22 +7,22 @@ import (
 	"time"
 )
 
-// Thinker runs one job at a time beside a frame loop. Its methods are called from one goroutine, never
-// block and, but for Start, do not allocate.
+// Thinker runs one job at a time while a frame loop goes on. Its methods are called from one goroutine, never
+// block and, except for Start, do not allocate.
 //
-// The search runs in a goroutine of its own. What it decides is dropped when it was stopped or another
-// job was started in the meantime.
+// The search runs in its own goroutine. Its result is dropped if it was stopped or another job was started in
+// the meantime.
 type Thinker struct {
 	gate  Gate
 	clock func() time.Duration
-	// cancel stops the running search; left is closed when its goroutine has ended. The next search
-	// waits for that, since both use the engine.
+	// cancel stops the running search. left is closed when its goroutine has ended. The next search waits for
+	// that because both use the engine.
 	cancel context.CancelFunc
 	left   chan struct{}
 	engine *Engine
 
 	mu sync.Mutex
-	// generation tells the current job from all earlier ones.
+	// generation identifies the current job.
 	generation uint64
 	running    bool
 	ready      bool
@@ -30,12 +30,12 @@ type Thinker struct {
 	info       Info
 }
 
-// NewThinker returns a thinker whose searches ask gate for nodes and take the time from clock.
+// NewThinker returns a thinker whose searches use gate and clock.
 func NewThinker(gate Gate, clock func() time.Duration) *Thinker {
 	return &Thinker{gate: gate, clock: clock, engine: NewEngine(0)}
 }
 
-// Start begins a job in place of whatever is running. The history is copied.
+// Start starts a job and cancels the running one. It copies the history.
 func (t *Thinker) Start(j Job) {
 	t.Stop()
 	j.History = slices.Clone(j.History)
@@ -57,13 +57,13 @@ func (t *Thinker) Start(j Job) {
 		if ctx.Err() != nil {
 			return
 		}
-		// An error leaves a result without a move, or one that nobody waits for any more.
+		// On an error the result has no move or is no longer needed.
 		result, _ := j.Run(ctx, t.engine, t.gate, t.clock, func(i Info) { t.report(generation, i) })
 		t.deliver(generation, result)
 	}()
 }
 
-// Stop ends the running search; its result is dropped. Without one it does nothing.
+// Stop cancels the running search and drops its result. Without a search it does nothing.
 func (t *Thinker) Stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -76,8 +76,7 @@ func (t *Thinker) Stop() {
 	t.result, t.info = Result{}, Info{}
 }
 
-// Poll hands over the result of the job, once. Its Move is [variants.NoMove] when there was nothing to
-// decide.
+// Poll returns the result of the job once. Its Move is [variants.NoMove] if there was no legal move.
 func (t *Thinker) Poll() (Result, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -88,7 +87,7 @@ func (t *Thinker) Poll() (Result, bool) {
 	return t.result, true
 }
 
-// Thinking reports whether a job is under way, and what it has found so far. The line is for reading.
+// Thinking reports whether a job is running, and what it has found so far. The caller must not change the PV.
 func (t *Thinker) Thinking() (Info, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

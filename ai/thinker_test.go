@@ -13,7 +13,7 @@ import (
 	"awale/variants"
 )
 
-// await grants and polls as a frame loop would, until there is a result.
+// await grants nodes and polls like a frame loop until there is a result.
 func await(t *testing.T, th *Thinker, b *Budget) Result {
 	t.Helper()
 	for range 1_000_000 {
@@ -29,7 +29,7 @@ func await(t *testing.T, th *Thinker, b *Budget) Result {
 	return Result{}
 }
 
-func TestThinkerFinds(t *testing.T) {
+func TestThinkerFindsMove(t *testing.T) {
 	r := load(t, variants.Default)
 	history := []variants.Position{r.Start()}
 	job := Club.Job(r, history, 5)
@@ -44,15 +44,15 @@ func TestThinkerFinds(t *testing.T) {
 			t.Error("a result before the start")
 		}
 		th.Start(job)
-		// Behind the open gate the search may be over before anybody asks.
+		// With the open gate the search may already be over.
 		if _, ok := th.Thinking(); !ok && th.gate == Gate(b) {
 			t.Error("not thinking after the start")
 		}
 		open := b
 		if th.gate != Gate(b) {
-			open = nil // what is granted for nobody would be there for the other one
+			open = nil // grants would be left for the other one
 		}
-		if got := await(t, th, open); !same(got, want) {
+		if got := await(t, th, open); !sameResult(got, want) {
 			t.Errorf("got %+v, want %+v", got, want)
 		}
 		if _, ok := th.Poll(); ok {
@@ -64,8 +64,8 @@ func TestThinkerFinds(t *testing.T) {
 	}
 }
 
-// What was decided by a job that has been stopped or replaced is never seen.
-func TestThinkerDropsTheStale(t *testing.T) {
+// The result of a stopped or replaced job is never returned.
+func TestThinkerDropsStaleResults(t *testing.T) {
 	r := load(t, variants.Default)
 	first := []variants.Position{r.Start()}
 	second := wander(r, 9, rand.New(rand.NewPCG(1, 1)))
@@ -80,7 +80,7 @@ func TestThinkerDropsTheStale(t *testing.T) {
 		th.Start(GrandMaster.Job(r, first, 0))
 		th.Start(Beginner.Job(r, first, 0))
 		th.Start(job)
-		if got := await(t, th, nil); !same(got, want) {
+		if got := await(t, th, nil); !sameResult(got, want) {
 			t.Fatalf("got %+v, want %+v", got, want)
 		}
 		th.Start(Initiation.Job(r, first, 0))
@@ -93,8 +93,8 @@ func TestThinkerDropsTheStale(t *testing.T) {
 	}
 }
 
-// Goroutines end: those that wait for a grant which never comes, and those that search.
-func TestThinkerLeavesNothingBehind(t *testing.T) {
+// Goroutines end, both those that wait for a grant and those that search.
+func TestThinkerLeavesNoGoroutines(t *testing.T) {
 	r := load(t, variants.Default)
 	before := runtime.NumGoroutine()
 	var clock fakeClock
@@ -117,7 +117,7 @@ func TestThinkerLeavesNothingBehind(t *testing.T) {
 	t.Errorf("%d goroutines before, %d after", before, runtime.NumGoroutine())
 }
 
-func TestThinkerOver(t *testing.T) {
+func TestThinkerWithFinishedGame(t *testing.T) {
 	r := load(t, variants.Default)
 	th := NewThinker(Open{}, new(fakeClock).now)
 	th.Start(Club.Job(r, []variants.Position{parse(t, "0-0-0-0-0-0-1-0-0-0-0-0-25-22-N")}, 0))
@@ -182,10 +182,10 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// A level that errs does so by its seed: the same again for the same seed, whatever the engine has
-// searched before, and not the same for every seed.
-func TestErringIsReproducible(t *testing.T) {
-	for _, id := range common {
+// Mistakes depend on the seed: the same seed gives the same move, whatever the engine has searched before, and
+// other seeds give others.
+func TestMistakesAreReproducible(t *testing.T) {
+	for _, id := range comparedRules {
 		r := load(t, id)
 		rng := rand.New(rand.NewPCG(4, 4))
 		e := NewEngine(0)
@@ -215,14 +215,14 @@ func TestErringIsReproducible(t *testing.T) {
 	}
 }
 
-// A level plays at a glance as often as it is said to, and thinks as far as it does otherwise.
-func TestLevelsGlance(t *testing.T) {
+// A level plays at a glance as often as its style says, and searches to its depth otherwise.
+func TestGlanceFrequency(t *testing.T) {
 	r := load(t, variants.Default)
 	history := wander(r, 8, rand.New(rand.NewPCG(6, 6)))
 	e := NewEngine(0)
 	const jobs = 1000
 	for _, l := range []Level{Initiation, Beginner, Amateur, Club} {
-		m := l.manner()
+		m := l.style()
 		glances := 0
 		for seed := range uint64(jobs) {
 			got, err := l.Job(r, history, seed).Run(context.Background(), e, Open{}, nil, nil)
@@ -235,7 +235,7 @@ func TestLevelsGlance(t *testing.T) {
 				t.Fatalf("%s looks %d plies ahead, not %d", l.Key(), got.Depth, m.depth)
 			}
 		}
-		// Four standard deviations of a draw by lot.
+		// Allow four standard deviations.
 		p := float64(m.glances) / 1000
 		if off := math.Abs(float64(glances) - jobs*p); off > 4*math.Sqrt(jobs*p*(1-p)) {
 			t.Errorf("%s plays %d of %d moves at a glance, not %d in 1000", l.Key(), glances, jobs, m.glances)
@@ -243,15 +243,15 @@ func TestLevelsGlance(t *testing.T) {
 	}
 }
 
-// What is seen at a glance is what a move takes, not what it is answered by.
-func TestAGlanceSeesNoReply(t *testing.T) {
+// A glance sees the capture of a move but no reply.
+func TestGlanceIgnoresReplies(t *testing.T) {
 	r := load(t, variants.Default)
 	var glanced, seed uint64
 	for ; glanced < 20; seed++ {
 		history := wander(r, 12, rand.New(rand.NewPCG(seed, 6)))
 		p := history[len(history)-1]
 		job := Champion.Job(r, history, seed)
-		m := Champion.manner()
+		m := Champion.style()
 		if len(r.Legal(p)) == 1 || !m.glancesAt(job) {
 			continue
 		}
@@ -270,8 +270,8 @@ func TestAGlanceSeesNoReply(t *testing.T) {
 	}
 }
 
-// Levels that do not err open by the book at once; those that do have none.
-func TestJobsOpenByTheBook(t *testing.T) {
+// Levels without mistakes use the book at once. The others do not use it.
+func TestJobsUseTheBook(t *testing.T) {
 	r := load(t, variants.Default)
 	for _, l := range Levels() {
 		j := l.Job(r, []variants.Position{r.Start()}, 1)

@@ -6,31 +6,31 @@ import (
 	"awale/variants"
 )
 
-// Value is how good a position is for the side to move: hundredths of a seed, counting what both sides
-// have in their stores at the end, or are expected to. A value of a won game lies beyond all of those:
-// [Win] and the lead at the end in hundredths of a seed. A drawn game is 0, a lost one the negative.
+// Value is the value of a position for the side to move, in hundredths of a seed: the difference of the stores
+// at the end, or an estimate of it. The value of a won game is [Win] plus the final lead, and is larger than
+// any estimate. A drawn game is 0, a lost one the negative.
 type Value int32
 
 const (
-	// Seed is the value of one seed more.
+	// Seed is the value of one seed.
 	Seed Value = 100
-	// Win is the value of a game won with no lead at all.
+	// Win is the value of a game won without a lead.
 	Win Value = 100_000
-	// won is the smallest value of a won game: some rules let a player win who has fewer seeds.
+	// won is the smallest value of a won game. Some rules let a player with fewer seeds win.
 	won = Win - variants.MaxSeeds*Seed
 	// estimable is the largest estimate.
 	estimable = won - 1
-	// infinite lies beyond every value; the difference of two such is a value still.
+	// infinite is larger than every value. The difference of two infinite values does not overflow.
 	infinite Value = math.MaxInt32 / 2
 )
 
-// Wins reports whether the value is that of a game won by the side it is seen from.
+// Wins reports whether v is the value of a won game.
 func (v Value) Wins() bool { return v >= won }
 
-// Loses reports whether the value is that of a lost game.
+// Loses reports whether v is the value of a lost game.
 func (v Value) Loses() bool { return v <= -won }
 
-// Seeds returns the lead in seeds, rounded to the nearest, negative when behind; for a game won or lost it
+// Seeds returns the lead in seeds, rounded to the nearest; it is negative for a deficit. For a decided game it
 // is the difference of the stores at the end.
 func (v Value) Seeds() int {
 	switch {
@@ -45,8 +45,8 @@ func (v Value) Seeds() int {
 	return int((v + Seed/2) / Seed)
 }
 
-// outcomeValue returns the value of a game that is over with result and with lead seeds more in the store
-// of side, seen from side.
+// outcomeValue returns the value for side of a game that ended with result, when side has lead more seeds in
+// its store.
 func outcomeValue(result variants.Result, side variants.Side, lead int) Value {
 	switch result {
 	case variants.Wins(side):
@@ -57,20 +57,20 @@ func outcomeValue(result variants.Result, side variants.Side, lead int) Value {
 	return 0
 }
 
-// Proof says how sure a value is.
+// Proof says what is proved about a value.
 type Proof uint8
 
 // The proofs. Exact is AtLeast and AtMost together.
 const (
-	// AtLeast: the side to move can reach at least this value against any play.
+	// AtLeast: the value is a proved lower bound for the side to move.
 	AtLeast Proof = 1 << iota
-	// AtMost: the other side can hold it to this value.
+	// AtMost: the value is a proved upper bound.
 	AtMost
 	// Estimate: nothing is proved.
 	Estimate Proof = 0
-	// Exact: both sides playing perfectly reach exactly this value.
+	// Exact: the value is the game-theoretic value.
 	Exact = AtLeast | AtMost
 )
 
-// turned returns the proof as seen from the other side.
-func (p Proof) turned() Proof { return p>>1 | p<<1&AtMost }
+// negated returns the proof from the point of view of the opponent.
+func (p Proof) negated() Proof { return p>>1 | p<<1&AtMost }

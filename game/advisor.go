@@ -31,15 +31,15 @@ func NewAdvisor(gate ai.Gate, clock func() time.Duration) *Advisor {
 
 // Ask starts the search for the best move of the current position. history has the positions of the game, the oldest first
 // and the current one last. tables are the endgame tables, nil for none.
-func (a *Advisor) Ask(r *variants.Rules, history []variants.Position, tables ai.Tables) {
+func (a *Advisor) Ask(r *variants.Rules, history []variants.Position, tables ai.EndgameTables) {
 	a.thinker.Start(adviceJob(r, history, tables))
 }
 
 // adviceJob returns the search for advice.
-func adviceJob(r *variants.Rules, history []variants.Position, tables ai.Tables) ai.Job {
+func adviceJob(r *variants.Rules, history []variants.Position, tables ai.EndgameTables) ai.Job {
 	job := adviceLevel.Job(r, history, 0)
 	job.Limits.Time, job.Limits.Margin = adviceTime, true
-	job.Tables = tables
+	job.EndgameTables = tables
 	return job
 }
 

@@ -75,8 +75,8 @@ func (e *Engine) Poll() (variants.Move, bool) {
 	if !done || result.Move == variants.NoMove {
 		return variants.NoMove, false
 	}
-	if len(result.Line) > 1 && result.Line[0] == result.Move {
-		e.expected = result.Line[1]
+	if len(result.PV) > 1 && result.PV[0] == result.Move {
+		e.expected = result.PV[1]
 	}
 	return result.Move, true
 }

@@ -12,7 +12,7 @@ import (
 type Equipment struct {
 	// Tables finds the endgame tables of a rule.
 	Tables interface {
-		For(r *variants.Rules) ai.Tables
+		For(r *variants.Rules) ai.EndgameTables
 	}
 	// Time is the most that a move may take. Depth is how many plies the Grand Master looks ahead, 0 for no
 	// limit.
@@ -27,7 +27,7 @@ type Equipment struct {
 
 // equip gives a job what is there for its level.
 func (e Equipment) equip(j *ai.Job) {
-	j.Tables = e.Tables.For(j.Rules)
+	j.EndgameTables = e.Tables.For(j.Rules)
 	if j.Level == ai.GrandMaster {
 		j.Book = book.For(j.Rules)
 		j.Limits.Time, j.Limits.Depth = e.Time, e.Depth

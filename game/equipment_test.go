@@ -12,7 +12,7 @@ import (
 // bare has no tables for any rule.
 type bare struct{}
 
-func (bare) For(*variants.Rules) ai.Tables { return nil }
+func (bare) For(*variants.Rules) ai.EndgameTables { return nil }
 
 // What a player grants limits the computer: every level by time, the Grand Master by depth too.
 func TestEquipment(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"awale/variants"
 )
 
-// How many variations there are of each sound that comes often.
+// The number of variations of each frequent sound.
 const (
 	knocks   = 4
 	lifts    = 2
@@ -15,7 +15,7 @@ const (
 	stores   = 2
 )
 
-// The sounds of the bank, in the order in which they are made when there is time.
+// The indices of the sounds in the bank, in the order of rendering.
 const (
 	knockAt   = 0
 	liftAt    = knockAt + int(synth.Fills)*knocks
@@ -30,7 +30,7 @@ const (
 	sounds    = drawAt + 1
 )
 
-// recipe returns the synthesis of a sound of the bank.
+// recipe returns the effect of a sound of the bank.
 func recipe(i int) synth.Effect {
 	switch {
 	case i < liftAt:
@@ -55,16 +55,15 @@ func recipe(i int) synth.Effect {
 	return synth.Draw()
 }
 
-// bank holds the sounds that have been made. Sixteen bits a sample are enough, and half the memory:
-// all of it is under two megabytes.
+// bank holds the rendered sounds. It uses sixteen bits a sample to save memory, less than two megabytes in all.
 type bank struct {
 	made [sounds][]int16
-	// work is the sound being made and worked its number.
+	// work renders the sound with index worked.
 	work   *synth.Work
 	worked int
 }
 
-// step makes a little more of the sounds that are missing and reports whether all are there.
+// step renders a little more of the missing sounds and reports whether all are ready.
 func (b *bank) step() bool {
 	if b.work == nil {
 		for b.worked < sounds && b.made[b.worked] != nil {
@@ -76,13 +75,13 @@ func (b *bank) step() bool {
 		b.work = recipe(b.worked).Begin()
 	}
 	if b.work.Step() {
-		b.made[b.worked] = quantised(b.work.Samples())
+		b.made[b.worked] = quantized(b.work.Samples())
 		b.work = nil
 	}
 	return false
 }
 
-// sound returns a sound, which is made now if it is missing: at most a few milliseconds.
+// sound returns a sound. It renders a missing one, which takes a few milliseconds at most.
 func (b *bank) sound(i int) []int16 {
 	if b.made[i] == nil {
 		if b.work != nil && b.worked == i {
@@ -90,13 +89,13 @@ func (b *bank) sound(i int) []int16 {
 				b.step()
 			}
 		} else {
-			b.made[i] = quantised(recipe(i).Render())
+			b.made[i] = quantized(recipe(i).Render())
 		}
 	}
 	return b.made[i]
 }
 
-func quantised(s []float32) []int16 {
+func quantized(s []float32) []int16 {
 	q := make([]int16, len(s))
 	for i, v := range s {
 		q[i] = int16(math.Round(float64(v) * math.MaxInt16))
@@ -104,46 +103,44 @@ func quantised(s []float32) []int16 {
 	return q
 }
 
-// take is one sound as it is to be played.
-type take struct {
+// playback says how to play a sound.
+type playback struct {
 	sound int
-	// rate is how fast the samples are read, 1 for as they were made.
+	// rate is the speed of playback, 1 for unchanged.
 	rate float64
 	gain float64
 	pan  float64
 }
 
-// chooser picks the variation, pitch and loudness of a cue, so that no two knocks in a row are the
-// same.
-type chooser struct {
-	chance uint64
-	before [effects]int
+// humanizer varies sound, pitch and loudness, so that no two knocks in a row are the same.
+type humanizer struct {
+	random uint64
+	last   [effects]int
 }
 
-// next returns a number in 0 ≤ x < 1 (xorshift64*, Vigna 2016). Chance is only for the ear: nothing
-// in the game depends on it.
-func (c *chooser) next() float64 {
-	if c.chance == 0 {
-		c.chance = 0x9e3779b97f4a7c15
+// next returns a random number in 0 ≤ x < 1 (xorshift64*, Vigna 2016). Nothing in the game depends on it.
+func (c *humanizer) next() float64 {
+	if c.random == 0 {
+		c.random = 0x9e3779b97f4a7c15
 	}
-	c.chance ^= c.chance >> 12
-	c.chance ^= c.chance << 25
-	c.chance ^= c.chance >> 27
-	return float64(c.chance*0x2545f4914f6cdd1d>>11) / (1 << 53)
+	c.random ^= c.random >> 12
+	c.random ^= c.random << 25
+	c.random ^= c.random >> 27
+	return float64(c.random*0x2545f4914f6cdd1d>>11) / (1 << 53)
 }
 
-// another returns a variation of n that differs from the one before of the same effect.
-func (c *chooser) another(e Effect, n int) int {
-	v := (c.before[e] + 1 + int(c.next()*float64(n-1))) % n
-	c.before[e] = v
+// different returns one of n variations, not the last one of the same effect.
+func (c *humanizer) different(e Effect, n int) int {
+	v := (c.last[e] + 1 + int(c.next()*float64(n-1))) % n
+	c.last[e] = v
 	return v
 }
 
-// scale is a pentatonic scale in semitones: what follows itself in any order sounds right.
+// scale is a pentatonic scale in semitones. Its notes go together in any order.
 var scale = [...]float64{0, 2, 4, 7, 9}
 
-// housePitch returns the pitch of a house in semitones: the bowls are carved by one hand and lie
-// close together, rising along the row and falling back, with small steps of their own.
+// housePitch returns the pitch of a house in semitones. It rises along the row and falls back, with small
+// irregularities like those of bowls carved by hand.
 func housePitch(house variants.House) float64 {
 	const half = 3.2
 	along := math.Sin(math.Pi * (float64(house) - 2.5) / 6)
@@ -154,9 +151,9 @@ func housePitch(house variants.House) float64 {
 // ratio returns the frequency ratio of an interval in semitones.
 func ratio(semitones float64) float64 { return math.Pow(2, semitones/12) }
 
-// pick returns how a cue is to be played; ok is false for a cue that is not a sound.
-func (c *chooser) pick(cue Cue) (t take, ok bool) {
-	t = take{rate: 1, gain: 1, pan: cue.At}
+// pick returns how to play a cue. ok is false for a cue without a sound.
+func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
+	t = playback{rate: 1, gain: 1, pan: cue.At}
 	human := ratio(0.3 * (2*c.next() - 1))
 	loud := 0.85 + 0.3*c.next()
 	switch cue.Effect {
@@ -168,27 +165,27 @@ func (c *chooser) pick(cue Cue) (t take, ok bool) {
 		case cue.Seeds > 2:
 			fill = synth.Some
 		}
-		t.sound = knockAt + int(fill)*knocks + c.another(Knock, knocks)
-		// Within a fill each further seed is a little higher.
+		t.sound = knockAt + int(fill)*knocks + c.different(Knock, knocks)
+		// Within a fill every seed raises the pitch a little.
 		t.rate = ratio(housePitch(cue.House)+0.22*float64(min(cue.Seeds, 14))) * human
 		t.gain = loud * 0.95
 	case Lift:
-		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.another(Lift, lifts)
+		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.different(Lift, lifts)
 		t.rate, t.gain = human, loud
 	case Capture:
-		t.sound = captureAt + c.another(Capture, captures)
+		t.sound = captureAt + c.different(Capture, captures)
 		step := max(cue.Step, 0)
 		t.rate = ratio(scale[step%len(scale)] + 12*float64(min(step/len(scale), 1)))
-		// Higher keys are heard better.
+		// Compensate for the higher sensitivity to high notes.
 		t.gain = 1 / math.Sqrt(t.rate)
 	case Store:
-		t.sound = storeAt + int(handful(cue.Seeds))*stores + c.another(Store, stores)
+		t.sound = storeAt + int(handful(cue.Seeds))*stores + c.different(Store, stores)
 		t.rate, t.gain = human, loud
 	case Sweep:
-		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.another(Lift, lifts)
+		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.different(Lift, lifts)
 		t.rate, t.gain = human*1.06, loud*0.6
 	case Spare:
-		t.sound = captureAt + c.another(Capture, captures)
+		t.sound = captureAt + c.different(Capture, captures)
 		t.rate, t.gain = ratio(-7-scale[min(max(cue.Step, 0), 2)]), 0.45
 	case Illegal:
 		t.sound = illegalAt
@@ -203,7 +200,7 @@ func (c *chooser) pick(cue Cue) (t take, ok bool) {
 	case Draw:
 		t.sound, t.pan = drawAt, 0.5
 	default:
-		return take{}, false
+		return playback{}, false
 	}
 	return t, true
 }

@@ -2,7 +2,7 @@ package sound
 
 import "awale/variants"
 
-// Effect is something to be heard.
+// Effect is a kind of sound.
 type Effect uint8
 
 // The effects.
@@ -21,13 +21,13 @@ const (
 	Sweep
 	// Spare: a house keeps the seeds that would have been captured.
 	Spare
-	// Illegal: a move that may not be played was tried.
+	// Illegal: an illegal move was tried.
 	Illegal
-	// Turn: the other side is to move; hardly there.
+	// Turn: the other side is to move. It is hardly audible.
 	Turn
 	// Tick: a button was pressed.
 	Tick
-	// Win, Lose and Draw end a game, as the listener sees it.
+	// Win, Lose and Draw end a game, from the point of view of the listener.
 	Win
 	Lose
 	Draw
@@ -35,16 +35,15 @@ const (
 	effects
 )
 
-// Cue is one effect at one place.
+// Cue is an effect at a place.
 type Cue struct {
 	Effect Effect
-	// House is where it happens, NoHouse for what belongs to no house; it gives a knock its pitch.
+	// House is the house of the effect, NoHouse if it has none. It sets the pitch of a knock.
 	House variants.House
-	// Seeds is how many seeds are there or move: for Knock those in the house, the new one
-	// included.
+	// Seeds is the number of seeds involved. For Knock it is the number in the house, including the new one.
 	Seeds int
-	// Step is the place in a chain of captures, from 0: each house sounds higher.
+	// Step is the index in a chain of captures, from 0. Each house sounds higher.
 	Step int
-	// At is where it happens from left to right, 0 to 1.
+	// At is the horizontal position, 0 for left to 1 for right.
 	At float64
 }

@@ -6,9 +6,9 @@ import (
 	"awale/sound/synth"
 )
 
-// deviceExists reports whether the browser can make sound. Ebitengine panics or ends the program
-// where there is no AudioContext or it refuses to be made, so one is made here and closed again.
-// A browser on a machine without loudspeakers makes one all the same and plays to nobody.
+// deviceExists reports whether the browser can play sound. Ebitengine panics or ends the program if there is no
+// AudioContext or it cannot be created, so this function tries to create one and closes it. On a machine
+// without loudspeakers a browser creates one too and plays silently.
 func deviceExists() (exists bool) {
 	defer func() {
 		if recover() != nil {

@@ -2,6 +2,5 @@
 
 package sound
 
-// deviceExists reports whether sound can be made. Windows plays to nobody when there is no device,
-// and macOS and iOS wait for one, so it always can.
+// deviceExists returns true: Windows plays silently without a device, and macOS and iOS wait for one.
 func deviceExists() bool { return true }

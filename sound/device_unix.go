@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// deviceExists reports whether Ebitengine will be able to play: through a PulseAudio server (or
-// PipeWire in its place) that answers, or on Linux through ALSA with its library and a device that
-// may be opened. Ebitengine tries these two in this order and ends the program when both fail.
+// deviceExists reports whether Ebitengine will be able to play: by a PulseAudio server (or PipeWire) that
+// answers, or on Linux by the ALSA library and a device that can be opened. Ebitengine tries these in this
+// order and ends the program if both fail.
 //
-// The answer holds for now. A device that goes away later is not under the control of this package.
+// A device may still disappear later.
 func deviceExists() bool {
 	if runtime.GOOS == "android" {
 		return true
@@ -25,11 +25,11 @@ func deviceExists() bool {
 		runtime.GOOS == "linux" && deviceOpens("/dev/snd/pcmC*D*p") && libraryExists(libraries)
 }
 
-// dialTime bounds the wait for a server; one on the same machine answers at once.
+// dialTime is the timeout for a server. A local one answers at once.
 const dialTime = 300 * time.Millisecond
 
-// serverAnswers reports whether a PulseAudio server can be reached: one of the servers listed, or
-// without a list the one of the user's session.
+// serverAnswers reports whether a PulseAudio server can be reached: one of the listed servers, or that of the
+// user's session if the list is empty.
 func serverAnswers(servers, runtimeDir string) bool {
 	if servers == "" {
 		if runtimeDir == "" {
@@ -70,7 +70,7 @@ func serverAddress(s string) (network, address string) {
 	return "tcp", s
 }
 
-// libraries is where the loader finds the ALSA library, as patterns.
+// libraries are patterns of the paths of the ALSA library.
 var libraries = []string{
 	"/usr/lib/libasound.so*", "/usr/lib64/libasound.so*", "/usr/lib32/libasound.so*", "/lib/libasound.so*", "/lib64/libasound.so*",
 	"/usr/lib/*/libasound.so*", "/lib/*/libasound.so*", "/usr/local/lib/libasound.so*",
@@ -85,14 +85,14 @@ func libraryExists(patterns []string) bool {
 	return false
 }
 
-// deviceOpens reports whether a playback device is there and free and may be used by this user.
+// deviceOpens reports whether a playback device exists, is free and may be used by this user.
 func deviceOpens(pattern string) bool {
 	devices, err := filepath.Glob(pattern)
 	if err != nil {
 		return false
 	}
 	for _, name := range devices {
-		// Without O_NONBLOCK a busy device would keep the game waiting.
+		// Without O_NONBLOCK a busy device would block the game.
 		f, err := os.OpenFile(name, os.O_WRONLY|syscall.O_NONBLOCK, 0)
 		if err == nil {
 			f.Close()

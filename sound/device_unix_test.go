@@ -34,7 +34,7 @@ func TestServerAnswers(t *testing.T) {
 		}
 	}
 	l.Close()
-	// A socket without a server, as a crash leaves one.
+	// A socket without a server, as after a crash.
 	os.WriteFile(socket, nil, 0o600)
 	if serverAnswers("", dir) {
 		t.Error("a dead socket answers")

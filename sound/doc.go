@@ -1,12 +1,11 @@
-// Package sound is what the game sounds like: effects that are synthesised when they are first
-// needed, played where they happen from left to right.
+// Package sound plays the sounds of the game. It synthesises them when they are first needed and plays them in
+// stereo at the place of the event.
 //
-// A [Player] is always there and never fails. It is silent until [Player.Unlock] tells of the
-// player's first gesture, because browsers keep audio shut until then; it is silent while muted or
-// hidden; and it is silent where there is no sound device. Ebitengine ends the whole program when
-// its audio context cannot open a device, so none is created before a device has been seen
-// (see device.go). Music is to become another voice of the same Player.
+// A [Player] never fails. It is silent until [Player.Unlock] reports the first gesture of the player, because
+// browsers block audio until then. It is also silent while muted or hidden, and if there is no sound device.
+// Ebitengine ends the whole program if its audio context cannot open a device, so the context is created only
+// after a device has been detected (see the device files).
 //
-// The package knows houses and seeds, but nothing of the screen, of animation, of the rules or of
-// who is listening. The samples come from sound/synth.
+// The package knows houses and seeds, but not the screen, animation, the rules or who is listening. The samples
+// come from sound/synth.
 package sound

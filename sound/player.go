@@ -9,51 +9,51 @@ import (
 )
 
 const (
-	// voices is how many effects sound at the same time. A sowing at full speed needs six.
+	// voices is the largest number of simultaneous effects. Sowing at full speed needs six.
 	voices = 12
-	// heldBack is how many voices are used until sound is known to come out: what is played to a
-	// browser that does not play yet waits there, and must not all sound at once when it does.
-	heldBack = 2
-	// buffer is how much of each voice is read ahead. It has to be more than any device asks for
-	// at once (PulseAudio takes 0.1 s), or the sound has holes.
+	// lockedVoices is the number of voices until sound is known to be audible. A browser that does not play yet
+	// queues sounds, and must not play them all at once later.
+	lockedVoices = 2
+	// buffer is the read-ahead of each voice. It must exceed the largest request of a device (0.1 s with
+	// PulseAudio), or the sound has gaps.
 	buffer = 150 * time.Millisecond
-	// headroom keeps several voices at once below the loudest a device can do.
+	// headroom prevents clipping when several voices play at once.
 	headroom = 0.8
 )
 
-// Player plays effects. Its methods belong to the goroutine of the frame loop.
+// Player plays effects. Call its methods from the goroutine of the frame loop.
 type Player struct {
 	bank   bank
-	choose chooser
+	choose humanizer
 
 	volume   float64
 	muted    bool
 	hidden   bool
 	unlocked bool
-	// tried is set once a device has been looked for; absent if there was none.
-	tried, absent bool
+	// searched is set after looking for a device, absent if there was none.
+	searched, absent bool
 
-	// probe reports whether there is a device; open returns what voices are made from.
+	// probe reports whether there is a device. open opens the audio context.
 	probe func() bool
-	open  func() studio
+	open  func() audioContext
 
-	studio studio
-	voices []voice
-	// flows is set once a voice has been heard to its end: sound comes out.
-	flows bool
+	context audioContext
+	voices  []voice
+	// outputHeard is set after a voice has played to its end, which shows that sound is audible.
+	outputHeard bool
 }
 
-// studio is what Ebitengine's audio context is to the Player; tests have one without a device.
-type studio interface {
-	// rate is the number of samples a second.
+// audioContext is the part of Ebitengine's audio context that Player uses. Tests have one without a device.
+type audioContext interface {
+	// rate is the number of samples per second.
 	rate() float64
 	// ready reports whether the device is known to play.
 	ready() bool
-	voice(r *reader) (instrument, error)
+	voice(r *reader) (audioPlayer, error)
 }
 
-// instrument is one of Ebitengine's players.
-type instrument interface {
+// audioPlayer is the part of Ebitengine's audio player that Player uses.
+type audioPlayer interface {
 	Play()
 	PauseAndStopReading()
 	IsPlaying() bool
@@ -61,13 +61,13 @@ type instrument interface {
 	SetVolume(volume float64)
 }
 
-// voice is an instrument and what it plays.
+// voice is an audio player and its reader.
 type voice struct {
-	instrument instrument
+	instrument audioPlayer
 	reader     *reader
-	// begun numbers the takes, so that the oldest can be found; used is set while it sounds.
-	begun int
-	used  bool
+	// started numbers the playbacks, to find the oldest. used is set while the voice plays.
+	started int
+	used    bool
 }
 
 // New returns a Player. It opens no device and makes no sound yet.
@@ -75,9 +75,9 @@ func New() *Player {
 	return &Player{volume: 1, probe: deviceExists, open: openContext}
 }
 
-// Unlock tells that the player has touched, clicked or pressed a key, and should be called for every
-// gesture until something has been heard, as early in the gesture as possible: some browsers let
-// audio begin only at the end of the gesture in which it was prepared.
+// Unlock reports a gesture: a touch, click or key press. Call it for every gesture until something has been
+// heard, as early in the gesture as possible. Some browsers start audio only at the end of the gesture in which
+// it was prepared.
 func (p *Player) Unlock() {
 	p.unlocked = true
 	if p.audible() {
@@ -85,7 +85,7 @@ func (p *Player) Unlock() {
 	}
 }
 
-// SetVolume sets the loudness of everything, 0 to 1. It is as the ear has it: half is half as loud.
+// SetVolume sets the volume, 0 to 1, on a perceptual scale: half is half as loud.
 func (p *Player) SetVolume(v float64) {
 	if !(v >= 0) {
 		v = 0
@@ -96,17 +96,17 @@ func (p *Player) SetVolume(v float64) {
 	}
 }
 
-// gain is the volume as a factor of samples.
+// gain returns the factor of the samples for the volume.
 func (p *Player) gain() float64 { return headroom * p.volume * p.volume }
 
-// Volume returns the loudness that was set.
+// Volume returns the volume.
 func (p *Player) Volume() float64 { return p.volume }
 
-// SetMuted silences everything, or lets what comes be heard again.
+// SetMuted mutes or unmutes the player. Muting stops all sounds.
 func (p *Player) SetMuted(on bool) {
 	if p.muted && !on {
-		// Whoever turns the sound on may have just plugged something in.
-		p.tried = p.studio != nil
+		// The player may have just connected a device, so look again.
+		p.searched = p.context != nil
 	}
 	p.muted = on
 	if on {
@@ -114,10 +114,10 @@ func (p *Player) SetMuted(on bool) {
 	}
 }
 
-// Muted reports whether the sound was turned off.
+// Muted reports whether the player is muted.
 func (p *Player) Muted() bool { return p.muted }
 
-// SetHidden silences everything while nobody can see the game.
+// SetHidden stops all sounds while the game is not visible.
 func (p *Player) SetHidden(on bool) {
 	p.hidden = on
 	if on {
@@ -130,24 +130,23 @@ func (p *Player) audible() bool {
 	return p.unlocked && !p.muted && !p.hidden && p.volume > 0
 }
 
-// ready opens the device when it has not been tried, and reports whether there is one.
+// ready opens the device if that has not been tried, and reports whether it is open.
 func (p *Player) ready() bool {
-	if p.studio == nil && !p.tried {
-		p.tried = true
+	if p.context == nil && !p.searched {
+		p.searched = true
 		p.absent = !p.probe()
 		if !p.absent {
-			p.studio = p.open()
+			p.context = p.open()
 		}
 	}
-	return p.studio != nil
+	return p.context != nil
 }
 
-// Absent reports whether a device was looked for and there was none.
+// Absent reports whether there was no device.
 func (p *Player) Absent() bool { return p.absent }
 
-// Warm makes a little more of the sounds that will be needed, well under a frame's time, and
-// reports whether all are there. Call it once a frame while nothing else is to be done; a sound that
-// is needed earlier is made then.
+// Warm renders a little more of the sounds, in much less time than a frame, and reports whether all are ready.
+// Call it once a frame while idle. A sound that is needed earlier is rendered then.
 func (p *Player) Warm() bool {
 	if !p.audible() || p.absent {
 		return true
@@ -155,7 +154,7 @@ func (p *Player) Warm() bool {
 	return p.bank.step()
 }
 
-// Play sounds a cue now, or does nothing if it cannot be heard.
+// Play plays a cue now, or does nothing if it cannot be heard.
 func (p *Player) Play(cue Cue) {
 	if !p.audible() || !p.ready() {
 		return
@@ -171,42 +170,42 @@ func (p *Player) Play(cue Cue) {
 	p.start(v, t)
 }
 
-// start plays a take on a voice.
-func (p *Player) start(v *voice, t take) {
+// start plays a sound on a voice.
+func (p *Player) start(v *voice, t playback) {
 	v.instrument.PauseAndStopReading()
-	v.reader.load(p.bank.sound(t.sound), t, t.rate*synth.Rate/p.studio.rate())
+	v.reader.load(p.bank.sound(t.sound), t, t.rate*synth.Rate/p.context.rate())
 	if err := v.instrument.Rewind(); err != nil {
 		return
 	}
 	v.instrument.SetVolume(p.gain())
 	v.used = true
-	v.begun = p.count()
+	v.started = p.nextStart()
 	v.instrument.Play()
 }
 
-// count returns the next number for a take.
-func (p *Player) count() int {
+// nextStart returns the next number for voice.started.
+func (p *Player) nextStart() int {
 	n := 0
 	for i := range p.voices {
-		n = max(n, p.voices[i].begun)
+		n = max(n, p.voices[i].started)
 	}
 	return n + 1
 }
 
-// free returns a voice for a new take: a silent one, a new one, or the one that has sounded longest
-// and is nearly over. It is nil when none can be made.
+// free returns a voice for a new sound: a silent one, a new one, or the oldest one, which is nearly over. It is
+// nil if no voice can be created.
 func (p *Player) free() *voice {
 	var silent, oldest *voice
 	for i := range p.voices {
 		v := &p.voices[i]
 		if v.used && !v.instrument.IsPlaying() {
 			v.used = false
-			p.flows = true
+			p.outputHeard = true
 		}
 		if !v.used && silent == nil {
 			silent = v
 		}
-		if oldest == nil || v.begun < oldest.begun {
+		if oldest == nil || v.started < oldest.started {
 			oldest = v
 		}
 	}
@@ -214,14 +213,14 @@ func (p *Player) free() *voice {
 		return silent
 	}
 	most := voices
-	if !p.flows && !p.studio.ready() {
-		most = heldBack
+	if !p.outputHeard && !p.context.ready() {
+		most = lockedVoices
 	}
 	if len(p.voices) >= most {
 		return oldest
 	}
 	r := &reader{rate: 1}
-	i, err := p.studio.voice(r)
+	i, err := p.context.voice(r)
 	if err != nil {
 		return oldest
 	}
@@ -229,7 +228,7 @@ func (p *Player) free() *voice {
 	return &p.voices[len(p.voices)-1]
 }
 
-// stop silences every voice at once.
+// stop stops all voices at once.
 func (p *Player) stop() {
 	for i := range p.voices {
 		p.voices[i].instrument.PauseAndStopReading()
@@ -237,23 +236,23 @@ func (p *Player) stop() {
 	}
 }
 
-// ebitenStudio makes voices from Ebitengine's audio context.
-type ebitenStudio struct{ context *audio.Context }
+// ebitenContext is Ebitengine's audio context.
+type ebitenContext struct{ context *audio.Context }
 
-// openContext creates the audio context, or takes the one there is: Ebitengine has only one in a
+// openContext returns the audio context and creates it if necessary. Ebitengine allows only one for each
 // program.
-func openContext() studio {
+func openContext() audioContext {
 	c := audio.CurrentContext()
 	if c == nil {
 		c = audio.NewContext(synth.Rate)
 	}
-	return ebitenStudio{c}
+	return ebitenContext{c}
 }
 
-func (s ebitenStudio) rate() float64 { return float64(s.context.SampleRate()) }
-func (s ebitenStudio) ready() bool   { return s.context.IsReady() }
+func (s ebitenContext) rate() float64 { return float64(s.context.SampleRate()) }
+func (s ebitenContext) ready() bool   { return s.context.IsReady() }
 
-func (s ebitenStudio) voice(r *reader) (instrument, error) {
+func (s ebitenContext) voice(r *reader) (audioPlayer, error) {
 	p, err := s.context.NewPlayerF32(r)
 	if err != nil {
 		return nil, err

@@ -15,26 +15,26 @@ import (
 	"pgregory.net/rapid"
 )
 
-// stage is a studio without a device.
-type stage struct {
-	instruments []*fakeInstrument
+// fakeContext is an audio context without a device.
+type fakeContext struct {
+	instruments []*fakeAudioPlayer
 	isReady     bool
-	full        int // voices it can make, 0 for any number
+	full        int // number of voices it can make, 0 for no limit
 }
 
-func (s *stage) rate() float64 { return synth.Rate }
-func (s *stage) ready() bool   { return s.isReady }
+func (s *fakeContext) rate() float64 { return synth.Rate }
+func (s *fakeContext) ready() bool   { return s.isReady }
 
-func (s *stage) voice(r *reader) (instrument, error) {
+func (s *fakeContext) voice(r *reader) (audioPlayer, error) {
 	if s.full > 0 && len(s.instruments) == s.full {
 		return nil, errors.New("no more")
 	}
-	i := &fakeInstrument{reader: r}
+	i := &fakeAudioPlayer{reader: r}
 	s.instruments = append(s.instruments, i)
 	return i, nil
 }
 
-func (s *stage) playing() (n int) {
+func (s *fakeContext) playing() (n int) {
 	for _, i := range s.instruments {
 		if i.playing {
 			n++
@@ -43,30 +43,30 @@ func (s *stage) playing() (n int) {
 	return n
 }
 
-// fakeInstrument plays until it is told that its take is over.
-type fakeInstrument struct {
+// fakeAudioPlayer plays until the test ends its sound.
+type fakeAudioPlayer struct {
 	reader  *reader
 	playing bool
 	plays   int
 	volume  float64
 }
 
-func (i *fakeInstrument) Play()                { i.playing = true; i.plays++ }
-func (i *fakeInstrument) PauseAndStopReading() { i.playing = false }
-func (i *fakeInstrument) IsPlaying() bool      { return i.playing }
-func (i *fakeInstrument) SetVolume(v float64)  { i.volume = v }
+func (i *fakeAudioPlayer) Play()                { i.playing = true; i.plays++ }
+func (i *fakeAudioPlayer) PauseAndStopReading() { i.playing = false }
+func (i *fakeAudioPlayer) IsPlaying() bool      { return i.playing }
+func (i *fakeAudioPlayer) SetVolume(v float64)  { i.volume = v }
 
-func (i *fakeInstrument) Rewind() error {
+func (i *fakeAudioPlayer) Rewind() error {
 	_, err := i.reader.Seek(0, io.SeekStart)
 	return err
 }
 
-// player returns a Player on a stage, with its gesture made.
-func player() (*Player, *stage) {
-	s := &stage{isReady: true}
+// newTestPlayer returns an unlocked Player with a fake context.
+func newTestPlayer() (*Player, *fakeContext) {
+	s := &fakeContext{isReady: true}
 	p := New()
 	p.probe = func() bool { return true }
-	p.open = func() studio { return s }
+	p.open = func() audioContext { return s }
 	p.Unlock()
 	return p, s
 }
@@ -75,8 +75,8 @@ func TestSilentUntilUnlocked(t *testing.T) {
 	probed := false
 	p := New()
 	p.probe = func() bool { probed = true; return true }
-	s := &stage{isReady: true}
-	p.open = func() studio { return s }
+	s := &fakeContext{isReady: true}
+	p.open = func() audioContext { return s }
 	p.Play(Cue{Effect: Knock})
 	p.SetVolume(0.5)
 	p.Warm()
@@ -97,7 +97,7 @@ func TestNoDeviceIsNoError(t *testing.T) {
 	probes := 0
 	p := New()
 	p.probe = func() bool { probes++; return false }
-	p.open = func() studio { t.Fatal("a context is created without a device"); return nil }
+	p.open = func() audioContext { t.Fatal("a context is created without a device"); return nil }
 	for range 3 {
 		p.Unlock()
 		p.Play(Cue{Effect: Win})
@@ -106,20 +106,20 @@ func TestNoDeviceIsNoError(t *testing.T) {
 		p.SetHidden(false)
 	}
 	if probes != 1 || !p.Absent() {
-		t.Errorf("looked for a device %d times, absent %v", probes, p.Absent())
+		t.Errorf("probed for a device %d times, absent %v", probes, p.Absent())
 	}
 	if !p.Warm() {
-		t.Error("sounds are made that nobody can hear")
+		t.Error("renders sounds that cannot be heard")
 	}
 	p.SetMuted(false)
 	p.Play(Cue{Effect: Knock})
 	if probes != 2 {
-		t.Errorf("looked %d times; turning the sound on should look again", probes)
+		t.Errorf("%d probes; unmuting should probe again", probes)
 	}
 }
 
 func TestMuteHideVolume(t *testing.T) {
-	p, s := player()
+	p, s := newTestPlayer()
 	p.Play(Cue{Effect: Win})
 	p.SetMuted(true)
 	if s.playing() != 0 {
@@ -156,14 +156,14 @@ func TestMuteHideVolume(t *testing.T) {
 }
 
 func TestVoicesAreLimitedAndUsedAgain(t *testing.T) {
-	p, s := player()
+	p, s := newTestPlayer()
 	for range 100 {
 		p.Play(Cue{Effect: Knock})
 	}
 	if len(s.instruments) != voices || s.playing() != voices {
 		t.Errorf("%d voices, %d play, want %d", len(s.instruments), s.playing(), voices)
 	}
-	// The oldest gives way, so all have played about as often.
+	// The oldest voice is reused, so all have played about equally often.
 	for n, i := range s.instruments {
 		if i.plays < 100/voices-1 || i.plays > 100/voices+2 {
 			t.Errorf("voice %d has played %d times", n, i.plays)
@@ -174,7 +174,7 @@ func TestVoicesAreLimitedAndUsedAgain(t *testing.T) {
 	if len(s.instruments) != voices || s.playing() != 1 {
 		t.Error("a silent voice is not used again")
 	}
-	p, s = player()
+	p, s = newTestPlayer()
 	s.full = 1
 	p.Play(Cue{Effect: Knock})
 	p.Play(Cue{Effect: Knock})
@@ -183,17 +183,17 @@ func TestVoicesAreLimitedAndUsedAgain(t *testing.T) {
 	}
 }
 
-// TestNoBurst: what is played while the browser still holds sound back does not pile up.
-func TestNoBurst(t *testing.T) {
-	p, s := player()
+// Sounds played while the browser holds audio back do not accumulate.
+func TestSoundsDoNotAccumulate(t *testing.T) {
+	p, s := newTestPlayer()
 	s.isReady = false
 	for range 50 {
 		p.Play(Cue{Effect: Knock})
 	}
-	if s.playing() > heldBack {
+	if s.playing() > lockedVoices {
 		t.Errorf("%d sounds wait for the device", s.playing())
 	}
-	s.instruments[0].playing = false // one has been heard to its end
+	s.instruments[0].playing = false // one has played to its end
 	for range 50 {
 		p.Play(Cue{Effect: Knock})
 	}
@@ -204,7 +204,7 @@ func TestNoBurst(t *testing.T) {
 
 func TestEveryCueIsASound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var c chooser
+		var c humanizer
 		last := -1
 		for range 20 {
 			cue := Cue{
@@ -232,7 +232,7 @@ func TestEveryCueIsASound(t *testing.T) {
 }
 
 func TestPitch(t *testing.T) {
-	var c chooser
+	var c humanizer
 	before := -1
 	for range 50 {
 		k, _ := c.pick(Cue{Effect: Knock, Seeds: 1})
@@ -263,7 +263,7 @@ func TestReader(t *testing.T) {
 	}
 	for _, rate := range []float64{0.5, 1, 1.37, 2} {
 		var r reader
-		r.load(samples, take{gain: 1, pan: 0.5}, rate)
+		r.load(samples, playback{gain: 1, pan: 0.5}, rate)
 		first, err := io.ReadAll(&r)
 		if err != nil {
 			t.Fatal(err)
@@ -285,10 +285,10 @@ func TestReader(t *testing.T) {
 			t.Errorf("in the middle %v and %v differ", l, right)
 		}
 	}
-	// Left is louder at the left, and the power is the same everywhere.
+	// The left channel is louder on the left, and the power is the same everywhere.
 	power := func(pan float64) (l, r float64) {
 		var rd reader
-		rd.load(samples, take{gain: 1, pan: pan}, 1)
+		rd.load(samples, playback{gain: 1, pan: pan}, 1)
 		return float64(rd.left), float64(rd.right)
 	}
 	for _, pan := range []float64{-1, 0, 0.2, 0.5, 0.9, 1, 3} {
@@ -301,7 +301,7 @@ func TestReader(t *testing.T) {
 		}
 	}
 	var r reader
-	r.load(samples, take{gain: 1, pan: 0.5}, 1)
+	r.load(samples, playback{gain: 1, pan: 0.5}, 1)
 	if _, err := r.Seek(-1, io.SeekStart); err == nil {
 		t.Error("seeks before the beginning")
 	}
@@ -313,13 +313,13 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// TestWarmMakesEverythingOnce and within its memory.
-func TestWarmMakesEverythingOnce(t *testing.T) {
-	p, _ := player()
+// Warm renders every sound once, within the memory limit.
+func TestWarmRendersEverySoundOnce(t *testing.T) {
+	p, _ := newTestPlayer()
 	early := p.bank.sound(captureAt)
 	p.bank.step()
 	p.bank.step()
-	p.bank.sound(knockAt) // the one being made
+	p.bank.sound(knockAt) // the one being rendered
 	for i := 0; !p.Warm(); i++ {
 		if i > 5000 {
 			t.Fatal("does not end")
@@ -342,7 +342,7 @@ func TestWarmMakesEverythingOnce(t *testing.T) {
 }
 
 func TestPlayDoesNotAllocate(t *testing.T) {
-	p, s := player()
+	p, s := newTestPlayer()
 	for !p.Warm() {
 	}
 	play := func() {
@@ -358,7 +358,7 @@ func TestPlayDoesNotAllocate(t *testing.T) {
 }
 
 func BenchmarkPlay(b *testing.B) {
-	p, _ := player()
+	p, _ := newTestPlayer()
 	for !p.Warm() {
 	}
 	b.ReportAllocs()
@@ -369,7 +369,7 @@ func BenchmarkPlay(b *testing.B) {
 
 func BenchmarkRead(b *testing.B) {
 	var r reader
-	r.load(quantised(recipe(winAt).Render()), take{gain: 1, pan: 0.3}, 1.05)
+	r.load(quantized(recipe(winAt).Render()), playback{gain: 1, pan: 0.3}, 1.05)
 	buf := make([]byte, 2048*frameBytes)
 	b.SetBytes(int64(len(buf)))
 	for b.Loop() {

@@ -8,24 +8,23 @@ import (
 	"sync"
 )
 
-// frameBytes is the size of one stereo sample: two 32-bit floats.
+// frameBytes is the size of a stereo frame: two 32-bit floats.
 const frameBytes = 8
 
-// reader gives out the samples of one take as stereo 32-bit floats, faster or slower than they were
-// made. Ebitengine reads it on a goroutine of its own.
+// reader reads a sound as stereo 32-bit floats at a given rate. Ebitengine calls it on its own goroutine.
 type reader struct {
 	mu          sync.Mutex
 	samples     []int16
 	rate        float64
 	left, right float32
-	// next is the number of stereo samples given out.
+	// next is the number of stereo frames read.
 	next int
 }
 
-// load sets what is read next, from the beginning.
-func (r *reader) load(samples []int16, t take, rate float64) {
-	// Equal power: a sound in the middle is as loud as one at the side. The board is narrower than
-	// the distance between two ears wants, so the sides are not used to the full.
+// load sets the sound to read from the beginning.
+func (r *reader) load(samples []int16, t playback, rate float64) {
+	// Equal power: a sound in the middle is as loud as one at the side. The sides are not used in full, because
+	// the board is narrow.
 	const width = 0.7
 	angle := (1 + width*(2*min(max(t.pan, 0), 1)-1)) * math.Pi / 4
 	r.mu.Lock()
@@ -34,7 +33,7 @@ func (r *reader) load(samples []int16, t take, rate float64) {
 	r.left, r.right = float32(t.gain*math.Cos(angle)), float32(t.gain*math.Sin(angle))
 }
 
-// length returns the number of stereo samples of the take.
+// length returns the number of stereo frames of the sound.
 func (r *reader) length() int { return int(float64(len(r.samples)) / r.rate) }
 
 // Read implements io.Reader.
@@ -61,8 +60,7 @@ func (r *reader) Read(p []byte) (int, error) {
 	return n * frameBytes, nil
 }
 
-// Seek implements io.Seeker as far as a player needs it: to the beginning, to a byte, and telling
-// where it is.
+// Seek implements io.Seeker for positions within the sound.
 func (r *reader) Seek(offset int64, whence int) (int64, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

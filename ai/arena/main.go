@@ -2,7 +2,7 @@
 //
 //	go run ./ai/arena -a './new' -b './old' -games 400 -nodes 20000
 //
-// or every level of the game the one below it, and the weakest one a player who looks but one ply ahead:
+// or every level of the game the one below it, and Initiation a player that searches one ply:
 //
 //	go run ./ai/arena -levels -games 200
 package main
@@ -26,8 +26,8 @@ import (
 	"awale/variants/notation"
 )
 
-// plan is what the flags ask for.
-type plan struct {
+// config holds the values of the flags.
+type config struct {
 	commands       [2]string
 	options        [2]list
 	games, workers int
@@ -78,9 +78,9 @@ func main() {
 	}
 }
 
-// parse reads the flags; what is wrong with them has been said when it returns.
-func parse(args []string, say io.Writer) (*plan, error) {
-	p := &plan{}
+// parse parses the flags. It prints errors itself.
+func parse(args []string, say io.Writer) (*config, error) {
+	p := &config{}
 	f := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f.SetOutput(say)
 	f.StringVar(&p.commands[0], "a", "", "the `command` of the first program")
@@ -91,20 +91,20 @@ func parse(args []string, say io.Writer) (*plan, error) {
 	f.IntVar(&p.workers, "workers", 1, fmt.Sprintf("how many games are played at once (this machine can run %d)", runtime.NumCPU()))
 	f.StringVar(&p.rule, "rule", variants.Default, "the rule that is played")
 	f.StringVar(&p.ruleFile, "rulefile", "", "a rule `file` that is played instead; the programs have to know it, such as ai/uci by -ao RuleFile=…")
-	f.IntVar(&p.plies, "plies", 6, "how many moves of an opening are played at random")
-	f.IntVar(&p.fair, "fair", 1, "the most seeds that a side may be ahead after the opening")
-	f.Uint64Var(&p.seed, "seed", 1, "makes other openings")
+	f.IntVar(&p.plies, "plies", 6, "the number of random moves of an opening")
+	f.IntVar(&p.fair, "fair", 1, "the largest lead in seeds after the opening")
+	f.Uint64Var(&p.seed, "seed", 1, "the seed of the random openings")
 	f.DurationVar(&p.moveTime, "movetime", 0, "the time for a move")
 	f.Int64Var(&p.nodes, "nodes", 0, "the nodes for a move")
 	f.IntVar(&p.depth, "depth", 0, "the depth of a move")
-	f.DurationVar(&p.patience, "patience", 10*time.Second, "how long to wait for an answer beyond that")
+	f.DurationVar(&p.patience, "patience", 10*time.Second, "how long to wait for an answer in addition")
 	f.DurationVar(&p.slack, "slack", 100*time.Millisecond, "how much longer than -movetime a move may take before it loses the game")
 	f.BoolVar(&p.sprt, "sprt", false, "end as soon as it is decided whether a is stronger by -zero or by -one Elo")
 	f.Float64Var(&p.zero, "zero", 0, "the difference in Elo that would not be worth it")
 	f.Float64Var(&p.one, "one", 20, "the difference in Elo that would")
-	f.BoolVar(&p.levels, "levels", false, "let every level play the one below it instead, the weakest a player who looks one ply ahead")
-	f.StringVar(&p.level, "level", "", "only this level")
-	f.Int64Var(&p.masterNodes, "masternodes", 100_000, "the nodes for a move of the level that has no limit but time")
+	f.BoolVar(&p.levels, "levels", false, "play every level against the one below instead, Initiation against a player that searches one ply")
+	f.StringVar(&p.level, "level", "", "play only this level")
+	f.Int64Var(&p.masterNodes, "masternodes", 100_000, "the nodes for a move of the level without a node limit")
 	f.BoolVar(&p.verbose, "v", false, "print every game")
 	if err := f.Parse(args); err != nil {
 		return nil, err
@@ -116,8 +116,8 @@ func parse(args []string, say io.Writer) (*plan, error) {
 	return p, nil
 }
 
-// check refuses what cannot be played.
-func (p *plan) check(extra int) error {
+// check validates the flags.
+func (p *config) check(extra int) error {
 	switch {
 	case extra > 0:
 		return errors.New("all arguments are flags")
@@ -143,7 +143,7 @@ func (p *plan) check(extra int) error {
 	return nil
 }
 
-func (p *plan) run(ctx context.Context, out io.Writer) error {
+func (p *config) run(ctx context.Context, out io.Writer) error {
 	load, name := variants.Load, p.rule
 	if p.ruleFile != "" {
 		load, name = dialect.ReadRule, p.ruleFile
@@ -153,7 +153,7 @@ func (p *plan) run(ctx context.Context, out io.Writer) error {
 		return err
 	}
 	if p.levels || p.level != "" {
-		return p.ladder(ctx, out, r)
+		return p.playLevels(ctx, out, r)
 	}
 	settings := match.Settings{Foreign: p.ruleFile != "", Patience: p.patience, Slack: p.slack, Go: dialect.Go{MoveTime: p.moveTime, Nodes: p.nodes, Depth: p.depth}}
 	var conduct match.Conduct
@@ -173,7 +173,7 @@ func (p *plan) run(ctx context.Context, out io.Writer) error {
 	return errors.Join(err, forfeits(&conduct))
 }
 
-// forfeits returns an error when a game was lost by anything but moves: a score with such games says little.
+// forfeits returns an error if a game was forfeited: a score with such games says little.
 func forfeits(c *match.Conduct) error {
 	if n := c.Forfeits[0] + c.Forfeits[1]; n > 0 {
 		return fmt.Errorf("%d games were forfeited", n)
@@ -181,8 +181,8 @@ func forfeits(c *match.Conduct) error {
 	return nil
 }
 
-// match returns a match between the players that make makes, which counts how they behave.
-func (p *plan) match(r *variants.Rules, out io.Writer, conduct *match.Conduct, make func(who int) (match.Player, error)) *match.Match {
+// match returns a match between two players. conduct collects their forfeits and times.
+func (p *config) match(r *variants.Rules, out io.Writer, conduct *match.Conduct, make func(who int) (match.Player, error)) *match.Match {
 	m := &match.Match{Rules: r, Make: make, Pairs: (p.games + 1) / 2, Workers: p.workers,
 		Openings: match.Openings{Rules: r, Plies: p.plies, Fair: p.fair, Seed: p.seed},
 		Report: func(pair int, games [2]match.Record, so *match.Score) {
@@ -195,8 +195,8 @@ func (p *plan) match(r *variants.Rules, out io.Writer, conduct *match.Conduct, m
 	return m
 }
 
-// report tells of a pair of games: always what went wrong, and how it stands from time to time.
-func (p *plan) report(out io.Writer, r *variants.Rules, pair int, games [2]match.Record, so *match.Score) {
+// report prints a pair of games: always its errors, the moves if verbose, and the score from time to time.
+func (p *config) report(out io.Writer, r *variants.Rules, pair int, games [2]match.Record, so *match.Score) {
 	for i, g := range games {
 		south, north := "a", "b"
 		if i == 1 {
@@ -216,8 +216,9 @@ func (p *plan) report(out io.Writer, r *variants.Rules, pair int, games [2]match
 	}
 }
 
-// ladder plays every level, or one, against the one below, and the weakest against a player who looks one ply ahead.
-func (p *plan) ladder(ctx context.Context, out io.Writer, r *variants.Rules) error {
+// playLevels plays every level, or one, against the one below. Initiation plays against a player that searches
+// one ply.
+func (p *config) playLevels(ctx context.Context, out io.Writer, r *variants.Rules) error {
 	levels := ai.Levels()
 	if p.level != "" {
 		l, ok := ai.LevelOf(p.level)
@@ -234,9 +235,9 @@ func (p *plan) ladder(ctx context.Context, out io.Writer, r *variants.Rules) err
 		var conduct match.Conduct
 		m := p.match(r, out, &conduct, func(who int) (match.Player, error) {
 			if who == 1 && l == ai.Initiation {
-				return &match.Greedy{}, nil
+				return &match.GreedyPlayer{}, nil
 			}
-			return &match.Levelled{Level: l - ai.Level(who), Nodes: p.masterNodes}, nil
+			return &match.LevelPlayer{Level: l - ai.Level(who), Nodes: p.masterNodes}, nil
 		})
 		score, err := m.Run(ctx)
 		fmt.Fprintf(out, "%-12s against %-12s %s\n", l.Key(), below, &score)

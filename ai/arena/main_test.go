@@ -30,7 +30,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-func TestLadder(t *testing.T) {
+func TestPlayLevels(t *testing.T) {
 	p, err := parse(strings.Fields("-level beginner -games 6 -seed 3"), io.Discard)
 	if err != nil {
 		t.Fatal(err)

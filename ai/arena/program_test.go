@@ -17,7 +17,7 @@ import (
 	"awale/variants"
 )
 
-// The tests run themselves as a program that knows one rule only and plays until it is first asked for a move.
+// The test binary also acts as a program that knows only one rule and exits when it is first asked for a move.
 func TestMain(m *testing.M) {
 	if os.Getenv(quitterVariable) == "" {
 		os.Exit(m.Run())
@@ -38,8 +38,8 @@ func TestMain(m *testing.M) {
 
 const quitterVariable = "ARENA_TEST_QUITTER"
 
-// A match in which a program does not play says so, and fails.
-func TestMatchesThatWereNone(t *testing.T) {
+// A match in which a program does not play reports this and fails.
+func TestMatchWithoutGamesFails(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -53,7 +53,7 @@ func TestMatchesThatWereNone(t *testing.T) {
 	if err := p.run(context.Background(), &out); err == nil || err.Error() != "4 games were forfeited" || !strings.Contains(out.String(), "forfeited: a 2, b 2; ") {
 		t.Errorf("%v, %q", err, out.String())
 	}
-	// It is asked for a rule of the catalogue, and taken to know one that is in none.
+	// Its rule is requested by name for a rule of the catalogue, but not for a rule file.
 	p.rule = "songo"
 	if err := p.run(context.Background(), io.Discard); !errors.Is(err, match.ErrStart) {
 		t.Error(err)

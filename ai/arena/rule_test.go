@@ -8,8 +8,8 @@ import (
 	"awale/variants"
 )
 
-// What matches against other engines are played by is abapa but for when a repetition ends the game.
-func TestRuleOfMatches(t *testing.T) {
+// The rule of matches against other engines is abapa except for the repetition that ends the game.
+func TestMatchRuleFile(t *testing.T) {
 	r, err := dialect.ReadRule(filepath.Join("testdata", "abapa-twice.json"))
 	if err != nil {
 		t.Fatal(err)

@@ -17,17 +17,17 @@ import (
 )
 
 var (
-	// ErrForeign is returned for a file that is not a book, or that of another rule.
+	// ErrForeign is returned for a file that is not a book, or is one of another rule.
 	ErrForeign = errors.New("book: not a book of this rule")
-	// ErrDamaged is returned for a book that is cut short or has changed.
+	// ErrDamaged is returned for a truncated or corrupt book.
 	ErrDamaged = errors.New("book: the book is damaged")
-	// ErrRule is returned for a rule that has no packed form.
+	// ErrRule is returned for a rule without a packed form.
 	ErrRule = errors.New("book: there are no books for this rule")
 )
 
 const (
 	magic = "awaleBK1"
-	// headerSize is the number of bytes before the first entry, extra those of an entry beside its houses.
+	// headerSize is the size of the header in bytes, extra that of an entry apart from its houses.
 	headerSize = len(magic) + 8 + 4 + 4
 	extra      = 4
 )
@@ -35,11 +35,11 @@ const (
 //go:embed abapa.book
 var abapa []byte
 
-// Book is a set of positions and the best move of each. It is immutable and safe for concurrent use once it has
-// been read.
+// Book holds positions and the best move of each. It is immutable and safe for concurrent use after it has been
+// read.
 type Book struct {
 	rules *packed.Rules
-	// entries are as in a file, in rising order.
+	// entries are encoded as in a file, in ascending order.
 	entries [][]byte
 }
 
@@ -52,8 +52,8 @@ func New(r *variants.Rules) (*Book, error) {
 	return &Book{rules: p}, nil
 }
 
-// For returns the book that comes with the program for a rule, nil where there is none: it is good for all rules
-// that are played as the default one is, whatever ends them early.
+// For returns the built-in book for a rule, nil if there is none. The book is valid for all rules that play
+// like the default one, whatever ends their games early.
 func For(r *variants.Rules) *Book {
 	b, err := Read(abapa, r)
 	if err != nil {
@@ -65,7 +65,7 @@ func For(r *variants.Rules) *Book {
 // Size returns the number of positions.
 func (b *Book) Size() int { return len(b.entries) }
 
-// key returns the first bytes of the entry of a position.
+// key returns the key of a position: the first bytes of its entry.
 func (b *Book) key(p *variants.Position) []byte {
 	own, opp := b.rules.Pack(p)
 	size := b.rules.Size()
@@ -78,14 +78,14 @@ func (b *Book) key(p *variants.Position) []byte {
 	return append(k, byte(int8(int(p.Stores[p.Turn])-int(p.Stores[p.Turn.Other()]))))
 }
 
-// find returns where the entry with a key is or belongs.
+// find returns the index at which the entry with a key is or belongs.
 func (b *Book) find(key []byte) (at int, ok bool) {
 	at = sort.Search(len(b.entries), func(i int) bool { return bytes.Compare(b.entries[i][:len(key)], key) >= 0 })
 	return at, at < len(b.entries) && bytes.Equal(b.entries[at][:len(key)], key)
 }
 
 // Best returns the best move in a position of the rule and its value for the side to move, in hundredths of a
-// seed. ok is false when the position is not in the book.
+// seed. ok is false if the position is not in the book.
 func (b *Book) Best(p *variants.Position) (m variants.Move, value int, ok bool) {
 	key := b.key(p)
 	at, ok := b.find(key)
@@ -96,8 +96,8 @@ func (b *Book) Best(p *variants.Position) (m variants.Move, value int, ok bool) 
 	return b.rules.Move(int(rest[0]), p.Turn), int(int16(binary.LittleEndian.Uint16(rest[1:]))), true
 }
 
-// Add puts a position with its best move into the book, in place of what it had there. The value is brought into
-// the range of 16 bits. It is false, and nothing is added, when the move sows no house that may be sown.
+// Add adds a position with its best move, or replaces its entry. The value is clamped to 16 bits. If the move
+// is illegal, Add changes nothing and returns false.
 func (b *Book) Add(p *variants.Position, m variants.Move, value int) bool {
 	lane, ok := b.rules.Lane(m)
 	own, opp := b.rules.Pack(p)
@@ -116,7 +116,7 @@ func (b *Book) Add(p *variants.Position, m variants.Move, value int) bool {
 	return true
 }
 
-// ruleHash tells the rules of books apart.
+// ruleHash identifies the rule of a book.
 func ruleHash(r *packed.Rules) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(r.Key()))
@@ -138,8 +138,8 @@ func (b *Book) Write(w io.Writer) error {
 	return err
 }
 
-// Read returns the book that a file holds, which goes on using data. The error is, or wraps, [ErrForeign],
-// [ErrDamaged] or [ErrRule].
+// Read returns the book in a file. It refers to data. The error is, or wraps, [ErrForeign], [ErrDamaged] or
+// [ErrRule].
 func Read(data []byte, r *variants.Rules) (*Book, error) {
 	b, err := New(r)
 	if err != nil {
@@ -177,7 +177,7 @@ func Read(data []byte, r *variants.Rules) (*Book, error) {
 	return b, nil
 }
 
-// check says what is wrong with an entry.
+// check returns an error for an invalid entry.
 func (b *Book) check(e []byte) error {
 	size := b.rules.Size()
 	var sides [2]uint64

@@ -11,7 +11,7 @@ import (
 	"awale/variants/rulestest"
 )
 
-// wander returns a position some random moves from the start.
+// wander returns a position after some random moves from the start.
 func wander(r *variants.Rules, rng *rand.Rand) variants.Position {
 	p := r.Start()
 	for range rng.IntN(40) {
@@ -25,7 +25,7 @@ func wander(r *variants.Rules, rng *rand.Rand) variants.Position {
 	return p
 }
 
-// filled returns a book of random positions, and what was put into it last for each.
+// filled returns a book of random positions, and the last move added for each.
 func filled(t testing.TB, r *variants.Rules, n int, rng *rand.Rand) (*Book, map[variants.Position]variants.Move) {
 	t.Helper()
 	b, err := New(r)
@@ -38,7 +38,7 @@ func filled(t testing.TB, r *variants.Rules, n int, rng *rand.Rand) (*Book, map[
 		moves := r.Legal(p)
 		m := moves[rng.IntN(len(moves))]
 		if p.Turn == variants.North {
-			continue // the same positions seen from the other side would be the same entries
+			continue // the other side would have the same entry
 		}
 		if !b.Add(&p, m, rng.IntN(1000)-500) {
 			t.Fatalf("%v: move %d is not taken", p, m)
@@ -48,7 +48,7 @@ func filled(t testing.TB, r *variants.Rules, n int, rng *rand.Rand) (*Book, map[
 	return b, put
 }
 
-// What is put in is found again, also after it has been written and read, and nothing else is.
+// Added entries are found, also after writing and reading the book, and no others are.
 func TestBook(t *testing.T) {
 	for _, id := range []string{"abapa", "classical"} {
 		r := rulestest.Load(t, id)
@@ -69,7 +69,7 @@ func TestBook(t *testing.T) {
 			if m, _, ok := back.Best(&p); !ok || m != want {
 				t.Fatalf("%v: move %d (%v), not %d", p, m, ok, want)
 			}
-			// The same for the player on the other side.
+			// The opponent's point of view has the same entry.
 			q := variants.Position{Size: p.Size, Turn: p.Turn.Other(), Stores: [2]uint8{p.Stores[1], p.Stores[0]}}
 			for h := range p.Ring() {
 				q.Houses[h] = p.Houses[(h+int(p.Size))%p.Ring()]
@@ -88,7 +88,7 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// Moves that cannot be played are not taken.
+// Illegal moves are refused.
 func TestAddRefuses(t *testing.T) {
 	r := rulestest.Load(t, "abapa")
 	b, err := New(r)
@@ -107,7 +107,7 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-// The book that comes with the program can be read, knows the start, and fits the rules that are played alike.
+// The built-in book is valid, contains the start, and fits rules that play alike.
 func TestFor(t *testing.T) {
 	r := rulestest.Load(t, "abapa")
 	b := For(r)
@@ -124,7 +124,7 @@ func TestFor(t *testing.T) {
 	}
 }
 
-// Every change of a byte is noticed, and so is every cut.
+// Every changed byte and every truncation is detected.
 func TestReadRefuses(t *testing.T) {
 	r := rulestest.Load(t, "abapa")
 	b, _ := filled(t, r, 20, rand.New(rand.NewPCG(1, 2)))
@@ -148,7 +148,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever is accepted is written back as it was, and its moves can be played.
+// FuzzRead: an accepted book is written back unchanged, and its moves are legal.
 func FuzzRead(f *testing.F) {
 	r := rulestest.Load(f, "abapa")
 	f.Add(abapa)
@@ -160,7 +160,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(file.Bytes())
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > 4 {
-			// Checksums are not guessed.
+			// The fuzzer cannot guess checksums.
 			data = binary.LittleEndian.AppendUint32(data[:len(data)-4:len(data)-4], checksum(data[:len(data)-4]))
 		}
 		b, err := Read(data, r)

@@ -8,11 +8,11 @@ import (
 	"awale/variants"
 )
 
-// Check looks at every position of the tables and at all its moves: its value has to be the best of what
-// they lead to. The error names the first position where it is not; it is that of ctx when ctx ends first.
+// Check verifies that the bounds of every position are the best of those of its successors. The error names the
+// first position that fails, or is that of ctx.
 //
-// That every value agrees with the next ones is needed but not enough: values that hold each other up in a
-// circle would pass. What rules that out is how they are built.
+// This is necessary but not sufficient: values that support each other in a cycle would pass. The method of
+// construction excludes those.
 func (t *Tables) Check(ctx context.Context) error {
 	for n := range t.low {
 		own, opp := t.index.position(n, 0)
@@ -27,7 +27,7 @@ func (t *Tables) Check(ctx context.Context) error {
 				return fmt.Errorf("endgame: %s has number %d, not %d", t.describe(own, opp), got, at)
 			}
 			low, high, _ := t.Probe(own, opp)
-			wantLow, wantHigh := t.follow(own, opp)
+			wantLow, wantHigh := t.moveBounds(own, opp)
 			if low != wantLow || high != wantHigh {
 				return fmt.Errorf("endgame: %s is worth %d to %d, but its moves %d to %d", t.describe(own, opp), low, high, wantLow, wantHigh)
 			}
@@ -36,11 +36,11 @@ func (t *Tables) Check(ctx context.Context) error {
 	return nil
 }
 
-// follow returns the bounds of a position that its moves, or the end of the game, make.
-func (t *Tables) follow(own, opp uint64) (low, high int) {
+// moveBounds returns the bounds of a position computed from its moves or the end of the game.
+func (t *Tables) moveBounds(own, opp uint64) (low, high int) {
 	r, ok := t.rule.(*packed.Rules)
 	if !ok {
-		return t.rule.(*general).follow(t, own, opp)
+		return t.rule.(*general).moveBounds(t, own, opp)
 	}
 	if method := r.End(own, opp); method != variants.Ongoing {
 		rest := r.Rest(own, opp, method)
@@ -55,7 +55,7 @@ func (t *Tables) follow(own, opp uint64) (low, high int) {
 	return low, high
 }
 
-// describe writes a position as its houses in sowing order, the mover's first.
+// describe formats a position as its houses in sowing order, those of the player to move first.
 func (t *Tables) describe(own, opp uint64) string {
 	text := ""
 	for _, side := range [2]uint64{own, opp} {

@@ -1,42 +1,41 @@
-// Package endgame knows how positions with few seeds end, because it has looked at all of them.
+// Package endgame solves positions with few seeds by retrograde analysis.
 //
-// A [Builder] works through every position of a rule, first those with no seed in play, then those with
-// one, two and so on, and finds what the player to move gets from there to the end of the game: the seeds
-// he still receives less those the other one receives, both playing perfectly. What is in the stores
-// already does not matter to that. [Tables] hold the values and answer for a position in constant time;
-// they are read from and written to files that are refused when they are damaged or belong to another rule.
+// A [Builder] processes all positions of a rule in layers: those without a seed in play, then those with one, two
+// and so on. For each it computes the seeds that the player to move gets more than the opponent from there to the
+// end of the game, with best play by both. This does not depend on the stores. [Tables] hold the values and
+// return them in constant time. They are read from and written to files. Files that are damaged or belong to
+// another rule are refused.
 //
 // # Endless play
 //
-// Captures leave fewer seeds for good, but between captures a game can go round for ever. What that is
-// worth decides what can be said of a position by itself:
+// A capture leaves fewer seeds for good, but without captures a game can go on for ever. The value of endless play
+// decides what a table can say about a position:
 //
-//   - Where a repetition leaves the seeds in play to nobody, or splits them evenly, endless play is worth 0
-//     for what is still to come, and every position has one exact value ([Even]).
-//   - Where each player gets the seeds of his own row, it depends on the moves before, which no table
-//     knows. Two bounds are kept ([Bounds]): what the player to move gets if endless play were the worst that
-//     could happen to him, every seed in play lost, and if it were the best, every seed in play won. The
-//     true value lies between them, and where they are the same it is exact.
+//   - If a repetition leaves the seeds in play to nobody, or splits them evenly, endless play is worth 0 for the
+//     rest of the game, and every position has one exact value ([Even]).
+//   - If each player gets the seeds of his own row, the value depends on the moves before, which no table
+//     knows. The table holds two bounds ([Bounds]): with endless play at its worst for the player to move, every
+//     seed in play lost, and at its best, every seed in play won. The true value is between them, and exact
+//     where they are equal.
 //
-// No table knows the moves before, though. What it says of a position holds in a game in which no position, with
-// as many seeds, has stood so often that the rule ends the game when it comes back once more: the best way could
-// lead through it.
+// Tables know no history. The value of a position holds if no position with as many seeds has occurred so often
+// that the rule ends the game when it recurs once more. The best line could lead through it.
 //
-// A majority that ends the game early changes no winner: it only stops counting.
+// A majority that ends the game early does not change the winner. It only stops the count.
 //
 // # Rules
 //
-// A table is about houses and a turn, so it holds where nothing else makes a difference to what is still to come. Under
-// some rules there is more at the beginning, such as that every house is sown once first: their tables hold from when no
-// more of that is left. Rules that pack (see [packed.Compile]) are played on packed positions, the others by asking
-// [variants.Rules] for every move, once, when a layer is begun. There are no tables
+// A table knows the houses and the player to move, so it holds where nothing else affects the rest of the game.
+// Some rules have more at the beginning, for instance that every house must be sown once first. Their tables hold
+// as soon as nothing of that is left. Rules that pack (see [packed.Compile]) are played on packed positions. For the
+// others [variants.Rules] makes every move once, when a layer is begun. A rule has no tables
 //
-//   - where the game can be won, or drawn, whatever the seeds say;
-//   - where rounds follow each other: what a round is worth, points or houses, is not its seeds;
-//   - where who began may get the rest, which the board does not show;
-//   - where houses are out of play from the start, and on boards of more than eight houses a side.
+//   - if the game can be won or drawn without regard to the seeds;
+//   - if it has several rounds: a round is worth points or houses, not its seeds;
+//   - if the player who began may get the rest, because the board does not show who that was;
+//   - if houses are out of play from the start, or there are more than eight houses a side.
 //
-// Of the catalogue:
+// The rules of the catalogue:
 //
 //	rule                tables
 //	abapa               yes, packed
@@ -75,10 +74,10 @@
 // # File
 //
 // All numbers are little-endian. The header has 8 bytes "awaleEG1"; one byte each for the houses a side, the
-// most seeds, the kind (0 even, 1 bounds) and zero; 8 bytes FNV-1a of the rule's key ([packed.Rules.Key] where it packs);
-// and 4 bytes CRC-32C of all these. Then come the layers of 0, 1, 2 … seeds. Each has a byte for every
-// position with that many seeds, in the order of the index, with the value or the lower bound; for bounds
-// then as many bytes again with what to add to get the upper one; and 4 bytes CRC-32C of the layer.
+// most seeds, the kind (0 even, 1 bounds) and zero; 8 bytes FNV-1a of the rule's key ([packed.Rules.Key] if it
+// packs); and 4 bytes CRC-32C of all these. The layers of 0, 1, 2 … seeds follow. Each has a byte for every
+// position with that many seeds, in the order of the numbering, with the value or the lower bound; for bounds then
+// as many bytes again with the differences to the upper bounds; and 4 bytes CRC-32C of the layer.
 //
-// The package knows no search, no clock and no file system but for the readers and writers it is given.
+// The package knows no search and no clock, and no file system except for the readers and writers it is given.
 package endgame

@@ -34,7 +34,7 @@ func build(t testing.TB, v *variants.Rules, seeds int, kind Kind) *Tables {
 	return tables
 }
 
-// seedsTested is how many seeds the whole-table tests go to: AWALE_SEEDS, but no fewer than few.
+// seedsTested is the number of seeds for tests of whole tables: AWALE_SEEDS, but at least few.
 func seedsTested(t *testing.T, few int) int {
 	text := os.Getenv("AWALE_SEEDS")
 	if text == "" {
@@ -129,7 +129,7 @@ func TestAwariHistogram(t *testing.T) {
 	}
 }
 
-// parse reads a position string: twelve houses, two stores, whose turn.
+// parse parses a position: twelve houses, two stores, the side to move.
 func parse(t *testing.T, text string) variants.Position {
 	t.Helper()
 	parts := strings.Split(text, "-")
@@ -152,7 +152,7 @@ func parse(t *testing.T, text string) variants.Position {
 }
 
 func TestVerifiedPositions(t *testing.T) {
-	// Played to the last seed: a majority would end some of these games sooner, by less.
+	// Play to the last seed. A majority would end some of these games earlier, with a smaller margin.
 	open := load(t, "abapa").Parameters()
 	open.End.Majority = false
 	v, err := variants.New(open)
@@ -176,7 +176,7 @@ func TestVerifiedPositions(t *testing.T) {
 		if low, high, ok := bounds.Position(&p); ok && (low > want || high < want) {
 			t.Errorf("%s is worth %d to %d, not %d", r[0], low, high, want)
 		}
-		// Values of the moves, the best and the one after it.
+		// Compute the values of the best and the second best move.
 		best, second := -100, -100
 		var move variants.Move
 		for _, m := range v.Legal(p) {
@@ -205,7 +205,7 @@ func TestVerifiedPositions(t *testing.T) {
 	}
 }
 
-func TestEveryEntryFollows(t *testing.T) {
+func TestEveryEntryMatchesItsMoves(t *testing.T) {
 	for _, c := range []struct {
 		id   string
 		kind Kind
@@ -228,7 +228,7 @@ func TestCheckFindsOneWrongValue(t *testing.T) {
 	}
 }
 
-// Even values lie within the bounds, and endless play can be decisive.
+// Even values are within the bounds, and endless play can be decisive.
 func TestBoundsEncloseEven(t *testing.T) {
 	v := load(t, "abapa")
 	even, bounds := build(t, v, 7, Even), build(t, v, 7, Bounds)
@@ -251,20 +251,20 @@ func TestBoundsEncloseEven(t *testing.T) {
 	}
 }
 
-// slow solves a rule by the rules alone, position by position.
-type slow struct {
+// slowSolver solves a rule position by position with package variants only.
+type slowSolver struct {
 	rules     *variants.Rules
 	low, high map[variants.Position]int
 }
 
-func solve(v *variants.Rules, seeds int, even bool) *slow {
-	s := &slow{rules: v, low: map[variants.Position]int{}, high: map[variants.Position]int{}}
+func solve(v *variants.Rules, seeds int, even bool) *slowSolver {
+	s := &slowSolver{rules: v, low: map[variants.Position]int{}, high: map[variants.Position]int{}}
 	for n := 1; n <= seeds; n++ {
 		var layer []variants.Position
 		p := variants.Position{Size: uint8(v.Size())}
 		p.Memory, _ = v.Settled()
 		spread(&p, 0, n, func(p variants.Position) {
-			// The end of a game is settled by the move before, so such positions are never looked up.
+			// Positions in which the game is over are settled by the move before, so they are never needed.
 			if v.Outcome(p).Over() {
 				return
 			}
@@ -290,7 +290,7 @@ func solve(v *variants.Rules, seeds int, even bool) *slow {
 	return s
 }
 
-func (s *slow) moves(p variants.Position) (low, high int) {
+func (s *slowSolver) moves(p variants.Position) (low, high int) {
 	low, high = -1000, -1000
 	for _, m := range s.rules.Legal(p) {
 		q := p
@@ -301,7 +301,7 @@ func (s *slow) moves(p variants.Position) (low, high int) {
 			continue
 		}
 		if q.Turn == p.Turn {
-			// The next turn is the mover's too.
+			// The mover moves again.
 			q.Stores = p.Stores
 			low, high = max(low, gain+s.low[q]), max(high, gain+s.high[q])
 			continue
@@ -329,8 +329,8 @@ func spread(p *variants.Position, h, n int, f func(variants.Position)) {
 	p.Houses[h] = 0
 }
 
-// TestAgainstTheRules compares with a solver that knows nothing but variants, for rules as different as
-// they come. Majorities are put aside: with empty stores they would end games too soon.
+// TestAgainstTheRules compares tables with a solver that uses only package variants, for very different rules.
+// It removes majorities, because with empty stores they would end games too early.
 func TestAgainstTheRules(t *testing.T) {
 	change := map[string]func(*variants.Parameters){
 		"abapa":     func(*variants.Parameters) {},
@@ -356,8 +356,8 @@ func TestAgainstTheRules(t *testing.T) {
 	}
 }
 
-// againstTheRules compares tables of a rule, played to the last seed, with the solver, and returns in how many positions
-// the game goes on.
+// againstTheRules compares the tables of a rule, played to the last seed, with the solver. It returns the
+// number of positions in which the game goes on.
 func againstTheRules(t *testing.T, name string, p variants.Parameters, seeds int) (positions int) {
 	t.Helper()
 	p.End.Majority = false
@@ -392,7 +392,7 @@ func TestBuilderRefuses(t *testing.T) {
 	if _, err := NewBuilder(unsaid, 5, Even); !errors.Is(err, ErrRule) {
 		t.Errorf("a game won without the seeds: %v", err)
 	}
-	// A draw by repetition forgets the seeds that have been won.
+	// A draw by repetition ignores the captured seeds.
 	p = load(t, "abapa").Parameters()
 	p.Repetition.Rest = "draw"
 	early, err := variants.New(p)
@@ -431,14 +431,14 @@ func TestBuildStops(t *testing.T) {
 		}
 	}
 	for !b.Done() && err == nil {
-		err = b.Next(ctx)
+		err = b.BuildLayer(ctx)
 	}
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("stopped by %v", err)
 	}
-	// It goes on as if nothing had happened.
+	// Building continues as if nothing had happened.
 	for !b.Done() {
-		if err := b.Next(context.Background()); err != nil {
+		if err := b.BuildLayer(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 	}

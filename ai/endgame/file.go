@@ -15,17 +15,17 @@ import (
 var (
 	// ErrForeign is returned for a file that does not hold tables, or those of another rule.
 	ErrForeign = errors.New("endgame: not tables of this rule")
-	// ErrDamaged is returned for a file of tables that is cut short or has changed.
+	// ErrDamaged is returned for a truncated or corrupt table file.
 	ErrDamaged = errors.New("endgame: the tables are damaged")
 )
 
 const (
 	magic = "awaleEG1"
-	// HeaderSize is the number of bytes of a file before the first layer.
+	// HeaderSize is the size of the file header in bytes.
 	HeaderSize = len(magic) + 4 + 8 + 4
 )
 
-// header returns the first bytes of a file for up to seeds seeds.
+// header returns the file header for up to seeds seeds.
 func (t *Tables) header(seeds int) []byte {
 	h := append(make([]byte, 0, HeaderSize), magic...)
 	h = append(h, byte(t.rule.Size()), byte(seeds), byte(t.kind), 0)
@@ -33,18 +33,18 @@ func (t *Tables) header(seeds int) []byte {
 	return binary.LittleEndian.AppendUint32(h, checksum(0, h))
 }
 
-// checksum goes on with a CRC-32C.
+// checksum updates a CRC-32C with data.
 func checksum(crc uint32, data []byte) uint32 {
 	return crc32.Update(crc, crc32.MakeTable(crc32.Castagnoli), data)
 }
 
-// WriteHeader writes what a file begins with.
+// WriteHeader writes the file header.
 func (b *Builder) WriteHeader(w io.Writer) error {
 	_, err := w.Write(b.tables.header(b.seeds))
 	return err
 }
 
-// WriteLayer writes a layer that has been built. A file is the header and all layers in order.
+// WriteLayer writes a layer that has been built. A file is the header followed by all layers in order.
 func (b *Builder) WriteLayer(w io.Writer, layer int) error { return b.tables.writeLayer(w, layer) }
 
 func (t *Tables) writeLayer(w io.Writer, layer int) error {
@@ -63,7 +63,7 @@ func (t *Tables) writeLayer(w io.Writer, layer int) error {
 	return err
 }
 
-// Write writes a whole file.
+// Write writes a complete file.
 func (t *Tables) Write(w io.Writer) error {
 	if _, err := w.Write(t.header(t.Seeds())); err != nil {
 		return err
@@ -76,15 +76,15 @@ func (t *Tables) Write(w io.Writer) error {
 	return nil
 }
 
-// Read returns the tables of a rule that a file holds. They go on using data, which must not change. It is done behind a gate:
-// where one thread also draws, no frame has to wait until a large file has been checked; without one, nil, it is done at
-// once. The error is, or wraps, [ErrForeign], [ErrDamaged], [ErrRule] or [ErrSize], or is that of ctx.
+// Read reads the tables of a rule from a file. They refer to data, which must not change. The work is limited
+// by gate, so that checking a large file delays no frame; gate may be nil. The error is, or wraps,
+// [ErrForeign], [ErrDamaged], [ErrRule] or [ErrSize], or is that of ctx.
 func Read(ctx context.Context, data []byte, v *variants.Rules, gate Gate) (*Tables, error) {
 	t, seeds, err := readHeader(data, v)
 	if err != nil {
 		return nil, err
 	}
-	rest, err := t.readLayers(data[HeaderSize:], seeds, pacer{ctx, gate})
+	rest, err := t.readLayers(data[HeaderSize:], seeds, gatedWork{ctx, gate})
 	if err != nil {
 		return nil, err
 	}
@@ -94,9 +94,8 @@ func Read(ctx context.Context, data []byte, v *variants.Rules, gate Gate) (*Tabl
 	return t, nil
 }
 
-// Resume returns a builder that goes on where a file that may be cut short ends, and how many bytes of the
-// file are good: writing goes on behind them. The layers that have been read are used where they lie in
-// data. A file of another rule, size or kind is [ErrForeign].
+// Resume returns a builder that continues an incomplete file, and the length of the valid part: append after
+// it. The layers refer to data. For a file of another rule, size or kind the error is [ErrForeign].
 func Resume(data []byte, v *variants.Rules, seeds int, kind Kind) (b *Builder, good int, err error) {
 	b, err = NewBuilder(v, seeds, kind)
 	if err != nil {
@@ -105,8 +104,8 @@ func Resume(data []byte, v *variants.Rules, seeds int, kind Kind) (b *Builder, g
 	if want := b.tables.header(seeds); len(data) < HeaderSize || string(want) != string(data[:HeaderSize]) {
 		return nil, 0, fmt.Errorf("%w, size and kind", ErrForeign)
 	}
-	// A layer that is not whole is built again.
-	rest, err := b.tables.readLayers(data[HeaderSize:], seeds, pacer{})
+	// A damaged layer is built again.
+	rest, err := b.tables.readLayers(data[HeaderSize:], seeds, gatedWork{})
 	if err != nil && !errors.Is(err, ErrDamaged) {
 		return nil, 0, err
 	}
@@ -129,7 +128,7 @@ func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
 	if kind > Bounds || h[3] != 0 {
 		return nil, 0, fmt.Errorf("%w: unknown kind %d", ErrForeign, kind)
 	}
-	t, err := prepare(v, seeds, kind)
+	t, err := newTables(v, seeds, kind)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -139,9 +138,9 @@ func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
 	return t, seeds, nil
 }
 
-// readLayers appends the layers at the beginning of data up to that of seeds seeds and returns what follows
-// the last good one.
-func (t *Tables) readLayers(data []byte, seeds int, p pacer) (rest []byte, err error) {
+// readLayers appends the layers in data, up to that of seeds seeds, and returns the data after the last valid
+// one.
+func (t *Tables) readLayers(data []byte, seeds int, p gatedWork) (rest []byte, err error) {
 	for n := len(t.low); n <= seeds; n++ {
 		count := t.index.count[n]
 		size := count
@@ -179,7 +178,7 @@ func (t *Tables) readLayers(data []byte, seeds int, p pacer) (rest []byte, err e
 	return data, nil
 }
 
-// impossible returns the first position whose bounds are more than the seeds there are, or -1.
+// impossible returns the index of the first position with a bound beyond the number of seeds, or -1.
 func impossible(low []int8, width []uint8, seeds int) int {
 	for i, l := range low {
 		if int(l) < -seeds || int(l) > seeds || width != nil && int(l)+int(width[i]) > seeds {
@@ -189,7 +188,7 @@ func impossible(low []int8, width []uint8, seeds int) int {
 	return -1
 }
 
-// The bytes of a file are used where they are, signed, without a copy: tables can be large.
+// These conversions do not copy, because tables can be large.
 
 func signedBytes(s []int8) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), len(s))

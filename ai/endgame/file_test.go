@@ -76,7 +76,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 	}
 }
 
-// A file can be whole by its checksums and still hold what cannot be.
+// A file with valid checksums can still hold impossible values.
 func TestImpossibleValuesAreRefused(t *testing.T) {
 	v := load(t, "abapa")
 	tables := build(t, v, 2, Bounds)
@@ -96,8 +96,8 @@ func TestResumeAfterAnyCut(t *testing.T) {
 		}
 		file := bytes.NewBuffer(bytes.Clone(data[:good]))
 		for !b.Done() {
-			n := b.Layer()
-			if err := errors.Join(b.Next(t.Context()), b.WriteLayer(file, n)); err != nil {
+			n := b.NextLayer()
+			if err := errors.Join(b.BuildLayer(t.Context()), b.WriteLayer(file, n)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -126,7 +126,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, mend := range []bool{false, true} {
 			if mend {
-				// Let it past the checksum of the header.
+				// Fix the checksum of the header, so that the fuzzer gets past it.
 				if len(data) < HeaderSize {
 					return
 				}

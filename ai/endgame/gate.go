@@ -2,34 +2,35 @@ package endgame
 
 import "context"
 
-// Gate lets work be done little by little, where one thread also draws. The gates of package ai are such.
+// Gate limits work, so that a single thread can also draw. The gates of package ai implement it.
 type Gate interface {
-	// Acquire waits until something may be done and returns how much, 1 to want. The error is that of ctx.
+	// Acquire waits until some work is allowed and returns how many steps, 1 to want. The error is that of ctx.
 	Acquire(ctx context.Context, want int) (granted int, err error)
-	// Release tells that it has been done, but for what is unused.
+	// Release reports that the work is done. unused is the number of granted steps that were not needed.
 	Release(unused int)
 }
 
-// portion is how much is asked for at a time: so little that a search behind the same gate has almost all of it.
-const portion = 1024
+// grantSize is the number of steps per grant. It is small, so that a search with the same gate gets almost
+// everything.
+const grantSize = 1024
 
-// bytesPerStep is how many bytes of a file are looked at in the time of one position.
+// bytesPerStep is the number of bytes of a file that can be checked in the time of one position.
 const bytesPerStep = 64
 
-// pacer does work behind a gate; without one it does all at once.
-type pacer struct {
+// gatedWork does work in steps that a gate grants. Without a gate it does all of it at once.
+type gatedWork struct {
 	ctx  context.Context
 	gate Gate
 }
 
-// through calls do for the parts of a whole of so many steps, from 0 on.
-func (p pacer) through(steps int, do func(from, to int)) error {
+// inSteps calls do for consecutive ranges of steps, beginning with 0.
+func (p gatedWork) inSteps(steps int, do func(from, to int)) error {
 	if p.gate == nil {
 		do(0, steps)
 		return nil
 	}
 	for from := 0; from < steps; {
-		n, err := p.gate.Acquire(p.ctx, min(steps-from, portion))
+		n, err := p.gate.Acquire(p.ctx, min(steps-from, grantSize))
 		if err != nil {
 			return err
 		}
@@ -40,18 +41,18 @@ func (p pacer) through(steps int, do func(from, to int)) error {
 	return nil
 }
 
-// checksum goes on with a CRC-32C.
-func (p pacer) checksum(crc uint32, data []byte) (uint32, error) {
-	err := p.through((len(data)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
+// checksum updates a CRC-32C with data.
+func (p gatedWork) checksum(crc uint32, data []byte) (uint32, error) {
+	err := p.inSteps((len(data)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
 		crc = checksum(crc, data[from*bytesPerStep:min(to*bytesPerStep, len(data))])
 	})
 	return crc, err
 }
 
-// impossible returns the first position whose bounds are more than the seeds there are, or -1.
-func (p pacer) impossible(low []int8, width []uint8, seeds int) (int, error) {
+// impossible does the same as the function impossible.
+func (p gatedWork) impossible(low []int8, width []uint8, seeds int) (int, error) {
 	first := -1
-	err := p.through((len(low)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
+	err := p.inSteps((len(low)+bytesPerStep-1)/bytesPerStep, func(from, to int) {
 		if first >= 0 {
 			return
 		}

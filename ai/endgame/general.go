@@ -8,17 +8,17 @@ import (
 	"awale/variants"
 )
 
-// general plays a rule that has no packed form, by asking variants for every move. Its positions are numbered as packed
-// ones are, with the houses of a side in ring order whichever way they are sown.
+// general plays a rule without a packed form by package variants. It numbers positions as packed rules do, with
+// the houses of a side in ring order in both directions of sowing.
 type general struct {
-	// rules are played to the last seed.
+	// rules have no majority: they play to the last seed.
 	rules *variants.Rules
-	// memory is what positions remember.
+	// memory is the rule memory of all positions in the tables.
 	memory variants.Memory
 	key    string
 }
 
-// The reasons why a rule that does not pack has no tables (see the table of the package documentation).
+// The reasons why a rule without a packed form has no tables; see the list in the package documentation.
 var (
 	errRounds  = errors.New("its rounds are not worth their seeds")
 	errStarter = errors.New("who began may get the rest")
@@ -26,8 +26,8 @@ var (
 	errBoard   = errors.New("its board is too large")
 )
 
-// generalize returns what tables know of a rule that does not pack.
-func generalize(v *variants.Rules) (*general, error) {
+// newGeneral returns the general form of a rule.
+func newGeneral(v *variants.Rules) (*general, error) {
 	p := v.Parameters()
 	memory, ok := v.Settled()
 	switch {
@@ -48,7 +48,7 @@ func generalize(v *variants.Rules) (*general, error) {
 	return &general{rules, memory, generalKey(p)}, nil
 }
 
-// generalKey returns a text that differs where two rules without a packed form play otherwise.
+// generalKey returns a text that differs for rules that play differently.
 func generalKey(p variants.Parameters) string {
 	return fmt.Sprint("general ", p.Board.Houses, p.Sowing, p.Choosing, p.Capture, p.GrandSlam, p.Feeding, p.End)
 }
@@ -56,7 +56,7 @@ func generalKey(p variants.Parameters) string {
 func (g *general) Size() int   { return g.rules.Size() }
 func (g *general) Key() string { return g.key }
 
-// Pack returns the houses of the player to move and those of the other one.
+// Pack returns the houses of the player to move and of the opponent.
 func (g *general) Pack(p *variants.Position) (own, opp uint64) {
 	mine, theirs := int(p.First(p.Turn)), int(p.First(p.Turn.Other()))
 	for i := range g.Size() {
@@ -66,7 +66,7 @@ func (g *general) Pack(p *variants.Position) (own, opp uint64) {
 	return own, opp
 }
 
-// position undoes Pack, with South to move.
+// position is the inverse of Pack, with South to move.
 func (g *general) position(own, opp uint64) variants.Position {
 	p := variants.Position{Size: uint8(g.Size()), Memory: g.memory}
 	for i := range g.Size() {
@@ -76,25 +76,25 @@ func (g *general) position(own, opp uint64) variants.Position {
 	return p
 }
 
-// knows reports whether all that is to come in a position depends on the houses and the turn alone.
-func (g *general) knows(p *variants.Position) bool {
+// settled reports whether the future of a position depends only on the houses and the player to move.
+func (g *general) settled(p *variants.Position) bool {
 	m := p.Memory
 	m.Starter = g.memory.Starter
 	return m == g.memory
 }
 
-// branch is what a move makes of a position: what the mover gets more than the other one at once and, unless the game is
-// over, the position as the player to move there sees it, who is the mover again under some rules.
-type branch struct {
+// successor is the result of a move: the seeds that the mover gains over the opponent at once and, unless the
+// game is over, the position from the point of view of the player to move. again says that this is the mover.
+type successor struct {
 	gain     int
 	over     bool
 	again    bool
 	own, opp uint64
 }
 
-// branches plays all moves of a position and appends what they make of it to dst. Where the game has ended already, it
-// returns what the player to move gets more than the other one.
-func (g *general) branches(dst []branch, own, opp uint64) (list []branch, rest int, over bool) {
+// successors appends the successors of a position to dst. If the game is already over, it returns the lead of
+// the player to move in rest.
+func (g *general) successors(dst []successor, own, opp uint64) (list []successor, rest int, over bool) {
 	p := g.position(own, opp)
 	if end, o := g.rules.Finish(p); o.Over() {
 		return dst, lead(&end), true
@@ -102,7 +102,7 @@ func (g *general) branches(dst []branch, own, opp uint64) (list []branch, rest i
 	var room [variants.MaxMoves]variants.Move
 	for _, m := range g.rules.AppendLegal(room[:0], &p) {
 		q := p
-		b := branch{over: g.rules.Step(&q, m).Over()}
+		b := successor{over: g.rules.Step(&q, m).Over()}
 		b.gain = lead(&q)
 		if !b.over {
 			b.again = q.Turn == p.Turn
@@ -113,22 +113,22 @@ func (g *general) branches(dst []branch, own, opp uint64) (list []branch, rest i
 	return dst, 0, false
 }
 
-// lead returns how many seeds more South has in his store.
+// lead returns the lead of South.
 func lead(p *variants.Position) int {
 	return int(p.Stores[variants.South]) - int(p.Stores[variants.North])
 }
 
-// worth returns between what a branch lies for the mover if the position it leads to lies between low and high.
-func (b *branch) worth(low, high int) (int, int) {
+// bounds returns the bounds of the move for the mover, given those of its position.
+func (b *successor) bounds(low, high int) (int, int) {
 	if b.again {
 		return b.gain + low, b.gain + high
 	}
 	return b.gain - high, b.gain - low
 }
 
-// follow returns the bounds of a position that its moves, or the end of the game, make.
-func (g *general) follow(t *Tables, own, opp uint64) (low, high int) {
-	list, rest, over := g.branches(nil, own, opp)
+// moveBounds returns the bounds of a position computed from its moves or the end of the game.
+func (g *general) moveBounds(t *Tables, own, opp uint64) (low, high int) {
+	list, rest, over := g.successors(nil, own, opp)
 	if over {
 		return rest, rest
 	}
@@ -138,7 +138,7 @@ func (g *general) follow(t *Tables, own, opp uint64) (low, high int) {
 		l, h := b.gain, b.gain
 		if !b.over {
 			below, above, _ := t.Probe(b.own, b.opp)
-			l, h = b.worth(below, above)
+			l, h = b.bounds(below, above)
 		}
 		low, high = max(low, l), max(high, h)
 	}

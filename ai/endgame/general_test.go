@@ -11,12 +11,12 @@ import (
 	"awale/variants"
 )
 
-// eachGeneral runs a test for every rule of the catalogue that has tables and no packed form.
+// eachGeneral runs a test for every rule of the catalogue that has tables but no packed form.
 func eachGeneral(t *testing.T, test func(t *testing.T, v *variants.Rules)) {
 	n := 0
 	for _, id := range variants.IDs() {
 		v := load(t, id)
-		if r, err := compile(v); err == nil {
+		if r, err := playableRule(v); err == nil {
 			if _, ok := r.(*general); ok {
 				n++
 				t.Run(id, func(t *testing.T) { test(t, v) })
@@ -36,7 +36,7 @@ func TestGeneralAgainstTheRules(t *testing.T) {
 	})
 }
 
-func TestEveryGeneralEntryFollows(t *testing.T) {
+func TestEveryGeneralEntryMatchesItsMoves(t *testing.T) {
 	eachGeneral(t, func(t *testing.T, v *variants.Rules) {
 		tables := build(t, v, seedsTested(t, 6), KindFor(v))
 		if err := tables.Check(t.Context()); err != nil {
@@ -47,8 +47,8 @@ func TestEveryGeneralEntryFollows(t *testing.T) {
 
 func pick[T any](rng *rand.Rand, from ...T) T { return from[rng.IntN(len(from))] }
 
-// drawRules returns some rule on a small board.
-func drawRules(t *testing.T, rng *rand.Rand) *variants.Rules {
+// randomRules returns a random rule on a small board.
+func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 	t.Helper()
 	base := load(t, "abapa").Parameters()
 	for {
@@ -95,7 +95,7 @@ func drawRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 	}
 }
 
-// Whatever is combined, the tables say what the rules do, or there are none.
+// For any combination of parameters the tables agree with the rules, or the rule has no tables.
 func TestAnyRuleAgainstTheRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	rounds, generals := 250, 0
@@ -103,7 +103,7 @@ func TestAnyRuleAgainstTheRules(t *testing.T) {
 		rounds = 40
 	}
 	for range rounds {
-		v := drawRules(t, rng)
+		v := randomRules(t, rng)
 		if _, ok := packed.Compile(v); !ok {
 			generals++
 		}
@@ -117,8 +117,8 @@ func TestAnyRuleAgainstTheRules(t *testing.T) {
 	}
 }
 
-// Where the rule remembers something that still makes a difference, the tables do not know the position.
-func TestMemoryIsNotForgotten(t *testing.T) {
+// If the rule memory still matters, the tables do not know the position.
+func TestRuleMemoryCounts(t *testing.T) {
 	for id, change := range map[string]func(p *variants.Position){
 		"adji-boto":    func(p *variants.Position) { p.Sown &^= 1 },
 		"english-wari": func(p *variants.Position) { p.Turns-- },
@@ -139,7 +139,8 @@ func TestMemoryIsNotForgotten(t *testing.T) {
 	}
 }
 
-// The table of the package documentation says which rules of the catalogue have tables, and why others have none.
+// The list in the package documentation says which rules of the catalogue have tables, and why others have
+// none.
 func TestTableOfRules(t *testing.T) {
 	doc, err := os.ReadFile("doc.go")
 	if err != nil {
@@ -157,7 +158,7 @@ func TestTableOfRules(t *testing.T) {
 	}
 	for _, id := range variants.IDs() {
 		want := ""
-		switch r, err := compile(load(t, id)); r.(type) {
+		switch r, err := playableRule(load(t, id)); r.(type) {
 		case *packed.Rules:
 			want = "yes, packed"
 		case *general:

@@ -13,14 +13,14 @@ import (
 type Kind uint8
 
 const (
-	// Even tables hold one value, endless play counting 0.
+	// Even tables hold one value. Endless play is worth 0.
 	Even Kind = iota
-	// Bounds tables hold two values, endless play at its worst and at its best for the player to move.
+	// Bounds tables hold two values: with endless play at its worst and at its best for the player to move.
 	Bounds
 )
 
-// KindFor returns the kind of table whose values are true under a rule: [Even] where a repetition leaves the
-// two as far apart as they are, and [Bounds] elsewhere.
+// KindFor returns the kind of table that is valid for a rule: [Even] if a repetition leaves the lead unchanged,
+// otherwise [Bounds].
 func KindFor(v *variants.Rules) Kind {
 	p := v.Parameters().Repetition
 	if p.Occurrences != 0 && (p.Rest == "unscored" || p.Rest == "split") {
@@ -29,39 +29,39 @@ func KindFor(v *variants.Rules) Kind {
 	return Bounds
 }
 
-// ErrRule is returned, with the reason, for a rule that has no tables.
+// ErrRule is returned, with the reason, for a rule that cannot have tables.
 var ErrRule = errors.New("endgame: there are no tables for this rule")
 
-// ErrSize is returned for more seeds than the rule or the numbering of positions has room for.
+// ErrSize is returned for more seeds than the rule or the numbering supports.
 var ErrSize = errors.New("endgame: too many seeds for tables")
 
-// Tables know the value of every position with up to [Tables.Seeds] seeds in play. They are immutable and
-// safe for concurrent use.
+// Tables hold the value of every position with up to [Tables.Seeds] seeds in play. They are immutable and safe
+// for concurrent use.
 type Tables struct {
 	rule  rule
 	index *numbering
 	kind  Kind
-	// low and width hold, for each number of seeds, the lower bounds and the distance to the upper ones;
+	// low and width hold, for each number of seeds, the lower bounds and the differences to the upper bounds.
 	// width is nil for even tables.
 	low   [][]int8
 	width [][]uint8
 }
 
-// rule is what tables know of the rule they are made for: a [packed.Rules] where it packs, a general where not.
+// rule is the rule of the tables: a [packed.Rules], or a general if it does not pack.
 type rule interface {
 	// Size is the number of houses a side.
 	Size() int
-	// Key is the same for rules that are played in the same way to the last seed.
+	// Key is equal for rules that play the same to the last seed.
 	Key() string
-	// Pack returns the houses of the player to move and those of the other one, as the positions are numbered.
+	// Pack returns the houses of the player to move and of the opponent in the order of the numbering.
 	Pack(p *variants.Position) (own, opp uint64)
 }
 
-var errUncounted = errors.New("seeds do not say who has won")
+var errNotBySeeds = errors.New("seeds do not say who has won")
 
-// counting reports whether seeds count however the game ends. A position that comes back and makes it a draw forgets
-// what has been won, unless a majority has ended the game before.
-func counting(v *variants.Rules) bool {
+// seedsDecide reports whether the seeds decide every game. A repetition that makes the game a draw ignores the
+// captured seeds, unless a majority ended the game before.
+func seedsDecide(v *variants.Rules) bool {
 	p := v.Parameters()
 	for field, how := range map[string]string{"feeding.starved": p.Feeding.Starved, "feeding.impossible": p.Feeding.Impossible} {
 		if p.Matters(field) && (how == "starver-loses" || how == "starved-loses" || how == "starved-wins") {
@@ -71,40 +71,39 @@ func counting(v *variants.Rules) bool {
 	return p.Repetition.Occurrences == 0 || p.Repetition.Rest != "draw" || p.End.Majority
 }
 
-// compile returns what tables know of a rule that has them.
-func compile(v *variants.Rules) (rule, error) {
-	if !counting(v) {
-		return nil, fmt.Errorf("%w: %w", ErrRule, errUncounted)
+// playableRule returns the rule of tables for v.
+func playableRule(v *variants.Rules) (rule, error) {
+	if !seedsDecide(v) {
+		return nil, fmt.Errorf("%w: %w", ErrRule, errNotBySeeds)
 	}
 	if r, ok := packed.Compile(v); ok {
 		return r, nil
 	}
-	g, err := generalize(v)
+	g, err := newGeneral(v)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrRule, err)
 	}
 	return g, nil
 }
 
-// Fits reports whether the values are true under a rule: it plays the same moves and settles the rest in the
-// same way, and where the tables are [Even], endless play counts nothing under it. Majorities, which only stop
-// the counting, and the number of seeds of a game do not matter, but for a rule that has no tables without a majority
-// (see [ErrRule]).
+// Fits reports whether the values are valid for a rule. It must have the same moves and the same settlement,
+// and for [Even] tables endless play must be worth nothing. Majorities and the total number of seeds do not
+// matter, except for a rule that has tables only because of its majority.
 func (t *Tables) Fits(v *variants.Rules) bool {
 	if t.kind == Even && KindFor(v) != Even {
 		return false
 	}
-	r, err := compile(v)
+	r, err := playableRule(v)
 	return err == nil && r.Key() == t.rule.Key()
 }
 
-// Seeds returns the most seeds the tables answer for.
+// Seeds returns the largest number of seeds in play that the tables cover.
 func (t *Tables) Seeds() int { return len(t.low) - 1 }
 
-// Kind returns what the tables hold.
+// Kind returns the kind of the tables.
 func (t *Tables) Kind() Kind { return t.kind }
 
-// Positions returns how many positions the tables hold.
+// Positions returns the number of positions in the tables.
 func (t *Tables) Positions() int {
 	n := 0
 	for _, l := range t.low {
@@ -113,9 +112,10 @@ func (t *Tables) Positions() int {
 	return n
 }
 
-// Probe returns the least and the most that the player to move gets more than the other from here to the end
-// of the game, in seeds; they are the same where the value is exact. ok is false when there are too many
-// seeds in play. The houses are in the order of [packed.Rules] where the tables' rule packs, in ring order where not.
+// Probe returns the lower and the upper bound of the seeds that the player to move gets more than the opponent
+// from here to the end of the game. They are equal if the value is exact. ok is false if there are too many
+// seeds in play. The houses are in the order of [packed.Rules] if the tables' rule packs, otherwise in ring
+// order.
 func (t *Tables) Probe(own, opp uint64) (low, high int, ok bool) {
 	n := packed.Row(own) + packed.Row(opp)
 	if n >= len(t.low) {
@@ -129,26 +129,26 @@ func (t *Tables) Probe(own, opp uint64) (low, high int, ok bool) {
 	return low, low + int(t.width[n][i]), true
 }
 
-// Position answers for a position of the rule as [Tables.Probe] does. It does not know one in which the rule remembers
-// something that still makes a difference.
+// Position does the same as [Tables.Probe] for a position of the rule. ok is also false if the rule memory
+// still matters.
 func (t *Tables) Position(p *variants.Position) (low, high int, ok bool) {
 	if p.InPlay() > t.Seeds() {
 		return 0, 0, false
 	}
-	if g, ok := t.rule.(*general); ok && !g.knows(p) {
+	if g, ok := t.rule.(*general); ok && !g.settled(p) {
 		return 0, 0, false
 	}
 	own, opp := t.rule.Pack(p)
 	return t.Probe(own, opp)
 }
 
-// prepare returns empty tables with room for up to seeds seeds.
-func prepare(v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
-	r, err := compile(v)
+// newTables returns empty tables with room for up to seeds seeds.
+func newTables(v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
+	r, err := playableRule(v)
 	if err != nil {
 		return nil, err
 	}
-	// A value must fit a byte, and so must the distance of two.
+	// A value and the difference of two must fit in a byte.
 	if seeds < 0 || seeds > packed.MaxSeeds {
 		return nil, ErrSize
 	}
@@ -159,7 +159,7 @@ func prepare(v *variants.Rules, seeds int, kind Kind) (*Tables, error) {
 	return &Tables{rule: r, index: x, kind: kind}, nil
 }
 
-// ruleHash tells the rules of files apart.
+// ruleHash identifies the rule of a file.
 func ruleHash(r rule) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(r.Key()))

@@ -12,12 +12,12 @@ import (
 	"awale/variants"
 )
 
-// rounds returns how many positions a test looks at: as many as AWALE_POSITIONS says, or else some, of which a tenth
-// where time is short or the race detector, which makes everything slow, is at work.
+// rounds returns the number of positions for a test: AWALE_POSITIONS or else some, and a tenth of that in short
+// mode or with the race detector.
 func rounds(t *testing.T, some int) int {
 	text := os.Getenv("AWALE_POSITIONS")
 	if text == "" {
-		if testing.Short() || raced {
+		if testing.Short() || raceDetector {
 			return some / 10
 		}
 		return some
@@ -31,8 +31,8 @@ func rounds(t *testing.T, some int) int {
 
 func pick[T any](rng *rand.Rand, from ...T) T { return from[rng.IntN(len(from))] }
 
-// drawRules returns some rule that variants plays, at most eight houses a side.
-func drawRules(t *testing.T, rng *rand.Rand) *variants.Rules {
+// randomRules returns a random rule with at most eight houses a side.
+func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 	t.Helper()
 	base, err := variants.Load("abapa")
 	if err != nil {
@@ -68,7 +68,7 @@ func drawRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 	}
 }
 
-// drawPosition returns a position with up to seeds seeds in play, often crowded into few houses.
+// drawPosition returns a random position with up to seeds seeds in play, often in few houses.
 func drawPosition(rng *rand.Rand, v *variants.Rules, seeds int) variants.Position {
 	p := variants.Position{Size: uint8(v.Size()), Turn: variants.Side(rng.IntN(2))}
 	ring := 2 * v.Size()
@@ -80,7 +80,7 @@ func drawPosition(rng *rand.Rand, v *variants.Rules, seeds int) variants.Positio
 	for range n {
 		p.Houses[(first+rng.IntN(span))%ring]++
 	}
-	// A heavy house now and then, so that sowings lap.
+	// Add a full house now and then, so that sowings lap the board.
 	if rng.IntN(8) == 0 {
 		from, to := rng.IntN(ring), rng.IntN(ring)
 		if from != to {
@@ -91,7 +91,7 @@ func drawPosition(rng *rand.Rand, v *variants.Rules, seeds int) variants.Positio
 	return p
 }
 
-// agree compares everything packed says about p with what variants says, and returns the successors.
+// agree compares all results for p with those of package variants, and returns the successors.
 func agree(t *testing.T, v *variants.Rules, r *Rules, p variants.Position) []variants.Position {
 	t.Helper()
 	own, opp := r.Pack(&p)
@@ -211,7 +211,7 @@ func TestCatalogueAgreesInGames(t *testing.T) {
 	})
 }
 
-// agreeInGame compares the positions of a random game of so many moves at most.
+// agreeInGame compares the positions of a random game of at most some number of moves.
 func agreeInGame(t *testing.T, v *variants.Rules, r *Rules, rng *rand.Rand, moves int) {
 	t.Helper()
 	p := v.Start()
@@ -228,7 +228,7 @@ func TestEveryCombinationAgrees(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	plain, general := 0, 0
 	for range rounds(t, 400_000) / 100 {
-		v := drawRules(t, rng)
+		v := randomRules(t, rng)
 		r := compile(t, v)
 		if r.plain {
 			plain++
@@ -268,8 +268,7 @@ func TestCompileRefuses(t *testing.T) {
 	}
 }
 
-// Whoever gives rules another parameter has to teach this package, or see to it that Rules.Plain does not
-// hold where it matters, which Compile asks.
+// A new parameter of the rules must be added to this package, or excluded by Rules.Plain, which Compile checks.
 func TestEveryParameterIsKnown(t *testing.T) {
 	for name, c := range map[string]struct {
 		value any
@@ -307,7 +306,7 @@ func TestKeyTellsRulesApart(t *testing.T) {
 	}
 }
 
-// startLeaves are the games of 1, 2, 3 … moves from the start of abapa.
+// startLeaves are the perft numbers of abapa for 1, 2, 3 … moves.
 var startLeaves = []int64{6, 36, 190, 1014, 5219, 27332, 139157, 711414, 3592872, 18137964, 91558687, 460005710}
 
 func TestPerft(t *testing.T) {
@@ -344,7 +343,7 @@ func perftByRules(v *variants.Rules, p variants.Position, depth int) int64 {
 func TestPerftNearTheEnd(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 300 {
-		v := drawRules(t, rng)
+		v := randomRules(t, rng)
 		r := compile(t, v)
 		p := drawPosition(rng, v, v.Seeds()/2)
 		left := v.Seeds() - p.InPlay()
@@ -382,16 +381,16 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-func TestBeforeUndoesMoves(t *testing.T) {
+func TestPredecessorsUndoMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	undone := 0
 	for range 500 {
-		v := drawRules(t, rng)
+		v := randomRules(t, rng)
 		r := compile(t, v)
 		for range 30 {
 			p := drawPosition(rng, v, min(v.Seeds(), 20))
 			own, opp := r.Pack(&p)
-			r.Before(own, opp, func(o, q uint64) {
+			r.Predecessors(own, opp, func(o, q uint64) {
 				if leadsTo(r, o, q, own, opp) == 0 {
 					t.Fatalf("%+v\n%x %x does not lead to %x %x", v.Parameters(), o, q, own, opp)
 				}
@@ -399,7 +398,7 @@ func TestBeforeUndoesMoves(t *testing.T) {
 			moves := r.Moves(own, opp)
 			for ; moves != 0; moves &= moves - 1 {
 				if o, q, taken := r.Sow(own, opp, First(moves)); taken == 0 {
-					undone += found(t, r, o, q, own, opp)
+					undone += checkPredecessors(t, r, o, q, own, opp)
 				}
 			}
 		}
@@ -409,11 +408,11 @@ func TestBeforeUndoesMoves(t *testing.T) {
 	}
 }
 
-// found reports whether Before finds a position before another one, which it has to.
-func found(t *testing.T, r *Rules, own, opp, beforeOwn, beforeOpp uint64) int {
+// checkPredecessors fails unless Predecessors finds the position before. It returns how often it was found.
+func checkPredecessors(t *testing.T, r *Rules, own, opp, beforeOwn, beforeOpp uint64) int {
 	t.Helper()
 	times := 0
-	r.Before(own, opp, func(o, p uint64) {
+	r.Predecessors(own, opp, func(o, p uint64) {
 		if o == beforeOwn && p == beforeOpp {
 			times++
 		}
@@ -424,7 +423,7 @@ func found(t *testing.T, r *Rules, own, opp, beforeOwn, beforeOpp uint64) int {
 	return times
 }
 
-// leadsTo returns how many moves of a position that take nothing lead to another one.
+// leadsTo returns the number of moves without a capture from a position to another one.
 func leadsTo(r *Rules, own, opp, nextOwn, nextOpp uint64) int {
 	n := 0
 	moves := r.Moves(own, opp)

@@ -9,12 +9,12 @@ import (
 	"awale/variants"
 )
 
-// All children at once are those of Sow one by one, whatever the rule.
+// Children agrees with Sow for every rule.
 func TestChildrenAreThoseOfSow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
 	plain, drawn := 0, rounds(t, 100_000)/50
 	for range drawn {
-		v := drawRules(t, rng)
+		v := randomRules(t, rng)
 		r := compile(t, v)
 		if r.Plain() {
 			plain++
@@ -23,7 +23,7 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 			p := drawPosition(rng, v, rng.IntN(v.Seeds()+1))
 			own, opp := r.Pack(&p)
 			moves := r.Moves(own, opp)
-			if quick, ok := r.Replies(own, opp); ok && quick != moves {
+			if quick, ok := r.OrdinaryMoves(own, opp); ok && quick != moves {
 				t.Fatalf("%v: moves %#x, in passing %#x", p, moves, quick)
 			}
 			var into [MaxSide]Child
@@ -34,14 +34,14 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 				moves &= moves - 1
 				o, q, taken := r.Sow(own, opp, lane)
 				if r.Plain() {
-					after, left, loot := r.Sown(own, opp, 8*lane)
+					after, left, loot := r.SowBeforeCapture(own, opp, 8*lane)
 					if loot != 0 && loot == left {
-						loot = r.Spared(own, 8*lane, loot)
+						loot = r.GrandSlamLoot(own, 8*lane, loot)
 					}
 					if after != q || left^loot != o || Row(loot) != taken {
 						t.Fatalf("%+v: %v lane %d: sown %#x %#x %#x, but Sow gives %#x %#x %d", v.Parameters(), p, lane, after, left, loot, o, q, taken)
 					}
-					if mine, theirs := r.Laid(own, opp, 8*lane); taken == 0 && (mine != q || theirs != o) {
+					if mine, theirs := r.SowQuiet(own, opp, 8*lane); taken == 0 && (mine != q || theirs != o) {
 						t.Fatalf("%+v: %v lane %d: laid %#x %#x, but Sow gives %#x %#x", v.Parameters(), p, lane, mine, theirs, o, q)
 					}
 				}
@@ -59,18 +59,18 @@ func TestChildrenAreThoseOfSow(t *testing.T) {
 	}
 }
 
-// Targets are where the last seed falls, and ripe is what so many seeds more would make fit to be taken.
-func TestTargetsAndRipeness(t *testing.T) {
+// Target is the lane of the last seed. Capturable lanes hold a count that is captured after some more seeds.
+func TestTargetsAndCapturable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(23, 24))
 	for range rounds(t, 100_000) / 100 {
-		v := drawRules(t, rng)
+		v := randomRules(t, rng)
 		r := compile(t, v)
 		for lane := range r.Size() {
 			if target, lap := r.Target(lane, 0); target|lap != 0 {
 				t.Fatal("nothing falls somewhere")
 			}
 			for seeds := 1; seeds <= v.Seeds(); seeds++ {
-				// Sown without anything to take, the last lane is the last that differs from one seed less.
+				// Without captures the last lane is the one that differs from sowing one seed less.
 				at := lane
 				for left := seeds; left > 0; left-- {
 					if at = (at + 1) % (2 * r.Size()); at == lane && v.Parameters().Sowing.Origin == "skip" {
@@ -100,7 +100,7 @@ func TestTargetsAndRipeness(t *testing.T) {
 					want |= 0x80 << (8 * lane)
 				}
 			}
-			if got := r.Strikers(own, at); got != want {
+			if got := r.LanesReaching(own, at); got != want {
 				t.Fatalf("%#x: %#x strike lane %d, want %#x", own, got, at, want)
 			}
 		}
@@ -111,7 +111,7 @@ func TestTargetsAndRipeness(t *testing.T) {
 			for lane := range MaxSide {
 				count := int(own>>(8*lane)&MaxSeeds) + given
 				want := lane < r.Size() && slices.Contains(v.Parameters().Capture.Counts, count)
-				if got := r.Ripe(own, given)>>(8*lane)&0x80 != 0; got != want {
+				if got := r.Capturable(own, given)>>(8*lane)&0x80 != 0; got != want {
 					t.Fatalf("%v: %d seeds in lane %d are ripe: %v", v.Parameters().Capture, count, lane, got)
 				}
 			}

@@ -1,12 +1,12 @@
-// Package packed plays the single-lap two-row games fast. A rule of [awale/variants] with at most eight
-// houses a side is compiled by [Compile] into tables; a position is then two words of 64 bits, one a side,
-// with the seeds of one house in each byte, and a move is a look-up, two additions and a few shifts.
+// Package packed is a fast move generator for single-lap two-row games. [Compile] turns a rule of
+// [awale/variants] with at most eight houses a side into look-up tables. A position is then two 64-bit words,
+// one a side, with one house in each byte. A move is a look-up, two additions and a few shifts.
 //
-// A position is always seen by the player to move: own are his houses and opp the opponent's. Lane 0, the
-// lowest byte, is the house of a side that is sown first when a hand arrives from the other side, so that
-// sowing goes up through the lanes of own, then up through the lanes of opp, and round again, whichever
-// way the rule sows. Stores are the caller's to count.
+// A position is always seen by the player to move: own are his houses and opp those of the opponent. Lane 0,
+// the lowest byte, is the first house of a side that is sown by a move from the other side. Sowing therefore
+// goes up through the lanes of own, then up through the lanes of opp, and round again, in either direction of
+// the rule. The caller counts the stores.
 //
-// The package says nothing of its own about the rules: the tests hold it to variants move by move. It
-// knows no history, no values and no search.
+// The tests compare every result with package variants, move by move. The package knows no history, no values
+// and no search.
 package packed

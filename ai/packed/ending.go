@@ -2,8 +2,8 @@ package packed
 
 import "awale/variants"
 
-// End returns the method by which the game has ended for the player to move, Ongoing if it goes on.
-// Majorities depend on the stores and repetition on the history, so neither is seen here.
+// End returns the method by which the game has ended for the player to move, or Ongoing. It does not see
+// majorities, which depend on the stores, and repetitions, which depend on the history.
 func (r *Rules) End(own, opp uint64) variants.Method {
 	switch {
 	case r.fewer > 0 && Row(own)+Row(opp) < r.fewer:
@@ -18,13 +18,13 @@ func (r *Rules) End(own, opp uint64) variants.Method {
 	return variants.Stuck
 }
 
-// Rest returns how many of the seeds in play the player to move gets more than the other when the game ends
-// by a method [Rules.End] returned. It is 0 for rules under which the seeds do not say who wins.
+// Rest returns the seeds in play that the player to move gets more than the opponent when the game ends by a
+// method that [Rules.End] returned. It is 0 for rules by which the seeds do not decide.
 func (r *Rules) Rest(own, opp uint64, method variants.Method) int {
 	all := Row(own) + Row(opp)
 	how := r.settlement(method)
 	if method == variants.CannotFeed {
-		// The hungry one is not to move.
+		// Here the hungry player is the opponent of the player to move.
 		all = -all
 	}
 	switch how {
@@ -54,7 +54,7 @@ func (r *Rules) settlement(method variants.Method) settlement {
 	return nobody
 }
 
-// Counted reports whether the seeds say who has won, however a game ends.
-func (r *Rules) Counted() bool {
-	return r.starved != unsaid && (r.impossible != unsaid || r.duty == feedNone)
+// SeedsDecide reports whether the seeds decide every game, however it ends.
+func (r *Rules) SeedsDecide() bool {
+	return r.starved != resultOnly && (r.impossible != resultOnly || r.duty == feedNone)
 }

@@ -1,17 +1,17 @@
 package packed
 
-// Moves returns the houses that may be sown, the highest bit of each lane; 0 when there is none. Whether
-// the game has ended already by a majority or for want of seeds is not asked here.
+// Moves returns the legal moves as the highest bits of their lanes, 0 if there is none. It does not check
+// whether a majority or too few seeds have ended the game.
 func (r *Rules) Moves(own, opp uint64) uint64 {
-	moves := (own + r.enough) & high
-	if (opp+r.fed)&high != 0 {
+	moves := (own + r.startMask) & high
+	if (opp+r.feedMask)&high != 0 {
 		return moves
 	}
-	return r.lawful(own, opp, moves)
+	return r.legalOf(own, opp, moves)
 }
 
-// lawful keeps of some houses those that the rule lets the player sow, by trying them.
-func (r *Rules) lawful(own, opp, moves uint64) uint64 {
+// legalOf returns the legal ones of some moves. It tries them.
+func (r *Rules) legalOf(own, opp, moves uint64) uint64 {
 	owes := opp == 0 && r.duty != feedNone
 	var feeding, starving uint64
 	for ; moves != 0; moves &= moves - 1 {

@@ -2,5 +2,5 @@
 
 package packed
 
-// raced says that the race detector is at work.
-const raced = false
+// raceDetector says whether the race detector is on.
+const raceDetector = false

@@ -6,8 +6,8 @@ import (
 	"awale/variants"
 )
 
-// Perft returns the number of different games of exactly depth moves from p. A game that ends sooner is
-// not counted. Repetition is not looked at.
+// Perft returns the number of different games of exactly depth moves from p. It does not count games that end
+// sooner, and ignores repetitions.
 func (r *Rules) Perft(p variants.Position, depth int) int64 {
 	own, opp := r.Pack(&p)
 	half := p.Total() / 2
@@ -24,7 +24,7 @@ func (r *Rules) Perft(p variants.Position, depth int) int64 {
 	return r.perft(own, opp, half-mine, half-theirs, depth)
 }
 
-// perft counts. mine and theirs are how many more seeds the two may take without ending the game.
+// perft counts. mine and theirs are the seeds that the players may still capture without ending the game.
 func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
 	if own == 0 || r.fewer > 0 && Row(own)+Row(opp) < r.fewer {
 		return 0
@@ -39,7 +39,7 @@ func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
 	if !r.plain {
 		return r.perftMoves(own, opp, moves, mine, theirs, depth)
 	}
-	// What follows is Sow and, one move before the end, Moves written out: in WebAssembly a call costs as
+	// The loop is Sow, and before the last move also Moves, inlined by hand: in WebAssembly a call costs as
 	// much as a move.
 	var n int64
 	for ; moves != 0; moves &= moves - 1 {
@@ -59,7 +59,7 @@ func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
 			}
 		}
 		if depth == 2 && r.fewer == 0 {
-			if replies := (left + r.enough) & high; replies != 0 && (after+r.fed)&high != 0 {
+			if replies := (left + r.startMask) & high; replies != 0 && (after+r.feedMask)&high != 0 {
 				n += int64(bits.OnesCount64(replies))
 				continue
 			}
@@ -69,7 +69,7 @@ func (r *Rules) perft(own, opp uint64, mine, theirs, depth int) int64 {
 	return n
 }
 
-// perftMoves goes on with every one of some moves under any rule.
+// perftMoves continues with each of the moves, under any rule.
 func (r *Rules) perftMoves(own, opp, moves uint64, mine, theirs, depth int) int64 {
 	var n int64
 	for ; moves != 0; moves &= moves - 1 {

@@ -6,7 +6,7 @@ import (
 	"awale/variants"
 )
 
-// Pack returns the two sides of a position as the player to move sees them. The position must be one of
+// Pack returns both sides of a position from the point of view of the player to move. It must be a position of
 // the compiled rule.
 func (r *Rules) Pack(p *variants.Position) (own, opp uint64) {
 	mine, theirs := int(p.First(p.Turn)), int(p.First(p.Turn.Other()))
@@ -17,7 +17,7 @@ func (r *Rules) Pack(p *variants.Position) (own, opp uint64) {
 	return own, opp
 }
 
-// Unpack returns the position with turn to move and empty stores.
+// Unpack returns the position, with turn to move and empty stores.
 func (r *Rules) Unpack(own, opp uint64, turn variants.Side) variants.Position {
 	p := variants.Position{Size: uint8(r.size), Turn: turn}
 	mine, theirs := int(p.First(turn)), int(p.First(turn.Other()))
@@ -28,12 +28,12 @@ func (r *Rules) Unpack(own, opp uint64, turn variants.Side) variants.Position {
 	return p
 }
 
-// Move returns the move that sows a lane of the side turn.
+// Move returns the move of side turn that sows a lane.
 func (r *Rules) Move(lane int, turn variants.Side) variants.Move {
 	return variants.Sow(variants.House(int(turn)*r.size + r.flip(lane)))
 }
 
-// Lane returns the lane a move sows, and false for a move that sows none.
+// Lane returns the lane that a move sows. ok is false if it sows none.
 func (r *Rules) Lane(m variants.Move) (lane int, ok bool) {
 	h := m.House()
 	if int(h) >= 2*r.size {
@@ -42,7 +42,7 @@ func (r *Rules) Lane(m variants.Move) (lane int, ok bool) {
 	return r.flip(int(h) % r.size), true
 }
 
-// flip turns a lane into the number of the house on its side, and back.
+// flip converts between a lane and the index of its house on its side.
 func (r *Rules) flip(i int) int {
 	if r.clockwise {
 		return r.size - 1 - i
@@ -53,8 +53,8 @@ func (r *Rules) flip(i int) int {
 // Row returns the number of seeds of a side.
 func Row(side uint64) int { return int(side * ones >> 56) }
 
-// Filled returns the highest bits of the lanes that hold something.
+// Filled returns the highest bits of the lanes with seeds.
 func Filled(side uint64) uint64 { return (side + below) & high }
 
-// First returns the lowest lane of a set of moves that is not empty.
+// First returns the lowest lane of a non-empty set of moves.
 func First(moves uint64) int { return bits.TrailingZeros64(moves) >> 3 }

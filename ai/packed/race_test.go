@@ -2,5 +2,5 @@
 
 package packed
 
-// raced says that the race detector is at work.
+// raceDetector says whether the race detector is on.
 const raced = true

@@ -10,8 +10,8 @@ import (
 const (
 	// MaxSide is the largest number of houses a side that packs.
 	MaxSide = 8
-	// MaxSeeds is the most seeds a game that packs may hold: the highest bit of a lane is kept free, so
-	// that lanes can be compared all at once.
+	// MaxSeeds is the largest number of seeds of a game that packs. The highest bit of each lane stays free, so
+	// that all lanes can be compared at once.
 	MaxSeeds = 127
 )
 
@@ -22,22 +22,23 @@ const (
 	lane  = 0xff
 )
 
-// sowing is everything that sowing a given number of seeds from a given house does.
+// sowing is the effect of sowing some number of seeds from a house.
 type sowing struct {
-	// own and opp are added to the two sides. own takes the seeds out of their house as well.
+	// own and opp are added to the two sides. own also removes the seeds from their house.
 	own, opp uint64
-	// reach has the lanes of the opponent that may be taken, none when the sowing ends on the own side.
+	// reach covers the opponent's lanes that can be captured. It is empty if the sowing ends on the mover's own
+	// side.
 	reach uint64
-	// shift brings the lane of the opponent in which the last seed fell to the top of the word.
+	// shift moves the opponent's lane with the last seed to the top of the word.
 	shift uint8
-	// end is where the last seed fell: a lane of the own side, or MaxSide and a lane of the opponent's.
+	// end is the lane of the last seed on the mover's side, or MaxSide plus a lane of the opponent.
 	end uint8
 }
 
-// test finds lanes: those that, masked with and, equal equal.
+// test finds the lanes that equal equal after masking with and.
 type test struct{ and, equal uint64 }
 
-// slamTreatment is what becomes of a capture of all the opponent has.
+// slamTreatment says what happens with a capture of all seeds of the opponent (a grand slam).
 type slamTreatment uint8
 
 const (
@@ -56,7 +57,7 @@ const (
 	feedKeep
 )
 
-// settlement is who gets the seeds in play.
+// settlement says who gets the seeds in play.
 type settlement uint8
 
 const (
@@ -65,30 +66,30 @@ const (
 	lastMover
 	toHungry
 	toFeeder
-	// unsaid: the game is won or lost, whatever the seeds say.
-	unsaid
+	// resultOnly: the result does not depend on the seeds.
+	resultOnly
 )
 
 // Rules is a compiled rule. It is immutable and safe for concurrent use. It takes 33 KiB.
 type Rules struct {
 	sowings [MaxSide][MaxSeeds + 1]sowing
-	// take finds the houses that can be taken, if plain; otherwise tests do, one after the other.
+	// take finds the capturable houses if plain. Otherwise the tests do, one after the other.
 	take test
-	// plain: one test is enough, only houses of the opponent are taken, and too many are no reason to
-	// take none.
+	// plain: one test is enough, only houses of the opponent are captured, and a chain that is too long does
+	// not cancel the capture.
 	plain bool
 	slam  slamTreatment
-	// sparesRow: a capture of all the opponent has takes nothing, or may not be made.
+	// sparesRow: a grand slam captures nothing or is illegal.
 	sparesRow bool
-	// fed is added to the opponent's side to see whether every house with enough seeds may be sown: it
-	// brings out the highest bit of a lane that says so. Under most rules any seed says so. Where a move
-	// is judged by what it leaves, a house too full to be taken does.
-	fed    uint64
-	duty   feedingDuty
-	enough uint64
-	// strikers are, for each lane of the opponent, the counts of the own lanes whose last seed falls there before a
-	// whole round.
-	strikers [MaxSide]uint64
+	// feedMask is added to the opponent's side to set the highest bit of a lane by which every house with
+	// enough seeds is legal. Under most rules any seed does this. Where a move is judged by what it leaves, a
+	// house too full to be captured does.
+	feedMask  uint64
+	duty      feedingDuty
+	startMask uint64
+	// reaching holds, for each lane of the opponent, the counts of the mover's lanes whose last seed falls
+	// there before a whole round.
+	reaching [MaxSide]uint64
 	// lanes covers the lanes in use.
 	lanes    uint64
 	size     int
@@ -106,11 +107,11 @@ type Rules struct {
 	key                              string
 }
 
-// Compile returns the packed form of a rule. ok is false when the rule has no packed form: more than
-// [MaxSide] houses a side, more than [MaxSeeds] seeds, or anything but a single lap around the houses.
+// Compile returns the packed form of a rule. ok is false if it has none: for more than [MaxSide] houses a side,
+// more than [MaxSeeds] seeds, or anything but a single lap around the houses.
 func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	p := v.Parameters()
-	// What is not of the common family is left to variants: passing, captures of any count, endings by
+	// Package variants plays the rules outside the common family: passing, captures of any count, endings by
 	// what the houses hold.
 	if !v.Plain() || p.Choosing.Stuck != "end" || p.Capture.Set != "listed" || p.Capture.Smallest > 1 ||
 		p.End.Singles || p.End.Cleared || p.Board.Houses > MaxSide || v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
@@ -118,8 +119,8 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	}
 	r = &Rules{
 		size: p.Board.Houses, total: v.Seeds(), lanes: ^uint64(0) >> (64 - 8*p.Board.Houses),
-		enough: uint64(0x80-p.Choosing.Smallest) * ones,
-		most:   p.Capture.Most, fewer: p.End.Fewer, majority: p.End.Majority,
+		startMask: uint64(0x80-p.Choosing.Smallest) * ones,
+		most:      p.Capture.Most, fewer: p.End.Fewer, majority: p.End.Majority,
 	}
 	ok = true
 	r.clockwise = choose(&ok, p.Sowing.Direction, "counter-clockwise", "clockwise") == 1
@@ -146,29 +147,30 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 		r.most = 2 * r.size
 	}
 	if limited {
-		// Kept as a negative number: more than so many take nothing.
+		// A negative number means that a longer chain captures nothing.
 		r.most = -r.most
 	}
 	r.sparesRow = r.slam == slamNothing || r.slam == slamIllegal
-	r.fed = below
+	r.feedMask = below
 	if r.slam == slamIllegal || r.duty == feedKeep {
-		r.fed = uint64(MaxSeeds-min(slices.Max(p.Capture.Counts), MaxSeeds)) * ones
+		r.feedMask = uint64(MaxSeeds-min(slices.Max(p.Capture.Counts), MaxSeeds)) * ones
 	}
 	r.fillSowings(skip)
-	r.fillStrikers()
+	r.fillReaching()
 	counts := slices.Clone(p.Capture.Counts)
 	slices.Sort(counts)
 	r.key = fmt.Sprint(p.Board.Houses, p.Sowing.Direction, p.Sowing.Origin, p.Choosing.Smallest, p.Choosing.Stuck,
 		counts, p.Capture.Side, p.Capture.Chain, p.Capture.Most, p.Capture.Beyond, p.GrandSlam, p.Feeding.Duty,
 		p.Feeding.Impossible, p.Feeding.Starved, p.End.Stuck, p.End.Fewer, p.End.Rest)
 	if p.End.Fewer > 0 && p.Feeding.Starved != p.End.Rest {
-		// What has been worked out when a player without seeds came before too few seeds is not for this rule.
+		// Values computed for a player without seeds do not hold if the game has ended before, for too few
+		// seeds.
 		r.key += " few first"
 	}
 	return r, true
 }
 
-// choose returns which of the known treatments a name is; ok becomes false if it is none of them.
+// choose returns the index of name among the known ones. It sets ok to false if there is none.
 func choose(ok *bool, name string, known ...string) int {
 	i := slices.Index(known, name)
 	if i < 0 {
@@ -181,13 +183,13 @@ func choose(ok *bool, name string, known ...string) int {
 func settlementOf(ok *bool, name string) settlement {
 	known := []string{"own-rows", "unscored", "split", "last-mover", "hungry", "feeder",
 		"starver-loses", "starved-loses", "starved-wins"}
-	// Split leaves the two as far apart as they were, as does leaving the seeds to nobody.
+	// Split and unscored seeds both leave the lead unchanged.
 	return []settlement{ownRows, nobody, nobody, lastMover, toHungry, toFeeder,
-		unsaid, unsaid, unsaid}[choose(ok, name, known...)]
+		resultOnly, resultOnly, resultOnly}[choose(ok, name, known...)]
 }
 
-// lanesThatHold returns tests that find the lanes with one of the counts. Two counts that differ in the
-// lowest bit alone, such as 2 and 3, need only one.
+// lanesThatHold returns tests that find the lanes with one of the counts. Two counts that differ only in the
+// lowest bit, such as 2 and 3, need one test.
 func lanesThatHold(counts []int) []test {
 	var tests []test
 	for _, c := range counts {
@@ -200,13 +202,13 @@ func lanesThatHold(counts []int) []test {
 		}
 	}
 	if len(tests) == 0 {
-		// No house ever holds so many seeds. One does not hold this many either.
+		// No house can hold such a count. This test finds nothing either.
 		tests = append(tests, test{and: 0, equal: ones})
 	}
 	return tests
 }
 
-// fillSowings sows every number of seeds from every house once.
+// fillSowings precomputes sowing every number of seeds from every house.
 func (r *Rules) fillSowings(skip bool) {
 	for from := range r.size {
 		for seeds := range MaxSeeds + 1 {
@@ -243,16 +245,16 @@ func (r *Rules) fillSowings(skip bool) {
 	}
 }
 
-// fillStrikers notes with how many seeds every lane reaches each lane of the opponent. Lanes that are not in use would
-// need more than they ever hold.
-func (r *Rules) fillStrikers() {
+// fillReaching precomputes the counts with which every lane reaches each lane of the opponent. For unused lanes
+// it sets a count that they never hold.
+func (r *Rules) fillReaching() {
 	for at := range r.size {
 		for from := range MaxSide {
 			seeds := MaxSeeds
 			if from < r.size {
 				seeds = r.size + at - from
 			}
-			r.strikers[at] |= uint64(seeds) << (8 * from)
+			r.reaching[at] |= uint64(seeds) << (8 * from)
 		}
 	}
 }
@@ -263,6 +265,6 @@ func (r *Rules) Size() int { return r.size }
 // Seeds returns the number of seeds of a game.
 func (r *Rules) Seeds() int { return r.total }
 
-// Key returns a text that is the same for two rules exactly when the same moves are played in the same
-// positions, with the same captures and the same settlement at the end, majorities and repetition aside.
+// Key returns a text that is equal for two rules exactly if they have the same moves in the same positions,
+// with the same captures and the same settlement, apart from majorities and repetitions.
 func (r *Rules) Key() string { return r.key }

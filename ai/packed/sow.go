@@ -2,8 +2,8 @@ package packed
 
 import "math/bits"
 
-// Sow sows a lane of own that may be sown, and captures. It returns the position as the other player, who
-// is now to move, sees it, and the seeds taken.
+// Sow sows a lane of own, which must be a legal move, and captures. It returns the position from the point of
+// view of the other player, who is now to move, and the number of captured seeds.
 func (r *Rules) Sow(own, opp uint64, from int) (nextOwn, nextOpp uint64, taken int) {
 	s := &r.sowings[from&(MaxSide-1)][own>>(8*from&63)&MaxSeeds]
 	own += s.own
@@ -22,14 +22,15 @@ func (r *Rules) Sow(own, opp uint64, from int) (nextOwn, nextOpp uint64, taken i
 	return opp, own, taken
 }
 
-// loot returns the lanes of the opponent that the sowing takes under a plain rule, 0 elsewhere.
+// loot returns the opponent's lanes that a sowing captures under a plain rule, with 0 elsewhere.
 func (r *Rules) loot(opp uint64, s *sowing) uint64 {
-	// The highest bit of every lane that stays, the last one sown on top: the chain ends at the first.
+	// Set the highest bit of every lane that is not captured, with the lane of the last seed on top. The first
+	// one ends the chain.
 	stays := ((opp&r.take.and ^ r.take.equal) + below) & high << (s.shift & 63)
 	return opp & (^uint64(0) << bits.Len64(stays) >> (s.shift & 63)) & s.reach
 }
 
-// slammed returns what is taken when loot is all the opponent has.
+// slammed returns the lanes captured when loot is all the opponent has.
 func (r *Rules) slammed(loot uint64, s *sowing) uint64 {
 	switch r.slam {
 	case slamNothing:
@@ -42,8 +43,8 @@ func (r *Rules) slammed(loot uint64, s *sowing) uint64 {
 	return loot
 }
 
-// sow does what Sow does, seen from the mover's side throughout, and reports whether the move would take
-// all the opponent has.
+// sow does the same as Sow, but from the point of view of the mover. It reports whether the move would be a
+// grand slam.
 func (r *Rules) sow(own, opp uint64, from int) (uint64, uint64, bool) {
 	s := &r.sowings[from&(MaxSide-1)][own>>(8*from&63)&MaxSeeds]
 	own += s.own
@@ -60,7 +61,7 @@ func (r *Rules) sow(own, opp uint64, from int) (uint64, uint64, bool) {
 	return own, opp ^ loot, slam
 }
 
-// capture takes what a sowing takes under any rule, house by house from the last one sown.
+// capture captures under any rule, house by house, beginning with that of the last seed.
 func (r *Rules) capture(own, opp uint64, s *sowing) (uint64, uint64, int, bool) {
 	at := int(s.end)
 	if !r.anywhere && at < MaxSide {
@@ -131,7 +132,7 @@ func (r *Rules) capture(own, opp uint64, s *sowing) (uint64, uint64, int, bool) 
 	return own ^ lootOwn, opp ^ lootOpp, Row(lootOwn) + Row(lootOpp), slam
 }
 
-// holds returns the highest bit of every lane whose count is one that is taken.
+// holds returns the highest bits of the lanes with a count that is captured.
 func (r *Rules) holds(side uint64) uint64 {
 	var found uint64
 	for _, t := range r.tests {

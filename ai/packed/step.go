@@ -7,9 +7,8 @@ import (
 	"awale/variants"
 )
 
-// Step plays a move that is known to be legal, as [variants.Rules.Step] does, if the game goes on after it.
-// moves are those of the other player then. When the game ends, ok is false and p is as it was: what the end is worth is
-// for variants to say.
+// Step makes a legal move as [variants.Rules.Step] does, if the game goes on after it. moves are the replies.
+// If the game ends, ok is false and p is unchanged, and the caller must use package variants.
 func (r *Rules) Step(p *variants.Position, m variants.Move) (moves uint64, ok bool) {
 	from, ok := r.Lane(m)
 	if !ok {
@@ -32,11 +31,11 @@ func (r *Rules) Step(p *variants.Position, m variants.Move) (moves uint64, ok bo
 	}
 	p.Stores[p.Turn] += uint8(taken)
 	p.Turn = p.Turn.Other()
-	r.lay(p, o, q)
+	r.unpackInto(p, o, q)
 	return moves, true
 }
 
-// AppendMoves appends some moves of the side turn to dst in ring order, as [variants.Rules.AppendLegal] does.
+// AppendMoves appends moves of side turn to dst in ring order, as [variants.Rules.AppendLegal] does.
 func (r *Rules) AppendMoves(dst []variants.Move, moves uint64, turn variants.Side) []variants.Move {
 	first := variants.Move(int(turn) * r.size)
 	if r.clockwise {
@@ -53,7 +52,7 @@ func (r *Rules) AppendMoves(dst []variants.Move, moves uint64, turn variants.Sid
 	return dst
 }
 
-// Sides is Pack, faster where the lanes lie in memory as the houses do.
+// Sides is the same as Pack. It is faster if the lanes are in the same order as the houses in memory.
 func (r *Rules) Sides(p *variants.Position) (own, opp uint64) {
 	if r.clockwise {
 		return r.Pack(p)
@@ -66,8 +65,8 @@ func (r *Rules) Sides(p *variants.Position) (own, opp uint64) {
 	return north, south
 }
 
-// lay puts the two sides into the houses of p, as the player to move in p sees them.
-func (r *Rules) lay(p *variants.Position, own, opp uint64) {
+// unpackInto sets the houses of p to both sides from the point of view of the player to move in p.
+func (r *Rules) unpackInto(p *variants.Position, own, opp uint64) {
 	if r.clockwise {
 		p.Houses = r.Unpack(own, opp, p.Turn).Houses
 		return
@@ -76,7 +75,7 @@ func (r *Rules) lay(p *variants.Position, own, opp uint64) {
 	if p.Turn == variants.North {
 		south, north = opp, own
 	}
-	// Eight bytes of North reach beyond the board, where nothing lies.
+	// The eight bytes of North extend beyond the board into unused bytes.
 	binary.LittleEndian.PutUint64(p.Houses[0:8], south)
 	binary.LittleEndian.PutUint64(p.Houses[r.size:][:8], north)
 }

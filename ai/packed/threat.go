@@ -2,16 +2,16 @@ package packed
 
 import "math/bits"
 
-// Plain reports whether [Rules.Threat] and [Rules.Threats] can be asked: one comparison finds every house
-// that can be taken, and only houses of the opponent are.
+// Plain reports whether one comparison finds every capturable house and only houses of the opponent are
+// captured. Several methods require this.
 func (r *Rules) Plain() bool { return r.plain }
 
-// Threat returns how many seeds sowing a lane of own would take, feeding aside; 0 for a lane with too few
-// seeds to be sown. A move that would take a full row takes nothing where the rule does not let it take all
-// the opponent has. The rule must be plain.
+// Threat returns the number of seeds that sowing a lane of own would capture, ignoring the duty to feed; 0 for
+// a lane with too few seeds to be sown. A capture of a full row is 0 if the rule forbids grand slams. The rule
+// must be plain.
 func (r *Rules) Threat(own, opp uint64, from int) int {
 	seeds := own >> (8 * from & 63) & MaxSeeds
-	if (seeds+r.enough)&0x80 == 0 {
+	if (seeds+r.startMask)&0x80 == 0 {
 		return 0
 	}
 	s := &r.sowings[from&(MaxSide-1)][seeds]
@@ -22,11 +22,10 @@ func (r *Rules) Threat(own, opp uint64, from int) int {
 	return Row(loot)
 }
 
-// Threats returns the most that one lane of own would take (see [Rules.Threat]), and what all of them would
-// take together.
+// Threats returns the largest capture of one lane of own (see [Rules.Threat]) and the sum over all lanes.
 func (r *Rules) Threats(own, opp uint64) (most, all int) {
-	for moves := (own + r.enough) & high; moves != 0; moves &= moves - 1 {
-		// What follows is Threat, written out: it is most of what an estimate costs.
+	for moves := (own + r.startMask) & high; moves != 0; moves &= moves - 1 {
+		// This is Threat inlined by hand. It is most of the cost of an evaluation.
 		from := bits.TrailingZeros64(moves) & 0x38
 		s := &r.sowings[from>>3][own>>from&MaxSeeds]
 		left := opp + s.opp
@@ -42,7 +41,7 @@ func (r *Rules) Threats(own, opp uint64) (most, all int) {
 	return most, all
 }
 
-// AtLeast returns how many houses of a side hold at least n seeds, 1 to MaxSeeds.
+// AtLeast returns the number of houses of a side with at least n seeds, 1 to MaxSeeds.
 func AtLeast(side uint64, n int) int {
 	return bits.OnesCount64((side + uint64(0x80-n)*ones) & high)
 }

@@ -7,30 +7,30 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"awale/ai/appraise"
+	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
 )
 
 const (
-	// batch is after how many positions the weights move.
+	// batch is the number of positions for one step of the gradient descent.
 	batch = 2048
-	// rate is how far they move at first, in hundredths of a seed; it falls to a tenth.
+	// rate is the initial learning rate in hundredths of a seed. It falls to a tenth.
 	rate = 1.0
-	// pull draws every weight back to where it began, a little for every batch.
+	// pull is the decay of every weight towards its initial value, by batch.
 	pull = 2e-4
-	// oddsRange: values beyond so many hundredths of a seed are not taken for more.
+	// oddsRange is the largest value in hundredths of a seed that counts.
 	oddsRange = 2500
-	// one in heldBack positions is not learned from, but measured on.
+	// One in heldBack positions is used for validation, not for training.
 	heldBack = 20
 )
 
-// shape is what the weights of a lane's counts share, so that rare counts learn from common ones: a weight for
-// every seed, one for holding any, and one for going round the board.
+// shapes is the number of shared weights of a lane's counts, so that rare counts learn from common ones: one
+// for every seed, one for holding any, and one for lapping the board.
 const shapes = 3
 
-// shared returns how much of every shape a count has.
-func shared(count, ring int) [shapes]float64 {
+// shapeShares returns the share of each shape in a count.
+func shapeShares(count, ring int) [shapes]float64 {
 	if count == 0 {
 		return [shapes]float64{}
 	}
@@ -41,22 +41,22 @@ func shared(count, ring int) [shapes]float64 {
 	return s
 }
 
-// regression finds weights.
+// regression is the state of the logistic regression.
 type regression struct {
-	appraisal *appraise.Appraisal
+	evaluator *eval.Evaluator
 	ring      int
-	// own are the weights of the terms, beside what the shapes give them: the shapes of term i, if it is
-	// of a lane, are those from shape[i] on.
-	own, shape []float64
-	shapeOf    []int
-	countOf    []int
-	steep      [appraise.Knots]float64
+	// termWeights are the weights of the terms themselves, shapeWeights those of the shapes. The shapes of term
+	// i begin at shapeOf[i], which is negative if it has none.
+	termWeights, shapeWeights []float64
+	shapeOf                   []int
+	countOf                   []int
+	slope                     [eval.Knots]float64
 }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// fit returns weights for the samples, begun at from.
-func fit(r *variants.Rules, samples []sample, from *appraise.Weights, o options) (*appraise.Weights, string, error) {
+// fit returns weights for the samples, starting with from.
+func fit(r *variants.Rules, samples []sample, from *eval.Weights, o options) (*eval.Weights, string, error) {
 	pack, ok := packed.Compile(r)
 	if !ok || !pack.Plain() {
 		return nil, "", fmt.Errorf("%s cannot be trained for", r.ID())
@@ -64,89 +64,89 @@ func fit(r *variants.Rules, samples []sample, from *appraise.Weights, o options)
 	if len(samples) < heldBack {
 		return nil, "", fmt.Errorf("%d positions are too few", len(samples))
 	}
-	g := &regression{appraisal: appraise.New(pack, from), ring: 2 * r.Size()}
-	g.lay(from)
+	g := &regression{evaluator: eval.New(pack, from), ring: 2 * r.Size()}
+	g.begin(from)
 	for range 3 {
 		for i := range samples {
-			g.steepen(&samples[i])
+			g.fitSlope(&samples[i])
 		}
 	}
-	before := g.loss(samples, o.faith)
+	before := g.loss(samples, o.searchShare)
 	g.descend(samples, o)
-	after := g.loss(samples, o.faith)
-	w := new(appraise.Weights)
-	for i := range appraise.TermCount {
-		if _, lane, _, ok := appraise.LaneTerm(i); ok && lane%appraise.Lanes >= r.Size() {
+	after := g.loss(samples, o.searchShare)
+	w := new(eval.Weights)
+	for i := range eval.TermCount {
+		if _, lane, _, ok := eval.LaneTerm(i); ok && lane%eval.Lanes >= r.Size() {
 			continue
 		}
 		*w.Weight(i) = int16(math.Round(min(max(g.weight(i), -3000), 3000)))
 	}
 	report := fmt.Sprintf("%d positions; odds per seed at the knots %.3f; loss of those held back %.5f before, %.5f after\n",
-		len(samples), scaled(g.steep), before, after)
+		len(samples), scaled(g.slope), before, after)
 	return w, report, nil
 }
 
-func scaled(s [appraise.Knots]float64) [appraise.Knots]float64 {
+func scaled(s [eval.Knots]float64) [eval.Knots]float64 {
 	for i := range s {
-		s[i] *= appraise.Seed
+		s[i] *= eval.Seed
 	}
 	return s
 }
 
-// lay puts the weights where the regression begins.
-func (g *regression) lay(from *appraise.Weights) {
-	g.own = make([]float64, appraise.TermCount)
-	g.shapeOf = make([]int, appraise.TermCount)
-	g.countOf = make([]int, appraise.TermCount)
-	for i := range g.own {
-		g.own[i] = float64(*from.Weight(i))
+// begin sets the initial weights.
+func (g *regression) begin(from *eval.Weights) {
+	g.termWeights = make([]float64, eval.TermCount)
+	g.shapeOf = make([]int, eval.TermCount)
+	g.countOf = make([]int, eval.TermCount)
+	for i := range g.termWeights {
+		g.termWeights[i] = float64(*from.Weight(i))
 		g.shapeOf[i] = -1
-		if knot, lane, count, ok := appraise.LaneTerm(i); ok {
-			g.shapeOf[i] = (knot*2*appraise.Lanes + lane) * shapes
+		if knot, lane, count, ok := eval.LaneTerm(i); ok {
+			g.shapeOf[i] = (knot*2*eval.Lanes + lane) * shapes
 			g.countOf[i] = count
 		}
 	}
-	g.shape = make([]float64, appraise.Knots*2*appraise.Lanes*shapes)
-	for k := range g.steep {
-		g.steep[k] = 0.004
+	g.shapeWeights = make([]float64, eval.Knots*2*eval.Lanes*shapes)
+	for k := range g.slope {
+		g.slope[k] = 0.004
 	}
 }
 
-// weight returns the weight of a term with all that it shares.
+// weight returns the weight of a term, including its shapes.
 func (g *regression) weight(i int) float64 {
-	w := g.own[i]
+	w := g.termWeights[i]
 	if at := g.shapeOf[i]; at >= 0 {
-		for j, amount := range shared(g.countOf[i], g.ring) {
-			w += amount * g.shape[at+j]
+		for j, amount := range shapeShares(g.countOf[i], g.ring) {
+			w += amount * g.shapeWeights[at+j]
 		}
 	}
 	return w
 }
 
-// steepness returns how fast the odds grow with the value at so many seeds in play.
-func (g *regression) steepness(inPlay int) (sum float64, mix [appraise.Knots]float64) {
-	mix = appraise.Mix(inPlay)
+// slopeAt returns the slope of the odds by value at a number of seeds in play.
+func (g *regression) slopeAt(inPlay int) (sum float64, mix [eval.Knots]float64) {
+	mix = eval.Mix(inPlay)
 	for k, share := range mix {
-		sum += share * g.steep[k]
+		sum += share * g.slope[k]
 	}
 	return sum, mix
 }
 
-// steepen moves the steepness towards how the game of a sample ended.
-func (g *regression) steepen(s *sample) {
+// fitSlope adapts the slope to the result of a sample's game.
+func (g *regression) fitSlope(s *sample) {
 	if s.value.Wins() || s.value.Loses() {
 		return
 	}
 	v := float64(min(max(s.value, -oddsRange), oddsRange))
-	steep, mix := g.steepness(packed.Row(s.own) + packed.Row(s.opp))
+	steep, mix := g.slopeAt(packed.Row(s.own) + packed.Row(s.opp))
 	miss := float64(s.result)/2 - logistic(steep*v)
 	for k, share := range mix {
-		g.steep[k] = max(g.steep[k]+1e-9*share*miss*v, 1e-4)
+		g.slope[k] = max(g.slope[k]+1e-9*share*miss*v, 1e-4)
 	}
 }
 
-// wanted returns the odds that the estimate of a sample should give; a game that is decided leaves none.
-func (g *regression) wanted(s *sample, steep, faith float64) float64 {
+// target returns the odds that the evaluation of a sample should give. A decided game has odds of 0 or 1.
+func (g *regression) target(s *sample, steep, faith float64) float64 {
 	odds := 0.0
 	switch {
 	case s.value.Wins():
@@ -157,26 +157,26 @@ func (g *regression) wanted(s *sample, steep, faith float64) float64 {
 	return faith*odds + (1-faith)*float64(s.result)/2
 }
 
-// guess returns the odds that it gives, and its terms.
-func (g *regression) guess(s *sample, terms []appraise.Term, steep float64) (float64, []appraise.Term) {
-	terms = g.appraisal.Terms(terms[:0], s.own, s.opp)
-	v := float64(s.lead) * appraise.Seed
+// predict returns the odds that it gives, and its terms.
+func (g *regression) predict(s *sample, terms []eval.Term, steep float64) (float64, []eval.Term) {
+	terms = g.evaluator.Terms(terms[:0], s.own, s.opp)
+	v := float64(s.lead) * eval.Seed
 	for _, t := range terms {
 		v += t.Amount * g.weight(t.Index)
 	}
 	return logistic(steep * v), terms
 }
 
-// loss returns the mean cross-entropy of the samples that are held back.
+// loss returns the mean cross-entropy of the validation samples.
 func (g *regression) loss(samples []sample, faith float64) float64 {
-	var terms []appraise.Term
+	var terms []eval.Term
 	sum, n := 0.0, 0
 	for i := 0; i < len(samples); i += heldBack {
 		s := &samples[i]
-		steep, _ := g.steepness(packed.Row(s.own) + packed.Row(s.opp))
-		want := g.wanted(s, steep, faith)
+		steep, _ := g.slopeAt(packed.Row(s.own) + packed.Row(s.opp))
+		want := g.target(s, steep, faith)
 		var odds float64
-		odds, terms = g.guess(s, terms, steep)
+		odds, terms = g.predict(s, terms, steep)
 		odds = min(max(odds, 1e-9), 1-1e-9)
 		sum -= want*math.Log(odds) + (1-want)*math.Log(1-odds)
 		n++
@@ -184,14 +184,14 @@ func (g *regression) loss(samples []sample, faith float64) float64 {
 	return sum / float64(n)
 }
 
-// descend moves the weights down the gradient, each as fast as it may (Adam, by D. Kingma and J. Ba).
+// descend minimizes the loss by gradient descent (Adam, by D. Kingma and J. Ba).
 func (g *regression) descend(samples []sample, o options) {
-	all := len(g.own) + len(g.shape)
+	all := len(g.termWeights) + len(g.shapeWeights)
 	gradient, mean, square := make([]float64, all), make([]float64, all), make([]float64, all)
-	begin := append([]float64(nil), g.own...)
+	begin := append([]float64(nil), g.termWeights...)
 	rng := rand.New(rand.NewPCG(o.seed, math.MaxUint64))
 	order := rng.Perm(len(samples))
-	var terms []appraise.Term
+	var terms []eval.Term
 	moves, total := 0, o.epochs*(len(samples)/batch+1)
 	fade1, fade2 := 1.0, 1.0
 	for range o.epochs {
@@ -204,15 +204,15 @@ func (g *regression) descend(samples []sample, o options) {
 					continue
 				}
 				s := &samples[i]
-				steep, _ := g.steepness(packed.Row(s.own) + packed.Row(s.opp))
+				steep, _ := g.slopeAt(packed.Row(s.own) + packed.Row(s.opp))
 				var odds float64
-				odds, terms = g.guess(s, terms, steep)
-				miss := (odds - g.wanted(s, steep, o.faith)) / float64(len(part))
+				odds, terms = g.predict(s, terms, steep)
+				miss := (odds - g.target(s, steep, o.searchShare)) / float64(len(part))
 				for _, t := range terms {
 					gradient[t.Index] += miss * t.Amount
 					if at := g.shapeOf[t.Index]; at >= 0 {
-						for j, amount := range shared(g.countOf[t.Index], g.ring) {
-							gradient[len(g.own)+at+j] += miss * t.Amount * amount
+						for j, amount := range shapeShares(g.countOf[t.Index], g.ring) {
+							gradient[len(g.termWeights)+at+j] += miss * t.Amount * amount
 						}
 					}
 				}
@@ -225,34 +225,34 @@ func (g *regression) descend(samples []sample, o options) {
 				mean[i] = 0.9*mean[i] + 0.1*slope
 				square[i] = 0.999*square[i] + 0.001*slope*slope
 				step := speed * mean[i] / (1 - fade1) / (math.Sqrt(square[i]/(1-fade2)) + 1e-9)
-				if i < len(g.own) {
-					g.own[i] -= step + pull*speed*(g.own[i]-begin[i])
+				if i < len(g.termWeights) {
+					g.termWeights[i] -= step + pull*speed*(g.termWeights[i]-begin[i])
 				} else {
-					g.shape[i-len(g.own)] -= step
+					g.shapeWeights[i-len(g.termWeights)] -= step
 				}
 			}
 		}
 	}
 }
 
-// source returns the weights as Go, under the command that made them; "" for one that is not known.
-func source(w *appraise.Weights, command string) ([]byte, error) {
+// source returns the weights as Go source with the command that made them; "" if unknown.
+func source(w *eval.Weights, command string) ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintln(&b, "// Made by awale/ai/train. DO NOT EDIT.")
 	if command != "" {
 		fmt.Fprintf(&b, "//\n//\t%s\n", command)
 	}
-	fmt.Fprintln(&b, "\npackage appraise\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {\nreturn &Weights{")
+	fmt.Fprintln(&b, "\npackage eval\n\n// Trained returns the weights found for the default rule.\nfunc Trained() *Weights {\nreturn &Weights{")
 	for k := range w {
 		n := &w[k]
 		fmt.Fprintln(&b, "{")
 		for _, side := range []struct {
 			name string
-			at   *[appraise.Lanes][appraise.Counts]int16
+			at   *[eval.Lanes][eval.Counts]int16
 		}{{"Mine", &n.Mine}, {"Theirs", &n.Theirs}} {
 			fmt.Fprintf(&b, "%s: [Lanes][Counts]int16{\n", side.name)
 			for _, lane := range side.at {
-				if lane == [appraise.Counts]int16{} {
+				if lane == [eval.Counts]int16{} {
 					break
 				}
 				fmt.Fprint(&b, "{")

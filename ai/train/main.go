@@ -8,8 +8,8 @@ import (
 	"os/signal"
 	"runtime"
 
-	"awale/ai/appraise"
 	"awale/ai/endgame"
+	"awale/ai/eval"
 	"awale/variants"
 )
 
@@ -23,7 +23,7 @@ func main() {
 	flag.Int64Var(&o.nodes, "nodes", 4000, "`nodes` a move")
 	flag.IntVar(&o.threads, "threads", runtime.GOMAXPROCS(0), "how many games are played at once")
 	flag.Uint64Var(&o.seed, "seed", 1, "`seed` of the random numbers")
-	flag.Float64Var(&o.faith, "faith", 0.75, "what the search says against how the game ended, 0 to 1")
+	flag.Float64Var(&o.searchShare, "faith", 0.75, "the weight of the search against the result of the game, 0 to 1")
 	flag.IntVar(&o.epochs, "epochs", 30, "how often the regression goes through all positions")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -34,17 +34,17 @@ func main() {
 	}
 }
 
-// options are how much is played and how it is fitted.
+// options are the options of the games and of the regression.
 type options struct {
 	games, threads, epochs int
 	nodes                  int64
 	seed                   uint64
-	faith                  float64
+	searchShare            float64
 }
 
-// command returns the command line that makes the same weights, without what does not matter to them.
+// command returns the command line that makes the same weights.
 func (o *options) command(rule string, seeds int, plain bool) string {
-	line := fmt.Sprintf("go run ./ai/train -rule %s -tables %d -games %d -nodes %d -seed %d -faith %g -epochs %d", rule, seeds, o.games, o.nodes, o.seed, o.faith, o.epochs)
+	line := fmt.Sprintf("go run ./ai/train -rule %s -tables %d -games %d -nodes %d -seed %d -faith %g -epochs %d", rule, seeds, o.games, o.nodes, o.seed, o.searchShare, o.epochs)
 	if plain {
 		line += " -plain"
 	}
@@ -52,7 +52,7 @@ func (o *options) command(rule string, seeds int, plain bool) string {
 }
 
 func run(ctx context.Context, rule string, seeds int, out string, plain bool, o options) error {
-	if o.games < 1 || o.nodes < 1 || o.threads < 1 || o.epochs < 1 || o.faith < 0 || o.faith > 1 {
+	if o.games < 1 || o.nodes < 1 || o.threads < 1 || o.epochs < 1 || o.searchShare < 0 || o.searchShare > 1 {
 		return fmt.Errorf("games, nodes, threads and epochs must be at least 1 and faith 0 to 1")
 	}
 	r, err := variants.Load(rule)
@@ -67,9 +67,9 @@ func run(ctx context.Context, rule string, seeds int, out string, plain bool, o 
 	if err != nil {
 		return err
 	}
-	from := appraise.For(r)
+	from := eval.For(r)
 	if plain {
-		from = appraise.Plain(2 * r.Size())
+		from = eval.Plain(2 * r.Size())
 	}
 	w, report, err := fit(r, samples, from, o)
 	if err != nil {

@@ -13,28 +13,28 @@ import (
 	"awale/variants"
 )
 
-// sample is a position of a game, as its player to move sees it.
+// sample is a position of a game from the point of view of its player to move.
 type sample struct {
 	own, opp uint64
 	lead     int8
-	// result is 2 for a game that was won, 1 for a drawn and 0 for a lost one.
+	// result is 2 for a win, 1 for a draw and 0 for a loss.
 	result uint8
 	value  ai.Value
 }
 
 const (
-	// openingLeast and openingMost are how many random moves a game begins with.
+	// A game begins with openingLeast to openingMost random moves.
 	openingLeast, openingMost = 2, 14
-	// stray is one in how many later moves is random.
-	stray = 25
-	// longest is how many plies a game may have; it counts as drawn beyond.
-	longest = 300
-	// room is the number of entries of an engine's table.
-	room = 1 << 16
+	// One in strayOdds later moves is random.
+	strayOdds = 25
+	// maxPlies is the largest number of plies of a game. It is a draw after that.
+	maxPlies = 300
+	// hashEntries is the size of an engine's transposition table.
+	hashEntries = 1 << 16
 )
 
 // play plays all games and returns their positions in the order of the games.
-func play(ctx context.Context, r *variants.Rules, tables ai.Tables, o options) ([]sample, error) {
+func play(ctx context.Context, r *variants.Rules, tables ai.EndgameTables, o options) ([]sample, error) {
 	pack, ok := packed.Compile(r)
 	if !ok {
 		return nil, fmt.Errorf("%s does not pack", r.ID())
@@ -45,8 +45,8 @@ func play(ctx context.Context, r *variants.Rules, tables ai.Tables, o options) (
 	var wait sync.WaitGroup
 	for thread := range o.threads {
 		wait.Go(func() {
-			e := ai.NewEngine(room)
-			e.Use(tables)
+			e := ai.NewEngine(hashEntries)
+			e.UseEndgameTables(tables)
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= o.games {
@@ -75,7 +75,7 @@ func play(ctx context.Context, r *variants.Rules, tables ai.Tables, o options) (
 	return all, nil
 }
 
-// playOne plays a game and returns its positions behind the opening.
+// playOne plays a game and returns its positions after the opening.
 func playOne(ctx context.Context, r *variants.Rules, pack *packed.Rules, e *ai.Engine, o options, game uint64) ([]sample, error) {
 	rng := rand.New(rand.NewPCG(o.seed, game))
 	e.Forget()
@@ -84,12 +84,12 @@ func playOne(ctx context.Context, r *variants.Rules, pack *packed.Rules, e *ai.E
 	var samples []sample
 	var sides []variants.Side
 	result := variants.Draw
-	for ply := range longest {
+	for ply := range maxPlies {
 		p := history[len(history)-1]
 		moves := r.Legal(p)
 		m := moves[rng.IntN(len(moves))]
 		if ply >= opening {
-			strays := rng.IntN(stray) == 0
+			strays := rng.IntN(strayOdds) == 0
 			got, err := e.Search(ctx, r, history, ai.Limits{Nodes: o.nodes}, ai.Open{}, nil)
 			if err != nil {
 				return nil, err

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/ai/appraise"
 	"awale/ai/endgame"
+	"awale/ai/eval"
 	"awale/ai/packed"
 	"awale/variants"
 )
@@ -26,7 +26,7 @@ func load(t *testing.T) *variants.Rules {
 	return r
 }
 
-// The same games are played whatever the number of threads, and with other random numbers others.
+// The games do not depend on the number of threads, but on the seed.
 func TestGamesAreReproducible(t *testing.T) {
 	r := load(t)
 	tables, err := endgame.Build(context.Background(), r, 5, endgame.KindFor(r))
@@ -71,20 +71,20 @@ func TestGamesAreReproducible(t *testing.T) {
 	}
 }
 
-// A regression finds the weights that the values were made with, as far as they matter.
-func TestFitFinds(t *testing.T) {
+// The regression recovers the weights that generated the values, as far as they matter.
+func TestFitRecoversWeights(t *testing.T) {
 	r := load(t)
 	pack, _ := packed.Compile(r)
-	true0 := appraise.Plain(12)
+	true0 := eval.Plain(12)
 	for k := range true0 {
 		true0[k].Now.Seeds, true0[k].Later.Seeds, true0[k].Tempo = 90, -60, 35
 		for lane := range 6 {
-			for n := 1; n < appraise.Counts; n++ {
+			for n := 1; n < eval.Counts; n++ {
 				true0[k].Mine[lane][n] += int16(10 * lane)
 			}
 		}
 	}
-	a := appraise.New(pack, true0)
+	a := eval.New(pack, true0)
 	rng := rand.New(rand.NewPCG(1, 1))
 	var samples []sample
 	for range 40_000 {
@@ -98,25 +98,25 @@ func TestFitFinds(t *testing.T) {
 			}
 		}
 		lead := rng.IntN(9) - 4
-		v := ai.Value(a.Estimate(own, opp, int32(lead), int32(n)))
+		v := ai.Value(a.Evaluate(own, opp, int32(lead), int32(n)))
 		s := sample{own: own, opp: opp, lead: int8(lead), value: v}
-		// Games end as the values say, more or less.
+		// The results of the games follow the values, with noise.
 		if rng.Float64() < logistic(0.003*float64(v)) {
 			s.result = 2
 		}
 		samples = append(samples, s)
 	}
-	w, report, err := fit(r, samples, appraise.Plain(12), options{faith: 1, epochs: 8, seed: 1})
+	w, report, err := fit(r, samples, eval.Plain(12), options{searchShare: 1, epochs: 8, seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Log(report)
-	b, plain := appraise.New(pack, w), appraise.New(pack, appraise.Plain(12))
+	b, plain := eval.New(pack, w), eval.New(pack, eval.Plain(12))
 	missed, missedBefore := 0.0, 0.0
 	for _, s := range samples[:2000] {
 		n := int32(packed.Row(s.own) + packed.Row(s.opp))
-		d := float64(b.Estimate(s.own, s.opp, int32(s.lead), n)) - float64(s.value)
-		before := float64(plain.Estimate(s.own, s.opp, int32(s.lead), n)) - float64(s.value)
+		d := float64(b.Evaluate(s.own, s.opp, int32(s.lead), n)) - float64(s.value)
+		before := float64(plain.Evaluate(s.own, s.opp, int32(s.lead), n)) - float64(s.value)
 		missed += d * d
 		missedBefore += before * before
 	}
@@ -128,14 +128,14 @@ func TestFitFinds(t *testing.T) {
 	}
 }
 
-// The weights in the program are as the tool writes them.
-func TestTrainedIsMade(t *testing.T) {
-	got, err := os.ReadFile("../appraise/trained.go")
+// The weights in the program have the format of the tool.
+func TestTrainedIsGenerated(t *testing.T) {
+	got, err := os.ReadFile("../eval/trained.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, command, _ := strings.Cut(string(got[:bytes.Index(got, []byte("package"))]), "//\t")
-	want, err := source(appraise.Trained(), strings.TrimSpace(command))
+	want, err := source(eval.Trained(), strings.TrimSpace(command))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,15 +144,15 @@ func TestTrainedIsMade(t *testing.T) {
 	}
 }
 
-// The command that made a file is in it.
-func TestTheCommandIsKept(t *testing.T) {
+// A file contains the command that made it.
+func TestSourceContainsCommand(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "weights.go")
-	o := options{games: 2, nodes: 10, threads: 1, epochs: 1, seed: 7, faith: 0.5}
+	o := options{games: 2, nodes: 10, threads: 1, epochs: 1, seed: 7, searchShare: 0.5}
 	if err := run(context.Background(), variants.Default, 2, out, true, o); err != nil {
 		t.Fatal(err)
 	}
 	got, err := os.ReadFile(out)
-	const want = "//\tgo run ./ai/train -rule abapa -tables 2 -games 2 -nodes 10 -seed 7 -faith 0.5 -epochs 1 -plain\n\npackage appraise\n"
+	const want = "//\tgo run ./ai/train -rule abapa -tables 2 -games 2 -nodes 10 -seed 7 -faith 0.5 -epochs 1 -plain\n\npackage eval\n"
 	if err != nil || !strings.Contains(string(got), want) {
 		t.Errorf("%v: it begins with %.200q", err, got)
 	}
@@ -163,7 +163,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	for name, change := range map[string]func(o *options){
 		"games": func(o *options) { o.games = 0 }, "nodes": func(o *options) { o.nodes = 0 },
 		"threads": func(o *options) { o.threads = 0 }, "epochs": func(o *options) { o.epochs = 0 },
-		"faith": func(o *options) { o.faith = 2 },
+		"faith": func(o *options) { o.searchShare = 2 },
 	} {
 		o := good
 		change(&o)

@@ -1,8 +1,8 @@
-// Command uci is the computer player for programs that run engines. It reads commands from the standard input
-// and answers on the standard output; package awale/ai/uci/program says which.
+// Command uci is the computer player for programs that run engines. It reads commands from standard input and
+// answers on standard output; see package awale/ai/uci/program.
 //
-// It is compiled by default.pgo, the profile of a search, which "make profile" takes anew. The game that players get is
-// compiled by it too.
+// It is compiled with default.pgo, the profile of a search. "make profile" records a new one. The game for
+// players is compiled with it too.
 package main
 
 import (
@@ -13,13 +13,13 @@ import (
 	"os/signal"
 	"time"
 
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 	"awale/ai/uci/dialect"
 	"awale/ai/uci/program"
 )
 
 func main() {
-	dir, _ := shelf.Folder() // where there is no such folder one can be named
+	dir, _ := tablefile.Folder() // without a cache folder the user can name one
 	tables := flag.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds too")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "Usage: uci\n\nReads commands of the Oware dialect of UCI and answers.")
@@ -31,7 +31,7 @@ func main() {
 		os.Exit(2)
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, shelf.Shelf{Dir: *tables})
+	err := run(ctx, tablefile.Store{Dir: *tables})
 	cancel()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -39,13 +39,13 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, tables shelf.Shelf) error {
+func run(ctx context.Context, store tablefile.Store) error {
 	begun := time.Now()
 	p, err := program.New(program.Config{
-		Out:      os.Stdout,
-		Clock:    func() time.Duration { return time.Since(begun) },
-		Tables:   tables.Provide,
-		ReadRule: dialect.ReadRule,
+		Out:           os.Stdout,
+		Clock:         func() time.Duration { return time.Since(begun) },
+		EndgameTables: store.LoadOrBuild,
+		ReadRule:      dialect.ReadRule,
 	})
 	if err != nil {
 		return err

@@ -105,7 +105,7 @@ func (l *Library) Close() {
 }
 
 // For returns the tables that can be used for a rule now, nil for none.
-func (l *Library) For(r *variants.Rules) ai.Tables {
+func (l *Library) For(r *variants.Rules) ai.EndgameTables {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.best == nil || r != l.rules {
@@ -199,7 +199,7 @@ func (w *work) build() {
 	}
 	b.Workers, b.Gate = 1, w.library.gate
 	for !b.Done() {
-		if b.Next(w.ctx) != nil {
+		if b.BuildLayer(w.ctx) != nil {
 			return
 		}
 	}

@@ -2,25 +2,24 @@ package synth
 
 import "math"
 
-// Effect is a sound before it is rendered.
+// Effect describes a sound.
 type Effect struct {
-	// Length is its duration in seconds. What still rings near its end is faded out.
+	// Length is the duration in seconds. The end is faded out.
 	Length float64
-	// Peak is the largest sample of the rendered sound, 0 to 1. It is how loud the effect is
-	// beside the others.
+	// Peak is the largest sample of the rendered sound, 0 to 1. It sets the loudness relative to other effects.
 	Peak float64
-	// Room is how much of the sound comes back from the table and the walls nearby, 0 to 1.
+	// Room is the amount of reverberation, 0 to 1.
 	Room    float64
 	Strikes []Strike
-	// Seed selects the noise; two variations of an effect differ in it.
+	// Seed selects the noise. Variations of an effect have different seeds.
 	Seed uint64
 }
 
-// fade is the part of an effect, at its end, over which it is brought to zero.
+// fade is the part of an effect at its end that is faded out.
 const fade = 0.1
 
-// reflections are the delays in seconds and gains of the first echoes of a small room. They are
-// mutually prime in samples, so that no comb is heard.
+// reflections are the delays in seconds and the gains of the first echoes of a small room. The delays are
+// mutually prime in samples, to avoid a comb filter.
 var reflections = [...]struct{ delay, gain float64 }{{0.0073, 0.55}, {0.0131, 0.42}, {0.0197, 0.34}, {0.0289, 0.24}}
 
 // Render returns the samples of the effect.
@@ -31,7 +30,7 @@ func (e Effect) Render() []float32 {
 	return w.Samples()
 }
 
-// Work is an effect that is being rendered.
+// Work is an effect being rendered.
 type Work struct {
 	effect Effect
 	grain  noise
@@ -40,13 +39,13 @@ type Work struct {
 	done   bool
 }
 
-// Begin returns the work of rendering the effect; nothing is computed yet.
+// Begin starts rendering. Nothing is computed yet.
 func (e Effect) Begin() *Work {
 	return &Work{effect: e, grain: noise(e.Seed)}
 }
 
-// Step does the next part of the work, one strike or the finish, and reports whether the sound is
-// complete. The longest step is one kalimba note, well under a millisecond natively.
+// Step renders the next part, one strike or the final processing, and reports whether the sound is complete.
+// The longest step is one kalimba note, well under a millisecond natively.
 func (w *Work) Step() bool {
 	switch {
 	case w.done:
@@ -70,8 +69,7 @@ func (w *Work) Samples() []float32 {
 	return w.mix
 }
 
-// finish adds the room, takes away what no loudspeaker should get (a constant, the harshest
-// treble), fades the end and sets the level.
+// finish adds the room, removes the DC offset and the harshest treble, fades the end and sets the level.
 func (w *Work) finish() {
 	w.echo()
 	const rumble, hiss = 30, 11000
@@ -91,8 +89,7 @@ func (w *Work) finish() {
 	for _, v := range w.mix {
 		sum += float64(v)
 	}
-	// What is left of a constant is spread where the sound is, in proportion to its loudness, so
-	// that silence stays silent.
+	// Distribute the remaining DC offset in proportion to the loudness, so that silence stays silent.
 	var loud float64
 	for _, v := range w.mix {
 		loud += math.Abs(float64(v))
@@ -112,8 +109,7 @@ func (w *Work) finish() {
 	}
 }
 
-// echo adds the first reflections, duller than the sound itself. It runs backwards so that it reads
-// only the dry sound.
+// echo adds the first reflections, with less treble. It runs backwards, so that it reads only the dry sound.
 func (w *Work) echo() {
 	if w.effect.Room <= 0 {
 		return

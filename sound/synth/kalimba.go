@@ -2,29 +2,29 @@ package synth
 
 import "math"
 
-// note is one tongue of the kalimba plucked: when, in eighths of a 12/8 bar; which, in semitones
-// above G3; how hard.
+// note is a plucked tongue of the kalimba: the time in eighths of a 12/8 bar, the pitch in semitones above G3,
+// and the gain.
 type note struct {
 	eighth   float64
 	semitone int
 	gain     float64
 }
 
-// eighth is the length of one eighth in seconds, a calm walking 12/8.
+// eighth is the duration of an eighth in seconds, a calm walking 12/8.
 const eighth = 0.148
 
-// phrase sets notes for the kalimba. A tongue of steel over a wooden box is a bar clamped at one end:
-// its second mode lies a little under six times the first and dies at once, and what stays is almost
-// a sine. The thumb leaves slowly, and the box answers with a low knock.
+// phrase returns notes played on the kalimba. A steel tongue on a wooden box is a clamped bar: its second mode
+// is a little under six times the first and decays at once, and what remains is almost a sine. The thumb
+// releases slowly, and the box answers with a low knock.
 func phrase(length, peak float64, seed uint64, notes []note) Effect {
 	grain := noise(seed)
 	e := Effect{Length: length, Peak: peak, Room: 0.26, Seed: seed}
 	for _, n := range notes {
 		hz := 196.0 * math.Pow(2, float64(n.semitone)/12)
-		// Short tongues sound shorter.
+		// Short tongues ring for a shorter time.
 		ring := 1.7 * math.Pow(392/hz, 0.45)
 		e.Strikes = append(e.Strikes, Strike{
-			// Two thumbs are never quite together.
+			// Two thumbs never play exactly together.
 			At: 0.002 + n.eighth*eighth + 0.006*grain.unit(), Gain: n.gain, Contact: 0.00026,
 			Modes: []Mode{
 				{Hz: hz, Gain: 1, Ring: ring},
@@ -40,7 +40,7 @@ func phrase(length, peak float64, seed uint64, notes []note) Effect {
 	return e
 }
 
-// Win is the phrase for a game won: up the pentatonic tongues, two thumbs against each other, home.
+// Win is the phrase for a won game: up the pentatonic tongues in two voices and back to the root.
 func Win() Effect {
 	return phrase(2.9, 0.46, 0xa11, []note{
 		{0, 12, 0.70}, {1, 16, 0.75}, {2, 19, 0.80},
@@ -49,7 +49,7 @@ func Win() Effect {
 	})
 }
 
-// Lose is the phrase for a game lost: down and inward, kindly, ending on the sixth.
+// Lose is the phrase for a lost game: gently downwards, ending on the sixth.
 func Lose() Effect {
 	return phrase(2.7, 0.36, 0x105e, []note{
 		{0, 24, 0.70}, {1.5, 21, 0.65}, {3, 19, 0.70}, {3, 9, 0.45},
@@ -57,7 +57,7 @@ func Lose() Effect {
 	})
 }
 
-// Draw is the phrase for a game that nobody won: a question and the same question back.
+// Draw is the phrase for a drawn game: a question and the same question again.
 func Draw() Effect {
 	return phrase(2.6, 0.40, 0xd4a3, []note{
 		{0, 7, 0.65}, {1, 19, 0.75}, {2, 14, 0.65}, {3, 21, 0.75},

@@ -1,7 +1,7 @@
 package synth
 
-// noise is a deterministic source of randomness (SplitMix64, Steele, Lea and Flood 2014): an effect
-// must sound the same on every run, and two variations of it must not.
+// noise is a deterministic random source (SplitMix64, Steele, Lea and Flood 2014). An effect sounds the same on
+// every run, and two variations of it do not.
 type noise uint64
 
 func (n *noise) next() uint64 {
@@ -12,11 +12,11 @@ func (n *noise) next() uint64 {
 	return z ^ z>>31
 }
 
-// unit returns a number in 0 ≤ x < 1.
+// unit returns a random number in 0 ≤ x < 1.
 func (n *noise) unit() float64 { return float64(n.next()>>11) / (1 << 53) }
 
-// swing returns a number in -1 ≤ x < 1.
+// swing returns a random number in -1 ≤ x < 1.
 func (n *noise) swing() float64 { return 2*n.unit() - 1 }
 
-// about returns v changed by at most the given fraction, up or down.
+// about returns v changed randomly by at most the given fraction.
 func (n *noise) about(v, fraction float64) float64 { return v * (1 + fraction*n.swing()) }

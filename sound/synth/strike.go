@@ -2,18 +2,18 @@ package synth
 
 import "math"
 
-// Mode is one way in which a struck body swings.
+// Mode is a vibration mode of a struck body.
 type Mode struct {
-	// Hz is its frequency; modes above half of [Rate] are left out.
+	// Hz is the frequency. Modes above half of [Rate] are left out.
 	Hz float64
-	// Gain is its share of the strike.
+	// Gain is the share of the mode in the strike.
 	Gain float64
-	// Ring is the time in seconds in which it falls by 60 dB.
+	// Ring is the time in seconds in which the mode decays by 60 dB.
 	Ring float64
 }
 
-// Burst is the noise of the touch: white noise between two corner frequencies, rising over Attack
-// and falling by 60 dB over Ring. The zero value is silent.
+// Burst is the noise of the contact: white noise between two corner frequencies, rising during Attack and
+// decaying by 60 dB during Ring. The zero value is silent.
 type Burst struct {
 	Gain      float64
 	Low, High float64
@@ -21,23 +21,23 @@ type Burst struct {
 	Ring      float64
 }
 
-// Strike is one blow: when, how hard, on what.
+// Strike is one blow on a body.
 type Strike struct {
 	// At is the time of the blow after the start of the effect, in seconds.
 	At float64
-	// Gain scales everything in the strike.
+	// Gain scales the whole strike.
 	Gain float64
-	// Contact is how long the two bodies touch, in seconds. A long contact (a soft thumb, a full
-	// bowl) takes the high modes away; a hard seed stays for about 0.2 ms.
+	// Contact is the contact time of the two bodies in seconds. A long contact (a soft thumb, a full bowl)
+	// removes the high modes. A hard seed has about 0.2 ms.
 	Contact float64
 	Modes   []Mode
 	Burst   Burst
 }
 
-// silence is the level, relative to the start of a mode, below which it is no longer computed.
+// silence is the level, relative to the start of a mode, at which rendering stops.
 const silence = 1e-4
 
-// add mixes the strike into mix. grain makes the noise of the burst.
+// add mixes the strike into mix. grain is the source of the noise.
 func (s *Strike) add(mix []float32, grain *noise) {
 	start := int(s.At * Rate)
 	if start >= len(mix) {
@@ -48,7 +48,7 @@ func (s *Strike) add(mix []float32, grain *noise) {
 		if m.Hz >= Rate/2 || m.Ring <= 0 {
 			continue
 		}
-		// The force of a contact is roughly a half sine; its spectrum falls like a bell.
+		// The force of a contact is roughly a half sine. Its spectrum is roughly Gaussian.
 		x := m.Hz * s.Contact
 		ring(mix, m, s.Gain*m.Gain*math.Exp(-1.2*x*x))
 	}
@@ -57,8 +57,8 @@ func (s *Strike) add(mix []float32, grain *noise) {
 	}
 }
 
-// ring adds one damped sine. It starts at zero, so that no strike begins with a click, and costs
-// two multiplications a sample: y[n] = 2r·cos(ω)·y[n-1] - r²·y[n-2].
+// ring adds a damped sine. It starts at zero to avoid a click, and takes two multiplications a sample: y[n] =
+// 2r·cos(ω)·y[n-1] - r²·y[n-2].
 func ring(mix []float32, m Mode, gain float64) {
 	w := 2 * math.Pi * m.Hz / Rate
 	r := math.Pow(1e-3, 1/(m.Ring*Rate))

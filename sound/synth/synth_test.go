@@ -13,10 +13,10 @@ import (
 	"awale/sound/synth"
 )
 
-// wav names a folder into which TestWave writes every effect as a WAV file, to be listened to.
+// wav names a folder into which TestWave writes every effect as a WAV file, for listening.
 var wav = flag.String("wav", "", "write every effect as a WAV file into this folder")
 
-// variations is how many of each effect are looked at; the player uses no more.
+// variations is the number of variations to test. The player uses no more.
 const variations = 4
 
 func effects() map[string]synth.Effect {
@@ -45,7 +45,7 @@ func rms(s []float32) float64 {
 	return math.Sqrt(sum / float64(len(s)))
 }
 
-func TestEffectsAreSoundAndWell(t *testing.T) {
+func TestEffectQuality(t *testing.T) {
 	for name, e := range effects() {
 		t.Run(name, func(t *testing.T) {
 			s := e.Render()
@@ -69,7 +69,7 @@ func TestEffectsAreSoundAndWell(t *testing.T) {
 			if first := math.Abs(float64(s[0])); first > 0.02*peak {
 				t.Errorf("starts at %.4f, a click", first)
 			}
-			// 1 % of the end is silent, and the last twentieth is far below the whole.
+			// The last 1 % is silent, and the last twentieth is much quieter than the whole.
 			if last := math.Abs(float64(s[len(s)-1])); last > 1e-4 {
 				t.Errorf("ends at %.5f", last)
 			}
@@ -80,7 +80,7 @@ func TestEffectsAreSoundAndWell(t *testing.T) {
 	}
 }
 
-func TestRenderIsDeterministicAndStepwiseTheSame(t *testing.T) {
+func TestRenderIsDeterministic(t *testing.T) {
 	for name, e := range effects() {
 		whole := e.Render()
 		w := e.Begin()
@@ -95,9 +95,9 @@ func TestRenderIsDeterministicAndStepwiseTheSame(t *testing.T) {
 	}
 }
 
-// TestNoTwoAreTheSame compares every two effects by the largest normalised correlation over small
-// shifts: 1 would be the same sound.
-func TestNoTwoAreTheSame(t *testing.T) {
+// TestEffectsDiffer compares every two effects by the largest normalised correlation over small shifts; 1 would
+// be the same sound.
+func TestEffectsDiffer(t *testing.T) {
 	all := effects()
 	names := make([]string, 0, len(all))
 	rendered := map[string][]float32{}
@@ -129,8 +129,8 @@ func likeness(a, b []float32) float64 {
 	return best
 }
 
-// TestCharacter checks what the ear expects: a fuller house sounds higher, shorter and less of wood;
-// a refusal is low; a store is lower than a house.
+// TestCharacter checks perceptual properties: a fuller house sounds higher, shorter and less woody, an illegal
+// move is low, and a store is lower than a house.
 func TestCharacter(t *testing.T) {
 	mean := func(make func(v int) synth.Effect) float64 {
 		sum := 0.0
@@ -213,7 +213,7 @@ func BenchmarkRender(b *testing.B) {
 	}
 }
 
-// BenchmarkStep measures the longest single step, which is what a frame has to bear.
+// BenchmarkStep measures the longest step, which limits the frame time.
 func BenchmarkStep(b *testing.B) {
 	e := synth.Win()
 	for b.Loop() {

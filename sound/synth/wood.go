@@ -1,7 +1,7 @@
 package synth
 
-// The wood of the board, as the ear has it: a hollow low mode of the plank under the bowl, then the
-// modes of the bowl's wall, close to those of a free bar and spread by the grain.
+// bowl is the wood of the board: a low mode of the plank under the bowl, then the modes of the bowl's wall,
+// close to those of a free bar and spread by the grain.
 var bowl = [...]Mode{
 	{Hz: 236, Gain: 0.62, Ring: 0.115},
 	{Hz: 618, Gain: 1.00, Ring: 0.088},
@@ -12,7 +12,7 @@ var bowl = [...]Mode{
 	{Hz: 5230, Gain: 0.10, Ring: 0.016},
 }
 
-// A nickernut struck by another: small, hard and hollow, so high and very short.
+// nut is a nickernut struck by another. It is small, hard and hollow, so its modes are high and very short.
 var nut = [...]Mode{
 	{Hz: 1480, Gain: 0.80, Ring: 0.034},
 	{Hz: 2360, Gain: 1.00, Ring: 0.028},
@@ -21,8 +21,8 @@ var nut = [...]Mode{
 	{Hz: 6900, Gain: 0.14, Ring: 0.010},
 }
 
-// modes returns a body struck at another place: every mode a little higher or lower, stronger or
-// weaker. pitch scales all frequencies, ring all times.
+// modes returns the modes of a body struck at another place: each a little higher or lower, stronger or weaker.
+// pitch scales all frequencies, ring all decay times.
 func modes(body []Mode, pitch, ring float64, grain *noise) []Mode {
 	out := make([]Mode, len(body))
 	for i, m := range body {
@@ -31,23 +31,22 @@ func modes(body []Mode, pitch, ring float64, grain *noise) []Mode {
 	return out
 }
 
-// Fill is how full the house is that a seed falls into.
+// Fill is how full the house is in which a seed lands.
 type Fill uint8
 
-// The fills with a sound of their own.
+// The fills that have their own sound.
 const (
-	// Bare: the seed falls on the wood of an empty or almost empty house.
+	// Bare: the seed lands on the wood of an empty or almost empty house.
 	Bare Fill = iota
-	// Some: it touches the wood and the seeds that lie there.
+	// Some: it touches the wood and other seeds.
 	Some
-	// Heaped: it falls on seeds only.
+	// Heaped: it lands on seeds only.
 	Heaped
 	// Fills is the number of fills.
 	Fills
 )
 
-// Knock is one seed falling into a house and settling there. Variations of the same fill differ as
-// two seeds do.
+// Knock is one seed that falls into a house and settles. Variations of a fill differ as two seeds do.
 func Knock(fill Fill, variation int) Effect {
 	seed := 0x5eed<<16 | uint64(fill)<<8 | uint64(variation)
 	grain := noise(seed)
@@ -63,7 +62,7 @@ func Knock(fill Fill, variation int) Effect {
 	}
 	e := Effect{Length: 0.24, Peak: 0.42, Room: 0.16, Seed: seed}
 	e.Strikes = append(e.Strikes, blow(0.0005, 1)...)
-	// The bounce that the eye sees too, and a last touch.
+	// The bounce that the animation shows, and a last touch.
 	e.Strikes = append(e.Strikes, blow(grain.about(0.088, 0.12), grain.about(0.20, 0.3))...)
 	if fill != Bare {
 		e.Strikes = append(e.Strikes, blow(grain.about(0.028, 0.3), grain.about(0.16, 0.4))...)
@@ -72,10 +71,10 @@ func Knock(fill Fill, variation int) Effect {
 	return e
 }
 
-// Handful is how many seeds are taken up at once.
+// Handful is the number of seeds taken up at once.
 type Handful uint8
 
-// The handfuls with a sound of their own.
+// The handfuls that have their own sound.
 const (
 	// Few: one to three seeds.
 	Few Handful = iota
@@ -87,7 +86,7 @@ const (
 	Handfuls
 )
 
-// Lift is a handful of seeds gathered and taken out of a house: a soft rustle that swells and ends.
+// Lift is a handful of seeds taken out of a house: a soft rustle that swells and ends.
 func Lift(size Handful, variation int) Effect {
 	seed := 0x11f7<<16 | uint64(size)<<8 | uint64(variation)
 	grain := noise(seed)
@@ -105,12 +104,12 @@ func Lift(size Handful, variation int) Effect {
 	return e
 }
 
-// Capture is one house of a capture being taken: a clear wooden bar, like one key of a balafon. The
-// player raises its pitch along the chain.
+// Capture is the capture of one house: a clear wooden bar, like a key of a balafon. The player raises its pitch
+// along the chain.
 func Capture(variation int) Effect {
 	seed := 0xca97<<16 | uint64(variation)
 	grain := noise(seed)
-	// Keys carved by hand: no two are quite in tune, and each is struck at another spot.
+	// Keys carved by hand are not quite in tune, and each is struck at another spot.
 	key := 523.25 * (1 + 0.004*(float64(variation)-1.5))
 	bar := []Mode{
 		{Hz: key, Gain: 1, Ring: grain.about(0.40, 0.1)},
@@ -143,7 +142,7 @@ func Store(size Handful, variation int) Effect {
 	return e
 }
 
-// Illegal is the answer to a move that may not be played: a knuckle on the table, soft and low.
+// Illegal is the sound of an illegal move: a knuckle on the table, soft and low.
 func Illegal() Effect {
 	grain := noise(0x111e)
 	knuckle := []Mode{{Hz: 128, Gain: 1, Ring: 0.16}, {Hz: 203, Gain: 0.7, Ring: 0.12}, {Hz: 331, Gain: 0.35, Ring: 0.08}, {Hz: 548, Gain: 0.16, Ring: 0.05}}
@@ -153,13 +152,13 @@ func Illegal() Effect {
 	}}
 }
 
-// Turn tells that the other side is to move: a fingertip on the rim, hardly there.
+// Turn is the sound of a change of turn: a fingertip on the rim, hardly audible.
 func Turn() Effect {
 	rim := []Mode{{Hz: 294, Gain: 1, Ring: 0.18}, {Hz: 441, Gain: 0.35, Ring: 0.13}, {Hz: 880, Gain: 0.08, Ring: 0.06}}
 	return Effect{Length: 0.24, Peak: 0.09, Room: 0.20, Seed: 0x7042, Strikes: []Strike{{At: 0.001, Gain: 1, Contact: 0.0012, Modes: rim}}}
 }
 
-// Tick is a button being pressed.
+// Tick is the sound of a pressed button.
 func Tick() Effect {
 	grain := noise(0x71c4)
 	return Effect{Length: 0.08, Peak: 0.11, Room: 0.10, Seed: 0x71c4, Strikes: []Strike{

@@ -9,7 +9,7 @@ import (
 	"os"
 	"os/signal"
 
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 )
 
 const usage = `Usage: awale [link]
@@ -29,7 +29,7 @@ func RunCommandLine(version string) (code int, done bool) {
 	if len(os.Args) > 1 && os.Args[1] == "tables" {
 		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 		defer cancel()
-		return shelf.Command(ctx, os.Args[2:], os.Stdout, os.Stderr), true
+		return tablefile.Command(ctx, os.Args[2:], os.Stdout, os.Stderr), true
 	}
 	printVersion := flag.Bool("version", false, "print the version and exit")
 	flag.Usage = func() {

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 	"awale/game/save"
 )
 
@@ -28,7 +28,7 @@ type Store struct {
 }
 
 // HomeVariable is the environment variable that names another folder for everything the program keeps.
-const HomeVariable = shelf.HomeVariable
+const HomeVariable = tablefile.HomeVariable
 
 const (
 	// suffix ends the name of every file that holds a key.

@@ -5,22 +5,22 @@ package platform
 import (
 	"context"
 
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 	"awale/game/tables"
 	"awale/variants"
 )
 
 // Tables returns the endgame tables in the user's cache folder. Without such a folder there are none, and none are kept.
 func (h *Host) Tables() tables.Source {
-	dir, err := shelf.Folder()
+	dir, err := tablefile.Folder()
 	if err != nil {
 		return tables.None{}
 	}
-	return tableFolder{shelf.Shelf{Dir: dir}}
+	return tableFolder{tablefile.Store{Dir: dir}}
 }
 
 // tableFolder is a folder of files of tables, the one that "awale tables" fills.
-type tableFolder struct{ files shelf.Shelf }
+type tableFolder struct{ files tablefile.Store }
 
 // Sizes implements [tables.Source].
 func (f tableFolder) Sizes(rule string) []int {
@@ -31,7 +31,7 @@ func (f tableFolder) Sizes(rule string) []int {
 
 // Fetch implements [tables.Source].
 func (f tableFolder) Fetch(_ context.Context, rule string, seeds int) ([]byte, error) {
-	return f.files.Data(rule, seeds)
+	return f.files.Bytes(rule, seeds)
 }
 
 // Build implements [tables.Keeper]. It uses one processor: the others are for the game.

@@ -13,7 +13,7 @@ import (
 	"awale/variants"
 )
 
-// abapa returns the rule and its tables of up to so many seeds.
+// abapa returns the rule and its tables up to the given seeds.
 func abapa(t *testing.T, seeds int) (*variants.Rules, *endgame.Tables) {
 	t.Helper()
 	r, err := variants.Load(variants.Default)
@@ -27,8 +27,8 @@ func abapa(t *testing.T, seeds int) (*variants.Rules, *endgame.Tables) {
 	return r, tables
 }
 
-// What the maker makes is what it says: a search without its tables proves that the move wins, and that none of the
-// others does.
+// The maker's positions are correct: a search without its tables proves that the move wins and the others do
+// not.
 func TestMaker(t *testing.T) {
 	r, tables := abapa(t, 6)
 	var made []onlyWin
@@ -53,7 +53,7 @@ func TestMaker(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// Where endless play decides, a search without tables estimates.
+			// If endless play decides, a search without tables only estimates.
 			if got.Decided() {
 				proved++
 				if got.Value.Loses() != (move == o.move) {
@@ -79,13 +79,14 @@ func TestMaker(t *testing.T) {
 	}
 }
 
-// nodesFor are the nodes that stand for 100 milliseconds: more than twice as many are searched in them natively, even
-// on a machine that does much else.
+// nodesFor is the number of nodes that stands for 100 milliseconds. Natively more than twice as many are
+// searched in this time, even on a busy machine.
 const nodesFor = 200_000
 
-// The only winning move of positions with 13 to 18 seeds is found with tables of up to 12 in at least 99 of 100.
+// With tables of up to 12 seeds, the only winning move of positions with 13 to 18 seeds is found in at least 99
+// of 100.
 func TestOnlyWins(t *testing.T) {
-	r, tables := abapa(t, known)
+	r, tables := abapa(t, endgameSeeds)
 	sample, err := onlyWins(r)
 	if err != nil {
 		t.Fatal(err)
@@ -103,7 +104,7 @@ func TestOnlyWins(t *testing.T) {
 		}
 	}
 	if testing.Short() {
-		// Where time is short every seventh is looked at.
+		// In short mode, search every seventh position.
 		few := sample[:0]
 		for i := 0; i < len(sample); i += 7 {
 			few = append(few, sample[i])
@@ -111,7 +112,7 @@ func TestOnlyWins(t *testing.T) {
 		sample = few
 	}
 	var out bytes.Buffer
-	if err := report(t.Context(), r, capped{tables, known}, sample, ai.Limits{Nodes: nodesFor}, &out); err != nil {
+	if err := report(t.Context(), r, capped{tables, endgameSeeds}, sample, ai.Limits{Nodes: nodesFor}, &out); err != nil {
 		t.Fatal(err)
 	}
 	missed := strings.Count(out.String(), "missed")
@@ -121,7 +122,7 @@ func TestOnlyWins(t *testing.T) {
 	}
 }
 
-// The command refuses what it cannot do, and says why.
+// The command refuses invalid flags and says why.
 func TestCommand(t *testing.T) {
 	for args, want := range map[string]string{
 		"":                    "usage",

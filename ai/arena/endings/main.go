@@ -1,10 +1,10 @@
-// Command endings measures how often the computer finds the only move that wins in positions with 13 to 18 seeds,
-// with the tables of up to 12 that come with the game:
+// Command endings measures how often the engine finds the only winning move in positions with 13 to 18 seeds,
+// with endgame tables of up to 12 as in the game:
 //
 //	go run ./ai/arena/endings -movetime 100ms
 //	go run ./ai/arena/endings -nodes 400000
 //
-// The positions are those of only-wins.txt. They were made, and proved, with tables of up to 18 seeds:
+// The positions are in only-wins.txt. They were made and proved with tables of up to 18 seeds:
 //
 //	go run . tables -seeds 18
 //	go run ./ai/arena/endings -make 300 > ai/arena/endings/only-wins.txt
@@ -22,22 +22,22 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/ai/endgame/shelf"
+	"awale/ai/endgame/tablefile"
 	"awale/variants"
 )
 
-// What the engine that is measured knows.
+// The engine that is measured.
 const (
-	// known is up to how many seeds it has tables, entries the room of its table in memory: that of the Grand
-	// Master.
-	known   = 12
-	entries = 1 << 20
+	// endgameSeeds is the largest number of seeds in its endgame tables. hashEntries is the size of its
+	// transposition table, that of the Grand Master.
+	endgameSeeds = 12
+	hashEntries  = 1 << 20
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	dir, _ := shelf.Folder() // where there is no such folder one can be named
+	dir, _ := tablefile.Folder() // without a cache folder the user can name one
 	if err := run(ctx, dir, os.Args[1:], os.Stdout); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "endings:", err)
 		os.Exit(1)
@@ -47,8 +47,8 @@ func main() {
 func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 	f := flag.NewFlagSet("endings", flag.ContinueOnError)
 	f.SetOutput(out)
-	makes := f.Int("make", 0, "make so many `positions` instead and print them")
-	seed := f.Uint64("seed", 1, "makes others")
+	makes := f.Int("make", 0, "make and print this number of `positions` instead")
+	seed := f.Uint64("seed", 1, "the seed of the random positions")
 	moveTime := f.Duration("movetime", 0, "the time for a move")
 	nodes := f.Int64("nodes", 0, "the nodes for a move")
 	tables := f.String("tables", dir, "the `folder` with endgame tables, which \"awale tables\" builds")
@@ -62,7 +62,7 @@ func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	folder := shelf.Shelf{Dir: *tables}
+	folder := tablefile.Store{Dir: *tables}
 	if *makes > 0 {
 		t, err := folder.Load(ctx, r)
 		if err != nil {
@@ -76,7 +76,7 @@ func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 		m := maker{rules: r, tables: t, least: leastSeeds, most: mostSeeds, seed: *seed}
 		return m.make(ctx, *makes, func(o onlyWin) { fmt.Fprintln(w, o.format()) })
 	}
-	t, err := folder.Provide(ctx, r, known, func(seeds int) { fmt.Fprintf(out, "building tables of up to %d seeds\n", seeds) })
+	t, err := folder.LoadOrBuild(ctx, r, endgameSeeds, func(seeds int) { fmt.Fprintf(out, "building tables of up to %d seeds\n", seeds) })
 	if err != nil {
 		return err
 	}
@@ -86,5 +86,5 @@ func run(ctx context.Context, dir string, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return report(ctx, r, capped{t, known}, sample, lim, out)
+	return report(ctx, r, capped{t, endgameSeeds}, sample, lim, out)
 }

@@ -9,14 +9,14 @@ import (
 	"awale/variants"
 )
 
-// The seeds in play of the positions of the sample.
+// The seeds in play of the positions in the sample.
 const (
 	leastSeeds = 13
 	mostSeeds  = 18
 )
 
-// maker makes positions with an only winning move, as many with each number of seeds, from games that are played
-// quickly. The houses are those of a game. The stores are made to suit: as near as can be to those of the game.
+// maker makes positions with only one winning move, the same number for each number of seeds, from games played
+// quickly. The houses are those of a game. The stores are chosen as close as possible to those of the game.
 type maker struct {
 	rules       *variants.Rules
 	tables      *endgame.Tables
@@ -25,15 +25,15 @@ type maker struct {
 }
 
 const (
-	// strayed is how many moves of a game are played at random, and quick how many nodes are searched for each
-	// of the others.
-	strayed = 8
-	quick   = 300
-	// longest is how many moves a game is played at most.
-	longest = 300
+	// randomMoves is the number of random moves at the start of a game. fastNodes is the number of nodes for
+	// each of the others.
+	randomMoves = 8
+	fastNodes   = 300
+	// maxMoves is the largest number of moves of a game.
+	maxMoves = 300
 )
 
-// make calls found with n positions, all different.
+// make calls found with n different positions.
 func (m maker) make(ctx context.Context, n int, found func(onlyWin)) error {
 	kinds := m.most - m.least + 1
 	wanted := make([]int, kinds)
@@ -44,11 +44,11 @@ func (m maker) make(ctx context.Context, n int, found func(onlyWin)) error {
 	e := ai.NewEngine(1 << 14)
 	for game := uint64(0); n > 0; game++ {
 		rng := rand.New(rand.NewPCG(m.seed, game))
-		// From one game one position with each number of seeds: its neighbours are too much alike.
+		// Take one position for each number of seeds from a game, because its neighbours are too similar.
 		had := make([]bool, kinds)
 		history := []variants.Position{m.rules.Start()}
 		e.Forget()
-		for ply := range longest {
+		for ply := range maxMoves {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -74,14 +74,14 @@ func (m maker) make(ctx context.Context, n int, found func(onlyWin)) error {
 	return nil
 }
 
-// next plays one move of a game. ok is false when the game has ended.
+// next plays one move of a game. ok is false if the game has ended.
 func (m maker) next(ctx context.Context, e *ai.Engine, history []variants.Position, ply int, rng *rand.Rand) (next variants.Position, ok bool, err error) {
 	p := history[len(history)-1]
 	var move variants.Move
-	if legal := m.rules.Legal(p); ply < strayed {
+	if legal := m.rules.Legal(p); ply < randomMoves {
 		move = legal[rng.IntN(len(legal))]
 	} else {
-		got, err := e.Search(ctx, m.rules, history, ai.Limits{Nodes: quick}, ai.Open{}, nil)
+		got, err := e.Search(ctx, m.rules, history, ai.Limits{Nodes: fastNodes}, ai.Open{}, nil)
 		if err != nil {
 			return p, false, err
 		}
@@ -94,8 +94,8 @@ func (m maker) next(ctx context.Context, e *ai.Engine, history []variants.Positi
 	return p, !ended, nil
 }
 
-// only returns the position with its houses in which the lead of the player to move is such that one move wins and
-// no other does, the tables proving both. ok is false if there is none.
+// only returns the position with the houses of p and a lead for which the tables prove that exactly one move
+// wins. ok is false if there is none.
 func (m maker) only(p variants.Position) (o onlyWin, ok bool) {
 	captured := m.rules.Seeds() - p.InPlay()
 	lead := int(p.Stores[p.Turn]) - int(p.Stores[p.Turn.Other()])
@@ -117,7 +117,7 @@ func (m maker) only(p variants.Position) (o onlyWin, ok bool) {
 	return onlyWin{}, false
 }
 
-// wins returns the only move that wins in a position.
+// wins returns the only winning move in a position.
 func (m maker) wins(p variants.Position) (only variants.Move, ok bool) {
 	winners, legal := 0, m.rules.Legal(p)
 	for _, move := range legal {
@@ -127,13 +127,13 @@ func (m maker) wins(p variants.Position) (only variants.Move, ok bool) {
 			only = move
 			winners++
 		case most > 0:
-			return variants.NoMove, false // nobody knows
+			return variants.NoMove, false // the tables do not decide
 		}
 	}
 	return only, winners == 1 && len(legal) > 1
 }
 
-// bounds returns between which leads at the end a move leaves the player who makes it.
+// bounds returns the bounds of the final lead of the mover after a move.
 func (m maker) bounds(p variants.Position, move variants.Move) (least, most int) {
 	mover := p.Turn
 	over := m.rules.Step(&p, move).Over()

@@ -11,7 +11,7 @@ import (
 	"awale/variants/notation"
 )
 
-// onlyWin is a position in which one move wins and no other does, both proved.
+// onlyWin is a position in which exactly one move wins, with proof.
 type onlyWin struct {
 	position variants.Position
 	move     variants.Move
@@ -24,7 +24,7 @@ func (o onlyWin) format() string {
 //go:embed only-wins.txt
 var onlyWinsText string
 
-// onlyWins returns the sample, one position and its move on a line.
+// onlyWins returns the sample. The file has a position and its winning move on each line.
 func onlyWins(r *variants.Rules) ([]onlyWin, error) {
 	var all []onlyWin
 	for line := range strings.Lines(onlyWinsText) {
@@ -42,13 +42,13 @@ func onlyWins(r *variants.Rules) ([]onlyWin, error) {
 	return all, nil
 }
 
-// capped are tables of which only positions with few seeds are known.
+// capped are endgame tables restricted to positions with few seeds.
 type capped struct {
 	*endgame.Tables
 	seeds int
 }
 
-// Seeds implements [ai.Tables].
+// Seeds implements [ai.EndgameTables].
 func (c capped) Seeds() int { return c.seeds }
 
-var _ ai.Tables = capped{}
+var _ ai.EndgameTables = capped{}

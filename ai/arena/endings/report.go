@@ -9,18 +9,17 @@ import (
 	"awale/variants"
 )
 
-// score is how many only winning moves were found.
+// score is the number of winning moves found.
 type score struct{ found, of int }
 
 func (s score) String() string {
 	return fmt.Sprintf("%d of %d found, %.1f %%", s.found, s.of, 100*float64(s.found)/float64(max(s.of, 1)))
 }
 
-// look has the engine think about every position and calls each with what it decided. It begins with nothing in its
-// memory every time.
-func look(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWin, lim ai.Limits, each func(onlyWin, ai.Result)) error {
-	e := ai.NewEngine(entries)
-	e.Use(t)
+// searchAll searches every position with an empty transposition table and calls each with the result.
+func searchAll(ctx context.Context, r *variants.Rules, t ai.EndgameTables, sample []onlyWin, lim ai.Limits, each func(onlyWin, ai.Result)) error {
+	e := ai.NewEngine(hashEntries)
+	e.UseEndgameTables(t)
 	for _, o := range sample {
 		e.Forget()
 		got, err := e.Search(ctx, r, []variants.Position{o.position}, lim, ai.Open{}, nil)
@@ -32,10 +31,11 @@ func look(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWin,
 	return nil
 }
 
-// report prints what was missed, and how many were found with each number of seeds and together.
-func report(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWin, lim ai.Limits, out io.Writer) error {
+// report prints the positions whose winning move was missed, and the score for each number of seeds and in
+// total.
+func report(ctx context.Context, r *variants.Rules, t ai.EndgameTables, sample []onlyWin, lim ai.Limits, out io.Writer) error {
 	scores, all, nodes := map[int]score{}, score{}, int64(0)
-	err := look(ctx, r, t, sample, lim, func(o onlyWin, got ai.Result) {
+	err := searchAll(ctx, r, t, sample, lim, func(o onlyWin, got ai.Result) {
 		s := scores[o.position.InPlay()]
 		s.of++
 		all.of++
@@ -54,6 +54,6 @@ func report(ctx context.Context, r *variants.Rules, t ai.Tables, sample []onlyWi
 	for n := leastSeeds; n <= mostSeeds; n++ {
 		fmt.Fprintf(out, "%d seeds: %v\n", n, scores[n])
 	}
-	fmt.Fprintf(out, "together: %v; %d nodes a move on the average\n", all, nodes/int64(max(all.of, 1)))
+	fmt.Fprintf(out, "total: %v; %d nodes a move on average\n", all, nodes/int64(max(all.of, 1)))
 	return nil
 }

@@ -15,25 +15,25 @@ import (
 	"awale/variants/notation"
 )
 
-// Option is a setting that a program is told before its first game.
+// Option is a setting that is sent to a program before its first game.
 type Option struct{ Name, Value string }
 
-// Settings are how a program plays.
+// Settings are the settings of a program.
 type Settings struct {
 	Options []Option
-	// Foreign says that the rule is in no catalogue: the program is not asked for it by its name. What it has to know of
-	// it, it knows by its options.
+	// Foreign says that the rule is in no catalogue. Its name is not sent; the program must know the rule by
+	// its options.
 	Foreign bool
-	// Go is what it is told to search.
+	// Go is the command to search.
 	Go dialect.Go
-	// Patience is how long to wait for an answer, beyond the time for a move.
+	// Patience is how long to wait for an answer, in addition to the time for a move.
 	Patience time.Duration
-	// Slack is how much longer than its time a move may take: what the line and the machine need.
+	// Slack is how much longer than its time a move may take, because of the connection and the machine.
 	Slack time.Duration
 }
 
-// errSilent is what a program did that went away.
-var errSilent = errors.New("the program has ended")
+// errExited is returned if the program has exited.
+var errExited = errors.New("the program has ended")
 
 // client talks to a program over a pair of streams.
 type client struct {
@@ -43,16 +43,16 @@ type client struct {
 	rules *variants.Rules
 	// hyphens says that the program reads "C-" for C sown clockwise, and not "Cr".
 	hyphens bool
-	// last is what the program said last that may explain what it does.
+	// last is the last error message of the program.
 	last string
 }
 
-// newClient listens to out until that ends.
+// newClient returns a client that reads out until its end.
 func newClient(s Settings, in io.Writer, out io.Reader) *client {
 	c := &client{Settings: s, in: in, lines: make(chan string, 64)}
 	go func() {
 		defer close(c.lines)
-		// A line that is too long ends the conversation, like a program that has gone away.
+		// A line that is too long ends the conversation, as if the program had exited.
 		for scan := bufio.NewScanner(out); scan.Scan(); {
 			c.lines <- scan.Text()
 		}
@@ -60,23 +60,23 @@ func newClient(s Settings, in io.Writer, out io.Reader) *client {
 	return c
 }
 
-// say tells the program a line.
-func (c *client) say(line string) error {
+// send sends a line.
+func (c *client) send(line string) error {
 	if _, err := io.WriteString(c.in, line+"\n"); err != nil {
-		return fmt.Errorf("%w: %w", errSilent, err)
+		return fmt.Errorf("%w: %w", errExited, err)
 	}
 	return nil
 }
 
-// hear waits for a line that begins with a word.
-func (c *client) hear(ctx context.Context, word string, patience time.Duration) (string, error) {
+// receive waits for a line that begins with a word.
+func (c *client) receive(ctx context.Context, word string, patience time.Duration) (string, error) {
 	late := time.NewTimer(patience)
 	defer late.Stop()
 	for {
 		select {
 		case line, ok := <-c.lines:
 			if !ok {
-				return "", fmt.Errorf("%w while %s was waited for%s", errSilent, word, c.remark())
+				return "", fmt.Errorf("%w while %s was waited for%s", errExited, word, c.lastError())
 			}
 			line = strings.TrimSpace(line)
 			if first, _, _ := strings.Cut(line, " "); first == word {
@@ -86,50 +86,50 @@ func (c *client) hear(ctx context.Context, word string, patience time.Duration) 
 				c.last = line
 			}
 		case <-late.C:
-			return "", fmt.Errorf("no %s for %v%s", word, patience, c.remark())
+			return "", fmt.Errorf("no %s for %v%s", word, patience, c.lastError())
 		case <-ctx.Done():
 			return "", ctx.Err()
 		}
 	}
 }
 
-func (c *client) remark() string {
+func (c *client) lastError() string {
 	if c.last == "" {
 		return ""
 	}
 	return ", after " + c.last
 }
 
-// greet begins the conversation.
-func (c *client) greet(ctx context.Context) error {
-	if err := c.say("uci"); err != nil {
+// handshake starts the conversation and sends the options.
+func (c *client) handshake(ctx context.Context) error {
+	if err := c.send("uci"); err != nil {
 		return err
 	}
-	if _, err := c.hear(ctx, "uciok", c.Patience); err != nil {
+	if _, err := c.receive(ctx, "uciok", c.Patience); err != nil {
 		return err
 	}
 	for _, o := range c.Options {
-		if err := c.say("setoption name " + o.Name + " value " + o.Value); err != nil {
+		if err := c.send("setoption name " + o.Name + " value " + o.Value); err != nil {
 			return err
 		}
 	}
-	return c.settle(ctx)
+	return c.waitReady(ctx)
 }
 
 // errRefused begins the error for a program that has refused a line.
 var errRefused = errors.New("the program says")
 
-// preparing is how long a program is waited for at least before it is ready: some build endgame tables when they have none.
-const preparing = 2 * time.Minute
+// readyTimeout is the shortest time to wait for readyok. Some programs build endgame tables first.
+const readyTimeout = 2 * time.Minute
 
-// settle waits until the program is ready. What it refuses meanwhile, such as an option that it does not know, is an
-// error: it would not play as it is meant to.
-func (c *client) settle(ctx context.Context) error {
+// waitReady waits until the program is ready. An error message of the program in the meantime, for instance
+// about an unknown option, is an error: it would play with the wrong settings.
+func (c *client) waitReady(ctx context.Context) error {
 	c.last = ""
-	if err := c.say("isready"); err != nil {
+	if err := c.send("isready"); err != nil {
 		return err
 	}
-	if _, err := c.hear(ctx, "readyok", max(c.Patience, preparing)); err != nil {
+	if _, err := c.receive(ctx, "readyok", max(c.Patience, readyTimeout)); err != nil {
 		return err
 	}
 	if c.last != "" {
@@ -138,18 +138,18 @@ func (c *client) settle(ctx context.Context) error {
 	return nil
 }
 
-// begin begins a game.
-func (c *client) begin(ctx context.Context, r *variants.Rules) error {
+// newGame starts a game.
+func (c *client) newGame(ctx context.Context, r *variants.Rules) error {
 	if !c.Foreign && c.rules != r && (c.rules != nil || r.ID() != variants.Default) {
-		if err := c.say("setoption name Rule value " + r.ID()); err != nil {
+		if err := c.send("setoption name Rule value " + r.ID()); err != nil {
 			return err
 		}
 	}
 	c.rules = r
-	if err := c.say("ucinewgame"); err != nil {
+	if err := c.send("ucinewgame"); err != nil {
 		return err
 	}
-	if err := c.settle(ctx); err != nil {
+	if err := c.waitReady(ctx); err != nil {
 		return err
 	}
 	return c.tryClockwise(ctx)
@@ -164,10 +164,10 @@ func (c *client) tryClockwise(ctx context.Context) error {
 	if i < 0 {
 		return nil
 	}
-	if err := c.say(c.position(moves[i : i+1])); err != nil {
+	if err := c.send(c.position(moves[i : i+1])); err != nil {
 		return err
 	}
-	err := c.settle(ctx)
+	err := c.waitReady(ctx)
 	if !errors.Is(err, errRefused) {
 		return err
 	}
@@ -187,16 +187,16 @@ func (c *client) position(moves []variants.Move) string {
 	return "position startpos moves " + letters
 }
 
-// errSlow begins what is said of a move that took longer than it may.
+// errSlow is returned for a move that exceeded its time.
 var errSlow = errors.New("too slow")
 
-// move asks for a move, which must not take longer than it may.
+// move requests a move and checks its time.
 func (c *client) move(ctx context.Context, moves []variants.Move) (variants.Move, error) {
 	begun := time.Now()
-	if err := errors.Join(c.say(c.position(moves)), c.say(c.Go.String())); err != nil {
+	if err := errors.Join(c.send(c.position(moves)), c.send(c.Go.String())); err != nil {
 		return variants.NoMove, err
 	}
-	answer, err := c.hear(ctx, "bestmove", c.Go.MoveTime+c.Patience)
+	answer, err := c.receive(ctx, "bestmove", c.Go.MoveTime+c.Patience)
 	if err != nil {
 		return variants.NoMove, err
 	}

@@ -7,16 +7,16 @@ import (
 	"awale/variants"
 )
 
-// Conduct counts what a score does not tell: games that were not won on the board, and the time taken.
+// Conduct counts what a score does not show: games that were not won on the board, and the time taken.
 type Conduct struct {
-	// Forfeits are how many games each player lost by what it did wrong.
+	// Forfeits is the number of games that each player lost by an error.
 	Forfeits [2]int
-	// BrokenOff are how many games are drawn only because they were longer than [Longest].
+	// BrokenOff is the number of games that are drawn only because they reached [MaxMoves].
 	BrokenOff int
 	Spent     [2]Spent
 }
 
-// Add counts a pair of games: the first player is South in the first one.
+// Add counts a pair of games. The first player is South in the first one.
 func (c *Conduct) Add(games [2]Record) {
 	for i := range games {
 		g := &games[i]
@@ -36,13 +36,13 @@ func (c *Conduct) Add(games [2]Record) {
 // Clean reports whether every game was played to its end.
 func (c *Conduct) Clean() bool { return c.Forfeits == [2]int{} && c.BrokenOff == 0 }
 
-// Games says in one line which games were not played to their end.
+// Games returns one line about the games that were not played to their end.
 func (c *Conduct) Games() string {
 	return fmt.Sprintf("forfeited: a %d, b %d; broken off after %d moves and counted as drawn: %d",
-		c.Forfeits[0], c.Forfeits[1], Longest, c.BrokenOff)
+		c.Forfeits[0], c.Forfeits[1], MaxMoves, c.BrokenOff)
 }
 
-// Time says in one line how long moves took.
+// Time returns one line about the times of the moves.
 func (c *Conduct) Time() string {
 	of := func(s Spent) string {
 		mean := time.Duration(0)

@@ -1,11 +1,11 @@
-// Package match lets two computer players play many games against each other and says how much stronger one of
-// them is, and how sure that is.
+// Package match plays matches of many games between two computer players. It says how much stronger one of them
+// is, with the margin of error.
 //
-// Games come in pairs: both players have each opening from both sides ([Openings]), so that a good opening is
-// nobody's luck. The rules are those of package variants, which referees: a player that answers with an
-// illegal move, too late or not at all loses that game, and what it did is reported and counted ([Conduct]). [Score]
-// turns results into points, a difference in Elo with error bars, and the verdict of a sequential test ([SPRT]).
+// Games come in pairs: both players play each opening from both sides ([Openings]), so that a good opening
+// favours neither. Package variants is the referee. A player that answers with an illegal move, too late or not
+// at all loses the game, and the error is reported and counted ([Conduct]). [Score] converts results into
+// points, an Elo difference with an interval, and the verdict of a sequential test ([SPRT]).
 //
 // Players are programs that speak the dialect of package dialect ([Program]), levels of play in this process
-// ([Levelled]) or one who looks but one ply ahead ([Greedy]).
+// ([LevelPlayer]), or a player that searches one ply ([GreedyPlayer]).
 package match

@@ -9,31 +9,31 @@ import (
 	"awale/variants"
 )
 
-// Player decides moves. Its methods are called one at a time.
+// Player chooses moves. Its methods are called one at a time.
 type Player interface {
-	// Begin tells that a new game of a rule begins.
+	// Begin starts a new game of a rule.
 	Begin(ctx context.Context, r *variants.Rules) error
-	// Move returns the move to play after some moves from the start of the rule; history are all positions on
-	// the way, with the one to move in last.
+	// Move returns the move to play. moves are all moves from the start of the rule, history all positions
+	// including the one to move in.
 	Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error)
-	// Close ends the player.
+	// Close releases the player.
 	Close() error
 }
 
 // Record is a finished game.
 type Record struct {
-	// Moves are all that were played, the opening included.
+	// Moves are all moves, including the opening.
 	Moves  []variants.Move
 	Result variants.Result
-	// Method is how it ended; Ongoing if a player failed or nobody ended it.
+	// Method is how the game ended. It is Ongoing if a player failed or the game was broken off.
 	Method variants.Method
-	// Failed says what the player of the losing side did wrong, nil for a game that was played to its end.
+	// Failed is the error of the losing player, nil for a game that was played to its end.
 	Failed error
 	// Spent is the time of South and North.
 	Spent [2]Spent
 }
 
-// Spent is how much time a player has taken.
+// Spent is the time that a player has used.
 type Spent struct {
 	Moves          int
 	Total, Longest time.Duration
@@ -45,14 +45,14 @@ func (s *Spent) add(t Spent) {
 	s.Longest = max(s.Longest, t.Longest)
 }
 
-// Longest is after how many moves a game is broken off as drawn.
-const Longest = 2000
+// MaxMoves is the number of moves after which a game is broken off as drawn.
+const MaxMoves = 2000
 
-// errIllegal begins what is said of an illegal move.
+// errIllegal is returned for an illegal move.
 var errIllegal = errors.New("illegal move")
 
-// Play plays a game on from an opening. players are South and North. The error is that of ctx or [ErrStart]: whatever
-// else a player does wrong loses the game.
+// Play plays a game from an opening. players are South and North. The error is that of ctx or [ErrStart]. Every
+// other error of a player loses the game.
 func Play(ctx context.Context, r *variants.Rules, opening []variants.Move, players [2]Player) (Record, error) {
 	rec := Record{}
 	p := r.Start()
@@ -71,7 +71,7 @@ func Play(ctx context.Context, r *variants.Rules, opening []variants.Move, playe
 			return lost(variants.Side(side), err)
 		}
 	}
-	for len(rec.Moves) < Longest {
+	for len(rec.Moves) < MaxMoves {
 		var m variants.Move
 		if n := len(rec.Moves); n < len(opening) {
 			m = opening[n]
@@ -105,7 +105,7 @@ func Play(ctx context.Context, r *variants.Rules, opening []variants.Move, playe
 	return rec, nil
 }
 
-// BrokenOff reports whether nobody ended the game, so that it was called drawn.
+// BrokenOff reports whether the game was broken off as drawn.
 func (r *Record) BrokenOff() bool { return r.Method == variants.Ongoing && r.Failed == nil }
 
 // halves returns the half points of a side.

@@ -7,18 +7,18 @@ import (
 	"awale/variants"
 )
 
-// Greedy looks one ply ahead and sees nothing but seeds: it plays a move after which its store is furthest ahead of
-// the other one, any of them where several are. The same match always ends in the same way.
-type Greedy struct{ rules *variants.Rules }
+// GreedyPlayer searches one ply and plays a move with the largest lead in the stores, a random one if there are
+// several. It plays the same match the same way every time.
+type GreedyPlayer struct{ rules *variants.Rules }
 
 // Begin implements Player.
-func (g *Greedy) Begin(_ context.Context, r *variants.Rules) error {
+func (g *GreedyPlayer) Begin(_ context.Context, r *variants.Rules) error {
 	g.rules = r
 	return nil
 }
 
 // Move implements Player.
-func (g *Greedy) Move(_ context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
+func (g *GreedyPlayer) Move(_ context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
 	p := history[len(history)-1]
 	var best []variants.Move
 	most := 0
@@ -38,4 +38,4 @@ func (g *Greedy) Move(_ context.Context, moves []variants.Move, history []varian
 }
 
 // Close implements Player.
-func (g *Greedy) Close() error { return nil }
+func (g *GreedyPlayer) Close() error { return nil }

@@ -7,18 +7,18 @@ import (
 	"awale/variants"
 )
 
-// Greed takes the most that can be taken at once, and where nothing can it plays one game like this and another like
-// that, but the same game always alike.
+// The greedy player makes the largest capture. Without a capture its choice varies from game to game but is
+// reproducible.
 func TestGreedy(t *testing.T) {
 	r := load(t)
 	ctx := context.Background()
-	g := &Greedy{}
+	g := &GreedyPlayer{}
 	if err := g.Begin(ctx, r); err != nil {
 		t.Fatal(err)
 	}
 	p := variants.Position{Size: 6, Turn: variants.South, Stores: [2]uint8{15, 15}}
 	p.Houses = [variants.MaxRing]uint8{0, 2, 0, 0, 3, 4, 1, 2, 5, 1, 1, 1}
-	// The second house takes nothing, the fifth a chain of two houses, the sixth one house.
+	// The second house captures nothing, the fifth a chain of two houses, the sixth one house.
 	for seeds, want := range map[variants.Move]int{1: 0, 4: 5, 5: 2} {
 		q := p
 		r.Step(&q, seeds)

@@ -8,21 +8,21 @@ import (
 	"awale/variants"
 )
 
-// Levelled plays as a level of the game does, but with a fixed number of nodes a move and no clock, so that the
-// same match always ends in the same way.
-type Levelled struct {
+// LevelPlayer plays as a level of the game does, but with a fixed number of nodes a move and no clock, so that
+// a match is reproducible.
+type LevelPlayer struct {
 	Level ai.Level
-	// Nodes is how many nodes a move has at a level that has no limit but time.
+	// Nodes is the number of nodes for a move of a level without a node limit.
 	Nodes int64
-	// Tables, unless nil, are those the level may use.
-	Tables ai.Tables
+	// EndgameTables may be nil.
+	EndgameTables ai.EndgameTables
 
 	engine *ai.Engine
 	rules  *variants.Rules
 }
 
 // Begin implements Player.
-func (l *Levelled) Begin(_ context.Context, r *variants.Rules) error {
+func (l *LevelPlayer) Begin(_ context.Context, r *variants.Rules) error {
 	if l.engine == nil {
 		l.engine = ai.NewEngine(0)
 	}
@@ -32,10 +32,10 @@ func (l *Levelled) Begin(_ context.Context, r *variants.Rules) error {
 }
 
 // Move implements Player.
-func (l *Levelled) Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
-	// The same position is erred in differently in every game.
+func (l *LevelPlayer) Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
+	// The seed depends on the moves, so that mistakes differ from game to game.
 	job := l.Level.Job(l.rules, history, seedOf(uint64(l.Level)+1, moves))
-	job.Tables = l.Tables
+	job.EndgameTables = l.EndgameTables
 	job.Limits.Time = 0
 	if job.Limits.Nodes == 0 {
 		job.Limits.Nodes = l.Nodes
@@ -47,7 +47,7 @@ func (l *Levelled) Move(ctx context.Context, moves []variants.Move, history []va
 	return result.Move, nil
 }
 
-// seedOf makes a seed of another one and the moves of a game: it depends on nothing else, such as which goroutine
+// seedOf derives a seed from another one and the moves of a game. It does not depend on the goroutine that
 // plays the game.
 func seedOf(s uint64, moves []variants.Move) uint64 {
 	for _, m := range moves {
@@ -58,4 +58,4 @@ func seedOf(s uint64, moves []variants.Move) uint64 {
 }
 
 // Close implements Player.
-func (l *Levelled) Close() error { return nil }
+func (l *LevelPlayer) Close() error { return nil }

@@ -9,22 +9,22 @@ import (
 	"awale/variants"
 )
 
-// Match is two players and how often they meet.
+// Match is a match between two players.
 type Match struct {
 	Rules    *variants.Rules
 	Openings Openings
-	// Make makes one of the two players, 0 or 1; each goroutine has a pair of its own.
+	// Make creates player 0 or 1. Each goroutine has its own pair.
 	Make func(who int) (Player, error)
-	// Pairs is how many pairs of games are played, Workers how many at once.
+	// Pairs is the number of pairs of games, Workers the number played concurrently.
 	Pairs, Workers int
-	// Test, unless nil, ends the match when it is decided.
+	// Test may be nil. It ends the match when it is decided.
 	Test *SPRT
-	// Report, unless nil, is called after every pair of games, one call at a time.
+	// Report may be nil. It is called after every pair of games, one call at a time.
 	Report func(pair int, games [2]Record, so *Score)
 }
 
-// Run plays the match and returns the score of player 0. The error is that of ctx, of making a player or of
-// dealing an opening; the score counts what was played.
+// Run plays the match and returns the score of player 0. The error is that of ctx, of Make or of an opening.
+// The score counts the games played.
 func (m *Match) Run(ctx context.Context) (Score, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -70,17 +70,17 @@ func (m *Match) Run(ctx context.Context) (Score, error) {
 	return score, err
 }
 
-// errDecided ends a match whose test has been decided.
+// errDecided ends a match whose test is decided.
 var errDecided = errors.New("decided")
 
-// work plays pairs of games with two players of its own.
+// work plays pairs of games with its own two players.
 func (m *Match) work(ctx context.Context, take func() (int, bool), count func(int, [2]Record)) (err error) {
 	var players [2]Player
 	for i := range players {
 		if players[i], err = m.Make(i); err != nil {
 			return fmt.Errorf("match: player %d: %w", i, err)
 		}
-		// What a player does when it is no longer needed changes no result.
+		// An error of Close changes no result.
 		defer func() { _ = players[i].Close() }()
 	}
 	for {

@@ -61,7 +61,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// A player that is as much stronger as one hypothesis says is nearly always told from the other.
+// A player whose strength is that of one hypothesis is nearly always distinguished from the other.
 func TestSPRT(t *testing.T) {
 	test := SPRT{0, 50}
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -119,13 +119,13 @@ func TestOpenings(t *testing.T) {
 	if len(seen) < 15 {
 		t.Errorf("there are only %d openings", len(seen))
 	}
-	o.Fair = -1 // nobody is ahead by less than nothing
+	o.Fair = -1 // the smallest lead is 0
 	if _, err := o.Deal(context.Background(), 0); !errors.Is(err, ErrUnfair) {
 		t.Error(err)
 	}
 }
 
-// script is a player that does what a test wants.
+// script is a player that runs a function.
 type script func(moves []variants.Move, history []variants.Position) (variants.Move, error)
 
 func (script) Begin(context.Context, *variants.Rules) error { return nil }
@@ -177,7 +177,7 @@ func TestReferee(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := Play(ctx, r, nil, [2]Player{fails, fails}); !errors.Is(err, context.Canceled) {
-		t.Errorf("who is told to stop does not lose: %v", err)
+		t.Errorf("a cancelled player must not lose: %v", err)
 	}
 }
 
@@ -200,11 +200,11 @@ func TestRoundsEndByRepetition(t *testing.T) {
 	}
 }
 
-func TestLevelsMeet(t *testing.T) {
+func TestLevelMatchIsReproducible(t *testing.T) {
 	r := load(t)
 	run := func(workers int) Score {
 		m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 6, Fair: 2, Seed: 5}, Pairs: 6, Workers: workers,
-			Make: func(who int) (Player, error) { return &Levelled{Level: ai.Amateur - ai.Level(2*who)}, nil }}
+			Make: func(who int) (Player, error) { return &LevelPlayer{Level: ai.Amateur - ai.Level(2*who)}, nil }}
 		s, err := m.Run(context.Background())
 		if err != nil {
 			t.Fatal(err)
@@ -216,22 +216,22 @@ func TestLevelsMeet(t *testing.T) {
 		t.Errorf("%v", &one)
 	}
 	if three := run(3); three != one {
-		t.Errorf("alone %v, together %v", &one, &three)
+		t.Errorf("one worker %v, three workers %v", &one, &three)
 	}
 }
 
-// The levels keep their distance: a few games that are quick to play, the same ones whenever they are played. The
-// arena plays all levels.
-func TestLevelsClimb(t *testing.T) {
+// Each level beats the one below by a distance, in a few fast and reproducible games. The arena plays all
+// levels.
+func TestLevelDistances(t *testing.T) {
 	r := load(t)
-	level := func(l ai.Level) Player { return &Levelled{Level: l} }
+	level := func(l ai.Level) Player { return &LevelPlayer{Level: l} }
 	for _, c := range []struct {
 		name         string
 		strong, weak Player
 		pairs        int
 		least        float64
 	}{
-		{"greed against initiation", &Greedy{}, level(ai.Initiation), 50, 0.55},
+		{"greed against initiation", &GreedyPlayer{}, level(ai.Initiation), 50, 0.55},
 		{"beginner against initiation", level(ai.Beginner), level(ai.Initiation), 20, 0.6},
 		{"amateur against beginner", level(ai.Amateur), level(ai.Beginner), 20, 0.6},
 		{"expert against amateur", level(ai.Expert), level(ai.Amateur), 10, 0.85},
@@ -258,13 +258,13 @@ func TestMatchEndsWhenDecided(t *testing.T) {
 				return first(r), nil
 			}
 			return script(func([]variants.Move, []variants.Position) (variants.Move, error) {
-				return variants.NoMove, errSilent
+				return variants.NoMove, errExited
 			}), nil
 		},
 		Report: func(_ int, games [2]Record, _ *Score) {
 			pairs++
 			for _, g := range games {
-				if !errors.Is(g.Failed, errSilent) {
+				if !errors.Is(g.Failed, errExited) {
 					t.Errorf("%+v", g)
 				}
 			}
@@ -275,7 +275,7 @@ func TestMatchEndsWhenDecided(t *testing.T) {
 	}
 }
 
-// connect returns a client that talks to the other end of two pipes.
+// connect returns a client connected to two pipes.
 func connect(t *testing.T, s Settings) (c *client, in io.Reader, out io.Writer) {
 	inRead, inWrite := io.Pipe()
 	outRead, outWrite := io.Pipe()
@@ -294,10 +294,10 @@ func TestClientPlaysTheProgram(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	go func() { _ = p.Run(ctx, in) }()
-	if err := c.greet(ctx); err != nil {
+	if err := c.handshake(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.begin(ctx, r); err != nil {
+	if err := c.newGame(ctx, r); err != nil {
 		t.Fatal(err)
 	}
 	rec, err := Play(ctx, r, nil, [2]Player{overClient{c}, first(r)})
@@ -306,8 +306,8 @@ func TestClientPlaysTheProgram(t *testing.T) {
 	}
 }
 
-// A program that refuses an option, or a rule, would play as something else than it was meant to.
-func TestClientHearsRefusals(t *testing.T) {
+// A program that refuses an option or a rule would play with the wrong settings.
+func TestClientReportsRefusals(t *testing.T) {
 	r := load(t)
 	for name, want := range map[string]string{"Hash": "", "Hsah": `the program says "info string error: `} {
 		c, in, out := connect(t, Settings{Patience: time.Minute, Options: []Option{{name, "2"}}})
@@ -318,11 +318,11 @@ func TestClientHearsRefusals(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
 		go func() { _ = p.Run(ctx, in) }()
-		err = c.greet(ctx)
+		err = c.handshake(ctx)
 		if (want == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
-		if err := c.begin(ctx, r); err != nil {
+		if err := c.newGame(ctx, r); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -361,7 +361,7 @@ func TestClientTriesClockwiseMoves(t *testing.T) {
 				}
 			}
 		}()
-		if err := c.begin(context.Background(), test.rule); err != nil {
+		if err := c.newGame(context.Background(), test.rule); err != nil {
 			t.Fatal(err)
 		}
 		if m, err := c.move(context.Background(), []variants.Move{test.move}); err != nil || m != variants.SowClockwise(7) {
@@ -378,8 +378,8 @@ func TestClientTriesClockwiseMoves(t *testing.T) {
 	}
 }
 
-// A move that takes longer than it may loses, one that is late by no more than the slack does not.
-func TestClientHoldsTheTime(t *testing.T) {
+// A move that exceeds its time loses, unless the excess is within the slack.
+func TestClientEnforcesTime(t *testing.T) {
 	const late = 60 * time.Millisecond
 	for slack, want := range map[time.Duration]error{0: errSlow, time.Minute: nil} {
 		c, in, out := connect(t, Settings{Go: dialect.Go{MoveTime: time.Millisecond}, Patience: time.Minute, Slack: slack})
@@ -400,7 +400,7 @@ func TestConduct(t *testing.T) {
 	tired := script(func(moves []variants.Move, history []variants.Position) (variants.Move, error) {
 		if len(moves) == 5 {
 			time.Sleep(20 * time.Millisecond)
-			return variants.NoMove, errSilent
+			return variants.NoMove, errExited
 		}
 		return first(r)(moves, history)
 	})
@@ -433,13 +433,13 @@ func TestConduct(t *testing.T) {
 		t.Error(got)
 	}
 	c = Conduct{}
-	c.Add([2]Record{{Result: variants.SouthWins, Failed: errSilent}, {Result: variants.SouthWins, Failed: errSilent}})
+	c.Add([2]Record{{Result: variants.SouthWins, Failed: errExited}, {Result: variants.SouthWins, Failed: errExited}})
 	if c.Forfeits != [2]int{1, 1} || (&Conduct{}).Clean() != true {
 		t.Errorf("%+v", c)
 	}
 }
 
-// overClient is a client as a player.
+// overClient makes a client a player.
 type overClient struct{ *client }
 
 func (overClient) Begin(context.Context, *variants.Rules) error { return nil }
@@ -448,7 +448,7 @@ func (c overClient) Move(ctx context.Context, moves []variants.Move, _ []variant
 	return c.move(ctx, moves)
 }
 
-func TestClientFindsFault(t *testing.T) {
+func TestClientErrors(t *testing.T) {
 	r := load(t)
 	for answer, want := range map[string]string{
 		"bestmove Z\n": `bestmove cannot be read: "Z"`,
@@ -468,7 +468,7 @@ func TestClientFindsFault(t *testing.T) {
 	c.rules = r
 	go func() { _, _ = io.Copy(io.Discard, in) }()
 	out.(io.Closer).Close()
-	if _, err := c.move(context.Background(), nil); !errors.Is(err, errSilent) {
+	if _, err := c.move(context.Background(), nil); !errors.Is(err, errExited) {
 		t.Errorf("who is gone: %v", err)
 	}
 }

@@ -10,29 +10,29 @@ import (
 	"awale/variants"
 )
 
-// Openings deals balanced positions from the first moves of games.
+// Openings deals balanced openings.
 type Openings struct {
 	Rules *variants.Rules
-	// Plies is how many moves are played at random.
+	// Plies is the number of random moves.
 	Plies int
-	// Fair is the most that a side may be ahead, in seeds, as a short search sees it.
+	// Fair is the largest lead of a side in seeds, by a short search.
 	Fair int
-	// Seed makes the openings: the same ones for the same seed.
+	// Seed determines the openings.
 	Seed uint64
 }
 
 const (
-	// fairNodes is how many nodes the search has that says who is ahead.
+	// fairNodes is the number of nodes of that search.
 	fairNodes = 20_000
-	// tries is how many openings are looked at before no fair one is expected any more.
+	// tries is the largest number of openings to try.
 	tries = 200
 )
 
-// ErrUnfair is returned when no balanced opening was found.
+// ErrUnfair is returned if no balanced opening was found.
 var ErrUnfair = errors.New("match: no balanced opening was found")
 
-// Deal returns the moves of the opening with a number, from the start of the rule. The same number is the same
-// opening whenever it is dealt. The error is [ErrUnfair] or that of ctx.
+// Deal returns the moves of the opening with a number, from the start of the rule. The result is always the
+// same for the same number. The error is [ErrUnfair] or that of ctx.
 func (o *Openings) Deal(ctx context.Context, number int) ([]variants.Move, error) {
 	rng := rand.New(rand.NewPCG(o.Seed, uint64(number)))
 	e := ai.NewEngine(1 << 14)
@@ -53,7 +53,7 @@ func (o *Openings) Deal(ctx context.Context, number int) ([]variants.Move, error
 	return nil, ErrUnfair
 }
 
-// wander plays moves at random. ok is false when the game did not last so long.
+// wander plays random moves. ok is false if the game ended.
 func (o *Openings) wander(rng *rand.Rand) (moves []variants.Move, history []variants.Position, ok bool) {
 	p := o.Rules.Start()
 	history = []variants.Position{p}

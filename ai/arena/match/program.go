@@ -12,19 +12,19 @@ import (
 	"awale/variants"
 )
 
-// Program is a player that runs in a process of its own. It is started when a game begins and it is not running,
-// so that one that has crashed plays the next game again.
+// Program is a player in another process. The process is started at the beginning of a game if it is not
+// running, so a program that has crashed plays the next game.
 type Program struct {
 	command  []string
 	settings Settings
-	// ready says that it has begun a game before.
+	// ready says that it has started a game before.
 	ready   bool
 	process *exec.Cmd
 	in      io.WriteCloser
 	client  *client
 }
 
-// NewProgram returns a player that runs a command: its words, with blanks between.
+// NewProgram returns a player that runs a command: words separated by blanks.
 func NewProgram(command string, s Settings) (*Program, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
@@ -33,7 +33,7 @@ func NewProgram(command string, s Settings) (*Program, error) {
 	return &Program{command: words, settings: s}, nil
 }
 
-// ErrStart is what a program did that could not begin its first game: nothing can be learnt from such a match.
+// ErrStart is returned if a program fails to start its first game. The match is then useless.
 var ErrStart = errors.New("the program does not start")
 
 // Begin implements Player.
@@ -52,13 +52,13 @@ func (p *Program) begin(ctx context.Context, r *variants.Rules) error {
 			return err
 		}
 	}
-	return p.orEnd(p.client.begin(ctx, r))
+	return p.endOnError(p.client.newGame(ctx, r))
 }
 
 // Move implements Player.
 func (p *Program) Move(ctx context.Context, moves []variants.Move, _ []variants.Position) (variants.Move, error) {
 	m, err := p.client.move(ctx, moves)
-	return m, p.orEnd(err)
+	return m, p.endOnError(err)
 }
 
 func (p *Program) start(ctx context.Context) error {
@@ -75,37 +75,37 @@ func (p *Program) start(ctx context.Context) error {
 		return fmt.Errorf("match: %w", err)
 	}
 	p.process, p.in, p.client = c, in, newClient(p.settings, in, out)
-	return p.orEnd(p.client.greet(ctx))
+	return p.endOnError(p.client.handshake(ctx))
 }
 
-// orEnd ends a program with which something went wrong: what it says later would be taken for an answer.
-func (p *Program) orEnd(err error) error {
+// endOnError ends the process after an error. A late answer would be taken for the answer to the next question.
+func (p *Program) endOnError(err error) error {
 	if err != nil {
-		_ = p.end(0) // it is the first fault that is told
+		_ = p.end(0) // report the first error only
 	}
 	return err
 }
 
-// leave is how long a program has to end by itself.
-const leave = 3 * time.Second
+// quitTimeout is how long a program may take to quit.
+const quitTimeout = 3 * time.Second
 
-// Close implements Player: the program is asked to quit, and ended if it does not.
-func (p *Program) Close() error { return p.end(leave) }
+// Close implements Player. It asks the program to quit and kills it if it does not.
+func (p *Program) Close() error { return p.end(quitTimeout) }
 
-// end ends the program, which has some time to do so by itself.
+// end ends the process. It kills it after patience.
 func (p *Program) end(patience time.Duration) error {
 	if p.process == nil {
 		return nil
 	}
 	c, lines := p.process, p.client.lines
 	p.process = nil
-	// One that has gone already hears nothing.
-	_ = p.client.say("quit")
+	// Errors do not matter if the program has exited.
+	_ = p.client.send("quit")
 	_ = p.in.Close()
 	late := time.AfterFunc(patience, func() { _ = c.Process.Kill() })
 	defer late.Stop()
 	for range lines {
-		// What it still says has to be taken off its hands.
+		// Drain the output, so that the program does not block.
 	}
 	if err := c.Wait(); err != nil {
 		return fmt.Errorf("match: %s: %w", p.command[0], err)

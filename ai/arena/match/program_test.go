@@ -17,7 +17,7 @@ import (
 	"awale/variants/notation"
 )
 
-// The tests run themselves as the programs that play.
+// The test binary also acts as the programs.
 func TestMain(m *testing.M) {
 	if manner := os.Getenv(mannerVariable); manner != "" {
 		act(manner)
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 
 const mannerVariable = "ARENA_TEST_MANNER"
 
-// act talks as a program would that always sows the first house and crashes or cheats at its third move.
+// act is a program that always sows the first house and crashes or cheats at its third move.
 func act(manner string) {
 	r, err := variants.Load(variants.Default)
 	if err != nil {
@@ -69,7 +69,7 @@ func act(manner string) {
 	}
 }
 
-func TestProgramsThatFailLose(t *testing.T) {
+func TestFailingProgramLoses(t *testing.T) {
 	r := load(t)
 	self, err := os.Executable()
 	if err != nil {
@@ -86,7 +86,7 @@ func TestProgramsThatFailLose(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// Twice: what has crashed is started again.
+			// Play twice: a crashed program is started again.
 			for range 2 {
 				rec, err := Play(context.Background(), r, nil, [2]Player{p, first(r)})
 				switch {
@@ -97,7 +97,7 @@ func TestProgramsThatFailLose(t *testing.T) {
 						t.Errorf("%+v", rec)
 					}
 				case manner == "cheats" && rec.Failed == nil:
-					// It cheats once in its life, and is not ended for it.
+					// It cheats only once, and its process continues.
 				case rec.Failed == nil || !strings.Contains(rec.Failed.Error(), want) || rec.Result != variants.NorthWins || len(rec.Moves) != 4:
 					t.Errorf("%+v", rec)
 				}

@@ -5,15 +5,15 @@ import (
 	"math"
 )
 
-// Score counts the results of pairs of games as the first player sees them.
+// Score counts the results of pairs of games from the point of view of the first player.
 type Score struct {
-	// Wins, Draws and Losses are games.
+	// Wins, Draws and Losses are numbers of games.
 	Wins, Draws, Losses int
-	// Pairs counts the pairs of games in which the first player got 0, ½, 1, 1½ and 2 points.
+	// Pairs counts the pairs of games by the points of the first player: 0, ½, 1, 1½ and 2.
 	Pairs [5]int
 }
 
-// Add counts a pair: the first player's half points, 0 to 2, of both games.
+// Add counts a pair of games with the half points of the first player, 0 to 2 each.
 func (s *Score) Add(first, second int) {
 	for _, half := range []int{first, second} {
 		switch half {
@@ -31,18 +31,19 @@ func (s *Score) Add(first, second int) {
 // Games returns the number of games.
 func (s *Score) Games() int { return s.Wins + s.Draws + s.Losses }
 
-// Share returns the part of the points that the first player got, 0 to 1, and half the width of the interval in
-// which the true one lies with a probability of 95 %. Without games it is ½, and anything is possible.
+// Share returns the share of the points of the first player, 0 to 1, and half the width of its confidence
+// interval of 95 %. Without games they are ½ and ½.
 func (s *Score) Share() (share, margin float64) {
 	mean, deviation, n := s.moments()
 	if n == 0 {
 		return 0.5, 0.5
 	}
-	const z = 1.959964 // 95 % of a normal distribution lie within so many deviations
+	const z = 1.959964 // quantile of the normal distribution for 95 %
 	return mean, min(0.5, z*deviation/math.Sqrt(n))
 }
 
-// moments returns the mean points a game of a pair, its standard deviation from pair to pair, and the pairs.
+// moments returns the mean points for a game of a pair, its standard deviation over the pairs, and the number
+// of pairs.
 func (s *Score) moments() (mean, deviation, n float64) {
 	sum, squares := 0.0, 0.0
 	for i, c := range s.Pairs {
@@ -56,21 +57,21 @@ func (s *Score) moments() (mean, deviation, n float64) {
 	}
 	mean = sum / n
 	if n == 1 {
-		return mean, 0.5, n // one pair says nothing of how pairs differ
+		return mean, 0.5, n // one pair says nothing about the deviation
 	}
-	// Pairs that were all alike so far need not stay so.
+	// The lower bound is for matches in which all pairs have been equal so far.
 	variance := max((squares/n-mean*mean)*n/(n-1), 1/(16*n))
 	return mean, math.Sqrt(variance), n
 }
 
-// Elo returns by how much the first player is stronger, in Elo, and the ends of the interval in which that lies with
-// a probability of 95 %. They are infinite where a player has won everything.
+// Elo returns the Elo difference of the first player and the ends of its confidence interval of 95 %. They are
+// infinite if a player has won everything.
 func (s *Score) Elo() (elo, low, high float64) {
 	share, margin := s.Share()
 	return eloOf(share), eloOf(share - margin), eloOf(share + margin)
 }
 
-// eloOf returns the difference in Elo that is expected to give a share of the points.
+// eloOf returns the Elo difference for an expected share of the points.
 func eloOf(share float64) float64 {
 	switch {
 	case share <= 0:
@@ -81,10 +82,10 @@ func eloOf(share float64) float64 {
 	return 400 * math.Log10(share/(1-share))
 }
 
-// shareOf returns the share of the points that is expected of a difference in Elo.
+// shareOf returns the expected share of the points for an Elo difference.
 func shareOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// String says the result in one line.
+// String returns the result in one line.
 func (s *Score) String() string {
 	share, margin := s.Share()
 	elo, low, high := s.Elo()
@@ -92,27 +93,27 @@ func (s *Score) String() string {
 		s.Games(), s.Wins, s.Draws, s.Losses, 100*share, 100*margin, elo, low, high)
 }
 
-// SPRT is a sequential test between two hypotheses: that the first player is stronger by Zero Elo, and by One. It
-// is right with a probability of 95 % either way when it ends.
+// SPRT is a sequential probability ratio test between two hypotheses: the first player is stronger by Zero Elo,
+// or by One. Both error probabilities are 5 %.
 type SPRT struct{ Zero, One float64 }
 
-// Verdict is what a sequential test has come to.
+// Verdict is the result of a sequential test.
 type Verdict uint8
 
 // The verdicts.
 const (
 	Undecided Verdict = iota
-	// Accepted is for One, Refused for Zero.
+	// Accepted means One, Refused means Zero.
 	Accepted
 	Refused
 )
 
-// Bound is the logarithm of the likelihood ratio, either way, at which the test ends: both errors have a
-// probability of 5 %.
+// Bound is the log-likelihood ratio, positive or negative, at which the test ends. It corresponds to error
+// probabilities of 5 %.
 var Bound = math.Log(0.95 / 0.05)
 
-// LLR returns the logarithm of the ratio of the likelihoods of the two hypotheses, taking pairs for normally
-// distributed with the variance that has been seen.
+// LLR returns the log-likelihood ratio of the hypotheses. It assumes that pairs are normally distributed with
+// the observed variance.
 func (t SPRT) LLR(s *Score) float64 {
 	mean, deviation, n := s.moments()
 	if n < 2 {
@@ -122,7 +123,7 @@ func (t SPRT) LLR(s *Score) float64 {
 	return n * (one - zero) * (2*mean - zero - one) / (2 * deviation * deviation)
 }
 
-// Judge says what the results so far decide.
+// Judge returns the verdict for the results so far.
 func (t SPRT) Judge(s *Score) Verdict {
 	switch llr := t.LLR(s); {
 	case llr >= Bound:

@@ -51,10 +51,10 @@ func run(ctx context.Context, rule string, plies int, nodes int64, threads int, 
 	return os.WriteFile(out, file.Bytes(), 0o644)
 }
 
-// page is a position that the book needs.
-type page struct {
+// entry is a position for the book.
+type entry struct {
 	history []variants.Position
-	// free says for each side whether all its moves are looked at.
+	// free says for each side whether all its moves are considered.
 	free [2]bool
 	best ai.Result
 }
@@ -65,7 +65,7 @@ func write(ctx context.Context, r *variants.Rules, plies int, nodes int64, threa
 	if err != nil {
 		return nil, err
 	}
-	level := []*page{{history: []variants.Position{r.Start()}, free: [2]bool{true, true}}}
+	level := []*entry{{history: []variants.Position{r.Start()}, free: [2]bool{true, true}}}
 	for ply := range plies {
 		if err := search(ctx, r, level, nodes, threads); err != nil {
 			return nil, err
@@ -79,8 +79,8 @@ func write(ctx context.Context, r *variants.Rules, plies int, nodes int64, threa
 	return b, nil
 }
 
-// search finds the best move of every page.
-func search(ctx context.Context, r *variants.Rules, level []*page, nodes int64, threads int) error {
+// search finds the best move of every entry.
+func search(ctx context.Context, r *variants.Rules, level []*entry, nodes int64, threads int) error {
 	var wait sync.WaitGroup
 	var taken atomic.Int64
 	errs := make([]error, threads)
@@ -92,7 +92,7 @@ func search(ctx context.Context, r *variants.Rules, level []*page, nodes int64, 
 				if i >= len(level) || errs[thread] != nil {
 					return
 				}
-				// What is found must not depend on who has searched what before.
+				// The result must not depend on earlier searches.
 				e.Forget()
 				level[i].best, errs[thread] = e.Search(ctx, r, level[i].history, ai.Limits{Nodes: nodes}, ai.Open{}, nil)
 			}
@@ -107,12 +107,12 @@ func search(ctx context.Context, r *variants.Rules, level []*page, nodes int64, 
 	return nil
 }
 
-// next returns the pages of the next ply: after the best move of a side that plays by the book, and after every
-// move of one that is free to play anything. As long as both are, a move that is not the best one makes the other
-// side the one that plays by the book.
-func next(r *variants.Rules, level []*page) []*page {
-	var pages []*page
-	known := map[variants.Position]*page{}
+// next returns the entries of the next ply: after the best move of a side that follows the book, and after
+// every move of a free side. While both sides are free, a move that is not the best one makes the other side
+// follow the book.
+func next(r *variants.Rules, level []*entry) []*entry {
+	var pages []*entry
+	known := map[variants.Position]*entry{}
 	for _, p := range level {
 		here := p.history[len(p.history)-1]
 		for _, m := range r.Legal(here) {
@@ -132,7 +132,7 @@ func next(r *variants.Rules, level []*page) []*page {
 				continue
 			}
 			history := append(append([]variants.Position(nil), p.history...), q)
-			known[q] = &page{history: history, free: free}
+			known[q] = &entry{history: history, free: free}
 			pages = append(pages, known[q])
 		}
 	}

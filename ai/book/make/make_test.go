@@ -10,8 +10,8 @@ import (
 	"awale/variants"
 )
 
-// The same book is made by one thread and by several, it answers every line in which one side plays by it, and
-// nothing else is asked of it.
+// The book does not depend on the number of threads, has an entry for every line in which one side follows it,
+// and no others.
 func TestWrite(t *testing.T) {
 	r, err := variants.Load(variants.Default)
 	if err != nil {
@@ -31,7 +31,7 @@ func TestWrite(t *testing.T) {
 	if !bytes.Equal(files[0].Bytes(), files[1].Bytes()) {
 		t.Error("one thread and three make different books")
 	}
-	// by plays by the book, the other one anything.
+	// Side by follows the book, the other one plays anything.
 	var walk func(p variants.Position, by variants.Side, ply int)
 	walk = func(p variants.Position, by variants.Side, ply int) {
 		if ply == plies {

@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	// maxPerft is the deepest that games are counted.
+	// maxPerft is the largest perft depth.
 	maxPerft = 30
-	// atOnce is how deep is counted between two looks whether to stop.
+	// atOnce is the perft depth that is counted without a check for cancellation.
 	atOnce = 6
 )
 
@@ -30,8 +30,8 @@ func (p *Program) perft(ctx context.Context, words []string) error {
 	}
 	r, at := p.rules, *p.now()
 	p.start(ctx, false, func(ctx context.Context) {
-		c := counter{rules: r}
-		c.quick, _ = packed.Compile(r)
+		c := perftCounter{rules: r}
+		c.packedRules, _ = packed.Compile(r)
 		began, total := p.Clock(), int64(0)
 		if depth == 0 {
 			total = 1
@@ -55,14 +55,14 @@ func (p *Program) perft(ctx context.Context, words []string) error {
 	return nil
 }
 
-// counter counts the games of a rule. Repetition is not looked at.
-type counter struct {
-	rules *variants.Rules
-	quick *packed.Rules
+// perftCounter counts the games of a rule. It ignores repetitions.
+type perftCounter struct {
+	rules       *variants.Rules
+	packedRules *packed.Rules
 }
 
-// after counts the games of depth moves that follow m.
-func (c *counter) after(ctx context.Context, at variants.Position, m variants.Move, depth int) int64 {
+// after counts the games of depth moves after m.
+func (c *perftCounter) after(ctx context.Context, at variants.Position, m variants.Move, depth int) int64 {
 	over := c.rules.Step(&at, m).Over()
 	if depth == 0 {
 		return 1
@@ -70,8 +70,8 @@ func (c *counter) after(ctx context.Context, at variants.Position, m variants.Mo
 	if over || ctx.Err() != nil {
 		return 0
 	}
-	if c.quick != nil && depth <= atOnce {
-		return c.quick.Perft(at, depth)
+	if c.packedRules != nil && depth <= atOnce {
+		return c.packedRules.Perft(at, depth)
 	}
 	n := int64(0)
 	for _, m := range c.rules.Legal(at) {
@@ -80,7 +80,7 @@ func (c *counter) after(ctx context.Context, at variants.Position, m variants.Mo
 	return n
 }
 
-// bench searches fixed positions.
+// bench runs [ai.Bench].
 func (p *Program) bench(ctx context.Context, _ []string) error {
 	p.start(ctx, false, func(ctx context.Context) {
 		began := p.Clock()
@@ -98,7 +98,7 @@ func (p *Program) bench(ctx context.Context, _ []string) error {
 	return nil
 }
 
-// eval says what a position is taken to be worth.
+// eval prints the static evaluation.
 func (p *Program) eval(context.Context, []string) error {
 	if p.rules.Outcome(*p.now()).Over() {
 		return errors.New("eval needs a game that is not over")
@@ -107,16 +107,16 @@ func (p *Program) eval(context.Context, []string) error {
 	return nil
 }
 
-// tb says what the tables know: for every move and for the position, the least and the most that the player to
-// move gets more than the other one from here on, in seeds, when all are played for.
+// tb prints what the endgame tables know: for every move and for the position, the lower and the upper bound of
+// the seeds that the player to move gets more than the opponent from here to the last seed.
 func (p *Program) tb(ctx context.Context, _ []string) error {
 	at := *p.now()
 	if p.rules.Outcome(at).Over() {
 		return errors.New("tb needs a game that is not over")
 	}
-	p.want(ctx)
-	rules, s := p.rules, p.supply
-	if s.settled() {
+	p.loadTables(ctx)
+	rules, s := p.rules, p.loader
+	if s.finished() {
 		return p.tellBounds(rules, at, s)
 	}
 	p.start(ctx, false, func(ctx context.Context) {
@@ -133,9 +133,9 @@ func (p *Program) tb(ctx context.Context, _ []string) error {
 	return nil
 }
 
-// tellBounds says what tables know.
-func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *supply) error {
-	if s.known() == nil {
+// tellBounds prints what the endgame tables know.
+func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *tableLoader) error {
+	if s.loaded() == nil {
 		return errors.New("tb finds no tables for this rule")
 	}
 	tables := s.tables
@@ -149,7 +149,7 @@ func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *sup
 		gain := func(side variants.Side) int { return int(after.Stores[side]) - int(at.Stores[side]) }
 		least := gain(at.Turn) - gain(at.Turn.Other())
 		most := least
-		// A majority leaves the seeds where they are, to be played for.
+		// A majority leaves the seeds in the houses, so the bounds count them.
 		if !end.Over() || end.Method == variants.Majority {
 			l, h, _ := tables.Position(&after)
 			if after.Turn != at.Turn {

@@ -12,16 +12,16 @@ import (
 	"awale/variants"
 )
 
-// options are what setoption sets.
+// options are the values of setoption.
 type options struct {
 	// hash is the size of the transposition table in MiB.
 	hash      int
 	ownBook   bool
 	useTables bool
-	// tableSeeds is up to how many seeds tables are built where there are none, 0 for no building.
+	// tableSeeds is the number of seeds of the endgame tables to build if there are none; 0 builds none.
 	tableSeeds int
 	threads    int
-	// level is how well to play; levelled is false for as well as possible.
+	// level is the level to play. levelled is false for full strength.
 	level    ai.Level
 	levelled bool
 }
@@ -29,33 +29,33 @@ type options struct {
 const (
 	defaultHash, maxHash = 64, 4096
 	maxThreads           = 256
-	// Tables of up to 12 seeds are built in seconds, of up to 20 in minutes.
+	// Building tables of 12 seeds takes seconds, of 20 minutes.
 	defaultTableSeeds, maxTableSeeds = 12, 20
-	// full is the value of Level for no level at all.
+	// full is the value of the option Level for full strength.
 	full = "full"
 )
 
 func defaults() options {
-	return options{hash: defaultHash, useTables: true, tableSeeds: builtUnasked(), threads: 1}
+	return options{hash: defaultHash, useTables: true, tableSeeds: defaultBuild(), threads: 1}
 }
 
-// builtUnasked is up to how many seeds tables are built when nobody says: none where there is one thread, which nothing
-// can be built beside.
-func builtUnasked() int {
+// defaultBuild is the default of TableSeeds. It is 0 on platforms with one thread, where a build would block
+// everything else.
+func defaultBuild() int {
 	if runtime.GOARCH == "wasm" {
 		return 0
 	}
 	return defaultTableSeeds
 }
 
-// option is one that there is, how it is announced and how it is set.
+// option is an option: its name, its type as announced, and its setter.
 type option struct {
 	name string
 	kind func() string
 	set  func(p *Program, value string) error
 }
 
-// optionList has the options in the order in which they are announced.
+// optionList holds the options in the order of announcement.
 var optionList = []option{
 	{"Hash", func() string { return spin(defaultHash, 1, maxHash) }, func(p *Program, v string) error {
 		n, err := spun("Hash", v, 1, maxHash)
@@ -70,7 +70,7 @@ var optionList = []option{
 	{"UseTables", func() string { return "check default true" }, func(p *Program, v string) error {
 		return checked("UseTables", v, &p.useTables)
 	}},
-	{"TableSeeds", func() string { return spin(builtUnasked(), 0, maxTableSeeds) }, func(p *Program, v string) error {
+	{"TableSeeds", func() string { return spin(defaultBuild(), 0, maxTableSeeds) }, func(p *Program, v string) error {
 		n, err := spun("TableSeeds", v, 0, maxTableSeeds)
 		if err == nil {
 			p.tableSeeds = n
@@ -163,5 +163,5 @@ func checked(name, v string, set *bool) error {
 	return nil
 }
 
-// workers is how many threads a search gets: no more than can run.
+// workers returns the number of search threads, at most the number that can run.
 func (o *options) workers() int { return min(o.threads, runtime.GOMAXPROCS(0)) }

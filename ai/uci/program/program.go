@@ -18,21 +18,21 @@ import (
 	"awale/variants/notation"
 )
 
-// Config is what a program is made from.
+// Config holds what a program needs.
 type Config struct {
-	// Out gets the answers, one line at a time.
+	// Out receives the answers line by line.
 	Out io.Writer
-	// Clock tells the time since any fixed moment.
+	// Clock returns the time since any fixed moment.
 	Clock func() time.Duration
-	// Tables, unless nil, finds the endgame tables of a rule, and builds such of seeds seeds where there are none so
-	// large, after having called building. It may take long and is called beside the conversation. Without any it
-	// returns nil, and an error if that needs to be said.
-	Tables func(ctx context.Context, r *variants.Rules, seeds int, building func(seeds int)) (*endgame.Tables, error)
-	// ReadRule, unless nil, reads the rule file at a path.
+	// EndgameTables may be nil. It loads the endgame tables of a rule. If they cover fewer than seeds seeds it calls
+	// building and builds them. It may take long and runs in its own goroutine. If there are no tables it
+	// returns nil, with an error if that should be reported.
+	EndgameTables func(ctx context.Context, r *variants.Rules, seeds int, building func(seeds int)) (*endgame.Tables, error)
+	// ReadRule may be nil. It reads the rule file at a path.
 	ReadRule func(path string) (*variants.Rules, error)
 }
 
-// Program is one engine that is talked to.
+// Program is the engine in one conversation.
 type Program struct {
 	Config
 	options
@@ -41,23 +41,23 @@ type Program struct {
 	engine  *ai.Engine
 	rules   *variants.Rules
 	history []variants.Position
-	// games is how many games have been begun: weak levels err differently in each.
+	// games counts the games, because weak levels make different mistakes in each.
 	games uint64
-	// supply are the tables that were wanted last, nil if none were yet.
-	supply *supply
-	// replies are what is said when the tables are there.
+	// loader loads the endgame tables, nil if they have not been needed.
+	loader *tableLoader
+	// replies are answers that wait for the endgame tables.
 	replies sync.WaitGroup
 
-	// cancel ends the task under way, done is closed when it has ended; both nil without one.
+	// cancel cancels the running task, done is closed when it has ended. Both are nil without a task.
 	cancel context.CancelFunc
 	done   chan struct{}
-	// endless is set when the task under way does not end by itself.
+	// endless says that the running task does not end by itself.
 	endless bool
-	// awaited is what to search for in earnest when what is pondered has come, nil if nothing is; silent is set while
-	// a task is to end without an answer.
+	// awaited is the search to run after ponderhit, nil if nothing is pondered. silent says that the task must
+	// end without an answer.
 	awaited *dialect.Go
 	silent  atomic.Bool
-	// answered is set by the task just before it gives its last answer: who hears that may ask on at once.
+	// answered is set by the task just before its last answer, because the next command may follow at once.
 	answered atomic.Bool
 }
 
@@ -72,27 +72,27 @@ func New(c Config) (*Program, error) {
 	return p, nil
 }
 
-// begin sets up the start of a rule.
+// begin sets the rule and its start position.
 func (p *Program) begin(r *variants.Rules) {
 	p.rules = r
 	p.history = []variants.Position{r.Start()}
 	p.engine = nil
 }
 
-// maxLine is the longest line that is read, in bytes.
+// maxLine is the longest accepted line in bytes.
 const maxLine = 1 << 16
 
 // errQuit ends the conversation.
 var errQuit = errors.New("quit")
 
-// Run reads commands until there are no more, quit is said or ctx ends, and returns when nothing is under way
-// any more. The error is that of reading. Where reading cannot be ended it goes on, in vain, when Run has returned.
+// Run executes commands until the end of input, quit, or the end of ctx. It waits for the running task. The
+// error is that of reading. A blocked read may go on after Run has returned.
 func (p *Program) Run(ctx context.Context, in io.Reader) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer func() {
 		p.stop()
 		cancel()
-		p.dismiss()
+		p.dropTables()
 		p.replies.Wait()
 	}()
 	lines := listen(ctx, in)
@@ -125,14 +125,14 @@ func (p *Program) Run(ctx context.Context, in io.Reader) error {
 	}
 }
 
-// line is what has been read, or why nothing was.
+// line is a line of input or an error.
 type line struct {
 	text string
 	err  error
 }
 
-// listen reads lines beside whoever carries them out, to the first error but [errLong], or until nobody wants them any
-// more. It is some lines ahead: where there is one thread, nothing is read while a search has it.
+// listen reads lines in its own goroutine, up to the first error other than [errLong] or the end of ctx. It
+// reads some lines ahead, because with one thread nothing is read during a search.
 func listen(ctx context.Context, in io.Reader) <-chan line {
 	const ahead = 64
 	lines := make(chan line, ahead)
@@ -155,7 +155,7 @@ func listen(ctx context.Context, in io.Reader) <-chan line {
 
 var errLong = fmt.Errorf("line has more than %d characters", maxLine)
 
-// readLine returns a line without its end, whatever the system that wrote it; the last one needs no end.
+// readLine returns a line without its line break, of any system. The last line needs none.
 func readLine(r *bufio.Reader) (string, error) {
 	line, prefix, err := r.ReadLine()
 	if err != nil {
@@ -172,7 +172,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	return "", errLong
 }
 
-// Do carries one line out. The error says only that the conversation is over.
+// Do executes one line. The error only says that the conversation is over.
 func (p *Program) Do(ctx context.Context, line string) error {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -200,8 +200,8 @@ func (p *Program) Do(ctx context.Context, line string) error {
 	return nil
 }
 
-// command is something that can be asked for. alone ones are a single word; always ones are carried out while
-// a search is under way as well.
+// command is a command. If alone is set it has no arguments. If always is set it may be executed during a
+// search.
 type command struct {
 	alone, always bool
 	do            func(p *Program, ctx context.Context, words []string) error
@@ -233,11 +233,11 @@ func (p *Program) introduce(context.Context, []string) error {
 	return nil
 }
 
-// ready answers at once while a search is under way, and else when the search has what it needs.
+// ready answers at once during a search, and otherwise when the endgame tables are loaded.
 func (p *Program) ready(ctx context.Context, _ []string) error {
 	if !p.busy() {
 		p.prepare(ctx)
-		if s := p.supply; !p.errs() && !s.settled() {
+		if s := p.loader; !p.errs() && !s.finished() {
 			p.replies.Go(func() {
 				if <-s.done; ctx.Err() == nil {
 					p.say("readyok")
@@ -304,10 +304,10 @@ func (p *Program) quit(context.Context, []string) error {
 	return errQuit
 }
 
-// now returns the position to think about.
+// now returns the current position.
 func (p *Program) now() *variants.Position { return &p.history[len(p.history)-1] }
 
-// start runs a task beside the conversation.
+// start starts a task in its own goroutine.
 func (p *Program) start(ctx context.Context, endless bool, task func(ctx context.Context)) {
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -320,7 +320,7 @@ func (p *Program) start(ctx context.Context, endless bool, task func(ctx context
 	}()
 }
 
-// busy reports whether a task is under way.
+// busy reports whether a task is running.
 func (p *Program) busy() bool {
 	if p.done != nil && p.answered.Load() {
 		p.wait()
@@ -337,7 +337,7 @@ func (p *Program) busy() bool {
 	}
 }
 
-// stop ends the task under way and waits until it has answered.
+// stop cancels the running task and waits for its answer.
 func (p *Program) stop() {
 	if p.done != nil {
 		p.cancel()
@@ -345,7 +345,7 @@ func (p *Program) stop() {
 	}
 }
 
-// wait waits until the task under way has ended by itself.
+// wait waits until the running task has ended by itself.
 func (p *Program) wait() {
 	if p.done != nil {
 		<-p.done
@@ -353,21 +353,21 @@ func (p *Program) wait() {
 	}
 }
 
-// conclude answers with the first line from which one can tell that a task has ended.
+// conclude prints the line that shows that a task has ended.
 func (p *Program) conclude(format string, args ...any) {
 	p.answered.Store(true)
 	p.say(format, args...)
 }
 
-// say answers with a line.
+// say prints a line.
 func (p *Program) say(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	// Who does not listen any more will not be told.
+	// The reader may be gone; then the error does not matter.
 	_, _ = fmt.Fprintf(p.Out, format+"\n", args...)
 }
 
-// refuse answers what cannot be done, in one line whatever was asked.
+// refuse prints an error in one line.
 func (p *Program) refuse(err error) {
 	p.say("info string error: %s", strings.Join(strings.Fields(err.Error()), " "))
 }

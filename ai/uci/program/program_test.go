@@ -15,7 +15,7 @@ import (
 	"awale/variants/notation"
 )
 
-// ticking is a clock that goes on by a millisecond whenever it is asked.
+// ticking is a clock that advances by a millisecond at every call.
 func ticking() func() time.Duration {
 	now := time.Duration(0)
 	return func() time.Duration {
@@ -29,7 +29,7 @@ func smallTables(ctx context.Context, r *variants.Rules, _ int, _ func(int)) (*e
 	return endgame.Build(ctx, r, 5, endgame.KindFor(r))
 }
 
-// converse says lines and returns the answers.
+// converse sends lines and returns the answers.
 func converse(t testing.TB, c Config, lines ...string) []string {
 	t.Helper()
 	var out strings.Builder
@@ -48,10 +48,10 @@ func converse(t testing.TB, c Config, lines ...string) []string {
 	return answers[:len(answers)-1]
 }
 
-// last is the last answer to lines.
+// last returns the last answer to lines.
 func last(t testing.TB, lines ...string) string {
 	t.Helper()
-	answers := converse(t, Config{Tables: smallTables}, lines...)
+	answers := converse(t, Config{EndgameTables: smallTables}, lines...)
 	if len(answers) == 0 {
 		return ""
 	}
@@ -161,7 +161,7 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// A rule file is played from its start, a path may have blanks, and where none can be read the rule stays.
+// A rule file is played from its start, a path may have blanks, and a refused file leaves the rule unchanged.
 func TestRuleFile(t *testing.T) {
 	c := Config{ReadRule: func(path string) (*variants.Rules, error) {
 		if path != "my rules/first one" {
@@ -178,7 +178,7 @@ func TestRuleFile(t *testing.T) {
 	}
 }
 
-// What is refused changes nothing.
+// A refused command changes nothing.
 func TestRefusedPositionChangesNothing(t *testing.T) {
 	const before = "position startpos moves Ff"
 	want := last(t, before, "eval")
@@ -189,7 +189,7 @@ func TestRefusedPositionChangesNothing(t *testing.T) {
 	}
 }
 
-// dialogue is a conversation in which one waits for answers.
+// dialogue is a conversation in which the test waits for answers.
 type dialogue struct {
 	t     *testing.T
 	in    io.WriteCloser
@@ -239,7 +239,7 @@ func (d *dialogue) next() string {
 	return line
 }
 
-// hear returns the first answer that begins so. What was refused that ought not to be is said.
+// hear returns the first answer with a prefix. It reports unexpected errors before it.
 func (d *dialogue) hear(prefix string) string {
 	d.t.Helper()
 	for line := range d.out {
@@ -254,7 +254,7 @@ func (d *dialogue) hear(prefix string) string {
 	return ""
 }
 
-// A search that is endless says nothing before it is stopped, though it has found everything.
+// An infinite search does not answer before stop, even if it has finished.
 func TestInfiniteWaits(t *testing.T) {
 	d := talk(t)
 	d.say("position fen 0-0-0-0-0-1-1-0-0-0-0-0-23-23-S")
@@ -269,8 +269,8 @@ func TestInfiniteWaits(t *testing.T) {
 	}
 }
 
-// What is pondered is not answered before it has come, or somebody says stop; then it is searched as far as it was asked
-// for, and only that is answered.
+// Pondering does not answer before ponderhit or stop. After ponderhit the search has the limits of go ponder,
+// and only its result is answered.
 func TestPonder(t *testing.T) {
 	d := talk(t)
 	d.say("ponderhit")
@@ -279,7 +279,7 @@ func TestPonder(t *testing.T) {
 	}
 	d.say("position fen 3-0-6-1-0-5-2-2-0-7-1-1-10-10-N")
 	d.say("go ponder depth 3")
-	d.hear("info depth 9 ") // further than it was asked for
+	d.hear("info depth 9 ") // beyond the requested depth
 	d.say("ponderhit")
 	for depth := 0; ; {
 		got := d.next()
@@ -307,7 +307,7 @@ func TestPonder(t *testing.T) {
 	}
 }
 
-func TestShare(t *testing.T) {
+func TestMoveTime(t *testing.T) {
 	for _, c := range []struct {
 		left, increment time.Duration
 		toGo            int
@@ -320,13 +320,13 @@ func TestShare(t *testing.T) {
 		{0, 0, 0, time.Millisecond},
 		{0, 9 * time.Second, 0, time.Millisecond},
 	} {
-		if got := share(c.left, c.increment, c.toGo); got != c.want {
+		if got := moveTime(c.left, c.increment, c.toGo); got != c.want {
 			t.Errorf("%v + %v for %d: %v, want %v", c.left, c.increment, c.toGo, got, c.want)
 		}
 	}
 }
 
-// A level plays the same games again, and errs in another way after ucinewgame.
+// A level plays the same game again, and makes other mistakes after ucinewgame.
 func TestLevelsErrDifferently(t *testing.T) {
 	games := func(fresh int) (moves string) {
 		d := talk(t)
@@ -354,7 +354,7 @@ func TestLevelsErrDifferently(t *testing.T) {
 	}
 }
 
-// Who waits for a command that never comes ends when told to, and a search that was under way answers before.
+// Run ends with its context while it waits for input, and a running search answers first.
 func TestRunEndsWithItsContext(t *testing.T) {
 	for _, command := range []string{"", "go infinite\n"} {
 		var out strings.Builder
@@ -379,7 +379,7 @@ func TestRunEndsWithItsContext(t *testing.T) {
 			t.Fatalf("%q: goes on", command)
 		}
 		say.Close()
-		// The command may have been read too late to be carried out.
+		// The command may have been read too late to be executed.
 		if got := out.String(); strings.Contains(got, "info depth") && !strings.Contains(got, "bestmove ") {
 			t.Errorf("%q: %q", command, got)
 		}
@@ -394,9 +394,9 @@ func FuzzProgram(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		if strings.Contains(s, "perft") || strings.Contains(s, "Hash") || strings.Contains(s, "bench") {
-			return // may take as long as they ask for
+			return // these may take long
 		}
-		// The end of the commands stops what would go on.
+		// The end of input stops everything else.
 		var out strings.Builder
 		p, err := New(Config{Out: &out, Clock: ticking()})
 		if err != nil {

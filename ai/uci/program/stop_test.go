@@ -4,7 +4,7 @@ package program
 
 import "testing"
 
-// Where there is one thread, nobody hears a stop while a search has it.
+// With one thread, stop is not read during a search.
 func TestStopAnswers(t *testing.T) {
 	d := talk(t)
 	for _, g := range []string{"go infinite", "go", "go depth 90"} {

@@ -11,21 +11,21 @@ import (
 	"awale/variants"
 )
 
-// prepare makes what a search needs. Tables may be there only later.
+// prepare creates the engine and starts loading the endgame tables.
 func (p *Program) prepare(ctx context.Context) {
 	if p.engine == nil {
 		const entry = 16 // bytes
 		p.engine = ai.NewEngine(p.hash << 20 / entry)
 	}
 	if !p.errs() {
-		p.want(ctx)
+		p.loadTables(ctx)
 	}
 }
 
-// errs reports whether a level is to be played that errs: it has neither tables nor a book.
+// errs reports whether the level makes mistakes. Such levels use no endgame tables and no book.
 func (p *Program) errs() bool { return p.levelled && p.level != ai.GrandMaster }
 
-// think begins a search.
+// think executes go.
 func (p *Program) think(ctx context.Context, words []string) error {
 	g, err := dialect.ParseGo(words)
 	if err != nil {
@@ -39,7 +39,8 @@ func (p *Program) think(ctx context.Context, words []string) error {
 	return p.search(ctx, g)
 }
 
-// ponderhit begins to think in earnest about what is pondered: what has been found lies in the table.
+// ponderhit ends pondering and searches with the limits of go ponder. The results of pondering are in the
+// transposition table.
 func (p *Program) ponderhit(ctx context.Context, _ []string) error {
 	if p.awaited == nil || !p.busy() {
 		return errors.New("ponderhit has nothing that is pondered")
@@ -52,23 +53,23 @@ func (p *Program) ponderhit(ctx context.Context, _ []string) error {
 	return p.search(ctx, g)
 }
 
-// search begins a search.
+// search starts a search.
 func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	p.prepare(ctx)
 	job := p.job(g)
-	if p.answerByBook(job, g) {
+	if p.answerFromBook(job, g) {
 		return nil
 	}
-	engine, level, s := p.engine, p.levelled, p.supply
+	engine, level, s := p.engine, p.levelled, p.loader
 	if p.errs() {
 		s = nil
 	}
 	endless := g.Infinite || g == (dialect.Go{}) && !level
 	p.start(ctx, endless, func(ctx context.Context) {
 		began := p.Clock()
-		s.wait(ctx, patience(&job.Limits, endless))
-		if s.settled() {
-			job.Tables = s.known()
+		s.wait(ctx, tableWait(&job.Limits, endless))
+		if s.finished() {
+			job.EndgameTables = s.loaded()
 		} else if ctx.Err() == nil {
 			p.say("info string the tables are not there yet, this search goes without")
 		}
@@ -80,28 +81,29 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 		if level {
 			result, _ = job.Run(ctx, engine, ai.Open{}, p.Clock, report)
 		} else {
-			engine.Use(job.Tables)
+			engine.UseEndgameTables(job.EndgameTables)
 			result, _ = engine.Search(ctx, job.Rules, job.History, job.Limits, ai.Open{}, report)
 		}
 		if endless {
-			<-ctx.Done() // until stop nobody waits for an answer
+			<-ctx.Done() // answer only after stop
 		}
 		if p.silent.Load() {
 			return
 		}
-		// Whatever went wrong, there is a move or there is none to play.
+		// Answer even after an error. Without a legal move the answer is that there is none.
 		best := dialect.Best{Move: result.Move, Ponder: variants.NoMove}
-		if len(result.Line) > 1 && result.Line[0] == result.Move {
-			best.Ponder = result.Line[1]
+		if len(result.PV) > 1 && result.PV[0] == result.Move {
+			best.Ponder = result.PV[1]
 		}
 		p.conclude("%s", best.Format(job.Rules.Size()))
 	})
 	return nil
 }
 
-// patience is how long a search waits for tables, 0 for until they are there: as long as a file needs that is not very
-// large, but for a search that takes no account of time, which is to be the same again.
-func patience(lim *ai.Limits, endless bool) time.Duration {
+// tableWait returns how long a search waits for endgame tables, 0 for no limit. With a time limit it waits
+// briefly, long enough to load a file that is not very large. A search that ignores time must be reproducible,
+// so it waits until they are loaded.
+func tableWait(lim *ai.Limits, endless bool) time.Duration {
 	const part = 10 // of the time of a search
 	switch {
 	case lim.Time > 0:
@@ -112,9 +114,8 @@ func patience(lim *ai.Limits, endless bool) time.Duration {
 	return 0
 }
 
-// answerByBook answers at once if the book knows the position, unless one that errs is to be played or the search is
-// not to end by itself.
-func (p *Program) answerByBook(job ai.Job, g dialect.Go) bool {
+// answerFromBook answers with a book move, unless the level makes mistakes or the search is infinite.
+func (p *Program) answerFromBook(job ai.Job, g dialect.Go) bool {
 	if !p.ownBook || g.Infinite || p.errs() {
 		return false
 	}
@@ -132,7 +133,7 @@ func (p *Program) answerByBook(job ai.Job, g dialect.Go) bool {
 	return true
 }
 
-// job returns what to search: with a level, its own limits hold too.
+// job returns the job of a search. With a level, the limits of the level hold too.
 func (p *Program) job(g dialect.Go) ai.Job {
 	job := ai.Job{Rules: p.rules, History: p.history}
 	if p.levelled {
@@ -145,13 +146,13 @@ func (p *Program) job(g dialect.Go) ai.Job {
 	lim.Time = least(lim.Time, g.MoveTime)
 	if g.Clocked {
 		side := p.now().Turn
-		lim.Time = least(lim.Time, share(g.Time[side], g.Increment[side], g.MovesToGo))
+		lim.Time = least(lim.Time, moveTime(g.Time[side], g.Increment[side], g.MovesToGo))
 	}
 	lim.Threads = p.workers()
 	return job
 }
 
-// least returns the smaller of two limits, of which 0 is none.
+// least returns the smaller of two limits; 0 means no limit.
 func least[T int | int64 | time.Duration](a, b T) T {
 	if a == 0 || b != 0 && b < a {
 		return b
@@ -159,12 +160,12 @@ func least[T int | int64 | time.Duration](a, b T) T {
 	return a
 }
 
-// share returns how much of the time on a clock to spend on one move: as if the game lasted some moves more,
-// with most of the increment, but never so much that a slow line loses the game.
-func share(left, increment time.Duration, toGo int) time.Duration {
+// moveTime returns the time for one move, given the time left on the clock. It assumes some number of moves to
+// come, uses most of the increment, and keeps a reserve for a slow connection.
+func moveTime(left, increment time.Duration, toGo int) time.Duration {
 	const (
-		ahead = 25                    // moves to come, if nobody says
-		line  = 20 * time.Millisecond // what it may take until the answer has been heard
+		ahead = 25                    // assumed moves to come
+		line  = 20 * time.Millisecond // reserve for the connection
 	)
 	if toGo == 0 {
 		toGo = ahead
@@ -173,10 +174,10 @@ func share(left, increment time.Duration, toGo int) time.Duration {
 	return max(min(part, left/2, left-line), time.Millisecond)
 }
 
-// tell passes on what a search has found.
+// tell prints what a search has found.
 func (p *Program) tell(i ai.Info, began time.Duration) {
 	spent := p.Clock() - began
-	found := dialect.Info{Depth: i.Depth, Nodes: i.Nodes, Time: spent, Score: int(i.Value), Line: i.Line}
+	found := dialect.Info{Depth: i.Depth, Nodes: i.Nodes, Time: spent, Score: int(i.Value), Line: i.PV}
 	if spent > 0 {
 		found.NPS = int64(float64(i.Nodes) / spent.Seconds())
 	}

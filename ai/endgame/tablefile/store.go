@@ -1,0 +1,120 @@
+package tablefile
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"awale/ai"
+	"awale/ai/endgame"
+	"awale/variants"
+)
+
+// HomeVariable is the environment variable with the folder for all files of the program.
+const HomeVariable = "AWALE_HOME"
+
+const (
+	// suffix is the suffix of table files, unfinished the additional suffix of unfinished ones.
+	suffix     = ".tables"
+	unfinished = ".unfinished"
+)
+
+// Folder returns the folder for table files, in the user's cache folder because they can be built again.
+func Folder() (string, error) {
+	if dir := os.Getenv(HomeVariable); dir != "" {
+		return filepath.Join(dir, "tables"), nil
+	}
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("tablefile: %w", err)
+	}
+	return filepath.Join(dir, "Awale", "tables"), nil
+}
+
+// Store is a folder of table files. It is created by the first write. Without a Dir it is empty and read-only.
+type Store struct{ Dir string }
+
+// FileName returns the name of the table file of a rule up to seeds seeds.
+func FileName(rule string, seeds int) string { return fmt.Sprintf("%s-%d%s", rule, seeds, suffix) }
+
+// Path returns the path of the table file of a rule up to seeds seeds.
+func (s Store) Path(rule string, seeds int) string {
+	return filepath.Join(s.Dir, FileName(rule, seeds))
+}
+
+// Sizes returns the numbers of seeds for which there are files of a rule, in ascending order. It does not check
+// the files.
+func (s Store) Sizes(rule string) ([]int, error) {
+	if s.Dir == "" {
+		return nil, nil
+	}
+	entries, err := os.ReadDir(s.Dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("tablefile: %w", err)
+	}
+	var sizes []int
+	for _, e := range entries {
+		stem, ok := strings.CutSuffix(e.Name(), suffix)
+		if !ok || !e.Type().IsRegular() {
+			continue
+		}
+		text, ok := strings.CutPrefix(stem, rule+"-")
+		seeds, err := strconv.Atoi(text)
+		if ok && err == nil && seeds >= 0 && FileName(rule, seeds) == e.Name() {
+			sizes = append(sizes, seeds)
+		}
+	}
+	slices.Sort(sizes)
+	return sizes, nil
+}
+
+// Load returns the largest valid tables of a rule, nil if there are none. The error describes every damaged
+// file, or a folder that cannot be read; the tables may be valid in spite of it. If ctx ends first there are no
+// tables and the error is that of ctx.
+func (s Store) Load(ctx context.Context, r *variants.Rules) (*endgame.Tables, error) {
+	sizes, err := s.Sizes(r.ID())
+	slices.SortFunc(sizes, func(a, b int) int { return cmp.Compare(b, a) })
+	for _, seeds := range sizes {
+		t, problem := s.read(ctx, r, seeds)
+		if problem == nil {
+			return t, err
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		err = errors.Join(err, problem)
+	}
+	return nil, err
+}
+
+// Bytes returns the unchecked content of the table file of a rule up to seeds seeds. It must not be modified.
+func (s Store) Bytes(rule string, seeds int) ([]byte, error) {
+	data, err := mapFile(s.Path(rule, seeds))
+	if err != nil {
+		return nil, fmt.Errorf("tablefile: %w", err)
+	}
+	return data, nil
+}
+
+// read reads one file and checks every entry. It stops when ctx ends.
+func (s Store) read(ctx context.Context, r *variants.Rules, seeds int) (*endgame.Tables, error) {
+	data, err := s.Bytes(r.ID(), seeds)
+	if err != nil {
+		return nil, err
+	}
+	t, err := endgame.Read(ctx, data, r, ai.Open{})
+	if err != nil {
+		return nil, fmt.Errorf("tablefile: %s: %w", s.Path(r.ID(), seeds), err)
+	}
+	return t, nil
+}

@@ -1,0 +1,84 @@
+package eval
+
+import "awale/ai/packed"
+
+// knotTerms is the number of terms of a knot: Mine, Theirs, Now, Later and Tempo.
+const knotTerms = 2*Lanes*Counts + 7
+
+// TermCount is the number of different terms.
+const TermCount = Knots * knotTerms
+
+// Term is the index of a weight and its factor.
+type Term struct {
+	Index  int
+	Amount float64
+}
+
+// Terms appends the terms of a position to dst. Its evaluation is the lead plus the sum of all amounts times
+// their weights, except for rounding.
+func (a *Evaluator) Terms(dst []Term, own, opp uint64) []Term {
+	first := len(dst)
+	var strikes, struck, laps, lapped uint64
+	for l := range a.size {
+		mine, theirs := int(own>>(8*l)&packed.MaxSeeds), int(opp>>(8*l)&packed.MaxSeeds)
+		dst = append(dst, Term{l*Counts + min(mine, Counts-1), 1}, Term{(Lanes+l)*Counts + min(theirs, Counts-1), 1})
+		m, o := &a.lanes[0][l][mine], &a.lanes[0][l][theirs]
+		strikes, laps = strikes|m.target, laps|m.lap
+		struck, lapped = struck|o.target, lapped|o.lap
+	}
+	const rest = 2 * Lanes * Counts
+	add := func(at int, amount int32) {
+		if amount != 0 {
+			dst = append(dst, Term{rest + at, float64(amount)})
+		}
+	}
+	hang := func(at int, side, strikes uint64, given int) {
+		ripe := a.rules.Capturable(side, given)
+		seeds, houses := a.threatened(side, ripe, ripe&strikes, given)
+		add(at, seeds)
+		if given == 1 {
+			add(at+1, houses)
+		}
+	}
+	hang(0, opp, strikes, 1)
+	hang(2, opp, laps, 2)
+	hang(3, own, struck, 1)
+	hang(5, own, lapped, 2)
+	add(6, 1)
+	// Every term belongs to at most two knots.
+	mix := knotsAt((packed.Row(own) + packed.Row(opp)) / stepSeeds)
+	plain := len(dst)
+	for k, share := range mix {
+		if share == 0 {
+			continue
+		}
+		for _, t := range dst[first:plain] {
+			dst = append(dst, Term{k*knotTerms + t.Index, share * t.Amount})
+		}
+	}
+	return append(dst[:first], dst[plain:]...)
+}
+
+// Weight returns the weight with an index.
+func (w *Weights) Weight(index int) *int16 {
+	k := &w[index/knotTerms]
+	switch i := index % knotTerms; {
+	case i < Lanes*Counts:
+		return &k.Mine[i/Counts][i%Counts]
+	case i < 2*Lanes*Counts:
+		i -= Lanes * Counts
+		return &k.Theirs[i/Counts][i%Counts]
+	default:
+		return [...]*int16{&k.Now.Seeds, &k.Now.House, &k.Now.Lap, &k.Later.Seeds, &k.Later.House, &k.Later.Lap, &k.Tempo}[i-2*Lanes*Counts]
+	}
+}
+
+// LaneTerm returns the knot, lane and count of a term. Lanes from [Lanes] on are those of the opponent. ok is
+// false for terms of other kinds.
+func LaneTerm(index int) (knot, lane, count int, ok bool) {
+	i := index % knotTerms
+	return index / knotTerms, i / Counts, i % Counts, i < 2*Lanes*Counts
+}
+
+// Mix returns the share of every knot in the weights at a number of seeds in play.
+func Mix(inPlay int) [Knots]float64 { return knotsAt(inPlay / stepSeeds) }

@@ -1,0 +1,87 @@
+package eval
+
+import (
+	"slices"
+
+	"awale/variants"
+)
+
+const (
+	// Knots is the number of knots: numbers of seeds in play with weights of their own.
+	Knots = 4
+	// Lanes is the number of lanes, and Counts the number of different counts of a lane. The last one stands
+	// for all larger ones.
+	Lanes, Counts = 8, 28
+	// Seed is the weight of a seed in the store.
+	Seed = 100
+)
+
+// KnotSeeds are the seeds in play at the knots, ascending.
+var KnotSeeds = [Knots]int{6, 16, 30, 44}
+
+// Threats are weights of threatened captures.
+type Threats struct {
+	// Seeds is for every threatened seed, House for every threatened house, and Lap for every seed threatened
+	// by sowing round the board.
+	Seeds, House, Lap int16
+}
+
+// Knot holds the weights at one number of seeds in play, in hundredths of a seed, for the player to move.
+type Knot struct {
+	// Mine and Theirs are weights by lane and count, of the player to move and of the opponent.
+	Mine, Theirs [Lanes][Counts]int16
+	// Now is for captures that the player to move threatens, Later for those that the opponent threatens.
+	Now, Later Threats
+	// Tempo is for having the move.
+	Tempo int16
+}
+
+// Weights holds the weights of all knots.
+type Weights [Knots]Knot
+
+// For returns the weights for a rule: trained weights for rules that play like the default rule, with six
+// houses a side and captures of two and three in a chain; otherwise plain ones.
+func For(r *variants.Rules) *Weights {
+	p := r.Parameters()
+	counts := slices.Sorted(slices.Values(p.Capture.Counts))
+	if r.Plain() && p.Board.Houses == 6 && slices.Equal(counts, []int{2, 3}) && p.Capture.Chain == "backward" &&
+		p.Capture.Side == "opponent" && p.Capture.Most == 0 {
+		return Trained()
+	}
+	return Plain(2 * r.Size())
+}
+
+// The plain weights were set by hand for the reason given with each, then kept or changed by matches at equal
+// nodes. Mobility turned out to be worth much more than expected, threats of the opponent much less.
+const (
+	// plainSeed: seeds in a player's own row feed that player's moves and go to his store if play stops.
+	plainSeed = 11
+	// plainChoice: a house with seeds is a move. A player without a choice can be forced.
+	plainChoice = 32
+	// plainLap: a house that goes round the whole board attacks far beyond what a reply can defend, but only
+	// once, and its seeds could have been many moves.
+	plainLap = 15
+	// plainNow, plainLater: threats. The player to move can carry his out. The opponent's can nearly always be
+	// answered.
+	plainNow   = 40
+	plainLater = -5
+)
+
+// Plain returns plain weights. ring is the number of houses of both sides.
+func Plain(ring int) *Weights {
+	w := new(Weights)
+	for k := range w {
+		n := &w[k]
+		for lane := range Lanes {
+			for seeds := 1; seeds < Counts; seeds++ {
+				v := int16(seeds*plainSeed + plainChoice)
+				if seeds >= ring {
+					v += plainLap
+				}
+				n.Mine[lane][seeds], n.Theirs[lane][seeds] = v, -v
+			}
+		}
+		n.Now.Seeds, n.Later.Seeds = plainNow, plainLater
+	}
+	return w
+}

@@ -1,0 +1,133 @@
+package ai
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"awale/variants"
+)
+
+// swapped returns p with the players exchanged.
+func swapped(p variants.Position) variants.Position {
+	q := facing(p)
+	q.Stores[0], q.Stores[1] = p.Stores[1], p.Stores[0]
+	return q
+}
+
+// The evaluation is symmetric, and never in the range of decided games.
+func TestEvaluationIsSymmetric(t *testing.T) {
+	for _, id := range comparedRules {
+		r := load(t, id)
+		e := newRulesEvaluator(r)
+		rng := rand.New(rand.NewPCG(1, 8))
+		for range 2000 {
+			h := wander(r, rng.IntN(100), rng)
+			p := h[len(h)-1]
+			q := swapped(p)
+			v := e.evaluate(&p)
+			if w := e.evaluate(&q); v != w {
+				t.Fatalf("%s: %v is worth %d, seen from the other seat %d", id, p, v, w)
+			}
+			if v.Wins() || v.Loses() {
+				t.Fatalf("%s: %v is estimated as decided", id, p)
+			}
+		}
+	}
+}
+
+// The capture that the evaluator computes is the capture of the move.
+func TestCapturedSeeds(t *testing.T) {
+	var rules []*variants.Rules
+	for _, id := range comparedRules {
+		rules = append(rules, load(t, id))
+	}
+	for _, change := range []string{
+		`"sowing": {"direction": "clockwise"}`,
+		`"sowing": {"origin": "sow"}`,
+		`"grandSlam": "captures"`,
+		`"capture": {"chain": "none"}`,
+		`"capture": {"most": 2}`,
+		`"capture": {"counts": [2, 4], "side": "either"}, "grandSlam": "captures"`,
+		`"board": {"houses": 7, "seeds": 5}`,
+	} {
+		p, err := variants.Parse([]byte(`{"id": "test", "base": "abapa", "name": {"en": "Test"}, ` + change + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := variants.New(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules = append(rules, r)
+	}
+	for _, r := range rules {
+		e := newRulesEvaluator(r)
+		rng := rand.New(rand.NewPCG(1, 8))
+		tried, wrong := 0, 0
+		for range 5000 {
+			p := scatter(r, 1+rng.IntN(40), rng)
+			if rng.IntN(4) == 0 {
+				// Add a house that laps the board.
+				p.Houses[rng.IntN(r.Size())] = uint8(10 + rng.IntN(25))
+			}
+			if r.Outcome(p).Over() {
+				continue
+			}
+			for _, m := range r.Legal(p) {
+				_, events, err := r.Apply(p, m)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := 0
+				for _, ev := range events {
+					if ev.Kind == variants.Capture {
+						want += int(ev.Seeds)
+					}
+				}
+				tried++
+				if e.captured(&p, p.Turn, m.House()) != want {
+					wrong++
+					if wrong <= 3 {
+						t.Logf("%v house %d: reach %d, Apply %d", p, m.House(), e.captured(&p, p.Turn, m.House()), want)
+					}
+				}
+			}
+		}
+		t.Logf("%+v: %d of %d wrong", r.Parameters().Sowing, wrong, tried)
+		// Grand slams of fewer than all houses are rare and ignored.
+		if wrong > tried/100 {
+			t.Errorf("%v: %d of %d captures are not seen as they are", r.Parameters(), wrong, tried)
+		}
+	}
+}
+
+func TestValue(t *testing.T) {
+	for _, c := range []struct {
+		v           Value
+		seeds       int
+		wins, loses bool
+	}{
+		{0, 0, false, false},
+		{149, 1, false, false},
+		{150, 2, false, false},
+		{-149, -1, false, false},
+		{-150, -2, false, false},
+		{outcomeValue(variants.SouthWins, variants.South, 7), 7, true, false},
+		{outcomeValue(variants.SouthWins, variants.North, -7), -7, false, true},
+		{outcomeValue(variants.NorthWins, variants.North, -3), -3, true, false},
+		{outcomeValue(variants.SouthWins, variants.South, variants.MaxSeeds), 255, true, false},
+		{outcomeValue(variants.SouthWins, variants.South, -variants.MaxSeeds), -255, true, false},
+		{outcomeValue(variants.NorthWins, variants.South, variants.MaxSeeds), 255, false, true},
+		{outcomeValue(variants.Draw, variants.South, 0), 0, false, false},
+		{estimable, 745, false, false},
+	} {
+		if c.v.Seeds() != c.seeds || c.v.Wins() != c.wins || c.v.Loses() != c.loses {
+			t.Errorf("%d: %d seeds, wins %v, loses %v", c.v, c.v.Seeds(), c.v.Wins(), c.v.Loses())
+		}
+	}
+	for p, want := range map[Proof]Proof{Estimate: Estimate, Exact: Exact, AtLeast: AtMost, AtMost: AtLeast} {
+		if p.negated() != want {
+			t.Errorf("%d turned is %d", p, p.negated())
+		}
+	}
+}
