@@ -172,7 +172,7 @@ func (a *App) makeRoom() {
 		if side == a.view() {
 			row = &f.near
 		}
-		*row = a.buildSeat(side, *row).Bounds
+		*row = a.buildSeat(a.strips(), side, *row).Bounds
 	}
 	f.board.Y = f.far.Y + f.far.H
 	f.board.H = f.near.Y - f.board.Y
@@ -185,7 +185,7 @@ func (a *App) folds() bool { return a.seating.opposite || a.frame.upright && a.s
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
 func (a *App) layBoard(fold fold) {
-	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.stripWants(), a.seating.opposite}, fold)
+	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.strips().wants(ui.Width(a.buildBar(mostKeys, true), a.kit.measure)), a.seating.opposite}, fold)
 	a.placeBoard()
 }
 

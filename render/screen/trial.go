@@ -220,7 +220,7 @@ func (t *trial) buildWords(a *App) (words, again *ui.Node) {
 		words.MinH = max(words.MinH, 3*a.Measure.LineHeight(ui.Small.Least()))
 	}
 	words.Lay = func(room *ui.Node) {
-		n := a.buildWords("trial-words", room.Bounds, said, ui.Small.Least())
+		n := a.speech().sentences("trial-words", room.Bounds, said, ui.Small.Least())
 		n.Role, n.Align = ui.RoleStatus, ui.AlignStart
 		room.Children = []*ui.Node{n}
 	}
