@@ -6,6 +6,5 @@
 // computer or somebody far away: each is a [Player].
 //
 // The package knows nothing of screens, languages, browsers or wall clocks. Words leave it as
-// [variants.Message] values that somebody else translates. Only awale/game/tables, which keeps endgame tables, reaches
-// files, where there are any.
+// [variants.Message] values that somebody else translates.
 package game

@@ -26,7 +26,7 @@ func press(t *testing.T, g *Game, ids ...string) {
 			t.Fatalf("there is no %s", id)
 		}
 		g.app.Activate(id)
-		for g.app.Update(0.05, 0); g.app.Table().Busy(); {
+		for g.app.Update(0.05, 0); g.app.Board().Busy(); {
 			g.app.Update(0.05, 0)
 		}
 	}

@@ -50,7 +50,7 @@ func (a *App) passClock() {
 // clockStands reports whether no time passes: without a clock, while seeds move, while nobody can see the
 // board, and while who rests has laid a sheet over it. Under a sheet of his own a player thinks on his own time.
 func (a *App) clockStands() bool {
-	if a.seating.clock == nil || !a.ready || a.hidden || a.table.Busy() || !a.session.Local() {
+	if a.seating.clock == nil || !a.ready || a.hidden || a.board.Busy() || !a.session.Local() {
 		return true
 	}
 	return a.seating.opposite && len(a.sheets) > 0 && a.facing != a.session.Position().Turn

@@ -20,19 +20,20 @@ func (*endSheet) id() string { return "end-sheet" }
 func (s *endSheet) clear() []ui.Rect {
 	a := s.app
 	var stores []ui.Rect
+	g := a.board.Geometry()
 	for side := range variants.Side(2) {
 		if !a.play.outcome.Unbeaten(side) {
 			continue
 		}
-		b := a.board.Stores[side]
+		b := g.Stores[side]
 		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
-		if n := a.play.badges[geom.StoreOf(side)]; n != nil && a.Theme().Surroundings == save.SurroundingsContrast {
+		if n := a.board.Badge(geom.StoreOf(side)); n != nil && a.Theme().Surroundings == save.SurroundingsContrast {
 			// Light ends at an edge, which crosses no line: neither that along the plank nor one around a house.
-			stores = append(stores, r.Inset(-plainLight*a.board.Outline()), n.Bounds)
+			stores = append(stores, r.Inset(-plainLight*g.Outline()), n.Bounds)
 			continue
 		}
-		r = r.Inset(-storeLight * a.board.Lip)
-		if n := a.play.badges[geom.StoreOf(side)]; n != nil {
+		r = r.Inset(-storeLight * g.Lip)
+		if n := a.board.Badge(geom.StoreOf(side)); n != nil {
 			r = r.Union(n.Bounds)
 		}
 		stores = append(stores, r.Union(a.across(r, b.RX > b.RY)))
@@ -42,7 +43,7 @@ func (s *endSheet) clear() []ui.Rect {
 
 // across returns a part of the board as in a mirror that stands on the middle of the plank: upright, or lying.
 func (a *App) across(r ui.Rect, upright bool) ui.Rect {
-	x, y := a.board.Plank.Center()
+	x, y := a.board.Geometry().Plank.Center()
 	if upright {
 		r.X = 2*x - r.X - r.W
 	} else {

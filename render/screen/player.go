@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -29,7 +30,7 @@ type player struct {
 // playerTold returns what the strip of a side is told of its player.
 func (a *App) playerTold(side variants.Side) player {
 	p := player{id: seatIDs[side], label: a.words.say(a.sideName(side)), name: a.playerName(side), state: a.state(side),
-		tags: a.roundTags(side), seeds: numerals[a.table.Count(geom.StoreOf(side))]}
+		tags: a.roundTags(side), seeds: boardview.Numeral(a.board.Count(geom.StoreOf(side)))}
 	if sure := a.words.text("state.thinking.sure"); p.state == sure {
 		p.brief = a.words.text("state.thinking")
 	}

@@ -38,7 +38,7 @@ func (a *App) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
 // beyond reports whether a part of the board is nearer to the store of the player at the top than to the other.
 func (a *App) beyond(r ui.Rect) bool {
 	x, y := r.Center()
-	near, far := a.board.Bowl(geom.StoreOf(a.view())), a.board.Bowl(geom.StoreOf(a.view().Other()))
+	near, far := a.board.Geometry().Bowl(geom.StoreOf(a.view())), a.board.Geometry().Bowl(geom.StoreOf(a.view().Other()))
 	return math.Hypot(x-far.X, y-far.Y) < math.Hypot(x-near.X, y-near.Y)
 }
 

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -25,7 +26,7 @@ func (a *App) endScores(p variants.Position) *ui.Node {
 		c.names[i] = a.playerName(side)
 		id := "end-" + side.String()
 		c.cards[i] = &ui.Node{Look: ui.LookCard, Children: []*ui.Node{
-			faint(id, c.names[i].short), paragraph(id+"-score", numerals[p.Stores[side]])}}
+			faint(id, c.names[i].short), paragraph(id+"-score", boardview.Numeral(int(p.Stores[side])))}}
 	}
 	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }
 	return &ui.Node{Children: c.cards[:],

@@ -47,7 +47,7 @@ func (a *App) strips() *strips {
 
 // keepStrips remembers the strips that are shown, and the numbers in them.
 func (a *App) keepStrips(s *strips) {
-	a.coming.strips, a.play.scores, a.play.ground = s.made, s.scores, s.ground
+	a.light.strips, a.play.scores, a.play.ground = s.made, s.scores, s.ground
 }
 
 // empty makes the strip of a player with nothing in it.

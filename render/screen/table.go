@@ -6,7 +6,6 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
-	"awale/render/anim"
 	"awale/variants"
 )
 
@@ -28,14 +27,11 @@ func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating, lot uint
 	a.forgetAdvice()
 	a.rules, a.seats, a.seating, a.offer, a.lot = rec.Rules(), a.known(seats), sit, offer{}, lot
 	a.session = game.NewSession(rec, a.player(variants.South), a.player(variants.North))
+	a.board.Follow(a.session) // before the words and strips, which tell what it shows
 	a.session.Observe(a.observe)
-	a.play.last = lastMark(rec)
-	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.play.ending, a.played = false, false
 	a.arrive()
-	a.coming.mover, a.coming.turn = a.play.turn, turnTime
-	a.table.Set(rec.Position())
-	a.table.SetLast(a.play.last)
+	a.light.begin(a.play.turn)
 	if a.width > 0 {
 		a.relay()
 	}
@@ -72,61 +68,26 @@ func (a *App) equipment() game.Equipment {
 	return game.Equipment{Tables: a.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: a.Threads, Ahead: s.Ponder && !a.hidden}
 }
 
-// lastMark returns where the move that led to the current position began and ended.
-func lastMark(rec *game.Record) anim.Last {
-	at := rec.Node(rec.At())
-	if at.Parent < 0 {
-		return noMark
-	}
-	_, events, err := rec.Rules().Apply(rec.Node(at.Parent).Position, at.Move)
-	if err != nil {
-		return noMark
-	}
-	return markOf(events)
-}
-
-// markOf returns the mark that a move leaves.
-func markOf(events []variants.Event) anim.Last {
-	m := noMark
-	for _, e := range events {
-		switch e.Kind {
-		case variants.Lift:
-			m.From = e.House
-		case variants.Drop:
-			m.To = e.House
-		}
-	}
-	return m
-}
-
-// observe follows every change of the game: it is animated, told, and saved.
+// observe follows every change of the game: it is told and saved. The board has shown it already.
 func (a *App) observe(c game.Change) {
 	a.forgetAdvice()
 	a.setOffer(offer{})
-	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.persist()
 	a.changed()
 	if c.Kind == game.Jumped {
-		a.table.Glide(c.After)
 		a.arrive()
 		a.play.ending = false
-		a.play.last = lastMark(a.session.Record())
-		a.table.SetLast(a.play.last)
 		return
 	}
 	a.played = true
-	if c.Kind == game.Moved {
-		a.play.last = markOf(c.Events)
-	}
 	a.play.ending = a.session.Outcome().Over()
-	a.table.Play(c.Before, c.Events)
-	a.play.sowing = c.Kind == game.Moved && a.table.Busy()
+	a.play.sowing = c.Kind == game.Moved && a.board.Busy()
 	said := a.sentences(game.Comment(c, a.voices()))
 	a.tellAll(said, false)
-	if a.table.Busy() && len(said) > 1 {
+	if a.board.Busy() && len(said) > 1 {
 		a.play.said, a.play.later = said[:1], said
 	}
-	if !a.table.Busy() {
+	if !a.board.Busy() {
 		a.landed()
 	}
 }
@@ -142,16 +103,14 @@ func (a *App) sentences(said []variants.Message) []string {
 
 // moving reports whether something moves that a tap or key skips. Without movement nothing does, also
 // in the frame in which the last sound of a move is still to come.
-func (a *App) moving() bool { return a.table.Busy() && a.settings.Speed != save.SpeedNone }
+func (a *App) moving() bool { return a.board.Busy() && a.settings.Speed != save.SpeedNone }
 
 // skip lets everything that moves arrive at once.
 func (a *App) skip() {
-	if !a.table.Busy() {
-		return
+	if a.board.Skip() {
+		a.showScores()
+		a.landed()
 	}
-	a.table.Skip()
-	a.showCounts()
-	a.landed()
 }
 
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
@@ -170,10 +129,7 @@ func (a *App) landed() {
 // lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has
 // asked why another may not.
 func (a *App) lookAgain() {
-	h, ok := houseOf(a.root.Hover)
-	if !ok && a.root.FocusVisible {
-		h, ok = houseOf(a.root.Focus)
-	}
+	h, ok := a.board.Pointed()
 	if !ok || a.play.ending || !a.session.Local() {
 		return
 	}

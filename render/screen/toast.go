@@ -109,13 +109,13 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 	if strip := a.play.ground; strip != nil {
 		return strip.Bounds, strip.Bounds.Inset(toastAir)
 	}
-	for _, strip := range a.coming.strips {
+	for _, strip := range a.light.strips {
 		if strip == nil {
 			continue
 		}
 		last := len(strip.Children) - 1
 		said := strip.Children[last]
-		if a.seating.opposite && strip == a.coming.strips[a.view()] || said == a.play.words {
+		if a.seating.opposite && strip == a.light.strips[a.view()] || said == a.play.words {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip.Bounds, strip.Children[:last])
 			ground, free = strip.Bounds, strip.Bounds

@@ -1,20 +1,25 @@
 package screen
 
 import (
+	"awale/game"
+	"awale/render/boardview"
 	"awale/variants"
 	"awale/variants/notation"
 )
 
-// mustPass reports whether a person at the table is to move and can do nothing but pass.
-func (a *App) mustPass() bool {
-	if !a.session.Local() {
+// mustPass reports whether a person at the table is to move in a game and can do nothing but pass. legal is room for the
+// moves: it is asked in every frame.
+func mustPass(s *game.Session, legal *[]variants.Move) bool {
+	if !s.Local() {
 		return false
 	}
-	// It is asked in every frame: the list lives on.
-	p := a.session.Position()
-	a.legal = a.rules.AppendLegal(a.legal[:0], &p)
-	return len(a.legal) == 1 && a.legal[0] == variants.Pass
+	p := s.Position()
+	*legal = s.Record().Rules().AppendLegal((*legal)[:0], &p)
+	return len(*legal) == 1 && (*legal)[0] == variants.Pass
 }
+
+// mustPass reports whether the person to move can do nothing but pass.
+func (a *App) mustPass() bool { return mustPass(a.session, &a.legal) }
 
 // passForYou passes for a person who can do nothing else; the account of the move says so. It reports
 // whether it did.
@@ -42,5 +47,5 @@ func (a *App) sow(h variants.House) {
 
 // moveOf returns the move that sows a house, counter-clockwise if it may go either way round.
 func (a *App) moveOf(h variants.House) (m variants.Move, either bool) {
-	return moveOf(a.rules, a.session.Position(), h)
+	return boardview.MoveOf(a.rules, a.session.Position(), h)
 }
