@@ -152,13 +152,11 @@ func (a *App) Resize(width, height float64) {
 func (a *App) relay() {
 	a.textScale = a.settings.TextScale
 	a.Measure.SetTextSize(a.settings.TextScale)
-	a.layBoard(unfolded)
 	// Strips fold before houses become too small for fingers.
-	if a.folds() {
-		for f := foldedOnce; f <= foldedMost && a.cramped(); f++ {
-			a.layBoard(f)
-		}
-	}
+	ui.Fit(func(f fold) bool {
+		a.layBoard(f)
+		return !a.folds() || !a.cramped()
+	}, unfolded, foldedOnce, foldedMost)
 	if a.seating.opposite && a.offer.kind != noOffer {
 		a.makeRoom()
 	}
@@ -176,7 +174,7 @@ func (a *App) makeRoom() {
 		if side == a.view() {
 			row = &f.near
 		}
-		*row = a.buildSeat(side, *row).Bounds
+		*row = a.buildSeat(a.strips(), side, *row).Bounds
 	}
 	f.board.Y = f.far.Y + f.far.H
 	f.board.H = f.near.Y - f.board.Y
@@ -189,7 +187,7 @@ func (a *App) folds() bool { return a.seating.opposite || a.frame.upright && a.s
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
 func (a *App) layBoard(fold fold) {
-	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.stripWants(), a.seating.opposite}, fold)
+	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.strips().wants(ui.Width(a.buildBar(mostKeys, true), a.kit.measure)), a.seating.opposite}, fold)
 	a.placeBoard()
 }
 
@@ -386,43 +384,10 @@ func (a *App) sheetRoom(w float64) float64 {
 	return in.H - 2*a.sheetAir()
 }
 
-// placeSheet gives a dialog its bounds: a page on a small window or a low one, a sheet in the middle of a
-// large one, as high as its content up to what there is.
+// placeSheet gives a dialog its bounds, facing the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
-	in := a.sheetArea()
-	most := a.sheetWidth()
-	if d.MaxW > 0 {
-		most = d.MaxW
-	}
-	w := min(in.W, most)
-	air := a.sheetAir()
-	// Where there is no room around it, or too little height for what it holds, it takes all there is.
-	if in.W-w < sheetAside || in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H-2*air {
-		w, air = in.W, 0
-	}
-	if in.H < compactFrom && sheetHeight(d, w, a.Measure) > in.H {
-		a.lower(d, in.H)
-		a.tuck(d, w)
-		a.flank(d, w, in.H)
-	}
-	a.entitle(d, w)
-	a.even(d, w)
-	if sheetHeight(d, w, a.Measure) > in.H {
-		a.relieve(d, w, in.H)
-	}
-	h := in.H - 2*air
-	a.tighten(d, w, h)
-	if natural := max(d.MinH, sheetHeight(d, w, a.Measure)); natural < h {
-		h = natural
-	}
-	y := in.Y + (in.H-h)/2
-	if w == in.W && h < in.H {
-		y = in.Y + in.H - h // on a phone a short sheet rises from below, under the thumb
-	}
-	if d.Turned = a.seating.opposite && a.facing != a.view(); d.Turned && w == in.W {
-		y = in.Y
-	}
-	d.Bounds = ui.Rect{X: in.X + (in.W-w)/2, Y: y, W: w, H: h}
+	d.Turned = a.seating.opposite && a.facing != a.view()
+	a.window.placeDialog(d, a.sheetAir())
 	return d
 }
 
@@ -435,21 +400,6 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 	for _, c := range n.Children {
 		hideCut(c, sheet)
 	}
-}
-
-// sheetHeight is the height of a dialog whose scrolling part shows everything.
-func sheetHeight(d *ui.Node, w float64, m ui.Measurer) float64 {
-	total := 2 * d.Pad
-	for i, c := range d.Children {
-		if i > 0 {
-			total += d.Gap
-		}
-		scroll := c.Scroll
-		c.Scroll = false
-		total += ui.Height(c, w-2*d.Pad, m)
-		c.Scroll = scroll
-	}
-	return total
 }
 
 // cover prepares for a sheet that is about to lie over the board: nobody waits for advice behind it.

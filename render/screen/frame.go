@@ -18,15 +18,15 @@ type frame struct {
 	compact bool
 	// far and near are the strips of the player at the top and the one at the bottom.
 	far, near ui.Rect
-	// Where two sit opposite each other stacked is set when strips have the state of a player below the name, and below when
-	// the words have lines of their own there. column is the most width that a strip with words gives to its player less a
-	// clock, the rest is for the words; 0 is no limit.
+	// stacked and below are for players who sit opposite each other. stacked is set if a strip has the state of its player
+	// below the name, below if the words of the game have lines of their own below both. column is the most width that a
+	// strip with words gives to its plaque, less a clock; 0 is no limit.
 	stacked bool
 	below   bool
 	column  float64
-	// seedless is set where the line of a player above the words has no room for the seeds, which the board tells.
+	// seedless is set if the plaque above the words has no room for the seeds: the board tells them.
 	seedless bool
-	// words is the strip that is for the words alone, empty where they stand in that of a player.
+	// words is the strip for the words alone, empty if the words stand in the strip of a player.
 	words ui.Rect
 	board ui.Rect
 	// bar holds the controls: beside the near strip in an upright window, beside the far one otherwise. controls is
@@ -40,37 +40,36 @@ type frame struct {
 // Lengths of the frame, in dp.
 const (
 	margin      = ui.SpaceNear
-	edge        = ui.SpaceTight // what is touched keeps a little off the edge of the window
+	edge        = ui.SpaceTight // air between the controls and the edge of the window
 	stripHigh   = 52
 	stripLow    = 44
 	compactFrom = 520
 	barGap      = ui.SpaceHair
 	// uprightHigh is the height of a row of strips in an upright window: three lines of small words.
 	uprightHigh = 64
-	// fewest and most are how many controls the bar has; what it leaves out is in the menu.
+	// The bar has from fewestKeys to mostKeys controls. The menu has the others.
 	fewestKeys, mostKeys = 3, 6
-	// besideFrom is the least width at which words stand beside a name, in heights of their lines, columnFrom that at
-	// which they have the column of the controls below them, and tightFrom that at which they stand beside a name in
-	// smaller letters. lowFrom is the width of a strip of their own in which two lines hold most sentences, lowLeast that
-	// in which they hold nearly as many.
+	// These are widths for words, in heights of their lines. besideFrom is the least width beside a name, columnFrom that
+	// above the controls, tightFrom that beside a name in smaller letters. Two lines of lowFrom hold most sentences, two
+	// of lowLeast nearly as many.
 	besideFrom, columnFrom, tightFrom, lowFrom, lowLeast = 6.5, 8, 4.2, 10.5, 9.7
-	// wordsHigh is how high a strip for words is that has room for little more than a word a line, in heights of them.
+	// wordsHigh is the height of a strip for words that has room for little more than a word a line, in heights of lines.
 	wordsHigh = 2.5
-	// belowLow is how much is left of the line of a player and of a strip of words below it where the board needs their
-	// room, lineLeast and wordsLeast the least height of both: one line and two of the smallest letters.
+	// belowLow is the part that is left of a plaque and of a strip of words below it where the board needs their room.
+	// lineLeast and wordsLeast are the least heights of both: one line and two of the smallest letters.
 	belowLow, lineLeast, wordsLeast = 0.7, 24, 44
-	// belowLeast is how high the lines of a player and of words below are at the least where two sit opposite each other.
+	// belowLeast is the least height of a plaque with words below it, for players who sit opposite each other.
 	belowLeast = 64
-	// farMost is the largest part of a row that a player takes from the words beside him.
+	// farMost is the largest part of a row that a plaque takes from the words beside it.
 	farMost = 0.5
-	// seatLow is the height of a seat of which nothing is left but what cannot be elsewhere: a control, and two lines of
-	// the smallest words. Beside a clock these are three in a row that is narrower than seatFrom.
+	// seatLow is the height of a seat that has folded most: one control, and two lines of the smallest words. In a row
+	// narrower than seatFrom there are three lines beside a clock: seatThree.
 	seatLow, seatThree = 46, 64
 	seatFrom           = 330
 )
 
-// lines are the heights of lines of text at the player's text size, in dp; smaller is that of small words that have given
-// way a little.
+// lines are the heights of lines of text at the player's text size, in dp; smaller is that of small words with a quarter
+// of their growth given up.
 type lines struct{ body, small, smaller float64 }
 
 // linesOf measures lines of text.
@@ -78,10 +77,10 @@ func linesOf(m ui.Measurer) lines {
 	return lines{m.LineHeight(ui.Body), m.LineHeight(ui.Small), m.LineHeight(ui.Small.Shrunk(1))}
 }
 
-// wants are the widths that strips ask for, in dp: near and far with the state below the name, tight what far does in
-// smaller letters. abreast is what the wider of near and far wants with the state beside the name, line the same in smaller
-// letters. clock is what of all these is for a clock, 0 without one. across is what far wants with everything in one line,
-// bar what all controls want in words.
+// wants are the widths that strips ask for, in dp: near and far with the state below the name, tight the same as far in
+// smaller letters. abreast is the wider of both with the state beside the name, line the same in smaller letters. clock is
+// the part of all these for a clock, 0 without one. across is the far strip with everything in one line, bar all controls
+// in words.
 type wants struct{ near, far, tight, across, abreast, line, clock, bar float64 }
 
 // barForm is a form of the controls: how many there are, whether they are told in words and how wide they are together.
@@ -248,10 +247,9 @@ type farColumn struct {
 	both   bool
 }
 
-// layOpposite gives each of two players who face each other a row of the room that the board leaves, alike: a strip with
-// the words in it, and beside it as many controls as leave room for them. It chooses where the words of the game stand:
-// beside the state below the name, beside the state in one line with the name in a low window with large words, or
-// below both if they have no room beside them.
+// layOpposite gives each of two players who face each other a row, both alike: a strip with the words in it, and controls
+// beside it. It chooses where the words of the game stand: beside a name with the state below it; beside a name and a
+// state in one line, in a low window with large words; or below both, if they have no room beside them.
 func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 	stack := math.Max(stripHigh, line.body+line.small+2*stripPad)
 	// A low window has no height to spare for words one below the other when they are large, but width.

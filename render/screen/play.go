@@ -23,8 +23,6 @@ type playState struct {
 	later []string
 	// scores are the numbers of seeds in the strips.
 	scores [2]*ui.Node
-	// figures is which of the types of figures is the largest in strips.
-	figures int
 	// words is where the game speaks, when it speaks in one place, ground the strip that is for them alone.
 	words, ground *ui.Node
 	// sure is set while the computer that thinks has proved who wins.
@@ -180,10 +178,11 @@ func (a *App) buildPlay() *ui.Node {
 	near, far := a.view(), a.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
-	a.play.words, a.play.ground = nil, nil
+	a.play.words = nil
+	strips := a.strips()
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
 		said, promise := a.saying()
-		a.play.words = a.buildSaid("words", room, said, promise, least)
+		a.play.words = strips.speech.say("words", room, said, promise, least)
 		return a.play.words
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
@@ -191,7 +190,8 @@ func (a *App) buildPlay() *ui.Node {
 	rows := []*ui.Node{a.buildRow(near), a.buildRow(far)}
 	add(rows...)
 	if a.seating.opposite {
-		seats := []*ui.Node{a.buildSeat(near, f.near), a.buildSeat(far, f.far)}
+		seats := []*ui.Node{a.buildSeat(strips, near, f.near), a.buildSeat(strips, far, f.far)}
+		a.keepStrips(strips)
 		add(a.board.Badges(seats...)...)
 		uncover(rows, seats)
 		add(seats...)
@@ -200,11 +200,12 @@ func (a *App) buildPlay() *ui.Node {
 	add(a.board.Badges()...)
 	add(a.buildBar(f.controls.keys, f.controls.worded))
 	if f.upright {
-		strips := a.buildStrips()
-		add(strips[far], a.buildWordsStrip(speak), strips[near])
+		pair := strips.pair()
+		add(pair[far], strips.words(speak), pair[near])
 	} else {
-		add(a.buildStrip(far, f.far, false), a.buildSpeaking(near, f.near, speak))
+		add(strips.player(far, f.far, false), strips.speaking(near, f.near, speak))
 	}
+	a.keepStrips(strips)
 	return root
 }
 
@@ -243,53 +244,6 @@ func (a *App) saying() (said []string, preview bool) {
 		return said, true
 	}
 	return a.play.said, false
-}
-
-// buildSaid makes the line in which the game speaks. Of a promise it shows what there is room for.
-func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, least ui.Type) *ui.Node {
-	for ; promise && len(said) > 1; said = said[1:] {
-		if n := a.buildWords(id, room, said[:1], ui.Small); a.fitsIn(n) {
-			return n
-		}
-	}
-	return a.buildWords(id, room, said, least)
-}
-
-// bodyFrom is the least width of a room with one line for words in full size, in heights of that line.
-const bodyFrom = 20
-
-// talk makes the words of the game in some room, in letters no smaller than those of a type.
-type talk func(room ui.Rect, least ui.Type) *ui.Node
-
-// buildWords makes the line in which the game speaks. When there is not room for all that was said, what
-// came first goes first: how a move ended matters more than how it began. A sentence alone becomes smaller, down to the
-// type that is given, before it is cut.
-func (a *App) buildWords(id string, room ui.Rect, said []string, least ui.Type) *ui.Node {
-	n := &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Bounds: room}
-	if !a.frame.upright {
-		n.Align = ui.AlignCenter
-	}
-	if line := a.Measure.LineHeight(ui.Body); room.H < 2*line && room.W < bodyFrom*line {
-		// So that short sentences are no larger than long ones; two who share a screen read from further away.
-		if n.Label = strings.Join(said, " "); !a.seating.opposite || !a.fitsIn(n) {
-			n.Type = ui.Small
-		}
-	}
-	for {
-		n.Label = strings.Join(said, " ")
-		if a.fitsIn(n) {
-			return n
-		}
-		switch {
-		case len(said) > 1:
-			said = said[1:]
-		case n.Type != least:
-			n.Type = n.Type.Smaller()
-		default:
-			a.shorten(n)
-			return n
-		}
-	}
 }
 
 // buildRow makes the houses of one side as buttons, in the order of sowing.

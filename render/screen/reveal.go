@@ -55,8 +55,8 @@ func around(air float64, all ...ui.Rect) (wide []ui.Rect) {
 // placeOff gives a dialog of a width its bounds off the first of some sets that it can spare, with the widest gap
 // between its parts with which it can, and reports whether it can spare any that is not empty.
 func (w *window) placeOff(d *ui.Node, width float64, sets []spared) bool {
-	w.entitle(d, width)
-	w.even(d, width)
+	w.fitTitle(d, width)
+	w.fitFoot(d, width)
 	_, _, ok := ui.Fit2(func(set spared, gap float64) (fits bool) {
 		d.Gap = gap
 		if len(set.parts) > 0 {

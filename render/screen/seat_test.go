@@ -467,7 +467,7 @@ func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
 	s.applySettings()
 	s.Resize(320, 568)
 	said := strings.Repeat("one two three four five six seven eight nine ten ", 5) + "end"
-	n := s.buildWords("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
+	n := s.speech().sentences("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
 	shown, cut := strings.CutSuffix(n.Words(), "…")
 	if !cut || n.Label != said || !strings.HasPrefix(said, shown+" ") || ui.Height(n, 200, s.Measure) > 90 {
 		t.Errorf("%q is shown as %q", n.Label, n.Words())

@@ -198,7 +198,7 @@ func (s *stage) checkPromised(where string, h variants.House) {
 		id = "seat-south-words"
 	}
 	n := s.root.Find(id)
-	if n == nil || !s.fitsIn(n) {
+	if n == nil || !ui.WordsFit(n, s.kit.measure) {
 		s.t.Errorf("%s: %q has no room", where, n.Words())
 		return
 	}

@@ -141,7 +141,7 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 		promise bool
 		want    string
 	}{{1, promised, true, first}, {1, happened, false, last}, {2, promised, true, all}, {2, happened, false, all}} {
-		if n := s.buildSaid("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.promise, ui.Small); n.Words() != c.want {
+		if n := s.speech().say("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.promise, ui.Small); n.Words() != c.want {
 			t.Errorf("%+v: %q is shown", c, n.Words())
 		}
 	}
@@ -206,7 +206,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 							s.play.turn = side
 							s.changed()
 							s.Update(0, 0)
-							s.checkPlates(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
+							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
 						}
 					}
 				}
@@ -235,7 +235,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 						t.Errorf("%s, %v: %q is of type %v", lang, size, n.Words(), n.Type)
 					}
 				}
-				s.checkPlates(fmt.Sprint(lang, size))
+				s.checkPlaques(fmt.Sprint(lang, size))
 			}
 			if told := strings.Join(said(s.light.strips[variants.North]), " "); !strings.Contains(told, s.level(variants.North)) {
 				t.Errorf("%s, %v: the level is not told: %q", lang, size, told)
@@ -274,8 +274,8 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 	}
 }
 
-// checkPlates looks whether both strips tell in full who sits there and what that player is doing.
-func (s *stage) checkPlates(where string) {
+// checkPlaques looks whether both strips tell in full who sits there and what that player is doing.
+func (s *stage) checkPlaques(where string) {
 	s.t.Helper()
 	for side := range variants.Side(2) {
 		strip := s.light.strips[side]

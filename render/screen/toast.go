@@ -91,8 +91,8 @@ func toastOn(ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
 	return ui.Rect{X: ground.X, Y: max(margin, ground.Y+ground.H-h), W: ground.W, H: h}
 }
 
-// middleOf returns where something of a width begins that stands in the middle of its ground, or where there is no room
-// for that in the middle of its own room.
+// middleOf returns the left end of a message of a width that stands in the middle of its ground or, if its room is too
+// narrow for that, in the middle of its room.
 func middleOf(room ui.Rect, middle, width float64) float64 {
 	if half := min(middle-room.X, room.X+room.W-middle); width > 2*half {
 		middle = room.X + room.W/2
@@ -100,8 +100,9 @@ func middleOf(room ui.Rect, middle, width float64) float64 {
 	return middle - width/2
 }
 
-// saidOn returns the ground on which the words of the game stand, before the player at the bottom where two sit opposite
-// each other, and its part that is free without them. The words give way: two sentences in one place could not be read.
+// saidOn returns the ground on which the words of the game stand, and its part that is free without them. If two players
+// sit opposite each other it is the ground before the one at the bottom. The words are hidden: two sentences in one place
+// could not be read.
 func (a *App) saidOn() (ground, free ui.Rect) {
 	if said := a.play.words; said != nil {
 		said.Look = ui.LookNone

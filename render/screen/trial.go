@@ -33,8 +33,8 @@ type trialGame interface {
 	boardRoom() (room ui.Rect, upright bool)
 	// sheetRoom returns the most height of a sheet of a width.
 	sheetRoom(width float64) float64
-	// buildWords makes the line in which a game speaks.
-	buildWords(id string, room ui.Rect, said []string, least ui.Type) *ui.Node
+	// speech returns how the words of the game are set.
+	speech() speech
 	// chooseWay asks which way round a house is sown.
 	chooseWay(h variants.House, name string, play func(variants.Move))
 	// hear lets a moment of an animation be heard.
@@ -206,7 +206,7 @@ func (t *trial) buildWords() (words, again *ui.Node) {
 		words.MinH = max(words.MinH, 3*t.measure.LineHeight(ui.Small.Least()))
 	}
 	words.Lay = func(room *ui.Node) {
-		n := t.game.buildWords("trial-words", room.Bounds, said, ui.Small.Least())
+		n := t.game.speech().sentences("trial-words", room.Bounds, said, ui.Small.Least())
 		n.Role, n.Align = ui.RoleStatus, ui.AlignStart
 		room.Children = []*ui.Node{n}
 	}

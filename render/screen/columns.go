@@ -7,16 +7,67 @@ import (
 	"awale/render/ui"
 )
 
-// spreadMost is the most that two columns are high which are read one after the other, in heights of the window: both are seen
-// at once. leafGap is the air between their parts, in dp.
+// columnMost is the most that each of two columns of a sheet measures, twoWide the width of the sheet then, in dp.
+const (
+	columnMost = 526
+	twoWide    = 2*columnMost + ui.SpaceBroad + 2*ui.SpaceWide
+)
+
+// halves lays the two halves of a sheet out side by side if the window has room for that, else one below the other.
+func (w *window) halves(left, right []*ui.Node) []*ui.Node {
+	if !w.wide() {
+		return slices.Concat(left, []*ui.Node{divider()}, right)
+	}
+	return []*ui.Node{w.columns(left, right)}
+}
+
+// columns lays nodes out in two columns of one width.
+func (w *window) columns(left, right []*ui.Node) *ui.Node {
+	return w.sideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right})
+}
+
+// sideBySide makes two nodes the columns of a sheet; the left one has a share of their width.
+func (w *window) sideBySide(share float64, left, right *ui.Node) *ui.Node {
+	widths := func(width float64) (l, r float64) {
+		l = (width - ui.SpaceBroad) * share
+		return l, width - ui.SpaceBroad - l
+	}
+	return &ui.Node{Children: []*ui.Node{left, right},
+		Tall: func(width float64) float64 {
+			l, r := widths(width)
+			return max(ui.Height(left, l, w.measure), ui.Height(right, r, w.measure))
+		},
+		Lay: func(n *ui.Node) {
+			left.Bounds, right.Bounds = n.Bounds, n.Bounds
+			left.Bounds.W, right.Bounds.W = widths(n.Bounds.W)
+			right.Bounds.X += n.Bounds.W - right.Bounds.W
+		}}
+}
+
+// broaden makes a dialog in columns as wide as they want. Two buttons at its foot stand in the same columns, one is as
+// wide as both.
+func (w *window) broaden(d *ui.Node) *ui.Node {
+	if !w.wide() {
+		return d
+	}
+	d.MaxW = w.grown(twoWide)
+	if foot := d.Children[len(d.Children)-1]; len(foot.Children) == 2 {
+		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{w.columns(foot.Children[:1:1], foot.Children[1:])}
+	}
+	return d
+}
+
+// spreadMost is the most that two columns are high that are read one after the other, in heights of the window: both are
+// seen at once. leafGap is the air between their parts, in dp.
 const (
 	spreadMost = 0.72
 	leafGap    = ui.SpaceWide
 )
 
 // spread chooses between two columns, if the window has room for them, and one. Two columns are read down the left one,
-// then down the right one: so that nobody has to scroll back for that, the columns begin anew with every leaf, which a window
-// so high shows as a whole.
+// then down the right one. They begin anew with every leaf, which the window shows as a whole, so that nobody has to
+// scroll back.
 func (w *window) spread(parts []*ui.Node) []*ui.Node {
 	if !w.wide() {
 		return parts

@@ -6,8 +6,60 @@ import (
 	"awale/render/ui"
 )
 
-// How the parts of a dialog share its room: its head with the title and the way back, its body, which scrolls, and the
-// buttons at its foot.
+// How a dialog is placed in the window, and how its parts share its room: its head with the title and the way back, its
+// body, which scrolls, and the buttons at its foot.
+
+// placeDialog gives a dialog its bounds, as high as its content up to the room there is: a page on a small window or a
+// low one, a sheet in the middle of a large one, with some air above and below. In a low window the foot moves beside
+// the title or the body.
+func (w *window) placeDialog(d *ui.Node, air float64) {
+	in := w.sheetArea()
+	most := w.sheetWidth()
+	if d.MaxW > 0 {
+		most = d.MaxW
+	}
+	width := min(in.W, most)
+	// Where there is no room around it, or too little height for its content, it takes all there is.
+	if in.W-width < sheetAside || in.H < compactFrom && sheetHeight(d, width, w.measure) > in.H-2*air {
+		width, air = in.W, 0
+	}
+	if in.H < compactFrom && sheetHeight(d, width, w.measure) > in.H {
+		w.lowerHead(d, in.H)
+		w.footBesideTitle(d, width)
+		w.footBesideBody(d, width, in.H)
+	}
+	w.fitTitle(d, width)
+	w.fitFoot(d, width)
+	if sheetHeight(d, width, w.measure) > in.H {
+		w.footIntoBody(d, width, in.H)
+	}
+	high := in.H - 2*air
+	w.fitGap(d, width, high)
+	high = min(high, max(d.MinH, sheetHeight(d, width, w.measure)))
+	y := in.Y + (in.H-high)/2
+	if width == in.W && high < in.H {
+		y = in.Y + in.H - high // on a phone a short sheet rises from below, under the thumb
+	}
+	if d.Turned && width == in.W {
+		y = in.Y
+	}
+	d.Bounds = ui.Rect{X: in.X + (in.W-width)/2, Y: y, W: width, H: high}
+}
+
+// sheetHeight is the height of a dialog of a width whose scrolling part shows everything.
+func sheetHeight(d *ui.Node, width float64, m ui.Measurer) float64 {
+	total := 2 * d.Pad
+	for i, c := range d.Children {
+		if i > 0 {
+			total += d.Gap
+		}
+		scroll := c.Scroll
+		c.Scroll = false
+		total += ui.Height(c, width-2*d.Pad, m)
+		c.Scroll = scroll
+	}
+	return total
+}
 
 // footOf returns the row of buttons at the foot of a dialog, nil for none.
 func footOf(d *ui.Node) *ui.Node {
@@ -25,9 +77,9 @@ func bodyOf(d *ui.Node) *ui.Node {
 	return nil
 }
 
-// tuck moves the buttons at the foot of a dialog up beside its title, with their icons or without, if there is room for
+// footBesideTitle moves the buttons at the foot of a dialog up beside its title, with their icons or without, if there is room for
 // them in a width: in a low window all height goes to the body.
-func (w *window) tuck(d *ui.Node, width float64) {
+func (w *window) footBesideTitle(d *ui.Node, width float64) {
 	head, foot := d.Children[0], footOf(d)
 	if foot == nil {
 		return
@@ -53,17 +105,17 @@ func (w *window) tuck(d *ui.Node, width float64) {
 // fewLines is how many lines of large words a low window holds in which the title of a dialog is no larger than they are.
 const fewLines = 10
 
-// lower gives a dialog a low head if a window so high holds few lines of words.
-func (w *window) lower(d *ui.Node, height float64) {
+// lowerHead gives a dialog a low head if a window so high holds few lines of words.
+func (w *window) lowerHead(d *ui.Node, height float64) {
 	if height < fewLines*w.measure.LineHeight(ui.Body) {
 		d.Children[0].Children[0].Type = ui.Label
 		d.Gap = ui.SpaceNear
 	}
 }
 
-// tighten chooses the largest gap between the parts of a dialog with which a height shows all of it. If none does, the
+// fitGap chooses the largest gap between the parts of a dialog with which a height shows all of it. If none does, the
 // gap stays as it is.
-func (w *window) tighten(d *ui.Node, width, height float64) {
+func (w *window) fitGap(d *ui.Node, width, height float64) {
 	before := d.Gap
 	if _, ok := ui.Fit(func(gap float64) bool {
 		d.Gap = gap
@@ -76,9 +128,9 @@ func (w *window) tighten(d *ui.Node, width, height float64) {
 // largeTitle is the text size from which on a title in the type of small ones is a large one.
 const largeTitle = 1.6
 
-// entitle chooses the largest type in which the title of a dialog stands in one line: that of titles, that of headings
+// fitTitle chooses the largest type in which the title of a dialog stands in one line: that of titles, that of headings
 // and, in large words, a smaller one. If none has room, the title stays as it is.
-func (w *window) entitle(d *ui.Node, width float64) {
+func (w *window) fitTitle(d *ui.Node, width float64) {
 	head := d.Children[0]
 	title, room := head.Children[0], width-2*d.Pad+head.Bleed
 	for _, n := range head.Children[1:] {
@@ -93,9 +145,9 @@ func (w *window) entitle(d *ui.Node, width float64) {
 	}
 }
 
-// flank puts three buttons at the foot of a dialog one below the other beside its body, with their icons or without, if
+// footBesideBody puts three buttons at the foot of a dialog one below the other beside its body, with their icons or without, if
 // they take no more than half of the width and a window so high shows all of them there.
-func (w *window) flank(d *ui.Node, width, height float64) {
+func (w *window) footBesideBody(d *ui.Node, width, height float64) {
 	head, body, foot := d.Children[0], bodyOf(d), footOf(d)
 	if body == nil || len(foot.Children) != 3 {
 		return
@@ -126,30 +178,30 @@ func (w *window) flank(d *ui.Node, width, height float64) {
 	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, w.measure)+d.Gap+tall)
 }
 
-// even chooses how the buttons at the foot of a dialog stand: all of one width in one line, or three of them in two
+// fitFoot chooses how the buttons at the foot of a dialog stand: all of one width in one line, or three of them in two
 // lines, the last one, which the dialog is for, alone in its. Three prefer two lines unless the window is low, and
 // become smaller for either.
-func (w *window) even(d *ui.Node, width float64) {
+func (w *window) fitFoot(d *ui.Node, width float64) {
 	foot := footOf(d)
 	if foot == nil || foot.Axis != ui.AxisGrid {
 		return
 	}
 	room := width - 2*d.Pad
 	if len(foot.Children) != 3 {
-		w.abreast(foot.Children, room, ui.Label)
+		w.inOneLine(foot.Children, room, ui.Label)
 		return
 	}
-	if w.height < compactFrom && w.abreast(foot.Children, room, ui.Label, ui.SmallBold) {
+	if w.height < compactFrom && w.inOneLine(foot.Children, room, ui.Label, ui.SmallBold) {
 		return
 	}
-	if two := foot.Children[:2:2]; w.abreast(two, room, ui.Label, ui.SmallBold) {
+	if two := foot.Children[:2:2]; w.inOneLine(two, room, ui.Label, ui.SmallBold) {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}
 	}
 }
 
-// abreast sets buttons in the first of some types in which all have room in one line, all of one width, with their icons
+// inOneLine sets buttons in the first of some types in which all have room in one line, all of one width, with their icons
 // or without, and reports whether one has. If none has, the buttons stay as they are.
-func (w *window) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool {
+func (w *window) inOneLine(buttons []*ui.Node, width float64, types ...ui.Type) bool {
 	count := float64(len(buttons))
 	most := (width - (count-1)*ui.SpaceNear) / count
 	t, icons, ok := ui.Fit2(func(t ui.Type, icons bool) bool {
@@ -164,9 +216,9 @@ func (w *window) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bo
 // footMost is the largest part of a window that the buttons at the foot of a dialog take.
 const footMost = 0.28
 
-// relieve moves all buttons at the foot of a dialog but the one it is for to the end of its body, if they would leave
+// footIntoBody moves all buttons at the foot of a dialog but the one it is for to the end of its body, if they would leave
 // the body too little of a window so high.
-func (w *window) relieve(d *ui.Node, width, height float64) {
+func (w *window) footIntoBody(d *ui.Node, width, height float64) {
 	body, foot := bodyOf(d), footOf(d)
 	if body == nil || ui.Height(foot, width-2*d.Pad, w.measure) <= footMost*height {
 		return
@@ -195,55 +247,4 @@ func (w *window) explainFoot(d, words *ui.Node) bool {
 	}
 	d.Children = slices.Insert(d.Children, last, words)
 	return true
-}
-
-// columnMost is the most that each of two columns of a sheet measures, twoWide the width of the sheet then, in dp.
-const (
-	columnMost = 526
-	twoWide    = 2*columnMost + ui.SpaceBroad + 2*ui.SpaceWide
-)
-
-// halves lays the two halves of a sheet out side by side if the window has room for that, else one below the other.
-func (w *window) halves(left, right []*ui.Node) []*ui.Node {
-	if !w.wide() {
-		return slices.Concat(left, []*ui.Node{divider()}, right)
-	}
-	return []*ui.Node{w.columns(left, right)}
-}
-
-// columns lays nodes out in two columns of one width.
-func (w *window) columns(left, right []*ui.Node) *ui.Node {
-	return w.sideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
-		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right})
-}
-
-// sideBySide makes two nodes the columns of a sheet; the left one has a share of their width.
-func (w *window) sideBySide(share float64, left, right *ui.Node) *ui.Node {
-	widths := func(width float64) (l, r float64) {
-		l = (width - ui.SpaceBroad) * share
-		return l, width - ui.SpaceBroad - l
-	}
-	return &ui.Node{Children: []*ui.Node{left, right},
-		Tall: func(width float64) float64 {
-			l, r := widths(width)
-			return max(ui.Height(left, l, w.measure), ui.Height(right, r, w.measure))
-		},
-		Lay: func(n *ui.Node) {
-			left.Bounds, right.Bounds = n.Bounds, n.Bounds
-			left.Bounds.W, right.Bounds.W = widths(n.Bounds.W)
-			right.Bounds.X += n.Bounds.W - right.Bounds.W
-		}}
-}
-
-// broaden makes a dialog in columns as wide as they want. Two buttons at its foot stand in the same columns, one is as
-// wide as both.
-func (w *window) broaden(d *ui.Node) *ui.Node {
-	if !w.wide() {
-		return d
-	}
-	d.MaxW = w.grown(twoWide)
-	if foot := d.Children[len(d.Children)-1]; len(foot.Children) == 2 {
-		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{w.columns(foot.Children[:1:1], foot.Children[1:])}
-	}
-	return d
 }

@@ -1,0 +1,73 @@
+package screen
+
+import (
+	"strings"
+
+	"awale/render/ui"
+)
+
+// speech sets the words in which the game speaks.
+type speech struct {
+	measure ui.Measurer
+	// centred is set if the words stand in the middle of their room.
+	centred bool
+	// shared is set if two people read from one screen, from further away.
+	shared bool
+}
+
+// speech returns how the words of the game are set on the play screen.
+func (a *App) speech() speech {
+	return speech{measure: a.kit.measure, centred: !a.frame.upright, shared: a.seating.opposite}
+}
+
+// talk makes the words of the game in a room, in letters no smaller than those of a type.
+type talk func(room ui.Rect, least ui.Type) *ui.Node
+
+// say makes the words of the game in a room. The tellings of a preview are alternatives, the fullest first: it shows the
+// first that has room in small letters. All sentences of other words are wanted.
+func (s speech) say(id string, room ui.Rect, said []string, preview bool, least ui.Type) *ui.Node {
+	if preview && len(said) > 1 {
+		var n *ui.Node
+		last := len(said) - 1
+		if _, ok := ui.Fit(func(telling string) bool {
+			n = s.sentences(id, room, []string{telling}, ui.Small)
+			return ui.WordsFit(n, s.measure)
+		}, said[:last]...); ok {
+			return n
+		}
+		said = said[last:]
+	}
+	return s.sentences(id, room, said, least)
+}
+
+// bodyFrom is the least width of a room with one line for words in full size, in heights of that line.
+const bodyFrom = 20
+
+// sentences makes the words of the game in a room, in a type down to the least. It chooses between all sentences and
+// fewer, where the first ones go first: how a move ended matters more than how it began. The last sentence alone becomes
+// smaller, and is cut if it has to be.
+func (s speech) sentences(id string, room ui.Rect, said []string, least ui.Type) *ui.Node {
+	n := &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Bounds: room}
+	if s.centred {
+		n.Align = ui.AlignCenter
+	}
+	if line := s.measure.LineHeight(ui.Body); room.H < 2*line && room.W < bodyFrom*line {
+		// So that short sentences are no larger than long ones.
+		if n.Label = strings.Join(said, " "); !s.shared || !ui.WordsFit(n, s.measure) {
+			n.Type = ui.Small
+		}
+	}
+	for ; len(said) > 1; said = said[1:] {
+		if n.Label = strings.Join(said, " "); ui.WordsFit(n, s.measure) {
+			return n
+		}
+	}
+	n.Label = strings.Join(said, " ")
+	if _, ok := ui.Fit(func(t ui.Type) bool {
+		n.Type = t
+		return ui.WordsFit(n, s.measure)
+	}, n.Type.DownTo(least)...); !ok {
+		ui.Shorten(n, s.measure)
+	}
+	return n
+}
