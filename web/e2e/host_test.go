@@ -222,6 +222,10 @@ func hostMeasuresFrames(t *testing.T, p *Page) {
 	if f := p.StopFrames(); f.Longest < 390 || f.Median <= 0 || f.Median > f.Longest {
 		t.Errorf("measured %+v around a page that stood still for 400 ms", f)
 	}
+	// The probe draws in every frame; a page that is not seen to draw would always be at rest.
+	if still := Eval[int](p, "frames.still"); still > 2 {
+		t.Errorf("the probe has not drawn for %d frames", still)
+	}
 }
 
 func hostOffline(t *testing.T, p *Page) {
