@@ -10,13 +10,12 @@ import (
 )
 
 const (
-	// Small is up to how many seeds tables are built beside a game under any rule: 126,000 positions of the
-	// usual board.
+	// Small is the largest number of seeds of the tables that are built during a game, under any rule: 126,000 positions of
+	// the usual board.
 	Small = 8
-	// Shipped is up to how many seeds tables come with the program, for the default rule.
+	// Shipped is the largest number of seeds of the tables that come with the program, for the default rule.
 	Shipped = 12
-	// ahead is how much larger than a table a position may be for a large file to be worth its fetching: the
-	// search looks so far ahead.
+	// ahead is the number of seeds more than a large file covers at which the file is fetched: the search looks so far ahead.
 	ahead = 18
 )
 
@@ -28,20 +27,20 @@ type Library struct {
 	// small is Small; tests have less time.
 	small int
 
-	// rules are those that are followed; cancel ends what goes on for them, left is closed when it has ended.
+	// rules are the rule that is followed. cancel ends the work for it, and left is closed when the work has ended.
 	rules  *variants.Rules
 	cancel context.CancelFunc
 	left   chan struct{}
-	// inPlay tells the goroutine the fewest seeds in play that have been seen.
+	// inPlay takes the fewest seeds in play so far to the goroutine.
 	inPlay chan int
 	fewest int
 
 	mu sync.Mutex
 	// best are the tables that can be used.
 	best *endgame.Tables
-	// kept are the largest tables of every rule that has been followed, by the name of the rule.
+	// kept are the largest tables of every rule that has been followed, by the id of the rule.
 	kept map[string]*endgame.Tables
-	// settled is set when nothing more is on its way.
+	// settled is set when no other tables will come.
 	settled bool
 }
 
@@ -50,8 +49,8 @@ func New(source Source, gate ai.Gate) *Library {
 	return &Library{source: source, gate: gate, small: Small, kept: map[string]*endgame.Tables{}}
 }
 
-// Follow tells which rule is played now, and how many seeds are in play: large files are fetched only when they are
-// going to be of use.
+// Follow takes the rule that is played now and the number of seeds in play. Large files are fetched only when they will be of
+// use.
 func (l *Library) Follow(r *variants.Rules, inPlay int) {
 	if l.source == nil {
 		return
@@ -93,7 +92,7 @@ func (l *Library) begin(r *variants.Rules) {
 	}()
 }
 
-// Close ends what goes on.
+// Close ends all work.
 func (l *Library) Close() {
 	if l.cancel != nil {
 		l.cancel()
@@ -114,8 +113,8 @@ func (l *Library) For(r *variants.Rules) ai.EndgameTables {
 	return l.best
 }
 
-// Seeds returns up to how many seeds every position of the rule is known, 0 for none, and whether nothing more is
-// on its way.
+// Seeds returns the largest number of seeds of the tables that can be used, 0 for none. settled is set when no others will
+// come.
 func (l *Library) Seeds() (seeds int, settled bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

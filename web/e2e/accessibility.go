@@ -12,7 +12,7 @@ import (
 // Accessible is a node of the browser's accessibility tree, as screen readers get it.
 type Accessible struct {
 	Role, Name, Description, Value string
-	// Properties are the other things that are told of it, such as "disabled" or "checked", as JSON.
+	// Properties are its other properties, such as "disabled" or "checked", as JSON.
 	Properties map[string]string
 }
 

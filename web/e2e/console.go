@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// console keeps what a page reports as an error: calls of console.error, exceptions nobody caught, and
-// what the browser has to say, as when the page breaks its Content-Security-Policy.
+// console keeps the errors of a page: calls of console.error, exceptions that were not caught, and errors of the browser, as
+// when the page breaks its Content-Security-Policy.
 type console struct {
 	mu       sync.Mutex
 	errors   []string

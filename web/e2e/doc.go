@@ -1,5 +1,5 @@
 // Package e2e opens the game in headless Chromium and uses it as a person would: by the names and
-// roles of its controls, by touch, mouse and keyboard, by what a screen reader is told.
+// roles of its controls, by touch, mouse and keyboard, and through what screen readers get.
 //
 // [Site] builds the game once for all tests of a run and serves it with the real server; [Open] opens a
 // page of it in a browser with a profile of its own. Whatever the page reports to the console as an

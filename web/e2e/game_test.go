@@ -52,6 +52,42 @@ func playable(p *Page) string {
 	return name
 }
 
+// onePage runs cases one after the other on one page, which is expensive to open.
+func onePage(t *testing.T, p *Page, cases []pageCase) {
+	t.Helper()
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			p.Use(t)
+			c.test(t, p)
+		})
+	}
+}
+
+// pageCase is a test of a page that other tests have used.
+type pageCase struct {
+	name string
+	test func(t *testing.T, p *Page)
+}
+
+func TestOnALaptop(t *testing.T) {
+	t.Parallel()
+	onePage(t, Open(t, Options{}), []pageCase{
+		{"the keyboard plays", theKeyboardPlays},
+		{"the back button closes sheets", theBackButtonClosesSheets},
+		{"a hidden tab loses nothing", aHiddenTabLosesNothing},
+		{"a damaged save is set aside", aDamagedSaveIsSetAside},
+		{"a lost graphics context loses no move", aLostGraphicsContextLosesNoMove},
+	})
+}
+
+func TestOnAPhone(t *testing.T) {
+	t.Parallel()
+	onePage(t, Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true}), []pageCase{
+		{"taps that are no moves", tapsThatAreNoMoves},
+		{"a rotation in the middle of an animation", aRotationInMidAnimation},
+	})
+}
+
 // playOut plays a game to its end. sow sows the house of a name.
 func playOut(p *Page, sow func(name string)) {
 	p.t.Helper()
@@ -163,9 +199,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	}
 }
 
-func TestADamagedSaveIsSetAside(t *testing.T) {
-	t.Parallel()
-	p := Open(t, Options{})
+func aDamagedSaveIsSetAside(t *testing.T, p *Page) {
 	startAgainst(p, "Beginner", "None")
 	p.Click("button", "F, 4 seeds")
 	p.Control("button", "F, 0 seeds")
@@ -202,9 +236,7 @@ func TestARefusedStorageStillPlays(t *testing.T) {
 	}
 }
 
-func TestALostGraphicsContextLosesNoMove(t *testing.T) {
-	t.Parallel()
-	p := Open(t, Options{})
+func aLostGraphicsContextLosesNoMove(t *testing.T, p *Page) {
 	startAgainst(p, "Beginner", "None")
 	p.Click("button", "E, 4 seeds")
 	p.WaitStatus("Your turn.")
@@ -219,9 +251,7 @@ func TestALostGraphicsContextLosesNoMove(t *testing.T) {
 	}
 }
 
-func TestARotationInMidAnimation(t *testing.T) {
-	t.Parallel()
-	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
+func aRotationInMidAnimation(t *testing.T, p *Page) {
 	startAgainst(p, "Beginner", "Calm")
 	p.Tap("button", "F, 4 seeds")
 	p.Control("button", "F, 0 seeds")
@@ -234,9 +264,7 @@ func TestARotationInMidAnimation(t *testing.T) {
 	p.WaitStatus("Your turn.")
 }
 
-func TestAHiddenTabLosesNothing(t *testing.T) {
-	t.Parallel()
-	p := Open(t, Options{})
+func aHiddenTabLosesNothing(t *testing.T, p *Page) {
 	startAgainst(p, "Beginner", "Normal")
 	p.Run(`globalThis.before = JSON.stringify(localStorage)`)
 	p.Click("button", "F, 4 seeds")
@@ -247,9 +275,7 @@ func TestAHiddenTabLosesNothing(t *testing.T) {
 	p.WaitStatus("Your turn.")
 }
 
-func TestTapsThatAreNoMoves(t *testing.T) {
-	t.Parallel()
-	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
+func tapsThatAreNoMoves(t *testing.T, p *Page) {
 	startAgainst(p, "Beginner", "Normal")
 	p.Tap("button", "c, 4 seeds")
 	p.WaitAnnounced("That house belongs to the other side.")
@@ -269,9 +295,7 @@ func TestTapsThatAreNoMoves(t *testing.T) {
 	}
 }
 
-func TestTheKeyboardPlays(t *testing.T) {
-	t.Parallel()
-	p := Open(t, Options{})
+func theKeyboardPlays(t *testing.T, p *Page) {
 	startAgainst(p, "Beginner", "None")
 	p.Run("document.activeElement.blur()")
 	p.Press("f")
@@ -293,9 +317,7 @@ func TestTheKeyboardPlays(t *testing.T) {
 	p.Wait("the computer to choose", listControls+`.length > 0 && `+quote(before)+` !== `+listControls+`.filter((c) => c.name.includes(" seed")).map((c) => c.name).join("; ")`)
 }
 
-func TestTheBackButtonClosesSheets(t *testing.T) {
-	t.Parallel()
-	p := Open(t, Options{})
+func theBackButtonClosesSheets(t *testing.T, p *Page) {
 	p.Run("globalThis.stayed = true")
 	p.Click("button", "Menu")
 	p.Click("button", "Options")

@@ -8,14 +8,11 @@ import (
 	"testing"
 )
 
-// TestHost runs its cases on one page, which is expensive to open.
+// TestHost runs its cases on one page.
 func TestHost(t *testing.T) {
 	t.Parallel()
 	p := openSample(t, Options{})
-	for _, c := range []struct {
-		name string
-		test func(t *testing.T, p *Page)
-	}{
+	onePage(t, p, []pageCase{
 		{"wheel and hover", hostWheelAndHover},
 		{"announcements", hostAnnouncements},
 		{"copy", hostCopy},
@@ -23,13 +20,7 @@ func TestHost(t *testing.T) {
 		{"measured frames", hostMeasuresFrames},
 		{"offline", hostOffline},
 		{"hiding", hostHiding},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			p.Use(t)
-			showSample(p)
-			c.test(t, p)
-		})
-	}
+	})
 }
 
 func TestStoreKeepsTexts(t *testing.T) {
@@ -56,6 +47,7 @@ func TestStoreKeepsTexts(t *testing.T) {
 }
 
 func hostStoreThatIsFull(t *testing.T, p *Page) {
+	showSample(p)
 	got := Eval[string](p, `(() => {
 		probe.set("game", "before");
 		for (let n = 1 << 22; n > 0; n >>= 1) try { localStorage.setItem("fill" + n, "x".repeat(n)); } catch {}
@@ -88,6 +80,7 @@ func TestStoreThatIsRefused(t *testing.T) {
 }
 
 func hostAnnouncements(t *testing.T, p *Page) {
+	showSample(p)
 	p.Run(`probe.announce("South sows four.", false); probe.announce("South sows four.", false); probe.announce("", false); probe.announce("One minute left.", true);`)
 	p.WaitAnnounced("One minute")
 	if got := p.Announced(); !slices.Equal(got, []string{"South sows four.", "South sows four.", "One minute left."}) {
@@ -153,6 +146,7 @@ func TestLinks(t *testing.T) {
 }
 
 func hostCopy(t *testing.T, p *Page) {
+	showSample(p)
 	if got := Eval[string](p, `new Promise((done) => probe.copy("https://x/#p=1", done))`); got != "" {
 		t.Errorf("copying failed: %s", got)
 	}
@@ -169,6 +163,7 @@ func hostCopy(t *testing.T, p *Page) {
 }
 
 func hostHiding(t *testing.T, p *Page) {
+	showSample(p)
 	show := p.Hide()
 	expectReports(t, p, "another tab in front", "hidden true")
 	show()
@@ -197,6 +192,7 @@ func TestRotation(t *testing.T) {
 }
 
 func hostWheelAndHover(t *testing.T, p *Page) {
+	showSample(p)
 	p.HoverAt(200, 120)
 	p.WheelAt(200, 120, 90)
 	p.Wait("the wheel", `probe.log.includes("wheel 200,120 0,90")`)
@@ -219,15 +215,21 @@ func TestLostGraphicsReload(t *testing.T) {
 }
 
 func hostMeasuresFrames(t *testing.T, p *Page) {
+	showSample(p)
 	p.StartFrames()
 	p.Run(`const end = performance.now() + 400; while (performance.now() < end);`)
 	p.WaitFrames(10)
 	if f := p.StopFrames(); f.Longest < 390 || f.Median <= 0 || f.Median > f.Longest {
 		t.Errorf("measured %+v around a page that stood still for 400 ms", f)
 	}
+	// The probe draws in every frame; a page that is not seen to draw would always be at rest.
+	if still := Eval[int](p, "frames.still"); still > 2 {
+		t.Errorf("the probe has not drawn for %d frames", still)
+	}
 }
 
 func hostOffline(t *testing.T, p *Page) {
+	showSample(p)
 	p.Expect("ERR_INTERNET_DISCONNECTED")
 	p.Offline(true)
 	if Eval[bool](p, `fetch("index.html", {cache: "no-store"}).then(() => true, () => false)`) {

@@ -85,14 +85,11 @@ func expectReports(t *testing.T, p *Page, what string, want ...string) {
 	}
 }
 
-// TestMirror runs its cases on one page, which is expensive to open.
+// TestMirror runs its cases on one page.
 func TestMirror(t *testing.T) {
 	t.Parallel()
 	p := openSample(t, Options{Touch: true})
-	for _, c := range []struct {
-		name string
-		test func(t *testing.T, p *Page)
-	}{
+	onePage(t, p, []pageCase{
 		{"accessibility tree", mirrorAccessibilityTree},
 		{"elements lie over what they mirror", mirrorElementsLieOverWhatTheyMirror},
 		{"every way of activating counts once", mirrorEveryWayOfActivatingCountsOnce},
@@ -104,18 +101,13 @@ func TestMirror(t *testing.T) {
 		{"identity order and focus survive", mirrorIdentityOrderAndFocusSurvive},
 		{"words become containers and back", mirrorWordsBecomeContainersAndBack},
 		{"dialogs", mirrorDialogs},
-		{"dialog of someone who points", mirrorDialogOfSomeoneWhoPoints},
+		{"dialog opened by a pointer", mirrorDialogOpenedByAPointer},
 		{"doubled IDs are reported", mirrorDoubledIDsAreReported},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			p.Use(t)
-			showSample(p)
-			c.test(t, p)
-		})
-	}
+	})
 }
 
 func mirrorAccessibilityTree(t *testing.T, p *Page) {
+	showSample(p)
 	tree := p.Accessibility()
 	for _, want := range []struct{ role, name, description, property, value string }{
 		{"heading", "Awale", "", "level", "1"},
@@ -156,6 +148,7 @@ func mirrorAccessibilityTree(t *testing.T, p *Page) {
 }
 
 func mirrorElementsLieOverWhatTheyMirror(t *testing.T, p *Page) {
+	showSample(p)
 	if c := p.Control("button", "B, 4 seeds"); c.X != 110 || c.Y != 200 || c.W != 80 || c.H != 80 {
 		t.Errorf("B lies at %v,%v %v×%v", c.X, c.Y, c.W, c.H)
 	}
@@ -175,6 +168,7 @@ func mirrorElementsLieOverWhatTheyMirror(t *testing.T, p *Page) {
 }
 
 func mirrorEveryWayOfActivatingCountsOnce(t *testing.T, p *Page) {
+	showSample(p)
 	p.Click("button", "A, 4 seeds")
 	expectReports(t, p, "a click", "activate a")
 	p.Point("button", "A, 4 seeds")
@@ -200,20 +194,22 @@ func mirrorEveryWayOfActivatingCountsOnce(t *testing.T, p *Page) {
 	expectReports(t, p, "a Space that the program handles", "key   shift=false ctrl=false alt=false on=true")
 }
 
-// Browsers click nothing while several fingers touch: each is told to have been lifted instead.
+// Browsers send no click while several fingers touch. The page reports that each was lifted.
 func mirrorFingersThatTouchTogether(t *testing.T, p *Page) {
-	leans, taps := Finger{1, 60, 240}, Finger{2, 150, 240}
-	p.Down(leans)
+	showSample(p)
+	rests, taps := Finger{1, 60, 240}, Finger{2, 150, 240}
+	p.Down(rests)
 	p.Down(taps)
 	p.Lift(taps)
-	p.Lift(leans)
-	expectReports(t, p, "a finger beside another", "pointer down 60,240 touch=true", "pointer down 150,240 touch=true",
+	p.Lift(rests)
+	expectReports(t, p, "two fingers", "pointer down 60,240 touch=true", "pointer down 150,240 touch=true",
 		"pointer lift 150,240 touch=true", "pointer lift 60,240 touch=true")
 	p.Tap("button", "A, 4 seeds")
 	expectReports(t, p, "a finger alone", "pointer down 60,240 touch=true", "pointer up 60,240 touch=true", "activate a")
 }
 
 func mirrorPointersLeaveTheFocusAlone(t *testing.T, p *Page) {
+	showSample(p)
 	p.Point("button", "A, 4 seeds")
 	if c, ok := p.Focused(); ok {
 		t.Errorf("a mouse moved the focus to %q", c.Name)
@@ -235,6 +231,7 @@ func mirrorPointersLeaveTheFocusAlone(t *testing.T, p *Page) {
 }
 
 func mirrorTabWalksTheTree(t *testing.T, p *Page) {
+	showSample(p)
 	var order []string
 	for range 8 {
 		p.Press("Tab")
@@ -251,6 +248,7 @@ func mirrorTabWalksTheTree(t *testing.T, p *Page) {
 }
 
 func mirrorSlidersAndRadiosByKeyboard(t *testing.T, p *Page) {
+	showSample(p)
 	p.Run(`probe.focusNode("volume"); probe.log.length = 0;`)
 	p.Press("ArrowRight")
 	expectReports(t, p, "an arrow on a slider", "key ArrowRight shift=false ctrl=false alt=false on=true", "adjust volume 8")
@@ -263,7 +261,7 @@ func mirrorSlidersAndRadiosByKeyboard(t *testing.T, p *Page) {
 	p.Tap("slider", "Volume")
 	p.Point("slider", "Volume")
 	if got := strings.Join(takeReports(p), "\n"); strings.Contains(got, "adjust") || strings.Contains(got, "activate") {
-		t.Errorf("pointers on a slider told %s", got)
+		t.Errorf("pointers on a slider were reported as %s", got)
 	}
 	p.Run(`probe.focusNode("calm"); probe.log.length = 0;`)
 	p.Press("ArrowDown")
@@ -274,6 +272,7 @@ func mirrorSlidersAndRadiosByKeyboard(t *testing.T, p *Page) {
 }
 
 func mirrorKeysOfTheBrowserAreLeftAlone(t *testing.T, p *Page) {
+	showSample(p)
 	p.Run(`for (const k of ["a", "z", "Tab", "F1", "F5", "r", "ArrowLeft", "Escape"]) probe.handle[k] = true;
 		globalThis.trapped = [];
 		addEventListener("keydown", (e) => trapped.push("seen " + e.key));
@@ -299,6 +298,7 @@ func mirrorKeysOfTheBrowserAreLeftAlone(t *testing.T, p *Page) {
 }
 
 func mirrorIdentityOrderAndFocusSurvive(t *testing.T, p *Page) {
+	showSample(p)
 	p.Run(`probe.focusNode("b"); probe.log.length = 0;
 		for (const e of document.querySelectorAll("[data-node]")) e.mark = e.dataset.node;
 		const next = screen1();
@@ -322,6 +322,7 @@ func mirrorIdentityOrderAndFocusSurvive(t *testing.T, p *Page) {
 }
 
 func mirrorWordsBecomeContainersAndBack(t *testing.T, p *Page) {
+	showSample(p)
 	p.Run(`show([{id: "i", role: "listitem", name: "words", ...at(0, 0, 50, 50)}])`)
 	p.Run(`show([{id: "i", role: "listitem", name: "words", ...at(0, 0, 50, 50), children: [house("a", 0)]}])`)
 	if got := Eval[string](p, `document.querySelector("[data-node=i]").textContent + document.querySelectorAll("[data-node]").length`); got != "2" {
@@ -334,6 +335,7 @@ func mirrorWordsBecomeContainersAndBack(t *testing.T, p *Page) {
 }
 
 func mirrorDialogs(t *testing.T, p *Page) {
+	showSample(p)
 	p.Run(`probe.focusNode("sound"); probe.log.length = 0; show(screen1(sheet("one")))`)
 	if c, _ := p.Focused(); c.ID != "one-new" {
 		t.Errorf("the dialog opened with the focus on %q", c.ID)
@@ -377,7 +379,8 @@ func mirrorDialogs(t *testing.T, p *Page) {
 	}
 }
 
-func mirrorDialogOfSomeoneWhoPoints(t *testing.T, p *Page) {
+func mirrorDialogOpenedByAPointer(t *testing.T, p *Page) {
+	showSample(p)
 	p.PointAt(300, 20)
 	takeReports(p)
 	p.Run(`show(screen1(sheet("one")))`)
@@ -394,6 +397,7 @@ func mirrorDialogOfSomeoneWhoPoints(t *testing.T, p *Page) {
 }
 
 func mirrorDoubledIDsAreReported(t *testing.T, p *Page) {
+	showSample(p)
 	p.Expect("two nodes are called a")
 	p.Run(`show([house("a", 0), house("a", 1)])`)
 	if n := len(p.Controls()); n != 2 {

@@ -75,7 +75,8 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 // has never heard of it, where it is kept and played.
 func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{Before: `navigator.clipboard.writeText = async (text) => { window.copied = text; };
+	// The editor shows the board next to the rule only in a wide window.
+	p := Open(t, Options{Width: 1280, Height: 800, Before: `navigator.clipboard.writeText = async (text) => { window.copied = text; };
 		document.execCommand = () => false;`})
 	p.Click("button", "Menu")
 	p.Click("button", "Rules")

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// node returns the control with an ID: two who sit opposite each other have controls of the same names.
+// node returns the control with an ID. Two players who sit opposite each other have controls of the same names.
 func node(p *Page, id string) Control {
 	p.t.Helper()
 	p.Wait("the control "+id, listControls+`.some((c) => c.id === `+quote(id)+`)`)
@@ -29,7 +29,7 @@ func tapNode(p *Page, id string) {
 // fingerOn is a finger on the middle of a control.
 func fingerOn(id float64, c Control) Finger { return Finger{ID: id, X: c.X + c.W/2, Y: c.Y + c.H/2} }
 
-// TestTwoOppositeAtATablet plays a short game with a clock by touch: a hand leans on the board, an undo is asked
+// TestTwoOppositeAtATablet plays a short game with a clock by touch: a hand rests on the board, an undo is asked
 // for and accepted, one gives up, and both agree on another game.
 func TestTwoOppositeAtATablet(t *testing.T) {
 	t.Parallel()
@@ -53,16 +53,16 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 		t.Errorf("North's clock shows %s on South's turn", c.Name)
 	}
 	// North's hand lies on North's houses while South sows, and stays there.
-	hand := fingerOn(1, p.Control("button", "c, 4 seeds"))
-	p.Down(hand)
+	resting := fingerOn(1, p.Control("button", "c, 4 seeds"))
+	p.Down(resting)
 	sower := fingerOn(2, p.Control("button", "F, 4 seeds"))
 	p.Down(sower)
 	p.Lift(sower)
 	p.Control("button", "F, 0 seeds")
 	p.WaitStatus("North to move.")
-	p.Lift(hand)
+	p.Lift(resting)
 	if !p.Has("button", "c, 5 seeds") {
-		t.Fatalf("the hand that leant has sown: %s", houses(p))
+		t.Fatalf("the resting hand has sown: %s", houses(p))
 	}
 	// South, at rest, is not heard on the board; North is.
 	p.Tap("button", "A, 4 seeds")

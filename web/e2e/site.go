@@ -23,7 +23,7 @@ type server struct {
 	site     *bundle.Site
 }
 
-// Served tells where a site is and what it is made of.
+// Served is a site on a server.
 type Served struct {
 	// URL is the address of the page, which ends in a slash.
 	URL string

@@ -38,7 +38,7 @@ type Finger struct {
 	X, Y float64
 }
 
-// Down touches with one more finger, beside those that touch already.
+// Down touches with one more finger, in addition to those that touch already.
 func (p *Page) Down(f Finger) {
 	p.t.Helper()
 	p.fingers = append(p.fingers, f)

@@ -35,8 +35,7 @@ func follow(p *Page, said string) {
 	p.t.Fatalf("%q names no house of the board", said)
 }
 
-// Against the Grand Master what is said of the game is an estimate first and exact in the end, be it who wins or by how
-// much. And then that is what comes.
+// Against the Grand Master, hints give an estimate first and an exact result in the end. That result then comes.
 func TestAGrandMastersGameBecomesExact(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Site: served(t, tabledSite)})

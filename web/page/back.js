@@ -1,4 +1,4 @@
-// The back button of the browser or the phone closes what lies over the board instead of leaving.
+// The back button of the browser or the phone closes the sheet over the board. It does not leave the page.
 
 // How long, in ms, the browser may take to go back before it is not waited for any more.
 const patience = 2000;
@@ -24,14 +24,14 @@ export class Back {
     });
   }
 
-  // set tells how many sheets are open.
+  // set takes the number of open sheets.
   set(depth) {
     this.wanted = depth;
     this.follow();
   }
 
-  // follow makes as many entries as are wanted. Going back takes a moment, and what is added meanwhile
-  // would be gone back over: it waits.
+  // follow makes as many entries as are wanted. Going back takes a moment. An entry that is added meanwhile would be
+  // removed again, so it waits.
   follow() {
     if (this.going) return;
     while (this.depth < this.wanted) history.pushState({ sheets: (this.depth += 1) }, "");

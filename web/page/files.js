@@ -1,4 +1,4 @@
-// Files that come and go, and pages that are printed.
+// Opens and saves files, and prints pages.
 
 // The largest file that is read, in bytes; what the program takes is smaller.
 const most = 1 << 20;

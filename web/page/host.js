@@ -1,4 +1,4 @@
-// What the program can ask of the page, as globalThis.awale. The other side is web/platform.
+// The methods of the page for the program, as globalThis.awale. Package web/platform calls them.
 
 import { Mirror } from "./mirror.js";
 import { attach, writes } from "./input.js";
@@ -86,7 +86,7 @@ function copy(text, settled) {
   }
 }
 
-// watch tells the program what happens around it.
+// watch reports to the program what happens to the page.
 function watch(receiver) {
   const tell = (f) => () => { if (receiver()) f(receiver()); };
   const visibility = tell((r) => r.hidden(document.visibilityState === "hidden"));

@@ -32,7 +32,7 @@ export function attach(mirror, receiver) {
 function pointers(on, mirror, receiver) {
   const tell = (kind, e) => receiver().pointer(kind, e.pointerId, e.clientX, e.clientY, e.pointerType === "touch");
   const pressed = new Map(); // by pointerId, the event of the press
-  const crowd = new Set(); // of those, the fingers that others touched beside: browsers click nothing for them
+  const crowd = new Set(); // the pressed fingers that touched together with others: browsers send no click for them
   const lose = (id) => {
     const e = pressed.get(id);
     crowd.delete(id);
@@ -164,22 +164,22 @@ function clicks(on, mirror, receiver) {
   });
 }
 
-// wrote tells what a field holds and how many characters, as the program counts them, lie before the caret.
+// wrote reports the text of a field and the number of characters before the caret, as the program counts them.
 function wrote(id, field, receiver) {
   const before = field.value.slice(0, field.selectionEnd ?? field.value.length);
   receiver().write(id, field.value, [...before].length);
 }
 
-// focus tells the program where the focus is, once all that moves it is done.
+// focus reports the focused control to the program, once nothing moves the focus any more.
 function focus(mirror, receiver) {
   let pending = false;
   let byProgram = true;
   const report = () => {
     pending = false;
     const id = mirror.control(document.activeElement);
-    if (id === mirror.told) return;
-    mirror.told = id;
-    // What the program did for someone who points is nothing that it should show.
+    if (id === mirror.reported) return;
+    mirror.reported = id;
+    // A focus that the program itself moved for a player with a pointer is not shown.
     if (receiver() && !(byProgram && !mirror.byKeys)) receiver().focus(id);
   };
   const moved = (e) => {

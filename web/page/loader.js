@@ -1,5 +1,5 @@
-// The page's beginning: it checks what the browser can do, fetches the program with a bar that tells
-// the truth, and starts it. Whatever goes wrong is explained.
+// The loader checks what the browser can do, fetches the program, shows how much of it has arrived, and starts it. It explains
+// every failure.
 
 import * as cover from "./cover.js";
 import { open } from "./host.js";
@@ -24,7 +24,7 @@ async function start() {
   const instance = await load(go.importObject);
   if (!instance) return;
   cover.preparing();
-  // One frame in between, so that the full bar is seen before the program takes the thread.
+  // One task in between, so that the browser draws the full bar before the program takes the thread.
   await new Promise((done) => setTimeout(done, 0));
   await run(go, instance);
 }
@@ -117,7 +117,7 @@ async function collect(response, count) {
   return bytes;
 }
 
-// run starts the program and stays until it ends, which it should not.
+// run starts the program. It returns when the program ends, which is always a failure.
 async function run(go, instance) {
   const close = open();
   const written = listen();
@@ -127,7 +127,7 @@ async function run(go, instance) {
     console.error(`awale: the program has stopped: ${details}`);
     cover.explain("stopped", details);
   };
-  // What breaks inside the program breaks it for good.
+  // A program with a runtime error cannot go on.
   window.addEventListener("error", (e) => {
     if (e.error instanceof WebAssembly.RuntimeError) stopped(String(e.error));
   });

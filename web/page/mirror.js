@@ -10,7 +10,7 @@
 // role      group, dialog, heading, text, status, button, switch, radiogroup, radio, slider, list,
 //           listitem, img or textbox
 // name      the accessible name, complete and exact
-// value     what is said after it: the text of a slider's value, else a description; of a textbox the
+// value     the words after the name: the text of a slider's value, else a description; of a textbox the
 //           text in it, of which it takes max characters
 // x,y,w,h   where it lies, in CSS px of the window
 // clip      [x, y, w, h]: outside of it the node can be focused but not touched (a scrolled list)
@@ -39,7 +39,7 @@ export class Mirror {
     this.wanted = ""; // the id that is to get the focus once it is there
     this.arranging = false; // set while focus moves because of the program
     this.byKeys = true; // whether keys, and not a pointer, lead
-    this.told = ""; // the control that the program knows to have the focus
+    this.reported = ""; // the focused control that was last reported to the program
   }
 
   // show makes the page hold what the list says.
@@ -76,7 +76,7 @@ export class Mirror {
         this.wanted = id;
         return;
       }
-      this.told = id;
+      this.reported = id;
     } finally {
       this.arranging = false;
     }
@@ -176,7 +176,7 @@ export class Mirror {
     }
     if (role === "textbox") {
       set("maxlength", node.max ? String(node.max) : null);
-      // What is being composed is not taken away from under the hands.
+      // A text that did not change is not set again: that would end its composition.
       if (element.value !== (node.value || "")) element.value = node.value || "";
     }
     this.lay(entry, node, containers.has(role) && (holds || role !== "listitem"));
@@ -240,13 +240,13 @@ export class Mirror {
       this.enter(top);
     }
     if (this.wanted && this.give(this.wanted)) {
-      this.told = this.wanted;
+      this.reported = this.wanted;
       this.wanted = "";
     }
   }
 
   // enter moves the focus into a dialog: to the control that is meant to be first, or to the dialog
-  // itself, which draws no focus, for someone who points.
+  // itself, which draws no focus, for a player with a pointer.
   enter(id) {
     const dialog = this.entries.get(id).element;
     const first = this.byKeys && (dialog.querySelector("[data-first]") || dialog.querySelector(".control") ||

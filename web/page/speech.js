@@ -1,7 +1,7 @@
-// Live regions: what is said without being looked for.
+// Live regions: screen readers speak them without being asked.
 
-// A sentence stays this long, in milliseconds, so that slow readers of the page still find it, and no
-// longer, so that nobody comes across old news at the end of the page.
+// How long a sentence stays, in milliseconds. Slow readers of the page still find it, and old sentences do not gather at the
+// end of the page.
 const life = 15000;
 
 let last = "";

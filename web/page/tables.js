@@ -1,6 +1,6 @@
-// The endgame tables that lie beside the page, for the program to fetch when it has time for them.
+// The endgame tables on the server of the page. The program fetches them when it has time for them.
 
-// The build writes down what there is: "rule:seeds:bytes:path", with blanks between.
+// The build lists the files: "rule:seeds:bytes:path", with blanks between.
 const files = (document.documentElement.dataset.tables || "").split(" ").filter(Boolean).map((entry) => {
   const [rule, seeds, size, path] = entry.split(":");
   return { rule, seeds: Number(seeds), size: Number(size), path };

@@ -19,7 +19,7 @@ import (
 // mostFile is the largest file that is read, in bytes.
 const mostFile = 1 << 20
 
-// What can be wrong with a file that came, as [Receiver.File] tells it.
+// The problems with a file, as [Receiver.File] reports them.
 const (
 	fileTooLarge   = "too-large"
 	fileNoText     = "no-text"
@@ -58,7 +58,7 @@ func (h *Host) OpenFile(string) error {
 	return errors.New("open: no program that chooses files was found (zenity or kdialog)")
 }
 
-// readFile reads a file as the Receiver is told of it.
+// readFile reads a file for [Receiver.File].
 func readFile(path string) (name, text, problem string) {
 	name = filepath.Base(path)
 	f, err := os.Open(path)
@@ -154,7 +154,7 @@ func (h *Host) Print(page string) (where string, err error) {
 		if err := c.Start(); err != nil {
 			return where, fmt.Errorf("print: %w", err)
 		}
-		go func() { _ = c.Wait() }() // how it goes on is between the browser and the player
+		go func() { _ = c.Wait() }() // the browser is not waited for
 		return where, nil
 	}
 	return where, errors.New("print: no program that opens a browser was found (xdg-open)")

@@ -1,37 +1,37 @@
 package platform
 
-// Receiver is told what happens in a browser's page. Its methods are called one at a time, never from
+// Receiver gets the events of a browser's page. Its methods are called one at a time, never from
 // within a method of [Host], and must not wait for the browser.
 type Receiver interface {
-	// Activate tells of a click on a mirrored control, by pointer, keyboard or assistive technology.
+	// Activate reports a click on a mirrored control, by pointer, keyboard or assistive technology.
 	Activate(id string)
 	// Adjust sets a mirrored slider.
 	Adjust(id string, v float64)
-	// Write tells that the field of a mirrored textbox holds a text, with the caret after so many characters.
+	// Write reports the text in the field of a mirrored textbox, and the number of characters before the caret.
 	Write(id, text string, caret int)
-	// FocusMoved tells which mirrored control has the keyboard focus now, "" for none.
+	// FocusMoved reports which mirrored control has the keyboard focus now, "" for none.
 	FocusMoved(id string)
 	// Pointer follows a mouse, pen or finger. kind is down, move, up, cancel, leave, or lift, which is the up of
 	// a finger that the browser makes no click of, because another one touched meanwhile; x and y are CSS px of
 	// the window; touch is set for fingers. Only the main button of a mouse goes down and up.
 	Pointer(kind string, id int, x, y float64, touch bool)
-	// Wheel tells of a turned wheel or two-finger scroll at a point; dx and dy are CSS px, positive to
+	// Wheel reports a turned wheel or two-finger scroll at a point; dx and dy are CSS px, positive to
 	// the right and down.
 	Wheel(x, y, dx, dy float64)
-	// Key tells of a pressed key, named as in the DOM's KeyboardEvent.key, and returns whether it meant
+	// Key reports a pressed key, named as in the DOM's KeyboardEvent.key, and returns whether it meant
 	// something. onControl is set while the keyboard leads and a mirrored control has the focus: Enter
 	// and Space then click it unless Key returns true. ctrl stands for Command on a Mac as well. A key
 	// that is held down repeats only if it is an arrow.
 	Key(key string, shift, ctrl, alt, onControl bool) bool
-	// Back tells that the back button of the browser or phone was pressed while a sheet was open.
+	// Back reports that the back button of the browser or phone was pressed while a sheet was open.
 	Back()
-	// Hidden tells that the window cannot be seen any more, or can again.
+	// Hidden reports that the window cannot be seen any more, or can again.
 	Hidden(hidden bool)
 	// Link brings a text that was pasted, or the fragment that was put into the address line.
 	Link(text string)
 	// File brings a text that was chosen or dropped, under the name of its file. problem is "" or why
 	// there is no text: "too-large", "no-text" or "unreadable". It may be called from any goroutine.
 	File(name, text, problem string)
-	// Preferences tells that what ReducedMotion, PrefersDark, MoreContrast or Insets answer has changed.
+	// Preferences reports that an answer of ReducedMotion, PrefersDark, MoreContrast or Insets has changed.
 	Preferences()
 }

@@ -28,7 +28,7 @@ func (h *Host) Store() *Store { return h.store }
 // over than a string.
 var pointerKinds = [...]string{"down", "move", "up", "cancel", "leave", "lift"}
 
-// Listen hands everything that happens in the page to r, from now on until the program ends: the
+// Listen delivers all events of the page to r until the program ends: the
 // functions given to the page are never released.
 func (h *Host) Listen(r Receiver) {
 	receiver := map[string]any{}
@@ -107,13 +107,13 @@ func (h *Host) Languages() []string {
 }
 
 // ReducedMotion reports whether the system asks for little movement.
-func (h *Host) ReducedMotion() bool { return h.wish("reducedMotion") }
+func (h *Host) ReducedMotion() bool { return h.preference("reducedMotion") }
 
 // PrefersDark reports whether the system prefers dark surroundings.
-func (h *Host) PrefersDark() bool { return h.wish("prefersDark") }
+func (h *Host) PrefersDark() bool { return h.preference("prefersDark") }
 
 // MoreContrast reports whether the system asks for more contrast.
-func (h *Host) MoreContrast() bool { return h.wish("moreContrast") }
+func (h *Host) MoreContrast() bool { return h.preference("moreContrast") }
 
 // Insets returns what notches and rounded corners take from the window, in CSS px.
 func (h *Host) Insets() (top, right, bottom, left float64) {
@@ -133,7 +133,7 @@ func (h *Host) LaunchLink() string { return h.text("launchLink") }
 // ClearLink takes the fragment out of the address, so that a reload does not open it again.
 func (h *Host) ClearLink() { h.tell("clearLink") }
 
-func (h *Host) wish(method string) bool {
+func (h *Host) preference(method string) bool {
 	v, err := h.ask(method)
 	return err == nil && v.Truthy()
 }
@@ -181,14 +181,13 @@ func thrown(v js.Value) error {
 	return exception{js.Global().Call("String", v.Get("name")).String(), js.Global().Call("String", v.Get("message")).String()}
 }
 
-// tell calls a method of the page for its effect. What goes wrong is a fault of the page's scripts: it
-// goes to the console, and the game goes on.
+// tell calls a method of the page for its effect. An error is a fault of the page's scripts: it goes to the console, and the
+// game goes on.
 func (h *Host) tell(method string, args ...any) {
 	if _, err := h.ask(method, args...); err != nil && !errors.Is(err, errNoPage) {
 		js.Global().Get("console").Call("error", "awale: "+method+": "+err.Error())
 	}
 }
 
-// Sheets tells how many sheets lie over the board: the back button then closes the last one instead of
-// leaving the page.
+// Sheets reports how many sheets lie over the board: the back button then closes the last one and does not leave the page.
 func (h *Host) Sheets(open int) { h.tell("sheets", open) }

@@ -12,17 +12,17 @@ import (
 // Host is the desktop that the program runs on.
 type Host struct {
 	store *Store
-	// receiver is told of files that were chosen.
-	receiver Receiver
-	wishes   func() wishes
+	// receiver gets the files that were chosen.
+	receiver    Receiver
+	preferences func() preferences
 }
 
-// wishes is what the system asks of programs.
-type wishes struct{ reducedMotion, dark, contrast bool }
+// preferences are the settings of the system for all programs.
+type preferences struct{ reducedMotion, dark, contrast bool }
 
 // New returns the desktop. It asks the system nothing until it is asked itself.
 func New() *Host {
-	return &Host{store: openStore(home()), wishes: sync.OnceValue(systemWishes)}
+	return &Host{store: openStore(home()), preferences: sync.OnceValue(systemPreferences)}
 }
 
 // Store returns the texts kept in the user's configuration folder.
@@ -41,10 +41,10 @@ func (h *Host) Mirror([]byte) {}
 // FocusNode does nothing: the program draws and keeps its focus itself.
 func (h *Host) FocusNode(string) {}
 
-// Announce does nothing: there is no screen reader to be reached without a page.
+// Announce does nothing: without a page no screen reader can be reached.
 func (h *Host) Announce(string, bool) {}
 
-// SetLanguage does nothing: the window's title is set by who opens it.
+// SetLanguage does nothing: main sets the title of the window.
 func (h *Host) SetLanguage(_, _ string) {}
 
 // Ready does nothing: there is no loading view.
@@ -54,13 +54,13 @@ func (h *Host) Ready() {}
 func (h *Host) Languages() []string { return systemLanguages() }
 
 // ReducedMotion reports whether the system asked for little movement when the program started.
-func (h *Host) ReducedMotion() bool { return h.wishes().reducedMotion }
+func (h *Host) ReducedMotion() bool { return h.preferences().reducedMotion }
 
 // PrefersDark reports whether the system preferred dark surroundings when the program started.
-func (h *Host) PrefersDark() bool { return h.wishes().dark }
+func (h *Host) PrefersDark() bool { return h.preferences().dark }
 
 // MoreContrast reports whether the system asked for more contrast when the program started.
-func (h *Host) MoreContrast() bool { return h.wishes().contrast }
+func (h *Host) MoreContrast() bool { return h.preferences().contrast }
 
 // Insets returns what notches take from the window: nothing.
 func (h *Host) Insets() (top, right, bottom, left float64) { return 0, 0, 0, 0 }

@@ -92,7 +92,7 @@ func TestCopyUsesTheProgramThatIsThere(t *testing.T) {
 }
 
 func TestDesktopAnswers(t *testing.T) {
-	t.Setenv("PATH", t.TempDir()) // nobody to ask about wishes
+	t.Setenv("PATH", t.TempDir()) // no program answers
 	h := New()
 	if h.OwnsInput() || h.LinkBase() != "awale:" {
 		t.Errorf("OwnsInput %t, LinkBase %q", h.OwnsInput(), h.LinkBase())
@@ -101,6 +101,6 @@ func TestDesktopAnswers(t *testing.T) {
 		t.Error("a desktop window has no notch")
 	}
 	if runtime.GOOS == "linux" && (h.ReducedMotion() || h.PrefersDark() || h.MoreContrast()) {
-		t.Error("a system that cannot be asked has wishes")
+		t.Error("a system that cannot be asked has preferences")
 	}
 }

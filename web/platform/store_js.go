@@ -63,7 +63,7 @@ func (s *Store) Keys() ([]string, error) {
 	return keys, nil
 }
 
-// storeError tells a full storage from one that the browser refuses.
+// storeError wraps an error of the storage: save.ErrFull if it is full, otherwise ErrRefused.
 func storeError(verb, key string, err error) error {
 	reason := ErrRefused
 	var e exception

@@ -35,7 +35,7 @@ const (
 	suffix = ".save"
 	// unfinished begins the names of files that are being written.
 	unfinished = ".unfinished-"
-	// abandoned is how old an unfinished file must be to be nobody's any more.
+	// abandoned is the age at which no program writes an unfinished file any more.
 	abandoned = 24 * time.Hour
 )
 
@@ -68,7 +68,7 @@ func writeThrough(f *os.File, data string) error {
 	return f.Sync()
 }
 
-// sweep removes what crashes have left half written.
+// sweep removes unfinished files that a crash has left.
 func (s *Store) sweep(now time.Time) {
 	entries, err := os.ReadDir(s.dir)
 	if err != nil {
@@ -243,7 +243,7 @@ func deviceName(key string) bool {
 	return len(stem) == 4 && len(port) == 1 && '0' <= port[0] && port[0] <= '9'
 }
 
-// storeError tells a full disk from a folder that may not be used.
+// storeError wraps an error of the disk: save.ErrFull if the disk is full, otherwise ErrRefused.
 func storeError(verb, key string, err error) error {
 	reason := ErrRefused
 	if isFull(err) {

@@ -16,8 +16,8 @@ func systemLanguages() []string {
 	return environmentLanguages(os.Getenv)
 }
 
-func systemWishes() wishes {
-	return wishes{
+func systemPreferences() preferences {
+	return preferences{
 		reducedMotion: answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
 		dark:          answer("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark",
 		contrast:      answer("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",

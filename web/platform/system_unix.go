@@ -6,11 +6,11 @@ import "os"
 
 func systemLanguages() []string { return environmentLanguages(os.Getenv) }
 
-// systemWishes asks the settings that desktops of the GNOME family keep; others have no common place
+// systemPreferences asks the settings that desktops of the GNOME family keep; others have no common place
 // for them.
-func systemWishes() wishes {
+func systemPreferences() preferences {
 	get := func(schema, key string) string { return answer("gsettings", "get", schema, key) }
-	return wishes{
+	return preferences{
 		reducedMotion: get("org.gnome.desktop.interface", "enable-animations") == "false",
 		dark:          get("org.gnome.desktop.interface", "color-scheme") == "'prefer-dark'",
 		contrast:      get("org.gnome.desktop.a11y.interface", "high-contrast") == "true",

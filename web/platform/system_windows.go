@@ -33,8 +33,8 @@ type highContrast struct {
 	scheme *uint16
 }
 
-func systemWishes() wishes {
-	var w wishes
+func systemPreferences() preferences {
+	var w preferences
 	if proc := syscall.NewLazyDLL("user32.dll").NewProc("SystemParametersInfoW"); proc.Find() == nil {
 		var animated int32
 		if ok, _, _ := proc.Call(spiGetClientAreaAnimation, 0, uintptr(unsafe.Pointer(&animated)), 0); ok != 0 {
@@ -49,7 +49,7 @@ func systemWishes() wishes {
 	return w
 }
 
-// registryNumber reads a DWORD, or returns the value it has when nobody set it.
+// registryNumber reads a DWORD, or returns its default value.
 func registryNumber(root syscall.Handle, path, name string, unset uint32) uint32 {
 	p, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

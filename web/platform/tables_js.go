@@ -11,7 +11,7 @@ import (
 	"awale/game/tables"
 )
 
-// Tables returns the endgame tables that lie beside the page.
+// Tables returns the endgame tables on the server of the page.
 func (h *Host) Tables() tables.Source { return pageTables{h} }
 
 // pageTables are fetched from where the page came from.
@@ -60,7 +60,7 @@ func (p pageTables) Fetch(ctx context.Context, rule string, seeds int) (data []b
 	reader := file.Get("reader")
 	data, err = collect(ctx, reader, file.Get("size").Int())
 	if err != nil {
-		// Nobody waits for the rest.
+		// The rest is not needed.
 		reader.Call("cancel").Call("catch", ignore)
 		return nil, fmt.Errorf("tables: %w", err)
 	}
@@ -95,14 +95,14 @@ func collect(ctx context.Context, reader js.Value, size int) ([]byte, error) {
 	}
 }
 
-// await waits for a promise without holding up the page. What it is refused with is returned as an error.
+// await waits for a promise without holding up the page. A rejection is returned as an error.
 func await(ctx context.Context, promise js.Value) (js.Value, error) {
 	if promise.Type() != js.TypeObject {
 		return js.Undefined(), errors.New("the page promised nothing")
 	}
 	kept, broken := make(chan js.Value, 1), make(chan error, 1)
 	var then, otherwise js.Func
-	// Who does not wait to the end still leaves functions that the page can call.
+	// The functions stay until the page has called one of them, even if nobody waits any more.
 	release := func() { then.Release(); otherwise.Release() }
 	then = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		defer release()

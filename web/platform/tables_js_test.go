@@ -58,6 +58,6 @@ func TestTablesThatDoNotArrive(t *testing.T) {
 	cancel()
 	never := withPage(t, `openTable: () => new Promise(() => {})`)
 	if _, err := never.Tables().Fetch(ctx, "abapa", 12); !errors.Is(err, context.Canceled) {
-		t.Errorf("who does not wait gets %v", err)
+		t.Errorf("a call that was cancelled returns %v", err)
 	}
 }

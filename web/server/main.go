@@ -22,10 +22,10 @@ import (
 )
 
 const (
-	// goodbye is how long requests in progress may take when the server stops.
-	goodbye = 5 * time.Second
-	// small is how hard a game is compressed that is built to be served, once for every change: one step more
-	// takes twice as long. quick is for who changes it all the time.
+	// stopTime is the time that requests in progress have when the server stops.
+	stopTime = 5 * time.Second
+	// small is the compression of a game that is built to be served: one step more takes twice as long. quick is for
+	// development.
 	small, quick = 10, 5
 )
 
@@ -33,11 +33,11 @@ func main() {
 	dir := flag.String("dir", "", "the `folder` to serve, as made by web/site (default: build it first)")
 	host := flag.String("host", "", "the `address` to listen on (default: all)")
 	port := flag.Int("port", 8080, "the `port` to listen on, 0 for any that is free")
-	hasty := flag.Bool("quick", false, "compress the game less, which builds sooner")
+	fast := flag.Bool("quick", false, "compress the game less, which builds sooner")
 	flag.Parse()
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	quality := small
-	if *hasty {
+	if *fast {
 		quality = quick
 	}
 	err := serve(ctx, *dir, *host, *port, quality)
@@ -49,7 +49,7 @@ func main() {
 }
 
 func serve(ctx context.Context, dir, host string, port, quality int) error {
-	// The port comes first: nobody wants to wait for a build only to hear that it is taken.
+	// The port comes first: a port that is taken is reported before the build, which takes minutes.
 	listener, err := listen(host, port)
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func serve(ctx context.Context, dir, host string, port, quality int) error {
 	stopped := make(chan error, 1)
 	go func() {
 		<-ctx.Done()
-		late, cancel := context.WithTimeout(context.Background(), goodbye)
+		late, cancel := context.WithTimeout(context.Background(), stopTime)
 		defer cancel()
 		stopped <- server.Shutdown(late)
 	}()

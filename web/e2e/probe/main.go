@@ -1,9 +1,9 @@
 //go:build js
 
 // Command probe is a program for the tests of the page: it draws a plain picture, does with the page
-// what a test tells it to, and keeps what the page tells it.
+// what a test asks for, and keeps what the page reports to it.
 //
-// A test finds it as globalThis.probe: probe.log is the list of what the page has told, each as a
+// A test finds it as globalThis.probe: probe.log is the list of these reports, each as a
 // string; probe.handle is the set of keys that the program claims to handle; the other properties are
 // the methods of platform.Host.
 package main
@@ -82,7 +82,7 @@ func message(err error) string {
 	return err.Error()
 }
 
-// probe keeps what the page tells.
+// probe keeps the reports of the page.
 type probe struct{ page js.Value }
 
 func (p *probe) note(format string, args ...any) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// accept is what a header Accept-Encoding says: how welcome each coding is, 0 to 1 (RFC 9110, 12.5.3).
+// accept holds the weights of the codings in a header Accept-Encoding, 0 to 1 (RFC 9110, 12.5.3).
 type accept map[string]float64
 
 func parseAccept(headers []string) accept {
@@ -24,7 +24,7 @@ func parseAccept(headers []string) accept {
 			if strings.EqualFold(strings.TrimSpace(key), "q") {
 				q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
 				if err != nil || !(q >= 0 && q <= 1) {
-					// What cannot be read is not a welcome.
+					// A weight that cannot be read counts as a refusal.
 					q = 0
 				}
 				weight = q
@@ -35,7 +35,7 @@ func parseAccept(headers []string) accept {
 	return a
 }
 
-// takes reports whether a coding is welcome.
+// takes reports whether the browser takes a coding.
 func (a accept) takes(coding string) bool {
 	q, named := a[coding]
 	if !named {

@@ -61,7 +61,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	f, coding, err := h.choose(name, r.Header.Values("Accept-Encoding"))
 	if err != nil {
-		// What cannot be opened, for whatever reason, is not there for anybody outside.
+		// A file that cannot be opened, for whatever reason, counts as missing.
 		refuse(w, http.StatusNotFound)
 		return
 	}
@@ -136,7 +136,7 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *o
 	if r.Method == http.MethodHead {
 		return
 	}
-	// A browser that goes away in the middle is nobody's fault.
+	// A browser may go away in the middle. That is no error of the server.
 	_, _ = io.Copy(w, f)
 }
 
@@ -182,7 +182,7 @@ func refuse(w http.ResponseWriter, status int) {
 	http.Error(w, strconv.Itoa(status)+" "+strings.ToLower(http.StatusText(status)), status)
 }
 
-// Server returns an HTTP server for a handler that does not wait for ever for anybody.
+// Server returns an HTTP server for a handler, with a limit on every wait.
 func Server(h http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           h,

@@ -49,7 +49,7 @@ type File struct {
 	Size   int `json:"size"`
 	Brotli int `json:"br,omitempty"`
 	Gzip   int `json:"gz,omitempty"`
-	// Later is set for what is fetched only after the game can be played.
+	// Later is set for files that are fetched only after the game can be played.
 	Later bool `json:"later,omitempty"`
 }
 
@@ -59,7 +59,7 @@ type Site struct {
 	Go string `json:"go"`
 	// Files are in the order of their names.
 	Files []File `json:"files"`
-	// Warnings tell of what is not as it should be in a site that works all the same.
+	// Warnings name the faults of a site that works all the same.
 	Warnings []string `json:"-"`
 }
 

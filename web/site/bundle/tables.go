@@ -75,8 +75,8 @@ func tableName(name string) (rule string, seeds int, ok bool) {
 	return rule, seeds, err == nil && seeds >= 0 && !strings.ContainsAny(rule, ": \"<>&") && stem == rule+"-"+strconv.Itoa(seeds)
 }
 
-// tables settles the files of tables and returns what the page is told of them: the rule, the seeds, the size and
-// the final name of each, with colons between, and blanks between the files.
+// tables settles the files of tables and lists them for the page: the rule, the seeds, the size and the final name of each,
+// with colons between them, and blanks between the files.
 func (r *resolver) tables() (string, error) {
 	type table struct {
 		rule  string

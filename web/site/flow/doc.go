@@ -11,7 +11,10 @@
 // of loops that hold calls, for what is entered again. Nothing but jumps is changed: each instruction that does something
 // stays, in the same order, with the same stack and the same numbers by which Go knows its places.
 //
-// How: N. Ramsey, Beyond Relooper: Recursive Translation of Unstructured Control Flow to Restored Control Flow,
-// Proceedings of the ACM on Programming Languages 6 (ICFP), 2022. Which shapes Go writes is told in
+// Only functions of the forms that Go's compiler is known to write are restored. A program with a function of another form is
+// left as it is.
+//
+// Source: N. Ramsey, Beyond Relooper: Recursive Translation of Unstructured Control Flow to Restored Control Flow,
+// Proceedings of the ACM on Programming Languages 6 (ICFP), 2022. The forms that Go writes are in
 // cmd/internal/obj/wasm of its source.
 package flow

@@ -28,7 +28,7 @@ type Report struct {
 // says why. An error that wraps [ErrShape] is a sign of a new version of Go; such a program runs, only slower.
 func Restore(wasm []byte) (restored []byte, report Report, err error) {
 	defer func() {
-		// A shape that nobody has thought of must not keep a program from being built.
+		// A fault of this package must not stop the build of a program.
 		if fault := recover(); fault != nil {
 			restored, err = wasm, fmt.Errorf("flow: %w: %v", ErrShape, fault)
 		}
