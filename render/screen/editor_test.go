@@ -455,8 +455,8 @@ func TestTheWayIsChosen(t *testing.T) {
 	}
 	e.trial.reset(s.App)
 	e.trial.look(s.App, 2, true)
-	if promised := e.trial.board.Preview().Events; len(promised) != 1 || promised[0].Kind != variants.Lift {
-		t.Errorf("before the way round is chosen, %v is promised", promised)
+	if events := e.trial.board.Preview().Events; len(events) != 1 || events[0].Kind != variants.Lift {
+		t.Errorf("before the way round is chosen, %v is previewed", events)
 	}
 }
 

@@ -182,8 +182,8 @@ func (a *App) buildPlay() *ui.Node {
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
 	a.play.words, a.play.ground = nil, nil
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
-		said, promise := a.saying()
-		a.play.words = a.buildSaid("words", room, said, promise, least)
+		said, preview := a.saying()
+		a.play.words = a.buildSaid("words", room, said, preview, least)
 		return a.play.words
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
@@ -245,9 +245,9 @@ func (a *App) saying() (said []string, preview bool) {
 	return a.play.said, false
 }
 
-// buildSaid makes the line in which the game speaks. Of a promise it shows what there is room for.
-func (a *App) buildSaid(id string, room ui.Rect, said []string, promise bool, least ui.Type) *ui.Node {
-	for ; promise && len(said) > 1; said = said[1:] {
+// buildSaid makes the line in which the game speaks. Of a preview it shows what there is room for.
+func (a *App) buildSaid(id string, room ui.Rect, said []string, preview bool, least ui.Type) *ui.Node {
+	for ; preview && len(said) > 1; said = said[1:] {
 		if n := a.buildWords(id, room, said[:1], ui.Small); a.fitsIn(n) {
 			return n
 		}
