@@ -42,7 +42,7 @@ func TestARuleGoesOutAndComesBackAsAFile(t *testing.T) {
 
 func TestARuleOfTheCatalogueIsNotKeptTwice(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(&ruleSheet{rules: s.loadRule("songo")})
+	s.openRule(s.loadRule("songo"), nil)
 	s.Update(0, 0)
 	s.press("rule-save")
 	name, text, _ := strings.Cut(s.desk.saved, "\n")
