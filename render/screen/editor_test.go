@@ -569,6 +569,38 @@ func TestTheNumbersFollowTheSeeds(t *testing.T) {
 	}
 }
 
+// The trial board is a game as any other: a refusal says why, a side that can do nothing else passes, and that is told after
+// the move; the house that has the pointer is previewed when the seeds lie.
+func TestTheTrialIsAGame(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	e := s.editing("adji-kui")
+	p, err := notation.ParsePosition("1-1-0-0-0-0-0-0-3-0-0-2-20-21-N", e.trial.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.trialAt(e, p)
+	s.Update(0, 0)
+	e.trial.tap(s.App, 1)
+	if said, want := strings.Join(e.trial.said, " "), s.words.text("refuse.notYours"); said != want || s.desk.last() != want {
+		t.Errorf("after a refusal it says %q and aloud %q, not %q", said, s.desk.last(), want)
+	}
+	s.root.Hover = trialHouse(11)
+	s.press(trialHouse(8))
+	if e.trial.session.Record().At() != 2 || e.trial.session.Position().Turn != variants.North {
+		t.Errorf("after %d moves it is the turn of %v", e.trial.session.Record().At(), e.trial.session.Position().Turn)
+	}
+	if said := strings.Join(e.trial.said, " "); !strings.Contains(said, "sow") || !strings.HasSuffix(said, "passes.") {
+		t.Errorf("it says %q", said)
+	}
+	if e.trial.board.Marks().Preview != variants.NoHouse {
+		t.Error("a house is previewed while seeds move")
+	}
+	s.run("rest", func() bool { return !s.Lively() })
+	if m := e.trial.board.Marks(); m.Preview != 11 || len(m.Events) == 0 {
+		t.Errorf("previewed is house %d with %v", m.Preview, m.Events)
+	}
+}
+
 // BenchmarkShow builds the trees of the rule screens, as scrolling does with every step.
 func BenchmarkShow(b *testing.B) {
 	for name, open := range map[string]func(s *stage){
