@@ -9,16 +9,16 @@ import (
 	"awale/variants/notation"
 )
 
-// Advice comes from the strongest level, before one has to wait for it.
+// The search for advice: the strongest level, stopped after a short time.
 const (
 	adviceLevel = ai.GrandMaster
 	adviceTime  = 1200 * time.Millisecond
 )
 
-// Advisor looks for a good move on behalf of a person. Its search runs beside the session, behind a gate.
+// Advisor searches for a good move for a person. Its search runs beside the session and asks a gate for nodes.
 type Advisor struct{ thinker *ai.Thinker }
 
-// Advice is a good move, and what there is to say about it.
+// Advice is a good move and the message about it.
 type Advice struct {
 	Move  variants.Move
 	Words variants.Message
@@ -29,13 +29,13 @@ func NewAdvisor(gate ai.Gate, clock func() time.Duration) *Advisor {
 	return &Advisor{thinker: ai.NewThinker(gate, clock)}
 }
 
-// Ask begins to look for the best move of the last position of history, oldest first, with what tables know,
-// nil for none.
+// Ask starts the search for the best move of the current position. history has the positions of the game, the oldest first
+// and the current one last. tables are the endgame tables, nil for none.
 func (a *Advisor) Ask(r *variants.Rules, history []variants.Position, tables ai.Tables) {
 	a.thinker.Start(adviceJob(r, history, tables))
 }
 
-// adviceJob is the search for advice.
+// adviceJob returns the search for advice.
 func adviceJob(r *variants.Rules, history []variants.Position, tables ai.Tables) ai.Job {
 	job := adviceLevel.Job(r, history, 0)
 	job.Limits.Time, job.Limits.Margin = adviceTime, true
@@ -43,16 +43,17 @@ func adviceJob(r *variants.Rules, history []variants.Position, tables ai.Tables)
 	return job
 }
 
-// Stop ends the search; its advice is dropped.
+// Stop ends the search and drops its result.
 func (a *Advisor) Stop() { a.thinker.Stop() }
 
-// Thinking reports whether the advisor is still looking.
+// Thinking reports whether the search is running.
 func (a *Advisor) Thinking() bool {
 	_, thinking := a.thinker.Thinking()
 	return thinking
 }
 
-// Poll returns the advice once it has been found. Its Move is [variants.NoMove] when there was nothing to decide.
+// Poll returns the advice once the search has ended, and whether it has. The Move of the advice is [variants.NoMove] if
+// there was no move to choose.
 func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {
 	result, done := a.thinker.Poll()
 	if !done || result.Move == variants.NoMove {
@@ -61,8 +62,8 @@ func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {
 	return Advice{Move: result.Move, Words: adviceWords(r, result)}, true
 }
 
-// adviceWords says what the computer would play and how sure that is: exact only when the search has seen every
-// way to the end.
+// adviceWords says which move the computer would play and how sure its result is. The result is exact only if the search
+// has seen every line to the end of the game.
 func adviceWords(rules *variants.Rules, r ai.Result) variants.Message {
 	house := notation.FormatMove(rules.Size(), r.Move)
 	if h := r.Move.House(); h != variants.NoHouse {

@@ -5,15 +5,16 @@ import (
 	"awale/variants/notation"
 )
 
-// Voice is how a side is spoken of.
+// Voice says how messages speak of a side.
 type Voice struct {
-	// You is set when the side is the one person at the table, who is spoken to.
+	// You is set if the side is the only person at the table. Messages then say "you".
 	You bool
-	// Name is what the side is called otherwise.
+	// Name is the name of the side in other messages.
 	Name variants.Message
 }
 
-// person picks between the sentence that speaks to the player and the one that speaks of a player.
+// person returns the message with key in the form that speaks to the player ("….you"), or in the form that names the
+// player.
 func (v Voice) person(key string, args ...any) variants.Message {
 	if v.You {
 		return variants.Say(key+".you", args...)
@@ -21,8 +22,8 @@ func (v Voice) person(key string, args ...any) variants.Message {
 	return variants.Say(key, append(args, "player", v.Name)...)
 }
 
-// Comment tells a change in sentences, in the order in which things happened: what was sown, what
-// was captured or left, and how the game ended if it did. A jump needs no words.
+// Comment describes a change, in the order in which things happened: what was sown, what was captured or left, and how the
+// game ended. It returns nothing for a change without events, such as a jump in the record.
 func Comment(c Change, voices [2]Voice) []variants.Message {
 	var said []variants.Message
 	voice := voices[c.Side]
@@ -88,7 +89,7 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 	return said
 }
 
-// captures says what was taken. Two houses that face each other are no chain.
+// captures describes what was captured. Two houses that face each other are not a chain.
 func captures(voice Voice, lap bool, captured, houses, spared int, facing bool) []variants.Message {
 	var said []variants.Message
 	if lap {
@@ -106,6 +107,7 @@ func captures(voice Voice, lap bool, captured, houses, spared int, facing bool) 
 	return said
 }
 
+// methodKeys has the key of a message for each way in which a game ends.
 var methodKeys = map[variants.Method]string{
 	variants.Majority: "end.majority", variants.NoSeeds: "end.noSeeds", variants.CannotFeed: "end.cannotFeed",
 	variants.Stuck: "end.stuck", variants.FewSeeds: "end.fewSeeds", variants.Repetition: "end.repetition",
@@ -113,7 +115,8 @@ var methodKeys = map[variants.Method]string{
 	variants.Singles: "end.singles", variants.Cleared: "end.cleared", variants.LastRound: "end.lastRound",
 }
 
-// Ending says why a game is over and who has won. side is the side that moved last or gave up.
+// Ending says why a game is over and who has won. side is the side that moved last or resigned. It returns nothing if the
+// game goes on.
 func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []variants.Message {
 	if !o.Over() {
 		return nil
@@ -121,7 +124,7 @@ func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side varia
 	return []variants.Message{Reason(o, voices, side), Verdict(o, p, voices)}
 }
 
-// Reason says why a game is over. side is the side that gave up, if one has.
+// Reason says why a game is over. side is the side that resigned, if one did.
 func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Message {
 	key := methodKeys[o.Method]
 	switch o.Method {
@@ -137,8 +140,8 @@ func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Me
 	return variants.Say(key)
 }
 
-// Remainder says who was given the seeds that were left when the game ended, by the seeds that each side was
-// given; ok is false when nobody was given any.
+// Remainder says which side received the seeds that were in play when the game ended. given has the number of seeds that
+// South and North received. ok is false if neither received any.
 func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {
 	first, second := variants.South, variants.North
 	if voices[second].You {
@@ -155,11 +158,11 @@ func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {
 	return variants.Message{}, false
 }
 
-// Verdict says who has won, with the score, the winner's first, if the seeds have decided.
+// Verdict says who has won. If the seeds have decided it gives the score, the winner's first.
 func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.Message {
 	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
 	if o.Method == variants.Timeout || o.Method == variants.Agreement {
-		// The seeds have not decided.
+		// The seeds have not decided this game.
 		switch o.Result {
 		case variants.SouthWins:
 			return voices[variants.South].person("end.winner")

@@ -20,11 +20,11 @@ const (
 	mostPixels   = 4 << 20
 )
 
-// diagrams draws the boards that stand within sheets. Boards of one shape share a table.
+// diagrams draws the boards that stand within sheets. Boards of one shape share a backdrop.
 type diagrams struct {
-	tables   []*diagramTable
-	pictures map[string]*picture
-	frame    int
+	backdrops []*diagramBackdrop
+	pictures  map[string]*picture
+	frame     int
 	// missing is set when something has still to be rendered.
 	missing bool
 	seeds   []board.Seed
@@ -34,8 +34,8 @@ type diagrams struct {
 	indices  []uint32
 }
 
-// diagramTable is the empty table of all boards of one shape.
-type diagramTable struct {
+// diagramBackdrop is the backdrop of all boards of one shape.
+type diagramBackdrop struct {
 	*board.Renderer
 	board         geom.Board
 	width, height int
@@ -45,11 +45,11 @@ type diagramTable struct {
 
 // picture is a diagram as it was drawn last.
 type picture struct {
-	image   *ebiten.Image
-	of      *boardview.Board
-	version int
-	table   *diagramTable
-	// whole is set when the table below the seeds was complete.
+	image    *ebiten.Image
+	of       *boardview.Board
+	version  int
+	backdrop *diagramBackdrop
+	// whole is set when the backdrop below the seeds was complete.
 	whole bool
 	seen  int
 }
@@ -93,12 +93,12 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 		p.of = nil
 	}
 	p.seen = s.frame
-	t := s.tableOf(g.board, d.Geometry(), w, h, g.scale)
-	if p.of == d && p.version == d.Version() && p.table == t && p.whole && !d.Busy() {
+	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale)
+	if p.of == d && p.version == d.Version() && p.backdrop == t && p.whole && !d.Busy() {
 		return p
 	}
-	p.of, p.version, p.table, p.whole = d, d.Version(), t, t.done && !d.Busy()
-	t.DrawTable(p.image)
+	p.of, p.version, p.backdrop, p.whole = d, d.Version(), t, t.done && !d.Busy()
+	t.DrawBackdrop(p.image)
 	s.marks = appendMarks(s.marks[:0], d)
 	t.DrawMarks(p.image, s.marks)
 	s.seeds = appendSeeds(s.seeds[:0], d.Seeds())
@@ -106,9 +106,9 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 	return p
 }
 
-// tableOf returns the empty table for a board, rendered as far as it is.
-func (s *diagrams) tableOf(first *board.Renderer, b *geom.Board, w, h int, scale float64) *diagramTable {
-	for _, t := range s.tables {
+// backdropOf returns the backdrop for a board, rendered as far as it is.
+func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, scale float64) *diagramBackdrop {
+	for _, t := range s.backdrops {
 		if t.width == w && t.height == h && t.board.Equal(b) {
 			t.seen = s.frame
 			t.Resize(*b, w, h, scale)
@@ -118,10 +118,10 @@ func (s *diagrams) tableOf(first *board.Renderer, b *geom.Board, w, h int, scale
 			return t
 		}
 	}
-	t := &diagramTable{Renderer: first.Another(), board: *b, width: w, height: h, seen: s.frame}
+	t := &diagramBackdrop{Renderer: first.Another(), board: *b, width: w, height: h, seen: s.frame}
 	t.Resize(*b, w, h, scale)
 	t.done = t.Work()
-	s.tables = append(s.tables, t)
+	s.backdrops = append(s.backdrops, t)
 	s.missing = s.missing || !t.done
 	return t
 }
@@ -133,7 +133,7 @@ func (s *diagrams) work() bool {
 		return false
 	}
 	s.missing = false
-	for _, t := range s.tables {
+	for _, t := range s.backdrops {
 		if !t.done {
 			t.done = t.Work()
 			s.missing = s.missing || !t.done
@@ -158,18 +158,18 @@ func (s *diagrams) begin() {
 		s.pictures[oldest].image.Deallocate()
 		delete(s.pictures, oldest)
 	}
-	for len(s.tables) > mostDiagrams/2 {
+	for len(s.backdrops) > mostDiagrams/2 {
 		oldest := 0
-		for i, t := range s.tables {
-			if t.seen < s.tables[oldest].seen {
+		for i, t := range s.backdrops {
+			if t.seen < s.backdrops[oldest].seen {
 				oldest = i
 			}
 		}
-		if s.tables[oldest].seen >= s.frame-1 {
+		if s.backdrops[oldest].seen >= s.frame-1 {
 			break
 		}
-		s.tables[oldest].Drop()
-		s.tables = append(s.tables[:oldest], s.tables[oldest+1:]...)
+		s.backdrops[oldest].Drop()
+		s.backdrops = append(s.backdrops[:oldest], s.backdrops[oldest+1:]...)
 	}
 }
 
@@ -184,14 +184,14 @@ func (s *diagrams) pixels() (n int) {
 
 // setTheme has every board rendered anew.
 func (s *diagrams) setTheme(t board.Theme) {
-	for _, table := range s.tables {
-		table.SetTheme(t)
-		table.done = false
+	for _, b := range s.backdrops {
+		b.SetTheme(t)
+		b.done = false
 	}
 	for _, p := range s.pictures {
 		p.whole = false
 	}
-	s.missing = s.missing || len(s.tables) > 0
+	s.missing = s.missing || len(s.backdrops) > 0
 }
 
 // cornerSteps is into how many pieces a rounded corner is cut.

@@ -179,8 +179,8 @@ func (g *Game) prepare() {
 	if t := g.app.Theme(); t != g.theme {
 		g.theme = t
 		g.painter.SetTheme(interfaceOf(t))
-		g.board.SetTheme(tableOf(t))
-		g.diagrams.setTheme(tableOf(t))
+		g.board.SetTheme(boardTheme(t))
+		g.diagrams.setTheme(boardTheme(t))
 		g.rendered = false
 	}
 	if b := g.app.Board().Geometry(); !b.Equal(&g.geometry) {
@@ -216,7 +216,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 		return
 	}
 	g.dirty = false
-	g.board.DrawTable(screen)
+	g.board.DrawBackdrop(screen)
 	g.marks = appendMarks(g.marks[:0], g.app.Board())
 	g.board.DrawMarks(screen, g.marks)
 	g.seeds = appendSeeds(g.seeds[:0], g.app.Board().Seeds())
@@ -227,7 +227,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 }
 
 // appendSeeds appends the seeds of a board as they lie or fly now.
-func appendSeeds(seeds []board.Seed, t *anim.Table) []board.Seed {
+func appendSeeds(seeds []board.Seed, t *anim.Seeds) []board.Seed {
 	for _, p := range t.Poses() {
 		seeds = append(seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})
 	}

@@ -42,7 +42,7 @@ func TestRingsAndNumbersAgree(t *testing.T) {
 	for _, d := range dresses {
 		for _, wood := range []string{save.WoodIroko, save.WoodEbony, save.WoodWhite} {
 			theme := screen.Theme{Wood: wood, Surroundings: d.theme.Surroundings}
-			table, look := tableOf(theme), interfaceOf(theme)
+			table, look := boardTheme(theme), interfaceOf(theme)
 			for what, pair := range map[string]struct {
 				ring   board.RGB
 				number color.NRGBA

@@ -30,16 +30,16 @@ type touch struct {
 	x, y int
 }
 
-// hands is what mouse and fingers do in a tick: where the mouse is, whether its button went down or up, how far
+// pointerInput is what the mouse and the fingers do in one tick: where the mouse is, whether its button went down or up, how far
 // its wheel turned, and which fingers touch.
-type hands struct {
+type pointerInput struct {
 	x, y              int
 	pressed, released bool
 	dx, dy            float64
 	touches           []touch
 }
 
-// pointed is told what hands do.
+// pointed receives what the mouse and the fingers do.
 type pointed interface {
 	Pointer(kind string, id int, x, y float64, touch bool)
 	Wheel(x, y, dx, dy float64)
@@ -103,8 +103,8 @@ func (p *poller) poll(a *screen.App, scale float64) {
 }
 
 // read asks for mouse and fingers.
-func (p *poller) read() hands {
-	var h hands
+func (p *poller) read() pointerInput {
+	var h pointerInput
 	h.x, h.y = ebiten.CursorPosition()
 	h.pressed = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	h.released = inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
@@ -119,9 +119,9 @@ func (p *poller) read() hands {
 	return h
 }
 
-// pass tells what hands do. Which of several fingers counts is not decided here. While one touches, the mouse does
+// pass reports the input of one tick. Which of several fingers counts is not decided here. While one touches, the mouse does
 // nothing but end what it has begun.
-func (p *poller) pass(a pointed, h hands, scale float64) {
+func (p *poller) pass(a pointed, h pointerInput, scale float64) {
 	p.passFingers(a, h.touches, scale)
 	free := len(h.touches) == 0
 	x, y := float64(h.x)/scale, float64(h.y)/scale

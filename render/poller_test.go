@@ -17,7 +17,7 @@ func (n *notebook) Wheel(x, y, dx, dy float64) {
 	n.lines = append(n.lines, fmt.Sprintf("wheel %v,%v %v,%v", x, y, dx, dy))
 }
 
-func expectPassed(t *testing.T, what string, ticks []hands, want ...string) {
+func expectPassed(t *testing.T, what string, ticks []pointerInput, want ...string) {
 	t.Helper()
 	var p poller
 	var n notebook
@@ -30,24 +30,24 @@ func expectPassed(t *testing.T, what string, ticks []hands, want ...string) {
 }
 
 func TestTheMouseIsPassedOn(t *testing.T) {
-	expectPassed(t, "a click", []hands{{x: 20, y: 40}, {x: 20, y: 40, pressed: true}, {x: 22, y: 40}, {x: 22, y: 40, released: true}, {x: 22, y: 40, dy: 1}},
+	expectPassed(t, "a click", []pointerInput{{x: 20, y: 40}, {x: 20, y: 40, pressed: true}, {x: 22, y: 40}, {x: 22, y: 40, released: true}, {x: 22, y: 40, dy: 1}},
 		"move 0 10,20 false", "down 0 10,20 false", "move 0 11,20 false", "up 0 11,20 false", "wheel 11,20 -0,-48")
 }
 
 // A button that is let go while a finger touches is let go.
 func TestAReleaseOfTheMouseIsNotLost(t *testing.T) {
 	finger := []touch{{id: 4, x: 100, y: 100}}
-	expectPassed(t, "a finger during a press", []hands{{x: 20, y: 40, pressed: true}, {x: 20, y: 40, touches: finger},
+	expectPassed(t, "a finger during a press", []pointerInput{{x: 20, y: 40, pressed: true}, {x: 20, y: 40, touches: finger},
 		{x: 20, y: 40, touches: finger, released: true}, {x: 20, y: 40}},
 		"move 0 10,20 false", "down 0 10,20 false", "down 5 50,50 true", "up 0 10,20 false", "up 5 50,50 true")
 	// What a system makes of a finger for programs that know only a mouse is not a second press.
-	expectPassed(t, "a mouse that is a finger", []hands{{x: 100, y: 100, pressed: true, touches: finger}, {x: 100, y: 100, released: true}},
+	expectPassed(t, "a mouse that is a finger", []pointerInput{{x: 100, y: 100, pressed: true, touches: finger}, {x: 100, y: 100, released: true}},
 		"down 5 50,50 true", "up 5 50,50 true", "move 0 50,50 false")
 }
 
 func TestEveryFingerIsPassedOn(t *testing.T) {
 	a, b := touch{id: 1, x: 20, y: 20}, touch{id: 2, x: 60, y: 60}
 	moved := touch{id: 2, x: 62, y: 60}
-	expectPassed(t, "two fingers", []hands{{touches: []touch{a}}, {touches: []touch{a, b}}, {touches: []touch{a, moved}}, {touches: []touch{a}}, {}},
+	expectPassed(t, "two fingers", []pointerInput{{touches: []touch{a}}, {touches: []touch{a, b}}, {touches: []touch{a, moved}}, {touches: []touch{a}}, {}},
 		"down 2 10,10 true", "down 3 30,30 true", "move 3 31,30 true", "up 3 31,30 true", "up 2 10,10 true")
 }

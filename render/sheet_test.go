@@ -217,6 +217,14 @@ func (r *rig) try(size int) {
 // opposite begins a game between two people who sit opposite each other.
 func (r *rig) opposite(clock string) {
 	r.press("menu", "menu-new", "new-opponent-human", "new-seats-opposite", clock, "new-starts-you", "new-start")
+	// The computer may have moved in the game before, and seeds keep their looks from game to game. Deal them anew, so
+	// that every seed looks as it does after a fresh start.
+	rules, err := variants.Load("abapa")
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.app.Board().Seeds().Set(variants.Position{})
+	r.app.Board().Seeds().Set(rules.Start())
 	r.settle()
 }
 

@@ -7,22 +7,22 @@ import (
 	"awale/render/screen"
 )
 
-// tableOf returns the table of a theme.
-func tableOf(t screen.Theme) board.Theme {
+// boardTheme returns the colours of the board and the cloth for a theme.
+func boardTheme(t screen.Theme) board.Theme {
 	if t.Surroundings == save.SurroundingsContrast {
 		return board.Stark()
 	}
-	table := board.Iroko()
+	colours := board.Iroko()
 	switch t.Wood {
 	case save.WoodEbony:
-		table = board.Ebony()
+		colours = board.Ebony()
 	case save.WoodWhite:
-		table = board.Whitewood()
+		colours = board.Whitewood()
 	}
 	if t.Surroundings == save.SurroundingsLight {
-		table = table.Day()
+		colours = colours.Day()
 	}
-	return table
+	return colours
 }
 
 // interfaceOf returns the interface of a theme. What it shows on the board has the colours of the marks there.
@@ -34,6 +34,6 @@ func interfaceOf(t screen.Theme) paint.Theme {
 	case save.SurroundingsLight:
 		look = paint.Day()
 	}
-	table := tableOf(t)
-	return look.Inlaid(table.Last, table.Light, table.Ember, table.Inlay, table.Written())
+	colours := boardTheme(t)
+	return look.Inlaid(colours.Last, colours.Light, colours.Ember, colours.Inlay, colours.Written())
 }

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The explanation of a rule promises that who plays by the sentences alone plays by the rule. A [reader] does just
-// that, and every position and every move is compared with the engine's.
+// The explanation of a rule has to be complete: a player who knows nothing else plays as the engine does. The tests here
+// have a [reader] play by the sentences alone and compare every position and every move with the engine.
 
 // judge compares a position, and each move in it, with what the sentences say.
 func judge(r *Rules, rd *reader, p Position) error {
@@ -48,7 +48,7 @@ func judge(r *Rules, rd *reader, p Position) error {
 	return nil
 }
 
-// compareReading compares what a move led to with what the sentences make of it.
+// compareReading compares the position after a move with the one that follows from the sentences.
 func compareReading(r *Rules, after Position, events []Event, q Position, result Result) error {
 	last := events[len(events)-1]
 	over := last.Kind == End
@@ -79,8 +79,8 @@ func compareReading(r *Rules, after Position, events []Event, q Position, result
 	return nil
 }
 
-// sparse is like scatter near the end of a game: a few seeds in a few houses, and the stores close to each other,
-// so that what ends a game and who gets what is left matters.
+// sparse returns a random position near the end of a game: a few seeds in a few houses, and stores close to each other, so
+// that the end of the game and the settlement decide.
 func sparse(rng *rand.Rand, r *Rules) Position {
 	p := scatter(rng, r)
 	clear(p.Houses[:])
@@ -132,7 +132,7 @@ func judgeRule(r *Rules, rng *rand.Rand, positions int) error {
 	return judgeEnds(r, rd, scatter(rng, r))
 }
 
-// judgeEnds compares what ends a game beside its moves: repetition and giving up.
+// judgeEnds compares the ends of a game that do not follow from a move: repetition and resignation.
 func judgeEnds(r *Rules, rd *reader, p Position) error {
 	if _, over := rd.ended(p); over {
 		return nil
@@ -166,7 +166,7 @@ func judgeEnds(r *Rules, rd *reader, p Position) error {
 	return nil
 }
 
-// someValues are values of a field that make a difference.
+// someValues returns values of a field that make a difference to play.
 func someValues(f Field) []string {
 	switch f.Path {
 	case "board.houses":
@@ -203,9 +203,8 @@ func someValues(f Field) []string {
 	return []string{strconv.Itoa(min(f.Max, f.Min+1)), strconv.Itoa(min(f.Max, 4))}
 }
 
-// TestPlayingByTheExplanation plays rules by their explanations alone: those of the catalogue with each field
-// changed, and those in which any two fields of some of them are. The environment variable GAMES multiplies
-// the positions.
+// TestPlayingByTheExplanation plays by explanations alone. The rules are those of the catalogue, each with every single field
+// changed, and some with every two fields changed. The environment variable GAMES multiplies the number of positions.
 func TestPlayingByTheExplanation(t *testing.T) {
 	positions := 1
 	if games, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
@@ -270,7 +269,7 @@ func TestPlayingByTheExplanation(t *testing.T) {
 	}
 }
 
-// TestPlayingByTheExplanationOfAnyRule does the same with rules in which much is changed at once.
+// TestPlayingByTheExplanationOfAnyRule does the same with rules in which many fields are changed.
 func TestPlayingByTheExplanationOfAnyRule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawPlayable(t)

@@ -6,36 +6,37 @@ import (
 	"sync"
 )
 
-// A search plays millions of moves that nobody looks at. Sown seed by seed they take their time, so that what a
-// handful of seeds adds to the board is worked out beforehand, for every house and every handful of
-// ordinary size. [sowing] remains the one account of a move: this does in one addition what that does
-// seed by seed, in the cases where it can, and leaves everything else to it. A test compares the two.
+// A search plays millions of moves without looking at their events. To sow them seed by seed is slow. So the change that
+// a handful of seeds makes to the board is tabulated for every house and every handful of usual size, and added in one
+// step. The sowing in sowing.go defines the rules. The fast sowing gives the same result in the cases that it covers and
+// leaves the others to it. A test compares the two.
 
-// mostTabulated is the largest handful that is worked out beforehand; larger ones are rare.
+// mostTabulated is the largest number of seeds in a tabulated handful. Larger handfuls are rare.
 const mostTabulated = 32
 
-// lay is what sowing a handful does.
+// handful is the effect of sowing some seeds from some house.
 type handful struct {
-	// delta is added to the houses, eight to a word: every seed that falls, and the handful taken out. As no
-	// house ends below zero or above a byte, the words can be added as whole numbers.
+	// delta is added to the houses, eight houses to a word: plus one for each seed that falls, minus the seeds taken out.
+	// No house ends below 0 or above 255, so the words can be added as whole numbers.
 	delta [3]uint64
-	// raised has a bit for every house a seed falls into.
+	// raised has a bit for every house that a seed falls into.
 	raised uint32
-	// last is where the last seed falls, NoHouse for the store of the player. banked is what that gets.
+	// last is the house of the last seed, NoHouse for the mover's store. banked is the number of seeds that fall into
+	// the store.
 	last   House
 	banked uint8
 }
 
-// lays are those of one way of sowing: of n seeds from house h at h*(mostTabulated+1)+n.
+// handfuls is the table for one way of sowing. The handful of n seeds from house h is at h*(mostTabulated+1)+n.
 type handfuls []handful
 
-// way is what a handful's lay depends on.
+// handfulKey is everything that a table of handfuls depends on.
 type handfulKey struct {
 	size, step                  uint8
 	skipOrigin, firstBack, bank bool
 }
 
-// laid keeps the lays that have been worked out; most rules share theirs.
+// tabulated caches the tables by handfulKey, because many rules share one.
 var tabulated sync.Map
 
 func handfulsOf(w handfulKey) handfuls {
@@ -52,7 +53,7 @@ func handfulsOf(w handfulKey) handfuls {
 	return l
 }
 
-// tabulate sows n seeds from house origin, which belongs to the player in whose row it lies.
+// tabulate returns the handful of n seeds from house origin. The house must belong to the side in whose row it lies.
 func (w handfulKey) tabulate(origin, n int) handful {
 	size, ring := int(w.size), 2*int(w.size)
 	l := handful{last: House(origin)}
@@ -89,7 +90,7 @@ func (w handfulKey) tabulate(origin, n int) handful {
 	return l
 }
 
-// setHandfuls works out what the sowings of the rule do, if it is one that ever sows so.
+// setHandfuls sets the tables of the rule for the directions in which fast sowing covers it.
 func (r *Rules) setHandfuls() {
 	for turned, step := range [2]int{1, r.ring - 1} {
 		if r.relay != relayNone && (r.bank || r.firstBack) || r.heading == oneWay && r.step != step {
@@ -99,7 +100,7 @@ func (r *Rules) setHandfuls() {
 	}
 	r.maxHandful = mostTabulated
 	if r.during > 0 || r.neverAny {
-		// What a house holds when the hand comes to it matters, so the hand may come only once.
+		// The number of seeds that a house holds on the way matters, so a sowing may pass each house only once.
 		r.maxHandful = uint8(min(mostTabulated, r.ring-1))
 	}
 	r.plainWay = r.relay == relayNone && !r.firstBack && !r.bank && !r.merge && !r.neverAny && r.during == 0 && !r.liftTakes
@@ -113,10 +114,10 @@ const (
 	highBits  = 0x8080808080808080
 )
 
-// words are the houses of a position, eight to a word.
+// words are the houses of a position, eight houses to a word.
 type words [3]uint64
 
-// everywhere has every bit of every house.
+// everywhere selects every house.
 var everywhere = words{^uint64(0), ^uint64(0), ^uint64(0)}
 
 func (p *Position) words() words {
@@ -124,19 +125,19 @@ func (p *Position) words() words {
 		binary.LittleEndian.Uint64(p.Houses[16:])}
 }
 
-// least returns a word with the highest bit set of every byte of w that is at least n, 1 to 128, and perhaps
-// of others that are more than 127.
+// least returns a word in which the highest bit of each byte is set if that byte of w is at least n, or more than 127.
+// n is 1 to 128.
 func least(w uint64, n uint8) uint64 {
 	return (w&^highBits + (128-uint64(n))*everyByte | w) & highBits
 }
 
-// any reports whether a house of some rows holds at least n seeds.
+// any reports whether a house that row selects holds at least n seeds. Numbers over 128 are treated as 128.
 func (w *words) any(row *words, n uint8) bool {
 	n = min(n, 128)
 	return least(w[0]&row[0], n)|least(w[1]&row[1], n)|least(w[2]&row[2], n) != 0
 }
 
-// sowFast does to p what sow does, without an account. If it cannot, ok is false and p as it was.
+// sowFast does what [Rules.sow] does, without events. If it does not cover the move, ok is false and p is unchanged.
 func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	at := int(m.House())
 	hand := p.Houses[at]
@@ -153,7 +154,7 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 		return 0, false
 	}
 	if r.relay != relayNone {
-		// Half way it may turn out to be too much.
+		// A later lap may turn out not to be covered.
 		q := *p
 		if e, ok = r.sowRelayFast(&q, table, step, at); ok {
 			*p = q
@@ -179,7 +180,7 @@ func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	return r.captureAfter(p, l, step), true
 }
 
-// sowRelayFast is sowFast for relay sowings, which leaves p anyhow when it cannot.
+// sowRelayFast is sowFast for relays. If it does not cover the move, ok is false and p is in an undefined state.
 func (r *Rules) sowRelayFast(p *Position, table handfuls, step, at int) (e effect, ok bool) {
 	quiet := p.Turns < r.grace
 	first := p.Houses[at]
@@ -215,7 +216,7 @@ func (r *Rules) sowRelayFast(p *Position, table handfuls, step, at int) (e effec
 	}
 }
 
-// liftSingle takes the seeds of the opponent that face a single seed which is lifted.
+// liftSingle captures the opponent's seeds that face the single seed in house at, which is about to be sown.
 func (r *Rules) liftSingle(p *Position, at int) {
 	if f := p.Facing(House(at)); p.Owner(f) != p.Turn {
 		p.Stores[p.Turn] += p.Houses[f]
@@ -254,7 +255,7 @@ func (r *Rules) sowPastBlocked(p *Position, origin, step int) (e effect, ok bool
 	return r.captureAfter(p, &l, step), true
 }
 
-// on sows a handful.
+// sow applies the handful to a position, apart from the store.
 func (l *handful) sow(p *Position) {
 	binary.LittleEndian.PutUint64(p.Houses[:8], binary.LittleEndian.Uint64(p.Houses[:8])+l.delta[0])
 	binary.LittleEndian.PutUint64(p.Houses[8:16], binary.LittleEndian.Uint64(p.Houses[8:16])+l.delta[1])
@@ -263,17 +264,17 @@ func (l *handful) sow(p *Position) {
 	}
 }
 
-// avoids reports whether there may be a house that the hand would pass over.
+// avoids reports whether a house may hold so many seeds that a sowing passes over it.
 func (r *Rules) avoids(p *Position) bool {
 	w := p.words()
 	return w.any(&everywhere, r.neverFrom)
 }
 
-// takeDuring gives the houses that have reached the number of the rule on the way to their owners.
+// takeDuring gives the houses that reached the number of capture.during before the last seed to their owners.
 func (r *Rules) takeDuring(p *Position, l *handful) {
 	w := p.words()
 	for i := range w {
-		// The highest bit of a byte is set where it is zero, and perhaps above such a byte.
+		// This sets the highest bit of each byte that is zero, and perhaps of bytes above such a byte.
 		x := w[i] ^ uint64(r.during)*everyByte
 		if (x-everyByte)&^x&highBits == 0 {
 			continue
@@ -287,7 +288,7 @@ func (r *Rules) takeDuring(p *Position, l *handful) {
 	}
 }
 
-// captureAfter takes what the last seed of a handful takes.
+// captureAfter captures after the last seed of a handful.
 func (r *Rules) captureAfter(p *Position, l *handful, step int) effect {
 	if r.cross == crossNone && r.chain != chainForward &&
 		(!r.takes[p.Houses[l.last]] || !r.admits(p.Owner(l.last), p.Turn)) {

@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// scatter lays the seeds of a rule out at random: a position that the rule accepts, however a game could get
-// there. Big heaps, empty rows and whatever the rule remembers are as likely as they are useful.
+// scatter returns a random position that the rule accepts, whether or not a game can reach it. Large heaps, empty rows and
+// all values of the memory are common in it.
 func scatter(rng *rand.Rand, r *Rules) Position {
 	p := r.start
 	p.Turn = Side(rng.IntN(2))
@@ -56,7 +56,7 @@ func scatter(rng *rand.Rand, r *Rules) Position {
 	return p
 }
 
-// compareSowings plays every move of a position with and without its account.
+// compareSowings plays every move of a position by the fast sowing and by the sowing with events, and compares them.
 func compareSowings(t interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -111,8 +111,8 @@ func compareSowings(t interface {
 	return moves, glided
 }
 
-// TestSowingsAgree compares the two ways to sow on random positions of every rule: a hundred moves or so each, and
-// as many times more as the environment variable GAMES says. Millions have been compared.
+// TestSowingsAgree compares the two ways to sow on random positions of every rule, about a hundred moves each. The
+// environment variable GAMES multiplies their number.
 func TestSowingsAgree(t *testing.T) {
 	rounds := 40
 	if games, err := strconv.Atoi(os.Getenv("GAMES")); err == nil {
@@ -126,7 +126,7 @@ func TestSowingsAgree(t *testing.T) {
 			m, g := compareSowings(t, r, scatter(rng, r))
 			moves, glided = moves+m, glided+g
 		}
-		// The quick way has to be one that is taken.
+		// The fast sowing has to cover some of the moves.
 		if 5*glided < 2*moves {
 			t.Errorf("%s: only %d of %d moves can be played without an account", id, glided, moves)
 		}
@@ -134,7 +134,7 @@ func TestSowingsAgree(t *testing.T) {
 	}
 }
 
-// TestSowingsOfAnyRuleAgree does the same for rules that nobody has thought of.
+// TestSowingsOfAnyRuleAgree does the same for random rules.
 func TestSowingsOfAnyRuleAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawPlayable(t)

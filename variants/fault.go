@@ -6,99 +6,101 @@ import (
 	"unicode"
 )
 
-// Fault says what is wrong with a field of a rule. The values are stable: a screen uses them as the last part of
-// the key under which it looks up a sentence for the player ("fault." + fault).
+// Fault is a kind of mistake in a field of a rule. The values do not change: "fault." + fault is the key of a sentence in
+// the locale files.
 type Fault string
 
-// The faults. The comments name the parts of [FieldError] that are set beside Field and Fault.
+// The faults. The comments name the parts of [FieldError] that are set besides Field and Fault.
 const (
-	// FaultFile: a rule file is no JSON object, or goes on after its end.
+	// FaultFile: the rule file is not one JSON object.
 	FaultFile Fault = "file"
-	// FaultFileLong: a rule file has Got bytes, more than High.
+	// FaultFileLong: the rule file has Got bytes, more than High.
 	FaultFileLong Fault = "file-long"
-	// FaultUnknown: a rule has no such field.
+	// FaultUnknown: there is no such field.
 	FaultUnknown Fault = "unknown"
 	// FaultTwice: the field is given twice.
 	FaultTwice Fault = "twice"
-	// FaultMissing: the field is not given or empty.
+	// FaultMissing: the field is missing or empty.
 	FaultMissing Fault = "missing"
-	// FaultNoRule: no rule of the catalogue is called Value.
+	// FaultNoRule: the catalogue has no rule with the id Value.
 	FaultNoRule Fault = "no-rule"
-	// FaultBase: the rules that this one is made from go in circles.
+	// FaultBase: the bases of the rule form a cycle, or too long a row.
 	FaultBase Fault = "base"
-	// FaultGroup: the field is a group of fields, but Value is none.
+	// FaultGroup: the field is a group of fields, but Value is not an object.
 	FaultGroup Fault = "group"
-	// FaultText: the field is no text, or has characters that cannot be shown, or more than High.
+	// FaultText: the field is not a text, has characters that cannot be shown, or has more than High characters.
 	FaultText Fault = "text"
-	// FaultID: Value has other characters than a–z, 0–9 and -, or not 1 to 40 of them.
+	// FaultID: Value is not made of 1 to 40 of the characters a–z, 0–9 and -.
 	FaultID Fault = "id"
-	// FaultLanguage: Value is no language.
+	// FaultLanguage: Value is not a language tag.
 	FaultLanguage Fault = "language"
-	// FaultChoice: Value is none of the words that the field knows.
+	// FaultChoice: Value is not one of the choices of the field.
 	FaultChoice Fault = "choice"
-	// FaultNumber: Value is no whole number, or not written as one.
+	// FaultNumber: Value is not a whole number in plain decimal digits.
 	FaultNumber Fault = "number"
 	// FaultSwitch: Value is neither true nor false.
 	FaultSwitch Fault = "switch"
-	// FaultList: Value is no list of numbers.
+	// FaultList: Value is not a list of numbers.
 	FaultList Fault = "list"
-	// FaultWriting: the field is not written as links write it.
+	// FaultWriting: the field is not written in the canonical form of links.
 	FaultWriting Fault = "writing"
 	// FaultRange: the number is Got, but has to be from Low to High.
 	FaultRange Fault = "range"
-	// FaultMember: the list holds Got, but its numbers are from Low to High.
+	// FaultMember: the list holds Got, which is not from Low to High.
 	FaultMember Fault = "member"
 	// FaultRepeated: the list holds Got more than once.
 	FaultRepeated Fault = "repeated"
-	// FaultLength: the list has Got numbers, but the board needs High.
+	// FaultLength: the list has Got numbers, but the board needs High numbers.
 	FaultLength Fault = "length"
 	// FaultLong: the list has more than High numbers.
 	FaultLong Fault = "long"
-	// FaultBoard: Got seeds in each house are more than the High that fit the board.
+	// FaultBoard: there are Got seeds in each house, more than High, which is the most for this board.
 	FaultBoard Fault = "board"
 	// FaultSeeds: there are more than High seeds in all.
 	FaultSeeds Fault = "seeds"
-	// FaultNoSeeds: a side begins without a seed.
+	// FaultNoSeeds: a side has no seeds at the start.
 	FaultNoSeeds Fault = "no-seeds"
 	// FaultBlocked: Got seeds lie in a house that is out of play.
 	FaultBlocked Fault = "blocked"
-	// FaultFilled: rounds that fill the houses anew have no start of their own.
+	// FaultFilled: the field cannot be combined with rounds that fill the houses anew.
 	FaultFilled Fault = "filled"
-	// FaultIdle: the field says something that Other leaves without a sense.
+	// FaultIdle: the field has no effect because of the value of Other.
 	FaultIdle Fault = "idle"
-	// FaultBelow: the number is Got, less than that of Other, which is Low.
+	// FaultBelow: the number is Got, less than Low, the number of Other.
 	FaultBelow Fault = "below"
 	// FaultEmpty: no number is chosen.
 	FaultEmpty Fault = "empty"
-	// FaultNothing: nothing could ever be captured.
+	// FaultNothing: the rule can never capture anything.
 	FaultNothing Fault = "nothing"
-	// FaultAlone: nothing could ever be captured, for the last seed of such a relay always lies alone.
+	// FaultAlone: the rule can never capture anything, because the last seed of such a relay is always alone in its house.
 	FaultAlone Fault = "alone"
-	// FaultFalling: every seed would be taken as it falls.
+	// FaultFalling: every seed would be captured as soon as it is sown.
 	FaultFalling Fault = "falling"
-	// FaultForward: a relay cannot stop at a house that is captured where it is those after it.
+	// FaultForward: the relay stops at a house that captures, but the rule captures the houses after it.
 	FaultForward Fault = "forward"
-	// FaultOwn: taking everything cannot be forbidden where own houses are captured too.
+	// FaultOwn: a grand slam cannot be illegal in a rule that also captures own houses.
 	FaultOwn Fault = "own"
-	// FaultSpare: no house can be left where it is the facing one that is taken.
+	// FaultSpare: a grand slam cannot leave one house in a rule that captures the facing house.
 	FaultSpare Fault = "spare"
-	// FaultPassing, FaultSkipping: without an end by repetition, a game might never end, for players may pass, or
-	// houses be passed over. FaultRound: rounds have to end.
-	FaultPassing  Fault = "passing"
+	// FaultPassing: repetition has to end the game, because players may pass and the game might never end.
+	FaultPassing Fault = "passing"
+	// FaultSkipping: repetition has to end the game, because houses are passed over and the game might never end.
 	FaultSkipping Fault = "skipping"
-	FaultRound    Fault = "round"
-	// FaultNarrow: putting a house into the next one needs Low houses a side. FaultUneven: it needs houses that
-	// are all filled alike.
+	// FaultRound: repetition has to end a round, because every round has to end.
+	FaultRound Fault = "round"
+	// FaultNarrow: the opening "merge" needs at least Low houses a side.
 	FaultNarrow Fault = "narrow"
+	// FaultUneven: the opening "merge" needs houses that all hold the same number of seeds.
 	FaultUneven Fault = "uneven"
-	// FaultLeft: seeds would be left on the board that the next round needs.
+	// FaultLeft: the settlement would leave seeds on the board that the next round needs.
 	FaultLeft Fault = "left"
-	// FaultOver: the game would be over before the first move. FaultStuck: a side could not begin it.
-	FaultOver  Fault = "over"
+	// FaultOver: the game would be over before the first move.
+	FaultOver Fault = "over"
+	// FaultStuck: a side could not make the first move.
 	FaultStuck Fault = "stuck"
 )
 
-// Faults returns every fault, so that a test can ask for a sentence for each.
+// Faults returns every fault. Tests use it to ask for a sentence for each.
 func Faults() []Fault {
 	return []Fault{FaultFile, FaultFileLong, FaultUnknown, FaultTwice, FaultMissing, FaultNoRule, FaultBase, FaultGroup,
 		FaultText, FaultID, FaultLanguage, FaultChoice, FaultNumber, FaultSwitch, FaultList, FaultWriting, FaultRange,
@@ -107,17 +109,17 @@ func Faults() []Fault {
 		FaultPassing, FaultSkipping, FaultRound, FaultNarrow, FaultUneven, FaultLeft, FaultOver, FaultStuck}
 }
 
-// FieldError says which field of a rule cannot be accepted and why. It carries what a translated sentence needs;
-// its English text is for programmers.
+// FieldError says which field of a rule is wrong, and why. It has the values that a translated sentence needs. Its English
+// text is for programmers.
 type FieldError struct {
 	// Field is the path of the field as in the rule file, such as "capture.counts".
 	Field string
 	Fault Fault
-	// Value is the text in question, shortened.
+	// Value is the wrong text, shortened.
 	Value string
 	// Got, Low and High are the numbers of the fault.
 	Got, Low, High int
-	// Other is the path of the field that the fault has to do with.
+	// Other is the path of another field that the fault depends on.
 	Other string
 }
 
@@ -143,15 +145,15 @@ func (e *FieldError) Error() string {
 	return text
 }
 
-// faulty says that a field has a fault which its name alone describes.
+// faulty returns the error of a field with a fault that needs no values.
 func faulty(field string, fault Fault) error { return &FieldError{Field: field, Fault: fault} }
 
-// wrong says that a text is not what a field needs.
+// wrong returns the error of a field with a wrong text.
 func wrong(field string, fault Fault, value string) error {
 	return &FieldError{Field: field, Fault: fault, Value: shortened(value)}
 }
 
-// shortened keeps a text from outside fit for a sentence: not too long, and without anything that cannot be shown.
+// shortened returns a text from outside in a form that fits a sentence: at most 40 characters, all of them printable.
 func shortened(text string) string {
 	const most = 40
 	letters := []rune(text)
@@ -166,7 +168,7 @@ func shortened(text string) string {
 	return string(letters)
 }
 
-// within names the field whose number is not from low to high.
+// within returns an error if n, the number of a field, is not from low to high.
 func within(field string, n, low, high int) error {
 	if n < low || n > high {
 		return &FieldError{Field: field, Fault: FaultRange, Got: n, Low: low, High: high}
@@ -174,7 +176,7 @@ func within(field string, n, low, high int) error {
 	return nil
 }
 
-// members names the list of numbers from low to high, each once, that is none.
+// members returns an error if a list has a number that is not from low to high, or the same number twice.
 func members(field string, list []int, low, high int) error {
 	for i, n := range list {
 		if n < low || n > high {

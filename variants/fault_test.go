@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestFaults: every rule file that cannot be played is refused for what is wrong with it, and every fault is met.
+// TestFaults checks the error of each wrong rule file, and that every fault occurs.
 func TestFaults(t *testing.T) {
 	met := map[Fault]bool{}
 	check := func(file string, want FieldError) {
@@ -137,7 +137,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestPlayableStarts: what only looks as if it could not be played can be.
+// TestPlayableStarts checks that unusual starts are accepted if they can be played.
 func TestPlayableStarts(t *testing.T) {
 	for _, change := range []string{
 		`"board":{"seeds":1,"start":[3,3,3,3,3,3,3,3,3,3,3,3]},"choosing":{"smallest":2}`,

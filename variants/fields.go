@@ -6,43 +6,42 @@ import (
 	"strings"
 )
 
-// FieldKind is what sort of value a field of a rule holds.
+// FieldKind is the kind of value that a field holds.
 type FieldKind uint8
 
-// The kinds of fields. The comments show how values are written.
+// The kinds of fields, with examples of values as text.
 const (
-	// ChoiceField is one of several words: "must-feed".
+	// ChoiceField is one of the words in Choices: "must-feed".
 	ChoiceField FieldKind = iota
 	// NumberField is a whole number from Min to Max: "12".
 	NumberField
 	// SwitchField is "true" or "false".
 	SwitchField
-	// SetField is a set of numbers from Min to Max, written in rising order: "2+3", "none" without any.
+	// SetField is a set of numbers from Min to Max, in rising order: "2+3", or "none" for the empty set.
 	SetField
-	// ListField is a list of numbers from Min to Max in an order that matters: "1+6+2", "none" when it is
-	// empty.
+	// ListField is a list of numbers from Min to Max: "1+6+2", or "none" for the empty list. The order matters.
 	ListField
 )
 
-// NoNumbers is how an empty set or list is written.
+// NoNumbers is the text of an empty set or list.
 const NoNumbers = "none"
 
-// maxNumbers is the most numbers of a set or a list that are read.
+// maxNumbers is the largest number of members of a set or a list.
 const maxNumbers = MaxSeeds
 
-// Field is one parameter that makes a difference to play: what an editor shows and a link carries. The
-// names and texts that identify a rule are none.
+// Field is a parameter that makes a difference to play, as editors show it and links carry it. The id, the base and the
+// texts of a rule are not fields.
 type Field struct {
 	// Path names the field as in a rule file and in [FieldError], such as "sowing.direction".
 	Path string
 	Kind FieldKind
-	// Choices are the words of a ChoiceField, the most common one first.
+	// Choices are the values of a ChoiceField, the most common one first.
 	Choices []string
-	// Min and Max bound a number, or each number of a set or a list, under every rule. [New] may allow
-	// less: a house to be blocked has to be on the board.
+	// Min and Max are the limits of a number, or of each number of a set or a list. [New] may allow less: for example,
+	// a blocked house has to be on the board.
 	Min, Max int
 
-	// of points to the field: a *string, *int, *bool or *[]int.
+	// of returns a pointer to the field: a *string, *int, *bool or *[]int.
 	of func(p *Parameters) any
 }
 
@@ -62,7 +61,7 @@ func numbersOf(path string, kind FieldKind, low, high int, of func(p *Parameters
 	return Field{Path: path, Kind: kind, Min: low, Max: high, of: func(p *Parameters) any { return of(p) }}
 }
 
-// Who can get the seeds in play, in the order of an editor.
+// The settlements of the seeds in play, in the order in which an editor shows them.
 var (
 	restChoices   = []string{"own-rows", "unscored", "split", "last-mover", "starter"}
 	hungryChoices = append(slices.Clone(restChoices), "hungry", "feeder", "starver-loses", "starved-loses", "starved-wins")
@@ -139,9 +138,8 @@ var fields = []Field{
 	choiceOf("firstMover", func(p *Parameters) *string { return &p.FirstMover }, "random", "south"),
 }
 
-// Fields returns every parameter that makes a difference to play, in the order in which an editor shows
-// them: board, sowing, choosing, capture, grand slam, feeding, end, repetition, rounds, quitting, first
-// mover.
+// Fields returns every field in the order in which an editor shows them: board, sowing, choosing, capture, grand slam,
+// feeding, end, repetition, rounds, quitting, first mover.
 func Fields() []Field {
 	list := slices.Clone(fields)
 	for i := range list {
@@ -150,7 +148,7 @@ func Fields() []Field {
 	return list
 }
 
-// fieldAt returns the field of a path, nil when there is none.
+// fieldAt returns the field with a path, nil if there is none.
 func fieldAt(path string) *Field {
 	for i := range fields {
 		if fields[i].Path == path {
@@ -160,8 +158,8 @@ func fieldAt(path string) *Field {
 	return nil
 }
 
-// Value returns the canonical text of a field: the same for every two rules that do not differ in it, and
-// what [Parameters.SetValue] reads. It is empty when there is no such field.
+// Value returns the canonical text of a field, which [Parameters.SetValue] reads. Two rules have the same text exactly if
+// they do not differ in the field. It is "" if there is no such field.
 func (p *Parameters) Value(path string) string {
 	f := fieldAt(path)
 	if f == nil {
@@ -197,9 +195,9 @@ func joinNumbers(numbers []int, sorted bool) string {
 	return b.String()
 }
 
-// SetValue reads the text of a field. The numbers of a set may come in any order; apart from that it
-// reads what [Parameters.Value] writes and nothing else. A [*FieldError] tells of what cannot be read, and the
-// parameters stay as they were. Whether they can be played is checked by [New].
+// SetValue sets a field from a text as [Parameters.Value] writes it. The numbers of a set may be in any order. The error is
+// a [*FieldError] if the text cannot be read; then the parameters are unchanged. [New] checks whether the rule can be
+// played.
 func (p *Parameters) SetValue(path, text string) error {
 	f := fieldAt(path)
 	if f == nil {
@@ -232,7 +230,7 @@ func (p *Parameters) SetValue(path, text string) error {
 	return nil
 }
 
-// plainNumber reads a plain decimal number without sign or leading zeros.
+// plainNumber reads a decimal number without a sign or leading zeros.
 func plainNumber(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && strconv.Itoa(n) == text

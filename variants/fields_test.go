@@ -91,7 +91,7 @@ func other(p *Parameters, f Field) string {
 	return fmt.Sprintf("%d+%d", f.Min, f.Max)
 }
 
-// TestChoicesAreThoseOfNew: New knows the words of a field and no other.
+// TestChoicesAreThoseOfNew checks that New accepts the choices of each field and no other words.
 func TestChoicesAreThoseOfNew(t *testing.T) {
 	for _, f := range Fields() {
 		if f.Kind != ChoiceField {
@@ -231,7 +231,7 @@ func checkFile(t interface {
 	}
 }
 
-// TestFileWithoutName: a rule that is still being made has no name, and is kept nevertheless.
+// TestFileWithoutName checks that a rule without a name, such as a draft, can be written and read.
 func TestFileWithoutName(t *testing.T) {
 	p := load(t, "kalah").Parameters()
 	p.Name = nil
@@ -319,7 +319,7 @@ func TestRulesAreWrittenAndRead(t *testing.T) {
 	})
 }
 
-// TestOwnIDsStay: settings and shelves name rules by these ids, so they must never change.
+// TestOwnIDsStay checks that the ids of players' rules do not change, because saves refer to rules by id.
 func TestOwnIDsStay(t *testing.T) {
 	p, err := catalogued("abapa")
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is settled stays as it is, whatever is played, and it is what games come to.
+// TestSettledMemoryStays checks that a game reaches the settled memory and keeps it.
 func TestSettledMemoryStays(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 3))
 	var never []string
@@ -51,7 +51,7 @@ func TestSettledMemoryStays(t *testing.T) {
 	}
 }
 
-// A position in which the game is over is finished as the move before it would have done.
+// TestFinish checks that Finish settles a finished position as the last move would have done.
 func TestFinish(t *testing.T) {
 	// South, to move, has nothing left; North moved last.
 	for _, test := range []struct {

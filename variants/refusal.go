@@ -53,7 +53,7 @@ var reasons = [...]struct{ phrase, key string }{
 	Endless:      {"the sowing would not end", "refuse.endless"},
 }
 
-// Reasons returns every reason, so that a test can ask for a sentence for each.
+// Reasons returns every reason. Tests use it to ask for a sentence for each.
 func Reasons() []Reason {
 	all := make([]Reason, len(reasons)-1)
 	for i := range all {

@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// maxRuleFile is the largest rule file that is read, in bytes; the largest we ship has under 3 KiB.
+// maxRuleFile is the largest size of a rule file in bytes.
 const maxRuleFile = 64 << 10
 
-// Parse reads a rule file: JSON that names a base rule of the catalogue and what differs from it,
-// or, without a base, every parameter. It refuses unknown fields, fields that are given twice, wrong types and text
-// after the end with a [*FieldError]; that the parameters can be played is checked by [New].
+// Parse reads a rule file: a JSON object with the id of a base rule of the catalogue and the fields that differ from it, or
+// with every field and no base. The error is a [*FieldError] for an unknown field, a field that is given twice, a value of
+// the wrong type, and text after the end. [New] checks whether the parameters can be played.
 func Parse(data []byte) (Parameters, error) { return parse(data, 0) }
 
-// maxBases is how many rules one after the other may be made from each other.
+// maxBases is the largest number of bases that a rule may have in a row.
 const maxBases = 8
 
 func parse(data []byte, depth int) (Parameters, error) {
@@ -46,7 +46,7 @@ func parse(data []byte, depth int) (Parameters, error) {
 		if p, err = parse(file, depth+1); err != nil {
 			return Parameters{}, err
 		}
-		// What identifies a rule is never inherited.
+		// The id, the base and the texts are never inherited.
 		p.ID, p.Base = "", ""
 		p.Name, p.Region, p.Remark, p.Source = nil, nil, nil, nil
 	}
@@ -56,22 +56,22 @@ func parse(data []byte, depth int) (Parameters, error) {
 	return p, nil
 }
 
-// ruleFile stands for the path of a field where it is the file that is wrong.
+// ruleFile is the path in the error of a file that is wrong as a whole.
 const ruleFile = "rule file"
 
-// group is a JSON object as it is written: its members in their order.
+// group is a JSON object with its members in the order of the file.
 type group []member
 
-// member is a part of a group. Its value is a string, a json.Number, a bool, nil, a list ([]any) or a group.
+// member is a member of a JSON object. Its value is a string, a json.Number, a bool, nil, a list ([]any) or a group.
 type member struct {
 	name  string
 	value any
 }
 
-// maxNesting is how deep groups and lists are read; a rule has two levels of groups.
+// maxNesting is the largest depth of groups and lists. A rule has two levels of groups.
 const maxNesting = 8
 
-// readJSON reads the one object of a file.
+// readJSON reads a file that holds one JSON object.
 func readJSON(data []byte) (group, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -113,7 +113,7 @@ func readValue(d *json.Decoder, at string, depth int) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		name, _ := key.(string) // the reader takes nothing else before a colon
+		name, _ := key.(string) // the decoder accepts only strings as keys
 		if slices.ContainsFunc(g, func(m member) bool { return m.name == name }) {
 			return nil, faulty(shortened(at+name), FaultTwice)
 		}
@@ -132,7 +132,7 @@ func readValue(d *json.Decoder, at string, depth int) (any, error) {
 	return g, nil
 }
 
-// written is a value as a sentence repeats it.
+// written returns a value as text for an error.
 func written(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -149,7 +149,7 @@ func written(v any) string {
 	return "null"
 }
 
-// read takes over what the members of a group say; at is the path of the group with a point, "" for the whole file.
+// read sets the parameters from the members of a group. at is the path of the group with a point, "" for the whole file.
 func (p *Parameters) read(g group, at string) error {
 	for _, m := range g {
 		if err := p.readMember(at+m.name, m.value); err != nil {
@@ -166,7 +166,7 @@ func (p *Parameters) readMember(path string, v any) error {
 	case "base":
 		return readText(&p.Base, path, v)
 	case "source":
-		if text, ok := v.(string); ok { // as in files that were written before it was told in every language
+		if text, ok := v.(string); ok { // files once held the source in one language
 			v = group{{"en", text}}
 		}
 		return readTexts(&p.Source, path, v)
@@ -201,7 +201,7 @@ func readText(to *string, path string, v any) error {
 
 func readTexts(to *map[string]string, path string, v any) error {
 	if v == nil {
-		return nil // a rule without a name, as one that is being made, is written so
+		return nil // a rule without a name has null
 	}
 	g, ok := v.(group)
 	if !ok {
@@ -219,7 +219,7 @@ func readTexts(to *map[string]string, path string, v any) error {
 	return nil
 }
 
-// read takes over the value of a field. Whether a word or a number is one that the field knows is left to [New].
+// read sets a field from a value of the right type. [New] checks whether the value is allowed.
 func (f *Field) read(p *Parameters, v any) error {
 	switch to := f.of(p).(type) {
 	case *string:

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// settlement is who receives the seeds in play when a game stops.
+// settlement says who receives the seeds in play when a game or a round ends.
 type settlement uint8
 
 const (
@@ -32,8 +32,7 @@ var settlements = map[string]settlement{
 	"starved-loses": starvedLoses, "starved-wins": starvedWins,
 }
 
-// What can be done with the seeds in play when no side is the starved one, and when a game goes
-// round in circles.
+// The settlements of an end in which neither side is starved, and of a repetition.
 var (
 	restSettlements = map[string]settlement{
 		"own-rows": ownRows, "unscored": unscored, "split": split, "last-mover": lastMover,
@@ -79,7 +78,7 @@ const (
 
 var feedingDuties = map[string]feedingDuty{"none": feedNone, "must-feed": feedMust, "keep-fed": feedKeep}
 
-// heading is which way seeds are sown.
+// heading says in which direction seeds are sown.
 type heading uint8
 
 const (
@@ -89,7 +88,7 @@ const (
 	freeWay
 )
 
-// relaying is when the hand goes on with the seeds it comes to.
+// relaying says when a sowing goes on with the seeds of the last house.
 type relaying uint8
 
 const (
@@ -99,7 +98,7 @@ const (
 	relayNextHouse
 )
 
-// chaining is which houses are taken beside the one of the last seed.
+// chaining says which houses are captured besides the house of the last seed.
 type chaining uint8
 
 const (
@@ -108,7 +107,7 @@ const (
 	chainForward
 )
 
-// reach is whose houses can be taken.
+// reach says whose houses can be captured.
 type reach uint8
 
 const (
@@ -118,7 +117,7 @@ const (
 	reachOwner
 )
 
-// crossing is where a last seed has to fall to take the seeds facing it.
+// crossing says where the last seed has to fall to capture the seeds facing it.
 type crossing uint8
 
 const (
@@ -127,7 +126,7 @@ const (
 	crossAny
 )
 
-// stuckness is what becomes of a player without a move.
+// stuckness is the treatment of a player without a legal move.
 type stuckness uint8
 
 const (
@@ -136,7 +135,7 @@ const (
 	stuckAlwaysPasses
 )
 
-// series is how rounds make a game.
+// series says how rounds make a game.
 type series uint8
 
 const (
@@ -146,29 +145,30 @@ const (
 	seriesTerritory
 )
 
-// Rules is one rule, checked and ready to play. It is immutable and safe for concurrent use.
-// Its methods expect positions of its own board size; [Rules.Validate] checks one from outside.
+// Rules is a rule that can be played. It is immutable and safe for concurrent use. Its methods expect valid positions of
+// its board. Call [Rules.Validate] first on a position from outside.
 type Rules struct {
 	params Parameters
 
 	size, ring int
 	seeds      int
-	// plain rules sow one lap one way round and capture by counts. eventful ones have more to remember or to
-	// watch after a move than the turn.
+	// plain is set if the rule sows a single lap in one direction and captures by counts. eventful is set if the rule
+	// needs a memory or prefers some houses to others.
 	plain, eventful bool
-	// lays are the sowings of ordinary handfuls, counter-clockwise and clockwise, nil where there are none;
-	// maxHandful is the largest handful, neverFrom the least number of seeds with which a house may be passed over.
+	// handfuls are the tables of fast sowing, counter-clockwise and clockwise, nil if there is none.
+	// maxHandful is the largest number of seeds that they cover. neverFrom is the least number of seeds with which a
+	// house may be passed over.
 	handfuls   [2]handfuls
 	maxHandful uint8
 	neverFrom  uint8
-	// walks: nothing happens on the way of the hand but that houses are passed over.
+	// plainWay is set if nothing happens before the last seed of a sowing, except that houses are passed over.
 	plainWay bool
-	// rows has every bit of the houses in the row of a side.
+	// rows selects the houses in the row of each side.
 	rows [2]words
-	// keeps is the number of seeds in a house of the opponent with which every move of the own houses is
-	// allowed as far as the opponent goes; 0 if there is no such number.
+	// keeps is a number of seeds: if a house of the opponent holds at least as many, no move can starve the opponent or
+	// capture everything. 0 if there is no such number.
 	keeps uint8
-	// step is added to a house, modulo ring, to reach the next one sown.
+	// step is the number to add to a house, modulo ring, to reach the next house.
 	step       int
 	heading    heading
 	oddStep    int
@@ -221,13 +221,13 @@ type Rules struct {
 
 	series    series
 	start     Position
-	opening   uint8 // turns that are counted
+	opening   uint8 // number of turns that the memory counts
 	order     []House
 	lastRound uint8
-	watched   bool // a move may be illegal for what it does
+	watched   bool // a move may be illegal because of its effect
 }
 
-// choice looks a treatment up in its table and names the field when it is not one of them.
+// choice returns the treatment for the value of a field. If there is none it sets *err, unless that is set already.
 func choice[T any](table map[string]T, field, value string, err *error) T {
 	v, ok := table[value]
 	if !ok && *err == nil {
@@ -265,7 +265,7 @@ func checkIdentity(p Parameters) error {
 	return nil
 }
 
-// The longest texts that identify a rule, in characters.
+// The largest numbers of characters in the texts of a rule.
 const (
 	MaxName   = 60
 	maxRegion = 100
@@ -273,14 +273,14 @@ const (
 	maxSource = 300
 )
 
-// fitsText reports whether a text can be shown in one piece: neither control characters nor invisible
-// ones that turn the direction of writing.
+// fitsText reports whether a text has at most most characters and can be shown: no control characters, and no invisible
+// characters that change the direction of writing.
 func fitsText(s string, most int) bool {
 	return utf8.ValidString(s) && utf8.RuneCountInString(s) <= most &&
 		!strings.ContainsFunc(s, func(c rune) bool { return !unicode.IsPrint(c) && !unicode.Is(unicode.Zs, c) })
 }
 
-// fitsLanguage reports whether a text can be a language tag such as "fr" or "pt-BR".
+// fitsLanguage reports whether a text looks like a language tag such as "fr" or "pt-BR".
 func fitsLanguage(s string) bool {
 	return len(s) >= 2 && len(s) <= 16 && !strings.ContainsFunc(s, func(c rune) bool {
 		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-'

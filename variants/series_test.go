@@ -30,8 +30,8 @@ func TestMechanismRefusals(t *testing.T) {
 	}
 }
 
-// TestPreferencesTogether: where every house is sown once first and singles last, the first comes first, so
-// that no two houses wait for each other.
+// TestPreferencesTogether combines "every house once first" with "singles last". The first has priority, so that no two
+// houses wait for each other.
 func TestPreferencesTogether(t *testing.T) {
 	p := load(t, "abapa").Parameters()
 	p.Choosing.OnceFirst, p.Choosing.SinglesLast = true, true
@@ -136,7 +136,7 @@ func TestNextRound(t *testing.T) {
 	})
 }
 
-// TestEndlessRelay sows relays that do not end: the rule says what becomes of them.
+// TestEndlessRelay sows relays that do not end, under both treatments.
 func TestEndlessRelay(t *testing.T) {
 	p := load(t, "ayoayo").Parameters()
 	p.Board.Houses, p.Board.Seeds = 2, 2
@@ -161,7 +161,7 @@ func TestEndlessRelay(t *testing.T) {
 	}
 }
 
-// TestStarved shows that the six treatments of a player without seeds can all be had.
+// TestStarved checks that a rule can have each of the six treatments of a player without seeds.
 func TestStarved(t *testing.T) {
 	// North is to move and has no seeds; South has 3 in his row, 10 in store to North's 15.
 	for _, test := range []struct {

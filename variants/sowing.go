@@ -1,18 +1,18 @@
 package variants
 
-// effect is what a sowing does beside moving seeds.
+// effect is a set of flags: what a sowing does besides moving seeds.
 type effect uint8
 
 const (
-	// slammed: it would take every seed of the opponent, whatever the rule makes of it.
+	// slammed: it would capture every seed of the opponent, whether or not the rule allows that.
 	slammed effect = 1 << iota
-	// goesOn: the mover has the next turn as well.
+	// goesOn: the mover also has the next turn.
 	goesOn
-	// unending: the hand would go on for ever.
+	// unending: the relay would go on beyond the limit of laps.
 	unending
 )
 
-// stepOf returns what is added to a house, modulo ring, to reach the next one sown by a move.
+// stepOf returns the number to add to a house, modulo the number of houses, to reach the next house of a move.
 func (r *Rules) stepOf(p *Position, m Move) int {
 	h := m.House()
 	turned := false
@@ -35,7 +35,7 @@ func (r *Rules) stepOf(p *Position, m Move) int {
 	return 1
 }
 
-// sow lays out the seeds of a house and captures. Turn and memory do not change. Events may be nil.
+// sow sows the seeds of a house and captures. It does not change the turn or the memory. events may be nil.
 func (r *Rules) sow(p *Position, m Move, events *[]Event) effect {
 	if events == nil {
 		if e, ok := r.sowFast(p, m); ok {
@@ -45,7 +45,7 @@ func (r *Rules) sow(p *Position, m Move, events *[]Event) effect {
 	return r.sowStepwise(p, m, events)
 }
 
-// sowStepwise is sow seed by seed.
+// sowStepwise does the same as sow, seed by seed under every rule.
 func (r *Rules) sowStepwise(p *Position, m Move, events *[]Event) effect {
 	if r.merge && p.Turns < 2 {
 		r.mergeInto(p, m, events)
@@ -54,7 +54,7 @@ func (r *Rules) sowStepwise(p *Position, m Move, events *[]Event) effect {
 	return r.sowSeeds(p, m, events)
 }
 
-// mergeInto moves all seeds of a house into the next one.
+// mergeInto moves all seeds of a house into the next house.
 func (r *Rules) mergeInto(p *Position, m Move, events *[]Event) {
 	from := m.House()
 	to := House((int(from) + r.stepOf(p, m)) % r.ring)
@@ -71,31 +71,32 @@ func (r *Rules) mergeInto(p *Position, m Move, events *[]Event) {
 	}
 }
 
-// sowing is a sowing under way.
+// sowing is the state of a sowing.
 type sowing struct {
 	rules  *Rules
 	p      *Position
 	events *[]Event
 	mover  Side
 	step   int
-	// origin is the house the hand was filled from, at the one it is over.
+	// origin is the house that the seeds in the hand came from. at is the house that the hand is over.
 	origin, at int
 	hand       uint8
 	// raised has a bit for every house that this lap has added to.
 	raised uint32
-	// quiet sowings capture nothing.
+	// quiet is set if the sowing captures nothing.
 	quiet bool
-	// banked: the last seed fell into the mover's store.
+	// banked is set if the last seed fell into the mover's store.
 	banked bool
 }
 
+// tell appends an event if events are wanted.
 func (s *sowing) tell(kind EventKind, h int, side Side, seeds uint8) {
 	if s.events != nil {
 		*s.events = append(*s.events, Event{Kind: kind, House: House(h), Side: side, Seeds: seeds})
 	}
 }
 
-// lift fills the hand.
+// lift takes all seeds of a house into the hand. kind is Lift or Lap.
 func (s *sowing) lift(kind EventKind, h int) {
 	s.origin, s.at = h, h
 	s.hand = s.p.Houses[h]
@@ -103,7 +104,7 @@ func (s *sowing) lift(kind EventKind, h int) {
 	s.tell(kind, h, s.mover, s.hand)
 }
 
-// take gives the seeds of a house to a side.
+// take moves the seeds of a house into the store of a side.
 func (s *sowing) take(h int, to Side) {
 	n := s.p.Houses[h]
 	s.tell(Capture, h, to, n)
@@ -111,7 +112,7 @@ func (s *sowing) take(h int, to Side) {
 	s.p.Houses[h] = 0
 }
 
-// drop lets a seed fall into the house the hand is over.
+// drop sows one seed into the house that the hand is over.
 func (s *sowing) drop() {
 	s.p.Houses[s.at]++
 	s.hand--
@@ -121,7 +122,7 @@ func (s *sowing) drop() {
 	}
 }
 
-// next returns the house after h.
+// next returns the house after h in the direction of sowing.
 func (s *sowing) next(h int) int {
 	if h += s.step; h >= s.rules.ring {
 		h -= s.rules.ring
@@ -129,7 +130,7 @@ func (s *sowing) next(h int) int {
 	return h
 }
 
-// sowSeeds is sow for rules with any mechanism.
+// sowSeeds does the same as sow, for every turn that does not merge houses.
 func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.grace}
 	origin := int(m.House())
@@ -172,14 +173,14 @@ func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 	return s.capture()
 }
 
-// rests reports whether a relay sowing does not go on with what house h holds.
+// rests reports whether a relay stops at house h.
 func (r *Rules) rests(p *Position, h int) bool {
 	n := p.Houses[h]
 	return n < r.relayFrom || n == 0 || r.relay != relayNextHouse && n == 1 ||
 		r.relay == relayUntilCapture && r.takes[n] && r.admits(p.Owner(House(h)), p.Turn)
 }
 
-// lap sows what is in the hand.
+// lap sows the seeds in the hand.
 func (s *sowing) lap() {
 	r := s.rules
 	size := int(s.p.Size)
@@ -198,7 +199,7 @@ func (s *sowing) lap() {
 		if s.passes() {
 			s.tell(Skip, s.at, s.mover, 0)
 			if idle++; idle == r.ring {
-				// No house may be sown: the rest goes back to where it came from.
+				// No house may be sown, so the seeds go back into the house that they came from.
 				for s.at = s.origin; s.hand > 0; {
 					s.drop()
 				}
@@ -213,14 +214,14 @@ func (s *sowing) lap() {
 	}
 }
 
-// passes reports whether the hand passes over the house it is over.
+// passes reports whether the sowing skips the house that the hand is over.
 func (s *sowing) passes() bool {
 	r := s.rules
 	return s.at == s.origin && r.skipOrigin || s.p.Blocked>>s.at&1 != 0 ||
 		r.neverAny && r.never[s.p.Houses[s.at]] && (r.neverOwn || s.p.Owner(House(s.at)) != s.mover)
 }
 
-// admits reports whether a house of owner is one that the mover's sowing can capture.
+// admits reports whether a sowing of mover can capture a house of owner.
 func (r *Rules) admits(owner, mover Side) bool {
 	switch r.reach {
 	case reachOpponent:
@@ -231,10 +232,10 @@ func (r *Rules) admits(owner, mover Side) bool {
 	return true
 }
 
-// capture takes what the last seed takes.
+// capture captures after the last seed of the sowing.
 func (s *sowing) capture() effect {
 	r, p := s.rules, s.p
-	// taken lists the houses in the order of capture.
+	// taken has the houses in the order of capture.
 	var taken [MaxRing]House
 	n, most := 0, 0
 	crossed := false
@@ -323,8 +324,8 @@ func (s *sowing) capture() effect {
 	return e
 }
 
-// limit parts the houses of a capture into those that a largest number of houses, 0 for any, allows and those it
-// lets be.
+// limit divides the houses of a capture into those that are captured and those that stay, if the rule captures at most
+// most houses. 0 is no limit.
 func (r *Rules) limit(taken []House, most int) (houses, kept []House) {
 	switch {
 	case most == 0 || len(taken) <= most:
@@ -335,7 +336,7 @@ func (r *Rules) limit(taken []House, most int) (houses, kept []House) {
 	return taken[:most], taken[most:]
 }
 
-// spare parts the houses of a capture that would take all the opponent has.
+// spare divides the houses of a grand slam into those that are captured and those that stay.
 func (r *Rules) spare(houses, kept []House) (taken, left []House) {
 	switch r.slam {
 	case slamNothing:

@@ -2,7 +2,7 @@ package variants
 
 import "slices"
 
-// The largest numbers that a rule may give; what depends on the board is checked with it.
+// The largest values of some fields. Limits that depend on the board are checked with the board.
 const (
 	maxLaps   = 1000
 	maxGrace  = 50
@@ -11,14 +11,13 @@ const (
 	maxTarget = 100
 )
 
-// New checks parameters and returns the rule they describe. The error is a [*FieldError]
-// that names the first field that cannot be played and says why.
+// New returns the rule that the parameters describe. The error is a [*FieldError] with the first field that is at fault.
 func New(p Parameters) (*Rules, error) {
 	if err := checkIdentity(p); err != nil {
 		return nil, err
 	}
 	r := &Rules{params: p.clone(), size: p.Board.Houses, ring: 2 * p.Board.Houses}
-	// Later parts rely on the sizes that earlier ones have checked.
+	// Later parts rely on the checks of earlier parts.
 	for _, part := range []func(p *Parameters) error{r.setBoard, r.setSowing, r.setChoosing, r.setCapture,
 		r.setFeeding, r.setEnding, r.setRounds, checkRanges, r.checkTogether} {
 		if err := part(&p); err != nil {
@@ -32,7 +31,7 @@ func New(p Parameters) (*Rules, error) {
 	return r, nil
 }
 
-// first returns the first error there is.
+// first returns the first error that is not nil.
 func first(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {
@@ -42,12 +41,12 @@ func first(errs ...error) error {
 	return nil
 }
 
-// idle says that a field speaks of what another one leaves no room for.
+// idle returns the error of a field that has no effect because of the value of other.
 func idle(field, other string) error {
 	return &FieldError{Field: field, Fault: FaultIdle, Other: other}
 }
 
-// leastMerging is the least number of houses a side with which the first turn can put a house into the next one.
+// leastMerging is the least number of houses a side for the opening "merge".
 const leastMerging = 3
 
 func (r *Rules) setBoard(p *Parameters) error {
@@ -106,7 +105,7 @@ func (r *Rules) setSowing(p *Parameters) error {
 	var err error
 	type way struct {
 		heading heading
-		// step is that of odd numbers where they differ.
+		// step is the step of odd numbers of seeds if the direction depends on parity.
 		step int
 	}
 	back := r.ring - 1
@@ -240,7 +239,7 @@ func (r *Rules) setEnding(p *Parameters) error {
 	r.majority, r.singles, r.cleared = p.End.Majority, p.End.Singles, p.End.Cleared
 	r.fewer, r.occurrences = p.End.Fewer, p.Repetition.Occurrences
 	if r.occurrences == 1 {
-		// Every position stands once. None is 0.
+		// Every position occurs at least once. 0 means that repetition does not end the game.
 		return within("repetition.occurrences", 1, 2, 3)
 	}
 	return first(within("end.fewer", r.fewer, 0, r.seeds), within("repetition.occurrences", r.occurrences, 0, 3))
@@ -279,7 +278,7 @@ func (r *Rules) setRounds(p *Parameters) error {
 		return within("rounds.least", s.Least, p.Board.Seeds, r.seeds/2)
 	}
 	if r.series != seriesPoints {
-		// Whoever wins such a round wins nothing but its seeds, and all of them have to be somebody's.
+		// Such a round is played for seeds alone, so each seed has to go to one of the sides.
 		for _, end := range []struct {
 			field string
 			rest  settlement
@@ -297,8 +296,8 @@ func (r *Rules) setRounds(p *Parameters) error {
 	return nil
 }
 
-// checkRanges bounds the words and numbers that the rule does not look at, so that whatever is accepted can be written
-// and read again.
+// checkRanges checks every field against its choices and limits, also fields without effect, so that every accepted rule
+// can be written and read again.
 func checkRanges(p *Parameters) error {
 	for i := range fields {
 		f := &fields[i]
@@ -325,7 +324,7 @@ func checkRanges(p *Parameters) error {
 	return nil
 }
 
-// checkTogether refuses what each part allows but no game can be made of.
+// checkTogether refuses combinations of fields that cannot be played.
 func (r *Rules) checkTogether(p *Parameters) error {
 	switch {
 	case r.relay == relayUntilEmpty && r.cross == crossNone && r.during == 0 && !r.liftTakes && !r.bank &&
@@ -351,7 +350,7 @@ func (r *Rules) checkTogether(p *Parameters) error {
 	return nil
 }
 
-// checkStart refuses a rule under which a side could not begin.
+// checkStart refuses a rule under which one of the sides cannot make the first move.
 func (r *Rules) checkStart() error {
 	for _, side := range [2]Side{South, North} {
 		p := r.start
@@ -367,7 +366,7 @@ func (r *Rules) checkStart() error {
 	return nil
 }
 
-// hindrance returns the field that forbids the side to move every move.
+// hindrance returns the field because of which the side to move has no legal move.
 func (r *Rules) hindrance(p *Position) string {
 	for h := range House(r.ring) {
 		switch r.refuse(p, Sow(h)) {
@@ -382,7 +381,7 @@ func (r *Rules) hindrance(p *Position) string {
 	return "choosing.smallest"
 }
 
-// setShortcuts notes what the engine need not look for.
+// setShortcuts sets what the engine can leave out under this rule.
 func (r *Rules) setShortcuts() {
 	chained := r.chain == chainNone || r.chain == chainBackward && r.leave == (r.reach == reachEither)
 	r.plain = r.heading == oneWay && !r.firstBack && !r.neverAny && r.relay == relayNone && !r.bank &&
@@ -402,14 +401,13 @@ func (r *Rules) setShortcuts() {
 	r.setHandfuls()
 }
 
-// setKeeps finds out what a house of the opponent has to hold so that no move can be forbidden for what it does
-// to him.
+// setKeeps sets r.keeps.
 func (r *Rules) setKeeps() {
 	switch {
 	case !r.watched:
 		r.keeps = 1
 	case r.relay == relayNone && r.cross == crossNone && !r.liftTakes && r.during == 0:
-		// His houses only fill up before they are captured.
+		// Seeds are only added to the opponent's houses before the capture.
 		most := 0
 		for n, takes := range r.takes {
 			if takes {

@@ -130,8 +130,9 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// TestSlamThatTakesNothingFeeds: a lap that would take everything it has given a player without seeds takes
-// nothing in tournament Oware, and as the seeds stay it feeds him. Where such a move is forbidden, it cannot.
+// TestSlamThatTakesNothingFeeds plays a lap that could capture all the seeds that it has given to an opponent without seeds.
+// In tournament Oware it captures nothing, so the seeds stay and the move feeds. Where grand slams are illegal, the move is
+// not allowed.
 func TestSlamThatTakesNothingFeeds(t *testing.T) {
 	p := board(South, 12, 13, 22, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 	abapa := load(t, "abapa")
@@ -185,7 +186,7 @@ func TestResign(t *testing.T) {
 	}
 }
 
-// TestPerft counts the leaves of the game tree; the numbers agree with three other engines.
+// TestPerft counts the leaves of the game tree. The numbers agree with those of three other engines.
 func TestPerft(t *testing.T) {
 	r := load(t, "abapa")
 	want := []int{1, 6, 36, 190, 1014, 5219, 27332, 139157}
@@ -212,7 +213,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// replay applies an account of a move to a position without knowing any rule.
+// replay applies the events of a move to a position, without any rules.
 func replay(p Position, events []Event) Position {
 	for _, e := range events {
 		switch e.Kind {
@@ -250,13 +251,13 @@ func replay(p Position, events []Event) Position {
 	return p
 }
 
-// oddSeed reports whether what lies on the board may be the odd seed of a split.
+// oddSeed reports whether the seed on the board may be the odd seed of a split.
 func oddSeed(r *Rules, p *Position) bool {
 	return p.InPlay() == 1 && slices.Contains([]settlement{r.starved, r.impossible, r.stuck, r.rest}, split)
 }
 
-// playChecked plays a random game of at most so many moves and reports whether it came to its end: seeds are
-// conserved, the account tells the whole move, Step does what Apply does and refused moves change nothing.
+// playChecked plays a random game of at most most moves and reports whether it ended. It checks that no seed is lost, that
+// the events describe the whole move, that Step does what Apply does, and that refused moves change nothing.
 func playChecked(t *rapid.T, r *Rules, most int) bool {
 	p := r.Start()
 	history := []Position{p}
@@ -336,14 +337,14 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestRandomGamesOfAnyRule does the same for rules that nobody has thought of, as an editor may make them.
+// TestRandomGamesOfAnyRule does the same for random rules, as an editor may make them.
 func TestRandomGamesOfAnyRule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		playChecked(t, drawPlayable(t), 150)
 	})
 }
 
-// TestManyGames plays as many random games of every rule as the environment variable GAMES says; a few without it.
+// TestManyGames plays random games of every rule. The environment variable GAMES sets their number, a few by default.
 func TestManyGames(t *testing.T) {
 	games, err := strconv.Atoi(os.Getenv("GAMES"))
 	if err != nil {
@@ -405,7 +406,7 @@ func TestEveryRuleLoads(t *testing.T) {
 	}
 }
 
-// TestSourceOfOlderFiles: a source that is told in one language only is read as English, as it was written.
+// TestSourceOfOlderFiles checks that the source in an old rule file, a text without a language, is read as English.
 func TestSourceOfOlderFiles(t *testing.T) {
 	p, err := Parse([]byte(`{"base":"abapa","id":"x","name":{"en":"X"},"source":"A book"}`))
 	if err != nil || p.Source["en"] != "A book" {
@@ -450,8 +451,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// BenchmarkStep plays the moves of random games of every rule one by one, without accounts, and says how many
-// millions a second that is.
+// BenchmarkStep plays the moves of random games of every rule without events and reports millions of moves a second.
 func BenchmarkStep(b *testing.B) {
 	for _, id := range IDs() {
 		b.Run(id, func(b *testing.B) {

@@ -1,7 +1,7 @@
 // Package fonts holds the typeface of the program: Awale Sans, a subset of Andika made by subset.sh
 // (see README.md and OFL.txt for where it comes from and its licence).
 //
-// It only holds the files; what draws with them is package text.
+// It holds only the files.
 package fonts
 
 import _ "embed"

@@ -12,7 +12,7 @@ import (
 //go:embed *.json
 var files embed.FS
 
-// Languages returns the languages that are shipped, as BCP 47 tags ("en", "fr"), sorted.
+// Languages returns the languages of the program as BCP 47 tags ("en", "fr"), sorted.
 func Languages() []string {
 	entries, err := files.ReadDir(".")
 	if err != nil {
@@ -26,8 +26,7 @@ func Languages() []string {
 	return langs
 }
 
-// Catalog is the texts of one language. It never changes once loaded and may be read from any
-// goroutine.
+// Catalog holds the texts of one language. It does not change after Load, so goroutines may share it.
 type Catalog struct {
 	lang    string
 	entries map[string]entry
@@ -54,8 +53,8 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Load returns the catalog of a language that is shipped. The error names the language, or says
-// where its file is wrong.
+// Load returns the catalog of a language of the program. The error says that there is no such language, or what is wrong
+// with its file.
 func Load(lang string) (*Catalog, error) {
 	if !slices.Contains(Languages(), lang) {
 		return nil, fmt.Errorf("no texts in the language %q", lang)
@@ -113,7 +112,7 @@ func (c *Catalog) Raw(key string) (map[string]string, bool) {
 	return forms, true
 }
 
-// List writes words one after another as the language does: "2, 3 and 4".
+// List joins words as the language does: "2, 3 and 4".
 func (c *Catalog) List(words []string) string {
 	last := len(words) - 1
 	if last < 1 {
@@ -122,10 +121,9 @@ func (c *Catalog) List(words []string) string {
 	return c.Text("list.and", map[string]any{"others": strings.Join(words[:last], ", "), "last": words[last]})
 }
 
-// Text returns the text of a key with its placeholders filled in. Arguments are strings, lists of them or whole
-// numbers; the argument "count" also picks the plural. What is missing stays visible and breaks
-// nothing: an unknown key comes back as "[key?]", a placeholder without an argument as it was
-// written.
+// Text returns the text of a key with its placeholders filled in. Arguments are strings, lists of strings or whole numbers.
+// The argument "count" also picks the plural. A mistake stays visible: an unknown key gives "[key?]", and a placeholder
+// without an argument stays as it is.
 func (c *Catalog) Text(key string, args map[string]any) string {
 	e, ok := c.entries[key]
 	if !ok {
@@ -142,7 +140,7 @@ func (c *Catalog) Text(key string, args map[string]any) string {
 	return fill(template, c.listed(args))
 }
 
-// listed returns arguments with their lists written out.
+// listed returns the arguments with every list joined to a text.
 func (c *Catalog) listed(args map[string]any) map[string]any {
 	for name, v := range args {
 		if words, ok := v.([]string); ok {

@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// fallback is the language for those who prefer none that is shipped.
+// fallback is the language for players whose languages the program does not have.
 const fallback = "en"
 
-// Match returns the shipped language that suits best, given the languages a system prefers, best
-// first: BCP 47 tags ("fr-CA") as browsers give them, or the names of POSIX locales ("fr_CA.UTF-8").
-// It returns "en" when none is shipped.
+// Match returns the language of the program that suits best. preferred has the languages of the player, the best first, as
+// BCP 47 tags ("fr-CA") or names of POSIX locales ("fr_CA.UTF-8"). Match returns "en" if the program has none of them.
 func Match(preferred []string) string {
 	shipped := Languages()
 	for _, tag := range preferred {
@@ -19,7 +18,7 @@ func Match(preferred []string) string {
 			tag = tag[:i]
 		}
 		tag = strings.ToLower(strings.ReplaceAll(strings.TrimSpace(tag), "_", "-"))
-		// From the full tag to the bare language, dropping one subtag at a time (RFC 4647, lookup).
+		// Try the full tag, then drop one subtag at a time (RFC 4647, lookup).
 		for tag != "" {
 			if slices.Contains(shipped, tag) {
 				return tag

@@ -10,21 +10,21 @@ import (
 	"awale/variants/notation"
 )
 
-// picture is a board to be drawn.
+// picture is a board to draw.
 type picture struct {
 	position variants.Position
-	// marked is set when a house is sown; refused when it may not be.
+	// marked is set if the house sown is marked, refused if the mark says that the house may not be sown.
 	marked, refused bool
 	sown            variants.House
-	// raised has a bit for every house that has received a seed; taken is what was taken from each.
+	// raised has a bit for every house that has received a seed. taken is the number of seeds captured from each house.
 	raised uint32
 	taken  [variants.MaxRing]int
-	// way is the direction of sowing that arrows show: 1 counter-clockwise, -1 clockwise, 0 for none.
+	// way is the direction of the arrows: 1 counter-clockwise, -1 clockwise, 0 for no arrows.
 	way int
 }
 
-// pictureAfter is the board after a move: before anything that ends the game or the round when the move shows
-// something else, and as it is then when the end is what it shows.
+// pictureAfter returns the board after the move of an example. If the example shows the end of a round, it is the board at
+// the start of the next round. Otherwise the picture leaves out what the end of a round or of the game changes.
 func pictureAfter(e Example) picture {
 	pic := picture{position: e.Before, sown: variants.NoHouse}
 	if e.Kind == KindRound {
@@ -53,7 +53,7 @@ func pictureAfter(e Example) picture {
 	return pic
 }
 
-// The measures of a picture, in units of its own.
+// The sizes of a picture, in units of its SVG view box.
 const (
 	houseStep   = 40
 	houseRadius = 17
@@ -64,8 +64,8 @@ const (
 	boardHeight = 112
 )
 
-// board draws a picture as SVG. North's row is above, sown from right to left as South's below is from left to
-// right; North's store lies at the left end and South's at the right one.
+// board draws a picture as SVG. South's row is below and runs from left to right. North's row is above and runs from right
+// to left. North's store is at the left end and South's at the right end.
 func (p *page) board(pic picture) {
 	pos := &pic.position
 	size := int(pos.Size)
@@ -94,7 +94,7 @@ func (p *page) board(pic picture) {
 	p.raw(b.String())
 }
 
-// arrows draws the direction of sowing between the rows: South's below, North's above, which is the other way.
+// arrows draws two arrows between the rows: South's direction below, North's above it.
 func (pic *picture) arrows(b *strings.Builder, middle int) {
 	const half, barb = 26, 5
 	for i, y := range [2]int{(rowNorth+rowSouth)/2 + 3, (rowNorth+rowSouth)/2 - 3} {
@@ -108,7 +108,7 @@ func (pic *picture) arrows(b *strings.Builder, middle int) {
 	}
 }
 
-// house draws one house, at a place in the middle of it.
+// house draws a house with its centre at x, y.
 func (pic *picture) house(b *strings.Builder, h variants.House, x, y int) {
 	pos := &pic.position
 	class := "house"
@@ -148,7 +148,7 @@ func (pic *picture) house(b *strings.Builder, h variants.House, x, y int) {
 	}
 }
 
-// describe says a position in words, for those who do not see the picture.
+// describe returns a position in words, for screen readers.
 func (p *page) describe(pos *variants.Position) string {
 	size := int(pos.Size)
 	row := func(s variants.Side) string {

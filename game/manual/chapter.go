@@ -9,10 +9,10 @@ import (
 	"awale/variants/notation"
 )
 
-// ways are the directions that arrows can show, those that are always the same.
+// ways has the arrows of the directions that are the same in every move: 1 counter-clockwise, -1 clockwise.
 var ways = map[string]int{"counter-clockwise": 1, "clockwise": -1}
 
-// chapter writes all about one rule.
+// chapter writes the chapter on a rule. id is its HTML id.
 func (p *page) chapter(r *variants.Rules, id string) {
 	q := r.Parameters()
 	p.html(`<section class="rule" id="`, id, "\">\n<h1>", ruletext.Name(p.words, r), "</h1>\n")
@@ -46,10 +46,10 @@ func (p *page) chapter(r *variants.Rules, id string) {
 	p.raw("</section>\n")
 }
 
-// voices are South and North, spoken of.
+// voices are the names of South and North.
 var voices = [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 
-// example writes one example: the board before and after, and what happened in words.
+// example writes an example: the boards before and after the move, and a description of it.
 func (p *page) example(r *variants.Rules, e Example) {
 	p.html(`<div class="example"><h3>`, p.text("manual.example."+string(e.Kind)), "</h3>\n<div class=\"boards\">\n")
 	before := picture{position: e.Before, sown: e.Move.House(), marked: true}

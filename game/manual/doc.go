@@ -1,10 +1,10 @@
-// Package manual makes a printed book of rules: one HTML page, complete in itself, that explains one rule or
-// many in one language, with pictures of the board at the start and of moves that show what is special.
+// Package manual makes a book of rules for printing: one HTML page that explains one or more rules in one language. It has
+// pictures of the board at the start and of moves that show what is special about a rule.
 //
-// The sentences are those of variants.Explain, the examples are moves of random games that the rules themselves
-// play, the pictures are drawn from positions. Nothing about any rule is written here, so that a rule of
-// a player's own gets as good a book as one of the catalogue.
+// The sentences come from variants.Explain, the examples are moves of random games, and the pictures are drawn from
+// positions. The package has no text about any rule, so a player's own rule gets as good a chapter as a rule of the
+// catalogue.
 //
-// The page needs nothing from elsewhere and runs nothing; every text on it is escaped, wherever it
-// comes from. The package knows nothing of browsers, printers, files or screens.
+// The page loads nothing and runs no scripts, and every text on it is escaped. The package knows nothing of browsers,
+// printers, files or screens.
 package manual

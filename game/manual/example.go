@@ -6,55 +6,58 @@ import (
 	"awale/variants"
 )
 
-// Kind is what an example shows. It is the last part of the key of its heading ("manual.example." + kind).
+// Kind says what an example shows. The key of its heading is "manual.example." + kind.
 type Kind string
 
 // The kinds, in the order of a chapter.
 const (
-	// KindSow: a sowing of one lap that takes nothing.
+	// KindSow: a sowing of one lap that captures nothing.
 	KindSow Kind = "sow"
-	// KindOpening: the first turn puts a house into the next one.
+	// KindOpening: the first turn puts the seeds of a house into the next house.
 	KindOpening Kind = "opening"
-	// KindTurned: the seeds go clockwise, under rules where that depends.
+	// KindTurned: the seeds go clockwise, under rules in which the direction varies.
 	KindTurned Kind = "turned"
-	// KindFirst: the first seed goes back into the house it came from.
+	// KindFirst: the first seed goes into the house that it came from.
 	KindFirst Kind = "first"
-	// KindKroo: the hand comes back to the house it was filled from.
+	// KindKroo: a sowing comes back to the house that it started from.
 	KindKroo Kind = "kroo"
-	// KindPassed: a house is passed over for what it holds or because it is out of play.
+	// KindPassed: a sowing passes over a house, because of the seeds in it or because it is out of play.
 	KindPassed Kind = "passed"
-	// KindStore: a seed is sown into the own store; KindStoreAgain: the last one, for another turn.
-	KindStore      Kind = "store"
+	// KindStore: a seed is sown into the mover's store.
+	KindStore Kind = "store"
+	// KindStoreAgain: the last seed is sown into the mover's store, which gives another turn.
 	KindStoreAgain Kind = "store-again"
-	// KindRelay: the hand goes on with the seeds it comes to.
+	// KindRelay: a sowing goes on with the seeds of the last house.
 	KindRelay Kind = "relay"
-	// KindLifting: a single seed takes those facing it.
+	// KindLifting: the lifting of a single seed captures the seeds facing it.
 	KindLifting Kind = "lifting"
-	// KindCapture: one house is taken; KindChain: several are.
+	// KindCapture: one house is captured.
 	KindCapture Kind = "capture"
-	KindChain   Kind = "chain"
-	// KindCross: the seeds facing the last one are taken.
+	// KindChain: several houses are captured.
+	KindChain Kind = "chain"
+	// KindCross: the seeds facing the last seed are captured.
 	KindCross Kind = "cross"
-	// KindOwner: a house is taken for its owner, who did not move.
+	// KindOwner: a house is captured for its owner, who did not move.
 	KindOwner Kind = "owner"
-	// KindDuring: a house is taken before the last seed falls.
+	// KindDuring: a house is captured before the last seed is sown.
 	KindDuring Kind = "during"
-	// KindLimit: more houses could be taken than the rule allows.
+	// KindLimit: a chain has more houses than the rule allows to capture.
 	KindLimit Kind = "limit"
-	// KindSlam: all the seeds of the opponent are or would be taken.
+	// KindSlam: a move captures, or could capture, every seed of the opponent.
 	KindSlam Kind = "slam"
-	// KindForbidden: a move is forbidden that would take them all.
+	// KindForbidden: a move is illegal because it would capture every seed of the opponent.
 	KindForbidden Kind = "forbidden"
-	// KindFeed: the opponent has to be fed. KindKeep: he may not be left without seeds.
+	// KindFeed: a move is illegal because it gives no seeds to an opponent without seeds.
 	KindFeed Kind = "feed"
+	// KindKeep: a move is illegal because it leaves the opponent without seeds.
 	KindKeep Kind = "keep"
 	// KindSmall: a house holds too few seeds to be sown.
 	KindSmall Kind = "small"
-	// KindSinglesLast: a larger house has to be sown first.
+	// KindSinglesLast: a single seed may not be sown, because a larger house may be.
 	KindSinglesLast Kind = "singles-last"
-	// KindOnceFirst: a house that has not been sown yet has to be sown first.
+	// KindOnceFirst: a house may not be sown again, because another house has not been sown yet.
 	KindOnceFirst Kind = "once-first"
-	// KindEndless: a sowing that would not end is forbidden.
+	// KindEndless: a sowing is illegal because it would not end.
 	KindEndless Kind = "endless"
 	// KindPass: a player cannot move and passes.
 	KindPass Kind = "pass"
@@ -69,27 +72,29 @@ func Kinds() []Kind {
 		KindSmall, KindSinglesLast, KindOnceFirst, KindEndless, KindPass, KindRound}
 }
 
-// Example is a move that shows something, played by the rules.
+// Example is a move that shows something about a rule, or a move that the rule refuses.
 type Example struct {
 	Kind   Kind
 	Before variants.Position
 	Move   variants.Move
-	// Reason is why the move is refused; then it has no events.
+	// Reason is the reason why the rule refuses the move, 0 for a legal move. A refused move has no Events and no After.
 	Reason variants.Reason
 	Events []variants.Event
 	After  variants.Position
 }
 
-// How many random games are played in search of examples and how long each: enough to meet what is rare. Long
-// captures are rarer than anything else.
+// The size of the search for examples, large enough for rare moves.
 const (
+	// exampleGames is the number of random games.
 	exampleGames = 24
-	longGames    = 60
+	// longGames is their number under rules that limit the length of a chain, because long chains are the rarest moves.
+	longGames = 60
+	// exampleMoves is the largest number of moves in a game.
 	exampleMoves = 400
 )
 
-// Examples returns for each kind that a rule gives rise to the plainest example that some random games have come
-// upon, in the order of a chapter. The games are the same each time.
+// Examples searches random games of a rule and returns the simplest example of each kind that occurs, in the order of a
+// chapter. The games, and so the examples, are always the same.
 func Examples(r *variants.Rules) []Example {
 	s := NewSearch(r)
 	for !s.Step() {
@@ -97,15 +102,14 @@ func Examples(r *variants.Rules) []Example {
 	return s.Examples()
 }
 
-// Search looks for the examples of a rule game by game, so that a program with one thread can go on between
-// them.
+// Search searches for examples game by game, so that a program with one thread can do other things between the games.
 type Search struct {
 	search search
 	rng    *rand.Rand
 	games  int
 }
 
-// NewSearch begins a search.
+// NewSearch starts a search for examples of a rule.
 func NewSearch(r *variants.Rules) *Search {
 	s := &Search{search: search{rules: r, parameters: r.Parameters(), best: map[Kind]found{}},
 		rng: rand.New(rand.NewPCG(4, 48)), games: exampleGames}
@@ -124,7 +128,7 @@ func (s *Search) Step() (done bool) {
 	return s.games == 0
 }
 
-// Examples returns what has been found so far, in the order of a chapter.
+// Examples returns the examples found so far, in the order of a chapter.
 func (s *Search) Examples() []Example {
 	var list []Example
 	for _, kind := range Kinds() {
@@ -135,20 +139,20 @@ func (s *Search) Examples() []Example {
 	return list
 }
 
-// search looks for examples.
+// search has the state of a search.
 type search struct {
 	rules      *variants.Rules
 	parameters variants.Parameters
 	best       map[Kind]found
 }
 
-// found is the best example of a kind so far; less cost is plainer.
+// found is the best example of a kind so far. An example with a lower cost is simpler.
 type found struct {
 	example Example
 	cost    int
 }
 
-// plainly reports whether a move shows nothing but a sowing, and how much it shows of how that is done.
+// plainly reports whether a move shows nothing but a sowing, and how many special features the sowing has.
 func plainly(shows map[Kind]bool) (plain bool, besides int) {
 	for kind, shown := range shows {
 		switch {
@@ -162,9 +166,10 @@ func plainly(shows map[Kind]bool) (plain bool, besides int) {
 	return true, besides
 }
 
-// distance is how far n is from the numbers low to high.
+// distance returns the distance of n from the range low to high, 0 inside it.
 func distance(n, low, high int) int { return max(low-n, n-high, 0) }
 
+// game plays a random game and collects examples.
 func (s *search) game(rng *rand.Rand) {
 	p := s.rules.Start()
 	var moves [variants.MaxMoves]variants.Move
@@ -197,7 +202,7 @@ func sowable(p *variants.Position) int {
 	return n
 }
 
-// offer keeps an example if it is plainer than the one there is.
+// offer keeps an example if it is simpler than the one of its kind so far.
 func (s *search) offer(kind Kind, e Example, cost int) {
 	if f, ok := s.best[kind]; ok && f.cost <= cost {
 		return
@@ -206,13 +211,13 @@ func (s *search) offer(kind Kind, e Example, cost int) {
 	s.best[kind] = found{e, cost}
 }
 
-// reasons are the refusals that are worth an example.
+// reasons has the kind of example for each reason that is shown.
 var reasons = map[variants.Reason]Kind{
 	variants.MustFeed: KindFeed, variants.WouldStarve: KindKeep, variants.GrandSlam: KindForbidden, variants.TooSmall: KindSmall,
 	variants.SinglesLast: KindSinglesLast, variants.OnceFirst: KindOnceFirst, variants.Endless: KindEndless,
 }
 
-// refused looks at the moves that may not be played.
+// refused collects examples from the moves that the rule refuses. legal is the number of legal moves.
 func (s *search) refused(p variants.Position, legal int) {
 	for h := range variants.House(p.Ring()) {
 		if p.Owner(h) != p.Turn || p.Houses[h] == 0 {
@@ -223,13 +228,13 @@ func (s *search) refused(p variants.Position, legal int) {
 			continue
 		}
 		if kind, ok := reasons[refusal.Reason]; ok {
-			// With several houses to choose from it is plain that this one is refused for itself.
+			// An example is clearer if the player has other moves to choose from.
 			s.offer(kind, Example{Before: p, Move: refusal.Move, Reason: refusal.Reason}, p.InPlay()+10*max(0, 3-legal))
 		}
 	}
 }
 
-// played looks at what a move shows.
+// played collects examples from a move.
 func (s *search) played(e Example) {
 	q := &s.parameters
 	r, p := s.rules, e.Before
@@ -244,7 +249,7 @@ func (s *search) played(e Example) {
 		}
 	}
 	taken, spared, ends := 0, 0, false
-	from := origin // where the hand was filled last
+	from := origin // the house that the seeds in the hand came from
 	turned := variants.House((int(origin) + r.Size()*2 - 1) % (2 * r.Size()))
 	for _, event := range e.Events {
 		switch event.Kind {
@@ -323,15 +328,15 @@ func (s *search) played(e Example) {
 	}
 	cost := len(e.Events)
 	if plain, besides := plainly(shows); plain && origin != variants.NoHouse && !ends {
-		// Short ways show little, long ones are hard to follow.
+		// A short sowing shows little, and a long one is hard to follow.
 		s.offer(KindSow, e, cost+6*distance(int(p.Houses[origin]), 4, 5)+20*besides)
 	}
 	if ends {
-		// What ends the game or a round as well shows two things at once.
+		// A move that also ends the game or a round shows two things at once.
 		cost += 60
 	}
 	if mover == variants.North {
-		cost += 2 // South's moves read as the board is drawn
+		cost += 2 // South's moves are easier to follow on the board
 	}
 	for kind, shown := range shows {
 		if shown {

@@ -9,8 +9,8 @@ import (
 	"awale/variants"
 )
 
-// Page returns an HTML page in UTF-8 that explains some rules, in their order; more than one get a title and a
-// table of contents. The same words and rules give the same page.
+// Page returns an HTML page in UTF-8 that explains some rules, in the order given. With more than one rule, the page has a
+// title and a table of contents. The same arguments always give the same page.
 func Page(words ruletext.Words, rules ...*variants.Rules) string {
 	b := NewBook(words, rules...)
 	for b.Write() {
@@ -19,14 +19,15 @@ func Page(words ruletext.Words, rules ...*variants.Rules) string {
 	return b.String()
 }
 
-// Book is a page under way, for whoever cannot wait for all of it: a chapter takes a moment.
+// Book writes a page chapter by chapter. A chapter takes so long to write that a program with one thread needs to do other
+// things between them.
 type Book struct {
 	page  page
 	rules []*variants.Rules
 	done  int
 }
 
-// NewBook begins a page on some rules.
+// NewBook starts a page on some rules.
 func NewBook(words ruletext.Words, rules ...*variants.Rules) *Book {
 	b := &Book{page: page{words: words}, rules: rules}
 	b.page.begin(rules)
@@ -42,13 +43,13 @@ func (b *Book) Write() bool {
 	return b.done < len(b.rules)
 }
 
-// Done returns how many chapters are written, and of how many.
+// Done returns the number of chapters that are written, and the number of all chapters.
 func (b *Book) Done() (chapters, all int) { return b.done, len(b.rules) }
 
-// String returns the page as far as it is written.
+// String returns a complete page with the chapters that are written.
 func (b *Book) String() string { return b.page.out.String() + "</body>\n</html>\n" }
 
-// begin writes what comes before the first chapter.
+// begin writes the part of the page before the first chapter.
 func (p *page) begin(rules []*variants.Rules) {
 	title := p.text("manual.title")
 	if len(rules) == 1 {
@@ -76,16 +77,16 @@ func (p *page) begin(rules []*variants.Rules) {
 	}
 }
 
-// anchor is the name that a chapter is linked by. It is not the id of the rule, of which there could be two.
+// anchor returns the HTML id of a chapter. The id of the rule will not do, because a book may have a rule twice.
 func anchor(i int) string { return "rule-" + strconv.Itoa(i+1) }
 
-// page is a page being written.
+// page is the text of a page as far as it is written, and the language of the page.
 type page struct {
 	words ruletext.Words
 	out   strings.Builder
 }
 
-// html writes pieces of the page in turn: one of ours, then a text that is escaped, and so on.
+// html writes pieces of HTML and texts in turn, a piece of HTML first. It escapes the texts.
 func (p *page) html(pieces ...string) {
 	for i, s := range pieces {
 		if i%2 == 1 {
@@ -95,12 +96,13 @@ func (p *page) html(pieces ...string) {
 	}
 }
 
-// raw writes a piece of ours.
+// raw writes a piece of HTML.
 func (p *page) raw(s string) { p.out.WriteString(s) }
 
-// text translates a key; args are pairs of placeholder and value.
+// text returns the text of a key. args are pairs of a placeholder and its value.
 func (p *page) text(key string, args ...any) string { return p.say(variants.Say(key, args...)) }
 
+// say returns the text of a message.
 func (p *page) say(m variants.Message) string {
 	args := make(map[string]any, len(m.Args))
 	for name, v := range m.Args {

@@ -1,7 +1,7 @@
 package manual
 
-// style is how the page looks: on paper A4 or Letter, two boards side by side, a rule to a sheet where it fits.
-// Nothing is told by colour alone.
+// style is the style sheet of the page. It is for A4 and Letter paper: two boards side by side, and a rule on one sheet if
+// it fits. Nothing is shown by colour alone.
 const style = `@page { margin: 18mm 16mm }
 :root { color-scheme: light }
 body { margin: 0 auto; padding: 1em; max-width: 46em; background: #fff; color: #222; font: 11pt/1.45 Georgia, "Times New Roman", serif }

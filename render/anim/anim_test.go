@@ -28,9 +28,9 @@ func abapa(t testing.TB) *variants.Rules {
 	return r
 }
 
-// tableOf returns a table with a position, laid out on the first area.
-func tableOf(pos variants.Position) *anim.Table {
-	t := anim.NewTable()
+// seedsOf returns a table with a position, laid out on the first area.
+func seedsOf(pos variants.Position) *anim.Seeds {
+	t := anim.NewSeeds()
 	t.SetBoard(geom.Layout(areas[0], int(pos.Size), variants.South))
 	t.Set(pos)
 	return t
@@ -43,7 +43,7 @@ type failer interface {
 }
 
 // checkRest fails unless every seed of the position lies at rest on the board, exactly once.
-func checkRest(t failer, table *anim.Table, b geom.Board, pos variants.Position) {
+func checkRest(t failer, table *anim.Seeds, b geom.Board, pos variants.Position) {
 	t.Helper()
 	if table.Busy() {
 		t.Fatalf("still busy")
@@ -98,7 +98,7 @@ func checkRest(t failer, table *anim.Table, b geom.Board, pos variants.Position)
 
 // run advances frame by frame until nothing moves and returns the cues. It calls each after every
 // frame.
-func run(t failer, table *anim.Table, each func(now float64)) []anim.Cue {
+func run(t failer, table *anim.Seeds, each func(now float64)) []anim.Cue {
 	t.Helper()
 	var cues []anim.Cue
 	for i := 0; table.Busy(); i++ {
@@ -115,7 +115,7 @@ func run(t failer, table *anim.Table, each func(now float64)) []anim.Cue {
 
 // eachGame begins games of one rule of every mechanism that is seen in a move: random ones, in any of some areas, with
 // motion or without.
-func eachGame(t *testing.T, areas []ui.Rect, play func(t *rapid.T, rules *variants.Rules, table *anim.Table, board geom.Board)) {
+func eachGame(t *testing.T, areas []ui.Rect, play func(t *rapid.T, rules *variants.Rules, table *anim.Seeds, board geom.Board)) {
 	for _, id := range []string{"abapa", "kalah", "ayoayo", "erherhe", "ba-awa"} {
 		rules, err := variants.Load(id)
 		if err != nil {
@@ -123,7 +123,7 @@ func eachGame(t *testing.T, areas []ui.Rect, play func(t *rapid.T, rules *varian
 		}
 		t.Run(id, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				table := anim.NewTable()
+				table := anim.NewSeeds()
 				board := geom.Layout(rapid.SampledFrom(areas).Draw(t, "area"), rules.Size(), variants.South)
 				table.SetBoard(board)
 				table.Set(rules.Start())
@@ -137,7 +137,7 @@ func eachGame(t *testing.T, areas []ui.Rect, play func(t *rapid.T, rules *varian
 // TestEveryMoveEndsAtRest plays random games with skips, resizes, rotations and changes of speed at
 // random moments: whatever happens, the seeds end where the position has them.
 func TestEveryMoveEndsAtRest(t *testing.T) {
-	eachGame(t, areas[:1], func(t *rapid.T, rules *variants.Rules, table *anim.Table, board geom.Board) {
+	eachGame(t, areas[:1], func(t *rapid.T, rules *variants.Rules, table *anim.Seeds, board geom.Board) {
 		pos := rules.Start()
 		for range rapid.IntRange(1, 24).Draw(t, "plies") {
 			legal := rules.Legal(pos)
@@ -231,7 +231,7 @@ type reach struct{ share, radii float64 }
 func nothingJumps(t failer, rules *variants.Rules, reach reach, area ui.Rect, plies int, choose func([]variants.Move) variants.Move) {
 	pos := rules.Start()
 	board := geom.Layout(area, rules.Size(), variants.South)
-	table := anim.NewTable()
+	table := anim.NewSeeds()
 	table.SetBoard(board)
 	table.Set(pos)
 	most := reach.share * max(area.W, area.H)
@@ -309,7 +309,7 @@ func TestResizeIsAsIfItHadAlwaysBeenSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, at := range []float64{0.02, 0.2, 0.41, 0.6, 0.75} {
-		a, b := tableOf(pos), tableOf(pos)
+		a, b := seedsOf(pos), seedsOf(pos)
 		turned := geom.Layout(areas[1], rules.Size(), variants.North)
 		b.SetBoard(turned)
 		a.Play(pos, events)
@@ -349,7 +349,7 @@ func TestDurations(t *testing.T) {
 		t.Errorf("without animation a move takes %v s", d)
 	}
 	// What is promised is what it takes.
-	table := tableOf(kroo)
+	table := seedsOf(kroo)
 	table.Play(kroo, events)
 	took := 0.0
 	run(t, table, func(now float64) { took = now })
@@ -367,7 +367,7 @@ func TestCuesTellTheMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := tableOf(pos)
+	table := seedsOf(pos)
 	table.Play(pos, events)
 	var lit []anim.LightKind
 	store := geom.StoreOf(variants.South)
@@ -425,7 +425,7 @@ func TestCountsFollowTheSeeds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := tableOf(pos)
+	table := seedsOf(pos)
 	table.Play(pos, events)
 	last := pos.Total()
 	table.Advance(frame)
@@ -462,7 +462,7 @@ func TestGrandSlamThatTakesNothing(t *testing.T) {
 	if !slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Forgo }) {
 		t.Fatalf("not a grand slam: %v", events)
 	}
-	table := tableOf(pos)
+	table := seedsOf(pos)
 	table.Play(pos, events)
 	spared := false
 	cues := run(t, table, func(float64) {
@@ -487,7 +487,7 @@ func TestRelay(t *testing.T) {
 			{Kind: variants.Drop, House: 3, Seeds: 1}, {Kind: variants.Drop, House: 4, Seeds: 1},
 		}
 		after := position(variants.North, [2]uint8{}, 0, 1, 0, 1, 1, 0, 1)
-		table := tableOf(pos)
+		table := seedsOf(pos)
 		table.SetReduced(reduced)
 		table.Play(pos, events)
 		run(t, table, func(float64) { table.Poses() })
@@ -576,7 +576,7 @@ func TestLapsGetShorter(t *testing.T) {
 func TestReducedMotion(t *testing.T) {
 	rules := abapa(t)
 	pos := rules.Start()
-	table := tableOf(pos)
+	table := seedsOf(pos)
 	table.SetReduced(true)
 	last := slices.Clone(table.Poses())
 	slices.SortFunc(last, func(a, b anim.Pose) int { return int(a.Kind) - int(b.Kind) })
@@ -612,7 +612,7 @@ func TestSkipAndNoneKeepOneSound(t *testing.T) {
 	after, events, _ := rules.Apply(pos, variants.Sow(2))
 	after2, events2, _ := rules.Apply(after, variants.Sow(8))
 
-	table := tableOf(pos)
+	table := seedsOf(pos)
 	table.Play(pos, events)
 	table.Play(after, events2)
 	table.Advance(0.3)
@@ -626,7 +626,7 @@ func TestSkipAndNoneKeepOneSound(t *testing.T) {
 		t.Errorf("Skip at rest: %v", cues)
 	}
 
-	table = tableOf(pos)
+	table = seedsOf(pos)
 	table.SetSpeed(anim.None)
 	table.Play(pos, events)
 	if len(table.Poses()) != 48 || table.Count(2) != 0 || table.Count(6) != 5 {
@@ -649,7 +649,7 @@ func TestTheHandStaysOverTheBoard(t *testing.T) {
 	area := ui.Rect{Y: 4, W: 360, H: 536}
 	pos := rules.Start()
 	for range 4 {
-		table := anim.NewTable()
+		table := anim.NewSeeds()
 		b := geom.Layout(area, 10, variants.South)
 		table.SetBoard(b)
 		table.Set(pos)
@@ -674,7 +674,7 @@ func TestTheHandStaysOverTheBoard(t *testing.T) {
 func TestHurry(t *testing.T) {
 	rules := abapa(t)
 	pos := rules.Start()
-	table := tableOf(pos)
+	table := seedsOf(pos)
 	alone, took := 0.0, 0.0
 	for range 4 {
 		after, events, _ := rules.Apply(pos, rules.Legal(pos)[0])
@@ -697,7 +697,7 @@ func TestAwakening(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := tableOf(pos)
+	table := seedsOf(pos)
 	table.Play(pos, events)
 	table.Advance(frame)
 	if n := len(table.Advance(3600)); n > 8 {
@@ -715,7 +715,7 @@ func TestGlide(t *testing.T) {
 	pos := rules.Start()
 	after, events, _ := rules.Apply(pos, variants.Sow(4))
 	for _, reduced := range []bool{false, true} {
-		table := tableOf(pos)
+		table := seedsOf(pos)
 		table.SetReduced(reduced)
 		table.Play(pos, events)
 		run(t, table, nil)
@@ -749,7 +749,7 @@ func TestGlide(t *testing.T) {
 func TestPlayFromElsewhere(t *testing.T) {
 	rules := abapa(t)
 	pos := rules.Start()
-	table := tableOf(position(variants.South, [2]uint8{24, 20}, 1, 1, 1, 1))
+	table := seedsOf(position(variants.South, [2]uint8{24, 20}, 1, 1, 1, 1))
 	after, events, _ := rules.Apply(pos, variants.Sow(1))
 	table.Play(pos, events)
 	run(t, table, nil)
@@ -758,7 +758,7 @@ func TestPlayFromElsewhere(t *testing.T) {
 
 // TestBoardOfAnotherSize: between a new rule and its board nothing is drawn, and nothing breaks.
 func TestBoardOfAnotherSize(t *testing.T) {
-	table := tableOf(position(variants.South, [2]uint8{}, 4, 4, 4, 4))
+	table := seedsOf(position(variants.South, [2]uint8{}, 4, 4, 4, 4))
 	table.SetBoard(geom.Layout(areas[0], 4, variants.South))
 	if n := len(table.Poses()); n != 0 {
 		t.Errorf("%d seeds on a board that does not fit", n)
@@ -776,7 +776,7 @@ func TestAnyAccount(t *testing.T) {
 	rules := abapa(t)
 	rapid.Check(t, func(t *rapid.T) {
 		pos := rules.Start()
-		table := tableOf(pos)
+		table := seedsOf(pos)
 		table.SetReduced(rapid.Bool().Draw(t, "reduced"))
 		event := rapid.Custom(func(t *rapid.T) variants.Event {
 			return variants.Event{
@@ -825,14 +825,14 @@ func TestSteadyStateDoesNotAllocate(t *testing.T) {
 }
 
 // loop returns a table and a function that plays a long sowing with a capture on it, over and over.
-func loop(t testing.TB) (*anim.Table, func()) {
+func loop(t testing.TB) (*anim.Seeds, func()) {
 	rules := abapa(t)
 	pos := position(variants.South, [2]uint8{}, 17, 4, 4, 4, 4, 4, 0, 1, 1, 1, 4, 4)
 	_, events, err := rules.Apply(pos, variants.Sow(0))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := tableOf(pos)
+	table := seedsOf(pos)
 	return table, func() {
 		table.Skip()
 		table.Set(pos)

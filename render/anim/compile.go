@@ -34,7 +34,7 @@ var never = math.Inf(1)
 
 // compile turns the events of a move into legs, lamps and beats, puts the seeds of the heaps where
 // they will be, and leaves the timeline at its beginning.
-func (t *Table) compile(events []variants.Event) {
+func (t *Seeds) compile(events []variants.Event) {
 	t.rewind()
 	if t.reduced {
 		t.plan.setReduced(events)
@@ -92,14 +92,14 @@ func (t *Table) compile(events []variants.Event) {
 }
 
 // start puts the beats in order and finds the coordinates of the hand's way.
-func (t *Table) start() {
+func (t *Seeds) start() {
 	slices.SortStableFunc(t.beats, func(a, b beat) int { return cmp.Compare(a.t, b.t) })
 	t.locate()
 	t.running = true
 }
 
 // rewind takes away everything of the move before.
-func (t *Table) rewind() {
+func (t *Seeds) rewind() {
 	t.now, t.total, t.nextBeat = 0, 0, 0
 	t.legs, t.knots, t.points, t.runs = t.legs[:0], t.knots[:0], t.points[:0], t.runs[:0]
 	t.lamps, t.beats, t.inHand = t.lamps[:0], t.beats[:0], t.inHand[:0]
@@ -112,7 +112,7 @@ func (t *Table) rewind() {
 }
 
 // lift takes the seeds of a house into the hand.
-func (t *Table) lift(e variants.Event, m moment) {
+func (t *Seeds) lift(e variants.Event, m moment) {
 	t.empty()
 	place := geom.HouseOf(e.House)
 	n := int(min(e.Seeds, t.heaps.count[place]))
@@ -139,7 +139,7 @@ func (t *Table) lift(e variants.Event, m moment) {
 
 // drop lets the next seed of the hand fall into a house. last is set for the last seed before
 // something else than sowing happens, final for the last one of the whole move.
-func (t *Table) drop(e variants.Event, m moment, last, final bool) {
+func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 	if t.released == len(t.inHand) {
 		return
 	}
@@ -170,7 +170,7 @@ func (t *Table) drop(e variants.Event, m moment, last, final bool) {
 }
 
 // bank lets the next seed of the hand fall into the store of the player.
-func (t *Table) bank(e variants.Event, m moment) {
+func (t *Seeds) bank(e variants.Event, m moment) {
 	if t.released == len(t.inHand) {
 		return
 	}
@@ -195,7 +195,7 @@ func (t *Table) bank(e variants.Event, m moment) {
 }
 
 // carryAll lets the seeds that an event is about go from one place to another: a house and a store.
-func (t *Table) carryAll(source, goal geom.Place, e variants.Event, m moment, cue Cue, kind LightKind) {
+func (t *Seeds) carryAll(source, goal geom.Place, e variants.Event, m moment, cue Cue, kind LightKind) {
 	each, lit := t.plan.flightEach, m.at
 	if kind == Sweeping {
 		each, lit = t.plan.sweepEach, never
@@ -225,16 +225,16 @@ func (t *Table) carryAll(source, goal geom.Place, e variants.Event, m moment, cu
 }
 
 // count has the number beside a place say one more from a time on, uncount one less.
-func (t *Table) count(at float64, p geom.Place) {
+func (t *Seeds) count(at float64, p geom.Place) {
 	t.beats = append(t.beats, beat{t: at, place: p, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
 }
 
-func (t *Table) uncount(at float64, p geom.Place) {
+func (t *Seeds) uncount(at float64, p geom.Place) {
 	t.beats = append(t.beats, beat{t: at, place: p, delta: -1, from: variants.NoHouse, to: variants.NoHouse})
 }
 
 // countFlight counts a seed that goes from one place to another as long as it is seen to lie there.
-func (t *Table) countFlight(leave, land float64, from, to geom.Place) {
+func (t *Seeds) countFlight(leave, land float64, from, to geom.Place) {
 	if t.reduced {
 		leave = land // the one fades and the other comes up
 	} else {
@@ -246,7 +246,7 @@ func (t *Table) countFlight(leave, land float64, from, to geom.Place) {
 
 // empty lays down seeds that are left in the hand; only an account of a move that does not add up
 // leaves any. They go back where they came from, so that none is ever lost.
-func (t *Table) empty() {
+func (t *Seeds) empty() {
 	for i := len(t.inHand) - 1; i >= t.released; i-- {
 		t.heaps.push(t.inHand[i].from.place, t.inHand[i].seed)
 	}
@@ -254,7 +254,7 @@ func (t *Table) empty() {
 }
 
 // addLeg appends a stretch to a seed's way.
-func (t *Table) addLeg(seed uint8, l leg) {
+func (t *Seeds) addLeg(seed uint8, l leg) {
 	i := int16(len(t.legs))
 	l.next = noLeg
 	t.legs = append(t.legs, l)
@@ -268,7 +268,7 @@ func (t *Table) addLeg(seed uint8, l leg) {
 
 // fadeOver lets a seed go in one place and come up in another. A seed that is already doing so at
 // the same time only gets another goal: relay sowings lift what they have just sown.
-func (t *Table) fadeOver(seed uint8, from, to spot, m moment, lit float64) {
+func (t *Seeds) fadeOver(seed uint8, from, to spot, m moment, lit float64) {
 	if last := t.lastLeg[seed]; last != noLeg && t.legs[last].end > m.leave {
 		t.legs[last].to = to
 		return
@@ -276,13 +276,13 @@ func (t *Table) fadeOver(seed uint8, from, to spot, m moment, lit float64) {
 	t.addLeg(seed, leg{kind: fade, from: from, to: to, start: m.leave, land: m.land, end: m.end, lit: lit})
 }
 
-func (t *Table) sound(at float64, c Cue) {
+func (t *Seeds) sound(at float64, c Cue) {
 	t.beats = append(t.beats, beat{t: at, sounds: true, cue: c, from: variants.NoHouse, to: variants.NoHouse})
 }
 
 // compileGlide lets seeds go straight to where another position has them, as when a move is
 // taken back: places with too many give to those with too few, in ring order.
-func (t *Table) compileGlide(target *variants.Position) {
+func (t *Seeds) compileGlide(target *variants.Position) {
 	t.rewind()
 	want := counts(target)
 	f := t.speed.factor()

@@ -18,7 +18,7 @@ type crown struct {
 const leapHeight = 1.1
 
 // honour lights the store of who has won, or both.
-func (t *Table) honour(o variants.Outcome, m moment) {
+func (t *Seeds) honour(o variants.Outcome, m moment) {
 	t.crown = crown{at: m.at, pace: (m.end - m.at) / endTime, still: t.reduced}
 	for side := range variants.Side(2) {
 		if o.Unbeaten(side) {

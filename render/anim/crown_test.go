@@ -23,7 +23,7 @@ func TestTheResultIsSeen(t *testing.T) {
 		{variants.SouthWins, true, [2]bool{true, false}},
 		{variants.NoResult, false, [2]bool{}},
 	} {
-		table := tableOf(pos)
+		table := seedsOf(pos)
 		table.SetReduced(c.reduced)
 		lain := map[uint8]anim.Pose{}
 		for _, p := range table.Poses() {

@@ -1,13 +1,13 @@
 // Package anim turns the account of a move into seeds that move.
 //
-// A [Table] holds the seeds of a game, each with an identity that it keeps for the whole game, and
-// knows where every one lies. [Table.Play] queues the events of a move; [Table.Advance] lets seconds
-// pass and returns the moments to be heard; [Table.Poses] says where the seeds are now.
+// [Seeds] holds the seeds of a game, each with an identity that it keeps for the whole game, and
+// knows where every one lies. [Seeds.Play] queues the events of a move; [Seeds.Advance] lets seconds
+// pass and returns the moments to be heard; [Seeds.Poses] says where the seeds are now.
 //
 // The timeline stores times and places, never coordinates: a pose is computed from the geometry when
 // it is asked for, so a window may change its size or turn round in the middle of a move.
 //
 // Lengths are device-independent pixels, times are seconds. The package has no clock of its own,
-// draws nothing, plays nothing, derives no rule and imports no Ebitengine. A Table belongs to one
+// draws nothing, plays nothing, derives no rule and imports no Ebitengine. Seeds belong to one
 // goroutine.
 package anim

@@ -43,7 +43,7 @@ type leg struct {
 const noLeg = -1
 
 // place computes where a seed on leg l is at a time of the move.
-func (t *Table) place(l *leg, now float64) Pose {
+func (t *Seeds) place(l *leg, now float64) Pose {
 	// A drop begins in the hand, whose leg ends at the same moment.
 	if now <= l.start && l.kind != drop {
 		p := t.rest(l.from)
@@ -64,7 +64,7 @@ func (t *Table) place(l *leg, now float64) Pose {
 	return t.fading(l, now)
 }
 
-func (t *Table) rest(s spot) Pose {
+func (t *Seeds) rest(s spot) Pose {
 	x, y, z := t.board.Rest(s.place, int(s.slot))
 	return Pose{X: float32(x), Y: float32(y), Z: float32(z), Alpha: 1}
 }
@@ -81,7 +81,7 @@ func (l *leg) glow(now float64) float32 {
 	return float32(g)
 }
 
-func (t *Table) carried(l *leg, now float64) Pose {
+func (t *Seeds) carried(l *leg, now float64) Pose {
 	x, y, z := t.held(l, now)
 	r := t.runs[l.run]
 	gathered := t.knots[r.first].t
@@ -124,7 +124,7 @@ func outOfHouse(grip, seeds int) float64 {
 }
 
 // held returns where a seed is while the hand holds it.
-func (t *Table) held(l *leg, now float64) (x, y, z float64) {
+func (t *Seeds) held(l *leg, now float64) (x, y, z float64) {
 	r := t.runs[l.run]
 	h := t.hand(r, now)
 	gx, gy, gz := gripOf(int(l.grip), r.seeds)
@@ -132,7 +132,7 @@ func (t *Table) held(l *leg, now float64) (x, y, z float64) {
 	return h.x + gx*radius, h.y + gy*radius, h.z + gz*radius
 }
 
-func (t *Table) dropping(l *leg, now float64) Pose {
+func (t *Seeds) dropping(l *leg, now float64) Pose {
 	r := t.runs[l.run]
 	x0, y0, z0 := t.held(l, l.start)
 	h := t.hand(r, l.start)
@@ -157,7 +157,7 @@ func (t *Table) dropping(l *leg, now float64) Pose {
 
 // settling is the end of every fall: one bounce, a smaller one, and a roll from where it landed to
 // its slot.
-func (t *Table) settling(l *leg, x, y float64, to Pose, now float64) Pose {
+func (t *Seeds) settling(l *leg, x, y float64, to Pose, now float64) Pose {
 	u := clamp((now - l.land) / (l.end - l.land))
 	const first = 0.55
 	var up float64
@@ -175,7 +175,7 @@ func (t *Table) settling(l *leg, x, y float64, to Pose, now float64) Pose {
 	}
 }
 
-func (t *Table) flying(l *leg, now float64) Pose {
+func (t *Seeds) flying(l *leg, now float64) Pose {
 	from, to := t.rest(l.from), t.rest(l.to)
 	if now >= l.land {
 		return t.settling(l, float64(to.X), float64(to.Y), to, now)
@@ -200,7 +200,7 @@ func (t *Table) flying(l *leg, now float64) Pose {
 	}
 }
 
-func (t *Table) fading(l *leg, now float64) Pose {
+func (t *Seeds) fading(l *leg, now float64) Pose {
 	u := (now - l.start) / (l.end - l.start)
 	if u < 0.5 {
 		p := t.rest(l.from)

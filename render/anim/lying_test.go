@@ -13,7 +13,7 @@ import (
 
 // lying counts the seeds that are seen to lie in a place at the least and at the most: at rest there, or else over its
 // bowl, or the rectangle around it and half a seed, no higher than so many radii of a seed above its resting places.
-func lying(table *anim.Table, b *geom.Board, p geom.Place, high float64) (least, most int) {
+func lying(table *anim.Seeds, b *geom.Board, p geom.Place, high float64) (least, most int) {
 	bowl := b.Bowl(p)
 	near := func(s *anim.Pose) bool {
 		return math.Abs(float64(s.X)-bowl.X) < bowl.RX+b.SeedR/2 && math.Abs(float64(s.Y)-bowl.Y) < bowl.RY+b.SeedR/2
@@ -48,7 +48,7 @@ func lying(table *anim.Table, b *geom.Board, p geom.Place, high float64) (least,
 // TestNumbersSayWhatLies: at every frame of every move the number of a house or store is that of the seeds that are
 // seen to lie in it. One that rises or falls no higher than a bounce may be either.
 func TestNumbersSayWhatLies(t *testing.T) {
-	eachGame(t, areas, func(t *rapid.T, rules *variants.Rules, table *anim.Table, board geom.Board) {
+	eachGame(t, areas, func(t *rapid.T, rules *variants.Rules, table *anim.Seeds, board geom.Board) {
 		pos := rules.Start()
 		for range rapid.IntRange(1, 6).Draw(t, "plies") {
 			legal := rules.Legal(pos)

@@ -44,7 +44,7 @@ const dip = 0.6
 
 // addKnot appends the next station of the hand, going round the end of the board where the sowing
 // passes from one side to the other.
-func (t *Table) addKnot(at float64, h variants.House, high bool) {
+func (t *Seeds) addKnot(at float64, h variants.House, high bool) {
 	r := &t.runs[len(t.runs)-1]
 	if n := len(t.knots); n > r.first {
 		prev := t.knots[n-1]
@@ -57,7 +57,7 @@ func (t *Table) addKnot(at float64, h variants.House, high bool) {
 }
 
 // owner returns the side of a house in the position shown.
-func (t *Table) owner(h variants.House) variants.Side {
+func (t *Seeds) owner(h variants.House) variants.Side {
 	if int(h) < t.size {
 		return variants.South
 	}
@@ -68,7 +68,7 @@ func (t *Table) owner(h variants.House) variants.Side {
 const hover = 2.2
 
 // locate computes the coordinates of all knots on the present board.
-func (t *Table) locate() {
+func (t *Seeds) locate() {
 	t.points = t.points[:0]
 	for i, k := range t.knots {
 		p := t.station(k)
@@ -86,7 +86,7 @@ func (t *Table) locate() {
 	}
 }
 
-func (t *Table) station(k knot) point {
+func (t *Seeds) station(k knot) point {
 	b := t.board.Houses[k.house]
 	p := point{x: b.X, y: b.Y, z: hover * t.board.SeedR}
 	if k.high {
@@ -97,7 +97,7 @@ func (t *Table) station(k knot) point {
 
 // corner returns the point beyond the end of the board where the hand goes from one side to the
 // other in d seconds.
-func (t *Table) corner(k knot, d float64) point {
+func (t *Seeds) corner(k knot, d float64) point {
 	a, b := t.board.Houses[k.from], t.board.Houses[k.house]
 	p := point{x: (a.X + b.X) / 2, y: (a.Y + b.Y) / 2, z: hover * t.board.SeedR}
 	var cx, cy float64
@@ -117,7 +117,7 @@ func (t *Table) corner(k knot, d float64) point {
 
 // within returns how far from a point of the board the hand may go in a direction, so that it stays in the area of the
 // board.
-func (t *Table) within(p point, dx, dy float64) float64 {
+func (t *Seeds) within(p point, dx, dy float64) float64 {
 	r, most := t.board.Area.Inset(reachIn*t.board.SeedR), math.Inf(1)
 	for _, side := range [4][2]float64{{dx, r.X + r.W - p.x}, {-dx, p.x - r.X}, {dy, r.Y + r.H - p.y}, {-dy, p.y - r.Y}} {
 		if side[0] > 0 {
@@ -128,7 +128,7 @@ func (t *Table) within(p point, dx, dy float64) float64 {
 }
 
 // hand returns where the hand of a run is at a time, in dp and dp per second.
-func (t *Table) hand(r run, now float64) point {
+func (t *Seeds) hand(r run, now float64) point {
 	if r.first == r.last {
 		return point{}
 	}
@@ -173,7 +173,7 @@ func gripOf(j, n int) (x, y, z float64) {
 }
 
 // atX returns where a place lies from left to right on the board's area, 0 to 1.
-func (t *Table) atX(p geom.Place) float64 {
+func (t *Seeds) atX(p geom.Place) float64 {
 	if t.board.Area.W <= 0 {
 		return 0.5
 	}

@@ -28,11 +28,11 @@ func TestFirstPieceIsAWholePicture(t *testing.T) {
 	r.Resize(s.board(), s.width, s.height, s.scale)
 	r.Work()
 	img := ebiten.NewImage(s.width, s.height)
-	r.DrawTable(img)
+	r.DrawBackdrop(img)
 	first := stage.Pixels(img)
 	for !r.Work() {
 	}
-	r.DrawTable(img)
+	r.DrawBackdrop(img)
 	last := stage.Pixels(img)
 	for i := 3; i < len(first.Pix); i += 4 {
 		if first.Pix[i] != 255 {
@@ -56,12 +56,12 @@ func TestPiecesMakeTheSamePictureAsOne(t *testing.T) {
 	}
 	b := s.board()
 	render := func(budget float64) *image.RGBA {
-		p := newPlate(&b, &s.theme, s.width, s.height, s.scale)
+		p := newBackdrop(&b, &s.theme, s.width, s.height, s.scale)
 		for !p.done() {
 			p.draw(&r.programs, budget)
 		}
 		defer p.drop()
-		return stage.Pixels(p.table)
+		return stage.Pixels(p.picture)
 	}
 	whole, pieces := render(1e9), render(5000)
 	if mean, most := compare(whole, pieces); mean > 0.01 || most > 8 {
@@ -104,7 +104,7 @@ func TestNothingToDrawIsNoTrouble(t *testing.T) {
 	}
 	img := ebiten.NewImage(8, 8)
 	paint := func() {
-		r.DrawTable(img)
+		r.DrawBackdrop(img)
 		r.DrawSeeds(img, []Seed{{Alpha: 1}})
 		r.DrawMarks(img, []Mark{{Kind: MarkFocus, Strength: 1}})
 	}
@@ -215,7 +215,7 @@ func BenchmarkFrame(b *testing.B) {
 	r := finished(b, s)
 	img := ebiten.NewImage(s.width, s.height)
 	frame := func() {
-		r.DrawTable(img)
+		r.DrawBackdrop(img)
 		r.DrawMarks(img, marks)
 		r.DrawSeeds(img, seeds)
 	}
@@ -250,7 +250,7 @@ func TestFramesDoNotAllocate(t *testing.T) {
 	r := finished(t, s)
 	img := ebiten.NewImage(s.width, s.height)
 	frame := func() {
-		r.DrawTable(img)
+		r.DrawBackdrop(img)
 		r.DrawMarks(img, marks)
 		r.DrawSeeds(img, seeds)
 	}
@@ -405,7 +405,7 @@ func TestCarvingEndsInPoints(t *testing.T) {
 				t.Fatal(err)
 			}
 			b := s.board()
-			p := newPlate(&b, &s.theme, s.width, s.height, s.scale)
+			p := newBackdrop(&b, &s.theme, s.width, s.height, s.scale)
 			for p.pass == passHeight {
 				p.draw(&r.programs, 1e6)
 			}

@@ -1,4 +1,4 @@
-// Package board paints the table: the cloth, the carved board on it, the seeds and the marks that tell
+// Package board paints the board and what it lies on: the cloth, the carved board on it, the seeds and the marks that tell
 // what happened or would happen.
 //
 // Cloth and board are rendered once a size, in three passes that are Kage programs: the relief of the

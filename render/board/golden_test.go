@@ -55,7 +55,7 @@ func (s *scene) board() geom.Board {
 func (s *scene) shot(r *Renderer, marks []Mark, seeds ...Seed) *image.RGBA {
 	img := ebiten.NewImage(s.width, s.height)
 	defer img.Deallocate()
-	r.DrawTable(img)
+	r.DrawBackdrop(img)
 	r.DrawMarks(img, marks)
 	r.DrawSeeds(img, seeds)
 	return stage.Pixels(img)
@@ -105,7 +105,7 @@ func TestGoldenImages(t *testing.T) {
 			img := ebiten.NewImage(s.width, s.height)
 			defer img.Deallocate()
 			b := s.board()
-			r.DrawTable(img)
+			r.DrawBackdrop(img)
 			r.DrawMarks(img, s.marks)
 			r.DrawSeeds(img, lay(&b, s.seeds))
 			stage.Golden(t, s.name, img, s.shrink)

@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Renderer paints the table. It belongs to the goroutine of the frame loop.
+// Renderer paints the backdrop, the marks and the seeds. It belongs to the goroutine of the frame loop.
 type Renderer struct {
 	theme    Theme
 	programs programs
@@ -19,11 +19,11 @@ type Renderer struct {
 	width, height int // px
 	sized         bool
 
-	// shown is the table as it is drawn: first the coarse picture enlarged, in the end the fine one.
+	// shown is the backdrop as it is drawn: first the coarse picture enlarged, in the end the fine one.
 	shown *ebiten.Image
-	// fine is the plate while it is rendered and blended in; fade is how many frames of blending are
+	// fine is the fine backdrop while it is rendered and blended in; fade is how many frames of blending are
 	// left, 0 when the fine picture is the one that is shown.
-	fine *plate
+	fine *backdrop
 	fade int
 	pace pace
 
@@ -33,12 +33,12 @@ type Renderer struct {
 	// strung is the ring of beads that was drawn last.
 	strung strung
 
-	// draws counts the draw calls of DrawTable, DrawMarks and DrawSeeds.
+	// draws counts the draw calls of DrawBackdrop, DrawMarks and DrawSeeds.
 	draws int
 
-	tableOptions ebiten.DrawImageOptions
-	seedOptions  ebiten.DrawTrianglesOptions
-	markOptions  ebiten.DrawTrianglesShaderOptions
+	backdropOptions ebiten.DrawImageOptions
+	seedOptions     ebiten.DrawTrianglesOptions
+	markOptions     ebiten.DrawTrianglesShaderOptions
 }
 
 const (
@@ -87,17 +87,17 @@ func (r *Renderer) Drop() {
 	r.sized = false
 }
 
-// Draws returns how many draw calls DrawTable, DrawMarks and DrawSeeds have made so far.
+// Draws returns how many draw calls DrawBackdrop, DrawMarks and DrawSeeds have made so far.
 func (r *Renderer) Draws() int { return r.draws }
 
-// SetTheme changes what the table is made of. Everything is rendered again by [Renderer.Work].
+// SetTheme changes the wood and the cloth. Everything is rendered again by [Renderer.Work].
 func (r *Renderer) SetTheme(theme Theme) {
 	r.theme = theme
 	r.edge()
 	r.again()
 }
 
-// Resize tells where the board lies and the size of the table in px, scale px to the dp. It costs
+// Resize tells where the board lies and the size of the backdrop in px, scale px to the dp. It costs
 // nothing when nothing has changed and little otherwise: Work does the rendering.
 func (r *Renderer) Resize(g geom.Board, widthPx, heightPx int, scale float64) {
 	same := r.sized && alike(&r.board, &g) && r.width == widthPx && r.height == heightPx && r.scale == scale
@@ -127,7 +127,7 @@ func (r *Renderer) again() {
 	r.pace.begin()
 }
 
-// Work renders the next piece of the table and reports whether everything is there. Call it in every
+// Work renders the next piece of the backdrop and reports whether everything is there. Call it in every
 // update until it is; the first call leaves a complete, coarse picture, and of calls that belong to the
 // same frame only the first does anything.
 func (r *Renderer) Work() (done bool) {
@@ -165,16 +165,16 @@ func (r *Renderer) begin() {
 		shrink := math.Sqrt(mostPixels / px)
 		scale, w, h = scale*shrink, int(float64(w)*shrink), int(float64(h)*shrink)
 	}
-	r.fine = newPlate(&r.board, &r.theme, w, h, scale)
-	coarse := newPlate(&r.board, &r.theme, (w+coarseness-1)/coarseness, (h+coarseness-1)/coarseness, scale/coarseness)
+	r.fine = newBackdrop(&r.board, &r.theme, w, h, scale)
+	coarse := newBackdrop(&r.board, &r.theme, (w+coarseness-1)/coarseness, (h+coarseness-1)/coarseness, scale/coarseness)
 	coarse.draw(&r.programs, math.Inf(1))
 	r.shown = newImage(w, h)
 	op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
 	op.GeoM.Scale(coarseness, coarseness)
-	r.shown.DrawImage(coarse.table, op)
+	r.shown.DrawImage(coarse.picture, op)
 	// Smoothed, the picture fades out along its edges: the unsmoothed one stays below it.
 	op.Filter, op.Blend = ebiten.FilterLinear, ebiten.BlendSourceOver
-	r.shown.DrawImage(coarse.table, op)
+	r.shown.DrawImage(coarse.picture, op)
 	coarse.drop()
 }
 
@@ -183,21 +183,21 @@ func (r *Renderer) blend() {
 	if r.fade > 1 {
 		op := &ebiten.DrawImageOptions{}
 		op.ColorScale.ScaleAlpha(1 / float32(r.fade))
-		r.shown.DrawImage(r.fine.table, op)
+		r.shown.DrawImage(r.fine.picture, op)
 		r.fade--
 		return
 	}
 	r.shown.Deallocate()
-	r.shown, r.fine.table = r.fine.table, nil
+	r.shown, r.fine.picture = r.fine.picture, nil
 	r.fine, r.fade = nil, 0
 }
 
-// DrawTable draws cloth and board over the whole of dst, as far as they are rendered.
-func (r *Renderer) DrawTable(dst *ebiten.Image) {
+// DrawBackdrop draws cloth and board over the whole of dst, as far as they are rendered.
+func (r *Renderer) DrawBackdrop(dst *ebiten.Image) {
 	if r.shown == nil {
 		return
 	}
-	op := &r.tableOptions
+	op := &r.backdropOptions
 	*op = ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
 	if b := r.shown.Bounds(); b.Dx() != r.width || b.Dy() != r.height {
 		op.GeoM.Scale(float64(r.width)/float64(b.Dx()), float64(r.height)/float64(b.Dy()))

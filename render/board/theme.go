@@ -3,7 +3,7 @@ package board
 // RGB is a colour in sRGB, 0 to 1 each.
 type RGB [3]float32
 
-// Theme is what a table is made of.
+// Theme holds the wood, the cloth and the colours of marks and seeds.
 type Theme struct {
 	// Wood is the board.
 	Wood Wood

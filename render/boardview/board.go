@@ -20,7 +20,7 @@ type Board struct {
 	// reached yet.
 	session  *game.Session
 	position variants.Position
-	seeds    *anim.Table
+	seeds    *anim.Seeds
 	// last is the mark of the last move, also of one that is still on its way.
 	last    anim.Last
 	preview Preview
@@ -50,7 +50,7 @@ type Board struct {
 // New returns a board without seeds. id begins the IDs of its houses, as in "house-3"; boards that are shown together have
 // different ones. The root tells what has the pointer and the focus.
 func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
-	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewTable(), last: noLast, preview: noPreview,
+	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewSeeds(), last: noLast, preview: noPreview,
 		hint: variants.NoHouse, marked: variants.NoHouse}
 	b.seeds.SetSpeed(o.Speed)
 	b.seeds.SetReduced(o.Reduced)
@@ -135,7 +135,7 @@ func (b *Board) Last() anim.Last { return b.last }
 func (b *Board) Position() variants.Position { return b.position }
 
 // Seeds returns the seeds on the board, as they lie or move.
-func (b *Board) Seeds() *anim.Table { return b.seeds }
+func (b *Board) Seeds() *anim.Seeds { return b.seeds }
 
 // Busy reports whether anything on the board moves, is lit by a move or waits.
 func (b *Board) Busy() bool { return b.seeds.Busy() }

@@ -336,7 +336,7 @@ func TestManyHousesFillAWideWindow(t *testing.T) {
 			if b.Upright {
 				length, width = width, length
 			}
-			ends, beside := measure(size, length, width, b.Upright), measureBeside(size, length, width, b.Upright)
+			ends, beside := measure(size, length, width, b.Upright), measureFlanked(size, length, width, b.Upright)
 			larger := math.Sqrt(beside.ra * beside.rc / (ends.ra * ends.rc))
 			if want := size >= 9 && larger > 1.07; b.Beside != want {
 				t.Errorf("%v, %d houses a side: beside %v where houses are %.2f times as large by it", area, size, b.Beside, larger)

@@ -21,19 +21,19 @@ type piling struct {
 	layers []float64
 	// round is the layer from which on a heap is as wide as long: what heaps up on others does not follow the bowl.
 	round int
-	// aside and stir are firstAside and firstStir for the layers above the first. With more of both no rows are seen.
-	aside, stir float64
+	// offset and stir are firstOffset and firstStir for the layers above the first. With more of both no rows are seen.
+	offset, stir float64
 }
 
-// firstAside is how wide the middles of the first layers of all bowls are strewn, in half axes: the deepest point of a
+// firstOffset is how wide the middles of the first layers of all bowls are strewn, in half axes: the deepest point of a
 // hand-carved bowl is not quite its middle. firstStir is how much chance has to do with where a seed stays, beside how deep
 // it lies there: 1 is as much as the edge of its layer lies above the middle.
-const firstAside, firstStir = 0.10, 0.16
+const firstOffset, firstStir = 0.10, 0.16
 
 var (
-	inHouse  = piling{slots: 48, tries: 56, wall: 1.12, layers: []float64{0.77, 0.77, 0.70, 0.62, 0.58, 0.54, 0.50}, round: 2, aside: 0.22, stir: 0.30}
-	inStore  = piling{slots: 72, tries: 56, wall: 1.18, layers: []float64{0.77, 0.77, 0.74, 0.66, 0.56, 0.47, 0.40}, round: math.MaxInt, aside: firstAside, stir: firstStir}
-	inTrough = piling{slots: 72, tries: 160, wall: 1.18, layers: inStore.layers, round: math.MaxInt, aside: firstAside, stir: firstStir}
+	inHouse  = piling{slots: 48, tries: 56, wall: 1.12, layers: []float64{0.77, 0.77, 0.70, 0.62, 0.58, 0.54, 0.50}, round: 2, offset: 0.22, stir: 0.30}
+	inStore  = piling{slots: 72, tries: 56, wall: 1.18, layers: []float64{0.77, 0.77, 0.74, 0.66, 0.56, 0.47, 0.40}, round: math.MaxInt, offset: firstOffset, stir: firstStir}
+	inTrough = piling{slots: 72, tries: 160, wall: 1.18, layers: inStore.layers, round: math.MaxInt, offset: firstOffset, stir: firstStir}
 )
 
 // LayerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps
@@ -94,13 +94,13 @@ func pileUp(bowl Bowl, r float64, kind *piling, c chance) heap {
 		reach := func(half float64) float64 {
 			return math.Min((half+(mean-half)*round)*extent, half-kind.wall*r)
 		}
-		aside, stir := firstAside, firstStir
+		offset, stir := firstOffset, firstStir
 		if layer > 0 {
-			aside, stir = kind.aside, kind.stir
+			offset, stir = kind.offset, kind.stir
 		}
 		l := pileLayer{
 			rx: reach(bowl.RX), ry: reach(bowl.RY), r: r, tries: kind.tries, below: h[below:from:from], from: from,
-			cx: (c.next() - 0.5) * aside * bowl.RX, cy: (c.next() - 0.5) * aside * bowl.RY, stir: stir,
+			cx: (c.next() - 0.5) * offset * bowl.RX, cy: (c.next() - 0.5) * offset * bowl.RY, stir: stir,
 		}
 		z := float32(float64(layer) * LayerStep * r)
 		for len(h) < n {

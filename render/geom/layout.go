@@ -119,12 +119,12 @@ func composeBoth(size int, area ui.Rect, margin float64) (across, upright plan) 
 // room then or many houses become clearly larger by it, beside its rows.
 func compose(size int, length, width float64, upright bool) plan {
 	p := measure(size, length, width, upright)
-	tight, long := p.pitch < Finger+TargetGap, size >= besideSize
+	tight, long := p.pitch < Finger+TargetGap, size >= flankSize
 	if !tight && !long {
 		return p
 	}
-	q := measureBeside(size, length, width, upright)
-	if tight && q.pitch > besideFrom*p.pitch || long && q.ra*q.rc > besideClear*besideClear*p.ra*p.rc {
+	q := measureFlanked(size, length, width, upright)
+	if tight && q.pitch > flankFrom*p.pitch || long && q.ra*q.rc > flankClear*flankClear*p.ra*p.rc {
 		return q
 	}
 	return p

@@ -70,14 +70,14 @@ func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float6
 	}
 	p.shapes.scale = scale
 	p.dst, p.state = dst, st
-	p.look(ui.Rect{})
+	p.clipTo(ui.Rect{})
 	p.node(root, onCloth)
 	p.flush()
 	p.dst = nil
 }
 
-// look keeps what follows within a list; an empty rectangle lifts the limit.
-func (p *Painter) look(view ui.Rect) {
+// clipTo clips what is drawn from now on to a list. An empty rectangle lifts the limit.
+func (p *Painter) clipTo(view ui.Rect) {
 	p.view = view
 	p.shapes.setClip(view)
 	if !view.Empty() {
@@ -90,7 +90,7 @@ func (p *Painter) look(view ui.Rect) {
 func (p *Painter) lower(by float64) {
 	p.shift += by
 	p.shapes.shift = p.shift * p.shapes.scale
-	p.look(p.view)
+	p.clipTo(p.view)
 }
 
 // flush ends a layer: what follows covers what has been drawn so far.
@@ -142,11 +142,11 @@ func (p *Painter) node(n *ui.Node, on ground) {
 	if inner.Empty() {
 		return
 	}
-	p.look(inner)
+	p.clipTo(inner)
 	for _, c := range n.Children {
 		p.node(c, on)
 	}
-	p.look(outer)
+	p.clipTo(outer)
 	if p.turned {
 		p.turnAbout(n)
 	}

@@ -236,7 +236,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	wasBusy := a.board.Busy()
 	cues, landed := a.board.Advance(dt)
 	for _, cue := range cues {
-		a.sound(cue)
+		a.hear(cue)
 		if cue.Kind == anim.End {
 			a.arrive() // who has won is said while it is shown
 		}
@@ -274,8 +274,8 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 }
 
-// sound lets a moment of the animation be heard. Two people at one board both hear a winner.
-func (a *App) sound(cue anim.Cue) {
+// hear lets a moment of the animation be heard. Two people at one board both hear a winner.
+func (a *App) hear(cue anim.Cue) {
 	if cue.Kind != anim.End {
 		a.Sound.Play(cue)
 		return
@@ -291,6 +291,9 @@ func (a *App) sound(cue anim.Cue) {
 	}
 	a.Sound.Finish(result)
 }
+
+// boardRoom implements trialGame.
+func (a *App) boardRoom() (room ui.Rect, upright bool) { return a.frame.board, a.frame.upright }
 
 // Ready tells that the first frame has been drawn: from now on the computer may move.
 func (a *App) Ready() {

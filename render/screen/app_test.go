@@ -569,7 +569,7 @@ func everySheet(s *stage) map[string]func() {
 		"new":     func() { s.openNewGame(nil) },
 		"options": func() { s.openOptions() },
 		"help":    func() { s.openHelp() },
-		"rules":   func() { s.openRules(nil) },
+		"rules":   func() { s.openRules(nil, "") },
 		"rule":    func() { s.openRule(mustLoad("nam-nam"), nil) },
 		"end": func() {
 			if err := s.session.Resign(variants.South); err != nil {

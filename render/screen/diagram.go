@@ -64,7 +64,7 @@ type illustrated interface {
 // lively is a sheet on which something moves by itself.
 type lively interface {
 	// advance lets dt seconds pass; moving reports whether anything moves.
-	advance(a *App, dt float64)
+	advance(dt float64)
 	moving() bool
 }
 
@@ -82,7 +82,7 @@ func (a *App) Diagram(id string) *boardview.Board {
 func (a *App) advanceDiagrams(dt float64) {
 	if n := len(a.sheets); n > 0 {
 		if s, ok := a.sheets[n-1].(lively); ok {
-			s.advance(a, dt)
+			s.advance(dt)
 		}
 	}
 }

@@ -13,7 +13,11 @@ import (
 
 // editorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.
 type editorSheet struct {
-	app  *App
+	page
+	book  *ruleBook
+	prefs *preferences
+	root  *ui.Root
+	// game is the new game that the rule is made for, nil for none.
 	game *newGameSheet
 	// unfolded are the names of the groups that are open.
 	unfolded map[string]bool
@@ -27,22 +31,6 @@ type editorSheet struct {
 	counted int
 }
 
-// edit opens the editor on a draft. Another draft that has not been saved is offered first.
-func (a *App) edit(d *draft, g *newGameSheet) {
-	if old := a.draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
-		a.open(&unfinishedSheet{app: a, anew: d, old: old.name, game: g})
-		return
-	}
-	if a.draft == nil || !a.draft.touched {
-		a.draft = d
-	}
-	a.openEditor(g)
-}
-
-func (a *App) openEditor(g *newGameSheet) {
-	a.open(&editorSheet{app: a, game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
-}
-
 func (*editorSheet) id() string { return "editor-sheet" }
 
 // diagram implements illustrated.
@@ -54,56 +42,55 @@ func (s *editorSheet) diagram(id string) *boardview.Board {
 }
 
 // advance and moving implement lively.
-func (s *editorSheet) advance(a *App, dt float64) { s.trial.advance(a, dt) }
-func (s *editorSheet) moving() bool               { return s.trial.moving() }
+func (s *editorSheet) advance(dt float64) { s.trial.advance(dt) }
+func (s *editorSheet) moving() bool       { return s.trial.moving() }
 
 // twoMost is the most that the fields and the board measure side by side, in dp.
 const twoMost = 1180
 
 func (s *editorSheet) build() *ui.Node {
-	a := s.app
-	t := a.words.text
-	d := a.draft
+	t := s.text
+	d := s.book.draft
 	rules, err := d.rules()
-	s.try(a, rules)
+	s.try(rules)
 	base := d.base()
 	name := &ui.Node{ID: "editor-name", Role: ui.RoleTextbox, Look: ui.LookField, Label: t("editor.name"), Value: d.name,
 		Max: variants.MaxName, Now: float64(s.caret), Write: func(text string, caret int) {
 			if text != d.name {
 				d.name, d.touched = text, true
-				a.keepDraft()
+				s.book.keepDraft()
 			}
 			s.caret = caret
-			a.changed()
+			s.changed()
 		}}
 	name.First = true
 	fields := []*ui.Node{name}
 	for _, g := range fieldGroups {
-		fields = append(fields, s.buildGroup(a, g, &base)...)
+		fields = append(fields, s.buildGroup(g, &base)...)
 	}
 	var state []*ui.Node
 	if err != nil {
-		state = append(state, a.problemCard(err))
+		state = append(state, s.problemCard(err))
 	}
-	differences := s.buildDifferences(a, &base)
+	differences := s.buildDifferences(&base)
 
-	reason := a.unsavable(rules, err)
-	saving := a.primary("editor-save", t("editor.save"), ui.IconCheck, func() { s.save(a) })
+	reason := s.book.unsavable(rules, err)
+	saving := s.primary("editor-save", t("editor.save"), ui.IconCheck, func() { s.save() })
 	saving.First = false
 	saving.Disabled, saving.Value = reason != "", reason
-	undo := a.button("editor-undo", t("editor.undo"), ui.IconUndo, func() {
+	undo := s.button("editor-undo", t("editor.undo"), ui.IconUndo, func() {
 		if d.undo() {
-			a.keepDraft()
-			a.changed()
+			s.book.keepDraft()
+			s.changed()
 		}
 	})
 	undo.Disabled = len(d.past) == 0
 
-	if a.wide() {
+	if s.window.wide() {
 		left := &ui.Node{ID: "editor-fields", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Children: fields}
 		right := &ui.Node{ID: "editor-trial", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true,
-			Children: slices.Concat(s.trial.buildBeside(a), state, differences, s.buildWords(a, rules))}
-		panes := a.sideBySide(fieldsShare, left, right)
+			Children: slices.Concat(s.trial.buildBeside(), state, differences, s.buildWords(rules))}
+		panes := s.window.sideBySide(fieldsShare, left, right)
 		panes.Grow = 1
 		// Below the fields stands how far the rule has come, in the middle of the height of the button.
 		told := reason
@@ -113,20 +100,20 @@ func (s *editorSheet) build() *ui.Node {
 		case told == "":
 			told = t("editor.ready")
 		}
-		foot := a.sideBySide(fieldsShare, middle(faint("editor-reason", told)), together(saving))
-		dialog := a.dialog("editor-sheet", t("editor.title"), nil)
-		a.besideTitle(dialog, undo)
+		foot := s.window.sideBySide(fieldsShare, middle(faint("editor-reason", told)), together(saving))
+		dialog := s.dialog("editor-sheet", t("editor.title"), nil)
+		s.besideTitle(dialog, undo)
 		dialog.Children = append(dialog.Children[:1:1], panes, foot)
-		dialog.MaxW, dialog.MinH = a.grown(twoMost), a.height
+		dialog.MaxW, dialog.MinH = s.window.grown(twoMost), s.window.height
 		return dialog
 	}
-	try := a.button("editor-try", t("editor.try"), ui.IconPlay, func() { a.open(&trialSheet{editor: s}) })
-	dialog := a.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
-	dialog.MinH = a.height
-	a.besideTitle(dialog, undo)
+	try := s.button("editor-try", t("editor.try"), ui.IconPlay, func() { s.open(&trialSheet{page: s.page, editor: s}) })
+	dialog := s.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
+	dialog.MinH = s.window.height
+	s.besideTitle(dialog, undo)
 	if reason != "" {
 		why := faint("editor-reason", reason)
-		if !a.explainFoot(dialog, why) && err == nil { // what is wrong stands above the fields
+		if !s.window.explainFoot(dialog, why) && err == nil { // what is wrong stands above the fields
 			body := dialog.Children[1]
 			body.Children = slices.Insert(body.Children, 0, why)
 		}
@@ -138,46 +125,46 @@ func (s *editorSheet) build() *ui.Node {
 const fieldsShare = 0.46
 
 // try lets the board follow the draft.
-func (s *editorSheet) try(a *App, rules *variants.Rules) {
-	if s.given && len(variants.Differences(s.of, a.draft.rule)) == 0 {
+func (s *editorSheet) try(rules *variants.Rules) {
+	if s.given && len(variants.Differences(s.of, s.book.draft.rule)) == 0 {
 		return
 	}
-	s.given, s.of = true, a.draft.rule
-	s.trial.use(a, rules)
+	s.given, s.of = true, s.book.draft.rule
+	s.trial.use(rules)
 }
 
 // set changes a field of the draft.
-func (s *editorSheet) set(a *App, path, value string) {
-	if err := a.draft.change(path, value); err != nil {
-		a.refuse(a.whyNot(err))
+func (s *editorSheet) set(path, value string) {
+	if err := s.book.draft.change(path, value); err != nil {
+		s.refuse(s.book.whyNot(err))
 		return
 	}
-	a.keepDraft()
-	a.changed()
-	if _, err := a.draft.rules(); err != nil {
-		a.announce(a.whyNot(err), false)
+	s.book.keepDraft()
+	s.changed()
+	if _, err := s.book.draft.rules(); err != nil {
+		s.messages.announce(s.book.whyNot(err), false)
 	}
 }
 
 // buildGroup makes the button of a group, and below it its fields while it is open.
-func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters) []*ui.Node {
-	d := a.draft
+func (s *editorSheet) buildGroup(g fieldGroup, base *variants.Parameters) []*ui.Node {
+	d := s.book.draft
 	changed := 0
 	for _, f := range g.fields {
 		if d.differs(base, f.Path) {
 			changed++
 		}
 	}
-	name := a.words.text("fieldGroup." + g.name)
-	open := a.row("group-"+g.name, name, ui.IconUnfold, func() {
+	name := s.text("fieldGroup." + g.name)
+	open := s.row("group-"+g.name, name, ui.IconUnfold, func() {
 		s.unfolded[g.name] = !s.unfolded[g.name]
 		if s.unfolded[g.name] {
-			a.root.MakeRoom("group-" + g.name)
+			s.root.MakeRoom("group-" + g.name)
 		}
-		a.changed()
+		s.changed()
 	})
 	if changed > 0 {
-		open.Label = a.words.text("editor.group.changed", "group", name, "count", changed)
+		open.Label = s.text("editor.group.changed", "group", name, "count", changed)
 	}
 	if !s.unfolded[g.name] {
 		return []*ui.Node{open}
@@ -187,61 +174,61 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 	card := &ui.Node{ID: "fields-" + g.name, Role: ui.RoleGroup, Label: name, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceApart}
 	for _, f := range g.fields {
 		if d.rule.Matters(f.Path) {
-			card.Children = append(card.Children, s.buildField(a, f)...)
+			card.Children = append(card.Children, s.buildField(f)...)
 		}
 	}
 	return []*ui.Node{open, card}
 }
 
 // problemCard says which field stands in the way of playing, and why.
-func (a *App) problemCard(err error) *ui.Node {
+func (s *editorSheet) problemCard(err error) *ui.Node {
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{
-		{ID: "editor-problem-title", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: a.words.text("editor.cannot")},
-		paragraph("editor-problem", a.whyNot(err))}}
+		{ID: "editor-problem-title", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: s.text("editor.cannot")},
+		paragraph("editor-problem", s.book.whyNot(err))}}
 }
 
 // save keeps the rule and shows its page.
-func (s *editorSheet) save(a *App) {
-	d := a.draft
+func (s *editorSheet) save() {
+	d := s.book.draft
 	rules, err := d.rules()
-	if reason := a.unsavable(rules, err); reason != "" {
-		a.refuse(reason)
-		a.notify(reason)
+	if reason := s.book.unsavable(rules, err); reason != "" {
+		s.refuse(reason)
+		s.messages.notify(reason)
 		return
 	}
 	p := d.rule
 	name := strings.TrimSpace(d.name)
 	p.Name = map[string]string{"en": name}
-	id, problem, err := a.keepRule(d.of, p)
-	a.report(problem)
+	id, problem, err := s.book.keepRule(d.of, p)
+	s.messages.report(problem)
 	if err != nil {
-		a.notify(a.shelfRefusal(err))
+		s.messages.notify(s.book.shelfRefusal(err))
 		return
 	}
-	kept, err := a.own.Load(id)
+	kept, err := s.book.own.Load(id)
 	if err != nil {
-		a.notify(a.shelfRefusal(err))
+		s.messages.notify(s.book.shelfRefusal(err))
 		return
 	}
-	if a.settings.Rule == d.of {
-		a.settings.Rule = id
-		a.saveSettings()
+	if s.prefs.settings.Rule == d.of {
+		s.prefs.settings.Rule = id
+		s.prefs.saveSettings()
 	}
 	if s.game != nil && s.game.rule == d.of {
 		s.game.rule = id
 	}
-	a.dropDraft()
-	a.close() // the editor
-	a.openRule(kept, s.game)
-	a.notify(a.words.text("editor.saved", "rule", name))
+	s.book.dropDraft()
+	s.close() // the editor
+	s.nav.openRule(kept, s.game)
+	s.messages.notify(s.text("editor.saved", "rule", name))
 }
 
 // buildDifferences lists what differs from the base, each with a way to put it back.
-func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.Node {
-	t := a.words.text
-	d := a.draft
+func (s *editorSheet) buildDifferences(base *variants.Parameters) []*ui.Node {
+	t := s.text
+	d := s.book.draft
 	differences := variants.Differences(*base, d.rule)
-	baseName := a.ruleName(a.catalogued(d.rule.Base))
+	baseName := s.book.ruleName(s.book.catalogued(d.rule.Base))
 	if len(differences) == 0 {
 		return nil // that is said above the button that saves
 	}
@@ -253,16 +240,16 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 				continue
 			}
 			name := t("field." + f.Path)
-			now := t("editor.difference", "field", name, "value", a.valueWords(&d.rule, f))
+			now := t("editor.difference", "field", name, "value", s.book.valueWords(&d.rule, f))
 			said, before := now, ""
 			if base.Matters(f.Path) {
-				before = t("editor.instead", "value", a.valueWords(base, f))
+				before = t("editor.instead", "value", s.book.valueWords(base, f))
 				said += ", " + before
 			}
 			back := &ui.Node{ID: "revert-" + f.Path, Role: ui.RoleButton, Label: t("editor.revert", "field", name), Text: " ",
 				Look: ui.LookQuiet, Icon: ui.IconUndo, Activate: func() {
-					a.Sound.Tick()
-					s.revert(a, base, f.Path)
+					s.sound.Tick()
+					s.revert(base, f.Path)
 				}}
 			list.Children = append(list.Children, &ui.Node{ID: "difference-" + f.Path, Role: ui.RoleListItem, Label: said,
 				Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
@@ -274,58 +261,58 @@ func (s *editorSheet) buildDifferences(a *App, base *variants.Parameters) []*ui.
 }
 
 // buildWords tells the rule in words, as its page will, where there is room for that beside the fields.
-func (s *editorSheet) buildWords(a *App, rules *variants.Rules) []*ui.Node {
+func (s *editorSheet) buildWords(rules *variants.Rules) []*ui.Node {
 	if rules == nil {
 		return nil
 	}
 	nodes := []*ui.Node{divider()}
 	for _, e := range variants.Explain(rules.Parameters()) {
 		id := "editor-words-" + e.Section
-		nodes = append(nodes, section(heading(id, a.words.text("rule.section."+e.Section)), paragraph(id+"-text", strings.Join(a.explained(e), " "))))
+		nodes = append(nodes, section(heading(id, s.text("rule.section."+e.Section)), paragraph(id+"-text", strings.Join(s.book.explained(e), " "))))
 	}
 	return nodes
 }
 
 // revert puts a field back to what it is in the base.
-func (s *editorSheet) revert(a *App, base *variants.Parameters, path string) {
-	s.set(a, path, base.Value(path))
+func (s *editorSheet) revert(base *variants.Parameters, path string) {
+	s.set(path, base.Value(path))
 }
 
 // buildField makes the control of a field.
-func (s *editorSheet) buildField(a *App, f variants.Field) []*ui.Node {
-	d := a.draft
-	id, name := "field-"+f.Path, a.words.text("field."+f.Path)
+func (s *editorSheet) buildField(f variants.Field) []*ui.Node {
+	d := s.book.draft
+	id, name := "field-"+f.Path, s.text("field."+f.Path)
 	value := d.rule.Value(f.Path)
-	set := func(value string) { s.set(a, f.Path, value) }
+	set := func(value string) { s.set(f.Path, value) }
 	switch f.Kind {
 	case variants.ChoiceField:
 		var choices []choice
 		for _, c := range f.Choices {
-			choices = append(choices, choice{c, a.words.text(choiceKey(f.Path, c))})
+			choices = append(choices, choice{c, s.text(choiceKey(f.Path, c))})
 		}
-		return []*ui.Node{a.radios(id, name, value, set, choices...)}
+		return []*ui.Node{s.radios(id, name, value, set, choices...)}
 	case variants.SwitchField:
-		return []*ui.Node{a.toggle(id, name, value == "true", func(on bool) { set(strconv.FormatBool(on)) })}
+		return []*ui.Node{s.toggle(id, name, value == "true", func(on bool) { set(strconv.FormatBool(on)) })}
 	case variants.NumberField:
-		return []*ui.Node{s.buildNumber(a, f)}
+		return []*ui.Node{s.buildNumber(f)}
 	case variants.SetField:
-		return []*ui.Node{s.buildSet(a, f)}
+		return []*ui.Node{s.buildSet(f)}
 	}
 	if f.Path == "board.start" {
-		return s.buildStart(a)
+		return s.buildStart()
 	}
-	return []*ui.Node{s.buildOrder(a)}
+	return []*ui.Node{s.buildOrder()}
 }
 
 // buildNumber makes a number with a button for less and one for more.
-func (s *editorSheet) buildNumber(a *App, f variants.Field) *ui.Node {
-	now, err := strconv.Atoi(a.draft.rule.Value(f.Path))
+func (s *editorSheet) buildNumber(f variants.Field) *ui.Node {
+	now, err := strconv.Atoi(s.book.draft.rule.Value(f.Path))
 	if err != nil {
 		now = f.Min // the value of a number is one
 	}
-	return a.stepper("field-"+f.Path, a.words.text("field."+f.Path), a.valueWords(&a.draft.rule, f), func(by int) (func(), bool) {
-		n, ok := stepTo(&a.draft.rule, f, now, by)
-		return func() { s.set(a, f.Path, strconv.Itoa(n)) }, ok
+	return s.stepper("field-"+f.Path, s.text("field."+f.Path), s.book.valueWords(&s.book.draft.rule, f), func(by int) (func(), bool) {
+		n, ok := stepTo(&s.book.draft.rule, f, now, by)
+		return func() { s.set(f.Path, strconv.Itoa(n)) }, ok
 	})
 }
 
@@ -335,9 +322,9 @@ func (s *editorSheet) buildNumber(a *App, f variants.Field) *ui.Node {
 const mostCounted = 11
 
 // buildSet makes a set of numbers or of houses, each on or off.
-func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
-	p := &a.draft.rule
-	label := a.words.text("field." + f.Path)
+func (s *editorSheet) buildSet(f variants.Field) *ui.Node {
+	p := &s.book.draft.rule
+	label := s.text("field." + f.Path)
 	row := &ui.Node{ID: "field-" + f.Path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	value := p.Value(f.Path)
 	on := map[int]bool{}
@@ -366,20 +353,20 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 		if ofHouses(f.Path) {
 			text = notation.HouseSign(p.Board.Houses, variants.House(n-1))
 		}
-		row.Children = append(row.Children, a.chip(row.ID+"-"+strconv.Itoa(n), text, "", on[n], func() {
+		row.Children = append(row.Children, s.chip(row.ID+"-"+strconv.Itoa(n), text, "", on[n], func() {
 			var list []string
 			for k := f.Min; k <= high; k++ {
 				if on[k] != (k == n) {
 					list = append(list, strconv.Itoa(k))
 				}
 			}
-			s.set(a, f.Path, numbersText(list))
+			s.set(f.Path, numbersText(list))
 		}))
 	}
 	if more {
-		larger := a.button(row.ID+"-more", a.words.text("editor.larger"), ui.IconNone, func() {
+		larger := s.button(row.ID+"-more", s.text("editor.larger"), ui.IconNone, func() {
 			s.counted = high + 1
-			a.changed()
+			s.changed()
 		})
 		larger.Grow, larger.Text = 0, strconv.Itoa(high+1)+"+"
 		larger.MinW = ui.ControlHeight
@@ -397,13 +384,13 @@ func numbersText(list []string) string {
 }
 
 // buildStart makes the start house by house: a switch, and while it is on a number for every house.
-func (s *editorSheet) buildStart(a *App) []*ui.Node {
-	p := &a.draft.rule
+func (s *editorSheet) buildStart() []*ui.Node {
+	p := &s.book.draft.rule
 	start := p.Board.Start
-	nodes := []*ui.Node{a.toggle("field-board.start", a.words.text("editor.start.by"), len(start) > 0, func(on bool) {
+	nodes := []*ui.Node{s.toggle("field-board.start", s.text("editor.start.by"), len(start) > 0, func(on bool) {
 		var list []string
 		if on {
-			rules, err := a.draft.rules()
+			rules, err := s.book.draft.rules()
 			for h := range 2 * p.Board.Houses {
 				n := p.Board.Seeds
 				if err == nil {
@@ -413,12 +400,12 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 				list = append(list, strconv.Itoa(n))
 			}
 		}
-		s.set(a, "board.start", numbersText(list))
+		s.set("board.start", numbersText(list))
 	})}
 	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
 		name := notation.HouseSign(p.Board.Houses, variants.House(h))
-		houses.Children = append(houses.Children, a.stepper("field-board.start-"+strconv.Itoa(h), name, strconv.Itoa(n), func(by int) (func(), bool) {
+		houses.Children = append(houses.Children, s.stepper("field-board.start-"+strconv.Itoa(h), name, strconv.Itoa(n), func(by int) (func(), bool) {
 			list := make([]string, len(start))
 			for i, k := range start {
 				if i == h {
@@ -427,7 +414,7 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 				list[i] = strconv.Itoa(k)
 			}
 			total := seedsAtStart(p)
-			return func() { s.set(a, "board.start", numbersText(list)) }, n+by >= 0 && total+by <= variants.MaxSeeds
+			return func() { s.set("board.start", numbersText(list)) }, n+by >= 0 && total+by <= variants.MaxSeeds
 		}))
 	}
 	if len(start) > 0 {
@@ -437,30 +424,33 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 }
 
 // buildOrder makes an order of the houses: who taps them one after another gets that order.
-func (s *editorSheet) buildOrder(a *App) *ui.Node {
-	p := &a.draft.rule
+func (s *editorSheet) buildOrder() *ui.Node {
+	p := &s.book.draft.rule
 	const path = "rounds.order"
-	label := a.words.text("field." + path)
+	label := s.text("field." + path)
 	row := &ui.Node{ID: "field-" + path, Role: ui.RoleGroup, Label: label, Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for _, n := range p.Rounds.Order {
 		name := notation.HouseSign(p.Board.Houses, variants.House(n-1))
-		b := a.button(row.ID+"-"+strconv.Itoa(n), name, ui.IconNone, func() {
+		b := s.button(row.ID+"-"+strconv.Itoa(n), name, ui.IconNone, func() {
 			var list []string
 			for _, k := range p.Rounds.Order {
 				if k != n {
 					list = append(list, strconv.Itoa(k))
 				}
 			}
-			s.set(a, path, numbersText(append(list, strconv.Itoa(n))))
+			s.set(path, numbersText(append(list, strconv.Itoa(n))))
 		})
 		b.Grow, b.MinW = 0, ui.ControlHeight
 		row.Children = append(row.Children, b)
 	}
-	return labelled(label, row, faint(row.ID+"-how", a.words.text("editor.order")))
+	return labelled(label, row, faint(row.ID+"-how", s.text("editor.order")))
 }
 
 // trialSheet is the board of the editor on a window that has no room for both.
-type trialSheet struct{ editor *editorSheet }
+type trialSheet struct {
+	page
+	editor *editorSheet
+}
 
 func (*trialSheet) id() string { return "trial-sheet" }
 
@@ -468,52 +458,51 @@ func (*trialSheet) id() string { return "trial-sheet" }
 func (s *trialSheet) diagram(id string) *boardview.Board { return s.editor.diagram(id) }
 
 // advance and moving implement lively.
-func (s *trialSheet) advance(a *App, dt float64) { s.editor.trial.advance(a, dt) }
-func (s *trialSheet) moving() bool               { return s.editor.trial.moving() }
+func (s *trialSheet) advance(dt float64) { s.editor.trial.advance(dt) }
+func (s *trialSheet) moving() bool       { return s.editor.trial.moving() }
 
 // build has the words stand in the place of the title, so that all of the board can be seen.
 func (s *trialSheet) build() *ui.Node {
-	a := s.editor.app
-	d := a.dialog("trial-sheet", a.words.text("editor.try"), nil)
+	d := s.dialog("trial-sheet", s.text("editor.try"), nil)
 	d.Gap = ui.SpaceNear
-	if a.height < compactFrom {
-		d.MaxW = a.width // a low window has room at its sides
+	if s.window.height < compactFrom {
+		d.MaxW = s.window.width // a low window has room at its sides
 	}
-	words, again := s.editor.trial.buildWords(a)
+	words, again := s.editor.trial.buildWords()
 	head := d.Children[0]
 	head.Children[0] = words
-	w := min(a.sheetArea().W, a.sheetWidth())
+	w := min(s.window.sheetArea().W, s.window.sheetWidth())
 	if d.MaxW > 0 {
-		w = a.sheetArea().W
+		w = s.window.sheetArea().W
 	}
 	more := 0.0
-	if a.settings.TextScale > 1 {
-		more = 2 * a.Measure.LineHeight(ui.Small)
+	if s.window.textScale > 1 {
+		more = 2 * s.measure.LineHeight(ui.Small)
 	}
-	foot := d.Gap + ui.Height(again, w-2*d.Pad, a.Measure)
+	foot := d.Gap + ui.Height(again, w-2*d.Pad, s.measure)
 	// room is the height that words of two lines leave to the board and what is below it.
-	room := a.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, a.signSize())
+	room := s.editor.trial.game.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, s.signSize())
 	want, least := 0.0, 0.0
 	if s.editor.trial.board != nil {
-		want, least = s.editor.trial.height(a, w-2*d.Pad, room-foot-more)
+		want, least = s.editor.trial.height(w-2*d.Pad, room-foot-more)
 	}
 	switch {
-	case ui.Width(again, a.Measure) <= a.width/4:
+	case ui.Width(again, s.measure) <= s.window.width/4:
 		head.Children = slices.Insert(head.Children, 1, middle(again))
 		foot = 0
 	case room-want >= foot:
 		d.Children = append(d.Children, together(again))
 	default:
-		a.besideTitle(d, again)
+		s.besideTitle(d, again)
 		foot = 0
 	}
 	if more > 0 {
 		// Large words have the height that the board leaves; where it leaves too little they are smaller.
 		words.MinH += max(0, min(room-want-foot, more))
-		words.MinH = max(a.signSize(), words.MinH+min(0, room-least))
+		words.MinH = max(s.signSize(), words.MinH+min(0, room-least))
 	}
-	board := s.editor.trial.buildBoard(a, func(w float64) float64 {
-		return a.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, a.Measure) - d.Gap - foot
+	board := s.editor.trial.buildBoard(func(w float64) float64 {
+		return s.editor.trial.game.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, s.measure) - d.Gap - foot
 	})
 	if board != nil {
 		d.Children[1].Children = []*ui.Node{board}
@@ -523,7 +512,8 @@ func (s *trialSheet) build() *ui.Node {
 
 // unfinishedSheet asks what becomes of a draft that is not saved, before another one is begun.
 type unfinishedSheet struct {
-	app  *App
+	page
+	book *ruleBook
 	anew *draft
 	old  string
 	game *newGameSheet
@@ -532,17 +522,16 @@ type unfinishedSheet struct {
 func (*unfinishedSheet) id() string { return "unfinished-sheet" }
 
 func (s *unfinishedSheet) build() *ui.Node {
-	a := s.app
-	return a.dialog("unfinished-sheet", a.words.text("editor.unfinished.title"), []*ui.Node{
-		a.button("unfinished-anew", a.words.text("editor.anew"), ui.IconNew, func() {
-			a.close()
-			a.dropDraft()
-			a.draft = s.anew
-			a.openEditor(s.game)
+	return s.dialog("unfinished-sheet", s.text("editor.unfinished.title"), []*ui.Node{
+		s.button("unfinished-anew", s.text("editor.anew"), ui.IconNew, func() {
+			s.close()
+			s.book.dropDraft()
+			s.book.draft = s.anew
+			s.nav.openEditor(s.game)
 		}),
-		a.primary("unfinished-continue", a.words.text("editor.continue"), ui.IconRules, func() {
-			a.close()
-			a.openEditor(s.game)
+		s.primary("unfinished-continue", s.text("editor.continue"), ui.IconRules, func() {
+			s.close()
+			s.nav.openEditor(s.game)
 		}),
-	}, paragraph("unfinished-text", a.words.text("editor.unfinished.text", "rule", s.old)))
+	}, paragraph("unfinished-text", s.text("editor.unfinished.text", "rule", s.old)))
 }

@@ -49,27 +49,27 @@ func everyEditor(s *stage) map[string]func() {
 		"editor": func() { s.editing("abapa") },
 		"trial": func() {
 			e := s.editing("songo")
-			s.open(&trialSheet{editor: e})
+			s.open(&trialSheet{page: s.page(), editor: e})
 		},
 		"problem": func() {
 			e := s.editing("abapa")
 			e.unfolded["capture"] = true
-			e.set(s.App, "capture.counts", variants.NoNumbers)
+			e.set("capture.counts", variants.NoNumbers)
 		},
 		"differences": func() {
 			e := s.editing("urim")
-			e.set(s.App, "rounds.kind", "refill")
-			e.set(s.App, "board.houses", "12")
-			e.set(s.App, "sowing.relay", "until-empty")
+			e.set("rounds.kind", "refill")
+			e.set("board.houses", "12")
+			e.set("sowing.relay", "until-empty")
 			e.unfolded["rounds"] = true
 		},
 		"start": func() {
 			e := s.editing("abapa")
 			e.unfolded["board"] = true
-			e.set(s.App, "board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
+			e.set("board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
 		},
 		"unfinished": func() {
-			s.open(&unfinishedSheet{app: s.App, anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
+			s.open(&unfinishedSheet{page: s.page(), book: s.ruleBook, anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
 		},
 		"way": func() { s.chooseWay(3, "D", func(variants.Move) {}) },
 		"own rule": func() {
@@ -78,12 +78,12 @@ func everyEditor(s *stage) map[string]func() {
 		},
 		"own rules": func() {
 			keepOwn(s, "Ours")
-			s.openRules(nil)
+			s.openRules(nil, "")
 		},
 		"keep": func() { s.open(&keepSheet{page: s.page(), book: s.ruleBook, rules: foreign(s.t)}) },
 		"examples": func() {
-			page := &ruleSheet{app: s.App, rules: mustLoad("achochodi")}
-			s.open(page)
+			s.openRule(mustLoad("achochodi"), nil)
+			page := s.top().(*ruleSheet)
 			s.Update(0, 0)
 			s.run("the examples", func() bool { return len(page.more) > 0 })
 		},
@@ -319,7 +319,7 @@ func TestADraftSurvivesAReload(t *testing.T) {
 	if again.draft == nil || again.draft.name != "Mine" || again.draft.rule.Board.Seeds != 5 || again.draft.rule.Base != "wari" {
 		t.Fatalf("the draft came back as %+v", again.draft)
 	}
-	again.openRules(nil)
+	again.openRules(nil, "")
 	again.Update(0, 0)
 	again.press("rules-draft")
 	again.press("editor-save")
@@ -380,20 +380,20 @@ func TestTheTrialFollowsTheRule(t *testing.T) {
 		t.Fatalf("sown to %v", e.trial.session.Position())
 	}
 	// Another way round, from the position as it is.
-	e.set(s.App, "sowing.direction", "clockwise")
+	e.set("sowing.direction", "clockwise")
 	s.Update(0, 0)
 	s.press("trial-house-11")
 	if e.trial.session.Position().Houses[10] != 5 || e.trial.session.Position().Houses[7] != 5 {
 		t.Errorf("sown to %v", e.trial.session.Position())
 	}
 	// Another board begins anew.
-	e.set(s.App, "board.houses", "4")
+	e.set("board.houses", "4")
 	s.Update(0, 0)
 	if e.trial.session.Position() != mustNew(t, s.draft).Start() {
 		t.Errorf("the board is %v", e.trial.session.Position())
 	}
 	// A rule that cannot be played stops the board and names the field.
-	e.set(s.App, "capture.counts", variants.NoNumbers)
+	e.set("capture.counts", variants.NoNumbers)
 	s.Update(0, 0)
 	before := e.trial.session.Position()
 	s.press("trial-house-0")
@@ -423,7 +423,7 @@ func TestTheWayIsChosen(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.settings.Speed = save.SpeedNone
 	e := s.editing("abapa")
-	e.set(s.App, "sowing.direction", "free")
+	e.set("sowing.direction", "free")
 	s.Update(0, 0)
 	s.press("trial-house-5")
 	s.press("way-clock")
@@ -440,7 +440,7 @@ func TestTheWayIsChosen(t *testing.T) {
 		}
 	}
 	look := func(h variants.House) variants.House {
-		e.trial.look(s.App, h, true)
+		e.trial.look(h, true)
 		if n := len(e.trial.board.Preview().Events); n > 1 {
 			return e.trial.board.Preview().Events[n-1].House
 		}
@@ -453,8 +453,8 @@ func TestTheWayIsChosen(t *testing.T) {
 	if s.top() != sheet(e) || e.trial.session.Position().Houses[11] != 1 {
 		t.Errorf("the only way round is asked for: %v", e.trial.session.Position())
 	}
-	e.trial.reset(s.App)
-	e.trial.look(s.App, 2, true)
+	e.trial.reset()
+	e.trial.look(2, true)
 	if events := e.trial.board.Preview().Events; len(events) != 1 || events[0].Kind != variants.Lift {
 		t.Errorf("before the way round is chosen, %v is previewed", events)
 	}
@@ -467,7 +467,7 @@ func (s *stage) trialAt(e *editorSheet, p variants.Position) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	e.trial.play(s.App, rec)
+	e.trial.play(rec)
 	s.changed()
 }
 
@@ -535,7 +535,7 @@ func TestAPersonWhoCannotMovePasses(t *testing.T) {
 // TestTheListFollowsWhatIsKept goes back to a list of rules that was open all the while.
 func TestTheListFollowsWhatIsKept(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.openRules(nil)
+	s.openRules(nil, "")
 	s.Update(0, 0)
 	s.press("rule-abapa")
 	s.press("rule-make")
@@ -580,7 +580,7 @@ func TestTheTrialIsAGame(t *testing.T) {
 	}
 	s.trialAt(e, p)
 	s.Update(0, 0)
-	e.trial.tap(s.App, 1)
+	e.trial.tap(1)
 	if said, want := strings.Join(e.trial.said, " "), s.words.text("refuse.notYours"); said != want || s.desk.last() != want {
 		t.Errorf("after a refusal it says %q and aloud %q, not %q", said, s.desk.last(), want)
 	}
@@ -604,7 +604,7 @@ func TestTheTrialIsAGame(t *testing.T) {
 // BenchmarkShow builds the trees of the rule screens, as scrolling does with every step.
 func BenchmarkShow(b *testing.B) {
 	for name, open := range map[string]func(s *stage){
-		"list":   func(s *stage) { s.openRules(nil) },
+		"list":   func(s *stage) { s.openRules(nil, "") },
 		"page":   func(s *stage) { s.openRule(mustLoad("abapa"), nil) },
 		"editor": func(s *stage) { s.editing("abapa").unfolded["capture"] = true },
 	} {
@@ -719,7 +719,7 @@ func TestTheTrialLooksLikeTheGame(t *testing.T) {
 		s.Resize(window[0], window[1])
 		e := s.editing("kalah")
 		for size := 2; size <= variants.MaxSide; size++ {
-			e.set(s.App, "board.houses", strconv.Itoa(size))
+			e.set("board.houses", strconv.Itoa(size))
 			s.Update(0, 0)
 			if !s.wide() {
 				s.press("editor-try")
@@ -752,12 +752,12 @@ func TestTheEditorTellsTheRule(t *testing.T) {
 	if !strings.Contains(words(), "6 houses") {
 		t.Errorf("it says %s", words())
 	}
-	e.set(s.App, "board.houses", "8")
+	e.set("board.houses", "8")
 	s.Update(0, 0)
 	if !strings.Contains(words(), "8 houses") {
 		t.Errorf("after a change it says %s", words())
 	}
-	e.set(s.App, "capture.counts", variants.NoNumbers)
+	e.set("capture.counts", variants.NoNumbers)
 	s.Update(0, 0)
 	if n := s.root.Find("editor-words-board-text"); n != nil {
 		t.Errorf("of what cannot be played it says %s", n.Label)
@@ -778,7 +778,7 @@ func TestTheTrialSpeaksInFull(t *testing.T) {
 		s.Resize(c.w, c.h)
 		e := s.editing("kalah")
 		for _, said := range spoken(t, s) {
-			e.trial.say(s.App, said)
+			e.trial.say(said)
 			s.Update(0, 0)
 			s.checkSaid(fmt.Sprint(c), said, "trial-words")
 		}
@@ -793,7 +793,7 @@ func TestTheTrialIsAsLargeAsFits(t *testing.T) {
 		s.Resize(c[0], c[1])
 		e := s.editing("kalah")
 		for size := 4; size <= variants.MaxSide; size++ {
-			e.set(s.App, "board.houses", strconv.Itoa(size))
+			e.set("board.houses", strconv.Itoa(size))
 			s.Update(0, 0)
 			s.press("editor-try")
 			s.Update(0, 0)
@@ -822,14 +822,14 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 		e := s.editing("kalah")
 		s.press("editor-try")
 		for _, said := range spoken(t, s) {
-			e.trial.say(s.App, said)
+			e.trial.say(said)
 			s.Update(0, 0)
 			s.checkSaid(fmt.Sprint(c), said, "trial-words")
 		}
 		s.close()
 		s.Update(0, 0)
 		for size := 2; size <= c.most; size++ {
-			e.set(s.App, "board.houses", strconv.Itoa(size))
+			e.set("board.houses", strconv.Itoa(size))
 			s.Update(0, 0)
 			s.press("editor-try")
 			s.Update(0, 0)

@@ -195,7 +195,7 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 // How we have come by a rule stands on its page; the list, where it would stand many times, says what is special.
 func TestTheListSaysWhatIsSpecial(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.openRules(nil)
+	s.openRules(nil, "")
 	s.Update(0, 0)
 	special := s.node("special-kale").Label
 	if !strings.Contains(special, "captures nothing") || strings.Contains(special, "Composed") {

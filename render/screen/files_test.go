@@ -161,7 +161,7 @@ func TestPrinting(t *testing.T) {
 		t.Errorf("printed %.200q", s.desk.printed)
 	}
 	keepOwn(s, "Ours")
-	s.openRules(nil)
+	s.openRules(nil, "")
 	s.Update(0, 0)
 	s.desk.printed = ""
 	s.press("rules-print")

@@ -1,7 +1,9 @@
 package screen
 
 import (
+	"awale/game"
 	"awale/render/ui"
+	"awale/variants"
 	"slices"
 )
 
@@ -188,4 +190,22 @@ const leastValue = 24
 // action adds a button to a row.
 func (k *kit) action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
 	row.Children = append(row.Children, k.button(id, k.text(key), icon, do))
+}
+
+// sentences translates messages.
+func (k *kit) sentences(said []variants.Message) []string {
+	parts := make([]string, len(said))
+	for i, m := range said {
+		parts[i] = k.words.say(m)
+	}
+	return parts
+}
+
+// reason translates why the rules refuse a move.
+func (k *kit) reason(err error) string {
+	refusal, ok := err.(*variants.Refusal)
+	if !ok {
+		return k.words.text("refuse.full", "count", game.MaxNodes)
+	}
+	return k.words.say(refusal.Reason.Message())
 }

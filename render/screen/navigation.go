@@ -39,11 +39,39 @@ func (a *App) openOptions() {
 func (a *App) openHelp() { a.open(&helpSheet{page: a.page(), book: a.ruleBook, rules: a.rules}) }
 
 // openRules implements navigator.
-func (a *App) openRules(chosen *newGameSheet) {
-	a.open(&rulesSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, played: a.rules, game: chosen})
+func (a *App) openRules(chosen *newGameSheet, deleted string) {
+	a.open(&rulesSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, played: a.rules, game: chosen, deleted: deleted})
 }
 
 // openRule implements navigator.
 func (a *App) openRule(r *variants.Rules, chosen *newGameSheet) {
-	a.open(&ruleSheet{app: a, rules: r, game: chosen})
+	a.open(&ruleSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, diagrams: a.diagrams, rules: r, game: chosen})
+}
+
+// openGameOf implements navigator.
+func (a *App) openGameOf(r *variants.Rules, chosen *newGameSheet) {
+	if chosen == nil {
+		chosen = a.newGameSheet()
+	}
+	chosen.rule = r.ID()
+	a.open(chosen)
+}
+
+// edit implements navigator: it opens the editor on a draft. Another draft that has not been saved is offered first.
+func (a *App) edit(d *draft, chosen *newGameSheet) {
+	if old := a.draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
+		a.open(&unfinishedSheet{page: a.page(), book: a.ruleBook, anew: d, old: old.name, game: chosen})
+		return
+	}
+	if a.draft == nil || !a.draft.touched {
+		a.draft = d
+	}
+	a.openEditor(chosen)
+}
+
+// openEditor implements navigator: it opens the editor on the draft there is.
+func (a *App) openEditor(chosen *newGameSheet) {
+	a.open(&editorSheet{page: a.page(), book: a.ruleBook, prefs: a.preferences, root: a.root, game: chosen,
+		trial:    trial{page: a.page(), diagrams: a.diagrams, game: a},
+		unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
 }

@@ -70,7 +70,7 @@ func (s *newGameSheet) build() *ui.Node {
 	if s.starts == save.StartsRule {
 		content = append(content, faint("new-starts-told", s.firstByRule(rules)))
 	}
-	content = append(content, s.opener("new-rule", t("new.ruleIs", "rule", s.book.ruleName(rules)), ui.IconRules, func() { s.nav.openRules(s) }))
+	content = append(content, s.opener("new-rule", t("new.ruleIs", "rule", s.book.ruleName(rules)), ui.IconRules, func() { s.nav.openRules(s, "") }))
 	return s.dialog("new-sheet", t("menu.new"), []*ui.Node{
 		s.button("new-cancel", t("sheet.cancel"), ui.IconNone, s.close),
 		s.primary("new-start", t("new.start"), ui.IconPlay, s.start),

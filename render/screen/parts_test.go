@@ -86,7 +86,7 @@ func TestColumnsGrowWithTheWords(t *testing.T) {
 		for id, open := range map[string]func(s *stage){
 			"options-sheet": func(s *stage) { s.openOptions() },
 			"help-sheet":    func(s *stage) { s.openHelp() },
-			"rules-sheet":   func(s *stage) { s.openRules(nil) },
+			"rules-sheet":   func(s *stage) { s.openRules(nil, "") },
 			"rule-sheet":    func(s *stage) { s.openRule(mustLoad("abapa"), nil) },
 			"editor-sheet":  func(s *stage) { s.editing("abapa") },
 		} {
@@ -125,8 +125,8 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		above  string
 	}{
 		{1440, 900, func() { s.openOptions() }, "options-done", "options-sheet-body"},
-		{1024, 768, func() { s.openRules(nil) }, "rules-open", "rule-abapa"},
-		{1024, 768, func() { s.openRules(nil) }, "rules-print", "rule-kalah"},
+		{1024, 768, func() { s.openRules(nil, "") }, "rules-open", "rule-abapa"},
+		{1024, 768, func() { s.openRules(nil, "") }, "rules-print", "rule-kalah"},
 		{1440, 900, func() { s.openHelp() }, "help-done", "help-key-list"},
 		{1440, 900, func() { s.openRule(mustLoad("abapa"), nil) }, "rule-others", "rule-sowing"},
 		{1440, 900, func() { s.openRule(mustLoad("abapa"), nil) }, "rule-play", "rule-make"},
@@ -323,7 +323,7 @@ func TestATitleTakesOneLine(t *testing.T) {
 			"editor-sheet":  func() { s.editing(variants.Default) },
 			"options-sheet": func() { s.openOptions() },
 			"help-sheet":    func() { s.openHelp() },
-			"rules-sheet":   func() { s.openRules(nil) },
+			"rules-sheet":   func() { s.openRules(nil, "") },
 		} {
 			s.closeAll()
 			open()

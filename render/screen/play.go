@@ -398,15 +398,6 @@ func (a *App) tap(h variants.House) {
 	a.sow(h)
 }
 
-// reason translates why the rules refuse a move.
-func (a *App) reason(err error) string {
-	refusal, ok := err.(*variants.Refusal)
-	if !ok {
-		return a.words.text("refuse.full", "count", game.MaxNodes)
-	}
-	return a.words.say(refusal.Reason.Message())
-}
-
 // refuse says why something was not done.
 func (a *App) refuse(why string) {
 	a.Sound.Thud()

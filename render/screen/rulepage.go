@@ -17,9 +17,12 @@ import (
 // ruleSheet explains one rule: in words made from its parameters, and with moves that were found by
 // playing it.
 type ruleSheet struct {
-	app   *App
-	rules *variants.Rules
-	game  *newGameSheet
+	page
+	book     *ruleBook
+	exchange *exchange
+	diagrams *diagrams
+	rules    *variants.Rules
+	game     *newGameSheet
 
 	// boards are those of the page, by the ID of their node.
 	boards map[string]*boardview.Board
@@ -42,7 +45,7 @@ func (*ruleSheet) id() string { return "rule-sheet" }
 func (s *ruleSheet) diagram(id string) *boardview.Board { return s.boards[id] }
 
 // advance and moving implement lively: nothing moves, but the search goes on.
-func (s *ruleSheet) advance(a *App, _ float64) {
+func (s *ruleSheet) advance(_ float64) {
 	if s.search == nil || !s.search.Step() {
 		return
 	}
@@ -53,81 +56,75 @@ func (s *ruleSheet) advance(a *App, _ float64) {
 		}
 	}
 	s.search = nil
-	a.changed()
+	s.changed()
 }
 
 func (*ruleSheet) moving() bool { return false }
 
 func (s *ruleSheet) build() *ui.Node {
-	a := s.app
-	t := a.words.text
+	t := s.text
 	if s.boards == nil {
 		s.boards = map[string]*boardview.Board{}
 		s.lookForFirst()
 	}
-	name := a.ruleName(s.rules)
+	name := s.book.ruleName(s.rules)
 	var content []*ui.Node
-	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.openRules(s.game) })
-	play := a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
-		sheet := s.game
-		if sheet == nil {
-			sheet = a.newGameSheet()
-		}
-		sheet.rule = s.rules.ID()
-		a.open(sheet)
+	others := s.button("rule-others", t("rules.others"), ui.IconRules, func() { s.nav.openRules(s.game, "") })
+	play := s.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
+		s.nav.openGameOf(s.rules, s.game)
 	})
 	play.Text = t("rules.play.short") // the title says what
 	foot := []*ui.Node{others, play}
-	making := s.making(a)
-	if a.height < compactFrom {
+	making := s.making()
+	if s.window.height < compactFrom {
 		// In a low window the page scrolls with all but the one button it is for, which stands beside its name.
 		making.Children, foot = append(making.Children, others), foot[1:]
 	}
-	switch from := faint("rule-region", a.origin(s.rules)); {
+	switch from := faint("rule-region", s.book.origin(s.rules)); {
 	case from.Label == "":
 		content = append(content, making)
-	case a.wide():
-		content = append(content, a.sideBySide(0.5, middle(from), making))
+	case s.window.wide():
+		content = append(content, s.window.sideBySide(0.5, middle(from), making))
 	default:
 		content = append(content, from, making)
 	}
-	content = append(append(content, a.spread(s.parts(a))...), divider(), s.taking(a))
-	page := a.dialog("rule-sheet", name, foot, content...)
+	content = append(append(content, s.window.spread(s.parts())...), divider(), s.taking())
+	page := s.dialog("rule-sheet", name, foot, content...)
 	page.Children[1].Gap = leafGap // its parts are long
-	return a.broaden(page)
+	return s.window.broaden(page)
 }
 
 // parts are what is told of the rule, in the order in which it is read.
-func (s *ruleSheet) parts(a *App) []*ui.Node {
-	t := a.words.text
+func (s *ruleSheet) parts() []*ui.Node {
+	t := s.text
 	p := s.rules.Parameters()
 	var parts []*ui.Node
 	for _, e := range variants.Explain(p) {
 		words := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear}
-		for i, sentence := range a.explained(e) {
+		for i, sentence := range s.book.explained(e) {
 			words.Children = append(words.Children, paragraph("rule-"+e.Section+"-"+strconv.Itoa(i+1), sentence))
 		}
 		about := []*ui.Node{words}
 		head := heading("rule-"+e.Section, t("rule.section."+e.Section))
 		switch e.Section {
 		case "board":
-			parts = append(parts, a.loosely(head, words, s.board(a, "rule-picture-start", s.rules.Start(), nil))...)
+			parts = append(parts, s.window.loosely(head, words, s.board("rule-picture-start", s.rules.Start(), nil))...)
 			continue
 		case "sowing":
-			about = append(about, s.example(a, "rule-picture-sow", t("diagram.example"), s.sowing)...)
+			about = append(about, s.example("rule-picture-sow", t("diagram.example"), s.sowing)...)
 		case "capture":
-			about = append(about, s.example(a, "rule-picture-capture", t("diagram.example"), s.capture)...)
+			about = append(about, s.example("rule-picture-capture", t("diagram.example"), s.capture)...)
 		}
 		parts = append(parts, section(head, about...))
 	}
-	if others := s.others(a); len(others) > 0 {
-		parts = append(parts, a.loosely(heading("rule-examples", t("manual.examples")), others...)...)
+	if others := s.others(); len(others) > 0 {
+		parts = append(parts, s.window.loosely(heading("rule-examples", t("manual.examples")), others...)...)
 	}
 	var last []*ui.Node
-	if remark := ruletext.Remark(a.words.catalog, s.rules); remark != "" {
+	if remark := ruletext.Remark(s.words.catalog, s.rules); remark != "" {
 		last = append(last, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
-	if source := ruletext.Source(a.words.catalog, s.rules); source != "" {
+	if source := ruletext.Source(s.words.catalog, s.rules); source != "" {
 		last = append(last, faint("rule-source", t("rule.source", "source", source)))
 	}
 	if len(last) > 0 {
@@ -154,35 +151,35 @@ func (s *ruleSheet) lookForFirst() {
 }
 
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
-func (s *ruleSheet) taking(a *App) *ui.Node {
+func (s *ruleSheet) taking() *ui.Node {
 	row := together()
-	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.exchange.shareRule(s.rules) })
-	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exchange.exportRule(s.rules) })
-	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.exchange.printRules(s.rules) })
-	if variants.IsOwn(s.rules.ID()) && a.kept(s.rules) {
-		a.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
+	s.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { s.exchange.shareRule(s.rules) })
+	s.action(row, "rule-save", "rules.export", ui.IconFile, func() { s.exchange.exportRule(s.rules) })
+	s.action(row, "rule-print", "rules.print", ui.IconPrint, func() { s.exchange.printRules(s.rules) })
+	if variants.IsOwn(s.rules.ID()) && s.book.kept(s.rules) {
+		s.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove() })
 	}
 	return row
 }
 
 // making is the row of what can be made of the rule.
-func (s *ruleSheet) making(a *App) *ui.Node {
-	t := a.words.text
+func (s *ruleSheet) making() *ui.Node {
+	t := s.text
 	row := together()
-	add := func(id, key string, icon ui.Icon, do func()) { a.action(row, id, key, icon, do) }
+	add := func(id, key string, icon ui.Icon, do func()) { s.action(row, id, key, icon, do) }
 	p := s.rules.Parameters()
-	name := a.ruleName(s.rules)
+	name := s.book.ruleName(s.rules)
 	switch id := s.rules.ID(); {
-	case variants.IsOwn(id) && !a.kept(s.rules):
-		add("rule-keep", "keep.yes", ui.IconCheck, func() { a.keep(s.rules) })
+	case variants.IsOwn(id) && !s.book.kept(s.rules):
+		add("rule-keep", "keep.yes", ui.IconCheck, func() { s.book.keep(s.rules) })
 	case variants.IsOwn(id):
-		add("rule-change", "rules.change", ui.IconEdit, func() { a.edit(newDraft(p, id, name), s.game) })
+		add("rule-change", "rules.change", ui.IconEdit, func() { s.nav.edit(newDraft(p, id, name), s.game) })
 		add("rule-duplicate", "rules.duplicate", ui.IconNew, func() {
-			a.edit(newDraft(p, "", shortName(t("editor.copy", "rule", name))), s.game)
+			s.nav.edit(newDraft(p, "", shortName(t("editor.copy", "rule", name))), s.game)
 		})
 	default:
 		add("rule-make", "rules.make", ui.IconEdit, func() {
-			a.edit(newDraft(p, "", shortName(t("editor.untitled", "rule", name))), s.game)
+			s.nav.edit(newDraft(p, "", shortName(t("editor.untitled", "rule", name))), s.game)
 		})
 	}
 	return row
@@ -195,37 +192,36 @@ func shortName(name string) string {
 }
 
 // remove takes the rule off the shelf; the list of rules, which follows, brings it back on demand.
-func (s *ruleSheet) remove(a *App) {
-	name := a.ruleName(s.rules)
-	problem, err := a.own.Delete(s.rules.ID())
-	a.changes++
-	a.report(problem)
+func (s *ruleSheet) remove() {
+	name := s.book.ruleName(s.rules)
+	problem, err := s.book.own.Delete(s.rules.ID())
+	s.book.changes++
+	s.messages.report(problem)
 	if err != nil {
-		a.notify(a.shelfRefusal(err))
+		s.messages.notify(s.book.shelfRefusal(err))
 		return
 	}
 	if s.game != nil && s.game.rule == s.rules.ID() {
 		s.game.rule = variants.Default
 	}
-	a.close()
-	a.openRules(s.game)
-	a.top().(*rulesSheet).deleted = name
-	a.announce(a.words.text("rules.deleted", "rule", name), true)
+	s.close()
+	s.nav.openRules(s.game, name)
+	s.messages.announce(s.text("rules.deleted", "rule", name), true)
 }
 
 // others shows what else the rule gives rise to.
-func (s *ruleSheet) others(a *App) []*ui.Node {
+func (s *ruleSheet) others() []*ui.Node {
 	var content []*ui.Node
 	for _, e := range s.more {
 		id := "rule-example-" + string(e.Kind)
-		title := a.words.text("manual.example." + string(e.Kind))
+		title := s.text("manual.example." + string(e.Kind))
 		if e.Reason == 0 {
-			content = append(content, s.example(a, id, title, &e)...)
+			content = append(content, s.example(id, title, &e)...)
 			continue
 		}
-		before := s.board(a, id+"-before", e.Before, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
-		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
-			a.words.say(e.Reason.Message()))
+		before := s.board(id+"-before", e.Before, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
+		words := paragraph(id+"-words", s.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
+			s.words.say(e.Reason.Message()))
 		words.Align = ui.AlignCenter
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,
 			Children: []*ui.Node{faint(id+"-title", title), before, words}})
@@ -234,31 +230,31 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 }
 
 // board is a picture of a position. mark marks something on it, once; nil marks nothing.
-func (s *ruleSheet) board(a *App, id string, p variants.Position, mark func(b *boardview.Board)) *ui.Node {
+func (s *ruleSheet) board(id string, p variants.Position, mark func(b *boardview.Board)) *ui.Node {
 	b := s.boards[id]
 	if b == nil {
-		b = a.diagrams.new("")
+		b = s.diagrams.new("")
 		b.Show(p)
 		if mark != nil {
 			mark(b)
 		}
 		s.boards[id] = b
 	}
-	return a.diagrams.picture(id, b)
+	return s.diagrams.picture(id, b)
 }
 
 // example shows a move: the board before it with its way marked, what happens in words, and the board
 // after it. Without an example there is nothing to show.
-func (s *ruleSheet) example(a *App, id, title string, e *manual.Example) []*ui.Node {
+func (s *ruleSheet) example(id, title string, e *manual.Example) []*ui.Node {
 	if e == nil {
 		return nil
 	}
-	before := s.board(a, id+"-before", e.Before, func(b *boardview.Board) {
+	before := s.board(id+"-before", e.Before, func(b *boardview.Board) {
 		b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
 	})
-	after := s.board(a, id+"-after", e.After, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
+	after := s.board(id+"-after", e.After, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
 	south, north := game.Voice{Name: variants.Say("player.south")}, game.Voice{Name: variants.Say("player.north")}
-	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
+	said := s.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
 		After: e.After, Events: e.Events}, [2]game.Voice{south, north}))
 	words := paragraph(id+"-words", strings.Join(said, " "))
 	words.Align = ui.AlignCenter

@@ -34,12 +34,21 @@ type page struct {
 type navigator interface {
 	openMenu()
 	openNewGame(chosen *newGameSheet)
+	// openGameOf opens a new game with a rule chosen.
+	openGameOf(r *variants.Rules, chosen *newGameSheet)
 	openOptions()
 	openHelp()
-	openRules(chosen *newGameSheet)
+	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
+	openRules(chosen *newGameSheet, deleted string)
 	openRule(r *variants.Rules, chosen *newGameSheet)
 	openEditor(chosen *newGameSheet)
 	edit(d *draft, chosen *newGameSheet)
+}
+
+// refuse says aloud why something was not done.
+func (p *page) refuse(why string) {
+	p.sound.Thud()
+	p.messages.announce(why, true)
 }
 
 // sheetStack holds the sheets that lie over the board, the one on top last.

@@ -139,7 +139,7 @@ func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
-		for _, open := range []func(){func() { s.openRules(nil) }, func() { s.openRule(mustLoad(variants.Default), nil) }, s.openOptions} {
+		for _, open := range []func(){func() { s.openRules(nil, "") }, func() { s.openRule(mustLoad(variants.Default), nil) }, s.openOptions} {
 			s.closeAll()
 			open()
 			s.notify("“My Abapa” is saved.")
@@ -171,7 +171,7 @@ func TestTheSignsOfAHeadStandTogether(t *testing.T) {
 func TestTheCatalogueIsReadAcross(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.Resize(1440, 900)
-	s.openRules(nil)
+	s.openRules(nil, "")
 	s.Update(0, 0)
 	all := s.catalogueByName()
 	for i, r := range all {
@@ -214,7 +214,7 @@ func TestASheetLeavesNoHalfStrips(t *testing.T) {
 			return unseen
 		}
 		strips()
-		s.openRules(nil)
+		s.openRules(nil, "")
 		s.Update(0, 0)
 		if strips() == 0 {
 			t.Errorf("%v: the list of rules covers no strip", size)
@@ -237,7 +237,7 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 		s.seating.opposite = true
 		s.changed()
 		s.Update(0, 0)
-		s.openRules(nil)
+		s.openRules(nil, "")
 		s.Update(0, 0)
 		for _, n := range nodes(s.root.Tree()) {
 			if n.Look == ui.LookStrip && n.Unseen {

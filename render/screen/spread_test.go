@@ -46,8 +46,8 @@ func TestARuleIsReadInLeaves(t *testing.T) {
 			s.settings.TextScale = size.scale
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
-			page := &ruleSheet{app: s.App, rules: mustLoad(id)}
-			s.open(page)
+			s.openRule(mustLoad(id), nil)
+			page := s.top().(*ruleSheet)
 			s.Update(0, 0)
 			aim, start, capture := s.node("rule-aim").Bounds, s.node("rule-picture-start").Bounds, s.node("rule-capture").Bounds
 			if two := aim.X+aim.W < start.X; two != size.two {

@@ -92,15 +92,6 @@ func (a *App) observe(c game.Change) {
 	}
 }
 
-// sentences translates messages.
-func (a *App) sentences(said []variants.Message) []string {
-	parts := make([]string, len(said))
-	for i, m := range said {
-		parts[i] = a.words.say(m)
-	}
-	return parts
-}
-
 // moving reports whether something moves that a tap or key skips. Without movement nothing does, also
 // in the frame in which the last sound of a move is still to come.
 func (a *App) moving() bool { return a.board.Busy() && a.settings.Speed != save.SpeedNone }

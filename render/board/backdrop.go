@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// pass is one of the passes over a plate.
+// pass is one of the passes over a backdrop.
 type pass int
 
 const (
@@ -22,23 +22,23 @@ const (
 // costs is about how long a pixel of each pass takes, in pixels of passShade.
 var costs = [passes]float64{0.6, 2.2, 1}
 
-// plate is the table at one resolution while it is rendered, and afterwards the finished picture.
-type plate struct {
+// backdrop is the picture of the cloth with the empty board on it, at one resolution. It is rendered in strips, pass by pass.
+type backdrop struct {
 	scale         float64 // px per dp
 	width, height int     // px
 	relief, light *ebiten.Image
-	table         *ebiten.Image
+	picture       *ebiten.Image
 	uniforms      [passes]map[string]any
 	wood          image.Rectangle // what the board and its surroundings cover
 	pass          pass
 	row           int // where the pass goes on
 }
 
-func newPlate(g *geom.Board, t *Theme, width, height int, scale float64) *plate {
-	p := &plate{scale: scale, width: max(1, width), height: max(1, height)}
+func newBackdrop(g *geom.Board, t *Theme, width, height int, scale float64) *backdrop {
+	p := &backdrop{scale: scale, width: max(1, width), height: max(1, height)}
 	p.relief = newImage(p.width, p.height)
 	p.light = newImage((p.width+1)/2+1, (p.height+1)/2+1)
-	p.table = newImage(p.width, p.height)
+	p.picture = newImage(p.width, p.height)
 
 	reach := 0.7*g.Pitch + 4
 	k := g.Plank.Inset(-reach)
@@ -113,7 +113,7 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 }
 
 // target returns what a pass draws on and which part of it.
-func (p *plate) target() (*ebiten.Image, image.Rectangle) {
+func (p *backdrop) target() (*ebiten.Image, image.Rectangle) {
 	switch p.pass {
 	case passHeight:
 		return p.relief, p.wood
@@ -121,14 +121,14 @@ func (p *plate) target() (*ebiten.Image, image.Rectangle) {
 		r := image.Rect(p.wood.Min.X/2, p.wood.Min.Y/2, p.wood.Max.X/2+1, p.wood.Max.Y/2+1)
 		return p.light, r.Intersect(p.light.Bounds())
 	}
-	return p.table, p.table.Bounds()
+	return p.picture, p.picture.Bounds()
 }
 
 // done reports whether all passes are finished.
-func (p *plate) done() bool { return p.pass == passes }
+func (p *backdrop) done() bool { return p.pass == passes }
 
 // draw goes on for about budget pixels of passShade.
-func (p *plate) draw(s *programs, budget float64) {
+func (p *backdrop) draw(s *programs, budget float64) {
 	for budget > 0 && !p.done() {
 		dst, area := p.target()
 		p.row = max(p.row, area.Min.Y)
@@ -147,7 +147,7 @@ func (p *plate) draw(s *programs, budget float64) {
 }
 
 // strip draws a part of the current pass.
-func (p *plate) strip(s *programs, dst *ebiten.Image, r image.Rectangle) {
+func (p *backdrop) strip(s *programs, dst *ebiten.Image, r image.Rectangle) {
 	op := &ebiten.DrawTrianglesShaderOptions{Uniforms: p.uniforms[p.pass], Blend: ebiten.BlendCopy}
 	program := s.height
 	switch p.pass {
@@ -165,7 +165,7 @@ func (p *plate) strip(s *programs, dst *ebiten.Image, r image.Rectangle) {
 }
 
 // finish gives back what only rendering needed.
-func (p *plate) finish() {
+func (p *backdrop) finish() {
 	for _, i := range []**ebiten.Image{&p.relief, &p.light} {
 		if *i != nil {
 			(*i).Deallocate()
@@ -175,10 +175,10 @@ func (p *plate) finish() {
 }
 
 // drop gives everything back.
-func (p *plate) drop() {
+func (p *backdrop) drop() {
 	p.finish()
-	if p.table != nil {
-		p.table.Deallocate()
-		p.table = nil
+	if p.picture != nil {
+		p.picture.Deallocate()
+		p.picture = nil
 	}
 }

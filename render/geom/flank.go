@@ -8,49 +8,49 @@ import "math"
 
 // What such a board is made of, in units of the pitch, unless said otherwise.
 const (
-	// besideFrom is by how much larger the houses have to become for it where fingers have no room, besideClear where
-	// they have but there are besideSize of them a side.
-	besideFrom, besideClear, besideSize = 1.04, 1.07, 9
+	// flankFrom is by how much larger the houses have to become for it where fingers have no room, flankClear where
+	// they have but there are flankSize of them a side.
+	flankFrom, flankClear, flankSize = 1.04, 1.07, 9
 
-	besideEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
-	besideCorner = 0.62
+	flankEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
+	flankCorner = 0.62
 
 	// Half the width of a store, the last two upright.
 	troughLeast, troughFair, troughMost, troughUpright, troughWide = 0.24, 0.29, 0.38, 0.32, 0.44
 	// troughEnd is how long the rounded end of a store is, in half its width.
 	troughEnd = 1.5
 
-	// besideLong is how much longer across than along a house may be upright, where everything else has its fair share.
-	besideOval, besideOvalUpright, besideLong, besideMiddle = 1.20, 1.30, 1.60, 0.95
-	// besideColumn is room for a count with its letter and some air upright, besideHigh for as much as it needs across
-	// and besideAiry with air enough for larger words, in sizes of their words.
-	besideColumn, besideHigh, besideAiry = 3.2, 1.7, 2.4
-	// besideFirst is by how much larger than the least a count across may be before stores and houses have their fair share.
-	besideFirst = 1.2
+	// flankLong is how much longer across than along a house may be upright, where everything else has its fair share.
+	flankOval, flankOvalUpright, flankLong, flankMiddle = 1.20, 1.30, 1.60, 0.95
+	// flankColumn is room for a count with its letter and some air upright, flankHigh for as much as it needs across
+	// and flankAiry with air enough for larger words, in sizes of their words.
+	flankColumn, flankHigh, flankAiry = 3.2, 1.7, 2.4
+	// flankFirst is by how much larger than the least a count across may be before stores and houses have their fair share.
+	flankFirst = 1.2
 
-	// besideAir is how much wood upright lies between a count and the rims on either side of it, where the window has
+	// flankAir is how much wood upright lies between a count and the rims on either side of it, where the window has
 	// it to spare, in dp; the lines around the rims take a little of it.
-	besideAir = 7
+	flankAir = 7
 )
 
-// besideParts are the lengths across of a board whose stores lie beside its rows, none of them shared out yet.
-type besideParts struct{ rc, middle, column, trough, edge float64 }
+// flankedParts are the lengths across of a board whose stores lie beside its rows, none of them shared out yet.
+type flankedParts struct{ rc, middle, column, trough, edge float64 }
 
-func besideLeast(pitch float64) besideParts {
-	return besideParts{rc: bowlAlong * pitch, middle: middleLeast * pitch, column: 1.5 * countFor(pitch), trough: troughLeast * pitch,
+func flankLeast(pitch float64) flankedParts {
+	return flankedParts{rc: bowlAlong * pitch, middle: middleLeast * pitch, column: 1.5 * countFor(pitch), trough: troughLeast * pitch,
 		edge: bevelFor(pitch) + 1.6*lipFor(pitch)}
 }
 
 // width is that of the plank: beside every row lie its rim, its counts, the store and its rims, and the edge.
-func (p besideParts) width(lip float64) float64 {
+func (p flankedParts) width(lip float64) float64 {
 	return p.middle + 4*p.rc + 2*(p.column+2*p.trough+p.edge) + 4.5*lip
 }
 
-// measureBeside finds the largest board that fits length by width with its stores beside its rows.
-func measureBeside(size int, length, width float64, upright bool) plan {
+// measureFlanked finds the largest board that fits length by width with its stores beside its rows.
+func measureFlanked(size int, length, width float64, upright bool) plan {
 	n := float64(size)
 	// The end of the plank is no thicker than it has to be while fingers want more.
-	pitch := length / (n + 2*besideEnd)
+	pitch := length / (n + 2*flankEnd)
 	if pitch < Finger+TargetGap {
 		least := func(pitch float64) float64 {
 			return math.Max(0, bevelFor(pitch)+1.4*lipFor(pitch)-(0.5-bowlAlong)*pitch)
@@ -58,21 +58,21 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 		pitch = math.Min(Finger+TargetGap, largest(length/n, length, func(pitch float64) float64 { return n*pitch + 2*least(pitch) }))
 	}
 	end := (length - n*pitch) / 2 / pitch
-	pitch = largest(pitch, width, func(pitch float64) float64 { return besideLeast(pitch).width(lipFor(pitch)) })
+	pitch = largest(pitch, width, func(pitch float64) float64 { return flankLeast(pitch).width(lipFor(pitch)) })
 	p := plan{size: size, beside: true, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch), count: countFor(pitch)}
 	p.length = math.Min(length, (n+2*end)*pitch)
 
-	b := besideLeast(pitch)
+	b := flankLeast(pitch)
 	s := share{width - b.width(p.lip)}
 	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
 	// Across, the letter of a house stands beside its count along the row, upright across it.
 	most := countOf(size, countShare*pitch)
-	tagged, airy, best := besideHigh*math.Min(most, besideFirst*p.count), besideAiry*p.count, countAiry*most
-	oval, fair := besideOval, troughFair
+	tagged, airy, best := flankHigh*math.Min(most, flankFirst*p.count), flankAiry*p.count, countAiry*most
+	oval, fair := flankOval, troughFair
 	if upright {
 		most = countOf(size, countUpright*pitch)
-		tagged, airy, best = countTagged*p.count, besideColumn*p.count, besideColumn*most
-		oval, fair = besideOvalUpright, troughUpright
+		tagged, airy, best = countTagged*p.count, flankColumn*p.count, flankColumn*most
+		oval, fair = flankOvalUpright, troughUpright
 	}
 	s.take(&b.column, tagged, 2)
 	s.take(&b.trough, fair*pitch, 4)
@@ -85,19 +85,19 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	s.take(&b.trough, troughMost*pitch, 4)
 	s.take(&b.column, airy, 2)
 	if upright {
-		s.take(&b.rc, besideLong*p.ra, 4)
+		s.take(&b.rc, flankLong*p.ra, 4)
 	}
 	s.take(&b.column, best, 2)
-	s.take(&b.middle, besideMiddle*pitch, 1)
+	s.take(&b.middle, flankMiddle*pitch, 1)
 	if upright {
 		s.take(&b.trough, troughWide*pitch, 4)
 	}
 	p.rc, p.middle, p.countRoom, p.sc = b.rc, b.middle, b.column, b.trough
 	if upright {
 		p.count = math.Max(p.count, math.Min(most, b.column/countTagged))
-		s.take(&b.column, b.column+2*besideAir, 2)
+		s.take(&b.column, b.column+2*flankAir, 2)
 	} else {
-		p.count = max(p.count, min(most, besideFirst*p.count, b.column/besideHigh), min(most, b.column/countAiry))
+		p.count = max(p.count, min(most, flankFirst*p.count, b.column/flankHigh), min(most, b.column/countAiry))
 		p.countRoom = 0.92 * pitch
 	}
 	p.width = b.width(p.lip)
@@ -105,7 +105,7 @@ func measureBeside(size int, length, width float64, upright bool) plan {
 	p.countRow = p.row + b.rc + p.lip + b.column/2
 	p.out = p.row + b.rc + p.lip + b.column
 	p.storeV = p.width/2 - b.edge - b.trough
-	p.corner = besideCorner * pitch
+	p.corner = flankCorner * pitch
 	p.layTroughs(upright)
 	return p
 }

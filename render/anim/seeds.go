@@ -11,8 +11,8 @@ const mostCues = 8
 // hurry is by how much everything runs faster for each move that waits behind the one shown.
 const hurry = 0.75
 
-// Table is the board in motion. Make one with [NewTable].
-type Table struct {
+// Seeds are the seeds of a board, at rest and on their way. Make them with [NewSeeds].
+type Seeds struct {
 	speed   Speed
 	reduced bool
 
@@ -63,15 +63,15 @@ type move struct {
 	events []variants.Event
 }
 
-// NewTable returns a table without seeds, at Normal speed.
-func NewTable() *Table {
-	t := &Table{speed: Normal, last: noLast}
+// NewSeeds returns an empty board, at Normal speed.
+func NewSeeds() *Seeds {
+	t := &Seeds{speed: Normal, last: noLast}
 	t.rewind()
 	return t
 }
 
 // SetSpeed sets how fast the moves played from now on are shown. None ends the one shown.
-func (t *Table) SetSpeed(s Speed) {
+func (t *Seeds) SetSpeed(s Speed) {
 	t.speed = s
 	if s == None {
 		t.Skip()
@@ -80,11 +80,11 @@ func (t *Table) SetSpeed(s Speed) {
 
 // SetReduced says whether seeds fade from place to place instead of travelling. It holds for the
 // moves begun from now on.
-func (t *Table) SetReduced(on bool) { t.reduced = on }
+func (t *Seeds) SetReduced(on bool) { t.reduced = on }
 
 // SetBoard says where everything lies, and may be called at any time: what moves goes on moving, on
 // the new board.
-func (t *Table) SetBoard(b geom.Board) {
+func (t *Seeds) SetBoard(b geom.Board) {
 	t.board, t.laid = b, true
 	t.locate()
 	t.fresh = false
@@ -93,7 +93,7 @@ func (t *Table) SetBoard(b geom.Board) {
 // Set puts the seeds at rest in a position, at once; what is shown or waits is dropped with its
 // sounds. On a table that holds other seeds, or none, the seeds are dealt out house by house;
 // otherwise as few as possible change places. The last-move mark goes.
-func (t *Table) Set(pos variants.Position) {
+func (t *Seeds) Set(pos variants.Position) {
 	for len(t.queue) > 0 {
 		t.discard()
 	}
@@ -105,7 +105,7 @@ func (t *Table) Set(pos variants.Position) {
 }
 
 // arrange gives the heaps the counts of a position.
-func (t *Table) arrange(pos *variants.Position) {
+func (t *Seeds) arrange(pos *variants.Position) {
 	want := counts(pos)
 	total := 0
 	for _, n := range want {
@@ -144,7 +144,7 @@ func (t *Table) arrange(pos *variants.Position) {
 
 // Play queues a move: the position it was played in and the events it gave. Several may be queued;
 // the more wait, the faster they are shown.
-func (t *Table) Play(before variants.Position, events []variants.Event) {
+func (t *Seeds) Play(before variants.Position, events []variants.Event) {
 	var m move
 	if n := len(t.spare); n > 0 {
 		m, t.spare = t.spare[n-1], t.spare[:n-1]
@@ -159,7 +159,7 @@ func (t *Table) Play(before variants.Position, events []variants.Event) {
 
 // Glide lets the seeds go straight to where another position of the same game has them, as when a
 // move is taken back. Whatever was shown is skipped without a sound, and the last-move mark goes.
-func (t *Table) Glide(pos variants.Position) {
+func (t *Seeds) Glide(pos variants.Position) {
 	t.Skip()
 	t.waiting = t.waiting[:0]
 	if t.speed == None || pos.Total() != t.seeds || int(pos.Size) != t.size {
@@ -172,11 +172,11 @@ func (t *Table) Glide(pos variants.Position) {
 }
 
 // Busy reports whether anything moves, is lit or waits.
-func (t *Table) Busy() bool { return t.running || len(t.queue) > 0 || len(t.waiting) > 0 }
+func (t *Seeds) Busy() bool { return t.running || len(t.queue) > 0 || len(t.waiting) > 0 }
 
 // Advance lets dt seconds pass and returns the cues that have come due, oldest first. The slice is
 // valid until the next call.
-func (t *Table) Advance(dt float64) []Cue {
+func (t *Seeds) Advance(dt float64) []Cue {
 	t.due = append(t.due[:0], t.waiting...)
 	t.waiting = t.waiting[:0]
 	if !(dt > 0) {
@@ -206,7 +206,7 @@ func (t *Table) Advance(dt float64) []Cue {
 }
 
 // begin starts the move that has waited longest.
-func (t *Table) begin() {
+func (t *Seeds) begin() {
 	m := t.queue[0]
 	if m.before.Total() != t.seeds || int(m.before.Size) != t.size || counts(&m.before) != t.heaps.count {
 		t.arrange(&m.before)
@@ -217,7 +217,7 @@ func (t *Table) begin() {
 }
 
 // discard takes the first waiting move away and keeps its buffer.
-func (t *Table) discard() {
+func (t *Seeds) discard() {
 	t.spare = append(t.spare, t.queue[0])
 	n := copy(t.queue, t.queue[1:])
 	t.queue[n] = move{}
@@ -225,7 +225,7 @@ func (t *Table) discard() {
 }
 
 // fire delivers the beats whose time has come.
-func (t *Table) fire() {
+func (t *Seeds) fire() {
 	for t.nextBeat < len(t.beats) && t.beats[t.nextBeat].t <= t.now {
 		b := &t.beats[t.nextBeat]
 		t.nextBeat++
@@ -240,7 +240,7 @@ func (t *Table) fire() {
 }
 
 // mark moves the last-move mark.
-func (t *Table) mark(b *beat) {
+func (t *Seeds) mark(b *beat) {
 	if b.from != variants.NoHouse {
 		t.last = Last{From: b.from, To: variants.NoHouse}
 	}
@@ -250,7 +250,7 @@ func (t *Table) mark(b *beat) {
 }
 
 // located completes a cue with where it is on the present board.
-func (t *Table) located(c Cue) Cue {
+func (t *Seeds) located(c Cue) Cue {
 	c.At = 0.5
 	if c.Kind != Turn && c.Kind != End && t.drawable() {
 		c.At = t.atX(c.Place)
@@ -259,13 +259,13 @@ func (t *Table) located(c Cue) Cue {
 }
 
 // finish ends the move shown: every seed is at rest.
-func (t *Table) finish() {
+func (t *Seeds) finish() {
 	t.rewind()
 	t.recount()
 	t.fresh = false
 }
 
-func (t *Table) recount() {
+func (t *Seeds) recount() {
 	for i, n := range t.heaps.count {
 		t.shown[i] = int(n)
 	}
@@ -273,7 +273,7 @@ func (t *Table) recount() {
 
 // Skip brings everything that is shown or waits to its end. Of all sounds left out the one that
 // tells most comes with the next Advance.
-func (t *Table) Skip() {
+func (t *Seeds) Skip() {
 	var best *Cue
 	var told Cue
 	for t.running || len(t.queue) > 0 {
@@ -297,20 +297,20 @@ func (t *Table) Skip() {
 
 // Count returns the number shown beside a place at this moment, that of the seeds that are seen to lie in it: a house has
 // one less when a seed has been lifted out of it and one more when one has fallen in, a store when one has arrived.
-func (t *Table) Count(p geom.Place) int { return t.shown[p] }
+func (t *Seeds) Count(p geom.Place) int { return t.shown[p] }
 
 // Seeds returns the number of seeds of the game.
-func (t *Table) Seeds() int { return t.seeds }
+func (t *Seeds) Seeds() int { return t.seeds }
 
 // Last returns the mark of the last move shown.
-func (t *Table) Last() Last { return t.last }
+func (t *Seeds) Last() Last { return t.last }
 
 // SetLast sets the mark of the last move, for a position that comes with its history.
-func (t *Table) SetLast(l Last) { t.last = l }
+func (t *Seeds) SetLast(l Last) { t.last = l }
 
 // Lights returns the places that are lit at this moment. The slice is valid until the next call of
 // a method that changes the table.
-func (t *Table) Lights() []Light {
+func (t *Seeds) Lights() []Light {
 	t.lights = t.lights[:0]
 	for _, l := range t.lamps {
 		if s := l.strength(t.now); s > 0 {
@@ -321,7 +321,7 @@ func (t *Table) Lights() []Light {
 }
 
 // Hand returns the handful on its way; ok is false when there is none.
-func (t *Table) Hand() (h Hand, ok bool) {
+func (t *Seeds) Hand() (h Hand, ok bool) {
 	if !t.running || !t.drawable() {
 		return Hand{}, false
 	}
@@ -345,7 +345,7 @@ func (t *Table) Hand() (h Hand, ok bool) {
 // Poses returns all seeds as they are now, the lower ones first and of the same height those farther from the light,
 // which is the order to draw them in. Without a board of the right size there are none. The slice is valid until the
 // next call of a method that changes the table.
-func (t *Table) Poses() []Pose {
+func (t *Seeds) Poses() []Pose {
 	if !t.drawable() {
 		return nil
 	}
@@ -376,10 +376,10 @@ func (t *Table) Poses() []Pose {
 
 // drawable reports whether the board fits the seeds: a board for another rule may come before or after
 // its position.
-func (t *Table) drawable() bool { return t.laid && t.board.Size == t.size }
+func (t *Seeds) drawable() bool { return t.laid && t.board.Size == t.size }
 
 // pose returns where a seed is now that rests at home when the move is over.
-func (t *Table) pose(seed uint8, home spot) Pose {
+func (t *Seeds) pose(seed uint8, home spot) Pose {
 	i := t.leg[seed]
 	if i == noLeg {
 		return t.rest(home)
@@ -393,7 +393,7 @@ func (t *Table) pose(seed uint8, home spot) Pose {
 
 // sort fills order with the poses, those first that are drawn first. It starts from the order of the last time,
 // which is nearly right, so that inserting is quick.
-func (t *Table) sort() {
+func (t *Seeds) sort() {
 	if len(t.order) != t.seeds {
 		t.order = append(t.order[:0], t.poses...)
 	}

@@ -37,9 +37,9 @@ func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
 // The carving of the board stands again where a sheet hangs and in the middle of a line: lozenges of these radii, each
 // so far from the middle, to both sides.
 const (
-	carving      = 4.0
-	carvingTop   = 9.0 // below the upper edge of a sheet
-	besideFirst  = 11.0
-	besideSecond = 20.0
-	carvingAir   = 8.0 // between the carving in a line and its two halves
+	carving       = 4.0
+	carvingTop    = 9.0 // below the upper edge of a sheet
+	lozengeFirst  = 11.0
+	lozengeSecond = 20.0
+	carvingAir    = 8.0 // between the carving in a line and its two halves
 )

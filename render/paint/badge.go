@@ -1,0 +1,227 @@
+package paint
+
+import (
+	"image/color"
+
+	"awale/render/text"
+	"awale/render/ui"
+)
+
+func (p *Painter) drawBadge(n *ui.Node) {
+	// It is let into wood that is not turned.
+	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
+	p.shapes.turned = false
+	t := &p.theme
+	r, size := n.Bounds, n.Size
+	if size == 0 {
+		size = r.H / badgeHeight
+	}
+	corner := min(r.W/2, r.H/2, badgeCorner*size)
+	ground, words, tag, tab := t.Badge, t.OnBadge, t.Tag, t.Tab
+	mark, onMark := t.Mark, t.OnMark
+	if n.Promised {
+		mark, onMark = t.Would, t.OnWould
+	}
+	switch {
+	case n.Current:
+		ground, words, tag, tab = mark, onMark, onMark, t.TabMarked
+	case n.Faint:
+		words = faintBadge(*t)
+	}
+	if n.Now > 0 {
+		p.shapes.cast(r, corner, 0.8*r.H, 0, faded(mix(t.OnBadge, t.Tag, 0.45), passGlow*n.Now))
+	}
+	// Let into the wood: its upper edge in shadow, its lower one in the light.
+	p.shapes.box(ui.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: r.H}, corner, color.NRGBA{}, t.Glint)
+	p.shapes.box(r, corner, ground, ground)
+	letter, number := r, r
+	if n.Tag != "" && n.Words() != "" {
+		seam, air := tabWide*size, 0.0
+		switch {
+		case n.Checked:
+			air = arrowLong + arrowAir
+		case r.W < narrow*size:
+			air = numberAir
+		}
+		if air > 0 {
+			// The number takes of the ground of the letter what it or its arrow has too little.
+			want := p.writer.WidthOf(n.Words(), size, n.Type.Bold()) + air*size
+			seam = max(tabLeast*size, min(seam, r.W-want))
+		}
+		letter, number = tabbed(r, size, seam)
+		at := letter
+		if p.turned {
+			at.X, at.Y = 2*p.turnX-at.X-at.W, 2*p.turnY-at.Y-at.H
+		}
+		p.shapes.cut(r, at, corner, tab)
+	}
+	p.edgeBadge(n, r, number, corner, mark)
+	if n.Now > 0 {
+		light := faded(t.Tag, passLight*n.Now)
+		p.shapes.box(r, corner, light, light)
+		tag = mix(tag, words, passInk*n.Now)
+	}
+	style := p.writer.StyleOf(n.Type, ui.AlignCenter, ink(words))
+	style.Size = size
+	x, y := number.Center()
+	if n.Checked {
+		air := (arrowAir - arrowGap) * size
+		switch {
+		case number.X > r.X:
+			x -= arrowAside * size // off the round end
+		case number.Y > r.Y:
+			style.Size, air = arrowSize*size, arrowEdge*size // off the line around it, which is near
+		case n.Tag == "":
+			air = arrowRound * size // off both round ends
+		}
+		wide := p.writer.WidthOf(n.Words(), style.Size, n.Type.Bold())
+		if most := number.W - air; wide+(arrowShort+arrowGap)*style.Size > most {
+			less := most / (wide + (arrowShort+arrowGap)*style.Size)
+			style.Size, wide = less*style.Size, less*wide
+		}
+		x += p.becomes(x, y, number.W, wide, style.Size, words)
+	}
+	p.queue(n.Words(), x, y+text.CapHeight(style.Size)/2, style)
+	if n.Tag != "" {
+		style.Size, style.Color = tagSize*size, ink(tag)
+		if letter.H < r.H {
+			style.Size = tagAbove * size
+		}
+		x, y = letter.Center()
+		if letter.W < r.W {
+			x += tagIn * size // off the round end
+		}
+		if n.Tag == slender {
+			// It is drawn larger where there is height for that, and twice for the weight of the others.
+			if letter.H == r.H {
+				style.Size *= slenderMore
+			}
+			x -= slenderWeight * style.Size / 2
+			p.queue(n.Tag, x+slenderWeight*style.Size, y+text.CapHeight(style.Size)/2, style)
+		}
+		p.queue(n.Tag, x, y+text.CapHeight(style.Size)/2, style)
+	}
+}
+
+// slender is the letter of a house that is lower and finer than others in bold letters too. It is drawn slenderMore times as
+// large and slenderWeight heavier, in sizes of its words.
+const (
+	slender       = "ℓ"
+	slenderMore   = 1.1
+	slenderWeight = 0.03
+)
+
+// edgeBadge draws the edge of a badge: a broken line around a number that would be, a whole one around that of the house
+// that gets the last seed, a fine one around others.
+func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark color.NRGBA) {
+	t := &p.theme
+	broken := max(firmline, brokenLine*r.H)
+	switch {
+	case n.Landed:
+		in, wide := landedEdge*r.H, max(firmline, landedLine*r.H)
+		if number.Y > r.Y {
+			// A letter above its number stands close to the edge.
+			wide = max(firmline, landedAbove*r.H)
+			in = -wide
+		}
+		if n.Current {
+			mark = t.Badge // it ends where it began
+		}
+		p.shapes.ring(r.Inset(in), corner-in, wide, mark, mark)
+	case n.Current:
+		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	case n.Taken:
+		p.shapes.dashes(r, corner, broken, t.Taken)
+	case n.Checked:
+		p.shapes.dashes(r, corner, broken, mark)
+	default:
+		p.shapes.ring(r, corner, hairline, faded(t.Shadow, 0.55), faded(t.Shadow, 0.1))
+	}
+}
+
+// The arrow before a number that would be, in sizes of the number: how long it is where there is room and at the least,
+// how far it stands off, how much of their room they leave free at the least beside a letter, below it and alone, how far they
+// stand aside there, how far its head reaches back and to either side, and how thick it is. Below its letter such a number
+// is arrowSize as large as others.
+const (
+	arrowLong, arrowShort = 0.46, 0.34
+	arrowGap              = 0.10
+	arrowAir, arrowEdge   = 0.45, 0.28
+	arrowRound            = 0.5
+	arrowAside            = 0.06
+	arrowHead             = 0.19
+	arrowThick            = 0.11
+	arrowSize             = 0.88
+)
+
+// becomes draws the arrow before a number so wide in a room, about (x, y), and returns how far it moves the number aside.
+func (p *Painter) becomes(x, y, room, wide, size float64, c color.NRGBA) float64 {
+	long := max(arrowShort, min(arrowLong, (room-wide)/size-arrowAir)) * size
+	gap, head, thick := arrowGap*size, arrowHead*size, max(1, arrowThick*size)
+	aside := (long + gap) / 2
+	from := x + aside - wide/2 - gap - long
+	to := from + long - thick/2
+	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
+	p.shapes.turned = p.turned
+	p.shapes.line(from+thick/2, y, to, y, thick, c)
+	p.shapes.line(to-head, y-head, to, y, thick, c)
+	p.shapes.line(to-head, y+head, to, y, thick, c)
+	return aside
+}
+
+// tabbed returns where the letter of a badge stands, on a ground of its own, and where its number does: behind the
+// letter, whose ground is tab wide, or below it where the badge is higher than one line.
+func tabbed(r ui.Rect, size, tab float64) (letter, number ui.Rect) {
+	letter, number = r, r
+	if r.H > badgeHeight*size+1 {
+		letter.H = tabHigh * size
+		number.Y, number.H = r.Y+letter.H, r.H-letter.H
+		return letter, number
+	}
+	letter.W = tab
+	number.X, number.W = r.X+letter.W, r.W-letter.W
+	return letter, number
+}
+
+// The letter of a badge is tagSize as large as its number, above it tagAbove, and stands on a ground of its own, tabWide wide
+// before the number or tabHigh high above it, so that no letter is taken for a digit; beside an arrow, and in a narrow badge,
+// where the number wants numberAir left and right together, it is tabLeast wide at the least. At a round end it stands tagIn
+// further in. All are in sizes of the number.
+const (
+	tagSize  = 0.82
+	tagAbove = 0.62
+	tabWide  = 1.12
+	tabLeast = 0.96
+	tabHigh  = 0.64
+	tagIn    = 0.06
+
+	narrow    = 2.5
+	numberAir = 0.6
+)
+
+// The light of a turn that passes has no line, which would be taken for that of the last house: it brightens the ground of a
+// number, by passLight of the colour of the letters, which come nearer to that of the number by passInk, and makes what lies
+// around it glow by passGlow; on pale wood, where nothing shines, it is ink.
+const passLight, passInk, passGlow = 0.22, 0.7, 1
+
+// The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within
+// the badge, in heights of it: neither like the line of a number that would be nor like the light of a turn that passes.
+// Where the letter stands above the number it is landedAbove wide and lies around the badge.
+const (
+	landedLine  = 0.07
+	landedEdge  = 0.05
+	landedAbove = 0.04
+)
+
+// brokenLine is how wide the line around a number that would be is, in heights of the badge.
+const brokenLine = 0.055
+
+// faintBadge returns the colour of a number that matters less, like none.
+func faintBadge(t Theme) color.NRGBA {
+	ground := t.Badge
+	ground.A = 0xFF
+	return mix(t.OnBadge, ground, 0.35)
+}
+
+// badgeHeight is the usual height of a badge, in sizes of its words, badgeCorner the most that its corners are round.
+const badgeHeight, badgeCorner = 1.44, 0.72

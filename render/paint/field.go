@@ -1,0 +1,50 @@
+package paint
+
+import (
+	"awale/render/ui"
+)
+
+// drawField draws a textbox: its label, and below it the groove with the text and, while it has the
+// focus, the caret. A text that is longer than the groove shows the part around the caret.
+func (p *Painter) drawField(n *ui.Node) {
+	t := &p.theme
+	r := n.Bounds
+	top := ui.FieldTop(n, p.writer)
+	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - ui.SpaceTight}, t.wordsOf(n))
+	r.Y, r.H = r.Y+top, r.H-top
+	focused := n.ID != "" && n.ID == p.state.Focus
+	edge, hole, words := t.Control, t.Hole, t.Text
+	if focused {
+		edge = t.Accent
+	}
+	hover, press := p.active(n)
+	switch {
+	case n.Disabled:
+		edge, hole, words = mix(edge, t.Sheet, 0.5), mix(hole, t.Sheet, 0.6), t.Disabled
+	case press:
+		hole = over(faded(t.Lift, pressedLift), hole)
+	case hover:
+		hole = over(t.Lift, hole)
+	}
+	p.shapes.box(r, smallCorner, hole, hole)
+	p.shapes.ring(r, smallCorner, firmline, edge, edge)
+	p.focusable(n, r, smallCorner)
+	letters := []rune(n.Value)
+	caret := max(0, min(int(n.Now), len(letters)))
+	room := r.W - 2*ui.RowPad
+	from := 0
+	for focused && from < caret && p.writer.Width(string(letters[from:caret]), n.Type) > room-2 {
+		from++
+	}
+	to := len(letters)
+	for to > from && (to > caret || !focused) && p.writer.Width(string(letters[from:to]), n.Type) > room {
+		to--
+	}
+	inner := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: room, H: r.H}
+	p.lines([]string{string(letters[from:to])}, inner, n.Type, ui.AlignStart, words)
+	if focused {
+		x := inner.X + p.writer.Width(string(letters[from:caret]), n.Type)
+		h := p.writer.LineHeight(n.Type)
+		p.shapes.box(ui.Rect{X: x, Y: r.Y + (r.H-h)/2, W: 2, H: h}, 0, t.Accent, t.Accent)
+	}
+}

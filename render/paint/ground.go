@@ -1,0 +1,39 @@
+package paint
+
+import (
+	"image/color"
+
+	"awale/render/ui"
+)
+
+// ground is what words stand on; their colours follow from it.
+type ground struct {
+	kind groundKind
+	// bounds, top and bottom are those of the sheet, if there is one.
+	bounds ui.Rect
+}
+
+type groundKind uint8
+
+const (
+	cloth groundKind = iota
+	sheet
+	strip
+	litStrip // of the player whose turn it is
+	message
+)
+
+var onCloth = ground{kind: cloth}
+
+// inks returns the colours of words on a ground: ordinary, faint, and headings.
+func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
+	switch on {
+	case message:
+		return t.OnToast, t.OnToast, t.OnToast
+	case litStrip:
+		return t.Text, t.Accent, t.Heading
+	case cloth, strip:
+		return t.Text, t.Faint, t.Text
+	}
+	return t.Text, t.Faint, t.Heading
+}

@@ -1,0 +1,69 @@
+package paint
+
+import (
+	"image/color"
+
+	"awale/render/ui"
+)
+
+// thumbWidth is the width of the thumb beside a list, in dp.
+const thumbWidth = 4.0
+
+// scrolled shows where a list goes on, and how far it has been scrolled.
+func (p *Painter) scrolled(n *ui.Node, on ground) {
+	t := &p.theme
+	view := n.Bounds.H - 2*n.Pad
+	if n.Content <= view+0.5 || view <= 0 {
+		return
+	}
+	if on.kind == sheet && on.bounds.H > 0 {
+		p.flush()
+		at := func(y float64) color.NRGBA {
+			if p.turned {
+				// The sheet is as light above and as dark below as one that is not.
+				y = 2*on.bounds.Y + on.bounds.H - y
+			}
+			return mix(t.Sheet, t.SheetDark, max(0, min(1, (y-on.bounds.Y)/on.bounds.H)))
+		}
+		r := n.Bounds
+		fade := ui.Fade(n, p.writer)
+		if n.Offset > 0.5 {
+			c := at(r.Y)
+			p.fade(ui.Rect{X: r.X, Y: r.Y, W: r.W, H: fade}, c, faded(c, 0))
+		}
+		if n.Offset < n.Content-view-0.5 {
+			c := at(r.Y + r.H)
+			p.fade(ui.Rect{X: r.X, Y: r.Y + r.H - fade, W: r.W, H: fade}, faded(c, 0), c)
+			p.onward(r, fade)
+		}
+	}
+	// The thumb runs beside the list, in the padding of what holds it.
+	height := max(24, n.Bounds.H*view/n.Content)
+	y := n.Bounds.Y + (n.Bounds.H-height)*max(0, min(1, n.Offset/(n.Content-view)))
+	x := n.Bounds.X + n.Bounds.W + (ui.SpaceWide-thumbWidth)/2
+	if n.Pad >= ui.SpaceNear {
+		x = n.Bounds.X + n.Bounds.W - n.Pad/2 - thumbWidth/2
+	}
+	thumb := mix(t.Control, t.Sheet, 0.25)
+	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, thumb, thumb)
+}
+
+// fade lets what is drawn vanish between the near edge of an area and its far one. Unlike light it turns with all else.
+func (p *Painter) fade(r ui.Rect, near, far color.NRGBA) {
+	if p.turned {
+		near, far = far, near
+	}
+	p.shapes.box(r, 0, near, far)
+}
+
+// onward draws the sign below a list that goes on: where its last line is a whole one, the fade alone would not tell.
+// It stands in the room that is left below every list, so that it never lies over words.
+func (p *Painter) onward(r ui.Rect, fade float64) {
+	x, _ := r.Center()
+	half := min(0.36*fade, 0.45*ui.SpaceWide)
+	y := r.Y + r.H + 0.4*ui.SpaceWide // nearer to what goes on than to what follows
+	width := max(2, 0.06*fade)
+	for side := -1.0; side <= 1; side += 2 {
+		p.shapes.line(x+side*half, y-half/2, x, y+half/2, width, p.theme.Heading)
+	}
+}

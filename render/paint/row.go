@@ -1,0 +1,41 @@
+package paint
+
+import (
+	"image/color"
+
+	"awale/render/ui"
+)
+
+// pressedLift is how many times as strongly as the pointer a press brightens what has no body.
+const pressedLift = 1.7
+
+// outset is how far the ground of a row without a body reaches beyond its words to both sides.
+const outset = ui.SpaceNear
+
+// row draws the ground of a control whose words begin where those around it do.
+func (p *Painter) row(n *ui.Node) {
+	hover, press := p.active(n)
+	r := n.Bounds
+	r.X, r.W = r.X-outset, r.W+2*outset
+	switch {
+	case press:
+		p.shapes.box(r, smallCorner, faded(p.theme.Lift, pressedLift), faded(p.theme.Lift, pressedLift))
+	case hover:
+		p.shapes.box(r, smallCorner, p.theme.Lift, p.theme.Lift)
+	}
+	p.focusable(n, r, smallCorner)
+}
+
+// words draws the words of a control from the start of their room on, in the middle of its height.
+func (p *Painter) words(n *ui.Node, room ui.Rect, c color.NRGBA) {
+	t := ui.WordsType(n)
+	p.lines(p.writer.Wrap(n.Words(), t, room.W), room, t, ui.AlignStart, c)
+}
+
+// wordsOf returns the colour of the words of a control.
+func (t *Theme) wordsOf(n *ui.Node) color.NRGBA {
+	if n.Disabled {
+		return t.Disabled
+	}
+	return t.Text
+}
