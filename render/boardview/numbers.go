@@ -2,6 +2,7 @@ package boardview
 
 import (
 	"awale/render/geom"
+	"awale/render/ui"
 )
 
 // Sizes of a number on the board, in sizes of its words: its height, its height without the air above and below, which does
@@ -99,18 +100,17 @@ func shapesOf(b *geom.Board, wide float64) []shape {
 }
 
 // numbersOn lays out numbers as large as there is wood for, up to most dp, those of houses and of stores alike. wide is the
-// width of the number of a house, in sizes of its words.
+// width of the number of a house, in sizes of its words. The first shape fits that reaches the most; where none does, the
+// shape is kept that was worth its gain last.
 func numbersOn(b *geom.Board, most, wide float64) numbers {
-	var n numbers
-	for _, s := range shapesOf(b, wide) {
-		if n.Houses >= most {
-			break
+	var kept numbers
+	ui.Fit(func(s shape) bool {
+		if n := s.on(b, most); s.replaces(&kept, &n) {
+			kept = n
 		}
-		if larger := s.on(b, most); s.replaces(&n, &larger) {
-			n = larger
-		}
-	}
-	return n
+		return kept.Houses >= most
+	}, shapesOf(b, wide)...)
+	return kept
 }
 
 // on lays out numbers in a shape, as large as there is wood for, up to most dp.

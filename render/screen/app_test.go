@@ -884,9 +884,9 @@ func TestHintsMayBeForbidden(t *testing.T) {
 	}
 }
 
-// TestWhatIsPromisedIsTrueByEveryRule: seeds that go to the other side are not said to be taken, seeds sown
+// TestPreviewsAreTrueByEveryRule: seeds that go to the other side are not said to be taken, seeds sown
 // into the store are none either, and another turn is told of.
-func TestWhatIsPromisedIsTrueByEveryRule(t *testing.T) {
+func TestPreviewsAreTrueByEveryRule(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	for _, c := range []struct{ rule, position, house, want string }{
 		{"kalah", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "house-2", "From C the last seed falls in the store. The same side moves again."},
@@ -967,7 +967,7 @@ func TestNoRefusalIsShownUnasked(t *testing.T) {
 	s.settle()
 }
 
-// Where the way round is left to the player, both are promised, and what goes one way only goes that way.
+// Where the way round is left to the player, both are previewed, and what goes one way only goes that way.
 func TestEitherWayRound(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.Link("#p=1;r=abapa,sowing.direction:free;b=1-0-0-0-0-0-0-0-0-0-0-0-23-24-S")

@@ -455,8 +455,8 @@ func TestTheWayIsChosen(t *testing.T) {
 	}
 	e.trial.reset()
 	e.trial.look(2, true)
-	if promised := e.trial.board.Preview().Events; len(promised) != 1 || promised[0].Kind != variants.Lift {
-		t.Errorf("before the way round is chosen, %v is promised", promised)
+	if events := e.trial.board.Preview().Events; len(events) != 1 || events[0].Kind != variants.Lift {
+		t.Errorf("before the way round is chosen, %v is previewed", events)
 	}
 }
 
@@ -566,6 +566,38 @@ func TestTheNumbersFollowTheSeeds(t *testing.T) {
 	s.run("rest", func() bool { return !s.Lively() })
 	if got := e.trial.board.Badge(6).Label; got != "5" {
 		t.Errorf("the last house shows %s", got)
+	}
+}
+
+// The trial board is a game as any other: a refusal says why, a side that can do nothing else passes, and that is told after
+// the move; the house that has the pointer is previewed when the seeds lie.
+func TestTheTrialIsAGame(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	e := s.editing("adji-kui")
+	p, err := notation.ParsePosition("1-1-0-0-0-0-0-0-3-0-0-2-20-21-N", e.trial.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.trialAt(e, p)
+	s.Update(0, 0)
+	e.trial.tap(1)
+	if said, want := strings.Join(e.trial.said, " "), s.words.text("refuse.notYours"); said != want || s.desk.last() != want {
+		t.Errorf("after a refusal it says %q and aloud %q, not %q", said, s.desk.last(), want)
+	}
+	s.root.Hover = trialHouse(11)
+	s.press(trialHouse(8))
+	if e.trial.session.Record().At() != 2 || e.trial.session.Position().Turn != variants.North {
+		t.Errorf("after %d moves it is the turn of %v", e.trial.session.Record().At(), e.trial.session.Position().Turn)
+	}
+	if said := strings.Join(e.trial.said, " "); !strings.Contains(said, "sow") || !strings.HasSuffix(said, "passes.") {
+		t.Errorf("it says %q", said)
+	}
+	if e.trial.board.Marks().Preview != variants.NoHouse {
+		t.Error("a house is previewed while seeds move")
+	}
+	s.run("rest", func() bool { return !s.Lively() })
+	if m := e.trial.board.Marks(); m.Preview != 11 || len(m.Events) == 0 {
+		t.Errorf("previewed is house %d with %v", m.Preview, m.Events)
 	}
 }
 

@@ -181,8 +181,8 @@ func (a *App) buildPlay() *ui.Node {
 	a.play.words = nil
 	strips := a.strips()
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
-		said, promise := a.saying()
-		a.play.words = strips.speech.say("words", room, said, promise, least)
+		said, preview := a.saying()
+		a.play.words = strips.speech.say("words", room, said, preview, least)
 		return a.play.words
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: a.words.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},

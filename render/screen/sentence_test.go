@@ -79,7 +79,7 @@ func spoken(t *testing.T, s *stage) (all []string) {
 	samples := strings.NewReplacer("{player}", s.words.text("player.south"), "{house}", "E", "{last}", "f", "{rule}", "Abapa")
 	for _, key := range s.words.catalog.Keys() {
 		switch group, _, _ := strings.Cut(key, "."); {
-		case strings.HasPrefix(key, "preview.either"): // two of the others, which TestEveryPromiseIsWhole reads
+		case strings.HasPrefix(key, "preview.either"): // two of the others, which TestEveryPreviewIsWhole reads
 			continue
 		case group == "comment", group == "hint", group == "preview", group == "refuse", group == "greet", key == "offer.waiting", key == "offer.declined":
 		default:
@@ -161,9 +161,9 @@ func TestEverySentenceIsWhole(t *testing.T) {
 	}
 }
 
-// TestEveryPromiseIsWhole: what a house would do is read to its end too, both ways round where that is left to the
+// TestEveryPreviewIsWhole: what a house would do is read to its end too, both ways round where that is left to the
 // player: what comes first of it, if there is no room for all.
-func TestEveryPromiseIsWhole(t *testing.T) {
+func TestEveryPreviewIsWhole(t *testing.T) {
 	metrics := newPrinter(t)
 	for _, lang := range locales.Languages() {
 		for _, seats := range []string{"alone", "opposite"} {
@@ -181,7 +181,7 @@ func TestEveryPromiseIsWhole(t *testing.T) {
 						for h := range variants.House(s.rules.Size()) {
 							s.look(h, true)
 							s.Update(0, 0)
-							s.checkPromised(fmt.Sprintf("%s, %v, words %v, %s, %s, house %d", lang, size, scale, seats, board, h), h)
+							s.checkPreview(fmt.Sprintf("%s, %v, words %v, %s, %s, house %d", lang, size, scale, seats, board, h), h)
 						}
 					}
 				}
@@ -190,8 +190,8 @@ func TestEveryPromiseIsWhole(t *testing.T) {
 	}
 }
 
-// checkPromised looks whether what a house would do stands before who may sow it, each way round to its end.
-func (s *stage) checkPromised(where string, h variants.House) {
+// checkPreview looks whether what a house would do stands before who may sow it, each way round to its end.
+func (s *stage) checkPreview(where string, h variants.House) {
 	s.t.Helper()
 	id := "words"
 	if s.seating.opposite {

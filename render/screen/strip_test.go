@@ -133,15 +133,15 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	first, last := "C ends in the store.", "The same side moves again."
 	all := first + " " + last
-	happened, promised := []string{first, last}, []string{all, first}
+	happened, previewed := []string{first, last}, []string{all, first}
 	line := s.Measure.LineHeight(ui.Small)
 	for _, c := range []struct {
 		lines   float64
 		said    []string
-		promise bool
+		preview bool
 		want    string
-	}{{1, promised, true, first}, {1, happened, false, last}, {2, promised, true, all}, {2, happened, false, all}} {
-		if n := s.speech().say("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.promise, ui.Small); n.Words() != c.want {
+	}{{1, previewed, true, first}, {1, happened, false, last}, {2, previewed, true, all}, {2, happened, false, all}} {
+		if n := s.speech().say("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.preview, ui.Small); n.Words() != c.want {
 			t.Errorf("%+v: %q is shown", c, n.Words())
 		}
 	}
