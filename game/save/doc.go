@@ -3,7 +3,7 @@
 // A [Store] is where texts are kept: the browser's storage, files, or memory. A [Shelf] keeps documents in
 // a store so that neither a torn write, a full disk nor a refused permission loses what was there: each
 // document has slots that are written in turn, each state carries a checksum, and what cannot be read is
-// set aside under another key instead of being overwritten. When the store fails, the shelf goes on from memory
+// quarantined under another key instead of being overwritten. When the store fails, the shelf goes on from memory
 // and says so once, as a [Problem] that a screen can translate.
 //
 // The documents, [Game] and [Settings], are plain data that are checked when they are read and before they

@@ -68,7 +68,7 @@ type Game struct {
 	// have done.
 	Seed uint64 `json:"seed"`
 
-	carried carried
+	unknown unknownFields
 }
 
 // Player is who sits on one side.
@@ -202,16 +202,16 @@ func (p Player) check(i int) error {
 type gameFields Game
 
 // MarshalJSON implements json.Marshaler.
-func (g Game) MarshalJSON() ([]byte, error) { return g.carried.encode(gameFields(g)) }
+func (g Game) MarshalJSON() ([]byte, error) { return g.unknown.encode(gameFields(g)) }
 
-// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are carried along.
+// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	var fields gameFields
-	c, err := decodeCarrying(data, &fields)
+	c, err := decodeKnown(data, &fields)
 	if err != nil {
 		return err
 	}
 	*g = Game(fields)
-	g.carried = c
+	g.unknown = c
 	return nil
 }

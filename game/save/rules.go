@@ -37,7 +37,7 @@ var (
 type ruleList struct {
 	Rules []json.RawMessage `json:"rules"`
 
-	carried carried
+	unknown unknownFields
 }
 
 // Check implements [Checker]: there are not too many files and each is a JSON object. What they say is looked
@@ -60,17 +60,17 @@ func (l ruleList) Check() error {
 type ruleFields ruleList
 
 // MarshalJSON implements json.Marshaler.
-func (l ruleList) MarshalJSON() ([]byte, error) { return l.carried.encode(ruleFields(l)) }
+func (l ruleList) MarshalJSON() ([]byte, error) { return l.unknown.encode(ruleFields(l)) }
 
-// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are carried along.
+// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (l *ruleList) UnmarshalJSON(data []byte) error {
 	var fields ruleFields
-	c, err := decodeCarrying(data, &fields)
+	c, err := decodeKnown(data, &fields)
 	if err != nil {
 		return err
 	}
 	*l = ruleList(fields)
-	l.carried = c
+	l.unknown = c
 	return nil
 }
 

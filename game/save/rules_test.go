@@ -210,7 +210,7 @@ func TestUnreadableRulesStay(t *testing.T) {
 	store := newFaulty()
 	shelf := NewShelf(store)
 	newer := json.RawMessage(`{"id":"own-x","base":"abapa","name":{"en":"Newer"},"sowing":{"spiral":true}}`)
-	if p := shelf.Put(DocumentRules, ruleList{Rules: []json.RawMessage{newer}, carried: `{"later":1}`}); p != nil {
+	if p := shelf.Put(DocumentRules, ruleList{Rules: []json.RawMessage{newer}, unknown: `{"later":1}`}); p != nil {
 		t.Fatal(p)
 	}
 	s := NewRuleShelf(shelf)
@@ -222,13 +222,13 @@ func TestUnreadableRulesStay(t *testing.T) {
 		t.Error(err)
 	}
 	l, problem := NewRuleShelf(NewShelf(store)).read()
-	if problem != nil || len(l.Rules) != 1 || string(l.Rules[0]) != string(newer) || l.carried != `{"later":1}` {
-		t.Errorf("%v %s %v", problem, l.Rules, l.carried)
+	if problem != nil || len(l.Rules) != 1 || string(l.Rules[0]) != string(newer) || l.unknown != `{"later":1}` {
+		t.Errorf("%v %s %v", problem, l.Rules, l.unknown)
 	}
 }
 
-// TestDamagedRulesAreSetAside: the state before is read, and nothing is thrown away.
-func TestDamagedRulesAreSetAside(t *testing.T) {
+// TestDamagedRulesAreQuarantined: the state before is read, and nothing is thrown away.
+func TestDamagedRulesAreQuarantined(t *testing.T) {
 	for name, damage := range map[string]func(string) string{
 		"cut": func(text string) string { return text[:len(text)/2] },
 		"bit": func(text string) string { return strings.Replace(text, "Two", "Twe", 1) },

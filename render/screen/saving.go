@@ -153,7 +153,7 @@ func (a *App) unpark() {
 // one it stays, behind all others.
 func (a *App) dismiss(i int, cause error) {
 	doc := a.parked.Games[i]
-	problem := a.shelf.SetAside(docParked, doc, cause)
+	problem := a.shelf.Quarantine(docParked, doc, cause)
 	a.parked.Games = slices.Delete(a.parked.Games, i, i+1)
 	if problem.Kept == "" {
 		a.parked.Games = slices.Insert(a.parked.Games, 0, doc)

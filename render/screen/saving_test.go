@@ -67,7 +67,7 @@ func TestAWaitingGameThatCannotBePlayedIsSetAside(t *testing.T) {
 	store := unplayable(t)
 	s := newStage(t, store)
 	s.unpark()
-	aside, err := s.shelf.Aside()
+	aside, err := s.shelf.Quarantined()
 	if err != nil || len(aside) != 1 {
 		t.Fatalf("%d texts are set aside, %v", len(aside), err)
 	}
