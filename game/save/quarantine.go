@@ -14,7 +14,7 @@ const (
 	quarantinePrefix = "aside."
 	// maxQuarantined is the most texts that are quarantined, maxQuarantineBytes how long they may be together; the oldest
 	// go first, the newest always stays.
-	maxQuarantined      = 6
+	maxQuarantined     = 6
 	maxQuarantineBytes = 1 << 20
 	// maxQuarantineNumber guards the counting against keys that were not written here.
 	maxQuarantineNumber = 1 << 30
