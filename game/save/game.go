@@ -2,9 +2,6 @@ package save
 
 import "awale/game/notation"
 
-// DocumentGame is the document of the game in progress.
-const DocumentGame = "game"
-
 // Limits of a saved game.
 const (
 	// MaxNodes is the most moves a saved game holds, variations included.
@@ -82,6 +79,9 @@ type Game struct {
 	Clocks string `json:"clocks,omitempty"`
 	// Pending is the node of a move that the other place has not confirmed yet, 0 for none.
 	Pending int `json:"pending,omitempty"`
+	// Result is the result at node At: ResultSouth, ResultNorth, ResultDraw, ResultNone for a game that was aborted, and
+	// empty while the game goes on or where the result was not noted.
+	Result string `json:"result,omitempty"`
 	// Match is the match that the game belongs to, nil for a game by itself.
 	Match *Match `json:"match,omitempty"`
 	// Seed is what the computer's errors are drawn from, so that a weak level errs in a restored game as it would
@@ -159,6 +159,9 @@ func (g Game) Check() error {
 		if err := g.Match.Check(); err != nil {
 			return err
 		}
+	}
+	if err := checkChoice("result", g.Result, results...); err != nil {
+		return err
 	}
 	return checkChoice("end", g.End, ends...)
 }

@@ -19,14 +19,17 @@ const (
 	FirstAlternating = "alternating"
 )
 
-// The results of a game in a match.
+// The results of a game.
 const (
 	ResultSouth = "south"
 	ResultNorth = "north"
 	ResultDraw  = "draw"
-	// ResultNone is that of a game that was aborted: it is played again.
+	// ResultNone is that of a game that was aborted. In a match it is played again.
 	ResultNone = "none"
 )
+
+// results are all results of a game, and that there is none yet.
+var results = []string{"", ResultSouth, ResultNorth, ResultDraw, ResultNone}
 
 // Match is a series of games between two seats, with the games that are over.
 type Match struct {

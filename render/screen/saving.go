@@ -10,7 +10,7 @@ import (
 )
 
 // docParked is the document of the games that were set aside for others.
-const docParked = "parked"
+const docParked = save.DocumentParked
 
 // mostParked is how many games are kept aside; the oldest goes when there are more, and that is said.
 const mostParked = 32
