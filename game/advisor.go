@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"awale/ai"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Advice comes from the strongest level, before one has to wait for it.
@@ -21,7 +21,7 @@ type Advisor struct{ thinker *ai.Thinker }
 // Advice is a good move, and what there is to say about it.
 type Advice struct {
 	Move  variants.Move
-	Words Message
+	Words variants.Message
 }
 
 // NewAdvisor returns an advisor whose searches ask gate for nodes and take the time from clock.
@@ -63,26 +63,26 @@ func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {
 
 // adviceWords says what the computer would play and how sure that is: exact only when the search has seen every
 // way to the end.
-func adviceWords(rules *variants.Rules, r ai.Result) Message {
+func adviceWords(rules *variants.Rules, r ai.Result) variants.Message {
 	house := notation.MoveString(rules.Size(), r.Move)
 	if h := r.Move.House(); h != variants.NoHouse {
 		house = strings.Replace(house, notation.HouseName(rules.Size(), h), notation.HouseSign(rules.Size(), h), 1)
 	}
 	switch {
 	case !r.Exact && r.Decided() && r.Value.Wins():
-		return Say("hint.proved.win", "house", house)
+		return variants.Say("hint.proved.win", "house", house)
 	case !r.Exact && r.Decided() && r.Value.Loses():
-		return Say("hint.proved.lose", "house", house)
+		return variants.Say("hint.proved.lose", "house", house)
 	case !r.Exact && r.Proof&ai.AtLeast != 0 && r.Value >= 0:
-		return Say("hint.proved.draw", "house", house)
+		return variants.Say("hint.proved.draw", "house", house)
 	case !r.Exact:
-		return Say("hint.estimated", "house", house, "depth", r.Depth)
+		return variants.Say("hint.estimated", "house", house, "depth", r.Depth)
 	}
 	switch seeds := r.Value.Seeds(); {
 	case seeds > 0:
-		return Say("hint.exact.win", "house", house, "count", seeds)
+		return variants.Say("hint.exact.win", "house", house, "count", seeds)
 	case seeds < 0:
-		return Say("hint.exact.lose", "house", house, "count", -seeds)
+		return variants.Say("hint.exact.lose", "house", house, "count", -seeds)
 	}
-	return Say("hint.exact.even", "house", house)
+	return variants.Say("hint.exact.even", "house", house)
 }

@@ -9,12 +9,12 @@ import (
 
 	"awale/ai"
 	"awale/ai/endgame"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // advise returns what the advisor says of a position after some nodes, with tables.
-func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgame.Tables) Message {
+func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgame.Tables) variants.Message {
 	t.Helper()
 	job := adviceJob(r, []variants.Position{p}, tables)
 	job.Limits.Time, job.Limits.Nodes = 0, 40_000
@@ -26,7 +26,7 @@ func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgam
 }
 
 // claims is what a message says of the lead at the end: at least, and at most. A margin that is not said may be any.
-func claims(t *testing.T, m Message) (low, high int) {
+func claims(t *testing.T, m variants.Message) (low, high int) {
 	t.Helper()
 	const much = 100
 	count, _ := m.Args["count"].(int)

@@ -1,8 +1,8 @@
 package game
 
 import (
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Voice is how a side is spoken of.
@@ -10,21 +10,21 @@ type Voice struct {
 	// You is set when the side is the one person at the table, who is spoken to.
 	You bool
 	// Name is what the side is called otherwise.
-	Name Message
+	Name variants.Message
 }
 
 // person picks between the sentence that speaks to the player and the one that speaks of a player.
-func (v Voice) person(key string, args ...any) Message {
+func (v Voice) person(key string, args ...any) variants.Message {
 	if v.You {
-		return Say(key+".you", args...)
+		return variants.Say(key+".you", args...)
 	}
-	return Say(key, append(args, "player", v.Name)...)
+	return variants.Say(key, append(args, "player", v.Name)...)
 }
 
 // Comment tells a change in sentences, in the order in which things happened: what was sown, what
 // was captured or left, and how the game ended if it did. A jump needs no words.
-func Comment(c Change, voices [2]Voice) []Message {
-	var said []Message
+func Comment(c Change, voices [2]Voice) []variants.Message {
+	var said []variants.Message
 	voice := voices[c.Side]
 	captured, houses, spared := 0, 0, 0
 	first, facing := variants.NoHouse, false
@@ -32,16 +32,16 @@ func Comment(c Change, voices [2]Voice) []Message {
 	given, origin := 0, variants.NoHouse
 	flush := func() {
 		if laps > 0 {
-			said = append(said, Say("comment.laps", "count", laps))
+			said = append(said, variants.Say("comment.laps", "count", laps))
 		}
 		said = append(said, captures(voice, lap, captured, houses, spared, facing)...)
 		if given > 0 {
-			said = append(said, Say("comment.given", "count", given))
+			said = append(said, variants.Say("comment.given", "count", given))
 		}
 		captured, houses, spared, given, lap, laps = 0, 0, 0, 0, false, 0
 	}
 	stores := c.Before.Stores
-	var round Message
+	var round variants.Message
 	for _, e := range c.Events {
 		switch e.Kind {
 		case variants.Capture, variants.Sweep:
@@ -76,7 +76,7 @@ func Comment(c Change, voices [2]Voice) []Message {
 			spared += int(e.Seeds)
 		case variants.Round:
 			flush()
-			round = Say("comment.round", "south", int(stores[variants.South]), "north", int(stores[variants.North]))
+			round = variants.Say("comment.round", "south", int(stores[variants.South]), "north", int(stores[variants.North]))
 		case variants.Begin:
 			said = append(said, round)
 		case variants.End:
@@ -89,10 +89,10 @@ func Comment(c Change, voices [2]Voice) []Message {
 }
 
 // captures says what was taken. Two houses that face each other are no chain.
-func captures(voice Voice, lap bool, captured, houses, spared int, facing bool) []Message {
-	var said []Message
+func captures(voice Voice, lap bool, captured, houses, spared int, facing bool) []variants.Message {
+	var said []variants.Message
 	if lap {
-		said = append(said, Say("comment.kroo"))
+		said = append(said, variants.Say("comment.kroo"))
 	}
 	switch {
 	case houses > 1 && !facing:
@@ -101,7 +101,7 @@ func captures(voice Voice, lap bool, captured, houses, spared int, facing bool) 
 		said = append(said, voice.person("comment.capture", "count", captured))
 	}
 	if spared > 0 {
-		said = append(said, Say("comment.spared", "count", spared))
+		said = append(said, variants.Say("comment.spared", "count", spared))
 	}
 	return said
 }
@@ -114,15 +114,15 @@ var methodKeys = map[variants.Method]string{
 }
 
 // Ending says why a game is over and who has won. side is the side that moved last or gave up.
-func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []Message {
+func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []variants.Message {
 	if !o.Over() {
 		return nil
 	}
-	return []Message{Reason(o, voices, side), Verdict(o, p, voices)}
+	return []variants.Message{Reason(o, voices, side), Verdict(o, p, voices)}
 }
 
 // Reason says why a game is over. side is the side that gave up, if one has.
-func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) Message {
+func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Message {
 	key := methodKeys[o.Method]
 	switch o.Method {
 	case variants.Resignation:
@@ -134,12 +134,12 @@ func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) Message {
 		}
 		return voices[winner].person(key)
 	}
-	return Say(key)
+	return variants.Say(key)
 }
 
 // Remainder says who was given the seeds that were left when the game ended, by the seeds that each side was
 // given; ok is false when nobody was given any.
-func Remainder(given [2]int, voices [2]Voice) (m Message, ok bool) {
+func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {
 	first, second := variants.South, variants.North
 	if voices[second].You {
 		first, second = second, first
@@ -152,11 +152,11 @@ func Remainder(given [2]int, voices [2]Voice) (m Message, ok bool) {
 	case given[second] > 0:
 		return voices[second].person("end.left", "count", given[second]), true
 	}
-	return Message{}, false
+	return variants.Message{}, false
 }
 
 // Verdict says who has won, with the score, the winner's first, if the seeds have decided.
-func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) Message {
+func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.Message {
 	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
 	if o.Method == variants.Timeout || o.Method == variants.Agreement {
 		// The seeds have not decided.
@@ -166,7 +166,7 @@ func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) Message {
 		case variants.NorthWins:
 			return voices[variants.North].person("end.winner")
 		}
-		return Say("end.drawn")
+		return variants.Say("end.drawn")
 	}
 	switch o.Result {
 	case variants.SouthWins:
@@ -174,5 +174,5 @@ func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) Message {
 	case variants.NorthWins:
 		return voices[variants.North].person("end.wins", "score", north, "other", south)
 	}
-	return Say("end.draw", "score", south, "other", north)
+	return variants.Say("end.draw", "score", south, "other", north)
 }

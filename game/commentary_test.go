@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // TestCommentKeys tells moves of several rules and looks at which sentences are said.
@@ -39,7 +39,7 @@ func TestCommentKeys(t *testing.T) {
 			}
 			var keys []string
 			for _, m := range Comment(Change{Kind: Moved, Side: p.Turn, Move: moves[0], Before: p, After: after, Events: events},
-				[2]Voice{{Name: Say("player.south")}, {Name: Say("player.north")}}) {
+				[2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}) {
 				keys = append(keys, m.Key)
 			}
 			if !slices.Equal(keys, test.want) {
@@ -52,7 +52,7 @@ func TestCommentKeys(t *testing.T) {
 // Where time or an agreement has decided, the seeds have not.
 func TestVerdict(t *testing.T) {
 	p := variants.Position{Stores: [2]uint8{10, 20}}
-	voices := [2]Voice{{You: true, Name: Say("side.south")}, {Name: Say("side.north")}}
+	voices := [2]Voice{{You: true, Name: variants.Say("side.south")}, {Name: variants.Say("side.north")}}
 	for _, test := range []struct {
 		method variants.Method
 		result variants.Result
@@ -72,8 +72,8 @@ func TestVerdict(t *testing.T) {
 }
 
 func TestRemainder(t *testing.T) {
-	people := [2]Voice{{Name: Say("player.south")}, {Name: Say("player.north")}}
-	you := [2]Voice{{Name: Say("player.computer")}, {You: true, Name: Say("player.north")}}
+	people := [2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
+	you := [2]Voice{{Name: variants.Say("player.computer")}, {You: true, Name: variants.Say("player.north")}}
 	for _, test := range []struct {
 		given        [2]int
 		voices       [2]Voice
@@ -96,7 +96,7 @@ func TestRemainder(t *testing.T) {
 
 // Who has more than half of the seeds is named, or spoken to.
 func TestMajoritiesNameTheWinner(t *testing.T) {
-	voices := [2]Voice{{You: true, Name: Say("side.south")}, {Name: Say("player.computer")}}
+	voices := [2]Voice{{You: true, Name: variants.Say("side.south")}, {Name: variants.Say("player.computer")}}
 	won := Reason(variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}, voices, variants.North)
 	lost := Reason(variants.Outcome{Method: variants.Majority, Result: variants.NorthWins}, voices, variants.North)
 	if won.Key != "end.majority.you" || lost.Key != "end.majority" || lost.Args["player"] == nil {

@@ -6,6 +6,6 @@
 // computer or somebody far away: each is a [Player].
 //
 // The package knows nothing of screens, languages, browsers or wall clocks. Words leave it as
-// [Message] values that somebody else translates. Only awale/game/tables, which keeps endgame tables, reaches
+// [variants.Message] values that somebody else translates. Only awale/game/tables, which keeps endgame tables, reaches
 // files, where there are any.
 package game

@@ -3,9 +3,9 @@ package game
 import (
 	"fmt"
 
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Document returns a record and who plays it as they are saved.

@@ -5,9 +5,9 @@ import (
 	"reflect"
 	"testing"
 
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 
 	"pgregory.net/rapid"
 )

@@ -301,8 +301,8 @@ func TestGivenIsWhatTheAccountSays(t *testing.T) {
 
 func TestComment(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
-	var got []Message
-	voices := [2]Voice{{You: true}, {Name: Say("player.north")}}
+	var got []variants.Message
+	voices := [2]Voice{{You: true}, {Name: variants.Say("player.north")}}
 	s.Observe(func(c Change) { got = Comment(c, voices) })
 	play(t, s, 5)
 	if len(got) != 1 || got[0].Key != "comment.sow.you" || got[0].Args["house"] != "F" || got[0].Args["count"] != 4 {

@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/screen"
 	"awale/render/stage"
 	"awale/variants"
+	"awale/variants/notation"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )

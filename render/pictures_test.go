@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"awale/game/notation"
 	"awale/render/stage"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // look opens what opens and lets the boards in it be rendered.

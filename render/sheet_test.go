@@ -174,15 +174,35 @@ func (r *rig) words(scale float64) {
 	r.settle()
 }
 
-// houses begins a game on a board of so many houses a side and sows some of them.
+// houses begins a game on a board of so many houses a side and sows some of them, one after the other, as soon as the
+// computer has played.
 func (r *rig) houses(size int) {
 	r.app.Link(fmt.Sprintf("#p=1;r=kalah,board.houses:%d", size))
 	r.press("keep-no")
 	for h := range size {
+		r.turn(size)
 		r.app.Activate(fmt.Sprintf("house-%d", h))
 		r.wait(1)
 	}
+	r.turn(size)
 	r.settle()
+	r.wait(1)
+}
+
+// turn waits until nothing moves and the player of the lower houses, so many of them, is to move.
+func (r *rig) turn(size int) {
+	r.t.Helper()
+	for range 10_000 {
+		r.pass()
+		for h := range size {
+			house := r.app.Root().Find(fmt.Sprintf("house-%d", h))
+			if house != nil && !house.Disabled && !r.app.Table().Busy() {
+				return
+			}
+		}
+		time.Sleep(time.Millisecond) // the computer thinks in real time
+	}
+	r.t.Fatal("the turn of the player never comes")
 }
 
 // try opens the board on which a rule is tried that is played with so many houses a side.
@@ -257,12 +277,11 @@ func (r *rig) press(ids ...string) {
 
 // TestContactSheets draws the contact sheets into the folder that AWALE_SHEETS names: every picture at
 // full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
-// pages. Without the variable there is nothing to draw.
+// pages. With AWALE_SHEETS_AGAINST it compares every picture with an older one instead and draws no sheets.
+// Without either variable there is nothing to draw.
 func TestContactSheets(t *testing.T) {
-	dir := os.Getenv(SheetVariable)
-	if dir == "" {
-		t.Skip(SheetVariable + " names no folder")
-	}
+	sheets := newSheetWriter(t)
+	drawn := 0
 	only := os.Getenv(SheetVariable + "_ONLY")
 	for _, s := range shapes {
 		var play, other []*image.RGBA
@@ -276,7 +295,11 @@ func TestContactSheets(t *testing.T) {
 				m.make(last)
 			}
 			img := stage.Pixels(last.screen)
-			keep(t, filepath.Join(dir, name+".png"), img)
+			sheets.put(t, name, img)
+			drawn++
+			if sheets.against != "" {
+				return nil
+			}
 			return stage.Shrink(img, 3)
 		}
 		for _, d := range dresses {
@@ -295,21 +318,21 @@ func TestContactSheets(t *testing.T) {
 			last.close()
 		}
 		if len(play) == len(dresses)*len(moments) {
-			keep(t, filepath.Join(dir, "sheet-"+s.name+".png"), tile(play, len(moments)))
+			sheets.put(t, "sheet-"+s.name, tile(play, len(moments)))
 		}
 		if len(other) == len(pages) {
-			keep(t, filepath.Join(dir, "pages-"+s.name+".png"), tile(other, 6))
+			sheets.put(t, "pages-"+s.name, tile(other, 6))
 		}
+	}
+	if drawn == 0 {
+		t.Errorf("no picture has %q in its name", only)
 	}
 }
 
 // TestAnimationSheet draws a sowing with a capture into the folder that AWALE_SHEETS names: moments of it
-// side by side, the first above left.
+// side by side, the first above left. It is compared like the contact sheets.
 func TestAnimationSheet(t *testing.T) {
-	dir := os.Getenv(SheetVariable)
-	if dir == "" {
-		t.Skip(SheetVariable + " names no folder")
-	}
+	sheets := newSheetWriter(t)
 	r := newRig(t, "en", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S", 844, 390)
 	var all []*image.RGBA
 	r.app.Activate("house-5")
@@ -317,7 +340,7 @@ func TestAnimationSheet(t *testing.T) {
 		all = append(all, stage.Shrink(stage.Pixels(r.screen), 2))
 	}
 	all = append(all, stage.Shrink(stage.Pixels(r.screen), 2))
-	keep(t, filepath.Join(dir, "animation.png"), tile(all, 4))
+	sheets.put(t, "animation", tile(all, 4))
 }
 
 // tile lays pictures of one size side by side in lines of so many.

@@ -32,7 +32,7 @@ var arrows = map[string][]string{
 var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/screen", "sound/synth"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
-var inert = []string{"variants", "ai", "ai/packed", "ai/appraise", "ai/endgame", "ai/book", "game", "game/notation",
+var inert = []string{"variants", "ai", "ai/packed", "ai/appraise", "ai/endgame", "ai/book", "game", "variants/notation",
 	"game/save", "game/manual", "render/ui", "render/geom", "render/anim", "assets/locales"}
 
 // outside are the packages of the standard library that reach files, networks and browsers.

@@ -95,7 +95,7 @@ func readRule(start Position, sections []Section) (*reader, error) {
 }
 
 // hear takes in one sentence and reports whether it is known.
-func (rd *reader) hear(s Sentence) bool {
+func (rd *reader) hear(s Message) bool {
 	n, _ := s.Args["count"].(int)
 	part, value, _ := strings.Cut(strings.TrimPrefix(s.Key, "rule."), ".")
 	switch part {
@@ -151,7 +151,7 @@ func (rd *reader) hear(s Sentence) bool {
 	return true
 }
 
-func (rd *reader) hearNever(s Sentence, value string, n int) bool {
+func (rd *reader) hearNever(s Message, value string, n int) bool {
 	switch value {
 	case "either", "opponent":
 		rd.passedFrom, rd.passedTo = n, MaxSeeds
@@ -167,7 +167,7 @@ func (rd *reader) hearNever(s Sentence, value string, n int) bool {
 	return true
 }
 
-func (rd *reader) hearCapture(s Sentence, part, value string, n int) bool {
+func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 	if rd.counts == nil {
 		rd.counts = &countCapture{}
 	}
@@ -237,7 +237,7 @@ func (rd *reader) hearEnding(part, value string, n int) bool {
 	return true
 }
 
-func (rd *reader) hearRounds(s Sentence, value string, n int) bool {
+func (rd *reader) hearRounds(s Message, value string, n int) bool {
 	sr := &rd.series
 	switch value {
 	case "":

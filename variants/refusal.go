@@ -5,7 +5,7 @@ import "fmt"
 // Reason is why a move may not be played.
 type Reason uint8
 
-// The reasons. A screen turns each into one sentence for the player.
+// The reasons.
 const (
 	// NoSuchHouse: the board has no such house.
 	NoSuchHouse Reason = iota + 1
@@ -36,12 +36,37 @@ const (
 	Endless
 )
 
-var reasonNames = [...]string{"", "no such house", "not your house", "empty house", "must feed",
-	"would starve the opponent", "would capture everything", "too few seeds", "the game is over", "may not pass",
-	"larger houses first", "every house once first", "no next house on this side", "the sowing would not end"}
+// reasons has a short English phrase and the key of a sentence in the locale files for every reason.
+var reasons = [...]struct{ phrase, key string }{
+	NoSuchHouse:  {"no such house", "refuse.noSuchHouse"},
+	NotYours:     {"not your house", "refuse.notYours"},
+	EmptyHouse:   {"empty house", "refuse.empty"},
+	MustFeed:     {"must feed", "refuse.mustFeed"},
+	WouldStarve:  {"would starve the opponent", "refuse.wouldStarve"},
+	GrandSlam:    {"would capture everything", "refuse.grandSlam"},
+	TooSmall:     {"too few seeds", "refuse.tooSmall"},
+	GameOver:     {"the game is over", "refuse.gameOver"},
+	NoPass:       {"may not pass", "refuse.noPass"},
+	SinglesLast:  {"larger houses first", "refuse.singlesLast"},
+	OnceFirst:    {"every house once first", "refuse.onceFirst"},
+	WrongOpening: {"no next house on this side", "refuse.opening"},
+	Endless:      {"the sowing would not end", "refuse.endless"},
+}
 
-// String returns a short English phrase; players read a translation.
-func (r Reason) String() string { return reasonNames[r] }
+// Reasons returns every reason, so that a test can ask for a sentence for each.
+func Reasons() []Reason {
+	all := make([]Reason, len(reasons)-1)
+	for i := range all {
+		all[i] = Reason(i + 1)
+	}
+	return all
+}
+
+// String returns a short English phrase for programmers. Players read the translation of [Reason.Message].
+func (r Reason) String() string { return reasons[r].phrase }
+
+// Message returns the sentence that tells a player why the move may not be played.
+func (r Reason) Message() Message { return Message{Key: reasons[r].key} }
 
 // Refusal is the error returned for a move that the rules do not allow.
 type Refusal struct {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // picture is a board to be drawn.

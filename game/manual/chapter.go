@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ways are the directions that arrows can show, those that are always the same.
@@ -26,7 +26,7 @@ func (p *page) chapter(r *variants.Rules, id string) {
 		p.html("<h2>", p.text("rule.section."+section.Section), "</h2>\n")
 		said := make([]string, len(section.Sentences))
 		for i, s := range section.Sentences {
-			said[i] = p.text(s.Key, s.Pairs()...)
+			said[i] = p.say(s)
 		}
 		p.html("<p>", strings.Join(said, " "), "</p>\n")
 	}
@@ -46,14 +46,7 @@ func (p *page) chapter(r *variants.Rules, id string) {
 }
 
 // voices are South and North, spoken of.
-var voices = [2]game.Voice{{Name: game.Say("player.south")}, {Name: game.Say("player.north")}}
-
-// refusals are the reasons that examples give, with the keys of their sentences.
-var refusals = map[variants.Reason]string{
-	variants.MustFeed: "refuse.mustFeed", variants.WouldStarve: "refuse.wouldStarve", variants.GrandSlam: "refuse.grandSlam",
-	variants.TooSmall: "refuse.tooSmall", variants.SinglesLast: "refuse.singlesLast", variants.OnceFirst: "refuse.onceFirst",
-	variants.Endless: "refuse.endless",
-}
+var voices = [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 
 // example writes one example: the board before and after, and what happened in words.
 func (p *page) example(r *variants.Rules, e Example) {
@@ -63,7 +56,7 @@ func (p *page) example(r *variants.Rules, e Example) {
 	if e.Reason != 0 {
 		before.refused = true
 		p.board(before)
-		words = []string{p.text("manual.refused", "house", notation.HouseSign(r.Size(), e.Move.House())), p.text(refusals[e.Reason])}
+		words = []string{p.text("manual.refused", "house", notation.HouseSign(r.Size(), e.Move.House())), p.say(e.Reason.Message())}
 	} else {
 		p.board(before)
 		p.board(pictureAfter(e))

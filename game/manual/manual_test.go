@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"awale/assets/locales"
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 func load(t testing.TB, text string) *variants.Rules {
@@ -171,7 +171,7 @@ func TestKindsHaveHeadings(t *testing.T) {
 			}
 		}
 		for reason := range reasons {
-			if _, ok := words.Raw(refusals[reason]); !ok {
+			if _, ok := words.Raw(reason.Message().Key); !ok {
 				t.Errorf("%s: no words for %v", lang, reason)
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"awale/game"
 	"awale/variants"
 )
 
@@ -108,12 +107,12 @@ func (p *page) html(pieces ...string) {
 func (p *page) raw(s string) { p.out.WriteString(s) }
 
 // text translates a key; args are pairs of placeholder and value.
-func (p *page) text(key string, args ...any) string { return p.say(game.Say(key, args...)) }
+func (p *page) text(key string, args ...any) string { return p.say(variants.Say(key, args...)) }
 
-func (p *page) say(m game.Message) string {
+func (p *page) say(m variants.Message) string {
 	args := make(map[string]any, len(m.Args))
 	for name, v := range m.Args {
-		if inner, ok := v.(game.Message); ok {
+		if inner, ok := v.(variants.Message); ok {
 			v = p.say(inner)
 		}
 		args[name] = v

@@ -1,6 +1,6 @@
 package save
 
-import "awale/game/notation"
+import "awale/variants/notation"
 
 // Limits of a saved game.
 const (

@@ -40,30 +40,19 @@ type Measurer interface {
 	SetTextSize(scale float64)
 }
 
-// sheet is a page or sheet that lies over the board.
-type sheet interface {
-	// id names the sheet; the same sheet is never open twice.
-	id() string
-	// build returns the dialog, without bounds.
-	build(a *App) *ui.Node
-}
-
-// revealing is a sheet that leaves something of the board in the light.
-type revealing interface {
-	sheet
-	// clear returns what is not dimmed.
-	clear(a *App) []ui.Rect
-}
-
 // App is the program behind its window. All methods belong to one goroutine, that of the frame loop
 // or of the page's event handlers, which in a browser are the same.
 type App struct {
 	Config
-	words    words
-	root     *ui.Root
-	shelf    *save.Shelf
-	seed     uint64
-	settings save.Settings
+	*kit
+	*window
+	*sheetStack
+	*messages
+	*preferences
+	*ruleBook
+	root  *ui.Root
+	shelf *save.Shelf
+	seed  uint64
 
 	rules   *variants.Rules
 	session *game.Session
@@ -80,34 +69,22 @@ type App struct {
 	board geom.Board
 	think *thinking
 
-	width, height float64
 	// numbers is how the numbers on the board are laid out.
 	numbers numbers
-	// zoom is how many CSS px a dp has.
-	zoom   float64
-	frame  frame
-	sheets []sheet
-	// own are the rules the player made, draft the one that is being made, nil for none.
-	own   *save.RuleShelf
-	draft *draft
-	// changes counts the changes to them since the program began.
-	changes int
-	// catalogue holds the rules of the catalogue that were asked for.
-	catalogue map[string]*variants.Rules
+	frame   frame
 	// inbox holds files that have come and wait for the next frame.
 	inbox inbox
+	// exchange takes rules in and out of the program.
+	exchange *exchange
 	// layouts are the boards that were laid out for diagrams last.
 	layouts []*layout
 	play    playState
-	toast   toast
 	guide   guide
 	coming  transitions
 	tip     tooltip
-	// seating is how two people sit, offer what one of them asks of the other, facing the side that opened the
-	// sheets that lie over the board.
+	// seating is how two people sit, offer what one of them asks of the other.
 	seating seating
 	offer   offer
-	facing  variants.Side
 	// fingers touch and are not the pointer; ignored is the control whose click is ignored since ignoredAt.
 	fingers   []finger
 	ignored   string
@@ -116,9 +93,7 @@ type App struct {
 	clocked, unsaved time.Duration
 	// legal is room for the moves that mustPass asks for.
 	legal []variants.Move
-	// stale is set when the tree no longer shows what is; mirrored is the document the page has.
-	stale bool
-	// told is how many sheets the host knows of.
+	// told is how many sheets the host knows of; mirrored is the document the page has.
 	told     int
 	mirrored []byte
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
@@ -131,9 +106,15 @@ type App struct {
 // New makes the program: settings and the game in progress come back from the store, a link the
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
-	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable(), stale: true, zoom: 1}
-	a.own = save.NewRuleShelf(a.shelf)
-	a.catalogue = map[string]*variants.Rules{}
+	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable()}
+	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
+	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
+	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
+	a.kit.dismiss = a.sheetStack.close
+	a.messages = &messages{kit: a.kit, host: c.Host}
+	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
+	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
+	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
 	a.think = newThinking(c)
@@ -162,20 +143,9 @@ func (a *App) Resize(width, height float64) {
 	a.relay()
 }
 
-// Zoom is how many CSS px a dp has in a window of w by h of them: in one that is larger than a laptop's everything
-// grows, because who has a large screen sits further away from it.
-func Zoom(w, h float64) float64 {
-	return max(1, min(w/1440, h/900, 2))
-}
-
-// insets are the edges of the window that nothing may lie under, in dp.
-func (a *App) insets() (top, right, bottom, left float64) {
-	top, right, bottom, left = a.Host.Insets()
-	return top / a.zoom, right / a.zoom, bottom / a.zoom, left / a.zoom
-}
-
 // relay lays the play screen out anew, for another window, rule, view or text size.
 func (a *App) relay() {
+	a.textScale = a.settings.TextScale
 	a.Measure.SetTextSize(a.settings.TextScale)
 	a.layBoard(unfolded)
 	// Strips fold before houses become too small for fingers.
@@ -190,7 +160,7 @@ func (a *App) relay() {
 	a.sizeNumbers()
 	a.board = a.numbers.board
 	a.table.SetBoard(a.board)
-	a.stale = true
+	a.changed()
 }
 
 // makeRoom has the board give way to a question that is higher than the row of who reads it, so that nothing on the
@@ -217,7 +187,7 @@ func (a *App) folds() bool { return a.seating.opposite || a.frame.upright && a.s
 func (a *App) layBoard(fold fold) {
 	top, right, bottom, left := a.insets()
 	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
-		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small), a.Measure.LineHeight(ui.Fine3)}, a.stripWants(), a.seating.opposite, fold)
+		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small), a.Measure.LineHeight(ui.Small.Shrunk(1))}, a.stripWants(), a.seating.opposite, fold)
 	a.placeBoard()
 }
 
@@ -279,7 +249,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 	a.advanceDiagrams(dt)
 	a.readInbox()
-	a.writeBook()
+	a.exchange.writeBook()
 	a.think.grant(slack)
 	if !wasBusy {
 		a.Sound.Warm()
@@ -290,7 +260,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 	a.passClock()
 	a.pollAdvice()
-	a.tickToast(dt)
+	a.messages.tick(dt)
 	a.tickGuide(dt)
 	a.tickTransitions(dt)
 	a.tickTooltip(dt)
@@ -351,11 +321,11 @@ func (a *App) show() {
 		// Sheets that were opened from others wait unseen under the last one.
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := a.sheets[n-1].(revealing); ok {
-			scrim.Clear = s.clear(a)
+			scrim.Clear = s.clear()
 			top = a.placeBeside(s, scrim.Clear)
 		}
 		if top == nil {
-			top = a.placeSheet(a.sheets[n-1].build(a))
+			top = a.placeSheet(a.sheets[n-1].build())
 		}
 		tree.Children = append(tree.Children, scrim, top)
 	}
@@ -388,21 +358,6 @@ func (a *App) show() {
 	}
 }
 
-// sheetMost is how wide a sheet of one column is in dp, sheetLines in lines of large words.
-const sheetMost, sheetLines = 620, 25
-
-// sheetWidth is how wide a sheet is where there is room.
-func (a *App) sheetWidth() float64 { return max(sheetMost, sheetLines*a.Measure.LineHeight(ui.Body)) }
-
-// sheetAside is how much of its window a sheet leaves at least at its sides, in dp, or it takes all of it.
-const sheetAside = 64
-
-// grown is how wide a sheet of two columns is in large words that is so wide in small ones: as much wider as leaves its
-// sides their air.
-func (a *App) grown(width float64) float64 {
-	return max(width, min(width*a.settings.TextScale, a.sheetArea().W-sheetAside))
-}
-
 // sheetAir is the air above and below a sheet that has room at its sides. Of two who sit opposite each other the one who
 // has not opened it goes on seeing the own strip, with the clock, if there is height for that.
 func (a *App) sheetAir() float64 {
@@ -411,12 +366,6 @@ func (a *App) sheetAir() float64 {
 		return max(ui.SpaceBroad, strip)
 	}
 	return ui.SpaceBroad
-}
-
-// sheetArea is what of the window a sheet may cover.
-func (a *App) sheetArea() ui.Rect {
-	top, right, bottom, left := a.insets()
-	return ui.Rect{X: left, Y: top, W: a.width - left - right, H: a.height - top - bottom}
 }
 
 // sheetRoom is the most height of a sheet of a width.
@@ -494,38 +443,10 @@ func sheetHeight(d *ui.Node, w float64, m ui.Measurer) float64 {
 	return total
 }
 
-// open lays a sheet over the board; close takes the top one away.
-func (a *App) open(s sheet) {
-	for i, o := range a.sheets {
-		if o.id() == s.id() {
-			a.sheets = a.sheets[:i]
-			break
-		}
-	}
-	if len(a.sheets) == 0 {
-		a.facing = a.view()
-	}
+// cover prepares for a sheet that is about to lie over the board: nobody waits for advice behind it.
+func (a *App) cover() variants.Side {
 	a.stopAdvice()
-	a.sheets = append(a.sheets, s)
-	a.stale = true
-}
-
-// openBefore lays a sheet over the board for a player, whom it faces.
-func (a *App) openBefore(side variants.Side, s sheet) {
-	a.open(s)
-	a.facing = side
-}
-
-func (a *App) close() {
-	if len(a.sheets) > 0 {
-		a.sheets = a.sheets[:len(a.sheets)-1]
-		a.stale = true
-	}
-}
-
-func (a *App) closeAll() {
-	a.sheets = a.sheets[:0]
-	a.stale = true
+	return a.view()
 }
 
 // setLanguage loads a language; the text of everything that is shown follows.
@@ -536,6 +457,6 @@ func (a *App) setLanguage(lang string) error {
 	}
 	a.words = words{catalog}
 	a.Host.SetLanguage(lang, a.words.text("app.title"))
-	a.stale = true
+	a.changed()
 	return nil
 }

@@ -95,15 +95,8 @@ func (*quiet) Unlock()           {}
 // typewriter measures every rune as half as wide as its size.
 type typewriter struct{ scale float64 }
 
-func (m *typewriter) SetTextSize(s float64) { m.scale = s }
-func (m *typewriter) size(t ui.Type) float64 {
-	return t.Grown(typed[t], m.scale)
-}
-
-// typed is how large a typewriter writes.
-var typed = [...]float64{ui.Body: 17, ui.Small: 14, ui.Label: 17, ui.Title: 22, ui.Display: 32, ui.Count: 16,
-	ui.Fine3: 14, ui.Fine2: 14, ui.Fine1: 14, ui.Fine: 14,
-	ui.SmallBold: 14, ui.FineBold3: 14, ui.FineBold2: 14, ui.FineBold1: 14, ui.FineBold: 14}
+func (m *typewriter) SetTextSize(s float64)  { m.scale = s }
+func (m *typewriter) size(t ui.Type) float64 { return t.Size(m.scale) }
 
 func (m *typewriter) LineHeight(t ui.Type) float64 { return math.Ceil(1.4 * m.size(t)) }
 func (m *typewriter) Width(s string, t ui.Type) float64 {
@@ -424,7 +417,7 @@ func TestLaunchLink(t *testing.T) {
 	if back.moves() != 2 {
 		t.Error("a reload after the link lost its position")
 	}
-	back.open(menuSheet{})
+	back.openMenu()
 	back.Update(0, 0)
 	back.press("menu-parked")
 	if back.moves() != 1 {
@@ -571,12 +564,12 @@ func everySheet(s *stage) map[string]func() {
 			s.tellAll(s.sentences(longStory(s)), false)
 		},
 		"preview": func() { s.look(2, true) },
-		"menu":    func() { s.open(menuSheet{}) },
-		"new":     func() { s.open(newGameSheetOf(s.App)) },
-		"options": func() { s.open(optionsSheet{}) },
-		"help":    func() { s.open(&helpSheet{}) },
-		"rules":   func() { s.open(&rulesSheet{}) },
-		"rule":    func() { s.open(&ruleSheet{rules: mustLoad("nam-nam")}) },
+		"menu":    func() { s.openMenu() },
+		"new":     func() { s.openNewGame(nil) },
+		"options": func() { s.openOptions() },
+		"help":    func() { s.openHelp() },
+		"rules":   func() { s.openRules(nil) },
+		"rule":    func() { s.openRule(mustLoad("nam-nam"), nil) },
 		"end": func() {
 			if err := s.session.Resign(variants.South); err != nil {
 				s.t.Fatal(err)
@@ -588,7 +581,7 @@ func everySheet(s *stage) map[string]func() {
 }
 
 // longStory is about as much as one move can have to say: a kroo that captures a chain and ends the game.
-func longStory(s *stage) []game.Message {
+func longStory(s *stage) []variants.Message {
 	before := variants.Position{Size: 6}
 	return game.Comment(game.Change{Kind: game.Moved, Side: variants.South, Before: before,
 		After: variants.Position{Size: 6, Stores: [2]uint8{33, 15}},
@@ -613,7 +606,7 @@ func TestEveryScreenFits(t *testing.T) {
 				s.closeAll()
 				s.hotSeat("abapa")
 				open()
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 				checkTree(t, s, lang+" "+name, size.w, size.h)
 			}
@@ -682,7 +675,7 @@ func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
 	if s.words.catalog.Lang() != "fr" {
 		t.Error("the system's language was not taken")
 	}
-	s.open(optionsSheet{})
+	s.openOptions()
 	s.Update(0, 0)
 	s.press("options-language-en")
 	again := newStage(t, store, func(d *desk) { d.langs = []string{"fr"} })
@@ -756,14 +749,14 @@ func TestAnotherLanguageCallsToMove(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
 	s.settings.Language = "fr"
-	s.changed()
+	s.keepSettings()
 	s.Update(0, 0)
 	if said := s.node("words").Words(); said != "Choisissez une de vos cases." {
 		t.Errorf("the player who is to move reads %q", said)
 	}
 	s.hotSeat("abapa")
 	s.settings.Language = "en"
-	s.changed()
+	s.keepSettings()
 	s.Update(0, 0)
 	if said := s.node("words").Words(); said != "" {
 		t.Errorf("two players read %q", said)
@@ -837,13 +830,13 @@ func TestTheComputerKeepsTheLimits(t *testing.T) {
 func TestEveryValueOfASliderHasRoom(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale, s.settings.ThinkTime = 2, save.MaxThinkTime
 		s.Resize(320, 568)
 		for _, depth := range []int{0, save.MaxMasterDepth} {
 			s.settings.MasterDepth = depth
 			s.closeAll()
-			s.open(optionsSheet{})
+			s.openOptions()
 			s.Update(0, 0)
 			for _, n := range nodes(s.root.Tree()) {
 				if n.Role == ui.RoleSlider && s.Measure.Width(n.Value, n.Type) > n.Bounds.W {
@@ -857,7 +850,7 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 // The sliders of the options say what they set, and their last step takes the limit of depth away.
 func TestTheSlidersOfTheComputer(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(optionsSheet{})
+	s.openOptions()
 	s.Update(0, 0)
 	for _, c := range []struct {
 		id   string
@@ -1062,7 +1055,7 @@ func TestWhatTheBoardTells(t *testing.T) {
 	}
 	set := func(counts, one, preview bool) {
 		s.settings.ShowCounts, s.settings.ShowOne, s.settings.ShowPreview = counts, one, preview
-		s.changed()
+		s.keepSettings()
 		s.Update(0.02, 0)
 	}
 	c := houseIDs[2]

@@ -18,7 +18,7 @@ func (a *App) placeBeside(s sheet, clear []ui.Rect) *ui.Node {
 	if len(clear) == 0 {
 		return nil
 	}
-	d, w := s.build(a), a.widthBeside(clear)
+	d, w := s.build(), a.widthBeside(clear)
 	a.entitle(d, w)
 	a.even(d, w)
 	lit := around(margin, clear...)

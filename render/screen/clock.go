@@ -29,7 +29,7 @@ func (a *App) passClock() {
 	expired := c.Run(turn, passed)
 	after := c.Left(turn)
 	if clockSeconds(before) != clockSeconds(after) {
-		a.stale = true
+		a.changed()
 	}
 	for _, w := range clockWarnings {
 		if before > w && after <= w {

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strconv"
 
-	"awale/game/notation"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Sizes of a number on the board, in sizes of its words: its height, that without the air above and below, which does not

@@ -24,7 +24,7 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 			s.Link("#p=1;r=abapa;b=10-1-11-1-12-1-1-1-1-1-1-1-1-6-S")
 			s.settle()
 			s.settings.TextScale = words
-			s.changed()
+			s.keepSettings()
 			s.Resize(w.width, w.height)
 			s.Update(0, 0)
 			all := make([]*ui.Node, 0, 14)
@@ -141,7 +141,7 @@ func TestWhatWouldBeHasRoom(t *testing.T) {
 				s.Link(fmt.Sprintf("#p=1;r=kalah,board.houses:%d", size))
 				s.settle()
 				s.settings.TextScale = words
-				s.changed()
+				s.keepSettings()
 				s.Resize(w[0], w[1])
 				s.Update(0, 0)
 				for h := range variants.House(2 * size) {
@@ -184,7 +184,7 @@ func TestLargeNumbersLeaveTheRimsFree(t *testing.T) {
 	for _, window := range [...][2]float64{{667, 375}, {740, 360}, {844, 390}, {1280, 720}, {2560, 1080}, {3440, 1440}} {
 		for _, scale := range [...]float64{1, 1.5, 2} {
 			s := newStage(t, &save.Memory{})
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.settings.TextScale = scale
 			s.Resize(window[0], window[1])
 			s.Update(0, 0)

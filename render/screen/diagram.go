@@ -4,11 +4,11 @@ import (
 	"math"
 	"strconv"
 
-	"awale/game/notation"
 	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Diagram is a board drawn small within a sheet: at rest, or one on which a rule is tried. It has a

@@ -124,38 +124,3 @@ func (d *draft) undo() bool {
 	d.rule, d.past = d.past[n-1], d.past[:n-1]
 	return true
 }
-
-// keepDraft stores the draft, so that it survives whatever happens.
-func (a *App) keepDraft() {
-	d := a.draft
-	if d == nil || !d.touched {
-		return
-	}
-	file, err := d.rule.File()
-	if err != nil {
-		return // its base is of the catalogue: a file can always be made
-	}
-	a.report(a.shelf.Put(docDraft, draftDocument{Of: d.of, Name: d.name, File: file}))
-}
-
-// restoreDraft takes up the draft that was stored last, if there is one.
-func (a *App) restoreDraft() {
-	var doc draftDocument
-	found, problem := a.shelf.Get(docDraft, &doc)
-	a.report(problem)
-	if !found {
-		return
-	}
-	p, err := variants.Parse(doc.File)
-	if err != nil {
-		return // Check has read it already
-	}
-	a.draft = newDraft(p, doc.Of, doc.Name)
-	a.draft.touched = true
-}
-
-// dropDraft lets the draft go.
-func (a *App) dropDraft() {
-	a.draft = nil
-	a.report(a.shelf.Drop(docDraft))
-}

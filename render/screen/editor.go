@@ -1,19 +1,18 @@
 package screen
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
-	"awale/game/notation"
-	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // editorSheet changes the draft: its name, its fields by groups, and a board on which it is tried at once.
 type editorSheet struct {
+	app  *App
 	game *newGameSheet
 	// unfolded are the names of the groups that are open.
 	unfolded map[string]bool
@@ -30,7 +29,7 @@ type editorSheet struct {
 // edit opens the editor on a draft. Another draft that has not been saved is offered first.
 func (a *App) edit(d *draft, g *newGameSheet) {
 	if old := a.draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
-		a.open(&unfinishedSheet{anew: d, old: old.name, game: g})
+		a.open(&unfinishedSheet{app: a, anew: d, old: old.name, game: g})
 		return
 	}
 	if a.draft == nil || !a.draft.touched {
@@ -40,7 +39,7 @@ func (a *App) edit(d *draft, g *newGameSheet) {
 }
 
 func (a *App) openEditor(g *newGameSheet) {
-	a.open(&editorSheet{game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
+	a.open(&editorSheet{app: a, game: g, unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
 }
 
 func (*editorSheet) id() string { return "editor-sheet" }
@@ -57,20 +56,11 @@ func (s *editorSheet) diagram(id string) *Diagram {
 func (s *editorSheet) advance(a *App, dt float64) { s.trial.advance(a, dt) }
 func (s *editorSheet) moving() bool               { return s.trial.moving() }
 
-// twoPanes is the least width of a window in which the fields and the board stand side by side, twoHigh its least height,
-// twoMost the most that they measure, in dp.
-const (
-	twoPanes = 900
-	twoHigh  = 560
-	twoMost  = 1180
-)
+// twoMost is the most that the fields and the board measure side by side, in dp.
+const twoMost = 1180
 
-// wide reports whether the fields and the board have room side by side.
-func (a *App) wide() bool {
-	return a.width >= twoPanes*max(1, a.settings.TextScale) && a.height >= twoHigh
-}
-
-func (s *editorSheet) build(a *App) *ui.Node {
+func (s *editorSheet) build() *ui.Node {
+	a := s.app
 	t := a.words.text
 	d := a.draft
 	rules, err := d.rules()
@@ -83,7 +73,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 				a.keepDraft()
 			}
 			s.caret = caret
-			a.stale = true
+			a.changed()
 		}}
 	name.First = true
 	fields := []*ui.Node{name}
@@ -103,7 +93,7 @@ func (s *editorSheet) build(a *App) *ui.Node {
 	undo := a.button("editor-undo", t("editor.undo"), ui.IconUndo, func() {
 		if d.undo() {
 			a.keepDraft()
-			a.stale = true
+			a.changed()
 		}
 	})
 	undo.Disabled = len(d.past) == 0
@@ -162,7 +152,7 @@ func (s *editorSheet) set(a *App, path, value string) {
 		return
 	}
 	a.keepDraft()
-	a.stale = true
+	a.changed()
 	if _, err := a.draft.rules(); err != nil {
 		a.announce(a.whyNot(err), false)
 	}
@@ -183,7 +173,7 @@ func (s *editorSheet) buildGroup(a *App, g fieldGroup, base *variants.Parameters
 		if s.unfolded[g.name] {
 			a.root.MakeRoom("group-" + g.name)
 		}
-		a.stale = true
+		a.changed()
 	})
 	if changed > 0 {
 		open.Label = a.words.text("editor.group.changed", "group", name, "count", changed)
@@ -207,52 +197,6 @@ func (a *App) problemCard(err error) *ui.Node {
 	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{
 		{ID: "editor-problem-title", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: a.words.text("editor.cannot")},
 		paragraph("editor-problem", a.whyNot(err))}}
-}
-
-// whyNot says in the player's language which field of a rule cannot be as it is, and why.
-func (a *App) whyNot(err error) string {
-	var e *variants.FieldError
-	if !errors.As(err, &e) {
-		return err.Error()
-	}
-	why := a.words.text("fault."+string(e.Fault), "got", e.Got, "low", e.Low, "high", e.High, "value", e.Value,
-		"other", a.fieldName(e.Other))
-	if e.Fault == variants.FaultFile || e.Fault == variants.FaultFileLong {
-		return why // no field of it is to blame
-	}
-	return a.words.text("editor.cannot.field", "field", a.fieldName(e.Field), "why", why)
-}
-
-// fieldName is what a field is called; a path that is no field stands for itself.
-func (a *App) fieldName(path string) string {
-	for _, g := range fieldGroups {
-		for _, f := range g.fields {
-			if f.Path == path {
-				return a.words.text("field." + path)
-			}
-		}
-	}
-	return path
-}
-
-// unsavable says why the draft cannot be saved yet, "" when it can.
-func (a *App) unsavable(rules *variants.Rules, err error) string {
-	d := a.draft
-	base := d.base()
-	switch {
-	case err != nil:
-		return a.whyNot(err)
-	case strings.TrimSpace(d.name) == "":
-		return a.words.text("editor.noName")
-	case len(variants.Differences(base, d.rule)) == 0:
-		return a.words.text("editor.noDifference", "rule", a.ruleName(a.catalogued(d.rule.Base)))
-	}
-	if id := variants.OwnID(rules.Parameters()); id != d.of {
-		if other, err := a.own.Load(id); err == nil {
-			return a.words.text("editor.kept", "rule", a.ruleName(other))
-		}
-	}
-	return ""
 }
 
 // save keeps the rule and shows its page.
@@ -287,36 +231,8 @@ func (s *editorSheet) save(a *App) {
 	}
 	a.dropDraft()
 	a.close() // the editor
-	a.open(&ruleSheet{rules: kept, game: s.game})
+	a.openRule(kept, s.game)
 	a.notify(a.words.text("editor.saved", "rule", name))
-}
-
-// keepRule puts a rule on the shelf, in the place of the own rule that was changed if there is one.
-func (a *App) keepRule(of string, p variants.Parameters) (id string, problem *save.Problem, err error) {
-	a.changes++
-	if of != "" {
-		id, problem, err = a.own.Replace(of, p)
-		if !errors.Is(err, save.ErrNoRule) {
-			return id, problem, err
-		}
-		// It was deleted meanwhile, perhaps in another window.
-	}
-	return a.own.Keep(p)
-}
-
-// shelfRefusal says why the shelf does not take a rule.
-func (a *App) shelfRefusal(err error) string {
-	switch {
-	case errors.Is(err, save.ErrRulesFull):
-		return a.words.text("editor.full", "count", save.MaxRules)
-	case errors.Is(err, save.ErrRuleKept):
-		return a.words.text("editor.kept.other")
-	case errors.Is(err, save.ErrRuleLong):
-		return a.words.text("editor.long")
-	case errors.Is(err, save.ErrNoRule):
-		return a.words.text("rules.gone")
-	}
-	return a.whyNot(err)
 }
 
 // buildDifferences lists what differs from the base, each with a way to put it back.
@@ -412,48 +328,6 @@ func (s *editorSheet) buildNumber(a *App, f variants.Field) *ui.Node {
 	})
 }
 
-// stepper is a value between a button for less and one for more, below its label. step returns what a press does by
-// one less (-1) or more (+1), and whether there is room for it.
-func (a *App) stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
-	press := func(suffix, key, sign string, by int) *ui.Node {
-		do, ok := step(by)
-		n := a.button(id+suffix, a.words.text(key, "field", label), ui.IconNone, func() {
-			if ok {
-				do()
-			}
-		})
-		n.Text, n.Value, n.Disabled, n.Type = sign, value, !ok, ui.Title
-		n.Grow, n.MinW, n.MaxW = 0, a.signSize(), a.signSize()
-		return n
-	}
-	return labelled(label, &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisAcross, Gap: ui.SpaceHair,
-		Children: []*ui.Node{press("-less", "editor.less", "−", -1),
-			{Look: ui.LookText, Align: ui.AlignCenter, Label: value, Grow: 1, MinW: leastValue}, press("-more", "editor.more", "+", 1)}})
-}
-
-// leastValue is the least width of the value of a stepper, in dp: two of them stand side by side on the smallest phone.
-const leastValue = 24
-
-// column keeps a node as high as it is, in a row that is higher.
-func column(n *ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{n}}
-}
-
-// middle keeps a node as high as it is, in the middle of a row that is higher.
-func middle(n *ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisDown, MinW: n.MinW, MaxW: n.MaxW, Children: []*ui.Node{{Grow: 1}, n, {Grow: 1}}}
-}
-
-// chip is a small button that is on or off.
-func (a *App) chip(id, label, text string, on bool, do func()) *ui.Node {
-	n := a.button(id, label, ui.IconNone, do)
-	n.Role, n.Checked, n.Text, n.Grow, n.MinW = ui.RoleSwitch, on, text, 0, ui.ControlHeight
-	if on {
-		n.Look = ui.LookPrimary
-	}
-	return n
-}
-
 // mostCounted is the largest number that the editor offers at first as a number of seeds to capture; larger ones that
 // a rule has are offered too, and a dozen more each time they are asked for. With the button for that they are as many as
 // fill lines of three, four or six.
@@ -504,7 +378,7 @@ func (s *editorSheet) buildSet(a *App, f variants.Field) *ui.Node {
 	if more {
 		larger := a.button(row.ID+"-more", a.words.text("editor.larger"), ui.IconNone, func() {
 			s.counted = high + 1
-			a.stale = true
+			a.changed()
 		})
 		larger.Grow, larger.Text = 0, strconv.Itoa(high+1)+"+"
 		larger.MinW = ui.ControlHeight
@@ -597,7 +471,8 @@ func (s *trialSheet) advance(a *App, dt float64) { s.editor.trial.advance(a, dt)
 func (s *trialSheet) moving() bool               { return s.editor.trial.moving() }
 
 // build has the words stand in the place of the title, so that all of the board can be seen.
-func (s *trialSheet) build(a *App) *ui.Node {
+func (s *trialSheet) build() *ui.Node {
+	a := s.editor.app
 	d := a.dialog("trial-sheet", a.words.text("editor.try"), nil)
 	d.Gap = ui.SpaceNear
 	if a.height < compactFrom {
@@ -647,6 +522,7 @@ func (s *trialSheet) build(a *App) *ui.Node {
 
 // unfinishedSheet asks what becomes of a draft that is not saved, before another one is begun.
 type unfinishedSheet struct {
+	app  *App
 	anew *draft
 	old  string
 	game *newGameSheet
@@ -654,7 +530,8 @@ type unfinishedSheet struct {
 
 func (*unfinishedSheet) id() string { return "unfinished-sheet" }
 
-func (s *unfinishedSheet) build(a *App) *ui.Node {
+func (s *unfinishedSheet) build() *ui.Node {
+	a := s.app
 	return a.dialog("unfinished-sheet", a.words.text("editor.unfinished.title"), []*ui.Node{
 		a.button("unfinished-anew", a.words.text("editor.anew"), ui.IconNew, func() {
 			a.close()

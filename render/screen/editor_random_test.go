@@ -26,7 +26,7 @@ func TestAnyWayThroughTheEditor(t *testing.T) {
 		for _, g := range fieldGroups {
 			e.unfolded[g.name] = true
 		}
-		s.stale = true
+		s.changed()
 		s.Update(0, 0)
 		for range rapid.IntRange(1, 25).Draw(rt, "presses") {
 			if s.top() != sheet(e) {

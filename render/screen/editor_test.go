@@ -7,18 +7,18 @@ import (
 	"testing"
 
 	"awale/assets/locales"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // editing opens the editor on a new rule from one of the catalogue.
 func (s *stage) editing(base string) *editorSheet {
 	s.t.Helper()
 	s.closeAll()
-	s.open(&ruleSheet{rules: mustLoad(base)})
+	s.openRule(mustLoad(base), nil)
 	s.Update(0, 0)
 	s.press("rule-make")
 	return s.top().(*editorSheet)
@@ -68,28 +68,28 @@ func everyEditor(s *stage) map[string]func() {
 			e.set(s.App, "board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
 		},
 		"unfinished": func() {
-			s.open(&unfinishedSheet{anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
+			s.open(&unfinishedSheet{app: s.App, anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
 		},
 		"way": func() { s.chooseWay(3, "D", func(variants.Move) {}) },
 		"own rule": func() {
 			id := keepOwn(s, "A name of ours that is about as long as names may be, really")
-			s.open(&ruleSheet{rules: s.loadRule(id)})
+			s.openRule(s.loadRule(id), nil)
 		},
 		"own rules": func() {
 			keepOwn(s, "Ours")
-			s.open(&rulesSheet{})
+			s.openRules(nil)
 		},
-		"keep": func() { s.open(&keepSheet{rules: foreign(s.t)}) },
+		"keep": func() { s.open(&keepSheet{page: s.page(), book: s.ruleBook, rules: foreign(s.t)}) },
 		"examples": func() {
-			page := &ruleSheet{rules: mustLoad("achochodi")}
+			page := &ruleSheet{app: s.App, rules: mustLoad("achochodi")}
 			s.open(page)
 			s.Update(0, 0)
 			s.run("the examples", func() bool { return len(page.more) > 0 })
 		},
-		"foreign rule": func() { s.open(&ruleSheet{rules: foreign(s.t)}) },
+		"foreign rule": func() { s.openRule(foreign(s.t), nil) },
 		"deleted": func() {
 			id := keepOwn(s, "Ours")
-			s.open(&ruleSheet{rules: s.loadRule(id)})
+			s.openRule(s.loadRule(id), nil)
 			s.Update(0, 0)
 			s.press("rule-delete")
 		},
@@ -129,7 +129,7 @@ func TestEveryEditorScreenFits(t *testing.T) {
 				s.closeAll()
 				s.draft = nil
 				open()
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 				checkTree(t, s, lang+" "+name, size.w, size.h)
 			}
@@ -271,7 +271,7 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 	}
 
 	// It is changed.
-	s.open(&ruleSheet{rules: s.rules})
+	s.openRule(s.rules, nil)
 	s.Update(0, 0)
 	s.press("rule-change")
 	s.press("group-capture")
@@ -291,7 +291,7 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 	s.close()
 
 	// It is deleted, and brought back.
-	s.open(&ruleSheet{rules: own[0]})
+	s.openRule(own[0], nil)
 	s.Update(0, 0)
 	s.press("rule-delete")
 	if own, _ = s.own.List(); len(own) != 0 {
@@ -318,7 +318,7 @@ func TestADraftSurvivesAReload(t *testing.T) {
 	if again.draft == nil || again.draft.name != "Mine" || again.draft.rule.Board.Seeds != 5 || again.draft.rule.Base != "wari" {
 		t.Fatalf("the draft came back as %+v", again.draft)
 	}
-	again.open(&rulesSheet{})
+	again.openRules(nil)
 	again.Update(0, 0)
 	again.press("rules-draft")
 	again.press("editor-save")
@@ -337,7 +337,7 @@ func TestAnUnfinishedRuleIsNotLost(t *testing.T) {
 	s.press("group-board")
 	s.press("field-board.seeds-more")
 	s.closeAll()
-	s.open(&ruleSheet{rules: mustLoad("wari")})
+	s.openRule(mustLoad("wari"), nil)
 	s.Update(0, 0)
 	s.press("rule-make")
 	if _, ok := s.top().(*unfinishedSheet); !ok {
@@ -432,7 +432,7 @@ func TestTheWayIsChosen(t *testing.T) {
 
 	// North has no seeds: F feeds only counter-clockwise, A only clockwise, C not at all.
 	e.trial.position = variants.Position{Houses: [variants.MaxRing]uint8{1, 0, 1, 0, 0, 1}, Stores: [2]uint8{22, 23}, Size: 6}
-	s.stale = true
+	s.changed()
 	s.Update(0, 0)
 	for h, can := range map[string]bool{"0": true, "2": false, "5": true} {
 		if s.node("trial-house-"+h).Disabled == can {
@@ -473,7 +473,7 @@ func foreign(t testing.TB) *variants.Rules {
 func TestALinkBringsItsRule(t *testing.T) {
 	sender := newStage(t, &save.Memory{})
 	id := keepOwn(sender, "Ours")
-	sender.shareRule(sender.loadRule(id))
+	sender.exchange.shareRule(sender.loadRule(id))
 	if !strings.Contains(sender.desk.copied, "abapa,capture.counts:2+4,name:Ours") {
 		t.Fatalf("copied %q", sender.desk.copied)
 	}
@@ -524,7 +524,7 @@ func TestAPersonWhoCannotMovePasses(t *testing.T) {
 // TestTheListFollowsWhatIsKept goes back to a list of rules that was open all the while.
 func TestTheListFollowsWhatIsKept(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(&rulesSheet{})
+	s.openRules(nil)
 	s.Update(0, 0)
 	s.press("rule-abapa")
 	s.press("rule-make")
@@ -561,15 +561,15 @@ func TestTheNumbersFollowTheSeeds(t *testing.T) {
 // BenchmarkShow builds the trees of the rule screens, as scrolling does with every step.
 func BenchmarkShow(b *testing.B) {
 	for name, open := range map[string]func(s *stage){
-		"list":   func(s *stage) { s.open(&rulesSheet{}) },
-		"page":   func(s *stage) { s.open(&ruleSheet{rules: mustLoad("abapa")}) },
+		"list":   func(s *stage) { s.openRules(nil) },
+		"page":   func(s *stage) { s.openRule(mustLoad("abapa"), nil) },
 		"editor": func(s *stage) { s.editing("abapa").unfolded["capture"] = true },
 	} {
 		b.Run(name, func(b *testing.B) {
 			s := newStage(b, &save.Memory{})
 			open(s)
 			for b.Loop() {
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 			}
 		})
@@ -730,7 +730,7 @@ func TestTheEditorTellsTheRule(t *testing.T) {
 func TestTheTrialSpeaksInFull(t *testing.T) {
 	for _, c := range []struct{ w, h, scale float64 }{{900, 600, 1}, {1024, 768, 1}, {1440, 900, 1}, {1440, 900, 1.5}, {3840, 2160, 1}} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = c.scale
 		s.Resize(c.w, c.h)
 		e := s.editing("kalah")
@@ -746,7 +746,7 @@ func TestTheTrialSpeaksInFull(t *testing.T) {
 func TestTheTrialIsAsLargeAsFits(t *testing.T) {
 	for _, c := range [][2]float64{{390, 844}, {768, 1024}, {820, 1180}} {
 		s := newStage(t, &save.Memory{})
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.Resize(c[0], c[1])
 		e := s.editing("kalah")
 		for size := 4; size <= variants.MaxSide; size++ {
@@ -772,7 +772,7 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 	}{{390, 844, 1, 12}, {360, 640, 1, 12}, {844, 390, 1, 12}, {640, 360, 1, 12}, {820, 1180, 1, 12}, {768, 1024, 1, 12}, {768, 1024, 2, 12}, {390, 844, 2, 12}, {844, 390, 2, 12},
 		{360, 640, 2, 11}, {320, 568, 1, 10}, {320, 568, 2, 10}} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} }) // its words are longer
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = c.scale
 		s.Resize(1, 1)
 		s.Resize(c.w, c.h)

@@ -11,13 +11,14 @@ import (
 )
 
 // endSheet tells how the game ended and offers what comes next.
-type endSheet struct{}
+type endSheet struct{ app *App }
 
 func (*endSheet) id() string { return "end-sheet" }
 
 // clear implements revealing: the store of who has won shines on, with its number and, in wood, as much of the
 // plank on the other side, so that the light lies evenly on it.
-func (*endSheet) clear(a *App) []ui.Rect {
+func (s *endSheet) clear() []ui.Rect {
+	a := s.app
 	var stores []ui.Rect
 	for side := range variants.Side(2) {
 		if !a.play.outcome.Unbeaten(side) {
@@ -54,7 +55,8 @@ func (a *App) across(r ui.Rect, upright bool) ui.Rect {
 // surroundings, in outlines: to the line around the store and a little further, so that its edge falls on nothing.
 const storeLight, plainLight = 2, 2.3
 
-func (s *endSheet) build(a *App) *ui.Node {
+func (s *endSheet) build() *ui.Node {
+	a := s.app
 	t := a.words.text
 	o, p, v := a.session.Outcome(), a.session.Position(), a.voices()
 	side := p.Turn.Other()
@@ -75,7 +77,7 @@ func (s *endSheet) build(a *App) *ui.Node {
 		told = false
 	}
 	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
-	said := []game.Message{game.Reason(o, v, side)}
+	said := []variants.Message{game.Reason(o, v, side)}
 	if !told {
 		said = append(said, game.Verdict(o, p, v))
 	}
@@ -93,7 +95,7 @@ func (s *endSheet) build(a *App) *ui.Node {
 	}
 	return a.dialog("end-sheet", title, []*ui.Node{
 		a.button("end-board", t("end.board"), ui.IconNone, a.close),
-		a.button("end-options", t("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }),
+		a.button("end-options", t("menu.new"), ui.IconNew, func() { a.openNewGame(nil) }),
 		a.primary("end-again", t("end.again"), ui.IconPlay, func() {
 			a.closeAll()
 			a.rematch()
@@ -108,7 +110,7 @@ func (a *App) showEnd() {
 		a.refuse(a.words.text("refuse.gameOver"))
 		return
 	}
-	a.open(&endSheet{})
+	a.open(&endSheet{a})
 }
 
 // linedFrom is the height of a window, in dp, below which the cards of the end have all in one line if they can.
@@ -171,7 +173,7 @@ func (a *App) fitCards(sides [2]variants.Side, cards []*ui.Node, width float64) 
 		room = width - 2*ui.SpaceApart
 	}
 	size := ui.Small
-	for size != ui.Fine && a.Measure.Width(longer, size) > room {
+	for size != ui.Small.Least() && a.Measure.Width(longer, size) > room {
 		size = size.Smaller()
 	}
 	for i, card := range cards {

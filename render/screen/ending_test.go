@@ -195,7 +195,7 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 // How we have come by a rule stands on its page; the list, where it would stand many times, says what is special.
 func TestTheListSaysWhatIsSpecial(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(&rulesSheet{})
+	s.openRules(nil)
 	s.Update(0, 0)
 	special := s.node("special-kale").Label
 	if !strings.Contains(special, "captures nothing") || strings.Contains(special, "Composed") {
@@ -224,7 +224,7 @@ func TestCardsOfLargeWindows(t *testing.T) {
 // On the smallest phone with the largest words, too, the names on the cards are not broken, and of one size.
 func TestNamesOfCardsAreWhole(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.settings.TextScale = 2
 	s.Resize(1, 1)
 	s.Resize(320, 568)
@@ -245,7 +245,7 @@ func TestNamesOfCardsAreWhole(t *testing.T) {
 func endedIn(t *testing.T, lang string, scale, w, h float64, board string) *stage {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
 	s.against(ai.Club, save.StartsYou)
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.settings.TextScale = scale
 	s.Resize(1, 1)
 	s.Resize(w, h)

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"awale/game/notation"
 	"awale/variants"
 )
 
@@ -270,43 +269,4 @@ func stepTo(p *variants.Parameters, f variants.Field, now, by int) (n int, ok bo
 		}
 	}
 	return n, n >= low && n <= high
-}
-
-// valueWords says what a rule has in a field.
-func (a *App) valueWords(p *variants.Parameters, f variants.Field) string {
-	text := p.Value(f.Path)
-	switch f.Kind {
-	case variants.ChoiceField:
-		return a.words.text(choiceKey(f.Path, text))
-	case variants.SwitchField:
-		if text == "true" {
-			return a.words.text("editor.yes")
-		}
-		return a.words.text("editor.no")
-	case variants.NumberField:
-		n, err := strconv.Atoi(text)
-		if key := numberKey(f.Path, n); err == nil && key != "" {
-			return a.words.text(key)
-		}
-		return text
-	}
-	if text == variants.NoNumbers {
-		return a.words.text("editor.none")
-	}
-	var names []string
-	for part := range strings.SplitSeq(text, "+") {
-		if n, err := strconv.Atoi(part); err == nil && ofHouses(f.Path) {
-			part = notation.HouseSign(p.Board.Houses, variants.House(n-1))
-		}
-		names = append(names, part)
-	}
-	if f.Path == "rounds.order" {
-		return strings.Join(names, ", ")
-	}
-	return a.words.catalog.List(names)
-}
-
-// ofHouses reports whether the numbers of a field are houses, which players know by letters.
-func ofHouses(path string) bool {
-	return path == "board.blocked" || path == "sowing.clockwise" || path == "rounds.order"
 }

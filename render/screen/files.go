@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // What can be wrong with a file that was chosen or dropped.
@@ -42,13 +43,22 @@ func (a *App) readInbox() {
 	a.inbox.files = nil
 	a.inbox.mutex.Unlock()
 	for _, f := range files {
-		a.openFile(f)
+		a.exchange.openFile(f)
 	}
 }
 
+// exchange takes rules in and out of the program: as files, on paper and as links.
+type exchange struct {
+	page
+	host Host
+	book *ruleBook
+	// refresh shows at once what a late answer has changed.
+	refresh func()
+}
+
 // openFile reads a rule file and puts the rule among the player's own.
-func (a *App) openFile(f file) {
-	refuse := func(why string) { a.notify(a.words.text("file.refused", "name", shortFile(f.name), "why", why)) }
+func (x *exchange) openFile(f file) {
+	refuse := func(why string) { x.messages.notify(x.text("file.refused", "name", shortFile(f.name), "why", why)) }
 	if f.problem != "" {
 		key := "file.problem." + FileUnreadable
 		for _, p := range fileProblems {
@@ -56,7 +66,7 @@ func (a *App) openFile(f file) {
 				key = "file.problem." + p
 			}
 		}
-		refuse(a.words.text(key))
+		refuse(x.text(key))
 		return
 	}
 	p, err := variants.Parse([]byte(f.text))
@@ -65,29 +75,29 @@ func (a *App) openFile(f file) {
 		r, err = variants.New(p)
 	}
 	if err != nil {
-		refuse(a.whyNot(err))
+		refuse(x.book.whyNot(err))
 		return
 	}
 	if known, err := variants.Load(p.ID); err == nil && len(variants.Differences(known.Parameters(), p)) == 0 {
 		// One of the catalogue is here already.
-		a.open(&ruleSheet{rules: known})
-		a.notify(a.words.text("file.known", "rule", a.ruleName(known)))
+		x.nav.openRule(known, nil)
+		x.messages.notify(x.text("file.known", "rule", x.book.ruleName(known)))
 		return
 	}
-	if own, err := a.own.Load(variants.OwnID(p)); err == nil {
-		a.open(&ruleSheet{rules: own})
-		a.notify(a.words.text("file.known", "rule", a.ruleName(own)))
+	if own, err := x.book.own.Load(variants.OwnID(p)); err == nil {
+		x.nav.openRule(own, nil)
+		x.messages.notify(x.text("file.known", "rule", x.book.ruleName(own)))
 		return
 	}
-	id, problem, err := a.own.Keep(r.Parameters())
-	a.changes++
-	a.report(problem)
+	id, problem, err := x.book.own.Keep(r.Parameters())
+	x.book.changes++
+	x.messages.report(problem)
 	if err != nil {
-		refuse(a.shelfRefusal(err))
+		refuse(x.book.shelfRefusal(err))
 		return
 	}
-	a.open(&ruleSheet{rules: a.loadRule(id)})
-	a.notify(a.words.text("keep.done", "rule", a.ruleName(r)))
+	x.nav.openRule(x.book.loadRule(id), nil)
+	x.messages.notify(x.text("keep.done", "rule", x.book.ruleName(r)))
 }
 
 // shortFile keeps a name from outside fit for a sentence.
@@ -106,29 +116,29 @@ func shortFile(name string) string {
 }
 
 // askForFile has the player choose a rule file.
-func (a *App) askForFile() {
-	if err := a.Host.OpenFile(".json"); err != nil {
-		a.notify(a.words.text("file.noChooser"))
+func (x *exchange) askForFile() {
+	if err := x.host.OpenFile(".json"); err != nil {
+		x.messages.notify(x.text("file.noChooser"))
 	}
 }
 
 // exportRule keeps a rule as a file that can be loaded again, here or elsewhere.
-func (a *App) exportRule(r *variants.Rules) {
+func (x *exchange) exportRule(r *variants.Rules) {
 	p := r.Parameters()
 	text, err := p.File()
 	if err == nil {
 		var where string
-		where, err = a.Host.SaveFile(fileName(a.ruleName(r))+".json", "application/json", string(text))
+		where, err = x.host.SaveFile(fileName(x.book.ruleName(r))+".json", "application/json", string(text))
 		if err == nil && where != "" {
-			a.notify(a.words.text("file.savedAt", "path", where))
+			x.messages.notify(x.text("file.savedAt", "path", where))
 			return
 		}
 	}
 	if err != nil {
-		a.notify(a.words.text("file.notSaved"))
+		x.messages.notify(x.text("file.notSaved"))
 		return
 	}
-	a.notify(a.words.text("file.saved"))
+	x.messages.notify(x.text("file.saved"))
 }
 
 // fileName makes a name that every file system takes from what something is called.
@@ -146,4 +156,17 @@ func fileName(name string) string {
 		return s
 	}
 	return "rule"
+}
+
+// shareRule puts a link to a rule on the clipboard: who opens it finds a new game by the rule.
+func (x *exchange) shareRule(r *variants.Rules) {
+	link := notation.FormatLink(x.host.LinkBase(), notation.Link{Rules: r, Start: r.Start()})
+	x.host.Copy(link, func(err error) {
+		if err != nil {
+			x.messages.notify(x.text("rules.linkFailed", "link", link))
+		} else {
+			x.messages.notify(x.text("rules.linkCopied"))
+		}
+		x.refresh()
+	})
 }

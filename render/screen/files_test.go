@@ -17,7 +17,7 @@ func (s *stage) drop(name, text, problem string) {
 func TestARuleGoesOutAndComesBackAsAFile(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	id := keepOwn(s, "Ours / à nous")
-	s.open(&ruleSheet{rules: s.loadRule(id)})
+	s.openRule(s.loadRule(id), nil)
 	s.Update(0, 0)
 	s.press("rule-save")
 	name, text, _ := strings.Cut(s.desk.saved, "\n")
@@ -150,14 +150,14 @@ func FuzzFile(f *testing.F) {
 
 func TestPrinting(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(&ruleSheet{rules: mustLoad("songo")})
+	s.openRule(mustLoad("songo"), nil)
 	s.Update(0, 0)
 	s.press("rule-print")
 	if !strings.Contains(s.desk.printed, "<title>Songo</title>") {
 		t.Errorf("printed %.200q", s.desk.printed)
 	}
 	keepOwn(s, "Ours")
-	s.open(&rulesSheet{})
+	s.openRules(nil)
 	s.Update(0, 0)
 	s.desk.printed = ""
 	s.press("rules-print")

@@ -117,7 +117,7 @@ func (a *App) showGuide() {
 		return
 	}
 	g.on, g.now, g.round = true, 0, 0
-	a.stale = true
+	a.changed()
 }
 
 // leaveGuide takes the touch away until the board has been quiet again.

@@ -10,7 +10,12 @@ import (
 )
 
 // helpSheet tells how to play and which keys there are.
-type helpSheet struct{}
+type helpSheet struct {
+	page
+	book *ruleBook
+	// rules is the rule that is played.
+	rules *variants.Rules
+}
 
 func (*helpSheet) id() string { return "help-sheet" }
 
@@ -21,9 +26,9 @@ const helpKeys = 9
 var helpSections = []string{"aim", "sowing", "capture", "feeding"}
 
 // howTo tells how a hand plays, and in short the rule that is on the board.
-func howTo(a *App) []*ui.Node {
-	t := a.words.text
-	title := t("help.how", "rule", a.ruleName(a.rules))
+func (s *helpSheet) howTo() []*ui.Node {
+	t := s.text
+	title := t("help.how", "rule", s.book.ruleName(s.rules))
 	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceApart, Label: title}
 	step := func(name, words string) {
 		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + name, Role: ui.RoleListItem,
@@ -31,33 +36,24 @@ func howTo(a *App) []*ui.Node {
 	}
 	step("choose", t("help.choose"))
 	step("look", t("help.look"))
-	for _, section := range variants.Explain(a.rules.Parameters()) {
+	for _, section := range variants.Explain(s.rules.Parameters()) {
 		if slices.Contains(helpSections, section.Section) {
-			step(section.Section, strings.Join(a.explained(section), " "))
+			step(section.Section, strings.Join(s.book.explained(section), " "))
 		}
 	}
 	return []*ui.Node{section(heading("help-how", title), steps)}
 }
 
-// explained returns the sentences of a part of a rule.
-func (a *App) explained(section variants.Section) []string {
-	sentences := make([]string, len(section.Sentences))
-	for i, s := range section.Sentences {
-		sentences[i] = a.words.text(s.Key, s.Pairs()...)
-	}
-	return sentences
-}
-
-func (*helpSheet) build(a *App) *ui.Node {
-	t := a.words.text
+func (s *helpSheet) build() *ui.Node {
+	t := s.text
 	// The names of the keys stand in a column as wide as the widest, or above what they do when that
 	// would take too much of a narrow window.
 	column := 0.0
 	for i := range helpKeys {
-		column = max(column, a.Measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
+		column = max(column, s.measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
 	}
 	axis, gap := ui.AxisAcross, float64(ui.SpaceBroad)
-	if room := min(a.width, a.sheetWidth()) - 2*ui.SpaceWide; column > 0.4*room {
+	if room := min(s.window.width, s.window.sheetWidth()) - 2*ui.SpaceWide; column > 0.4*room {
 		axis, gap = ui.AxisDown, 0
 	}
 	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("help.keys")}
@@ -71,8 +67,8 @@ func (*helpSheet) build(a *App) *ui.Node {
 				{Look: ui.LookText, Label: does, Grow: 1},
 			}})
 	}
-	return a.broaden(a.dialog("help-sheet", t("help.title"), []*ui.Node{
-		a.button("help-rules", t("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
-		a.primary("help-done", t("sheet.done"), ui.IconNone, a.close),
-	}, a.halves(howTo(a), []*ui.Node{section(heading("help-keys", t("help.keys")), keys)})...))
+	return s.window.broaden(s.dialog("help-sheet", t("help.title"), []*ui.Node{
+		s.button("help-rules", t("menu.rules"), ui.IconRules, func() { s.nav.openRule(s.rules, nil) }),
+		s.primary("help-done", t("sheet.done"), ui.IconNone, s.close),
+	}, s.window.halves(s.howTo(), []*ui.Node{section(heading("help-keys", t("help.keys")), keys)})...))
 }

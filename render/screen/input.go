@@ -30,7 +30,7 @@ func (a *App) FocusMoved(id string) {
 	}
 	a.root.SetFocus(id, !a.root.PointerLeads)
 	if a.root.ScrollTo(id) {
-		a.stale = true
+		a.changed()
 		a.refresh()
 	}
 }
@@ -44,9 +44,9 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 		a.Sound.Unlock()
 		a.sendGuideAway()
 		if a.toast.text != "" && a.toast.at.Contains(x, y) {
-			a.toast = toast{} // a message that is touched goes away
+			a.dismissToast() // a message that is touched goes away
 			a.root.Mute()
-			a.stale = true
+			a.changed()
 			break
 		}
 		a.ignored = ""
@@ -63,7 +63,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 		}
 	case "move":
 		if a.root.PointerMove(id, x, y, touch) {
-			a.stale = true
+			a.changed()
 		}
 	case "up":
 		if !a.lifted(kind, id, x, y) {
@@ -89,7 +89,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 // Wheel scrolls what is under the pointer; all lengths are in CSS px.
 func (a *App) Wheel(x, y, _, dy float64) {
 	if a.root.Wheel(x/a.zoom, y/a.zoom, dy/a.zoom) {
-		a.stale = true
+		a.changed()
 		a.refresh()
 	}
 }
@@ -181,14 +181,14 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		if len(a.sheets) > 0 {
 			a.close()
 		} else {
-			a.open(menuSheet{})
+			a.openMenu()
 		}
 		return true
 	case "F1", "?":
-		a.open(&helpSheet{})
+		a.openHelp()
 		return true
 	case "F10":
-		a.open(menuSheet{})
+		a.openMenu()
 		return true
 	case "Tab":
 		if a.root.PageClicks {
@@ -253,6 +253,6 @@ func (a *App) arrow(dx, dy float64) bool {
 
 func (a *App) followFocus() {
 	if a.root.ScrollTo(a.root.Focus) {
-		a.stale = true
+		a.changed()
 	}
 }

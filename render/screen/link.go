@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
+	"awale/variants/notation"
 )
 
 // link is the share link of what is on the board: the rule, where the game began and the moves since.
@@ -54,12 +54,12 @@ func (a *App) OpenLink(text string) {
 	a.closeAll()
 	if a.session.Outcome().Over() {
 		a.tell(a.status(), false)
-		a.open(&endSheet{})
+		a.open(&endSheet{a})
 	} else {
 		a.greet()
 	}
 	if !a.kept(l.Rules) {
-		a.open(&keepSheet{rules: l.Rules})
+		a.open(&keepSheet{page: a.page(), book: a.ruleBook, rules: l.Rules})
 	}
 	if parked {
 		a.notify(a.words.text("link.opened"))
@@ -77,10 +77,8 @@ func (a *App) linkProblem(err error) string {
 		why = a.whyNot(e.Rule)
 	}
 	problem := a.words.text("link.error."+string(e.Kind), "field", e.Field, "value", e.Value, "got", e.Got, "want", e.Want, "why", why)
-	if e.Kind == notation.KindIllegal {
-		if key, ok := refusalKeys[e.Reason]; ok {
-			problem += " " + a.words.text(key)
-		}
+	if e.Kind == notation.KindIllegal && e.Reason != 0 {
+		problem += " " + a.words.say(e.Reason.Message())
 	}
 	return problem
 }

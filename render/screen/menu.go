@@ -8,7 +8,25 @@ import (
 )
 
 // menuSheet is the way to everything else.
-type menuSheet struct{}
+type menuSheet struct {
+	page
+	game menuGame
+	// quit leaves the program, nil where the browser does that.
+	quit func()
+}
+
+// menuGame is what the menu does with the game on the board.
+type menuGame interface {
+	// menuControls are controls of the play screen that have no room there: those that come before all others in the menu,
+	// and those that come after the way back to another game.
+	menuControls() (first, later []*ui.Node)
+	canGoBack() bool
+	wantBack()
+	playedRules() *variants.Rules
+	share()
+	canResign() bool
+	resign()
+}
 
 // menuFrom is the width from which a low window has the menu in two columns, menuColumn the least width of one, in dp.
 const (
@@ -16,50 +34,43 @@ const (
 	menuColumn = 270
 )
 
-func (menuSheet) id() string { return "menu-sheet" }
+func (*menuSheet) id() string { return "menu-sheet" }
 
-func (menuSheet) build(a *App) *ui.Node {
-	onward := a.primary("menu-continue", a.words.text("menu.continue"), ui.IconPlay, a.close)
+func (s *menuSheet) build() *ui.Node {
+	onward := s.primary("menu-continue", s.text("menu.continue"), ui.IconPlay, s.close)
 	onward.Align, onward.Grow = ui.AlignStart, 0
-	content := []*ui.Node{onward}
-	if a.seating.opposite {
-		for _, c := range a.leftOut(a.facing) {
-			content = append(content, a.seatButton(a.facing, c))
-		}
+	before, after := s.game.menuControls()
+	content := append([]*ui.Node{onward}, before...)
+	content = append(content, s.opener("menu-new", s.text("menu.new"), ui.IconNew, func() { s.nav.openNewGame(nil) }))
+	if s.game.canGoBack() {
+		content = append(content, s.row("menu-parked", s.text("menu.parked"), ui.IconBack, s.game.wantBack))
 	}
+	content = append(content, after...)
 	content = append(content,
-		a.opener("menu-new", a.words.text("menu.new"), ui.IconNew, func() { a.open(newGameSheetOf(a)) }))
-	if len(a.parked.Games) > 0 {
-		content = append(content, a.row("menu-parked", a.words.text("menu.parked"), ui.IconBack, a.wantBack))
-	}
-	if !a.seating.opposite && a.frame.keys == fewestKeys {
-		content = append(content, a.redoRow())
-	}
-	content = append(content,
-		a.opener("menu-rules", a.words.text("menu.rules"), ui.IconRules, func() { a.open(&ruleSheet{rules: a.rules}) }),
-		a.opener("menu-options", a.words.text("menu.options"), ui.IconOptions, func() { a.open(optionsSheet{}) }),
-		a.row("menu-share", a.words.text("menu.share"), ui.IconShare, func() { a.close(); a.share() }),
-		a.opener("menu-help", a.words.text("menu.help"), ui.IconHelp, func() { a.open(&helpSheet{}) }),
+		s.opener("menu-rules", s.text("menu.rules"), ui.IconRules, func() { s.nav.openRule(s.game.playedRules(), nil) }),
+		s.opener("menu-options", s.text("menu.options"), ui.IconOptions, s.nav.openOptions),
+		s.row("menu-share", s.text("menu.share"), ui.IconShare, func() { s.close(); s.game.share() }),
+		s.opener("menu-help", s.text("menu.help"), ui.IconHelp, s.nav.openHelp),
 	)
-	if !a.session.Outcome().Over() && a.session.Record().At() > 0 {
-		content = append(content, a.row("menu-resign", a.words.text("menu.resign"), ui.IconFlag, func() {
-			a.close()
-			a.resign()
+	if s.game.canResign() {
+		content = append(content, s.row("menu-resign", s.text("menu.resign"), ui.IconFlag, func() {
+			s.close()
+			s.game.resign()
 		}))
 	}
-	if !a.Host.OwnsInput() {
-		content = append(content, a.row("menu-quit", a.words.text("menu.quit"), ui.IconClose, a.quit))
+	if s.quit != nil {
+		content = append(content, s.row("menu-quit", s.text("menu.quit"), ui.IconClose, s.quit))
 	}
-	low := a.height < compactFrom && a.width >= menuFrom
+	low := s.window.height < compactFrom && s.window.width >= menuFrom
 	if low {
 		for _, n := range content {
-			n.MinW, n.MaxW = menuColumn, max(menuColumn, (a.sheetArea().W-2*ui.SpaceWide-ui.SpaceNear)/2)
+			n.MinW, n.MaxW = menuColumn, max(menuColumn, (s.window.sheetArea().W-2*ui.SpaceWide-ui.SpaceNear)/2)
 		}
 		// Side by side they are all seen where one below the other would not be.
 		content = []*ui.Node{{Axis: ui.AxisGrid, Gap: ui.SpaceNear, Children: content}}
 	}
-	d := a.dialog("menu-sheet", a.words.text("app.title"), nil, content...)
-	if about := faint("menu-about", a.words.text("app.about", "version", Version)); !low || !a.besideHead(d, about) {
+	d := s.dialog("menu-sheet", s.text("app.title"), nil, content...)
+	if about := faint("menu-about", s.text("app.about", "version", Version)); !low || !s.window.besideHead(d, about) {
 		body := d.Children[1]
 		body.Children = append(body.Children, about)
 	}
@@ -68,40 +79,15 @@ func (menuSheet) build(a *App) *ui.Node {
 
 // besideHead puts words beside the title of a dialog, before the way back, and reports whether they have room there in one
 // line.
-func (a *App) besideHead(d, words *ui.Node) bool {
+func (w *window) besideHead(d, words *ui.Node) bool {
 	head := d.Children[0]
-	room := min(a.sheetArea().W, a.sheetWidth()) - 2*d.Pad + head.Bleed
-	if ui.Width(head, a.Measure)+head.Gap+ui.Width(words, a.Measure) > room {
+	room := min(w.sheetArea().W, w.sheetWidth()) - 2*d.Pad + head.Bleed
+	if ui.Width(head, w.measure)+head.Gap+ui.Width(words, w.measure) > room {
 		return false
 	}
 	head.Children[0].Grow, words.Grow, words.Align = 0, 1, ui.AlignEnd
 	head.Children = slices.Insert(head.Children, 1, words)
 	return true
-}
-
-// redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.
-func (a *App) redoRow() *ui.Node {
-	can := a.session.CanRedo()
-	n := a.row("menu-redo", a.words.text("bar.redo"), ui.IconRedo, func() {
-		if can {
-			a.close()
-		}
-		a.redo()
-	})
-	n.Disabled = !can
-	return n
-}
-
-// seatButton is a control of a seat in the menu, which stays open where it can do nothing.
-func (a *App) seatButton(side variants.Side, c seatCommand) *ui.Node {
-	n := a.row(seatIDs[side]+"-"+c.id, a.words.text(c.key), c.icon, func() {
-		if c.why == "" {
-			a.close()
-		}
-		a.act(c)()
-	})
-	n.Disabled = c.why != ""
-	return n
 }
 
 // Version is the version of the program, as the CHANGELOG counts.

@@ -15,7 +15,7 @@ func TestTheMenuFitsALowWindow(t *testing.T) {
 	s.press(houseIDs[5])
 	s.settle()
 	s.Resize(844, 390)
-	s.open(menuSheet{})
+	s.openMenu()
 	s.Update(0, 0)
 	body := s.root.Find("menu-sheet-body").Bounds
 	entries := 0
@@ -37,11 +37,11 @@ func TestTheMenuFitsALowWindow(t *testing.T) {
 func TestALowMenuTellsAboutItselfBesideItsName(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{667, 375, 1}, {844, 390, 1}, {844, 390, 2}, {932, 430, 2}} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
-		s.open(menuSheet{})
+		s.openMenu()
 		s.Update(0, 0)
 		title, about, way := s.node("menu-sheet-title").Bounds, s.node("menu-about"), s.node("menu-sheet-close").Bounds
 		if r := about.Bounds; r.X < title.X+title.W || r.X+r.W > way.X || r.Y+r.H > s.node("menu-sheet-body").Bounds.Y {

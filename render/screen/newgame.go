@@ -14,6 +14,11 @@ import (
 
 // newGameSheet asks what to play: it opens with the last choices, so that one tap repeats them.
 type newGameSheet struct {
+	page
+	*preferences
+	book  *ruleBook
+	games gameStarter
+
 	opponent, level, starts, rule string
 	opposite                      bool
 	minutes                       int
@@ -22,17 +27,27 @@ type newGameSheet struct {
 // clockMinutes are the times that the sheet offers each side; 0 is none.
 var clockMinutes = [...]int{0, 5, 10, 20}
 
-func newGameSheetOf(a *App) *newGameSheet {
-	s := &a.settings
-	return &newGameSheet{opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, minutes: s.Minutes}
+// gameStarter begins games.
+type gameStarter interface {
+	// wantGame begins a game that was chosen as soon as everybody agrees to it; what tells of it in a few words.
+	wantGame(what string, begin func())
+	// newGame begins a game as the settings say.
+	newGame()
+}
+
+// newNewGameSheet returns the sheet with the last choices.
+func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter) *newGameSheet {
+	s := &prefs.settings
+	return &newGameSheet{page: p, preferences: prefs, book: book, games: games,
+		opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, minutes: s.Minutes}
 }
 
 func (*newGameSheet) id() string { return "new-sheet" }
 
-func (s *newGameSheet) build(a *App) *ui.Node {
-	t := a.words.text
+func (s *newGameSheet) build() *ui.Node {
+	t := s.text
 	content := []*ui.Node{
-		a.radios("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
+		s.radios("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
 			choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}),
 	}
 	if s.opponent == save.Engine {
@@ -40,37 +55,37 @@ func (s *newGameSheet) build(a *App) *ui.Node {
 		for _, l := range ai.Levels() {
 			levels = append(levels, choice{l.Key(), t("level." + l.Key())})
 		}
-		content = append(content, a.radios("new-level", t("new.level"), s.level, func(id string) { s.level = id }, levels...))
+		content = append(content, s.radios("new-level", t("new.level"), s.level, func(id string) { s.level = id }, levels...))
 	}
 	if s.opponent == save.Human {
-		content = append(content, s.seats(a)...)
+		content = append(content, s.seats()...)
 	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	if s.opponent == save.Human {
 		first, second = t("player.south"), t("player.north")
 	}
-	content = append(content, a.radios("new-starts", t("new.starts"), s.starts, func(id string) { s.starts = id },
+	content = append(content, s.radios("new-starts", t("new.starts"), s.starts, func(id string) { s.starts = id },
 		choice{save.StartsRule, t("new.starts.rule")}, choice{save.StartsRandom, t("new.starts.random")}, choice{save.StartsYou, first}, choice{save.StartsOther, second}))
-	rules := a.loadRule(s.rule)
+	rules := s.book.loadRule(s.rule)
 	if s.starts == save.StartsRule {
-		content = append(content, faint("new-starts-told", s.firstByRule(a, rules)))
+		content = append(content, faint("new-starts-told", s.firstByRule(rules)))
 	}
-	content = append(content, a.opener("new-rule", t("new.ruleIs", "rule", a.ruleName(rules)), ui.IconRules, func() { a.open(&rulesSheet{game: s}) }))
-	return a.dialog("new-sheet", t("menu.new"), []*ui.Node{
-		a.button("new-cancel", t("sheet.cancel"), ui.IconNone, a.close),
-		a.primary("new-start", t("new.start"), ui.IconPlay, func() { s.start(a) }),
+	content = append(content, s.opener("new-rule", t("new.ruleIs", "rule", s.book.ruleName(rules)), ui.IconRules, func() { s.nav.openRules(s) }))
+	return s.dialog("new-sheet", t("menu.new"), []*ui.Node{
+		s.button("new-cancel", t("sheet.cancel"), ui.IconNone, s.close),
+		s.primary("new-start", t("new.start"), ui.IconPlay, s.start),
 	}, content...)
 }
 
 // firstByRule says what it means that the rule decides who begins.
-func (s *newGameSheet) firstByRule(a *App, r *variants.Rules) string {
+func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 	switch {
 	case ruledBy(r) == save.StartsRandom:
-		return a.words.text("new.starts.chance")
+		return s.text("new.starts.chance")
 	case s.opponent == save.Human:
-		return a.words.text("new.starts.first", "player", a.words.text("player.south"))
+		return s.text("new.starts.first", "player", s.text("player.south"))
 	}
-	return a.words.text("new.starts.first.you")
+	return s.text("new.starts.first.you")
 }
 
 // ruledBy returns who begins by a rule: South is who chooses the game.
@@ -82,9 +97,9 @@ func ruledBy(r *variants.Rules) string {
 }
 
 // seats asks two people how they sit and how much time they want.
-func (s *newGameSheet) seats(a *App) []*ui.Node {
+func (s *newGameSheet) seats() []*ui.Node {
 	const beside, opposite = "beside", "opposite"
-	t := a.words.text
+	t := s.text
 	now := beside
 	if s.opposite {
 		now = opposite
@@ -98,9 +113,9 @@ func (s *newGameSheet) seats(a *App) []*ui.Node {
 		times = append(times, choice{strconv.Itoa(m), label})
 	}
 	nodes := []*ui.Node{
-		a.radios("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
+		s.radios("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
 			choice{beside, t("new.seats.beside")}, choice{opposite, t("new.seats.opposite")}),
-		a.radios("new-clock", t("new.clock"), strconv.Itoa(s.minutes), func(id string) { s.minutes, _ = strconv.Atoi(id) }, times...),
+		s.radios("new-clock", t("new.clock"), strconv.Itoa(s.minutes), func(id string) { s.minutes, _ = strconv.Atoi(id) }, times...),
 	}
 	if s.minutes > 0 {
 		nodes = append(nodes, faint("new-clock-rests", t("new.clock.rests")))
@@ -108,43 +123,31 @@ func (s *newGameSheet) seats(a *App) []*ui.Node {
 	return nodes
 }
 
-func (s *newGameSheet) start(a *App) {
-	a.closeAll()
-	a.wantGame(s.told(a), func() { s.begin(a) })
+func (s *newGameSheet) start() {
+	s.closeAll()
+	s.games.wantGame(s.told(), s.begin)
 }
 
 // told is what was chosen, in a few words: who agrees to it has to know.
-func (s *newGameSheet) told(a *App) string {
-	parts := []string{a.ruleName(a.loadRule(s.rule))}
+func (s *newGameSheet) told() string {
+	parts := []string{s.book.ruleName(s.book.loadRule(s.rule))}
 	switch {
 	case s.opponent == save.Engine:
-		parts = append(parts, a.words.text("offer.game.computer"))
+		parts = append(parts, s.text("offer.game.computer"))
 	case s.minutes > 0:
-		parts = append(parts, a.words.text("new.clock.minutes", "count", s.minutes))
+		parts = append(parts, s.text("new.clock.minutes", "count", s.minutes))
 	default:
-		parts = append(parts, a.words.text("offer.game.noClock"))
+		parts = append(parts, s.text("offer.game.noClock"))
 	}
 	return strings.Join(parts, ", ")
 }
 
 // begin makes what was chosen the last choice and begins the game.
-func (s *newGameSheet) begin(a *App) {
-	a.settings.Opponent, a.settings.Level, a.settings.Starts, a.settings.Rule = s.opponent, s.level, s.starts, s.rule
-	a.settings.Opposite, a.settings.Minutes = s.opposite, s.minutes
-	a.saveSettings()
-	a.newGame()
-}
-
-// ruleName is the name of a rule in the player's language.
-func (a *App) ruleName(r *variants.Rules) string {
-	return inLanguage(r.Parameters().Name, a.words.catalog.Lang())
-}
-
-func inLanguage(texts map[string]string, lang string) string {
-	if s := texts[lang]; s != "" {
-		return s
-	}
-	return texts["en"]
+func (s *newGameSheet) begin() {
+	s.settings.Opponent, s.settings.Level, s.settings.Starts, s.settings.Rule = s.opponent, s.level, s.starts, s.rule
+	s.settings.Opposite, s.settings.Minutes = s.opposite, s.minutes
+	s.saveSettings()
+	s.games.newGame()
 }
 
 // newGame begins a game as the settings say. The game that was in progress is set aside, not lost.
@@ -182,36 +185,4 @@ func (a *App) seatingFor(seats [2]save.Player) seating {
 		sit.clock = game.NewClock(time.Duration(m) * time.Minute)
 	}
 	return sit
-}
-
-// catalogued returns a rule of the catalogue, which is read once.
-func (a *App) catalogued(id string) *variants.Rules {
-	r := a.catalogue[id]
-	if r == nil {
-		r = mustLoad(id)
-		a.catalogue[id] = r
-	}
-	return r
-}
-
-// loadRule returns a rule of the catalogue or of the player's own; the default one when it is not there
-// any more.
-func (a *App) loadRule(id string) *variants.Rules {
-	if r := a.catalogue[id]; r != nil {
-		return r
-	}
-	r, err := a.own.Load(id)
-	if err != nil {
-		return a.catalogued(variants.Default)
-	}
-	return r
-}
-
-// mustLoad loads a rule that is part of the program.
-func mustLoad(id string) *variants.Rules {
-	r, err := variants.Load(id)
-	if err != nil {
-		panic(err)
-	}
-	return r
 }

@@ -1,211 +1,174 @@
 package screen
 
 import (
-	"math"
 	"slices"
 
 	"awale/render/ui"
 )
 
-// The parts that sheets are put together from.
+// How the parts of a dialog share its room: its head with the title and the way back, its body, which scrolls, and the
+// buttons at its foot.
 
-// dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
-func (a *App) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
-	aside := a.signSize()
-	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
-		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
-		{ID: id + "-close", Role: ui.RoleButton, Label: a.words.text("sheet.close"), Text: " ", Look: ui.LookQuiet,
-			Icon: ui.IconClose, MinW: aside, MinH: aside, Activate: a.close, Key: "Escape"},
-	}}
-	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Grow: 1, Children: content}
-	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
-		Children: []*ui.Node{head, body}}
-	if len(foot) > 0 {
-		row := together(foot...)
-		row.ID = id + "-foot"
-		d.Children = append(d.Children, row)
+// footOf returns the row of buttons at the foot of a dialog, nil for none.
+func footOf(d *ui.Node) *ui.Node {
+	if foot := d.Children[len(d.Children)-1]; foot.ID == d.ID+"-foot" {
+		return foot
 	}
-	return d
+	return nil
 }
 
-// together lays out buttons that belong together, all of one width, in as few lines as that leaves full.
-func together(buttons ...*ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear, Children: buttons}
+// bodyOf returns the body above the foot of a dialog, nil if something else stands there or there is no foot.
+func bodyOf(d *ui.Node) *ui.Node {
+	if body := d.Children[len(d.Children)-2]; footOf(d) != nil && body.ID == d.ID+"-body" {
+		return body
+	}
+	return nil
 }
 
-// tuck moves the buttons at the foot of a dialog up beside its title, if there is room for them in a width: in a low
-// window all height goes to what the dialog holds.
-func (a *App) tuck(d *ui.Node, width float64) {
-	head, last := d.Children[0], len(d.Children)-1
-	foot := d.Children[last]
-	if foot.ID != d.ID+"-foot" {
+// tuck moves the buttons at the foot of a dialog up beside its title, with their icons or without, if there is room for
+// them in a width: in a low window all height goes to the body.
+func (w *window) tuck(d *ui.Node, width float64) {
+	head, foot := d.Children[0], footOf(d)
+	if foot == nil {
 		return
 	}
-	beside := ui.Width(head, a.Measure)
-	bare := beside
-	for _, n := range foot.Children {
-		w := ui.Width(n, a.Measure)
-		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
-		beside += head.Gap + w
-		bare += head.Gap + w - icon
-	}
-	if bare > width-2*d.Pad {
-		return
-	}
-	for _, n := range foot.Children {
-		if n.Grow = 0; beside > width-2*d.Pad {
-			n.Icon = ui.IconNone
+	icons, ok := ui.Fit(func(icons bool) bool {
+		line := ui.Width(head, w.measure)
+		for _, n := range foot.Children {
+			line += head.Gap + ui.Shown{Type: n.Type, Icon: icons}.Width(n, w.measure)
 		}
+		return line <= width-2*d.Pad
+	}, true, false)
+	if !ok {
+		return
 	}
-	way := len(head.Children) - 1 // the way back stays last
-	head.Children = slices.Insert(head.Children, way, foot.Children...)
-	d.Children = d.Children[:last]
+	for _, n := range foot.Children {
+		ui.Shown{Type: n.Type, Icon: icons}.Set(n)
+		n.Grow = 0
+	}
+	head.Children = slices.Insert(head.Children, len(head.Children)-1, foot.Children...) // the way back stays last
+	d.Children = d.Children[:len(d.Children)-1]
 }
 
 // fewLines is how many lines of large words a low window holds in which the title of a dialog is no larger than they are.
 const fewLines = 10
 
-// lower gives a dialog a low head where the words are so large that a window holds few lines of them.
-func (a *App) lower(d *ui.Node, height float64) {
-	if height < fewLines*a.Measure.LineHeight(ui.Body) {
+// lower gives a dialog a low head if a window so high holds few lines of words.
+func (w *window) lower(d *ui.Node, height float64) {
+	if height < fewLines*w.measure.LineHeight(ui.Body) {
 		d.Children[0].Children[0].Type = ui.Label
 		d.Gap = ui.SpaceNear
 	}
 }
 
-// tighten puts the parts of a dialog closer together where so high it shows all that it holds only then.
-func (a *App) tighten(d *ui.Node, width, height float64) {
-	gap := d.Gap
-	for _, d.Gap = range [...]float64{gap, min(gap, ui.SpaceApart), min(gap, ui.SpaceNear)} {
-		if sheetHeight(d, width, a.Measure) <= height {
-			return
-		}
+// tighten chooses the largest gap between the parts of a dialog with which a height shows all of it. If none does, the
+// gap stays as it is.
+func (w *window) tighten(d *ui.Node, width, height float64) {
+	before := d.Gap
+	if _, ok := ui.Fit(func(gap float64) bool {
+		d.Gap = gap
+		return sheetHeight(d, width, w.measure) <= height
+	}, before, min(before, ui.SpaceApart), min(before, ui.SpaceNear)); !ok {
+		d.Gap = before
 	}
-	d.Gap = gap
 }
 
-// largeTitle is from what size of the words on a title is a large one in the type of small ones.
+// largeTitle is the text size from which on a title in the type of small ones is a large one.
 const largeTitle = 1.6
 
-// entitle makes the title of a dialog as small as a heading if it has only so room in one line, and in large words still
-// smaller.
-func (a *App) entitle(d *ui.Node, width float64) {
+// entitle chooses the largest type in which the title of a dialog stands in one line: that of titles, that of headings
+// and, in large words, a smaller one. If none has room, the title stays as it is.
+func (w *window) entitle(d *ui.Node, width float64) {
 	head := d.Children[0]
 	title, room := head.Children[0], width-2*d.Pad+head.Bleed
 	for _, n := range head.Children[1:] {
-		room -= head.Gap + ui.Width(n, a.Measure)
+		room -= head.Gap + ui.Width(n, w.measure)
 	}
 	types := []ui.Type{title.Type, ui.Label, ui.SmallBold}
-	if a.settings.TextScale < largeTitle {
+	if w.textScale < largeTitle {
 		types = types[:2]
 	}
-	for _, t := range types {
-		if a.Measure.Width(title.Label, t) <= room {
-			title.Type = t
-			return
-		}
+	if t, ok := ui.Fit(func(t ui.Type) bool { return w.measure.Width(title.Label, t) <= room }, types...); ok {
+		title.Type = t
 	}
 }
 
-// flank puts three buttons at the foot of a dialog one below the other beside what it tells, if a window so high shows
-// all of them there.
-func (a *App) flank(d *ui.Node, width, height float64) {
-	head, last := d.Children[0], len(d.Children)-1
-	foot, body := d.Children[last], d.Children[last-1]
-	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || len(foot.Children) != 3 {
+// flank puts three buttons at the foot of a dialog one below the other beside its body, with their icons or without, if
+// they take no more than half of the width and a window so high shows all of them there.
+func (w *window) flank(d *ui.Node, width, height float64) {
+	head, body, foot := d.Children[0], bodyOf(d), footOf(d)
+	if body == nil || len(foot.Children) != 3 {
 		return
 	}
 	column := &ui.Node{ID: foot.ID, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: foot.Children}
 	room := width - 2*d.Pad
-	wide, bare := ui.Width(column, a.Measure), 0.0
-	for _, n := range foot.Children {
-		icon, _ := ui.Signs(n, math.Inf(1), a.Measure)
-		bare = max(bare, ui.Width(n, a.Measure)-icon)
-	}
-	signs := wide <= (room-ui.SpaceBroad)/2
-	if !signs {
-		wide = bare
-	}
-	if wide > (room-ui.SpaceBroad)/2 || 2*d.Pad+d.Gap+ui.Height(head, room, a.Measure)+ui.Height(column, wide, a.Measure) > height {
+	wide := 0.0
+	icons, ok := ui.Fit(func(icons bool) bool {
+		wide = 0
+		for _, n := range foot.Children {
+			wide = max(wide, ui.Shown{Type: n.Type, Icon: icons}.Width(n, w.measure))
+		}
+		return wide <= (room-ui.SpaceBroad)/2
+	}, true, false)
+	if !ok || 2*d.Pad+d.Gap+ui.Height(head, room, w.measure)+ui.Height(column, wide, w.measure) > height {
 		return
 	}
 	for _, n := range foot.Children {
-		if n.Grow = 0; !signs {
-			n.Icon = ui.IconNone
-		}
+		ui.Shown{Type: n.Type, Icon: icons}.Set(n)
+		n.Grow = 0
 	}
 	body.Scroll = false
-	tall := max(ui.Height(body, room-ui.SpaceBroad-wide, a.Measure), ui.Height(column, wide, a.Measure))
+	tall := max(ui.Height(body, room-ui.SpaceBroad-wide, w.measure), ui.Height(column, wide, w.measure))
 	body.Scroll = true
-	beside := a.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
-	beside.Grow = 1
-	d.Children = append(d.Children[:last-1:last-1], beside)
-	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, a.Measure)+d.Gap+tall)
+	both := w.sideBySide(1-wide/(room-ui.SpaceBroad), body, column)
+	both.Grow = 1
+	d.Children = append(d.Children[:len(d.Children)-2:len(d.Children)-2], both)
+	d.MinH = min(height, 2*d.Pad+ui.Height(head, room, w.measure)+d.Gap+tall)
 }
 
-// even lets the buttons at the foot of a dialog share one line, all of one width; three share two where there is height
-// for that or no room for one, the last one, which the dialog is for, alone in its. Three become smaller for that.
-func (a *App) even(d *ui.Node, width float64) {
-	foot := d.Children[len(d.Children)-1]
-	if foot.ID != d.ID+"-foot" || foot.Axis != ui.AxisGrid {
+// even chooses how the buttons at the foot of a dialog stand: all of one width in one line, or three of them in two
+// lines, the last one, which the dialog is for, alone in its. Three prefer two lines unless the window is low, and
+// become smaller for either.
+func (w *window) even(d *ui.Node, width float64) {
+	foot := footOf(d)
+	if foot == nil || foot.Axis != ui.AxisGrid {
 		return
 	}
 	room := width - 2*d.Pad
 	if len(foot.Children) != 3 {
-		a.abreast(foot.Children, room, ui.Label)
+		w.abreast(foot.Children, room, ui.Label)
 		return
 	}
-	if a.height < compactFrom && a.abreast(foot.Children, room, ui.Label, ui.SmallBold) {
+	if w.height < compactFrom && w.abreast(foot.Children, room, ui.Label, ui.SmallBold) {
 		return
 	}
-	if two := foot.Children[:2:2]; a.abreast(two, room, ui.Label, ui.SmallBold) {
+	if two := foot.Children[:2:2]; w.abreast(two, room, ui.Label, ui.SmallBold) {
 		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{together(two...), foot.Children[2]}
 	}
 }
 
-// abreast reports whether buttons have room in one line, all of one width, in letters of one of some types, the largest
-// first. Where they have it only without their icons it takes these off.
-func (a *App) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool {
+// abreast sets buttons in the first of some types in which all have room in one line, all of one width, with their icons
+// or without, and reports whether one has. If none has, the buttons stay as they are.
+func (w *window) abreast(buttons []*ui.Node, width float64, types ...ui.Type) bool {
 	count := float64(len(buttons))
 	most := (width - (count-1)*ui.SpaceNear) / count
-	for _, t := range types {
-		widest, bare := 0.0, 0.0
-		for _, n := range buttons {
-			of := *n
-			of.Type = t
-			w := ui.Width(&of, a.Measure)
-			icon, _ := ui.Signs(&of, math.Inf(1), a.Measure)
-			widest, bare = max(widest, w), max(bare, w-icon)
-		}
-		if bare > most {
-			continue
-		}
-		for _, n := range buttons {
-			if n.Type = t; widest > most {
-				n.Icon = ui.IconNone
-			}
-		}
-		return true
+	t, icons, ok := ui.Fit2(func(t ui.Type, icons bool) bool {
+		return ui.Shown{Type: t, Icon: icons}.Widest(buttons, w.measure) <= most
+	}, types, []bool{true, false})
+	if ok {
+		ui.Shown{Type: t, Icon: icons}.Set(buttons...)
 	}
-	return false
-}
-
-// besideTitle puts a button beside the title of a dialog, as nothing but its icon.
-func (a *App) besideTitle(d, button *ui.Node) {
-	button.Text, button.Look, button.MinW, button.Grow = " ", ui.LookQuiet, a.signSize(), 0
-	head := d.Children[0]
-	head.Children = slices.Insert(head.Children, len(head.Children)-1, button)
+	return ok
 }
 
 // footMost is the largest part of a window that the buttons at the foot of a dialog take.
 const footMost = 0.28
 
-// relieve lets all buttons at the foot of a dialog but the one it is for follow what it holds, where they would leave
-// too little of it to be seen in a window so high.
-func (a *App) relieve(d *ui.Node, width, height float64) {
-	last := len(d.Children) - 1
-	foot, body := d.Children[last], d.Children[last-1]
-	if foot.ID != d.ID+"-foot" || body.ID != d.ID+"-body" || ui.Height(foot, width-2*d.Pad, a.Measure) <= footMost*height {
+// relieve moves all buttons at the foot of a dialog but the one it is for to the end of its body, if they would leave
+// the body too little of a window so high.
+func (w *window) relieve(d *ui.Node, width, height float64) {
+	body, foot := bodyOf(d), footOf(d)
+	if body == nil || ui.Height(foot, width-2*d.Pad, w.measure) <= footMost*height {
 		return
 	}
 	var first, others []*ui.Node
@@ -217,45 +180,45 @@ func (a *App) relieve(d *ui.Node, width, height float64) {
 		}
 	}
 	if foot.Children = first; len(first) == 0 {
-		d.Children = d.Children[:last]
+		d.Children = d.Children[:len(d.Children)-1]
 	}
 	body.Children = append(body.Children, together(others...))
 }
 
-// explainFoot puts words above the buttons at the foot of a dialog and reports whether these leave them room there.
-func (a *App) explainFoot(d, words *ui.Node) bool {
-	in, last := a.sheetArea(), len(d.Children)-1
-	w := min(in.W, a.sheetWidth()) - 2*d.Pad
-	if ui.Height(d.Children[last], w, a.Measure)+d.Gap+ui.Height(words, w, a.Measure) > footMost*in.H {
+// explainFoot puts words above the last part of a dialog, its foot, if both together leave enough of the window, and
+// reports whether they do.
+func (w *window) explainFoot(d, words *ui.Node) bool {
+	in, last := w.sheetArea(), len(d.Children)-1
+	width := min(in.W, w.sheetWidth()) - 2*d.Pad
+	if ui.Height(d.Children[last], width, w.measure)+d.Gap+ui.Height(words, width, w.measure) > footMost*in.H {
 		return false
 	}
 	d.Children = slices.Insert(d.Children, last, words)
 	return true
 }
 
-// columnMost is the most that each of two columns of a sheet measures, twoWide what the sheet does then, in dp.
+// columnMost is the most that each of two columns of a sheet measures, twoWide the width of the sheet then, in dp.
 const (
 	columnMost = 526
 	twoWide    = 2*columnMost + ui.SpaceBroad + 2*ui.SpaceWide
 )
 
-// halves lays the two halves of what a sheet holds side by side where the window has room for that, else one below the
-// other.
-func (a *App) halves(left, right []*ui.Node) []*ui.Node {
-	if !a.wide() {
+// halves lays the two halves of a sheet out side by side if the window has room for that, else one below the other.
+func (w *window) halves(left, right []*ui.Node) []*ui.Node {
+	if !w.wide() {
 		return slices.Concat(left, []*ui.Node{divider()}, right)
 	}
-	return []*ui.Node{a.columns(left, right)}
+	return []*ui.Node{w.columns(left, right)}
 }
 
 // columns lays nodes out in two columns of one width.
-func (a *App) columns(left, right []*ui.Node) *ui.Node {
-	return a.sideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
+func (w *window) columns(left, right []*ui.Node) *ui.Node {
+	return w.sideBySide(0.5, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: left},
 		&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: right})
 }
 
 // sideBySide makes two nodes the columns of a sheet; the left one has a share of their width.
-func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
+func (w *window) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 	widths := func(width float64) (l, r float64) {
 		l = (width - ui.SpaceBroad) * share
 		return l, width - ui.SpaceBroad - l
@@ -263,7 +226,7 @@ func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 	return &ui.Node{Children: []*ui.Node{left, right},
 		Tall: func(width float64) float64 {
 			l, r := widths(width)
-			return max(ui.Height(left, l, a.Measure), ui.Height(right, r, a.Measure))
+			return max(ui.Height(left, l, w.measure), ui.Height(right, r, w.measure))
 		},
 		Lay: func(n *ui.Node) {
 			left.Bounds, right.Bounds = n.Bounds, n.Bounds
@@ -272,104 +235,15 @@ func (a *App) sideBySide(share float64, left, right *ui.Node) *ui.Node {
 		}}
 }
 
-// broaden lets a dialog in columns be as wide as they want. Two buttons at its foot stand in the same columns, one is as
+// broaden makes a dialog in columns as wide as they want. Two buttons at its foot stand in the same columns, one is as
 // wide as both.
-func (a *App) broaden(d *ui.Node) *ui.Node {
-	if !a.wide() {
+func (w *window) broaden(d *ui.Node) *ui.Node {
+	if !w.wide() {
 		return d
 	}
-	d.MaxW = a.grown(twoWide)
+	d.MaxW = w.grown(twoWide)
 	if foot := d.Children[len(d.Children)-1]; len(foot.Children) == 2 {
-		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{a.columns(foot.Children[:1:1], foot.Children[1:])}
+		foot.Axis, foot.Children = ui.AxisDown, []*ui.Node{w.columns(foot.Children[:1:1], foot.Children[1:])}
 	}
 	return d
-}
-
-// signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
-func (a *App) signSize() float64 {
-	return max(ui.ControlHeight, ui.IconBeside(ui.Body, a.Measure)+ui.IconAir)
-}
-
-func heading(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.Label, Label: text}
-}
-
-// section puts a heading above what it is about: closer to it than one part of that is to the next.
-func section(head *ui.Node, content ...*ui.Node) *ui.Node {
-	first := []*ui.Node{head}
-	if len(content) > 0 {
-		first, content = append(first, content[0]), content[1:]
-	}
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{
-		{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: first}}, content...)}
-}
-
-func paragraph(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Label: text}
-}
-
-// divider is a thin line with some air.
-func divider() *ui.Node { return &ui.Node{Look: ui.LookDivider, MinH: 2*ui.SpaceTight + 1} }
-
-func faint(id, text string) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleText, Look: ui.LookText, Type: ui.Small, Faint: true, Label: text}
-}
-
-func (a *App) button(id, text string, icon ui.Icon, do func()) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleButton, Label: text, Look: ui.LookButton, Type: ui.Label, Icon: icon,
-		Grow: 1, Align: ui.AlignCenter, Activate: func() {
-			a.Sound.Tick()
-			do()
-		}}
-}
-
-func (a *App) primary(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.button(id, text, icon, do)
-	n.Look, n.First = ui.LookPrimary, true
-	return n
-}
-
-// row is a button of a list, as wide as it, with its words at the start: what it does it does at once.
-func (a *App) row(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.button(id, text, icon, do)
-	n.Align, n.Grow = ui.AlignStart, 0
-	return n
-}
-
-// opener is a row that leads to a page.
-func (a *App) opener(id, text string, icon ui.Icon, do func()) *ui.Node {
-	n := a.row(id, text, icon, do)
-	n.Opens = true
-	return n
-}
-
-// choice is one of several that a player picks.
-type choice struct{ id, label string }
-
-// radios is a labelled group of choices; pick is called with the ID of the one that was chosen.
-func (a *App) radios(id, label string, now string, pick func(id string), choices ...choice) *ui.Node {
-	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true, Gap: ui.SpaceNear}
-	for _, c := range choices {
-		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.id, Role: ui.RoleRadio, Look: ui.LookRadio,
-			Label: c.label, Checked: c.id == now, Activate: func() {
-				a.Sound.Tick()
-				pick(c.id)
-				a.stale = true
-			}})
-	}
-	return labelled(label, row)
-}
-
-// labelled puts the name of a group of controls above it, close enough to be seen to belong to it.
-func labelled(label string, group ...*ui.Node) *ui.Node {
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{
-		{Look: ui.LookText, Type: ui.Label, Label: label}}, group...)}
-}
-
-func (a *App) toggle(id, label string, on bool, set func(on bool)) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleSwitch, Look: ui.LookSwitch, Label: label, Checked: on, Activate: func() {
-		a.Sound.Tick()
-		set(!on)
-		a.stale = true
-	}}
 }

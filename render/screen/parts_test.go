@@ -21,7 +21,7 @@ func TestALowWindowHasNoFoot(t *testing.T) {
 		s := newStage(t, &save.Memory{})
 		s.settings.TextScale = c.scale
 		s.Resize(c.w, c.h)
-		s.open(newGameSheetOf(s.App))
+		s.openNewGame(nil)
 		s.Update(0, 0)
 		sheet, body := s.node("new-sheet"), s.node("new-sheet-body")
 		for _, id := range []string{"new-cancel", "new-start", "new-sheet-close"} {
@@ -43,7 +43,7 @@ func TestALowWindowHasNoFoot(t *testing.T) {
 func TestALowWindowShowsTheRule(t *testing.T) {
 	for words, s := range inEveryWords(t, 844, 390) {
 		for _, rule := range variants.IDs() {
-			s.open(&ruleSheet{rules: mustLoad(rule)})
+			s.openRule(mustLoad(rule), nil)
 			s.Update(0, 0)
 			if body := s.node("rule-sheet-body"); body.Bounds.H < 2*s.height/3 {
 				t.Errorf("%s, %s: the page has %.0f of %.0f dp", words, rule, body.Bounds.H, s.height)
@@ -67,7 +67,7 @@ func TestAWideWindowHasTwoColumns(t *testing.T) {
 	}{{1440, 900, true}, {1180, 820, true}, {3840, 2160, true}, {820, 1180, false}, {390, 844, false}, {844, 390, false}} {
 		s := newStage(t, &save.Memory{})
 		s.Resize(c.w, c.h)
-		s.open(optionsSheet{})
+		s.openOptions()
 		s.Update(0, 0)
 		body := s.node("options-sheet-body")
 		left, right := s.node("options-sound"), s.node("options-hints")
@@ -84,10 +84,10 @@ func TestAWideWindowHasTwoColumns(t *testing.T) {
 func TestColumnsGrowWithTheWords(t *testing.T) {
 	for _, size := range [][2]float64{{2560, 1080}, {3840, 2160}} {
 		for id, open := range map[string]func(s *stage){
-			"options-sheet": func(s *stage) { s.open(optionsSheet{}) },
-			"help-sheet":    func(s *stage) { s.open(&helpSheet{}) },
-			"rules-sheet":   func(s *stage) { s.open(&rulesSheet{}) },
-			"rule-sheet":    func(s *stage) { s.open(&ruleSheet{rules: mustLoad("abapa")}) },
+			"options-sheet": func(s *stage) { s.openOptions() },
+			"help-sheet":    func(s *stage) { s.openHelp() },
+			"rules-sheet":   func(s *stage) { s.openRules(nil) },
+			"rule-sheet":    func(s *stage) { s.openRule(mustLoad("abapa"), nil) },
 			"editor-sheet":  func(s *stage) { s.editing("abapa") },
 		} {
 			var small ui.Rect
@@ -124,15 +124,15 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		button string
 		above  string
 	}{
-		{1440, 900, func() { s.open(optionsSheet{}) }, "options-done", "options-sheet-body"},
-		{1024, 768, func() { s.open(&rulesSheet{}) }, "rules-open", "rule-abapa"},
-		{1024, 768, func() { s.open(&rulesSheet{}) }, "rules-print", "rule-kalah"},
-		{1440, 900, func() { s.open(&helpSheet{}) }, "help-done", "help-key-list"},
-		{1440, 900, func() { s.open(&ruleSheet{rules: mustLoad("abapa")}) }, "rule-others", "rule-sowing"},
-		{1440, 900, func() { s.open(&ruleSheet{rules: mustLoad("abapa")}) }, "rule-play", "rule-make"},
+		{1440, 900, func() { s.openOptions() }, "options-done", "options-sheet-body"},
+		{1024, 768, func() { s.openRules(nil) }, "rules-open", "rule-abapa"},
+		{1024, 768, func() { s.openRules(nil) }, "rules-print", "rule-kalah"},
+		{1440, 900, func() { s.openHelp() }, "help-done", "help-key-list"},
+		{1440, 900, func() { s.openRule(mustLoad("abapa"), nil) }, "rule-others", "rule-sowing"},
+		{1440, 900, func() { s.openRule(mustLoad("abapa"), nil) }, "rule-play", "rule-make"},
 		{1024, 768, func() { s.editing("abapa") }, "editor-save", "trial"},
-		{390, 844, func() { s.open(newGameSheetOf(s.App)) }, "new-cancel", "new-opponent-engine"},
-		{390, 844, func() { s.open(newGameSheetOf(s.App)) }, "new-start", "new-opponent-human"},
+		{390, 844, func() { s.openNewGame(nil) }, "new-cancel", "new-opponent-engine"},
+		{390, 844, func() { s.openNewGame(nil) }, "new-start", "new-opponent-human"},
 		{390, 844, func() { s.editing("abapa") }, "editor-save", "rule-play"},
 	} {
 		s.closeAll()
@@ -151,9 +151,9 @@ func TestTheFootStandsInColumns(t *testing.T) {
 	// Rather than be of two widths they show no icons.
 	for _, lang := range locales.Languages() {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.Resize(390, 844)
-		s.open(&ruleSheet{rules: mustLoad("abapa")})
+		s.openRule(mustLoad("abapa"), nil)
 		s.Update(0, 0)
 		others, play := s.node("rule-others"), s.node("rule-play")
 		if others.Bounds.W != play.Bounds.W || others.Bounds.Y != play.Bounds.Y || (others.Icon == ui.IconNone) != (play.Icon == ui.IconNone) {
@@ -182,7 +182,7 @@ func TestTheFootStandsInColumns(t *testing.T) {
 // What has no sense while something else is on cannot be set then, and keeps what it was set to.
 func TestAnOptionRestsWhileAnotherCoversIt(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(optionsSheet{})
+	s.openOptions()
 	s.Update(0, 0)
 	for range 2 {
 		one := s.node("options-one")
@@ -204,7 +204,7 @@ func TestAnOptionRestsWhileAnotherCoversIt(t *testing.T) {
 // surroundings.
 func TestTheWoodRestsWithHighContrast(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.open(optionsSheet{})
+	s.openOptions()
 	s.Update(0, 0)
 	for _, around := range []string{save.SurroundingsDark, save.SurroundingsContrast, save.SurroundingsLight} {
 		s.press("options-around-" + around)
@@ -230,7 +230,7 @@ func TestTheWoodRestsWithHighContrast(t *testing.T) {
 // Who is to begin by the rule is told: chance, or who chooses the game.
 func TestWhoBeginsByTheRuleIsTold(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	sheet := newGameSheetOf(s.App)
+	sheet := s.newGameSheet()
 	sheet.starts = save.StartsRule
 	s.open(sheet)
 	s.Update(0, 0)
@@ -245,7 +245,7 @@ func TestWhoBeginsByTheRuleIsTold(t *testing.T) {
 	}
 	for opponent, want := range map[string]string{save.Engine: "By this rule, you begin.", save.Human: "By this rule, South begins."} {
 		sheet.opponent = opponent
-		if told := sheet.firstByRule(s.App, fixed); told != want {
+		if told := sheet.firstByRule(fixed); told != want {
 			t.Errorf("%s: it says %q, not %q", opponent, told, want)
 		}
 	}
@@ -259,9 +259,9 @@ func TestWhoBeginsByTheRuleIsTold(t *testing.T) {
 // Levels and opponents stand two abreast on a usual phone.
 func TestChoicesStandTwoAbreastOnAPhone(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.Resize(360, 640)
-	s.open(newGameSheetOf(s.App))
+	s.openNewGame(nil)
 	s.Update(0, 0)
 	for _, pair := range [][2]string{{"new-opponent-engine", "new-opponent-human"}, {"new-level-champion", "new-level-grand-master"}} {
 		if left, right := s.node(pair[0]).Bounds, s.node(pair[1]).Bounds; left.Y != right.Y || left.W != right.W {
@@ -307,7 +307,7 @@ func TestTheFootLeavesRoom(t *testing.T) {
 		t.Errorf("the button that it is for lies at %v", again)
 	}
 	s.root.ScrollTo("end-board")
-	s.stale = true
+	s.changed()
 	s.Update(0, 0)
 	if x, y := s.node("end-board").Bounds.Center(); s.root.Hit(x, y) != s.node("end-board") {
 		t.Error("the way back to the board is not touched where it lies")
@@ -319,11 +319,11 @@ func TestTheFootLeavesRoom(t *testing.T) {
 func TestATitleTakesOneLine(t *testing.T) {
 	for words, s := range inEveryWords(t, 320, 568) {
 		for id, open := range map[string]func(){
-			"new-sheet":     func() { s.open(newGameSheetOf(s.App)) },
+			"new-sheet":     func() { s.openNewGame(nil) },
 			"editor-sheet":  func() { s.editing(variants.Default) },
-			"options-sheet": func() { s.open(optionsSheet{}) },
-			"help-sheet":    func() { s.open(&helpSheet{}) },
-			"rules-sheet":   func() { s.open(&rulesSheet{}) },
+			"options-sheet": func() { s.openOptions() },
+			"help-sheet":    func() { s.openHelp() },
+			"rules-sheet":   func() { s.openRules(nil) },
 		} {
 			s.closeAll()
 			open()

@@ -42,11 +42,11 @@ const (
 const snug = 0.85
 
 // plateSizes are the types of a name and of what is said beside it, the largest first.
-var plateSizes = [...]struct{ name, state ui.Type }{{ui.Label, ui.Small}, {ui.SmallBold, ui.Fine3}, {ui.FineBold3, ui.Fine2},
-	{ui.FineBold2, ui.Fine1}, {ui.FineBold1, ui.Fine}, {ui.FineBold, ui.Fine}}
+var plateSizes = [...]struct{ name, state ui.Type }{{ui.Label, ui.Small}, {ui.SmallBold, ui.Small.Shrunk(1)}, {ui.SmallBold.Shrunk(1), ui.Small.Shrunk(2)},
+	{ui.SmallBold.Shrunk(2), ui.Small.Shrunk(3)}, {ui.SmallBold.Shrunk(3), ui.Small.Least()}, {ui.SmallBold.Least(), ui.Small.Least()}}
 
 // figureTypes are those of the seeds and the time, which are never smaller than the name.
-var figureTypes = [...]ui.Type{ui.Title, ui.Label, ui.SmallBold, ui.FineBold3, ui.FineBold2, ui.FineBold1, ui.FineBold}
+var figureTypes = [...]ui.Type{ui.Title, ui.Label, ui.SmallBold, ui.SmallBold.Shrunk(1), ui.SmallBold.Shrunk(2), ui.SmallBold.Shrunk(3), ui.SmallBold.Least()}
 
 // plateOf makes the plate of a player, with the number of seeds or without.
 func (a *App) plateOf(side variants.Side, scored bool) *plate {

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // playState is what the play screen knows beyond the game itself.
@@ -74,14 +74,14 @@ func (a *App) voices() [2]game.Voice {
 }
 
 // sideName is what a side is called in sentences.
-func (a *App) sideName(side variants.Side) game.Message {
+func (a *App) sideName(side variants.Side) variants.Message {
 	if !a.session.Player(side).Local() {
-		return game.Say("player.computer")
+		return variants.Say("player.computer")
 	}
 	if side == variants.South {
-		return game.Say("player.south")
+		return variants.Say("player.south")
 	}
-	return game.Say("player.north")
+	return variants.Say("player.north")
 }
 
 // stripName is what stands on a player's strip.
@@ -117,7 +117,7 @@ func (a *App) arrive() {
 	if a.play.later != nil {
 		a.play.said, a.play.later = a.play.later, nil
 	}
-	a.stale = true
+	a.changed()
 }
 
 // wonKey is the key of what is said of a side that has won.
@@ -181,9 +181,9 @@ func (a *App) standing() string {
 		"far", a.scoreName(v[far]), "farSeeds", int(p.Stores[far])) + a.roundStatus()
 }
 
-func (a *App) scoreName(v game.Voice) game.Message {
+func (a *App) scoreName(v game.Voice) variants.Message {
 	if v.You {
-		return game.Say("player.you")
+		return variants.Say("player.you")
 	}
 	return v.Name
 }
@@ -363,12 +363,12 @@ func (a *App) commands() []command {
 	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
 	human := a.session.Local() && a.session.Player(a.play.turn).Local()
 	return []command{
-		{"menu", "bar.menu", "bar.menu", ui.IconMenu, func() { a.open(menuSheet{}) }, true, "Escape"},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, a.openMenu, true, "Escape"},
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.hint, human && a.settings.Hints, "H"},
 		{"share", "bar.share", "bar.share.short", ui.IconShare, a.share, true, "L"},
-		{"help", "bar.help", "bar.help", ui.IconHelp, func() { a.open(&helpSheet{}) }, true, "F1"},
+		{"help", "bar.help", "bar.help", ui.IconHelp, a.openHelp, true, "F1"},
 	}
 }
 
@@ -418,15 +418,7 @@ func (a *App) reason(err error) string {
 	if !ok {
 		return a.words.text("refuse.full", "count", game.MaxNodes)
 	}
-	return a.words.text(refusalKeys[refusal.Reason])
-}
-
-var refusalKeys = map[variants.Reason]string{
-	variants.NoSuchHouse: "refuse.noSuchHouse", variants.NotYours: "refuse.notYours", variants.EmptyHouse: "refuse.empty",
-	variants.MustFeed: "refuse.mustFeed", variants.WouldStarve: "refuse.wouldStarve", variants.GrandSlam: "refuse.grandSlam",
-	variants.TooSmall: "refuse.tooSmall", variants.GameOver: "refuse.gameOver", variants.NoPass: "refuse.noPass",
-	variants.SinglesLast: "refuse.singlesLast", variants.OnceFirst: "refuse.onceFirst",
-	variants.WrongOpening: "refuse.opening", variants.Endless: "refuse.endless",
+	return a.words.say(refusal.Reason.Message())
 }
 
 // refuse says why something was not done.
@@ -435,16 +427,13 @@ func (a *App) refuse(why string) {
 	a.tell(why, true)
 }
 
-// announce has a sentence spoken by a screen reader, at once if it is urgent.
-func (a *App) announce(text string, urgent bool) { a.Host.Announce(ui.Spoken(text), urgent) }
-
 // tell puts a sentence into the words of the game and has it spoken.
 func (a *App) tell(s string, urgent bool) { a.tellAll([]string{s}, urgent) }
 
 // tellAll is tell for several sentences.
 func (a *App) tellAll(said []string, urgent bool) {
 	a.play.said, a.play.later, a.play.news = said, nil, true
-	a.stale = true
+	a.changed()
 	if all := strings.Join(said, " "); all != "" {
 		a.announce(all, urgent)
 	}
@@ -459,7 +448,7 @@ func (a *App) look(h variants.House, on bool) {
 		m, _ := a.moveOf(h)
 		a.play.after, a.play.promised, _ = a.rules.Apply(a.session.Position(), m)
 	}
-	a.stale = true
+	a.changed()
 }
 
 // promise says what sowing a house would do, either way round where that is left to the player, or why it may not
@@ -493,7 +482,7 @@ func (a *App) promises(p variants.Position, h variants.House) (tellings []string
 // promiseOf says what a move would do, in full and then ever shorter, and just where it ends, or why it may not be made.
 func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string, ends string, illegal bool) {
 	h := m.House()
-	will, err := game.PromiseOf(a.rules, p, m)
+	will, err := game.PreviewOf(a.rules, p, m)
 	if err != nil {
 		return []string{a.reason(err)}, "", true
 	}

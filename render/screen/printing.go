@@ -8,55 +8,58 @@ import (
 
 // bookSheet shows how far the book of rules is written that is going to be printed. It takes a moment for each
 // rule; who closes the sheet gives the book up.
-type bookSheet struct{ book *manual.Book }
+type bookSheet struct {
+	page
+	book *manual.Book
+}
 
 func (*bookSheet) id() string { return "book-sheet" }
 
-func (s *bookSheet) build(a *App) *ui.Node {
+func (s *bookSheet) build() *ui.Node {
 	written, all := s.book.Done()
-	words := a.words.text("print.progress", "count", written, "all", all)
-	return a.dialog("book-sheet", a.words.text("rules.printAll"), []*ui.Node{
-		a.button("book-cancel", a.words.text("sheet.cancel"), ui.IconNone, a.close),
+	words := s.text("print.progress", "count", written, "all", all)
+	return s.dialog("book-sheet", s.text("rules.printAll"), []*ui.Node{
+		s.button("book-cancel", s.text("sheet.cancel"), ui.IconNone, s.close),
 	}, &ui.Node{ID: "book-progress", Role: ui.RoleStatus, Look: ui.LookText, Label: words, Live: true})
 }
 
 // printRules prints what there is to know about one rule.
-func (a *App) printRules(r *variants.Rules) {
-	a.printed(a.Host.Print(manual.Page(a.words.catalog, r)))
+func (x *exchange) printRules(r *variants.Rules) {
+	x.printed(x.host.Print(manual.Page(x.words.catalog, r)))
 }
 
 // printEverything writes a book of all rules, the player's own first, and prints it when it is complete.
-func (a *App) printEverything() {
-	rules, problem := a.own.List()
-	a.report(problem)
-	a.open(&bookSheet{book: manual.NewBook(a.words.catalog, append(rules, a.catalogueByName()...)...)})
+func (x *exchange) printEverything() {
+	rules, problem := x.book.own.List()
+	x.messages.report(problem)
+	x.open(&bookSheet{page: x.page, book: manual.NewBook(x.words.catalog, append(rules, x.book.catalogueByName()...)...)})
 }
 
 // writeBook writes the next chapter of the book under way, if there is one.
-func (a *App) writeBook() {
-	n := len(a.sheets)
+func (x *exchange) writeBook() {
+	n := len(x.sheets)
 	if n == 0 {
 		return
 	}
-	s, ok := a.sheets[n-1].(*bookSheet)
+	s, ok := x.sheets[n-1].(*bookSheet)
 	if !ok {
 		return
 	}
-	a.stale = true
+	x.changed()
 	if !s.book.Write() {
-		a.close()
-		a.printed(a.Host.Print(s.book.String()))
+		x.close()
+		x.printed(x.host.Print(s.book.String()))
 	}
 }
 
 // printed tells where a page went that was printed.
-func (a *App) printed(where string, err error) {
+func (x *exchange) printed(where string, err error) {
 	switch {
 	case err != nil && where != "":
-		a.notify(a.words.text("print.at", "path", where))
+		x.messages.notify(x.text("print.at", "path", where))
 	case err != nil:
-		a.notify(a.words.text("print.failed"))
+		x.messages.notify(x.text("print.failed"))
 	case where != "":
-		a.notify(a.words.text("print.opened", "path", where))
+		x.messages.notify(x.text("print.opened", "path", where))
 	}
 }

@@ -1,8 +1,8 @@
 package screen
 
 import (
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // round is the number of the round that is played, from 1; 0 under rules that have only one.

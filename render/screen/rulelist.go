@@ -1,9 +1,7 @@
 package screen
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"awale/render/ui"
 	"awale/variants"
@@ -12,6 +10,11 @@ import (
 // rulesSheet lists the rules there are: the player's own, then those of the catalogue, each with where it
 // comes from.
 type rulesSheet struct {
+	page
+	book     *ruleBook
+	exchange *exchange
+	// played is the rule on the board.
+	played *variants.Rules
 	// game is the new game the rule is looked for, nil when there is none yet.
 	game *newGameSheet
 	// own are the player's own rules as they were read last, changes the number of changes to them by
@@ -24,78 +27,61 @@ type rulesSheet struct {
 
 func (*rulesSheet) id() string { return "rules-sheet" }
 
-func (s *rulesSheet) build(a *App) *ui.Node {
-	t := a.words.text
-	content := s.buildDeleted(a)
-	if a.draft != nil && a.draft.touched {
-		content = append(content, a.opener("rules-draft", t("editor.unfinished", "rule", a.draft.name), ui.IconEdit, func() { a.openEditor(s.game) }))
+func (s *rulesSheet) build() *ui.Node {
+	t := s.text
+	content := s.buildDeleted()
+	if s.book.draft != nil && s.book.draft.touched {
+		content = append(content, s.opener("rules-draft", t("editor.unfinished", "rule", s.book.draft.name), ui.IconEdit, func() { s.nav.openEditor(s.game) }))
 	}
-	if s.own == nil || s.changes != a.changes {
-		own, problem := a.own.List()
-		a.report(problem)
-		s.own, s.changes = own, a.changes
+	if s.own == nil || s.changes != s.book.changes {
+		own, problem := s.book.own.List()
+		s.messages.report(problem)
+		s.own, s.changes = own, s.book.changes
 		if own == nil {
 			s.own = []*variants.Rules{}
 		}
 	}
 	if own := s.own; len(own) > 0 {
-		content = append(content, section(heading("rules-own-title", t("rules.own")), s.buildRows(a, "rules-own", t("rules.own"), own)), divider(),
+		content = append(content, section(heading("rules-own-title", t("rules.own")), s.buildRows("rules-own", t("rules.own"), own)), divider(),
 			heading("rules-catalogue-title", t("rules.catalogue")))
 	}
-	list := s.buildRows(a, "rules-list", t("rules.pick"), a.catalogueByName())
-	load := a.button("rules-open", t("rules.open"), ui.IconFile, a.askForFile)
-	paper := a.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { a.printEverything() })
+	list := s.buildRows("rules-list", t("rules.pick"), s.book.catalogueByName())
+	load := s.button("rules-open", t("rules.open"), ui.IconFile, s.exchange.askForFile)
+	paper := s.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { s.exchange.printEverything() })
 	paper.Text = t("rules.printAll.short") // the title says what
-	return a.broaden(a.dialog("rules-sheet", t("menu.rules"), []*ui.Node{load, paper}, append(content, list)...))
+	return s.window.broaden(s.dialog("rules-sheet", t("menu.rules"), []*ui.Node{load, paper}, append(content, list)...))
 }
-
-// catalogueByName returns the rules of the catalogue by their names in the player's language, the usual one first.
-func (a *App) catalogueByName() []*variants.Rules {
-	var all []*variants.Rules
-	for _, id := range variants.IDs() {
-		all = append(all, a.catalogued(id))
-	}
-	slices.SortStableFunc(all[1:], func(r, o *variants.Rules) int { return cmp.Compare(plain(a.ruleName(r)), plain(a.ruleName(o))) })
-	return all
-}
-
-// accents are the letters with accents that names have, each followed by the one it is sorted as.
-var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e", "î", "i", "ï", "i", "ô", "o",
-	"ö", "o", "ù", "u", "û", "u", "ü", "u", "œ", "oe")
-
-// plain is what a name is sorted as.
-func plain(name string) string { return accents.Replace(strings.ToLower(name)) }
 
 // buildRows makes a list of rules, two abreast where the window has room for that: it is read across, as it is walked
 // through by keys.
-func (s *rulesSheet) buildRows(a *App, id, label string, rules []*variants.Rules) *ui.Node {
+func (s *rulesSheet) buildRows(id, label string, rules []*variants.Rules) *ui.Node {
 	list := &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Axis: ui.AxisDown, Gap: ui.SpaceApart}
 	for _, r := range rules {
-		list.Children = append(list.Children, s.buildRow(a, r))
+		list.Children = append(list.Children, s.buildRow(r))
 	}
-	if rows := list.Children; a.wide() {
+	if rows := list.Children; s.window.wide() {
 		if len(rows)%2 == 1 {
 			rows = append(rows, &ui.Node{})
 		}
 		list.Children = nil
 		for pair := range slices.Chunk(rows, 2) {
-			list.Children = append(list.Children, a.sideBySide(0.5, pair[0], pair[1]))
+			list.Children = append(list.Children, s.window.sideBySide(0.5, pair[0], pair[1]))
 		}
 	}
 	return list
 }
 
 // buildRow makes the button of a rule, with where it comes from and what is special about it below.
-func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
-	open := a.opener("rule-"+r.ID(), a.ruleName(r), ui.IconNone, func() { a.open(&ruleSheet{rules: r, game: s.game}) })
-	region := a.origin(r)
-	if used, key := s.used(a); used == r.ID() {
+func (s *rulesSheet) buildRow(r *variants.Rules) *ui.Node {
+	open := s.opener("rule-"+r.ID(), s.book.ruleName(r), ui.IconNone, func() { s.nav.openRule(r, s.game) })
+	region := s.book.origin(r)
+	if used, key := s.used(); used == r.ID() {
 		open.Current, open.Icon = true, ui.IconCheck
-		open.Value = a.words.text(key)
-		region = a.words.text("rules.origin.used", "origin", region, "used", open.Value)
+		open.Value = s.text(key)
+		region = s.text("rules.origin.used", "origin", region, "used", open.Value)
 	}
 	about := &ui.Node{Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{faint("region-"+r.ID(), region)}}
-	lang := a.words.catalog.Lang()
+	lang := s.words.catalog.Lang()
 	if special := variants.Special(inLanguage(r.Parameters().Remark, lang), lang); special != "" && !variants.IsOwn(r.ID()) {
 		n := paragraph("special-"+r.ID(), special)
 		n.Type = ui.Small
@@ -110,44 +96,31 @@ func (s *rulesSheet) buildRow(a *App, r *variants.Rules) *ui.Node {
 
 // used returns the rule that is in use and the key of the words that say so: the one that was chosen for a new game, or
 // the one on the board.
-func (s *rulesSheet) used(a *App) (id, key string) {
+func (s *rulesSheet) used() (id, key string) {
 	if s.game != nil {
 		return s.game.rule, "rules.chosen"
 	}
-	return a.rules.ID(), "rules.onBoard"
-}
-
-// origin says where a rule comes from: its region, or which rule a player's own was made from.
-func (a *App) origin(r *variants.Rules) string {
-	p := r.Parameters()
-	if variants.IsOwn(r.ID()) {
-		base := p.Base
-		if base == "" {
-			base = variants.Default
-		}
-		return a.words.text("rules.own.from", "rule", a.ruleName(a.catalogued(base)))
-	}
-	return inLanguage(p.Region, a.words.catalog.Lang())
+	return s.played.ID(), "rules.onBoard"
 }
 
 // buildDeleted offers to bring back the rule that was deleted last.
-func (s *rulesSheet) buildDeleted(a *App) []*ui.Node {
-	if s.deleted == "" || !a.own.CanUndelete() {
+func (s *rulesSheet) buildDeleted() []*ui.Node {
+	if s.deleted == "" || !s.book.own.CanUndelete() {
 		return nil
 	}
-	back := a.button("rules-undelete", a.words.text("rules.undelete"), ui.IconUndo, func() {
-		id, problem, err := a.own.Undelete()
-		a.report(problem)
+	back := s.button("rules-undelete", s.text("rules.undelete"), ui.IconUndo, func() {
+		id, problem, err := s.book.own.Undelete()
+		s.messages.report(problem)
 		if err != nil {
-			a.notify(a.shelfRefusal(err))
+			s.messages.notify(s.book.shelfRefusal(err))
 			return
 		}
 		s.deleted = ""
-		a.changes++
-		a.stale = true
-		a.announce(a.ruleName(a.loadRule(id)), false)
+		s.book.changes++
+		s.changed()
+		s.messages.announce(s.book.ruleName(s.book.loadRule(id)), false)
 	})
 	back.Grow = 0
-	words := paragraph("rules-deleted", a.words.text("rules.deleted", "rule", s.deleted))
+	words := paragraph("rules-deleted", s.text("rules.deleted", "rule", s.deleted))
 	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{words, back}}}
 }

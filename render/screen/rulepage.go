@@ -6,14 +6,15 @@ import (
 
 	"awale/game"
 	"awale/game/manual"
-	"awale/game/notation"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ruleSheet explains one rule: in words made from its parameters, and with moves that were found by
 // playing it.
 type ruleSheet struct {
+	app   *App
 	rules *variants.Rules
 	game  *newGameSheet
 
@@ -49,12 +50,13 @@ func (s *ruleSheet) advance(a *App, _ float64) {
 		}
 	}
 	s.search = nil
-	a.stale = true
+	a.changed()
 }
 
 func (*ruleSheet) moving() bool { return false }
 
-func (s *ruleSheet) build(a *App) *ui.Node {
+func (s *ruleSheet) build() *ui.Node {
+	a := s.app
 	t := a.words.text
 	if s.diagrams == nil {
 		s.diagrams = map[string]*Diagram{}
@@ -62,11 +64,11 @@ func (s *ruleSheet) build(a *App) *ui.Node {
 	}
 	name := a.ruleName(s.rules)
 	var content []*ui.Node
-	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.open(&rulesSheet{game: s.game}) })
+	others := a.button("rule-others", t("rules.others"), ui.IconRules, func() { a.openRules(s.game) })
 	play := a.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
 		sheet := s.game
 		if sheet == nil {
-			sheet = newGameSheetOf(a)
+			sheet = a.newGameSheet()
 		}
 		sheet.rule = s.rules.ID()
 		a.open(sheet)
@@ -149,17 +151,12 @@ func (s *ruleSheet) lookForFirst() {
 	}
 }
 
-// action adds a button to a row.
-func (a *App) action(row *ui.Node, id, key string, icon ui.Icon, do func()) {
-	row.Children = append(row.Children, a.button(id, a.words.text(key), icon, do))
-}
-
 // taking is the row of what can be taken away from the page: a file, paper, a link; and the rule itself.
 func (s *ruleSheet) taking(a *App) *ui.Node {
 	row := together()
-	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.shareRule(s.rules) })
-	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exportRule(s.rules) })
-	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.printRules(s.rules) })
+	a.action(row, "rule-link", "rules.copyLink", ui.IconShare, func() { a.exchange.shareRule(s.rules) })
+	a.action(row, "rule-save", "rules.export", ui.IconFile, func() { a.exchange.exportRule(s.rules) })
+	a.action(row, "rule-print", "rules.print", ui.IconPrint, func() { a.exchange.printRules(s.rules) })
 	if variants.IsOwn(s.rules.ID()) && a.kept(s.rules) {
 		a.action(row, "rule-delete", "rules.delete", ui.IconDelete, func() { s.remove(a) })
 	}
@@ -209,7 +206,8 @@ func (s *ruleSheet) remove(a *App) {
 		s.game.rule = variants.Default
 	}
 	a.close()
-	a.open(&rulesSheet{game: s.game, deleted: name})
+	a.openRules(s.game)
+	a.top().(*rulesSheet).deleted = name
 	a.announce(a.words.text("rules.deleted", "rule", name), true)
 }
 
@@ -226,7 +224,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 		before := s.board(a, id+"-before", e.Before)
 		s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Advice: variants.NoHouse, Focus: variants.NoHouse}
 		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
-			a.words.text(refusalKeys[e.Reason]))
+			a.words.say(e.Reason.Message()))
 		words.Align = ui.AlignCenter
 		content = append(content, &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear,
 			Children: []*ui.Node{faint(id+"-title", title), before, words}})
@@ -254,7 +252,7 @@ func (s *ruleSheet) example(a *App, id, title string, e *manual.Example) []*ui.N
 	s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Promised: e.Events,
 		Advice: variants.NoHouse, Focus: variants.NoHouse}
 	s.diagrams[id+"-after"].table.SetLast(markOf(e.Events))
-	south, north := game.Voice{Name: game.Say("player.south")}, game.Voice{Name: game.Say("player.north")}
+	south, north := game.Voice{Name: variants.Say("player.south")}, game.Voice{Name: variants.Say("player.north")}
 	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
 		After: e.After, Events: e.Events}, [2]game.Voice{south, north}))
 	words := paragraph(id+"-words", strings.Join(said, " "))

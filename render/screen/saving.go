@@ -86,10 +86,8 @@ func (a *App) applySettings() {
 	if a.width > 0 {
 		a.relay()
 	}
-	a.stale = true
+	a.changed()
 }
-
-func (a *App) saveSettings() { a.report(a.shelf.Put(save.DocumentSettings, a.settings)) }
 
 // document is the game in progress as it is saved.
 func (a *App) document() save.Game {
@@ -162,7 +160,7 @@ func (a *App) dismiss(i int, cause error) {
 		a.report(problem)
 	}
 	a.report(a.shelf.Put(docParked, a.parked))
-	a.stale = true
+	a.changed()
 }
 
 // welcome says how a game stands that is taken up again.
@@ -204,16 +202,4 @@ func (a *App) restore() {
 	}
 	_, problem := a.shelf.Get(docParked, &a.parked)
 	a.report(problem)
-}
-
-// report tells a problem with the storage. The shelf says each once.
-func (a *App) report(p *save.Problem) {
-	if p == nil {
-		return
-	}
-	text := a.words.text("save.problem." + string(p.Kind))
-	if p.Restored {
-		text += " " + a.words.text("save.restored")
-	}
-	a.notify(text)
 }

@@ -70,7 +70,8 @@ func (a *App) put(o offer) {
 // setOffer makes a question the one that waits, or with the zero offer none. The board gives way to one that is long.
 func (a *App) setOffer(o offer) {
 	before := a.offer.kind
-	a.offer, a.stale = o, true
+	a.offer = o
+	a.changed()
 	if a.width > 0 && (before != noOffer || o.kind != noOffer) {
 		a.relay()
 	}
@@ -299,8 +300,8 @@ type callSize struct {
 
 // callSizes are those of words that call for an answer, the largest first.
 var callSizes = [...]callSize{{ui.Body, ui.Body, stripPad}, {ui.Body, ui.Small, stripPad}, {ui.Small, ui.Small, stripPad},
-	{ui.Small, ui.Small, ui.SpaceHair}, {ui.Fine3, ui.Fine3, ui.SpaceHair}, {ui.Fine2, ui.Fine2, ui.SpaceHair},
-	{ui.Fine1, ui.Fine1, ui.SpaceHair}, {ui.Fine, ui.Fine, ui.SpaceHair}}
+	{ui.Small, ui.Small, ui.SpaceHair}, {ui.Small.Shrunk(1), ui.Small.Shrunk(1), ui.SpaceHair}, {ui.Small.Shrunk(2), ui.Small.Shrunk(2), ui.SpaceHair},
+	{ui.Small.Shrunk(3), ui.Small.Shrunk(3), ui.SpaceHair}, {ui.Small.Least(), ui.Small.Least(), ui.SpaceHair}}
 
 // callUnder makes the strip of a player with words of some size below the line that tells of him, over a foot of some
 // height, and reports whether there is room for that.
@@ -441,7 +442,7 @@ func (a *App) answers(side variants.Side, bounds ui.Rect) *ui.Node {
 			bar.Children[i].Text = a.words.text(key)
 		}
 	}
-	for t := ui.SmallBold; wide() && t != ui.FineBold; {
+	for t := ui.SmallBold; wide() && t != ui.SmallBold.Least(); {
 		t = t.Smaller()
 		for _, n := range bar.Children {
 			n.Type = t
@@ -497,7 +498,7 @@ type seatCommand struct {
 // seatCommands are the controls of a seat, the most needed first.
 func (a *App) seatCommands(side variants.Side) []seatCommand {
 	return []seatCommand{
-		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { a.openBefore(side, menuSheet{}) }},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { a.openBefore(side, a.menuSheet()) }},
 		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) }},
 		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) }},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint},

@@ -300,7 +300,7 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s.settle()
 	refused("seat-south-hint", "refuse.turn")
 	s.settings.Hints = false
-	s.stale = true
+	s.changed()
 	s.Update(0, 0)
 	refused("seat-north-hint", "refuse.hint")
 	s.press("seat-north-menu")
@@ -371,7 +371,7 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 			{1180, 820, 2, 5, true}, {1024, 768, 2, 5, true}, {820, 1180, 2, 3, true},
 			{768, 1024, 2, 3, true}, {390, 844, 1, 0, false}, {320, 568, 2, 0, false}} {
 			s := oppositeIn(t, lang, c.w, c.h, c.scale)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.Resize(1, 1)
 			s.Resize(c.w, c.h)
 			s.Update(0, 0)
@@ -416,7 +416,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 		for _, size := range windows {
 			for _, scale := range []float64{1, 2} {
 				s := oppositeIn(t, lang, size.w, size.h, scale)
-				s.Measure = newPrinter(t)
+				s.measureBy(newPrinter(t))
 				s.Resize(1, 1)
 				s.Resize(size.w, size.h)
 				for from := range variants.Side(2) {
@@ -467,7 +467,7 @@ func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
 	s.applySettings()
 	s.Resize(320, 568)
 	said := strings.Repeat("one two three four five six seven eight nine ten ", 5) + "end"
-	n := s.buildWords("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Fine)
+	n := s.buildWords("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
 	shown, cut := strings.CutSuffix(n.Words(), "…")
 	if !cut || n.Label != said || !strings.HasPrefix(said, shown+" ") || ui.Height(n, 200, s.Measure) > 90 {
 		t.Errorf("%q is shown as %q", n.Label, n.Words())
@@ -499,7 +499,7 @@ func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}} {
 			s := oppositeIn(t, lang, size.w, size.h, 1)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
@@ -530,7 +530,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 	for _, minutes := range []int{0, 10} {
 		for _, size := range []struct{ w, h float64 }{{360, 640}, {390, 844}, {844, 390}, {820, 1180}, {1180, 820}} {
 			s := newOpposite(t, &save.Memory{}, minutes)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.Resize(size.w, size.h)
 			s.press("house-2")
 			s.settle()
@@ -545,7 +545,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
 			if minutes > 0 && !s.frame.below {
 				if one, other := s.node("seat-south-clock"), s.node("seat-north-clock"); one.Type != other.Type {
-					t.Errorf("%v: one clock is of type %d, the other of type %d", size, one.Type, other.Type)
+					t.Errorf("%v: one clock is of type %v, the other of type %v", size, one.Type, other.Type)
 				}
 			}
 		}
@@ -577,7 +577,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {820, 1180}} {
 			for _, scale := range []float64{1, 1.5, 2} {
 				s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
-				s.Measure = newPrinter(t)
+				s.measureBy(newPrinter(t))
 				s.settings.TextScale = scale
 				s.Resize(1, 1)
 				s.Resize(size.w, size.h)
@@ -589,7 +589,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 							types[side] = append(types[side], n.Type)
 						}
 						if half := (1 + scale) / 2; n.Words() == s.stripName(variants.Side(side)) && s.Measure.LineHeight(n.Type) < math.Floor(1.42*14*half) {
-							t.Errorf("%s, %v, words %v: %q is of type %d", lang, size, scale, n.Words(), n.Type)
+							t.Errorf("%s, %v, words %v: %q is of type %v", lang, size, scale, n.Words(), n.Type)
 						}
 					}
 				}
@@ -604,13 +604,13 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 // Words stay where they are beside who is to move and who is not.
 func TestWordsStayBesideANameAndAState(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10)
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.Resize(1, 1)
 	s.Resize(844, 390)
 	var at [2]ui.Rect
 	for turn := range variants.Side(2) {
 		s.play.turn = turn
-		s.stale = true
+		s.changed()
 		s.Update(0, 0)
 		strip := s.coming.strips[variants.South]
 		at[turn] = strip.Children[len(strip.Children)-1].Bounds

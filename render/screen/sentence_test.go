@@ -12,10 +12,10 @@ import (
 	"awale/assets/fonts"
 	"awale/assets/locales"
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -106,7 +106,7 @@ func inEveryWords(t *testing.T, w, h float64) iter.Seq2[string, *stage] {
 		for _, lang := range locales.Languages() {
 			for _, scale := range []float64{1, 1.5, 2} {
 				s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-				s.Measure = newPrinter(t)
+				s.measureBy(newPrinter(t))
 				s.settings.TextScale = scale
 				s.Resize(w, h)
 				if !yield(fmt.Sprintf("%s, words %v", lang, scale), s) {
@@ -140,7 +140,7 @@ func TestEverySentenceIsWhole(t *testing.T) {
 				if seats == "twelve" {
 					s.playOn("abapa,board.houses:12")
 				}
-				s.Measure = metrics
+				s.measureBy(metrics)
 				for _, scale := range []float64{1, 1.5, 2} {
 					s.settings.TextScale = scale
 					s.Resize(1, 1)
@@ -172,7 +172,7 @@ func TestEveryPromiseIsWhole(t *testing.T) {
 				"abapa,sowing.direction:free;b=2-2-16-2-1-1-1-1-1-2-1-2-9-7-S"} {
 				s := seated(t, lang, seats)
 				s.playOn(board)
-				s.Measure = metrics
+				s.measureBy(metrics)
 				for _, size := range windows {
 					for _, scale := range []float64{1, 2} {
 						s.settings.TextScale = scale
@@ -209,7 +209,7 @@ func (s *stage) checkPromised(where string, h variants.House) {
 		ways = append(ways, variants.SowClockwise(h))
 	}
 	for _, m := range ways {
-		will, err := game.PromiseOf(s.rules, p, m)
+		will, err := game.PreviewOf(s.rules, p, m)
 		if err != nil || will.Last == variants.NoHouse {
 			continue
 		}

@@ -21,7 +21,7 @@ func everyWhere(t *testing.T, look func(s *stage, where string, top *ui.Node)) {
 	metrics := newPrinter(t)
 	for _, lang := range locales.Languages() {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		s.Measure = metrics
+		s.measureBy(metrics)
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}, {568, 320}, {1024, 768}} {
 			for _, scale := range []float64{1, 2} {
 				s.settings.TextScale = scale
@@ -33,7 +33,7 @@ func everyWhere(t *testing.T, look func(s *stage, where string, top *ui.Node)) {
 						s.draft = nil
 						s.hotSeat(variants.Default)
 						open()
-						s.stale = true
+						s.changed()
 						s.Update(0, 0)
 						if len(s.sheets) > 0 {
 							look(s, fmt.Sprintf("%s, %s, %v, words %v", lang, name, size, scale), s.root.Find(s.top().id()))
@@ -97,7 +97,7 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 		s.settings.TextScale = size.scale
 		s.Resize(size.w, size.h)
 		s.editing(variants.Default).unfolded["capture"] = true
-		s.stale = true
+		s.changed()
 		s.Update(0, 0)
 		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set").Bounds
 		if less.X != like.X || more.X+more.W != like.X+like.W || less.Y != more.Y {
@@ -135,21 +135,21 @@ func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
 	metrics := newPrinter(t)
 	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {1440, 900, 1}} {
 		s := newStage(t, &save.Memory{})
-		s.Measure = metrics
+		s.measureBy(metrics)
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
-		for _, open := range []sheet{&rulesSheet{}, &ruleSheet{rules: mustLoad(variants.Default)}, optionsSheet{}} {
+		for _, open := range []func(){func() { s.openRules(nil) }, func() { s.openRule(mustLoad(variants.Default), nil) }, s.openOptions} {
 			s.closeAll()
-			s.open(open)
+			open()
 			s.notify("“My Abapa” is saved.")
 			s.Update(0, 0)
-			title, close, at := s.node(open.id()+"-title"), s.node(open.id()+"-close"), s.toast.at
+			title, close, at := s.node(s.top().id()+"-title"), s.node(s.top().id()+"-close"), s.toast.at
 			if words := (ui.Rect{X: title.Bounds.X, Y: title.Bounds.Y, W: s.Measure.Width(title.Label, ui.Title), H: title.Bounds.H}); at.X > words.X || at.X+at.W < words.X+words.W {
-				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, open.id(), at, words)
+				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, s.top().id(), at, words)
 			}
 			if !at.Intersect(close.Bounds).Empty() || at.X < 0 || at.Y < 0 {
-				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, open.id(), at, close.Bounds)
+				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, s.top().id(), at, close.Bounds)
 			}
 		}
 	}
@@ -171,7 +171,7 @@ func TestTheSignsOfAHeadStandTogether(t *testing.T) {
 func TestTheCatalogueIsReadAcross(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.Resize(1440, 900)
-	s.open(&rulesSheet{})
+	s.openRules(nil)
 	s.Update(0, 0)
 	all := s.catalogueByName()
 	for i, r := range all {
@@ -214,7 +214,7 @@ func TestASheetLeavesNoHalfStrips(t *testing.T) {
 			return unseen
 		}
 		strips()
-		s.open(&rulesSheet{})
+		s.openRules(nil)
 		s.Update(0, 0)
 		if strips() == 0 {
 			t.Errorf("%v: the list of rules covers no strip", size)
@@ -235,9 +235,9 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 		s.Resize(size.w, size.h)
 		s.hotSeat(variants.Default)
 		s.seating.opposite = true
-		s.stale = true
+		s.changed()
 		s.Update(0, 0)
-		s.open(&rulesSheet{})
+		s.openRules(nil)
 		s.Update(0, 0)
 		for _, n := range nodes(s.root.Tree()) {
 			if n.Look == ui.LookStrip && n.Unseen {
@@ -252,11 +252,11 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {1440, 900}} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = 2
 		s.Resize(1, 1)
 		s.Resize(size[0], size[1])
-		s.open(newGameSheetOf(s.App))
+		s.openNewGame(nil)
 		s.Update(0, 0)
 		if body := s.node("new-sheet-body"); body.Content > body.Bounds.H {
 			t.Errorf("%v: it is %.0f dp high and shows %.0f", size, body.Content, body.Bounds.H)
@@ -274,13 +274,13 @@ func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 // Where a sheet would show all but a few dp, its parts stand closer together.
 func TestASheetTightensWhereItJustFits(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.Resize(1180, 820)
 	s.hotSeat(variants.Default)
 	s.seating.opposite = true
-	s.stale = true
+	s.changed()
 	s.Update(0, 0)
-	s.open(optionsSheet{})
+	s.openOptions()
 	s.Update(0, 0)
 	if body := s.node("options-sheet-body"); body.Content > body.Bounds.H {
 		t.Errorf("the options are %.0f dp high, of which %.0f are seen", body.Content, body.Bounds.H)

@@ -14,19 +14,19 @@ const (
 	leafGap    = ui.SpaceWide
 )
 
-// spread lays the parts of a long text out in two columns where the window has room for that. It is read down the left one,
+// spread chooses between two columns, if the window has room for them, and one. Two columns are read down the left one,
 // then down the right one: so that nobody has to scroll back for that, the columns begin anew with every leaf, which a window
 // so high shows as a whole.
-func (a *App) spread(parts []*ui.Node) []*ui.Node {
-	if !a.wide() {
+func (w *window) spread(parts []*ui.Node) []*ui.Node {
+	if !w.wide() {
 		return parts
 	}
 	lay := func(width float64) (high []float64, column float64, all []leaf) {
 		column = (width - ui.SpaceBroad) / 2
 		for _, n := range parts {
-			high = append(high, ui.Height(n, column, a.Measure))
+			high = append(high, ui.Height(n, column, w.measure))
 		}
-		return high, column, leaves(high, spreadMost*a.height)
+		return high, column, leaves(high, spreadMost*w.height)
 	}
 	return []*ui.Node{{Children: parts,
 		Tall: func(width float64) float64 {
@@ -56,8 +56,8 @@ func (a *App) spread(parts []*ui.Node) []*ui.Node {
 }
 
 // loosely makes the parts of a text of a section of which all but the first may stand in another column than its heading.
-func (a *App) loosely(head *ui.Node, content ...*ui.Node) []*ui.Node {
-	if !a.wide() {
+func (w *window) loosely(head *ui.Node, content ...*ui.Node) []*ui.Node {
+	if !w.wide() {
 		return []*ui.Node{section(head, content...)}
 	}
 	return slices.Insert(content[1:], 0, section(head, content[0]))

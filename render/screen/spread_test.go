@@ -42,11 +42,11 @@ func TestARuleIsReadInLeaves(t *testing.T) {
 	}{{1440, 900, 1, true}, {1180, 820, 1, true}, {2560, 1080, 2, true}, {1180, 820, 2, false}, {390, 844, 1, false}, {844, 390, 1, false}} {
 		for _, id := range variants.IDs() {
 			s := newStage(t, &save.Memory{})
-			s.Measure = metrics
+			s.measureBy(metrics)
 			s.settings.TextScale = size.scale
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
-			page := &ruleSheet{rules: mustLoad(id)}
+			page := &ruleSheet{app: s.App, rules: mustLoad(id)}
 			s.open(page)
 			s.Update(0, 0)
 			aim, start, capture := s.node("rule-aim").Bounds, s.node("rule-picture-start").Bounds, s.node("rule-capture").Bounds

@@ -157,7 +157,7 @@ func (a *App) playerWidth(side variants.Side, size, figures int, together func(n
 func (a *App) buildWordsStrip(talk talk) *ui.Node {
 	at := a.frame.words
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: at}
-	strip.Children = []*ui.Node{talk(ui.Rect{X: at.X + stripEdge, Y: at.Y + ui.SpaceHair, W: at.W - 2*stripEdge, H: at.H - 2*ui.SpaceHair}, ui.Fine)}
+	strip.Children = []*ui.Node{talk(ui.Rect{X: at.X + stripEdge, Y: at.Y + ui.SpaceHair, W: at.W - 2*stripEdge, H: at.H - 2*ui.SpaceHair}, ui.Small.Least())}
 	a.play.ground = strip
 	return a.growStrip(a.view().Other(), strip)
 }
@@ -186,28 +186,28 @@ func (a *App) speakBeside(side variants.Side, bounds ui.Rect, onTop bool, column
 		}
 		return nil
 	}
-	if strip := try(true, ui.Small, ui.Fine3, ui.Fine2); strip != nil {
+	if strip := try(true, ui.Small, ui.Small.Shrunk(1), ui.Small.Shrunk(2)); strip != nil {
 		return strip
 	}
-	return try(!a.settings.ShowCounts, ui.Small, ui.Fine3, ui.Fine2, ui.Fine1, ui.Fine)
+	return try(!a.settings.ShowCounts, ui.Small, ui.Small.Shrunk(1), ui.Small.Shrunk(2), ui.Small.Shrunk(3), ui.Small.Least())
 }
 
 // speakBelow has the words of the game run in a strip below the line that tells of the player. That is as low as can be
 // in a strip without room for it and two lines more.
 func (a *App) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.Node {
 	head, pad := bounds, float64(stripPad)
-	switch smaller := a.Measure.LineHeight(ui.Fine3); {
+	switch smaller := a.Measure.LineHeight(ui.Small.Shrunk(1)); {
 	case a.Measure.LineHeight(ui.Body)+2*a.Measure.LineHeight(ui.Small)+2*pad <= bounds.H:
 		head.H = a.Measure.LineHeight(ui.Body)
 	case 3*smaller+2*pad <= bounds.H:
 		head.H = smaller
 	default:
-		pad, head.H = ui.SpaceHair, a.Measure.LineHeight(ui.Fine)
+		pad, head.H = ui.SpaceHair, a.Measure.LineHeight(ui.Small.Least())
 	}
 	head.Y += pad
 	strip := a.buildStrip(side, head, false)
 	strip.Bounds = bounds
-	n := talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge, H: bounds.H - head.H - 2*pad}, ui.Fine)
+	n := talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge, H: bounds.H - head.H - 2*pad}, ui.Small.Least())
 	strip.Children = append(strip.Children, n)
 	if free := n.Bounds.H - ui.Height(n, n.Bounds.W, a.Measure); free > 0 && a.toast.text == "" {
 		// The lines stand in the middle, close to each other; a message needs the room below the first one.

@@ -151,7 +151,7 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 func inLargeWords(t *testing.T, lang string, w, h float64) *stage {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
 	s.against(ai.Club, save.StartsYou)
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	s.settings.TextScale = 2
 	s.Resize(w, h)
 	return s
@@ -166,10 +166,11 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 				s.tell(s.words.text(said), false)
 				s.Update(0, 0)
 				n := s.play.words
-				if n.Type == ui.Fine {
+				if n.Type == ui.Small.Least() {
 					t.Errorf("%s %v: %q is told in the smallest letters", lang, size, n.Label)
 				}
-				if larger := n.Type - 1; n.Type >= ui.Fine2 && float64(len(s.Measure.Wrap(n.Label, larger, n.Bounds.W)))*s.Measure.LineHeight(larger) <= n.Bounds.H {
+				steps := ui.Small.Shrunk(1).DownTo(n.Type)
+				if larger := steps[max(0, len(steps)-2)]; len(steps) > 1 && float64(len(s.Measure.Wrap(n.Label, larger, n.Bounds.W)))*s.Measure.LineHeight(larger) <= n.Bounds.H {
 					t.Errorf("%s %v: %q has room in larger letters", lang, size, n.Label)
 				}
 			}
@@ -194,7 +195,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 					s.hotSeat("abapa")
 				}
 				s.playOn(rule)
-				s.Measure = metrics
+				s.measureBy(metrics)
 				longest := slices.MaxFunc(spoken(t, s), func(a, b string) int { return len(a) - len(b) })
 				for _, size := range windows {
 					for _, s.settings.TextScale = range []float64{1, 2} {
@@ -203,7 +204,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 						s.tell(longest, false)
 						for side := range variants.Side(2) {
 							s.play.turn = side
-							s.stale = true
+							s.changed()
 							s.Update(0, 0)
 							s.checkPlates(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
 						}
@@ -231,7 +232,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 						least = name
 					}
 					if n.Words() != "" && s.Measure.LineHeight(n.Type) < s.Measure.LineHeight(ui.Small)/28*least-1 {
-						t.Errorf("%s, %v: %q is of type %d", lang, size, n.Words(), n.Type)
+						t.Errorf("%s, %v: %q is of type %v", lang, size, n.Words(), n.Type)
 					}
 				}
 				s.checkPlates(fmt.Sprint(lang, size))
@@ -255,7 +256,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 			var first [2][2]ui.Node
 			for turn := range variants.Side(2) {
 				s.play.turn = turn
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 				for side, strip := range s.coming.strips {
 					if !s.frame.upright && variants.Side(side) == s.view() {
@@ -264,7 +265,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 					for i, n := range strip.Children[:2] {
 						was := first[side][i]
 						if first[side][i] = *n; turn > 0 && (was.Type != n.Type || was.Bounds.X != n.Bounds.X) {
-							t.Errorf("%s, %v by %v: %q of type %d at %v becomes %q of type %d at %v", lang, w, h, was.Label, was.Type, was.Bounds, n.Label, n.Type, n.Bounds)
+							t.Errorf("%s, %v by %v: %q of type %v at %v becomes %q of type %v at %v", lang, w, h, was.Label, was.Type, was.Bounds, n.Label, n.Type, n.Bounds)
 						}
 					}
 				}
@@ -295,7 +296,7 @@ func (s *stage) checkPlates(where string) {
 				state = ""
 			}
 			if !strip.Bounds.Holds(n.Bounds) && !n.Bounds.Intersect(strip.Bounds).Empty() || !strip.Bounds.Holds(s.ink(n)) && !s.ink(n).Intersect(strip.Bounds).Empty() {
-				s.t.Errorf("%s: %q at %v, as type %d, in the strip at %v", where, words, n.Bounds, n.Type, strip.Bounds)
+				s.t.Errorf("%s: %q at %v, as type %v, in the strip at %v", where, words, n.Bounds, n.Type, strip.Bounds)
 			}
 			for _, o := range strip.Children[:i] {
 				if at := s.ink(o).Intersect(s.ink(n)); o.Words() != "" && !at.Empty() && min(at.W, at.H) > 0.5 {
@@ -355,13 +356,13 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 			{1024, 1366, 1, true, true}, {768, 1024, 2, true, false}, {320, 568, 2, false, false}} {
 			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
 			s.against(ai.Club, save.StartsYou)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.settings.TextScale = c.scale
 			s.Resize(1, 1)
 			s.Resize(c.w, c.h)
 			check := func(what string) {
 				t.Helper()
-				s.stale = true
+				s.changed()
 				s.Update(0, 0)
 				ground, far := s.play.ground, s.coming.strips[variants.North].Bounds
 				if ground == nil || len(ground.Children) != 1 || ground.Children[0] != s.play.words || !far.Intersect(ground.Bounds).Empty() {
@@ -389,7 +390,7 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 func TestWordsLeaveThePoints(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("urim")
-	s.Measure = newPrinter(t)
+	s.measureBy(newPrinter(t))
 	for range 2 {
 		for _, w := range []float64{390, 720, 1024} {
 			s.Resize(1, 1)
@@ -438,7 +439,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 		{844, 390, 1}, {844, 390, 1.5}, {844, 390, 2}, {1024, 768, 2}, {1440, 900, 1}, {1440, 900, 2}} {
 		for i, seats := range []string{"alone", "opposite", "alone", "opposite"} {
 			s := seated(t, locales.Languages()[i/2], seats)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.settings.TextScale = size.scale
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
@@ -460,7 +461,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 func TestAMessageLeavesTheTime(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{568, 320, 1}, {568, 320, 2}, {667, 375, 1}, {667, 375, 2}} {
 		s := seated(t, "fr", "opposite")
-		s.Measure = newPrinter(t)
+		s.measureBy(newPrinter(t))
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
@@ -479,7 +480,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{390, 844}, {393, 852}, {412, 915}} {
 			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
 			s.against(ai.GrandMaster, save.StartsYou)
-			s.Measure = newPrinter(t)
+			s.measureBy(newPrinter(t))
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
@@ -489,7 +490,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 			}
 			for _, strip := range s.coming.strips {
 				if n := strip.Children[1]; lang == "en" && n.Type != ui.Label { // in others they may be too long
-					t.Errorf("%s, %v: %q is of type %d", lang, size, n.Label, n.Type)
+					t.Errorf("%s, %v: %q is of type %v", lang, size, n.Label, n.Type)
 				}
 			}
 		}
@@ -503,7 +504,8 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 		for words, s := range inEveryWords(t, size.w, size.h) {
 			s.against(ai.Club, save.StartsYou)
 			for side := range variants.Side(2) {
-				s.play.turn, s.stale = side, true
+				s.play.turn = side
+				s.changed()
 				s.Update(0, 0)
 				one, other := s.play.scores[0], s.play.scores[1]
 				larger := s.coming.strips[0]

@@ -39,7 +39,7 @@ func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating, lot uint
 	if a.width > 0 {
 		a.relay()
 	}
-	a.stale = true
+	a.changed()
 }
 
 // known returns the seats with levels that there are: a save of another version may name one that is not known
@@ -105,7 +105,7 @@ func (a *App) observe(c game.Change) {
 	a.setOffer(offer{})
 	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.persist()
-	a.stale = true
+	a.changed()
 	if c.Kind == game.Jumped {
 		a.table.Glide(c.After)
 		a.arrive()
@@ -132,7 +132,7 @@ func (a *App) observe(c game.Change) {
 }
 
 // sentences translates messages.
-func (a *App) sentences(said []game.Message) []string {
+func (a *App) sentences(said []variants.Message) []string {
 	parts := make([]string, len(said))
 	for i, m := range said {
 		parts[i] = a.words.say(m)
@@ -162,7 +162,7 @@ func (a *App) landed() {
 	if a.play.ending {
 		a.play.ending = false
 		if !a.seating.opposite { // where both read the result before them
-			a.open(&endSheet{})
+			a.open(&endSheet{a})
 		}
 	}
 }
@@ -195,7 +195,8 @@ func (a *App) tick() {
 		a.tell(a.reason(err), false)
 	}
 	if sure := a.sure(); begun != a.session.Begun() || sure != a.play.sure {
-		a.play.sure, a.stale = sure, true
+		a.play.sure = sure
+		a.changed()
 	}
 }
 

@@ -135,5 +135,5 @@ func (a *App) pollAdvice() {
 	}
 	a.play.advice = found.Move.House()
 	a.tell(a.words.say(found.Words), false)
-	a.stale = true
+	a.changed()
 }

@@ -67,7 +67,7 @@ func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
 	s.against(ai.Beginner, save.StartsYou)
 	lit := func(what string, want bool) {
 		t.Helper()
-		s.stale = true
+		s.changed()
 		s.Update(0, 0)
 		if n := s.root.Find("hint"); n.Disabled == want {
 			t.Errorf("%s: lit %t, want %t", what, !n.Disabled, want)

@@ -4,32 +4,6 @@ import (
 	"awale/render/ui"
 )
 
-// toast is a short message that floats above everything for a while: something that was done or that
-// went wrong outside the game.
-type toast struct {
-	text string
-	left float64
-	// at is where it was shown last.
-	at ui.Rect
-}
-
-// notify shows a message and has it spoken. It stays long enough to be read twice.
-func (a *App) notify(text string) {
-	a.toast = toast{text: text, left: 2.5 + 0.05*float64(len(text))}
-	a.announce(text, true)
-	a.stale = true
-}
-
-func (a *App) tickToast(dt float64) {
-	if a.toast.text == "" {
-		return
-	}
-	if a.toast.left -= dt; a.toast.left <= 0 {
-		a.toast = toast{}
-		a.stale = true
-	}
-}
-
 // Lengths of a message, in dp: toastEdge is the air left and right of its words, toastAir what it keeps off the ends of
 // the strip it lies in. toastWide is the most that it measures over a sheet.
 const (
@@ -102,7 +76,7 @@ func (a *App) toastPlace(n *ui.Node) ui.Rect {
 					return in
 				}
 			}
-			if n.Type == ui.Fine {
+			if n.Type == ui.Small.Least() {
 				break
 			}
 		}

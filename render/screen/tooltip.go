@@ -31,7 +31,7 @@ func (a *App) tickTooltip(dt float64) {
 	}
 	if id != tip.id {
 		if tip.on {
-			a.stale = true
+			a.changed()
 		}
 		*tip = tooltip{id: id, held: tip.held}
 	}
@@ -44,7 +44,7 @@ func (a *App) tickTooltip(dt float64) {
 	}
 	tip.on = true
 	if n := a.root.Find(id); n != nil && signOnly(n) {
-		a.stale = true
+		a.changed()
 	}
 }
 

@@ -59,7 +59,7 @@ func TestTheTurnIsPassedAtOnce(t *testing.T) {
 		s.hotSeat("abapa")
 		if !reduced {
 			s.settings.Speed = save.SpeedNone
-			s.changed()
+			s.keepSettings()
 		}
 		s.settle()
 		s.press(houseIDs[2])

@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/game/notation"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // trial is a board on which a rule is tried while it is being made: both sides are played by whoever taps.
@@ -55,7 +55,7 @@ func (t *trial) reset(a *App) {
 
 func (t *trial) say(a *App, sentences ...string) {
 	t.said = sentences
-	a.stale = true
+	a.changed()
 }
 
 // sow plays a move of the side to move, or says why it may not be played.
@@ -99,7 +99,7 @@ func (t *trial) passed(a *App) {
 
 // trialVoices are the sides of a board at which nobody in particular sits.
 func (a *App) trialVoices() [2]game.Voice {
-	return [2]game.Voice{{Name: game.Say("player.south")}, {Name: game.Say("player.north")}}
+	return [2]game.Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}
 }
 
 // advance lets time pass on the board.
@@ -113,7 +113,7 @@ func (t *trial) advance(a *App, dt float64) {
 	t.diagram.showCounts(a)
 	if !t.diagram.table.Busy() {
 		t.diagram.version++
-		a.stale = true
+		a.changed()
 	}
 }
 
@@ -217,10 +217,10 @@ func (t *trial) buildWords(a *App) (words, again *ui.Node) {
 	}
 	words = &ui.Node{Grow: 1, MinH: 2 * a.Measure.LineHeight(ui.Small)}
 	if a.width < narrowTrial {
-		words.MinH = max(words.MinH, 3*a.Measure.LineHeight(ui.Fine))
+		words.MinH = max(words.MinH, 3*a.Measure.LineHeight(ui.Small.Least()))
 	}
 	words.Lay = func(room *ui.Node) {
-		n := a.buildWords("trial-words", room.Bounds, said, ui.Fine)
+		n := a.buildWords("trial-words", room.Bounds, said, ui.Small.Least())
 		n.Role, n.Align = ui.RoleStatus, ui.AlignStart
 		room.Children = []*ui.Node{n}
 	}
@@ -280,5 +280,5 @@ func (t *trial) look(a *App, h variants.House, on bool) {
 		}
 	}
 	t.diagram.version++
-	a.stale = true
+	a.changed()
 }

@@ -1,8 +1,8 @@
 package screen
 
 import (
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // mustPass reports whether a person at the table is to move and can do nothing but pass.

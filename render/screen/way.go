@@ -19,6 +19,7 @@ func moveOf(r *variants.Rules, p variants.Position, h variants.House) (m variant
 
 // waySheet asks which way round a house is sown, under rules that leave it to the player.
 type waySheet struct {
+	page
 	house variants.House
 	name  string
 	play  func(m variants.Move)
@@ -26,7 +27,7 @@ type waySheet struct {
 
 // chooseWay asks which way round a house is to be sown; play is called with the answer.
 func (a *App) chooseWay(h variants.House, name string, play func(m variants.Move)) {
-	s := &waySheet{house: h, name: name, play: play}
+	s := &waySheet{page: a.page(), house: h, name: name, play: play}
 	if a.seating.opposite && len(a.sheets) == 0 {
 		a.openBefore(a.session.Position().Turn, s)
 		return
@@ -36,16 +37,16 @@ func (a *App) chooseWay(h variants.House, name string, play func(m variants.Move
 
 func (*waySheet) id() string { return "way-sheet" }
 
-func (s *waySheet) build(a *App) *ui.Node {
+func (s *waySheet) build() *ui.Node {
 	way := func(id, key string, m variants.Move) *ui.Node {
-		n := a.button(id, a.words.text(key), ui.IconNone, func() {
-			a.close()
+		n := s.button(id, s.text(key), ui.IconNone, func() {
+			s.close()
 			s.play(m)
 		})
 		n.Grow = 0
 		return n
 	}
-	return a.dialog("way-sheet", a.words.text("way.title", "house", s.name), nil,
+	return s.dialog("way-sheet", s.text("way.title", "house", s.name), nil,
 		way("way-counter", "field.sowing.direction.counter-clockwise", variants.Sow(s.house)),
 		way("way-clock", "field.sowing.direction.clockwise", variants.SowClockwise(s.house)))
 }

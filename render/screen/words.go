@@ -6,18 +6,18 @@ import (
 	"unicode/utf8"
 
 	"awale/assets/locales"
-	"awale/game"
+	"awale/variants"
 )
 
 // words turns messages into the language of the player.
 type words struct{ catalog *locales.Catalog }
 
 // say translates a message and the messages within it.
-func (w words) say(m game.Message) string {
+func (w words) say(m variants.Message) string {
 	var names []string
 	args := make(map[string]any, len(m.Args))
 	for name, v := range m.Args {
-		if inner, ok := v.(game.Message); ok {
+		if inner, ok := v.(variants.Message); ok {
 			v = w.say(inner)
 			names = append(names, v.(string))
 		}
@@ -35,4 +35,4 @@ func (w words) say(m game.Message) string {
 }
 
 // text translates a key; args are pairs of placeholder and value.
-func (w words) text(key string, args ...any) string { return w.say(game.Say(key, args...)) }
+func (w words) text(key string, args ...any) string { return w.say(variants.Say(key, args...)) }

@@ -7,9 +7,9 @@ import (
 	"awale/ai"
 	"awale/assets/locales"
 	"awale/game"
-	"awale/game/notation"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Help tells of the rule on the board, whichever that is.
@@ -17,7 +17,7 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 	for _, id := range variants.IDs() {
 		s := newStage(t, &save.Memory{})
 		s.hotSeat(id)
-		s.open(&helpSheet{})
+		s.openHelp()
 		s.Update(0, 0)
 		told := map[string]bool{}
 		for _, section := range variants.Explain(s.rules.Parameters()) {
@@ -26,7 +26,7 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 				continue
 			}
 			for _, sentence := range section.Sentences {
-				if text := s.words.text(sentence.Key, sentence.Pairs()...); !strings.Contains(n.Label, text) {
+				if text := s.words.say(sentence); !strings.Contains(n.Label, text) {
 					t.Errorf("%s: help does not say %q", id, text)
 				}
 			}
@@ -52,14 +52,10 @@ func TestEveryKindHasItsWords(t *testing.T) {
 	for _, l := range ai.Levels() {
 		keys = append(keys, "level."+l.Key())
 	}
-	for r := variants.NoSuchHouse; r <= variants.Endless; r++ {
-		key, ok := refusalKeys[r]
-		if !ok {
-			t.Errorf("no words for a move refused because of %v", r)
-		}
-		keys = append(keys, key)
+	for _, r := range variants.Reasons() {
+		keys = append(keys, r.Message().Key)
 	}
-	voices := [2]game.Voice{{You: true}, {Name: game.Say("player.computer")}}
+	voices := [2]game.Voice{{You: true}, {Name: variants.Say("player.computer")}}
 	for m := variants.Majority; m <= variants.LastRound; m++ {
 		for _, side := range []variants.Side{variants.South, variants.North} {
 			for _, said := range game.Ending(variants.Outcome{Method: m, Result: variants.Wins(side)}, variants.Position{}, voices, side) {
@@ -166,7 +162,7 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 					t.Errorf("%s: no heading for %q", lang, section.Section)
 				}
 				for _, s := range section.Sentences {
-					if text := w.text(s.Key, s.Pairs()...); strings.ContainsAny(text, "{}[]") {
+					if text := w.say(s); strings.ContainsAny(text, "{}[]") {
 						t.Errorf("%s: %s says %q", lang, s.Key, text)
 					}
 				}
@@ -174,3 +170,6 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 		}
 	}
 }
+
+// measureBy has the program measure its words with another measurer.
+func (a *App) measureBy(m Measurer) { a.Measure, a.kit.measure, a.window.measure = m, m, m }

@@ -6,7 +6,7 @@ import "unicode"
 // before the caret.
 func (a *App) Write(id, text string, caret int) {
 	a.root.Write(id, text, caret)
-	a.stale = true
+	a.changed()
 	a.refresh()
 }
 
@@ -41,7 +41,7 @@ func (a *App) writingKey(key string) bool {
 		return false
 	case "Enter":
 		a.root.SetFocus("", false)
-		a.stale = true
+		a.changed()
 		return true
 	case "Backspace":
 		if caret > 0 {

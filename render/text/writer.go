@@ -11,29 +11,6 @@ import (
 	"github.com/tinne26/etxt/fract"
 )
 
-// step is a step of the type scale: its size in dp at 100 % text size and the height of its lines in
-// sizes.
-type step struct{ size, line float64 }
-
-// steps are the type scale. Longer texts have airier lines than titles.
-var steps = [...]step{
-	ui.Body:      {17, 1.42},
-	ui.Small:     {14, 1.42},
-	ui.Label:     {17, 1.35},
-	ui.Title:     {22, 1.28},
-	ui.Display:   {32, 1.2},
-	ui.Count:     {16, 1.3},
-	ui.Fine3:     {14, 1.42},
-	ui.Fine2:     {14, 1.42},
-	ui.Fine1:     {14, 1.42},
-	ui.Fine:      {14, 1.42},
-	ui.SmallBold: {14, 1.35},
-	ui.FineBold3: {14, 1.35},
-	ui.FineBold2: {14, 1.35},
-	ui.FineBold1: {14, 1.35},
-	ui.FineBold:  {14, 1.35},
-}
-
 // capHeight is the height of capitals and figures in sizes (1485 of 2048 units in Andika).
 const capHeight = 0.725
 
@@ -100,12 +77,12 @@ func (w *Writer) Scale() float64 { return w.px }
 // TextScale returns the player's text size, 1.0 for 100 %.
 func (w *Writer) TextScale() float64 { return w.textScale }
 
-// Size returns the size of a step of the type scale in dp, at the player's text size.
-func (w *Writer) Size(t ui.Type) float64 { return t.Grown(steps[t].size, w.textScale) }
+// Size returns the size of a type in dp, at the player's text size.
+func (w *Writer) Size(t ui.Type) float64 { return t.Size(w.textScale) }
 
 // LineHeight returns the distance between two baselines in dp: a whole number of device pixels.
 func (w *Writer) LineHeight(t ui.Type) float64 {
-	return math.Round(w.Size(t)*steps[t].line*w.px) / w.px
+	return math.Round(w.Size(t)*t.Line()*w.px) / w.px
 }
 
 // Baseline returns how far below the top of its line the baseline lies, in dp, so that capitals and

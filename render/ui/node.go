@@ -64,65 +64,6 @@ const (
 	LookTouch        // a hand that taps, Now (0 to 1) of it come in; of its way the light of its tap has spread Step (0 to 1)
 )
 
-// Type is a step of the one type scale.
-type Type uint8
-
-// The steps, with their size in dp at 100 % text size.
-const (
-	Body    Type = iota // 17
-	Small               // 14
-	Label               // 17, bold: buttons
-	Title               // 22, bold
-	Display             // 32, bold
-	Count               // size set by the board: seeds in a house
-	// What is too long for its room even in Small: 14, with three quarters, half, a quarter and nothing of what
-	// larger texts add to that.
-	Fine3
-	Fine2
-	Fine1
-	Fine
-	// SmallBold and the steps after it are Small and Fine3 to Fine, bold: for names and figures too long for Label.
-	SmallBold
-	FineBold3
-	FineBold2
-	FineBold1
-	FineBold
-)
-
-// Smaller returns the next smaller step for words that run, from Body down to Fine, or for bold ones from SmallBold down
-// to FineBold.
-func (t Type) Smaller() Type {
-	switch t {
-	case Body:
-		return Small
-	case Small:
-		return Fine3
-	case Fine3, Fine2, Fine1, SmallBold, FineBold3, FineBold2, FineBold1:
-		return t + 1
-	}
-	return t
-}
-
-// Bold reports whether words of a step are bold.
-func (t Type) Bold() bool {
-	switch t {
-	case Label, Title, Display, Count:
-		return true
-	}
-	return t >= SmallBold
-}
-
-// Grown returns the size of a step that is so large at 100 %, at a player's text size.
-func (t Type) Grown(size, textSize float64) float64 {
-	if t >= FineBold3 {
-		t -= FineBold3 - Fine3
-	}
-	if t >= Fine3 && t <= Fine && textSize > 1 {
-		textSize = 1 + float64(Fine-t)/4*(textSize-1)
-	}
-	return size * textSize
-}
-
 // Align is where text stands in its bounds.
 type Align uint8
 

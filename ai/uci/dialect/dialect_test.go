@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"awale/game/notation"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 func load(t testing.TB, id string) *variants.Rules {

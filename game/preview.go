@@ -1,0 +1,60 @@
+package game
+
+import "awale/variants"
+
+// Preview is the result of a move that has not been played.
+type Preview struct {
+	// Events is the account of the move.
+	Events []variants.Event
+	// Last is the house that receives the last seed. It is variants.NoHouse if that seed falls into a store or the
+	// player passes.
+	Last variants.House
+	// Captured is the number of seeds that the mover's store gains: captured seeds and seeds sown into it.
+	// Given is the number that the opponent's store gains. Neither counts the seeds that the end of a round or
+	// of the game hands out.
+	Captured, Given int
+	// Spared is the number of seeds that stay on the board because the rule forbids their capture.
+	Spared int
+	// Laps is the number of times that a relay goes on with the seeds of another house.
+	Laps int
+	// Again is set when the mover also has the next turn.
+	Again bool
+	// Ends is set when the round or the game is over after the move. An end by repetition is not foreseen, because
+	// it depends on the moves before.
+	Ends bool
+}
+
+// PreviewOf returns the result of a move in a position without playing it. For an illegal move the error is a
+// [*variants.Refusal].
+func PreviewOf(r *variants.Rules, p variants.Position, m variants.Move) (Preview, error) {
+	_, events, err := r.Apply(p, m)
+	if err != nil {
+		return Preview{}, err
+	}
+	preview := Preview{Events: events, Last: variants.NoHouse}
+	for _, e := range events {
+		switch e.Kind {
+		case variants.Drop:
+			preview.Last = e.House
+		case variants.Bank:
+			preview.Last = variants.NoHouse
+			preview.Captured++
+		case variants.Capture:
+			if e.Side == p.Turn {
+				preview.Captured += int(e.Seeds)
+			} else {
+				preview.Given += int(e.Seeds)
+			}
+		case variants.Forgo:
+			preview.Spared += int(e.Seeds)
+		case variants.Lap:
+			preview.Laps++
+		case variants.Again:
+			preview.Again = true
+		case variants.Round, variants.End:
+			preview.Ends = true
+			return preview, nil
+		}
+	}
+	return preview, nil
+}

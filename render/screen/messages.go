@@ -1,0 +1,62 @@
+package screen
+
+import (
+	"awale/game/save"
+	"awale/render/ui"
+)
+
+// messages are what the program tells besides what happens on the board: something that was done, or that went wrong.
+// One floats above everything for a while; all are spoken by screen readers.
+type messages struct {
+	kit  *kit
+	host Host
+	// toast is the message that floats.
+	toast toast
+}
+
+// toast is a short message that floats above everything for a while.
+type toast struct {
+	text string
+	// left is how many seconds it stays.
+	left float64
+	// at is where it was shown last.
+	at ui.Rect
+}
+
+// announce has a sentence spoken by a screen reader, at once if it is urgent.
+func (m *messages) announce(text string, urgent bool) { m.host.Announce(ui.Spoken(text), urgent) }
+
+// notify shows a message and has it spoken. It stays long enough to be read twice.
+func (m *messages) notify(text string) {
+	m.toast = toast{text: text, left: 2.5 + 0.05*float64(len(text))}
+	m.announce(text, true)
+	m.kit.changed()
+}
+
+// dismissToast takes the floating message away.
+func (m *messages) dismissToast() {
+	m.toast = toast{}
+	m.kit.changed()
+}
+
+// tick lets dt seconds pass for the floating message.
+func (m *messages) tick(dt float64) {
+	if m.toast.text == "" {
+		return
+	}
+	if m.toast.left -= dt; m.toast.left <= 0 {
+		m.dismissToast()
+	}
+}
+
+// report tells a problem with the storage. The shelf reports each once.
+func (m *messages) report(p *save.Problem) {
+	if p == nil {
+		return
+	}
+	text := m.kit.text("save.problem." + string(p.Kind))
+	if p.Restored {
+		text += " " + m.kit.text("save.restored")
+	}
+	m.notify(text)
+}

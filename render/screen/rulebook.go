@@ -1,0 +1,284 @@
+package screen
+
+import (
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ruleBook is every rule there is: those of the catalogue, those that the player made, and the one that is being made.
+// It speaks of them in the player's language.
+type ruleBook struct {
+	*kit
+	messages *messages
+	shelf    *save.Shelf
+	// own are the rules the player made, draft the one that is being made, nil for none.
+	own   *save.RuleShelf
+	draft *draft
+	// changes counts the changes to the player's own rules since the program began.
+	changes int
+	// catalogue holds the rules of the catalogue that were asked for.
+	catalogue map[string]*variants.Rules
+}
+
+// newRuleBook returns the rules of the catalogue and those on a shelf.
+func newRuleBook(k *kit, m *messages, shelf *save.Shelf) *ruleBook {
+	return &ruleBook{kit: k, messages: m, shelf: shelf, own: save.NewRuleShelf(shelf), catalogue: map[string]*variants.Rules{}}
+}
+
+// ruleName is the name of a rule in the player's language.
+func (b *ruleBook) ruleName(r *variants.Rules) string {
+	return inLanguage(r.Parameters().Name, b.words.catalog.Lang())
+}
+
+func inLanguage(texts map[string]string, lang string) string {
+	if s := texts[lang]; s != "" {
+		return s
+	}
+	return texts["en"]
+}
+
+// catalogued returns a rule of the catalogue, which is read once.
+func (b *ruleBook) catalogued(id string) *variants.Rules {
+	r := b.catalogue[id]
+	if r == nil {
+		r = mustLoad(id)
+		b.catalogue[id] = r
+	}
+	return r
+}
+
+// loadRule returns a rule of the catalogue or of the player's own; the default one when it is not there
+// any more.
+func (b *ruleBook) loadRule(id string) *variants.Rules {
+	if r := b.catalogue[id]; r != nil {
+		return r
+	}
+	r, err := b.own.Load(id)
+	if err != nil {
+		return b.catalogued(variants.Default)
+	}
+	return r
+}
+
+// mustLoad loads a rule that is part of the program.
+func mustLoad(id string) *variants.Rules {
+	r, err := variants.Load(id)
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
+
+// catalogueByName returns the rules of the catalogue by their names in the player's language, the usual one first.
+func (b *ruleBook) catalogueByName() []*variants.Rules {
+	var all []*variants.Rules
+	for _, id := range variants.IDs() {
+		all = append(all, b.catalogued(id))
+	}
+	slices.SortStableFunc(all[1:], func(r, o *variants.Rules) int { return cmp.Compare(plain(b.ruleName(r)), plain(b.ruleName(o))) })
+	return all
+}
+
+// accents are the letters with accents that names have, each followed by the one it is sorted as.
+var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e", "î", "i", "ï", "i", "ô", "o",
+	"ö", "o", "ù", "u", "û", "u", "ü", "u", "œ", "oe")
+
+// plain is what a name is sorted as.
+func plain(name string) string { return accents.Replace(strings.ToLower(name)) }
+
+// origin says where a rule comes from: its region, or which rule a player's own was made from.
+func (b *ruleBook) origin(r *variants.Rules) string {
+	p := r.Parameters()
+	if variants.IsOwn(r.ID()) {
+		base := p.Base
+		if base == "" {
+			base = variants.Default
+		}
+		return b.text("rules.own.from", "rule", b.ruleName(b.catalogued(base)))
+	}
+	return inLanguage(p.Region, b.words.catalog.Lang())
+}
+
+// explained returns the sentences of a part of a rule.
+func (b *ruleBook) explained(section variants.Section) []string {
+	sentences := make([]string, len(section.Sentences))
+	for i, s := range section.Sentences {
+		sentences[i] = b.words.say(s)
+	}
+	return sentences
+}
+
+// kept reports whether a rule is of the catalogue or among the player's own.
+func (b *ruleBook) kept(r *variants.Rules) bool {
+	_, err := b.own.Load(r.ID())
+	return err == nil
+}
+
+// keep puts a rule that came from elsewhere among the player's own and says so. It reports whether that
+// went well.
+func (b *ruleBook) keep(r *variants.Rules) bool {
+	_, problem, err := b.own.Keep(r.Parameters())
+	b.changes++
+	b.messages.report(problem)
+	if err != nil {
+		b.messages.notify(b.shelfRefusal(err))
+		return false
+	}
+	b.messages.notify(b.text("keep.done", "rule", b.ruleName(r)))
+	b.changed()
+	return true
+}
+
+// keepRule puts a rule on the shelf, in the place of the own rule that was changed if there is one.
+func (b *ruleBook) keepRule(of string, p variants.Parameters) (id string, problem *save.Problem, err error) {
+	b.changes++
+	if of != "" {
+		id, problem, err = b.own.Replace(of, p)
+		if !errors.Is(err, save.ErrNoRule) {
+			return id, problem, err
+		}
+		// It was deleted meanwhile, perhaps in another window.
+	}
+	return b.own.Keep(p)
+}
+
+// shelfRefusal says why the shelf does not take a rule.
+func (b *ruleBook) shelfRefusal(err error) string {
+	switch {
+	case errors.Is(err, save.ErrRulesFull):
+		return b.text("editor.full", "count", save.MaxRules)
+	case errors.Is(err, save.ErrRuleKept):
+		return b.text("editor.kept.other")
+	case errors.Is(err, save.ErrRuleLong):
+		return b.text("editor.long")
+	case errors.Is(err, save.ErrNoRule):
+		return b.text("rules.gone")
+	}
+	return b.whyNot(err)
+}
+
+// whyNot says in the player's language which field of a rule cannot be as it is, and why.
+func (b *ruleBook) whyNot(err error) string {
+	var e *variants.FieldError
+	if !errors.As(err, &e) {
+		return err.Error()
+	}
+	why := b.text("fault."+string(e.Fault), "got", e.Got, "low", e.Low, "high", e.High, "value", e.Value,
+		"other", b.fieldName(e.Other))
+	if e.Fault == variants.FaultFile || e.Fault == variants.FaultFileLong {
+		return why // no field of it is to blame
+	}
+	return b.text("editor.cannot.field", "field", b.fieldName(e.Field), "why", why)
+}
+
+// fieldName is what a field is called; a path that is no field stands for itself.
+func (b *ruleBook) fieldName(path string) string {
+	for _, g := range fieldGroups {
+		for _, f := range g.fields {
+			if f.Path == path {
+				return b.text("field." + path)
+			}
+		}
+	}
+	return path
+}
+
+// valueWords says what a rule has in a field.
+func (b *ruleBook) valueWords(p *variants.Parameters, f variants.Field) string {
+	text := p.Value(f.Path)
+	switch f.Kind {
+	case variants.ChoiceField:
+		return b.text(choiceKey(f.Path, text))
+	case variants.SwitchField:
+		if text == "true" {
+			return b.text("editor.yes")
+		}
+		return b.text("editor.no")
+	case variants.NumberField:
+		n, err := strconv.Atoi(text)
+		if key := numberKey(f.Path, n); err == nil && key != "" {
+			return b.text(key)
+		}
+		return text
+	}
+	if text == variants.NoNumbers {
+		return b.text("editor.none")
+	}
+	var names []string
+	for part := range strings.SplitSeq(text, "+") {
+		if n, err := strconv.Atoi(part); err == nil && ofHouses(f.Path) {
+			part = notation.HouseSign(p.Board.Houses, variants.House(n-1))
+		}
+		names = append(names, part)
+	}
+	if f.Path == "rounds.order" {
+		return strings.Join(names, ", ")
+	}
+	return b.words.catalog.List(names)
+}
+
+// ofHouses reports whether the numbers of a field are houses, which players know by letters.
+func ofHouses(path string) bool {
+	return path == "board.blocked" || path == "sowing.clockwise" || path == "rounds.order"
+}
+
+// unsavable says why the draft cannot be saved yet, "" when it can.
+func (b *ruleBook) unsavable(rules *variants.Rules, err error) string {
+	d := b.draft
+	base := d.base()
+	switch {
+	case err != nil:
+		return b.whyNot(err)
+	case strings.TrimSpace(d.name) == "":
+		return b.text("editor.noName")
+	case len(variants.Differences(base, d.rule)) == 0:
+		return b.text("editor.noDifference", "rule", b.ruleName(b.catalogued(d.rule.Base)))
+	}
+	if id := variants.OwnID(rules.Parameters()); id != d.of {
+		if other, err := b.own.Load(id); err == nil {
+			return b.text("editor.kept", "rule", b.ruleName(other))
+		}
+	}
+	return ""
+}
+
+// keepDraft stores the draft, so that it survives whatever happens.
+func (b *ruleBook) keepDraft() {
+	d := b.draft
+	if d == nil || !d.touched {
+		return
+	}
+	file, err := d.rule.File()
+	if err != nil {
+		return // its base is of the catalogue: a file can always be made
+	}
+	b.messages.report(b.shelf.Put(docDraft, draftDocument{Of: d.of, Name: d.name, File: file}))
+}
+
+// restoreDraft takes up the draft that was stored last, if there is one.
+func (b *ruleBook) restoreDraft() {
+	var doc draftDocument
+	found, problem := b.shelf.Get(docDraft, &doc)
+	b.messages.report(problem)
+	if !found {
+		return
+	}
+	p, err := variants.Parse(doc.File)
+	if err != nil {
+		return // Check has read it already
+	}
+	b.draft = newDraft(p, doc.Of, doc.Name)
+	b.draft.touched = true
+}
+
+// dropDraft lets the draft go.
+func (b *ruleBook) dropDraft() {
+	b.draft = nil
+	b.messages.report(b.shelf.Drop(docDraft))
+}

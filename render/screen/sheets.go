@@ -1,0 +1,99 @@
+package screen
+
+import (
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// sheet is a page or sheet that lies over the board.
+type sheet interface {
+	// id names the sheet; the same sheet is never open twice.
+	id() string
+	// build returns the dialog, without bounds.
+	build() *ui.Node
+}
+
+// revealing is a sheet that leaves something of the board in the light.
+type revealing interface {
+	sheet
+	// clear returns what is not dimmed.
+	clear() []ui.Rect
+}
+
+// page is what every sheet is given: controls, the window, the other sheets and messages.
+type page struct {
+	*kit
+	*sheetStack
+	window   *window
+	messages *messages
+	nav      navigator
+}
+
+// navigator opens sheets. A new game that is being chosen goes along, so that the rule that is found is chosen for it; nil
+// for none.
+type navigator interface {
+	openMenu()
+	openNewGame(chosen *newGameSheet)
+	openOptions()
+	openHelp()
+	openRules(chosen *newGameSheet)
+	openRule(r *variants.Rules, chosen *newGameSheet)
+	openEditor(chosen *newGameSheet)
+	edit(d *draft, chosen *newGameSheet)
+}
+
+// sheetStack holds the sheets that lie over the board, the one on top last.
+type sheetStack struct {
+	sheets []sheet
+	// facing is the side that opened the lowest one: where two sit opposite each other, all sheets face it.
+	facing variants.Side
+	// cover is called before a sheet is opened. It returns the side at the bottom of the window, which a sheet faces
+	// unless another side is named.
+	cover func() variants.Side
+	// onChange is called when the sheets have changed.
+	onChange func()
+}
+
+// open lays a sheet over the board, or moves it to the top if it is open already.
+func (s *sheetStack) open(on sheet) {
+	near := s.cover()
+	for i, o := range s.sheets {
+		if o.id() == on.id() {
+			s.sheets = s.sheets[:i]
+			break
+		}
+	}
+	if len(s.sheets) == 0 {
+		s.facing = near
+	}
+	s.sheets = append(s.sheets, on)
+	s.onChange()
+}
+
+// openBefore opens a sheet that faces a side.
+func (s *sheetStack) openBefore(side variants.Side, on sheet) {
+	s.open(on)
+	s.facing = side
+}
+
+// close takes the sheet on top away. Without one it does nothing.
+func (s *sheetStack) close() {
+	if n := len(s.sheets); n > 0 {
+		s.sheets = s.sheets[:n-1]
+		s.onChange()
+	}
+}
+
+// closeAll takes all sheets away.
+func (s *sheetStack) closeAll() {
+	s.sheets = s.sheets[:0]
+	s.onChange()
+}
+
+// top returns the sheet on top, nil for none.
+func (s *sheetStack) top() sheet {
+	if n := len(s.sheets); n > 0 {
+		return s.sheets[n-1]
+	}
+	return nil
+}
