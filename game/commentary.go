@@ -111,6 +111,7 @@ var methodKeys = map[variants.Method]string{
 	variants.Stuck: "end.stuck", variants.FewSeeds: "end.fewSeeds", variants.Repetition: "end.repetition",
 	variants.Resignation: "end.resignation", variants.Agreement: "end.agreement", variants.Timeout: "end.timeout",
 	variants.Singles: "end.singles", variants.Cleared: "end.cleared", variants.LastRound: "end.lastRound",
+	variants.Left: "end.gone", variants.Aborted: "end.aborted", variants.Adjudicated: "end.adjudicated",
 }
 
 // Ending says why a game is over and who has won. side is the side that moved last or gave up.
@@ -125,7 +126,7 @@ func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side varia
 func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Message {
 	key := methodKeys[o.Method]
 	switch o.Method {
-	case variants.Resignation:
+	case variants.Resignation, variants.Left:
 		return voices[side].person(key)
 	case variants.Majority:
 		winner := variants.South
@@ -158,7 +159,10 @@ func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {
 // Verdict says who has won, with the score, the winner's first, if the seeds have decided.
 func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.Message {
 	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
-	if o.Method == variants.Timeout || o.Method == variants.Agreement {
+	switch o.Method {
+	case variants.Aborted:
+		return variants.Say("end.undecided")
+	case variants.Timeout, variants.Agreement, variants.Left, variants.Adjudicated:
 		// The seeds have not decided.
 		switch o.Result {
 		case variants.SouthWins:

@@ -57,7 +57,7 @@ func (a *App) buildCounts(root *ui.Node, over ...*ui.Node) {
 		if slices.ContainsFunc(over, func(o *ui.Node) bool { return !o.Bounds.Intersect(n.Bounds).Empty() }) {
 			return
 		}
-		n.Turned = a.seating.opposite && a.ownerOf(place) != a.view()
+		n.Turned = a.opposite() && a.ownerOf(place) != a.view()
 		if a.settings.ShowCounts || a.settings.ShowOne && !store && a.looksAt(place.House()) {
 			a.count(n, place)
 			a.widen(n)

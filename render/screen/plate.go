@@ -3,6 +3,7 @@ package screen
 import (
 	"math"
 
+	"awale/game"
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -51,14 +52,14 @@ var figureTypes = [...]ui.Type{ui.Title, ui.Label, ui.SmallBold, ui.SmallBold.Sh
 // plateOf makes the plate of a player, with the number of seeds or without.
 func (a *App) plateOf(side variants.Side, scored bool) *plate {
 	p := &plate{side: side, tags: a.roundTags(side), name: &ui.Node{Look: ui.LookText}, state: &ui.Node{Look: ui.LookText, Faint: true}}
-	if a.offer.kind == noOffer {
+	if a.session.Offered().Kind == game.NoOffer {
 		p.doing = a.doing(side)
 	}
 	if scored {
 		p.score = &ui.Node{Look: ui.LookText, Label: numerals[a.table.Count(geom.StoreOf(side))]}
 	}
-	if a.seating.clock != nil {
-		p.clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Label: clockText(a.seating.clock.Left(side))}
+	if a.session.Clock() != nil {
+		p.clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Label: clockText(a.session.Clock().Left(side))}
 	}
 	return p
 }
@@ -67,7 +68,7 @@ func (a *App) plateOf(side variants.Side, scored bool) *plate {
 func (a *App) doing(side variants.Side) string {
 	key := "state.toMove"
 	switch {
-	case !a.session.Player(side).Local():
+	case !a.session.Seat(side).Local():
 		key = "state.thinking"
 	case a.voices()[side].You:
 		key = "state.yourTurn"
@@ -112,7 +113,7 @@ func (a *App) widths(p *plate) (w plateWidths) {
 	p.name.Label = a.stripName(p.side)
 	w.name = ui.Width(p.name, a.Measure)
 	w.longer = w.name
-	if a.seating.opposite {
+	if a.opposite() {
 		w.longer = max(w.name, math.Ceil(a.Measure.Width(a.stripName(p.side.Other()), p.name.Type))+1)
 	}
 	return w
@@ -276,7 +277,7 @@ func twoLines(in ui.Rect, one, other float64) (oneY, oneHigh, otherY, otherHigh 
 // name has a plate call its player as fully as a width allows and returns how wide that is. The level of a computer
 // player that does nothing stands below its name, where that can be.
 func (a *App) name(p *plate, width float64, below bool) float64 {
-	if below && a.seats[p.side].Kind == save.Engine && len(p.tags) == 0 {
+	if below && a.game.Players()[p.side].Kind == save.Engine && len(p.tags) == 0 {
 		level := a.Measure.Width(a.level(p.side), p.state.Type) + 2
 		if level > width {
 			level = 0

@@ -56,18 +56,14 @@ func (a *App) view() variants.Side {
 	if a.session == nil {
 		return variants.South
 	}
-	south, north := a.session.Player(variants.South).Local(), a.session.Player(variants.North).Local()
-	if north && !south {
-		return variants.North
-	}
-	return variants.South
+	return a.session.View()
 }
 
 // voices says how the two sides are spoken of.
 func (a *App) voices() [2]game.Voice {
 	var v [2]game.Voice
 	for side := range variants.Side(2) {
-		local, other := a.session.Player(side).Local(), a.session.Player(side.Other()).Local()
+		local, other := a.session.Seat(side).Local(), a.session.Seat(side.Other()).Local()
 		v[side] = game.Voice{You: local && !other, Name: a.sideName(side)}
 	}
 	return v
@@ -75,7 +71,7 @@ func (a *App) voices() [2]game.Voice {
 
 // sideName is what a side is called in sentences.
 func (a *App) sideName(side variants.Side) variants.Message {
-	if !a.session.Player(side).Local() {
+	if !a.session.Seat(side).Local() {
 		return variants.Say("player.computer")
 	}
 	if side == variants.South {
@@ -90,20 +86,22 @@ func (a *App) stripName(side variants.Side) string {
 	switch {
 	case v.You:
 		return a.words.text("player.you")
-	case a.seats[side].Kind == save.Engine:
+	case a.game.Players()[side].Kind == save.Engine:
 		return a.words.text("new.computer")
 	}
 	return a.words.say(v.Name)
 }
 
 // level is what the level of a computer player is called.
-func (a *App) level(side variants.Side) string { return a.words.text("level." + a.seats[side].Level) }
+func (a *App) level(side variants.Side) string {
+	return a.words.text("level." + a.game.Players()[side].Level)
+}
 
 // nameWithin is what a player is called where there is room of some width for words of a type: the computer with its
 // level after it, if both fit.
 func (a *App) nameWithin(side variants.Side, t ui.Type, width float64) string {
 	name := a.stripName(side)
-	if a.seats[side].Kind == save.Engine {
+	if a.game.Players()[side].Kind == save.Engine {
 		if full := a.words.text("player.level", "level", a.level(side)); a.Measure.Width(full, t)+1 <= width {
 			return full
 		}
@@ -138,13 +136,13 @@ func (a *App) state(side variants.Side) string {
 		return a.words.text(a.wonKey(side))
 	case o.Over():
 		return ""
-	case a.play.turn != side, a.seating.opposite && a.offer.kind != noOffer:
+	case a.play.turn != side, a.opposite() && a.session.Offered().Kind != game.NoOffer:
 		return "" // whoever is asked something has to answer first
 	case a.play.sowing && a.voices()[side].You:
 		return a.words.text("state.sowing.you")
 	case a.play.sowing:
 		return a.words.text("state.sowing")
-	case a.session.Player(side).Local():
+	case a.session.Seat(side).Local():
 	case !a.session.Begun():
 		return a.words.text("state.toMove")
 	case a.play.sure:
@@ -162,7 +160,7 @@ func (a *App) status() string {
 		return a.standing()
 	case v[turn].You:
 		return a.words.text("status.you") + " " + a.standing()
-	case a.session.Begun() && !a.session.Player(turn).Local():
+	case a.session.Begun() && !a.session.Seat(turn).Local():
 		return a.words.text("status.computer") + " " + a.standing()
 	}
 	return a.words.text("status.other", "player", v[turn].Name) + " " + a.standing()
@@ -205,7 +203,7 @@ func (a *App) buildPlay() *ui.Node {
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	rows := []*ui.Node{a.buildRow(near), a.buildRow(far)}
 	add(rows...)
-	if a.seating.opposite {
+	if a.opposite() {
 		seats := []*ui.Node{a.buildSeat(near, f.near), a.buildSeat(far, f.far)}
 		a.buildCounts(root, seats...)
 		uncover(rows, seats)
@@ -286,7 +284,7 @@ func (a *App) buildWords(id string, room ui.Rect, said []string, least ui.Type) 
 	}
 	if line := a.Measure.LineHeight(ui.Body); room.H < 2*line && room.W < bodyFrom*line {
 		// So that short sentences are no larger than long ones; two who share a screen read from further away.
-		if n.Label = strings.Join(said, " "); !a.seating.opposite || !a.fitsIn(n) {
+		if n.Label = strings.Join(said, " "); !a.opposite() || !a.fitsIn(n) {
 			n.Type = ui.Small
 		}
 	}
@@ -361,7 +359,7 @@ type command struct {
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
 func (a *App) commands() []command {
 	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
-	human := a.session.Local() && a.session.Player(a.play.turn).Local()
+	human := a.session.Local() && a.session.Seat(a.play.turn).Local()
 	return []command{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, a.openMenu, true, "Escape"},
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
@@ -414,11 +412,19 @@ func (a *App) tap(h variants.House) {
 
 // reason translates why the rules refuse a move.
 func (a *App) reason(err error) string {
-	refusal, ok := err.(*variants.Refusal)
-	if !ok {
-		return a.words.text("refuse.full", "count", game.MaxNodes)
+	switch refusal := err.(type) {
+	case *variants.Refusal:
+		return a.words.say(refusal.Reason.Message())
+	case *game.Refusal:
+		switch {
+		case refusal.Reason == game.AnswerFirst:
+			return a.questions(a.session.Offered())[0]
+		case refusal.Reason == game.NotYourTurn && !a.session.Seat(refusal.Side).Local():
+			return a.words.text("refuse.wait")
+		}
+		return a.words.say(refusal.Reason.Message(a.sideName(refusal.Side)))
 	}
-	return a.words.say(refusal.Reason.Message())
+	return a.words.text("refuse.full", "count", game.MaxNodes)
 }
 
 // refuse says why something was not done.
@@ -517,34 +523,11 @@ func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string
 	return tellings, ends, false
 }
 
-func (a *App) undo() {
-	a.skip()
-	if !a.session.Undo() {
-		a.refuse(a.noUndo())
-		return
-	}
-	// A turn that was passed by itself would be passed again.
-	for a.mustPass() && a.session.Undo() {
-	}
-	a.tell(a.words.text("comment.undo"), false)
-}
+// undo takes back, where two sit opposite each other when the other agrees: the one who moved last asks.
+func (a *App) undo() { a.ask(game.OfferUndo, a.session.UndoAsker()) }
 
-// noUndo says why nothing is taken back.
-func (a *App) noUndo() string {
-	if how, _ := a.session.Record().Closed(); how == variants.Timeout {
-		return a.words.text("refuse.timeUp")
-	}
-	return a.words.text("refuse.undo")
-}
-
-func (a *App) redo() {
-	a.skip()
-	if !a.session.Redo() {
-		a.refuse(a.words.text("refuse.redo"))
-		return
-	}
-	a.tell(a.words.text("comment.redo"), false)
-}
+// redo plays again what was taken back, where two sit opposite each other when the other agrees.
+func (a *App) redo() { a.ask(game.OfferRedo, a.session.Hand()) }
 
 // playKey handles the keys of the play screen: letters and digits sow, the space bar has the
 // computer choose.
@@ -582,9 +565,9 @@ func (a *App) playKey(key string) bool {
 	case "l", "L":
 		a.share()
 	case "u", "U", "Backspace":
-		a.wantUndo()
+		a.undo()
 	case "r", "R":
-		a.wantRedo()
+		a.redo()
 	default:
 		return false
 	}

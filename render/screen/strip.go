@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"awale/game"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -22,8 +23,8 @@ func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 	a.coming.strips[side] = strip
 	// The light that tells whose turn it is stays with who has won. A question is for who is asked.
 	switch o := a.play.outcome; {
-	case a.seating.opposite && a.offer.kind != noOffer:
-		strip.Current = a.offer.from != side
+	case a.opposite() && a.session.Offered().Kind != game.NoOffer:
+		strip.Current = a.session.Offered().From != side
 	case o.Over():
 		strip.Current = o.Unbeaten(side)
 	default:
@@ -96,14 +97,14 @@ func (a *App) layPlayer(side variants.Side, in ui.Rect, column float64, scored b
 // tellSeeds reports whether strips have the number of captured seeds: where two sit opposite each other those that have
 // folded, or have no room for it beside large words, leave it to the board.
 func (a *App) tellSeeds() bool {
-	return a.frame.fold == unfolded && !a.frame.seedless || !a.settings.ShowCounts || !a.seating.opposite
+	return a.frame.fold == unfolded && !a.frame.seedless || !a.settings.ShowCounts || !a.opposite()
 }
 
 // stripWants are the widths that the strips ask for.
 func (a *App) stripWants() wants {
 	near := a.view()
 	w := wants{near: a.stackedWidth(near), far: a.stackedWidth(near.Other()), tight: a.tightWidth(near.Other())}
-	if a.seating.opposite {
+	if a.opposite() {
 		w.abreast = max(a.abreastWidth(near, 0, 0), a.abreastWidth(near.Other(), 0, 0))
 		w.line = max(a.abreastWidth(near, tightName, tightFigures), a.abreastWidth(near.Other(), tightName, tightFigures))
 	} else {
@@ -112,7 +113,7 @@ func (a *App) stripWants() wants {
 		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label) + 1 + stripGap + a.widths(p).state
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
 	}
-	if a.seating.clock != nil {
+	if a.session.Clock() != nil {
 		w.clock = stripGap + a.clockWidth(ui.Title)
 		w.across += w.clock
 	}
@@ -147,7 +148,7 @@ func (a *App) playerWidth(side variants.Side, size, figures int, together func(n
 	p.name.Type, p.state.Type = plateSizes[size].name, plateSizes[size].state
 	p.dress(figureTypes[figures])
 	w := a.widths(p)
-	if size == 0 && !a.session.Player(side).Local() {
+	if size == 0 && !a.session.Seat(side).Local() {
 		w.state = max(w.state, a.Measure.Width(a.level(side), p.state.Type)+2) // it stands there too
 	}
 	return 2*stripEdge + w.score + together(w.name, w.state) + w.clock

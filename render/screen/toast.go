@@ -110,7 +110,7 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 		}
 		last := len(strip.Children) - 1
 		said := strip.Children[last]
-		if a.seating.opposite && strip == a.coming.strips[a.view()] || said == a.play.words {
+		if a.opposite() && strip == a.coming.strips[a.view()] || said == a.play.words {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip.Bounds, strip.Children[:last])
 			ground, free = strip.Bounds, strip.Bounds

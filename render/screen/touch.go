@@ -22,7 +22,7 @@ const clickTime = 500 * time.Millisecond
 // sits opposite.
 func (a *App) rests(h variants.House) bool {
 	p := a.session.Position()
-	return a.seating.opposite && (a.session.Outcome().Over() || p.Owner(h) != p.Turn)
+	return a.opposite() && (a.session.Outcome().Over() || p.Owner(h) != p.Turn)
 }
 
 // restingEnd reports whether a point lies on the half of the window before who rests.
@@ -35,7 +35,7 @@ func (a *App) restingEnd(y float64) bool {
 // aside takes a finger that came down and is not the pointer, and reports whether it did: one that leans on the
 // houses of who rests or on the cloth, and a second one of two who sit opposite each other.
 func (a *App) aside(id int, x, y float64) bool {
-	if !a.seating.opposite || len(a.sheets) > 0 {
+	if !a.opposite() || len(a.sheets) > 0 {
 		return false
 	}
 	f := finger{id: id}

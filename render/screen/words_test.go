@@ -56,7 +56,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 		keys = append(keys, r.Message().Key)
 	}
 	voices := [2]game.Voice{{You: true}, {Name: variants.Say("player.computer")}}
-	for m := variants.Majority; m <= variants.LastRound; m++ {
+	for m := variants.Majority; m <= variants.Adjudicated; m++ {
 		for _, side := range []variants.Side{variants.South, variants.North} {
 			for _, said := range game.Ending(variants.Outcome{Method: m, Result: variants.Wins(side)}, variants.Position{}, voices, side) {
 				keys = append(keys, said.Key)
