@@ -2,15 +2,11 @@
 package main
 
 import (
-	"context"
-	"flag"
 	"fmt"
 	"os"
-	"os/signal"
 	"runtime"
 	"time"
 
-	"awale/ai/endgame/shelf"
 	"awale/render"
 	"awale/render/anim"
 	"awale/render/screen"
@@ -21,21 +17,8 @@ import (
 )
 
 func main() {
-	if len(os.Args) > 1 && os.Args[1] == "tables" {
-		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-		code := shelf.Command(ctx, os.Args[2:], os.Stdout, os.Stderr)
-		cancel()
+	if code, done := platform.RunCommandLine(screen.Version); done {
 		os.Exit(code)
-	}
-	version := flag.Bool("version", false, "print the version and exit")
-	flag.Usage = func() {
-		fmt.Fprintf(flag.CommandLine.Output(), "Usage: awale [link]\n\nOpens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.\n\n       awale tables [-seeds N] [-rule R] [-check]\n\nBuilds endgame tables, with which the computer plays the last seeds perfectly.\n\n")
-		flag.PrintDefaults()
-	}
-	flag.Parse()
-	if *version {
-		fmt.Println("awale", screen.Version)
-		return
 	}
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "awale:", err)
@@ -43,7 +26,8 @@ func main() {
 	}
 }
 
-// mostThreads is how many threads the Grand Master thinks with at most: who has many more has other work for them.
+// mostThreads is the largest number of threads the Grand Master thinks with. A machine with many more has other work for
+// them.
 const mostThreads = 8
 
 // run opens the window and plays until it is closed.
@@ -60,7 +44,7 @@ func run() error {
 		Seed:   uint64(begun.UnixNano()),
 		Wall:   func() int64 { return time.Now().UnixMilli() },
 		Sliced: runtime.GOARCH == "wasm",
-		// One processor is left for what is drawn.
+		// One processor is left for drawing.
 		Threads: min(runtime.NumCPU()-1, mostThreads),
 		Tables:  host.Tables(),
 	})
@@ -72,7 +56,7 @@ func run() error {
 	ebiten.SetWindowSize(1280, 800)
 	ebiten.SetWindowSizeLimits(320, 320, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	// What has not changed is not drawn again.
+	// A frame that has not changed is not drawn again.
 	ebiten.SetScreenClearedEveryFrame(false)
 	err = ebiten.RunGame(game)
 	game.App().Leave()
@@ -101,10 +85,11 @@ func restart(err error) error {
 	return nil
 }
 
-// noises plays the moments of an animation: render may not know the sounds, nor sound the animation.
+// noises plays the sounds of an animation. Package render must not know the sounds, and package sound must not know the
+// animation.
 type noises struct{ *sound.Player }
 
-// effect returns the sound of a moment.
+// effect returns the sound of a cue.
 func effect(k anim.CueKind) sound.Effect {
 	switch k {
 	case anim.Turn:

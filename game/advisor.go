@@ -64,7 +64,7 @@ func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {
 // adviceWords says what the computer would play and how sure that is: exact only when the search has seen every
 // way to the end.
 func adviceWords(rules *variants.Rules, r ai.Result) variants.Message {
-	house := notation.MoveString(rules.Size(), r.Move)
+	house := notation.FormatMove(rules.Size(), r.Move)
 	if h := r.Move.House(); h != variants.NoHouse {
 		house = strings.Replace(house, notation.HouseName(rules.Size(), h), notation.HouseSign(rules.Size(), h), 1)
 	}

@@ -298,7 +298,7 @@ func (s *Session) hear() error {
 	changes := s.changes
 	if !s.Outcome().Over() {
 		turn := s.Position().Turn
-		if s.pending == 0 && s.seats[turn].Local() && s.onlyPasses(s.record.at) {
+		if s.MustPass() {
 			return s.Play(turn, variants.Pass)
 		}
 		seat := s.seats[turn]

@@ -64,6 +64,11 @@ func (s *Session) onlyPasses(n int) bool {
 	return len(s.legal) == 1 && s.legal[0] == variants.Pass
 }
 
+// MustPass reports whether a person here is to move and can do nothing but pass. Tick passes then.
+func (s *Session) MustPass() bool {
+	return s.pending == 0 && s.Local() && s.onlyPasses(s.record.at)
+}
+
 // jump makes a node current that lies on the current line, before or after.
 func (s *Session) jump(node int, kind ChangeKind) {
 	before := s.record.Position()

@@ -5,16 +5,20 @@ import (
 	"math"
 
 	"awale/render/board"
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/paint"
-	"awale/render/screen"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// mostDiagrams is how many pictures are kept; those that were not seen for longest go first.
-const mostDiagrams = 8
+// mostDiagrams is how many pictures are kept, and mostPixels how many pixels of smaller ones, as a list has them. The pictures
+// that were not seen for longest go first.
+const (
+	mostDiagrams = 8
+	mostPixels   = 4 << 20
+)
 
 // diagrams draws the boards that stand within sheets. Boards of one shape share a table.
 type diagrams struct {
@@ -42,7 +46,7 @@ type diagramTable struct {
 // picture is a diagram as it was drawn last.
 type picture struct {
 	image   *ebiten.Image
-	of      *screen.Diagram
+	of      *boardview.Board
 	version int
 	table   *diagramTable
 	// whole is set when the table below the seeds was complete.
@@ -71,7 +75,7 @@ func (g *Game) drawDiagram(dst *ebiten.Image, n *ui.Node, bounds, view ui.Rect) 
 }
 
 // pictureOf returns the picture of a diagram as it is now.
-func (g *Game) pictureOf(id string, d *screen.Diagram, w, h int) *picture {
+func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 	s := &g.diagrams
 	if s.pictures == nil {
 		s.pictures = map[string]*picture{}
@@ -89,34 +93,33 @@ func (g *Game) pictureOf(id string, d *screen.Diagram, w, h int) *picture {
 		p.of = nil
 	}
 	p.seen = s.frame
-	b := d.Board()
-	t := s.tableOf(g.board, b, w, h, g.scale)
-	if p.of == d && p.version == d.Version() && p.table == t && p.whole && !d.Table().Busy() {
+	t := s.tableOf(g.board, d.Geometry(), w, h, g.scale)
+	if p.of == d && p.version == d.Version() && p.table == t && p.whole && !d.Busy() {
 		return p
 	}
-	p.of, p.version, p.table, p.whole = d, d.Version(), t, t.done && !d.Table().Busy()
+	p.of, p.version, p.table, p.whole = d, d.Version(), t, t.done && !d.Busy()
 	t.DrawTable(p.image)
-	s.marks = appendLook(s.marks[:0], d.Table(), d.Look())
+	s.marks = appendMarks(s.marks[:0], d)
 	t.DrawMarks(p.image, s.marks)
-	s.seeds = appendSeeds(s.seeds[:0], d.Table())
+	s.seeds = appendSeeds(s.seeds[:0], d.Seeds())
 	t.DrawSeeds(p.image, s.seeds)
 	return p
 }
 
 // tableOf returns the empty table for a board, rendered as far as it is.
-func (s *diagrams) tableOf(first *board.Renderer, b geom.Board, w, h int, scale float64) *diagramTable {
+func (s *diagrams) tableOf(first *board.Renderer, b *geom.Board, w, h int, scale float64) *diagramTable {
 	for _, t := range s.tables {
-		if t.width == w && t.height == h && t.board.Equal(&b) {
+		if t.width == w && t.height == h && t.board.Equal(b) {
 			t.seen = s.frame
-			t.Resize(b, w, h, scale)
+			t.Resize(*b, w, h, scale)
 			if !t.done {
 				s.missing = true
 			}
 			return t
 		}
 	}
-	t := &diagramTable{Renderer: first.Another(), board: b, width: w, height: h, seen: s.frame}
-	t.Resize(b, w, h, scale)
+	t := &diagramTable{Renderer: first.Another(), board: *b, width: w, height: h, seen: s.frame}
+	t.Resize(*b, w, h, scale)
 	t.done = t.Work()
 	s.tables = append(s.tables, t)
 	s.missing = s.missing || !t.done
@@ -142,7 +145,7 @@ func (s *diagrams) work() bool {
 // begin starts a frame and gives back what has not been seen for long.
 func (s *diagrams) begin() {
 	s.frame++
-	for len(s.pictures) > mostDiagrams {
+	for len(s.pictures) > mostDiagrams && s.pixels() > mostPixels {
 		oldest := ""
 		for id, p := range s.pictures {
 			if oldest == "" || p.seen < s.pictures[oldest].seen {
@@ -168,6 +171,15 @@ func (s *diagrams) begin() {
 		s.tables[oldest].Drop()
 		s.tables = append(s.tables[:oldest], s.tables[oldest+1:]...)
 	}
+}
+
+// pixels counts those of all pictures that are kept.
+func (s *diagrams) pixels() (n int) {
+	for _, p := range s.pictures {
+		size := p.image.Bounds().Size()
+		n += size.X * size.Y
+	}
+	return n
 }
 
 // setTheme has every board rendered anew.

@@ -17,7 +17,7 @@ func TestPlainLightHoldsTheLineAroundTheStore(t *testing.T) {
 		r.sow(5)
 		r.wait(1)
 		img := stage.Pixels(r.screen)
-		b := r.app.Board().Stores[variants.South]
+		b := r.app.Board().Geometry().Stores[variants.South]
 		zoom := screen.Zoom(float64(size[0]), float64(size[1]))
 		// From above the store down into it, and from below up: black, a pixel or two of an edge, and the line.
 		for _, way := range []int{1, -1} {

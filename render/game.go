@@ -143,7 +143,7 @@ func (g *Game) Update() error {
 		g.input.poll(g.app, g.device)
 	}
 	slack := idleSlack
-	if g.app.Table().Busy() || !g.rendered {
+	if g.app.Board().Busy() || !g.rendered {
 		slack = movingSlack
 	}
 	g.app.Update(dt, slack)
@@ -183,9 +183,9 @@ func (g *Game) prepare() {
 		g.diagrams.setTheme(tableOf(t))
 		g.rendered = false
 	}
-	if b := g.app.Board(); !b.Equal(&g.geometry) {
-		g.geometry = b
-		g.board.Resize(b, g.width, g.height, g.scale)
+	if b := g.app.Board().Geometry(); !b.Equal(&g.geometry) {
+		g.geometry = *b
+		g.board.Resize(*b, g.width, g.height, g.scale)
 		g.rendered = false
 	}
 	if !g.rendered {
@@ -202,7 +202,7 @@ func (g *Game) prepare() {
 		g.dirty = true
 	}
 	// One more frame after the last movement shows everything at rest.
-	moving := g.app.Table().Busy() || g.app.Lively()
+	moving := g.app.Board().Busy() || g.app.Lively()
 	if moving || g.moving {
 		g.dirty = true
 	}
@@ -217,16 +217,16 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	}
 	g.dirty = false
 	g.board.DrawTable(screen)
-	g.marks = g.appendMarks(g.marks[:0])
+	g.marks = appendMarks(g.marks[:0], g.app.Board())
 	g.board.DrawMarks(screen, g.marks)
-	g.seeds = appendSeeds(g.seeds[:0], g.app.Table())
+	g.seeds = appendSeeds(g.seeds[:0], g.app.Board().Seeds())
 	g.board.DrawSeeds(screen, g.seeds)
 	g.diagrams.begin()
 	g.drawInterface(screen)
 	g.drawn = true
 }
 
-// appendSeeds appends the seeds of a table as they lie or fly now.
+// appendSeeds appends the seeds of a board as they lie or fly now.
 func appendSeeds(seeds []board.Seed, t *anim.Table) []board.Seed {
 	for _, p := range t.Poses() {
 		seeds = append(seeds, board.Seed{X: p.X, Y: p.Y, Z: p.Z, Kind: p.Kind, Alpha: p.Alpha, Glow: p.Glow})

@@ -186,7 +186,7 @@ func TestGoldenSowing(t *testing.T) {
 	for range 50 {
 		r.pass()
 	}
-	if !r.app.Table().Busy() {
+	if !r.app.Board().Busy() {
 		t.Fatal("nothing moves")
 	}
 	r.frame()
@@ -239,7 +239,7 @@ func TestAResizeIsDrawnWhole(t *testing.T) {
 			t.Fatalf("pixel %d of the rotated window is not drawn", i/4)
 		}
 	}
-	if !r.app.Table().Busy() {
+	if !r.app.Board().Busy() {
 		t.Error("the animation was lost")
 	}
 }
@@ -251,7 +251,7 @@ func TestAFrameInMotionNeedsFewDrawCalls(t *testing.T) {
 	r := newRig(t, "en", middleGame, 390, 844)
 	r.app.Activate("house-2")
 	worst, frames := 0, 0
-	for r.frame(); r.app.Table().Busy(); frames++ {
+	for r.frame(); r.app.Board().Busy(); frames++ {
 		before := r.board.Draws() + r.painter.Draws()
 		r.frame()
 		worst = max(worst, r.board.Draws()+r.painter.Draws()-before)
@@ -302,11 +302,11 @@ func BenchmarkMovingFrame(b *testing.B) {
 		}
 		if n%measured == measured-1 {
 			b.StopTimer()
-			if !r.app.Table().Busy() {
+			if !r.app.Board().Busy() {
 				b.Fatal("the seeds have landed")
 			}
 			r.app.Activate("undo")
-			for r.app.Table().Busy() {
+			for r.app.Board().Busy() {
 				r.frame()
 			}
 			sow()

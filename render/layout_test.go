@@ -152,7 +152,7 @@ func TestTheBoardIsNeverSmall(t *testing.T) {
 	for _, l := range tables() {
 		t.Run(l.String(), func(t *testing.T) {
 			a := l.open(t).app
-			b := a.Board()
+			b := a.Board().Geometry()
 			w, h := l.room()
 			across, along := b.Plank.W/w, b.Plank.H/(h-strips(a))
 			share := across
@@ -176,7 +176,7 @@ func TestLargeWordsLeaveTheBoardItsWidth(t *testing.T) {
 				continue
 			}
 			l.language, l.words = lang, 2
-			b := l.open(t).app.Board()
+			b := l.open(t).app.Board().Geometry()
 			if w, _ := l.room(); b.Plank.W < leastShare*w {
 				t.Errorf("%s, %v: the plank takes %.3f of the width", lang, l, b.Plank.W/w)
 			}
@@ -202,8 +202,8 @@ func TestEveryHouseFitsAFinger(t *testing.T) {
 	for _, l := range tables() {
 		t.Run(l.String(), func(t *testing.T) {
 			a := l.open(t).app
-			b := a.Board()
-			least, gap := 1e9, gapOf(&b)
+			b := a.Board().Geometry()
+			least, gap := 1e9, gapOf(b)
 			for i := range variants.House(2 * b.Size) {
 				at := b.Target(i)
 				if n := a.Root().Find(fmt.Sprintf("house-%d", i)); n == nil || n.Area() != at {
@@ -271,7 +271,7 @@ func TestEveryBoardFitsFingers(t *testing.T) {
 				}
 				for l.size = 2; l.size <= variants.MaxSide; l.size += step {
 					a := l.open(t).app
-					b := a.Board()
+					b := a.Board().Geometry()
 					if b.Size != l.size {
 						t.Fatalf("a board of %d houses, want %d", b.Size, l.size)
 					}
@@ -294,7 +294,7 @@ func TestEveryBoardFitsFingers(t *testing.T) {
 					if least < want {
 						t.Errorf("%v, %s, words %v, %d houses: targets of %.1f dp", l, seats, words, l.size, least)
 					}
-					if gap := gapOf(&b); s.name == "small-phone" && l.opposite && words == 1 && l.size <= apartMost && gap < leastGap-1e-6 {
+					if gap := gapOf(b); s.name == "small-phone" && l.opposite && words == 1 && l.size <= apartMost && gap < leastGap-1e-6 {
 						t.Errorf("%v, %s, %d houses: targets %.1f dp apart", l, seats, l.size, gap)
 					}
 				}
@@ -313,7 +313,7 @@ func TestLargeWordsLeaveRoomForFingers(t *testing.T) {
 			}
 			l := table{name: s.name, width: s.width, height: s.height, language: lang, level: "grand-master", words: 2}
 			a := l.open(t).app
-			b := a.Board()
+			b := a.Board().Geometry()
 			for i := range variants.House(2 * b.Size) {
 				if at := b.Target(i); min(at.W, at.H) < leastTarget {
 					t.Errorf("%s, %v: house %d is %.1f by %.1f dp", lang, l, i, at.W, at.H)
@@ -337,7 +337,7 @@ func TestAMessageHidesNoHouse(t *testing.T) {
 				if len(toasts) != 1 {
 					t.Fatalf("%s, %v: %d messages", lang, l, len(toasts))
 				}
-				at, b := toasts[0].Bounds, a.Board()
+				at, b := toasts[0].Bounds, a.Board().Geometry()
 				for i := range variants.House(2 * b.Size) {
 					if h := b.Houses[i]; !at.Intersect(ui.Rect{X: h.X - h.RX, Y: h.Y - h.RY, W: 2 * h.RX, H: 2 * h.RY}).Empty() {
 						t.Errorf("%s, %v, words %v: the message at %v hides house %d", lang, l, l.words, at, i)

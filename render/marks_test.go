@@ -8,17 +8,24 @@ import (
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/board"
+	"awale/render/boardview"
 	"awale/render/screen"
+	"awale/render/ui"
 	"awale/variants"
 )
 
 // While somebody looks at what a house would do, the last move steps back.
 func TestTheLastMoveStepsBackBeforeAPreview(t *testing.T) {
-	table := anim.NewTable()
-	table.SetLast(anim.Last{From: 7, To: 3})
+	rules, err := variants.Load("abapa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := boardview.New("", ui.NewRoot(), &boardview.Layouts{}, boardview.Options{Preview: true})
+	b.Show(rules.Start())
+	b.SetLast(anim.Last{From: 7, To: 3})
 	strength := func(preview variants.House) (sum float32) {
-		look := screen.Look{Preview: preview, Advice: variants.NoHouse, Focus: variants.NoHouse}
-		for _, m := range appendLook(nil, table, look) {
+		b.SetPreview(boardview.Preview{House: preview})
+		for _, m := range appendMarks(nil, b) {
 			if m.Kind == board.MarkFrom || m.Kind == board.MarkTo {
 				sum += m.Strength
 			}

@@ -38,7 +38,7 @@ func (r *rig) rest() {
 	r.t.Helper()
 	for range 2000 {
 		r.frame()
-		if r.rendered && !r.app.Table().Busy() {
+		if r.rendered && !r.app.Board().Busy() {
 			break
 		}
 	}

@@ -2,24 +2,24 @@ package render
 
 import (
 	"awale/render/board"
+	"awale/render/boardview"
 	"awale/render/geom"
-	"awale/render/screen"
 	"awale/variants"
 )
 
 // appendPreview appends what sowing the house somebody looks at would do: the way of the seeds, the
 // house of the last one, and what it would take; or that it may not be sown.
-func appendPreview(marks []board.Mark, look screen.Look) []board.Mark {
+func appendPreview(marks []board.Mark, shown *boardview.Marks) []board.Mark {
 	add := func(kind board.MarkKind, h variants.House) {
 		marks = append(marks, board.Mark{Kind: kind, Place: geom.HouseOf(h), Strength: 1})
 	}
-	if len(look.Promised) == 0 {
-		add(board.MarkRefuse, look.Preview)
+	if len(shown.Events) == 0 {
+		add(board.MarkRefuse, shown.Preview)
 		return marks
 	}
-	add(board.MarkHover, look.Preview)
+	add(board.MarkHover, shown.Preview)
 	last := variants.NoHouse
-	for _, e := range look.Promised {
+	for _, e := range shown.Events {
 		switch e.Kind {
 		case variants.Drop:
 			if last != variants.NoHouse {

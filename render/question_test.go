@@ -26,7 +26,7 @@ func press(t *testing.T, g *Game, ids ...string) {
 			t.Fatalf("there is no %s", id)
 		}
 		g.app.Activate(id)
-		for g.app.Update(0.05, 0); g.app.Table().Busy(); {
+		for g.app.Update(0.05, 0); g.app.Board().Busy(); {
 			g.app.Update(0.05, 0)
 		}
 	}
@@ -44,14 +44,12 @@ func seatControl(id string) (seat, control string, ok bool) {
 
 // longestName is the rule with the longest name in a language.
 func longestName(lang string) string {
+	words, err := locales.Load(lang)
+	if err != nil {
+		panic(err) // a language of the program
+	}
 	return slices.MaxFunc(variants.IDs(), func(a, b string) int {
-		name := func(id string) int {
-			r, err := variants.Load(id)
-			if err != nil {
-				panic(err) // a rule of the catalogue
-			}
-			return len(r.Parameters().Name[lang])
-		}
+		name := func(id string) int { return len(words.Text("catalogue."+id+".name", nil)) }
 		return name(a) - name(b)
 	})
 }

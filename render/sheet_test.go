@@ -73,7 +73,7 @@ var pages = []moment{
 	{"guide", "", func(r *rig) {
 		for range 4000 {
 			time.Sleep(time.Millisecond) // the computer may begin
-			if r.pass(); r.app.Look().Preview != variants.NoHouse {
+			if r.pass(); r.app.Board().Marks().Preview != variants.NoHouse {
 				break
 			}
 		}
@@ -81,7 +81,7 @@ var pages = []moment{
 	}},
 	{"result", lastMove, func(r *rig) {
 		r.app.Activate("house-5")
-		for r.pass(); !slices.ContainsFunc(r.app.Table().Lights(), func(l anim.Light) bool { return l.Kind == anim.Winning }); {
+		for r.pass(); !slices.ContainsFunc(r.app.Board().Seeds().Lights(), func(l anim.Light) bool { return l.Kind == anim.Winning }); {
 			r.pass()
 		}
 		r.wait(0.6)
@@ -134,7 +134,7 @@ var pages = []moment{
 
 // point lets the mouse rest on a house.
 func (r *rig) point(house int) {
-	b, zoom := r.app.Board(), screen.Zoom(r.windowW, r.windowH)
+	b, zoom := r.app.Board().Geometry(), screen.Zoom(r.windowW, r.windowH)
 	r.app.Pointer("move", 0, zoom*b.Houses[house].X, zoom*b.Houses[house].Y, false)
 	r.frame()
 }
@@ -159,7 +159,7 @@ func (r *rig) wait(seconds float64) {
 func (r *rig) capture(id string) {
 	r.app.Activate(id)
 	for range 600 {
-		if r.pass(); len(r.app.Table().Lights()) > 1 {
+		if r.pass(); len(r.app.Board().Seeds().Lights()) > 1 {
 			break
 		}
 	}
@@ -196,7 +196,7 @@ func (r *rig) turn(size int) {
 		r.pass()
 		for h := range size {
 			house := r.app.Root().Find(fmt.Sprintf("house-%d", h))
-			if house != nil && !house.Disabled && !r.app.Table().Busy() {
+			if house != nil && !house.Disabled && !r.app.Board().Busy() {
 				return
 			}
 		}
@@ -232,7 +232,7 @@ func (r *rig) ask(seat, what string) {
 func (r *rig) sow(houses ...int) {
 	for _, h := range houses {
 		r.app.Activate(fmt.Sprintf("house-%d", h))
-		for r.pass(); r.app.Table().Busy(); {
+		for r.pass(); r.app.Board().Busy(); {
 			r.pass()
 		}
 	}
@@ -336,7 +336,7 @@ func TestAnimationSheet(t *testing.T) {
 	r := newRig(t, "en", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S", 844, 390)
 	var all []*image.RGBA
 	r.app.Activate("house-5")
-	for r.frame(); r.app.Table().Busy(); r.wait(0.1) {
+	for r.frame(); r.app.Board().Busy(); r.wait(0.1) {
 		all = append(all, stage.Shrink(stage.Pixels(r.screen), 2))
 	}
 	all = append(all, stage.Shrink(stage.Pixels(r.screen), 2))

@@ -24,16 +24,18 @@ var arrows = map[string][]string{
 	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt"},
 	"web":      {"web", "game", "variants", "brotli"},
 	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
-	".":        {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
+	// The desktop keeps endgame tables in files, which belong to ai/endgame.
+	"web/platform": {"web", "game", "variants", "ai"},
+	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
 }
 
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
-var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/screen", "sound/synth"}
+var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/appraise", "ai/endgame", "ai/book", "game", "variants/notation",
-	"game/save", "game/manual", "render/ui", "render/geom", "render/anim", "assets/locales"}
+	"game/save", "game/manual", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales"}
 
 // outside are the packages of the standard library that reach files, networks and browsers.
 var outside = []string{"os", "os/exec", "os/user", "net", "net/http", "syscall", "syscall/js", "path/filepath", "io/ioutil"}

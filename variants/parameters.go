@@ -11,8 +11,9 @@ type Parameters struct {
 	ID string `json:"id"`
 	// Base is the rule whose parameters stand where this one is silent; empty for abapa.
 	Base string `json:"base,omitempty"`
-	// Name, Region, Remark and Source, which says who described the rule, are in each language the rule's author knows, at
-	// least "en".
+	// Name, Region, Remark and Source are the texts of a rule that a player made, by language tag ("fr"). Each may be
+	// missing; a name that is given has at least "en". Source says who described the rule. The texts of the catalogue's
+	// rules are in the locale files.
 	Name   map[string]string `json:"name"`
 	Region map[string]string `json:"region,omitempty"`
 	Remark map[string]string `json:"remark,omitempty"`

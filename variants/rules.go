@@ -245,7 +245,7 @@ func checkIdentity(p Parameters) error {
 			return wrong("id", FaultID, p.ID)
 		}
 	}
-	if strings.TrimSpace(p.Name["en"]) == "" {
+	if len(p.Name) > 0 && strings.TrimSpace(p.Name["en"]) == "" {
 		return faulty("name.en", FaultMissing)
 	}
 	for _, texts := range []struct {

@@ -23,6 +23,7 @@ import (
 	"awale/ai/arena/match"
 	"awale/ai/uci/dialect"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // plan is what the flags ask for.
@@ -203,11 +204,11 @@ func (p *plan) report(out io.Writer, r *variants.Rules, pair int, games [2]match
 		}
 		result := map[variants.Result]string{variants.SouthWins: "1-0", variants.NorthWins: "0-1", variants.Draw: "½-½"}[g.Result]
 		if g.Failed != nil {
-			fmt.Fprintf(out, "game %d, %s-%s: %s because of %v: %s\n", 2*pair+i+1, south, north, result, g.Failed, dialect.FormatMoves(r.Size(), g.Moves))
+			fmt.Fprintf(out, "game %d, %s-%s: %s because of %v: %s\n", 2*pair+i+1, south, north, result, g.Failed, notation.FormatMoves(r.Size(), g.Moves))
 		} else if g.BrokenOff() {
 			fmt.Fprintf(out, "game %d, %s-%s: broken off after %d moves\n", 2*pair+i+1, south, north, len(g.Moves))
 		} else if p.verbose {
-			fmt.Fprintf(out, "game %d, %s-%s: %s by %v: %s\n", 2*pair+i+1, south, north, result, g.Method, dialect.FormatMoves(r.Size(), g.Moves))
+			fmt.Fprintf(out, "game %d, %s-%s: %s by %v: %s\n", 2*pair+i+1, south, north, result, g.Method, notation.FormatMoves(r.Size(), g.Moves))
 		}
 	}
 	if every := 25; !p.levels && p.level == "" && so.Games()/2%every == 0 {

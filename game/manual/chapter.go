@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"awale/game"
+	"awale/game/ruletext"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -14,8 +15,8 @@ var ways = map[string]int{"counter-clockwise": 1, "clockwise": -1}
 // chapter writes all about one rule.
 func (p *page) chapter(r *variants.Rules, id string) {
 	q := r.Parameters()
-	p.html(`<section class="rule" id="`, id, "\">\n<h1>", p.inLanguage(q.Name), "</h1>\n")
-	if region := p.inLanguage(q.Region); region != "" {
+	p.html(`<section class="rule" id="`, id, "\">\n<h1>", ruletext.Name(p.words, r), "</h1>\n")
+	if region := ruletext.Region(p.words, r); region != "" {
 		p.html(`<p class="region">`, region, "</p>\n")
 	}
 	start := r.Start()
@@ -36,10 +37,10 @@ func (p *page) chapter(r *variants.Rules, id string) {
 			p.example(r, e)
 		}
 	}
-	if remark := p.inLanguage(q.Remark); remark != "" {
+	if remark := ruletext.Remark(p.words, r); remark != "" {
 		p.html("<h2>", p.text("rule.section.remark"), "</h2>\n<p>", remark, "</p>\n")
 	}
-	if source := p.inLanguage(q.Source); source != "" {
+	if source := ruletext.Source(p.words, r); source != "" {
 		p.html(`<p class="source">`, p.text("rule.source", "source", source), "</p>\n")
 	}
 	p.raw("</section>\n")

@@ -5,20 +5,13 @@ import (
 	"strconv"
 	"strings"
 
+	"awale/game/ruletext"
 	"awale/variants"
 )
 
-// Words are the texts of one language; a catalog of assets/locales is one.
-type Words interface {
-	// Lang returns the language as a BCP 47 tag.
-	Lang() string
-	// Text returns the text of a key with its placeholders filled in.
-	Text(key string, args map[string]any) string
-}
-
 // Page returns an HTML page in UTF-8 that explains some rules, in their order; more than one get a title and a
 // table of contents. The same words and rules give the same page.
-func Page(words Words, rules ...*variants.Rules) string {
+func Page(words ruletext.Words, rules ...*variants.Rules) string {
 	b := NewBook(words, rules...)
 	for b.Write() {
 		continue
@@ -34,7 +27,7 @@ type Book struct {
 }
 
 // NewBook begins a page on some rules.
-func NewBook(words Words, rules ...*variants.Rules) *Book {
+func NewBook(words ruletext.Words, rules ...*variants.Rules) *Book {
 	b := &Book{page: page{words: words}, rules: rules}
 	b.page.begin(rules)
 	return b
@@ -59,7 +52,7 @@ func (b *Book) String() string { return b.page.out.String() + "</body>\n</html>\
 func (p *page) begin(rules []*variants.Rules) {
 	title := p.text("manual.title")
 	if len(rules) == 1 {
-		title = p.inLanguage(rules[0].Parameters().Name)
+		title = ruletext.Name(p.words, rules[0])
 	}
 	p.html(`<!DOCTYPE html>
 <html lang="`, p.words.Lang(), `">
@@ -73,9 +66,8 @@ func (p *page) begin(rules []*variants.Rules) {
 	if len(rules) != 1 {
 		p.html(`<header><h1>`, title, "</h1>\n<nav><h2>", p.text("manual.contents"), "</h2>\n<ol>\n")
 		for i, r := range rules {
-			q := r.Parameters()
-			p.html(`<li><a href="#`, anchor(i), `">`, p.inLanguage(q.Name), `</a>`)
-			if region := p.inLanguage(q.Region); region != "" {
+			p.html(`<li><a href="#`, anchor(i), `">`, ruletext.Name(p.words, r), `</a>`)
+			if region := ruletext.Region(p.words, r); region != "" {
 				p.html(` <span class="region">`, region, `</span>`)
 			}
 			p.raw("</li>\n")
@@ -89,7 +81,7 @@ func anchor(i int) string { return "rule-" + strconv.Itoa(i+1) }
 
 // page is a page being written.
 type page struct {
-	words Words
+	words ruletext.Words
 	out   strings.Builder
 }
 
@@ -118,12 +110,4 @@ func (p *page) say(m variants.Message) string {
 		args[name] = v
 	}
 	return p.words.Text(m.Key, args)
-}
-
-// inLanguage picks a text of a rule in the language of the page, in English when there is none.
-func (p *page) inLanguage(texts map[string]string) string {
-	if s := texts[p.words.Lang()]; s != "" {
-		return s
-	}
-	return texts["en"]
 }

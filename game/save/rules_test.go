@@ -123,7 +123,8 @@ func TestRuleShelf(t *testing.T) {
 	}
 }
 
-// TestRuleShelfKeepsTheWholeRule: names in two languages, remark and source come back.
+// TestRuleShelfKeepsTheWholeRule checks that names in two languages, remark and source come back, and that a rule
+// without texts stays without them.
 func TestRuleShelfKeepsTheWholeRule(t *testing.T) {
 	s := NewRuleShelf(NewShelf(newFaulty()))
 	for _, id := range variants.IDs() {
@@ -132,12 +133,20 @@ func TestRuleShelfKeepsTheWholeRule(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := r.Parameters()
+		bare, err := s.Load(keep(t, s, p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q := bare.Parameters(); len(variants.Differences(p, q)) > 0 || q.Name != nil || q.Remark != nil || q.Source != nil {
+			t.Errorf("%+v came back as %+v", p, q)
+		}
+		p.Name = map[string]string{"en": "Mine", "fr": "La mienne"}
+		p.Remark, p.Source = map[string]string{"en": "A remark."}, map[string]string{"fr": "Un livre"}
 		kept, err := s.Load(keep(t, s, p))
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := kept.Parameters()
-		if len(variants.Differences(p, q)) > 0 || q.Name["fr"] != p.Name["fr"] || q.Remark["en"] != p.Remark["en"] || q.Source["fr"] != p.Source["fr"] {
+		if q := kept.Parameters(); len(variants.Differences(p, q)) > 0 || q.Name["fr"] != p.Name["fr"] || q.Remark["en"] != p.Remark["en"] || q.Source["fr"] != p.Source["fr"] {
 			t.Errorf("%+v came back as %+v", p, q)
 		}
 	}

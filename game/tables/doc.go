@@ -1,5 +1,6 @@
-// Package tables brings the endgame tables of the rule that is played to the computer players, beside the game: it
-// fetches the files there are, checks them, and builds small tables where there are none. All of it happens
-// behind a gate, so that it takes no more of a frame than is given to it, and whatever goes wrong, play goes on
-// without.
+// Package tables gets the endgame tables of the rule that is played, for the computer players. It fetches the files that
+// a [Source] has, checks them, and builds small tables where there are none. All of this happens behind a gate, so that
+// it takes no more of a frame than it is given. Whatever goes wrong, the game goes on without tables.
+//
+// The package knows no file and no network: a Source stands for them.
 package tables

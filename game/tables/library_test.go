@@ -249,28 +249,3 @@ func TestGate(t *testing.T) {
 		t.Error("tables of a closed library")
 	}
 }
-
-func TestFolder(t *testing.T) {
-	t.Setenv("AWALE_HOME", t.TempDir())
-	r := load(t, variants.Default)
-	f := OpenFolder()
-	if sizes := f.Sizes(r.ID()); len(sizes) > 0 {
-		t.Errorf("%v", sizes)
-	}
-	if err := f.Build(t.Context(), r, 4); err != nil {
-		t.Fatal(err)
-	}
-	data, err := f.Fetch(t.Context(), r.ID(), 4)
-	if err != nil || !bytes.Equal(data, file(t, r, 4)) {
-		t.Errorf("%d bytes, %v", len(data), err)
-	}
-	if sizes := f.Sizes(r.ID()); !slices.Equal(sizes, []int{4}) {
-		t.Errorf("%v", sizes)
-	}
-	if _, err := f.Fetch(t.Context(), r.ID(), 5); err == nil {
-		t.Error("a file that is not there")
-	}
-	if err := (Folder{}).Build(t.Context(), r, 4); err == nil {
-		t.Error("built without a folder")
-	}
-}

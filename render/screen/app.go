@@ -10,6 +10,7 @@ import (
 	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/anim"
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -56,30 +57,28 @@ type App struct {
 	root  *ui.Root
 	shelf *save.Shelf
 
-	table *anim.Table
-	board geom.Board
-	think *thinking
+	board *boardview.Board
+	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
+	layouts boardview.Layouts
+	plain   *geom.Board
+	// diagrams makes the boards of sheets.
+	diagrams *diagrams
+	think    *thinking
 
-	// numbers is how the numbers on the board are laid out.
-	numbers numbers
-	frame   frame
+	frame frame
 	// inbox holds files that have come and wait for the next frame.
 	inbox inbox
 	// exchange takes rules in and out of the program.
 	exchange *exchange
-	// layouts are the boards that were laid out for diagrams last.
-	layouts []*layout
-	play    playState
-	guide   guide
-	coming  transitions
-	tip     tooltip
+	play     playState
+	guide    guide
+	arrivals *arrivals
+	light    *turnLight
+	tip      *tooltip
+	touches  *touches
 	// chosen is the new game that was asked for last, laidOffer the question that the board has given way to.
 	chosen    chosenGame
 	laidOffer game.OfferKind
-	// fingers touch and are not the pointer; ignored is the control whose click is ignored since ignoredAt.
-	fingers   []finger
-	ignored   string
-	ignoredAt time.Duration
 	// told is how many sheets the host knows of; mirrored is the document the page has.
 	told     int
 	mirrored []byte
@@ -93,19 +92,25 @@ type App struct {
 // New makes the program: settings and the game in progress come back from the store, a link the
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
-	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store), table: anim.NewTable()}
+	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
+	a.board = boardview.New("", a.root, &a.layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
+	a.guide.hand = boardview.NewHand(a.board, a.look)
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
 	a.kit.dismiss = a.sheetStack.close
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
+	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
+	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
+	a.light = &turnLight{prefs: a.preferences, board: a.board}
+	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
+	a.touches = &touches{root: a.root, clock: c.Clock, table: a}
 	a.think = newThinking(c)
-	a.play.preview, a.play.advice, a.play.last = variants.NoHouse, variants.NoHouse, noMark
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
@@ -144,9 +149,8 @@ func (a *App) relay() {
 	if a.opposite() && a.session.Offered().Kind != game.NoOffer {
 		a.makeRoom()
 	}
-	a.sizeNumbers()
-	a.board = a.numbers.board
-	a.table.SetBoard(a.board)
+	a.board.SetOptions(a.boardOptions())
+	a.board.Lay(a.plain.Area)
 	a.changed()
 }
 
@@ -172,9 +176,7 @@ func (a *App) folds() bool { return a.opposite() || a.frame.upright && a.setting
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
 func (a *App) layBoard(fold fold) {
-	top, right, bottom, left := a.insets()
-	a.frame = layFrame(a.width, a.height, top, right, bottom, left,
-		lines{a.Measure.LineHeight(ui.Body), a.Measure.LineHeight(ui.Small), a.Measure.LineHeight(ui.Small.Shrunk(1))}, a.stripWants(), a.opposite(), fold)
+	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.stripWants(), a.opposite()}, fold)
 	a.placeBoard()
 }
 
@@ -185,32 +187,29 @@ func (a *App) placeBoard() {
 		// The board stands in a window that is higher than wide, whatever lies around it.
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
-	a.board = geom.Layout(area, a.rules.Size(), a.view())
+	a.plain = a.layouts.Geometry(area, a.rules.Size(), a.view())
 }
 
 // cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too
 // close to the next one, or a long board lies across a window that is higher than wide.
 func (a *App) cramped() bool {
-	if a.board.Beside && a.board.Upright != a.frame.upright {
+	if a.plain.Beside && a.plain.Upright != a.frame.upright {
 		return true
 	}
 	least := geom.Finger
 	if large := a.settings.TextScale > 1; a.opposite() && !(large && a.frame.below && a.frame.fold == unfolded) {
 		least += geom.TargetGap
 	}
-	for h := range variants.House(2 * a.board.Size) {
-		if at := a.board.Target(h); min(at.W, at.H) < geom.Finger {
+	for h := range variants.House(2 * a.plain.Size) {
+		if at := a.plain.Target(h); min(at.W, at.H) < geom.Finger {
 			return true
 		}
 	}
-	return a.board.Pitch < least
+	return a.plain.Pitch < least
 }
 
-// Board returns where everything on the board lies.
-func (a *App) Board() geom.Board { return a.board }
-
-// Table returns the seeds on their way.
-func (a *App) Table() *anim.Table { return a.table }
+// Board returns the board of the game.
+func (a *App) Board() *boardview.Board { return a.board }
 
 // Root returns the tree that is shown and its focus, hover and press.
 func (a *App) Root() *ui.Root { return a.root }
@@ -221,18 +220,19 @@ func (a *App) Painted() int { return a.painted }
 // Update lets dt seconds pass. slack is how much of the frame a search may use.
 func (a *App) Update(dt float64, slack time.Duration) {
 	a.root.Tick(dt)
-	wasBusy := a.table.Busy()
-	for _, cue := range a.table.Advance(dt) {
+	wasBusy := a.board.Busy()
+	cues, landed := a.board.Advance(dt)
+	for _, cue := range cues {
 		a.sound(cue)
 		if cue.Kind == anim.End {
 			a.arrive() // who has won is said while it is shown
 		}
 	}
 	if wasBusy {
-		a.showCounts()
-		if !a.table.Busy() {
-			a.landed()
-		}
+		a.showScores()
+	}
+	if landed {
+		a.landed()
 	}
 	a.advanceDiagrams(dt)
 	a.readInbox()
@@ -242,12 +242,17 @@ func (a *App) Update(dt float64, slack time.Duration) {
 		a.Sound.Warm()
 	}
 	// A move that has just ended is told before the next one is made.
-	a.tick(a.ready && !wasBusy && !a.table.Busy() && len(a.sheets) == 0)
+	a.tick(a.ready && !wasBusy && !a.board.Busy() && len(a.sheets) == 0)
 	a.pollAdvice()
 	a.messages.tick(dt)
 	a.tickGuide(dt)
-	a.tickTransitions(dt)
-	a.tickTooltip(dt)
+	if a.arrivals.tick(dt) {
+		a.root.Changed = true
+	}
+	if a.light.tick(dt) {
+		a.root.Changed = true
+	}
+	a.tip.tick(dt)
 	if a.stale {
 		a.show()
 	}
@@ -306,7 +311,7 @@ func (a *App) show() {
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := a.sheets[n-1].(revealing); ok {
 			scrim.Clear = s.clear()
-			top = a.placeBeside(s, scrim.Clear)
+			top = a.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
 			top = a.placeSheet(a.sheets[n-1].build())
@@ -318,13 +323,14 @@ func (a *App) show() {
 		message = a.buildToast(top)
 		tree.Children = append(tree.Children, message)
 	}
-	a.follow(top, scrim, message)
-	a.nameSigns(tree)
+	a.arrivals.follow(top, scrim, message, a.toast.text)
+	a.light.follow(a.play.turn, a.play.outcome.Over())
+	a.tip.watch(tree)
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	if top != nil {
 		hideCut(tree.Children[0], top.Bounds)
 	}
-	if tip := a.buildTooltip(); tip != nil {
+	if tip := a.tip.build(); tip != nil {
 		ui.Arrange(tip, a.Measure)
 		tree.Children = append(tree.Children, tip)
 	}

@@ -15,6 +15,7 @@ import (
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
+	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -166,7 +167,7 @@ func (s *stage) run(what string, f func() bool) {
 	s.t.Fatalf("never: %s", what)
 }
 
-func (s *stage) settle() { s.run("rest", func() bool { return !s.table.Busy() }) }
+func (s *stage) settle() { s.run("rest", func() bool { return !s.board.Busy() }) }
 
 // hotSeat begins a game between two people.
 func (s *stage) hotSeat(rule string) {
@@ -197,7 +198,7 @@ func TestOpensOnABoardThatCanBePlayed(t *testing.T) {
 	if len(s.sheets) != 0 || s.toast.text != "" {
 		t.Error("something lies over the board at the first visit")
 	}
-	s.run("a person to move", func() bool { return s.session.Local() && !s.table.Busy() })
+	s.run("a person to move", func() bool { return s.session.Local() && !s.board.Busy() })
 	moves := s.moves()
 	s.press(houseIDs[s.rules.Legal(s.session.Position())[0]])
 	if s.moves() != moves+1 {
@@ -211,14 +212,14 @@ func TestReloadAtAnyMomentComesBack(t *testing.T) {
 	s.hotSeat("abapa")
 	for i, h := range []variants.House{5, 6, 2, 9, 0} {
 		s.press(houseIDs[h])
-		if !s.table.Busy() {
+		if !s.board.Busy() {
 			t.Fatal("no animation to reload in")
 		}
 		again := newStage(t, store)
 		if again.session.Position() != s.session.Position() || again.moves() != i+1 {
 			t.Fatalf("a reload in the animation of move %d came back with %d moves", i+1, again.moves())
 		}
-		if again.table.Busy() || again.desk.last() == "" && len(again.play.said) == 0 {
+		if again.board.Busy() || again.desk.last() == "" && len(again.play.said) == 0 {
 			t.Error("a reload must show the game at rest and say so")
 		}
 		s.settle()
@@ -285,7 +286,7 @@ func TestIllegalTapsAreExplained(t *testing.T) {
 func TestDoubleTapPlaysOnce(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
-	x, y := s.board.Target(5).Center()
+	x, y := s.board.Geometry().Target(5).Center()
 	tap := func() {
 		s.Pointer("down", 1, x, y, true)
 		s.Pointer("up", 1, x, y, true)
@@ -296,7 +297,7 @@ func TestDoubleTapPlaysOnce(t *testing.T) {
 	if s.moves() != 1 {
 		t.Errorf("a double tap played %d moves", s.moves())
 	}
-	if s.table.Busy() {
+	if s.board.Busy() {
 		t.Error("the second tap did not skip ahead")
 	}
 }
@@ -308,15 +309,15 @@ func TestResizeInMidAnimation(t *testing.T) {
 	s.Update(0.2, 0)
 	s.Resize(390, 844) // the phone is rotated
 	s.Update(0.02, 0)
-	if !s.table.Busy() {
+	if !s.board.Busy() {
 		t.Error("the animation was lost")
 	}
 	s.settle()
-	if s.table.Count(6) != 5 || s.moves() != 1 {
+	if s.board.Seeds().Count(6) != 5 || s.moves() != 1 {
 		t.Error("the move was lost")
 	}
-	in := s.board.Area
-	for _, p := range s.table.Poses() {
+	in := s.board.Geometry().Area
+	for _, p := range s.board.Seeds().Poses() {
 		if !in.Contains(float64(p.X), float64(p.Y)) {
 			t.Fatalf("a seed lies at %v, %v outside the new board", p.X, p.Y)
 		}
@@ -498,13 +499,13 @@ func TestHintMarksAHouse(t *testing.T) {
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
 	s.hint()
 	// The clock is slow, so that the search proves on any machine what it can prove here.
-	for i := 0; s.play.advice == variants.NoHouse && i < 200; i++ {
+	for i := 0; s.board.Hint() == variants.NoHouse && i < 200; i++ {
 		time.Sleep(20 * time.Millisecond)
 		s.now.Add(int64(10 * time.Millisecond))
 		s.Update(0.02, 8*time.Millisecond)
 	}
-	if s.play.advice != 3 || s.moves() != 0 {
-		t.Errorf("advice is house %d", s.play.advice)
+	if s.board.Hint() != 3 || s.moves() != 0 {
+		t.Errorf("advice is house %d", s.board.Hint())
 	}
 	if !strings.Contains(s.desk.last(), "Exact") {
 		t.Errorf("said %q of what can be proved", s.desk.last())
@@ -689,7 +690,7 @@ func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
 func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=1;r=abapa;b=0-0-0-0-0-2-1-1-0-3-3-0-19-19-S" })
 	words := func() string { return s.root.Find("words").Label }
-	at := s.board.Houses[5]
+	at := s.board.Geometry().Houses[5]
 	s.Pointer("move", 0, at.X, at.Y, false)
 	s.Activate("house-5")
 	s.Update(0.01, 0)
@@ -704,7 +705,7 @@ func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 		if strings.Contains(words(), "You take 4 seeds") {
 			return
 		}
-		if !s.table.Busy() {
+		if !s.board.Busy() {
 			break
 		}
 	}
@@ -718,28 +719,23 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	s := newStage(t, store)
 	s.run("the player's turn", s.session.Local)
 	at := s.session.Record().At()
-	s.run("the touch", func() bool { return s.guide.on })
-	s.run("what it shows", func() bool { return s.Look().Preview == s.guide.house })
+	s.run("the touch", func() bool { return s.guide.hand.Shown() })
+	s.run("what it shows", func() bool { return s.board.Marks().Preview != variants.NoHouse })
 	if s.session.Record().At() != at {
 		t.Error("the touch played")
 	}
 	if said, want := s.node("words").Words(), s.words.text("greet.first", "first", "A", "last", "F"); said != want {
 		t.Errorf("beside the touch stands %q, not %q", said, want)
 	}
-	for _, h := range s.guide.way {
-		if p := s.session.Position(); p.Owner(h) != p.Turn {
-			t.Errorf("it goes to %d from %d, which is no house of the player's", h, s.guide.house)
-		}
-	}
 	s.Pointer("down", 0, 1, 1, true)
-	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
-		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
+	if s.guide.hand.Shown() || s.board.Preview().House != variants.NoHouse || !s.settings.Seen {
+		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.guide.hand.Shown(), s.board.Preview().House, s.settings.Seen)
 	}
 	again := newStage(t, store)
 	for range 500 {
 		again.Update(0.02, 0)
 	}
-	if again.guide.due || again.guide.on {
+	if again.guide.due || again.guide.hand.Shown() {
 		t.Error("the touch comes again")
 	}
 }
@@ -763,57 +759,13 @@ func TestAnotherLanguageCallsToMove(t *testing.T) {
 	}
 }
 
-// TestTheTouchLeavesByItself after it has shown the sowing twice. With reduced motion it lies still on its house.
+// TestTheTouchLeavesByItself after it has shown the sowing twice.
 func TestTheTouchLeavesByItself(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = true })
-	s.run("the touch", func() bool { return s.guide.on })
-	at := *s.guide.node
-	if x, y := at.Bounds.X+guideTip*at.Bounds.W, at.Bounds.Y+guideTip*at.Bounds.H; !s.board.Houses[s.guide.house].Contains(x, y) {
-		t.Errorf("it lies at %v, not on house %d", at.Bounds, s.guide.house)
-	}
-	for range 100 {
-		s.Update(0.02, 0)
-		if n := s.guide.node; n.Bounds != at.Bounds || n.Now != 1 || n.Step != at.Step || n.Step <= 0 {
-			t.Fatalf("it moves: %v, %v, ring %v", n.Bounds, n.Now, n.Step)
-		}
-	}
+	s.run("the touch", func() bool { return s.guide.hand.Shown() })
 	s.run("the end of it", func() bool { return !s.guide.due })
-	if s.guide.on || s.play.preview != variants.NoHouse || !s.settings.Seen {
-		t.Errorf("touch %t, preview %v, seen %t", s.guide.on, s.play.preview, s.settings.Seen)
-	}
-}
-
-// On its way the touch rests on every house that gets a seed, its tip within the bowl and off the number below it, in windows
-// of every kind.
-func TestTheTouchPointsAtEveryHouse(t *testing.T) {
-	for _, size := range [][2]float64{{320, 568}, {390, 844}, {844, 390}, {1180, 820}, {1440, 900}} {
-		s := newStage(t, &save.Memory{})
-		s.Resize(size[0], size[1])
-		s.run("the touch", func() bool { return s.guide.on })
-		way := s.guide.way
-		rested := map[variants.House]int{}
-		var before ui.Rect
-		for range int(s.guide.length() / 0.02) {
-			s.Update(0.02, 0)
-			if s.guide.node == nil {
-				break
-			}
-			r := s.guide.node.Bounds
-			for h := range variants.House(12) {
-				if r == before && s.board.Houses[h].Contains(r.X+guideTip*r.W, r.Y+guideTip*r.H) {
-					rested[h]++
-					if number := s.play.badges[h].Bounds; !s.board.Upright && !r.Intersect(number).Empty() {
-						t.Fatalf("%v: on house %d it lies at %v, over the number at %v", size, h, r, number)
-					}
-				}
-			}
-			before = r
-		}
-		for _, h := range way {
-			if rested[h] < 4 {
-				t.Errorf("%v: of %v it rests on house %d for %d frames: %v", size, way, h, rested[h], rested)
-			}
-		}
+	if s.guide.hand.Shown() || s.board.Preview().House != variants.NoHouse || !s.settings.Seen {
+		t.Errorf("touch %t, preview %v, seen %t", s.guide.hand.Shown(), s.board.Preview().House, s.settings.Seen)
 	}
 }
 
@@ -877,13 +829,13 @@ func TestASheetComesIn(t *testing.T) {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
 		s.Activate("menu")
 		s.Update(0.01, 0)
-		if shift := s.coming.top.Shift; (shift == 0) != reduced {
+		if shift := s.arrivals.top.Shift; (shift == 0) != reduced {
 			t.Errorf("reduced %t: the sheet begins %v lower", reduced, shift)
 		}
 		for range 19 {
 			s.Update(0.01, 0)
 		}
-		if c := s.coming; c.top.Shift != 0 || c.shade.Now != 1 {
+		if c := s.arrivals; c.top.Shift != 0 || c.shade.Now != 1 {
 			t.Errorf("after 200 ms the sheet is %v lower, the scrim at %v", c.top.Shift, c.shade.Now)
 		}
 		s.Root().Changed = false
@@ -919,7 +871,7 @@ func TestTheNameOfASign(t *testing.T) {
 // TestHintsMayBeForbidden: then the computer's advice is neither marked nor said.
 func TestHintsMayBeForbidden(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.run("the player's turn", func() bool { return s.session.Local() && !s.table.Busy() })
+	s.run("the player's turn", func() bool { return s.session.Local() && !s.board.Busy() })
 	for _, id := range []string{"menu", "menu-options", "options-hints", "options-done", "menu-continue"} {
 		s.press(id)
 	}
@@ -958,23 +910,23 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 	s.Link("#p=1;r=abapa;b=0-0-0-0-0-1-1-1-0-0-0-3-23-19-S")
 	s.Update(0.02, 0)
 	s.press(houseIDs[5])
-	if !s.session.Outcome().Over() || !s.table.Busy() {
+	if !s.session.Outcome().Over() || !s.board.Busy() {
 		t.Fatalf("the game goes on: %v", s.session.Outcome())
 	}
 	shown := false
-	for s.table.Busy() {
+	for s.board.Busy() {
 		s.Update(0, 0)
-		moving := !slices.ContainsFunc(s.table.Lights(), func(l anim.Light) bool { return l.Kind == anim.Winning })
+		moving := !slices.ContainsFunc(s.board.Seeds().Lights(), func(l anim.Light) bool { return l.Kind == anim.Winning })
 		shown = shown || !moving
 		if said := s.state(variants.South) == s.words.text("state.won"); said && moving {
 			t.Fatal("who has won is said before the seeds are there")
 		} else if !said && !moving {
 			t.Fatal("who has won is shown, and not said")
 		}
-		if strip := s.coming.strips[variants.South]; strip.Current == moving {
+		if strip := s.light.strips[variants.South]; strip.Current == moving {
 			t.Fatalf("the strip of who has moved is lit %t, and seeds travel: %t", strip.Current, moving)
 		}
-		if s.Look().Won != [2]bool{} {
+		if s.board.Marks().Won != [2]bool{} {
 			t.Fatal("a store is marked as won before the seeds lie")
 		}
 		s.Update(0.02, 0)
@@ -986,10 +938,10 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 	if now := s.state(variants.South); now != s.words.text("state.won") {
 		t.Errorf("at the end South is said to be %q", now)
 	}
-	if won := s.Look().Won; won != [2]bool{variants.South: true} {
+	if won := s.board.Marks().Won; won != [2]bool{variants.South: true} {
 		t.Errorf("the stores marked as won are %v", won)
 	}
-	if south, north := s.coming.strips[variants.South], s.coming.strips[variants.North]; !south.Current || north.Current {
+	if south, north := s.light.strips[variants.South], s.light.strips[variants.North]; !south.Current || north.Current {
 		t.Error("the light is not with who has won")
 	}
 }
@@ -1007,7 +959,7 @@ func TestNoRefusalIsShownUnasked(t *testing.T) {
 	}
 	s.settle()
 	s.Update(0.02, 0)
-	if l := s.Look(); l.Preview != variants.NoHouse {
+	if l := s.board.Marks(); l.Preview != variants.NoHouse {
 		t.Errorf("house %d is looked at", l.Preview)
 	}
 	// Where the turn comes back the house under the focus is previewed again.
@@ -1027,16 +979,16 @@ func TestEitherWayRound(t *testing.T) {
 	if m, either := s.moveOf(0); either || m != variants.SowClockwise(0) {
 		t.Errorf("%v, either %v", m, either)
 	}
-	if words, illegal := s.promise(s.session.Position(), 0); illegal || strings.Contains(words, "either") {
+	if words, illegal := s.preview(s.session.Position(), 0); illegal || strings.Contains(words, "either") {
 		t.Errorf("%q, illegal %v", words, illegal)
 	}
 	s.look(0, true)
-	if len(s.play.promised) == 0 {
+	if len(s.board.Preview().Events) == 0 {
 		t.Error("nothing is shown of the move")
 	}
 	s.Link("#p=1;r=abapa,sowing.direction:free")
 	s.Update(0, 0)
-	if words, illegal := s.promise(s.session.Position(), 2); illegal || !strings.Contains(words, "Clockwise:") {
+	if words, illegal := s.preview(s.session.Position(), 2); illegal || !strings.Contains(words, "Clockwise:") {
 		t.Errorf("%q, illegal %v", words, illegal)
 	}
 }
@@ -1047,7 +999,7 @@ func TestWhatTheBoardTells(t *testing.T) {
 	s.hotSeat("abapa")
 	badges := func() (n int) {
 		for h := range variants.House(12) {
-			if s.play.badges[h] != nil && s.play.badges[h].Label != "" {
+			if s.board.Badge(geom.HouseOf(h)) != nil && s.board.Badge(geom.HouseOf(h)).Label != "" {
 				n++
 			}
 		}
@@ -1066,17 +1018,17 @@ func TestWhatTheBoardTells(t *testing.T) {
 	if n := badges(); n != 12 {
 		t.Errorf("%d of 12 houses show their seeds", n)
 	}
-	if b := s.play.badges[2]; b.Label != "0" || !b.Checked || s.play.badges[3].Label != "5" {
-		t.Errorf("sowing C is to leave %q and %q", b.Label, s.play.badges[3].Label)
+	if b := s.board.Badge(2); b.Label != "0" || !b.Checked || s.board.Badge(3).Label != "5" {
+		t.Errorf("sowing C is to leave %q and %q", b.Label, s.board.Badge(3).Label)
 	}
-	if s.Look().Preview != 2 || s.root.Find(c).Value == "" {
+	if s.board.Marks().Preview != 2 || s.root.Find(c).Value == "" {
 		t.Error("the target is not shown")
 	}
 	set(false, true, false)
-	if n := badges(); n != 1 || s.play.badges[2] == nil || s.play.badges[2].Label != "4" {
+	if n := badges(); n != 1 || s.board.Badge(2) == nil || s.board.Badge(2).Label != "4" {
 		t.Errorf("%d houses show their seeds, the one under the pointer alone should", n)
 	}
-	if l := s.Look(); l.Preview != variants.NoHouse || s.root.Find(c).Value != "" {
+	if l := s.board.Marks(); l.Preview != variants.NoHouse || s.root.Find(c).Value != "" {
 		t.Errorf("the target is told: %+v, %q", l, s.root.Find(c).Value)
 	}
 	set(false, false, false)
@@ -1090,13 +1042,13 @@ func TestLargeWindows(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.settle()
-	small := s.board.Houses[2].RX
+	small := s.board.Geometry().Houses[2].RX
 	s.Resize(2880, 1800)
 	s.Update(0, 0)
 	if zoom := Zoom(2880, 1800); zoom != 2 || s.width != 1440 || s.height != 900 {
 		t.Fatalf("%v by %v dp, each of %v px", s.width, s.height, zoom)
 	}
-	if at := s.board.Houses[2]; at.RX < small || at.X > 1440 {
+	if at := s.board.Geometry().Houses[2]; at.RX < small || at.X > 1440 {
 		t.Fatalf("C lies at %+v", at)
 	}
 	var mirrored []struct {
@@ -1110,7 +1062,7 @@ func TestLargeWindows(t *testing.T) {
 	if err := json.Unmarshal(s.desk.mirrored, &mirrored); err != nil {
 		t.Fatal(err)
 	}
-	want, found := s.board.Target(2), false
+	want, found := s.board.Geometry().Target(2), false
 	for _, row := range mirrored {
 		for _, e := range row.Children {
 			found = found || e.ID == houseIDs[2]
@@ -1122,12 +1074,12 @@ func TestLargeWindows(t *testing.T) {
 	if !found {
 		t.Error("the page has no C")
 	}
-	x, y := 2*s.board.Houses[2].X, 2*s.board.Houses[2].Y
+	x, y := 2*s.board.Geometry().Houses[2].X, 2*s.board.Geometry().Houses[2].Y
 	s.Pointer("down", 0, x, y, false)
 	s.Pointer("up", 0, x, y, false)
 	s.settle()
-	if s.moves() != 1 || s.play.last.From != 2 {
-		t.Errorf("%d moves, the last from %v", s.moves(), s.play.last.From)
+	if s.moves() != 1 || s.board.Last().From != 2 {
+		t.Errorf("%d moves, the last from %v", s.moves(), s.board.Last().From)
 	}
 	s.desk.insets = [4]float64{40, 0, 20, 0}
 	if top, _, bottom, _ := s.insets(); top != 20 || bottom != 10 {

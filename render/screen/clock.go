@@ -11,7 +11,7 @@ import (
 // clockStands reports whether no time passes: while seeds move, while nobody can see the board, and while the side that
 // rests has laid a sheet over it. Under a sheet of its own a side thinks on its own time.
 func (a *App) clockStands() bool {
-	if !a.ready || a.hidden || a.table.Busy() {
+	if !a.ready || a.hidden || a.board.Busy() {
 		return true
 	}
 	return a.opposite() && len(a.sheets) > 0 && a.facing != a.session.Position().Turn

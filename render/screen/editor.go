@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -45,9 +46,9 @@ func (a *App) openEditor(g *newGameSheet) {
 func (*editorSheet) id() string { return "editor-sheet" }
 
 // diagram implements illustrated.
-func (s *editorSheet) diagram(id string) *Diagram {
+func (s *editorSheet) diagram(id string) *boardview.Board {
 	if id == "trial" {
-		return s.trial.diagram
+		return s.trial.board
 	}
 	return nil
 }
@@ -417,7 +418,7 @@ func (s *editorSheet) buildStart(a *App) []*ui.Node {
 	houses := &ui.Node{Axis: ui.AxisGrid, Gap: ui.SpaceNear}
 	for h, n := range start {
 		name := notation.HouseSign(p.Board.Houses, variants.House(h))
-		houses.Children = append(houses.Children, a.stepper("field-board.start-"+numerals[h], name, numerals[n], func(by int) (func(), bool) {
+		houses.Children = append(houses.Children, a.stepper("field-board.start-"+strconv.Itoa(h), name, strconv.Itoa(n), func(by int) (func(), bool) {
 			list := make([]string, len(start))
 			for i, k := range start {
 				if i == h {
@@ -464,7 +465,7 @@ type trialSheet struct{ editor *editorSheet }
 func (*trialSheet) id() string { return "trial-sheet" }
 
 // diagram implements illustrated.
-func (s *trialSheet) diagram(id string) *Diagram { return s.editor.diagram(id) }
+func (s *trialSheet) diagram(id string) *boardview.Board { return s.editor.diagram(id) }
 
 // advance and moving implement lively.
 func (s *trialSheet) advance(a *App, dt float64) { s.editor.trial.advance(a, dt) }
@@ -493,8 +494,8 @@ func (s *trialSheet) build() *ui.Node {
 	// room is the height that words of two lines leave to the board and what is below it.
 	room := a.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, a.signSize())
 	want, least := 0.0, 0.0
-	if diagram := s.editor.trial.diagram; diagram != nil {
-		want, least = a.trialHeight(diagram.size, w-2*d.Pad, room-foot-more)
+	if s.editor.trial.board != nil {
+		want, least = s.editor.trial.height(a, w-2*d.Pad, room-foot-more)
 	}
 	switch {
 	case ui.Width(again, a.Measure) <= a.width/4:

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -226,7 +227,7 @@ func offers(d *draft, f variants.Field) []string {
 			low, high = s[0], s[len(s)-1]
 		}
 		for n := low; ; {
-			list = append(list, numerals[min(n, variants.MaxSeeds)])
+			list = append(list, strconv.Itoa(min(n, variants.MaxSeeds)))
 			next, ok := stepTo(&d.rule, f, n, 1)
 			if !ok || next > high || n >= variants.MaxSeeds {
 				return list
@@ -375,28 +376,28 @@ func TestTheTrialFollowsTheRule(t *testing.T) {
 	s.settings.Speed = save.SpeedNone
 	e := s.editing("abapa")
 	s.press("trial-house-2")
-	if e.trial.position.Houses[6] != 5 || e.trial.position.Turn != variants.North {
-		t.Fatalf("sown to %v", e.trial.position)
+	if e.trial.session.Position().Houses[6] != 5 || e.trial.session.Position().Turn != variants.North {
+		t.Fatalf("sown to %v", e.trial.session.Position())
 	}
 	// Another way round, from the position as it is.
 	e.set(s.App, "sowing.direction", "clockwise")
 	s.Update(0, 0)
 	s.press("trial-house-11")
-	if e.trial.position.Houses[10] != 5 || e.trial.position.Houses[7] != 5 {
-		t.Errorf("sown to %v", e.trial.position)
+	if e.trial.session.Position().Houses[10] != 5 || e.trial.session.Position().Houses[7] != 5 {
+		t.Errorf("sown to %v", e.trial.session.Position())
 	}
 	// Another board begins anew.
 	e.set(s.App, "board.houses", "4")
 	s.Update(0, 0)
-	if e.trial.position != mustNew(t, s.draft).Start() {
-		t.Errorf("the board is %v", e.trial.position)
+	if e.trial.session.Position() != mustNew(t, s.draft).Start() {
+		t.Errorf("the board is %v", e.trial.session.Position())
 	}
 	// A rule that cannot be played stops the board and names the field.
 	e.set(s.App, "capture.counts", variants.NoNumbers)
 	s.Update(0, 0)
-	before := e.trial.position
+	before := e.trial.session.Position()
 	s.press("trial-house-0")
-	if e.trial.position != before || !strings.Contains(s.node("editor-problem").Label, "The numbers") {
+	if e.trial.session.Position() != before || !strings.Contains(s.node("editor-problem").Label, "The numbers") {
 		t.Errorf("said %q", s.node("editor-problem").Label)
 	}
 	if !s.node("editor-save").Disabled {
@@ -426,13 +427,12 @@ func TestTheWayIsChosen(t *testing.T) {
 	s.Update(0, 0)
 	s.press("trial-house-5")
 	s.press("way-clock")
-	if e.trial.position.Houses[1] != 5 || e.trial.position.Houses[6] != 4 {
-		t.Errorf("sown to %v", e.trial.position)
+	if e.trial.session.Position().Houses[1] != 5 || e.trial.session.Position().Houses[6] != 4 {
+		t.Errorf("sown to %v", e.trial.session.Position())
 	}
 
 	// North has no seeds: F feeds only counter-clockwise, A only clockwise, C not at all.
-	e.trial.position = variants.Position{Houses: [variants.MaxRing]uint8{1, 0, 1, 0, 0, 1}, Stores: [2]uint8{22, 23}, Size: 6}
-	s.changed()
+	s.trialAt(e, variants.Position{Houses: [variants.MaxRing]uint8{1, 0, 1, 0, 0, 1}, Stores: [2]uint8{22, 23}, Size: 6})
 	s.Update(0, 0)
 	for h, can := range map[string]bool{"0": true, "2": false, "5": true} {
 		if s.node("trial-house-"+h).Disabled == can {
@@ -441,8 +441,8 @@ func TestTheWayIsChosen(t *testing.T) {
 	}
 	look := func(h variants.House) variants.House {
 		e.trial.look(s.App, h, true)
-		if n := len(e.trial.diagram.look.Promised); n > 1 {
-			return e.trial.diagram.look.Promised[n-1].House
+		if n := len(e.trial.board.Preview().Events); n > 1 {
+			return e.trial.board.Preview().Events[n-1].House
 		}
 		return variants.NoHouse
 	}
@@ -450,14 +450,25 @@ func TestTheWayIsChosen(t *testing.T) {
 		t.Errorf("the previews end in %v", got)
 	}
 	s.press("trial-house-0")
-	if s.top() != sheet(e) || e.trial.position.Houses[11] != 1 {
-		t.Errorf("the only way round is asked for: %v", e.trial.position)
+	if s.top() != sheet(e) || e.trial.session.Position().Houses[11] != 1 {
+		t.Errorf("the only way round is asked for: %v", e.trial.session.Position())
 	}
 	e.trial.reset(s.App)
 	e.trial.look(s.App, 2, true)
-	if promised := e.trial.diagram.look.Promised; len(promised) != 1 || promised[0].Kind != variants.Lift {
+	if promised := e.trial.board.Preview().Events; len(promised) != 1 || promised[0].Kind != variants.Lift {
 		t.Errorf("before the way round is chosen, %v is promised", promised)
 	}
+}
+
+// trialAt puts a position on the trial board.
+func (s *stage) trialAt(e *editorSheet, p variants.Position) {
+	s.t.Helper()
+	rec, err := game.NewRecord(e.trial.rules, p)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	e.trial.play(s.App, rec)
+	s.changed()
 }
 
 // foreign is a rule that came with a link.
@@ -548,12 +559,12 @@ func TestTheNumbersFollowTheSeeds(t *testing.T) {
 		t.Fatal("nothing moves")
 	}
 	painted := s.Painted()
-	s.run("a seed lands", func() bool { return e.trial.diagram.badges[3].Label == "5" })
+	s.run("a seed lands", func() bool { return e.trial.board.Badge(3).Label == "5" })
 	if s.Painted() > painted+1 {
 		t.Errorf("%d trees were built for it", s.Painted()-painted)
 	}
 	s.run("rest", func() bool { return !s.Lively() })
-	if got := e.trial.diagram.badges[6].Label; got != "5" {
+	if got := e.trial.board.Badge(6).Label; got != "5" {
 		t.Errorf("the last house shows %s", got)
 	}
 }
@@ -683,7 +694,7 @@ func TestTheTrialLooksLikeTheGame(t *testing.T) {
 				s.Update(0, 0)
 				s.close()
 			}
-			got, want := e.trial.diagram.geometry, geom.Layout(s.frame.board, size, variants.South)
+			got, want := e.trial.board.Geometry(), geom.Layout(s.frame.board, size, variants.South)
 			if s.frame.upright && got.Upright && got.Beside != want.Beside {
 				t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Beside, want.Beside)
 			}
@@ -754,7 +765,7 @@ func TestTheTrialIsAsLargeAsFits(t *testing.T) {
 			s.Update(0, 0)
 			s.press("editor-try")
 			s.Update(0, 0)
-			sheet, board, plank := s.node("trial-sheet").Bounds, s.node("trial").Bounds, e.trial.diagram.geometry.Plank
+			sheet, board, plank := s.node("trial-sheet").Bounds, s.node("trial").Bounds, e.trial.board.Geometry().Plank
 			if free := s.sheetRoom(sheet.W) - sheet.H; free > 8 && plank.W < 0.95*board.W {
 				t.Errorf("%v, %d houses: %.0f dp of height stay free and %.0f of width", c, size, free, board.W-plank.W)
 			}

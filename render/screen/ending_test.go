@@ -90,15 +90,15 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 			s.settle()
 			s.Update(0, 0)
 			sheet := s.node("end-sheet")
-			if got := len(s.coming.shade.Clear); got != len(end.shown) {
+			if got := len(s.arrivals.shade.Clear); got != len(end.shown) {
 				t.Errorf("%s at %v: %d stores are lit, want %d", end.name, size, got, len(end.shown))
 				continue
 			}
 			for i, side := range end.shown {
-				b := s.board.Stores[side]
+				b := s.board.Geometry().Stores[side]
 				store := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
-				number := s.play.badges[geom.StoreOf(side)].Bounds
-				lit := s.coming.shade.Clear[i]
+				number := s.board.Badge(geom.StoreOf(side)).Bounds
+				lit := s.arrivals.shade.Clear[i]
 				if !lit.Holds(store) || !lit.Holds(number) {
 					t.Errorf("%s at %v: %v is lit, not all of the store %v and its number %v", end.name, size, lit, store, number)
 				}
@@ -138,25 +138,25 @@ func TestPlainLightHoldsNoOtherLine(t *testing.T) {
 		s.press(houseIDs[5])
 		s.settle()
 		s.Update(0, 0)
-		lit := s.coming.shade.Clear
+		lit := s.arrivals.shade.Clear
 		if len(lit) != 4 {
 			t.Fatalf("%v: %v is lit", size, lit)
 		}
 		for side := range variants.Side(2) {
-			b := s.board.Stores[side]
-			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}, s.play.badges[geom.StoreOf(side)].Bounds} {
+			b := s.board.Geometry().Stores[side]
+			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}, s.board.Badge(geom.StoreOf(side)).Bounds} {
 				if !slices.ContainsFunc(lit, func(l ui.Rect) bool { return l.Holds(r) }) {
 					t.Errorf("%v: %v is not lit in %v", size, r, lit)
 				}
 			}
 		}
 		for h := range geom.Place(12) {
-			b := s.board.Bowl(h)
+			b := s.board.Geometry().Bowl(h)
 			for _, l := range lit {
 				// The point of the light that is nearest to the house.
 				dx, dy := max(l.X-b.X, 0, b.X-l.X-l.W), max(l.Y-b.Y, 0, b.Y-l.Y-l.H)
 				const line = 0.035 // of the pitch
-				if rx, ry := b.RX+line*s.board.Pitch, b.RY+line*s.board.Pitch; dx*dx/rx/rx+dy*dy/ry/ry < 1 {
+				if rx, ry := b.RX+line*s.board.Geometry().Pitch, b.RY+line*s.board.Geometry().Pitch; dx*dx/rx/rx+dy*dy/ry/ry < 1 {
 					t.Errorf("%v: the light %v reaches house %d", size, l, h)
 				}
 			}
@@ -184,7 +184,7 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 	} {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
-		got := said(s.coming.strips[variants.North])
+		got := said(s.light.strips[variants.North])
 		got = slices.DeleteFunc(got, func(text string) bool { return text == s.play.words.Label })
 		if !slices.Equal(got, size.want) {
 			t.Errorf("%v by %v: the strip says %q, want %q", size.w, size.h, got, size.want)
@@ -277,7 +277,7 @@ func TestADrawInFrenchLeavesBothStores(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{360, 640}, {390, 844}, {667, 375}} {
 		s := endedIn(t, "fr", 1, size.w, size.h, "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S")
 		sheet := s.node("end-sheet").Bounds
-		if lit := s.coming.shade.Clear; len(lit) != 2 || slices.ContainsFunc(lit, func(l ui.Rect) bool { return !l.Intersect(sheet).Empty() }) {
+		if lit := s.arrivals.shade.Clear; len(lit) != 2 || slices.ContainsFunc(lit, func(l ui.Rect) bool { return !l.Intersect(sheet).Empty() }) {
 			t.Errorf("%v: the sheet at %v covers the stores at %v", size, sheet, lit)
 		}
 		for _, n := range nodes(s.root.Tree()) {

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"unicode"
 
+	"awale/assets/locales"
+	"awale/game/ruletext"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -89,6 +91,10 @@ func (x *exchange) openFile(f file) {
 		x.messages.notify(x.text("file.known", "rule", x.book.ruleName(own)))
 		return
 	}
+	if len(p.Name) == 0 {
+		refuse(x.book.whyNot(&variants.FieldError{Field: "name.en", Fault: variants.FaultMissing}))
+		return
+	}
 	id, problem, err := x.book.own.Keep(r.Parameters())
 	x.book.changes++
 	x.messages.report(problem)
@@ -124,8 +130,7 @@ func (x *exchange) askForFile() {
 
 // exportRule keeps a rule as a file that can be loaded again, here or elsewhere.
 func (x *exchange) exportRule(r *variants.Rules) {
-	p := r.Parameters()
-	text, err := p.File()
+	text, err := withTexts(r).File()
 	if err == nil {
 		var where string
 		where, err = x.host.SaveFile(fileName(x.book.ruleName(r))+".json", "application/json", string(text))
@@ -139,6 +144,19 @@ func (x *exchange) exportRule(r *variants.Rules) {
 		return
 	}
 	x.messages.notify(x.text("file.saved"))
+}
+
+// withTexts returns a rule with its texts in every language, as files and the player's own rules carry them.
+func withTexts(r *variants.Rules) variants.Parameters {
+	var languages []ruletext.Words
+	for _, lang := range locales.Languages() {
+		catalog, err := locales.Load(lang)
+		if err != nil {
+			panic(err) // the languages are part of the program
+		}
+		languages = append(languages, catalog)
+	}
+	return ruletext.WithTexts(r, languages...)
 }
 
 // fileName makes a name that every file system takes from what something is called.

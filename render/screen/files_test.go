@@ -42,12 +42,15 @@ func TestARuleGoesOutAndComesBackAsAFile(t *testing.T) {
 
 func TestARuleOfTheCatalogueIsNotKeptTwice(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	p := mustLoad("songo").Parameters()
-	text, err := p.File()
-	if err != nil {
-		t.Fatal(err)
+	s.openRule(s.loadRule("songo"), nil)
+	s.Update(0, 0)
+	s.press("rule-save")
+	name, text, _ := strings.Cut(s.desk.saved, "\n")
+	p, err := variants.Parse([]byte(text))
+	if err != nil || p.Name["en"] != "Songo" || p.Region["fr"] == "" || p.Remark["en"] == "" || p.Source["fr"] == "" {
+		t.Fatalf("the file is\n%s\n%v", text, err)
 	}
-	s.drop("songo.json", string(text), "")
+	s.drop(name, text, "")
 	if own, _ := s.own.List(); len(own) != 0 || !strings.Contains(s.desk.last(), "Songo") {
 		t.Errorf("%d rules, said %q", len(own), s.desk.last())
 	}
@@ -57,9 +60,10 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	for text, want := range map[string]string{
-		"":                 "“x.json” was not loaded: This is not a rule file.",
-		"{}":               "“x.json” was not loaded: id: “” is not made of 1 to 40 of the letters a–z, digits and hyphens.",
-		"[1]":              "“x.json” was not loaded: This is not a rule file.",
+		"":    "“x.json” was not loaded: This is not a rule file.",
+		"{}":  "“x.json” was not loaded: id: “” is not made of 1 to 40 of the letters a–z, digits and hyphens.",
+		"[1]": "“x.json” was not loaded: This is not a rule file.",
+		`{"base":"abapa","id":"x","board":{"seeds":3}}`: "“x.json” was not loaded: name.en: it is missing.",
 		`{"base":"chess"}`: "“x.json” was not loaded: base: the rule “chess” is not known here.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"wings":2}`:                                            "“x.json” was not loaded: wings: a rule has no such field.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"hauses":6}}`:                                 "“x.json” was not loaded: board.hauses: a rule has no such field.",

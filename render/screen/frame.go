@@ -7,8 +7,8 @@ import (
 )
 
 // frame is how the play screen shares the window: the board takes all it can, and at each of its ends one row of
-// strips takes what it needs and no more. Beside the strip of one player are the controls; in the row of the other are
-// the words of the game.
+// strips takes as much as it needs. The controls stand beside the strip of one player. The words of the game stand in
+// the row of the other.
 type frame struct {
 	// upright is set when the window is higher than wide and the board stands on its end. The words have a strip of
 	// their own beside the far one then, and the controls are beside the near one; across the words are in the near
@@ -29,11 +29,10 @@ type frame struct {
 	// words is the strip that is for the words alone, empty where they stand in that of a player.
 	words ui.Rect
 	board ui.Rect
-	// bar holds the controls, keys of them: beside the near strip in an upright window, beside the far one otherwise.
-	bar  ui.Rect
-	keys int
-	// worded is set when the controls are told in words.
-	worded bool
+	// bar holds the controls: beside the near strip in an upright window, beside the far one otherwise. controls is
+	// their form.
+	bar      ui.Rect
+	controls barForm
 	// fold is how much has given way to the board.
 	fold fold
 }
@@ -74,11 +73,33 @@ const (
 // way a little.
 type lines struct{ body, small, smaller float64 }
 
+// linesOf measures lines of text.
+func linesOf(m ui.Measurer) lines {
+	return lines{m.LineHeight(ui.Body), m.LineHeight(ui.Small), m.LineHeight(ui.Small.Shrunk(1))}
+}
+
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, tight what far does in
 // smaller letters. abreast is what the wider of near and far wants with the state beside the name, line the same in smaller
 // letters. clock is what of all these is for a clock, 0 without one. across is what far wants with everything in one line,
 // bar what all controls want in words.
 type wants struct{ near, far, tight, across, abreast, line, clock, bar float64 }
+
+// barForm is a form of the controls: how many there are, whether they are told in words and how wide they are together.
+type barForm struct {
+	keys   int
+	worded bool
+	width  float64
+}
+
+// barForms returns the forms of the controls, the widest first: all of them in words, which are so wide together, then
+// signs alone, from all of them to the fewest.
+func barForms(words float64) []barForm {
+	forms := []barForm{{mostKeys, true, words}}
+	for keys := mostKeys; keys >= fewestKeys; keys-- {
+		forms = append(forms, barForm{keys, false, barWidth(keys)})
+	}
+	return forms
+}
 
 // fold is how much of what lies around the board has given way to it.
 type fold uint8
@@ -92,19 +113,34 @@ const (
 	foldedMost
 )
 
-// layFrame shares out a window of w by h dp with the given safe areas.
-func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, opposite bool, fold fold) frame {
-	top, bottom = top+edge, bottom+edge
-	in := ui.Rect{X: left, Y: top, W: math.Max(0, w-left-right), H: math.Max(0, h-top-bottom)}
-	f := frame{upright: in.H > 1.08*in.W, compact: in.H < compactFrom, keys: mostKeys, fold: fold}
+// frameNeeds is what a frame is shared out by.
+type frameNeeds struct {
+	// window is the part of the window that is safe to use.
+	window   ui.Rect
+	line     lines
+	strip    wants
+	opposite bool
+}
+
+// layFrame shares out a window, in which so much gives way to the board.
+func layFrame(n frameNeeds, fold fold) frame {
+	in := n.window
+	in.Y, in.W, in.H = in.Y+edge, math.Max(0, in.W), math.Max(0, in.H-2*edge)
+	f := frame{upright: in.H > 1.08*in.W, compact: in.H < compactFrom, fold: fold}
 	switch {
-	case opposite:
-		f.layOpposite(in, line, strip)
-		return f
+	case n.opposite:
+		f.layOpposite(in, n.line, n.strip)
 	case f.upright:
-		f.layUpright(in, line, strip)
-		return f
+		f.layUpright(in, n.line, n.strip)
+	default:
+		f.layAcross(in, n.line, n.strip)
 	}
+	return f
+}
+
+// layAcross shares out a window that is wider than high: the controls stand beside the far strip, in words if a window
+// that is not compact has room for all of them.
+func (f *frame) layAcross(in ui.Rect, line lines, strip wants) {
 	high, side := math.Max(stripHigh, 2*line.small+2*stripPad), 2.0*margin
 	if f.compact {
 		high, side = math.Max(stripLow, line.body+16), margin
@@ -112,107 +148,110 @@ func layFrame(w, h, top, right, bottom, left float64, line lines, strip wants, o
 	f.far = ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: high}
 	f.near = f.far
 	f.near.Y = in.Y + in.H - high
-	f.bar = f.far
-	f.bar.W = barWidth(f.keys)
-	if f.worded = !f.compact && strip.across+margin+strip.bar <= f.far.W; f.worded {
-		f.bar.W = strip.bar
-	}
-	f.bar.X += f.far.W - f.bar.W
-	f.far.W -= f.bar.W + margin
-	f.board = ui.Rect{X: in.X, Y: f.far.Y + f.far.H, W: in.W, H: f.near.Y - f.far.Y - f.far.H}
-	return f
+	f.controls, _ = ui.Fit(func(b barForm) bool {
+		return !b.worded || !f.compact && strip.across+margin+b.width <= f.far.W
+	}, barForms(strip.bar)...)
+	f.bar, f.far = splitEnd(f.far, f.controls.width)
+	f.layBoard(in, f.far.Y+f.far.H)
 }
 
-// layUpright shares out a window that is higher than wide: the controls are below, where thumbs are.
-func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
-	near, far := math.Max(uprightHigh, snug*(line.small+line.smaller)+2*ui.SpaceHair), math.Max(uprightHigh, wordsHigh*line.small)
-	air := 0.0
-	switch f.fold {
-	case foldedOnce:
-		near = math.Max(ui.ControlHeight, line.body+ui.SpaceTight)
-		far = math.Max(ui.ControlHeight, 2*line.small+ui.SpaceTight)
-	case foldedMost:
-		// There is nothing to be touched at the top of the window, and the strips reach into the air around the board.
-		near, far, air = ui.ControlHeight, 2*line.small+ui.SpaceTight, stripPad
-		in.Y, in.H = in.Y-edge, in.H+edge
-	}
-	row := ui.Rect{X: in.X + margin, Y: in.Y, W: in.W - 2*margin, H: far}
-	f.far, f.near = row, row
-	f.near.H = near
-	f.near.Y = in.Y + in.H - near
-	f.layControls(strip)
-	f.layWords(line, strip)
-	if wide := (f.words.W - 2*stripEdge) / line.small; f.fold == unfolded && f.words.Y == f.far.Y && wide >= lowLeast {
-		// Two lines hold most sentences, and one those in full size where there is room.
-		low := 2*line.body + 2*stripPad
-		if wide >= seatNeeds {
-			low = line.body + line.small + 2*stripPad
-		}
-		f.near.Y += f.near.H - math.Min(near, low)
-		f.near.H = math.Min(near, low)
-		f.far.H = math.Min(far, low)
-		f.words.H = f.far.H
-		f.bar.Y, f.bar.H = f.near.Y, f.near.H
-	}
-	top := f.words.Y + f.words.H - air
+// layBoard gives the board all from a height down to the near strip.
+func (f *frame) layBoard(in ui.Rect, top float64) {
 	f.board = ui.Rect{X: in.X, Y: top, W: in.W, H: f.near.Y - top}
 }
 
-// layControls puts the near strip and the controls into one row, so that the board gets another: with as many controls as
-// leave room for the strip, or with the fewest.
-func (f *frame) layControls(strip wants) {
-	width := f.near.W
-	// Both rows have these columns.
-	fits := func(bar float64) bool { return bar+margin+math.Max(strip.near, strip.tight) <= width }
-	for f.keys > fewestKeys && !fits(barWidth(f.keys)) {
-		f.keys--
-	}
-	f.bar = f.near
-	f.bar.W = barWidth(f.keys)
-	if f.worded = f.keys == mostKeys && fits(strip.bar); f.worded {
-		f.bar.W = strip.bar
-	}
-	f.bar.X += width - f.bar.W
-	f.near.W -= f.bar.W + margin
+// splitEnd splits a row into its end of a width and the rest, with a margin between them.
+func splitEnd(row ui.Rect, width float64) (end, rest ui.Rect) {
+	end, rest = row, row
+	end.W = width
+	end.X += row.W - width
+	rest.W -= width + margin
+	return end, rest
 }
 
-// layWords puts the strip of the far player and that of the words into one row: in columns of both rows that leave so much
-// for the words that these are low, else in those of the near one if there is room for both, else with as little for the
-// player as must be. Words that are too large for that stand below.
+// layUpright shares out a window that is higher than wide: the controls are below, where thumbs are. The rows are as
+// high as the fold leaves them, or lower where the words have a strip beside the far one in which two lines hold most
+// sentences.
+func (f *frame) layUpright(in ui.Rect, line lines, strip wants) {
+	if f.fold == foldedMost { // nothing is touched at the top of the window
+		in.Y, in.H = in.Y-edge, in.H+edge
+	}
+	// air is how far the far row reaches into the air around the board.
+	rows := [...]struct{ near, far, air float64 }{
+		unfolded:   {math.Max(uprightHigh, snug*(line.small+line.smaller)+2*ui.SpaceHair), math.Max(uprightHigh, wordsHigh*line.small), 0},
+		foldedOnce: {math.Max(ui.ControlHeight, line.body+ui.SpaceTight), math.Max(ui.ControlHeight, 2*line.small+ui.SpaceTight), 0},
+		foldedMost: {ui.ControlHeight, 2*line.small + ui.SpaceTight, stripPad},
+	}[f.fold]
+	f.far = ui.Rect{X: in.X + margin, Y: in.Y, W: in.W - 2*margin, H: rows.far}
+	f.near = f.far
+	f.near.Y, f.near.H = in.Y+in.H-rows.near, rows.near
+	// Both rows have the columns of the near one.
+	f.controls, _ = ui.Fit(func(b barForm) bool {
+		return b.width+margin+math.Max(strip.near, strip.tight) <= f.near.W
+	}, barForms(strip.bar)...)
+	f.bar, f.near = splitEnd(f.near, f.controls.width)
+	f.layWords(line, strip)
+	if wide := (f.words.W - 2*stripEdge) / line.small; f.fold == unfolded && f.words.Y == f.far.Y && wide >= lowLeast {
+		low := 2*line.body + 2*stripPad
+		if wide >= seatNeeds { // one line holds those in full size
+			low = line.body + line.small + 2*stripPad
+		}
+		f.near.Y += f.near.H - math.Min(f.near.H, low)
+		f.near.H = math.Min(f.near.H, low)
+		f.far.H = math.Min(f.far.H, low)
+		f.words.H = f.far.H
+		f.bar.Y, f.bar.H = f.near.Y, f.near.H
+	}
+	f.layBoard(in, f.words.Y+f.words.H-rows.air)
+}
+
+// layWords gives the words of the game a strip. It chooses between columns in which they stand beside the far player,
+// and if none fits they stand below: with little height where the window has folded most.
 func (f *frame) layWords(line lines, strip wants) {
 	row := f.far
-	room := func(player float64) float64 { return (row.W - player - margin - 2*stripEdge) / line.small }
-	player := f.near.W
-	// A name in full size takes a little of that.
 	left := row.W - margin - 2*stripEdge
+	// room is the width for words beside a player, in heights of their lines.
+	room := func(player float64) float64 { return (row.W - player - margin - 2*stripEdge) / line.small }
+	// low is the width of a player beside whom the words are low. A name in full size takes a little of their room.
 	low := math.Floor(max(left-lowFrom*line.small, min(math.Ceil(strip.far), left-lowLeast*line.small)))
-	switch {
-	case room(player) < lowFrom && low >= math.Max(strip.near, strip.tight):
-		f.bar.X, f.bar.W = f.bar.X-(player-low), f.bar.W+player-low
-		f.near.W, player = low, low
-	case player >= strip.tight && player <= farMost*row.W && room(player) >= columnFrom:
-	case room(strip.far) >= besideFrom:
-		player = strip.far
-	case room(strip.tight) >= tightFrom:
-		player = strip.tight
-	default:
-		f.words = row
-		f.words.H = 2*line.small + ui.SpaceTight
-		f.far.H = line.smaller + ui.SpaceTight
+	least := math.Max(strip.near, strip.tight)
+	column, ok := ui.Fit(func(c farColumn) bool { return c.fits },
+		farColumn{"narrower columns in both rows", low, room(f.near.W) < lowFrom && low >= least, true},
+		farColumn{"the column of the near player", f.near.W, f.near.W >= strip.tight && f.near.W <= farMost*row.W && room(f.near.W) >= columnFrom, false},
+		farColumn{"a name in full size", strip.far, room(strip.far) >= besideFrom, false},
+		farColumn{"a name in small letters", strip.tight, room(strip.tight) >= tightFrom, false})
+	if !ok {
+		high, head := 2*line.small+ui.SpaceTight, line.smaller+ui.SpaceTight
 		if f.fold == foldedMost {
-			f.words.H, f.far.H = math.Max(wordsLeast, belowLow*f.words.H), math.Max(lineLeast, belowLow*f.far.H)
+			high, head = math.Max(wordsLeast, belowLow*high), math.Max(lineLeast, belowLow*head)
 		}
-		f.words.Y += f.far.H + barGap
+		f.words, f.far.H = row, head
+		f.words.Y, f.words.H = row.Y+head+barGap, high
 		return
 	}
+	if column.both {
+		f.bar.X, f.bar.W = f.bar.X-(f.near.W-low), f.bar.W+f.near.W-low
+		f.near.W = low
+	}
 	f.words = row
-	f.far.W = player
-	f.words.X += player + margin
-	f.words.W -= player + margin
+	f.far.W = column.player
+	f.words.X += column.player + margin
+	f.words.W -= column.player + margin
 }
 
-// layOpposite gives each of two players who face each other a row of what the board leaves, alike: a strip, which
-// holds the words too, and beside it as many controls as leave room for them.
+// farColumn is a way to share the far row: the width of the player, and whether that leaves room enough for the words.
+// both is set if the near player becomes as narrow.
+type farColumn struct {
+	name   string
+	player float64
+	fits   bool
+	both   bool
+}
+
+// layOpposite gives each of two players who face each other a row of the room that the board leaves, alike: a strip with
+// the words in it, and beside it as many controls as leave room for them. It chooses where the words of the game stand:
+// beside the state below the name, beside the state in one line with the name in a low window with large words, or
+// below both if they have no room beside them.
 func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 	stack := math.Max(stripHigh, line.body+line.small+2*stripPad)
 	// A low window has no height to spare for words one below the other when they are large, but width.
@@ -247,8 +286,8 @@ func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 	}
 	f.far, f.near = row, row
 	f.near.Y = in.Y + in.H - row.H
-	f.board = ui.Rect{X: in.X, Y: f.far.Y + row.H, W: in.W, H: f.near.Y - f.far.Y - row.H}
+	f.layBoard(in, f.far.Y+row.H)
 }
 
-// barWidth is the width of a bar with so many controls.
+// barWidth is the width of so many controls that show their signs alone.
 func barWidth(keys int) float64 { return float64(keys)*(ui.ControlHeight+barGap) - barGap }

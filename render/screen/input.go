@@ -9,7 +9,7 @@ import "awale/render/ui"
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
 	a.sendGuideAway()
-	if a.ignores(id) {
+	if a.touches.ignoresClick(id) {
 		return
 	}
 	a.root.Activate(id)
@@ -49,13 +49,13 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 			a.changed()
 			break
 		}
-		a.ignored = ""
-		if touch && a.aside(id, x, y) {
+		a.touches.ignored = ""
+		if touch && a.touches.down(id, x, y) {
 			break
 		}
 		busy := a.moving() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch)
-		if _, house := houseOf(a.root.Press); busy && (house || a.root.Press == "") {
+		if _, house := a.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
 			// being impatient. Buttons work as ever.
 			a.skip()
@@ -66,18 +66,18 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 			a.changed()
 		}
 	case "up":
-		if !a.lifted(kind, id, x, y) {
+		if !a.touches.up(kind, id, x, y) {
 			a.root.PointerUp(id, x, y)
 		}
 	case "lift":
-		if press := a.root.Press; !a.lifted(kind, id, x, y) {
+		if press := a.root.Press; !a.touches.up(kind, id, x, y) {
 			a.root.PointerLift(id, x, y)
 			if press != a.root.Press {
-				a.ignore(press)
+				a.touches.ignoreClick(press)
 			}
 		}
 	case "cancel":
-		if !a.lifted(kind, id, x, y) {
+		if !a.touches.up(kind, id, x, y) {
 			a.root.PointerCancel(id)
 		}
 	case "leave":

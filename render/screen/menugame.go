@@ -15,7 +15,7 @@ func (a *App) menuControls() (first, later []*ui.Node) {
 		for _, c := range a.leftOut(a.facing) {
 			first = append(first, a.seatButton(a.facing, c))
 		}
-	case a.frame.keys == fewestKeys:
+	case a.frame.controls.keys == fewestKeys:
 		later = append(later, a.redoRow())
 	}
 	return first, later

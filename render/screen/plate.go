@@ -5,6 +5,7 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -56,7 +57,7 @@ func (a *App) plateOf(side variants.Side, scored bool) *plate {
 		p.doing = a.doing(side)
 	}
 	if scored {
-		p.score = &ui.Node{Look: ui.LookText, Label: numerals[a.table.Count(geom.StoreOf(side))]}
+		p.score = &ui.Node{Look: ui.LookText, Label: boardview.Numeral(a.board.Count(geom.StoreOf(side)))}
 	}
 	if a.session.Clock() != nil {
 		p.clock = &ui.Node{ID: seatIDs[side] + "-clock", Role: ui.RoleText, Look: ui.LookText, Label: clockText(a.session.Clock().Left(side))}
@@ -286,7 +287,7 @@ func (a *App) name(p *plate, width float64, below bool) float64 {
 		}
 		return max(level, ui.Width(p.name, a.Measure))
 	}
-	p.name.Label = a.nameWithin(p.side, p.name.Type, width)
+	p.name.Label = a.playerName(p.side).within(width, p.name.Type, a.kit.measure)
 	return ui.Width(p.name, a.Measure)
 }
 

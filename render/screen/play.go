@@ -1,12 +1,11 @@
 package screen
 
 import (
-	"slices"
 	"strings"
 
 	"awale/game"
 	"awale/game/save"
-	"awale/render/anim"
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -22,16 +21,7 @@ type playState struct {
 	// later are the sentences that are shown once the seeds lie: what a move took is not told before it
 	// is seen.
 	later []string
-	// last is the account of the move that stays marked.
-	last anim.Last
-	// preview is the house somebody looks at, NoHouse for none; promised is what sowing it would do.
-	// after is the position it would lead to.
-	preview  variants.House
-	promised []variants.Event
-	after    variants.Position
-	advice   variants.House
-	// badges are the numbers on the board, by place; scores those in the strips.
-	badges [geom.Places]*ui.Node
+	// scores are the numbers of seeds in the strips.
 	scores [2]*ui.Node
 	// figures is which of the types of figures is the largest in strips.
 	figures int
@@ -47,9 +37,6 @@ type playState struct {
 	outcome variants.Outcome
 	sowing  bool
 }
-
-// noMark is the mark when no move has been made.
-var noMark = anim.Last{From: variants.NoHouse, To: variants.NoHouse}
 
 // view is the side that sits at the bottom.
 func (a *App) view() variants.Side {
@@ -97,14 +84,12 @@ func (a *App) level(side variants.Side) string {
 	return a.words.text("level." + a.game.Players()[side].Level)
 }
 
-// nameWithin is what a player is called where there is room of some width for words of a type: the computer with its
-// level after it, if both fit.
-func (a *App) nameWithin(side variants.Side, t ui.Type, width float64) string {
-	name := a.stripName(side)
+// playerName returns what a player is called where there is more or less room.
+func (a *App) playerName(side variants.Side) playerName {
+	name := playerName{short: a.stripName(side)}
 	if a.game.Players()[side].Kind == save.Engine {
-		if full := a.words.text("player.level", "level", a.level(side)); a.Measure.Width(full, t)+1 <= width {
-			return full
-		}
+		name.level = a.level(side)
+		name.full = a.words.text("player.level", "level", name.level)
 	}
 	return name
 }
@@ -205,13 +190,13 @@ func (a *App) buildPlay() *ui.Node {
 	add(rows...)
 	if a.opposite() {
 		seats := []*ui.Node{a.buildSeat(near, f.near), a.buildSeat(far, f.far)}
-		a.buildCounts(root, seats...)
+		add(a.board.Badges(seats...)...)
 		uncover(rows, seats)
 		add(seats...)
 		return root
 	}
-	a.buildCounts(root)
-	add(a.buildBar(f.keys, f.worded))
+	add(a.board.Badges()...)
+	add(a.buildBar(f.controls.keys, f.controls.worded))
 	if f.upright {
 		strips := a.buildStrips()
 		add(strips[far], a.buildWordsStrip(speak), strips[near])
@@ -242,17 +227,17 @@ func uncover(rows, over []*ui.Node) {
 	}
 }
 
-// saying is what the game says now: what has happened, or what a house that somebody looks at would do. That is a
-// promise, in full and then ever shorter. Beside the touch of the first visit it says what that is about.
-func (a *App) saying() (said []string, promise bool) {
-	if a.guide.on {
+// saying is what the game says now: what has happened, or the preview of a house that somebody looks at, in full and then
+// ever shorter. Beside the hand of the first visit it says what that is about.
+func (a *App) saying() (said []string, preview bool) {
+	if a.guide.hand.Shown() {
 		size := a.rules.Size()
 		first := variants.House(size * int(a.session.Position().Turn))
 		return []string{a.words.text("greet.first", "first", notation.HouseSign(size, first),
 			"last", notation.HouseSign(size, first+variants.House(size)-1))}, false
 	}
-	if h := a.play.preview; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
-		said, _ = a.promises(a.session.Position(), h)
+	if h := a.board.Preview().House; h != variants.NoHouse && a.settings.ShowPreview && a.session.Local() && !a.play.news {
+		said, _ = a.previews(a.session.Position(), h)
 		return said, true
 	}
 	return a.play.said, false
@@ -314,37 +299,38 @@ func (a *App) buildRow(side variants.Side) *ui.Node {
 	}
 	group := &ui.Node{ID: "row-" + side.String(), Role: ui.RoleGroup,
 		Label: a.words.text(key, "player", a.sideName(side)), Bounds: a.frame.board}
-	for i := range variants.House(a.rules.Size()) {
-		h := p.First(side) + i
-		bowl := a.board.Houses[h]
-		n := &ui.Node{
-			ID: houseIDs[h], Role: ui.RoleButton,
-			Label:  a.houseLabel(&p, h),
-			Bounds: ui.Rect{X: bowl.X - bowl.RX, Y: bowl.Y - bowl.RY, W: 2 * bowl.RX, H: 2 * bowl.RY},
-			Target: a.board.Target(h),
-		}
-		if side == p.Turn {
-			n.Key = string(rune('A' + int(i)))
-		}
-		n.Current = a.play.last.From == h
-		n.Value, n.Disabled = a.promise(p, h)
-		if !a.settings.ShowPreview && !n.Disabled {
-			n.Value = "" // what is not shown is not told either
-		}
-		if a.play.advice == h {
-			n.Value = a.words.text("hint.here") + ". " + n.Value
-		}
-		n.Activate = func() { a.tap(h) }
-		n.Preview = func(on bool) {
+	group.Children = a.board.Row(side, &boardview.Controls{
+		Label: func(h variants.House) string { return a.houseLabel(&p, h) },
+		State: func(h variants.House) (string, bool) { return a.houseState(p, h) },
+		Tap:   a.tap,
+		Look: func(h variants.House, on bool) {
 			a.leaveGuide()
 			a.look(h, on)
+		},
+	})
+	for i, n := range group.Children {
+		h := p.First(side) + variants.House(i)
+		if side == p.Turn {
+			n.Key = string(rune('A' + i))
 		}
+		n.Current = a.board.Last().From == h
 		if a.rests(h) {
 			n.Preview = nil
 		}
-		group.Children = append(group.Children, n)
 	}
 	return group
+}
+
+// houseState says what sowing a house would do, or why it may not be sown now.
+func (a *App) houseState(p variants.Position, h variants.House) (value string, disabled bool) {
+	value, disabled = a.preview(p, h)
+	if !a.settings.ShowPreview && !disabled {
+		value = "" // what is not shown is not told either
+	}
+	if a.board.Hint() == h {
+		value = a.words.text("hint.here") + ". " + value
+	}
+	return value, disabled
 }
 
 // command is one button of the bar; short is the key of the words that stand beside its sign.
@@ -445,84 +431,6 @@ func (a *App) tellAll(said []string, urgent bool) {
 	}
 }
 
-// look begins or ends the preview of a house.
-func (a *App) look(h variants.House, on bool) {
-	a.play.preview, a.play.promised, a.play.news = variants.NoHouse, nil, false
-	if on && a.session.Local() {
-		a.play.preview = h
-		// An illegal move has no events: only its reason is shown.
-		m, _ := a.moveOf(h)
-		a.play.after, a.play.promised, _ = a.rules.Apply(a.session.Position(), m)
-	}
-	a.changed()
-}
-
-// promise says what sowing a house would do, either way round where that is left to the player, or why it may not
-// be sown now.
-func (a *App) promise(p variants.Position, h variants.House) (words string, illegal bool) {
-	all, illegal := a.promises(p, h)
-	return strings.Join(all[:min(1, len(all))], ""), illegal
-}
-
-// promises are the tellings of a promise, in full and then ever shorter.
-func (a *App) promises(p variants.Position, h variants.House) (tellings []string, illegal bool) {
-	if !a.session.Local() {
-		return nil, true
-	}
-	m, either := a.moveOf(h)
-	there, ends, illegal := a.promiseOf(p, m)
-	if !either {
-		return there, illegal
-	}
-	back, endsBack, _ := a.promiseOf(p, variants.SowClockwise(h))
-	there, back = append(there, ends), append(back, endsBack)
-	for i := range max(len(there), len(back)) {
-		counter, clockwise := there[min(i, len(there)-1)], back[min(i, len(back)-1)]
-		for _, key := range [...]string{"preview.either", "preview.either.short"} {
-			tellings = append(tellings, a.words.text(key, "counter", counter, "clockwise", clockwise))
-		}
-	}
-	return tellings, false
-}
-
-// promiseOf says what a move would do, in full and then ever shorter, and just where it ends, or why it may not be made.
-func (a *App) promiseOf(p variants.Position, m variants.Move) (tellings []string, ends string, illegal bool) {
-	h := m.House()
-	will, err := game.PreviewOf(a.rules, p, m)
-	if err != nil {
-		return []string{a.reason(err)}, "", true
-	}
-	size := a.rules.Size()
-	taken := will.Captured
-	for _, e := range will.Events {
-		if e.Kind == variants.Bank {
-			taken-- // sown into the store, not taken
-		}
-	}
-	args := []any{"house", notation.HouseSign(size, h)}
-	words := a.words.text("preview.store", args...)
-	ends = words
-	if will.Last != variants.NoHouse {
-		args = append(args, "last", notation.HouseSign(size, will.Last))
-		ends = a.words.text("preview.sow", args...)
-		switch words = ends; {
-		case taken > 0:
-			words = a.words.text("preview.capture", append(args, "count", taken)...)
-		case will.Spared > 0:
-			words = a.words.text("preview.spared", append(args, "count", will.Spared)...)
-		}
-	}
-	tellings = []string{words}
-	add := func(more string) { tellings = slices.Insert(tellings, 0, tellings[0]+" "+more) }
-	if will.Again {
-		add(a.words.text("preview.again"))
-	}
-	if will.Given > 0 {
-		add(a.words.text("comment.given", "count", will.Given))
-	}
-	return tellings, ends, false
-}
-
 // undo takes back, where two sit opposite each other when the other agrees: the one who moved last asks.
 func (a *App) undo() { a.ask(game.OfferUndo, a.session.UndoAsker()) }
 
@@ -588,7 +496,28 @@ func (a *App) focusBoard() {
 			break
 		}
 	}
-	id := houseIDs[target]
+	id := a.board.HouseID(target)
 	a.root.SetFocus(id, true)
 	a.Host.FocusNode(id)
+}
+
+// showScores brings the numbers of the strips up to date with the seeds that have landed, without a new tree.
+func (a *App) showScores() {
+	for side, n := range a.play.scores {
+		if n == nil {
+			continue
+		}
+		if now := boardview.Numeral(a.board.Count(geom.StoreOf(variants.Side(side)))); n.Label != now {
+			n.Label = now
+			a.root.Changed = true
+		}
+	}
+}
+
+// boardOptions say how the board of the game is shown.
+func (a *App) boardOptions() boardview.Options {
+	s := &a.settings
+	return boardview.Options{Kind: boardview.Playing, View: a.view(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
+		Preview: s.ShowPreview, Forecast: true, Opposite: a.opposite(), TextScale: s.TextScale, Speed: speedOf(s.Speed),
+		Reduced: a.preferences.still}
 }

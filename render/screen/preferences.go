@@ -4,7 +4,9 @@ import "awale/game/save"
 
 // preferences are what the player has set. They are saved as soon as they change.
 type preferences struct {
-	settings  save.Settings
+	settings save.Settings
+	// still is set where the system asks for little motion. To ask the page costs too much for every frame.
+	still     bool
 	shelf     *save.Shelf
 	onProblem func(*save.Problem)
 	// apply makes everything follow the settings.

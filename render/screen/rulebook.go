@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
@@ -33,14 +34,7 @@ func newRuleBook(k *kit, m *messages, shelf *save.Shelf) *ruleBook {
 
 // ruleName is the name of a rule in the player's language.
 func (b *ruleBook) ruleName(r *variants.Rules) string {
-	return inLanguage(r.Parameters().Name, b.words.catalog.Lang())
-}
-
-func inLanguage(texts map[string]string, lang string) string {
-	if s := texts[lang]; s != "" {
-		return s
-	}
-	return texts["en"]
+	return ruletext.Name(b.words.catalog, r)
 }
 
 // catalogued returns a rule of the catalogue, which is read once.
@@ -102,7 +96,7 @@ func (b *ruleBook) origin(r *variants.Rules) string {
 		}
 		return b.text("rules.own.from", "rule", b.ruleName(b.catalogued(base)))
 	}
-	return inLanguage(p.Region, b.words.catalog.Lang())
+	return ruletext.Region(b.words.catalog, r)
 }
 
 // explained returns the sentences of a part of a rule.

@@ -3,6 +3,7 @@ package screen
 import (
 	"slices"
 
+	"awale/game/ruletext"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -81,8 +82,7 @@ func (s *rulesSheet) buildRow(r *variants.Rules) *ui.Node {
 		region = s.text("rules.origin.used", "origin", region, "used", open.Value)
 	}
 	about := &ui.Node{Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceTight, Children: []*ui.Node{faint("region-"+r.ID(), region)}}
-	lang := s.words.catalog.Lang()
-	if special := variants.Special(inLanguage(r.Parameters().Remark, lang), lang); special != "" && !variants.IsOwn(r.ID()) {
+	if special := ruletext.Special(s.words.catalog, r); special != "" && !variants.IsOwn(r.ID()) {
 		n := paragraph("special-"+r.ID(), special)
 		n.Type = ui.Small
 		about.Children = append(about.Children, n)

@@ -2,10 +2,13 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"awale/game"
 	"awale/game/manual"
+	"awale/game/ruletext"
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -18,8 +21,8 @@ type ruleSheet struct {
 	rules *variants.Rules
 	game  *newGameSheet
 
-	// diagrams are the boards of the page, by the ID of their node.
-	diagrams map[string]*Diagram
+	// boards are those of the page, by the ID of their node.
+	boards map[string]*boardview.Board
 	// search looks for what the rule gives rise to, a game a frame. sowing and capture, nil for none, are the first
 	// it has come upon and stand with the words on them; more is what else it has found in the end.
 	search          *manual.Search
@@ -36,7 +39,7 @@ var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCr
 func (*ruleSheet) id() string { return "rule-sheet" }
 
 // diagram implements illustrated.
-func (s *ruleSheet) diagram(id string) *Diagram { return s.diagrams[id] }
+func (s *ruleSheet) diagram(id string) *boardview.Board { return s.boards[id] }
 
 // advance and moving implement lively: nothing moves, but the search goes on.
 func (s *ruleSheet) advance(a *App, _ float64) {
@@ -58,8 +61,8 @@ func (*ruleSheet) moving() bool { return false }
 func (s *ruleSheet) build() *ui.Node {
 	a := s.app
 	t := a.words.text
-	if s.diagrams == nil {
-		s.diagrams = map[string]*Diagram{}
+	if s.boards == nil {
+		s.boards = map[string]*boardview.Board{}
 		s.lookForFirst()
 	}
 	name := a.ruleName(s.rules)
@@ -102,13 +105,13 @@ func (s *ruleSheet) parts(a *App) []*ui.Node {
 	for _, e := range variants.Explain(p) {
 		words := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear}
 		for i, sentence := range a.explained(e) {
-			words.Children = append(words.Children, paragraph("rule-"+e.Section+"-"+numerals[i+1], sentence))
+			words.Children = append(words.Children, paragraph("rule-"+e.Section+"-"+strconv.Itoa(i+1), sentence))
 		}
 		about := []*ui.Node{words}
 		head := heading("rule-"+e.Section, t("rule.section."+e.Section))
 		switch e.Section {
 		case "board":
-			parts = append(parts, a.loosely(head, words, s.board(a, "rule-picture-start", s.rules.Start()))...)
+			parts = append(parts, a.loosely(head, words, s.board(a, "rule-picture-start", s.rules.Start(), nil))...)
 			continue
 		case "sowing":
 			about = append(about, s.example(a, "rule-picture-sow", t("diagram.example"), s.sowing)...)
@@ -121,11 +124,10 @@ func (s *ruleSheet) parts(a *App) []*ui.Node {
 		parts = append(parts, a.loosely(heading("rule-examples", t("manual.examples")), others...)...)
 	}
 	var last []*ui.Node
-	lang := a.words.catalog.Lang()
-	if remark := inLanguage(p.Remark, lang); remark != "" {
+	if remark := ruletext.Remark(a.words.catalog, s.rules); remark != "" {
 		last = append(last, section(heading("rule-remark", t("rule.section.remark")), paragraph("rule-remark-text", remark)))
 	}
-	if source := inLanguage(p.Source, lang); source != "" {
+	if source := ruletext.Source(a.words.catalog, s.rules); source != "" {
 		last = append(last, faint("rule-source", t("rule.source", "source", source)))
 	}
 	if len(last) > 0 {
@@ -221,8 +223,7 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 			content = append(content, s.example(a, id, title, &e)...)
 			continue
 		}
-		before := s.board(a, id+"-before", e.Before)
-		s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Advice: variants.NoHouse, Focus: variants.NoHouse}
+		before := s.board(a, id+"-before", e.Before, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
 		words := paragraph(id+"-words", a.words.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
 			a.words.say(e.Reason.Message()))
 		words.Align = ui.AlignCenter
@@ -232,14 +233,18 @@ func (s *ruleSheet) others(a *App) []*ui.Node {
 	return content
 }
 
-// board is a picture of a position, made once.
-func (s *ruleSheet) board(a *App, id string, p variants.Position) *ui.Node {
-	d := s.diagrams[id]
-	if d == nil {
-		d = newDiagram(p)
-		s.diagrams[id] = d
+// board is a picture of a position. mark marks something on it, once; nil marks nothing.
+func (s *ruleSheet) board(a *App, id string, p variants.Position, mark func(b *boardview.Board)) *ui.Node {
+	b := s.boards[id]
+	if b == nil {
+		b = a.diagrams.new("")
+		b.Show(p)
+		if mark != nil {
+			mark(b)
+		}
+		s.boards[id] = b
 	}
-	return a.picture(id, a.inWords(p), d)
+	return a.diagrams.picture(id, b)
 }
 
 // example shows a move: the board before it with its way marked, what happens in words, and the board
@@ -248,10 +253,10 @@ func (s *ruleSheet) example(a *App, id, title string, e *manual.Example) []*ui.N
 	if e == nil {
 		return nil
 	}
-	before, after := s.board(a, id+"-before", e.Before), s.board(a, id+"-after", e.After)
-	s.diagrams[id+"-before"].look = Look{Preview: e.Move.House(), Promised: e.Events,
-		Advice: variants.NoHouse, Focus: variants.NoHouse}
-	s.diagrams[id+"-after"].table.SetLast(markOf(e.Events))
+	before := s.board(a, id+"-before", e.Before, func(b *boardview.Board) {
+		b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
+	})
+	after := s.board(a, id+"-after", e.After, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
 	south, north := game.Voice{Name: variants.Say("player.south")}, game.Voice{Name: variants.Say("player.north")}
 	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
 		After: e.After, Events: e.Events}, [2]game.Voice{south, north}))

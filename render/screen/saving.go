@@ -40,6 +40,16 @@ var paces = []struct {
 	{save.SpeedCalm, anim.Calm}, {save.SpeedNormal, anim.Normal}, {save.SpeedQuick, anim.Quick}, {save.SpeedNone, anim.None},
 }
 
+// speedOf returns the speed of the animation that is saved under a key.
+func speedOf(key string) anim.Speed {
+	for _, p := range paces {
+		if p.key == key {
+			return p.speed
+		}
+	}
+	return anim.Normal
+}
+
 // applySettings makes everything follow the settings.
 func (a *App) applySettings() {
 	s := &a.settings
@@ -53,13 +63,8 @@ func (a *App) applySettings() {
 		volume = 0
 	}
 	a.Sound.SetVolume(volume)
-	for _, p := range paces {
-		if p.key == s.Speed {
-			a.table.SetSpeed(p.speed)
-		}
-	}
-	a.coming.still = a.Host.ReducedMotion()
-	a.table.SetReduced(a.coming.still)
+	a.preferences.still = a.Host.ReducedMotion()
+	a.board.SetOptions(a.boardOptions())
 	if a.width > 0 {
 		a.relay()
 	}
@@ -77,7 +82,11 @@ func (a *App) openTable() {
 		UnknownLevel: func(string) {
 			a.notify(a.words.text("level.unknown", "level", a.words.text("level."+ai.Amateur.Key())))
 		}})
-	a.game.Observe(a.observe)
+	a.game.Observe(func(c game.Change) {
+		if c.Kind == game.Placed {
+			a.placed(c)
+		}
+	})
 }
 
 // idSeed sets the sequence of ids apart from others.

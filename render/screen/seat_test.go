@@ -32,7 +32,7 @@ func newOpposite(t *testing.T, store save.Store, minutes int, prepare ...func(*d
 func TestOppositeOffers(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.run("the seeds", func() bool { return !s.board.Busy() })
 	s.Activate("seat-south-undo")
 	s.Update(0, 0)
 	if s.session.Record().At() != 1 {
@@ -52,9 +52,9 @@ func TestOppositeOffers(t *testing.T) {
 	if s.session.Record().At() != 0 {
 		t.Error("accepted, but not taken back")
 	}
-	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.run("the seeds", func() bool { return !s.board.Busy() })
 	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.table.Busy() })
+	s.run("the seeds", func() bool { return !s.board.Busy() })
 	s.Activate("seat-north-draw")
 	s.Update(0, 0)
 	s.Activate("seat-south-accept")
@@ -460,7 +460,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 					s.Update(0, 0)
 					where := fmt.Sprintf("%s, %v, words %v, %v asks", lang, size, scale, from)
 					for side := range variants.Side(2) {
-						strip := s.coming.strips[side]
+						strip := s.light.strips[side]
 						if strip.Current != (side != from) {
 							t.Errorf("%s: the light of %v is %t", where, side, strip.Current)
 						}
@@ -470,8 +470,8 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 						}
 					}
 					for _, seat := range seatIDs {
-						if at := s.root.Find(seat).Bounds; !at.Intersect(s.board.Plank).Empty() {
-							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.board.Plank)
+						if at := s.root.Find(seat).Bounds; !at.Intersect(s.board.Geometry().Plank).Empty() {
+							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.board.Geometry().Plank)
 						}
 					}
 					if n := s.root.Find(seatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
@@ -569,12 +569,12 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 			s.press("house-2")
 			s.settle()
 			s.Update(0, 0)
-			plank := s.board.Plank
+			plank := s.board.Geometry().Plank
 			s.checkCentred(fmt.Sprintf("%v, %d minutes", size, minutes))
 			s.ask(game.OfferUndo, variants.South)
 			s.Update(0, 0)
-			if s.board.Plank != plank {
-				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Plank)
+			if s.board.Geometry().Plank != plank {
+				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Geometry().Plank)
 			}
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
 			if minutes > 0 && !s.frame.below {
@@ -589,7 +589,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 // checkCentred looks whether the lines of both strips have as much air above as below, and enough.
 func (s *stage) checkCentred(where string) {
 	s.t.Helper()
-	for side, strip := range s.coming.strips {
+	for side, strip := range s.light.strips {
 		top, bottom := strip.Bounds.H, strip.Bounds.H
 		for _, n := range strip.Children {
 			if n.Words() == "" {
@@ -617,7 +617,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 				s.Resize(size.w, size.h)
 				s.Update(0, 0)
 				var types [2][]ui.Type
-				for side, strip := range s.coming.strips {
+				for side, strip := range s.light.strips {
 					for _, n := range strip.Children {
 						if n.ID != seatIDs[side]+"-words" {
 							types[side] = append(types[side], n.Type)
@@ -646,7 +646,7 @@ func TestWordsStayBesideANameAndAState(t *testing.T) {
 		s.play.turn = turn
 		s.changed()
 		s.Update(0, 0)
-		strip := s.coming.strips[variants.South]
+		strip := s.light.strips[variants.South]
 		at[turn] = strip.Children[len(strip.Children)-1].Bounds
 	}
 	if at[0] != at[1] {

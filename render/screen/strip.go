@@ -20,7 +20,7 @@ const (
 // emptyStrip makes a player's strip with nothing in it.
 func (a *App) emptyStrip(side variants.Side, bounds ui.Rect) *ui.Node {
 	strip := &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1}
-	a.coming.strips[side] = strip
+	a.light.strips[side] = strip
 	// The light that tells whose turn it is stays with who has won. A question is for who is asked.
 	switch o := a.play.outcome; {
 	case a.opposite() && a.session.Offered().Kind != game.NoOffer:
@@ -110,7 +110,7 @@ func (a *App) stripWants() wants {
 	} else {
 		p := a.plateOf(near.Other(), true)
 		p.name.Type, p.state.Type = ui.Label, ui.Small
-		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + a.Measure.Width(a.nameWithin(near.Other(), ui.Label, math.Inf(1)), ui.Label) + 1 + stripGap + a.widths(p).state
+		w.across = 2*stripEdge + a.scoreWidth(ui.Title) + stripGap + a.Measure.Width(a.playerName(near.Other()).within(math.Inf(1), ui.Label, a.kit.measure), ui.Label) + 1 + stripGap + a.widths(p).state
 		w.bar = ui.Width(a.buildBar(mostKeys, true), a.Measure)
 	}
 	if a.session.Clock() != nil {

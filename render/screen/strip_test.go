@@ -78,7 +78,7 @@ func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
 		s := newOpposite(t, &save.Memory{}, 10)
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
-		strip := s.coming.strips[s.view()]
+		strip := s.light.strips[s.view()]
 		left, right := math.Inf(1), math.Inf(1)
 		for _, n := range strip.Children {
 			from, to := n.Bounds.X, n.Bounds.X+n.Bounds.W
@@ -221,7 +221,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 		for _, size := range []struct{ w, h, name, state float64 }{{320, 568, 21, 17.5}, {360, 640, 24.5, 21}, {390, 844, 21, 17.5}, {667, 375, 24.5, 21}, {844, 390, 34, 28}, {820, 1180, 34, 28}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			s.Update(0, 0)
-			for side, strip := range s.coming.strips {
+			for side, strip := range s.light.strips {
 				name, state := size.name, size.state
 				if variants.Side(side) == s.view() {
 					name, state = max(name, 28), max(state, 24.5)
@@ -237,7 +237,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 				}
 				s.checkPlates(fmt.Sprint(lang, size))
 			}
-			if told := strings.Join(said(s.coming.strips[variants.North]), " "); !strings.Contains(told, s.level(variants.North)) {
+			if told := strings.Join(said(s.light.strips[variants.North]), " "); !strings.Contains(told, s.level(variants.North)) {
 				t.Errorf("%s, %v: the level is not told: %q", lang, size, told)
 			}
 		}
@@ -258,7 +258,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 				s.play.turn = turn
 				s.changed()
 				s.Update(0, 0)
-				for side, strip := range s.coming.strips {
+				for side, strip := range s.light.strips {
 					if !s.frame.upright && variants.Side(side) == s.view() {
 						continue // words may take the place of the seeds there
 					}
@@ -278,7 +278,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 func (s *stage) checkPlates(where string) {
 	s.t.Helper()
 	for side := range variants.Side(2) {
-		strip := s.coming.strips[side]
+		strip := s.light.strips[side]
 		name, state := false, s.state(side)
 		// Points, and in a low window words, may take the place of what the board tells.
 		if s.frame.upright && !s.opposite() && s.session.Clock() == nil && len(s.roundTags(side)) == 0 && s.play.scores[side] == nil {
@@ -364,7 +364,7 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 				t.Helper()
 				s.changed()
 				s.Update(0, 0)
-				ground, far := s.play.ground, s.coming.strips[variants.North].Bounds
+				ground, far := s.play.ground, s.light.strips[variants.North].Bounds
 				if ground == nil || len(ground.Children) != 1 || ground.Children[0] != s.play.words || !far.Intersect(ground.Bounds).Empty() {
 					t.Fatalf("%s, %v: %s, %q, does not stand alone", lang, c, what, s.play.words.Words())
 				}
@@ -400,7 +400,7 @@ func TestWordsLeaveThePoints(t *testing.T) {
 			for side := range variants.Side(2) {
 				tags := s.roundTags(side)
 				points := tags[len(tags)-1]
-				if !slices.ContainsFunc(s.coming.strips[side].Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
+				if !slices.ContainsFunc(s.light.strips[side].Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
 					t.Errorf("%v dp: %q of %v is not told", w, points, side)
 				}
 			}
@@ -415,19 +415,19 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 	for _, seats := range []string{"alone", "opposite"} {
 		s := seated(t, "en", seats)
 		s.press("house-2")
-		if !s.table.Busy() {
+		if !s.board.Busy() {
 			t.Fatal("nothing moves")
 		}
 		for side := range variants.Side(2) {
-			strip := s.coming.strips[side]
+			strip := s.light.strips[side]
 			told := said(strip)
 			if strip.Current || slices.Contains(told, s.doing(side)) || slices.Contains(told, s.words.text("state.sowing")) != (side == variants.South) {
 				t.Errorf("%s: while South sows %v is lit %t, and the strip says %q", seats, side, strip.Current, told)
 			}
 		}
 		s.settle() // in this frame the computer does not answer yet
-		strip := s.coming.strips[variants.North]
-		if !strip.Current || !slices.Contains(said(strip), s.state(variants.North)) || s.coming.strips[variants.South].Current {
+		strip := s.light.strips[variants.North]
+		if !strip.Current || !slices.Contains(said(strip), s.state(variants.North)) || s.light.strips[variants.South].Current {
 			t.Errorf("%s: after that North is lit %t, and the strip says %q", seats, strip.Current, said(strip))
 		}
 	}
@@ -447,7 +447,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 			s.notify(s.words.text("share.copied"))
 			s.Update(0, 0)
 			for side := range variants.Side(2) {
-				for _, n := range s.coming.strips[side].Children {
+				for _, n := range s.light.strips[side].Children {
 					if n.Look == ui.LookText && n.Words() != "" && n.ID != seatIDs[side]+"-words" && !s.toast.at.Intersect(n.Bounds).Empty() {
 						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.toast.at, n.Words(), n.Bounds)
 					}
@@ -488,7 +488,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 			if f.far.H > two+2*stripPad || f.near.H != f.far.H || f.words.H < two+2*ui.SpaceHair {
 				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.far.H, f.near.H, two)
 			}
-			for _, strip := range s.coming.strips {
+			for _, strip := range s.light.strips {
 				if n := strip.Children[1]; lang == "en" && n.Type != ui.Label { // in others they may be too long
 					t.Errorf("%s, %v: %q is of type %v", lang, size, n.Label, n.Type)
 				}
@@ -508,9 +508,9 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 				s.changed()
 				s.Update(0, 0)
 				one, other := s.play.scores[0], s.play.scores[1]
-				larger := s.coming.strips[0]
+				larger := s.light.strips[0]
 				if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
-					larger = s.coming.strips[1]
+					larger = s.light.strips[1]
 				}
 				if one.Type != other.Type && larger.Children[0].Type != larger.Children[1].Type {
 					t.Errorf("%v, %s, %v moves: the figures are of types %d and %d", size, words, side, one.Type, other.Type)

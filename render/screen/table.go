@@ -6,7 +6,6 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
-	"awale/render/anim"
 	"awale/variants"
 )
 
@@ -25,15 +24,12 @@ func (p *playing) opposite() bool { return p.session != nil && p.session.Sitting
 func (a *App) take() {
 	a.forgetAdvice()
 	a.session = a.game.Session()
-	rec := a.session.Record()
-	a.rules, a.laidOffer = rec.Rules(), game.NoOffer
-	a.play.last = lastMark(rec)
-	a.play.preview, a.play.promised = variants.NoHouse, nil
+	a.rules, a.laidOffer = a.session.Record().Rules(), game.NoOffer
+	a.board.Follow(a.session) // before the words and strips, which tell what it shows
+	a.session.Observe(a.observe)
 	a.play.ending = false
 	a.arrive()
-	a.coming.mover, a.coming.turn = a.play.turn, turnTime
-	a.table.Set(rec.Position())
-	a.table.SetLast(a.play.last)
+	a.light.begin(a.play.turn)
 	if a.width > 0 {
 		a.relay()
 	}
@@ -72,38 +68,9 @@ func (a *App) resources() game.EngineResources {
 	return game.EngineResources{Tables: a.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: a.Threads, Ahead: s.Ponder && !a.hidden}
 }
 
-// lastMark returns where the move that led to the current position began and ended.
-func lastMark(rec *game.Record) anim.Last {
-	at := rec.Node(rec.At())
-	if at.Parent < 0 {
-		return noMark
-	}
-	_, events, err := rec.Rules().Apply(rec.Node(at.Parent).Position, at.Move)
-	if err != nil {
-		return noMark
-	}
-	return markOf(events)
-}
-
-// markOf returns the mark that a move leaves.
-func markOf(events []variants.Event) anim.Last {
-	m := noMark
-	for _, e := range events {
-		switch e.Kind {
-		case variants.Lift:
-			m.From = e.House
-		case variants.Drop:
-			m.To = e.House
-		}
-	}
-	return m
-}
-
-// observe follows every change of the game, which is kept already: it is animated and told.
+// observe follows every change of the game: it is told. It is kept already, and the board has shown it.
 func (a *App) observe(c game.Change) {
 	switch c.Kind {
-	case game.Placed:
-		a.placed(c)
 	case game.Asked:
 		a.asked(c.Offer)
 	case game.Withdrawn:
@@ -114,11 +81,11 @@ func (a *App) observe(c game.Change) {
 		a.warn(c)
 	case game.Moved, game.Closed:
 		a.forget()
-		a.showMove(c)
+		a.tellMove(c)
 	default:
 		if c.Kind.Jump() {
 			a.forget()
-			a.showJump(c)
+			a.tellJump(c)
 		}
 		a.changed()
 	}
@@ -128,17 +95,13 @@ func (a *App) observe(c game.Change) {
 func (a *App) forget() {
 	a.forgetAdvice()
 	a.followOffer()
-	a.play.preview, a.play.promised = variants.NoHouse, nil
 	a.changed()
 }
 
-// showJump shows another moment of the game, and says how it came about.
-func (a *App) showJump(c game.Change) {
-	a.table.Glide(c.After)
+// tellJump says how the game came to another moment.
+func (a *App) tellJump(c game.Change) {
 	a.arrive()
 	a.play.ending = false
-	a.play.last = lastMark(a.session.Record())
-	a.table.SetLast(a.play.last)
 	switch c.Kind {
 	case game.Undone:
 		a.tell(a.words.text("comment.undo"), false)
@@ -151,20 +114,16 @@ func (a *App) showJump(c game.Change) {
 	}
 }
 
-// showMove animates a move or the end of a game, and tells it.
-func (a *App) showMove(c game.Change) {
-	if c.Kind == game.Moved {
-		a.play.last = markOf(c.Events)
-	}
+// tellMove tells a move or the end of a game.
+func (a *App) tellMove(c game.Change) {
 	a.play.ending = a.session.Outcome().Over()
-	a.table.Play(c.Before, c.Events)
-	a.play.sowing = c.Kind == game.Moved && a.table.Busy()
+	a.play.sowing = c.Kind == game.Moved && a.board.Busy()
 	said := a.sentences(game.Comment(c, a.voices()))
 	a.tellAll(said, false)
-	if a.table.Busy() && len(said) > 1 {
+	if a.board.Busy() && len(said) > 1 {
 		a.play.said, a.play.later = said[:1], said
 	}
-	if !a.table.Busy() {
+	if !a.board.Busy() {
 		a.landed()
 	}
 }
@@ -180,16 +139,14 @@ func (a *App) sentences(said []variants.Message) []string {
 
 // moving reports whether something moves that a tap or key skips. Without movement nothing does, also
 // in the frame in which the last sound of a move is still to come.
-func (a *App) moving() bool { return a.table.Busy() && a.settings.Speed != save.SpeedNone }
+func (a *App) moving() bool { return a.board.Busy() && a.settings.Speed != save.SpeedNone }
 
 // skip lets everything that moves arrive at once.
 func (a *App) skip() {
-	if !a.table.Busy() {
-		return
+	if a.board.Skip() {
+		a.showScores()
+		a.landed()
 	}
-	a.table.Skip()
-	a.showCounts()
-	a.landed()
 }
 
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
@@ -208,10 +165,7 @@ func (a *App) landed() {
 // lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has
 // asked why another may not.
 func (a *App) lookAgain() {
-	h, ok := houseOf(a.root.Hover)
-	if !ok && a.root.FocusVisible {
-		h, ok = houseOf(a.root.Focus)
-	}
+	h, ok := a.board.Pointed()
 	if !ok || a.play.ending || !a.session.Local() {
 		return
 	}

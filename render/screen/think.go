@@ -111,7 +111,7 @@ func (a *App) stopAdvice() {
 func (a *App) forgetAdvice() {
 	a.think.advisor.Stop()
 	a.think.wanted = noAdvice
-	a.play.advice = variants.NoHouse
+	a.board.SetHint(variants.NoHouse)
 }
 
 func (a *App) pollAdvice() {
@@ -133,7 +133,7 @@ func (a *App) pollAdvice() {
 		}
 		return
 	}
-	a.play.advice = found.Move.House()
+	a.board.SetHint(found.Move.House())
 	a.tell(a.words.say(found.Words), false)
 	a.changed()
 }

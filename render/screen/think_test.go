@@ -22,7 +22,7 @@ func TestThinksAheadIfItMay(t *testing.T) {
 	turn := func() {
 		s.against(ai.GrandMaster, save.StartsOther)
 		s.run("the player's turn", func() bool {
-			return s.session.Local() && s.session.Begun() && !s.table.Busy()
+			return s.session.Local() && s.session.Begun() && !s.board.Busy()
 		})
 	}
 	if turn(); thinks() {
@@ -73,11 +73,11 @@ func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
 			t.Errorf("%s: lit %t, want %t", what, !n.Disabled, want)
 		}
 	}
-	s.run("your turn", func() bool { return s.session.Local() && !s.table.Busy() })
+	s.run("your turn", func() bool { return s.session.Local() && !s.board.Busy() })
 	lit("you are to move", true)
 	s.press(houseIDs[2])
 	lit("your seeds travel", false)
-	s.run("the answer", func() bool { return s.session.Local() && s.table.Busy() })
+	s.run("the answer", func() bool { return s.session.Local() && s.board.Busy() })
 	lit("the seeds of the computer travel", false)
 	s.settle()
 	lit("they lie", true)
@@ -88,7 +88,7 @@ func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
 func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
-	s.run("your turn", func() bool { return s.session.Local() && !s.table.Busy() })
+	s.run("your turn", func() bool { return s.session.Local() && !s.board.Busy() })
 	said := func() string { return strings.Join(s.play.said, " ") }
 	s.press("hint")
 	if said() != s.words.text("hint.thinking") {
@@ -99,10 +99,10 @@ func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
 		t.Errorf("after a sheet it looks for %d and says %q", s.think.wanted, said())
 	}
 	s.press("hint")
-	s.run("the advice", func() bool { return s.play.advice != variants.NoHouse })
-	advice, words := s.play.advice, said()
+	s.run("the advice", func() bool { return s.board.Hint() != variants.NoHouse })
+	advice, words := s.board.Hint(), said()
 	s.press("menu")
-	if s.press("menu-continue"); s.play.advice != advice || said() != words {
-		t.Errorf("after a sheet it advises %d and says %q, before %d and %q", s.play.advice, said(), advice, words)
+	if s.press("menu-continue"); s.board.Hint() != advice || said() != words {
+		t.Errorf("after a sheet it advises %d and says %q, before %d and %q", s.board.Hint(), said(), advice, words)
 	}
 }

@@ -12,77 +12,82 @@ const (
 	toastWide = 520
 )
 
-// buildToast makes the message; over is the sheet on top, nil for none.
+// buildToast makes the message; over is the sheet on top, nil for none. It chooses its place by what it lies over: the
+// head of a sheet, the end of the window above a sheet that is turned, or the strip in which the game speaks.
 func (a *App) buildToast(over *ui.Node) *ui.Node {
 	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
 	switch {
 	case over != nil && !over.Turned:
 		n.Align = ui.AlignStart
-		a.toast.at = a.toastInHead(over, n)
+		a.toast.at = toastInHead(over, n, a.kit.measure)
 	case over != nil:
-		w := a.width - 4*margin
-		if !a.frame.compact {
-			w = min(w, toastWide) // a low window has no height to spare, but width
-		}
-		w = min(w, ui.Width(n, a.Measure)+2*toastEdge)
-		h := ui.Height(n, w-2*toastEdge, a.Measure) + 2*toastEdge
-		a.toast.at = ui.Rect{X: (a.width - w) / 2, Y: margin, W: w, H: h}
+		a.toast.at = toastAbove(a.width, a.frame.compact, n, a.kit.measure)
 	default:
-		a.toast.at = a.toastPlace(n)
+		ground, free := a.saidOn()
+		a.toast.at = toastOn(ground, free, n, a.kit.measure)
 	}
 	n.Bounds = a.toast.at // a line has air of its own above and below
 	n.Bounds.X, n.Bounds.W = a.toast.at.X+toastEdge, a.toast.at.W-2*toastEdge
 	return &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}, Bounds: a.toast.at}
 }
 
-// toastInHead returns where a message lies that takes the place of the title of a sheet: over all of it, and beside what
-// can be pressed there.
-func (a *App) toastInHead(sheet, n *ui.Node) ui.Rect {
+// toastInHead returns where a message n lies that takes the place of the title of a sheet: over all of the title, and
+// beside the controls in the head.
+func toastInHead(sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 	head := sheet.Children[0]
 	inner := sheet.Bounds.Inset(sheet.Pad)
 	free := inner.W + head.Bleed
 	for _, c := range head.Children[1:] {
-		free -= head.Gap + ui.Width(c, a.Measure)
+		free -= head.Gap + ui.Width(c, m)
 	}
-	words := min(free-toastEdge, max(ui.Width(n, a.Measure), ui.Width(head.Children[0], a.Measure)))
-	h := ui.Height(n, words, a.Measure) + 2*toastEdge
-	y := inner.Y + (ui.Height(head, inner.W, a.Measure)-h)/2
+	words := min(free-toastEdge, max(ui.Width(n, m), ui.Width(head.Children[0], m)))
+	h := ui.Height(n, words, m) + 2*toastEdge
+	y := inner.Y + (ui.Height(head, inner.W, m)-h)/2
 	return ui.Rect{X: inner.X - toastEdge, Y: max(sheet.Bounds.Y+toastAir, y), W: words + 2*toastEdge, H: h}
 }
 
-// toastPlace returns where a message lies that hides as little as it can: in the strip of the words of the game, which
-// it takes the place of, beside what that tells of its player or below it, or where there is no room for that in all of
-// the strip, but for a clock if that can be. The message becomes smaller before it lies over what is around the strip.
-func (a *App) toastPlace(n *ui.Node) ui.Rect {
-	ground, free := a.saidOn()
+// toastAbove returns where a message n lies at the top of a window of a width. A compact window has no height to spare,
+// but width.
+func toastAbove(width float64, compact bool, n *ui.Node, m ui.Measurer) ui.Rect {
+	w := width - 4*margin
+	if !compact {
+		w = min(w, toastWide)
+	}
+	w = min(w, ui.Width(n, m)+2*toastEdge)
+	return ui.Rect{X: (width - w) / 2, Y: margin, W: w, H: ui.Height(n, w-2*toastEdge, m) + 2*toastEdge}
+}
+
+// toastOn returns where a message n lies on a strip, its ground, so that it hides as little as it can, and sets its
+// type. It chooses between one line in the part of the ground that is free; lines there in small letters; lines on all
+// of the ground but a clock at its end; and lines on all of the ground, with air around them or without. Each becomes
+// smaller before the next is tried. If none fits, the message reaches beyond the ground.
+func toastOn(ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
 	inner := ground.Inset(toastAir)
 	free.Y, free.H = inner.Y, inner.H
-	// Beside what stays a message is short.
-	for _, n.Type = range [...]ui.Type{ui.Body, ui.Small} {
-		if w := ui.Width(n, a.Measure) + 2*toastEdge; w <= free.W {
-			middle, _ := ground.Center()
-			return ui.Rect{X: middleOf(free, middle, w), Y: free.Y, W: w, H: free.H}
-		}
+	if t, ok := ui.Fit(func(t ui.Type) bool {
+		n.Type = t
+		return ui.Width(n, m)+2*toastEdge <= free.W
+	}, ui.Body, ui.Small); ok {
+		n.Type = t
+		middle, _ := ground.Center()
+		w := ui.Width(n, m) + 2*toastEdge
+		return ui.Rect{X: middleOf(free, middle, w), Y: free.Y, W: w, H: free.H}
 	}
-	timed := inner // but for a clock at the end
+	timed := inner
 	timed.W = free.X + free.W - timed.X
-	for _, try := range [...]struct {
-		rooms []ui.Rect
+	for _, way := range [...]struct {
 		from  ui.Type
-	}{{[]ui.Rect{free}, ui.Small}, {[]ui.Rect{timed}, ui.Body}, {[]ui.Rect{inner, ground}, ui.Body}} {
-		for n.Type = try.from; ; n.Type = n.Type.Smaller() {
-			for _, in := range try.rooms {
-				if in.W > 2*toastEdge && ui.Height(n, in.W-2*toastEdge, a.Measure) <= in.H {
-					return in
-				}
-			}
-			if n.Type == ui.Small.Least() {
-				break
-			}
+		rooms []ui.Rect
+	}{{ui.Small, []ui.Rect{free}}, {ui.Body, []ui.Rect{timed}}, {ui.Body, []ui.Rect{inner, ground}}} {
+		if _, room, ok := ui.Fit2(func(t ui.Type, room ui.Rect) bool {
+			n.Type = t
+			return room.W > 2*toastEdge && ui.Height(n, room.W-2*toastEdge, m) <= room.H
+		}, way.from.DownTo(ui.Small.Least()), way.rooms); ok {
+			return room
 		}
 	}
 	n.Type = ui.Small
-	h := ui.Height(n, ground.W-2*toastEdge, a.Measure) + 2*toastEdge
+	h := ui.Height(n, ground.W-2*toastEdge, m) + 2*toastEdge
 	return ui.Rect{X: ground.X, Y: max(margin, ground.Y+ground.H-h), W: ground.W, H: h}
 }
 
@@ -104,13 +109,13 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 	if strip := a.play.ground; strip != nil {
 		return strip.Bounds, strip.Bounds.Inset(toastAir)
 	}
-	for _, strip := range a.coming.strips {
+	for _, strip := range a.light.strips {
 		if strip == nil {
 			continue
 		}
 		last := len(strip.Children) - 1
 		said := strip.Children[last]
-		if a.opposite() && strip == a.coming.strips[a.view()] || said == a.play.words {
+		if a.opposite() && strip == a.light.strips[a.view()] || said == a.play.words {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip.Bounds, strip.Children[:last])
 			ground, free = strip.Bounds, strip.Bounds

@@ -2,89 +2,93 @@ package screen
 
 import "awale/render/ui"
 
-// tooltip is the name of a control that shows only a sign, beside it for who rests on it with a mouse, with the focus
-// or with a finger.
+// tipAfter is after how many seconds of rest a tooltip appears.
+const tipAfter = 0.5
+
+// tooltip is the name of a control that shows an icon and no words. It appears when a mouse, the focus or a finger rests
+// on the control.
 type tooltip struct {
-	// id is the control that is rested on, since how many seconds.
-	id   string
-	time float64
-	on   bool
+	*kit
+	window *window
+	root   *ui.Root
+	// id is the control that is rested on, "" for none, and time for how many seconds. shown is set once it has been
+	// long enough.
+	id    string
+	time  float64
+	shown bool
 	// held is the control that a finger rests on, valid as long as it does.
 	held string
 }
 
-// tipAfter is after how many seconds a name appears.
-const tipAfter = 0.5
-
-// tickTooltip lets the name of what is rested on appear, and any other one go.
-func (a *App) tickTooltip(dt float64) {
-	id := a.root.Hover
-	if a.root.FocusVisible {
-		id = a.root.Focus
+// tick lets dt seconds pass.
+func (t *tooltip) tick(dt float64) {
+	id := t.root.Hover
+	if t.root.FocusVisible {
+		id = t.root.Focus
 	}
-	tip := &a.tip
-	if !a.root.Pressing() {
-		tip.held = ""
+	if !t.root.Pressing() {
+		t.held = ""
 	}
-	if tip.held != "" {
-		id = tip.held
+	if t.held != "" {
+		id = t.held
 	}
-	if id != tip.id {
-		if tip.on {
-			a.changed()
+	if id != t.id {
+		if t.shown {
+			t.changed()
 		}
-		*tip = tooltip{id: id, held: tip.held}
+		t.id, t.time, t.shown = id, 0, false
 	}
-	if id == "" || tip.on {
+	if id == "" || t.shown {
 		return
 	}
-	// A finger has rested long enough when it is told of at all.
-	if tip.time += dt; tip.time < tipAfter && tip.held == "" {
+	// A finger is told of only after it has rested long enough.
+	if t.time += dt; t.time < tipAfter && t.held == "" {
 		return
 	}
-	tip.on = true
-	if n := a.root.Find(id); n != nil && signOnly(n) {
-		a.changed()
+	t.shown = true
+	if n := t.root.Find(id); n != nil && iconOnly(n) {
+		t.changed()
 	}
 }
 
-// signOnly reports whether a control shows a sign and no words.
-func signOnly(n *ui.Node) bool {
+// iconOnly reports whether a control shows an icon and no words.
+func iconOnly(n *ui.Node) bool {
 	return n.Role == ui.RoleButton && n.Icon != ui.IconNone && n.Words() == ""
 }
 
-// nameSigns lets a finger that rests on a control without words see its name, instead of doing what it is for.
-func (a *App) nameSigns(n *ui.Node) {
-	if signOnly(n) && n.Preview == nil {
+// watch makes a finger that rests on a control without words show its name instead of pressing it, for all controls of a
+// tree.
+func (t *tooltip) watch(n *ui.Node) {
+	if iconOnly(n) && n.Preview == nil {
 		n.Preview = func(on bool) {
-			if on && a.root.Pressing() {
-				a.tip.held = n.ID
+			if on && t.root.Pressing() {
+				t.held = n.ID
 			}
 		}
 	}
 	for _, c := range n.Children {
-		a.nameSigns(c)
+		t.watch(c)
 	}
 }
 
-// buildTooltip makes the name of what is rested on in a tree that has been laid out, nil for none.
-func (a *App) buildTooltip() *ui.Node {
+// build makes the tooltip for a tree that has been laid out, nil for none.
+func (t *tooltip) build() *ui.Node {
 	const pad, gap = ui.SpaceNear, ui.SpaceTight
-	if !a.tip.on {
+	if !t.shown {
 		return nil
 	}
-	of := a.root.Find(a.tip.id)
-	if of == nil || !signOnly(of) {
+	of := t.root.Find(t.id)
+	if of == nil || !iconOnly(of) {
 		return nil
 	}
 	text := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: of.Label, Align: ui.AlignCenter}
-	w := min(ui.Width(text, a.Measure)+2*pad+2, a.width-2*margin)
-	h := ui.Height(text, w-2*pad, a.Measure) + 2*pad
+	w := min(ui.Width(text, t.measure)+2*pad+2, t.window.width-2*margin)
+	h := ui.Height(text, w-2*pad, t.measure) + 2*pad
 	x, y := of.Bounds.X+(of.Bounds.W-w)/2, of.Bounds.Y+of.Bounds.H+gap
-	// A hand would lie over what stands below the finger.
-	if above := of.Bounds.Y - gap - h; y+h > a.height-margin || a.tip.held != "" && above > margin {
+	// A hand would cover what stands below the finger.
+	if above := of.Bounds.Y - gap - h; y+h > t.window.height-margin || t.held != "" && above > margin {
 		y = above
 	}
 	return &ui.Node{Look: ui.LookToast, Axis: ui.AxisDown, Pad: pad, Children: []*ui.Node{text}, Turned: of.Turned,
-		Bounds: ui.Rect{X: max(margin, min(x, a.width-margin-w)), Y: y, W: w, H: h}}
+		Bounds: ui.Rect{X: max(margin, min(x, t.window.width-margin-w)), Y: y, W: w, H: h}}
 }

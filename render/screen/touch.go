@@ -3,95 +3,106 @@ package screen
 import (
 	"time"
 
-	"awale/variants"
+	"awale/render/ui"
 )
-
-// finger is one that touches and is not the pointer, which only one can be: where two sit opposite each other a
-// hand that leans takes nothing from the other one.
-type finger struct {
-	id int
-	// node is the control it came down on, "" for none; idle is set when it does nothing there.
-	node string
-	idle bool
-}
 
 // clickTime is the longest time from the end of a touch to the click that a browser makes of it.
 const clickTime = 500 * time.Millisecond
 
-// rests reports whether a house is of the one, or after the end of both, who has nothing to sow while the other
-// sits opposite.
-func (a *App) rests(h variants.House) bool {
-	p := a.session.Position()
-	return a.opposite() && (a.session.Outcome().Over() || p.Owner(h) != p.Turn)
+// touches are the fingers that touch and are not the pointer, which only one can be. They matter where two sit opposite
+// each other: a hand that leans on the board takes nothing from the other player.
+type touches struct {
+	root  *ui.Root
+	clock func() time.Duration
+	table touchTable
+
+	fingers []finger
+	// ignored is the control whose click is ignored since ignoredAt.
+	ignored   string
+	ignoredAt time.Duration
 }
 
-// restingEnd reports whether a point lies on the half of the window before who rests.
-func (a *App) restingEnd(y float64) bool {
-	_, middle := a.frame.board.Center()
-	near := y > middle
-	return a.session.Outcome().Over() || near != (a.session.Position().Turn == a.view())
+// touchTable is what touches must know of the play screen.
+type touchTable interface {
+	// sharedByTwo reports whether two people sit opposite each other and nothing lies over the board.
+	sharedByTwo() bool
+	// restingHouse reports whether a node is a house, and whether it is at rest: its player has nothing to sow.
+	restingHouse(id string) (house, rests bool)
+	// restingEnd reports whether a point lies on the half of the window before the player who rests.
+	restingEnd(y float64) bool
+	// moving reports whether seeds move that a touch skips.
+	moving() bool
+	skip()
 }
 
-// aside takes a finger that came down and is not the pointer, and reports whether it did: one that leans on the
-// houses of who rests or on the cloth, and a second one of two who sit opposite each other.
-func (a *App) aside(id int, x, y float64) bool {
-	if !a.opposite() || len(a.sheets) > 0 {
+// finger is one of them.
+type finger struct {
+	id int
+	// node is the control it came down on, "" for none; idle is set if it does nothing there.
+	node string
+	idle bool
+}
+
+// down takes a finger that came down and is not the pointer, and reports whether it is one: a finger on the houses of the
+// player who rests or on the cloth, and every second finger.
+func (t *touches) down(id int, x, y float64) bool {
+	if !t.table.sharedByTwo() {
 		return false
 	}
 	f := finger{id: id}
-	n := a.root.Hit(x, y)
+	n := t.root.Hit(x, y)
 	if n == nil {
 		f.idle = true
-		if !a.restingEnd(y) {
-			a.skip()
+		if !t.table.restingEnd(y) {
+			t.table.skip()
 		}
-		a.fingers = append(a.fingers, f)
+		t.fingers = append(t.fingers, f)
 		return true
 	}
 	f.node = n.ID
-	h, house := houseOf(n.ID)
+	house, rests := t.table.restingHouse(n.ID)
 	switch {
-	case house && a.rests(h):
+	case rests:
 		f.idle = true
-	case !a.root.Pressing():
+	case !t.root.Pressing():
 		return false
-	case house && a.moving():
-		a.skip()
+	case house && t.table.moving():
+		t.table.skip()
 		f.idle = true
 	}
-	a.fingers = append(a.fingers, f)
+	t.fingers = append(t.fingers, f)
 	return true
 }
 
-// lifted ends the touch of a finger that was taken aside, and reports whether it was one.
-func (a *App) lifted(kind string, id int, x, y float64) bool {
-	for i, f := range a.fingers {
+// up ends the touch of a finger and reports whether it was one of these. kind is as for [App.Pointer].
+func (t *touches) up(kind string, id int, x, y float64) bool {
+	for i, f := range t.fingers {
 		if f.id != id {
 			continue
 		}
-		a.fingers = append(a.fingers[:i], a.fingers[i+1:]...)
-		clicks := a.root.PageClicks && kind == "up"
-		switch n := a.root.Hit(x, y); {
+		t.fingers = append(t.fingers[:i], t.fingers[i+1:]...)
+		clicks := t.root.PageClicks && kind == "up"
+		switch n := t.root.Hit(x, y); {
 		case kind == "cancel":
 		case f.idle:
-			a.ignore(f.node)
+			t.ignoreClick(f.node)
 		case !clicks && n != nil && n.ID == f.node:
-			a.root.Activate(f.node)
-			a.ignore(f.node)
+			t.root.Activate(f.node)
+			t.ignoreClick(f.node)
 		}
 		return true
 	}
 	return false
 }
 
-// ignore makes the click come to nothing that a browser may still send for a touch.
-func (a *App) ignore(node string) { a.ignored, a.ignoredAt = node, a.Clock() }
+// ignoreClick makes the click that a browser may still send for a touch of a control do nothing.
+func (t *touches) ignoreClick(node string) { t.ignored, t.ignoredAt = node, t.clock() }
 
-// ignores reports whether a click of a control is one to be ignored; the next one is not.
-func (a *App) ignores(node string) bool {
-	if node != a.ignored || node == "" {
+// ignoresClick reports whether a click of a control does nothing. The next one is not ignored.
+func (t *touches) ignoresClick(node string) bool {
+	if node != t.ignored || node == "" {
 		return false
 	}
-	a.ignored = ""
-	return a.Clock()-a.ignoredAt < clickTime
+	t.ignored = ""
+	return t.clock()-t.ignoredAt < clickTime
 }

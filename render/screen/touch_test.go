@@ -68,7 +68,7 @@ func TestOppositeTheRestingSideIsNotTouched(t *testing.T) {
 		}
 		s.touch(1, "house-8")
 		s.pass(1)
-		if s.play.preview != variants.NoHouse {
+		if s.board.Preview().House != variants.NoHouse {
 			t.Error("a hand that leans looks at a house")
 		}
 		s.lift(1, "house-8", true)
@@ -99,14 +99,14 @@ func TestOppositeAHandMayLean(t *testing.T) {
 		if s.moves() != 1 {
 			t.Fatal("the hand that leant has sown")
 		}
-		s.Pointer("down", 3, 2, s.board.Houses[0].Y, true) // the cloth beside the board
+		s.Pointer("down", 3, 2, s.board.Geometry().Houses[0].Y, true) // the cloth beside the board
 		s.touch(4, "house-7")
 		s.lift(4, "house-7", false)
 		if s.moves() != 2 {
 			t.Fatal("North could not sow while a hand leant on the cloth")
 		}
 		s.settle()
-		s.Pointer("cancel", 3, 2, s.board.Houses[0].Y, true)
+		s.Pointer("cancel", 3, 2, s.board.Geometry().Houses[0].Y, true)
 		// A palm on the houses of who is to move: what the other has before him works.
 		s.touch(5, "house-4")
 		s.pass(1)
@@ -126,17 +126,17 @@ func TestOppositeAHandMayLean(t *testing.T) {
 func TestOppositeAHandThatLeansSkipsNothing(t *testing.T) {
 	everyHost(t, func(t *testing.T, s *stage) {
 		s.tapOn(1, "house-2")
-		if !s.table.Busy() {
+		if !s.board.Busy() {
 			t.Fatal("nothing moves")
 		}
 		s.touch(1, "house-1")
 		s.Pointer("down", 2, s.width/2, s.height-2, true) // the edge before South
-		if !s.table.Busy() {
+		if !s.board.Busy() {
 			t.Fatal("South's hand, at rest, has skipped the animation")
 		}
 		s.lift(1, "house-1", false)
 		s.touch(3, "house-7")
-		if s.table.Busy() {
+		if s.board.Busy() {
 			t.Error("North could not skip ahead")
 		}
 		s.lift(3, "house-7", false)

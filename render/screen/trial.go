@@ -5,22 +5,20 @@ import (
 	"strings"
 
 	"awale/game"
-	"awale/render/geom"
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 )
 
-// trial is a board on which a rule is tried while it is being made: both sides are played by whoever taps.
+// trial is a board on which a rule is tried while it is being made: a game in which whoever taps plays both sides.
 type trial struct {
-	rules    *variants.Rules
-	position variants.Position
-	diagram  *Diagram
-	said     []string
+	// rules is nil while there are none that can be played.
+	rules   *variants.Rules
+	session *game.Session
+	board   *boardview.Board
+	said    []string
 }
-
-// trialHouse returns the ID of a house of the trial board.
-func trialHouse(h variants.House) string { return "trial-" + houseIDs[h] }
 
 // use puts another rule under the board, nil for none that can be played. The game goes on as far as the board
 // allows; a rule with another start begins anew.
@@ -29,27 +27,38 @@ func (t *trial) use(a *App, r *variants.Rules) {
 		t.rules = nil
 		return
 	}
-	fresh := t.rules == nil || t.diagram == nil || t.rules.Start() != r.Start()
+	fresh := t.rules == nil || t.board == nil || t.rules.Start() != r.Start()
 	t.rules = r
-	if fresh || r.Validate(t.position) != nil || r.Outcome(t.position).Over() {
-		t.reset(a)
+	if !fresh {
+		rec, err := game.NewRecord(r, t.session.Position())
+		if err == nil && !rec.Outcome().Over() {
+			last := t.board.Last()
+			t.play(a, rec)
+			t.board.SetLast(last)
+			return
+		}
 	}
+	t.reset(a)
+}
+
+// play puts a game on the board.
+func (t *trial) play(a *App, rec *game.Record) {
+	t.session = game.NewSession(rec, game.Person{}, game.Person{})
+	if t.board == nil {
+		t.board = a.diagrams.new("trial-")
+	}
+	t.board.SetOptions(a.diagrams.options())
+	t.board.Follow(t.session)
+	t.session.Observe(func(c game.Change) { t.observe(a, c) })
 }
 
 // reset puts the seeds back to the start.
 func (t *trial) reset(a *App) {
-	t.position = t.rules.Start()
-	if t.diagram == nil {
-		t.diagram = newDiagram(t.position)
-	} else {
-		t.diagram.set(t.position)
+	rec, err := game.NewRecord(t.rules, t.rules.Start())
+	if err != nil {
+		panic(err) // a rule begins where it may
 	}
-	for _, p := range paces {
-		if p.key == a.settings.Speed {
-			t.diagram.table.SetSpeed(p.speed)
-		}
-	}
-	t.diagram.table.SetReduced(a.Host.ReducedMotion())
+	t.play(a, rec)
 	t.say(a, a.words.text("editor.trial"))
 }
 
@@ -58,43 +67,43 @@ func (t *trial) say(a *App, sentences ...string) {
 	a.changed()
 }
 
+// over reports whether nothing can be played.
+func (t *trial) over() bool { return t.rules == nil || t.session.Outcome().Over() }
+
 // sow plays a move of the side to move, or says why it may not be played.
 func (t *trial) sow(a *App, m variants.Move) {
 	if t.rules == nil {
 		a.refuse(a.words.text("editor.trial.stopped"))
 		return
 	}
-	t.diagram.table.Skip()
-	turn := t.position.Turn
-	after, events, err := t.rules.Apply(t.position, m)
-	if err != nil {
+	if t.board.Skip() {
+		t.landed(a)
+	}
+	if err := t.session.Play(t.session.Hand(), m); err != nil {
 		a.Sound.Thud()
 		t.say(a, a.reason(err))
 		a.announce(t.said[0], true)
 		return
 	}
-	before := t.position
-	t.position, t.diagram.position = after, after
-	t.diagram.table.Play(before, events)
-	t.diagram.version++
-	t.say(a, a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: turn, Before: before, After: after, Events: events}, a.trialVoices()))...)
-	a.announce(strings.Join(t.said, " "), false)
-	if legal := t.rules.Legal(after); len(legal) == 1 && legal[0] == variants.Pass && !t.rules.Outcome(after).Over() {
-		t.passed(a)
+	t.pass()
+}
+
+// pass lets a side pass that can do nothing else.
+func (t *trial) pass() {
+	if t.session.MustPass() {
+		_ = t.session.Play(t.session.Hand(), variants.Pass) // a full game refuses it, and says so at the next move
 	}
 }
 
-// passed lets a side pass that can do nothing else.
-func (t *trial) passed(a *App) {
-	turn, before := t.position.Turn, t.position
-	after, events, err := t.rules.Apply(before, variants.Pass)
-	if err != nil {
-		return // the rule has just said that it may
+// observe tells a move of the game. That a side passes is told after the move that led to it.
+func (t *trial) observe(a *App, c game.Change) {
+	said := a.sentences(game.Comment(c, a.trialVoices()))
+	if c.Move == variants.Pass {
+		t.say(a, append(t.said, said...)...)
+		return
 	}
-	t.position, t.diagram.position = after, after
-	t.diagram.table.Play(before, events)
-	said := a.sentences(game.Comment(game.Change{Kind: game.Moved, Side: turn, Before: before, After: after, Events: events}, a.trialVoices()))
-	t.say(a, append(t.said, said...)...)
+	t.say(a, said...)
+	a.announce(strings.Join(said, " "), false)
 }
 
 // trialVoices are the sides of a board at which nobody in particular sits.
@@ -104,109 +113,64 @@ func (a *App) trialVoices() [2]game.Voice {
 
 // advance lets time pass on the board.
 func (t *trial) advance(a *App, dt float64) {
-	if t.diagram == nil || !t.diagram.table.Busy() {
+	if t.board == nil {
 		return
 	}
-	for _, cue := range t.diagram.table.Advance(dt) {
+	cues, landed := t.board.Advance(dt)
+	for _, cue := range cues {
 		a.sound(cue)
 	}
-	t.diagram.showCounts(a)
-	if !t.diagram.table.Busy() {
-		t.diagram.version++
-		a.changed()
+	if landed {
+		t.landed(a)
 	}
 }
 
-func (t *trial) moving() bool { return t.diagram != nil && t.diagram.table.Busy() }
-
-// Lengths of a board that is touched. leastHouse is how wide a house has to be, in dp, with the gap between two
-// targets, closeHouse how wide with hardly any. The others are in houses: how much longer than its row a board is, with
-// its stores at the ends, lying and upright, and beside the rows, and how wide it is then.
-const (
-	leastHouse, closeHouse = 52, 45
-
-	longLying, longUpright, longBeside = 2.2, 2.3, 0.6
-	wideBeside                         = 4.8
-	// wideUpright is how wide one is upright with its stores at the ends, wideStanding with them beside the rows, and
-	// uprightFrom by how much larger its houses have to be for it where it might lie.
-	wideUpright, wideStanding, uprightFrom = 4, 6.8, 1.05
-
-	trialAir    = 14  // around the board, in dp
-	narrowTrial = 360 // below this width of a window two lines are too few for the words
-	trialEnds   = 20  // the wood at both ends of the rows of a board that stands with as little of it as it may
-)
-
-// trialHeight is how high the board of a trial wants to be at a width, and how high it has to be. It is laid out as the
-// board of the game would be: lying where its houses are large enough to be touched, unless they become larger upright in
-// the height that there is for it in an upright window, else upright, with its stores beside the rows where they lie there
-// in a game. In an upright window one that stands is as large as fits.
-func (a *App) trialHeight(size int, w, room float64) (want, least float64) {
-	n := float64(size)
-	lying, upright := w/(n+longLying), min((room-trialAir)/(n+longUpright), w/wideUpright)
-	switch {
-	case a.frame.upright && lying >= leastHouse && upright > lying*uprightFrom:
-		return (n+longUpright)*upright + trialAir, n*geom.Finger + trialEnds
-	case lying >= leastHouse:
-		return boardHeight(size, w), boardLow
-	case !a.frame.upright && w/(n+longBeside) >= closeHouse:
-		return wideBeside*w/(n+longBeside) + trialAir, boardLow
+// landed is called when nothing moves any more.
+func (t *trial) landed(a *App) {
+	t.pass()
+	if h, ok := t.board.Pointed(); ok && !t.over() {
+		if m, _ := boardview.MoveOf(t.rules, t.session.Position(), h); t.rules.Check(t.session.Position(), m) == nil {
+			t.look(a, h, true)
+		}
 	}
-	long, wide := n+longUpright, float64(wideUpright)
-	if a.laidOut(a.frame.board, size).board.Beside {
-		long, wide = n+longBeside, wideStanding
-	}
-	house := float64(leastHouse)
-	if a.frame.upright {
-		house = max(house, min((room-trialAir)/long, w/wide))
-	}
-	return long*house + trialAir, n*geom.Finger + trialEnds
+	a.changed()
+}
+
+func (t *trial) moving() bool { return t.board != nil && t.board.Busy() }
+
+// narrowTrial is the width of a window, in dp, below which two lines are too few for the words.
+const narrowTrial = 360
+
+// height is how high the board wants to be at a width, and how high it has to be. Its stores lie as on the board of the game.
+func (t *trial) height(a *App, w, room float64) (want, least float64) {
+	size := int(t.board.Position().Size)
+	beside := a.layouts.Geometry(a.frame.board, size, variants.South).Beside
+	return boardview.TouchedHeight(size, w, room, a.frame.upright, beside)
 }
 
 // buildBoard makes the board with its houses as buttons, nil while there is none. It is no higher than room lets it at
 // a width, unless fingers want more.
 func (t *trial) buildBoard(a *App, room func(w float64) float64) *ui.Node {
-	d := t.diagram
-	if d == nil {
+	if t.board == nil {
 		return nil
 	}
-	n := &ui.Node{ID: "trial", Role: ui.RoleGroup, Look: ui.LookPicture, Label: a.words.text("editor.trial.name"), Text: " ",
-		Tall: func(w float64) float64 {
-			want, least := a.trialHeight(d.size, w, room(w))
-			return min(want, max(least, room(w)))
-		}}
-	badges := a.badges(d)
-	var houses []*ui.Node
-	over := t.rules == nil || t.rules.Outcome(t.position).Over()
-	for h := range variants.House(2 * d.size) {
-		house := &ui.Node{ID: trialHouse(h), Role: ui.RoleButton,
-			Label:    a.trialLabel(t.position, h),
-			Activate: func() { t.tap(a, h) },
-			Preview:  func(on bool) { t.look(a, h, on) }}
-		house.Disabled = over
-		if !over {
-			m, _ := moveOf(t.rules, t.position, h)
-			house.Disabled = t.rules.Check(t.position, m) != nil
-		}
-		houses = append(houses, house)
-	}
-	n.Children = append(append(n.Children, badges...), houses...)
-	n.Lay = func(n *ui.Node) {
-		d.fit(a, n.Bounds.W, n.Bounds.H)
-		layBadges(d, n, n.Children[:len(badges)])
-		for h, house := range n.Children[len(badges):] {
-			b := d.geometry.Target(variants.House(h))
-			house.Bounds = ui.Rect{X: n.Bounds.X + b.X, Y: n.Bounds.Y + b.Y, W: b.W, H: b.H}
-		}
-	}
-	d.look.Focus = variants.NoHouse
-	if a.root.FocusVisible {
-		for h := range variants.House(2 * d.size) {
-			if a.root.Focus == trialHouse(h) {
-				d.look.Focus = h
+	t.board.SetOptions(a.diagrams.options())
+	p := t.session.Position()
+	return t.board.Picture("trial", a.words.text("editor.trial.name"), func(w float64) float64 {
+		want, least := t.height(a, w, room(w))
+		return min(want, max(least, room(w)))
+	}, &boardview.Controls{
+		Label: func(h variants.House) string { return a.trialLabel(p, h) },
+		State: func(h variants.House) (string, bool) {
+			if t.over() {
+				return "", true
 			}
-		}
-	}
-	return n
+			m, _ := boardview.MoveOf(t.rules, p, h)
+			return "", t.rules.Check(p, m) != nil
+		},
+		Tap:  func(h variants.House) { t.tap(a, h) },
+		Look: func(h variants.House, on bool) { t.look(a, h, on) },
+	})
 }
 
 // buildWords makes the words of the board, in a room of one height whatever they are, and the way back to the start.
@@ -258,8 +222,9 @@ func (t *trial) tap(a *App, h variants.House) {
 	m := variants.Sow(h)
 	if t.rules != nil {
 		either := false
-		if m, either = moveOf(t.rules, t.position, h); either {
-			a.chooseWay(h, notation.HouseSign(t.diagram.size, h), func(m variants.Move) { t.sow(a, m) })
+		p := t.session.Position()
+		if m, either = boardview.MoveOf(t.rules, p, h); either {
+			a.chooseWay(h, notation.HouseSign(int(p.Size), h), func(m variants.Move) { t.sow(a, m) })
 			return
 		}
 	}
@@ -268,17 +233,6 @@ func (t *trial) tap(a *App, h variants.House) {
 
 // look begins or ends the preview of a house.
 func (t *trial) look(a *App, h variants.House, on bool) {
-	l := &t.diagram.look
-	l.Preview, l.Promised = variants.NoHouse, nil
-	if on && t.rules != nil && !t.moving() {
-		l.Preview = h
-		// An illegal move has no events: only its mark is shown.
-		m, either := moveOf(t.rules, t.position, h)
-		if _, l.Promised, _ = t.rules.Apply(t.position, m); either {
-			// Where the seeds go is not known before the way round is: only that they are lifted.
-			l.Promised = l.Promised[:1]
-		}
-	}
-	t.diagram.version++
+	t.board.LookAt(h, on && t.rules != nil)
 	a.changed()
 }

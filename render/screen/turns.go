@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/render/boardview"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -22,5 +23,5 @@ func (a *App) sow(h variants.House) {
 
 // moveOf returns the move that sows a house, counter-clockwise if it may go either way round.
 func (a *App) moveOf(h variants.House) (m variants.Move, either bool) {
-	return moveOf(a.rules, a.session.Position(), h)
+	return boardview.MoveOf(a.rules, a.session.Position(), h)
 }

@@ -5,18 +5,6 @@ import (
 	"awale/variants"
 )
 
-// moveOf returns the move that sows a house: the one that is allowed, counter-clockwise if it may go either way round
-// or neither.
-func moveOf(r *variants.Rules, p variants.Position, h variants.House) (m variants.Move, either bool) {
-	if r.Check(p, variants.SowClockwise(h)) != nil {
-		return variants.Sow(h), false
-	}
-	if r.Check(p, variants.Sow(h)) != nil {
-		return variants.SowClockwise(h), false
-	}
-	return variants.Sow(h), true
-}
-
 // waySheet asks which way round a house is sown, under rules that leave it to the player.
 type waySheet struct {
 	page

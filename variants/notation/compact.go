@@ -8,19 +8,20 @@ import (
 	"awale/variants"
 )
 
-// The compact encoding of moves, for games too long for a letter each: the number of the house in the
-// row of the side to move, counted in sowing order from 0, in as few bits as hold the number of
-// houses (which itself is a pass), most significant bit first, packed into the alphabet of base64url
-// (RFC 4648, section 5) with zero bits at the end; then a full stop and the number of moves in
-// decimal: C d E a is "Tg.4". Six houses need three bits, so a character holds two moves. The full stop tells it
-// from letters; the number at the end shows when the text was cut, and keeps "-" and "_" from the end
-// of a link, where chat programs lose them.
+// The compact encoding is for games that are too long for a letter a move. Each move has a number: the index of its
+// house in the row of the side to move, in sowing order from 0. The number after the last house stands for a pass. The
+// numbers are written with as few bits as hold a pass, most significant bit first, and packed into the alphabet of
+// base64url (RFC 4648, section 5) with zero bits at the end. A full stop and the number of moves in decimal follow:
+// C d E a is "Tg.4". Six houses need three bits, so a character holds two moves.
 //
-// Under rules where houses change hands, a house is counted around the whole ring from A, for it may lie in the
-// other row. Under rules that leave the direction to the player, the number is doubled, and one more is
-// clockwise.
+// The full stop tells the encoding from letters. The number at the end shows whether the text was cut. It also keeps
+// "-" and "_" away from the end of a link, where chat programs lose them.
+//
+// Under rules where houses change hands, the index counts around the whole ring from A, because a house may lie in the
+// other row. Under rules where the player chooses the direction, the index is doubled, and 1 is added for clockwise.
 
-// coding is how the moves of a rule are numbered.
+// coding says how the moves of a rule are numbered: size is the number of houses a side, lends says that houses change
+// hands, free that the player chooses the direction.
 type coding struct {
 	size        int
 	lends, free bool
@@ -31,7 +32,7 @@ func codingOf(r *variants.Rules) coding {
 	return coding{size: r.Size(), lends: p.Rounds.Kind == "territory", free: p.Sowing.Direction == "free"}
 }
 
-// pass is the number of a pass, the one after all others.
+// pass returns the number of a pass, which is the largest number.
 func (c coding) pass() int {
 	n := c.size
 	if c.lends {
@@ -43,7 +44,7 @@ func (c coding) pass() int {
 	return n
 }
 
-// bits is the number of bits of one move.
+// bits returns the number of bits of one move.
 func (c coding) bits() int { return bits.Len(uint(c.pass())) }
 
 // code returns the number of a move.
@@ -65,21 +66,21 @@ func (c coding) code(m variants.Move) int {
 	return n
 }
 
-// move returns the move that a number means in position p.
+// move returns the move with a number in position p.
 func (c coding) move(p *variants.Position, code uint8) variants.Move {
 	n := int(code)
 	if n == c.pass() {
 		return variants.Pass
 	}
-	turned := false
+	clockwise := false
 	if c.free {
-		n, turned = n/2, n%2 == 1
+		n, clockwise = n/2, n%2 == 1
 	}
 	h := variants.House(n)
 	if !c.lends {
 		h += p.First(p.Turn)
 	}
-	if turned {
+	if clockwise {
 		return variants.SowClockwise(h)
 	}
 	return variants.Sow(h)
@@ -110,17 +111,17 @@ func formatCompact(c coding, moves []variants.Move) string {
 	return string(strconv.AppendInt(append(out, compactMark...), int64(len(moves)), 10))
 }
 
-// parseCompact reads the codes of moves; which houses they are depends on whose turn it is. It accepts
-// exactly what formatCompact writes.
+// parseCompact reads the numbers of moves. Their houses depend on the side to move. It accepts exactly the texts
+// that formatCompact writes.
 func parseCompact(s string, c coding) ([]uint8, error) {
-	wrong := &Error{Kind: KindSyntax, Field: "moves", Value: shown(s)}
+	wrong := &Error{Kind: KindSyntax, Field: fieldMoves, Value: Excerpt(s)}
 	digits, number, _ := strings.Cut(s, compactMark)
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || strconv.Itoa(n) != number {
 		return nil, wrong
 	}
 	if n > MaxMoves {
-		return nil, &Error{Kind: KindTooMany, Field: "moves", Got: n, Want: MaxMoves}
+		return nil, &Error{Kind: KindTooMany, Field: fieldMoves, Got: n, Want: MaxMoves}
 	}
 	bits := c.bits()
 	if len(digits) != (n*bits+digitBits-1)/digitBits {

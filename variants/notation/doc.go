@@ -1,12 +1,20 @@
-// Package notation writes and reads the texts in which players exchange houses, moves, positions, rules and
-// whole games: position strings and share links, in the conventions of the Oware world. What those
-// conventions have no word for, a direction that a player chooses or a round that has been played, follows in letters of
-// our own, so that a game of any rule can be written.
+// Package notation writes and reads houses, moves, positions, rules and share links as text. The program, its
+// saves, its links, the UCI program and the arena all use these texts.
 //
-// Everything read comes from outside and is bounded, strict and replayed with the rules before it is
-// believed; what is wrong is told as an [*Error], whose Kind a screen can translate. Everything
-// written is read back to the same value.
+//   - A house is a letter: A, B, C … for South, a, b, c … for North, both in sowing order ([HouseName]).
+//   - A move is the letter of its house, with an "r" after it when the player chose to sow clockwise; "p" is a pass.
+//     A game is its moves one after another: "FfEcCc" ([FormatMoves]).
+//   - A position is the seeds of the houses in sowing order from A, the stores of South and North and the side to
+//     move: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S". The memory of the rule follows ([FormatPosition]).
+//   - A rule is its id in the catalogue, or another rule and the differences from it ([FormatRule]).
+//   - A link holds a rule, a position and moves ([FormatLink]).
 //
-// The package knows nothing of languages, screens, records with variations, storage or networks. Each
-// notation has its own files and none knows another's syntax beyond the letters of the houses.
+// The texts follow the conventions of other Oware programs. Clockwise moves, passes and the memory of a rule are
+// not part of those conventions.
+//
+// All texts come from outside the program. Each parser limits their length, accepts only what the package writes,
+// and returns an [*Error] for the rest. A link is also looked for in pasted text, and its moves are played to check
+// them.
+//
+// The package depends on the rules alone. It knows no language, screen, file or network.
 package notation

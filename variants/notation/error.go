@@ -9,41 +9,41 @@ import (
 )
 
 // Kind says what is wrong with a text. The values are stable: a screen uses them as the last part of
-// the key under which it looks up a sentence for the player ("link.error." + kind).
+// the key of a translated sentence ("link.error." + kind).
 type Kind string
 
 // The kinds. The comments name the fields of [Error] that are set beside Kind and Field.
 const (
 	// KindNoLink: the text holds no link.
 	KindNoLink Kind = "no-link"
-	// KindTooLong: the text has Got bytes, more than the Want that are read.
+	// KindTooLong: the text has Got bytes, more than Want.
 	KindTooLong Kind = "too-long"
-	// KindVersion: the link has format version Value, which this program does not know.
+	// KindVersion: this program does not know Value, the format version of the link.
 	KindVersion Kind = "version"
-	// KindRepeated: the link says Field twice.
+	// KindRepeated: Field is given twice.
 	KindRepeated Kind = "repeated"
-	// KindMissing: Field is not there or empty.
+	// KindMissing: Field is absent or empty.
 	KindMissing Kind = "missing"
-	// KindUnknownRule: no rule of the catalogue is called Value.
+	// KindUnknownRule: the catalogue has no rule with the id Value.
 	KindUnknownRule Kind = "unknown-rule"
-	// KindCustomRule: the rule is described by its differences from one of the catalogue, and cannot be read or
-	// cannot be played, for the fault of Rule; Value is the field that has it.
+	// KindCustomRule: the differences from a rule of the catalogue cannot be read, or they make a rule that cannot be
+	// played. Rule is the reason, Value the field of the rule.
 	KindCustomRule Kind = "custom-rule"
-	// KindSyntax: Field is written as Value, which is not how it is written.
+	// KindSyntax: Value, in Field, cannot be read. Cause is the reason, where there is more to say.
 	KindSyntax Kind = "syntax"
 	// KindCounts: the position has Got parts, but the board of the rule needs Want.
 	KindCounts Kind = "counts"
-	// KindNumber: Value, in Field, is not a number of seeds from 0 to Want.
+	// KindNumber: Value, in Field, is not a number from Least to Want. In a position it is a number of seeds.
 	KindNumber Kind = "number"
 	// KindTurn: Value is neither S nor N.
 	KindTurn Kind = "turn"
 	// KindSeeds: the position holds Got seeds, but the rule is played with 1 to Want.
 	KindSeeds Kind = "seeds"
-	// KindHouse: Value, the move number Got, is no house of the board.
+	// KindHouse: Value, the move number Got, is not a house of the board.
 	KindHouse Kind = "house"
-	// KindIllegal: Value, the move number Got, may not be played, for the given Reason.
+	// KindIllegal: Value, the move number Got, is illegal. Reason says why.
 	KindIllegal Kind = "illegal"
-	// KindTooMany: there are Got moves, more than the Want that are read.
+	// KindTooMany: there are Got moves, more than Want.
 	KindTooMany Kind = "too-many"
 	// KindText: Field is a text with characters that cannot be shown, or longer than Want characters.
 	KindText Kind = "text"
@@ -56,32 +56,58 @@ func Kinds() []Kind {
 		KindTooMany, KindText}
 }
 
-// Error says what in a text cannot be accepted. It carries what a translated sentence needs; its
-// English text is for programmers.
+// The fields of an [Error], besides the letters of the houses. The UCI words of package awale/ai/uci/dialect are
+// fields too.
+const (
+	fieldPosition = "position"
+	fieldSouth    = "south" // South's store
+	fieldNorth    = "north" // North's store
+	fieldTurn     = "turn"
+	fieldMoves    = "moves"
+	fieldRule     = "rule"
+	fieldLink     = "link"
+	fieldVersion  = "version"
+	fieldView     = "view"
+	fieldTitle    = "title"
+	fieldGoal     = "goal"
+)
+
+// Error says which field of a text cannot be accepted, and why. It carries what a translated sentence needs. Its own
+// English sentence is for programmers.
 type Error struct {
 	Kind Kind
-	// Field is what is wrong: the name of a house ("C", "f"), or one of "position", "south", "north",
-	// "turn", "moves", "link", "version", "rule", "view", "title", "goal".
+	// Field is the part of the text that is wrong: the letter of a house ("C", "f"), "position", "south", "north",
+	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", or a UCI word such as "movetime".
 	Field string
-	// Value is the text in question, shortened and without anything that cannot be shown.
+	// Value is the wrong text, as [Excerpt] returns it.
 	Value string
-	// Got and Want are the numbers of the kind; the first move is number 1.
-	Got, Want int
+	// Got, Least and Want are the numbers of the kind. The first move is number 1.
+	Got, Least, Want int
 	// Reason is why a move is illegal, 0 for every other kind.
 	Reason variants.Reason
 	// Rule is what is wrong with a rule, nil for every other kind.
 	Rule *variants.FieldError
+	// Cause is what the rules say about a text that is written well, nil without such a reason.
+	Cause error
+}
+
+// Unwrap returns the error of the rules, nil without one.
+func (e *Error) Unwrap() error {
+	if e.Rule != nil {
+		return e.Rule
+	}
+	return e.Cause
 }
 
 // Error implements error.
 func (e *Error) Error() string {
 	switch e.Kind {
 	case KindNoLink:
-		return "no link in the text"
+		return "the text holds no link"
 	case KindTooLong:
 		return fmt.Sprintf("%s has %d bytes, more than %d", e.Field, e.Got, e.Want)
 	case KindVersion:
-		return fmt.Sprintf("link of unknown version %s", e.Value)
+		return fmt.Sprintf("version %q of the link is unknown", e.Value)
 	case KindRepeated:
 		return fmt.Sprintf("%s is given twice", e.Field)
 	case KindMissing:
@@ -93,28 +119,46 @@ func (e *Error) Error() string {
 	case KindCounts:
 		return fmt.Sprintf("position has %d parts instead of %d", e.Got, e.Want)
 	case KindNumber:
-		return fmt.Sprintf("%s holds %q, which is not a number from 0 to %d", e.Field, e.Value, e.Want)
+		return fmt.Sprintf("%s is %q, not a number from %d to %d", place(e.Field), e.Value, e.Least, e.Want)
 	case KindTurn:
 		return fmt.Sprintf("turn is %q, neither S nor N", e.Value)
 	case KindSeeds:
 		return fmt.Sprintf("position holds %d seeds instead of 1 to %d", e.Got, e.Want)
 	case KindHouse:
-		return fmt.Sprintf("move %d, %q, is no house of the board", e.Got, e.Value)
+		return fmt.Sprintf("moves hold %q as move %d, which is not a house of the board", e.Value, e.Got)
 	case KindIllegal:
-		return fmt.Sprintf("move %d, %s, is illegal: %s", e.Got, e.Value, e.Reason)
+		return fmt.Sprintf("moves hold %s as move %d, which is illegal: %s", e.Value, e.Got, e.Reason)
 	case KindTooMany:
-		return fmt.Sprintf("%d moves are more than %d", e.Got, e.Want)
+		return fmt.Sprintf("moves are %d, more than %d", e.Got, e.Want)
 	case KindText:
 		return fmt.Sprintf("%s has more than %d characters, or some that cannot be shown", e.Field, e.Want)
 	}
-	return fmt.Sprintf("%s cannot be read: %q", e.Field, e.Value)
+	s := fmt.Sprintf("%s cannot be read: %q", e.Field, e.Value)
+	if e.Cause != nil {
+		s += ": " + e.Cause.Error()
+	}
+	return s
+}
+
+// place returns the English name of a field that holds a number.
+func place(field string) string {
+	switch {
+	case len(field) == 1:
+		return "house " + field
+	case field == fieldSouth:
+		return "the store of South"
+	case field == fieldNorth:
+		return "the store of North"
+	}
+	return field
 }
 
 // maxValue is the number of characters of a wrong text that an error repeats.
 const maxValue = 24
 
-// shown makes a piece of a wrong text fit to be repeated in a sentence.
-func shown(s string) string {
+// Excerpt returns the beginning of a wrong text for the Value of an [Error]. It has up to 24 characters and an
+// ellipsis, and no characters that cannot be shown.
+func Excerpt(s string) string {
 	var b strings.Builder
 	n := 0
 	for _, c := range s {
@@ -131,6 +175,6 @@ func shown(s string) string {
 	return b.String()
 }
 
-// showable reports whether a character may stand in a text from outside: neither control characters
-// nor invisible ones that turn the direction of writing, which could make a text look like another.
+// showable reports whether a character may stand in a text from outside. Control characters may not. Invisible
+// characters that turn the direction of writing may not either: they could make a text look like another.
 func showable(c rune) bool { return c != unicode.ReplacementChar && unicode.IsPrint(c) }

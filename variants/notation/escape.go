@@ -6,18 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// A text in a link is written in two layers. The outer one is the percent-encoding of URLs, which
-// programs on the way undo, do or do twice as they please. So it carries only what it must, blanks and
-// characters beyond ASCII, and a reader undoes it until nothing is left to undo. The inner one, "~" and
-// two hexadecimal digits, is ours and hides punctuation: it would otherwise separate keys, be taken
-// for the end of a sentence, or be a percent sign that has already been undone.
+// A text in a link has two layers of escapes. The outer layer is the percent-encoding of URLs. Programs that pass a
+// link on may decode it, or encode it again, so it is used only for blanks and characters beyond ASCII, and the reader
+// decodes until nothing is left to decode. The inner layer is "~" and two hexadecimal digits. It hides
+// punctuation, which would otherwise separate keys, end a sentence, or be a percent sign that was decoded on the way.
 
 const hexDigits = "0123456789abcdef"
 
-// maxEncodings is how often a link may have been percent-encoded on its way here.
+// maxEncodings is the largest number of times that a link may have been percent-encoded.
 const maxEncodings = 3
 
-// escapeText writes a title for a link. The result holds letters, digits, "~" and "%" only.
+// escapeText writes a title or a name for a link. The result has only letters, digits, "~" and "%".
 func escapeText(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -38,7 +37,8 @@ func escapeText(s string) string {
 	return b.String()
 }
 
-// lowerBit is what makes the letter of a hexadecimal digit a small one; URLs are written with capitals.
+// lowerBit returns the bit that makes the letter of a hexadecimal digit a small letter, 0 for the digits 0 to 9. URLs
+// are written with capitals.
 func lowerBit(digit byte) byte {
 	if digit < 10 {
 		return 0
@@ -46,10 +46,10 @@ func lowerBit(digit byte) byte {
 	return 'a' - 'A'
 }
 
-// unescapeText undoes the inner layer; the outer one is gone already.
+// unescapeText decodes the inner layer of a text whose outer layer has been decoded.
 func unescapeText(s string) string { return unescape(s, '~') }
 
-// percentDecode undoes percent-encoding once. A percent sign that begins no escape stays.
+// percentDecode decodes percent-encoding once. A percent sign stays if it does not begin an escape.
 func percentDecode(s string) string { return unescape(s, '%') }
 
 func unescape(s string, mark byte) string {
@@ -83,8 +83,7 @@ func hexValue(c byte) int {
 	return -1
 }
 
-// tidyText makes a text fit for a link: one line without what cannot be shown, at most MaxText
-// characters.
+// tidyText returns a text as one line of at most MaxText characters, without characters that cannot be shown.
 func tidyText(s string) string {
 	var b strings.Builder
 	n := 0
@@ -103,7 +102,8 @@ func tidyText(s string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// fitText reports whether a text that was read is one that could have been written.
-func fitText(s string) bool {
-	return len(s) <= utf8.UTFMax*MaxText && utf8.RuneCountInString(s) <= MaxText && strings.IndexFunc(s, func(c rune) bool { return !showable(c) }) < 0
+// isTidy reports whether a text has at most MaxText characters, all of which can be shown.
+func isTidy(s string) bool {
+	return len(s) <= utf8.UTFMax*MaxText && utf8.RuneCountInString(s) <= MaxText &&
+		strings.IndexFunc(s, func(c rune) bool { return !showable(c) }) < 0
 }

@@ -2,34 +2,34 @@ package notation
 
 import "awale/variants"
 
-// Version is the format version of the links that are written, and the only one that is read.
+// Version is the format version of links. No other version is written or read.
 const Version = 1
 
 // Limits of links.
 const (
-	// MaxLink is the length in bytes that a written link stays under: what chat programs, QR codes and
-	// old browsers still carry.
+	// MaxLink is a length in bytes. Written links are shorter, so that chat programs, QR codes and old browsers can
+	// carry them.
 	MaxLink = 2000
-	// MaxInput is the longest text in bytes in which a link is looked for.
+	// MaxInput is the length in bytes of the longest text that ParseLink searches for a link.
 	MaxInput = 8 << 10
-	// MaxText is the most characters of a title or a goal.
+	// MaxText is the largest number of characters of a title or a goal.
 	MaxText = 80
 )
 
-// View is the side that a link wants to be seen from: the one whose houses lie below.
+// View is the side whose houses a link shows at the bottom of the board.
 type View uint8
 
-// The views. AnyView leaves it to whoever opens the link.
+// The views. AnyView leaves the choice to the person who opens the link.
 const (
 	AnyView View = iota
 	SouthView
 	NorthView
 )
 
-// ViewOf returns the view with the houses of side s below.
+// ViewOf returns the view with the houses of side s at the bottom.
 func ViewOf(s variants.Side) View { return SouthView + View(s) }
 
-// Side returns the side whose houses lie below; ok is false for AnyView.
+// Side returns the side whose houses are at the bottom. ok is false for AnyView.
 func (v View) Side() (s variants.Side, ok bool) {
 	if v == AnyView {
 		return variants.South, false
@@ -37,23 +37,23 @@ func (v View) Side() (s variants.Side, ok bool) {
 	return variants.Side(v - SouthView), true
 }
 
-// Link is what a share link says: a rule, a position in which play begins and the moves since.
+// Link is the content of a share link: a rule, a start position and the moves played from it.
 type Link struct {
-	// Rules is the rule that is played.
+	// Rules are the rules of the game.
 	Rules *variants.Rules
 	// Start is the position before the first move.
 	Start variants.Position
-	// Moves are the moves from Start, each legal where it is played.
+	// Moves are legal moves, played one after another from Start.
 	Moves []variants.Move
-	// View is the side it is shown from.
+	// View is the side at the bottom of the board.
 	View View
-	// Title is a name for what is shown, Goal says what a problem asks; each one line of at most MaxText
-	// characters, empty when there is none.
+	// Title names the game or the problem. Goal says what to find in a problem. Each is one line of at most MaxText
+	// characters, or empty.
 	Title, Goal string
 }
 
-// The keys of a link, with the name of the field each holds. A link is written in this order, so that
-// a text at its end is all that a careless copy loses.
+// The keys of a link, in the order in which they are written. The texts are last: an incomplete copy of a link
+// loses only them.
 const (
 	keyVersion = "p"
 	keyRule    = "r"
@@ -64,23 +64,23 @@ const (
 	keyGoal    = "g"
 )
 
-// fieldName returns the name of the field that a key holds, "" for a key that is not known.
+// fieldName returns the field of a key, "" for an unknown key.
 func fieldName(key string) string {
 	switch key {
 	case keyVersion:
-		return "version"
+		return fieldVersion
 	case keyRule:
-		return "rule"
+		return fieldRule
 	case keyStart:
-		return "position"
+		return fieldPosition
 	case keyMoves:
-		return "moves"
+		return fieldMoves
 	case keyView:
-		return "view"
+		return fieldView
 	case keyTitle:
-		return "title"
+		return fieldTitle
 	case keyGoal:
-		return "goal"
+		return fieldGoal
 	}
 	return ""
 }

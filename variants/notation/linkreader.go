@@ -8,25 +8,22 @@ import (
 	"awale/variants"
 )
 
-// ParseLink finds the first share link in a text and reads it: a whole address, any text with "#p="
-// in it, or the fragment alone, with or without "#", percent-encoded or not, with what a sentence or a
-// chat program puts around it. Unknown keys are ignored; known ones may come in any order after the
-// version, once each. Every move is played to see that it is legal.
+// ParseLink finds the first share link in a text and reads it. The text may be a whole address, any text with
+// "#p=" in it, or the fragment alone, with or without "#". It may be percent-encoded, and the punctuation of a sentence
+// or a chat program may stand around it.
 //
-// Keys are separated by ";" or "&": an address that was wrapped in another one carries on with "&".
-//
-// The rule is read by [ParseRule]: one of the catalogue by its id, any other by its differences from one of
-// those. The second kind has an id that [variants.IsOwn] knows; its parameters are all there is to
-// keep.
+// Unknown keys are ignored. Each known key may occur once, in any order after the version. Keys are separated by ";" or
+// "&", because an address inside another address goes on with "&". The rule is read by [ParseRule]. Every move is played
+// to check that it is legal.
 //
 // The error is an [*Error].
 func ParseLink(text string) (Link, error) {
 	if len(text) > MaxInput {
-		return Link{}, &Error{Kind: KindTooLong, Field: "link", Got: len(text), Want: MaxInput}
+		return Link{}, &Error{Kind: KindTooLong, Field: fieldLink, Got: len(text), Want: MaxInput}
 	}
 	fragment, ok := findFragment(text)
 	if !ok {
-		return Link{}, &Error{Kind: KindNoLink, Field: "link"}
+		return Link{}, &Error{Kind: KindNoLink, Field: fieldLink}
 	}
 	values, err := splitFragment(fragment)
 	if err != nil {
@@ -35,7 +32,7 @@ func ParseLink(text string) (Link, error) {
 	return readLink(values)
 }
 
-// findFragment returns what stands after the "#" of the first link in a text, without percent-encoding.
+// findFragment returns the text after the "#" of the first link in a text, without percent-encoding.
 func findFragment(text string) (string, bool) {
 	for i, word := range strings.FieldsFunc(text, breaksWord) {
 		for range maxEncodings + 1 {
@@ -57,7 +54,7 @@ func findFragment(text string) (string, bool) {
 	return "", false
 }
 
-// fragmentOf returns the fragment of an address; bare allows it to stand alone without its "#".
+// fragmentOf returns the fragment of an address. If bare is set, the fragment may stand alone without its "#".
 func fragmentOf(word string, bare bool) (string, bool) {
 	if start := strings.Index(word, "#"+keyVersion+"="); start >= 0 {
 		return word[start+1:], true
@@ -65,14 +62,14 @@ func fragmentOf(word string, bare bool) (string, bool) {
 	return word, bare && strings.HasPrefix(word, keyVersion+"=")
 }
 
-// breaksWord reports whether a character ends an address: white space, and what is invisible but comes
-// along when a text is copied.
+// breaksWord reports whether a character ends an address: white space, and the invisible characters that are copied
+// along with a text.
 func breaksWord(c rune) bool {
 	return unicode.IsSpace(c) || unicode.IsControl(c) || unicode.Is(unicode.Cf, c)
 }
 
-// trimFragment removes what belongs to the sentence around a link. None of it occurs in a link that was
-// written here.
+// trimFragment removes the punctuation of the sentence around a link. A link from FormatLink holds none of the quotes and
+// brackets, and does not end with any of the other characters.
 func trimFragment(s string) string {
 	if end := strings.IndexAny(s, "<>\"[]`"); end >= 0 {
 		s = s[:end]
@@ -80,8 +77,8 @@ func trimFragment(s string) string {
 	return strings.TrimRight(s, ".,;:!?&)}'*_~|…’”»›")
 }
 
-// splitFragment returns the values of the known keys. The version is looked at first: in a version
-// that is not known, nothing else need mean what it means here.
+// splitFragment returns the values of the known keys. It checks the version as soon as it is read, because in another
+// version the other keys may mean something else.
 func splitFragment(fragment string) (map[string]string, error) {
 	values := make(map[string]string, 7)
 	for part := range strings.FieldsFuncSeq(fragment, func(c rune) bool { return c == ';' || c == '&' }) {
@@ -91,7 +88,7 @@ func splitFragment(fragment string) (map[string]string, error) {
 			continue
 		}
 		if _, twice := values[key]; twice {
-			return nil, &Error{Kind: KindRepeated, Field: field, Value: shown(value)}
+			return nil, &Error{Kind: KindRepeated, Field: field, Value: Excerpt(value)}
 		}
 		value = strings.TrimSpace(value)
 		if key == keyVersion {
@@ -110,13 +107,13 @@ func checkVersion(s string) error {
 	}
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {
-			return &Error{Kind: KindSyntax, Field: "version", Value: shown(s)}
+			return &Error{Kind: KindSyntax, Field: fieldVersion, Value: Excerpt(s)}
 		}
 	}
 	if s == "" {
-		return &Error{Kind: KindMissing, Field: "version"}
+		return &Error{Kind: KindMissing, Field: fieldVersion}
 	}
-	return &Error{Kind: KindVersion, Field: "version", Value: shown(s)}
+	return &Error{Kind: KindVersion, Field: fieldVersion, Value: Excerpt(s)}
 }
 
 func readLink(values map[string]string) (Link, error) {
@@ -141,7 +138,7 @@ func readLink(values map[string]string) (Link, error) {
 	case "N", "North", "north":
 		l.View = NorthView
 	default:
-		return Link{}, &Error{Kind: KindSyntax, Field: "view", Value: shown(v)}
+		return Link{}, &Error{Kind: KindSyntax, Field: fieldView, Value: Excerpt(v)}
 	}
 	if l.Title, err = readText(keyTitle, values[keyTitle]); err != nil {
 		return Link{}, err
@@ -172,7 +169,7 @@ func readMoves(s string, r *variants.Rules, start variants.Position) ([]variants
 
 func readText(key, s string) (string, error) {
 	s = strings.TrimSpace(unescapeText(s))
-	if !fitText(s) {
+	if !isTidy(s) {
 		return "", &Error{Kind: KindText, Field: fieldName(key), Want: MaxText}
 	}
 	return s, nil

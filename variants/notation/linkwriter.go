@@ -7,14 +7,12 @@ import (
 	"awale/variants"
 )
 
-// FormatLink writes a share link: base, an address without a fragment or nothing, and then
-// "#p=1;r=abapa;b=…;m=…". The position is left out when it is the one the rule starts with.
+// FormatLink writes a share link: base, which is an address without a fragment or empty, followed by
+// "#p=1;r=abapa;b=…;m=…". The position is left out if it is the start of the rule.
 //
-// The link stays under MaxLink bytes, base included, as long as base has under 200: a game too long for
-// a letter a move is written in the compact encoding, one that is too long even so loses title and goal, and
-// one of thousands of moves is linked by the position it has reached. That a rule which is not of the catalogue
-// differs from one that is in so many fields that they fill a link by themselves does not happen before its
-// name has been left out.
+// The link is shorter than MaxLink bytes, base included, if base has fewer than 200. To fit, FormatLink tries in this
+// order: one letter a move; the compact encoding; no title and no goal; the reached position in place of the moves;
+// no name of a custom rule.
 func FormatLink(base string, l Link) string {
 	base, _, _ = strings.Cut(base, "#")
 	size := l.Rules.Size()
@@ -33,7 +31,8 @@ func FormatLink(base string, l Link) string {
 	if link := formatLink(base, l, compact, true); len(link) < MaxLink {
 		return link
 	}
-	_, l.Start, _ = replay(l.Rules, l.Start, len(l.Moves), func(i int, _ *variants.Position) variants.Move { return l.Moves[i] })
+	_, positions, _ := replay(l.Rules, l.Start, len(l.Moves), func(i int, _ *variants.Position) variants.Move { return l.Moves[i] })
+	l.Start = positions[len(positions)-1]
 	if link := formatLink(base, l, "", true); len(link) < MaxLink {
 		return link
 	}

@@ -7,22 +7,22 @@ import (
 	"awale/variants"
 )
 
-// Some rules remember more of a game than the seeds and the turn. It follows the side to move, each part with
-// its letter, in this order and only where there is something to remember:
+// Some rules have a memory besides the seeds and the turn ([variants.Memory]). It follows the side to move. Each part
+// begins with its letter. The parts have this order, and a part that is zero is left out:
 //
 //	r2     rounds played (255: the game is over)
-//	p3+1   points of South and North from them
+//	p3+1   points of South and North from those rounds
 //	fN     North began the round
 //	t4     turns of the round, as far as the rule counts them
-//	oABf   houses that have been sown, where each is sown once first
+//	oABf   houses that have been sown, under rules where each house is sown once first
 //	bEc    houses out of play
 //	lab    houses that belong to the other side
 const memoryLetters = "rpftobl"
 
-// maxMemory is the longest text of it.
+// maxMemory is the length in bytes of the longest memory.
 const maxMemory = len("-r255-p255+255-fN-t255-o-b-l") + 3*variants.MaxRing
 
-// appendMemory appends what a position remembers.
+// appendMemory appends the memory of a position.
 func appendMemory(b []byte, p *variants.Position) []byte {
 	number := func(letter byte, n uint8) {
 		if n > 0 {
@@ -55,7 +55,7 @@ func appendMemory(b []byte, p *variants.Position) []byte {
 	return b
 }
 
-// parseMemory reads what a position of size houses a side remembers, exactly as appendMemory writes it.
+// parseMemory reads the memory of a position of size houses a side, exactly as appendMemory writes it.
 func parseMemory(parts []string, size int) (variants.Memory, error) {
 	p := variants.Position{Size: uint8(size)}
 	for _, part := range parts {
@@ -66,10 +66,10 @@ func parseMemory(parts []string, size int) (variants.Memory, error) {
 			p.Round, ok = parseCount(text)
 		case 'p':
 			south, north, _ := strings.Cut(text, "+")
-			var ok2 bool
+			var northOK bool
 			p.Points[variants.South], ok = parseCount(south)
-			p.Points[variants.North], ok2 = parseCount(north)
-			ok = ok && ok2
+			p.Points[variants.North], northOK = parseCount(north)
+			ok = ok && northOK
 		case 'f':
 			p.Starter, ok = variants.North, text == "N"
 		case 't':
@@ -82,25 +82,25 @@ func parseMemory(parts []string, size int) (variants.Memory, error) {
 			p.Lent, ok = parseHouses(text, size)
 		}
 		if !ok {
-			return variants.Memory{}, &Error{Kind: KindSyntax, Field: "position", Value: shown(part)}
+			return variants.Memory{}, &Error{Kind: KindSyntax, Field: fieldPosition, Value: Excerpt(part)}
 		}
 	}
 	if again := string(appendMemory(nil, &p)); again != "-"+strings.Join(parts, "-") {
-		return variants.Memory{}, &Error{Kind: KindSyntax, Field: "position", Value: shown(strings.Join(parts, "-"))}
+		return variants.Memory{}, &Error{Kind: KindSyntax, Field: fieldPosition, Value: Excerpt(strings.Join(parts, "-"))}
 	}
 	return p.Memory, nil
 }
 
 func parseHouses(text string, size int) (set uint32, ok bool) {
 	for _, c := range text {
-		m, ok := parseHouse(c, size)
+		h, ok := parseHouse(c, size)
 		if !ok {
 			return 0, false
 		}
-		set |= 1 << m
+		set |= 1 << h
 	}
 	return set, true
 }
 
-// remembers reports whether a part of a position string is one of those that follow the side to move.
-func remembers(part string) bool { return part != "" && strings.IndexByte(memoryLetters, part[0]) >= 0 }
+// isMemory reports whether a part of a position string begins like a part of the memory.
+func isMemory(part string) bool { return part != "" && strings.IndexByte(memoryLetters, part[0]) >= 0 }

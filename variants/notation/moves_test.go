@@ -95,7 +95,7 @@ func TestMovesRoundTrip(t *testing.T) {
 				t.Fatalf("move %d came back from %q as %d, was %d", i+1, compact, got, m)
 			}
 		}
-		// Cut anywhere, it is refused.
+		// The text is refused when it is cut anywhere.
 		if cut := compact[:rapid.IntRange(0, len(compact)-1).Draw(t, "cut")]; cut != "" {
 			if _, err := parseCompact(cut, c); err == nil {
 				t.Fatalf("%q, cut from %q, was accepted", cut, compact)

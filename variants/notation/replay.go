@@ -1,41 +1,55 @@
 package notation
 
-import "awale/variants"
+import (
+	"errors"
 
-// replay plays n moves from start, asking next for each, and returns them and the position they lead
-// to. A game that a repetition has ended takes no more moves. The error is an [*Error] of KindIllegal
-// that counts the moves from 1.
-func replay(r *variants.Rules, start variants.Position, n int, next func(i int, p *variants.Position) variants.Move) ([]variants.Move, variants.Position, error) {
+	"awale/variants"
+)
+
+// Replay plays moves from a position and returns the position before the first move and after each one. Where a
+// repetition ends a game or a round, the position after the move is the settled one, as in [variants.Rules.Repeat].
+// The error is an [*Error] of KindIllegal that names the first move that cannot be played.
+func Replay(r *variants.Rules, start variants.Position, moves []variants.Move) ([]variants.Position, error) {
+	_, positions, err := replay(r, start, len(moves), func(i int, _ *variants.Position) variants.Move { return moves[i] })
+	if err != nil {
+		return nil, err
+	}
+	return positions, nil
+}
+
+// replay plays n moves from start. It asks next for each move, because a compact move can be read only when the
+// side to move is known. It returns the moves that were played, and the positions as [Replay] does.
+func replay(r *variants.Rules, start variants.Position, n int, next func(i int, p *variants.Position) variants.Move) ([]variants.Move, []variants.Position, error) {
 	moves := make([]variants.Move, 0, n)
-	history := append(make([]variants.Position, 0, n+1), start)
+	positions := append(make([]variants.Position, 0, n+1), start)
 	seen := map[variants.Position]bool{start: true}
-	p, ended := start, false
+	p, over := start, false
 	for i := range n {
 		m := next(i, &p)
 		after, _, err := r.Apply(p, m)
-		if ended {
+		if over {
 			err = &variants.Refusal{Move: m, Reason: variants.GameOver}
 		}
 		if err != nil {
-			e := &Error{Kind: KindIllegal, Field: "moves", Value: MoveString(r.Size(), m), Got: i + 1}
-			if refusal, ok := err.(*variants.Refusal); ok {
+			e := &Error{Kind: KindIllegal, Field: fieldMoves, Value: FormatMove(r.Size(), m), Got: i + 1}
+			var refusal *variants.Refusal
+			if errors.As(err, &refusal) {
 				e.Reason = refusal.Reason
 			}
-			return moves, p, e
+			return moves, positions, e
 		}
 		moves = append(moves, m)
 		p = after
-		history = append(history, p)
+		positions = append(positions, p)
 		if seen[p] {
-			// Only a position that has stood before can be a repetition; counting is the rule's matter.
-			again, events, over := r.Repeat(history)
-			if over {
-				// It may have ended a round only.
-				p, ended = again, events[len(events)-1].Outcome.Over()
-				history = append(history[:0], p)
+			// Repeat compares with every earlier position, so it is asked only when one of them was the same.
+			if settled, events, ended := r.Repeat(positions); ended {
+				// The game goes on if only a round has ended.
+				over = events[len(events)-1].Outcome.Over()
+				p, positions[len(positions)-1] = settled, settled
 			}
 		}
 		seen[p] = true
 	}
-	return moves, p, nil
+	return moves, positions, nil
 }

@@ -7,22 +7,23 @@ import (
 	"awale/variants"
 )
 
-// A rule of the catalogue is named by its id. Any other is described by a rule of the catalogue and its
-// differences from that:
+// A rule of the catalogue is written as its id. A custom rule is written as a rule of the catalogue and the differences
+// from it:
 //
 //	abapa,capture.counts:2+4,name:My%20rule,sowing.direction:clockwise
 //
-// The pairs follow each other by rising key, each key once. The keys are the paths of [variants.Fields] and
-// "name", what the rule is called when that is not what the rule it differs from is called. A value is the
-// canonical text of the field ([variants.Parameters.Value]); the name is escaped like a title.
+// The pairs are sorted by key, and each key occurs once. The keys are the paths of [variants.Fields] and "name", the
+// name of the rule where it differs. A value is the canonical text of the field ([variants.Parameters.Value]). The
+// name is escaped like a title.
 const (
 	keyName = "name"
-	// maxRule is the longest text of a rule in bytes: every field and a name.
+	// maxRule is more than the length in bytes of every field and a name.
 	maxRule = 4 << 10
 )
 
-// FormatRule writes a rule: its id when it is one of the catalogue, or plays and is called like one, the
-// differences from one of the catalogue otherwise. The result holds letters, digits and the characters ",.:+-~%".
+// FormatRule writes a rule. A rule of the catalogue, or one with the same parameters and the same name, is its id. Any
+// other rule is its differences from one of the catalogue. The result has only letters, digits and the characters
+// ",.:+-~%".
 func FormatRule(r *variants.Rules) string { return formatRule(r, true) }
 
 func formatRule(r *variants.Rules, named bool) string {
@@ -30,7 +31,7 @@ func formatRule(r *variants.Rules, named bool) string {
 	base := catalogueRule(p.ID, p.Base, variants.Default)
 	ds := variants.Differences(base, p)
 	name := ""
-	if named && p.Name["en"] != base.Name["en"] {
+	if named {
 		name = tidyText(p.Name["en"])
 	}
 	var b strings.Builder
@@ -51,7 +52,7 @@ func formatRule(r *variants.Rules, named bool) string {
 	return b.String()
 }
 
-// catalogueRule returns the parameters of the first of some ids that the catalogue has.
+// catalogueRule returns the parameters of the first id that the catalogue has.
 func catalogueRule(ids ...string) variants.Parameters {
 	for _, id := range ids {
 		if r, err := variants.Load(id); err == nil {
@@ -61,21 +62,20 @@ func catalogueRule(ids ...string) variants.Parameters {
 	panic("notation: the catalogue lacks " + ids[len(ids)-1])
 }
 
-// ParseRule reads a rule as FormatRule writes it. One that is not of the catalogue has the id
-// [variants.OwnID] and as its base the rule that its differences are from; without a name it is called as that is.
-// The error is an [*Error] of KindMissing, KindUnknownRule, KindTooLong, or KindCustomRule, whose
-// Rule says which field is wrong and why.
+// ParseRule reads a rule as FormatRule writes it. A custom rule gets the id [variants.OwnID]. Its base is the rule of
+// the catalogue, and it has the name of its base unless it gives one. The error is an [*Error] of KindMissing,
+// KindUnknownRule, KindTooLong or KindCustomRule.
 func ParseRule(s string) (*variants.Rules, error) {
 	if s == "" {
-		return nil, &Error{Kind: KindMissing, Field: "rule"}
+		return nil, &Error{Kind: KindMissing, Field: fieldRule}
 	}
 	if len(s) > maxRule {
-		return nil, &Error{Kind: KindTooLong, Field: "rule", Got: len(s), Want: maxRule}
+		return nil, &Error{Kind: KindTooLong, Field: fieldRule, Got: len(s), Want: maxRule}
 	}
 	id, pairs, own := strings.Cut(s, ",")
 	base, err := variants.Load(id)
 	if err != nil {
-		return nil, &Error{Kind: KindUnknownRule, Field: "rule", Value: shown(id)}
+		return nil, &Error{Kind: KindUnknownRule, Field: fieldRule, Value: Excerpt(id)}
 	}
 	if !own {
 		return base, nil
@@ -91,18 +91,18 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 		key, value, ok := strings.Cut(pair, ":")
 		switch {
 		case !ok || key < before:
-			return nil, wrongRule(&variants.FieldError{Field: shown(key), Fault: variants.FaultWriting})
+			return nil, wrongRule(&variants.FieldError{Field: Excerpt(key), Fault: variants.FaultWriting})
 		case key == before:
-			return nil, wrongRule(&variants.FieldError{Field: shown(key), Fault: variants.FaultTwice})
+			return nil, wrongRule(&variants.FieldError{Field: Excerpt(key), Fault: variants.FaultTwice})
 		}
 		before = key
 		if key != keyName {
 			ds = append(ds, variants.Difference{Path: key, Value: value})
 			continue
 		}
-		// In a link the percent-encoding is gone already, which does no harm.
+		// A link has been percent-decoded before. Nothing is left to decode then.
 		name := unescapeText(percentDecode(value))
-		if name == "" || !fitText(name) || tidyText(name) != name {
+		if name == "" || !isTidy(name) || tidyText(name) != name {
 			return nil, wrongRule(&variants.FieldError{Field: key, Fault: variants.FaultText, High: variants.MaxName})
 		}
 		p.Name = map[string]string{"en": name}
@@ -124,11 +124,11 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 	return r, nil
 }
 
-// wrongRule is the error of a rule that variants does not take.
+// wrongRule returns the error for a rule that the rules package refuses.
 func wrongRule(err error) *Error {
-	e := &Error{Kind: KindCustomRule, Field: "rule"}
+	e := &Error{Kind: KindCustomRule, Field: fieldRule}
 	if errors.As(err, &e.Rule) {
-		e.Value = shown(e.Rule.Field)
+		e.Value = Excerpt(e.Rule.Field)
 	}
 	return e
 }

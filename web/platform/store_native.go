@@ -13,8 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"awale/ai/endgame/shelf"
 	"awale/game/save"
-	"awale/game/tables"
 )
 
 // Store keeps texts in a folder, one file a key. A file is replaced as a whole or not at all, so that
@@ -28,7 +28,7 @@ type Store struct {
 }
 
 // HomeVariable is the environment variable that names another folder for everything the program keeps.
-const HomeVariable = tables.HomeVariable
+const HomeVariable = shelf.HomeVariable
 
 const (
 	// suffix ends the name of every file that holds a key.

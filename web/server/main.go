@@ -104,10 +104,16 @@ func build(ctx context.Context, quality int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = bundle.Build(ctx, bundle.Options{
+	site, err := bundle.Build(ctx, bundle.Options{
 		Root: root, Out: out, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables,
 	})
-	return out, err
+	if err != nil {
+		return "", err
+	}
+	for _, w := range site.Warnings {
+		fmt.Fprintln(os.Stderr, "warning:", w)
+	}
+	return out, nil
 }
 
 // address returns where a browser on this machine finds a listener.

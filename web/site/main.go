@@ -56,6 +56,9 @@ func build(ctx context.Context, out, pkg string, quality, seeds int) error {
 	if err != nil {
 		return err
 	}
+	for _, w := range site.Warnings {
+		fmt.Fprintln(os.Stderr, "warning:", w)
+	}
 	for _, f := range site.Files {
 		fmt.Printf("%10d bytes %9d brotli %9d gzip  %s\n", f.Size, f.Brotli, f.Gzip, f.Path)
 	}

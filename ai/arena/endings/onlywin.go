@@ -7,8 +7,8 @@ import (
 
 	"awale/ai"
 	"awale/ai/endgame"
-	"awale/ai/uci/dialect"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // onlyWin is a position in which one move wins and no other does, both proved.
@@ -18,7 +18,7 @@ type onlyWin struct {
 }
 
 func (o onlyWin) format() string {
-	return dialect.FormatPosition(o.position) + " " + dialect.FormatMove(int(o.position.Size), o.move)
+	return notation.FormatPosition(o.position) + " " + notation.FormatMove(int(o.position.Size), o.move)
 }
 
 //go:embed only-wins.txt
@@ -29,11 +29,11 @@ func onlyWins(r *variants.Rules) ([]onlyWin, error) {
 	var all []onlyWin
 	for line := range strings.Lines(onlyWinsText) {
 		position, move, _ := strings.Cut(strings.TrimSpace(line), " ")
-		p, err := dialect.ParsePosition(position, r)
+		p, err := notation.ParsePosition(position, r)
 		if err != nil {
 			return nil, fmt.Errorf("only-wins.txt, line %d: %w", len(all)+1, err)
 		}
-		moves, err := dialect.ParseMoves(move, r.Size())
+		moves, err := notation.ParseMoves(move, r.Size())
 		if err != nil || len(moves) != 1 || r.Check(p, moves[0]) != nil {
 			return nil, fmt.Errorf("only-wins.txt, line %d: %q is no move there", len(all)+1, move)
 		}

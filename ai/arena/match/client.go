@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
 	"awale/ai/uci/dialect"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Option is a setting that a program is told before its first game.
@@ -39,6 +41,8 @@ type client struct {
 	in    io.Writer
 	lines chan string
 	rules *variants.Rules
+	// hyphens says that the program reads "C-" for C sown clockwise, and not "Cr".
+	hyphens bool
 	// last is what the program said last that may explain what it does.
 	last string
 }
@@ -112,6 +116,9 @@ func (c *client) greet(ctx context.Context) error {
 	return c.settle(ctx)
 }
 
+// errRefused begins the error for a program that has refused a line.
+var errRefused = errors.New("the program says")
+
 // preparing is how long a program is waited for at least before it is ready: some build endgame tables when they have none.
 const preparing = 2 * time.Minute
 
@@ -126,7 +133,7 @@ func (c *client) settle(ctx context.Context) error {
 		return err
 	}
 	if c.last != "" {
-		return fmt.Errorf("the program says %q", c.last)
+		return fmt.Errorf("%w %q", errRefused, c.last)
 	}
 	return nil
 }
@@ -142,7 +149,42 @@ func (c *client) begin(ctx context.Context, r *variants.Rules) error {
 	if err := c.say("ucinewgame"); err != nil {
 		return err
 	}
-	return c.settle(ctx)
+	if err := c.settle(ctx); err != nil {
+		return err
+	}
+	return c.tryClockwise(ctx)
+}
+
+// tryClockwise finds out how the program reads clockwise moves, under rules where the player chooses the direction.
+// Earlier versions of package awale/ai/uci refuse "Cr" and read "C-".
+func (c *client) tryClockwise(ctx context.Context) error {
+	c.hyphens = false
+	moves := c.rules.Legal(c.rules.Start())
+	i := slices.IndexFunc(moves, variants.Move.Clockwise)
+	if i < 0 {
+		return nil
+	}
+	if err := c.say(c.position(moves[i : i+1])); err != nil {
+		return err
+	}
+	err := c.settle(ctx)
+	if !errors.Is(err, errRefused) {
+		return err
+	}
+	c.hyphens, c.last = true, ""
+	return nil
+}
+
+// position returns the line that tells the program the moves of the game.
+func (c *client) position(moves []variants.Move) string {
+	if len(moves) == 0 {
+		return "position startpos"
+	}
+	letters := notation.FormatMoves(c.rules.Size(), moves)
+	if c.hyphens {
+		letters = strings.ReplaceAll(letters, "r", "-")
+	}
+	return "position startpos moves " + letters
 }
 
 // errSlow begins what is said of a move that took longer than it may.
@@ -150,13 +192,8 @@ var errSlow = errors.New("too slow")
 
 // move asks for a move, which must not take longer than it may.
 func (c *client) move(ctx context.Context, moves []variants.Move) (variants.Move, error) {
-	size := c.rules.Size()
-	line := "position startpos"
-	if len(moves) > 0 {
-		line += " moves " + dialect.FormatMoves(size, moves)
-	}
 	begun := time.Now()
-	if err := errors.Join(c.say(line), c.say(c.Go.String())); err != nil {
+	if err := errors.Join(c.say(c.position(moves)), c.say(c.Go.String())); err != nil {
 		return variants.NoMove, err
 	}
 	answer, err := c.hear(ctx, "bestmove", c.Go.MoveTime+c.Patience)
@@ -166,6 +203,6 @@ func (c *client) move(ctx context.Context, moves []variants.Move) (variants.Move
 	if took := time.Since(begun); c.Go.MoveTime > 0 && took > c.Go.MoveTime+c.Slack {
 		return variants.NoMove, fmt.Errorf("%w: the move took %v, not %v", errSlow, took.Round(time.Millisecond), c.Go.MoveTime)
 	}
-	best, err := dialect.ParseBest(answer, size)
+	best, err := dialect.ParseBest(answer, c.rules.Size())
 	return best.Move, err
 }

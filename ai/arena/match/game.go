@@ -91,8 +91,9 @@ func Play(ctx context.Context, r *variants.Rules, opening []variants.Move, playe
 		o := r.Step(&p, m)
 		rec.Moves, history = append(rec.Moves, m), append(history, p)
 		if !o.Over() {
-			if _, events, ended := r.Repeat(history); ended {
+			if settled, events, ended := r.Repeat(history); ended {
 				o = events[len(events)-1].Outcome
+				p, history[len(history)-1] = settled, settled
 			}
 		}
 		if o.Over() {

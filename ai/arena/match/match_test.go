@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -15,6 +16,7 @@ import (
 	"awale/ai/uci/dialect"
 	"awale/ai/uci/program"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 func load(t testing.TB) *variants.Rules {
@@ -104,7 +106,7 @@ func TestOpenings(t *testing.T) {
 		if err != nil || !reflect.DeepEqual(moves, again) {
 			t.Errorf("opening %d is %v, then %v, %v", i, moves, again, err)
 		}
-		history, err := dialect.Play(r, r.Start(), moves)
+		history, err := notation.Replay(r, r.Start(), moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +114,7 @@ func TestOpenings(t *testing.T) {
 		if err != nil || got.Value > 4*ai.Seed || got.Value < -4*ai.Seed {
 			t.Errorf("opening %v is worth %v, %v", moves, got.Value, err)
 		}
-		seen[dialect.FormatMoves(6, moves)] = true
+		seen[notation.FormatMoves(6, moves)] = true
 	}
 	if len(seen) < 15 {
 		t.Errorf("there are only %d openings", len(seen))
@@ -163,7 +165,7 @@ func TestReferee(t *testing.T) {
 	if err != nil || rec.Failed != nil || rec.Method == variants.Ongoing || len(rec.Moves) < 10 {
 		t.Fatalf("%+v, %v", rec, err)
 	}
-	history, err := dialect.Play(r, r.Start(), rec.Moves)
+	history, err := notation.Replay(r, r.Start(), rec.Moves)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,6 +178,25 @@ func TestReferee(t *testing.T) {
 	cancel()
 	if _, err := Play(ctx, r, nil, [2]Player{fails, fails}); !errors.Is(err, context.Canceled) {
 		t.Errorf("who is told to stop does not lose: %v", err)
+	}
+}
+
+// TestRoundsEndByRepetition plays a game in which repetitions end two rounds, and the next rounds begin.
+func TestRoundsEndByRepetition(t *testing.T) {
+	r, err := notation.ParseRule("urim,board.houses:5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := Play(context.Background(), r, nil, [2]Player{first(r), first(r)})
+	if err != nil || rec.Failed != nil {
+		t.Fatalf("%+v, %v", rec, err)
+	}
+	positions, err := notation.Replay(r, r.Start(), rec.Moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := positions[len(positions)-1]; last.Round < 2 {
+		t.Errorf("%d moves end at %s", len(rec.Moves), notation.FormatPosition(last))
 	}
 }
 
@@ -307,6 +328,56 @@ func TestClientHearsRefusals(t *testing.T) {
 	}
 }
 
+// TestClientTriesClockwiseMoves talks to programs that write a clockwise move "Br" or "B-".
+func TestClientTriesClockwiseMoves(t *testing.T) {
+	free, err := notation.ParseRule("abapa,sowing.direction:free")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		rule *variants.Rules
+		sign string
+		move variants.Move
+		want []string // the position lines
+	}{
+		{free, "r", variants.SowClockwise(5), []string{"position startpos moves Ar", "position startpos moves Fr"}},
+		{free, "-", variants.SowClockwise(5), []string{"position startpos moves Ar", "position startpos moves F-"}},
+		{load(t), "-", variants.Sow(5), []string{"position startpos moves F"}},
+	} {
+		c, in, out := connect(t, Settings{Go: dialect.Go{Depth: 1}, Patience: time.Minute, Foreign: true})
+		positions := make(chan string, 10)
+		go func() {
+			for lines := bufio.NewScanner(in); lines.Scan(); {
+				switch line := lines.Text(); {
+				case line == "isready":
+					_, _ = io.WriteString(out, "readyok\n")
+				case strings.HasPrefix(line, "position"):
+					positions <- line
+					if test.sign == "-" && strings.HasSuffix(line, "r") {
+						_, _ = io.WriteString(out, "info string error: moves cannot be read\n")
+					}
+				case strings.HasPrefix(line, "go"):
+					_, _ = io.WriteString(out, "bestmove b"+test.sign+"\n")
+				}
+			}
+		}()
+		if err := c.begin(context.Background(), test.rule); err != nil {
+			t.Fatal(err)
+		}
+		if m, err := c.move(context.Background(), []variants.Move{test.move}); err != nil || m != variants.SowClockwise(7) {
+			t.Errorf("the program plays %v, %v", m, err)
+		}
+		for i, want := range test.want {
+			if got := <-positions; got != want {
+				t.Errorf("line %d is %q, want %q", i+1, got, want)
+			}
+		}
+		if len(positions) > 0 {
+			t.Errorf("%q is told too", <-positions)
+		}
+	}
+}
+
 // A move that takes longer than it may loses, one that is late by no more than the slack does not.
 func TestClientHoldsTheTime(t *testing.T) {
 	const late = 60 * time.Millisecond
@@ -380,7 +451,7 @@ func (c overClient) Move(ctx context.Context, moves []variants.Move, _ []variant
 func TestClientFindsFault(t *testing.T) {
 	r := load(t)
 	for answer, want := range map[string]string{
-		"bestmove Z\n": `bestmove is "Z", not a move`,
+		"bestmove Z\n": `bestmove cannot be read: "Z"`,
 		"bestmove\n":   "bestmove is missing",
 		"info string error: confused\nnonsense\n": "no bestmove for 50ms, after info string error: confused",
 		"": "no bestmove for 50ms",

@@ -14,6 +14,7 @@ import (
 
 	"awale/ai/uci/dialect"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // The tests run themselves as the programs that play.
@@ -42,9 +43,9 @@ func act(manner string) {
 		case "isready":
 			fmt.Println("readyok")
 		case "position":
-			moves, err := dialect.ParseMoves(strings.Join(words[min(3, len(words)):], ""), 6)
+			moves, err := notation.ParseMoves(strings.Join(words[min(3, len(words)):], ""), 6)
 			if err == nil {
-				history, err = dialect.Play(r, r.Start(), moves)
+				history, err = notation.Replay(r, r.Start(), moves)
 			}
 			if err != nil {
 				panic(err)

@@ -1,13 +1,12 @@
-// Package dialect knows the lines that Oware programs and those who run them exchange: the words of UCI, with
-// positions and moves of their own kind.
+// Package dialect reads and writes the lines that an Oware program exchanges with the program that runs it. They are
+// the words of UCI, the protocol of chess programs.
 //
-//   - A position string is the seeds of the houses in sowing order from A, the stores of South and North
-//     and the side to move, with hyphens between: "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S" is the start.
-//   - A move is the letter of the house, capital for South; a game is the letters written together:
-//     "FfEcCc". Two signs are our own: "p" is a pass, and a hyphen after a letter sows clockwise where the rule
-//     lets the player choose.
-//   - "go" says how long to think ([Go]), "info" what has been found ([Info]), "bestmove" ends the search
-//     ([Best]).
+// Moves and positions are those of package [awale/variants/notation]. The lines are:
 //
-// What is read is read strictly: an [Error] names the field that cannot be accepted.
+//   - "go" says how long to think ([Go]).
+//   - "info" is the result of the search so far ([Info]).
+//   - "bestmove" ends the search ([Best]).
+//
+// The parsers accept only what the protocol allows. Their errors are [*notation.Error] and name the word that cannot
+// be accepted.
 package dialect

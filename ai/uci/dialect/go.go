@@ -7,24 +7,25 @@ import (
 	"time"
 
 	"awale/variants"
+	"awale/variants/notation"
 )
 
-// Go is what a "go" line asks for. What is 0 was not asked for; times are whole milliseconds.
+// Go is the content of a "go" line. Fields that the line does not give are 0. Times are whole milliseconds.
 type Go struct {
-	// Depth is in plies, Nodes in positions, MoveTime is for this move.
+	// Depth is in plies, Nodes in positions. MoveTime is the time for this move.
 	Depth    int
 	Nodes    int64
 	MoveTime time.Duration
-	// Time and Increment are what South and North have left on their clocks, and get for each move.
-	// Clocked says that they were given: nothing may be left.
+	// Time is what South and North have left on their clocks, Increment what they get for each move. Clocked says that
+	// the line gives clocks. A time of 0 has run out then.
 	Time, Increment [2]time.Duration
 	Clocked         bool
-	// MovesToGo is how many moves the time left is for, 0 for the rest of the game.
+	// MovesToGo is the number of moves that Time is for, 0 for the rest of the game.
 	MovesToGo int
-	// Infinite searches until it is stopped.
+	// Infinite says that the search goes on until "stop".
 	Infinite bool
-	// Ponder searches the reply that is expected, until "ponderhit" says that it has come or it is stopped: the rest
-	// holds from then on.
+	// Ponder says that the search begins before the opponent has played the expected move. The limits hold from
+	// "ponderhit" on, which says that the move has been played.
 	Ponder bool
 }
 
@@ -36,14 +37,14 @@ const (
 	maxToGo   = 1000
 )
 
-// ParseGo reads the words after "go". The error is an [*Error].
+// ParseGo reads the words after "go". The error is a [*notation.Error] of KindRepeated, KindSyntax or KindNumber.
 func ParseGo(words []string) (Go, error) {
 	var g Go
 	seen := map[string]bool{}
 	for i := 0; i < len(words); i++ {
 		word := words[i]
 		if seen[word] {
-			return Go{}, wrong(word, "is there twice")
+			return Go{}, &notation.Error{Kind: notation.KindRepeated, Field: word}
 		}
 		seen[word] = true
 		switch word {
@@ -64,19 +65,20 @@ func ParseGo(words []string) (Go, error) {
 			most = maxToGo
 		case "movetime", "wtime", "btime", "winc", "binc":
 		default:
-			return Go{}, wrong("go", "has a word that is not known: %s", shown(word))
+			return Go{}, unreadable("go", word)
 		}
-		if i++; i == len(words) {
-			return Go{}, wrong(word, "has no number")
+		following := ""
+		if i++; i < len(words) {
+			following = words[i]
 		}
 		least := int64(1)
 		switch word {
 		case "wtime", "btime", "winc", "binc":
 			least = 0
 		}
-		n, ok := number(words[i], least, most)
+		n, ok := number(following, least, most)
 		if !ok {
-			return Go{}, wrong(word, "is %s, not a number from %d to %d", shown(words[i]), least, most)
+			return Go{}, &notation.Error{Kind: notation.KindNumber, Field: word, Value: notation.Excerpt(following), Least: int(least), Want: int(most)}
 		}
 		millis := time.Duration(n) * time.Millisecond
 		switch word {
@@ -114,7 +116,7 @@ func (g Go) String() string {
 		}
 	}
 	if g.Clocked {
-		// A clock that has run out is told as well.
+		// A clock that has run out is written too.
 		fmt.Fprintf(&b, " wtime %d btime %d", g.Time[0].Milliseconds(), g.Time[1].Milliseconds())
 	}
 	add("winc", g.Increment[0].Milliseconds())

@@ -8,11 +8,11 @@ import (
 	"awale/variants"
 )
 
-// longestRule is more than any rule file has, in bytes: what is larger is not read to its end.
+// longestRule is a length in bytes. Rule files are shorter, and no more than this is read of a file.
 const longestRule = 1 << 20
 
-// ReadRule reads the rule file at a path. The rule has the id that the game gives it ([variants.OwnID]): what is kept for
-// it is not mixed up with that of a rule which calls itself the same. The error says what is wrong with it.
+// ReadRule reads the rule file at a path. The rule gets the id of a custom rule ([variants.OwnID]) in place of its own.
+// So two rules whose files give the same id do not share endgame tables. The error says what is wrong with the file.
 func ReadRule(path string) (*variants.Rules, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -25,7 +25,7 @@ func TestReadRule(t *testing.T) {
 	if p := r.Parameters(); p.Repetition.Occurrences != 2 || p.Repetition.Rest != "own-rows" || r.Seeds() != 48 {
 		t.Errorf("%+v", p.Repetition)
 	}
-	// Whatever it calls itself: tables of another rule lie under that name.
+	// The id in the file does not count, because it may be that of another rule.
 	write(`{"id": "abapa", "base": "abapa", "name": {"en": "Abapa"}, "repetition": {"occurrences": 2}}`)
 	if same, err := ReadRule(path); err != nil || same.ID() != r.ID() || r.ID() != variants.OwnID(r.Parameters()) {
 		t.Errorf("%v, %v, %v", same, err, r.ID())

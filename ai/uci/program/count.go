@@ -8,8 +8,8 @@ import (
 
 	"awale/ai"
 	"awale/ai/packed"
-	"awale/ai/uci/dialect"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 const (
@@ -43,7 +43,7 @@ func (p *Program) perft(ctx context.Context, words []string) error {
 					p.refuse(errors.New("perft was stopped"))
 					return
 				}
-				p.say("%s: %d", dialect.FormatMove(r.Size(), m), n)
+				p.say("%s: %d", notation.FormatMove(r.Size(), m), n)
 				total += n
 			}
 		}
@@ -157,7 +157,7 @@ func (p *Program) tellBounds(rules *variants.Rules, at variants.Position, s *sup
 			}
 			least, most = least+l, most+h
 		}
-		p.say("%s: %d %d", dialect.FormatMove(rules.Size(), m), least, most)
+		p.say("%s: %d %d", notation.FormatMove(rules.Size(), m), least, most)
 	}
 	p.say("tb: %d %d", low, high)
 	return nil

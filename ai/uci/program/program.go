@@ -15,6 +15,7 @@ import (
 	"awale/ai/endgame"
 	"awale/ai/uci/dialect"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Config is what a program is made from.
@@ -268,7 +269,7 @@ func (p *Program) position(_ context.Context, words []string) error {
 			return errors.New("fen needs a position string")
 		}
 		var err error
-		if start, err = dialect.ParsePosition(words[0], p.rules); err != nil {
+		if start, err = notation.ParsePosition(words[0], p.rules); err != nil {
 			return err
 		}
 		words = words[1:]
@@ -285,7 +286,7 @@ func (p *Program) position(_ context.Context, words []string) error {
 			return err
 		}
 	}
-	history, err := dialect.Play(p.rules, start, moves)
+	history, err := notation.Replay(p.rules, start, moves)
 	if err != nil {
 		return err
 	}

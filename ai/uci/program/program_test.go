@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"awale/ai/endgame"
-	"awale/ai/uci/dialect"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // ticking is a clock that goes on by a millisecond whenever it is asked.
@@ -102,12 +102,12 @@ func TestMalformed(t *testing.T) {
 		"position":                           "position needs startpos or fen",
 		"position here":                      `position is "here", not startpos or fen`,
 		"position fen":                       "fen needs a position string",
-		"position fen 4-4":                   "position has 2 fields between hyphens, not 15",
+		"position fen 4-4":                   "position has 2 parts instead of 15",
 		"position startpos Ff":               `position goes on with "Ff", not moves`,
-		"position startpos moves FX":         `moves hold "X" as move 2, which is no house of this board`,
-		"position startpos moves FF":         "moves hold F as move 2, which is not legal there",
-		"go fast":                            `go has a word that is not known: "fast"`,
-		"go depth":                           "depth has no number",
+		"position startpos moves FX":         `moves hold "X" as move 2, which is not a house of the board`,
+		"position startpos moves FF":         "moves hold F as move 2, which is illegal",
+		"go fast":                            `go cannot be read: "fast"`,
+		"go depth":                           `depth is "", not a number from 1 to 1000`,
 		"setoption Hash 5":                   "setoption needs name, the option, value and its value",
 		"setoption name Colour value red":    `option "Colour" is not known`,
 		"setoption name Hash value 0":        `Hash is "0", not a number from 1 to 4096`,
@@ -119,12 +119,44 @@ func TestMalformed(t *testing.T) {
 		"setoption name Rule value ../abapa": `option Rule is "../abapa", which is none`,
 		"perft":                              "perft needs a depth",
 		"perft -1":                           `perft is "-1", not a number from 0 to 30`,
-		"position startpos moves " + strings.Repeat("F", dialect.MaxMoves+1): "moves are more than 5000",
-		strings.Repeat("x", maxLine+5):                                       "line has more than 65536 characters",
+		"position startpos moves " + strings.Repeat("F", notation.MaxMoves+1): "moves are 5001, more than 5000",
+		strings.Repeat("x", maxLine+5):                                        "line has more than 65536 characters",
 	} {
 		answers := converse(t, Config{}, line, "isready")
 		if len(answers) != 2 || !strings.HasPrefix(answers[0], "info string error: "+want) || answers[1] != "readyok" {
 			t.Errorf("%.60q: %.200q, want %q", line, answers, want)
+		}
+	}
+}
+
+// TestNotation: positions and moves are those of links and saves. Clockwise moves are read with a hyphen too.
+func TestNotation(t *testing.T) {
+	c := Config{ReadRule: notation.ParseRule}
+	for _, test := range []struct{ rule, position, want string }{
+		{"abapa,sowing.direction:free", "position startpos", "A: 1 Ar: 1 B: 1 Br: 1 C: 1 Cr: 1 D: 1 Dr: 1 E: 1 Er: 1 F: 1 Fr: 1 total: 12"},
+		{"abapa,sowing.direction:free", "position startpos moves FraAr", "b: 1 br: 1 c: 1 cr: 1 d: 1 dr: 1 e: 1 er: 1 f: 1 fr: 1 total: 10"},
+		{"abapa,sowing.direction:free", "position startpos moves F-a A-", "b: 1 br: 1 c: 1 cr: 1 d: 1 dr: 1 e: 1 er: 1 f: 1 fr: 1 total: 10"},
+		{"abapa,sowing.direction:free", "position startpos moves Fr-", `info string error: moves hold "-" as move 2, which is not a house of the board`},
+		{"nam-nam", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "A: 1 B: 1 C: 1 D: 1 E: 1 F: 1 total: 6"},
+		{"nam-nam", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab", "A: 1 B: 1 C: 1 D: 1 E: 1 F: 1 a: 1 b: 1 total: 8"},
+		{"nam-nam", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lba", `info string error: position cannot be read: "r1-lba"`},
+		// A repetition ends the round, and the next one begins.
+		{"urim", "position fen 1-0-0-0-0-0-1-0-0-0-0-0-23-23-S moves AaBbCcDdEeFfAaBbCcDdEeFfA", "a: 1 b: 1 c: 1 d: 1 e: 1 f: 1 total: 6"},
+		{"urim", "position fen 1-0-0-0-0-0-1-0-0-0-0-0-23-23-S moves AaBbCcDdEeFfAaBbCcDdEeFfAfF", "a: 1 b: 1 c: 1 d: 1 e: 1 total: 5"},
+		// A repetition ends the game, and there is no move to count.
+		{"abapa", "position fen 1-0-0-0-0-0-1-0-0-0-0-0-23-23-S moves AaBbCcDdEeFfAaBbCcDdEeFf", "total: 0"},
+		{"abapa", "position fen 1-0-0-0-0-0-1-0-0-0-0-0-23-23-S moves AaBbCcDdEeFfAaBbCcDdEeFfA", "info string error: moves hold A as move 25, which is illegal: the game is over"},
+	} {
+		answers := converse(t, c, "setoption name RuleFile value "+test.rule, test.position, "perft 1")
+		got := strings.Join(answers, " ")
+		if i := strings.Index(got, " info nodes"); i >= 0 {
+			got = got[:i]
+		}
+		if strings.HasPrefix(test.want, "info string error") {
+			got = answers[0]
+		}
+		if got != test.want {
+			t.Errorf("%s, %s: %q, want %q", test.rule, test.position, got, test.want)
 		}
 	}
 }
@@ -138,7 +170,7 @@ func TestRuleFile(t *testing.T) {
 		return variants.Load("songo")
 	}}
 	answers := converse(t, c, "setoption name RuleFile value my rules", "setoption name RuleFile value my rules/first one", "position fen 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S")
-	if len(answers) != 2 || answers[0] != "info string error: option RuleFile: there is no such file" || !strings.Contains(answers[1], "has 15 fields") {
+	if len(answers) != 2 || answers[0] != "info string error: option RuleFile: there is no such file" || !strings.Contains(answers[1], "has 15 parts") {
 		t.Errorf("%q", answers)
 	}
 	if got := last(t, "setoption name RuleFile value x"); got != "info string error: option RuleFile: no files are read here" {

@@ -35,6 +35,8 @@ type Options struct {
 	Quality int
 	// Tables is a folder with files of endgame tables, all of which become part of the site; "" for none.
 	Tables string
+	// CompilerFlow leaves the flow of the program's functions as the compiler wrote it, see [awale/web/site/flow].
+	CompilerFlow bool
 }
 
 // File is a file of the finished folder.
@@ -57,6 +59,8 @@ type Site struct {
 	Go string `json:"go"`
 	// Files are in the order of their names.
 	Files []File `json:"files"`
+	// Warnings tell of what is not as it should be in a site that works all the same.
+	Warnings []string `json:"-"`
 }
 
 // MaxTotal is the most bytes that a first visit may have to fetch before the game can be played.
@@ -104,6 +108,9 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 		return nil, err
 	}
 	site := &Site{Go: version}
+	if program.warning != "" {
+		site.Warnings = append(site.Warnings, program.warning)
+	}
 	for _, n := range named {
 		f, err := deliver(o, n)
 		if err != nil {

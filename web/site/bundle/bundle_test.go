@@ -3,11 +3,13 @@
 package bundle
 
 import (
+	"bytes"
 	"compress/gzip"
 	"context"
 	"encoding/json"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -283,5 +285,71 @@ func TestTablesBecomePartOfTheSite(t *testing.T) {
 	o.Tables = filepath.Join(o.Root, "nowhere")
 	if _, err := Build(context.Background(), o); err == nil {
 		t.Error("built with tables that are not there")
+	}
+}
+
+// The program gets endgame tables from the server. Code that keeps them in files, or reads a command line, would only make
+// the download larger.
+func TestTheProgramHasNoFileCode(t *testing.T) {
+	root, err := FindRoot(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.CommandContext(t.Context(), "go", "list", "-deps", ".")
+	c.Dir = root
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := strings.Fields(string(out))
+	if !slices.Contains(packages, "awale/ai/endgame") {
+		t.Fatalf("these are not the packages of the program: %q", packages)
+	}
+	for _, name := range packages {
+		if name == "flag" || name == "os/signal" || strings.HasPrefix(name, "awale/ai/endgame/") {
+			t.Errorf("the program for browsers contains %s", name)
+		}
+	}
+}
+
+// A new version of Go may give functions another form. Then the program ships as the compiler wrote it, with a warning.
+func TestAnUnknownShapeShipsUnchanged(t *testing.T) {
+	// One function: a switch in a loop, without what Go writes in front of it.
+	wasm := []byte("\x00asm\x01\x00\x00\x00" + "\x0a\x0d\x01\x0b\x00\x03\x40\x41\x00\x0e\x01\x00\x00\x0b\x0b")
+	shipped, warning := restoreFlow(wasm)
+	if !bytes.Equal(shipped, wasm) {
+		t.Errorf("% x became\n% x", wasm, shipped)
+	}
+	if !strings.Contains(warning, "as the compiler wrote it") || !strings.Contains(warning, "unknown form: 1 of 1") {
+		t.Errorf("the warning is %q", warning)
+	}
+	if _, warning := restoreFlow([]byte("no program")); warning == "" {
+		t.Error("there is no warning of a program that cannot be read")
+	}
+}
+
+// The same program is built with its flow restored and as the compiler wrote it.
+func TestTheFlowOfAProgram(t *testing.T) {
+	o := module(t)
+	programOf := func(s *Site) string {
+		for _, f := range s.Files {
+			if f.Name == programName {
+				return read(t, filepath.Join(o.Out, f.Path))
+			}
+		}
+		t.Fatal("there is no program")
+		return ""
+	}
+	s := mustBuild(t, o)
+	if len(s.Warnings) > 0 {
+		t.Errorf("this version of Go is not known: %q", s.Warnings)
+	}
+	restored := programOf(s)
+	o.CompilerFlow = true
+	compiled := programOf(mustBuild(t, o))
+	want, warning := restoreFlow([]byte(compiled))
+	if warning != "" || string(want) != restored || restored == compiled {
+		t.Errorf("%d bytes of the compiler became %d, not %d: %q", len(compiled), len(restored), len(want), warning)
 	}
 }

@@ -20,14 +20,17 @@ const (
 	glueName    = "wasm_exec.js"
 )
 
-// SearchProfile is where the module keeps the profile of a search. Calls cost more in WebAssembly than elsewhere, and it
-// tells which to do without: the search is a tenth faster, the file a thousandth larger.
+// SearchProfile is the path of the profile of a search in the module. Calls cost more in WebAssembly than elsewhere, and the
+// profile tells the compiler which ones to inline: the search is a tenth faster, the file a thousandth larger.
 const SearchProfile = "ai/uci/default.pgo"
 
-// program is the game as WebAssembly and the script of the same Go that starts it.
-type program struct{ wasm, glue []byte }
+// program is the game as WebAssembly, the script of the same Go that starts it, and a warning, "" for none.
+type program struct {
+	wasm, glue []byte
+	warning    string
+}
 
-// compile builds the program. The version of Go comes back with it.
+// compile builds the program. It also returns the version of Go.
 func compile(ctx context.Context, o Options) (program, string, error) {
 	env, err := goEnv(ctx, o.Root, "GOROOT", "GOVERSION")
 	if err != nil {
@@ -60,20 +63,30 @@ func compile(ctx context.Context, o Options) (program, string, error) {
 	if err != nil {
 		return program{}, "", fmt.Errorf("bundle: %w", err)
 	}
-	restored, _, err := flow.Restore(wasm)
-	if err != nil {
-		return program{}, "", fmt.Errorf("bundle: %s: %w", out, err)
+	p := program{wasm: wasm, glue: glue}
+	if !o.CompilerFlow {
+		p.wasm, p.warning = restoreFlow(wasm)
 	}
-	return program{wasm: restored, glue: glue}, env[1], nil
+	return p, env[1], nil
 }
 
-// hot are the packages whose functions are inlined into each other: what searches, and what draws a frame.
+// restoreFlow restores the flow of the program's functions. If that is not possible, the program stays as the compiler wrote
+// it, and there is a warning.
+func restoreFlow(wasm []byte) (restored []byte, warning string) {
+	restored, _, err := flow.Restore(wasm)
+	if err != nil {
+		return wasm, fmt.Sprintf("the program stays as the compiler wrote it and runs slower: %v", err)
+	}
+	return restored, ""
+}
+
+// hot are the packages in which functions are inlined: those that search and those that draw a frame.
 var hot = []string{"runtime", "internal/runtime/...", "slices", "sort", "awale/ai/...", "awale/variants", "awale/render/...", "awale/sound/...",
 	"github.com/hajimehoshi/ebiten/v2/internal/atlas", "github.com/hajimehoshi/ebiten/v2/internal/buffered",
 	"github.com/hajimehoshi/ebiten/v2/internal/graphics", "github.com/hajimehoshi/ebiten/v2/internal/graphicscommand"}
 
-// inlining returns the flags that inline in hot packages only. Everywhere else it makes a WebAssembly file
-// not faster that anybody would notice, but a tenth larger once it is compressed.
+// inlining returns the flags that inline in hot packages only. In all others, inlining makes the compressed WebAssembly file
+// a tenth larger, and nobody notices that it is faster.
 func inlining() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, pkg := range hot {

@@ -2,7 +2,9 @@ package flow
 
 import (
 	"bytes"
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -167,7 +169,7 @@ func TestALoopIsALoop(t *testing.T) {
 	}
 }
 
-// What is no function of Go's form stays as it is, and no file at all makes the package fail.
+// No file makes the package fail. A program that is not restored comes back as it was.
 func FuzzRestore(f *testing.F) {
 	for _, hows := range [][]int{{returns}, {asks, calls, jumps, returns}, {calledFirst, chooses, traps}} {
 		s := sketch{hows: hows, to: make([][2]int, len(hows)), leaves: slices.Contains(hows, calls) || slices.Contains(hows, calledFirst)}
@@ -175,11 +177,14 @@ func FuzzRestore(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		out, report, err := Restore(data)
-		if err != nil {
-			return
-		}
 		if report.Restored > report.Jumping || report.Jumping > report.Functions {
 			t.Errorf("%+v", report)
+		}
+		if err != nil {
+			if !bytes.Equal(out, data) {
+				t.Errorf("%d bytes became %d with the error %v", len(data), len(out), err)
+			}
+			return
 		}
 		if report.Restored == 0 && len(out) > len(data) {
 			t.Errorf("%d bytes became %d although nothing was restored", len(data), len(out))
@@ -187,21 +192,24 @@ func FuzzRestore(f *testing.F) {
 	})
 }
 
-// module is a program of one function.
-func module(body []byte) []byte {
-	code := append(appendNumber([]byte{1}, uint64(len(body))), body...)
+// module is a program of some functions.
+func module(bodies ...[]byte) []byte {
+	code := appendNumber(nil, uint64(len(bodies)))
+	for _, body := range bodies {
+		code = append(appendNumber(code, uint64(len(body))), body...)
+	}
 	out := append(slices.Clone(magic), 0, 4, 1, 'x', 1, 2, codeSection)
 	return append(appendNumber(out, uint64(len(code))), code...)
 }
 
 func TestWhatCannotBeReadIsRefused(t *testing.T) {
-	whole := module((&sketch{hows: []int{jumps, returns}, to: make([][2]int, 2)}).body())
+	whole := module(jumpAndReturn())
 	if _, report, err := Restore(whole); err != nil || report != (Report{1, 1, 1}) {
 		t.Fatalf("%+v, %v", report, err)
 	}
 	for n := range whole {
-		_, _, err := Restore(whole[:n])
-		if after := n == len(magic) || n == len(magic)+6; (err == nil) != after {
+		out, _, err := Restore(whole[:n])
+		if after := n == len(magic) || n == len(magic)+6; (err == nil) != after || !bytes.Equal(out, whole[:n]) {
 			t.Errorf("of %d bytes %d: %v", len(whole), n, err)
 		}
 	}
@@ -216,5 +224,42 @@ func TestWhatCannotBeReadIsRefused(t *testing.T) {
 	more[len(magic)+7] += 2
 	if _, _, err := Restore(more); err == nil {
 		t.Error("what follows the last function is taken")
+	}
+}
+
+// jumpAndReturn is a function of two places, the first of which jumps.
+func jumpAndReturn() []byte {
+	return (&sketch{hows: []int{jumps, returns}, to: make([][2]int, 2)}).body()
+}
+
+// One function of an unknown form is enough: then the compiler may have changed, and the whole program stays as it is.
+func TestAnUnknownShapeLeavesTheProgramAsItIs(t *testing.T) {
+	known := jumpAndReturn()
+	unknown := map[string][]byte{
+		"another tail":          append(slices.Clone(known[:len(known)-1]), opI32Const, 1, opEnd),
+		"a second switch":       bytes.Replace(known, []byte{opI64Const, 0}, []byte{opLocalGet, entry, opBrTable, 0, 0}, 1),
+		"a strange instruction": bytes.Replace(known, []byte{opI64Const, 0}, []byte{0xd2, 0}, 1),
+		"a jump too far":        bytes.Replace(known, []byte{opI64Const, 0}, []byte{opBr, 9}, 1),
+		"an end in the middle":  known[:len(known)-1],
+		"another head":          bytes.Replace(known, []byte{opGlobalGet, 0}, []byte{opGlobalGet, 1}, 1),
+	}
+	for name, body := range unknown {
+		if bytes.Equal(body, known) {
+			t.Fatalf("%s: nothing is unknown", name)
+		}
+		wasm := module(known, body)
+		out, report, err := Restore(wasm)
+		if !errors.Is(err, ErrShape) || !strings.Contains(err.Error(), "1 of 2") {
+			t.Errorf("%s: the error is %v", name, err)
+		}
+		if !bytes.Equal(out, wasm) {
+			t.Errorf("%s: the program has changed", name)
+		}
+		if report != (Report{2, 2, 1}) {
+			t.Errorf("%s: %+v", name, report)
+		}
+	}
+	if out, _, err := Restore(module(known, known)); err != nil || bytes.Equal(out, module(known, known)) {
+		t.Errorf("known functions are not restored: %v", err)
 	}
 }

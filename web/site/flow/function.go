@@ -57,13 +57,13 @@ var callBegins = []byte{opLocalGet, 1, opI32Const, 8, opI32Sub}
 // nothing is an instruction that does nothing: Go marks by it where an inlined function begins.
 const nothing = "\x01"
 
-// parse reads the body of a function. Without jumps there is nothing to be done: jumps is false. Where something has not the
-// form that Go gives it, f is nil.
+// parse reads the body of a function. If the function does not jump through a switch, jumps is false, and there is nothing to
+// restore. If the function has another form than Go's, f is nil.
 func parse(body []byte) (f *function, jumps bool) {
 	r := &reader{data: body}
 	f = &function{}
 	if !f.readHead(r) {
-		return nil, false
+		return nil, hasSwitch(body)
 	}
 	for i := range f.places {
 		if !f.readPlace(r, i) {
@@ -78,6 +78,24 @@ func parse(body []byte) (f *function, jumps bool) {
 		return nil, true
 	}
 	return f, true
+}
+
+// hasSwitch reports whether a function has a switch in a loop, or something that cannot be read. A switch outside of loops
+// only leads to where the function is entered again.
+func hasSwitch(body []byte) bool {
+	r := &reader{data: body}
+	r.variables()
+	for loops := false; !r.done(); {
+		switch r.next().op {
+		case opLoop:
+			loops = true
+		case opBrTable:
+			if loops {
+				return true
+			}
+		}
+	}
+	return r.err != nil
 }
 
 // readHead reads all that is around the places, and reports whether there are any that jump.

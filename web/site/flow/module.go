@@ -6,48 +6,70 @@ import (
 	"fmt"
 )
 
-// codeSection is the number of the part of a module that holds the functions; see the specification of WebAssembly,
+// codeSection is the number of the section of a module that holds the functions. See the specification of WebAssembly,
 // "Modules".
 const codeSection = 10
 
 var magic = []byte("\x00asm\x01\x00\x00\x00")
 
-// Report says what has become of the functions of a program.
+// ErrShape is wrapped by the error of [Restore] for a program in which not all functions have the form that Go's compiler
+// is known to give them.
+var ErrShape = errors.New("functions of an unknown form")
+
+// Report counts the functions of a program.
 type Report struct {
-	// Functions is how many there are, Jumping how many of them jump through a switch, and Restored how many of these do
-	// not any more: all, if Go gives its functions the form that it is known to give them.
+	// Functions is the number of all functions, Jumping the number of those that jump through a switch, and Restored the
+	// number of these whose form is known.
 	Functions, Jumping, Restored int
 }
 
-// Restore returns a program of Go's compiler with the flow of its functions restored. A program that cannot be read is an
-// error; a function of another form than Go's stays as it is.
-func Restore(wasm []byte) ([]byte, Report, error) {
-	if !bytes.HasPrefix(wasm, magic) {
-		return nil, Report{}, errors.New("flow: this is no WebAssembly of version 1")
+// Restore returns a program of Go's compiler with the flow of its functions restored. It restores all functions or none: if
+// the program cannot be read, or if one function has an unknown form, it returns the program as it is, and an error that
+// says why. An error that wraps [ErrShape] is a sign of a new version of Go; such a program runs, only slower.
+func Restore(wasm []byte) (restored []byte, report Report, err error) {
+	defer func() {
+		// A shape that nobody has thought of must not keep a program from being built.
+		if fault := recover(); fault != nil {
+			restored, err = wasm, fmt.Errorf("flow: %w: %v", ErrShape, fault)
+		}
+	}()
+	restored, err = rewrite(wasm, &report)
+	if err == nil && report.Restored < report.Jumping {
+		err = fmt.Errorf("%w: %d of %d that jump", ErrShape, report.Jumping-report.Restored, report.Jumping)
 	}
-	var report Report
+	if err != nil {
+		return wasm, report, fmt.Errorf("flow: %w", err)
+	}
+	return restored, report, nil
+}
+
+// rewrite returns a program in which every function of a known form is restored, and counts.
+func rewrite(wasm []byte, report *Report) ([]byte, error) {
+	if !bytes.HasPrefix(wasm, magic) {
+		return nil, errors.New("this is no WebAssembly of version 1")
+	}
 	out := append(make([]byte, 0, len(wasm)), magic...)
 	for r := (&reader{data: wasm, at: len(magic)}); !r.done(); {
 		id := r.octet()
 		data := r.bytes(r.number())
 		if r.err != nil {
-			return nil, Report{}, fmt.Errorf("flow: part %d: %w", id, r.err)
+			return nil, fmt.Errorf("section %d: %w", id, r.err)
 		}
 		if id == codeSection {
 			var err error
-			if data, err = restore(data, &report); err != nil {
-				return nil, Report{}, fmt.Errorf("flow: the functions: %w", err)
+			if data, err = rewriteFunctions(data, report); err != nil {
+				return nil, fmt.Errorf("the functions: %w", err)
 			}
 		}
 		out = append(out, id)
 		out = appendNumber(out, uint64(len(data)))
 		out = append(out, data...)
 	}
-	return out, report, nil
+	return out, nil
 }
 
-// restore gives the functions their shape back.
-func restore(code []byte, report *Report) ([]byte, error) {
+// rewriteFunctions does the same with the section that holds the functions.
+func rewriteFunctions(code []byte, report *Report) ([]byte, error) {
 	r := &reader{data: code}
 	n := r.number()
 	out := appendNumber(nil, n)
@@ -71,7 +93,7 @@ func restore(code []byte, report *Report) ([]byte, error) {
 		out = append(out, body...)
 	}
 	if !r.done() {
-		return nil, errors.New("there is something behind the last one")
+		return nil, errors.New("something follows the last one")
 	}
 	return out, r.err
 }

@@ -10,9 +10,9 @@ import (
 
 // lit are the houses whose numbers are lit at this moment.
 func (s *stage) lit() (houses []variants.House) {
-	for h, n := range s.coming.numbers {
-		if n != nil && n.Now > 0 {
-			houses = append(houses, variants.House(h))
+	for h := range variants.House(variants.MaxRing) {
+		if n := s.board.Badge(geom.HouseOf(h)); n != nil && n.Now > 0 {
+			houses = append(houses, h)
 		}
 	}
 	return houses
@@ -29,7 +29,7 @@ func TestTheTurnIsPassed(t *testing.T) {
 			t.Fatalf("turn %d: %v are lit before anything has been played", turn, lit)
 		}
 		s.press(houseIDs[h])
-		for s.table.Busy() {
+		for s.board.Busy() {
 			s.Update(0.02, 0)
 		}
 		mover := s.session.Position().Turn
@@ -37,7 +37,7 @@ func TestTheTurnIsPassed(t *testing.T) {
 		for range 100 {
 			s.Update(0.02, 0)
 			for _, h := range s.lit() {
-				if s.ownerOf(geom.HouseOf(h)) != mover {
+				if s.board.RowOf(geom.HouseOf(h)) != mover {
 					t.Fatalf("turn %d: house %d is lit, and it is not its turn", turn, h)
 				}
 				if last == variants.NoHouse || h > last {
@@ -81,13 +81,13 @@ func TestAMessageComesInSoftly(t *testing.T) {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
 		s.notify("A message.")
 		s.Update(0, 0)
-		if got := s.coming.message.Shift != 0; got == reduced {
+		if got := s.arrivals.message.Shift != 0; got == reduced {
 			t.Errorf("reduced %v: it is on its way: %v", reduced, got)
 		}
 		for range 11 {
 			s.Update(1.0/60, 0)
 		}
-		if at := s.coming.message.Shift; at != 0 {
+		if at := s.arrivals.message.Shift; at != 0 {
 			t.Errorf("reduced %v: after 200 ms it is still %v dp away", reduced, at)
 		}
 	}

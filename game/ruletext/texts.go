@@ -1,0 +1,104 @@
+package ruletext
+
+import (
+	"strings"
+
+	"awale/variants"
+)
+
+// Words are the texts of one language. A catalog of assets/locales implements it.
+type Words interface {
+	// Lang returns the language as a BCP 47 tag.
+	Lang() string
+	// Text returns the text of a key with its placeholders filled in.
+	Text(key string, args map[string]any) string
+}
+
+// Name returns the name of a rule. A player's rule without a name is called like its base.
+func Name(w Words, r *variants.Rules) string {
+	p := r.Parameters()
+	if own := inLanguage(p.Name, w.Lang()); own != "" {
+		return own
+	}
+	id := variants.Default
+	switch {
+	case catalogued(p.ID):
+		id = p.ID
+	case catalogued(p.Base):
+		id = p.Base
+	}
+	return w.Text(key(id, "name"), nil)
+}
+
+// Region returns where a rule is played, "" if a player's rule does not say.
+func Region(w Words, r *variants.Rules) string {
+	return text(w, r, "region", r.Parameters().Region, nil)
+}
+
+// Remark returns what is special about a rule, "" if a player's rule does not say. Where we composed the rule from a
+// short description, the remark ends with a sentence that says so.
+func Remark(w Words, r *variants.Rules) string {
+	return text(w, r, "remark", r.Parameters().Remark, map[string]any{"composed": w.Text("rule.composed", nil)})
+}
+
+// Special returns the remark of a rule without the sentence that says that we composed the rule.
+func Special(w Words, r *variants.Rules) string {
+	return strings.TrimRight(text(w, r, "remark", r.Parameters().Remark, map[string]any{"composed": ""}), " ")
+}
+
+// Source returns who described a rule, "" if a player's rule does not say.
+func Source(w Words, r *variants.Rules) string {
+	return text(w, r, "source", r.Parameters().Source, nil)
+}
+
+// WithTexts returns the parameters of a rule with its texts in some languages, as a rule file carries them. A text that
+// a player's rule has of its own stays as it is.
+func WithTexts(r *variants.Rules, languages ...Words) variants.Parameters {
+	p := r.Parameters()
+	fill := func(texts *map[string]string, text func(Words, *variants.Rules) string) {
+		if len(*texts) > 0 {
+			return
+		}
+		for _, w := range languages {
+			if s := text(w, r); s != "" {
+				if *texts == nil {
+					*texts = map[string]string{}
+				}
+				(*texts)[w.Lang()] = s
+			}
+		}
+	}
+	fill(&p.Name, Name)
+	fill(&p.Region, Region)
+	fill(&p.Remark, Remark)
+	fill(&p.Source, Source)
+	return p
+}
+
+// text returns a text of a rule: its own text if it has one, else that of the catalogue if the rule is there, else "".
+func text(w Words, r *variants.Rules, part string, own map[string]string, args map[string]any) string {
+	if s := inLanguage(own, w.Lang()); s != "" {
+		return s
+	}
+	if !catalogued(r.ID()) {
+		return ""
+	}
+	return w.Text(key(r.ID(), part), args)
+}
+
+// key returns the key under which the locale files hold a text of a rule of the catalogue.
+func key(id, part string) string { return "catalogue." + id + "." + part }
+
+// catalogued reports whether an id is that of a rule of the catalogue.
+func catalogued(id string) bool {
+	_, err := variants.Load(id)
+	return err == nil
+}
+
+// inLanguage returns the text in a language, or in English if there is none.
+func inLanguage(texts map[string]string, lang string) string {
+	if s := texts[lang]; s != "" {
+		return s
+	}
+	return texts["en"]
+}

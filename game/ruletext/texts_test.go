@@ -1,0 +1,216 @@
+package ruletext
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"awale/assets/locales"
+	"awale/variants"
+)
+
+// languages returns the texts of every language of the program.
+func languages(t *testing.T) []*locales.Catalog {
+	t.Helper()
+	var all []*locales.Catalog
+	for _, lang := range locales.Languages() {
+		words, err := locales.Load(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, words)
+	}
+	if len(all) < 2 {
+		t.Fatalf("only %d languages", len(all))
+	}
+	return all
+}
+
+func load(t *testing.T, id string) *variants.Rules {
+	t.Helper()
+	r, err := variants.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// ownRule returns a player's rule: kale with six seeds a house, changed further by a function.
+func ownRule(t *testing.T, change func(p *variants.Parameters)) *variants.Rules {
+	t.Helper()
+	p := load(t, "kale").Parameters()
+	p.Base, p.Board.Seeds = "kale", 6
+	change(&p)
+	p.ID = variants.OwnID(p)
+	r, err := variants.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestCatalogueHasTexts checks that each rule of the catalogue has each text in each language, and that the locale
+// files have no texts of other rules.
+func TestCatalogueHasTexts(t *testing.T) {
+	for _, words := range languages(t) {
+		want := map[string]bool{}
+		for _, id := range variants.IDs() {
+			for _, part := range []string{"name", "region", "remark", "source"} {
+				want[key(id, part)] = true
+				if _, ok := words.Raw(key(id, part)); !ok {
+					t.Errorf("%s: %s has no %s", words.Lang(), id, part)
+				}
+			}
+		}
+		for _, k := range words.Keys() {
+			if strings.HasPrefix(k, "catalogue.") && !want[k] {
+				t.Errorf("%s: %q is a text of no rule", words.Lang(), k)
+			}
+		}
+	}
+}
+
+// TestTextsFitRuleFiles checks that each rule of the catalogue can be written to a file with its texts, that the file
+// can be read again, and that it holds the texts that the functions return.
+func TestTextsFitRuleFiles(t *testing.T) {
+	all := languages(t)
+	words := make([]Words, len(all))
+	for i, w := range all {
+		words[i] = w
+	}
+	for _, id := range variants.IDs() {
+		r := load(t, id)
+		data, err := WithTexts(r, words...).File()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := variants.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := variants.New(p); err != nil {
+			t.Errorf("%s: %v", id, err)
+		}
+		for _, w := range words {
+			lang := w.Lang()
+			got := [4]string{p.Name[lang], p.Region[lang], p.Remark[lang], p.Source[lang]}
+			if want := [4]string{Name(w, r), Region(w, r), Remark(w, r), Source(w, r)}; got != want || slices.Contains(want[:], "") {
+				t.Errorf("%s: the file has %q, want %q", id, got, want)
+			}
+		}
+	}
+}
+
+// TestTextsOfOwnRules checks which texts a player's rule has.
+func TestTextsOfOwnRules(t *testing.T) {
+	all := languages(t)
+	english, french := all[slices.Index(locales.Languages(), "en")], all[slices.Index(locales.Languages(), "fr")]
+
+	nameless := ownRule(t, func(*variants.Parameters) {})
+	for _, w := range all {
+		if got, want := Name(w, nameless), Name(w, load(t, "kale")); got != want {
+			t.Errorf("%s: a rule without a name is called %q, want %q", w.Lang(), got, want)
+		}
+		if got := Region(w, nameless) + Remark(w, nameless) + Special(w, nameless) + Source(w, nameless); got != "" {
+			t.Errorf("%s: a rule without texts says %q", w.Lang(), got)
+		}
+	}
+	if p := WithTexts(nameless, english, french); len(p.Name) != 2 || p.Region != nil || p.Remark != nil || p.Source != nil {
+		t.Errorf("a rule without texts is written with %v, %v, %v, %v", p.Name, p.Region, p.Remark, p.Source)
+	}
+
+	named := ownRule(t, func(p *variants.Parameters) {
+		p.Name = map[string]string{"en": "Mine"}
+		p.Remark = map[string]string{"en": "Short.", "fr": "Court."}
+	})
+	if Name(french, named) != "Mine" || Remark(english, named) != "Short." || Remark(french, named) != "Court." || Source(english, named) != "" {
+		t.Errorf("%q, %q, %q, %q", Name(french, named), Remark(english, named), Remark(french, named), Source(english, named))
+	}
+	if p := WithTexts(named, english, french); len(p.Name) != 1 || p.Name["en"] != "Mine" || len(p.Remark) != 2 || p.Source != nil {
+		t.Errorf("the rule is written with %v, %v, %v", p.Name, p.Remark, p.Source)
+	}
+
+	baseless := ownRule(t, func(p *variants.Parameters) { p.Base = "" })
+	if got, want := Name(english, baseless), Name(english, load(t, variants.Default)); got != want {
+		t.Errorf("a rule without a name or a base is called %q, want %q", got, want)
+	}
+}
+
+// TestSpecial checks that Special leaves out that we composed the rule, and nothing else.
+func TestSpecial(t *testing.T) {
+	for _, words := range languages(t) {
+		composed := words.Text("rule.composed", nil)
+		short := 0
+		for _, id := range variants.IDs() {
+			r := load(t, id)
+			special, remark := Special(words, r), Remark(words, r)
+			if special != remark {
+				short++
+				if remark != special+" "+composed {
+					t.Errorf("%s (%s): %q is not %q and that we composed it", id, words.Lang(), remark, special)
+				}
+			}
+			if special == "" || strings.Contains(special, "ompos") || !strings.HasSuffix(special, ".") {
+				t.Errorf("%s (%s): %q", id, words.Lang(), special)
+			}
+		}
+		if short == 0 || short == len(variants.IDs()) {
+			t.Errorf("%s: %d remarks say that we composed the rule", words.Lang(), short)
+		}
+	}
+}
+
+// TestSourcesAreTranslated checks that a French source translates everything but names of books, people and sites, and
+// lists as many sources as the English one.
+func TestSourcesAreTranslated(t *testing.T) {
+	english := regexp.MustCompile(`rule collections|tournament|Common rules|program of|leaflet`)
+	all := languages(t)
+	for _, id := range variants.IDs() {
+		r := load(t, id)
+		for i, words := range all {
+			source, other := Source(words, r), Source(all[0], r)
+			if words.Lang() != "en" && english.MatchString(source) || i > 0 && strings.Count(source, ";") != strings.Count(other, ";") {
+				t.Errorf("%s: %q is %q in the language %q", id, other, source, words.Lang())
+			}
+		}
+	}
+}
+
+// declared has the phrases by which a remark says that a field has a value that is not that of the base, by language. A
+// remark needs one of them.
+var declared = map[string]map[string][]string{
+	"grandSlam=captures": {"en": {"take everything"}, "fr": {"prendre tout"}},
+	"grandSlam=illegal": {"en": {"must be left a seed", "must always be left a seed", "take every seed of the opponent is forbidden"},
+		"fr": {"laisser une graine à l’adversaire", "prendrait toutes les graines de l’adversaire est interdit"}},
+	"grandSlam=nothing":     {"en": {"takes nothing", "captures nothing"}, "fr": {"ne prend rien"}},
+	"grandSlam=again":       {"en": {"takes everything moves again"}, "fr": {"prend tout rejoue"}},
+	"end.majority=false":    {"en": {"majority"}, "fr": {"majorité"}},
+	"feeding.duty=none":     {"en": {"obody has to feed", "until the next player has no seeds"}, "fr": {"ersonne n’est tenu de nourrir", "que le joueur suivant n’ait plus de graines"}},
+	"feeding.duty=keep-fed": {"en": {"leave the opponent without seeds"}, "fr": {"laissent sans graines"}},
+}
+
+// TestRemarksTellWhatDiffers checks that a remark names the most important differences from the base.
+func TestRemarksTellWhatDiffers(t *testing.T) {
+	all := languages(t)
+	for _, id := range variants.IDs() {
+		r := load(t, id)
+		p := r.Parameters()
+		if p.Base == "" {
+			continue
+		}
+		base := load(t, p.Base).Parameters()
+		for _, path := range []string{"grandSlam", "end.majority", "feeding.duty"} {
+			value := p.Value(path)
+			if value == base.Value(path) {
+				continue
+			}
+			for _, words := range all {
+				phrases, remark := declared[path+"="+value][words.Lang()], Remark(words, r)
+				if !slices.ContainsFunc(phrases, func(s string) bool { return strings.Contains(remark, s) }) {
+					t.Errorf("%s (%s) does not say that it has %s %s: %s", id, words.Lang(), path, value, remark)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package boardview
+
+import (
+	"awale/game"
+	"awale/render/anim"
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Board is one board on a screen. Make one with [New]. All methods belong to the goroutine of the frame loop.
+type Board struct {
+	// ids are the IDs of its houses.
+	ids     *[variants.MaxRing]string
+	root    *ui.Root
+	layouts *Layouts
+	options Options
+
+	// session is the game that is followed, nil for a position. position is its position, which the seeds may not have
+	// reached yet.
+	session  *game.Session
+	position variants.Position
+	seeds    *anim.Table
+	// last is the mark of the last move, also of one that is still on its way.
+	last    anim.Last
+	preview Preview
+	hint    variants.House
+
+	// layout is shared with other boards, and geometry and numbers are parts of it. All are nil before the board is laid
+	// out.
+	layout   *layout
+	geometry *geom.Board
+	numbers  *numbers
+
+	// badges are the nodes of the numbers, nil where there are none. counted says which of them show a number and no bare
+	// letter.
+	badges  [geom.Places]*ui.Node
+	counted [geom.Places]bool
+	// picture is the node of a picture, nil when it has to be made anew.
+	picture *ui.Node
+	// spots are where the numbers of a picture lie, from the corner of its node, while placed is set.
+	spots  [geom.Places]ui.Rect
+	placed bool
+
+	version int
+	// marked is the house that had the focus when the version was asked for last.
+	marked variants.House
+}
+
+// New returns a board without seeds. id begins the IDs of its houses, as in "house-3"; boards that are shown together have
+// different ones. The root tells what has the pointer and the focus.
+func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
+	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewTable(), last: noLast, preview: noPreview,
+		hint: variants.NoHouse, marked: variants.NoHouse}
+	b.seeds.SetSpeed(o.Speed)
+	b.seeds.SetReduced(o.Reduced)
+	return b
+}
+
+// SetOptions changes what is shown and how. The board is not laid out anew by it.
+func (b *Board) SetOptions(o Options) {
+	if o == b.options {
+		return
+	}
+	if o.Speed != b.options.Speed {
+		b.seeds.SetSpeed(o.Speed)
+	}
+	b.seeds.SetReduced(o.Reduced)
+	b.options = o
+	b.change()
+}
+
+// change says that what is seen at rest has changed.
+func (b *Board) change() {
+	b.version++
+	b.picture, b.placed = nil, false
+}
+
+// Version grows whenever what is seen at rest has changed.
+func (b *Board) Version() int {
+	if h := b.focused(); h != b.marked {
+		b.marked = h
+		b.version++
+	}
+	return b.version
+}
+
+// Show puts the seeds of a position on the board, at rest. A game is no longer followed.
+func (b *Board) Show(p variants.Position) { b.set(nil, p, noLast) }
+
+// Follow puts a game on the board, at rest. From then on each of its moves is shown. Functions that observe the session
+// later are called after the board has changed.
+func (b *Board) Follow(s *game.Session) {
+	b.set(s, s.Position(), lastOf(s.Record()))
+	s.Observe(func(c game.Change) {
+		if b.session == s {
+			b.observe(c)
+		}
+	})
+}
+
+func (b *Board) set(s *game.Session, p variants.Position, last anim.Last) {
+	b.session, b.position, b.preview, b.hint = s, p, noPreview, variants.NoHouse
+	b.seeds.Set(p)
+	b.SetLast(last)
+}
+
+// observe shows a change of the game.
+func (b *Board) observe(c game.Change) {
+	switch {
+	case c.Kind.Jump():
+		b.seeds.Glide(c.After)
+		b.SetLast(lastOf(b.session.Record()))
+	case c.Kind == game.Moved:
+		b.last = LastOf(c.Events)
+		b.seeds.Play(c.Before, c.Events)
+	case c.Kind == game.Closed:
+		b.seeds.Play(c.Before, c.Events)
+	default:
+		return // the seeds stay where they are
+	}
+	b.position, b.preview, b.hint = c.After, noPreview, variants.NoHouse
+	b.change()
+}
+
+// SetLast marks a move as the last one.
+func (b *Board) SetLast(l anim.Last) {
+	b.last = l
+	b.seeds.SetLast(l)
+	b.change()
+}
+
+// Last returns the mark of the last move, also of one that is still on its way.
+func (b *Board) Last() anim.Last { return b.last }
+
+// Position returns the position of the board. Seeds may still be on their way to it.
+func (b *Board) Position() variants.Position { return b.position }
+
+// Seeds returns the seeds on the board, as they lie or move.
+func (b *Board) Seeds() *anim.Table { return b.seeds }
+
+// Busy reports whether anything on the board moves, is lit by a move or waits.
+func (b *Board) Busy() bool { return b.seeds.Busy() }
+
+// Advance lets dt seconds pass. It returns the sounds that have come due, valid until the next call, and whether the seeds
+// have come to rest.
+func (b *Board) Advance(dt float64) (cues []anim.Cue, landed bool) {
+	if !b.seeds.Busy() {
+		return nil, false
+	}
+	cues = b.seeds.Advance(dt)
+	b.moved()
+	return cues, !b.seeds.Busy()
+}
+
+// Skip lets everything that moves arrive at once. It reports whether anything moved.
+func (b *Board) Skip() bool {
+	if !b.seeds.Busy() {
+		return false
+	}
+	b.seeds.Skip()
+	b.moved()
+	return true
+}
+
+// moved brings up to date what follows the seeds on their way.
+func (b *Board) moved() {
+	b.showNumbers()
+	if !b.seeds.Busy() {
+		b.change()
+	}
+}
+
+// Count returns the number of seeds that are seen to lie in a place.
+func (b *Board) Count(p geom.Place) int { return b.seeds.Count(p) }
+
+// Lay lays the board out in an area, in dp, together with its numbers.
+func (b *Board) Lay(area ui.Rect) {
+	l := b.layouts.at(area, int(b.position.Size), b.options.View)
+	geometry, n := &l.geometry, l.numbers(b.options.Kind, b.options.TextScale)
+	if n.Houses > 0 {
+		geometry = &n.board
+	}
+	if b.geometry == geometry && b.numbers == n {
+		return
+	}
+	b.layout, b.geometry, b.numbers, b.placed = l, geometry, n, false
+	b.seeds.SetBoard(*geometry)
+	b.version++
+}
+
+// Geometry returns where everything on the board lies, in dp: in the window, or of a picture from the upper left corner of
+// its node. Before the board is laid out it is empty. It is not to be changed.
+func (b *Board) Geometry() *geom.Board {
+	if b.geometry == nil {
+		return &geom.Board{}
+	}
+	return b.geometry
+}
+
+// RowOf returns the side that a place lies before.
+func (b *Board) RowOf(place geom.Place) variants.Side {
+	if side, ok := place.Store(); ok {
+		return side
+	}
+	if place.House() >= b.position.First(variants.North) {
+		return variants.North
+	}
+	return variants.South
+}

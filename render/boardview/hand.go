@@ -1,0 +1,211 @@
+package boardview
+
+import (
+	"math"
+
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Hand is a hand that shows how to sow, for somebody who sees the board for the first time. It taps a house and goes the way
+// that its seeds would, while the board previews that house. Nothing is played.
+type Hand struct {
+	board *Board
+	// look begins or ends the preview of a house.
+	look func(h variants.House, on bool)
+	// shown is set while the hand can be seen. now is how long that has been, or before how long the board has been quiet,
+	// in seconds. round counts the showings.
+	shown bool
+	now   float64
+	round int
+	house variants.House
+	way   []variants.House
+	node  *ui.Node
+}
+
+// HandState is what has become of a hand in a tick.
+type HandState uint8
+
+// The states of a hand.
+const (
+	// HandWaits: nothing has changed.
+	HandWaits HandState = iota
+	// HandCame: the hand has become visible.
+	HandCame
+	// HandDone: the hand has shown the sowing often enough.
+	HandDone
+	// HandNothing: there is no sowing to show.
+	HandNothing
+)
+
+// The times of the hand, in seconds: how long the board is quiet before it comes, how long it comes, taps the house, goes from
+// house to house, rests on the last one and goes; and how often it does so. handMove is the part of a step in which it is on
+// its way: in the rest it points at the house it has come to.
+const (
+	handQuiet  = 1.2
+	handCome   = 0.7
+	handPress  = 0.7
+	handStep   = 0.36
+	handMove   = 0.65
+	handRest   = 1.4
+	handGo     = 0.4
+	handRounds = 2
+	// handSize is the width of the hand in pitches of the board, within handLeast and handMost dp.
+	handSize            = 0.5
+	handLeast, handMost = 30, 84
+	// handStill is how far its light has spread where nothing moves.
+	handStill = 0.45
+	// handRight and handBelow are where its tip is in a bowl, in half axes from the middle: on the wall, off the seeds and
+	// off the bead on the rim.
+	handRight, handBelow = 0.40, 0.62
+	// handTip is about where the tip is in the hand, in widths of the hand.
+	handTip = 0.15
+)
+
+// NewHand returns a hand that is not seen yet. look is to begin and end the preview of a house, as [Board.LookAt] does.
+func NewHand(b *Board, look func(h variants.House, on bool)) *Hand {
+	return &Hand{board: b, look: look}
+}
+
+// Shown reports whether the hand can be seen.
+func (h *Hand) Shown() bool { return h.shown }
+
+// Tick lets dt seconds pass. free says that nothing else has the player's attention; without it the hand leaves, until the
+// board has been quiet again.
+func (h *Hand) Tick(dt float64, free bool) HandState {
+	if !free {
+		h.Leave()
+		return HandWaits
+	}
+	h.now += dt
+	looking := h.board.preview.House != variants.NoHouse
+	if !h.shown {
+		switch {
+		case looking:
+			h.now = 0 // somebody looks at a house already
+		case h.now < handQuiet:
+		case !h.choose():
+			return HandNothing
+		default:
+			h.shown, h.now, h.round = true, 0, 0
+			return HandCame
+		}
+		return HandWaits
+	}
+	if h.now >= handCome+handPress && !looking {
+		h.look(h.house, true)
+	}
+	if h.now >= h.length() {
+		h.look(h.house, false)
+		h.now = 0
+		if h.round++; h.round >= handRounds {
+			h.Leave()
+			return HandDone
+		}
+	}
+	h.place()
+	return HandWaits
+}
+
+// Leave takes the hand away, until the board has been quiet again.
+func (h *Hand) Leave() {
+	h.now = 0
+	if h.shown {
+		h.shown, h.node = false, nil
+		h.look(h.house, false)
+	}
+}
+
+// length is how long one showing takes, in seconds.
+func (h *Hand) length() float64 {
+	return handCome + handPress + handStep*float64(len(h.way)) + handRest + handGo
+}
+
+// choose finds a house that shows a sowing well: one that takes nothing, is not too long and stays in the own row, of which
+// the words speak. It reports whether there is a move at all.
+func (h *Hand) choose() bool {
+	rules, p := h.board.session.Record().Rules(), h.board.session.Position()
+	best := math.Inf(1)
+	for _, m := range rules.Legal(p) {
+		_, events, err := rules.Apply(p, m)
+		if err != nil || m.House() == variants.NoHouse {
+			continue
+		}
+		var way []variants.House
+		cost := 0.0
+		for _, e := range events {
+			switch e.Kind {
+			case variants.Drop:
+				way = append(way, e.House)
+				if p.Owner(e.House) != p.Turn {
+					cost++
+				}
+			case variants.Capture, variants.Forgo, variants.Lap:
+				cost += 10
+			}
+		}
+		if cost += math.Abs(float64(len(way)) - 4); cost < best {
+			best, h.house, h.way = cost, m.House(), way
+		}
+	}
+	return !math.IsInf(best, 1)
+}
+
+// Node makes the node of the hand, nil while it is not seen.
+func (h *Hand) Node() *ui.Node {
+	if !h.shown {
+		return nil
+	}
+	size := max(handLeast, min(handMost, handSize*h.board.geometry.Pitch))
+	h.node = &ui.Node{Look: ui.LookTouch, Bounds: ui.Rect{W: size, H: size}}
+	h.place()
+	return h.node
+}
+
+// place puts the hand where it is now. With reduced motion it stays on the house.
+func (h *Hand) place() {
+	if h.node == nil {
+		return
+	}
+	g := h.board.geometry
+	t := h.now - handCome - handPress
+	from := g.Houses[h.house]
+	x, y, seen, ring := from.X, from.Y, 1.0, handStill
+	if !h.board.options.Reduced {
+		seen = ui.Ease(h.now / handCome)
+		// A tap where it begins, another where it ends.
+		ring = (t + handPress) / handPress
+		if end := handStep * float64(len(h.way)); t > end {
+			ring = (t - end) / handPress
+		}
+		if t > 0 && len(h.way) > 0 {
+			x, y = h.along(t)
+		}
+		seen = min(seen, 1-ui.Ease((h.now-h.length()+handGo)/handGo))
+	}
+	r := &h.node.Bounds
+	below := handBelow*from.RY - handTip*r.H // all houses are alike
+	if number := math.Abs(g.Counts[h.house].Y - from.Y); !g.Upright {
+		below = min(below, number-badgeHigh/2*h.board.numbers.Houses-r.H) // off the number below the house
+	}
+	r.X, r.Y, h.node.Now, h.node.Step = x+handRight*from.RX-handTip*r.W, y+below, seen, max(0, min(1, ring))
+	h.board.root.Changed = true
+}
+
+// along returns where the hand is on its way, t seconds after it has left the first house.
+func (h *Hand) along(t float64) (x, y float64) {
+	step := min(t/handStep, float64(len(h.way)))
+	i := min(int(step), len(h.way)-1)
+	part := ui.Ease((step - float64(i)) / handMove)
+	from, to := h.bowl(i-1), h.bowl(i)
+	return from.X + (to.X-from.X)*part, from.Y + (to.Y-from.Y)*part
+}
+
+// bowl returns the i-th house of the way, from 0; before it comes the house that is sown.
+func (h *Hand) bowl(i int) geom.Bowl {
+	if i < 0 {
+		return h.board.geometry.Houses[h.house]
+	}
+	return h.board.geometry.Houses[h.way[i]]
+}

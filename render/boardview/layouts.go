@@ -1,0 +1,100 @@
+package boardview
+
+import (
+	"awale/render/geom"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// mostLayouts is how many layouts are remembered. A page has boards of a few sizes, each with many boards at the most.
+const mostLayouts = 16
+
+// Layouts remembers the layouts asked for last. Boards of one size share one: finding the resting places of their seeds
+// takes time. The zero value is ready for use.
+type Layouts struct {
+	// recent holds the layout asked for last at its end.
+	recent []*layout
+	made   int
+}
+
+// layout is where everything lies on boards of one size.
+type layout struct {
+	geometry geom.Board
+	// sized are the numbers on the board, by kind, at the text size asked for last; nil before they are asked for.
+	sized [2]*sized
+	// spots are the places of the numbers of the stores that were asked for.
+	spots []spots
+}
+
+// spots is where the numbers of the stores stand that have an extent, beside numbers of houses that have theirs.
+type spots struct {
+	store, house geom.Extent
+	at           [2]geom.Point
+}
+
+// sized are the numbers at a text size.
+type sized struct {
+	scale   float64
+	numbers numbers
+}
+
+// Geometry returns the board with size houses a side in an area, in dp, before its numbers are laid out. It is shared and
+// not to be changed.
+func (l *Layouts) Geometry(area ui.Rect, size int, view variants.Side) *geom.Board {
+	return &l.at(area, size, view).geometry
+}
+
+// Made returns how many boards have been laid out so far.
+func (l *Layouts) Made() int { return l.made }
+
+func (l *Layouts) at(area ui.Rect, size int, view variants.Side) *layout {
+	last := len(l.recent) - 1
+	for i := last; i >= 0; i-- {
+		known := l.recent[i]
+		if g := &known.geometry; g.Area == area && g.Size == size && g.View == view {
+			copy(l.recent[i:], l.recent[i+1:])
+			l.recent[last] = known
+			return known
+		}
+	}
+	if len(l.recent) >= mostLayouts {
+		copy(l.recent, l.recent[1:])
+		l.recent = l.recent[:last]
+	}
+	l.made++
+	n := &layout{geometry: geom.Layout(area, size, view)}
+	l.recent = append(l.recent, n)
+	return n
+}
+
+// numbers returns the numbers on a board of some kind at a text size.
+func (l *layout) numbers(kind Kind, scale float64) *numbers {
+	if s := l.sized[kind]; s == nil || s.scale != scale {
+		n := &sized{scale: scale}
+		if kind == Playing {
+			n.numbers = playingNumbers(&l.geometry, scale)
+		} else {
+			n.numbers = pictureNumbers(&l.geometry, scale)
+		}
+		l.sized[kind] = n
+	}
+	return &l.sized[kind].numbers
+}
+
+// mostSpots is how many places of the numbers of stores are remembered: there are a few widths of numbers.
+const mostSpots = 8
+
+// storeSpots returns where numbers of the stores stand on a board, see [geom.Board.StoreSpots].
+func (l *layout) storeSpots(store, house geom.Extent) [2]geom.Point {
+	for i := range l.spots {
+		if s := &l.spots[i]; s.store == store && s.house == house {
+			return s.at
+		}
+	}
+	if len(l.spots) >= mostSpots {
+		l.spots = l.spots[:0]
+	}
+	at := l.geometry.StoreSpots(store, house)
+	l.spots = append(l.spots, spots{store, house, at})
+	return at
+}

@@ -1,0 +1,70 @@
+package boardview
+
+import "awale/variants"
+
+// Marks is what a board shows at this moment beyond its seeds, its last move and the lights of a move under way.
+type Marks struct {
+	// Preview is the house that somebody looks at, variants.NoHouse for none. Events is the account of sowing it, empty
+	// when it may not be sown.
+	Preview variants.House
+	Events  []variants.Event
+	// Hint is the house that the computer advises to sow, variants.NoHouse for none.
+	Hint variants.House
+	// Focus is the house that has the keyboard's focus, variants.NoHouse for none.
+	Focus variants.House
+	// Blocked and Lent have a bit for every house that is out of play, and for every house that belongs to the side opposite
+	// its row.
+	Blocked, Lent uint32
+	// Won says by side whose store is marked because its owner has won. Both are after a draw.
+	Won [2]bool
+}
+
+// Marks returns what the board shows at this moment.
+func (b *Board) Marks() Marks {
+	m := Marks{Preview: variants.NoHouse, Hint: b.hint, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
+	if b.Previewing() {
+		m.Preview, m.Events = b.preview.House, b.preview.Events
+	}
+	if b.session != nil && !b.seeds.Busy() { // before, the animation lights the store
+		outcome := b.session.Outcome()
+		for side := range variants.Side(2) {
+			m.Won[side] = outcome.Unbeaten(side)
+		}
+	}
+	return m
+}
+
+// SetHint marks the house that the computer advises to sow, variants.NoHouse for none.
+func (b *Board) SetHint(h variants.House) {
+	if b.hint != h {
+		b.hint = h
+		b.change()
+	}
+}
+
+// Hint returns the house that is marked as advice, variants.NoHouse for none.
+func (b *Board) Hint() variants.House { return b.hint }
+
+// focused returns the house that has the keyboard's focus, variants.NoHouse for none.
+func (b *Board) focused() variants.House {
+	if b.root.FocusVisible {
+		if h, ok := b.HouseOf(b.root.Focus); ok {
+			return h
+		}
+	}
+	return variants.NoHouse
+}
+
+// Pointed returns the house under the pointer, or else the one that has the keyboard's focus.
+func (b *Board) Pointed() (h variants.House, ok bool) {
+	if h, ok = b.HouseOf(b.root.Hover); !ok {
+		h = b.focused()
+	}
+	return h, h != variants.NoHouse
+}
+
+// isLookedAt reports whether a house has the pointer, a finger that rests on it, or the focus.
+func (b *Board) isLookedAt(h variants.House) bool {
+	id := b.HouseID(h)
+	return b.preview.House == h || b.root.Hover == id || b.root.FocusVisible && b.root.Focus == id
+}

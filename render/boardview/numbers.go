@@ -1,0 +1,161 @@
+package boardview
+
+import (
+	"awale/render/geom"
+)
+
+// Sizes of a number on the board, in sizes of its words: its height, its height without the air above and below, which does
+// not grow with the words, its width and its least width, and its width with the letter of the house before it. badgeDigit
+// is added for every digit beyond the first where there is room, badgeBecomes for the arrow before a forecast.
+// badgeStacked is the height with the letter above the number. badgeFull is the width of a letter, an arrow and two digits
+// with enough air, badgeLeast the least width of these. badgeArrow is the width of an arrow and a digit without a letter.
+const (
+	badgeHigh    = 1.44
+	badgeLine    = 1
+	badgeWide    = 1.8
+	badgeNarrow  = 1.5
+	badgeTagged  = 2.7
+	badgeDigit   = 0.3
+	badgeBecomes = 0.3
+	badgeStacked = 1.64
+	badgeFull    = 3.15
+	badgeLeast   = 3.05
+	badgeArrow   = 1.9
+)
+
+// stackedGain is how many times as large numbers have to become for their letters to stand above them, airlessGain the same
+// for less air above and below them.
+const stackedGain, airlessGain = 1.2, 1.05
+
+// numbers is how large the numbers on a board are and where those of the stores stand.
+type numbers struct {
+	geom.Counts
+	// board is the board with stores short enough for these numbers.
+	board geom.Board
+	// wide is the least width of a number without a letter, in sizes of its words. air is the height added to the line, in
+	// dp.
+	wide, air float64
+	// stacked is set when letters stand above the numbers of houses.
+	stacked bool
+}
+
+// hasLetterRoom reports whether the letters of the houses have room beside their numbers.
+func hasLetterRoom(b *geom.Board) bool { return badgeTagged*b.CountSize <= b.CountRoom }
+
+// badgeAir is the height of the air above and below a number, in dp.
+func badgeAir(b *geom.Board) float64 { return (badgeHigh - badgeLine) * b.CountSize }
+
+// playingNumbers lays out the numbers of a board that is played on, as large as the text size asks for and the wood allows.
+func playingNumbers(b *geom.Board, scale float64) numbers {
+	most, wide := scale*b.CountSize, badgeWide
+	if hasLetterRoom(b) {
+		wide = badgeFull
+		if !b.Upright {
+			// Along a row the numbers stand side by side.
+			most = min(most, b.CountRoom/badgeLeast)
+		}
+	}
+	return numbersOn(b, most, wide)
+}
+
+// pictureNumbers lays out the numbers of a picture with the letters of all houses, at large text sizes. Where they cannot
+// become larger than usual, the zero value is returned.
+func pictureNumbers(b *geom.Board, scale float64) numbers {
+	if scale <= 1 {
+		return numbers{}
+	}
+	n := numbersOn(b, scale*b.CountSize, badgeTagged)
+	if n.Houses <= b.CountSize || !n.stacked && !hasLetterRoom(b) {
+		return numbers{}
+	}
+	return n
+}
+
+// shape is one way to lay out the numbers of a board.
+type shape struct {
+	// wide is the width of the number of a house, in sizes of its words. air is the air of a number with a letter and
+	// airAlone that of one without, in dp.
+	wide, air, airAlone float64
+	// stacked puts the letters above the numbers.
+	stacked bool
+	// gain is how many times as large numbers have to become for this shape to replace the one chosen before it.
+	gain float64
+}
+
+// shapesOf returns the shapes of numbers so wide, the preferred one first.
+func shapesOf(b *geom.Board, wide float64) []shape {
+	air := badgeAir(b)
+	shapes := []shape{
+		{wide: wide, air: air, airAlone: air},
+		{wide: wide, air: air / 2, airAlone: air / 2, gain: airlessGain},
+		{wide: wide, air: air / 4, airAlone: air / 4, gain: airlessGain},
+	}
+	if wide == badgeWide {
+		return shapes // there are no letters
+	}
+	return append(shapes,
+		shape{wide: badgeWide, air: air / 2, airAlone: air, stacked: true, gain: stackedGain},
+		shape{wide: badgeNarrow, air: air / 2, airAlone: air, stacked: true, gain: stackedGain})
+}
+
+// numbersOn lays out numbers as large as there is wood for, up to most dp, those of houses and of stores alike. wide is the
+// width of the number of a house, in sizes of its words.
+func numbersOn(b *geom.Board, most, wide float64) numbers {
+	var n numbers
+	for _, s := range shapesOf(b, wide) {
+		if n.Houses >= most {
+			break
+		}
+		if larger := s.on(b, most); s.replaces(&n, &larger) {
+			n = larger
+		}
+	}
+	return n
+}
+
+// on lays out numbers in a shape, as large as there is wood for, up to most dp.
+func (s *shape) on(b *geom.Board, most float64) numbers {
+	high := float64(badgeLine)
+	if s.stacked {
+		high = badgeStacked
+	}
+	store := geom.Extent{Wide: min(s.wide, badgeWide), High: badgeLine, Air: s.airAlone}
+	n := numbers{wide: store.Wide, air: s.airAlone, stacked: s.stacked}
+	return alike(b, most, n, geom.Extent{Wide: s.wide, High: high, Air: s.air}, store)
+}
+
+// replaces reports whether numbers in this shape are so much larger that they replace those chosen before. Narrower numbers
+// below their letters replace wider ones for any gain of more than 1 dp.
+func (s *shape) replaces(before, n *numbers) bool {
+	return n.Houses > s.gain*before.Houses || s.stacked && before.stacked && n.Houses > before.Houses+1
+}
+
+// alikeStep is how near the size of the numbers comes to the largest that there is room for, in dp.
+const alikeStep = 0.5
+
+// alike finds the largest size that the numbers of houses and of stores can both have, up to most dp, and the board for it.
+func alike(b *geom.Board, most float64, n numbers, house, store geom.Extent) numbers {
+	try := func(size float64) bool {
+		board, ok := b.Shortened(size, store)
+		c := board.CountsUpTo(size, house, store)
+		if ok = ok && c.Stores == c.Houses; !ok && size > b.CountSize {
+			return false
+		}
+		n.Counts, n.board = c, board
+		return true
+	}
+	few, many := b.CountSize, b.CountsUpTo(most, house, store).Houses
+	if try(many) {
+		return n
+	}
+	// Smaller numbers of houses leave more wood to those of stores.
+	try(few)
+	for many-few > alikeStep {
+		if size := (few + many) / 2; try(size) {
+			few = size
+		} else {
+			many = size
+		}
+	}
+	return n
+}

@@ -1,0 +1,104 @@
+package boardview
+
+import (
+	"slices"
+
+	"awale/game"
+	"awale/render/anim"
+	"awale/variants"
+)
+
+// Preview is a move that somebody looks at before it is played.
+type Preview struct {
+	// House is the house that would be sown, variants.NoHouse when there is no preview.
+	House variants.House
+	// Events is the account of the move. It is empty when the rules refuse the move.
+	Events []variants.Event
+	// After is the position that the move leads to. It matters only with [Options.Forecast].
+	After variants.Position
+}
+
+var noPreview = Preview{House: variants.NoHouse}
+
+// noLast is the mark when no move has been made.
+var noLast = anim.Last{From: variants.NoHouse, To: variants.NoHouse}
+
+// MoveOf returns the move that sows a house: the allowed one, counter-clockwise if either or neither is allowed. either is
+// set when the player may choose the way round.
+func MoveOf(r *variants.Rules, p variants.Position, h variants.House) (m variants.Move, either bool) {
+	if r.Check(p, variants.SowClockwise(h)) != nil {
+		return variants.Sow(h), false
+	}
+	if r.Check(p, variants.Sow(h)) != nil {
+		return variants.SowClockwise(h), false
+	}
+	return variants.Sow(h), true
+}
+
+// LookAt begins or ends the preview of a house of the game. There is one only while a person at this table is to move. Where
+// the player may choose the way round, it shows the counter-clockwise move or, without [Options.Forecast], only its first
+// event.
+func (b *Board) LookAt(h variants.House, on bool) {
+	p := noPreview
+	if on && b.session != nil && b.session.Local() {
+		p.House = h
+		rules, position := b.session.Record().Rules(), b.session.Position()
+		m, either := MoveOf(rules, position, h)
+		var err error
+		if p.After, p.Events, err = rules.Apply(position, m); err == nil && either && !b.options.Forecast {
+			p.Events = p.Events[:1]
+		}
+	}
+	b.SetPreview(p)
+}
+
+// SetPreview shows a move without a game.
+func (b *Board) SetPreview(p Preview) {
+	b.preview = p
+	b.change()
+}
+
+// Preview returns the move that somebody looks at, shown or not.
+func (b *Board) Preview() Preview { return b.preview }
+
+// Previewing reports whether a preview is shown. It waits until the seeds lie.
+func (b *Board) Previewing() bool {
+	return b.options.Preview && b.preview.House != variants.NoHouse && !b.seeds.Busy()
+}
+
+// forecast reports whether the numbers show what the previewed move would leave.
+func (b *Board) forecast() bool {
+	return b.options.Forecast && b.Previewing() && len(b.preview.Events) > 0
+}
+
+// takes reports whether a move takes seeds from a house.
+func takes(events []variants.Event, h variants.House) bool {
+	return slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Capture && e.House == h })
+}
+
+// LastOf returns the mark that a move leaves: the house that was sown and the house that got the last seed.
+func LastOf(events []variants.Event) anim.Last {
+	m := noLast
+	for _, e := range events {
+		switch e.Kind {
+		case variants.Lift:
+			m.From = e.House
+		case variants.Drop:
+			m.To = e.House
+		}
+	}
+	return m
+}
+
+// lastOf returns the mark of the move that led to the current position of a game.
+func lastOf(rec *game.Record) anim.Last {
+	at := rec.Node(rec.At())
+	if at.Parent < 0 {
+		return noLast
+	}
+	_, events, err := rec.Rules().Apply(rec.Node(at.Parent).Position, at.Move)
+	if err != nil {
+		return noLast
+	}
+	return LastOf(events)
+}

@@ -1,0 +1,44 @@
+//go:build !js
+
+package platform
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+
+	"awale/ai/endgame/shelf"
+)
+
+const usage = `Usage: awale [link]
+
+Opens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.
+
+       awale tables [-seeds N] [-rule R] [-check]
+
+Builds endgame tables, with which the computer plays the last seeds perfectly.
+
+`
+
+// RunCommandLine reads the command line. It builds endgame tables or prints the version if the command line asks for that:
+// then done is true, and the program ends with the exit code. Otherwise the program opens its window. A flag that is not
+// known ends the program.
+func RunCommandLine(version string) (code int, done bool) {
+	if len(os.Args) > 1 && os.Args[1] == "tables" {
+		ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+		defer cancel()
+		return shelf.Command(ctx, os.Args[2:], os.Stdout, os.Stderr), true
+	}
+	printVersion := flag.Bool("version", false, "print the version and exit")
+	flag.Usage = func() {
+		fmt.Fprint(flag.CommandLine.Output(), usage)
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if *printVersion {
+		fmt.Println("awale", version)
+	}
+	return 0, *printVersion
+}
