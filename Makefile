@@ -41,8 +41,8 @@ GOLDEN := ./render ./render/board ./render/paint
 #
 # Programs run there as players get them, with the flow of their functions restored (web/site/flow). Node gets a small
 # environment: Go's script for it has room for 4 KiB of names and values.
-UNDER := $(BUILD)/under
-NODE_RUN = $(CURDIR)/$(UNDER) env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' 'RAPID_SEED=$$RAPID_SEED' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
+RUNWASM := $(BUILD)/runwasm
+NODE_RUN = $(CURDIR)/$(RUNWASM) env -i 'PATH=$$PATH' 'HOME=$${HOME:-/}' 'RAPID_SEED=$$RAPID_SEED' node --stack-size=8192 $$(go env GOROOT)/lib/wasm/wasm_exec_node.js
 
 .PHONY: help
 help: ## list the targets
@@ -83,14 +83,14 @@ test-pure: ## what needs no window, under the race detector
 	go test -shuffle=on -timeout 20m $(addprefix ./,$(ALONE))
 	go test -shuffle=on -timeout 20m -run '$(LAYING)' ./render/screen
 
-$(UNDER): FORCE
-	@mkdir -p $(BUILD) && go build -o $@ ./web/site/under
+$(RUNWASM): FORCE
+	@mkdir -p $(BUILD) && go build -o $@ ./web/site/runwasm
 
 .PHONY: FORCE
 FORCE:
 
 .PHONY: test-wasm
-test-wasm: $(UNDER) ## the same as WebAssembly under Node
+test-wasm: $(RUNWASM) ## the same as WebAssembly under Node
 	GOOS=js GOARCH=wasm go test -short -timeout 20m -exec "$(NODE_RUN)" $$(export GOOS=js GOARCH=wasm; $(PURE) | grep -v '/render/screen')
 
 .PHONY: test-drawn
@@ -119,14 +119,14 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=�
 	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
 
 .PHONY: bench-wasm
-bench-wasm: $(UNDER) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
+bench-wasm: $(RUNWASM) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
 	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Estimate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/appraise
 
 # One game is played at a time: who waits for the other takes no time from it. Node needs seconds to start, and may be a
 # little late while it compiles. WebAssembly has no tables here, and neither has the other side as long as MATCH says nothing
 # else.
 .PHONY: match-wasm
-match-wasm: $(UNDER) ## the engine as WebAssembly under Node against the native one (TIME=1s, GAMES=24, OTHER=… a program, MATCH=… flags)
+match-wasm: $(RUNWASM) ## the engine as WebAssembly under Node against the native one (TIME=1s, GAMES=24, OTHER=… a program, MATCH=… flags)
 	@mkdir -p $(BUILD)/match
 	GOOS=js GOARCH=wasm go build -trimpath -pgo=$(CURDIR)/$(PROFILE) -o $(BUILD)/match/uci.wasm ./ai/uci
 	go build -trimpath -pgo=$(CURDIR)/$(PROFILE) -o $(BUILD)/match/uci ./ai/uci

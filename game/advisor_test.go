@@ -11,6 +11,7 @@ import (
 	"awale/ai/endgame"
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/variants/rulestest"
 )
 
 // advise returns what the advisor says of a position after some nodes, with tables.
@@ -139,10 +140,7 @@ func TestAdviceOnVerifiedPositions(t *testing.T) {
 // Where endless play leaves open by how much a game is won, or whether it is, "at least" is said and no more: here the
 // tables know only that South does not lose.
 func TestAtLeastIsSaid(t *testing.T) {
-	r, err := variants.Load(variants.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := rulestest.Load(t, variants.Default)
 	tables, err := endgame.Build(context.Background(), r, 4, endgame.KindFor(r))
 	if err != nil {
 		t.Fatal(err)

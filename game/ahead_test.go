@@ -7,6 +7,7 @@ import (
 
 	"awale/ai"
 	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 // slow is a gate that grants a few nodes at a time, only as many as it is given.
@@ -27,10 +28,7 @@ func (slow) Release(int) {}
 // first move. The gate has nothing left to give.
 func table(t *testing.T, resources EngineResources, level ai.Level) (*Session, *Engine, slow) {
 	t.Helper()
-	r, err := variants.Load(variants.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := rulestest.Load(t, variants.Default)
 	// No book knows this one.
 	start := variants.Position{Size: 6, Turn: variants.North, Stores: [2]uint8{10, 10}}
 	copy(start.Houses[:], []uint8{3, 0, 6, 1, 0, 5, 2, 2, 0, 7, 1, 1})

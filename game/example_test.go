@@ -70,15 +70,15 @@ func ExampleTable() {
 	show(session.Answer(variants.South, true))
 
 	// Output:
-	// a new game, south begins
-	// south moves
+	// a new game, South begins
+	// South moves
 	// refused: refuse.turn
-	// north moves
-	// north asks for a draw
-	// south agrees: false
-	// south has 10s
+	// North moves
+	// North asks for a draw
+	// South agrees: false
+	// South has 10s
 	// ended by timeout
-	// north asks for another game
-	// south agrees: true
-	// a new game, north begins
+	// North asks for another game
+	// South agrees: true
+	// a new game, North begins
 }

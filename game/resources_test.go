@@ -6,6 +6,7 @@ import (
 
 	"awale/ai"
 	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 // bare has no tables for any rule.
@@ -15,10 +16,7 @@ func (bare) For(*variants.Rules) ai.Tables { return nil }
 
 // What a player grants limits the computer: every level by time, the Grand Master by depth too.
 func TestEngineResources(t *testing.T) {
-	r, err := variants.Load("abapa")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := rulestest.Load(t, "abapa")
 	history := []variants.Position{r.Start()}
 	little := EngineResources{Tables: bare{}, Time: 2 * time.Second, Depth: 7, Threads: 3}
 	for level, want := range map[ai.Level]ai.Limits{

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"awale/variants"
+	"awale/variants/rulestest"
 
 	"pgregory.net/rapid"
 )
@@ -202,15 +203,9 @@ func TestTimeIsNotTakenBack(t *testing.T) {
 }
 
 // recordOf returns a rule and the beginning of a game of it.
-func recordOf(t interface {
-	Helper()
-	Fatal(args ...any)
-}, id string) (*variants.Rules, *Record) {
+func recordOf(t rulestest.T, id string) (*variants.Rules, *Record) {
 	t.Helper()
-	r, err := variants.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := rulestest.Load(t, id)
 	rec, err := NewRecord(r, r.Start())
 	if err != nil {
 		t.Fatal(err)

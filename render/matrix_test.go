@@ -4,7 +4,9 @@ import (
 	"image"
 	"testing"
 
+	"awale/render/screen"
 	"awale/render/stage"
+	"awale/render/ui"
 )
 
 // TestGoldenMatrix compares the play screen in windows of every shape, in every wood and with the most
@@ -21,17 +23,57 @@ func TestGoldenMatrix(t *testing.T) {
 			}
 			t.Run(s.name+"/"+d.name, func(t *testing.T) {
 				var all []*image.RGBA
+				losses := 0
 				var last *rig
 				for _, m := range moments {
 					last = openRig(t, last, "en", m.position, d.theme, s.width, s.height)
 					if m.make != nil {
 						m.make(last)
 					}
-					all = append(all, stage.Shrink(stage.Pixels(last.screen), s.shrink))
+					all = append(all, stage.Pixels(last.screen))
+					losses += checkLosses(t, m.name, last, all[len(all)-1], s.shrink)
+				}
+				if losses < len(moments)*12 {
+					t.Errorf("only %d icons and numbers were looked for", losses)
 				}
 				last.close()
-				stage.CompareAll(t, "all-"+s.name+"-"+d.name, all)
+				stage.CompareAll(t, "all-"+s.name+"-"+d.name, all, s.shrink)
 			})
 		}
 	}
+}
+
+// checkLosses fails for every icon without words and every number on the board that could vanish from a picture without
+// a failure of the golden picture. It returns how many there are.
+func checkLosses(t *testing.T, name string, r *rig, full *image.RGBA, shrink int) int {
+	t.Helper()
+	count := 0
+	look := func(n *ui.Node, part ui.Rect) {
+		k := screen.Zoom(r.windowW, r.windowH)
+		px := image.Rect(int(k*part.X), int(k*part.Y), int(k*(part.X+part.W)), int(k*(part.Y+part.H)))
+		count++
+		if !stage.LossFails(full, px, shrink) {
+			t.Errorf("%s: %s %q at %v can vanish", name, n.ID, n.Words(), px)
+		}
+	}
+	var walk func(n *ui.Node)
+	walk = func(n *ui.Node) {
+		if n.Unseen {
+			return
+		}
+		switch {
+		case n.Icon != ui.IconNone && n.Words() == "" && !n.Disabled:
+			x, y := n.Bounds.Center()
+			look(n, ui.Rect{X: x - ui.IconSize/2, Y: y - ui.IconSize/2, W: ui.IconSize, H: ui.IconSize})
+		case n.Look == ui.LookBadge && n.Words() != "":
+			// The half with the number, not the letter before it.
+			b := n.Bounds
+			look(n, ui.Rect{X: b.X + b.W/2, Y: b.Y + 0.2*b.H, W: 0.4 * b.W, H: 0.6 * b.H})
+		}
+		for _, c := range n.Children {
+			walk(c)
+		}
+	}
+	walk(r.app.Root().Tree())
+	return count
 }

@@ -10,10 +10,10 @@ import (
 //go:embed rules/*.json
 var ruleFiles embed.FS
 
-// Default is the rule that is played when nobody chose one.
+// Default is the id of the rule that is played unless another one is chosen.
 const Default = "abapa"
 
-// IDs returns the rules of the catalogue, the default first and the others by name.
+// IDs returns the ids of the rules of the catalogue, the default first and the others in alphabetical order.
 func IDs() []string {
 	entries, err := ruleFiles.ReadDir("rules")
 	if err != nil {
@@ -28,10 +28,11 @@ func IDs() []string {
 	return ids
 }
 
-// loaded keeps the rules that have been read: reading one takes its time.
+// loaded caches the rules by id, because reading one is slow.
 var loaded sync.Map
 
-// Load returns a rule of the catalogue. The error names the rule that is not there.
+// Load returns a rule of the catalogue. The error is a [*FieldError] of FaultNoRule if the catalogue has no rule with the
+// id.
 func Load(id string) (*Rules, error) {
 	if r, ok := loaded.Load(id); ok {
 		return r.(*Rules), nil

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Difference is one field in which a rule differs from another, with its canonical text.
+// Difference is a field in which a rule differs from another, with the canonical text of its value.
 type Difference struct{ Path, Value string }
 
 // Differences returns the fields in which p differs from base, sorted by path, with the values of p.
@@ -25,9 +25,8 @@ func Differences(base, p Parameters) []Difference {
 	return list
 }
 
-// With returns the parameters with some fields changed; p itself stays as it is. A [*FieldError] tells of a
-// field that there is not, that is named twice or whose value cannot be read. That the result can be
-// played is checked by [New].
+// With returns a copy of the parameters with some fields changed. The error is a [*FieldError] if a field does not exist,
+// is given twice, or has a value that cannot be read. [New] checks whether the result can be played.
 func (p Parameters) With(differences []Difference) (Parameters, error) {
 	p = p.clone()
 	for i, d := range differences {
@@ -41,8 +40,7 @@ func (p Parameters) With(differences []Difference) (Parameters, error) {
 	return p, nil
 }
 
-// file is a rule file as it is written: what identifies the rule, then the fields, some in the groups of
-// [Parameters].
+// file is the order of the members of a rule file: id, base and texts, then the fields in their groups.
 type file struct {
 	ID         string            `json:"id"`
 	Base       string            `json:"base,omitempty"`
@@ -63,9 +61,9 @@ type file struct {
 	FirstMover any               `json:"firstMover,omitempty"`
 }
 
-// File writes a rule file: what [Parse] reads again as the same rule. It holds what identifies the rule,
-// its base and the fields in which it differs from that; without a base, every field. The error is a
-// [*FieldError]: the base is not in the catalogue.
+// File returns a rule file, which [Parse] reads as the same rule. It has the id, the base and the texts of the rule, and
+// the fields in which the rule differs from its base, or every field if it has no base. The error is a [*FieldError] if
+// the base is not in the catalogue.
 func (p Parameters) File() ([]byte, error) {
 	var base Parameters
 	if p.Base != "" {
@@ -83,7 +81,7 @@ func (p Parameters) File() ([]byte, error) {
 		}
 		value := fields[i].of(&p)
 		if list, ok := value.(*[]int); ok && len(*list) == 0 {
-			value = []int{} // null would say nothing
+			value = []int{} // a nil list would be written as null
 		}
 		put(groups, path, value)
 	}
@@ -98,7 +96,7 @@ func (p Parameters) File() ([]byte, error) {
 	return append(data, '\n'), nil
 }
 
-// put lays a value down under a path, in as many groups as that has.
+// put sets the value of a path in nested groups, which it makes as needed.
 func put(groups map[string]any, path string, value any) {
 	name, rest, grouped := strings.Cut(path, ".")
 	if !grouped {
@@ -113,16 +111,13 @@ func put(groups map[string]any, path string, value any) {
 	put(inner, rest, value)
 }
 
-// Own rules, those that a player made, have ids of their own: this prefix, which no rule of the catalogue
-// begins with, and a digest of how the rule is played.
+// ownPrefix begins the id of every rule that a player made, and of no rule of the catalogue.
 const ownPrefix = "own-"
 
-// OwnID returns the id of a rule that a player made. It follows from how the rule is played and from nothing
-// else: two rules have the same one exactly when they do not differ in any of [Fields], whatever their
-// base and their names are. No rule of the catalogue has such an id.
+// OwnID returns the id of a rule that a player made. It depends on the values of [Fields] alone: two rules have the same
+// id exactly if they have the same values, whatever their bases and names.
 //
-// It is "own-" and thirteen letters and digits, 65 bits of the SHA-256 of the differences from the default
-// rule.
+// The id is "own-" and thirteen letters and digits: 65 bits of the SHA-256 of the differences from the default rule.
 func OwnID(p Parameters) string {
 	base, err := Load(Default)
 	if err != nil {
@@ -136,5 +131,5 @@ func OwnID(p Parameters) string {
 	return ownPrefix + strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:13])
 }
 
-// IsOwn reports whether an id is that of a rule which a player made.
+// IsOwn reports whether an id is that of a rule that a player made.
 func IsOwn(id string) bool { return strings.HasPrefix(id, ownPrefix) }

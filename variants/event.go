@@ -1,37 +1,37 @@
 package variants
 
-// EventKind says what one step of a move is.
+// EventKind is the kind of one step of a move.
 type EventKind uint8
 
-// The steps of a move. Those of the sowing come first, then captures, then what ends a game or a round
-// and begins the next one.
+// The kinds of steps. In a move, the sowing comes first, then the captures, then the end of a game or a round and the
+// start of the next round.
 const (
-	// Lift: the player takes all Seeds out of House.
+	// Lift: the player takes all Seeds out of House into the hand.
 	Lift EventKind = iota
 	// Drop: one seed falls into House, which now holds Seeds.
 	Drop
-	// Skip: the hand passes over House without leaving a seed (the origin on a lap, a house that the
-	// rule does not sow).
+	// Skip: the hand passes over House without leaving a seed, because it is the origin of a lap, or because the rule
+	// does not sow it.
 	Skip
-	// Lap: a relay sowing lifts Seeds out of House and goes on.
+	// Lap: in a relay, the player takes all Seeds out of House and goes on sowing.
 	Lap
 	// Capture: Side takes Seeds out of House into its store.
 	Capture
-	// Forgo: House holds Seeds that would have been captured, but the rule lets them stay
-	// (a grand slam that takes nothing).
+	// Forgo: the Seeds in House could be captured, but the rule leaves them there, for example after a grand slam that
+	// captures nothing.
 	Forgo
-	// Passed: Side has no move and the turn goes over.
+	// Passed: Side has no move and passes.
 	Passed
 	// Sweep: the game is over and Side receives the Seeds of House.
 	Sweep
-	// End: the game is over; Outcome says how.
+	// End: the game is over with Outcome.
 	End
 	// Bank: the player sows a seed into his own store, which now holds Seeds.
 	Bank
-	// Again: Side has the next turn as well.
+	// Again: Side also has the next turn.
 	Again
-	// Round: a round is over, Outcome says how; Side gets Seeds points for it. From now on every house
-	// is open and belongs to the side of its row, until the events that follow say otherwise.
+	// Round: a round is over with Outcome, and Side gets Seeds points for it. From here on every house is in play and
+	// belongs to the side of its row, unless Block or Own events follow.
 	Round
 	// Fill: Side pays Seeds out of its store into House for the next round.
 	Fill
@@ -43,13 +43,13 @@ const (
 	Begin
 )
 
-// Event is one step of a move. A move is the list of its events, in order, and a reader that
-// applies them to the position before gets the position after.
+// Event is one step of a move. The events of a move, applied in order to the position before it, give the position after
+// it.
 type Event struct {
 	Kind EventKind
-	// House is where it happens; NoHouse where no house is concerned.
+	// House is the house of the step, NoHouse if it has none.
 	House House
-	// Side is who acts: the mover, or the side that receives captured or swept seeds.
+	// Side is the side that acts: the mover, or the side that receives captured or swept seeds.
 	Side Side
 	// Seeds is the number of seeds moved or, for Drop, the number the house now holds.
 	Seeds uint8
@@ -99,10 +99,10 @@ var methodNames = [...]string{"ongoing", "majority", "no seeds", "cannot feed", 
 	"repetition", "resignation", "agreement", "timeout", "singles", "row cleared", "last round",
 	"left", "aborted", "adjudicated"}
 
-// String returns a short English name; players read a translation.
+// String returns a short English name for programmers. Players read a translation.
 func (m Method) String() string { return methodNames[m] }
 
-// Result is who won.
+// Result says which side has won.
 type Result uint8
 
 // The results of a game; NoResult while it goes on.
@@ -116,8 +116,7 @@ const (
 // Wins returns the result in which side s wins.
 func Wins(s Side) Result { return SouthWins + Result(s) }
 
-// Outcome is how a game stands: its result and the method that brought it. The zero value
-// means that the game goes on.
+// Outcome is the result of a game and the way in which it ended. The zero value means that the game goes on.
 type Outcome struct {
 	Method Method
 	Result Result
@@ -126,7 +125,7 @@ type Outcome struct {
 // Over reports whether the game has ended.
 func (o Outcome) Over() bool { return o.Method != Ongoing }
 
-// Unbeaten reports whether the game is over and a side has won it, or drawn it.
+// Unbeaten reports whether the game is over and side has won or drawn it.
 func (o Outcome) Unbeaten(side Side) bool {
 	return o.Over() && (o.Result == Wins(side) || o.Result == Draw)
 }

@@ -1,6 +1,6 @@
 package variants
 
-// decided reports whether the stores alone have ended the game.
+// decided reports whether a side has more than half of all seeds, under rules in which that ends the game.
 func (r *Rules) decided(p *Position) bool {
 	if !r.majority {
 		return false
@@ -9,7 +9,8 @@ func (r *Rules) decided(p *Position) bool {
 	return 2*int(p.Stores[South]) > total || 2*int(p.Stores[North]) > total
 }
 
-// stopped returns the method by which the stores or the number of seeds alone have ended the game.
+// stopped returns the method by which the stores or the numbers of seeds have ended the game, before any move is
+// considered. It is Ongoing if they have not.
 func (r *Rules) stopped(p *Position) Method {
 	switch {
 	case r.over(p):
@@ -36,17 +37,17 @@ func single(p *Position) bool {
 	return true
 }
 
-// Outcome says how a position stands, looking at it alone: over or not, and by which method.
-// In a position that a finished game has left, the seeds have been settled already and the
-// result is that of the stores, but for the odd seed of a split: nobody gets it, so it lies on the board as if
-// it could be played.
+// Outcome returns the outcome of a position, without regard to the positions before it: a repetition is not seen.
+//
+// In the last position of a finished game the seeds in play have been handed out already, so the stores decide. The odd
+// seed of a split is an exception: neither side gets it, and it stays on the board as if it could be played.
 func (r *Rules) Outcome(p Position) Outcome {
 	_, o := r.Finish(p)
 	return o
 }
 
-// Finish returns, beside what [Rules.Outcome] says of a position, the position with the seeds in play handed out. One in
-// which the game goes on stays as it is.
+// Finish returns the position with the seeds in play handed out, and its [Rules.Outcome]. If the game goes on, the
+// position is unchanged.
 func (r *Rules) Finish(p Position) (Position, Outcome) {
 	method, s := r.terminal(&p)
 	switch {
@@ -58,8 +59,8 @@ func (r *Rules) Finish(p Position) (Position, Outcome) {
 	return settle(p, method, s, p.Turn.Other(), nil)
 }
 
-// terminal returns the method by which the game, or a round of it, has ended in p, Ongoing if it goes
-// on, and who gets the seeds in play. It is called with the side to move in p.Turn.
+// terminal returns the method by which the game, or a round of it, has ended in p, and who gets the seeds in play. The
+// method is Ongoing if the game goes on. p.Turn is the side to move.
 func (r *Rules) terminal(p *Position) (Method, settlement) {
 	switch method := r.stopped(p); method {
 	case Ongoing:
@@ -70,11 +71,11 @@ func (r *Rules) terminal(p *Position) (Method, settlement) {
 	}
 	switch {
 	case p.InPlay() == 0:
-		// Nothing is left to be given to anybody, and whoever finds the board so cannot know whether it was
-		// swept: the stores decide, under every rule.
+		// No seeds are left to hand out. The position does not show whether the board was swept, so under every rule the
+		// stores decide.
 		return NoSeeds, unscored
 	case r.whenStuck != stuckAlwaysPasses && p.Row(p.Turn) == 0:
-		// A player who has nothing to sow is stuck unless he passes.
+		// A player without seeds cannot move, and this rule does not let the player pass.
 		return NoSeeds, r.starved
 	case r.canSow(p) || r.mayPass(p) && r.otherCanSow(p):
 		return Ongoing, ownRows
@@ -84,10 +85,9 @@ func (r *Rules) terminal(p *Position) (Method, settlement) {
 	return Stuck, r.stuck
 }
 
-// Repeat looks at the positions of a game, oldest first, the current one last, and settles the
-// game, or the round, when the rule ends it because the current position has come back often enough. It
-// returns the settled position, or that in which the next round begins, and the account of how it came
-// about; ended is false when play goes on as it was.
+// Repeat ends the game, or the round, if the current position has come back as often as the rule allows. history has the
+// positions of the game, the oldest first and the current one last. Repeat returns the settled position, or the start of
+// the next round, with the events that led to it. ended is false if play goes on; after is then the current position.
 func (r *Rules) Repeat(history []Position) (after Position, events []Event, ended bool) {
 	if len(history) == 0 {
 		return Position{}, nil, false
@@ -109,8 +109,8 @@ func (r *Rules) Repeat(history []Position) (after Position, events []Event, ende
 	return after, events, true
 }
 
-// Resign ends the game because side gave up: under rules whose quitter hands over the rest, the
-// opponent receives every seed in play. The quitter loses whatever the stores say.
+// Resign ends the game because side resigns. The other side wins, whatever the stores hold. Under rules that say so, it
+// also receives every seed in play.
 func (r *Rules) Resign(p Position, side Side) (Position, []Event) {
 	var events []Event
 	if r.params.Quitting == "opponent" {
@@ -121,7 +121,7 @@ func (r *Rules) Resign(p Position, side Side) (Position, []Event) {
 	return p, events
 }
 
-// toOf names the settlement that gives everything to one side, as seen with turn to move.
+// toOf returns the settlement that gives every seed in play to side, if turn is the side to move.
 func toOf(side, turn Side) settlement {
 	if side == turn {
 		return toHungry
@@ -129,9 +129,9 @@ func toOf(side, turn Side) settlement {
 	return toFeeder
 }
 
-// settle hands out the seeds in play and says who has won. p.Turn is the side that cannot or
-// need not move; mover made the last move. Under CannotFeed the side to move is the feeder and
-// the other one hungry; under every other method the side to move is the hungry one.
+// settle hands out the seeds in play and returns the outcome. p.Turn is the side that would move next, and mover made the
+// last move. Under CannotFeed the side to move is the feeder and the other side is hungry. Under every other method the
+// side to move is hungry. events may be nil.
 func settle(p Position, method Method, s settlement, mover Side, events *[]Event) (Position, Outcome) {
 	hungry := p.Turn
 	if method == CannotFeed {
@@ -185,8 +185,8 @@ func settle(p Position, method Method, s settlement, mover Side, events *[]Event
 	return p, o
 }
 
-// splitEvenly gives each side half of the seeds in play, house by house; an odd seed stays
-// on the board, scored to nobody.
+// splitEvenly gives each side half of the seeds in play, house by house. An odd seed stays on the board and counts for
+// neither side.
 func splitEvenly(p *Position, events *[]Event) {
 	owed := [2]int{p.InPlay() / 2, p.InPlay() / 2}
 	for h := range p.Ring() {
@@ -205,10 +205,10 @@ func splitEvenly(p *Position, events *[]Event) {
 	}
 }
 
-// leader returns the result by the stores.
+// leader returns the result that the stores give.
 func leader(p Position) Result { return compare(p.Stores[South], p.Stores[North]) }
 
-// compare returns who has more.
+// compare returns the result of two scores.
 func compare(south, north uint8) Result {
 	switch {
 	case south > north:

@@ -2,12 +2,13 @@ package variants
 
 import "encoding/binary"
 
-// MaxSide is the largest number of houses one side may have; MaxRing is the whole ring.
+// The limits of a board.
 const (
+	// MaxSide is the largest number of houses a side.
 	MaxSide = 12
+	// MaxRing is the largest number of houses of both sides together.
 	MaxRing = 2 * MaxSide
-	// MaxSeeds is the most seeds one game may hold, in houses and stores together, so that
-	// every count fits a byte.
+	// MaxSeeds is the largest number of seeds in a game, in houses and stores together. Every count fits a byte.
 	MaxSeeds = 255
 )
 
@@ -23,7 +24,7 @@ const (
 // Other returns the opponent's side.
 func (s Side) Other() Side { return s ^ 1 }
 
-// String returns "South" or "North"; it is for programmers, players read a translation.
+// String returns "South" or "North", for programmers. Players read a translation.
 func (s Side) String() string {
 	if s == South {
 		return "South"
@@ -34,12 +35,12 @@ func (s Side) String() string {
 // House is an index into the ring of houses, counter-clockwise from South's leftmost house.
 type House uint8
 
-// NoHouse stands for "no house at all" where a House is expected.
+// NoHouse means that there is no house.
 const NoHouse House = 255
 
-// Position is one moment of a game: the seeds in every house and store and whose turn it is.
-// It is comparable and copied freely. Two positions of the same rule are the same moment of
-// play exactly when they are ==.
+// Position is a state of a game: the seeds in each house and store, the side to move, and what the rule remembers.
+// It is small, copied freely and comparable: two positions of the same rule are equal exactly when play from them is the
+// same.
 type Position struct {
 	// Houses holds the seeds of each house in ring order; entries from 2*Size on are 0.
 	Houses [MaxRing]uint8
@@ -49,31 +50,32 @@ type Position struct {
 	Size uint8
 	// Turn is the side to move.
 	Turn Side
-	// Memory is what the rule has to remember beside the seeds; zero under most rules.
+	// Memory is zero under most rules.
 	Memory
 }
 
-// Memory is what some rules remember of a game beside the seeds and the turn. It is a part of the
-// moment of play: two positions that differ in it are different.
+// Memory is what some rules remember of a game besides the seeds and the side to move. Positions with different
+// memories are different positions.
 type Memory struct {
-	// Sown has a bit for every house that has been sown, under rules where each is sown once first.
+	// Sown has a bit for every house that has been sown, under rules in which each house has to be sown once first.
 	Sown uint32
 	// Blocked has a bit for every house that is out of play: neither sown nor captured.
 	Blocked uint32
-	// Lent has a bit for every house that belongs to the side opposite to the row it lies in, under
-	// rules where territory changes hands.
+	// Lent has a bit for every house that belongs to the opponent of the side in whose row it lies, under rules in which
+	// territory changes hands.
 	Lent uint32
-	// Turns counts the turns of the round, both sides', as far as the rule asks for.
+	// Turns is the number of turns that both sides have played in the round. It stops at the largest number that the
+	// rule asks for.
 	Turns uint8
-	// Round counts the rounds that have been played; Finished when the game is over.
+	// Round is the number of rounds that have been played, or Finished when the game is over.
 	Round uint8
-	// Points are those of South and North from finished rounds.
+	// Points are the points of South and North from finished rounds.
 	Points [2]uint8
-	// Starter began the round; it is known from the first turn on.
+	// Starter is the side that began the round. It is set from the first turn on.
 	Starter Side
 }
 
-// Finished as the number of a round says that no more is played.
+// Finished is the value of Memory.Round after the last round.
 const Finished = 255
 
 // Ring returns the number of houses on the board, both sides together.
@@ -91,10 +93,10 @@ func (p *Position) Owner(h House) Side {
 // Blocks reports whether a house is out of play.
 func (p *Position) Blocks(h House) bool { return p.Blocked>>(h&31)&1 != 0 }
 
-// First returns the first house of the row of a side in ring order.
+// First returns the first house in ring order of the row of side s.
 func (p *Position) First(s Side) House { return House(int(s) * int(p.Size)) }
 
-// Facing returns the house on the other side of the board opposite h.
+// Facing returns the house opposite h on the other side of the board.
 func (p *Position) Facing(h House) House { return House(p.Ring() - 1 - int(h)) }
 
 // Row returns the number of seeds in the houses that belong to one side.
@@ -123,7 +125,7 @@ func (p *Position) Row(s Side) int {
 	return n
 }
 
-// addBytes returns the sum of the eight bytes of w, which must be at most 255: the seeds of a game are.
+// addBytes returns the sum of the eight bytes of w. The sum must be at most 255, as that of the seeds of a game is.
 func addBytes(w uint64) int { return int(w * 0x0101010101010101 >> 56) }
 
 // InPlay returns the number of seeds in all houses.
@@ -135,23 +137,22 @@ func (p *Position) InPlay() int {
 // Total returns the number of seeds of the game, in houses and stores. No move changes it.
 func (p *Position) Total() int { return p.InPlay() + int(p.Stores[South]) + int(p.Stores[North]) }
 
-// Move is one decision of the side to move: which house to sow, and under rules that let the player
-// choose, which way round.
+// Move is a decision of the side to move: the house to sow and, under rules that let the player choose, the direction.
 type Move uint8
 
 const (
-	// clockwise is the bit of a move that is sown against the ring order by the player's choice.
+	// clockwise is the bit of a move that the player has chosen to sow clockwise, against the ring order.
 	clockwise Move = 0x40
-	// Pass is the move of a player who may not or cannot sow, under rules that have one.
+	// Pass is the move of a player who cannot sow, under rules that let the player pass.
 	Pass Move = 254
-	// NoMove stands for "no move" where a Move is expected.
+	// NoMove means that there is no move.
 	NoMove Move = 255
-	// MaxMoves is the most legal moves a position can have.
+	// MaxMoves is the largest number of legal moves in a position.
 	MaxMoves = 2*MaxRing + 1
 )
 
-// Sow returns the move that sows house h, in the direction of the rule or, where the player chooses,
-// counter-clockwise.
+// Sow returns the move that sows house h in the direction of the rule, or counter-clockwise if the player chooses the
+// direction.
 func Sow(h House) Move { return Move(h) }
 
 // SowClockwise returns the move that sows house h clockwise under a rule that lets the player choose.

@@ -13,24 +13,24 @@ const (
 	NotYours
 	// EmptyHouse: there is nothing to sow.
 	EmptyHouse
-	// MustFeed: the opponent has no seeds and this move gives none, while another does.
+	// MustFeed: the opponent has no seeds, and this move gives none while another one does.
 	MustFeed
-	// WouldStarve: the move leaves the opponent without seeds, while another does not.
+	// WouldStarve: the move leaves the opponent without seeds, while another one does not.
 	WouldStarve
 	// GrandSlam: the move would capture everything the opponent has.
 	GrandSlam
-	// TooSmall: the rule asks for more seeds in the house that is sown.
+	// TooSmall: the house holds fewer seeds than the rule asks for.
 	TooSmall
 	// GameOver: the game has ended.
 	GameOver
-	// NoPass: the rule does not let this player pass now.
+	// NoPass: the player may not pass.
 	NoPass
-	// SinglesLast: a house of one seed may be sown only when no larger one may.
+	// SinglesLast: a single seed may be sown only if no larger house may.
 	SinglesLast
-	// OnceFirst: each house has to be sown once before one is sown again.
+	// OnceFirst: each house has to be sown once before any house is sown again.
 	OnceFirst
-	// WrongOpening: the first turn puts a house into the next one of the same side, and this house
-	// has none.
+	// WrongOpening: the first turn puts the seeds of a house into the next house of the same side, and this house has no
+	// next house on its side.
 	WrongOpening
 	// Endless: the sowing would not come to an end.
 	Endless

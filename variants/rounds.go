@@ -3,7 +3,7 @@ package variants
 // over reports whether the last round has been played.
 func (r *Rules) over(p *Position) bool { return r.series != seriesNone && p.Round == Finished }
 
-// final returns who has won a series that is over.
+// final returns the result of a series of rounds that is over.
 func (r *Rules) final(p *Position) Result {
 	if r.series == seriesPoints {
 		return compare(p.Points[South], p.Points[North])
@@ -11,8 +11,8 @@ func (r *Rules) final(p *Position) Result {
 	return leader(*p)
 }
 
-// conclude settles what ended in p after a move of mover: the game or, in a series, a round of it, after
-// which the next one begins and the outcome is that the game goes on.
+// conclude settles the game, or the round, that ended in p after a move of mover. In a series it begins the next round,
+// unless the series is over. It returns the new position and its outcome. events may be nil.
 func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, events *[]Event) (Position, Outcome) {
 	p, o := settle(p, method, s, mover, events)
 	if r.series == seriesNone || method == LastRound {
@@ -29,7 +29,7 @@ func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, ev
 		}
 		*events = append(*events, Event{Kind: Round, House: NoHouse, Side: side, Seeds: won, Outcome: o})
 	}
-	// Everything goes back to the stores before the board is filled again.
+	// All seeds go to the stores before the board is filled again.
 	p, _ = settle(p, method, ownRows, mover, events)
 	p.Round++
 	if r.seriesEnds(&p) {
@@ -47,13 +47,13 @@ func (r *Rules) conclude(p Position, method Method, s settlement, mover Side, ev
 		*events = append(*events, Event{Kind: Begin, House: NoHouse, Side: p.Turn})
 	}
 	if method, s := r.terminal(&p); method != Ongoing {
-		// The houses were filled in such a way that nobody can play on. The number of rounds has a limit.
+		// No side can play the new round. The recursion ends because the number of rounds has a limit.
 		return r.conclude(p, method, s, p.Turn.Other(), events)
 	}
 	return p, Outcome{}
 }
 
-// score gives the winner of a round his points and returns them.
+// score gives the winner of a round its points and returns their number.
 func (r *Rules) score(p *Position, result Result) uint8 {
 	if r.series != seriesPoints || result != SouthWins && result != NorthWins {
 		return 0
@@ -70,7 +70,7 @@ func (r *Rules) score(p *Position, result Result) uint8 {
 	return uint8(n)
 }
 
-// seriesEnds reports whether no further round is played.
+// seriesEnds reports whether the series is over.
 func (r *Rules) seriesEnds(p *Position) bool {
 	s := &r.params.Rounds
 	if p.Round >= r.lastRound {
@@ -82,7 +82,7 @@ func (r *Rules) seriesEnds(p *Position) bool {
 	return int(min(p.Stores[South], p.Stores[North])) < s.Least
 }
 
-// refill puts the seeds of the stores back on the board.
+// refill puts the seeds of the stores on the board for the next round.
 func (r *Rules) refill(p *Position, events *[]Event) {
 	p.Blocked, p.Lent = 0, 0
 	switch r.series {
@@ -109,9 +109,9 @@ func (r *Rules) refill(p *Position, events *[]Event) {
 	}
 }
 
-// divide gives each side as many houses as its seeds fill, rounded to the nearest, and fills all. Who has
-// more than a row goes on counter-clockwise into the other one. When each side has half of what fills a house,
-// that stays with the side in whose row it lies, so that neither seat is the better one.
+// divide gives each side as many houses as its seeds fill, rounded to the nearest, and fills every house. A side with
+// more than a row of seeds goes on counter-clockwise into the other row. A house that each side can half fill stays with
+// the side in whose row it lies, so that no seat has an advantage.
 func (r *Rules) divide(p *Position, events *[]Event) {
 	each := r.params.Board.Seeds
 	south, left := int(p.Stores[South])/each, int(p.Stores[South])%each
@@ -138,8 +138,7 @@ func (r *Rules) divide(p *Position, events *[]Event) {
 	}
 }
 
-// fill pays n seeds into a house from the store of its owner and, as far as that does not hold enough,
-// from the other one.
+// fill moves n seeds into a house, from the store of its owner first and then from the other store.
 func fill(p *Position, h House, n uint8, events *[]Event) {
 	for _, side := range [2]Side{p.Owner(h), p.Owner(h).Other()} {
 		pay := min(n, p.Stores[side])

@@ -157,12 +157,12 @@ type Rules struct {
 	// watch after a move than the turn.
 	plain, eventful bool
 	// lays are the sowings of ordinary handfuls, counter-clockwise and clockwise, nil where there are none;
-	// laysMost is the largest handful, neverFrom the least number of seeds with which a house may be passed over.
-	lays      [2]lays
-	laysMost  uint8
-	neverFrom uint8
+	// maxHandful is the largest handful, neverFrom the least number of seeds with which a house may be passed over.
+	handfuls   [2]handfuls
+	maxHandful uint8
+	neverFrom  uint8
 	// walks: nothing happens on the way of the hand but that houses are passed over.
-	walks bool
+	plainWay bool
 	// rows has every bit of the houses in the row of a side.
 	rows [2]words
 	// keeps is the number of seeds in a house of the opponent with which every move of the own houses is

@@ -38,20 +38,20 @@ func (r *Rules) stepOf(p *Position, m Move) int {
 // sow lays out the seeds of a house and captures. Turn and memory do not change. Events may be nil.
 func (r *Rules) sow(p *Position, m Move, events *[]Event) effect {
 	if events == nil {
-		if e, ok := r.glide(p, m); ok {
+		if e, ok := r.sowFast(p, m); ok {
 			return e
 		}
 	}
-	return r.tellSow(p, m, events)
+	return r.sowStepwise(p, m, events)
 }
 
-// tellSow is sow seed by seed.
-func (r *Rules) tellSow(p *Position, m Move, events *[]Event) effect {
+// sowStepwise is sow seed by seed.
+func (r *Rules) sowStepwise(p *Position, m Move, events *[]Event) effect {
 	if r.merge && p.Turns < 2 {
 		r.mergeInto(p, m, events)
 		return 0
 	}
-	return r.sowAny(p, m, events)
+	return r.sowSeeds(p, m, events)
 }
 
 // mergeInto moves all seeds of a house into the next one.
@@ -129,8 +129,8 @@ func (s *sowing) next(h int) int {
 	return h
 }
 
-// sowAny is sow for rules with any mechanism.
-func (r *Rules) sowAny(p *Position, m Move, events *[]Event) effect {
+// sowSeeds is sow for rules with any mechanism.
+func (r *Rules) sowSeeds(p *Position, m Move, events *[]Event) effect {
 	s := sowing{rules: r, p: p, events: events, mover: p.Turn, step: r.stepOf(p, m), quiet: p.Turns < r.grace}
 	origin := int(m.House())
 	s.lift(Lift, origin)

@@ -8,16 +8,8 @@ import (
 	"testing"
 
 	"awale/variants"
+	"awale/variants/rulestest"
 )
-
-func load(t testing.TB, id string) *variants.Rules {
-	t.Helper()
-	r, err := variants.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
 
 // wander returns a position some random moves from the start.
 func wander(r *variants.Rules, rng *rand.Rand) variants.Position {
@@ -59,7 +51,7 @@ func filled(t testing.TB, r *variants.Rules, n int, rng *rand.Rand) (*Book, map[
 // What is put in is found again, also after it has been written and read, and nothing else is.
 func TestBook(t *testing.T) {
 	for _, id := range []string{"abapa", "classical"} {
-		r := load(t, id)
+		r := rulestest.Load(t, id)
 		rng := rand.New(rand.NewPCG(1, 2))
 		b, put := filled(t, r, 500, rng)
 		var file bytes.Buffer
@@ -98,7 +90,7 @@ func TestBook(t *testing.T) {
 
 // Moves that cannot be played are not taken.
 func TestAddRefuses(t *testing.T) {
-	r := load(t, "abapa")
+	r := rulestest.Load(t, "abapa")
 	b, err := New(r)
 	if err != nil {
 		t.Fatal(err)
@@ -110,14 +102,14 @@ func TestAddRefuses(t *testing.T) {
 			t.Errorf("move %d is taken", m)
 		}
 	}
-	if _, err := New(load(t, "kalah")); !errors.Is(err, ErrRule) {
+	if _, err := New(rulestest.Load(t, "kalah")); !errors.Is(err, ErrRule) {
 		t.Errorf("kalah: %v", err)
 	}
 }
 
 // The book that comes with the program can be read, knows the start, and fits the rules that are played alike.
 func TestFor(t *testing.T) {
-	r := load(t, "abapa")
+	r := rulestest.Load(t, "abapa")
 	b := For(r)
 	if b == nil {
 		t.Fatal("there is none")
@@ -127,14 +119,14 @@ func TestFor(t *testing.T) {
 	if !ok || r.Check(start, m) != nil || value < -300 || value > 300 {
 		t.Errorf("the start: move %d, value %d, %v", m, value, ok)
 	}
-	if For(load(t, "songo")) != nil || For(load(t, "kalah")) != nil {
+	if For(rulestest.Load(t, "songo")) != nil || For(rulestest.Load(t, "kalah")) != nil {
 		t.Error("other rules have a book")
 	}
 }
 
 // Every change of a byte is noticed, and so is every cut.
 func TestReadRefuses(t *testing.T) {
-	r := load(t, "abapa")
+	r := rulestest.Load(t, "abapa")
 	b, _ := filled(t, r, 20, rand.New(rand.NewPCG(1, 2)))
 	var file bytes.Buffer
 	if err := b.Write(&file); err != nil {
@@ -151,14 +143,14 @@ func TestReadRefuses(t *testing.T) {
 			t.Fatalf("%d bytes of %d are accepted", i, len(good))
 		}
 	}
-	if _, err := Read(good, load(t, "songo")); !errors.Is(err, ErrForeign) {
+	if _, err := Read(good, rulestest.Load(t, "songo")); !errors.Is(err, ErrForeign) {
 		t.Errorf("another rule: %v", err)
 	}
 }
 
 // FuzzRead: whatever is accepted is written back as it was, and its moves can be played.
 func FuzzRead(f *testing.F) {
-	r := load(f, "abapa")
+	r := rulestest.Load(f, "abapa")
 	f.Add(abapa)
 	b, _ := filled(f, r, 3, rand.New(rand.NewPCG(1, 2)))
 	var file bytes.Buffer

@@ -12,24 +12,17 @@ import (
 	"awale/assets/locales"
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/variants/rulestest"
 )
 
-func load(t testing.TB, text string) *variants.Rules {
+// parse reads a rule as links write it.
+func parse(t testing.TB, text string) *variants.Rules {
 	t.Helper()
 	r, err := notation.ParseRule(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return r
-}
-
-func catalogue(t testing.TB) []*variants.Rules {
-	t.Helper()
-	var rules []*variants.Rules
-	for _, id := range variants.IDs() {
-		rules = append(rules, load(t, id))
-	}
-	return rules
 }
 
 // elements counts the elements of a page, and fails when it is not well formed or holds what it must not.
@@ -86,7 +79,7 @@ func elements(t *testing.T, page string) map[string]int {
 }
 
 func TestPages(t *testing.T) {
-	rules := catalogue(t)
+	rules := rulestest.Catalogue(t)
 	for _, lang := range locales.Languages() {
 		words, err := locales.Load(lang)
 		if err != nil {
@@ -131,7 +124,7 @@ func TestBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := catalogue(t)[:3]
+	rules := rulestest.Catalogue(t)[:3]
 	b := NewBook(words, rules...)
 	for n := 0; ; n++ {
 		if done, all := b.Done(); done != n || all != 3 {
@@ -185,7 +178,7 @@ func TestForeignTextsAreEscaped(t *testing.T) {
 		t.Fatal(err)
 	}
 	const nasty = `</title><script>alert("1&2")</script><b style='x' onclick=`
-	p := load(t, "abapa").Parameters()
+	p := rulestest.Load(t, "abapa").Parameters()
 	p.Name = map[string]string{"en": nasty}
 	p.Region = map[string]string{"fr": nasty}
 	p.Remark = map[string]string{"en": nasty}
@@ -205,7 +198,7 @@ func TestForeignTextsAreEscaped(t *testing.T) {
 
 // TestExamplesAreMoves: the rules play each example as it is told.
 func TestExamplesAreMoves(t *testing.T) {
-	for _, r := range append(catalogue(t), ownRules(t)...) {
+	for _, r := range append(rulestest.Catalogue(t), ownRules(t)...) {
 		for _, e := range Examples(r) {
 			after, events, err := r.Apply(e.Before, e.Move)
 			var refusal *variants.Refusal
@@ -235,15 +228,15 @@ func TestExamplesAreMoves(t *testing.T) {
 
 // ownRules are rules for what the catalogue lacks.
 func ownRules(t *testing.T) []*variants.Rules {
-	return []*variants.Rules{load(t, "abapa,name:Free,sowing.direction:free"), load(t, "ayoayo,sowing.endless:illegal,sowing.laps:14"),
-		load(t, "abapa,board.blocked:3+9"), load(t, "abapa,board.houses:12,board.seeds:4"), load(t, "kalah,board.houses:2,board.seeds:1")}
+	return []*variants.Rules{parse(t, "abapa,name:Free,sowing.direction:free"), parse(t, "ayoayo,sowing.endless:illegal,sowing.laps:14"),
+		parse(t, "abapa,board.blocked:3+9"), parse(t, "abapa,board.houses:12,board.seeds:4"), parse(t, "kalah,board.houses:2,board.seeds:1")}
 }
 
 // TestSpecialMechanismsHaveExamples: what is special about a rule is shown, and every kind by some rule.
 func TestSpecialMechanismsHaveExamples(t *testing.T) {
 	shown := map[Kind]bool{}
 	kinds := map[string]string{}
-	for _, r := range append(catalogue(t), ownRules(t)...) {
+	for _, r := range append(rulestest.Catalogue(t), ownRules(t)...) {
 		var list []string
 		for _, e := range Examples(r) {
 			shown[e.Kind] = true
@@ -279,7 +272,7 @@ func TestPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := load(t, "nam-nam")
+	r := rulestest.Load(t, "nam-nam")
 	pos, err := notation.ParsePosition("3-0-5-4-4-4-4-4-4-4-4-4-1-3-S-r1-lf", r)
 	if err != nil {
 		t.Fatal(err)
@@ -323,7 +316,7 @@ func TestArrows(t *testing.T) {
 		t.Fatal(err)
 	}
 	for rule, want := range map[string]string{"abapa": "M142 59H194M189 62l5 -3", "songo": "M214 59H162M167 62l-5 -3", "cross-wari": ""} {
-		page := Page(words, load(t, rule))
+		page := Page(words, parse(t, rule))
 		if got := strings.Count(page, `class="way"`); got != 2 && want != "" || got != 0 && want == "" || !strings.Contains(page, want) {
 			t.Errorf("%s: %d arrows", rule, got)
 		}
@@ -355,7 +348,7 @@ func BenchmarkBook(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	rules := catalogue(b)
+	rules := rulestest.Catalogue(b)
 	b.ReportAllocs()
 	for b.Loop() {
 		b.SetBytes(int64(len(Page(words, rules...))))

@@ -8,6 +8,7 @@ import (
 
 	"awale/assets/locales"
 	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 // languages returns the texts of every language of the program.
@@ -25,29 +26,6 @@ func languages(t *testing.T) []*locales.Catalog {
 		t.Fatalf("only %d languages", len(all))
 	}
 	return all
-}
-
-func load(t *testing.T, id string) *variants.Rules {
-	t.Helper()
-	r, err := variants.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-// ownRule returns a player's rule: kale with six seeds a house, changed further by a function.
-func ownRule(t *testing.T, change func(p *variants.Parameters)) *variants.Rules {
-	t.Helper()
-	p := load(t, "kale").Parameters()
-	p.Base, p.Board.Seeds = "kale", 6
-	change(&p)
-	p.ID = variants.OwnID(p)
-	r, err := variants.New(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
 }
 
 // TestCatalogueHasTexts checks that each rule of the catalogue has each text in each language, and that the locale
@@ -80,7 +58,7 @@ func TestTextsFitRuleFiles(t *testing.T) {
 		words[i] = w
 	}
 	for _, id := range variants.IDs() {
-		r := load(t, id)
+		r := rulestest.Load(t, id)
 		data, err := WithTexts(r, words...).File()
 		if err != nil {
 			t.Fatal(err)
@@ -107,9 +85,9 @@ func TestTextsOfOwnRules(t *testing.T) {
 	all := languages(t)
 	english, french := all[slices.Index(locales.Languages(), "en")], all[slices.Index(locales.Languages(), "fr")]
 
-	nameless := ownRule(t, func(*variants.Parameters) {})
+	nameless := rulestest.Changed(t, "kale", func(p *variants.Parameters) { p.Board.Seeds = 6 })
 	for _, w := range all {
-		if got, want := Name(w, nameless), Name(w, load(t, "kale")); got != want {
+		if got, want := Name(w, nameless), Name(w, rulestest.Load(t, "kale")); got != want {
 			t.Errorf("%s: a rule without a name is called %q, want %q", w.Lang(), got, want)
 		}
 		if got := Region(w, nameless) + Remark(w, nameless) + Special(w, nameless) + Source(w, nameless); got != "" {
@@ -120,7 +98,7 @@ func TestTextsOfOwnRules(t *testing.T) {
 		t.Errorf("a rule without texts is written with %v, %v, %v, %v", p.Name, p.Region, p.Remark, p.Source)
 	}
 
-	named := ownRule(t, func(p *variants.Parameters) {
+	named := rulestest.Changed(t, "kale", func(p *variants.Parameters) {
 		p.Name = map[string]string{"en": "Mine"}
 		p.Remark = map[string]string{"en": "Short.", "fr": "Court."}
 	})
@@ -131,8 +109,8 @@ func TestTextsOfOwnRules(t *testing.T) {
 		t.Errorf("the rule is written with %v, %v, %v", p.Name, p.Remark, p.Source)
 	}
 
-	baseless := ownRule(t, func(p *variants.Parameters) { p.Base = "" })
-	if got, want := Name(english, baseless), Name(english, load(t, variants.Default)); got != want {
+	baseless := rulestest.Changed(t, "kale", func(p *variants.Parameters) { p.Base = "" })
+	if got, want := Name(english, baseless), Name(english, rulestest.Load(t, variants.Default)); got != want {
 		t.Errorf("a rule without a name or a base is called %q, want %q", got, want)
 	}
 }
@@ -143,7 +121,7 @@ func TestSpecial(t *testing.T) {
 		composed := words.Text("rule.composed", nil)
 		short := 0
 		for _, id := range variants.IDs() {
-			r := load(t, id)
+			r := rulestest.Load(t, id)
 			special, remark := Special(words, r), Remark(words, r)
 			if special != remark {
 				short++
@@ -167,7 +145,7 @@ func TestSourcesAreTranslated(t *testing.T) {
 	english := regexp.MustCompile(`rule collections|tournament|Common rules|program of|leaflet`)
 	all := languages(t)
 	for _, id := range variants.IDs() {
-		r := load(t, id)
+		r := rulestest.Load(t, id)
 		for i, words := range all {
 			source, other := Source(words, r), Source(all[0], r)
 			if words.Lang() != "en" && english.MatchString(source) || i > 0 && strings.Count(source, ";") != strings.Count(other, ";") {
@@ -194,12 +172,12 @@ var declared = map[string]map[string][]string{
 func TestRemarksTellWhatDiffers(t *testing.T) {
 	all := languages(t)
 	for _, id := range variants.IDs() {
-		r := load(t, id)
+		r := rulestest.Load(t, id)
 		p := r.Parameters()
 		if p.Base == "" {
 			continue
 		}
-		base := load(t, p.Base).Parameters()
+		base := rulestest.Load(t, p.Base).Parameters()
 		for _, path := range []string{"grandSlam", "end.majority", "feeding.duty"} {
 			value := p.Value(path)
 			if value == base.Value(path) {

@@ -12,16 +12,8 @@ import (
 	"awale/ai"
 	"awale/ai/endgame"
 	"awale/variants"
+	"awale/variants/rulestest"
 )
-
-func load(t testing.TB, id string) *variants.Rules {
-	t.Helper()
-	r, err := variants.Load(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
 
 // file returns the file of tables of a rule.
 func file(t testing.TB, r *variants.Rules, seeds int) []byte {
@@ -109,7 +101,7 @@ func settled(l *Library) func() bool {
 }
 
 func TestFetchesWhatThereIs(t *testing.T) {
-	r := load(t, variants.Default)
+	r := rulestest.Load(t, variants.Default)
 	source := &files{rule: r.ID(), data: map[int][]byte{4: file(t, r, 4), 14: file(t, r, 6)}}
 	l := quick(source, ai.Open{})
 	if l.For(r) != nil {
@@ -131,11 +123,11 @@ func TestFetchesWhatThereIs(t *testing.T) {
 	if !slices.Equal(source.fetched, []int{4, 14}) {
 		t.Errorf("fetched %v", source.fetched)
 	}
-	if l.For(load(t, "classical")) != nil {
+	if l.For(rulestest.Load(t, "classical")) != nil {
 		t.Error("tables for another rule")
 	}
 	// They are still there when the rule is played again, and nothing is fetched twice.
-	other := load(t, "classical")
+	other := rulestest.Load(t, "classical")
 	l.Follow(other, 48)
 	until(t, "the end of building", settled(l))
 	if n, _ := l.Seeds(); n != few {
@@ -149,11 +141,11 @@ func TestFetchesWhatThereIs(t *testing.T) {
 }
 
 func TestBadFilesAreNothing(t *testing.T) {
-	r := load(t, variants.Default)
+	r := rulestest.Load(t, variants.Default)
 	good := file(t, r, 3)
 	damaged := bytes.Clone(good)
 	damaged[len(damaged)-1] ^= 1
-	source := &files{rule: r.ID(), data: map[int][]byte{5: damaged, 6: nil, 7: file(t, load(t, "classical"), 3), 3: good, 15: damaged}}
+	source := &files{rule: r.ID(), data: map[int][]byte{5: damaged, 6: nil, 7: file(t, rulestest.Load(t, "classical"), 3), 3: good, 15: damaged}}
 	l := quick(source, ai.Open{})
 	l.Follow(r, 10)
 	until(t, "the end", settled(l))
@@ -170,7 +162,7 @@ func TestBadFilesAreNothing(t *testing.T) {
 }
 
 func TestKeeperBuilds(t *testing.T) {
-	r := load(t, variants.Default)
+	r := rulestest.Load(t, variants.Default)
 	source := keeping{&files{rule: r.ID(), data: map[int][]byte{}}, t}
 	l := quick(source, ai.Open{})
 	l.Follow(r, 48)
@@ -188,7 +180,7 @@ func TestEveryRuleHasSmallTables(t *testing.T) {
 	}
 	without := 0
 	for _, id := range variants.IDs() {
-		r := load(t, id)
+		r := rulestest.Load(t, id)
 		gate := ai.NewBudget(func() time.Duration { return 0 })
 		l := New(None{}, gate)
 		l.small = most
@@ -220,7 +212,7 @@ func TestEveryRuleHasSmallTables(t *testing.T) {
 func TestGate(t *testing.T) {
 	now := time.Duration(0)
 	gate := ai.NewBudget(func() time.Duration { return now })
-	r, other := load(t, "classical"), load(t, "awari-allis")
+	r, other := rulestest.Load(t, "classical"), rulestest.Load(t, "awari-allis")
 	l := quick(None{}, gate)
 	l.Follow(r, 48)
 	time.Sleep(10 * time.Millisecond)

@@ -113,6 +113,29 @@ func TestGoldenImages(t *testing.T) {
 	}
 }
 
+// No mark and no seed can vanish from a board without a failure of its golden picture.
+func TestALostMarkOrSeedFails(t *testing.T) {
+	for _, s := range scenes() {
+		if s.name != "desktop" {
+			continue // the others have no marks
+		}
+		r := finished(t, &s)
+		b := s.board()
+		seeds := lay(&b, s.seeds)
+		whole := s.shot(r, s.marks, seeds...)
+		for i, m := range s.marks {
+			if !stage.Differs(whole, s.shot(r, slices.Delete(slices.Clone(s.marks), i, i+1), seeds...), s.shrink) {
+				t.Errorf("mark %d at place %d can vanish", m.Kind, m.Place)
+			}
+		}
+		for i := range seeds {
+			if !stage.Differs(whole, s.shot(r, s.marks, slices.Delete(slices.Clone(seeds), i, i+1)...), s.shrink) {
+				t.Errorf("seed %d of %d can vanish", i, len(seeds))
+			}
+		}
+	}
+}
+
 // compare returns by how much two pictures differ: the mean and the largest difference of a channel.
 func compare(want, got *image.RGBA) (mean float64, most int) {
 	b, sum := got.Bounds(), 0

@@ -8,7 +8,6 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
-	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -19,67 +18,36 @@ import (
 // update is the flag that makes golden pictures anew.
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// PicturesVariable is the environment variable that names a folder into which every picture that is
-// compared is written at full size, to be looked at.
+// PicturesVariable is the environment variable that names a folder into which every picture that is compared is
+// written at full size, to be looked at. Without it, pictures that differ are written to .build/golden.
 const PicturesVariable = "AWALE_PICTURES"
-
-// How much a picture may differ from its golden one, of 255: renderers differ a little in the last
-// bit, and anti-aliasing by a little more.
-const (
-	farOff   = 24  // a pixel that differs more than this is wrong
-	mostFar  = 500 // one pixel in so many may be wrong
-	meanMost = 1.0 // and this much is allowed on average
-)
 
 // Golden compares an image, scaled down by shrink, with testdata/name.png of the package under test.
 // With -update it writes that file instead.
 func Golden(t testing.TB, name string, img *ebiten.Image, shrink int) {
 	t.Helper()
-	full := Pixels(img)
-	if dir := os.Getenv(PicturesVariable); dir != "" {
-		write(t, filepath.Join(dir, name+".png"), full)
-	}
-	Compare(t, name, Shrink(full, shrink))
+	Compare(t, name, Pixels(img), shrink)
 }
 
-// Pixels reads an image back.
-func Pixels(img *ebiten.Image) *image.RGBA {
-	out := image.NewRGBA(img.Bounds())
-	img.ReadPixels(out.Pix)
-	return out
-}
-
-// Shrink returns a picture of 1/n the width and height, averaging.
-func Shrink(img *image.RGBA, n int) *image.RGBA {
-	out := image.NewRGBA(image.Rect(0, 0, img.Rect.Dx()/n, img.Rect.Dy()/n))
-	for y := range out.Rect.Dy() {
-		for x := range out.Rect.Dx() {
-			var sum [4]int
-			for i := range n * n {
-				c := img.RGBAAt(x*n+i%n, y*n+i/n)
-				sum[0], sum[1], sum[2], sum[3] = sum[0]+int(c.R), sum[1]+int(c.G), sum[2]+int(c.B), sum[3]+int(c.A)
-			}
-			k := n * n
-			out.SetRGBA(x, y, color.RGBA{uint8(sum[0] / k), uint8(sum[1] / k), uint8(sum[2] / k), uint8(sum[3] / k)})
-		}
-	}
-	return out
-}
-
-// Compare is Golden for a picture that has been scaled already.
-func Compare(t testing.TB, name string, got *image.RGBA) {
+// Compare is Golden for a picture that has been read back. The picture has its full size.
+func Compare(t testing.TB, name string, full *image.RGBA, shrink int) {
 	t.Helper()
+	got := Shrink(full, shrink)
 	if *update {
 		write(t, pathOf(name), got)
 		return
 	}
-	compare(t, name, read(t, name), got)
+	compare(t, name, toRGBA(read(t, name)), got, full, shrink)
 }
 
 // CompareAll is Compare for several pictures of one size in one file, side by side. Of all but the first the
 // file holds only what differs from the first, on nothing: what they share takes no room.
-func CompareAll(t testing.TB, name string, got []*image.RGBA) {
+func CompareAll(t testing.TB, name string, full []*image.RGBA, shrink int) {
 	t.Helper()
+	var got []*image.RGBA
+	for _, p := range full {
+		got = append(got, Shrink(p, shrink))
+	}
 	size := got[0].Rect
 	all := image.NewRGBA(image.Rect(0, 0, len(got)*size.Dx(), size.Dy()))
 	if *update {
@@ -100,7 +68,7 @@ func CompareAll(t testing.TB, name string, got []*image.RGBA) {
 		want := image.NewRGBA(size)
 		draw.Draw(want, size, kept, image.Point{}, draw.Src)
 		draw.Draw(want, size, kept, image.Pt(i*size.Dx(), 0), draw.Over)
-		compare(t, fmt.Sprintf("%s, picture %d", name, i+1), want, p)
+		compare(t, fmt.Sprintf("%s-%d", name, i+1), want, p, full[i], shrink)
 	}
 }
 
@@ -112,6 +80,55 @@ func erase(p *image.RGBA, x int, same *image.RGBA) {
 				p.SetRGBA(x+u, v, color.RGBA{})
 			}
 		}
+	}
+}
+
+// compare fails when a picture differs from the golden one by more than another renderer would.
+func compare(t testing.TB, name string, want, got, full *image.RGBA, shrink int) {
+	t.Helper()
+	if dir := os.Getenv(PicturesVariable); dir != "" {
+		write(t, filepath.Join(dir, name+".png"), full)
+	}
+	if want.Bounds() != got.Bounds() {
+		t.Fatalf("%s: %v, want %v", name, got.Bounds(), want.Bounds())
+	}
+	j := judge(want, got, shrink)
+	if j.ok() {
+		return
+	}
+	path := filepath.Join(buildFolder(t), "golden", name)
+	write(t, path+".png", full)
+	write(t, path+"-where.png", spotlit(full, j.failed))
+	t.Errorf("%s: %v; look at %s.png, and run with -update if it is right", name, &j, path)
+}
+
+// spotlit returns a copy of a picture that is dark but for some parts.
+func spotlit(img *image.RGBA, parts []image.Rectangle) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	draw.Draw(out, out.Rect, image.Black, image.Point{}, draw.Src)
+	draw.DrawMask(out, out.Rect, img, img.Rect.Min, image.NewUniform(color.Alpha{A: 0x50}), image.Point{}, draw.Over)
+	for _, r := range parts {
+		draw.Draw(out, r, img, r.Min, draw.Src)
+	}
+	return out
+}
+
+// buildFolder returns the folder for what is built, beside go.mod.
+func buildFolder(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return filepath.Join(dir, ".build")
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			t.Fatal("no folder above this one holds a go.mod")
+		}
+		dir = up
 	}
 }
 
@@ -131,31 +148,10 @@ func read(t testing.TB, name string) image.Image {
 	return img
 }
 
-// compare fails when a picture differs from the golden one.
-func compare(t testing.TB, name string, want image.Image, got *image.RGBA) {
-	t.Helper()
-	if want.Bounds() != got.Bounds() {
-		t.Fatalf("%s: %v, want %v", name, got.Bounds(), want.Bounds())
-	}
-	wrong, sum := 0, 0.0
-	for y := range got.Rect.Dy() {
-		for x := range got.Rect.Dx() {
-			d := distance(got.RGBAAt(x, y), color.RGBAModel.Convert(want.At(x, y)).(color.RGBA))
-			sum += d
-			if d > farOff {
-				wrong++
-			}
-		}
-	}
-	n := got.Rect.Dx() * got.Rect.Dy()
-	if mean := sum / float64(n); mean > meanMost || wrong > n/mostFar {
-		t.Errorf("%s: %d of %d pixels are far from the golden picture, mean difference %.2f; look at it (%s names a folder for it) and run with -update if it is right",
-			name, wrong, n, mean, PicturesVariable)
-	}
-}
-
-func distance(a, b color.RGBA) float64 {
-	return max(math.Abs(float64(a.R)-float64(b.R)), math.Abs(float64(a.G)-float64(b.G)), math.Abs(float64(a.B)-float64(b.B)))
+func toRGBA(img image.Image) *image.RGBA {
+	out := image.NewRGBA(img.Bounds())
+	draw.Draw(out, out.Rect, img, out.Rect.Min, draw.Src)
+	return out
 }
 
 func write(t testing.TB, path string, img image.Image) {

@@ -5,6 +5,7 @@ package e2e
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,34 +19,34 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Patience is how long a page may take for what it does: long, because a machine that draws in
-// software and compiles other tests at the same time is slow.
+// Patience is the time that a page has for each step. It is long: a machine that draws in software and compiles other tests
+// at the same time is slow.
 const Patience = 30 * time.Second
 
-// firstLoad is how long a page may take from nothing to its first frame.
+// firstLoad is the time that a page has from its start to its first frame.
 const firstLoad = 90 * time.Second
 
 // BrowserVariable is the environment variable that names the browser, if it is to be another one than
 // the first that is found.
 const BrowserVariable = "AWALE_CHROMIUM"
 
-// Options say what device a page is opened on. The zero value is a laptop with an English browser.
+// Options say on which device a page is opened. The zero value is a laptop with an English browser.
 type Options struct {
 	// Site is what to open; the game if empty.
 	Site Served
 	// Fragment is put behind the address, with its #.
 	Fragment string
-	// Width and Height are the size of the window in CSS px (1280×800), Scale the device pixels a CSS
-	// px has (1).
+	// Width and Height are the size of the window in CSS px (800×600: a larger one only takes longer to draw). Scale is the
+	// number of device pixels in a CSS px (1).
 	Width, Height int
 	Scale         float64
 	// Touch makes it a touch screen, Mobile a phone or tablet.
 	Touch, Mobile bool
 	// Lang is the language of the browser as a BCP 47 tag (en-US).
 	Lang string
-	// ReducedMotion, Light and Contrast are the wishes of the system.
+	// ReducedMotion, Light and Contrast are preferences of the system.
 	ReducedMotion, Light, Contrast bool
-	// Inset is what a notch and the rounded corners take: top, right, bottom, left, in CSS px.
+	// Inset is the room that a notch and rounded corners take: top, right, bottom, left, in CSS px.
 	Inset [4]int
 	// Profile is the folder of the browser's profile; a new one for each page if empty.
 	Profile string
@@ -64,7 +65,7 @@ type Page struct {
 	close   func()
 	options Options
 	console *console
-	// fingers are those that touch since [Page.Down].
+	// fingers are those that touch the screen since [Page.Down].
 	fingers []Finger
 }
 
@@ -75,7 +76,7 @@ func Open(t testing.TB, o Options) *Page {
 		o.Site = Site(t)
 	}
 	if o.Width == 0 {
-		o.Width, o.Height = 1280, 800
+		o.Width, o.Height = 800, 600
 	}
 	if o.Scale == 0 {
 		o.Scale = 1
@@ -102,9 +103,21 @@ func Open(t testing.TB, o Options) *Page {
 	t.Cleanup(func() { p.Close() })
 	p.do("start the browser", chromedp.Evaluate[chromedp.Void]("0"))
 	p.console = listen(ctx)
-	p.dress()
+	p.emulate()
+	for _, script := range []string{waitInPage, countFrames, recordAnnouncements, o.Before} {
+		if script != "" {
+			p.Before(script)
+		}
+	}
 	p.Go(o.Site.URL + o.Fragment)
 	return p
+}
+
+// Use hands the page to a subtest until that ends.
+func (p *Page) Use(t testing.TB) {
+	before := p.t
+	p.t = t
+	t.Cleanup(func() { p.t = before })
 }
 
 // Close closes the browser and fails the test if the page has reported errors.
@@ -141,8 +154,8 @@ func (p *Page) Reload() {
 // WaitReady waits until the program has drawn its first frame.
 func (p *Page) WaitReady() {
 	p.t.Helper()
-	p.wait(firstLoad, "the first frame", `document.documentElement.dataset.ready !== undefined || document.querySelector("#curtain.failed") !== null`)
-	if failed := Eval[string](p, `document.querySelector("#curtain.failed")?.innerText || ""`); failed != "" {
+	p.wait(firstLoad, "the first frame", `document.documentElement.dataset.ready !== undefined || document.querySelector("#cover.failed") !== null`)
+	if failed := Eval[string](p, `document.querySelector("#cover.failed")?.innerText || ""`); failed != "" {
 		p.t.Fatalf("there is no game, but:\n%s", failed)
 	}
 }
@@ -167,8 +180,8 @@ func flags(t testing.TB, o Options) []chromedp.ExecAllocatorOption {
 	return options
 }
 
-// browserPath returns the browser. Without one the test fails: a layer of tests that is left out in
-// silence would be worth nothing.
+// browserPath returns the path of the browser. Without a browser the test fails: tests that are skipped in silence find
+// nothing.
 func browserPath(t testing.TB) string {
 	t.Helper()
 	if path := os.Getenv(BrowserVariable); path != "" {
@@ -196,8 +209,8 @@ func browserPath(t testing.TB) string {
 	return ""
 }
 
-// dress makes the browser look like the device of the options.
-func (p *Page) dress() {
+// emulate makes the browser behave like the device of the options.
+func (p *Page) emulate() {
 	p.t.Helper()
 	o := p.options
 	p.Resize(o.Width, o.Height)
@@ -207,7 +220,7 @@ func (p *Page) dress() {
 		}
 		return no
 	}
-	call(p, "emulate wishes", emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+	call(p, "emulate preferences", emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-reduced-motion", Value: choose(o.ReducedMotion, "reduce", "no-preference")},
 		{Name: "prefers-color-scheme", Value: choose(o.Light, "light", "dark")},
 		{Name: "prefers-contrast", Value: choose(o.Contrast, "more", "no-preference")},
@@ -223,18 +236,24 @@ func (p *Page) dress() {
 	call(p, "emulate safe areas", emulation.SetSafeAreaInsetsOverride, emulation.SetSafeAreaInsetsOverrideParams{
 		Insets: &emulation.SafeAreaInsets{Top: inset[0], Right: inset[1], Bottom: inset[2], Left: inset[3]},
 	})
-	// The page's own focus counts, whatever window the machine thinks is in front.
+	// The page has the focus, whatever window is in front on this machine.
 	call(p, "emulate focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
-	p.Before(ears)
-	if o.Before != "" {
-		p.Before(o.Before)
-	}
 }
 
 // Before has a script run in every new document before its own.
 func (p *Page) Before(script string) {
 	p.t.Helper()
 	call(p, "add a script", page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+}
+
+// byQuery returns a script that runs the one of some scripts whose name is the query of the page's address. With it, one
+// browser can open the same page in several ways.
+func byQuery(scripts map[string]string) string {
+	var b strings.Builder
+	for name, script := range scripts {
+		fmt.Fprintf(&b, "if (location.search === %s) { %s }\n", quote("?"+name), script)
+	}
+	return b.String()
 }
 
 // Resize gives the window another size in CSS px, as when a phone is turned.

@@ -6,10 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"time"
 )
 
-// Control is an element of the mirror as assistive technology is told of it.
+// Control is an element of the mirror as assistive technology gets it.
 type Control struct {
 	// ID is the id of the node that is mirrored.
 	ID string `json:"id"`
@@ -26,8 +25,8 @@ type Control struct {
 	X, Y, W, H                          float64
 }
 
-// find lists the elements of the mirror that can be reached, in their order.
-const find = `[...document.querySelectorAll("#mirror [data-node]")].filter((e) => !e.closest("[inert]")).map((e) => {
+// listControls is an expression that lists the elements of the mirror that can be reached, in their order.
+const listControls = `[...document.querySelectorAll("#mirror [data-node]")].filter((e) => !e.closest("[inert]")).map((e) => {
 	const tags = {BUTTON: "button", INPUT: e.type === "text" ? "textbox" : "slider", P: "paragraph", H1: "heading", H2: "heading", H3: "heading"};
 	const box = e.getBoundingClientRect();
 	const is = (a) => e.getAttribute(a) === "true";
@@ -45,7 +44,7 @@ const find = `[...document.querySelectorAll("#mirror [data-node]")].filter((e) =
 func (p *Page) Controls() []Control {
 	p.t.Helper()
 	var list []Control
-	if err := json.Unmarshal([]byte(Eval[string](p, "JSON.stringify("+find+")")), &list); err != nil {
+	if err := json.Unmarshal([]byte(Eval[string](p, "JSON.stringify("+listControls+")")), &list); err != nil {
 		p.t.Fatal(err)
 	}
 	return list
@@ -63,19 +62,24 @@ func (p *Page) Has(role, name string) bool {
 // * stands for all that begin like it.
 func (p *Page) Control(role, name string) Control {
 	p.t.Helper()
-	for end := time.Now().Add(Patience); ; time.Sleep(pause) {
-		list := p.Controls()
-		if c, ok := pick(list, role, name); ok {
-			return c
+	var found Control
+	var list []Control
+	there := poll(Patience, func() (ok bool) {
+		prefix, open := strings.CutSuffix(name, "*")
+		p.holds(fmt.Sprintf(`%s.some((c) => c.role === %s && (c.name === %s || %t && c.name.startsWith(%s)))`,
+			listControls, quote(role), quote(name), open, quote(prefix)), oneWait)
+		list = p.Controls()
+		found, ok = pick(list, role, name)
+		return ok
+	})
+	if !there {
+		var have []string
+		for _, c := range list {
+			have = append(have, fmt.Sprintf("%s %q", c.Role, c.Name))
 		}
-		if time.Now().After(end) {
-			var have []string
-			for _, c := range list {
-				have = append(have, fmt.Sprintf("%s %q", c.Role, c.Name))
-			}
-			p.t.Fatalf("there is no %s %q; there are:\n%s", role, name, strings.Join(have, "\n"))
-		}
+		p.t.Fatalf("there is no %s %q; there are:\n%s", role, name, strings.Join(have, "\n"))
 	}
+	return found
 }
 
 func pick(list []Control, role, name string) (Control, bool) {
@@ -118,32 +122,32 @@ func (p *Page) Status() string {
 	return strings.Join(lines, "\n")
 }
 
-// ears notes what the live regions say, from before the page's own scripts run.
-const ears = `
-globalThis.heard = [];
+// recordAnnouncements is a script that keeps the texts of the live regions. It runs before the page's own scripts.
+const recordAnnouncements = `
+globalThis.announced = [];
 addEventListener("DOMContentLoaded", () => {
 	for (const id of ["polite", "assertive"]) {
 		const region = document.getElementById(id);
 		if (region) new MutationObserver((changes) => {
-			for (const c of changes) for (const n of c.addedNodes) heard.push(n.textContent.replace(/\u00a0$/, ""));
+			for (const c of changes) for (const n of c.addedNodes) announced.push(n.textContent.replace(/\u00a0$/, ""));
 		}).observe(region, {childList: true});
 	}
 });`
 
-// Heard returns everything that has been announced since the page was loaded, in its order.
-func (p *Page) Heard() []string {
+// Announced returns everything that has been announced since the page was loaded, in its order.
+func (p *Page) Announced() []string {
 	p.t.Helper()
-	return Eval[[]string](p, "heard")
+	return Eval[[]string](p, "announced")
 }
 
-// WaitHeard waits until something that contains these words has been announced.
-func (p *Page) WaitHeard(words string) {
+// WaitAnnounced waits until something that contains these words has been announced.
+func (p *Page) WaitAnnounced(words string) {
 	p.t.Helper()
-	p.Wait("the announcement of "+words, "heard.some((h) => h.includes("+quote(words)+"))")
+	p.Wait("the announcement of "+words, "announced.some((a) => a.includes("+quote(words)+"))")
 }
 
 // WaitStatus waits until a status line contains these words.
 func (p *Page) WaitStatus(words string) {
 	p.t.Helper()
-	p.Wait("a status with "+words, find+`.some((c) => c.role === "status" && c.name.includes(`+quote(words)+`))`)
+	p.Wait("a status with "+words, listControls+`.some((c) => c.role === "status" && c.name.includes(`+quote(words)+`))`)
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // The tests of this file play the game in a real browser, finding everything by role and name.
@@ -33,19 +32,12 @@ func over(p *Page) bool {
 	return p.Has("heading", "You win") || p.Has("heading", "The computer wins") || p.Has("heading", "A draw")
 }
 
-// myTurn waits until the player may move or the game is over, which it reports.
+// myTurn waits until the player may move or the game is over. It reports whether the game is over.
 func myTurn(p *Page) (ended bool) {
 	p.t.Helper()
-	for end := time.Now().Add(2 * Patience); time.Now().Before(end); time.Sleep(pause) {
-		if over(p) {
-			return true
-		}
-		if strings.Contains(p.Status(), "Your turn.") {
-			return false
-		}
-	}
-	p.t.Fatalf("neither a turn nor an end; the status is %q", p.Status())
-	return false
+	p.wait(2*Patience, "a turn or an end", listControls+`.some((c) =>
+		c.role === "status" && c.name.includes("Your turn.") || c.role === "heading" && ["You win", "The computer wins", "A draw"].includes(c.name))`)
+	return over(p)
 }
 
 // playable returns the name of a house that can be sown, the last one that can.
@@ -60,7 +52,7 @@ func playable(p *Page) string {
 	return name
 }
 
-// playOut plays a game to its end by whatever sow does with the name of a house.
+// playOut plays a game to its end. sow sows the house of a name.
 func playOut(p *Page, sow func(name string)) {
 	p.t.Helper()
 	for turn := 0; !myTurn(p); turn++ {
@@ -73,19 +65,19 @@ func playOut(p *Page, sow func(name string)) {
 		}
 		sow(name)
 		// The mirror follows the move at once: the house is empty or the turn is over.
-		p.Wait("the move", find+`.every((c) => c.name !== `+quote(name)+`) || `+find+`.some((c) => c.role === "dialog")`)
+		p.Wait("the move", listControls+`.every((c) => c.name !== `+quote(name)+`) || `+listControls+`.some((c) => c.role === "dialog")`)
 	}
 }
 
 func TestAWholeGameThroughTheButtons(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{})
+	p := Open(t, Options{Width: 1280, Height: 800})
 	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Click("button", name) })
-	heard := strings.Join(p.Heard(), "\n")
+	announced := strings.Join(p.Announced(), "\n")
 	for _, words := range []string{"You sow", "The computer sows", "seeds"} {
-		if !strings.Contains(heard, words) {
-			t.Errorf("the moves were not spoken: no %q in\n%s", words, heard)
+		if !strings.Contains(announced, words) {
+			t.Errorf("the moves were not spoken: no %q in\n%s", words, announced)
 		}
 	}
 	p.Click("button", "Rematch")
@@ -101,7 +93,7 @@ func TestAWholeGameByTouchOnAPhone(t *testing.T) {
 	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Tap("button", name) })
 	p.Tap("button", "View board")
-	p.Wait("the board", find+`.some((c) => c.role === "button" && c.name === "Menu")`)
+	p.Wait("the board", listControls+`.some((c) => c.role === "button" && c.name === "Menu")`)
 }
 
 func TestAReloadInMidGameRestoresIt(t *testing.T) {
@@ -110,7 +102,7 @@ func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	p := Open(t, Options{Profile: profile})
 	startAgainst(p, "Beginner", "Calm")
 	p.Click("button", "F, 4 seeds")
-	p.Wait("the move", find+`.some((c) => c.name === "F, 0 seeds")`)
+	p.Wait("the move", listControls+`.some((c) => c.name === "F, 0 seeds")`)
 	// In the middle of the sowing animation.
 	p.Reload()
 	p.Control("button", "F, 0 seeds")
@@ -157,14 +149,14 @@ func TestLinksInTheBrowser(t *testing.T) {
 	p.Control("button", "D, 0 seeds")
 	board := houses(p)
 	p.Run(`location.hash = "#p=1;r=abapa;b=1-2-3-S"`)
-	p.WaitHeard("Nothing has changed.")
+	p.WaitAnnounced("Nothing has changed.")
 	if now := houses(p); now != board {
 		t.Errorf("a bad link changed the game to %s", now)
 	}
 	p.Run(`const set = DataTransfer.prototype.setData;
 		DataTransfer.prototype.setData = function (type, text) { globalThis.copied = text; return set.call(this, type, text); };`)
 	p.Point("button", "Copy link")
-	p.WaitHeard("on the clipboard")
+	p.WaitAnnounced("on the clipboard")
 	p.Wait("the link", "globalThis.copied !== undefined")
 	if link := Eval[string](p, "copied"); !strings.Contains(link, "#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=D") {
 		t.Errorf("copied %s", link)
@@ -182,7 +174,7 @@ func TestADamagedSaveIsSetAside(t *testing.T) {
 	} {
 		p.Run(`for (const k of Object.keys(localStorage)) if (k.includes("game")) { const v = localStorage[k]; localStorage[k] = ` + damage + `; }`)
 		p.Reload()
-		p.WaitHeard("set aside")
+		p.WaitAnnounced("set aside")
 		if houses(p) == "" {
 			t.Errorf("%s: there is no board", name)
 		}
@@ -195,18 +187,18 @@ func TestADamagedSaveIsSetAside(t *testing.T) {
 
 func TestARefusedStorageStillPlays(t *testing.T) {
 	t.Parallel()
-	for name, script := range map[string]string{
+	p := Open(t, Options{Before: byQuery(map[string]string{
 		"refused": `Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});`,
 		"full":    `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };`,
-	} {
-		t.Run(name, func(t *testing.T) {
-			p := Open(t, Options{Before: script})
-			p.WaitHeard("save")
-			startAgainst(p, "Beginner", "None")
-			p.Click("button", "F, 4 seeds")
-			p.WaitStatus("Your turn.")
-			p.Control("button", "F, 0 seeds")
-		})
+	}), Unready: true})
+	for _, name := range []string{"refused", "full"} {
+		p.Go(Site(t).URL + "?" + name)
+		p.WaitReady()
+		p.WaitAnnounced("save")
+		startAgainst(p, "Beginner", "None")
+		p.Click("button", "F, 4 seeds")
+		p.WaitStatus("Your turn.")
+		p.Control("button", "F, 0 seeds")
 	}
 }
 
@@ -235,7 +227,7 @@ func TestARotationInMidAnimation(t *testing.T) {
 	p.Control("button", "F, 0 seeds")
 	p.Resize(844, 390)
 	p.Wait("the houses side by side", `(() => {
-		const all = `+find+`.filter((c) => c.id.startsWith("house-"));
+		const all = `+listControls+`.filter((c) => c.id.startsWith("house-"));
 		return all.length === 12 && all[5].x > all[0].x + 300 && all.every((c) => c.x >= 0 && c.x + c.w <= 844 && c.y >= 0 && c.y + c.h <= 390);
 	})()`)
 	p.Control("button", "F, 0 seeds")
@@ -246,9 +238,10 @@ func TestAHiddenTabLosesNothing(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{})
 	startAgainst(p, "Beginner", "Normal")
+	p.Run(`globalThis.before = JSON.stringify(localStorage)`)
 	p.Click("button", "F, 4 seeds")
 	show := p.Hide()
-	time.Sleep(time.Second)
+	p.Wait("the move to be saved", `JSON.stringify(localStorage) !== before`)
 	show()
 	p.Control("button", "F, 0 seeds")
 	p.WaitStatus("Your turn.")
@@ -259,18 +252,19 @@ func TestTapsThatAreNoMoves(t *testing.T) {
 	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
 	startAgainst(p, "Beginner", "Normal")
 	p.Tap("button", "c, 4 seeds")
-	p.WaitHeard("That house belongs to the other side.")
+	p.WaitAnnounced("That house belongs to the other side.")
 	house := p.Control("button", "C, 4 seeds")
 	x, y := house.X+house.W/2, house.Y+house.H/2
-	p.HoldAt(x, y, 800*time.Millisecond)
+	p.HoldAt(x, y, 0.8) // about twice as long as the program takes for a tap
+	p.WaitFrames(2)
 	if !p.Has("button", "C, 4 seeds") {
 		t.Error("holding a house sowed it")
 	}
 	p.TapAt(x, y)
 	p.TapAt(x, y)
-	p.WaitHeard("You sow 4 seeds from C.")
+	p.WaitAnnounced("You sow 4 seeds from C.")
 	p.WaitStatus("Your turn.")
-	if n := Eval[int](p, `heard.filter((h) => h.includes("You sow")).length`); n != 1 {
+	if n := Eval[int](p, `announced.filter((a) => a.includes("You sow")).length`); n != 1 {
 		t.Errorf("a double tap played %d moves", n)
 	}
 }
@@ -296,7 +290,7 @@ func TestTheKeyboardPlays(t *testing.T) {
 	p.Run("document.activeElement.blur()")
 	before := houses(p)
 	p.Press(" ")
-	p.Wait("the computer to choose", find+`.length > 0 && `+quote(before)+` !== `+find+`.filter((c) => c.name.includes(" seed")).map((c) => c.name).join("; ")`)
+	p.Wait("the computer to choose", listControls+`.length > 0 && `+quote(before)+` !== `+listControls+`.filter((c) => c.name.includes(" seed")).map((c) => c.name).join("; ")`)
 }
 
 func TestTheBackButtonClosesSheets(t *testing.T) {
@@ -309,17 +303,24 @@ func TestTheBackButtonClosesSheets(t *testing.T) {
 	p.Run("history.back()")
 	p.Control("heading", "Awale")
 	p.Run("history.back()")
-	p.Wait("the board", find+`.some((c) => c.id.startsWith("house-"))`)
+	p.Wait("the board", listControls+`.some((c) => c.id.startsWith("house-"))`)
 	// A sheet that is opened before the browser has gone back for another one stays.
-	p.Run(`const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", {key, code: key, bubbles: true, cancelable: true}));
-		press("F1"); press("Escape"); press("F10"); await new Promise((done) => setTimeout(done, 500));`)
+	p.Run(`globalThis.goingBack = 0;
+		const go = history.go;
+		history.go = (n) => { goingBack += 1; go.call(history, n); };
+		addEventListener("popstate", () => { goingBack = Math.max(0, goingBack - 1); });
+		const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", {key, code: key, bubbles: true, cancelable: true}));
+		press("F1"); press("Escape"); press("F10");`)
+	p.WaitFrames(2)
+	p.Wait("the browser to have gone back", `goingBack === 0`)
+	p.WaitFrames(2)
 	p.Control("button", "Continue")
 	p.Run("history.back()")
-	p.Wait("the board", find+`.some((c) => c.id.startsWith("house-"))`)
+	p.Wait("the board", listControls+`.some((c) => c.id.startsWith("house-"))`)
 	// A sheet that is closed by its own button leaves nothing to go back through.
 	p.Click("button", "Menu")
 	p.Click("button", "Continue")
-	p.Wait("the board", find+`.some((c) => c.id.startsWith("house-"))`)
+	p.Wait("the board", listControls+`.some((c) => c.id.startsWith("house-"))`)
 	p.Wait("the history", "!history.state?.sheets")
 	if !Eval[bool](p, "globalThis.stayed === true") {
 		t.Error("the page was left")
@@ -339,6 +340,13 @@ func TestTheProgramSpeaksFrench(t *testing.T) {
 	p.Control("button", "Done")
 }
 
+// measuredFrames is the number of frames that are measured: fewer than the strongest level thinks. movingFrames are fewer than
+// a sowing takes at the calmest speed.
+const (
+	measuredFrames = 60
+	movingFrames   = 15
+)
+
 // BenchmarkThinking compares the frames while the strongest level thinks, in its own time and in that of the
 // player, with the idle ones of the same page, in one run.
 func BenchmarkThinking(b *testing.B) {
@@ -347,24 +355,24 @@ func BenchmarkThinking(b *testing.B) {
 		width, height int
 	}{{"phone", 390, 844}, {"desktop", 1280, 800}} {
 		b.Run(size.name, func(b *testing.B) {
-			p := Open(b, Options{Site: need(b, tabledSite), Width: size.width, Height: size.height})
+			p := Open(b, Options{Site: served(b, tabledSite), Width: size.width, Height: size.height})
 			startAgainst(p, "Grand Master", "None")
-			time.Sleep(8 * time.Second) // until the board has been rendered in full
+			p.WaitStill()
 			// A position that no book and no table knows.
 			p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
 			p.Control("button", "C, 9 seeds")
-			idle := p.MeasureFrames(4 * time.Second)
+			idle := p.MeasureFrames(measuredFrames)
 			p.Click("button", "C, 9 seeds")
 			p.WaitStatus("thinking")
-			busy := p.MeasureFrames(3500 * time.Millisecond)
+			busy := p.MeasureFrames(measuredFrames)
 			p.WaitStatus("Your turn")
 			p.Click("button", "Menu")
 			p.Click("button", "Options")
 			p.Click("switch", "The Grand Master thinks during your turn")
 			p.Click("button", "Done")
 			p.Click("button", "Continue")
-			time.Sleep(time.Second)
-			ahead := p.MeasureFrames(3500 * time.Millisecond)
+			p.WaitFrames(stillFrames) // until the sheets are gone
+			ahead := p.MeasureFrames(measuredFrames)
 			b.ReportMetric(ahead.Median-idle.Median, "ahead-added-ms")
 			b.ReportMetric(ahead.Longest, "ahead-longest-ms")
 			b.ReportMetric(idle.Median, "idle-median-ms")
@@ -410,10 +418,10 @@ func BenchmarkMovingFrame(b *testing.B) {
 		b.Run(size.name, func(b *testing.B) {
 			p := Open(b, Options{Width: size.width, Height: size.height, Before: watch})
 			startAgainst(p, "First steps", "Calm")
-			time.Sleep(8 * time.Second) // until the board has been rendered in full
+			p.WaitStill()
 			p.Run("globalThis.watched = true")
 			p.Click("button", "F, 4 seeds")
-			time.Sleep(time.Second)
+			p.WaitFrames(movingFrames)
 			work := Eval[[]struct{ All, Own float64 }](p, "(globalThis.watched = false, work)")
 			if len(work) == 0 {
 				b.Fatal("there was no frame")

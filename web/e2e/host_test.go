@@ -8,6 +8,30 @@ import (
 	"testing"
 )
 
+// TestHost runs its cases on one page, which is expensive to open.
+func TestHost(t *testing.T) {
+	t.Parallel()
+	p := openSample(t, Options{})
+	for _, c := range []struct {
+		name string
+		test func(t *testing.T, p *Page)
+	}{
+		{"wheel and hover", hostWheelAndHover},
+		{"announcements", hostAnnouncements},
+		{"copy", hostCopy},
+		{"store that is full", hostStoreThatIsFull},
+		{"measured frames", hostMeasuresFrames},
+		{"offline", hostOffline},
+		{"hiding", hostHiding},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p.Use(t)
+			showSample(p)
+			c.test(t, p)
+		})
+	}
+}
+
 func TestStoreKeepsTexts(t *testing.T) {
 	t.Parallel()
 	profile := t.TempDir()
@@ -31,14 +55,13 @@ func TestStoreKeepsTexts(t *testing.T) {
 	}
 }
 
-func TestStoreThatIsFull(t *testing.T) {
-	t.Parallel()
-	p := open(t, Options{})
+func hostStoreThatIsFull(t *testing.T, p *Page) {
 	got := Eval[string](p, `(() => {
 		probe.set("game", "before");
 		for (let n = 1 << 22; n > 0; n >>= 1) try { localStorage.setItem("fill" + n, "x".repeat(n)); } catch {}
 		return probe.set("game", "y".repeat(10000)) + " / " + probe.get("game")[0];
 	})()`)
+	p.Run("localStorage.clear()")
 	if !strings.HasPrefix(got, "full: ") || !strings.HasSuffix(got, " / before") {
 		t.Errorf("a full store answered %q", got)
 	}
@@ -46,30 +69,28 @@ func TestStoreThatIsFull(t *testing.T) {
 
 func TestStoreThatIsRefused(t *testing.T) {
 	t.Parallel()
-	for name, script := range map[string]string{
-		"getter throws":  `Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});`,
+	ways := map[string]string{
+		"getter-throws":  `Object.defineProperty(window, "localStorage", {get() { throw new DOMException("no", "SecurityError"); }});`,
 		"missing":        `Object.defineProperty(window, "localStorage", {value: null});`,
-		"methods throw":  `for (const m of ["getItem", "setItem", "removeItem", "key"]) Storage.prototype[m] = () => { throw new DOMException("no", "SecurityError"); }; sessionStorage.length; Object.defineProperty(Storage.prototype, "length", {get() { throw new Error("no"); }});`,
-		"throws nothing": `Storage.prototype.setItem = Storage.prototype.getItem = Storage.prototype.removeItem = () => { throw undefined; }; Object.defineProperty(window, "localStorage", {get() { return Object.create(Storage.prototype, {length: {get() { throw null; }}}); }});`,
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			p := open(t, Options{Before: script})
-			for _, got := range Eval[[]string](p, `[probe.set("game", "x"), probe.get("game")[2], probe.delete("game"), probe.keys()]`) {
-				if !strings.HasPrefix(got, "refused: ") {
-					t.Errorf("the store answered %q", got)
-				}
+		"methods-throw":  `for (const m of ["getItem", "setItem", "removeItem", "key"]) Storage.prototype[m] = () => { throw new DOMException("no", "SecurityError"); }; sessionStorage.length; Object.defineProperty(Storage.prototype, "length", {get() { throw new Error("no"); }});`,
+		"throws-nothing": `Storage.prototype.setItem = Storage.prototype.getItem = Storage.prototype.removeItem = () => { throw undefined; }; Object.defineProperty(window, "localStorage", {get() { return Object.create(Storage.prototype, {length: {get() { throw null; }}}); }});`,
+	}
+	p := open(t, Options{Before: byQuery(ways), Unready: true})
+	for name := range ways {
+		p.Go(Probe(t).URL + "?" + name)
+		p.WaitReady()
+		for _, got := range Eval[[]string](p, `[probe.set("game", "x"), probe.get("game")[2], probe.delete("game"), probe.keys()]`) {
+			if !strings.HasPrefix(got, "refused: ") {
+				t.Errorf("%s: the store answered %q", name, got)
 			}
-		})
+		}
 	}
 }
 
-func TestAnnouncements(t *testing.T) {
-	t.Parallel()
-	p := open(t, Options{})
+func hostAnnouncements(t *testing.T, p *Page) {
 	p.Run(`probe.announce("South sows four.", false); probe.announce("South sows four.", false); probe.announce("", false); probe.announce("One minute left.", true);`)
-	p.WaitHeard("One minute")
-	if got := p.Heard(); !slices.Equal(got, []string{"South sows four.", "South sows four.", "One minute left."}) {
+	p.WaitAnnounced("One minute")
+	if got := p.Announced(); !slices.Equal(got, []string{"South sows four.", "South sows four.", "One minute left."}) {
 		t.Errorf("heard %q", got)
 	}
 	if got := Eval[string](p, `[...document.querySelectorAll("#polite p")].map((e) => e.textContent.length).join()`); got != "16,17" {
@@ -98,17 +119,17 @@ func TestLanguageAndTitle(t *testing.T) {
 	}
 }
 
-func TestWishesAndInsets(t *testing.T) {
+func TestPreferencesAndInsets(t *testing.T) {
 	t.Parallel()
 	p := open(t, Options{ReducedMotion: true, Light: true, Contrast: true, Mobile: true, Inset: [4]int{47, 1, 34, 2}})
-	if got := Eval[string](p, "probe.wishes() + probe.insets()"); got != "true false true47 1 34 2" {
-		t.Errorf("wishes and insets are %q", got)
+	if got := Eval[string](p, "probe.preferences() + probe.insets()"); got != "true false true47 1 34 2" {
+		t.Errorf("preferences and insets are %q", got)
 	}
 	p.options.ReducedMotion, p.options.Light = false, false
 	p.Run("probe.log.length = 0")
-	p.dress()
-	if got := Eval[string](p, "probe.wishes()"); got != "false true true" {
-		t.Errorf("the wishes are %q", got)
+	p.emulate()
+	if got := Eval[string](p, "probe.preferences()"); got != "false true true" {
+		t.Errorf("the preferences are %q", got)
 	}
 	p.Wait("news of it", `probe.log.includes("preferences")`)
 }
@@ -124,20 +145,17 @@ func TestLinks(t *testing.T) {
 	if got := Eval[string](p, "location.href"); got != site.URL {
 		t.Errorf("the address is %q", got)
 	}
-	p.Run(`location.hash = "#p=1;m=A"; await new Promise((done) => setTimeout(done, 50));`)
-	expectTold(t, p, "another fragment", "link #p=1;m=A")
+	p.Run(`location.hash = "#p=1;m=A";`)
+	expectReports(t, p, "another fragment", "link #p=1;m=A")
 	p.Run(`const data = new DataTransfer(); data.setData("text/plain", " see https://x/#p=1;m=B \n");
 		document.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data}));`)
-	expectTold(t, p, "pasting", "link see https://x/#p=1;m=B")
+	expectReports(t, p, "pasting", "link see https://x/#p=1;m=B")
 }
 
-func TestCopy(t *testing.T) {
-	t.Parallel()
-	p := open(t, Options{Before: `document.addEventListener("copy", (e) => setTimeout(() => { globalThis.copied = e.clipboardData ? "asked" : ""; }));`})
+func hostCopy(t *testing.T, p *Page) {
 	if got := Eval[string](p, `new Promise((done) => probe.copy("https://x/#p=1", done))`); got != "" {
 		t.Errorf("copying failed: %s", got)
 	}
-	p.Run(`const area = document.createElement("textarea"); area.id = "area"; document.body.append(area); area.focus(); document.execCommand("paste");`)
 	p.Run(`document.execCommand = () => false;
 		Object.defineProperty(navigator, "userActivation", {value: undefined});
 		Object.defineProperty(navigator, "clipboard", {value: {writeText: async () => { throw new Error("refused later"); }}, configurable: true});`)
@@ -150,13 +168,11 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-func TestHiding(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func hostHiding(t *testing.T, p *Page) {
 	show := p.Hide()
-	expectTold(t, p, "another tab in front", "hidden true")
+	expectReports(t, p, "another tab in front", "hidden true")
 	show()
-	expectTold(t, p, "the way back", "hidden false")
+	expectReports(t, p, "the way back", "hidden false")
 }
 
 func TestRotation(t *testing.T) {
@@ -175,25 +191,23 @@ func TestRotation(t *testing.T) {
 		}
 	}
 	p.TapAt(800, 200)
-	if log := told(p); !slices.Contains(log, "pointer down 800,200 touch=true") {
-		t.Errorf("a touch after the turn told %q", log)
+	if log := takeReports(p); !slices.Contains(log, "pointer down 800,200 touch=true") {
+		t.Errorf("a touch after the turn was reported as %q", log)
 	}
 }
 
-func TestWheelAndHover(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func hostWheelAndHover(t *testing.T, p *Page) {
 	p.HoverAt(200, 120)
 	p.WheelAt(200, 120, 90)
 	p.Wait("the wheel", `probe.log.includes("wheel 200,120 0,90")`)
 	if log := Eval[[]string](p, "probe.log"); !slices.Contains(log, "pointer move 200,120 touch=false") {
-		t.Errorf("hovering told %q", log)
+		t.Errorf("hovering was reported as %q", log)
 	}
 	// A button that is let go elsewhere is let go.
 	p.Run(`probe.log.length = 0;
 		const e = (type) => document.body.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerId: 1, pointerType: "mouse", clientX: 5, clientY: 5}));
 		e("pointerdown"); dispatchEvent(new Event("blur")); e("pointerup");`)
-	expectTold(t, p, "losing the window", "pointer down 5,5 touch=false", "pointer cancel 5,5 touch=false")
+	expectReports(t, p, "losing the window", "pointer down 5,5 touch=false", "pointer cancel 5,5 touch=false")
 }
 
 func TestLostGraphicsReload(t *testing.T) {
@@ -204,20 +218,16 @@ func TestLostGraphicsReload(t *testing.T) {
 	p.wait(firstLoad, "the page to load itself again", "!globalThis.before && document.documentElement.dataset.ready !== undefined")
 }
 
-func TestMeasuresFrames(t *testing.T) {
-	t.Parallel()
-	p := open(t, Options{})
+func hostMeasuresFrames(t *testing.T, p *Page) {
 	p.StartFrames()
 	p.Run(`const end = performance.now() + 400; while (performance.now() < end);`)
-	p.Run(`await new Promise((done) => setTimeout(done, 300))`)
+	p.WaitFrames(10)
 	if f := p.StopFrames(); f.Longest < 390 || f.Median <= 0 || f.Median > f.Longest {
 		t.Errorf("measured %+v around a page that stood still for 400 ms", f)
 	}
 }
 
-func TestOffline(t *testing.T) {
-	t.Parallel()
-	p := open(t, Options{})
+func hostOffline(t *testing.T, p *Page) {
 	p.Expect("ERR_INTERNET_DISCONNECTED")
 	p.Offline(true)
 	if Eval[bool](p, `fetch("index.html", {cache: "no-store"}).then(() => true, () => false)`) {

@@ -3,14 +3,14 @@
 package e2e
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
-// board is a small screen of everything that a screen has.
-const board = `
+// sampleScreen is a script with a small screen that has one of everything.
+const sampleScreen = `
 globalThis.at = (x, y, w, h) => ({x, y, w, h});
 globalThis.house = (id, i, more) => ({id, role: "button", name: id.toUpperCase() + ", 4 seeds", ...at(20 + 90 * i, 200, 80, 80), ...more});
 globalThis.screen1 = (...more) => [
@@ -41,37 +41,81 @@ globalThis.sheet = (id, ...more) => ({id, role: "dialog", name: "Menu " + id, ..
 ]});
 globalThis.show = (nodes) => probe.mirror(JSON.stringify(nodes));`
 
-// table opens the probe with the small screen.
-func table(t *testing.T, o Options) *Page {
+// openSample opens the probe with the small screen.
+func openSample(t *testing.T, o Options) *Page {
 	t.Helper()
-	o.Before += board
+	o.Before += sampleScreen
 	p := open(t, o)
-	p.Wait("the curtain to be gone", `!document.getElementById("curtain")`)
-	p.Run("show(screen1()); probe.log.length = 0;")
+	p.Wait("the cover to be gone", `!document.getElementById("cover")`)
+	showSample(p)
 	return p
 }
 
-// told returns what the page has told the program since the last time, leaving out moves of pointers.
-func told(p *Page) []string {
+// showSample shows the small screen as on a new page.
+func showSample(p *Page) {
 	p.t.Helper()
-	// Focus is told in a task of its own.
-	time.Sleep(2 * pause)
-	log := Eval[[]string](p, "probe.log.splice(0)")
-	return slices.DeleteFunc(log, func(l string) bool {
-		return strings.HasPrefix(l, "pointer move") || strings.HasPrefix(l, "pointer leave")
-	})
+	p.Run(`probe.mirror("[]");
+		getSelection().removeAllRanges();
+		for (const key of Object.keys(probe.handle)) delete probe.handle[key];
+		show(screen1());
+		probe.focusNode("");`)
+	takeReports(p)
 }
 
-func expectTold(t *testing.T, p *Page, what string, want ...string) {
+// reports is an expression for what the page has reported to the program, without moves of pointers.
+const reports = `probe.log.filter((r) => !r.startsWith("pointer move") && !r.startsWith("pointer leave"))`
+
+// takeReports returns what the page has reported to the program since the last time.
+func takeReports(p *Page) []string {
+	p.t.Helper()
+	p.WaitFrames(2) // a click may follow the touch that causes it
+	return Eval[[]string](p, `(() => { const list = `+reports+`; probe.log.length = 0; return list; })()`)
+}
+
+// expectReports waits until the page has reported something to the program, and fails if it has reported anything else.
+func expectReports(t *testing.T, p *Page, what string, want ...string) {
 	t.Helper()
-	if got := told(p); !slices.Equal(got, want) {
-		t.Errorf("%s told the program\n%q, not\n%q", what, got, want)
+	text, err := json.Marshal(append([]string{}, want...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.holds(`JSON.stringify(`+reports+`) === JSON.stringify(`+string(text)+`)`, oneWait)
+	if got := takeReports(p); !slices.Equal(got, want) {
+		t.Errorf("%s was reported as\n%q, not\n%q", what, got, want)
 	}
 }
 
-func TestAccessibilityTree(t *testing.T) {
+// TestMirror runs its cases on one page, which is expensive to open.
+func TestMirror(t *testing.T) {
 	t.Parallel()
-	p := table(t, Options{})
+	p := openSample(t, Options{Touch: true})
+	for _, c := range []struct {
+		name string
+		test func(t *testing.T, p *Page)
+	}{
+		{"accessibility tree", mirrorAccessibilityTree},
+		{"elements lie over what they mirror", mirrorElementsLieOverWhatTheyMirror},
+		{"every way of activating counts once", mirrorEveryWayOfActivatingCountsOnce},
+		{"fingers that touch together", mirrorFingersThatTouchTogether},
+		{"pointers leave the focus alone", mirrorPointersLeaveTheFocusAlone},
+		{"tab walks the tree", mirrorTabWalksTheTree},
+		{"sliders and radios by keyboard", mirrorSlidersAndRadiosByKeyboard},
+		{"keys of the browser are left alone", mirrorKeysOfTheBrowserAreLeftAlone},
+		{"identity order and focus survive", mirrorIdentityOrderAndFocusSurvive},
+		{"words become containers and back", mirrorWordsBecomeContainersAndBack},
+		{"dialogs", mirrorDialogs},
+		{"dialog of someone who points", mirrorDialogOfSomeoneWhoPoints},
+		{"doubled IDs are reported", mirrorDoubledIDsAreReported},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p.Use(t)
+			showSample(p)
+			c.test(t, p)
+		})
+	}
+}
+
+func mirrorAccessibilityTree(t *testing.T, p *Page) {
 	tree := p.Accessibility()
 	for _, want := range []struct{ role, name, description, property, value string }{
 		{"heading", "Awale", "", "level", "1"},
@@ -111,9 +155,7 @@ func TestAccessibilityTree(t *testing.T) {
 	}
 }
 
-func TestElementsLieOverWhatTheyMirror(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorElementsLieOverWhatTheyMirror(t *testing.T, p *Page) {
 	if c := p.Control("button", "B, 4 seeds"); c.X != 110 || c.Y != 200 || c.W != 80 || c.H != 80 {
 		t.Errorf("B lies at %v,%v %v×%v", c.X, c.Y, c.W, c.H)
 	}
@@ -132,75 +174,67 @@ func TestElementsLieOverWhatTheyMirror(t *testing.T) {
 	}
 }
 
-func TestEveryWayOfActivatingCountsOnce(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{Touch: true})
+func mirrorEveryWayOfActivatingCountsOnce(t *testing.T, p *Page) {
 	p.Click("button", "A, 4 seeds")
-	expectTold(t, p, "a click", "activate a")
+	expectReports(t, p, "a click", "activate a")
 	p.Point("button", "A, 4 seeds")
-	expectTold(t, p, "a mouse", "pointer down 60,240 touch=false", "pointer up 60,240 touch=false", "activate a")
+	expectReports(t, p, "a mouse", "pointer down 60,240 touch=false", "pointer up 60,240 touch=false", "activate a")
 	p.Tap("button", "A, 4 seeds")
-	expectTold(t, p, "a finger", "pointer down 60,240 touch=true", "pointer up 60,240 touch=true", "activate a")
+	expectReports(t, p, "a finger", "pointer down 60,240 touch=true", "pointer up 60,240 touch=true", "activate a")
 	p.Click("button", "C, 4 seeds")
-	expectTold(t, p, "a click on a disabled control", "activate c")
+	expectReports(t, p, "a click on a disabled control", "activate c")
 	p.Click("switch", "Sound")
-	expectTold(t, p, "a switch", "activate sound")
+	expectReports(t, p, "a switch", "activate sound")
 	p.Swipe(60, 240, 60, 100)
-	expectTold(t, p, "a swipe", "pointer down 60,240 touch=true", "pointer up 60,100 touch=true")
+	expectReports(t, p, "a swipe", "pointer down 60,240 touch=true", "pointer up 60,100 touch=true")
 
 	p.Run(`probe.focusNode("b"); probe.log.length = 0;`)
 	p.Press("Enter")
-	expectTold(t, p, "Enter", "key Enter shift=false ctrl=false alt=false on=true", "activate b")
+	expectReports(t, p, "Enter", "key Enter shift=false ctrl=false alt=false on=true", "activate b")
 	p.HoldKey("Enter", 3)
-	expectTold(t, p, "a held Enter", "key Enter shift=false ctrl=false alt=false on=true", "activate b")
+	expectReports(t, p, "a held Enter", "key Enter shift=false ctrl=false alt=false on=true", "activate b")
 	p.Press(" ")
-	expectTold(t, p, "Space", "key   shift=false ctrl=false alt=false on=true", "activate b")
+	expectReports(t, p, "Space", "key   shift=false ctrl=false alt=false on=true", "activate b")
 	p.Run(`probe.handle[" "] = true`)
 	p.Press(" ")
-	expectTold(t, p, "a Space that the program handles", "key   shift=false ctrl=false alt=false on=true")
+	expectReports(t, p, "a Space that the program handles", "key   shift=false ctrl=false alt=false on=true")
 }
 
 // Browsers click nothing while several fingers touch: each is told to have been lifted instead.
-func TestFingersThatTouchTogether(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{Touch: true})
+func mirrorFingersThatTouchTogether(t *testing.T, p *Page) {
 	leans, taps := Finger{1, 60, 240}, Finger{2, 150, 240}
 	p.Down(leans)
 	p.Down(taps)
 	p.Lift(taps)
 	p.Lift(leans)
-	expectTold(t, p, "a finger beside another", "pointer down 60,240 touch=true", "pointer down 150,240 touch=true",
+	expectReports(t, p, "a finger beside another", "pointer down 60,240 touch=true", "pointer down 150,240 touch=true",
 		"pointer lift 150,240 touch=true", "pointer lift 60,240 touch=true")
 	p.Tap("button", "A, 4 seeds")
-	expectTold(t, p, "a finger alone", "pointer down 60,240 touch=true", "pointer up 60,240 touch=true", "activate a")
+	expectReports(t, p, "a finger alone", "pointer down 60,240 touch=true", "pointer up 60,240 touch=true", "activate a")
 }
 
-func TestPointersLeaveTheFocusAlone(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorPointersLeaveTheFocusAlone(t *testing.T, p *Page) {
 	p.Point("button", "A, 4 seeds")
 	if c, ok := p.Focused(); ok {
 		t.Errorf("a mouse moved the focus to %q", c.Name)
 	}
-	told(p)
+	takeReports(p)
 	// Even when the keyboard had it: a pointer leads now, and Space is a key of the game.
 	p.Press("Tab")
 	if c, _ := p.Focused(); c.Name != "B, 4 seeds" {
 		t.Errorf("Tab went from A to %q", c.Name)
 	}
-	expectTold(t, p, "Tab", "focus b")
+	expectReports(t, p, "Tab", "focus b")
 	p.Point("button", "C, 4 seeds")
-	told(p)
+	takeReports(p)
 	p.Run(`probe.handle[" "] = true`)
 	p.Press(" ")
-	expectTold(t, p, "Space after a mouse", "key   shift=false ctrl=false alt=false on=false")
+	expectReports(t, p, "Space after a mouse", "key   shift=false ctrl=false alt=false on=false")
 	p.Press("Tab", "Enter")
-	expectTold(t, p, "Tab and Enter", "focus c", "key Enter shift=false ctrl=false alt=false on=true", "activate c")
+	expectReports(t, p, "Tab and Enter", "focus c", "key Enter shift=false ctrl=false alt=false on=true", "activate c")
 }
 
-func TestTabWalksTheTree(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorTabWalksTheTree(t *testing.T, p *Page) {
 	var order []string
 	for range 8 {
 		p.Press("Tab")
@@ -216,12 +250,10 @@ func TestTabWalksTheTree(t *testing.T) {
 	}
 }
 
-func TestSlidersAndRadiosByKeyboard(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{Touch: true})
+func mirrorSlidersAndRadiosByKeyboard(t *testing.T, p *Page) {
 	p.Run(`probe.focusNode("volume"); probe.log.length = 0;`)
 	p.Press("ArrowRight")
-	expectTold(t, p, "an arrow on a slider", "key ArrowRight shift=false ctrl=false alt=false on=true", "adjust volume 8")
+	expectReports(t, p, "an arrow on a slider", "key ArrowRight shift=false ctrl=false alt=false on=true", "adjust volume 8")
 	// The program has its own idea of the value, and the page follows.
 	p.Run(`show(screen1())`)
 	if c := p.Control("slider", "Volume"); c.Now != 7 || c.Value != "70 per cent" {
@@ -230,30 +262,29 @@ func TestSlidersAndRadiosByKeyboard(t *testing.T) {
 	// A pointer on the slider is the program's affair.
 	p.Tap("slider", "Volume")
 	p.Point("slider", "Volume")
-	if got := strings.Join(told(p), "\n"); strings.Contains(got, "adjust") || strings.Contains(got, "activate") {
+	if got := strings.Join(takeReports(p), "\n"); strings.Contains(got, "adjust") || strings.Contains(got, "activate") {
 		t.Errorf("pointers on a slider told %s", got)
 	}
 	p.Run(`probe.focusNode("calm"); probe.log.length = 0;`)
 	p.Press("ArrowDown")
-	expectTold(t, p, "an arrow on a radio", "key ArrowDown shift=false ctrl=false alt=false on=true", "activate quick", "focus quick")
+	expectReports(t, p, "an arrow on a radio", "key ArrowDown shift=false ctrl=false alt=false on=true", "activate quick", "focus quick")
 	p.Run(`probe.handle.ArrowUp = true`)
 	p.Press("ArrowUp")
-	expectTold(t, p, "an arrow that the program handles", "key ArrowUp shift=false ctrl=false alt=false on=true")
+	expectReports(t, p, "an arrow that the program handles", "key ArrowUp shift=false ctrl=false alt=false on=true")
 }
 
-func TestKeysOfTheBrowserAreLeftAlone(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorKeysOfTheBrowserAreLeftAlone(t *testing.T, p *Page) {
 	p.Run(`for (const k of ["a", "z", "Tab", "F1", "F5", "r", "ArrowLeft", "Escape"]) probe.handle[k] = true;
 		globalThis.trapped = [];
 		addEventListener("keydown", (e) => trapped.push("seen " + e.key));
-		const stop = KeyboardEvent.prototype.preventDefault;
-		KeyboardEvent.prototype.preventDefault = function () { trapped.push(this.key); stop.call(this); };`)
+		globalThis.stopKey = KeyboardEvent.prototype.preventDefault;
+		KeyboardEvent.prototype.preventDefault = function () { trapped.push(this.key); stopKey.call(this); };`)
+	t.Cleanup(func() { p.Run("KeyboardEvent.prototype.preventDefault = stopKey") })
 	p.Press("a")
 	p.HoldKey("b", 2)
 	p.Press("Control+z", "Control+Shift+Z", "Control+r", "Control+1", "Alt+ArrowLeft", "F1", "Escape")
 	p.HoldKey("ArrowLeft", 1)
-	expectTold(t, p, "keys",
+	expectReports(t, p, "keys",
 		"key a shift=false ctrl=false alt=false on=false",
 		"key b shift=false ctrl=false alt=false on=false",
 		"key z shift=false ctrl=true alt=false on=false",
@@ -267,9 +298,7 @@ func TestKeysOfTheBrowserAreLeftAlone(t *testing.T) {
 	}
 }
 
-func TestIdentityOrderAndFocusSurvive(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorIdentityOrderAndFocusSurvive(t *testing.T, p *Page) {
 	p.Run(`probe.focusNode("b"); probe.log.length = 0;
 		for (const e of document.querySelectorAll("[data-node]")) e.mark = e.dataset.node;
 		const next = screen1();
@@ -281,10 +310,10 @@ func TestIdentityOrderAndFocusSurvive(t *testing.T) {
 	if c, ok := p.Focused(); !ok || c.Name != "B, 5 seeds" {
 		t.Errorf("the focus is on %+v", c)
 	}
-	expectTold(t, p, "a new tree")
+	expectReports(t, p, "a new tree")
 	// A control that goes takes the focus along.
 	p.Run(`const rest = screen1(); rest[2].children.splice(1, 1); show(rest);`)
-	expectTold(t, p, "a tree without the focused control", "focus ")
+	expectReports(t, p, "a tree without the focused control", "focus ")
 	// The focus may be asked for before the control is there.
 	p.Run(`probe.focusNode("late"); show(screen1({id: "late", role: "button", name: "Late", ...at(0, 0, 50, 50)}))`)
 	if c, _ := p.Focused(); c.Name != "Late" {
@@ -292,9 +321,7 @@ func TestIdentityOrderAndFocusSurvive(t *testing.T) {
 	}
 }
 
-func TestWordsBecomeContainersAndBack(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorWordsBecomeContainersAndBack(t *testing.T, p *Page) {
 	p.Run(`show([{id: "i", role: "listitem", name: "words", ...at(0, 0, 50, 50)}])`)
 	p.Run(`show([{id: "i", role: "listitem", name: "words", ...at(0, 0, 50, 50), children: [house("a", 0)]}])`)
 	if got := Eval[string](p, `document.querySelector("[data-node=i]").textContent + document.querySelectorAll("[data-node]").length`); got != "2" {
@@ -306,14 +333,12 @@ func TestWordsBecomeContainersAndBack(t *testing.T) {
 	}
 }
 
-func TestDialogs(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorDialogs(t *testing.T, p *Page) {
 	p.Run(`probe.focusNode("sound"); probe.log.length = 0; show(screen1(sheet("one")))`)
 	if c, _ := p.Focused(); c.ID != "one-new" {
 		t.Errorf("the dialog opened with the focus on %q", c.ID)
 	}
-	expectTold(t, p, "a dialog", "focus one-new")
+	expectReports(t, p, "a dialog", "focus one-new")
 	if got := Eval[string](p, `[[60, 240], [150, 170]].map(([x, y]) => document.elementFromPoint(x, y).dataset.node || "").join()`); got != ",one-new" {
 		t.Errorf("touch finds %s", got)
 	}
@@ -352,27 +377,23 @@ func TestDialogs(t *testing.T) {
 	}
 }
 
-func TestDialogOfSomeoneWhoPoints(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorDialogOfSomeoneWhoPoints(t *testing.T, p *Page) {
 	p.PointAt(300, 20)
-	told(p)
+	takeReports(p)
 	p.Run(`show(screen1(sheet("one")))`)
 	if c, _ := p.Focused(); c.Role != "dialog" {
 		t.Errorf("the focus is on %s %q", c.Role, c.Name)
 	}
-	expectTold(t, p, "a dialog") // no focus is shown
+	expectReports(t, p, "a dialog") // no focus is shown
 	p.Press("Tab")
-	expectTold(t, p, "Tab", "focus one-new")
+	expectReports(t, p, "Tab", "focus one-new")
 	p.Run(`show(screen1())`)
 	if c, ok := p.Focused(); ok {
 		t.Errorf("the focus is on %q, where it was not", c.ID)
 	}
 }
 
-func TestDoubledIDsAreReported(t *testing.T) {
-	t.Parallel()
-	p := table(t, Options{})
+func mirrorDoubledIDsAreReported(t *testing.T, p *Page) {
 	p.Expect("two nodes are called a")
 	p.Run(`show([house("a", 0), house("a", 1)])`)
 	if n := len(p.Controls()); n != 2 {

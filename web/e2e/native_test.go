@@ -4,11 +4,14 @@ package e2e
 
 import (
 	"bufio"
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,6 +19,7 @@ import (
 	"awale/game/save"
 	"awale/variants"
 	"awale/web/platform"
+	"awale/web/site/bundle"
 )
 
 // window is the native program in a real window, on a display of its own.
@@ -27,6 +31,21 @@ type window struct {
 	ended   chan error
 }
 
+// nativeProgram builds the native program, once a run, and returns its path.
+var nativeProgram = sync.OnceValues(func() (path string, err error) {
+	root, err := bundle.FindRoot(context.Background())
+	if err != nil {
+		return "", err
+	}
+	path = filepath.Join(root, ".build", "e2e", "native", "awale")
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", path, "awale")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("the program does not build: %w\n%s", err, out)
+	}
+	return path, nil
+})
+
 // openWindow starts an X server and, in it, the program with its saves in home.
 func openWindow(t testing.TB, home string, args ...string) *window {
 	t.Helper()
@@ -35,18 +54,16 @@ func openWindow(t testing.TB, home string, args ...string) *window {
 			t.Fatalf("%s is not installed; on Debian and Ubuntu: apt-get install xvfb xdotool", tool)
 		}
 	}
-	binary := filepath.Join(t.TempDir(), "awale")
-	build := exec.Command("go", "build", "-o", binary, "awale")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("the program does not build: %v\n%s", err, out)
+	binary, err := nativeProgram()
+	if err != nil {
+		t.Fatal(err)
 	}
 	w := &window{t: t, home: home, ended: make(chan error, 1)}
-	w.startDisplay()
+	w.openDisplay()
 	w.program = exec.Command(binary, args...)
 	w.program.Env = append(os.Environ(), "DISPLAY="+w.display, platform.HomeVariable+"="+home, "LANG=en_US.UTF-8", "LC_ALL=en_US.UTF-8")
 	w.program.Stderr = os.Stderr
-	if err := w.program.Start(); err != nil {
+	if err = w.program.Start(); err != nil {
 		t.Fatal(err)
 	}
 	go func() { w.ended <- w.program.Wait() }()
@@ -55,31 +72,64 @@ func openWindow(t testing.TB, home string, args ...string) *window {
 	return w
 }
 
-// startDisplay starts an X server, which chooses a free number and says it.
-func (w *window) startDisplay() {
+// Display numbers of the tests begin at firstDisplay. X servers that choose a number by themselves take the lowest that is
+// free, and those that are opened and closed meanwhile can take each other's. displays is how many of them there are, and
+// attempts how many are tried.
+const (
+	firstDisplay = 1000
+	displays     = 40000
+	attempts     = 20
+)
+
+// openDisplay starts an X server with a number of its own, and tries other numbers while that does not work.
+func (w *window) openDisplay() {
 	w.t.Helper()
-	r, number, err := os.Pipe()
-	if err != nil {
-		w.t.Fatal(err)
+	var problems []error
+	for i := range attempts {
+		number := firstDisplay + (os.Getpid()*attempts+i)%displays
+		stop, err := startServer(number)
+		if err == nil {
+			w.display = fmt.Sprintf(":%d", number)
+			out, problem := w.xdotool("getdisplaygeometry")
+			if problem == nil {
+				w.t.Cleanup(stop)
+				return
+			}
+			stop()
+			err = fmt.Errorf("display %d cannot be opened: %w: %s", number, problem, out)
+		}
+		problems = append(problems, err)
 	}
-	x := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp")
-	x.ExtraFiles = []*os.File{number}
-	if err := x.Start(); err != nil {
-		w.t.Fatal(err)
-	}
-	w.t.Cleanup(func() {
-		_ = x.Process.Kill()
-		_ = x.Wait()
-	})
-	number.Close()
-	line, err := bufio.NewReader(r).ReadString('\n')
-	if err != nil {
-		w.t.Fatalf("the X server does not start: %v", err)
-	}
-	w.display = ":" + strings.TrimSpace(line)
+	w.t.Fatalf("no X server starts: %v", errors.Join(problems...))
 }
 
-// xdotool does something with mouse and keyboard.
+// startServer starts an X server with a number and returns when programs can open it, with a function that stops it.
+func startServer(number int) (stop func(), err error) {
+	ready, says, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer ready.Close()
+	server := exec.Command("Xvfb", fmt.Sprintf(":%d", number), "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp")
+	server.ExtraFiles = []*os.File{says}
+	err = server.Start()
+	says.Close()
+	if err != nil {
+		return nil, err
+	}
+	stop = func() {
+		_ = server.Process.Kill()
+		_ = server.Wait()
+	}
+	// A server that cannot have the number ends, and closes the pipe.
+	if _, err := bufio.NewReader(ready).ReadString('\n'); err != nil {
+		stop()
+		return nil, fmt.Errorf("the X server with number %d does not start: %w", number, err)
+	}
+	return stop, nil
+}
+
+// xdotool sends input to the display, or asks it something.
 func (w *window) xdotool(args ...string) (string, error) {
 	cmd := exec.Command("xdotool", args...)
 	cmd.Env = append(os.Environ(), "DISPLAY="+w.display)
@@ -110,17 +160,20 @@ func (w *window) press(key string) {
 
 func (w *window) wait(what string, f func() bool) {
 	w.t.Helper()
-	for end := time.Now().Add(Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	holds := poll(Patience, func() bool {
 		if f() {
-			return
+			return true
 		}
 		select {
 		case err := <-w.ended:
 			w.t.Fatalf("the program ended while waiting for %s: %v", what, err)
 		default:
 		}
+		return false
+	})
+	if !holds {
+		w.t.Fatalf("waited in vain for %s", what)
 	}
-	w.t.Fatalf("waited in vain for %s", what)
 }
 
 // saved reads the game the program has saved, nil when there is none yet.
@@ -149,8 +202,8 @@ func (w *window) saved() *game.Record {
 	return rec
 }
 
-// lay saves a game and settings for the program to begin with.
-func lay(t testing.TB, home string, settings save.Settings, players [2]save.Player) {
+// saveGame saves a game and settings, with which the program begins.
+func saveGame(t testing.TB, home string, settings save.Settings, players [2]save.Player) {
 	t.Helper()
 	t.Setenv(platform.HomeVariable, home)
 	rules, err := variants.Load(settings.Rule)
@@ -161,11 +214,11 @@ func lay(t testing.TB, home string, settings save.Settings, players [2]save.Play
 	if err != nil {
 		t.Fatal(err)
 	}
-	shelf := save.NewShelf(platform.New().Store())
-	if p := shelf.Put(save.DocumentSettings, settings); p != nil {
+	documents := save.NewShelf(platform.New().Store())
+	if p := documents.Put(save.DocumentSettings, settings); p != nil {
 		t.Fatal(p)
 	}
-	if p := shelf.Put(save.DocumentGame, game.Document(rec, players, variants.South, 1)); p != nil {
+	if p := documents.Put(save.DocumentGame, game.Document(rec, players, variants.South, 1)); p != nil {
 		t.Fatal(p)
 	}
 }
@@ -176,7 +229,7 @@ func TestTheNativeProgramPlaysAGame(t *testing.T) {
 	home := t.TempDir()
 	settings := save.DefaultSettings()
 	settings.Speed = save.SpeedNone
-	lay(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "initiation"}})
+	saveGame(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "initiation"}})
 	w := openWindow(t, home)
 	for !w.saved().Outcome().Over() {
 		rec := w.saved()

@@ -50,8 +50,8 @@ func strip(r *http.Request) *http.Request {
 	return r
 }
 
-// bar notes what the loading bar has shown.
-const bar = `
+// recordProgress is a script that keeps what the loading bar has shown.
+const recordProgress = `
 globalThis.shown = [];
 new MutationObserver(() => {
 	const now = document.getElementById("bar")?.getAttribute("aria-valuenow");
@@ -60,8 +60,8 @@ new MutationObserver(() => {
 
 func TestPageLoads(t *testing.T) {
 	t.Parallel()
-	p := open(t, Options{Before: bar})
-	p.Wait("the curtain to be gone", `!document.getElementById("curtain")`)
+	p := open(t, Options{Before: recordProgress})
+	p.Wait("the cover to be gone", `!document.getElementById("cover")`)
 
 	shown := Eval[[]float64](p, "shown.map(Number)")
 	for i := range shown {
@@ -89,8 +89,9 @@ func TestPageLoads(t *testing.T) {
 
 func TestTheGameIsSmall(t *testing.T) {
 	t.Parallel()
-	const served = 10 // as hard as a game is compressed that is served, which is a little less than for publishing
-	site, _, err := build(".", "small", served)
+	// The quality with which web/server compresses a game, a little less than that of web/site for publishing.
+	const publishing = 10
+	site, _, err := build("small", bundle.Options{Quality: publishing})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,85 +160,70 @@ func (w wrongType) spoil() {
 // explained waits for the page that says why there is no game, and returns its words.
 func explained(p *Page) string {
 	p.t.Helper()
-	p.wait(firstLoad, "an explanation", `document.querySelector("#curtain.failed") && document.activeElement.tagName === "H2"`)
-	return Eval[string](p, `document.documentElement.lang + ": " + [...document.querySelectorAll("#curtain h2, #curtain p, #curtain button, #curtain summary, #curtain pre")].map((e) => e.textContent).join("\n")`)
+	p.wait(firstLoad, "an explanation", `document.querySelector("#cover.failed") && document.activeElement.tagName === "H2"`)
+	return Eval[string](p, `document.documentElement.lang + ": " + [...document.querySelectorAll("#cover h2, #cover p, #cover button, #cover summary, #cover pre")].map((e) => e.textContent).join("\n")`)
 }
 
+func TestNoWebGLIsExplained(t *testing.T) {
+	t.Parallel()
+	p := open(t, Options{Unready: true, Flags: map[string]any{"use-angle": false, "enable-unsafe-swiftshader": false,
+		"disable-gpu": true, "disable-software-rasterizer": true, "disable-3d-apis": true}})
+	expectExplanation(t, p, "en:", "cannot draw", "WebGL 2", "Try again", "Technical details")
+}
+
+// TestExplanations spoils the page and the answers of the server in several ways, in one browser.
 func TestExplanations(t *testing.T) {
 	t.Parallel()
+	program := func(spoil func(w http.ResponseWriter, r *http.Request, real http.Handler)) Served {
+		return serveProbe(t, func(w http.ResponseWriter, r *http.Request, real http.Handler) {
+			if r = strip(r); !strings.HasSuffix(r.URL.Path, ".wasm") {
+				real.ServeHTTP(w, r)
+				return
+			}
+			spoil(w, r, real)
+		})
+	}
+	missing := program(func(w http.ResponseWriter, _ *http.Request, _ http.Handler) {
+		http.Error(w, "no", http.StatusServiceUnavailable)
+	})
+	short := program(func(w http.ResponseWriter, r *http.Request, real http.Handler) {
+		real.ServeHTTP(&cutShort{w, 1 << 20}, r)
+	})
+	login := program(func(w http.ResponseWriter, _ *http.Request, _ http.Handler) {
+		fmt.Fprint(w, "<!doctype html><p>Please log in to the network of this hotel.")
+	})
+	p := open(t, Options{Unready: true, Before: byQuery(map[string]string{
+		"no-webgl": `HTMLCanvasElement.prototype.getContext = () => null;
+			Object.defineProperty(navigator, "languages", { value: ["fr-CA", "en"] });`,
+		"no-wasm": `delete globalThis.WebAssembly;`,
+	})})
+	p.Expect("503", "net::ERR_", "Failed to load resource")
 	for _, c := range []struct {
-		name    string
-		options Options
-		spoil   func(w http.ResponseWriter, r *http.Request, real http.Handler)
-		expect  []string
-		words   []string
+		name, url string
+		words     []string
 	}{
-		{
-			name:    "no WebGL",
-			options: Options{Flags: map[string]any{"use-angle": false, "enable-unsafe-swiftshader": false, "disable-gpu": true, "disable-software-rasterizer": true, "disable-3d-apis": true}},
-			words:   []string{"en:", "cannot draw", "WebGL 2", "Try again", "Technical details"},
-		},
-		{
-			name:    "no WebGL 2, in French",
-			options: Options{Lang: "fr-CA", Before: `HTMLCanvasElement.prototype.getContext = () => null;`},
-			words:   []string{"fr:", "ne peut pas dessiner", "WebGL 2", "Réessayer"},
-		},
-		{
-			name:    "no WebAssembly",
-			options: Options{Before: `delete globalThis.WebAssembly;`},
-			words:   []string{"en:", "needs WebAssembly"},
-		},
-		{
-			name: "program missing",
-			spoil: func(w http.ResponseWriter, r *http.Request, real http.Handler) {
-				if strings.HasSuffix(r.URL.Path, ".wasm") {
-					http.Error(w, "no", http.StatusServiceUnavailable)
-					return
-				}
-				real.ServeHTTP(w, r)
-			},
-			expect: []string{"503"},
-			words:  []string{"en:", "did not arrive", "503", "Nothing is lost"},
-		},
-		{
-			name: "program cut short",
-			spoil: func(w http.ResponseWriter, r *http.Request, real http.Handler) {
-				if strings.HasSuffix(r.URL.Path, ".wasm") {
-					w = &cutShort{w, 1 << 20}
-				}
-				real.ServeHTTP(w, r)
-			},
-			expect: []string{"net::ERR_", "Failed to load resource"},
-			words:  []string{"en:", "did not arrive"},
-		},
-		{
-			name: "something else than the program",
-			spoil: func(w http.ResponseWriter, r *http.Request, real http.Handler) {
-				if strings.HasSuffix(r.URL.Path, ".wasm") {
-					fmt.Fprint(w, "<!doctype html><p>Please log in to the network of this hotel.")
-					return
-				}
-				real.ServeHTTP(w, r)
-			},
-			words: []string{"en:", "did not arrive"},
-		},
+		{"no WebGL 2, in French", Probe(t).URL + "?no-webgl", []string{"fr:", "ne peut pas dessiner", "WebGL 2", "Réessayer"}},
+		{"no WebAssembly", Probe(t).URL + "?no-wasm", []string{"en:", "needs WebAssembly"}},
+		{"program missing", missing.URL, []string{"en:", "did not arrive", "503", "Nothing is lost"}},
+		{"program cut short", short.URL, []string{"en:", "did not arrive"}},
+		{"something else than the program", login.URL, []string{"en:", "did not arrive"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Parallel()
-			o := c.options
-			o.Unready = true
-			if c.spoil != nil {
-				o.Site = serveProbe(t, func(w http.ResponseWriter, r *http.Request, real http.Handler) { c.spoil(w, strip(r), real) })
-			}
-			p := open(t, o)
-			p.Expect(c.expect...)
-			got := explained(p)
-			for _, w := range c.words {
-				if !strings.Contains(got, w) {
-					t.Errorf("the page does not say %q but:\n%s", w, got)
-				}
-			}
+			p.Use(t)
+			p.Go(c.url)
+			expectExplanation(t, p, c.words...)
 		})
+	}
+}
+
+// expectExplanation waits for the explanation that there is no game, which must contain some words.
+func expectExplanation(t *testing.T, p *Page, words ...string) {
+	t.Helper()
+	got := explained(p)
+	for _, w := range words {
+		if !strings.Contains(got, w) {
+			t.Errorf("the page does not say %q but:\n%s", w, got)
+		}
 	}
 }
 
@@ -261,12 +247,7 @@ func TestCrashIsExplained(t *testing.T) {
 	p.Expect("the program has stopped", "Go program has already exited", "told to crash")
 	p.Run(`probe.mirror(JSON.stringify([{id: "a", role: "button", name: "A", x: 0, y: 0, w: 50, h: 50}]));
 		try { probe.crash(); } catch (e) {}`)
-	got := explained(p)
-	for _, w := range []string{"has stopped", "saved after the last move", "told to crash"} {
-		if !strings.Contains(got, w) {
-			t.Errorf("the page does not say %q but:\n%s", w, got)
-		}
-	}
+	expectExplanation(t, p, "has stopped", "saved after the last move", "told to crash")
 	if n := len(p.Controls()); n != 0 {
 		t.Errorf("%d controls of a dead program can be reached", n)
 	}

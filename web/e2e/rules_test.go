@@ -13,15 +13,14 @@ import (
 	"github.com/chromedp/cdproto/browser"
 )
 
-// playByItself plays the game on the board to its end through the buttons of the houses, as somebody would
-// who always takes one by chance: whenever houses can be sown, one of them is. It returns the number of moves and
-// what the end says, or an error in words.
+// playByItself is a script that plays the game on the board to its end through the buttons of the houses. Whenever houses can
+// be sown, it sows one of them by chance. It returns the number of moves and the heading at the end, or an error in words.
 const playByItself = `(async () => {
 	const within = (sel) => [...document.querySelectorAll("#mirror " + sel)].filter((e) => !e.closest("[inert]"));
 	let seed = 7, moves = 0, quiet = performance.now();
 	const chance = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
 	for (;;) {
-		await new Promise((done) => setTimeout(done, 8));
+		await new Promise((done) => requestAnimationFrame(done));
 		const end = within('[data-node="end-sheet-title"]');
 		if (end.length) return moves + " moves: " + end[0].textContent;
 		const free = within('[data-node^="house-"]').filter((e) => e.getAttribute("aria-disabled") !== "true");
@@ -92,7 +91,7 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 	for _, c := range "Kleines" {
 		p.Press(string(c))
 	}
-	p.Wait("the name", find+`.some((c) => c.role === "textbox" && c.value === "Kleines")`)
+	p.Wait("the name", listControls+`.some((c) => c.role === "textbox" && c.value === "Kleines")`)
 	p.Click("button", "Board")
 	p.Click("button", "Houses a side: less")
 	p.Click("button", "Houses a side: less")
@@ -150,14 +149,9 @@ func TestRulesAsFilesAndOnPaper(t *testing.T) {
 	p.Click("button", "Save to a file")
 	path := filepath.Join(dir, "trois.json")
 	var data []byte
-	for end := time.Now().Add(Patience); ; time.Sleep(pause) {
-		var err error
-		if data, err = os.ReadFile(path); err == nil && len(data) > 0 {
-			break
-		}
-		if time.Now().After(end) {
-			t.Fatalf("no file came: %v", err)
-		}
+	var err error
+	if !poll(Patience, func() bool { data, err = os.ReadFile(path); return err == nil && len(data) > 0 }) {
+		t.Fatalf("no file came: %v", err)
 	}
 	p.Click("button", "Print")
 	p.Wait("the page", `document.querySelector("#print")?.contentDocument.querySelector("h1")?.textContent === "Trois"`)
@@ -174,8 +168,8 @@ func TestRulesAsFilesAndOnPaper(t *testing.T) {
 			document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));`, quote(text), quote(name)))
 	}
 	drop("bad.json", `{"base": "songo", "colour": "red"}`)
-	q.WaitHeard("“bad.json” was not loaded: colour: a rule has no such field.")
+	q.WaitAnnounced("“bad.json” was not loaded: colour: a rule has no such field.")
 	drop("trois.json", string(data))
 	q.Control("heading", "Trois")
-	q.WaitHeard("“Trois” is among your rules.")
+	q.WaitAnnounced("“Trois” is among your rules.")
 }

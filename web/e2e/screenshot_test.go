@@ -8,7 +8,6 @@ import (
 	"image/png"
 	"os"
 	"testing"
-	"time"
 )
 
 var screenshot = flag.String("screenshot", "", "write the picture of the README to this file")
@@ -19,7 +18,8 @@ func TestScreenshot(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Width: 1280, Height: 800, Fragment: "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"})
 	p.Control("button", "C, 9 seeds")
-	picture := atRest(p)
+	p.WaitStill()
+	picture := p.Screenshot("")
 	img, err := png.Decode(bytes.NewReader(picture))
 	if err != nil {
 		t.Fatal(err)
@@ -34,21 +34,4 @@ func TestScreenshot(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// atRest returns a picture of the page when it no longer changes: the board is rendered in full and
-// the message about the link is gone.
-func atRest(p *Page) []byte {
-	p.t.Helper()
-	last := p.Screenshot("")
-	for end := time.Now().Add(2 * Patience); time.Now().Before(end); {
-		time.Sleep(8 * time.Second)
-		now := p.Screenshot("")
-		if bytes.Equal(now, last) {
-			return now
-		}
-		last = now
-	}
-	p.t.Fatal("the page never comes to rest")
-	return nil
 }

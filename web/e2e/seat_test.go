@@ -10,7 +10,7 @@ import (
 // node returns the control with an ID: two who sit opposite each other have controls of the same names.
 func node(p *Page, id string) Control {
 	p.t.Helper()
-	p.Wait("the control "+id, find+`.some((c) => c.id === `+quote(id)+`)`)
+	p.Wait("the control "+id, listControls+`.some((c) => c.id === `+quote(id)+`)`)
 	for _, c := range p.Controls() {
 		if c.ID == id {
 			return c
@@ -48,7 +48,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	if south, north := node(p, "seat-south"), node(p, "seat-north"); south.Name != "South" || north.Name != "North" {
 		t.Errorf("the seats are called %q and %q", south.Name, north.Name)
 	}
-	p.Wait("South's clock to run", find+`.some((c) => c.id === "seat-south-clock" && c.name < "4:59")`)
+	p.Wait("South's clock to run", listControls+`.some((c) => c.id === "seat-south-clock" && c.name < "4:59")`)
 	if c := node(p, "seat-north-clock"); c.Name != "5:00" {
 		t.Errorf("North's clock shows %s on South's turn", c.Name)
 	}
@@ -73,7 +73,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 		t.Fatalf("a house at rest was sown: %s", houses(p))
 	}
 	tapNode(p, "seat-north-undo")
-	p.WaitHeard("North asks to undo the last move.")
+	p.WaitAnnounced("North asks to undo the last move.")
 	if p.Has("button", "f, 4 seeds") {
 		t.Error("taken back without an answer")
 	}
@@ -88,14 +88,14 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	}
 	tapNode(p, "seat-north-menu")
 	p.Tap("button", "Give up this game")
-	p.Wait("the end", find+`.some((c) => c.role === "status" && !c.name.includes("to move"))`)
+	p.Wait("the end", listControls+`.some((c) => c.role === "status" && !c.name.includes("to move"))`)
 	if status := p.Status(); !strings.Contains(status, "South wins") {
 		t.Errorf("North gave up, and the status is %q", status)
 	}
 	tapNode(p, "seat-south-menu")
 	p.Tap("button", "New game")
 	p.Tap("button", "Start")
-	p.WaitHeard("South asks for a new game")
+	p.WaitAnnounced("South asks for a new game")
 	tapNode(p, "seat-north-accept")
 	p.WaitStatus("South to move.")
 	if all := houses(p); strings.Count(all, "4 seeds") != 12 {

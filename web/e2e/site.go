@@ -33,30 +33,40 @@ type Served struct {
 	Files []bundle.File
 }
 
-// The sites that tests ask for are built when the first test asks, once a run.
+// Each site is built when the first test asks for it, once a run. compilerSite is the game with the flow of its functions as
+// the compiler wrote it.
 var (
-	gameSite  = sync.OnceValues(func() (server, error) { return serve(".", "game") })
-	probeSite = sync.OnceValues(func() (server, error) { return serve("./web/e2e/probe", "probe") })
+	gameSite  = sync.OnceValues(func() (server, error) { return serve("game", bundle.Options{Quality: quality}) })
+	probeSite = sync.OnceValues(func() (server, error) {
+		return serve("probe", bundle.Options{Quality: quality, Package: "./web/e2e/probe"})
+	})
+	compilerSite = sync.OnceValues(func() (server, error) {
+		return serve("compiler", bundle.Options{Quality: quality, CompilerFlow: true})
+	})
 )
 
 // Site builds the game and serves it.
-func Site(t testing.TB) Served { return need(t, gameSite) }
+func Site(t testing.TB) Served { return served(t, gameSite) }
 
-// Probe builds and serves the same page around web/e2e/probe, a program that does what a test tells it
-// to and keeps what the page tells it.
-func Probe(t testing.TB) Served { return need(t, probeSite) }
+// Probe builds and serves the same page around web/e2e/probe, a program that does what a test tells it and keeps what the page
+// reports to it.
+func Probe(t testing.TB) Served { return served(t, probeSite) }
 
-func need(t testing.TB, site func() (server, error)) Served {
+func served(t testing.TB, site func() (server, error)) Served {
 	t.Helper()
 	s, err := site()
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, w := range s.site.Warnings {
+		t.Errorf("the site was built with the warning: %s", w)
+	}
 	return Served{URL: s.url + "/", Dir: s.dir, Files: s.site.Files}
 }
 
-func serve(pkg, name string) (server, error) {
-	site, dir, err := build(pkg, name, quality)
+// serve builds a site of a name and serves it.
+func serve(name string, o bundle.Options) (server, error) {
+	site, dir, err := build(name, o)
 	if err != nil {
 		return server{}, err
 	}
@@ -67,18 +77,15 @@ func serve(pkg, name string) (server, error) {
 	return server{url: httptest.NewServer(handler).URL, dir: dir, site: site}, nil
 }
 
-// build builds a site around a program.
-func build(pkg, name string, quality int) (site *bundle.Site, dir string, err error) {
+// build builds a site of a name with the options that are not the same for all sites.
+func build(name string, o bundle.Options) (site *bundle.Site, dir string, err error) {
 	ctx := context.Background()
-	root, err := bundle.FindRoot(ctx)
-	if err != nil {
+	if o.Root, err = bundle.FindRoot(ctx); err != nil {
 		return nil, "", err
 	}
-	dir = filepath.Join(root, ".build", "e2e", name)
-	site, err = bundle.Build(ctx, bundle.Options{
-		Root: root, Package: pkg, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile,
-	})
-	if err != nil {
+	dir = filepath.Join(o.Root, ".build", "e2e", name)
+	o.Out, o.Work, o.Profile = dir, filepath.Join(o.Root, ".build", "work"), bundle.SearchProfile
+	if site, err = bundle.Build(ctx, o); err != nil {
 		return nil, "", fmt.Errorf("the site for tests: %w", err)
 	}
 	return site, dir, nil

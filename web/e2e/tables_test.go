@@ -11,10 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"awale/web/server/files"
 	"awale/web/site/bundle"
-
-	"net/http/httptest"
 )
 
 // mostSeeds is up to how many seeds there are tables in tests: as "make tables" builds them.
@@ -35,44 +32,47 @@ func serveTables(name string, seeds ...int) (server, error) {
 	if err != nil {
 		return server{}, err
 	}
-	dir := filepath.Join(root, ".build", "e2e", name)
-	tables := dir + "-tables"
+	tables := filepath.Join(root, ".build", "e2e", name+"-tables")
 	for _, n := range seeds {
 		if err := bundle.BuildTablesIn(ctx, root, tables, n); err != nil {
 			return server{}, err
 		}
 	}
-	site, err := bundle.Build(ctx, bundle.Options{Root: root, Out: dir, Work: filepath.Join(root, ".build", "work"), Quality: quality, Profile: bundle.SearchProfile, Tables: tables})
-	if err != nil {
-		return server{}, err
-	}
-	handler, err := files.Open(dir)
-	if err != nil {
-		return server{}, err
-	}
-	return server{url: httptest.NewServer(handler).URL, dir: dir, site: site}, nil
+	return serve(name, bundle.Options{Quality: quality, Tables: tables})
 }
 
-// watchAsked writes down whether the first frame had been drawn when tables were asked for.
-const watchAsked = `{
+// watchRequests is a script that records whether the first frame had been drawn when tables were asked for.
+const watchRequests = `{
 	const real = fetch;
-	globalThis.asked = [];
+	globalThis.requests = [];
 	globalThis.fetch = (url, o) => {
-		if (String(url).endsWith(".tables")) asked.push(document.documentElement.dataset.ready !== undefined);
+		if (String(url).endsWith(".tables")) requests.push(document.documentElement.dataset.ready !== undefined);
 		return real(url, o);
 	};
 }`
 
-// watchWork writes down how long the program holds the page's one thread at a time, in ms, and how much memory it has.
+// watchWork is a script that records how long the program holds the page's one thread at a time and how long in each of the
+// last frames, in ms, and how much memory it has.
 const watchWork = `{
 	let go;
+	let holdNow = 0;
+	globalThis.holds = []; // by the last frames
+	const frame = () => {
+		holds.push(holdNow);
+		if (holds.length > 30) holds.shift();
+		holdNow = 0;
+		requestAnimationFrame(frame);
+	};
+	requestAnimationFrame(frame);
 	Object.defineProperty(globalThis, "Go", { configurable: true, get: () => go, set(made) {
 		go = made;
 		const resume = made.prototype._resume;
 		made.prototype._resume = function() {
 			const begin = performance.now();
 			try { return resume.call(this); } finally {
-				globalThis.held = Math.max(globalThis.held || 0, performance.now() - begin);
+				const held = performance.now() - begin;
+				globalThis.longestHold = Math.max(globalThis.longestHold || 0, held);
+				holdNow += held;
 				globalThis.programMemory = this._inst.exports.mem.buffer.byteLength;
 			}
 		};
@@ -84,18 +84,22 @@ func fetched(seeds int) string {
 	return fmt.Sprintf(`performance.getEntriesByType("resource").filter((e) => e.name.includes("/abapa-%d.") && e.responseEnd > 0)`, seeds)
 }
 
-// holds watches for how long the program holds the thread at a time, until something has come and three seconds more.
-// It returns the longest time, in ms.
-func holds(p *Page, what, condition string) float64 {
+// atWork is an expression for whether the program works in its spare time, as it does while it checks or builds tables: then
+// it uses several ms in most frames, otherwise next to nothing.
+const atWork = `(holds.length < 30 || holds.toSorted((a, b) => a - b)[15] > 4)`
+
+// longestHold waits until something has come and the program has no more work. It returns the longest time for which the
+// program held the thread meanwhile, in ms.
+func longestHold(p *Page, what, condition string) float64 {
 	p.t.Helper()
-	p.Run("globalThis.held = 0")
+	p.Run("globalThis.longestHold = 0")
 	p.wait(firstLoad, what, condition)
-	// Checking forty megabytes takes a while at a few milliseconds a frame.
-	p.Run(`await new Promise((done) => setTimeout(done, 3000))`)
+	p.Run("holds.length = 0")
+	p.wait(firstLoad, what+" to be read", "!"+atWork)
 	if !Eval[bool](p, "globalThis.programMemory > 0") {
 		p.t.Fatal("the program is not watched")
 	}
-	return Eval[float64](p, "globalThis.held")
+	return Eval[float64](p, "globalThis.longestHold")
 }
 
 // The tables come after the first frame, no frame waits for them, they have room, and then a hint is proved.
@@ -104,12 +108,12 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 	// Twelve seeds are in play; South wins all but two of them, which a search alone does not prove.
 	const ending = "#p=1;r=abapa;b=1-2-1-1-0-1-2-0-1-2-0-1-18-18-S"
 	bare := Open(t, Options{Fragment: ending, Before: watchWork})
-	without := holds(bare, "nothing", "true")
+	without := longestHold(bare, "nothing", "true")
 	bare.Close()
-	p := Open(t, Options{Site: need(t, largeSite), Fragment: ending, Before: watchAsked + watchWork})
-	with := max(holds(p, "the small tables", fetched(bundle.TableSeeds)+`.length === 1`),
-		holds(p, "the large tables", fetched(mostSeeds)+`.length === 1`))
-	if ready := Eval[[]bool](p, "asked"); len(ready) != 2 || slices.Contains(ready, false) {
+	p := Open(t, Options{Site: served(t, largeSite), Fragment: ending, Before: watchRequests + watchWork})
+	with := max(longestHold(p, "the small tables", fetched(bundle.TableSeeds)+`.length === 1`),
+		longestHold(p, "the large tables", fetched(mostSeeds)+`.length === 1`))
+	if ready := Eval[[]bool](p, "requests"); len(ready) != 2 || slices.Contains(ready, false) {
 		t.Errorf("tables were asked for, the first frame having been drawn: %v", ready)
 	}
 	t.Logf("the program held the thread for %.0f ms at a time at most while they came, %.0f ms without tables", with, without)
@@ -118,7 +122,7 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 		t.Errorf("the program held the thread for %.0f ms while the tables came, without them for %.0f at most", with, without)
 	}
 	p.Press("h")
-	p.WaitHeard("it wins. Exact, but for the margin")
+	p.WaitAnnounced("it wins. Exact, but for the margin")
 	// And while the strongest level thinks with them.
 	startAgainst(p, "Grand Master", "None")
 	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
@@ -139,10 +143,14 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 // A server that has lost its tables is played on without.
 func TestTablesThatAreLost(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{Site: need(t, tabledSite), Unready: true,
-		Before: `const real = fetch; globalThis.fetch = (url, o) => String(url).endsWith(".tables") ? Promise.resolve(new Response("gone", { status: 404 })) : real(url, o);`})
-	p.WaitReady()
-	p.Run(`await new Promise((done) => setTimeout(done, 1000))`)
+	p := Open(t, Options{Site: served(t, tabledSite), Before: `const real = fetch;
+		globalThis.refusals = 0;
+		globalThis.fetch = (url, o) => {
+			if (!String(url).endsWith(".tables")) return real(url, o);
+			refusals += 1;
+			return Promise.resolve(new Response("gone", { status: 404 }));
+		};`})
+	p.Wait("the tables to be asked for", "refusals > 0")
 	startAgainst(p, "Beginner", "None")
 	p.Click("button", playable(p))
 	myTurn(p)

@@ -3,28 +3,22 @@
 package e2e
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"awale/web/site/bundle"
 )
 
-// hint asks for a hint and returns what is said.
+// hint asks for a hint and returns its words.
 func hint(p *Page) string {
 	p.t.Helper()
-	before := len(p.Heard())
+	before := len(p.Announced())
 	p.Press("h")
-	for end := time.Now().Add(2 * Patience); time.Now().Before(end); time.Sleep(pause) {
-		for _, said := range p.Heard()[before:] {
-			if strings.HasPrefix(said, "Play ") {
-				return said
-			}
-		}
-	}
-	p.t.Fatalf("no hint; heard %q", p.Heard()[before:])
-	return ""
+	hints := fmt.Sprintf(`announced.slice(%d).filter((a) => a.startsWith("Play "))`, before)
+	p.wait(2*Patience, "a hint", hints+".length > 0")
+	return Eval[string](p, hints+"[0]")
 }
 
 // follow sows the house that a hint names.
@@ -34,7 +28,7 @@ func follow(p *Page, said string) {
 	for _, c := range p.Controls() {
 		if c.Role == "button" && strings.HasPrefix(c.Name, house+",") {
 			p.Click("button", c.Name)
-			p.Wait("the move", find+`.every((c) => c.name !== `+quote(c.Name)+`) || `+find+`.some((c) => c.role === "dialog")`)
+			p.Wait("the move", listControls+`.every((c) => c.name !== `+quote(c.Name)+`) || `+listControls+`.some((c) => c.role === "dialog")`)
 			return
 		}
 	}
@@ -45,13 +39,13 @@ func follow(p *Page, said string) {
 // much. And then that is what comes.
 func TestAGrandMastersGameBecomesExact(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{Site: need(t, tabledSite)})
+	p := Open(t, Options{Site: served(t, tabledSite)})
 	startAgainst(p, "Grand Master", "None")
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
 	p.Run(`document.querySelector('[data-node="options-time"]').focus()`)
 	p.Press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft")
-	p.Wait("one second", find+`.some((c) => c.role === "slider" && c.value === "1 second")`)
+	p.Wait("one second", listControls+`.some((c) => c.role === "slider" && c.value === "1 second")`)
 	p.Click("button", "Done")
 	// Seventeen seeds are in play, five more than the tables know. Between 3,000 and 300,000 nodes a move all play it to an
 	// end, though there are endings that go round until somebody gives way.

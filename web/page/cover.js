@@ -1,4 +1,4 @@
-// The curtain: the loading view with its bar, and the explanation when there will be no game.
+// The cover of the page: the loading view with its bar, and the explanation when there is no game.
 
 import words, { language } from "./words.js";
 
@@ -20,7 +20,7 @@ export function progress(part) {
 export function preparing() {
   if (!$("bar")) return;
   progress(1);
-  $("curtain").classList.add("preparing");
+  $("cover").classList.add("preparing");
   $("doing").textContent = words.preparing;
 }
 
@@ -30,19 +30,19 @@ export function open() {
   progress(0);
 }
 
-// lift takes the curtain away from the game.
-export function lift() {
-  const curtain = $("curtain");
-  if (!curtain || curtain.classList.contains("failed")) return;
-  curtain.classList.add("lifted");
-  setTimeout(() => curtain.remove(), 400);
+// remove takes the cover away from the game.
+export function remove() {
+  const cover = $("cover");
+  if (!cover || cover.classList.contains("failed")) return;
+  cover.classList.add("fading");
+  setTimeout(() => cover.remove(), 400);
 }
 
-// explain replaces everything by the reason why there is no game. kind names one of the texts in
-// words.js, details are for whoever is asked for help.
+// explain covers the page with the reason why there is no game. kind names one of the texts in words.js. details help
+// those whom the player asks for help.
 export function explain(kind, details) {
   const { title, text } = words[kind];
-  const old = $("curtain");
+  const old = $("cover");
   if (old && old.classList.contains("failed")) return; // the first reason is the one that counts
 
   const heading = element("h2", title);
@@ -66,10 +66,10 @@ export function explain(kind, details) {
   icon.src = document.querySelector("link[rel=icon]").href;
   const section = element("section");
   section.append(icon, element("h1", "Awale"), box);
-  const curtain = element("div");
-  curtain.id = "curtain";
-  curtain.className = "failed";
-  curtain.append(section);
+  const cover = element("div");
+  cover.id = "cover";
+  cover.className = "failed";
+  cover.append(section);
 
   document.documentElement.lang = language();
   document.title = `Awale: ${title}`;
@@ -77,7 +77,7 @@ export function explain(kind, details) {
   const mirror = $("mirror");
   mirror.replaceChildren();
   mirror.hidden = true;
-  document.body.append(curtain);
+  document.body.append(cover);
   heading.focus({ preventScroll: true });
 }
 

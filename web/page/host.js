@@ -7,7 +7,7 @@ import { Back } from "./back.js";
 import * as files from "./files.js";
 import * as storage from "./storage.js";
 import * as tables from "./tables.js";
-import { lift } from "./curtain.js";
+import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
 const motion = query("(prefers-reduced-motion: reduce)");
@@ -40,7 +40,7 @@ export function open() {
       document.title = title;
     },
     ready() {
-      lift();
+      cover.remove();
       document.documentElement.dataset.ready = "";
     },
     openFile: (accept) => files.choose(accept, () => receiver),

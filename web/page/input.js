@@ -20,8 +20,8 @@ const functions = new Set(["F1", "F2", "F4", "F8", "F9", "F10"]);
 
 // attach delivers what happens in the window to receiver, for as long as receiver() returns one.
 export function attach(mirror, receiver) {
-  // Before the first frame and after the last one the curtain is there, and everything is its own.
-  const ours = (e) => receiver() && !(e.target instanceof Element && e.target.closest("#curtain"));
+  // Before the first frame and after the last one, all events belong to the cover.
+  const ours = (e) => receiver() && !(e.target instanceof Element && e.target.closest("#cover"));
   const on = (type, f, options) => window.addEventListener(type, (e) => { if (ours(e)) f(e); }, { capture: true, ...options });
   pointers(on, mirror, receiver);
   keys(on, mirror, receiver);

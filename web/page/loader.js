@@ -1,29 +1,29 @@
 // The page's beginning: it checks what the browser can do, fetches the program with a bar that tells
 // the truth, and starts it. Whatever goes wrong is explained.
 
-import * as curtain from "./curtain.js";
+import * as cover from "./cover.js";
 import { open } from "./host.js";
 
 // How many characters of what the program last wrote are shown when it has stopped.
 const tailLength = 4000;
 
-curtain.open();
+cover.open();
 start();
 
 async function start() {
   if (typeof WebAssembly !== "object" || !WebAssembly.instantiate) {
-    curtain.explain("wasm", `WebAssembly: ${typeof WebAssembly}`);
+    cover.explain("wasm", `WebAssembly: ${typeof WebAssembly}`);
     return;
   }
   const trouble = graphicsTrouble();
   if (trouble) {
-    curtain.explain("graphics", trouble);
+    cover.explain("graphics", trouble);
     return;
   }
   const go = new globalThis.Go();
   const instance = await load(go.importObject);
   if (!instance) return;
-  curtain.preparing();
+  cover.preparing();
   // One frame in between, so that the full bar is seen before the program takes the thread.
   await new Promise((done) => setTimeout(done, 0));
   await run(go, instance);
@@ -61,7 +61,7 @@ async function load(imports) {
   }
   console.warn("awale: loading:", failure);
   const outdated = failure instanceof WebAssembly.CompileError || failure instanceof WebAssembly.LinkError;
-  curtain.explain(outdated && failure.complete ? "wasm" : "download", `${url.pathname}\n${failure}`);
+  cover.explain(outdated && failure.complete ? "wasm" : "download", `${url.pathname}\n${failure}`);
 }
 
 async function attempt(url, size, imports, streaming) {
@@ -70,7 +70,7 @@ async function attempt(url, size, imports, streaming) {
   let received = 0;
   const count = (chunk) => {
     received += chunk.byteLength;
-    curtain.progress(received / size);
+    cover.progress(received / size);
   };
   try {
     if (streaming && response.body && globalThis.TransformStream && WebAssembly.instantiateStreaming) {
@@ -125,7 +125,7 @@ async function run(go, instance) {
     close();
     const details = `${reason}\n${written()}`.trim();
     console.error(`awale: the program has stopped: ${details}`);
-    curtain.explain("stopped", details);
+    cover.explain("stopped", details);
   };
   // What breaks inside the program breaks it for good.
   window.addEventListener("error", (e) => {

@@ -48,7 +48,7 @@ func expose(page js.Value, host *platform.Host) {
 		return nil
 	})
 	on("languages", func([]js.Value) any { return strings.Join(host.Languages(), " ") })
-	on("wishes", func([]js.Value) any {
+	on("preferences", func([]js.Value) any {
 		return fmt.Sprint(host.ReducedMotion(), host.PrefersDark(), host.MoreContrast())
 	})
 	on("insets", func([]js.Value) any { return fmt.Sprint(host.Insets()) })

@@ -46,12 +46,12 @@ func TestARestoredProgramDoesTheSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	under := filepath.Join(t.TempDir(), "under.exe")
-	if said, err := exec.Command("go", "build", "-o", under, ".").CombinedOutput(); err != nil {
+	runner := filepath.Join(t.TempDir(), "runwasm.exe")
+	if said, err := exec.Command("go", "build", "-o", runner, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
 	glue := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")
-	c := exec.Command(under, "node", "--stack-size=8192", glue, wasm)
+	c := exec.Command(runner, "node", "--stack-size=8192", glue, wasm)
 	c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")}
 	got, err := c.CombinedOutput()
 	if err != nil || string(got) != string(want) {

@@ -1,8 +1,8 @@
 package variants
 
-// Settled returns what the rule remembers of a game when nothing of it can change any more, but for who began, and
-// whether there comes such a time: from then on, whatever is still to come depends on the houses and the turn alone, but
-// for positions that come back. It never comes where further rounds are played or who began gets the rest.
+// Settled returns the final memory of a game: the value that it has once nothing in it changes any more, apart from
+// Starter. From then on play depends on the houses and the side to move alone, apart from repetition. ok is false if the
+// memory never becomes final, because the rule plays rounds or gives the rest to the side that began.
 func (r *Rules) Settled() (m Memory, ok bool) {
 	if r.series != seriesNone || r.givesToStarter() {
 		return Memory{}, false
@@ -14,7 +14,7 @@ func (r *Rules) Settled() (m Memory, ok bool) {
 	return m, true
 }
 
-// givesToStarter reports whether seeds in play may go to who began.
+// givesToStarter reports whether the rule may give the seeds in play to the side that began.
 func (r *Rules) givesToStarter() bool {
 	for field, s := range map[string]settlement{"feeding.impossible": r.impossible, "feeding.starved": r.starved,
 		"end.stuck": r.stuck, "end.rest": r.rest} {

@@ -5,6 +5,7 @@ package e2e
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -12,8 +13,22 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// pause is how long to wait before looking again.
+// pause is the time between two looks at something that sends no signal, such as a file or a page that is being loaded.
 const pause = 50 * time.Millisecond
+
+// poll looks again and again until done reports true. It returns false if that does not happen within the limit.
+func poll(limit time.Duration, done func() bool) bool {
+	tick := time.NewTicker(pause)
+	defer tick.Stop()
+	for late := time.After(limit); !done(); {
+		select {
+		case <-tick.C:
+		case <-late:
+			return done()
+		}
+	}
+	return true
+}
 
 func (p *Page) do(what string, actions ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
@@ -65,29 +80,40 @@ func (p *Page) Run(statements string) {
 	Eval[bool](p, "(async () => {"+statements+"\nreturn true})()")
 }
 
+// waitInPage is a script for globalThis.until, which waits until a condition holds, or for so many ms, and returns whether it
+// holds. It looks after every frame, and from time to time where there are no frames.
+const waitInPage = `
+globalThis.until = async (condition, limit) => {
+	const holds = () => { try { return Boolean(condition()); } catch { return false; } };
+	for (const end = performance.now() + limit; performance.now() < end && !holds();) {
+		await new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); });
+	}
+	return holds();
+};`
+
 // Wait waits until an expression is true.
 func (p *Page) Wait(what, expression string) {
 	p.t.Helper()
 	p.wait(Patience, what, expression)
 }
 
+// oneWait is how long the page is asked to wait at a time.
+const oneWait = 5 * time.Second
+
 func (p *Page) wait(limit time.Duration, what, expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(limit); ; time.Sleep(pause) {
-		if p.holds(expression) {
-			return
-		}
-		if time.Now().After(end) {
-			p.t.Fatalf("waited %v in vain for %s; the console says %q", limit, what, p.Console())
-		}
+	// A page that is being loaded answers with an error, and is asked again.
+	if !poll(limit, func() bool { return p.holds(expression, min(limit, oneWait)) }) {
+		p.t.Fatalf("waited %v in vain for %s; the console says %q", limit, what, p.Console())
 	}
 }
 
-// holds evaluates a condition; a page that is just being loaded has none that hold.
-func (p *Page) holds(expression string) bool {
+// holds waits in the page for a condition, for a limited time, and reports whether it holds.
+func (p *Page) holds(expression string, limit time.Duration) bool {
 	ctx, cancel := p.limit()
 	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")"))
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[bool](fmt.Sprintf("until(() => (%s), %d)", expression, limit.Milliseconds()),
+		chromedp.EvalAwaitPromise))
 	return err == nil && v
 }
 

@@ -56,8 +56,8 @@ func scatter(rng *rand.Rand, r *Rules) Position {
 	return p
 }
 
-// compareLays plays every move of a position with and without its account.
-func compareLays(t interface {
+// compareSowings plays every move of a position with and without its account.
+func compareSowings(t interface {
 	Helper()
 	Fatalf(string, ...any)
 }, r *Rules, p Position) (moves, glided int) {
@@ -75,8 +75,8 @@ func compareLays(t interface {
 			}
 			told, quick := p, p
 			var events []Event
-			e := r.tellSow(&told, m, &events)
-			f, ok := r.glide(&quick, m)
+			e := r.sowStepwise(&told, m, &events)
+			f, ok := r.sowFast(&quick, m)
 			moves++
 			if !ok {
 				if quick != p {
@@ -101,7 +101,7 @@ func compareLays(t interface {
 	if fast, full := r.Legal(p), slow.Legal(p); !slices.Equal(fast, full) {
 		t.Fatalf("%s: the legal moves of %v are %v, and at a glance %v", r.ID(), p, full, fast)
 	}
-	if p.Row(p.Turn.Other()) > 0 && r.unsparing(&p) {
+	if p.Row(p.Turn.Other()) > 0 && r.opponentSafe(&p) {
 		for h := range House(r.ring) {
 			if fast, full := r.forbidden(&p, Sow(h)), slow.forbidden(&p, Sow(h)); fast != full {
 				t.Fatalf("%s: sowing %d of %v is refused as %v, and at a glance as %v", r.ID(), h, p, full, fast)
@@ -123,7 +123,7 @@ func TestSowingsAgree(t *testing.T) {
 		rng := rand.New(rand.NewPCG(5, 6))
 		moves, glided := 0, 0
 		for range rounds {
-			m, g := compareLays(t, r, scatter(rng, r))
+			m, g := compareSowings(t, r, scatter(rng, r))
 			moves, glided = moves+m, glided+g
 		}
 		// The quick way has to be one that is taken.
@@ -140,7 +140,7 @@ func TestSowingsOfAnyRuleAgree(t *testing.T) {
 		r := drawPlayable(t)
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))
 		for range 20 {
-			compareLays(t, r, scatter(rng, r))
+			compareSowings(t, r, scatter(rng, r))
 		}
 	})
 }

@@ -1,12 +1,11 @@
 package variants
 
-// Legal returns the moves the side to move may play, in ring order; none when the game is over.
+// Legal returns the legal moves in ring order, none if the game is over.
 func (r *Rules) Legal(p Position) []Move {
 	return r.AppendLegal(nil, &p)
 }
 
-// AppendLegal appends the legal moves of p to dst and returns it. It does not allocate when
-// dst has room for [MaxMoves].
+// AppendLegal appends the legal moves of p to dst and returns it. It does not allocate if dst has room for [MaxMoves].
 func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
 	if !r.singlesLast && !r.onceFirst && r.plainlyOngoing(p) {
 		return r.appendSowable(dst, p)
@@ -35,7 +34,8 @@ func (r *Rules) AppendLegal(dst []Move, p *Position) []Move {
 	return dst
 }
 
-// appendSowable appends every house of the side to move that holds enough, where nothing else can forbid it.
+// appendSowable appends a move for every house of the side to move that holds enough seeds. It is for positions in which
+// nothing else can forbid a move.
 func (r *Rules) appendSowable(dst []Move, p *Position) []Move {
 	first := p.First(p.Turn)
 	for i, n := range p.Houses[first : first+House(r.size)] {
@@ -50,7 +50,7 @@ func (r *Rules) appendSowable(dst []Move, p *Position) []Move {
 	return dst
 }
 
-// span returns the houses among which those of the side to move are.
+// span returns a range of houses that contains every house of the side to move.
 func (r *Rules) span(p *Position) (first, count House) {
 	if p.Lent != 0 {
 		return 0, House(r.ring)
@@ -58,7 +58,7 @@ func (r *Rules) span(p *Position) (first, count House) {
 	return p.First(p.Turn), House(r.size)
 }
 
-// Check returns nil when the move is legal and a [*Refusal] with the reason when it is not.
+// Check returns nil if the move is legal, and otherwise a [*Refusal] with the reason.
 func (r *Rules) Check(p Position, m Move) error {
 	if reason := r.reason(&p, m); reason != 0 {
 		return &Refusal{Move: m, Reason: reason}
@@ -84,33 +84,33 @@ func (r *Rules) mayPass(p *Position) bool {
 	return r.whenStuck == stuckAlwaysPasses || r.whenStuck == stuckPasses && p.Row(p.Turn) > 0
 }
 
-// otherCanSow reports whether the side not to move could sow if it were its turn.
+// otherCanSow reports whether the other side could sow if it were its turn.
 func (r *Rules) otherCanSow(p *Position) bool {
 	q := *p
 	q.Turn = p.Turn.Other()
 	return r.canSow(&q)
 }
 
-// refuse returns why house m may not be sown in a game that goes on, or 0.
+// refuse returns the reason why a house may not be sown in a game that goes on, 0 if it may be.
 func (r *Rules) refuse(p *Position, m Move) Reason {
 	if reason := r.forbidden(p, m); reason != 0 || !r.eventful {
 		return reason
 	}
 	h := m.House()
 	fresh := func(o House) bool { return p.Sown>>o&1 == 0 }
-	once := r.onceFirst && r.another(p, fresh)
+	once := r.onceFirst && r.anySowable(p, fresh)
 	if once && !fresh(h) {
 		return OnceFirst
 	}
-	// A larger house that has to wait for others is none that a single one has to wait for.
-	if r.singlesLast && p.Houses[h] == 1 && r.another(p, func(o House) bool { return p.Houses[o] > 1 && (!once || fresh(o)) }) {
+	// A larger house counts only if it may be sown before this one.
+	if r.singlesLast && p.Houses[h] == 1 && r.anySowable(p, func(o House) bool { return p.Houses[o] > 1 && (!once || fresh(o)) }) {
 		return SinglesLast
 	}
 	return 0
 }
 
-// another reports whether some house with a property may be sown.
-func (r *Rules) another(p *Position, has func(House) bool) bool {
+// anySowable reports whether the side to move may sow a house for which has returns true.
+func (r *Rules) anySowable(p *Position, has func(House) bool) bool {
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
 		if has(h) && (r.forbidden(p, Sow(h)) == 0 || r.heading == freeWay && r.forbidden(p, SowClockwise(h)) == 0) {
@@ -120,7 +120,8 @@ func (r *Rules) another(p *Position, has func(House) bool) bool {
 	return false
 }
 
-// forbidden returns why house m may not be sown whatever other moves there are to prefer, or 0.
+// forbidden returns the reason why a house may not be sown, 0 if there is none. It leaves out the reasons that only
+// prefer other houses: OnceFirst and SinglesLast.
 func (r *Rules) forbidden(p *Position, m Move) Reason {
 	if reason := r.unsowable(p, m); reason != 0 {
 		return reason
@@ -133,7 +134,7 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 	if !r.watched && !hungry {
 		return 0
 	}
-	if !hungry && r.unsparing(p) {
+	if !hungry && r.opponentSafe(p) {
 		return 0
 	}
 	after := *p
@@ -142,12 +143,12 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 	case e&unending != 0 && r.noEndless:
 		return Endless
 	case e&slammed != 0 && r.slam == slamIllegal:
-		// Without a duty to feed the alternatives do not matter: taking everything is never allowed.
+		// Capturing everything is never allowed, even if the rule has no duty to feed and no other move exists.
 		return GrandSlam
 	case after.Row(mover.Other()) > 0:
 		return 0
 	case hungry:
-		// When no move feeds there is no legal move, and the game ends as CannotFeed.
+		// If no move feeds, no move is legal, and the game ends with CannotFeed.
 		return MustFeed
 	case r.duty == feedKeep && r.anyFeeds(p):
 		return WouldStarve
@@ -155,9 +156,9 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 	return 0
 }
 
-// unsparing reports whether the opponent plainly keeps seeds whatever is sown, because some of his houses
-// hold more than is ever captured.
-func (r *Rules) unsparing(p *Position) bool {
+// opponentSafe reports whether the opponent keeps seeds after any move, because one of the opponent's houses holds too
+// many seeds to be captured. A false result says nothing.
+func (r *Rules) opponentSafe(p *Position) bool {
 	if r.keeps == 0 || p.Lent != 0 {
 		return false
 	}
@@ -165,7 +166,8 @@ func (r *Rules) unsparing(p *Position) bool {
 	return w.any(&r.rows[p.Turn.Other()], r.keeps)
 }
 
-// unsowable returns why the house itself rules a move out, whatever the move would do.
+// unsowable returns the reason why a house may not be sown that does not depend on what the sowing does, 0 if there is
+// none.
 func (r *Rules) unsowable(p *Position, m Move) Reason {
 	h := m.House()
 	switch {
@@ -183,7 +185,7 @@ func (r *Rules) unsowable(p *Position, m Move) Reason {
 	return 0
 }
 
-// anyFeeds reports whether some sowable house leaves the opponent seeds.
+// anyFeeds reports whether some move leaves the opponent seeds.
 func (r *Rules) anyFeeds(p *Position) bool {
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
@@ -194,7 +196,7 @@ func (r *Rules) anyFeeds(p *Position) bool {
 	return false
 }
 
-// feeds reports whether a move can be made and leaves the opponent seeds.
+// feeds reports whether a move is possible and leaves the opponent seeds.
 func (r *Rules) feeds(p *Position, m Move) bool {
 	if r.unsowable(p, m) != 0 {
 		return false
@@ -207,8 +209,8 @@ func (r *Rules) feeds(p *Position, m Move) bool {
 	return after.Row(p.Turn.Other()) > 0
 }
 
-// canSow reports whether the side to move may sow any house. Where houses are to be preferred to others,
-// one may be sown exactly when one may be without the preference.
+// canSow reports whether the side to move may sow any house. OnceFirst and SinglesLast need not be tested: they forbid a
+// house only if another one may be sown.
 func (r *Rules) canSow(p *Position) bool {
 	first, count := r.span(p)
 	for h := first; h < first+count; h++ {
@@ -222,11 +224,10 @@ func (r *Rules) canSow(p *Position) bool {
 	return false
 }
 
-// Apply plays a move: it returns the position after it and the account of everything that
-// happened, the end of the game and its settlement included. A move that is not legal leaves
-// the position as it is and returns a [*Refusal].
+// Apply plays a move. It returns the position after the move and every step of it, including the end of the game and
+// its settlement. For an illegal move it returns p and a [*Refusal].
 //
-// Repetition depends on the moves before and is settled by [Rules.Repeat].
+// Repetition depends on the moves before and is left to [Rules.Repeat].
 func (r *Rules) Apply(p Position, m Move) (Position, []Event, error) {
 	if err := r.Check(p, m); err != nil {
 		return p, nil, err
@@ -241,9 +242,8 @@ func (r *Rules) Apply(p Position, m Move) (Position, []Event, error) {
 	return after, events, nil
 }
 
-// Step plays a move that is known to be legal and settles the end of the game, without an
-// account and without allocating. It is what a search uses; the outcome is that of the
-// position alone, repetition excepted.
+// Step plays a legal move and settles the end of the game. It returns no events and does not allocate, so that a search
+// can use it. It does not test whether the move is legal. The outcome does not consider repetition.
 func (r *Rules) Step(p *Position, m Move) Outcome {
 	mover := p.Turn
 	r.play(p, m, nil)
@@ -259,8 +259,7 @@ func (r *Rules) Step(p *Position, m Move) Outcome {
 	return o
 }
 
-// plainlyOngoing reports whether a glance shows that the game goes on after a move. If it does not, the rules
-// have to be asked.
+// plainlyOngoing is a fast test of whether the game goes on. If it returns false, [Rules.terminal] decides.
 func (r *Rules) plainlyOngoing(p *Position) bool {
 	if r.keeps == 0 || p.Lent != 0 || r.merge && p.Turns < 2 || r.over(p) {
 		return false
@@ -274,15 +273,15 @@ func (r *Rules) plainlyOngoing(p *Position) bool {
 	}
 	left := p.InPlay()
 	lead := int(p.Stores[South]) - int(p.Stores[North])
-	// More than half of all is more than the other side and everything in play together.
+	// A side has more than half of all seeds if it leads by more than all seeds in play.
 	return left >= r.fewer && (!r.majority || lead <= left && -lead <= left)
 }
 
-// Sown sows and captures as a move would, legal or not, without settling anything: it is for estimates
-// of what a house would bring a side, and asks only that the house holds seeds.
+// Sown sows and captures as a move does, but neither changes the turn nor settles the end of the game. The move need not
+// be legal, but its house must hold seeds. It is for estimates of what a side could capture.
 func (r *Rules) Sown(p *Position, m Move) { r.sow(p, m, nil) }
 
-// play makes a move and gives the turn to whom it belongs.
+// play makes a legal move and sets the side to move next. events may be nil.
 func (r *Rules) play(p *Position, m Move, events *[]Event) {
 	mover := p.Turn
 	var e effect
@@ -301,7 +300,7 @@ func (r *Rules) play(p *Position, m Move, events *[]Event) {
 	}
 }
 
-// remember notes what the rule has to know of a move later.
+// remember updates the memory of the position after a move.
 func (r *Rules) remember(p *Position, mover Side, m Move) {
 	if p.Turns == 0 && r.opening > 0 {
 		p.Starter = mover

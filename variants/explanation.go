@@ -13,10 +13,9 @@ type Section struct {
 	Sentences []Message
 }
 
-// Explain puts the parameters of a rule into sentences, so that what a player reads is what the
-// engine does: who plays by the sentences alone plays by the rule. Every treatment has its own sentence, named
-// after the field and its value; what cannot happen under the rule is not spoken of, and a section that would
-// be empty is left out.
+// Explain puts the parameters of a rule into sentences. The sentences are complete: a player who knows nothing else
+// plays as the engine does. Each value of a field has its own sentence, whose key has the name of the field and the
+// value. The explanation leaves out what cannot happen under the rule, and sections that would be empty.
 func Explain(p Parameters) []Section {
 	var said []Section
 	for _, s := range []Section{{"aim", explainAim(&p)}, {"board", explainBoard(&p)}, {"sowing", explainSowing(&p)},
@@ -28,7 +27,7 @@ func Explain(p Parameters) []Section {
 	return said
 }
 
-// seedsOf returns the seeds at the start and the open houses.
+// seedsOf returns the number of seeds at the start and the number of houses in play.
 func seedsOf(p *Parameters) (total, open int) {
 	open = 2*p.Board.Houses - len(p.Board.Blocked)
 	if len(p.Board.Start) == 0 {
@@ -40,7 +39,7 @@ func seedsOf(p *Parameters) (total, open int) {
 	return total, open
 }
 
-// list has numbers one after another, the smallest first.
+// list returns numbers as texts, in rising order.
 func list(numbers []int) []string {
 	numbers = slices.Clone(numbers)
 	slices.Sort(numbers)
@@ -162,7 +161,7 @@ func explainCapture(p *Parameters) []Message {
 	return said
 }
 
-// explainCounts says which houses are taken for the number of seeds that they hold.
+// explainCounts explains the capture of houses by the number of seeds that they hold.
 func explainCounts(p *Parameters) []Message {
 	c := &p.Capture
 	if c.Set == "none" {
@@ -193,7 +192,7 @@ func explainCounts(p *Parameters) []Message {
 	return said
 }
 
-// explainSet says which numbers of seeds are captured.
+// explainSet explains at which numbers of seeds a house is captured.
 func explainSet(c *Capturing) Message {
 	switch {
 	case c.Set != "listed":
@@ -208,7 +207,7 @@ func explainFeeding(p *Parameters) []Message {
 	var said []Message
 	switch {
 	case p.End.Cleared:
-		// Nobody is ever to move while the other side has no seeds.
+		// The game ends before a side moves against an empty row.
 	case p.Feeding.Duty == "none":
 		said = append(said, Say("rule.feeding.none"))
 	default:
@@ -238,14 +237,14 @@ func explainEnd(p *Parameters) []Message {
 	return append(end, Say("rule.quitting."+p.Quitting))
 }
 
-// explainEndings says what ends the game, or a round of it, in the order in which the engine looks: of two that
+// explainEndings explains what ends the game, or a round of it, in the order in which the engine tests it. If two reasons
 // hold at once, the first one counts.
 func explainEndings(p *Parameters) []Message {
 	var end []Message
 	if p.End.Majority {
 		end = append(end, Say("rule.end.majority"))
 	}
-	if p.End.Fewer > 1 { // with fewer than one nobody could play anyhow
+	if p.End.Fewer > 1 { // an empty board ends the game anyway
 		end = append(end, Say("rule.fewer."+p.End.Rest, "count", p.End.Fewer))
 	}
 	if p.End.Singles {
@@ -255,7 +254,7 @@ func explainEndings(p *Parameters) []Message {
 		end = append(end, Say("rule.cleared."+p.End.Rest))
 	}
 	starved, impossible := p.Matters("feeding.starved"), p.Matters("feeding.impossible")
-	if starved && names(p.Feeding.Starved) || impossible && names(p.Feeding.Impossible) {
+	if starved && namesWinner(p.Feeding.Starved) || impossible && namesWinner(p.Feeding.Impossible) {
 		end = append(end, Say("rule.end.empty"))
 	}
 	if starved {
@@ -270,8 +269,8 @@ func explainEndings(p *Parameters) []Message {
 	return append(end, Say("rule.bothStuck."+p.End.Stuck))
 }
 
-// names reports whether a settlement names the winner itself, whatever the seeds say.
-func names(settlement string) bool {
+// namesWinner reports whether a settlement decides who wins, whatever the stores hold.
+func namesWinner(settlement string) bool {
 	switch settlements[settlement] {
 	case starverLoses, starvedLoses, starvedWins:
 		return true

@@ -1,7 +1,7 @@
 package variants
 
-// Matters reports whether a field makes a difference to a rule as it is. One that does not is neither shown by
-// an editor nor spoken of, and whatever it says is no reason to refuse the rule.
+// Matters reports whether a field makes a difference to play, given the values of the other fields. A field that makes
+// none is left out of editors and explanations, and its value is no reason to refuse the rule.
 func (p *Parameters) Matters(path string) bool {
 	c, s := &p.Capture, &p.Sowing
 	counts, chained := c.Set != "none", c.Set != "none" && c.Chain != "none"

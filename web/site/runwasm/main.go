@@ -1,11 +1,11 @@
 //go:build !js
 
-// Command under runs a program of Go for WebAssembly as players get it, with the flow of its functions restored (see
-// [awale/web/site/flow]), under a command:
+// Command runwasm runs a program of Go for WebAssembly as players get it, with the flow of its functions restored (see
+// [awale/web/site/flow]). A command, such as Node, runs the program:
 //
-//	under COMMAND ARGUMENT ... PROGRAM.wasm ARGUMENT ...
+//	runwasm COMMAND ARGUMENT ... PROGRAM.wasm ARGUMENT ...
 //
-// It is made for the -exec of "go test". The restored program lies beside the one it is made of.
+// It is made for the flag -exec of "go test". The restored program is a file next to the original one.
 package main
 
 import (
@@ -34,7 +34,7 @@ func main() {
 // run restores the first program among some arguments and runs all of them.
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New("under: no command is given")
+		return errors.New("runwasm: no command is given")
 	}
 	args = slices.Clone(args)
 	for i, a := range args {
@@ -43,7 +43,7 @@ func run(args []string) error {
 		}
 		wasm, err := os.ReadFile(a)
 		if err != nil {
-			return fmt.Errorf("under: %w", err)
+			return fmt.Errorf("runwasm: %w", err)
 		}
 		restored, _, err := flow.Restore(wasm)
 		if err != nil {
@@ -52,7 +52,7 @@ func run(args []string) error {
 		}
 		args[i] = a + ".restored"
 		if err := os.WriteFile(args[i], restored, 0o600); err != nil {
-			return fmt.Errorf("under: %w", err)
+			return fmt.Errorf("runwasm: %w", err)
 		}
 		defer os.Remove(args[i])
 		break

@@ -11,11 +11,11 @@ import (
 // ordinary size. [sowing] remains the one account of a move: this does in one addition what that does
 // seed by seed, in the cases where it can, and leaves everything else to it. A test compares the two.
 
-// mostLaid is the largest handful that is worked out beforehand; larger ones are rare.
-const mostLaid = 32
+// mostTabulated is the largest handful that is worked out beforehand; larger ones are rare.
+const mostTabulated = 32
 
 // lay is what sowing a handful does.
-type lay struct {
+type handful struct {
 	// delta is added to the houses, eight to a word: every seed that falls, and the handful taken out. As no
 	// house ends below zero or above a byte, the words can be added as whole numbers.
 	delta [3]uint64
@@ -26,36 +26,36 @@ type lay struct {
 	banked uint8
 }
 
-// lays are those of one way of sowing: of n seeds from house h at h*(mostLaid+1)+n.
-type lays []lay
+// lays are those of one way of sowing: of n seeds from house h at h*(mostTabulated+1)+n.
+type handfuls []handful
 
 // way is what a handful's lay depends on.
-type way struct {
+type handfulKey struct {
 	size, step                  uint8
 	skipOrigin, firstBack, bank bool
 }
 
 // laid keeps the lays that have been worked out; most rules share theirs.
-var laid sync.Map
+var tabulated sync.Map
 
-func laysOf(w way) lays {
-	if l, ok := laid.Load(w); ok {
-		return l.(lays)
+func handfulsOf(w handfulKey) handfuls {
+	if l, ok := tabulated.Load(w); ok {
+		return l.(handfuls)
 	}
-	l := make(lays, 2*int(w.size)*(mostLaid+1))
+	l := make(handfuls, 2*int(w.size)*(mostTabulated+1))
 	for h := range 2 * int(w.size) {
-		for n := range mostLaid + 1 {
-			l[h*(mostLaid+1)+n] = w.layOut(h, n)
+		for n := range mostTabulated + 1 {
+			l[h*(mostTabulated+1)+n] = w.tabulate(h, n)
 		}
 	}
-	laid.Store(w, l)
+	tabulated.Store(w, l)
 	return l
 }
 
-// layOut sows n seeds from house origin, which belongs to the player in whose row it lies.
-func (w way) layOut(origin, n int) lay {
+// tabulate sows n seeds from house origin, which belongs to the player in whose row it lies.
+func (w handfulKey) tabulate(origin, n int) handful {
 	size, ring := int(w.size), 2*int(w.size)
-	l := lay{last: House(origin)}
+	l := handful{last: House(origin)}
 	add := func(h, seeds int) { l.delta[h/8] += uint64(seeds) << (h % 8 * 8) }
 	drop := func(h int) {
 		add(h, 1)
@@ -89,20 +89,20 @@ func (w way) layOut(origin, n int) lay {
 	return l
 }
 
-// setLays works out what the sowings of the rule do, if it is one that ever sows so.
-func (r *Rules) setLays() {
+// setHandfuls works out what the sowings of the rule do, if it is one that ever sows so.
+func (r *Rules) setHandfuls() {
 	for turned, step := range [2]int{1, r.ring - 1} {
 		if r.relay != relayNone && (r.bank || r.firstBack) || r.heading == oneWay && r.step != step {
 			continue
 		}
-		r.lays[turned] = laysOf(way{uint8(r.size), uint8(step), r.skipOrigin, r.firstBack, r.bank})
+		r.handfuls[turned] = handfulsOf(handfulKey{uint8(r.size), uint8(step), r.skipOrigin, r.firstBack, r.bank})
 	}
-	r.laysMost = mostLaid
+	r.maxHandful = mostTabulated
 	if r.during > 0 || r.neverAny {
 		// What a house holds when the hand comes to it matters, so the hand may come only once.
-		r.laysMost = uint8(min(mostLaid, r.ring-1))
+		r.maxHandful = uint8(min(mostTabulated, r.ring-1))
 	}
-	r.walks = r.relay == relayNone && !r.firstBack && !r.bank && !r.merge && !r.neverAny && r.during == 0 && !r.liftTakes
+	r.plainWay = r.relay == relayNone && !r.firstBack && !r.bank && !r.merge && !r.neverAny && r.during == 0 && !r.liftTakes
 	for h := range r.ring {
 		r.rows[h/r.size][h/8] |= 0xff << (h % 8 * 8)
 	}
@@ -136,26 +136,26 @@ func (w *words) any(row *words, n uint8) bool {
 	return least(w[0]&row[0], n)|least(w[1]&row[1], n)|least(w[2]&row[2], n) != 0
 }
 
-// glide does to p what sow does, without an account. If it cannot, ok is false and p as it was.
-func (r *Rules) glide(p *Position, m Move) (e effect, ok bool) {
+// sowFast does to p what sow does, without an account. If it cannot, ok is false and p as it was.
+func (r *Rules) sowFast(p *Position, m Move) (e effect, ok bool) {
 	at := int(m.House())
 	hand := p.Houses[at]
 	step := r.stepOf(p, m)
-	ls := r.lays[0]
+	table := r.handfuls[0]
 	if step != 1 {
-		ls = r.lays[1]
+		table = r.handfuls[1]
 	}
-	if p.Blocked != 0 && r.walks {
-		return r.walk(p, at, step)
+	if p.Blocked != 0 && r.plainWay {
+		return r.sowPastBlocked(p, at, step)
 	}
-	if hand > r.laysMost || hand == 0 || ls == nil || p.Blocked != 0 || r.bank && p.Lent != 0 || r.merge && p.Turns < 2 ||
+	if hand > r.maxHandful || hand == 0 || table == nil || p.Blocked != 0 || r.bank && p.Lent != 0 || r.merge && p.Turns < 2 ||
 		r.neverAny && r.avoids(p) {
 		return 0, false
 	}
 	if r.relay != relayNone {
 		// Half way it may turn out to be too much.
 		q := *p
-		if e, ok = r.glideOn(&q, ls, step, at); ok {
+		if e, ok = r.sowRelayFast(&q, table, step, at); ok {
 			*p = q
 		}
 		return e, ok
@@ -164,11 +164,11 @@ func (r *Rules) glide(p *Position, m Move) (e effect, ok bool) {
 	if r.liftTakes && hand == 1 && !quiet {
 		r.liftSingle(p, at)
 	}
-	l := &ls[at*(mostLaid+1)+int(hand)]
-	l.on(p)
+	l := &table[at*(mostTabulated+1)+int(hand)]
+	l.sow(p)
 	p.Stores[p.Turn] += l.banked
 	if r.during > 0 && !quiet {
-		r.fulfil(p, l)
+		r.takeDuring(p, l)
 	}
 	switch {
 	case l.last == NoHouse && r.bankAgain:
@@ -176,11 +176,11 @@ func (r *Rules) glide(p *Position, m Move) (e effect, ok bool) {
 	case l.last == NoHouse || quiet || hand < r.leastSown:
 		return 0, true
 	}
-	return r.reap(p, l, step), true
+	return r.captureAfter(p, l, step), true
 }
 
-// glideOn is glide for relay sowings, which leaves p anyhow when it cannot.
-func (r *Rules) glideOn(p *Position, ls lays, step, at int) (e effect, ok bool) {
+// sowRelayFast is sowFast for relay sowings, which leaves p anyhow when it cannot.
+func (r *Rules) sowRelayFast(p *Position, table handfuls, step, at int) (e effect, ok bool) {
 	quiet := p.Turns < r.grace
 	first := p.Houses[at]
 	if r.liftTakes && first == 1 && !quiet {
@@ -188,10 +188,10 @@ func (r *Rules) glideOn(p *Position, ls lays, step, at int) (e effect, ok bool) 
 	}
 	hand := first
 	for laps := 0; ; laps++ {
-		l := &ls[at*(mostLaid+1)+int(hand)]
-		l.on(p)
+		l := &table[at*(mostTabulated+1)+int(hand)]
+		l.sow(p)
 		if r.during > 0 && !quiet {
-			r.fulfil(p, l)
+			r.takeDuring(p, l)
 		}
 		at = int(l.last)
 		if r.relay == relayNextHouse {
@@ -204,12 +204,12 @@ func (r *Rules) glideOn(p *Position, ls lays, step, at int) (e effect, ok bool) 
 			if quiet || first < r.leastSown {
 				return 0, true
 			}
-			return r.reap(p, l, step), true
+			return r.captureAfter(p, l, step), true
 		}
 		if laps == r.laps {
 			return unending, true
 		}
-		if hand > r.laysMost || r.neverAny && r.avoids(p) {
+		if hand > r.maxHandful || r.neverAny && r.avoids(p) {
 			return 0, false
 		}
 	}
@@ -223,8 +223,8 @@ func (r *Rules) liftSingle(p *Position, at int) {
 	}
 }
 
-// walk is glide past houses that are out of play: seed by seed, for rules in which nothing happens on the way.
-func (r *Rules) walk(p *Position, origin, step int) (e effect, ok bool) {
+// walk is sowFast past houses that are out of play: seed by seed, for rules in which nothing happens on the way.
+func (r *Rules) sowPastBlocked(p *Position, origin, step int) (e effect, ok bool) {
 	passed := p.Blocked
 	if r.skipOrigin {
 		passed |= 1 << origin
@@ -235,7 +235,7 @@ func (r *Rules) walk(p *Position, origin, step int) (e effect, ok bool) {
 	}
 	quiet := p.Turns < r.grace || hand < r.leastSown
 	p.Houses[origin] = 0
-	var l lay
+	var l handful
 	at := origin
 	for left := hand; left > 0; {
 		if at += step; at >= r.ring {
@@ -251,11 +251,11 @@ func (r *Rules) walk(p *Position, origin, step int) (e effect, ok bool) {
 		return 0, true
 	}
 	l.last = House(at)
-	return r.reap(p, &l, step), true
+	return r.captureAfter(p, &l, step), true
 }
 
 // on sows a handful.
-func (l *lay) on(p *Position) {
+func (l *handful) sow(p *Position) {
 	binary.LittleEndian.PutUint64(p.Houses[:8], binary.LittleEndian.Uint64(p.Houses[:8])+l.delta[0])
 	binary.LittleEndian.PutUint64(p.Houses[8:16], binary.LittleEndian.Uint64(p.Houses[8:16])+l.delta[1])
 	if p.Size > 8 {
@@ -269,8 +269,8 @@ func (r *Rules) avoids(p *Position) bool {
 	return w.any(&everywhere, r.neverFrom)
 }
 
-// fulfil gives the houses that have reached the number of the rule on the way to their owners.
-func (r *Rules) fulfil(p *Position, l *lay) {
+// takeDuring gives the houses that have reached the number of the rule on the way to their owners.
+func (r *Rules) takeDuring(p *Position, l *handful) {
 	w := p.words()
 	for i := range w {
 		// The highest bit of a byte is set where it is zero, and perhaps above such a byte.
@@ -287,8 +287,8 @@ func (r *Rules) fulfil(p *Position, l *lay) {
 	}
 }
 
-// reap takes what the last seed of a handful takes.
-func (r *Rules) reap(p *Position, l *lay, step int) effect {
+// captureAfter takes what the last seed of a handful takes.
+func (r *Rules) captureAfter(p *Position, l *handful, step int) effect {
 	if r.cross == crossNone && r.chain != chainForward &&
 		(!r.takes[p.Houses[l.last]] || !r.admits(p.Owner(l.last), p.Turn)) {
 		return 0

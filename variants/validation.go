@@ -399,7 +399,7 @@ func (r *Rules) setShortcuts() {
 	r.eventful = r.opening > 0 || r.onceFirst || r.singlesLast || r.series != seriesNone
 	r.watched = r.slam == slamIllegal || r.duty == feedKeep || r.noEndless && r.relay != relayNone
 	r.setKeeps()
-	r.setLays()
+	r.setHandfuls()
 }
 
 // setKeeps finds out what a house of the opponent has to hold so that no move can be forbidden for what it does

@@ -10,6 +10,7 @@ import (
 	"awale/assets/locales"
 	"awale/game/ruletext"
 	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 var writeTable = flag.Bool("table", false, "write README.md anew from the catalogue")
@@ -32,11 +33,8 @@ a rule that we composed from a short description.
 | rule | id | base | region | what is special | source |
 | --- | --- | --- | --- | --- | --- |
 `)
-	for _, id := range variants.IDs() {
-		r, err := variants.Load(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, r := range rulestest.Catalogue(t) {
+		id := r.ID()
 		name, region, source := ruletext.Name(words, r), ruletext.Region(words, r), ruletext.Source(words, r)
 		special := ruletext.Special(words, r)
 		if special != ruletext.Remark(words, r) {

@@ -1,0 +1,41 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestTheGameRunsWithEitherFlow plays a game with the program in which the flow of functions is restored, and one with the
+// program as the compiler wrote it. The second one ships when a new version of Go writes functions of an unknown form.
+func TestTheGameRunsWithEitherFlow(t *testing.T) {
+	t.Parallel()
+	restored, compiled := Site(t), served(t, compilerSite)
+	if size := programSize(t, restored); size == programSize(t, compiled) {
+		t.Errorf("both programs have %d bytes", size)
+	}
+	p := Open(t, Options{Site: compiled, Width: 480, Height: 400})
+	for _, site := range []Served{compiled, restored} {
+		if site.URL != compiled.URL {
+			p.Go(site.URL)
+		}
+		startAgainst(p, "First steps", "None")
+		said := Eval[string](p, playByItself)
+		if !strings.Contains(said, " moves: ") || strings.HasPrefix(said, "stuck") {
+			t.Errorf("%s: %s", site.Dir, said)
+		}
+	}
+}
+
+// programSize returns the size of the program of a site, in bytes.
+func programSize(t *testing.T, site Served) int {
+	t.Helper()
+	for _, f := range site.Files {
+		if f.Name == "awale.wasm" {
+			return f.Size
+		}
+	}
+	t.Fatal("the site has no program")
+	return 0
+}
