@@ -7,6 +7,7 @@ import (
 
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/rulestest"
 
 	"pgregory.net/rapid"
 )
@@ -72,7 +73,7 @@ func TestMatchRoundTrip(t *testing.T) {
 // A match at the table: games follow each other until it is over, and an undo reopens the last one.
 func TestAMatchAtTheTable(t *testing.T) {
 	b := benchOver(t, &save.Memory{})
-	b.begin(&Setup{Rules: ruleOf(t, "abapa"), Players: people, Match: &MatchRules{Wins: 2, First: FirstAlternating}})
+	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: people, Match: &MatchRules{Wins: 2, First: FirstAlternating}})
 	b.refused(b.Next(), GameGoesOn)
 	b.refused(b.Session().Offer(south, OfferNew, nil), GameGoesOn)
 	for n, loser := range []variants.Side{south, north, south} {

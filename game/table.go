@@ -29,7 +29,7 @@ type Config struct {
 // happens, and begins the next game. It is not safe for concurrent use: one goroutine owns it.
 type Table struct {
 	config Config
-	chance uint64
+	chance *Chance
 	// id names the present game in the archive.
 	id      string
 	session *Session
@@ -43,7 +43,7 @@ type Table struct {
 }
 
 // NewTable returns a table without a game: Restore, Begin or Open puts one on it.
-func NewTable(c Config) *Table { return &Table{config: c, chance: c.Seed} }
+func NewTable(c Config) *Table { return &Table{config: c, chance: NewChance(c.Seed)} }
 
 // Session returns the present game, nil before the first one.
 func (t *Table) Session() *Session { return t.session }
@@ -113,7 +113,7 @@ func (t *Table) first(setup *Setup, turn variants.Side) variants.Side {
 	case FirstNorth:
 		return variants.North
 	case FirstRandom:
-		if t.draw()&1 == 1 {
+		if t.chance.Next()&1 == 1 {
 			return variants.North
 		}
 	}
@@ -241,7 +241,7 @@ func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, cont
 		t.id = t.config.Archive.NewID()
 	}
 	t.control = control
-	t.seat(rec, players, sitting, NewClock(control), match, t.draw())
+	t.seat(rec, players, sitting, NewClock(control), match, t.chance.Next())
 	if rec.at == 0 && rec.Len() == 1 {
 		rec.stamp(0, t.session.clock)
 	}
@@ -388,17 +388,4 @@ func (t *Table) agreed(o Offer) error {
 		return t.Begin(o.Setup)
 	}
 	return t.Rematch()
-}
-
-// draw returns the next number of the table's sequence of chance (splitmix64 of S. Vigna).
-func (t *Table) draw() uint64 {
-	t.chance += 0x9e3779b97f4a7c15
-	return spread(t.chance)
-}
-
-// spread spreads every bit of a number over all bits.
-func spread(z uint64) uint64 {
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
 }

@@ -8,7 +8,7 @@ import (
 
 	"awale/game/save"
 	"awale/variants"
-	"awale/variants/notation"
+	"awale/variants/rulestest"
 )
 
 // people are two people here.
@@ -43,17 +43,8 @@ func benchOver(t testing.TB, store save.Store) *bench {
 // twoPeople begins a game between two people.
 func twoPeople(t testing.TB, sitting Sitting, control TimeControl) *bench {
 	b := benchOver(t, &save.Memory{})
-	b.begin(&Setup{Rules: ruleOf(t, variants.Default), Players: people, Sitting: sitting, Time: control, First: FirstSouth})
+	b.begin(&Setup{Rules: rulestest.Load(t, variants.Default), Players: people, Sitting: sitting, Time: control, First: FirstSouth})
 	return b
-}
-
-func ruleOf(t testing.TB, id string) *variants.Rules {
-	t.Helper()
-	r, err := notation.ParseRule(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
 }
 
 func (b *bench) begin(s *Setup) {
@@ -119,7 +110,7 @@ func TestCommandsNameTheirSeat(t *testing.T) {
 		t.Errorf("%v gave up", loser)
 	}
 	against := benchOver(t, &save.Memory{})
-	against.begin(&Setup{Rules: ruleOf(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}, First: FirstNorth})
+	against.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}, First: FirstNorth})
 	s = against.Session()
 	against.refused(s.Play(north, 6), NotYourSeat)
 	against.refused(s.Play(south, 5), NotYourTurn)
@@ -154,7 +145,7 @@ func TestBesideEachOtherNothingIsAsked(t *testing.T) {
 		t.Error("a rematch is begun by the other side")
 	}
 	against := benchOver(t, &save.Memory{})
-	against.begin(&Setup{Rules: ruleOf(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}, First: FirstSouth})
+	against.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "club"}}, First: FirstSouth})
 	against.play(5)
 	against.refused(against.Session().Offer(south, OfferDraw, nil), NobodyAnswers)
 	against.must(against.Session().Undo(south))
@@ -197,7 +188,7 @@ func TestOppositeEachOtherAQuestionWaits(t *testing.T) {
 	if b.at() != 2 {
 		t.Errorf("agreed, and at %d", b.at())
 	}
-	setup := &Setup{Rules: ruleOf(t, "kalah"), Players: people, Sitting: Opposite, First: FirstNorth}
+	setup := &Setup{Rules: rulestest.Load(t, "kalah"), Players: people, Sitting: Opposite, First: FirstNorth}
 	b.must(s.Offer(north, OfferNew, setup))
 	b.must(s.Answer(south, true))
 	now := b.Session()
@@ -215,7 +206,7 @@ func TestOppositeEachOtherAQuestionWaits(t *testing.T) {
 // passing is a game in which North can only pass after South's first legal move.
 func passing(t testing.TB) *Setup {
 	t.Helper()
-	r := ruleOf(t, "adji-kui") // singles are not sown
+	r := rulestest.Load(t, "adji-kui") // singles are not sown
 	start := variants.Position{Size: uint8(r.Size())}
 	start.Houses[0], start.Houses[1], start.Houses[6] = 4, 4, 1
 	rec, err := NewRecord(r, start)
@@ -283,7 +274,7 @@ func TestTimeRunsOut(t *testing.T) {
 func TestNodesKnowTheirTime(t *testing.T) {
 	store := &save.Memory{}
 	b := benchOver(t, store)
-	b.begin(&Setup{Rules: ruleOf(t, "abapa"), Players: people, Time: TimeControl{Kind: Increment, Each: time.Minute, Plus: 2 * time.Second}, First: FirstSouth})
+	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: people, Time: TimeControl{Kind: Increment, Each: time.Minute, Plus: 2 * time.Second}, First: FirstSouth})
 	b.pass(5 * time.Second)
 	b.play(5)
 	b.pass(7 * time.Second)
@@ -307,7 +298,7 @@ func TestNodesKnowTheirTime(t *testing.T) {
 func TestAGameIsRestored(t *testing.T) {
 	store := &save.Memory{}
 	b := benchOver(t, store)
-	b.begin(&Setup{Rules: ruleOf(t, "abapa"), Players: people, Sitting: Opposite, First: FirstSouth,
+	b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), Players: people, Sitting: Opposite, First: FirstSouth,
 		Time: TimeControl{Kind: Delay, Each: time.Minute, Plus: 3 * time.Second}, Match: &MatchRules{Games: 3, First: FirstAlternating}})
 	b.pass(10 * time.Second)
 	b.play(5)
@@ -331,7 +322,7 @@ func TestAGameIsRestored(t *testing.T) {
 func TestGamesSetAside(t *testing.T) {
 	store := &save.Memory{}
 	b := benchOver(t, store)
-	rule := ruleOf(t, "abapa")
+	rule := rulestest.Load(t, "abapa")
 	for n := range 3 {
 		b.begin(&Setup{Rules: rule, Players: people, First: FirstSouth})
 		b.play(variants.Move(n))
@@ -366,14 +357,14 @@ func TestGamesSetAside(t *testing.T) {
 func TestWhoBegins(t *testing.T) {
 	random := ""
 	for _, id := range variants.IDs() {
-		if ruleOf(t, id).Parameters().FirstMover == "random" {
+		if rulestest.Load(t, id).Parameters().FirstMover == "random" {
 			random = id
 		}
 	}
 	begins := func(id string, f First) (south int) {
 		for seed := range uint64(20) {
 			b := NewTable(Config{Seed: seed})
-			if err := b.Begin(&Setup{Rules: ruleOf(t, id), Players: people, First: f}); err != nil {
+			if err := b.Begin(&Setup{Rules: rulestest.Load(t, id), Players: people, First: f}); err != nil {
 				t.Fatal(err)
 			}
 			if b.Session().Position().Turn == variants.South {

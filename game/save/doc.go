@@ -6,7 +6,8 @@
 // quarantined under another key instead of being overwritten. When the store fails, the shelf goes on from memory
 // and says so once, as a [Problem] that a screen can translate.
 //
-// An [Archive] keeps every game as a document of its own, with an index. The documents, [Game] and [Settings], are plain data that are checked when they are read and before they
-// are written. The package plays no move, changes no setting and knows
-// nothing of browsers, files, languages or screens. A [RuleShelf] keeps one more document, a list of rule files.
+// An [Archive] keeps every game as a document of its own, with an index that lists them. [OwnRules] keeps one document, a
+// list of rule files. The documents, [Game] and [Settings], are plain data that are checked when they are read and before
+// they are written. The package plays no move, changes no setting and knows nothing of browsers, files, languages or
+// screens.
 package save

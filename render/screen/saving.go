@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"math/rand/v2"
-
 	"awale/ai"
 	"awale/assets/locales"
 	"awale/game"
@@ -74,7 +72,7 @@ func (a *App) applySettings() {
 // openTable makes the table at which games are played, with the games that were kept.
 func (a *App) openTable() {
 	// Ids have a sequence of chance of their own: what is kept decides nothing in a game.
-	archive, problems := save.OpenArchive(a.shelf, rand.NewPCG(a.Seed, idSeed).Uint64, game.Playable)
+	archive, problems := save.OpenArchive(a.shelf, game.NewChance(a.Seed^idSeed).Next, game.Playable)
 	for _, p := range problems {
 		a.report(p)
 	}
