@@ -42,6 +42,7 @@ func run() error {
 		Sound:  noises{player},
 		Clock:  func() time.Duration { return time.Since(begun) },
 		Seed:   uint64(begun.UnixNano()),
+		Wall:   func() int64 { return time.Now().UnixMilli() },
 		Sliced: runtime.GOARCH == "wasm",
 		// One processor is left for drawing.
 		Threads: min(runtime.NumCPU()-1, mostThreads),

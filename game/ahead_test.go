@@ -26,7 +26,7 @@ func (slow) Release(int) {}
 
 // table seats the Grand Master in the north, who moves first here, and a person in the south, and has him make his
 // first move. The gate has nothing left to give.
-func table(t *testing.T, equipment Equipment, level ai.Level) (*Session, *Engine, slow) {
+func table(t *testing.T, resources EngineResources, level ai.Level) (*Session, *Engine, slow) {
 	t.Helper()
 	r := rulestest.Load(t, variants.Default)
 	// No book knows this one.
@@ -38,10 +38,10 @@ func table(t *testing.T, equipment Equipment, level ai.Level) (*Session, *Engine
 	}
 	gate := slow{make(chan int)}
 	e := NewEngine(level, gate, func() time.Duration { return 0 }, 1)
-	e.Equipment = func() Equipment { return equipment }
+	e.Resources = func() EngineResources { return resources }
 	s := NewSession(record, Person{}, e)
 	for record.At() == 0 {
-		if err := s.Tick(); err != nil {
+		if err := s.Tick(0); err != nil {
 			t.Fatal(err)
 		}
 		select {
@@ -54,12 +54,12 @@ func table(t *testing.T, equipment Equipment, level ai.Level) (*Session, *Engine
 
 // While the player is to move the Grand Master thinks ahead, if he may, until the player has moved.
 func TestThinksAhead(t *testing.T) {
-	equipment := Equipment{Tables: bare{}, Depth: 9, Ahead: true}
-	s, e, gate := table(t, equipment, ai.GrandMaster)
+	resources := EngineResources{Tables: bare{}, Depth: 9, Ahead: true}
+	s, e, gate := table(t, resources, ai.GrandMaster)
 	if e.Thinking() {
 		t.Error("he thinks ahead before it is the player's turn")
 	}
-	if err := s.Tick(); err != nil || !e.Thinking() {
+	if err := s.Tick(0); err != nil || !e.Thinking() {
 		t.Fatalf("he does not think ahead (%v)", err)
 	}
 	if e.expected == variants.NoMove {
@@ -73,11 +73,11 @@ func TestThinksAhead(t *testing.T) {
 		}
 	}
 	at := s.Record().At()
-	if err := s.Tick(); err != nil || s.Record().At() != at {
+	if err := s.Tick(0); err != nil || s.Record().At() != at {
 		t.Fatalf("he has moved for the player (%v)", err)
 	}
 	reply := e.expected
-	if err := s.Play(reply); err != nil {
+	if err := s.Play(variants.South, reply); err != nil {
 		t.Fatal(err)
 	}
 	if e.Thinking() {
@@ -85,11 +85,11 @@ func TestThinksAhead(t *testing.T) {
 	}
 	// Of what he has seen already little is searched again.
 	ahead := nodesToAnswer(t, s, gate)
-	off, _, gate := table(t, Equipment{Tables: bare{}, Depth: 9}, ai.GrandMaster)
-	if err := off.Tick(); err != nil {
+	off, _, gate := table(t, EngineResources{Tables: bare{}, Depth: 9}, ai.GrandMaster)
+	if err := off.Tick(0); err != nil {
 		t.Fatal(err)
 	}
-	if err := off.Play(reply); err != nil {
+	if err := off.Play(variants.South, reply); err != nil {
 		t.Fatal(err)
 	}
 	if unprepared := nodesToAnswer(t, off, gate); ahead >= unprepared {
@@ -101,7 +101,7 @@ func TestThinksAhead(t *testing.T) {
 func nodesToAnswer(t *testing.T, s *Session, gate slow) (slices int) {
 	t.Helper()
 	for at := s.Record().At(); s.Record().At() == at; {
-		if err := s.Tick(); err != nil {
+		if err := s.Tick(0); err != nil {
 			t.Fatal(err)
 		}
 		select {
@@ -115,22 +115,22 @@ func nodesToAnswer(t *testing.T, s *Session, gate slow) (slices int) {
 
 // Nobody thinks ahead who may not, whom it would make stronger than he is, or for whom nobody is to move.
 func TestDoesNotThinkAhead(t *testing.T) {
-	s, e, _ := table(t, Equipment{Tables: bare{}, Depth: 5}, ai.GrandMaster)
-	if err := s.Tick(); err != nil || e.Thinking() {
+	s, e, _ := table(t, EngineResources{Tables: bare{}, Depth: 5}, ai.GrandMaster)
+	if err := s.Tick(0); err != nil || e.Thinking() {
 		t.Errorf("he thinks ahead and may not (%v)", err)
 	}
-	s, e, _ = table(t, Equipment{Tables: bare{}, Ahead: true}, ai.Club)
-	if err := s.Tick(); err != nil || e.Thinking() {
+	s, e, _ = table(t, EngineResources{Tables: bare{}, Ahead: true}, ai.Club)
+	if err := s.Tick(0); err != nil || e.Thinking() {
 		t.Errorf("a weaker level thinks ahead (%v)", err)
 	}
-	s, e, _ = table(t, Equipment{Tables: bare{}, Depth: 5, Ahead: true}, ai.GrandMaster)
+	s, e, _ = table(t, EngineResources{Tables: bare{}, Depth: 5, Ahead: true}, ai.GrandMaster)
 	other := &scripted{}
-	s.Seat(variants.South, other)
-	if err := s.Tick(); err != nil || e.Thinking() {
+	s.Sit(variants.South, other)
+	if err := s.Tick(0); err != nil || e.Thinking() {
 		t.Errorf("he thinks ahead while another computer does (%v)", err)
 	}
-	s.Seat(variants.South, Person{})
-	if err := s.Tick(); err != nil || !e.Thinking() {
+	s.Sit(variants.South, Person{})
+	if err := s.Tick(0); err != nil || !e.Thinking() {
 		t.Errorf("he does not think ahead (%v)", err)
 	}
 	if s.Close(); e.Thinking() {

@@ -7,38 +7,117 @@ import (
 	"awale/variants"
 )
 
+// LongestGap is the longest time between two ticks that counts: after more the program did not run (the lid of a laptop
+// was closed), and nobody could have moved.
+const LongestGap = 10 * time.Second
+
+// SaveEvery is how often a running clock is saved.
+const SaveEvery = 5 * time.Second
+
+// warnings are the times left at which a player is warned.
+var warnings = [...]time.Duration{60 * time.Second, 30 * time.Second, 10 * time.Second}
+
 // Clock gives each side of a game its time. It runs only while it is told that time passes.
 type Clock struct {
-	each time.Duration
-	left [2]time.Duration
+	control TimeControl
+	left    [2]time.Duration
+	// used is how long the turn has lasted, for kinds with a delay.
+	used time.Duration
 }
 
-// NewClock returns a clock that gives each side so much.
-func NewClock(each time.Duration) *Clock { return &Clock{each, [2]time.Duration{each, each}} }
+// NewClock returns a clock that begins a game, nil for a game without one.
+func NewClock(tc TimeControl) *Clock {
+	if !tc.Timed() {
+		return nil
+	}
+	return &Clock{control: tc, left: [2]time.Duration{tc.Each, tc.Each}}
+}
 
-// Each returns the time that each side was given, that of the side with more left for a clock that was saved
+// Control returns how the clock gives time. Each is that of the side with more left for a clock that was saved
 // without it.
-func (c *Clock) Each() time.Duration { return c.each }
+func (c *Clock) Control() TimeControl { return c.control }
 
 // Left returns the time a side has left, 0 at least.
 func (c *Clock) Left(side variants.Side) time.Duration { return c.left[side] }
 
-// Run lets time pass for a side and reports whether that was its last.
+// Run lets time pass in the turn of a side and reports whether that was its last.
 func (c *Clock) Run(side variants.Side, passed time.Duration) (expired bool) {
+	switch c.control.Kind {
+	case Delay:
+		waited := min(passed, max(0, c.control.Plus-c.used))
+		c.use(passed)
+		passed -= waited
+	case Bronstein:
+		c.use(passed)
+	case Hourglass:
+		other := side.Other()
+		c.left[other] = min(longestTime, c.left[other]+min(passed, c.left[side]))
+	}
 	c.left[side] = max(0, c.left[side]-passed)
 	return c.left[side] == 0
 }
 
-// Document returns the clock as it is saved.
-func (c *Clock) Document() *save.Clock {
-	return &save.Clock{Each: c.each.Milliseconds(), South: c.left[variants.South].Milliseconds(), North: c.left[variants.North].Milliseconds()}
+func (c *Clock) use(passed time.Duration) { c.used = min(longestTime, c.used+passed) }
+
+// Moved ends the turn of a side with a move.
+func (c *Clock) Moved(side variants.Side) {
+	more := c.control.Plus
+	switch c.control.Kind {
+	case Increment:
+	case Bronstein:
+		more = min(more, c.used)
+	default:
+		more = 0
+	}
+	c.left[side] = min(longestTime, c.left[side]+more)
+	c.NewTurn()
 }
 
-// RestoreClock returns a clock that was saved, nil for none.
+// NewTurn begins a turn: the delay and the time of a move begin anew. No other time comes back.
+func (c *Clock) NewTurn() {
+	c.used = 0
+	if c.control.Kind == PerMove {
+		c.left = [2]time.Duration{c.control.Each, c.control.Each}
+	}
+}
+
+// Set makes the clock show what somebody else has measured. It refuses times below 0 and above a day.
+func (c *Clock) Set(left [2]time.Duration) error {
+	for _, t := range left {
+		if t < 0 || t > longestTime {
+			return errTimeControl
+		}
+	}
+	c.left = left
+	return nil
+}
+
+var timeKinds = [...]string{Increment: save.TimeIncrement, Delay: save.TimeDelay, Bronstein: save.TimeBronstein,
+	PerMove: save.TimePerMove, Hourglass: save.TimeHourglass}
+
+// Document returns the clock as it is saved, nil for none.
+func (c *Clock) Document() *save.Clock {
+	if c == nil {
+		return nil
+	}
+	return &save.Clock{Each: c.control.Each.Milliseconds(), South: c.left[variants.South].Milliseconds(), North: c.left[variants.North].Milliseconds(),
+		Kind: timeKinds[c.control.Kind], Plus: c.control.Plus.Milliseconds(), Used: c.used.Milliseconds()}
+}
+
+// RestoreClock returns a clock that was saved and has passed its check, nil for none.
 func RestoreClock(doc *save.Clock) *Clock {
 	if doc == nil {
 		return nil
 	}
-	ms := func(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
-	return &Clock{max(ms(doc.Each), ms(doc.South), ms(doc.North)), [2]time.Duration{ms(doc.South), ms(doc.North)}}
+	c := &Clock{left: [2]time.Duration{milliseconds(doc.South), milliseconds(doc.North)}, used: milliseconds(doc.Used)}
+	each := milliseconds(doc.Each)
+	if doc.Kind == save.TimeIncrement && doc.Plus == 0 {
+		each = max(each, c.left[variants.South], c.left[variants.North])
+	}
+	for kind, name := range timeKinds {
+		if name == doc.Kind {
+			c.control = TimeControl{TimeKind(kind), each, milliseconds(doc.Plus)}
+		}
+	}
+	return c
 }

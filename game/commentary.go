@@ -113,6 +113,7 @@ var methodKeys = map[variants.Method]string{
 	variants.Stuck: "end.stuck", variants.FewSeeds: "end.fewSeeds", variants.Repetition: "end.repetition",
 	variants.Resignation: "end.resignation", variants.Agreement: "end.agreement", variants.Timeout: "end.timeout",
 	variants.Singles: "end.singles", variants.Cleared: "end.cleared", variants.LastRound: "end.lastRound",
+	variants.Left: "end.gone", variants.Aborted: "end.aborted", variants.Adjudicated: "end.adjudicated",
 }
 
 // Ending says why a game is over and who has won. side is the side that moved last or resigned. It returns nothing if the
@@ -128,7 +129,7 @@ func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side varia
 func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Message {
 	key := methodKeys[o.Method]
 	switch o.Method {
-	case variants.Resignation:
+	case variants.Resignation, variants.Left:
 		return voices[side].person(key)
 	case variants.Majority:
 		winner := variants.South
@@ -161,8 +162,11 @@ func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {
 // Verdict says who has won. If the seeds have decided it gives the score, the winner's first.
 func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.Message {
 	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
-	if o.Method == variants.Timeout || o.Method == variants.Agreement {
-		// The seeds have not decided this game.
+	switch o.Method {
+	case variants.Aborted:
+		return variants.Say("end.undecided")
+	case variants.Timeout, variants.Agreement, variants.Left, variants.Adjudicated:
+		// The seeds have not decided.
 		switch o.Result {
 		case variants.SouthWins:
 			return voices[variants.South].person("end.winner")

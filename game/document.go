@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"time"
 
 	"awale/game/save"
 	"awale/variants"
@@ -35,25 +36,70 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 	for rec.nodes[doc.Tip].Next >= 0 {
 		doc.Tip = rec.nodes[doc.Tip].Next
 	}
-	if rec.closed != 0 {
-		doc.End = closings[closing{rec.closed, rec.loser}]
+	doc.End = closings[rec.closing]
+	doc.Result = resultNames[rec.Outcome().Result]
+	if rec.closed == variants.Aborted {
+		doc.Result = save.ResultNone
 	}
+	doc.Times, doc.Clocks = rec.noted()
 	return doc
 }
 
-var sideNames = [2]string{save.South, save.North}
-
-// closing is how a game was ended beyond what the rules say, and by whom; an agreement has no side but
-// South.
-type closing struct {
-	how   variants.Method
-	loser variants.Side
+// noted returns when the moves were played and what the clocks showed, as they are saved.
+func (rec *Record) noted() (times, clocks string) {
+	played := make([]int64, len(rec.nodes)-1)
+	readings := make([]save.Reading, len(rec.nodes))
+	for i, n := range rec.nodes {
+		if i > 0 {
+			played[i-1] = n.Played
+		}
+		readings[i] = save.Reading{Known: n.Timed, South: n.Clock[variants.South].Milliseconds(), North: n.Clock[variants.North].Milliseconds()}
+	}
+	return save.FormatTimes(played), save.FormatReadings(readings)
 }
 
+// note puts back what noted returned. Both have passed their check.
+func (rec *Record) note(times, clocks string) error {
+	played, err := save.ParseTimes(times, len(rec.nodes)-1)
+	if err != nil {
+		return err
+	}
+	readings, err := save.ParseReadings(clocks, len(rec.nodes))
+	if err != nil {
+		return err
+	}
+	for i := range rec.nodes {
+		n := &rec.nodes[i]
+		if i > 0 {
+			n.Played = played[i-1]
+		}
+		if r := readings[i]; r.Known {
+			n.Timed, n.Clock = true, [2]time.Duration{milliseconds(r.South), milliseconds(r.North)}
+		}
+	}
+	return nil
+}
+
+func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
+
+var sideNames = [2]string{save.South, save.North}
+
+var resultNames = [...]string{variants.NoResult: "", variants.SouthWins: save.ResultSouth, variants.NorthWins: save.ResultNorth, variants.Draw: save.ResultDraw}
+
+// closings are the names under which the ways of ending a game are saved.
 var closings = map[closing]string{
-	{variants.Resignation, variants.South}: save.SouthResigned, {variants.Resignation, variants.North}: save.NorthResigned,
-	{variants.Timeout, variants.South}: save.SouthTimedOut, {variants.Timeout, variants.North}: save.NorthTimedOut,
-	{variants.Agreement, variants.South}: save.Agreed,
+	{}: "",
+	{variants.Resignation, variants.South, variants.NorthWins}: save.SouthResigned,
+	{variants.Resignation, variants.North, variants.SouthWins}: save.NorthResigned,
+	{variants.Timeout, variants.South, variants.NorthWins}:     save.SouthTimedOut,
+	{variants.Timeout, variants.North, variants.SouthWins}:     save.NorthTimedOut,
+	{variants.Agreement, variants.South, variants.Draw}:        save.Agreed,
+	{variants.Left, variants.South, variants.NorthWins}:        save.SouthLeft,
+	{variants.Left, variants.North, variants.SouthWins}:        save.NorthLeft,
+	{variants.Aborted, variants.South, variants.NoResult}:      save.Aborted,
+	{variants.Adjudicated, variants.North, variants.SouthWins}: save.AdjudicatedSouth,
+	{variants.Adjudicated, variants.South, variants.NorthWins}: save.AdjudicatedNorth,
+	{variants.Adjudicated, variants.South, variants.Draw}:      save.AdjudicatedDraw,
 }
 
 // Restore replays a saved game with the rules. It refuses, naming the move, what could not have been
@@ -89,6 +135,9 @@ func Restore(doc save.Game) (*Record, error) {
 	for _, c := range doc.Comments {
 		rec.nodes[c.Node].Comment = c.Text
 	}
+	if err := rec.note(doc.Times, doc.Clocks); err != nil {
+		return nil, err
+	}
 	if err := rec.Go(doc.Tip); err != nil {
 		return nil, err
 	}
@@ -108,13 +157,12 @@ func Restore(doc save.Game) (*Record, error) {
 
 // reclose closes a game again that was closed when it was saved.
 func (rec *Record) reclose(c closing) (err error) {
-	switch c.how {
+	switch c.closed {
+	case 0:
 	case variants.Resignation:
 		_, err = rec.Resign(c.loser)
-	case variants.Timeout:
-		_, err = rec.Expire(c.loser)
-	case variants.Agreement:
-		_, err = rec.Agree()
+	default:
+		_, err = rec.close(c)
 	}
 	return err
 }

@@ -94,7 +94,7 @@ func TestDocumentRoundTrip(t *testing.T) {
 func TestGameOutlivesItsRule(t *testing.T) {
 	store := &save.Memory{}
 	shelf := save.NewShelf(store)
-	rules := save.NewRuleShelf(shelf)
+	rules := save.NewOwnRules(shelf)
 	made, err := notation.ParseRule("nam-nam,name:Mine,sowing.direction:free")
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// Engine is the computer as a player. Its search runs beside the session, behind a gate.
+// Engine is the computer as a seat. Its search runs beside the session, behind a gate.
 type Engine struct {
 	level   ai.Level
 	thinker *ai.Thinker
@@ -17,11 +17,11 @@ type Engine struct {
 	// the game had when that move was asked for.
 	expected variants.Move
 	asked    int
-	// Equipment, if set, is asked before every move what there is for it.
-	Equipment func() Equipment
+	// Resources, if set, is asked before every move what the engine may use for it.
+	Resources func() EngineResources
 }
 
-// NewEngine returns a computer player of a level. gate hands out nodes to its searches and clock tells
+// NewEngine returns a computer of a level. gate hands out nodes to its searches and clock tells
 // them the time; seed decides where a weak level errs.
 func NewEngine(level ai.Level, gate ai.Gate, clock func() time.Duration, seed uint64) *Engine {
 	return &Engine{level: level, thinker: ai.NewThinker(gate, clock), seed: seed, expected: variants.NoMove}
@@ -30,10 +30,10 @@ func NewEngine(level ai.Level, gate ai.Gate, clock func() time.Duration, seed ui
 // Level returns how well the computer plays.
 func (e *Engine) Level() ai.Level { return e.level }
 
-// Local implements Player: nobody at the table decides for the computer.
+// Local implements Seat: nobody at the table decides for the computer.
 func (e *Engine) Local() bool { return false }
 
-// Begin implements Player.
+// Begin implements Seat.
 func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
 	// Every turn of a game errs in its own way, and the same way when the game is restored.
 	e.expected, e.asked = variants.NoMove, len(history)
@@ -43,8 +43,8 @@ func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
 // job returns the work of a move, and what there is for it.
 func (e *Engine) job(r *variants.Rules, history []variants.Position) ai.Job {
 	job := e.level.Job(r, history, e.seed+uint64(len(history)))
-	if e.Equipment != nil {
-		e.Equipment().equip(&job)
+	if e.Resources != nil {
+		e.Resources().grant(&job)
 	}
 	return job
 }
@@ -57,7 +57,7 @@ const ahead = time.Minute
 // lies in his table when his turn comes. The other levels begin every move anew, or they would play better the longer
 // one thinks about them.
 func (e *Engine) Wait(r *variants.Rules, history []variants.Position) {
-	if e.level != ai.GrandMaster || e.Equipment == nil || !e.Equipment().Ahead {
+	if e.level != ai.GrandMaster || e.Resources == nil || !e.Resources().Ahead {
 		return
 	}
 	p := history[len(history)-1]
@@ -69,19 +69,19 @@ func (e *Engine) Wait(r *variants.Rules, history []variants.Position) {
 	e.thinker.Start(job)
 }
 
-// Poll implements Player.
-func (e *Engine) Poll() (variants.Move, bool) {
+// Poll implements Seat.
+func (e *Engine) Poll() (Signal, bool) {
 	result, done := e.thinker.Poll()
 	if !done || result.Move == variants.NoMove {
-		return variants.NoMove, false
+		return Signal{}, false
 	}
 	if len(result.PV) > 1 && result.PV[0] == result.Move {
 		e.expected = result.PV[1]
 	}
-	return result.Move, true
+	return Signal{Kind: SignalMove, Move: result.Move}, true
 }
 
-// Stop implements Player.
+// Stop implements Seat.
 func (e *Engine) Stop() { e.thinker.Stop() }
 
 // Thinking reports whether the computer is thinking, about its move or ahead.

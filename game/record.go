@@ -2,6 +2,8 @@ package game
 
 import (
 	"errors"
+	"slices"
+	"time"
 
 	"awale/game/save"
 	"awale/variants"
@@ -23,6 +25,11 @@ type Node struct {
 	Outcome variants.Outcome
 	// Comment is what somebody wrote about the move.
 	Comment string
+	// Played is when the move was made last, in milliseconds since 1970; 0 when that is not known.
+	Played int64
+	// Timed is set when Clock is what the clocks of South and North showed after the move.
+	Timed bool
+	Clock [2]time.Duration
 }
 
 // MaxNodes is the largest number of moves, variations included, that a record holds.
@@ -38,11 +45,19 @@ type Record struct {
 	rules *variants.Rules
 	nodes []Node
 	at    int
-	// closed is how the game was ended at the current node beyond what the rules say: by resignation,
-	// agreement or time; 0 when it was not. loser gave up or ran out of time, final is the settled position.
+	// closing is how the game was ended at the current node beyond what the rules say, and final the settled position.
+	closing
+	final variants.Position
+}
+
+// closing is how a game was ended beyond what the rules say.
+type closing struct {
+	// closed is the method, 0 when the game was not ended so.
 	closed variants.Method
-	loser  variants.Side
-	final  variants.Position
+	// loser is the side that gave up, ran out of time or left, South when no side did.
+	loser variants.Side
+	// result is who won.
+	result variants.Result
 }
 
 // NewRecord begins a record at a position, which must be valid for the rule.
@@ -79,17 +94,14 @@ func (rec *Record) Position() variants.Position {
 
 // Outcome returns how the game stands at the current node.
 func (rec *Record) Outcome() variants.Outcome {
-	switch rec.closed {
-	case 0:
+	if rec.closed == 0 {
 		return rec.nodes[rec.at].Outcome
-	case variants.Agreement:
-		return variants.Outcome{Method: variants.Agreement, Result: variants.Draw}
 	}
-	return variants.Outcome{Method: rec.closed, Result: variants.Wins(rec.loser.Other())}
+	return variants.Outcome{Method: rec.closed, Result: rec.result}
 }
 
-// Closed returns how the game was ended at the current node beyond what the rules say: by Resignation,
-// Agreement or Timeout, 0 when it was not; and who gave up or ran out of time.
+// Closed returns how the game was ended at the current node beyond what the rules say, 0 when it was not: by
+// Resignation, Agreement, Timeout, Left, Aborted or Adjudicated. loser is the side that gave up, ran out of time or left.
 func (rec *Record) Closed() (how variants.Method, loser variants.Side) { return rec.closed, rec.loser }
 
 // Given returns how many of the seeds that were left each side was given when the game ended: none while it goes on,
@@ -207,39 +219,74 @@ func (rec *Record) Resign(side variants.Side) ([]variants.Event, error) {
 	}
 	var events []variants.Event
 	rec.final, events = rec.rules.Resign(rec.nodes[rec.at].Position, side)
-	rec.closed, rec.loser = variants.Resignation, side
+	rec.closing = closing{variants.Resignation, side, variants.Wins(side.Other())}
 	return events, nil
 }
 
 // Agree ends the game at the current node as a draw that both sides agreed to, and returns the account.
 // The seeds in play stay where they are and count for nobody.
 func (rec *Record) Agree() ([]variants.Event, error) {
-	return rec.close(variants.Agreement, variants.South)
+	return rec.close(closing{variants.Agreement, variants.South, variants.Draw})
 }
 
 // Expire ends the game at the current node because the time of a side has run out, and returns the
 // account. That side loses whatever the stores say; the seeds in play stay where they are.
 func (rec *Record) Expire(side variants.Side) ([]variants.Event, error) {
-	return rec.close(variants.Timeout, side)
+	return rec.close(closing{variants.Timeout, side, variants.Wins(side.Other())})
 }
 
-func (rec *Record) close(how variants.Method, loser variants.Side) ([]variants.Event, error) {
+// Leave ends the game at the current node because a side has left, and returns the account. That side loses; the seeds
+// in play stay where they are.
+func (rec *Record) Leave(side variants.Side) ([]variants.Event, error) {
+	return rec.close(closing{variants.Left, side, variants.Wins(side.Other())})
+}
+
+// Abort ends the game at the current node without a result, and returns the account.
+func (rec *Record) Abort() ([]variants.Event, error) {
+	return rec.close(closing{variants.Aborted, variants.South, variants.NoResult})
+}
+
+// Adjudicate ends the game at the current node with a result that somebody has decided, and returns the account. The
+// result is SouthWins, NorthWins or Draw.
+func (rec *Record) Adjudicate(result variants.Result) ([]variants.Event, error) {
+	loser := variants.South
+	switch result {
+	case variants.SouthWins:
+		loser = variants.North
+	case variants.NorthWins, variants.Draw:
+	default:
+		return nil, errors.New("a decision names who wins, or a draw")
+	}
+	return rec.close(closing{variants.Adjudicated, loser, result})
+}
+
+func (rec *Record) close(c closing) ([]variants.Event, error) {
 	if rec.Outcome().Over() {
 		return nil, &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
 	}
-	rec.closed, rec.loser, rec.final = how, loser, rec.nodes[rec.at].Position
-	return []variants.Event{{Kind: variants.End, House: variants.NoHouse, Side: loser, Outcome: rec.Outcome()}}, nil
+	rec.closing, rec.final = c, rec.nodes[rec.at].Position
+	return []variants.Event{{Kind: variants.End, House: variants.NoHouse, Side: c.loser, Outcome: rec.Outcome()}}, nil
+}
+
+// lasting reports whether the game was ended in a way that cannot be taken back: time is up, or the end was decided
+// elsewhere.
+func (rec *Record) lasting() bool {
+	switch rec.closed {
+	case 0, variants.Resignation, variants.Agreement:
+		return false
+	}
+	return true
 }
 
 // Undo goes back to the node before and reports whether there was one. The move stays in the record
-// and Redo returns to it. What closed the game is taken back first, but for time that is up: that side has
-// none left to go on with.
+// and Redo returns to it. What closed the game is taken back first, but for time that is up, of which that
+// side has none left, and for what was decided elsewhere.
 func (rec *Record) Undo() bool {
-	if rec.closed == variants.Timeout {
+	if rec.lasting() {
 		return false
 	}
 	if rec.closed != 0 {
-		rec.closed = 0
+		rec.closing = closing{}
 		return true
 	}
 	if rec.nodes[rec.at].Parent < 0 {
@@ -263,12 +310,44 @@ func (rec *Record) Go(node int) error {
 	if node < 0 || node >= len(rec.nodes) {
 		return errors.New("the record has no such move")
 	}
-	rec.closed = 0
+	rec.closing = closing{}
 	rec.at = node
 	for n := node; rec.nodes[n].Parent >= 0; n = rec.nodes[n].Parent {
 		rec.nodes[rec.nodes[n].Parent].Next = n
 	}
 	return nil
+}
+
+// stamp notes when the move to the current node was made and, with a clock, what it showed after it.
+func (rec *Record) stamp(played int64, c *Clock) {
+	n := &rec.nodes[rec.at]
+	n.Played = played
+	if n.Timed = c != nil; n.Timed {
+		n.Clock = c.left
+	}
+}
+
+// retract goes back from the current node, which the other place has refused, and forgets its move unless it was known
+// before. known is how many nodes there were before it, and next the Next of its parent then.
+func (rec *Record) retract(known, next int) {
+	gone := rec.at
+	parent := rec.nodes[gone].Parent
+	rec.closing = closing{}
+	rec.at = parent
+	rec.nodes[parent].Next = next
+	if gone >= known && gone == len(rec.nodes)-1 {
+		rec.nodes[parent].Children = slices.Delete(rec.nodes[parent].Children, len(rec.nodes[parent].Children)-1, len(rec.nodes[parent].Children))
+		rec.nodes = rec.nodes[:gone]
+	}
+}
+
+// depth returns how many moves led to a node.
+func (rec *Record) depth(node int) int {
+	n := 0
+	for i := rec.nodes[node].Parent; i >= 0; i = rec.nodes[i].Parent {
+		n++
+	}
+	return n
 }
 
 // replay rebuilds a node from a saved record: move m after node parent. It refuses what the rules

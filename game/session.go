@@ -2,95 +2,127 @@ package game
 
 import (
 	"errors"
+	"time"
 
 	"awale/variants"
 )
 
-// Player decides the moves of one side. All methods are called from the goroutine that owns the
-// session and must return at once.
-type Player interface {
-	// Local reports whether a person at this table decides: undo stops at such a player's turn.
-	Local() bool
-	// Begin tells the player that it is its turn. history is oldest first, the current position last.
-	Begin(r *variants.Rules, history []variants.Position)
-	// Poll returns the player's move once it has been decided.
-	Poll() (m variants.Move, ok bool)
-	// Stop tells the player that its turn is over or was taken away.
-	Stop()
-}
-
-// Waiter is a player who may use the time in which a person at this table is to move.
-type Waiter interface {
-	// Wait tells the player that the turn of the other one begins. history is oldest first, the current
-	// position last. Stop ends it.
-	Wait(r *variants.Rules, history []variants.Position)
-}
-
-// Person is a player at this table; the moves come as commands from the screen.
-type Person struct{}
-
-// Local implements Player.
-func (Person) Local() bool { return true }
-
-// Begin implements Player.
-func (Person) Begin(*variants.Rules, []variants.Position) {}
-
-// Poll implements Player: a person's moves are given to Session.Play.
-func (Person) Poll() (variants.Move, bool) { return variants.NoMove, false }
-
-// Stop implements Player.
-func (Person) Stop() {}
-
-// ChangeKind says what a command did to the game.
+// ChangeKind says what has happened at the table.
 type ChangeKind uint8
 
-// The changes a session tells its observers.
+// The changes that observers are told.
 const (
 	// Moved: a move was played; Events is its account.
 	Moved ChangeKind = iota
-	// Closed: a player gave up or ran out of time, or both agreed to a draw; Events is the settlement.
+	// Closed: the game ended beyond its rules, by a resignation, by time, by agreement or by what was decided elsewhere;
+	// Events is the settlement.
 	Closed
-	// Jumped: another moment of the game was made current (undo, redo, another record).
+	// Jumped: another moment of the game was made current.
 	Jumped
+	// Undone and Redone: the same, by undo and by redo.
+	Undone
+	Redone
+	// Refused: the other place has refused the last move from here because of Why, and it was taken back.
+	Refused
+	// Replaced: a snapshot from elsewhere has taken the place of the game.
+	Replaced
+	// Confirmed: the other place has taken the last move from here.
+	Confirmed
+	// Asked: a side asks for Offer.
+	Asked
+	// Withdrawn: it no longer does.
+	Withdrawn
+	// Answered: the other side has agreed to Offer if Yes is set, and declined it otherwise. What it agreed to follows.
+	Answered
+	// Warned: the clock of Side shows Left, which is little.
+	Warned
+	// Away: the player of Side cannot be reached, or can again; see [Session.Away].
+	Away
+	// Placed: another game is on the table; Cause says why.
+	Placed
 )
 
-// Change is what an observer is told after a command.
+// Jump reports whether the change made another moment of the game current, without a move.
+func (k ChangeKind) Jump() bool { return k >= Jumped && k <= Replaced }
+
+// Change is what an observer is told. Each kind has its fields; Side is the side that moved, closed the game, asked or
+// answered.
 type Change struct {
 	Kind          ChangeKind
 	Side          variants.Side
 	Move          variants.Move
 	Before, After variants.Position
 	Events        []variants.Event
+	Offer         Offer
+	Yes           bool
+	Left          time.Duration
+	Why           variants.Message
+	Cause         Cause
+	// Setup is what the game that was placed was asked for with, nil for other games.
+	Setup *Setup
 }
 
-// Session is one game at the table. It is the only thing that changes a [Record]. It is not safe
-// for concurrent use: one goroutine owns it.
+// Session is one game at the table: its record, two seats, the clock and the open offer. It is the only thing that
+// changes a [Record]. A command names the seat it comes from; one that may not come from there changes nothing and is
+// refused. It is not safe for concurrent use: one goroutine owns it.
 type Session struct {
 	record    *Record
-	players   [2]Player
+	seats     [2]Seat
+	sitting   Sitting
+	clock     *Clock
+	offer     Offer
 	observers []func(Change)
-	// begun is true while the player to move has been told that it is its turn.
+	// table is the table that the session is at, nil for none, and wall the time in milliseconds since 1970, nil where
+	// that is not known.
+	table *Table
+	wall  func() int64
+	// begun is true while the side to move has been told that it is its turn.
 	begun bool
+	hold  Hold
+	// now is the time of the last tick, ticked set once there was one, unsaved how much time has passed for the clock
+	// since it was saved.
+	now, unsaved time.Duration
+	ticked       bool
+	// changes counts the changes of the game.
+	changes int
+	// pending is the node of a move that the other place has not confirmed, 0 for none.
+	pending int
+	// known and next are what the record had before that move: how many nodes, and what redo led to.
+	known, next int
+	links       [2]link
+	// legal is room for the moves that onlyPasses asks for.
+	legal []variants.Move
 }
 
-// NewSession seats two players at a record. Nobody is asked to move before the first Tick.
-func NewSession(rec *Record, south, north Player) *Session {
-	return &Session{record: rec, players: [2]Player{south, north}}
+// NewSession seats two at a record. Nobody is asked to move before the first Tick.
+func NewSession(rec *Record, south, north Seat) *Session {
+	return &Session{record: rec, seats: [2]Seat{south, north}}
 }
 
 // Record returns the record of the game, for reading.
 func (s *Session) Record() *Record { return s.record }
 
-// Player returns who sits on a side.
-func (s *Session) Player(side variants.Side) Player { return s.players[side] }
+// Seat returns who sits on a side.
+func (s *Session) Seat(side variants.Side) Seat { return s.seats[side] }
+
+// Sitting returns how two people here sit.
+func (s *Session) Sitting() Sitting { return s.sitting }
+
+// Clock returns the clock, for reading; nil for none.
+func (s *Session) Clock() *Clock { return s.clock }
+
+// Pending returns the node of a move from here that is shown as played but not confirmed by the other place yet, 0 for
+// none.
+func (s *Session) Pending() int { return s.pending }
 
 // Observe adds a function that is called after every change, in the order of the calls.
 func (s *Session) Observe(f func(Change)) { s.observers = append(s.observers, f) }
 
-// Seat gives a side to another player, who is asked at the next Tick if it is its turn.
-func (s *Session) Seat(side variants.Side, p Player) {
+// Sit gives a side to another seat, which is asked at the next Tick if it is its turn.
+func (s *Session) Sit(side variants.Side, seat Seat) {
 	s.stop()
-	s.players[side] = p
+	s.seats[side] = seat
+	s.links[side] = link{}
 }
 
 // Position returns the current position.
@@ -101,153 +133,236 @@ func (s *Session) Outcome() variants.Outcome { return s.record.Outcome() }
 
 // Local reports whether it is the turn of a person at this table.
 func (s *Session) Local() bool {
-	return !s.Outcome().Over() && s.players[s.Position().Turn].Local()
+	return !s.Outcome().Over() && s.seats[s.Position().Turn].Local()
 }
 
-// Play plays a move for the side to move. An illegal move changes nothing and returns the reason.
-func (s *Session) Play(m variants.Move) error {
+// Hand returns the side that a command is given for where the controls are not those of one side: that of the only
+// person here, of two people the one to move.
+func (s *Session) Hand() variants.Side {
+	south, north := s.seats[variants.South].Local(), s.seats[variants.North].Local()
+	switch {
+	case south && !north:
+		return variants.South
+	case north && !south:
+		return variants.North
+	}
+	return s.Position().Turn
+}
+
+// View returns the side that sits at the bottom: North where the only person here plays it, else South.
+func (s *Session) View() variants.Side {
+	if s.seats[variants.North].Local() && !s.seats[variants.South].Local() {
+		return variants.North
+	}
+	return variants.South
+}
+
+// mayCommand reports whether commands from here count for a side.
+func (s *Session) mayCommand(side variants.Side) error {
+	if s.seats[side].Local() {
+		return nil
+	}
+	if !s.seats[side.Other()].Local() {
+		return &Refusal{Watching, side}
+	}
+	return &Refusal{NotYourSeat, side}
+}
+
+// Play plays a move for a side. The error is a [*Refusal], the [*variants.Refusal] of a move that is not legal, or
+// ErrFull.
+func (s *Session) Play(side variants.Side, m variants.Move) error {
+	if err := s.mayCommand(side); err != nil {
+		return err
+	}
+	switch turn := s.Position().Turn; {
+	case s.Outcome().Over():
+	case s.pending != 0:
+		return &Refusal{Unconfirmed, side}
+	case turn != side:
+		return &Refusal{NotYourTurn, turn}
+	}
+	known, next, ply := len(s.record.nodes), s.record.nodes[s.record.at].Next, s.record.depth(s.record.at)
+	return s.play(m, func() {
+		if s.elsewhere() {
+			s.pending, s.known, s.next = s.record.at, known, next
+			s.send(Signal{Kind: SignalMove, Ply: ply, Move: m})
+		}
+	})
+}
+
+// play plays a move of the side to move. played, if not nil, is called before the observers are.
+func (s *Session) play(m variants.Move, played func()) error {
 	before := s.record.Position()
 	events, err := s.record.Play(m)
 	if err != nil {
 		return err
 	}
 	s.stop()
+	s.offer = Offer{}
+	if s.clock != nil {
+		s.clock.Moved(before.Turn)
+	}
+	now := int64(0)
+	if s.wall != nil {
+		now = s.wall()
+	}
+	s.record.stamp(now, s.clock)
+	if played != nil {
+		played()
+	}
 	s.tell(Change{Kind: Moved, Side: before.Turn, Move: m, Before: before, After: s.record.Position(), Events: events})
 	return nil
 }
 
-// Resign gives the game up for one side.
+// Resign gives the game up for a side, also when the other is to move. The error is a [*Refusal], or the
+// [*variants.Refusal] of a game that is over.
 func (s *Session) Resign(side variants.Side) error {
-	return s.close(side, func() ([]variants.Event, error) { return s.record.Resign(side) })
+	if err := s.mayCommand(side); err != nil {
+		return err
+	}
+	if s.Outcome().Over() {
+		return &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
+	}
+	s.send(Signal{Kind: SignalResign})
+	return s.resign(side)
 }
 
-// Agree ends the game as a draw that both sides agreed to.
-func (s *Session) Agree() error { return s.close(s.Position().Turn, s.record.Agree) }
-
-// Expire ends the game because the time of a side has run out.
-func (s *Session) Expire(side variants.Side) error {
-	return s.close(side, func() ([]variants.Event, error) { return s.record.Expire(side) })
+func (s *Session) resign(side variants.Side) error {
+	return s.end(side, func() ([]variants.Event, error) { return s.record.Resign(side) })
 }
 
-func (s *Session) close(side variants.Side, end func() ([]variants.Event, error)) error {
+// end ends the game beyond its rules.
+func (s *Session) end(side variants.Side, close func() ([]variants.Event, error)) error {
 	before := s.record.Position()
-	events, err := end()
+	events, err := close()
 	if err != nil {
 		return err
 	}
 	s.stop()
+	s.offer = Offer{}
 	s.tell(Change{Kind: Closed, Side: side, Move: variants.NoMove, Before: before, After: s.record.Position(), Events: events})
 	return nil
 }
 
-// Undo takes back to the last turn of a person at this table: one move between two people, two
-// against the computer, one while the computer is still thinking. It reports whether there was such
-// a turn; if not, nothing changes. After a timeout there is none.
-func (s *Session) Undo() bool { return s.walk(s.record.Undo, s.record.Redo) }
-
-// CanUndo reports whether Undo would do anything.
-func (s *Session) CanUndo() bool { return s.try(s.record.Undo, s.record.Redo) }
-
-// Redo goes forward again to the next turn of a person at this table, or to the end of the moves
-// that were taken back.
-func (s *Session) Redo() bool { return s.walk(s.record.Redo, nil) }
-
-// CanRedo reports whether Redo would do anything.
-func (s *Session) CanRedo() bool {
-	return s.record.closed == 0 && s.record.nodes[s.record.at].Next >= 0
-}
-
-// try walks and comes back: it reports whether a walk would arrive.
-func (s *Session) try(step, back func() bool) bool {
-	closed, loser, final := s.record.closed, s.record.loser, s.record.final
-	steps := s.steps(step)
-	arrived := steps > 0 && s.arrived()
-	if closed != 0 && steps > 0 {
-		steps--
-	}
-	for range steps {
-		back()
-	}
-	s.record.closed, s.record.loser, s.record.final = closed, loser, final
-	return arrived
-}
-
-// steps walks until a person is to move and returns how many steps that took.
-func (s *Session) steps(step func() bool) int {
-	n := 0
-	for step() {
-		n++
-		if s.arrived() {
-			break
-		}
-	}
-	return n
-}
-
-// arrived reports whether undo may stop here: a person is to move, or nobody at the table is a
-// person (two computers), or the game is over.
-func (s *Session) arrived() bool {
-	if s.Outcome().Over() {
-		return true
-	}
-	people := s.players[variants.South].Local() || s.players[variants.North].Local()
-	return !people || s.players[s.record.Position().Turn].Local()
-}
-
-func (s *Session) walk(step, back func() bool) bool {
-	if back != nil && !s.try(step, back) {
-		return false
-	}
-	before := s.record.Position()
-	if s.steps(step) == 0 {
-		return false
-	}
-	s.stop()
-	s.tell(Change{Kind: Jumped, Side: before.Turn, Move: variants.NoMove, Before: before, After: s.record.Position()})
-	return true
-}
-
-// Go makes any move of the record current.
+// Go makes any move of the record current. Whoever shows a game may call it; a game with somebody elsewhere stays as
+// it is. The error says that there is no such move, or is a [*Refusal].
 func (s *Session) Go(node int) error {
+	if s.elsewhere() {
+		return &Refusal{NotYourSeat, s.Position().Turn}
+	}
 	before := s.record.Position()
 	if err := s.record.Go(node); err != nil {
 		return err
 	}
-	s.stop()
-	s.tell(Change{Kind: Jumped, Side: before.Turn, Move: variants.NoMove, Before: before, After: s.record.Position()})
+	s.newTurn()
+	s.jumped(before, Jumped)
 	return nil
 }
 
-// Tick asks the player to move and plays what it has decided. It returns the reason when a player
-// decided on a move that the rules refuse; the player is then asked again. A record that is full refuses every
-// move: then nobody is asked until something else is done with the game.
-func (s *Session) Tick() error {
-	if s.Outcome().Over() {
-		return nil
+// Hold says what has to wait.
+type Hold struct {
+	// Seats: nobody is asked for a move, while seeds are still on their way or a sheet lies over the board.
+	Seats bool
+	// Clock: no time passes.
+	Clock bool
+}
+
+// Hold sets what has to wait from now on.
+func (s *Session) Hold(h Hold) { s.hold = h }
+
+// Tick lets the time go on to now, of a clock that only goes forward, and takes what the seats have brought: a person who
+// can do nothing but pass passes. It returns why something that a seat brought was refused: the computer is then asked
+// again, and a seat elsewhere for a snapshot. A record that is full refuses every move: then nobody is asked until
+// something else is done with the game.
+//
+// The time that passes until a move is not taken from the side that moves next.
+func (s *Session) Tick(now time.Duration) error {
+	passed := now - s.now
+	if !s.ticked {
+		passed = 0
 	}
-	p := s.players[s.record.Position().Turn]
-	if !s.begun {
-		s.begun = true
-		history := s.record.History()
-		p.Begin(s.record.Rules(), history)
-		if w, ok := s.players[s.record.Position().Turn.Other()].(Waiter); ok && p.Local() {
-			w.Wait(s.record.Rules(), history)
+	s.now, s.ticked = now, true
+	changes := s.changes
+	var err error
+	if !s.hold.Seats {
+		err = s.hear()
+	}
+	if changes == s.changes && !s.hold.Clock {
+		s.pass(passed)
+	}
+	return err
+}
+
+// hear takes what the seats have brought.
+func (s *Session) hear() error {
+	changes := s.changes
+	if !s.Outcome().Over() {
+		turn := s.Position().Turn
+		if s.MustPass() {
+			return s.Play(turn, variants.Pass)
+		}
+		seat := s.seats[turn]
+		if !s.begun {
+			s.begun = true
+			history := s.record.History()
+			seat.Begin(s.record.Rules(), history)
+			if w, ok := s.seats[turn.Other()].(Waiter); ok && seat.Local() {
+				w.Wait(s.record.Rules(), history)
+			}
+		}
+		if _, elsewhere := seat.(Remote); !elsewhere {
+			if err := s.hearComputer(seat); err != nil || s.changes != changes {
+				return err
+			}
 		}
 	}
-	m, ok := p.Poll()
-	if !ok {
-		return nil
-	}
-	if err := s.Play(m); err != nil {
-		if !errors.Is(err, ErrFull) {
-			s.stop()
+	for side := range variants.Side(2) {
+		if r, ok := s.seats[side].(Remote); ok {
+			if err := s.hearRemote(side, r); err != nil || s.changes != changes {
+				return err
+			}
 		}
-		return err
 	}
 	return nil
 }
 
-// Begun reports whether the player to move has been asked and has not answered yet.
+// hearComputer plays what the computer has decided.
+func (s *Session) hearComputer(seat Seat) error {
+	signal, ok := seat.Poll()
+	if !ok || signal.Kind != SignalMove {
+		return nil
+	}
+	err := s.play(signal.Move, nil)
+	if err != nil && !errors.Is(err, ErrFull) {
+		s.stop()
+	}
+	return err
+}
+
+// pass lets time pass for the side to move. A computer takes no time of its own. Where somebody is elsewhere, their
+// place decides when time is up.
+func (s *Session) pass(passed time.Duration) {
+	turn := s.Position().Turn
+	elsewhere := s.elsewhere()
+	if s.clock == nil || passed > LongestGap || s.Outcome().Over() || !elsewhere && !s.seats[turn].Local() {
+		return
+	}
+	before := s.clock.Left(turn)
+	expired := s.clock.Run(turn, passed)
+	after := s.clock.Left(turn)
+	for _, w := range warnings {
+		if before > w && after <= w {
+			s.notify(Change{Kind: Warned, Side: turn, Left: w})
+		}
+	}
+	s.unsaved += passed
+	if expired && !elsewhere {
+		// The game is not over, so it can end.
+		_ = s.end(turn, func() ([]variants.Event, error) { return s.record.Expire(turn) })
+	}
+}
+
+// Begun reports whether the side to move has been asked and has not answered yet.
 func (s *Session) Begun() bool { return s.begun }
 
 // Close stops whoever is thinking. The session can go on afterwards.
@@ -256,13 +371,20 @@ func (s *Session) Close() { s.stop() }
 func (s *Session) stop() {
 	if s.begun {
 		s.begun = false
-		for _, p := range s.players {
-			p.Stop()
+		for _, seat := range s.seats {
+			seat.Stop()
 		}
 	}
 }
 
+// tell tells the observers of a change of the game.
 func (s *Session) tell(c Change) {
+	s.changes++
+	s.notify(c)
+}
+
+// notify tells the observers of something that leaves the game as it is.
+func (s *Session) notify(c Change) {
 	for _, f := range s.observers {
 		f(c)
 	}

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"awale/variants"
 	"awale/variants/rulestest"
@@ -10,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// scripted is a player who decides moves from a list, as a computer would.
+// scripted is a seat that decides moves from a list, as a computer would.
 type scripted struct {
 	moves  []variants.Move
 	begun  int
@@ -24,17 +25,17 @@ func (s *scripted) Begin(*variants.Rules, []variants.Position) {
 	s.begun++
 	s.asked = true
 }
-func (s *scripted) Poll() (variants.Move, bool) {
+func (s *scripted) Poll() (Signal, bool) {
 	if !s.asked || s.silent || len(s.moves) == 0 {
-		return variants.NoMove, false
+		return Signal{}, false
 	}
 	m := s.moves[0]
 	s.moves = s.moves[1:]
-	return m, true
+	return Signal{Kind: SignalMove, Move: m}, true
 }
 func (s *scripted) Stop() { s.stops++; s.asked = false }
 
-func newSession(t testing.TB, id string, south, north Player) *Session {
+func newSession(t testing.TB, id string, south, north Seat) *Session {
 	t.Helper()
 	_, rec := recordOf(t, id)
 	return NewSession(rec, south, north)
@@ -43,7 +44,7 @@ func newSession(t testing.TB, id string, south, north Player) *Session {
 func play(t testing.TB, s *Session, moves ...variants.Move) {
 	t.Helper()
 	for _, m := range moves {
-		if err := s.Play(m); err != nil {
+		if err := s.Play(s.Position().Turn, m); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -51,14 +52,14 @@ func play(t testing.TB, s *Session, moves ...variants.Move) {
 
 func TestUndoBetweenTwoPeople(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
-	if s.CanUndo() || s.Undo() {
+	if s.CanUndo() || s.Undo(s.Hand()) == nil {
 		t.Error("undo before the first move")
 	}
 	play(t, s, 5, 6)
-	if !s.CanUndo() || !s.Undo() || s.Record().At() != 1 {
+	if !s.CanUndo() || s.Undo(s.Hand()) != nil || s.Record().At() != 1 {
 		t.Errorf("undo went to %d, want one move back", s.Record().At())
 	}
-	if !s.CanRedo() || !s.Redo() || s.Record().At() != 2 {
+	if !s.CanRedo() || s.Redo(s.Hand()) != nil || s.Record().At() != 2 {
 		t.Error("redo did not return")
 	}
 }
@@ -67,20 +68,20 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 	computer := &scripted{moves: []variants.Move{6, 7}}
 	s := newSession(t, "abapa", Person{}, computer)
 	play(t, s, 5)
-	if err := s.Tick(); err != nil || s.Record().At() != 2 {
+	if err := s.Tick(0); err != nil || s.Record().At() != 2 {
 		t.Fatal("the computer did not answer", err)
 	}
-	if !s.Undo() || s.Record().At() != 0 {
+	if s.Undo(s.Hand()) != nil || s.Record().At() != 0 {
 		t.Errorf("undo went to %d, want two moves back", s.Record().At())
 	}
-	if !s.Redo() || s.Record().At() != 2 {
+	if s.Redo(s.Hand()) != nil || s.Record().At() != 2 {
 		t.Errorf("redo went to %d, want two moves on", s.Record().At())
 	}
 	play(t, s, 4)
 	computer.silent = true
-	s.Tick()
+	s.Tick(0)
 	stops := computer.stops
-	if !s.Undo() || s.Record().At() != 2 {
+	if s.Undo(s.Hand()) != nil || s.Record().At() != 2 {
 		t.Errorf("undo while the computer thinks went to %d, want one move back", s.Record().At())
 	}
 	if computer.stops == stops {
@@ -90,12 +91,12 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 
 func TestComputerBegins(t *testing.T) {
 	s := newSession(t, "abapa", &scripted{moves: []variants.Move{5}}, Person{})
-	s.Tick()
-	if s.CanUndo() || s.Undo() {
+	s.Tick(0)
+	if s.CanUndo() || s.Undo(s.Hand()) == nil {
 		t.Error("undo would take back the computer's first move, which it would only play again")
 	}
 	play(t, s, 6)
-	if !s.Undo() || s.Record().At() != 1 {
+	if s.Undo(s.Hand()) != nil || s.Record().At() != 1 {
 		t.Error("undo while the computer is to move must return to the person")
 	}
 }
@@ -106,7 +107,7 @@ func TestRefusedMoveChangesNothing(t *testing.T) {
 	s.Observe(func(Change) { told++ })
 	before := s.Position()
 	for _, m := range []variants.Move{6, 99, variants.Pass, variants.NoMove} {
-		if err := s.Play(m); err == nil {
+		if err := s.Play(s.Position().Turn, m); err == nil {
 			t.Errorf("move %d was accepted", m)
 		}
 	}
@@ -119,10 +120,10 @@ func TestIllegalComputerMoveIsAskedAgain(t *testing.T) {
 	computer := &scripted{moves: []variants.Move{0, 6}}
 	s := newSession(t, "abapa", Person{}, computer)
 	play(t, s, 5)
-	if err := s.Tick(); err == nil {
+	if err := s.Tick(0); err == nil {
 		t.Error("an illegal move was accepted")
 	}
-	if err := s.Tick(); err != nil || s.Record().At() != 2 || computer.begun != 2 {
+	if err := s.Tick(0); err != nil || s.Record().At() != 2 || computer.begun != 2 {
 		t.Error("the computer was not asked again", err)
 	}
 }
@@ -135,16 +136,16 @@ func TestAFullRecordAsksNobodyAgain(t *testing.T) {
 	for len(s.record.nodes) <= MaxNodes {
 		s.record.nodes = append(s.record.nodes, Node{Parent: 0, Next: -1})
 	}
-	if err := s.Tick(); !errors.Is(err, ErrFull) {
+	if err := s.Tick(0); !errors.Is(err, ErrFull) {
 		t.Errorf("a move more than a record holds: %v", err)
 	}
 	computer.moves = nil
 	for range 5 {
-		if err := s.Tick(); err != nil || computer.begun != 1 {
+		if err := s.Tick(0); err != nil || computer.begun != 1 {
 			t.Fatalf("asked %d times, %v", computer.begun, err)
 		}
 	}
-	if !s.Undo() || s.Record().At() != 0 {
+	if s.Undo(s.Hand()) != nil || s.Record().At() != 0 {
 		t.Error("the game cannot go on elsewhere")
 	}
 }
@@ -152,13 +153,13 @@ func TestAFullRecordAsksNobodyAgain(t *testing.T) {
 func TestVariationsAreKept(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
 	play(t, s, 5, 6)
-	s.Undo()
+	s.Undo(s.Hand())
 	play(t, s, 7)
 	rec := s.Record()
 	if rec.Len() != 4 || len(rec.Node(1).Children) != 2 {
 		t.Fatal("the first answer is gone")
 	}
-	s.Undo()
+	s.Undo(s.Hand())
 	play(t, s, 6)
 	if rec.Len() != 4 || rec.At() != 2 {
 		t.Error("playing a known move again must return to it")
@@ -180,10 +181,10 @@ func TestResignAndTakeItBack(t *testing.T) {
 	if s.Outcome() != want || s.Position().Stores != [2]uint8{0, 48} {
 		t.Errorf("%v %v", s.Outcome(), s.Position())
 	}
-	if s.Play(5) == nil || s.Resign(variants.North) == nil {
+	if s.Play(variants.South, 5) == nil || s.Resign(variants.North) == nil {
 		t.Error("the game went on after a resignation")
 	}
-	if !s.CanUndo() || !s.Undo() || s.Outcome().Over() {
+	if !s.CanUndo() || s.Undo(s.Hand()) != nil || s.Outcome().Over() {
 		t.Error("a resignation must be possible to take back")
 	}
 	play(t, s, 5)
@@ -192,11 +193,11 @@ func TestResignAndTakeItBack(t *testing.T) {
 func TestTimeIsNotTakenBack(t *testing.T) {
 	s := newSession(t, "abapa", Person{}, Person{})
 	play(t, s, 5)
-	if err := s.Expire(variants.North); err != nil {
-		t.Fatal(err)
-	}
+	s.clock = NewClock(TimeControl{Each: time.Second})
+	s.Tick(0)
+	s.Tick(time.Second)
 	end := s.Outcome()
-	if s.CanUndo() || s.Undo() || s.Outcome() != end {
+	if s.CanUndo() || s.Undo(s.Hand()) == nil || s.Outcome() != end {
 		t.Errorf("time that is up was taken back: %v", s.Outcome())
 	}
 }
@@ -224,19 +225,19 @@ func TestUndoInverts(t *testing.T) {
 			if s.Outcome().Over() {
 				break
 			}
-			if err := s.Play(rapid.SampledFrom(legal).Draw(t, "move")); err != nil {
+			if err := s.Play(s.Position().Turn, rapid.SampledFrom(legal).Draw(t, "move")); err != nil {
 				t.Fatal(err)
 			}
 		}
 		end, at := s.Position(), rec.At()
 		for s.CanUndo() {
-			s.Undo()
+			s.Undo(s.Hand())
 		}
 		if rec.At() != 0 || s.Position() != r.Start() {
 			t.Fatal("undo did not lead to the start")
 		}
 		for s.CanRedo() {
-			s.Redo()
+			s.Redo(s.Hand())
 		}
 		if rec.At() != at || s.Position() != end {
 			t.Fatal("redo did not lead to the end")
@@ -268,7 +269,7 @@ func TestGivenIsWhatTheAccountSays(t *testing.T) {
 			if s.Outcome().Over() {
 				break
 			}
-			if err := s.Play(rapid.SampledFrom(r.Legal(s.Position())).Draw(t, "move")); err != nil {
+			if err := s.Play(s.Position().Turn, rapid.SampledFrom(r.Legal(s.Position())).Draw(t, "move")); err != nil {
 				t.Fatal(err)
 			}
 		}

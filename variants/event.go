@@ -87,10 +87,17 @@ const (
 	Cleared
 	// LastRound: the last round has been played.
 	LastRound
+	// Left: one side went away and did not come back.
+	Left
+	// Aborted: the game was called off, and nobody wins.
+	Aborted
+	// Adjudicated: somebody who watches over the game decided it.
+	Adjudicated
 )
 
 var methodNames = [...]string{"ongoing", "majority", "no seeds", "cannot feed", "stuck", "few seeds",
-	"repetition", "resignation", "agreement", "timeout", "singles", "row cleared", "last round"}
+	"repetition", "resignation", "agreement", "timeout", "singles", "row cleared", "last round",
+	"left", "aborted", "adjudicated"}
 
 // String returns a short English name for programmers. Players read a translation.
 func (m Method) String() string { return methodNames[m] }

@@ -206,9 +206,9 @@ func TestLargestGame(t *testing.T) {
 	}
 }
 
-// TestNewerFieldsAreCarried: what a newer version has added is still there after an older one has read and
+// TestNewerFieldsAreKept: what a newer version has added is still there after an older one has read and
 // written the document, and nothing else is taken for it.
-func TestNewerFieldsAreCarried(t *testing.T) {
+func TestNewerFieldsAreKept(t *testing.T) {
 	s := DefaultSettings()
 	if err := json.Unmarshal([]byte(`{"volume":0.25,"theme":"dusk","VOLUME":0.5,"keys":{"undo":["z"]},"ſpeed":"calm"}`), &s); err != nil {
 		t.Fatal(err)
@@ -241,7 +241,7 @@ func TestNewerFieldsAreCarried(t *testing.T) {
 	if got := mustJSON(t, g); !strings.HasSuffix(got, `,"weather":{"south":300}}`) {
 		t.Errorf("written as %s", got)
 	}
-	// Nothing is carried where nothing is new.
+	// Nothing is kept where nothing is new.
 	if err := json.Unmarshal([]byte(mustJSON(t, branched())), &g); err != nil || !reflect.DeepEqual(g, branched()) {
 		t.Errorf("%+v, %v", g, err)
 	}
@@ -254,4 +254,16 @@ func mustJSON(t *testing.T, v any) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// A field that is left out when it is empty is known all the same, or it would be written twice.
+func TestAnEmptyFieldIsKnown(t *testing.T) {
+	var g Game
+	if err := json.Unmarshal([]byte(`{"opposite":false,"clock":null,`+mustJSON(t, fresh())[1:]), &g); err != nil {
+		t.Fatal(err)
+	}
+	g.Opposite = true
+	if got := mustJSON(t, g); strings.Count(got, `"opposite"`) != 1 || strings.Contains(got, `"clock"`) {
+		t.Errorf("written as %s", got)
+	}
 }

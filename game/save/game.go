@@ -2,9 +2,6 @@ package save
 
 import "awale/variants/notation"
 
-// DocumentGame is the document of the game in progress.
-const DocumentGame = "game"
-
 // Limits of a saved game.
 const (
 	// MaxNodes is the most moves a saved game holds, variations included.
@@ -17,6 +14,8 @@ const (
 const (
 	Human  = "human"
 	Engine = "engine"
+	// Remote is somebody elsewhere.
+	Remote = "remote"
 )
 
 // The names of the sides in documents.
@@ -32,7 +31,18 @@ const (
 	SouthTimedOut = "time-south"
 	NorthTimedOut = "time-north"
 	Agreed        = "agreed"
+	// The ends that are decided elsewhere: a side has left, nobody wins, or somebody decided who does.
+	SouthLeft        = "left-south"
+	NorthLeft        = "left-north"
+	Aborted          = "aborted"
+	AdjudicatedSouth = "adjudicated-south"
+	AdjudicatedNorth = "adjudicated-north"
+	AdjudicatedDraw  = "adjudicated-draw"
 )
+
+// ends are all ways in which a game can have been ended, and that it was not.
+var ends = []string{"", SouthResigned, NorthResigned, SouthTimedOut, NorthTimedOut, Agreed,
+	SouthLeft, NorthLeft, Aborted, AdjudicatedSouth, AdjudicatedNorth, AdjudicatedDraw}
 
 // Game is a game as it is saved: a tree of moves and who plays it.
 type Game struct {
@@ -57,45 +67,39 @@ type Game struct {
 	Players [2]Player `json:"players"`
 	// View is the side whose houses lie below, South or North.
 	View string `json:"view"`
-	// End is how the game was ended at node At, beyond what the rules say: SouthResigned, NorthResigned,
-	// SouthTimedOut, NorthTimedOut, Agreed, or empty.
+	// End is how the game was ended at node At, beyond what the rules say: one of the constants above, or empty.
 	End string `json:"end"`
 	// Opposite is set when the players sit opposite each other.
 	Opposite bool `json:"opposite,omitempty"`
 	// Clock is what the clock shows, nil for a game without one.
 	Clock *Clock `json:"clock,omitempty"`
+	// Times are when the moves were played, as [FormatTimes] writes them; empty when that is not known.
+	Times string `json:"times,omitempty"`
+	// Clocks are what the clocks showed at each node, as [FormatReadings] writes them; empty for a game without one.
+	Clocks string `json:"clocks,omitempty"`
+	// Pending is the node of a move that the other place has not confirmed yet, 0 for none.
+	Pending int `json:"pending,omitempty"`
+	// Result is the result at node At: ResultSouth, ResultNorth, ResultDraw, ResultNone for a game that was aborted, and
+	// empty while the game goes on or where the result was not noted.
+	Result string `json:"result,omitempty"`
+	// Match is the match that the game belongs to, nil for a game by itself.
+	Match *Match `json:"match,omitempty"`
 	// Seed is what the computer's errors are drawn from, so that a weak level errs in a restored game as it would
 	// have done.
 	Seed uint64 `json:"seed"`
 
-	carried carried
+	unknown unknownFields
 }
 
 // Player is who sits on one side.
 type Player struct {
-	// Kind is Human or Engine.
+	// Kind is Human, Engine or Remote.
 	Kind string `json:"kind"`
 	// Level is the name of the computer's level; empty for a person.
 	Level string `json:"level,omitempty"`
-}
-
-// MaxClock is the most time a clock gives a side, in milliseconds: a day.
-const MaxClock = 24 * 60 * 60 * 1000
-
-// Clock is the time each side has left, in milliseconds. Each is what they were given, 0 when that is not known.
-type Clock struct {
-	Each  int64 `json:"each,omitempty"`
-	South int64 `json:"south"`
-	North int64 `json:"north"`
-}
-
-func (c Clock) check() error {
-	for field, left := range map[string]int64{"clock.each": c.Each, "clock.south": c.South, "clock.north": c.North} {
-		if left < 0 || left > MaxClock {
-			return fieldError(field, "is %d ms, not 0 to %d", left, int64(MaxClock))
-		}
-	}
-	return nil
+	// Name is what somebody elsewhere is called, ID what the other place knows the seat by; empty for others.
+	Name string `json:"name,omitempty"`
+	ID   string `json:"id,omitempty"`
 }
 
 // Comment is what was written about the move that leads to a node; node 0 is the start.
@@ -148,7 +152,32 @@ func (g Game) Check() error {
 	if err := checkChoice("view", g.View, South, North); err != nil {
 		return err
 	}
-	return checkChoice("end", g.End, "", SouthResigned, NorthResigned, SouthTimedOut, NorthTimedOut, Agreed)
+	if err := g.checkTimes(len(moves)); err != nil {
+		return err
+	}
+	if g.Match != nil {
+		if err := g.Match.Check(); err != nil {
+			return err
+		}
+	}
+	if err := checkChoice("result", g.Result, results...); err != nil {
+		return err
+	}
+	return checkChoice("end", g.End, ends...)
+}
+
+// checkTimes checks what was noted of the n moves, and which of them is pending.
+func (g Game) checkTimes(n int) error {
+	if _, err := ParseTimes(g.Times, n); err != nil {
+		return err
+	}
+	if _, err := ParseReadings(g.Clocks, n+1); err != nil {
+		return err
+	}
+	if g.Pending != 0 && (g.Pending != g.At || g.Pending < 0) {
+		return fieldError("pending", "is node %d, not the current one", g.Pending)
+	}
+	return nil
 }
 
 // checkTree checks what refers to the n moves.
@@ -187,12 +216,23 @@ func (g Game) checkTree(n int) error {
 	return nil
 }
 
+// MaxPlayerName is the longest name and the longest ID of somebody elsewhere, in bytes.
+const MaxPlayerName = 100
+
 func (p Player) check(i int) error {
 	field := [2]string{"players.south", "players.north"}[i]
-	if err := checkChoice(field+".kind", p.Kind, Human, Engine); err != nil {
+	if err := checkChoice(field+".kind", p.Kind, Human, Engine, Remote); err != nil {
 		return err
 	}
-	if p.Kind == Human && p.Level == "" {
+	if p.Kind != Remote && (p.Name != "" || p.ID != "") {
+		return fieldError(field, "has a name, which only a player elsewhere has")
+	}
+	for _, text := range []string{p.Name, p.ID} {
+		if err := checkText(field, text, MaxPlayerName); err != nil {
+			return err
+		}
+	}
+	if p.Kind != Engine && p.Level == "" {
 		return nil
 	}
 	return checkName(field+".level", p.Level)
@@ -202,16 +242,16 @@ func (p Player) check(i int) error {
 type gameFields Game
 
 // MarshalJSON implements json.Marshaler.
-func (g Game) MarshalJSON() ([]byte, error) { return g.carried.encode(gameFields(g)) }
+func (g Game) MarshalJSON() ([]byte, error) { return g.unknown.encode(gameFields(g)) }
 
-// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are carried along.
+// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	var fields gameFields
-	c, err := decodeCarrying(data, &fields)
+	c, err := decodeKnown(data, &fields)
 	if err != nil {
 		return err
 	}
 	*g = Game(fields)
-	g.carried = c
+	g.unknown = c
 	return nil
 }

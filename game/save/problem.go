@@ -34,8 +34,8 @@ type Problem struct {
 	Kind ProblemKind
 	// Document is the kind of the document.
 	Document string
-	// Kept is the key under which what could not be read has been set aside; empty when it lies where it
-	// was, or when nothing had to be set aside.
+	// Kept is the key under which what could not be read has been quarantined; empty when it lies where it
+	// was, or when nothing had to be quarantined.
 	Kept string
 	// Restored is true when an older state of the document was read in its place.
 	Restored bool
@@ -50,7 +50,7 @@ func (p *Problem) Error() string {
 		s += ": " + p.Err.Error()
 	}
 	if p.Kept != "" {
-		s += "; set aside as " + p.Kept
+		s += "; quarantined as " + p.Kept
 	}
 	return s
 }

@@ -37,7 +37,7 @@ var (
 type ruleList struct {
 	Rules []json.RawMessage `json:"rules"`
 
-	carried carried
+	unknown unknownFields
 }
 
 // Check implements [Checker]: there are not too many files and each is a JSON object. What they say is looked
@@ -60,27 +60,27 @@ func (l ruleList) Check() error {
 type ruleFields ruleList
 
 // MarshalJSON implements json.Marshaler.
-func (l ruleList) MarshalJSON() ([]byte, error) { return l.carried.encode(ruleFields(l)) }
+func (l ruleList) MarshalJSON() ([]byte, error) { return l.unknown.encode(ruleFields(l)) }
 
-// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are carried along.
+// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
 func (l *ruleList) UnmarshalJSON(data []byte) error {
 	var fields ruleFields
-	c, err := decodeCarrying(data, &fields)
+	c, err := decodeKnown(data, &fields)
 	if err != nil {
 		return err
 	}
 	*l = ruleList(fields)
-	l.carried = c
+	l.unknown = c
 	return nil
 }
 
-// RuleShelf keeps the rules that a player made, one document on a [Shelf]: a state that is damaged is set
-// aside and the one before it is read, and several windows may change the rules in turn.
+// OwnRules keeps the rules that a player made, one document on a [Shelf]: a state that is damaged goes into
+// quarantine and the one before it is read, and several windows may change the rules in turn.
 //
 // The id of a rule is its [variants.OwnID]: it follows from how the rule is played, begins as no id of the
 // catalogue does, and stays when the rule is renamed. A rule that is changed has another id. A file that this
 // version cannot read, because a newer one wrote it, is not listed but stays where it is.
-type RuleShelf struct {
+type OwnRules struct {
 	shelf   *Shelf
 	deleted []deletedRule
 	// opened are the rules of the files seen so far, nil for those that cannot be read: reading one
@@ -94,20 +94,20 @@ type deletedRule struct {
 	place int
 }
 
-// NewRuleShelf returns the shelf of the player's own rules among the documents of a shelf.
-func NewRuleShelf(shelf *Shelf) *RuleShelf {
-	return &RuleShelf{shelf: shelf, opened: map[string]*variants.Rules{}}
+// NewOwnRules returns the player's own rules among the documents of a shelf.
+func NewOwnRules(shelf *Shelf) *OwnRules {
+	return &OwnRules{shelf: shelf, opened: map[string]*variants.Rules{}}
 }
 
 // read returns the document as it is now; another window may have changed it.
-func (s *RuleShelf) read() (ruleList, *Problem) {
+func (s *OwnRules) read() (ruleList, *Problem) {
 	var l ruleList
 	_, problem := s.shelf.Get(DocumentRules, &l)
 	return l, problem
 }
 
 // write makes a list the current state. The problem of reading it comes first.
-func (s *RuleShelf) write(l ruleList, before *Problem) *Problem {
+func (s *OwnRules) write(l ruleList, before *Problem) *Problem {
 	problem := s.shelf.Put(DocumentRules, l)
 	if before != nil {
 		return before
@@ -116,7 +116,7 @@ func (s *RuleShelf) write(l ruleList, before *Problem) *Problem {
 }
 
 // open reads one file, nil when this version cannot.
-func (s *RuleShelf) open(file json.RawMessage) *variants.Rules {
+func (s *OwnRules) open(file json.RawMessage) *variants.Rules {
 	r, seen := s.opened[string(file)]
 	if !seen {
 		r = openRule(file)
@@ -139,7 +139,7 @@ func openRule(file json.RawMessage) *variants.Rules {
 }
 
 // find returns the place of the rule with an id, -1 when there is none.
-func (s *RuleShelf) find(l *ruleList, id string) int {
+func (s *OwnRules) find(l *ruleList, id string) int {
 	return slices.IndexFunc(l.Rules, func(file json.RawMessage) bool {
 		r := s.open(file)
 		return r != nil && r.ID() == id
@@ -147,7 +147,7 @@ func (s *RuleShelf) find(l *ruleList, id string) int {
 }
 
 // List returns the rules in the order in which they were kept. The problem is that of [Shelf.Get].
-func (s *RuleShelf) List() ([]*variants.Rules, *Problem) {
+func (s *OwnRules) List() ([]*variants.Rules, *Problem) {
 	l, problem := s.read()
 	var rules []*variants.Rules
 	for i, file := range l.Rules {
@@ -160,7 +160,7 @@ func (s *RuleShelf) List() ([]*variants.Rules, *Problem) {
 }
 
 // Load returns the rule with an id: one of the catalogue or one that is kept here.
-func (s *RuleShelf) Load(id string) (*variants.Rules, error) {
+func (s *OwnRules) Load(id string) (*variants.Rules, error) {
 	if !variants.IsOwn(id) {
 		return variants.Load(id)
 	}
@@ -199,7 +199,7 @@ func ruleFile(p variants.Parameters) (file json.RawMessage, id string, err error
 // Keep puts a rule on the shelf, after the others, and returns its id. A rule that is played in the same way and
 // kept already takes the new names and texts. The problem is about the storage, the error about the rule:
 // a [*variants.FieldError] when it cannot be played or its texts cannot be shown, ErrRulesFull or ErrRuleLong.
-func (s *RuleShelf) Keep(p variants.Parameters) (id string, problem *Problem, err error) {
+func (s *OwnRules) Keep(p variants.Parameters) (id string, problem *Problem, err error) {
 	file, id, err := ruleFile(p)
 	if err != nil {
 		return "", nil, err
@@ -218,7 +218,7 @@ func (s *RuleShelf) Keep(p variants.Parameters) (id string, problem *Problem, er
 
 // Replace puts a changed rule in the place of the one with an id and returns its new one. The error is as
 // for Keep, or ErrNoRule, or ErrRuleKept when another of the rules is played in the same way.
-func (s *RuleShelf) Replace(id string, p variants.Parameters) (now string, problem *Problem, err error) {
+func (s *OwnRules) Replace(id string, p variants.Parameters) (now string, problem *Problem, err error) {
 	file, now, err := ruleFile(p)
 	if err != nil {
 		return "", nil, err
@@ -237,7 +237,7 @@ func (s *RuleShelf) Replace(id string, p variants.Parameters) (now string, probl
 
 // Rename gives a rule another name, in every language; its id stays. The error is a [*variants.FieldError] when it
 // is empty, too long or cannot be shown, or ErrNoRule.
-func (s *RuleShelf) Rename(id, name string) (*Problem, error) {
+func (s *OwnRules) Rename(id, name string) (*Problem, error) {
 	r, err := s.Load(id)
 	switch {
 	case err != nil:
@@ -253,7 +253,7 @@ func (s *RuleShelf) Rename(id, name string) (*Problem, error) {
 
 // Delete takes a rule off the shelf; Undelete brings it back. Games that are played by it are not
 // touched: they carry their rule. The error is ErrNoRule.
-func (s *RuleShelf) Delete(id string) (*Problem, error) {
+func (s *OwnRules) Delete(id string) (*Problem, error) {
 	l, problem := s.read()
 	i := s.find(&l, id)
 	if i < 0 {
@@ -267,11 +267,11 @@ func (s *RuleShelf) Delete(id string) (*Problem, error) {
 }
 
 // CanUndelete reports whether a rule was deleted since the program began that has not been brought back.
-func (s *RuleShelf) CanUndelete() bool { return len(s.deleted) > 0 }
+func (s *OwnRules) CanUndelete() bool { return len(s.deleted) > 0 }
 
 // Undelete brings the rule that was deleted last back to its place and returns its id. If it has been kept
 // anew in the meantime it stays as it is there. The error is ErrNoRule, when none was deleted, or ErrRulesFull.
-func (s *RuleShelf) Undelete() (id string, problem *Problem, err error) {
+func (s *OwnRules) Undelete() (id string, problem *Problem, err error) {
 	if len(s.deleted) == 0 {
 		return "", nil, ErrNoRule
 	}

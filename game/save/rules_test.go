@@ -25,7 +25,7 @@ func ruleOf(t testing.TB, name string, seeds int) variants.Parameters {
 }
 
 // names lists the rules on a shelf as "name/seeds".
-func names(t testing.TB, s *RuleShelf) string {
+func names(t testing.TB, s *OwnRules) string {
 	t.Helper()
 	rules, problem := s.List()
 	if problem != nil {
@@ -42,7 +42,7 @@ func names(t testing.TB, s *RuleShelf) string {
 	return strings.Join(list, " ")
 }
 
-func keep(t testing.TB, s *RuleShelf, p variants.Parameters) string {
+func keep(t testing.TB, s *OwnRules, p variants.Parameters) string {
 	t.Helper()
 	id, problem, err := s.Keep(p)
 	if err != nil || problem != nil || !variants.IsOwn(id) {
@@ -53,13 +53,13 @@ func keep(t testing.TB, s *RuleShelf, p variants.Parameters) string {
 
 func TestRuleShelf(t *testing.T) {
 	store := newFaulty()
-	s := NewRuleShelf(NewShelf(store))
+	s := NewOwnRules(NewShelf(store))
 	expect := func(want string) {
 		t.Helper()
 		if got := names(t, s); got != want {
 			t.Errorf("the shelf holds %q, want %q", got, want)
 		}
-		if got := names(t, NewRuleShelf(NewShelf(store))); got != want {
+		if got := names(t, NewOwnRules(NewShelf(store))); got != want {
 			t.Errorf("a new shelf holds %q, want %q", got, want)
 		}
 	}
@@ -126,7 +126,7 @@ func TestRuleShelf(t *testing.T) {
 // TestRuleShelfKeepsTheWholeRule checks that names in two languages, remark and source come back, and that a rule
 // without texts stays without them.
 func TestRuleShelfKeepsTheWholeRule(t *testing.T) {
-	s := NewRuleShelf(NewShelf(newFaulty()))
+	s := NewOwnRules(NewShelf(newFaulty()))
 	for _, id := range variants.IDs() {
 		r, err := variants.Load(id)
 		if err != nil {
@@ -153,7 +153,7 @@ func TestRuleShelfKeepsTheWholeRule(t *testing.T) {
 }
 
 func TestRuleShelfRefuses(t *testing.T) {
-	s := NewRuleShelf(NewShelf(newFaulty()))
+	s := NewOwnRules(NewShelf(newFaulty()))
 	kept := keep(t, s, ruleOf(t, "Kept", 5))
 	long := ruleOf(t, "Long", 3)
 	long.Remark = map[string]string{}
@@ -204,7 +204,7 @@ func TestRuleShelfRefuses(t *testing.T) {
 // TestWindowsShareTheRuleShelf: what one window keeps another does not lose.
 func TestWindowsShareTheRuleShelf(t *testing.T) {
 	store := newFaulty()
-	a, b := NewRuleShelf(NewShelf(store)), NewRuleShelf(NewShelf(store))
+	a, b := NewOwnRules(NewShelf(store)), NewOwnRules(NewShelf(store))
 	names(t, a)
 	keep(t, b, ruleOf(t, "B", 1))
 	keep(t, a, ruleOf(t, "A", 2))
@@ -219,10 +219,10 @@ func TestUnreadableRulesStay(t *testing.T) {
 	store := newFaulty()
 	shelf := NewShelf(store)
 	newer := json.RawMessage(`{"id":"own-x","base":"abapa","name":{"en":"Newer"},"sowing":{"spiral":true}}`)
-	if p := shelf.Put(DocumentRules, ruleList{Rules: []json.RawMessage{newer}, carried: `{"later":1}`}); p != nil {
+	if p := shelf.Put(DocumentRules, ruleList{Rules: []json.RawMessage{newer}, unknown: `{"later":1}`}); p != nil {
 		t.Fatal(p)
 	}
-	s := NewRuleShelf(shelf)
+	s := NewOwnRules(shelf)
 	id := keep(t, s, ruleOf(t, "Mine", 3))
 	if got := names(t, s); got != "Mine/3" {
 		t.Error(got)
@@ -230,14 +230,14 @@ func TestUnreadableRulesStay(t *testing.T) {
 	if _, err := s.Delete(id); err != nil {
 		t.Error(err)
 	}
-	l, problem := NewRuleShelf(NewShelf(store)).read()
-	if problem != nil || len(l.Rules) != 1 || string(l.Rules[0]) != string(newer) || l.carried != `{"later":1}` {
-		t.Errorf("%v %s %v", problem, l.Rules, l.carried)
+	l, problem := NewOwnRules(NewShelf(store)).read()
+	if problem != nil || len(l.Rules) != 1 || string(l.Rules[0]) != string(newer) || l.unknown != `{"later":1}` {
+		t.Errorf("%v %s %v", problem, l.Rules, l.unknown)
 	}
 }
 
-// TestDamagedRulesAreSetAside: the state before is read, and nothing is thrown away.
-func TestDamagedRulesAreSetAside(t *testing.T) {
+// TestDamagedRulesAreQuarantined: the state before is read, and nothing is thrown away.
+func TestDamagedRulesAreQuarantined(t *testing.T) {
 	for name, damage := range map[string]func(string) string{
 		"cut": func(text string) string { return text[:len(text)/2] },
 		"bit": func(text string) string { return strings.Replace(text, "Two", "Twe", 1) },
@@ -252,12 +252,12 @@ func TestDamagedRulesAreSetAside(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := newFaulty()
-			s := NewRuleShelf(NewShelf(store))
+			s := NewOwnRules(NewShelf(store))
 			keep(t, s, ruleOf(t, "One", 1))
 			keep(t, s, ruleOf(t, "Two", 2))
 			damaged := damage(store.texts["rules.1"])
 			store.texts["rules.1"] = damaged
-			s = NewRuleShelf(NewShelf(store))
+			s = NewOwnRules(NewShelf(store))
 			rules, problem := s.List()
 			if problem == nil || !problem.Restored || store.texts[problem.Kept] != damaged {
 				t.Errorf("problem %v", problem)
@@ -276,7 +276,7 @@ func TestDamagedRulesAreSetAside(t *testing.T) {
 // TestRulesOutliveStorage: what the store does not take is kept in memory and said once.
 func TestRulesOutliveStorage(t *testing.T) {
 	store := newFaulty()
-	s := NewRuleShelf(NewShelf(store))
+	s := NewOwnRules(NewShelf(store))
 	store.refuseAll(true)
 	_, problem, err := s.Keep(ruleOf(t, "One", 1))
 	if err != nil || problem == nil || problem.Kind != KindRefused {
@@ -288,7 +288,7 @@ func TestRulesOutliveStorage(t *testing.T) {
 	}
 	store.refuseAll(false)
 	keep(t, s, ruleOf(t, "Three", 3))
-	if got := names(t, NewRuleShelf(NewShelf(store))); got != "One/1 Two/2 Three/3" {
+	if got := names(t, NewOwnRules(NewShelf(store))); got != "One/1 Two/2 Three/3" {
 		t.Error(got)
 	}
 }
@@ -310,7 +310,7 @@ func FuzzRuleList(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		store := newFaulty()
 		store.texts = map[string]string{"rules.0": envelope{kind: DocumentRules, seq: 1, data: data}.String()}
-		s := NewRuleShelf(NewShelf(store))
+		s := NewOwnRules(NewShelf(store))
 		rules, problem := s.List()
 		if problem != nil {
 			return

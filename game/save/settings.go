@@ -94,7 +94,7 @@ type Settings struct {
 	// Seen is true once the first sowing has been shown.
 	Seen bool `json:"seen"`
 
-	carried carried
+	unknown unknownFields
 }
 
 // DefaultLevel is the level that a newcomer meets.
@@ -154,18 +154,18 @@ func (s Settings) Check() error {
 type settingsFields Settings
 
 // MarshalJSON implements json.Marshaler.
-func (s Settings) MarshalJSON() ([]byte, error) { return s.carried.encode(settingsFields(s)) }
+func (s Settings) MarshalJSON() ([]byte, error) { return s.unknown.encode(settingsFields(s)) }
 
 // UnmarshalJSON implements json.Unmarshaler. What the text does not say stays as it is, so that a
-// setting which is new since it was written keeps its default; fields of a newer version are carried
-// along.
+// setting which is new since it was written keeps its default; fields of a newer version are kept
+// as they are.
 func (s *Settings) UnmarshalJSON(data []byte) error {
 	fields := settingsFields(*s)
-	c, err := decodeCarrying(data, &fields)
+	c, err := decodeKnown(data, &fields)
 	if err != nil {
 		return err
 	}
 	*s = Settings(fields)
-	s.carried = c
+	s.unknown = c
 	return nil
 }

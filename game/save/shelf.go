@@ -47,7 +47,7 @@ func NewShelf(store Store) *Shelf {
 // Get reads the current state of a document into what into points to. If there is none that can be read,
 // found is false and into is left as it was.
 //
-// A state that cannot be read, or that its document's Check refuses, is set aside and the one before it is
+// A state that cannot be read, or that its document's Check refuses, is quarantined and the one before it is
 // read in its place; problem tells of it. It is nil when all is well and the document was found or
 // has never been there.
 //
@@ -100,7 +100,7 @@ func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, p
 			}
 			return true, problem
 		}
-		p := s.setAside(d, newest, KindInvalid, err)
+		p := s.isolate(d, newest, KindInvalid, err)
 		if problem == nil {
 			problem = p
 		}
@@ -179,9 +179,9 @@ func (s *Shelf) Drop(kind string) *Problem {
 func (s *Shelf) write(d *document) error {
 	seq := d.next()
 	if seq > maxSequence {
-		// Only a forged state gets here. It and its like step aside and counting begins again.
+		// Only a forged state gets here. It and its like go into quarantine and counting begins again.
 		for newest := d.newest(); newest != nil; newest = d.newest() {
-			s.setAside(d, newest, KindCorrupt, errDamaged)
+			s.isolate(d, newest, KindCorrupt, errDamaged)
 		}
 		seq = 1
 	}
@@ -198,7 +198,7 @@ func (s *Shelf) write(d *document) error {
 	return nil
 }
 
-var errNoSlot = errors.New("every slot holds something that cannot be set aside")
+var errNoSlot = errors.New("every slot holds something that cannot be quarantined")
 
 // fail reports that the store did not do what it was asked. When that has been said before, the other
 // problem found on the way, if any, is what is left to report.

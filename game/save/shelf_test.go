@@ -140,7 +140,7 @@ func TestTwoWindows(t *testing.T) {
 }
 
 // TestDamageFallsBack damages either slot in every way that changes or cuts one byte: the newest state that is
-// whole is found, the damaged text is set aside, and everything goes on.
+// whole is found, the damaged text is quarantined, and everything goes on.
 func TestDamageFallsBack(t *testing.T) {
 	base := newFaulty()
 	s := NewShelf(base)
@@ -288,7 +288,7 @@ func TestUnreadableIsNotOverwritten(t *testing.T) {
 	}
 }
 
-func TestSetAside(t *testing.T) {
+func TestQuarantine(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
 		kind       ProblemKind
@@ -365,18 +365,18 @@ func TestGetIf(t *testing.T) {
 	want(t, NewShelf(store), 1)
 }
 
-// TestNothingIsOverwrittenWithoutACopy: when what cannot be read cannot be set aside either, it stays where it is
+// TestNothingIsOverwrittenWithoutACopy: when what cannot be read cannot be quarantined either, it stays where it is
 // through everything that is saved, and saving goes on.
 func TestNothingIsOverwrittenWithoutACopy(t *testing.T) {
 	for name, fail := range map[string]func(*faulty){
 		"no room to copy": func(f *faulty) {
 			f.onSet = func(key, value string) (string, bool, error) {
-				return value, !strings.HasPrefix(key, asidePrefix), map[bool]error{true: ErrFull}[strings.HasPrefix(key, asidePrefix)]
+				return value, !strings.HasPrefix(key, quarantinePrefix), map[bool]error{true: ErrFull}[strings.HasPrefix(key, quarantinePrefix)]
 			}
 		},
 		"torn copies": func(f *faulty) {
 			f.onSet = func(key, value string) (string, bool, error) {
-				if strings.HasPrefix(key, asidePrefix) {
+				if strings.HasPrefix(key, quarantinePrefix) {
 					return value[:len(value)/2], true, nil
 				}
 				return value, true, nil
@@ -422,7 +422,7 @@ func TestNothingIsOverwrittenWithoutACopy(t *testing.T) {
 				put(t, s, 200)
 				for i, text := range bad[:len(bad)-1] {
 					if store.texts[fmt.Sprintf("notes.%d", i)] == text || !store.holds(text) {
-						t.Errorf("%s was not set aside", text)
+						t.Errorf("%s was not quarantined", text)
 					}
 				}
 				want(t, NewShelf(store), 200)
@@ -453,7 +453,7 @@ func TestUndeletable(t *testing.T) {
 	}
 }
 
-func TestAsideIsBounded(t *testing.T) {
+func TestQuarantineIsBounded(t *testing.T) {
 	store := newFaulty()
 	store.texts = map[string]string{"aside.x.notes": "not ours", "aside.99999999999999999999.notes": "nor this", "aside.5": "nor that"}
 	texts := []string{}
@@ -466,31 +466,31 @@ func TestAsideIsBounded(t *testing.T) {
 		store.texts["notes.1"] = text
 		NewShelf(store).Get(notes, &note{})
 	}
-	keys, err := NewShelf(store).Aside()
-	if err != nil || len(keys) != maxAside {
+	keys, err := NewShelf(store).Quarantined()
+	if err != nil || len(keys) != maxQuarantined {
 		t.Fatalf("%v, %v", keys, err)
 	}
 	for i, key := range keys {
-		if want := texts[len(texts)-maxAside+i]; store.texts[key] != want {
+		if want := texts[len(texts)-maxQuarantined+i]; store.texts[key] != want {
 			t.Errorf("%s holds %q, want %q", key, store.texts[key], want)
 		}
 	}
-	if len(store.texts) != maxAside+3 {
+	if len(store.texts) != maxQuarantined+3 {
 		t.Errorf("the store holds %v", store.texts)
 	}
 	// One long text is kept, and drives the others out.
-	store.texts["notes.0"] = strings.Repeat("x", 2*maxAsideBytes)
+	store.texts["notes.0"] = strings.Repeat("x", 2*maxQuarantineBytes)
 	NewShelf(store).Get(notes, &note{})
-	if keys, err = NewShelf(store).Aside(); err != nil || len(keys) != 1 || len(store.texts[keys[0]]) != 2*maxAsideBytes {
+	if keys, err = NewShelf(store).Quarantined(); err != nil || len(keys) != 1 || len(store.texts[keys[0]]) != 2*maxQuarantineBytes {
 		t.Errorf("%v, %v", keys, err)
 	}
 }
 
-// TestAsideNumbersRunOut: a forged number as high as any leaves no key for the next text, which then stays where
+// TestQuarantineNumbersRunOut: a forged number as high as any leaves no key for the next text, which then stays where
 // it is.
-func TestAsideNumbersRunOut(t *testing.T) {
+func TestQuarantineNumbersRunOut(t *testing.T) {
 	store := newFaulty()
-	high := fmt.Sprintf("aside.%d.notes", maxAsideNumber-1)
+	high := fmt.Sprintf("aside.%d.notes", maxQuarantineNumber-1)
 	store.texts = map[string]string{high: "forged", "notes.0": "hello"}
 	s := NewShelf(store)
 	if _, p := s.Get(notes, &note{}); p == nil || p.Kept != "" {

@@ -1,7 +1,7 @@
 package save
 
 // slotCount is the number of slots a document may have. Two are in use, written in turn; the others are
-// for when something that cannot be read lies in one of those and cannot be set aside.
+// for when something that cannot be read lies in one of those and cannot be quarantined.
 const slotCount = 4
 
 // maxHead is more than an envelope adds to its data, in bytes.
@@ -10,7 +10,7 @@ const maxHead = 256
 type slotState uint8
 
 const (
-	// vacant: nothing is there, or something that has been set aside.
+	// vacant: nothing is there, or something that has been quarantined.
 	vacant slotState = iota
 	// whole: an envelope that can be read.
 	whole
@@ -81,7 +81,7 @@ func (d *document) next() uint64 {
 }
 
 // look reads the slots of a document as they are now, since another window may have written them, and
-// sets aside what cannot be read. The problem is the first one found that is new; err says that the
+// quarantines what cannot be read. The problem is the first one found that is new; err says that the
 // store could not be read, so that nothing may be written either.
 func (s *Shelf) look(d *document) (problem *Problem, err error) {
 	for i := range d.slots {
@@ -95,7 +95,7 @@ func (s *Shelf) look(d *document) (problem *Problem, err error) {
 			*t = slot{key: t.key, known: true}
 		case t.known && t.text == text && t.state == stuck:
 			// It has been reported; perhaps there is room for it now.
-			s.setAside(d, t, t.kind, t.cause)
+			s.isolate(d, t, t.kind, t.cause)
 		case t.known && t.text == text:
 		default:
 			if p := s.examine(d, t, text); problem == nil {
@@ -106,12 +106,12 @@ func (s *Shelf) look(d *document) (problem *Problem, err error) {
 	return problem, nil
 }
 
-// examine reads a text that was found in a slot, or sets it aside.
+// examine reads a text that was found in a slot, or quarantines it.
 func (s *Shelf) examine(d *document, t *slot, text string) *Problem {
 	e, kind, err := openEnvelope(d.kind, text)
 	*t = slot{key: t.key, known: true, state: whole, text: text, envelope: e}
 	if kind == "" {
 		return nil
 	}
-	return s.setAside(d, t, kind, err)
+	return s.isolate(d, t, kind, err)
 }

@@ -107,17 +107,19 @@ func (b *Board) set(s *game.Session, p variants.Position, last anim.Last) {
 
 // observe shows a change of the game.
 func (b *Board) observe(c game.Change) {
-	b.position, b.preview, b.hint = c.After, noPreview, variants.NoHouse
-	switch c.Kind {
-	case game.Jumped:
+	switch {
+	case c.Kind.Jump():
 		b.seeds.Glide(c.After)
 		b.SetLast(lastOf(b.session.Record()))
-	case game.Moved:
+	case c.Kind == game.Moved:
 		b.last = LastOf(c.Events)
-		fallthrough
-	default:
 		b.seeds.Play(c.Before, c.Events)
+	case c.Kind == game.Closed:
+		b.seeds.Play(c.Before, c.Events)
+	default:
+		return // the seeds stay where they are
 	}
+	b.position, b.preview, b.hint = c.After, noPreview, variants.NoHouse
 	b.change()
 }
 

@@ -58,7 +58,7 @@ func gameBoard(t testing.TB, o Options, s *game.Session) *Board {
 
 func mustPlay(t testing.TB, s *game.Session, h variants.House) {
 	t.Helper()
-	if err := s.Play(variants.Sow(h)); err != nil {
+	if err := s.Play(s.Hand(), variants.Sow(h)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -108,7 +108,7 @@ func TestAGameIsFollowed(t *testing.T) {
 	if last := b.Seeds().Last(); last != b.Last() || last != (anim.Last{From: 2, To: 6}) {
 		t.Errorf("the last move is marked from %d to %d", last.From, last.To)
 	}
-	s.Undo()
+	s.Undo(s.Hand())
 	settle(t, b)
 	checkSeeds(t, b, s.Position())
 	if last := b.Last(); last.From != 8 {

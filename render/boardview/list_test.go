@@ -128,7 +128,7 @@ func TestOneOfManyBoardsMoves(t *testing.T) {
 	l.boards[3].Follow(s)
 	l.show(0)
 	rest := l.boards[4].Version()
-	if err := s.Play(variants.Sow(2)); err != nil {
+	if err := s.Play(s.Hand(), variants.Sow(2)); err != nil {
 		t.Fatal(err)
 	}
 	l.show(0)

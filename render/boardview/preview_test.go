@@ -87,13 +87,13 @@ func TestPreviewsWait(t *testing.T) {
 	if b.Previewing() {
 		t.Error("the preview outlives its move")
 	}
-	s.Seat(variants.South, elsewhere{})
+	s.Sit(variants.South, elsewhere{})
 	if b.LookAt(1, true); b.Previewing() {
 		t.Error("a preview is shown though no person is to move")
 	}
 	o := playing
 	o.Preview = false
-	s.Seat(variants.South, game.Person{})
+	s.Sit(variants.South, game.Person{})
 	b.SetOptions(o)
 	if b.LookAt(1, true); b.Previewing() || b.Preview().House != 1 {
 		t.Error("a preview is shown that nobody wants, or forgotten")

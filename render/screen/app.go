@@ -26,6 +26,8 @@ type Config struct {
 	Clock func() time.Duration
 	// Seed makes chance: who begins, which of equal moves a weaker level plays.
 	Seed uint64
+	// Wall returns the time in milliseconds since 1970, for the records of games; with nil they have no times.
+	Wall func() int64
 	// Sliced is set where searches share one thread with the frames and run in slices.
 	Sliced bool
 	// Threads is how many threads the Grand Master may think with where searches are not sliced, 0 for one.
@@ -51,20 +53,9 @@ type App struct {
 	*messages
 	*preferences
 	*ruleBook
+	playing
 	root  *ui.Root
 	shelf *save.Shelf
-	seed  uint64
-
-	rules   *variants.Rules
-	session *game.Session
-	// lot is what decides where weak computer players err in this game; it is saved with it.
-	lot uint64
-	// seats says who sits where, as it is saved.
-	seats [2]save.Player
-	// parked are the games that were set aside for others; played is set once a move has been made in
-	// this one, so that it is worth keeping.
-	parked parkedGames
-	played bool
 
 	board *boardview.Board
 	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
@@ -85,13 +76,9 @@ type App struct {
 	light    *turnLight
 	tip      *tooltip
 	touches  *touches
-	// seating is how two people sit, offer what one of them asks of the other.
-	seating seating
-	offer   offer
-	// clocked is when time passed last for the clock, unsaved how much has passed since it was saved.
-	clocked, unsaved time.Duration
-	// legal is room for the moves that mustPass asks for.
-	legal []variants.Move
+	// chosen is the new game that was asked for last, laidOffer the question that the board has given way to.
+	chosen    chosenGame
+	laidOffer game.OfferKind
 	// told is how many sheets the host knows of; mirrored is the document the page has.
 	told     int
 	mirrored []byte
@@ -105,7 +92,7 @@ type App struct {
 // New makes the program: settings and the game in progress come back from the store, a link the
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
-	a := &App{Config: c, seed: c.Seed, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
+	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
 	a.board = boardview.New("", a.root, &a.layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
 	a.guide.hand = boardview.NewHand(a.board, a.look)
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
@@ -157,7 +144,7 @@ func (a *App) relay() {
 		a.layBoard(f)
 		return !a.folds() || !a.cramped()
 	}, unfolded, foldedOnce, foldedMost)
-	if a.seating.opposite && a.offer.kind != noOffer {
+	if a.opposite() && a.session.Offered().Kind != game.NoOffer {
 		a.makeRoom()
 	}
 	a.board.SetOptions(a.boardOptions())
@@ -183,11 +170,11 @@ func (a *App) makeRoom() {
 
 // folds reports whether what lies around the board may give way to it: without numbers on the board the far player's
 // seeds are told nowhere else.
-func (a *App) folds() bool { return a.seating.opposite || a.frame.upright && a.settings.ShowCounts }
+func (a *App) folds() bool { return a.opposite() || a.frame.upright && a.settings.ShowCounts }
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
 func (a *App) layBoard(fold fold) {
-	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.strips().wants(ui.Width(a.buildBar(mostKeys, true), a.kit.measure)), a.seating.opposite}, fold)
+	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.strips().wants(ui.Width(a.buildBar(mostKeys, true), a.kit.measure)), a.opposite()}, fold)
 	a.placeBoard()
 }
 
@@ -208,7 +195,7 @@ func (a *App) cramped() bool {
 		return true
 	}
 	least := geom.Finger
-	if large := a.settings.TextScale > 1; a.seating.opposite && !(large && a.frame.below && a.frame.fold == unfolded) {
+	if large := a.settings.TextScale > 1; a.opposite() && !(large && a.frame.below && a.frame.fold == unfolded) {
 		least += geom.TargetGap
 	}
 	for h := range variants.House(2 * a.plain.Size) {
@@ -253,10 +240,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 		a.Sound.Warm()
 	}
 	// A move that has just ended is told before the next one is made.
-	if a.ready && !wasBusy && !a.board.Busy() && len(a.sheets) == 0 {
-		a.tick()
-	}
-	a.passClock()
+	a.tick(a.ready && !wasBusy && !a.board.Busy() && len(a.sheets) == 0)
 	a.pollAdvice()
 	a.messages.tick(dt)
 	a.tickGuide(dt)
@@ -303,8 +287,8 @@ func (a *App) Ready() {
 
 // Leave tells that the program ends: what no move has saved yet is saved.
 func (a *App) Leave() {
-	a.passClock()
-	a.keepClock()
+	a.tick(false)
+	a.game.SaveClock()
 }
 
 // Ended reports whether the player has asked to leave the program. It is to be told so by Leave.
@@ -369,7 +353,7 @@ func (a *App) show() {
 // has not opened it goes on seeing the own strip, with the clock, if there is height for that.
 func (a *App) sheetAir() float64 {
 	in := a.sheetArea()
-	if strip := a.frame.far.Y + a.frame.far.H - in.Y + margin; a.seating.opposite && in.H-2*strip >= compactFrom {
+	if strip := a.frame.far.Y + a.frame.far.H - in.Y + margin; a.opposite() && in.H-2*strip >= compactFrom {
 		return max(ui.SpaceBroad, strip)
 	}
 	return ui.SpaceBroad
@@ -386,7 +370,7 @@ func (a *App) sheetRoom(w float64) float64 {
 
 // placeSheet gives a dialog its bounds, facing the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
-	d.Turned = a.seating.opposite && a.facing != a.view()
+	d.Turned = a.opposite() && a.facing != a.view()
 	a.window.placeDialog(d, a.sheetAir())
 	return d
 }

@@ -235,7 +235,7 @@ func TestReloadWhileTheComputerThinks(t *testing.T) {
 	s.run("the computer thinks", func() bool { return s.session.Begun() })
 	s.session.Close()
 	again := newStage(t, store)
-	if again.moves() != 1 || again.seats[variants.North].Level != ai.GrandMaster.Key() {
+	if again.moves() != 1 || again.game.Players()[variants.North].Level != ai.GrandMaster.Key() {
 		t.Fatal("the game against the computer did not come back")
 	}
 	again.settings.ThinkTime = 1
@@ -382,14 +382,14 @@ func TestLinks(t *testing.T) {
 		t.Errorf("a bad link: said %q", s.desk.last())
 	}
 	s.Link("https://example.org/awale/#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
-	if s.rules.ID() != "classical" || s.session.Position().Houses[3] != 2 || len(s.parked.Games) != 1 {
+	if s.rules.ID() != "classical" || s.session.Position().Houses[3] != 2 || s.game.Aside() != 1 {
 		t.Fatalf("a good link was not opened: %q", s.desk.last())
 	}
 	s.share()
 	if !strings.Contains(s.desk.copied, "r=classical") || !strings.Contains(s.desk.copied, "b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S") {
 		t.Errorf("shared %q", s.desk.copied)
 	}
-	s.unpark()
+	s.goBack()
 	if s.session.Position() != before {
 		t.Error("the game before did not come back")
 	}
@@ -411,7 +411,7 @@ func TestLaunchLink(t *testing.T) {
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	again := newStage(t, store, func(d *desk) { d.link = "#p=1;r=abapa;m=Ef" })
-	if again.moves() != 2 || len(again.parked.Games) != 1 || again.desk.link != "" {
+	if again.moves() != 2 || again.game.Aside() != 1 || again.desk.link != "" {
 		t.Error("the link the program was started with was not opened")
 	}
 	back := newStage(t, store)
@@ -434,7 +434,7 @@ func TestManyLinksKeepTheGame(t *testing.T) {
 	before := s.session.Position()
 	s.Link("#p=1;r=abapa;m=Ef")
 	s.Link("#p=1;r=abapa;m=DaE")
-	s.unpark()
+	s.goBack()
 	if s.session.Position() != before || s.moves() != 1 {
 		t.Error("the game before the links is lost")
 	}
@@ -773,7 +773,7 @@ func TestTheTouchLeavesByItself(t *testing.T) {
 func TestTheComputerKeepsTheLimits(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.settings.ThinkTime, s.settings.MasterDepth = 2, 7
-	if e := s.equipment(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.think.tables {
+	if e := s.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.think.tables {
 		t.Errorf("%+v", e)
 	}
 }

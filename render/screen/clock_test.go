@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/game"
 	"awale/game/save"
 	"awale/variants"
 )
@@ -17,7 +18,7 @@ func (s *stage) pass(seconds int) {
 }
 
 // left is what the clock of a side shows.
-func (s *stage) left(side variants.Side) time.Duration { return s.seating.clock.Left(side) }
+func (s *stage) left(side variants.Side) time.Duration { return s.session.Clock().Left(side) }
 
 // shows reports whether the clock of a side shows so many seconds, but for a frame or two in which seeds came
 // to rest.
@@ -35,8 +36,8 @@ func TestAClockRunsOutAndIsKept(t *testing.T) {
 	}
 	s.Hidden(true) // as a page does that is loaded again
 	again := newStage(t, store)
-	if c := again.seating.clock; !again.seating.opposite || c == nil || c.Left(variants.South) != 198*time.Second {
-		t.Fatalf("after a reload: opposite %t, clock %v", again.seating.opposite, c)
+	if c := again.session.Clock(); !again.opposite() || c == nil || c.Left(variants.South) != 198*time.Second {
+		t.Fatalf("after a reload: opposite %t, clock %v", again.opposite(), c)
 	}
 	again.pass(198)
 	o := again.session.Outcome()
@@ -52,7 +53,7 @@ func TestAClockIsKeptWhereNobodyTellsOfTheEnd(t *testing.T) {
 	store := &save.Memory{}
 	s := newOpposite(t, store, 5)
 	s.pass(99)
-	if again := newStage(t, store); again.left(variants.South) > s.left(variants.South)+clockEvery {
+	if again := newStage(t, store); again.left(variants.South) > s.left(variants.South)+game.SaveEvery {
 		t.Errorf("%v came back of %v", again.left(variants.South), s.left(variants.South))
 	}
 	s.Leave()
@@ -185,7 +186,7 @@ func TestARematchHasTheSameClock(t *testing.T) {
 	without := newOpposite(t, &save.Memory{}, 0)
 	without.settings.Minutes = 20
 	without.rematch()
-	if without.seating.clock != nil {
+	if without.session.Clock() != nil {
 		t.Error("a rematch without a clock has one")
 	}
 }
@@ -194,10 +195,10 @@ func TestAClockNeedsNoMemoryInAFrame(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 5)
 	s.pass(1)
 	s.now.Add(int64(10 * time.Millisecond))
-	s.unsaved = 0
+	s.game.SaveClock()
 	if n := testing.AllocsPerRun(50, func() {
 		s.now.Add(int64(time.Millisecond))
-		s.passClock()
+		s.tick(false)
 	}); n != 0 {
 		t.Errorf("%v allocations a frame", n)
 	}

@@ -82,7 +82,7 @@ func TestOneMoveIsMarkedAtATime(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	for _, h := range []variants.House{2, 7} {
-		if err := s.session.Play(variants.Sow(h)); err != nil {
+		if err := s.session.Play(s.session.Hand(), variants.Sow(h)); err != nil {
 			t.Fatal(err)
 		}
 		s.Update(0.02, 0)

@@ -107,25 +107,16 @@ func (s *endSheet) build() *ui.Node {
 // showEnd opens the sheet once more for who wants to play on. Two who sit opposite each other have none: they
 // read the result before them, and agree on what comes next.
 func (a *App) showEnd() {
-	if a.seating.opposite {
+	if a.opposite() {
 		a.refuse(a.words.text("refuse.gameOver"))
 		return
 	}
 	a.open(&endSheet{a})
 }
 
-// rematch begins another game between the same players, with as much time; who began last time answers now.
+// rematch begins another game between the same players.
 func (a *App) rematch() {
-	a.park()
-	start := a.rules.Start()
-	start.Turn = a.session.Record().Start().Turn.Other()
-	sit := seating{opposite: a.seating.opposite}
-	if c := a.seating.clock; c != nil {
-		sit.clock = game.NewClock(c.Each())
+	if err := a.game.Rematch(); err != nil {
+		a.refuse(a.reason(err))
 	}
-	if err := a.begin(a.rules, start, a.seats, sit); err != nil {
-		panic(err) // the start of a rule is always valid
-	}
-	a.persist()
-	a.greet()
 }

@@ -112,10 +112,10 @@ func (a *App) Back() {
 // Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
 // move; what the clock shows is saved now, and it stands still. The program is silent and does not think ahead.
 func (a *App) Hidden(hidden bool) {
-	a.passClock()
+	a.tick(false)
 	a.hidden = hidden
 	if hidden {
-		a.keepClock()
+		a.game.SaveClock()
 		a.rest()
 	}
 	a.Sound.SetHidden(hidden)
@@ -160,12 +160,12 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		switch key {
 		case "z", "Z":
 			if shift {
-				a.wantRedo()
+				a.redo()
 			} else {
-				a.wantUndo()
+				a.undo()
 			}
 		case "y", "Y":
-			a.wantRedo()
+			a.redo()
 		case "q", "Q":
 			if a.Host.OwnsInput() {
 				return false // a page is closed by its browser

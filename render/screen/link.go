@@ -38,7 +38,7 @@ func (a *App) OpenLink(text string) {
 		a.notify(a.words.text("link.refused", "problem", a.linkProblem(err)))
 		return
 	}
-	parked := a.park()
+	aside := a.game.Aside()
 	// Whoever opens a problem wants to play the side that is to move, against the computer.
 	turn := rec.Position().Turn
 	if side, ok := l.View.Side(); ok {
@@ -49,8 +49,7 @@ func (a *App) OpenLink(text string) {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
 	}
 	a.guide.due = false // who opens a link has seen a board before
-	a.take(rec, seats, seating{}, a.chance())
-	a.persist()
+	a.begin(&game.Setup{Record: rec, Players: seats})
 	a.closeAll()
 	if a.session.Outcome().Over() {
 		a.tell(a.status(), false)
@@ -61,7 +60,7 @@ func (a *App) OpenLink(text string) {
 	if !a.kept(l.Rules) {
 		a.open(&keepSheet{page: a.page(), book: a.ruleBook, rules: l.Rules})
 	}
-	if parked {
+	if a.game.Aside() > aside {
 		a.notify(a.words.text("link.opened"))
 	}
 }

@@ -11,7 +11,7 @@ import (
 // for it.
 func (a *App) menuControls() (first, later []*ui.Node) {
 	switch {
-	case a.seating.opposite:
+	case a.opposite():
 		for _, c := range a.leftOut(a.facing) {
 			first = append(first, a.seatButton(a.facing, c))
 		}
@@ -22,7 +22,7 @@ func (a *App) menuControls() (first, later []*ui.Node) {
 }
 
 // canGoBack implements menuGame.
-func (a *App) canGoBack() bool { return len(a.parked.Games) > 0 }
+func (a *App) canGoBack() bool { return a.game.Aside() > 0 }
 
 // playedRules implements menuGame: the rule that is played.
 func (a *App) playedRules() *variants.Rules { return a.rules }

@@ -29,10 +29,17 @@ var clockMinutes = [...]int{0, 5, 10, 20}
 
 // gameStarter begins games.
 type gameStarter interface {
-	// wantGame begins a game that was chosen as soon as everybody agrees to it; what tells of it in a few words.
-	wantGame(what string, begin func())
-	// newGame begins a game as the settings say.
-	newGame()
+	// wantGame begins a game that was chosen as soon as everybody agrees to it.
+	wantGame(c chosenGame)
+}
+
+// chosenGame is a game that was chosen.
+type chosenGame struct {
+	setup *game.Setup
+	// what tells of it in a few words.
+	what string
+	// agreed is called when it is about to begin.
+	agreed func()
 }
 
 // newNewGameSheet returns the sheet with the last choices.
@@ -80,20 +87,12 @@ func (s *newGameSheet) build() *ui.Node {
 // firstByRule says what it means that the rule decides who begins.
 func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 	switch {
-	case ruledBy(r) == save.StartsRandom:
+	case game.FirstByRule.Of(r) == game.FirstRandom:
 		return s.text("new.starts.chance")
 	case s.opponent == save.Human:
 		return s.text("new.starts.first", "player", s.text("player.south"))
 	}
 	return s.text("new.starts.first.you")
-}
-
-// ruledBy returns who begins by a rule: South is who chooses the game.
-func ruledBy(r *variants.Rules) string {
-	if r.Parameters().FirstMover == "random" {
-		return save.StartsRandom
-	}
-	return save.StartsYou
 }
 
 // seats asks two people how they sit and how much time they want.
@@ -125,7 +124,7 @@ func (s *newGameSheet) seats() []*ui.Node {
 
 func (s *newGameSheet) start() {
 	s.closeAll()
-	s.games.wantGame(s.told(), s.begin)
+	s.games.wantGame(chosenGame{s.setup(), s.told(), s.keep})
 }
 
 // told is what was chosen, in a few words: who agrees to it has to know.
@@ -142,47 +141,52 @@ func (s *newGameSheet) told() string {
 	return strings.Join(parts, ", ")
 }
 
-// begin makes what was chosen the last choice and begins the game.
-func (s *newGameSheet) begin() {
-	s.settings.Opponent, s.settings.Level, s.settings.Starts, s.settings.Rule = s.opponent, s.level, s.starts, s.rule
-	s.settings.Opposite, s.settings.Minutes = s.opposite, s.minutes
+// setup is the game that was chosen.
+func (s *newGameSheet) setup() *game.Setup {
+	chosen := s.settings
+	s.choose(&chosen)
+	return newSetup(&chosen, s.book)
+}
+
+// choose puts what was chosen into settings.
+func (s *newGameSheet) choose(to *save.Settings) {
+	to.Opponent, to.Level, to.Starts, to.Rule = s.opponent, s.level, s.starts, s.rule
+	to.Opposite, to.Minutes = s.opposite, s.minutes
+}
+
+// keep makes what was chosen the last choice.
+func (s *newGameSheet) keep() {
+	s.choose(&s.settings)
 	s.saveSettings()
-	s.games.newGame()
+}
+
+// firsts are the ways of choosing who begins: South is who chooses the game.
+var firsts = map[string]game.First{save.StartsRule: game.FirstByRule, save.StartsRandom: game.FirstRandom,
+	save.StartsYou: game.FirstSouth, save.StartsOther: game.FirstNorth}
+
+// newSetup is a game as settings say. Only two people choose how they sit and how much time they have.
+func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
+	setup := &game.Setup{Rules: book.loadRule(s.Rule), First: firsts[s.Starts], Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
+	if s.Opponent == save.Engine {
+		setup.Players[variants.North] = save.Player{Kind: save.Engine, Level: s.Level}
+		return setup
+	}
+	if s.Opposite {
+		setup.Sitting = game.Opposite
+	}
+	setup.Time = game.TimeControl{Each: time.Duration(s.Minutes) * time.Minute}
+	return setup
 }
 
 // newGame begins a game as the settings say. The game that was in progress is set aside, not lost.
 func (a *App) newGame() {
-	rules := a.loadRule(a.settings.Rule)
-	you := variants.South
-	start := rules.Start()
-	starts := a.settings.Starts
-	if starts == save.StartsRule {
-		starts = ruledBy(rules)
-	}
-	if starts == save.StartsOther || starts == save.StartsRandom && a.chance()&1 == 1 {
-		start.Turn = variants.North
-	}
-	seats := [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}
-	if a.settings.Opponent == save.Engine {
-		seats[you.Other()] = save.Player{Kind: save.Engine, Level: a.settings.Level}
-	}
-	a.park()
-	if err := a.begin(rules, start, seats, a.seatingFor(seats)); err != nil {
-		// The start of a rule of the catalogue is always valid.
-		panic(err)
-	}
-	a.persist()
-	a.greet()
+	a.begin(newSetup(&a.settings, a.ruleBook))
 }
 
-// seatingFor is how the players of a new game sit, as the settings say: only two people choose.
-func (a *App) seatingFor(seats [2]save.Player) seating {
-	if seats[variants.South].Kind != save.Human || seats[variants.North].Kind != save.Human {
-		return seating{}
+// begin begins a game.
+func (a *App) begin(setup *game.Setup) {
+	if err := a.game.Begin(setup); err != nil {
+		// The start of a rule of the catalogue is always valid, and so are the times that are offered.
+		panic(err)
 	}
-	sit := seating{opposite: a.settings.Opposite}
-	if m := a.settings.Minutes; m > 0 {
-		sit.clock = game.NewClock(time.Duration(m) * time.Minute)
-	}
-	return sit
 }

@@ -41,18 +41,14 @@ func (a *App) view() variants.Side {
 	if a.session == nil {
 		return variants.South
 	}
-	south, north := a.session.Player(variants.South).Local(), a.session.Player(variants.North).Local()
-	if north && !south {
-		return variants.North
-	}
-	return variants.South
+	return a.session.View()
 }
 
 // voices says how the two sides are spoken of.
 func (a *App) voices() [2]game.Voice {
 	var v [2]game.Voice
 	for side := range variants.Side(2) {
-		local, other := a.session.Player(side).Local(), a.session.Player(side.Other()).Local()
+		local, other := a.session.Seat(side).Local(), a.session.Seat(side.Other()).Local()
 		v[side] = game.Voice{You: local && !other, Name: a.sideName(side)}
 	}
 	return v
@@ -60,7 +56,7 @@ func (a *App) voices() [2]game.Voice {
 
 // sideName is what a side is called in sentences.
 func (a *App) sideName(side variants.Side) variants.Message {
-	if !a.session.Player(side).Local() {
+	if !a.session.Seat(side).Local() {
 		return variants.Say("player.computer")
 	}
 	if side == variants.South {
@@ -75,19 +71,21 @@ func (a *App) stripName(side variants.Side) string {
 	switch {
 	case v.You:
 		return a.words.text("player.you")
-	case a.seats[side].Kind == save.Engine:
+	case a.game.Players()[side].Kind == save.Engine:
 		return a.words.text("new.computer")
 	}
 	return a.words.say(v.Name)
 }
 
 // level is what the level of a computer player is called.
-func (a *App) level(side variants.Side) string { return a.words.text("level." + a.seats[side].Level) }
+func (a *App) level(side variants.Side) string {
+	return a.words.text("level." + a.game.Players()[side].Level)
+}
 
 // playerName returns what a player is called where there is more or less room.
 func (a *App) playerName(side variants.Side) playerName {
 	name := playerName{short: a.stripName(side)}
-	if a.seats[side].Kind == save.Engine {
+	if a.game.Players()[side].Kind == save.Engine {
 		name.level = a.level(side)
 		name.full = a.words.text("player.level", "level", name.level)
 	}
@@ -121,13 +119,13 @@ func (a *App) state(side variants.Side) string {
 		return a.words.text(a.wonKey(side))
 	case o.Over():
 		return ""
-	case a.play.turn != side, a.seating.opposite && a.offer.kind != noOffer:
+	case a.play.turn != side, a.opposite() && a.session.Offered().Kind != game.NoOffer:
 		return "" // whoever is asked something has to answer first
 	case a.play.sowing && a.voices()[side].You:
 		return a.words.text("state.sowing.you")
 	case a.play.sowing:
 		return a.words.text("state.sowing")
-	case a.session.Player(side).Local():
+	case a.session.Seat(side).Local():
 	case !a.session.Begun():
 		return a.words.text("state.toMove")
 	case a.play.sure:
@@ -145,7 +143,7 @@ func (a *App) status() string {
 		return a.standing()
 	case v[turn].You:
 		return a.words.text("status.you") + " " + a.standing()
-	case a.session.Begun() && !a.session.Player(turn).Local():
+	case a.session.Begun() && !a.session.Seat(turn).Local():
 		return a.words.text("status.computer") + " " + a.standing()
 	}
 	return a.words.text("status.other", "player", v[turn].Name) + " " + a.standing()
@@ -189,7 +187,7 @@ func (a *App) buildPlay() *ui.Node {
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: a.status(), Bounds: f.near})
 	rows := []*ui.Node{a.buildRow(near), a.buildRow(far)}
 	add(rows...)
-	if a.seating.opposite {
+	if a.opposite() {
 		seats := []*ui.Node{a.buildSeat(strips, near, f.near), a.buildSeat(strips, far, f.far)}
 		a.keepStrips(strips)
 		add(a.board.Badges(seats...)...)
@@ -301,7 +299,7 @@ type command struct {
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
 func (a *App) commands() []command {
 	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
-	human := a.session.Local() && a.session.Player(a.play.turn).Local()
+	human := a.session.Local() && a.session.Seat(a.play.turn).Local()
 	return []command{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, a.openMenu, true, "Escape"},
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
@@ -352,6 +350,20 @@ func (a *App) tap(h variants.House) {
 	a.sow(h)
 }
 
+// reason says why the rules or the table refuse a command.
+func (a *App) reason(err error) string {
+	if refusal, ok := err.(*game.Refusal); ok {
+		switch {
+		case refusal.Reason == game.AnswerFirst:
+			return a.questions(a.session.Offered())[0]
+		case refusal.Reason == game.NotYourTurn && !a.session.Seat(refusal.Side).Local():
+			return a.text("refuse.wait")
+		}
+		return a.words.say(refusal.Reason.Message(a.sideName(refusal.Side)))
+	}
+	return a.kit.reason(err)
+}
+
 // refuse says why something was not done.
 func (a *App) refuse(why string) {
 	a.Sound.Thud()
@@ -370,34 +382,11 @@ func (a *App) tellAll(said []string, urgent bool) {
 	}
 }
 
-func (a *App) undo() {
-	a.skip()
-	if !a.session.Undo() {
-		a.refuse(a.noUndo())
-		return
-	}
-	// A turn that was passed by itself would be passed again.
-	for a.mustPass() && a.session.Undo() {
-	}
-	a.tell(a.words.text("comment.undo"), false)
-}
+// undo takes back, where two sit opposite each other when the other agrees: the one who moved last asks.
+func (a *App) undo() { a.ask(game.OfferUndo, a.session.UndoAsker()) }
 
-// noUndo says why nothing is taken back.
-func (a *App) noUndo() string {
-	if how, _ := a.session.Record().Closed(); how == variants.Timeout {
-		return a.words.text("refuse.timeUp")
-	}
-	return a.words.text("refuse.undo")
-}
-
-func (a *App) redo() {
-	a.skip()
-	if !a.session.Redo() {
-		a.refuse(a.words.text("refuse.redo"))
-		return
-	}
-	a.tell(a.words.text("comment.redo"), false)
-}
+// redo plays again what was taken back, where two sit opposite each other when the other agrees.
+func (a *App) redo() { a.ask(game.OfferRedo, a.session.Hand()) }
 
 // playKey handles the keys of the play screen: letters and digits sow, the space bar has the
 // computer choose.
@@ -435,9 +424,9 @@ func (a *App) playKey(key string) bool {
 	case "l", "L":
 		a.share()
 	case "u", "U", "Backspace":
-		a.wantUndo()
+		a.undo()
 	case "r", "R":
-		a.wantRedo()
+		a.redo()
 	default:
 		return false
 	}
@@ -480,6 +469,6 @@ func (a *App) showScores() {
 func (a *App) boardOptions() boardview.Options {
 	s := &a.settings
 	return boardview.Options{Kind: boardview.Playing, View: a.view(), Letters: true, Numbers: s.ShowCounts, OneNumber: s.ShowOne,
-		Preview: s.ShowPreview, Forecast: true, Opposite: a.seating.opposite, TextScale: s.TextScale, Speed: speedOf(s.Speed),
+		Preview: s.ShowPreview, Forecast: true, Opposite: a.opposite(), TextScale: s.TextScale, Speed: speedOf(s.Speed),
 		Reduced: a.preferences.still}
 }

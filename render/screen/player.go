@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/game"
 	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -34,18 +35,18 @@ func (a *App) playerTold(side variants.Side) player {
 	if sure := a.words.text("state.thinking.sure"); p.state == sure {
 		p.brief = a.words.text("state.thinking")
 	}
-	if a.offer.kind == noOffer {
+	if a.session.Offered().Kind == game.NoOffer {
 		p.toMove = a.doing(side)
 	}
-	if a.seating.opposite {
+	if a.opposite() {
 		p.rival = a.stripName(side.Other())
 	}
-	if a.seating.clock != nil {
-		p.clock = clockText(a.seating.clock.Left(side))
+	if a.session.Clock() != nil {
+		p.clock = clockText(a.session.Clock().Left(side))
 	}
 	switch o := a.play.outcome; {
-	case a.seating.opposite && a.offer.kind != noOffer:
-		p.lit = a.offer.from != side
+	case a.opposite() && a.session.Offered().Kind != game.NoOffer:
+		p.lit = a.session.Offered().From != side
 	case o.Over():
 		p.lit = o.Unbeaten(side)
 	default:
@@ -57,7 +58,7 @@ func (a *App) playerTold(side variants.Side) player {
 // doing is the state of a player who is to move.
 func (a *App) doing(side variants.Side) string {
 	switch {
-	case !a.session.Player(side).Local():
+	case !a.session.Seat(side).Local():
 		return a.words.text("state.thinking")
 	case a.voices()[side].You:
 		text, _ := ui.Fit(func(text string) bool { return a.kit.measure.Width(text, ui.Small) <= doingMost*a.width },

@@ -5,12 +5,12 @@ import "awale/variants"
 // Where two sit opposite each other, the side of the player who rests does not react to touch.
 
 // sharedByTwo implements touchTable.
-func (a *App) sharedByTwo() bool { return a.seating.opposite && len(a.sheets) == 0 }
+func (a *App) sharedByTwo() bool { return a.opposite() && len(a.sheets) == 0 }
 
 // rests reports whether a house belongs to a player who has nothing to sow now, with the other one sitting opposite.
 func (a *App) rests(h variants.House) bool {
 	p := a.session.Position()
-	return a.seating.opposite && (a.session.Outcome().Over() || p.Owner(h) != p.Turn)
+	return a.opposite() && (a.session.Outcome().Over() || p.Owner(h) != p.Turn)
 }
 
 // restingHouse implements touchTable.

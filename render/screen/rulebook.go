@@ -19,7 +19,7 @@ type ruleBook struct {
 	messages *messages
 	shelf    *save.Shelf
 	// own are the rules the player made, draft the one that is being made, nil for none.
-	own   *save.RuleShelf
+	own   *save.OwnRules
 	draft *draft
 	// changes counts the changes to the player's own rules since the program began.
 	changes int
@@ -29,7 +29,7 @@ type ruleBook struct {
 
 // newRuleBook returns the rules of the catalogue and those on a shelf.
 func newRuleBook(k *kit, m *messages, shelf *save.Shelf) *ruleBook {
-	return &ruleBook{kit: k, messages: m, shelf: shelf, own: save.NewRuleShelf(shelf), catalogue: map[string]*variants.Rules{}}
+	return &ruleBook{kit: k, messages: m, shelf: shelf, own: save.NewOwnRules(shelf), catalogue: map[string]*variants.Rules{}}
 }
 
 // ruleName is the name of a rule in the player's language.

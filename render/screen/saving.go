@@ -1,37 +1,12 @@
 package screen
 
 import (
-	"slices"
-
+	"awale/ai"
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
 )
-
-// docParked is the document of the games that were set aside for others.
-const docParked = "parked"
-
-// mostParked is how many games are kept aside; the oldest goes when there are more, and that is said.
-const mostParked = 32
-
-// parkedGames are the games that were set aside, the latest last.
-type parkedGames struct {
-	Games []save.Game `json:"games"`
-}
-
-// Check implements save.Checker.
-func (p parkedGames) Check() error {
-	if len(p.Games) > mostParked {
-		return &save.FieldError{Field: "games", Problem: "are too many"}
-	}
-	for i := range p.Games {
-		if err := p.Games[i].Check(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // loadSettings reads what the player has set, or what fits the system when nothing is set yet.
 func (a *App) loadSettings() error {
@@ -94,78 +69,43 @@ func (a *App) applySettings() {
 	a.changed()
 }
 
-// document is the game in progress as it is saved.
-func (a *App) document() save.Game {
-	doc := a.recorded()
-	doc.Opposite = a.seating.opposite
-	if a.seating.clock != nil {
-		doc.Clock = a.seating.clock.Document()
+// openTable makes the table at which games are played, with the games that were kept.
+func (a *App) openTable() {
+	// Ids have a sequence of chance of their own: what is kept decides nothing in a game.
+	archive, problems := save.OpenArchive(a.shelf, game.NewChance(a.Seed^idSeed).Next, game.Playable)
+	for _, p := range problems {
+		a.report(p)
 	}
-	return doc
+	a.game = game.NewTable(game.Config{Archive: archive, Seat: a.computer, Seed: a.Seed, Wall: a.Wall, Problem: a.reportGame,
+		UnknownLevel: func(string) {
+			a.notify(a.words.text("level.unknown", "level", a.words.text("level."+ai.Amateur.Key())))
+		}})
+	a.game.Observe(func(c game.Change) {
+		if c.Kind == game.Placed {
+			a.placed(c)
+		}
+	})
 }
 
-// recorded is the record of the game as it is saved.
-func (a *App) recorded() save.Game {
-	return game.Document(a.session.Record(), a.seats, a.view(), a.lot)
-}
+// idSeed sets the sequence of ids apart from others.
+const idSeed = 0x6177616c65
 
-// persist saves the game in progress.
-func (a *App) persist() {
-	a.unsaved = 0
-	a.report(a.shelf.Put(save.DocumentGame, a.document()))
-}
-
-// park sets the game in progress aside if it is worth returning to, and reports whether it was.
-func (a *App) park() bool {
-	if a.session == nil || !a.played || a.session.Outcome().Over() {
-		return false
-	}
-	a.parked.Games = append(a.parked.Games, a.document())
-	if n := len(a.parked.Games); n > mostParked {
-		a.parked.Games = a.parked.Games[n-mostParked:]
-		a.notify(a.words.text("parked.dropped", "count", mostParked))
-	}
-	a.report(a.shelf.Put(docParked, a.parked))
-	return true
-}
-
-// unpark returns to the game that was set aside last; the present one takes its place.
-func (a *App) unpark() {
-	n := len(a.parked.Games)
-	if n == 0 {
-		return
-	}
-	doc := a.parked.Games[n-1]
-	rec, err := game.Restore(doc)
-	if err != nil {
-		a.dismiss(n-1, err)
-		return
-	}
-	a.parked.Games = a.parked.Games[:n-1]
-	if !a.park() {
-		a.report(a.shelf.Put(docParked, a.parked))
-	}
-	a.closeAll()
-	a.take(rec, doc.Players, seatingOf(doc), doc.Seed)
-	a.played = true
-	a.persist()
-	a.welcome()
-}
-
-// dismiss takes a game that cannot be played out of those that wait, once there is a copy of it elsewhere. Without
-// one it stays, behind all others.
-func (a *App) dismiss(i int, cause error) {
-	doc := a.parked.Games[i]
-	problem := a.shelf.SetAside(docParked, doc, cause)
-	a.parked.Games = slices.Delete(a.parked.Games, i, i+1)
-	if problem.Kept == "" {
-		a.parked.Games = slices.Insert(a.parked.Games, 0, doc)
+// reportGame tells what went wrong with keeping games.
+func (a *App) reportGame(p *save.Problem) {
+	if p.Kind == save.KindInvalid && p.Kept == "" {
 		a.notify(a.words.text("parked.unreadable"))
-	} else {
-		a.report(problem)
+		return
 	}
-	a.report(a.shelf.Put(docParked, a.parked))
-	a.changed()
+	a.report(p)
+}
+
+// restore takes the saved game up again, or begins one that can be played at once.
+func (a *App) restore() {
+	a.openTable()
+	if !a.game.Restore() {
+		a.newGame()
+		a.guide.due = !a.settings.Seen
+	}
 }
 
 // welcome says how a game stands that is taken up again.
@@ -178,33 +118,4 @@ func (a *App) welcome() {
 	default:
 		a.tell(a.words.text("greet.back"), false)
 	}
-}
-
-// read takes a saved game from the shelf and replays it; nil when there is none that can be read.
-func (a *App) read(kind string) (*game.Record, save.Game) {
-	var doc save.Game
-	var rec *game.Record
-	found, problem := a.shelf.GetIf(kind, &doc, func() (err error) {
-		rec, err = game.Restore(doc)
-		return err
-	})
-	a.report(problem)
-	if !found {
-		return nil, doc
-	}
-	return rec, doc
-}
-
-// restore takes the saved game up again, or begins one that can be played at once.
-func (a *App) restore() {
-	if rec, doc := a.read(save.DocumentGame); rec != nil {
-		a.take(rec, doc.Players, seatingOf(doc), doc.Seed)
-		a.played = rec.Len() > 1
-		a.welcome()
-	} else {
-		a.newGame()
-		a.guide.due = !a.settings.Seen
-	}
-	_, problem := a.shelf.Get(docParked, &a.parked)
-	a.report(problem)
 }

@@ -7,6 +7,7 @@ import (
 
 	"awale/ai"
 	"awale/game/save"
+	"awale/variants"
 )
 
 // A weak level errs by the lot of its game, not by that of the day.
@@ -15,7 +16,7 @@ func TestARestoredGameGoesOnAlike(t *testing.T) {
 	s := newStage(t, store)
 	s.against(ai.Beginner, save.StartsYou)
 	s.press(houseIDs[5])
-	saved := s.document()
+	saved := s.game.Document()
 	var first string
 	for chance := range uint64(12) {
 		store := &save.Memory{}
@@ -24,7 +25,7 @@ func TestARestoredGameGoesOnAlike(t *testing.T) {
 		}
 		again := newStage(t, store, func(d *desk) { d.chance = 1000 + chance })
 		again.run("a reply", func() bool { return again.moves() == 2 })
-		reply := again.document().Moves
+		reply := again.game.Document().Moves
 		if chance == 0 {
 			first = reply
 		}
@@ -47,6 +48,11 @@ func (g *guarded) Set(key, value string) error {
 	return g.Memory.Set(key, value)
 }
 
+// parkedGames is the document of games that were set aside as earlier versions wrote it.
+type parkedGames struct {
+	Games []save.Game `json:"games"`
+}
+
 // unplayable is a store with two games that wait, the later of which has a move that the rules refuse.
 func unplayable(t *testing.T) *guarded {
 	store := &guarded{}
@@ -54,10 +60,10 @@ func unplayable(t *testing.T) *guarded {
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	s.settle()
-	good := s.document()
+	good := s.game.Document()
 	bad := good
 	bad.Moves, bad.At, bad.Tip = "FF", 2, 2
-	if p := save.NewShelf(store).Put(docParked, parkedGames{[]save.Game{good, bad}}); p != nil {
+	if p := save.NewShelf(store).Put(save.DocumentParked, parkedGames{[]save.Game{good, bad}}); p != nil {
 		t.Fatal(p)
 	}
 	return store
@@ -66,8 +72,8 @@ func unplayable(t *testing.T) *guarded {
 func TestAWaitingGameThatCannotBePlayedIsSetAside(t *testing.T) {
 	store := unplayable(t)
 	s := newStage(t, store)
-	s.unpark()
-	aside, err := s.shelf.Aside()
+	s.goBack()
+	aside, err := s.shelf.Quarantined()
 	if err != nil || len(aside) != 1 {
 		t.Fatalf("%d texts are set aside, %v", len(aside), err)
 	}
@@ -78,10 +84,10 @@ func TestAWaitingGameThatCannotBePlayedIsSetAside(t *testing.T) {
 		t.Errorf("said %q", s.desk.last())
 	}
 	again := newStage(t, store)
-	if n := len(again.parked.Games); n != 1 {
+	if n := again.game.Aside(); n != 1 {
 		t.Fatalf("%d games wait", n)
 	}
-	if again.unpark(); again.moves() != 1 || again.session.Position().Houses[5] != 0 {
+	if again.goBack(); again.moves() != 1 || again.session.Position().Houses[5] != 0 {
 		t.Error("the other game cannot be taken up")
 	}
 }
@@ -90,32 +96,35 @@ func TestAWaitingGameStaysWhereNothingCanBeSetAside(t *testing.T) {
 	store := unplayable(t)
 	store.shut = true
 	s := newStage(t, store)
-	s.unpark()
+	s.goBack()
 	if !strings.Contains(s.desk.last(), "It is kept") {
 		t.Errorf("said %q", s.desk.last())
 	}
 	again := newStage(t, store)
-	if n := len(again.parked.Games); n != 2 || again.parked.Games[0].Moves != "FF" {
+	if n := again.game.Aside(); n != 2 {
 		t.Fatalf("%d games wait", n)
 	}
-	if again.unpark(); again.moves() != 1 {
+	if again.goBack(); again.moves() != 1 {
 		t.Error("the other game cannot be taken up")
 	}
 }
 
-func TestTheOldestWaitingGameMakesRoomAloud(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	for n := range mostParked + 1 {
+// However many games wait, none makes room for another.
+func TestNoWaitingGameIsDropped(t *testing.T) {
+	const many = 40
+	store := &save.Memory{}
+	s := newStage(t, store)
+	for n := range many {
 		s.hotSeat("abapa")
 		s.press(houseIDs[n%6])
 		s.settle()
 	}
-	if said := strings.Join(s.desk.said, "\n"); strings.Contains(said, "has made room") {
-		t.Fatalf("too early: %s", said)
-	}
 	s.hotSeat("abapa")
-	if said := strings.Join(s.desk.said, "\n"); !strings.Contains(said, "32 earlier games") || len(s.parked.Games) != mostParked {
-		t.Errorf("%d games wait, said %s", len(s.parked.Games), said)
+	if n := s.game.Aside(); n != many {
+		t.Errorf("%d games wait of %d", n, many)
+	}
+	if n := newStage(t, store).game.Aside(); n != many {
+		t.Errorf("after a reload %d games wait of %d", n, many)
 	}
 }
 
@@ -124,7 +133,7 @@ func TestALevelOfAnotherVersion(t *testing.T) {
 	s := newStage(t, store)
 	s.against(ai.Beginner, save.StartsYou)
 	s.press(houseIDs[5])
-	doc := s.document()
+	doc := s.game.Document()
 	for i := range doc.Players {
 		if doc.Players[i].Kind == save.Engine {
 			doc.Players[i].Level = "oracle"
@@ -138,7 +147,7 @@ func TestALevelOfAnotherVersion(t *testing.T) {
 	if said := strings.Join(again.desk.said, "\n"); !strings.Contains(said, "plays as Amateur") {
 		t.Errorf("said %s", said)
 	}
-	if strings.Contains(string(again.desk.mirrored), "oracle") || again.seats != again.known(again.seats) {
+	if players := again.game.Players(); strings.Contains(string(again.desk.mirrored), "oracle") || players[variants.North].Level != ai.Amateur.Key() {
 		t.Error("the level is shown that nobody plays")
 	}
 	again.run("a reply", func() bool { return again.moves() == 2 })

@@ -2,158 +2,106 @@ package screen
 
 import (
 	"awale/game"
-	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
 )
 
-// seating is how two people sit at the board.
-type seating struct {
-	// opposite is set when they face each other, with the screen flat between them: each has words and
-	// controls of his own that face him, and the board of who rests cannot be touched.
-	opposite bool
-	// clock is the time they have, nil for as much as they like.
-	clock *game.Clock
-}
-
-// seatingOf returns how the players of a saved game sat.
-func seatingOf(doc save.Game) seating {
-	return seating{opposite: doc.Opposite, clock: game.RestoreClock(doc.Clock)}
-}
-
 // seatIDs begin the IDs of what lies before a side.
 var seatIDs = [2]string{"seat-south", "seat-north"}
 
-// offerKind is what a player asks of the one opposite.
-type offerKind uint8
+var offerKeys = [...]string{game.OfferUndo: "offer.undo", game.OfferRedo: "offer.redo", game.OfferDraw: "offer.draw",
+	game.OfferNew: "offer.new", game.OfferBack: "offer.back"}
 
-const (
-	noOffer offerKind = iota
-	offerUndo
-	offerRedo
-	offerDraw
-	offerNew
-	offerBack
-)
+// ask asks for something in the name of a side: it is done at once, or waits for an answer.
+func (a *App) ask(kind game.OfferKind, from variants.Side) { a.askFor(kind, from, nil) }
 
-// offer is a question that waits for an answer. begin puts the new game on the board that was chosen and that
-// what tells of, nil and "" for another one like this.
-type offer struct {
-	kind  offerKind
-	from  variants.Side
-	begin func()
-	what  string
-}
-
-var offerKeys = [...]string{offerUndo: "offer.undo", offerRedo: "offer.redo", offerDraw: "offer.draw", offerNew: "offer.new", offerBack: "offer.back"}
-
-// ask puts a question to the player opposite. Who has been asked something answers that first.
-func (a *App) ask(kind offerKind, from variants.Side) { a.put(offer{kind: kind, from: from}) }
-
-func (a *App) put(o offer) {
+func (a *App) askFor(kind game.OfferKind, from variants.Side, setup *game.Setup) {
 	a.skip()
-	if now := a.offer; now.kind != noOffer && now.from != o.from {
-		a.refuse(a.questions(now)[0])
-		return
-	}
-	a.setOffer(o)
-	a.Sound.Tick()
-	a.announce(a.questions(o)[0], true)
+	a.command(a.session.Offer(from, kind, setup))
 }
 
-// setOffer makes a question the one that waits, or with the zero offer none. The board gives way to one that is long.
-func (a *App) setOffer(o offer) {
-	before := a.offer.kind
-	a.offer = o
+// command says why a command was refused, if it was.
+func (a *App) command(err error) {
+	if err != nil {
+		a.refuse(a.reason(err))
+	}
+}
+
+// followOffer has the board give way to a question that is long, and come back when there is none.
+func (a *App) followOffer() {
+	before := a.laidOffer
+	a.laidOffer = a.session.Offered().Kind
 	a.changed()
-	if a.width > 0 && (before != noOffer || o.kind != noOffer) {
+	if a.width > 0 && (before != game.NoOffer || a.laidOffer != game.NoOffer) {
 		a.relay()
 	}
 }
 
-// questions are the words of a question, in full and as short as they can be.
-func (a *App) questions(o offer) [2]string {
-	key := offerKeys[o.kind]
-	if o.what != "" {
-		key = "offer.game"
-	}
-	return [2]string{a.words.text(key, "player", a.sideName(o.from), "what", o.what), a.words.text(key+".short", "what", o.what)}
+// asked shows and tells a question that waits from now on.
+func (a *App) asked(o game.Offer) {
+	a.followOffer()
+	a.Sound.Tick()
+	a.announce(a.questions(o)[0], true)
 }
 
-// wantGame begins a game that was chosen, where two sit opposite each other when the other agrees to what it is.
-func (a *App) wantGame(what string, begin func()) {
-	if !a.seating.opposite {
-		begin()
+// answered follows the answer to a question. What was agreed to is done after this.
+func (a *App) answered(c game.Change) {
+	a.followOffer()
+	a.Sound.Tick()
+	switch {
+	case !c.Yes:
+		a.tell(a.words.text("offer.declined", "player", a.sideName(c.Side)), true)
+	case c.Offer.Kind == game.OfferUndo, c.Offer.Kind == game.OfferRedo:
+		a.skip()
+	}
+}
+
+// questions are the words of a question, in full and as short as they can be.
+func (a *App) questions(o game.Offer) [2]string {
+	key, what := offerKeys[o.Kind], ""
+	if o.Setup != nil {
+		key, what = "offer.game", a.chosen.what
+	}
+	return [2]string{a.words.text(key, "player", a.sideName(o.From), "what", what), a.words.text(key+".short", "what", what)}
+}
+
+// wantGame implements gameStarter: where two sit opposite each other, the other has to agree.
+func (a *App) wantGame(c chosenGame) {
+	a.chosen = c
+	if a.opposite() {
+		a.askFor(game.OfferNew, a.facing, c.setup)
 		return
 	}
-	a.put(offer{kind: offerNew, from: a.facing, begin: begin, what: what})
+	a.command(a.session.Offer(a.session.Hand(), game.OfferNew, c.setup))
 }
 
 // wantBack returns to the game that was set aside last, where two sit opposite each other when the other agrees.
 func (a *App) wantBack() {
-	if !a.seating.opposite {
-		a.unpark()
+	if !a.opposite() {
+		a.goBack()
 		return
 	}
 	a.closeAll()
-	a.ask(offerBack, a.facing)
+	a.ask(game.OfferBack, a.facing)
 }
 
-// wantUndo takes back, where two sit opposite each other when the other agrees: who moved last asks.
-func (a *App) wantUndo() {
-	if !a.seating.opposite || !a.session.CanUndo() {
-		a.undo()
-		return
+// goBack returns to the game that was set aside last. What is wrong with it has been told.
+func (a *App) goBack() {
+	if err := a.game.Back(); err != nil {
+		a.changed()
 	}
-	rec := a.session.Record()
-	from := a.session.Position().Turn.Other()
-	if how, loser := rec.Closed(); how == variants.Resignation {
-		from = loser
-	} else if at := rec.Node(rec.At()); how == 0 && at.Parent >= 0 {
-		from = rec.Node(at.Parent).Position.Turn
-	}
-	a.ask(offerUndo, from)
-}
-
-// wantRedo plays again what was taken back, where two sit opposite each other when the other agrees.
-func (a *App) wantRedo() {
-	if !a.seating.opposite || !a.session.CanRedo() {
-		a.redo()
-		return
-	}
-	a.ask(offerRedo, a.session.Position().Turn)
 }
 
 // answer answers the question that waits.
 func (a *App) answer(yes bool) {
-	o := a.offer
-	a.setOffer(offer{})
-	a.Sound.Tick()
-	switch {
-	case !yes:
-		a.tell(a.words.text("offer.declined", "player", a.sideName(o.from.Other())), true)
-	case o.kind == offerUndo:
-		a.undo()
-	case o.kind == offerRedo:
-		a.redo()
-	case o.kind == offerDraw:
-		if err := a.session.Agree(); err != nil {
-			a.refuse(a.reason(err))
-		}
-	case o.kind == offerBack:
-		a.unpark()
-	case o.begin != nil:
-		o.begin()
-	case o.kind == offerNew:
-		a.rematch()
-	}
+	a.command(a.session.Answer(a.session.Offered().From.Other(), yes))
 }
 
 // buildSeat makes the seat of a player: with a question, while one waits, or with the words of the game.
 func (a *App) buildSeat(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
 	switch {
-	case a.offer.kind == noOffer:
-	case a.offer.from == side:
+	case a.session.Offered().Kind == game.NoOffer:
+	case a.session.Offered().From == side:
 		return a.buildWaiting(s, side, bounds)
 	default:
 		return a.buildQuestion(s, side, bounds)
@@ -171,14 +119,14 @@ func (a *App) buildSeat(s *strips, side variants.Side, bounds ui.Rect) *ui.Node 
 
 // buildQuestion makes the seat of a player who is asked something.
 func (a *App) buildQuestion(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
-	q := a.questions(a.offer)
+	q := a.questions(a.session.Offered())
 	return s.calling(side, bounds, func(at ui.Rect) *ui.Node { return a.answers(s, side, at) }, q[:]...)
 }
 
 // buildWaiting makes the seat of a player who has asked something.
 func (a *App) buildWaiting(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
 	withdraw := func(at ui.Rect) *ui.Node {
-		n := a.control(side, seatCommand{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "", func() { a.setOffer(offer{}) }})
+		n := a.control(side, seatCommand{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "", func() { a.command(a.session.Withdraw(side)) }})
 		n.Look, n.Text, n.Type, n.Align = ui.LookButton, "", ui.SmallBold, ui.AlignCenter
 		return &ui.Node{Axis: ui.AxisAcross, Bounds: at, Children: []*ui.Node{n}}
 	}
@@ -219,10 +167,13 @@ func (a *App) noMove() string {
 }
 
 func (a *App) noUndoNow() string {
-	if a.session.CanUndo() {
+	switch how, _ := a.session.Record().Closed(); {
+	case a.session.CanUndo():
 		return ""
+	case how == variants.Timeout:
+		return a.words.text("refuse.timeUp")
 	}
-	return a.noUndo()
+	return a.words.text("refuse.undo")
 }
 
 // act returns what a control of a seat does: where it can do nothing it says why.
@@ -277,10 +228,10 @@ type seatCommand struct {
 func (a *App) seatCommands(side variants.Side) []seatCommand {
 	return []seatCommand{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { a.openBefore(side, a.menuSheet()) }},
-		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, a.noUndoNow(), func() { a.ask(offerUndo, side) }},
-		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, a.noMove(), func() { a.ask(offerDraw, side) }},
+		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, a.noUndoNow(), func() { a.ask(game.OfferUndo, side) }},
+		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, a.noMove(), func() { a.ask(game.OfferDraw, side) }},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.noHint(side), a.hint},
-		{"new", "seat.new", "seat.new", ui.IconNew, "", func() { a.ask(offerNew, side) }},
+		{"new", "seat.new", "seat.new", ui.IconNew, "", func() { a.ask(game.OfferNew, side) }},
 	}
 }
 

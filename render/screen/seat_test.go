@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -139,14 +140,14 @@ func TestOppositeKeysAsk(t *testing.T) {
 			s.Update(0, 0)
 		}
 		press(undo[i])
-		if s.offer.kind != noOffer || s.desk.last() != s.words.text("refuse.undo") {
-			t.Errorf("%v before the first move: offer %v, said %q", undo[i], s.offer.kind, s.desk.last())
+		if s.session.Offered().Kind != game.NoOffer || s.desk.last() != s.words.text("refuse.undo") {
+			t.Errorf("%v before the first move: offer %v, said %q", undo[i], s.session.Offered().Kind, s.desk.last())
 		}
 		s.press("house-2")
 		s.settle()
 		press(undo[i])
-		if s.moves() != 1 || s.offer.kind != offerUndo || s.offer.from != variants.South {
-			t.Fatalf("%v after South's move: at move %d, offer %v", undo[i], s.moves(), s.offer.kind)
+		if s.moves() != 1 || s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.South {
+			t.Fatalf("%v after South's move: at move %d, offer %v", undo[i], s.moves(), s.session.Offered().Kind)
 		}
 		s.press("seat-north-accept")
 		s.settle()
@@ -154,8 +155,8 @@ func TestOppositeKeysAsk(t *testing.T) {
 			t.Fatalf("%v, accepted: at move %d", undo[i], s.moves())
 		}
 		press(redo[i])
-		if s.moves() != 0 || s.offer.kind != offerRedo || s.offer.from != variants.South {
-			t.Fatalf("%v: at move %d, offer %v", redo[i], s.moves(), s.offer.kind)
+		if s.moves() != 0 || s.session.Offered().Kind != game.OfferRedo || s.session.Offered().From != variants.South {
+			t.Fatalf("%v: at move %d, offer %v", redo[i], s.moves(), s.session.Offered().Kind)
 		}
 		s.press("seat-north-accept")
 		s.settle()
@@ -163,8 +164,8 @@ func TestOppositeKeysAsk(t *testing.T) {
 			t.Errorf("%v, accepted: at move %d", redo[i], s.moves())
 		}
 		press(redo[i])
-		if s.offer.kind != noOffer || s.desk.last() != s.words.text("refuse.redo") {
-			t.Errorf("%v with nothing to play again: offer %v, said %q", redo[i], s.offer.kind, s.desk.last())
+		if s.session.Offered().Kind != game.NoOffer || s.desk.last() != s.words.text("refuse.redo") {
+			t.Errorf("%v with nothing to play again: offer %v, said %q", redo[i], s.session.Offered().Kind, s.desk.last())
 		}
 	}
 }
@@ -176,8 +177,8 @@ func TestOppositeAQuestionIsAnsweredFirst(t *testing.T) {
 	s.settle()
 	s.press("seat-north-draw")
 	s.Key("u", false, false, false, false) // would be South's question
-	if s.offer.kind != offerDraw || s.offer.from != variants.North || s.desk.last() != s.words.text("offer.draw", "player", s.sideName(variants.North)) {
-		t.Errorf("offer %v of %v, said %q", s.offer.kind, s.offer.from, s.desk.last())
+	if s.session.Offered().Kind != game.OfferDraw || s.session.Offered().From != variants.North || s.desk.last() != s.words.text("offer.draw", "player", s.sideName(variants.North)) {
+		t.Errorf("offer %v of %v, said %q", s.session.Offered().Kind, s.session.Offered().From, s.desk.last())
 	}
 }
 
@@ -222,7 +223,7 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				for _, id := range way {
 					s.press(id)
 				}
-				if s.moves() != 1 || s.session.Outcome().Over() != ended || len(s.sheets) > 0 || s.offer.from != asks {
+				if s.moves() != 1 || s.session.Outcome().Over() != ended || len(s.sheets) > 0 || s.session.Offered().From != asks {
 					t.Fatalf("%s, ended %t: a new game without an answer", name, ended)
 				}
 				s.press("seat-" + asked + "-" + answer)
@@ -231,12 +232,12 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				if answer == "accept" && name == "the menu" {
 					minutes = 20
 				}
-				if begun := s.moves() == 0; begun != (answer == "accept") || !s.seating.opposite || s.seating.clock.Each() != minutes*time.Minute {
-					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.seating.clock.Each())
+				if begun := s.moves() == 0; begun != (answer == "accept") || !s.opposite() || s.session.Clock().Control().Each != minutes*time.Minute {
+					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.session.Clock().Control().Each)
 				}
 			}
-			if len(s.parked.Games) != map[bool]int{false: 1, true: 0}[ended] {
-				t.Errorf("%s, ended %t: %d games set aside", name, ended, len(s.parked.Games))
+			if s.game.Aside() != map[bool]int{false: 1, true: 0}[ended] {
+				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.game.Aside())
 			}
 		}
 	}
@@ -249,7 +250,7 @@ func TestOppositeADeclinedGameChangesNothing(t *testing.T) {
 	for _, id := range []string{"seat-south-menu", "menu-new", "new-opponent-engine", "new-start", "seat-north-decline"} {
 		s.press(id)
 	}
-	if s.settings != before || !s.seating.opposite {
+	if s.settings != before || !s.opposite() {
 		t.Errorf("the settings are %+v, were %+v", s.settings, before)
 	}
 }
@@ -264,8 +265,8 @@ func TestOppositeAnEarlierGameIsAgreedOn(t *testing.T) {
 	s.settle()
 	s.press("seat-south-menu")
 	s.press("menu-parked")
-	if s.moves() != 0 || s.offer.kind != offerBack || len(s.sheets) > 0 {
-		t.Fatalf("at move %d, offer %v", s.moves(), s.offer.kind)
+	if s.moves() != 0 || s.session.Offered().Kind != game.OfferBack || len(s.sheets) > 0 {
+		t.Fatalf("at move %d, offer %v", s.moves(), s.session.Offered().Kind)
 	}
 	s.press("seat-north-accept")
 	if s.moves() != 1 {
@@ -287,8 +288,8 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 		if s.desk.last() != s.words.text(why, "player", s.sideName(s.session.Position().Turn)) || s.sound.thuds != thuds+1 {
 			t.Errorf("%s says %q", id, s.desk.last())
 		}
-		if s.offer.kind != noOffer || s.think.wanted != noAdvice || len(s.sheets) > 0 {
-			t.Errorf("%s does something: offer %v, advice %v, %d sheets", id, s.offer.kind, s.think.wanted, len(s.sheets))
+		if s.session.Offered().Kind != game.NoOffer || s.think.wanted != noAdvice || len(s.sheets) > 0 {
+			t.Errorf("%s does something: offer %v, advice %v, %d sheets", id, s.session.Offered().Kind, s.think.wanted, len(s.sheets))
 		}
 	}
 	for _, seat := range seatIDs {
@@ -336,8 +337,8 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), len(s.sheets))
 	}
 	s.press("seat-south-undo")
-	if len(s.sheets) != 0 || s.offer.kind != offerUndo || s.offer.from != variants.South {
-		t.Fatalf("%d sheets, offer %v of %v", len(s.sheets), s.offer.kind, s.offer.from)
+	if len(s.sheets) != 0 || s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.South {
+		t.Fatalf("%d sheets, offer %v of %v", len(s.sheets), s.session.Offered().Kind, s.session.Offered().From)
 	}
 	s.press("seat-north-accept")
 	s.settle()
@@ -409,6 +410,40 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 	}
 }
 
+// allowOffers brings about a game in which everything can be asked: another one is set aside, a move has been made, and
+// one was taken back.
+func (s *stage) allowOffers() {
+	s.t.Helper()
+	play := func() {
+		m := s.rules.Legal(s.session.Position())[0]
+		if err := s.session.Play(s.session.Hand(), m); err != nil {
+			s.t.Fatal(err)
+		}
+		s.skip()
+	}
+	play()
+	s.rematch()
+	play()
+	play()
+	s.undo()
+	s.answer(true)
+	s.skip()
+	s.Update(0, 0)
+}
+
+// question has a side ask something, in place of what was asked before.
+func (s *stage) question(kind game.OfferKind, from variants.Side) {
+	s.t.Helper()
+	if now := s.session.Offered(); now.Kind != game.NoOffer {
+		if err := s.session.Withdraw(now.From); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	if s.ask(kind, from); s.session.Offered().Kind != kind {
+		s.t.Fatalf("%v cannot ask %d: %s", from, kind, s.desk.last())
+	}
+}
+
 // A question is the only call to act while it waits: it is answered in words, bold as those of all buttons, nobody is said
 // to be to move, the light is with who is asked, both clocks can still be read, and nothing of the board is hidden.
 func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
@@ -419,9 +454,9 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 				s.measureBy(newPrinter(t))
 				s.Resize(1, 1)
 				s.Resize(size.w, size.h)
+				s.allowOffers()
 				for from := range variants.Side(2) {
-					s.setOffer(offer{})
-					s.ask(offerUndo, from)
+					s.question(game.OfferUndo, from)
 					s.Update(0, 0)
 					where := fmt.Sprintf("%s, %v, words %v, %v asks", lang, size, scale, from)
 					for side := range variants.Side(2) {
@@ -430,7 +465,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 							t.Errorf("%s: the light of %v is %t", where, side, strip.Current)
 						}
 						told := said(strip)
-						if slices.Contains(told, s.doing(side)) || !slices.Contains(told, clockText(s.seating.clock.Left(side))) || !slices.Contains(told, s.stripName(side)) {
+						if slices.Contains(told, s.doing(side)) || !slices.Contains(told, clockText(s.session.Clock().Left(side))) || !slices.Contains(told, s.stripName(side)) {
 							t.Errorf("%s: before %v stands %q", where, side, told)
 						}
 					}
@@ -502,12 +537,11 @@ func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
 			s.measureBy(newPrinter(t))
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
-			s.Update(0, 0)
+			s.allowOffers()
 			board := s.frame.board
-			for kind := offerUndo; kind <= offerBack; kind++ {
+			for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
 				for from := range variants.Side(2) {
-					s.setOffer(offer{})
-					s.setOffer(offer{kind: kind, from: from})
+					s.question(kind, from)
 					s.Update(0, 0)
 					if s.frame.board != board {
 						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame.board, board)
@@ -537,7 +571,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 			s.Update(0, 0)
 			plank := s.board.Geometry().Plank
 			s.checkCentred(fmt.Sprintf("%v, %d minutes", size, minutes))
-			s.ask(offerUndo, variants.South)
+			s.ask(game.OfferUndo, variants.South)
 			s.Update(0, 0)
 			if s.board.Geometry().Plank != plank {
 				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Geometry().Plank)

@@ -150,7 +150,7 @@ func TestEverySentenceIsWhole(t *testing.T) {
 						s.tell(said, false)
 						s.Update(0, 0)
 						ids := []string{"words"}
-						if s.seating.opposite {
+						if s.opposite() {
 							ids = []string{"seat-south-words", "seat-north-words"}
 						}
 						s.checkSaid(where, said, ids...)
@@ -194,7 +194,7 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 func (s *stage) checkPreview(where string, h variants.House) {
 	s.t.Helper()
 	id := "words"
-	if s.seating.opposite {
+	if s.opposite() {
 		id = "seat-south-words"
 	}
 	n := s.root.Find(id)
@@ -231,7 +231,11 @@ func (s *stage) playOn(rule string) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.take(rec, s.seats, s.seating, 1)
+	control := game.TimeControl{}
+	if c := s.session.Clock(); c != nil {
+		control = c.Control()
+	}
+	s.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: s.session.Sitting(), Time: control})
 	s.settle()
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"awale/ai"
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -234,8 +235,7 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 		s := newStage(t, &save.Memory{})
 		s.Resize(size.w, size.h)
 		s.hotSeat(variants.Default)
-		s.seating.opposite = true
-		s.changed()
+		s.begin(&game.Setup{Rules: s.rules, Players: s.game.Players(), Sitting: game.Opposite})
 		s.Update(0, 0)
 		s.openRules(nil, "")
 		s.Update(0, 0)
@@ -277,8 +277,7 @@ func TestASheetTightensWhereItJustFits(t *testing.T) {
 	s.measureBy(newPrinter(t))
 	s.Resize(1180, 820)
 	s.hotSeat(variants.Default)
-	s.seating.opposite = true
-	s.changed()
+	s.begin(&game.Setup{Rules: s.rules, Players: s.game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
 	s.openOptions()
 	s.Update(0, 0)

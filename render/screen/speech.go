@@ -17,7 +17,7 @@ type speech struct {
 
 // speech returns how the words of the game are set on the play screen.
 func (a *App) speech() speech {
-	return speech{measure: a.kit.measure, centred: !a.frame.upright, shared: a.seating.opposite}
+	return speech{measure: a.kit.measure, centred: !a.frame.upright, shared: a.opposite()}
 }
 
 // talk makes the words of the game in a room, in letters no smaller than those of a type.

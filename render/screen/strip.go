@@ -37,7 +37,7 @@ type strips struct {
 
 // strips returns what the strips of the play screen are laid out by.
 func (a *App) strips() *strips {
-	s := &strips{measure: a.kit.measure, speech: a.speech(), frame: &a.frame, near: a.view(), opposite: a.seating.opposite,
+	s := &strips{measure: a.kit.measure, speech: a.speech(), frame: &a.frame, near: a.view(), opposite: a.opposite(),
 		counted: a.settings.ShowCounts, message: a.toast.text != ""}
 	for side := range s.players {
 		s.players[side] = a.playerTold(variants.Side(side))

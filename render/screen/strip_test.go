@@ -281,7 +281,7 @@ func (s *stage) checkPlaques(where string) {
 		strip := s.light.strips[side]
 		name, state := false, s.state(side)
 		// Points, and in a low window words, may take the place of what the board tells.
-		if s.frame.upright && !s.seating.opposite && s.seating.clock == nil && len(s.roundTags(side)) == 0 && s.play.scores[side] == nil {
+		if s.frame.upright && !s.opposite() && s.session.Clock() == nil && len(s.roundTags(side)) == 0 && s.play.scores[side] == nil {
 			s.t.Errorf("%s: the seeds of %v are not told, but %q", where, side, said(strip))
 		}
 		for i, n := range strip.Children {
@@ -333,7 +333,7 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			s.Update(0, 0)
-			s.session.Play(0)
+			s.session.Play(s.session.Hand(), 0)
 			s.undo()
 			s.Update(0, 0)
 			bar := s.root.Find("redo") != nil

@@ -9,27 +9,25 @@ import (
 	"awale/variants"
 )
 
-// begin starts a game at a position.
-func (a *App) begin(r *variants.Rules, start variants.Position, seats [2]save.Player, sit seating) error {
-	rec, err := game.NewRecord(r, start)
-	if err != nil {
-		return err
-	}
-	a.take(rec, seats, sit, a.chance())
-	return nil
+// playing is the game on the board: its rule and its session, at a table.
+type playing struct {
+	game    *game.Table
+	session *game.Session
+	rules   *variants.Rules
 }
 
-// take puts a record on the board and seats the players at it. The lot decides where a weak computer errs.
-func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating, lot uint64) {
-	if a.session != nil {
-		a.session.Close()
-	}
+// opposite reports whether two people sit opposite each other, with the screen flat between them: each has words and
+// controls of its own, and the board of the side that rests cannot be touched.
+func (p *playing) opposite() bool { return p.session != nil && p.session.Sitting() == game.Opposite }
+
+// take shows a game that was put on the table.
+func (a *App) take() {
 	a.forgetAdvice()
-	a.rules, a.seats, a.seating, a.offer, a.lot = rec.Rules(), a.known(seats), sit, offer{}, lot
-	a.session = game.NewSession(rec, a.player(variants.South), a.player(variants.North))
+	a.session = a.game.Session()
+	a.rules, a.laidOffer = a.session.Record().Rules(), game.NoOffer
 	a.board.Follow(a.session) // before the words and strips, which tell what it shows
 	a.session.Observe(a.observe)
-	a.play.ending, a.played = false, false
+	a.play.ending = false
 	a.arrive()
 	a.light.begin(a.play.turn)
 	if a.width > 0 {
@@ -38,48 +36,86 @@ func (a *App) take(rec *game.Record, seats [2]save.Player, sit seating, lot uint
 	a.changed()
 }
 
-// known returns the seats with levels that there are: a save of another version may name one that is not known
-// here, which is said.
-func (a *App) known(seats [2]save.Player) [2]save.Player {
-	for i := range seats {
-		if _, ok := ai.LevelOf(seats[i].Level); seats[i].Kind == save.Engine && !ok {
-			seats[i].Level = ai.Amateur.Key()
-			a.notify(a.words.text("level.unknown", "level", a.words.text("level."+seats[i].Level)))
-		}
+// placed shows and greets another game.
+func (a *App) placed(c game.Change) {
+	if c.Setup != nil && c.Setup == a.chosen.setup {
+		a.chosen.agreed()
 	}
-	return seats
+	a.chosen = chosenGame{}
+	if c.Cause == game.Returned {
+		a.closeAll()
+	}
+	a.take()
+	switch c.Cause {
+	case game.Began, game.Rematched:
+		a.greet()
+	case game.Returned, game.Restored:
+		a.welcome()
+	}
 }
 
-// player makes the player who takes a seat, which must be [App.known]. The same lot makes the same player.
-func (a *App) player(side variants.Side) game.Player {
-	p := a.seats[side]
-	if p.Kind != save.Engine {
-		return game.Person{}
-	}
+// computer makes the seat of the computer. The same seed makes the same seat.
+func (a *App) computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
 	level, _ := ai.LevelOf(p.Level)
-	e := game.NewEngine(level, a.think.gate, a.Clock, spread(a.lot+uint64(side)))
-	e.Equipment = a.equipment
+	e := game.NewEngine(level, a.think.gate, a.Clock, seed)
+	e.Resources = a.resources
 	return e
 }
 
-// equipment is what there is for the computer's moves, and what the player grants it.
-func (a *App) equipment() game.Equipment {
+// resources are what there is for the computer's moves, and what the player grants it.
+func (a *App) resources() game.EngineResources {
 	s := &a.settings
-	return game.Equipment{Tables: a.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: a.Threads, Ahead: s.Ponder && !a.hidden}
+	return game.EngineResources{Tables: a.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: a.Threads, Ahead: s.Ponder && !a.hidden}
 }
 
-// observe follows every change of the game: it is told and saved. The board has shown it already.
+// observe follows every change of the game: it is told. It is kept already, and the board has shown it.
 func (a *App) observe(c game.Change) {
-	a.forgetAdvice()
-	a.setOffer(offer{})
-	a.persist()
-	a.changed()
-	if c.Kind == game.Jumped {
-		a.arrive()
-		a.play.ending = false
-		return
+	switch c.Kind {
+	case game.Asked:
+		a.asked(c.Offer)
+	case game.Withdrawn:
+		a.followOffer()
+	case game.Answered:
+		a.answered(c)
+	case game.Warned:
+		a.warn(c)
+	case game.Moved, game.Closed:
+		a.forget()
+		a.tellMove(c)
+	default:
+		if c.Kind.Jump() {
+			a.forget()
+			a.tellJump(c)
+		}
+		a.changed()
 	}
-	a.played = true
+}
+
+// forget lets go of what belongs to the position before.
+func (a *App) forget() {
+	a.forgetAdvice()
+	a.followOffer()
+	a.changed()
+}
+
+// tellJump says how the game came to another moment.
+func (a *App) tellJump(c game.Change) {
+	a.arrive()
+	a.play.ending = false
+	switch c.Kind {
+	case game.Undone:
+		a.tell(a.words.text("comment.undo"), false)
+	case game.Redone:
+		a.tell(a.words.text("comment.redo"), false)
+	case game.Refused:
+		if c.Why.Key != "" {
+			a.tell(a.words.say(c.Why), true)
+		}
+	}
+}
+
+// tellMove tells a move or the end of a game.
+func (a *App) tellMove(c game.Change) {
 	a.play.ending = a.session.Outcome().Over()
 	a.play.sowing = c.Kind == game.Moved && a.board.Busy()
 	said := a.sentences(game.Comment(c, a.voices()))
@@ -111,7 +147,7 @@ func (a *App) landed() {
 	a.play.news = true // until somebody looks at another house
 	if a.play.ending {
 		a.play.ending = false
-		if !a.seating.opposite { // where both read the result before them
+		if !a.opposite() { // where both read the result before them
 			a.open(&endSheet{a})
 		}
 	}
@@ -129,37 +165,36 @@ func (a *App) lookAgain() {
 	}
 }
 
-// tick lets the player to move decide.
-func (a *App) tick() {
-	p := a.session.Position()
-	a.think.tables.Follow(a.rules, p.InPlay())
-	if a.passForYou() {
-		return
+// tick lets time pass, and the seats decide if they are asked.
+func (a *App) tick(ask bool) {
+	if ask {
+		p := a.session.Position()
+		a.think.tables.Follow(a.rules, p.InPlay())
 	}
-	begun := a.session.Begun()
-	if err := a.session.Tick(); err != nil {
-		// A player of ours that decides on an illegal move is asked again; a person never gets here.
+	begun, shown := a.session.Begun(), a.clockShown()
+	a.session.Hold(game.Hold{Seats: !ask, Clock: a.clockStands()})
+	if err := a.game.Tick(a.Clock()); err != nil {
+		// A computer that decides on an illegal move is asked again; a person never gets here.
 		a.tell(a.reason(err), false)
 	}
-	if sure := a.sure(); begun != a.session.Begun() || sure != a.play.sure {
+	if sure := a.sure(); ask && (begun != a.session.Begun() || sure != a.play.sure) {
 		a.play.sure = sure
+		a.changed()
+	}
+	if shown != a.clockShown() {
 		a.changed()
 	}
 }
 
-// resign gives the game up: for who opened the menu where two sit opposite each other, for who is to move where
-// they share a seat.
+// resign gives the game up: for the side that opened the menu where two sit opposite each other, else for the side that
+// the controls belong to.
 func (a *App) resign() {
 	a.skip()
-	side := a.view()
-	if a.seating.opposite {
+	side := a.session.Hand()
+	if a.opposite() {
 		side = a.facing
-	} else if a.session.Player(side.Other()).Local() {
-		side = a.session.Position().Turn
 	}
-	if err := a.session.Resign(side); err != nil {
-		a.refuse(a.reason(err))
-	}
+	a.command(a.session.Resign(side))
 }
 
 // greet says whose turn it is at the beginning of a game.
@@ -169,7 +204,7 @@ func (a *App) greet() {
 	switch {
 	case v.You:
 		a.tell(a.words.text("greet.you"), false)
-	case !a.session.Player(turn).Local():
+	case !a.session.Seat(turn).Local():
 		a.tell(a.words.text("greet.computer"), false)
 	default:
 		a.tell(a.words.text("greet.other", "player", v.Name), false)
@@ -186,17 +221,4 @@ func (a *App) remind() {
 	case a.voices()[a.session.Position().Turn].You:
 		a.play.said = []string{a.words.text("greet.you")}
 	}
-}
-
-// chance returns the next number of the program's sequence of chance (splitmix64 of S. Vigna).
-func (a *App) chance() uint64 {
-	a.seed += 0x9e3779b97f4a7c15
-	return spread(a.seed)
-}
-
-// spread spreads every bit of a number over all bits.
-func spread(z uint64) uint64 {
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
 }

@@ -56,13 +56,13 @@ func (t *thinking) grant(slack time.Duration) {
 
 // sure reports whether the computer that is to move has proved who wins.
 func (a *App) sure() bool {
-	e, ok := a.session.Player(a.session.Position().Turn).(*game.Engine)
+	e, ok := a.session.Seat(a.session.Position().Turn).(*game.Engine)
 	return ok && e.Sure()
 }
 
 // rest stops the computer where it thinks ahead while a person is to move.
 func (a *App) rest() {
-	if e, ok := a.session.Player(a.session.Position().Turn.Other()).(*game.Engine); ok {
+	if e, ok := a.session.Seat(a.session.Position().Turn.Other()).(*game.Engine); ok {
 		e.Stop()
 	}
 }
@@ -128,7 +128,7 @@ func (a *App) pollAdvice() {
 		return
 	}
 	if wanted == playIt {
-		if err := a.session.Play(found.Move); err != nil {
+		if err := a.session.Play(a.session.Hand(), found.Move); err != nil {
 			a.refuse(a.reason(err))
 		}
 		return

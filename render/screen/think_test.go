@@ -16,7 +16,7 @@ func TestThinksAheadIfItMay(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.settings.ThinkTime = save.MinThinkTime
 	thinks := func() bool {
-		e, ok := s.session.Player(s.session.Position().Turn.Other()).(*game.Engine)
+		e, ok := s.session.Seat(s.session.Position().Turn.Other()).(*game.Engine)
 		return ok && e.Thinking()
 	}
 	turn := func() {

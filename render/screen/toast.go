@@ -116,7 +116,7 @@ func (a *App) saidOn() (ground, free ui.Rect) {
 		}
 		last := len(strip.Children) - 1
 		said := strip.Children[last]
-		if a.seating.opposite && strip == a.light.strips[a.view()] || said == a.play.words {
+		if a.opposite() && strip == a.light.strips[a.view()] || said == a.play.words {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip.Bounds, strip.Children[:last])
 			ground, free = strip.Bounds, strip.Bounds

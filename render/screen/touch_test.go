@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/game"
 	"awale/game/save"
 	"awale/variants"
 )
@@ -111,7 +112,7 @@ func TestOppositeAHandMayLean(t *testing.T) {
 		s.pass(1)
 		s.touch(6, "seat-north-undo")
 		s.lift(6, "seat-north-undo", false)
-		if s.offer.kind != offerUndo || s.offer.from != variants.North {
+		if s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.North {
 			t.Error("North's control does not react while a palm lies on South's houses")
 		}
 		s.lift(5, "house-4", false)
@@ -174,9 +175,11 @@ func TestOppositeALentHouseIsSown(t *testing.T) {
 	}
 	start := r.Start()
 	start.Lent = 1 << 7 // South's, in North's row
-	if err := s.begin(r, start, s.seats, seating{opposite: true}); err != nil {
+	rec, err := game.NewRecord(r, start)
+	if err != nil {
 		t.Fatal(err)
 	}
+	s.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
 	if s.rests(7) || !s.rests(8) || s.rests(2) {
 		t.Errorf("at rest: %t %t %t", s.rests(7), s.rests(8), s.rests(2))

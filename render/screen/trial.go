@@ -23,8 +23,6 @@ type trial struct {
 	session *game.Session
 	board   *boardview.Board
 	said    []string
-	// legal is room for the moves that mustPass asks for.
-	legal []variants.Move
 }
 
 // trialGame is what a trial must know of the game on the play screen.
@@ -100,7 +98,7 @@ func (t *trial) sow(m variants.Move) {
 	if t.board.Skip() {
 		t.landed()
 	}
-	if err := t.session.Play(m); err != nil {
+	if err := t.session.Play(t.session.Hand(), m); err != nil {
 		t.sound.Thud()
 		t.say(t.reason(err))
 		t.messages.announce(t.said[0], true)
@@ -111,8 +109,8 @@ func (t *trial) sow(m variants.Move) {
 
 // pass lets a side pass that can do nothing else.
 func (t *trial) pass() {
-	if mustPass(t.session, &t.legal) {
-		_ = t.session.Play(variants.Pass) // a full game refuses it, and says so at the next move
+	if t.session.MustPass() {
+		_ = t.session.Play(t.session.Hand(), variants.Pass) // a full game refuses it, and says so at the next move
 	}
 }
 

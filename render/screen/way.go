@@ -16,7 +16,7 @@ type waySheet struct {
 // chooseWay asks which way round a house is to be sown; play is called with the answer.
 func (a *App) chooseWay(h variants.House, name string, play func(m variants.Move)) {
 	s := &waySheet{page: a.page(), house: h, name: name, play: play}
-	if a.seating.opposite && len(a.sheets) == 0 {
+	if a.opposite() && len(a.sheets) == 0 {
 		a.openBefore(a.session.Position().Turn, s)
 		return
 	}

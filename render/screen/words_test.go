@@ -55,8 +55,11 @@ func TestEveryKindHasItsWords(t *testing.T) {
 	for _, r := range variants.Reasons() {
 		keys = append(keys, r.Message().Key)
 	}
+	for _, r := range game.RefusalReasons() {
+		keys = append(keys, r.Message(variants.Say("player.south")).Key)
+	}
 	voices := [2]game.Voice{{You: true}, {Name: variants.Say("player.computer")}}
-	for m := variants.Majority; m <= variants.LastRound; m++ {
+	for m := variants.Majority; m <= variants.Adjudicated; m++ {
 		for _, side := range []variants.Side{variants.South, variants.North} {
 			for _, said := range game.Ending(variants.Outcome{Method: m, Result: variants.Wins(side)}, variants.Position{}, voices, side) {
 				keys = append(keys, said.Key)

@@ -180,13 +180,20 @@ func (w *window) wait(what string, f func() bool) {
 func (w *window) saved() *game.Record {
 	w.t.Helper()
 	w.t.Setenv(platform.HomeVariable, w.home)
-	var doc save.Game
-	found, problem := save.NewShelf(platform.New().Store()).Get(save.DocumentGame, &doc)
+	shelf := save.NewShelf(platform.New().Store())
+	var index struct {
+		Present string `json:"present"`
+	}
+	found, problem := shelf.Get(save.DocumentIndex, &index)
 	if problem != nil {
 		w.t.Fatal(problem)
 	}
 	if !found {
 		return nil
+	}
+	var doc save.Game
+	if found, problem = shelf.Get("game-"+index.Present, &doc); !found || problem != nil {
+		w.t.Fatal("the present game is not there", problem)
 	}
 	rec, err := game.Restore(doc)
 	if err != nil {

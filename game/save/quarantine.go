@@ -8,26 +8,27 @@ import (
 	"strings"
 )
 
-// What cannot be read is kept under "aside.<number>.<document>", the newest under the highest number.
+// A text that cannot be read is kept under "aside.<number>.<document>", the newest under the highest number. The prefix
+// is that of the first version, whose texts are still found.
 const (
-	asidePrefix = "aside."
-	// maxAside is the most texts that are kept aside, maxAsideBytes how long they may be together; the oldest
+	quarantinePrefix = "aside."
+	// maxQuarantined is the most texts that are quarantined, maxQuarantineBytes how long they may be together; the oldest
 	// go first, the newest always stays.
-	maxAside      = 6
-	maxAsideBytes = 1 << 20
-	// maxAsideNumber guards the counting against keys that were not written here.
-	maxAsideNumber = 1 << 30
+	maxQuarantined     = 6
+	maxQuarantineBytes = 1 << 20
+	// maxQuarantineNumber guards the counting against keys that were not written here.
+	maxQuarantineNumber = 1 << 30
 )
 
-// Aside returns the keys of the store under which texts that could not be read are kept, oldest first.
-func (s *Shelf) Aside() ([]string, error) {
+// Quarantined returns the keys of the store under which texts that could not be read are kept, oldest first.
+func (s *Shelf) Quarantined() ([]string, error) {
 	keys, err := s.store.Keys()
 	if err != nil {
 		return nil, err
 	}
-	keys = slices.DeleteFunc(keys, func(key string) bool { return asideNumber(key) < 0 })
+	keys = slices.DeleteFunc(keys, func(key string) bool { return quarantineNumber(key) < 0 })
 	slices.SortFunc(keys, func(a, b string) int {
-		if d := asideNumber(a) - asideNumber(b); d != 0 {
+		if d := quarantineNumber(a) - quarantineNumber(b); d != 0 {
 			return d
 		}
 		return strings.Compare(a, b)
@@ -35,9 +36,9 @@ func (s *Shelf) Aside() ([]string, error) {
 	return keys, nil
 }
 
-// SetAside keeps a copy of something that came with a document and cannot be used, because of cause. The report
+// Quarantine keeps a copy of something that came with a document and cannot be used, because of cause. The report
 // says under which key it was kept; without one nothing was kept, and what it was a copy of had better stay.
-func (s *Shelf) SetAside(kind string, v any, cause error) *Problem {
+func (s *Shelf) Quarantine(kind string, v any, cause error) *Problem {
 	p := &Problem{Kind: KindInvalid, Document: kind, Err: cause}
 	data, err := json.Marshal(v)
 	if err == nil {
@@ -49,23 +50,23 @@ func (s *Shelf) SetAside(kind string, v any, cause error) *Problem {
 	return p
 }
 
-// asideNumber returns the number in the key of a text that was set aside, -1 for any other key.
-func asideNumber(key string) int {
-	rest, ok := strings.CutPrefix(key, asidePrefix)
+// quarantineNumber returns the number in the key of a text that was quarantined, -1 for any other key.
+func quarantineNumber(key string) int {
+	rest, ok := strings.CutPrefix(key, quarantinePrefix)
 	if !ok {
 		return -1
 	}
 	digits, _, ok := strings.Cut(rest, ".")
 	n, err := strconv.Atoi(digits)
-	if !ok || err != nil || n < 0 || n >= maxAsideNumber {
+	if !ok || err != nil || n < 0 || n >= maxQuarantineNumber {
 		return -1
 	}
 	return n
 }
 
-// setAside moves what lies in a slot to a key of its own and reports it. If that fails, the slot is left alone
+// isolate moves what lies in a slot to a key of its own and reports it. If that fails, the slot is left alone
 // from then on.
-func (s *Shelf) setAside(d *document, t *slot, kind ProblemKind, cause error) *Problem {
+func (s *Shelf) isolate(d *document, t *slot, kind ProblemKind, cause error) *Problem {
 	p := &Problem{Kind: kind, Document: d.kind, Err: cause}
 	key, err := s.keep(d.kind, t.text)
 	if err != nil {
@@ -81,11 +82,11 @@ func (s *Shelf) setAside(d *document, t *slot, kind ProblemKind, cause error) *P
 	return p
 }
 
-var errNoKey = errors.New("no key is left to set a text aside under")
+var errNoKey = errors.New("no key is left for a text in quarantine")
 
 // keep copies a text to a new key and returns it. A text that is kept already is not copied again.
 func (s *Shelf) keep(kind, text string) (string, error) {
-	keys, err := s.Aside()
+	keys, err := s.Quarantined()
 	if err != nil {
 		return "", err
 	}
@@ -98,12 +99,12 @@ func (s *Shelf) keep(kind, text string) (string, error) {
 		if ok && kept == text && strings.HasSuffix(key, "."+kind) {
 			return key, nil
 		}
-		next = max(next, asideNumber(key)+1)
+		next = max(next, quarantineNumber(key)+1)
 	}
-	if next >= maxAsideNumber {
+	if next >= maxQuarantineNumber {
 		return "", errNoKey
 	}
-	key := asidePrefix + strconv.Itoa(next) + "." + kind
+	key := quarantinePrefix + strconv.Itoa(next) + "." + kind
 	if err := s.store.Set(key, text); err != nil {
 		return "", err
 	}
@@ -115,14 +116,14 @@ func (s *Shelf) keep(kind, text string) (string, error) {
 	return key, nil
 }
 
-// thin drops the oldest of the texts that were set aside before, so that with a new one of the given length they
+// thin drops the oldest of the texts that were quarantined before, so that with a new one of the given length they
 // stay within their bounds. A text that cannot be dropped stays; that loses nothing.
 func (s *Shelf) thin(keys []string, length int) {
 	count, total := 1, length
 	for _, key := range slices.Backward(keys) {
 		text, _, err := s.store.Get(key)
 		count, total = count+1, total+len(text)
-		if err == nil && (count > maxAside || total > maxAsideBytes) {
+		if err == nil && (count > maxQuarantined || total > maxQuarantineBytes) {
 			_ = s.store.Delete(key)
 		}
 	}

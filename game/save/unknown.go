@@ -2,19 +2,21 @@ package save
 
 import (
 	"encoding/json"
+	"iter"
+	"reflect"
 	"strings"
 )
 
-// carried holds the fields of a document that a newer version of the program has added: a JSON object,
+// unknownFields holds the fields of a document that a newer version of the program has added: a JSON object,
 // or nothing. They are written back as they came, so that going back to an older version for a day
 // loses nothing. It is a string so that documents stay comparable.
 //
 // A newer version may add a field only if an older one may leave it unread; for anything else it raises
 // the version of the envelope.
-type carried string
+type unknownFields string
 
-// encode writes the known fields, a struct, and the carried ones after them.
-func (c carried) encode(fields any) ([]byte, error) {
+// encode writes the known fields, a struct, and the unknown ones after them.
+func (c unknownFields) encode(fields any) ([]byte, error) {
 	data, err := json.Marshal(fields)
 	if err != nil || c == "" {
 		return data, err
@@ -22,9 +24,9 @@ func (c carried) encode(fields any) ([]byte, error) {
 	return append(append(data[:len(data)-1], ','), c[1:]...), nil
 }
 
-// decodeCarrying reads a document into the struct that fields points to and returns what the struct has no
-// field for. Every field of the struct is written always, so that its names can be learnt from it.
-func decodeCarrying(data []byte, fields any) (carried, error) {
+// decodeKnown reads a document into the struct that fields points to and returns what the struct has no
+// field for.
+func decodeKnown(data []byte, fields any) (unknownFields, error) {
 	if err := json.Unmarshal(data, fields); err != nil {
 		return "", err
 	}
@@ -32,17 +34,9 @@ func decodeCarrying(data []byte, fields any) (carried, error) {
 	if err := json.Unmarshal(data, &unknown); err != nil {
 		return "", err
 	}
-	known, err := json.Marshal(fields)
-	if err != nil {
-		return "", err
-	}
-	var names map[string]json.RawMessage
-	if err := json.Unmarshal(known, &names); err != nil {
-		return "", err
-	}
 	for name := range unknown {
 		// The decoder does not tell capitals from small letters, so neither may this.
-		for field := range names {
+		for field := range fieldNames(fields) {
 			if strings.EqualFold(name, field) {
 				delete(unknown, name)
 				break
@@ -53,5 +47,18 @@ func decodeCarrying(data []byte, fields any) (carried, error) {
 		return "", nil
 	}
 	rest, err := json.Marshal(unknown)
-	return carried(rest), err
+	return unknownFields(rest), err
+}
+
+// fieldNames yields the names that the exported fields of a struct have in a document. fields points to the struct.
+func fieldNames(fields any) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		t := reflect.TypeOf(fields).Elem()
+		for i := range t.NumField() {
+			name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+			if name != "" && !yield(name) {
+				return
+			}
+		}
+	}
 }

@@ -8,8 +8,8 @@ import (
 	"awale/variants"
 )
 
-// Equipment is what the computer may use for a move besides its wits, and what it is granted.
-type Equipment struct {
+// EngineResources are the tables, time, depth and threads that an engine may use for one move.
+type EngineResources struct {
 	// Tables finds the endgame tables of a rule.
 	Tables interface {
 		For(r *variants.Rules) ai.EndgameTables
@@ -25,8 +25,8 @@ type Equipment struct {
 	Ahead bool
 }
 
-// equip gives a job what is there for its level.
-func (e Equipment) equip(j *ai.Job) {
+// grant gives a job what there is for its level.
+func (e EngineResources) grant(j *ai.Job) {
 	j.EndgameTables = e.Tables.For(j.Rules)
 	if j.Level == ai.GrandMaster {
 		j.Book = book.For(j.Rules)

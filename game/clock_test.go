@@ -1,0 +1,152 @@
+package game
+
+import (
+	"testing"
+	"time"
+
+	"awale/game/save"
+
+	"pgregory.net/rapid"
+)
+
+const sec = time.Second
+
+// TestTimeControls plays turns of some length under each kind and looks at the clocks after each move.
+func TestTimeControls(t *testing.T) {
+	type reading [2]time.Duration
+	for _, test := range []struct {
+		name    string
+		control TimeControl
+		turns   []time.Duration
+		want    []reading
+	}{
+		{"sudden death", TimeControl{Each: 60 * sec}, []time.Duration{10 * sec, 20 * sec, 5 * sec},
+			[]reading{{50 * sec, 60 * sec}, {50 * sec, 40 * sec}, {45 * sec, 40 * sec}}},
+		{"increment", TimeControl{Kind: Increment, Each: 60 * sec, Plus: 3 * sec}, []time.Duration{10 * sec, 2 * sec},
+			[]reading{{53 * sec, 60 * sec}, {53 * sec, 61 * sec}}},
+		{"delay", TimeControl{Kind: Delay, Each: 60 * sec, Plus: 3 * sec}, []time.Duration{10 * sec, 2 * sec, 4 * sec},
+			[]reading{{53 * sec, 60 * sec}, {53 * sec, 60 * sec}, {52 * sec, 60 * sec}}},
+		{"Bronstein", TimeControl{Kind: Bronstein, Each: 60 * sec, Plus: 3 * sec}, []time.Duration{10 * sec, 2 * sec, 4 * sec},
+			[]reading{{53 * sec, 60 * sec}, {53 * sec, 60 * sec}, {52 * sec, 60 * sec}}},
+		{"per move", TimeControl{Kind: PerMove, Each: 30 * sec}, []time.Duration{10 * sec, 29 * sec},
+			[]reading{{30 * sec, 30 * sec}, {30 * sec, 30 * sec}}},
+		{"hourglass", TimeControl{Kind: Hourglass, Each: 60 * sec}, []time.Duration{10 * sec, 25 * sec},
+			[]reading{{50 * sec, 70 * sec}, {75 * sec, 45 * sec}}},
+	} {
+		if err := test.control.Check(); err != nil {
+			t.Error(test.name, err)
+		}
+		c := NewClock(test.control)
+		side := south
+		for i, turn := range test.turns {
+			for range turn / (sec / 2) {
+				if c.Run(side, sec/2) {
+					t.Fatalf("%s: the time is up in turn %d", test.name, i)
+				}
+			}
+			c.Moved(side)
+			if got := (reading{c.Left(south), c.Left(north)}); got != test.want[i] {
+				t.Errorf("%s: after turn %d %v, want %v", test.name, i, got, test.want[i])
+			}
+			side = side.Other()
+		}
+	}
+}
+
+// TestTimeIsUp: how long a side can think in its first turn.
+func TestTimeIsUp(t *testing.T) {
+	for _, test := range []struct {
+		control TimeControl
+		want    time.Duration
+	}{
+		{TimeControl{Each: 10 * sec}, 10 * sec},
+		{TimeControl{Kind: Increment, Each: 10 * sec, Plus: 5 * sec}, 10 * sec},
+		{TimeControl{Kind: Delay, Each: 10 * sec, Plus: 5 * sec}, 15 * sec},
+		{TimeControl{Kind: Bronstein, Each: 10 * sec, Plus: 5 * sec}, 10 * sec},
+		{TimeControl{Kind: PerMove, Each: 10 * sec}, 10 * sec},
+		{TimeControl{Kind: Hourglass, Each: 10 * sec}, 10 * sec},
+	} {
+		c, passed := NewClock(test.control), time.Duration(0)
+		for passed += sec; !c.Run(south, sec); passed += sec {
+		}
+		if passed != test.want || c.Left(south) != 0 {
+			t.Errorf("%+v: up after %v, want %v", test.control, passed, test.want)
+		}
+	}
+}
+
+func TestTimeControlCheck(t *testing.T) {
+	for _, bad := range []TimeControl{{Kind: Hourglass + 1, Each: sec}, {Each: -sec}, {Each: 25 * time.Hour}, {Plus: sec}, {Each: sec, Plus: -sec},
+		{Kind: PerMove, Each: sec, Plus: sec}, {Kind: Hourglass, Each: 13 * time.Hour}, {Each: sec, Plus: 25 * time.Hour}} {
+		if bad.Check() == nil {
+			t.Errorf("%+v was accepted", bad)
+		}
+	}
+	if (TimeControl{}).Check() != nil || (TimeControl{}).Timed() || NewClock(TimeControl{}) != nil {
+		t.Error("a game without a clock")
+	}
+}
+
+// TestAClockStaysInRange lets any time pass and any reading come: no clock shows less than nothing or more than is saved,
+// and a clock that was saved comes back.
+func TestAClockStaysInRange(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		control := TimeControl{Kind: TimeKind(rapid.IntRange(0, int(Hourglass)).Draw(t, "kind")),
+			Each: time.Duration(rapid.Int64Range(1, save.MaxClock).Draw(t, "each")) * time.Millisecond,
+			Plus: time.Duration(rapid.Int64Range(0, save.MaxClock).Draw(t, "plus")) * time.Millisecond}
+		if control.Check() != nil {
+			t.Skip("no such control")
+		}
+		c := NewClock(control)
+		for range rapid.IntRange(0, 40).Draw(t, "steps") {
+			side := south
+			if rapid.Bool().Draw(t, "side") {
+				side = north
+			}
+			switch rapid.IntRange(0, 3).Draw(t, "step") {
+			case 0:
+				c.Moved(side)
+			case 1:
+				c.NewTurn()
+			case 2:
+				var left [2]time.Duration
+				for i := range left {
+					left[i] = time.Duration(rapid.Int64Range(-5, 2*save.MaxClock).Draw(t, "reading")) * time.Millisecond
+				}
+				before := c.left
+				inRange := min(left[0], left[1]) >= 0 && max(left[0], left[1]) <= longestTime
+				if err := c.Set(left); (err == nil) != inRange || err != nil && c.left != before {
+					t.Fatalf("%v was set to %v: %v", before, left, err)
+				}
+			default:
+				c.Run(side, time.Duration(rapid.Int64Range(0, 100_000).Draw(t, "passed"))*time.Millisecond)
+			}
+			for _, left := range c.left {
+				if left < 0 || left > longestTime {
+					t.Fatalf("the clock shows %v", left)
+				}
+			}
+		}
+		doc := c.Document()
+		g := save.Game{Rule: "abapa", View: save.South, Players: people, Clock: doc}
+		if err := g.Check(); err != nil {
+			t.Fatal(err)
+		}
+		again := RestoreClock(doc)
+		if *again != *c && (control.Kind != Increment || control.Plus != 0 || again.left != c.left) {
+			t.Fatalf("%+v came back as %+v", c, again)
+		}
+	})
+}
+
+// A clock of an earlier version had no kind, and sometimes no time of each side.
+func TestAClockOfAnEarlierVersion(t *testing.T) {
+	c := RestoreClock(&save.Clock{South: 100_000, North: 250_000})
+	if c.Control() != (TimeControl{Each: 250 * sec}) || c.Left(south) != 100*sec {
+		t.Errorf("%+v", c)
+	}
+	c = RestoreClock(&save.Clock{Each: 300_000, South: 100_000, North: 250_000})
+	if c.Control() != (TimeControl{Each: 300 * sec}) || RestoreClock(nil) != nil {
+		t.Errorf("%+v", c)
+	}
+}

@@ -1,0 +1,198 @@
+package game
+
+import (
+	"awale/game/save"
+	"awale/variants"
+)
+
+// First is the way of choosing who begins a game.
+type First uint8
+
+// The ways of choosing who begins.
+const (
+	// FirstByRule: the rule decides; South where it names nobody.
+	FirstByRule First = iota
+	FirstSouth
+	FirstNorth
+	// FirstRandom: chance decides anew for each game.
+	FirstRandom
+	// FirstAlternating: South begins the first game, North the second, and so on.
+	FirstAlternating
+)
+
+// Of returns what a way means under a rule: FirstByRule becomes FirstRandom or FirstSouth.
+func (f First) Of(r *variants.Rules) First {
+	switch {
+	case f != FirstByRule:
+		return f
+	case r.Parameters().FirstMover == "random":
+		return FirstRandom
+	}
+	return FirstSouth
+}
+
+// Scoring is how the games of a match count.
+type Scoring uint8
+
+const (
+	// ScorePoints: a win counts two half points, a draw one for each side.
+	ScorePoints Scoring = iota
+	// ScoreSeeds: the seeds in the stores at the end of each game count.
+	ScoreSeeds
+)
+
+// MatchRules say how long a match lasts and how it is scored.
+type MatchRules struct {
+	// Games is how many games the match lasts, 0 when it is played to Wins. Wins is how many games a side has to win, 0
+	// when it lasts for Games.
+	Games, Wins int
+	Scoring     Scoring
+	// First is who begins each game; it is not FirstByRule.
+	First First
+	// Seed is what chance is drawn from.
+	Seed uint64
+}
+
+// Match is several games between two seats, with those that are over. It is not a series of rounds, which some rules
+// have within one game. The methods return what they say and change nothing but for Add.
+type Match struct {
+	MatchRules
+	played []MatchGame
+}
+
+// MatchGame is a game of a match that is over. Result is NoResult for one that was aborted: it is played again.
+type MatchGame struct {
+	Result variants.Result
+	// Seeds are what South and North had in their stores.
+	Seeds [2]int
+}
+
+// NewMatch begins a match. The error says that there is no such match; see [save.Match].
+func NewMatch(rules MatchRules) (*Match, error) {
+	m := &Match{MatchRules: rules}
+	if err := m.Document().Check(); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// Played returns the games that are over, in their order.
+func (m *Match) Played() []MatchGame { return append([]MatchGame(nil), m.played...) }
+
+// Add counts a game that is over.
+func (m *Match) Add(g MatchGame) { m.played = append(m.played, g) }
+
+// Score returns the half points or the seeds of South and North.
+func (m *Match) Score() [2]int {
+	var score [2]int
+	for _, g := range m.played {
+		switch {
+		case g.Result == variants.NoResult:
+		case m.Scoring == ScoreSeeds:
+			score[0] += g.Seeds[0]
+			score[1] += g.Seeds[1]
+		case g.Result == variants.Draw:
+			score[0]++
+			score[1]++
+		default:
+			score[g.Result-variants.SouthWins] += 2
+		}
+	}
+	return score
+}
+
+// counted returns how many games have a result, and how many each side has won.
+func (m *Match) counted() (games int, wins [2]int) {
+	for _, g := range m.played {
+		switch g.Result {
+		case variants.NoResult:
+			continue
+		case variants.SouthWins:
+			wins[0]++
+		case variants.NorthWins:
+			wins[1]++
+		}
+		games++
+	}
+	return games, wins
+}
+
+// Over reports whether the match is over: all games are played, or a side has won as many as it has to.
+func (m *Match) Over() bool {
+	games, wins := m.counted()
+	if m.Wins > 0 {
+		return max(wins[0], wins[1]) >= m.Wins
+	}
+	return games >= m.Games
+}
+
+// Result returns who won the match, by its score; NoResult while it goes on.
+func (m *Match) Result() variants.Result {
+	score := m.Score()
+	switch {
+	case !m.Over():
+		return variants.NoResult
+	case score[0] > score[1]:
+		return variants.SouthWins
+	case score[1] > score[0]:
+		return variants.NorthWins
+	}
+	return variants.Draw
+}
+
+// Next returns who begins the next game. A game that was aborted is begun by the same side again.
+func (m *Match) Next() variants.Side {
+	games, _ := m.counted()
+	switch m.First {
+	case FirstNorth:
+		return variants.North
+	case FirstRandom:
+		return variants.Side(spread(m.Seed+uint64(games)) & 1)
+	case FirstAlternating:
+		return variants.Side(games % 2)
+	}
+	return variants.South
+}
+
+var (
+	scoringNames = [...]string{ScorePoints: save.ScorePoints, ScoreSeeds: save.ScoreSeeds}
+	firstNames   = [...]string{FirstByRule: "", FirstSouth: save.FirstSouth, FirstNorth: save.FirstNorth, FirstRandom: save.FirstRandom, FirstAlternating: save.FirstAlternating}
+)
+
+// Document returns the match as it is saved.
+func (m *Match) Document() save.Match {
+	doc := save.Match{Games: m.Games, Wins: m.Wins, Scoring: scoringNames[m.Scoring], First: firstNames[m.First], Seed: m.Seed}
+	for _, g := range m.played {
+		name := resultNames[g.Result]
+		if g.Result == variants.NoResult {
+			name = save.ResultNone
+		}
+		doc.Played = append(doc.Played, save.MatchGame{Result: name, Seeds: g.Seeds})
+	}
+	return doc
+}
+
+// RestoreMatch returns a match that was saved and has passed its check.
+func RestoreMatch(doc save.Match) *Match {
+	m := &Match{MatchRules: MatchRules{Games: doc.Games, Wins: doc.Wins, Seed: doc.Seed}}
+	for scoring, name := range scoringNames {
+		if name == doc.Scoring {
+			m.Scoring = Scoring(scoring)
+		}
+	}
+	for first, name := range firstNames {
+		if name == doc.First {
+			m.First = First(first)
+		}
+	}
+	for _, g := range doc.Played {
+		game := MatchGame{Seeds: g.Seeds}
+		for result, name := range resultNames {
+			if name == g.Result {
+				game.Result = variants.Result(result)
+			}
+		}
+		m.played = append(m.played, game)
+	}
+	return m
+}

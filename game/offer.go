@@ -1,0 +1,177 @@
+package game
+
+import "awale/variants"
+
+// OfferKind is what one side asks of the other.
+type OfferKind uint8
+
+// The kinds of offer.
+const (
+	// NoOffer: nobody asks.
+	NoOffer OfferKind = iota
+	// OfferUndo asks to go back to an earlier turn.
+	OfferUndo
+	// OfferRedo asks to play again what was taken back.
+	OfferRedo
+	// OfferDraw asks to end the game as a draw.
+	OfferDraw
+	// OfferNew asks for another game.
+	OfferNew
+	// OfferBack asks to return to the game that was set aside last.
+	OfferBack
+)
+
+// Offer is a question that waits for an answer.
+type Offer struct {
+	Kind OfferKind
+	// From is the side that asks.
+	From variants.Side
+	// Setup is the game that OfferNew asks for, nil for a rematch.
+	Setup *Setup
+}
+
+// Offered returns the open offer, whose Kind is NoOffer when there is none.
+func (s *Session) Offered() Offer { return s.offer }
+
+// Offer asks the other side for something. Where both agree as one, two people beside each other or a person against
+// the computer, it is done at once; otherwise it waits for an answer, in place of what the same side asked before. Who
+// has been asked answers first. The error is a [*Refusal], or the [*variants.Refusal] of a game that is over.
+func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error {
+	if err := s.mayCommand(side); err != nil {
+		return err
+	}
+	return s.ask(Offer{kind, side, setup})
+}
+
+// Undo is Offer with OfferUndo.
+func (s *Session) Undo(side variants.Side) error { return s.Offer(side, OfferUndo, nil) }
+
+// Redo is Offer with OfferRedo.
+func (s *Session) Redo(side variants.Side) error { return s.Offer(side, OfferRedo, nil) }
+
+// ask opens an offer, or does what it asks for.
+func (s *Session) ask(o Offer) error {
+	if err := s.possible(o); err != nil {
+		return err
+	}
+	if now := s.offer; now.Kind != NoOffer && now.From != o.From {
+		return &Refusal{AnswerFirst, o.From}
+	}
+	asked := s.seats[o.From.Other()]
+	_, elsewhere := asked.(Remote)
+	_, fromElsewhere := s.seats[o.From].(Remote)
+	switch {
+	case elsewhere, asked.Local() && (s.sitting == Opposite || fromElsewhere):
+		s.offer = o
+		if !fromElsewhere {
+			s.send(Signal{Kind: SignalOffer, Offer: o})
+		}
+		s.tell(Change{Kind: Asked, Side: o.From, Offer: o})
+		return nil
+	case !asked.Local() && o.Kind == OfferDraw:
+		return &Refusal{NobodyAnswers, o.From.Other()}
+	}
+	return s.settle(o)
+}
+
+// possible reports whether what is asked could be done now.
+func (s *Session) possible(o Offer) error {
+	if s.pending != 0 && o.Kind != OfferDraw {
+		return &Refusal{Unconfirmed, o.From}
+	}
+	switch o.Kind {
+	case OfferUndo:
+		switch {
+		case s.record.lasting():
+			return &Refusal{LastingEnd, o.From}
+		case s.undoTarget(o.From) < 0:
+			return &Refusal{NothingToUndo, o.From}
+		}
+	case OfferRedo:
+		if !s.CanRedo() {
+			return &Refusal{NothingToRedo, o.From}
+		}
+	case OfferDraw:
+		switch {
+		case s.Outcome().Over():
+			return &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
+		case s.record.at == 0:
+			return &Refusal{NoMoveYet, o.From}
+		}
+	case OfferNew, OfferBack:
+		if s.table == nil {
+			return &Refusal{NoGameAside, o.From}
+		}
+		return s.table.mayAsk(o)
+	default:
+		return &Refusal{NothingAsked, o.From}
+	}
+	return nil
+}
+
+// settle does what both sides have agreed to.
+func (s *Session) settle(o Offer) error {
+	s.offer = Offer{}
+	switch o.Kind {
+	case OfferUndo:
+		s.jump(s.undoTarget(o.From), Undone)
+	case OfferRedo:
+		s.jump(s.redoTarget(o.From), Redone)
+	case OfferDraw:
+		return s.end(s.Position().Turn, s.record.Agree)
+	default:
+		return s.table.agreed(o)
+	}
+	return nil
+}
+
+// Withdraw takes back what a side has asked. The error is a [*Refusal].
+func (s *Session) Withdraw(side variants.Side) error {
+	if err := s.mayCommand(side); err != nil {
+		return err
+	}
+	return s.withdraw(side, true)
+}
+
+func (s *Session) withdraw(side variants.Side, send bool) error {
+	o := s.offer
+	if o.Kind == NoOffer || o.From != side {
+		return &Refusal{NothingAsked, side}
+	}
+	s.offer = Offer{}
+	if send {
+		s.send(Signal{Kind: SignalWithdraw})
+	}
+	s.tell(Change{Kind: Withdrawn, Side: side, Offer: o})
+	return nil
+}
+
+// Answer agrees to what a side was asked, or declines it. The error is a [*Refusal], or that of doing what was
+// asked.
+func (s *Session) Answer(side variants.Side, yes bool) error {
+	if err := s.mayCommand(side); err != nil {
+		return err
+	}
+	return s.answer(side, yes, true)
+}
+
+func (s *Session) answer(side variants.Side, yes, send bool) error {
+	o := s.offer
+	if o.Kind == NoOffer || o.From == side {
+		return &Refusal{NothingAsked, side}
+	}
+	if yes {
+		if err := s.possible(o); err != nil {
+			return err
+		}
+	}
+	s.offer = Offer{}
+	if send {
+		s.send(Signal{Kind: SignalAnswer, Yes: yes})
+	}
+	s.tell(Change{Kind: Answered, Side: side, Offer: o, Yes: yes})
+	if !yes {
+		return nil
+	}
+	return s.settle(o)
+}

@@ -1,0 +1,264 @@
+package game
+
+import (
+	"errors"
+
+	"awale/game/save"
+	"awale/variants"
+)
+
+// link is what a session knows of a seat elsewhere.
+type link struct {
+	// heard is the number of the last signal that was taken.
+	heard uint64
+	// lost is set while only a snapshot counts.
+	lost bool
+	// away is set while the player cannot be reached.
+	away bool
+}
+
+// Away reports whether the player of a side elsewhere cannot be reached now.
+func (s *Session) Away(side variants.Side) bool { return s.links[side].away }
+
+// elsewhere reports whether a player is elsewhere.
+func (s *Session) elsewhere() bool {
+	for _, seat := range s.seats {
+		if _, ok := seat.(Remote); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// send takes what was done here to the players elsewhere.
+func (s *Session) send(signal Signal) {
+	for _, seat := range s.seats {
+		if r, ok := seat.(Remote); ok {
+			r.Send(signal)
+		}
+	}
+}
+
+// resume goes on with a game that was restored: a move that was never confirmed is sent again, and whoever is elsewhere
+// is asked for a snapshot.
+func (s *Session) resume(pending int) {
+	if !s.elsewhere() {
+		return
+	}
+	if pending > 0 && pending == s.record.at {
+		parent := s.record.nodes[pending].Parent
+		s.pending, s.known, s.next = pending, len(s.record.nodes), -1
+		if pending == len(s.record.nodes)-1 {
+			s.known = pending
+		}
+		s.send(Signal{Kind: SignalMove, Ply: s.record.depth(parent), Move: s.record.nodes[pending].Move})
+	}
+	for side, seat := range s.seats {
+		if r, ok := seat.(Remote); ok {
+			s.lose(variants.Side(side), r)
+		}
+	}
+}
+
+// lose asks for a snapshot, after which what comes counts again.
+func (s *Session) lose(side variants.Side, r Remote) {
+	if l := &s.links[side]; !l.lost {
+		l.lost = true
+		r.Resync()
+	}
+}
+
+var (
+	errNumber   = errors.New("a signal is missing before this one")
+	errPly      = errors.New("the move belongs to another position")
+	errNothing  = errors.New("no move waits to be confirmed")
+	errEnd      = errors.New("a game does not end like this")
+	errSnapshot = errors.New("the snapshot is of another game")
+	errNoClock  = errors.New("there is no clock")
+	errSignal   = errors.New("there is no such signal")
+)
+
+// hearRemote takes what a seat elsewhere has brought, up to the first that changes the game. What does not fit changes
+// nothing; the seat is then asked for a snapshot, and until it comes nothing else counts.
+func (s *Session) hearRemote(side variants.Side, r Remote) error {
+	l := &s.links[side]
+	changes := s.changes
+	for s.changes == changes {
+		signal, ok := r.Poll()
+		if !ok {
+			return nil
+		}
+		snapshot := signal.Kind == SignalSnapshot
+		switch {
+		case signal.Number <= l.heard:
+			continue // it was taken before
+		case l.lost && !snapshot:
+			continue
+		case signal.Number != l.heard+1 && !snapshot:
+			s.lose(side, r)
+			return errNumber
+		}
+		if err := s.take(side, signal); err != nil {
+			if !snapshot {
+				l.heard = signal.Number
+			}
+			s.lose(side, r)
+			return err
+		}
+		// A game that was placed in the meantime has its own links.
+		l.heard = signal.Number
+		if snapshot {
+			l.lost = false
+		}
+	}
+	return nil
+}
+
+// take does what a seat elsewhere has brought, or says why not.
+func (s *Session) take(side variants.Side, g Signal) error {
+	switch g.Kind {
+	case SignalMove:
+		return s.takeMove(side, g)
+	case SignalResign:
+		return s.resign(side)
+	case SignalOffer:
+		return s.takeOffer(side, g.Offer)
+	case SignalWithdraw:
+		return s.withdraw(side, false)
+	case SignalAnswer:
+		return s.answer(side, g.Yes, false)
+	case SignalClock:
+		if s.clock == nil {
+			return errNoClock
+		}
+		return s.clock.Set(g.Clock)
+	case SignalConfirm, SignalRefuse:
+		return s.takeVerdict(g)
+	case SignalSnapshot:
+		return s.replace(g.Game)
+	case SignalEnd:
+		return s.takeEnd(side, g)
+	case SignalAway:
+		if l := &s.links[side]; l.away != g.Away {
+			l.away = g.Away
+			s.notify(Change{Kind: Away, Side: side})
+		}
+		return nil
+	}
+	return errSignal
+}
+
+func (s *Session) takeMove(side variants.Side, g Signal) error {
+	switch turn := s.Position().Turn; {
+	case s.Outcome().Over():
+		return &variants.Refusal{Move: g.Move, Reason: variants.GameOver}
+	case s.pending != 0:
+		return &Refusal{Unconfirmed, side.Other()}
+	case turn != side:
+		return &Refusal{NotYourTurn, turn}
+	case g.Ply != s.record.depth(s.record.at):
+		return errPly
+	}
+	return s.play(g.Move, nil)
+}
+
+// takeOffer opens what a side elsewhere asks. Games that are set aside here, and whose setup is chosen there, are no
+// matter of others.
+func (s *Session) takeOffer(side variants.Side, o Offer) error {
+	if o.Kind == OfferBack || o.Setup != nil {
+		return &Refusal{NothingAsked, side}
+	}
+	asked := s.seats[side.Other()]
+	if _, elsewhere := asked.(Remote); !elsewhere && !asked.Local() {
+		s.send(Signal{Kind: SignalAnswer}) // the computer agrees to nothing
+		return nil
+	}
+	return s.ask(Offer{Kind: o.Kind, From: side})
+}
+
+// takeVerdict confirms or takes back the move from here that waits for it.
+func (s *Session) takeVerdict(g Signal) error {
+	if s.pending == 0 {
+		return errNothing
+	}
+	if g.Ply != s.record.depth(s.pending)-1 {
+		return errPly
+	}
+	if g.Kind == SignalConfirm {
+		s.pending = 0
+		s.tell(Change{Kind: Confirmed, Side: s.Position().Turn})
+		return nil
+	}
+	if s.record.at != s.pending || s.record.closed != 0 {
+		return errNothing
+	}
+	before := s.record.Position()
+	s.record.retract(s.known, s.next)
+	s.pending = 0
+	s.stop()
+	s.offer = Offer{}
+	s.tell(Change{Kind: Refused, Side: s.Position().Turn, Move: variants.NoMove, Before: before, After: s.Position(), Why: g.Why})
+	return nil
+}
+
+// takeEnd ends the game as it was decided elsewhere.
+func (s *Session) takeEnd(side variants.Side, g Signal) error {
+	if o := s.Outcome(); o.Over() {
+		if o == (variants.Outcome{Method: g.Method, Result: g.Result}) {
+			return nil
+		}
+		return &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
+	}
+	loser := side
+	switch g.Result {
+	case variants.SouthWins:
+		loser = variants.North
+	case variants.NorthWins:
+		loser = variants.South
+	}
+	decided := g.Result == variants.SouthWins || g.Result == variants.NorthWins
+	switch {
+	case g.Method == variants.Timeout && decided:
+		return s.end(loser, func() ([]variants.Event, error) { return s.record.Expire(loser) })
+	case g.Method == variants.Left && decided:
+		return s.end(loser, func() ([]variants.Event, error) { return s.record.Leave(loser) })
+	case g.Method == variants.Aborted && g.Result == variants.NoResult:
+		return s.end(side, s.record.Abort)
+	case g.Method == variants.Adjudicated:
+		return s.end(loser, func() ([]variants.Event, error) { return s.record.Adjudicate(g.Result) })
+	}
+	return errEnd
+}
+
+// replace puts a snapshot in the place of the game: the same rule and start, and moves that the rules allow. Nothing of
+// the game here is pending any more.
+func (s *Session) replace(doc *save.Game) error {
+	if doc == nil {
+		return errSnapshot
+	}
+	rec, err := Restore(*doc)
+	if err != nil {
+		return err
+	}
+	if len(variants.Differences(rec.rules.Parameters(), s.record.rules.Parameters())) > 0 || rec.Start() != s.record.Start() {
+		return errSnapshot
+	}
+	same := s.pending == 0 && rec.Outcome() == s.Outcome() && rec.Position() == s.Position() && rec.depth(rec.at) == s.record.depth(s.record.at)
+	for i, j := rec.at, s.record.at; same && i > 0; i, j = rec.nodes[i].Parent, s.record.nodes[j].Parent {
+		same = rec.nodes[i].Move == s.record.nodes[j].Move
+	}
+	if s.clock != nil && doc.Clock != nil {
+		if err := s.clock.Set(RestoreClock(doc.Clock).left); err != nil {
+			return err
+		}
+	}
+	if same {
+		return nil
+	}
+	before := s.Position()
+	rec.rules = s.record.rules // under the name that it is known by here
+	*s.record = *rec
+	s.pending = 0
+	s.jumped(before, Replaced)
+	return nil
+}

@@ -1,0 +1,58 @@
+package save
+
+// MaxClock is the most time a clock shows, in milliseconds: a day.
+const MaxClock = 24 * 60 * 60 * 1000
+
+// The kinds of time control. The first is that of a clock whose kind is not written.
+const (
+	// TimeIncrement: each side has its time, and Plus is added after each of its moves (Fischer). Without Plus it is
+	// sudden death.
+	TimeIncrement = ""
+	// TimeDelay: in each turn the clock waits for Plus before it runs.
+	TimeDelay = "delay"
+	// TimeBronstein: after a move the side is given back what the turn took, Plus at most.
+	TimeBronstein = "bronstein"
+	// TimePerMove: each turn has the same time.
+	TimePerMove = "move"
+	// TimeHourglass: time that one side uses is given to the other.
+	TimeHourglass = "hourglass"
+)
+
+// Clock is what a clock shows, in milliseconds.
+type Clock struct {
+	// Each is what each side was given, 0 when that is not known.
+	Each int64 `json:"each,omitempty"`
+	// South and North are what each side has left.
+	South int64 `json:"south"`
+	North int64 `json:"north"`
+	// Kind is one of TimeIncrement, TimeDelay, TimeBronstein, TimePerMove and TimeHourglass, and Plus its increment or
+	// delay.
+	Kind string `json:"kind,omitempty"`
+	Plus int64  `json:"plus,omitempty"`
+	// Used is how long the turn has lasted, where the kind has a delay.
+	Used int64 `json:"used,omitempty"`
+}
+
+func (c Clock) check() error {
+	for _, f := range []struct {
+		name string
+		ms   int64
+	}{{"clock.each", c.Each}, {"clock.south", c.South}, {"clock.north", c.North}, {"clock.plus", c.Plus}, {"clock.used", c.Used}} {
+		if f.ms < 0 || f.ms > MaxClock {
+			return fieldError(f.name, "is %d ms, not 0 to %d", f.ms, int64(MaxClock))
+		}
+	}
+	if err := checkChoice("clock.kind", c.Kind, TimeIncrement, TimeDelay, TimeBronstein, TimePerMove, TimeHourglass); err != nil {
+		return err
+	}
+	switch c.Kind {
+	case TimePerMove, TimeHourglass:
+		if c.Plus != 0 {
+			return fieldError("clock.plus", "is %d ms, but this kind of clock has none", c.Plus)
+		}
+	}
+	if c.Used != 0 && c.Kind != TimeDelay && c.Kind != TimeBronstein {
+		return fieldError("clock.used", "is %d ms, but this kind of clock has no delay", c.Used)
+	}
+	return nil
+}

@@ -1,0 +1,154 @@
+package save
+
+import (
+	"slices"
+	"strings"
+)
+
+// DocumentIndex is the document that lists the games.
+const DocumentIndex = "games"
+
+// MaxGames is the most games that the index lists. Documents of games beyond that stay in the store.
+const MaxGames = 2000
+
+// Entry is what the index says of a game.
+type Entry struct {
+	// ID names the game; see [Archive].
+	ID string `json:"id"`
+	// Rule is the rule, as in [Game].
+	Rule string `json:"rule"`
+	// Players are South and North.
+	Players [2]Player `json:"players"`
+	// Begun and Played are when the first and the last move were played, in milliseconds since 1970, 0 when that is not
+	// known.
+	Begun  int64 `json:"begun,omitempty"`
+	Played int64 `json:"played,omitempty"`
+	// Moves is how many moves led to the current position.
+	Moves int `json:"moves"`
+	// Result is as in [Game].
+	Result string `json:"result,omitempty"`
+	// Aside is set while the game waits to be gone on with.
+	Aside bool `json:"aside,omitempty"`
+}
+
+// entryOf returns what the index says of a game that is not set aside. The game must have passed its check.
+func entryOf(id string, g Game) Entry {
+	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result}
+	for n := g.At; n > 0; n = g.Parent(n) {
+		e.Moves++
+	}
+	// An error leaves the times unknown.
+	times, _ := ParseTimes(g.Times, strings.Count(g.Times, ",")+1)
+	for _, t := range times {
+		if t != 0 && (e.Begun == 0 || t < e.Begun) {
+			e.Begun = t
+		}
+		e.Played = max(e.Played, t)
+	}
+	return e
+}
+
+// index is the document: the present game, and all games. Those that are set aside stand in the order in which they
+// were, the latest last.
+type index struct {
+	Present string  `json:"present"`
+	Games   []Entry `json:"games"`
+
+	unknown unknownFields
+}
+
+// Check implements [Checker].
+func (x index) Check() error {
+	if len(x.Games) > MaxGames {
+		return fieldError("games", "are %d, more than %d", len(x.Games), MaxGames)
+	}
+	seen := map[string]bool{"": true}
+	for _, e := range x.Games {
+		if !validID(e.ID) || seen[e.ID] {
+			return fieldError("games", "hold %.20q twice or not as an id", e.ID)
+		}
+		seen[e.ID] = true
+		if err := e.check(); err != nil {
+			return err
+		}
+	}
+	if !seen[x.Present] {
+		return fieldError("present", "is %.20q, which is not among the games", x.Present)
+	}
+	return nil
+}
+
+func (e Entry) check() error {
+	if err := checkText("rule", e.Rule, MaxRuleFile); err != nil {
+		return err
+	}
+	for i, p := range e.Players {
+		if err := p.check(i); err != nil {
+			return err
+		}
+	}
+	if e.Begun < 0 || e.Begun > e.Played || e.Played > MaxTime {
+		return fieldError("played", "is from %d to %d", e.Begun, e.Played)
+	}
+	if e.Moves < 0 || e.Moves > MaxNodes {
+		return fieldError("moves", "are %d, not 0 to %d", e.Moves, MaxNodes)
+	}
+	return checkChoice("result", e.Result, results...)
+}
+
+// find returns the place of a game, -1 when it is not listed.
+func (x *index) find(id string) int {
+	return slices.IndexFunc(x.Games, func(e Entry) bool { return e.ID == id })
+}
+
+// put lists a game, or what it has become, and leaves its place and whether it is set aside.
+func (x *index) put(e Entry) {
+	if i := x.find(e.ID); i >= 0 {
+		e.Aside = x.Games[i].Aside
+		x.Games[i] = e
+		return
+	}
+	x.Games = append(x.Games, e)
+}
+
+// remove takes a game off the list.
+func (x *index) remove(id string) {
+	x.Games = slices.DeleteFunc(x.Games, func(e Entry) bool { return e.ID == id })
+	if x.Present == id {
+		x.Present = ""
+	}
+}
+
+// move puts a game at a place of the list, counted without it, and says whether it is set aside.
+func (x *index) move(id string, aside, first bool) {
+	i := x.find(id)
+	if i < 0 {
+		return
+	}
+	e := x.Games[i]
+	e.Aside = aside
+	x.Games = slices.Delete(x.Games, i, i+1)
+	if first {
+		x.Games = slices.Insert(x.Games, 0, e)
+	} else {
+		x.Games = append(x.Games, e)
+	}
+}
+
+// indexFields is index without its methods, so that encoding it does not come back here.
+type indexFields index
+
+// MarshalJSON implements json.Marshaler.
+func (x index) MarshalJSON() ([]byte, error) { return x.unknown.encode(indexFields(x)) }
+
+// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
+func (x *index) UnmarshalJSON(data []byte) error {
+	var fields indexFields
+	unknown, err := decodeKnown(data, &fields)
+	if err != nil {
+		return err
+	}
+	*x = index(fields)
+	x.unknown = unknown
+	return nil
+}

@@ -1,0 +1,38 @@
+package game
+
+import (
+	"awale/game/save"
+	"awale/variants"
+)
+
+// Setup is what a game is begun with.
+type Setup struct {
+	Rules *variants.Rules
+	// Record, if set, is put on the table as it is, and Rules and First do not matter.
+	Record *Record
+	// First is who begins.
+	First First
+	// Players are South and North, as they are saved.
+	Players [2]save.Player
+	Sitting Sitting
+	Time    TimeControl
+	// Match, if set, is the match that the game begins; it decides who begins.
+	Match *MatchRules
+}
+
+// Cause is why another game is on the table.
+type Cause uint8
+
+// The causes of a Placed change.
+const (
+	// Began: a game was begun with a setup, a game of a match included.
+	Began Cause = iota
+	// Rematched: the same players play again.
+	Rematched
+	// Opened: a record was put on the table.
+	Opened
+	// Returned: a game that was set aside goes on.
+	Returned
+	// Restored: the game of the last visit goes on.
+	Restored
+)

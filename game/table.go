@@ -1,0 +1,391 @@
+package game
+
+import (
+	"time"
+
+	"awale/ai"
+	"awale/game/save"
+	"awale/variants"
+)
+
+// Config is what a table needs of its surroundings. All functions are called from the goroutine that owns the table.
+type Config struct {
+	// Archive keeps the games; with nil none is kept.
+	Archive *save.Archive
+	// Seat makes the seat of the computer or of somebody elsewhere. seed decides where a weak level errs. With nil there
+	// are only people here.
+	Seat func(side variants.Side, p save.Player, seed uint64) Seat
+	// Seed is what chance is drawn from.
+	Seed uint64
+	// Wall returns the time in milliseconds since 1970; with nil that is not known.
+	Wall func() int64
+	// Problem, if set, is told what went wrong with keeping games.
+	Problem func(*save.Problem)
+	// UnknownLevel, if set, is told of a level that this version does not have. The Amateur takes its place.
+	UnknownLevel func(level string)
+}
+
+// Table is where games are played: the present one, and those that were set aside. It decides who begins, keeps what
+// happens, and begins the next game. It is not safe for concurrent use: one goroutine owns it.
+type Table struct {
+	config Config
+	chance *Chance
+	// id names the present game in the archive.
+	id      string
+	session *Session
+	players [2]save.Player
+	seed    uint64
+	control TimeControl
+	match   *Match
+	// played is set once something has happened in the game, so that it is worth keeping.
+	played    bool
+	observers []func(Change)
+}
+
+// NewTable returns a table without a game: Restore, Begin or Open puts one on it.
+func NewTable(c Config) *Table { return &Table{config: c, chance: NewChance(c.Seed)} }
+
+// Session returns the present game, nil before the first one.
+func (t *Table) Session() *Session { return t.session }
+
+// Players returns who plays the present game, as it is saved. Their levels are all known.
+func (t *Table) Players() [2]save.Player { return t.players }
+
+// Match returns the match that the present game belongs to, for reading; nil for none. The present game is not counted.
+func (t *Table) Match() *Match { return t.match }
+
+// Observe adds a function that is called after every change of every game at the table, in the order of the calls. What
+// has changed is kept by then.
+func (t *Table) Observe(f func(Change)) { t.observers = append(t.observers, f) }
+
+// Restore puts the game of the last visit on the table, and reports whether there was one that can be played.
+func (t *Table) Restore() bool {
+	a := t.config.Archive
+	if a == nil || a.Present() == "" {
+		return false
+	}
+	rec, doc, err := t.load(a.Present())
+	if err != nil {
+		return false
+	}
+	t.id = a.Present()
+	t.put(rec, doc)
+	t.played = rec.Len() > 1
+	t.tell(Change{Kind: Placed, Cause: Restored})
+	return true
+}
+
+// Begin begins a game. The present one is set aside if it goes on, and leaves the list if nothing has happened in it. The
+// error says that the setup cannot be played; the present game then stays.
+func (t *Table) Begin(setup *Setup) error {
+	if err := setup.Time.Check(); err != nil {
+		return err
+	}
+	rec, cause := setup.Record, Opened
+	match := (*Match)(nil)
+	if setup.Match != nil {
+		var err error
+		if match, err = NewMatch(*setup.Match); err != nil {
+			return err
+		}
+	}
+	if rec == nil {
+		cause = Began
+		start := setup.Rules.Start()
+		switch {
+		case match != nil:
+			start.Turn = match.Next()
+		default:
+			start.Turn = t.first(setup, start.Turn)
+		}
+		var err error
+		if rec, err = NewRecord(setup.Rules, start); err != nil {
+			return err
+		}
+	}
+	t.place(rec, setup.Players, setup.Sitting, setup.Time, match, Change{Kind: Placed, Cause: cause, Setup: setup})
+	return nil
+}
+
+// first draws who begins a game by itself. turn is who begins where nobody else is named.
+func (t *Table) first(setup *Setup, turn variants.Side) variants.Side {
+	switch setup.First.Of(setup.Rules) {
+	case FirstNorth:
+		return variants.North
+	case FirstRandom:
+		if t.chance.Next()&1 == 1 {
+			return variants.North
+		}
+	}
+	return turn
+}
+
+// Rematch begins another game between the same players, with as much time; the side that began last time answers
+// now. In a match it begins the next game, as Next does.
+func (t *Table) Rematch() error {
+	if t.match != nil {
+		return t.Next()
+	}
+	rec := t.session.record
+	start := rec.rules.Start()
+	start.Turn = rec.Start().Turn.Other()
+	again, err := NewRecord(rec.rules, start)
+	if err != nil {
+		return err
+	}
+	t.place(again, t.players, t.session.sitting, t.control, nil, Change{Kind: Placed, Cause: Rematched})
+	return nil
+}
+
+// Next begins the next game of the match. The error is a [*Refusal] when there is none, or the present game goes on.
+func (t *Table) Next() error {
+	s := t.session
+	if !s.Outcome().Over() {
+		return &Refusal{GameGoesOn, s.Position().Turn}
+	}
+	match := RestoreMatch(t.match.Document())
+	stores := s.Position().Stores
+	match.Add(MatchGame{s.Outcome().Result, [2]int{int(stores[0]), int(stores[1])}})
+	if match.Over() {
+		return &Refusal{MatchOver, s.Position().Turn}
+	}
+	start := s.record.rules.Start()
+	start.Turn = match.Next()
+	rec, err := NewRecord(s.record.rules, start)
+	if err != nil {
+		return err
+	}
+	t.place(rec, t.players, s.sitting, t.control, match, Change{Kind: Placed, Cause: Began})
+	return nil
+}
+
+// Aside returns how many games are set aside.
+func (t *Table) Aside() int {
+	if t.config.Archive == nil {
+		return 0
+	}
+	return len(t.config.Archive.SetAside())
+}
+
+// Back returns to the game that was set aside last; the present one takes its place if it goes on. The error is a
+// [*Refusal] when there is none, or says why it cannot be played.
+func (t *Table) Back() error {
+	if t.Aside() == 0 {
+		return &Refusal{NoGameAside, t.session.Hand()}
+	}
+	aside := t.config.Archive.SetAside()
+	return t.Resume(aside[len(aside)-1])
+}
+
+// Resume goes on with a game of the archive; the present one is set aside if it goes on. The error says why it cannot be
+// played; Problem has been told then.
+func (t *Table) Resume(id string) error {
+	rec, doc, err := t.load(id)
+	if err != nil {
+		return err
+	}
+	left, leave := t.leave()
+	t.id = id
+	t.put(rec, doc)
+	t.played = true
+	t.keep(left, leave)
+	t.tell(Change{Kind: Placed, Cause: Returned})
+	return nil
+}
+
+// load reads a game from the archive and replays it.
+func (t *Table) load(id string) (rec *Record, doc save.Game, err error) {
+	doc, found, problem := t.config.Archive.Load(id, func(g save.Game) error {
+		rec, err = Restore(g)
+		return err
+	})
+	t.report(problem)
+	if !found {
+		if problem != nil {
+			return nil, doc, problem
+		}
+		return nil, doc, &Refusal{Reason: NoGameAside}
+	}
+	return rec, doc, nil
+}
+
+// Playable reports whether a saved game can be played, for whoever opens an archive.
+func Playable(g save.Game) error {
+	_, err := Restore(g)
+	return err
+}
+
+// put puts a saved game on the table.
+func (t *Table) put(rec *Record, doc save.Game) {
+	sitting := Beside
+	if doc.Opposite {
+		sitting = Opposite
+	}
+	clock := RestoreClock(doc.Clock)
+	var match *Match
+	if doc.Match != nil {
+		match = RestoreMatch(*doc.Match)
+	}
+	t.control = TimeControl{}
+	if clock != nil {
+		t.control = clock.control
+	}
+	t.seat(rec, doc.Players, sitting, clock, match, doc.Seed)
+	t.session.resume(doc.Pending)
+}
+
+// place puts a new game on the table and keeps it.
+func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, control TimeControl, match *Match, c Change) {
+	left, leave := t.leave()
+	if t.config.Archive != nil {
+		t.id = t.config.Archive.NewID()
+	}
+	t.control = control
+	t.seat(rec, players, sitting, NewClock(control), match, t.chance.Next())
+	if rec.at == 0 && rec.Len() == 1 {
+		rec.stamp(0, t.session.clock)
+	}
+	t.played = false
+	t.keep(left, leave)
+	t.tell(c)
+}
+
+// seat ends the present game at the table and seats the players of another one. The seed decides where a weak level errs.
+func (t *Table) seat(rec *Record, players [2]save.Player, sitting Sitting, clock *Clock, match *Match, seed uint64) {
+	if t.session != nil {
+		t.session.Close()
+	}
+	t.players, t.seed, t.match = t.known(players), seed, match
+	s := NewSession(rec, t.newSeat(variants.South), t.newSeat(variants.North))
+	s.sitting, s.clock, s.table, s.wall = sitting, clock, t, t.config.Wall
+	s.Observe(t.follow)
+	t.session = s
+}
+
+// known returns the players with levels that there are: a save of another version may name one that is not known here.
+func (t *Table) known(players [2]save.Player) [2]save.Player {
+	for i := range players {
+		p := &players[i]
+		if _, ok := ai.LevelOf(p.Level); p.Kind == save.Engine && !ok {
+			if t.config.UnknownLevel != nil {
+				t.config.UnknownLevel(p.Level)
+			}
+			p.Level = ai.Amateur.Key()
+		}
+	}
+	return players
+}
+
+// newSeat makes the seat of a side. The same seed makes the same seat.
+func (t *Table) newSeat(side variants.Side) Seat {
+	p := t.players[side]
+	if p.Kind == save.Human || t.config.Seat == nil {
+		return Person{}
+	}
+	return t.config.Seat(side, p, spread(t.seed+uint64(side)))
+}
+
+// leave returns the present game as it is saved, and what becomes of it when another one takes its place.
+func (t *Table) leave() (left save.Game, leave save.Leave) {
+	switch {
+	case t.session == nil:
+		return save.Game{}, save.LeaveListed
+	case !t.played:
+		return save.Game{}, save.LeaveDropped
+	case t.session.Outcome().Over():
+		return t.Document(), save.LeaveListed
+	}
+	return t.Document(), save.LeaveAside
+}
+
+// keep makes the game on the table the present one of the archive.
+func (t *Table) keep(left save.Game, leave save.Leave) {
+	if t.config.Archive != nil {
+		t.report(t.config.Archive.Switch(t.id, t.Document(), left, leave))
+	}
+}
+
+// Save keeps the present game as it is. It is kept after every change; a clock changes without one.
+func (t *Table) Save() {
+	t.session.unsaved = 0
+	if t.config.Archive != nil {
+		t.report(t.config.Archive.Save(t.id, t.Document()))
+	}
+}
+
+// SaveClock keeps what the clock shows, when it shows something that is not kept yet.
+func (t *Table) SaveClock() {
+	if t.session.unsaved > 0 {
+		t.Save()
+	}
+}
+
+// Document returns the present game as it is saved.
+func (t *Table) Document() save.Game {
+	s := t.session
+	doc := Document(s.record, t.players, s.View(), t.seed)
+	doc.Opposite = s.sitting == Opposite
+	doc.Clock = s.clock.Document()
+	doc.Pending = s.pending
+	if t.match != nil {
+		m := t.match.Document()
+		doc.Match = &m
+	}
+	return doc
+}
+
+func (t *Table) report(p *save.Problem) {
+	if p != nil && t.config.Problem != nil {
+		t.config.Problem(p)
+	}
+}
+
+// Tick is [Session.Tick] of the present game; a running clock is kept now and then.
+func (t *Table) Tick(now time.Duration) error {
+	s := t.session
+	err := s.Tick(now)
+	if t.session.unsaved >= SaveEvery {
+		t.Save()
+	}
+	return err
+}
+
+// follow keeps what has changed, and tells the observers.
+func (t *Table) follow(c Change) {
+	switch c.Kind {
+	case Moved, Closed:
+		t.played = true
+		t.Save()
+	case Jumped, Undone, Redone, Refused, Replaced, Confirmed:
+		t.Save()
+	}
+	t.tell(c)
+}
+
+func (t *Table) tell(c Change) {
+	for _, f := range t.observers {
+		f(c)
+	}
+}
+
+// mayAsk reports whether another game could take the place of the present one.
+func (t *Table) mayAsk(o Offer) error {
+	if o.Kind == OfferBack && t.Aside() == 0 {
+		return &Refusal{NoGameAside, o.From}
+	}
+	if o.Kind == OfferNew && o.Setup == nil && t.match != nil && !t.session.Outcome().Over() {
+		return &Refusal{GameGoesOn, t.session.Position().Turn}
+	}
+	return nil
+}
+
+// agreed begins or brings back the game that both sides have agreed to.
+func (t *Table) agreed(o Offer) error {
+	switch {
+	case o.Kind == OfferBack:
+		return t.Back()
+	case o.Setup != nil:
+		return t.Begin(o.Setup)
+	}
+	return t.Rematch()
+}
