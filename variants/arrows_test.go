@@ -41,7 +41,7 @@ var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai
 var outside = []string{"os", "os/exec", "os/user", "net", "net/http", "syscall", "syscall/js", "path/filepath", "io/ioutil"}
 
 // advice is the one file of those packages that asks the system for something: how memory is to be laid out.
-const advice = "ai/table_linux.go"
+const advice = "ai/hugepages_linux.go"
 
 // modules names the modules outside the standard library.
 var modules = map[string]string{
