@@ -53,48 +53,32 @@ type App struct {
 	*messages
 	*preferences
 	*ruleBook
-	playing
+	*playScreen
 	root  *ui.Root
 	shelf *save.Shelf
-
-	board *boardview.Board
-	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
+	// layouts are shared by all boards.
 	layouts boardview.Layouts
-	plain   *geom.Board
 	// diagrams makes the boards of sheets.
 	diagrams *diagrams
-	think    *thinking
-
-	frame frame
 	// inbox holds files that have come and wait for the next frame.
 	inbox inbox
 	// exchange takes rules in and out of the program.
 	exchange *exchange
-	play     playState
-	guide    guide
 	arrivals *arrivals
-	light    *turnLight
 	tip      *tooltip
 	touches  *touches
-	// chosen is the new game that was asked for last, laidOffer the question that the board has given way to.
-	chosen    chosenGame
-	laidOffer game.OfferKind
 	// told is how many sheets the host knows of; mirrored is the document the page has.
 	told     int
 	mirrored []byte
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
-	ready   bool
 	ended   bool
-	hidden  bool
 }
 
 // New makes the program: settings and the game in progress come back from the store, a link the
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
 	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
-	a.board = boardview.New("", a.root, &a.layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
-	a.guide.hand = boardview.NewHand(a.board, a.look)
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
@@ -107,10 +91,10 @@ func New(c Config) (*App, error) {
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = c.Host.FocusNode
 	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
-	a.light = &turnLight{prefs: a.preferences, board: a.board}
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
-	a.touches = &touches{root: a.root, clock: c.Clock, table: a}
-	a.think = newThinking(c)
+	a.playScreen = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
+	a.playScreen.theme, a.playScreen.menu, a.playScreen.refresh = a.Theme, a.menuSheet, a.refresh
+	a.touches = &touches{root: a.root, clock: c.Clock, table: a.playScreen}
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
@@ -136,74 +120,79 @@ func (a *App) Resize(width, height float64) {
 }
 
 // relay lays the play screen out anew, for another window, rule, view or text size.
-func (a *App) relay() {
-	a.textScale = a.settings.TextScale
-	a.Measure.SetTextSize(a.settings.TextScale)
+func (ps *playScreen) relay() {
+	if ps.width <= 0 {
+		return // the window has no size yet
+	}
+	ps.textScale = ps.settings.TextScale
+	ps.measure.SetTextSize(ps.settings.TextScale)
 	// Strips fold before houses become too small for fingers.
 	ui.Fit(func(f fold) bool {
-		a.layBoard(f)
-		return !a.folds() || !a.cramped()
+		ps.layBoard(f)
+		return !ps.folds() || !ps.cramped()
 	}, unfolded, foldedOnce, foldedMost)
-	if a.opposite() && a.session.Offered().Kind != game.NoOffer {
-		a.makeRoom()
+	if ps.opposite() && ps.session.Offered().Kind != game.NoOffer {
+		ps.makeRoom()
 	}
-	a.board.SetOptions(a.boardOptions())
-	a.board.Lay(a.plain.Area)
-	a.changed()
+	ps.board.SetOptions(ps.boardOptions())
+	ps.board.Lay(ps.plain.Area)
+	ps.changed()
 }
 
 // makeRoom has the board give way to a question that is higher than the row of who reads it, so that nothing on the
 // board is hidden.
-func (a *App) makeRoom() {
-	f := &a.frame
+func (ps *playScreen) makeRoom() {
+	f := &ps.frame
 	for side := range variants.Side(2) {
 		row := &f.far
-		if side == a.view() {
+		if side == ps.view() {
 			row = &f.near
 		}
-		*row = a.buildSeat(a.strips(), side, *row).Bounds
+		*row = ps.buildSeat(ps.strips(), side, *row).Bounds
 	}
 	f.board.Y = f.far.Y + f.far.H
 	f.board.H = f.near.Y - f.board.Y
-	a.placeBoard()
+	ps.placeBoard()
 }
 
 // folds reports whether what lies around the board may give way to it: without numbers on the board the far player's
 // seeds are told nowhere else.
-func (a *App) folds() bool { return a.opposite() || a.frame.upright && a.settings.ShowCounts }
+func (ps *playScreen) folds() bool {
+	return ps.opposite() || ps.frame.upright && ps.settings.ShowCounts
+}
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
-func (a *App) layBoard(fold fold) {
-	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.strips().wants(ui.Width(a.buildBar(mostKeys, true), a.kit.measure)), a.opposite()}, fold)
-	a.placeBoard()
+func (ps *playScreen) layBoard(fold fold) {
+	ps.frame = layFrame(frameNeeds{ps.sheetArea(), linesOf(ps.measure), ps.strips().wants(ui.Width(ps.buildBar(mostKeys, true), ps.measure)), ps.opposite()}, fold)
+	ps.placeBoard()
 }
 
 // placeBoard lays the board out in its part of the window.
-func (a *App) placeBoard() {
-	area := a.frame.board
-	if a.frame.upright && area.W > area.H {
+func (ps *playScreen) placeBoard() {
+	area := ps.frame.board
+	if ps.frame.upright && area.W > area.H {
 		// The board stands in a window that is higher than wide, whatever lies around it.
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
-	a.plain = a.layouts.Geometry(area, a.rules.Size(), a.view())
+	ps.plain = ps.layouts.Geometry(area, ps.rules.Size(), ps.view())
 }
 
 // cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too
 // close to the next one, or a long board lies across a window that is higher than wide.
-func (a *App) cramped() bool {
-	if a.plain.Beside && a.plain.Upright != a.frame.upright {
+func (ps *playScreen) cramped() bool {
+	if ps.plain.Beside && ps.plain.Upright != ps.frame.upright {
 		return true
 	}
 	least := geom.Finger
-	if large := a.settings.TextScale > 1; a.opposite() && !(large && a.frame.below && a.frame.fold == unfolded) {
+	if large := ps.settings.TextScale > 1; ps.opposite() && !(large && ps.frame.below && ps.frame.fold == unfolded) {
 		least += geom.TargetGap
 	}
-	for h := range variants.House(2 * a.plain.Size) {
-		if at := a.plain.Target(h); min(at.W, at.H) < geom.Finger {
+	for h := range variants.House(2 * ps.plain.Size) {
+		if at := ps.plain.Target(h); min(at.W, at.H) < geom.Finger {
 			return true
 		}
 	}
-	return a.plain.Pitch < least
+	return ps.plain.Pitch < least
 }
 
 // Board returns the board of the game.
@@ -235,13 +224,13 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.advanceDiagrams(dt)
 	a.readInbox()
 	a.exchange.writeBook()
-	a.think.grant(slack)
+	a.adviser.think.grant(slack)
 	if !wasBusy {
 		a.Sound.Warm()
 	}
 	// A move that has just ended is told before the next one is made.
-	a.tick(a.ready && !wasBusy && !a.board.Busy() && len(a.sheets) == 0)
-	a.pollAdvice()
+	a.playScreen.tick(a.ready && !wasBusy && !a.board.Busy() && len(a.sheets) == 0)
+	a.adviser.pollAdvice()
 	a.messages.tick(dt)
 	a.tickGuide(dt)
 	if a.arrivals.tick(dt) {
@@ -257,12 +246,12 @@ func (a *App) Update(dt float64, slack time.Duration) {
 }
 
 // hear lets a moment of the animation be heard. Two people at one board both hear a winner.
-func (a *App) hear(cue anim.Cue) {
+func (ps *playScreen) hear(cue anim.Cue) {
 	if cue.Kind != anim.End {
-		a.Sound.Play(cue)
+		ps.sound.Play(cue)
 		return
 	}
-	v := a.voices()
+	v := ps.voices()
 	result := 1
 	switch {
 	case cue.Outcome.Result == variants.Draw:
@@ -271,11 +260,13 @@ func (a *App) hear(cue anim.Cue) {
 		v[variants.North].You && cue.Outcome.Result == variants.SouthWins:
 		result = -1
 	}
-	a.Sound.Finish(result)
+	ps.sound.Finish(result)
 }
 
 // boardRoom implements trialGame.
-func (a *App) boardRoom() (room ui.Rect, upright bool) { return a.frame.board, a.frame.upright }
+func (ps *playScreen) boardRoom() (room ui.Rect, upright bool) {
+	return ps.frame.board, ps.frame.upright
+}
 
 // Ready tells that the first frame has been drawn: from now on the computer may move.
 func (a *App) Ready() {
@@ -287,7 +278,7 @@ func (a *App) Ready() {
 
 // Leave tells that the program ends: what no move has saved yet is saved.
 func (a *App) Leave() {
-	a.tick(false)
+	a.playScreen.tick(false)
 	a.game.SaveClock()
 }
 
@@ -351,21 +342,21 @@ func (a *App) show() {
 
 // sheetAir is the air above and below a sheet that has room at its sides. Of two who sit opposite each other the one who
 // has not opened it goes on seeing the own strip, with the clock, if there is height for that.
-func (a *App) sheetAir() float64 {
-	in := a.sheetArea()
-	if strip := a.frame.far.Y + a.frame.far.H - in.Y + margin; a.opposite() && in.H-2*strip >= compactFrom {
+func (ps *playScreen) sheetAir() float64 {
+	in := ps.sheetArea()
+	if strip := ps.frame.far.Y + ps.frame.far.H - in.Y + margin; ps.opposite() && in.H-2*strip >= compactFrom {
 		return max(ui.SpaceBroad, strip)
 	}
 	return ui.SpaceBroad
 }
 
 // sheetRoom is the most height of a sheet of a width.
-func (a *App) sheetRoom(w float64) float64 {
-	in := a.sheetArea()
+func (ps *playScreen) sheetRoom(w float64) float64 {
+	in := ps.sheetArea()
 	if in.W-w < sheetAside || in.H < compactFrom {
 		return in.H
 	}
-	return in.H - 2*a.sheetAir()
+	return in.H - 2*ps.sheetAir()
 }
 
 // placeSheet gives a dialog its bounds, facing the side that opened it.
@@ -388,7 +379,7 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 
 // cover prepares for a sheet that is about to lie over the board: nobody waits for advice behind it.
 func (a *App) cover() variants.Side {
-	a.stopAdvice()
+	a.adviser.stopAdvice()
 	return a.view()
 }
 

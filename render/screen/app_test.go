@@ -160,7 +160,7 @@ func (s *stage) run(what string, f func() bool) {
 		}
 		s.now.Add(int64(20 * time.Millisecond))
 		s.Update(0.02, 8*time.Millisecond)
-		if s.think.advisor.Thinking() || s.session.Begun() && !s.session.Local() {
+		if s.adviser.think.advisor.Thinking() || s.session.Begun() && !s.session.Local() {
 			time.Sleep(200 * time.Microsecond) // the search has a thread of its own
 		}
 	}
@@ -219,7 +219,7 @@ func TestReloadAtAnyMomentComesBack(t *testing.T) {
 		if again.session.Position() != s.session.Position() || again.moves() != i+1 {
 			t.Fatalf("a reload in the animation of move %d came back with %d moves", i+1, again.moves())
 		}
-		if again.board.Busy() || again.desk.last() == "" && len(again.play.said) == 0 {
+		if again.board.Busy() || again.desk.last() == "" && len(again.said) == 0 {
 			t.Error("a reload must show the game at rest and say so")
 		}
 		s.settle()
@@ -497,7 +497,7 @@ func TestHintMarksAHouse(t *testing.T) {
 	s.hotSeat("abapa")
 	// D wins 4 seeds: the first of the checked positions.
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
-	s.hint()
+	s.adviser.hint()
 	// The clock is slow, so that the search proves on any machine what it can prove here.
 	for i := 0; s.board.Hint() == variants.NoHouse && i < 200; i++ {
 		time.Sleep(20 * time.Millisecond)
@@ -773,7 +773,7 @@ func TestTheTouchLeavesByItself(t *testing.T) {
 func TestTheComputerKeepsTheLimits(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.settings.ThinkTime, s.settings.MasterDepth = 2, 7
-	if e := s.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.think.tables {
+	if e := s.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.adviser.think.tables {
 		t.Errorf("%+v", e)
 	}
 }
@@ -879,7 +879,7 @@ func TestHintsMayBeForbidden(t *testing.T) {
 		t.Errorf("the button is %+v", n)
 	}
 	s.Key("h", false, false, false, false)
-	if s.think.wanted != noAdvice || s.sound.thuds == 0 {
+	if s.adviser.think.wanted != noAdvice || s.sound.thuds == 0 {
 		t.Error("a hint is looked for")
 	}
 }

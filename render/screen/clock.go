@@ -10,26 +10,26 @@ import (
 
 // clockStands reports whether no time passes: while seeds move, while nobody can see the board, and while the side that
 // rests has laid a sheet over it. Under a sheet of its own a side thinks on its own time.
-func (a *App) clockStands() bool {
-	if !a.ready || a.hidden || a.board.Busy() {
+func (ps *playScreen) clockStands() bool {
+	if !ps.ready || ps.hidden || ps.board.Busy() {
 		return true
 	}
-	return a.opposite() && len(a.sheets) > 0 && a.facing != a.session.Position().Turn
+	return ps.opposite() && len(ps.sheets) > 0 && ps.facing != ps.session.Position().Turn
 }
 
 // clockShown is what the clock of the side to move shows, in seconds; 0 without a clock.
-func (a *App) clockShown() int {
-	c := a.session.Clock()
+func (ps *playScreen) clockShown() int {
+	c := ps.session.Clock()
 	if c == nil {
 		return 0
 	}
-	return clockSeconds(c.Left(a.session.Position().Turn))
+	return clockSeconds(c.Left(ps.session.Position().Turn))
 }
 
 // warn tells a player that little time is left.
-func (a *App) warn(c game.Change) {
-	a.Sound.Tick()
-	a.announce(a.words.text("clock.left", "player", a.sideName(c.Side), "count", int(c.Left.Seconds())), true)
+func (ps *playScreen) warn(c game.Change) {
+	ps.sound.Tick()
+	ps.messages.announce(ps.text("clock.left", "player", ps.sideName(c.Side), "count", int(c.Left.Seconds())), true)
 }
 
 // clockSeconds is a time in seconds, a begun one counted.

@@ -185,7 +185,7 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 				if !base.rule.Matters(f.Path) {
 					continue
 				}
-				for _, value := range offers(base, f) {
+				for _, value := range onePressAway(base, f) {
 					d := *base
 					if err := d.change(f.Path, value); err != nil {
 						t.Errorf("%s: %s cannot be set to %s: %v", id, f.Path, value, err)
@@ -213,8 +213,8 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 	}
 }
 
-// offers are the values that the editor offers for a field, one press away.
-func offers(d *draft, f variants.Field) []string {
+// onePressAway are the values that the editor offers for a field, one press away.
+func onePressAway(d *draft, f variants.Field) []string {
 	switch f.Kind {
 	case variants.ChoiceField:
 		return f.Choices

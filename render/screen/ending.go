@@ -5,45 +5,54 @@ import (
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
 
 // endSheet tells how the game ended and offers what comes next.
-type endSheet struct{ app *App }
+type endSheet struct {
+	page
+	game  *narrator
+	board *boardview.Board
+	theme func() Theme
+	// scores makes the cards of both sides.
+	scores func(p variants.Position) *ui.Node
+	// undo takes the end back, and rematch begins another game.
+	undo, rematch func()
+}
 
 func (*endSheet) id() string { return "end-sheet" }
 
 // clear implements revealing: the store of who has won shines on, with its number and, in wood, as much of the
 // plank on the other side, so that the light lies evenly on it.
 func (s *endSheet) clear() []ui.Rect {
-	a := s.app
 	var stores []ui.Rect
-	g := a.board.Geometry()
+	g := s.board.Geometry()
 	for side := range variants.Side(2) {
-		if !a.play.outcome.Unbeaten(side) {
+		if !s.game.session.Outcome().Unbeaten(side) {
 			continue
 		}
 		b := g.Stores[side]
 		r := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
-		if n := a.board.Badge(geom.StoreOf(side)); n != nil && a.Theme().Surroundings == save.SurroundingsContrast {
+		if n := s.board.Badge(geom.StoreOf(side)); n != nil && s.theme().Surroundings == save.SurroundingsContrast {
 			// Light ends at an edge, which crosses no line: neither that along the plank nor one around a house.
 			stores = append(stores, r.Inset(-plainLight*g.Outline()), n.Bounds)
 			continue
 		}
 		r = r.Inset(-storeLight * g.Lip)
-		if n := a.board.Badge(geom.StoreOf(side)); n != nil {
+		if n := s.board.Badge(geom.StoreOf(side)); n != nil {
 			r = r.Union(n.Bounds)
 		}
-		stores = append(stores, r.Union(a.across(r, b.RX > b.RY)))
+		stores = append(stores, r.Union(across(g, r, b.RX > b.RY)))
 	}
 	return stores
 }
 
 // across returns a part of the board as in a mirror that stands on the middle of the plank: upright, or lying.
-func (a *App) across(r ui.Rect, upright bool) ui.Rect {
-	x, y := a.board.Geometry().Plank.Center()
+func across(g *geom.Board, r ui.Rect, upright bool) ui.Rect {
+	x, y := g.Plank.Center()
 	if upright {
 		r.X = 2*x - r.X - r.W
 	} else {
@@ -57,11 +66,10 @@ func (a *App) across(r ui.Rect, upright bool) ui.Rect {
 const storeLight, plainLight = 2, 2.3
 
 func (s *endSheet) build() *ui.Node {
-	a := s.app
-	t := a.words.text
-	o, p, v := a.session.Outcome(), a.session.Position(), a.voices()
+	t := s.text
+	o, p, v := s.game.session.Outcome(), s.game.session.Position(), s.game.voices()
 	side := p.Turn.Other()
-	how, loser := a.session.Record().Closed()
+	how, loser := s.game.session.Record().Closed()
 	closed := how != 0
 	if how == variants.Resignation {
 		side = loser
@@ -82,41 +90,46 @@ func (s *endSheet) build() *ui.Node {
 	if !told {
 		said = append(said, game.Verdict(o, p, v))
 	}
-	if m, ok := game.Remainder(a.session.Record().Given(), v); ok {
+	if m, ok := game.Remainder(s.game.session.Record().Given(), v); ok {
 		said = append(said, m)
 	}
-	why := paragraph("end-why", strings.Join(a.sentences(said), " "))
+	why := paragraph("end-why", strings.Join(s.sentences(said), " "))
 	why.Align = ui.AlignCenter
-	content := []*ui.Node{a.endScores(p), why}
-	if closed && a.session.CanUndo() {
-		content = append(content, a.button("end-undo", t("end.undo"), ui.IconUndo, func() {
-			a.closeAll()
-			a.undo()
+	content := []*ui.Node{s.scores(p), why}
+	if closed && s.game.session.CanUndo() {
+		content = append(content, s.button("end-undo", t("end.undo"), ui.IconUndo, func() {
+			s.closeAll()
+			s.undo()
 		}))
 	}
-	return a.dialog("end-sheet", title, []*ui.Node{
-		a.button("end-board", t("end.board"), ui.IconNone, a.close),
-		a.button("end-options", t("menu.new"), ui.IconNew, func() { a.openNewGame(nil) }),
-		a.primary("end-again", t("end.again"), ui.IconPlay, func() {
-			a.closeAll()
-			a.rematch()
+	return s.dialog("end-sheet", title, []*ui.Node{
+		s.button("end-board", t("end.board"), ui.IconNone, s.close),
+		s.button("end-options", t("menu.new"), ui.IconNew, func() { s.nav.openNewGame(nil) }),
+		s.primary("end-again", t("end.again"), ui.IconPlay, func() {
+			s.closeAll()
+			s.rematch()
 		}),
 	}, content...)
 }
 
+// endSheet makes the sheet of the end.
+func (ps *playScreen) endSheet() *endSheet {
+	return &endSheet{page: ps.page, game: ps.narrator, board: ps.board, theme: ps.theme, scores: ps.endScores, undo: ps.undo, rematch: ps.rematch}
+}
+
 // showEnd opens the sheet once more for who wants to play on. Two who sit opposite each other have none: they
 // read the result before them, and agree on what comes next.
-func (a *App) showEnd() {
-	if a.opposite() {
-		a.refuse(a.words.text("refuse.gameOver"))
+func (ps *playScreen) showEnd() {
+	if ps.opposite() {
+		ps.refuse(ps.text("refuse.gameOver"))
 		return
 	}
-	a.open(&endSheet{a})
+	ps.open(ps.endSheet())
 }
 
 // rematch begins another game between the same players.
-func (a *App) rematch() {
-	if err := a.game.Rematch(); err != nil {
-		a.refuse(a.reason(err))
+func (ps *playScreen) rematch() {
+	if err := ps.game.Rematch(); err != nil {
+		ps.refuse(ps.reason(err))
 	}
 }

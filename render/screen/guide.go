@@ -13,34 +13,34 @@ type guide struct {
 }
 
 // tickGuide lets dt seconds pass for the hand.
-func (a *App) tickGuide(dt float64) {
-	if !a.guide.due {
+func (ps *playScreen) tickGuide(dt float64) {
+	if !ps.guide.due {
 		return
 	}
-	free := a.ready && a.session.Local() && !a.board.Busy() && len(a.sheets) == 0
-	switch a.guide.hand.Tick(dt, free) {
+	free := ps.ready && ps.session.Local() && !ps.board.Busy() && len(ps.sheets) == 0
+	switch ps.guide.hand.Tick(dt, free) {
 	case boardview.HandCame:
-		a.changed()
+		ps.changed()
 	case boardview.HandDone:
-		a.sendGuideAway()
+		ps.sendGuideAway()
 	case boardview.HandNothing:
-		a.guide.due = false
+		ps.guide.due = false
 	}
 }
 
 // leaveGuide takes the hand away until the board has been quiet again.
-func (a *App) leaveGuide() { a.guide.hand.Leave() }
+func (ps *playScreen) leaveGuide() { ps.guide.hand.Leave() }
 
 // sendGuideAway ends the hand for good: it has been seen, or the player knows what to do.
-func (a *App) sendGuideAway() {
-	if !a.guide.due {
+func (ps *playScreen) sendGuideAway() {
+	if !ps.guide.due {
 		return
 	}
-	a.leaveGuide()
-	a.guide.due = false
-	a.settings.Seen = true
-	a.saveSettings()
+	ps.leaveGuide()
+	ps.guide.due = false
+	ps.settings.Seen = true
+	ps.saveSettings()
 }
 
 // buildGuide makes the hand, or nothing.
-func (a *App) buildGuide() *ui.Node { return a.guide.hand.Node() }
+func (ps *playScreen) buildGuide() *ui.Node { return ps.guide.hand.Node() }

@@ -112,11 +112,11 @@ func (a *App) Back() {
 // Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
 // move; what the clock shows is saved now, and it stands still. The program is silent and does not think ahead.
 func (a *App) Hidden(hidden bool) {
-	a.tick(false)
+	a.playScreen.tick(false)
 	a.hidden = hidden
 	if hidden {
 		a.game.SaveClock()
-		a.rest()
+		a.adviser.rest()
 	}
 	a.Sound.SetHidden(hidden)
 }

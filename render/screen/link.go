@@ -9,10 +9,10 @@ import (
 )
 
 // link is the share link of what is on the board: the rule, where the game began and the moves since.
-func (a *App) link() string {
-	rec := a.session.Record()
-	return notation.FormatLink(a.Host.LinkBase(), notation.Link{
-		Rules: a.rules, Start: rec.Start(), Moves: rec.Moves(),
+func (ps *playScreen) link() string {
+	rec := ps.session.Record()
+	return notation.FormatLink(ps.host.LinkBase(), notation.Link{
+		Rules: ps.rules, Start: rec.Start(), Moves: rec.Moves(),
 	})
 }
 
@@ -53,7 +53,7 @@ func (a *App) OpenLink(text string) {
 	a.closeAll()
 	if a.session.Outcome().Over() {
 		a.tell(a.status(), false)
-		a.open(&endSheet{a})
+		a.open(a.playScreen.endSheet())
 	} else {
 		a.greet()
 	}

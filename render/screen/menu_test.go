@@ -66,8 +66,8 @@ func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
 		t.Fatalf("nothing can be played again, and the menu has %+v", n)
 	}
 	s.press("menu-redo")
-	if len(s.sheets) == 0 || !slices.Contains(s.play.said, s.words.text("refuse.redo")) {
-		t.Errorf("said %q, %d sheets", s.play.said, len(s.sheets))
+	if len(s.sheets) == 0 || !slices.Contains(s.said, s.words.text("refuse.redo")) {
+		t.Errorf("said %q, %d sheets", s.said, len(s.sheets))
 	}
 	s.press("menu-continue")
 	s.press("undo")

@@ -7,7 +7,7 @@ func (a *App) page() page { return page{a.kit, a.sheetStack, a.window, a.message
 
 // menuSheet makes the menu.
 func (a *App) menuSheet() *menuSheet {
-	s := &menuSheet{page: a.page(), game: a}
+	s := &menuSheet{page: a.page(), game: a.playScreen}
 	if !a.Host.OwnsInput() {
 		s.quit = a.quit
 	}
@@ -16,7 +16,7 @@ func (a *App) menuSheet() *menuSheet {
 
 // newGameSheet makes the choice of a new game, with the last choices.
 func (a *App) newGameSheet() *newGameSheet {
-	return newNewGameSheet(a.page(), a.preferences, a.ruleBook, a)
+	return newNewGameSheet(a.page(), a.preferences, a.ruleBook, a.playScreen)
 }
 
 // openMenu implements navigator.
@@ -32,7 +32,7 @@ func (a *App) openNewGame(chosen *newGameSheet) {
 
 // openOptions implements navigator.
 func (a *App) openOptions() {
-	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.rest})
+	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.adviser.rest})
 }
 
 // openHelp implements navigator.
@@ -72,6 +72,6 @@ func (a *App) edit(d *draft, chosen *newGameSheet) {
 // openEditor implements navigator: it opens the editor on the draft there is.
 func (a *App) openEditor(chosen *newGameSheet) {
 	a.open(&editorSheet{page: a.page(), book: a.ruleBook, prefs: a.preferences, root: a.root, game: chosen,
-		trial:    trial{page: a.page(), diagrams: a.diagrams, game: a},
+		trial:    trial{page: a.page(), diagrams: a.diagrams, game: a.playScreen},
 		unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
 }

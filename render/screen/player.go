@@ -29,43 +29,43 @@ type player struct {
 }
 
 // playerTold returns what the strip of a side is told of its player.
-func (a *App) playerTold(side variants.Side) player {
-	p := player{id: seatIDs[side], label: a.words.say(a.sideName(side)), name: a.playerName(side), state: a.state(side),
-		tags: a.roundTags(side), seeds: boardview.Numeral(a.board.Count(geom.StoreOf(side)))}
-	if sure := a.words.text("state.thinking.sure"); p.state == sure {
-		p.brief = a.words.text("state.thinking")
+func (ps *playScreen) playerTold(side variants.Side) player {
+	p := player{id: seatIDs[side], label: ps.words.say(ps.sideName(side)), name: ps.playerName(side), state: ps.state(side),
+		tags: ps.roundTags(side), seeds: boardview.Numeral(ps.board.Count(geom.StoreOf(side)))}
+	if sure := ps.text("state.thinking.sure"); p.state == sure {
+		p.brief = ps.text("state.thinking")
 	}
-	if a.session.Offered().Kind == game.NoOffer {
-		p.toMove = a.doing(side)
+	if ps.session.Offered().Kind == game.NoOffer {
+		p.toMove = ps.doing(side)
 	}
-	if a.opposite() {
-		p.rival = a.stripName(side.Other())
+	if ps.opposite() {
+		p.rival = ps.stripName(side.Other())
 	}
-	if a.session.Clock() != nil {
-		p.clock = clockText(a.session.Clock().Left(side))
+	if ps.session.Clock() != nil {
+		p.clock = clockText(ps.session.Clock().Left(side))
 	}
-	switch o := a.play.outcome; {
-	case a.opposite() && a.session.Offered().Kind != game.NoOffer:
-		p.lit = a.session.Offered().From != side
+	switch o := ps.play.outcome; {
+	case ps.opposite() && ps.session.Offered().Kind != game.NoOffer:
+		p.lit = ps.session.Offered().From != side
 	case o.Over():
 		p.lit = o.Unbeaten(side)
 	default:
-		p.lit = a.play.turn == side && !a.play.sowing
+		p.lit = ps.play.turn == side && !ps.play.sowing
 	}
 	return p
 }
 
 // doing is the state of a player who is to move.
-func (a *App) doing(side variants.Side) string {
+func (ps *playScreen) doing(side variants.Side) string {
 	switch {
-	case !a.session.Seat(side).Local():
-		return a.words.text("state.thinking")
-	case a.voices()[side].You:
-		text, _ := ui.Fit(func(text string) bool { return a.kit.measure.Width(text, ui.Small) <= doingMost*a.width },
-			a.words.text("state.yourTurn"), a.words.text("state.yourTurn.short"))
+	case !ps.session.Seat(side).Local():
+		return ps.text("state.thinking")
+	case ps.voices()[side].You:
+		text, _ := ui.Fit(func(text string) bool { return ps.measure.Width(text, ui.Small) <= doingMost*ps.width },
+			ps.text("state.yourTurn"), ps.text("state.yourTurn.short"))
 		return text
 	}
-	return a.words.text("state.toMove")
+	return ps.text("state.toMove")
 }
 
 // doingMost is how wide the words for the player's turn may be before they are put more briefly, in widths of the window.

@@ -70,19 +70,19 @@ func (a *App) applySettings() {
 }
 
 // openTable makes the table at which games are played, with the games that were kept.
-func (a *App) openTable() {
+func (ps *playScreen) openTable() {
 	// Ids have a sequence of chance of their own: what is kept decides nothing in a game.
-	archive, problems := save.OpenArchive(a.shelf, game.NewChance(a.Seed^idSeed).Next, game.Playable)
+	archive, problems := save.OpenArchive(ps.shelf, game.NewChance(ps.config.Seed^idSeed).Next, game.Playable)
 	for _, p := range problems {
-		a.report(p)
+		ps.messages.report(p)
 	}
-	a.game = game.NewTable(game.Config{Archive: archive, Seat: a.computer, Seed: a.Seed, Wall: a.Wall, Problem: a.reportGame,
+	ps.game = game.NewTable(game.Config{Archive: archive, Seat: ps.computer, Seed: ps.config.Seed, Wall: ps.config.Wall, Problem: ps.reportGame,
 		UnknownLevel: func(string) {
-			a.notify(a.words.text("level.unknown", "level", a.words.text("level."+ai.Amateur.Key())))
+			ps.messages.notify(ps.text("level.unknown", "level", ps.text("level."+ai.Amateur.Key())))
 		}})
-	a.game.Observe(func(c game.Change) {
+	ps.game.Observe(func(c game.Change) {
 		if c.Kind == game.Placed {
-			a.placed(c)
+			ps.placed(c)
 		}
 	})
 }
@@ -91,31 +91,19 @@ func (a *App) openTable() {
 const idSeed = 0x6177616c65
 
 // reportGame tells what went wrong with keeping games.
-func (a *App) reportGame(p *save.Problem) {
+func (ps *playScreen) reportGame(p *save.Problem) {
 	if p.Kind == save.KindInvalid && p.Kept == "" {
-		a.notify(a.words.text("parked.unreadable"))
+		ps.messages.notify(ps.text("parked.unreadable"))
 		return
 	}
-	a.report(p)
+	ps.messages.report(p)
 }
 
 // restore takes the saved game up again, or begins one that can be played at once.
-func (a *App) restore() {
-	a.openTable()
-	if !a.game.Restore() {
-		a.newGame()
-		a.guide.due = !a.settings.Seen
-	}
-}
-
-// welcome says how a game stands that is taken up again.
-func (a *App) welcome() {
-	switch {
-	case a.session.Outcome().Over():
-		a.tell(a.status(), false)
-	case a.session.Record().At() == 0:
-		a.greet()
-	default:
-		a.tell(a.words.text("greet.back"), false)
+func (ps *playScreen) restore() {
+	ps.openTable()
+	if !ps.game.Restore() {
+		ps.newGame()
+		ps.guide.due = !ps.settings.Seen
 	}
 }

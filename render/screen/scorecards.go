@@ -20,10 +20,10 @@ type scoreCards struct {
 const linedFrom = 660
 
 // endScores makes the cards of both sides, the own one first.
-func (a *App) endScores(p variants.Position) *ui.Node {
-	c := scoreCards{measure: a.kit.measure, low: a.height < linedFrom}
-	for i, side := range [2]variants.Side{a.view(), a.view().Other()} {
-		c.names[i] = a.playerName(side)
+func (ps *playScreen) endScores(p variants.Position) *ui.Node {
+	c := scoreCards{measure: ps.measure, low: ps.height < linedFrom}
+	for i, side := range [2]variants.Side{ps.view(), ps.view().Other()} {
+		c.names[i] = ps.playerName(side)
 		id := "end-" + side.String()
 		c.cards[i] = &ui.Node{Look: ui.LookCard, Children: []*ui.Node{
 			faint(id, c.names[i].short), paragraph(id+"-score", boardview.Numeral(int(p.Stores[side])))}}

@@ -288,8 +288,8 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 		if s.desk.last() != s.words.text(why, "player", s.sideName(s.session.Position().Turn)) || s.sound.thuds != thuds+1 {
 			t.Errorf("%s says %q", id, s.desk.last())
 		}
-		if s.session.Offered().Kind != game.NoOffer || s.think.wanted != noAdvice || len(s.sheets) > 0 {
-			t.Errorf("%s does something: offer %v, advice %v, %d sheets", id, s.session.Offered().Kind, s.think.wanted, len(s.sheets))
+		if s.session.Offered().Kind != game.NoOffer || s.adviser.think.wanted != noAdvice || len(s.sheets) > 0 {
+			t.Errorf("%s does something: offer %v, advice %v, %d sheets", id, s.session.Offered().Kind, s.adviser.think.wanted, len(s.sheets))
 		}
 	}
 	for _, seat := range seatIDs {

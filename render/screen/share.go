@@ -7,17 +7,17 @@ import (
 )
 
 // share puts the link on the clipboard, or shows it where there is none.
-func (a *App) share() { a.copy(a.link()) }
+func (ps *playScreen) share() { ps.copy(ps.link()) }
 
-func (a *App) copy(link string) {
-	a.Host.Copy(link, func(err error) {
+func (ps *playScreen) copy(link string) {
+	ps.host.Copy(link, func(err error) {
 		if err != nil {
-			a.open(&shareSheet{page: a.page(), copy: a.copy, link: link})
-			a.announce(a.words.text("share.failed"), true)
+			ps.open(&shareSheet{page: ps.page, copy: ps.copy, link: link})
+			ps.messages.announce(ps.text("share.failed"), true)
 		} else {
-			a.notify(a.words.text("share.copied"))
+			ps.messages.notify(ps.text("share.copied"))
 		}
-		a.refresh()
+		ps.refresh()
 	})
 }
 

@@ -16,8 +16,8 @@ type speech struct {
 }
 
 // speech returns how the words of the game are set on the play screen.
-func (a *App) speech() speech {
-	return speech{measure: a.kit.measure, centred: !a.frame.upright, shared: a.opposite()}
+func (ps *playScreen) speech() speech {
+	return speech{measure: ps.measure, centred: !ps.frame.upright, shared: ps.opposite()}
 }
 
 // talk makes the words of the game in a room, in letters no smaller than those of a type.

@@ -36,18 +36,18 @@ type strips struct {
 }
 
 // strips returns what the strips of the play screen are laid out by.
-func (a *App) strips() *strips {
-	s := &strips{measure: a.kit.measure, speech: a.speech(), frame: &a.frame, near: a.view(), opposite: a.opposite(),
-		counted: a.settings.ShowCounts, message: a.toast.text != ""}
+func (ps *playScreen) strips() *strips {
+	s := &strips{measure: ps.measure, speech: ps.speech(), frame: &ps.frame, near: ps.view(), opposite: ps.opposite(),
+		counted: ps.settings.ShowCounts, message: ps.messages.toast.text != ""}
 	for side := range s.players {
-		s.players[side] = a.playerTold(variants.Side(side))
+		s.players[side] = ps.playerTold(variants.Side(side))
 	}
 	return s
 }
 
 // keepStrips remembers the strips that are shown, and the numbers in them.
-func (a *App) keepStrips(s *strips) {
-	a.light.strips, a.play.scores, a.play.ground = s.made, s.scores, s.ground
+func (ps *playScreen) keepStrips(s *strips) {
+	ps.light.strips, ps.play.scores, ps.play.ground = s.made, s.scores, s.ground
 }
 
 // empty makes the strip of a player with nothing in it.

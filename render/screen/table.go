@@ -6,6 +6,7 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/variants"
 )
 
@@ -14,6 +15,8 @@ type playing struct {
 	game    *game.Table
 	session *game.Session
 	rules   *variants.Rules
+	// chosen is the new game that was asked for last.
+	chosen chosenGame
 }
 
 // opposite reports whether two people sit opposite each other, with the screen flat between them: each has words and
@@ -21,204 +24,178 @@ type playing struct {
 func (p *playing) opposite() bool { return p.session != nil && p.session.Sitting() == game.Opposite }
 
 // take shows a game that was put on the table.
-func (a *App) take() {
-	a.forgetAdvice()
-	a.session = a.game.Session()
-	a.rules, a.laidOffer = a.session.Record().Rules(), game.NoOffer
-	a.board.Follow(a.session) // before the words and strips, which tell what it shows
-	a.session.Observe(a.observe)
-	a.play.ending = false
-	a.arrive()
-	a.light.begin(a.play.turn)
-	if a.width > 0 {
-		a.relay()
-	}
-	a.changed()
+func (ps *playScreen) take() {
+	ps.adviser.forgetAdvice()
+	ps.session = ps.game.Session()
+	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
+	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
+	ps.session.Observe(ps.observe)
+	ps.play.ending = false
+	ps.arrive()
+	ps.light.begin(ps.play.turn)
+	ps.relay()
+	ps.changed()
 }
 
 // placed shows and greets another game.
-func (a *App) placed(c game.Change) {
-	if c.Setup != nil && c.Setup == a.chosen.setup {
-		a.chosen.agreed()
+func (ps *playScreen) placed(c game.Change) {
+	if c.Setup != nil && c.Setup == ps.chosen.setup {
+		ps.chosen.agreed()
 	}
-	a.chosen = chosenGame{}
+	ps.chosen = chosenGame{}
 	if c.Cause == game.Returned {
-		a.closeAll()
+		ps.closeAll()
 	}
-	a.take()
+	ps.take()
 	switch c.Cause {
 	case game.Began, game.Rematched:
-		a.greet()
+		ps.greet()
 	case game.Returned, game.Restored:
-		a.welcome()
+		ps.welcome()
 	}
 }
 
 // computer makes the seat of the computer. The same seed makes the same seat.
-func (a *App) computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
+func (ps *playScreen) computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
 	level, _ := ai.LevelOf(p.Level)
-	e := game.NewEngine(level, a.think.gate, a.Clock, seed)
-	e.Resources = a.resources
+	e := game.NewEngine(level, ps.adviser.think.gate, ps.clock, seed)
+	e.Resources = ps.resources
 	return e
 }
 
 // resources are what there is for the computer's moves, and what the player grants it.
-func (a *App) resources() game.EngineResources {
-	s := &a.settings
-	return game.EngineResources{Tables: a.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: a.Threads, Ahead: s.Ponder && !a.hidden}
+func (ps *playScreen) resources() game.EngineResources {
+	s := &ps.settings
+	return game.EngineResources{Tables: ps.adviser.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: ps.config.Threads, Ahead: s.Ponder && !ps.hidden}
 }
 
 // observe follows every change of the game: it is told. It is kept already, and the board has shown it.
-func (a *App) observe(c game.Change) {
+func (ps *playScreen) observe(c game.Change) {
 	switch c.Kind {
 	case game.Asked:
-		a.asked(c.Offer)
+		ps.asked(c.Offer)
 	case game.Withdrawn:
-		a.followOffer()
+		ps.followOffer()
 	case game.Answered:
-		a.answered(c)
+		ps.answered(c)
 	case game.Warned:
-		a.warn(c)
+		ps.warn(c)
 	case game.Moved, game.Closed:
-		a.forget()
-		a.tellMove(c)
+		ps.forget()
+		ps.tellMove(c)
 	default:
 		if c.Kind.Jump() {
-			a.forget()
-			a.tellJump(c)
+			ps.forget()
+			ps.tellJump(c)
 		}
-		a.changed()
+		ps.changed()
 	}
 }
 
 // forget lets go of what belongs to the position before.
-func (a *App) forget() {
-	a.forgetAdvice()
-	a.followOffer()
-	a.changed()
+func (ps *playScreen) forget() {
+	ps.adviser.forgetAdvice()
+	ps.followOffer()
+	ps.changed()
 }
 
 // tellJump says how the game came to another moment.
-func (a *App) tellJump(c game.Change) {
-	a.arrive()
-	a.play.ending = false
+func (ps *playScreen) tellJump(c game.Change) {
+	ps.arrive()
+	ps.play.ending = false
 	switch c.Kind {
 	case game.Undone:
-		a.tell(a.words.text("comment.undo"), false)
+		ps.tell(ps.text("comment.undo"), false)
 	case game.Redone:
-		a.tell(a.words.text("comment.redo"), false)
+		ps.tell(ps.text("comment.redo"), false)
 	case game.Refused:
 		if c.Why.Key != "" {
-			a.tell(a.words.say(c.Why), true)
+			ps.tell(ps.words.say(c.Why), true)
 		}
 	}
 }
 
 // tellMove tells a move or the end of a game.
-func (a *App) tellMove(c game.Change) {
-	a.play.ending = a.session.Outcome().Over()
-	a.play.sowing = c.Kind == game.Moved && a.board.Busy()
-	said := a.sentences(game.Comment(c, a.voices()))
-	a.tellAll(said, false)
-	if a.board.Busy() && len(said) > 1 {
-		a.play.said, a.play.later = said[:1], said
+func (ps *playScreen) tellMove(c game.Change) {
+	ps.play.ending = ps.session.Outcome().Over()
+	ps.play.sowing = c.Kind == game.Moved && ps.board.Busy()
+	said := ps.sentences(game.Comment(c, ps.voices()))
+	ps.tellAll(said, false)
+	if ps.board.Busy() && len(said) > 1 {
+		ps.tellLater(said)
 	}
-	if !a.board.Busy() {
-		a.landed()
+	if !ps.board.Busy() {
+		ps.landed()
 	}
 }
 
 // moving reports whether something moves that a tap or key skips. Without movement nothing does, also
 // in the frame in which the last sound of a move is still to come.
-func (a *App) moving() bool { return a.board.Busy() && a.settings.Speed != save.SpeedNone }
+func (ps *playScreen) moving() bool { return ps.board.Busy() && ps.settings.Speed != save.SpeedNone }
 
 // skip lets everything that moves arrive at once.
-func (a *App) skip() {
-	if a.board.Skip() {
-		a.showScores()
-		a.landed()
+func (ps *playScreen) skip() {
+	if ps.board.Skip() {
+		ps.showScores()
+		ps.landed()
 	}
 }
 
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
-func (a *App) landed() {
-	a.arrive()
-	a.lookAgain()
-	a.play.news = true // until somebody looks at another house
-	if a.play.ending {
-		a.play.ending = false
-		if !a.opposite() { // where both read the result before them
-			a.open(&endSheet{a})
+func (ps *playScreen) landed() {
+	ps.arrive()
+	ps.lookAgain()
+	ps.news = true // until somebody looks at another house
+	if ps.play.ending {
+		ps.play.ending = false
+		if !ps.opposite() { // where both read the result before them
+			ps.open(ps.endSheet())
 		}
 	}
 }
 
 // lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has
 // asked why another may not.
-func (a *App) lookAgain() {
-	h, ok := a.board.Pointed()
-	if !ok || a.play.ending || !a.session.Local() {
+func (ps *playScreen) lookAgain() {
+	h, ok := ps.board.Pointed()
+	if !ok || ps.play.ending || !ps.session.Local() {
 		return
 	}
-	if m, _ := a.moveOf(h); a.rules.Check(a.session.Position(), m) == nil {
-		a.look(h, true)
+	if m, _ := ps.moveOf(h); ps.rules.Check(ps.session.Position(), m) == nil {
+		ps.look(h, true)
 	}
 }
 
 // tick lets time pass, and the seats decide if they are asked.
-func (a *App) tick(ask bool) {
+func (ps *playScreen) tick(ask bool) {
 	if ask {
-		p := a.session.Position()
-		a.think.tables.Follow(a.rules, p.InPlay())
+		p := ps.session.Position()
+		ps.adviser.think.tables.Follow(ps.rules, p.InPlay())
 	}
-	begun, shown := a.session.Begun(), a.clockShown()
-	a.session.Hold(game.Hold{Seats: !ask, Clock: a.clockStands()})
-	if err := a.game.Tick(a.Clock()); err != nil {
+	begun, shown := ps.session.Begun(), ps.clockShown()
+	ps.session.Hold(game.Hold{Seats: !ask, Clock: ps.clockStands()})
+	if err := ps.game.Tick(ps.clock()); err != nil {
 		// A computer that decides on an illegal move is asked again; a person never gets here.
-		a.tell(a.reason(err), false)
+		ps.tell(ps.reason(err), false)
 	}
-	if sure := a.sure(); ask && (begun != a.session.Begun() || sure != a.play.sure) {
-		a.play.sure = sure
-		a.changed()
+	if sure := ps.adviser.sure(); ask && (begun != ps.session.Begun() || sure != ps.play.sure) {
+		ps.play.sure = sure
+		ps.changed()
 	}
-	if shown != a.clockShown() {
-		a.changed()
-	}
-}
-
-// resign gives the game up: for the side that opened the menu where two sit opposite each other, else for the side that
-// the controls belong to.
-func (a *App) resign() {
-	a.skip()
-	side := a.session.Hand()
-	if a.opposite() {
-		side = a.facing
-	}
-	a.command(a.session.Resign(side))
-}
-
-// greet says whose turn it is at the beginning of a game.
-func (a *App) greet() {
-	turn := a.session.Position().Turn
-	v := a.voices()[turn]
-	switch {
-	case v.You:
-		a.tell(a.words.text("greet.you"), false)
-	case !a.session.Seat(turn).Local():
-		a.tell(a.words.text("greet.computer"), false)
-	default:
-		a.tell(a.words.text("greet.other", "player", v.Name), false)
+	if shown != ps.clockShown() {
+		ps.changed()
 	}
 }
 
-// remind puts into the words of the game, without saying it aloud, how it ended or what the player has to do, if that is
-// to be said: in another language nothing of what happened is known any more.
-func (a *App) remind() {
-	a.play.said, a.play.later = nil, nil
-	switch {
-	case a.session.Outcome().Over():
-		a.play.said = []string{a.standing()}
-	case a.voices()[a.session.Position().Turn].You:
-		a.play.said = []string{a.words.text("greet.you")}
+// view is the side that sits at the bottom.
+func (pl *playing) view() variants.Side {
+	if pl.session == nil {
+		return variants.South
 	}
+	return pl.session.View()
+}
+
+// moveOf returns the move that sows a house, counter-clockwise if it may go either way round.
+func (pl *playing) moveOf(h variants.House) (m variants.Move, either bool) {
+	return boardview.MoveOf(pl.rules, pl.session.Position(), h)
 }

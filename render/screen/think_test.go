@@ -45,7 +45,7 @@ func TestThinksAheadIfItMay(t *testing.T) {
 	}
 	s.Hidden(false)
 	turn()
-	if s.advise(tellIt); thinks() {
+	if s.adviser.advise(tellIt); thinks() {
 		t.Error("it thinks ahead while the player waits for a hint")
 	}
 	turn()
@@ -89,14 +89,14 @@ func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
 	s.run("your turn", func() bool { return s.session.Local() && !s.board.Busy() })
-	said := func() string { return strings.Join(s.play.said, " ") }
+	said := func() string { return strings.Join(s.said, " ") }
 	s.press("hint")
 	if said() != s.words.text("hint.thinking") {
 		t.Fatalf("it says %q while it looks", said())
 	}
 	s.press("menu")
-	if s.press("menu-continue"); s.think.wanted != noAdvice || said() != s.words.text("greet.you") {
-		t.Errorf("after a sheet it looks for %d and says %q", s.think.wanted, said())
+	if s.press("menu-continue"); s.adviser.think.wanted != noAdvice || said() != s.words.text("greet.you") {
+		t.Errorf("after a sheet it looks for %d and says %q", s.adviser.think.wanted, said())
 	}
 	s.press("hint")
 	s.run("the advice", func() bool { return s.board.Hint() != variants.NoHouse })

@@ -103,25 +103,25 @@ func middleOf(room ui.Rect, middle, width float64) float64 {
 // saidOn returns the ground on which the words of the game stand, and its part that is free without them. If two players
 // sit opposite each other it is the ground before the one at the bottom. The words are hidden: two sentences in one place
 // could not be read.
-func (a *App) saidOn() (ground, free ui.Rect) {
-	if said := a.play.words; said != nil {
+func (ps *playScreen) saidOn() (ground, free ui.Rect) {
+	if said := ps.play.words; said != nil {
 		said.Look = ui.LookNone
 	}
-	if strip := a.play.ground; strip != nil {
+	if strip := ps.play.ground; strip != nil {
 		return strip.Bounds, strip.Bounds.Inset(toastAir)
 	}
-	for _, strip := range a.light.strips {
+	for _, strip := range ps.light.strips {
 		if strip == nil {
 			continue
 		}
 		last := len(strip.Children) - 1
 		said := strip.Children[last]
-		if a.opposite() && strip == a.light.strips[a.view()] || said == a.play.words {
+		if ps.opposite() && strip == ps.light.strips[ps.view()] || said == ps.play.words {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip.Bounds, strip.Children[:last])
 			ground, free = strip.Bounds, strip.Bounds
 			free.X, free.W = from, to-from
-			if a.frame.below {
+			if ps.frame.below {
 				// The line above the words stays.
 				ground = ground.Inset(toastAir)
 				ground.H -= said.Bounds.Y - ground.Y

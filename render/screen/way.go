@@ -14,13 +14,13 @@ type waySheet struct {
 }
 
 // chooseWay asks which way round a house is to be sown; play is called with the answer.
-func (a *App) chooseWay(h variants.House, name string, play func(m variants.Move)) {
-	s := &waySheet{page: a.page(), house: h, name: name, play: play}
-	if a.opposite() && len(a.sheets) == 0 {
-		a.openBefore(a.session.Position().Turn, s)
+func (ps *playScreen) chooseWay(h variants.House, name string, play func(m variants.Move)) {
+	s := &waySheet{page: ps.page, house: h, name: name, play: play}
+	if ps.opposite() && len(ps.sheets) == 0 {
+		ps.openBefore(ps.session.Position().Turn, s)
 		return
 	}
-	a.open(s)
+	ps.open(s)
 }
 
 func (*waySheet) id() string { return "way-sheet" }

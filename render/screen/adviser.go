@@ -6,6 +6,7 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/tables"
+	"awale/render/boardview"
 	"awale/variants"
 )
 
@@ -21,6 +22,16 @@ type thinking struct {
 	advisor *game.Advisor
 	// wanted says what the advice is for.
 	wanted advice
+}
+
+// adviser has the computer help a player: with a hint, or by playing for the player.
+type adviser struct {
+	*commentary
+	*preferences
+	board *boardview.Board
+	think *thinking
+	// skip lets everything that moves arrive at once, and showEnd opens the sheet of the end.
+	skip, showEnd func()
 }
 
 type advice uint8
@@ -55,85 +66,85 @@ func (t *thinking) grant(slack time.Duration) {
 }
 
 // sure reports whether the computer that is to move has proved who wins.
-func (a *App) sure() bool {
-	e, ok := a.session.Seat(a.session.Position().Turn).(*game.Engine)
+func (ad *adviser) sure() bool {
+	e, ok := ad.session.Seat(ad.session.Position().Turn).(*game.Engine)
 	return ok && e.Sure()
 }
 
 // rest stops the computer where it thinks ahead while a person is to move.
-func (a *App) rest() {
-	if e, ok := a.session.Seat(a.session.Position().Turn.Other()).(*game.Engine); ok {
+func (ad *adviser) rest() {
+	if e, ok := ad.session.Seat(ad.session.Position().Turn.Other()).(*game.Engine); ok {
 		e.Stop()
 	}
 }
 
 // hint asks the computer which house it would play and marks it.
-func (a *App) hint() {
-	if !a.settings.Hints {
-		a.refuse(a.words.text("refuse.hint"))
+func (ad *adviser) hint() {
+	if !ad.settings.Hints {
+		ad.refuse(ad.text("refuse.hint"))
 		return
 	}
-	a.advise(tellIt)
+	ad.advise(tellIt)
 }
 
 // autoplay has the computer choose the house and play it for the player.
-func (a *App) autoplay() { a.advise(playIt) }
+func (ad *adviser) autoplay() { ad.advise(playIt) }
 
-func (a *App) advise(what advice) {
-	a.skip()
-	if !a.session.Local() {
-		if a.session.Outcome().Over() {
-			a.showEnd()
+func (ad *adviser) advise(what advice) {
+	ad.skip()
+	if !ad.session.Local() {
+		if ad.session.Outcome().Over() {
+			ad.showEnd()
 			return
 		}
-		a.refuse(a.words.text("refuse.wait"))
+		ad.refuse(ad.text("refuse.wait"))
 		return
 	}
-	if a.think.wanted == noAdvice {
-		a.rest() // the player's question comes first
-		a.think.advisor.Ask(a.rules, a.session.Record().History(), a.think.tables.For(a.rules))
+	if ad.think.wanted == noAdvice {
+		ad.rest() // the player's question comes first
+		ad.think.advisor.Ask(ad.rules, ad.session.Record().History(), ad.think.tables.For(ad.rules))
 	}
-	a.think.wanted = max(a.think.wanted, what)
-	a.tell(a.words.text("hint.thinking"), false)
+	ad.think.wanted = max(ad.think.wanted, what)
+	ad.tell(ad.text("hint.thinking"), false)
 }
 
 // stopAdvice stops looking for a move for a player who has turned to something else, and tells what there is to do instead.
 // Advice that has been found stays.
-func (a *App) stopAdvice() {
-	if a.think.wanted != noAdvice {
-		a.think.advisor.Stop()
-		a.think.wanted = noAdvice
-		a.remind()
+func (ad *adviser) stopAdvice() {
+	if ad.think.wanted != noAdvice {
+		ad.think.advisor.Stop()
+		ad.think.wanted = noAdvice
+		ad.remind()
 	}
 }
 
 // forgetAdvice stops looking for a move that is no longer wanted, and forgets the one that was found.
-func (a *App) forgetAdvice() {
-	a.think.advisor.Stop()
-	a.think.wanted = noAdvice
-	a.board.SetHint(variants.NoHouse)
+func (ad *adviser) forgetAdvice() {
+	ad.think.advisor.Stop()
+	ad.think.wanted = noAdvice
+	ad.board.SetHint(variants.NoHouse)
 }
 
-func (a *App) pollAdvice() {
-	if a.think.wanted == noAdvice {
+func (ad *adviser) pollAdvice() {
+	if ad.think.wanted == noAdvice {
 		return
 	}
-	found, done := a.think.advisor.Poll(a.rules)
+	found, done := ad.think.advisor.Poll(ad.rules)
 	if !done {
 		return
 	}
-	wanted := a.think.wanted
-	a.forgetAdvice()
+	wanted := ad.think.wanted
+	ad.forgetAdvice()
 	if found.Move == variants.NoMove {
 		return
 	}
 	if wanted == playIt {
-		if err := a.session.Play(a.session.Hand(), found.Move); err != nil {
-			a.refuse(a.reason(err))
+		if err := ad.session.Play(ad.session.Hand(), found.Move); err != nil {
+			ad.refuse(ad.reason(err))
 		}
 		return
 	}
-	a.board.SetHint(found.Move.House())
-	a.tell(a.words.say(found.Words), false)
-	a.changed()
+	ad.board.SetHint(found.Move.House())
+	ad.tell(ad.words.say(found.Words), false)
+	ad.changed()
 }

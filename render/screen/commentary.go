@@ -1,0 +1,81 @@
+package screen
+
+import "strings"
+
+// commentary is the line in which the game speaks: what has happened, and what the player has to do.
+type commentary struct {
+	*narrator
+	messages *messages
+	// said are the sentences that are shown. news is set until somebody looks at another house: what is new comes before
+	// a preview.
+	said []string
+	news bool
+	// later are the sentences that are shown once the seeds lie: a capture is not told before it is seen.
+	later []string
+}
+
+// tellLater shows the first sentence of a move now and all of them once the seeds lie.
+func (cm *commentary) tellLater(said []string) { cm.said, cm.later = said[:1], said }
+
+// tellRest shows what was to be told later.
+func (cm *commentary) tellRest() {
+	if cm.later != nil {
+		cm.said, cm.later = cm.later, nil
+	}
+}
+
+// tell puts a sentence into the words of the game and has it spoken.
+func (cm *commentary) tell(s string, urgent bool) { cm.tellAll([]string{s}, urgent) }
+
+// tellAll is tell for several sentences.
+func (cm *commentary) tellAll(said []string, urgent bool) {
+	cm.said, cm.later, cm.news = said, nil, true
+	cm.changed()
+	if all := strings.Join(said, " "); all != "" {
+		cm.messages.announce(all, urgent)
+	}
+}
+
+// refuse says why something was not done.
+func (cm *commentary) refuse(why string) {
+	cm.sound.Thud()
+	cm.tell(why, true)
+}
+
+// greet says whose turn it is at the beginning of a game.
+func (cm *commentary) greet() {
+	turn := cm.session.Position().Turn
+	v := cm.voices()[turn]
+	switch {
+	case v.You:
+		cm.tell(cm.text("greet.you"), false)
+	case !cm.session.Seat(turn).Local():
+		cm.tell(cm.text("greet.computer"), false)
+	default:
+		cm.tell(cm.text("greet.other", "player", v.Name), false)
+	}
+}
+
+// remind puts into the words of the game, without saying it aloud, how it ended or what the player has to do, if that is
+// to be said: in another language nothing of what happened is known any more.
+func (cm *commentary) remind() {
+	cm.said, cm.later = nil, nil
+	switch {
+	case cm.session.Outcome().Over():
+		cm.said = []string{cm.standing()}
+	case cm.voices()[cm.session.Position().Turn].You:
+		cm.said = []string{cm.text("greet.you")}
+	}
+}
+
+// welcome says how a game stands that is taken up again.
+func (cm *commentary) welcome() {
+	switch {
+	case cm.session.Outcome().Over():
+		cm.tell(cm.status(), false)
+	case cm.session.Record().At() == 0:
+		cm.greet()
+	default:
+		cm.tell(cm.text("greet.back"), false)
+	}
+}

@@ -1,0 +1,128 @@
+package screen
+
+import (
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+)
+
+// narrator puts the game on the board into words: what the players are called, how the game stands, what a move would do
+// and why a command was refused.
+type narrator struct {
+	*kit
+	*playing
+}
+
+// voices says how the two sides are spoken of.
+func (nr *narrator) voices() [2]game.Voice {
+	var v [2]game.Voice
+	for side := range variants.Side(2) {
+		local, other := nr.session.Seat(side).Local(), nr.session.Seat(side.Other()).Local()
+		v[side] = game.Voice{You: local && !other, Name: nr.sideName(side)}
+	}
+	return v
+}
+
+// sideName is what a side is called in sentences.
+func (nr *narrator) sideName(side variants.Side) variants.Message {
+	if !nr.session.Seat(side).Local() {
+		return variants.Say("player.computer")
+	}
+	if side == variants.South {
+		return variants.Say("player.south")
+	}
+	return variants.Say("player.north")
+}
+
+// stripName is what stands on a player's strip.
+func (nr *narrator) stripName(side variants.Side) string {
+	v := nr.voices()[side]
+	switch {
+	case v.You:
+		return nr.text("player.you")
+	case nr.game.Players()[side].Kind == save.Engine:
+		return nr.text("new.computer")
+	}
+	return nr.words.say(v.Name)
+}
+
+// level is what the level of a computer player is called.
+func (nr *narrator) level(side variants.Side) string {
+	return nr.text("level." + nr.game.Players()[side].Level)
+}
+
+// playerName returns what a player is called where there is more or less room.
+func (nr *narrator) playerName(side variants.Side) playerName {
+	name := playerName{short: nr.stripName(side)}
+	if nr.game.Players()[side].Kind == save.Engine {
+		name.level = nr.level(side)
+		name.full = nr.text("player.level", "level", name.level)
+	}
+	return name
+}
+
+// wonKey is the key of what is said of a side that has won.
+func (nr *narrator) wonKey(side variants.Side) string {
+	if nr.voices()[side].You {
+		return "state.won.you"
+	}
+	return "state.won"
+}
+
+func (nr *narrator) scoreName(v game.Voice) variants.Message {
+	if v.You {
+		return variants.Say("player.you")
+	}
+	return v.Name
+}
+
+// status is what tells whose turn it is and the score.
+func (nr *narrator) status() string {
+	v := nr.voices()
+	turn := nr.session.Position().Turn
+	switch {
+	case nr.session.Outcome().Over():
+		return nr.standing()
+	case v[turn].You:
+		return nr.text("status.you") + " " + nr.standing()
+	case nr.session.Begun() && !nr.session.Seat(turn).Local():
+		return nr.text("status.computer") + " " + nr.standing()
+	}
+	return nr.text("status.other", "player", v[turn].Name) + " " + nr.standing()
+}
+
+// standing is what tells the score, or how the game has ended: whose turn it is stands in the strips.
+func (nr *narrator) standing() string {
+	v := nr.voices()
+	p := nr.session.Position()
+	if o := nr.session.Outcome(); o.Over() {
+		return nr.words.say(game.Verdict(o, p, v))
+	}
+	near, far := nr.view(), nr.view().Other()
+	return nr.text("status.score",
+		"near", nr.scoreName(v[near]), "nearSeeds", int(p.Stores[near]),
+		"far", nr.scoreName(v[far]), "farSeeds", int(p.Stores[far])) + nr.roundStatus()
+}
+
+// questions are the words of a question, in full and as short as they can be.
+func (nr *narrator) questions(o game.Offer) [2]string {
+	key, what := offerKeys[o.Kind], ""
+	if o.Setup != nil {
+		key, what = "offer.game", nr.chosen.what
+	}
+	return [2]string{nr.text(key, "player", nr.sideName(o.From), "what", what), nr.text(key+".short", "what", what)}
+}
+
+// reason says why the rules or the table refuse a command.
+func (nr *narrator) reason(err error) string {
+	if refusal, ok := err.(*game.Refusal); ok {
+		switch {
+		case refusal.Reason == game.AnswerFirst:
+			return nr.questions(nr.session.Offered())[0]
+		case refusal.Reason == game.NotYourTurn && !nr.session.Seat(refusal.Side).Local():
+			return nr.text("refuse.wait")
+		}
+		return nr.words.say(refusal.Reason.Message(nr.sideName(refusal.Side)))
+	}
+	return nr.kit.reason(err)
+}

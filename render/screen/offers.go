@@ -1,0 +1,112 @@
+package screen
+
+import (
+	"awale/game"
+	"awale/variants"
+)
+
+// offers are what the players ask of each other, and of the table: to take back, to play again, a draw, a new game.
+type offers struct {
+	*commentary
+	stack *sheetStack
+	// shown is the kind of the question that the layout gives way to.
+	shown game.OfferKind
+	// skip lets everything that moves arrive at once, and relay lays the play screen out anew.
+	skip, relay func()
+}
+
+var offerKeys = [...]string{game.OfferUndo: "offer.undo", game.OfferRedo: "offer.redo", game.OfferDraw: "offer.draw",
+	game.OfferNew: "offer.new", game.OfferBack: "offer.back"}
+
+// ask asks for something in the name of a side: it is done at once, or waits for an answer.
+func (of *offers) ask(kind game.OfferKind, from variants.Side) { of.askFor(kind, from, nil) }
+
+func (of *offers) askFor(kind game.OfferKind, from variants.Side, setup *game.Setup) {
+	of.skip()
+	of.command(of.session.Offer(from, kind, setup))
+}
+
+// followOffer has the board give way to a question that is long, and come back when there is none.
+func (of *offers) followOffer() {
+	before := of.shown
+	of.shown = of.session.Offered().Kind
+	of.changed()
+	if before != game.NoOffer || of.shown != game.NoOffer {
+		of.relay()
+	}
+}
+
+// asked shows and tells a question that waits from now on.
+func (of *offers) asked(o game.Offer) {
+	of.followOffer()
+	of.sound.Tick()
+	of.messages.announce(of.questions(o)[0], true)
+}
+
+// answered follows the answer to a question. What was agreed to is done after this.
+func (of *offers) answered(c game.Change) {
+	of.followOffer()
+	of.sound.Tick()
+	switch {
+	case !c.Yes:
+		of.tell(of.text("offer.declined", "player", of.sideName(c.Side)), true)
+	case c.Offer.Kind == game.OfferUndo, c.Offer.Kind == game.OfferRedo:
+		of.skip()
+	}
+}
+
+// wantGame implements gameStarter: where two sit opposite each other, the other has to agree.
+func (of *offers) wantGame(c chosenGame) {
+	of.chosen = c
+	if of.opposite() {
+		of.askFor(game.OfferNew, of.stack.facing, c.setup)
+		return
+	}
+	of.command(of.session.Offer(of.session.Hand(), game.OfferNew, c.setup))
+}
+
+// wantBack returns to the game that was set aside last, where two sit opposite each other when the other agrees.
+func (of *offers) wantBack() {
+	if !of.opposite() {
+		of.goBack()
+		return
+	}
+	of.stack.closeAll()
+	of.ask(game.OfferBack, of.stack.facing)
+}
+
+// goBack returns to the game that was set aside last. What is wrong with it has been told.
+func (of *offers) goBack() {
+	if err := of.game.Back(); err != nil {
+		of.changed()
+	}
+}
+
+// answer answers the question that waits.
+func (of *offers) answer(yes bool) {
+	of.command(of.session.Answer(of.session.Offered().From.Other(), yes))
+}
+
+// undo takes back, where two sit opposite each other when the other agrees: the one who moved last asks.
+func (of *offers) undo() { of.ask(game.OfferUndo, of.session.UndoAsker()) }
+
+// redo plays again what was taken back, where two sit opposite each other when the other agrees.
+func (of *offers) redo() { of.ask(game.OfferRedo, of.session.Hand()) }
+
+// resign gives the game up: for the side that opened the menu where two sit opposite each other, else for the side that
+// the controls belong to.
+func (of *offers) resign() {
+	of.skip()
+	side := of.session.Hand()
+	if of.opposite() {
+		side = of.stack.facing
+	}
+	of.command(of.session.Resign(side))
+}
+
+// command says why a command was refused, if it was.
+func (of *offers) command(err error) {
+	if err != nil {
+		of.refuse(of.reason(err))
+	}
+}

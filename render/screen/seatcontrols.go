@@ -1,0 +1,168 @@
+package screen
+
+import (
+	"awale/game"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// seatIDs begin the IDs of what lies before a side.
+var seatIDs = [2]string{"seat-south", "seat-north"}
+
+// seatControls make what lies before each of two players who sit opposite each other: a strip, and controls of their own.
+type seatControls struct {
+	*offers
+	*preferences
+	adviser *adviser
+	frame   *frame
+	// saying returns what the game says now, and whether that is a preview; strips are those of the play screen.
+	saying func() (said []string, preview bool)
+	strips func() *strips
+	// openMenu opens the menu for a side.
+	openMenu func(side variants.Side)
+}
+
+// buildSeat makes the seat of a player: with a question, while one waits, or with the words of the game.
+func (sc *seatControls) buildSeat(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
+	switch {
+	case sc.session.Offered().Kind == game.NoOffer:
+	case sc.session.Offered().From == side:
+		return sc.buildWaiting(s, side, bounds)
+	default:
+		return sc.buildQuestion(s, side, bounds)
+	}
+	talk := func(room ui.Rect, least ui.Type) *ui.Node {
+		said, preview := sc.seatWords(side)
+		n := s.speech.say(seatIDs[side]+"-words", room, said, preview, least)
+		if side != s.near {
+			n.Role = ui.RoleNone // the same is said on the other side
+		}
+		return n
+	}
+	return s.talking(side, bounds, sc.seatBar(s, side, bounds), talk)
+}
+
+// buildQuestion makes the seat of a player who is asked something.
+func (sc *seatControls) buildQuestion(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
+	q := sc.questions(sc.session.Offered())
+	return s.calling(side, bounds, func(at ui.Rect) *ui.Node { return sc.answers(s, side, at) }, q[:]...)
+}
+
+// buildWaiting makes the seat of a player who has asked something.
+func (sc *seatControls) buildWaiting(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
+	withdraw := func(at ui.Rect) *ui.Node {
+		n := sc.control(side, seatCommand{"withdraw", "seat.withdraw", "seat.withdraw", ui.IconClose, "", func() { sc.command(sc.session.Withdraw(side)) }})
+		n.Look, n.Text, n.Type, n.Align = ui.LookButton, "", ui.SmallBold, ui.AlignCenter
+		return &ui.Node{Axis: ui.AxisAcross, Bounds: at, Children: []*ui.Node{n}}
+	}
+	return s.calling(side, bounds, withdraw, sc.text("offer.waiting"), sc.text("offer.waiting.short"))
+}
+
+// seatWords is what a player reads while no question waits: what the game says; what a house would do is told to who may
+// sow it.
+func (sc *seatControls) seatWords(side variants.Side) (said []string, promise bool) {
+	if sc.session.Position().Turn != side {
+		return sc.said, false
+	}
+	return sc.saying()
+}
+
+// noHint, noMove and noUndoNow say why a control of a seat can do nothing now, "" when it can.
+func (sc *seatControls) noHint(side variants.Side) string {
+	turn := sc.session.Position().Turn
+	switch {
+	case sc.session.Outcome().Over():
+		return sc.text("refuse.gameOver")
+	case turn != side:
+		return sc.text("refuse.turn", "player", sc.sideName(turn))
+	case !sc.settings.Hints:
+		return sc.text("refuse.hint")
+	}
+	return ""
+}
+
+func (sc *seatControls) noMove() string {
+	switch {
+	case sc.session.Outcome().Over():
+		return sc.text("refuse.gameOver")
+	case sc.session.Record().At() == 0:
+		return sc.text("refuse.noMove")
+	}
+	return ""
+}
+
+func (sc *seatControls) noUndoNow() string {
+	switch how, _ := sc.session.Record().Closed(); {
+	case sc.session.CanUndo():
+		return ""
+	case how == variants.Timeout:
+		return sc.text("refuse.timeUp")
+	}
+	return sc.text("refuse.undo")
+}
+
+// act returns what a control of a seat does: where it can do nothing it says why.
+func (sc *seatControls) act(c seatCommand) func() {
+	if c.why != "" {
+		return func() { sc.refuse(c.why) }
+	}
+	return c.do
+}
+
+// control makes a control of a seat. It shows its sign alone.
+func (sc *seatControls) control(side variants.Side, c seatCommand) *ui.Node {
+	return &ui.Node{ID: seatIDs[side] + "-" + c.id, Role: ui.RoleButton, Label: sc.text(c.key), Text: " ", Type: ui.Small,
+		Look: ui.LookQuiet, Icon: c.icon, Disabled: c.why != "", Activate: sc.act(c), Grow: 1}
+}
+
+// answers makes the controls that answer a question, in words that have room within bounds.
+func (sc *seatControls) answers(s *strips, side variants.Side, bounds ui.Rect) *ui.Node {
+	bar := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bounds: bounds, Children: []*ui.Node{
+		sc.control(side, seatCommand{"accept", "seat.accept", "seat.accept", ui.IconCheck, "", func() { sc.answer(true) }}),
+		sc.control(side, seatCommand{"decline", "seat.decline", "seat.decline", ui.IconClose, "", func() { sc.answer(false) }}),
+	}}
+	for _, n := range bar.Children {
+		n.Look, n.Align = ui.LookButton, ui.AlignCenter
+	}
+	bar.Children[0].Look = ui.LookPrimary
+	s.fitAnswers(bar, sc.text("seat.accept.short"), sc.text("seat.decline.short"))
+	return bar
+}
+
+// seatBar makes the controls of a seat, as many as leave room for the strip: the menu has the others.
+func (sc *seatControls) seatBar(s *strips, side variants.Side, seat ui.Rect) *ui.Node {
+	var worded, signs []*ui.Node
+	for _, c := range sc.seatCommands(side) {
+		n := sc.control(side, c)
+		n.Text = sc.text(c.short)
+		worded, signs = append(worded, n), append(signs, sc.control(side, c))
+	}
+	return s.controls(side, seat, worded, signs)
+}
+
+// seatCommand is what a player who sits opposite another can do. short is the key of the words that stand beside its
+// sign, of which there are fewer; why says why it does nothing now, "" when it does.
+type seatCommand struct {
+	id, key, short string
+	icon           ui.Icon
+	why            string
+	do             func()
+}
+
+// seatCommands are the controls of a seat, the most needed first.
+func (sc *seatControls) seatCommands(side variants.Side) []seatCommand {
+	return []seatCommand{
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { sc.openMenu(side) }},
+		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, sc.noUndoNow(), func() { sc.ask(game.OfferUndo, side) }},
+		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, sc.noMove(), func() { sc.ask(game.OfferDraw, side) }},
+		{"hint", "bar.hint", "bar.hint", ui.IconHint, sc.noHint(side), sc.adviser.hint},
+		{"new", "seat.new", "seat.new", ui.IconNew, "", func() { sc.ask(game.OfferNew, side) }},
+	}
+}
+
+// leftOut are the controls of a seat that its row has no room for. The menu begins a new game by itself.
+func (sc *seatControls) leftOut(side variants.Side) []seatCommand {
+	all := sc.seatCommands(side)
+	shown := len(sc.seatBar(sc.strips(), side, sc.frame.near).Children)
+	return all[min(shown, len(all)-1) : len(all)-1]
+}
