@@ -116,7 +116,5 @@ func (a *App) showEnd() {
 
 // rematch begins another game between the same players.
 func (a *App) rematch() {
-	if err := a.game.Rematch(); err != nil {
-		a.refuse(a.reason(err))
-	}
+	a.command(a.game.Rematch())
 }

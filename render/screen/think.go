@@ -128,9 +128,7 @@ func (a *App) pollAdvice() {
 		return
 	}
 	if wanted == playIt {
-		if err := a.session.Play(a.session.Hand(), found.Move); err != nil {
-			a.refuse(a.reason(err))
-		}
+		a.command(a.session.Play(a.session.Hand(), found.Move))
 		return
 	}
 	a.board.SetHint(found.Move.House())

@@ -9,9 +9,7 @@ import (
 // sow plays a house; under a rule that leaves the way round to the player, it asks for that first.
 func (a *App) sow(h variants.House) {
 	play := func(m variants.Move) {
-		if err := a.session.Play(a.session.Hand(), m); err != nil {
-			a.refuse(a.reason(err))
-		}
+		a.command(a.session.Play(a.session.Hand(), m))
 	}
 	m, either := a.moveOf(h)
 	if either {
