@@ -173,15 +173,15 @@ func (a *App) show() {
 	a.stale = false
 	tree := &ui.Node{Children: a.play.build()}
 	var top, scrim *ui.Node
-	if n := len(a.sheets); n > 0 {
+	if on := a.top(); on != nil {
 		// Sheets that were opened from others wait unseen under the last one.
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
-		if s, ok := a.sheets[n-1].(revealing); ok {
+		if s, ok := on.(revealing); ok {
 			scrim.Clear = s.clear()
 			top = a.play.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
-			top = a.placeSheet(a.sheets[n-1].build())
+			top = a.placeSheet(on.build())
 		}
 		tree.Children = append(tree.Children, scrim, top)
 	}
