@@ -53,7 +53,7 @@ func (a *App) openGameOf(r *variants.Rules, chosen *newGameSheet) {
 	if chosen == nil {
 		chosen = a.newGameSheet()
 	}
-	chosen.rule = r.ID()
+	chosen.choose(r.ID())
 	a.open(chosen)
 }
 
