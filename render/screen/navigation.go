@@ -53,7 +53,7 @@ func (a *App) openGameOf(r *variants.Rules, chosen *newGameSheet) {
 	if chosen == nil {
 		chosen = a.newGameSheet()
 	}
-	chosen.choose(r.ID())
+	chosen.chooseRule(r.ID())
 	a.open(chosen)
 }
 
