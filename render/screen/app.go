@@ -144,6 +144,7 @@ func (a *App) relay() {
 		a.layBoard(f)
 		return !a.folds() || !a.cramped()
 	}, unfolded, foldedOnce, foldedMost)
+	a.layPanel()
 	if a.opposite() && a.session.Offered().Kind != game.NoOffer {
 		a.makeRoom()
 	}
@@ -173,19 +174,25 @@ func (a *App) makeRoom() {
 func (a *App) folds() bool { return a.opposite() || a.frame.upright && a.settings.ShowCounts }
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
-func (a *App) layBoard(fold fold) {
-	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.strips().wants(ui.Width(a.buildBar(mostKeys, true), a.kit.measure)), a.opposite()}, fold)
+func (a *App) layBoard(fold fold) { a.layShared(fold, panelShare{}) }
+
+// layShared is layBoard with a panel that takes a share of the window.
+func (a *App) layShared(fold fold, p panelShare) {
+	a.frame = layFrame(frameNeeds{a.sheetArea(), linesOf(a.kit.measure), a.strips().wants(ui.Width(a.buildBar(mostKeys, true), a.kit.measure)), a.opposite(), p}, fold)
 	a.placeBoard()
 }
 
 // placeBoard lays the board out in its part of the window.
 func (a *App) placeBoard() {
 	area := a.frame.board
-	if a.frame.upright && area.W > area.H {
-		// The board stands in a window that is higher than wide, whatever lies around it.
+	if a.frame.upright && area.W > area.H && a.frame.form != panelSheet {
+		// The board stands in a window that is higher than wide, whatever lies around it but a sheet.
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
 	a.plain = a.layouts.Geometry(area, a.rules.Size(), a.view())
+	if a.frame.form == panelOnCloth {
+		a.frame.panel = a.clothLine()
+	}
 }
 
 // cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too

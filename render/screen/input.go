@@ -180,6 +180,8 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	case "Escape":
 		if len(a.sheets) > 0 {
 			a.close()
+		} else if a.play.panel.open {
+			a.openPanel(false)
 		} else {
 			a.openMenu()
 		}

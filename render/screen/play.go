@@ -34,6 +34,8 @@ type playState struct {
 	turn    variants.Side
 	outcome variants.Outcome
 	sowing  bool
+	// panel is the panel beside the board.
+	panel panelSlot
 }
 
 // view is the side that sits at the bottom.
@@ -176,6 +178,11 @@ func (a *App) buildPlay() *ui.Node {
 	near, far := a.view(), a.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
+	addPanel := func() {
+		if p := a.buildPanel(); p != nil {
+			add(p)
+		}
+	}
 	a.play.words = nil
 	strips := a.strips()
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
@@ -193,9 +200,11 @@ func (a *App) buildPlay() *ui.Node {
 		add(a.board.Badges(seats...)...)
 		uncover(rows, seats)
 		add(seats...)
+		addPanel()
 		return root
 	}
 	add(a.board.Badges()...)
+	addPanel()
 	add(a.buildBar(f.controls.keys, f.controls.worded))
 	if f.upright {
 		pair := strips.pair()
@@ -301,7 +310,7 @@ func (a *App) commands() []command {
 	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
 	human := a.session.Local() && a.session.Seat(a.play.turn).Local()
 	return []command{
-		{"menu", "bar.menu", "bar.menu", ui.IconMenu, a.openMenu, true, "Escape"},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, a.openMenu, true, a.play.panel.menuKey()},
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, a.undo, a.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, a.redo, a.session.CanRedo(), "Control+Y"},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, a.hint, human && a.settings.Hints, "H"},

@@ -1,0 +1,279 @@
+package screen
+
+import (
+	"awale/render/geom"
+	"awale/render/ui"
+)
+
+// panel is content that stands beside the board or below it, like a list of moves. The play screen holds at most one.
+type panel interface {
+	// id names the panel. The IDs of all nodes in it begin with it.
+	id() string
+	// title is the heading of the panel, and its name while it is closed.
+	title() string
+	// line is what the panel shows in one line while it is closed, "" for its title.
+	line() string
+	// build returns the content for a room, in dp. It is as wide as the room. Content that is higher scrolls.
+	build(room ui.Rect) *ui.Node
+}
+
+// panelSlot is the place of a panel in the play screen.
+type panelSlot struct {
+	// content is the panel, nil for none.
+	content panel
+	open    bool
+}
+
+// panelForm is a form in which the window shows a panel.
+type panelForm uint8
+
+const (
+	noPanel panelForm = iota
+	// panelColumn: open, at the right end of the window and as high as it.
+	panelColumn
+	// panelSheet: open, at the foot of the window and as wide as it.
+	panelSheet
+	// panelOnCloth: closed to a line on the cloth below the board. Nothing gives way to it.
+	panelOnCloth
+	// panelLine: closed to a line at the foot of the window.
+	panelLine
+	// panelSign: closed to a control without words at the right end of the window.
+	panelSign
+)
+
+// panelShare is how much of the window a panel takes: a width for a column or a sign, a height for a sheet or a line, in
+// dp, with the air around it.
+type panelShare struct {
+	form panelForm
+	size float64
+}
+
+// split shares a window out between a panel and the rest.
+func (s panelShare) split(window ui.Rect) (panel, rest ui.Rect) {
+	panel, rest = window, window
+	switch s.form {
+	case panelColumn, panelSign:
+		rest.W -= s.size
+		panel = ui.Rect{X: window.X + rest.W, Y: window.Y + edge, W: s.size - margin, H: window.H - 2*edge}
+	case panelSheet, panelLine:
+		rest.H -= s.size
+		panel = ui.Rect{X: window.X + margin, Y: window.Y + rest.H, W: window.W - 2*margin, H: s.size - edge}
+	default:
+		panel = ui.Rect{}
+	}
+	return panel, rest
+}
+
+// Lengths of an open panel, in dp unless said otherwise.
+const (
+	// panelPart is the largest part of the width of a window that a column takes, boardPart the least part of the height
+	// of the board that a sheet leaves it.
+	panelPart, boardPart = 0.25, 0.5
+	// houseLeast is the least distance between houses beside a column. In a low window, where no board has houses so
+	// large beside a column, it is [geom.Finger].
+	houseLeast = 56
+	// panelLeast is the least width of a panel, and panelLines the same in heights of small lines. panelMost is the most
+	// width of a column, in heights of lines: a longer line is harder to read.
+	panelLeast, panelLines, panelMost = 200, 5, 18
+	// panelStep is the step in which a column becomes narrower.
+	panelStep = ui.SpaceNear
+	panelPad  = ui.SpaceNear
+	panelGap  = ui.SpaceNear
+)
+
+// panelNeeds returns the least size of an open panel: a few words wide, and high enough for its head and two lines.
+func (a *App) panelNeeds() (w, h float64) {
+	line := linesOf(a.kit.measure)
+	return max(panelLeast, panelLines*line.small), 2*panelPad + a.signSize() + panelGap + max(ui.ControlHeight, 2*line.small)
+}
+
+// panelLineHeight is the height of a closed panel.
+func (a *App) panelLineHeight() float64 {
+	return max(ui.ControlHeight, a.kit.measure.LineHeight(ui.Small)+ui.SpaceWide)
+}
+
+// showPanel puts a panel beside the board, closed. With nil the board has the window alone.
+func (a *App) showPanel(p panel) {
+	a.play.panel = panelSlot{content: p}
+	a.relay()
+}
+
+// openPanel opens or closes the panel. Without a panel it does nothing.
+func (a *App) openPanel(open bool) {
+	slot := &a.play.panel
+	if slot.content == nil || slot.open == open {
+		return
+	}
+	lost := !open && a.root.Focus != toggleID(slot.content) && holds(a.root.Find(slot.content.id()), a.root.Focus)
+	slot.open = open
+	a.relay()
+	if lost {
+		// What had the focus is gone. The control that opens the panel again takes it.
+		a.show()
+		a.root.SetFocus(toggleID(slot.content), a.root.FocusVisible)
+		a.Host.FocusNode(a.root.Focus)
+	}
+}
+
+// holds reports whether a node or something in it has an ID.
+func holds(n *ui.Node, id string) bool {
+	if n == nil || id == "" {
+		return false
+	}
+	if n.ID == id {
+		return true
+	}
+	for _, c := range n.Children {
+		if holds(c, id) {
+			return true
+		}
+	}
+	return false
+}
+
+// toggleID is the ID of the control that opens and closes a panel. It is the same in both, so that it keeps the focus.
+func toggleID(p panel) string { return p.id() + "-toggle" }
+
+// menuKey is the shortcut of the menu: Escape closes an open panel first.
+func (s *panelSlot) menuKey() string {
+	if s.content != nil && s.open {
+		return "F10"
+	}
+	return "Escape"
+}
+
+// layPanel makes room for the panel in a window that has been shared out without one. The form is chosen by window.
+//   - Wide: open, a column beside the board, the widest that leaves the houses large enough. Where large words or a long
+//     board leave no column enough room, a sheet.
+//   - Upright: open, a sheet below. The board keeps at least half of its height, and may lie if its houses become larger.
+//   - Low, like a phone that lies flat: open, a column. It has the whole height, the only length that is short, and a sheet
+//     below would leave neither itself nor the board any.
+//
+// A closed panel lies on the cloth below the board if there is room. Else it takes a line below, or a sign at the side
+// where height is short.
+func (a *App) layPanel() {
+	slot := &a.play.panel
+	if slot.content == nil {
+		return
+	}
+	alone, window := a.frame, a.sheetArea()
+	pitch := a.plain.Pitch
+	wide, high := a.panelNeeds()
+	var shares []panelShare
+	sheet := panelShare{panelSheet, alone.board.H*(1-boardPart) - rounding}
+	row := panelShare{panelLine, a.panelLineHeight() + edge}
+	switch {
+	case !slot.open:
+		shares = []panelShare{{form: panelOnCloth}, row}
+		if !alone.upright {
+			shares = append(shares, panelShare{panelSign, a.signSize() + margin})
+		}
+	case alone.upright:
+		shares = []panelShare{sheet}
+	default:
+		most := min(panelPart*window.W, panelMost*a.kit.measure.LineHeight(ui.Body))
+		for size := most; size >= wide+margin; size -= panelStep {
+			shares = append(shares, panelShare{panelColumn, size})
+		}
+		if shares = append(shares, sheet); alone.compact {
+			// If nothing else fits, a low window still has a column.
+			shares = append(shares, panelShare{panelColumn, panelPart * window.W})
+		}
+	}
+	least := min(pitch, houseLeast)
+	if alone.compact {
+		least = min(pitch, geom.Finger)
+	}
+	ui.Fit(func(s panelShare) bool {
+		if s.form == panelOnCloth {
+			a.frame = alone
+			a.frame.form = s.form
+			a.placeBoard()
+			return !a.frame.panel.Empty()
+		}
+		a.foldBeside(alone.fold, s)
+		switch s.form {
+		case panelSheet:
+			return a.frame.panel.H >= high && (alone.upright || a.plain.Pitch >= least-rounding)
+		case panelLine:
+			return !alone.compact && a.plain.Pitch >= least-rounding
+		}
+		return a.plain.Pitch >= least-rounding
+	}, shares...)
+}
+
+// foldBeside shares out the window beside a panel. From a fold on, strips fold before houses become too small.
+func (a *App) foldBeside(from fold, s panelShare) {
+	ui.Fit(func(f fold) bool {
+		if f < from {
+			return false
+		}
+		a.layShared(f, s)
+		return !a.folds() || !a.cramped()
+	}, unfolded, foldedOnce, foldedMost)
+}
+
+// clothLine returns where a closed panel lies on the cloth below the wood of the board, empty if there is no room.
+func (a *App) clothLine() ui.Rect {
+	wood, room := a.plain.Plank, a.plain.Area
+	at := ui.Rect{X: wood.X, W: wood.W, H: a.panelLineHeight()}
+	below := room.Y + room.H - wood.Y - wood.H
+	if below < at.H+2*ui.SpaceNear {
+		return ui.Rect{}
+	}
+	at.Y = wood.Y + wood.H + (below-at.H)/2
+	return at
+}
+
+// buildPanel makes the panel in its place, nil for none. A closed panel is not shown while a question between two who sit
+// opposite each other takes the cloth it lies on.
+func (a *App) buildPanel() *ui.Node {
+	p := a.play.panel.content
+	if p == nil || a.frame.panel.Empty() {
+		return nil
+	}
+	toggle := &ui.Node{ID: toggleID(p), Role: ui.RoleButton, Look: ui.LookQuiet, Text: " "}
+	if !a.play.panel.open {
+		toggle.Icon, toggle.Type = ui.IconUnfold, ui.Small
+		toggle.Activate = func() { a.openPanel(true) }
+		a.nameClosed(toggle, p)
+		return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookStrip, Lay: fill, Bounds: a.frame.panel,
+			Children: []*ui.Node{toggle}}
+	}
+	toggle.Label, toggle.Icon, toggle.Key = a.text("sheet.close"), ui.IconClose, "Escape"
+	toggle.MinW, toggle.MinH = a.signSize(), a.signSize()
+	toggle.Activate = func() { a.openPanel(false) }
+	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{ID: p.id() + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: p.title(), Grow: 1}, toggle}}
+	room := a.frame.panel.Inset(panelPad)
+	used := ui.Height(head, room.W, a.kit.measure) + panelGap
+	room.Y, room.H = room.Y+used, max(0, room.H-used)
+	body := &ui.Node{ID: p.id() + "-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{p.build(room)}}
+	return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: panelPad,
+		Bounds: a.frame.panel, Children: []*ui.Node{head, body}}
+}
+
+// fill gives the children of a node its bounds.
+func fill(n *ui.Node) {
+	for _, c := range n.Children {
+		c.Bounds = n.Bounds
+	}
+}
+
+// nameClosed gives the control of a closed panel its name, and its line as a value. Where it shows words, they are cut to
+// one line.
+func (a *App) nameClosed(n *ui.Node, p panel) {
+	n.Value = p.line()
+	if a.frame.form != panelSign {
+		n.Text, n.Label = "", n.Value
+		if n.Label == "" {
+			n.Label = p.title()
+		}
+		n.Bounds = a.frame.panel
+		ui.Shorten(n, a.kit.measure)
+		if n.Text == "" {
+			n.Text = n.Label
+		}
+	}
+	n.Label = p.title()
+}
