@@ -77,14 +77,15 @@ const (
 	panelLeast, panelLines, panelMost = 200, 5, 18
 	// panelStep is the step in which a column becomes narrower.
 	panelStep = ui.SpaceNear
-	panelPad  = ui.SpaceNear
-	panelGap  = ui.SpaceNear
+	// panelAir is the air inside the edges of a panel, panelTight the same where height is short.
+	panelAir, panelTight = ui.SpaceApart, ui.SpaceNear
+	panelGap             = ui.SpaceNear
 )
 
 // panelNeeds returns the least size of an open panel: a few words wide, and high enough for its head and two lines.
 func (a *App) panelNeeds() (w, h float64) {
 	line := linesOf(a.kit.measure)
-	return max(panelLeast, panelLines*line.small), 2*panelPad + a.signSize() + panelGap + max(ui.ControlHeight, 2*line.small)
+	return max(panelLeast, panelLines*line.small), 2*panelTight + a.signSize() + panelGap + max(ui.ControlHeight, 2*line.small)
 }
 
 // panelLineHeight is the height of a closed panel.
@@ -245,11 +246,15 @@ func (a *App) buildPanel() *ui.Node {
 	toggle.Activate = func() { a.openPanel(false) }
 	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
 		{ID: p.id() + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: p.title(), Grow: 1}, toggle}}
-	room := a.frame.panel.Inset(panelPad)
+	_, high := a.panelNeeds()
+	pad, _ := ui.Fit(func(pad float64) bool {
+		return a.frame.panel.H >= high+2*(pad-panelTight)
+	}, panelAir, panelTight)
+	room := a.frame.panel.Inset(pad)
 	used := ui.Height(head, room.W, a.kit.measure) + panelGap
 	room.Y, room.H = room.Y+used, max(0, room.H-used)
 	body := &ui.Node{ID: p.id() + "-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{p.build(room)}}
-	return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: panelPad,
+	return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: pad,
 		Bounds: a.frame.panel, Children: []*ui.Node{head, body}}
 }
 
