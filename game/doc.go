@@ -1,8 +1,8 @@
 // Package game is what happens at the table: the record of a game as a tree of moves, two seats, the clock, offers,
-// matches, the games that are set aside, and what there is to say about a move.
+// matches, the parked games, and what there is to say about a move.
 //
 // A [Table] is where games are played. It begins them with a [Setup], decides who begins, keeps them in a
-// [save.Archive], sets them aside and returns to them. Its present game is a [Session], the only thing that changes a
+// [save.Archive], parks them and returns to them. Its present game is a [Session], the only thing that changes a
 // [Record]. What happens comes out as a [Change] to observers, which draw, sound, speak and show it.
 //
 // A command names the seat it comes from: [Session.Play], [Session.Resign], [Session.Offer], [Session.Answer] and

@@ -17,7 +17,7 @@ const (
 	OfferDraw
 	// OfferNew asks for another game.
 	OfferNew
-	// OfferBack asks to return to the game that was set aside last.
+	// OfferBack asks to return to the game that was parked last.
 	OfferBack
 )
 
@@ -100,7 +100,7 @@ func (s *Session) possible(o Offer) error {
 		}
 	case OfferNew, OfferBack:
 		if s.table == nil {
-			return &Refusal{NoGameAside, o.From}
+			return &Refusal{NoParkedGame, o.From}
 		}
 		return s.table.mayAsk(o)
 	default:

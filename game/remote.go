@@ -162,7 +162,7 @@ func (s *Session) takeMove(side variants.Side, g Signal) error {
 	return s.play(g.Move, nil)
 }
 
-// takeOffer opens what a side elsewhere asks. Games that are set aside here, and whose setup is chosen there, are no
+// takeOffer opens what a side elsewhere asks. Games that are parked here, and whose setup is chosen there, are no
 // matter of others.
 func (s *Session) takeOffer(side variants.Side, o Offer) error {
 	if o.Kind == OfferBack || o.Setup != nil {

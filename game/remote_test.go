@@ -179,7 +179,7 @@ func TestAWrongRemoteSeat(t *testing.T) {
 		"an end by the rules":         {Kind: SignalEnd, Method: variants.Majority, Result: variants.NorthWins},
 		"an aborted game with winner": {Kind: SignalEnd, Method: variants.Aborted, Result: variants.NorthWins},
 		"a decision for nobody":       {Kind: SignalEnd, Method: variants.Adjudicated},
-		"back to a game set aside":    {Kind: SignalOffer, Offer: Offer{Kind: OfferBack}},
+		"back to a game parked":       {Kind: SignalOffer, Offer: Offer{Kind: OfferBack}},
 		"a game of its own choice":    {Kind: SignalOffer, Offer: Offer{Kind: OfferNew, Setup: &Setup{}}},
 		"no offer":                    {Kind: SignalOffer},
 		"redo of nothing":             {Kind: SignalOffer, Offer: Offer{Kind: OfferRedo}},

@@ -31,7 +31,7 @@ const (
 	Rematched
 	// Opened: a record was put on the table.
 	Opened
-	// Returned: a game that was set aside goes on.
+	// Returned: a game that was parked goes on.
 	Returned
 	// Restored: the game of the last visit goes on.
 	Restored

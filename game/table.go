@@ -25,7 +25,7 @@ type Config struct {
 	UnknownLevel func(level string)
 }
 
-// Table is where games are played: the present one, and those that were set aside. It decides who begins, keeps what
+// Table is where games are played: the present one, and those that were parked. It decides who begins, keeps what
 // happens, and begins the next game. It is not safe for concurrent use: one goroutine owns it.
 type Table struct {
 	config Config
@@ -75,7 +75,7 @@ func (t *Table) Restore() bool {
 	return true
 }
 
-// Begin begins a game. The present one is set aside if it goes on, and leaves the list if nothing has happened in it. The
+// Begin begins a game. The present one is parked if it goes on, and leaves the list if nothing has happened in it. The
 // error says that the setup cannot be played; the present game then stays.
 func (t *Table) Begin(setup *Setup) error {
 	if err := setup.Time.Check(); err != nil {
@@ -159,25 +159,25 @@ func (t *Table) Next() error {
 	return nil
 }
 
-// Aside returns how many games are set aside.
-func (t *Table) Aside() int {
+// Parked returns how many games are parked.
+func (t *Table) Parked() int {
 	if t.config.Archive == nil {
 		return 0
 	}
-	return len(t.config.Archive.SetAside())
+	return len(t.config.Archive.Parked())
 }
 
-// Back returns to the game that was set aside last; the present one takes its place if it goes on. The error is a
+// Back returns to the game that was parked last; the present one takes its place if it goes on. The error is a
 // [*Refusal] when there is none, or says why it cannot be played.
 func (t *Table) Back() error {
-	if t.Aside() == 0 {
-		return &Refusal{NoGameAside, t.session.Hand()}
+	if t.Parked() == 0 {
+		return &Refusal{NoParkedGame, t.session.Hand()}
 	}
-	aside := t.config.Archive.SetAside()
-	return t.Resume(aside[len(aside)-1])
+	parked := t.config.Archive.Parked()
+	return t.Resume(parked[len(parked)-1])
 }
 
-// Resume goes on with a game of the archive; the present one is set aside if it goes on. The error says why it cannot be
+// Resume goes on with a game of the archive; the present one is parked if it goes on. The error says why it cannot be
 // played; Problem has been told then.
 func (t *Table) Resume(id string) error {
 	rec, doc, err := t.load(id)
@@ -204,7 +204,7 @@ func (t *Table) load(id string) (rec *Record, doc save.Game, err error) {
 		if problem != nil {
 			return nil, doc, problem
 		}
-		return nil, doc, &Refusal{Reason: NoGameAside}
+		return nil, doc, &Refusal{Reason: NoParkedGame}
 	}
 	return rec, doc, nil
 }
@@ -295,7 +295,7 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 	case t.session.Outcome().Over():
 		return t.Document(), save.LeaveListed
 	}
-	return t.Document(), save.LeaveAside
+	return t.Document(), save.LeaveParked
 }
 
 // keep makes the game on the table the present one of the archive.
@@ -370,8 +370,8 @@ func (t *Table) tell(c Change) {
 
 // mayAsk reports whether another game could take the place of the present one.
 func (t *Table) mayAsk(o Offer) error {
-	if o.Kind == OfferBack && t.Aside() == 0 {
-		return &Refusal{NoGameAside, o.From}
+	if o.Kind == OfferBack && t.Parked() == 0 {
+		return &Refusal{NoParkedGame, o.From}
 	}
 	if o.Kind == OfferNew && o.Setup == nil && t.match != nil && !t.session.Outcome().Over() {
 		return &Refusal{GameGoesOn, t.session.Position().Turn}

@@ -38,7 +38,7 @@ func (a *App) OpenLink(text string) {
 		a.notify(a.words.text("link.refused", "problem", a.linkProblem(err)))
 		return
 	}
-	aside := a.game.Aside()
+	aside := a.game.Parked()
 	// Whoever opens a problem wants to play the side that is to move, against the computer.
 	turn := rec.Position().Turn
 	if side, ok := l.View.Side(); ok {
@@ -60,7 +60,7 @@ func (a *App) OpenLink(text string) {
 	if !a.kept(l.Rules) {
 		a.open(&keepSheet{page: a.page(), book: a.ruleBook, rules: l.Rules})
 	}
-	if a.game.Aside() > aside {
+	if a.game.Parked() > aside {
 		a.notify(a.words.text("link.opened"))
 	}
 }
