@@ -57,7 +57,7 @@ func newBackdrop(g *geom.Board, t *Theme, width, height int, scale float64) *bac
 	w := &t.Wood
 	shade["Early"], shade["Late"], shade["Pore"] = w.Early.linear(), w.Late.linear(), w.Pore.linear()
 	shade["Figure"] = []float32{w.Rings, w.Contrast, w.Fibre, w.Rough}
-	c := &t.Cloth
+	c := &t.Backdrop
 	shade["Ground"], shade["Band"], shade["Accent"], shade["Thread"] = c.Ground.linear(), c.Band.linear(), c.Accent.linear(), c.Thread.linear()
 	shade["Window"] = []float32{float32(float64(width) / scale), float32(float64(height) / scale)}
 	shade["Outline"] = float32(g.Outline())
@@ -96,7 +96,7 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 	}
 	// A trough as narrow as those beside the rows has to be deep to be seen as one.
 	deep := 0.64 * min(store.RX, store.RY)
-	if g.Beside {
+	if g.Flanked {
 		deep = min(0.95*min(store.RX, store.RY), 0.38*g.Pitch)
 	}
 	return map[string]any{

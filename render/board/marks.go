@@ -237,7 +237,7 @@ const barMore = 1.3
 // ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide.
 func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
 	b := r.board.Bowl(m.Place)
-	if _, store := m.Place.Store(); store && r.board.Beside {
+	if _, store := m.Place.Store(); store && r.board.Flanked {
 		shape += shapeOfTrough
 	} else if store {
 		shape += shapeOfStore

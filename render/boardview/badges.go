@@ -56,7 +56,7 @@ func (b *Board) badge(tag string, at geom.Point, size float64) *ui.Node {
 // fill writes on a badge what it tells. It reports whether that is anything.
 func (b *Board) fill(place geom.Place, n *ui.Node) bool {
 	h := place.House()
-	if counted := b.options.Numbers || b.options.OneNumber && h != variants.NoHouse && b.isLookedAt(h); counted {
+	if counted := b.options.Numbers || b.options.OneNumber && h != variants.NoHouse && b.isPointedAt(h); counted {
 		b.counted[place] = true
 		b.count(n, place)
 		b.markBadge(n, h)
@@ -73,7 +73,7 @@ func (b *Board) fill(place geom.Place, n *ui.Node) bool {
 // count writes on a badge what its place holds, or would hold.
 func (b *Board) count(n *ui.Node, place geom.Place) {
 	now := b.seeds.Count(place)
-	n.Promised = b.Previewing()
+	n.Previewed = b.Previewing()
 	if b.forecast() {
 		then := 0
 		if side, ok := place.Store(); ok {

@@ -12,8 +12,8 @@ import (
 // that its seeds would, while the board previews that house. Nothing is played.
 type Hand struct {
 	board *Board
-	// look begins or ends the preview of a house.
-	look func(h variants.House, on bool)
+	// preview begins or ends the preview of a house.
+	preview func(h variants.House, on bool)
 	// shown is set while the hand can be seen. now is how long that has been, or before how long the board has been quiet,
 	// in seconds. round counts the showings.
 	shown bool
@@ -63,9 +63,9 @@ const (
 	handTip = 0.15
 )
 
-// NewHand returns a hand that is not seen yet. look is to begin and end the preview of a house, as [Board.LookAt] does.
-func NewHand(b *Board, look func(h variants.House, on bool)) *Hand {
-	return &Hand{board: b, look: look}
+// NewHand returns a hand that is not seen yet. preview begins or ends the preview of a house, as [Board.PreviewHouse] does.
+func NewHand(b *Board, preview func(h variants.House, on bool)) *Hand {
+	return &Hand{board: b, preview: preview}
 }
 
 // Shown reports whether the hand can be seen.
@@ -94,10 +94,10 @@ func (h *Hand) Tick(dt float64, free bool) HandState {
 		return HandWaits
 	}
 	if h.now >= handCome+handPress && !looking {
-		h.look(h.house, true)
+		h.preview(h.house, true)
 	}
 	if h.now >= h.length() {
-		h.look(h.house, false)
+		h.preview(h.house, false)
 		h.now = 0
 		if h.round++; h.round >= handRounds {
 			h.Leave()
@@ -113,7 +113,7 @@ func (h *Hand) Leave() {
 	h.now = 0
 	if h.shown {
 		h.shown, h.node = false, nil
-		h.look(h.house, false)
+		h.preview(h.house, false)
 	}
 }
 

@@ -4,7 +4,7 @@ import "awale/variants"
 
 // Marks is what a board shows at this moment beyond its seeds, its last move and the lights of a move under way.
 type Marks struct {
-	// Preview is the house that somebody looks at, variants.NoHouse for none. Events is the account of sowing it, empty
+	// Preview is the house of the preview, variants.NoHouse for none. Events is the account of sowing it, empty
 	// when it may not be sown.
 	Preview variants.House
 	Events  []variants.Event
@@ -63,8 +63,8 @@ func (b *Board) Pointed() (h variants.House, ok bool) {
 	return h, h != variants.NoHouse
 }
 
-// isLookedAt reports whether a house has the pointer, a finger that rests on it, or the focus.
-func (b *Board) isLookedAt(h variants.House) bool {
+// isPointedAt reports whether a house has the pointer, a finger that rests on it, or the focus.
+func (b *Board) isPointedAt(h variants.House) bool {
 	id := b.HouseID(h)
 	return b.preview.House == h || b.root.Hover == id || b.root.FocusVisible && b.root.Focus == id
 }

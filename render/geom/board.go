@@ -27,8 +27,8 @@ type Board struct {
 	Size int
 	// Upright is set when the board stands on its end, with two columns.
 	Upright bool
-	// Beside is set when the stores lie beside the rows, as long as these, each on its player's side.
-	Beside bool
+	// Flanked is set when the stores flank the rows: they are as long as the rows, each on its player's side.
+	Flanked bool
 	// View is who sits at the bottom (landscape) or owns the right-hand column (upright).
 	View variants.Side
 	// Area is the room that was given, Plank the outline of the wood within it.
@@ -80,7 +80,7 @@ func (b *Board) Bowl(p Place) Bowl {
 // Straight is how much of half the length of a store is straight: those beside the rows are troughs with
 // rounded ends.
 func (b *Board) Straight() float64 {
-	if !b.Beside {
+	if !b.Flanked {
 		return 0
 	}
 	s := b.Stores[variants.South]
@@ -90,7 +90,7 @@ func (b *Board) Straight() float64 {
 // EndBevel is how wide the rounded edge may be at the ends of a board that stands, in dp: there the stores lie close to it,
 // and the line along it lies between. On others it is no less than any edge.
 func (b *Board) EndBevel() float64 {
-	if !b.Upright || b.Beside {
+	if !b.Upright || b.Flanked {
 		return b.Plank.H
 	}
 	_, y := b.Plank.Center()

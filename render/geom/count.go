@@ -81,7 +81,7 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 	for i := -2 * steps; i <= 2*steps; i++ {
 		for j := -steps; j <= steps; j++ {
 			if across := i; b.axial() {
-				if b.Beside {
+				if b.Flanked {
 					across = j
 				}
 				if across != 0 {

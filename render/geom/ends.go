@@ -46,7 +46,7 @@ func (b *Board) Shortened(size float64, store Extent) (n Board, ok bool) {
 }
 
 // axial reports whether counts of stores stand on the axes of these.
-func (b *Board) axial() bool { return b.Beside || !b.Upright }
+func (b *Board) axial() bool { return b.Flanked || !b.Upright }
 
 // shorten places counts of the stores so large, and shortens the stores where these reach into them. It does nothing and
 // reports so where stores would become too short.
@@ -57,7 +57,7 @@ func (b *Board) shorten(size float64, e Extent) bool {
 	// The axis runs down the screen, or to the right.
 	middle, half, spot, off, from := &store.Y, &store.RY, &at.Y, r.H/2, cy
 	at.X = store.X
-	if b.Beside && !b.Upright {
+	if b.Flanked && !b.Upright {
 		middle, half, spot, off, from = &store.X, &store.RX, &at.X, r.W/2, cx
 		at = Point{b.StoreCounts[near].X, store.Y}
 	}

@@ -20,10 +20,10 @@ func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 		for size := 4; size <= variants.MaxSide; size++ {
 			for _, words := range []float64{1, 1.5, 2} {
 				plain := Layout(area, size, variants.Side(size%2))
-				if !plain.axial() || plain.Beside && words == 1 {
+				if !plain.axial() || plain.Flanked && words == 1 {
 					continue
 				}
-				if ends++; plain.Beside {
+				if ends++; plain.Flanked {
 					beside++
 				}
 				what := fmt.Sprintf("%v, %d houses, words %v", area, size, words)
@@ -40,7 +40,7 @@ func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 				for side, at := range c.StoresAt {
 					store, whole := b.Stores[side], plain.Stores[side]
 					along, across := math.Abs(at.Y-store.Y)-r.H/2-store.RY, at.X-store.X
-					if b.Beside && !b.Upright {
+					if b.Flanked && !b.Upright {
 						along, across = math.Abs(at.X-store.X)-r.W/2-store.RX, at.Y-store.Y
 					}
 					if across != 0 {

@@ -71,7 +71,7 @@ func (b *Board) pile() *[Places]heap {
 		kind := &inHouse
 		if _, store := p.Store(); store {
 			kind = &inStore
-			if b.Beside {
+			if b.Flanked {
 				kind = &inTrough
 			}
 		}

@@ -73,7 +73,7 @@ type plan struct {
 	countRow           float64
 	storeCount         Point   // along and across
 	out                float64 // how far across a target reaches
-	beside             bool
+	flanked            bool
 }
 
 // Layout lays a board of size houses a side (2 to variants.MaxSide) out in an area, as large as it
@@ -298,7 +298,7 @@ func roundedBox(x, y, a, b, r float64) float64 {
 // last house is theirs too, and a little of the cloth: as far as targets large enough for a finger keep too little apart
 // they move outwards into it.
 func (p *plan) targetStep() float64 {
-	if !p.beside || p.pitch < Finger || p.pitch >= Finger+TargetGap {
+	if !p.flanked || p.pitch < Finger || p.pitch >= Finger+TargetGap {
 		return p.pitch
 	}
 	gaps := float64(p.size - 1)
@@ -312,7 +312,7 @@ func (p *plan) targetStep() float64 {
 // middle of all of them; see the program that draws heights.
 func (p *plan) line(upright bool) float64 {
 	at := p.width/2 - p.countRow
-	if upright || p.beside || at-countHalf*p.count > lowerBevel*p.bevel+edgeLine*p.pitch {
+	if upright || p.flanked || at-countHalf*p.count > lowerBevel*p.bevel+edgeLine*p.pitch {
 		return 0
 	}
 	return at
@@ -348,7 +348,7 @@ func (b *Board) place(p *plan) {
 	b.Line = p.line(b.Upright)
 	b.CountSize, b.Pitch, b.Middle = p.count, p.pitch, math.Max(0, p.middle-2*p.lip)
 	b.CountRoom = p.countRoom
-	b.Beside = p.beside
+	b.Flanked = p.flanked
 	b.SeedR = seedSize * math.Sqrt(p.ra*p.rc)
 
 	// Targets large enough for a finger come before room between them.
@@ -372,7 +372,7 @@ func (b *Board) place(p *plan) {
 	}
 	// Upright the stores at the ends change them: each lies before its own player.
 	south, count := Point{p.store, p.storeV}, p.storeCount
-	if b.Upright && !p.beside {
+	if b.Upright && !p.flanked {
 		south.X, count.X = -south.X, -count.X
 	}
 	b.Stores[variants.South], b.Stores[variants.North] = bowl(south.X, south.Y, p.sa, p.sc), bowl(-south.X, -south.Y, p.sa, p.sc)

@@ -19,7 +19,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	corner := min(r.W/2, r.H/2, badgeCorner*size)
 	ground, words, tag, tab := t.Badge, t.OnBadge, t.Tag, t.Tab
 	mark, onMark := t.Mark, t.OnMark
-	if n.Promised {
+	if n.Previewed {
 		mark, onMark = t.Would, t.OnWould
 	}
 	switch {

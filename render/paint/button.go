@@ -40,12 +40,12 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 	hover, press := p.active(n)
 	r := n.Bounds
 	words := t.Text
-	if on.kind == cloth || on.kind == strip {
+	if on.kind == backdrop || on.kind == strip {
 		// As high as the strip that it stands beside, or on.
 		r.Y, r.H = r.Y+stripInset, max(0, r.H-2*stripInset)
 	}
 	if n.Look == ui.LookQuiet {
-		if on.kind == cloth {
+		if on.kind == backdrop {
 			p.shapes.box(r, smallCorner, t.Strip, t.Strip)
 		}
 		switch {

@@ -19,7 +19,7 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	case ui.LookScrim:
 		p.flush()
 		p.drawScrim(n)
-		return onCloth
+		return onBackdrop
 	case ui.LookPrimary, ui.LookButton, ui.LookQuiet:
 		p.drawButton(n, on)
 	case ui.LookSwitch:

@@ -71,7 +71,7 @@ func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float6
 	p.shapes.scale = scale
 	p.dst, p.state = dst, st
 	p.clipTo(ui.Rect{})
-	p.node(root, onCloth)
+	p.node(root, onBackdrop)
 	p.flush()
 	p.dst = nil
 }

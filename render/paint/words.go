@@ -15,7 +15,7 @@ func (p *Painter) drawText(n *ui.Node, on ground) {
 		return
 	}
 	lines := p.broken(n, max(1, n.Bounds.W))
-	if on.kind == cloth {
+	if on.kind == backdrop {
 		p.pool(lines, n)
 	}
 	c, faint, heading := p.theme.inks(on.kind)

@@ -168,9 +168,9 @@ type Node struct {
 	Unseen bool
 	// Landed marks the number of the house that got the last seed.
 	Landed bool
-	// Promised says of a badge that what it shows is of a move that somebody looks at: where that begins (Current) and
-	// ends (Landed), where it takes seeds (Taken), and what would be (Checked).
-	Promised, Taken bool
+	// Previewed says that a badge shows a previewed move: where the move begins (Current) and ends (Landed), where it takes
+	// seeds (Taken), and the number of seeds after it (Checked).
+	Previewed, Taken bool
 	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
 	// Now the number of them before the caret.
 	Min, Max, Now, Step float64
@@ -187,7 +187,7 @@ type Node struct {
 	Adjust func(v float64)
 	// Write replaces the text of a textbox; caret is the number of characters before the caret.
 	Write func(text string, caret int)
-	// Preview is told when a pointer rests on the node, a touch holds it or the focus reaches it
+	// Preview is called when a pointer rests on the node, a touch holds it or the focus reaches it
 	// (on), and when that ends (off).
 	Preview func(on bool)
 	// Tall, unless nil, says how high the node wants to be at a width.
