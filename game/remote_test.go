@@ -386,6 +386,22 @@ func TestDaysOfSilence(t *testing.T) {
 	}
 }
 
+// A game with somebody elsewhere is left for another one without asking, and goes on when it is returned to.
+func TestLeavingForAnotherGame(t *testing.T) {
+	b, f := withFar(t, &save.Memory{}, TimeControl{})
+	exchange(b, f, 5, 6)
+	b.play(4) // pending
+	sent := len(f.sent)
+	b.must(b.Session().Offer(south, OfferNew, &Setup{Rules: rulestest.Load(t, "kalah"), Players: people, First: FirstSouth}))
+	if b.Session().Record().Rules().ID() != "kalah" || len(f.sent) != sent || b.Aside() != 1 {
+		t.Fatalf("%d signals were sent, %d games are set aside", len(f.sent)-sent, b.Aside())
+	}
+	b.must(b.Session().Offer(south, OfferBack, nil))
+	if b.at() != 3 || b.Session().Pending() != 3 || len(f.sent) != sent+1 || f.resyncs != 1 {
+		t.Errorf("back at %d, pending %d, %d signals, asked %d times", b.at(), b.Session().Pending(), len(f.sent)-sent, f.resyncs)
+	}
+}
+
 // drawSignal draws what a seat elsewhere could bring, most of it wrong.
 func drawSignal(t *rapid.T, s *Session, f *far) Signal {
 	depth := s.Record().depth(s.Record().At())

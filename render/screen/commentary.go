@@ -1,6 +1,8 @@
 package screen
 
-import "strings"
+import (
+	"strings"
+)
 
 // commentary is the line in which the game speaks: what has happened, and what the player has to do.
 type commentary struct {
@@ -77,5 +79,12 @@ func (cm *commentary) welcome() {
 		cm.greet()
 	default:
 		cm.tell(cm.text("greet.back"), false)
+	}
+}
+
+// command says why a command was refused, if it was.
+func (cm *commentary) command(err error) {
+	if err != nil {
+		cm.refuse(cm.reason(err))
 	}
 }
