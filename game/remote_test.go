@@ -393,8 +393,8 @@ func TestLeavingForAnotherGame(t *testing.T) {
 	b.play(4) // pending
 	sent := len(f.sent)
 	b.must(b.Session().Offer(south, OfferNew, &Setup{Rules: rulestest.Load(t, "kalah"), Players: people, First: FirstSouth}))
-	if b.Session().Record().Rules().ID() != "kalah" || len(f.sent) != sent || b.Aside() != 1 {
-		t.Fatalf("%d signals were sent, %d games are set aside", len(f.sent)-sent, b.Aside())
+	if b.Session().Record().Rules().ID() != "kalah" || len(f.sent) != sent || b.Parked() != 1 {
+		t.Fatalf("%d signals were sent, %d games are set aside", len(f.sent)-sent, b.Parked())
 	}
 	b.must(b.Session().Offer(south, OfferBack, nil))
 	if b.at() != 3 || b.Session().Pending() != 3 || len(f.sent) != sent+1 || f.resyncs != 1 {

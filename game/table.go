@@ -8,25 +8,25 @@ import (
 	"awale/variants"
 )
 
-// Config is what a table needs of its surroundings. All functions are called from the goroutine that owns the table.
+// Config holds the functions and stores that a table needs. All functions are called from the goroutine that owns the table.
 type Config struct {
 	// Archive keeps the games; with nil none is kept.
 	Archive *save.Archive
-	// Seat makes the seat of the computer or of somebody elsewhere. seed decides where a weak level errs. With nil there
-	// are only people here.
+	// Seat makes the seat of the computer or of a player elsewhere. seed decides where a weak level errs. With nil there are
+	// only people here.
 	Seat func(side variants.Side, p save.Player, seed uint64) Seat
 	// Seed is what chance is drawn from.
 	Seed uint64
 	// Wall returns the time in milliseconds since 1970; with nil that is not known.
 	Wall func() int64
-	// Problem, if set, is told what went wrong with keeping games.
+	// Problem, if set, is called with each problem of saving games.
 	Problem func(*save.Problem)
-	// UnknownLevel, if set, is told of a level that this version does not have. The Amateur takes its place.
+	// UnknownLevel, if set, is called with a level that this version does not have. The Amateur takes its place.
 	UnknownLevel func(level string)
 }
 
-// Table is where games are played: the present one, and those that were parked. It decides who begins, keeps what
-// happens, and begins the next game. It is not safe for concurrent use: one goroutine owns it.
+// Table holds the present game and the parked games. It decides which side begins, keeps what happens, and begins the next
+// game. It is not safe for concurrent use: one goroutine owns it.
 type Table struct {
 	config Config
 	chance *Chance
@@ -48,7 +48,7 @@ func NewTable(c Config) *Table { return &Table{config: c, chance: NewChance(c.Se
 // Session returns the present game, nil before the first one.
 func (t *Table) Session() *Session { return t.session }
 
-// Players returns who plays the present game, as it is saved. Their levels are all known.
+// Players returns the players of the present game, as they are saved. Their levels are all known.
 func (t *Table) Players() [2]save.Player { return t.players }
 
 // Match returns the match that the present game belongs to, for reading; nil for none. The present game is not counted.
@@ -209,7 +209,7 @@ func (t *Table) load(id string) (rec *Record, doc save.Game, err error) {
 	return rec, doc, nil
 }
 
-// Playable reports whether a saved game can be played, for whoever opens an archive.
+// Playable returns why a saved game cannot be played, nil if it can. It is the check for [save.OpenArchive].
 func Playable(g save.Game) error {
 	_, err := Restore(g)
 	return err
@@ -313,7 +313,7 @@ func (t *Table) Save() {
 	}
 }
 
-// SaveClock keeps what the clock shows, when it shows something that is not kept yet.
+// SaveClock saves the readings of the clock if they have changed since the last save.
 func (t *Table) SaveClock() {
 	if t.session.unsaved > 0 {
 		t.Save()
@@ -350,7 +350,7 @@ func (t *Table) Tick(now time.Duration) error {
 	return err
 }
 
-// follow keeps what has changed, and tells the observers.
+// follow saves a change and calls the observers.
 func (t *Table) follow(c Change) {
 	switch c.Kind {
 	case Moved, Closed:

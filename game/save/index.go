@@ -11,7 +11,7 @@ const DocumentIndex = "games"
 // MaxGames is the most games that the index lists. Documents of games beyond that stay in the store.
 const MaxGames = 2000
 
-// Entry is what the index says of a game.
+// Entry describes a game in the index.
 type Entry struct {
 	// ID names the game; see [Archive].
 	ID string `json:"id"`
@@ -31,7 +31,7 @@ type Entry struct {
 	Parked bool `json:"aside,omitempty"`
 }
 
-// entryOf returns what the index says of a game that is not parked. The game must have passed its check.
+// entryOf returns the entry of a game that is not parked. The game must have passed its check.
 func entryOf(id string, g Game) Entry {
 	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result}
 	for n := g.At; n > 0; n = g.Parent(n) {

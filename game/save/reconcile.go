@@ -11,7 +11,7 @@ import (
 func (a *Archive) reconcile(found bool) *Problem {
 	ids, err := a.stored()
 	if err != nil {
-		return nil // whoever reads a game is told
+		return nil // Load reports the problem
 	}
 	changed := false
 	kept := a.index.Games[:0]

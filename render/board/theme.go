@@ -3,7 +3,7 @@ package board
 // RGB is a colour in sRGB, 0 to 1 each.
 type RGB [3]float32
 
-// Theme holds the wood, the cloth and the colours of marks and seeds.
+// Theme holds the wood, the backdrop and the colours of marks and seeds.
 type Theme struct {
 	// Wood is the board.
 	Wood Wood
@@ -11,9 +11,9 @@ type Theme struct {
 	Backdrop Backdrop
 	// Husks are the tints of the seeds, from the commonest on; kinds lie between them.
 	Husks [4]RGB
-	// Last is the inlay that marks the last move, Inlay the metal of what else is laid into the wood, Light what
-	// promises and answers, Ember what is captured, Refuse what cannot be. Edge is the colour of the lines beside
-	// them, black where they shine.
+	// Last is the inlay that marks the last move, Inlay the metal of all other inlays. Light is the colour of previews and
+	// hints, Ember that of captures, Refuse that of moves that are not allowed. Edge is the colour of the lines beside them,
+	// black where they shine.
 	Last, Inlay, Light, Ember, Refuse, Edge RGB
 	// Flat draws plain shapes instead of wood and cloth: the plank in Wood.Early, its lines in Wood.Late,
 	// the hollows in Wood.Pore, on Backdrop.Ground.
@@ -87,7 +87,7 @@ func Whitewood() Theme {
 	}
 	t.Backdrop = Backdrop{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
 	t.Husks = [4]RGB{hex(0x868c80), hex(0x9da093), hex(0x6f7568), hex(0x8e866d)}
-	// On pale wood what shines does not show: bronze and ink do.
+	// Bright marks do not show on pale wood; bronze and ink do.
 	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x5a3008), hex(0x12356a), hex(0x6e2202), hex(0x7a0f0d)
 	t.Last = hex(0x005a50) // bronze would be taken for the carved rim
 	t.Edge = hex(0xfff6e0)

@@ -2,7 +2,7 @@ package boardview
 
 import "awale/variants"
 
-// Marks is what a board shows at this moment beyond its seeds, its last move and the lights of a move under way.
+// Marks holds the marks on a board, without the last move and the lights of a move under way.
 type Marks struct {
 	// Preview is the house of the preview, variants.NoHouse for none. Events is the account of sowing it, empty
 	// when it may not be sown.
@@ -15,11 +15,11 @@ type Marks struct {
 	// Blocked and Lent have a bit for every house that is out of play, and for every house that belongs to the side opposite
 	// its row.
 	Blocked, Lent uint32
-	// Won says by side whose store is marked because its owner has won. Both are after a draw.
+	// Won says by side whether the store is marked because its owner has won. After a draw both are marked.
 	Won [2]bool
 }
 
-// Marks returns what the board shows at this moment.
+// Marks returns the marks at this moment.
 func (b *Board) Marks() Marks {
 	m := Marks{Preview: variants.NoHouse, Hint: b.hint, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
 	if b.Previewing() {

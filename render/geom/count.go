@@ -88,7 +88,7 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 				}
 			}
 			dx, dy := float64(i)*spotStep/2*b.Pitch, float64(j)*spotStep*b.Pitch
-			if b.Upright { // along the rows there is little room beside long stores
+			if b.Upright { // along the rows there is little room next to long stores
 				dx, dy = dy, dx
 			}
 			if far := math.Hypot(dx, dy); far >= nearest || far > spotReach*b.Pitch {

@@ -66,7 +66,7 @@ func measureFlanked(size int, length, width float64, upright bool) plan {
 	b := flankLeast(pitch)
 	s := share{width - b.width(p.lip)}
 	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
-	// Across, the letter of a house stands beside its count along the row, upright across it.
+	// In landscape the letter of a house stands next to its count along the row, upright across it.
 	most := countOf(size, countShare*pitch)
 	tagged, airy, best := flankHigh*math.Min(most, flankFirst*p.count), flankAiry*p.count, countAiry*most
 	oval, fair := flankOval, troughFair

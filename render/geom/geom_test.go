@@ -46,7 +46,7 @@ func inside(outer, inner ui.Rect) bool {
 }
 
 // rim returns points of the outer edge of a bowl's carved rim; the ends of stores are blunter than
-// those of ellipses, and those beside the rows have a straight part between them.
+// those of ellipses, and those that flank the rows have a straight part between them.
 func rim(b *Board, p Place) []Point {
 	bowl, blunt := b.Bowl(p), 1.0
 	var straight Point
@@ -165,7 +165,7 @@ func TestTheLineAlongTheEdgeDividesNoCount(t *testing.T) {
 		}
 	}
 	if b := Layout(ui.Rect{W: 1720, H: 556}, 6, variants.South); b.Line == 0 {
-		t.Error("in a very wide window the line runs beside the counts")
+		t.Error("in a very wide window the line runs next to the counts")
 	}
 }
 
@@ -203,7 +203,7 @@ func TestCountsOfStoresStandAtTheRightHand(t *testing.T) {
 				near, right = -near, -right
 			}
 			if near <= 0 || right <= 0 {
-				t.Errorf("beside %v: the count of side %d is at %v on the plank %v", b.Flanked, side, at, b.Plank)
+				t.Errorf("flanked %v: the count of side %d is at %v on the plank %v", b.Flanked, side, at, b.Plank)
 			}
 		}
 	})
@@ -302,7 +302,7 @@ func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 	}
 	for _, area := range []ui.Rect{{W: 390, H: 732}, {W: 844, H: 298}} {
 		if b := Layout(area, 10, variants.South); b.Flanked || b.Straight() != 0 {
-			t.Errorf("%v: the stores lie beside the rows", area)
+			t.Errorf("%v: the stores flank the rows", area)
 		}
 	}
 }
@@ -325,7 +325,7 @@ func TestCountsBesideTroughsHaveAir(t *testing.T) {
 	}
 }
 
-// TestManyHousesFillAWideWindow: on a large screen too the stores of a long board lie beside its rows where that makes
+// TestManyHousesFillAWideWindow: on a large screen too the stores of a long board flank its rows where that makes
 // its houses clearly larger, and only there.
 func TestManyHousesFillAWideWindow(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 1440, H: 790}, {W: 1180, H: 700}, {W: 1024, H: 650}, {W: 820, H: 1064}, {W: 844, H: 298}, {W: 2560, H: 960}} {
@@ -336,10 +336,10 @@ func TestManyHousesFillAWideWindow(t *testing.T) {
 			if b.Upright {
 				length, width = width, length
 			}
-			ends, beside := measure(size, length, width, b.Upright), measureFlanked(size, length, width, b.Upright)
-			larger := math.Sqrt(beside.ra * beside.rc / (ends.ra * ends.rc))
+			ends, flanked := measure(size, length, width, b.Upright), measureFlanked(size, length, width, b.Upright)
+			larger := math.Sqrt(flanked.ra * flanked.rc / (ends.ra * ends.rc))
 			if want := size >= 9 && larger > 1.07; b.Flanked != want {
-				t.Errorf("%v, %d houses a side: beside %v where houses are %.2f times as large by it", area, size, b.Flanked, larger)
+				t.Errorf("%v, %d houses a side: flanked %v where houses are %.2f times as large by it", area, size, b.Flanked, larger)
 			}
 			if b.Flanked {
 				t.Logf("%v, %d houses a side: %.2f times as large, the plank takes %.2f of the height", area, size, larger, b.Plank.H/area.H)

@@ -6,7 +6,7 @@ import (
 	"awale/render/ui"
 )
 
-// skin is what a button is made of.
+// skin holds the colours of a button.
 type skin struct{ top, bottom, line, words color.NRGBA }
 
 // skin returns the skin of a button. A disabled one keeps its place and its words but not its body.
@@ -90,7 +90,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	cx, cy := r.Center()
 	if words == "" {
 		// Alone, it grows with the words around it, as far as its button has room.
-		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconBeside(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
+		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconSizeFor(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
 		return
 	}
 	icon, onward := ui.Signs(n, r.W, p.writer)

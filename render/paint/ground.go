@@ -6,7 +6,7 @@ import (
 	"awale/render/ui"
 )
 
-// ground is what words stand on; their colours follow from it.
+// ground is the surface below words. It decides their colours.
 type ground struct {
 	kind groundKind
 	// bounds, top and bottom are those of the sheet, if there is one.
@@ -19,7 +19,7 @@ const (
 	backdrop groundKind = iota
 	sheet
 	strip
-	litStrip // of the player whose turn it is
+	litStrip // of the player to move
 	message
 )
 

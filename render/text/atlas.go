@@ -30,10 +30,10 @@ type atlas struct {
 
 // page is a picture of glyphs, filled in rows from the top, and the quads that show them.
 type page struct {
-	image           *ebiten.Image
-	size            int
+	image         *ebiten.Image
+	size          int
 	x, y, rowHigh int
-	vertices        []ebiten.Vertex
+	vertices      []ebiten.Vertex
 }
 
 // glyphKey names a picture of a glyph: etxt's rasters differ by size and by the fraction of a pixel
