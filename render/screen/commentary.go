@@ -62,6 +62,9 @@ func (cm *commentary) greet() {
 // to be said: in another language nothing of what happened is known any more.
 func (cm *commentary) remind() {
 	cm.said, cm.later = nil, nil
+	if cm.session == nil {
+		return // no game is on the board yet
+	}
 	switch {
 	case cm.session.Outcome().Over():
 		cm.said = []string{cm.standing()}
