@@ -155,7 +155,7 @@ func (ps *playScreen) buildRow(side variants.Side) *ui.Node {
 		Label: func(h variants.House) string { return ps.houseLabel(&p, h) },
 		State: func(h variants.House) (string, bool) { return ps.houseState(p, h) },
 		Tap:   ps.tap,
-		Look: func(h variants.House, on bool) {
+		Preview: func(h variants.House, on bool) {
 			ps.leaveGuide()
 			ps.look(h, on)
 		},

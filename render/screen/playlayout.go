@@ -75,7 +75,7 @@ func (ps *playScreen) placeBoard() {
 // cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too
 // close to the next one, or a long board lies across a window that is higher than wide.
 func (ps *playScreen) cramped() bool {
-	if ps.plain.Beside && ps.plain.Upright != ps.frame.upright {
+	if ps.plain.Flanked && ps.plain.Upright != ps.frame.upright {
 		return true
 	}
 	least := geom.Finger
