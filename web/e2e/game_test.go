@@ -35,7 +35,7 @@ func over(p *Page) bool {
 // myTurn waits until the player may move or the game is over. It reports whether the game is over.
 func myTurn(p *Page) (ended bool) {
 	p.t.Helper()
-	p.wait(2*Patience, "a turn or an end", listControls+`.some((c) =>
+	p.wait(Patience, "a turn or an end", listControls+`.some((c) =>
 		c.role === "status" && c.name.includes("Your turn.") || c.role === "heading" && ["You win", "The computer wins", "A draw"].includes(c.name))`)
 	return over(p)
 }
