@@ -214,9 +214,7 @@ func TestAWrongRemoteSeat(t *testing.T) {
 func TestCopiesAndGaps(t *testing.T) {
 	b, f := withFar(t, &save.Memory{}, TimeControl{})
 	exchange(b, f, 5, 6)
-	for _, s := range []Signal{{Number: 2, Kind: SignalMove, Ply: 1, Move: 6}, {Number: 1, Kind: SignalResign}, {Kind: SignalResign}} {
-		f.script = append(f.script, s)
-	}
+	f.script = append(f.script, Signal{Number: 2, Kind: SignalMove, Ply: 1, Move: 6}, Signal{Number: 1, Kind: SignalResign}, Signal{Kind: SignalResign})
 	b.must(b.tick())
 	if b.at() != 2 || f.resyncs != 0 || b.Session().Outcome().Over() {
 		t.Fatalf("at %d, asked %d times", b.at(), f.resyncs)

@@ -98,11 +98,3 @@ func (s *sheetStack) closeAll() {
 	s.sheets = s.sheets[:0]
 	s.onChange()
 }
-
-// top returns the sheet on top, nil for none.
-func (s *sheetStack) top() sheet {
-	if n := len(s.sheets); n > 0 {
-		return s.sheets[n-1]
-	}
-	return nil
-}
