@@ -77,7 +77,7 @@ func fetched(seeds int) string {
 // ending is a link to a position with twelve seeds in play. South wins all but two of them, which a search alone does not prove.
 const ending = "#p=1;r=abapa;b=1-2-1-1-0-1-2-0-1-2-0-1-18-18-S"
 
-// waitTables waits until the program has the tables of every size. It asks for one only after it has read the one before.
+// waitTables waits until all tables have arrived. The program asks for the large ones only after it has read the small ones.
 func waitTables(p *Page) {
 	p.t.Helper()
 	p.wait(firstLoad, "the small tables", fetched(bundle.TableSeeds)+`.length === 1`)
@@ -131,8 +131,8 @@ func TestTablesThatAreLost(t *testing.T) {
 	}
 }
 
-// BenchmarkTables is the longest time for which the program holds the page's one thread before a hint is proved, with and
-// without tables on the server.
+// BenchmarkTables is the longest time for which the program holds the page's one thread from its start to the first hint, with
+// and without tables on the server.
 func BenchmarkTables(b *testing.B) {
 	for _, c := range []struct {
 		name string
