@@ -64,7 +64,7 @@ func TestTheHandGivesWay(t *testing.T) {
 	b.PreviewHouse(1, true)
 	for range 200 {
 		if h.Tick(0.02, true) != HandWaits {
-			t.Fatal("it comes while somebody looks at a house")
+			t.Fatal("it comes while the player previews a house")
 		}
 	}
 	b.PreviewHouse(1, false)
