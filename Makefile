@@ -150,8 +150,9 @@ profile: ## measure anew where a search spends its time, by which programs are c
 	go tool pprof -proto -focus awale/ai -output $(PROFILE) $(BUILD)/search.pgo
 
 .PHONY: golden
-golden: ## make the golden pictures anew (look at them before you keep them)
-	$(DISPLAY_RUN) go test -timeout 20m $(GOLDEN) -update
+golden: ## make the golden pictures anew and remove those that no test keeps (look at the contact sheet first)
+	rm -f $(addsuffix /testdata/*.png,$(GOLDEN))
+	$(DISPLAY_RUN) go test -timeout 60m -count 1 -run Golden $(GOLDEN) -update
 
 .PHONY: contact-sheet
 contact-sheet: ## draw the game in every state, theme and shape of window, to be looked at (ONLY=… a part)

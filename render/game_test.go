@@ -162,19 +162,19 @@ func TestGolden(t *testing.T) {
 	for _, s := range []struct {
 		name          string
 		width, height int
-		shrink        int
+		square        int
 		lang          string
 		around        string
 	}{
-		{"phone-flat", 844, 390, 3, "fr", save.SurroundingsDark},
-		{"tablet", 1024, 768, 4, "fr", save.SurroundingsDark},
-		{"large", 2560, 1440, 8, "fr", save.SurroundingsDark},
-		{"light", 390, 844, 3, "en", save.SurroundingsLight},
+		{"phone-flat", 844, 390, 6, "fr", save.SurroundingsDark},
+		{"tablet", 1024, 768, 8, "fr", save.SurroundingsDark},
+		{"large", 2560, 1440, 16, "fr", save.SurroundingsDark},
+		{"light", 390, 844, 6, "en", save.SurroundingsLight},
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			r := openRig(t, nil, s.lang, middleGame, screen.Theme{Wood: save.WoodIroko, Surroundings: s.around}, s.width, s.height)
 			defer r.close()
-			stage.Golden(t, s.name, r.screen, s.shrink)
+			stage.Golden(t, s.name, r.screen, s.square)
 		})
 	}
 }
@@ -190,15 +190,15 @@ func TestGoldenSowing(t *testing.T) {
 		t.Fatal("nothing moves")
 	}
 	r.frame()
-	stage.Golden(t, "sowing", r.screen, 4)
+	stage.Golden(t, "sowing", r.screen, 8)
 }
 
 func TestGoldenSheets(t *testing.T) {
 	r := newRig(t, "fr", middleGame, 390, 844)
 	r.press("menu")
-	stage.Golden(t, "menu", r.screen, 2)
+	stage.Golden(t, "menu", r.screen, 4)
 	r.press("menu-new")
-	stage.Golden(t, "new-game", r.screen, 2)
+	stage.Golden(t, "new-game", r.screen, 4)
 }
 
 // TestNothingIsDrawnWhenNothingChanges fails when an idle frame touches the screen.

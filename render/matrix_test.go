@@ -11,10 +11,10 @@ import (
 
 // TestGoldenMatrix compares the play screen in windows of every shape, in every wood and with the most
 // contrast, at every moment of a game, with pictures that have been looked at. They are the pictures of the
-// contact sheets, scaled down.
+// contact sheets, much coarser.
 func TestGoldenMatrix(t *testing.T) {
 	for _, s := range shapes {
-		if s.shrink == 0 {
+		if s.square == 0 {
 			continue
 		}
 		for _, d := range dresses {
@@ -31,13 +31,13 @@ func TestGoldenMatrix(t *testing.T) {
 						m.make(last)
 					}
 					all = append(all, stage.Pixels(last.screen))
-					losses += checkLosses(t, m.name, last, all[len(all)-1], s.shrink)
+					losses += checkLosses(t, m.name, last, all[len(all)-1], s.square)
 				}
 				if losses < (len(moments)-1)*12 {
 					t.Errorf("only %d icons and numbers were looked for", losses)
 				}
 				last.close()
-				stage.CompareAll(t, "all-"+s.name+"-"+d.name, all, s.shrink)
+				stage.CompareAll(t, "all-"+s.name+"-"+d.name, all, s.square)
 			})
 		}
 	}
@@ -45,7 +45,7 @@ func TestGoldenMatrix(t *testing.T) {
 
 // checkLosses fails for every icon without words and every number on the board that could vanish from a picture without
 // a failure of the golden picture. It returns how many there are.
-func checkLosses(t *testing.T, name string, r *rig, full *image.RGBA, shrink int) int {
+func checkLosses(t *testing.T, name string, r *rig, full *image.RGBA, square int) int {
 	t.Helper()
 	var sheet ui.Rect // it covers what lies below it
 	count := 0
@@ -56,7 +56,7 @@ func checkLosses(t *testing.T, name string, r *rig, full *image.RGBA, shrink int
 		}
 		px := image.Rect(int(k*part.X), int(k*part.Y), int(k*(part.X+part.W)), int(k*(part.Y+part.H)))
 		count++
-		if !stage.LossFails(full, px, shrink) {
+		if !stage.LossFails(full, px, square) {
 			t.Errorf("%s: %s %q at %v can vanish", name, n.ID, n.Words(), px)
 		}
 	}

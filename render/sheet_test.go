@@ -25,15 +25,15 @@ import (
 // at them. With _ONLY added it names a part of the names of the pictures that are wanted.
 const SheetVariable = "AWALE_SHEETS"
 
-// shapes are the windows of the contact sheets. Those with a number are kept as golden pictures too, so many
-// pixels to one of theirs.
+// shapes are the windows of the contact sheets. Those with a number are kept as golden pictures too, in which
+// one pixel stands for a square of that width in px.
 var shapes = []struct {
 	name          string
 	width, height int
-	shrink        int
+	square        int
 }{
-	{"tiny", 320, 568, 0}, {"small-phone", 360, 640, 0}, {"phone", 390, 844, 4}, {"phone-flat", 844, 390, 4},
-	{"tablet-upright", 820, 1180, 6}, {"tablet", 1180, 820, 6}, {"desktop", 1440, 900, 7}, {"wide", 2560, 1080, 12},
+	{"tiny", 320, 568, 0}, {"small-phone", 360, 640, 0}, {"phone", 390, 844, 8}, {"phone-flat", 844, 390, 8},
+	{"tablet-upright", 820, 1180, 12}, {"tablet", 1180, 820, 12}, {"desktop", 1440, 900, 14}, {"wide", 2560, 1080, 24},
 	{"huge", 3840, 2160, 0},
 }
 

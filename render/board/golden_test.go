@@ -25,7 +25,7 @@ type scene struct {
 	theme         Theme
 	seeds         []int
 	marks         []Mark
-	shrink        int // pixels of the picture to one of the golden image
+	square        int // the width in px of the square that one pixel of the golden picture stands for
 }
 
 func scenes() []scene {
@@ -35,14 +35,14 @@ func scenes() []scene {
 		{MarkCapture, 9, 1}, {MarkForgo, 10, 1}, {MarkHover, 1, 1}, {MarkRefuse, 11, 1}, {MarkFocus, 2, 1}, {MarkHint, 5, 1},
 		{MarkCapture, geom.StoreOf(variants.South), 0.6}}
 	return []scene{
-		{name: "phone", width: 780, height: 1688, scale: 2, top: 52, bottom: 164, size: 6, theme: Iroko(), seeds: opening, shrink: 4},
-		{name: "phone-flat", width: 844, height: 390, scale: 1, top: 46, bottom: 46, size: 6, theme: Iroko(), seeds: middle, shrink: 2},
-		{name: "tablet", width: 1024, height: 768, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), seeds: middle, shrink: 3},
-		{name: "desktop", width: 1440, height: 900, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), seeds: middle, marks: everything, shrink: 3},
-		{name: "large", width: 2560, height: 1440, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), shrink: 6,
+		{name: "phone", width: 780, height: 1688, scale: 2, top: 52, bottom: 164, size: 6, theme: Iroko(), seeds: opening, square: 8},
+		{name: "phone-flat", width: 844, height: 390, scale: 1, top: 46, bottom: 46, size: 6, theme: Iroko(), seeds: middle, square: 4},
+		{name: "tablet", width: 1024, height: 768, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), seeds: middle, square: 6},
+		{name: "desktop", width: 1440, height: 900, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), seeds: middle, marks: everything, square: 6},
+		{name: "large", width: 2560, height: 1440, scale: 1, top: 52, bottom: 92, size: 6, theme: Iroko(), square: 12,
 			seeds: []int{1, 2, 3, 5, 8, 12, 20, 30, 48, 36, 16, 10, 48, 60}},
-		{name: "ebony", width: 844, height: 390, scale: 1, top: 20, bottom: 20, size: 7, theme: Ebony(), seeds: opening[:12], shrink: 3},
-		{name: "whitewood", width: 844, height: 390, scale: 1, top: 20, bottom: 20, size: 4, theme: Whitewood(), seeds: opening[:8], shrink: 3},
+		{name: "ebony", width: 844, height: 390, scale: 1, top: 20, bottom: 20, size: 7, theme: Ebony(), seeds: opening[:12], square: 6},
+		{name: "whitewood", width: 844, height: 390, scale: 1, top: 20, bottom: 20, size: 4, theme: Whitewood(), seeds: opening[:8], square: 6},
 	}
 }
 
@@ -108,7 +108,7 @@ func TestGoldenImages(t *testing.T) {
 			r.DrawBackdrop(img)
 			r.DrawMarks(img, s.marks)
 			r.DrawSeeds(img, lay(&b, s.seeds))
-			stage.Golden(t, s.name, img, s.shrink)
+			stage.Golden(t, s.name, img, s.square)
 		})
 	}
 }
@@ -124,12 +124,12 @@ func TestALostMarkOrSeedFails(t *testing.T) {
 		seeds := lay(&b, s.seeds)
 		whole := s.shot(r, s.marks, seeds...)
 		for i, m := range s.marks {
-			if !stage.Differs(whole, s.shot(r, slices.Delete(slices.Clone(s.marks), i, i+1), seeds...), s.shrink) {
+			if !stage.Differs(whole, s.shot(r, slices.Delete(slices.Clone(s.marks), i, i+1), seeds...), s.square) {
 				t.Errorf("mark %d at place %d can vanish", m.Kind, m.Place)
 			}
 		}
 		for i := range seeds {
-			if !stage.Differs(whole, s.shot(r, s.marks, slices.Delete(slices.Clone(seeds), i, i+1)...), s.shrink) {
+			if !stage.Differs(whole, s.shot(r, s.marks, slices.Delete(slices.Clone(seeds), i, i+1)...), s.square) {
 				t.Errorf("seed %d of %d can vanish", i, len(seeds))
 			}
 		}

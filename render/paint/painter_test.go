@@ -597,7 +597,7 @@ func TestGolden(t *testing.T) {
 		"phone": galleryAt(t, 390, 844, 1.5, 1, st, 380),
 		"large": galleryAt(t, 600, 900, 1, 1.6, st, 700),
 	} {
-		stage.Compare(t, name, got, 2)
+		stage.Compare(t, name, got, 4)
 	}
 }
 

@@ -22,31 +22,35 @@ var update = flag.Bool("update", false, "write the golden pictures anew")
 // written at full size, to be looked at. Without it, pictures that differ are written to .build/golden.
 const PicturesVariable = "AWALE_PICTURES"
 
-// Golden compares an image, scaled down by shrink, with testdata/name.png of the package under test.
-// With -update it writes that file instead.
-func Golden(t testing.TB, name string, img *ebiten.Image, shrink int) {
+// Golden compares an image with the coarse picture testdata/name.png of the package under test, in which one pixel is the
+// average of a square of width×width px. With -update it writes that file instead.
+//
+// Coarse pictures take little room and miss little: see the tolerance of this package. When one fails, the picture that
+// was drawn is written at full size to .build/golden/name.png, and beside it one that is dark but for the squares that
+// differ.
+func Golden(t testing.TB, name string, img *ebiten.Image, width int) {
 	t.Helper()
-	Compare(t, name, Pixels(img), shrink)
+	Compare(t, name, Pixels(img), width)
 }
 
 // Compare is Golden for a picture that has been read back. The picture has its full size.
-func Compare(t testing.TB, name string, full *image.RGBA, shrink int) {
+func Compare(t testing.TB, name string, full *image.RGBA, width int) {
 	t.Helper()
-	got := Shrink(full, shrink)
+	got := coarse(full, width)
 	if *update {
 		write(t, pathOf(name), got)
 		return
 	}
-	compare(t, name, toRGBA(read(t, name)), got, full, shrink)
+	compare(t, name, toRGBA(read(t, name)), got, full, width)
 }
 
 // CompareAll is Compare for several pictures of one size in one file, side by side. Of all but the first the
 // file holds only what differs from the first, on nothing: what they share takes no room.
-func CompareAll(t testing.TB, name string, full []*image.RGBA, shrink int) {
+func CompareAll(t testing.TB, name string, full []*image.RGBA, width int) {
 	t.Helper()
 	var got []*image.RGBA
 	for _, p := range full {
-		got = append(got, Shrink(p, shrink))
+		got = append(got, coarse(p, width))
 	}
 	size := got[0].Rect
 	all := image.NewRGBA(image.Rect(0, 0, len(got)*size.Dx(), size.Dy()))
@@ -68,7 +72,7 @@ func CompareAll(t testing.TB, name string, full []*image.RGBA, shrink int) {
 		want := image.NewRGBA(size)
 		draw.Draw(want, size, kept, image.Point{}, draw.Src)
 		draw.Draw(want, size, kept, image.Pt(i*size.Dx(), 0), draw.Over)
-		compare(t, fmt.Sprintf("%s-%d", name, i+1), want, p, full[i], shrink)
+		compare(t, fmt.Sprintf("%s-%d", name, i+1), want, p, full[i], width)
 	}
 }
 
@@ -84,7 +88,7 @@ func erase(p *image.RGBA, x int, same *image.RGBA) {
 }
 
 // compare fails when a picture differs from the golden one by more than another renderer would.
-func compare(t testing.TB, name string, want, got, full *image.RGBA, shrink int) {
+func compare(t testing.TB, name string, want, got, full *image.RGBA, width int) {
 	t.Helper()
 	if dir := os.Getenv(PicturesVariable); dir != "" {
 		write(t, filepath.Join(dir, name+".png"), full)
@@ -92,7 +96,7 @@ func compare(t testing.TB, name string, want, got, full *image.RGBA, shrink int)
 	if want.Bounds() != got.Bounds() {
 		t.Fatalf("%s: %v, want %v", name, got.Bounds(), want.Bounds())
 	}
-	j := judge(want, got, shrink)
+	j := judge(want, got, width)
 	if j.ok() {
 		return
 	}

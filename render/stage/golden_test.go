@@ -34,28 +34,28 @@ func drawBars(img *image.RGBA, at image.Point, size int) {
 // A small icon that is lost is found wherever it stood, at every scale of golden pictures. At a fine scale it is
 // found too when it stands one px too low.
 func TestALostIconFails(t *testing.T) {
-	const fine = 4
-	for _, c := range []struct{ shrink, icon int }{{2, 12}, {4, 16}, {8, 20}, {12, 24}} {
-		for shift := range 2 * c.shrink {
+	const fine = 4 // px
+	for _, c := range []struct{ width, icon int }{{4, 12}, {8, 16}, {16, 20}, {24, 24}} {
+		for shift := range c.width {
 			at := image.Pt(100+shift, 90+shift)
 			with, lower := wood(300, 240), wood(300, 240)
 			drawBars(with, at, c.icon)
 			drawBars(lower, at.Add(image.Pt(0, 1)), c.icon)
 			changed := map[string]*image.RGBA{"lost": wood(300, 240)}
-			if c.shrink <= fine {
+			if c.width <= fine {
 				changed["lower"] = lower
 			}
-			want := Shrink(with, c.shrink)
+			want := coarse(with, c.width)
 			place := image.Rect(at.X, at.Y, at.X+c.icon, at.Y+c.icon)
 			for name, img := range changed {
-				j := judge(want, Shrink(img, c.shrink), c.shrink)
+				j := judge(want, coarse(img, c.width), c.width)
 				if j.ok() {
-					t.Errorf("an icon of %d px at %v is %s and nothing fails at 1/%d: %v", c.icon, at, name, c.shrink, &j)
+					t.Errorf("an icon of %d px at %v is %s and nothing fails in squares of %d px: %v", c.icon, at, name, c.width, &j)
 				} else if !j.where.Overlaps(place) {
 					t.Errorf("an icon at %v is %s and the comparison names %v", place, name, j.where)
 				}
 			}
-			if j := judge(want, want, c.shrink); !j.ok() || j.worst != 0 {
+			if j := judge(want, want, c.width); !j.ok() || j.worst != 0 {
 				t.Errorf("a picture differs from itself: %v", &j)
 			}
 		}
@@ -65,7 +65,7 @@ func TestALostIconFails(t *testing.T) {
 // What another renderer does is let through: the last bit anywhere, and more at edges.
 func TestAnotherRendererIsAllowed(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	for _, shrink := range []int{2, 4, 8, 12} {
+	for _, width := range []int{4, 8, 16, 24} {
 		want, got := wood(300, 240), wood(300, 240)
 		for i := range got.Pix {
 			if i%4 != 3 {
@@ -77,8 +77,8 @@ func TestAnotherRendererIsAllowed(t *testing.T) {
 			c := got.RGBAAt(x, y)
 			got.SetRGBA(x, y, color.RGBA{c.R + 15, c.G + 15, c.B + 15, 0xFF})
 		}
-		if j := judge(Shrink(want, shrink), Shrink(got, shrink), shrink); !j.ok() {
-			t.Errorf("at 1/%d: %v", shrink, &j)
+		if j := judge(coarse(want, width), coarse(got, width), width); !j.ok() {
+			t.Errorf("in squares of %d px: %v", width, &j)
 		}
 	}
 }

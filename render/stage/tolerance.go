@@ -13,10 +13,9 @@ import (
 // they agree better: Mesa's two software renderers, llvmpipe and softpipe, differ by at most 6 for n = 4, 3 for n = 8
 // and 2 for n = 12. A lost icon, glyph or ring changes the average of some square by far more.
 const (
-	mostCell  = 3.0  // a square may differ by this much, whatever its size,
-	mostEdge  = 20.0 // and by this much more, divided by the width of the square in px
-	mostMean  = 1.0  // the average difference of all squares
-	cellWidth = 2    // the width of a square in pixels of a golden picture
+	mostCell = 3.0  // a square may differ by this much, whatever its size,
+	mostEdge = 20.0 // and by this much more, divided by the width of the square in px
+	mostMean = 1.0  // the average difference of all squares
 )
 
 // tolerance returns how much the average colour of a square may differ. width is in px of the full-size picture.
@@ -30,22 +29,19 @@ type judgement struct {
 	failed []image.Rectangle // squares that differ too much, in px of the full-size picture
 }
 
-// judge compares a golden picture with a new one of the same size. One pixel of both stands for shrink×shrink px of the
-// full-size picture.
-func judge(want, got *image.RGBA, shrink int) judgement {
+// judge compares a golden picture with a new one of the same size. One pixel of both stands for a square of width×width
+// px of the full-size picture.
+func judge(want, got *image.RGBA, width int) judgement {
 	var j judgement
-	most := tolerance(cellWidth * shrink)
+	most := tolerance(width)
 	sum := 0.0
 	r := got.Rect
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
-			sum += distance(want.RGBAAt(x, y), got.RGBAAt(x, y))
-			cell := image.Rect(x, y, x+cellWidth, y+cellWidth)
-			if !cell.In(r) {
-				continue
-			}
-			d := distance(average(want, cell), average(got, cell))
-			square := image.Rectangle{cell.Min.Mul(shrink), cell.Max.Mul(shrink)}
+			d := distance(want.RGBAAt(x, y), got.RGBAAt(x, y))
+			sum += d
+			square := image.Rect(x, y, x+1, y+1)
+			square = image.Rectangle{square.Min.Mul(width), square.Max.Mul(width)}
 			if d > most {
 				j.failed = append(j.failed, square)
 			}
