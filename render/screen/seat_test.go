@@ -431,8 +431,8 @@ func (s *stage) allowOffers() {
 	s.Update(0, 0)
 }
 
-// question has a side ask something, in place of what was asked before.
-func (s *stage) question(kind game.OfferKind, from variants.Side) {
+// haveAsked has a side ask something, in place of what was asked before.
+func (s *stage) haveAsked(kind game.OfferKind, from variants.Side) {
 	s.t.Helper()
 	if now := s.session.Offered(); now.Kind != game.NoOffer {
 		if err := s.session.Withdraw(now.From); err != nil {
@@ -456,7 +456,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 				s.Resize(size.w, size.h)
 				s.allowOffers()
 				for from := range variants.Side(2) {
-					s.question(game.OfferUndo, from)
+					s.haveAsked(game.OfferUndo, from)
 					s.Update(0, 0)
 					where := fmt.Sprintf("%s, %v, words %v, %v asks", lang, size, scale, from)
 					for side := range variants.Side(2) {
@@ -541,7 +541,7 @@ func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
 			board := s.frame.board
 			for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
 				for from := range variants.Side(2) {
-					s.question(kind, from)
+					s.haveAsked(kind, from)
 					s.Update(0, 0)
 					if s.frame.board != board {
 						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame.board, board)
