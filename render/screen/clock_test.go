@@ -40,12 +40,12 @@ func TestAClockRunsOutAndIsKept(t *testing.T) {
 		t.Fatalf("after a reload: opposite %t, clock %v", again.opposite(), c)
 	}
 	again.pass(198)
-	o := again.session.Outcome()
+	o := again.outcome()
 	if o.Method != variants.Timeout || o.Result != variants.NorthWins {
 		t.Errorf("the time is up: %+v", o)
 	}
-	if third := newStage(t, store); third.session.Outcome() != o {
-		t.Errorf("after a reload: %+v", third.session.Outcome())
+	if third := newStage(t, store); third.outcome() != o {
+		t.Errorf("after a reload: %+v", third.outcome())
 	}
 }
 
@@ -117,7 +117,7 @@ func TestAClockRunsUnderASheetOfWhoIsToMove(t *testing.T) {
 	s.Activate("options-done")
 	s.Activate("menu-continue")
 	s.pass(300)
-	if o := s.session.Outcome(); o.Method != variants.Timeout || o.Result != variants.SouthWins {
+	if o := s.outcome(); o.Method != variants.Timeout || o.Result != variants.SouthWins {
 		t.Errorf("North's time is up: %+v", o)
 	}
 }
@@ -145,13 +145,13 @@ func TestTimeThatIsUpIsNotTakenBack(t *testing.T) {
 	s.Activate("house-2")
 	s.settle()
 	s.pass(301)
-	end := s.session.Outcome()
-	if end.Method != variants.Timeout || !s.root.Find("seat-south-undo").Disabled {
+	end := s.outcome()
+	if end.Method != variants.Timeout || !s.Root().Find("seat-south-undo").Disabled {
 		t.Fatalf("the time is up: %+v", end)
 	}
 	s.undo()
-	if s.session.Outcome() != end || s.desk.last() != s.words.text("refuse.timeUp") {
-		t.Errorf("%+v, said %q", s.session.Outcome(), s.desk.last())
+	if s.outcome() != end || s.desk.last() != s.says("refuse.timeUp") {
+		t.Errorf("%+v, said %q", s.outcome(), s.desk.last())
 	}
 	beside := newStage(t, &save.Memory{})
 	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-beside", "new-clock-5", "new-start"} {
@@ -160,7 +160,7 @@ func TestTimeThatIsUpIsNotTakenBack(t *testing.T) {
 	}
 	beside.pass(301)
 	beside.settle()
-	if !beside.session.Outcome().Over() || beside.root.Find("end-again") == nil || beside.root.Find("end-undo") != nil {
+	if !beside.outcome().Over() || beside.Root().Find("end-again") == nil || beside.Root().Find("end-undo") != nil {
 		t.Error("the sheet at the end offers to take back time that is up")
 	}
 }

@@ -20,7 +20,7 @@ import (
 func newOpposite(t *testing.T, store save.Store, minutes int, prepare ...func(*desk)) *stage {
 	s := newStage(t, store, prepare...)
 	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-" + strconv.Itoa(minutes), "new-starts-you", "new-start"} {
-		if s.root.Find(id) == nil {
+		if s.Root().Find(id) == nil {
 			t.Fatalf("there is no %s", id)
 		}
 		s.Activate(id)
@@ -32,34 +32,34 @@ func newOpposite(t *testing.T, store save.Store, minutes int, prepare ...func(*d
 func TestOppositeOffers(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.board.Busy() })
+	s.run("the seeds", func() bool { return !s.Board().Busy() })
 	s.Activate("seat-south-undo")
 	s.Update(0, 0)
-	if s.session.Record().At() != 1 {
+	if s.moves() != 1 {
 		t.Fatal("taken back without an answer")
 	}
-	if s.root.Find("seat-south-accept") != nil {
+	if s.Root().Find("seat-south-accept") != nil {
 		t.Fatal("who asks may answer")
 	}
 	s.Activate("seat-north-decline")
 	s.Update(0, 0)
-	if s.session.Record().At() != 1 || s.root.Find("seat-south-undo") == nil {
+	if s.moves() != 1 || s.Root().Find("seat-south-undo") == nil {
 		t.Fatal("declining changed the game")
 	}
 	s.Activate("seat-south-undo")
 	s.Update(0, 0)
 	s.Activate("seat-north-accept")
-	if s.session.Record().At() != 0 {
+	if s.moves() != 0 {
 		t.Error("accepted, but not taken back")
 	}
-	s.run("the seeds", func() bool { return !s.board.Busy() })
+	s.run("the seeds", func() bool { return !s.Board().Busy() })
 	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.board.Busy() })
+	s.run("the seeds", func() bool { return !s.Board().Busy() })
 	s.Activate("seat-north-draw")
 	s.Update(0, 0)
 	s.Activate("seat-south-accept")
 	s.Update(0, 0)
-	if o := s.session.Outcome(); o.Method != variants.Agreement || o.Result != variants.Draw {
+	if o := s.outcome(); o.Method != variants.Agreement || o.Result != variants.Draw {
 		t.Errorf("agreed on a draw: %+v", o)
 	}
 }
@@ -86,8 +86,8 @@ func TestOppositeEachGivesUpForHimself(t *testing.T) {
 			s.press(id)
 		}
 		how, loser := s.session.Record().Closed()
-		if how != variants.Resignation || loser != c.quitter || len(s.sheets) > 0 {
-			t.Errorf("%s: %v by %v, %d sheets", c.name, how, loser, len(s.sheets))
+		if how != variants.Resignation || loser != c.quitter || s.desk.sheets > 0 {
+			t.Errorf("%s: %v by %v, %d sheets", c.name, how, loser, s.desk.sheets)
 		}
 	}
 }
@@ -107,7 +107,7 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 				s.press(way[0])
 				sheet = way[1]
 			}
-			n := s.root.Find(sheet)
+			n := s.Root().Find(sheet)
 			if n == nil {
 				t.Fatalf("%s: there is no %s", seat, sheet)
 			}
@@ -119,8 +119,8 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 			}
 		}
 		s.press("menu-continue")
-		if len(s.sheets) > 0 {
-			t.Errorf("%s: who goes on has %d sheets before him", seat, len(s.sheets))
+		if s.desk.sheets > 0 {
+			t.Errorf("%s: who goes on has %d sheets before him", seat, s.desk.sheets)
 		}
 	}
 }
@@ -140,7 +140,7 @@ func TestOppositeKeysAsk(t *testing.T) {
 			s.Update(0, 0)
 		}
 		press(undo[i])
-		if s.session.Offered().Kind != game.NoOffer || s.desk.last() != s.words.text("refuse.undo") {
+		if s.session.Offered().Kind != game.NoOffer || s.desk.last() != s.says("refuse.undo") {
 			t.Errorf("%v before the first move: offer %v, said %q", undo[i], s.session.Offered().Kind, s.desk.last())
 		}
 		s.press("house-2")
@@ -164,7 +164,7 @@ func TestOppositeKeysAsk(t *testing.T) {
 			t.Errorf("%v, accepted: at move %d", redo[i], s.moves())
 		}
 		press(redo[i])
-		if s.session.Offered().Kind != game.NoOffer || s.desk.last() != s.words.text("refuse.redo") {
+		if s.session.Offered().Kind != game.NoOffer || s.desk.last() != s.says("refuse.redo") {
 			t.Errorf("%v with nothing to play again: offer %v, said %q", redo[i], s.session.Offered().Kind, s.desk.last())
 		}
 	}
@@ -176,8 +176,8 @@ func TestOppositeAQuestionIsAnsweredFirst(t *testing.T) {
 	s.press("house-2")
 	s.settle()
 	s.press("seat-north-draw")
-	s.Key("u", false, false, false, false) // would be South's question
-	if s.session.Offered().Kind != game.OfferDraw || s.session.Offered().From != variants.North || s.desk.last() != s.words.text("offer.draw", "player", s.sideName(variants.North)) {
+	s.pressKey("u") // would be South's question
+	if s.session.Offered().Kind != game.OfferDraw || s.session.Offered().From != variants.North || s.desk.last() != s.says("offer.draw", "player", s.sideName(variants.North)) {
 		t.Errorf("offer %v of %v, said %q", s.session.Offered().Kind, s.session.Offered().From, s.desk.last())
 	}
 }
@@ -193,8 +193,8 @@ func TestOppositeNoKeyOpensTheSheetAtTheEnd(t *testing.T) {
 	for _, key := range []string{" ", "h", "a"} {
 		s.Key(key, false, false, false, false)
 		s.Update(0, 0)
-		if len(s.sheets) > 0 || s.desk.last() != s.words.text("refuse.gameOver") {
-			t.Errorf("%q after the end: %d sheets, said %q", key, len(s.sheets), s.desk.last())
+		if s.desk.sheets > 0 || s.desk.last() != s.says("refuse.gameOver") {
+			t.Errorf("%q after the end: %d sheets, said %q", key, s.desk.sheets, s.desk.last())
 		}
 	}
 }
@@ -223,7 +223,7 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				for _, id := range way {
 					s.press(id)
 				}
-				if s.moves() != 1 || s.session.Outcome().Over() != ended || len(s.sheets) > 0 || s.session.Offered().From != asks {
+				if s.moves() != 1 || s.outcome().Over() != ended || s.desk.sheets > 0 || s.session.Offered().From != asks {
 					t.Fatalf("%s, ended %t: a new game without an answer", name, ended)
 				}
 				s.press("seat-" + asked + "-" + answer)
@@ -236,8 +236,8 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.session.Clock().Control().Each)
 				}
 			}
-			if s.game.Aside() != map[bool]int{false: 1, true: 0}[ended] {
-				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.game.Aside())
+			if s.waiting() != map[bool]int{false: 1, true: 0}[ended] {
+				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.waiting())
 			}
 		}
 	}
@@ -265,7 +265,7 @@ func TestOppositeAnEarlierGameIsAgreedOn(t *testing.T) {
 	s.settle()
 	s.press("seat-south-menu")
 	s.press("menu-parked")
-	if s.moves() != 0 || s.session.Offered().Kind != game.OfferBack || len(s.sheets) > 0 {
+	if s.moves() != 0 || s.session.Offered().Kind != game.OfferBack || s.desk.sheets > 0 {
 		t.Fatalf("at move %d, offer %v", s.moves(), s.session.Offered().Kind)
 	}
 	s.press("seat-north-accept")
@@ -279,17 +279,17 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	refused := func(id, why string) {
 		t.Helper()
-		n := s.root.Find(id)
+		n := s.Root().Find(id)
 		if n == nil || !n.Disabled {
 			t.Fatalf("%s is not disabled", id)
 		}
 		thuds := s.sound.thuds
 		s.press(id)
-		if s.desk.last() != s.words.text(why, "player", s.sideName(s.session.Position().Turn)) || s.sound.thuds != thuds+1 {
+		if s.desk.last() != s.says(why, "player", s.sideName(s.position().Turn)) || s.sound.thuds != thuds+1 {
 			t.Errorf("%s says %q", id, s.desk.last())
 		}
-		if s.session.Offered().Kind != game.NoOffer || s.adviser.think.wanted != noAdvice || len(s.sheets) > 0 {
-			t.Errorf("%s does something: offer %v, advice %v, %d sheets", id, s.session.Offered().Kind, s.adviser.think.wanted, len(s.sheets))
+		if s.session.Offered().Kind != game.NoOffer || s.adviser.think.wanted != noAdvice || s.desk.sheets > 0 {
+			t.Errorf("%s does something: offer %v, advice %v, %d sheets", id, s.session.Offered().Kind, s.adviser.think.wanted, s.desk.sheets)
 		}
 	}
 	for _, seat := range seatIDs {
@@ -320,12 +320,12 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 	s.press("house-2")
 	s.settle()
 	for side, seat := range seatIDs {
-		if s.root.Find(seat+"-undo") != nil {
+		if s.Root().Find(seat+"-undo") != nil {
 			t.Fatal("there is room for everything")
 		}
 		s.press(seat + "-menu")
 		for _, c := range s.seatCommands(variants.Side(side))[1:4] {
-			if n := s.root.Find(seat + "-" + c.id); n == nil || n.Disabled != (c.why != "") || n.Words() != s.words.text(c.key) {
+			if n := s.Root().Find(seat + "-" + c.id); n == nil || n.Disabled != (c.why != "") || n.Words() != s.says(c.key) {
 				t.Errorf("%s of %s: %+v", c.id, seat, n)
 			}
 		}
@@ -333,12 +333,12 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 	}
 	s.press("seat-south-menu")
 	s.press("seat-south-hint")
-	if s.desk.last() != s.words.text("refuse.turn", "player", s.sideName(variants.North)) || len(s.sheets) != 1 {
-		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), len(s.sheets))
+	if s.desk.last() != s.says("refuse.turn", "player", s.sideName(variants.North)) || s.desk.sheets != 1 {
+		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), s.desk.sheets)
 	}
 	s.press("seat-south-undo")
-	if len(s.sheets) != 0 || s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.South {
-		t.Fatalf("%d sheets, offer %v of %v", len(s.sheets), s.session.Offered().Kind, s.session.Offered().From)
+	if s.desk.sheets != 0 || s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.South {
+		t.Fatalf("%d sheets, offer %v of %v", s.desk.sheets, s.session.Offered().Kind, s.session.Offered().From)
 	}
 	s.press("seat-north-accept")
 	s.settle()
@@ -350,7 +350,7 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 // oppositeIn is a timed game of two who sit opposite each other, after its first move, in a language, a window and with
 // words of some size.
 func oppositeIn(t *testing.T, lang string, w, h, scale float64) *stage {
-	s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
+	s := newOpposite(t, &save.Memory{}, 10, speaking(lang))
 	s.settings.TextScale = scale
 	s.applySettings()
 	s.Resize(w, h)
@@ -379,12 +379,12 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 			var told [2][]string
 			for side, seat := range seatIDs {
 				for i, command := range s.seatCommands(variants.Side(side)) {
-					if i > 0 && s.root.Find(seat+"-"+command.id) != nil && s.root.Find(seat+"-"+s.seatCommands(variants.Side(side))[i-1].id) == nil {
+					if i > 0 && s.Root().Find(seat+"-"+command.id) != nil && s.Root().Find(seat+"-"+s.seatCommands(variants.Side(side))[i-1].id) == nil {
 						t.Errorf("%s %v: %s stands there without what is needed more", lang, c, command.id)
 					}
 				}
 				for _, command := range s.seatCommands(variants.Side(side)) {
-					n := s.root.Find(seat + "-" + command.id)
+					n := s.Root().Find(seat + "-" + command.id)
 					if n == nil {
 						continue
 					}
@@ -415,7 +415,7 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 func (s *stage) allowOffers() {
 	s.t.Helper()
 	play := func() {
-		m := s.rules.Legal(s.session.Position())[0]
+		m := s.record().Rules().Legal(s.position())[0]
 		if err := s.session.Play(s.session.Hand(), m); err != nil {
 			s.t.Fatal(err)
 		}
@@ -460,7 +460,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 					s.Update(0, 0)
 					where := fmt.Sprintf("%s, %v, words %v, %v asks", lang, size, scale, from)
 					for side := range variants.Side(2) {
-						strip := s.light.strips[side]
+						strip := s.strip(side)
 						if strip.Current != (side != from) {
 							t.Errorf("%s: the light of %v is %t", where, side, strip.Current)
 						}
@@ -470,21 +470,21 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 						}
 					}
 					for _, seat := range seatIDs {
-						if at := s.root.Find(seat).Bounds; !at.Intersect(s.board.Geometry().Plank).Empty() {
-							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.board.Geometry().Plank)
+						if at := s.Root().Find(seat).Bounds; !at.Intersect(s.Board().Geometry().Plank).Empty() {
+							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.Board().Geometry().Plank)
 						}
 					}
-					if n := s.root.Find(seatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+					if n := s.Root().Find(seatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 						t.Errorf("%s: what withdraws it is %+v", where, n)
 					}
-					words := s.root.Find(seatIDs[from.Other()] + "-words").Bounds
+					words := s.Root().Find(seatIDs[from.Other()] + "-words").Bounds
 					for y := words.Y + 1; y < words.Y+words.H; y += 8 {
-						if n := s.root.Hit(words.X+words.W/4, y); n != nil {
+						if n := s.Root().Hit(words.X+words.W/4, y); n != nil {
 							t.Errorf("%s: who touches the question reaches %s", where, n.ID)
 						}
 					}
 					for _, id := range []string{"-accept", "-decline"} {
-						n := s.root.Find(seatIDs[from.Other()] + id)
+						n := s.Root().Find(seatIDs[from.Other()] + id)
 						if n == nil || n.Words() == "" || !n.Type.Bold() || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 							t.Errorf("%s: the answer %s is %+v", where, id, n)
 						}
@@ -521,7 +521,7 @@ func TestWhatFacesNorthFits(t *testing.T) {
 			s.press("menu-continue")
 			s.chooseWay(8, "c", func(variants.Move) {})
 			s.Update(0, 0)
-			if !s.root.Find("way-sheet").Turned {
+			if !s.Root().Find("way-sheet").Turned {
 				t.Error("North is asked the way round upside down")
 			}
 			checkTree(t, s, lang+" way", size.w, size.h)
@@ -569,12 +569,12 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 			s.press("house-2")
 			s.settle()
 			s.Update(0, 0)
-			plank := s.board.Geometry().Plank
+			plank := s.Board().Geometry().Plank
 			s.checkCentred(fmt.Sprintf("%v, %d minutes", size, minutes))
 			s.ask(game.OfferUndo, variants.South)
 			s.Update(0, 0)
-			if s.board.Geometry().Plank != plank {
-				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Geometry().Plank)
+			if s.Board().Geometry().Plank != plank {
+				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.Board().Geometry().Plank)
 			}
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
 			if minutes > 0 && !s.frame.below {
@@ -610,7 +610,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {820, 1180}} {
 			for _, scale := range []float64{1, 1.5, 2} {
-				s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
+				s := newOpposite(t, &save.Memory{}, 10, speaking(lang))
 				s.measureBy(newPrinter(t))
 				s.settings.TextScale = scale
 				s.Resize(1, 1)
@@ -646,7 +646,7 @@ func TestWordsStayBesideANameAndAState(t *testing.T) {
 		s.play.turn = turn
 		s.changed()
 		s.Update(0, 0)
-		strip := s.light.strips[variants.South]
+		strip := s.strip(variants.South)
 		at[turn] = strip.Children[len(strip.Children)-1].Bounds
 	}
 	if at[0] != at[1] {

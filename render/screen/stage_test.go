@@ -139,6 +139,8 @@ type stage struct {
 	now atomic.Int64
 	// catalog has the words of the language that the page was told last.
 	catalog *locales.Catalog
+	// zoom is how many CSS px a dp has.
+	zoom float64
 }
 
 // newStage opens the program on a store; each further call is a reload.
@@ -164,7 +166,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		t.Fatal(err)
 	}
 	s.App = a
-	a.Resize(1280, 800)
+	s.Resize(1280, 800)
 	a.Update(0, 0)
 	if !s.desk.early {
 		a.Ready()
@@ -185,6 +187,41 @@ func scaled(scale float64) func(*desk) {
 
 // measured starts the program with a measurer.
 func measured(m Measurer) func(*desk) { return func(d *desk) { d.measure = m } }
+
+// Resize gives the window a size in CSS px.
+func (s *stage) Resize(w, h float64) {
+	s.zoom = Zoom(w, h)
+	s.App.Resize(w, h)
+}
+
+// at is the middle of a control in CSS px.
+func (s *stage) at(id string) (x, y float64) {
+	s.t.Helper()
+	n := s.Root().Find(id)
+	if n == nil {
+		s.t.Fatalf("there is no %s", id)
+	}
+	x, y = n.Area().Center()
+	return s.zoom * x, s.zoom * y
+}
+
+// hover rests a mouse on a control.
+func (s *stage) hover(id string) {
+	s.t.Helper()
+	x, y := s.at(id)
+	s.Pointer("move", 0, x, y, false)
+	s.Update(0, 0)
+}
+
+// handShown reports whether the hand of the first visit is on the screen.
+func (s *stage) handShown() bool {
+	for _, n := range s.Root().Tree().Children {
+		if n.Look == ui.LookTouch {
+			return true
+		}
+	}
+	return false
+}
 
 // run lets time pass in frames until f is true.
 func (s *stage) run(what string, f func() bool) {
@@ -215,15 +252,23 @@ func (s *stage) waitForTurn() {
 	s.run("a person's turn", func() bool { return !s.Board().Busy() && s.personMoves() })
 }
 
-// personMoves reports whether the game goes on and a person is to move, be it with seeds on their way.
+// personMoves reports whether a person is to move, be it with seeds on their way.
 func (s *stage) personMoves() bool {
-	computer := s.says("status.other", "player", variants.Say("player.computer"))
-	return !s.outcome().Over() && !strings.HasPrefix(s.status(), computer) && !strings.HasPrefix(s.status(), s.says("status.computer"))
+	for _, who := range []string{s.says("status.you"), s.says("status.other", "player", variants.Say("player.south")),
+		s.says("status.other", "player", variants.Say("player.north"))} {
+		if strings.HasPrefix(s.status(), who) {
+			return true
+		}
+	}
+	return false
 }
 
 // hotSeat begins a game between two people who sit as the last ones did.
 func (s *stage) hotSeat(rule string) {
 	s.t.Helper()
+	if rule == s.chosenSettings().Rule {
+		rule = ""
+	}
 	s.begins(rule, "new-opponent-human", "new-starts-you")
 }
 
@@ -255,15 +300,19 @@ func (s *stage) begins(rule string, choices ...string) {
 // openMenuSheet closes all sheets and opens the menu, for South where two sit opposite each other.
 func (s *stage) openMenuSheet() {
 	s.t.Helper()
-	for s.desk.sheets > 0 {
-		s.Key("Escape", false, false, false, false)
-		s.Update(0, 0)
-	}
+	s.closeSheets()
 	if s.Root().Find("menu") != nil {
 		s.press("menu")
 		return
 	}
 	s.press("seat-south-menu")
+}
+
+// closeSheets goes back from all sheets.
+func (s *stage) closeSheets() {
+	for s.desk.sheets > 0 {
+		s.pressKey("Escape")
+	}
 }
 
 // withOptions does something with the options open.

@@ -39,7 +39,7 @@ func TestTheRowsAtBothEndsAreAlike(t *testing.T) {
 			where := fmt.Sprintf("%v, opposite %t", size, opposite)
 			w, h := s.width, s.height
 			var far, near ui.Rect
-			for _, n := range grounds(s.root.Tree()) {
+			for _, n := range grounds(s.Root().Tree()) {
 				row := &far
 				if n.Bounds.Y > h/2 {
 					row = &near
@@ -56,7 +56,7 @@ func TestTheRowsAtBothEndsAreAlike(t *testing.T) {
 			if far.H != near.H || far.X != near.X || math.Abs(far.W-near.W) > 1e-6 || math.Abs(far.X-(w-far.X-far.W)) > 1e-6 {
 				t.Errorf("%s: the far row lies at %v, the near one at %v", where, far, near)
 			}
-			checkGrounded(t, where, s.root.Tree(), false)
+			checkGrounded(t, where, s.Root().Tree(), false)
 		}
 	}
 }
@@ -78,7 +78,7 @@ func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
 		s := newOpposite(t, &save.Memory{}, 10)
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
-		strip := s.light.strips[s.view()]
+		strip := s.strip(s.view())
 		left, right := math.Inf(1), math.Inf(1)
 		for _, n := range strip.Children {
 			from, to := n.Bounds.X, n.Bounds.X+n.Bounds.W
@@ -92,7 +92,7 @@ func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
 			}
 			left, right = min(left, from-strip.Bounds.X), min(right, strip.Bounds.X+strip.Bounds.W-to)
 		}
-		if clock := s.root.Find("seat-south-clock"); left != stripEdge || right < stripEdge-1e-6 ||
+		if clock := s.Root().Find("seat-south-clock"); left != stripEdge || right < stripEdge-1e-6 ||
 			clock.Align == ui.AlignEnd && math.Abs(right-stripEdge) > 1e-6 {
 			t.Errorf("%v: words begin %v dp from the left end and end %v from the right one", size, left, right)
 		}
@@ -106,13 +106,13 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 			w, h, scale float64
 			worded      bool
 		}{{1280, 800, 1, true}, {1920, 800, 1, true}, {3840, 2160, 1, true}, {820, 1180, 1, true}, {844, 390, 1, false}, {390, 844, 1, false}, {1280, 800, 2, false}} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s := newStage(t, &save.Memory{}, speaking(lang))
 			s.against(ai.GrandMaster, save.StartsYou)
 			s.settings.TextScale = c.scale
 			s.applySettings()
 			s.Resize(c.w, c.h)
 			s.Update(0, 0)
-			bar := s.root.Find("bar")
+			bar := s.Root().Find("bar")
 			for _, n := range bar.Children {
 				if words := n.Words(); (words != "") != c.worded || !strings.Contains(strings.ToLower(n.Label), strings.ToLower(words)) {
 					t.Errorf("%s %v: %s shows %q and is called %q", lang, c, n.ID, words, n.Label)
@@ -149,7 +149,7 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 
 // inLargeWords is a game against the computer in a language, in a window and in the largest words.
 func inLargeWords(t *testing.T, lang string, w, h float64) *stage {
-	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+	s := newStage(t, &save.Memory{}, speaking(lang))
 	s.against(ai.Club, save.StartsYou)
 	s.measureBy(newPrinter(t))
 	s.settings.TextScale = 2
@@ -163,7 +163,7 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
-				s.tell(s.words.text(said), false)
+				s.tell(s.says(said), false)
 				s.Update(0, 0)
 				n := s.play.words
 				if n.Type == ui.Small.Least() {
@@ -185,7 +185,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, seats := range []string{"alone", "clock", "opposite", "opposite with a clock"} {
 			for _, rule := range []string{"abapa", "abapa,board.houses:10", "abapa,board.houses:12", "urim"} {
-				s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+				s := newStage(t, &save.Memory{}, speaking(lang))
 				s.against(ai.GrandMaster, save.StartsYou)
 				if seats != "alone" {
 					s.settings.Opposite = strings.HasPrefix(seats, "opposite")
@@ -237,7 +237,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 				}
 				s.checkPlaques(fmt.Sprint(lang, size))
 			}
-			if told := strings.Join(said(s.light.strips[variants.North]), " "); !strings.Contains(told, s.level(variants.North)) {
+			if told := strings.Join(said(s.strip(variants.North)), " "); !strings.Contains(told, s.level(variants.North)) {
 				t.Errorf("%s, %v: the level is not told: %q", lang, size, told)
 			}
 		}
@@ -278,7 +278,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 func (s *stage) checkPlaques(where string) {
 	s.t.Helper()
 	for side := range variants.Side(2) {
-		strip := s.light.strips[side]
+		strip := s.strip(side)
 		name, state := false, s.state(side)
 		// Points, and in a low window words, may take the place of what the board tells.
 		if s.frame.upright && !s.opposite() && s.session.Clock() == nil && len(s.roundTags(side)) == 0 && s.play.scores[side] == nil {
@@ -336,9 +336,9 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 			s.session.Play(s.session.Hand(), 0)
 			s.undo()
 			s.Update(0, 0)
-			bar := s.root.Find("redo") != nil
+			bar := s.Root().Find("redo") != nil
 			s.press("menu")
-			if bar != (s.root.Find("menu-redo") == nil) {
+			if bar != (s.Root().Find("menu-redo") == nil) {
 				t.Errorf("%s %v: playing a move again is in the bar: %t, and the menu thinks otherwise", lang, size, bar)
 			}
 		}
@@ -354,7 +354,7 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 			beside, columns bool
 		}{{320, 568, 1, true, false}, {360, 640, 1, true, true}, {390, 844, 1, true, true}, {430, 932, 1, true, true},
 			{1024, 1366, 1, true, true}, {768, 1024, 2, true, false}, {320, 568, 2, false, false}} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s := newStage(t, &save.Memory{}, speaking(lang))
 			s.against(ai.Club, save.StartsYou)
 			s.measureBy(newPrinter(t))
 			s.settings.TextScale = c.scale
@@ -364,11 +364,11 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 				t.Helper()
 				s.changed()
 				s.Update(0, 0)
-				ground, far := s.play.ground, s.light.strips[variants.North].Bounds
+				ground, far := s.play.ground, s.strip(variants.North).Bounds
 				if ground == nil || len(ground.Children) != 1 || ground.Children[0] != s.play.words || !far.Intersect(ground.Bounds).Empty() {
 					t.Fatalf("%s, %v: %s, %q, does not stand alone", lang, c, what, s.play.words.Words())
 				}
-				at, bar := ground.Bounds, s.root.Find("bar").Bounds
+				at, bar := ground.Bounds, s.Root().Find("bar").Bounds
 				if beside := at.Y == far.Y && at.H == far.H; beside != c.beside {
 					t.Errorf("%s, %v: %s stands at %v, the player at %v", lang, c, what, at, far)
 				}
@@ -400,7 +400,7 @@ func TestWordsLeaveThePoints(t *testing.T) {
 			for side := range variants.Side(2) {
 				tags := s.roundTags(side)
 				points := tags[len(tags)-1]
-				if !slices.ContainsFunc(s.light.strips[side].Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
+				if !slices.ContainsFunc(s.strip(side).Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
 					t.Errorf("%v dp: %q of %v is not told", w, points, side)
 				}
 			}
@@ -415,19 +415,19 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 	for _, seats := range []string{"alone", "opposite"} {
 		s := seated(t, "en", seats)
 		s.press("house-2")
-		if !s.board.Busy() {
+		if !s.Board().Busy() {
 			t.Fatal("nothing moves")
 		}
 		for side := range variants.Side(2) {
-			strip := s.light.strips[side]
+			strip := s.strip(side)
 			told := said(strip)
-			if strip.Current || slices.Contains(told, s.doing(side)) || slices.Contains(told, s.words.text("state.sowing")) != (side == variants.South) {
+			if strip.Current || slices.Contains(told, s.doing(side)) || slices.Contains(told, s.says("state.sowing")) != (side == variants.South) {
 				t.Errorf("%s: while South sows %v is lit %t, and the strip says %q", seats, side, strip.Current, told)
 			}
 		}
 		s.settle() // in this frame the computer does not answer yet
-		strip := s.light.strips[variants.North]
-		if !strip.Current || !slices.Contains(said(strip), s.state(variants.North)) || s.light.strips[variants.South].Current {
+		strip := s.strip(variants.North)
+		if !strip.Current || !slices.Contains(said(strip), s.state(variants.North)) || s.strip(variants.South).Current {
 			t.Errorf("%s: after that North is lit %t, and the strip says %q", seats, strip.Current, said(strip))
 		}
 	}
@@ -444,10 +444,10 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
-			s.notify(s.words.text("share.copied"))
+			s.notify(s.says("share.copied"))
 			s.Update(0, 0)
 			for side := range variants.Side(2) {
-				for _, n := range s.light.strips[side].Children {
+				for _, n := range s.strip(side).Children {
 					if n.Look == ui.LookText && n.Words() != "" && n.ID != seatIDs[side]+"-words" && !s.toast.at.Intersect(n.Bounds).Empty() {
 						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.toast.at, n.Words(), n.Bounds)
 					}
@@ -465,7 +465,7 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
-		s.notify(s.words.text("share.copied"))
+		s.notify(s.says("share.copied"))
 		s.Update(0, 0)
 		if clock := s.node(seatIDs[variants.South] + "-clock").Bounds; !s.toast.at.Intersect(clock).Empty() {
 			t.Errorf("%v: the message at %v lies over the clock at %v", size, s.toast.at, clock)
@@ -478,7 +478,7 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{390, 844}, {393, 852}, {412, 915}} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s := newStage(t, &save.Memory{}, speaking(lang))
 			s.against(ai.GrandMaster, save.StartsYou)
 			s.measureBy(newPrinter(t))
 			s.Resize(1, 1)
@@ -508,9 +508,9 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 				s.changed()
 				s.Update(0, 0)
 				one, other := s.play.scores[0], s.play.scores[1]
-				larger := s.light.strips[0]
+				larger := s.strip(0)
 				if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
-					larger = s.light.strips[1]
+					larger = s.strip(1)
 				}
 				if one.Type != other.Type && larger.Children[0].Type != larger.Children[1].Type {
 					t.Errorf("%v, %s, %v moves: the figures are of types %d and %d", size, words, side, one.Type, other.Type)

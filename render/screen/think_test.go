@@ -16,13 +16,13 @@ func TestThinksAheadIfItMay(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.settings.ThinkTime = save.MinThinkTime
 	thinks := func() bool {
-		e, ok := s.session.Seat(s.session.Position().Turn.Other()).(*game.Engine)
+		e, ok := s.session.Seat(s.position().Turn.Other()).(*game.Engine)
 		return ok && e.Thinking()
 	}
 	turn := func() {
 		s.against(ai.GrandMaster, save.StartsOther)
 		s.run("the player's turn", func() bool {
-			return s.session.Local() && s.session.Begun() && !s.board.Busy()
+			return s.session.Local() && s.session.Begun() && !s.Board().Busy()
 		})
 	}
 	if turn(); thinks() {
@@ -69,15 +69,15 @@ func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
 		t.Helper()
 		s.changed()
 		s.Update(0, 0)
-		if n := s.root.Find("hint"); n.Disabled == want {
+		if n := s.Root().Find("hint"); n.Disabled == want {
 			t.Errorf("%s: lit %t, want %t", what, !n.Disabled, want)
 		}
 	}
-	s.run("your turn", func() bool { return s.session.Local() && !s.board.Busy() })
+	s.run("your turn", func() bool { return s.personMoves() && !s.Board().Busy() })
 	lit("you are to move", true)
 	s.press(houseIDs[2])
 	lit("your seeds travel", false)
-	s.run("the answer", func() bool { return s.session.Local() && s.board.Busy() })
+	s.run("the answer", func() bool { return s.session.Local() && s.Board().Busy() })
 	lit("the seeds of the computer travel", false)
 	s.settle()
 	lit("they lie", true)
@@ -88,21 +88,21 @@ func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
 func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
-	s.run("your turn", func() bool { return s.session.Local() && !s.board.Busy() })
+	s.run("your turn", func() bool { return s.personMoves() && !s.Board().Busy() })
 	said := func() string { return strings.Join(s.said, " ") }
 	s.press("hint")
-	if said() != s.words.text("hint.thinking") {
+	if said() != s.says("hint.thinking") {
 		t.Fatalf("it says %q while it looks", said())
 	}
 	s.press("menu")
-	if s.press("menu-continue"); s.adviser.think.wanted != noAdvice || said() != s.words.text("greet.you") {
+	if s.press("menu-continue"); s.adviser.think.wanted != noAdvice || said() != s.says("greet.you") {
 		t.Errorf("after a sheet it looks for %d and says %q", s.adviser.think.wanted, said())
 	}
 	s.press("hint")
-	s.run("the advice", func() bool { return s.board.Hint() != variants.NoHouse })
-	advice, words := s.board.Hint(), said()
+	s.run("the advice", func() bool { return s.Board().Hint() != variants.NoHouse })
+	advice, words := s.Board().Hint(), said()
 	s.press("menu")
-	if s.press("menu-continue"); s.board.Hint() != advice || said() != words {
-		t.Errorf("after a sheet it advises %d and says %q, before %d and %q", s.board.Hint(), said(), advice, words)
+	if s.press("menu-continue"); s.Board().Hint() != advice || said() != words {
+		t.Errorf("after a sheet it advises %d and says %q, before %d and %q", s.Board().Hint(), said(), advice, words)
 	}
 }

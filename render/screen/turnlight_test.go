@@ -11,7 +11,7 @@ import (
 // lit are the houses whose numbers are lit at this moment.
 func (s *stage) lit() (houses []variants.House) {
 	for h := range variants.House(variants.MaxRing) {
-		if n := s.board.Badge(geom.HouseOf(h)); n != nil && n.Now > 0 {
+		if n := s.Board().Badge(geom.HouseOf(h)); n != nil && n.Now > 0 {
 			houses = append(houses, h)
 		}
 	}
@@ -29,15 +29,15 @@ func TestTheTurnIsPassed(t *testing.T) {
 			t.Fatalf("turn %d: %v are lit before anything has been played", turn, lit)
 		}
 		s.press(houseIDs[h])
-		for s.board.Busy() {
+		for s.Board().Busy() {
 			s.Update(0.02, 0)
 		}
-		mover := s.session.Position().Turn
+		mover := s.position().Turn
 		last, seen := variants.NoHouse, 0
 		for range 100 {
 			s.Update(0.02, 0)
 			for _, h := range s.lit() {
-				if s.board.RowOf(geom.HouseOf(h)) != mover {
+				if s.Board().RowOf(geom.HouseOf(h)) != mover {
 					t.Fatalf("turn %d: house %d is lit, and it is not its turn", turn, h)
 				}
 				if last == variants.NoHouse || h > last {
@@ -69,7 +69,7 @@ func TestTheTurnIsPassedAtOnce(t *testing.T) {
 				t.Fatalf("reduced %v: %v are lit", reduced, lit)
 			}
 		}
-		if s.session.Position().Turn != variants.North {
+		if s.position().Turn != variants.North {
 			t.Fatalf("reduced %v: nothing was played", reduced)
 		}
 	}
