@@ -17,8 +17,19 @@ func (s *stage) pass(seconds int) {
 	}
 }
 
-// left is what the clock of a side shows.
-func (s *stage) left(side variants.Side) time.Duration { return s.session.Clock().Left(side) }
+// left is what the clock of a side shows, as it is saved when the program is left.
+func (s *stage) left(side variants.Side) time.Duration {
+	s.t.Helper()
+	s.Leave()
+	c := s.document().Clock
+	if c == nil {
+		s.t.Fatal("there is no clock")
+	}
+	if side == variants.South {
+		return time.Duration(c.South) * time.Millisecond
+	}
+	return time.Duration(c.North) * time.Millisecond
+}
 
 // shows reports whether the clock of a side shows so many seconds, but for a frame or two in which seeds came
 // to rest.
@@ -36,8 +47,8 @@ func TestAClockRunsOutAndIsKept(t *testing.T) {
 	}
 	s.Hidden(true) // as a page does that is loaded again
 	again := newStage(t, store)
-	if c := again.session.Clock(); !again.opposite() || c == nil || c.Left(variants.South) != 198*time.Second {
-		t.Fatalf("after a reload: opposite %t, clock %v", again.opposite(), c)
+	if again.find("seat-north") == nil || again.left(variants.South) != 198*time.Second {
+		t.Fatalf("after a reload the clock shows %v", again.left(variants.South))
 	}
 	again.pass(198)
 	o := again.outcome()
@@ -53,12 +64,13 @@ func TestAClockIsKeptWhereNobodyTellsOfTheEnd(t *testing.T) {
 	store := &save.Memory{}
 	s := newOpposite(t, store, 5)
 	s.pass(99)
-	if again := newStage(t, store); again.left(variants.South) > s.left(variants.South)+game.SaveEvery {
-		t.Errorf("%v came back of %v", again.left(variants.South), s.left(variants.South))
+	const left = 201 * time.Second
+	if came := newStage(t, store).left(variants.South); came < left || came > left+game.SaveEvery {
+		t.Errorf("%v came back of %v", came, left)
 	}
 	s.Leave()
-	if again := newStage(t, store); again.left(variants.South) != s.left(variants.South) {
-		t.Errorf("after the window was closed %v came back of %v", again.left(variants.South), s.left(variants.South))
+	if came := newStage(t, store).left(variants.South); came != left {
+		t.Errorf("after the window was closed %v came back of %v", came, left)
 	}
 }
 
@@ -149,7 +161,7 @@ func TestTimeThatIsUpIsNotTakenBack(t *testing.T) {
 	if end.Method != variants.Timeout || !s.Root().Find("seat-south-undo").Disabled {
 		t.Fatalf("the time is up: %+v", end)
 	}
-	s.undo()
+	s.pressKey("u")
 	if s.outcome() != end || s.desk.last() != s.says("refuse.timeUp") {
 		t.Errorf("%+v, said %q", s.outcome(), s.desk.last())
 	}
@@ -170,23 +182,25 @@ func TestARematchHasTheSameClock(t *testing.T) {
 	store := &save.Memory{}
 	s := newOpposite(t, store, 5)
 	s.pass(301)
-	s.settings.Minutes = 20
-	s.saveSettings()
-	s.rematch()
+	s.Leave()
+	chosen := choosing(func(s *save.Settings) { s.Minutes = 20 })
+	s = newStage(t, store, chosen)
+	s.pressAll("seat-south-new", "seat-north-accept")
 	if s.left(variants.South) != 5*time.Minute || s.left(variants.North) != 5*time.Minute {
 		t.Errorf("a rematch of 5 minutes: %v, %v", s.left(variants.South), s.left(variants.North))
 	}
 	s.pass(7)
 	s.Hidden(true)
 	again := newStage(t, store)
-	again.rematch()
+	again.pressAll("seat-south-new", "seat-north-accept")
 	if again.left(variants.South) != 5*time.Minute {
 		t.Errorf("a rematch after a reload: %v", again.left(variants.South))
 	}
-	without := newOpposite(t, &save.Memory{}, 0)
-	without.settings.Minutes = 20
-	without.rematch()
-	if without.session.Clock() != nil {
+	store = &save.Memory{}
+	newOpposite(t, store, 0).press("house-2")
+	without := newStage(t, store, chosen)
+	without.pressAll("seat-south-new", "seat-north-accept")
+	if without.moves() != 0 || without.find("seat-south-clock") != nil {
 		t.Error("a rematch without a clock has one")
 	}
 }
@@ -195,7 +209,7 @@ func TestAClockNeedsNoMemoryInAFrame(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 5)
 	s.pass(1)
 	s.now.Add(int64(10 * time.Millisecond))
-	s.game.SaveClock()
+	s.Leave()
 	if n := testing.AllocsPerRun(50, func() {
 		s.now.Add(int64(time.Millisecond))
 		s.playScreen.tick(false)

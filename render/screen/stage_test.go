@@ -429,9 +429,8 @@ func (s *stage) question() (kind game.OfferKind, from variants.Side) {
 			continue
 		}
 		said := s.find(seatIDs[from.Other()] + "-words").Label
-		player := variants.Say([]string{"player.south", "player.north"}[from])
 		for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
-			if said == s.says(offerKeys[kind], "player", player) || said == s.says(offerKeys[kind]+".short") {
+			if said == s.says(offerKeys[kind], "player", named(from)) || said == s.says(offerKeys[kind]+".short") {
 				return kind, from
 			}
 		}
@@ -494,4 +493,25 @@ func (s *stage) chosenSettings() save.Settings {
 		s.t.Fatal(p)
 	}
 	return settings
+}
+
+// offer is what one side asks of the other at this moment, asker the side that does.
+func (s *stage) offer() game.OfferKind { kind, _ := s.question(); return kind }
+func (s *stage) asker() variants.Side  { _, from := s.question(); return from }
+
+// named is what a side is called where two people play.
+func named(side variants.Side) variants.Message {
+	if side == variants.South {
+		return variants.Say("player.south")
+	}
+	return variants.Say("player.north")
+}
+
+// tellCopied has a message told: that the link of the game has been copied.
+func (s *stage) tellCopied() {
+	s.t.Helper()
+	s.pressKey("l")
+	if s.message() != s.says("share.copied") {
+		s.t.Fatalf("the message is %q", s.message())
+	}
 }

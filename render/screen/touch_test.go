@@ -102,7 +102,7 @@ func TestOppositeAHandMayLean(t *testing.T) {
 		s.pass(1)
 		s.touch(6, "seat-north-undo")
 		s.lift(6, "seat-north-undo", false)
-		if s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.North {
+		if s.offer() != game.OfferUndo || s.asker() != variants.North {
 			t.Error("North's control does not react while a palm lies on South's houses")
 		}
 		s.lift(5, "house-4", false)
@@ -120,7 +120,7 @@ func TestOppositeAHandThatLeansSkipsNothing(t *testing.T) {
 			t.Fatal("nothing moves")
 		}
 		s.touch(1, "house-1")
-		s.Pointer("down", 2, s.width/2, s.height-2, true) // the edge before South
+		s.Pointer("down", 2, 640, 798, true) // the edge before South
 		if !s.Board().Busy() {
 			t.Fatal("South's hand, at rest, has skipped the animation")
 		}

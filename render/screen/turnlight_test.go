@@ -55,12 +55,12 @@ func TestTheTurnIsPassed(t *testing.T) {
 // With reduced motion, and without movement, nothing runs along the board.
 func TestTheTurnIsPassedAtOnce(t *testing.T) {
 	for _, reduced := range []bool{true, false} {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced }, choosing(func(s *save.Settings) {
+			if !reduced {
+				s.Speed = save.SpeedNone
+			}
+		}))
 		s.hotSeat("abapa")
-		if !reduced {
-			s.settings.Speed = save.SpeedNone
-			s.keepSettings()
-		}
 		s.settle()
 		s.press(houseIDs[2])
 		for range 200 {
@@ -79,15 +79,14 @@ func TestTheTurnIsPassedAtOnce(t *testing.T) {
 func TestAMessageComesInSoftly(t *testing.T) {
 	for _, reduced := range []bool{true, false} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
-		s.notify("A message.")
-		s.Update(0, 0)
-		if got := s.arrivals.message.Shift != 0; got == reduced {
+		s.press("share") // says that the link has been copied
+		if got := s.find("toast").Shift != 0; got == reduced {
 			t.Errorf("reduced %v: it is on its way: %v", reduced, got)
 		}
 		for range 11 {
 			s.Update(1.0/60, 0)
 		}
-		if at := s.arrivals.message.Shift; at != 0 {
+		if at := s.find("toast").Shift; at != 0 {
 			t.Errorf("reduced %v: after 200 ms it is still %v dp away", reduced, at)
 		}
 	}
