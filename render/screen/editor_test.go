@@ -49,7 +49,7 @@ func everyEditor(s *stage) map[string]func() {
 		"editor": func() { s.editing("abapa") },
 		"trial": func() {
 			e := s.editing("songo")
-			s.open(&trialSheet{page: s.page(), editor: e})
+			s.open(&trialSheet{page: s.App.page(), trial: &e.trial})
 		},
 		"problem": func() {
 			e := s.editing("abapa")

@@ -185,7 +185,7 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
 		got := said(s.light.strips[variants.North])
-		got = slices.DeleteFunc(got, func(text string) bool { return text == s.play.words.Label })
+		got = slices.DeleteFunc(got, func(text string) bool { return text == s.played.play.words.Label })
 		if !slices.Equal(got, size.want) {
 			t.Errorf("%v by %v: the strip says %q, want %q", size.w, size.h, got, size.want)
 		}

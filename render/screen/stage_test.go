@@ -127,10 +127,14 @@ func wrapWords(m ui.Measurer, s string, t ui.Type, w float64) []string {
 	return append(lines, line)
 }
 
+// played is the play screen of the program on a stage. Names that both have are those of the program.
+type played struct{ *playScreen }
+
 // stage is an App in a test, with what surrounds it. Its methods do what a player does, and tell what a player, a screen
 // reader, the page or the storage gets of the program.
 type stage struct {
 	*App
+	played
 	t     testing.TB
 	desk  *desk
 	sound *quiet
@@ -165,7 +169,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.App = a
+	s.App, s.played = a, played{a.play}
 	s.Resize(1280, 800)
 	a.Update(0, 0)
 	if !s.desk.early {
@@ -485,11 +489,11 @@ func (s *stage) position() variants.Position { return s.Board().Position() }
 // waiting is how many games are set aside.
 func (s *stage) waiting() int { return len(s.archive().SetAside()) }
 
-// chosenSettings are the settings that are saved.
+// chosenSettings are the settings that are saved, or the usual ones where the store refuses everything.
 func (s *stage) chosenSettings() save.Settings {
 	s.t.Helper()
 	settings := save.DefaultSettings()
-	if _, p := save.NewShelf(s.store).Get(save.DocumentSettings, &settings); p != nil {
+	if _, p := save.NewShelf(s.store).Get(save.DocumentSettings, &settings); p != nil && p.Kind != save.KindRefused {
 		s.t.Fatal(p)
 	}
 	return settings

@@ -200,7 +200,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 						s.Resize(size.w, size.h)
 						s.tell(longest, false)
 						for side := range variants.Side(2) {
-							s.play.turn = side
+							s.played.play.turn = side
 							s.changed()
 							s.Update(0, 0)
 							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
@@ -282,7 +282,7 @@ func (s *stage) checkPlaques(where string) {
 		strip := s.strip(side)
 		name, state := false, s.state(side)
 		// Points, and in a low window words, may take the place of what the board tells.
-		if s.frame.upright && !s.opposite() && s.session.Clock() == nil && len(s.roundTags(side)) == 0 && s.play.scores[side] == nil {
+		if s.frame.upright && !s.opposite() && s.session.Clock() == nil && len(s.roundTags(side)) == 0 && s.played.play.scores[side] == nil {
 			s.t.Errorf("%s: the seeds of %v are not told, but %q", where, side, said(strip))
 		}
 		for i, n := range strip.Children {
@@ -500,10 +500,10 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 		for words, s := range inEveryWords(t, size.w, size.h) {
 			s.against(ai.Club, save.StartsYou)
 			for side := range variants.Side(2) {
-				s.play.turn = side
+				s.played.play.turn = side
 				s.changed()
 				s.Update(0, 0)
-				one, other := s.play.scores[0], s.play.scores[1]
+				one, other := s.played.play.scores[0], s.played.play.scores[1]
 				larger := s.strip(0)
 				if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
 					larger = s.strip(1)
