@@ -6,6 +6,7 @@ import (
 	"math"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"awale/ai"
@@ -25,21 +26,36 @@ import (
 // printer measures words in the program's own font, without a window.
 type printer struct {
 	typewriter
+	*programCuts
+}
+
+func newPrinter(t testing.TB) *printer {
+	t.Helper()
+	font, err := programFont()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &printer{typewriter: typewriter{1}, programCuts: font}
+}
+
+// programCuts are the two cuts of the program's font, and how wide the letters are that have been measured.
+type programCuts struct {
 	cuts     [2]*sfnt.Font
 	advances [2]map[rune]float64 // in em
 }
 
-func newPrinter(t *testing.T) *printer {
-	p := &printer{typewriter: typewriter{1}}
+// programFont reads the font once for all tests.
+var programFont = sync.OnceValues(func() (*programCuts, error) {
+	p := &programCuts{}
 	for i, data := range [2][]byte{fonts.Regular(), fonts.Bold()} {
 		f, err := sfnt.Parse(data)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		p.cuts[i], p.advances[i] = f, map[rune]float64{}
 	}
-	return p
-}
+	return p, nil
+})
 
 func (p *printer) LineHeight(t ui.Type) float64 { return math.Round(1.42 * p.size(t)) }
 
@@ -70,7 +86,22 @@ func (p *printer) Width(s string, t ui.Type) float64 {
 	return width * p.size(t)
 }
 
-func (p *printer) Wrap(s string, t ui.Type, w float64) []string { return wrapWords(p, s, t, w) }
+// Wrap breaks words into lines, each as long as it fits. It measures each word once.
+func (p *printer) Wrap(s string, t ui.Type, w float64) (lines []string) {
+	space, width, line := p.Width(" ", t), 0.0, ""
+	for word := range strings.FieldsSeq(s) {
+		wide := p.Width(word, t)
+		switch {
+		case line == "":
+			line, width = word, wide
+		case width+space+wide > w:
+			lines, line, width = append(lines, line), word, wide
+		default:
+			line, width = line+" "+word, width+space+wide
+		}
+	}
+	return append(lines, line)
+}
 
 // spoken are all sentences of the game in a language, with the longest of what may stand in them.
 func spoken(t *testing.T, s *stage) (all []string) {
@@ -105,10 +136,7 @@ func inEveryWords(t *testing.T, w, h float64) iter.Seq2[string, *stage] {
 	return func(yield func(string, *stage) bool) {
 		for _, lang := range locales.Languages() {
 			for _, scale := range []float64{1, 1.5, 2} {
-				s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-				s.measureBy(newPrinter(t))
-				s.settings.TextScale = scale
-				s.Resize(w, h)
+				s := opening{lang: lang, printed: true, words: scale, w: w, h: h}.stage(t)
 				if !yield(fmt.Sprintf("%s, words %v", lang, scale), s) {
 					return
 				}
