@@ -105,10 +105,16 @@ var (
 	toRules   = []string{"menu", "menu-rules", "rule-others"}
 )
 
-// visitRule opens the page of a rule from the list of rules.
+// visitRule opens the page of a rule from the list of rules: the one behind the page of another rule that is open, or else
+// by way of the menu.
 func (s *stage) visitRule(id string) {
 	s.t.Helper()
-	s.visit(append(slices.Clone(toRules), "rule-"+id)...)
+	if s.dialogID() == "rule-sheet" {
+		s.press("rule-others")
+	} else {
+		s.visit(toRules...)
+	}
+	s.press("rule-" + id)
 }
 
 // setWords sets the size of the words in the options.
