@@ -35,12 +35,20 @@ func (s *Session) Offered() Offer { return s.offer }
 
 // Offer asks the other side for something. Where both agree as one, two people beside each other or a person against
 // the computer, it is done at once; otherwise it waits for an answer, in place of what the same side asked before. Who
-// has been asked answers first. The error is a [*Refusal], or the [*variants.Refusal] of a game that is over.
+// has been asked answers first. A game that somebody plays elsewhere is left for another one without asking, also by those
+// who watch it. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
 func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error {
+	o := Offer{kind, side, setup}
+	if s.elsewhere() && (kind == OfferBack || kind == OfferNew && setup != nil) {
+		if err := s.possible(o); err != nil {
+			return err
+		}
+		return s.settle(o)
+	}
 	if err := s.mayCommand(side); err != nil {
 		return err
 	}
-	return s.ask(Offer{kind, side, setup})
+	return s.ask(o)
 }
 
 // Undo is Offer with OfferUndo.
@@ -76,7 +84,7 @@ func (s *Session) ask(o Offer) error {
 
 // possible reports whether what is asked could be done now.
 func (s *Session) possible(o Offer) error {
-	if s.pending != 0 && o.Kind != OfferDraw {
+	if s.pending != 0 && (o.Kind == OfferUndo || o.Kind == OfferRedo) {
 		return &Refusal{Unconfirmed, o.From}
 	}
 	switch o.Kind {

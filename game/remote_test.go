@@ -214,9 +214,7 @@ func TestAWrongRemoteSeat(t *testing.T) {
 func TestCopiesAndGaps(t *testing.T) {
 	b, f := withFar(t, &save.Memory{}, TimeControl{})
 	exchange(b, f, 5, 6)
-	for _, s := range []Signal{{Number: 2, Kind: SignalMove, Ply: 1, Move: 6}, {Number: 1, Kind: SignalResign}, {Kind: SignalResign}} {
-		f.script = append(f.script, s)
-	}
+	f.script = append(f.script, Signal{Number: 2, Kind: SignalMove, Ply: 1, Move: 6}, Signal{Number: 1, Kind: SignalResign}, Signal{Kind: SignalResign})
 	b.must(b.tick())
 	if b.at() != 2 || f.resyncs != 0 || b.Session().Outcome().Over() {
 		t.Fatalf("at %d, asked %d times", b.at(), f.resyncs)
@@ -383,6 +381,22 @@ func TestDaysOfSilence(t *testing.T) {
 	again.must(again.tick())
 	if again.Session().Pending() != 0 {
 		t.Error("the game does not go on")
+	}
+}
+
+// A game with somebody elsewhere is left for another one without asking, and goes on when it is returned to.
+func TestLeavingForAnotherGame(t *testing.T) {
+	b, f := withFar(t, &save.Memory{}, TimeControl{})
+	exchange(b, f, 5, 6)
+	b.play(4) // pending
+	sent := len(f.sent)
+	b.must(b.Session().Offer(south, OfferNew, &Setup{Rules: rulestest.Load(t, "kalah"), Players: people, First: FirstSouth}))
+	if b.Session().Record().Rules().ID() != "kalah" || len(f.sent) != sent || b.Aside() != 1 {
+		t.Fatalf("%d signals were sent, %d games are set aside", len(f.sent)-sent, b.Aside())
+	}
+	b.must(b.Session().Offer(south, OfferBack, nil))
+	if b.at() != 3 || b.Session().Pending() != 3 || len(f.sent) != sent+1 || f.resyncs != 1 {
+		t.Errorf("back at %d, pending %d, %d signals, asked %d times", b.at(), b.Session().Pending(), len(f.sent)-sent, f.resyncs)
 	}
 }
 

@@ -139,9 +139,7 @@ func (ad *adviser) pollAdvice() {
 		return
 	}
 	if wanted == playIt {
-		if err := ad.session.Play(ad.session.Hand(), found.Move); err != nil {
-			ad.refuse(ad.reason(err))
-		}
+		ad.command(ad.session.Play(ad.session.Hand(), found.Move))
 		return
 	}
 	ad.board.SetHint(found.Move.House())

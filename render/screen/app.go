@@ -6,12 +6,9 @@ import (
 	"time"
 
 	"awale/assets/locales"
-	"awale/game"
 	"awale/game/save"
 	"awale/game/tables"
-	"awale/render/anim"
 	"awale/render/boardview"
-	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -53,7 +50,7 @@ type App struct {
 	*messages
 	*preferences
 	*ruleBook
-	*playScreen
+	play  *playScreen
 	root  *ui.Root
 	shelf *save.Shelf
 	// layouts are shared by all boards.
@@ -92,16 +89,16 @@ func New(c Config) (*App, error) {
 	a.root.OnFocus = c.Host.FocusNode
 	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
-	a.playScreen = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
-	a.playScreen.theme, a.playScreen.menu, a.playScreen.refresh = a.Theme, a.menuSheet, a.refresh
-	a.touches = &touches{root: a.root, clock: c.Clock, table: a.playScreen}
+	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
+	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
+	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
-	a.restore()
+	a.play.restore()
 	a.restoreDraft()
 	if link := c.Host.LaunchLink(); link != "" {
-		a.OpenLink(link)
+		a.play.openLink(link)
 		c.Host.ClearLink()
 	}
 	return a, nil
@@ -116,87 +113,11 @@ func (a *App) Resize(width, height float64) {
 		return
 	}
 	a.width, a.height, a.zoom = width, height, zoom
-	a.relay()
-}
-
-// relay lays the play screen out anew, for another window, rule, view or text size.
-func (ps *playScreen) relay() {
-	if ps.width <= 0 {
-		return // the window has no size yet
-	}
-	ps.textScale = ps.settings.TextScale
-	ps.measure.SetTextSize(ps.settings.TextScale)
-	// Strips fold before houses become too small for fingers.
-	ui.Fit(func(f fold) bool {
-		ps.layBoard(f)
-		return !ps.folds() || !ps.cramped()
-	}, unfolded, foldedOnce, foldedMost)
-	if ps.opposite() && ps.session.Offered().Kind != game.NoOffer {
-		ps.makeRoom()
-	}
-	ps.board.SetOptions(ps.boardOptions())
-	ps.board.Lay(ps.plain.Area)
-	ps.changed()
-}
-
-// makeRoom has the board give way to a question that is higher than the row of who reads it, so that nothing on the
-// board is hidden.
-func (ps *playScreen) makeRoom() {
-	f := &ps.frame
-	for side := range variants.Side(2) {
-		row := &f.far
-		if side == ps.view() {
-			row = &f.near
-		}
-		*row = ps.buildSeat(ps.strips(), side, *row).Bounds
-	}
-	f.board.Y = f.far.Y + f.far.H
-	f.board.H = f.near.Y - f.board.Y
-	ps.placeBoard()
-}
-
-// folds reports whether what lies around the board may give way to it: without numbers on the board the far player's
-// seeds are told nowhere else.
-func (ps *playScreen) folds() bool {
-	return ps.opposite() || ps.frame.upright && ps.settings.ShowCounts
-}
-
-// layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
-func (ps *playScreen) layBoard(fold fold) {
-	ps.frame = layFrame(frameNeeds{ps.sheetArea(), linesOf(ps.measure), ps.strips().wants(ui.Width(ps.buildBar(mostKeys, true), ps.measure)), ps.opposite()}, fold)
-	ps.placeBoard()
-}
-
-// placeBoard lays the board out in its part of the window.
-func (ps *playScreen) placeBoard() {
-	area := ps.frame.board
-	if ps.frame.upright && area.W > area.H {
-		// The board stands in a window that is higher than wide, whatever lies around it.
-		area.X, area.W = area.X+(area.W-area.H)/2, area.H
-	}
-	ps.plain = ps.layouts.Geometry(area, ps.rules.Size(), ps.view())
-}
-
-// cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too
-// close to the next one, or a long board lies across a window that is higher than wide.
-func (ps *playScreen) cramped() bool {
-	if ps.plain.Beside && ps.plain.Upright != ps.frame.upright {
-		return true
-	}
-	least := geom.Finger
-	if large := ps.settings.TextScale > 1; ps.opposite() && !(large && ps.frame.below && ps.frame.fold == unfolded) {
-		least += geom.TargetGap
-	}
-	for h := range variants.House(2 * ps.plain.Size) {
-		if at := ps.plain.Target(h); min(at.W, at.H) < geom.Finger {
-			return true
-		}
-	}
-	return ps.plain.Pitch < least
+	a.play.relay()
 }
 
 // Board returns the board of the game.
-func (a *App) Board() *boardview.Board { return a.board }
+func (a *App) Board() *boardview.Board { return a.play.board }
 
 // Root returns the tree that is shown and its focus, hover and press.
 func (a *App) Root() *ui.Root { return a.root }
@@ -207,36 +128,17 @@ func (a *App) Painted() int { return a.painted }
 // Update lets dt seconds pass. slack is how much of the frame a search may use.
 func (a *App) Update(dt float64, slack time.Duration) {
 	a.root.Tick(dt)
-	wasBusy := a.board.Busy()
-	cues, landed := a.board.Advance(dt)
-	for _, cue := range cues {
-		a.hear(cue)
-		if cue.Kind == anim.End {
-			a.arrive() // who has won is said while it is shown
-		}
-	}
-	if wasBusy {
-		a.showScores()
-	}
-	if landed {
-		a.landed()
-	}
+	moved := a.play.advance(dt)
 	a.advanceDiagrams(dt)
 	a.readInbox()
 	a.exchange.writeBook()
-	a.adviser.think.grant(slack)
-	if !wasBusy {
+	a.play.adviser.think.grant(slack)
+	if !moved {
 		a.Sound.Warm()
 	}
-	// A move that has just ended is told before the next one is made.
-	a.playScreen.tick(a.ready && !wasBusy && !a.board.Busy() && len(a.sheets) == 0)
-	a.adviser.pollAdvice()
+	a.play.update(dt, moved)
 	a.messages.tick(dt)
-	a.tickGuide(dt)
 	if a.arrivals.tick(dt) {
-		a.root.Changed = true
-	}
-	if a.light.tick(dt) {
 		a.root.Changed = true
 	}
 	a.tip.tick(dt)
@@ -245,41 +147,17 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	}
 }
 
-// hear lets a moment of the animation be heard. Two people at one board both hear a winner.
-func (ps *playScreen) hear(cue anim.Cue) {
-	if cue.Kind != anim.End {
-		ps.sound.Play(cue)
-		return
-	}
-	v := ps.voices()
-	result := 1
-	switch {
-	case cue.Outcome.Result == variants.Draw:
-		result = 0
-	case v[variants.South].You && cue.Outcome.Result == variants.NorthWins,
-		v[variants.North].You && cue.Outcome.Result == variants.SouthWins:
-		result = -1
-	}
-	ps.sound.Finish(result)
-}
-
-// boardRoom implements trialGame.
-func (ps *playScreen) boardRoom() (room ui.Rect, upright bool) {
-	return ps.frame.board, ps.frame.upright
-}
-
 // Ready tells that the first frame has been drawn: from now on the computer may move.
 func (a *App) Ready() {
-	if !a.ready {
-		a.ready = true
+	if !a.play.ready {
+		a.play.ready = true
 		a.Host.Ready()
 	}
 }
 
 // Leave tells that the program ends: what no move has saved yet is saved.
 func (a *App) Leave() {
-	a.playScreen.tick(false)
-	a.game.SaveClock()
+	a.play.leave()
 }
 
 // Ended reports whether the player has asked to leave the program. It is to be told so by Leave.
@@ -293,20 +171,17 @@ func (a *App) show() {
 		return
 	}
 	a.stale = false
-	tree := &ui.Node{Children: []*ui.Node{a.buildPlay()}}
-	if touch := a.buildGuide(); touch != nil {
-		tree.Children = append(tree.Children, touch)
-	}
+	tree := &ui.Node{Children: a.play.build()}
 	var top, scrim *ui.Node
-	if n := len(a.sheets); n > 0 {
+	if on := a.top(); on != nil {
 		// Sheets that were opened from others wait unseen under the last one.
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
-		if s, ok := a.sheets[n-1].(revealing); ok {
+		if s, ok := on.(revealing); ok {
 			scrim.Clear = s.clear()
-			top = a.placeRevealing(s, scrim.Clear)
+			top = a.play.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
-			top = a.placeSheet(a.sheets[n-1].build())
+			top = a.placeSheet(on.build())
 		}
 		tree.Children = append(tree.Children, scrim, top)
 	}
@@ -316,7 +191,7 @@ func (a *App) show() {
 		tree.Children = append(tree.Children, message)
 	}
 	a.arrivals.follow(top, scrim, message, a.toast.text)
-	a.light.follow(a.play.turn, a.play.outcome.Over())
+	a.play.follow()
 	a.tip.watch(tree)
 	a.root.Show(tree, ui.Rect{W: a.width, H: a.height}, a.Measure)
 	if top != nil {
@@ -340,29 +215,10 @@ func (a *App) show() {
 	}
 }
 
-// sheetAir is the air above and below a sheet that has room at its sides. Of two who sit opposite each other the one who
-// has not opened it goes on seeing the own strip, with the clock, if there is height for that.
-func (ps *playScreen) sheetAir() float64 {
-	in := ps.sheetArea()
-	if strip := ps.frame.far.Y + ps.frame.far.H - in.Y + margin; ps.opposite() && in.H-2*strip >= compactFrom {
-		return max(ui.SpaceBroad, strip)
-	}
-	return ui.SpaceBroad
-}
-
-// sheetRoom is the most height of a sheet of a width.
-func (ps *playScreen) sheetRoom(w float64) float64 {
-	in := ps.sheetArea()
-	if in.W-w < sheetAside || in.H < compactFrom {
-		return in.H
-	}
-	return in.H - 2*ps.sheetAir()
-}
-
 // placeSheet gives a dialog its bounds, facing the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
-	d.Turned = a.opposite() && a.facing != a.view()
-	a.window.placeDialog(d, a.sheetAir())
+	d.Turned = a.play.opposite() && a.facing != a.play.view()
+	a.window.placeDialog(d, a.play.sheetAir())
 	return d
 }
 
@@ -379,8 +235,8 @@ func hideCut(n *ui.Node, sheet ui.Rect) {
 
 // cover prepares for a sheet that is about to lie over the board: nobody waits for advice behind it.
 func (a *App) cover() variants.Side {
-	a.adviser.stopAdvice()
-	return a.view()
+	a.play.adviser.stopAdvice()
+	return a.play.view()
 }
 
 // setLanguage loads a language; the text of everything that is shown follows.

@@ -198,7 +198,7 @@ func TestAClockNeedsNoMemoryInAFrame(t *testing.T) {
 	s.game.SaveClock()
 	if n := testing.AllocsPerRun(50, func() {
 		s.now.Add(int64(time.Millisecond))
-		s.playScreen.tick(false)
+		s.played.tick(false)
 	}); n != 0 {
 		t.Errorf("%v allocations a frame", n)
 	}

@@ -1,6 +1,8 @@
 package screen
 
-import "strings"
+import (
+	"strings"
+)
 
 // commentary is the line in which the game speaks: what has happened, and what the player has to do.
 type commentary struct {
@@ -60,6 +62,9 @@ func (cm *commentary) greet() {
 // to be said: in another language nothing of what happened is known any more.
 func (cm *commentary) remind() {
 	cm.said, cm.later = nil, nil
+	if cm.session == nil {
+		return // no game is on the board yet
+	}
 	switch {
 	case cm.session.Outcome().Over():
 		cm.said = []string{cm.standing()}
@@ -77,5 +82,12 @@ func (cm *commentary) welcome() {
 		cm.greet()
 	default:
 		cm.tell(cm.text("greet.back"), false)
+	}
+}
+
+// command says why a command was refused, if it was.
+func (cm *commentary) command(err error) {
+	if err != nil {
+		cm.refuse(cm.reason(err))
 	}
 }

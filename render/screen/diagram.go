@@ -70,29 +70,23 @@ type lively interface {
 
 // Diagram returns the board that the node with this ID shows, nil when it shows none.
 func (a *App) Diagram(id string) *boardview.Board {
-	if n := len(a.sheets); n > 0 {
-		if s, ok := a.sheets[n-1].(illustrated); ok {
-			return s.diagram(id)
-		}
+	if s, ok := a.top().(illustrated); ok {
+		return s.diagram(id)
 	}
 	return nil
 }
 
 // advanceDiagrams lets time pass on the boards of the sheet that is open.
 func (a *App) advanceDiagrams(dt float64) {
-	if n := len(a.sheets); n > 0 {
-		if s, ok := a.sheets[n-1].(lively); ok {
-			s.advance(dt)
-		}
+	if s, ok := a.top().(lively); ok {
+		s.advance(dt)
 	}
 }
 
 // Lively reports whether something moves on a board within a sheet.
 func (a *App) Lively() bool {
-	if n := len(a.sheets); n > 0 {
-		if s, ok := a.sheets[n-1].(lively); ok {
-			return s.moving()
-		}
+	if s, ok := a.top().(lively); ok {
+		return s.moving()
 	}
 	return false
 }

@@ -34,12 +34,7 @@ type editorSheet struct {
 func (*editorSheet) id() string { return "editor-sheet" }
 
 // diagram implements illustrated.
-func (s *editorSheet) diagram(id string) *boardview.Board {
-	if id == "trial" {
-		return s.trial.board
-	}
-	return nil
-}
+func (s *editorSheet) diagram(id string) *boardview.Board { return s.trial.diagram(id) }
 
 // advance and moving implement lively.
 func (s *editorSheet) advance(dt float64) { s.trial.advance(dt) }
@@ -107,7 +102,7 @@ func (s *editorSheet) build() *ui.Node {
 		dialog.MaxW, dialog.MinH = s.window.grown(twoMost), s.window.height
 		return dialog
 	}
-	try := s.button("editor-try", t("editor.try"), ui.IconPlay, func() { s.open(&trialSheet{page: s.page, editor: s}) })
+	try := s.button("editor-try", t("editor.try"), ui.IconPlay, func() { s.open(&trialSheet{page: s.page, trial: &s.trial}) })
 	dialog := s.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
 	dialog.MinH = s.window.height
 	s.besideTitle(dialog, undo)
@@ -214,9 +209,7 @@ func (s *editorSheet) save() {
 		s.prefs.settings.Rule = id
 		s.prefs.saveSettings()
 	}
-	if s.game != nil && s.game.rule == d.of {
-		s.game.rule = id
-	}
+	s.game.replaceRule(d.of, id)
 	s.book.dropDraft()
 	s.close() // the editor
 	s.nav.openRule(kept, s.game)
@@ -449,17 +442,17 @@ func (s *editorSheet) buildOrder() *ui.Node {
 // trialSheet is the board of the editor on a window that has no room for both.
 type trialSheet struct {
 	page
-	editor *editorSheet
+	trial *trial
 }
 
 func (*trialSheet) id() string { return "trial-sheet" }
 
 // diagram implements illustrated.
-func (s *trialSheet) diagram(id string) *boardview.Board { return s.editor.diagram(id) }
+func (s *trialSheet) diagram(id string) *boardview.Board { return s.trial.diagram(id) }
 
 // advance and moving implement lively.
-func (s *trialSheet) advance(dt float64) { s.editor.trial.advance(dt) }
-func (s *trialSheet) moving() bool       { return s.editor.trial.moving() }
+func (s *trialSheet) advance(dt float64) { s.trial.advance(dt) }
+func (s *trialSheet) moving() bool       { return s.trial.moving() }
 
 // build has the words stand in the place of the title, so that all of the board can be seen.
 func (s *trialSheet) build() *ui.Node {
@@ -468,7 +461,7 @@ func (s *trialSheet) build() *ui.Node {
 	if s.window.height < compactFrom {
 		d.MaxW = s.window.width // a low window has room at its sides
 	}
-	words, again := s.editor.trial.buildWords()
+	words, again := s.trial.buildWords()
 	head := d.Children[0]
 	head.Children[0] = words
 	w := min(s.window.sheetArea().W, s.window.sheetWidth())
@@ -481,10 +474,10 @@ func (s *trialSheet) build() *ui.Node {
 	}
 	foot := d.Gap + ui.Height(again, w-2*d.Pad, s.measure)
 	// room is the height that words of two lines leave to the board and what is below it.
-	room := s.editor.trial.game.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, s.signSize())
+	room := s.trial.game.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, s.signSize())
 	want, least := 0.0, 0.0
-	if s.editor.trial.board != nil {
-		want, least = s.editor.trial.height(w-2*d.Pad, room-foot-more)
+	if s.trial.board != nil {
+		want, least = s.trial.height(w-2*d.Pad, room-foot-more)
 	}
 	switch {
 	case ui.Width(again, s.measure) <= s.window.width/4:
@@ -501,8 +494,8 @@ func (s *trialSheet) build() *ui.Node {
 		words.MinH += max(0, min(room-want-foot, more))
 		words.MinH = max(s.signSize(), words.MinH+min(0, room-least))
 	}
-	board := s.editor.trial.buildBoard(func(w float64) float64 {
-		return s.editor.trial.game.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, s.measure) - d.Gap - foot
+	board := s.trial.buildBoard(func(w float64) float64 {
+		return s.trial.game.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, s.measure) - d.Gap - foot
 	})
 	if board != nil {
 		d.Children[1].Children = []*ui.Node{board}

@@ -129,7 +129,5 @@ func (ps *playScreen) showEnd() {
 
 // rematch begins another game between the same players.
 func (ps *playScreen) rematch() {
-	if err := ps.game.Rematch(); err != nil {
-		ps.refuse(ps.reason(err))
-	}
+	ps.command(ps.game.Rematch())
 }

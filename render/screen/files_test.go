@@ -106,7 +106,7 @@ func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
 		"abapa,board.seeds:1,end.singles:true":               "Ends when no house holds more than one seed: with this the game would be over before the first move.",
 		"abapa,sowing.clockwise:7,sowing.direction:by-house": "Houses that are sown clockwise: 7 is not from 1 to 6.",
 	} {
-		s.OpenLink("#p=1;r=" + rule)
+		s.Link("#p=1;r=" + rule)
 		want = "That link cannot be opened: the rule that it describes cannot be played. " + want + " Nothing has changed."
 		if got := s.desk.last(); got != want {
 			t.Errorf("%s\nsaid %q\nwant %q", rule, got, want)

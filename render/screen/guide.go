@@ -2,7 +2,6 @@ package screen
 
 import (
 	"awale/render/boardview"
-	"awale/render/ui"
 )
 
 // guide is the hand of the first visit. Whatever the player does sends it away.
@@ -41,6 +40,3 @@ func (ps *playScreen) sendGuideAway() {
 	ps.settings.Seen = true
 	ps.saveSettings()
 }
-
-// buildGuide makes the hand, or nothing.
-func (ps *playScreen) buildGuide() *ui.Node { return ps.guide.hand.Node() }

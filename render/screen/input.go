@@ -8,7 +8,7 @@ import "awale/render/ui"
 // Activate does what a control is for: a click or key press on it, or a tap by assistive technology.
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
-	a.sendGuideAway()
+	a.play.sendGuideAway()
 	if a.touches.ignoresClick(id) {
 		return
 	}
@@ -42,7 +42,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
-		a.sendGuideAway()
+		a.play.sendGuideAway()
 		if a.toast.text != "" && a.toast.at.Contains(x, y) {
 			a.dismissToast() // a message that is touched goes away
 			a.root.Mute()
@@ -53,12 +53,12 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 		if touch && a.touches.down(id, x, y) {
 			break
 		}
-		busy := a.moving() && len(a.sheets) == 0
+		busy := a.play.moving() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch)
-		if _, house := a.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
+		if _, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
 			// being impatient. Buttons work as ever.
-			a.skip()
+			a.play.skip()
 			a.root.Mute()
 		}
 	case "move":
@@ -112,18 +112,13 @@ func (a *App) Back() {
 // Hidden tells that the program cannot be seen any more, or can again. The game is saved after every
 // move; what the clock shows is saved now, and it stands still. The program is silent and does not think ahead.
 func (a *App) Hidden(hidden bool) {
-	a.playScreen.tick(false)
-	a.hidden = hidden
-	if hidden {
-		a.game.SaveClock()
-		a.adviser.rest()
-	}
+	a.play.hide(hidden)
 	a.Sound.SetHidden(hidden)
 }
 
 // Link opens a link that came while the program runs: pasted, or put into the address line.
 func (a *App) Link(text string) {
-	a.OpenLink(text)
+	a.play.openLink(text)
 	a.Host.ClearLink()
 	a.refresh()
 }
@@ -140,7 +135,7 @@ func (a *App) Preferences() {
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads = false
-	a.sendGuideAway()
+	a.play.sendGuideAway()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()
 	return done
@@ -160,12 +155,12 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		switch key {
 		case "z", "Z":
 			if shift {
-				a.redo()
+				a.play.redo()
 			} else {
-				a.undo()
+				a.play.undo()
 			}
 		case "y", "Y":
-			a.redo()
+			a.play.redo()
 		case "q", "Q":
 			if a.Host.OwnsInput() {
 				return false // a page is closed by its browser
@@ -221,7 +216,7 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	if len(a.sheets) > 0 {
 		return false
 	}
-	return a.playKey(key)
+	return a.play.playKey(key)
 }
 
 // arrow moves the focus, or a slider that has it; the first arrow of all enters the board.
@@ -231,7 +226,7 @@ func (a *App) arrow(dx, dy float64) bool {
 	case n == nil && len(a.sheets) > 0:
 		a.root.Step(1)
 	case n == nil:
-		a.focusBoard()
+		a.play.focusBoard()
 	case n.Role == ui.RoleRadio:
 		if a.root.PageClicks {
 			return false // the page walks its radios by itself

@@ -7,7 +7,7 @@ func (a *App) page() page { return page{a.kit, a.sheetStack, a.window, a.message
 
 // menuSheet makes the menu.
 func (a *App) menuSheet() *menuSheet {
-	s := &menuSheet{page: a.page(), game: a.playScreen}
+	s := &menuSheet{page: a.page(), game: a.play}
 	if !a.Host.OwnsInput() {
 		s.quit = a.quit
 	}
@@ -16,7 +16,7 @@ func (a *App) menuSheet() *menuSheet {
 
 // newGameSheet makes the choice of a new game, with the last choices.
 func (a *App) newGameSheet() *newGameSheet {
-	return newNewGameSheet(a.page(), a.preferences, a.ruleBook, a.playScreen)
+	return newNewGameSheet(a.page(), a.preferences, a.ruleBook, a.play)
 }
 
 // openMenu implements navigator.
@@ -32,15 +32,15 @@ func (a *App) openNewGame(chosen *newGameSheet) {
 
 // openOptions implements navigator.
 func (a *App) openOptions() {
-	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.adviser.rest})
+	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.play.adviser.rest})
 }
 
 // openHelp implements navigator.
-func (a *App) openHelp() { a.open(&helpSheet{page: a.page(), book: a.ruleBook, rules: a.rules}) }
+func (a *App) openHelp() { a.open(&helpSheet{page: a.page(), book: a.ruleBook, rules: a.play.rules}) }
 
 // openRules implements navigator.
 func (a *App) openRules(chosen *newGameSheet, deleted string) {
-	a.open(&rulesSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, played: a.rules, game: chosen, deleted: deleted})
+	a.open(&rulesSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, played: a.play.rules, game: chosen, deleted: deleted})
 }
 
 // openRule implements navigator.
@@ -53,7 +53,7 @@ func (a *App) openGameOf(r *variants.Rules, chosen *newGameSheet) {
 	if chosen == nil {
 		chosen = a.newGameSheet()
 	}
-	chosen.rule = r.ID()
+	chosen.chooseRule(r.ID())
 	a.open(chosen)
 }
 
@@ -72,6 +72,6 @@ func (a *App) edit(d *draft, chosen *newGameSheet) {
 // openEditor implements navigator: it opens the editor on the draft there is.
 func (a *App) openEditor(chosen *newGameSheet) {
 	a.open(&editorSheet{page: a.page(), book: a.ruleBook, prefs: a.preferences, root: a.root, game: chosen,
-		trial:    trial{page: a.page(), diagrams: a.diagrams, game: a.playScreen},
+		trial:    trial{page: a.page(), diagrams: a.diagrams, game: a.play},
 		unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
 }

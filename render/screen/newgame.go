@@ -51,6 +51,19 @@ func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStart
 
 func (*newGameSheet) id() string { return "new-sheet" }
 
+// chooseRule chooses a rule.
+func (s *newGameSheet) chooseRule(rule string) { s.rule = rule }
+
+// chosenRule returns the rule that is chosen.
+func (s *newGameSheet) chosenRule() string { return s.rule }
+
+// replaceRule chooses another rule if one is chosen that is not there any more. It does nothing for nil.
+func (s *newGameSheet) replaceRule(gone, by string) {
+	if s != nil && s.rule == gone {
+		s.rule = by
+	}
+}
+
 func (s *newGameSheet) build() *ui.Node {
 	t := s.text
 	content := []*ui.Node{

@@ -103,10 +103,3 @@ func (of *offers) resign() {
 	}
 	of.command(of.session.Resign(side))
 }
-
-// command says why a command was refused, if it was.
-func (of *offers) command(err error) {
-	if err != nil {
-		of.refuse(of.reason(err))
-	}
-}

@@ -56,3 +56,80 @@ func newPlayScreen(c *Config, p page, prefs *preferences, book *ruleBook, root *
 
 // openMenuFor opens the menu for a side, which it faces.
 func (ps *playScreen) openMenuFor(side variants.Side) { ps.openBefore(side, ps.menu()) }
+
+// build makes the nodes of the screen, with the hand of the first visit if it can be seen.
+func (ps *playScreen) build() []*ui.Node {
+	nodes := []*ui.Node{ps.buildPlay()}
+	if hand := ps.guide.hand.Node(); hand != nil {
+		nodes = append(nodes, hand)
+	}
+	return nodes
+}
+
+// follow tells that what was built last is about to be shown.
+func (ps *playScreen) follow() { ps.light.follow(ps.play.turn, ps.play.outcome.Over()) }
+
+// advance lets dt seconds pass on the board and reports whether seeds were moving.
+func (ps *playScreen) advance(dt float64) (moved bool) {
+	moved = ps.board.Busy()
+	cues, landed := ps.board.Advance(dt)
+	for _, cue := range cues {
+		ps.hear(cue)
+		if cue.Kind == anim.End {
+			ps.arrive() // the result is told while it is shown
+		}
+	}
+	if moved {
+		ps.showScores()
+	}
+	if landed {
+		ps.landed()
+	}
+	return moved
+}
+
+// update lets dt seconds pass for the players. A move that has just ended is told before the next one is made: moved is
+// what advance has reported.
+func (ps *playScreen) update(dt float64, moved bool) {
+	ps.tick(ps.ready && !moved && !ps.board.Busy() && len(ps.sheets) == 0)
+	ps.adviser.pollAdvice()
+	ps.tickGuide(dt)
+	if ps.light.tick(dt) {
+		ps.root.Changed = true
+	}
+}
+
+// hide tells that the program cannot be seen any more, or can again: the clock is saved and stands, and the computer does
+// not think ahead.
+func (ps *playScreen) hide(hidden bool) {
+	ps.tick(false)
+	ps.hidden = hidden
+	if hidden {
+		ps.game.SaveClock()
+		ps.adviser.rest()
+	}
+}
+
+// leave tells that the program ends: whatever no move has saved yet is saved.
+func (ps *playScreen) leave() {
+	ps.tick(false)
+	ps.game.SaveClock()
+}
+
+// hear lets a moment of the animation be heard. Two people at one board both hear a winner.
+func (ps *playScreen) hear(cue anim.Cue) {
+	if cue.Kind != anim.End {
+		ps.sound.Play(cue)
+		return
+	}
+	v := ps.voices()
+	result := 1
+	switch {
+	case cue.Outcome.Result == variants.Draw:
+		result = 0
+	case v[variants.South].You && cue.Outcome.Result == variants.NorthWins,
+		v[variants.North].You && cue.Outcome.Result == variants.SouthWins:
+		result = -1
+	}
+	ps.sound.Finish(result)
+}

@@ -37,11 +37,7 @@ func (x *exchange) printEverything() {
 
 // writeBook writes the next chapter of the book under way, if there is one.
 func (x *exchange) writeBook() {
-	n := len(x.sheets)
-	if n == 0 {
-		return
-	}
-	s, ok := x.sheets[n-1].(*bookSheet)
+	s, ok := x.top().(*bookSheet)
 	if !ok {
 		return
 	}

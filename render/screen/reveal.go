@@ -20,15 +20,15 @@ type spared struct {
 // placeRevealing places a sheet off the parts of the board that it reveals. It chooses between what it spares: all of
 // these parts and the strips, these parts alone, and the same of the parts before the player at the bottom alone; and
 // with each between the gaps in the sheet, the widest first. It returns nil if nothing fits or nothing is revealed.
-func (a *App) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
+func (ps *playScreen) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
 	if len(revealed) == 0 {
 		return nil
 	}
 	all := around(margin, revealed...)
-	own := slices.DeleteFunc(slices.Clone(all), a.beyond)
-	strips := around(ui.SpaceTight, a.frame.far, a.frame.near, a.frame.words, a.frame.bar)
+	own := slices.DeleteFunc(slices.Clone(all), ps.beyond)
+	strips := around(ui.SpaceTight, ps.frame.far, ps.frame.near, ps.frame.words, ps.frame.bar)
 	d := s.build()
-	if !a.window.placeOff(d, a.window.widthBetween(revealed), []spared{
+	if !ps.window.placeOff(d, ps.window.widthBetween(revealed), []spared{
 		{"all and strips", slices.Concat(all, strips)}, {"all", all}, {"own and strips", slices.Concat(own, strips)}, {"own", own}}) {
 		return nil
 	}
@@ -36,9 +36,9 @@ func (a *App) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
 }
 
 // beyond reports whether a part of the board is nearer to the store of the player at the top than to the other.
-func (a *App) beyond(r ui.Rect) bool {
+func (ps *playScreen) beyond(r ui.Rect) bool {
 	x, y := r.Center()
-	near, far := a.board.Geometry().Bowl(geom.StoreOf(a.view())), a.board.Geometry().Bowl(geom.StoreOf(a.view().Other()))
+	near, far := ps.board.Geometry().Bowl(geom.StoreOf(ps.view())), ps.board.Geometry().Bowl(geom.StoreOf(ps.view().Other()))
 	return math.Hypot(x-far.X, y-far.Y) < math.Hypot(x-near.X, y-near.Y)
 }
 

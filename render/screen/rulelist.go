@@ -98,7 +98,7 @@ func (s *rulesSheet) buildRow(r *variants.Rules) *ui.Node {
 // the one on the board.
 func (s *rulesSheet) used() (id, key string) {
 	if s.game != nil {
-		return s.game.rule, "rules.chosen"
+		return s.game.chosenRule(), "rules.chosen"
 	}
 	return s.played.ID(), "rules.onBoard"
 }

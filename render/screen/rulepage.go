@@ -201,9 +201,7 @@ func (s *ruleSheet) remove() {
 		s.messages.notify(s.book.shelfRefusal(err))
 		return
 	}
-	if s.game != nil && s.game.rule == s.rules.ID() {
-		s.game.rule = variants.Default
-	}
+	s.game.replaceRule(s.rules.ID(), variants.Default)
 	s.close()
 	s.nav.openRules(s.game, name)
 	s.messages.announce(s.text("rules.deleted", "rule", name), true)

@@ -52,8 +52,8 @@ func speedOf(key string) anim.Speed {
 func (a *App) applySettings() {
 	s := &a.settings
 	if lang := a.language(); lang != a.words.catalog.Lang() {
-		if err := a.setLanguage(lang); err == nil && a.session != nil {
-			a.remind()
+		if err := a.setLanguage(lang); err == nil {
+			a.play.remind()
 		}
 	}
 	volume := s.Volume
@@ -62,9 +62,9 @@ func (a *App) applySettings() {
 	}
 	a.Sound.SetVolume(volume)
 	a.preferences.still = a.Host.ReducedMotion()
-	a.board.SetOptions(a.boardOptions())
+	a.play.board.SetOptions(a.play.boardOptions())
 	if a.width > 0 {
-		a.relay()
+		a.play.relay()
 	}
 	a.changed()
 }

@@ -643,7 +643,7 @@ func TestWordsStayBesideANameAndAState(t *testing.T) {
 	s.Resize(844, 390)
 	var at [2]ui.Rect
 	for turn := range variants.Side(2) {
-		s.play.turn = turn
+		s.played.play.turn = turn
 		s.changed()
 		s.Update(0, 0)
 		strip := s.light.strips[variants.South]

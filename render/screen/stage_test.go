@@ -115,9 +115,13 @@ func wrapWords(m ui.Measurer, s string, t ui.Type, w float64) []string {
 	return append(lines, line)
 }
 
+// played is the play screen of the program on a stage. Names that both have are those of the program.
+type played struct{ *playScreen }
+
 // stage is an App in a test, with what surrounds it.
 type stage struct {
 	*App
+	played
 	t     testing.TB
 	desk  *desk
 	sound *quiet
@@ -138,7 +142,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.App = a
+	s.App, s.played = a, played{a.play}
 	a.Resize(1280, 800)
 	a.Update(0, 0)
 	a.Ready()

@@ -165,7 +165,7 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
 				s.tell(s.words.text(said), false)
 				s.Update(0, 0)
-				n := s.play.words
+				n := s.played.play.words
 				if n.Type == ui.Small.Least() {
 					t.Errorf("%s %v: %q is told in the smallest letters", lang, size, n.Label)
 				}
@@ -203,7 +203,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 						s.Resize(size.w, size.h)
 						s.tell(longest, false)
 						for side := range variants.Side(2) {
-							s.play.turn = side
+							s.played.play.turn = side
 							s.changed()
 							s.Update(0, 0)
 							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
@@ -255,7 +255,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 			s := inLargeWords(t, lang, w, h)
 			var first [2][2]ui.Node
 			for turn := range variants.Side(2) {
-				s.play.turn = turn
+				s.played.play.turn = turn
 				s.changed()
 				s.Update(0, 0)
 				for side, strip := range s.light.strips {
@@ -281,7 +281,7 @@ func (s *stage) checkPlaques(where string) {
 		strip := s.light.strips[side]
 		name, state := false, s.state(side)
 		// Points, and in a low window words, may take the place of what the board tells.
-		if s.frame.upright && !s.opposite() && s.session.Clock() == nil && len(s.roundTags(side)) == 0 && s.play.scores[side] == nil {
+		if s.frame.upright && !s.opposite() && s.session.Clock() == nil && len(s.roundTags(side)) == 0 && s.played.play.scores[side] == nil {
 			s.t.Errorf("%s: the seeds of %v are not told, but %q", where, side, said(strip))
 		}
 		for i, n := range strip.Children {
@@ -364,9 +364,9 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 				t.Helper()
 				s.changed()
 				s.Update(0, 0)
-				ground, far := s.play.ground, s.light.strips[variants.North].Bounds
-				if ground == nil || len(ground.Children) != 1 || ground.Children[0] != s.play.words || !far.Intersect(ground.Bounds).Empty() {
-					t.Fatalf("%s, %v: %s, %q, does not stand alone", lang, c, what, s.play.words.Words())
+				ground, far := s.played.play.ground, s.light.strips[variants.North].Bounds
+				if ground == nil || len(ground.Children) != 1 || ground.Children[0] != s.played.play.words || !far.Intersect(ground.Bounds).Empty() {
+					t.Fatalf("%s, %v: %s, %q, does not stand alone", lang, c, what, s.played.play.words.Words())
 				}
 				at, bar := ground.Bounds, s.root.Find("bar").Bounds
 				if beside := at.Y == far.Y && at.H == far.H; beside != c.beside {
@@ -504,10 +504,10 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 		for words, s := range inEveryWords(t, size.w, size.h) {
 			s.against(ai.Club, save.StartsYou)
 			for side := range variants.Side(2) {
-				s.play.turn = side
+				s.played.play.turn = side
 				s.changed()
 				s.Update(0, 0)
-				one, other := s.play.scores[0], s.play.scores[1]
+				one, other := s.played.play.scores[0], s.played.play.scores[1]
 				larger := s.light.strips[0]
 				if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
 					larger = s.light.strips[1]

@@ -21,9 +21,9 @@ func (a *App) buildToast(over *ui.Node) *ui.Node {
 		n.Align = ui.AlignStart
 		a.toast.at = toastInHead(over, n, a.kit.measure)
 	case over != nil:
-		a.toast.at = toastAbove(a.width, a.frame.compact, n, a.kit.measure)
+		a.toast.at = toastAbove(a.width, a.play.frame.compact, n, a.kit.measure)
 	default:
-		ground, free := a.saidOn()
+		ground, free := a.play.saidOn()
 		a.toast.at = toastOn(ground, free, n, a.kit.measure)
 	}
 	n.Bounds = a.toast.at // a line has air of its own above and below

@@ -155,6 +155,14 @@ func (t *trial) landed() {
 	t.changed()
 }
 
+// diagram returns the board if a node with this ID shows it.
+func (t *trial) diagram(id string) *boardview.Board {
+	if id == "trial" {
+		return t.board
+	}
+	return nil
+}
+
 func (t *trial) moving() bool { return t.board != nil && t.board.Busy() }
 
 // narrowTrial is the width of a window, in dp, below which two lines are too few for the words.

@@ -8,9 +8,7 @@ import (
 // sow plays a house; under a rule that leaves the way round to the player, it asks for that first.
 func (ps *playScreen) sow(h variants.House) {
 	play := func(m variants.Move) {
-		if err := ps.session.Play(ps.session.Hand(), m); err != nil {
-			ps.refuse(ps.reason(err))
-		}
+		ps.command(ps.session.Play(ps.session.Hand(), m))
 	}
 	m, either := ps.moveOf(h)
 	if either {
