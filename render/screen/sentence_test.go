@@ -107,8 +107,12 @@ func (p *printer) Wrap(s string, t ui.Type, w float64) (lines []string) {
 func spoken(t *testing.T, s *stage) (all []string) {
 	t.Helper()
 	number := regexp.MustCompile(`{\w+}`)
-	samples := strings.NewReplacer("{player}", s.words.text("player.south"), "{house}", "E", "{last}", "f", "{rule}", "Abapa")
-	for _, key := range s.words.catalog.Keys() {
+	catalog, err := locales.Load(s.desk.langs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := strings.NewReplacer("{player}", catalog.Text("player.south", nil), "{house}", "E", "{last}", "f", "{rule}", "Abapa")
+	for _, key := range catalog.Keys() {
 		switch group, _, _ := strings.Cut(key, "."); {
 		case strings.HasPrefix(key, "preview.either"): // two of the others, which TestEveryPreviewIsWhole reads
 			continue
@@ -116,7 +120,7 @@ func spoken(t *testing.T, s *stage) (all []string) {
 		default:
 			continue
 		}
-		forms, _ := s.words.catalog.Raw(key)
+		forms, _ := catalog.Raw(key)
 		for _, form := range forms {
 			all = append(all, number.ReplaceAllString(samples.Replace(form), "12"))
 		}
@@ -169,12 +173,13 @@ func TestEverySentenceIsWhole(t *testing.T) {
 					s.playOn("abapa,board.houses:12")
 				}
 				s.measureBy(metrics)
+				s.Resize(1, 1)
+				s.Resize(size.w, size.h)
+				sentences := spoken(t, s)
 				for _, scale := range []float64{1, 1.5, 2} {
-					s.settings.TextScale = scale
-					s.Resize(1, 1)
-					s.Resize(size.w, size.h)
+					s.setWords(scale)
 					where := fmt.Sprintf("%s, %v, words %v, %s", lang, size, scale, seats)
-					for _, said := range spoken(t, s) {
+					for _, said := range sentences {
 						s.tell(said, false)
 						s.Update(0, 0)
 						ids := []string{"words"}
@@ -202,10 +207,10 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 				s.playOn(board)
 				s.measureBy(metrics)
 				for _, size := range windows {
+					s.Resize(1, 1)
+					s.Resize(size.w, size.h)
 					for _, scale := range []float64{1, 2} {
-						s.settings.TextScale = scale
-						s.Resize(1, 1)
-						s.Resize(size.w, size.h)
+						s.setWords(scale)
 						for h := range variants.House(s.rules.Size()) {
 							s.look(h, true)
 							s.Update(0, 0)
@@ -225,7 +230,7 @@ func (s *stage) checkPreview(where string, h variants.House) {
 	if s.opposite() {
 		id = "seat-south-words"
 	}
-	n := s.root.Find(id)
+	n := s.Root().Find(id)
 	if n == nil || !ui.WordsFit(n, s.kit.measure) {
 		s.t.Errorf("%s: %q has no room", where, n.Words())
 		return
@@ -272,7 +277,7 @@ func (s *stage) checkSaid(where, said string, ids ...string) {
 	s.t.Helper()
 	for _, id := range ids {
 		var n *ui.Node
-		for _, o := range nodes(s.root.Tree()) {
+		for _, o := range nodes(s.Root().Tree()) {
 			if o.ID == id {
 				n = o
 			}

@@ -88,11 +88,14 @@ func (s *stage) home() {
 	s.Update(0, 0)
 }
 
-// visit goes back to the board and presses controls from there, one after the other.
+// visit goes back to the board and presses controls from there, one after the other. The menu is that of South.
 func (s *stage) visit(ids ...string) {
 	s.t.Helper()
 	s.home()
 	for _, id := range ids {
+		if id == "menu" && !s.has(id) {
+			id = "seat-south-menu" // each of two who sit opposite each other has a menu
+		}
 		s.press(id)
 	}
 }
@@ -122,6 +125,10 @@ func (s *stage) setWords(scale float64) {
 	s.t.Helper()
 	s.visit(toOptions...)
 	s.Adjust("options-text", scale)
+	s.Update(0, 0)
+	if now := s.node("options-text").Now; now != scale {
+		s.t.Fatalf("the words have size %v, not %v", now, scale)
+	}
 	s.home()
 }
 

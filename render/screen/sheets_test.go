@@ -215,10 +215,7 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 		s := newOpposite(t, &save.Memory{}, 0)
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
-		s.press("seat-south-menu")
-		for _, id := range toRules[1:] {
-			s.press(id)
-		}
+		s.visit(toRules...)
 		for _, n := range s.withLook(ui.LookStrip) {
 			if n.Unseen {
 				t.Errorf("%v: the strip at %v is covered by a sheet at %v", size, n.Bounds, s.node("rules-sheet").Bounds)
@@ -252,8 +249,7 @@ func TestASheetTightensWhereItJustFits(t *testing.T) {
 	s.measureBy(newPrinter(t))
 	s.Resize(1180, 820)
 	s.Update(0, 0)
-	s.press("seat-south-menu")
-	s.press("menu-options")
+	s.visit(toOptions...)
 	if body := s.node("options-sheet-body"); body.Content > body.Bounds.H {
 		t.Errorf("the options are %.0f dp high, of which %.0f are seen", body.Content, body.Bounds.H)
 	}
