@@ -17,7 +17,7 @@ const SaveEvery = 5 * time.Second
 // warnings are the times left at which a player is warned.
 var warnings = [...]time.Duration{60 * time.Second, 30 * time.Second, 10 * time.Second}
 
-// Clock gives each side of a game its time. It runs only while it is told that time passes.
+// Clock gives each side of a game its time. It runs only while [Clock.Run] is called.
 type Clock struct {
 	control TimeControl
 	left    [2]time.Duration
@@ -81,7 +81,7 @@ func (c *Clock) NewTurn() {
 	}
 }
 
-// Set makes the clock show what somebody else has measured. It refuses times below 0 and above a day.
+// Set makes the clock show times measured elsewhere. It refuses times below 0 and above a day.
 func (c *Clock) Set(left [2]time.Duration) error {
 	for _, t := range left {
 		if t < 0 || t > longestTime {

@@ -22,8 +22,8 @@ func (v Voice) person(key string, args ...any) variants.Message {
 	return variants.Say(key, append(args, "player", v.Name)...)
 }
 
-// Comment describes a change, in the order in which things happened: what was sown, what was captured or left, and how the
-// game ended. It returns nothing for a change without events, such as a jump in the record.
+// Comment describes a change, in the order of its events: the sowing, the captures, and how the game ended. It returns
+// nothing for a change without events, such as a jump in the record.
 func Comment(c Change, voices [2]Voice) []variants.Message {
 	var said []variants.Message
 	voice := voices[c.Side]
@@ -89,7 +89,7 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 	return said
 }
 
-// captures describes what was captured. Two houses that face each other are not a chain.
+// captures describes the captures. Two houses that face each other are not a chain.
 func captures(voice Voice, lap bool, captured, houses, spared int, facing bool) []variants.Message {
 	var said []variants.Message
 	if lap {
@@ -116,8 +116,8 @@ var methodKeys = map[variants.Method]string{
 	variants.Left: "end.gone", variants.Aborted: "end.aborted", variants.Adjudicated: "end.adjudicated",
 }
 
-// Ending says why a game is over and who has won. side is the side that moved last or resigned. It returns nothing if the
-// game goes on.
+// Ending names the reason for the end of a game and the winner. side is the side that moved last or resigned. It returns
+// nothing if the game goes on.
 func Ending(o variants.Outcome, p variants.Position, voices [2]Voice, side variants.Side) []variants.Message {
 	if !o.Over() {
 		return nil
@@ -159,7 +159,7 @@ func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {
 	return variants.Message{}, false
 }
 
-// Verdict says who has won. If the seeds have decided it gives the score, the winner's first.
+// Verdict names the winner. If the seeds have decided it gives the score, the winner's first.
 func Verdict(o variants.Outcome, p variants.Position, voices [2]Voice) variants.Message {
 	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
 	switch o.Method {

@@ -94,7 +94,7 @@ func TestRemainder(t *testing.T) {
 	}
 }
 
-// Who has more than half of the seeds is named, or spoken to.
+// A player with more than half of the seeds is named, or spoken to.
 func TestMajoritiesNameTheWinner(t *testing.T) {
 	voices := [2]Voice{{You: true, Name: variants.Say("side.south")}, {Name: variants.Say("player.computer")}}
 	won := Reason(variants.Outcome{Method: variants.Majority, Result: variants.SouthWins}, voices, variants.North)

@@ -1,9 +1,9 @@
-// Package game is what happens at the table: the record of a game as a tree of moves, two seats, the clock, offers,
-// matches, the games that are set aside, and what there is to say about a move.
+// Package game is what happens at the table: the record of a game as a tree of moves, two seats, the clock, offers, matches,
+// the parked games, and the commentary on moves.
 //
-// A [Table] is where games are played. It begins them with a [Setup], decides who begins, keeps them in a
-// [save.Archive], sets them aside and returns to them. Its present game is a [Session], the only thing that changes a
-// [Record]. What happens comes out as a [Change] to observers, which draw, sound, speak and show it.
+// Games are played at a [Table]. It begins them with a [Setup], decides which side begins, keeps them in a [save.Archive],
+// parks them and returns to them. Its present game is a [Session], the only thing that changes a [Record]. What happens
+// comes out as a [Change] to observers, which draw, sound, speak and show it.
 //
 // A command names the seat it comes from: [Session.Play], [Session.Resign], [Session.Offer], [Session.Answer] and
 // [Session.Withdraw] come from people at the table, and count for sides that such people play. A command that may not be
@@ -11,12 +11,12 @@
 // other, or one is elsewhere, an undo, a redo, a draw and another game are offered and wait for an answer; people beside
 // each other agree at once.
 //
-// A [Seat] is a person here, the computer ([Engine]) or somebody elsewhere ([Remote]); it brings a [Signal] when it has
-// one. What comes from elsewhere may be late, missing, twice or wrong: it is checked like any command, and when it does
-// not fit, the seat is asked for a snapshot of the whole game. A move from here is pending until the other place has
-// confirmed it.
+// A [Seat] is a person here, the computer ([Engine]) or a player elsewhere ([Remote]); it brings a [Signal] when it has one.
+// Signals from elsewhere may be late, missing, repeated or wrong. They are checked like any command, and when it does not
+// fit, the seat is asked for a snapshot of the whole game. A move from here is pending until the other place has confirmed
+// it.
 //
-// The package knows nothing of screens, languages and browsers, and of time only what it is told by [Table.Tick]. Words
-// leave it as [variants.Message] values that somebody else translates. Only awale/game/tables, which keeps endgame tables,
+// The package knows nothing of screens, languages and browsers. It has no clock: [Table.Tick] passes the time to it. Words
+// leave it as [variants.Message] values that its callers translate. Only awale/game/tables, which keeps endgame tables,
 // reaches files, where there are any.
 package game

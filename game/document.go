@@ -9,7 +9,7 @@ import (
 	"awale/variants/notation"
 )
 
-// Document returns a record and who plays it as they are saved.
+// Document returns a record and its players in the form that is saved.
 func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint64) save.Game {
 	size := rec.rules.Size()
 	doc := save.Game{
@@ -45,7 +45,7 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 	return doc
 }
 
-// noted returns when the moves were played and what the clocks showed, as they are saved.
+// noted returns the times of the moves and the readings of the clocks, in the form that is saved.
 func (rec *Record) noted() (times, clocks string) {
 	played := make([]int64, len(rec.nodes)-1)
 	readings := make([]save.Reading, len(rec.nodes))

@@ -90,7 +90,7 @@ func (e *Engine) Thinking() bool {
 	return thinking
 }
 
-// Sure reports whether the computer, while it thinks, has proved who wins.
+// Sure reports whether the computer has proved the result while it thinks.
 func (e *Engine) Sure() bool {
 	info, thinking := e.thinker.Thinking()
 	return thinking && info.Decided()

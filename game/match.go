@@ -5,7 +5,7 @@ import (
 	"awale/variants"
 )
 
-// First is the way of choosing who begins a game.
+// First is the way of choosing the side that begins a game.
 type First uint8
 
 // The ways of choosing who begins.
@@ -47,7 +47,7 @@ type MatchRules struct {
 	// when it lasts for Games.
 	Games, Wins int
 	Scoring     Scoring
-	// First is who begins each game; it is not FirstByRule.
+	// First decides which side begins each game; it is not FirstByRule.
 	First First
 	// Seed is what chance is drawn from.
 	Seed uint64
@@ -126,7 +126,7 @@ func (m *Match) Over() bool {
 	return games >= m.Games
 }
 
-// Result returns who won the match, by its score; NoResult while it goes on.
+// Result returns the winner of the match, by its score; NoResult while it goes on.
 func (m *Match) Result() variants.Result {
 	score := m.Score()
 	switch {
@@ -140,7 +140,7 @@ func (m *Match) Result() variants.Result {
 	return variants.Draw
 }
 
-// Next returns who begins the next game. A game that was aborted is begun by the same side again.
+// Next returns the side that begins the next game. A game that was aborted is begun by the same side again.
 func (m *Match) Next() variants.Side {
 	games, _ := m.counted()
 	switch m.First {

@@ -11,13 +11,13 @@ const (
 	NoOffer OfferKind = iota
 	// OfferUndo asks to go back to an earlier turn.
 	OfferUndo
-	// OfferRedo asks to play again what was taken back.
+	// OfferRedo asks to play moves again that were taken back.
 	OfferRedo
 	// OfferDraw asks to end the game as a draw.
 	OfferDraw
 	// OfferNew asks for another game.
 	OfferNew
-	// OfferBack asks to return to the game that was set aside last.
+	// OfferBack asks to return to the game that was parked last.
 	OfferBack
 )
 
@@ -82,7 +82,7 @@ func (s *Session) ask(o Offer) error {
 	return s.settle(o)
 }
 
-// possible reports whether what is asked could be done now.
+// possible reports whether the offer could be carried out now.
 func (s *Session) possible(o Offer) error {
 	if s.pending != 0 && (o.Kind == OfferUndo || o.Kind == OfferRedo) {
 		return &Refusal{Unconfirmed, o.From}
@@ -108,7 +108,7 @@ func (s *Session) possible(o Offer) error {
 		}
 	case OfferNew, OfferBack:
 		if s.table == nil {
-			return &Refusal{NoGameAside, o.From}
+			return &Refusal{NoParkedGame, o.From}
 		}
 		return s.table.mayAsk(o)
 	default:
@@ -133,7 +133,7 @@ func (s *Session) settle(o Offer) error {
 	return nil
 }
 
-// Withdraw takes back what a side has asked. The error is a [*Refusal].
+// Withdraw takes back the offer of a side. The error is a [*Refusal].
 func (s *Session) Withdraw(side variants.Side) error {
 	if err := s.mayCommand(side); err != nil {
 		return err
@@ -154,8 +154,7 @@ func (s *Session) withdraw(side variants.Side, send bool) error {
 	return nil
 }
 
-// Answer agrees to what a side was asked, or declines it. The error is a [*Refusal], or that of doing what was
-// asked.
+// Answer accepts or declines the offer made to a side. The error is a [*Refusal], or that of doing what was asked.
 func (s *Session) Answer(side variants.Side, yes bool) error {
 	if err := s.mayCommand(side); err != nil {
 		return err

@@ -23,11 +23,11 @@ type Node struct {
 	Position variants.Position
 	// Outcome is how the game stands here.
 	Outcome variants.Outcome
-	// Comment is what somebody wrote about the move.
+	// Comment is a text that a player wrote about the move.
 	Comment string
 	// Played is when the move was made last, in milliseconds since 1970; 0 when that is not known.
 	Played int64
-	// Timed is set when Clock is what the clocks of South and North showed after the move.
+	// Timed is set when Clock holds the readings of South and North after the move.
 	Timed bool
 	Clock [2]time.Duration
 }
@@ -56,7 +56,7 @@ type closing struct {
 	closed variants.Method
 	// loser is the side that gave up, ran out of time or left, South when no side did.
 	loser variants.Side
-	// result is who won.
+	// result is the winner.
 	result variants.Result
 }
 
@@ -246,8 +246,8 @@ func (rec *Record) Abort() ([]variants.Event, error) {
 	return rec.close(closing{variants.Aborted, variants.South, variants.NoResult})
 }
 
-// Adjudicate ends the game at the current node with a result that somebody has decided, and returns the account. The
-// result is SouthWins, NorthWins or Draw.
+// Adjudicate ends the game at the current node with a result decided elsewhere, and returns the account. The result is
+// SouthWins, NorthWins or Draw.
 func (rec *Record) Adjudicate(result variants.Result) ([]variants.Event, error) {
 	loser := variants.South
 	switch result {
@@ -350,8 +350,8 @@ func (rec *Record) depth(node int) int {
 	return n
 }
 
-// replay rebuilds a node from a saved record: move m after node parent. It refuses what the rules
-// refuse. The new node becomes current.
+// replay rebuilds a node from a saved record: move m after node parent. It refuses a move that the rules refuse. The new
+// node becomes current.
 func (rec *Record) replay(parent int, m variants.Move) error {
 	if parent < 0 || parent >= len(rec.nodes) {
 		return errors.New("a move follows one that is not there")

@@ -29,8 +29,8 @@ const (
 	NothingAsked
 	// NobodyAnswers: the computer agrees to nothing.
 	NobodyAnswers
-	// NoGameAside: no game is set aside.
-	NoGameAside
+	// NoParkedGame: no game is parked.
+	NoParkedGame
 	// MatchOver: the match has its winner.
 	MatchOver
 	// GameGoesOn: the next game of a match begins when this one is over.

@@ -7,7 +7,7 @@ import (
 	"awale/variants"
 )
 
-// link is what a session knows of a seat elsewhere.
+// link is the state of the connection with a seat elsewhere.
 type link struct {
 	// heard is the number of the last signal that was taken.
 	heard uint64
@@ -30,7 +30,7 @@ func (s *Session) elsewhere() bool {
 	return false
 }
 
-// send takes what was done here to the players elsewhere.
+// send sends what was done here to the players elsewhere.
 func (s *Session) send(signal Signal) {
 	for _, seat := range s.seats {
 		if r, ok := seat.(Remote); ok {
@@ -60,7 +60,7 @@ func (s *Session) resume(pending int) {
 	}
 }
 
-// lose asks for a snapshot, after which what comes counts again.
+// lose asks for a snapshot. Signals are ignored until it comes.
 func (s *Session) lose(side variants.Side, r Remote) {
 	if l := &s.links[side]; !l.lost {
 		l.lost = true
@@ -78,7 +78,7 @@ var (
 	errSignal   = errors.New("there is no such signal")
 )
 
-// hearRemote takes what a seat elsewhere has brought, up to the first that changes the game. What does not fit changes
+// hearRemote takes the signals of a seat elsewhere, up to the first that changes the game. What does not fit changes
 // nothing; the seat is then asked for a snapshot, and until it comes nothing else counts.
 func (s *Session) hearRemote(side variants.Side, r Remote) error {
 	l := &s.links[side]
@@ -114,7 +114,7 @@ func (s *Session) hearRemote(side variants.Side, r Remote) error {
 	return nil
 }
 
-// take does what a seat elsewhere has brought, or says why not.
+// take carries out a signal of a seat elsewhere, or returns why it cannot.
 func (s *Session) take(side variants.Side, g Signal) error {
 	switch g.Kind {
 	case SignalMove:
@@ -162,8 +162,8 @@ func (s *Session) takeMove(side variants.Side, g Signal) error {
 	return s.play(g.Move, nil)
 }
 
-// takeOffer opens what a side elsewhere asks. Games that are set aside here, and whose setup is chosen there, are no
-// matter of others.
+// takeOffer opens the offer of a side elsewhere. Games that are parked here, and whose setup is chosen there, are no matter
+// of others.
 func (s *Session) takeOffer(side variants.Side, o Offer) error {
 	if o.Kind == OfferBack || o.Setup != nil {
 		return &Refusal{NothingAsked, side}

@@ -179,7 +179,7 @@ func TestAWrongRemoteSeat(t *testing.T) {
 		"an end by the rules":         {Kind: SignalEnd, Method: variants.Majority, Result: variants.NorthWins},
 		"an aborted game with winner": {Kind: SignalEnd, Method: variants.Aborted, Result: variants.NorthWins},
 		"a decision for nobody":       {Kind: SignalEnd, Method: variants.Adjudicated},
-		"back to a game set aside":    {Kind: SignalOffer, Offer: Offer{Kind: OfferBack}},
+		"back to a game parked":       {Kind: SignalOffer, Offer: Offer{Kind: OfferBack}},
 		"a game of its own choice":    {Kind: SignalOffer, Offer: Offer{Kind: OfferNew, Setup: &Setup{}}},
 		"no offer":                    {Kind: SignalOffer},
 		"redo of nothing":             {Kind: SignalOffer, Offer: Offer{Kind: OfferRedo}},
@@ -391,8 +391,8 @@ func TestLeavingForAnotherGame(t *testing.T) {
 	b.play(4) // pending
 	sent := len(f.sent)
 	b.must(b.Session().Offer(south, OfferNew, &Setup{Rules: rulestest.Load(t, "kalah"), Players: people, First: FirstSouth}))
-	if b.Session().Record().Rules().ID() != "kalah" || len(f.sent) != sent || b.Aside() != 1 {
-		t.Fatalf("%d signals were sent, %d games are set aside", len(f.sent)-sent, b.Aside())
+	if b.Session().Record().Rules().ID() != "kalah" || len(f.sent) != sent || b.Parked() != 1 {
+		t.Fatalf("%d signals were sent, %d games are set aside", len(f.sent)-sent, b.Parked())
 	}
 	b.must(b.Session().Offer(south, OfferBack, nil))
 	if b.at() != 3 || b.Session().Pending() != 3 || len(f.sent) != sent+1 || f.resyncs != 1 {

@@ -2,15 +2,14 @@ package game
 
 import "awale/variants"
 
-// Seat decides for one side: a person here, the computer, or somebody elsewhere. All methods are called from the
-// goroutine that owns the session and must return at once.
+// Seat decides for one side: a person here, the computer, or a player elsewhere. All methods are called from the goroutine
+// that owns the session and must return at once.
 type Seat interface {
 	// Local reports whether a person at this table decides: commands from here count for the side.
 	Local() bool
 	// Begin tells the seat that it is its turn. history is oldest first, the current position last.
 	Begin(r *variants.Rules, history []variants.Position)
-	// Poll returns what the seat brings next; ok is false when there is nothing yet. The computer is asked in its turn
-	// alone.
+	// Poll returns the next signal of the seat; ok is false when there is none yet. The computer is asked in its turn alone.
 	Poll() (s Signal, ok bool)
 	// Stop tells the seat that its turn is over or was taken away.
 	Stop()
@@ -23,11 +22,11 @@ type Waiter interface {
 	Wait(r *variants.Rules, history []variants.Position)
 }
 
-// Remote is the seat of somebody elsewhere. What it brings may be late, missing, twice or wrong: the session checks it
+// Remote is the seat of a player elsewhere. Its signals may be late, missing, repeated or wrong: the session checks them
 // all.
 type Remote interface {
 	Seat
-	// Send takes what a person here has done to the other place, at once or when it can.
+	// Send sends what a person here has done to the other place, at once or when it can.
 	Send(s Signal)
 	// Resync asks the other place for a snapshot: what came does not fit the game here.
 	Resync()

@@ -7,15 +7,15 @@ import (
 	"awale/variants"
 )
 
-// ChangeKind says what has happened at the table.
+// ChangeKind is the kind of a change at the table.
 type ChangeKind uint8
 
 // The changes that observers are told.
 const (
 	// Moved: a move was played; Events is its account.
 	Moved ChangeKind = iota
-	// Closed: the game ended beyond its rules, by a resignation, by time, by agreement or by what was decided elsewhere;
-	// Events is the settlement.
+	// Closed: the game ended beyond its rules, by a resignation, by time, by agreement or by a decision elsewhere; Events is
+	// the settlement.
 	Closed
 	// Jumped: another moment of the game was made current.
 	Jumped
@@ -45,8 +45,8 @@ const (
 // Jump reports whether the change made another moment of the game current, without a move.
 func (k ChangeKind) Jump() bool { return k >= Jumped && k <= Replaced }
 
-// Change is what an observer is told. Each kind has its fields; Side is the side that moved, closed the game, asked or
-// answered.
+// Change is one change at the table, as observers get it. Each kind has its fields; Side is the side that moved, closed the
+// game, asked or answered.
 type Change struct {
 	Kind          ChangeKind
 	Side          variants.Side
@@ -58,7 +58,7 @@ type Change struct {
 	Left          time.Duration
 	Why           variants.Message
 	Cause         Cause
-	// Setup is what the game that was placed was asked for with, nil for other games.
+	// Setup is the setup of the game that was placed, nil for a game without one.
 	Setup *Setup
 }
 
@@ -87,7 +87,7 @@ type Session struct {
 	changes int
 	// pending is the node of a move that the other place has not confirmed, 0 for none.
 	pending int
-	// known and next are what the record had before that move: how many nodes, and what redo led to.
+	// known is the number of nodes of the record before that move, next the node that redo led to.
 	known, next int
 	links       [2]link
 	// legal is room for the moves that onlyPasses asks for.
@@ -102,7 +102,7 @@ func NewSession(rec *Record, south, north Seat) *Session {
 // Record returns the record of the game, for reading.
 func (s *Session) Record() *Record { return s.record }
 
-// Seat returns who sits on a side.
+// Seat returns the seat of a side.
 func (s *Session) Seat(side variants.Side) Seat { return s.seats[side] }
 
 // Sitting returns how two people here sit.
@@ -244,8 +244,8 @@ func (s *Session) end(side variants.Side, close func() ([]variants.Event, error)
 	return nil
 }
 
-// Go makes any move of the record current. Whoever shows a game may call it; a game with somebody elsewhere stays as
-// it is. The error says that there is no such move, or is a [*Refusal].
+// Go makes any move of the record current. Any observer may call it; a game with somebody elsewhere stays as it is. The
+// error says that there is no such move, or is a [*Refusal].
 func (s *Session) Go(node int) error {
 	if s.elsewhere() {
 		return &Refusal{NotYourSeat, s.Position().Turn}
@@ -259,7 +259,7 @@ func (s *Session) Go(node int) error {
 	return nil
 }
 
-// Hold says what has to wait.
+// Hold says whether the seats and the clock wait.
 type Hold struct {
 	// Seats: nobody is asked for a move, while seeds are still on their way or a sheet lies over the board.
 	Seats bool
@@ -267,13 +267,13 @@ type Hold struct {
 	Clock bool
 }
 
-// Hold sets what has to wait from now on.
+// Hold sets whether the seats and the clock wait from now on.
 func (s *Session) Hold(h Hold) { s.hold = h }
 
-// Tick lets the time go on to now, of a clock that only goes forward, and takes what the seats have brought: a person who
-// can do nothing but pass passes. It returns why something that a seat brought was refused: the computer is then asked
-// again, and a seat elsewhere for a snapshot. A record that is full refuses every move: then nobody is asked until
-// something else is done with the game.
+// Tick lets the time go on to now, of a clock that only goes forward, and takes the signals of the seats: a person who can
+// do nothing but pass passes. It returns why something that a seat brought was refused: the computer is then asked again,
+// and a seat elsewhere for a snapshot. A record that is full refuses every move: then nobody is asked until something else
+// is done with the game.
 //
 // The time that passes until a move is not taken from the side that moves next.
 func (s *Session) Tick(now time.Duration) error {
@@ -293,7 +293,7 @@ func (s *Session) Tick(now time.Duration) error {
 	return err
 }
 
-// hear takes what the seats have brought.
+// hear takes the signals of the seats.
 func (s *Session) hear() error {
 	changes := s.changes
 	if !s.Outcome().Over() {
@@ -326,7 +326,7 @@ func (s *Session) hear() error {
 	return nil
 }
 
-// hearComputer plays what the computer has decided.
+// hearComputer plays the move that the computer has decided on.
 func (s *Session) hearComputer(seat Seat) error {
 	signal, ok := seat.Poll()
 	if !ok || signal.Kind != SignalMove {
@@ -339,8 +339,8 @@ func (s *Session) hearComputer(seat Seat) error {
 	return err
 }
 
-// pass lets time pass for the side to move. A computer takes no time of its own. Where somebody is elsewhere, their
-// place decides when time is up.
+// pass lets time pass for the side to move. A computer takes no time of its own. If a player is elsewhere, their place
+// decides when time is up.
 func (s *Session) pass(passed time.Duration) {
 	turn := s.Position().Turn
 	elsewhere := s.elsewhere()
@@ -365,7 +365,7 @@ func (s *Session) pass(passed time.Duration) {
 // Begun reports whether the side to move has been asked and has not answered yet.
 func (s *Session) Begun() bool { return s.begun }
 
-// Close stops whoever is thinking. The session can go on afterwards.
+// Close stops the computer's thinking. The session can go on afterwards.
 func (s *Session) Close() { s.stop() }
 
 func (s *Session) stop() {

@@ -5,18 +5,18 @@ import (
 	"awale/variants"
 )
 
-// Setup is what a game is begun with.
+// Setup describes the game to begin.
 type Setup struct {
 	Rules *variants.Rules
 	// Record, if set, is put on the table as it is, and Rules and First do not matter.
 	Record *Record
-	// First is who begins.
+	// First decides which side begins.
 	First First
 	// Players are South and North, as they are saved.
 	Players [2]save.Player
 	Sitting Sitting
 	Time    TimeControl
-	// Match, if set, is the match that the game begins; it decides who begins.
+	// Match, if set, is the match that the game begins; it decides which side begins.
 	Match *MatchRules
 }
 
@@ -31,7 +31,7 @@ const (
 	Rematched
 	// Opened: a record was put on the table.
 	Opened
-	// Returned: a game that was set aside goes on.
+	// Returned: a game that was parked goes on.
 	Returned
 	// Restored: the game of the last visit goes on.
 	Restored

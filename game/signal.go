@@ -7,11 +7,11 @@ import (
 	"awale/variants"
 )
 
-// SignalKind says what a seat brings.
+// SignalKind is the kind of a signal.
 type SignalKind uint8
 
-// What a seat brings, and what a seat elsewhere is sent. A seat elsewhere is sent moves, resignations, offers,
-// withdrawals and answers; it may bring all kinds.
+// The signals that a seat brings, and that are sent to a seat elsewhere. A seat elsewhere is sent moves, resignations,
+// offers, withdrawals and answers; it may bring all kinds.
 const (
 	// SignalMove: the side plays Move; Ply moves were played before it.
 	SignalMove SignalKind = iota
@@ -37,11 +37,11 @@ const (
 	SignalAway
 )
 
-// Signal is what a seat brings or is sent. Each kind has its fields.
+// Signal is a message from a seat, or to a seat elsewhere. Each kind has its fields.
 type Signal struct {
 	Kind SignalKind
-	// Number counts what a seat elsewhere brings, from 1. A number that was seen before is a copy; one that was left out
-	// is a gap, after which only a snapshot counts. What is sent has no number.
+	// Number counts the signals of a seat elsewhere, from 1. A number that was seen before is a copy; one that was left out
+	// is a gap, after which only a snapshot counts. Signals that are sent have no number.
 	Number uint64
 	// Ply is how many moves led to the position in which the move was made.
 	Ply    int

@@ -8,25 +8,25 @@ import (
 	"awale/variants"
 )
 
-// Config is what a table needs of its surroundings. All functions are called from the goroutine that owns the table.
+// Config holds the functions and stores that a table needs. All functions are called from the goroutine that owns the table.
 type Config struct {
 	// Archive keeps the games; with nil none is kept.
 	Archive *save.Archive
-	// Seat makes the seat of the computer or of somebody elsewhere. seed decides where a weak level errs. With nil there
-	// are only people here.
+	// Seat makes the seat of the computer or of a player elsewhere. seed decides where a weak level errs. With nil there are
+	// only people here.
 	Seat func(side variants.Side, p save.Player, seed uint64) Seat
 	// Seed is what chance is drawn from.
 	Seed uint64
 	// Wall returns the time in milliseconds since 1970; with nil that is not known.
 	Wall func() int64
-	// Problem, if set, is told what went wrong with keeping games.
+	// Problem, if set, is called with each problem of saving games.
 	Problem func(*save.Problem)
-	// UnknownLevel, if set, is told of a level that this version does not have. The Amateur takes its place.
+	// UnknownLevel, if set, is called with a level that this version does not have. The Amateur takes its place.
 	UnknownLevel func(level string)
 }
 
-// Table is where games are played: the present one, and those that were set aside. It decides who begins, keeps what
-// happens, and begins the next game. It is not safe for concurrent use: one goroutine owns it.
+// Table holds the present game and the parked games. It decides which side begins, keeps what happens, and begins the next
+// game. It is not safe for concurrent use: one goroutine owns it.
 type Table struct {
 	config Config
 	chance *Chance
@@ -48,7 +48,7 @@ func NewTable(c Config) *Table { return &Table{config: c, chance: NewChance(c.Se
 // Session returns the present game, nil before the first one.
 func (t *Table) Session() *Session { return t.session }
 
-// Players returns who plays the present game, as it is saved. Their levels are all known.
+// Players returns the players of the present game, as they are saved. Their levels are all known.
 func (t *Table) Players() [2]save.Player { return t.players }
 
 // Match returns the match that the present game belongs to, for reading; nil for none. The present game is not counted.
@@ -75,7 +75,7 @@ func (t *Table) Restore() bool {
 	return true
 }
 
-// Begin begins a game. The present one is set aside if it goes on, and leaves the list if nothing has happened in it. The
+// Begin begins a game. The present one is parked if it goes on, and leaves the list if nothing has happened in it. The
 // error says that the setup cannot be played; the present game then stays.
 func (t *Table) Begin(setup *Setup) error {
 	if err := setup.Time.Check(); err != nil {
@@ -159,25 +159,25 @@ func (t *Table) Next() error {
 	return nil
 }
 
-// Aside returns how many games are set aside.
-func (t *Table) Aside() int {
+// Parked returns how many games are parked.
+func (t *Table) Parked() int {
 	if t.config.Archive == nil {
 		return 0
 	}
-	return len(t.config.Archive.SetAside())
+	return len(t.config.Archive.Parked())
 }
 
-// Back returns to the game that was set aside last; the present one takes its place if it goes on. The error is a
+// Back returns to the game that was parked last; the present one takes its place if it goes on. The error is a
 // [*Refusal] when there is none, or says why it cannot be played.
 func (t *Table) Back() error {
-	if t.Aside() == 0 {
-		return &Refusal{NoGameAside, t.session.Hand()}
+	if t.Parked() == 0 {
+		return &Refusal{NoParkedGame, t.session.Hand()}
 	}
-	aside := t.config.Archive.SetAside()
-	return t.Resume(aside[len(aside)-1])
+	parked := t.config.Archive.Parked()
+	return t.Resume(parked[len(parked)-1])
 }
 
-// Resume goes on with a game of the archive; the present one is set aside if it goes on. The error says why it cannot be
+// Resume goes on with a game of the archive; the present one is parked if it goes on. The error says why it cannot be
 // played; Problem has been told then.
 func (t *Table) Resume(id string) error {
 	rec, doc, err := t.load(id)
@@ -204,12 +204,12 @@ func (t *Table) load(id string) (rec *Record, doc save.Game, err error) {
 		if problem != nil {
 			return nil, doc, problem
 		}
-		return nil, doc, &Refusal{Reason: NoGameAside}
+		return nil, doc, &Refusal{Reason: NoParkedGame}
 	}
 	return rec, doc, nil
 }
 
-// Playable reports whether a saved game can be played, for whoever opens an archive.
+// Playable returns why a saved game cannot be played, nil if it can. It is the check for [save.OpenArchive].
 func Playable(g save.Game) error {
 	_, err := Restore(g)
 	return err
@@ -295,7 +295,7 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 	case t.session.Outcome().Over():
 		return t.Document(), save.LeaveListed
 	}
-	return t.Document(), save.LeaveAside
+	return t.Document(), save.LeaveParked
 }
 
 // keep makes the game on the table the present one of the archive.
@@ -313,7 +313,7 @@ func (t *Table) Save() {
 	}
 }
 
-// SaveClock keeps what the clock shows, when it shows something that is not kept yet.
+// SaveClock saves the readings of the clock if they have changed since the last save.
 func (t *Table) SaveClock() {
 	if t.session.unsaved > 0 {
 		t.Save()
@@ -350,7 +350,7 @@ func (t *Table) Tick(now time.Duration) error {
 	return err
 }
 
-// follow keeps what has changed, and tells the observers.
+// follow saves a change and calls the observers.
 func (t *Table) follow(c Change) {
 	switch c.Kind {
 	case Moved, Closed:
@@ -370,8 +370,8 @@ func (t *Table) tell(c Change) {
 
 // mayAsk reports whether another game could take the place of the present one.
 func (t *Table) mayAsk(o Offer) error {
-	if o.Kind == OfferBack && t.Aside() == 0 {
-		return &Refusal{NoGameAside, o.From}
+	if o.Kind == OfferBack && t.Parked() == 0 {
+		return &Refusal{NoParkedGame, o.From}
 	}
 	if o.Kind == OfferNew && o.Setup == nil && t.match != nil && !t.session.Outcome().Over() {
 		return &Refusal{GameGoesOn, t.session.Position().Turn}

@@ -200,7 +200,7 @@ func TestOppositeEachOtherAQuestionWaits(t *testing.T) {
 	if b.at() != 2 || b.Session().Record().Rules().ID() != variants.Default {
 		t.Errorf("at %d of %s", b.at(), b.Session().Record().Rules().ID())
 	}
-	b.refused(b.Session().Offer(south, OfferBack, nil), NoGameAside) // kalah had no move
+	b.refused(b.Session().Offer(south, OfferBack, nil), NoParkedGame) // kalah had no move
 }
 
 // passing is a game in which North can only pass after South's first legal move.
@@ -328,30 +328,30 @@ func TestGamesSetAside(t *testing.T) {
 		b.play(variants.Move(n))
 	}
 	b.begin(&Setup{Rules: rule, Players: people, First: FirstSouth}) // nothing happens in it
-	if b.Aside() != 3 {
-		t.Fatalf("%d games are set aside", b.Aside())
+	if b.Parked() != 3 {
+		t.Fatalf("%d games are parked", b.Parked())
 	}
 	b.must(b.Back())
-	if got := b.Session().Record().Moves(); b.Aside() != 2 || got[0] != 2 {
-		t.Errorf("back to %v, %d set aside", got, b.Aside())
+	if got := b.Session().Record().Moves(); b.Parked() != 2 || got[0] != 2 {
+		t.Errorf("back to %v, %d parked", got, b.Parked())
 	}
 	b.must(b.Back())
-	if got := b.Session().Record().Moves(); b.Aside() != 2 || got[0] != 1 {
-		t.Errorf("back to %v, %d set aside", got, b.Aside())
+	if got := b.Session().Record().Moves(); b.Parked() != 2 || got[0] != 1 {
+		t.Errorf("back to %v, %d parked", got, b.Parked())
 	}
 	b.must(b.Session().Resign(south))
 	b.must(b.Back())
-	if got := b.Session().Record().Moves(); b.Aside() != 1 || got[0] != 2 {
-		t.Errorf("back to %v, %d set aside", got, b.Aside())
+	if got := b.Session().Record().Moves(); b.Parked() != 1 || got[0] != 2 {
+		t.Errorf("back to %v, %d parked", got, b.Parked())
 	}
 	again := benchOver(t, store)
-	if !again.Restore() || again.Aside() != 1 {
-		t.Errorf("after a reload %d are set aside", again.Aside())
+	if !again.Restore() || again.Parked() != 1 {
+		t.Errorf("after a reload %d are parked", again.Parked())
 	}
 	b.must(again.Back())
 	b.must(again.Session().Resign(north))
 	b.must(again.Back())
-	b.refused(again.Back(), NoGameAside)
+	b.refused(again.Back(), NoParkedGame)
 }
 
 func TestWhoBegins(t *testing.T) {

@@ -10,9 +10,9 @@ func (s *Session) CanRedo() bool {
 	return s.record.closed == 0 && s.record.nodes[s.record.at].Next >= 0
 }
 
-// undoTarget returns the node that undo goes back to, -1 for none: the last turn of a person here, one move back between
-// two people and two against the computer. Where somebody is elsewhere it is the last turn of the side that asks, which
-// both places know. It is no turn in which that person could only pass, which would be passed again at once.
+// undoTarget returns the node that undo goes back to, -1 for none: the last turn of a person here, one move back between two
+// people and two against the computer. If a player is elsewhere it is the last turn of the side that asks, which both places
+// know. It is no turn in which that person could only pass, which would be passed again at once.
 func (s *Session) undoTarget(asks variants.Side) int {
 	rec := s.record
 	if rec.lasting() {
@@ -53,7 +53,7 @@ func (s *Session) stopsAt(n int, asks variants.Side) bool {
 	return !people || s.seats[turn].Local()
 }
 
-// onlyPasses reports whether the side to move at a node is a person's who can do nothing but pass.
+// onlyPasses reports whether a person has the move at a node and can only pass.
 func (s *Session) onlyPasses(n int) bool {
 	node := &s.record.nodes[n]
 	if node.Outcome.Over() || !s.seats[node.Position.Turn].Local() && !s.elsewhere() {

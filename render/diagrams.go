@@ -13,8 +13,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// mostDiagrams is how many pictures are kept, and mostPixels how many pixels of smaller ones, as a list has them. The pictures
-// that were not seen for longest go first.
+// mostDiagrams is the number of pictures that are kept, and mostPixels the number of their pixels if they are small, as in a
+// list. The pictures that were not visible for longest are dropped first.
 const (
 	mostDiagrams = 8
 	mostPixels   = 4 << 20
@@ -126,8 +126,8 @@ func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, sc
 	return t
 }
 
-// work renders the next piece of what is missing and reports whether there was any. It belongs to the
-// update; pictures that nobody looks at any more are given back.
+// work renders the next piece of what is missing and reports whether there was any. It belongs to the update; pictures that
+// are no longer visible are freed.
 func (s *diagrams) work() bool {
 	if !s.missing {
 		return false
@@ -182,7 +182,7 @@ func (s *diagrams) pixels() (n int) {
 	return n
 }
 
-// setTheme has every board rendered anew.
+// setTheme renders every board anew.
 func (s *diagrams) setTheme(t board.Theme) {
 	for _, b := range s.backdrops {
 		b.SetTheme(t)

@@ -62,7 +62,7 @@ type Game struct {
 	// dirty is set when the next frame differs from the last one.
 	dirty  bool
 	moving bool
-	// drawn is set once a frame has been drawn, ready when the App has been told so.
+	// drawn is set once a frame has been drawn, ready when the App knows it.
 	drawn, ready bool
 
 	seeds []board.Seed

@@ -13,11 +13,10 @@ var lamps = [...]board.MarkKind{anim.Lifting: board.MarkHover, anim.Taking: boar
 	anim.Sparing: board.MarkForgo, anim.Sweeping: board.MarkHover,
 	anim.Winning: board.MarkWon}
 
-// recalled is how strongly the last move is marked while somebody looks at what the next one would do.
+// recalled is how strongly the last move is marked while the next one is previewed, 0 to 1.
 const recalled = 0.3
 
-// appendMarks appends what a board shows beyond its seeds: the last move, what is lit by the animation, the preview of a
-// move, the computer's advice and the focus.
+// appendMarks appends the marks on a board: the last move, the lights of the animation, the preview, the hint and the focus.
 func appendMarks(marks []board.Mark, b *boardview.Board) []board.Mark {
 	shown, seeds := b.Marks(), b.Seeds()
 	at := func(kind board.MarkKind, h variants.House, strength float64) {

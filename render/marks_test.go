@@ -14,7 +14,7 @@ import (
 	"awale/variants"
 )
 
-// While somebody looks at what a house would do, the last move steps back.
+// During a preview the last move is marked more faintly.
 func TestTheLastMoveStepsBackBeforeAPreview(t *testing.T) {
 	rules, err := variants.Load("abapa")
 	if err != nil {

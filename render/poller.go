@@ -30,8 +30,8 @@ type touch struct {
 	x, y int
 }
 
-// pointerInput is what the mouse and the fingers do in one tick: where the mouse is, whether its button went down or up, how far
-// its wheel turned, and which fingers touch.
+// pointerInput is the input of the mouse and the fingers in one tick: the place of the mouse, whether its button went down
+// or up, the turn of its wheel, and the fingers that touch.
 type pointerInput struct {
 	x, y              int
 	pressed, released bool
@@ -39,7 +39,7 @@ type pointerInput struct {
 	touches           []touch
 }
 
-// pointed receives what the mouse and the fingers do.
+// pointed receives the input of the mouse and the fingers.
 type pointed interface {
 	Pointer(kind string, id int, x, y float64, touch bool)
 	Wheel(x, y, dx, dy float64)
@@ -77,8 +77,8 @@ func keyName(k ebiten.Key) string {
 	return ""
 }
 
-// poll passes on what has happened since the last tick. scale is device pixels per CSS px: the cursor
-// comes in the pixels of the screen image.
+// poll passes on the input since the last tick. scale is device pixels per CSS px: the cursor comes in the pixels of the
+// screen image.
 func (p *poller) poll(a *screen.App, scale float64) {
 	p.keys = inpututil.AppendJustPressedKeys(p.keys[:0])
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
@@ -143,7 +143,7 @@ func (p *poller) pass(a pointed, h pointerInput, scale float64) {
 	}
 }
 
-// passFingers tells which fingers came, moved and went since the last tick.
+// passFingers passes on the fingers that came, moved and went since the last tick.
 func (p *poller) passFingers(a pointed, now []touch, scale float64) {
 	pointer := func(kind string, f touch) {
 		a.Pointer(kind, 1+int(f.id), float64(f.x)/scale, float64(f.y)/scale, true)
@@ -172,10 +172,10 @@ func (p *poller) passFingers(a pointed, now []touch, scale float64) {
 	p.fingers = append(p.fingers[:0], now...)
 }
 
-// mostDropped is the largest file that is read, in bytes; what the program takes is smaller.
+// mostDropped is the largest file that is read, in bytes; all files of the program are smaller.
 const mostDropped = 1 << 20
 
-// drop hands the first file that was dropped on the window to the program.
+// drop passes the first file that was dropped on the window to the program.
 func drop(a *screen.App, files fs.FS) {
 	entries, err := fs.ReadDir(files, ".")
 	for _, e := range entries {

@@ -7,8 +7,8 @@ import (
 	"awale/variants"
 )
 
-// appendPreview appends what sowing the house somebody looks at would do: the way of the seeds, the
-// house of the last one, and what it would take; or that it may not be sown.
+// appendPreview appends the marks of the previewed move: the houses that get seeds, the house of the last seed, and the
+// captures; or the mark of a house that may not be sown.
 func appendPreview(marks []board.Mark, shown *boardview.Marks) []board.Mark {
 	add := func(kind board.MarkKind, h variants.House) {
 		marks = append(marks, board.Mark{Kind: kind, Place: geom.HouseOf(h), Strength: 1})

@@ -7,7 +7,7 @@ import (
 	"awale/render/screen"
 )
 
-// boardTheme returns the colours of the board and the cloth for a theme.
+// boardTheme returns the colours of the board and the backdrop for a theme.
 func boardTheme(t screen.Theme) board.Theme {
 	if t.Surroundings == save.SurroundingsContrast {
 		return board.Stark()
@@ -25,7 +25,7 @@ func boardTheme(t screen.Theme) board.Theme {
 	return colours
 }
 
-// interfaceOf returns the interface of a theme. What it shows on the board has the colours of the marks there.
+// interfaceOf returns the colours of the interface for a theme. Badges on the board have the colours of the marks there.
 func interfaceOf(t screen.Theme) paint.Theme {
 	look := paint.Night()
 	switch t.Surroundings {

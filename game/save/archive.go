@@ -6,7 +6,7 @@ import (
 )
 
 // Archive keeps games, each as a document of its own on a [Shelf], and an index that lists them. One of the games is
-// the present one; others are set aside to be gone on with, or over.
+// the present one; others are parked to be resumed, or are over.
 //
 // An id has 12 characters, a–z and 0–9, and is drawn at random. The document of a game is "game-<id>". The index can be
 // made anew from the documents. No game is dropped but by Delete, and one without a move that is left.
@@ -48,8 +48,8 @@ type Leave uint8
 const (
 	// LeaveListed keeps the game in the list: it is over.
 	LeaveListed Leave = iota
-	// LeaveAside sets the game aside: it can be gone on with.
-	LeaveAside
+	// LeaveParked parks the game: it can be resumed.
+	LeaveParked
 	// LeaveDropped removes the game: nothing has happened in it.
 	LeaveDropped
 )
@@ -77,14 +77,14 @@ func OpenArchive(shelf *Shelf, random func() uint64, accept func(Game) error) (*
 // Present returns the id of the present game, "" for none.
 func (a *Archive) Present() string { return a.index.Present }
 
-// List returns all games. Those that are set aside come in the order in which they were, the latest last.
+// List returns all games. Those that are parked come in the order in which they were, the latest last.
 func (a *Archive) List() []Entry { return slices.Clone(a.index.Games) }
 
-// SetAside returns the ids of the games that are set aside, the latest last.
-func (a *Archive) SetAside() []string {
+// Parked returns the ids of the parked games, the latest last.
+func (a *Archive) Parked() []string {
 	var ids []string
 	for _, e := range a.index.Games {
-		if e.Aside {
+		if e.Parked {
 			ids = append(ids, e.ID)
 		}
 	}
@@ -102,7 +102,7 @@ func (a *Archive) NewID() string {
 }
 
 // Load reads a game. accept may refuse it, as in [Shelf.GetIf]. A game that cannot be read leaves the list once there is
-// a copy of it in quarantine; without one it becomes the first of those set aside, and the problem has no Kept.
+// a copy of it in quarantine; without one it becomes the first of those parked, and the problem has no Kept.
 func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, problem *Problem) {
 	var check func() error
 	if accept != nil {
@@ -155,7 +155,7 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) *Problem {
 				x.remove(before)
 			default:
 				x.put(entryOf(before, left))
-				x.move(before, leave == LeaveAside, false)
+				x.move(before, leave == LeaveParked, false)
 			}
 		}
 		x.put(entryOf(id, g))

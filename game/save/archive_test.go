@@ -45,10 +45,10 @@ func loaded(a *Archive, id string) string {
 	return g.Moves
 }
 
-// aside returns the moves of the games that are set aside, the latest last.
-func aside(a *Archive) []string {
+// parkedMoves returns the moves of the parked games, the latest last.
+func parkedMoves(a *Archive) []string {
 	var all []string
-	for _, id := range a.SetAside() {
+	for _, id := range a.Parked() {
 		all = append(all, loaded(a, id))
 	}
 	return all
@@ -69,14 +69,14 @@ func TestArchive(t *testing.T) {
 	}
 	check(a.Switch(first, movesOf(""), Game{}, LeaveListed))
 	check(a.Save(first, movesOf("F")))
-	check(a.Switch(second, movesOf(""), movesOf("Ff"), LeaveAside))
+	check(a.Switch(second, movesOf(""), movesOf("Ff"), LeaveParked))
 	check(a.Switch(third, movesOf(""), movesOf(""), LeaveDropped))
 	over := movesOf("Aa")
 	over.Result = ResultSouth
 	check(a.Save(third, over))
 	check(a.Switch(first, movesOf("Ff"), over, LeaveListed))
 	for _, b := range []*Archive{a, openArchive(t, store)} {
-		if b.Present() != first || loaded(b, first) != "Ff" || loaded(b, third) != "Aa" || len(b.SetAside()) != 0 {
+		if b.Present() != first || loaded(b, first) != "Ff" || loaded(b, third) != "Aa" || len(b.Parked()) != 0 {
 			t.Errorf("present %s, list %+v", b.Present(), b.List())
 		}
 		list := b.List()
@@ -108,7 +108,7 @@ func TestAnIDIsNotTakenTwice(t *testing.T) {
 	}
 }
 
-// legacy is a store as an earlier version left it: a game in progress and games that were set aside.
+// legacy is a store as an earlier version left it: a game in progress and games that were parked.
 func legacy(t testing.TB, present string, parked ...string) *faulty {
 	t.Helper()
 	store := newFaulty()
@@ -134,8 +134,8 @@ func TestGamesOfEarlierVersionsAreTakenOver(t *testing.T) {
 	store := legacy(t, "Aa", "F", "E", "D")
 	for range 2 {
 		a := openArchive(t, store)
-		if got := aside(a); loaded(a, a.Present()) != "Aa" || !slices.Equal(got, []string{"F", "E", "D"}) {
-			t.Errorf("present %s, set aside %v", loaded(a, a.Present()), got)
+		if got := parkedMoves(a); loaded(a, a.Present()) != "Aa" || !slices.Equal(got, []string{"F", "E", "D"}) {
+			t.Errorf("present %s, parked %v", loaded(a, a.Present()), got)
 		}
 		for key := range store.texts {
 			if strings.HasPrefix(key, "game.") || strings.HasPrefix(key, "parked.") {
@@ -148,8 +148,8 @@ func TestGamesOfEarlierVersionsAreTakenOver(t *testing.T) {
 		t.Fatal(p)
 	}
 	a := openArchive(t, store)
-	if got := aside(a); loaded(a, a.Present()) != "Bb" || !slices.Equal(got, []string{"F", "E", "D", "Aa"}) {
-		t.Errorf("present %s, set aside %v", loaded(a, a.Present()), got)
+	if got := parkedMoves(a); loaded(a, a.Present()) != "Bb" || !slices.Equal(got, []string{"F", "E", "D", "Aa"}) {
+		t.Errorf("present %s, parked %v", loaded(a, a.Present()), got)
 	}
 }
 
@@ -164,8 +164,8 @@ func TestAGameOfAnEarlierVersionThatCannotBeReadIsQuarantined(t *testing.T) {
 		t.Fatal(p)
 	}
 	a, problems := OpenArchive(NewShelf(store), numbers(), nil)
-	if got := aside(a); !slices.Equal(got, []string{"E", "D"}) {
-		t.Errorf("set aside %v", got)
+	if got := parkedMoves(a); !slices.Equal(got, []string{"E", "D"}) {
+		t.Errorf("parked %v", got)
 	}
 	if len(problems) != 1 || problems[0].Kept == "" || !strings.Contains(store.texts[problems[0].Kept], `"east"`) {
 		t.Errorf("problems %v", problems)
@@ -183,7 +183,7 @@ func TestTakingOverMayBeInterrupted(t *testing.T) {
 		OpenArchive(NewShelf(limited), numbers(), nil)
 		store.refuseAll(false)
 		a := openArchive(t, store)
-		got := aside(a)
+		got := parkedMoves(a)
 		got = append(got, loaded(a, a.Present()))
 		slices.Sort(got)
 		if !slices.Equal(got, want) {
@@ -223,15 +223,15 @@ func TestAFullStoreLosesNoGame(t *testing.T) {
 		store := legacy(t, "F", "A", "B", "C")
 		store.room = store.used() + extra
 		a, problems := OpenArchive(NewShelf(store), numbers(), nil)
-		if got := aside(a); loaded(a, a.Present()) != "F" || !slices.Equal(got, []string{"A", "B", "C"}) {
-			t.Errorf("with room for %d bytes: present %s, set aside %v", extra, loaded(a, a.Present()), got)
+		if got := parkedMoves(a); loaded(a, a.Present()) != "F" || !slices.Equal(got, []string{"A", "B", "C"}) {
+			t.Errorf("with room for %d bytes: present %s, parked %v", extra, loaded(a, a.Present()), got)
 		}
 		if extra == 0 && (len(problems) == 0 || problems[0].Kind != KindFull) {
 			t.Errorf("a full store was told as %v", problems)
 		}
 		store.room = 0
 		b, _ := OpenArchive(NewShelf(store), numbers(), nil)
-		got := append(aside(b), loaded(b, b.Present()))
+		got := append(parkedMoves(b), loaded(b, b.Present()))
 		slices.Sort(got)
 		if !slices.Equal(got, []string{"A", "B", "C", "F"}) {
 			t.Errorf("with room for %d bytes, later: %v", extra, got)
@@ -264,14 +264,14 @@ func TestTheIndexIsMadeAnew(t *testing.T) {
 			if i > 0 {
 				left, _, _ = a.Load(a.Present(), nil)
 			}
-			if p := a.Switch(ids[i], g, left, LeaveAside); p != nil {
+			if p := a.Switch(ids[i], g, left, LeaveParked); p != nil {
 				t.Fatal(p)
 			}
 		}
 		damage(store.texts)
 		b, _ := OpenArchive(NewShelf(store), numbers(), nil)
-		if b.Present() != ids[2] || !slices.Equal(b.SetAside(), ids[:2]) {
-			t.Errorf("%s: present %s, set aside %v, want %v", name, b.Present(), b.SetAside(), ids)
+		if b.Present() != ids[2] || !slices.Equal(b.Parked(), ids[:2]) {
+			t.Errorf("%s: present %s, parked %v, want %v", name, b.Present(), b.Parked(), ids)
 		}
 		if list := b.List(); len(list) != 3 || list[0].Begun != 1000 || list[0].Moves != 1 {
 			t.Errorf("%s: %+v", name, list)
@@ -294,7 +294,7 @@ func TestASwitchMayBeInterrupted(t *testing.T) {
 		}
 		limited := &limitedStore{faulty: store, left: after}
 		b, _ := OpenArchive(NewShelf(limited), numbers(), nil)
-		b.Switch(second, movesOf("E"), movesOf("Ff"), LeaveAside)
+		b.Switch(second, movesOf("E"), movesOf("Ff"), LeaveParked)
 		c := openArchive(t, store)
 		var got []string
 		for _, e := range c.List() {
@@ -315,7 +315,7 @@ func TestASwitchMayBeInterrupted(t *testing.T) {
 	}
 }
 
-// TestAGameThatCannotBePlayed leaves the list once there is a copy of it, and is the first of those set aside else.
+// TestAGameThatCannotBePlayed leaves the list once there is a copy of it, and is the first of those parked else.
 func TestAGameThatCannotBePlayed(t *testing.T) {
 	refuse := func(g Game) error {
 		if g.Moves == "E" {
@@ -327,8 +327,8 @@ func TestAGameThatCannotBePlayed(t *testing.T) {
 		store := newFaulty()
 		a := openArchive(t, store)
 		first, second, third := a.NewID(), a.NewID(), a.NewID()
-		for _, p := range []*Problem{a.Switch(first, movesOf("F"), Game{}, LeaveListed), a.Switch(second, movesOf("E"), movesOf("F"), LeaveAside),
-			a.Switch(third, movesOf("D"), movesOf("E"), LeaveAside)} {
+		for _, p := range []*Problem{a.Switch(first, movesOf("F"), Game{}, LeaveListed), a.Switch(second, movesOf("E"), movesOf("F"), LeaveParked),
+			a.Switch(third, movesOf("D"), movesOf("E"), LeaveParked)} {
 			if p != nil {
 				t.Fatal(p)
 			}
@@ -350,8 +350,8 @@ func TestAGameThatCannotBePlayed(t *testing.T) {
 		if shut {
 			want = []string{second, first}
 		}
-		if !slices.Equal(b.SetAside(), want) {
-			t.Errorf("shut %t: set aside %v, want %v", shut, b.SetAside(), want)
+		if !slices.Equal(b.Parked(), want) {
+			t.Errorf("shut %t: parked %v, want %v", shut, b.Parked(), want)
 		}
 	}
 }
@@ -374,7 +374,7 @@ func TestTwoWindowsKeepAllGames(t *testing.T) {
 				left, _, _ = w.Load(w.Present(), nil)
 			}
 			id := w.NewID()
-			if p := w.Switch(id, movesOf(strings.Repeat("A", i+1)), left, LeaveAside); p != nil {
+			if p := w.Switch(id, movesOf(strings.Repeat("A", i+1)), left, LeaveParked); p != nil {
 				t.Fatal(p)
 			}
 			begun[id] = true

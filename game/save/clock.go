@@ -3,7 +3,7 @@ package save
 // MaxClock is the most time a clock shows, in milliseconds: a day.
 const MaxClock = 24 * 60 * 60 * 1000
 
-// The kinds of time control. The first is that of a clock whose kind is not written.
+// The kinds of time control. TimeIncrement, the first, is the default for a saved clock without a kind.
 const (
 	// TimeIncrement: each side has its time, and Plus is added after each of its moves (Fischer). Without Plus it is
 	// sudden death.
@@ -18,7 +18,7 @@ const (
 	TimeHourglass = "hourglass"
 )
 
-// Clock is what a clock shows, in milliseconds.
+// Clock holds the readings of a clock, in milliseconds.
 type Clock struct {
 	// Each is what each side was given, 0 when that is not known.
 	Each int64 `json:"each,omitempty"`

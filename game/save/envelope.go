@@ -22,9 +22,8 @@ const maxSequence = 1 << 53
 //
 //	{"awale":1,"kind":"game","seq":7,"sum":"89abcdef","data":{…}}
 //
-// It is JSON, for whoever exports and looks at it, but it is read byte for byte: anything that is not
-// exactly what would have been written is damage. The sum is the CRC-32 (IEEE 802.3) of kind, sequence
-// number and data.
+// It is JSON, so that an exported save can be read, but it is compared byte for byte: anything that is not exactly what
+// would have been written is damage. The sum is the CRC-32 (IEEE 802.3) of kind, sequence number and data.
 type envelope struct {
 	kind string
 	seq  uint64
@@ -66,8 +65,8 @@ var (
 	errOtherKind = errors.New("is another document")
 )
 
-// openEnvelope reads what lies in a slot of the document kind. Whether the data say anything sensible is not
-// its matter. problem is empty when the envelope is whole.
+// openEnvelope reads the text in a slot of the document kind. Whether the data are sensible is not its matter. problem is
+// empty when the envelope is whole.
 func openEnvelope(kind, text string) (e envelope, problem ProblemKind, err error) {
 	rest, ours := strings.CutPrefix(text, prefix)
 	switch {

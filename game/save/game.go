@@ -10,11 +10,11 @@ const (
 	MaxComment = 2000
 )
 
-// Who decides the moves of a side.
+// The kinds of players.
 const (
 	Human  = "human"
 	Engine = "engine"
-	// Remote is somebody elsewhere.
+	// Remote is a player elsewhere.
 	Remote = "remote"
 )
 
@@ -31,7 +31,7 @@ const (
 	SouthTimedOut = "time-south"
 	NorthTimedOut = "time-north"
 	Agreed        = "agreed"
-	// The ends that are decided elsewhere: a side has left, nobody wins, or somebody decided who does.
+	// The ends that are decided elsewhere: a side has left, the game is aborted, or a winner is decided.
 	SouthLeft        = "left-south"
 	NorthLeft        = "left-north"
 	Aborted          = "aborted"
@@ -44,7 +44,7 @@ const (
 var ends = []string{"", SouthResigned, NorthResigned, SouthTimedOut, NorthTimedOut, Agreed,
 	SouthLeft, NorthLeft, Aborted, AdjudicatedSouth, AdjudicatedNorth, AdjudicatedDraw}
 
-// Game is a game as it is saved: a tree of moves and who plays it.
+// Game is a game as it is saved: a tree of moves and the players.
 type Game struct {
 	// Rule is the rule as [notation.FormatRule] writes it: its id in the catalogue, or what it differs in
 	// from one that is there. So a game by a player's own rule lasts when that is deleted.
@@ -57,7 +57,7 @@ type Game struct {
 	// Parents tells for each move, counted from 0, the node it was played at: Parents[i] is at most i. Empty when there are
 	// no variations and each move follows the one before.
 	Parents []int `json:"parents"`
-	// Comments are what was written about moves, by rising node, one a node at most.
+	// Comments are the comments on moves, in the order of nodes, at most one a node.
 	Comments []Comment `json:"comments"`
 	// At is the current node, Tip the last node of the line that redo leads along: At itself or one that
 	// comes after it.
@@ -67,15 +67,16 @@ type Game struct {
 	Players [2]Player `json:"players"`
 	// View is the side whose houses lie below, South or North.
 	View string `json:"view"`
-	// End is how the game was ended at node At, beyond what the rules say: one of the constants above, or empty.
+	// End is the way in which the game was ended at node At, beyond what the rules say: one of the constants above, or
+	// empty.
 	End string `json:"end"`
 	// Opposite is set when the players sit opposite each other.
 	Opposite bool `json:"opposite,omitempty"`
-	// Clock is what the clock shows, nil for a game without one.
+	// Clock holds the readings of the clock, nil for a game without one.
 	Clock *Clock `json:"clock,omitempty"`
 	// Times are when the moves were played, as [FormatTimes] writes them; empty when that is not known.
 	Times string `json:"times,omitempty"`
-	// Clocks are what the clocks showed at each node, as [FormatReadings] writes them; empty for a game without one.
+	// Clocks are the readings of the clocks at each node, as [FormatReadings] writes them; empty for a game without one.
 	Clocks string `json:"clocks,omitempty"`
 	// Pending is the node of a move that the other place has not confirmed yet, 0 for none.
 	Pending int `json:"pending,omitempty"`
@@ -84,25 +85,24 @@ type Game struct {
 	Result string `json:"result,omitempty"`
 	// Match is the match that the game belongs to, nil for a game by itself.
 	Match *Match `json:"match,omitempty"`
-	// Seed is what the computer's errors are drawn from, so that a weak level errs in a restored game as it would
-	// have done.
+	// Seed is the random seed of the computer's errors, so that a weak level errs in a restored game as it would have done.
 	Seed uint64 `json:"seed"`
 
 	unknown unknownFields
 }
 
-// Player is who sits on one side.
+// Player is the player of one side.
 type Player struct {
 	// Kind is Human, Engine or Remote.
 	Kind string `json:"kind"`
 	// Level is the name of the computer's level; empty for a person.
 	Level string `json:"level,omitempty"`
-	// Name is what somebody elsewhere is called, ID what the other place knows the seat by; empty for others.
+	// Name is the name of a player elsewhere, ID the identity of the seat at the other place; empty for others.
 	Name string `json:"name,omitempty"`
 	ID   string `json:"id,omitempty"`
 }
 
-// Comment is what was written about the move that leads to a node; node 0 is the start.
+// Comment is a comment on the move that leads to a node; node 0 is the start.
 type Comment struct {
 	Node int    `json:"node"`
 	Text string `json:"text"`
@@ -166,7 +166,7 @@ func (g Game) Check() error {
 	return checkChoice("end", g.End, ends...)
 }
 
-// checkTimes checks what was noted of the n moves, and which of them is pending.
+// checkTimes checks the times of the n moves, and which of them is pending.
 func (g Game) checkTimes(n int) error {
 	if _, err := ParseTimes(g.Times, n); err != nil {
 		return err
@@ -216,7 +216,7 @@ func (g Game) checkTree(n int) error {
 	return nil
 }
 
-// MaxPlayerName is the longest name and the longest ID of somebody elsewhere, in bytes.
+// MaxPlayerName is the length of the longest name and the longest ID of a player elsewhere, in bytes.
 const MaxPlayerName = 100
 
 func (p Player) check(i int) error {

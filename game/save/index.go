@@ -11,7 +11,7 @@ const DocumentIndex = "games"
 // MaxGames is the most games that the index lists. Documents of games beyond that stay in the store.
 const MaxGames = 2000
 
-// Entry is what the index says of a game.
+// Entry describes a game in the index.
 type Entry struct {
 	// ID names the game; see [Archive].
 	ID string `json:"id"`
@@ -27,11 +27,11 @@ type Entry struct {
 	Moves int `json:"moves"`
 	// Result is as in [Game].
 	Result string `json:"result,omitempty"`
-	// Aside is set while the game waits to be gone on with.
-	Aside bool `json:"aside,omitempty"`
+	// Parked is set while the game waits to be resumed.
+	Parked bool `json:"aside,omitempty"`
 }
 
-// entryOf returns what the index says of a game that is not set aside. The game must have passed its check.
+// entryOf returns the entry of a game that is not parked. The game must have passed its check.
 func entryOf(id string, g Game) Entry {
 	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result}
 	for n := g.At; n > 0; n = g.Parent(n) {
@@ -48,7 +48,7 @@ func entryOf(id string, g Game) Entry {
 	return e
 }
 
-// index is the document: the present game, and all games. Those that are set aside stand in the order in which they
+// index is the document: the present game, and all games. Those that are parked stand in the order in which they
 // were, the latest last.
 type index struct {
 	Present string  `json:"present"`
@@ -101,10 +101,10 @@ func (x *index) find(id string) int {
 	return slices.IndexFunc(x.Games, func(e Entry) bool { return e.ID == id })
 }
 
-// put lists a game, or what it has become, and leaves its place and whether it is set aside.
+// put lists a game, or what it has become, and leaves its place and whether it is parked.
 func (x *index) put(e Entry) {
 	if i := x.find(e.ID); i >= 0 {
-		e.Aside = x.Games[i].Aside
+		e.Parked = x.Games[i].Parked
 		x.Games[i] = e
 		return
 	}
@@ -119,14 +119,14 @@ func (x *index) remove(id string) {
 	}
 }
 
-// move puts a game at a place of the list, counted without it, and says whether it is set aside.
-func (x *index) move(id string, aside, first bool) {
+// move puts a game at a place of the list, counted without it, and says whether it is parked.
+func (x *index) move(id string, parked, first bool) {
 	i := x.find(id)
 	if i < 0 {
 		return
 	}
 	e := x.Games[i]
-	e.Aside = aside
+	e.Parked = parked
 	x.Games = slices.Delete(x.Games, i, i+1)
 	if first {
 		x.Games = slices.Insert(x.Games, 0, e)

@@ -11,7 +11,7 @@ const (
 	ScoreSeeds = "seeds"
 )
 
-// The ways of choosing who begins each game of a match, or a game.
+// The ways of choosing the side that begins each game of a match, or a game.
 const (
 	FirstSouth       = "south"
 	FirstNorth       = "north"
@@ -24,7 +24,7 @@ const (
 	ResultSouth = "south"
 	ResultNorth = "north"
 	ResultDraw  = "draw"
-	// ResultNone is that of a game that was aborted. In a match it is played again.
+	// ResultNone is the result of an aborted game. In a match it is played again.
 	ResultNone = "none"
 )
 
@@ -40,7 +40,7 @@ type Match struct {
 	// Scoring is ScorePoints or ScoreSeeds, First one of FirstSouth, FirstNorth, FirstRandom and FirstAlternating.
 	Scoring string `json:"scoring"`
 	First   string `json:"first"`
-	// Seed is what who begins is drawn from.
+	// Seed is the random seed for the choice of the side that begins.
 	Seed uint64 `json:"seed,omitempty"`
 	// Played are the games that are over, in their order.
 	Played []MatchGame `json:"played,omitempty"`

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// The documents in which earlier versions kept games: one for the game in progress, and one for all games that were set
-// aside.
+// The documents in which earlier versions kept games: one for the game in progress, and one for all parked
+// games.
 const (
 	DocumentGame   = "game"
 	DocumentParked = "parked"
@@ -77,7 +77,7 @@ func (a *Archive) leftBehind() (Game, Leave) {
 		g, found, _ := a.Load(a.index.Present, nil)
 		switch {
 		case found && g.Result == "" && g.Moves != "":
-			return g, LeaveAside
+			return g, LeaveParked
 		case found:
 			return g, LeaveListed
 		}
@@ -86,7 +86,7 @@ func (a *Archive) leftBehind() (Game, Leave) {
 	return Game{}, LeaveListed
 }
 
-// takeParked makes a game that was set aside a document of its own. It reports whether it is safe elsewhere.
+// takeParked makes a parked game a document of its own. It reports whether it is safe elsewhere.
 func (a *Archive) takeParked(data json.RawMessage, note func(*Problem)) bool {
 	var g Game
 	err := json.Unmarshal(data, &g)

@@ -8,14 +8,14 @@ type ProblemKind string
 
 // The kinds of problem.
 const (
-	// KindCorrupt: what is kept is damaged or cut short.
+	// KindCorrupt: the text is damaged or cut short.
 	KindCorrupt ProblemKind = "corrupt"
-	// KindForeign: what is kept was not written by this program, or is another document.
+	// KindForeign: the text was not written by this program, or is another document.
 	KindForeign ProblemKind = "foreign"
-	// KindFuture: what is kept was written by a newer version of the program.
+	// KindFuture: the text was written by a newer version of the program.
 	KindFuture ProblemKind = "future"
-	// KindInvalid: what is kept is whole but says something that cannot be, such as a move of a house that
-	// the board does not have.
+	// KindInvalid: the text is whole but describes something impossible, such as a move of a house that the board does not
+	// have.
 	KindInvalid ProblemKind = "invalid"
 	// KindFull: there is no room; the document lives in memory only.
 	KindFull ProblemKind = "full"

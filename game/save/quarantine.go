@@ -64,8 +64,7 @@ func quarantineNumber(key string) int {
 	return n
 }
 
-// isolate moves what lies in a slot to a key of its own and reports it. If that fails, the slot is left alone
-// from then on.
+// isolate moves the text in a slot to a key of its own and reports it. If that fails, the slot is left alone from then on.
 func (s *Shelf) isolate(d *document, t *slot, kind ProblemKind, cause error) *Problem {
 	p := &Problem{Kind: kind, Document: d.kind, Err: cause}
 	key, err := s.keep(d.kind, t.text)

@@ -11,7 +11,7 @@ import (
 func (a *Archive) reconcile(found bool) *Problem {
 	ids, err := a.stored()
 	if err != nil {
-		return nil // whoever reads a game is told
+		return nil // Load reports the problem
 	}
 	changed := false
 	kept := a.index.Games[:0]
@@ -39,7 +39,7 @@ func (a *Archive) reconcile(found bool) *Problem {
 			continue
 		}
 		e := entryOf(id, g)
-		if e.Aside = g.Result == ""; e.Moves == 0 && g.Moves == "" && found {
+		if e.Parked = g.Result == ""; e.Moves == 0 && g.Moves == "" && found {
 			// A game in which nothing has happened was left, and only its document remained.
 			a.shelf.Drop(documentPrefix + id)
 			continue
@@ -53,7 +53,7 @@ func (a *Archive) reconcile(found bool) *Problem {
 	a.index.Games = append(lost, a.index.Games...)
 	if !found {
 		last := &a.index.Games[len(a.index.Games)-1]
-		last.Aside, a.index.Present = false, last.ID
+		last.Parked, a.index.Present = false, last.ID
 	}
 	if len(a.index.Games) > MaxGames {
 		a.index.Games = a.index.Games[len(a.index.Games)-MaxGames:]

@@ -5,7 +5,7 @@ import "awale/variants"
 // DocumentSettings is the document of the settings.
 const DocumentSettings = "settings"
 
-// Who makes the first move of a new game.
+// The side that makes the first move of a new game.
 const (
 	StartsRule   = "rule"
 	StartsRandom = "random"
@@ -50,10 +50,10 @@ const (
 	MaxMasterDepth = 30
 )
 
-// Settings are what a player chose in the options and in the new-game sheet. The zero value is not
-// valid; begin with [DefaultSettings]. Two settings are the same when they are ==.
+// Settings are the choices of a player in the options and in the new-game sheet. The zero value is not valid; begin with
+// [DefaultSettings]. Two settings are the same when they are ==.
 type Settings struct {
-	// Language is the language of the words, such as "fr"; empty for that of the system.
+	// Language is the language of the texts, such as "fr"; empty means the language of the system.
 	Language string `json:"language"`
 	// Sound is whether anything is heard, Volume how loud, 0 to 1.
 	Sound  bool    `json:"sound"`
@@ -68,7 +68,7 @@ type Settings struct {
 	Surroundings string `json:"surroundings"`
 	// ShowCounts shows the number of seeds in the houses.
 	ShowCounts bool `json:"showCounts"`
-	// ShowOne shows that of the house that somebody looks at, where ShowCounts does not show all.
+	// ShowOne shows the count of the house that has the pointer or the focus, if ShowCounts does not show all.
 	ShowOne bool `json:"showOne"`
 	// ShowPreview shows where a house would be sown and what it would capture, or why it may not be.
 	ShowPreview bool `json:"showPreview"`
@@ -156,9 +156,8 @@ type settingsFields Settings
 // MarshalJSON implements json.Marshaler.
 func (s Settings) MarshalJSON() ([]byte, error) { return s.unknown.encode(settingsFields(s)) }
 
-// UnmarshalJSON implements json.Unmarshaler. What the text does not say stays as it is, so that a
-// setting which is new since it was written keeps its default; fields of a newer version are kept
-// as they are.
+// UnmarshalJSON implements json.Unmarshaler. Fields that the text lacks stay as they are, so that a setting which is new
+// since it was written keeps its default; fields of a newer version are kept as they are.
 func (s *Settings) UnmarshalJSON(data []byte) error {
 	fields := settingsFields(*s)
 	c, err := decodeKnown(data, &fields)

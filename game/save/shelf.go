@@ -14,9 +14,8 @@ type Checker interface {
 	Check() error
 }
 
-// Shelf keeps documents in a Store. Each kind of document has one current state; kinds are lower case
-// letters, digits and hyphens. What a shelf was given is never lost while the program runs, whatever the
-// store does.
+// Shelf keeps documents in a Store. Each kind of document has one current state; kinds are lower case letters, digits and
+// hyphens. A value given to a shelf is never lost while the program runs, whatever the store does.
 //
 // Several shelves, in tabs or windows, may share a store: the state that was put last is the current one. A
 // shelf is not safe for concurrent use: one goroutine owns it.
@@ -28,7 +27,7 @@ type Shelf struct {
 	told bool
 }
 
-// document is what a shelf knows of one kind.
+// document is the state of the document of one kind.
 type document struct {
 	kind string
 	// data is the current state, nil when there is none. It is the truth while stored is false.
@@ -57,8 +56,8 @@ func (s *Shelf) Get(kind string, into any) (found bool, problem *Problem) {
 	return s.GetIf(kind, into, nil)
 }
 
-// GetIf is Get with one more condition: accept is called when into has been filled, and an error makes
-// the state invalid. It is for what the document cannot check alone, such as the legality of moves.
+// GetIf is Get with one more condition: accept is called when into has been filled, and an error makes the state invalid. It
+// checks what the document cannot check alone, such as the legality of moves.
 func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, problem *Problem) {
 	d := s.document(kind)
 	if d.dropped {
@@ -192,7 +191,7 @@ func (s *Shelf) write(d *document) error {
 	e := envelope{kind: d.kind, seq: seq, data: d.data}
 	text := e.String()
 	if err := s.store.Set(t.key, text); err != nil {
-		return err // what is there now is looked at next time
+		return err // the slot is read again next time
 	}
 	*t = slot{key: t.key, known: true, state: whole, text: text, envelope: e}
 	return nil

@@ -18,13 +18,13 @@ const (
 	stuck
 )
 
-// slot is what a shelf knows of one place in the store.
+// slot is the state of one place in the store.
 type slot struct {
 	key string
 	// known is false until the slot has been looked at.
 	known bool
 	state slotState
-	// text is what the store holds, envelope what it says if that could be read.
+	// text is the text in the store, envelope its contents if it could be read.
 	text     string
 	envelope envelope
 	// kind and cause are why the text is stuck.

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// Store is a place where texts are kept under keys. Keys are lower case letters, digits, "." and "-";
-// values are valid UTF-8. Another program may change or remove what is in it at any time.
+// Store is a place where texts are kept under keys. Keys are lower case letters, digits, "." and "-"; values are valid
+// UTF-8. Another program may change or remove its texts at any time.
 type Store interface {
 	// Get returns the text under a key; ok is false when there is none.
 	Get(key string) (value string, ok bool, err error)
-	// Set puts a text under a key, in place of what was there. An error because there is no room
-	// wraps ErrFull; whatever was there should then still be there.
+	// Set puts a text under a key and replaces the text there. An error because there is no room wraps ErrFull; whatever was
+	// there should then still be there.
 	Set(key, value string) error
 	// Delete removes a key; that it is not there is no error.
 	Delete(key string) error
@@ -19,7 +19,7 @@ type Store interface {
 	Keys() ([]string, error)
 }
 
-// ErrFull is what a Store returns, wrapped or as it is, when it has no room for a text.
+// ErrFull is returned by a Store, wrapped or not, that has no room for a text.
 var ErrFull = errors.New("the storage is full")
 
 // Memory is a Store that lasts as long as the program. The zero value is empty and ready.

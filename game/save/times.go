@@ -64,9 +64,9 @@ type Reading struct {
 	South, North int64
 }
 
-// FormatReadings writes what the clocks showed, by node from node 0 on. Each reading is "<south>.<north>", both as
-// differences to the last known reading in base 36, empty for none; a comma stands between two readings, and one that is
-// not known is empty. Unknown readings at the end are left out.
+// FormatReadings writes the readings of the clocks, by node from node 0 on. Each reading is "<south>.<north>", both as
+// differences to the last known reading in base 36, empty for none; a comma stands between two readings, and one that is not
+// known is empty. Unknown readings at the end are left out.
 func FormatReadings(readings []Reading) string {
 	var b strings.Builder
 	last, commas := Reading{}, 0

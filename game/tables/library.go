@@ -148,7 +148,7 @@ func (w *work) run() {
 	w.wait(Shipped)
 }
 
-// wait gets the largest good file beyond so many seeds when the game comes near it.
+// wait loads the largest good file beyond a number of seeds when the game comes near it.
 func (w *work) wait(beyond int) {
 	sizes := w.library.source.Sizes(w.rules.ID())
 	fewest := w.rules.Seeds()

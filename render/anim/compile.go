@@ -9,7 +9,7 @@ import (
 	"awale/variants"
 )
 
-// beat is a moment at which something is counted, heard or marked.
+// beat is a moment at which a number, a sound or the last-move mark changes.
 type beat struct {
 	// t is in seconds of the move.
 	t     float64
@@ -29,11 +29,11 @@ type taken struct {
 	from       spot
 }
 
-// never is a time that does not come.
+// never is a time after every other.
 var never = math.Inf(1)
 
-// compile turns the events of a move into legs, lamps and beats, puts the seeds of the heaps where
-// they will be, and leaves the timeline at its beginning.
+// compile turns the events of a move into legs, lamps and beats, moves the seeds of the heaps to their final places, and
+// sets the timeline to its beginning.
 func (t *Seeds) compile(events []variants.Event) {
 	t.rewind()
 	if t.reduced {
@@ -91,14 +91,14 @@ func (t *Seeds) compile(events []variants.Event) {
 	t.start()
 }
 
-// start puts the beats in order and finds the coordinates of the hand's way.
+// start sorts the beats and finds the coordinates of the hand's path.
 func (t *Seeds) start() {
 	slices.SortStableFunc(t.beats, func(a, b beat) int { return cmp.Compare(a.t, b.t) })
 	t.locate()
 	t.running = true
 }
 
-// rewind takes away everything of the move before.
+// rewind removes everything of the move before.
 func (t *Seeds) rewind() {
 	t.now, t.total, t.nextBeat = 0, 0, 0
 	t.legs, t.knots, t.points, t.runs = t.legs[:0], t.knots[:0], t.points[:0], t.runs[:0]
@@ -137,8 +137,8 @@ func (t *Seeds) lift(e variants.Event, m moment) {
 	t.sound(m.at, Cue{Kind: Lift, Place: place, Seeds: n})
 }
 
-// drop lets the next seed of the hand fall into a house. last is set for the last seed before
-// something else than sowing happens, final for the last one of the whole move.
+// drop lets the next seed of the hand fall into a house. last is set for the last seed before an event that is not sowing,
+// final for the last seed of the whole move.
 func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 	if t.released == len(t.inHand) {
 		return
@@ -224,7 +224,7 @@ func (t *Seeds) carryAll(source, goal geom.Place, e variants.Event, m moment, cu
 	t.lamps = append(t.lamps, lamp{cue.Place, kind, m.at, dark})
 }
 
-// count has the number beside a place say one more from a time on, uncount one less.
+// count adds one to the number shown for a place from a time on, uncount subtracts one.
 func (t *Seeds) count(at float64, p geom.Place) {
 	t.beats = append(t.beats, beat{t: at, place: p, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
 }
@@ -233,10 +233,10 @@ func (t *Seeds) uncount(at float64, p geom.Place) {
 	t.beats = append(t.beats, beat{t: at, place: p, delta: -1, from: variants.NoHouse, to: variants.NoHouse})
 }
 
-// countFlight counts a seed that goes from one place to another as long as it is seen to lie there.
+// countFlight counts a seed on its way from one place to another as long as it is seen to lie in either.
 func (t *Seeds) countFlight(leave, land float64, from, to geom.Place) {
 	if t.reduced {
-		leave = land // the one fades and the other comes up
+		leave = land // one fades out and the other fades in
 	} else {
 		leave, land = mix(leave, land, 1-flown), mix(leave, land, flown)
 	}
@@ -244,8 +244,8 @@ func (t *Seeds) countFlight(leave, land float64, from, to geom.Place) {
 	t.count(land, to)
 }
 
-// empty lays down seeds that are left in the hand; only an account of a move that does not add up
-// leaves any. They go back where they came from, so that none is ever lost.
+// empty lays down seeds that are left in the hand. Only a wrong account of a move leaves any. They return to their house, so
+// that no seed is lost.
 func (t *Seeds) empty() {
 	for i := len(t.inHand) - 1; i >= t.released; i-- {
 		t.heaps.push(t.inHand[i].from.place, t.inHand[i].seed)
@@ -253,7 +253,7 @@ func (t *Seeds) empty() {
 	t.inHand, t.released = t.inHand[:0], 0
 }
 
-// addLeg appends a stretch to a seed's way.
+// addLeg appends a leg to a seed's path.
 func (t *Seeds) addLeg(seed uint8, l leg) {
 	i := int16(len(t.legs))
 	l.next = noLeg
@@ -266,8 +266,8 @@ func (t *Seeds) addLeg(seed uint8, l leg) {
 	t.lastLeg[seed] = i
 }
 
-// fadeOver lets a seed go in one place and come up in another. A seed that is already doing so at
-// the same time only gets another goal: relay sowings lift what they have just sown.
+// fadeOver fades a seed out in one place and in at another. A seed that fades already at the same time only gets another
+// destination: relay sowings lift seeds that were just sown.
 func (t *Seeds) fadeOver(seed uint8, from, to spot, m moment, lit float64) {
 	if last := t.lastLeg[seed]; last != noLeg && t.legs[last].end > m.leave {
 		t.legs[last].to = to
@@ -280,8 +280,8 @@ func (t *Seeds) sound(at float64, c Cue) {
 	t.beats = append(t.beats, beat{t: at, sounds: true, cue: c, from: variants.NoHouse, to: variants.NoHouse})
 }
 
-// compileGlide lets seeds go straight to where another position has them, as when a move is
-// taken back: places with too many give to those with too few, in ring order.
+// compileGlide moves seeds straight to their places in another position, as when a move is taken back. Places with too many
+// seeds give to places with too few, in ring order.
 func (t *Seeds) compileGlide(target *variants.Position) {
 	t.rewind()
 	want := counts(target)

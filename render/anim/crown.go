@@ -5,19 +5,19 @@ import (
 	"awale/variants"
 )
 
-// crown is the wave that runs through the seeds of who has won.
+// crown is the wave that runs through the seeds of the winner.
 type crown struct {
-	// stores are those it runs through, by side, from at on; pace stretches its times.
+	// stores says by side whether the wave runs through a store. It begins at at; pace stretches its times.
 	stores   [2]bool
 	at, pace float64
-	// still is set where nothing travels: all shine at once and none leaps.
+	// still is set under reduced motion: all seeds shine at once and none leaps.
 	still bool
 }
 
 // leapHeight is how high a seed leaps in the wave, in radii.
 const leapHeight = 1.1
 
-// honour lights the store of who has won, or both.
+// honour lights the store of the winner, or both stores after a draw.
 func (t *Seeds) honour(o variants.Outcome, m moment) {
 	t.crown = crown{at: m.at, pace: (m.end - m.at) / endTime, still: t.reduced}
 	for side := range variants.Side(2) {
@@ -34,7 +34,7 @@ func (c *crown) on(p geom.Place, now float64) bool {
 	return ok && c.stores[side] && now > c.at
 }
 
-// raise lifts and lights a seed that lies the share along of the way through its store.
+// raise lifts and lights a seed. along is its place in the store, from 0 at the beginning of the wave to 1.
 func (c *crown) raise(p *Pose, along, now, radius float64) {
 	if c.still {
 		p.Glow = max(p.Glow, float32(hump((now-c.at)/endTime)))

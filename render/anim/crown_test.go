@@ -8,7 +8,7 @@ import (
 	"awale/variants"
 )
 
-// TestTheResultIsSeen checks that the store of who has won, and no other, is lit, and that each of its seeds leaps
+// TestTheResultIsSeen checks that the store of the winner, and no other, is lit, and that each of its seeds leaps
 // once, or only shines where nothing is to move; and that all lie as before in the end.
 func TestTheResultIsSeen(t *testing.T) {
 	pos := position(variants.South, [2]uint8{25, 20}, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0)

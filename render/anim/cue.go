@@ -5,10 +5,10 @@ import (
 	"awale/variants"
 )
 
-// CueKind is what there is to be heard.
+// CueKind is the kind of a sound.
 type CueKind uint8
 
-// The cues. The later ones tell more: when only one of several may sound, it is the latest kind.
+// The cues, in rising importance: if only one of several may sound, it is the latest kind.
 const (
 	// Turn: a move has been shown to its end and the other side is to move.
 	Turn CueKind = iota
@@ -28,14 +28,14 @@ const (
 	End
 )
 
-// Cue is a moment to be heard. It is delivered when it has been shown.
+// Cue is a moment that has a sound. It is delivered when it has been shown.
 type Cue struct {
 	Kind CueKind
-	// Place is where it happens: a house or a store. It means nothing for Turn and End.
+	// Place is the house or store of the cue. Turn and End have none.
 	Place geom.Place
 	Seeds int
 	Step  int
-	// At is where it happens from left to right, 0 to 1, for panning.
+	// At is its place from left to right, 0 to 1, for panning.
 	At      float64
 	Outcome variants.Outcome
 }

@@ -5,8 +5,8 @@ import (
 	"awale/variants"
 )
 
-// heaps holds the identities of the seeds of every place, slot by slot. What came last goes first,
-// so that no other seed has to move.
+// heaps holds the identities of the seeds of every place, slot by slot. The last seed to come is the first to go, so that no
+// other seed has to move.
 type heaps struct {
 	seeds [geom.Places][variants.MaxSeeds]uint8
 	count [geom.Places]uint8

@@ -21,11 +21,11 @@ const (
 	drop
 	// fly: in an arc from one place to another; lands and settles.
 	fly
-	// fade: gone from one place and come up in another.
+	// fade: fades out in one place and in at another.
 	fade
 )
 
-// leg is one stretch of a seed's way. Before start the seed rests at from, after end at to.
+// leg is one part of a seed's path. Before start the seed rests at from, after end at to.
 type leg struct {
 	kind     legKind
 	from, to spot
@@ -69,7 +69,7 @@ func (t *Seeds) rest(s spot) Pose {
 	return Pose{X: float32(x), Y: float32(y), Z: float32(z), Alpha: 1}
 }
 
-// glow is how strongly a captured seed is lit: from the lighting of its house until it lands.
+// glow returns how strongly a captured seed is lit, 0 to 1: from the lighting of its house until it lands.
 func (l *leg) glow(now float64) float32 {
 	if math.IsInf(l.lit, 1) {
 		return 0

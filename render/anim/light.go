@@ -18,11 +18,11 @@ const (
 	Sparing
 	// Sweeping: its seeds go to a store because the game is over.
 	Sweeping
-	// Winning: the store of who has won the game; of both after a draw. It stays lit until the move is over.
+	// Winning: the store of the winner, or both stores after a draw. It stays lit until the move is over.
 	Winning
 )
 
-// Light is a place that stands out at this moment.
+// Light is a place that is lit at this moment.
 type Light struct {
 	Place geom.Place
 	Kind  LightKind

@@ -7,8 +7,8 @@ import (
 	"awale/variants"
 )
 
-// knot is a point of the hand's way in logical terms: over a house, or beyond the end of the board
-// half-way between two houses that face each other.
+// knot is a point of the hand's path, without coordinates: over a house, or beyond the end of the board half-way between two
+// houses that face each other.
 type knot struct {
 	t float64
 	// from is the house before when the hand goes round the end of the board to house; otherwise it
@@ -23,23 +23,23 @@ type run struct {
 	// lift is when the gathering begins; the hand stands still until the first knot.
 	lift        float64
 	first, last int // knots [first, last)
-	// seeds is how many are lifted.
+	// seeds is the number of seeds lifted.
 	seeds int
 }
 
 // point is a place of the hand and, per second, its velocity.
 type point struct{ x, y, z, vx, vy float64 }
 
-// roundEnd is how far beyond the houses the hand swings out at the end of the board, in distances
-// between the two houses. On a long sowing it has less time and cuts the corner.
+// roundEnd is the distance beyond the houses at which the hand swings round the end of the board, in distances between the
+// two houses. On a long sowing it has less time and cuts the corner.
 const roundEnd = 0.55
 
-// reachIn is how far within the area of the board the middle of the hand stays when it goes round the end, in radii of
-// a seed.
+// reachIn is the least distance of the middle of the hand from the edge of the board's area when it goes round the end, in
+// seed radii.
 const reachIn = 2
 
-// dip is by how many seed radii the hand goes down over a house to let a seed fall. On a long sowing
-// there is no time for it.
+// dip is the distance by which the hand goes down over a house to drop a seed, in seed radii. On a long sowing there is no
+// time for it.
 const dip = 0.6
 
 // addKnot appends the next station of the hand, going round the end of the board where the sowing

@@ -2,7 +2,7 @@ package anim
 
 import "awale/variants"
 
-// moment is when one event of a move is shown, in seconds after the move begins.
+// moment holds the times of one event of a move, in seconds after the move begins.
 type moment struct {
 	// at is when it begins: the gathering, the seed leaving the hand, the house being lit.
 	at float64
@@ -12,7 +12,7 @@ type moment struct {
 	leave float64
 	// land is when its first seed lands.
 	land float64
-	// end is when everything about it is at rest.
+	// end is when all its seeds are at rest.
 	end float64
 }
 
@@ -129,7 +129,7 @@ func (p *plan) set(events []variants.Event, size int, f float64) {
 	}
 }
 
-// hasten makes everything take the given share of its time.
+// hasten multiplies all times by a factor.
 func (p *plan) hasten(share float64) {
 	for i := range p.moments {
 		m := &p.moments[i]
@@ -140,8 +140,7 @@ func (p *plan) hasten(share float64) {
 	p.sweepEach *= share
 }
 
-// setReduced plans a move without travel: everything sown fades over at once, then everything
-// captured, then what is swept.
+// setReduced plans a move without travel: all sown seeds fade over at once, then all captured seeds, then the swept ones.
 func (p *plan) setReduced(events []variants.Event) {
 	p.moments = p.moments[:0]
 	p.flightEach, p.sweepEach = 0, 0
@@ -172,7 +171,7 @@ func (p *plan) setReduced(events []variants.Event) {
 	p.total = t
 }
 
-// phaseOf puts events that are shown at the same time under one name.
+// phaseOf groups events that are shown at the same time.
 func phaseOf(k variants.EventKind) variants.EventKind {
 	switch k {
 	case variants.Lift, variants.Drop, variants.Skip, variants.Lap, variants.Bank:

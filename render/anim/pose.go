@@ -1,9 +1,8 @@
 package anim
 
-// Pose is where one seed is and how it looks.
+// Pose is the place of one seed and its appearance.
 type Pose struct {
-	// X and Y are its place on the board in dp; Z is its height above the ground of the bowl or
-	// table in dp.
+	// X and Y are its place on the board in dp; Z is its height above the ground of the bowl or the backdrop in dp.
 	X, Y, Z float32
 	// Alpha is 1 except during a cross-fade.
 	Alpha float32

@@ -5,10 +5,11 @@ import (
 	"awale/variants"
 )
 
-// mostCues bounds what one Advance delivers: a program that has slept does not wake with a crash.
+// mostCues is the largest number of cues that one Advance delivers: after a pause of the program not all sounds come at
+// once.
 const mostCues = 8
 
-// hurry is by how much everything runs faster for each move that waits behind the one shown.
+// hurry is the increase in speed for each move that waits behind the one shown.
 const hurry = 0.75
 
 // Seeds are the seeds of a board, at rest and on their way. Make them with [NewSeeds].
@@ -19,9 +20,9 @@ type Seeds struct {
 	board geom.Board
 	laid  bool
 
-	// size is the number of houses a side and seeds that of all seeds.
+	// size is the number of houses a side, seeds the number of all seeds.
 	size, seeds int
-	// heaps is where the seeds are once the move shown is over.
+	// heaps holds the places of the seeds after the move that is shown.
 	heaps heaps
 	// shown is the number beside each place.
 	shown [geom.Places]int
@@ -82,17 +83,16 @@ func (t *Seeds) SetSpeed(s Speed) {
 // moves begun from now on.
 func (t *Seeds) SetReduced(on bool) { t.reduced = on }
 
-// SetBoard says where everything lies, and may be called at any time: what moves goes on moving, on
-// the new board.
+// SetBoard sets the geometry. It may be called at any time: seeds under way continue on the new board.
 func (t *Seeds) SetBoard(b geom.Board) {
 	t.board, t.laid = b, true
 	t.locate()
 	t.fresh = false
 }
 
-// Set puts the seeds at rest in a position, at once; what is shown or waits is dropped with its
-// sounds. On a table that holds other seeds, or none, the seeds are dealt out house by house;
-// otherwise as few as possible change places. The last-move mark goes.
+// Set puts the seeds at rest in a position, at once. The moves that are shown or wait are dropped with their sounds, and the
+// last-move mark is removed. If the number of seeds or houses changes, the seeds are dealt out house by house; otherwise as few as
+// possible change places.
 func (t *Seeds) Set(pos variants.Position) {
 	for len(t.queue) > 0 {
 		t.discard()
@@ -157,8 +157,8 @@ func (t *Seeds) Play(before variants.Position, events []variants.Event) {
 	}
 }
 
-// Glide lets the seeds go straight to where another position of the same game has them, as when a
-// move is taken back. Whatever was shown is skipped without a sound, and the last-move mark goes.
+// Glide moves the seeds straight to their places in another position of the same game, as when a move is taken back. Moves
+// that are shown or wait are skipped without a sound, and the last-move mark is removed.
 func (t *Seeds) Glide(pos variants.Position) {
 	t.Skip()
 	t.waiting = t.waiting[:0]
@@ -216,7 +216,7 @@ func (t *Seeds) begin() {
 	t.discard()
 }
 
-// discard takes the first waiting move away and keeps its buffer.
+// discard removes the first waiting move and keeps its buffer.
 func (t *Seeds) discard() {
 	t.spare = append(t.spare, t.queue[0])
 	n := copy(t.queue, t.queue[1:])
@@ -249,7 +249,7 @@ func (t *Seeds) mark(b *beat) {
 	}
 }
 
-// located completes a cue with where it is on the present board.
+// located completes a cue with its place on the present board.
 func (t *Seeds) located(c Cue) Cue {
 	c.At = 0.5
 	if c.Kind != Turn && c.Kind != End && t.drawable() {
@@ -271,8 +271,7 @@ func (t *Seeds) recount() {
 	}
 }
 
-// Skip brings everything that is shown or waits to its end. Of all sounds left out the one that
-// tells most comes with the next Advance.
+// Skip ends all moves that are shown or wait. The next Advance delivers the most important of the cues left out.
 func (t *Seeds) Skip() {
 	var best *Cue
 	var told Cue
@@ -295,8 +294,8 @@ func (t *Seeds) Skip() {
 	}
 }
 
-// Count returns the number shown beside a place at this moment, that of the seeds that are seen to lie in it: a house has
-// one less when a seed has been lifted out of it and one more when one has fallen in, a store when one has arrived.
+// Count returns the number of seeds that are seen to lie in a place at this moment. The number of a house changes when a
+// seed has been lifted out of it or has fallen into it, that of a store when a seed has arrived.
 func (t *Seeds) Count(p geom.Place) int { return t.shown[p] }
 
 // Seeds returns the number of seeds of the game.
@@ -309,7 +308,7 @@ func (t *Seeds) Last() Last { return t.last }
 func (t *Seeds) SetLast(l Last) { t.last = l }
 
 // Lights returns the places that are lit at this moment. The slice is valid until the next call of
-// a method that changes the table.
+// a method that changes the seeds.
 func (t *Seeds) Lights() []Light {
 	t.lights = t.lights[:0]
 	for _, l := range t.lamps {
@@ -344,7 +343,7 @@ func (t *Seeds) Hand() (h Hand, ok bool) {
 
 // Poses returns all seeds as they are now, the lower ones first and of the same height those farther from the light,
 // which is the order to draw them in. Without a board of the right size there are none. The slice is valid until the
-// next call of a method that changes the table.
+// next call of a method that changes the seeds.
 func (t *Seeds) Poses() []Pose {
 	if !t.drawable() {
 		return nil

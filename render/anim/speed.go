@@ -1,6 +1,6 @@
 package anim
 
-// Speed is how fast a move is shown.
+// Speed is the speed at which moves are shown.
 type Speed uint8
 
 // The speeds. None is the zero value: moves are shown by their result alone.
@@ -11,7 +11,7 @@ const (
 	Calm
 )
 
-// factor returns by how much the times of [Normal] are stretched.
+// factor returns the factor on the times of [Normal].
 func (s Speed) factor() float64 {
 	switch s {
 	case Quick:
@@ -76,8 +76,8 @@ const (
 	sweepEach  = 0.018
 	passTime   = 0.25
 
-	// The result: after endPause the store of who has won lights up within crownAttack, and a wave takes
-	// waveTime to run through its seeds, each of which leaps and shines for leapTime. restTime later all is over.
+	// The result: after endPause the store of the winner lights up within crownAttack, and a wave takes waveTime to run
+	// through its seeds, each of which leaps and shines for leapTime. The move ends restTime later.
 	endPause    = 0.15
 	crownAttack = 0.30
 	waveTime    = 0.75

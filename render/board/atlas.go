@@ -19,8 +19,8 @@ const (
 
 const (
 	atlasColumns = 8
-	// atlasSharp is how many pixels of the atlas a pixel of the screen has, so that seeds stay crisp
-	// wherever between the pixels they lie.
+	// atlasSharp is the number of pixels of the atlas for a pixel of the screen, so that seeds stay crisp wherever between
+	// the pixels they lie.
 	atlasSharp = 2
 	// sprite is half the side of a cell in seed radii: the largest kind and a margin.
 	sprite = 1.16

@@ -19,7 +19,7 @@ const (
 	passes
 )
 
-// costs is about how long a pixel of each pass takes, in pixels of passShade.
+// costs is the approximate time that a pixel of each pass takes, in pixels of passShade.
 var costs = [passes]float64{0.6, 2.2, 1}
 
 // backdrop is the picture of the cloth with the empty board on it, at one resolution. It is rendered in strips, pass by pass.
@@ -29,7 +29,7 @@ type backdrop struct {
 	relief, light *ebiten.Image
 	picture       *ebiten.Image
 	uniforms      [passes]map[string]any
-	wood          image.Rectangle // what the board and its surroundings cover
+	wood          image.Rectangle // the part that the board and its shadow cover
 	pass          pass
 	row           int // where the pass goes on
 }
@@ -57,7 +57,7 @@ func newBackdrop(g *geom.Board, t *Theme, width, height int, scale float64) *bac
 	w := &t.Wood
 	shade["Early"], shade["Late"], shade["Pore"] = w.Early.linear(), w.Late.linear(), w.Pore.linear()
 	shade["Figure"] = []float32{w.Rings, w.Contrast, w.Fibre, w.Rough}
-	c := &t.Cloth
+	c := &t.Backdrop
 	shade["Ground"], shade["Band"], shade["Accent"], shade["Thread"] = c.Ground.linear(), c.Band.linear(), c.Accent.linear(), c.Thread.linear()
 	shade["Window"] = []float32{float32(float64(width) / scale), float32(float64(height) / scale)}
 	shade["Outline"] = float32(g.Outline())
@@ -73,7 +73,7 @@ func newImage(w, h int) *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
-// shapeUniforms tells shape.kage what the board is.
+// shapeUniforms returns the geometry of the board for shape.kage.
 func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 	x, y := g.Plank.Center()
 	// along and across swap upright.
@@ -94,9 +94,9 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 		row = math.Abs(house.X - x)
 		at = []float32{float32(y - store.Y), float32(store.X - x)}
 	}
-	// A trough as narrow as those beside the rows has to be deep to be seen as one.
+	// A trough as narrow as those that flank the rows has to be deep to be seen as one.
 	deep := 0.64 * min(store.RX, store.RY)
-	if g.Beside {
+	if g.Flanked {
 		deep = min(0.95*min(store.RX, store.RY), 0.38*g.Pitch)
 	}
 	return map[string]any{
@@ -112,7 +112,7 @@ func shapeUniforms(g *geom.Board, scale float64) map[string]any {
 	}
 }
 
-// target returns what a pass draws on and which part of it.
+// target returns the image that a pass draws on, and the part of it.
 func (p *backdrop) target() (*ebiten.Image, image.Rectangle) {
 	switch p.pass {
 	case passHeight:
@@ -164,7 +164,7 @@ func (p *backdrop) strip(s *programs, dst *ebiten.Image, r image.Rectangle) {
 	}, []uint32{0, 1, 2, 1, 2, 3}, program, op)
 }
 
-// finish gives back what only rendering needed.
+// finish frees the images that only rendering needs.
 func (p *backdrop) finish() {
 	for _, i := range []**ebiten.Image{&p.relief, &p.light} {
 		if *i != nil {

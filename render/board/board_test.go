@@ -368,7 +368,7 @@ func TestDotsKeepOffTheCarving(t *testing.T) {
 	}
 }
 
-// On a flat board the line around the store of who has won stays clear of the seeds in it.
+// On a flat board the line around the store of the winner stays clear of the seeds in it.
 func TestSeedsKeepOffTheLineOfTheirStore(t *testing.T) {
 	for _, window := range [][2]float64{{390, 650}, {844, 300}, {820, 1060}, {1180, 700}, {1440, 756}, {2560, 936}} {
 		b := geom.Layout(ui.Rect{W: window[0], H: window[1]}, 6, variants.South)

@@ -8,7 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// MarkKind is what a mark says about a place.
+// MarkKind is the kind of a mark on a place.
 type MarkKind uint8
 
 // The marks.
@@ -36,7 +36,7 @@ const (
 	MarkBlocked
 	// MarkLent is a house that belongs to the side of the other row: a second ring of inlay.
 	MarkLent
-	// MarkWon is the store of who has won: inlay around it and light in it.
+	// MarkWon marks the store of the winner: inlay around it and light in it.
 	MarkWon
 )
 
@@ -57,7 +57,7 @@ const (
 	shapePlug
 	shapeBar
 	shapeBand
-	// shapeOfStore is added where the bowl is a store, shapeOfTrough where that lies beside its row.
+	// shapeOfStore is added if the bowl is a store, shapeOfTrough if the store flanks its row.
 	shapeOfStore  = 8
 	shapeOfTrough = 16
 )
@@ -123,19 +123,19 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 	}
 }
 
-// ridge is where on a rim the ridge of its bead lies, in widths of the rim.
+// ridge is the place of the ridge of the bead on a rim, in widths of the rim.
 const ridge = 0.40
 
 // fineLine is the width of a fine line along a bowl, in dp.
 func (r *Renderer) fineLine() float32 { return max(1.3, 0.26*float32(r.board.Lip)) }
 
-// wonLine is how many times as wide as a fine one the line around the store of who has won is.
+// wonLine is the width of the line around the store of the winner, in widths of a fine line.
 const wonLine = 1.6
 
 // refuseLine is the same for the line around a house that cannot be sown.
 const refuseLine = 1.6
 
-// lastLine is how many times as wide as a fine one the lines of the last move are, at the least.
+// lastLine is the least width of the lines of the last move, in widths of a fine line.
 func (t *Theme) lastLine() float32 {
 	if t.Written() {
 		return 1.5
@@ -152,15 +152,16 @@ const (
 	bandLeast, bandGrows  = 0.95, 0.45 // in outlines, and how much of these a fine line adds
 )
 
-// outline is how wide the lines of a flat board are, in dp.
+// outline is the width of the lines of a flat board, in dp.
 func (r *Renderer) outline() float32 { return float32(r.board.Outline()) }
 
-// band is how wide the line of a mark is on a flat board that elsewhere is so many times as wide as a fine one, in dp.
+// band is the width of the line of a mark on a flat board, in dp. times is its width on other boards, in widths of a fine
+// line.
 func (r *Renderer) band(times float32) float32 {
 	return r.outline() * (outlineOut - outlineIn) * (bandLeast + bandGrows*times)
 }
 
-// bandMiddle is how far beyond the edge of a bowl on a flat board the middle of a line lies that is so wide, in dp.
+// bandMiddle is the distance from the edge of a bowl on a flat board to the middle of a line of this width, in dp.
 func (r *Renderer) bandMiddle(p geom.Place, width float32) float32 {
 	if _, store := p.Store(); store {
 		return storeBandIn*r.outline() + width/2
@@ -168,7 +169,8 @@ func (r *Renderer) bandMiddle(p geom.Place, width float32) float32 {
 	return bandOut*r.outline() - width/2
 }
 
-// line adds a line along the rim of a bowl, so many times as wide as a fine one. On a flat board it covers the outline.
+// line adds a line along the rim of a bowl. Its width is given in widths of a fine line. On a flat board it covers the
+// outline.
 func (r *Renderer) line(m *Mark, shape int, times float32, c RGB, alpha float32) {
 	if r.theme.Flat {
 		shape = shapeBand
@@ -177,7 +179,7 @@ func (r *Renderer) line(m *Mark, shape int, times float32, c RGB, alpha float32)
 	r.ring(m, shape, middle, width, c, alpha)
 }
 
-// lineAt is how far beyond the edge of a bowl the middle of a line along its rim lies, and how wide that is, in dp.
+// lineAt is the distance from the edge of a bowl to the middle of a line along its rim, and the width of the line, in dp.
 func (r *Renderer) lineAt(p geom.Place, times float32) (middle, width float32) {
 	if r.theme.Flat {
 		width = r.band(times)
@@ -186,7 +188,7 @@ func (r *Renderer) lineAt(p geom.Place, times float32) (middle, width float32) {
 	return ridge * float32(r.board.Lip), times * r.fineLine()
 }
 
-// focusHalf is how far the focus reaches to either side of its middle, in widths of its lines, in mark.kage.
+// focusHalf is half the width of the focus, in widths of its lines, as in mark.kage.
 const focusHalf = 2.2
 
 // focus adds a double line beside what lies on the rim of a bowl, so that both are seen: outside of it, or on a flat board,
@@ -237,7 +239,7 @@ const barMore = 1.3
 // ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide.
 func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
 	b := r.board.Bowl(m.Place)
-	if _, store := m.Place.Store(); store && r.board.Beside {
+	if _, store := m.Place.Store(); store && r.board.Flanked {
 		shape += shapeOfTrough
 	} else if store {
 		shape += shapeOfStore
@@ -342,7 +344,7 @@ func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	r.bead(x, y, size*radius, around, c, alpha*m.Strength)
 }
 
-// bead adds a bead, cut so far out of what lies around it.
+// bead adds a bead, with a gap around it of a given width.
 func (r *Renderer) bead(x, y float64, radius, around float32, c RGB, alpha float32) {
 	s := float32(r.scale)
 	px, py := float32(x)*s, float32(y)*s

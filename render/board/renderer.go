@@ -42,9 +42,9 @@ type Renderer struct {
 }
 
 const (
-	// coarseness is how many pixels of the screen one of the coarse picture covers, along each side.
+	// coarseness is the side of a pixel of the coarse picture, in pixels of the screen.
 	coarseness = 4
-	// fadeFrames is over how many frames the fine picture replaces the coarse one.
+	// fadeFrames is the number of frames in which the fine picture replaces the coarse one.
 	fadeFrames = 6
 	// mostPixels bounds the fine picture; a larger window shows it enlarged.
 	mostPixels = 3840 * 2400
@@ -76,8 +76,7 @@ func (r *Renderer) edge() {
 	r.markOptions.Uniforms = map[string]any{"Edge": r.theme.Edge[:]}
 }
 
-// Drop gives back what the renderer holds of the graphics card's memory. It draws nothing afterwards, until
-// it is told a size again.
+// Drop frees the graphics memory of the renderer. The renderer draws nothing until the next Resize.
 func (r *Renderer) Drop() {
 	r.again()
 	if r.atlas.image != nil {
@@ -90,15 +89,15 @@ func (r *Renderer) Drop() {
 // Draws returns how many draw calls DrawBackdrop, DrawMarks and DrawSeeds have made so far.
 func (r *Renderer) Draws() int { return r.draws }
 
-// SetTheme changes the wood and the cloth. Everything is rendered again by [Renderer.Work].
+// SetTheme changes the wood and the backdrop. Everything is rendered again by [Renderer.Work].
 func (r *Renderer) SetTheme(theme Theme) {
 	r.theme = theme
 	r.edge()
 	r.again()
 }
 
-// Resize tells where the board lies and the size of the backdrop in px, scale px to the dp. It costs
-// nothing when nothing has changed and little otherwise: Work does the rendering.
+// Resize sets the geometry of the board and the size of the backdrop in px, with scale px to the dp. It costs nothing when
+// nothing has changed and little otherwise: Work does the rendering.
 func (r *Renderer) Resize(g geom.Board, widthPx, heightPx int, scale float64) {
 	same := r.sized && alike(&r.board, &g) && r.width == widthPx && r.height == heightPx && r.scale == scale
 	r.board = g
@@ -192,7 +191,7 @@ func (r *Renderer) blend() {
 	r.fine, r.fade = nil, 0
 }
 
-// DrawBackdrop draws cloth and board over the whole of dst, as far as they are rendered.
+// DrawBackdrop draws the backdrop and the board over the whole of dst, as far as they are rendered.
 func (r *Renderer) DrawBackdrop(dst *ebiten.Image) {
 	if r.shown == nil {
 		return

@@ -49,17 +49,17 @@ func (r *Renderer) DrawSeeds(dst *ebiten.Image, seeds []Seed) {
 	dst.DrawTriangles32(r.seeds.vertices, r.seeds.indices, r.atlas.image, &r.seedOptions)
 }
 
-// lifted is how far, in seed radii, a seed is off what it could lie on: 0 up to the height of a heap.
+// lifted is the height of a seed above the height of a heap, in seed radii, at least 0.
 func (r *Renderer) lifted(s *Seed) float32 {
 	const heap = 5 * geom.LayerStep
 	return max(0, s.Z/float32(r.board.SeedR)-heap)
 }
 
-// contactReach is how high seeds rise, in radii, before they no longer darken what they touch; on a flat board, where they
-// would darken its lines, contactFlat.
+// contactReach is the height, in radii, from which on seeds no longer darken the ground below them; on a flat board, where
+// they would darken its lines, contactFlat.
 const contactReach, contactFlat = 1.6, 0.3
 
-// shadow adds what a seed casts.
+// shadow adds the shadow of a seed.
 func (r *Renderer) shadow(s *Seed) {
 	scale, radius := float32(r.scale), float32(r.board.SeedR)
 	up := r.lifted(s)
@@ -109,7 +109,7 @@ func (r *Renderer) sprite(cell int, x, y, half, red, green, blue, alpha float32)
 		ebiten.Vertex{ColorR: red, ColorG: green, ColorB: blue, ColorA: alpha})
 }
 
-// lightAt is how much light a seed gets at a place: less below the wall that stands towards the sun.
+// lightAt is the light that a seed gets at a place: less below the wall on the side of the sun.
 func (r *Renderer) lightAt(x, y float32) float32 {
 	if r.theme.Flat {
 		return 1 // flat hollows have no walls

@@ -3,36 +3,36 @@ package board
 // RGB is a colour in sRGB, 0 to 1 each.
 type RGB [3]float32
 
-// Theme holds the wood, the cloth and the colours of marks and seeds.
+// Theme holds the wood, the backdrop and the colours of marks and seeds.
 type Theme struct {
 	// Wood is the board.
 	Wood Wood
-	// Cloth is what it lies on.
-	Cloth Cloth
+	// Backdrop is what the board lies on.
+	Backdrop Backdrop
 	// Husks are the tints of the seeds, from the commonest on; kinds lie between them.
 	Husks [4]RGB
-	// Last is the inlay that marks the last move, Inlay the metal of what else is laid into the wood, Light what
-	// promises and answers, Ember what is captured, Refuse what cannot be. Edge is the colour of the lines beside
-	// them, black where they shine.
+	// Last is the inlay that marks the last move, Inlay the metal of all other inlays. Light is the colour of previews and
+	// hints, Ember that of captures, Refuse that of moves that are not allowed. Edge is the colour of the lines beside them,
+	// black where they shine.
 	Last, Inlay, Light, Ember, Refuse, Edge RGB
 	// Flat draws plain shapes instead of wood and cloth: the plank in Wood.Early, its lines in Wood.Late,
-	// the hollows in Wood.Pore, on Cloth.Ground.
+	// the hollows in Wood.Pore, on Backdrop.Ground.
 	Flat bool
 }
 
 // Day lays the board on light cloth.
 func (t Theme) Day() Theme {
-	t.Cloth = Cloth{Ground: hex(0xd9c9a8), Band: hex(0x9a6a3a), Accent: hex(0x7d4536), Thread: hex(0xf0e6cf)}
+	t.Backdrop = Backdrop{Ground: hex(0xd9c9a8), Band: hex(0x9a6a3a), Accent: hex(0x7d4536), Thread: hex(0xf0e6cf)}
 	return t
 }
 
 // Stark is flat, white lines on black, with bright seeds: the most contrast there is.
 func Stark() Theme {
 	return Theme{
-		Wood:  Wood{Early: hex(0x000000), Late: hex(0xffffff), Pore: hex(0x26262b), Rings: 12, Rough: 0.4},
-		Cloth: Cloth{Ground: hex(0x000000), Band: hex(0x000000), Accent: hex(0x000000), Thread: hex(0x000000)},
-		Husks: [4]RGB{hex(0xf4f0dc), hex(0xfffbe8), hex(0xe9e2c2), hex(0xf2e7b4)},
-		Last:  hex(0xffd400), Inlay: hex(0xffd400), Light: hex(0x00e5ff), Ember: hex(0xff9a3c), Refuse: hex(0xff6a4d),
+		Wood:     Wood{Early: hex(0x000000), Late: hex(0xffffff), Pore: hex(0x26262b), Rings: 12, Rough: 0.4},
+		Backdrop: Backdrop{Ground: hex(0x000000), Band: hex(0x000000), Accent: hex(0x000000), Thread: hex(0x000000)},
+		Husks:    [4]RGB{hex(0xf4f0dc), hex(0xfffbe8), hex(0xe9e2c2), hex(0xf2e7b4)},
+		Last:     hex(0xffd400), Inlay: hex(0xffd400), Light: hex(0x00e5ff), Ember: hex(0xff9a3c), Refuse: hex(0xff6a4d),
 		Flat: true,
 	}
 }
@@ -48,8 +48,8 @@ type Wood struct {
 	Rough float32
 }
 
-// Cloth is a woven cloth.
-type Cloth struct {
+// Backdrop holds the colours of a woven cloth.
+type Backdrop struct {
 	Ground, Band, Accent, Thread RGB
 }
 
@@ -60,9 +60,9 @@ func Iroko() Theme {
 			Early: hex(0xbf8557), Late: hex(0x66371c), Pore: hex(0x351b0e),
 			Rings: 21, Contrast: 0.90, Fibre: 0.8, Rough: 0.33,
 		},
-		Cloth: Cloth{Ground: hex(0x292d40), Band: hex(0x86683a), Accent: hex(0x6a343a), Thread: hex(0xa39a84)},
-		Husks: [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
-		Last:  hex(0xe8c98a), Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xe2674c),
+		Backdrop: Backdrop{Ground: hex(0x292d40), Band: hex(0x86683a), Accent: hex(0x6a343a), Thread: hex(0xa39a84)},
+		Husks:    [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
+		Last:     hex(0xe8c98a), Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xe2674c),
 	}
 }
 
@@ -73,7 +73,7 @@ func Ebony() Theme {
 		Early: hex(0x4c382c), Late: hex(0x1d1410), Pore: hex(0x0c0806),
 		Rings: 16, Contrast: 0.90, Fibre: 0.9, Rough: 0.36,
 	}
-	t.Cloth = Cloth{Ground: hex(0x4a2d27), Band: hex(0x9a7440), Accent: hex(0x2a3350), Thread: hex(0xc2b291)}
+	t.Backdrop = Backdrop{Ground: hex(0x4a2d27), Band: hex(0x9a7440), Accent: hex(0x2a3350), Thread: hex(0xc2b291)}
 	t.Husks = [4]RGB{hex(0xa6ab9f), hex(0xbfc0b2), hex(0x8e9485), hex(0xb0a68c)}
 	return t
 }
@@ -85,9 +85,9 @@ func Whitewood() Theme {
 		Early: hex(0xe7d3ac), Late: hex(0xb48d5c), Pore: hex(0x86623a),
 		Rings: 11, Contrast: 0.75, Fibre: 0.7, Rough: 0.40,
 	}
-	t.Cloth = Cloth{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
+	t.Backdrop = Backdrop{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
 	t.Husks = [4]RGB{hex(0x868c80), hex(0x9da093), hex(0x6f7568), hex(0x8e866d)}
-	// On pale wood what shines does not show: bronze and ink do.
+	// Bright marks do not show on pale wood; bronze and ink do.
 	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x5a3008), hex(0x12356a), hex(0x6e2202), hex(0x7a0f0d)
 	t.Last = hex(0x005a50) // bronze would be taken for the carved rim
 	t.Edge = hex(0xfff6e0)

@@ -9,8 +9,8 @@ import (
 	"awale/variants/notation"
 )
 
-// Badges makes the numbers beside the houses and stores of a board that was laid out in the window, with the letters of
-// the houses. A number that something in over would cover is left out.
+// Badges makes the numbers of the houses and stores of a board that was laid out in the window, with the letters of the
+// houses. A number that a node in over would cover is left out.
 func (b *Board) Badges(over ...*ui.Node) []*ui.Node {
 	clear(b.badges[:])
 	clear(b.counted[:])
@@ -53,10 +53,10 @@ func (b *Board) badge(tag string, at geom.Point, size float64) *ui.Node {
 		Bounds: ui.Rect{X: at.X - width/2*size, Y: at.Y - high/2, W: width * size, H: high}}
 }
 
-// fill writes on a badge what it tells. It reports whether that is anything.
+// fill sets the number of a badge. It reports whether the badge shows a number or a letter.
 func (b *Board) fill(place geom.Place, n *ui.Node) bool {
 	h := place.House()
-	if counted := b.options.Numbers || b.options.OneNumber && h != variants.NoHouse && b.isLookedAt(h); counted {
+	if counted := b.options.Numbers || b.options.OneNumber && h != variants.NoHouse && b.isPointedAt(h); counted {
 		b.counted[place] = true
 		b.count(n, place)
 		b.markBadge(n, h)
@@ -70,10 +70,10 @@ func (b *Board) fill(place geom.Place, n *ui.Node) bool {
 	return true
 }
 
-// count writes on a badge what its place holds, or would hold.
+// count sets the number of a badge: the seeds in its place, or those after the previewed move.
 func (b *Board) count(n *ui.Node, place geom.Place) {
 	now := b.seeds.Count(place)
-	n.Promised = b.Previewing()
+	n.Previewed = b.Previewing()
 	if b.forecast() {
 		then := 0
 		if side, ok := place.Store(); ok {
@@ -101,7 +101,7 @@ func (b *Board) markBadge(n *ui.Node, h variants.House) {
 	}
 }
 
-// widen makes a badge as wide as its number wants, about its middle, as far as the wood around it goes.
+// widen makes a badge as wide as its number needs, about its middle, as far as the wood around it allows.
 func (b *Board) widen(n *ui.Node) {
 	size, width := n.Size, b.numbers.wide
 	if more := float64(len(n.Label) - 1); n.Tag != "" && !b.numbers.stacked {

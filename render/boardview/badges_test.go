@@ -30,7 +30,7 @@ func TestNumbersAreShownAsAskedFor(t *testing.T) {
 	}
 	o.Numbers, o.OneNumber = false, true
 	b.SetOptions(o)
-	b.LookAt(3, true)
+	b.PreviewHouse(3, true)
 	if b.Badges(); counted(b) != 1 || b.Badge(3).Label == "" {
 		t.Errorf("%d houses show their numbers, house 3 alone should", counted(b))
 	}
@@ -42,7 +42,7 @@ func TestNumbersAreShownAsAskedFor(t *testing.T) {
 	}
 	o.Letters = false
 	b.SetOptions(o)
-	b.LookAt(3, false)
+	b.PreviewHouse(3, false)
 	if list := b.Badges(); len(list) != 0 {
 		t.Errorf("%d numbers are shown, none should", len(list))
 	}
@@ -97,10 +97,10 @@ func TestHousesAreControls(t *testing.T) {
 	b := gameBoard(t, playing, sessionAt(t, "abapa", ""))
 	tapped, looked := variants.NoHouse, variants.NoHouse
 	c := &Controls{
-		Label: func(h variants.House) string { return "house " + Numeral(int(h)) },
-		State: func(h variants.House) (string, bool) { return "value " + Numeral(int(h)), h == 7 },
-		Tap:   func(h variants.House) { tapped = h },
-		Look:  func(h variants.House, _ bool) { looked = h },
+		Label:   func(h variants.House) string { return "house " + Numeral(int(h)) },
+		State:   func(h variants.House) (string, bool) { return "value " + Numeral(int(h)), h == 7 },
+		Tap:     func(h variants.House) { tapped = h },
+		Preview: func(h variants.House, _ bool) { looked = h },
 	}
 	for i, n := range b.Row(variants.North, c) {
 		h := variants.House(6 + i)

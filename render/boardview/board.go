@@ -48,7 +48,7 @@ type Board struct {
 }
 
 // New returns a board without seeds. id begins the IDs of its houses, as in "house-3"; boards that are shown together have
-// different ones. The root tells what has the pointer and the focus.
+// different ones. The root knows the nodes that have the pointer and the focus.
 func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
 	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewSeeds(), last: noLast, preview: noPreview,
 		hint: variants.NoHouse, marked: variants.NoHouse}
@@ -57,7 +57,7 @@ func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
 	return b
 }
 
-// SetOptions changes what is shown and how. The board is not laid out anew by it.
+// SetOptions changes the options. It does not lay the board out anew.
 func (b *Board) SetOptions(o Options) {
 	if o == b.options {
 		return
@@ -70,13 +70,13 @@ func (b *Board) SetOptions(o Options) {
 	b.change()
 }
 
-// change says that what is seen at rest has changed.
+// change notes that the picture of the board at rest has changed.
 func (b *Board) change() {
 	b.version++
 	b.picture, b.placed = nil, false
 }
 
-// Version grows whenever what is seen at rest has changed.
+// Version grows whenever the picture of the board at rest has changed.
 func (b *Board) Version() int {
 	if h := b.focused(); h != b.marked {
 		b.marked = h
@@ -163,7 +163,7 @@ func (b *Board) Skip() bool {
 	return true
 }
 
-// moved brings up to date what follows the seeds on their way.
+// moved updates the numbers, and the version once the seeds are at rest.
 func (b *Board) moved() {
 	b.showNumbers()
 	if !b.seeds.Busy() {
@@ -198,7 +198,7 @@ func (b *Board) Geometry() *geom.Board {
 	return b.geometry
 }
 
-// RowOf returns the side that a place lies before.
+// RowOf returns the side whose row or store a place is in.
 func (b *Board) RowOf(place geom.Place) variants.Side {
 	if side, ok := place.Store(); ok {
 		return side

@@ -159,7 +159,7 @@ func TestVersionTellsWhatChangesAtRest(t *testing.T) {
 	s := sessionAt(t, "abapa", "")
 	b := gameBoard(t, picture, s)
 	for what, change := range map[string]func(){
-		"preview": func() { b.LookAt(2, true) },
+		"preview": func() { b.PreviewHouse(2, true) },
 		"hint":    func() { b.SetHint(3) },
 		"options": func() { o := picture; o.Numbers = false; b.SetOptions(o) },
 		"move":    func() { mustPlay(t, s, 5) },

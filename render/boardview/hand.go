@@ -8,12 +8,12 @@ import (
 	"awale/variants"
 )
 
-// Hand is a hand that shows how to sow, for somebody who sees the board for the first time. It taps a house and goes the way
-// that its seeds would, while the board previews that house. Nothing is played.
+// Hand is a drawn hand that shows a new player how to sow. It taps a house and goes the way that its seeds would, while the
+// board previews that house. Nothing is played.
 type Hand struct {
 	board *Board
-	// look begins or ends the preview of a house.
-	look func(h variants.House, on bool)
+	// preview begins or ends the preview of a house.
+	preview func(h variants.House, on bool)
 	// shown is set while the hand can be seen. now is how long that has been, or before how long the board has been quiet,
 	// in seconds. round counts the showings.
 	shown bool
@@ -24,7 +24,7 @@ type Hand struct {
 	node  *ui.Node
 }
 
-// HandState is what has become of a hand in a tick.
+// HandState is the state of a hand after a tick.
 type HandState uint8
 
 // The states of a hand.
@@ -54,7 +54,7 @@ const (
 	// handSize is the width of the hand in pitches of the board, within handLeast and handMost dp.
 	handSize            = 0.5
 	handLeast, handMost = 30, 84
-	// handStill is how far its light has spread where nothing moves.
+	// handStill is how far its light has spread under reduced motion.
 	handStill = 0.45
 	// handRight and handBelow are where its tip is in a bowl, in half axes from the middle: on the wall, off the seeds and
 	// off the bead on the rim.
@@ -63,9 +63,9 @@ const (
 	handTip = 0.15
 )
 
-// NewHand returns a hand that is not seen yet. look is to begin and end the preview of a house, as [Board.LookAt] does.
-func NewHand(b *Board, look func(h variants.House, on bool)) *Hand {
-	return &Hand{board: b, look: look}
+// NewHand returns a hand that is not seen yet. preview begins or ends the preview of a house, as [Board.PreviewHouse] does.
+func NewHand(b *Board, preview func(h variants.House, on bool)) *Hand {
+	return &Hand{board: b, preview: preview}
 }
 
 // Shown reports whether the hand can be seen.
@@ -83,7 +83,7 @@ func (h *Hand) Tick(dt float64, free bool) HandState {
 	if !h.shown {
 		switch {
 		case looking:
-			h.now = 0 // somebody looks at a house already
+			h.now = 0 // the player previews a house already
 		case h.now < handQuiet:
 		case !h.choose():
 			return HandNothing
@@ -94,10 +94,10 @@ func (h *Hand) Tick(dt float64, free bool) HandState {
 		return HandWaits
 	}
 	if h.now >= handCome+handPress && !looking {
-		h.look(h.house, true)
+		h.preview(h.house, true)
 	}
 	if h.now >= h.length() {
-		h.look(h.house, false)
+		h.preview(h.house, false)
 		h.now = 0
 		if h.round++; h.round >= handRounds {
 			h.Leave()
@@ -108,16 +108,16 @@ func (h *Hand) Tick(dt float64, free bool) HandState {
 	return HandWaits
 }
 
-// Leave takes the hand away, until the board has been quiet again.
+// Leave hides the hand until the board has been quiet again.
 func (h *Hand) Leave() {
 	h.now = 0
 	if h.shown {
 		h.shown, h.node = false, nil
-		h.look(h.house, false)
+		h.preview(h.house, false)
 	}
 }
 
-// length is how long one showing takes, in seconds.
+// length is the duration of one showing, in seconds.
 func (h *Hand) length() float64 {
 	return handCome + handPress + handStep*float64(len(h.way)) + handRest + handGo
 }
@@ -193,7 +193,7 @@ func (h *Hand) place() {
 	h.board.root.Changed = true
 }
 
-// along returns where the hand is on its way, t seconds after it has left the first house.
+// along returns the place of the hand t seconds after it has left the first house.
 func (h *Hand) along(t float64) (x, y float64) {
 	step := min(t/handStep, float64(len(h.way)))
 	i := min(int(step), len(h.way)-1)

@@ -17,7 +17,7 @@ func handOn(t *testing.T, reduced bool, area ui.Rect) (*Hand, *Board) {
 	b.Follow(sessionAt(t, "abapa", ""))
 	b.Lay(area)
 	b.Badges()
-	return NewHand(b, b.LookAt), b
+	return NewHand(b, b.PreviewHouse), b
 }
 
 // comes lets time pass until the hand is seen.
@@ -61,13 +61,13 @@ func TestTheHandShowsASowing(t *testing.T) {
 // It waits until the board has been quiet, and leaves at once.
 func TestTheHandGivesWay(t *testing.T) {
 	h, b := handOn(t, false, window)
-	b.LookAt(1, true)
+	b.PreviewHouse(1, true)
 	for range 200 {
 		if h.Tick(0.02, true) != HandWaits {
-			t.Fatal("it comes while somebody looks at a house")
+			t.Fatal("it comes while the player previews a house")
 		}
 	}
-	b.LookAt(1, false)
+	b.PreviewHouse(1, false)
 	comes(t, h)
 	for b.Preview().House == variants.NoHouse {
 		h.Tick(0.02, true)

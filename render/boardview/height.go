@@ -12,11 +12,11 @@ const (
 	heightAir = 14
 )
 
-// How much longer than its row a board is, in houses: with its stores at the ends, lying and upright, and with its stores
-// beside the rows.
-const longLying, longUpright, longBeside = 2.2, 2.3, 0.6
+// How much longer than its row a board is, in houses: with its stores at the ends, in landscape and upright, and with
+// flanking stores.
+const longLying, longUpright, longFlanked = 2.2, 2.3, 0.6
 
-// LyingHeight is how high a lying board of size houses a side wants to be at a width, in dp.
+// LyingHeight is the preferred height of a landscape board of size houses a side at a width, in dp.
 func LyingHeight(size int, w float64) float64 {
 	return max(leastHigh, lyingWide*w/(float64(size)+longLying)+heightAir)
 }
@@ -31,12 +31,13 @@ const (
 	growFrom, growHigh    = 48, 1.3
 )
 
-// PictureHeight is how high a picture of a board wants to be at a width, in a window so high (dp), at a text size.
+// PictureHeight is the preferred height of a picture of a board at a width, for a height of the window and a text size, in
+// dp.
 func PictureHeight(size int, w, window, textScale float64) float64 {
 	n, high := float64(size), LyingHeight(size, w)
 	switch house := w / (n + longLying); {
 	case house < standFrom:
-		high = max(standHouse*(n+longBeside), standHigh*w) + heightAir
+		high = max(standHouse*(n+longFlanked), standHigh*w) + heightAir
 	case house < growFrom:
 		high *= 1 + (growHigh-1)*max(0, textScale-1)
 	}
@@ -50,18 +51,18 @@ const (
 	uprightGain            = 1.05
 )
 
-// The width of a board in houses: lying with its stores beside the rows, upright with them at the ends, and upright with them
-// beside the rows. standingEnds is the least wood at both ends of the rows of an upright board, in dp.
+// The width of a board in houses: in landscape with flanking stores, upright with stores at the ends, and upright with
+// flanking stores. standingEnds is the least wood at both ends of the rows of an upright board, in dp.
 const (
-	wideBeside, wideUpright, wideStanding = 4.8, 4, 6.8
-	standingEnds                          = 20
+	wideFlanked, wideUpright, wideStanding = 4.8, 4, 6.8
+	standingEnds                           = 20
 )
 
-// TouchedHeight is how high a board wants to be whose houses are touched, and how high it has to be, at a width and with so
-// much room (dp). The board lies where its houses are large enough for fingers, unless they become larger upright in an
-// upright window. Otherwise it stands, as large as fits in an upright window. beside says whether the stores of a standing
-// board lie beside its rows.
-func TouchedHeight(size int, w, room float64, upright, beside bool) (want, least float64) {
+// TouchedHeight is the preferred and the least height of a board whose houses are touched, at a width and with room for a
+// height, in dp. The board is in landscape if its houses are large enough for fingers, unless they become larger upright in
+// an upright window. Otherwise it is upright, as large as fits in an upright window. flanked says whether the stores of an
+// upright board flank its rows.
+func TouchedHeight(size int, w, room float64, upright, flanked bool) (want, least float64) {
 	n := float64(size)
 	lying, standing := w/(n+longLying), min((room-heightAir)/(n+longUpright), w/wideUpright)
 	switch {
@@ -69,12 +70,12 @@ func TouchedHeight(size int, w, room float64, upright, beside bool) (want, least
 		return (n+longUpright)*standing + heightAir, n*geom.Finger + standingEnds
 	case lying >= leastHouse:
 		return LyingHeight(size, w), leastHigh
-	case !upright && w/(n+longBeside) >= closeHouse:
-		return wideBeside*w/(n+longBeside) + heightAir, leastHigh
+	case !upright && w/(n+longFlanked) >= closeHouse:
+		return wideFlanked*w/(n+longFlanked) + heightAir, leastHigh
 	}
 	long, wide := n+longUpright, float64(wideUpright)
-	if beside {
-		long, wide = n+longBeside, wideStanding
+	if flanked {
+		long, wide = n+longFlanked, wideStanding
 	}
 	house := float64(leastHouse)
 	if upright {

@@ -9,12 +9,12 @@ import (
 type Controls struct {
 	// Label names a house and says what it holds.
 	Label func(h variants.House) string
-	// State says what sowing a house would do, or why it may not be sown now (disabled).
+	// State says what sowing a house would do, or why it may not be sown now; then it is disabled.
 	State func(h variants.House) (value string, disabled bool)
 	// Tap plays a house.
 	Tap func(h variants.House)
-	// Look begins or ends a preview, see [Board.LookAt].
-	Look func(h variants.House, on bool)
+	// Preview begins or ends the preview of a house, see [Board.PreviewHouse].
+	Preview func(h variants.House, on bool)
 }
 
 // houseIDs returns the IDs of the houses of a board.
@@ -59,7 +59,7 @@ func (b *Board) Row(side variants.Side, c *Controls) []*ui.Node {
 func (b *Board) house(h variants.House, c *Controls) *ui.Node {
 	n := &ui.Node{ID: b.ids[h], Role: ui.RoleButton, Label: c.Label(h),
 		Activate: func() { c.Tap(h) },
-		Preview:  func(on bool) { c.Look(h, on) }}
+		Preview:  func(on bool) { c.Preview(h, on) }}
 	n.Value, n.Disabled = c.State(h)
 	return n
 }

@@ -6,7 +6,7 @@ import (
 	"awale/variants"
 )
 
-// mostLayouts is how many layouts are remembered. A page has boards of a few sizes, each with many boards at the most.
+// mostLayouts is the number of layouts that are remembered. The boards of a page have only a few sizes.
 const mostLayouts = 16
 
 // Layouts remembers the layouts asked for last. Boards of one size share one: finding the resting places of their seeds
@@ -17,7 +17,7 @@ type Layouts struct {
 	made   int
 }
 
-// layout is where everything lies on boards of one size.
+// layout is the geometry of all boards of one size.
 type layout struct {
 	geometry geom.Board
 	// sized are the numbers on the board, by kind, at the text size asked for last; nil before they are asked for.
@@ -26,7 +26,7 @@ type layout struct {
 	spots []spots
 }
 
-// spots is where the numbers of the stores stand that have an extent, beside numbers of houses that have theirs.
+// spots holds the places of the numbers of stores for an extent of these and an extent of the numbers of houses.
 type spots struct {
 	store, house geom.Extent
 	at           [2]geom.Point
@@ -81,7 +81,7 @@ func (l *layout) numbers(kind Kind, scale float64) *numbers {
 	return &l.sized[kind].numbers
 }
 
-// mostSpots is how many places of the numbers of stores are remembered: there are a few widths of numbers.
+// mostSpots is the number of entries of spots: numbers have only a few widths.
 const mostSpots = 8
 
 // storeSpots returns where numbers of the stores stand on a board, see [geom.Board.StoreSpots].

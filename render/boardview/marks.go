@@ -2,9 +2,9 @@ package boardview
 
 import "awale/variants"
 
-// Marks is what a board shows at this moment beyond its seeds, its last move and the lights of a move under way.
+// Marks holds the marks on a board, without the last move and the lights of a move under way.
 type Marks struct {
-	// Preview is the house that somebody looks at, variants.NoHouse for none. Events is the account of sowing it, empty
+	// Preview is the house of the preview, variants.NoHouse for none. Events is the account of sowing it, empty
 	// when it may not be sown.
 	Preview variants.House
 	Events  []variants.Event
@@ -15,11 +15,11 @@ type Marks struct {
 	// Blocked and Lent have a bit for every house that is out of play, and for every house that belongs to the side opposite
 	// its row.
 	Blocked, Lent uint32
-	// Won says by side whose store is marked because its owner has won. Both are after a draw.
+	// Won says by side whether the store is marked because its owner has won. After a draw both are marked.
 	Won [2]bool
 }
 
-// Marks returns what the board shows at this moment.
+// Marks returns the marks at this moment.
 func (b *Board) Marks() Marks {
 	m := Marks{Preview: variants.NoHouse, Hint: b.hint, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
 	if b.Previewing() {
@@ -63,8 +63,8 @@ func (b *Board) Pointed() (h variants.House, ok bool) {
 	return h, h != variants.NoHouse
 }
 
-// isLookedAt reports whether a house has the pointer, a finger that rests on it, or the focus.
-func (b *Board) isLookedAt(h variants.House) bool {
+// isPointedAt reports whether a house has the pointer, a finger that rests on it, or the focus.
+func (b *Board) isPointedAt(h variants.House) bool {
 	id := b.HouseID(h)
 	return b.preview.House == h || b.root.Hover == id || b.root.FocusVisible && b.root.Focus == id
 }

@@ -28,7 +28,7 @@ const (
 // for less air above and below them.
 const stackedGain, airlessGain = 1.2, 1.05
 
-// numbers is how large the numbers on a board are and where those of the stores stand.
+// numbers holds the sizes of the numbers on a board and the places of those of the stores.
 type numbers struct {
 	geom.Counts
 	// board is the board with stores short enough for these numbers.
@@ -40,7 +40,7 @@ type numbers struct {
 	stacked bool
 }
 
-// hasLetterRoom reports whether the letters of the houses have room beside their numbers.
+// hasLetterRoom reports whether the letters of the houses fit next to their numbers.
 func hasLetterRoom(b *geom.Board) bool { return badgeTagged*b.CountSize <= b.CountRoom }
 
 // badgeAir is the height of the air above and below a number, in dp.
@@ -100,8 +100,8 @@ func shapesOf(b *geom.Board, wide float64) []shape {
 }
 
 // numbersOn lays out numbers as large as there is wood for, up to most dp, those of houses and of stores alike. wide is the
-// width of the number of a house, in sizes of its words. The first shape fits that reaches the most; where none does, the
-// shape is kept that was worth its gain last.
+// width of the number of a house, in sizes of its words. The first shape that reaches the most is taken. If none does, it is
+// the last shape that was worth its gain.
 func numbersOn(b *geom.Board, most, wide float64) numbers {
 	var kept numbers
 	ui.Fit(func(s shape) bool {

@@ -14,7 +14,7 @@ const (
 	// where a move begins and ends.
 	Picture Kind = iota
 	// Playing is the board of a game. All its houses have letters, or none has. Its numbers grow with the words, and have
-	// room for what a move would leave.
+	// room for a forecast.
 	Playing
 )
 
@@ -23,17 +23,17 @@ type Options struct {
 	Kind Kind
 	// View is the side at the bottom, or in the right-hand column of a board that stands.
 	View variants.Side
-	// Letters shows the letters of the houses beside their numbers, as far as there is room. A picture without numbers has
+	// Letters shows the letters of the houses next to their numbers, as far as there is room. A picture without numbers has
 	// none.
 	Letters bool
 	// Numbers shows how many seeds lie in every house and store.
 	Numbers bool
 	// OneNumber shows the number of the house that has the pointer or the focus, without the others.
 	OneNumber bool
-	// Preview shows what sowing the house would do that has the pointer or the focus.
+	// Preview shows the result of sowing the house that has the pointer or the focus.
 	Preview bool
-	// Forecast has the numbers show what a previewed move would leave. Without it they show what there is. Where the player
-	// may sow a house either way round, the preview then shows only that its seeds are lifted.
+	// Forecast makes the numbers show the seeds after a previewed move. Without it they show the present seeds; if the
+	// player may sow a house either way round, the preview then shows only that its seeds are lifted.
 	Forecast bool
 	// Opposite turns the numbers of the side at the top upside down.
 	Opposite bool

@@ -9,16 +9,16 @@ import (
 	"awale/variants/notation"
 )
 
-// badgesApart is how far the numbers of a picture keep apart along a row, besideTag how far a number with a letter keeps from
-// the next one at the least, in dp.
-const badgesApart, besideTag = 3, 1.5
+// badgesApart is the least distance between the numbers of a picture along a row, tagApart that between a number with a
+// letter and the next one, in dp.
+const badgesApart, tagApart = 3, 1.5
 
-// badgeOneDigit is the least width of a number of one digit with its letter, badgeTwoDigits that of longer ones, in sizes of
-// their words.
+// badgeOneDigit is the least width of a number of one digit with its letter, badgeTwoDigits that of longer numbers, in
+// multiples of the text size.
 const badgeOneDigit, badgeTwoDigits = 2.2, 2.65
 
-// Picture makes the node of a small board. alt describes it to those who cannot see it. tall says how high it is at a width.
-// c plays its houses, nil for a board that is only looked at. Without c the same node is returned until the board changes.
+// Picture makes the node of a small board. alt describes it for screen readers. tall returns its height at a width. c plays
+// its houses; with nil they cannot be played. Without c the same node is returned until the board changes.
 func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Controls) *ui.Node {
 	if n := b.picture; n != nil && c == nil && n.ID == id && n.Label == alt {
 		n.Tall = tall
@@ -77,7 +77,7 @@ func (b *Board) smallBadges() []*ui.Node {
 	return list
 }
 
-// laySmall puts the numbers of a picture beside its houses, from (x, y) dp on. At rest their places are found once.
+// laySmall lays out the numbers of a picture whose upper left corner is at (x, y) dp. At rest their places are found once.
 func (b *Board) laySmall(x, y float64) {
 	if !b.options.Numbers {
 		return
@@ -124,8 +124,8 @@ func (b *Board) placeGrown() {
 	}
 }
 
-// placeUsual places numbers of the usual size, with the letters of the houses. Where there is no room for all letters, the
-// houses have theirs where a move begins and ends: the words speak of these.
+// placeUsual places numbers of the usual size, with the letters of the houses. Without room for all letters, only the houses
+// where a move begins and ends have theirs, because the text names them.
 func (b *Board) placeUsual() {
 	g, size := b.geometry, int(b.position.Size)
 	ring := 2 * size
@@ -139,10 +139,10 @@ func (b *Board) placeUsual() {
 	}
 	extent := geom.Extent{Wide: badgeWide, High: badgeHigh}
 	if !g.Upright {
-		// On a small board of many houses the numbers stand close, but each by itself.
+		// On a small board of many houses the numbers stand close, but do not touch.
 		extent.Wide = min(badgeWide, (g.Pitch-badgesApart)/g.CountSize)
 		if g.CountRoom < badgeTagged*g.CountSize {
-			extent.Wide = min(extent.Wide, (2*(g.Pitch-besideTag)-widest)/g.CountSize)
+			extent.Wide = min(extent.Wide, (2*(g.Pitch-tagApart)-widest)/g.CountSize)
 		}
 	}
 	w, high := extent.Wide*g.CountSize, badgeHigh*g.CountSize
@@ -198,21 +198,21 @@ func (b *Board) lettered(h variants.House) bool {
 	if g.Upright || h != last.From && h != last.To || last.From == variants.NoHouse || last.To == variants.NoHouse {
 		return false
 	}
-	// One letter takes room that its neighbours have to spare; two do not fit side by side.
-	if (b.tagWide(h)+badgeNarrow)*g.CountSize > 2*(g.Pitch-besideTag) {
+	// One letter fits into the room that its neighbours can spare; two next to each other do not.
+	if (b.tagWide(h)+badgeNarrow)*g.CountSize > 2*(g.Pitch-tagApart) {
 		return false
 	}
 	from, to := g.Counts[last.From], g.Counts[last.To]
 	return h == last.From || math.Abs(from.X-to.X) > 1.5*g.Pitch || math.Abs(from.Y-to.Y) > g.Pitch/2
 }
 
-// rowLettered reports whether the row of a house has room for all letters although there is little along it: beside numbers
-// of one digit there is more.
+// rowLettered reports whether the row of a house has room for all letters although it is short: numbers of one digit leave
+// more room.
 func (b *Board) rowLettered(h variants.House) bool {
 	g, size := b.geometry, variants.House(b.position.Size)
 	first := h / size * size
 	for h := first + 1; h < first+size; h++ {
-		if (b.tagLeast(h-1)+b.tagLeast(h))/2*g.CountSize+besideTag > g.Pitch {
+		if (b.tagLeast(h-1)+b.tagLeast(h))/2*g.CountSize+tagApart > g.Pitch {
 			return false
 		}
 	}

@@ -8,13 +8,13 @@ import (
 	"awale/variants"
 )
 
-// Preview is a move that somebody looks at before it is played.
+// Preview is a move that is shown before it is played.
 type Preview struct {
 	// House is the house that would be sown, variants.NoHouse when there is no preview.
 	House variants.House
 	// Events is the account of the move. It is empty when the rules refuse the move.
 	Events []variants.Event
-	// After is the position that the move leads to. It matters only with [Options.Forecast].
+	// After is the position that the move leads to. It is shown only with [Options.Forecast].
 	After variants.Position
 }
 
@@ -35,10 +35,10 @@ func MoveOf(r *variants.Rules, p variants.Position, h variants.House) (m variant
 	return variants.Sow(h), true
 }
 
-// LookAt begins or ends the preview of a house of the game. There is one only while a person at this table is to move. Where
-// the player may choose the way round, it shows the counter-clockwise move or, without [Options.Forecast], only its first
-// event.
-func (b *Board) LookAt(h variants.House, on bool) {
+// PreviewHouse begins or ends the preview of a house of the game. There is a preview only while a person at this table is
+// to move. If the player may sow either way round, it shows the counter-clockwise move or, without [Options.Forecast], only
+// the first event of that move.
+func (b *Board) PreviewHouse(h variants.House, on bool) {
 	p := noPreview
 	if on && b.session != nil && b.session.Local() {
 		p.House = h
@@ -58,10 +58,10 @@ func (b *Board) SetPreview(p Preview) {
 	b.change()
 }
 
-// Preview returns the move that somebody looks at, shown or not.
+// Preview returns the previewed move, whether it is shown or not.
 func (b *Board) Preview() Preview { return b.preview }
 
-// Previewing reports whether a preview is shown. It waits until the seeds lie.
+// Previewing reports whether a preview is shown. None is shown while seeds move.
 func (b *Board) Previewing() bool {
 	return b.options.Preview && b.preview.House != variants.NoHouse && !b.seeds.Busy()
 }

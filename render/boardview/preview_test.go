@@ -14,22 +14,22 @@ func TestNumbersForecastAMove(t *testing.T) {
 	b := gameBoard(t, playing, sessionAt(t, "abapa", "4-0-0-1-0-2-1-1-0-3-3-0-19-14-S"))
 	last := LastOf([]variants.Event{{Kind: variants.Lift, House: 8}, {Kind: variants.Drop, House: 10}})
 	b.SetLast(last)
-	b.LookAt(5, true)
+	b.PreviewHouse(5, true)
 	b.Badges()
 	for h := range variants.House(12) {
 		n := b.Badge(geom.HouseOf(h))
 		changes := h >= 5 && h <= 7
-		if n.Current != (h == 5) || n.Landed != (h == 7) || n.Taken != (h == 6 || h == 7) || n.Checked != changes || !n.Promised {
+		if n.Current != (h == 5) || n.Landed != (h == 7) || n.Taken != (h == 6 || h == 7) || n.Checked != changes || !n.Previewed {
 			t.Errorf("house %d says %q: begins %t, ends %t, taken %t, forecast %t", h, n.Label, n.Current, n.Landed, n.Taken, n.Checked)
 		}
 	}
 	if n := b.Badge(geom.StoreOf(variants.South)); n.Label != "23" || !n.Checked {
 		t.Errorf("the store would hold %q", n.Label)
 	}
-	b.LookAt(5, false)
+	b.PreviewHouse(5, false)
 	b.Badges()
 	for h := range variants.House(12) {
-		if n := b.Badge(geom.HouseOf(h)); n.Promised || n.Checked || n.Taken || n.Current != (h == 8) || n.Landed != (h == 10) {
+		if n := b.Badge(geom.HouseOf(h)); n.Previewed || n.Checked || n.Taken || n.Current != (h == 8) || n.Landed != (h == 10) {
 			t.Errorf("afterwards house %d says %q: begins %t, ends %t, forecast %t", h, n.Label, n.Current, n.Landed, n.Checked)
 		}
 	}
@@ -63,7 +63,7 @@ func TestAPictureShowsTheWayOfAMove(t *testing.T) {
 // A refused move has a mark on its house alone.
 func TestARefusedMoveHasNoEvents(t *testing.T) {
 	b := gameBoard(t, playing, sessionAt(t, "abapa", "0-4-4-4-4-4-4-4-4-4-4-4-4-0-S"))
-	b.LookAt(0, true)
+	b.PreviewHouse(0, true)
 	if m := b.Marks(); m.Preview != 0 || len(m.Events) > 0 {
 		t.Errorf("marked is house %d with %v", m.Preview, m.Events)
 	}
@@ -74,7 +74,7 @@ func TestPreviewsWait(t *testing.T) {
 	s := sessionAt(t, "abapa", "")
 	b := gameBoard(t, playing, s)
 	mustPlay(t, s, 2)
-	b.LookAt(7, true)
+	b.PreviewHouse(7, true)
 	if b.Previewing() || b.Marks().Preview != variants.NoHouse {
 		t.Error("a preview is shown while seeds are on their way")
 	}
@@ -88,14 +88,14 @@ func TestPreviewsWait(t *testing.T) {
 		t.Error("the preview outlives its move")
 	}
 	s.Sit(variants.South, elsewhere{})
-	if b.LookAt(1, true); b.Previewing() {
+	if b.PreviewHouse(1, true); b.Previewing() {
 		t.Error("a preview is shown though no person is to move")
 	}
 	o := playing
 	o.Preview = false
 	s.Sit(variants.South, game.Person{})
 	b.SetOptions(o)
-	if b.LookAt(1, true); b.Previewing() || b.Preview().House != 1 {
+	if b.PreviewHouse(1, true); b.Previewing() || b.Preview().House != 1 {
 		t.Error("a preview is shown that nobody wants, or forgotten")
 	}
 }
@@ -127,7 +127,7 @@ func TestPreviewsOfEitherWayRound(t *testing.T) {
 		if want == 0 {
 			want = len(events)
 		}
-		if b.LookAt(2, true); len(b.Preview().Events) != want || b.Preview().Events[0].Kind != variants.Lift {
+		if b.PreviewHouse(2, true); len(b.Preview().Events) != want || b.Preview().Events[0].Kind != variants.Lift {
 			t.Errorf("forecast %t: the preview is %v", c.options.Forecast, b.Preview().Events)
 		}
 	}

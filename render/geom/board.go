@@ -20,25 +20,25 @@ func (b Bowl) Contains(x, y float64) bool {
 	return dx*dx+dy*dy <= 1
 }
 
-// Board is where everything lies. It is made by [Layout] and not changed afterwards; copies share
-// the resting places of the seeds, which are never written again either.
+// Board is where everything lies. [Layout] makes it, and it is not changed afterwards. Copies share the resting places of
+// the seeds, which do not change either.
 type Board struct {
 	// Size is the number of houses a side.
 	Size int
 	// Upright is set when the board stands on its end, with two columns.
 	Upright bool
-	// Beside is set when the stores lie beside the rows, as long as these, each on its player's side.
-	Beside bool
-	// View is who sits at the bottom (landscape) or owns the right-hand column (upright).
+	// Flanked is set when the stores flank the rows: they are as long as the rows, each on its player's side.
+	Flanked bool
+	// View is the side at the bottom (landscape) or in the right-hand column (upright).
 	View variants.Side
-	// Area is the room that was given, Plank the outline of the wood within it.
+	// Area is the area given to [Layout]. Plank is the outline of the wood within it.
 	Area, Plank ui.Rect
 	// Corner is the radius of the plank's corners.
 	Corner float64
 	// Bevel is the width of the plank's rounded edge; carving and counts keep off it.
 	Bevel float64
-	// Line is how far from the long edges of the plank the line lies that is carved along them, 0 where it lies by itself
-	// off the counts.
+	// Line is the distance of the carved line from the long edges of the plank. It is 0 where the line keeps off the counts
+	// without it.
 	Line float64
 	// Lip is the width of the carved rim around each bowl.
 	Lip float64
@@ -52,7 +52,7 @@ type Board struct {
 	StoreCounts [2]Point
 	// CountSize is the text size of counts, at least MinCount.
 	CountSize float64
-	// CountRoom is how wide a count may be, with what stands beside it.
+	// CountRoom is the greatest width of a count with its letter and sign.
 	CountRoom float64
 	// SeedR is the mean radius of a seed.
 	SeedR float64
@@ -60,8 +60,8 @@ type Board struct {
 	// wood between the rows, from lip to lip.
 	Pitch, Middle float64
 
-	// targets holds what a finger has to hit. heaps returns the resting places, which are found when the first of them is
-	// asked for: a board that is laid out only to see how large it becomes needs none.
+	// targets are the touch targets of the houses. heaps returns the resting places. They are computed at the first call,
+	// because a board that is laid out only to learn its size needs none.
 	targets [variants.MaxRing]ui.Rect
 	heaps   func() *[Places]heap
 }
@@ -77,20 +77,20 @@ func (b *Board) Bowl(p Place) Bowl {
 	return b.Houses[p]
 }
 
-// Straight is how much of half the length of a store is straight: those beside the rows are troughs with
-// rounded ends.
+// Straight is the length of the straight part of half a store, in dp. Stores that flank the rows are troughs with rounded
+// ends; others have no straight part.
 func (b *Board) Straight() float64 {
-	if !b.Beside {
+	if !b.Flanked {
 		return 0
 	}
 	s := b.Stores[variants.South]
 	return max(s.RX, s.RY) - troughEnd*min(s.RX, s.RY)
 }
 
-// EndBevel is how wide the rounded edge may be at the ends of a board that stands, in dp: there the stores lie close to it,
-// and the line along it lies between. On others it is no less than any edge.
+// EndBevel is the greatest width of the rounded edge at the ends of an upright board, in dp. The stores lie close to this
+// edge, and the carved line lies between. On other boards the result is larger than any edge.
 func (b *Board) EndBevel() float64 {
-	if !b.Upright || b.Beside {
+	if !b.Upright || b.Flanked {
 		return b.Plank.H
 	}
 	_, y := b.Plank.Center()
@@ -98,11 +98,11 @@ func (b *Board) EndBevel() float64 {
 	return math.Max(leastBevel*b.Bevel, wood-edgeLine*b.Pitch)
 }
 
-// Outline is how wide the lines of a flat board are, in dp.
+// Outline is the width of the lines of a flat board, in dp.
 func (b *Board) Outline() float64 { return max(2, 0.028*b.Pitch) }
 
-// Target returns what a finger has to hit for a house: the whole bowl and the wood around it, with
-// its count. Targets never overlap, and keep 8 dp apart where there is room for that beside 44 dp each.
+// Target returns the touch target of a house: the bowl, the wood around it and the count. Targets never overlap. They keep 8
+// dp apart where each can still have 44 dp.
 func (b *Board) Target(h variants.House) ui.Rect { return b.targets[h] }
 
 // Equal reports whether two boards are laid out alike. Boards cannot be compared with ==.
@@ -110,11 +110,9 @@ func (b *Board) Equal(o *Board) bool {
 	return b.Size == o.Size && b.View == o.View && b.Area == o.Area && b.Stores == o.Stores
 }
 
-// Rest returns where the k-th seed (from 0) of a place lies at rest: x and y in dp, and in z how high
-// it lies on the seeds below it, in dp, 0 for a seed that touches the wood. The answer depends on
-// nothing but the place and k: a seed stays where it is when others come, and leaves last what came
-// first when a house is emptied from the top. Any k from 0 to 254 has an answer; up to 48 seeds lie
-// as in a natural heap.
+// Rest returns where the k-th seed (from 0) of a place lies at rest: x and y in dp, and in z how high it lies on the seeds
+// below it, in dp, 0 for a seed that touches the wood. The result depends only on the place and k. A seed does not move when
+// others come. k may be from 0 to 254; up to 48 seeds lie as in a natural heap.
 func (b *Board) Rest(p Place, k int) (x, y, z float64) {
 	bowl := b.Bowl(p)
 	x, y, z = b.heaps()[p].at(k)

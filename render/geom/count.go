@@ -7,10 +7,10 @@ import (
 	"awale/variants"
 )
 
-// countStep is by how much smaller a count is tried when it does not fit, in dp; countGap how far counts stay apart.
-// rimLying, rimUpright and storeRim are how far those of houses on a board that lies, on one that stands, but for the
-// smallest space, and of stores stay off bowls, in widths of their rims. spotReach is how far the count of a store moves to
-// have room, in pitches, spotStep in steps of which size, half of them along the rows.
+// countStep is the step in which the size of a count is reduced until it fits, in dp. countGap is the least distance between
+// counts. rimLying, rimUpright and storeRim are the least distances from counts to bowls, in widths of the rim: for houses
+// in landscape, for houses upright and for stores. spotReach is how far the count of a store may move, in pitches. spotStep
+// is the step of this search; along the rows it is half as long.
 const (
 	countStep                      = 0.5
 	countGap                       = 3
@@ -18,21 +18,21 @@ const (
 	spotReach, spotStep            = 0.9, 0.05
 )
 
-// storePower is how blunt the ends of stores are: an ellipse has 2. The programs that draw the board know it too.
+// storePower is the exponent of the superellipse at the ends of stores; an ellipse has 2. The shaders use the same number.
 const storePower = 2.6
 
-// Extent is how wide and high a count is at the most, in sizes of its words, and how much higher in dp, whatever their
-// size is.
+// Extent is the greatest width and height of a count, in multiples of its text size, and a height in dp that is added at
+// every size.
 type Extent struct{ Wide, High, Air float64 }
 
-// Counts is how large the counts of the houses and those of the stores are, in dp, and where the latter stand.
+// Counts holds the text sizes of the counts of houses and stores, in dp, and the places of the counts of stores.
 type Counts struct {
 	Houses, Stores float64
 	StoresAt       [2]Point
 }
 
-// CountsUpTo makes counts as large as they go, from CountSize to most: all of them lie on the flat wood and keep off
-// bowls and each other. Those of the stores are not the larger ones, and move to where the wood has room for them.
+// CountsUpTo finds the largest counts, from CountSize to most. All counts lie on the flat wood and keep off bowls and each
+// other. Counts of stores are no larger than those of houses, and move to where the wood has room.
 func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
 	c := Counts{Houses: b.CountSize, Stores: b.CountSize, StoresAt: b.StoreCounts}
 	for s := most; s > c.Houses; s -= countStep {
@@ -40,7 +40,7 @@ func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
 			c.Houses = s
 		}
 	}
-	// What holds a count holds a smaller one: halving finds the largest.
+	// A smaller count always fits where a larger one does, so bisection finds the largest.
 	few, many := 0, int(math.Ceil((c.Houses-b.CountSize)/countStep))
 	for few < many {
 		steps := (few + many + 1) / 2
@@ -54,7 +54,7 @@ func (b *Board) CountsUpTo(most float64, house, store Extent) Counts {
 	return c
 }
 
-// countRim is how far counts of houses stay off bowls. Above and below them there is no more wood than numbers need.
+// countRim is the least distance from counts of houses to bowls. In landscape the wood is just high enough for them.
 func (b *Board) countRim() float64 {
 	if b.Upright {
 		return rimUpright*b.Lip + ui.SpaceHair
@@ -62,8 +62,8 @@ func (b *Board) countRim() float64 {
 	return rimLying * b.Lip
 }
 
-// StoreSpots returns where counts of the stores stand on a board that does not change: as near to StoreCounts as they lie
-// on the flat wood and keep off bowls and those of the houses, and there where none do.
+// StoreSpots returns the places of the counts of stores. Each is the nearest to StoreCounts that lies on the flat wood and
+// keeps off bowls and the counts of houses. Without such a place it is that of StoreCounts.
 func (b *Board) StoreSpots(store, house Extent) [2]Point {
 	if at, ok := b.storeSpots(b.CountSize, store, house.of(b.CountSize)); ok {
 		return at
@@ -71,8 +71,7 @@ func (b *Board) StoreSpots(store, house Extent) [2]Point {
 	return b.StoreCounts
 }
 
-// storeSpots finds where counts of the stores so large have room beside those of the houses: as near as can be to where
-// they stand otherwise.
+// storeSpots finds the places nearest to StoreCounts where counts of this size keep off the counts of houses.
 func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, ok bool) {
 	cx, cy := b.Plank.Center()
 	from := b.StoreCounts[variants.South]
@@ -81,7 +80,7 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 	for i := -2 * steps; i <= 2*steps; i++ {
 		for j := -steps; j <= steps; j++ {
 			if across := i; b.axial() {
-				if b.Beside {
+				if b.Flanked {
 					across = j
 				}
 				if across != 0 {
@@ -89,7 +88,7 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 				}
 			}
 			dx, dy := float64(i)*spotStep/2*b.Pitch, float64(j)*spotStep*b.Pitch
-			if b.Upright { // along the rows there is little room beside long stores
+			if b.Upright { // along the rows there is little room next to long stores
 				dx, dy = dy, dx
 			}
 			if far := math.Hypot(dx, dy); far >= nearest || far > spotReach*b.Pitch {
@@ -105,8 +104,8 @@ func (b *Board) storeSpots(size float64, e Extent, house ui.Rect) (at [2]Point, 
 	return at, ok
 }
 
-// WidestAt returns how wide a count so high may be at a spot, from least to most dp: on the flat wood, off bowls and off the
-// counts of houses.
+// WidestAt returns the greatest width, from least to most dp, at which a count of a height fits at a spot: on the flat wood,
+// off bowls and off the counts of houses.
 func (b *Board) WidestAt(at Point, least, most, high float64, house ui.Rect) float64 {
 	spot := [...]Point{at}
 	for w := most; w > least; w -= countStep {
@@ -120,7 +119,7 @@ func (b *Board) WidestAt(at Point, least, most, high float64, house ui.Rect) flo
 
 func (e Extent) of(size float64) ui.Rect { return ui.Rect{W: e.Wide * size, H: e.High*size + e.Air} }
 
-// holdCounts reports whether counts of one size have room at these spots, at least rim dp from every bowl.
+// holdCounts reports whether counts of one size fit at these spots, at least rim dp from every bowl.
 func (b *Board) holdCounts(spots []Point, size float64, e Extent, rim float64) bool {
 	r := e.of(size)
 	for i, at := range spots {
@@ -141,10 +140,10 @@ func (b *Board) holdCounts(spots []Point, size float64, e Extent, rim float64) b
 	return true
 }
 
-// reaches reports whether a bowl with so much wood around it reaches into a count at a spot.
+// reaches reports whether a bowl, with a margin of wood around it, overlaps a count at a spot.
 func (b *Board) reaches(p Place, rim float64, at Point, r ui.Rect) bool {
 	bowl := b.Bowl(p)
-	// The point of the count that is nearest to the middle of the bowl.
+	// The point of the count nearest to the middle of the bowl.
 	x, y := math.Max(0, math.Abs(at.X-bowl.X)-r.W/2), math.Max(0, math.Abs(at.Y-bowl.Y)-r.H/2)
 	rx, ry, power := bowl.RX+rim, bowl.RY+rim, 2.0
 	if _, store := p.Store(); store {
@@ -170,7 +169,7 @@ func (b *Board) apart(some, others []Point, r, o ui.Rect) bool {
 	return true
 }
 
-// edgeOff is how far counts stay off the edge of the plank, in widths of the rounded edge.
+// edgeOff is the least distance from counts to the edge of the plank, in widths of the rounded edge.
 const edgeOff = 0.4
 
 // flat reports whether a count at a spot keeps off the rounded edge of the plank. Its own corners are round too, so that

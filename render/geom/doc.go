@@ -1,9 +1,8 @@
-// Package geom says where everything on the board lies: the plank, the houses and stores, their
-// counts, the places where seeds come to rest, and what a finger has to hit.
+// Package geom says where everything on the board lies: the plank, the houses and stores, their counts, the resting places
+// of seeds, and touch targets.
 //
-// It is arithmetic on dp (device-independent pixels) and nothing else: it must not know how the board
-// is drawn, what is animated, or that there is a screen. The same numbers therefore serve the renderer,
-// the animation, the hit test and the document a screen reader walks.
+// It is arithmetic on dp (device-independent pixels). It must not know how the board is drawn, what is animated, or that
+// there is a screen. The renderer, the animation, the hit test and the mirror for screen readers use the same numbers.
 //
 // # How a board lies
 //
@@ -16,9 +15,9 @@
 // and down on the left, still counter-clockwise. The stores lie at the ends nearest to their players,
 // South's at the bottom where the thumb is, North's at the top.
 //
-// Where so many houses lie one after another that fingers would not find them, or that they become clearly larger by
-// it, the stores leave the ends and lie beside the rows instead, along the edges of the plank: each on the side of its
-// player's houses.
+// On a board with many houses a side, the stores may flank the rows instead of lying at the ends: each lies along the edge
+// of the plank, on the side of its player's houses. This is done if fingers have no room otherwise, or if the houses become
+// clearly larger.
 //
 // Seen by North either board is turned by 180°.
 package geom

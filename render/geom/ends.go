@@ -7,12 +7,13 @@ import (
 	"awale/render/ui"
 )
 
-// The count of a store stands on its axis: beyond its end and within the line carved along the edge, which comes near in the
-// round corners of the plank. What a large count wants of the store is taken from this end of it. Only where the stores lie
-// across the ends of a board that stands there is wood enough beside them.
+// The count of a store stands on the axis of the store: beyond its end, and within the line carved along the edge, which
+// comes near in the round corners of the plank. A large count shortens the store at this end. Only the stores across the
+// ends of an upright board have enough wood next to them.
 
-// endAir is how far a count stays off the opening of its store, in widths of the rim, lineAir how far off the line, in
-// pitches, and spotFine how finely its place is sought, in dp. shortest is how much of its length a store keeps.
+// endAir is the least distance from a count to the opening of its store, in widths of the rim. lineAir is the least distance
+// from a count to the carved line, in pitches. spotFine is the step of the search for a place, in dp. shortest is the least
+// share of its length that a store keeps.
 const (
 	endAir   = 2.1
 	lineAir  = 0.04
@@ -20,9 +21,9 @@ const (
 	shortest = 0.7
 )
 
-// Where the line along the edge is carved, as in the program that draws heights: how far beyond the rounded edge its middle
-// lies and how wide it is to either side, in pitches, and with which power of how much the edge faces down it comes from
-// where the corners have it to where the long edges do.
+// The carved line along the edge, as in the height shader. lineOff is the distance of its middle from the rounded edge and
+// lineWide half its width, in pitches. linePower is the exponent with which its distance changes from the corners to
+// the long edges, by how much the edge faces down.
 const (
 	lineOff   = 0.035
 	lineWide  = 0.014
@@ -32,8 +33,8 @@ const (
 // plainCount is the least room of the count of a store.
 var plainCount = Extent{Wide: 1.8, High: 2 * countHalf}
 
-// Shortened returns the board with stores that leave room on their axes for counts so large; ok is false where they would
-// have to become too short for that. Counts of the usual size have their room already.
+// Shortened returns the board with stores that leave room on their axes for counts of this size. ok is false if the stores
+// would become too short. Counts of the usual size have room without it.
 func (b *Board) Shortened(size float64, store Extent) (n Board, ok bool) {
 	n = *b
 	if size <= b.CountSize || !b.axial() {
@@ -45,19 +46,19 @@ func (b *Board) Shortened(size float64, store Extent) (n Board, ok bool) {
 	return n, ok
 }
 
-// axial reports whether counts of stores stand on the axes of these.
-func (b *Board) axial() bool { return b.Beside || !b.Upright }
+// axial reports whether the counts of stores stand on the axes of the stores.
+func (b *Board) axial() bool { return b.Flanked || !b.Upright }
 
-// shorten places counts of the stores so large, and shortens the stores where these reach into them. It does nothing and
-// reports so where stores would become too short.
+// shorten places counts of stores of this size, and shortens the stores that they overlap. It reports false and changes
+// nothing if a store would become too short.
 func (b *Board) shorten(size float64, e Extent) bool {
 	cx, cy := b.Plank.Center()
-	near := b.View // whose count is the lower one, where the edge is rounder
+	near := b.View // the side with the lower count, where the edge is rounder
 	store, r, at := b.Stores[near], e.of(size), b.StoreCounts[near]
 	// The axis runs down the screen, or to the right.
 	middle, half, spot, off, from := &store.Y, &store.RY, &at.Y, r.H/2, cy
 	at.X = store.X
-	if b.Beside && !b.Upright {
+	if b.Flanked && !b.Upright {
 		middle, half, spot, off, from = &store.X, &store.RX, &at.X, r.W/2, cx
 		at = Point{b.StoreCounts[near].X, store.Y}
 	}
@@ -80,12 +81,12 @@ func (b *Board) shorten(size float64, e Extent) bool {
 	return true
 }
 
-// withinLine reports whether a count near the lower edge of the plank or the right one keeps off the line carved along that.
+// withinLine reports whether a count near the lower or right edge of the plank keeps off the line carved along that edge.
 func (b *Board) withinLine(at Point, r ui.Rect) bool {
 	cx, cy := b.Plank.Center()
 	round := math.Min(r.W, r.H) / 2
 	for _, side := range [...]float64{-1, 1} {
-		// The middle of one of its round ends, and how far down the edge faces that is nearest.
+		// The middle of one of its round ends, and how far down the nearest edge faces.
 		x, y := at.X+side*(r.W/2-round)-cx, at.Y+r.H/2-round-cy
 		right, down := math.Max(math.Abs(x)-b.Plank.W/2+b.Corner, 0), math.Max(y-b.Plank.H/2+b.Corner, 0)
 		if d := math.Hypot(right, down); d > 0 {

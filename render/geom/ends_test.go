@@ -12,7 +12,7 @@ import (
 // However large they are, counts of stores stand on the axes of these, off the line carved along the edge, and off the rims.
 func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 	const line = 0.049 // from the rounded edge to the farther side of the line, in pitches, as it is drawn
-	ends, beside := 0, 0
+	ends, flanked := 0, 0
 	for _, area := range []ui.Rect{
 		{W: 1180, H: 640}, {W: 1180, H: 712}, {W: 1440, H: 710}, {W: 1720, H: 556}, {W: 844, H: 258}, {W: 640, H: 268}, {W: 2560, H: 940},
 		{W: 820, H: 1060}, {W: 360, H: 490}, {W: 390, H: 690},
@@ -20,11 +20,11 @@ func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 		for size := 4; size <= variants.MaxSide; size++ {
 			for _, words := range []float64{1, 1.5, 2} {
 				plain := Layout(area, size, variants.Side(size%2))
-				if !plain.axial() || plain.Beside && words == 1 {
+				if !plain.axial() || plain.Flanked && words == 1 {
 					continue
 				}
-				if ends++; plain.Beside {
-					beside++
+				if ends++; plain.Flanked {
+					flanked++
 				}
 				what := fmt.Sprintf("%v, %d houses, words %v", area, size, words)
 				most := words * plain.CountSize
@@ -40,7 +40,7 @@ func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 				for side, at := range c.StoresAt {
 					store, whole := b.Stores[side], plain.Stores[side]
 					along, across := math.Abs(at.Y-store.Y)-r.H/2-store.RY, at.X-store.X
-					if b.Beside && !b.Upright {
+					if b.Flanked && !b.Upright {
 						along, across = math.Abs(at.X-store.X)-r.W/2-store.RX, at.Y-store.Y
 					}
 					if across != 0 {
@@ -67,8 +67,8 @@ func TestCountsOfStoresStandOnTheirAxes(t *testing.T) {
 			}
 		}
 	}
-	if ends < 60 || beside < 30 {
-		t.Errorf("only %d boards, %d with stores beside their rows", ends, beside)
+	if ends < 60 || flanked < 30 {
+		t.Errorf("only %d boards, %d with stores that flank the rows", ends, flanked)
 	}
 }
 

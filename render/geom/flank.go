@@ -2,38 +2,39 @@ package geom
 
 import "math"
 
-// A board with many houses a side is long, and an upright phone or a large screen has width to spare: there the stores
-// lie beside the rows as long troughs, as on the boards of Togyz Kumalak, and all of the length goes to the houses. From
-// the middle outwards lie a row, its counts, the store of its player, and the edge.
+// A board with many houses a side is long, and an upright phone or a large screen has width to spare. There the stores flank
+// the rows as long troughs, as on the boards of Togyz Kumalak, and the houses get the whole length. From the middle outwards
+// lie a row, its counts, the store of its player, and the edge.
 
-// What such a board is made of, in units of the pitch, unless said otherwise.
+// The measures of such a board, in units of the pitch unless another unit is given.
 const (
-	// flankFrom is by how much larger the houses have to become for it where fingers have no room, flankClear where
-	// they have but there are flankSize of them a side.
+	// Stores flank the rows if the houses become larger by flankFrom where fingers have no room, or by flankClear where they
+	// have room and there are at least flankSize houses a side.
 	flankFrom, flankClear, flankSize = 1.04, 1.07, 9
 
 	flankEnd    = 0.30 // wood beyond the first and the last pitch, where fingers have room
 	flankCorner = 0.62
 
-	// Half the width of a store, the last two upright.
+	// Half the width of a store; the last two are for upright boards.
 	troughLeast, troughFair, troughMost, troughUpright, troughWide = 0.24, 0.29, 0.38, 0.32, 0.44
-	// troughEnd is how long the rounded end of a store is, in half its width.
+	// troughEnd is the length of the rounded end of a store, in units of half its width.
 	troughEnd = 1.5
 
-	// flankLong is how much longer across than along a house may be upright, where everything else has its fair share.
+	// The first three are the greatest ratio of a house across to along: in landscape, upright, and upright after everything
+	// else has its fair share. flankMiddle is the width of the wood between the rows.
 	flankOval, flankOvalUpright, flankLong, flankMiddle = 1.20, 1.30, 1.60, 0.95
-	// flankColumn is room for a count with its letter and some air upright, flankHigh for as much as it needs across
-	// and flankAiry with air enough for larger words, in sizes of their words.
+	// The room for a count with its letter, in multiples of its text size: flankColumn upright with some air, flankHigh the
+	// least in landscape, flankAiry in landscape with air for larger text.
 	flankColumn, flankHigh, flankAiry = 3.2, 1.7, 2.4
-	// flankFirst is by how much larger than the least a count across may be before stores and houses have their fair share.
+	// flankFirst is the factor by which a count in landscape may grow before stores and houses have their fair share.
 	flankFirst = 1.2
 
-	// flankAir is how much wood upright lies between a count and the rims on either side of it, where the window has
-	// it to spare, in dp; the lines around the rims take a little of it.
+	// flankAir is the wood between a count and the rims on either side of it on an upright board, in dp, if the window has
+	// it to spare. The lines around the rims take a little of it.
 	flankAir = 7
 )
 
-// flankedParts are the lengths across of a board whose stores lie beside its rows, none of them shared out yet.
+// flankedParts are the measures across of a board whose stores flank its rows.
 type flankedParts struct{ rc, middle, column, trough, edge float64 }
 
 func flankLeast(pitch float64) flankedParts {
@@ -41,15 +42,15 @@ func flankLeast(pitch float64) flankedParts {
 		edge: bevelFor(pitch) + 1.6*lipFor(pitch)}
 }
 
-// width is that of the plank: beside every row lie its rim, its counts, the store and its rims, and the edge.
+// width is the width of the plank: on each side lie a row with its rim, its counts, the store with its rims, and the edge.
 func (p flankedParts) width(lip float64) float64 {
 	return p.middle + 4*p.rc + 2*(p.column+2*p.trough+p.edge) + 4.5*lip
 }
 
-// measureFlanked finds the largest board that fits length by width with its stores beside its rows.
+// measureFlanked finds the largest board with flanking stores that fits length by width.
 func measureFlanked(size int, length, width float64, upright bool) plan {
 	n := float64(size)
-	// The end of the plank is no thicker than it has to be while fingers want more.
+	// The ends of the plank are as thin as possible while targets are too small for fingers.
 	pitch := length / (n + 2*flankEnd)
 	if pitch < Finger+TargetGap {
 		least := func(pitch float64) float64 {
@@ -59,13 +60,13 @@ func measureFlanked(size int, length, width float64, upright bool) plan {
 	}
 	end := (length - n*pitch) / 2 / pitch
 	pitch = largest(pitch, width, func(pitch float64) float64 { return flankLeast(pitch).width(lipFor(pitch)) })
-	p := plan{size: size, beside: true, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch), count: countFor(pitch)}
+	p := plan{size: size, flanked: true, pitch: pitch, ra: bowlAlong * pitch, lip: lipFor(pitch), bevel: bevelFor(pitch), count: countFor(pitch)}
 	p.length = math.Min(length, (n+2*end)*pitch)
 
 	b := flankLeast(pitch)
 	s := share{width - b.width(p.lip)}
 	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
-	// Across, the letter of a house stands beside its count along the row, upright across it.
+	// In landscape the letter of a house stands next to its count along the row, upright across it.
 	most := countOf(size, countShare*pitch)
 	tagged, airy, best := flankHigh*math.Min(most, flankFirst*p.count), flankAiry*p.count, countAiry*most
 	oval, fair := flankOval, troughFair
@@ -110,10 +111,10 @@ func measureFlanked(size int, length, width float64, upright bool) plan {
 	return p
 }
 
-// layTroughs makes the stores as long as their row, as far as the rounded corners of the plank let them and the count,
-// which lies before the player; where fingers want more of the length, as long as goes.
+// layTroughs makes the stores as long as their rows, if the rounded corners of the plank and the count before the player
+// leave room. Where targets are too small for fingers, the stores are as long as possible.
 func (p *plan) layTroughs(upright bool) {
-	// A count is wider than high; count is where it stands, in from the end of the plank.
+	// A count is wider than high. count is its distance from the end of the plank.
 	along, across := 0.72*p.count, 0.9*p.count
 	if !upright {
 		along, across = across, along

@@ -46,7 +46,7 @@ func inside(outer, inner ui.Rect) bool {
 }
 
 // rim returns points of the outer edge of a bowl's carved rim; the ends of stores are blunter than
-// those of ellipses, and those beside the rows have a straight part between them.
+// those of ellipses, and those that flank the rows have a straight part between them.
 func rim(b *Board, p Place) []Point {
 	bowl, blunt := b.Bowl(p), 1.0
 	var straight Point
@@ -69,7 +69,7 @@ func rim(b *Board, p Place) []Point {
 // covers reports whether a point lies within the opening of a bowl.
 func covers(b *Board, p Place, at Point) bool {
 	bowl := b.Bowl(p)
-	if _, store := p.Store(); !store || !b.Beside {
+	if _, store := p.Store(); !store || !b.Flanked {
 		return bowl.Contains(at.X, at.Y)
 	}
 	dx, dy, long, short := math.Abs(at.X-bowl.X), math.Abs(at.Y-bowl.Y), bowl.RX, bowl.RY
@@ -165,7 +165,7 @@ func TestTheLineAlongTheEdgeDividesNoCount(t *testing.T) {
 		}
 	}
 	if b := Layout(ui.Rect{W: 1720, H: 556}, 6, variants.South); b.Line == 0 {
-		t.Error("in a very wide window the line runs beside the counts")
+		t.Error("in a very wide window the line runs next to the counts")
 	}
 }
 
@@ -176,7 +176,7 @@ func TestTheEdgeEndsBeforeTheStores(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 320, H: 420}, {W: 360, H: 520}, {W: 390, H: 724}, {W: 412, H: 780}, {W: 820, H: 1060}, {W: 1080, H: 1800}} {
 		for size := 5; size <= 8; size++ {
 			b := Layout(area, size, variants.South)
-			if !b.Upright || b.Beside {
+			if !b.Upright || b.Flanked {
 				continue
 			}
 			standing++
@@ -203,7 +203,7 @@ func TestCountsOfStoresStandAtTheRightHand(t *testing.T) {
 				near, right = -near, -right
 			}
 			if near <= 0 || right <= 0 {
-				t.Errorf("beside %v: the count of side %d is at %v on the plank %v", b.Beside, side, at, b.Plank)
+				t.Errorf("flanked %v: the count of side %d is at %v on the plank %v", b.Flanked, side, at, b.Plank)
 			}
 		}
 	})
@@ -248,7 +248,7 @@ func TestTargetsKeepApart(t *testing.T) {
 			}
 			for s := range variants.Side(2) {
 				for _, p := range rim(b, StoreOf(s)) {
-					if b.Beside && at.Contains(p.X, p.Y) {
+					if b.Flanked && at.Contains(p.X, p.Y) {
 						t.Fatalf("target %v of %d reaches into the store at %v", at, h, p)
 					}
 				}
@@ -283,7 +283,7 @@ func TestTargetsFitFingersOnTheSmallestPhone(t *testing.T) {
 func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 	for view := range variants.Side(2) {
 		b := Layout(ui.Rect{W: 360, H: 536}, 10, view)
-		if !b.Beside || !b.Upright {
+		if !b.Flanked || !b.Upright {
 			t.Fatal("the stores lie at the ends of ten houses on a phone")
 		}
 		middle, _ := b.Plank.Center()
@@ -301,8 +301,8 @@ func TestStoresLieBesideTheRowsOfLongBoards(t *testing.T) {
 		}
 	}
 	for _, area := range []ui.Rect{{W: 390, H: 732}, {W: 844, H: 298}} {
-		if b := Layout(area, 10, variants.South); b.Beside || b.Straight() != 0 {
-			t.Errorf("%v: the stores lie beside the rows", area)
+		if b := Layout(area, 10, variants.South); b.Flanked || b.Straight() != 0 {
+			t.Errorf("%v: the stores flank the rows", area)
 		}
 	}
 }
@@ -313,7 +313,7 @@ func TestCountsBesideTroughsHaveAir(t *testing.T) {
 	const line, least = 0.42, 4 // of a line beyond its rim, in rims; dp
 	for _, size := range []int{10, 11, 12} {
 		b := Layout(ui.Rect{W: 820, H: 1060}, size, variants.South)
-		if !b.Beside || !b.Upright {
+		if !b.Flanked || !b.Upright {
 			t.Fatalf("the stores of %d houses lie at the ends", size)
 		}
 		house, store, at := b.Houses[0], b.Stores[variants.South], b.Counts[0]
@@ -325,7 +325,7 @@ func TestCountsBesideTroughsHaveAir(t *testing.T) {
 	}
 }
 
-// TestManyHousesFillAWideWindow: on a large screen too the stores of a long board lie beside its rows where that makes
+// TestManyHousesFillAWideWindow: on a large screen too the stores of a long board flank its rows where that makes
 // its houses clearly larger, and only there.
 func TestManyHousesFillAWideWindow(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 1440, H: 790}, {W: 1180, H: 700}, {W: 1024, H: 650}, {W: 820, H: 1064}, {W: 844, H: 298}, {W: 2560, H: 960}} {
@@ -336,12 +336,12 @@ func TestManyHousesFillAWideWindow(t *testing.T) {
 			if b.Upright {
 				length, width = width, length
 			}
-			ends, beside := measure(size, length, width, b.Upright), measureFlanked(size, length, width, b.Upright)
-			larger := math.Sqrt(beside.ra * beside.rc / (ends.ra * ends.rc))
-			if want := size >= 9 && larger > 1.07; b.Beside != want {
-				t.Errorf("%v, %d houses a side: beside %v where houses are %.2f times as large by it", area, size, b.Beside, larger)
+			ends, flanked := measure(size, length, width, b.Upright), measureFlanked(size, length, width, b.Upright)
+			larger := math.Sqrt(flanked.ra * flanked.rc / (ends.ra * ends.rc))
+			if want := size >= 9 && larger > 1.07; b.Flanked != want {
+				t.Errorf("%v, %d houses a side: flanked %v where houses are %.2f times as large by it", area, size, b.Flanked, larger)
 			}
-			if b.Beside {
+			if b.Flanked {
 				t.Logf("%v, %d houses a side: %.2f times as large, the plank takes %.2f of the height", area, size, larger, b.Plank.H/area.H)
 			}
 		}

@@ -6,28 +6,29 @@ import (
 	"awale/variants"
 )
 
-// piling is how seeds heap up in a kind of bowl.
+// piling describes how seeds heap up in a kind of bowl.
 type piling struct {
-	// slots is how many seeds have a resting place of their own; beyond that they share one, higher up.
+	// slots is the number of seeds with a resting place of their own. Further seeds share one, higher up.
 	slots int
-	// tries is how many places are tried for a seed before a layer counts as full. In a long trough most seeds have
+	// tries is the number of places tried for a seed before a layer counts as full. In a long trough most seeds have
 	// neighbours on every side, and there is room at its ends.
 	tries int
-	// wall is how near the middle of a seed comes to the edge, in seed radii. Around a store there may be the broader line of
-	// who has won.
+	// wall is the least distance of the middle of a seed from the edge, in seed radii. A store may have the broader line
+	// that marks the winner.
 	wall float64
 	// layers is how far out the seeds of each layer may lie, in the half axes of the bowl: the first rests near the bottom
 	// of the hollow, the others fill it and then heap up.
 	layers []float64
-	// round is the layer from which on a heap is as wide as long: what heaps up on others does not follow the bowl.
+	// round is the first layer that is as wide as long: high layers do not follow the shape of the bowl.
 	round int
-	// offset and stir are firstOffset and firstStir for the layers above the first. With more of both no rows are seen.
+	// offset and stir are firstOffset and firstStir for the layers above the first. They are larger, so that seeds do not
+	// form visible rows.
 	offset, stir float64
 }
 
-// firstOffset is how wide the middles of the first layers of all bowls are strewn, in half axes: the deepest point of a
-// hand-carved bowl is not quite its middle. firstStir is how much chance has to do with where a seed stays, beside how deep
-// it lies there: 1 is as much as the edge of its layer lies above the middle.
+// firstOffset is how far the middle of the first layer may lie from the middle of its bowl, in half axes: the deepest point
+// of a hand-carved bowl is not exactly its middle. firstStir is the weight of chance against depth in the choice of a seed's
+// place: 1 is the height of the edge of its layer above the middle.
 const firstOffset, firstStir = 0.10, 0.16
 
 var (
@@ -36,9 +37,8 @@ var (
 	inTrough = piling{slots: 72, tries: 160, wall: 1.18, layers: inStore.layers, round: math.MaxInt, offset: firstOffset, stir: firstStir}
 )
 
-// LayerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps
-// between those below them and are seen from above: this is enough to tell layers apart, and so little
-// that a heap does not seem to float.
+// LayerStep is how much higher a layer lies on the one below, in seed radii. Seeds rest in the gaps between those below them
+// and are seen from above. This height tells layers apart, and is small enough that a heap does not seem to float.
 const LayerStep = 0.22
 
 // slot is a resting place, in dp from the middle of the bowl.
@@ -53,7 +53,7 @@ func (h heap) at(k int) (x, y, z float64) {
 		s := h[k]
 		return float64(s.x), float64(s.y), float64(s.z)
 	}
-	// The heap is full: what comes lies on its middle, a little aside of what lies there.
+	// The heap is full: further seeds lie on its middle, each with a small offset from the one before.
 	c := chance(k)
 	s := h[k%8]
 	top := h[len(h)-1]
@@ -71,7 +71,7 @@ func (b *Board) pile() *[Places]heap {
 		kind := &inHouse
 		if _, store := p.Store(); store {
 			kind = &inStore
-			if b.Beside {
+			if b.Flanked {
 				kind = &inTrough
 			}
 		}
@@ -80,8 +80,8 @@ func (b *Board) pile() *[Places]heap {
 	return heaps
 }
 
-// pileUp finds resting places for seeds of radius r in a bowl. Each seed rolls as deep as those before it let it, against
-// one or two of them, never exactly where it would be densest.
+// pileUp finds resting places for seeds of radius r in a bowl. Each seed rolls as deep as the seeds before it allow, against
+// one or two of them, but not exactly to the densest place.
 func pileUp(bowl Bowl, r float64, kind *piling, c chance) heap {
 	n := kind.slots
 	h := make(heap, 0, n)
@@ -116,7 +116,7 @@ func pileUp(bowl Bowl, r float64, kind *piling, c chance) heap {
 	return h
 }
 
-// pileLayer is what the seeds of one layer have in common.
+// pileLayer holds the values that the seeds of one layer share.
 type pileLayer struct {
 	rx, ry, r, cx, cy, stir float64
 	tries                   int
@@ -166,7 +166,7 @@ func (l *pileLayer) next(h heap, c *chance) (best slot, ok bool) {
 	return best, ok
 }
 
-// overlaps reports whether a seed of these lies nearer than d to a point.
+// overlaps reports whether one of these seeds is nearer than d to a point.
 func overlaps(seeds []slot, x, y, d float64) bool {
 	for _, s := range seeds {
 		dx, dy := float64(s.x)-x, float64(s.y)-y

@@ -8,21 +8,20 @@ import (
 	"awale/variants"
 )
 
-// What a board is made of, in units of the pitch (the distance from house to house) unless said
-// otherwise. Lengths are measured along the rows (u) and across them (v); how u and v lie on the
-// screen is decided last.
+// The measures of a board, in units of the pitch (the distance from house to house) unless another unit is given. Lengths
+// are measured along the rows (u) and across them (v); how u and v lie on the screen is decided last.
 const (
 	bowlAlong = 0.436 // half the opening of a house, along
 	lipWidth  = 0.050
 	endWood   = 0.190 // from the end of the plank to a store
-	endFlat   = 0.180 // the same upright, where length is dear
+	endFlat   = 0.180 // the same upright, where length is scarce
 	storeGap  = 0.080 // from a store to the first pitch
 	storeWide = 0.410 // half the opening of a store, along, in landscape
 	storeFlat = 0.290 // the same upright
-	// storeMost is how far a store grows when the plank may be longer than its houses need.
+	// storeMost is the greatest size of a store when the plank may be longer than its houses need.
 	storeMost = 0.620
 
-	ovalMost    = 1.12 // how much longer across than along a house may be, landscape
+	ovalMost    = 1.12 // greatest ratio of a house across to along, landscape
 	ovalUpright = 1.34 // the same upright
 
 	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.90, 1.25 // wood between the rows
@@ -33,14 +32,14 @@ const (
 
 	seedSize = 0.200 // radius of a seed in units of a house's mean half axis
 
-	countTagged  = 3.05 // room for a count with a letter and a sign before it, in sizes of its words
-	countAiry    = 2.1  // as much as a count needs above or below a house, with some air, in sizes of its words
+	countTagged  = 3.05 // room for a count with a letter and a sign before it, in multiples of its text size
+	countAiry    = 2.1  // room for a count above or below a house, with some air, in multiples of its text size
 	countShare   = 0.15 // of the pitch
-	countUpright = 0.19 // the same beside a house that stands, where it has more room
+	countUpright = 0.19 // the same upright, where it has more room
 	countMost    = 40   // dp
 
-	// Counts of a board of more than countFew houses are not much smaller than those of one of so few in the same window, but
-	// at the most countMore times as large a share of the pitch.
+	// On a board of more than countFew houses a side, counts are not much smaller than on a board of countFew in the same
+	// window. Their share of the pitch is at most countMore times as large.
 	countFew, countMore = 6, 1.4
 
 	bevelMost = 0.118 // of the pitch: how round the edge is where there is wood to spare
@@ -50,13 +49,13 @@ const (
 	lowerBevel = 1.75 // how round the edge is towards the viewer, in widths of the bevel
 	leastBevel = 0.7  // how round it is at the least, where stores lie close to it
 
-	countHalf = 0.72 // half the height of a count, in sizes of its words
+	countHalf = 0.72 // half the height of a count, in multiples of its text size
 
-	leastMargin = 5 // dp of cloth around the plank
+	leastMargin = 5 // dp of backdrop around the plank
 )
 
-// Finger is the least size of what a finger has to hit and TargetGap the room from one to the next, where there is as
-// much, in dp: of WCAG 2.2 and the guidelines of the phones.
+// Finger is the least size of a touch target, and TargetGap the distance between two targets if there is room, in dp. The
+// numbers are those of WCAG 2.2 and the guidelines of phone makers.
 const Finger, TargetGap = 44.0, 8.0
 
 // plan is a board measured along and across.
@@ -73,16 +72,16 @@ type plan struct {
 	countRow           float64
 	storeCount         Point   // along and across
 	out                float64 // how far across a target reaches
-	beside             bool
+	flanked            bool
 }
 
-// Layout lays a board of size houses a side (2 to variants.MaxSide) out in an area, as large as it
-// goes, upright or across, whichever gives the larger houses. view is the side that sits at the bottom.
+// Layout lays out a board of size houses a side (2 to variants.MaxSide) in an area, upright or in landscape, whichever gives
+// the larger houses. view is the side at the bottom.
 func Layout(area ui.Rect, size int, view variants.Side) Board {
 	m := outerMargin(area)
 	across, upright := composeBoth(size, area, m)
 	if math.Max(across.pitch, upright.pitch) < Finger+TargetGap {
-		// Where fingers want more, the cloth around the plank is the first to go.
+		// If targets are too small for fingers, the margin around the plank is reduced first.
 		across, upright = composeBoth(size, area, leastMargin)
 	}
 	b := Board{Size: size, View: view, Area: area}
@@ -104,7 +103,7 @@ func Layout(area ui.Rect, size int, view variants.Side) Board {
 	return b
 }
 
-// outerMargin is the cloth left free around the plank for its shadow, in dp.
+// outerMargin is the backdrop left free around the plank for its shadow, in dp.
 func outerMargin(area ui.Rect) float64 {
 	return clamp(0.012*math.Min(area.W, area.H)+3, leastMargin, 18)
 }
@@ -115,8 +114,8 @@ func composeBoth(size int, area ui.Rect, margin float64) (across, upright plan) 
 	return compose(size, w, h, false), compose(size, h, w, true)
 }
 
-// compose finds the largest board that fits length by width: with its stores at the ends, or where fingers have no
-// room then or many houses become clearly larger by it, beside its rows.
+// compose finds the largest board that fits length by width. Its stores lie at the ends. They flank the rows instead if
+// fingers have no room otherwise, or if many houses become clearly larger.
 func compose(size int, length, width float64, upright bool) plan {
 	p := measure(size, length, width, upright)
 	tight, long := p.pitch < Finger+TargetGap, size >= flankSize
@@ -154,7 +153,7 @@ func measure(size int, length, width float64, upright bool) plan {
 	share := share{width - leastWidth(pitch)}
 	take := share.take
 	take(&middle, (middleLeast+middleFair)/2*pitch, 1)
-	tagged := p.bevel + 1.5*p.lip + countTagged*p.count // a band beside which a count has its letter
+	tagged := p.bevel + 1.5*p.lip + countTagged*p.count // a band with room for a count with its letter
 	if upright {
 		tagged = p.bevel + 1.5*p.lip + countTagged*math.Max(p.count, countOf(size, countUpright*pitch))
 		take(&band, tagged, 2)
@@ -162,14 +161,14 @@ func measure(size int, length, width float64, upright bool) plan {
 	take(&band, bandFair*pitch, 2)
 	take(&rc, oval*p.ra, 4)
 	take(&middle, middleFair*pitch, 1)
-	// However small the houses are, a count with its letter wants as much.
+	// A count with its letter needs this, however small the houses are.
 	take(&band, math.Max(mostBand*pitch, tagged), 2)
 	take(&middle, mostMiddle*pitch, 1)
 	p.rc, p.band, p.middle = rc, band, middle
 	if !upright {
 		p.count = math.Max(p.count, math.Min(countOf(size, countShare*pitch), (band-p.bevel-1.5*p.lip)/countAiry))
 	}
-	// A plank of which there is enough is rounded more, as far as its counts and the ends of the stores let it.
+	// The edge of a plank with wood to spare is rounder, as far as its counts and the ends of the stores allow.
 	if spare := band - math.Max(tagged, bandLeast(pitch)); spare > 0 {
 		p.bevel = clamp(p.bevel+0.4*spare, p.bevel, math.Max(p.bevel, math.Min(bevelMost*pitch, bevelCap)))
 	}
@@ -212,7 +211,7 @@ func largest(most, width float64, least func(pitch float64) float64) float64 {
 // share is width that is still to be shared out.
 type share struct{ left float64 }
 
-// take lets something grow to most, as far as the width goes; there are so many of it.
+// take lets a part grow to most, as far as the width allows. The board has as many such parts as times says.
 func (s *share) take(at *float64, most, times float64) {
 	if grow := math.Min(math.Max(0, most-*at), math.Max(0, s.left)/times); grow > 0 {
 		*at += grow
@@ -224,8 +223,8 @@ func lipFor(pitch float64) float64   { return math.Max(1.6, lipWidth*pitch) }
 func bevelFor(pitch float64) float64 { return clamp(0.085*pitch, 3, 26) }
 func countFor(pitch float64) float64 { return clamp(countShare*pitch, MinCount, countMost) }
 
-// countOf is how large counts of a board of size houses a side are where it has the wood, in dp; few is how large they are
-// on one of few houses with the same pitch.
+// countOf is the size of counts on a board of size houses a side, if it has the wood, in dp. few is their size on a board of
+// few houses with the same pitch.
 func countOf(size int, few float64) float64 {
 	const ends = 2 // about as many pitches go to the ends of a board
 	return clamp(few*clamp(float64(size+ends)/(countFew+ends), 1, countMore), MinCount, countMost)
@@ -274,7 +273,7 @@ func (p *plan) fitStores() {
 	p.storeCount = Point{p.store, at}
 }
 
-// reach returns how far from the middle line the plank goes at u from its middle.
+// reach returns half the width of the plank at the distance u from its middle.
 func (p *plan) reach(u float64) float64 {
 	straight := p.length/2 - p.corner
 	if u = math.Abs(u) - straight; u <= 0 {
@@ -283,7 +282,7 @@ func (p *plan) reach(u float64) float64 {
 	return p.width/2 - p.corner + math.Sqrt(math.Max(0, p.corner*p.corner-u*u))
 }
 
-// depth returns how deep within the plank a point lies.
+// depth returns the distance of a point within the plank from its edge.
 func (p *plan) depth(u, v float64) float64 {
 	return -roundedBox(u, v, p.length/2, p.width/2, p.corner)
 }
@@ -294,11 +293,11 @@ func roundedBox(x, y, a, b, r float64) float64 {
 	return math.Min(math.Max(qx, qy), 0) + math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) - r
 }
 
-// targetStep is how far it is from target to target. Where the stores lie beside the rows the wood beyond the first and the
-// last house is theirs too, and a little of the cloth: as far as targets large enough for a finger keep too little apart
-// they move outwards into it.
+// targetStep is the distance from target to target. Where the stores flank the rows, the wood beyond the first and last
+// house, and a little of the backdrop, belong to targets too. If targets of finger size are too close together, they move
+// outwards into this space.
 func (p *plan) targetStep() float64 {
-	if !p.beside || p.pitch < Finger || p.pitch >= Finger+TargetGap {
+	if !p.flanked || p.pitch < Finger || p.pitch >= Finger+TargetGap {
 		return p.pitch
 	}
 	gaps := float64(p.size - 1)
@@ -308,11 +307,11 @@ func (p *plan) targetStep() float64 {
 	return clamp((p.length+2*cloth-Finger)/gaps, p.pitch, math.Min(most, Finger+TargetGap))
 }
 
-// line is how far from the long edges the line lies that is carved along them: where counts do not keep off it, under the
-// middle of all of them; see the program that draws heights.
+// line is the distance of the carved line from the long edges. If counts do not keep off the line, it runs under the middle
+// of all of them. See the height shader.
 func (p *plan) line(upright bool) float64 {
 	at := p.width/2 - p.countRow
-	if upright || p.beside || at-countHalf*p.count > lowerBevel*p.bevel+edgeLine*p.pitch {
+	if upright || p.flanked || at-countHalf*p.count > lowerBevel*p.bevel+edgeLine*p.pitch {
 		return 0
 	}
 	return at
@@ -348,7 +347,7 @@ func (b *Board) place(p *plan) {
 	b.Line = p.line(b.Upright)
 	b.CountSize, b.Pitch, b.Middle = p.count, p.pitch, math.Max(0, p.middle-2*p.lip)
 	b.CountRoom = p.countRoom
-	b.Beside = p.beside
+	b.Flanked = p.flanked
 	b.SeedR = seedSize * math.Sqrt(p.ra*p.rc)
 
 	// Targets large enough for a finger come before room between them.
@@ -372,7 +371,7 @@ func (b *Board) place(p *plan) {
 	}
 	// Upright the stores at the ends change them: each lies before its own player.
 	south, count := Point{p.store, p.storeV}, p.storeCount
-	if b.Upright && !p.beside {
+	if b.Upright && !p.flanked {
 		south.X, count.X = -south.X, -count.X
 	}
 	b.Stores[variants.South], b.Stores[variants.North] = bowl(south.X, south.Y, p.sa, p.sc), bowl(-south.X, -south.Y, p.sa, p.sc)

@@ -14,7 +14,7 @@ func StoreOf(s variants.Side) Place { return variants.MaxRing + Place(s) }
 // HouseOf returns the place of a house.
 func HouseOf(h variants.House) Place { return Place(h) }
 
-// Store returns whose store the place is; ok is false for a house.
+// Store returns the side of a store; ok is false for a house.
 func (p Place) Store() (side variants.Side, ok bool) {
 	if p < variants.MaxRing {
 		return 0, false
@@ -22,7 +22,7 @@ func (p Place) Store() (side variants.Side, ok bool) {
 	return variants.Side(p - variants.MaxRing), true
 }
 
-// House returns which house the place is, or NoHouse for a store.
+// House returns the house at the place, NoHouse for a store.
 func (p Place) House() variants.House {
 	if p >= variants.MaxRing {
 		return variants.NoHouse

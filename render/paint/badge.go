@@ -19,7 +19,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 	corner := min(r.W/2, r.H/2, badgeCorner*size)
 	ground, words, tag, tab := t.Badge, t.OnBadge, t.Tag, t.Tab
 	mark, onMark := t.Mark, t.OnMark
-	if n.Promised {
+	if n.Previewed {
 		mark, onMark = t.Would, t.OnWould
 	}
 	switch {
@@ -44,7 +44,7 @@ func (p *Painter) drawBadge(n *ui.Node) {
 			air = numberAir
 		}
 		if air > 0 {
-			// The number takes of the ground of the letter what it or its arrow has too little.
+			// The number or its arrow takes missing room from the ground of the letter.
 			want := p.writer.WidthOf(n.Words(), size, n.Type.Bold()) + air*size
 			seam = max(tabLeast*size, min(seam, r.W-want))
 		}
@@ -111,8 +111,8 @@ const (
 	slenderWeight = 0.03
 )
 
-// edgeBadge draws the edge of a badge: a broken line around a number that would be, a whole one around that of the house
-// that gets the last seed, a fine one around others.
+// edgeBadge draws the edge of a badge: a broken line around a forecast, a whole line around the number of the house that
+// gets the last seed, a fine line around others.
 func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark color.NRGBA) {
 	t := &p.theme
 	broken := max(firmline, brokenLine*r.H)
@@ -125,7 +125,7 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 			in = -wide
 		}
 		if n.Current {
-			mark = t.Badge // it ends where it began
+			mark = t.Badge // the move ends where it began
 		}
 		p.shapes.ring(r.Inset(in), corner-in, wide, mark, mark)
 	case n.Current:
@@ -139,10 +139,10 @@ func (p *Painter) edgeBadge(n *ui.Node, r, number ui.Rect, corner float64, mark 
 	}
 }
 
-// The arrow before a number that would be, in sizes of the number: how long it is where there is room and at the least,
-// how far it stands off, how much of their room they leave free at the least beside a letter, below it and alone, how far they
-// stand aside there, how far its head reaches back and to either side, and how thick it is. Below its letter such a number
-// is arrowSize as large as others.
+// The arrow before a forecast, in multiples of the size of the number: its length with room and at the least, its distance
+// from the number, the least room that both leave free next to a letter, below it and alone, the distance by which both move
+// sideways there, the reach of its head backwards and to either side, and its thickness. Below its letter a forecast is
+// arrowSize times as large as other numbers.
 const (
 	arrowLong, arrowShort = 0.46, 0.34
 	arrowGap              = 0.10
@@ -154,7 +154,8 @@ const (
 	arrowSize             = 0.88
 )
 
-// becomes draws the arrow before a number so wide in a room, about (x, y), and returns how far it moves the number aside.
+// becomes draws the arrow before a forecast of a width, in a room about (x, y), and returns the distance by which the number
+// moves right.
 func (p *Painter) becomes(x, y, room, wide, size float64, c color.NRGBA) float64 {
 	long := max(arrowShort, min(arrowLong, (room-wide)/size-arrowAir)) * size
 	gap, head, thick := arrowGap*size, arrowHead*size, max(1, arrowThick*size)
@@ -204,24 +205,24 @@ const (
 // around it glow by passGlow; on pale wood, where nothing shines, it is ink.
 const passLight, passInk, passGlow = 0.22, 0.7, 1
 
-// The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within
-// the badge, in heights of it: neither like the line of a number that would be nor like the light of a turn that passes.
-// Where the letter stands above the number it is landedAbove wide and lies around the badge.
+// The line around the number of the house in which the last move ended is landedLine wide and lies landedEdge within the
+// badge, in heights of it: it differs from the line of a forecast and from the light of a turn that passes. Where the letter
+// stands above the number it is landedAbove wide and lies around the badge.
 const (
 	landedLine  = 0.07
 	landedEdge  = 0.05
 	landedAbove = 0.04
 )
 
-// brokenLine is how wide the line around a number that would be is, in heights of the badge.
+// brokenLine is the width of the line around a forecast, in heights of the badge.
 const brokenLine = 0.055
 
-// faintBadge returns the colour of a number that matters less, like none.
+// faintBadge returns the colour of less important numbers, such as 0.
 func faintBadge(t Theme) color.NRGBA {
 	ground := t.Badge
 	ground.A = 0xFF
 	return mix(t.OnBadge, ground, 0.35)
 }
 
-// badgeHeight is the usual height of a badge, in sizes of its words, badgeCorner the most that its corners are round.
+// badgeHeight is the usual height of a badge, in multiples of its text size, badgeCorner the largest radius of its corners.
 const badgeHeight, badgeCorner = 1.44, 0.72

@@ -6,7 +6,7 @@ import (
 	"awale/render/ui"
 )
 
-// skin is what a button is made of.
+// skin holds the colours of a button.
 type skin struct{ top, bottom, line, words color.NRGBA }
 
 // skin returns the skin of a button. A disabled one keeps its place and its words but not its body.
@@ -40,12 +40,12 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 	hover, press := p.active(n)
 	r := n.Bounds
 	words := t.Text
-	if on.kind == cloth || on.kind == strip {
+	if on.kind == backdrop || on.kind == strip {
 		// As high as the strip that it stands beside, or on.
 		r.Y, r.H = r.Y+stripInset, max(0, r.H-2*stripInset)
 	}
 	if n.Look == ui.LookQuiet {
-		if on.kind == cloth {
+		if on.kind == backdrop {
 			p.shapes.box(r, smallCorner, t.Strip, t.Strip)
 		}
 		switch {
@@ -90,7 +90,7 @@ func (p *Painter) buttonWords(n *ui.Node, c color.NRGBA) {
 	cx, cy := r.Center()
 	if words == "" {
 		// Alone, it grows with the words around it, as far as its button has room.
-		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconBeside(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
+		p.shapes.icon(n.Icon, cx, cy, max(ui.IconSize, min(ui.IconSizeFor(n.Type, p.writer), min(r.W, r.H)-ui.IconAir)), c)
 		return
 	}
 	icon, onward := ui.Signs(n, r.W, p.writer)

@@ -82,7 +82,7 @@ func TestContrast(t *testing.T) {
 			strip:    on(th.Strip, cloths...),
 			litStrip: {over(faded(th.Accent, 0.13), th.SheetDark), over(faded(th.Accent, 0.07), th.SheetDark)},
 			message:  {th.Toast, mix(th.Toast, th.AccentDark, 0.16)},
-			cloth:    on(th.Shade, cloths...),
+			backdrop: on(th.Shade, cloths...),
 		} {
 			text, faint, heading := th.inks(kind)
 			for i, c := range []color.NRGBA{text, faint, heading} {

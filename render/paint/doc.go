@@ -1,8 +1,7 @@
 // Package paint draws the tree of a screen: every [ui.Look] in every state, in one style.
 //
-// The style is of the same stuff as the board. Grounds are the indigo of the cloth, words are ivory,
-// what matters is brass, lines are the brown of the wood; what slides or is chosen is a seed in a
-// groove, and numbers on the wood are inlaid tablets.
+// The style matches the board. Grounds are the indigo of the backdrop, words are ivory, important parts are brass, lines are
+// the brown of the wood. Knobs and chosen items are seeds in grooves, and numbers on the wood are inlaid tablets.
 //
 // All shapes, shadows and icons are rounded boxes, rings and arcs that one shader evaluates from the
 // attributes of its vertices; all words come from the pages of package text. A layer (the screen, a

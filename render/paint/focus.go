@@ -7,8 +7,7 @@ import (
 // focusGap is the gap between an outline and its focus ring, in dp.
 const focusGap = ui.SpaceHair
 
-// focusRing draws the ring round what has the focus: bright, between two dark ones, so that it shows
-// on every ground.
+// focusRing draws the ring around the node with the focus: bright, between two dark rings, so that it shows on every ground.
 func (p *Painter) focusRing(r ui.Rect, corner float64, view ui.Rect) {
 	defer func(turned bool) { p.shapes.turned = turned }(p.shapes.turned)
 	p.shapes.turned = false // its place is that on the screen

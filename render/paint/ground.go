@@ -6,7 +6,7 @@ import (
 	"awale/render/ui"
 )
 
-// ground is what words stand on; their colours follow from it.
+// ground is the surface below words. It decides their colours.
 type ground struct {
 	kind groundKind
 	// bounds, top and bottom are those of the sheet, if there is one.
@@ -16,14 +16,14 @@ type ground struct {
 type groundKind uint8
 
 const (
-	cloth groundKind = iota
+	backdrop groundKind = iota
 	sheet
 	strip
-	litStrip // of the player whose turn it is
+	litStrip // of the player to move
 	message
 )
 
-var onCloth = ground{kind: cloth}
+var onBackdrop = ground{kind: backdrop}
 
 // inks returns the colours of words on a ground: ordinary, faint, and headings.
 func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
@@ -32,7 +32,7 @@ func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 		return t.OnToast, t.OnToast, t.OnToast
 	case litStrip:
 		return t.Text, t.Accent, t.Heading
-	case cloth, strip:
+	case backdrop, strip:
 		return t.Text, t.Faint, t.Text
 	}
 	return t.Text, t.Faint, t.Heading

@@ -4,19 +4,18 @@ import "awale/render/ui"
 
 // The scales of the looks, in dp. There are no other corners, lines and shadows.
 const (
-	// smallCorner is the radius of the corners of all but sheets: controls, cards, pictures, strips and messages.
+	// smallCorner is the radius of the corners of controls, cards, pictures, strips and messages.
 	smallCorner = 12.0
-	// sheetCorner is that of sheets.
+	// sheetCorner is the radius of the corners of sheets.
 	sheetCorner = 20.0
 
-	// hairline is the line round what lies there, firmline that round what is chosen, written into or looked at, and
-	// focusline that round what has the focus.
+	// hairline is the width of the line around ordinary nodes, firmline that around chosen, edited or previewed nodes, and
+	// focusline that around the node with the focus.
 	hairline  = 1.0
 	firmline  = 1.5
 	focusline = 2.5
 
-	// The shadows of what is pressed down, of what floats over the rest for a while, and of sheets: how soft they are, and
-	// how far they drop.
+	// The shadows of pressed nodes, of messages and the like, and of sheets: their blur and their distance downwards.
 	lowBlur, lowDrop     = 6.0, 2.0
 	highBlur, highDrop   = 22.0, 6.0
 	sheetBlur, sheetDrop = 34.0, 12.0
@@ -25,10 +24,10 @@ const (
 // PictureCorner is the radius of the corners of a picture, in dp.
 const PictureCorner = smallCorner
 
-// shadowed lays the shadow of something that floats: wide and soft, and close and tight.
+// shadowed draws the two shadows of a floating node, one wide and soft, one close and tight.
 func (p *Painter) shadowed(r ui.Rect, corner, blur, drop float64) {
 	if p.theme.Plain {
-		return // it would grey what lies beside
+		return // it would darken its neighbours
 	}
 	p.shapes.cast(r, corner, blur, drop, faded(p.theme.Shadow, 0.5))
 	p.shapes.cast(r, corner, blur/4, drop/4, faded(p.theme.Shadow, 0.4))

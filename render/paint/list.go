@@ -9,7 +9,7 @@ import (
 // thumbWidth is the width of the thumb beside a list, in dp.
 const thumbWidth = 4.0
 
-// scrolled shows where a list goes on, and how far it has been scrolled.
+// scrolled draws the fades at the ends of a list and its thumb.
 func (p *Painter) scrolled(n *ui.Node, on ground) {
 	t := &p.theme
 	view := n.Bounds.H - 2*n.Pad
@@ -20,7 +20,7 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 		p.flush()
 		at := func(y float64) color.NRGBA {
 			if p.turned {
-				// The sheet is as light above and as dark below as one that is not.
+				// The sheet has the same gradient as one without a list.
 				y = 2*on.bounds.Y + on.bounds.H - y
 			}
 			return mix(t.Sheet, t.SheetDark, max(0, min(1, (y-on.bounds.Y)/on.bounds.H)))
@@ -37,7 +37,7 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 			p.onward(r, fade)
 		}
 	}
-	// The thumb runs beside the list, in the padding of what holds it.
+	// The thumb runs next to the list, in the padding of its parent.
 	height := max(24, n.Bounds.H*view/n.Content)
 	y := n.Bounds.Y + (n.Bounds.H-height)*max(0, min(1, n.Offset/(n.Content-view)))
 	x := n.Bounds.X + n.Bounds.W + (ui.SpaceWide-thumbWidth)/2
@@ -48,7 +48,7 @@ func (p *Painter) scrolled(n *ui.Node, on ground) {
 	p.shapes.box(ui.Rect{X: x, Y: y, W: thumbWidth, H: height}, thumbWidth/2, thumb, thumb)
 }
 
-// fade lets what is drawn vanish between the near edge of an area and its far one. Unlike light it turns with all else.
+// fade fades the drawing out from the near edge of an area to its far edge. Unlike light, it turns with the node.
 func (p *Painter) fade(r ui.Rect, near, far color.NRGBA) {
 	if p.turned {
 		near, far = far, near

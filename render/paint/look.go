@@ -4,7 +4,7 @@ import (
 	"awale/render/ui"
 )
 
-// draw draws a node without its children and returns what they stand on.
+// draw draws a node without its children and returns their ground.
 func (p *Painter) draw(n *ui.Node, on ground) ground {
 	t := &p.theme
 	switch n.Look {
@@ -19,7 +19,7 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	case ui.LookScrim:
 		p.flush()
 		p.drawScrim(n)
-		return onCloth
+		return onBackdrop
 	case ui.LookPrimary, ui.LookButton, ui.LookQuiet:
 		p.drawButton(n, on)
 	case ui.LookSwitch:

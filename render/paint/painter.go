@@ -9,9 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// State is what the painter has to know beyond the tree: the IDs of the nodes that a pointer is
-// over, that are pressed and that have the focus, "" for none. The focus is shown only while
-// FocusVisible is set, that is while the keyboard leads.
+// State holds the IDs of the nodes that are under a pointer, that are pressed and that have the focus, "" for none. The
+// focus is shown only while FocusVisible is set, that is while the keyboard leads.
 type State struct {
 	Hover, Press, Focus string
 	FocusVisible        bool
@@ -29,14 +28,14 @@ type Painter struct {
 	// dst and state are those of the Paint under way.
 	dst   *ebiten.Image
 	state State
-	// turned is set while what is drawn stands upside down, turned about turnX, turnY.
+	// turned is set while nodes are drawn upside down, turned about turnX, turnY.
 	turned       bool
 	turnX, turnY float64
-	// shift is how many dp lower everything is drawn than it lies.
+	// shift is the distance by which everything is drawn lower than it lies, in dp.
 	shift float64
 	// view is the list that children are kept within, empty for none.
 	view ui.Rect
-	// clear is where the places are sorted that a scrim leaves in the light.
+	// clear is the buffer in which the undimmed places of a scrim are sorted.
 	clear []ui.Rect
 	// focus is a ring that is drawn when the layer is complete, so that nothing covers it.
 	focus struct {
@@ -62,8 +61,8 @@ func (p *Painter) Draws() int { return p.shapes.draws + p.writer.Draws() }
 // SetTheme changes the colours from the next Paint on.
 func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
 
-// Paint draws a tree that has been laid out over what dst holds. scale is device pixels per dp. The
-// origin of the tree is the upper left corner of dst.
+// Paint draws a laid-out tree over the contents of dst. scale is device pixels per dp. The origin of the tree is the upper
+// left corner of dst.
 func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float64) {
 	if p.writer.Scale() != scale {
 		p.writer.SetScale(scale, p.writer.TextScale())
@@ -71,7 +70,7 @@ func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float6
 	p.shapes.scale = scale
 	p.dst, p.state = dst, st
 	p.clipTo(ui.Rect{})
-	p.node(root, onCloth)
+	p.node(root, onBackdrop)
 	p.flush()
 	p.dst = nil
 }
@@ -86,14 +85,14 @@ func (p *Painter) clipTo(view ui.Rect) {
 	p.writer.Clip(view)
 }
 
-// lower draws what follows so many dp lower.
+// lower draws everything from now on by dp lower.
 func (p *Painter) lower(by float64) {
 	p.shift += by
 	p.shapes.shift = p.shift * p.shapes.scale
 	p.clipTo(p.view)
 }
 
-// flush ends a layer: what follows covers what has been drawn so far.
+// flush ends a layer: later drawing covers it.
 func (p *Painter) flush() {
 	if f := &p.focus; f.on {
 		f.on = false
@@ -103,7 +102,7 @@ func (p *Painter) flush() {
 	p.writer.Flush(p.dst)
 }
 
-// node draws a node and its descendants. on is what they stand on.
+// node draws a node and its descendants. on is their ground.
 func (p *Painter) node(n *ui.Node, on ground) {
 	if n == nil || n.Unseen {
 		return
@@ -153,13 +152,13 @@ func (p *Painter) node(n *ui.Node, on ground) {
 	p.scrolled(n, on)
 }
 
-// turnAbout has what is drawn turned about the middle of a node.
+// turnAbout turns the drawing about the middle of a node.
 func (p *Painter) turnAbout(n *ui.Node) {
 	p.turnX, p.turnY = n.Bounds.Center()
 	p.shapes.turnAbout(p.turnX, p.turnY)
 }
 
-// active reports what a pointer or the keyboard does to a node.
+// active reports whether a pointer hovers over a node or presses it.
 func (p *Painter) active(n *ui.Node) (hover, press bool) {
 	if n.ID == "" || n.Disabled {
 		return false, false

@@ -361,7 +361,7 @@ func TestTheArrowHasAirAroundIt(t *testing.T) {
 		if letter != "" {
 			words = 3
 		}
-		badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: letter, Label: number, Size: size, Promised: true, Checked: true,
+		badge := &ui.Node{Look: ui.LookBadge, Type: ui.Count, Tag: letter, Label: number, Size: size, Previewed: true, Checked: true,
 			Bounds: ui.Rect{X: 10, Y: 10, W: wide * size, H: badgeHeight * size}}
 		img := painted(t, &ui.Node{Children: []*ui.Node{badge}}, State{}, int(20+wide*size), int(20+badgeHeight*size))
 		middle := 10 + badgeHeight*size/2

@@ -4,7 +4,7 @@ import (
 	"awale/render/ui"
 )
 
-// drawPicture has a board drawn and puts a frame round it.
+// drawPicture draws a board and a frame around it.
 func (p *Painter) drawPicture(n *ui.Node) {
 	t := &p.theme
 	if !p.view.Empty() && n.Bounds.Intersect(p.view).Empty() {
@@ -12,7 +12,7 @@ func (p *Painter) drawPicture(n *ui.Node) {
 	}
 	p.shapes.cast(n.Bounds, smallCorner, lowBlur, lowDrop, faded(t.Shadow, 0.42))
 	if p.Picture != nil {
-		// The picture covers what is drawn so far, and what follows covers it.
+		// The picture covers earlier drawing, and later drawing covers it.
 		p.flush()
 		bounds, view := n.Bounds, p.view
 		bounds.Y += p.shift

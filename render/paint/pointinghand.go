@@ -6,12 +6,12 @@ import (
 	"awale/render/ui"
 )
 
-// The hand that shows how to play: a finger points at where it taps, from below and a little aside, and a soft light
-// spreads there. It has the form of none of the marks of the board. Lengths are in touchUnit of the width of its node.
+// The hand that shows how to play: a finger points at the place of its tap from below, a little to the right, and a soft
+// light spreads there. It has the form of none of the marks of the board. Lengths are in touchUnit of the width of its node.
 const (
 	touchUnit            = 1 / 2.4
 	touchTipX, touchTipY = 0.42, 0.32  // where the tip is in the node
-	touchX, touchY       = 0.30, 0.954 // where the hand lies, seen from the tip: down, and a little aside
+	touchX, touchY       = 0.30, 0.954 // where the hand lies, seen from the tip: down, and a little to the right
 	touchFrom            = 0.35        // by how much lower it comes in
 	touchCasing          = 0.06        // the dark edge around it, which shows it on pale wood
 	touchCased           = 0.75        // how dark that is
@@ -25,7 +25,7 @@ const (
 // limb is a thick line with round ends, from u0 along the hand and v0 across it to u1 and v1.
 type limb struct{ u0, v0, u1, v1, wide float64 }
 
-// hand is its finger, those that are bent, its thumb and its palm; folds are the lines between the fingers.
+// hand holds the pointing finger, the bent fingers, the thumb and the palm; folds are the lines between the fingers.
 var (
 	hand = [...]limb{{0, 0, 1.3, 0, 0.46}, {0.88, 0.38, 1.3, 0.36, 0.44}, {0.97, 0.74, 1.35, 0.70, 0.42}, {1.10, 1.07, 1.45, 1.0, 0.38},
 		{1.05, -0.46, 1.55, -0.05, 0.38}, {1.45, 0.22, 1.45, 0.76, 0.82}}

@@ -6,7 +6,7 @@ import (
 	"awale/render/ui"
 )
 
-// pressedLift is how many times as strongly as the pointer a press brightens what has no body.
+// pressedLift is the factor by which a press brightens a row without a body more than hovering does.
 const pressedLift = 1.7
 
 // outset is how far the ground of a row without a body reaches beyond its words to both sides.

@@ -9,11 +9,12 @@ import (
 	"awale/render/ui"
 )
 
-// Light fades over clearSoft of the lesser side of what a scrim leaves in it, from clearOut of that way beyond it in.
+// The edge of an undimmed place of a scrim is blurred over clearSoft of its shorter side, and begins clearOut of this width
+// outside of it.
 const clearSoft, clearOut = 0.45, 0.4
 
-// drawScrim dims what lies below but for what is to stay in the light. Where shapes are plain, light ends at an edge: what
-// lies across it is not bleached.
+// drawScrim dims everything below, except for the undimmed places of its node. Where shapes are plain, light ends at an
+// edge: what lies across it is not bleached.
 func (p *Painter) drawScrim(n *ui.Node) {
 	dark := faded(p.theme.Scrim, n.Now)
 	if len(n.Clear) == 0 {
@@ -24,7 +25,7 @@ func (p *Painter) drawScrim(n *ui.Node) {
 	p.dim(n.Bounds, p.clear, dark)
 }
 
-// dim dims a part of the window but for places in it, which it sorts: the part is shared out among them, along lines that
+// dim dims a part of the window except for places in it, which it sorts: the part is shared out among them, along lines that
 // cross none of them. Places that no line parts are in one light.
 func (p *Painter) dim(part ui.Rect, places []ui.Rect, dark color.NRGBA) {
 	if at, n := gap(places, func(r ui.Rect) (from, to float64) { return r.X, r.X + r.W }); n > 0 {

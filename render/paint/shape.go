@@ -13,8 +13,7 @@ import (
 //go:embed shapes.kage
 var shaderSource []byte
 
-// batch collects shapes until they are drawn, all in one call. Lengths that go in are dp; what is
-// collected is in px.
+// batch collects shapes until they are drawn, all in one call. Its methods take dp; the collected shapes are in px.
 type batch struct {
 	shader  *ebiten.Shader
 	scale   float64 // px per dp
@@ -22,7 +21,7 @@ type batch struct {
 	clip    [4]float64 // left, top, right, bottom in px
 	// draws counts the draw calls.
 	draws int
-	// shift is how many px lower everything is drawn.
+	// shift is the distance by which everything is drawn lower, in px.
 	shift float64
 	// turned draws everything turned by 180° about the middle of what is drawn, of which turnX and turnY are twice the
 	// place in px. The light still falls from above.
@@ -47,7 +46,7 @@ type shape struct {
 	corner, mode float64
 	// cos and sin turn the shape about its middle.
 	cos, sin float64
-	// reach is how far beyond its halves the shape can be seen.
+	// reach is the distance beyond its halves to which the shape is visible.
 	reach       float64
 	top, bottom color.NRGBA
 	// inside is a part far from every edge: left, top, right, bottom; empty for none. Of a solid shape

@@ -4,10 +4,10 @@ import (
 	"awale/render/ui"
 )
 
-// drawSheet draws a sheet and returns what it covers.
+// drawSheet draws a sheet and returns its bounds on the screen.
 func (p *Painter) drawSheet(r ui.Rect) ui.Rect {
 	t := &p.theme
-	// A sheet at the lower edge of the window goes on beyond it, for who sits opposite at the upper one.
+	// A sheet at the lower edge of the window continues beyond it, or at the upper edge for a player opposite.
 	bottom := float64(p.dst.Bounds().Dy()) / p.shapes.scale
 	if p.turned && r.Y < 1 || !p.turned && r.Y+r.H > bottom-1 {
 		r.H += sheetCorner

@@ -34,7 +34,7 @@ func (p *Painter) drawSwitch(n *ui.Node) {
 	p.shapes.box(groove, height/2, top, bottom)
 	p.shapes.ring(groove, height/2, firmline, edge, edge)
 	if n.Checked {
-		// What is on is told by a sign too, not by its place and colour alone.
+		// A sign shows that the switch is on, not only place and colour.
 		sign := t.OnAccent
 		if n.Disabled {
 			sign = t.Sheet

@@ -2,14 +2,14 @@ package paint
 
 import "image/color"
 
-// Theme is the colours of the interface. All are opaque but where it says so; those are meant to lie
-// on the cloth or the wood of the board.
+// Theme is the colours of the interface. All are opaque but where it says so; those are meant to lie on the backdrop or the
+// wood of the board.
 type Theme struct {
-	// Text is for words, Faint for words that matter less, Disabled for what cannot be used now;
-	// Heading for titles within a sheet.
+	// Text is for words, Faint for less important words, Disabled for controls that cannot be used now; Heading for titles
+	// within a sheet.
 	Text, Faint, Disabled, Heading color.NRGBA
-	// Accent is brass: what is on, chosen or to be done next. AccentDark is its shaded side, OnAccent
-	// is for words on it.
+	// Accent is brass, for items that are on, chosen or to be done next. AccentDark is its shaded side, OnAccent is for
+	// words on it.
 	Accent, AccentDark, OnAccent color.NRGBA
 	// Sheet and SheetDark are the top and the bottom of a sheet, Line the lines on it.
 	Sheet, SheetDark, Line color.NRGBA
@@ -19,17 +19,17 @@ type Theme struct {
 	Card, CardEdge color.NRGBA
 	// Button and ButtonDark are the top and the bottom of a button, ButtonLine its edge.
 	Button, ButtonDark, ButtonLine color.NRGBA
-	// Groove is what slides slide in; Knob and KnobDark the lit and shaded side of what slides. Hole is the
-	// middle of a radio that is off.
+	// Groove is the groove of a slider; Knob and KnobDark are the lit and shaded side of its knob. Hole is the middle of a
+	// radio that is off.
 	Groove, Knob, KnobDark, Hole color.NRGBA
 	// Control is the edge of a control that is off.
 	Control color.NRGBA
 	// Lift brightens what a pointer is over, Shine the same where it has the colour of the accent, Sink darkens what is
 	// pressed; translucent.
 	Lift, Shine, Sink color.NRGBA
-	// Strip is the ground of strips and of quiet buttons on the cloth; translucent.
+	// Strip is the ground of strips and of quiet buttons on the backdrop; translucent.
 	Strip color.NRGBA
-	// Shade is the soft pool behind words that stand on the cloth itself; translucent.
+	// Shade is the soft pool behind words that stand on the backdrop itself; translucent.
 	Shade color.NRGBA
 	// Toast is the ground of a message, OnToast its words.
 	Toast, OnToast color.NRGBA
@@ -37,10 +37,10 @@ type Theme struct {
 	// the lower edge of the hollow it lies in, translucent. Tab tints the ground of the letter and TabMarked that of one
 	// before a number that is marked; translucent.
 	Badge, OnBadge, Tag, Glint, Tab, TabMarked color.NRGBA
-	// Mark is the number in whose house the last move began, OnMark what is written on it; Mark is the line around the
-	// one of the house in which it ended, too. Would and OnWould are the same of a move that somebody looks at, Taken
-	// the line around a number from which it would take. They lie on wood, like a Badge, whatever the surroundings are,
-	// and Mark, Would and Taken are those of the wood: a theme has them once it is Inlaid.
+	// Mark is the number in whose house the last move began, OnMark what is written on it; Mark is the line around the one
+	// of the house in which it ended, too. Would and OnWould are the same for a previewed move, Taken the line around a
+	// number from which it would take. They lie on wood, like a Badge, whatever the surroundings are, and Mark, Would and
+	// Taken are those of the wood: a theme has them once it is Inlaid.
 	Mark, OnMark, Would, OnWould, Taken color.NRGBA
 	// Touch is the gold of the hand that shows how to play.
 	Touch color.NRGBA
@@ -52,7 +52,7 @@ type Theme struct {
 	Plain bool
 }
 
-// Night is the theme for dark surroundings: indigo cloth, ivory and brass.
+// Night is the theme for dark surroundings: indigo backdrop, ivory and brass.
 func Night() Theme {
 	return Theme{
 		Text:       opaque(0xF5ECD9),
@@ -200,7 +200,7 @@ func mix(a, b color.NRGBA, f float64) color.NRGBA {
 	return color.NRGBA{between(a.R, b.R), between(a.G, b.G), between(a.B, b.B), between(a.A, b.A)}
 }
 
-// over returns what is seen when c is laid over an opaque ground.
+// over returns the colour of c over an opaque ground.
 func over(c, ground color.NRGBA) color.NRGBA {
 	seen := mix(ground, color.NRGBA{c.R, c.G, c.B, 0xFF}, float64(c.A)/0xFF)
 	seen.A = 0xFF

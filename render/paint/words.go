@@ -7,15 +7,15 @@ import (
 	"awale/render/ui"
 )
 
-// drawText draws the words of a node within its bounds. On the cloth itself they get a pool of shade,
-// so that its pattern never runs through them.
+// drawText draws the words of a node within its bounds. On the backdrop itself they get a pool of shade, so that its pattern
+// never runs through them.
 func (p *Painter) drawText(n *ui.Node, on ground) {
 	words := n.Words()
 	if words == "" {
 		return
 	}
 	lines := p.broken(n, max(1, n.Bounds.W))
-	if on.kind == cloth {
+	if on.kind == backdrop {
 		p.pool(lines, n)
 	}
 	c, faint, heading := p.theme.inks(on.kind)
@@ -30,7 +30,7 @@ func (p *Painter) drawText(n *ui.Node, on ground) {
 	p.lines(lines, n.Bounds, n.Type, n.Align, c)
 }
 
-// broken returns the lines of the words of a node: those in its middle are as long as each other.
+// broken returns the lines of the words of a node. Centred lines are about equally long.
 func (p *Painter) broken(n *ui.Node, width float64) []string {
 	if n.Align == ui.AlignCenter {
 		return p.writer.Balance(n.Words(), n.Type, width)
@@ -38,7 +38,7 @@ func (p *Painter) broken(n *ui.Node, width float64) []string {
 	return p.writer.Wrap(n.Words(), n.Type, width)
 }
 
-// pool lays a soft shade behind lines of text on the cloth.
+// pool draws a soft shade behind lines of text on the backdrop.
 func (p *Painter) pool(lines []string, n *ui.Node) {
 	width := 0.0
 	for _, l := range lines {

@@ -207,7 +207,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("a bad link: said %q", s.desk.last())
 	}
 	s.Link("https://example.org/awale/#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
-	if s.rules.ID() != "classical" || s.session.Position().Houses[3] != 2 || s.game.Aside() != 1 {
+	if s.rules.ID() != "classical" || s.session.Position().Houses[3] != 2 || s.game.Parked() != 1 {
 		t.Fatalf("a good link was not opened: %q", s.desk.last())
 	}
 	s.share()
@@ -236,7 +236,7 @@ func TestLaunchLink(t *testing.T) {
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	again := newStage(t, store, func(d *desk) { d.link = "#p=1;r=abapa;m=Ef" })
-	if again.moves() != 2 || again.game.Aside() != 1 || again.desk.link != "" {
+	if again.moves() != 2 || again.game.Parked() != 1 || again.desk.link != "" {
 		t.Error("the link the program was started with was not opened")
 	}
 	back := newStage(t, store)

@@ -1,7 +1,17 @@
-// Package screen holds every screen of the program as a tree of ui nodes, one file a screen, and the
-// [App] that stands behind them: it turns what a player does into commands for the game's session and
-// what the session tells into trees, animation, sound, words and saves.
+// Package screen holds the screens of the program. A screen builds a tree of ui nodes from its state.
 //
-// It draws nothing and knows no Ebitengine, so that a whole game can be played in a test without a
-// window. Package render draws what it shows; package web/platform lends it a browser or a desktop.
+// The [App] is the shell around the screens: the frame loop, input, focus, sheets, the language and the host. It passes
+// what a player does to the screens, and shows their trees.
+//
+// The play screen (playScreen) shows the game at the table of package game. All other screens are sheets over it: menu,
+// options, rules, editor and others. A screen is a type with its own state, in its own file. It is given what it needs and
+// reads no field of another screen. Every sheet embeds a page:
+//   - the kit makes controls, finds words and measures them, plays sounds, and notes that the tree has changed;
+//   - the sheetStack opens and closes sheets;
+//   - the window holds size, zoom and text size;
+//   - the messages are shown as a toast or spoken;
+//   - the navigator opens the other screens.
+//
+// The package draws nothing and knows no Ebitengine. A test can play a whole game without a window. Package render paints
+// the trees. Package web/platform provides the browser or the desktop as [Host].
 package screen

@@ -636,8 +636,8 @@ func TestTheTrialLooksLikeTheGame(t *testing.T) {
 			s.change("board.houses", strconv.Itoa(size))
 			s.inTrial(func() {
 				got, want := s.trial().Geometry(), geom.Layout(s.frame.board, size, variants.South)
-				if s.frame.upright && got.Upright && got.Beside != want.Beside {
-					t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Beside, want.Beside)
+				if s.frame.upright && got.Upright && got.Flanked != want.Flanked {
+					t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Flanked, want.Flanked)
 				}
 				if !s.frame.upright && got.Upright {
 					t.Errorf("%v, %d houses: the board stands, in a game it lies", window, size)

@@ -35,6 +35,9 @@ type frame struct {
 	controls barForm
 	// fold is how much has given way to the board.
 	fold fold
+	// panel is the place of the panel, empty for none. form is its form.
+	panel ui.Rect
+	form  panelForm
 }
 
 // Lengths of the frame, in dp.
@@ -119,13 +122,19 @@ type frameNeeds struct {
 	line     lines
 	strip    wants
 	opposite bool
+	// panel is what a panel takes of the window.
+	panel panelShare
 }
 
-// layFrame shares out a window, in which so much gives way to the board.
+// layFrame shares out a window, in which so much gives way to the board. What a panel leaves is shared out like a window
+// of that size, but it is upright if the whole window is: what stands at its ends stays there.
 func layFrame(n frameNeeds, fold fold) frame {
-	in := n.window
-	in.Y, in.W, in.H = in.Y+edge, math.Max(0, in.W), math.Max(0, in.H-2*edge)
-	f := frame{upright: in.H > 1.08*in.W, compact: in.H < compactFrom, fold: fold}
+	f := frame{fold: fold, form: n.panel.form}
+	in := inEdges(n.window)
+	f.upright = in.H > 1.08*in.W
+	f.panel, n.window = n.panel.split(n.window)
+	in = inEdges(n.window)
+	f.compact = in.H < compactFrom
 	switch {
 	case n.opposite:
 		f.layOpposite(in, n.line, n.strip)
@@ -135,6 +144,12 @@ func layFrame(n frameNeeds, fold fold) frame {
 		f.layAcross(in, n.line, n.strip)
 	}
 	return f
+}
+
+// inEdges returns the part of a window between its upper and its lower edge.
+func inEdges(window ui.Rect) ui.Rect {
+	window.Y, window.W, window.H = window.Y+edge, math.Max(0, window.W), math.Max(0, window.H-2*edge)
+	return window
 }
 
 // layAcross shares out a window that is wider than high: the controls stand beside the far strip, in words if a window

@@ -59,5 +59,40 @@ func TestFramesAreSharedOut(t *testing.T) {
 	})
 }
 
+// A panel takes its share of a window and no more. What it leaves is shared out like a window of that size, upright if
+// the whole window is.
+func TestAPanelTakesItsShareOfTheWindow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := frameNeeds{window: ui.Rect{X: rapid.Float64Range(0, 30).Draw(t, "left"), Y: rapid.Float64Range(0, 30).Draw(t, "top"),
+			W: rapid.Float64Range(800, 1600).Draw(t, "width"), H: rapid.Float64Range(800, 1600).Draw(t, "height")},
+			line:  linesOf(&typewriter{rapid.Float64Range(1, 2).Draw(t, "text size")}),
+			strip: wants{near: 100, far: 100, tight: 80, across: 200, abreast: 150, line: 120, bar: 480}, opposite: rapid.Bool().Draw(t, "opposite")}
+		share := panelShare{rapid.SampledFrom([]panelForm{panelColumn, panelSheet, panelLine, panelSign}).Draw(t, "form"),
+			rapid.Float64Range(60, 400).Draw(t, "size")}
+		alone := layFrame(n, unfolded)
+		with := n
+		with.panel = share
+		f := layFrame(with, unfolded)
+		if f.panel.Empty() || !n.window.Holds(f.panel) || f.upright != alone.upright || f.form != share.form {
+			t.Fatalf("%+v of %v: %v, upright %t", share, n.window, f.panel, f.upright)
+		}
+		for _, part := range []ui.Rect{f.far, f.near, f.words, f.bar, f.board} {
+			if at := part.Intersect(f.panel); !part.Empty() && (min(at.W, at.H) > 0.01 || !n.window.Inset(-0.01).Holds(part)) {
+				t.Fatalf("%+v of %v: %v and the panel at %v", share, n.window, part, f.panel)
+			}
+		}
+		rest := n
+		if share.form == panelColumn || share.form == panelSign {
+			rest.window.W -= share.size
+		} else {
+			rest.window.H -= share.size
+		}
+		f.panel, f.form = ui.Rect{}, noPanel
+		if plain := layFrame(rest, unfolded); plain.upright == f.upright && plain != f {
+			t.Fatalf("%+v of %v: %+v, a window of that size has %+v", share, n.window, f, plain)
+		}
+	})
+}
+
 // near reports whether two lengths are equal but for rounding.
 func near(a, b float64) bool { return max(a-b, b-a) < 0.01 }

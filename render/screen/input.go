@@ -175,6 +175,8 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	case "Escape":
 		if len(a.sheets) > 0 {
 			a.close()
+		} else if a.play.panelOpen() {
+			a.play.openPanel(false)
 		} else {
 			a.openMenu()
 		}

@@ -53,7 +53,7 @@ func (k *kit) besideTitle(d, button *ui.Node) {
 
 // signSize is the size of a button in the head of a sheet that shows nothing but its icon: it grows with the title.
 func (k *kit) signSize() float64 {
-	return max(ui.ControlHeight, ui.IconBeside(ui.Body, k.measure)+ui.IconAir)
+	return max(ui.ControlHeight, ui.IconSizeFor(ui.Body, k.measure)+ui.IconAir)
 }
 
 func heading(id, text string) *ui.Node {

@@ -17,7 +17,7 @@ func (ps *playScreen) link() string {
 }
 
 // openLink puts what a link says on the board, ready to play against the same opponent as before. The
-// game in progress is set aside and can be returned to. A link that cannot be read changes nothing
+// game in progress is parked and can be returned to. A link that cannot be read changes nothing
 // and is explained.
 func (ps *playScreen) openLink(text string) {
 	l, err := notation.ParseLink(text)
@@ -38,7 +38,7 @@ func (ps *playScreen) openLink(text string) {
 		ps.messages.notify(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
 		return
 	}
-	aside := ps.game.Aside()
+	parked := ps.game.Parked()
 	// Whoever opens a problem wants to play the side that is to move, against the computer.
 	turn := rec.Position().Turn
 	if side, ok := l.View.Side(); ok {
@@ -60,7 +60,7 @@ func (ps *playScreen) openLink(text string) {
 	if !ps.book.kept(l.Rules) {
 		ps.open(&keepSheet{page: ps.page, book: ps.book, rules: l.Rules})
 	}
-	if ps.game.Aside() > aside {
+	if ps.game.Parked() > parked {
 		ps.messages.notify(ps.text("link.opened"))
 	}
 }

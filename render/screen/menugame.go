@@ -22,7 +22,7 @@ func (ps *playScreen) menuControls() (first, later []*ui.Node) {
 }
 
 // canGoBack implements menuGame.
-func (ps *playScreen) canGoBack() bool { return ps.game.Aside() > 0 }
+func (ps *playScreen) canGoBack() bool { return ps.game.Parked() > 0 }
 
 // playedRules implements menuGame: the rule that is played.
 func (ps *playScreen) playedRules() *variants.Rules { return ps.rules }

@@ -24,6 +24,8 @@ type playState struct {
 	turn    variants.Side
 	outcome variants.Outcome
 	sowing  bool
+	// panel is the panel beside the board.
+	panel panelSlot
 }
 
 // arrive makes what is shown of the turn and the end of the game what it is, and says all of the move.
@@ -65,6 +67,11 @@ func (ps *playScreen) buildPlay() *ui.Node {
 	near, far := ps.view(), ps.view().Other()
 	root := &ui.Node{}
 	add := func(n ...*ui.Node) { root.Children = append(root.Children, n...) }
+	addPanel := func() {
+		if p := ps.buildPanel(); p != nil {
+			add(p)
+		}
+	}
 	ps.play.words = nil
 	strips := ps.strips()
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
@@ -82,9 +89,11 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		add(ps.board.Badges(seats...)...)
 		uncover(rows, seats)
 		add(seats...)
+		addPanel()
 		return root
 	}
 	add(ps.board.Badges()...)
+	addPanel()
 	add(ps.buildBar(f.controls.keys, f.controls.worded))
 	if f.upright {
 		pair := strips.pair()
@@ -146,7 +155,7 @@ func (ps *playScreen) buildRow(side variants.Side) *ui.Node {
 		Label: func(h variants.House) string { return ps.houseLabel(&p, h) },
 		State: func(h variants.House) (string, bool) { return ps.houseState(p, h) },
 		Tap:   ps.tap,
-		Look: func(h variants.House, on bool) {
+		Preview: func(h variants.House, on bool) {
 			ps.leaveGuide()
 			ps.look(h, on)
 		},
@@ -190,7 +199,7 @@ func (ps *playScreen) commands() []command {
 	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
 	human := ps.session.Local() && ps.session.Seat(ps.play.turn).Local()
 	return []command{
-		{"menu", "bar.menu", "bar.menu", ui.IconMenu, ps.nav.openMenu, true, "Escape"},
+		{"menu", "bar.menu", "bar.menu", ui.IconMenu, ps.nav.openMenu, true, ps.play.panel.menuKey()},
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, ps.undo, ps.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, ps.redo, ps.session.CanRedo(), "Control+Y"},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, ps.adviser.hint, human && ps.settings.Hints, "H"},

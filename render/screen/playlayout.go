@@ -19,6 +19,7 @@ func (ps *playScreen) relay() {
 		ps.layBoard(f)
 		return !ps.folds() || !ps.cramped()
 	}, unfolded, foldedOnce, foldedMost)
+	ps.layPanel()
 	if ps.opposite() && ps.session.Offered().Kind != game.NoOffer {
 		ps.makeRoom()
 	}
@@ -50,25 +51,31 @@ func (ps *playScreen) folds() bool {
 }
 
 // layBoard shares out the window and lays the board out in its part; fold is what gives way to it.
-func (ps *playScreen) layBoard(fold fold) {
-	ps.frame = layFrame(frameNeeds{ps.sheetArea(), linesOf(ps.measure), ps.strips().wants(ui.Width(ps.buildBar(mostKeys, true), ps.measure)), ps.opposite()}, fold)
+func (ps *playScreen) layBoard(fold fold) { ps.layShared(fold, panelShare{}) }
+
+// layShared is layBoard with a panel that takes a share of the window.
+func (ps *playScreen) layShared(fold fold, p panelShare) {
+	ps.frame = layFrame(frameNeeds{ps.sheetArea(), linesOf(ps.measure), ps.strips().wants(ui.Width(ps.buildBar(mostKeys, true), ps.measure)), ps.opposite(), p}, fold)
 	ps.placeBoard()
 }
 
 // placeBoard lays the board out in its part of the window.
 func (ps *playScreen) placeBoard() {
 	area := ps.frame.board
-	if ps.frame.upright && area.W > area.H {
-		// The board stands in a window that is higher than wide, whatever lies around it.
+	if ps.frame.upright && area.W > area.H && ps.frame.form != panelSheet {
+		// The board stands in a window that is higher than wide, whatever lies around it but a sheet.
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
 	ps.plain = ps.layouts.Geometry(area, ps.rules.Size(), ps.view())
+	if ps.frame.form == panelOnCloth {
+		ps.frame.panel = ps.clothLine()
+	}
 }
 
 // cramped reports whether a house is too small for a finger or, where no large words would have to give way for that, too
 // close to the next one, or a long board lies across a window that is higher than wide.
 func (ps *playScreen) cramped() bool {
-	if ps.plain.Beside && ps.plain.Upright != ps.frame.upright {
+	if ps.plain.Flanked && ps.plain.Upright != ps.frame.upright {
 		return true
 	}
 	least := geom.Finger

@@ -11,7 +11,7 @@ import (
 
 // look begins or ends the preview of a house.
 func (ps *playScreen) look(h variants.House, on bool) {
-	ps.board.LookAt(h, on)
+	ps.board.PreviewHouse(h, on)
 	ps.news = false
 	ps.changed()
 }

@@ -84,7 +84,7 @@ func TestAWaitingGameThatCannotBePlayedIsSetAside(t *testing.T) {
 		t.Errorf("said %q", s.desk.last())
 	}
 	again := newStage(t, store)
-	if n := again.game.Aside(); n != 1 {
+	if n := again.game.Parked(); n != 1 {
 		t.Fatalf("%d games wait", n)
 	}
 	if again.goBack(); again.moves() != 1 || again.session.Position().Houses[5] != 0 {
@@ -101,7 +101,7 @@ func TestAWaitingGameStaysWhereNothingCanBeSetAside(t *testing.T) {
 		t.Errorf("said %q", s.desk.last())
 	}
 	again := newStage(t, store)
-	if n := again.game.Aside(); n != 2 {
+	if n := again.game.Parked(); n != 2 {
 		t.Fatalf("%d games wait", n)
 	}
 	if again.goBack(); again.moves() != 1 {
@@ -120,10 +120,10 @@ func TestNoWaitingGameIsDropped(t *testing.T) {
 		s.settle()
 	}
 	s.hotSeat("abapa")
-	if n := s.game.Aside(); n != many {
+	if n := s.game.Parked(); n != many {
 		t.Errorf("%d games wait of %d", n, many)
 	}
-	if n := newStage(t, store).game.Aside(); n != many {
+	if n := newStage(t, store).game.Parked(); n != many {
 		t.Errorf("after a reload %d games wait of %d", n, many)
 	}
 }

@@ -236,8 +236,8 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.session.Clock().Control().Each)
 				}
 			}
-			if s.game.Aside() != map[bool]int{false: 1, true: 0}[ended] {
-				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.game.Aside())
+			if s.game.Parked() != map[bool]int{false: 1, true: 0}[ended] {
+				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.game.Parked())
 			}
 		}
 	}

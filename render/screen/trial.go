@@ -172,7 +172,7 @@ const narrowTrial = 360
 func (t *trial) height(w, room float64) (want, least float64) {
 	size := int(t.board.Position().Size)
 	area, upright := t.game.boardRoom()
-	beside := t.diagrams.layouts.Geometry(area, size, variants.South).Beside
+	beside := t.diagrams.layouts.Geometry(area, size, variants.South).Flanked
 	return boardview.TouchedHeight(size, w, room, upright, beside)
 }
 
@@ -196,8 +196,8 @@ func (t *trial) buildBoard(room func(w float64) float64) *ui.Node {
 			m, _ := boardview.MoveOf(t.rules, p, h)
 			return "", t.rules.Check(p, m) != nil
 		},
-		Tap:  func(h variants.House) { t.tap(h) },
-		Look: func(h variants.House, on bool) { t.look(h, on) },
+		Tap:     func(h variants.House) { t.tap(h) },
+		Preview: func(h variants.House, on bool) { t.look(h, on) },
 	})
 }
 
@@ -261,6 +261,6 @@ func (t *trial) tap(h variants.House) {
 
 // look begins or ends the preview of a house.
 func (t *trial) look(h variants.House, on bool) {
-	t.board.LookAt(h, on && t.rules != nil)
+	t.board.PreviewHouse(h, on && t.rules != nil)
 	t.changed()
 }

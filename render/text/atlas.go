@@ -28,12 +28,12 @@ type atlas struct {
 	draws int
 }
 
-// page is a picture full of glyphs, filled in shelves from the top, and the quads that show them.
+// page is a picture of glyphs, filled in rows from the top, and the quads that show them.
 type page struct {
-	image           *ebiten.Image
-	size            int
-	x, y, shelfHigh int
-	vertices        []ebiten.Vertex
+	image         *ebiten.Image
+	size          int
+	x, y, rowHigh int
+	vertices      []ebiten.Vertex
 }
 
 // glyphKey names a picture of a glyph: etxt's rasters differ by size and by the fraction of a pixel
@@ -45,8 +45,8 @@ type glyphKey struct {
 	shift fract.Unit
 }
 
-// glyph is where a picture lies on a page, and where it lies relative to the glyph's origin, in px.
-// A glyph without ink has no page.
+// glyph is the place of a picture on a page, and its place relative to the origin of the glyph, in px. A glyph without ink
+// has no page.
 type glyph struct {
 	page   *page
 	x, y   float32
@@ -54,7 +54,7 @@ type glyph struct {
 	dx, dy float32
 }
 
-// reset forgets all glyphs.
+// reset removes all glyphs.
 func (a *atlas) reset() {
 	for _, p := range a.pages {
 		p.image.Deallocate()
@@ -122,14 +122,14 @@ func (a *atlas) place(w, h int) (p *page, x, y int) {
 
 func (p *page) place(w, h int) (x, y int, ok bool) {
 	if p.x+w > p.size {
-		p.x, p.y, p.shelfHigh = 0, p.y+p.shelfHigh, 0
+		p.x, p.y, p.rowHigh = 0, p.y+p.rowHigh, 0
 	}
 	if p.y+h > p.size || w > p.size {
 		return 0, 0, false
 	}
 	x, y = p.x, p.y
 	p.x += w
-	p.shelfHigh = max(p.shelfHigh, h)
+	p.rowHigh = max(p.rowHigh, h)
 	return x, y, true
 }
 

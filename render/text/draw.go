@@ -83,7 +83,7 @@ func (w *Writer) Draws() int { return w.atlas.draws }
 // Flush draws what has been queued.
 func (w *Writer) Flush(dst *ebiten.Image) { w.atlas.flush(dst) }
 
-// pen is what etxt's calls for single glyphs have to know of the line they belong to.
+// pen holds the line that etxt's calls for single glyphs belong to.
 type pen struct {
 	r                *etxt.Renderer
 	bold, turned     bool
@@ -92,6 +92,6 @@ type pen struct {
 	centerX, centerY float32
 	clipped          bool
 	clip             [4]float32 // left, top, right, bottom in px
-	// nowhere is what etxt is told to draw on; the glyphs go to the atlas instead.
+	// nowhere is the target that etxt is given; the glyphs go to the atlas instead.
 	nowhere *ebiten.Image
 }

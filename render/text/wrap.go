@@ -26,8 +26,7 @@ func (w *Writer) Wrap(s string, t ui.Type, width float64) []string {
 	return lines
 }
 
-// Balance is Wrap for words that stand in the middle: it makes no more lines, and these as long as each other as they
-// can be.
+// Balance is Wrap for centred text: the lines are as few as those of Wrap, and as equal in length as possible.
 func (w *Writer) Balance(s string, t ui.Type, width float64) []string {
 	lines := w.Wrap(s, t, width)
 	if len(lines) < 2 {
@@ -99,14 +98,14 @@ func wrap(lines []string, s string, fits func(line string) bool) []string {
 		}
 	}
 	if n := len(lines); n-first > 1 && spaced {
-		keepCompany(&lines[n-2], &lines[n-1], fits)
+		joinLastWord(&lines[n-2], &lines[n-1], fits)
 	}
 	return lines
 }
 
-// keepCompany gives a last line of one word the last word of the line before, if that keeps two at least and is not
-// much the shorter one then.
-func keepCompany(before, last *string, fits func(line string) bool) {
+// joinLastWord moves the last word of the line before to a last line of one word, if the line before keeps at least two
+// words and does not become much shorter than the last line.
+func joinLastWord(before, last *string, fits func(line string) bool) {
 	if strings.Contains(*last, " ") {
 		return
 	}
@@ -147,7 +146,7 @@ func chance(s string, from int) int {
 	return len(s)
 }
 
-// hyphenLeast is how many letters a word has at least on each side of the hyphen after which a line ends.
+// hyphenLeast is the least number of letters of a word on each side of a hyphen at which a line may end.
 const hyphenLeast = 3
 
 // lettersFrom counts the letters up to the end of a part of a word.
@@ -158,8 +157,8 @@ func lettersFrom(s string) int {
 	return utf8.RuneCountInString(s)
 }
 
-// force returns where a word that is too wide has to be broken: after as many characters as fit, and
-// after one at least. Combining marks stay with their letters.
+// force returns where to break a word that is too wide: after as many characters as fit, at least one. Combining marks stay
+// with their letters.
 func force(word string, fits func(line string) bool) int {
 	end := 0
 	for i, r := range word {
@@ -181,13 +180,12 @@ type wrapKey struct {
 	s     string
 	t     ui.Type
 	width float64
-	// balanced is set for what Balance has made of it.
+	// balanced is set for a result of Balance.
 	balanced bool
 }
 
-// wrapCache remembers broken texts in two generations: when the young one is full it becomes the old
-// one, and what is asked for again moves over. So at most 2*wrapLimit texts are kept, and those in
-// use are not lost.
+// wrapCache remembers broken texts in two generations: when the young one is full it becomes the old one, and what is asked
+// for again moves over. So the cache holds at most 2*wrapLimit texts, and texts in use stay in it.
 type wrapCache struct{ young, old map[wrapKey][]string }
 
 const wrapLimit = 256

@@ -14,7 +14,7 @@ import (
 // capHeight is the height of capitals and figures in sizes (1485 of 2048 units in Andika).
 const capHeight = 0.725
 
-// Sizes beyond these, in px, are not drawn: they can only be slips.
+// Sizes beyond these, in px, are not drawn: they can only be mistakes.
 const minSize, maxSize = 4, 1024
 
 // Writer measures and draws text. It is used from one goroutine, the one that runs the game.
@@ -29,8 +29,8 @@ type Writer struct {
 	pen       pen
 }
 
-// New returns a Writer for two TrueType fonts. The error says which of them cannot be read. The
-// scale is 1 until SetScale is called.
+// New returns a Writer for two TrueType fonts. The error names the font that cannot be read. The scale is 1 until SetScale
+// is called.
 func New(regular, bold []byte) (*Writer, error) {
 	w := &Writer{px: 1, textScale: 1}
 	w.wraps.reset()
@@ -54,8 +54,7 @@ func New(regular, bold []byte) (*Writer, error) {
 	return w, nil
 }
 
-// SetScale sets the device pixels per dp and the player's text size, 1.0 for 100 %. Values that make
-// no sense (not above 0) count as 1.
+// SetScale sets the device pixels per dp and the player's text size, 1.0 for 100 %. Values not above 0 count as 1.
 func (w *Writer) SetScale(px, textScale float64) {
 	if !(px > 0) || math.IsInf(px, 0) {
 		px = 1

@@ -16,8 +16,8 @@ func Fit[T any](fits func(T) bool, alternatives ...T) (chosen T, ok bool) {
 	return chosen, false
 }
 
-// Fit2 is [Fit] for the pairs of two lists: every second with the first of the firsts, then every second with the next.
-// What comes first is kept as long as any second fits.
+// Fit2 is [Fit] for the pairs of two lists: every second with the first of the firsts, then every second with the next. The
+// first choice is kept as long as any of the second choices fits.
 func Fit2[A, B any](fits func(A, B) bool, firsts []A, seconds []B) (first A, second B, ok bool) {
 	for _, first = range firsts {
 		for _, second = range seconds {

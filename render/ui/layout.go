@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Measurer tells how much room words take, in dp.
+// Measurer measures words, in dp.
 type Measurer interface {
 	LineHeight(t Type) float64
 	Width(s string, t Type) float64
@@ -42,17 +42,17 @@ const (
 	fadeMost  = 1. / 3
 )
 
-// IconBeside is the size of an icon that stands beside words: it grows with them.
-func IconBeside(t Type, m Measurer) float64 { return IconSize * Growth(t, m) }
+// IconSizeFor is the size of an icon next to words: it grows with them.
+func IconSizeFor(t Type, m Measurer) float64 { return IconSize * Growth(t, m) }
 
 // OnwardSize is the size of the sign at the end of a row that leads to a page.
-func OnwardSize(t Type, m Measurer) float64 { return onwardShare * IconBeside(t, m) }
+func OnwardSize(t Type, m Measurer) float64 { return onwardShare * IconSizeFor(t, m) }
 
-// Signs is what the icon before the words of a button takes and the sign behind them, gaps included. Where a word would
-// have to be broken the icon gives way to it: the words say the same.
+// Signs is the room of the icon before the words of a button and of the sign behind them, with gaps. The icon is left out if
+// a word would have to be broken for it.
 func Signs(n *Node, width float64, m Measurer) (icon, onward float64) {
 	if n.Icon != IconNone {
-		icon = IconBeside(n.Type, m) + IconGap
+		icon = IconSizeFor(n.Type, m) + IconGap
 	}
 	if n.Opens {
 		onward = OnwardSize(n.Type, m) + IconGap
@@ -72,7 +72,7 @@ func WordsType(n *Node) Type {
 	return n.Type
 }
 
-// WordsRoom is what a node of a width leaves of it to its words.
+// WordsRoom is the room for words in a node of a width.
 func WordsRoom(n *Node, width float64, m Measurer) float64 {
 	switch n.Look {
 	case LookButton, LookPrimary, LookQuiet:
@@ -98,7 +98,7 @@ func longestWord(s string, t Type, m Measurer) float64 {
 	return widest
 }
 
-// Growth is by how much what stands beside words is larger than the least: it grows with them.
+// Growth is the factor by which icons and the like grow with the words next to them, at least 1.
 func Growth(t Type, m Measurer) float64 { return math.Max(1, 0.9*m.LineHeight(t)/IconSize) }
 
 // SwitchSize is the size of the moving part of a switch.
@@ -145,10 +145,10 @@ func SliderTop(n *Node, width float64, m Measurer) float64 {
 	return float64(count) * m.LineHeight(n.Type)
 }
 
-// SliderKnob is the diameter of what is moved along a slider.
+// SliderKnob is the diameter of the knob of a slider.
 func SliderKnob(t Type, m Measurer) float64 { return sliderKnob * Growth(t, m) }
 
-// Fade is over how much of its height a list fades at an end where it goes on, in dp: over a line of words.
+// Fade is the height of the fade at an end where a list continues, in dp: a line of words.
 func Fade(list *Node, m Measurer) float64 {
 	return math.Min(math.Max(fadeLeast, m.LineHeight(Body)), fadeMost*list.Bounds.H)
 }
@@ -160,8 +160,8 @@ func SliderRun(n *Node, m Measurer) (from, to float64) {
 	return n.Bounds.X + inset, n.Bounds.X + n.Bounds.W - inset
 }
 
-// Words returns what is drawn for a node: Text if it is set, Label if not. A Text of one space
-// draws nothing and leaves the label to those who hear it.
+// Words returns the words that are drawn for a node: Text if it is set, Label if not. A Text of one space draws nothing;
+// screen readers still read the label.
 func (n *Node) Words() string {
 	switch n.Text {
 	case "":

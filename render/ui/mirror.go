@@ -26,7 +26,7 @@ type element struct {
 	Level    int     `json:"level,omitempty"`
 	Live     bool    `json:"live,omitempty"`
 	First    bool    `json:"first,omitempty"`
-	// Clip is what can be seen of a list that scrolls: x, y, width and height.
+	// Clip is the visible part of a list that scrolls: x, y, width and height.
 	Clip     []float64 `json:"clip,omitempty"`
 	Children []element `json:"children,omitempty"`
 }

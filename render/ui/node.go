@@ -1,7 +1,6 @@
 package ui
 
-// Role is what a node is to someone who cannot see it. RoleNone is decoration: drawn, but neither
-// focused nor mirrored.
+// Role is the role of a node for screen readers. RoleNone is decoration: drawn, but neither focused nor mirrored.
 type Role uint8
 
 // The roles, named after their WAI-ARIA counterparts.
@@ -38,11 +37,11 @@ func (r Role) Interactive() bool {
 	return false
 }
 
-// Look is how a node is painted. LookNone paints nothing of its own (a container, or something
-// that the board renderer draws, like a house).
+// Look is the way in which a node is painted. LookNone paints nothing (a container, or a house, which the board renderer
+// draws).
 type Look uint8
 
-// The looks. One painter draws them all, so that a thing looks the same wherever it stands.
+// The looks. One painter draws them all, so that a look is the same on every screen.
 const (
 	LookNone    Look = iota
 	LookText         // words only
@@ -59,7 +58,7 @@ const (
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts), Now (0 to 1) of the light around it
 	LookDivider      // a thin line
-	LookPicture      // a board drawn small, by whoever draws the tree
+	LookPicture      // a small board, drawn by package render
 	LookField        // a field that text is written into: label above
 	LookTouch        // a hand that taps, Now (0 to 1) of it come in; of its way the light of its tap has spread Step (0 to 1)
 )
@@ -133,8 +132,7 @@ type Node struct {
 	Tag string
 	// Size is how large the words of a badge are, in dp; 0 is what suits its height.
 	Size float64
-	// Value is what is said after the name: the state of a slider, the seeds of a house. Of a textbox it is
-	// the text in it.
+	// Value is read after the name: the state of a slider, the seeds of a house, the text in a textbox.
 	Value string
 
 	Look  Look
@@ -151,7 +149,7 @@ type Node struct {
 	// Target widens the area that reacts to a pointer; empty means Bounds.
 	Target Rect
 
-	// Shift draws the node and all that is in it so many dp lower than they lie, while it comes in.
+	// Shift is the distance in dp by which the node and its children are drawn lower than they lie, while the node comes in.
 	Shift float64
 	// Turned turns the node and all that is in it upside down, for a player who sits opposite. It is laid
 	// out as ever and then turned by 180° about its middle; within it nothing is turned again.
@@ -160,17 +158,17 @@ type Node struct {
 	Disabled bool
 	// Checked is the state of a switch or radio.
 	Checked bool
-	// Current marks the one of several that is the present one, like the house of the last move.
+	// Current marks the present one of several nodes, such as the house of the last move.
 	Current bool
-	// Clear is what a scrim leaves in the light.
+	// Clear lists the places that a scrim does not dim.
 	Clear []Rect
 	// Unseen keeps the node and all in it from being drawn, while something lies over a part of it.
 	Unseen bool
 	// Landed marks the number of the house that got the last seed.
 	Landed bool
-	// Promised says of a badge that what it shows is of a move that somebody looks at: where that begins (Current) and
-	// ends (Landed), where it takes seeds (Taken), and what would be (Checked).
-	Promised, Taken bool
+	// Previewed says that a badge shows a previewed move: where the move begins (Current) and ends (Landed), where it takes
+	// seeds (Taken), and the number of seeds after it (Checked).
+	Previewed, Taken bool
 	// Min, Max, Now and Step describe a slider. Of a textbox, Max is the most characters that it takes and
 	// Now the number of them before the caret.
 	Min, Max, Now, Step float64
@@ -181,16 +179,16 @@ type Node struct {
 	// Live makes changes of a RoleStatus node spoken politely.
 	Live bool
 
-	// Activate does what the node is for. It is called once per tap, click or key press.
+	// Activate carries out the action of the node. It is called once per tap, click or key press.
 	Activate func()
 	// Adjust sets the value of a slider.
 	Adjust func(v float64)
 	// Write replaces the text of a textbox; caret is the number of characters before the caret.
 	Write func(text string, caret int)
-	// Preview is told when a pointer rests on the node, a touch holds it or the focus reaches it
+	// Preview is called when a pointer rests on the node, a touch holds it or the focus reaches it
 	// (on), and when that ends (off).
 	Preview func(on bool)
-	// Tall, unless nil, says how high the node wants to be at a width.
+	// Tall, unless nil, returns the preferred height of the node at a width.
 	Tall func(width float64) float64
 	// Lay sets the bounds of the children of a node without an Axis, once its own are known.
 	Lay func(n *Node)
@@ -212,7 +210,7 @@ type Node struct {
 	// Bleed is how far the node reaches into the padding at the end of the column it stands in, so that a sign in a
 	// button at its end stands under the edge of what is below.
 	Bleed float64
-	// Full makes all lines of a grid full, be it that each holds one child.
+	// Full makes all lines of a grid full, even if each holds one child.
 	Full bool
 
 	Children []*Node

@@ -120,7 +120,7 @@ func (r *Root) PointerCancel(id int) {
 	r.Changed = true
 }
 
-// PointerLeave tells that no pointer is over the window any more.
+// PointerLeave notes that no pointer is over the window any more.
 func (r *Root) PointerLeave() {
 	if r.Hover != "" {
 		r.Hover = ""
@@ -129,7 +129,7 @@ func (r *Root) PointerLeave() {
 	}
 }
 
-// Tick lets dt seconds pass: a finger that rests long enough previews what is under it.
+// Tick lets dt seconds pass: a finger that rests long enough previews the node under it.
 func (r *Root) Tick(dt float64) {
 	r.now += dt
 	p := &r.pointer

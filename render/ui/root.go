@@ -5,17 +5,17 @@ import "math"
 // HoldTime is how long, in seconds, a finger has to rest before it previews instead of activating.
 const HoldTime = 0.38
 
-// NameTime is the same for a sign, whose name the finger then sees: who is slow to let go still presses it.
+// NameTime is the same for a sign, whose name is then shown. A slow tap still presses the sign.
 const NameTime = 0.6
 
 // DragSlop is how far, in dp, a pointer may wander and still be a tap.
 const DragSlop = 10
 
-// Root is the living part of the tree: which node has the focus, which one a pointer is over or
-// presses, how far lists are scrolled. It outlives the trees that are shown through it.
+// Root holds the state of the tree: the node with the focus, the nodes that a pointer is over or presses, and the offsets of
+// lists. It stays when a new tree is shown.
 type Root struct {
 	tree *Node
-	// measure is what the tree was laid out with.
+	// measure is the Measurer of the last layout.
 	measure Measurer
 	// Hover, Press and Focus are IDs, "" for none. FocusVisible is set while the keyboard leads.
 	Hover, Press, Focus string
@@ -26,9 +26,9 @@ type Root struct {
 	// PageClicks says that a page sends the click of a press itself, by Activate: the end of a press
 	// then activates nothing here.
 	PageClicks bool
-	// OnFocus is told when the keyboard has moved the focus here, so that the page can follow.
+	// OnFocus is called when the keyboard has moved the focus here, so that the page can follow.
 	OnFocus func(id string)
-	// Changed is set whenever something visible changed; who draws clears it.
+	// Changed is set whenever something visible has changed; the caller that draws clears it.
 	Changed bool
 
 	offsets map[string]float64
@@ -103,8 +103,7 @@ func each(n *Node, f func(*Node) bool) {
 	}
 }
 
-// Find returns the node with an ID that can be reached, or nil: while a dialog is open, only what
-// is in it can.
+// Find returns the node with an ID that can be reached, or nil. While a dialog is open, only nodes in it can be reached.
 func (r *Root) Find(id string) *Node {
 	var found *Node
 	each(r.modal(), func(n *Node) bool {
@@ -146,7 +145,7 @@ func hit(n *Node, x, y float64) *Node {
 	return nil
 }
 
-// Activate does what the node with this ID is for, and reports whether there was something to do.
+// Activate calls the Activate function of the node with this ID, and reports whether it has one.
 func (r *Root) Activate(id string) bool {
 	if r.muted && r.now < r.mutedUntil {
 		r.muted = false
@@ -372,7 +371,7 @@ func (r *Root) Arrow(dx, dy float64) bool {
 		if along < 4 || across > along {
 			continue
 		}
-		// What lies straight ahead wins over what is nearer but aside.
+		// A node straight ahead wins over a nearer one to the side.
 		if cost := along + 2.5*across; cost < bestCost {
 			best, bestCost = n, cost
 		}
@@ -398,8 +397,8 @@ func (r *Root) ScrollTo(id string) bool {
 	return moved
 }
 
-// MakeRoom scrolls the lists around the node with this ID so that it can be seen with what opens below it: when it lies in
-// the lower part of a list, or where that fades at its upper end, it goes to that end, clear of the fade. The tree must then
+// MakeRoom scrolls the lists around the node with this ID so that the content that opens below it can be seen too. A node in
+// the lower part of a list, or in the fade at its upper end, moves to the upper end, clear of the fade. The tree must then
 // be shown again.
 func (r *Root) MakeRoom(id string) {
 	const low = 0.55 // of the height of the list

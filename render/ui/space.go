@@ -2,11 +2,11 @@ package ui
 
 // The scale of the spaces between and inside the parts of the interface, in dp. There are no others.
 const (
-	// SpaceHair lies between parts that are one: the keys of a bar, a name and what is said of it.
+	// SpaceHair lies between parts that form one: the keys of a bar, a name and its note.
 	SpaceHair = 2
 	// SpaceTight lies between lines that belong together.
 	SpaceTight = 4
-	// SpaceNear lies between controls of one group, and round what floats over the board.
+	// SpaceNear lies between controls of one group, and around nodes that float over the board.
 	SpaceNear = 8
 	// SpaceApart lies between groups, and inside a card.
 	SpaceApart = 12

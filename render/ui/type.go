@@ -2,15 +2,14 @@ package ui
 
 import "fmt"
 
-// Type says how words are set. It has a role, which gives size and weight at a text size of 100 %, and a scale, which
-// gives how much of the growth of larger texts the words give up. Types are small values and can be compared. The zero
-// Type is Body.
+// Type is the size and weight of words. It has a role, which gives both at a text size of 100 %, and a scale, the share of
+// the growth of larger texts that the words give up. Types are small values and can be compared. The zero Type is Body.
 type Type struct {
 	role  textRole
 	scale uint8 // quarters of the growth that are given up
 }
 
-// textRole is what words are for.
+// textRole is the purpose of words.
 type textRole uint8
 
 const (

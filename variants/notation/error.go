@@ -8,8 +8,8 @@ import (
 	"awale/variants"
 )
 
-// Kind says what is wrong with a text. The values are stable: a screen uses them as the last part of
-// the key of a translated sentence ("link.error." + kind).
+// Kind is the kind of fault of a text. The values are stable: a screen uses them as the last part of the key of a translated
+// sentence ("link.error." + kind).
 type Kind string
 
 // The kinds. The comments name the fields of [Error] that are set beside Kind and Field.
@@ -72,8 +72,8 @@ const (
 	fieldGoal     = "goal"
 )
 
-// Error says which field of a text cannot be accepted, and why. It carries what a translated sentence needs. Its own
-// English sentence is for programmers.
+// Error names the field of a text that cannot be accepted, and the reason. It carries the values for a translated sentence.
+// Its own English sentence is for programmers.
 type Error struct {
 	Kind Kind
 	// Field is the part of the text that is wrong: the letter of a house ("C", "f"), "position", "south", "north",
@@ -85,9 +85,9 @@ type Error struct {
 	Got, Least, Want int
 	// Reason is why a move is illegal, 0 for every other kind.
 	Reason variants.Reason
-	// Rule is what is wrong with a rule, nil for every other kind.
+	// Rule is the fault of a rule, nil for every other kind.
 	Rule *variants.FieldError
-	// Cause is what the rules say about a text that is written well, nil without such a reason.
+	// Cause is the reason why the rules refuse a well-formed text, nil without one.
 	Cause error
 }
 

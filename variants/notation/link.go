@@ -16,7 +16,7 @@ const (
 	MaxText = 80
 )
 
-// View is the side whose houses a link shows at the bottom of the board.
+// View is the side at the bottom of the board in a link.
 type View uint8
 
 // The views. AnyView leaves the choice to the person who opens the link.
@@ -29,7 +29,7 @@ const (
 // ViewOf returns the view with the houses of side s at the bottom.
 func ViewOf(s variants.Side) View { return SouthView + View(s) }
 
-// Side returns the side whose houses are at the bottom. ok is false for AnyView.
+// Side returns the side at the bottom. ok is false for AnyView.
 func (v View) Side() (s variants.Side, ok bool) {
 	if v == AnyView {
 		return variants.South, false

@@ -45,7 +45,7 @@ func (p *Page) limit() (context.Context, context.CancelFunc) {
 	if p.console == nil {
 		return p.ctx, func() {}
 	}
-	return context.WithTimeout(p.ctx, 2*Patience)
+	return context.WithTimeout(p.ctx, firstLoad)
 }
 
 func call[P, R any](p *Page, what string, command cdp.Command[P, R], params P) R {

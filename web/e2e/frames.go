@@ -51,7 +51,7 @@ func (p *Page) WaitFrames(n int) {
 // shown that goes away by itself.
 func (p *Page) WaitStill() {
 	p.t.Helper()
-	p.wait(2*Patience, "the page to come to rest",
+	p.wait(Patience, "the page to come to rest",
 		fmt.Sprintf(`frames.still >= %d && !document.querySelector('#mirror [data-node="toast"]')`, stillFrames))
 }
 

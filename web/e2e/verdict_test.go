@@ -17,7 +17,7 @@ func hint(p *Page) string {
 	before := len(p.Announced())
 	p.Press("h")
 	hints := fmt.Sprintf(`announced.slice(%d).filter((a) => a.startsWith("Play "))`, before)
-	p.wait(2*Patience, "a hint", hints+".length > 0")
+	p.wait(Patience, "a hint", hints+".length > 0")
 	return Eval[string](p, hints+"[0]")
 }
 
