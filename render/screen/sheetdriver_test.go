@@ -295,14 +295,6 @@ func (s *stage) inLight() []ui.Rect {
 	return scrims[0].Clear
 }
 
-// message returns the message that floats above everything, "" for none.
-func (s *stage) message() string {
-	for _, n := range s.withLook(ui.LookToast) {
-		return n.Children[0].Label
-	}
-	return ""
-}
-
 // node returns what can be reached under an ID.
 func (s *stage) node(id string) *ui.Node {
 	s.t.Helper()
