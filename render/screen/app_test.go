@@ -20,12 +20,12 @@ import (
 
 func TestOpensOnABoardThatCanBePlayed(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	if len(s.sheets) != 0 || s.toast.text != "" {
+	if s.desk.sheets != 0 || s.message() != "" {
 		t.Error("something lies over the board at the first visit")
 	}
-	s.run("a person to move", func() bool { return s.session.Local() && !s.board.Busy() })
+	s.run("a person to move", func() bool { return s.personMoves() && !s.Board().Busy() })
 	moves := s.moves()
-	s.press(houseIDs[s.rules.Legal(s.session.Position())[0]])
+	s.press(houseIDs[s.record().Rules().Legal(s.position())[0]])
 	if s.moves() != moves+1 {
 		t.Error("the first tap did not play")
 	}
@@ -37,14 +37,14 @@ func TestReloadAtAnyMomentComesBack(t *testing.T) {
 	s.hotSeat("abapa")
 	for i, h := range []variants.House{5, 6, 2, 9, 0} {
 		s.press(houseIDs[h])
-		if !s.board.Busy() {
+		if !s.Board().Busy() {
 			t.Fatal("no animation to reload in")
 		}
 		again := newStage(t, store)
-		if again.session.Position() != s.session.Position() || again.moves() != i+1 {
+		if again.position() != s.position() || again.moves() != i+1 {
 			t.Fatalf("a reload in the animation of move %d came back with %d moves", i+1, again.moves())
 		}
-		if again.board.Busy() || again.desk.last() == "" && len(again.said) == 0 {
+		if again.Board().Busy() || again.desk.last() == "" && again.spokenWords() == "" {
 			t.Error("a reload must show the game at rest and say so")
 		}
 		s.settle()
@@ -54,40 +54,34 @@ func TestReloadAtAnyMomentComesBack(t *testing.T) {
 func TestReloadWhileTheComputerThinks(t *testing.T) {
 	store := &save.Memory{}
 	s := newStage(t, store)
-	s.settings.Rule = "kalah" // which has no book to answer from at once
-	s.against(ai.GrandMaster, save.StartsYou)
+	// Kalah has no book to answer from at once.
+	s.begins("kalah", "new-opponent-engine", "new-level-"+ai.GrandMaster.Key(), "new-starts-you")
 	s.press(houseIDs[5])
-	s.run("the computer thinks", func() bool { return s.session.Begun() })
-	s.session.Close()
-	again := newStage(t, store)
-	if again.moves() != 1 || again.game.Players()[variants.North].Level != ai.GrandMaster.Key() {
+	s.run("the computer thinks", s.searching)
+	s.Leave()
+	again := newStage(t, store, choosing(func(s *save.Settings) { s.ThinkTime = 1 }))
+	if again.moves() != 1 || again.document().Players[variants.North].Level != ai.GrandMaster.Key() {
 		t.Fatal("the game against the computer did not come back")
 	}
-	again.settings.ThinkTime = 1
 	again.run("the computer answers", func() bool { return again.moves() == 2 })
 }
 
 func TestAWholeGameAgainstTheComputer(t *testing.T) {
-	s := newStage(t, &save.Memory{})
+	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.Speed = save.SpeedNone }))
 	s.against(ai.Beginner, save.StartsYou)
-	s.settings.Speed = save.SpeedNone
-	s.applySettings()
-	for !s.session.Outcome().Over() {
-		s.run("a person to move", func() bool { return s.session.Local() || s.session.Outcome().Over() })
-		if s.session.Outcome().Over() {
+	for !s.outcome().Over() {
+		s.run("a person to move", func() bool { return s.personMoves() || s.desk.sheets > 0 })
+		if s.outcome().Over() {
 			break
 		}
-		legal := s.rules.Legal(s.session.Position())
+		legal := s.record().Rules().Legal(s.position())
 		s.press(houseIDs[legal[len(legal)-1]])
 	}
-	s.run("the end is shown", func() bool { return len(s.sheets) == 1 })
-	if _, ok := s.sheets[0].(*endSheet); !ok {
-		t.Error("another sheet is shown")
-	}
+	s.run("the end is shown", func() bool { return s.desk.sheets == 1 })
 	s.press("end-again")
 	// The computer begins the second game and may have moved already.
-	if s.session.Outcome().Over() || s.moves() > 1 || len(s.sheets) != 0 {
-		t.Errorf("no second game: %v after %d moves, %d sheets", s.session.Outcome(), s.moves(), len(s.sheets))
+	if s.outcome().Over() || s.moves() > 1 || s.desk.sheets != 0 {
+		t.Errorf("no second game: %v after %d moves, %d sheets", s.outcome(), s.moves(), s.desk.sheets)
 	}
 }
 
@@ -111,7 +105,7 @@ func TestIllegalTapsAreExplained(t *testing.T) {
 func TestDoubleTapPlaysOnce(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
-	x, y := s.board.Geometry().Target(5).Center()
+	x, y := s.Board().Geometry().Target(5).Center()
 	tap := func() {
 		s.Pointer("down", 1, x, y, true)
 		s.Pointer("up", 1, x, y, true)
@@ -122,7 +116,7 @@ func TestDoubleTapPlaysOnce(t *testing.T) {
 	if s.moves() != 1 {
 		t.Errorf("a double tap played %d moves", s.moves())
 	}
-	if s.board.Busy() {
+	if s.Board().Busy() {
 		t.Error("the second tap did not skip ahead")
 	}
 }
@@ -134,15 +128,15 @@ func TestResizeInMidAnimation(t *testing.T) {
 	s.Update(0.2, 0)
 	s.Resize(390, 844) // the phone is rotated
 	s.Update(0.02, 0)
-	if !s.board.Busy() {
+	if !s.Board().Busy() {
 		t.Error("the animation was lost")
 	}
 	s.settle()
-	if s.board.Seeds().Count(6) != 5 || s.moves() != 1 {
+	if s.Board().Seeds().Count(6) != 5 || s.moves() != 1 {
 		t.Error("the move was lost")
 	}
-	in := s.board.Geometry().Area
-	for _, p := range s.board.Seeds().Poses() {
+	in := s.Board().Geometry().Area
+	for _, p := range s.Board().Seeds().Poses() {
 		if !in.Contains(float64(p.X), float64(p.Y)) {
 			t.Fatalf("a seed lies at %v, %v outside the new board", p.X, p.Y)
 		}
@@ -162,13 +156,11 @@ func TestDamagedSaveIsSetAside(t *testing.T) {
 		}
 	}
 	again := newStage(t, store)
-	if again.toast.text == "" {
+	if again.message() == "" {
 		t.Error("nothing was said about the damaged save")
 	}
-	again.settings.Opponent = save.Human
-	again.newGame()
-	again.Update(0, 0)
-	again.press(houseIDs[again.rules.Legal(again.session.Position())[0]])
+	again.begins("abapa", "new-opponent-human", "new-starts-you")
+	again.press(houseIDs[0])
 	if again.moves() != 1 {
 		t.Error("the program cannot be played")
 	}
@@ -184,12 +176,12 @@ func (broken) Keys() ([]string, error)          { return nil, errors.New("refuse
 
 func TestRefusedStorageStillPlays(t *testing.T) {
 	s := newStage(t, broken{})
-	if s.toast.text == "" {
+	if s.message() == "" {
 		t.Error("nothing was said about the refused storage")
 	}
 	s.hotSeat("classical")
 	s.press(houseIDs[5])
-	if s.moves() != 1 {
+	if s.position().Houses[5] != 0 || s.Board().Last().From != 5 {
 		t.Error("the move was lost")
 	}
 }
@@ -200,32 +192,32 @@ func TestLinks(t *testing.T) {
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	s.settle()
-	before := s.session.Position()
+	before := s.position()
 
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-21-S")
-	if s.session.Position() != before || !strings.Contains(s.desk.last(), "Nothing has changed") {
+	if s.position() != before || !strings.Contains(s.desk.last(), "Nothing has changed") {
 		t.Errorf("a bad link: said %q", s.desk.last())
 	}
 	s.Link("https://example.org/awale/#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
-	if s.rules.ID() != "classical" || s.session.Position().Houses[3] != 2 || s.game.Parked() != 1 {
+	if s.document().Rule != "classical" || s.position().Houses[3] != 2 || s.waiting() != 1 {
 		t.Fatalf("a good link was not opened: %q", s.desk.last())
 	}
-	s.share()
+	s.press("share")
 	if !strings.Contains(s.desk.copied, "r=classical") || !strings.Contains(s.desk.copied, "b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S") {
 		t.Errorf("shared %q", s.desk.copied)
 	}
-	s.goBack()
-	if s.session.Position() != before {
+	s.pressAll("menu", "menu-parked")
+	if s.position() != before {
 		t.Error("the game before did not come back")
 	}
 	s.desk.noCopy = true
-	s.share()
-	field := s.root.Find("share-link")
+	s.press("share")
+	field := s.Root().Find("share-link")
 	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=1") || !strings.Contains(string(s.desk.mirrored), field.Value) {
 		t.Fatalf("without a clipboard the link must be shown: %+v", field)
 	}
 	s.Write("share-link", "something else", 3)
-	if now := s.root.Find("share-link"); now.Value != field.Value || now.Now != 3 {
+	if now := s.Root().Find("share-link"); now.Value != field.Value || now.Now != 3 {
 		t.Errorf("the link was changed to %q, caret %v", now.Value, now.Now)
 	}
 }
@@ -236,16 +228,14 @@ func TestLaunchLink(t *testing.T) {
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	again := newStage(t, store, func(d *desk) { d.link = "#p=1;r=abapa;m=Ef" })
-	if again.moves() != 2 || again.game.Parked() != 1 || again.desk.link != "" {
+	if again.moves() != 2 || again.waiting() != 1 || again.desk.link != "" {
 		t.Error("the link the program was started with was not opened")
 	}
 	back := newStage(t, store)
 	if back.moves() != 2 {
 		t.Error("a reload after the link lost its position")
 	}
-	back.openMenu()
-	back.Update(0, 0)
-	back.press("menu-parked")
+	back.pressAll("menu", "menu-parked")
 	if back.moves() != 1 {
 		t.Error("the game before the link is lost")
 	}
@@ -256,11 +246,11 @@ func TestManyLinksKeepTheGame(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
-	before := s.session.Position()
+	before := s.position()
 	s.Link("#p=1;r=abapa;m=Ef")
 	s.Link("#p=1;r=abapa;m=DaE")
-	s.goBack()
-	if s.session.Position() != before || s.moves() != 1 {
+	s.pressAll("menu", "menu-parked")
+	if s.position() != before || s.moves() != 1 {
 		t.Error("the game before the links is lost")
 	}
 }
@@ -270,18 +260,18 @@ func TestNoUndoUnderASheet(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
-	s.resign()
+	s.pressAll("menu", "menu-resign")
 	s.settle()
 	s.Update(0, 0)
-	if len(s.sheets) != 1 {
+	if s.desk.sheets != 1 {
 		t.Fatal("the end is not shown")
 	}
 	s.Key("z", false, true, false, false)
-	if !s.session.Outcome().Over() {
+	if !s.outcome().Over() {
 		t.Error("undone under the sheet")
 	}
 	s.press("end-undo")
-	if s.session.Outcome().Over() || len(s.sheets) != 0 || s.moves() != 1 {
+	if s.outcome().Over() || s.desk.sheets != 0 || s.moves() != 1 {
 		t.Error("giving up was not taken back")
 	}
 }
@@ -300,11 +290,11 @@ func TestUndoAndRedo(t *testing.T) {
 		t.Error("redo")
 	}
 	s.Key("z", false, true, false, false)
-	s.Key("u", false, false, false, false)
+	s.pressKey("u")
 	if s.moves() != 0 {
 		t.Error("the keys for undo")
 	}
-	s.Key("u", false, false, false, false)
+	s.pressKey("u")
 	if s.desk.last() != "Nothing to undo." {
 		t.Errorf("said %q", s.desk.last())
 	}
@@ -313,7 +303,7 @@ func TestUndoAndRedo(t *testing.T) {
 func TestSpaceBarPlaysForYou(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
-	s.Key(" ", false, false, false, false)
+	s.pressKey(" ")
 	s.run("the computer chose", func() bool { return s.moves() == 1 })
 }
 
@@ -322,15 +312,15 @@ func TestHintMarksAHouse(t *testing.T) {
 	s.hotSeat("abapa")
 	// D wins 4 seeds: the first of the checked positions.
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
-	s.adviser.hint()
+	s.press("hint")
 	// The clock is slow, so that the search proves on any machine what it can prove here.
-	for i := 0; s.board.Hint() == variants.NoHouse && i < 200; i++ {
+	for i := 0; s.Board().Hint() == variants.NoHouse && i < 200; i++ {
 		time.Sleep(20 * time.Millisecond)
 		s.now.Add(int64(10 * time.Millisecond))
 		s.Update(0.02, 8*time.Millisecond)
 	}
-	if s.board.Hint() != 3 || s.moves() != 0 {
-		t.Errorf("advice is house %d", s.board.Hint())
+	if s.Board().Hint() != 3 || s.moves() != 0 {
+		t.Errorf("advice is house %d", s.Board().Hint())
 	}
 	if !strings.Contains(s.desk.last(), "Exact") {
 		t.Errorf("said %q of what can be proved", s.desk.last())
@@ -340,26 +330,26 @@ func TestHintMarksAHouse(t *testing.T) {
 func TestKeysPlay(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
-	s.Key("f", false, false, false, false)
-	s.Key("1", false, false, false, false) // too soon: it only skips ahead
+	s.pressKey("f")
+	s.pressKey("1") // too soon: it only skips ahead
 	s.Update(0.02, 0)
-	s.Key("1", false, false, false, false)
-	if moves := s.session.Record().Moves(); len(moves) != 2 || moves[0] != 5 || moves[1] != 6 {
+	s.pressKey("1")
+	if moves := s.record().Moves(); len(moves) != 2 || moves[0] != 5 || moves[1] != 6 {
 		t.Errorf("played %v", moves)
 	}
 	s.settle()
-	s.Key("ArrowRight", false, false, false, false)
-	s.Key("ArrowRight", false, false, false, false)
-	s.Key("Enter", false, false, false, false)
+	s.pressKey("ArrowRight")
+	s.pressKey("ArrowRight")
+	s.pressKey("Enter")
 	if s.moves() != 3 {
 		t.Error("arrows and Enter did not play")
 	}
-	s.Key("F1", false, false, false, false)
-	if len(s.sheets) != 1 {
+	s.pressKey("F1")
+	if s.desk.sheets != 1 {
 		t.Error("F1 opened no help")
 	}
-	s.Key("Escape", false, false, false, false)
-	if len(s.sheets) != 0 {
+	s.pressKey("Escape")
+	if s.desk.sheets != 0 {
 		t.Error("Escape did not go back")
 	}
 }
@@ -382,26 +372,30 @@ func TestTheMirrorNamesTheHouses(t *testing.T) {
 	}
 }
 
-// everySheet opens each sheet of the program once.
+// everySheet opens each sheet of the program once, from a game that has just begun.
 func everySheet(s *stage) map[string]func() {
+	open := func(ids ...string) func() {
+		return func() {
+			s.openMenuSheet()
+			s.pressAll(ids...)
+		}
+	}
 	return map[string]func(){
 		"play": func() {},
 		"much to say": func() {
 			s.tellAll(s.sentences(longStory(s)), false)
 		},
-		"preview": func() { s.look(2, true) },
-		"menu":    func() { s.openMenu() },
-		"new":     func() { s.openNewGame(nil) },
-		"options": func() { s.openOptions() },
-		"help":    func() { s.openHelp() },
-		"rules":   func() { s.openRules(nil, "") },
-		"rule":    func() { s.openRule(mustLoad("nam-nam"), nil) },
+		"preview": func() { s.hover("house-2") },
+		"menu":    open(),
+		"new":     open("menu-new"),
+		"options": open("menu-options"),
+		"help":    open("menu-help"),
+		"rules":   open("menu-rules", "rule-others"),
+		"rule":    open("menu-rules", "rule-others", "rule-nam-nam"),
 		"end": func() {
-			if err := s.session.Resign(variants.South); err != nil {
-				s.t.Fatal(err)
-			}
-			s.skip()
-			s.run("the end", func() bool { return len(s.sheets) == 1 })
+			s.press("house-5")
+			open("menu-resign")()
+			s.run("the end", func() bool { return s.desk.sheets == 1 })
 		},
 	}
 }
@@ -424,15 +418,15 @@ func TestEveryScreenFits(t *testing.T) {
 		{1024, 768, 1}, {768, 1024, 1}, {1440, 900, 1}, {2560, 1440, 1}, {3840, 2160, 1}, {390, 844, 2}, {1024, 768, 2}}
 	for _, lang := range locales.Languages() {
 		for _, size := range sizes {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-			s.settings.TextScale = size.scale
-			s.applySettings()
+			s := newStage(t, &save.Memory{}, speaking(lang), scaled(size.scale))
 			s.Resize(size.w, size.h)
+			s.hotSeat("abapa")
 			for name, open := range everySheet(s) {
-				s.closeAll()
-				s.hotSeat("abapa")
+				if s.closeSheets(); s.moves() > 0 {
+					s.hotSeat("abapa")
+				}
+				s.Pointer("leave", 0, 0, 0, false)
 				open()
-				s.changed()
 				s.Update(0, 0)
 				checkTree(t, s, lang+" "+name, size.w, size.h)
 			}
@@ -470,7 +464,7 @@ func checkTree(t *testing.T, s *stage, name string, w, h float64) {
 				t.Errorf("%s %vx%v: %s is only %.0f by %.0f dp", name, w, h, n.ID, a.W, a.H)
 			}
 			for _, c := range controls {
-				if !scrolled && !c.Area().Intersect(n.Area()).Empty() && s.root.Find(c.ID) != nil && s.root.Find(n.ID) != nil {
+				if !scrolled && !c.Area().Intersect(n.Area()).Empty() && s.Root().Find(c.ID) != nil && s.Root().Find(n.ID) != nil {
 					t.Errorf("%s %vx%v: %s and %s overlap", name, w, h, c.ID, n.ID)
 				}
 			}
@@ -482,7 +476,7 @@ func checkTree(t *testing.T, s *stage, name string, w, h float64) {
 			walk(c, scrolled || n.Scroll)
 		}
 	}
-	walk(s.root.Tree(), false)
+	walk(s.Root().Tree(), false)
 }
 
 func longest(s string) string {
@@ -498,14 +492,12 @@ func longest(s string) string {
 func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
 	store := &save.Memory{}
 	s := newStage(t, store, func(d *desk) { d.langs = []string{"fr-CA", "en"} })
-	if s.words.catalog.Lang() != "fr" {
+	if s.desk.lang != "fr" {
 		t.Error("the system's language was not taken")
 	}
-	s.openOptions()
-	s.Update(0, 0)
-	s.press("options-language-en")
-	again := newStage(t, store, func(d *desk) { d.langs = []string{"fr"} })
-	if again.words.catalog.Lang() != "en" {
+	s.pressAll("menu", "menu-options", "options-language-en")
+	again := newStage(t, store, speaking("fr"))
+	if again.desk.lang != "en" {
 		t.Error("the chosen language was forgotten")
 	}
 }
@@ -514,8 +506,8 @@ func TestLanguageFollowsTheSystemAndTheOptions(t *testing.T) {
 // capture when the seeds have landed, also when a pointer rests on the house.
 func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = "#p=1;r=abapa;b=0-0-0-0-0-2-1-1-0-3-3-0-19-19-S" })
-	words := func() string { return s.root.Find("words").Label }
-	at := s.board.Geometry().Houses[5]
+	words := func() string { return s.Root().Find("words").Label }
+	at := s.Board().Geometry().Houses[5]
 	s.Pointer("move", 0, at.X, at.Y, false)
 	s.Activate("house-5")
 	s.Update(0.01, 0)
@@ -530,7 +522,7 @@ func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 		if strings.Contains(words(), "You take 4 seeds") {
 			return
 		}
-		if !s.board.Busy() {
+		if !s.Board().Busy() {
 			break
 		}
 	}
@@ -542,26 +534,26 @@ func TestWhatAMoveTookIsToldOnceItIsSeen(t *testing.T) {
 func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	store := &save.Memory{}
 	s := newStage(t, store)
-	s.run("the player's turn", s.session.Local)
-	at := s.session.Record().At()
-	s.run("the touch", func() bool { return s.guide.hand.Shown() })
-	s.run("what it shows", func() bool { return s.board.Marks().Preview != variants.NoHouse })
-	if s.session.Record().At() != at {
+	s.run("the player's turn", s.personMoves)
+	at := s.moves()
+	s.run("the touch", s.handShown)
+	s.run("what it shows", func() bool { return s.Board().Marks().Preview != variants.NoHouse })
+	if s.moves() != at {
 		t.Error("the touch played")
 	}
-	if said, want := s.node("words").Words(), s.words.text("greet.first", "first", "A", "last", "F"); said != want {
+	if said, want := s.node("words").Words(), s.says("greet.first", "first", "A", "last", "F"); said != want {
 		t.Errorf("beside the touch stands %q, not %q", said, want)
 	}
 	s.Pointer("down", 0, 1, 1, true)
-	if s.guide.hand.Shown() || s.board.Preview().House != variants.NoHouse || !s.settings.Seen {
-		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.guide.hand.Shown(), s.board.Preview().House, s.settings.Seen)
+	s.Update(0, 0)
+	if seen := s.chosenSettings().Seen; s.handShown() || s.Board().Preview().House != variants.NoHouse || !seen {
+		t.Errorf("after a tap: touch %t, preview %v, seen %t", s.handShown(), s.Board().Preview().House, seen)
 	}
 	again := newStage(t, store)
 	for range 500 {
-		again.Update(0.02, 0)
-	}
-	if again.guide.due || again.guide.hand.Shown() {
-		t.Error("the touch comes again")
+		if again.Update(0.02, 0); again.handShown() {
+			t.Fatal("the touch comes again")
+		}
 	}
 }
 
@@ -569,16 +561,12 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 func TestAnotherLanguageCallsToMove(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
-	s.settings.Language = "fr"
-	s.keepSettings()
-	s.Update(0, 0)
+	s.withOptions(func() { s.press("options-language-fr") })
 	if said := s.node("words").Words(); said != "Choisissez une de vos cases." {
 		t.Errorf("the player who is to move reads %q", said)
 	}
 	s.hotSeat("abapa")
-	s.settings.Language = "en"
-	s.keepSettings()
-	s.Update(0, 0)
+	s.withOptions(func() { s.press("options-language-en") })
 	if said := s.node("words").Words(); said != "" {
 		t.Errorf("two players read %q", said)
 	}
@@ -587,17 +575,16 @@ func TestAnotherLanguageCallsToMove(t *testing.T) {
 // TestTheTouchLeavesByItself after it has shown the sowing twice.
 func TestTheTouchLeavesByItself(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = true })
-	s.run("the touch", func() bool { return s.guide.hand.Shown() })
-	s.run("the end of it", func() bool { return !s.guide.due })
-	if s.guide.hand.Shown() || s.board.Preview().House != variants.NoHouse || !s.settings.Seen {
-		t.Errorf("touch %t, preview %v, seen %t", s.guide.hand.Shown(), s.board.Preview().House, s.settings.Seen)
+	s.run("the touch", s.handShown)
+	s.run("the end of it", func() bool { return !s.handShown() && s.chosenSettings().Seen })
+	if s.Update(0, 0); s.Board().Preview().House != variants.NoHouse {
+		t.Errorf("house %v is still previewed", s.Board().Preview().House)
 	}
 }
 
 // What the player has set is what the computer gets.
 func TestTheComputerKeepsTheLimits(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	s.settings.ThinkTime, s.settings.MasterDepth = 2, 7
+	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.ThinkTime, s.MasterDepth = 2, 7 }))
 	if e := s.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.adviser.think.tables {
 		t.Errorf("%+v", e)
 	}
@@ -605,20 +592,26 @@ func TestTheComputerKeepsTheLimits(t *testing.T) {
 
 // What a slider is set to has room beside or below its name, in the smallest window with the largest words too.
 func TestEveryValueOfASliderHasRoom(t *testing.T) {
+	m := newPrinter(t)
 	for _, lang := range locales.Languages() {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		s.measureBy(newPrinter(t))
-		s.settings.TextScale, s.settings.ThinkTime = 2, save.MaxThinkTime
-		s.Resize(320, 568)
 		for _, depth := range []int{0, save.MaxMasterDepth} {
-			s.settings.MasterDepth = depth
-			s.closeAll()
-			s.openOptions()
+			s := newStage(t, &save.Memory{}, speaking(lang), measured(m), choosing(func(s *save.Settings) {
+				s.TextScale, s.ThinkTime, s.MasterDepth = 2, save.MaxThinkTime, depth
+			}))
+			s.Resize(320, 568)
 			s.Update(0, 0)
-			for _, n := range nodes(s.root.Tree()) {
-				if n.Role == ui.RoleSlider && s.Measure.Width(n.Value, n.Type) > n.Bounds.W {
-					t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, s.Measure.Width(n.Value, n.Type), n.Bounds.W)
+			s.pressAll("menu", "menu-options")
+			sliders := 0
+			for _, n := range nodes(s.Root().Tree()) {
+				if n.Role != ui.RoleSlider {
+					continue
 				}
+				if sliders++; m.Width(n.Value, n.Type) > n.Bounds.W {
+					t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, m.Width(n.Value, n.Type), n.Bounds.W)
+				}
+			}
+			if sliders < 4 {
+				t.Errorf("%s: there are %d sliders", lang, sliders)
 			}
 		}
 	}
@@ -627,8 +620,7 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 // The sliders of the options say what they set, and their last step takes the limit of depth away.
 func TestTheSlidersOfTheComputer(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.openOptions()
-	s.Update(0, 0)
+	s.pressAll("menu", "menu-options")
 	for _, c := range []struct {
 		id   string
 		v    float64
@@ -639,12 +631,12 @@ func TestTheSlidersOfTheComputer(t *testing.T) {
 	} {
 		s.Adjust(c.id, c.v)
 		s.Update(0.02, 0)
-		if n := s.root.Find(c.id); n == nil || n.Value != c.said {
+		if n := s.Root().Find(c.id); n == nil || n.Value != c.said {
 			t.Errorf("%s at %v: %+v, want %q", c.id, c.v, n, c.said)
 		}
 	}
-	if s.settings.ThinkTime != 30 || s.settings.MasterDepth != 1 {
-		t.Errorf("%+v", s.settings)
+	if now := s.chosenSettings(); now.ThinkTime != 30 || now.MasterDepth != 1 {
+		t.Errorf("%+v is saved", now)
 	}
 }
 
@@ -654,14 +646,15 @@ func TestASheetComesIn(t *testing.T) {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
 		s.Activate("menu")
 		s.Update(0.01, 0)
-		if shift := s.arrivals.top.Shift; (shift == 0) != reduced {
+		if shift := s.find("menu-sheet").Shift; (shift == 0) != reduced {
 			t.Errorf("reduced %t: the sheet begins %v lower", reduced, shift)
 		}
 		for range 19 {
 			s.Update(0.01, 0)
 		}
-		if c := s.arrivals; c.top.Shift != 0 || c.shade.Now != 1 {
-			t.Errorf("after 200 ms the sheet is %v lower, the scrim at %v", c.top.Shift, c.shade.Now)
+		scrim := nodes(s.Root().Tree())[slices.IndexFunc(nodes(s.Root().Tree()), func(n *ui.Node) bool { return n.Look == ui.LookScrim })]
+		if shift := s.find("menu-sheet").Shift; shift != 0 || scrim.Now != 1 {
+			t.Errorf("after 200 ms the sheet is %v lower, the scrim at %v", shift, scrim.Now)
 		}
 		s.Root().Changed = false
 		if s.Update(0.01, 0); s.Root().Changed {
@@ -675,11 +668,11 @@ func TestTheNameOfASign(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.Resize(844, 390)
 	s.Update(0, 0)
-	x, y := s.root.Find("undo").Bounds.Center()
+	x, y := s.Root().Find("undo").Bounds.Center()
 	s.Pointer("move", 0, x, y, false)
 	named := func() bool {
-		last := s.root.Tree().Children[len(s.root.Tree().Children)-1]
-		return len(last.Children) == 1 && last.Children[0].Label == s.root.Find("undo").Label
+		last := s.Root().Tree().Children[len(s.Root().Tree().Children)-1]
+		return len(last.Children) == 1 && last.Children[0].Label == s.Root().Find("undo").Label
 	}
 	if s.Update(0.1, 0); named() {
 		t.Error("the name appears at once")
@@ -696,15 +689,15 @@ func TestTheNameOfASign(t *testing.T) {
 // TestHintsMayBeForbidden: then the computer's advice is neither marked nor said.
 func TestHintsMayBeForbidden(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.run("the player's turn", func() bool { return s.session.Local() && !s.board.Busy() })
+	s.run("the player's turn", func() bool { return s.personMoves() && !s.Board().Busy() })
 	for _, id := range []string{"menu", "menu-options", "options-hints", "options-done", "menu-continue"} {
 		s.press(id)
 	}
-	if n := s.root.Find("hint"); n == nil || !n.Disabled {
+	if n := s.Root().Find("hint"); n == nil || !n.Disabled {
 		t.Errorf("the button is %+v", n)
 	}
-	s.Key("h", false, false, false, false)
-	if s.adviser.think.wanted != noAdvice || s.sound.thuds == 0 {
+	s.pressKey("h")
+	if s.desk.last() != s.says("refuse.hint") || s.sound.thuds == 0 {
 		t.Error("a hint is looked for")
 	}
 }
@@ -721,7 +714,7 @@ func TestPreviewsAreTrueByEveryRule(t *testing.T) {
 	} {
 		s.hotSeat(c.rule)
 		s.Link("#p=1;r=" + c.rule + ";b=" + c.position)
-		if n := s.root.Find(c.house); n == nil || n.Value != c.want {
+		if n := s.Root().Find(c.house); n == nil || n.Value != c.want {
 			t.Errorf("%s: %q, want %q", c.rule, n.Value, c.want)
 		}
 	}
@@ -735,23 +728,23 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 	s.Link("#p=1;r=abapa;b=0-0-0-0-0-1-1-1-0-0-0-3-23-19-S")
 	s.Update(0.02, 0)
 	s.press(houseIDs[5])
-	if !s.session.Outcome().Over() || !s.board.Busy() {
-		t.Fatalf("the game goes on: %v", s.session.Outcome())
+	if !s.outcome().Over() || !s.Board().Busy() {
+		t.Fatalf("the game goes on: %v", s.outcome())
 	}
 	shown := false
-	for s.board.Busy() {
+	for s.Board().Busy() {
 		s.Update(0, 0)
-		moving := !slices.ContainsFunc(s.board.Seeds().Lights(), func(l anim.Light) bool { return l.Kind == anim.Winning })
+		moving := !slices.ContainsFunc(s.Board().Seeds().Lights(), func(l anim.Light) bool { return l.Kind == anim.Winning })
 		shown = shown || !moving
-		if said := s.state(variants.South) == s.words.text("state.won"); said && moving {
+		if said := slices.Contains(said(s.strip(variants.South)), s.says("state.won")); said && moving {
 			t.Fatal("who has won is said before the seeds are there")
 		} else if !said && !moving {
 			t.Fatal("who has won is shown, and not said")
 		}
-		if strip := s.light.strips[variants.South]; strip.Current == moving {
+		if strip := s.strip(variants.South); strip.Current == moving {
 			t.Fatalf("the strip of who has moved is lit %t, and seeds travel: %t", strip.Current, moving)
 		}
-		if s.board.Marks().Won != [2]bool{} {
+		if s.Board().Marks().Won != [2]bool{} {
 			t.Fatal("a store is marked as won before the seeds lie")
 		}
 		s.Update(0.02, 0)
@@ -760,13 +753,13 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 		t.Error("who has won is not shown")
 	}
 	s.Update(0.02, 0)
-	if now := s.state(variants.South); now != s.words.text("state.won") {
-		t.Errorf("at the end South is said to be %q", now)
+	if now := said(s.strip(variants.South)); !slices.Contains(now, s.says("state.won")) {
+		t.Errorf("at the end the strip of South says %q", now)
 	}
-	if won := s.board.Marks().Won; won != [2]bool{variants.South: true} {
+	if won := s.Board().Marks().Won; won != [2]bool{variants.South: true} {
 		t.Errorf("the stores marked as won are %v", won)
 	}
-	if south, north := s.light.strips[variants.South], s.light.strips[variants.North]; !south.Current || north.Current {
+	if south, north := s.strip(variants.South), s.strip(variants.North); !south.Current || north.Current {
 		t.Error("the light is not with who has won")
 	}
 }
@@ -775,7 +768,7 @@ func TestTheStripsWaitForTheSeeds(t *testing.T) {
 func TestNoRefusalIsShownUnasked(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
-	x, y := s.root.Find(houseIDs[2]).Bounds.Center()
+	x, y := s.Root().Find(houseIDs[2]).Bounds.Center()
 	s.Pointer("move", 0, x, y, false)
 	s.Pointer("down", 0, x, y, false)
 	s.Pointer("up", 0, x, y, false)
@@ -784,11 +777,11 @@ func TestNoRefusalIsShownUnasked(t *testing.T) {
 	}
 	s.settle()
 	s.Update(0.02, 0)
-	if l := s.board.Marks(); l.Preview != variants.NoHouse {
+	if l := s.Board().Marks(); l.Preview != variants.NoHouse {
 		t.Errorf("house %d is looked at", l.Preview)
 	}
 	// Where the turn comes back the house under the focus is previewed again.
-	s.Key("f", false, false, false, false)
+	s.pressKey("f")
 	s.settle()
 }
 
@@ -796,25 +789,27 @@ func TestNoRefusalIsShownUnasked(t *testing.T) {
 func TestEitherWayRound(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.Link("#p=1;r=abapa,sowing.direction:free;b=1-0-0-0-0-0-0-0-0-0-0-0-23-24-S")
-	if s.rules.ID() == "abapa" {
+	if s.document().Rule == "abapa" {
 		t.Fatalf("said %q", s.desk.last())
 	}
 	s.Update(0, 0)
+	s.press("keep-no")
 	// Only clockwise A feeds the other side.
-	if m, either := s.moveOf(0); either || m != variants.SowClockwise(0) {
-		t.Errorf("%v, either %v", m, either)
+	if n := s.Root().Find(houseIDs[0]); n.Disabled || n.Value == "" || strings.Contains(n.Value, "either") || strings.Contains(n.Value, "Clockwise:") {
+		t.Errorf("A tells %q, disabled %t", n.Value, n.Disabled)
 	}
-	if words, illegal := s.preview(s.session.Position(), 0); illegal || strings.Contains(words, "either") {
-		t.Errorf("%q, illegal %v", words, illegal)
-	}
-	s.look(0, true)
-	if len(s.board.Preview().Events) == 0 {
+	s.hover(houseIDs[0])
+	if len(s.Board().Preview().Events) == 0 {
 		t.Error("nothing is shown of the move")
+	}
+	s.press(houseIDs[0])
+	if moves := s.record().Moves(); len(moves) != 1 || moves[0] != variants.SowClockwise(0) {
+		t.Errorf("%v is played", moves)
 	}
 	s.Link("#p=1;r=abapa,sowing.direction:free")
 	s.Update(0, 0)
-	if words, illegal := s.preview(s.session.Position(), 2); illegal || !strings.Contains(words, "Clockwise:") {
-		t.Errorf("%q, illegal %v", words, illegal)
+	if n := s.find(houseIDs[2]); n.Disabled || !strings.Contains(n.Value, "Clockwise:") {
+		t.Errorf("C tells %q, disabled %t", n.Value, n.Disabled)
 	}
 }
 
@@ -822,39 +817,48 @@ func TestEitherWayRound(t *testing.T) {
 func TestWhatTheBoardTells(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
+	c := houseIDs[2]
+	x, y := s.Root().Find(c).Bounds.Center()
 	badges := func() (n int) {
 		for h := range variants.House(12) {
-			if s.board.Badge(geom.HouseOf(h)) != nil && s.board.Badge(geom.HouseOf(h)).Label != "" {
+			if s.Board().Badge(geom.HouseOf(h)) != nil && s.Board().Badge(geom.HouseOf(h)).Label != "" {
 				n++
 			}
 		}
 		return n
 	}
 	set := func(counts, one, preview bool) {
-		s.settings.ShowCounts, s.settings.ShowOne, s.settings.ShowPreview = counts, one, preview
-		s.keepSettings()
+		s.withOptions(func() {
+			// The one number can be chosen while not all of them are shown.
+			for _, want := range []struct {
+				id string
+				on bool
+			}{{"options-counts", false}, {"options-one", one}, {"options-preview", preview}, {"options-counts", counts}} {
+				if s.Root().Find(want.id).Checked != want.on {
+					s.press(want.id)
+				}
+			}
+		})
+		s.Pointer("leave", 0, 0, 0, false)
+		s.Pointer("move", 0, x, y, false)
 		s.Update(0.02, 0)
 	}
-	c := houseIDs[2]
-	x, y := s.root.Find(c).Bounds.Center()
 	set(true, false, true)
-	s.Pointer("move", 0, x, y, false)
-	s.Update(0.02, 0)
 	if n := badges(); n != 12 {
 		t.Errorf("%d of 12 houses show their seeds", n)
 	}
-	if b := s.board.Badge(2); b.Label != "0" || !b.Checked || s.board.Badge(3).Label != "5" {
-		t.Errorf("sowing C is to leave %q and %q", b.Label, s.board.Badge(3).Label)
+	if b := s.Board().Badge(2); b.Label != "0" || !b.Checked || s.Board().Badge(3).Label != "5" {
+		t.Errorf("sowing C is to leave %q and %q", b.Label, s.Board().Badge(3).Label)
 	}
-	if s.board.Marks().Preview != 2 || s.root.Find(c).Value == "" {
+	if s.Board().Marks().Preview != 2 || s.Root().Find(c).Value == "" {
 		t.Error("the target is not shown")
 	}
 	set(false, true, false)
-	if n := badges(); n != 1 || s.board.Badge(2) == nil || s.board.Badge(2).Label != "4" {
+	if n := badges(); n != 1 || s.Board().Badge(2) == nil || s.Board().Badge(2).Label != "4" {
 		t.Errorf("%d houses show their seeds, the one under the pointer alone should", n)
 	}
-	if l := s.board.Marks(); l.Preview != variants.NoHouse || s.root.Find(c).Value != "" {
-		t.Errorf("the target is told: %+v, %q", l, s.root.Find(c).Value)
+	if l := s.Board().Marks(); l.Preview != variants.NoHouse || s.Root().Find(c).Value != "" {
+		t.Errorf("the target is told: %+v, %q", l, s.Root().Find(c).Value)
 	}
 	set(false, false, false)
 	if n := badges(); n != 0 {
@@ -867,13 +871,13 @@ func TestLargeWindows(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.settle()
-	small := s.board.Geometry().Houses[2].RX
+	small := s.Board().Geometry().Houses[2].RX
 	s.Resize(2880, 1800)
 	s.Update(0, 0)
-	if zoom := Zoom(2880, 1800); zoom != 2 || s.width != 1440 || s.height != 900 {
-		t.Fatalf("%v by %v dp, each of %v px", s.width, s.height, zoom)
+	if zoom := Zoom(2880, 1800); zoom != 2 {
+		t.Fatalf("a dp is %v px", zoom)
 	}
-	if at := s.board.Geometry().Houses[2]; at.RX < small || at.X > 1440 {
+	if at := s.Board().Geometry().Houses[2]; at.RX < small || at.X > 1440 {
 		t.Fatalf("C lies at %+v", at)
 	}
 	var mirrored []struct {
@@ -887,7 +891,7 @@ func TestLargeWindows(t *testing.T) {
 	if err := json.Unmarshal(s.desk.mirrored, &mirrored); err != nil {
 		t.Fatal(err)
 	}
-	want, found := s.board.Geometry().Target(2), false
+	want, found := s.Board().Geometry().Target(2), false
 	for _, row := range mirrored {
 		for _, e := range row.Children {
 			found = found || e.ID == houseIDs[2]
@@ -899,12 +903,12 @@ func TestLargeWindows(t *testing.T) {
 	if !found {
 		t.Error("the page has no C")
 	}
-	x, y := 2*s.board.Geometry().Houses[2].X, 2*s.board.Geometry().Houses[2].Y
+	x, y := 2*s.Board().Geometry().Houses[2].X, 2*s.Board().Geometry().Houses[2].Y
 	s.Pointer("down", 0, x, y, false)
 	s.Pointer("up", 0, x, y, false)
 	s.settle()
-	if s.moves() != 1 || s.board.Last().From != 2 {
-		t.Errorf("%d moves, the last from %v", s.moves(), s.board.Last().From)
+	if s.moves() != 1 || s.Board().Last().From != 2 {
+		t.Errorf("%d moves, the last from %v", s.moves(), s.Board().Last().From)
 	}
 	s.desk.insets = [4]float64{40, 0, 20, 0}
 	if top, _, bottom, _ := s.insets(); top != 20 || bottom != 10 {

@@ -17,8 +17,19 @@ func (s *stage) pass(seconds int) {
 	}
 }
 
-// left is what the clock of a side shows.
-func (s *stage) left(side variants.Side) time.Duration { return s.session.Clock().Left(side) }
+// left is what the clock of a side shows, as it is saved when the program is left.
+func (s *stage) left(side variants.Side) time.Duration {
+	s.t.Helper()
+	s.Leave()
+	c := s.document().Clock
+	if c == nil {
+		s.t.Fatal("there is no clock")
+	}
+	if side == variants.South {
+		return time.Duration(c.South) * time.Millisecond
+	}
+	return time.Duration(c.North) * time.Millisecond
+}
 
 // shows reports whether the clock of a side shows so many seconds, but for a frame or two in which seeds came
 // to rest.
@@ -36,16 +47,16 @@ func TestAClockRunsOutAndIsKept(t *testing.T) {
 	}
 	s.Hidden(true) // as a page does that is loaded again
 	again := newStage(t, store)
-	if c := again.session.Clock(); !again.opposite() || c == nil || c.Left(variants.South) != 198*time.Second {
-		t.Fatalf("after a reload: opposite %t, clock %v", again.opposite(), c)
+	if again.find("seat-north") == nil || again.left(variants.South) != 198*time.Second {
+		t.Fatalf("after a reload the clock shows %v", again.left(variants.South))
 	}
 	again.pass(198)
-	o := again.session.Outcome()
+	o := again.outcome()
 	if o.Method != variants.Timeout || o.Result != variants.NorthWins {
 		t.Errorf("the time is up: %+v", o)
 	}
-	if third := newStage(t, store); third.session.Outcome() != o {
-		t.Errorf("after a reload: %+v", third.session.Outcome())
+	if third := newStage(t, store); third.outcome() != o {
+		t.Errorf("after a reload: %+v", third.outcome())
 	}
 }
 
@@ -53,12 +64,13 @@ func TestAClockIsKeptWhereNobodyTellsOfTheEnd(t *testing.T) {
 	store := &save.Memory{}
 	s := newOpposite(t, store, 5)
 	s.pass(99)
-	if again := newStage(t, store); again.left(variants.South) > s.left(variants.South)+game.SaveEvery {
-		t.Errorf("%v came back of %v", again.left(variants.South), s.left(variants.South))
+	const left = 201 * time.Second
+	if came := newStage(t, store).left(variants.South); came < left || came > left+game.SaveEvery {
+		t.Errorf("%v came back of %v", came, left)
 	}
 	s.Leave()
-	if again := newStage(t, store); again.left(variants.South) != s.left(variants.South) {
-		t.Errorf("after the window was closed %v came back of %v", again.left(variants.South), s.left(variants.South))
+	if came := newStage(t, store).left(variants.South); came != left {
+		t.Errorf("after the window was closed %v came back of %v", came, left)
 	}
 }
 
@@ -117,7 +129,7 @@ func TestAClockRunsUnderASheetOfWhoIsToMove(t *testing.T) {
 	s.Activate("options-done")
 	s.Activate("menu-continue")
 	s.pass(300)
-	if o := s.session.Outcome(); o.Method != variants.Timeout || o.Result != variants.SouthWins {
+	if o := s.outcome(); o.Method != variants.Timeout || o.Result != variants.SouthWins {
 		t.Errorf("North's time is up: %+v", o)
 	}
 }
@@ -145,13 +157,13 @@ func TestTimeThatIsUpIsNotTakenBack(t *testing.T) {
 	s.Activate("house-2")
 	s.settle()
 	s.pass(301)
-	end := s.session.Outcome()
-	if end.Method != variants.Timeout || !s.root.Find("seat-south-undo").Disabled {
+	end := s.outcome()
+	if end.Method != variants.Timeout || !s.Root().Find("seat-south-undo").Disabled {
 		t.Fatalf("the time is up: %+v", end)
 	}
-	s.undo()
-	if s.session.Outcome() != end || s.desk.last() != s.words.text("refuse.timeUp") {
-		t.Errorf("%+v, said %q", s.session.Outcome(), s.desk.last())
+	s.pressKey("u")
+	if s.outcome() != end || s.desk.last() != s.says("refuse.timeUp") {
+		t.Errorf("%+v, said %q", s.outcome(), s.desk.last())
 	}
 	beside := newStage(t, &save.Memory{})
 	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-beside", "new-clock-5", "new-start"} {
@@ -160,7 +172,7 @@ func TestTimeThatIsUpIsNotTakenBack(t *testing.T) {
 	}
 	beside.pass(301)
 	beside.settle()
-	if !beside.session.Outcome().Over() || beside.root.Find("end-again") == nil || beside.root.Find("end-undo") != nil {
+	if !beside.outcome().Over() || beside.Root().Find("end-again") == nil || beside.Root().Find("end-undo") != nil {
 		t.Error("the sheet at the end offers to take back time that is up")
 	}
 }
@@ -170,23 +182,25 @@ func TestARematchHasTheSameClock(t *testing.T) {
 	store := &save.Memory{}
 	s := newOpposite(t, store, 5)
 	s.pass(301)
-	s.settings.Minutes = 20
-	s.saveSettings()
-	s.rematch()
+	s.Leave()
+	chosen := choosing(func(s *save.Settings) { s.Minutes = 20 })
+	s = newStage(t, store, chosen)
+	s.pressAll("seat-south-new", "seat-north-accept")
 	if s.left(variants.South) != 5*time.Minute || s.left(variants.North) != 5*time.Minute {
 		t.Errorf("a rematch of 5 minutes: %v, %v", s.left(variants.South), s.left(variants.North))
 	}
 	s.pass(7)
 	s.Hidden(true)
 	again := newStage(t, store)
-	again.rematch()
+	again.pressAll("seat-south-new", "seat-north-accept")
 	if again.left(variants.South) != 5*time.Minute {
 		t.Errorf("a rematch after a reload: %v", again.left(variants.South))
 	}
-	without := newOpposite(t, &save.Memory{}, 0)
-	without.settings.Minutes = 20
-	without.rematch()
-	if without.session.Clock() != nil {
+	store = &save.Memory{}
+	newOpposite(t, store, 0).press("house-2")
+	without := newStage(t, store, chosen)
+	without.pressAll("seat-south-new", "seat-north-accept")
+	if without.moves() != 0 || without.find("seat-south-clock") != nil {
 		t.Error("a rematch without a clock has one")
 	}
 }
@@ -195,7 +209,7 @@ func TestAClockNeedsNoMemoryInAFrame(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 5)
 	s.pass(1)
 	s.now.Add(int64(10 * time.Millisecond))
-	s.game.SaveClock()
+	s.Leave()
 	if n := testing.AllocsPerRun(50, func() {
 		s.now.Add(int64(time.Millisecond))
 		s.played.tick(false)

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -35,20 +34,14 @@ func TestLeavesAreLow(t *testing.T) {
 // further than what is seen at once, nothing covers anything, and what is read stays where it is when more examples have
 // been found. In a narrow one it stands in one.
 func TestARuleIsReadInLeaves(t *testing.T) {
-	metrics := newPrinter(t)
 	for _, size := range []struct {
 		w, h, scale float64
 		two         bool
 	}{{1440, 900, 1, true}, {1180, 820, 1, true}, {2560, 1080, 2, true}, {1180, 820, 2, false}, {390, 844, 1, false}, {844, 390, 1, false}} {
+		s := opening{printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
 		for _, id := range variants.IDs() {
-			s := newStage(t, &save.Memory{})
-			s.measureBy(metrics)
-			s.settings.TextScale = size.scale
-			s.Resize(1, 1)
-			s.Resize(size.w, size.h)
-			s.openRule(mustLoad(id), nil)
+			s.visitRule(id)
 			page := s.top().(*ruleSheet)
-			s.Update(0, 0)
 			aim, start, capture := s.node("rule-aim").Bounds, s.node("rule-picture-start").Bounds, s.node("rule-capture").Bounds
 			if two := aim.X+aim.W < start.X; two != size.two {
 				t.Errorf("%v, %s: the aim stands at %v, the board at %v", size, id, aim, start)
@@ -84,7 +77,7 @@ func (s *stage) checkLeaves(parts []*ui.Node) {
 			continue
 		case r.X > before.X+before.W: // the right column begins
 			first := run + slices.IndexFunc(parts[run:i+1], func(o *ui.Node) bool { return o.Bounds.Y == r.Y })
-			if first < run || first < i && end-r.Y > s.height {
+			if first < run || first < i && end-r.Y > s.windowBounds().H {
 				s.t.Errorf("the part at %v is read after those from %v to %v", r, parts[run].Bounds, before)
 			}
 		case r.X+r.W < before.X && r.Y > end: // the next leaf begins

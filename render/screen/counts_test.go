@@ -19,23 +19,19 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 	}{{1280, 800, 1.5}, {820, 1180, 1.8}, {3840, 2160, 1.5}, {390, 844, 1.8}, {360, 640, 1.5}, {844, 390, 1.4}, {320, 568, 1.4}} {
 		plain := 0.0
 		for _, words := range []float64{1, 1.5, 2} {
-			s := newStage(t, &save.Memory{})
+			s := opening{words: words, w: w.width, h: w.height}.stage(t)
 			s.Link("#p=1;r=abapa;b=10-1-11-1-12-1-1-1-1-1-1-1-1-6-S")
 			s.settle()
-			s.settings.TextScale = words
-			s.keepSettings()
-			s.Resize(w.width, w.height)
-			s.Update(0, 0)
 			all := make([]*ui.Node, 0, 14)
 			for h := range variants.House(12) {
-				all = append(all, s.board.Badge(geom.HouseOf(h)))
+				all = append(all, s.Board().Badge(geom.HouseOf(h)))
 			}
 			for side := range variants.Side(2) {
-				all = append(all, s.board.Badge(geom.StoreOf(side)))
+				all = append(all, s.Board().Badge(geom.StoreOf(side)))
 			}
 			for i, n := range all {
 				r := n.Bounds
-				if in := r.Intersect(s.board.Geometry().Plank); math.Abs(in.W-r.W) > 0.01 || math.Abs(in.H-r.H) > 0.01 {
+				if in := r.Intersect(s.Board().Geometry().Plank); math.Abs(in.W-r.W) > 0.01 || math.Abs(in.H-r.H) > 0.01 {
 					t.Errorf("%v, words %v: %q at %v leaves the plank", w, words, n.Label, r)
 				}
 				if (n.Tag != "") != (i < 12) {
@@ -48,7 +44,7 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 				}
 				for h := range variants.House(12) {
 					// The nearest point of the number to the middle of the bowl lies outside of it.
-					b := s.board.Geometry().Houses[h]
+					b := s.Board().Geometry().Houses[h]
 					x, y := max(r.X, min(b.X, r.X+r.W)), max(r.Y, min(b.Y, r.Y+r.H))
 					if b.Contains(x, y) {
 						t.Errorf("%v, words %v: %q at %v lies over house %d", w, words, n.Label, r, h)
@@ -56,14 +52,14 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 				}
 			}
 			for side := range variants.Side(2) {
-				n, b := all[12+side], s.board.Geometry().Stores[side]
+				n, b := all[12+side], s.Board().Geometry().Stores[side]
 				if size, most := n.Size, all[1].Size; math.Abs(size-most) > 0.01 {
 					t.Errorf("%v, words %v: the number of the store of %v has %.1f dp, those of houses %.1f", w, words, side, size, most)
 				}
-				if x, _ := n.Bounds.Center(); !s.board.Geometry().Upright && math.Abs(x-b.X) > 0.01 {
+				if x, _ := n.Bounds.Center(); !s.Board().Geometry().Upright && math.Abs(x-b.X) > 0.01 {
 					t.Errorf("%v, words %v: the number of the store of %v is at %v, the store at %v", w, words, side, n.Bounds, b)
 				}
-				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.board.Geometry().StoreCounts[side].X, r.Y+r.H/2-s.board.Geometry().StoreCounts[side].Y) > s.board.Geometry().Pitch {
+				if r := n.Bounds; r.Contains(b.X, b.Y) || math.Hypot(r.X+r.W/2-s.Board().Geometry().StoreCounts[side].X, r.Y+r.H/2-s.Board().Geometry().StoreCounts[side].Y) > s.Board().Geometry().Pitch {
 					t.Errorf("%v, words %v: the number of the store of %v is at %v", w, words, side, r)
 				}
 			}
@@ -82,19 +78,17 @@ func TestOneMoveIsMarkedAtATime(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	for _, h := range []variants.House{2, 7} {
-		if err := s.session.Play(s.session.Hand(), variants.Sow(h)); err != nil {
-			t.Fatal(err)
-		}
+		s.Activate(houseIDs[h])
 		s.Update(0.02, 0)
 	}
 	marked := map[variants.House]bool{}
 	for range 2000 {
 		for h := range variants.House(12) {
-			if n := s.board.Badge(geom.HouseOf(h)); n != nil && n.Landed {
+			if n := s.Board().Badge(geom.HouseOf(h)); n != nil && n.Landed {
 				marked[h] = true
 			}
 		}
-		if !s.board.Busy() {
+		if !s.Board().Busy() {
 			break
 		}
 		s.Update(0.02, 0)
@@ -109,16 +103,12 @@ func TestLargeNumbersLeaveTheRimsFree(t *testing.T) {
 	const rim = 0.74 // of it, with its beads
 	for _, window := range [...][2]float64{{667, 375}, {740, 360}, {844, 390}, {1280, 720}, {2560, 1080}, {3440, 1440}} {
 		for _, scale := range [...]float64{1, 1.5, 2} {
-			s := newStage(t, &save.Memory{})
-			s.measureBy(newPrinter(t))
-			s.settings.TextScale = scale
-			s.Resize(window[0], window[1])
-			s.Update(0, 0)
-			for h := range variants.House(2 * s.board.Geometry().Size) {
-				n, bowl := s.board.Badge(geom.HouseOf(h)), s.board.Geometry().Houses[h]
+			s := opening{printed: true, words: scale, w: window[0], h: window[1]}.stage(t)
+			for h := range variants.House(2 * s.Board().Geometry().Size) {
+				n, bowl := s.Board().Badge(geom.HouseOf(h)), s.Board().Geometry().Houses[h]
 				free := math.Max(n.Bounds.Y-(bowl.Y+bowl.RY), bowl.Y-bowl.RY-(n.Bounds.Y+n.Bounds.H))
-				if free < rim*s.board.Geometry().Lip {
-					t.Errorf("%v, words %v: the number of house %d is %.1f dp off a rim of %.1f", window, scale, h, free, s.board.Geometry().Lip)
+				if free < rim*s.Board().Geometry().Lip {
+					t.Errorf("%v, words %v: the number of house %d is %.1f dp off a rim of %.1f", window, scale, h, free, s.Board().Geometry().Lip)
 				}
 			}
 		}

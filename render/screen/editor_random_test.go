@@ -1,11 +1,10 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
-	"awale/game/save"
-	"awale/render/ui"
 	"awale/variants"
 
 	"pgregory.net/rapid"
@@ -16,59 +15,63 @@ import (
 // saved is saved.
 func TestAnyWayThroughTheEditor(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		store := &save.Memory{}
-		s := newStage(t, store)
-		s.settings.Speed = save.SpeedNone
-		e := s.editing(rapid.SampledFrom(variants.IDs()).Draw(rt, "base"))
+		s := opening{still: true}.stage(t)
+		s.edit(rapid.SampledFrom(variants.IDs()).Draw(rt, "base"))
 		if rapid.Bool().Draw(rt, "narrow") {
 			s.Resize(390, 844)
+			s.Update(0, 0)
 		}
 		for _, g := range fieldGroups {
-			e.unfolded[g.name] = true
+			s.Root().Activate("group-" + g.name)
 		}
-		s.changed()
 		s.Update(0, 0)
 		for range rapid.IntRange(1, 25).Draw(rt, "presses") {
-			if s.top() != sheet(e) {
-				s.close() // the way round that was asked for, or the trial
+			if s.dialogID() != "editor-sheet" {
+				s.Back() // from the way round that was asked for, or the trial
 				s.Update(0, 0)
 				continue
 			}
 			var ids []string
-			var walk func(n *ui.Node)
-			walk = func(n *ui.Node) {
+			for _, n := range nodes(s.dialog()) {
 				if n.Role.Interactive() && n.Activate != nil && !strings.HasPrefix(n.ID, "group-") &&
 					n.ID != "editor-save" && !strings.HasSuffix(n.ID, "-close") {
 					ids = append(ids, n.ID)
 				}
-				for _, c := range n.Children {
-					walk(c)
-				}
 			}
-			tree := s.root.Tree()
-			walk(tree.Children[len(tree.Children)-1])
 			s.press(rapid.SampledFrom(ids).Draw(rt, "control"))
 		}
-		if s.top() != sheet(e) {
-			s.close()
+		if s.dialogID() != "editor-sheet" {
+			s.Back()
 			s.Update(0, 0)
 		}
-		rules, err := s.draft.rules()
-		if err != nil && !strings.Contains(s.whyNot(err), ": ") {
-			rt.Fatalf("said %q of %v", s.whyNot(err), err)
-		}
-		if s.draft.touched {
-			again := newStage(t, store)
-			if again.draft == nil || len(variants.Differences(again.draft.rule, s.draft.rule)) != 0 || again.draft.rule.Base != s.draft.rule.Base {
-				rt.Fatal("the draft did not come back as it was")
+		if problem := s.Root().Find("editor-problem"); problem != nil {
+			if field, why, ok := strings.Cut(problem.Label, ": "); !ok || field == "" || why == "" || !s.node("editor-save").Disabled {
+				rt.Fatalf("said %q of what cannot be played", problem.Label)
 			}
 		}
-		if reason := s.unsavable(rules, err); reason != "" {
+		differences := func(s *stage) (all []string) {
+			if n := s.Root().Find("editor-differences"); n != nil {
+				all = append(all, n.Label)
+				for _, c := range n.Children {
+					all = append(all, c.ID+" "+c.Label)
+				}
+			}
+			return all
+		}
+		if changed := differences(s); len(changed) > 0 {
+			again := newStage(t, s.store)
+			again.visit(append(toRules[:3:3], "rules-draft")...)
+			if back := differences(again); !slices.Equal(back, changed) {
+				rt.Fatalf("the draft came back with %q, it had %q", back, changed)
+			}
+		}
+		if s.node("editor-save").Disabled {
 			return
 		}
+		rules := s.draft.rule
 		s.press("editor-save")
-		own, _ := s.own.List()
-		if len(own) != 1 || own[0].ID() != variants.OwnID(rules.Parameters()) {
+		own := s.ownRules()
+		if len(own) != 1 || own[0].ID() != variants.OwnID(rules) || len(variants.Differences(own[0].Parameters(), rules)) != 0 {
 			rt.Fatalf("kept %v", own)
 		}
 	})

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,127 +16,63 @@ import (
 	"awale/variants/notation"
 )
 
-// editing opens the editor on a new rule from one of the catalogue.
-func (s *stage) editing(base string) *editorSheet {
+// everyEditor opens each state of the editor and of the pages around it, and looks at it.
+func everyEditor(s *stage, look func(name string)) {
 	s.t.Helper()
-	s.closeAll()
-	s.openRule(mustLoad(base), nil)
-	s.Update(0, 0)
-	s.press("rule-make")
-	return s.top().(*editorSheet)
-}
-
-func (s *stage) top() sheet {
-	s.t.Helper()
-	if len(s.sheets) == 0 {
-		s.t.Fatal("no sheet is open")
-	}
-	return s.sheets[len(s.sheets)-1]
-}
-
-// node returns what can be reached under an ID.
-func (s *stage) node(id string) *ui.Node {
-	s.t.Helper()
-	n := s.root.Find(id)
-	if n == nil {
-		s.t.Fatalf("there is no %s", id)
-	}
-	return n
-}
-
-// everyEditor opens each state of the editor and of the pages around it.
-func everyEditor(s *stage) map[string]func() {
-	all := map[string]func(){
-		"editor": func() { s.editing("abapa") },
-		"trial": func() {
-			e := s.editing("songo")
-			s.open(&trialSheet{page: s.App.page(), trial: &e.trial})
-		},
-		"problem": func() {
-			e := s.editing("abapa")
-			e.unfolded["capture"] = true
-			e.set("capture.counts", variants.NoNumbers)
-		},
-		"differences": func() {
-			e := s.editing("urim")
-			e.set("rounds.kind", "refill")
-			e.set("board.houses", "12")
-			e.set("sowing.relay", "until-empty")
-			e.unfolded["rounds"] = true
-		},
-		"start": func() {
-			e := s.editing("abapa")
-			e.unfolded["board"] = true
-			e.set("board.start", "1+2+3+4+5+6+6+5+4+3+2+1")
-		},
-		"unfinished": func() {
-			s.open(&unfinishedSheet{page: s.page(), book: s.ruleBook, anew: newDraft(mustLoad("wari").Parameters(), "", "W"), old: "My Abapa"})
-		},
-		"way": func() { s.chooseWay(3, "D", func(variants.Move) {}) },
-		"own rule": func() {
-			id := keepOwn(s, "A name of ours that is about as long as names may be, really")
-			s.openRule(s.loadRule(id), nil)
-		},
-		"own rules": func() {
-			keepOwn(s, "Ours")
-			s.openRules(nil, "")
-		},
-		"keep": func() { s.open(&keepSheet{page: s.page(), book: s.ruleBook, rules: foreign(s.t)}) },
-		"examples": func() {
-			s.openRule(mustLoad("achochodi"), nil)
-			page := s.top().(*ruleSheet)
-			s.Update(0, 0)
-			s.run("the examples", func() bool { return len(page.more) > 0 })
-		},
-		"foreign rule": func() { s.openRule(foreign(s.t), nil) },
-		"deleted": func() {
-			id := keepOwn(s, "Ours")
-			s.openRule(s.loadRule(id), nil)
-			s.Update(0, 0)
-			s.press("rule-delete")
-		},
-	}
+	s.edit("nam-nam")
+	look("editor")
 	for _, g := range fieldGroups {
-		all["group "+g.name] = func() { s.editing("nam-nam").unfolded[g.name] = true }
+		s.press("group-" + g.name)
+		look("group " + g.name)
+		s.press("group-" + g.name)
 	}
-	return all
-}
+	s.edit("songo")
+	s.inTrial(func() { look("trial") })
+	s.edit("abapa")
+	s.change("capture.counts", variants.NoNumbers)
+	look("problem")
+	s.edit("urim")
+	s.change("rounds.kind", "refill")
+	s.change("board.houses", "12")
+	s.change("sowing.relay", "until-empty")
+	look("differences")
+	s.edit("abapa")
+	s.unfold("board")
+	s.press("field-board.start")
+	s.press("field-board.start-0-less")
+	s.press("field-board.start-11-more")
+	look("start")
+	s.Write("editor-name", "W", 1)
+	s.visitRule("wari")
+	s.press("rule-make")
+	look("unfinished")
 
-// keepOwn puts a rule of the player's own on the shelf and returns its id.
-func keepOwn(s *stage, name string) string {
-	s.t.Helper()
-	p, err := mustLoad("abapa").Parameters().With([]variants.Difference{{Path: "capture.counts", Value: "2+4"}})
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	p.Base, p.Name = "abapa", map[string]string{"en": name}
-	id, problem, err := s.own.Keep(p)
-	if err != nil || problem != nil {
-		s.t.Fatal(problem, err)
-	}
-	return id
-}
+	s.keepOwn("A name of ours that is about as long as names may be, really")
+	look("own rule")
+	s.visit(toRules...)
+	look("own rules")
+	s.visitRule(s.ownRules()[0].ID())
+	s.press("rule-delete")
+	look("deleted")
+	s.visitRule("achochodi")
+	s.run("the examples", func() bool {
+		return slices.ContainsFunc(nodes(s.Root().Tree()), func(n *ui.Node) bool { return strings.HasPrefix(n.ID, "rule-example-") })
+	})
+	look("examples")
 
-// TestEveryEditorScreenFits is TestEveryScreenFits for the editor.
-func TestEveryEditorScreenFits(t *testing.T) {
-	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {844, 390, 1},
-		{1024, 768, 1}, {768, 1024, 1}, {1440, 900, 1}, {3840, 2160, 1}, {390, 844, 2}, {1024, 768, 2}}
-	for _, lang := range locales.Languages() {
-		for _, size := range sizes {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-			s.settings.TextScale = size.scale
-			s.applySettings()
-			s.Resize(size.w, size.h)
-			for name, open := range everyEditor(s) {
-				s.closeAll()
-				s.draft = nil
-				open()
-				s.changed()
-				s.Update(0, 0)
-				checkTree(t, s, lang+" "+name, size.w, size.h)
-			}
-		}
+	s.Link("#p=1;r=" + foreignRule)
+	s.Update(60, 0)
+	look("keep")
+	s.press("keep-look")
+	look("foreign rule")
+	s.home()
+	s.run("the player's turn", func() bool { return !s.Board().Busy() && !s.node("house-3").Disabled })
+	s.press("house-3")
+	if s.dialogID() != "way-sheet" {
+		s.t.Fatalf("%q asks for the way round", s.dialogID())
 	}
+	look("way")
+	s.home()
 }
 
 // TestEveryFieldHasItsWords asks for the words of every field, choice and special number.
@@ -241,9 +178,8 @@ func onePressAway(d *draft, f variants.Field) []string {
 }
 
 func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
-	store := &save.Memory{}
-	s := newStage(t, store)
-	s.editing("abapa")
+	s := newStage(t, &save.Memory{})
+	s.edit("abapa")
 	if n := s.node("editor-save"); !n.Disabled || !strings.Contains(n.Value, "Abapa") {
 		t.Errorf("a rule that is still Abapa can be saved: %q", n.Value)
 	}
@@ -254,150 +190,153 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 		t.Fatalf("it cannot be saved: %s", n.Value)
 	}
 	s.press("editor-save")
-	own, _ := s.own.List()
-	if len(own) != 1 || s.ruleName(own[0]) != "Four too" || valueOf(own[0], "capture.counts") != "2+3+4" {
+	own := s.ownRules()
+	if len(own) != 1 || nameOf(own[0]) != "Four too" || valueOf(own[0], "capture.counts") != "2+3+4" {
 		t.Fatalf("kept %v", own)
 	}
-	if page, ok := s.top().(*ruleSheet); !ok || page.rules.ID() != own[0].ID() || s.draft != nil {
-		t.Error("its page is not shown, or the draft is left over")
+	if d := s.dialog(); d == nil || d.ID != "rule-sheet" || d.Label != "Four too" {
+		t.Errorf("its page is not shown, but %q", s.dialogID())
 	}
-	first := own[0].ID()
 
 	// It is played.
 	s.press("rule-play")
 	s.press("new-opponent-human")
 	s.press("new-start")
-	if s.rules.ID() != first || s.settings.Rule != first {
-		t.Fatalf("%s is played", s.rules.ID())
+	s.visit("menu", "menu-rules")
+	if on := s.dialog().Label; on != "Four too" {
+		t.Fatalf("%s is played", on)
+	}
+	s.visit(toRules...)
+	if s.has("rules-draft") {
+		t.Error("the draft is left over")
 	}
 
 	// It is changed.
-	s.openRule(s.rules, nil)
-	s.Update(0, 0)
+	s.visit("menu", "menu-rules")
 	s.press("rule-change")
 	s.press("group-capture")
 	s.press("field-capture.counts-2")
 	s.press("editor-save")
-	own, _ = s.own.List()
-	if len(own) != 1 || valueOf(own[0], "capture.counts") != "3+4" || s.settings.Rule != own[0].ID() {
-		t.Fatalf("after the change: %v, the next game is of %s", own, s.settings.Rule)
+	own = s.ownRules()
+	if len(own) != 1 || valueOf(own[0], "capture.counts") != "3+4" {
+		t.Fatalf("after the change: %v", own)
+	}
+	s.visit(toNewGame...)
+	if next := s.node("new-rule").Label; !strings.Contains(next, "Four too") {
+		t.Errorf("the next game is of %s", next)
 	}
 
 	// It is duplicated: the copy is not another rule until it differs.
+	s.visitRule(own[0].ID())
 	s.press("rule-duplicate")
 	if n := s.node("editor-save"); !n.Disabled || !strings.Contains(n.Value, "Four too") {
 		t.Errorf("the copy can be saved as it is: %q", n.Value)
 	}
-	s.dropDraft()
-	s.close()
 
 	// It is deleted, and brought back.
-	s.openRule(own[0], nil)
-	s.Update(0, 0)
+	s.visitRule(own[0].ID())
 	s.press("rule-delete")
-	if own, _ = s.own.List(); len(own) != 0 {
+	if own = s.ownRules(); len(own) != 0 {
 		t.Fatal("it was not deleted")
 	}
 	s.press("rules-undelete")
-	if own, _ = s.own.List(); len(own) != 1 {
+	if own = s.ownRules(); len(own) != 1 {
 		t.Fatal("it was not brought back")
 	}
-	again := newStage(t, store)
-	if own, _ := again.own.List(); len(own) != 1 || again.ruleName(own[0]) != "Four too" {
-		t.Error("a reload lost it")
+	again := newStage(t, s.store)
+	again.visit(toRules...)
+	if n := again.node("rule-" + own[0].ID()); n.Label != "Four too" {
+		t.Errorf("after a reload it is called %q", n.Label)
 	}
 }
 
 func TestADraftSurvivesAReload(t *testing.T) {
-	store := &save.Memory{}
-	s := newStage(t, store)
-	s.editing("wari")
+	s := newStage(t, &save.Memory{})
+	s.edit("wari")
 	s.Write("editor-name", "Mine", 4)
 	s.press("group-board")
 	s.press("field-board.seeds-more")
-	again := newStage(t, store)
-	if again.draft == nil || again.draft.name != "Mine" || again.draft.rule.Board.Seeds != 5 || again.draft.rule.Base != "wari" {
-		t.Fatalf("the draft came back as %+v", again.draft)
+	again := newStage(t, s.store)
+	again.visit(append(toRules[:3:3], "rules-draft")...)
+	again.unfold("board")
+	if name, seeds := again.node("editor-name").Value, again.node("field-board.seeds-more").Value; name != "Mine" || seeds != "5" {
+		t.Fatalf("the draft came back as %q with %s seeds", name, seeds)
 	}
-	again.openRules(nil, "")
-	again.Update(0, 0)
-	again.press("rules-draft")
+	if list := again.node("editor-differences"); !strings.Contains(list.Label, "Wari") || len(list.Children) != 1 {
+		t.Errorf("it says %q of %d fields", list.Label, len(list.Children))
+	}
 	again.press("editor-save")
-	if own, _ := again.own.List(); len(own) != 1 {
+	if len(again.ownRules()) != 1 {
 		t.Error("it could not be saved after the reload")
 	}
-	third := newStage(t, store)
-	if third.draft != nil {
+	third := newStage(t, s.store)
+	if third.visit(toRules...); third.has("rules-draft") {
 		t.Error("a saved draft is still there")
 	}
 }
 
 func TestAnUnfinishedRuleIsNotLost(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.editing("abapa")
+	s.edit("abapa")
 	s.press("group-board")
 	s.press("field-board.seeds-more")
-	s.closeAll()
-	s.openRule(mustLoad("wari"), nil)
-	s.Update(0, 0)
+	s.visitRule("wari")
 	s.press("rule-make")
-	if _, ok := s.top().(*unfinishedSheet); !ok {
-		t.Fatalf("nothing is asked: %T", s.top())
+	if s.dialogID() != "unfinished-sheet" {
+		t.Fatalf("%q is shown, and nothing is asked", s.dialogID())
 	}
 	s.press("unfinished-continue")
-	if s.draft.rule.Base != "abapa" || s.draft.rule.Board.Seeds != 5 {
-		t.Error("the first draft is gone")
+	s.unfold("board")
+	if name, seeds := s.node("editor-name").Value, s.node("field-board.seeds-more").Value; !strings.Contains(name, "Abapa") || seeds != "5" {
+		t.Errorf("the first draft is gone: %q with %s seeds", name, seeds)
 	}
 }
 
 func TestEditorTakesChangesBack(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.editing("abapa")
+	s.edit("abapa")
 	s.press("group-sowing")
 	s.press("field-sowing.relay-until-empty")
 	s.press("field-sowing.laps-less")
 	s.press("editor-undo")
 	s.press("editor-undo")
-	if n := len(variants.Differences(s.draft.base(), s.draft.rule)); n != 0 {
-		t.Errorf("%d differences are left", n)
+	if s.has("editor-differences") {
+		t.Errorf("%s is left", s.node("editor-differences").Label)
 	}
 	if !s.node("editor-undo").Disabled {
 		t.Error("there is more to take back than was done")
 	}
 	s.press("field-sowing.direction-clockwise")
 	s.press("revert-sowing.direction")
-	if len(variants.Differences(s.draft.base(), s.draft.rule)) != 0 {
+	if s.has("editor-differences") {
 		t.Error("it was not put back")
 	}
 }
 
 func TestTheTrialFollowsTheRule(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	s.settings.Speed = save.SpeedNone
-	e := s.editing("abapa")
-	s.press("trial-house-2")
-	if e.trial.session.Position().Houses[6] != 5 || e.trial.session.Position().Turn != variants.North {
-		t.Fatalf("sown to %v", e.trial.session.Position())
+	s := opening{still: true}.stage(t)
+	s.edit("abapa")
+	s.press(trialHouse(2))
+	if p := s.trial().Position(); p.Houses[6] != 5 || p.Turn != variants.North {
+		t.Fatalf("sown to %v", p)
 	}
 	// Another way round, from the position as it is.
-	e.set("sowing.direction", "clockwise")
-	s.Update(0, 0)
-	s.press("trial-house-11")
-	if e.trial.session.Position().Houses[10] != 5 || e.trial.session.Position().Houses[7] != 5 {
-		t.Errorf("sown to %v", e.trial.session.Position())
+	s.change("sowing.direction", "clockwise")
+	s.press(trialHouse(11))
+	if p := s.trial().Position(); p.Houses[10] != 5 || p.Houses[7] != 5 {
+		t.Errorf("sown to %v", p)
 	}
 	// Another board begins anew.
-	e.set("board.houses", "4")
-	s.Update(0, 0)
-	if e.trial.session.Position() != mustNew(t, s.draft).Start() {
-		t.Errorf("the board is %v", e.trial.session.Position())
+	s.change("board.houses", "4")
+	if p := s.trial().Position(); p.Size != 4 || p.Turn != variants.South || p.Stores != [2]uint8{} ||
+		slices.ContainsFunc(p.Houses[:8], func(n uint8) bool { return n != 4 }) {
+		t.Errorf("the board is %v", p)
 	}
 	// A rule that cannot be played stops the board and names the field.
-	e.set("capture.counts", variants.NoNumbers)
-	s.Update(0, 0)
-	before := e.trial.session.Position()
-	s.press("trial-house-0")
-	if e.trial.session.Position() != before || !strings.Contains(s.node("editor-problem").Label, "The numbers") {
+	s.change("capture.counts", variants.NoNumbers)
+	before := s.trial().Position()
+	s.press(trialHouse(0))
+	if s.trial().Position() != before || !strings.Contains(s.node("editor-problem").Label, "The numbers") {
 		t.Errorf("said %q", s.node("editor-problem").Label)
 	}
 	if !s.node("editor-save").Disabled {
@@ -410,124 +349,88 @@ func valueOf(r *variants.Rules, path string) string {
 	return p.Value(path)
 }
 
-func mustNew(t *testing.T, d *draft) *variants.Rules {
-	t.Helper()
-	r, err := d.rules()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
 func TestTheWayIsChosen(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	s.settings.Speed = save.SpeedNone
-	e := s.editing("abapa")
-	e.set("sowing.direction", "free")
-	s.Update(0, 0)
-	s.press("trial-house-5")
+	s := opening{still: true}.stage(t)
+	s.edit("abapa")
+	s.change("sowing.direction", "free")
+	s.press(trialHouse(5))
 	s.press("way-clock")
-	if e.trial.session.Position().Houses[1] != 5 || e.trial.session.Position().Houses[6] != 4 {
-		t.Errorf("sown to %v", e.trial.session.Position())
+	if p := s.trial().Position(); p.Houses[1] != 5 || p.Houses[6] != 4 {
+		t.Errorf("sown to %v", p)
+	}
+	s.press("trial-reset")
+	s.FocusMoved(trialHouse(2))
+	s.Update(0, 0)
+	if events := s.trial().Preview().Events; len(events) != 1 || events[0].Kind != variants.Lift {
+		t.Errorf("before the way round is chosen, %v is previewed", events)
 	}
 
 	// North has no seeds: F feeds only counter-clockwise, A only clockwise, C not at all.
-	s.trialAt(e, variants.Position{Houses: [variants.MaxRing]uint8{1, 0, 1, 0, 0, 1}, Stores: [2]uint8{22, 23}, Size: 6})
-	s.Update(0, 0)
-	for h, can := range map[string]bool{"0": true, "2": false, "5": true} {
-		if s.node("trial-house-"+h).Disabled == can {
-			t.Errorf("house %s may be sown: %v", h, !can)
+	s.trialAt("1-0-1-0-0-1-0-0-0-0-0-0-22-23-S")
+	for h, can := range map[variants.House]bool{0: true, 2: false, 5: true} {
+		if s.node(trialHouse(h)).Disabled == can {
+			t.Errorf("house %d may be sown: %v", h, !can)
 		}
 	}
 	look := func(h variants.House) variants.House {
-		e.trial.look(h, true)
-		if n := len(e.trial.board.Preview().Events); n > 1 {
-			return e.trial.board.Preview().Events[n-1].House
+		s.FocusMoved(trialHouse(h))
+		s.Update(0, 0)
+		if events := s.trial().Preview().Events; len(events) > 1 {
+			return events[len(events)-1].House
 		}
 		return variants.NoHouse
 	}
 	if got := [3]variants.House{look(0), look(2), look(5)}; got != [3]variants.House{11, variants.NoHouse, 6} {
 		t.Errorf("the previews end in %v", got)
 	}
-	s.press("trial-house-0")
-	if s.top() != sheet(e) || e.trial.session.Position().Houses[11] != 1 {
-		t.Errorf("the only way round is asked for: %v", e.trial.session.Position())
+	s.press(trialHouse(0))
+	if p := s.trial().Position(); s.dialogID() != "editor-sheet" || p.Houses[11] != 1 {
+		t.Errorf("the only way round is asked for: %v", p)
 	}
-	e.trial.reset()
-	e.trial.look(2, true)
-	if events := e.trial.board.Preview().Events; len(events) != 1 || events[0].Kind != variants.Lift {
-		t.Errorf("before the way round is chosen, %v is previewed", events)
-	}
-}
-
-// trialAt puts a position on the trial board.
-func (s *stage) trialAt(e *editorSheet, p variants.Position) {
-	s.t.Helper()
-	rec, err := game.NewRecord(e.trial.rules, p)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	e.trial.play(rec)
-	s.changed()
-}
-
-// foreign is a rule that came with a link.
-func foreign(t testing.TB) *variants.Rules {
-	t.Helper()
-	r, err := notation.ParseRule("songo,capture.counts:3,name:From%20afar,sowing.direction:free")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
 }
 
 func TestALinkBringsItsRule(t *testing.T) {
 	sender := newStage(t, &save.Memory{})
-	id := keepOwn(sender, "Ours")
-	sender.exchange.shareRule(sender.loadRule(id))
+	id := sender.keepOwn("Ours")
+	sender.press("rule-link")
 	if !strings.Contains(sender.desk.copied, "abapa,capture.counts:2+4,name:Ours") {
 		t.Fatalf("copied %q", sender.desk.copied)
 	}
-	store := &save.Memory{}
-	s := newStage(t, store, func(d *desk) { d.link = sender.desk.copied })
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.link = sender.desk.copied })
 	s.Update(0, 0)
-	if s.rules.ID() != id {
-		t.Fatalf("%s is played", s.rules.ID())
+	if s.dialogID() != "keep-sheet" || s.dialog().Label != "Ours" {
+		t.Fatalf("%q asks about %v", s.dialogID(), s.dialog())
 	}
 	// A game under a rule that is not kept comes back all the same.
-	if again := newStage(t, store); again.rules.ID() != id || again.ruleName(again.rules) != "Ours" {
-		t.Fatalf("after a reload %s is played", again.rules.ID())
+	again := newStage(t, s.store)
+	if again.visit("menu", "menu-rules"); again.dialog().Label != "Ours" {
+		t.Errorf("after a reload %s is played", again.dialog().Label)
 	}
 	s.press("keep-yes")
-	if own, _ := s.own.List(); len(own) != 1 || own[0].ID() != id || len(s.sheets) != 0 {
-		t.Fatalf("kept %v, %d sheets", own, len(s.sheets))
+	if own := s.ownRules(); len(own) != 1 || own[0].ID() != id || s.dialog() != nil {
+		t.Fatalf("kept %v, and %q is shown", own, s.dialogID())
 	}
 	// Who has it is not asked again.
 	s.Link(sender.desk.copied)
 	s.Update(0, 0)
-	if len(s.sheets) != 0 {
+	if s.dialog() != nil {
 		t.Error("asked again")
 	}
 }
 
 func TestAPersonWhoCannotMovePasses(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	s.settings.Speed = save.SpeedNone
-	s.applySettings()
+	s := opening{still: true, set: func(s *save.Settings) { s.Opponent = save.Human }}.stage(t)
 	// Under adji-kui single seeds are not sown: South has nothing else.
-	s.settings.Opponent = save.Human
 	s.Link("#p=1;r=adji-kui;b=1-1-0-0-0-0-0-0-3-0-0-2-20-21-S")
-	s.run("North to move", func() bool { return s.session.Position().Turn == variants.North })
-	if s.moves() != 1 || !strings.Contains(strings.Join(s.desk.said, " "), "passes") {
-		t.Errorf("%d moves, said %q", s.moves(), s.desk.said)
+	s.run("North to move", func() bool { return s.Board().Position().Turn == variants.North })
+	if !strings.Contains(strings.Join(s.desk.said, " "), "passes") {
+		t.Errorf("said %q", s.desk.said)
 	}
 	s.press(houseIDs[8])
-	s.undo()
+	s.press("undo")
+	s.press("undo")
 	s.Update(0, 0)
-	s.undo()
-	s.Update(0, 0)
-	s.Update(0, 0)
-	if turn := s.session.Position().Turn; turn != variants.North {
+	if turn := s.Board().Position().Turn; turn != variants.North {
 		t.Errorf("after undoing everything %v is to move", turn)
 	}
 }
@@ -535,36 +438,28 @@ func TestAPersonWhoCannotMovePasses(t *testing.T) {
 // TestTheListFollowsWhatIsKept goes back to a list of rules that was open all the while.
 func TestTheListFollowsWhatIsKept(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.openRules(nil, "")
-	s.Update(0, 0)
-	s.press("rule-abapa")
-	s.press("rule-make")
-	s.press("group-board")
-	s.press("field-board.seeds-more")
-	s.press("editor-save")
-	s.press("rule-sheet-close")
-	if _, ok := s.top().(*rulesSheet); !ok {
-		t.Fatalf("%T is shown", s.top())
+	s.visit("menu", "menu-new", "new-rule", "rule-abapa", "rule-make", "group-board", "field-board.seeds-more", "editor-save", "rule-sheet-close")
+	if s.dialogID() != "rules-sheet" {
+		t.Fatalf("%q is shown", s.dialogID())
 	}
-	own, _ := s.own.List()
-	s.node("rule-" + own[0].ID())
+	s.node("rule-" + s.ownRules()[0].ID())
 }
 
 // TestTheNumbersFollowTheSeeds sows on the trial board with movement.
 func TestTheNumbersFollowTheSeeds(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	e := s.editing("abapa")
-	s.press("trial-house-2")
+	s.edit("abapa")
+	s.press(trialHouse(2))
 	if !s.Lively() {
 		t.Fatal("nothing moves")
 	}
 	painted := s.Painted()
-	s.run("a seed lands", func() bool { return e.trial.board.Badge(3).Label == "5" })
+	s.run("a seed lands", func() bool { return s.trial().Badge(3).Label == "5" })
 	if s.Painted() > painted+1 {
 		t.Errorf("%d trees were built for it", s.Painted()-painted)
 	}
 	s.run("rest", func() bool { return !s.Lively() })
-	if got := e.trial.board.Badge(6).Label; got != "5" {
+	if got := s.trial().Badge(6).Label; got != "5" {
 		t.Errorf("the last house shows %s", got)
 	}
 }
@@ -573,40 +468,54 @@ func TestTheNumbersFollowTheSeeds(t *testing.T) {
 // the move; the house that has the pointer is previewed when the seeds lie.
 func TestTheTrialIsAGame(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	e := s.editing("adji-kui")
-	p, err := notation.ParsePosition("1-1-0-0-0-0-0-0-3-0-0-2-20-21-N", e.trial.rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.trialAt(e, p)
-	s.Update(0, 0)
-	e.trial.tap(1)
-	if said, want := strings.Join(e.trial.said, " "), s.words.text("refuse.notYours"); said != want || s.desk.last() != want {
+	s.edit("adji-kui")
+	s.trialAt("1-1-0-0-0-0-0-0-3-0-0-2-20-21-N")
+	s.press(trialHouse(1))
+	want := "That house belongs to the other side."
+	if said := s.node("trial-words").Words(); said != want || s.desk.last() != want {
 		t.Errorf("after a refusal it says %q and aloud %q, not %q", said, s.desk.last(), want)
 	}
-	s.root.Hover = trialHouse(11)
+	x, y := s.node(trialHouse(11)).Bounds.Center()
+	s.Pointer("move", 0, x, y, false)
 	s.press(trialHouse(8))
-	if e.trial.session.Record().At() != 2 || e.trial.session.Position().Turn != variants.North {
-		t.Errorf("after %d moves it is the turn of %v", e.trial.session.Record().At(), e.trial.session.Position().Turn)
+	if turn := s.trial().Position().Turn; turn != variants.North {
+		t.Errorf("after South has passed it is the turn of %v", turn)
 	}
-	if said := strings.Join(e.trial.said, " "); !strings.Contains(said, "sow") || !strings.HasSuffix(said, "passes.") {
+	if said := s.node("trial-words").Words(); !strings.Contains(said, "sow") || !strings.HasSuffix(said, "passes.") {
 		t.Errorf("it says %q", said)
 	}
-	if e.trial.board.Marks().Preview != variants.NoHouse {
+	if s.trial().Marks().Preview != variants.NoHouse {
 		t.Error("a house is previewed while seeds move")
 	}
 	s.run("rest", func() bool { return !s.Lively() })
-	if m := e.trial.board.Marks(); m.Preview != 11 || len(m.Events) == 0 {
+	if m := s.trial().Marks(); m.Preview != 11 || len(m.Events) == 0 {
 		t.Errorf("previewed is house %d with %v", m.Preview, m.Events)
 	}
+}
+
+// trialAt puts a position on the trial board. No rule begins at a position with seeds in the stores.
+func (s *stage) trialAt(position string) {
+	s.t.Helper()
+	trial := &s.top().(*editorSheet).trial
+	p, err := notation.ParsePosition(position, trial.rules)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	rec, err := game.NewRecord(trial.rules, p)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	trial.play(rec)
+	s.changed()
+	s.Update(0, 0)
 }
 
 // BenchmarkShow builds the trees of the rule screens, as scrolling does with every step.
 func BenchmarkShow(b *testing.B) {
 	for name, open := range map[string]func(s *stage){
-		"list":   func(s *stage) { s.openRules(nil, "") },
-		"page":   func(s *stage) { s.openRule(mustLoad("abapa"), nil) },
-		"editor": func(s *stage) { s.editing("abapa").unfolded["capture"] = true },
+		"list":   func(s *stage) { s.visit(toRules...) },
+		"page":   func(s *stage) { s.visit("menu", "menu-rules") },
+		"editor": func(s *stage) { s.edit("abapa"); s.unfold("capture") },
 	} {
 		b.Run(name, func(b *testing.B) {
 			s := newStage(b, &save.Memory{})
@@ -622,19 +531,18 @@ func BenchmarkShow(b *testing.B) {
 // TestWhoBegins: a new game begins as its rule says, unless the player has chosen who does.
 func TestWhoBegins(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.editing("abapa")
+	s.edit("abapa")
 	s.press("group-quitting")
 	s.press("field-firstMover-south")
 	s.Write("editor-name", "South first", 11)
 	s.press("editor-save")
-	south := s.top().(*ruleSheet).rules.ID()
+	south := s.ownRules()[0].ID()
 	began := func(rule, starts string) map[variants.Side]int {
-		s.closeAll()
-		count := map[variants.Side]int{}
-		for range 40 {
-			s.settings.Rule, s.settings.Opponent, s.settings.Starts = rule, save.Human, starts
-			s.newGame()
-			count[s.session.Position().Turn]++
+		s.visit("menu", "menu-new", "new-opponent-human", "new-starts-"+starts, "new-rule", "rule-"+rule, "rule-play", "new-start")
+		count := map[variants.Side]int{s.Board().Position().Turn: 1}
+		for range 39 {
+			s.visit("menu", "menu-new", "new-start")
+			count[s.Board().Position().Turn]++
 		}
 		return count
 	}
@@ -652,7 +560,8 @@ func TestWhoBegins(t *testing.T) {
 			t.Errorf("%s, %s: South began %d times, North %d times", test.rule, test.starts, n[variants.South], n[variants.North])
 		}
 	}
-	if save.DefaultSettings().Starts != save.StartsRule {
+	fresh := newStage(t, &save.Memory{})
+	if fresh.visit(toNewGame...); !fresh.node("new-starts-rule").Checked {
 		t.Error("who has chosen nothing does not begin as the rule says")
 	}
 }
@@ -660,9 +569,9 @@ func TestWhoBegins(t *testing.T) {
 // TestEveryNumberCanBeChosen: large numbers that few rules have can be reached in the editor as small ones can.
 func TestEveryNumberCanBeChosen(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.editing("abapa")
+	s.edit("abapa")
 	s.press("group-capture")
-	for s.root.Find("field-capture.counts-40") == nil {
+	for !s.has("field-capture.counts-40") {
 		s.press("field-capture.counts-more")
 	}
 	s.press("field-capture.counts-40")
@@ -671,22 +580,28 @@ func TestEveryNumberCanBeChosen(t *testing.T) {
 	}
 	s.press("group-sowing")
 	s.press("field-sowing.relay-until-capture")
-	for s.draft.rule.Sowing.Laps != 7 {
+	for s.node("field-sowing.laps-less").Value != "7" {
 		s.press("field-sowing.laps-less")
 	}
-	for s.root.Find("field-capture.counts-more") != nil {
+	for s.has("field-capture.counts-more") {
 		s.press("field-capture.counts-more")
 	}
-	if s.root.Find("field-capture.counts-48") == nil || s.root.Find("field-capture.counts-49") != nil {
+	if !s.has("field-capture.counts-48") || s.has("field-capture.counts-49") {
 		t.Error("the numbers do not end with all the seeds")
 	}
-	if got := s.draft.rule.Value("capture.counts") + " " + s.draft.rule.Value("capture.during"); got != "2+3+40 15" {
-		t.Errorf("chosen: %s", got)
+	var chosen []string
+	for _, n := range s.node("field-capture.counts").Children {
+		if n.Checked {
+			chosen = append(chosen, n.Words())
+		}
+	}
+	if got, during := strings.Join(chosen, "+"), s.node("field-capture.during-more").Value; got != "2+3+40" || during != "15" {
+		t.Errorf("chosen: %s, %s", got, during)
 	}
 	// A start that is set house by house leaves no sense to the seeds in each house.
 	s.press("group-board")
 	s.press("field-board.start")
-	if s.root.Find("field-board.seeds-more") != nil {
+	if s.has("field-board.seeds-more") {
 		t.Error("the seeds of each house are asked for though every house is set by itself")
 	}
 }
@@ -715,71 +630,70 @@ func TestRulePagesHaveTheirPictures(t *testing.T) {
 // lie then. It can be touched, whatever its size is.
 func TestTheTrialLooksLikeTheGame(t *testing.T) {
 	for _, window := range [][2]float64{{320, 568}, {360, 640}, {390, 844}, {820, 1180}, {1180, 820}, {1440, 900}} {
-		s := newStage(t, &save.Memory{})
-		s.Resize(window[0], window[1])
-		e := s.editing("kalah")
+		s := opening{w: window[0], h: window[1]}.stage(t)
+		s.edit("kalah")
 		for size := 2; size <= variants.MaxSide; size++ {
-			e.set("board.houses", strconv.Itoa(size))
-			s.Update(0, 0)
-			if !s.wide() {
-				s.press("editor-try")
-				s.Update(0, 0)
-				s.close()
-			}
-			got, want := e.trial.board.Geometry(), geom.Layout(s.frame.board, size, variants.South)
-			if s.frame.upright && got.Upright && got.Flanked != want.Flanked {
-				t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Flanked, want.Flanked)
-			}
-			if !s.frame.upright && got.Upright {
-				t.Errorf("%v, %d houses: the board stands, in a game it lies", window, size)
-			}
-			for h := range variants.House(2 * size) {
-				if at := got.Target(h); min(at.W, at.H) < 44 {
-					t.Fatalf("%v, %d houses: house %d is touched on %v", window, size, h, at)
+			s.change("board.houses", strconv.Itoa(size))
+			s.inTrial(func() {
+				got, want := s.trial().Geometry(), geom.Layout(s.frame.board, size, variants.South)
+				if s.frame.upright && got.Upright && got.Flanked != want.Flanked {
+					t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Flanked, want.Flanked)
 				}
-			}
+				if !s.frame.upright && got.Upright {
+					t.Errorf("%v, %d houses: the board stands, in a game it lies", window, size)
+				}
+				for h := range variants.House(2 * size) {
+					if at := got.Target(h); min(at.W, at.H) < 44 {
+						t.Fatalf("%v, %d houses: house %d is touched on %v", window, size, h, at)
+					}
+				}
+			})
 		}
 	}
 }
 
 // Where there is room beside the fields, the rule is told in words as it is changed, and not while it cannot be played.
 func TestTheEditorTellsTheRule(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	s.Resize(1440, 900)
-	e := s.editing("abapa")
-	s.Update(0, 0)
+	s := opening{w: 1440, h: 900}.stage(t)
+	s.edit("abapa")
 	words := func() string { return s.node("editor-words-board-text").Label }
 	if !strings.Contains(words(), "6 houses") {
 		t.Errorf("it says %s", words())
 	}
-	e.set("board.houses", "8")
-	s.Update(0, 0)
+	s.change("board.houses", "8")
 	if !strings.Contains(words(), "8 houses") {
 		t.Errorf("after a change it says %s", words())
 	}
-	e.set("capture.counts", variants.NoNumbers)
-	s.Update(0, 0)
-	if n := s.root.Find("editor-words-board-text"); n != nil {
+	s.change("capture.counts", variants.NoNumbers)
+	if n := s.Root().Find("editor-words-board-text"); n != nil {
 		t.Errorf("of what cannot be played it says %s", n.Label)
 	}
+	s.press("editor-undo")
+	s.node("editor-words-board-text")
 	s.Resize(390, 844)
 	s.Update(0, 0)
-	if s.root.Find("editor-words-board-text") != nil {
+	if s.has("editor-words-board-text") {
 		t.Error("on a phone the words are in the way of the fields")
 	}
+}
+
+// sayInTrial has the trial board say any sentence of the game.
+func (s *stage) sayInTrial(sentence string) {
+	for _, o := range s.sheets {
+		if e, ok := o.(*editorSheet); ok {
+			e.trial.say(sentence)
+		}
+	}
+	s.Update(0, 0)
 }
 
 // TestTheTrialSpeaksInFull: beside the fields, too, every sentence has room between the board and what follows.
 func TestTheTrialSpeaksInFull(t *testing.T) {
 	for _, c := range []struct{ w, h, scale float64 }{{900, 600, 1}, {1024, 768, 1}, {1440, 900, 1}, {1440, 900, 1.5}, {3840, 2160, 1}} {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-		s.measureBy(newPrinter(t))
-		s.settings.TextScale = c.scale
-		s.Resize(c.w, c.h)
-		e := s.editing("kalah")
+		s := opening{lang: "fr", printed: true, words: c.scale, w: c.w, h: c.h}.stage(t)
+		s.edit("kalah")
 		for _, said := range spoken(t, s) {
-			e.trial.say(said)
-			s.Update(0, 0)
+			s.sayInTrial(said)
 			s.checkSaid(fmt.Sprint(c), said, "trial-words")
 		}
 	}
@@ -788,20 +702,16 @@ func TestTheTrialSpeaksInFull(t *testing.T) {
 // TestTheTrialIsAsLargeAsFits: a board that stands in an upright window uses the height that there is, or the width.
 func TestTheTrialIsAsLargeAsFits(t *testing.T) {
 	for _, c := range [][2]float64{{390, 844}, {768, 1024}, {820, 1180}} {
-		s := newStage(t, &save.Memory{})
-		s.measureBy(newPrinter(t))
-		s.Resize(c[0], c[1])
-		e := s.editing("kalah")
+		s := opening{printed: true, w: c[0], h: c[1]}.stage(t)
+		s.edit("kalah")
 		for size := 4; size <= variants.MaxSide; size++ {
-			e.set("board.houses", strconv.Itoa(size))
-			s.Update(0, 0)
-			s.press("editor-try")
-			s.Update(0, 0)
-			sheet, board, plank := s.node("trial-sheet").Bounds, s.node("trial").Bounds, e.trial.board.Geometry().Plank
-			if free := s.sheetRoom(sheet.W) - sheet.H; free > 8 && plank.W < 0.95*board.W {
-				t.Errorf("%v, %d houses: %.0f dp of height stay free and %.0f of width", c, size, free, board.W-plank.W)
-			}
-			s.close()
+			s.change("board.houses", strconv.Itoa(size))
+			s.inTrial(func() {
+				sheet, board, plank := s.node("trial-sheet").Bounds, s.node("trial").Bounds, s.trial().Geometry().Plank
+				if free := s.sheetRoom(sheet.W) - sheet.H; free > 8 && plank.W < 0.95*board.W {
+					t.Errorf("%v, %d houses: %.0f dp of height stay free and %.0f of width", c, size, free, board.W-plank.W)
+				}
+			})
 		}
 	}
 }
@@ -814,37 +724,29 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 		most        int
 	}{{390, 844, 1, 12}, {360, 640, 1, 12}, {844, 390, 1, 12}, {640, 360, 1, 12}, {820, 1180, 1, 12}, {768, 1024, 1, 12}, {768, 1024, 2, 12}, {390, 844, 2, 12}, {844, 390, 2, 12},
 		{360, 640, 2, 11}, {320, 568, 1, 10}, {320, 568, 2, 10}} {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} }) // its words are longer
-		s.measureBy(newPrinter(t))
-		s.settings.TextScale = c.scale
-		s.Resize(1, 1)
-		s.Resize(c.w, c.h)
-		e := s.editing("kalah")
-		s.press("editor-try")
-		for _, said := range spoken(t, s) {
-			e.trial.say(said)
-			s.Update(0, 0)
-			s.checkSaid(fmt.Sprint(c), said, "trial-words")
-		}
-		s.close()
-		s.Update(0, 0)
+		s := opening{lang: "fr", printed: true, words: c.scale, w: c.w, h: c.h}.stage(t) // its words are longer
+		s.edit("kalah")
+		s.inTrial(func() {
+			for _, said := range spoken(t, s) {
+				s.sayInTrial(said)
+				s.checkSaid(fmt.Sprint(c), said, "trial-words")
+			}
+		})
 		for size := 2; size <= c.most; size++ {
-			e.set("board.houses", strconv.Itoa(size))
-			s.Update(0, 0)
-			s.press("editor-try")
-			s.Update(0, 0)
-			sheet, list := s.node("trial-sheet"), s.node("trial-sheet-body")
-			for _, id := range []string{"trial", "trial-reset", "trial-words", "trial-sheet-close"} {
-				if n := s.node(id); !sheet.Bounds.Holds(n.Bounds) || id == "trial" && !list.Bounds.Holds(n.Bounds) {
-					t.Errorf("%v, %d houses: %s lies at %v in a sheet at %v", c, size, id, n.Bounds, sheet.Bounds)
+			s.change("board.houses", strconv.Itoa(size))
+			s.inTrial(func() {
+				sheet, list := s.node("trial-sheet"), s.node("trial-sheet-body")
+				for _, id := range []string{"trial", "trial-reset", "trial-words", "trial-sheet-close"} {
+					if n := s.node(id); !sheet.Bounds.Holds(n.Bounds) || id == "trial" && !list.Bounds.Holds(n.Bounds) {
+						t.Errorf("%v, %d houses: %s lies at %v in a sheet at %v", c, size, id, n.Bounds, sheet.Bounds)
+					}
 				}
-			}
-			for h := range variants.House(2 * size) {
-				if at := s.node(trialHouse(h)).Bounds; min(at.W, at.H) < 44 {
-					t.Fatalf("%v, %d houses: house %d is touched on %v", c, size, h, at)
+				for h := range variants.House(2 * size) {
+					if at := s.node(trialHouse(h)).Bounds; min(at.W, at.H) < 44 {
+						t.Fatalf("%v, %d houses: house %d is touched on %v", c, size, h, at)
+					}
 				}
-			}
-			s.close()
+			})
 		}
 	}
 }
@@ -853,12 +755,11 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 func TestAnOpenGroupIsCalledByItsName(t *testing.T) {
 	for _, size := range [][2]float64{{320, 568}, {844, 390}, {390, 844}, {1440, 900}} {
 		for words, s := range inEveryWords(t, size[0], size[1]) {
-			s.editing(variants.Default)
+			s.edit(variants.Default)
 			for _, g := range fieldGroups {
 				id := "group-" + g.name
 				s.press(id)
-				s.Update(0, 0)
-				list := s.root.Find("editor-fields")
+				list := s.Root().Find("editor-fields")
 				if list == nil {
 					list = s.node("editor-sheet-body")
 				}
@@ -871,7 +772,6 @@ func TestAnOpenGroupIsCalledByItsName(t *testing.T) {
 					t.Errorf("%v, %s: %s lies at %v in %v", size, words, id, name, view)
 				}
 				s.press(id)
-				s.Update(0, 0)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -29,12 +30,7 @@ func said(n *ui.Node) []string {
 func TestTheEndIsToldOnce(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
-	s.resign()
-	s.settle()
-	s.Update(0, 0)
-	if len(s.sheets) != 1 {
-		t.Fatal("the end is not shown")
-	}
+	s.giveUp()
 	got := strings.Join(said(s.node("end-sheet")), "|")
 	if want := "The computer wins|You|0|Computer · Beginner|48|You gave up. The 48 seeds left went to the computer."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
@@ -46,11 +42,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 
 	drawn := newStage(t, &save.Memory{})
 	drawn.hotSeat("abapa")
-	drawn.Link("#p=1;r=abapa;b=0-0-0-0-0-1-3-0-0-0-0-0-24-20-S")
-	drawn.Update(0, 0)
-	drawn.press(houseIDs[5])
-	drawn.settle()
-	drawn.Update(0, 0)
+	drawn.endBy("0-0-0-0-0-1-3-0-0-0-0-0-24-20-S", 5)
 	got = strings.Join(said(drawn.node("end-sheet")), "|")
 	if want := "A draw|South|24|North|24|No move can give the other side seeds. The 4 seeds left went to North."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
@@ -58,13 +50,25 @@ func TestTheEndIsToldOnce(t *testing.T) {
 
 	two := newStage(t, &save.Memory{})
 	two.hotSeat("abapa")
-	two.resign()
+	two.press("house-2")
 	two.settle()
-	two.Update(0, 0)
+	two.press("house-7")
+	two.settle()
+	two.giveUp()
 	// Between two people the title does not say who has won.
 	if got := said(two.node("end-sheet")); !strings.Contains(strings.Join(got, "|"), "North wins 48 to 0.") {
 		t.Errorf("nobody says who has won: %q", got)
 	}
+}
+
+// endBy opens a link to a position and sows the house that ends the game.
+func (s *stage) endBy(board string, house int) {
+	s.t.Helper()
+	s.Link("#p=1;r=abapa;b=" + board)
+	s.Update(0, 0)
+	s.press(houseIDs[house])
+	s.settle()
+	s.Update(0, 0)
 }
 
 // The store of who has won is the sign of the result: the sheet lies beside it, and what dims the board leaves it out. Of a
@@ -81,24 +85,19 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 			{"won", won, 5, []variants.Side{variants.South}}, {"lost", lost, 11, []variants.Side{variants.North}},
 			{"drawn", drawn, 5, []variants.Side{variants.South, variants.North}},
 		} {
-			s := newStage(t, &save.Memory{})
-			s.Resize(size[0], size[1])
+			s := opening{w: size[0], h: size[1]}.stage(t)
 			s.hotSeat("abapa")
-			s.Link("#p=1;r=abapa;b=" + end.board)
-			s.Update(0, 0)
-			s.press(houseIDs[end.house])
-			s.settle()
-			s.Update(0, 0)
+			s.endBy(end.board, end.house)
 			sheet := s.node("end-sheet")
-			if got := len(s.arrivals.shade.Clear); got != len(end.shown) {
+			if got := len(s.inLight()); got != len(end.shown) {
 				t.Errorf("%s at %v: %d stores are lit, want %d", end.name, size, got, len(end.shown))
 				continue
 			}
 			for i, side := range end.shown {
-				b := s.board.Geometry().Stores[side]
+				b := s.Board().Geometry().Stores[side]
 				store := ui.Rect{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}
-				number := s.board.Badge(geom.StoreOf(side)).Bounds
-				lit := s.arrivals.shade.Clear[i]
+				number := s.Board().Badge(geom.StoreOf(side)).Bounds
+				lit := s.inLight()[i]
 				if !lit.Holds(store) || !lit.Holds(number) {
 					t.Errorf("%s at %v: %v is lit, not all of the store %v and its number %v", end.name, size, lit, store, number)
 				}
@@ -111,11 +110,11 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 					t.Errorf("%s at %v: the sheet %v covers the store %v", end.name, size, sheet.Bounds, lit)
 				}
 			}
-			if in := (ui.Rect{W: s.width, H: s.height}); !in.Holds(sheet.Bounds) {
+			if in := s.windowBounds(); !in.Holds(sheet.Bounds) {
 				t.Errorf("%s at %v: the sheet %v lies partly outside of the window", end.name, size, sheet.Bounds)
 			}
-			for _, n := range nodes(s.root.Tree()) {
-				if n.Look == ui.LookStrip && n.Unseen {
+			for _, n := range s.withLook(ui.LookStrip) {
+				if n.Unseen {
 					unseen[end.name]++
 				}
 			}
@@ -129,34 +128,28 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 // With high contrast the light ends at an edge: it holds stores and numbers, and of what lies around them nothing.
 func TestPlainLightHoldsNoOtherLine(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {390, 844}, {844, 390}, {820, 1180}, {1180, 820}, {1440, 900}, {2560, 1080}} {
-		s := newStage(t, &save.Memory{})
-		s.Resize(size[0], size[1])
+		s := opening{w: size[0], h: size[1], set: func(s *save.Settings) { s.Surroundings = save.SurroundingsContrast }}.stage(t)
 		s.hotSeat("abapa")
-		s.settings.Surroundings = save.SurroundingsContrast
-		s.Link("#p=1;r=abapa;b=0-0-0-0-0-1-3-0-0-0-0-0-24-20-S")
-		s.Update(0, 0)
-		s.press(houseIDs[5])
-		s.settle()
-		s.Update(0, 0)
-		lit := s.arrivals.shade.Clear
+		s.endBy("0-0-0-0-0-1-3-0-0-0-0-0-24-20-S", 5)
+		lit := s.inLight()
 		if len(lit) != 4 {
 			t.Fatalf("%v: %v is lit", size, lit)
 		}
 		for side := range variants.Side(2) {
-			b := s.board.Geometry().Stores[side]
-			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}, s.board.Badge(geom.StoreOf(side)).Bounds} {
+			b := s.Board().Geometry().Stores[side]
+			for _, r := range []ui.Rect{{X: b.X - b.RX, Y: b.Y - b.RY, W: 2 * b.RX, H: 2 * b.RY}, s.Board().Badge(geom.StoreOf(side)).Bounds} {
 				if !slices.ContainsFunc(lit, func(l ui.Rect) bool { return l.Holds(r) }) {
 					t.Errorf("%v: %v is not lit in %v", size, r, lit)
 				}
 			}
 		}
 		for h := range geom.Place(12) {
-			b := s.board.Geometry().Bowl(h)
+			b := s.Board().Geometry().Bowl(h)
 			for _, l := range lit {
 				// The point of the light that is nearest to the house.
 				dx, dy := max(l.X-b.X, 0, b.X-l.X-l.W), max(l.Y-b.Y, 0, b.Y-l.Y-l.H)
 				const line = 0.035 // of the pitch
-				if rx, ry := b.RX+line*s.board.Geometry().Pitch, b.RY+line*s.board.Geometry().Pitch; dx*dx/rx/rx+dy*dy/ry/ry < 1 {
+				if rx, ry := b.RX+line*s.Board().Geometry().Pitch, b.RY+line*s.Board().Geometry().Pitch; dx*dx/rx/rx+dy*dy/ry/ry < 1 {
 					t.Errorf("%v: the light %v reaches house %d", size, l, h)
 				}
 			}
@@ -184,8 +177,15 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 	} {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
-		got := said(s.light.strips[variants.North])
-		got = slices.DeleteFunc(got, func(text string) bool { return text == s.played.play.words.Label })
+		var got []string
+		for _, strip := range s.withLook(ui.LookStrip) {
+			if told := said(strip); strings.Contains(strings.Join(told, " "), "Computer") {
+				got = told
+			}
+		}
+		if words := s.Root().Find("words"); words != nil {
+			got = slices.DeleteFunc(got, func(text string) bool { return text == words.Label })
+		}
 		if !slices.Equal(got, size.want) {
 			t.Errorf("%v by %v: the strip says %q, want %q", size.w, size.h, got, size.want)
 		}
@@ -195,14 +195,12 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 // How we have come by a rule stands on its page; the list, where it would stand many times, says what is special.
 func TestTheListSaysWhatIsSpecial(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.openRules(nil, "")
-	s.Update(0, 0)
+	s.visit(toRules...)
 	special := s.node("special-kale").Label
 	if !strings.Contains(special, "captures nothing") || strings.Contains(special, "Composed") {
 		t.Errorf("the list says of Kale: %s", special)
 	}
 	s.press("rule-kale")
-	s.Update(0, 0)
 	if remark := s.node("rule-remark-text").Label; !strings.HasPrefix(remark, special) || !strings.Contains(remark, "Composed") {
 		t.Errorf("the page says of Kale: %s", remark)
 	}
@@ -213,9 +211,7 @@ func TestCardsOfLargeWindows(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.insets = [4]float64{0, 900, 0, 900} })
 	s.Resize(2880, 1800)
 	s.against(ai.Club, save.StartsYou)
-	s.resign()
-	s.settle()
-	s.Update(0, 0)
+	s.giveUp()
 	if name := s.node("end-North"); name.Label != "Computer · Club" || name.Bounds.W <= 0 {
 		t.Errorf("the card says %q in %v dp", name.Label, name.Bounds.W)
 	}
@@ -223,15 +219,9 @@ func TestCardsOfLargeWindows(t *testing.T) {
 
 // On the smallest phone with the largest words, too, the names on the cards are not broken, and of one size.
 func TestNamesOfCardsAreWhole(t *testing.T) {
-	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-	s.measureBy(newPrinter(t))
-	s.settings.TextScale = 2
-	s.Resize(1, 1)
-	s.Resize(320, 568)
+	s := opening{lang: "fr", printed: true, words: 2, w: 320, h: 568}.stage(t)
 	s.against(ai.Club, save.StartsYou)
-	s.resign()
-	s.settle()
-	s.Update(0, 0)
+	s.giveUp()
 	north, south := s.node("end-North"), s.node("end-South")
 	if north.Type != south.Type {
 		t.Errorf("the names are of types %v and %v", north.Type, south.Type)
@@ -243,17 +233,9 @@ func TestNamesOfCardsAreWhole(t *testing.T) {
 
 // endedIn is a game that ended in a language, at a size of the words and in a window, at a last move from a position.
 func endedIn(t *testing.T, lang string, scale, w, h float64, board string) *stage {
-	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+	s := opening{lang: lang, printed: true, words: scale, w: w, h: h}.stage(t)
 	s.against(ai.Club, save.StartsYou)
-	s.measureBy(newPrinter(t))
-	s.settings.TextScale = scale
-	s.Resize(1, 1)
-	s.Resize(w, h)
-	s.Link("#p=1;r=abapa;b=" + board)
-	s.Update(0, 0)
-	s.press(houseIDs[5])
-	s.settle()
-	s.Update(0, 0)
+	s.endBy(board, 5)
 	return s
 }
 
@@ -267,7 +249,9 @@ func TestALowSheetOfTheEnd(t *testing.T) {
 	}
 	s.checkUnbroken("at the end", north)
 	sheet, body := s.node("end-sheet").Bounds, s.node("end-sheet-body")
-	if far := s.frame.far; sheet.Y < far.Y+far.H || body.Content > body.Bounds.H {
+	strips := s.withLook(ui.LookStrip)
+	far := slices.MinFunc(strips, func(a, b *ui.Node) int { return cmp.Compare(a.Bounds.Y, b.Bounds.Y) }).Bounds
+	if sheet.Y < far.Y+far.H || body.Content > body.Bounds.H {
 		t.Errorf("the sheet lies at %v, below the strip at %v, and shows %.0f dp of %.0f", sheet, far, body.Bounds.H, body.Content)
 	}
 }
@@ -277,11 +261,11 @@ func TestADrawInFrenchLeavesBothStores(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{360, 640}, {390, 844}, {667, 375}} {
 		s := endedIn(t, "fr", 1, size.w, size.h, "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S")
 		sheet := s.node("end-sheet").Bounds
-		if lit := s.arrivals.shade.Clear; len(lit) != 2 || slices.ContainsFunc(lit, func(l ui.Rect) bool { return !l.Intersect(sheet).Empty() }) {
+		if lit := s.inLight(); len(lit) != 2 || slices.ContainsFunc(lit, func(l ui.Rect) bool { return !l.Intersect(sheet).Empty() }) {
 			t.Errorf("%v: the sheet at %v covers the stores at %v", size, sheet, lit)
 		}
-		for _, n := range nodes(s.root.Tree()) {
-			if n.Look == ui.LookStrip && n.Unseen {
+		for _, n := range s.withLook(ui.LookStrip) {
+			if n.Unseen {
 				t.Errorf("%v: the strip at %v is covered by the sheet at %v", size, n.Bounds, sheet)
 			}
 		}

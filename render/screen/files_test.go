@@ -8,50 +8,41 @@ import (
 	"awale/variants"
 )
 
-// drop brings a file and lets the frame loop look at it.
-func (s *stage) drop(name, text, problem string) {
-	s.File(name, text, problem)
-	s.Update(0, 0)
-}
-
 func TestARuleGoesOutAndComesBackAsAFile(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	id := keepOwn(s, "Ours / à nous")
-	s.openRule(s.loadRule(id), nil)
-	s.Update(0, 0)
+	id := s.keepOwn("Ours / à nous")
 	s.press("rule-save")
 	name, text, _ := strings.Cut(s.desk.saved, "\n")
 	if name != "ours-à-nous.json" {
 		t.Errorf("saved as %q", name)
 	}
 	other := newStage(t, &save.Memory{})
-	other.drop(name, text, "")
-	own, _ := other.own.List()
-	if len(own) != 1 || own[0].ID() != id || other.ruleName(own[0]) != "Ours / à nous" {
+	other.bringFile(name, text, "")
+	own := other.ownRules()
+	if len(own) != 1 || own[0].ID() != id || nameOf(own[0]) != "Ours / à nous" {
 		t.Fatalf("loaded %v, said %q", own, other.desk.last())
 	}
-	if page, ok := other.top().(*ruleSheet); !ok || page.rules.ID() != id {
-		t.Error("its page is not shown")
+	if page := other.dialog(); page == nil || page.ID != "rule-sheet" || page.Label != "Ours / à nous" {
+		t.Errorf("its page is not shown, but %q", other.dialogID())
 	}
 	// Once more: it is there already.
-	other.drop(name, text, "")
-	if own, _ = other.own.List(); len(own) != 1 || !strings.Contains(other.desk.last(), "already") {
+	other.bringFile(name, text, "")
+	if own = other.ownRules(); len(own) != 1 || !strings.Contains(other.desk.last(), "already") {
 		t.Errorf("%d rules, said %q", len(own), other.desk.last())
 	}
 }
 
 func TestARuleOfTheCatalogueIsNotKeptTwice(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.openRule(s.loadRule("songo"), nil)
-	s.Update(0, 0)
+	s.visitRule("songo")
 	s.press("rule-save")
 	name, text, _ := strings.Cut(s.desk.saved, "\n")
 	p, err := variants.Parse([]byte(text))
 	if err != nil || p.Name["en"] != "Songo" || p.Region["fr"] == "" || p.Remark["en"] == "" || p.Source["fr"] == "" {
 		t.Fatalf("the file is\n%s\n%v", text, err)
 	}
-	s.drop(name, text, "")
-	if own, _ := s.own.List(); len(own) != 0 || !strings.Contains(s.desk.last(), "Songo") {
+	s.bringFile(name, text, "")
+	if own := s.ownRules(); len(own) != 0 || !strings.Contains(s.desk.last(), "Songo") {
 		t.Errorf("%d rules, said %q", len(own), s.desk.last())
 	}
 }
@@ -83,18 +74,18 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) + `"}}`:                       "“x.json” was not loaded: name.en: it has to be a text of at most 60 characters that can be shown.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"wings` + strings.Repeat("!", 99) + `":1}}`: "“x.json” was not loaded: capture.wings!!!!!!!!!!!!!!!!!!!!!!!!!!…: a rule has no such field.",
 	} {
-		s.drop("x.json", text, "")
+		s.bringFile("x.json", text, "")
 		if got := s.desk.last(); got != want {
 			t.Errorf("%.60s…\nsaid %q\nwant %q", text, got, want)
 		}
 	}
 	for _, problem := range append(fileProblems, "what nobody knows") {
-		s.drop("x.json", "", problem)
+		s.bringFile("x.json", "", problem)
 		if got := s.desk.last(); !strings.HasPrefix(got, "“x.json” was not loaded: it ") {
 			t.Errorf("%s: said %q", problem, got)
 		}
 	}
-	if own, _ := s.own.List(); len(own) != 0 {
+	if own := s.ownRules(); len(own) != 0 {
 		t.Error("something was kept")
 	}
 }
@@ -122,7 +113,7 @@ func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
 		}
 		s.desk.said = nil
 	}
-	if s.rules.ID() != "abapa" {
+	if s.visit(toRules...); !s.node("rule-abapa").Current {
 		t.Error("the game changed")
 	}
 }
@@ -134,35 +125,31 @@ func FuzzFile(f *testing.F) {
 	f.Add(`{"name":"\u202e"}`)
 	s := newStage(f, &save.Memory{})
 	f.Fuzz(func(t *testing.T, text string) {
-		s.desk.said = nil
-		s.drop("x", text, "")
+		s.t, s.desk.said = t, nil
+		s.bringFile("x", text, "")
 		if len(s.desk.said) == 0 || strings.ContainsAny(s.desk.last(), "{}") && !strings.ContainsAny(text, "{}") {
 			t.Errorf("%q: said %q", text, s.desk.said)
 		}
-		own, _ := s.own.List()
-		for _, r := range own {
-			if _, err := s.own.Delete(r.ID()); err != nil {
-				t.Error(err)
-			}
+		for _, r := range s.ownRules() {
 			if _, err := variants.New(r.Parameters()); err != nil {
 				t.Error(err)
 			}
+			s.visitRule(r.ID())
+			s.press("rule-delete")
 		}
-		s.closeAll()
+		s.home()
 	})
 }
 
 func TestPrinting(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.openRule(mustLoad("songo"), nil)
-	s.Update(0, 0)
+	s.visitRule("songo")
 	s.press("rule-print")
 	if !strings.Contains(s.desk.printed, "<title>Songo</title>") {
 		t.Errorf("printed %.200q", s.desk.printed)
 	}
-	keepOwn(s, "Ours")
-	s.openRules(nil, "")
-	s.Update(0, 0)
+	s.keepOwn("Ours")
+	s.visit(toRules...)
 	s.desk.printed = ""
 	s.press("rules-print")
 	if s.desk.printed != "" {
@@ -174,8 +161,8 @@ func TestPrinting(t *testing.T) {
 			t.Errorf("no chapter of %s", name)
 		}
 	}
-	if _, ok := s.top().(*rulesSheet); !ok {
-		t.Errorf("%T is shown", s.top())
+	if s.dialogID() != "rules-sheet" {
+		t.Errorf("%q is shown", s.dialogID())
 	}
 	// It can be given up.
 	s.press("rules-print")

@@ -1,11 +1,11 @@
 package screen
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"awale/game/save"
+	"awale/render/ui"
 )
 
 // On a phone that lies flat every entry of the menu is seen at once, also when there are most of them.
@@ -15,12 +15,11 @@ func TestTheMenuFitsALowWindow(t *testing.T) {
 	s.press(houseIDs[5])
 	s.settle()
 	s.Resize(844, 390)
-	s.openMenu()
-	s.Update(0, 0)
-	body := s.root.Find("menu-sheet-body").Bounds
+	s.visit("menu")
+	body := s.node("menu-sheet-body").Bounds
 	entries := 0
-	for _, n := range s.root.Find("menu-sheet-body").Children[0].Children {
-		if !strings.HasPrefix(n.ID, "menu-") {
+	for _, n := range nodes(s.node("menu-sheet-body"))[1:] {
+		if n.Role != ui.RoleButton || !strings.HasPrefix(n.ID, "menu-") {
 			continue
 		}
 		entries++
@@ -36,13 +35,8 @@ func TestTheMenuFitsALowWindow(t *testing.T) {
 // In a low window what the program is stands beside its name, where nothing of it is cut at the end of what scrolls.
 func TestALowMenuTellsAboutItselfBesideItsName(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{667, 375, 1}, {844, 390, 1}, {844, 390, 2}, {932, 430, 2}} {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-		s.measureBy(newPrinter(t))
-		s.settings.TextScale = size.scale
-		s.Resize(1, 1)
-		s.Resize(size.w, size.h)
-		s.openMenu()
-		s.Update(0, 0)
+		s := opening{lang: "fr", printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
+		s.visit("menu")
 		title, about, way := s.node("menu-sheet-title").Bounds, s.node("menu-about"), s.node("menu-sheet-close").Bounds
 		if r := about.Bounds; r.X < title.X+title.W || r.X+r.W > way.X || r.Y+r.H > s.node("menu-sheet-body").Bounds.Y {
 			t.Errorf("%v: it stands at %v, the name at %v", size, r, title)
@@ -55,28 +49,30 @@ func TestALowMenuTellsAboutItselfBesideItsName(t *testing.T) {
 
 // What the bar has no room for stands in the menu, also while it can do nothing: touched, it says why.
 func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
-	s := newStage(t, &save.Memory{})
+	s := opening{words: 2, w: 390, h: 844}.stage(t)
 	s.hotSeat("abapa")
-	s.settings.TextScale = 2
-	s.Resize(390, 844)
 	s.press(houseIDs[5])
 	s.settle()
 	s.press("menu")
-	if n := s.root.Find("menu-redo"); s.root.Find("redo") != nil || n == nil || !n.Disabled {
+	if n := s.Root().Find("menu-redo"); s.has("redo") || n == nil || !n.Disabled {
 		t.Fatalf("nothing can be played again, and the menu has %+v", n)
 	}
 	s.press("menu-redo")
-	if len(s.sheets) == 0 || !slices.Contains(s.said, s.words.text("refuse.redo")) {
-		t.Errorf("said %q, %d sheets", s.said, len(s.sheets))
+	said := s.desk.last()
+	if s.dialogID() != "menu-sheet" || said != "Nothing to redo." {
+		t.Errorf("said %q, and %q is shown", said, s.dialogID())
 	}
 	s.press("menu-continue")
+	if words := s.node("words").Words(); words != said {
+		t.Errorf("aloud it says %q, and beside the board %q", said, words)
+	}
 	s.press("undo")
 	s.press("menu")
-	if n := s.root.Find("menu-redo"); n == nil || n.Disabled {
+	if n := s.Root().Find("menu-redo"); n == nil || n.Disabled {
 		t.Fatalf("a move can be played again, and the menu has %+v", n)
 	}
 	s.press("menu-redo")
-	if s.moves() != 1 || len(s.sheets) != 0 {
-		t.Errorf("at move %d, %d sheets", s.moves(), len(s.sheets))
+	if s.moves() != 1 || s.dialog() != nil {
+		t.Errorf("at move %d, and %q is shown", s.moves(), s.dialogID())
 	}
 }

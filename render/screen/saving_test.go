@@ -16,7 +16,7 @@ func TestARestoredGameGoesOnAlike(t *testing.T) {
 	s := newStage(t, store)
 	s.against(ai.Beginner, save.StartsYou)
 	s.press(houseIDs[5])
-	saved := s.game.Document()
+	saved := s.document()
 	var first string
 	for chance := range uint64(12) {
 		store := &save.Memory{}
@@ -25,7 +25,7 @@ func TestARestoredGameGoesOnAlike(t *testing.T) {
 		}
 		again := newStage(t, store, func(d *desk) { d.chance = 1000 + chance })
 		again.run("a reply", func() bool { return again.moves() == 2 })
-		reply := again.game.Document().Moves
+		reply := again.document().Moves
 		if chance == 0 {
 			first = reply
 		}
@@ -60,7 +60,7 @@ func unplayable(t *testing.T) *guarded {
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	s.settle()
-	good := s.game.Document()
+	good := s.document()
 	bad := good
 	bad.Moves, bad.At, bad.Tip = "FF", 2, 2
 	if p := save.NewShelf(store).Put(save.DocumentParked, parkedGames{[]save.Game{good, bad}}); p != nil {
@@ -72,8 +72,8 @@ func unplayable(t *testing.T) *guarded {
 func TestAWaitingGameThatCannotBePlayedIsSetAside(t *testing.T) {
 	store := unplayable(t)
 	s := newStage(t, store)
-	s.goBack()
-	aside, err := s.shelf.Quarantined()
+	s.pressAll("menu", "menu-parked")
+	aside, err := save.NewShelf(store).Quarantined()
 	if err != nil || len(aside) != 1 {
 		t.Fatalf("%d texts are set aside, %v", len(aside), err)
 	}
@@ -84,10 +84,10 @@ func TestAWaitingGameThatCannotBePlayedIsSetAside(t *testing.T) {
 		t.Errorf("said %q", s.desk.last())
 	}
 	again := newStage(t, store)
-	if n := again.game.Parked(); n != 1 {
+	if n := again.waiting(); n != 1 {
 		t.Fatalf("%d games wait", n)
 	}
-	if again.goBack(); again.moves() != 1 || again.session.Position().Houses[5] != 0 {
+	if again.pressAll("menu", "menu-parked"); again.moves() != 1 || again.position().Houses[5] != 0 {
 		t.Error("the other game cannot be taken up")
 	}
 }
@@ -96,15 +96,15 @@ func TestAWaitingGameStaysWhereNothingCanBeSetAside(t *testing.T) {
 	store := unplayable(t)
 	store.shut = true
 	s := newStage(t, store)
-	s.goBack()
+	s.pressAll("menu", "menu-parked")
 	if !strings.Contains(s.desk.last(), "It is kept") {
 		t.Errorf("said %q", s.desk.last())
 	}
 	again := newStage(t, store)
-	if n := again.game.Parked(); n != 2 {
+	if n := again.waiting(); n != 2 {
 		t.Fatalf("%d games wait", n)
 	}
-	if again.goBack(); again.moves() != 1 {
+	if again.pressAll("menu", "menu-parked"); again.moves() != 1 {
 		t.Error("the other game cannot be taken up")
 	}
 }
@@ -120,10 +120,10 @@ func TestNoWaitingGameIsDropped(t *testing.T) {
 		s.settle()
 	}
 	s.hotSeat("abapa")
-	if n := s.game.Parked(); n != many {
+	if n := s.waiting(); n != many {
 		t.Errorf("%d games wait of %d", n, many)
 	}
-	if n := newStage(t, store).game.Parked(); n != many {
+	if n := newStage(t, store).waiting(); n != many {
 		t.Errorf("after a reload %d games wait of %d", n, many)
 	}
 }
@@ -133,7 +133,7 @@ func TestALevelOfAnotherVersion(t *testing.T) {
 	s := newStage(t, store)
 	s.against(ai.Beginner, save.StartsYou)
 	s.press(houseIDs[5])
-	doc := s.game.Document()
+	doc := s.document()
 	for i := range doc.Players {
 		if doc.Players[i].Kind == save.Engine {
 			doc.Players[i].Level = "oracle"
@@ -147,7 +147,7 @@ func TestALevelOfAnotherVersion(t *testing.T) {
 	if said := strings.Join(again.desk.said, "\n"); !strings.Contains(said, "plays as Amateur") {
 		t.Errorf("said %s", said)
 	}
-	if players := again.game.Players(); strings.Contains(string(again.desk.mirrored), "oracle") || players[variants.North].Level != ai.Amateur.Key() {
+	if told := strings.Join(said(again.strip(variants.North)), " "); strings.Contains(string(again.desk.mirrored), "oracle") || !strings.Contains(told, again.says("level."+ai.Amateur.Key())) {
 		t.Error("the level is shown that nobody plays")
 	}
 	again.run("a reply", func() bool { return again.moves() == 2 })

@@ -18,48 +18,43 @@ import (
 
 // newOpposite begins a game between two people who sit opposite each other.
 func newOpposite(t *testing.T, store save.Store, minutes int, prepare ...func(*desk)) *stage {
+	t.Helper()
 	s := newStage(t, store, prepare...)
-	for _, id := range []string{"menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-" + strconv.Itoa(minutes), "new-starts-you", "new-start"} {
-		if s.root.Find(id) == nil {
-			t.Fatalf("there is no %s", id)
-		}
-		s.Activate(id)
-		s.Update(0, 0)
-	}
+	s.pressAll("menu", "menu-new", "new-opponent-human", "new-seats-opposite", "new-clock-"+strconv.Itoa(minutes), "new-starts-you", "new-start")
 	return s
 }
 
 func TestOppositeOffers(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.board.Busy() })
+	s.run("the seeds", func() bool { return !s.Board().Busy() })
 	s.Activate("seat-south-undo")
 	s.Update(0, 0)
-	if s.session.Record().At() != 1 {
+	if s.moves() != 1 {
 		t.Fatal("taken back without an answer")
 	}
-	if s.root.Find("seat-south-accept") != nil {
+	if s.Root().Find("seat-south-accept") != nil {
 		t.Fatal("who asks may answer")
 	}
 	s.Activate("seat-north-decline")
 	s.Update(0, 0)
-	if s.session.Record().At() != 1 || s.root.Find("seat-south-undo") == nil {
+	if s.moves() != 1 || s.Root().Find("seat-south-undo") == nil {
 		t.Fatal("declining changed the game")
 	}
 	s.Activate("seat-south-undo")
 	s.Update(0, 0)
 	s.Activate("seat-north-accept")
-	if s.session.Record().At() != 0 {
+	if s.moves() != 0 {
 		t.Error("accepted, but not taken back")
 	}
-	s.run("the seeds", func() bool { return !s.board.Busy() })
+	s.run("the seeds", func() bool { return !s.Board().Busy() })
 	s.Activate("house-2")
-	s.run("the seeds", func() bool { return !s.board.Busy() })
+	s.run("the seeds", func() bool { return !s.Board().Busy() })
 	s.Activate("seat-north-draw")
 	s.Update(0, 0)
 	s.Activate("seat-south-accept")
 	s.Update(0, 0)
-	if o := s.session.Outcome(); o.Method != variants.Agreement || o.Result != variants.Draw {
+	if o := s.outcome(); o.Method != variants.Agreement || o.Result != variants.Draw {
 		t.Errorf("agreed on a draw: %+v", o)
 	}
 }
@@ -85,9 +80,9 @@ func TestOppositeEachGivesUpForHimself(t *testing.T) {
 		for _, id := range c.give {
 			s.press(id)
 		}
-		how, loser := s.session.Record().Closed()
-		if how != variants.Resignation || loser != c.quitter || len(s.sheets) > 0 {
-			t.Errorf("%s: %v by %v, %d sheets", c.name, how, loser, len(s.sheets))
+		how, loser := s.record().Closed()
+		if how != variants.Resignation || loser != c.quitter || s.desk.sheets > 0 {
+			t.Errorf("%s: %v by %v, %d sheets", c.name, how, loser, s.desk.sheets)
 		}
 	}
 }
@@ -98,7 +93,7 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 		s := newOpposite(t, &save.Memory{}, 0)
 		s.press("house-2")
 		s.settle()
-		turned := variants.Side(side) != s.view()
+		turned := variants.Side(side) != variants.South
 		s.press(seat + "-menu")
 		for _, way := range [][]string{{"menu-sheet"}, {"menu-options", "options-sheet", "options-done"}, {"menu-rules", "rule-sheet", "rule-sheet-close"},
 			{"menu-new", "new-sheet", "new-sheet-close"}, {"menu-help", "help-sheet", "help-sheet-close"}} {
@@ -107,7 +102,7 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 				s.press(way[0])
 				sheet = way[1]
 			}
-			n := s.root.Find(sheet)
+			n := s.Root().Find(sheet)
 			if n == nil {
 				t.Fatalf("%s: there is no %s", seat, sheet)
 			}
@@ -119,8 +114,8 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 			}
 		}
 		s.press("menu-continue")
-		if len(s.sheets) > 0 {
-			t.Errorf("%s: who goes on has %d sheets before him", seat, len(s.sheets))
+		if s.desk.sheets > 0 {
+			t.Errorf("%s: who goes on has %d sheets before him", seat, s.desk.sheets)
 		}
 	}
 }
@@ -140,14 +135,14 @@ func TestOppositeKeysAsk(t *testing.T) {
 			s.Update(0, 0)
 		}
 		press(undo[i])
-		if s.session.Offered().Kind != game.NoOffer || s.desk.last() != s.words.text("refuse.undo") {
-			t.Errorf("%v before the first move: offer %v, said %q", undo[i], s.session.Offered().Kind, s.desk.last())
+		if s.offer() != game.NoOffer || s.desk.last() != s.says("refuse.undo") {
+			t.Errorf("%v before the first move: offer %v, said %q", undo[i], s.offer(), s.desk.last())
 		}
 		s.press("house-2")
 		s.settle()
 		press(undo[i])
-		if s.moves() != 1 || s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.South {
-			t.Fatalf("%v after South's move: at move %d, offer %v", undo[i], s.moves(), s.session.Offered().Kind)
+		if s.moves() != 1 || s.offer() != game.OfferUndo || s.asker() != variants.South {
+			t.Fatalf("%v after South's move: at move %d, offer %v", undo[i], s.moves(), s.offer())
 		}
 		s.press("seat-north-accept")
 		s.settle()
@@ -155,8 +150,8 @@ func TestOppositeKeysAsk(t *testing.T) {
 			t.Fatalf("%v, accepted: at move %d", undo[i], s.moves())
 		}
 		press(redo[i])
-		if s.moves() != 0 || s.session.Offered().Kind != game.OfferRedo || s.session.Offered().From != variants.South {
-			t.Fatalf("%v: at move %d, offer %v", redo[i], s.moves(), s.session.Offered().Kind)
+		if s.moves() != 0 || s.offer() != game.OfferRedo || s.asker() != variants.South {
+			t.Fatalf("%v: at move %d, offer %v", redo[i], s.moves(), s.offer())
 		}
 		s.press("seat-north-accept")
 		s.settle()
@@ -164,8 +159,8 @@ func TestOppositeKeysAsk(t *testing.T) {
 			t.Errorf("%v, accepted: at move %d", redo[i], s.moves())
 		}
 		press(redo[i])
-		if s.session.Offered().Kind != game.NoOffer || s.desk.last() != s.words.text("refuse.redo") {
-			t.Errorf("%v with nothing to play again: offer %v, said %q", redo[i], s.session.Offered().Kind, s.desk.last())
+		if s.offer() != game.NoOffer || s.desk.last() != s.says("refuse.redo") {
+			t.Errorf("%v with nothing to play again: offer %v, said %q", redo[i], s.offer(), s.desk.last())
 		}
 	}
 }
@@ -176,9 +171,9 @@ func TestOppositeAQuestionIsAnsweredFirst(t *testing.T) {
 	s.press("house-2")
 	s.settle()
 	s.press("seat-north-draw")
-	s.Key("u", false, false, false, false) // would be South's question
-	if s.session.Offered().Kind != game.OfferDraw || s.session.Offered().From != variants.North || s.desk.last() != s.words.text("offer.draw", "player", s.sideName(variants.North)) {
-		t.Errorf("offer %v of %v, said %q", s.session.Offered().Kind, s.session.Offered().From, s.desk.last())
+	s.pressKey("u") // would be South's question
+	if s.offer() != game.OfferDraw || s.asker() != variants.North || s.desk.last() != s.says("offer.draw", "player", named(variants.North)) {
+		t.Errorf("offer %v of %v, said %q", s.offer(), s.asker(), s.desk.last())
 	}
 }
 
@@ -193,8 +188,8 @@ func TestOppositeNoKeyOpensTheSheetAtTheEnd(t *testing.T) {
 	for _, key := range []string{" ", "h", "a"} {
 		s.Key(key, false, false, false, false)
 		s.Update(0, 0)
-		if len(s.sheets) > 0 || s.desk.last() != s.words.text("refuse.gameOver") {
-			t.Errorf("%q after the end: %d sheets, said %q", key, len(s.sheets), s.desk.last())
+		if s.desk.sheets > 0 || s.desk.last() != s.says("refuse.gameOver") {
+			t.Errorf("%q after the end: %d sheets, said %q", key, s.desk.sheets, s.desk.last())
 		}
 	}
 }
@@ -223,7 +218,7 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				for _, id := range way {
 					s.press(id)
 				}
-				if s.moves() != 1 || s.session.Outcome().Over() != ended || len(s.sheets) > 0 || s.session.Offered().From != asks {
+				if s.moves() != 1 || s.outcome().Over() != ended || s.desk.sheets > 0 || s.asker() != asks {
 					t.Fatalf("%s, ended %t: a new game without an answer", name, ended)
 				}
 				s.press("seat-" + asked + "-" + answer)
@@ -232,12 +227,12 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				if answer == "accept" && name == "the menu" {
 					minutes = 20
 				}
-				if begun := s.moves() == 0; begun != (answer == "accept") || !s.opposite() || s.session.Clock().Control().Each != minutes*time.Minute {
-					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.session.Clock().Control().Each)
+				if begun := s.moves() == 0; begun != (answer == "accept") || s.find("seat-south") == nil || s.document().Clock.Each != (minutes*time.Minute).Milliseconds() {
+					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.document().Clock)
 				}
 			}
-			if s.game.Parked() != map[bool]int{false: 1, true: 0}[ended] {
-				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.game.Parked())
+			if s.waiting() != map[bool]int{false: 1, true: 0}[ended] {
+				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.waiting())
 			}
 		}
 	}
@@ -246,12 +241,12 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 // What was chosen for a game that is declined is not remembered as chosen.
 func TestOppositeADeclinedGameChangesNothing(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 5)
-	before := s.settings
+	before := s.chosenSettings()
 	for _, id := range []string{"seat-south-menu", "menu-new", "new-opponent-engine", "new-start", "seat-north-decline"} {
 		s.press(id)
 	}
-	if s.settings != before || !s.opposite() {
-		t.Errorf("the settings are %+v, were %+v", s.settings, before)
+	if now := s.chosenSettings(); now != before || s.find("seat-south") == nil {
+		t.Errorf("the settings are %+v, were %+v", now, before)
 	}
 }
 
@@ -265,8 +260,8 @@ func TestOppositeAnEarlierGameIsAgreedOn(t *testing.T) {
 	s.settle()
 	s.press("seat-south-menu")
 	s.press("menu-parked")
-	if s.moves() != 0 || s.session.Offered().Kind != game.OfferBack || len(s.sheets) > 0 {
-		t.Fatalf("at move %d, offer %v", s.moves(), s.session.Offered().Kind)
+	if s.moves() != 0 || s.offer() != game.OfferBack || s.desk.sheets > 0 {
+		t.Fatalf("at move %d, offer %v", s.moves(), s.offer())
 	}
 	s.press("seat-north-accept")
 	if s.moves() != 1 {
@@ -279,17 +274,17 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	refused := func(id, why string) {
 		t.Helper()
-		n := s.root.Find(id)
+		n := s.Root().Find(id)
 		if n == nil || !n.Disabled {
 			t.Fatalf("%s is not disabled", id)
 		}
 		thuds := s.sound.thuds
 		s.press(id)
-		if s.desk.last() != s.words.text(why, "player", s.sideName(s.session.Position().Turn)) || s.sound.thuds != thuds+1 {
+		if s.desk.last() != s.says(why, "player", named(s.position().Turn)) || s.sound.thuds != thuds+1 {
 			t.Errorf("%s says %q", id, s.desk.last())
 		}
-		if s.session.Offered().Kind != game.NoOffer || s.adviser.think.wanted != noAdvice || len(s.sheets) > 0 {
-			t.Errorf("%s does something: offer %v, advice %v, %d sheets", id, s.session.Offered().Kind, s.adviser.think.wanted, len(s.sheets))
+		if s.offer() != game.NoOffer || s.spokenWords() == s.says("hint.thinking") || s.desk.sheets > 0 {
+			t.Errorf("%s does something: offer %v, %q, %d sheets", id, s.offer(), s.spokenWords(), s.desk.sheets)
 		}
 	}
 	for _, seat := range seatIDs {
@@ -300,9 +295,7 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s.press("house-2")
 	s.settle()
 	refused("seat-south-hint", "refuse.turn")
-	s.settings.Hints = false
-	s.changed()
-	s.Update(0, 0)
+	s.withOptions(func() { s.press("options-hints") })
 	refused("seat-north-hint", "refuse.hint")
 	s.press("seat-north-menu")
 	s.press("menu-resign")
@@ -320,25 +313,26 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 	s.press("house-2")
 	s.settle()
 	for side, seat := range seatIDs {
-		if s.root.Find(seat+"-undo") != nil {
+		if s.Root().Find(seat+"-undo") != nil {
 			t.Fatal("there is room for everything")
 		}
 		s.press(seat + "-menu")
-		for _, c := range s.seatCommands(variants.Side(side))[1:4] {
-			if n := s.root.Find(seat + "-" + c.id); n == nil || n.Disabled != (c.why != "") || n.Words() != s.words.text(c.key) {
-				t.Errorf("%s of %s: %+v", c.id, seat, n)
+		for id, key := range map[string]string{"undo": "seat.undo", "draw": "seat.draw", "hint": "bar.hint"} {
+			resting := id == "hint" && variants.Side(side) == variants.South
+			if n := s.Root().Find(seat + "-" + id); n == nil || n.Disabled != resting || n.Words() != s.says(key) {
+				t.Errorf("%s of %s: %+v", id, seat, n)
 			}
 		}
 		s.press("menu-continue")
 	}
 	s.press("seat-south-menu")
 	s.press("seat-south-hint")
-	if s.desk.last() != s.words.text("refuse.turn", "player", s.sideName(variants.North)) || len(s.sheets) != 1 {
-		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), len(s.sheets))
+	if s.desk.last() != s.says("refuse.turn", "player", named(variants.North)) || s.desk.sheets != 1 {
+		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), s.desk.sheets)
 	}
 	s.press("seat-south-undo")
-	if len(s.sheets) != 0 || s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.South {
-		t.Fatalf("%d sheets, offer %v of %v", len(s.sheets), s.session.Offered().Kind, s.session.Offered().From)
+	if s.desk.sheets != 0 || s.offer() != game.OfferUndo || s.asker() != variants.South {
+		t.Fatalf("%d sheets, offer %v of %v", s.desk.sheets, s.offer(), s.asker())
 	}
 	s.press("seat-north-accept")
 	s.settle()
@@ -349,20 +343,24 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 
 // oppositeIn is a timed game of two who sit opposite each other, after its first move, in a language, a window and with
 // words of some size.
-func oppositeIn(t *testing.T, lang string, w, h, scale float64) *stage {
-	s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
-	s.settings.TextScale = scale
-	s.applySettings()
+func oppositeIn(t *testing.T, lang string, w, h, scale float64, prepare ...func(*desk)) *stage {
+	t.Helper()
+	s := newOpposite(t, &save.Memory{}, 10, append(prepare, speaking(lang), scaled(scale))...)
 	s.Resize(w, h)
 	s.press("house-2")
 	s.settle()
+	s.Update(0, 0)
 	return s
 }
+
+// seatControlIDs end the IDs of the controls of a seat, the most needed first.
+var seatControlIDs = []string{"menu", "undo", "draw", "hint", "new"}
 
 // The controls of a seat are told in words, in both languages, whole. Where few of them have room in words the signs of all
 // stand alone, as many as there is room for, the most needed first, and in the smallest windows that of the menu. Both seats
 // have the same ones.
 func TestOppositeControlsAreToldInWords(t *testing.T) {
+	m := newPrinter(t)
 	for _, lang := range locales.Languages() {
 		for _, c := range []struct {
 			w, h, scale, least float64
@@ -371,22 +369,16 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 			{768, 1024, 1, 5, true}, {600, 960, 1, 5, true}, {844, 390, 1, 4, lang == "fr"}, {667, 375, 1, 5, true}, {1440, 900, 2, 4, lang == "fr"},
 			{1180, 820, 2, 5, true}, {1024, 768, 2, 5, true}, {820, 1180, 2, 3, true},
 			{768, 1024, 2, 3, true}, {390, 844, 1, 0, false}, {320, 568, 2, 0, false}} {
-			s := oppositeIn(t, lang, c.w, c.h, c.scale)
-			s.measureBy(newPrinter(t))
-			s.Resize(1, 1)
-			s.Resize(c.w, c.h)
-			s.Update(0, 0)
+			s := oppositeIn(t, lang, c.w, c.h, c.scale, measured(m))
 			var told [2][]string
 			for side, seat := range seatIDs {
-				for i, command := range s.seatCommands(variants.Side(side)) {
-					if i > 0 && s.root.Find(seat+"-"+command.id) != nil && s.root.Find(seat+"-"+s.seatCommands(variants.Side(side))[i-1].id) == nil {
-						t.Errorf("%s %v: %s stands there without what is needed more", lang, c, command.id)
-					}
-				}
-				for _, command := range s.seatCommands(variants.Side(side)) {
-					n := s.root.Find(seat + "-" + command.id)
+				for i, id := range seatControlIDs {
+					n := s.Root().Find(seat + "-" + id)
 					if n == nil {
 						continue
+					}
+					if i > 0 && s.Root().Find(seat+"-"+seatControlIDs[i-1]) == nil {
+						t.Errorf("%s %v: %s stands there without what is needed more", lang, c, id)
 					}
 					if words := n.Words(); c.signs {
 						told[side] = append(told[side], n.Label)
@@ -398,7 +390,7 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 						if ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 							t.Errorf("%s %v: %q has %.0f dp", lang, c, words, n.Bounds.W)
 						}
-					} else if command.id != "menu" || c.least > 0 {
+					} else if id != "menu" || c.least > 0 {
 						t.Errorf("%s %v: the sign of %s stands alone", lang, c, n.ID)
 					}
 				}
@@ -415,24 +407,21 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 func (s *stage) allowOffers() {
 	s.t.Helper()
 	play := func() {
-		m := s.rules.Legal(s.session.Position())[0]
-		if err := s.session.Play(s.session.Hand(), m); err != nil {
-			s.t.Fatal(err)
-		}
-		s.skip()
+		s.press(houseIDs[s.record().Rules().Legal(s.position())[0]])
+		s.settle()
 	}
 	play()
-	s.rematch()
+	s.pressAll("seat-south-menu", "menu-new", "new-start", "seat-north-accept")
 	play()
 	play()
-	s.undo()
-	s.answer(true)
-	s.skip()
+	s.pressKey("u")
+	s.press(seatIDs[s.asker().Other()] + "-accept")
+	s.settle()
 	s.Update(0, 0)
 }
 
-// question has a side ask something, in place of what was asked before.
-func (s *stage) question(kind game.OfferKind, from variants.Side) {
+// haveAsked has a side ask something, in place of what was asked before.
+func (s *stage) haveAsked(kind game.OfferKind, from variants.Side) {
 	s.t.Helper()
 	if now := s.session.Offered(); now.Kind != game.NoOffer {
 		if err := s.session.Withdraw(now.From); err != nil {
@@ -447,44 +436,42 @@ func (s *stage) question(kind game.OfferKind, from variants.Side) {
 // A question is the only call to act while it waits: it is answered in words, bold as those of all buttons, nobody is said
 // to be to move, the light is with who is asked, both clocks can still be read, and nothing of the board is hidden.
 func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
+	m := newPrinter(t)
 	for _, lang := range locales.Languages() {
 		for _, size := range windows {
 			for _, scale := range []float64{1, 2} {
-				s := oppositeIn(t, lang, size.w, size.h, scale)
-				s.measureBy(newPrinter(t))
-				s.Resize(1, 1)
-				s.Resize(size.w, size.h)
+				s := oppositeIn(t, lang, size.w, size.h, scale, measured(m))
 				s.allowOffers()
 				for from := range variants.Side(2) {
-					s.question(game.OfferUndo, from)
+					s.haveAsked(game.OfferUndo, from)
 					s.Update(0, 0)
 					where := fmt.Sprintf("%s, %v, words %v, %v asks", lang, size, scale, from)
 					for side := range variants.Side(2) {
-						strip := s.light.strips[side]
+						strip := s.strip(side)
 						if strip.Current != (side != from) {
 							t.Errorf("%s: the light of %v is %t", where, side, strip.Current)
 						}
 						told := said(strip)
-						if slices.Contains(told, s.doing(side)) || !slices.Contains(told, clockText(s.session.Clock().Left(side))) || !slices.Contains(told, s.stripName(side)) {
+						if slices.Contains(told, s.says("state.toMove")) || !slices.Contains(told, clockText(s.left(side))) || !slices.Contains(told, s.says(named(side).Key)) {
 							t.Errorf("%s: before %v stands %q", where, side, told)
 						}
 					}
 					for _, seat := range seatIDs {
-						if at := s.root.Find(seat).Bounds; !at.Intersect(s.board.Geometry().Plank).Empty() {
-							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.board.Geometry().Plank)
+						if at := s.Root().Find(seat).Bounds; !at.Intersect(s.Board().Geometry().Plank).Empty() {
+							t.Errorf("%s: %s at %v lies over the board at %v", where, seat, at, s.Board().Geometry().Plank)
 						}
 					}
-					if n := s.root.Find(seatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
+					if n := s.Root().Find(seatIDs[from] + "-withdraw"); n.Words() == "" || !n.Type.Bold() || n.Icon == ui.IconNone || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 						t.Errorf("%s: what withdraws it is %+v", where, n)
 					}
-					words := s.root.Find(seatIDs[from.Other()] + "-words").Bounds
+					words := s.Root().Find(seatIDs[from.Other()] + "-words").Bounds
 					for y := words.Y + 1; y < words.Y+words.H; y += 8 {
-						if n := s.root.Hit(words.X+words.W/4, y); n != nil {
+						if n := s.Root().Hit(words.X+words.W/4, y); n != nil {
 							t.Errorf("%s: who touches the question reaches %s", where, n.ID)
 						}
 					}
 					for _, id := range []string{"-accept", "-decline"} {
-						n := s.root.Find(seatIDs[from.Other()] + id)
+						n := s.Root().Find(seatIDs[from.Other()] + id)
 						if n == nil || n.Words() == "" || !n.Type.Bold() || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
 							t.Errorf("%s: the answer %s is %+v", where, id, n)
 						}
@@ -497,9 +484,7 @@ func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 
 // A sentence for which there is no room is cut between words, and heard in full.
 func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
-	s := newOpposite(t, &save.Memory{}, 10)
-	s.settings.TextScale = 2
-	s.applySettings()
+	s := newOpposite(t, &save.Memory{}, 10, scaled(2))
 	s.Resize(320, 568)
 	said := strings.Repeat("one two three four five six seven eight nine ten ", 5) + "end"
 	n := s.speech().sentences("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
@@ -521,7 +506,7 @@ func TestWhatFacesNorthFits(t *testing.T) {
 			s.press("menu-continue")
 			s.chooseWay(8, "c", func(variants.Move) {})
 			s.Update(0, 0)
-			if !s.root.Find("way-sheet").Turned {
+			if !s.Root().Find("way-sheet").Turned {
 				t.Error("North is asked the way round upside down")
 			}
 			checkTree(t, s, lang+" way", size.w, size.h)
@@ -531,17 +516,15 @@ func TestWhatFacesNorthFits(t *testing.T) {
 
 // On the smallest phones, too, no question takes anything of the board: the answers are as short as it is.
 func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
+	m := newPrinter(t)
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}} {
-			s := oppositeIn(t, lang, size.w, size.h, 1)
-			s.measureBy(newPrinter(t))
-			s.Resize(1, 1)
-			s.Resize(size.w, size.h)
+			s := oppositeIn(t, lang, size.w, size.h, 1, measured(m))
 			s.allowOffers()
 			board := s.frame.board
 			for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
 				for from := range variants.Side(2) {
-					s.question(kind, from)
+					s.haveAsked(kind, from)
 					s.Update(0, 0)
 					if s.frame.board != board {
 						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame.board, board)
@@ -561,20 +544,19 @@ func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
 // The lines of a strip stand in its middle as one block, with air above and below, and the board keeps its place when a
 // question comes. Both clocks are of one size, where the strips have a line for them.
 func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
+	m := newPrinter(t)
 	for _, minutes := range []int{0, 10} {
 		for _, size := range []struct{ w, h float64 }{{360, 640}, {390, 844}, {844, 390}, {820, 1180}, {1180, 820}} {
-			s := newOpposite(t, &save.Memory{}, minutes)
-			s.measureBy(newPrinter(t))
+			s := newOpposite(t, &save.Memory{}, minutes, measured(m))
 			s.Resize(size.w, size.h)
 			s.press("house-2")
 			s.settle()
 			s.Update(0, 0)
-			plank := s.board.Geometry().Plank
+			plank := s.Board().Geometry().Plank
 			s.checkCentred(fmt.Sprintf("%v, %d minutes", size, minutes))
-			s.ask(game.OfferUndo, variants.South)
-			s.Update(0, 0)
-			if s.board.Geometry().Plank != plank {
-				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.board.Geometry().Plank)
+			s.pressKey("u") // South has moved last
+			if s.Board().Geometry().Plank != plank {
+				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.Board().Geometry().Plank)
 			}
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
 			if minutes > 0 && !s.frame.below {
@@ -589,7 +571,8 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 // checkCentred looks whether the lines of both strips have as much air above as below, and enough.
 func (s *stage) checkCentred(where string) {
 	s.t.Helper()
-	for side, strip := range s.light.strips {
+	for side := range variants.Side(2) {
+		strip := s.strip(side)
 		top, bottom := strip.Bounds.H, strip.Bounds.H
 		for _, n := range strip.Children {
 			if n.Words() == "" {
@@ -600,29 +583,27 @@ func (s *stage) checkCentred(where string) {
 			bottom = min(bottom, strip.Bounds.Y+strip.Bounds.H-n.Bounds.Y-n.Bounds.H+free)
 		}
 		if max(top-bottom, bottom-top) > 2 || top < stripPad-0.5 {
-			s.t.Errorf("%s: before %v %.1f dp are free above and %.1f below", where, variants.Side(side), top, bottom)
+			s.t.Errorf("%s: before %v %.1f dp are free above and %.1f below", where, side, top, bottom)
 		}
 	}
 }
 
 // Two who sit opposite each other read names, seeds and times of one size, and names that have grown with their words.
 func TestSeatsAreOfOneSize(t *testing.T) {
+	m := newPrinter(t)
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {667, 375}, {844, 390}, {820, 1180}} {
 			for _, scale := range []float64{1, 1.5, 2} {
-				s := newOpposite(t, &save.Memory{}, 10, func(d *desk) { d.langs = []string{lang} })
-				s.measureBy(newPrinter(t))
-				s.settings.TextScale = scale
-				s.Resize(1, 1)
+				s := newOpposite(t, &save.Memory{}, 10, speaking(lang), scaled(scale), measured(m))
 				s.Resize(size.w, size.h)
 				s.Update(0, 0)
 				var types [2][]ui.Type
-				for side, strip := range s.light.strips {
-					for _, n := range strip.Children {
+				for side := range variants.Side(2) {
+					for _, n := range s.strip(side).Children {
 						if n.ID != seatIDs[side]+"-words" {
 							types[side] = append(types[side], n.Type)
 						}
-						if half := (1 + scale) / 2; n.Words() == s.stripName(variants.Side(side)) && s.Measure.LineHeight(n.Type) < math.Floor(1.42*14*half) {
+						if half := (1 + scale) / 2; n.Words() == s.says(named(side).Key) && s.Measure.LineHeight(n.Type) < math.Floor(1.42*14*half) {
 							t.Errorf("%s, %v, words %v: %q is of type %v", lang, size, scale, n.Words(), n.Type)
 						}
 					}
@@ -646,7 +627,7 @@ func TestWordsStayBesideANameAndAState(t *testing.T) {
 		s.played.play.turn = turn
 		s.changed()
 		s.Update(0, 0)
-		strip := s.light.strips[variants.South]
+		strip := s.strip(variants.South)
 		at[turn] = strip.Children[len(strip.Children)-1].Bounds
 	}
 	if at[0] != at[1] {

@@ -6,6 +6,7 @@ import (
 	"math"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"awale/ai"
@@ -25,21 +26,36 @@ import (
 // printer measures words in the program's own font, without a window.
 type printer struct {
 	typewriter
+	*programCuts
+}
+
+func newPrinter(t testing.TB) *printer {
+	t.Helper()
+	font, err := programFont()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &printer{typewriter: typewriter{1}, programCuts: font}
+}
+
+// programCuts are the two cuts of the program's font, and how wide the letters are that have been measured.
+type programCuts struct {
 	cuts     [2]*sfnt.Font
 	advances [2]map[rune]float64 // in em
 }
 
-func newPrinter(t *testing.T) *printer {
-	p := &printer{typewriter: typewriter{1}}
+// programFont reads the font once for all tests.
+var programFont = sync.OnceValues(func() (*programCuts, error) {
+	p := &programCuts{}
 	for i, data := range [2][]byte{fonts.Regular(), fonts.Bold()} {
 		f, err := sfnt.Parse(data)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		p.cuts[i], p.advances[i] = f, map[rune]float64{}
 	}
-	return p
-}
+	return p, nil
+})
 
 func (p *printer) LineHeight(t ui.Type) float64 { return math.Round(1.42 * p.size(t)) }
 
@@ -70,14 +86,33 @@ func (p *printer) Width(s string, t ui.Type) float64 {
 	return width * p.size(t)
 }
 
-func (p *printer) Wrap(s string, t ui.Type, w float64) []string { return wrapWords(p, s, t, w) }
+// Wrap breaks words into lines, each as long as it fits. It measures each word once.
+func (p *printer) Wrap(s string, t ui.Type, w float64) (lines []string) {
+	space, width, line := p.Width(" ", t), 0.0, ""
+	for word := range strings.FieldsSeq(s) {
+		wide := p.Width(word, t)
+		switch {
+		case line == "":
+			line, width = word, wide
+		case width+space+wide > w:
+			lines, line, width = append(lines, line), word, wide
+		default:
+			line, width = line+" "+word, width+space+wide
+		}
+	}
+	return append(lines, line)
+}
 
 // spoken are all sentences of the game in a language, with the longest of what may stand in them.
 func spoken(t *testing.T, s *stage) (all []string) {
 	t.Helper()
 	number := regexp.MustCompile(`{\w+}`)
-	samples := strings.NewReplacer("{player}", s.words.text("player.south"), "{house}", "E", "{last}", "f", "{rule}", "Abapa")
-	for _, key := range s.words.catalog.Keys() {
+	catalog, err := locales.Load(s.desk.langs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := strings.NewReplacer("{player}", catalog.Text("player.south", nil), "{house}", "E", "{last}", "f", "{rule}", "Abapa")
+	for _, key := range catalog.Keys() {
 		switch group, _, _ := strings.Cut(key, "."); {
 		case strings.HasPrefix(key, "preview.either"): // two of the others, which TestEveryPreviewIsWhole reads
 			continue
@@ -85,7 +120,7 @@ func spoken(t *testing.T, s *stage) (all []string) {
 		default:
 			continue
 		}
-		forms, _ := s.words.catalog.Raw(key)
+		forms, _ := catalog.Raw(key)
 		for _, form := range forms {
 			all = append(all, number.ReplaceAllString(samples.Replace(form), "12"))
 		}
@@ -105,10 +140,7 @@ func inEveryWords(t *testing.T, w, h float64) iter.Seq2[string, *stage] {
 	return func(yield func(string, *stage) bool) {
 		for _, lang := range locales.Languages() {
 			for _, scale := range []float64{1, 1.5, 2} {
-				s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-				s.measureBy(newPrinter(t))
-				s.settings.TextScale = scale
-				s.Resize(w, h)
+				s := opening{lang: lang, printed: true, words: scale, w: w, h: h}.stage(t)
 				if !yield(fmt.Sprintf("%s, words %v", lang, scale), s) {
 					return
 				}
@@ -141,12 +173,13 @@ func TestEverySentenceIsWhole(t *testing.T) {
 					s.playOn("abapa,board.houses:12")
 				}
 				s.measureBy(metrics)
+				s.Resize(1, 1)
+				s.Resize(size.w, size.h)
+				sentences := spoken(t, s)
 				for _, scale := range []float64{1, 1.5, 2} {
-					s.settings.TextScale = scale
-					s.Resize(1, 1)
-					s.Resize(size.w, size.h)
+					s.setWords(scale)
 					where := fmt.Sprintf("%s, %v, words %v, %s", lang, size, scale, seats)
-					for _, said := range spoken(t, s) {
+					for _, said := range sentences {
 						s.tell(said, false)
 						s.Update(0, 0)
 						ids := []string{"words"}
@@ -174,10 +207,10 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 				s.playOn(board)
 				s.measureBy(metrics)
 				for _, size := range windows {
+					s.Resize(1, 1)
+					s.Resize(size.w, size.h)
 					for _, scale := range []float64{1, 2} {
-						s.settings.TextScale = scale
-						s.Resize(1, 1)
-						s.Resize(size.w, size.h)
+						s.setWords(scale)
 						for h := range variants.House(s.rules.Size()) {
 							s.look(h, true)
 							s.Update(0, 0)
@@ -197,7 +230,7 @@ func (s *stage) checkPreview(where string, h variants.House) {
 	if s.opposite() {
 		id = "seat-south-words"
 	}
-	n := s.root.Find(id)
+	n := s.Root().Find(id)
 	if n == nil || !ui.WordsFit(n, s.kit.measure) {
 		s.t.Errorf("%s: %q has no room", where, n.Words())
 		return
@@ -244,7 +277,7 @@ func (s *stage) checkSaid(where, said string, ids ...string) {
 	s.t.Helper()
 	for _, id := range ids {
 		var n *ui.Node
-		for _, o := range nodes(s.root.Tree()) {
+		for _, o := range nodes(s.Root().Tree()) {
 			if o.ID == id {
 				n = o
 			}

@@ -3,57 +3,58 @@ package screen
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"awale/ai"
 	"awale/assets/locales"
-	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
 )
 
-// everyWhere opens every sheet and every state of the editor in narrow windows and low ones, in every language and in words
-// of several sizes.
-func everyWhere(t *testing.T, look func(s *stage, where string, top *ui.Node)) {
-	metrics := newPrinter(t)
+// everyWhere opens every sheet and every state of the editor in windows of every shape, in every language and in words of
+// several sizes.
+func everyWhere(t *testing.T, look func(s *stage, where string, words float64, top *ui.Node)) {
 	for _, lang := range locales.Languages() {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		s.measureBy(metrics)
-		for _, size := range []struct{ w, h float64 }{{320, 568}, {390, 844}, {568, 320}, {1024, 768}} {
-			for _, scale := range []float64{1, 2} {
-				s.settings.TextScale = scale
-				s.Resize(1, 1)
-				s.Resize(size.w, size.h)
-				for _, all := range []map[string]func(){everySheet(s), everyEditor(s)} {
-					for name, open := range all {
-						s.closeAll()
-						s.draft = nil
-						s.hotSeat(variants.Default)
-						open()
-						s.changed()
-						s.Update(0, 0)
-						if len(s.sheets) > 0 {
-							look(s, fmt.Sprintf("%s, %s, %v, words %v", lang, name, size, scale), s.root.Find(s.top().id()))
-						}
-					}
+		for _, size := range []struct{ w, h, words float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1},
+			{568, 320, 2}, {844, 390, 1}, {768, 1024, 1}, {1024, 768, 1}, {1024, 768, 2}, {1440, 900, 1}, {3840, 2160, 1}} {
+			s := opening{lang: lang, printed: true, words: size.words, w: size.w, h: size.h}.stage(t)
+			see := func(name string) {
+				s.t.Helper()
+				if s.dialog() == nil {
+					t.Fatalf("%s, %v: no sheet is open for %q", lang, size, name)
 				}
+				look(s, fmt.Sprintf("%s, %s, %v", lang, name, size), size.words, s.dialog())
 			}
+			s.hotSeat(variants.Default)
+			for name, way := range map[string][]string{"menu": {"menu"}, "new": toNewGame, "options": toOptions, "help": toHelp, "rules": toRules} {
+				s.visit(way...)
+				see(name)
+			}
+			s.visitRule("nam-nam")
+			see("rule")
+			everyEditor(s, see)
+			s.hotSeat(variants.Default)
+			s.giveUp()
+			see("end")
 		}
 	}
 }
 
-// TestEverySheetFits: in words of every size each word of every sheet and of the editor stands in one line, and the
-// buttons at the foot share their lines alike, on the smallest phone too.
+// TestEverySheetFits: in words of every size everything on every sheet and in the editor has room and can be touched, each
+// word stands in one line, and the buttons at the foot share their lines alike, on the smallest phone too.
 func TestEverySheetFits(t *testing.T) {
-	everyWhere(t, func(s *stage, where string, top *ui.Node) {
+	everyWhere(t, func(s *stage, where string, words float64, top *ui.Node) {
+		// In the narrowest window large words break at hyphens, of which checkTree knows nothing.
+		if window := s.windowBounds(); words == 1 || window.W > 320 {
+			checkTree(t, s, where, window.W, window.H)
+		}
 		for _, n := range nodes(top) {
 			s.checkUnbroken(where, n)
 		}
-		foot := s.root.Find(top.ID + "-foot")
+		foot := s.Root().Find(top.ID + "-foot")
 		if foot == nil {
 			return
 		}
@@ -94,18 +95,16 @@ func (s *stage) checkUnbroken(where string, n *ui.Node) {
 // A number stands between the buttons that change it, as wide as the choices around it, below its name.
 func TestANumberStandsBelowItsName(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {1440, 900, 1}} {
-		s := newStage(t, &save.Memory{})
-		s.settings.TextScale = size.scale
-		s.Resize(size.w, size.h)
-		s.editing(variants.Default).unfolded["capture"] = true
-		s.changed()
-		s.Update(0, 0)
+		s := opening{words: size.scale, w: size.w, h: size.h}.stage(t)
+		s.edit(variants.Default)
+		s.unfold("capture")
 		less, more, like := s.node("field-capture.most-less").Bounds, s.node("field-capture.most-more").Bounds, s.node("field-capture.set").Bounds
 		if less.X != like.X || more.X+more.W != like.X+like.W || less.Y != more.Y {
 			t.Errorf("%v: the buttons lie at %v and %v, the choices at %v", size, less, more, like)
 		}
-		for _, n := range nodes(s.root.Tree()) {
-			if n.Label == s.words.text("field.capture.most") && n.Look == ui.LookText && n.Bounds.Y+n.Bounds.H > less.Y {
+		name := s.node("field-capture.most").Label
+		for _, n := range s.withLook(ui.LookText) {
+			if n.Label == name && n.Bounds.Y+n.Bounds.H > less.Y {
 				t.Errorf("%v: the name lies at %v beside the number", size, n.Bounds)
 			}
 		}
@@ -115,14 +114,14 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 // The catalogue is sorted by the names that the player reads, the usual rule first.
 func TestTheCatalogueIsInOrder(t *testing.T) {
 	for _, lang := range locales.Languages() {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-		all := s.catalogueByName()
-		if len(all) != len(variants.IDs()) || all[0].ID() != variants.Default {
-			t.Fatalf("%s: %d rules, the first is %s", lang, len(all), all[0].ID())
+		s := opening{lang: lang}.stage(t)
+		all := s.listedRules()
+		if len(all) != len(variants.IDs()) || all[0].ID != "rule-"+variants.Default {
+			t.Fatalf("%s: %d rules, the first is %s", lang, len(all), all[0].ID)
 		}
-		for i, r := range all[2:] {
-			if before, name := s.ruleName(all[i+1]), s.ruleName(r); plain(before) > plain(name) {
-				t.Errorf("%s: %s comes before %s", lang, before, name)
+		for i, n := range all[2:] {
+			if before := all[i+1].Label; plain(before) > plain(n.Label) {
+				t.Errorf("%s: %s comes before %s", lang, before, n.Label)
 			}
 		}
 	}
@@ -133,24 +132,19 @@ func TestTheCatalogueIsInOrder(t *testing.T) {
 
 // A message takes the place of the title of a sheet: it covers all of it, and nothing that can be pressed there.
 func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
-	metrics := newPrinter(t)
 	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {1440, 900, 1}} {
-		s := newStage(t, &save.Memory{})
-		s.measureBy(metrics)
-		s.settings.TextScale = size.scale
-		s.Resize(1, 1)
-		s.Resize(size.w, size.h)
-		for _, open := range []func(){func() { s.openRules(nil, "") }, func() { s.openRule(mustLoad(variants.Default), nil) }, s.openOptions} {
-			s.closeAll()
-			open()
+		s := opening{printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
+		for _, way := range [][]string{toRules, {"menu", "menu-rules"}, toOptions} {
+			s.visit(way...)
 			s.notify("“My Abapa” is saved.")
 			s.Update(0, 0)
-			title, close, at := s.node(s.top().id()+"-title"), s.node(s.top().id()+"-close"), s.toast.at
+			id := s.dialogID()
+			title, close, at := s.node(id+"-title"), s.node(id+"-close"), s.withLook(ui.LookToast)[0].Bounds
 			if words := (ui.Rect{X: title.Bounds.X, Y: title.Bounds.Y, W: s.Measure.Width(title.Label, ui.Title), H: title.Bounds.H}); at.X > words.X || at.X+at.W < words.X+words.W {
-				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, s.top().id(), at, words)
+				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, id, at, words)
 			}
 			if !at.Intersect(close.Bounds).Empty() || at.X < 0 || at.Y < 0 {
-				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, s.top().id(), at, close.Bounds)
+				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, id, at, close.Bounds)
 			}
 		}
 	}
@@ -158,10 +152,8 @@ func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
 
 // The signs in the head of a sheet stand next to each other.
 func TestTheSignsOfAHeadStandTogether(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	s.Resize(390, 844)
-	s.editing(variants.Default)
-	s.Update(0, 0)
+	s := opening{w: 390, h: 844}.stage(t)
+	s.edit(variants.Default)
 	if undo, close := s.node("editor-undo").Bounds, s.node("editor-sheet-close").Bounds; undo.W != close.W || undo.X+undo.W+ui.SpaceNear != close.X {
 		t.Errorf("they lie at %v and %v", undo, close)
 	}
@@ -170,25 +162,19 @@ func TestTheSignsOfAHeadStandTogether(t *testing.T) {
 // The catalogue is read across where two rules stand abreast, and walked through by keys in the same order; the rule that
 // is on the board is marked.
 func TestTheCatalogueIsReadAcross(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	s.Resize(1440, 900)
-	s.openRules(nil, "")
-	s.Update(0, 0)
-	all := s.catalogueByName()
-	for i, r := range all {
-		n, first := s.node("rule-"+r.ID()), s.node("rule-"+all[i-i%2].ID())
+	s := opening{w: 1440, h: 900}.stage(t)
+	all := s.listedRules()
+	for i, n := range all {
+		first := all[i-i%2]
 		if n.Bounds.Y != first.Bounds.Y || i%2 == 1 && n.Bounds.X <= first.Bounds.X {
-			t.Errorf("%s, number %d, lies at %v and the first of its line at %v", r.ID(), i, n.Bounds, first.Bounds)
+			t.Errorf("%s, number %d, lies at %v and the first of its line at %v", n.ID, i, n.Bounds, first.Bounds)
 		}
-		if n.Current != (r.ID() == s.rules.ID()) {
-			t.Errorf("%s is marked as the one on the board: %v", r.ID(), n.Current)
+		if n.Current != (n.ID == "rule-"+variants.Default) {
+			t.Errorf("%s is marked as the one on the board: %v", n.ID, n.Current)
 		}
-	}
-	order := nodes(s.root.Tree())
-	at := func(id string) int { return slices.IndexFunc(order, func(n *ui.Node) bool { return n.ID == id }) }
-	for i, r := range all[1:] {
-		if at("rule-"+r.ID()) < at("rule-"+all[i].ID()) {
-			t.Errorf("%s comes before %s by keys", r.ID(), all[i].ID())
+		// The order of the tree is that of the names, and keys walk through it.
+		if i > 1 && plain(all[i-1].Label) > plain(n.Label) {
+			t.Errorf("%s comes before %s by keys", all[i-1].ID, n.ID)
 		}
 	}
 }
@@ -197,14 +183,10 @@ func TestTheCatalogueIsReadAcross(t *testing.T) {
 // closed.
 func TestASheetLeavesNoHalfStrips(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{390, 844}, {844, 390}, {768, 1024}, {1440, 900}} {
-		s := newStage(t, &save.Memory{})
-		s.Resize(size.w, size.h)
+		s := opening{w: size.w, h: size.h}.stage(t)
 		strips := func() (unseen int) {
-			for _, n := range nodes(s.root.Tree()) {
-				if n.Look != ui.LookStrip {
-					continue
-				}
-				cut := len(s.sheets) > 0 && !n.Bounds.Intersect(s.node(s.top().id()).Bounds).Empty()
+			for _, n := range s.withLook(ui.LookStrip) {
+				cut := s.dialog() != nil && !n.Bounds.Intersect(s.dialog().Bounds).Empty()
 				if n.Unseen != cut {
 					t.Errorf("%v: a strip at %v is cut %v and unseen %v", size, n.Bounds, cut, n.Unseen)
 				}
@@ -215,13 +197,11 @@ func TestASheetLeavesNoHalfStrips(t *testing.T) {
 			return unseen
 		}
 		strips()
-		s.openRules(nil, "")
-		s.Update(0, 0)
+		s.visit(toRules...)
 		if strips() == 0 {
 			t.Errorf("%v: the list of rules covers no strip", size)
 		}
-		s.closeAll()
-		s.Update(0, 0)
+		s.home()
 		if strips() != 0 {
 			t.Errorf("%v: strips stay away", size)
 		}
@@ -232,15 +212,12 @@ func TestASheetLeavesNoHalfStrips(t *testing.T) {
 // height for that.
 func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{820, 1180}, {1180, 820}} {
-		s := newStage(t, &save.Memory{})
+		s := newOpposite(t, &save.Memory{}, 0)
 		s.Resize(size.w, size.h)
-		s.hotSeat(variants.Default)
-		s.begin(&game.Setup{Rules: s.rules, Players: s.game.Players(), Sitting: game.Opposite})
 		s.Update(0, 0)
-		s.openRules(nil, "")
-		s.Update(0, 0)
-		for _, n := range nodes(s.root.Tree()) {
-			if n.Look == ui.LookStrip && n.Unseen {
+		s.visit(toRules...)
+		for _, n := range s.withLook(ui.LookStrip) {
+			if n.Unseen {
 				t.Errorf("%v: the strip at %v is covered by a sheet at %v", size, n.Bounds, s.node("rules-sheet").Bounds)
 			}
 		}
@@ -251,13 +228,8 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 // a tablet and on a desktop, and no level comes near the edge of its frame.
 func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 	for _, size := range [][2]float64{{1180, 820}, {1440, 900}} {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{"fr"} })
-		s.measureBy(newPrinter(t))
-		s.settings.TextScale = 2
-		s.Resize(1, 1)
-		s.Resize(size[0], size[1])
-		s.openNewGame(nil)
-		s.Update(0, 0)
+		s := opening{lang: "fr", printed: true, words: 2, w: size[0], h: size[1]}.stage(t)
+		s.visit(toNewGame...)
 		if body := s.node("new-sheet-body"); body.Content > body.Bounds.H {
 			t.Errorf("%v: it is %.0f dp high and shows %.0f", size, body.Content, body.Bounds.H)
 		}
@@ -273,19 +245,16 @@ func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 
 // Where a sheet would show all but a few dp, its parts stand closer together.
 func TestASheetTightensWhereItJustFits(t *testing.T) {
-	s := newStage(t, &save.Memory{})
+	s := newOpposite(t, &save.Memory{}, 0)
 	s.measureBy(newPrinter(t))
 	s.Resize(1180, 820)
-	s.hotSeat(variants.Default)
-	s.begin(&game.Setup{Rules: s.rules, Players: s.game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
-	s.openOptions()
-	s.Update(0, 0)
+	s.visit(toOptions...)
 	if body := s.node("options-sheet-body"); body.Content > body.Bounds.H {
 		t.Errorf("the options are %.0f dp high, of which %.0f are seen", body.Content, body.Bounds.H)
 	}
-	for _, n := range nodes(s.root.Tree()) {
-		if n.Look == ui.LookStrip && n.Unseen {
+	for _, n := range s.withLook(ui.LookStrip) {
+		if n.Unseen {
 			t.Errorf("the strip at %v is covered", n.Bounds)
 		}
 	}

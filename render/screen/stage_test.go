@@ -9,9 +9,12 @@ import (
 	"time"
 
 	"awale/ai"
+	"awale/assets/locales"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // desk is a Host that remembers what it was told.
@@ -32,14 +35,23 @@ type desk struct {
 	contrast       bool
 	// chance is the seed the program is started with.
 	chance uint64
+	// lang is the language the page was told, sheets how many sheets lie over the board.
+	lang   string
+	sheets int
+	// choose changes the settings that the program is started with, nil for nothing.
+	choose func(*save.Settings)
+	// measure measures words, nil for a typewriter.
+	measure Measurer
+	// early is set if the first frame has not been drawn yet: the computer does not move.
+	early bool
 }
 
 func (d *desk) OwnsInput() bool              { return d.browser }
 func (d *desk) Mirror(doc []byte)            { d.mirrored = doc }
 func (d *desk) FocusNode(id string)          { d.focused = id }
-func (d *desk) Sheets(int)                   {}
+func (d *desk) Sheets(open int)              { d.sheets = open }
 func (d *desk) Announce(text string, _ bool) { d.said = append(d.said, text) }
-func (d *desk) SetLanguage(string, string)   {}
+func (d *desk) SetLanguage(lang, _ string)   { d.lang = lang }
 func (d *desk) Ready()                       {}
 func (d *desk) Languages() []string          { return d.langs }
 func (d *desk) ReducedMotion() bool          { return d.reduced }
@@ -118,7 +130,8 @@ func wrapWords(m ui.Measurer, s string, t ui.Type, w float64) []string {
 // played is the play screen of the program on a stage. Names that both have are those of the program.
 type played struct{ *playScreen }
 
-// stage is an App in a test, with what surrounds it.
+// stage is an App in a test, with what surrounds it. Its methods do what a player does, and tell what a player, a screen
+// reader, the page or the storage gets of the program.
 type stage struct {
 	*App
 	played
@@ -128,25 +141,90 @@ type stage struct {
 	store save.Store
 	// now is the clock, which searches read from goroutines of their own.
 	now atomic.Int64
+	// catalog has the words of the language that the page was told last.
+	catalog *locales.Catalog
+	// zoom is how many CSS px a dp has.
+	zoom float64
 }
 
 // newStage opens the program on a store; each further call is a reload.
 func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 	t.Helper()
-	s := &stage{t: t, desk: &desk{langs: []string{"en"}, chance: 1}, sound: &quiet{}, store: store}
+	s := &stage{t: t, desk: &desk{langs: []string{"en"}, chance: 1, measure: &typewriter{1}}, sound: &quiet{}, store: store}
 	for _, f := range prepare {
 		f(s.desk)
 	}
-	a, err := New(Config{Host: s.desk, Store: store, Measure: &typewriter{1}, Sound: s.sound,
+	if s.desk.choose != nil {
+		shelf, settings := save.NewShelf(store), save.DefaultSettings()
+		if _, p := shelf.Get(save.DocumentSettings, &settings); p != nil {
+			t.Fatal(p)
+		}
+		s.desk.choose(&settings)
+		if p := shelf.Put(save.DocumentSettings, settings); p != nil {
+			t.Fatal(p)
+		}
+	}
+	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
 		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.App, s.played = a, played{a.play}
-	a.Resize(1280, 800)
+	s.Resize(1280, 800)
 	a.Update(0, 0)
-	a.Ready()
+	if !s.desk.early {
+		a.Ready()
+	}
 	return s
+}
+
+// speaking starts the program on a system of a language.
+func speaking(lang string) func(*desk) { return func(d *desk) { d.langs = []string{lang} } }
+
+// choosing starts the program with settings that differ from those in the store.
+func choosing(f func(*save.Settings)) func(*desk) { return func(d *desk) { d.choose = f } }
+
+// scaled starts the program with words of a size.
+func scaled(scale float64) func(*desk) {
+	return choosing(func(s *save.Settings) { s.TextScale = scale })
+}
+
+// measured starts the program with a measurer.
+func measured(m Measurer) func(*desk) { return func(d *desk) { d.measure = m } }
+
+// Resize gives the window a size in CSS px.
+func (s *stage) Resize(w, h float64) {
+	s.zoom = Zoom(w, h)
+	s.App.Resize(w, h)
+}
+
+// at is the middle of a control in CSS px.
+func (s *stage) at(id string) (x, y float64) {
+	s.t.Helper()
+	n := s.Root().Find(id)
+	if n == nil {
+		s.t.Fatalf("there is no %s", id)
+	}
+	x, y = n.Area().Center()
+	return s.zoom * x, s.zoom * y
+}
+
+// hover rests a mouse on a control.
+func (s *stage) hover(id string) {
+	s.t.Helper()
+	x, y := s.at(id)
+	s.Pointer("move", 0, x, y, false)
+	s.Update(0, 0)
+}
+
+// handShown reports whether the hand of the first visit is on the screen.
+func (s *stage) handShown() bool {
+	for _, n := range s.Root().Tree().Children {
+		if n.Look == ui.LookTouch {
+			return true
+		}
+	}
+	return false
 }
 
 // run lets time pass in frames until f is true.
@@ -158,35 +236,286 @@ func (s *stage) run(what string, f func() bool) {
 		}
 		s.now.Add(int64(20 * time.Millisecond))
 		s.Update(0.02, 8*time.Millisecond)
-		if s.adviser.think.advisor.Thinking() || s.session.Begun() && !s.session.Local() {
+		if s.searching() {
 			time.Sleep(200 * time.Microsecond) // the search has a thread of its own
 		}
 	}
 	s.t.Fatalf("never: %s", what)
 }
 
-func (s *stage) settle() { s.run("rest", func() bool { return !s.board.Busy() }) }
+// searching reports whether the player is told that the computer thinks.
+func (s *stage) searching() bool {
+	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer"))
+}
 
-// hotSeat begins a game between two people.
+func (s *stage) settle() { s.run("rest", func() bool { return !s.Board().Busy() }) }
+
+// waitForTurn waits until seeds lie and a person is to move.
+func (s *stage) waitForTurn() {
+	s.t.Helper()
+	s.run("a person's turn", func() bool { return !s.Board().Busy() && s.personMoves() })
+}
+
+// personMoves reports whether a person is to move, be it with seeds on their way.
+func (s *stage) personMoves() bool {
+	for _, who := range []string{s.says("status.you"), s.says("status.other", "player", variants.Say("player.south")),
+		s.says("status.other", "player", variants.Say("player.north"))} {
+		if strings.HasPrefix(s.status(), who) {
+			return true
+		}
+	}
+	return false
+}
+
+// hotSeat begins a game between two people who sit as the last ones did.
 func (s *stage) hotSeat(rule string) {
-	s.settings.Opponent, s.settings.Rule, s.settings.Starts = save.Human, rule, save.StartsYou
-	s.newGame()
-	s.Update(0, 0)
+	s.t.Helper()
+	if rule == s.chosenSettings().Rule {
+		rule = ""
+	}
+	s.begins(rule, "new-opponent-human", "new-starts-you")
 }
 
-// against begins a game against the computer.
+// against begins a game against the computer by the rule that was chosen last.
 func (s *stage) against(level ai.Level, starts string) {
-	s.settings.Opponent, s.settings.Level, s.settings.Starts = save.Engine, level.Key(), starts
-	s.newGame()
-	s.Update(0, 0)
+	s.t.Helper()
+	s.begins("", "new-opponent-engine", "new-level-"+level.Key(), "new-starts-"+starts)
 }
 
+// begins begins a game with choices of the sheet of new games, by a rule, "" for the one that was chosen last.
+func (s *stage) begins(rule string, choices ...string) {
+	s.t.Helper()
+	s.openMenuSheet()
+	s.press("menu-new")
+	for _, id := range choices {
+		s.press(id)
+	}
+	if rule != "" {
+		s.press("new-rule")
+		s.press("rule-" + rule)
+		s.press("rule-play")
+	}
+	s.press("new-start")
+	if s.Root().Find("seat-north-accept") != nil {
+		s.press("seat-north-accept")
+	}
+}
+
+// openMenuSheet closes all sheets and opens the menu, for South where two sit opposite each other.
+func (s *stage) openMenuSheet() {
+	s.t.Helper()
+	s.closeSheets()
+	if s.Root().Find("menu") != nil {
+		s.press("menu")
+		return
+	}
+	s.press("seat-south-menu")
+}
+
+// closeSheets goes back from all sheets.
+func (s *stage) closeSheets() {
+	for s.desk.sheets > 0 {
+		s.pressKey("Escape")
+	}
+}
+
+// withOptions does something with the options open.
+func (s *stage) withOptions(f func()) {
+	s.t.Helper()
+	s.openMenuSheet()
+	s.press("menu-options")
+	f()
+	s.press("options-done")
+	s.press("menu-continue")
+}
+
+// press does what a control is for.
 func (s *stage) press(id string) {
 	s.t.Helper()
-	if !s.root.Activate(id) {
+	if n := s.Root().Find(id); n == nil || n.Activate == nil {
 		s.t.Fatalf("%s does nothing", id)
 	}
+	s.Activate(id)
 	s.Update(0, 0)
 }
 
-func (s *stage) moves() int { return s.session.Record().At() }
+// pressAll presses controls one after the other.
+func (s *stage) pressAll(ids ...string) {
+	s.t.Helper()
+	for _, id := range ids {
+		s.press(id)
+	}
+}
+
+// pressKey presses a key without others.
+func (s *stage) pressKey(key string) {
+	s.Key(key, false, false, false, false)
+	s.Update(0, 0)
+}
+
+// says returns what stands under a key in the language of the page.
+func (s *stage) says(key string, args ...any) string {
+	if s.catalog == nil || s.catalog.Lang() != s.desk.lang {
+		catalog, err := locales.Load(s.desk.lang)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.catalog = catalog
+	}
+	return words{s.catalog}.text(key, args...)
+}
+
+// find returns what has an ID in the tree that is shown, also where a sheet lies over it, or nil.
+func (s *stage) find(id string) *ui.Node {
+	for _, n := range nodes(s.Root().Tree()) {
+		if n.ID == id {
+			return n
+		}
+	}
+	return nil
+}
+
+// status is what a screen reader is told of the game.
+func (s *stage) status() string { return s.find("status").Label }
+
+// message is what a message over the screen says, "" without one.
+func (s *stage) message() string {
+	if n := s.find("toast"); n != nil {
+		return n.Children[0].Label
+	}
+	return ""
+}
+
+// spokenWords are the words of the game in full, as a screen reader gets them.
+func (s *stage) spokenWords() string {
+	for _, id := range []string{"words", "seat-south-words"} {
+		if n := s.find(id); n != nil {
+			return n.Label
+		}
+	}
+	return ""
+}
+
+// strip is the ground on which it stands who sits on a side.
+func (s *stage) strip(side variants.Side) *ui.Node {
+	s.t.Helper()
+	if n := s.find(seatIDs[side]); n != nil {
+		for _, strip := range grounds(n) {
+			return strip
+		}
+	}
+	var players []*ui.Node
+	for _, n := range grounds(s.Root().Tree()) {
+		if n.ID != "bar" && (len(n.Children) == 0 || n.Children[0].ID != "words") {
+			players = append(players, n)
+		}
+	}
+	if len(players) != 2 {
+		s.t.Fatalf("there are %d strips of players", len(players))
+	}
+	// The houses of the side at the bottom come first.
+	first, second := s.find("row-"+variants.South.String()), s.find("row-"+variants.North.String())
+	for _, n := range nodes(s.Root().Tree()) {
+		if n == first && side == variants.South || n == second && side == variants.North {
+			return players[1]
+		}
+		if n == first || n == second {
+			return players[0]
+		}
+	}
+	return nil
+}
+
+// question says what a side asks of the other one at this moment, and whether any does.
+func (s *stage) question() (kind game.OfferKind, from variants.Side) {
+	for from := range variants.Side(2) {
+		if s.find(seatIDs[from]+"-withdraw") == nil {
+			continue
+		}
+		said := s.find(seatIDs[from.Other()] + "-words").Label
+		for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
+			if said == s.says(offerKeys[kind], "player", named(from)) || said == s.says(offerKeys[kind]+".short") {
+				return kind, from
+			}
+		}
+		return game.OfferNew, from // by another rule or with another clock, which it names
+	}
+	return game.NoOffer, variants.South
+}
+
+// archive reads the games in the store, from a copy, so that nothing of it is changed.
+func (s *stage) archive() *save.Archive {
+	s.t.Helper()
+	keys, err := s.store.Keys()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	dup := &save.Memory{}
+	for _, key := range keys {
+		text, _, _ := s.store.Get(key)
+		if err := dup.Set(key, text); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	a, _ := save.OpenArchive(save.NewShelf(dup), func() uint64 { return 1 }, game.Playable)
+	return a
+}
+
+// document is the game on the board as it is saved.
+func (s *stage) document() save.Game {
+	s.t.Helper()
+	a := s.archive()
+	doc, found, problem := a.Load(a.Present(), nil)
+	if !found {
+		s.t.Fatalf("no game is saved: %v", problem)
+	}
+	return doc
+}
+
+// record is the game on the board as a reload would find it.
+func (s *stage) record() *game.Record {
+	s.t.Helper()
+	rec, err := game.Restore(s.document())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return rec
+}
+
+func (s *stage) moves() int                  { return s.record().At() }
+func (s *stage) outcome() variants.Outcome   { return s.record().Outcome() }
+func (s *stage) position() variants.Position { return s.Board().Position() }
+
+// waiting is how many games are set aside.
+func (s *stage) waiting() int { return len(s.archive().Parked()) }
+
+// chosenSettings are the settings that are saved, or the usual ones where the store refuses everything.
+func (s *stage) chosenSettings() save.Settings {
+	s.t.Helper()
+	settings := save.DefaultSettings()
+	if _, p := save.NewShelf(s.store).Get(save.DocumentSettings, &settings); p != nil && p.Kind != save.KindRefused {
+		s.t.Fatal(p)
+	}
+	return settings
+}
+
+// offer is what one side asks of the other at this moment, asker the side that does.
+func (s *stage) offer() game.OfferKind { kind, _ := s.question(); return kind }
+func (s *stage) asker() variants.Side  { _, from := s.question(); return from }
+
+// named is what a side is called where two people play.
+func named(side variants.Side) variants.Message {
+	if side == variants.South {
+		return variants.Say("player.south")
+	}
+	return variants.Say("player.north")
+}
+
+// tellCopied has a message told: that the link of the game has been copied.
+func (s *stage) tellCopied() {
+	s.t.Helper()
+	s.pressKey("l")
+	if s.message() != s.says("share.copied") {
+		s.t.Fatalf("the message is %q", s.message())
+	}
+}

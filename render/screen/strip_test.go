@@ -37,9 +37,9 @@ func TestTheRowsAtBothEndsAreAlike(t *testing.T) {
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
 			where := fmt.Sprintf("%v, opposite %t", size, opposite)
-			w, h := s.width, s.height
+			w, h := size.w/s.zoom, size.h/s.zoom
 			var far, near ui.Rect
-			for _, n := range grounds(s.root.Tree()) {
+			for _, n := range grounds(s.Root().Tree()) {
 				row := &far
 				if n.Bounds.Y > h/2 {
 					row = &near
@@ -56,7 +56,7 @@ func TestTheRowsAtBothEndsAreAlike(t *testing.T) {
 			if far.H != near.H || far.X != near.X || math.Abs(far.W-near.W) > 1e-6 || math.Abs(far.X-(w-far.X-far.W)) > 1e-6 {
 				t.Errorf("%s: the far row lies at %v, the near one at %v", where, far, near)
 			}
-			checkGrounded(t, where, s.root.Tree(), false)
+			checkGrounded(t, where, s.Root().Tree(), false)
 		}
 	}
 }
@@ -78,7 +78,7 @@ func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
 		s := newOpposite(t, &save.Memory{}, 10)
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
-		strip := s.light.strips[s.view()]
+		strip := s.strip(variants.South)
 		left, right := math.Inf(1), math.Inf(1)
 		for _, n := range strip.Children {
 			from, to := n.Bounds.X, n.Bounds.X+n.Bounds.W
@@ -92,7 +92,7 @@ func TestBothEndsOfAStripHaveTheSameAir(t *testing.T) {
 			}
 			left, right = min(left, from-strip.Bounds.X), min(right, strip.Bounds.X+strip.Bounds.W-to)
 		}
-		if clock := s.root.Find("seat-south-clock"); left != stripEdge || right < stripEdge-1e-6 ||
+		if clock := s.Root().Find("seat-south-clock"); left != stripEdge || right < stripEdge-1e-6 ||
 			clock.Align == ui.AlignEnd && math.Abs(right-stripEdge) > 1e-6 {
 			t.Errorf("%v: words begin %v dp from the left end and end %v from the right one", size, left, right)
 		}
@@ -106,13 +106,11 @@ func TestTheControlsAreToldInWords(t *testing.T) {
 			w, h, scale float64
 			worded      bool
 		}{{1280, 800, 1, true}, {1920, 800, 1, true}, {3840, 2160, 1, true}, {820, 1180, 1, true}, {844, 390, 1, false}, {390, 844, 1, false}, {1280, 800, 2, false}} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s := newStage(t, &save.Memory{}, speaking(lang), scaled(c.scale))
 			s.against(ai.GrandMaster, save.StartsYou)
-			s.settings.TextScale = c.scale
-			s.applySettings()
 			s.Resize(c.w, c.h)
 			s.Update(0, 0)
-			bar := s.root.Find("bar")
+			bar := s.Root().Find("bar")
 			for _, n := range bar.Children {
 				if words := n.Words(); (words != "") != c.worded || !strings.Contains(strings.ToLower(n.Label), strings.ToLower(words)) {
 					t.Errorf("%s %v: %s shows %q and is called %q", lang, c, n.ID, words, n.Label)
@@ -149,11 +147,10 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 
 // inLargeWords is a game against the computer in a language, in a window and in the largest words.
 func inLargeWords(t *testing.T, lang string, w, h float64) *stage {
-	s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-	s.against(ai.Club, save.StartsYou)
-	s.measureBy(newPrinter(t))
-	s.settings.TextScale = 2
+	t.Helper()
+	s := newStage(t, &save.Memory{}, speaking(lang), scaled(2), measured(newPrinter(t)))
 	s.Resize(w, h)
+	s.against(ai.Club, save.StartsYou)
 	return s
 }
 
@@ -163,9 +160,9 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			for _, said := range []string{"refuse.wouldStarve", "greet.you", "refuse.notYours"} {
-				s.tell(s.words.text(said), false)
+				s.tell(s.says(said), false)
 				s.Update(0, 0)
-				n := s.played.play.words
+				n := s.find("words")
 				if n.Type == ui.Small.Least() {
 					t.Errorf("%s %v: %q is told in the smallest letters", lang, size, n.Label)
 				}
@@ -185,7 +182,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, seats := range []string{"alone", "clock", "opposite", "opposite with a clock"} {
 			for _, rule := range []string{"abapa", "abapa,board.houses:10", "abapa,board.houses:12", "urim"} {
-				s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+				s := newStage(t, &save.Memory{}, speaking(lang))
 				s.against(ai.GrandMaster, save.StartsYou)
 				if seats != "alone" {
 					s.settings.Opposite = strings.HasPrefix(seats, "opposite")
@@ -221,9 +218,9 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 		for _, size := range []struct{ w, h, name, state float64 }{{320, 568, 21, 17.5}, {360, 640, 24.5, 21}, {390, 844, 21, 17.5}, {667, 375, 24.5, 21}, {844, 390, 34, 28}, {820, 1180, 34, 28}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			s.Update(0, 0)
-			for side, strip := range s.light.strips {
-				name, state := size.name, size.state
-				if variants.Side(side) == s.view() {
+			for side := range variants.Side(2) {
+				strip, name, state := s.strip(side), size.name, size.state
+				if side == variants.South {
 					name, state = max(name, 28), max(state, 24.5)
 				}
 				for _, n := range strip.Children[:3] {
@@ -237,7 +234,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 				}
 				s.checkPlaques(fmt.Sprint(lang, size))
 			}
-			if told := strings.Join(said(s.light.strips[variants.North]), " "); !strings.Contains(told, s.level(variants.North)) {
+			if told := strings.Join(said(s.strip(variants.North)), " "); !strings.Contains(told, s.says("level."+ai.Club.Key())) {
 				t.Errorf("%s, %v: the level is not told: %q", lang, size, told)
 			}
 		}
@@ -247,26 +244,30 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 // Who is to move changes neither the place nor the size of the seeds and the name in a strip.
 func TestStripsKeepTheirSizes(t *testing.T) {
 	for _, lang := range locales.Languages() {
+		var stages [2]*stage // by who is to move: the computer has not begun to think yet
+		for turn, starts := range []string{save.StartsYou, save.StartsOther} {
+			stages[turn] = newStage(t, &save.Memory{}, speaking(lang), scaled(2), measured(newPrinter(t)), func(d *desk) { d.early = true })
+			stages[turn].against(ai.Club, starts)
+			if !stages[turn].strip(variants.Side(turn)).Current {
+				t.Fatalf("%s: %v is not to move", lang, variants.Side(turn))
+			}
+		}
 		for w := 320.0; w < 900; w++ {
 			h := 1.8 * w
 			if w >= 640 {
 				h = 390
 			}
-			s := inLargeWords(t, lang, w, h)
-			var first [2][2]ui.Node
-			for turn := range variants.Side(2) {
-				s.played.play.turn = turn
-				s.changed()
+			for _, s := range stages {
+				s.Resize(w, h)
 				s.Update(0, 0)
-				for side, strip := range s.light.strips {
-					if !s.frame.upright && variants.Side(side) == s.view() {
-						continue // words may take the place of the seeds there
-					}
-					for i, n := range strip.Children[:2] {
-						was := first[side][i]
-						if first[side][i] = *n; turn > 0 && (was.Type != n.Type || was.Bounds.X != n.Bounds.X) {
-							t.Errorf("%s, %v by %v: %q of type %v at %v becomes %q of type %v at %v", lang, w, h, was.Label, was.Type, was.Bounds, n.Label, n.Type, n.Bounds)
-						}
+			}
+			for side := range variants.Side(2) {
+				if w > h && side == variants.South {
+					continue // words may take the place of the seeds there
+				}
+				for i, n := range stages[0].strip(side).Children[:2] {
+					if then := stages[1].strip(side).Children[i]; n.Type != then.Type || n.Bounds.X != then.Bounds.X {
+						t.Errorf("%s, %v by %v: %q of type %v at %v becomes %q of type %v at %v", lang, w, h, n.Label, n.Type, n.Bounds, then.Label, then.Type, then.Bounds)
 					}
 				}
 			}
@@ -278,7 +279,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 func (s *stage) checkPlaques(where string) {
 	s.t.Helper()
 	for side := range variants.Side(2) {
-		strip := s.light.strips[side]
+		strip := s.strip(side)
 		name, state := false, s.state(side)
 		// Points, and in a low window words, may take the place of what the board tells.
 		if s.frame.upright && !s.opposite() && s.session.Clock() == nil && len(s.roundTags(side)) == 0 && s.played.play.scores[side] == nil {
@@ -333,12 +334,12 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
 			s := inLargeWords(t, lang, size.w, size.h)
 			s.Update(0, 0)
-			s.session.Play(s.session.Hand(), 0)
-			s.undo()
+			s.press(houseIDs[0])
+			s.press("undo")
 			s.Update(0, 0)
-			bar := s.root.Find("redo") != nil
+			bar := s.Root().Find("redo") != nil
 			s.press("menu")
-			if bar != (s.root.Find("menu-redo") == nil) {
+			if bar != (s.Root().Find("menu-redo") == nil) {
 				t.Errorf("%s %v: playing a move again is in the bar: %t, and the menu thinks otherwise", lang, size, bar)
 			}
 		}
@@ -354,21 +355,20 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 			beside, columns bool
 		}{{320, 568, 1, true, false}, {360, 640, 1, true, true}, {390, 844, 1, true, true}, {430, 932, 1, true, true},
 			{1024, 1366, 1, true, true}, {768, 1024, 2, true, false}, {320, 568, 2, false, false}} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
-			s.against(ai.Club, save.StartsYou)
-			s.measureBy(newPrinter(t))
-			s.settings.TextScale = c.scale
-			s.Resize(1, 1)
+			s := newStage(t, &save.Memory{}, speaking(lang), scaled(c.scale), measured(newPrinter(t)))
 			s.Resize(c.w, c.h)
+			s.against(ai.Club, save.StartsYou)
 			check := func(what string) {
 				t.Helper()
-				s.changed()
 				s.Update(0, 0)
-				ground, far := s.played.play.ground, s.light.strips[variants.North].Bounds
-				if ground == nil || len(ground.Children) != 1 || ground.Children[0] != s.played.play.words || !far.Intersect(ground.Bounds).Empty() {
-					t.Fatalf("%s, %v: %s, %q, does not stand alone", lang, c, what, s.played.play.words.Words())
+				far := s.strip(variants.North).Bounds
+				all := grounds(s.Root().Tree())
+				i := slices.IndexFunc(all, func(n *ui.Node) bool { return len(n.Children) == 1 && n.Children[0].ID == "words" })
+				if i < 0 || !far.Intersect(all[i].Bounds).Empty() {
+					t.Fatalf("%s, %v: %s, %q, does not stand alone", lang, c, what, s.spokenWords())
 				}
-				at, bar := ground.Bounds, s.root.Find("bar").Bounds
+				ground := all[i]
+				at, bar := ground.Bounds, s.Root().Find("bar").Bounds
 				if beside := at.Y == far.Y && at.H == far.H; beside != c.beside {
 					t.Errorf("%s, %v: %s stands at %v, the player at %v", lang, c, what, at, far)
 				}
@@ -376,11 +376,10 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 					t.Errorf("%s, %v: %s stands at %v, the controls at %v", lang, c, what, at, bar)
 				}
 			}
-			s.greet()
 			check("the greeting")
 			s.press("house-8")
 			check("a refusal")
-			s.look(2, true)
+			s.hover("house-2")
 			check("what a house would do")
 		}
 	}
@@ -388,9 +387,8 @@ func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 
 // Words leave the points of both players where they are.
 func TestWordsLeaveThePoints(t *testing.T) {
-	s := newStage(t, &save.Memory{})
+	s := newStage(t, &save.Memory{}, measured(newPrinter(t)))
 	s.hotSeat("urim")
-	s.measureBy(newPrinter(t))
 	for range 2 {
 		for _, w := range []float64{390, 720, 1024} {
 			s.Resize(1, 1)
@@ -400,7 +398,7 @@ func TestWordsLeaveThePoints(t *testing.T) {
 			for side := range variants.Side(2) {
 				tags := s.roundTags(side)
 				points := tags[len(tags)-1]
-				if !slices.ContainsFunc(s.light.strips[side].Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
+				if !slices.ContainsFunc(s.strip(side).Children, func(n *ui.Node) bool { return strings.Contains(n.Words(), points) }) {
 					t.Errorf("%v dp: %q of %v is not told", w, points, side)
 				}
 			}
@@ -415,19 +413,19 @@ func TestNobodyIsToMoveWhileSeedsTravel(t *testing.T) {
 	for _, seats := range []string{"alone", "opposite"} {
 		s := seated(t, "en", seats)
 		s.press("house-2")
-		if !s.board.Busy() {
+		if !s.Board().Busy() {
 			t.Fatal("nothing moves")
 		}
 		for side := range variants.Side(2) {
-			strip := s.light.strips[side]
+			strip := s.strip(side)
 			told := said(strip)
-			if strip.Current || slices.Contains(told, s.doing(side)) || slices.Contains(told, s.words.text("state.sowing")) != (side == variants.South) {
+			if strip.Current || slices.Contains(told, s.says("state.toMove")) || slices.Contains(told, s.says("state.yourTurn")) || slices.Contains(told, s.says("state.thinking")) || slices.Contains(told, s.says("state.sowing")) != (side == variants.South) {
 				t.Errorf("%s: while South sows %v is lit %t, and the strip says %q", seats, side, strip.Current, told)
 			}
 		}
 		s.settle() // in this frame the computer does not answer yet
-		strip := s.light.strips[variants.North]
-		if !strip.Current || !slices.Contains(said(strip), s.state(variants.North)) || s.light.strips[variants.South].Current {
+		strip := s.strip(variants.North)
+		if !strip.Current || !slices.Contains(said(strip), s.says("state.toMove")) || s.strip(variants.South).Current {
 			t.Errorf("%s: after that North is lit %t, and the strip says %q", seats, strip.Current, said(strip))
 		}
 	}
@@ -444,12 +442,12 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
-			s.notify(s.words.text("share.copied"))
+			s.tellCopied()
 			s.Update(0, 0)
 			for side := range variants.Side(2) {
-				for _, n := range s.light.strips[side].Children {
-					if n.Look == ui.LookText && n.Words() != "" && n.ID != seatIDs[side]+"-words" && !s.toast.at.Intersect(n.Bounds).Empty() {
-						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.toast.at, n.Words(), n.Bounds)
+				for _, n := range s.strip(side).Children {
+					if n.Look == ui.LookText && n.Words() != "" && n.ID != seatIDs[side]+"-words" && !s.find("toast").Bounds.Intersect(n.Bounds).Empty() {
+						t.Errorf("%v, %s: the message at %v lies over %q at %v", size, seats, s.find("toast").Bounds, n.Words(), n.Bounds)
 					}
 				}
 			}
@@ -465,10 +463,10 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 		s.settings.TextScale = size.scale
 		s.Resize(1, 1)
 		s.Resize(size.w, size.h)
-		s.notify(s.words.text("share.copied"))
+		s.tellCopied()
 		s.Update(0, 0)
-		if clock := s.node(seatIDs[variants.South] + "-clock").Bounds; !s.toast.at.Intersect(clock).Empty() {
-			t.Errorf("%v: the message at %v lies over the clock at %v", size, s.toast.at, clock)
+		if clock := s.node(seatIDs[variants.South] + "-clock").Bounds; !s.find("toast").Bounds.Intersect(clock).Empty() {
+			t.Errorf("%v: the message at %v lies over the clock at %v", size, s.find("toast").Bounds, clock)
 		}
 	}
 }
@@ -478,18 +476,16 @@ func TestAMessageLeavesTheTime(t *testing.T) {
 func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{390, 844}, {393, 852}, {412, 915}} {
-			s := newStage(t, &save.Memory{}, func(d *desk) { d.langs = []string{lang} })
+			s := newStage(t, &save.Memory{}, speaking(lang), measured(newPrinter(t)))
 			s.against(ai.GrandMaster, save.StartsYou)
-			s.measureBy(newPrinter(t))
-			s.Resize(1, 1)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
 			f, two := s.frame, 2*s.Measure.LineHeight(ui.Body)
 			if f.far.H > two+2*stripPad || f.near.H != f.far.H || f.words.H < two+2*ui.SpaceHair {
 				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.far.H, f.near.H, two)
 			}
-			for _, strip := range s.light.strips {
-				if n := strip.Children[1]; lang == "en" && n.Type != ui.Label { // in others they may be too long
+			for side := range variants.Side(2) {
+				if n := s.strip(side).Children[1]; lang == "en" && n.Type != ui.Label { // in others they may be too long
 					t.Errorf("%s, %v: %q is of type %v", lang, size, n.Label, n.Type)
 				}
 			}
@@ -508,9 +504,9 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 				s.changed()
 				s.Update(0, 0)
 				one, other := s.played.play.scores[0], s.played.play.scores[1]
-				larger := s.light.strips[0]
+				larger := s.strip(0)
 				if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
-					larger = s.light.strips[1]
+					larger = s.strip(1)
 				}
 				if one.Type != other.Type && larger.Children[0].Type != larger.Children[1].Type {
 					t.Errorf("%v, %s, %v moves: the figures are of types %d and %d", size, words, side, one.Type, other.Type)

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"strings"
 	"testing"
 
 	"awale/ai"
@@ -13,16 +12,15 @@ import (
 // TestThinksAheadIfItMay: while the player is to move the Grand Master thinks, if the options say so, until the player
 // asks something of the computer, takes the permission back or looks elsewhere.
 func TestThinksAheadIfItMay(t *testing.T) {
-	s := newStage(t, &save.Memory{})
-	s.settings.ThinkTime = save.MinThinkTime
+	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.ThinkTime = save.MinThinkTime }))
 	thinks := func() bool {
-		e, ok := s.session.Seat(s.session.Position().Turn.Other()).(*game.Engine)
+		e, ok := s.session.Seat(s.position().Turn.Other()).(*game.Engine)
 		return ok && e.Thinking()
 	}
 	turn := func() {
 		s.against(ai.GrandMaster, save.StartsOther)
 		s.run("the player's turn", func() bool {
-			return s.session.Local() && s.session.Begun() && !s.board.Busy()
+			return s.session.Local() && s.session.Begun() && !s.Board().Busy()
 		})
 	}
 	if turn(); thinks() {
@@ -31,7 +29,7 @@ func TestThinksAheadIfItMay(t *testing.T) {
 	for _, id := range []string{"menu", "menu-options", "options-ponder", "options-done", "menu-continue"} {
 		s.press(id)
 	}
-	if !s.settings.Ponder {
+	if !s.chosenSettings().Ponder {
 		t.Fatal("the option does nothing")
 	}
 	if turn(); !thinks() {
@@ -45,7 +43,7 @@ func TestThinksAheadIfItMay(t *testing.T) {
 	}
 	s.Hidden(false)
 	turn()
-	if s.adviser.advise(tellIt); thinks() {
+	if s.pressKey("h"); thinks() {
 		t.Error("it thinks ahead while the player waits for a hint")
 	}
 	turn()
@@ -67,17 +65,16 @@ func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
 	s.against(ai.Beginner, save.StartsYou)
 	lit := func(what string, want bool) {
 		t.Helper()
-		s.changed()
 		s.Update(0, 0)
-		if n := s.root.Find("hint"); n.Disabled == want {
+		if n := s.Root().Find("hint"); n.Disabled == want {
 			t.Errorf("%s: lit %t, want %t", what, !n.Disabled, want)
 		}
 	}
-	s.run("your turn", func() bool { return s.session.Local() && !s.board.Busy() })
+	s.run("your turn", func() bool { return s.personMoves() && !s.Board().Busy() })
 	lit("you are to move", true)
 	s.press(houseIDs[2])
 	lit("your seeds travel", false)
-	s.run("the answer", func() bool { return s.session.Local() && s.board.Busy() })
+	s.run("the answer", func() bool { return s.personMoves() && s.Board().Busy() })
 	lit("the seeds of the computer travel", false)
 	s.settle()
 	lit("they lie", true)
@@ -88,21 +85,21 @@ func TestTheHintIsLitForWhoIsToMove(t *testing.T) {
 func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
-	s.run("your turn", func() bool { return s.session.Local() && !s.board.Busy() })
-	said := func() string { return strings.Join(s.said, " ") }
+	s.run("your turn", func() bool { return s.personMoves() && !s.Board().Busy() })
+	said := s.spokenWords
 	s.press("hint")
-	if said() != s.words.text("hint.thinking") {
+	if said() != s.says("hint.thinking") {
 		t.Fatalf("it says %q while it looks", said())
 	}
 	s.press("menu")
-	if s.press("menu-continue"); s.adviser.think.wanted != noAdvice || said() != s.words.text("greet.you") {
-		t.Errorf("after a sheet it looks for %d and says %q", s.adviser.think.wanted, said())
+	if s.press("menu-continue"); s.adviser.think.advisor.Thinking() || said() != s.says("greet.you") {
+		t.Errorf("after a sheet it looks for advice: %t, and says %q", s.adviser.think.advisor.Thinking(), said())
 	}
 	s.press("hint")
-	s.run("the advice", func() bool { return s.board.Hint() != variants.NoHouse })
-	advice, words := s.board.Hint(), said()
+	s.run("the advice", func() bool { return s.Board().Hint() != variants.NoHouse })
+	advice, words := s.Board().Hint(), said()
 	s.press("menu")
-	if s.press("menu-continue"); s.board.Hint() != advice || said() != words {
-		t.Errorf("after a sheet it advises %d and says %q, before %d and %q", s.board.Hint(), said(), advice, words)
+	if s.press("menu-continue"); s.Board().Hint() != advice || said() != words {
+		t.Errorf("after a sheet it advises %d and says %q, before %d and %q", s.Board().Hint(), said(), advice, words)
 	}
 }

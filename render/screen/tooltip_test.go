@@ -18,12 +18,14 @@ func TestSignsTellTheirNames(t *testing.T) {
 		s.settle()
 		s.Update(0, 0)
 		x, y := s.at("undo")
-		name := s.root.Find("undo").Label
+		name := s.Root().Find("undo").Label
 		shown := func() bool {
-			tip := s.root.Tree().Children[len(s.root.Tree().Children)-1]
+			tip := s.Root().Tree().Children[len(s.Root().Tree().Children)-1]
 			return tip.Look == ui.LookToast && len(tip.Children) == 1 && tip.Children[0].Label == name
 		}
 
+		s.Pointer("down", 0, 5, 200, false) // a mouse leads from now on, not the focus
+		s.Pointer("up", 0, 5, 200, false)
 		s.Pointer("move", 0, x, y, false)
 		s.Update(tipAfter/2, 0)
 		if shown() {

@@ -9,16 +9,6 @@ import (
 	"awale/variants"
 )
 
-// at is the middle of a control.
-func (s *stage) at(id string) (x, y float64) {
-	s.t.Helper()
-	n := s.root.Find(id)
-	if n == nil {
-		s.t.Fatalf("there is no %s", id)
-	}
-	return n.Area().Center()
-}
-
 // touch puts a finger on the middle of a control, lift takes it away again; alone says whether no other finger
 // touched meanwhile: only then a browser clicks what was touched.
 func (s *stage) touch(finger int, id string) {
@@ -61,14 +51,14 @@ func everyHost(t *testing.T, f func(t *testing.T, s *stage)) {
 
 func TestOppositeTheRestingSideIsNotTouched(t *testing.T) {
 	everyHost(t, func(t *testing.T, s *stage) {
-		before := s.session.Position()
+		before := s.position()
 		s.tapOn(1, "house-8")
-		if s.session.Position() != before || s.sound.thuds != 0 {
+		if s.position() != before || s.sound.thuds != 0 {
 			t.Error("a house of who rests reacts to a touch")
 		}
 		s.touch(1, "house-8")
 		s.pass(1)
-		if s.board.Preview().House != variants.NoHouse {
+		if s.Board().Preview().House != variants.NoHouse {
 			t.Error("a hand that leans looks at a house")
 		}
 		s.lift(1, "house-8", true)
@@ -99,20 +89,20 @@ func TestOppositeAHandMayLean(t *testing.T) {
 		if s.moves() != 1 {
 			t.Fatal("the hand that leant has sown")
 		}
-		s.Pointer("down", 3, 2, s.board.Geometry().Houses[0].Y, true) // the cloth beside the board
+		s.Pointer("down", 3, 2, s.Board().Geometry().Houses[0].Y, true) // the cloth beside the board
 		s.touch(4, "house-7")
 		s.lift(4, "house-7", false)
 		if s.moves() != 2 {
 			t.Fatal("North could not sow while a hand leant on the cloth")
 		}
 		s.settle()
-		s.Pointer("cancel", 3, 2, s.board.Geometry().Houses[0].Y, true)
+		s.Pointer("cancel", 3, 2, s.Board().Geometry().Houses[0].Y, true)
 		// A palm on the houses of who is to move: what the other has before him works.
 		s.touch(5, "house-4")
 		s.pass(1)
 		s.touch(6, "seat-north-undo")
 		s.lift(6, "seat-north-undo", false)
-		if s.session.Offered().Kind != game.OfferUndo || s.session.Offered().From != variants.North {
+		if s.offer() != game.OfferUndo || s.asker() != variants.North {
 			t.Error("North's control does not react while a palm lies on South's houses")
 		}
 		s.lift(5, "house-4", false)
@@ -126,17 +116,17 @@ func TestOppositeAHandMayLean(t *testing.T) {
 func TestOppositeAHandThatLeansSkipsNothing(t *testing.T) {
 	everyHost(t, func(t *testing.T, s *stage) {
 		s.tapOn(1, "house-2")
-		if !s.board.Busy() {
+		if !s.Board().Busy() {
 			t.Fatal("nothing moves")
 		}
 		s.touch(1, "house-1")
-		s.Pointer("down", 2, s.width/2, s.height-2, true) // the edge before South
-		if !s.board.Busy() {
+		s.Pointer("down", 2, 640, 798, true) // the edge before South
+		if !s.Board().Busy() {
 			t.Fatal("South's hand, at rest, has skipped the animation")
 		}
 		s.lift(1, "house-1", false)
 		s.touch(3, "house-7")
-		if s.board.Busy() {
+		if s.Board().Busy() {
 			t.Error("North could not skip ahead")
 		}
 		s.lift(3, "house-7", false)
@@ -150,7 +140,7 @@ func TestOppositeAHandThatLeansSkipsNothing(t *testing.T) {
 func TestOppositeARestingHouseExplainsItself(t *testing.T) {
 	everyHost(t, func(t *testing.T, s *stage) {
 		s.Activate("house-8") // by assistive technology: no finger went down before
-		if s.moves() != 0 || s.desk.last() != s.words.text("refuse.notYours") {
+		if s.moves() != 0 || s.desk.last() != s.says("refuse.notYours") {
 			t.Errorf("said %q", s.desk.last())
 		}
 		s.tapOn(1, "house-8")

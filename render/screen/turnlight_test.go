@@ -11,7 +11,7 @@ import (
 // lit are the houses whose numbers are lit at this moment.
 func (s *stage) lit() (houses []variants.House) {
 	for h := range variants.House(variants.MaxRing) {
-		if n := s.board.Badge(geom.HouseOf(h)); n != nil && n.Now > 0 {
+		if n := s.Board().Badge(geom.HouseOf(h)); n != nil && n.Now > 0 {
 			houses = append(houses, h)
 		}
 	}
@@ -29,15 +29,15 @@ func TestTheTurnIsPassed(t *testing.T) {
 			t.Fatalf("turn %d: %v are lit before anything has been played", turn, lit)
 		}
 		s.press(houseIDs[h])
-		for s.board.Busy() {
+		for s.Board().Busy() {
 			s.Update(0.02, 0)
 		}
-		mover := s.session.Position().Turn
+		mover := s.position().Turn
 		last, seen := variants.NoHouse, 0
 		for range 100 {
 			s.Update(0.02, 0)
 			for _, h := range s.lit() {
-				if s.board.RowOf(geom.HouseOf(h)) != mover {
+				if s.Board().RowOf(geom.HouseOf(h)) != mover {
 					t.Fatalf("turn %d: house %d is lit, and it is not its turn", turn, h)
 				}
 				if last == variants.NoHouse || h > last {
@@ -55,12 +55,12 @@ func TestTheTurnIsPassed(t *testing.T) {
 // With reduced motion, and without movement, nothing runs along the board.
 func TestTheTurnIsPassedAtOnce(t *testing.T) {
 	for _, reduced := range []bool{true, false} {
-		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
+		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced }, choosing(func(s *save.Settings) {
+			if !reduced {
+				s.Speed = save.SpeedNone
+			}
+		}))
 		s.hotSeat("abapa")
-		if !reduced {
-			s.settings.Speed = save.SpeedNone
-			s.keepSettings()
-		}
 		s.settle()
 		s.press(houseIDs[2])
 		for range 200 {
@@ -69,7 +69,7 @@ func TestTheTurnIsPassedAtOnce(t *testing.T) {
 				t.Fatalf("reduced %v: %v are lit", reduced, lit)
 			}
 		}
-		if s.session.Position().Turn != variants.North {
+		if s.position().Turn != variants.North {
 			t.Fatalf("reduced %v: nothing was played", reduced)
 		}
 	}
@@ -79,15 +79,14 @@ func TestTheTurnIsPassedAtOnce(t *testing.T) {
 func TestAMessageComesInSoftly(t *testing.T) {
 	for _, reduced := range []bool{true, false} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
-		s.notify("A message.")
-		s.Update(0, 0)
-		if got := s.arrivals.message.Shift != 0; got == reduced {
+		s.press("share") // says that the link has been copied
+		if got := s.find("toast").Shift != 0; got == reduced {
 			t.Errorf("reduced %v: it is on its way: %v", reduced, got)
 		}
 		for range 11 {
 			s.Update(1.0/60, 0)
 		}
-		if at := s.arrivals.message.Shift; at != 0 {
+		if at := s.find("toast").Shift; at != 0 {
 			t.Errorf("reduced %v: after 200 ms it is still %v dp away", reduced, at)
 		}
 	}

@@ -17,11 +17,10 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 	for _, id := range variants.IDs() {
 		s := newStage(t, &save.Memory{})
 		s.hotSeat(id)
-		s.openHelp()
-		s.Update(0, 0)
+		s.visit(toHelp...)
 		told := map[string]bool{}
-		for _, section := range variants.Explain(s.rules.Parameters()) {
-			n := s.root.Find("help-step-" + section.Section)
+		for _, section := range variants.Explain(mustLoad(id).Parameters()) {
+			n := s.Root().Find("help-step-" + section.Section)
 			if told[section.Section] = n != nil; n == nil {
 				continue
 			}

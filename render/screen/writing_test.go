@@ -11,11 +11,11 @@ import (
 // TestTheNameIsWrittenOnADesktop types into the field of the name with a keyboard that no page handles.
 func TestTheNameIsWrittenOnADesktop(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.editing("abapa")
+	s.edit("abapa")
 	x, y := s.node("editor-name").Bounds.Center()
 	s.Pointer("down", 1, x, y+10, false)
 	s.Pointer("up", 1, x, y+10, false)
-	name := func() string { s.Update(0, 0); return s.draft.name }
+	name := func() string { s.Update(0, 0); return s.node("editor-name").Value }
 	if !s.Typed("!") || name() != "My Abapa!" {
 		t.Fatalf("the name is %q", name())
 	}
@@ -46,7 +46,7 @@ func TestTheNameIsWrittenOnADesktop(t *testing.T) {
 		t.Error("the field still takes letters")
 	}
 	s.Key("Escape", false, false, false, false)
-	if s.draft == nil || !s.draft.touched {
+	if s.visit(toRules...); !s.has("rules-draft") {
 		t.Error("the draft is gone")
 	}
 }
