@@ -17,6 +17,5 @@
 // it.
 //
 // The package knows nothing of screens, languages and browsers. It has no clock: [Table.Tick] passes the time to it. Words
-// leave it as [variants.Message] values that its callers translate. Only awale/game/tables, which keeps endgame tables,
-// reaches files, where there are any.
+// leave it as [variants.Message] values that its callers translate.
 package game
