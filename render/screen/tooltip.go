@@ -23,7 +23,7 @@ type tooltip struct {
 // tick lets dt seconds pass.
 func (t *tooltip) tick(dt float64) {
 	id := t.root.Hover
-	if t.root.FocusVisible {
+	if t.root.FocusVisible && t.root.Focus != "" {
 		id = t.root.Focus
 	}
 	if !t.root.Pressing() {

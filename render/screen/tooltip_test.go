@@ -24,8 +24,6 @@ func TestSignsTellTheirNames(t *testing.T) {
 			return tip.Look == ui.LookToast && len(tip.Children) == 1 && tip.Children[0].Label == name
 		}
 
-		s.Pointer("down", 0, 5, 200, false) // a mouse leads from now on, not the focus
-		s.Pointer("up", 0, 5, 200, false)
 		s.Pointer("move", 0, x, y, false)
 		s.Update(tipAfter/2, 0)
 		if shown() {
