@@ -250,12 +250,6 @@ func (s *stage) searching() bool {
 
 func (s *stage) settle() { s.run("rest", func() bool { return !s.Board().Busy() }) }
 
-// waitForTurn waits until seeds lie and a person is to move.
-func (s *stage) waitForTurn() {
-	s.t.Helper()
-	s.run("a person's turn", func() bool { return !s.Board().Busy() && s.personMoves() })
-}
-
 // personMoves reports whether a person is to move, be it with seeds on their way.
 func (s *stage) personMoves() bool {
 	for _, who := range []string{s.says("status.you"), s.says("status.other", "player", variants.Say("player.south")),
