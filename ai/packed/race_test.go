@@ -3,4 +3,4 @@
 package packed
 
 // raceDetector says whether the race detector is on.
-const raced = true
+const raceDetector = true
