@@ -110,7 +110,9 @@ func startServer(number int) (stop func(), err error) {
 		return nil, err
 	}
 	defer ready.Close()
-	server := exec.Command("Xvfb", fmt.Sprintf(":%d", number), "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp")
+	// Without -noreset the server starts anew whenever its last client leaves, and refuses clients meanwhile: an xdotool that
+	// looks for the window before the program has opened the display is such a client.
+	server := exec.Command("Xvfb", fmt.Sprintf(":%d", number), "-displayfd", "3", "-noreset", "-screen", "0", "1280x800x24", "-nolisten", "tcp")
 	server.ExtraFiles = []*os.File{says}
 	err = server.Start()
 	says.Close()
