@@ -93,11 +93,13 @@ const (
 	Aborted
 	// Adjudicated: somebody who watches over the game decided it.
 	Adjudicated
+	// Stopped: the players stopped because one side held more than half of all seeds.
+	Stopped
 )
 
 var methodNames = [...]string{"ongoing", "majority", "no seeds", "cannot feed", "stuck", "few seeds",
 	"repetition", "resignation", "agreement", "timeout", "singles", "row cleared", "last round",
-	"left", "aborted", "adjudicated"}
+	"left", "aborted", "adjudicated", "stopped"}
 
 // String returns a short English name for programmers. Players read a translation.
 func (m Method) String() string { return methodNames[m] }

@@ -186,6 +186,13 @@ func explainCounts(p *Parameters) []Message {
 	if c.Raised {
 		said = append(said, Say("rule.raised"))
 	}
+	if p.Matters("capture.overBlocked") {
+		key := "rule.overBlocked.no"
+		if c.OverBlocked {
+			key = "rule.overBlocked.yes"
+		}
+		said = append(said, Say(key))
+	}
 	if c.Most > 0 {
 		said = append(said, Say("rule.beyond."+c.Beyond, "count", c.Most))
 	}
@@ -216,6 +223,12 @@ func explainFeeding(p *Parameters) []Message {
 	if p.Feeding.Duty == "keep-fed" {
 		said = append(said, Say("rule.feeding.keep-fed"))
 	}
+	if p.Feeding.AfterEnd && p.Matters("feeding.afterEnd") {
+		said = append(said, Say("rule.feeding.afterEnd"))
+	}
+	if p.Feeding.Impossible == playOn && p.Matters("feeding.impossible") {
+		said = append(said, Say("rule.feeding.play-on"))
+	}
 	return said
 }
 
@@ -234,7 +247,22 @@ func explainEnd(p *Parameters) []Message {
 	if p.Rounds.Kind != "single" {
 		return append(end, Say("rule.quitting.rounds."+p.Quitting))
 	}
-	return append(end, Say("rule.quitting."+p.Quitting))
+	if !p.End.Majority && p.seedsDecide() {
+		end = append(end, Say("rule.end.stop"))
+	}
+	end = append(end, Say("rule.quitting."+p.Quitting))
+	if p.End.PutBack {
+		end = append(end, explainPutBack(p))
+	}
+	return end
+}
+
+// explainPutBack explains how the score is told in houses.
+func explainPutBack(p *Parameters) Message {
+	if len(p.Board.Start) > 0 || len(p.Board.Blocked) > 0 {
+		return Say("rule.putBack.start")
+	}
+	return Say("rule.putBack", "count", p.Board.Seeds)
 }
 
 // explainEndings explains what ends the game, or a round of it, in the order in which the engine tests it. If two reasons
@@ -253,17 +281,27 @@ func explainEndings(p *Parameters) []Message {
 	if p.End.Cleared {
 		end = append(end, Say("rule.cleared."+p.End.Rest))
 	}
-	starved, impossible := p.Matters("feeding.starved"), p.Matters("feeding.impossible")
-	if starved && namesWinner(p.Feeding.Starved) || impossible && namesWinner(p.Feeding.Impossible) {
+	starved := p.Matters("feeding.starved")
+	impossible := p.Matters("feeding.impossible") && p.Feeding.Impossible != playOn
+	emptyBoard := p.Feeding.EmptyBoard && p.Matters("feeding.emptyBoard")
+	stuck := p.Matters("end.stuck")
+	if !starved && !stuck && !p.End.Cleared ||
+		!emptyBoard && (starved && namesWinner(p.Feeding.Starved) || impossible && namesWinner(p.Feeding.Impossible)) {
 		end = append(end, Say("rule.end.empty"))
 	}
 	if starved {
 		end = append(end, Say("rule.starved."+p.Feeding.Starved))
 	}
+	if emptyBoard {
+		end = append(end, Say("rule.starved.emptyBoard"))
+	}
 	if impossible {
 		end = append(end, Say("rule.cannotFeed."+p.Feeding.Impossible))
 	}
-	if p.Choosing.Stuck == "end" {
+	switch {
+	case !stuck:
+		return end
+	case p.Choosing.Stuck == "end":
 		return append(end, Say("rule.stuck."+p.End.Stuck))
 	}
 	return append(end, Say("rule.bothStuck."+p.End.Stuck))
@@ -291,11 +329,12 @@ func explainRounds(p *Parameters) []Message {
 		}
 		said = append(said, Say("rule.rounds.target", "count", s.Target))
 	case "refill":
-		order := make([]string, len(s.Order))
+		order, facing := make([]string, len(s.Order)), make([]string, len(s.Order))
 		for i, n := range s.Order {
-			order[i] = string(rune('A' + n - 1))
+			order[i], facing[i] = string(rune('A'+n-1)), string(rune('a'+p.Board.Houses-n))
 		}
-		said = append(said, Say("rule.rounds.refill", "count", p.Board.Seeds, "order", strings.Join(order, " ")),
+		said = append(said, Say("rule.rounds.refill", "count", p.Board.Seeds, "order", strings.Join(order, " "),
+			"facing", strings.Join(facing, " ")),
 			Say("rule.rounds.least", "count", s.Least))
 	case "territory":
 		said = append(said, Say("rule.rounds.territory", "count", p.Board.Seeds), Say("rule.rounds.least", "count", s.Least))

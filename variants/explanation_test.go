@@ -137,6 +137,13 @@ func judgeEnds(r *Rules, rd *reader, p Position) error {
 	if _, over := rd.ended(p); over {
 		return nil
 	}
+	leads := 2*int(max(p.Stores[0], p.Stores[1])) > p.Total()
+	if side, ok := r.Leader(p); ok != (rd.mayStop && leads) || ok && Wins(side) != rd.leader(p) {
+		return fmt.Errorf("%v leads: %v, by the sentences the players may stop: %v", side, ok, rd.mayStop)
+	}
+	if score, ok := r.PutBack(p); ok != (rd.putBack != "") || ok && (score[South].Over-score[South].Short != int(p.Stores[South])-r.start.Row(South)) {
+		return fmt.Errorf("the score in houses is %v, by the sentences told so: %v", score, rd.putBack)
+	}
 	for times := 1; times <= 4; times++ {
 		q, result, want := rd.repeats(p, times)
 		after, events, ended := r.Repeat(slices.Repeat([]Position{p}, times))
@@ -153,10 +160,14 @@ func judgeEnds(r *Rules, rd *reader, p Position) error {
 	for _, side := range [2]Side{South, North} {
 		after, events := r.Resign(p, side)
 		want := p.Stores
-		if strings.HasSuffix(rd.quitting, "opponent") {
+		if !strings.HasSuffix(rd.quitting, "unscored") {
 			want[side.Other()] += uint8(p.InPlay())
 		}
-		if o := events[len(events)-1].Outcome; after.Stores != want || o.Result != Wins(side.Other()) {
+		result := Wins(side.Other())
+		if rd.quitting == "counted" {
+			result = rd.leader(Position{Stores: want})
+		}
+		if o := events[len(events)-1].Outcome; after.Stores != want || o.Result != result {
 			return fmt.Errorf("giving up ends as %v in %v", o, after)
 		}
 		if whole := strings.HasPrefix(rd.quitting, "rounds."); whole != rd.series.many {

@@ -98,6 +98,12 @@ const (
 	FaultOver Fault = "over"
 	// FaultStuck: a side could not make the first move.
 	FaultStuck Fault = "stuck"
+	// FaultSoon: the number is Got, but with more than High the first capture would end the game.
+	FaultSoon Fault = "soon"
+	// FaultSwept: an empty board cannot decide, because it may be empty for another reason.
+	FaultSwept Fault = "swept"
+	// FaultGain: the stores cannot decide when a player gives up, because the player could gain by it.
+	FaultGain Fault = "gain"
 )
 
 // Faults returns every fault. Tests use it to ask for a sentence for each.
@@ -106,7 +112,8 @@ func Faults() []Fault {
 		FaultText, FaultID, FaultLanguage, FaultChoice, FaultNumber, FaultSwitch, FaultList, FaultWriting, FaultRange,
 		FaultMember, FaultRepeated, FaultLength, FaultLong, FaultBoard, FaultSeeds, FaultNoSeeds, FaultBlocked, FaultFilled,
 		FaultIdle, FaultBelow, FaultEmpty, FaultNothing, FaultAlone, FaultFalling, FaultForward, FaultOwn, FaultSpare,
-		FaultPassing, FaultSkipping, FaultRound, FaultNarrow, FaultUneven, FaultLeft, FaultOver, FaultStuck}
+		FaultPassing, FaultSkipping, FaultRound, FaultNarrow, FaultUneven, FaultLeft, FaultOver, FaultStuck,
+		FaultSoon, FaultSwept, FaultGain}
 }
 
 // FieldError says which field of a rule is wrong, and why. It has the values that a translated sentence needs. Its English
@@ -132,7 +139,7 @@ func (e *FieldError) Error() string {
 	switch e.Fault {
 	case FaultRange, FaultMember:
 		text += fmt.Sprintf(" %d, not %d to %d", e.Got, e.Low, e.High)
-	case FaultFileLong, FaultLength, FaultBoard:
+	case FaultFileLong, FaultLength, FaultBoard, FaultSoon:
 		text += fmt.Sprintf(" %d, not %d", e.Got, e.High)
 	case FaultRepeated, FaultBlocked:
 		text += fmt.Sprintf(" %d", e.Got)

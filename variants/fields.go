@@ -61,6 +61,13 @@ func numbersOf(path string, kind FieldKind, low, high int, of func(p *Parameters
 	return Field{Path: path, Kind: kind, Min: low, Max: high, of: func(p *Parameters) any { return of(p) }}
 }
 
+// playOn is the value of feeding.impossible that is no settlement. quitCounted is the value of quitting under which the
+// stores decide.
+const (
+	playOn      = "play-on"
+	quitCounted = "counted"
+)
+
 // The settlements of the seeds in play, in the order in which an editor shows them.
 var (
 	restChoices   = []string{"own-rows", "unscored", "split", "last-mover", "starter"}
@@ -99,6 +106,7 @@ var fields = []Field{
 	choiceOf("capture.chain", func(p *Parameters) *string { return &p.Capture.Chain }, "backward", "none", "forward"),
 	switchOf("capture.leave", func(p *Parameters) *bool { return &p.Capture.Leave }),
 	switchOf("capture.raised", func(p *Parameters) *bool { return &p.Capture.Raised }),
+	switchOf("capture.overBlocked", func(p *Parameters) *bool { return &p.Capture.OverBlocked }),
 	numberOf("capture.most", 0, MaxRing, func(p *Parameters) *int { return &p.Capture.Most }),
 	choiceOf("capture.beyond", func(p *Parameters) *string { return &p.Capture.Beyond }, "last", "nothing"),
 	choiceOf("capture.cross", func(p *Parameters) *string { return &p.Capture.Cross }, "none", "own", "any"),
@@ -112,8 +120,11 @@ var fields = []Field{
 		"nothing", "illegal", "captures", "spare-first", "spare-last", "again", "give-row"),
 
 	choiceOf("feeding.duty", func(p *Parameters) *string { return &p.Feeding.Duty }, "must-feed", "keep-fed", "none"),
-	choiceOf("feeding.impossible", func(p *Parameters) *string { return &p.Feeding.Impossible }, hungryChoices...),
+	switchOf("feeding.afterEnd", func(p *Parameters) *bool { return &p.Feeding.AfterEnd }),
+	choiceOf("feeding.impossible", func(p *Parameters) *string { return &p.Feeding.Impossible },
+		append(slices.Clone(hungryChoices), playOn)...),
 	choiceOf("feeding.starved", func(p *Parameters) *string { return &p.Feeding.Starved }, hungryChoices...),
+	switchOf("feeding.emptyBoard", func(p *Parameters) *bool { return &p.Feeding.EmptyBoard }),
 
 	switchOf("end.majority", func(p *Parameters) *bool { return &p.End.Majority }),
 	choiceOf("end.stuck", func(p *Parameters) *string { return &p.End.Stuck }, restChoices...),
@@ -121,6 +132,7 @@ var fields = []Field{
 	switchOf("end.singles", func(p *Parameters) *bool { return &p.End.Singles }),
 	switchOf("end.cleared", func(p *Parameters) *bool { return &p.End.Cleared }),
 	choiceOf("end.rest", func(p *Parameters) *string { return &p.End.Rest }, restChoices...),
+	switchOf("end.putBack", func(p *Parameters) *bool { return &p.End.PutBack }),
 
 	numberOf("repetition.occurrences", 0, 3, func(p *Parameters) *int { return &p.Repetition.Occurrences }),
 	choiceOf("repetition.rest", func(p *Parameters) *string { return &p.Repetition.Rest }, "own-rows", "unscored", "split", "draw"),
@@ -134,8 +146,8 @@ var fields = []Field{
 	numbersOf("rounds.order", ListField, 1, MaxSide, func(p *Parameters) *[]int { return &p.Rounds.Order }),
 	numberOf("rounds.least", 0, MaxSeeds/2, func(p *Parameters) *int { return &p.Rounds.Least }),
 
-	choiceOf("quitting", func(p *Parameters) *string { return &p.Quitting }, "opponent", "unscored"),
-	choiceOf("firstMover", func(p *Parameters) *string { return &p.FirstMover }, "random", "south"),
+	choiceOf("quitting", func(p *Parameters) *string { return &p.Quitting }, "opponent", quitCounted, "unscored"),
+	choiceOf("firstMover", func(p *Parameters) *string { return &p.FirstMover }, "random", "south", "person"),
 }
 
 // Fields returns every field in the order in which an editor shows them: board, sowing, choosing, capture, grand slam,

@@ -145,10 +145,12 @@ func (r *Rules) forbidden(p *Position, m Move) Reason {
 	case e&slammed != 0 && r.slam == slamIllegal:
 		// Capturing everything is never allowed, even if the rule has no duty to feed and no other move exists.
 		return GrandSlam
-	case after.Row(mover.Other()) > 0:
+	case r.fed(&after, mover):
+		return 0
+	case hungry && r.playsOn && !r.anyFeeds(p):
 		return 0
 	case hungry:
-		// If no move feeds, no move is legal, and the game ends with CannotFeed.
+		// If no move feeds and play does not go on, no move is legal, and the game ends with CannotFeed.
 		return MustFeed
 	case r.duty == feedKeep && r.anyFeeds(p):
 		return WouldStarve
@@ -206,7 +208,26 @@ func (r *Rules) feeds(p *Position, m Move) bool {
 	if e&slammed != 0 && r.slam == slamIllegal || e&unending != 0 && r.noEndless {
 		return false
 	}
-	return after.Row(p.Turn.Other()) > 0
+	return r.fed(&after, p.Turn)
+}
+
+// fed reports whether the opponent of mover has seeds after a sowing of mover. after is the position after the sowing.
+func (r *Rules) fed(after *Position, mover Side) bool {
+	if after.Row(mover.Other()) == 0 {
+		return false
+	}
+	if !r.afterEnd || r.rest != lastMover && r.rest != toStarter {
+		return true
+	}
+	switch r.stopped(after) {
+	case FewSeeds, Singles, Cleared:
+		starter := after.Starter
+		if after.Turns == 0 {
+			starter = mover
+		}
+		return r.rest == toStarter && starter != mover
+	}
+	return true
 }
 
 // canSow reports whether the side to move may sow any house. OnceFirst and SinglesLast need not be tested: they forbid a

@@ -70,16 +70,15 @@ func (r *Rules) terminal(p *Position) (Method, settlement) {
 		return method, r.rest
 	}
 	switch {
-	case p.InPlay() == 0:
-		// No seeds are left to hand out. The position does not show whether the board was swept, so under every rule the
-		// stores decide.
+	case p.InPlay() == 0 && !r.emptyBoard:
+		// No seeds are left to hand out. The position does not show whether the board was swept, so the stores decide.
 		return NoSeeds, unscored
 	case r.whenStuck != stuckAlwaysPasses && p.Row(p.Turn) == 0:
 		// A player without seeds cannot move, and this rule does not let the player pass.
 		return NoSeeds, r.starved
 	case r.canSow(p) || r.mayPass(p) && r.otherCanSow(p):
 		return Ongoing, ownRows
-	case r.duty != feedNone && p.Row(p.Turn.Other()) == 0:
+	case r.duty != feedNone && !r.playsOn && p.Row(p.Turn.Other()) == 0:
 		return CannotFeed, r.impossible
 	}
 	return Stuck, r.stuck
@@ -109,16 +108,48 @@ func (r *Rules) Repeat(history []Position) (after Position, events []Event, ende
 	return after, events, true
 }
 
-// Resign ends the game because side resigns. The other side wins, whatever the stores hold. Under rules that say so, it
-// also receives every seed in play.
+// Resign ends the game because side resigns. Under rules that say so, the other side receives every seed in play. The
+// other side wins, whatever the stores hold, unless the rule lets the stores decide then.
 func (r *Rules) Resign(p Position, side Side) (Position, []Event) {
 	var events []Event
-	if r.params.Quitting == "opponent" {
+	if r.params.Quitting != "unscored" {
 		p, _ = settle(p, Resignation, toOf(side.Other(), p.Turn), side.Other(), &events)
 	}
+	result := Wins(side.Other())
+	if r.params.Quitting == quitCounted {
+		result = leader(p)
+	}
 	events = append(events, Event{Kind: End, House: NoHouse, Side: side,
-		Outcome: Outcome{Method: Resignation, Result: Wins(side.Other())}})
+		Outcome: Outcome{Method: Resignation, Result: result}})
 	return p, events
+}
+
+// seedsDecide reports whether the side that has more than half of all seeds in its store is sure to win: the game is a
+// single one, and no way of ending it names a winner or a draw whatever the stores hold.
+func (p *Parameters) seedsDecide() bool {
+	return p.Rounds.Kind == "single" && !(p.Matters("feeding.starved") && namesWinner(p.Feeding.Starved)) &&
+		!(p.Matters("feeding.impossible") && namesWinner(p.Feeding.Impossible)) &&
+		!(p.Matters("repetition.rest") && p.Repetition.Rest == "draw")
+}
+
+// Leader returns the side that is sure to win because it holds more than half of all seeds, although the rule plays on.
+// ok is false if neither side does, if the game is over, and under rules that end the game at a majority, play rounds, or
+// have an end that names a winner whatever the stores hold.
+func (r *Rules) Leader(p Position) (side Side, ok bool) {
+	if r.majority || !r.params.seedsDecide() {
+		return South, false
+	}
+	total := p.Total()
+	switch {
+	case 2*int(p.Stores[South]) > total:
+		side = South
+	case 2*int(p.Stores[North]) > total:
+		side = North
+	default:
+		return South, false
+	}
+	method, _ := r.terminal(&p)
+	return side, method == Ongoing
 }
 
 // toOf returns the settlement that gives every seed in play to side, if turn is the side to move.

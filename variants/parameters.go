@@ -31,8 +31,11 @@ type Parameters struct {
 	End        Ending    `json:"end"`
 	Repetition Repeating `json:"repetition"`
 	Rounds     Series    `json:"rounds"`
-	Quitting   string    `json:"quitting"`   // who gets the rest when a player resigns: opponent, unscored
-	FirstMover string    `json:"firstMover"` // who begins unless the players choose: south, random
+	// Quitting is the treatment of a player who gives up: opponent (the player loses, and the opponent gets the rest);
+	// counted (the opponent gets the rest, and then the stores decide); unscored (the player loses).
+	Quitting string `json:"quitting"`
+	// FirstMover begins unless the players choose: random; south; person (against the computer the person, else South).
+	FirstMover string `json:"firstMover"`
 }
 
 // Board is the shape of the board and the seeds on it at the start.
@@ -117,6 +120,8 @@ type Capturing struct {
 	Leave bool `json:"leave"`
 	// Raised stops a chain at a house that this sowing did not add to.
 	Raised bool `json:"raised"`
+	// OverBlocked lets a chain pass over houses that are out of play. Without it they end the chain.
+	OverBlocked bool `json:"overBlocked"`
 	// Most is the largest number of houses that a chain may capture; 0 is no limit.
 	Most int `json:"most"`
 	// Beyond is the treatment of a longer chain: last (it captures the houses nearest to the last seed), nothing.
@@ -141,12 +146,18 @@ type Feeding struct {
 	// Duty: none; must-feed (a side without seeds has to be given some, if any move does that); keep-fed (also, a move may
 	// not leave the opponent without seeds, if any other move does not).
 	Duty string `json:"duty"`
+	// AfterEnd judges a move after the end of the game or the round that it leads to: a move does not feed if the mover
+	// then gets every seed that is left.
+	AfterEnd bool `json:"afterEnd"`
 	// Impossible says who gets the seeds in play if no move feeds: own-rows, unscored, split, last-mover, starter, hungry,
-	// feeder, starver-loses, starved-loses, starved-wins.
+	// feeder, starver-loses, starved-loses, starved-wins. Under play-on the game does not end there: the player may then
+	// play any house.
 	Impossible string `json:"impossible"`
-	// Starved says who gets them if the side to move has no seeds and the other side has some. On an empty board the
-	// stores decide.
-	Starved string `json:"starved"` // as Impossible
+	// Starved says who gets them if the side to move has no seeds and the other side has some. It is one of the
+	// settlements of Impossible.
+	Starved string `json:"starved"`
+	// EmptyBoard makes Starved decide on an empty board too. Without it the stores decide there.
+	EmptyBoard bool `json:"emptyBoard"`
 }
 
 // Ending says when the game, or a round of it, ends and who gets the seeds in play. If several reasons hold at once, the
@@ -165,6 +176,9 @@ type Ending struct {
 	Cleared bool `json:"cleared"`
 	// Rest says who gets the seeds under Fewer, Singles and Cleared.
 	Rest string `json:"rest"` // as Stuck
+	// PutBack tells the score of a single game also in houses: each side puts its seeds back into its own houses as at the
+	// start. The winner is the same.
+	PutBack bool `json:"putBack"`
 }
 
 // Repeating is the treatment of a position that comes back.

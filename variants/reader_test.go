@@ -46,10 +46,13 @@ type reader struct {
 	slam      string
 
 	mustFeed, keepFed bool
+	afterEnd, playOn  bool
 
 	endings  []ending
 	repeated ending
 	quitting string
+	mayStop  bool
+	putBack  string
 	series   seriesReader
 }
 
@@ -61,6 +64,7 @@ type countCapture struct {
 	chain         bool
 	leave         bool
 	raised        bool
+	overBlocked   bool
 	most          int
 	beyondNothing bool
 }
@@ -140,9 +144,15 @@ func (rd *reader) hear(s Message) bool {
 			rd.mustFeed = true
 		case "keep-fed":
 			rd.keepFed = true
+		case "afterEnd":
+			rd.afterEnd = true
+		case "play-on":
+			rd.playOn = true
 		default:
 			return value == "none"
 		}
+	case "putBack":
+		rd.putBack = s.Key
 	case "rounds":
 		return rd.hearRounds(s, value, n)
 	default:
@@ -208,6 +218,8 @@ func (rd *reader) hearCapture(s Message, part, value string, n int) bool {
 		c.leave = value == "yes"
 	case "raised":
 		c.raised = true
+	case "overBlocked":
+		c.overBlocked = value == "yes"
 	case "beyond":
 		c.most, c.beyondNothing = n, value == "nothing"
 	case "leastSown":
@@ -230,8 +242,16 @@ func (rd *reader) hearEnding(part, value string, n int) bool {
 		case "majority", "empty":
 			rd.endings = append(rd.endings, ending{when: value})
 			return true
+		case "stop":
+			rd.mayStop = true
+			return true
 		}
 		return false
+	}
+	if part == "starved" && value == "emptyBoard" {
+		// It speaks of the sentence before.
+		rd.endings = append(rd.endings, ending{when: "bare", rest: rd.endings[len(rd.endings)-1].rest})
+		return true
 	}
 	rd.endings = append(rd.endings, ending{part, value, n})
 	return true

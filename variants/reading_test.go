@@ -156,6 +156,9 @@ func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
 			step = rd.ring - step
 			h = (at + step) % rd.ring
 		}
+		for c.overBlocked && p.Blocks(House(h)) {
+			h = (h + step) % rd.ring
+		}
 		for len(houses) < rd.ring && c.right(int(p.Houses[h])) && (!c.raised || fell[h]) {
 			if len(houses) == 0 && !c.begins(&p, h) ||
 				len(houses) > 0 && !c.leave && p.Owner(House(h)) != p.Owner(House(houses[0])) {
@@ -166,6 +169,9 @@ func (rd *reader) take(p Position, at, step int, fell map[int]bool) sown {
 				break
 			}
 			h = (h + step) % rd.ring
+			for c.overBlocked && p.Blocks(House(h)) {
+				h = (h + step) % rd.ring
+			}
 		}
 		if c.most > 0 && len(houses) > c.most {
 			houses = houses[:c.most]
@@ -242,14 +248,14 @@ func (rd *reader) moves(p Position) []Move {
 				continue
 			}
 			possible = append(possible, m)
-			feeding[m] = s.p.Row(p.Turn.Other()) > 0
+			feeding[m] = s.p.Row(p.Turn.Other()) > 0 && !(rd.afterEnd && rd.takesRest(s.p, p.Turn))
 			some = some || feeding[m]
 		}
 	}
 	hungry := p.Row(p.Turn.Other()) == 0
 	if !opening {
 		possible = slices.DeleteFunc(possible, func(m Move) bool {
-			return !feeding[m] && (hungry && rd.mustFeed || rd.keepFed && !hungry && some)
+			return !feeding[m] && (hungry && rd.mustFeed && (some || !rd.playOn) || rd.keepFed && !hungry && some)
 		})
 	}
 	fresh := func(m Move) bool { return p.Sown>>m.House()&1 == 0 }
@@ -261,6 +267,27 @@ func (rd *reader) moves(p Position) []Move {
 		possible = slices.DeleteFunc(possible, func(m Move) bool { return !large(m) })
 	}
 	return possible
+}
+
+// takesRest reports whether the game ends after a move of mover because of what lies on the board, and the mover gets it.
+func (rd *reader) takesRest(p Position, mover Side) bool {
+	for _, e := range rd.endings {
+		holds := false
+		switch e.when {
+		case "majority":
+			holds = 2*int(max(p.Stores[0], p.Stores[1])) > p.Total()
+		case "fewer":
+			holds = p.InPlay() < e.count
+		case "singles":
+			holds = slices.Max(p.Houses[:]) <= 1
+		case "cleared":
+			holds = p.Row(mover) == 0 || p.Row(mover.Other()) == 0
+		}
+		if holds {
+			return e.rest == "last-mover" || e.rest == "starter" && (p.Turns == 0 || p.Starter == mover)
+		}
+	}
+	return false
 }
 
 // ended finds what ends the game before the side to move plays.
@@ -278,7 +305,7 @@ func (rd *reader) ended(p Position) (ending, bool) {
 			holds = slices.Max(p.Houses[:]) <= 1
 		case "cleared":
 			holds = p.Row(me) == 0 || p.Row(other) == 0
-		case "empty":
+		case "empty", "bare":
 			holds = p.InPlay() == 0
 		case "starved":
 			holds = p.Row(me) == 0

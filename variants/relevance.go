@@ -23,6 +23,8 @@ func (p *Parameters) Matters(path string) bool {
 		return counts
 	case "capture.leave", "capture.raised", "capture.most":
 		return chained
+	case "capture.overBlocked":
+		return chained && (len(p.Board.Blocked) > 0 || p.Rounds.Kind == "refill")
 	case "capture.beyond":
 		return chained && c.Most > 0
 	case "capture.crossSeed":
@@ -33,10 +35,19 @@ func (p *Parameters) Matters(path string) bool {
 		return c.Cross != "none" || counts && c.Side != "own" || chained && c.Leave
 	case "feeding.impossible":
 		return p.Feeding.Duty != "none" && !p.End.Cleared
+	case "feeding.afterEnd":
+		return p.Feeding.Duty != "none" && (p.End.Fewer > 0 || p.End.Singles || p.End.Cleared) &&
+			(p.End.Rest == "last-mover" || p.End.Rest == "starter")
 	case "feeding.starved":
 		return p.Choosing.Stuck != "pass-always" && !p.End.Cleared
+	case "feeding.emptyBoard":
+		return p.Matters("feeding.starved") && namesWinner(p.Feeding.Starved)
+	case "end.stuck":
+		return p.mayBeStuck()
 	case "end.rest":
 		return p.End.Fewer > 0 || p.End.Singles || p.End.Cleared
+	case "end.putBack":
+		return p.Rounds.Kind == "single"
 	case "repetition.rest":
 		return p.Repetition.Occurrences > 0
 	case "rounds.most":
@@ -51,4 +62,12 @@ func (p *Parameters) Matters(path string) bool {
 		return filled
 	}
 	return true
+}
+
+// mayBeStuck reports whether the settlement of a player who is stuck can be needed: whether something besides the duty to
+// feed can forbid every move, or a player without seeds passes to one who cannot feed.
+func (p *Parameters) mayBeStuck() bool {
+	return p.Choosing.Smallest > 1 || p.Choosing.Opening == "merge" || p.GrandSlam == "illegal" && p.Matters("grandSlam") ||
+		p.Sowing.Relay != "none" && p.Sowing.Endless == "illegal" ||
+		p.Choosing.Stuck == "pass-always" && p.Feeding.Duty != "none" && p.Feeding.Impossible != playOn
 }

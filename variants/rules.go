@@ -196,6 +196,7 @@ type Rules struct {
 	chain           chaining
 	leave           bool
 	raised          bool
+	overBlocked     bool
 	most            int
 	beyondTakesNone bool
 	cross           crossing
@@ -207,8 +208,11 @@ type Rules struct {
 
 	slam       slamTreatment
 	duty       feedingDuty
+	afterEnd   bool
 	impossible settlement
+	playsOn    bool
 	starved    settlement
+	emptyBoard bool
 
 	majority    bool
 	stuck       settlement

@@ -251,7 +251,7 @@ func (s *sowing) capture() effect {
 		back := r.ring - s.step
 		if r.chain == chainForward {
 			back = s.step
-			h = s.next(h)
+			h = s.beyondBlocked(s.next(h), back)
 		}
 		var side Side
 		for n < r.ring {
@@ -275,6 +275,7 @@ func (s *sowing) capture() effect {
 			if h += back; h >= r.ring {
 				h -= r.ring
 			}
+			h = s.beyondBlocked(h, back)
 		}
 	}
 	if n == 0 {
@@ -322,6 +323,17 @@ func (s *sowing) capture() effect {
 		}
 	}
 	return e
+}
+
+// beyondBlocked returns the first house from h on, by steps of step, that a chain looks at: under rules in which chains
+// pass over houses that are out of play, the first one that is in play.
+func (s *sowing) beyondBlocked(h, step int) int {
+	for s.rules.overBlocked && s.p.Blocks(House(h)) {
+		if h += step; h >= s.rules.ring {
+			h -= s.rules.ring
+		}
+	}
+	return h
 }
 
 // limit divides the houses of a capture into those that are captured and those that stay, if the rule captures at most

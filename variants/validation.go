@@ -212,7 +212,8 @@ func (r *Rules) setCapture(p *Parameters) error {
 	for n := 1; n <= MaxSeeds; n++ {
 		r.takes[n] = set(n)
 	}
-	r.leave, r.raised, r.most, r.crossSeed = c.Leave, c.Raised, c.Most, c.CrossSeed
+	r.leave, r.raised, r.overBlocked = c.Leave, c.Raised, c.OverBlocked
+	r.most, r.crossSeed = c.Most, c.CrossSeed
 	r.during, r.leastSown, r.grace = uint8(c.During), uint8(c.Smallest), uint8(2*c.Grace)
 	return nil
 }
@@ -221,8 +222,11 @@ func (r *Rules) setFeeding(p *Parameters) error {
 	var err error
 	r.slam = choice(slamTreatments, "grandSlam", p.GrandSlam, &err)
 	r.duty = choice(feedingDuties, "feeding.duty", p.Feeding.Duty, &err)
-	r.impossible = choice(settlements, "feeding.impossible", p.Feeding.Impossible, &err)
+	if r.playsOn = p.Feeding.Impossible == playOn; !r.playsOn {
+		r.impossible = choice(settlements, "feeding.impossible", p.Feeding.Impossible, &err)
+	}
 	r.starved = choice(settlements, "feeding.starved", p.Feeding.Starved, &err)
+	r.afterEnd, r.emptyBoard = p.Feeding.AfterEnd, p.Feeding.EmptyBoard && p.Matters("feeding.emptyBoard")
 	return err
 }
 
@@ -231,8 +235,8 @@ func (r *Rules) setEnding(p *Parameters) error {
 	r.stuck = choice(restSettlements, "end.stuck", p.End.Stuck, &err)
 	r.rest = choice(restSettlements, "end.rest", p.End.Rest, &err)
 	r.repeated = choice(repeatSettlements, "repetition.rest", p.Repetition.Rest, &err)
-	choice(map[string]bool{"opponent": true, "unscored": false}, "quitting", p.Quitting, &err)
-	choice(map[string]bool{"south": true, "random": true}, "firstMover", p.FirstMover, &err)
+	choice(map[string]bool{"opponent": true, quitCounted: true, "unscored": false}, "quitting", p.Quitting, &err)
+	choice(map[string]bool{"south": true, "random": true, "person": true}, "firstMover", p.FirstMover, &err)
 	if err != nil {
 		return err
 	}
@@ -242,7 +246,30 @@ func (r *Rules) setEnding(p *Parameters) error {
 		// Every position occurs at least once. 0 means that repetition does not end the game.
 		return within("repetition.occurrences", 1, 2, 3)
 	}
+	if most := max(r.seeds-r.leastCapture(), 1); r.fewer > most && r.fewer <= r.seeds {
+		return &FieldError{Field: "end.fewer", Fault: FaultSoon, Got: r.fewer, High: most}
+	}
 	return first(within("end.fewer", r.fewer, 0, r.seeds), within("repetition.occurrences", r.occurrences, 0, 3))
+}
+
+// leastCapture returns the least number of seeds that a move can take off the board.
+func (r *Rules) leastCapture() int {
+	least := MaxSeeds
+	for n := MaxSeeds; n > 0; n-- {
+		if r.takes[n] {
+			least = n
+		}
+	}
+	if r.during > 0 {
+		least = min(least, int(r.during))
+	}
+	if r.cross != crossNone && r.crossSeed {
+		least = min(least, 2)
+	}
+	if r.cross != crossNone && !r.crossSeed || r.liftTakes || r.bank {
+		least = 1
+	}
+	return least
 }
 
 func (r *Rules) setRounds(p *Parameters) error {
@@ -336,6 +363,12 @@ func (r *Rules) checkTogether(p *Parameters) error {
 		return faulty("grandSlam", FaultOwn)
 	case (r.slam == slamSpareFirst || r.slam == slamSpareLast) && r.cross != crossNone:
 		return faulty("grandSlam", FaultSpare)
+	case r.emptyBoard && r.sweepsBefore(p):
+		return faulty("feeding.emptyBoard", FaultSwept)
+	case p.Quitting == quitCounted && r.series != seriesNone:
+		return idle("quitting", "rounds.kind")
+	case p.Quitting == quitCounted && !p.seedsDecide():
+		return faulty("quitting", FaultGain)
 	case r.occurrences == 0 && r.whenStuck != stuckEnds && (r.smallest > 1 || r.whenStuck == stuckAlwaysPasses):
 		return faulty("repetition.occurrences", FaultPassing)
 	case r.occurrences == 0 && r.neverAny:
@@ -348,6 +381,14 @@ func (r *Rules) checkTogether(p *Parameters) error {
 		return faulty("choosing.opening", FaultUneven)
 	}
 	return nil
+}
+
+// sweepsBefore reports whether the board may be empty for another reason than that the last move took everything: the
+// seeds in play have been handed out, or an end that counts first holds on an empty board.
+func (r *Rules) sweepsBefore(p *Parameters) bool {
+	handsOut := func(s settlement) bool { return s.sweeps() || s == split }
+	return r.fewer > 0 || r.singles || p.Matters("end.stuck") && handsOut(r.stuck) ||
+		p.Matters("feeding.impossible") && !r.playsOn && handsOut(r.impossible)
 }
 
 // checkStart refuses a rule under which one of the sides cannot make the first move.
@@ -404,6 +445,8 @@ func (r *Rules) setShortcuts() {
 // setKeeps sets r.keeps.
 func (r *Rules) setKeeps() {
 	switch {
+	case r.duty == feedKeep && r.afterEnd && (r.fewer > 0 || r.singles || r.cleared):
+		// A house that is too full to be captured may go to the mover when the game ends.
 	case !r.watched:
 		r.keeps = 1
 	case r.relay == relayNone && r.cross == crossNone && !r.liftTakes && r.during == 0:

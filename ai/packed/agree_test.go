@@ -56,12 +56,14 @@ func randomRules(t *testing.T, rng *rand.Rand) *variants.Rules {
 		p.Capture.Beyond = pick(rng, "last", "nothing")
 		p.GrandSlam = pick(rng, "captures", "illegal", "nothing", "spare-first", "spare-last")
 		p.Feeding.Duty = pick(rng, "none", "must-feed", "keep-fed")
-		p.Feeding.Impossible = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starver-loses")
+		p.Feeding.Impossible = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starver-loses", "play-on", "play-on")
 		p.Feeding.Starved = pick(rng, "own-rows", "hungry", "feeder", "unscored", "split", "last-mover", "starved-wins")
+		p.Feeding.EmptyBoard = pick(rng, true, false, false)
 		p.End.Majority = pick(rng, true, false)
 		p.End.Stuck = pick(rng, "own-rows", "unscored", "split", "last-mover")
 		p.End.Fewer = min(pick(rng, 0, 0, 2, 5), 2*p.Board.Houses*p.Board.Seeds)
 		p.End.Rest = pick(rng, "own-rows", "unscored", "split", "last-mover")
+		p.Feeding.AfterEnd = p.End.Rest != "last-mover" && pick(rng, true, false)
 		if v, err := variants.New(p); err == nil && v.Plain() {
 			return v
 		}
@@ -255,6 +257,9 @@ func TestCompileRefuses(t *testing.T) {
 		"passing":        func(p *variants.Parameters) { p.Choosing.Stuck = "pass" },
 		"nine houses":    func(p *variants.Parameters) { p.Board.Houses = 9 },
 		"too many seeds": func(p *variants.Parameters) { p.Board.Seeds = 11 },
+		"feeding judged after the end": func(p *variants.Parameters) {
+			p.Feeding.AfterEnd, p.End.Fewer, p.End.Rest = true, 5, "last-mover"
+		},
 	} {
 		p := base.Parameters()
 		change(&p)
@@ -278,9 +283,9 @@ func TestEveryParameterIsKnown(t *testing.T) {
 		"Board":      {variants.Board{}, 4},
 		"Sowing":     {variants.Sowing{}, 9},
 		"Choosing":   {variants.Choosing{}, 5},
-		"Capturing":  {variants.Capturing{}, 14},
-		"Feeding":    {variants.Feeding{}, 3},
-		"Ending":     {variants.Ending{}, 6},
+		"Capturing":  {variants.Capturing{}, 15},
+		"Feeding":    {variants.Feeding{}, 5},
+		"Ending":     {variants.Ending{}, 7},
 		"Repeating":  {variants.Repeating{}, 2},
 	} {
 		if got := reflect.TypeOf(c.value).NumField(); got != c.want {

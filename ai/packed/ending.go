@@ -12,7 +12,7 @@ func (r *Rules) End(own, opp uint64) variants.Method {
 		return variants.NoSeeds
 	case r.Moves(own, opp) != 0:
 		return variants.Ongoing
-	case r.duty != feedNone && opp == 0:
+	case r.duty != feedNone && !r.playsOn && opp == 0:
 		return variants.CannotFeed
 	}
 	return variants.Stuck
@@ -56,5 +56,5 @@ func (r *Rules) settlement(method variants.Method) settlement {
 
 // SeedsDecide reports whether the seeds decide every game, however it ends.
 func (r *Rules) SeedsDecide() bool {
-	return r.starved != resultOnly && (r.impossible != resultOnly || r.duty == feedNone)
+	return r.starved != resultOnly && (r.impossible != resultOnly || r.playsOn || r.duty == feedNone)
 }

@@ -21,11 +21,11 @@ func (r *Rules) legalOf(own, opp, moves uint64) uint64 {
 		case slam && r.slam == slamIllegal:
 		case left != 0:
 			feeding |= bit
-		case !owes:
+		case !owes || r.playsOn:
 			starving |= bit
 		}
 	}
-	if r.duty == feedKeep && feeding != 0 {
+	if (r.duty == feedKeep || owes) && feeding != 0 {
 		return feeding
 	}
 	return feeding | starving

@@ -104,7 +104,9 @@ type Rules struct {
 
 	fewer                            int
 	impossible, starved, stuck, rest settlement
-	key                              string
+	// playsOn: a player who cannot feed plays any move.
+	playsOn bool
+	key     string
 }
 
 // Compile returns the packed form of a rule. ok is false if it has none: for more than [MaxSide] houses a side,
@@ -114,7 +116,7 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	// Package variants plays the rules outside the common family: passing, captures of any count, endings by
 	// what the houses hold.
 	if !v.Plain() || p.Choosing.Stuck != "end" || p.Capture.Set != "listed" || p.Capture.Smallest > 1 ||
-		p.End.Singles || p.End.Cleared || p.Board.Houses > MaxSide || v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
+		p.End.Singles || p.End.Cleared || p.Feeding.AfterEnd && p.Matters("feeding.afterEnd") || p.Board.Houses > MaxSide || v.Seeds() > MaxSeeds || p.Sowing.Relay != "none" || p.Sowing.Stores != "none" {
 		return nil, false
 	}
 	r = &Rules{
@@ -130,7 +132,9 @@ func Compile(v *variants.Rules) (r *Rules, ok bool) {
 	beyondNothing := choose(&ok, p.Capture.Beyond, "last", "nothing") == 1
 	r.slam = slamTreatment(choose(&ok, p.GrandSlam, "captures", "illegal", "nothing", "spare-first", "spare-last"))
 	r.duty = feedingDuty(choose(&ok, p.Feeding.Duty, "none", "must-feed", "keep-fed"))
-	r.impossible = settlementOf(&ok, p.Feeding.Impossible)
+	if r.playsOn = p.Feeding.Impossible == "play-on"; !r.playsOn {
+		r.impossible = settlementOf(&ok, p.Feeding.Impossible)
+	}
 	r.starved = settlementOf(&ok, p.Feeding.Starved)
 	r.stuck = settlementOf(&ok, p.End.Stuck)
 	r.rest = settlementOf(&ok, p.End.Rest)
