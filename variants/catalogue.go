@@ -7,13 +7,14 @@ import (
 	"sync"
 )
 
-//go:embed rules/*.json
+//go:embed rules/*.json rules/former/*.json
 var ruleFiles embed.FS
 
 // Default is the id of the rule that is played unless another one is chosen.
 const Default = "abapa"
 
-// IDs returns the ids of the rules of the catalogue, the default first and the others in alphabetical order.
+// IDs returns the ids of the rules of the catalogue in their present editions, the default first and the others in
+// alphabetical order.
 func IDs() []string {
 	entries, err := ruleFiles.ReadDir("rules")
 	if err != nil {
@@ -21,7 +22,7 @@ func IDs() []string {
 	}
 	ids := []string{Default}
 	for _, e := range entries {
-		if id := strings.TrimSuffix(e.Name(), ".json"); id != Default {
+		if id, file := strings.CutSuffix(e.Name(), ".json"); file && id != Default {
 			ids = append(ids, id)
 		}
 	}
@@ -31,7 +32,7 @@ func IDs() []string {
 // loaded caches the rules by id, because reading one is slow.
 var loaded sync.Map
 
-// Load returns a rule of the catalogue. The error is a [*FieldError] of FaultNoRule if the catalogue has no rule with the
+// Load returns a rule of the catalogue, also one of an earlier edition. The error is a [*FieldError] of FaultNoRule if the catalogue has no rule with the
 // id.
 func Load(id string) (*Rules, error) {
 	if r, ok := loaded.Load(id); ok {
@@ -49,9 +50,19 @@ func Load(id string) (*Rules, error) {
 }
 
 func catalogued(id string) (Parameters, error) {
-	data, err := ruleFiles.ReadFile(path.Join("rules", id+".json"))
-	if err != nil || path.Base(id) != id {
+	data, ok := cataloguedFile(id)
+	if !ok {
 		return Parameters{}, wrong("rule", FaultNoRule, id)
 	}
-	return Parse(data)
+	return parse(data, plainIDs, 0)
+}
+
+// cataloguedFile returns the rule file of a rule of the catalogue.
+func cataloguedFile(id string) (data []byte, ok bool) {
+	folder := "rules"
+	if _, former := Present(id); former {
+		folder = "rules/former"
+	}
+	data, err := ruleFiles.ReadFile(path.Join(folder, id+".json"))
+	return data, err == nil && path.Base(id) == id
 }

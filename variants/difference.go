@@ -61,7 +61,8 @@ type file struct {
 	FirstMover any               `json:"firstMover,omitempty"`
 }
 
-// File returns a rule file, which [Parse] reads as the same rule. It has the id, the base and the texts of the rule, and
+// File returns a rule file, which [Parse] reads as the same rule. It has the id and the base, as [Written] gives them, the
+// texts of the rule, and
 // the fields in which the rule differs from its base, or every field if it has no base. The error is a [*FieldError] if
 // the base is not in the catalogue.
 func (p Parameters) File() ([]byte, error) {
@@ -85,7 +86,7 @@ func (p Parameters) File() ([]byte, error) {
 		}
 		put(groups, path, value)
 	}
-	data, err := json.MarshalIndent(file{ID: p.ID, Base: p.Base, Name: p.Name, Region: p.Region, Remark: p.Remark,
+	data, err := json.MarshalIndent(file{ID: Written(p.ID), Base: Written(p.Base), Name: p.Name, Region: p.Region, Remark: p.Remark,
 		Source: p.Source, Board: groups["board"], Sowing: groups["sowing"], Choosing: groups["choosing"],
 		Capture: groups["capture"], GrandSlam: groups["grandSlam"], Feeding: groups["feeding"], End: groups["end"],
 		Repetition: groups["repetition"], Rounds: groups["rounds"], Quitting: groups["quitting"],

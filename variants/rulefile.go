@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,15 +16,28 @@ const maxRuleFile = 64 << 10
 // Parse reads a rule file: a JSON object with the id of a base rule of the catalogue and the fields that differ from it, or
 // with every field and no base. The error is a [*FieldError] for an unknown field, a field that is given twice, a value of
 // the wrong type, and text after the end. [New] checks whether the parameters can be played.
-func Parse(data []byte) (Parameters, error) { return parse(data, 0) }
+//
+// The ids of rules of the catalogue are read as [Read] does.
+func Parse(data []byte) (Parameters, error) {
+	if len(data) > maxRuleFile {
+		return Parameters{}, &FieldError{Field: ruleFile, Fault: FaultFileLong, Got: len(data), High: maxRuleFile}
+	}
+	p, err := parse(data, Read, 0)
+	if err != nil {
+		return Parameters{}, err
+	}
+	p.ID, p.Base = Read(p.ID), Read(p.Base)
+	return p, nil
+}
+
+// plainIDs reads the ids in the files of the catalogue, which are those of [Load].
+func plainIDs(id string) string { return id }
 
 // maxBases is the largest number of bases that a rule may have in a row.
 const maxBases = 8
 
-func parse(data []byte, depth int) (Parameters, error) {
-	if len(data) > maxRuleFile {
-		return Parameters{}, &FieldError{Field: ruleFile, Fault: FaultFileLong, Got: len(data), High: maxRuleFile}
-	}
+// parse reads a rule file. read returns the id of the rule with a name.
+func parse(data []byte, read func(name string) string, depth int) (Parameters, error) {
 	if depth > maxBases {
 		return Parameters{}, faulty("base", FaultBase)
 	}
@@ -39,11 +51,11 @@ func parse(data []byte, depth int) (Parameters, error) {
 		if !ok {
 			return Parameters{}, wrong("base", FaultNoRule, written(g[i].value))
 		}
-		file, err := ruleFiles.ReadFile(path.Join("rules", id+".json"))
-		if err != nil || path.Base(id) != id {
+		file, known := cataloguedFile(read(id))
+		if !known {
 			return Parameters{}, wrong("base", FaultNoRule, id)
 		}
-		if p, err = parse(file, depth+1); err != nil {
+		if p, err = parse(file, plainIDs, depth+1); err != nil {
 			return Parameters{}, err
 		}
 		// The id, the base and the texts are never inherited.

@@ -93,7 +93,7 @@ func TestNextRound(t *testing.T) {
 		}
 	})
 	t.Run("neither seat is the better one", func(t *testing.T) {
-		for seeds := uint8(4); seeds <= 44; seeds++ {
+		for seeds := uint8(11); seeds <= 37; seeds++ {
 			_, a, _ := next("nam-nam", seeds, 48-seeds)
 			_, b, _ := next("nam-nam", 48-seeds, seeds)
 			if a.Row(South) != b.Row(North) {
@@ -128,10 +128,14 @@ func TestNextRound(t *testing.T) {
 			t.Errorf("the account leads to %v, not %v", got, after)
 		}
 	})
-	t.Run("a side without a house loses", func(t *testing.T) {
-		r, after, o := next("nam-nam", 45, 3)
-		if o != (Outcome{LastRound, SouthWins}) || r.Outcome(after) != o {
-			t.Errorf("%v %v", after, o)
+	t.Run("a side needs eleven seeds for a round", func(t *testing.T) {
+		for _, id := range []string{"nam-nam", "ba-awa"} {
+			if r, after, o := next(id, 38, 10); o != (Outcome{LastRound, SouthWins}) || r.Outcome(after) != o {
+				t.Errorf("%s: with ten seeds %v %v", id, after, o)
+			}
+			if _, after, o := next(id, 37, 11); o.Over() || after.Row(North) != 12 {
+				t.Errorf("%s: with eleven seeds %v %v", id, after, o)
+			}
 		}
 	})
 }

@@ -259,8 +259,8 @@ func TestSpecialMechanismsHaveExamples(t *testing.T) {
 		"ayoayo,sowing.endless:illegal,sowing.laps:14": "endless relay",
 	} {
 		for _, kind := range strings.Fields(want) {
-			if !strings.Contains(kinds[rule], " "+kind+" ") {
-				t.Errorf("%s shows %s but not %s", rule, kinds[rule], kind)
+			if !strings.Contains(kinds[variants.Written(rule)], " "+kind+" ") {
+				t.Errorf("%s shows %s but not %s", rule, kinds[variants.Written(rule)], kind)
 			}
 		}
 	}

@@ -27,6 +27,7 @@ func Name(w Words, r *variants.Rules) string {
 	case catalogued(p.Base):
 		id = p.Base
 	}
+	id, _ = variants.Present(id)
 	return w.Text(key(id, "name"), nil)
 }
 
@@ -75,7 +76,7 @@ func WithTexts(r *variants.Rules, languages ...Words) variants.Parameters {
 	return p
 }
 
-// text returns a text of a rule: its own text if it has one, else that of the catalogue if the rule is there, else "".
+// text returns a text of a rule, of an earlier edition that of the present one: its own text if it has one, else that of the catalogue if the rule is there, else "".
 func text(w Words, r *variants.Rules, part string, own map[string]string, args map[string]any) string {
 	if s := inLanguage(own, w.Lang()); s != "" {
 		return s
@@ -83,7 +84,12 @@ func text(w Words, r *variants.Rules, part string, own map[string]string, args m
 	if !catalogued(r.ID()) {
 		return ""
 	}
-	return w.Text(key(r.ID(), part), args)
+	id, former := variants.Present(r.ID())
+	if former && part == "remark" {
+		// What is special about the present edition need not be true of this one.
+		return w.Text("rule.former", nil)
+	}
+	return w.Text(key(id, part), args)
 }
 
 // key returns the key under which the locale files hold a text of a rule of the catalogue.

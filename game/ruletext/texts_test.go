@@ -80,6 +80,23 @@ func TestTextsFitRuleFiles(t *testing.T) {
 	}
 }
 
+// TestTextsOfFormerEditions checks that an earlier edition has the name, the region and the source of the present one, and
+// a remark that says what it is.
+func TestTextsOfFormerEditions(t *testing.T) {
+	for _, w := range languages(t) {
+		former, present := rulestest.Load(t, "voleur-1"), rulestest.Load(t, "voleur")
+		got := [4]string{Name(w, former), Region(w, former), Source(w, former), Remark(w, former)}
+		want := [4]string{Name(w, present), Region(w, present), Source(w, present), w.Text("rule.former", nil)}
+		if got != want || Special(w, former) != want[3] {
+			t.Errorf("%s: %q, want %q", w.Lang(), got, want)
+		}
+		own := rulestest.Changed(t, "voleur-1", func(p *variants.Parameters) { p.Board.Seeds = 6 })
+		if Name(w, own) != want[0] {
+			t.Errorf("%s: a rule made from it is called %q", w.Lang(), Name(w, own))
+		}
+	}
+}
+
 // TestTextsOfOwnRules checks which texts a player's rule has.
 func TestTextsOfOwnRules(t *testing.T) {
 	all := languages(t)
@@ -161,11 +178,16 @@ var declared = map[string]map[string][]string{
 	"grandSlam=captures": {"en": {"take everything"}, "fr": {"prendre tout"}},
 	"grandSlam=illegal": {"en": {"must be left a seed", "must always be left a seed", "take every seed of the opponent is forbidden"},
 		"fr": {"laisser une graine à l’adversaire", "prendrait toutes les graines de l’adversaire est interdit"}},
-	"grandSlam=nothing":     {"en": {"takes nothing", "captures nothing"}, "fr": {"ne prend rien"}},
-	"grandSlam=again":       {"en": {"takes everything moves again"}, "fr": {"prend tout rejoue"}},
-	"end.majority=false":    {"en": {"majority"}, "fr": {"majorité"}},
-	"feeding.duty=none":     {"en": {"obody has to feed", "until the next player has no seeds"}, "fr": {"ersonne n’est tenu de nourrir", "que le joueur suivant n’ait plus de graines"}},
-	"feeding.duty=keep-fed": {"en": {"leave the opponent without seeds"}, "fr": {"laissent sans graines"}},
+	"grandSlam=nothing":          {"en": {"takes nothing", "captures nothing"}, "fr": {"ne prend rien"}},
+	"grandSlam=again":            {"en": {"takes everything moves again"}, "fr": {"prend tout rejoue"}},
+	"end.majority=false":         {"en": {"majority"}, "fr": {"majorité"}},
+	"sowing.origin=sow":          {"en": {"emptied", "also sows the house"}, "fr": {"case vidée", "sème aussi la case"}},
+	"sowing.origin=first":        {"en": {"goes back into the house"}, "fr": {"retourne dans la case"}},
+	"feeding.impossible=play-on": {"en": {"play goes on"}, "fr": {"la partie continue"}},
+	"quitting=counted":           {"en": {"gives up"}, "fr": {"abandonne"}},
+	"repetition.rest=unscored":   {"en": {"A position that comes back", "when a position comes up"}, "fr": {"Une position qui revient", "quand une position revient"}},
+	"feeding.duty=none":          {"en": {"obody has to feed", "until the next player has no seeds"}, "fr": {"ersonne n’est tenu de nourrir", "que le joueur suivant n’ait plus de graines"}},
+	"feeding.duty=keep-fed":      {"en": {"leave the opponent without seeds"}, "fr": {"laissent sans graines"}},
 }
 
 // TestRemarksTellWhatDiffers checks that a remark names the most important differences from the base.
@@ -178,9 +200,10 @@ func TestRemarksTellWhatDiffers(t *testing.T) {
 			continue
 		}
 		base := rulestest.Load(t, p.Base).Parameters()
-		for _, path := range []string{"grandSlam", "end.majority", "feeding.duty"} {
+		for _, path := range []string{"grandSlam", "end.majority", "feeding.duty", "feeding.impossible", "sowing.origin",
+			"repetition.rest", "quitting"} {
 			value := p.Value(path)
-			if value == base.Value(path) {
+			if value == base.Value(path) || path == "feeding.impossible" && value != "play-on" || path == "repetition.rest" && value != "unscored" {
 				continue
 			}
 			for _, words := range all {

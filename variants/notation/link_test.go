@@ -37,15 +37,15 @@ func TestFormatLink(t *testing.T) {
 		link Link
 		want string
 	}{
-		{"a fresh game", site, Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical"},
-		{"no base", "", Link{Rules: r, Start: r.Start()}, "#p=1;r=classical"},
-		{"a base with a fragment", site + "#p=1;r=abapa", Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical"},
-		{"moves from the start", site, Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5, 11, 4}}, site + "#p=1;r=classical;m=FfE"},
+		{"a fresh game", site, Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical-2"},
+		{"no base", "", Link{Rules: r, Start: r.Start()}, "#p=1;r=classical-2"},
+		{"a base with a fragment", site + "#p=1;r=abapa", Link{Rules: r, Start: r.Start()}, site + "#p=1;r=classical-2"},
+		{"moves from the start", site, Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5, 11, 4}}, site + "#p=1;r=classical-2;m=FfE"},
 		{"a problem", "", problem(t), "#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE"},
-		{"a view", "", Link{Rules: r, Start: r.Start(), View: ViewOf(variants.North)}, "#p=1;r=classical;v=N"},
+		{"a view", "", Link{Rules: r, Start: r.Start(), View: ViewOf(variants.North)}, "#p=1;r=classical-2;v=N"},
 		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ", Goal: "take\n7"},
-			"#p=1;r=classical;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
-		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=1;r=classical;t=" + strings.Repeat("a", MaxText)},
+			"#p=1;r=classical-2;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
+		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=1;r=classical-2;t=" + strings.Repeat("a", MaxText)},
 	} {
 		if got := FormatLink(test.base, test.link); got != test.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, test.want)

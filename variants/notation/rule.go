@@ -7,7 +7,8 @@ import (
 	"awale/variants"
 )
 
-// A rule of the catalogue is written as its id. A custom rule is written as a rule of the catalogue and the differences
+// A rule of the catalogue is written as its id, with the number of its edition if that is not the first, see
+// [variants.Written]. A custom rule is written as a rule of the catalogue and the differences
 // from it:
 //
 //	abapa,capture.counts:2+4,name:My%20rule,sowing.direction:clockwise
@@ -22,7 +23,7 @@ const (
 )
 
 // FormatRule writes a rule. A rule of the catalogue, or one with the same parameters and the same name, is its id. Any
-// other rule is its differences from one of the catalogue. The result has only letters, digits and the characters
+// other rule is its differences from one of the catalogue, which may be an earlier edition. The result has only letters, digits and the characters
 // ",.:+-~%".
 func FormatRule(r *variants.Rules) string { return formatRule(r, true) }
 
@@ -35,7 +36,7 @@ func formatRule(r *variants.Rules, named bool) string {
 		name = tidyText(p.Name["en"])
 	}
 	var b strings.Builder
-	b.WriteString(base.ID)
+	b.WriteString(variants.Written(base.ID))
 	putName := func() {
 		if name != "" {
 			b.WriteString("," + keyName + ":" + escapeText(name))
@@ -73,7 +74,7 @@ func ParseRule(s string) (*variants.Rules, error) {
 		return nil, &Error{Kind: KindTooLong, Field: fieldRule, Got: len(s), Want: maxRule}
 	}
 	id, pairs, own := strings.Cut(s, ",")
-	base, err := variants.Load(id)
+	base, err := variants.Load(variants.Read(id))
 	if err != nil {
 		return nil, &Error{Kind: KindUnknownRule, Field: fieldRule, Value: Excerpt(id)}
 	}

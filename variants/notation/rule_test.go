@@ -24,11 +24,12 @@ func rule(t testing.TB, s string) *variants.Rules {
 
 func TestRules(t *testing.T) {
 	for _, id := range variants.IDs() {
-		if got := FormatRule(load(t, id)); got != id {
+		name := variants.Written(id)
+		if got := FormatRule(load(t, id)); got != name {
 			t.Errorf("%s is written %s", id, got)
 		}
-		if got := rule(t, id); got.ID() != id {
-			t.Errorf("%s is read as %s", id, got.ID())
+		if got := rule(t, name); got.ID() != id {
+			t.Errorf("%s is read as %s", name, got.ID())
 		}
 	}
 	for _, s := range []string{
@@ -39,6 +40,8 @@ func TestRules(t *testing.T) {
 		"wari,sowing.direction:free",
 		"kalah,board.start:none",
 		"abapa,board.seeds:3,name:100~25",
+		"voleur,board.seeds:3",
+		"voleur-2,board.seeds:3",
 	} {
 		r := rule(t, s)
 		p := r.Parameters()
@@ -46,7 +49,7 @@ func TestRules(t *testing.T) {
 			t.Errorf("%s is written %s", s, got)
 		}
 		base, _, _ := strings.Cut(s, ",")
-		if !variants.IsOwn(r.ID()) || r.ID() != variants.OwnID(p) || p.Base != base || p.Remark != nil {
+		if !variants.IsOwn(r.ID()) || r.ID() != variants.OwnID(p) || p.Base != variants.Read(base) || p.Remark != nil {
 			t.Errorf("%s: %+v", s, p)
 		}
 		if named := strings.Contains(s, "name:"); named != (p.Name["en"] != "") {
