@@ -114,6 +114,7 @@ var methodKeys = map[variants.Method]string{
 	variants.Resignation: "end.resignation", variants.Agreement: "end.agreement", variants.Timeout: "end.timeout",
 	variants.Singles: "end.singles", variants.Cleared: "end.cleared", variants.LastRound: "end.lastRound",
 	variants.Left: "end.gone", variants.Aborted: "end.aborted", variants.Adjudicated: "end.adjudicated",
+	variants.Stopped: "end.stopped",
 }
 
 // Ending names the reason for the end of a game and the winner. side is the side that moved last or resigned. It returns
@@ -131,7 +132,7 @@ func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Me
 	switch o.Method {
 	case variants.Resignation, variants.Left:
 		return voices[side].person(key)
-	case variants.Majority:
+	case variants.Majority, variants.Stopped:
 		winner := variants.South
 		if o.Result == variants.Wins(variants.North) {
 			winner = variants.North

@@ -36,7 +36,7 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 	for rec.nodes[doc.Tip].Next >= 0 {
 		doc.Tip = rec.nodes[doc.Tip].Next
 	}
-	doc.End = closings[rec.closing]
+	doc.End = rec.closing.name()
 	doc.Result = resultNames[rec.Outcome().Result]
 	if rec.closed == variants.Aborted {
 		doc.Result = save.ResultNone
@@ -100,6 +100,8 @@ var closings = map[closing]string{
 	{variants.Adjudicated, variants.North, variants.SouthWins}: save.AdjudicatedSouth,
 	{variants.Adjudicated, variants.South, variants.NorthWins}: save.AdjudicatedNorth,
 	{variants.Adjudicated, variants.South, variants.Draw}:      save.AdjudicatedDraw,
+	{variants.Stopped, variants.North, variants.SouthWins}:     save.StoppedSouth,
+	{variants.Stopped, variants.South, variants.NorthWins}:     save.StoppedNorth,
 }
 
 // Restore replays a saved game with the rules. It refuses, naming the move, what could not have been
@@ -161,6 +163,11 @@ func (rec *Record) reclose(c closing) (err error) {
 	case 0:
 	case variants.Resignation:
 		_, err = rec.Resign(c.loser)
+	case variants.Stopped:
+		if leader, ok := rec.Leader(); !ok || leader == c.loser {
+			return ErrUndecided
+		}
+		_, err = rec.Stop()
 	default:
 		_, err = rec.close(c)
 	}

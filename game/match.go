@@ -20,7 +20,7 @@ const (
 	FirstAlternating
 )
 
-// Of returns what a way means under a rule: FirstByRule becomes FirstRandom or FirstSouth.
+// Of returns what a way means under a rule between two people: FirstByRule becomes FirstRandom or FirstSouth.
 func (f First) Of(r *variants.Rules) First {
 	switch {
 	case f != FirstByRule:

@@ -19,6 +19,8 @@ const (
 	OfferNew
 	// OfferBack asks to return to the game that was parked last.
 	OfferBack
+	// OfferStop asks to end a game in which one side is sure to win, with the score as it stands.
+	OfferStop
 )
 
 // Offer is a question that waits for an answer.
@@ -56,6 +58,15 @@ func (s *Session) Undo(side variants.Side) error { return s.Offer(side, OfferUnd
 
 // Redo is Offer with OfferRedo.
 func (s *Session) Redo(side variants.Side) error { return s.Offer(side, OfferRedo, nil) }
+
+// Leader returns the side that is sure to win because it holds more than half of all seeds, under a rule that plays on:
+// see [variants.Rules.Leader]. The players may stop there, see Stop. ok is false if neither side is sure to win, if the
+// game is over, and under rules that end the game there themselves.
+func (s *Session) Leader() (side variants.Side, ok bool) { return s.record.Leader() }
+
+// Stop is Offer with OfferStop: the computer agrees, and so do two people beside each other. The game then ends by
+// [variants.Stopped], with the score as it stands.
+func (s *Session) Stop(side variants.Side) error { return s.Offer(side, OfferStop, nil) }
 
 // ask opens an offer, or does what it asks for.
 func (s *Session) ask(o Offer) error {
@@ -106,6 +117,13 @@ func (s *Session) possible(o Offer) error {
 		case s.record.at == 0:
 			return &Refusal{NoMoveYet, o.From}
 		}
+	case OfferStop:
+		switch _, ok := s.Leader(); {
+		case s.Outcome().Over():
+			return &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
+		case !ok:
+			return &Refusal{Undecided, o.From}
+		}
 	case OfferNew, OfferBack:
 		if s.table == nil {
 			return &Refusal{NoParkedGame, o.From}
@@ -127,6 +145,9 @@ func (s *Session) settle(o Offer) error {
 		s.jump(s.redoTarget(o.From), Redone)
 	case OfferDraw:
 		return s.end(s.Position().Turn, s.record.Agree)
+	case OfferStop:
+		leader, _ := s.Leader()
+		return s.end(leader.Other(), s.record.Stop)
 	default:
 		return s.table.agreed(o)
 	}

@@ -54,10 +54,19 @@ type Record struct {
 type closing struct {
 	// closed is the method, 0 when the game was not ended so.
 	closed variants.Method
-	// loser is the side that gave up, ran out of time or left, South when no side did.
+	// loser is the side that gave up, ran out of time, left or is behind, South when no side did.
 	loser variants.Side
 	// result is the winner.
 	result variants.Result
+}
+
+// name returns the name under which the closing is saved.
+func (c closing) name() string {
+	if c.closed == variants.Resignation {
+		// Under some rules the stores decide then. The rules tell it again.
+		c.result = variants.Wins(c.loser.Other())
+	}
+	return closings[c]
 }
 
 // NewRecord begins a record at a position, which must be valid for the rule.
@@ -101,7 +110,8 @@ func (rec *Record) Outcome() variants.Outcome {
 }
 
 // Closed returns how the game was ended at the current node beyond what the rules say, 0 when it was not: by
-// Resignation, Agreement, Timeout, Left, Aborted or Adjudicated. loser is the side that gave up, ran out of time or left.
+// Resignation, Agreement, Timeout, Left, Aborted, Adjudicated or Stopped. loser is the side that gave up, ran out of time,
+// left or was behind.
 func (rec *Record) Closed() (how variants.Method, loser variants.Side) { return rec.closed, rec.loser }
 
 // Given returns how many of the seeds that were left each side was given when the game ended: none while it goes on,
@@ -219,8 +229,31 @@ func (rec *Record) Resign(side variants.Side) ([]variants.Event, error) {
 	}
 	var events []variants.Event
 	rec.final, events = rec.rules.Resign(rec.nodes[rec.at].Position, side)
-	rec.closing = closing{variants.Resignation, side, variants.Wins(side.Other())}
+	rec.closing = closing{variants.Resignation, side, events[len(events)-1].Outcome.Result}
 	return events, nil
+}
+
+// ErrUndecided is returned when a game is to be stopped in which no side is sure to win yet.
+var ErrUndecided = errors.New("no side holds more than half of the seeds")
+
+// Leader returns the side that is sure to win at the current node, see [variants.Rules.Leader]. ok is false if neither
+// side is, and if the game is over.
+func (rec *Record) Leader() (side variants.Side, ok bool) {
+	if rec.Outcome().Over() {
+		return variants.South, false
+	}
+	return rec.rules.Leader(rec.nodes[rec.at].Position)
+}
+
+// Stop ends the game at the current node because one side is sure to win, and returns the account. That side wins with
+// the score as it stands; the seeds in play stay where they are and count for nobody. The error is ErrUndecided, or the
+// [*variants.Refusal] of a game that is over.
+func (rec *Record) Stop() ([]variants.Event, error) {
+	leader, ok := rec.Leader()
+	if !ok && !rec.Outcome().Over() {
+		return nil, ErrUndecided
+	}
+	return rec.close(closing{variants.Stopped, leader.Other(), variants.Wins(leader)})
 }
 
 // Agree ends the game at the current node as a draw that both sides agreed to, and returns the account.
@@ -272,7 +305,7 @@ func (rec *Record) close(c closing) ([]variants.Event, error) {
 // elsewhere.
 func (rec *Record) lasting() bool {
 	switch rec.closed {
-	case 0, variants.Resignation, variants.Agreement:
+	case 0, variants.Resignation, variants.Agreement, variants.Stopped:
 		return false
 	}
 	return true

@@ -35,11 +35,13 @@ const (
 	MatchOver
 	// GameGoesOn: the next game of a match begins when this one is over.
 	GameGoesOn
+	// Undecided: no side is sure to win yet.
+	Undecided
 	reasons
 )
 
 var reasonKeys = [reasons]string{"refuse.watching", "refuse.seat", "refuse.turn", "refuse.pending", "refuse.undo", "refuse.timeUp", "refuse.redo",
-	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn"}
+	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn", "refuse.undecided"}
 
 // RefusalReasons returns every reason, so that a test can ask for a sentence for each.
 func RefusalReasons() []RefusalReason {

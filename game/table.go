@@ -109,6 +109,9 @@ func (t *Table) Begin(setup *Setup) error {
 
 // first draws who begins a game by itself. turn is who begins where nobody else is named.
 func (t *Table) first(setup *Setup, turn variants.Side) variants.Side {
+	if person, ok := t.person(setup); ok {
+		return person
+	}
 	switch setup.First.Of(setup.Rules) {
 	case FirstNorth:
 		return variants.North
@@ -118,6 +121,18 @@ func (t *Table) first(setup *Setup, turn variants.Side) variants.Side {
 		}
 	}
 	return turn
+}
+
+// person returns the side of the only person, if the rule lets that side begin and is asked.
+func (t *Table) person(setup *Setup) (side variants.Side, ok bool) {
+	south := setup.Players[variants.South].Kind == save.Human
+	if setup.First != FirstByRule || setup.Rules.Parameters().FirstMover != "person" || south == (setup.Players[variants.North].Kind == save.Human) {
+		return variants.South, false
+	}
+	if south {
+		return variants.South, true
+	}
+	return variants.North, true
 }
 
 // Rematch begins another game between the same players, with as much time; the side that began last time answers

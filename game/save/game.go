@@ -38,11 +38,14 @@ const (
 	AdjudicatedSouth = "adjudicated-south"
 	AdjudicatedNorth = "adjudicated-north"
 	AdjudicatedDraw  = "adjudicated-draw"
+	// The game was stopped because the side held more than half of the seeds.
+	StoppedSouth = "stopped-south"
+	StoppedNorth = "stopped-north"
 )
 
 // ends are all ways in which a game can have been ended, and that it was not.
 var ends = []string{"", SouthResigned, NorthResigned, SouthTimedOut, NorthTimedOut, Agreed,
-	SouthLeft, NorthLeft, Aborted, AdjudicatedSouth, AdjudicatedNorth, AdjudicatedDraw}
+	SouthLeft, NorthLeft, Aborted, AdjudicatedSouth, AdjudicatedNorth, AdjudicatedDraw, StoppedSouth, StoppedNorth}
 
 // Game is a game as it is saved: a tree of moves and the players.
 type Game struct {

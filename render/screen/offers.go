@@ -16,7 +16,7 @@ type offers struct {
 }
 
 var offerKeys = [...]string{game.OfferUndo: "offer.undo", game.OfferRedo: "offer.redo", game.OfferDraw: "offer.draw",
-	game.OfferNew: "offer.new", game.OfferBack: "offer.back"}
+	game.OfferNew: "offer.new", game.OfferBack: "offer.back", game.OfferStop: "offer.stop"}
 
 // ask asks for something in the name of a side: it is done at once, or waits for an answer.
 func (of *offers) ask(kind game.OfferKind, from variants.Side) { of.askFor(kind, from, nil) }
