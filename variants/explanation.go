@@ -183,7 +183,9 @@ func explainCounts(p *Parameters) []Message {
 	} else {
 		said = append(said, Say("rule.leave.no"))
 	}
-	if c.Raised {
+	if c.Raised && p.Sowing.Relay != "none" {
+		said = append(said, Say("rule.raised.relay"))
+	} else if c.Raised {
 		said = append(said, Say("rule.raised"))
 	}
 	if p.Matters("capture.overBlocked") {
