@@ -136,6 +136,9 @@ func settleRounds(p *variants.Parameters) {
 	if p.Repetition.Occurrences == 0 {
 		p.Repetition.Occurrences = 3
 	}
+	if p.Quitting == "counted" {
+		p.Quitting = "opponent" // the stores of one round do not decide a game of several
+	}
 	if r.Kind == "points" {
 		r.Points, r.Target = 1, 3
 		return

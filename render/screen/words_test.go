@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,7 +59,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 		keys = append(keys, r.Message(variants.Say("player.south")).Key)
 	}
 	voices := [2]game.Voice{{You: true}, {Name: variants.Say("player.computer")}}
-	for m := variants.Majority; m <= variants.Adjudicated; m++ {
+	for m := variants.Majority; m <= variants.Stopped; m++ {
 		for _, side := range []variants.Side{variants.South, variants.North} {
 			for _, said := range game.Ending(variants.Outcome{Method: m, Result: variants.Wins(side)}, variants.Position{}, voices, side) {
 				keys = append(keys, said.Key)
@@ -138,20 +139,38 @@ func TestEveryTreatmentIsExplained(t *testing.T) {
 	set(func(p *variants.Parameters, _ string) { p.Board.Blocked = []int{1, 12} }, "blocked")
 	set(func(p *variants.Parameters, v string) { p.End.Singles, p.End.Rest = true, v }, rest...)
 	set(func(p *variants.Parameters, v string) { p.End.Cleared, p.End.Rest = true, v }, rest...)
-	set(func(p *variants.Parameters, v string) { p.Choosing.Stuck, p.End.Stuck = "pass", v }, rest...)
+	set(func(p *variants.Parameters, v string) {
+		p.Choosing.Stuck, p.Choosing.Smallest, p.End.Stuck = "pass", 2, v
+	}, rest...)
 	set(func(p *variants.Parameters, v string) { p.GrandSlam = v }, "again", "give-row")
 	set(func(p *variants.Parameters, v string) { p.Repetition.Rest = v }, "draw")
 	set(func(p *variants.Parameters, v string) { p.Capture.Most, p.Capture.Beyond = 4, v }, "last", "nothing")
 	set(func(p *variants.Parameters, v string) { p.GrandSlam = v }, "captures", "illegal", "nothing", "spare-first", "spare-last")
 	set(func(p *variants.Parameters, v string) { p.Feeding.Duty = v }, "none", "must-feed", "keep-fed")
-	set(func(p *variants.Parameters, v string) { p.Feeding.Impossible = v }, starved...)
+	set(func(p *variants.Parameters, v string) { p.Feeding.Impossible = v }, append(slices.Clone(starved), "play-on")...)
 	set(func(p *variants.Parameters, v string) { p.Feeding.Starved = v }, starved...)
-	set(func(p *variants.Parameters, v string) { p.End.Stuck = v }, rest...)
+	set(func(p *variants.Parameters, v string) { p.Choosing.Smallest, p.End.Stuck = 2, v }, rest...)
 	set(func(p *variants.Parameters, v string) { p.End.Fewer, p.End.Rest = 5, v }, rest...)
 	set(func(p *variants.Parameters, _ string) { p.End.Majority = false }, "no majority")
 	set(func(p *variants.Parameters, v string) { p.Repetition.Rest = v }, rest[:3]...)
 	set(func(p *variants.Parameters, _ string) { p.Repetition.Occurrences = 0 }, "no repetition")
-	set(func(p *variants.Parameters, v string) { p.Quitting = v }, "opponent", "unscored")
+	set(func(p *variants.Parameters, v string) { p.Quitting = v }, "opponent", "counted", "unscored")
+	set(func(p *variants.Parameters, v string) { p.FirstMover = v }, "random", "south", "person")
+	set(func(p *variants.Parameters, _ string) { p.Capture.Raised, p.Sowing.Relay = true, "until-capture" }, "raised in a relay")
+	for _, over := range []bool{false, true} {
+		set(func(p *variants.Parameters, _ string) { p.Board.Blocked, p.Capture.OverBlocked = []int{3}, over }, "over blocked")
+		set(func(p *variants.Parameters, _ string) {
+			if p.End.PutBack = true; over {
+				p.Board.Blocked = []int{3}
+			}
+		}, "put back")
+	}
+	set(func(p *variants.Parameters, _ string) {
+		p.Feeding.AfterEnd, p.End.Fewer, p.End.Rest = true, 5, "last-mover"
+	}, "feeding after the end")
+	set(func(p *variants.Parameters, _ string) {
+		p.Feeding = variants.Feeding{Duty: "none", Impossible: "own-rows", Starved: "starver-loses", EmptyBoard: true}
+	}, "empty board")
 	for _, lang := range locales.Languages() {
 		catalog, err := locales.Load(lang)
 		if err != nil {
