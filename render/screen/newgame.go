@@ -51,8 +51,8 @@ func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStart
 
 func (*newGameSheet) id() string { return "new-sheet" }
 
-// chooseRule chooses a rule.
-func (s *newGameSheet) chooseRule(rule string) { s.rule = rule }
+// chooseRule chooses a rule. A new game is played by the present edition of a rule of the catalogue.
+func (s *newGameSheet) chooseRule(rule string) { s.rule, _ = variants.Present(rule) }
 
 // chosenRule returns the rule that is chosen.
 func (s *newGameSheet) chosenRule() string { return s.rule }

@@ -1,0 +1,31 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"awale/game/save"
+)
+
+// TestNewGamesFollowThePresentEdition opens a link of the first edition of a rule. Its game and its page are of that
+// edition; a new game from the page is of the present one.
+func TestNewGamesFollowThePresentEdition(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.Link("https://example.org/awale/#p=1;r=voleur;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
+	if s.document().Rule != "voleur" {
+		t.Fatalf("the game is by %q", s.document().Rule)
+	}
+	s.openMenuSheet()
+	s.press("menu-rules")
+	former, told := s.says("rule.former"), false
+	for _, n := range nodes(s.Root().Tree()) {
+		told = told || strings.Contains(n.Label, former)
+	}
+	if !told {
+		t.Errorf("the page does not say %q", former)
+	}
+	s.pressAll("rule-play", "new-start")
+	if rule := s.document().Rule; rule != "voleur-2" {
+		t.Errorf("the new game is by %q", rule)
+	}
+}
