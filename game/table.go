@@ -109,7 +109,7 @@ func (t *Table) Begin(setup *Setup) error {
 
 // first draws who begins a game by itself. turn is who begins where nobody else is named.
 func (t *Table) first(setup *Setup, turn variants.Side) variants.Side {
-	if person, ok := t.person(setup); ok {
+	if person, ok := personBegins(setup); ok {
 		return person
 	}
 	switch setup.First.Of(setup.Rules) {
@@ -123,16 +123,18 @@ func (t *Table) first(setup *Setup, turn variants.Side) variants.Side {
 	return turn
 }
 
-// person returns the side of the only person, if the rule lets that side begin and is asked.
-func (t *Table) person(setup *Setup) (side variants.Side, ok bool) {
-	south := setup.Players[variants.South].Kind == save.Human
-	if setup.First != FirstByRule || setup.Rules.Parameters().FirstMover != "person" || south == (setup.Players[variants.North].Kind == save.Human) {
+// personBegins returns the side of the person against the computer, if the rule decides who begins and lets the person. ok
+// is false otherwise.
+func personBegins(setup *Setup) (side variants.Side, ok bool) {
+	if setup.First != FirstByRule || setup.Rules.Parameters().FirstMover != "person" {
 		return variants.South, false
 	}
-	if south {
-		return variants.South, true
+	for _, side := range [2]variants.Side{variants.South, variants.North} {
+		if setup.Players[side].Kind == save.Human && setup.Players[side.Other()].Kind == save.Engine {
+			return side, true
+		}
 	}
-	return variants.North, true
+	return variants.South, false
 }
 
 // Rematch begins another game between the same players, with as much time; the side that began last time answers

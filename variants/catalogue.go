@@ -32,8 +32,8 @@ func IDs() []string {
 // loaded caches the rules by id, because reading one is slow.
 var loaded sync.Map
 
-// Load returns a rule of the catalogue, also one of an earlier edition. The error is a [*FieldError] of FaultNoRule if the catalogue has no rule with the
-// id.
+// Load returns a rule of the catalogue, also one of an earlier edition. The error is a [*FieldError] of FaultNoRule if the
+// catalogue has no rule with the id.
 func Load(id string) (*Rules, error) {
 	if r, ok := loaded.Load(id); ok {
 		return r.(*Rules), nil

@@ -40,7 +40,9 @@ func single(p *Position) bool {
 // Outcome returns the outcome of a position, without regard to the positions before it: a repetition is not seen.
 //
 // In the last position of a finished game the seeds in play have been handed out already, so the stores decide. The odd
-// seed of a split is an exception: neither side gets it, and it stays on the board as if it could be played.
+// seed of a split is an exception: neither side gets it, and it stays on the board as if it could be played. Another one
+// is a rule in which an empty board names the winner, see [Feeding.EmptyBoard]: after a repetition or a resignation that
+// has emptied the board, only the account of the move knows the result.
 func (r *Rules) Outcome(p Position) Outcome {
 	_, o := r.Finish(p)
 	return o

@@ -17,7 +17,7 @@ const maxRuleFile = 64 << 10
 // with every field and no base. The error is a [*FieldError] for an unknown field, a field that is given twice, a value of
 // the wrong type, and text after the end. [New] checks whether the parameters can be played.
 //
-// The ids of rules of the catalogue are read as [Read] does.
+// The ids of rules of the catalogue are read by [Read].
 func Parse(data []byte) (Parameters, error) {
 	if len(data) > maxRuleFile {
 		return Parameters{}, &FieldError{Field: ruleFile, Fault: FaultFileLong, Got: len(data), High: maxRuleFile}
