@@ -27,6 +27,10 @@ func NewEngine(entries int) *Engine {
 	return &Engine{tt: newTranspositionTable(entries)}
 }
 
+// Prefault makes the system provide the memory of a large transposition table now, and not during the first search. It
+// can take seconds, and ends with ctx. Call it only before the first search.
+func (e *Engine) Prefault(ctx context.Context) { e.tt.prefault(ctx) }
+
 // Forget clears the transposition table. The engine then behaves like a new one.
 func (e *Engine) Forget() { e.tt.clear() }
 
@@ -48,6 +52,14 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 		e.rules, e.materialOnly = r, lim.materialOnly
 		e.Forget()
 	}
+	if lim.Resist && !lim.Margin && !lim.Wide {
+		return e.searchResisting(ctx, r, history, lim, gate, report)
+	}
+	return e.searchOnce(ctx, r, history, lim, gate, report)
+}
+
+// searchOnce searches with one thread or several.
+func (e *Engine) searchOnce(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	e.tt.age++
 	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.evaluator != nil {
 		return e.lazySMP(ctx, r, history, lim, gate, report)
