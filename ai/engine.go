@@ -10,9 +10,10 @@ import (
 // memory of a search. Only one search may use it at a time.
 type Engine struct {
 	tt transpositionTable
-	// The transposition table holds results for rules and materialOnly.
+	// The transposition table holds results for rules, materialOnly and seedsOnly.
 	rules        *variants.Rules
 	materialOnly bool
+	seedsOnly    bool
 	// endgameTables may be nil. They are used if they fit the rule.
 	endgameTables EndgameTables
 	// helpers are the searches of the other lazy SMP threads.
@@ -44,14 +45,6 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 	if len(history) == 0 {
 		return Result{Move: variants.NoMove}, ErrHistory
 	}
-	// Compare pointers, not names: two rules of players may have the same name.
-	if r != e.rules || lim.materialOnly != e.materialOnly {
-		if r != e.rules {
-			e.search.useRules(r)
-		}
-		e.rules, e.materialOnly = r, lim.materialOnly
-		e.Forget()
-	}
 	if lim.Resist && !lim.Margin && !lim.Wide {
 		return e.searchResisting(ctx, r, history, lim, gate, report)
 	}
@@ -60,6 +53,14 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 
 // searchOnce searches with one thread or several.
 func (e *Engine) searchOnce(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
+	// Compare pointers, not names: two rules of players may have the same name.
+	if r != e.rules || lim.materialOnly != e.materialOnly || lim.seedsOnly != e.seedsOnly {
+		if r != e.rules {
+			e.search.useRules(r)
+		}
+		e.rules, e.materialOnly, e.seedsOnly = r, lim.materialOnly, lim.seedsOnly
+		e.Forget()
+	}
 	e.tt.age++
 	if _, open := gate.(Open); open && lim.Threads > 1 && e.search.evaluator != nil {
 		return e.lazySMP(ctx, r, history, lim, gate, report)

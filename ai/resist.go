@@ -7,7 +7,8 @@ import (
 )
 
 // searchResisting searches until the result is decided. If that is a loss it searches again, within the same limits, for
-// the move that loses by the fewest seeds.
+// the move that loses by the fewest seeds. That search counts only seeds. Otherwise it would prefer every move whose
+// outcome it does not see to a small loss that it sees.
 func (e *Engine) searchResisting(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	began := lim.now()
 	lost, err := e.searchOnce(ctx, r, history, lim, gate, report)
@@ -24,12 +25,10 @@ func (e *Engine) searchResisting(ctx context.Context, r *variants.Rules, history
 			return lost, nil
 		}
 	}
-	lim.Margin = true
-	// The table holds values of decided positions whose margin was not searched.
-	e.Forget()
+	lim.seedsOnly = true
 	result, err := e.searchOnce(ctx, r, history, lim, gate, func(i Info) {
 		if report != nil {
-			i.keepLoss(&lost.Info)
+			i.asLoss(&lost.Info)
 			report(i)
 		}
 	})
@@ -37,18 +36,25 @@ func (e *Engine) searchResisting(ctx context.Context, r *variants.Rules, history
 		lost.Nodes += result.Nodes
 		return lost, err
 	}
-	result.keepLoss(&lost.Info)
+	for i := range result.Candidates {
+		if c := &result.Candidates[i]; c.Value < infinite {
+			c.Value, c.Proof = lossBy(c.Value), c.Proof&AtLeast
+		}
+	}
+	result.asLoss(&lost.Info)
 	return result, err
 }
 
-// keepLoss adds a proved loss to what a later search of the same position has found.
-func (i *Info) keepLoss(lost *Info) {
+// asLoss turns what a search that counts only seeds has found into what it says about a game that is proved to be lost.
+func (i *Info) asLoss(lost *Info) {
 	i.Nodes += lost.Nodes
-	if i.Value > lost.Value {
-		i.Value, i.Proof = lost.Value, i.Proof&^AtLeast
-	}
-	if i.Value == lost.Value {
-		i.Proof |= AtMost
+	if i.Proof&AtMost != 0 && lossBy(i.Value) <= lost.Value {
+		i.Value = lossBy(i.Value)
+	} else {
+		i.Value, i.Proof = lost.Value, AtMost
 	}
 	i.Exact = i.Proof == Exact
 }
+
+// lossBy returns the value of a lost game with a lead in hundredths of a seed.
+func lossBy(lead Value) Value { return -Win + min(lead, 0) }
