@@ -1,6 +1,7 @@
 package variants
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -230,18 +231,44 @@ func (p *Parameters) SetValue(path, text string) error {
 	return nil
 }
 
-// plainNumber reads a decimal number without a sign or leading zeros.
+// plainNumber reads a decimal number without a plus sign or leading zeros.
 func plainNumber(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
-	return n, err == nil && n >= 0 && strconv.Itoa(n) == text
+	return n, err == nil && strconv.Itoa(n) == text
 }
 
 func (f *Field) number(text string) (int, error) {
 	n, ok := plainNumber(text)
 	if !ok {
-		return 0, wrong(f.Path, FaultNumber, text)
+		return 0, f.noNumber(text)
 	}
 	return n, within(f.Path, n, f.Min, f.Max)
+}
+
+// digitsOnly reports whether a text is made of decimal digits.
+func digitsOnly(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+
+// noNumber returns the error for a text that is not a whole number in plain digits.
+func (f *Field) noNumber(text string) error {
+	_, err := strconv.ParseFloat(text, 64)
+	number := strings.TrimLeft(text, "+-")
+	_, fraction, point := strings.Cut(number, ".")
+	switch {
+	case errors.Is(err, strconv.ErrSyntax), !digitsOnly(number[:1]), strings.Trim(number, "0123456789.eE+-") != "":
+		return wrong(f.Path, FaultNumber, text)
+	case strings.ContainsAny(number, "eE"):
+		return wrong(f.Path, FaultExponent, text)
+	case point && strings.Trim(fraction, "0") != "":
+		return wrong(f.Path, FaultNumber, text)
+	case point:
+		return wrong(f.Path, FaultPoint, text)
+	case text[0] == '+':
+		return wrong(f.Path, FaultPlus, text)
+	case number[0] == '0':
+		return wrong(f.Path, FaultZeros, text)
+	}
+	// It is too large for the type int.
+	return &FieldError{Field: f.Path, Fault: FaultBeyond, Value: shortened(text), Low: f.Min, High: f.Max}
 }
 
 func (f *Field) numbers(text string) ([]int, error) {
@@ -256,7 +283,7 @@ func (f *Field) numbers(text string) ([]int, error) {
 		n, ok := plainNumber(part)
 		switch {
 		case !ok:
-			return nil, wrong(f.Path, FaultNumber, part)
+			return nil, f.noNumber(part)
 		case n < f.Min || n > f.Max:
 			return nil, &FieldError{Field: f.Path, Fault: FaultMember, Got: n, Low: f.Min, High: f.Max}
 		case f.Kind == SetField && slices.Contains(list, n):

@@ -164,23 +164,11 @@ func (b *ruleBook) whyNot(err error) string {
 		return err.Error()
 	}
 	why := b.text("fault."+string(e.Fault), "got", e.Got, "low", e.Low, "high", e.High, "value", e.Value,
-		"other", b.fieldName(e.Other))
-	if e.Fault == variants.FaultFile || e.Fault == variants.FaultFileLong {
-		return why // no field of it is to blame
+		"line", e.Line, "column", e.Column, "other", b.fieldName(e.Other))
+	if ofFile(e.Fault) {
+		return why
 	}
 	return b.text("editor.cannot.field", "field", b.fieldName(e.Field), "why", why)
-}
-
-// fieldName is what a field is called; a path that is no field stands for itself.
-func (b *ruleBook) fieldName(path string) string {
-	for _, g := range fieldGroups {
-		for _, f := range g.fields {
-			if f.Path == path {
-				return b.text("field." + path)
-			}
-		}
-	}
-	return path
 }
 
 // valueWords says what a rule has in a field.
