@@ -94,6 +94,7 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 // that every field that can be named has a name in every language.
 func TestFaultsAreNamedInFrench(t *testing.T) {
 	s := newStage(t, &save.Memory{}, speaking("fr"))
+	s.hotSeat("abapa")
 	for text, want := range map[string]string{
 		"\xef\xbb\xbf{\n\"base\": \"abapa\",\n}":                               "Ce n’est pas un fichier de règle\u202f: il est illisible à partir de la ligne 3, colonne 1.",
 		`{"base":"abapa","name":{"en":"\ud800"}}`:                              "Ce n’est pas un fichier de règle\u202f: le caractère à la ligne 1, colonne 31 n’est pas valide.",
