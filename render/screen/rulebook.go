@@ -86,7 +86,10 @@ var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "�
 // plain is what a name is sorted as.
 func plain(name string) string { return accents.Replace(strings.ToLower(name)) }
 
-// origin says where a rule comes from: its region, or which rule a player's own was made from.
+// lang returns the player's language.
+func (b *ruleBook) lang() string { return b.words.catalog.Lang() }
+
+// origin says where a rule comes from: its region, and which rule a player's own was made from.
 func (b *ruleBook) origin(r *variants.Rules) string {
 	p := r.Parameters()
 	if variants.IsOwn(r.ID()) {
@@ -94,7 +97,11 @@ func (b *ruleBook) origin(r *variants.Rules) string {
 		if base == "" {
 			base = variants.Default
 		}
-		return b.text("rules.own.from", "rule", b.ruleName(b.catalogued(base)))
+		from := b.text("rules.own.from", "rule", b.ruleName(b.catalogued(base)))
+		if region := ruletext.Region(b.words.catalog, r); region != "" {
+			return b.text("rules.own.region", "region", region, "from", from)
+		}
+		return from
 	}
 	return ruletext.Region(b.words.catalog, r)
 }
@@ -217,7 +224,7 @@ func (b *ruleBook) unsavable(rules *variants.Rules, err error) string {
 	switch {
 	case err != nil:
 		return b.whyNot(err)
-	case strings.TrimSpace(d.name) == "":
+	case d.texts.title(b.lang()) == "":
 		return b.text("editor.noName")
 	case len(variants.Differences(base, d.rule)) == 0:
 		return b.text("editor.noDifference", "rule", b.ruleName(b.catalogued(d.rule.Base)))
@@ -236,11 +243,13 @@ func (b *ruleBook) keepDraft() {
 	if d == nil || !d.touched {
 		return
 	}
-	file, err := d.rule.File()
+	p := d.rule
+	d.texts.put(&p, b.lang())
+	file, err := p.File()
 	if err != nil {
 		return // its base is of the catalogue: a file can always be made
 	}
-	b.messages.report(b.shelf.Put(docDraft, draftDocument{Of: d.of, Name: d.name, File: file}))
+	b.messages.report(b.shelf.Put(docDraft, draftDocument{Of: d.of, Name: d.texts.title(b.lang()), File: file}))
 }
 
 // restoreDraft takes up the draft that was stored last, if there is one.
@@ -255,7 +264,11 @@ func (b *ruleBook) restoreDraft() {
 	if err != nil {
 		return // Check has read it already
 	}
-	b.draft = newDraft(p, doc.Of, doc.Name)
+	name := doc.Name
+	if len(p.Name) > 0 {
+		name = ""
+	}
+	b.draft = newDraft(p, doc.Of, b.lang(), name)
 	b.draft.touched = true
 }
 
