@@ -156,6 +156,39 @@ func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
 	}
 }
 
+// FuzzDraft takes up any draft that was stored: it is edited again or put aside, and what is written of it can be read.
+func FuzzDraft(f *testing.F) {
+	f.Add("", "Mine", `{"base":"wari","id":"draft","name":null,"board":{"seeds":5}}`)
+	f.Add("own-0123456789abcdef", "", `{"base":"abapa","id":"draft","name":{"fr":"À moi","pt":" "},"remark":{"en":"R"},"grandSlam":"x"}`)
+	f.Add("x", "\xff", `{"base":"nowhere"}`)
+	f.Add("", "", `[]`)
+	stage := newStage(f, &save.Memory{})
+	f.Fuzz(func(t *testing.T, of, name, file string) {
+		doc := draftDocument{Of: of, Name: name, File: []byte(file)}
+		if doc.Check() != nil {
+			return
+		}
+		store := &save.Memory{}
+		shelf := save.NewShelf(store)
+		if shelf.Put(docDraft, doc) != nil {
+			return // no JSON can hold it
+		}
+		book := *stage.book
+		book.shelf, book.draft = shelf, nil
+		book.restoreDraft()
+		if book.draft == nil {
+			return
+		}
+		title := book.draft.texts.title("en")
+		book.keepDraft()
+		again := book
+		again.shelf, again.draft = save.NewShelf(store), nil
+		if again.restoreDraft(); again.draft == nil || again.draft.texts.title("en") != title || len(variants.Differences(again.draft.rule, book.draft.rule)) > 0 {
+			t.Fatalf("%q came back as %+v", title, again.draft)
+		}
+	})
+}
+
 // FuzzFile drops any text: it is kept as a rule that can be played, or refused in words.
 func FuzzFile(f *testing.F) {
 	f.Add(`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"counts":[4]}}`)
