@@ -249,7 +249,7 @@ func (b *ruleBook) keepDraft() {
 	if err != nil {
 		return // its base is of the catalogue: a file can always be made
 	}
-	b.messages.report(b.shelf.Put(docDraft, draftDocument{Of: d.of, Name: d.texts.title(b.lang()), File: file}))
+	b.messages.report(b.shelf.Put(docDraft, draftDocument{Of: d.of, Name: shortName(d.texts.title(b.lang())), File: file}))
 }
 
 // restoreDraft takes up the draft that was stored last, if there is one.
