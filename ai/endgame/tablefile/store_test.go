@@ -190,7 +190,7 @@ func TestShortenedFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for size := info.Size() - 1; size > 0; size /= 3 {
+	for size := info.Size() - 1; size > 0; size /= 12 {
 		tables, err := s.Load(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)
