@@ -91,6 +91,9 @@ func TestFileThatCannotBeFinishedGoes(t *testing.T) {
 	if err := os.MkdirAll(s.Path(r.ID(), 3)+"/inside", 0o755); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := s.Bytes(r.ID(), 3); !errors.Is(err, endgame.ErrForeign) {
+		t.Errorf("a folder is read as a file: %v", err)
+	}
 	if err := s.Build(t.Context(), r, 3, 1, nil); err == nil || files(t, s) != 1 {
 		t.Errorf("%v, and %d files instead of the folder alone", err, files(t, s))
 	}

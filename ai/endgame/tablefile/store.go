@@ -117,6 +117,14 @@ func (s Store) Bytes(rule string, seeds int) ([]byte, error) {
 // readFile reads a table file into memory. It is not mapped: another program can shorten a file at any time, and the
 // system ends a program that reads a mapping beyond the end of its file.
 func readFile(path string) (data []byte, err error) {
+	// Opening a pipe would wait for a writer.
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%w: it is no file", endgame.ErrForeign)
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -132,10 +140,6 @@ func readFile(path string) (data []byte, err error) {
 		return nil, err
 	}
 	// Do not ask for memory for a file that is cut, or is none.
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
 	if info.Size() != size {
 		return nil, fmt.Errorf("%w: the file has %d bytes, not %d", endgame.ErrDamaged, info.Size(), size)
 	}
