@@ -1,7 +1,6 @@
 package variants
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -245,30 +244,27 @@ func (f *Field) number(text string) (int, error) {
 	return n, within(f.Path, n, f.Min, f.Max)
 }
 
-// digitsOnly reports whether a text is made of decimal digits.
-func digitsOnly(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+// notDigit reports whether a character is no decimal digit.
+func notDigit(c rune) bool { return c < '0' || c > '9' }
 
 // noNumber returns the error for a text that is not a whole number in plain digits.
 func (f *Field) noNumber(text string) error {
-	_, err := strconv.ParseFloat(text, 64)
 	number := strings.TrimLeft(text, "+-")
-	_, fraction, point := strings.Cut(number, ".")
-	switch {
-	case errors.Is(err, strconv.ErrSyntax), !digitsOnly(number[:1]), strings.Trim(number, "0123456789.eE+-") != "":
-		return wrong(f.Path, FaultNumber, text)
-	case strings.ContainsAny(number, "eE"):
-		return wrong(f.Path, FaultExponent, text)
-	case point && strings.Trim(fraction, "0") != "":
-		return wrong(f.Path, FaultNumber, text)
-	case point:
-		return wrong(f.Path, FaultPoint, text)
-	case text[0] == '+':
-		return wrong(f.Path, FaultPlus, text)
-	case number[0] == '0':
-		return wrong(f.Path, FaultZeros, text)
+	fault := FaultNumber
+	switch at := strings.IndexFunc(number, notDigit); {
+	case len(text)-len(number) > 1 || number == "" || notDigit(rune(number[0])):
+	case at < 0 && text[0] == '+':
+		fault = FaultPlus
+	case at < 0 && number[0] == '0':
+		fault = FaultZeros
+	case at < 0: // it is too large for the type int
+		return &FieldError{Field: f.Path, Fault: FaultBeyond, Value: shortened(text), Low: f.Min, High: f.Max}
+	case number[at] == '.' && strings.Trim(number[at+1:], "0") == "":
+		fault = FaultPoint
+	case strings.Trim(number, "0123456789.eE+-") == "" && strings.ContainsAny(number, "eE"):
+		fault = FaultExponent
 	}
-	// It is too large for the type int.
-	return &FieldError{Field: f.Path, Fault: FaultBeyond, Value: shortened(text), Low: f.Min, High: f.Max}
+	return wrong(f.Path, fault, text)
 }
 
 func (f *Field) numbers(text string) ([]int, error) {

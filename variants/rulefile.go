@@ -218,7 +218,7 @@ func (f *Field) wholeNumber(v any) (int, error) {
 		}
 		return 0, f.noNumber(v.String())
 	case string:
-		if digitsOnly(strings.TrimPrefix(v, "-")) {
+		if digits := strings.TrimPrefix(v, "-"); digits != "" && strings.IndexFunc(digits, notDigit) < 0 {
 			return 0, wrong(f.Path, FaultQuoted, v)
 		}
 	}
