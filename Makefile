@@ -105,6 +105,23 @@ test-browser: ## the whole program in headless Chromium
 hunt: ## the tests that draw by lot, drawn anew and more often (CHECKS=1000)
 	RAPID_SEED=0 RAPID_CHECKS=$(or $(CHECKS),1000) go test -count 1 -timeout 120m $$($(LIST) | grep 'pgregory.net/rapid' | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1)
 
+# The fuzz targets are found in the test files: a line for each, with its package and its name.
+FUZZ_TARGETS := go list -f '{{$$p := .}}{{range .TestGoFiles}}{{$$p.ImportPath}} {{$$p.Dir}}/{{.}}{{"\n"}}{{end}}{{range .XTestGoFiles}}{{$$p.ImportPath}} {{$$p.Dir}}/{{.}}{{"\n"}}{{end}}' ./... | \
+	while read -r package file; do \
+		[ -z "$$file" ] || sed -nE "s|^func (Fuzz[A-Za-z0-9_]*)\(.*|$$package \1|p" "$$file"; \
+	done
+
+.PHONY: fuzz
+fuzz: ## every fuzz target, a minute each (FUZZTIME=1m, ONLY=… a part of "package target")
+	@failed=; ran=0; \
+	while read -r package target; do \
+		echo "$$package $$target"; ran=$$((ran + 1)); \
+		go test "$$package" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(or $(FUZZTIME),1m) -fuzzminimizetime 10s < /dev/null || failed="$$failed $$package.$$target"; \
+	done < <($(FUZZ_TARGETS) | grep -F -- "$(ONLY)"); \
+	[ $$ran -gt 0 ] || { echo 'no fuzz target has "$(ONLY)" in its name'; exit 1; }; \
+	if [ -n "$$failed" ]; then echo "failed:$$failed"; exit 1; fi; \
+	echo "$$ran fuzz targets passed"
+
 .PHONY: games
 games: ## many random games of every rule, compared move by move with their accounts and explanations (GAMES=1000)
 	GAMES=$(or $(GAMES),1000) go test ./variants ./game -count 1 -timeout 120m -v \

@@ -13,6 +13,7 @@ import (
 func BenchmarkDepth(b *testing.B) {
 	r := load(b, variants.Default)
 	e := NewEngine(1 << 24)
+	e.Prefault(b.Context())
 	for range b.N {
 		e.Forget()
 		start := time.Now()

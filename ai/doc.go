@@ -111,9 +111,9 @@
 //	200 ms, natively, no tables                            100 games  92.0 % ± 4.7
 //	1 s, as WebAssembly under Node with 64 MiB, no tables   24 games  75.0 % ± 12.1
 //
-// The last result is from before the loops of WebAssembly were restored (awale/web/site/flow). Since then it
-// searches 1.4 times as fast. These commands repeat the matches. AALINA is a command that starts that engine
-// with these settings, and R is ai/arena/testdata/abapa-twice.json:
+// The last result is from before the loops of WebAssembly were restored (awale/web/site/flow), which makes the search
+// faster. These commands repeat the matches. AALINA is a command that starts that engine with these settings, and R is
+// ai/arena/testdata/abapa-twice.json:
 //
 //	go build -o .build/uci ./ai/uci
 //	go run ./ai/arena -a .build/uci -b AALINA -rulefile R -ao RuleFile=R -ao Hash=256 -movetime 200ms -games 100
@@ -125,23 +125,17 @@
 //
 // # Speed
 //
-// Measured with one thread on a virtual machine with two processors (AMD EPYC) that it shares with others. Most
-// of the time a fixed piece of work that needs no memory takes about 1.8 times as long there as at its best, and
-// a search 1.5 times as long. The benchmark reports separately the searches during which that work took at most
-// 5 % longer than at its best, as "whole core" (make bench, make bench-wasm, go test ./ai -run '^$' -bench Depth,
-// go run . tables -seeds 15):
+// Speeds are not listed, because they depend on the machine and on what else it does. These commands measure them:
 //
-//	                                                natively                       as WebAssembly under Node
-//	perft, packed                                   320 to 338 M leaves/s          202 to 205 M leaves/s
-//	searches of 200,000 nodes, 4 MiB                12.0 to 15.4 M nodes/s         6.2 to 8.5 M nodes/s
-//	whole core, abapa                               16.5 to 19.2 M nodes/s         8.7 to 9.9 M nodes/s
-//	whole core, classical                           17.1 to 17.9 M nodes/s         9.2 to 9.3 M nodes/s
-//	fastest of these searches                       17.9 to 21.3 M nodes/s         8.6 to 10.5 M nodes/s
-//	start, 256 MiB: depth 19, 21, 24, 28            0.05, 0.09, 0.26 and 1.9 s
-//	  with                                          9 to 13 M nodes/s
-//	endgame probes                                  28 M positions/s               7.2 M positions/s
-//	building tables of 15 seeds, two processors     32 s, 89 MB
-//	building tables of 18 seeds, two processors     3 min 24 s
+//	make bench                                          perft, searches, endgame probes and estimates, natively
+//	make bench-wasm                                     the same as WebAssembly under Node
+//	go test ./ai -run '^$' -bench '^BenchmarkDepth$'    the time until each depth, with 256 MiB
+//	go run . tables -seeds 15                           the time and the memory for building tables
+//
+// On a shared machine a search can take twice as long as at its best. The benchmark of the search therefore times a fixed
+// piece of work before and after each search, and reports separately the searches during which that work took at most
+// 5 % longer than at its best, as "whole-core-nodes/s". Compare two programs by the ratio of these figures, from runs
+// that take turns.
 //
 // # Accuracy in endgames
 //

@@ -34,18 +34,18 @@ func (s *search) endgameBoundsByRules(p *variants.Position) (valueBounds, bool) 
 func (s *search) gameBounds(low, high int, lead, inPlay int32) valueBounds {
 	least, most := lead+int32(low), lead+int32(high)
 	if !s.majority || least == 0 && most == 0 {
-		return valueBounds{leadValue(least), leadValue(most)}
+		return valueBounds{s.leadValue(least), s.leadValue(most)}
 	}
-	v := valueBounds{leadValue(0), leadValue(0)}
+	v := valueBounds{s.leadValue(0), s.leadValue(0)}
 	if least > 0 {
-		v.least = leadValue(1)
+		v.least = s.leadValue(1)
 	} else if least < 0 {
-		v.least = leadValue(min(lead-inPlay, -1))
+		v.least = s.leadValue(min(lead-inPlay, -1))
 	}
 	if most < 0 {
-		v.most = leadValue(-1)
+		v.most = s.leadValue(-1)
 	} else if most > 0 {
-		v.most = leadValue(max(lead+inPlay, 1))
+		v.most = s.leadValue(max(lead+inPlay, 1))
 	}
 	return v
 }

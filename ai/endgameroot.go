@@ -76,7 +76,7 @@ func (s *search) rootMoveBounds(m variants.Move) (v valueBounds, captures, ok bo
 	after, mover := root.pos, root.pos.Turn
 	if o := s.rules.Step(&after, m); o.Over() {
 		lead := int(after.Stores[mover]) - int(after.Stores[mover.Other()])
-		end := outcomeValue(o.Result, mover, lead)
+		end := s.finalValue(o.Result, mover, lead)
 		return valueBounds{end, end}, true, true
 	}
 	v, ok = s.endgameBoundsByRules(&after)

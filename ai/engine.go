@@ -10,9 +10,10 @@ import (
 // memory of a search. Only one search may use it at a time.
 type Engine struct {
 	tt transpositionTable
-	// The transposition table holds results for rules and materialOnly.
+	// The transposition table holds results for rules, materialOnly and seedsOnly.
 	rules        *variants.Rules
 	materialOnly bool
+	seedsOnly    bool
 	// endgameTables may be nil. They are used if they fit the rule.
 	endgameTables EndgameTables
 	// helpers are the searches of the other lazy SMP threads.
@@ -27,6 +28,10 @@ func NewEngine(entries int) *Engine {
 	return &Engine{tt: newTranspositionTable(entries)}
 }
 
+// Prefault makes the system provide the memory of a large transposition table now, and not during the first search. It
+// can take seconds, and ends with ctx. Call it only before the first search.
+func (e *Engine) Prefault(ctx context.Context) { e.tt.prefault(ctx) }
+
 // Forget clears the transposition table. The engine then behaves like a new one.
 func (e *Engine) Forget() { e.tt.clear() }
 
@@ -40,12 +45,20 @@ func (e *Engine) Search(ctx context.Context, r *variants.Rules, history []varian
 	if len(history) == 0 {
 		return Result{Move: variants.NoMove}, ErrHistory
 	}
+	if lim.Resist && !lim.Margin && !lim.Wide {
+		return e.searchResisting(ctx, r, history, lim, gate, report)
+	}
+	return e.searchOnce(ctx, r, history, lim, gate, report)
+}
+
+// searchOnce searches with one thread or several.
+func (e *Engine) searchOnce(ctx context.Context, r *variants.Rules, history []variants.Position, lim Limits, gate Gate, report func(Info)) (Result, error) {
 	// Compare pointers, not names: two rules of players may have the same name.
-	if r != e.rules || lim.materialOnly != e.materialOnly {
+	if r != e.rules || lim.materialOnly != e.materialOnly || lim.seedsOnly != e.seedsOnly {
 		if r != e.rules {
 			e.search.useRules(r)
 		}
-		e.rules, e.materialOnly = r, lim.materialOnly
+		e.rules, e.materialOnly, e.seedsOnly = r, lim.materialOnly, lim.seedsOnly
 		e.Forget()
 	}
 	e.tt.age++

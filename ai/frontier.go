@@ -24,7 +24,7 @@ func (s *search) frontier(n *packedNode, alpha, beta Value) nodeResult {
 			}
 			var got nodeResult
 			if lead, over := s.makeMove(n, next, c.Own, c.Opp, int32(c.Taken)); over {
-				got = nodeResult{value: leadValue(lead), proof: Exact, pathPly: pathIndependent}
+				got = nodeResult{value: s.leadValue(lead), proof: Exact, pathPly: pathIndependent}
 			} else if next.quietPlies < int32(s.ring) && next.inPlay > s.endgameSeeds {
 				got = nodeResult{value: -s.staticEval(next), pathPly: pathIndependent}
 			} else {

@@ -51,7 +51,7 @@ func (l Level) Key() string { return l.style().key }
 // the same on every machine. The Grand Master has a time limit.
 func (l Level) Limits() Limits {
 	m := l.style()
-	return Limits{Depth: m.depth, Nodes: m.nodes, Time: m.time, Wide: m.makesMistakes()}
+	return Limits{Depth: m.depth, Nodes: m.nodes, Time: m.time, Wide: m.makesMistakes(), Resist: true}
 }
 
 // Job returns the job of finding a move for the last position of history, oldest first. seed selects the

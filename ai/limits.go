@@ -33,13 +33,26 @@ type Limits struct {
 	Threads int
 	// Margin continues the search after the winner is proved, until the margin is proved too.
 	Margin bool
+	// Resist continues the search, within the other limits, after a loss is proved. The move is then the one that loses
+	// by the fewest seeds, as far as the search knows. It has no effect with Margin or Wide.
+	Resist bool
 	// Wide finds the value of every move instead of only that of the best one.
 	Wide bool
 
 	// materialOnly evaluates the stores alone.
 	materialOnly bool
+	// seedsOnly gives finished games the value of their lead, whoever has won.
+	seedsOnly bool
 	// fullWidth turns off futility pruning and late move reductions.
 	fullWidth bool
+}
+
+// now returns the time by Clock, 0 without a time limit.
+func (l *Limits) now() time.Duration {
+	if l.Time == 0 {
+		return 0
+	}
+	return l.Clock()
 }
 
 // Info is what a search has found so far.

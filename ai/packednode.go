@@ -70,12 +70,12 @@ func (s *search) finalLead(n *packedNode, lead int32) int32 {
 }
 
 // leadValue returns the value of a finished game with this lead, under rules by which more seeds win.
-func leadValue(lead int32) Value {
+func (s *search) leadValue(lead int32) Value {
 	switch {
 	case lead > 0:
-		return Win + Value(lead)*Seed
+		return s.win + Value(lead)*Seed
 	case lead < 0:
-		return -Win + Value(lead)*Seed
+		return -s.win + Value(lead)*Seed
 	}
 	return 0
 }

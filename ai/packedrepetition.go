@@ -38,10 +38,10 @@ func (s *search) packedRepetition(n *packedNode) (nodeResult, bool) {
 	}
 	switch {
 	case s.repetitionRule.oneValue() && s.packedProofsHold(n), ended && earliest == beforeRoot && !(s.rootInEndgame && s.endgameProof):
-		return nodeResult{value: leadValue(lead), proof: Exact, pathPly: earliest}, true
+		return nodeResult{value: s.leadValue(lead), proof: Exact, pathPly: earliest}, true
 	case ended && earliest == beforeRoot:
 		// This is true, but proofs by endgame tables hold without a history. One proof must not mix the two.
-		return nodeResult{value: leadValue(lead), pathPly: earliest}, true
+		return nodeResult{value: s.leadValue(lead), pathPly: earliest}, true
 	}
 	return nodeResult{value: min(max(Value(lead)*Seed, -estimable), estimable), pathPly: earliest}, true
 }

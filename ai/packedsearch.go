@@ -226,7 +226,7 @@ func (s *search) gameOver(lead int32) nodeResult {
 	if !s.countNode() {
 		return nodeResult{pathPly: pathIndependent}
 	}
-	return nodeResult{value: leadValue(lead), proof: Exact, pathPly: pathIndependent}
+	return nodeResult{value: s.leadValue(lead), proof: Exact, pathPly: pathIndependent}
 }
 
 // packedCutoff does the same as [search.cutoff] in the packed search.

@@ -90,7 +90,7 @@ func (s *search) repetition(ply int) (nodeResult, bool) {
 		} else if lead < 0 {
 			result = variants.Wins(f.pos.Turn.Other())
 		}
-		return nodeResult{value: outcomeValue(result, f.pos.Turn, lead), proof: proof, pathPly: earliest}, true
+		return nodeResult{value: s.finalValue(result, f.pos.Turn, lead), proof: proof, pathPly: earliest}, true
 	}
 	return nodeResult{value: min(max(Value(lead)*Seed, -estimable), estimable), pathPly: earliest}, true
 }

@@ -119,6 +119,10 @@ func (s *search) begin(ctx context.Context, r *variants.Rules, t *transpositionT
 	if s.packedRules != nil && s.packedRules.Plain() {
 		s.rulesEval.packedRules = s.packedRules
 	}
+	s.win = Win
+	if lim.seedsOnly {
+		s.win = 0
+	}
 	p := r.Parameters()
 	s.repetitionRule, s.majority = newRepetitionRule(p), p.End.Majority
 	slice := packedSlice

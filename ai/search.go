@@ -33,6 +33,8 @@ type search struct {
 	nodes         [MaxDepth + 1]node
 
 	majority bool
+	// win is the value of a game won without a lead: [Win], or 0 in a search that counts only seeds.
+	win Value
 	// endgameTables cover up to endgameSeeds seeds, -1 without tables. rootBounds is the result for the root,
 	// if rootInEndgame.
 	endgameTables EndgameTables
@@ -145,6 +147,15 @@ func (s *search) alphaBetaByRules(ply, depth int, alpha, beta Value) nodeResult 
 	return result
 }
 
+// finalValue returns the value for side of a game that ended with result, as [outcomeValue] does. In a search that counts
+// only seeds it is the lead.
+func (s *search) finalValue(result variants.Result, side variants.Side, lead int) Value {
+	if s.win == 0 {
+		return Value(lead) * Seed
+	}
+	return outcomeValue(result, side, lead)
+}
+
 // storeResult stores a result in the transposition table unless it depends on the path.
 func (s *search) storeResult(ply int, result *nodeResult, bound Proof, depth int, best variants.Move) {
 	if int(result.pathPly) < ply {
@@ -217,7 +228,7 @@ func (s *search) makeMoveByRules(ply int, m variants.Move) (nodeResult, bool) {
 			next.pvLength = 0
 			mover := f.pos.Turn
 			lead := int(next.pos.Stores[mover]) - int(next.pos.Stores[mover.Other()])
-			return nodeResult{value: outcomeValue(o.Result, mover, lead), proof: Exact, pathPly: pathIndependent}, true
+			return nodeResult{value: s.finalValue(o.Result, mover, lead), proof: Exact, pathPly: pathIndependent}, true
 		}
 	}
 	if next.pos.Round != f.pos.Round {

@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"context"
 	"math/bits"
 	"sync/atomic"
 
@@ -84,19 +85,21 @@ func newTranspositionTable(n int) transpositionTable {
 	size := uint64(1) << (bits.Len(uint(n/clusterSize)) - 1)
 	clusters := make([]cluster, size)
 	adviseHugePages(clusters)
-	prefault(clusters)
 	return transpositionTable{clusters: clusters, mask: size - 1}
 }
 
-// prefault touches every page of a large table. Otherwise the page faults would happen during the search, at up
-// to a microsecond each.
-func prefault(clusters []cluster) {
-	const large, page = 1 << 19, 64
-	if len(clusters) < large {
+// prefault touches every page of a large table that has not been used, until ctx ends. Otherwise the page faults would
+// happen during the search, at up to a microsecond each.
+func (t *transpositionTable) prefault(ctx context.Context) {
+	const large, page, pagesPerCheck = 1 << 19, 64, 1 << 10
+	if len(t.clusters) < large {
 		return
 	}
-	for i := 0; i < len(clusters); i += page {
-		clusters[i][0] = cell{}
+	for i := 0; i < len(t.clusters); i += page {
+		if i%(page*pagesPerCheck) == 0 && ctx.Err() != nil {
+			return
+		}
+		t.clusters[i][0] = cell{}
 	}
 }
 

@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 )
@@ -70,6 +71,30 @@ func TestTranspositionTableReplacement(t *testing.T) {
 		}
 		if replaced < 1000 {
 			t.Errorf("shared %v: only %d entries replaced one of the same key", shared, replaced)
+		}
+	}
+}
+
+// patience is a context that ends after it has been asked some number of times.
+type patience struct {
+	context.Context
+	asked, most int
+}
+
+func (p *patience) Err() error {
+	if p.asked++; p.asked > p.most {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Providing the memory of a table ends soon after its context. A small table needs none.
+func TestPrefaultEndsWithItsContext(t *testing.T) {
+	for entries, want := range map[int]int{1 << 21: 3, 1 << 20: 0} {
+		ctx := &patience{Context: context.Background(), most: 2}
+		NewEngine(entries).Prefault(ctx)
+		if ctx.asked != want {
+			t.Errorf("%d entries: the context was asked %d times, want %d", entries, ctx.asked, want)
 		}
 	}
 }

@@ -14,6 +14,10 @@ type Fault string
 const (
 	// FaultFile: the rule file is not one JSON object.
 	FaultFile Fault = "file"
+	// FaultSyntax: the rule file is not JSON from Line and Column on.
+	FaultSyntax Fault = "syntax"
+	// FaultEncoding: the rule file has a character at Line and Column that is not valid Unicode.
+	FaultEncoding Fault = "encoding"
 	// FaultFileLong: the rule file has Got bytes, more than High.
 	FaultFileLong Fault = "file-long"
 	// FaultUnknown: there is no such field.
@@ -22,6 +26,8 @@ const (
 	FaultTwice Fault = "twice"
 	// FaultMissing: the field is missing or empty.
 	FaultMissing Fault = "missing"
+	// FaultNoBase: the field is missing, and the rule file names no base that has it.
+	FaultNoBase Fault = "no-base"
 	// FaultNoRule: the catalogue has no rule with the id Value.
 	FaultNoRule Fault = "no-rule"
 	// FaultBase: the bases of the rule form a cycle, or too long a row.
@@ -36,8 +42,18 @@ const (
 	FaultLanguage Fault = "language"
 	// FaultChoice: Value is not one of the choices of the field.
 	FaultChoice Fault = "choice"
-	// FaultNumber: Value is not a whole number in plain decimal digits.
+	// FaultNumber: Value is not a whole number.
 	FaultNumber Fault = "number"
+	// FaultQuoted: Value is a number, true or false, but stands in quotation marks.
+	FaultQuoted Fault = "quoted"
+	// FaultPoint, FaultExponent, FaultZeros, FaultPlus: Value is a number, but has a decimal point, an exponent, zeros at its
+	// beginning, or a plus sign.
+	FaultPoint    Fault = "point"
+	FaultExponent Fault = "exponent"
+	FaultZeros    Fault = "zeros"
+	FaultPlus     Fault = "plus"
+	// FaultBeyond: the number Value has too many digits. It has to be from Low to High.
+	FaultBeyond Fault = "beyond"
 	// FaultSwitch: Value is neither true nor false.
 	FaultSwitch Fault = "switch"
 	// FaultList: Value is not a list of numbers.
@@ -108,8 +124,9 @@ const (
 
 // Faults returns every fault. Tests use it to ask for a sentence for each.
 func Faults() []Fault {
-	return []Fault{FaultFile, FaultFileLong, FaultUnknown, FaultTwice, FaultMissing, FaultNoRule, FaultBase, FaultGroup,
-		FaultText, FaultID, FaultLanguage, FaultChoice, FaultNumber, FaultSwitch, FaultList, FaultWriting, FaultRange,
+	return []Fault{FaultFile, FaultSyntax, FaultEncoding, FaultFileLong, FaultUnknown, FaultTwice, FaultMissing, FaultNoBase,
+		FaultNoRule, FaultBase, FaultGroup, FaultText, FaultID, FaultLanguage, FaultChoice, FaultNumber, FaultQuoted,
+		FaultPoint, FaultExponent, FaultZeros, FaultPlus, FaultBeyond, FaultSwitch, FaultList, FaultWriting, FaultRange,
 		FaultMember, FaultRepeated, FaultLength, FaultLong, FaultBoard, FaultSeeds, FaultNoSeeds, FaultBlocked, FaultFilled,
 		FaultIdle, FaultBelow, FaultEmpty, FaultNothing, FaultAlone, FaultFalling, FaultForward, FaultOwn, FaultSpare,
 		FaultPassing, FaultSkipping, FaultRound, FaultNarrow, FaultUneven, FaultLeft, FaultOver, FaultStuck,
@@ -126,6 +143,8 @@ type FieldError struct {
 	Value string
 	// Got, Low and High are the numbers of the fault.
 	Got, Low, High int
+	// Line and Column say where in a rule file the fault is, counted from 1 in lines and characters.
+	Line, Column int
 	// Other is the path of another field that the fault depends on.
 	Other string
 }
@@ -143,6 +162,10 @@ func (e *FieldError) Error() string {
 		text += fmt.Sprintf(" %d, not %d", e.Got, e.High)
 	case FaultRepeated, FaultBlocked:
 		text += fmt.Sprintf(" %d", e.Got)
+	case FaultSyntax, FaultEncoding:
+		text += fmt.Sprintf(" at line %d, column %d", e.Line, e.Column)
+	case FaultBeyond:
+		text += fmt.Sprintf(", not %d to %d", e.Low, e.High)
 	case FaultBelow:
 		text += fmt.Sprintf(" %d, under %d", e.Got, e.Low)
 	}

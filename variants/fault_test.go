@@ -25,11 +25,25 @@ func TestFaults(t *testing.T) {
 		file string
 		want FieldError
 	}{
-		{`{`, FieldError{Field: "rule file", Fault: FaultFile}},
+		{`{`, FieldError{Field: "rule file", Fault: FaultSyntax, Line: 1, Column: 2}},
+		{" \n\t", FieldError{Field: "rule file", Fault: FaultFile}},
+		{"{\r\n\t\"name\": {\"en\": \"é\"},\r\n\t\"é\"; 5\r\n}", FieldError{Field: "rule file", Fault: FaultSyntax, Line: 3, Column: 5}},
+		{"{\n\"base\": \"abapa\"\n", FieldError{Field: "rule file", Fault: FaultSyntax, Line: 3, Column: 1}},
+		{`{"board": {"seeds": 05}}`, FieldError{Field: "rule file", Fault: FaultSyntax, Line: 1, Column: 22}},
+		{`{"board": {"seeds": +5}}`, FieldError{Field: "rule file", Fault: FaultSyntax, Line: 1, Column: 21}},
+		{"{\n \"name\": {\"en\": \"\xff\"}}", FieldError{Field: "rule file", Fault: FaultEncoding, Line: 2, Column: 18}},
+		{"{\n \"b\xc3\": 4}", FieldError{Field: "rule file", Fault: FaultEncoding, Line: 2, Column: 4}},
+		{"{\"name\":\n {\"en\": \"a\\ud83d\"}}", FieldError{Field: "rule file", Fault: FaultEncoding, Line: 2, Column: 11}},
+		{`{"name": {"en": "\ude00\ud83d"}}`, FieldError{Field: "rule file", Fault: FaultEncoding, Line: 1, Column: 18}},
+		{`{"name": {"\ud83d\u0041": "a"}}`, FieldError{Field: "rule file", Fault: FaultEncoding, Line: 1, Column: 12}},
+		{"\xff\xfe{\x00}\x00", FieldError{Field: "rule file", Fault: FaultEncoding, Line: 1, Column: 1}},
+		{`{}`, FieldError{Field: "board.houses", Fault: FaultNoBase}},
+		{`{"base":"","board":{"houses":6,"seeds":4}}`, FieldError{Field: "sowing.direction", Fault: FaultNoBase}},
+		{`{"board":{"houses":0}}`, FieldError{Field: "board.seeds", Fault: FaultNoBase}},
 		{``, FieldError{Field: "rule file", Fault: FaultFile}},
 		{`[]`, FieldError{Field: "rule file", Fault: FaultFile}},
 		{`null`, FieldError{Field: "rule file", Fault: FaultFile}},
-		{`{"base":"abapa","id":"x","name":{"en":"X"}} more`, FieldError{Field: "rule file", Fault: FaultFile}},
+		{`{"base":"abapa","id":"x","name":{"en":"X"}} more`, FieldError{Field: "rule file", Fault: FaultSyntax, Line: 1, Column: 45}},
 		{`{"sowing":` + strings.Repeat("[", 20) + strings.Repeat("]", 20) + `}`, FieldError{Field: "rule file", Fault: FaultFile}},
 		{strings.Repeat(" ", maxRuleFile+1), FieldError{Field: "rule file", Fault: FaultFileLong, Got: maxRuleFile + 1, High: maxRuleFile}},
 		{`{"base":"nowhere"}`, FieldError{Field: "base", Fault: FaultNoRule, Value: "nowhere"}},
@@ -68,7 +82,16 @@ func TestFaults(t *testing.T) {
 		{`"capture":{"counts":[2],"counts":[3]}`, FieldError{Field: "capture.counts", Fault: FaultTwice}},
 		{`"board":{"houses":"six"}`, FieldError{Field: "board.houses", Fault: FaultNumber, Value: "six"}},
 		{`"board":{"houses":6.5}`, FieldError{Field: "board.houses", Fault: FaultNumber, Value: "6.5"}},
-		{`"capture":{"counts":[2,"3"]}`, FieldError{Field: "capture.counts", Fault: FaultNumber, Value: "3"}},
+		{`"board":{"houses":true}`, FieldError{Field: "board.houses", Fault: FaultNumber, Value: "true"}},
+		{`"board":{"houses":"6"}`, FieldError{Field: "board.houses", Fault: FaultQuoted, Value: "6"}},
+		{`"board":{"houses":"06"}`, FieldError{Field: "board.houses", Fault: FaultQuoted, Value: "06"}},
+		{`"board":{"houses":6.0}`, FieldError{Field: "board.houses", Fault: FaultPoint, Value: "6.0"}},
+		{`"board":{"houses":6e0}`, FieldError{Field: "board.houses", Fault: FaultExponent, Value: "6e0"}},
+		{`"board":{"houses":1E9}`, FieldError{Field: "board.houses", Fault: FaultExponent, Value: "1E9"}},
+		{`"board":{"houses":99999999999999999999}`, FieldError{Field: "board.houses", Fault: FaultBeyond, Value: "99999999999999999999", Low: 2, High: 12}},
+		{`"capture":{"counts":[2,3.0]}`, FieldError{Field: "capture.counts", Fault: FaultPoint, Value: "3.0"}},
+		{`"capture":{"leave":"true"}`, FieldError{Field: "capture.leave", Fault: FaultQuoted, Value: "true"}},
+		{`"capture":{"counts":[2,"3"]}`, FieldError{Field: "capture.counts", Fault: FaultQuoted, Value: "3"}},
 		{`"capture":{"counts":2}`, FieldError{Field: "capture.counts", Fault: FaultList, Value: "2"}},
 		{`"capture":{"leave":"yes"}`, FieldError{Field: "capture.leave", Fault: FaultSwitch, Value: "yes"}},
 		{`"grandSlam":"sometimes"`, FieldError{Field: "grandSlam", Fault: FaultChoice, Value: "sometimes"}},
@@ -139,12 +162,38 @@ func TestFaults(t *testing.T) {
 	} {
 		check(`{"base":"abapa","id":"x","name":{"en":"X"},`+test.change+`}`, test.want)
 	}
+	// Numbers in links.
+	for text, want := range map[string]FieldError{
+		"05": {Field: "board.seeds", Fault: FaultZeros, Value: "05"},
+		"+5": {Field: "board.seeds", Fault: FaultPlus, Value: "+5"},
+		"5.": {Field: "board.seeds", Fault: FaultPoint, Value: "5."},
+		"-5": {Field: "board.seeds", Fault: FaultRange, Got: -5, Low: 1, High: 63},
+		"":   {Field: "board.seeds", Fault: FaultNumber},
+		"5x": {Field: "board.seeds", Fault: FaultNumber, Value: "5x"},
+	} {
+		var p Parameters
+		err, _ := p.SetValue("board.seeds", text).(*FieldError)
+		if err == nil || *err != want || p.Board.Seeds != 0 {
+			t.Errorf("%q: %v, want %v", text, err, &want)
+			continue
+		}
+		met[err.Fault] = true
+	}
 	// What a file cannot say: rules that are made from each other, and what links alone write.
 	met[FaultBase], met[FaultWriting] = true, true
 	for _, fault := range Faults() {
 		if !met[fault] {
 			t.Errorf("nothing is refused as %q", fault)
 		}
+	}
+}
+
+// TestMarkedFile checks that a file with a byte order mark, and with pairs of surrogates, is read as any other.
+func TestMarkedFile(t *testing.T) {
+	file := `{"base":"abapa","id":"x","name":{"en":"\ud83d\ude00 \\ud83d \\\"\u00e9\ufffd"}}`
+	p, err := Parse([]byte("\xef\xbb\xbf" + file))
+	if want := "😀 \\ud83d \\\"é\ufffd"; err != nil || p.Name["en"] != want {
+		t.Errorf("%q, %v, want %q", p.Name["en"], err, want)
 	}
 }
 

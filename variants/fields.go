@@ -242,18 +242,41 @@ func (p *Parameters) SetValue(path, text string) error {
 	return nil
 }
 
-// plainNumber reads a decimal number without a sign or leading zeros.
+// plainNumber reads a decimal number without a plus sign or leading zeros.
 func plainNumber(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
-	return n, err == nil && n >= 0 && strconv.Itoa(n) == text
+	return n, err == nil && strconv.Itoa(n) == text
 }
 
 func (f *Field) number(text string) (int, error) {
 	n, ok := plainNumber(text)
 	if !ok {
-		return 0, wrong(f.Path, FaultNumber, text)
+		return 0, f.noNumber(text)
 	}
 	return n, within(f.Path, n, f.Min, f.Max)
+}
+
+// notDigit reports whether a character is no decimal digit.
+func notDigit(c rune) bool { return c < '0' || c > '9' }
+
+// noNumber returns the error for a text that is not a whole number in plain digits.
+func (f *Field) noNumber(text string) error {
+	number := strings.TrimLeft(text, "+-")
+	fault := FaultNumber
+	switch at := strings.IndexFunc(number, notDigit); {
+	case len(text)-len(number) > 1 || number == "" || notDigit(rune(number[0])):
+	case at < 0 && text[0] == '+':
+		fault = FaultPlus
+	case at < 0 && number[0] == '0':
+		fault = FaultZeros
+	case at < 0: // it is too large for the type int
+		return &FieldError{Field: f.Path, Fault: FaultBeyond, Value: shortened(text), Low: f.Min, High: f.Max}
+	case number[at] == '.' && strings.Trim(number[at+1:], "0") == "":
+		fault = FaultPoint
+	case strings.Trim(number, "0123456789.eE+-") == "" && strings.ContainsAny(number, "eE"):
+		fault = FaultExponent
+	}
+	return wrong(f.Path, fault, text)
 }
 
 func (f *Field) numbers(text string) ([]int, error) {
@@ -268,7 +291,7 @@ func (f *Field) numbers(text string) ([]int, error) {
 		n, ok := plainNumber(part)
 		switch {
 		case !ok:
-			return nil, wrong(f.Path, FaultNumber, part)
+			return nil, f.noNumber(part)
 		case n < f.Min || n > f.Max:
 			return nil, &FieldError{Field: f.Path, Fault: FaultMember, Got: n, Low: f.Min, High: f.Max}
 		case f.Kind == SetField && slices.Contains(list, n):

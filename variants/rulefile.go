@@ -3,8 +3,6 @@ package variants
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,9 +11,17 @@ import (
 // maxRuleFile is the largest size of a rule file in bytes.
 const maxRuleFile = 64 << 10
 
+// The largest numbers of characters in the texts of a rule that are not its name.
+const (
+	MaxRegion = maxRegion
+	MaxRemark = maxRemark
+	MaxSource = maxSource
+)
+
 // Parse reads a rule file: a JSON object with the id of a base rule of the catalogue and the fields that differ from it, or
-// with every field and no base. The error is a [*FieldError] for an unknown field, a field that is given twice, a value of
-// the wrong type, and text after the end. [New] checks whether the parameters can be played.
+// with every field and no base. The text is UTF-8, with or without a byte order mark. The error is a [*FieldError] for a text
+// that is not one JSON object, a character that is not valid, an unknown field, a field that is given twice, a value of the
+// wrong type, and a field that is missing in a file without a base. [New] checks whether the parameters can be played.
 //
 // The ids of rules of the catalogue are read by [Read].
 func Parse(data []byte) (Parameters, error) {
@@ -41,15 +47,17 @@ func parse(data []byte, read func(name string) string, depth int) (Parameters, e
 	if depth > maxBases {
 		return Parameters{}, faulty("base", FaultBase)
 	}
-	g, err := readJSON(data)
+	g, err := readJSON(bytes.TrimPrefix(data, []byte(byteOrderMark)))
 	if err != nil {
 		return Parameters{}, err
 	}
 	var p Parameters
-	if i := slices.IndexFunc(g, func(m member) bool { return m.name == "base" }); i >= 0 && g[i].value != "" {
-		id, ok := g[i].value.(string)
+	base, given := g.find("base")
+	based := given && base != ""
+	if based {
+		id, ok := base.(string)
 		if !ok {
-			return Parameters{}, wrong("base", FaultNoRule, written(g[i].value))
+			return Parameters{}, wrong("base", FaultNoRule, written(base))
 		}
 		file, known := cataloguedFile(read(id))
 		if !known {
@@ -65,83 +73,24 @@ func parse(data []byte, read func(name string) string, depth int) (Parameters, e
 	if err := p.read(g, ""); err != nil {
 		return Parameters{}, err
 	}
+	if !based {
+		return p, complete(g)
+	}
 	return p, nil
 }
 
-// ruleFile is the path in the error of a file that is wrong as a whole.
-const ruleFile = "rule file"
-
-// group is a JSON object with its members in the order of the file.
-type group []member
-
-// member is a member of a JSON object. Its value is a string, a json.Number, a bool, nil, a list ([]any) or a group.
-type member struct {
-	name  string
-	value any
-}
-
-// maxNesting is the largest depth of groups and lists. A rule has two levels of groups.
-const maxNesting = 8
-
-// readJSON reads a file that holds one JSON object.
-func readJSON(data []byte) (group, error) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.UseNumber()
-	v, err := readValue(d, "", 0)
-	var fault *FieldError
-	if errors.As(err, &fault) {
-		return nil, err
-	}
-	g, ok := v.(group)
-	if _, end := d.Token(); err != nil || !ok || !errors.Is(end, io.EOF) {
-		return nil, faulty(ruleFile, FaultFile)
-	}
-	return g, nil
-}
-
-func readValue(d *json.Decoder, at string, depth int) (any, error) {
-	token, err := d.Token()
-	if err != nil {
-		return nil, err
-	}
-	open, ok := token.(json.Delim)
-	if !ok {
-		return token, nil
-	}
-	if depth == maxNesting {
-		return nil, faulty(ruleFile, FaultFile)
-	}
-	g, list := group{}, []any{}
-	for d.More() {
-		if open == '[' {
-			v, err := readValue(d, at, depth+1)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, v)
+// complete returns an error if a file without a base lacks a field that has to be given. Choices have to be, and numbers
+// that may not be 0.
+func complete(g group) error {
+	for _, f := range fields {
+		if f.Kind != ChoiceField && (f.Kind != NumberField || f.Min <= 0) {
 			continue
 		}
-		key, err := d.Token()
-		if err != nil {
-			return nil, err
+		if _, ok := g.find(f.Path); !ok {
+			return faulty(f.Path, FaultNoBase)
 		}
-		name, _ := key.(string) // the decoder accepts only strings as keys
-		if slices.ContainsFunc(g, func(m member) bool { return m.name == name }) {
-			return nil, faulty(shortened(at+name), FaultTwice)
-		}
-		v, err := readValue(d, at+name+".", depth+1)
-		if err != nil {
-			return nil, err
-		}
-		g = append(g, member{name, v})
 	}
-	if _, err := d.Token(); err != nil {
-		return nil, err
-	}
-	if open == '[' {
-		return list, nil
-	}
-	return g, nil
+	return nil
 }
 
 // written returns a value as text for an error.
@@ -242,14 +191,17 @@ func (f *Field) read(p *Parameters, v any) error {
 		*to = text
 	case *bool:
 		on, ok := v.(bool)
-		if !ok {
+		switch {
+		case v == "true", v == "false":
+			return wrong(f.Path, FaultQuoted, written(v))
+		case !ok:
 			return wrong(f.Path, FaultSwitch, written(v))
 		}
 		*to = on
 	case *int:
-		n, ok := wholeNumber(v)
-		if !ok {
-			return wrong(f.Path, FaultNumber, written(v))
+		n, err := f.wholeNumber(v)
+		if err != nil {
+			return err
 		}
 		*to = n
 	case *[]int:
@@ -259,8 +211,9 @@ func (f *Field) read(p *Parameters, v any) error {
 		}
 		numbers := make([]int, len(list))
 		for i, v := range list {
-			if numbers[i], ok = wholeNumber(v); !ok {
-				return wrong(f.Path, FaultNumber, written(v))
+			var err error
+			if numbers[i], err = f.wholeNumber(v); err != nil {
+				return err
 			}
 		}
 		*to = numbers
@@ -268,11 +221,18 @@ func (f *Field) read(p *Parameters, v any) error {
 	return nil
 }
 
-func wholeNumber(v any) (int, bool) {
-	text, ok := v.(json.Number)
-	if !ok {
-		return 0, false
+// wholeNumber returns the number that a value is.
+func (f *Field) wholeNumber(v any) (int, error) {
+	switch v := v.(type) {
+	case json.Number:
+		if n, err := strconv.Atoi(v.String()); err == nil {
+			return n, nil
+		}
+		return 0, f.noNumber(v.String())
+	case string:
+		if digits := strings.TrimPrefix(v, "-"); digits != "" && strings.IndexFunc(digits, notDigit) < 0 {
+			return 0, wrong(f.Path, FaultQuoted, v)
+		}
 	}
-	n, err := strconv.Atoi(text.String())
-	return n, err == nil
+	return 0, wrong(f.Path, FaultNumber, written(v))
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 	"unsafe"
 
+	"awale/ai/packed"
 	"awale/variants"
 )
 
@@ -112,30 +113,87 @@ func Resume(data []byte, v *variants.Rules, seeds int, kind Kind) (b *Builder, g
 	return b, len(data) - len(rest), nil
 }
 
-func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
+// fileHeader is the content of a file header.
+type fileHeader struct {
+	// size is the number of houses a side, seeds the largest number of seeds.
+	size, seeds int
+	kind        Kind
+	// rule is the hash of the rule.
+	rule uint64
+}
+
+// parseHeader reads the header at the beginning of a file. The error is, or wraps, [ErrForeign] or [ErrDamaged].
+func parseHeader(data []byte) (fileHeader, error) {
 	if len(data) < len(magic) || string(data[:len(magic)]) != magic {
-		return nil, 0, fmt.Errorf("%w: it does not begin as such a file does", ErrForeign)
+		return fileHeader{}, fmt.Errorf("%w: it does not begin as such a file does", ErrForeign)
 	}
 	if len(data) < HeaderSize {
-		return nil, 0, fmt.Errorf("%w: %d bytes are not even a header", ErrDamaged, len(data))
+		return fileHeader{}, fmt.Errorf("%w: %d bytes are not even a header", ErrDamaged, len(data))
 	}
 	crc := binary.LittleEndian.Uint32(data[HeaderSize-4:])
 	if crc != checksum(0, data[:HeaderSize-4]) {
-		return nil, 0, fmt.Errorf("%w: the header does not match its checksum", ErrDamaged)
+		return fileHeader{}, fmt.Errorf("%w: the header does not match its checksum", ErrDamaged)
 	}
 	h := data[len(magic):]
-	seeds, kind := int(h[1]), Kind(h[2])
+	kind := Kind(h[2])
 	if kind > Bounds || h[3] != 0 {
-		return nil, 0, fmt.Errorf("%w: unknown kind %d", ErrForeign, kind)
+		return fileHeader{}, fmt.Errorf("%w: unknown kind %d", ErrForeign, kind)
 	}
-	t, err := newTables(v, seeds, kind)
+	return fileHeader{int(h[0]), int(h[1]), kind, binary.LittleEndian.Uint64(h[4:])}, nil
+}
+
+func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
+	h, err := parseHeader(data)
 	if err != nil {
 		return nil, 0, err
 	}
-	if int(h[0]) != t.rule.Size() || binary.LittleEndian.Uint64(h[4:]) != ruleHash(t.rule) {
+	t, err := newTables(v, h.seeds, h.kind)
+	if err != nil {
+		return nil, 0, err
+	}
+	if h.size != t.rule.Size() || h.rule != ruleHash(t.rule) {
 		return nil, 0, fmt.Errorf("%w, which is %q", ErrForeign, v.ID())
 	}
-	return t, seeds, nil
+	return t, h.seeds, nil
+}
+
+// FileSize returns the number of bytes of the complete file that begins with a header. The error is, or wraps,
+// [ErrForeign], [ErrDamaged] or [ErrSize].
+func FileSize(header []byte) (int64, error) {
+	h, err := parseHeader(header)
+	if err != nil {
+		return 0, err
+	}
+	if h.size < 1 || 2*h.size > maxRing || h.seeds > packed.MaxSeeds {
+		return 0, ErrSize
+	}
+	x, ok := newNumbering(h.size, h.seeds)
+	if !ok {
+		return 0, ErrSize
+	}
+	return x.fileSize(h.kind, h.seeds), nil
+}
+
+// FileSize returns the number of bytes of a file with up to seeds seeds, at most the number of the builder; that of the
+// header if seeds is negative.
+func (b *Builder) FileSize(seeds int) int64 { return b.tables.index.fileSize(b.tables.kind, seeds) }
+
+// fileSize returns the number of bytes of the header and the layers up to seeds seeds.
+func (x *numbering) fileSize(kind Kind, seeds int) int64 {
+	size := int64(HeaderSize)
+	for n := 0; n <= seeds; n++ {
+		size += x.layerSize(kind, n) + crc32.Size
+	}
+	return size
+}
+
+// layerSize returns the number of bytes of the layer with n seeds in a file, without its checksum.
+func (x *numbering) layerSize(kind Kind, n int) int64 {
+	size := int64(x.count[n])
+	if kind == Bounds {
+		size *= 2
+	}
+	return size
 }
 
 // readLayers appends the layers in data, up to that of seeds seeds, and returns the data after the last valid
@@ -143,11 +201,8 @@ func readHeader(data []byte, v *variants.Rules) (*Tables, int, error) {
 func (t *Tables) readLayers(data []byte, seeds int, p gatedWork) (rest []byte, err error) {
 	for n := len(t.low); n <= seeds; n++ {
 		count := t.index.count[n]
-		size := count
-		if t.kind == Bounds {
-			size += count
-		}
-		if len(data) < size+4 {
+		size := int(t.index.layerSize(t.kind, n))
+		if len(data) < size+crc32.Size {
 			return data, fmt.Errorf("%w: it ends within the layer of %d seeds", ErrDamaged, n)
 		}
 		crc, err := p.checksum(0, data[:size])
@@ -173,7 +228,7 @@ func (t *Tables) readLayers(data []byte, seeds int, p gatedWork) (rest []byte, e
 		if t.kind == Bounds {
 			t.width = append(t.width, width)
 		}
-		data = data[size+4:]
+		data = data[size+crc32.Size:]
 	}
 	return data, nil
 }

@@ -117,6 +117,51 @@ func TestResumeAfterAnyCut(t *testing.T) {
 	}
 }
 
+// A build is resumed from the beginning of a file, changed in one byte and with anything at its end. What is resumed
+// becomes a file that can be read, and the right one if the valid part was.
+func FuzzResume(f *testing.F) {
+	v := load(f, "abapa")
+	const seeds = 3
+	data := fileOf(f, build(f, v, seeds, Bounds))
+	f.Add(uint16(len(data)), uint16(0), byte(0), []byte{})
+	f.Add(uint16(HeaderSize), uint16(4), byte(1), []byte("tail"))
+	f.Add(uint16(HeaderSize+100), uint16(HeaderSize+7), byte(255), []byte{})
+	f.Add(uint16(len(data)-1), uint16(len(data)), byte(0), []byte{0, 0, 0, 0, 0})
+	f.Add(uint16(0), uint16(0), byte(0), []byte("awaleEG1"))
+	f.Fuzz(func(t *testing.T, cut, at uint16, change byte, tail []byte) {
+		begun := append(bytes.Clone(data[:min(int(cut), len(data))]), tail...)
+		if int(at) < len(begun) {
+			begun[at] ^= change
+		}
+		if size, err := FileSize(begun); err == nil && size > int64(len(data)) && bytes.HasPrefix(begun, data[:HeaderSize]) {
+			t.Fatalf("the header tells of %d bytes, not %d", size, len(data))
+		}
+		b, good, err := Resume(begun, v, seeds, Bounds)
+		if err != nil {
+			if b != nil && good != 0 || !errors.Is(err, ErrForeign) {
+				t.Fatalf("%d good bytes, %v", good, err)
+			}
+			return
+		}
+		if good < HeaderSize || good > len(begun) {
+			t.Fatalf("%d of %d bytes are good", good, len(begun))
+		}
+		file := bytes.NewBuffer(bytes.Clone(begun[:good]))
+		for !b.Done() {
+			n := b.NextLayer()
+			if err := errors.Join(b.BuildLayer(t.Context()), b.WriteLayer(file, n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := Read(t.Context(), file.Bytes(), v, nil); err != nil {
+			t.Fatal(err)
+		}
+		if right := bytes.HasPrefix(data, begun[:good]); right != bytes.Equal(file.Bytes(), data) {
+			t.Fatalf("resumed after %d bytes: right before %v, afterwards %v", good, right, !right)
+		}
+	})
+}
+
 func FuzzRead(f *testing.F) {
 	v := load(f, "abapa")
 	data := fileOf(f, build(f, v, 2, Bounds))

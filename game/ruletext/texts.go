@@ -1,6 +1,8 @@
 package ruletext
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"awale/variants"
@@ -101,10 +103,18 @@ func catalogued(id string) bool {
 	return err == nil
 }
 
-// inLanguage returns the text in a language, or in English if there is none.
+// inLanguage returns the text in a language, else in English, else in any language.
 func inLanguage(texts map[string]string, lang string) string {
 	if s := texts[lang]; s != "" {
 		return s
 	}
-	return texts["en"]
+	if s := texts["en"]; s != "" {
+		return s
+	}
+	for _, in := range slices.Sorted(maps.Keys(texts)) {
+		if s := texts[in]; s != "" {
+			return s
+		}
+	}
+	return ""
 }

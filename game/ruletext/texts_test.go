@@ -122,6 +122,10 @@ func TestTextsOfOwnRules(t *testing.T) {
 	if Name(french, named) != "Mine" || Remark(english, named) != "Short." || Remark(french, named) != "Court." || Source(english, named) != "" {
 		t.Errorf("%q, %q, %q, %q", Name(french, named), Remark(english, named), Remark(french, named), Source(english, named))
 	}
+	french1 := rulestest.Changed(t, "kale", func(p *variants.Parameters) { p.Region = map[string]string{"fr": "Bénin", "pt": "Benim"} })
+	if Region(french, french1) != "Bénin" || Region(english, french1) != "Bénin" {
+		t.Errorf("a region without an English text is %q and %q", Region(french, french1), Region(english, french1))
+	}
 	if p := WithTexts(named, english, french); len(p.Name) != 1 || p.Name["en"] != "Mine" || len(p.Remark) != 2 || p.Source != nil {
 		t.Errorf("the rule is written with %v, %v, %v", p.Name, p.Remark, p.Source)
 	}

@@ -33,12 +33,18 @@ func (p *Painter) drawField(n *ui.Node) {
 	caret := max(0, min(int(n.Now), len(letters)))
 	room := r.W - 2*ui.RowPad
 	from := 0
-	for focused && from < caret && p.writer.Width(string(letters[from:caret]), n.Type) > room-2 {
-		from++
+	if focused {
+		for from = caret; from > 0 && p.writer.Width(string(letters[from-1:caret]), n.Type) <= room-2; {
+			from--
+		}
 	}
-	to := len(letters)
-	for to > from && (to > caret || !focused) && p.writer.Width(string(letters[from:to]), n.Type) > room {
-		to--
+	to := from
+	if focused {
+		to = caret
+	}
+	// Only what is seen is measured: a text may be much longer.
+	for to < len(letters) && p.writer.Width(string(letters[from:to+1]), n.Type) <= room {
+		to++
 	}
 	inner := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: room, H: r.H}
 	p.lines([]string{string(letters[from:to])}, inner, n.Type, ui.AlignStart, words)

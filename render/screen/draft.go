@@ -15,9 +15,10 @@ const docDraft = "draft"
 // saved or let go.
 type draft struct {
 	// of is the id of the own rule that is changed, "" for a new one.
-	of   string
-	name string
-	// rule is the rule as it is now; its base is a rule of the catalogue. past are the states before.
+	of string
+	// texts are its name, region, remark and source. Taking back a change leaves them as they are.
+	texts ruleTexts
+	// rule is the rule as it is now, without texts; its base is a rule of the catalogue. past are the states before.
 	rule variants.Parameters
 	past []variants.Parameters
 	// from is the base, once it has been asked for.
@@ -29,7 +30,11 @@ type draft struct {
 // mostPast is how many changes of a draft can be taken back.
 const mostPast = 200
 
-// draftDocument is a draft as it is stored: a rule file and what else there is.
+// mostDraft is the largest size of the file of a draft in bytes. The texts may be too long to be saved.
+const mostDraft = 8 * save.MaxRuleFile
+
+// draftDocument is a draft as it is stored: a rule file and what else there is. Name is for earlier versions, which look
+// for no name in the file.
 type draftDocument struct {
 	Of   string          `json:"of,omitempty"`
 	Name string          `json:"name"`
@@ -43,7 +48,7 @@ func (d draftDocument) Check() error {
 		return &save.FieldError{Field: "of", Problem: "is not a rule that a player made"}
 	case !utf8.ValidString(d.Name) || utf8.RuneCountInString(d.Name) > variants.MaxName:
 		return &save.FieldError{Field: "name", Problem: "is too long"}
-	case len(d.File) > save.MaxRuleFile:
+	case len(d.File) > mostDraft:
 		return &save.FieldError{Field: "file", Problem: "is too long"}
 	}
 	p, err := variants.Parse(d.File)
@@ -57,19 +62,19 @@ func (d draftDocument) Check() error {
 }
 
 // newDraft begins a draft of a rule: a change of an own one when of is its id, a new one otherwise. A rule
-// of the catalogue becomes the base, of another one its base stays.
-func newDraft(p variants.Parameters, of, name string) *draft {
-	d := &draft{of: of, name: name, rule: p}
+// of the catalogue becomes the base, of another one its base stays. name is the name of a new one in the language lang, or
+// "" for the names that p has.
+func newDraft(p variants.Parameters, of, lang, name string) *draft {
+	d := &draft{of: of, texts: takeTexts(&p, lang), rule: p}
+	if name != "" {
+		d.texts["name"] = map[string]string{lang: name}
+	}
 	if _, err := variants.Load(p.ID); err == nil {
 		d.rule.Base = p.ID
 	} else if d.rule.Base == "" {
 		d.rule.Base = variants.Default
 	}
-	d.rule.ID, d.rule.Name = "draft", nil
-	if of == "" {
-		// What was said of another rule is not true of a new one.
-		d.rule.Region, d.rule.Remark, d.rule.Source = nil, nil, nil
-	}
+	d.rule.ID = "draft"
 	return d
 }
 

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"awale/assets/locales"
 	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
@@ -25,8 +27,9 @@ type editorSheet struct {
 	// of is the rule that the trial was given last.
 	of    variants.Parameters
 	given bool
-	// caret is the number of characters before the caret in the name.
-	caret int
+	// carets are the numbers of characters before the carets, by the ID of the textbox. A caret that is not there is at the
+	// end.
+	carets map[string]int
 	// counted is how many numbers of seeds to capture have been asked for beyond the first ones.
 	counted int
 }
@@ -49,17 +52,9 @@ func (s *editorSheet) build() *ui.Node {
 	rules, err := d.rules()
 	s.try(rules)
 	base := d.base()
-	name := &ui.Node{ID: "editor-name", Role: ui.RoleTextbox, Look: ui.LookField, Label: t("editor.name"), Value: d.name,
-		Max: variants.MaxName, Now: float64(s.caret), Write: func(text string, caret int) {
-			if text != d.name {
-				d.name, d.touched = text, true
-				s.book.keepDraft()
-			}
-			s.caret = caret
-			s.changed()
-		}}
+	name := s.buildText("editor-name", textParts[0], s.book.lang())
 	name.First = true
-	fields := []*ui.Node{name}
+	fields := append([]*ui.Node{name}, s.buildAbout()...)
 	for _, g := range fieldGroups {
 		fields = append(fields, s.buildGroup(g, &base)...)
 	}
@@ -141,6 +136,69 @@ func (s *editorSheet) set(path, value string) {
 	}
 }
 
+// buildText makes the textbox of a text in a language. A language that is not the player's is named.
+func (s *editorSheet) buildText(id string, part textPart, lang string) *ui.Node {
+	d := s.book.draft
+	value := d.texts[part.name][lang]
+	label := s.text("field." + part.name)
+	if lang != s.book.lang() {
+		label = s.book.inLanguage(label, lang)
+	}
+	caret, ok := s.carets[id]
+	if !ok {
+		caret = utf8.RuneCountInString(value)
+	}
+	return &ui.Node{ID: id, Role: ui.RoleTextbox, Look: ui.LookField, Label: label, Value: value,
+		Max: float64(part.most), Now: float64(caret), Write: func(text string, caret int) {
+			if text != value {
+				d.texts[part.name][lang] = text
+				d.touched = true
+				s.book.keepDraft()
+			}
+			s.carets[id] = caret
+			s.changed()
+		}}
+}
+
+// buildAbout makes the button of the texts that are not needed for saving, and below it their fields while it is open:
+// what is told of the rule in the player's language, then its texts in the other ones.
+func (s *editorSheet) buildAbout() []*ui.Node {
+	open, card := s.foldable("about", s.text("editor.about"))
+	if card == nil {
+		return []*ui.Node{open}
+	}
+	for _, part := range textParts[1:] {
+		card.Children = append(card.Children, s.buildText("editor-"+part.name, part, s.book.lang()))
+	}
+	for _, lang := range locales.Languages() {
+		if lang == s.book.lang() {
+			continue
+		}
+		for _, part := range textParts {
+			card.Children = append(card.Children, s.buildText("editor-"+part.name+"-"+lang, part, lang))
+		}
+	}
+	return []*ui.Node{open, card}
+}
+
+// foldable makes the button that opens and closes a group, and the card for its fields, nil while it is closed.
+func (s *editorSheet) foldable(group, label string) (open, card *ui.Node) {
+	open = s.row("group-"+group, label, ui.IconUnfold, func() {
+		s.unfolded[group] = !s.unfolded[group]
+		if s.unfolded[group] {
+			s.root.MakeRoom("group-" + group)
+		}
+		s.changed()
+	})
+	if !s.unfolded[group] {
+		return open, nil
+	}
+	open.Current = true
+	open.Icon = ui.IconFold
+	return open, &ui.Node{ID: "fields-" + group, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisDown,
+		Pad: ui.SpaceApart, Gap: ui.SpaceApart}
+}
+
 // buildGroup makes the button of a group, and below it its fields while it is open.
 func (s *editorSheet) buildGroup(g fieldGroup, base *variants.Parameters) []*ui.Node {
 	d := s.book.draft
@@ -151,22 +209,13 @@ func (s *editorSheet) buildGroup(g fieldGroup, base *variants.Parameters) []*ui.
 		}
 	}
 	name := s.text("fieldGroup." + g.name)
-	open := s.row("group-"+g.name, name, ui.IconUnfold, func() {
-		s.unfolded[g.name] = !s.unfolded[g.name]
-		if s.unfolded[g.name] {
-			s.root.MakeRoom("group-" + g.name)
-		}
-		s.changed()
-	})
+	open, card := s.foldable(g.name, name)
 	if changed > 0 {
 		open.Label = s.text("editor.group.changed", "group", name, "count", changed)
 	}
-	if !s.unfolded[g.name] {
+	if card == nil {
 		return []*ui.Node{open}
 	}
-	open.Current = true
-	open.Icon = ui.IconFold
-	card := &ui.Node{ID: "fields-" + g.name, Role: ui.RoleGroup, Label: name, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceApart}
 	for _, f := range g.fields {
 		if d.rule.Matters(f.Path) {
 			card.Children = append(card.Children, s.buildField(f)...)
@@ -192,8 +241,7 @@ func (s *editorSheet) save() {
 		return
 	}
 	p := d.rule
-	name := strings.TrimSpace(d.name)
-	p.Name = map[string]string{"en": name}
+	d.texts.put(&p, s.book.lang())
 	id, problem, err := s.book.keepRule(d.of, p)
 	s.messages.report(problem)
 	if err != nil {
@@ -213,7 +261,7 @@ func (s *editorSheet) save() {
 	s.book.dropDraft()
 	s.close() // the editor
 	s.nav.openRule(kept, s.game)
-	s.messages.notify(s.text("editor.saved", "rule", name))
+	s.messages.notify(s.text("editor.saved", "rule", s.book.ruleName(kept)))
 }
 
 // buildDifferences lists what differs from the base, each with a way to put it back.

@@ -2,13 +2,16 @@ package screen
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"awale/assets/locales"
 	"awale/game"
+	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/render/geom"
 	"awale/render/ui"
@@ -21,6 +24,9 @@ func everyEditor(s *stage, look func(name string)) {
 	s.t.Helper()
 	s.edit("nam-nam")
 	look("editor")
+	s.press("group-about")
+	look("group about")
+	s.press("group-about")
 	for _, g := range fieldGroups {
 		s.press("group-" + g.name)
 		look("group " + g.name)
@@ -118,7 +124,7 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 	for _, id := range variants.IDs() {
 		for _, g := range fieldGroups {
 			for _, f := range g.fields {
-				base := newDraft(mustLoad(id).Parameters(), "", "x")
+				base := newDraft(mustLoad(id).Parameters(), "", "en", "x")
 				if !base.rule.Matters(f.Path) {
 					continue
 				}
@@ -247,6 +253,110 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 	again.visit(toRules...)
 	if n := again.node("rule-" + own[0].ID()); n.Label != "Four too" {
 		t.Errorf("after a reload it is called %q", n.Label)
+	}
+}
+
+// TestARuleHasItsTextsInEveryLanguage makes a rule from one of the catalogue: it keeps the region, remark and source of
+// that rule, they can be written in every language, and lists and its page show them.
+func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.edit("songo")
+	s.unfold("about")
+	wantRemark := ruletext.Special(s.words.catalog, mustLoad("songo"))
+	for id, want := range map[string]string{
+		"editor-region": ruletext.Region(s.words.catalog, mustLoad("songo")), "editor-remark": wantRemark,
+		"editor-source": ruletext.Source(s.words.catalog, mustLoad("songo")), "editor-name-fr": "",
+	} {
+		if got := s.node(id).Value; got != want {
+			t.Errorf("%s holds %q, want %q", id, got, want)
+		}
+	}
+	if french := s.node("editor-region-fr"); french.Value == "" || french.Label != "Region (Français)" || int(french.Now) != utf8.RuneCountInString(french.Value) {
+		t.Errorf("the French region is %q, called %q, with its caret at %v", french.Value, french.Label, french.Now)
+	}
+	for id, text := range map[string]string{"editor-name": "Mine", "editor-name-fr": " Le mien ", "editor-region": "Here", "editor-region-fr": "Ici", "editor-source-fr": "  "} {
+		s.Write(id, text, 2)
+		if n := s.node(id); n.Value != text || n.Now != 2 {
+			t.Errorf("%s holds %q with the caret at %v after %q was written", id, n.Value, n.Now, text)
+		}
+	}
+	s.unfold("board")
+	s.press("field-board.seeds-more")
+	s.press("editor-undo")
+	s.press("field-board.seeds-more")
+
+	// The draft comes back with its texts, in another language too.
+	again := newStage(t, s.store, speaking("fr"))
+	again.visit(append(toRules[:3:3], "rules-draft")...)
+	again.unfold("about")
+	for id, want := range map[string]string{"editor-name": "Le mien", "editor-name-en": "Mine", "editor-region": "Ici", "editor-region-en": "Here", "editor-source": "", "editor-remark-en": wantRemark} {
+		if got := again.node(id).Value; got != want {
+			t.Errorf("after a reload %s holds %q, want %q", id, got, want)
+		}
+	}
+	again.press("editor-save")
+	own := again.ownRules()
+	if len(own) != 1 {
+		t.Fatalf("%d rules are kept", len(own))
+	}
+	p := own[0].Parameters()
+	if !maps.Equal(p.Name, map[string]string{"en": "Mine", "fr": "Le mien"}) || !maps.Equal(p.Region, map[string]string{"en": "Here", "fr": "Ici"}) ||
+		p.Remark["en"] != wantRemark || len(p.Remark) != 2 || len(p.Source) != 1 {
+		t.Errorf("it is kept with %v, %v, %v, %v", p.Name, p.Region, p.Remark, p.Source)
+	}
+	for lang, want := range map[string]string{"en": "Here · Your own, from Songo", "fr": "Ici · La vôtre, d’après Songo"} {
+		list := newStage(t, s.store, speaking(lang))
+		list.visit(toRules...)
+		if got := list.node("region-" + own[0].ID()).Label; got != want {
+			t.Errorf("%s: the list says %q, want %q", lang, got, want)
+		}
+		list.press("rule-" + own[0].ID())
+		if got := list.node("rule-region").Label; got != want || !list.has("rule-remark-text") {
+			t.Errorf("%s: its page says %q", lang, got)
+		}
+	}
+}
+
+// TestANameInOneLanguage checks that a name written in one language is enough, and that rules of earlier versions, which
+// have an English name whatever the language, show it as the name in the player's language.
+func TestANameInOneLanguage(t *testing.T) {
+	s := newStage(t, &save.Memory{}, speaking("fr"))
+	s.edit("abapa")
+	s.Write("editor-name", "Petit", 5)
+	s.unfold("board")
+	s.press("field-board.seeds-less")
+	s.press("editor-save")
+	own := s.ownRules()
+	if len(own) != 1 || !maps.Equal(own[0].Parameters().Name, map[string]string{"en": "Petit", "fr": "Petit"}) {
+		t.Fatalf("kept as %v", own)
+	}
+	p := own[0].Parameters()
+	for _, name := range []map[string]string{{"en": "Petit"}, {"en": "Petit", "fr": "Petit"}} {
+		p.Name = name
+		if _, _, err := s.book.own.Keep(p); err != nil {
+			t.Fatal(err)
+		}
+		again := newStage(t, s.store, speaking("fr"))
+		again.visit(toRules...)
+		again.press("rule-" + own[0].ID())
+		again.press("rule-change")
+		again.unfold("about")
+		if name, english := again.node("editor-name").Value, again.node("editor-name-en").Value; name != "Petit" || english != "" {
+			t.Errorf("%v is shown as %q and %q", p.Name, name, english)
+		}
+		// A name that is taken away in one language is needed in the other.
+		again.Write("editor-name", "", 0)
+		if n := again.node("editor-save"); !n.Disabled {
+			t.Error("a rule without a name can be saved")
+		}
+		again.Write("editor-name-en", "Little", 6)
+		if n := again.node("editor-save"); n.Disabled {
+			t.Errorf("a rule with an English name cannot be saved: %s", n.Value)
+		}
+		again.press("editor-save")
+		if got := again.ownRules()[0].Parameters().Name; !maps.Equal(got, map[string]string{"en": "Little"}) {
+			t.Errorf("saved as %v", got)
+		}
 	}
 }
 

@@ -5,8 +5,6 @@ import (
 	"sync"
 	"unicode"
 
-	"awale/assets/locales"
-	"awale/game/ruletext"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -144,19 +142,6 @@ func (x *exchange) exportRule(r *variants.Rules) {
 		return
 	}
 	x.messages.notify(x.text("file.saved"))
-}
-
-// withTexts returns a rule with its texts in every language, as files and the player's own rules carry them.
-func withTexts(r *variants.Rules) variants.Parameters {
-	var languages []ruletext.Words
-	for _, lang := range locales.Languages() {
-		catalog, err := locales.Load(lang)
-		if err != nil {
-			panic(err) // the languages are part of the program
-		}
-		languages = append(languages, catalog)
-	}
-	return ruletext.WithTexts(r, languages...)
 }
 
 // fileName makes a name that every file system takes from what something is called.

@@ -52,10 +52,10 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 	s.hotSeat("abapa")
 	for text, want := range map[string]string{
 		"":    "“x.json” was not loaded: This is not a rule file.",
-		"{}":  "“x.json” was not loaded: id: “” is not made of 1 to 40 of the letters a–z, digits and hyphens.",
+		"{}":  "“x.json” was not loaded: Houses a side: it is missing, and the file names no rule that has it.",
 		"[1]": "“x.json” was not loaded: This is not a rule file.",
-		`{"base":"abapa","id":"x","board":{"seeds":3}}`: "“x.json” was not loaded: name.en: it is missing.",
-		`{"base":"chess"}`: "“x.json” was not loaded: base: the rule “chess” is not known here.",
+		`{"base":"abapa","id":"x","board":{"seeds":3}}`: "“x.json” was not loaded: Name (English): it is missing.",
+		`{"base":"chess"}`: "“x.json” was not loaded: Rule that it is made from: the rule “chess” is not known here.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"wings":2}`:                                            "“x.json” was not loaded: wings: a rule has no such field.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"hauses":6}}`:                                 "“x.json” was not loaded: board.hauses: a rule has no such field.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"BOARD":{"houses":6}}`:                                 "“x.json” was not loaded: BOARD: a rule has no such field.",
@@ -69,9 +69,9 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 		`{"base":"abapa","id":"x","name":{"en":"X"},"board":{"start":[1,2,3]}}`:                            "“x.json” was not loaded: Seeds house by house at the start: it has 3 numbers, but the board needs 12.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"grandSlam":"sometimes"}`:                              "“x.json” was not loaded: A move that would take all the seeds of the other side: “sometimes” is not one of the choices.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"repetition":{"occurrences":9}}`:                       "“x.json” was not loaded: A position that comes back ends the game: 9 is not from 0 to 3.",
-		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                                                    "“x.json” was not loaded: This is not a rule file.",
+		`{"base":"abapa","id":"x","name":{"en":"X"}}{}`:                                                    "“x.json” was not loaded: This is not a rule file: it cannot be read from line 1, column 44 on.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"sowing":{"direction":7}}`:                             "“x.json” was not loaded: Which way seeds are sown: “7” is not one of the choices.",
-		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) + `"}}`:                       "“x.json” was not loaded: name.en: it has to be a text of at most 60 characters that can be shown.",
+		`{"base":"abapa","id":"x","name":{"en":"` + strings.Repeat("n", 200) + `"}}`:                       "“x.json” was not loaded: Name (English): it has to be a text of at most 60 characters that can be shown.",
 		`{"base":"abapa","id":"x","name":{"en":"X"},"capture":{"wings` + strings.Repeat("!", 99) + `":1}}`: "“x.json” was not loaded: capture.wings!!!!!!!!!!!!!!!!!!!!!!!!!!…: a rule has no such field.",
 	} {
 		s.bringFile("x.json", text, "")
@@ -90,6 +90,44 @@ func TestABadFileIsRefusedInOneSentence(t *testing.T) {
 	}
 }
 
+// TestFaultsAreNamedInFrench checks that what is said of a bad file or link names its field in the player's language, and
+// that every field that can be named has a name in every language.
+func TestFaultsAreNamedInFrench(t *testing.T) {
+	s := newStage(t, &save.Memory{}, speaking("fr"))
+	s.hotSeat("abapa")
+	for text, want := range map[string]string{
+		"\xef\xbb\xbf{\n\"base\": \"abapa\",\n}":                               "Ce n’est pas un fichier de règle\u202f: il est illisible à partir de la ligne 3, colonne 1.",
+		`{"base":"abapa","name":{"en":"\ud800"}}`:                              "Ce n’est pas un fichier de règle\u202f: le caractère à la ligne 1, colonne 31 n’est pas valide.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"board":4}`:                "Plateau\u202f: «\u202f4\u202f» se trouve là où il faut un groupe de champs.",
+		`{"base":"abapa","id":"X","name":{"en":"X"}}`:                          "Identifiant\u202f: «\u202fX\u202f» n’est pas fait de 1 à 40 lettres a–z, chiffres et traits d’union.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"remark":{"fr":"\u0007"}}`: "Remarque (Français)\u202f: il faut un texte d’au plus 2000 caractères affichables.",
+		`{"base":"abapa","id":"x","name":{"en":"X"},"source":{"pt":"\u0007"}}`: "Source (pt)\u202f: il faut un texte d’au plus 300 caractères affichables.",
+		`{"base":"abapa","id":"x","board":{"seeds":"4"}}`:                      "Graines par case\u202f: «\u202f4\u202f» ne doit pas être entre guillemets.",
+	} {
+		s.bringFile("x.json", text, "")
+		if got := s.desk.last(); got != "«\u202fx.json\u202f» n’a pas été chargé\u202f: "+want {
+			t.Errorf("%s\nsaid %q\nwant %q", text, got, want)
+		}
+	}
+	for link, want := range map[string]string{
+		"#p=1;r=abapa;b=4-4-4-4-4-4-4-4-4-4-4-4-x-0-S": "«\u202fx\u202f» dans «\u202fGrenier de Sud\u202f» n’est",
+		"#p=1;r=abapa;r=abapa":                         "il donne deux fois «\u202fRègle\u202f».",
+	} {
+		s.Link(link)
+		if got := s.desk.last(); !strings.Contains(got, want) {
+			t.Errorf("%s\nsaid %q\nwant %q", link, got, want)
+		}
+	}
+	english := newStage(t, &save.Memory{})
+	for path := range fieldKeys {
+		for _, in := range []*stage{s, english} {
+			if name := in.fieldName(path); name == path || strings.Contains(name, ".") {
+				t.Errorf("%s is called %q", path, name)
+			}
+		}
+	}
+}
+
 // TestABadRuleInALinkIsRefusedInOneSentence: a link says what is wrong with its rule as a file does.
 func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
 	s := newStage(t, &save.Memory{})
@@ -98,7 +136,7 @@ func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
 		"abapa,capture.cross:own,grandSlam:spare-first":      "A move that would take all the seeds of the other side: no house can be left while a last seed takes the seeds facing it.",
 		"abapa,capture.counts:2+2":                           "The numbers: 2 is there more than once.",
 		"abapa,capture.counts:3+2":                           "The numbers: it is not written as links write it.",
-		"abapa,board.seeds:03":                               "Seeds in each house: “03” is not a whole number.",
+		"abapa,board.seeds:03":                               "Seeds in each house: “03” has to be written without a zero at its beginning.",
 		"abapa,board.seeds:60":                               "Seeds in each house: 60 in each house are too many for this board: at most 21.",
 		"abapa,board.wings:2":                                "board.wings: a rule has no such field.",
 		"abapa,board.seeds:3,board.seeds:3":                  "Seeds in each house: it is said twice.",
@@ -116,6 +154,39 @@ func TestABadRuleInALinkIsRefusedInOneSentence(t *testing.T) {
 	if s.visit(toRules...); !s.node("rule-abapa").Current {
 		t.Error("the game changed")
 	}
+}
+
+// FuzzDraft takes up any draft that was stored: it is edited again or put aside, and what is written of it can be read.
+func FuzzDraft(f *testing.F) {
+	f.Add("", "Mine", `{"base":"wari","id":"draft","name":null,"board":{"seeds":5}}`)
+	f.Add("own-0123456789abcdef", "", `{"base":"abapa","id":"draft","name":{"fr":"À moi","pt":" "},"remark":{"en":"R"},"grandSlam":"x"}`)
+	f.Add("x", "\xff", `{"base":"nowhere"}`)
+	f.Add("", "", `[]`)
+	stage := newStage(f, &save.Memory{})
+	f.Fuzz(func(t *testing.T, of, name, file string) {
+		doc := draftDocument{Of: of, Name: name, File: []byte(file)}
+		if doc.Check() != nil {
+			return
+		}
+		store := &save.Memory{}
+		shelf := save.NewShelf(store)
+		if shelf.Put(docDraft, doc) != nil {
+			return // no JSON can hold it
+		}
+		book := *stage.book
+		book.shelf, book.draft = shelf, nil
+		book.restoreDraft()
+		if book.draft == nil {
+			return
+		}
+		title := book.draft.texts.title("en")
+		book.keepDraft()
+		again := book
+		again.shelf, again.draft = save.NewShelf(store), nil
+		if again.restoreDraft(); again.draft == nil || again.draft.texts.title("en") != title || len(variants.Differences(again.draft.rule, book.draft.rule)) > 0 {
+			t.Fatalf("%q came back as %+v", title, again.draft)
+		}
+	})
 }
 
 // FuzzFile drops any text: it is kept as a rule that can be played, or refused in words.

@@ -75,7 +75,7 @@ func (b *ruleBook) linkProblem(err error) string {
 	if e.Rule != nil {
 		why = b.whyNot(e.Rule)
 	}
-	problem := b.text("link.error."+string(e.Kind), "field", e.Field, "value", e.Value, "got", e.Got, "want", e.Want, "why", why)
+	problem := b.text("link.error."+string(e.Kind), "field", b.fieldName(e.Field), "value", e.Value, "got", e.Got, "want", e.Want, "why", why)
 	if e.Kind == notation.KindIllegal && e.Reason != 0 {
 		problem += " " + b.words.say(e.Reason.Message())
 	}

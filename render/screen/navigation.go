@@ -60,7 +60,7 @@ func (a *App) openGameOf(r *variants.Rules, chosen *newGameSheet) {
 // edit implements navigator: it opens the editor on a draft. Another draft that has not been saved is offered first.
 func (a *App) edit(d *draft, chosen *newGameSheet) {
 	if old := a.draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
-		a.open(&unfinishedSheet{page: a.page(), book: a.ruleBook, anew: d, old: old.name, game: chosen})
+		a.open(&unfinishedSheet{page: a.page(), book: a.ruleBook, anew: d, old: old.texts.title(a.ruleBook.lang()), game: chosen})
 		return
 	}
 	if a.draft == nil || !a.draft.touched {
@@ -73,5 +73,5 @@ func (a *App) edit(d *draft, chosen *newGameSheet) {
 func (a *App) openEditor(chosen *newGameSheet) {
 	a.open(&editorSheet{page: a.page(), book: a.ruleBook, prefs: a.preferences, root: a.root, game: chosen,
 		trial:    trial{page: a.page(), diagrams: a.diagrams, game: a.play},
-		unfolded: map[string]bool{}, caret: len([]rune(a.draft.name))})
+		unfolded: map[string]bool{}, carets: map[string]int{}})
 }

@@ -86,7 +86,10 @@ var accents = strings.NewReplacer("à", "a", "â", "a", "ç", "c", "é", "e", "�
 // plain is what a name is sorted as.
 func plain(name string) string { return accents.Replace(strings.ToLower(name)) }
 
-// origin says where a rule comes from: its region, or which rule a player's own was made from.
+// lang returns the player's language.
+func (b *ruleBook) lang() string { return b.words.catalog.Lang() }
+
+// origin says where a rule comes from: its region, and which rule a player's own was made from.
 func (b *ruleBook) origin(r *variants.Rules) string {
 	p := r.Parameters()
 	if variants.IsOwn(r.ID()) {
@@ -94,7 +97,11 @@ func (b *ruleBook) origin(r *variants.Rules) string {
 		if base == "" {
 			base = variants.Default
 		}
-		return b.text("rules.own.from", "rule", b.ruleName(b.catalogued(base)))
+		from := b.text("rules.own.from", "rule", b.ruleName(b.catalogued(base)))
+		if region := ruletext.Region(b.words.catalog, r); region != "" {
+			return b.text("rules.own.region", "region", region, "from", from)
+		}
+		return from
 	}
 	return ruletext.Region(b.words.catalog, r)
 }
@@ -164,23 +171,11 @@ func (b *ruleBook) whyNot(err error) string {
 		return err.Error()
 	}
 	why := b.text("fault."+string(e.Fault), "got", e.Got, "low", e.Low, "high", e.High, "value", e.Value,
-		"other", b.fieldName(e.Other))
-	if e.Fault == variants.FaultFile || e.Fault == variants.FaultFileLong {
-		return why // no field of it is to blame
+		"line", e.Line, "column", e.Column, "other", b.fieldName(e.Other))
+	if ofFile(e.Fault) {
+		return why
 	}
 	return b.text("editor.cannot.field", "field", b.fieldName(e.Field), "why", why)
-}
-
-// fieldName is what a field is called; a path that is no field stands for itself.
-func (b *ruleBook) fieldName(path string) string {
-	for _, g := range fieldGroups {
-		for _, f := range g.fields {
-			if f.Path == path {
-				return b.text("field." + path)
-			}
-		}
-	}
-	return path
 }
 
 // valueWords says what a rule has in a field.
@@ -229,7 +224,7 @@ func (b *ruleBook) unsavable(rules *variants.Rules, err error) string {
 	switch {
 	case err != nil:
 		return b.whyNot(err)
-	case strings.TrimSpace(d.name) == "":
+	case d.texts.title(b.lang()) == "":
 		return b.text("editor.noName")
 	case len(variants.Differences(base, d.rule)) == 0:
 		return b.text("editor.noDifference", "rule", b.ruleName(b.catalogued(d.rule.Base)))
@@ -248,11 +243,13 @@ func (b *ruleBook) keepDraft() {
 	if d == nil || !d.touched {
 		return
 	}
-	file, err := d.rule.File()
+	p := d.rule
+	d.texts.put(&p, b.lang())
+	file, err := p.File()
 	if err != nil {
 		return // its base is of the catalogue: a file can always be made
 	}
-	b.messages.report(b.shelf.Put(docDraft, draftDocument{Of: d.of, Name: d.name, File: file}))
+	b.messages.report(b.shelf.Put(docDraft, draftDocument{Of: d.of, Name: shortName(d.texts.title(b.lang())), File: file}))
 }
 
 // restoreDraft takes up the draft that was stored last, if there is one.
@@ -267,7 +264,11 @@ func (b *ruleBook) restoreDraft() {
 	if err != nil {
 		return // Check has read it already
 	}
-	b.draft = newDraft(p, doc.Of, doc.Name)
+	name := doc.Name
+	if len(p.Name) > 0 {
+		name = ""
+	}
+	b.draft = newDraft(p, doc.Of, b.lang(), name)
 	b.draft.touched = true
 }
 

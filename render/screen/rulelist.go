@@ -32,7 +32,7 @@ func (s *rulesSheet) build() *ui.Node {
 	t := s.text
 	content := s.buildDeleted()
 	if s.book.draft != nil && s.book.draft.touched {
-		content = append(content, s.opener("rules-draft", t("editor.unfinished", "rule", s.book.draft.name), ui.IconEdit, func() { s.nav.openEditor(s.game) }))
+		content = append(content, s.opener("rules-draft", t("editor.unfinished", "rule", s.book.draft.texts.title(s.book.lang())), ui.IconEdit, func() { s.nav.openEditor(s.game) }))
 	}
 	if s.own == nil || s.changes != s.book.changes {
 		own, problem := s.book.own.List()

@@ -173,13 +173,13 @@ func (s *ruleSheet) making() *ui.Node {
 	case variants.IsOwn(id) && !s.book.kept(s.rules):
 		add("rule-keep", "keep.yes", ui.IconCheck, func() { s.book.keep(s.rules) })
 	case variants.IsOwn(id):
-		add("rule-change", "rules.change", ui.IconEdit, func() { s.nav.edit(newDraft(p, id, name), s.game) })
+		add("rule-change", "rules.change", ui.IconEdit, func() { s.nav.edit(newDraft(p, id, s.book.lang(), ""), s.game) })
 		add("rule-duplicate", "rules.duplicate", ui.IconNew, func() {
-			s.nav.edit(newDraft(p, "", shortName(t("editor.copy", "rule", name))), s.game)
+			s.nav.edit(newDraft(p, "", s.book.lang(), shortName(t("editor.copy", "rule", name))), s.game)
 		})
 	default:
 		add("rule-make", "rules.make", ui.IconEdit, func() {
-			s.nav.edit(newDraft(p, "", shortName(t("editor.untitled", "rule", name))), s.game)
+			s.nav.edit(newDraft(withOwnTexts(s.rules), "", s.book.lang(), shortName(t("editor.untitled", "rule", name))), s.game)
 		})
 	}
 	return row

@@ -25,8 +25,9 @@ type Progress struct {
 
 // Build builds the table file of a rule up to seeds seeds, unless there is a valid one. It writes every
 // finished layer at once, and continues an interrupted build after the last one. workers is the number of
-// goroutines; 0 means one for each processor. progress may be nil. The error is, or wraps, [endgame.ErrRule],
-// [endgame.ErrSize], [ErrBusy], or that of ctx or the file system.
+// goroutines; 0 means one for each processor. progress may be nil. A file that cannot be finished is removed, unless
+// ctx has ended. The error is, or wraps, [endgame.ErrRule], [endgame.ErrSize], [ErrBusy], [ErrRoom], or that of ctx or
+// the file system.
 func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int, progress func(Progress)) error {
 	if _, err := s.read(ctx, r, seeds); err == nil {
 		return nil
@@ -39,11 +40,15 @@ func (s Store) Build(ctx context.Context, r *variants.Rules, seeds, workers int,
 	if err != nil {
 		return err
 	}
-	err = writeLayers(ctx, f, b, seeds, workers, progress)
-	if err == nil {
+	err = s.writeLayers(ctx, f, b, seeds, workers, progress)
+	switch {
+	case err == nil:
 		err = finishFile(f, path)
-	} else {
+	case ctx.Err() != nil:
 		err = errors.Join(err, f.Close())
+	default:
+		// It would only take room from other files.
+		err = errors.Join(err, dropFile(f))
 	}
 	if err != nil {
 		return fmt.Errorf("tablefile: %w", err)
@@ -65,7 +70,7 @@ func resume(path string, r *variants.Rules, seeds int) (b *endgame.Builder, f *o
 	}
 	defer func() {
 		if err != nil {
-			err = fmt.Errorf("tablefile: %w", errors.Join(err, f.Close()))
+			err = fmt.Errorf("tablefile: %w", errors.Join(err, dropFile(f)))
 		}
 	}()
 	data, err := io.ReadAll(f)
@@ -96,8 +101,8 @@ func resume(path string, r *variants.Rules, seeds int) (b *endgame.Builder, f *o
 // progressInterval is the shortest time between two progress reports.
 const progressInterval = 100 * time.Millisecond
 
-// writeLayers builds and writes the missing layers.
-func writeLayers(ctx context.Context, f *os.File, b *endgame.Builder, seeds, workers int, progress func(Progress)) error {
+// writeLayers builds and writes the missing layers. It stops with [ErrRoom] if there is no room for the rest of the file.
+func (s Store) writeLayers(ctx context.Context, f *os.File, b *endgame.Builder, seeds, workers int, progress func(Progress)) error {
 	if workers > 0 {
 		b.Workers = workers
 	}
@@ -111,6 +116,9 @@ func writeLayers(ctx context.Context, f *os.File, b *endgame.Builder, seeds, wor
 	}
 	for !b.Done() {
 		n := b.NextLayer()
+		if err := s.checkRoom(b.FileSize(seeds) - b.FileSize(n-1)); err != nil {
+			return err
+		}
 		if err := b.BuildLayer(ctx); err != nil {
 			return err
 		}

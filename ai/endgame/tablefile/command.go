@@ -56,7 +56,7 @@ func Command(ctx context.Context, args []string, out, problems io.Writer) int {
 	if err != nil {
 		return refuse(2, err)
 	}
-	s := Store{*dir}
+	s := Store{Dir: *dir}
 	err = buildWithProgress(ctx, s, r, *seeds, *workers, out)
 	if err == nil && *check {
 		err = verify(ctx, s, r, *seeds, out)

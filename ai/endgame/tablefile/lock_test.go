@@ -14,7 +14,7 @@ import (
 // Of two concurrent builds of the same file one is refused.
 func TestConcurrentBuildIsRefused(t *testing.T) {
 	r := rules(t, variants.Default)
-	s := Store{t.TempDir()}
+	s := Store{Dir: t.TempDir()}
 	refused := 0
 	err := s.Build(t.Context(), r, 5, 1, func(p Progress) {
 		if p.Updated != 0 {

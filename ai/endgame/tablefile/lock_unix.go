@@ -42,7 +42,13 @@ func sameFile(f *os.File, path string) error {
 }
 
 // finishFile renames a locked file and closes it, in this order, so that no other process can open it in
-// between.
+// between. If it cannot be renamed it is removed.
 func finishFile(f *os.File, path string) error {
-	return errors.Join(os.Rename(f.Name(), path), f.Close())
+	if err := os.Rename(f.Name(), path); err != nil {
+		return errors.Join(err, dropFile(f))
+	}
+	return f.Close()
 }
+
+// dropFile removes a locked file and closes it, in this order, so that no other process can open it in between.
+func dropFile(f *os.File) error { return errors.Join(os.Remove(f.Name()), f.Close()) }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -39,7 +40,12 @@ func Folder() (string, error) {
 }
 
 // Store is a folder of table files. It is created by the first write. Without a Dir it is empty and read-only.
-type Store struct{ Dir string }
+type Store struct {
+	Dir string
+
+	// free replaces freeBytes in tests.
+	free func(dir string) (n int64, ok bool)
+}
 
 // FileName returns the name of the table file of a rule up to seeds seeds.
 func FileName(rule string, seeds int) string { return fmt.Sprintf("%s-%d%s", rule, seeds, suffix) }
@@ -97,11 +103,50 @@ func (s Store) Load(ctx context.Context, r *variants.Rules) (*endgame.Tables, er
 	return nil, err
 }
 
-// Bytes returns the unchecked content of the table file of a rule up to seeds seeds. It must not be modified.
+// Bytes returns the content of the table file of a rule up to seeds seeds. Only its header and its size are checked. The
+// error is, or wraps, [endgame.ErrForeign], [endgame.ErrDamaged], [endgame.ErrSize] or that of the file system.
 func (s Store) Bytes(rule string, seeds int) ([]byte, error) {
-	data, err := mapFile(s.Path(rule, seeds))
+	path := s.Path(rule, seeds)
+	data, err := readFile(path)
 	if err != nil {
-		return nil, fmt.Errorf("tablefile: %w", err)
+		return nil, fmt.Errorf("tablefile: %s: %w", path, err)
+	}
+	return data, nil
+}
+
+// readFile reads a table file into memory. It is not mapped: another program can shorten a file at any time, and the
+// system ends a program that reads a mapping beyond the end of its file.
+func readFile(path string) (data []byte, err error) {
+	// Opening a pipe would wait for a writer.
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%w: it is no file", endgame.ErrForeign)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	header := make([]byte, endgame.HeaderSize)
+	n, err := io.ReadFull(f, header)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, err
+	}
+	size, err := endgame.FileSize(header[:n])
+	if err != nil {
+		return nil, err
+	}
+	// Do not ask for memory for a file that is cut, or is none.
+	if info.Size() != size {
+		return nil, fmt.Errorf("%w: the file has %d bytes, not %d", endgame.ErrDamaged, info.Size(), size)
+	}
+	data = make([]byte, size)
+	copy(data, header)
+	if _, err := io.ReadFull(f, data[n:]); err != nil {
+		return nil, fmt.Errorf("%w: %w", endgame.ErrDamaged, err)
 	}
 	return data, nil
 }

@@ -32,7 +32,7 @@ func mustBuild(t *testing.T, s Store, r *variants.Rules, seeds int) {
 }
 
 func TestBuildAndLoad(t *testing.T) {
-	s := Store{filepath.Join(t.TempDir(), "a", "b")}
+	s := Store{Dir: filepath.Join(t.TempDir(), "a", "b")}
 	r := rules(t, variants.Default)
 	if tables, err := s.Load(t.Context(), r); tables != nil || err != nil {
 		t.Errorf("an empty store: %v, %v", tables, err)
@@ -66,14 +66,14 @@ func TestBuildAndLoad(t *testing.T) {
 // A build continues where it was interrupted, and rebuilds a damaged end.
 func TestBuildResumes(t *testing.T) {
 	r := rules(t, variants.Default)
-	whole := Store{t.TempDir()}
+	whole := Store{Dir: t.TempDir()}
 	mustBuild(t, whole, r, 5)
 	want, err := os.ReadFile(whole.Path(r.ID(), 5))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for stop := 0; stop < 5; stop++ {
-		s := Store{t.TempDir()}
+		s := Store{Dir: t.TempDir()}
 		ctx, cancel := context.WithCancel(t.Context())
 		err := s.Build(ctx, r, 5, 1, func(p Progress) {
 			if p.Seeds == stop {
@@ -117,7 +117,7 @@ func TestBuildResumes(t *testing.T) {
 // A killed build may leave any beginning of the file, even of the header.
 func TestBuildResumesAfterAnyCut(t *testing.T) {
 	r := rules(t, variants.Default)
-	s := Store{t.TempDir()}
+	s := Store{Dir: t.TempDir()}
 	mustBuild(t, s, r, 5)
 	path := s.Path(r.ID(), 5)
 	want, err := os.ReadFile(path)
@@ -136,7 +136,7 @@ func TestBuildResumesAfterAnyCut(t *testing.T) {
 }
 
 func TestBadFiles(t *testing.T) {
-	s := Store{t.TempDir()}
+	s := Store{Dir: t.TempDir()}
 	r := rules(t, variants.Default)
 	mustBuild(t, s, r, 3)
 	mustBuild(t, s, rules(t, "classical"), 4)
@@ -175,8 +175,43 @@ func TestBadFiles(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(s.Dir, "file"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := (Store{filepath.Join(s.Dir, "file", "x")}).Build(t.Context(), r, 2, 1, nil); err == nil {
+	if err := (Store{Dir: filepath.Join(s.Dir, "file", "x")}).Build(t.Context(), r, 2, 1, nil); err == nil {
 		t.Error("built where there can be no folder")
+	}
+}
+
+// Tables stay whole when their file is shortened while they are in use. A shortened file is refused.
+func TestShortenedFile(t *testing.T) {
+	r := rules(t, variants.Default)
+	s := Store{Dir: t.TempDir()}
+	mustBuild(t, s, r, 5)
+	path := s.Path(r.ID(), 5)
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for size := info.Size() - 1; size > 0; size /= 12 {
+		tables, err := s.Load(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Truncate(path, size); err != nil {
+			t.Fatal(err)
+		}
+		if err := tables.Check(t.Context()); err != nil {
+			t.Errorf("after the file was cut to %d bytes: %v", size, err)
+		}
+		if data, err := s.Bytes(r.ID(), 5); data != nil || !errors.Is(err, endgame.ErrDamaged) && !errors.Is(err, endgame.ErrForeign) {
+			t.Errorf("%d of %d bytes: %v", size, info.Size(), err)
+		}
+		mustBuild(t, s, r, 5)
+	}
+	// A file that is too long is refused without being read.
+	if err := os.Truncate(path, 1<<32); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := s.Bytes(r.ID(), 5); data != nil || !errors.Is(err, endgame.ErrDamaged) {
+		t.Errorf("a file of 4 GiB: %v", err)
 	}
 }
 
@@ -216,12 +251,12 @@ func TestCommand(t *testing.T) {
 			t.Errorf("%q: %d, %q, %q", line, code, out.String(), problems.String())
 		}
 	}
-	if tables, err := (Store{filepath.Join(dir, "tables")}).Load(t.Context(), rules(t, variants.Default)); err != nil || tables.Seeds() != 5 {
+	if tables, err := (Store{Dir: filepath.Join(dir, "tables")}).Load(t.Context(), rules(t, variants.Default)); err != nil || tables.Seeds() != 5 {
 		t.Errorf("%v, %v", tables, err)
 	}
 	if r, err := ruleFrom("", own); err != nil || r.ID() != variants.OwnID(r.Parameters()) {
 		t.Errorf("%v, %v", r, err)
-	} else if tables, err := (Store{filepath.Join(dir, "tables")}).Load(t.Context(), r); err != nil || tables.Seeds() != 3 {
+	} else if tables, err := (Store{Dir: filepath.Join(dir, "tables")}).Load(t.Context(), r); err != nil || tables.Seeds() != 3 {
 		t.Errorf("%v, %v", tables, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -246,7 +281,7 @@ func TestLoadOrBuild(t *testing.T) {
 		}
 		return tables.Seeds()
 	}
-	s := Store{filepath.Join(t.TempDir(), "new")}
+	s := Store{Dir: filepath.Join(t.TempDir(), "new")}
 	if got := provide(s, r, 0); got != -1 || built != 0 {
 		t.Errorf("%d, built %d", got, built)
 	}

@@ -59,8 +59,9 @@ type option struct {
 var optionList = []option{
 	{"Hash", func() string { return spin(defaultHash, 1, maxHash) }, func(p *Program, v string) error {
 		n, err := spun("Hash", v, 1, maxHash)
-		if err == nil {
-			p.hash, p.engine = n, nil
+		if err == nil && n != p.hash {
+			p.hash = n
+			p.dropEngine()
 		}
 		return err
 	}},
@@ -120,14 +121,16 @@ var optionList = []option{
 
 func (p *Program) setLevel(v string) error {
 	if v == full {
-		p.levelled, p.engine = false, nil
+		p.levelled = false
+		p.dropEngine()
 		return nil
 	}
 	l, ok := ai.LevelOf(v)
 	if !ok {
 		return fmt.Errorf("option Level is %.24q, which is none", v)
 	}
-	p.level, p.levelled, p.engine = l, true, nil
+	p.level, p.levelled = l, true
+	p.dropEngine()
 	return nil
 }
 

@@ -38,9 +38,14 @@ type Program struct {
 	options
 	mu sync.Mutex // guards Out
 
-	engine  *ai.Engine
-	rules   *variants.Rules
-	history []variants.Position
+	// maker makes the engine, nil if it has not been needed. dropped is closed when the work of an earlier one has ended,
+	// nil if there was none.
+	maker   *engineMaker
+	dropped chan struct{}
+	// newEngine is the function newEngine; tests have others.
+	newEngine func(ctx context.Context, entries int) *ai.Engine
+	rules     *variants.Rules
+	history   []variants.Position
 	// games counts the games, because weak levels make different mistakes in each.
 	games uint64
 	// loader loads the endgame tables, nil if they have not been needed.
@@ -67,7 +72,7 @@ func New(c Config) (*Program, error) {
 	if err != nil {
 		return nil, fmt.Errorf("uci: %w", err)
 	}
-	p := &Program{Config: c, options: defaults()}
+	p := &Program{Config: c, options: defaults(), newEngine: newEngine}
 	p.begin(r)
 	return p, nil
 }
@@ -76,7 +81,6 @@ func New(c Config) (*Program, error) {
 func (p *Program) begin(r *variants.Rules) {
 	p.rules = r
 	p.history = []variants.Position{r.Start()}
-	p.engine = nil
 }
 
 // maxLine is the longest accepted line in bytes.
@@ -93,6 +97,7 @@ func (p *Program) Run(ctx context.Context, in io.Reader) error {
 		p.stop()
 		cancel()
 		p.dropTables()
+		p.dropEngine()
 		p.replies.Wait()
 	}()
 	lines := listen(ctx, in)
@@ -233,13 +238,18 @@ func (p *Program) introduce(context.Context, []string) error {
 	return nil
 }
 
-// ready answers at once during a search, and otherwise when the endgame tables are loaded.
+// ready answers at once during a search, and otherwise when the engine is made and the endgame tables are loaded.
 func (p *Program) ready(ctx context.Context, _ []string) error {
 	if !p.busy() {
 		p.prepare(ctx)
-		if s := p.loader; !p.errs() && !s.finished() {
+		m, s := p.maker, p.loader
+		if p.errs() {
+			s = nil
+		}
+		if !m.finished() || !s.finished() {
 			p.replies.Go(func() {
-				if <-s.done; ctx.Err() == nil {
+				m.wait(ctx, 0)
+				if s.wait(ctx, 0); ctx.Err() == nil {
 					p.say("readyok")
 				}
 			})
@@ -253,6 +263,9 @@ func (p *Program) ready(ctx context.Context, _ []string) error {
 func (p *Program) newGame(context.Context, []string) error {
 	p.games++
 	p.begin(p.rules)
+	if p.maker != nil && p.maker.finished() && p.maker.engine != nil {
+		p.maker.engine.Forget()
+	}
 	return nil
 }
 

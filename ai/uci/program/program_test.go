@@ -199,7 +199,10 @@ type dialogue struct {
 
 func talk(t *testing.T) *dialogue { return talkTo(t, Config{}) }
 
-func talkTo(t *testing.T, c Config) *dialogue {
+func talkTo(t *testing.T, c Config) *dialogue { return talkWith(t, c, func(*Program) {}) }
+
+// talkWith begins a dialogue with a program that prepare has changed.
+func talkWith(t *testing.T, c Config, prepare func(p *Program)) *dialogue {
 	inRead, inWrite := io.Pipe()
 	outRead, outWrite := io.Pipe()
 	begun := time.Now()
@@ -208,6 +211,7 @@ func talkTo(t *testing.T, c Config) *dialogue {
 	if err != nil {
 		t.Fatal(err)
 	}
+	prepare(p)
 	d := &dialogue{t, inWrite, make(chan string, 1<<16), make(chan error, 1)}
 	go func() {
 		d.ended <- p.Run(context.Background(), inRead)

@@ -50,6 +50,7 @@ const (
 func TestTablesLoadInBackground(t *testing.T) {
 	c, let, asked := delayedTables()
 	d := talkTo(t, c)
+	d.say("setoption name Hash value 1")
 	d.say(askForMany)
 	d.say("isready")
 	if got := d.next(); got != building {

@@ -11,12 +11,9 @@ import (
 	"awale/variants"
 )
 
-// prepare creates the engine and starts loading the endgame tables.
+// prepare starts making the engine and loading the endgame tables.
 func (p *Program) prepare(ctx context.Context) {
-	if p.engine == nil {
-		const entry = 16 // bytes
-		p.engine = ai.NewEngine(p.hash << 20 / entry)
-	}
+	p.makeEngine(ctx)
 	if !p.errs() {
 		p.loadTables(ctx)
 	}
@@ -24,6 +21,9 @@ func (p *Program) prepare(ctx context.Context) {
 
 // errs reports whether the level makes mistakes. Such levels use no endgame tables and no book.
 func (p *Program) errs() bool { return p.levelled && p.level != ai.GrandMaster }
+
+// smallHash is the number of entries of the transposition table of a search that cannot wait for the large one.
+const smallHash = 1 << 16
 
 // think executes go.
 func (p *Program) think(ctx context.Context, words []string) error {
@@ -60,13 +60,20 @@ func (p *Program) search(ctx context.Context, g dialect.Go) error {
 	if p.answerFromBook(job, g) {
 		return nil
 	}
-	engine, level, s := p.engine, p.levelled, p.loader
+	m, level, s := p.maker, p.levelled, p.loader
 	if p.errs() {
 		s = nil
 	}
 	endless := g.Infinite || g == (dialect.Go{}) && !level
 	p.start(ctx, endless, func(ctx context.Context) {
 		began := p.Clock()
+		engine := m.wait(ctx, job.Limits.Time/2)
+		if engine == nil {
+			engine = ai.NewEngine(smallHash)
+			if ctx.Err() == nil {
+				p.say("info string the hash table is not there yet, this search goes with a small one")
+			}
+		}
 		s.wait(ctx, tableWait(&job.Limits, endless))
 		if s.finished() {
 			job.EndgameTables = s.loaded()
@@ -140,7 +147,7 @@ func (p *Program) job(g dialect.Go) ai.Job {
 		job = p.level.Job(p.rules, p.history, p.games<<32+uint64(len(p.history)))
 	}
 	lim := &job.Limits
-	lim.Clock = p.Clock
+	lim.Clock, lim.Resist = p.Clock, true
 	lim.Depth = least(lim.Depth, g.Depth)
 	lim.Nodes = least(lim.Nodes, g.Nodes)
 	lim.Time = least(lim.Time, g.MoveTime)

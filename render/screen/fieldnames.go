@@ -1,0 +1,67 @@
+package screen
+
+import (
+	"strings"
+
+	"awale/variants"
+)
+
+// fieldKeys are the keys of the names of what a rule file or a link can have a fault in, by its path. The fields that make
+// a difference to play are not listed: the key of each is "field." and its path.
+var fieldKeys = map[string]string{
+	"id": "field.id", "base": "field.base",
+	"name": "field.name", "region": "field.region", "remark": "field.remark", "source": "field.source",
+
+	"board": "fieldGroup.board", "sowing": "fieldGroup.sowing", "sowing.never": "fieldGroup.sowing",
+	"choosing": "fieldGroup.choosing", "capture": "fieldGroup.capture", "feeding": "fieldGroup.feeding",
+	"end": "fieldGroup.end", "repetition": "fieldGroup.repetition", "rounds": "fieldGroup.rounds",
+
+	"position": "field.link.position", "south": "field.link.south", "north": "field.link.north", "turn": "field.link.turn",
+	"moves": "field.link.moves", "rule": "field.link.rule", "link": "field.link.link", "version": "field.link.version",
+	"view": "field.link.view", "title": "field.link.title", "goal": "field.link.goal",
+}
+
+// fieldName returns the name of a field of a rule file or a link in the player's language. A path that is no field stands
+// for itself.
+func (b *ruleBook) fieldName(path string) string {
+	for _, g := range fieldGroups {
+		for _, f := range g.fields {
+			if f.Path == path {
+				return b.text("field." + path)
+			}
+		}
+	}
+	if key := fieldKeys[path]; key != "" {
+		return b.text(key)
+	}
+	// The texts of a rule have a part for each language.
+	name, lang, _ := strings.Cut(path, ".")
+	switch key := fieldKeys[name]; name {
+	case "name", "region", "remark", "source":
+		return b.inLanguage(b.text(key), lang)
+	}
+	return path
+}
+
+// inLanguage returns the name of a field with the language of its text.
+func (b *ruleBook) inLanguage(field, lang string) string {
+	return b.text("field.inLanguage", "field", field, "language", b.languageName(lang))
+}
+
+// languageName returns what a language calls itself, or its tag if the program does not speak it.
+func (b *ruleBook) languageName(lang string) string {
+	key := "language." + lang
+	if _, ok := b.words.catalog.Raw(key); ok {
+		return b.text(key)
+	}
+	return lang
+}
+
+// ofFile reports whether a fault is one of a rule file as a whole, so that no field is to blame.
+func ofFile(f variants.Fault) bool {
+	switch f {
+	case variants.FaultFile, variants.FaultFileLong, variants.FaultSyntax, variants.FaultEncoding:
+		return true
+	}
+	return false
+}
