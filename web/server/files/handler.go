@@ -162,7 +162,7 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *o
 	if r.Method == http.MethodHead {
 		return
 	}
-	deliver(w, f, info.Size())
+	deliver(r.Context(), w, f, info.Size())
 }
 
 // hashed reports whether a name carries the hash of its content, as web/site makes them: something, a

@@ -43,10 +43,10 @@ func Server(h http.Handler) *http.Server {
 	}
 }
 
-// deliver sends size bytes of a file, piece by piece. The client has its patience for every piece.
-func deliver(w http.ResponseWriter, f io.Reader, size int64) {
+// deliver sends size bytes of a file, piece by piece, until ctx ends. The client has its patience for every piece.
+func deliver(ctx context.Context, w http.ResponseWriter, f io.Reader, size int64) {
 	control := http.NewResponseController(w)
-	for size > 0 {
+	for size > 0 && ctx.Err() == nil {
 		// A writer without deadlines, as in tests, needs none.
 		_ = control.SetWriteDeadline(time.Now().Add(patience))
 		n, err := io.CopyN(w, f, min(size, piece))

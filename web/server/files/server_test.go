@@ -5,6 +5,7 @@ package files
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -218,4 +219,29 @@ func TestMethodsAndCodings(t *testing.T) {
 			}
 		}
 	})
+}
+
+// countedWriter is an answer that ends its request with the first piece that is written.
+type countedWriter struct {
+	http.ResponseWriter
+	written int
+	end     func()
+}
+
+func (w *countedWriter) Header() http.Header { return http.Header{} }
+
+func (w *countedWriter) Write(b []byte) (int, error) {
+	w.written += len(b)
+	w.end()
+	return len(b), nil
+}
+
+// A server that stops ends the requests in progress. What they are sending must not keep it.
+func TestARequestThatHasEndedIsSentNothingMore(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	w := &countedWriter{end: cancel}
+	deliver(ctx, w, bytes.NewReader(make([]byte, 4*piece)), 4*piece)
+	if w.written == 0 || w.written > piece {
+		t.Errorf("%d bytes were written", w.written)
+	}
 }
