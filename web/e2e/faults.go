@@ -25,12 +25,16 @@ type faulty struct {
 	faults map[string]*fault
 }
 
-// fault is what is wrong with the answers for one file, until it is healed.
+// fault is what is wrong with the answers for one file at one host, until it is healed.
 type fault struct {
-	file   bundle.File
-	spoil  func(w http.ResponseWriter, r *http.Request, file bundle.File, content []byte)
-	healed atomic.Bool
+	kind, host string
+	file       bundle.File
+	spoil      spoiler
+	healed     atomic.Bool
 }
+
+// spoiler answers for a file with this content.
+type spoiler func(w http.ResponseWriter, r *http.Request, file bundle.File, content []byte)
 
 // resolveTests is the flag that has the browser find all hosts under .test on this machine. Unlike localhost they are not
 // trusted: a page there has no crypto.subtle.
@@ -88,7 +92,7 @@ func head(w http.ResponseWriter, file bundle.File, n int) {
 }
 
 // status answers with an error.
-func status(code int) func(http.ResponseWriter, *http.Request, bundle.File, []byte) {
+func status(code int) spoiler {
 	return func(w http.ResponseWriter, _ *http.Request, _ bundle.File, _ []byte) {
 		http.Error(w, fmt.Sprint(code, " ", strings.ToLower(http.StatusText(code))), code)
 	}
@@ -117,7 +121,7 @@ func truncate(w http.ResponseWriter, _ *http.Request, file bundle.File, content 
 }
 
 // flip returns a fault that changes one bit of a file at a part of its length, 0 to 1.
-func flip(at float64) func(http.ResponseWriter, *http.Request, bundle.File, []byte) {
+func flip(at float64) spoiler {
 	return func(w http.ResponseWriter, _ *http.Request, file bundle.File, content []byte) {
 		content[int(at*float64(len(content)))] ^= 4
 		head(w, file, len(content))

@@ -40,6 +40,7 @@
   const text = texts[language];
   document.documentElement.lang = language;
 
+  const index = new URL("index.html", document.baseURI).href;
   const failed = new Set(); // the addresses of files that are missing or damaged
   let over = false; // whether nothing is waited for any more
   let timer = 0;
@@ -115,7 +116,7 @@
   };
 
   // fail says that a file is missing or damaged. Files that fail at the same time are named together.
-  const fail = (url, details = "") => {
+  const fail = (url, details) => {
     if (over) return;
     if (failed.size === 0) setTimeout(() => report(details), 100);
     failed.add(url);
@@ -133,7 +134,7 @@
   const stall = () => {
     const missing = [...document.querySelectorAll("link[rel$=load], link[rel=stylesheet], script[src]")].map((e) => e.href || e.src)
       .filter((url) => !arrived(url));
-    if (document.readyState === "loading") missing.push(new URL("index.html", document.baseURI).href);
+    if (document.readyState === "loading") missing.push(index);
     const names = [...new Set(missing.map(name))].join(", ");
     const words = { title: text.title, text: [names ? `${text.late} ${text.waiting(names)}` : text.late, text.online, text.kept] };
     if (styled()) {
@@ -163,11 +164,14 @@
     over = true;
   };
 
-  // The document is told of every file, the window of failures only.
-  document.addEventListener("load", moved, true);
-  document.addEventListener("error", ({ target }) => {
-    if (target instanceof Element && target.matches("link[rel=stylesheet], link[rel=modulepreload], script[src]")) fail(target.href || target.src);
-  }, true);
+  // of calls f with the address of the file that an event is about. Pictures are not waited for.
+  const of = (f) => ({ target }) => {
+    if (target instanceof Element && target.matches("link[rel=stylesheet], link[rel=modulepreload], script[src]")) f(target.href || target.src);
+  };
+  document.addEventListener("load", of(moved), true);
+  document.addEventListener("error", of(fail), true);
+  // A page that has been cut off after this script.
+  document.addEventListener("DOMContentLoaded", () => { if (!document.getElementById("cover")) fail(index); });
   moved();
 
   // failed reports whether the loader need not start any more.

@@ -16,7 +16,11 @@ import (
 // inlineTag is a script that is to be written into the page, so that it is there before every other file.
 var inlineTag = regexp.MustCompile(`<script data-inline src="([^"]*)"></script>`)
 
-// writeIn writes the inline scripts into the page and takes them out of the files of the site.
+// remark is a line of a script that is nothing but a comment.
+var remark = regexp.MustCompile(`(?m)^[ \t]*//.*\n`)
+
+// writeIn writes the inline scripts into the page and takes them out of the files of the site. Remarks stay out: they
+// would come again with every visit.
 func writeIn(sources map[string][]byte) error {
 	var fault error
 	sources[Index] = inlineTag.ReplaceAllFunc(sources[Index], func(tag []byte) []byte {
@@ -29,7 +33,7 @@ func writeIn(sources map[string][]byte) error {
 			fault = fmt.Errorf("bundle: %s would end before its end within %s", name, Index)
 		}
 		delete(sources, name)
-		return bytes.Join([][]byte{[]byte("<script>\n"), script, []byte("</script>")}, nil)
+		return bytes.Join([][]byte{[]byte("<script>\n"), remark.ReplaceAll(script, nil), []byte("</script>")}, nil)
 	})
 	return fault
 }
