@@ -33,6 +33,13 @@ type fault struct {
 	healed     atomic.Bool
 }
 
+// everything is the name that stands for all files but the page itself.
+const everything = "everything else"
+
+func (f *fault) spoils(path string) bool {
+	return path == f.file.Path || f.file.Name == everything && path != bundle.Index
+}
+
 // spoiler answers for a file with this content.
 type spoiler func(w http.ResponseWriter, r *http.Request, file bundle.File, content []byte)
 
@@ -55,7 +62,7 @@ func serveFaulty(t *testing.T, site Served, faults map[string]*fault) *faulty {
 			path = bundle.Index
 		}
 		at, ok := faults[host]
-		if !ok || at.healed.Load() || path != at.file.Path {
+		if !ok || at.healed.Load() || !at.spoils(path) {
 			real.ServeHTTP(w, r)
 			return
 		}
@@ -63,7 +70,7 @@ func serveFaulty(t *testing.T, site Served, faults map[string]*fault) *faulty {
 		if err != nil {
 			t.Error(err)
 		}
-		at.spoil(w, r, at.file, content)
+		at.spoil(w, r, bundle.File{Name: at.file.Name, Path: path}, content)
 	}))
 	f.port = s.URL[strings.LastIndexByte(s.URL, ':'):]
 	t.Cleanup(func() {
@@ -112,6 +119,18 @@ func half(w http.ResponseWriter, file bundle.File, content []byte) {
 func stall(w http.ResponseWriter, r *http.Request, file bundle.File, content []byte) {
 	half(w, file, content)
 	<-r.Context().Done()
+}
+
+// late returns a fault that sends the second half of a file only after more is closed.
+func late(more chan struct{}) spoiler {
+	return func(w http.ResponseWriter, r *http.Request, file bundle.File, content []byte) {
+		half(w, file, content)
+		select {
+		case <-more:
+			_, _ = w.Write(content[len(content)/2:])
+		case <-r.Context().Done():
+		}
+	}
 }
 
 // truncate sends the first half of a file and closes the connection.

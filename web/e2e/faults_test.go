@@ -103,6 +103,8 @@ func TestEveryFaultOfEveryFile(t *testing.T) {
 			}
 		}
 	}
+	add("stall", bundle.File{Name: everything}, stall)
+	add("404", bundle.File{Name: everything}, status(404))
 	server := serveFaulty(t, site, byHost)
 	free := tabs(t, 3, Options{Site: Served{URL: server.url("fine")}, Before: fakeTime, Flags: resolveTests})
 	for _, f := range faults {
@@ -134,9 +136,13 @@ func TestEveryFaultOfEveryFile(t *testing.T) {
 func (p *Page) endsInTheGame(f *fault) bool {
 	p.t.Helper()
 	end := inTheGame + " || " + told
+	if f.kind == "truncation" && f.file.Name == bundle.Index {
+		// The browser goes on waiting for the rest of the page.
+		end = "(passTime(), " + end + ")"
+	}
 	if f.kind == "stall" && !slices.Contains(dispensable, f.file.Name) {
 		// Without the style sheet, browsers do not ask for all other files. Half of the page names none.
-		if f.file.Name != "style.css" && f.file.Name != bundle.Index {
+		if f.file.Name != "style.css" && f.file.Name != bundle.Index && f.file.Name != everything {
 			p.wait(firstLoad, "all other files", arrived(f.file.Path))
 		}
 		end = "(passTime(), " + end + ")"
@@ -155,11 +161,13 @@ func (p *Page) checkWords(f *fault) {
 	said := Eval[string](p, "document.body.innerText")
 	var want []string
 	switch {
-	case f.file.Name == bundle.Index: // which names other files, or none
+	case f.file.Name == bundle.Index: // which may name other files, or none
 	case f.file.Name == "awale.wasm" && f.kind == "flipped bit":
 		want = []string{"arrived damaged", "awale.wasm"}
+	case f.file.Name == everything:
+		want = []string{" …"}
 	case f.kind == "stall" && f.file.Name == "style.css":
-		want = []string{"Nothing has come for a while. Still missing: ", "style.css"}
+		want = []string{"Nothing has come for a while. Still missing: "}
 	case f.kind == "stall":
 		want = []string{"Nothing has come for a while. Still missing: " + f.file.Name}
 	default:
@@ -172,5 +180,33 @@ func (p *Page) checkWords(f *fault) {
 	}
 	if height := Eval[float64](p, `document.querySelector(`+theButton+`).getBoundingClientRect().height`); height < 44 {
 		p.t.Errorf("the button is %g px high", height)
+	}
+}
+
+// A page that has been told to give up waiting goes on by itself when the rest of the file comes.
+func TestAFileThatComesLateLeadsToTheGame(t *testing.T) {
+	t.Parallel()
+	site := served(t, starterSite)
+	faults := map[string]*fault{}
+	more := map[string]chan struct{}{}
+	for _, file := range site.Files {
+		if file.Name == "cover.js" || file.Name == "awale.wasm" {
+			host := strings.Split(file.Name, ".")[1]
+			more[host] = make(chan struct{})
+			faults[host] = &fault{host: host, kind: "stall", file: file, spoil: late(more[host])}
+		}
+	}
+	server := serveFaulty(t, site, faults)
+	p := <-tabs(t, 1, Options{Site: Served{URL: server.url("fine")}, Before: fakeTime, Flags: resolveTests})
+	for host, f := range faults {
+		p.visit(server.url(host))
+		if p.endsInTheGame(f) {
+			continue
+		}
+		close(more[host])
+		p.wait(firstLoad, "the game", inTheGame)
+		if title := Eval[string](p, "document.title"); title != "Awale" {
+			t.Errorf("the title is %q", title)
+		}
 	}
 }

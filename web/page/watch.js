@@ -7,8 +7,9 @@
   const repair = 5_000;
 
   // The style of words without the style sheet.
-  const plainStyle = "body{margin:1.5rem;font:1.0625rem/1.5 system-ui,sans-serif}img{display:none}" +
-    "button{min-height:48px;padding:.5rem 1.5rem;font:inherit}summary{line-height:44px}pre{white-space:pre-wrap;overflow-wrap:anywhere}";
+  const plainStyle = "body{margin:1.5rem;background:#171b26;color:#f5ecd9;font:1.0625rem/1.5 system-ui,sans-serif}img{display:none}" +
+    "h2:focus{outline:0}button{min-height:48px;padding:.5rem 1.5rem;border:0;border-radius:12px;background:#e9bd63;color:#241507;font:inherit}" +
+    "summary{line-height:44px}pre{white-space:pre-wrap;overflow-wrap:anywhere}";
 
   const texts = {
     en: {
@@ -24,7 +25,7 @@
     },
     fr: {
       title: "Le jeu n’est pas arrivé",
-      missing: (names) => `Fichier manquant ou abîmé : ${names}.`,
+      missing: (names) => `Ce qui manque ou est abîmé : ${names}.`,
       cause: "La connexion a peut-être été coupée, ou une nouvelle version vient de paraître.",
       late: "Plus rien n’arrive depuis un moment.",
       waiting: (names) => `Il manque encore : ${names}.`,
@@ -41,6 +42,7 @@
   document.documentElement.lang = language;
 
   const index = new URL("index.html", document.baseURI).href;
+  const come = new Set(); // the addresses of files that have arrived whole
   const failed = new Set(); // the addresses of files that are missing or damaged
   let over = false; // whether nothing is waited for any more
   let timer = 0;
@@ -50,18 +52,25 @@
   // name returns the name that a file has before the build adds its hash.
   const name = (url) => new URL(url).pathname.split("/").pop().replace(/\.[0-9a-f]{16}\./, ".");
 
+  // list names the first few files of those with some addresses.
+  const list = (urls) => {
+    const names = [...new Set(urls.map(name))];
+    return names.slice(0, 3).join(", ") + (names.length > 3 ? " …" : "");
+  };
+
   const make = (tag, properties, ...children) => {
     const e = Object.assign(document.createElement(tag), properties);
     e.append(...children);
     return e;
   };
 
-  const arrived = (url) => performance.getEntriesByName(url).length > 0 && !failed.has(url);
+  // Browsers that know nothing of modulepreload do not tell of it either, but they keep a list of what has come.
+  const arrived = (url) => come.has(url) || performance.getEntriesByName(url).length > 0;
 
   // styled reports whether the style sheet is there.
   const styled = () => {
     const link = document.querySelector("link[rel=stylesheet]");
-    return link !== null && arrived(link.href);
+    return link !== null && come.has(link.href);
   };
 
   // again loads the page again. Browsers keep files for a year, even damaged ones, so those are fetched anew first. The loader
@@ -77,7 +86,12 @@
   // show covers the page with words that say why there is no game, and returns the cover. details help those whom the player
   // asks for help.
   const show = ({ title, text: paragraphs, button = text.again }, details) => {
-    if (!document.body) document.documentElement.append(make("body"));
+    if (!document.body) {
+      // Browsers draw nothing as long as they wait for the body of a page, and some wait for ever.
+      document.open();
+      document.write(`<!doctype html><meta name="viewport" content="width=device-width">`);
+      document.close();
+    }
     const heading = make("h2", { tabIndex: -1 }, title);
     const box = make("div", { className: "explanation" }, heading, ...paragraphs.map((p) => make("p", {}, p)),
       make("button", { type: "button", onclick: again }, button));
@@ -126,8 +140,7 @@
     // A script that does not start because of another one is whole.
     const starter = document.querySelector("script[type=module]");
     const others = [...failed].filter((url) => !starter || url !== starter.src);
-    const names = (others.length ? others : [...failed]).map(name).join(", ");
-    explain({ title: text.title, text: [text.missing(names), text.cause, text.kept] }, details || [...failed].join("\n"));
+    explain({ title: text.title, text: [text.missing(list(others.length ? others : [...failed])), text.cause, text.kept] }, details || [...failed].join("\n"));
   };
 
   // stall tells that nothing has come for a while.
@@ -135,7 +148,7 @@
     const missing = [...document.querySelectorAll("link[rel$=load], link[rel=stylesheet], script[src]")].map((e) => e.href || e.src)
       .filter((url) => !arrived(url));
     if (document.readyState === "loading") missing.push(index);
-    const names = [...new Set(missing.map(name))].join(", ");
+    const names = list(missing);
     const words = { title: text.title, text: [names ? `${text.late} ${text.waiting(names)}` : text.late, text.online, text.kept] };
     if (styled()) {
       covered = document.getElementById("cover");
@@ -164,12 +177,14 @@
     over = true;
   };
 
-  // of calls f with the address of the file that an event is about. Pictures are not waited for.
-  const of = (f) => ({ target }) => {
-    if (target instanceof Element && target.matches("link[rel=stylesheet], link[rel=modulepreload], script[src]")) f(target.href || target.src);
-  };
-  document.addEventListener("load", of(moved), true);
-  document.addEventListener("error", of(fail), true);
+  document.addEventListener("load", ({ target }) => {
+    if (!target.matches("link, script")) return;
+    come.add(target.href || target.src);
+    moved();
+  }, true);
+  document.addEventListener("error", ({ target }) => {
+    if (target.matches("link[rel=stylesheet], link[rel=modulepreload], script[src]")) fail(target.href || target.src);
+  }, true);
   // A page that has been cut off after this script.
   document.addEventListener("DOMContentLoaded", () => { if (!document.getElementById("cover")) fail(index); });
   moved();
