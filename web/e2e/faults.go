@@ -83,8 +83,8 @@ func serveFaulty(t *testing.T, site Served, faults map[string]*fault) *faulty {
 	return f
 }
 
-// url returns the address of the page at a host.
-func (f *faulty) url(host string) string { return "http://" + host + ".test" + f.port + "/" }
+// url returns the address of the page at a host. All of them are one site to the browser, which needs one process for them.
+func (f *faulty) url(host string) string { return "http://" + host + ".awale.test" + f.port + "/" }
 
 // head sends the header of an answer that is to be n bytes long and is kept for ever, as the server sends it.
 func head(w http.ResponseWriter, file bundle.File, n int) {

@@ -141,8 +141,12 @@ func (p *Page) endsInTheGame(f *fault) bool {
 		end = "(passTime(), " + end + ")"
 	}
 	if f.kind == "stall" && !slices.Contains(dispensable, f.file.Name) {
-		// Without the style sheet, browsers do not ask for all other files. Half of the page names none.
-		if f.file.Name != "style.css" && f.file.Name != bundle.Index && f.file.Name != everything {
+		switch f.file.Name {
+		case bundle.Index: // half of it names no files
+		case "style.css", everything:
+			// Without the style sheet, browsers do not ask for all other files.
+			p.wait(firstLoad, "the scripts within the page", "globalThis.loading")
+		default:
 			p.wait(firstLoad, "all other files", arrived(f.file.Path))
 		}
 		end = "(passTime(), " + end + ")"
