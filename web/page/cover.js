@@ -8,7 +8,7 @@ let shown = -1;
 
 // progress shows how much has arrived, from 0 to 1.
 export function progress(part) {
-  globalThis.loading?.moved();
+  globalThis.watching?.moved();
   const percent = Math.floor(Math.max(0, Math.min(1, part)) * 100);
   if (percent === shown || !$("bar")) return;
   shown = percent;
@@ -19,7 +19,7 @@ export function progress(part) {
 
 // preparing says that everything has arrived and the program is setting itself up.
 export function preparing() {
-  globalThis.loading?.end();
+  globalThis.watching?.end();
   if (!$("bar")) return;
   progress(1);
   $("cover").classList.add("preparing");
@@ -36,10 +36,10 @@ export function remove() {
 
 // explain covers the page with the reason why there is no game. kind names one of the texts in words.js.
 export function explain(kind, details) {
-  globalThis.loading?.explain(words[kind], details);
+  globalThis.watching?.explain(words[kind], details);
 }
 
 // missing covers the page because a file is missing.
 export function missing(url, details) {
-  globalThis.loading?.fail(url, details);
+  globalThis.watching?.fail(url, details);
 }

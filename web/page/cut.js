@@ -2,7 +2,7 @@
 // that could be cut off.
 {
   const tell = () => {
-    if (globalThis.loading || document.getElementById("cover")) return;
+    if (globalThis.watching || document.getElementById("cover")) return;
     // Browsers draw nothing as long as they wait for the body of a page, and some wait for ever. So this is a page of its own.
     document.open();
     document.write(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Awale</title>

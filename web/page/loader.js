@@ -35,7 +35,7 @@ start().catch((e) => cover.explain("stopped", String(e)));
 
 async function start() {
   // A page without one of its files does not start; the player is told.
-  if (globalThis.loading?.failed()) return;
+  if (globalThis.watching?.failed()) return;
   if (typeof WebAssembly !== "object" || !WebAssembly.instantiate) {
     cover.explain("wasm", `WebAssembly: ${typeof WebAssembly}`);
     return;

@@ -14,10 +14,10 @@
   const texts = {
     en: {
       title: "The game did not arrive",
-      missing: (names) => `Missing or damaged: ${names}.`,
+      missing: (names) => `Missing or damaged: ${names}`,
       cause: "The connection may have been cut, or a new version may just have come out.",
       late: "Nothing has come for a while.",
-      waiting: (names) => `Still missing: ${names}.`,
+      waiting: (names) => `Still missing: ${names}`,
       online: "Is the device online?",
       kept: "Nothing is lost: a game that you have begun is kept on this device.",
       again: "Try again",
@@ -25,10 +25,10 @@
     },
     fr: {
       title: "Le jeu n’est pas arrivé",
-      missing: (names) => `Ce qui manque ou est abîmé : ${names}.`,
+      missing: (names) => `Ce qui manque ou est abîmé : ${names}`,
       cause: "La connexion a peut-être été coupée, ou une nouvelle version vient de paraître.",
       late: "Plus rien n’arrive depuis un moment.",
-      waiting: (names) => `Il manque encore : ${names}.`,
+      waiting: (names) => `Il manque encore : ${names}`,
       online: "L’appareil est-il connecté ?",
       kept: "Rien n’est perdu : une partie commencée est conservée sur cet appareil.",
       again: "Réessayer",
@@ -52,10 +52,10 @@
   // name returns the name that a file has before the build adds its hash.
   const name = (url) => new URL(url).pathname.split("/").pop().replace(/\.[0-9a-f]{16}\./, ".");
 
-  // list names the first few files of those with some addresses.
+  // list names the first few of the files with some addresses, with the end of the sentence.
   const list = (urls) => {
     const names = [...new Set(urls.map(name))];
-    return names.slice(0, 3).join(", ") + (names.length > 3 ? " …" : "");
+    return names.slice(0, 3).join(", ") + (names.length > 3 ? " …" : ".");
   };
 
   const make = (tag, properties, ...children) => {
@@ -148,8 +148,8 @@
     const missing = [...document.querySelectorAll("link[rel$=load], link[rel=stylesheet], script[src]")].map((e) => e.href || e.src)
       .filter((url) => !arrived(url));
     if (document.readyState === "loading") missing.push(index);
-    const names = list(missing);
-    const words = { title: text.title, text: [names ? `${text.late} ${text.waiting(names)}` : text.late, text.online, text.kept] };
+    const late = missing.length ? `${text.late} ${text.waiting(list(missing))}` : text.late;
+    const words = { title: text.title, text: [late, text.online, text.kept] };
     if (styled()) {
       covered = document.getElementById("cover");
       stalled = show(words, missing.join("\n"));
@@ -190,5 +190,5 @@
   moved();
 
   // failed reports whether the loader need not start any more.
-  globalThis.loading = { moved, end, fail, explain, failed: () => over || failed.size > 0 };
+  globalThis.watching = { moved, end, fail, explain, failed: () => over || failed.size > 0 };
 }
