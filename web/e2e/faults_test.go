@@ -175,8 +175,10 @@ func (p *Page) checkWords(f *fault) {
 	case f.file.Name == bundle.Index: // which may name other files, or none
 	case f.file.Name == "awale.wasm" && f.kind == "flipped bit":
 		want = []string{"arrived damaged", "awale.wasm"}
-	case f.file.Name == everything:
-		want = []string{" …"}
+	case f.file.Name == everything && f.kind == "stall":
+		want = []string{"Nothing has come for a while. Still missing: ", " …"}
+	case f.file.Name == everything: // the first failures are named
+		want = []string{"Missing or damaged: "}
 	case f.kind == "stall" && f.file.Name == "style.css":
 		want = []string{"Nothing has come for a while. Still missing: "}
 	case f.kind == "stall":
