@@ -50,8 +50,8 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
 
 .PHONY: serve
-serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…, QUICK=1 builds sooner)
-	@go run ./web/server -port $(PORT) $(if $(QUICK),-quick,)
+serve: ## build the game for browsers and serve it on http://localhost:8080 (PORT=…, LAN=1 for other devices too, QUICK=1 builds sooner)
+	@go run ./web/server -port $(PORT) $(if $(LAN),-host 0.0.0.0,) $(if $(QUICK),-quick,)
 
 .PHONY: play
 play: ## build and start the game on the desktop (LINK='#p=1;…' opens a link)

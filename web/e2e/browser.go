@@ -101,16 +101,32 @@ func Open(t testing.TB, o Options) *Page {
 		stop()
 	}
 	t.Cleanup(func() { p.Close() })
+	p.prepare()
+	p.Go(o.Site.URL + o.Fragment)
+	return p
+}
+
+// Tab opens another tab of the same browser, with the same options but without a page.
+func (p *Page) Tab() *Page {
+	p.t.Helper()
+	ctx, cancel := chromedp.NewContext(p.ctx)
+	tab := &Page{t: p.t, ctx: ctx, options: p.options, close: cancel}
+	p.t.Cleanup(func() { tab.Close() })
+	tab.prepare()
+	return tab
+}
+
+// prepare starts the browser or the tab and makes it the device of the options.
+func (p *Page) prepare() {
+	p.t.Helper()
 	p.do("start the browser", chromedp.Evaluate[chromedp.Void]("0"))
-	p.console = listen(ctx)
+	p.console = listen(p.ctx)
 	p.emulate()
-	for _, script := range []string{waitInPage, countFrames, recordAnnouncements, o.Before} {
+	for _, script := range []string{waitInPage, countFrames, recordAnnouncements, p.options.Before} {
 		if script != "" {
 			p.Before(script)
 		}
 	}
-	p.Go(o.Site.URL + o.Fragment)
-	return p
 }
 
 // Use hands the page to a subtest until that ends.
@@ -155,7 +171,7 @@ func (p *Page) Reload() {
 func (p *Page) WaitReady() {
 	p.t.Helper()
 	p.wait(firstLoad, "the first frame", `document.documentElement.dataset.ready !== undefined || document.querySelector("#cover.failed") !== null`)
-	if failed := Eval[string](p, `document.querySelector("#cover.failed")?.innerText || ""`); failed != "" {
+	if failed := Eval[string](p, `[...document.querySelectorAll("#cover.failed, #cover.failed pre")].map((e) => e.innerText).join("\n")`); failed != "" {
 		p.t.Fatalf("there is no game, but:\n%s", failed)
 	}
 }

@@ -1,6 +1,6 @@
-// The cover of the page: the loading view with its bar, and the explanation when there is no game.
+// The cover of the page while the program arrives: the loading view with its bar.
 
-import words, { language } from "./words.js";
+import words from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -8,6 +8,7 @@ let shown = -1;
 
 // progress shows how much has arrived, from 0 to 1.
 export function progress(part) {
+  globalThis.watching?.moved();
   const percent = Math.floor(Math.max(0, Math.min(1, part)) * 100);
   if (percent === shown || !$("bar")) return;
   shown = percent;
@@ -18,16 +19,11 @@ export function progress(part) {
 
 // preparing says that everything has arrived and the program is setting itself up.
 export function preparing() {
+  globalThis.watching?.end();
   if (!$("bar")) return;
   progress(1);
   $("cover").classList.add("preparing");
   $("doing").textContent = words.preparing;
-}
-
-// open shows the bar at its beginning.
-export function open() {
-  document.documentElement.lang = language();
-  progress(0);
 }
 
 // remove takes the cover away from the game.
@@ -38,51 +34,12 @@ export function remove() {
   setTimeout(() => cover.remove(), 400);
 }
 
-// explain covers the page with the reason why there is no game. kind names one of the texts in words.js. details help
-// those whom the player asks for help.
+// explain covers the page with the reason why there is no game. kind names one of the texts in words.js.
 export function explain(kind, details) {
-  const { title, text } = words[kind];
-  const old = $("cover");
-  if (old && old.classList.contains("failed")) return; // the first reason is the one that counts
-
-  const heading = element("h2", title);
-  heading.tabIndex = -1;
-  const box = element("div");
-  box.className = "explanation";
-  box.setAttribute("role", "alert");
-  box.append(heading, ...text.map((t) => element("p", t)));
-  const button = element("button", kind === "stopped" ? words.restart : words.again);
-  button.type = "button";
-  button.addEventListener("click", () => location.reload());
-  box.append(button);
-  if (details) {
-    const more = element("details");
-    more.append(element("summary", words.details), element("pre", details));
-    box.append(more);
-  }
-
-  const icon = element("img");
-  icon.alt = "";
-  icon.src = document.querySelector("link[rel=icon]").href;
-  const section = element("section");
-  section.append(icon, element("h1", "Awale"), box);
-  const cover = element("div");
-  cover.id = "cover";
-  cover.className = "failed";
-  cover.append(section);
-
-  document.documentElement.lang = language();
-  document.title = `Awale: ${title}`;
-  if (old) old.remove();
-  const mirror = $("mirror");
-  mirror.replaceChildren();
-  mirror.hidden = true;
-  document.body.append(cover);
-  heading.focus({ preventScroll: true });
+  globalThis.watching?.explain(words[kind], details);
 }
 
-function element(tag, text = "") {
-  const e = document.createElement(tag);
-  e.textContent = text;
-  return e;
+// missing covers the page because a file is missing.
+export function missing(url, details) {
+  globalThis.watching?.fail(url, details);
 }

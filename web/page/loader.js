@@ -7,10 +7,35 @@ import { open } from "./host.js";
 // How many characters of what the program last wrote are shown when it has stopped.
 const tailLength = 4000;
 
-cover.open();
-start();
+// Arrival counts and checks the bytes of the program while they arrive. The checksum is FNV-1a with 32 bits: the browser has no
+// better one for a page that does not come through https.
+class Arrival {
+  constructor(size, wanted) {
+    this.size = size;
+    this.wanted = wanted;
+    this.received = 0;
+    this.sum = 0x811c9dc5;
+  }
+
+  add(chunk) {
+    let sum = this.sum;
+    for (let i = 0; i < chunk.length; i++) sum = Math.imul(sum ^ chunk[i], 0x01000193);
+    this.sum = sum;
+    this.received += chunk.length;
+    cover.progress(this.received / this.size);
+  }
+
+  whole() { return this.received === this.size; }
+
+  damaged() { return this.sum >>> 0 !== this.wanted; }
+}
+
+cover.progress(0);
+start().catch((e) => cover.explain("stopped", String(e)));
 
 async function start() {
+  // A page without one of its files does not start; the player is told.
+  if (globalThis.watching?.failed()) return;
   if (typeof WebAssembly !== "object" || !WebAssembly.instantiate) {
     cover.explain("wasm", `WebAssembly: ${typeof WebAssembly}`);
     return;
@@ -48,55 +73,52 @@ function graphicsTrouble() {
 
 // load fetches and compiles the program. It returns undefined when that failed and was explained.
 async function load(imports) {
-  const { program, size } = document.documentElement.dataset;
+  const { program, size, sum } = document.documentElement.dataset;
   const url = new URL(program, document.baseURI);
   let failure;
-  // The second time without streaming: what goes wrong is rarely the same in both ways.
-  for (const streaming of [true, false]) {
+  // The second time the program comes from the server, whatever the browser has kept, and without streaming: what goes wrong
+  // is rarely the same in both ways.
+  for (const again of [false, true]) {
+    const arrival = new Arrival(Number(size), Number(sum));
     try {
-      return await attempt(url, Number(size), imports, streaming);
+      const instance = await attempt(url, arrival, imports, again);
+      if (arrival.damaged()) throw new Error(`the checksum is ${arrival.sum >>> 0}, not ${sum}`);
+      return instance;
     } catch (e) {
       failure = e;
     }
+    console.warn("awale: loading:", failure);
+    if (!again) continue;
+    const details = `${url.pathname}\n${failure}`;
+    if (!arrival.whole()) cover.missing(url.href, details);
+    else if (arrival.damaged()) cover.explain("damaged", details);
+    // A program that is whole and still is not understood needs a newer browser.
+    else cover.explain("wasm", details);
   }
-  console.warn("awale: loading:", failure);
-  const outdated = failure instanceof WebAssembly.CompileError || failure instanceof WebAssembly.LinkError;
-  cover.explain(outdated && failure.complete ? "wasm" : "download", `${url.pathname}\n${failure}`);
 }
 
-async function attempt(url, size, imports, streaming) {
-  const response = await fetch(url, { credentials: "same-origin" });
+async function attempt(url, arrival, imports, again) {
+  const response = await fetch(url, { credentials: "same-origin", cache: again ? "reload" : "default" });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  let received = 0;
-  const count = (chunk) => {
-    received += chunk.byteLength;
-    cover.progress(received / size);
-  };
-  try {
-    if (streaming && response.body && globalThis.TransformStream && WebAssembly.instantiateStreaming) {
-      const counted = response.body.pipeThrough(new TransformStream({
-        transform(chunk, controller) {
-          count(chunk);
-          controller.enqueue(chunk);
-        },
-      }));
-      // A response of our own has the right type whatever the server called it.
-      const own = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
-      return (await WebAssembly.instantiateStreaming(own, imports)).instance;
-    }
-    return (await WebAssembly.instantiate(await collect(response, count), imports)).instance;
-  } catch (e) {
-    // A program that arrived whole and still is not understood needs a newer browser.
-    if (e instanceof Error) e.complete = received === size;
-    throw e;
+  if (!again && response.body && globalThis.TransformStream && WebAssembly.instantiateStreaming) {
+    const counted = response.body.pipeThrough(new TransformStream({
+      transform(chunk, controller) {
+        arrival.add(chunk);
+        controller.enqueue(chunk);
+      },
+    }));
+    // A response of our own has the right type whatever the server called it.
+    const own = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
+    return (await WebAssembly.instantiateStreaming(own, imports)).instance;
   }
+  return (await WebAssembly.instantiate(await collect(response, arrival), imports)).instance;
 }
 
 // collect returns the bytes of a response.
-async function collect(response, count) {
+async function collect(response, arrival) {
   if (!response.body) {
     const bytes = new Uint8Array(await response.arrayBuffer());
-    count(bytes);
+    arrival.add(bytes);
     return bytes;
   }
   const chunks = [];
@@ -106,7 +128,7 @@ async function collect(response, count) {
     if (done) break;
     chunks.push(value);
     length += value.byteLength;
-    count(value);
+    arrival.add(value);
   }
   const bytes = new Uint8Array(length);
   let at = 0;

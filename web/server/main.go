@@ -23,7 +23,7 @@ import (
 
 const (
 	// stopTime is the time that requests in progress have when the server stops.
-	stopTime = 5 * time.Second
+	stopTime = 250 * time.Millisecond
 	// small is the compression of a game that is built to be served: one step more takes twice as long. quick is for
 	// development.
 	small, quick = 10, 5
@@ -31,7 +31,7 @@ const (
 
 func main() {
 	dir := flag.String("dir", "", "the `folder` to serve, as made by web/site (default: build it first)")
-	host := flag.String("host", "", "the `address` to listen on (default: all)")
+	host := flag.String("host", "localhost", "the `address` of this machine to listen on; 0.0.0.0 for all, which other devices in the network reach")
 	port := flag.Int("port", 8080, "the `port` to listen on, 0 for any that is free")
 	fast := flag.Bool("quick", false, "compress the game less, which builds sooner")
 	flag.Parse()
@@ -57,6 +57,9 @@ func serve(ctx context.Context, dir, host string, port, quality int) error {
 	defer listener.Close()
 	if dir == "" {
 		if dir, err = build(ctx, quality); err != nil {
+			if ctx.Err() != nil {
+				return nil // it was told to stop
+			}
 			return err
 		}
 	}
@@ -66,15 +69,35 @@ func serve(ctx context.Context, dir, host string, port, quality int) error {
 	}
 	defer handler.Close()
 
-	server := files.Server(handler)
+	own, err := net.InterfaceAddrs()
+	if err != nil {
+		own = nil // then the addresses for other devices are not told
+	}
+	fmt.Println(greeting(listener.Addr(), own))
+	return run(ctx, files.Server(handler), listener)
+}
+
+// run serves until ctx ends. Then requests in progress have stopTime, after which they are cut off.
+func run(ctx context.Context, server *http.Server, listener net.Listener) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	requests, cut := context.WithCancel(context.Background())
+	defer cut()
+	server.BaseContext = func(net.Listener) context.Context { return requests }
 	stopped := make(chan error, 1)
 	go func() {
 		<-ctx.Done()
 		late, cancel := context.WithTimeout(context.Background(), stopTime)
 		defer cancel()
-		stopped <- server.Shutdown(late)
+		if server.Shutdown(late) == nil {
+			stopped <- nil
+			return
+		}
+		// Closing a connection waits for its handler to notice, one connection after the other. Handlers that have ended
+		// before keep nobody waiting.
+		cut()
+		stopped <- server.Close()
 	}()
-	fmt.Printf("Awale is at %s (Ctrl+C stops it)\n", address(listener))
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
@@ -86,6 +109,8 @@ func listen(host string, port int) (net.Listener, error) {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
 		return nil, fmt.Errorf("port %d is in use by another program; choose another one, for example PORT=%d", port, port+1)
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return nil, fmt.Errorf("%s is not an address of this machine; choose localhost, one of its addresses, or 0.0.0.0 for all", host)
 	case errors.Is(err, syscall.EACCES):
 		return nil, fmt.Errorf("port %d may not be used by this user; choose one above 1023, for example PORT=8080", port)
 	}
@@ -114,13 +139,4 @@ func build(ctx context.Context, quality int) (string, error) {
 		fmt.Fprintln(os.Stderr, "warning:", w)
 	}
 	return out, nil
-}
-
-// address returns where a browser on this machine finds a listener.
-func address(l net.Listener) string {
-	host, port, err := net.SplitHostPort(l.Addr().String())
-	if ip := net.ParseIP(host); err != nil || ip == nil || ip.IsUnspecified() || ip.IsLoopback() {
-		host = "localhost"
-	}
-	return "http://" + net.JoinHostPort(host, port)
 }

@@ -3,80 +3,284 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
+	"syscall"
 	"testing"
+	"testing/synctest"
+	"time"
+
+	"awale/web/server/files"
 )
 
-func TestBusyPortIsOneSentence(t *testing.T) {
-	l, err := net.Listen("tcp", ":0")
-	if err != nil {
-		t.Fatal(err)
+// asServer is the environment variable that makes the test binary the server itself.
+const asServer = "AWALE_TEST_SERVER"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asServer) != "" {
+		main()
+		return
 	}
-	defer l.Close()
-	port := l.Addr().(*net.TCPAddr).Port
-	err = serve(context.Background(), t.TempDir(), "", port, quick)
-	if err == nil || !strings.Contains(err.Error(), "port "+strconv.Itoa(port)+" is in use") || strings.Contains(err.Error(), "\n") {
-		t.Errorf("a busy port gives: %v", err)
-	}
+	os.Exit(m.Run())
 }
 
-func TestServesUntilItIsTold(t *testing.T) {
+// folder returns a folder with a page and a large file.
+func folder(t *testing.T) string {
+	t.Helper()
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("page"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	// A port that was free a moment ago.
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	f, err := os.Create(filepath.Join(dir, "large.tables"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	address := l.Addr().(*net.TCPAddr)
-	if err := l.Close(); err != nil {
+	if err := errors.Join(f.Truncate(64<<20), f.Close()); err != nil {
 		t.Fatal(err)
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- serve(ctx, dir, "127.0.0.1", address.Port, quick) }()
-	var r *http.Response
-	for r == nil {
-		select {
-		case err := <-done:
-			t.Fatalf("the server stopped by itself: %v", err)
-		default:
-		}
-		r, _ = http.Get("http://" + address.String())
-	}
-	body, err := io.ReadAll(r.Body)
-	if err != nil || string(body) != "page" {
-		t.Errorf("it serves %q, %v", body, err)
-	}
-	if err := r.Body.Close(); err != nil {
-		t.Error(err)
-	}
-	stop()
-	if err := <-done; err != nil {
-		t.Errorf("it ended with %v", err)
-	}
+	return dir
 }
 
-func TestAddressIsOneABrowserTakes(t *testing.T) {
-	for listen, want := range map[string]string{"127.0.0.1:0": "http://localhost:", ":0": "http://localhost:"} {
-		l, err := net.Listen("tcp", listen)
+func TestBusyPortIsOneSentence(t *testing.T) {
+	for _, host := range []string{"localhost", "0.0.0.0"} {
+		l, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := address(l); !strings.HasPrefix(got, want) {
-			t.Errorf("%s is called %s", listen, got)
+		port := l.Addr().(*net.TCPAddr).Port
+		err = serve(context.Background(), t.TempDir(), host, port, quick)
+		if err == nil || !strings.Contains(err.Error(), "port "+strconv.Itoa(port)+" is in use") || strings.Contains(err.Error(), "\n") {
+			t.Errorf("a busy port gives: %v", err)
 		}
 		if err := l.Close(); err != nil {
 			t.Error(err)
 		}
 	}
 }
+
+func TestAnAddressOfAnotherMachineIsOneSentence(t *testing.T) {
+	// Addresses for examples (RFC 5737), which no machine has.
+	err := serve(context.Background(), t.TempDir(), "192.0.2.1", 0, quick)
+	if err == nil || !strings.HasPrefix(err.Error(), "192.0.2.1 is not an address of this machine") || strings.Contains(err.Error(), "\n") {
+		t.Errorf("an address of another machine gives: %v", err)
+	}
+}
+
+func TestTheGreetingSaysWhoReachesTheServer(t *testing.T) {
+	own := []net.Addr{
+		&net.IPNet{IP: net.IPv4(127, 0, 0, 1)}, &net.IPNet{IP: net.IPv6loopback}, &net.IPNet{IP: net.ParseIP("fe80::1")},
+		&net.IPNet{IP: net.IPv4(192, 168, 1, 5)}, &net.IPNet{IP: net.IPv4(10, 0, 0, 7)},
+	}
+	const stop = " (Ctrl+C stops it)"
+	for _, c := range []struct {
+		listening string
+		own       []net.Addr
+		want      string
+	}{
+		{"127.0.0.1:8080", own, "Awale is at http://localhost:8080" + stop},
+		{"[::1]:8080", own, "Awale is at http://localhost:8080" + stop},
+		{"127.0.0.2:8080", own, "Awale is at http://127.0.0.2:8080" + stop},
+		{"192.168.1.5:80", own, "Awale is at http://192.168.1.5:80" + stop},
+		{"[::]:8080", own, "Awale is at http://localhost:8080, and for other devices in the network at http://192.168.1.5:8080 or http://10.0.0.7:8080" + stop},
+		{"0.0.0.0:8080", nil, "Awale is at http://localhost:8080, and for other devices at the address of this machine" + stop},
+	} {
+		a, err := net.ResolveTCPAddr("tcp", c.listening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := greeting(a, c.own); got != c.want {
+			t.Errorf("%s: %s\nwant %s", c.listening, got, c.want)
+		}
+	}
+}
+
+// started is a server in a process of its own.
+type started struct {
+	command *exec.Cmd
+	output  *bufio.Reader
+	url     string
+}
+
+// start starts the server as make serve does, but with a folder, and with more flags.
+func start(t *testing.T, dir string, flags ...string) started {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(program, append([]string{"-dir", dir, "-port", "0"}, flags...)...)
+	c.Env = append(os.Environ(), asServer+"=1")
+	c.Stderr = os.Stderr
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill() }) // it has ended, unless the test failed
+	s := started{command: c, output: bufio.NewReader(out)}
+	line, err := s.output.ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.url = regexp.MustCompile(`http://[^ ,]*`).FindString(line); s.url == "" {
+		t.Fatalf("the server says %q", line)
+	}
+	return s
+}
+
+// stop tells the server to stop and returns how long that takes. It must end with the exit status 0.
+func (s started) stop(t *testing.T) time.Duration {
+	t.Helper()
+	begin := time.Now()
+	if err := s.command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.Copy(io.Discard, s.output); err != nil {
+		t.Error(err)
+	}
+	if err := s.command.Wait(); err != nil {
+		t.Errorf("the server ended with %v", err)
+	}
+	return time.Since(begin)
+}
+
+// connections is the number of clients that the server has to serve at the same time.
+const connections = 2000
+
+func TestManyConnections(t *testing.T) {
+	s := start(t, folder(t))
+	address := strings.Replace(strings.TrimPrefix(s.url, "http://"), "localhost", "127.0.0.1", 1)
+	clients := make([]net.Conn, connections)
+	for i := range clients {
+		c, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		clients[i] = c
+	}
+	// All of them are open when the first one asks; the last one is served like the first.
+	var group sync.WaitGroup
+	for i, c := range clients {
+		group.Go(func() {
+			if _, err := fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
+				t.Error(err)
+				return
+			}
+			r, err := http.ReadResponse(bufio.NewReader(c), nil)
+			if err != nil {
+				t.Errorf("client %d: %v", i, err)
+				return
+			}
+			if body, err := io.ReadAll(r.Body); err != nil || string(body) != "page" {
+				t.Errorf("client %d got %q, %v", i, body, err)
+			}
+		})
+	}
+	group.Wait()
+	// Now a fourth of them reads nothing of a large file, a fourth reads it, a fourth is in the middle of a request, and a
+	// fourth is idle.
+	for i, c := range clients {
+		request := "GET /large.tables HTTP/1.1\r\nHost: localhost\r\n\r\n"
+		switch i % 4 {
+		case 1:
+			go func() { _, _ = io.Copy(io.Discard, c) }()
+		case 2:
+			request = "GET / HTTP/1.1\r\nHost:"
+		case 3:
+			request = ""
+		}
+		if _, err := io.WriteString(c, request); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Logf("the server stopped after %v", s.stop(t))
+}
+
+// The default is this machine alone, as the server says. 127.0.0.2 belongs to the same machine, but it is not localhost.
+func TestOtherDevicesReachTheServerOnlyIfItIsTold(t *testing.T) {
+	dir := folder(t)
+	for _, c := range []struct {
+		flags []string
+		open  bool
+	}{{nil, false}, {[]string{"-host", "0.0.0.0"}, true}} {
+		s := start(t, dir, c.flags...)
+		port := s.url[strings.LastIndexByte(s.url, ':'):]
+		for host, want := range map[string]bool{"127.0.0.1": true, "127.0.0.2": c.open} {
+			conn, err := net.Dial("tcp", host+port)
+			if (err == nil) != want {
+				t.Errorf("%q: %s can be reached: %t", c.flags, host, err == nil)
+			}
+			if err == nil {
+				conn.Close()
+			}
+		}
+		s.stop(t)
+	}
+}
+
+// A client that reads nothing does not hold the server up for longer than a second, on a clock of the test.
+func TestTheServerStopsUnderLoad(t *testing.T) {
+	h, err := files.Open(folder(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	synctest.Test(t, func(t *testing.T) {
+		client, server := net.Pipe()
+		l := &oneConnection{c: make(chan net.Conn, 1), closed: make(chan struct{})}
+		l.c <- server
+		ctx, stop := context.WithCancel(t.Context())
+		done := make(chan error, 1)
+		go func() { done <- run(ctx, files.Server(h), l) }()
+		if _, err := io.WriteString(client, "GET /large.tables HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		begin := time.Now()
+		stop()
+		if err := <-done; err != nil || time.Since(begin) >= time.Second {
+			t.Errorf("the server stopped after %v with %v", time.Since(begin), err)
+		}
+		if err := client.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// oneConnection is a listener with one connection.
+type oneConnection struct {
+	c      chan net.Conn
+	closed chan struct{}
+	once   sync.Once
+}
+
+func (l *oneConnection) Accept() (net.Conn, error) {
+	select {
+	case c := <-l.c:
+		return c, nil
+	case <-l.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (l *oneConnection) Close() error {
+	l.once.Do(func() { close(l.closed) })
+	return nil
+}
+
+func (l *oneConnection) Addr() net.Addr { return &net.TCPAddr{} }

@@ -12,7 +12,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
-	"time"
+	"syscall"
 )
 
 // types are the media types by suffix. Nothing is guessed from content.
@@ -30,6 +30,9 @@ var types = map[string]string{
 
 // index is the file that stands for its folder.
 const index = "index.html"
+
+// maxPage is the size, in bytes, up to which a page is searched for scripts within it.
+const maxPage = 1 << 20
 
 // Handler hands out a folder. It never leaves it, follows no link out of it and lists nothing.
 type Handler struct{ root *os.Root }
@@ -70,13 +73,13 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // fileName returns the file that a path of a URL asks for. Only files with a known type are handed
-// out, and none that is hidden.
+// out, and none that is hidden or in a hidden folder.
 func fileName(url string) (string, bool) {
 	if strings.HasSuffix(url, "/") {
 		url += index
 	}
 	name := strings.TrimPrefix(path.Clean("/"+url), "/")
-	if _, ok := types[path.Ext(name)]; !ok || strings.HasPrefix(path.Base(name), ".") || !fs.ValidPath(name) {
+	if _, ok := types[path.Ext(name)]; !ok || strings.HasPrefix(name, ".") || strings.Contains(name, "/.") || !fs.ValidPath(name) {
 		return "", false
 	}
 	return name, true
@@ -97,20 +100,35 @@ func (h *Handler) choose(name string, accepted []string) (f *os.File, coding str
 	return f, "", err
 }
 
-// open opens a file; a folder counts as no file.
+// open opens a file; whatever is no regular file counts as none.
 func (h *Handler) open(name string) (*os.File, error) {
-	f, err := h.root.Open(name)
+	// A device may do something when it is opened, so it is not.
+	if info, err := h.root.Stat(name); err != nil || !info.Mode().IsRegular() {
+		return nil, errors.Join(fs.ErrNotExist, err)
+	}
+	// A named pipe may have taken the place of the file since: without O_NONBLOCK, opening it waits for a writer.
+	f, err := h.root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
 	}
 	info, err := f.Stat()
-	if err == nil && info.IsDir() {
+	if err == nil && !info.Mode().IsRegular() {
 		err = fs.ErrNotExist
 	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	return f, nil
+}
+
+// read returns what is in a file.
+func (h *Handler) read(name string) ([]byte, error) {
+	f, err := h.open(name)
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(io.LimitReader(f, maxPage))
+	return data, errors.Join(err, f.Close())
 }
 
 func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *os.File, coding string) {
@@ -123,9 +141,17 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *o
 	header.Set("Content-Type", types[path.Ext(name)])
 	header.Set("Vary", "Accept-Encoding")
 	header.Set("Cache-Control", caching(name))
+	if path.Ext(name) == ".html" {
+		plain, err := h.read(name)
+		if err != nil {
+			refuse(w, http.StatusNotFound)
+			return
+		}
+		header.Set("Content-Security-Policy", policy(inlineSources(plain)...))
+	}
 	tag := entityTag(name, coding, info)
 	header.Set("ETag", tag)
-	if noneMatch(r.Header.Get("If-None-Match"), tag) {
+	if noneMatch(r.Header.Values("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -136,8 +162,7 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *o
 	if r.Method == http.MethodHead {
 		return
 	}
-	// A browser may go away in the middle. That is no error of the server.
-	_, _ = io.Copy(w, f)
+	deliver(r.Context(), w, f, info.Size())
 }
 
 // hashed reports whether a name carries the hash of its content, as web/site makes them: something, a
@@ -166,29 +191,8 @@ func entityTag(name, coding string, info fs.FileInfo) string {
 	return fmt.Sprintf("%q", fmt.Sprintf("%x-%x-%s", info.ModTime().UnixNano(), info.Size(), coding))
 }
 
-// noneMatch reports whether a header If-None-Match names a tag.
-func noneMatch(header, tag string) bool {
-	for _, t := range strings.Split(header, ",") {
-		t = strings.TrimPrefix(strings.TrimSpace(t), "W/")
-		if t == tag || t == "*" {
-			return true
-		}
-	}
-	return false
-}
-
+// refuse answers with a status and its name.
 func refuse(w http.ResponseWriter, status int) {
 	w.Header().Set("Cache-Control", "no-store")
 	http.Error(w, strconv.Itoa(status)+" "+strings.ToLower(http.StatusText(status)), status)
-}
-
-// Server returns an HTTP server for a handler, with a limit on every wait.
-func Server(h http.Handler) *http.Server {
-	return &http.Server{
-		Handler:           h,
-		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       30 * time.Second,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
-	}
 }

@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"io"
 	"os"
@@ -25,14 +27,16 @@ func module(t *testing.T) Options {
 	t.Helper()
 	root := t.TempDir()
 	for name, content := range map[string]string{
-		"go.mod":              "module small\n\ngo 1.26\n",
-		"main.go":             "package main\n\nfunc main() { println(\"hello\") }\n",
-		"web/page/index.html": `<html data-program="awale.wasm" data-size="0"><link href="style.css"><script src="wasm_exec.js"></script><script type="module" src="a.js"></script>`,
-		"web/page/style.css":  `body { background: url("cloth.svg"); }`,
-		"web/page/cloth.svg":  "<svg>" + strings.Repeat("<g/>", 200) + "</svg>",
-		"web/page/a.js":       `import b from "./b.js"; console.log("c.js is no word of its own", b);`,
-		"web/page/b.js":       `export default "b";`,
-		"web/page/notes.txt":  "not part of the page",
+		"go.mod":  "module small\n\ngo 1.26\n",
+		"main.go": "package main\n\nfunc main() { println(\"hello\") }\n",
+		"web/page/index.html": `<html data-program="awale.wasm" data-size="0" data-sum="0"><script data-inline src="watch.js"></script>` +
+			`<link rel="stylesheet" href="style.css"><link rel="icon" href="cloth.svg"><script src="wasm_exec.js"></script><script type="module" src="a.js"></script>`,
+		"web/page/watch.js":  "watch();\n",
+		"web/page/style.css": `body { background: url("cloth.svg"); }`,
+		"web/page/cloth.svg": "<svg>" + strings.Repeat("<g/>", 200) + "</svg>",
+		"web/page/a.js":      `import b from "./b.js"; console.log("c.js is no word of its own", b);`,
+		"web/page/b.js":      `export default "b";`,
+		"web/page/notes.txt": "not part of the page",
 	} {
 		path := filepath.Join(root, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -111,9 +115,18 @@ func TestBuild(t *testing.T) {
 		}
 	}
 	index := read(t, filepath.Join(o.Out, Index))
-	size := len(read(t, filepath.Join(o.Out, paths[programName])))
-	for _, want := range []string{`data-program="` + paths[programName] + `"`, `data-size="` + strconv.Itoa(size) + `"`,
-		`href="` + paths["style.css"] + `"`, `src="` + paths[glueName] + `"`, `src="` + paths["a.js"] + `"`} {
+	program := read(t, filepath.Join(o.Out, paths[programName]))
+	integrity := func(name string) string {
+		sum := sha256.Sum256([]byte(read(t, filepath.Join(o.Out, paths[name]))))
+		return paths[name] + `" integrity="sha256-` + base64.StdEncoding.EncodeToString(sum[:]) + `">`
+	}
+	sum := uint32(2166136261)
+	for _, b := range []byte(program) {
+		sum = (sum ^ uint32(b)) * 16777619
+	}
+	for _, want := range []string{`data-program="` + paths[programName] + `"`, `data-size="` + strconv.Itoa(len(program)) + `"`,
+		`data-sum="` + strconv.FormatUint(uint64(sum), 10) + `"`, "<script>\nwatch();\n</script>", `<link rel="icon" href="` + paths["cloth.svg"] + `">`,
+		`href="` + integrity("style.css"), `src="` + integrity(glueName), `src="` + integrity("a.js")} {
 		if !strings.Contains(index, want) {
 			t.Errorf("the page lacks %s:\n%s", want, index)
 		}
@@ -128,8 +141,8 @@ func TestBuild(t *testing.T) {
 	if err := json.Unmarshal([]byte(read(t, filepath.Join(o.Out, Manifest))), &manifest); err != nil || !slices.Equal(manifest.Files, s.Files) || manifest.Go == "" {
 		t.Errorf("the list of files is %+v, %v", manifest, err)
 	}
-	if slices.ContainsFunc(s.Files, func(f File) bool { return strings.HasPrefix(f.Name, "notes") }) {
-		t.Error("a note became part of the site")
+	if slices.ContainsFunc(s.Files, func(f File) bool { return strings.HasPrefix(f.Name, "notes") || f.Name == "watch.js" }) {
+		t.Error("a note or a script within the page became a file of the site")
 	}
 }
 
@@ -180,10 +193,16 @@ func TestSecondBuild(t *testing.T) {
 
 func TestBuildsThatCannotBe(t *testing.T) {
 	for name, spoil := range map[string]func(o *Options){
-		"quality": func(o *Options) { o.Quality = 12 },
-		"package": func(o *Options) { o.Package = "./nothing" },
-		"profile": func(o *Options) { o.Profile = "nothing.pgo" },
-		"page":    func(o *Options) { os.RemoveAll(filepath.Join(o.Root, "web")) },
+		"quality":       func(o *Options) { o.Quality = 12 },
+		"package":       func(o *Options) { o.Package = "./nothing" },
+		"profile":       func(o *Options) { o.Profile = "nothing.pgo" },
+		"page":          func(o *Options) { os.RemoveAll(filepath.Join(o.Root, "web")) },
+		"inline script": func(o *Options) { os.Remove(filepath.Join(o.Root, "web", "page", "watch.js")) },
+		"inline script that ends early": func(o *Options) {
+			if err := os.WriteFile(filepath.Join(o.Root, "web", "page", "watch.js"), []byte(`"</Script>"`), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		},
 		"no index": func(o *Options) {
 			os.Remove(filepath.Join(o.Root, "web", "page", Index))
 		},
@@ -216,8 +235,12 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	there := map[string]bool{"./": true}
+	var index []byte
 	for _, n := range named {
 		there[n.path] = true
+		if n.name == Index {
+			index = n.data
+		}
 	}
 	reference := regexp.MustCompile(`(?:href|src|data-program|from|url\(|import)[=( ]*"(?:\./)?([^"#:]*)"`)
 	used := map[string]bool{Index: true}
@@ -232,9 +255,18 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 		if regexp.MustCompile(`(?:href|src|url\()[=]?"/`).Match(n.data) {
 			t.Errorf("%s has an absolute address", n.name)
 		}
-		if strings.HasSuffix(n.name, ".html") && regexp.MustCompile(`(?i)<style|style="|<script>|onclick=|javascript:`).Match(n.data) {
-			t.Errorf("%s has inline scripts or styles, which its policy forbids", n.name)
+		if strings.HasSuffix(n.name, ".html") && regexp.MustCompile(`(?i)<style|style="| onclick=|javascript:`).Match(n.data) {
+			t.Errorf("%s has inline styles or handlers, which its policy forbids", n.name)
 		}
+		// The page checks each of its scripts and its style sheet, and asks for them at once.
+		if ext := filepath.Ext(n.path); ext == ".js" || ext == ".css" {
+			if !regexp.MustCompile(`<(?:link rel="(?:modulepreload|stylesheet)"|script)[^>]* (?:href|src)="` + regexp.QuoteMeta(n.path) + `" integrity="sha256-[^"]{44}">`).Match(index) {
+				t.Errorf("the page does not check %s", n.name)
+			}
+		}
+	}
+	if n := bytes.Count(index, []byte("<script>")); n != 2 {
+		t.Errorf("the page has %d scripts within it, want those that watch", n)
 	}
 	for _, n := range named {
 		if !used[n.path] {
@@ -257,7 +289,7 @@ func TestTablesBecomePartOfTheSite(t *testing.T) {
 		}
 	}
 	index := filepath.Join(o.Root, "web", "page", Index)
-	page := strings.Replace(read(t, index), `data-size="0"`, `data-size="0" data-tables=""`, 1)
+	page := strings.Replace(read(t, index), `data-sum="0"`, `data-sum="0" data-tables=""`, 1)
 	if err := os.WriteFile(index, []byte(page), 0o644); err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"sort"
-	"strconv"
 	"strings"
 )
 
@@ -51,6 +50,9 @@ func resolve(sources map[string][]byte) ([]named, error) {
 	if _, ok := sources[Index]; !ok {
 		return nil, fmt.Errorf("bundle: there is no %s", Index)
 	}
+	if err := writeIn(sources); err != nil {
+		return nil, err
+	}
 	r := resolver{sources: sources, done: map[string]string{}, open: map[string]bool{}}
 	names := make([]string, 0, len(sources))
 	for name := range sources {
@@ -84,14 +86,10 @@ func (r *resolver) file(name string) (string, error) {
 	data := r.sources[name]
 	if pageTypes[filepath.Ext(name)] {
 		if name == Index {
-			// The bar of the loading view needs the size that the program has when it is unpacked.
-			size := strconv.Itoa(len(r.sources[programName]))
-			data = bytes.Replace(data, []byte(`data-size="0"`), []byte(`data-size="`+size+`"`), 1)
-			tables, err := r.tables()
-			if err != nil {
+			var err error
+			if data, err = r.fill(data); err != nil {
 				return "", err
 			}
-			data = bytes.Replace(data, []byte(`data-tables=""`), []byte(`data-tables="`+tables+`"`), 1)
 		}
 		for other := range r.sources {
 			for _, quoted := range []string{`"%s"`, `"./%s"`} {
@@ -108,7 +106,9 @@ func (r *resolver) file(name string) (string, error) {
 		}
 	}
 	path := name
-	if name != Index {
+	if name == Index {
+		data = r.integrity(data)
+	} else {
 		ext := filepath.Ext(name)
 		path = strings.TrimSuffix(name, ext) + "." + hash(data) + ext
 	}

@@ -1,0 +1,60 @@
+//go:build !js
+
+package files
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"time"
+)
+
+const (
+	// patience is the time within which a client has to take a piece of an answer, or to send its whole request.
+	patience = 30 * time.Second
+	// headerTime is the time that a client has for the header of a request, idleTime the time until its next request.
+	headerTime = 10 * time.Second
+	idleTime   = 2 * time.Minute
+	// piece is the number of bytes that a client has to take within its patience.
+	piece = 16 << 10
+	// sendBuffer is how many bytes the system holds for a client, about. It reports room only when a third of its buffer is
+	// free. With the megabytes that it would hold otherwise, a slow client would seem to take nothing for minutes.
+	sendBuffer = 128 << 10
+)
+
+// Server returns an HTTP server for a handler. It ends connections on which nothing moves. There is no limit on the time of a
+// whole answer: a slow client gets all of a large file.
+func Server(h http.Handler) *http.Server {
+	return &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: headerTime,
+		ReadTimeout:       patience,
+		WriteTimeout:      patience, // deliver begins it anew for every piece
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    32 << 10,
+		ConnContext: func(ctx context.Context, c net.Conn) context.Context {
+			if tcp, ok := c.(*net.TCPConn); ok {
+				// Without it, only very slow clients are worse off.
+				_ = tcp.SetWriteBuffer(sendBuffer)
+			}
+			return ctx
+		},
+	}
+}
+
+// deliver sends size bytes of a file, piece by piece, until ctx ends. The client has its patience for every piece.
+func deliver(ctx context.Context, w http.ResponseWriter, f io.Reader, size int64) {
+	control := http.NewResponseController(w)
+	for size > 0 && ctx.Err() == nil {
+		// A writer without deadlines, as in tests, needs none.
+		_ = control.SetWriteDeadline(time.Now().Add(patience))
+		n, err := io.CopyN(w, f, min(size, piece))
+		if err != nil {
+			// A client may go away in the middle, and a file may become shorter. The length in the header tells the client that
+			// it has not got everything.
+			return
+		}
+		size -= n
+	}
+}
