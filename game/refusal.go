@@ -35,11 +35,14 @@ const (
 	MatchOver
 	// GameGoesOn: the next game of a match begins when this one is over.
 	GameGoesOn
+	// PlayedElsewhere: another window plays the game.
+	PlayedElsewhere
 	reasons
 )
 
 var reasonKeys = [reasons]string{"refuse.watching", "refuse.seat", "refuse.turn", "refuse.pending", "refuse.undo", "refuse.timeUp", "refuse.redo",
-	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn"}
+	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn",
+	"refuse.elsewhere"}
 
 // RefusalReasons returns every reason, so that a test can ask for a sentence for each.
 func RefusalReasons() []RefusalReason {
