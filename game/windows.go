@@ -33,11 +33,12 @@ const (
 func (t *Table) Watching() bool { return t.watching }
 
 // TakeOver asks the window that plays the present game for it. Once this window plays it, the game is Placed because it is
-// Resumed: when the other window has answered, or after three seconds.
+// Resumed: at once if that window has been closed, when it has answered, or after three seconds.
 func (t *Table) TakeOver() {
 	if t.watching && !t.asking {
 		t.config.Archive.Ask(t.id)
 		t.asking, t.asked = true, t.looked
+		t.Follow()
 	}
 }
 
@@ -78,7 +79,7 @@ func (t *Table) Follow() {
 	case t.lost:
 		t.lost = false
 		t.reread(Watched)
-	case t.watching && a.Claim(t.id):
+	case t.asking && a.Claim(t.id):
 		t.windows = windows{looked: t.looked}
 		t.reread(Resumed)
 	case t.watching:
