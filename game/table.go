@@ -72,7 +72,7 @@ func (t *Table) Restore() bool {
 		a.Release(id)
 		return false
 	}
-	t.id, t.windows = id, windows{watching: !ours, seen: doc}
+	t.id, t.windows = id, windows{watching: !ours, fresh: !ours, seen: doc}
 	t.put(rec, doc)
 	t.played = rec.Len() > 1
 	cause := Restored

@@ -18,6 +18,11 @@ type windows struct {
 	// asking is set until it has answered.
 	looked, asked time.Duration
 	asking        bool
+	// fresh is set for some moments after the start: the other window may have been closed, or be this one before a reload,
+	// which shows a little later.
+	fresh bool
+	// begun is when the table looked first.
+	begun time.Duration
 }
 
 const (
@@ -26,6 +31,8 @@ const (
 	// answerWithin is the time that the window which plays a game has to hand it over. One that does not answer is not
 	// running, or as good as that.
 	answerWithin = 3 * time.Second
+	// freshFor is how long after the start a game is taken over without asking once the other window turns out to be closed.
+	freshFor = 3 * time.Second
 )
 
 // Watching reports whether another window plays the present game, which is then for reading only: every command is refused
@@ -59,6 +66,12 @@ func (t *Table) look(now time.Duration) {
 		return
 	}
 	t.looked = now
+	if t.begun == 0 {
+		t.begun = now
+	}
+	if now-t.begun > freshFor {
+		t.fresh = false
+	}
 	if t.asking && now-t.asked >= answerWithin {
 		t.config.Archive.Seize(t.id)
 	}
@@ -79,7 +92,7 @@ func (t *Table) Follow() {
 	case t.lost:
 		t.lost = false
 		t.reread(Watched)
-	case t.asking && a.Claim(t.id):
+	case (t.asking || t.fresh) && a.Claim(t.id):
 		t.windows = windows{looked: t.looked}
 		t.reread(Resumed)
 	case t.watching:

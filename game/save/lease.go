@@ -233,7 +233,7 @@ func (a *Archive) Rescue() (problem *Problem) {
 		if problem == nil {
 			problem = p
 		}
-		if found && stored.contains(last.game) {
+		if found && stored.Contains(last.game) {
 			continue
 		}
 		a.saved = slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == last.id })
@@ -251,8 +251,8 @@ func (a *Archive) Rescue() (problem *Problem) {
 	return problem
 }
 
-// contains reports whether a game has every move of another. Both have passed their checks.
-func (g Game) contains(other Game) bool {
+// Contains reports whether a game has every move of another. Both have passed their checks.
+func (g Game) Contains(other Game) bool {
 	r, err := notation.ParseRule(g.Rule)
 	if err != nil || g.Rule != other.Rule || g.Start != other.Start {
 		return false
