@@ -117,6 +117,9 @@ func (t *Table) reread(c Cause) {
 		if rec, err = Restore(doc); err != nil {
 			return // the session has played it, so it can be played
 		}
+		if c == Resumed {
+			t.report(t.config.Archive.Switch(t.id, doc, save.Game{}, save.LeaveElsewhere))
+		}
 	}
 	t.seen = doc
 	t.put(rec, doc)

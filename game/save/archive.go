@@ -116,12 +116,18 @@ func (a *Archive) Parked() []string {
 
 // left reports whether a game that is not parked goes on although no window plays it: its window was closed.
 func (a *Archive) left(e Entry) bool {
+	g, ok := a.unplayed(e)
+	return ok && g.Moves != ""
+}
+
+// unplayed returns a game that is neither parked nor over nor the present one of this window.
+func (a *Archive) unplayed(e Entry) (g Game, ok bool) {
 	if a.shelf.windows == nil || e.Parked || e.Result != "" || e.ID == a.present {
-		return false
+		return Game{}, false
 	}
-	var g Game
+	// What cannot be read now is looked at another time.
 	found, _ := a.shelf.Get(documentPrefix+e.ID, &g)
-	return found && g.Moves != "" && g.Result == ""
+	return g, found && g.Result == ""
 }
 
 // parkLeft parks the games that windows have left when they were closed, and removes those in which nothing has happened.
@@ -129,11 +135,12 @@ func (a *Archive) parkLeft() *Problem {
 	elsewhere := a.elsewhere()
 	var parked, empty []string
 	for _, e := range a.index.Games {
-		switch {
-		case a.shelf.windows == nil, elsewhere[e.ID], e.ID == a.present, e.Parked, e.Result != "":
-		case a.left(e):
+		if elsewhere[e.ID] {
+			continue
+		}
+		if g, ok := a.unplayed(e); ok && g.Moves != "" {
 			parked = append(parked, e.ID)
-		default:
+		} else if ok {
 			empty = append(empty, e.ID)
 		}
 	}
