@@ -47,6 +47,7 @@ func run() error {
 		// One processor is left for drawing.
 		Threads: min(runtime.NumCPU()-1, mostThreads),
 		Tables:  host.Tables(),
+		Windows: host.Windows(),
 	})
 	if err != nil {
 		return err

@@ -37,11 +37,11 @@ func (s *Session) Offered() Offer { return s.offer }
 
 // Offer asks the other side for something. Where both agree as one, two people beside each other or a person against
 // the computer, it is done at once; otherwise it waits for an answer, in place of what the same side asked before. Who
-// has been asked answers first. A game that somebody plays elsewhere is left for another one without asking, also by those
-// who watch it. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
+// has been asked answers first. A game that somebody plays elsewhere, or in another window, is left for another one without
+// asking, also by those who watch it. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
 func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error {
 	o := Offer{kind, side, setup}
-	if s.elsewhere() && (kind == OfferBack || kind == OfferNew && setup != nil) {
+	if (s.elsewhere() || s.watched()) && (kind == OfferBack || kind == OfferNew && setup != nil) {
 		if err := s.possible(o); err != nil {
 			return err
 		}

@@ -37,11 +37,14 @@ const (
 	GameGoesOn
 	// Undecided: no side is sure to win yet.
 	Undecided
+	// PlayedElsewhere: another window plays the game.
+	PlayedElsewhere
 	reasons
 )
 
 var reasonKeys = [reasons]string{"refuse.watching", "refuse.seat", "refuse.turn", "refuse.pending", "refuse.undo", "refuse.timeUp", "refuse.redo",
-	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn", "refuse.undecided"}
+	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn", "refuse.undecided",
+	"refuse.elsewhere"}
 
 // RefusalReasons returns every reason, so that a test can ask for a sentence for each.
 func RefusalReasons() []RefusalReason {

@@ -133,7 +133,7 @@ func (s *Session) Outcome() variants.Outcome { return s.record.Outcome() }
 
 // Local reports whether it is the turn of a person at this table.
 func (s *Session) Local() bool {
-	return !s.Outcome().Over() && s.seats[s.Position().Turn].Local()
+	return !s.watched() && !s.Outcome().Over() && s.seats[s.Position().Turn].Local()
 }
 
 // Hand returns the side that a command is given for where the controls are not those of one side: that of the only
@@ -157,8 +157,14 @@ func (s *Session) View() variants.Side {
 	return variants.South
 }
 
+// watched reports whether another window plays the game.
+func (s *Session) watched() bool { return s.table != nil && s.table.watching }
+
 // mayCommand reports whether commands from here count for a side.
 func (s *Session) mayCommand(side variants.Side) error {
+	if s.table != nil && !s.table.holds() {
+		return &Refusal{PlayedElsewhere, side}
+	}
 	if s.seats[side].Local() {
 		return nil
 	}
@@ -249,6 +255,9 @@ func (s *Session) end(side variants.Side, close func() ([]variants.Event, error)
 func (s *Session) Go(node int) error {
 	if s.elsewhere() {
 		return &Refusal{NotYourSeat, s.Position().Turn}
+	}
+	if s.watched() {
+		return &Refusal{PlayedElsewhere, s.Position().Turn}
 	}
 	before := s.record.Position()
 	if err := s.record.Go(node); err != nil {

@@ -35,4 +35,8 @@ const (
 	Returned
 	// Restored: the game of the last visit goes on.
 	Restored
+	// Watched: another window plays the game, or has played on in it; see [Table.Watching].
+	Watched
+	// Resumed: this window plays the game that another one has played.
+	Resumed
 )

@@ -40,6 +40,7 @@ type Table struct {
 	// played is set once something has happened in the game, so that it is worth keeping.
 	played    bool
 	observers []func(Change)
+	windows
 }
 
 // NewTable returns a table without a game: Restore, Begin or Open puts one on it.
@@ -64,14 +65,21 @@ func (t *Table) Restore() bool {
 	if a == nil || a.Present() == "" {
 		return false
 	}
-	rec, doc, err := t.load(a.Present())
+	id := a.Present()
+	ours := a.Claim(id)
+	rec, doc, err := t.load(id)
 	if err != nil {
+		a.Release(id)
 		return false
 	}
-	t.id = a.Present()
+	t.id, t.windows = id, windows{watching: !ours, fresh: !ours, seen: doc}
 	t.put(rec, doc)
 	t.played = rec.Len() > 1
-	t.tell(Change{Kind: Placed, Cause: Restored})
+	cause := Restored
+	if t.watching {
+		cause = Watched
+	}
+	t.tell(Change{Kind: Placed, Cause: cause})
 	return true
 }
 
@@ -197,12 +205,17 @@ func (t *Table) Back() error {
 // Resume goes on with a game of the archive; the present one is parked if it goes on. The error says why it cannot be
 // played; Problem has been told then.
 func (t *Table) Resume(id string) error {
+	a := t.config.Archive
+	if !a.Claim(id) {
+		return &Refusal{PlayedElsewhere, t.session.Hand()}
+	}
 	rec, doc, err := t.load(id)
 	if err != nil {
+		a.Release(id)
 		return err
 	}
 	left, leave := t.leave()
-	t.id = id
+	t.id, t.windows = id, windows{}
 	t.put(rec, doc)
 	t.played = true
 	t.keep(left, leave)
@@ -254,9 +267,11 @@ func (t *Table) put(rec *Record, doc save.Game) {
 // place puts a new game on the table and keeps it.
 func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, control TimeControl, match *Match, c Change) {
 	left, leave := t.leave()
-	if t.config.Archive != nil {
-		t.id = t.config.Archive.NewID()
+	if a := t.config.Archive; a != nil {
+		t.id = a.NewID()
+		a.Claim(t.id)
 	}
+	t.windows = windows{}
 	t.control = control
 	t.seat(rec, players, sitting, NewClock(control), match, t.chance.Next())
 	if rec.at == 0 && rec.Len() == 1 {
@@ -307,6 +322,9 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 	switch {
 	case t.session == nil:
 		return save.Game{}, save.LeaveListed
+	case !t.holds():
+		t.report(t.config.Archive.Rescue())
+		return save.Game{}, save.LeaveElsewhere
 	case !t.played:
 		return save.Game{}, save.LeaveDropped
 	case t.session.Outcome().Over():
@@ -325,9 +343,10 @@ func (t *Table) keep(left save.Game, leave save.Leave) {
 // Save keeps the present game as it is. It is kept after every change; a clock changes without one.
 func (t *Table) Save() {
 	t.session.unsaved = 0
-	if t.config.Archive != nil {
-		t.report(t.config.Archive.Save(t.id, t.Document()))
+	if t.config.Archive == nil || !t.holds() {
+		return
 	}
+	t.report(t.config.Archive.Save(t.id, t.Document()))
 }
 
 // SaveClock saves the readings of the clock if they have changed since the last save.
@@ -357,8 +376,12 @@ func (t *Table) report(p *save.Problem) {
 	}
 }
 
-// Tick is [Session.Tick] of the present game; a running clock is kept now and then.
+// Tick is [Session.Tick] of the present game; a running clock is kept now and then. While another window plays the game no
+// time passes for it here.
 func (t *Table) Tick(now time.Duration) error {
+	if t.look(now); t.watching {
+		return nil
+	}
 	s := t.session
 	err := s.Tick(now)
 	if t.session.unsaved >= SaveEvery {

@@ -64,6 +64,7 @@ type rig struct {
 	t      testing.TB
 	now    time.Duration
 	screen *ebiten.Image
+	store  save.Store
 }
 
 // newRig opens the program on a saved position, between a person and a beginner, or on a first visit when
@@ -88,8 +89,8 @@ func openRig(t testing.TB, last *rig, lang, position string, theme screen.Theme,
 	if problem := save.NewShelf(store).Put(save.DocumentSettings, settings); problem != nil {
 		t.Fatal(problem)
 	}
-	r := &rig{t: t}
-	config := screen.Config{Host: desk{lang: lang}, Store: store, Sound: quiet{}, Seed: 1,
+	r := &rig{t: t, store: store}
+	config := screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1,
 		Clock: func() time.Duration { return r.now }}
 	var err error
 	if r.Game, err = New(config); err != nil {

@@ -120,6 +120,8 @@ var pages = []moment{
 	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules") }},
 	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rule-make", "group-capture") }},
 	{"large-menu", middleGame, func(r *rig) { r.words(2); r.press("menu") }},
+	{"elsewhere", middleGame, func(r *rig) { r.lose() }},
+	{"large-elsewhere", middleGame, func(r *rig) { r.words(2); r.lose() }},
 	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules", "rule-others") }},
@@ -130,6 +132,30 @@ var pages = []moment{
 	{"contrast-options", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-options") }},
 	{"contrast-ended", lastMove, func(r *rig) { r.dress("options-around-contrast"); r.sow(5); r.wait(1) }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
+}
+
+// neighbours are windows that share the store, all of which are open.
+type neighbours struct{}
+
+func (neighbours) ID() string       { return "here" }
+func (neighbours) Open(string) bool { return true }
+func (neighbours) Changed() bool    { return false }
+
+// lose has another window take over the game.
+func (r *rig) lose() {
+	keys, err := r.store.Keys()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	for _, key := range keys {
+		if strings.HasPrefix(key, "lease.") {
+			if err := r.store.Set(key, "9 there"); err != nil {
+				r.t.Fatal(err)
+			}
+		}
+	}
+	r.app.StorageChanged()
+	r.wait(0.5)
 }
 
 // point lets the mouse rest on a house.

@@ -8,16 +8,32 @@ import (
 // Archive keeps games, each as a document of its own on a [Shelf], and an index that lists them. One of the games is
 // the present one; others are parked to be resumed, or are over.
 //
+// Where several windows share the store, each has a present game of its own and plays only games of which it holds the lease:
+// see [Archive.Claim].
+//
 // An id has 12 characters, a–z and 0–9, and is drawn at random. The document of a game is "game-<id>". The index can be
 // made anew from the documents. No game is dropped but by Delete, and one without a move that is left.
 //
-// Several archives, in tabs or windows, may share a store. An archive is not safe for concurrent use: one goroutine owns
-// it.
+// An archive is not safe for concurrent use: one goroutine owns it.
 type Archive struct {
 	shelf  *Shelf
 	random func() uint64
-	// index is the list as it was read or written last.
-	index index
+	// index is the list as it was read or written last, present the present game of this window.
+	index   index
+	present string
+	// fences are those of the leases that this window has.
+	fences map[string]uint64
+	// saved are the last states of the games that this window has saved last, the latest last.
+	saved []saved
+}
+
+// maxSaved is how many of them are remembered.
+const maxSaved = 4
+
+// saved is a state of a game that the store has taken.
+type saved struct {
+	id   string
+	game Game
 }
 
 // documentPrefix begins the kind of the document of a game.
@@ -52,6 +68,8 @@ const (
 	LeaveParked
 	// LeaveDropped removes the game: nothing has happened in it.
 	LeaveDropped
+	// LeaveElsewhere leaves the game as it is: another window plays it.
+	LeaveElsewhere
 )
 
 // OpenArchive reads the index, or makes it anew from the documents where it is missing or damaged, and takes over the
@@ -60,35 +78,106 @@ const (
 //
 // The problems are those of reading and of taking over, in the order in which they came up.
 func OpenArchive(shelf *Shelf, random func() uint64, accept func(Game) error) (*Archive, []*Problem) {
-	a := &Archive{shelf: shelf, random: random}
+	a := &Archive{shelf: shelf, random: random, fences: map[string]uint64{}}
 	var problems []*Problem
 	note := func(p *Problem) {
 		if p != nil {
 			problems = append(problems, p)
 		}
 	}
+	a.sweep()
 	found, p := shelf.Get(DocumentIndex, &a.index)
 	note(p)
 	note(a.reconcile(found))
+	a.present = a.index.Present
 	a.takeOver(accept, note)
+	note(a.parkLeft())
 	return a, problems
 }
 
-// Present returns the id of the present game, "" for none.
-func (a *Archive) Present() string { return a.index.Present }
+// Present returns the id of the present game of this window, "" for none. After the start it is the one that was put on a
+// table last in any window.
+func (a *Archive) Present() string { return a.present }
 
 // List returns all games. Those that are parked come in the order in which they were, the latest last.
 func (a *Archive) List() []Entry { return slices.Clone(a.index.Games) }
 
-// Parked returns the ids of the parked games, the latest last.
+// Parked returns the ids of the parked games, the latest last: without those that other windows play.
 func (a *Archive) Parked() []string {
+	elsewhere := a.elsewhere()
 	var ids []string
 	for _, e := range a.index.Games {
-		if e.Parked {
+		if e.ID != a.present && !elsewhere[e.ID] && (e.Parked || a.left(e)) {
 			ids = append(ids, e.ID)
 		}
 	}
 	return ids
+}
+
+// left reports whether a game that is not parked goes on although no window plays it: its window was closed.
+func (a *Archive) left(e Entry) bool {
+	g, ok := a.unplayed(e)
+	return ok && g.Moves != ""
+}
+
+// unplayed returns a game that is neither parked nor over nor the present one of this window.
+func (a *Archive) unplayed(e Entry) (g Game, ok bool) {
+	if a.shelf.windows == nil || e.Parked || e.Result != "" || e.ID == a.present {
+		return Game{}, false
+	}
+	// What cannot be read now is looked at another time.
+	found, _ := a.shelf.Get(documentPrefix+e.ID, &g)
+	return g, found && g.Result == ""
+}
+
+// parkLeft parks the games that windows have left when they were closed, and removes those in which nothing has happened.
+func (a *Archive) parkLeft() *Problem {
+	elsewhere := a.elsewhere()
+	var parked, empty []string
+	for _, e := range a.index.Games {
+		if elsewhere[e.ID] {
+			continue
+		}
+		if g, ok := a.unplayed(e); ok && g.Moves != "" {
+			parked = append(parked, e.ID)
+		} else if ok {
+			empty = append(empty, e.ID)
+		}
+	}
+	if len(parked)+len(empty) == 0 {
+		return nil
+	}
+	problem := a.update(func(x *index) {
+		for _, id := range parked {
+			x.move(id, true, false)
+		}
+		for _, id := range empty {
+			x.remove(id)
+		}
+	})
+	for _, id := range empty {
+		if p := a.shelf.Drop(documentPrefix + id); problem == nil {
+			problem = p
+		}
+	}
+	return problem
+}
+
+// Refresh reads the list anew if another window has changed it.
+func (a *Archive) Refresh() *Problem {
+	if a.shelf.windows == nil || !a.shelf.overwritten(DocumentIndex) {
+		return nil
+	}
+	return a.reread()
+}
+
+func (a *Archive) reread() *Problem {
+	var now index
+	found, problem := a.shelf.Get(DocumentIndex, &now)
+	if found {
+		a.index = now
+	}
+	return problem
 }
 
 // NewID returns an id that no game has.
@@ -112,6 +201,9 @@ func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, 
 	switch {
 	case found:
 	case problem == nil || problem.Kept != "":
+		if id == a.present {
+			a.present = ""
+		}
 		if p := a.update(func(x *index) { x.remove(id) }); problem == nil {
 			problem = p
 		}
@@ -123,8 +215,13 @@ func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, 
 
 // Save makes a state the current one of a game. The game is listed if it is not yet, and again when its result, rule or
 // players have changed.
+//
+// A problem of kind KindElsewhere says that another window plays the game, and that nothing was saved.
 func (a *Archive) Save(id string, g Game) *Problem {
-	problem := a.shelf.Put(documentPrefix+id, g)
+	if !a.Holds(id) {
+		return &Problem{Kind: KindElsewhere, Document: documentPrefix + id}
+	}
+	problem := a.put(id, g)
 	e := entryOf(id, g)
 	i := a.index.find(id)
 	if i >= 0 {
@@ -138,19 +235,34 @@ func (a *Archive) Save(id string, g Game) *Problem {
 	return problem
 }
 
-// Switch makes a game the present one, and says what becomes of the one that was. left is the last state of that, and
-// does not matter when there was none.
-func (a *Archive) Switch(id string, g Game, left Game, leave Leave) *Problem {
+// put saves a state of a game.
+func (a *Archive) put(id string, g Game) *Problem {
 	problem := a.shelf.Put(documentPrefix+id, g)
-	before := a.index.Present
-	if before != "" && before != id && leave != LeaveDropped {
-		if p := a.shelf.Put(documentPrefix+before, left); problem == nil {
-			problem = p
-		}
+	if problem == nil && a.shelf.windows != nil {
+		a.saved = append(slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == id }), saved{id, g})
+		a.saved = a.saved[max(0, len(a.saved)-maxSaved):]
 	}
+	return problem
+}
+
+// Switch makes a game the present one, and says what becomes of the one that was. left is the last state of that, and
+// does not matter when there was none. This window must have claimed the game. It no longer plays the one that it leaves.
+func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Problem) {
+	before := a.present
+	if leave != LeaveElsewhere && before != "" && before != id && !a.Holds(before) {
+		leave = LeaveElsewhere
+	}
+	if before != "" && before != id && leave <= LeaveParked {
+		problem = a.put(before, left)
+	}
+	if p := a.put(id, g); problem == nil {
+		problem = p
+	}
+	a.present = id
 	p := a.update(func(x *index) {
 		if before != "" && before != id {
 			switch leave {
+			case LeaveElsewhere:
 			case LeaveDropped:
 				x.remove(before)
 			default:
@@ -169,6 +281,9 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) *Problem {
 		if p := a.shelf.Drop(documentPrefix + before); problem == nil {
 			problem = p
 		}
+	}
+	if before != "" && before != id && leave != LeaveElsewhere {
+		a.Release(before)
 	}
 	return problem
 }
@@ -191,17 +306,15 @@ func (a *Archive) update(change func(*index)) *Problem {
 		now.Games = slices.Clone(now.Games)
 	}
 	change(&now)
-	for len(now.Games) > MaxGames {
-		// The document stays in the store.
-		oldest := slices.IndexFunc(now.Games, func(e Entry) bool { return e.ID != now.Present })
-		now.Games = slices.Delete(now.Games, oldest, oldest+1)
-		if problem == nil {
-			problem = &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
-		}
+	if now.trim() && problem == nil {
+		problem = &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
 	}
 	a.index = now
 	if p := a.shelf.Put(DocumentIndex, now); problem == nil {
 		problem = p
+	}
+	if p := a.reread(); problem == nil {
+		problem = p // both are in the list where another window has changed it meanwhile
 	}
 	return problem
 }

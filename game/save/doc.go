@@ -6,6 +6,34 @@
 // quarantined under another key instead of being overwritten. When the store fails, the shelf goes on from memory
 // and says so once, as a [Problem] that a screen can translate.
 //
+// # Several windows
+//
+// Several windows or tabs may share a store. What they do must not depend on a lock around each write: a browser's store
+// (localStorage) is written at once, so that a move is kept before anything else happens, but its locks (navigator.locks)
+// are granted later, are missing on plain http, and say nothing about when a write reaches the copy of the store that
+// another tab's process has. Two things hold in every store: each window's own writes are seen by the others in the order
+// in which they were made, and of two writes under one key the same one wins for all windows in the end. The design rests on
+// these two.
+//
+// Each game has one writer. A lease in the store says which window plays a game (lease.go). A window looks at the lease before
+// every command and every save. The window that plays a game gives it away by writing a new lease after the last state of the
+// game, so whoever sees the lease also sees that state. A window that does not answer loses its lease, and finds that out
+// before it writes again. Two windows that claim a game at the same moment both believe that they have it until the writes
+// have arrived. Then one of them reads on, and whatever it had saved beyond the game of the other becomes a parked game of its
+// own ([Archive.Rescue]). So nothing is lost whatever the order, as long as that window is open when the writes arrive:
+// milliseconds later.
+//
+// Settings, own rules and the list of games have many writers. Each [Shelf.Put] is a change: the difference between the state
+// that the window knew and the one it puts. The change is made to the state that is in the store (merge.go): settings by
+// field, rules and games by id. A stamp in each state (stamp.go) counts the changes of each window that it contains. A window
+// that finds a state without its changes, because another one wrote at the same moment, makes them again. Where the store can
+// exclude other windows ([Excluder], folders of a desktop), reading, merging and writing are one step, and that never happens.
+//
+// Which windows are open is known to the host ([Windows]): a window holds a lock while it is open. The leases of windows that
+// are closed count for nothing.
+//
+// # Documents
+//
 // An [Archive] keeps every game as a document of its own, with an index that lists them. [OwnRules] keeps one document, a
 // list of rule files. The documents, [Game] and [Settings], are plain data that are checked when they are read and before
 // they are written. The package plays no move, changes no setting and knows nothing of browsers, files, languages or

@@ -135,6 +135,17 @@ func (x *index) move(id string, parked, first bool) {
 	}
 }
 
+// trim takes the oldest games but the present one off a list that is too long, and reports whether it was. Their documents
+// stay in the store.
+func (x *index) trim() bool {
+	long := len(x.Games) > MaxGames
+	for len(x.Games) > MaxGames {
+		oldest := slices.IndexFunc(x.Games, func(e Entry) bool { return e.ID != x.Present })
+		x.Games = slices.Delete(x.Games, oldest, oldest+1)
+	}
+	return long
+}
+
 // indexFields is index without its methods, so that encoding it does not come back here.
 type indexFields index
 

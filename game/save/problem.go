@@ -21,11 +21,13 @@ const (
 	KindFull ProblemKind = "full"
 	// KindRefused: the storage cannot be used; the document lives in memory only.
 	KindRefused ProblemKind = "refused"
+	// KindElsewhere: another window plays the game, so this one does not save it.
+	KindElsewhere ProblemKind = "elsewhere"
 )
 
 // ProblemKinds returns every kind, so that a test can ask for a sentence for each.
 func ProblemKinds() []ProblemKind {
-	return []ProblemKind{KindCorrupt, KindForeign, KindFuture, KindInvalid, KindFull, KindRefused}
+	return []ProblemKind{KindCorrupt, KindForeign, KindFuture, KindInvalid, KindFull, KindRefused, KindElsewhere}
 }
 
 // Problem tells what went wrong with a document. It is a report and not a failure: the document can be

@@ -13,10 +13,12 @@ func (a *Archive) reconcile(found bool) *Problem {
 	if err != nil {
 		return nil // Load reports the problem
 	}
+	// What another window plays is its to list.
+	elsewhere := a.elsewhere()
 	changed := false
 	kept := a.index.Games[:0]
 	for _, e := range a.index.Games {
-		if _, ok := ids[e.ID]; ok {
+		if _, ok := ids[e.ID]; ok || elsewhere[e.ID] {
 			kept = append(kept, e)
 			delete(ids, e.ID)
 		} else {
@@ -30,6 +32,9 @@ func (a *Archive) reconcile(found bool) *Problem {
 	var first *Problem
 	var lost []Entry
 	for id := range ids {
+		if elsewhere[id] {
+			continue
+		}
 		var g Game
 		ok, p := a.shelf.Get(documentPrefix+id, &g)
 		if first == nil {

@@ -17,11 +17,15 @@ type Checker interface {
 // Shelf keeps documents in a Store. Each kind of document has one current state; kinds are lower case letters, digits and
 // hyphens. A value given to a shelf is never lost while the program runs, whatever the store does.
 //
-// Several shelves, in tabs or windows, may share a store: the state that was put last is the current one. A
-// shelf is not safe for concurrent use: one goroutine owns it.
+// Several shelves, in tabs or windows, may share a store. Settings, rules and the list of games are merged then, see
+// [Shelf.Put]; of any other document the state that was put last is the current one. A shelf is not safe for concurrent
+// use: one goroutine owns it.
 type Shelf struct {
 	store     Store
 	documents map[string]*document
+	// windows are those that share the store, nil for a shelf that has it for itself. inside is set within exclusive.
+	windows Windows
+	inside  bool
 	// told is true from the report that the store has failed until it works again, so that a player is told
 	// once and not on every move.
 	told bool
@@ -36,7 +40,26 @@ type document struct {
 	// dropped is true while there shall be no state, whatever the store still holds.
 	dropped bool
 	slots   [slotCount]slot
+	// text is the text of the current state in the store, as this shelf wrote or read it last.
+	text string
+	// merge is set for a document that several windows change. missed is set once there was no state to read.
+	merge  merger
+	missed bool
+	// stamp is that of the state in the store. changes are the last ones of this window, made is their number since it was
+	// opened, and kept how many of them the store has taken. written is the sequence number of the state that it wrote last.
+	stamp               stamp
+	changes             []change
+	made, kept, written uint64
 }
+
+// change is a change of a shared document by this window: its number, and the states before and after it.
+type change struct {
+	number        uint64
+	before, after []byte
+}
+
+// maxChanges is how many changes are remembered. Other windows learn of a change within moments.
+const maxChanges = 16
 
 // NewShelf returns a shelf over a store. Nothing is read before a document is asked for.
 func NewShelf(store Store) *Shelf {
@@ -60,6 +83,14 @@ func (s *Shelf) Get(kind string, into any) (found bool, problem *Problem) {
 // checks what the document cannot check alone, such as the legality of moves.
 func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, problem *Problem) {
 	d := s.document(kind)
+	if d.merge == nil {
+		return s.get(d, into, accept)
+	}
+	s.exclusive(func() { found, problem = s.get(d, into, accept) })
+	return found, problem
+}
+
+func (s *Shelf) get(d *document, into any, accept func() error) (found bool, problem *Problem) {
 	if d.dropped {
 		return false, nil
 	}
@@ -81,7 +112,7 @@ func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, p
 	if d.data != nil && !d.stored {
 		// The store has not taken the last state, so memory is ahead of it.
 		if err := read(d.data); err != nil {
-			return false, &Problem{Kind: KindInvalid, Document: kind, Err: err}
+			return false, &Problem{Kind: KindInvalid, Document: d.kind, Err: err}
 		}
 		return true, nil
 	}
@@ -90,10 +121,21 @@ func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, p
 		problem = s.fail(d, err, problem)
 	}
 	for newest := d.newest(); newest != nil; newest = d.newest() {
-		data := newest.data()
+		data, stamp := newest.envelope.data, stamp(nil)
+		if d.merge != nil {
+			data, stamp = splitStamp(data)
+		}
 		err := read(data)
 		if err == nil {
-			d.data, d.stored = data, true
+			d.data, d.stored, d.text, d.stamp = data, true, newest.text, stamp
+			if again := d.with(data, d.contained(s.me(), newest.envelope.seq)); !bytes.Equal(again, data) && read(again) == nil {
+				// Another window wrote without having seen the changes of this one.
+				d.data, d.stored = again, false
+				if err := s.write(d); err != nil {
+					return true, s.fail(d, err, problem)
+				}
+				d.stored = true
+			}
 			if problem != nil && problem.Kind != KindFull && problem.Kind != KindRefused {
 				problem.Restored = true
 			}
@@ -104,7 +146,7 @@ func (s *Shelf) GetIf(kind string, into any, accept func() error) (found bool, p
 			problem = p
 		}
 	}
-	d.data, d.stored = nil, false
+	d.data, d.stored, d.missed = nil, false, true
 	return false, problem
 }
 
@@ -124,11 +166,22 @@ func decode(data []byte, into any) error {
 // taken: the state before stays. Put does not look into the states that it follows; whether they make sense is found
 // out by Get, which should come first.
 //
+// Where the store holds another state of settings, rules or the list of games than this shelf put or got last, another window
+// has changed it: the store gets a state with the changes of both, which Get returns.
+//
 // A problem of kind KindFull or KindRefused says that the store has not taken the state. That is said once, until
 // the store works again; the state is kept in memory, and every further Put tries again, also when nothing
 // has changed. A problem of another kind tells what was found on the way, as in [Shelf.Get].
-func (s *Shelf) Put(kind string, v any) *Problem {
+func (s *Shelf) Put(kind string, v any) (problem *Problem) {
 	d := s.document(kind)
+	if d.merge == nil {
+		return s.put(d, v)
+	}
+	s.exclusive(func() { problem = s.put(d, v) })
+	return problem
+}
+
+func (s *Shelf) put(d *document, v any) *Problem {
 	data, err := json.Marshal(v)
 	if err == nil && d.stored && bytes.Equal(d.data, data) {
 		return nil
@@ -140,11 +193,15 @@ func (s *Shelf) Put(kind string, v any) *Problem {
 		err = c.Check()
 	}
 	if err != nil {
-		return &Problem{Kind: KindInvalid, Document: kind, Err: err}
+		return &Problem{Kind: KindInvalid, Document: d.kind, Err: err}
 	}
+	before := d.data
 	d.data, d.stored, d.dropped = data, false, false
 
 	problem, err := s.look(d)
+	if d.merge != nil {
+		s.join(d, before)
+	}
 	if err == nil {
 		err = s.write(d)
 	}
@@ -155,11 +212,79 @@ func (s *Shelf) Put(kind string, v any) *Problem {
 	return problem
 }
 
+// join makes the current state of a shared document, which was made from the state before, a change of the state in the
+// store.
+func (s *Shelf) join(d *document, before []byte) {
+	now := nothing
+	if newest := d.newest(); newest != nil {
+		now, d.stamp = splitStamp(newest.envelope.data)
+		now = d.with(now, d.contained(s.me(), newest.envelope.seq))
+	}
+	if before == nil && d.missed {
+		before = nothing
+	}
+	if before != nil && !bytes.Equal(before, now) && !bytes.Equal(now, nothing) {
+		d.data = d.merge(before, d.data, now)
+	}
+	if bytes.Equal(now, d.data) {
+		return
+	}
+	d.made++
+	d.changes = append(d.changes, change{d.made, now, d.data})
+	d.changes = d.changes[max(0, len(d.changes)-maxChanges):]
+}
+
+// nothing is the state before the first one, as a merger gets it.
+var nothing = []byte("null")
+
+// with returns a state of a shared document with those changes of this window that it does not contain: all after the first
+// so many.
+func (d *document) with(data []byte, contained uint64) []byte {
+	for _, c := range d.changes {
+		if c.number > contained {
+			data = d.merge(c.before, c.after, data)
+		}
+	}
+	return data
+}
+
+// contained returns how many changes of this window the state in the store contains, which has d.stamp and a sequence
+// number. If this window is missing because others have written since, all are contained.
+func (d *document) contained(me string, seq uint64) uint64 {
+	if me == "" {
+		return d.kept // states of a shelf that is not shared have no stamp
+	}
+	if d.stamp.of(me) > 0 || len(d.stamp) < maxStamp || seq < d.written+maxStamp {
+		return d.stamp.of(me)
+	}
+	return d.made
+}
+
+// forget lets go of a document as it is in memory, so that it is read anew, and returns a state that the store has not taken,
+// nil for none.
+func (s *Shelf) forget(kind string) []byte {
+	d := s.document(kind)
+	data, stored := d.data, d.stored
+	d.data, d.stored = nil, false
+	if stored {
+		return nil
+	}
+	return data
+}
+
+// overwritten reports whether another window has written a document since this shelf wrote or read it last.
+func (s *Shelf) overwritten(kind string) bool {
+	d := s.document(kind)
+	_, err := s.look(d)
+	newest := d.newest()
+	return err == nil && newest != nil && newest.text != d.text
+}
+
 // Drop removes a document, which is then not found any more. When the store does not let go of it the problem
 // says so, and the document may be found again when the program starts anew.
 func (s *Shelf) Drop(kind string) *Problem {
 	d := s.document(kind)
-	d.data, d.stored, d.dropped = nil, false, true
+	d.data, d.stored, d.dropped, d.text = nil, false, true, ""
 	problem, err := s.look(d)
 	if err != nil {
 		return s.fail(d, err, problem)
@@ -189,11 +314,16 @@ func (s *Shelf) write(d *document) error {
 		return errNoSlot
 	}
 	e := envelope{kind: d.kind, seq: seq, data: d.data}
+	if d.merge != nil {
+		d.stamp = d.stamp.with(s.me(), d.made)
+		e.data = d.stamp.addTo(d.data)
+	}
 	text := e.String()
 	if err := s.store.Set(t.key, text); err != nil {
 		return err // the slot is read again next time
 	}
 	*t = slot{key: t.key, known: true, state: whole, text: text, envelope: e}
+	d.text, d.written, d.kept = text, seq, d.made
 	return nil
 }
 
@@ -216,7 +346,7 @@ func (s *Shelf) fail(d *document, err error, other *Problem) *Problem {
 func (s *Shelf) document(kind string) *document {
 	d := s.documents[kind]
 	if d == nil {
-		d = &document{kind: kind}
+		d = &document{kind: kind, merge: mergerOf(kind)}
 		for i := range d.slots {
 			d.slots[i].key = fmt.Sprintf("%s.%d", kind, i)
 		}

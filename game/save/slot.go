@@ -32,8 +32,6 @@ type slot struct {
 	cause error
 }
 
-func (t *slot) data() []byte { return t.envelope.data }
-
 // newest returns the whole slot with the highest sequence number, nil when there is none.
 func (d *document) newest() *slot {
 	var best *slot

@@ -31,6 +31,8 @@ type Config struct {
 	Threads int
 	// Tables is where endgame tables come from; with nil the computer plays without any.
 	Tables tables.Source
+	// Windows are those that share the store, nil for a store that no other window uses.
+	Windows save.Windows
 }
 
 // Measurer measures words and is told the player's text size.
@@ -70,12 +72,17 @@ type App struct {
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
 	ended   bool
+	// unlooked is how many seconds ago the program looked last whether another window has changed the store.
+	unlooked float64
 }
 
 // New makes the program: settings and the game in progress come back from the store, a link the
 // program was started with is opened. Whatever cannot be read is set aside and said.
 func New(c Config) (*App, error) {
 	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
+	if c.Windows != nil {
+		a.shelf.Share(c.Windows)
+	}
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
@@ -131,6 +138,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	moved := a.play.advance(dt)
 	a.advanceDiagrams(dt)
 	a.readInbox()
+	a.watchStore(dt)
 	a.exchange.writeBook()
 	a.play.adviser.think.grant(slack)
 	if !moved {

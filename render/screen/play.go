@@ -241,6 +241,9 @@ func (ps *playScreen) tap(h variants.House) {
 	case ps.session.Outcome().Over():
 		ps.showEnd()
 		return
+	case ps.game.Watching():
+		ps.open(ps.elsewhereSheet())
+		return
 	case !ps.session.Local():
 		ps.refuse(ps.text("refuse.wait"))
 		return

@@ -38,6 +38,8 @@ type playScreen struct {
 	light   *turnLight
 	// ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	ready, hidden bool
+	// watching is set while another window plays the game, as it was told last.
+	watching bool
 }
 
 // newPlayScreen makes the play screen without a game.
@@ -113,7 +115,7 @@ func (ps *playScreen) hide(hidden bool) {
 // leave tells that the program ends: whatever no move has saved yet is saved.
 func (ps *playScreen) leave() {
 	ps.tick(false)
-	ps.game.SaveClock()
+	ps.game.Close()
 }
 
 // hear lets a moment of the animation be heard. Two people at one board both hear a winner.

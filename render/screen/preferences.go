@@ -13,8 +13,22 @@ type preferences struct {
 	apply func()
 }
 
-// saveSettings saves the settings.
-func (p *preferences) saveSettings() { p.onProblem(p.shelf.Put(save.DocumentSettings, p.settings)) }
+// saveSettings saves the settings, and takes over what another window has set meanwhile.
+func (p *preferences) saveSettings() {
+	p.onProblem(p.shelf.Put(save.DocumentSettings, p.settings))
+	p.reread()
+}
+
+// reread makes everything follow the settings as they are saved: another window may have changed them.
+func (p *preferences) reread() {
+	now := p.settings
+	found, problem := p.shelf.Get(save.DocumentSettings, &now)
+	p.onProblem(problem)
+	if found && now != p.settings {
+		p.settings = now
+		p.apply()
+	}
+}
 
 // keepSettings applies and saves settings that have just been changed.
 func (p *preferences) keepSettings() {

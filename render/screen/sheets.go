@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -89,6 +91,14 @@ func (s *sheetStack) openBefore(side variants.Side, on sheet) {
 func (s *sheetStack) close() {
 	if n := len(s.sheets); n > 0 {
 		s.sheets = s.sheets[:n-1]
+		s.onChange()
+	}
+}
+
+// remove takes a sheet away, wherever it lies.
+func (s *sheetStack) remove(id string) {
+	if i := slices.IndexFunc(s.sheets, func(o sheet) bool { return o.id() == id }); i >= 0 {
+		s.sheets = slices.Delete(s.sheets, i, i+1)
 		s.onChange()
 	}
 }

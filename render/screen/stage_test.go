@@ -44,6 +44,8 @@ type desk struct {
 	measure Measurer
 	// early is set if the first frame has not been drawn yet: the computer does not move.
 	early bool
+	// windows are those that share the store, nil for none.
+	windows save.Windows
 }
 
 func (d *desk) OwnsInput() bool              { return d.browser }
@@ -165,7 +167,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		}
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
-		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance})
+		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,11 +47,16 @@ func (ps *playScreen) placed(c game.Change) {
 		ps.closeAll()
 	}
 	ps.take()
+	lost := ps.followWindows()
 	switch c.Cause {
 	case game.Began, game.Rematched:
 		ps.greet()
-	case game.Returned, game.Restored:
+	case game.Returned, game.Restored, game.Resumed:
 		ps.welcome()
+	case game.Watched:
+		if lost {
+			ps.tell(ps.text("refuse.elsewhere"), false)
+		}
 	}
 }
 

@@ -23,8 +23,9 @@ export function open() {
   const back = new Back(() => receiver);
   watch(() => receiver);
   files.watch(() => receiver);
+  storage.watch(() => { receiver?.storage(); });
   globalThis.awale = {
-    ...storage,
+    ...storage.methods,
     ...tables,
     announce,
     copy,

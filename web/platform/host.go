@@ -34,4 +34,6 @@ type Receiver interface {
 	File(name, text, problem string)
 	// Preferences reports that an answer of ReducedMotion, PrefersDark, MoreContrast or Insets has changed.
 	Preferences()
+	// StorageChanged reports that another window has changed the store, or has been closed.
+	StorageChanged()
 }

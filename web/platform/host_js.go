@@ -55,6 +55,7 @@ func (h *Host) Listen(r Receiver) {
 	on("link", func(a []js.Value) any { r.Link(a[0].String()); return nil })
 	on("file", func(a []js.Value) any { r.File(a[0].String(), a[1].String(), a[2].String()); return nil })
 	on("preferences", func([]js.Value) any { r.Preferences(); return nil })
+	on("storage", func([]js.Value) any { r.StorageChanged(); return nil })
 	h.tell("listen", receiver)
 }
 

@@ -107,6 +107,7 @@ func (r *recorder) Back()                      { r.note("back") }
 
 func (r *recorder) Hidden(hidden bool)                            { r.note("hidden ", hidden) }
 func (r *recorder) Link(text string)                              { r.note("link ", text) }
+func (r *recorder) StorageChanged()                               { r.note("storage") }
 func (r *recorder) Preferences()                                  { r.note("preferences") }
 func (r *recorder) Pointer(k string, i int, x, y float64, t bool) { r.note(k, " ", i, x, y, t) }
 func (r *recorder) Key(key string, shift, ctrl, alt, onControl bool) bool {

@@ -119,6 +119,28 @@ func TestEveryKeyHasANameOfItsOwn(t *testing.T) {
 	})
 }
 
+func FuzzKeys(f *testing.F) {
+	for _, seed := range []string{"game.1", "a/../b", "..", ".hidden", "con", "Com1.x", "50%", "é \x00\\:*?|", "%67ame.save", "con.save", "", "\xff"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		// The text as a key: it has a file of its own, or is refused.
+		if checkKey(text) == nil {
+			name := fileName(text)
+			if got, ok := keyOf(name); !ok || got != text {
+				t.Errorf("keyOf(%q) = %q, %t, want %q", name, got, ok, text)
+			}
+			if filepath.Base(name) != name || len(name) > 255 || strings.HasPrefix(name, ".") {
+				t.Errorf("the file of %q is called %q", text, name)
+			}
+		}
+		// The text as the name of a file: it is that of one key, or of none.
+		if key, ok := keyOf(text); ok && (checkKey(key) != nil || fileName(key) != text) {
+			t.Errorf("%q is taken for the key %q", text, key)
+		}
+	})
+}
+
 func TestKeysAndValuesThatCannotBeKept(t *testing.T) {
 	s := newStore(t)
 	for _, key := range []string{"", strings.Repeat("k", MaxKey+1), "\xff"} {

@@ -98,6 +98,7 @@ func (p *probe) Back()                            { p.note("back") }
 func (p *probe) Hidden(hidden bool)               { p.note("hidden %t", hidden) }
 func (p *probe) Link(text string)                 { p.note("link %s", text) }
 func (p *probe) Preferences()                     { p.note("preferences") }
+func (p *probe) StorageChanged()                  { p.note("storage") }
 
 func (p *probe) Pointer(kind string, id int, x, y float64, touch bool) {
 	p.note("pointer %s %.0f,%.0f touch=%t", kind, x, y, touch)

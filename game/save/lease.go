@@ -1,0 +1,271 @@
+package save
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"awale/variants/notation"
+)
+
+// A lease says which window plays a game: the only one that writes its document. It lies under the key "lease.<id>" and has
+// the form "<fence> <window>". The fence grows by one whenever the game goes from one window to another. A window that
+// wants the game writes the lease that it has seen, with its own name, under "ask.<id>"; the window that plays then gives
+// the lease to it.
+const (
+	leasePrefix = "lease."
+	askPrefix   = "ask."
+)
+
+// lease is who plays a game.
+type lease struct {
+	fence  uint64
+	window string
+}
+
+func (l lease) String() string { return strconv.FormatUint(l.fence, 10) + " " + l.window }
+
+var errNoLease = errors.New("is not a lease")
+
+func parseLease(text string) (lease, error) {
+	digits, window, _ := strings.Cut(text, " ")
+	fence, err := strconv.ParseUint(digits, 10, 64)
+	l := lease{fence, window}
+	if err != nil || fence == 0 || fence > maxSequence || !validWindow(window) || l.String() != text {
+		return lease{}, errNoLease
+	}
+	return l, nil
+}
+
+// readLease returns the lease under a key; found is false where there is none that can be read.
+func (a *Archive) readLease(key string) (l lease, found bool, err error) {
+	text, ok, err := a.shelf.store.Get(key)
+	if err != nil || !ok {
+		return lease{}, false, err
+	}
+	l, problem := parseLease(text)
+	return l, problem == nil, nil
+}
+
+// taken reports whether another window that is open has a lease.
+func (a *Archive) taken(l lease) bool {
+	return l.window != a.shelf.me() && a.shelf.windows.Open(l.window)
+}
+
+// Claim makes this window the one that plays a game, unless another one that is open does. It reports whether this window
+// plays it. Where the store cannot be used, every window plays what it has in memory.
+func (a *Archive) Claim(id string) (ours bool) {
+	if a.shelf.windows == nil {
+		return true
+	}
+	a.shelf.exclusive(func() {
+		l, found, err := a.readLease(leasePrefix + id)
+		switch {
+		case err != nil, !found:
+			a.take(id, 1)
+		case l.window == a.shelf.me():
+			a.fences[id] = l.fence
+		case a.taken(l):
+			return
+		default:
+			a.take(id, l.fence+1)
+		}
+		ours = true
+	})
+	return ours
+}
+
+// Seize makes this window the one that plays a game, whoever does: for a window that does not answer.
+func (a *Archive) Seize(id string) {
+	if a.shelf.windows == nil {
+		return
+	}
+	a.shelf.exclusive(func() {
+		l, _, _ := a.readLease(leasePrefix + id) // without a lease the fence begins anew
+		a.take(id, l.fence+1)
+	})
+}
+
+// take writes a lease of this window. A store that fails is told of when the game is saved.
+func (a *Archive) take(id string, fence uint64) {
+	_ = a.shelf.store.Set(leasePrefix+id, lease{fence, a.shelf.me()}.String())
+	_ = a.shelf.store.Delete(askPrefix + id)
+	a.fences[id] = fence
+}
+
+// Holds reports whether this window still plays a game that it has claimed.
+func (a *Archive) Holds(id string) bool {
+	if a.shelf.windows == nil {
+		return true
+	}
+	fence, claimed := a.fences[id]
+	if !claimed {
+		return false
+	}
+	l, found, err := a.readLease(leasePrefix + id)
+	switch {
+	case err != nil, found && l == lease{fence, a.shelf.me()}:
+		return true
+	case !found && !a.shelf.overwritten(documentPrefix+id):
+		// The store was full when the game was claimed, or has been emptied.
+		a.take(id, fence+1)
+		return true
+	}
+	delete(a.fences, id)
+	return false
+}
+
+// Ask asks the window that plays a game for it.
+func (a *Archive) Ask(id string) {
+	if l, found, err := a.readLease(leasePrefix + id); err == nil && found {
+		// Without an answer the game is seized.
+		_ = a.shelf.store.Set(askPrefix+id, lease{l.fence, a.shelf.me()}.String())
+	}
+}
+
+// Asked reports whether another window asks for a game that this one plays.
+func (a *Archive) Asked(id string) bool {
+	if a.shelf.windows == nil {
+		return false
+	}
+	l, found, _ := a.readLease(askPrefix + id)
+	return found && l.fence == a.fences[id] && a.taken(l)
+}
+
+// HandOver gives a game to the window that asks for it, and reports whether it could. The store orders what one window writes: who sees the lease sees
+// the last state of the game too, which must have been saved.
+func (a *Archive) HandOver(id string) (done bool) {
+	a.shelf.exclusive(func() {
+		l, found, err := a.readLease(askPrefix + id)
+		if err != nil || !found || a.shelf.store.Set(leasePrefix+id, lease{l.fence + 1, l.window}.String()) != nil {
+			return // the other window seizes it
+		}
+		_ = a.shelf.store.Delete(askPrefix + id)
+		delete(a.fences, id)
+		done = true
+	})
+	return done
+}
+
+// Release lets other windows play a game.
+func (a *Archive) Release(id string) {
+	if a.shelf.windows == nil || !a.Holds(id) {
+		return
+	}
+	delete(a.fences, id)
+	// A lease that stays belongs to nobody once this window is closed.
+	_ = a.shelf.store.Delete(leasePrefix + id)
+	_ = a.shelf.store.Delete(askPrefix + id)
+}
+
+// elsewhere returns the games that other windows play.
+func (a *Archive) elsewhere() map[string]bool {
+	if a.shelf.windows == nil {
+		return nil
+	}
+	keys, err := a.shelf.store.Keys()
+	if err != nil {
+		return nil
+	}
+	games := map[string]bool{}
+	for _, key := range keys {
+		id, ok := strings.CutPrefix(key, leasePrefix)
+		if !ok {
+			continue
+		}
+		if l, found, err := a.readLease(key); err == nil && found && a.taken(l) {
+			games[id] = true
+		}
+	}
+	return games
+}
+
+// sweep removes what windows that are closed have left.
+func (a *Archive) sweep() {
+	if a.shelf.windows == nil {
+		return
+	}
+	keys, err := a.shelf.store.Keys()
+	if err != nil {
+		return
+	}
+	for _, key := range keys {
+		if !strings.HasPrefix(key, leasePrefix) && !strings.HasPrefix(key, askPrefix) {
+			continue
+		}
+		if l, found, err := a.readLease(key); err == nil && (!found || !a.taken(l)) {
+			_ = a.shelf.store.Delete(key)
+		}
+	}
+}
+
+// Overwritten reports whether another window has written a game that this one plays: both have claimed it at the same moment.
+// The next Save then writes the state of this window again, and the other one keeps its own by Rescue.
+func (a *Archive) Overwritten(id string) bool {
+	if a.shelf.windows == nil || !a.shelf.overwritten(documentPrefix+id) {
+		return false
+	}
+	a.shelf.document(documentPrefix + id).stored = false
+	return true
+}
+
+// Rescue looks for games that this window has kept, in the store or where that failed in memory, and does not hold any more,
+// and of which another window has overwritten moves. It keeps what was overwritten as parked games of their own.
+func (a *Archive) Rescue() (problem *Problem) {
+	if a.shelf.windows == nil {
+		return nil
+	}
+	for _, last := range slices.Clone(a.saved) {
+		if a.Holds(last.id) || last.game.Moves == "" {
+			continue
+		}
+		kind := documentPrefix + last.id
+		if data := a.shelf.forget(kind); data != nil {
+			// The store has not taken the last state. What cannot be read was never there.
+			_ = json.Unmarshal(data, &last.game)
+		} else if !a.shelf.overwritten(kind) {
+			continue
+		}
+		var stored Game
+		found, p := a.shelf.Get(kind, &stored)
+		if problem == nil {
+			problem = p
+		}
+		if found && stored.Contains(last.game) {
+			continue
+		}
+		a.saved = slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == last.id })
+		copied := a.NewID()
+		if p := a.put(copied, last.game); problem == nil {
+			problem = p
+		}
+		if p := a.update(func(x *index) {
+			x.put(entryOf(copied, last.game))
+			x.move(copied, last.game.Result == "", false)
+		}); problem == nil {
+			problem = p
+		}
+	}
+	return problem
+}
+
+// Contains reports whether a game has every move of another. Both have passed their checks.
+func (g Game) Contains(other Game) bool {
+	r, err := notation.ParseRule(g.Rule)
+	if err != nil || g.Rule != other.Rule || g.Start != other.Start {
+		return false
+	}
+	all, err1 := notation.ParseMoves(g.Moves, r.Size())
+	some, err2 := notation.ParseMoves(other.Moves, r.Size())
+	if err1 != nil || err2 != nil || len(all) < len(some) || !slices.Equal(all[:len(some)], some) {
+		return false
+	}
+	for node := range len(some) + 1 {
+		if g.Parent(node) != other.Parent(node) {
+			return false
+		}
+	}
+	return true
+}

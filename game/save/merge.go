@@ -1,0 +1,130 @@
+package save
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+)
+
+// merger merges two states of a document that were made from the state before: theirs gets what differs between before and
+// mine. Where both changed the same, mine counts. The state before the first one is null.
+type merger func(before, mine, theirs []byte) []byte
+
+// mergerOf returns how a document that several windows change is merged, nil for a document that one window changes at a
+// time.
+func mergerOf(kind string) merger {
+	switch kind {
+	case DocumentSettings:
+		return mergeSettings
+	case DocumentIndex:
+		return mergeIndexes
+	case DocumentRules:
+		return mergeRules
+	}
+	return nil
+}
+
+// mergeSettings merges settings field by field.
+func mergeSettings(before, mine, theirs []byte) []byte {
+	if bytes.Equal(before, nothing) {
+		before = encoded(DefaultSettings(), before)
+	}
+	var b, m, t map[string]json.RawMessage
+	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil || t == nil {
+		return mine
+	}
+	for name, value := range m {
+		if !bytes.Equal(value, b[name]) {
+			t[name] = value
+		}
+	}
+	for name := range b {
+		if m[name] == nil {
+			delete(t, name)
+		}
+	}
+	fields, err := json.Marshal(t)
+	if err != nil {
+		return mine
+	}
+	s := DefaultSettings()
+	if json.Unmarshal(fields, &s) != nil {
+		return mine
+	}
+	return encoded(s, mine)
+}
+
+// encoded returns a document as JSON, or a state that is known to be one.
+func encoded(v any, otherwise []byte) []byte {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return otherwise
+	}
+	return data
+}
+
+// mergeList merges two lists made from the list before, whose elements have keys. The order is that of theirs, and what mine
+// has added comes last.
+func mergeList[E any](before, mine, theirs []E, key func(E) string, same func(a, b E) bool) []E {
+	byKey := func(list []E) map[string]E {
+		all := make(map[string]E, len(list))
+		for _, e := range list {
+			all[key(e)] = e
+		}
+		return all
+	}
+	b, m, t := byKey(before), byKey(mine), byKey(theirs)
+	merged := make([]E, 0, len(theirs)+1)
+	for _, e := range theirs {
+		old, was := b[key(e)]
+		now, is := m[key(e)]
+		switch {
+		case is && !(was && same(old, now)):
+			merged = append(merged, now)
+		case is || !was:
+			merged = append(merged, e)
+		}
+	}
+	for _, e := range mine {
+		old, was := b[key(e)]
+		if _, there := t[key(e)]; !there && !(was && same(old, e)) {
+			merged = append(merged, e)
+		}
+	}
+	return merged
+}
+
+// mergeIndexes merges lists of games by their ids.
+func mergeIndexes(before, mine, theirs []byte) []byte {
+	var b, m, t index
+	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
+		return mine
+	}
+	t.Games = mergeList(b.Games, m.Games, t.Games, func(e Entry) string { return e.ID }, func(x, y Entry) bool { return x == y })
+	if m.Present != b.Present {
+		t.Present = m.Present
+	}
+	if m.unknown != b.unknown {
+		t.unknown = m.unknown
+	}
+	if t.find(t.Present) < 0 {
+		t.Present = ""
+	}
+	t.trim()
+	return encoded(t, mine)
+}
+
+// mergeRules merges lists of rule files by their texts.
+func mergeRules(before, mine, theirs []byte) []byte {
+	var b, m, t ruleList
+	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
+		return mine
+	}
+	text := func(file json.RawMessage) string { return string(file) }
+	t.Rules = mergeList(b.Rules, m.Rules, t.Rules, text, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
+	t.Rules = slices.Clip(t.Rules[:min(len(t.Rules), MaxRules)])
+	if m.unknown != b.unknown {
+		t.unknown = m.unknown
+	}
+	return encoded(t, mine)
+}

@@ -1,0 +1,79 @@
+package screen
+
+import (
+	"awale/game"
+	"awale/render/ui"
+)
+
+// elsewhereSheet tells that another window plays the game on the board, and offers to take it over or to play another one.
+type elsewhereSheet struct {
+	page
+	game *game.Table
+}
+
+const elsewhereID = "elsewhere-sheet"
+
+func (*elsewhereSheet) id() string { return elsewhereID }
+
+func (s *elsewhereSheet) build() *ui.Node {
+	text := "elsewhere.text"
+	if s.game.Asking() {
+		text = "elsewhere.asked"
+	}
+	words := paragraph("elsewhere-text", s.text(text))
+	words.Role, words.Live = ui.RoleStatus, true
+	take := s.primary("elsewhere-take", s.text("elsewhere.take"), ui.IconPlay, func() {
+		s.game.TakeOver()
+		s.changed()
+	})
+	take.Disabled = s.game.Asking()
+	return s.dialog(elsewhereID, s.text("elsewhere.title"), []*ui.Node{
+		s.button("elsewhere-another", s.text("elsewhere.another"), ui.IconNew, func() {
+			s.close()
+			s.nav.openNewGame(nil)
+		}),
+		take,
+	}, words)
+}
+
+func (ps *playScreen) elsewhereSheet() *elsewhereSheet {
+	return &elsewhereSheet{page: ps.page, game: ps.game}
+}
+
+// followWindows tells that another window plays the game from now on, which it reports, or does no more.
+func (ps *playScreen) followWindows() (lost bool) {
+	before := ps.watching
+	ps.watching = ps.game.Watching()
+	switch {
+	case ps.watching && !before:
+		ps.open(ps.elsewhereSheet())
+		return true
+	case !ps.watching && before:
+		ps.remove(elsewhereID)
+	}
+	return false
+}
+
+// StorageChanged tells that another window has changed the store: what it has set, played and kept is followed.
+func (a *App) StorageChanged() {
+	a.preferences.reread()
+	a.play.game.Follow()
+	a.changed()
+	a.refresh()
+}
+
+// watchStoreEvery is the time between two looks at the store, in seconds.
+const watchStoreEvery = 1
+
+// watchStore looks now and then whether another window has changed the store.
+func (a *App) watchStore(dt float64) {
+	if a.Config.Windows == nil {
+		return
+	}
+	if a.unlooked += dt; a.unlooked >= watchStoreEvery {
+		a.unlooked = 0
+		if a.Config.Windows.Changed() {
+			a.StorageChanged()
+		}
+	}
+}

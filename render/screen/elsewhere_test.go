@@ -1,0 +1,136 @@
+package screen
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"awale/game/save"
+)
+
+// neighbours are the windows that share a store, each of which is one of them.
+type neighbours struct{ open []string }
+
+// neighbour implements save.Windows for one of them.
+type neighbour struct {
+	*neighbours
+	id      string
+	changed bool
+}
+
+func (n *neighbour) ID() string          { return n.id }
+func (n *neighbour) Open(id string) bool { return slices.Contains(n.open, id) }
+func (n *neighbour) Changed() bool       { return n.changed }
+
+// openBeside opens the program in one more window on a store.
+func (n *neighbours) openBeside(t *testing.T, store save.Store, id string) *stage {
+	t.Helper()
+	n.open = append(n.open, id)
+	return newStage(t, store, func(d *desk) { d.windows, d.chance = &neighbour{neighbours: n, id: id}, uint64(len(n.open)) })
+}
+
+// wait lets time pass in frames.
+func (s *stage) wait(d time.Duration) {
+	s.t.Helper()
+	for range int(d/(100*time.Millisecond)) + 1 {
+		s.now.Add(int64(100 * time.Millisecond))
+		s.Update(0.1, 0)
+	}
+}
+
+// TestTheSecondWindowReadsUntilItTakesOver opens the same game in two windows.
+func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
+	store, all := &save.Memory{}, &neighbours{}
+	first := all.openBeside(t, store, "a")
+	first.hotSeat("abapa")
+	first.press(houseIDs[5])
+	first.settle()
+	second := all.openBeside(t, store, "b")
+	if n := second.Root().Find(elsewhereID); n == nil {
+		t.Fatal("the second window does not say that the first one plays")
+	}
+	// Without an answer nothing can be played, and the game of the first window is followed.
+	second.press(elsewhereID + "-close")
+	second.press(houseIDs[6])
+	if second.Root().Find(elsewhereID) == nil || second.document().Moves != "F" {
+		t.Error("the second window plays a game that it only reads")
+	}
+	first.press(houseIDs[6])
+	first.settle()
+	second.StorageChanged()
+	if n := second.play.session.Record().At(); n != 2 {
+		t.Errorf("the second window shows %d moves", n)
+	}
+	// The first window hands over what it has, and only reads from then on.
+	second.press("elsewhere-take")
+	first.StorageChanged()
+	second.StorageChanged()
+	if second.Root().Find(elsewhereID) != nil || second.play.game.Watching() || second.play.session.Record().At() != 2 {
+		t.Error("the second window has not taken over")
+	}
+	if first.Root().Find(elsewhereID) == nil {
+		t.Error("the first window does not say that the second one plays")
+	}
+	second.press(houseIDs[5])
+	second.settle()
+	first.press("elsewhere-another")
+	first.pressAll("new-start")
+	if first.play.game.Watching() || second.play.game.Watching() {
+		t.Error("two games in two windows are not played by both")
+	}
+	first.press(houseIDs[0])
+	first.settle()
+	for i, s := range []*stage{first, second} {
+		if n := s.play.game.Parked(); n != 0 {
+			t.Errorf("window %d offers %d games that are played", i+1, n)
+		}
+	}
+	// A window that is closed leaves its game to the others.
+	second.Leave()
+	if n := first.play.game.Parked(); n != 1 {
+		t.Errorf("the first window offers %d games", n)
+	}
+}
+
+// TestAWindowThatDoesNotAnswerLosesItsGame takes over from a window that has hung.
+func TestAWindowThatDoesNotAnswerLosesItsGame(t *testing.T) {
+	store, all := &save.Memory{}, &neighbours{}
+	first := all.openBeside(t, store, "a")
+	first.hotSeat("abapa")
+	first.press(houseIDs[5])
+	first.settle()
+	second := all.openBeside(t, store, "b")
+	second.press("elsewhere-take")
+	second.wait(time.Second)
+	if !second.play.game.Watching() {
+		t.Error("the first window had no time to answer")
+	}
+	second.wait(5 * time.Second)
+	if second.play.game.Watching() {
+		t.Fatal("the game was not taken over")
+	}
+	second.press(houseIDs[6])
+	second.settle()
+	// The first window wakes: it plays nothing, and shows what the second one has played.
+	first.press(houseIDs[7])
+	first.wait(2 * time.Second)
+	if first.Root().Find(elsewhereID) == nil || first.play.session.Record().At() != 2 {
+		t.Error("the first window plays on")
+	}
+}
+
+// TestSettingsOfTwoWindowsAreMerged changes a setting in each of two windows.
+func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
+	store, all := &save.Memory{}, &neighbours{}
+	first, second := all.openBeside(t, store, "a"), all.openBeside(t, store, "b")
+	first.settings.Hints = false
+	first.keepSettings()
+	second.settings.Speed = save.SpeedQuick
+	second.keepSettings()
+	first.StorageChanged()
+	for i, s := range []*stage{first, second} {
+		if s.settings.Hints || s.settings.Speed != save.SpeedQuick {
+			t.Errorf("window %d has hints %t and speed %s", i+1, s.settings.Hints, s.settings.Speed)
+		}
+	}
+}
