@@ -49,8 +49,8 @@ func (e *Engine) job(r *variants.Rules, history []variants.Position) ai.Job {
 	return job
 }
 
-// ahead is how long a move is thought about at most before it is known to be needed: who has gone away is not waited
-// for by a hot machine.
+// ahead is how long the engine thinks about a move at most before it is known to be needed, so that the machine does not
+// run hot while the opponent is away.
 const ahead = time.Minute
 
 // Wait implements Waiter: where it may, the Grand Master goes on thinking about the reply he expects. What he finds

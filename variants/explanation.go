@@ -149,13 +149,13 @@ func explainCapture(p *Parameters) []Message {
 	if len(said) == 0 {
 		said = append(said, Say("rule.capture.nothing"))
 	}
-	if c.Smallest > 1 && p.Matters("capture.smallest") {
+	if c.Smallest > 1 && p.Relevant("capture.smallest") {
 		said = append(said, Say("rule.leastSown", "count", c.Smallest))
 	}
 	if c.Grace > 0 {
 		said = append(said, Say("rule.grace", "count", c.Grace))
 	}
-	if p.Matters("grandSlam") {
+	if p.Relevant("grandSlam") {
 		said = append(said, Say("rule.slam."+p.GrandSlam))
 	}
 	return said
@@ -188,7 +188,7 @@ func explainCounts(p *Parameters) []Message {
 	} else if c.Raised {
 		said = append(said, Say("rule.raised"))
 	}
-	if p.Matters("capture.overBlocked") {
+	if p.Relevant("capture.overBlocked") {
 		key := "rule.overBlocked.no"
 		if c.OverBlocked {
 			key = "rule.overBlocked.yes"
@@ -225,10 +225,10 @@ func explainFeeding(p *Parameters) []Message {
 	if p.Feeding.Duty == "keep-fed" {
 		said = append(said, Say("rule.feeding.keep-fed"))
 	}
-	if p.Feeding.AfterEnd && p.Matters("feeding.afterEnd") {
+	if p.Feeding.AfterEnd && p.Relevant("feeding.afterEnd") {
 		said = append(said, Say("rule.feeding.afterEnd"))
 	}
-	if p.Feeding.Impossible == playOn && p.Matters("feeding.impossible") {
+	if p.Feeding.Impossible == playOn && p.Relevant("feeding.impossible") {
 		said = append(said, Say("rule.feeding.play-on"))
 	}
 	return said
@@ -283,10 +283,10 @@ func explainEndings(p *Parameters) []Message {
 	if p.End.Cleared {
 		end = append(end, Say("rule.cleared."+p.End.Rest))
 	}
-	starved := p.Matters("feeding.starved")
-	impossible := p.Matters("feeding.impossible") && p.Feeding.Impossible != playOn
-	emptyBoard := p.Feeding.EmptyBoard && p.Matters("feeding.emptyBoard")
-	stuck := p.Matters("end.stuck")
+	starved := p.Relevant("feeding.starved")
+	impossible := p.Relevant("feeding.impossible") && p.Feeding.Impossible != playOn
+	emptyBoard := p.Feeding.EmptyBoard && p.Relevant("feeding.emptyBoard")
+	stuck := p.Relevant("end.stuck")
 	if !starved && !stuck && !p.End.Cleared ||
 		!emptyBoard && (starved && namesWinner(p.Feeding.Starved) || impossible && namesWinner(p.Feeding.Impossible)) {
 		end = append(end, Say("rule.end.empty"))

@@ -202,7 +202,7 @@ func TestPlayableStarts(t *testing.T) {
 	for _, change := range []string{
 		`"board":{"seeds":1,"start":[3,3,3,3,3,3,3,3,3,3,3,3]},"choosing":{"smallest":2}`,
 		`"board":{"seeds":60,"start":[3,3,3,3,3,3,3,3,3,3,3,3]}`,
-		// Who has nothing to sow passes, if the other side has.
+		// A side with nothing to sow passes if the other side has something.
 		`"choosing":{"smallest":4,"stuck":"pass"},"board":{"start":[3,3,3,3,3,3,3,3,3,3,3,4]}`,
 	} {
 		p, err := Parse([]byte(`{"base":"abapa","id":"x","name":{"en":"X"},` + change + `}`))

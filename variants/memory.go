@@ -18,7 +18,7 @@ func (r *Rules) Settled() (m Memory, ok bool) {
 func (r *Rules) givesToStarter() bool {
 	for field, s := range map[string]settlement{"feeding.impossible": r.impossible, "feeding.starved": r.starved,
 		"end.stuck": r.stuck, "end.rest": r.rest} {
-		if s == toStarter && r.params.Matters(field) {
+		if s == toStarter && r.params.Relevant(field) {
 			return true
 		}
 	}

@@ -129,9 +129,9 @@ func (r *Rules) Resign(p Position, side Side) (Position, []Event) {
 // seedsDecide reports whether the side that has more than half of all seeds in its store is sure to win: the game is a
 // single one, and no way of ending it names a winner or a draw whatever the stores hold.
 func (p *Parameters) seedsDecide() bool {
-	return p.Rounds.Kind == "single" && !(p.Matters("feeding.starved") && namesWinner(p.Feeding.Starved)) &&
-		!(p.Matters("feeding.impossible") && namesWinner(p.Feeding.Impossible)) &&
-		!(p.Matters("repetition.rest") && p.Repetition.Rest == "draw")
+	return p.Rounds.Kind == "single" && !(p.Relevant("feeding.starved") && namesWinner(p.Feeding.Starved)) &&
+		!(p.Relevant("feeding.impossible") && namesWinner(p.Feeding.Impossible)) &&
+		!(p.Relevant("repetition.rest") && p.Repetition.Rest == "draw")
 }
 
 // Leader returns the side that is sure to win because it holds more than half of all seeds, although the rule plays on.

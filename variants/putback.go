@@ -15,7 +15,7 @@ type PutBack struct {
 // PutBack returns the score of South and North in houses. ok is false under rules that do not tell it so, see
 // [Ending.PutBack].
 func (r *Rules) PutBack(p Position) (score [2]PutBack, ok bool) {
-	if !r.params.End.PutBack || !r.params.Matters("end.putBack") {
+	if !r.params.End.PutBack || !r.params.Relevant("end.putBack") {
 		return score, false
 	}
 	for _, side := range [2]Side{South, North} {

@@ -1,8 +1,8 @@
 package variants
 
-// Matters reports whether a field makes a difference to play, given the values of the other fields. A field that makes
+// Relevant reports whether a field makes a difference to play, given the values of the other fields. A field that makes
 // none is left out of editors and explanations, and its value is no reason to refuse the rule.
-func (p *Parameters) Matters(path string) bool {
+func (p *Parameters) Relevant(path string) bool {
 	c, s := &p.Capture, &p.Sowing
 	counts, chained := c.Set != "none", c.Set != "none" && c.Chain != "none"
 	filled := p.Rounds.Kind == "refill" || p.Rounds.Kind == "territory"
@@ -41,7 +41,7 @@ func (p *Parameters) Matters(path string) bool {
 	case "feeding.starved":
 		return p.Choosing.Stuck != "pass-always" && !p.End.Cleared
 	case "feeding.emptyBoard":
-		return p.Matters("feeding.starved") && namesWinner(p.Feeding.Starved)
+		return p.Relevant("feeding.starved") && namesWinner(p.Feeding.Starved)
 	case "end.stuck":
 		return p.mayBeStuck()
 	case "end.rest":
@@ -67,7 +67,7 @@ func (p *Parameters) Matters(path string) bool {
 // mayBeStuck reports whether the settlement of a player who is stuck can be needed: whether something besides the duty to
 // feed can forbid every move, or a player without seeds passes to one who cannot feed.
 func (p *Parameters) mayBeStuck() bool {
-	return p.Choosing.Smallest > 1 || p.Choosing.Opening == "merge" || p.GrandSlam == "illegal" && p.Matters("grandSlam") ||
+	return p.Choosing.Smallest > 1 || p.Choosing.Opening == "merge" || p.GrandSlam == "illegal" && p.Relevant("grandSlam") ||
 		p.Sowing.Relay != "none" && p.Sowing.Endless == "illegal" ||
 		p.Choosing.Stuck == "pass-always" && p.Feeding.Duty != "none" && p.Feeding.Impossible != playOn
 }

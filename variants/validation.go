@@ -226,7 +226,7 @@ func (r *Rules) setFeeding(p *Parameters) error {
 		r.impossible = choice(settlements, "feeding.impossible", p.Feeding.Impossible, &err)
 	}
 	r.starved = choice(settlements, "feeding.starved", p.Feeding.Starved, &err)
-	r.afterEnd, r.emptyBoard = p.Feeding.AfterEnd, p.Feeding.EmptyBoard && p.Matters("feeding.emptyBoard")
+	r.afterEnd, r.emptyBoard = p.Feeding.AfterEnd, p.Feeding.EmptyBoard && p.Relevant("feeding.emptyBoard")
 	return err
 }
 
@@ -311,7 +311,7 @@ func (r *Rules) setRounds(p *Parameters) error {
 			rest  settlement
 		}{{"feeding.starved", r.starved}, {"feeding.impossible", r.impossible}, {"end.stuck", r.stuck}, {"end.rest", r.rest},
 			{"repetition.rest", r.repeated}} {
-			if p.Matters(end.field) && !end.rest.sweeps() {
+			if p.Relevant(end.field) && !end.rest.sweeps() {
 				return faulty(end.field, FaultLeft)
 			}
 		}
@@ -359,7 +359,7 @@ func (r *Rules) checkTogether(p *Parameters) error {
 		return faulty("capture.set", FaultAlone)
 	case r.relay == relayUntilCapture && r.chain == chainForward && p.Capture.Set != "none":
 		return faulty("sowing.relay", FaultForward)
-	case r.slam == slamIllegal && p.Matters("grandSlam") && p.Capture.Set != "none" && (r.reach == reachEither || r.reach == reachOwn):
+	case r.slam == slamIllegal && p.Relevant("grandSlam") && p.Capture.Set != "none" && (r.reach == reachEither || r.reach == reachOwn):
 		return faulty("grandSlam", FaultOwn)
 	case (r.slam == slamSpareFirst || r.slam == slamSpareLast) && r.cross != crossNone:
 		return faulty("grandSlam", FaultSpare)
@@ -387,8 +387,8 @@ func (r *Rules) checkTogether(p *Parameters) error {
 // seeds in play have been handed out, or an end that counts first holds on an empty board.
 func (r *Rules) sweepsBefore(p *Parameters) bool {
 	handsOut := func(s settlement) bool { return s.sweeps() || s == split }
-	return r.fewer > 0 || r.singles || p.Matters("end.stuck") && handsOut(r.stuck) ||
-		p.Matters("feeding.impossible") && !r.playsOn && handsOut(r.impossible)
+	return r.fewer > 0 || r.singles || p.Relevant("end.stuck") && handsOut(r.stuck) ||
+		p.Relevant("feeding.impossible") && !r.playsOn && handsOut(r.impossible)
 }
 
 // checkStart refuses a rule under which one of the sides cannot make the first move.

@@ -64,7 +64,7 @@ var errNotBySeeds = errors.New("seeds do not say who has won")
 func seedsDecide(v *variants.Rules) bool {
 	p := v.Parameters()
 	for field, how := range map[string]string{"feeding.starved": p.Feeding.Starved, "feeding.impossible": p.Feeding.Impossible} {
-		if p.Matters(field) && (how == "starver-loses" || how == "starved-loses" || how == "starved-wins") {
+		if p.Relevant(field) && (how == "starver-loses" || how == "starved-loses" || how == "starved-wins") {
 			return false
 		}
 	}

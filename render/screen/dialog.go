@@ -20,13 +20,13 @@ func (w *window) placeDialog(d *ui.Node, air float64) {
 	}
 	width := min(in.W, most)
 	// Where there is no room around it, or too little height for its content, it takes all there is.
-	if in.W-width < sheetAside || in.H < compactFrom && sheetHeight(d, width, w.measure) > in.H-2*air {
+	if in.W-width < sheetMargin || in.H < compactFrom && sheetHeight(d, width, w.measure) > in.H-2*air {
 		width, air = in.W, 0
 	}
 	if in.H < compactFrom && sheetHeight(d, width, w.measure) > in.H {
 		w.lowerHead(d, in.H)
-		w.footBesideTitle(d, width)
-		w.footBesideBody(d, width, in.H)
+		w.buttonsBesideTitle(d, width)
+		w.buttonsBesideBody(d, width, in.H)
 	}
 	w.fitTitle(d, width)
 	w.fitFoot(d, width)
@@ -77,9 +77,9 @@ func bodyOf(d *ui.Node) *ui.Node {
 	return nil
 }
 
-// footBesideTitle moves the buttons at the foot of a dialog up beside its title, with their icons or without, if there is room for
+// buttonsBesideTitle moves the buttons at the foot of a dialog up beside its title, with their icons or without, if there is room for
 // them in a width: in a low window all height goes to the body.
-func (w *window) footBesideTitle(d *ui.Node, width float64) {
+func (w *window) buttonsBesideTitle(d *ui.Node, width float64) {
 	head, foot := d.Children[0], footOf(d)
 	if foot == nil {
 		return
@@ -145,9 +145,9 @@ func (w *window) fitTitle(d *ui.Node, width float64) {
 	}
 }
 
-// footBesideBody puts three buttons at the foot of a dialog one below the other beside its body, with their icons or without, if
+// buttonsBesideBody puts three buttons at the foot of a dialog one below the other beside its body, with their icons or without, if
 // they take no more than half of the width and a window so high shows all of them there.
-func (w *window) footBesideBody(d *ui.Node, width, height float64) {
+func (w *window) buttonsBesideBody(d *ui.Node, width, height float64) {
 	head, body, foot := d.Children[0], bodyOf(d), footOf(d)
 	if body == nil || len(foot.Children) != 3 {
 		return

@@ -88,7 +88,7 @@ func TestColumnsGrowWithTheWords(t *testing.T) {
 				} else if r.W < 1.4*small.W {
 					t.Errorf("%v: %s is %.0f dp wide, in large words %.0f", size, id, small.W, r.W)
 				}
-				if air := s.windowBounds().W - r.W; air < sheetAside || r.Y < ui.SpaceWide {
+				if air := s.windowBounds().W - r.W; air < sheetMargin || r.Y < ui.SpaceWide {
 					t.Errorf("%v, %.0f times: %s leaves %.0f dp at its sides and %.0f above it", size, scale, id, air, r.Y)
 				}
 			}
@@ -199,7 +199,7 @@ func TestTheWoodRestsWithHighContrast(t *testing.T) {
 	}
 }
 
-// Who is to begin by the rule is told: chance, or who chooses the game.
+// The new-game sheet tells who begins by the rule: by lot, or the player who chooses the game.
 func TestWhoBeginsByTheRuleIsTold(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.visit(toNewGame...)

@@ -217,7 +217,7 @@ func (s *editorSheet) buildGroup(g fieldGroup, base *variants.Parameters) []*ui.
 		return []*ui.Node{open}
 	}
 	for _, f := range g.fields {
-		if d.rule.Matters(f.Path) {
+		if d.rule.Relevant(f.Path) {
 			card.Children = append(card.Children, s.buildField(f)...)
 		}
 	}
@@ -283,7 +283,7 @@ func (s *editorSheet) buildDifferences(base *variants.Parameters) []*ui.Node {
 			name := t("field." + f.Path)
 			now := t("editor.difference", "field", name, "value", s.book.valueWords(&d.rule, f))
 			said, before := now, ""
-			if base.Matters(f.Path) {
+			if base.Relevant(f.Path) {
 				before = t("editor.instead", "value", s.book.valueWords(base, f))
 				said += ", " + before
 			}

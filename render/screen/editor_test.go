@@ -125,7 +125,7 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 		for _, g := range fieldGroups {
 			for _, f := range g.fields {
 				base := newDraft(mustLoad(id).Parameters(), "", "en", "x")
-				if !base.rule.Matters(f.Path) {
+				if !base.rule.Relevant(f.Path) {
 					continue
 				}
 				for _, value := range onePressAway(base, f) {
@@ -139,7 +139,7 @@ func TestEveryChangeOfEveryRuleIsPlayableOrExplained(t *testing.T) {
 						continue
 					}
 					e, ok := err.(*variants.FieldError)
-					if !ok || !d.rule.Matters(e.Field) || s.fieldName(e.Field) == e.Field {
+					if !ok || !d.rule.Relevant(e.Field) || s.fieldName(e.Field) == e.Field {
 						t.Errorf("%s with %s %s: %v is in the way, which is not shown", id, f.Path, value, err)
 					}
 					why := s.whyNot(err)

@@ -157,7 +157,7 @@ func (ps *playScreen) buildRow(side variants.Side) *ui.Node {
 		Tap:   ps.tap,
 		Preview: func(h variants.House, on bool) {
 			ps.leaveGuide()
-			ps.look(h, on)
+			ps.previewHouse(h, on)
 		},
 	})
 	for i, n := range group.Children {
@@ -196,7 +196,7 @@ type command struct {
 
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
 func (ps *playScreen) commands() []command {
-	// Who is not yet shown to be to move, while the computer's seeds are on their way, has no hint yet.
+	// While the computer's seeds are still travelling, its opponent is not yet shown to be to move and gets no hint.
 	human := ps.session.Local() && ps.session.Seat(ps.play.turn).Local()
 	return []command{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, ps.nav.openMenu, true, ps.play.panel.menuKey()},

@@ -28,8 +28,8 @@ type player struct {
 	lit bool
 }
 
-// playerTold returns what the strip of a side is told of its player.
-func (ps *playScreen) playerTold(side variants.Side) player {
+// stripPlayer returns what the strip of a side is told of its player.
+func (ps *playScreen) stripPlayer(side variants.Side) player {
 	p := player{id: seatIDs[side], label: ps.words.say(ps.sideName(side)), name: ps.playerName(side), state: ps.state(side),
 		tags: ps.roundTags(side), seeds: boardview.Numeral(ps.board.Count(geom.StoreOf(side)))}
 	if sure := ps.text("state.thinking.sure"); p.state == sure {

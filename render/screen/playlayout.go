@@ -108,7 +108,7 @@ func (ps *playScreen) sheetAir() float64 {
 // sheetRoom is the most height of a sheet of a width.
 func (ps *playScreen) sheetRoom(w float64) float64 {
 	in := ps.sheetArea()
-	if in.W-w < sheetAside || in.H < compactFrom {
+	if in.W-w < sheetMargin || in.H < compactFrom {
 		return in.H
 	}
 	return in.H - 2*ps.sheetAir()

@@ -46,7 +46,7 @@ type playScreen struct {
 func newPlayScreen(c *Config, p page, prefs *preferences, book *ruleBook, root *ui.Root, layouts *boardview.Layouts) *playScreen {
 	ps := &playScreen{page: p, window: p.window, preferences: prefs, config: c, host: c.Host, clock: c.Clock, book: book, root: root, layouts: layouts}
 	ps.board = boardview.New("", root, layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
-	ps.guide.hand = boardview.NewHand(ps.board, ps.look)
+	ps.guide.hand = boardview.NewHand(ps.board, ps.previewHouse)
 	ps.light = &turnLight{prefs: prefs, board: ps.board}
 	words := &commentary{narrator: &narrator{kit: p.kit, playing: &playing{}}, messages: p.messages}
 	ps.adviser = &adviser{commentary: words, preferences: prefs, board: ps.board, think: newThinking(*c), skip: ps.skip, showEnd: ps.showEnd}

@@ -9,8 +9,8 @@ import (
 	"awale/variants/notation"
 )
 
-// look begins or ends the preview of a house.
-func (ps *playScreen) look(h variants.House, on bool) {
+// previewHouse begins or ends the preview of a house.
+func (ps *playScreen) previewHouse(h variants.House, on bool) {
 	ps.board.PreviewHouse(h, on)
 	ps.news = false
 	ps.changed()

@@ -59,7 +59,7 @@ func TestOppositeOffers(t *testing.T) {
 	}
 }
 
-// Each seat gives up for who sits there, whoever is to move.
+// Each seat gives up for its own player, whichever side is to move.
 func TestOppositeEachGivesUpForHimself(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -165,7 +165,7 @@ func TestOppositeKeysAsk(t *testing.T) {
 	}
 }
 
-// Who has been asked answers before asking.
+// A player who has been asked something answers before asking.
 func TestOppositeAQuestionIsAnsweredFirst(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	s.press("house-2")

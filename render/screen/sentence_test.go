@@ -212,7 +212,7 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 					for _, scale := range []float64{1, 2} {
 						s.setWords(scale)
 						for h := range variants.House(s.rules.Size()) {
-							s.look(h, true)
+							s.previewHouse(h, true)
 							s.Update(0, 0)
 							s.checkPreview(fmt.Sprintf("%s, %v, words %v, %s, %s, house %d", lang, size, scale, seats, board, h), h)
 						}

@@ -40,7 +40,7 @@ func (ps *playScreen) strips() *strips {
 	s := &strips{measure: ps.measure, speech: ps.speech(), frame: &ps.frame, near: ps.view(), opposite: ps.opposite(),
 		counted: ps.settings.ShowCounts, message: ps.messages.toast.text != ""}
 	for side := range s.players {
-		s.players[side] = ps.playerTold(variants.Side(side))
+		s.players[side] = ps.stripPlayer(variants.Side(side))
 	}
 	return s
 }

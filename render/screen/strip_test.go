@@ -212,7 +212,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 	}
 }
 
-// Who has large words has large names, figures and states too, and reads how strong the computer is.
+// With large words, names, figures and states are large too, and the strength of the computer can be read.
 func TestStripsGrowWithTheWords(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h, name, state float64 }{{320, 568, 21, 17.5}, {360, 640, 24.5, 21}, {390, 844, 21, 17.5}, {667, 375, 24.5, 21}, {844, 390, 34, 28}, {820, 1180, 34, 28}} {
@@ -241,7 +241,7 @@ func TestStripsGrowWithTheWords(t *testing.T) {
 	}
 }
 
-// Who is to move changes neither the place nor the size of the seeds and the name in a strip.
+// The side to move changes neither the place nor the size of the seeds and the name in a strip.
 func TestStripsKeepTheirSizes(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		var stages [2]*stage // by who is to move: the computer has not begun to think yet

@@ -167,7 +167,7 @@ func (ps *playScreen) lookAgain() {
 		return
 	}
 	if m, _ := ps.moveOf(h); ps.rules.Check(ps.session.Position(), m) == nil {
-		ps.look(h, true)
+		ps.previewHouse(h, true)
 	}
 }
 

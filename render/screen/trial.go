@@ -149,7 +149,7 @@ func (t *trial) landed() {
 	t.pass()
 	if h, ok := t.board.Pointed(); ok && !t.over() {
 		if m, _ := boardview.MoveOf(t.rules, t.session.Position(), h); t.rules.Check(t.session.Position(), m) == nil {
-			t.look(h, true)
+			t.previewHouse(h, true)
 		}
 	}
 	t.changed()
@@ -197,7 +197,7 @@ func (t *trial) buildBoard(room func(w float64) float64) *ui.Node {
 			return "", t.rules.Check(p, m) != nil
 		},
 		Tap:     func(h variants.House) { t.tap(h) },
-		Preview: func(h variants.House, on bool) { t.look(h, on) },
+		Preview: func(h variants.House, on bool) { t.previewHouse(h, on) },
 	})
 }
 
@@ -259,8 +259,8 @@ func (t *trial) tap(h variants.House) {
 	t.sow(m)
 }
 
-// look begins or ends the preview of a house.
-func (t *trial) look(h variants.House, on bool) {
+// previewHouse begins or ends the preview of a house.
+func (t *trial) previewHouse(h variants.House, on bool) {
 	t.board.PreviewHouse(h, on && t.rules != nil)
 	t.changed()
 }

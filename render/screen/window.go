@@ -16,8 +16,8 @@ type window struct {
 	measure Measurer
 }
 
-// Zoom is how many CSS px a dp has in a window of w by h of them: in one that is larger than a laptop's everything
-// grows, because who has a large screen sits further away from it.
+// Zoom is how many CSS px a dp has in a window of w by h CSS px. In a window larger than a laptop's everything grows,
+// because people sit further away from a large screen.
 func Zoom(w, h float64) float64 {
 	return max(1, min(w/1440, h/900, 2))
 }
@@ -50,11 +50,11 @@ func (w *window) sheetWidth() float64 {
 	return max(sheetMost, sheetLines*w.measure.LineHeight(ui.Body))
 }
 
-// sheetAside is how much of its window a sheet leaves at least at its sides, in dp, or it takes all of it.
-const sheetAside = 64
+// sheetMargin is how much of its window a sheet leaves at least at its sides, in dp, or it takes all of it.
+const sheetMargin = 64
 
 // grown is how wide a sheet of two columns is in large words that is so wide in small ones: as much wider as leaves its
 // sides their air.
 func (w *window) grown(width float64) float64 {
-	return max(width, min(width*w.textScale, w.sheetArea().W-sheetAside))
+	return max(width, min(width*w.textScale, w.sheetArea().W-sheetMargin))
 }
