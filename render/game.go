@@ -140,7 +140,7 @@ func (g *Game) Update() error {
 	}
 	g.resize()
 	if g.polls {
-		g.input.poll(g.app, g.device)
+		g.input.poll(g.app, g.device, now)
 	}
 	slack := idleSlack
 	if g.app.Board().Busy() || !g.rendered {

@@ -2,6 +2,7 @@ package render
 
 import (
 	"io/fs"
+	"time"
 	"unicode/utf8"
 
 	"awale/render/screen"
@@ -41,7 +42,7 @@ type pointerInput struct {
 
 // pointed receives the input of the mouse and the fingers.
 type pointed interface {
-	Pointer(kind string, id int, x, y float64, touch bool)
+	Pointer(kind string, id int, x, y float64, touch bool, at time.Duration)
 	Wheel(x, y, dx, dy float64)
 }
 
@@ -78,8 +79,8 @@ func keyName(k ebiten.Key) string {
 }
 
 // poll passes on the input since the last tick. scale is device pixels per CSS px: the cursor comes in the pixels of the
-// screen image.
-func (p *poller) poll(a *screen.App, scale float64) {
+// screen image. now is the time of the tick, which stands for the time of everything that happened since the last one.
+func (p *poller) poll(a *screen.App, scale float64, now time.Duration) {
 	p.keys = inpututil.AppendJustPressedKeys(p.keys[:0])
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
@@ -95,7 +96,7 @@ func (p *poller) poll(a *screen.App, scale float64) {
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
 		drop(a, dropped)
 	}
-	p.pass(a, p.read(), scale)
+	p.pass(a, p.read(), scale, now)
 	if focused := ebiten.IsFocused(); focused != p.focused {
 		p.focused = focused
 		a.Hidden(ebiten.IsWindowMinimized())
@@ -121,21 +122,21 @@ func (p *poller) read() pointerInput {
 
 // pass reports the input of one tick. Which of several fingers counts is not decided here. While one touches, the mouse does
 // nothing but end what it has begun.
-func (p *poller) pass(a pointed, h pointerInput, scale float64) {
-	p.passFingers(a, h.touches, scale)
+func (p *poller) pass(a pointed, h pointerInput, scale float64, now time.Duration) {
+	p.passFingers(a, h.touches, scale, now)
 	free := len(h.touches) == 0
 	x, y := float64(h.x)/scale, float64(h.y)/scale
 	if free && (x != p.x || y != p.y) {
 		p.x, p.y = x, y
-		a.Pointer("move", mouseID, x, y, false)
+		a.Pointer("move", mouseID, x, y, false, now)
 	}
 	if free && h.pressed {
 		p.held = true
-		a.Pointer("down", mouseID, x, y, false)
+		a.Pointer("down", mouseID, x, y, false, now)
 	}
 	if h.released && p.held {
 		p.held = false
-		a.Pointer("up", mouseID, x, y, false)
+		a.Pointer("up", mouseID, x, y, false, now)
 	}
 	if free && (h.dx != 0 || h.dy != 0) {
 		const line = 48 // dp that one notch of a wheel scrolls
@@ -144,9 +145,9 @@ func (p *poller) pass(a pointed, h pointerInput, scale float64) {
 }
 
 // passFingers passes on the fingers that came, moved and went since the last tick.
-func (p *poller) passFingers(a pointed, now []touch, scale float64) {
+func (p *poller) passFingers(a pointed, touching []touch, scale float64, now time.Duration) {
 	pointer := func(kind string, f touch) {
-		a.Pointer(kind, 1+int(f.id), float64(f.x)/scale, float64(f.y)/scale, true)
+		a.Pointer(kind, 1+int(f.id), float64(f.x)/scale, float64(f.y)/scale, true, now)
 	}
 	find := func(list []touch, id ebiten.TouchID) (touch, bool) {
 		for _, f := range list {
@@ -157,11 +158,11 @@ func (p *poller) passFingers(a pointed, now []touch, scale float64) {
 		return touch{}, false
 	}
 	for _, f := range p.fingers {
-		if _, on := find(now, f.id); !on {
+		if _, on := find(touching, f.id); !on {
 			pointer("up", f)
 		}
 	}
-	for _, f := range now {
+	for _, f := range touching {
 		switch before, on := find(p.fingers, f.id); {
 		case !on:
 			pointer("down", f)
@@ -169,7 +170,7 @@ func (p *poller) passFingers(a pointed, now []touch, scale float64) {
 			pointer("move", f)
 		}
 	}
-	p.fingers = append(p.fingers[:0], now...)
+	p.fingers = append(p.fingers[:0], touching...)
 }
 
 // mostDropped is the largest file that is read, in bytes; all files of the program are smaller.

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 )
 
 // notebook writes down what it is told of pointers.
 type notebook struct{ lines []string }
 
-func (n *notebook) Pointer(kind string, id int, x, y float64, touch bool) {
+func (n *notebook) Pointer(kind string, id int, x, y float64, touch bool, at time.Duration) {
 	n.lines = append(n.lines, fmt.Sprintf("%s %d %v,%v %t", kind, id, x, y, touch))
 }
 
@@ -22,7 +23,7 @@ func expectPassed(t *testing.T, what string, ticks []pointerInput, want ...strin
 	var p poller
 	var n notebook
 	for _, h := range ticks {
-		p.pass(&n, h, 2)
+		p.pass(&n, h, 2, 0)
 	}
 	if !slices.Equal(n.lines, want) {
 		t.Errorf("%s:\n%q, not\n%q", what, n.lines, want)

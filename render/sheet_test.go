@@ -161,7 +161,7 @@ func (r *rig) lose() {
 // point lets the mouse rest on a house.
 func (r *rig) point(house int) {
 	b, zoom := r.app.Board().Geometry(), screen.Zoom(r.windowW, r.windowH)
-	r.app.Pointer("move", 0, zoom*b.Houses[house].X, zoom*b.Houses[house].Y, false)
+	r.app.Pointer("move", 0, zoom*b.Houses[house].X, zoom*b.Houses[house].Y, false, r.now)
 	r.frame()
 }
 

@@ -1,6 +1,10 @@
 package screen
 
-import "awale/render/ui"
+import (
+	"time"
+
+	"awale/render/ui"
+)
 
 // The methods of this file are how pointers, keys and assistive technology reach the program: from
 // the page's event handlers in a browser, from the frame loop on a desktop.
@@ -36,8 +40,9 @@ func (a *App) FocusMoved(id string) {
 }
 
 // Pointer follows a mouse, finger or pen; kind is down, move, up, cancel, leave, or lift for the up of a finger
-// that the page makes no click of; x and y are in CSS px.
-func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
+// that the page makes no click of; x and y are in CSS px; at is when it happened, since a moment that is the same for all
+// events.
+func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Duration) {
 	x, y = x/a.zoom, y/a.zoom
 	switch kind {
 	case "down":
@@ -50,11 +55,11 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 			break
 		}
 		a.touches.ignored = ""
-		if touch && a.touches.down(id, x, y) {
+		if touch && a.touches.down(id, x, y, at) {
 			break
 		}
 		busy := a.play.moving() && len(a.sheets) == 0
-		a.root.PointerDown(id, x, y, touch)
+		a.root.PointerDown(id, x, y, touch, at)
 		if _, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
 			// being impatient. Buttons work as ever.
@@ -66,18 +71,18 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool) {
 			a.changed()
 		}
 	case "up":
-		if !a.touches.up(kind, id, x, y) {
-			a.root.PointerUp(id, x, y)
+		if !a.touches.up(kind, id, x, y, at) {
+			a.root.PointerUp(id, x, y, at)
 		}
 	case "lift":
-		if press := a.root.Press; !a.touches.up(kind, id, x, y) {
-			a.root.PointerLift(id, x, y)
+		if press := a.root.Press; !a.touches.up(kind, id, x, y, at) {
+			a.root.PointerLift(id, x, y, at)
 			if press != a.root.Press {
 				a.touches.ignoreClick(press)
 			}
 		}
 	case "cancel":
-		if !a.touches.up(kind, id, x, y) {
+		if !a.touches.up(kind, id, x, y, at) {
 			a.root.PointerCancel(id)
 		}
 	case "leave":

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"testing"
+	"time"
 
 	"awale/game/save"
 	"awale/render/ui"
@@ -39,12 +40,16 @@ func TestSignsTellTheirNames(t *testing.T) {
 			t.Error("the name stays when the mouse has gone")
 		}
 
+		rest := func(seconds float64) {
+			s.now.Add(int64(seconds * float64(time.Second)))
+			s.Update(seconds, 0)
+		}
 		s.touch(1, "undo")
-		s.Update(ui.HoldTime, 0)
+		rest(ui.HoldTime)
 		if shown() {
 			t.Error("a finger sees the name at once")
 		}
-		s.Update(ui.NameTime-ui.HoldTime+0.01, 0)
+		rest(ui.NameTime - ui.HoldTime + 0.01)
 		if !shown() {
 			t.Error("a finger that is held sees no name")
 		}

@@ -41,15 +41,17 @@ type finger struct {
 	// node is the control it came down on, "" for none; idle is set if it does nothing there.
 	node string
 	idle bool
+	// began is when it came down.
+	began time.Duration
 }
 
 // down takes a finger that came down and is not the pointer, and reports whether it is one: a finger on the houses of the
 // player who rests or on the cloth, and every second finger.
-func (t *touches) down(id int, x, y float64) bool {
+func (t *touches) down(id int, x, y float64, at time.Duration) bool {
 	if !t.table.sharedByTwo() {
 		return false
 	}
-	f := finger{id: id}
+	f := finger{id: id, began: at}
 	n := t.root.Hit(x, y)
 	if n == nil {
 		f.idle = true
@@ -75,7 +77,7 @@ func (t *touches) down(id int, x, y float64) bool {
 }
 
 // up ends the touch of a finger and reports whether it was one of these. kind is as for [App.Pointer].
-func (t *touches) up(kind string, id int, x, y float64) bool {
+func (t *touches) up(kind string, id int, x, y float64, at time.Duration) bool {
 	for i, f := range t.fingers {
 		if f.id != id {
 			continue
@@ -84,7 +86,7 @@ func (t *touches) up(kind string, id int, x, y float64) bool {
 		clicks := t.root.PageClicks && kind == "up"
 		switch n := t.root.Hit(x, y); {
 		case kind == "cancel":
-		case f.idle:
+		case f.idle || t.root.IsHold(f.node, at-f.began):
 			t.ignoreClick(f.node)
 		case !clicks && n != nil && n.ID == f.node:
 			t.root.Activate(f.node)

@@ -9,6 +9,11 @@ import (
 	"awale/variants"
 )
 
+// Pointer is [App.Pointer] with the clock's time.
+func (s *stage) Pointer(kind string, id int, x, y float64, touch bool) {
+	s.App.Pointer(kind, id, x, y, touch, time.Duration(s.now.Load()))
+}
+
 // touch puts a finger on the middle of a control, lift takes it away again; alone says whether no other finger
 // touched meanwhile: only then a browser clicks what was touched.
 func (s *stage) touch(finger int, id string) {
@@ -75,6 +80,38 @@ func TestOppositeTheRestingSideIsNotTouched(t *testing.T) {
 	})
 }
 
+// A house that was held does not sow, however late the frames come. A tap sows.
+func TestHoldNeverSows(t *testing.T) {
+	touch := func(t *testing.T, s *stage, finger int, house string, long time.Duration, alone bool) {
+		t.Helper()
+		s.touch(finger, house)
+		s.now.Add(int64(long))
+		s.lift(finger, house, alone)
+	}
+	everyHost(t, func(t *testing.T, s *stage) {
+		touch(t, s, 1, "house-2", time.Second, true)
+		if s.moves() != 0 {
+			t.Error("a house that was held for a second without a frame has sown")
+		}
+		s.pass(1)
+		s.touch(1, "house-8")
+		touch(t, s, 2, "house-2", time.Second, false)
+		if s.moves() != 0 {
+			t.Error("a house that a second finger held has sown")
+		}
+		touch(t, s, 2, "house-2", 60*time.Millisecond, false)
+		if s.moves() != 1 {
+			t.Error("a tap of a second finger has not sown")
+		}
+		s.settle()
+		s.lift(1, "house-8", true)
+		touch(t, s, 1, "house-7", 60*time.Millisecond, true)
+		if s.moves() != 2 {
+			t.Error("a tap has not sown")
+		}
+	})
+}
+
 // A hand that leans on the side that rests, or on the cloth, takes nothing from the other player.
 func TestOppositeAHandMayLean(t *testing.T) {
 	everyHost(t, func(t *testing.T, s *stage) {
@@ -112,7 +149,7 @@ func TestOppositeAHandMayLean(t *testing.T) {
 	})
 }
 
-// A hand that leans does not hurry the seeds; who is to move may.
+// A hand that leans on the screen does not hurry the seeds; the player to move may.
 func TestOppositeAHandThatLeansSkipsNothing(t *testing.T) {
 	everyHost(t, func(t *testing.T, s *stage) {
 		s.tapOn(1, "house-2")
@@ -153,7 +190,7 @@ func TestOppositeARestingHouseExplainsItself(t *testing.T) {
 	})
 }
 
-// Under a rule that lends houses, who is to move sows his own ones wherever they lie.
+// Under a rule that lends houses, the player to move sows his own ones wherever they lie.
 func TestOppositeALentHouseIsSown(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 0)
 	var r *variants.Rules

@@ -1,9 +1,13 @@
 package ui
 
-import "math"
+import (
+	"math"
+	"time"
+)
 
-// PointerDown begins a press. It reports whether a control is under the pointer.
-func (r *Root) PointerDown(id int, x, y float64, touch bool) bool {
+// PointerDown begins a press. It reports whether a control is under the pointer. at is when the pointer came down, as is at
+// for the other events of pointers: the time since a moment that is the same for all of them.
+func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) bool {
 	p := &r.pointer
 	if p.down {
 		return false // a second finger does nothing
@@ -11,7 +15,7 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool) bool {
 	r.muted = false
 	r.PointerLeads = true
 	p.down, p.touch, p.held, p.dragged = true, touch, false, false
-	p.id, p.x, p.y, p.startX, p.startY, p.time = id, x, y, x, y, 0
+	p.id, p.x, p.y, p.startX, p.startY, p.time, p.began = id, x, y, x, y, 0, at
 	p.scroll = ""
 	if list := r.listAt(x, y); list != nil {
 		p.scroll = list.ID
@@ -74,12 +78,14 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool) (scrolled bool) {
 func (r *Root) Pressing() bool { return r.pointer.down }
 
 // PointerUp ends a press. It activates what was tapped, unless the page sends the click itself.
-func (r *Root) PointerUp(id int, x, y float64) { r.release(id, x, y, r.PageClicks) }
+func (r *Root) PointerUp(id int, x, y float64, at time.Duration) {
+	r.release(id, x, y, at, r.PageClicks)
+}
 
 // PointerLift ends a press that the page sends no click of, because another finger touched meanwhile.
-func (r *Root) PointerLift(id int, x, y float64) { r.release(id, x, y, false) }
+func (r *Root) PointerLift(id int, x, y float64, at time.Duration) { r.release(id, x, y, at, false) }
 
-func (r *Root) release(id int, x, y float64, clicks bool) {
+func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
 	p := &r.pointer
 	if !p.down || p.id != id {
 		return
@@ -88,6 +94,12 @@ func (r *Root) release(id int, x, y float64, clicks bool) {
 	pressed := r.Press
 	r.Press = ""
 	r.Changed = true
+	if p.touch && !p.dragged && pressed != "" {
+		// Frames may have come late, so only the times of the events tell a hold from a tap.
+		if p.held = r.IsHold(pressed, at-p.began); !p.held {
+			r.setPreview("")
+		}
+	}
 	if p.held || p.dragged {
 		if p.touch {
 			r.setPreview("")
@@ -137,12 +149,23 @@ func (r *Root) Tick(dt float64) {
 		return
 	}
 	p.time += dt
-	if p.touch && p.time >= HoldTime && r.Press != "" {
-		if n := r.Find(r.Press); n != nil && n.Preview != nil && (n.Icon == IconNone || p.time >= NameTime) {
-			p.held = true
-			r.setPreview(r.Press)
-		}
+	if p.touch && p.time >= HoldTime && r.Press != "" && r.IsHold(r.Press, time.Duration(p.time*float64(time.Second))) {
+		p.held = true
+		r.setPreview(r.Press)
 	}
+}
+
+// IsHold reports whether a touch of a node for so long previews the node instead of activating it.
+func (r *Root) IsHold(id string, long time.Duration) bool {
+	n := r.Find(id)
+	if n == nil || n.Preview == nil {
+		return false
+	}
+	least := HoldTime
+	if n.Icon != IconNone {
+		least = NameTime
+	}
+	return long.Seconds() >= least
 }
 
 // Mute makes the press that has begun end without a tap.

@@ -1,6 +1,9 @@
 package ui
 
-import "math"
+import (
+	"math"
+	"time"
+)
 
 // HoldTime is how long, in seconds, a finger has to rest before it previews instead of activating.
 const HoldTime = 0.38
@@ -40,8 +43,10 @@ type Root struct {
 		id                         int
 		x, y                       float64
 		startX, startY             float64
-		time                       float64
-		scroll                     string
+		// time is how many seconds of frames have passed since the press, began when it was.
+		time   float64
+		began  time.Duration
+		scroll string
 	}
 	// muted is true from the end of a hold or drag until the next press: the click that a browser
 	// still sends for it is not a tap.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"time"
 )
 
 // mono measures like a typewriter: every rune is half its line height wide.
@@ -60,42 +61,59 @@ func TestTapActivatesOnce(t *testing.T) {
 	taps := 0
 	r := NewRoot()
 	r.Show(&Node{Axis: AxisDown, Children: []*Node{button("a", func() { taps++ })}}, Rect{0, 0, 100, 100}, mono{})
-	r.PointerDown(1, 50, 20, true)
-	r.PointerDown(2, 50, 20, true) // a second finger
-	r.PointerUp(2, 50, 20)
-	r.PointerUp(1, 52, 22)
+	r.PointerDown(1, 50, 20, true, 0)
+	r.PointerDown(2, 50, 20, true, 0) // a second finger
+	r.PointerUp(2, 50, 20, 0)
+	r.PointerUp(1, 52, 22, 0)
 	if taps != 1 {
 		t.Errorf("%d activations, want 1", taps)
 	}
-	r.PointerDown(1, 50, 20, true)
+	r.PointerDown(1, 50, 20, true, 0)
 	r.PointerMove(1, 50, 60, true)
-	r.PointerUp(1, 50, 60)
+	r.PointerUp(1, 50, 60, 0)
 	if taps != 1 {
 		t.Error("a drag off the button activated it")
 	}
 }
 
+// A hold is told by the times of its events: frames may come late, or many at once.
 func TestHoldPreviewsAndDoesNotActivate(t *testing.T) {
-	taps, previewed := 0, false
-	b := button("a", func() { taps++ })
-	b.Preview = func(on bool) { previewed = on }
-	r := NewRoot()
-	r.PageClicks = true
-	r.Show(&Node{Axis: AxisDown, Children: []*Node{b}}, Rect{0, 0, 100, 100}, mono{})
-	r.PointerDown(1, 50, 20, true)
-	r.Tick(HoldTime + 0.01)
-	if !previewed {
-		t.Error("a long touch did not preview")
-	}
-	r.PointerUp(1, 50, 20)
-	r.Activate("a") // the click that the page still sends
-	if taps != 0 || previewed {
-		t.Errorf("%d activations, preview %v after a long touch", taps, previewed)
-	}
-	r.Tick(1)
-	r.Activate("a")
-	if taps != 1 {
-		t.Error("a click later on was swallowed")
+	const short, long = 60 * time.Millisecond, 400 * time.Millisecond
+	for _, test := range []struct {
+		name           string
+		touched        time.Duration
+		frames         float64
+		previews, taps bool
+	}{
+		{"hold", long, HoldTime + 0.01, true, false},
+		{"hold with a late frame", long, 0.1, false, false},
+		{"tap", short, 0.06, false, true},
+		{"tap with a late end", short, HoldTime + 0.01, true, true},
+	} {
+		for _, page := range []bool{false, true} {
+			taps, previewed := 0, false
+			b := button("a", func() { taps++ })
+			b.Preview = func(on bool) { previewed = on }
+			r := NewRoot()
+			r.PageClicks = page
+			r.Show(&Node{Axis: AxisDown, Children: []*Node{b}}, Rect{0, 0, 100, 100}, mono{})
+			r.PointerDown(1, 50, 20, true, time.Second)
+			r.Tick(test.frames)
+			if previewed != test.previews {
+				t.Errorf("%s: previewed %t", test.name, previewed)
+			}
+			r.PointerUp(1, 50, 20, time.Second+test.touched)
+			if page {
+				r.Activate("a") // the click that a page sends of every press
+			}
+			if taps == 1 != test.taps || previewed {
+				t.Errorf("%s, page %t: %d activations, preview %t", test.name, page, taps, previewed)
+			}
+			r.Tick(1)
+			if r.Activate("a"); taps == 1 != !test.taps {
+				t.Errorf("%s, page %t: a click later on was swallowed", test.name, page)
+			}
+		}
 	}
 }
 
@@ -173,7 +191,7 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	s := &Node{ID: "s", Role: RoleSlider, Look: LookSlider, Max: 10, Step: 1, Adjust: func(v float64) { got = v }}
 	r := NewRoot()
 	r.Show(&Node{Axis: AxisDown, Children: []*Node{s}}, Rect{0, 0, 100 + 2*RowPad, 60}, mono{})
-	r.PointerDown(1, RowPad+50, 40, false)
+	r.PointerDown(1, RowPad+50, 40, false, 0)
 	if got != 5 {
 		t.Errorf("pressed at the middle: %v", got)
 	}
@@ -202,7 +220,7 @@ func TestALargeKnobStaysWithinItsSlider(t *testing.T) {
 	if one, two := SliderTop(s, 300, tall{}), SliderTop(s, 150, tall{}); one != 48 || two != 96 {
 		t.Errorf("above the track there are %v and %v dp", one, two)
 	}
-	r.PointerDown(1, from+(to-from)*0.3, 40, false)
+	r.PointerDown(1, from+(to-from)*0.3, 40, false, 0)
 	if s.Now != 3 {
 		t.Errorf("pressed where 3 is: %v", s.Now)
 	}
@@ -440,14 +458,14 @@ func TestATurnedNodeFollowsThePointer(t *testing.T) {
 	if slider.Bounds.Y+slider.Bounds.H != 3*ControlHeight {
 		t.Fatalf("the first row of a turned list lies at %v", slider.Bounds)
 	}
-	r.PointerDown(1, 190, slider.Bounds.Y+5, true)
-	if r.PointerUp(1, 190, slider.Bounds.Y+5); slider.Now != 0 {
+	r.PointerDown(1, 190, slider.Bounds.Y+5, true, 0)
+	if r.PointerUp(1, 190, slider.Bounds.Y+5, 0); slider.Now != 0 {
 		t.Errorf("at its beginning, which is at the right, the slider is at %v", slider.Now)
 	}
 	before := list.Children[2].Bounds.Y
-	r.PointerDown(1, 100, 20, true)
+	r.PointerDown(1, 100, 20, true, 0)
 	r.PointerMove(1, 100, 60, true)
-	r.PointerUp(1, 100, 60)
+	r.PointerUp(1, 100, 60, 0)
 	show()
 	if moved := list.Children[2].Bounds.Y - before; moved != 40 {
 		t.Errorf("the list went %v dp with a finger that went 40", moved)

@@ -30,7 +30,7 @@ export function attach(mirror, receiver) {
 }
 
 function pointers(on, mirror, receiver) {
-  const tell = (kind, e) => receiver().pointer(kind, e.pointerId, e.clientX, e.clientY, e.pointerType === "touch");
+  const tell = (kind, e) => receiver().pointer(kind, e.pointerId, e.clientX, e.clientY, e.pointerType === "touch", e.timeStamp);
   const pressed = new Map(); // by pointerId, the event of the press
   const crowd = new Set(); // the pressed fingers that touched together with others: browsers send no click for them
   const lose = (id) => {

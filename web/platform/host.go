@@ -1,5 +1,7 @@
 package platform
 
+import "time"
+
 // Receiver gets the events of a browser's page. Its methods are called one at a time, never from
 // within a method of [Host], and must not wait for the browser.
 type Receiver interface {
@@ -13,8 +15,9 @@ type Receiver interface {
 	FocusMoved(id string)
 	// Pointer follows a mouse, pen or finger. kind is down, move, up, cancel, leave, or lift, which is the up of
 	// a finger that the browser makes no click of, because another one touched meanwhile; x and y are CSS px of
-	// the window; touch is set for fingers. Only the main button of a mouse goes down and up.
-	Pointer(kind string, id int, x, y float64, touch bool)
+	// the window; touch is set for fingers; at is when it happened, since the page was opened. Only the main button of a
+	// mouse goes down and up.
+	Pointer(kind string, id int, x, y float64, touch bool, at time.Duration)
 	// Wheel reports a turned wheel or two-finger scroll at a point; dx and dy are CSS px, positive to
 	// the right and down.
 	Wheel(x, y, dx, dy float64)

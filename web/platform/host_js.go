@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"syscall/js"
+	"time"
 )
 
 // Host is the page that the program runs in.
@@ -40,7 +41,8 @@ func (h *Host) Listen(r Receiver) {
 	on("write", func(a []js.Value) any { r.Write(a[0].String(), a[1].String(), a[2].Int()); return nil })
 	on("focus", func(a []js.Value) any { r.FocusMoved(a[0].String()); return nil })
 	on("pointer", func(a []js.Value) any {
-		r.Pointer(pointerKinds[a[0].Int()], a[1].Int(), a[2].Float(), a[3].Float(), a[4].Bool())
+		r.Pointer(pointerKinds[a[0].Int()], a[1].Int(), a[2].Float(), a[3].Float(), a[4].Bool(),
+			time.Duration(a[5].Float()*float64(time.Millisecond)))
 		return nil
 	})
 	on("wheel", func(a []js.Value) any {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
+	"time"
 
 	"awale/game/save"
 )
@@ -105,11 +106,13 @@ func (r *recorder) FocusMoved(id string)       { r.note("focus ", id) }
 func (r *recorder) Wheel(x, y, dx, dy float64) { r.note("wheel ", x, y, dx, dy) }
 func (r *recorder) Back()                      { r.note("back") }
 
-func (r *recorder) Hidden(hidden bool)                            { r.note("hidden ", hidden) }
-func (r *recorder) Link(text string)                              { r.note("link ", text) }
-func (r *recorder) StorageChanged()                               { r.note("storage") }
-func (r *recorder) Preferences()                                  { r.note("preferences") }
-func (r *recorder) Pointer(k string, i int, x, y float64, t bool) { r.note(k, " ", i, x, y, t) }
+func (r *recorder) Hidden(hidden bool) { r.note("hidden ", hidden) }
+func (r *recorder) Link(text string)   { r.note("link ", text) }
+func (r *recorder) StorageChanged()    { r.note("storage") }
+func (r *recorder) Preferences()       { r.note("preferences") }
+func (r *recorder) Pointer(k string, i int, x, y float64, t bool, at time.Duration) {
+	r.note(k, " ", i, x, y, t, " ", at)
+}
 func (r *recorder) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	r.note("key ", key, shift, ctrl, alt, onControl)
 	return key == "a"
@@ -117,13 +120,13 @@ func (r *recorder) Key(key string, shift, ctrl, alt, onControl bool) bool {
 
 func TestReceiverIsToldEverything(t *testing.T) {
 	h := withPage(t, `listen(r) {
-		r.activate("h"); r.adjust("v", 2.5); r.write("n", "Été", 2); r.file("a.json", "{}", ""); r.focus(""); r.pointer(0, 7, 1.5, 2, true); r.pointer(4, 1, 0, 0, false);
+		r.activate("h"); r.adjust("v", 2.5); r.write("n", "Été", 2); r.file("a.json", "{}", ""); r.focus(""); r.pointer(0, 7, 1.5, 2, true, 20.5); r.pointer(4, 1, 0, 0, false, 30);
 		r.wheel(1, 2, 3, 4); r.hidden(true); r.link("#p=1"); r.preferences();
 		this.answers = [r.key("a", true, false, false, true), r.key("b", false, true, true, false)].join();
 	}`)
 	r := &recorder{}
 	h.Listen(r)
-	want := []string{"activate h", "adjust v 2.5", "write n Été 2", "file a.json {} ", "focus ", "down 7 1.5 2 true", "leave 1 0 0 false",
+	want := []string{"activate h", "adjust v 2.5", "write n Été 2", "file a.json {} ", "focus ", "down 7 1.5 2 true 20.5ms", "leave 1 0 0 false 30ms",
 		"wheel 1 2 3 4", "hidden true", "link #p=1", "preferences",
 		"key atrue false false true", "key bfalse true true false"}
 	if strings.Join(r.list, "\n") != strings.Join(want, "\n") {

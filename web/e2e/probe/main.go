@@ -15,6 +15,7 @@ import (
 	"os"
 	"strings"
 	"syscall/js"
+	"time"
 
 	"awale/game/save"
 	"awale/web/platform"
@@ -100,7 +101,7 @@ func (p *probe) Link(text string)                 { p.note("link %s", text) }
 func (p *probe) Preferences()                     { p.note("preferences") }
 func (p *probe) StorageChanged()                  { p.note("storage") }
 
-func (p *probe) Pointer(kind string, id int, x, y float64, touch bool) {
+func (p *probe) Pointer(kind string, id int, x, y float64, touch bool, _ time.Duration) {
 	p.note("pointer %s %.0f,%.0f touch=%t", kind, x, y, touch)
 }
 
