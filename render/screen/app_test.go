@@ -314,9 +314,9 @@ func TestHintMarksAHouse(t *testing.T) {
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
 	s.press("hint")
 	// The clock is slow, so that the search proves on any machine what it can prove here.
-	for i := 0; s.Board().Hint() == variants.NoHouse && i < 200; i++ {
-		time.Sleep(20 * time.Millisecond)
-		s.now.Add(int64(10 * time.Millisecond))
+	for i := 0; s.Board().Hint() == variants.NoHouse && i < 4000; i++ {
+		time.Sleep(time.Millisecond)
+		s.now.Add(int64(500 * time.Microsecond))
 		s.Update(0.02, 8*time.Millisecond)
 	}
 	if s.Board().Hint() != 3 || s.moves() != 0 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // The tests of this file play the game in a real browser, finding everything by role and name.
@@ -285,6 +286,11 @@ func tapsThatAreNoMoves(t *testing.T, p *Page) {
 	p.WaitFrames(2)
 	if !p.Has("button", "C, 4 seeds") {
 		t.Error("holding a house sowed it")
+	}
+	p.HoldLate(x, y, 800*time.Millisecond)
+	p.WaitFrames(2)
+	if !p.Has("button", "C, 4 seeds") {
+		t.Error("holding a house while no frame came sowed it")
 	}
 	p.TapAt(x, y)
 	p.TapAt(x, y)

@@ -5,6 +5,7 @@ package e2e
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 )
@@ -16,20 +17,32 @@ func (p *Page) Tap(role, name string) {
 	p.TapAt(x, y)
 }
 
+// tapTime is how long a tap touches. The events carry their times, because between them the browser may be slow.
+const tapTime = 60 * time.Millisecond
+
 // TapAt touches a point of the window, in CSS px.
 func (p *Page) TapAt(x, y float64) {
 	p.t.Helper()
-	p.touch(input.DispatchTouchEventTypeTouchStart, x, y)
-	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	now := time.Now()
+	p.touch(input.DispatchTouchEventTypeTouchStart, now, x, y)
+	p.touch(input.DispatchTouchEventTypeTouchEnd, now.Add(tapTime))
+}
+
+// HoldLate touches a point of the window for a time in which the program has no frame.
+func (p *Page) HoldLate(x, y float64, long time.Duration) {
+	p.t.Helper()
+	now := time.Now()
+	p.touch(input.DispatchTouchEventTypeTouchStart, now, x, y)
+	p.touch(input.DispatchTouchEventTypeTouchEnd, now.Add(long))
 }
 
 // HoldAt touches a point for so many seconds, as the program counts them.
 func (p *Page) HoldAt(x, y, seconds float64) {
 	p.t.Helper()
-	p.touch(input.DispatchTouchEventTypeTouchStart, x, y)
+	p.touch(input.DispatchTouchEventTypeTouchStart, time.Now(), x, y)
 	now := Eval[float64](p, "frames.time")
 	p.Wait("the end of a long press", fmt.Sprintf("frames.time >= %g", now+seconds))
-	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	p.touch(input.DispatchTouchEventTypeTouchEnd, time.Now())
 }
 
 // Finger is one of several that touch, at a point of the window in CSS px.
@@ -65,19 +78,19 @@ func (p *Page) finger(kind input.DispatchTouchEventType, fingers ...Finger) {
 func (p *Page) Swipe(x0, y0, x1, y1 float64) {
 	p.t.Helper()
 	const steps = 8
-	p.touch(input.DispatchTouchEventTypeTouchStart, x0, y0)
+	p.touch(input.DispatchTouchEventTypeTouchStart, time.Now(), x0, y0)
 	for i := 1; i <= steps; i++ {
 		part := float64(i) / steps
-		p.touch(input.DispatchTouchEventTypeTouchMove, x0+(x1-x0)*part, y0+(y1-y0)*part)
+		p.touch(input.DispatchTouchEventTypeTouchMove, time.Now(), x0+(x1-x0)*part, y0+(y1-y0)*part)
 	}
-	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	p.touch(input.DispatchTouchEventTypeTouchEnd, time.Now())
 }
 
-func (p *Page) touch(kind input.DispatchTouchEventType, at ...float64) {
+func (p *Page) touch(kind input.DispatchTouchEventType, when time.Time, at ...float64) {
 	p.t.Helper()
 	points := []*input.TouchPoint{}
 	if len(at) == 2 {
 		points = append(points, &input.TouchPoint{X: at[0], Y: at[1]})
 	}
-	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points, Timestamp: input.TimeSinceEpoch(float64(when.UnixNano()) / 1e9)})
 }
