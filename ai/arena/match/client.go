@@ -105,7 +105,7 @@ func (c *client) handshake(ctx context.Context) error {
 	if err := c.send("uci"); err != nil {
 		return err
 	}
-	if _, err := c.receive(ctx, "uciok", c.Patience); err != nil {
+	if _, err := c.receive(ctx, "uciok", max(c.Patience, readyTimeout)); err != nil {
 		return err
 	}
 	for _, o := range c.Options {
