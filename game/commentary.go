@@ -142,6 +142,11 @@ func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Me
 	return variants.Say(key)
 }
 
+// Decided says that a side is sure to win although the game goes on, see [Session.Leader].
+func Decided(p variants.Position, leader variants.Side, voices [2]Voice) variants.Message {
+	return voices[leader].person("decided", "count", int(p.Stores[leader]), "total", p.Total())
+}
+
 // Remainder says which side received the seeds that were in play when the game ended. given has the number of seeds that
 // South and North received. ok is false if neither received any.
 func Remainder(given [2]int, voices [2]Voice) (m variants.Message, ok bool) {

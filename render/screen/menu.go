@@ -24,6 +24,8 @@ type menuGame interface {
 	wantBack()
 	playedRules() *variants.Rules
 	share()
+	canStop() bool
+	wantStop()
 	canResign() bool
 	resign()
 }
@@ -52,6 +54,12 @@ func (s *menuSheet) build() *ui.Node {
 		s.row("menu-share", s.text("menu.share"), ui.IconShare, func() { s.close(); s.game.share() }),
 		s.opener("menu-help", s.text("menu.help"), ui.IconHelp, s.nav.openHelp),
 	)
+	if s.game.canStop() {
+		content = append(content, s.row("menu-stop", s.text("menu.stop"), ui.IconFlag, func() {
+			s.close()
+			s.game.wantStop()
+		}))
+	}
 	if s.game.canResign() {
 		content = append(content, s.row("menu-resign", s.text("menu.resign"), ui.IconFlag, func() {
 			s.close()

@@ -19,6 +19,8 @@ type playState struct {
 	sure bool
 	// ending is set when the end of the game has still to be shown.
 	ending bool
+	// decided is set once it has been told that one side is sure to win although the game goes on.
+	decided bool
 	// turn and outcome are those of the seeds that lie: what is still on its way has not been seen. sowing is set while
 	// seeds are, of a move that turn has made.
 	turn    variants.Side

@@ -30,7 +30,7 @@ func (ps *playScreen) take() {
 	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
 	ps.session.Observe(ps.observe)
-	ps.play.ending = false
+	ps.play.ending, ps.play.decided = false, ps.canStop()
 	ps.arrive()
 	ps.light.begin(ps.play.turn)
 	ps.relay()
@@ -157,6 +157,7 @@ func (ps *playScreen) landed() {
 			ps.open(ps.endSheet())
 		}
 	}
+	ps.tellDecided()
 }
 
 // lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has

@@ -1,0 +1,85 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// F takes two seeds, and South has more than half of all.
+const beforeDecided = "#p=1;r=classical;b=4-0-0-0-0-1-1-0-5-0-0-0-24-13-S"
+
+// Under a rule that is played to its end, a game is decided once a side has more than half of the seeds. That is told once,
+// and the players may stop there.
+func TestDecidedGameMayBeStopped(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.Link(beforeDecided)
+	if s.press("menu"); s.Root().Find("menu-stop") != nil {
+		t.Error("the menu stops a game that is open")
+	}
+	s.press("menu-continue")
+	s.pressKey("f")
+	s.settle()
+	if s.dialogID() != "decided-sheet" {
+		t.Fatalf("%q is open", s.dialogID())
+	}
+	if said := s.Root().Find("decided-why").Label; !strings.Contains(said, "26") {
+		t.Errorf("it says %q", said)
+	}
+	s.press("decided-on")
+	s.pressKey("c")
+	s.settle()
+	if s.dialogID() != "" || s.moves() != 2 {
+		t.Errorf("%q is open after %d moves", s.dialogID(), s.moves())
+	}
+	// Taken back and played again, it is told again.
+	s.press("undo")
+	s.press("undo")
+	s.pressKey("f")
+	s.settle()
+	if s.dialogID() != "decided-sheet" {
+		t.Error("it is not told again after it was taken back")
+	}
+	s.press("decided-stop")
+	s.settle()
+	if o := s.session.Outcome(); o.Method != variants.Stopped || o.Result != variants.SouthWins || s.dialogID() != "end-sheet" {
+		t.Errorf("the game ended by %v, and %q is open", o, s.dialogID())
+	}
+	s.press("end-undo")
+	s.press("menu")
+	s.press("menu-stop")
+	s.settle()
+	if o := s.session.Outcome(); o.Method != variants.Stopped {
+		t.Errorf("the menu ended the game by %v", o)
+	}
+}
+
+// Two who sit opposite each other read it, and one asks the other.
+func TestOppositeADecidedGameIsStoppedByBoth(t *testing.T) {
+	s := newOpposite(t, &save.Memory{}, 0)
+	link, err := notation.ParseLink(beforeDecided)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := game.NewRecord(link.Rules, link.Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
+	s.Update(0, 0)
+	s.pressKey("f")
+	s.settle()
+	if s.dialogID() != "" || !strings.Contains(s.desk.last(), "26") {
+		t.Fatalf("%q is open, and said is %q", s.dialogID(), s.desk.last())
+	}
+	s.press("seat-north-menu")
+	s.press("menu-stop")
+	if s.offer() != game.OfferStop || s.asker() != variants.North {
+		t.Fatalf("the question is %v of %v", s.offer(), s.asker())
+	}
+}
