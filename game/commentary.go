@@ -142,6 +142,28 @@ func Reason(o variants.Outcome, voices [2]Voice, side variants.Side) variants.Me
 	return variants.Say(key)
 }
 
+// PutBack tells the score of a game as [variants.Rules.PutBack] counts it, a message for each side. It returns nothing under
+// rules that do not tell it so.
+func PutBack(r *variants.Rules, p variants.Position, voices [2]Voice) []variants.Message {
+	score, ok := r.PutBack(p)
+	if !ok {
+		return nil
+	}
+	var said []variants.Message
+	for side, s := range score {
+		voice := voices[side]
+		switch {
+		case s.Over > 0:
+			said = append(said, voice.person("putBack.over", "count", s.Over))
+		case s.Short > 0:
+			said = append(said, voice.person("putBack.short", "count", s.Short, "houses", s.Houses, "all", r.Size()))
+		default:
+			said = append(said, voice.person("putBack.even"))
+		}
+	}
+	return said
+}
+
 // Decided says that a side is sure to win although the game goes on, see [Session.Leader].
 func Decided(p variants.Position, leader variants.Side, voices [2]Voice) variants.Message {
 	return voices[leader].person("decided", "count", int(p.Stores[leader]), "total", p.Total())

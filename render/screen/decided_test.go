@@ -11,7 +11,7 @@ import (
 )
 
 // F takes two seeds, and South has more than half of all.
-const beforeDecided = "#p=1;r=classical;b=4-0-0-0-0-1-1-0-5-0-0-0-24-13-S"
+var beforeDecided = "#p=1;r=" + variants.Written("classical") + ";b=4-0-0-0-0-1-1-0-5-0-0-0-24-13-S"
 
 // Under a rule that is played to its end, a game is decided once a side has more than half of the seeds. That is told once,
 // and the players may stop there.
@@ -38,8 +38,8 @@ func TestDecidedGameMayBeStopped(t *testing.T) {
 		t.Errorf("%q is open after %d moves", s.dialogID(), s.moves())
 	}
 	// Taken back and played again, it is told again.
-	s.press("undo")
-	s.press("undo")
+	s.pressAll("undo", "undo")
+	s.settle()
 	s.pressKey("f")
 	s.settle()
 	if s.dialogID() != "decided-sheet" {
@@ -81,5 +81,21 @@ func TestOppositeADecidedGameIsStoppedByBoth(t *testing.T) {
 	s.press("menu-stop")
 	if s.offer() != game.OfferStop || s.asker() != variants.North {
 		t.Fatalf("the question is %v of %v", s.offer(), s.asker())
+	}
+}
+
+// Under a rule that teaches it, the end also tells how many houses each side fills again.
+func TestEndTellsTheScoreInHouses(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.hotSeat("abapa")
+	s.Link("#p=1;r=" + variants.Written("leaflet") + ";b=0-0-0-0-0-1-1-0-0-0-0-0-32-14-S")
+	s.pressKey("f")
+	s.settle()
+	if s.dialogID() == "decided-sheet" {
+		s.press("decided-stop")
+	}
+	s.settle()
+	if n := s.Root().Find("end-put-back"); n == nil || !strings.Contains(n.Label, "over") || !strings.Contains(n.Label, "4 of 6") {
+		t.Errorf("%q tells %v", s.dialogID(), n)
 	}
 }

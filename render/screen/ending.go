@@ -96,6 +96,11 @@ func (s *endSheet) build() *ui.Node {
 	why := paragraph("end-why", strings.Join(s.sentences(said), " "))
 	why.Align = ui.AlignCenter
 	content := []*ui.Node{s.scores(p), why}
+	if said := game.PutBack(s.game.session.Record().Rules(), p, v); said != nil {
+		counted := paragraph("end-put-back", strings.Join(s.sentences(said), " "))
+		counted.Align = ui.AlignCenter
+		content = append(content, counted)
+	}
 	if closed && s.game.session.CanUndo() {
 		content = append(content, s.button("end-undo", t("end.undo"), ui.IconUndo, func() {
 			s.closeAll()

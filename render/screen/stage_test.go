@@ -429,7 +429,7 @@ func (s *stage) question() (kind game.OfferKind, from variants.Side) {
 			continue
 		}
 		said := s.find(seatIDs[from.Other()] + "-words").Label
-		for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
+		for kind := game.OfferUndo; kind <= game.OfferStop; kind++ {
 			if said == s.says(offerKeys[kind], "player", named(from)) || said == s.says(offerKeys[kind]+".short") {
 				return kind, from
 			}

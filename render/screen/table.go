@@ -107,7 +107,7 @@ func (ps *playScreen) forget() {
 // tellJump says how the game came to another moment.
 func (ps *playScreen) tellJump(c game.Change) {
 	ps.arrive()
-	ps.play.ending = false
+	ps.play.ending, ps.play.decided = false, ps.canStop()
 	switch c.Kind {
 	case game.Undone:
 		ps.tell(ps.text("comment.undo"), false)
