@@ -405,8 +405,8 @@ func drawSignal(t *rapid.T, s *Session, f *far) Signal {
 	depth := s.Record().depth(s.Record().At())
 	g := Signal{Kind: SignalKind(rapid.IntRange(0, int(SignalAway)+1).Draw(t, "signal")), Yes: rapid.Bool().Draw(t, "yes"), Away: rapid.Bool().Draw(t, "away"),
 		Ply:    depth + rapid.SampledFrom([]int{0, 0, 0, -1, 1}).Draw(t, "ply"),
-		Offer:  Offer{Kind: OfferKind(rapid.IntRange(0, int(OfferBack)).Draw(t, "offer"))},
-		Method: variants.Method(rapid.IntRange(0, int(variants.Adjudicated)).Draw(t, "method")), Result: variants.Result(rapid.IntRange(0, 3).Draw(t, "result"))}
+		Offer:  Offer{Kind: OfferKind(rapid.IntRange(0, int(OfferStop)).Draw(t, "offer"))},
+		Method: variants.Method(rapid.IntRange(0, int(variants.Stopped)).Draw(t, "method")), Result: variants.Result(rapid.IntRange(0, 3).Draw(t, "result"))}
 	if g.Kind == SignalEnd && rapid.IntRange(0, 3).Draw(t, "rare") > 0 {
 		g.Kind = SignalMove
 	}
@@ -510,7 +510,7 @@ func TestNothingBreaksATable(t *testing.T) {
 					err = s.Resign(side)
 				}
 			case 4:
-				err = s.Offer(side, OfferKind(rapid.IntRange(0, int(OfferBack)).Draw(t, "offer")), nil)
+				err = s.Offer(side, OfferKind(rapid.IntRange(0, int(OfferStop)).Draw(t, "offer")), nil)
 			case 5:
 				err = s.Answer(side, rapid.Bool().Draw(t, "yes"))
 			case 6:
