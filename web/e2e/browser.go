@@ -101,16 +101,33 @@ func Open(t testing.TB, o Options) *Page {
 		stop()
 	}
 	t.Cleanup(func() { p.Close() })
+	p.begin()
+	return p
+}
+
+// begin opens the page in a browser or tab that is open.
+func (p *Page) begin() {
+	p.t.Helper()
 	p.do("start the browser", chromedp.Evaluate[chromedp.Void]("0"))
-	p.console = listen(ctx)
+	p.console = listen(p.ctx)
 	p.emulate()
-	for _, script := range []string{waitInPage, countFrames, recordAnnouncements, o.Before} {
+	for _, script := range []string{waitInPage, countFrames, recordAnnouncements, p.options.Before} {
 		if script != "" {
 			p.Before(script)
 		}
 	}
-	p.Go(o.Site.URL + o.Fragment)
-	return p
+	p.Go(p.options.Site.URL + p.options.Fragment)
+}
+
+// Tab opens the page in another tab of the same browser. The tab is to be closed before the page.
+func (p *Page) Tab() *Page {
+	p.t.Helper()
+	ctx, cancel := chromedp.NewContext(p.ctx)
+	tab := &Page{t: p.t, ctx: ctx, options: p.options}
+	tab.close = cancel
+	p.t.Cleanup(func() { tab.Close() })
+	tab.begin()
+	return tab
 }
 
 // Use hands the page to a subtest until that ends.
