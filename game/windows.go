@@ -1,7 +1,6 @@
 package game
 
 import (
-	"reflect"
 	"time"
 
 	"awale/game/save"
@@ -96,7 +95,7 @@ func (t *Table) Follow() {
 		t.windows = windows{looked: t.looked}
 		t.reread(Resumed)
 	case t.watching:
-		if doc, found, _ := a.Load(t.id, Playable); found && !reflect.DeepEqual(doc, t.seen) {
+		if doc, found, _ := a.Load(t.id, Playable); found && !sameMoment(doc, t.seen) {
 			t.reread(Watched)
 		}
 	case a.Overwritten(t.id):
@@ -107,6 +106,12 @@ func (t *Table) Follow() {
 			t.Follow()
 		}
 	}
+}
+
+// sameMoment reports whether two states of a game show the same: moves, the current one and how the game ended.
+func sameMoment(a, b save.Game) bool {
+	return a.Rule == b.Rule && a.Moves == b.Moves && a.At == b.At && a.Tip == b.Tip && a.End == b.End && a.Result == b.Result &&
+		a.Pending == b.Pending
 }
 
 // reread puts the present game on the table as it was saved last, or as it is where it cannot be read.

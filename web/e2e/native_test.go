@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -265,4 +266,78 @@ func TestTheNativeProgramTakesALink(t *testing.T) {
 		rec := w.saved()
 		return rec != nil && rec.Rules().ID() == "classical" && rec.Position().Houses[4] == 3
 	})
+}
+
+// store returns the texts that are saved.
+func (w *window) store() map[string]string {
+	w.t.Helper()
+	w.t.Setenv(platform.HomeVariable, w.home)
+	store := platform.New().Store()
+	keys, err := store.Keys()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	texts := map[string]string{}
+	for _, key := range keys {
+		text, ok, err := store.Get(key)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if ok {
+			texts[key] = text
+		}
+	}
+	return texts
+}
+
+// leave closes the program, and fails the test if it does not end well.
+func (w *window) leave() {
+	w.t.Helper()
+	w.press("ctrl+q")
+	select {
+	case err := <-w.ended:
+		if err != nil {
+			w.t.Errorf("the program left with %v", err)
+		}
+	case <-time.After(Patience):
+		w.t.Fatal("the program does not leave")
+	}
+}
+
+// TestTwoNativeWindows opens the same game in two windows: the second one takes it over, and the first one begins another.
+// Then both are driven at random, and everything that was ever saved is there.
+func TestTwoNativeWindows(t *testing.T) {
+	home := t.TempDir()
+	settings := save.DefaultSettings()
+	settings.Speed, settings.Opponent, settings.Starts = save.SpeedNone, save.Human, save.StartsYou
+	saveGame(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}})
+	first := openWindow(t, home)
+	first.press("f")
+	first.wait("the first move", func() bool { rec := first.saved(); return rec != nil && rec.At() == 1 })
+	second := openWindow(t, home)
+	kept := newKept(t)
+	// The keyboard begins on what the sheet offers first: to play here.
+	second.press("Tab")
+	second.press("Return")
+	second.wait("the first window to hand over the game", func() bool {
+		for key, text := range second.store() {
+			if strings.HasPrefix(key, "lease.") && strings.HasPrefix(text, "2 ") {
+				return true
+			}
+		}
+		return false
+	})
+	chance := rand.New(rand.NewPCG(1, 2))
+	keys := []string{"a", "b", "c", "d", "e", "f", "a", "b", "c", "d", "e", "f", "u", "r", "Tab", "Return", "Escape", "Down"}
+	for end := time.Now().Add(driven(t)); time.Now().Before(end); {
+		w := []*window{first, second}[chance.IntN(2)]
+		w.press(keys[chance.IntN(len(keys))])
+		kept.look(w.store())
+	}
+	first.leave()
+	kept.look(second.store())
+	second.leave()
+	if n := kept.check(second.store()); n < 2 {
+		t.Errorf("only %d moves were played", n)
+	}
 }

@@ -76,19 +76,34 @@ function enter() {
   };
 }
 
+// release gives the games of this window away, so that a reload finds them free. What the program does from now on takes none
+// back.
+let released = false;
+function release() {
+  released = true;
+  for (const key of storeKeys()) {
+    if (key.startsWith("lease.") && storage().getItem(prefix + key).endsWith(` ${id}`)) storage().removeItem(prefix + key);
+  }
+}
+
 // watch calls change when another window has changed the storage or has been closed.
 export function watch(change) {
   changed = change;
   try { enter(); } catch { /* without storage no window shares anything */ }
   window.addEventListener("storage", (e) => { if (e.key === null || e.key.startsWith(prefix)) change(); });
-  window.addEventListener("pagehide", () => { try { leave(); } catch { /* as above */ } });
+  window.addEventListener("pagehide", () => {
+    try {
+      release();
+      leave();
+    } catch { /* as above */ }
+  });
   // A page that comes back from the history is a window that others have seen closed.
   window.addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
 }
 
 export const methods = {
   storeGet: (key) => storage().getItem(prefix + key),
-  storeSet: (key, value) => { storage().setItem(prefix + key, value); },
+  storeSet: (key, value) => { if (!released || !key.startsWith("lease.")) storage().setItem(prefix + key, value); },
   storeDelete: (key) => { storage().removeItem(prefix + key); },
   storeKeys,
   windowID: () => id,
