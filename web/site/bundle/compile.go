@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"awale/web/site/flow"
+	"awale/web/site/lines"
 )
 
 // The names by which the page asks for the program and for the script that Go needs to run it.
@@ -66,6 +67,11 @@ func compile(ctx context.Context, o Options) (program, string, error) {
 	p := program{wasm: wasm, glue: glue}
 	if !o.CompilerFlow {
 		p.wasm, p.warning = restoreFlow(wasm)
+	}
+	if stripped, err := lines.Strip(p.wasm); err == nil {
+		p.wasm = stripped
+	} else {
+		p.warning = strings.TrimPrefix(p.warning+fmt.Sprintf("; the program keeps its source lines and is larger: %v", err), "; ")
 	}
 	return p, env[1], nil
 }

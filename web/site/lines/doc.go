@@ -1,0 +1,10 @@
+// Package lines takes the tables of source lines out of a Go program for WebAssembly.
+//
+// Go keeps a table of all functions in the data of a program, even when it is linked without symbols. With it the garbage
+// collector finds pointers and a panic finds its deferred calls. Two of its parts only say which file and line an instruction
+// comes from. They are a sixteenth of what a browser fetches, and a player reads them in no case but a crash. [Strip] sets
+// these parts to zero. A crash report then names functions and no lines; everything else stays as it is.
+//
+// Source: the table's form is in runtime/symtab.go, runtime/runtime2.go (_func) and internal/abi/symtab.go of Go's source. An
+// offset of 0 says there that a function has no such part.
+package lines

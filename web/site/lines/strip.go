@@ -1,0 +1,156 @@
+package lines
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"slices"
+)
+
+// The beginning of the table of functions: its version, the size of an instruction, the size of a pointer.
+var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
+
+// Where the header of the table has the number of functions, and where the parts begin.
+const (
+	functionsAt = 8
+	valuesAt    = 8 + 6*8
+	entriesAt   = 8 + 7*8
+	headerSize  = 8 + 8*8
+)
+
+// Where the record of a function has what: the offsets of its values by instruction, which are those of its stack, files and
+// lines and then any number of others, and the number of these others.
+const (
+	stackAt     = 16
+	fileAt      = 20
+	lineAt      = 24
+	othersAt    = 28
+	otherOffset = 44
+)
+
+// leastFunctions is the number of functions that every Go program has: what looks like a table with fewer is none.
+const leastFunctions = 500
+
+var errForm = errors.New("lines: the table of functions has an unknown form")
+
+// Strip returns a program without the files and lines of its instructions. Nothing else is changed, and the length stays:
+// what is gone is zero. The error says why a program is left as it is.
+func Strip(wasm []byte) ([]byte, error) {
+	list, err := segments(wasm)
+	if err != nil {
+		return nil, err
+	}
+	memory := load(wasm, list)
+	at := 0
+	for {
+		i := bytes.Index(memory[at:], magic)
+		if i < 0 {
+			return nil, errForm
+		}
+		at += i
+		if len(memory)-at >= headerSize && number(memory, at+functionsAt, 8) >= leastFunctions {
+			break
+		}
+		at++
+	}
+	if err := strip(memory[at:]); err != nil {
+		return nil, err
+	}
+	stripped := bytes.Clone(wasm)
+	store(stripped, list, memory)
+	return stripped, nil
+}
+
+// number returns the unsigned number of size bytes at a place, -1 where it is none that a table can hold.
+func number(b []byte, at, size int) int {
+	if at < 0 || at+size > len(b) {
+		return -1
+	}
+	var n uint64
+	if size == 4 {
+		n = uint64(binary.LittleEndian.Uint32(b[at:]))
+	} else {
+		n = binary.LittleEndian.Uint64(b[at:])
+	}
+	if n > maxMemory {
+		return -1
+	}
+	return int(n)
+}
+
+// strip changes the table of functions, with which b begins.
+func strip(b []byte) error {
+	count, values, entries := number(b, functionsAt, 8), number(b, valuesAt, 8), number(b, entriesAt, 8)
+	if count < 0 || values < headerSize || entries < values || entries+8*count > len(b) {
+		return errForm
+	}
+	pool := b[values:entries]
+	kept, gone := map[int]bool{}, map[int]bool{}
+	var records []int
+	for i := range count {
+		offset := number(b, entries+8*i+4, 4)
+		record := entries + offset
+		others := number(b, record+othersAt, 4)
+		if offset < 0 || others < 0 || record+otherOffset+4*others > len(b) {
+			return errForm
+		}
+		kept[number(b, record+stackAt, 4)] = true
+		for k := range others {
+			kept[number(b, record+otherOffset+4*k, 4)] = true
+		}
+		gone[number(b, record+fileAt, 4)], gone[number(b, record+lineAt, 4)] = true, true
+		records = append(records, record)
+	}
+	// Everything is read before anything is changed. Values that two parts share stay.
+	used := make([]bool, len(pool))
+	for offset := range kept {
+		end, ok := endOf(pool, offset)
+		if !ok {
+			return errForm
+		}
+		for i := offset; i < end; i++ {
+			used[i] = true
+		}
+	}
+	var cleared [][]byte
+	for offset := range gone {
+		end, ok := endOf(pool, offset)
+		if !ok {
+			return errForm
+		}
+		if offset > 0 && !slices.Contains(used[offset:end], true) {
+			cleared = append(cleared, pool[offset:end])
+		}
+	}
+	for _, record := range records {
+		clear(b[record+fileAt : record+lineAt+4])
+	}
+	for _, run := range cleared {
+		clear(run)
+	}
+	return nil
+}
+
+// endOf returns where the values end that begin at an offset: pairs of a difference of values and one of instructions, up to
+// a difference of 0 that is not the first.
+func endOf(pool []byte, offset int) (end int, ok bool) {
+	if offset == 0 {
+		return 0, true // there are none
+	}
+	if offset < 0 || offset >= len(pool) {
+		return 0, false
+	}
+	for at, first := offset, true; ; first = false {
+		value, size := binary.Uvarint(pool[at:])
+		if size <= 0 {
+			return 0, false
+		}
+		if at += size; value == 0 && !first {
+			return at, true
+		}
+		if _, size = binary.Uvarint(pool[at:]); size <= 0 {
+			return 0, false
+		}
+		at += size
+	}
+}
