@@ -120,6 +120,15 @@ var pages = []moment{
 	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules") }},
 	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rule-make", "group-capture") }},
 	{"large-menu", middleGame, func(r *rig) { r.words(2); r.press("menu") }},
+	{"decided", middleGame, func(r *rig) { r.decide("classical-2") }},
+	{"large-decided", middleGame, func(r *rig) { r.words(2); r.decide("classical-2") }},
+	{"houses-told", middleGame, func(r *rig) { r.decide("leaflet-2"); r.press("decided-stop"); r.wait(4) }},
+	{"large-houses-told", middleGame, func(r *rig) {
+		r.words(2)
+		r.decide("leaflet-2")
+		r.press("decided-stop")
+		r.wait(4)
+	}},
 	{"elsewhere", middleGame, func(r *rig) { r.lose() }},
 	{"large-elsewhere", middleGame, func(r *rig) { r.words(2); r.lose() }},
 	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
@@ -171,6 +180,14 @@ func (r *rig) pass() {
 	if err := r.Update(); err != nil {
 		r.t.Fatal(err)
 	}
+}
+
+// decide plays the move after which one side has more than half of the seeds, by a rule that goes on then.
+func (r *rig) decide(rule string) {
+	r.app.Link("#p=1;r=" + rule + ";b=4-0-0-0-0-1-1-0-5-0-0-0-24-13-S")
+	r.settle()
+	r.sow(5)
+	r.wait(1)
 }
 
 // wait lets seconds pass.

@@ -50,6 +50,9 @@ func TestDecidedGameMayBeStopped(t *testing.T) {
 	if o := s.session.Outcome(); o.Method != variants.Stopped || o.Result != variants.SouthWins || s.dialogID() != "end-sheet" {
 		t.Errorf("the game ended by %v, and %q is open", o, s.dialogID())
 	}
+	if n := s.Root().Find("end-undo"); n == nil || n.Label != s.says("decided.on") {
+		t.Error("the end does not offer to play on")
+	}
 	s.press("end-undo")
 	s.press("menu")
 	s.press("menu-stop")

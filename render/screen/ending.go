@@ -102,7 +102,11 @@ func (s *endSheet) build() *ui.Node {
 		content = append(content, counted)
 	}
 	if closed && s.game.session.CanUndo() {
-		content = append(content, s.button("end-undo", t("end.undo"), ui.IconUndo, func() {
+		undo := t("end.undo")
+		if how == variants.Stopped {
+			undo = t("decided.on")
+		}
+		content = append(content, s.button("end-undo", undo, ui.IconUndo, func() {
 			s.closeAll()
 			s.undo()
 		}))
