@@ -23,6 +23,12 @@ const playByItself = `(async () => {
 		await new Promise((done) => requestAnimationFrame(done));
 		const end = within('[data-node="end-sheet-title"]');
 		if (end.length) return moves + " moves: " + end[0].textContent;
+		const on = within('[data-node="decided-on"]'); // the game is decided and goes on
+		if (on.length) {
+			on[0].click();
+			quiet = performance.now();
+			continue;
+		}
 		const free = within('[data-node^="house-"]').filter((e) => e.getAttribute("aria-disabled") !== "true");
 		if (free.length) {
 			free[chance(free.length)].click();
