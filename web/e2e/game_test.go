@@ -207,7 +207,10 @@ func aDamagedSaveIsSetAside(t *testing.T, p *Page) {
 	for name, damage := range map[string]string{
 		"truncated": `v.slice(0, v.length / 2)`, "foreign": `"{\"hello\":1}"`, "of the future": `v.replace('"awale":1', '"awale":99')`,
 	} {
-		p.Run(`for (const k of Object.keys(localStorage)) if (k.includes("game")) { const v = localStorage[k]; localStorage[k] = ` + damage + `; }`)
+		// The program repairs its save while it runs, so the damage is done when the page has gone.
+		p.Run(`const harm = () => { for (const k of Object.keys(localStorage)) if (k.includes("game")) { const v = localStorage[k]; localStorage[k] = ` + damage + `; } };
+			addEventListener("pagehide", harm);
+			document.addEventListener("visibilitychange", harm);`)
 		p.Reload()
 		p.WaitAnnounced("set aside")
 		if houses(p) == "" {
