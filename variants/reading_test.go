@@ -269,21 +269,25 @@ func (rd *reader) moves(p Position) []Move {
 	return possible
 }
 
+// seen reports whether the game ends because of what lies on the board, whoever is to move.
+func (e ending) seen(p Position) bool {
+	switch e.when {
+	case "majority":
+		return 2*int(max(p.Stores[0], p.Stores[1])) > p.Total()
+	case "fewer":
+		return p.InPlay() < e.count
+	case "singles":
+		return slices.Max(p.Houses[:]) <= 1
+	case "cleared":
+		return p.Row(South) == 0 || p.Row(North) == 0
+	}
+	return false
+}
+
 // takesRest reports whether the game ends after a move of mover because of what lies on the board, and the mover gets it.
 func (rd *reader) takesRest(p Position, mover Side) bool {
 	for _, e := range rd.endings {
-		holds := false
-		switch e.when {
-		case "majority":
-			holds = 2*int(max(p.Stores[0], p.Stores[1])) > p.Total()
-		case "fewer":
-			holds = p.InPlay() < e.count
-		case "singles":
-			holds = slices.Max(p.Houses[:]) <= 1
-		case "cleared":
-			holds = p.Row(mover) == 0 || p.Row(mover.Other()) == 0
-		}
-		if holds {
+		if e.seen(p) {
 			return e.rest == "last-mover" || e.rest == "starter" && (p.Turns == 0 || p.Starter == mover)
 		}
 	}
@@ -295,16 +299,8 @@ func (rd *reader) ended(p Position) (ending, bool) {
 	me, other := p.Turn, p.Turn.Other()
 	stuck := len(rd.moves(p)) == 0
 	for _, e := range rd.endings {
-		holds := false
+		holds := e.seen(p)
 		switch e.when {
-		case "majority":
-			holds = 2*int(max(p.Stores[0], p.Stores[1])) > p.Total()
-		case "fewer":
-			holds = p.InPlay() < e.count
-		case "singles":
-			holds = slices.Max(p.Houses[:]) <= 1
-		case "cleared":
-			holds = p.Row(me) == 0 || p.Row(other) == 0
 		case "empty", "bare":
 			holds = p.InPlay() == 0
 		case "starved":

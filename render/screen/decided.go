@@ -3,7 +3,6 @@ package screen
 import (
 	"awale/game"
 	"awale/render/ui"
-	"awale/variants"
 )
 
 // decidedSheet tells that one side is sure to win under a rule that plays on, and asks whether the players stop there.
@@ -43,26 +42,11 @@ func (ps *playScreen) tellDecided() {
 		ps.tell(said, true)
 		return
 	}
-	ps.open(&decidedSheet{page: ps.page, said: said + " " + ps.text("decided.ask"), stop: func() { ps.stop(ps.session.Hand()) }})
-}
-
-// stop asks in the name of a side to end the game where it is decided.
-func (ps *playScreen) stop(side variants.Side) {
-	ps.skip()
-	ps.ask(game.OfferStop, side)
+	ps.open(&decidedSheet{page: ps.page, said: said + " " + ps.text("decided.ask"), stop: ps.stop})
 }
 
 // canStop implements menuGame.
 func (ps *playScreen) canStop() bool {
 	_, decided := ps.session.Leader()
 	return decided
-}
-
-// wantStop implements menuGame: for the side that opened the menu where two sit opposite each other.
-func (ps *playScreen) wantStop() {
-	side := ps.session.Hand()
-	if ps.opposite() {
-		side = ps.facing
-	}
-	ps.stop(side)
 }

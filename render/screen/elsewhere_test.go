@@ -38,14 +38,20 @@ func (s *stage) wait(d time.Duration) {
 	}
 }
 
-// TestTheSecondWindowReadsUntilItTakesOver opens the same game in two windows.
-func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
-	store, all := &save.Memory{}, &neighbours{}
-	first := all.openBeside(t, store, "a")
+// openTwo opens a game in a window, plays a move, and opens the same game in a second window.
+func openTwo(t *testing.T) (store *save.Memory, all *neighbours, first, second *stage) {
+	t.Helper()
+	store, all = &save.Memory{}, &neighbours{}
+	first = all.openBeside(t, store, "a")
 	first.hotSeat("abapa")
 	first.press(houseIDs[5])
 	first.settle()
-	second := all.openBeside(t, store, "b")
+	return store, all, first, all.openBeside(t, store, "b")
+}
+
+// TestTheSecondWindowReadsUntilItTakesOver opens the same game in two windows.
+func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
+	_, _, first, second := openTwo(t)
 	if n := second.Root().Find(elsewhereID); n == nil {
 		t.Fatal("the second window does not say that the first one plays")
 	}
@@ -94,12 +100,7 @@ func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
 
 // TestAWindowThatDoesNotAnswerLosesItsGame takes over from a window that has hung.
 func TestAWindowThatDoesNotAnswerLosesItsGame(t *testing.T) {
-	store, all := &save.Memory{}, &neighbours{}
-	first := all.openBeside(t, store, "a")
-	first.hotSeat("abapa")
-	first.press(houseIDs[5])
-	first.settle()
-	second := all.openBeside(t, store, "b")
+	_, _, first, second := openTwo(t)
 	second.press("elsewhere-take")
 	second.wait(time.Second)
 	if !second.play.game.Watching() {

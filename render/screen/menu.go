@@ -25,7 +25,7 @@ type menuGame interface {
 	playedRules() *variants.Rules
 	share()
 	canStop() bool
-	wantStop()
+	stop()
 	canResign() bool
 	resign()
 }
@@ -57,7 +57,7 @@ func (s *menuSheet) build() *ui.Node {
 	if s.game.canStop() {
 		content = append(content, s.row("menu-stop", s.text("menu.stop"), ui.IconFlag, func() {
 			s.close()
-			s.game.wantStop()
+			s.game.stop()
 		}))
 	}
 	if s.game.canResign() {

@@ -93,13 +93,20 @@ func (of *offers) undo() { of.ask(game.OfferUndo, of.session.UndoAsker()) }
 // redo plays again what was taken back, where two sit opposite each other when the other agrees.
 func (of *offers) redo() { of.ask(game.OfferRedo, of.session.Hand()) }
 
-// resign gives the game up: for the side that opened the menu where two sit opposite each other, else for the side that
-// the controls belong to.
+// menuSide is the side that the menu belongs to: the one that opened it where two sit opposite each other, else the one that the
+// controls belong to.
+func (of *offers) menuSide() variants.Side {
+	if of.opposite() {
+		return of.stack.facing
+	}
+	return of.session.Hand()
+}
+
+// stop ends a game that is decided, where two sit opposite each other when the other agrees.
+func (of *offers) stop() { of.ask(game.OfferStop, of.menuSide()) }
+
+// resign gives the game up.
 func (of *offers) resign() {
 	of.skip()
-	side := of.session.Hand()
-	if of.opposite() {
-		side = of.stack.facing
-	}
-	of.command(of.session.Resign(side))
+	of.command(of.session.Resign(of.menuSide()))
 }

@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"awale/web/server/files"
+	"awale/web/server/pipes"
 )
 
 // asServer is the environment variable that makes the test binary the server itself.
@@ -241,12 +242,11 @@ func TestTheServerStopsUnderLoad(t *testing.T) {
 	}
 	defer h.Close()
 	synctest.Test(t, func(t *testing.T) {
-		client, server := net.Pipe()
-		l := &oneConnection{c: make(chan net.Conn, 1), closed: make(chan struct{})}
-		l.c <- server
+		l := pipes.Listen()
 		ctx, stop := context.WithCancel(t.Context())
 		done := make(chan error, 1)
 		go func() { done <- run(ctx, files.Server(h), l) }()
+		client := l.Connect()
 		if _, err := io.WriteString(client, "GET /large.tables HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
 			t.Fatal(err)
 		}
@@ -261,26 +261,3 @@ func TestTheServerStopsUnderLoad(t *testing.T) {
 		}
 	})
 }
-
-// oneConnection is a listener with one connection.
-type oneConnection struct {
-	c      chan net.Conn
-	closed chan struct{}
-	once   sync.Once
-}
-
-func (l *oneConnection) Accept() (net.Conn, error) {
-	select {
-	case c := <-l.c:
-		return c, nil
-	case <-l.closed:
-		return nil, net.ErrClosed
-	}
-}
-
-func (l *oneConnection) Close() error {
-	l.once.Do(func() { close(l.closed) })
-	return nil
-}
-
-func (l *oneConnection) Addr() net.Addr { return &net.TCPAddr{} }

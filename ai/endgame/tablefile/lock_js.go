@@ -1,7 +1,6 @@
 package tablefile
 
 import (
-	"errors"
 	"os"
 )
 
@@ -10,18 +9,3 @@ import (
 func openLocked(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
 }
-
-// finishFile closes a file and renames it. If it cannot be renamed it is removed.
-func finishFile(f *os.File, path string) error {
-	err := f.Close()
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		err = errors.Join(err, os.Remove(f.Name()))
-	}
-	return err
-}
-
-// dropFile closes a file and removes it.
-func dropFile(f *os.File) error { return errors.Join(f.Close(), os.Remove(f.Name())) }

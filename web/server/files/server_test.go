@@ -3,6 +3,7 @@
 package files
 
 import (
+	"awale/web/server/pipes"
 	"bufio"
 	"bytes"
 	"context"
@@ -25,45 +26,14 @@ const tables = "abapa-15.0123456789abcdef.tables"
 // tablesSize is the size of that file in bytes.
 const tablesSize = 8 << 20
 
-// pipes is a listener on which every connection is a pipe without a buffer: what a client does not read, the server cannot
-// write, and the clock of a test stands still meanwhile.
-type pipes struct {
-	accept chan net.Conn
-	closed chan struct{}
-	once   sync.Once
-}
-
-func (p *pipes) Accept() (net.Conn, error) {
-	select {
-	case c := <-p.accept:
-		return c, nil
-	case <-p.closed:
-		return nil, net.ErrClosed
-	}
-}
-
-func (p *pipes) Close() error {
-	p.once.Do(func() { close(p.closed) })
-	return nil
-}
-
-func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
-
-// connect returns the client's end of a new connection.
-func (p *pipes) connect() net.Conn {
-	client, server := net.Pipe()
-	p.accept <- server
-	return client
-}
-
 // withServer runs a test against a server on pipes, in a bubble with a clock of its own.
-func withServer(t *testing.T, test func(t *testing.T, p *pipes)) {
+func withServer(t *testing.T, test func(t *testing.T, p *pipes.Listener)) {
 	h := site(t)
 	if err := os.WriteFile(filepath.Join(h.root.Name(), tables), bytes.Repeat([]byte("seeds..."), tablesSize/8), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	synctest.Test(t, func(t *testing.T) {
-		p := &pipes{accept: make(chan net.Conn), closed: make(chan struct{})}
+		p := pipes.Listen()
 		s := Server(h)
 		done := make(chan error, 1)
 		go func() { done <- s.Serve(p) }()
@@ -93,9 +63,9 @@ func untilClosed(c net.Conn) time.Duration {
 }
 
 func TestAReaderThatNeverReadsIsCutOff(t *testing.T) {
-	withServer(t, func(t *testing.T, p *pipes) {
+	withServer(t, func(t *testing.T, p *pipes.Listener) {
 		for _, read := range []int64{0, 1 << 20} {
-			c := p.connect()
+			c := p.Connect()
 			ask(t, c, "/"+tables)
 			if _, err := io.CopyN(io.Discard, c, read); err != nil {
 				t.Fatal(err)
@@ -111,8 +81,8 @@ func TestAReaderThatNeverReadsIsCutOff(t *testing.T) {
 }
 
 func TestASlowReaderGetsEverything(t *testing.T) {
-	withServer(t, func(t *testing.T, p *pipes) {
-		c := p.connect()
+	withServer(t, func(t *testing.T, p *pipes.Listener) {
+		c := p.Connect()
 		begin := time.Now()
 		ask(t, c, "/"+tables)
 		r, err := http.ReadResponse(bufio.NewReaderSize(c, 16), nil)
@@ -152,8 +122,8 @@ func TestASlowWriterIsCutOff(t *testing.T) {
 		{"body in chunks", "PUT / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n" + string(bytes.Repeat([]byte("1\r\nx\r\n"), 200)), patience},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			withServer(t, func(t *testing.T, p *pipes) {
-				conn := p.connect()
+			withServer(t, func(t *testing.T, p *pipes.Listener) {
+				conn := p.Connect()
 				// The header of a request with a body comes at once, everything else byte by byte.
 				head, slow, _ := bytes.Cut([]byte(c.request), []byte("\r\n\r\n"))
 				if len(slow) == 0 {
@@ -179,8 +149,8 @@ func TestASlowWriterIsCutOff(t *testing.T) {
 }
 
 func TestAnIdleConnectionIsClosed(t *testing.T) {
-	withServer(t, func(t *testing.T, p *pipes) {
-		c := p.connect()
+	withServer(t, func(t *testing.T, p *pipes.Listener) {
+		c := p.Connect()
 		ask(t, c, "/favicon.svg")
 		if took := untilClosed(c); took != idleTime {
 			t.Errorf("closed after %v, want %v", took, idleTime)
@@ -190,10 +160,10 @@ func TestAnIdleConnectionIsClosed(t *testing.T) {
 
 // Every method with every coding, over a connection, as clients send them.
 func TestMethodsAndCodings(t *testing.T) {
-	withServer(t, func(t *testing.T, p *pipes) {
+	withServer(t, func(t *testing.T, p *pipes.Listener) {
 		for _, method := range []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND", "get"} {
 			for _, c := range []struct{ accept, body, coding string }{{"br, gzip", "page-br", "br"}, {"gzip", "page-gz", "gzip"}, {"identity", page, ""}, {"zstd", page, ""}, {"", page, ""}} {
-				conn := p.connect()
+				conn := p.Connect()
 				if _, err := fmt.Fprintf(conn, "%s /index.html HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: %s\r\n\r\n", method, c.accept); err != nil {
 					t.Fatal(err)
 				}

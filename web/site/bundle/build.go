@@ -107,10 +107,7 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	site := &Site{Go: version}
-	if program.warning != "" {
-		site.Warnings = append(site.Warnings, program.warning)
-	}
+	site := &Site{Go: version, Warnings: program.warnings}
 	for _, n := range named {
 		f, err := deliver(o, n)
 		if err != nil {

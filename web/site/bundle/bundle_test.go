@@ -345,19 +345,32 @@ func TestTheProgramHasNoFileCode(t *testing.T) {
 	}
 }
 
-// A new version of Go may give functions another form. Then the program ships as the compiler wrote it, with a warning.
+// A new version of Go may give functions or their table another form. Then the program ships as the compiler wrote it, with a
+// warning for each.
 func TestAnUnknownShapeShipsUnchanged(t *testing.T) {
 	// One function: a switch in a loop, without what Go writes in front of it.
 	wasm := []byte("\x00asm\x01\x00\x00\x00" + "\x0a\x0d\x01\x0b\x00\x03\x40\x41\x00\x0e\x01\x00\x00\x0b\x0b")
-	shipped, warning := restoreFlow(wasm)
-	if !bytes.Equal(shipped, wasm) {
-		t.Errorf("% x became\n% x", wasm, shipped)
-	}
-	if !strings.Contains(warning, "as the compiler wrote it") || !strings.Contains(warning, "unknown form: 1 of 1") {
-		t.Errorf("the warning is %q", warning)
-	}
-	if _, warning := restoreFlow([]byte("no program")); warning == "" {
-		t.Error("there is no warning of a program that cannot be read")
+	for name, test := range map[string]struct {
+		change func(p *program)
+		words  []string
+	}{
+		"flow":  {(*program).restoreFlow, []string{"as the compiler wrote it", "unknown form: 1 of 1"}},
+		"lines": {(*program).stripLines, []string{"keeps its source lines"}},
+	} {
+		p := program{wasm: wasm}
+		test.change(&p)
+		if !bytes.Equal(p.wasm, wasm) {
+			t.Errorf("%s: % x became\n% x", name, wasm, p.wasm)
+		}
+		for _, words := range test.words {
+			if len(p.warnings) != 1 || !strings.Contains(p.warnings[0], words) {
+				t.Errorf("%s: the warnings are %q", name, p.warnings)
+			}
+		}
+		p = program{wasm: []byte("no program")}
+		if test.change(&p); len(p.warnings) != 1 {
+			t.Errorf("%s: there is no warning of a program that cannot be read", name)
+		}
 	}
 }
 
@@ -380,8 +393,9 @@ func TestTheFlowOfAProgram(t *testing.T) {
 	restored := programOf(s)
 	o.CompilerFlow = true
 	compiled := programOf(mustBuild(t, o))
-	want, warning := restoreFlow([]byte(compiled))
-	if warning != "" || string(want) != restored || restored == compiled {
-		t.Errorf("%d bytes of the compiler became %d, not %d: %q", len(compiled), len(restored), len(want), warning)
+	want := program{wasm: []byte(compiled)}
+	want.restoreFlow()
+	if len(want.warnings) > 0 || string(want.wasm) != restored || restored == compiled {
+		t.Errorf("%d bytes of the compiler became %d, not %d: %q", len(compiled), len(restored), len(want.wasm), want.warnings)
 	}
 }

@@ -25,10 +25,10 @@ const (
 // profile tells the compiler which ones to inline: the search is a tenth faster, the file a thousandth larger.
 const SearchProfile = "ai/uci/default.pgo"
 
-// program is the game as WebAssembly, the script of the same Go that starts it, and a warning, "" for none.
+// program is the game as WebAssembly, the script of the same Go that starts it, and what is to be warned of.
 type program struct {
 	wasm, glue []byte
-	warning    string
+	warnings   []string
 }
 
 // compile builds the program. It also returns the version of Go.
@@ -66,24 +66,31 @@ func compile(ctx context.Context, o Options) (program, string, error) {
 	}
 	p := program{wasm: wasm, glue: glue}
 	if !o.CompilerFlow {
-		p.wasm, p.warning = restoreFlow(wasm)
+		p.restoreFlow()
 	}
-	if stripped, err := lines.Strip(p.wasm); err == nil {
-		p.wasm = stripped
-	} else {
-		p.warning = strings.TrimPrefix(p.warning+fmt.Sprintf("; the program keeps its source lines and is larger: %v", err), "; ")
-	}
+	p.stripLines()
 	return p, env[1], nil
 }
 
 // restoreFlow restores the flow of the program's functions. If that is not possible, the program stays as the compiler wrote
 // it, and there is a warning.
-func restoreFlow(wasm []byte) (restored []byte, warning string) {
-	restored, _, err := flow.Restore(wasm)
+func (p *program) restoreFlow() {
+	restored, _, err := flow.Restore(p.wasm)
 	if err != nil {
-		return wasm, fmt.Sprintf("the program stays as the compiler wrote it and runs slower: %v", err)
+		p.warnings = append(p.warnings, fmt.Sprintf("the program stays as the compiler wrote it and runs slower: %v", err))
+		return
 	}
-	return restored, ""
+	p.wasm = restored
+}
+
+// stripLines takes the source lines out of the program. If that is not possible, they stay, and there is a warning.
+func (p *program) stripLines() {
+	stripped, err := lines.Strip(p.wasm)
+	if err != nil {
+		p.warnings = append(p.warnings, fmt.Sprintf("the program keeps its source lines and is larger: %v", err))
+		return
+	}
+	p.wasm = stripped
 }
 
 // hot are the packages in which functions are inlined: those that search and those that draw a frame. Screens and layouts
