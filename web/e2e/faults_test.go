@@ -110,33 +110,51 @@ func TestEveryFaultOfEveryFile(t *testing.T) {
 	add("stall", bundle.File{Name: everything}, stall)
 	add("404", bundle.File{Name: everything}, status(404))
 	server := serveFaulty(t, site, byHost)
-	free := tabs(t, 3, Options{Site: Served{URL: server.url("fine")}, Before: fakeTime, Flags: resolveTests})
-	for _, f := range faults {
-		t.Run(f.file.Name+" "+f.kind, func(t *testing.T) {
-			t.Parallel()
+	// A page mostly waits, so many tabs take turns. The longest faults are the last ones.
+	const together = 6
+	free := tabs(t, together, Options{Site: Served{URL: server.url("fine")}, Before: fakeTime, Flags: resolveTests})
+	next := make(chan *fault, len(faults))
+	for _, f := range slices.Backward(faults) {
+		next <- f
+	}
+	close(next)
+	var all sync.WaitGroup
+	for range together {
+		all.Go(func() {
 			p := <-free
-			defer func() { free <- p }()
-			p.Use(t)
-			p.Expect("") // everything: that is what these pages are for
-			failure := p.visit(server.url(f.host))
-			if f.file.Name == bundle.Index && slices.Contains([]string{"404", "500", "abort"}, f.kind) {
-				// There is no page that could say anything. The server and the browser do.
-				if failure == "" {
-					p.Wait("the words of the server", "document.body.innerText.includes("+quote(f.kind)+")")
-				}
-				return
-			}
-			if !p.endsInTheGame(f) {
-				p.checkWords(f)
-				if !slices.Contains([]string{"flipped bit", "stall"}, f.kind) && !slices.Contains(alone, f.file.Name) {
-					return
-				}
-				f.healed.Store(true)
-				p.Run(`setTimeout(() => document.querySelector(` + theButton + `).click())`)
-				p.wait(firstLoad, "the game after another try", inTheGame)
+			for f := range next {
+				t.Run(f.file.Name+" "+f.kind, func(t *testing.T) {
+					p.Use(t)
+					p.meetFault(server, f)
+				})
 			}
 		})
 	}
+	all.Wait()
+}
+
+// meetFault opens the page of a fault, and the game once the fault is healed.
+func (p *Page) meetFault(server *faulty, f *fault) {
+	p.t.Helper()
+	p.Expect("") // everything: that is what these pages are for
+	failure := p.visit(server.url(f.host))
+	if f.file.Name == bundle.Index && slices.Contains([]string{"404", "500", "abort"}, f.kind) {
+		// There is no page that could say anything. The server and the browser do.
+		if failure == "" {
+			p.Wait("the words of the server", "document.body.innerText.includes("+quote(f.kind)+")")
+		}
+		return
+	}
+	if p.endsInTheGame(f) {
+		return
+	}
+	p.checkWords(f)
+	if !slices.Contains([]string{"flipped bit", "stall"}, f.kind) && !slices.Contains(alone, f.file.Name) {
+		return
+	}
+	f.healed.Store(true)
+	p.Run(`setTimeout(() => document.querySelector(` + theButton + `).click())`)
+	p.wait(firstLoad, "the game after another try", inTheGame)
 }
 
 // endsInTheGame waits for the end of a load and reports whether that is the game.
