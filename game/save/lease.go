@@ -134,8 +134,8 @@ func (a *Archive) Asked(id string) bool {
 	return found && l.fence == a.fences[id] && a.taken(l)
 }
 
-// HandOver gives a game to the window that asks for it, and reports whether it could. The store orders what one window writes: who sees the lease sees
-// the last state of the game too, which must have been saved.
+// HandOver gives a game to the window that asks for it, and reports whether it could. The last state of the game must have
+// been saved before: the store keeps the order of what one window writes, so whoever sees the lease sees that state too.
 func (a *Archive) HandOver(id string) (done bool) {
 	a.shelf.exclusive(func() {
 		l, found, err := a.readLease(askPrefix + id)

@@ -122,7 +122,7 @@ func mergeRules(before, mine, theirs []byte) []byte {
 	}
 	text := func(file json.RawMessage) string { return string(file) }
 	t.Rules = mergeList(b.Rules, m.Rules, t.Rules, text, func(x, y json.RawMessage) bool { return bytes.Equal(x, y) })
-	t.Rules = slices.Clip(t.Rules[:min(len(t.Rules), MaxRules)])
+	t.Rules = slices.Clip(t.Rules[:min(len(t.Rules), maxStoredRules)])
 	if m.unknown != b.unknown {
 		t.unknown = m.unknown
 	}

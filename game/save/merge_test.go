@@ -3,6 +3,7 @@ package save
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -152,4 +153,34 @@ func FuzzStamps(f *testing.F) {
 			t.Errorf("%q becomes %q", text, data)
 		}
 	})
+}
+
+// TestNoRuleIsLostAtTheLimit has two windows add the last rule that has room, neither of which has seen the other's.
+func TestNoRuleIsLostAtTheLimit(t *testing.T) {
+	list := func(names ...string) (l ruleList) {
+		for n := range MaxRules - 1 {
+			names = append(names, strconv.Itoa(n))
+		}
+		for _, name := range names {
+			l.Rules = append(l.Rules, json.RawMessage(`{"id":"`+name+`"}`))
+		}
+		return l
+	}
+	store := newFaulty()
+	first, second := shared(store, "a"), shared(store, "b")
+	if p := first.Put(DocumentRules, list()); p != nil {
+		t.Fatal(p)
+	}
+	var l ruleList
+	first.Get(DocumentRules, &l)
+	second.Get(DocumentRules, &l)
+	for _, p := range []*Problem{first.Put(DocumentRules, list("mine")), second.Put(DocumentRules, list("theirs"))} {
+		if p != nil {
+			t.Fatal(p)
+		}
+	}
+	var got ruleList
+	if _, p := NewShelf(store).Get(DocumentRules, &got); p != nil || len(got.Rules) != MaxRules+1 {
+		t.Errorf("%d rules are kept, want %d: %v", len(got.Rules), MaxRules+1, p)
+	}
 }

@@ -14,8 +14,11 @@ const DocumentRules = "rules"
 
 // Limits of the player's own rules.
 const (
-	// MaxRules is how many are kept.
+	// MaxRules is the number from which no more can be added.
 	MaxRules = 60
+	// maxStoredRules is how many the document may hold: windows that add rules at the same moment may exceed MaxRules, and
+	// none of these is lost.
+	maxStoredRules = 2 * MaxRules
 	// MaxRuleFile is the longest file of one, in bytes.
 	MaxRuleFile = 8 << 10
 )
@@ -43,8 +46,8 @@ type ruleList struct {
 // Check implements [Checker]: there are not too many files and each is a JSON object. What they say is looked
 // at one by one, so that one rule which this version cannot read does not hide the others.
 func (l ruleList) Check() error {
-	if len(l.Rules) > MaxRules {
-		return fieldError("rules", "are %d, more than %d", len(l.Rules), MaxRules)
+	if len(l.Rules) > maxStoredRules {
+		return fieldError("rules", "are %d, more than %d", len(l.Rules), maxStoredRules)
 	}
 	for i, file := range l.Rules {
 		if len(file) > MaxRuleFile {

@@ -246,7 +246,7 @@ func TestDamagedRulesAreQuarantined(t *testing.T) {
 		},
 		"no JSON": func(string) string { return envelope{kind: DocumentRules, seq: 2, data: []byte(`[`)}.String() },
 		"too many": func(string) string {
-			files := strings.Repeat(`{},`, MaxRules) + `{}`
+			files := strings.Repeat(`{},`, maxStoredRules) + `{}`
 			return envelope{kind: DocumentRules, seq: 2, data: []byte(`{"rules":[` + files + `]}`)}.String()
 		},
 	} {
