@@ -15,6 +15,8 @@ type Theme struct {
 	// hints, Ember that of captures, Refuse that of moves that are not allowed. Edge is the colour of the lines beside them,
 	// black where they shine.
 	Last, Inlay, Light, Ember, Refuse, Edge RGB
+	// Plaque is the lightest part of a plaque of this wood, OnPlaque the colour of words on it.
+	Plaque, OnPlaque RGB
 	// Flat draws plain shapes instead of wood and cloth: the plank in Wood.Early, its lines in Wood.Late,
 	// the hollows in Wood.Pore, on Backdrop.Ground.
 	Flat bool
@@ -33,6 +35,7 @@ func Stark() Theme {
 		Backdrop: Backdrop{Ground: hex(0x000000), Band: hex(0x000000), Accent: hex(0x000000), Thread: hex(0x000000)},
 		Husks:    [4]RGB{hex(0xf4f0dc), hex(0xfffbe8), hex(0xe9e2c2), hex(0xf2e7b4)},
 		Last:     hex(0xffd400), Inlay: hex(0xffd400), Light: hex(0x00e5ff), Ember: hex(0xff9a3c), Refuse: hex(0xff6a4d),
+		Plaque: hex(0x000000), OnPlaque: hex(0xffffff),
 		Flat: true,
 	}
 }
@@ -63,6 +66,7 @@ func Iroko() Theme {
 		Backdrop: Backdrop{Ground: hex(0x292d40), Band: hex(0x86683a), Accent: hex(0x6a343a), Thread: hex(0xa39a84)},
 		Husks:    [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
 		Last:     hex(0xe8c98a), Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xe2674c),
+		Plaque: hex(0xdcaa6c), OnPlaque: hex(0x1c0f05),
 	}
 }
 
@@ -75,6 +79,7 @@ func Ebony() Theme {
 	}
 	t.Backdrop = Backdrop{Ground: hex(0x4a2d27), Band: hex(0x9a7440), Accent: hex(0x2a3350), Thread: hex(0xc2b291)}
 	t.Husks = [4]RGB{hex(0xa6ab9f), hex(0xbfc0b2), hex(0x8e9485), hex(0xb0a68c)}
+	t.Plaque, t.OnPlaque = hex(0x66493a), hex(0xfbf1dd)
 	return t
 }
 
@@ -91,6 +96,7 @@ func Whitewood() Theme {
 	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x5a3008), hex(0x12356a), hex(0x6e2202), hex(0x7a0f0d)
 	t.Last = hex(0x005a50) // bronze would be taken for the carved rim
 	t.Edge = hex(0xfff6e0)
+	t.Plaque = hex(0xe6d0a4)
 	return t
 }
 
