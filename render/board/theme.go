@@ -110,7 +110,7 @@ func (t *Theme) ink(k MarkKind) RGB {
 		return t.Last
 	case MarkHint, MarkLent, MarkWon:
 		return t.Inlay
-	case MarkCapture, MarkForgo:
+	case MarkCapture, MarkTake, MarkForgo:
 		return t.Ember
 	case MarkRefuse:
 		return t.Refuse

@@ -193,6 +193,28 @@ func TestTheEdgeEndsBeforeTheStores(t *testing.T) {
 	}
 }
 
+// Where seeds are sown into the stores, the store of each side lies beyond its last house, however the board lies: no seed
+// flies over the board to it. Nothing else changes.
+func TestSownStoresLieWhereTheSowingReachesThem(t *testing.T) {
+	for _, area := range areas {
+		for size := 2; size <= variants.MaxSide; size++ {
+			for view := range variants.Side(2) {
+				b, plain := LayoutSown(area, size, view), Layout(area, size, view)
+				if b.Houses != plain.Houses || b.Upright != plain.Upright || b.Plank != plain.Plank {
+					t.Fatalf("%v, %d houses: the houses lie elsewhere", area, size)
+				}
+				for side := range variants.Side(2) {
+					store, first, last := b.Stores[side], b.Houses[size*int(side)], b.Houses[size*int(side)+size-1]
+					to := func(h Bowl) float64 { return math.Hypot(store.X-h.X, store.Y-h.Y) }
+					if !b.Flanked && to(last) >= to(first) {
+						t.Errorf("%v, %d houses, seen by %v: the store of %v lies %.0f dp from its last house, %.0f from its first", area, size, view, side, to(last), to(first))
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestCountsOfStoresStandAtTheRightHand: wherever the stores lie, the count of each stands at its owner's right hand.
 func TestCountsOfStoresStandAtTheRightHand(t *testing.T) {
 	eachBoard(t, func(t *testing.T, b *Board) {

@@ -77,14 +77,21 @@ type plan struct {
 
 // Layout lays out a board of size houses a side (2 to variants.MaxSide) in an area, upright or in landscape, whichever gives
 // the larger houses. view is the side at the bottom.
-func Layout(area ui.Rect, size int, view variants.Side) Board {
+func Layout(area ui.Rect, size int, view variants.Side) Board { return layout(area, size, view, false) }
+
+// LayoutSown is Layout for a board on which seeds are sown into the stores.
+func LayoutSown(area ui.Rect, size int, view variants.Side) Board {
+	return layout(area, size, view, true)
+}
+
+func layout(area ui.Rect, size int, view variants.Side, sown bool) Board {
 	m := outerMargin(area)
 	across, upright := composeBoth(size, area, m)
 	if math.Max(across.pitch, upright.pitch) < Finger+TargetGap {
 		// If targets are too small for fingers, the margin around the plank is reduced first.
 		across, upright = composeBoth(size, area, leastMargin)
 	}
-	b := Board{Size: size, View: view, Area: area}
+	b := Board{Size: size, Sown: sown, View: view, Area: area}
 	pl := across
 	// A tie goes to the shape of the area, so that a board does not tip over for a dp.
 	favour := 1.12
@@ -369,9 +376,9 @@ func (b *Board) place(p *plan) {
 			b.targets[h] = rect(t-wide/2, v*half, t+wide/2, v*p.out)
 		}
 	}
-	// Upright the stores at the ends change them: each lies before its own player.
+	// Upright the stores at the ends change them: each lies before its own player, unless seeds are sown into them.
 	south, count := Point{p.store, p.storeV}, p.storeCount
-	if b.Upright && !p.flanked {
+	if b.Upright && !p.flanked && !b.Sown {
 		south.X, count.X = -south.X, -count.X
 	}
 	b.Stores[variants.South], b.Stores[variants.North] = bowl(south.X, south.Y, p.sa, p.sc), bowl(-south.X, -south.Y, p.sa, p.sc)

@@ -206,7 +206,7 @@ func hemmed(ground color.NRGBA, cloth [3]float32) color.NRGBA {
 // grainDark is the darkest part of a plaque whose lightest part has a colour, as in shapes.kage.
 func grainDark(early color.NRGBA) color.NRGBA {
 	part := func(v uint8, by float64) uint8 { return uint8(float64(v)*by + 0.5) }
-	return color.NRGBA{part(early.R, 0.80), part(early.G, 0.74), part(early.B, 0.66), early.A}
+	return color.NRGBA{part(early.R, 0.88), part(early.G, 0.83), part(early.B, 0.76), early.A}
 }
 
 // solid is a colour of the board.

@@ -98,7 +98,7 @@ func (s *strips) fill(side variants.Side, bounds ui.Rect, onTop bool, column flo
 	p, _ := s.plaque(side, in, column, scored, shapes...)
 	strip.Children = p.nodes()
 	if !s.frame.upright || column > 0 {
-		s.cutToSize(strip, p)
+		s.cutToSize(side, strip, p)
 	}
 	return strip
 }
@@ -109,7 +109,7 @@ const woodLeast, besideLeast = 12, 12
 
 // cutToSize makes the wood of a strip as wide as what stands on it. The clock at the end of the strip moves there. The state
 // of a player to move has room, so that nothing changes its size when the turn changes.
-func (s *strips) cutToSize(strip *ui.Node, p *plaque) {
+func (s *strips) cutToSize(side variants.Side, strip *ui.Node, p *plaque) {
 	line := s.measure.LineHeight(ui.Small)
 	wide := 0.0
 	for _, n := range strip.Children {
@@ -125,7 +125,7 @@ func (s *strips) cutToSize(strip *ui.Node, p *plaque) {
 	if !s.opposite {
 		wide = max(wide, woodLeast*line)
 	}
-	if strip.Bounds.W-wide < besideLeast*line {
+	if speaks := s.opposite || side == s.near; speaks && strip.Bounds.W-wide < besideLeast*line || wide > strip.Bounds.W {
 		return
 	}
 	strip.Wood = ui.Rect{W: wide, H: strip.Bounds.H}
