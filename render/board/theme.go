@@ -22,8 +22,12 @@ type Theme struct {
 	Flat bool
 }
 
-// Day lays the board on light cloth.
+// Day lays the board on light cloth. That of a pale board is darker than the board.
 func (t Theme) Day() Theme {
+	if t.Written() {
+		t.Backdrop = Backdrop{Ground: hex(0xa68f6b), Band: hex(0x6f4b2a), Accent: hex(0x5f362b), Thread: hex(0xdccbaa)}
+		return t
+	}
 	t.Backdrop = Backdrop{Ground: hex(0xd9c9a8), Band: hex(0x9a6a3a), Accent: hex(0x7d4536), Thread: hex(0xf0e6cf)}
 	return t
 }
@@ -70,14 +74,14 @@ func Iroko() Theme {
 	}
 }
 
-// Ebony is nearly black wood with brown figure.
+// Ebony is dark wood with brown figure, on cloth that is darker.
 func Ebony() Theme {
 	t := Iroko()
 	t.Wood = Wood{
-		Early: hex(0x4c382c), Late: hex(0x1d1410), Pore: hex(0x0c0806),
+		Early: hex(0x5d483b), Late: hex(0x261b15), Pore: hex(0x100b08),
 		Rings: 16, Contrast: 0.90, Fibre: 0.9, Rough: 0.36,
 	}
-	t.Backdrop = Backdrop{Ground: hex(0x4a2d27), Band: hex(0x9a7440), Accent: hex(0x2a3350), Thread: hex(0xc2b291)}
+	t.Backdrop = Backdrop{Ground: hex(0x2f1b19), Band: hex(0x75552c), Accent: hex(0x1d2440), Thread: hex(0x9c8f72)}
 	t.Husks = [4]RGB{hex(0xa6ab9f), hex(0xbfc0b2), hex(0x8e9485), hex(0xb0a68c)}
 	t.Plaque, t.OnPlaque = hex(0x66493a), hex(0xfbf1dd)
 	return t
@@ -87,7 +91,7 @@ func Ebony() Theme {
 func Whitewood() Theme {
 	t := Iroko()
 	t.Wood = Wood{
-		Early: hex(0xe7d3ac), Late: hex(0xb48d5c), Pore: hex(0x86623a),
+		Early: hex(0xd9c198), Late: hex(0xa37c4d), Pore: hex(0x7a5832),
 		Rings: 11, Contrast: 0.75, Fibre: 0.7, Rough: 0.40,
 	}
 	t.Backdrop = Backdrop{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}

@@ -196,7 +196,7 @@ func (t Theme) Inlaid(in Inlay) Theme {
 
 // hemmed is a ground on the cloth, of the colour of that cloth in part.
 func hemmed(ground color.NRGBA, cloth [3]float32) color.NRGBA {
-	const share = 0.35
+	const share = 0.15
 	alpha := ground.A
 	ground = mix(ground, solid(cloth), share)
 	ground.A = alpha
