@@ -19,7 +19,7 @@ const (
 	backdrop groundKind = iota
 	sheet
 	strip
-	litStrip // of the player to move
+	plaque // of a player, of wood
 	message
 )
 
@@ -30,8 +30,8 @@ func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 	switch on {
 	case message:
 		return t.OnToast, t.OnToast, t.OnToast
-	case litStrip:
-		return t.Text, t.Accent, t.Heading
+	case plaque:
+		return t.OnPlaque, t.OnPlaque, t.OnPlaque
 	case backdrop, strip:
 		return t.Text, t.Faint, t.Text
 	}

@@ -232,7 +232,7 @@ func (a *App) placeSheet(d *ui.Node) *ui.Node {
 
 // hideCut hides strips of which a sheet would leave a part to be seen: their words would be cut.
 func hideCut(n *ui.Node, sheet ui.Rect) {
-	if n.Look == ui.LookStrip {
+	if n.Look == ui.LookStrip || n.Look == ui.LookPlaque {
 		n.Unseen = !n.Bounds.Intersect(sheet).Empty()
 		return
 	}

@@ -232,6 +232,7 @@ func (s *ruleSheet) board(id string, p variants.Position, mark func(b *boardview
 	b := s.boards[id]
 	if b == nil {
 		b = s.diagrams.new("")
+		b.SetSown(boardview.SowsStores(s.rules))
 		b.Show(p)
 		if mark != nil {
 			mark(b)
