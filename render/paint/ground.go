@@ -21,6 +21,7 @@ const (
 	strip
 	litStrip // of the player to move
 	message
+	brass // the one button a screen is for
 )
 
 var onBackdrop = ground{kind: backdrop}
@@ -30,6 +31,8 @@ func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 	switch on {
 	case message:
 		return t.OnToast, t.OnToast, t.OnToast
+	case brass:
+		return t.OnAccent, mix(t.OnAccent, t.AccentDark, 0.12), t.OnAccent
 	case litStrip:
 		return t.Text, t.Accent, t.Heading
 	case backdrop, strip:
