@@ -34,7 +34,7 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 		n.Children = append(n.Children, houses...)
 	}
 	n.Lay = func(n *ui.Node) {
-		b.Lay(ui.Rect{W: n.Bounds.W, H: n.Bounds.H})
+		b.Lay(ui.Rect{W: b.Shrink() * n.Bounds.W, H: b.Shrink() * n.Bounds.H})
 		b.laySmall(n.Bounds.X, n.Bounds.Y)
 		for h, house := range houses {
 			house.Bounds = moved(b.geometry.Target(variants.House(h)), n.Bounds.X, n.Bounds.Y)
@@ -45,6 +45,9 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 	}
 	return n
 }
+
+// Shrink returns how many times smaller the picture is than the board that it is drawn from.
+func (b *Board) Shrink() float64 { return max(1, b.options.Shrink) }
 
 // moved returns a rectangle further right and down.
 func moved(r ui.Rect, x, y float64) ui.Rect { return ui.Rect{X: r.X + x, Y: r.Y + y, W: r.W, H: r.H} }

@@ -21,6 +21,7 @@ const (
 	strip
 	plaque // of a player, of wood
 	message
+	brass // the one button a screen is for
 )
 
 var onBackdrop = ground{kind: backdrop}
@@ -32,6 +33,8 @@ func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 		return t.OnToast, t.OnToast, t.OnToast
 	case plaque:
 		return t.OnPlaque, t.OnPlaque, t.OnPlaque
+	case brass:
+		return t.OnAccent, mix(t.OnAccent, t.AccentDark, 0.12), t.OnAccent
 	case backdrop, strip:
 		return t.Text, t.Faint, t.Text
 	}

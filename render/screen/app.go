@@ -86,7 +86,9 @@ func New(c Config) (*App, error) {
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
-	a.kit.dismiss = a.sheetStack.close
+	a.kit.dismiss, a.kit.back = a.sheetStack.closeAll, a.sheetStack.close
+	a.kit.nested = func() bool { return len(a.sheets) > 1 }
+	a.sheetStack.onOpen = func(id string) { a.root.ScrollToTop(id + "-body") }
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}

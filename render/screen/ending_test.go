@@ -192,16 +192,15 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 	}
 }
 
-// How we have come by a rule stands on its page; the list, where it would stand many times, says what is special.
-func TestTheListSaysWhatIsSpecial(t *testing.T) {
+// How we have come by a rule, and all that is special, stands on its page; the list says in one line what is different.
+func TestTheListSaysWhatIsDifferent(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.visit(toRules...)
-	special := s.node("special-kale").Label
-	if !strings.Contains(special, "captures nothing") || strings.Contains(special, "Composed") {
-		t.Errorf("the list says of Kale: %s", special)
+	if line := s.node("line-kale").Label; line != s.says("catalogue.kale.line") || s.node("rule-kale").Value != line+" "+s.says("catalogue.kale.region") {
+		t.Errorf("the list says of Kale: %s, aloud %s", line, s.node("rule-kale").Value)
 	}
-	s.press("rule-kale")
-	if remark := s.node("rule-remark-text").Label; !strings.HasPrefix(remark, special) || !strings.Contains(remark, "Composed") {
+	s.readRule("kale")
+	if remark := s.node("rule-remark-text").Label; !strings.Contains(remark, "captures nothing") || !strings.Contains(remark, "Composed") {
 		t.Errorf("the page says of Kale: %s", remark)
 	}
 }

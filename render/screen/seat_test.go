@@ -95,8 +95,8 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 		s.settle()
 		turned := variants.Side(side) != variants.South
 		s.press(seat + "-menu")
-		for _, way := range [][]string{{"menu-sheet"}, {"menu-options", "options-sheet", "options-done"}, {"menu-rules", "rule-sheet", "rule-sheet-close"},
-			{"menu-new", "new-sheet", "new-sheet-close"}, {"menu-help", "help-sheet", "help-sheet-close"}} {
+		for _, way := range [][]string{{"menu-sheet"}, {"menu-options", "options-sheet", "options-done"}, {"menu-rules", "rules-sheet", "rules-sheet-back"},
+			{"menu-new", "new-sheet", "new-sheet-back"}, {"menu-help", "help-sheet", "help-sheet-back"}} {
 			sheet := way[0]
 			if len(way) > 1 {
 				s.press(way[0])

@@ -62,6 +62,14 @@ const (
 	LookPicture      // a small board, drawn by package render
 	LookField        // a field that text is written into: label above
 	LookTouch        // a hand that taps, Now (0 to 1) of it come in; of its way the light of its tap has spread Step (0 to 1)
+	LookTile         // a card that is a control as a whole: its children show what it is
+	LookItem         // a row of a card that is a control as a whole: its children show what it is
+	LookTrack        // the ground of choices that stand side by side
+	LookChoice       // one of several on a LookTrack
+	LookChip         // a small button with round ends, on when Checked
+	LookBar          // one of a row of bars, Now (0 to 1) of its height, lit when Current or Checked
+	LookSign         // an icon alone
+	LookSearch       // a field for the words of a search, which shows its label while it is empty
 )
 
 // Align is where text stands in its bounds.
@@ -105,6 +113,7 @@ const (
 	IconFile
 	IconPrint
 	IconAgain
+	IconSearch
 )
 
 // Axis says how a container lays out its children.
