@@ -149,7 +149,9 @@ function choose(e, at, mirror) {
 
 function clicks(on, mirror, receiver) {
   on("click", (e) => {
-    const id = mirror.control(e.target);
+    // A list may have scrolled, and its mirror have followed, since the browser looked what the press is on.
+    const under = e.detail > 0 && document.elementFromPoint(e.clientX, e.clientY) || e.target;
+    const id = mirror.control(under);
     if (id !== "" && mirror.role(id) !== "slider") receiver().activate(id);
   });
   on("input", (e) => {
