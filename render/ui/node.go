@@ -196,6 +196,8 @@ type Node struct {
 	Activate func()
 	// Adjust sets the value of a slider.
 	Adjust func(v float64)
+	// Try, unless nil, is called while a pointer drags a slider: Adjust then sets it once the pointer lets go.
+	Try func(v float64)
 	// Write replaces the text of a textbox; caret is the number of characters before the caret.
 	Write func(text string, caret int)
 	// Preview is called when a pointer rests on the node, a touch holds it or the focus reaches it
