@@ -76,6 +76,7 @@ func (o *optionsSheet) build() *ui.Node {
 		o.toggle("options-hints", t("options.hints"), s.Hints, func(on bool) { s.Hints = on; o.keepSettings() }),
 		o.toggle("options-preview", t("options.preview"), s.ShowPreview, func(on bool) { s.ShowPreview = on; o.keepSettings() }),
 		divider(),
+		o.toggle("options-at-once", t("options.atOnce"), s.AnswerAtOnce, func(on bool) { s.AnswerAtOnce = on; o.keepSettings() }),
 		pause,
 		ahead,
 		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() }),
