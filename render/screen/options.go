@@ -65,7 +65,7 @@ func (o *optionsSheet) build() *ui.Node {
 			choice{save.SurroundingsDark, t("options.around.dark")}, choice{save.SurroundingsLight, t("options.around.light")},
 			choice{save.SurroundingsContrast, t("options.around.contrast")}),
 		size,
-		divider(),
+		o.toggle("options-at-once", t("options.atOnce"), s.AnswerAtOnce, func(on bool) { s.AnswerAtOnce = on; o.keepSettings() }),
 		o.toggle("options-sound", t("options.sound"), s.Sound, func(on bool) { s.Sound = on; o.keepSettings() }),
 		volume,
 	}
@@ -76,7 +76,6 @@ func (o *optionsSheet) build() *ui.Node {
 		o.toggle("options-hints", t("options.hints"), s.Hints, func(on bool) { s.Hints = on; o.keepSettings() }),
 		o.toggle("options-preview", t("options.preview"), s.ShowPreview, func(on bool) { s.ShowPreview = on; o.keepSettings() }),
 		divider(),
-		o.toggle("options-at-once", t("options.atOnce"), s.AnswerAtOnce, func(on bool) { s.AnswerAtOnce = on; o.keepSettings() }),
 		pause,
 		ahead,
 		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() }),
