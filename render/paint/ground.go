@@ -21,6 +21,7 @@ const (
 	strip
 	litStrip // of the player to move
 	message
+	single // a card that is one control
 )
 
 var onBackdrop = ground{kind: backdrop}

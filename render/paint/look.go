@@ -14,8 +14,10 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.flush()
 		return ground{sheet, p.drawSheet(n.Bounds)}
 	case ui.LookCard:
-		p.shapes.box(n.Bounds, smallCorner, t.Card, t.Card)
-		p.shapes.ring(n.Bounds, smallCorner, hairline, t.CardEdge, t.CardEdge)
+		p.drawCard(n)
+		if n.Single {
+			return ground{single, on.bounds}
+		}
 	case ui.LookScrim:
 		p.flush()
 		p.drawScrim(n)

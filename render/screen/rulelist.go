@@ -90,7 +90,8 @@ func (s *rulesSheet) buildRow(r *variants.Rules) *ui.Node {
 	// The words begin where those of the button do.
 	about.Grow = 1
 	side := func() *ui.Node { return &ui.Node{MinW: ui.ButtonPad - ui.SpaceApart} }
-	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Children: []*ui.Node{open,
+	open.Look = ui.LookQuiet
+	return &ui.Node{Look: ui.LookCard, Single: true, Axis: ui.AxisDown, Children: []*ui.Node{open,
 		{Axis: ui.AxisAcross, Children: []*ui.Node{side(), about, side()}}}}
 }
 

@@ -187,6 +187,9 @@ func Arrange(n *Node, m Measurer) {
 	case AxisGrid:
 		grid(n, inner, m, true)
 	}
+	if n.Single {
+		n.Children[0].Target = n.Bounds
+	}
 	for _, c := range n.Children {
 		Arrange(c, m)
 	}

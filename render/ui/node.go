@@ -212,6 +212,8 @@ type Node struct {
 	// Bleed is how far the node reaches into the padding at the end of the column it stands in, so that a sign in a
 	// button at its end stands under the edge of what is below.
 	Bleed float64
+	// Single marks a card that is one control: its first child reacts wherever the card is touched, and the card shows it.
+	Single bool
 	// Full makes all lines of a grid full, even if each holds one child.
 	Full bool
 
