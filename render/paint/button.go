@@ -51,8 +51,6 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 		switch {
 		case n.Disabled:
 			words = t.Disabled
-		case on.kind == single:
-			// The card shows what happens to its button.
 		case press:
 			p.shapes.box(r, smallCorner, faded(t.Lift, pressedLift), faded(t.Lift, pressedLift))
 		case hover || n.Checked || n.Current:
@@ -72,9 +70,6 @@ func (p *Painter) drawButton(n *ui.Node, on ground) {
 		if !n.Disabled && !press {
 			p.shapes.ring(r.Inset(hairline), smallCorner-hairline, hairline, t.edge(n.Look), faded(t.SheetEdge, 0))
 		}
-	}
-	if on.kind == single {
-		r = n.Target
 	}
 	p.focusable(n, r, smallCorner)
 	p.buttonWords(n, words)

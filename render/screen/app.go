@@ -85,7 +85,9 @@ func New(c Config) (*App, error) {
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
-	a.kit.dismiss = a.sheetStack.close
+	a.kit.dismiss, a.kit.back = a.sheetStack.closeAll, a.sheetStack.close
+	a.kit.nested = func() bool { return len(a.sheets) > 1 }
+	a.sheetStack.onOpen = func(id string) { a.root.ScrollToTop(id + "-body") }
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
@@ -239,7 +241,7 @@ func (a *App) placeSheet(d *ui.Node) *ui.Node {
 
 // hideCut hides strips of which a sheet would leave a part to be seen: their words would be cut.
 func hideCut(n *ui.Node, sheet ui.Rect) {
-	if n.Look == ui.LookStrip {
+	if n.Look == ui.LookStrip || n.Look == ui.LookPlaque {
 		n.Unseen = !n.Bounds.Intersect(sheet).Empty()
 		return
 	}

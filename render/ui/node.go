@@ -54,13 +54,22 @@ const (
 	LookSwitch       // label left, switch right
 	LookRadio        // one of several, shown as a pill or a row with a mark
 	LookSlider       // label above, track below
-	LookStrip        // the ground of a player's strip or of the controls, lit when Current, Now (0 to 1) of its light
+	LookStrip        // the ground of the words or of the controls
+	LookPlaque       // a player's strip, with a plaque of wood (Wood), lit when Current, Now (0 to 1) of its light
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts), Now (0 to 1) of the light around it
 	LookDivider      // a thin line
 	LookPicture      // a small board, drawn by package render
 	LookField        // a field that text is written into: label above
 	LookTouch        // a hand that taps, Now (0 to 1) of it come in; of its way the light of its tap has spread Step (0 to 1)
+	LookTile         // a card that is a control as a whole: its children show what it is
+	LookItem         // a row of a card that is a control as a whole: its children show what it is
+	LookTrack        // the ground of choices that stand side by side
+	LookChoice       // one of several on a LookTrack
+	LookChip         // a small button with round ends, on when Checked
+	LookBar          // one of a row of bars, Now (0 to 1) of its height, lit when Current or Checked
+	LookSign         // an icon alone
+	LookSearch       // a field for the words of a search, which shows its label while it is empty
 )
 
 // Align is where text stands in its bounds.
@@ -104,6 +113,7 @@ const (
 	IconFile
 	IconPrint
 	IconAgain
+	IconSearch
 )
 
 // Axis says how a container lays out its children.
@@ -160,6 +170,9 @@ type Node struct {
 	Checked bool
 	// Current marks the present one of several nodes, such as the house of the last move.
 	Current bool
+	// Wood is the part of a LookPlaque that is of wood, from the upper left corner of its bounds; empty for all of it. Words
+	// beside it stand on the backdrop.
+	Wood Rect
 	// Clear lists the places that a scrim does not dim.
 	Clear []Rect
 	// Unseen keeps the node and all in it from being drawn, while something lies over a part of it.
@@ -212,8 +225,6 @@ type Node struct {
 	// Bleed is how far the node reaches into the padding at the end of the column it stands in, so that a sign in a
 	// button at its end stands under the edge of what is below.
 	Bleed float64
-	// Single marks a card that is one control: its first child reacts wherever the card is touched, and the card shows it.
-	Single bool
 	// Full makes all lines of a grid full, even if each holds one child.
 	Full bool
 
