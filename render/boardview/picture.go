@@ -198,14 +198,15 @@ func (b *Board) lettered(h variants.House) bool {
 	if b.Previewing() && len(b.preview.Events) > 0 {
 		last = LastOf(b.preview.Events)
 	}
-	if g.Upright || h != last.From && h != last.To || last.From == variants.NoHouse || last.To == variants.NoHouse {
+	ends := last.To.House()
+	if g.Upright || h != last.From && h != ends || last.From == variants.NoHouse || ends == variants.NoHouse {
 		return false
 	}
 	// One letter fits into the room that its neighbours can spare; two next to each other do not.
 	if (b.tagWide(h)+badgeNarrow)*g.CountSize > 2*(g.Pitch-tagApart) {
 		return false
 	}
-	from, to := g.Counts[last.From], g.Counts[last.To]
+	from, to := g.Counts[last.From], g.Counts[ends]
 	return h == last.From || math.Abs(from.X-to.X) > 1.5*g.Pitch || math.Abs(from.Y-to.Y) > g.Pitch/2
 }
 

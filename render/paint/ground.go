@@ -19,7 +19,7 @@ const (
 	backdrop groundKind = iota
 	sheet
 	strip
-	litStrip // of the player to move
+	plaque // of a player, of wood
 	message
 	brass // the one button a screen is for
 )
@@ -31,10 +31,10 @@ func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 	switch on {
 	case message:
 		return t.OnToast, t.OnToast, t.OnToast
+	case plaque:
+		return t.OnPlaque, t.OnPlaque, t.OnPlaque
 	case brass:
 		return t.OnAccent, mix(t.OnAccent, t.AccentDark, 0.12), t.OnAccent
-	case litStrip:
-		return t.Text, t.Accent, t.Heading
 	case backdrop, strip:
 		return t.Text, t.Faint, t.Text
 	}

@@ -33,6 +33,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawSlider(n)
 	case ui.LookStrip:
 		return p.drawStrip(n)
+	case ui.LookPlaque:
+		return p.drawPlaque(n)
 	case ui.LookToast:
 		p.flush()
 		p.shadowed(n.Bounds, smallCorner, highBlur, highDrop)

@@ -235,6 +235,7 @@ func (s *ruleSheet) board(id string, p variants.Position, view variants.Side, ma
 	b := s.boards[id]
 	if b == nil {
 		b = s.diagrams.new("")
+		b.SetSown(boardview.SowsStores(s.rules))
 		b.Show(p)
 		if mark != nil {
 			mark(b)

@@ -261,7 +261,7 @@ func TestASheetLeavesNoHalfStrips(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{390, 844}, {844, 390}, {768, 1024}, {1440, 900}} {
 		s := opening{w: size.w, h: size.h}.stage(t)
 		strips := func() (unseen int) {
-			for _, n := range s.withLook(ui.LookStrip) {
+			for _, n := range grounds(s.Root().Tree()) {
 				cut := s.dialog() != nil && !n.Bounds.Intersect(s.dialog().Bounds).Empty()
 				if n.Unseen != cut {
 					t.Errorf("%v: a strip at %v is cut %v and unseen %v", size, n.Bounds, cut, n.Unseen)
@@ -292,7 +292,7 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
 		s.visit(toRules...)
-		for _, n := range s.withLook(ui.LookStrip) {
+		for _, n := range grounds(s.Root().Tree()) {
 			if n.Unseen {
 				t.Errorf("%v: the strip at %v is covered by a sheet at %v", size, n.Bounds, s.node("rules-sheet").Bounds)
 			}
@@ -328,7 +328,7 @@ func TestASheetTightensWhereItJustFits(t *testing.T) {
 	if body := s.node("options-sheet-body"); body.Content > body.Bounds.H {
 		t.Errorf("the options are %.0f dp high, of which %.0f are seen", body.Content, body.Bounds.H)
 	}
-	for _, n := range s.withLook(ui.LookStrip) {
+	for _, n := range grounds(s.Root().Tree()) {
 		if n.Unseen {
 			t.Errorf("the strip at %v is covered", n.Bounds)
 		}

@@ -125,7 +125,7 @@ func (ps *playScreen) saidOn() (ground, free ui.Rect) {
 		said := strip.Children[last]
 		if ps.opposite() && strip == ps.light.strips[ps.view()] || said == ps.play.words {
 			said.Look = ui.LookNone
-			from, to := freeOf(strip.Bounds, strip.Children[:last])
+			from, to := freeOf(strip, strip.Children[:last])
 			ground, free = strip.Bounds, strip.Bounds
 			free.X, free.W = from, to-from
 			if ps.frame.below {
