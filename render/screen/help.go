@@ -72,7 +72,11 @@ func (p *helpPictures) picture(id string, at variants.Position, view variants.Si
 		}
 		p.boards[id] = b
 	}
-	return p.diagrams.picture(id, b, view)
+	n := p.diagrams.picture(id, b, view)
+	if n.MaxW = 0; p.standing() {
+		n.MaxW = standingWide
+	}
+	return n
 }
 
 // helpCard is a picture with its words.
@@ -211,4 +215,4 @@ func (s *helpSheet) build() *ui.Node {
 }
 
 // helpAbreast is the least width of a sheet in which two pictures stand side by side, in dp at a text size of 100 %.
-const helpAbreast = 300
+const helpAbreast = 340
