@@ -65,7 +65,7 @@ func (o *optionsSheet) build() *ui.Node {
 			choice{save.SurroundingsDark, t("options.around.dark")}, choice{save.SurroundingsLight, t("options.around.light")},
 			choice{save.SurroundingsContrast, t("options.around.contrast")}),
 		size,
-		divider(),
+		o.toggle("options-at-once", t("options.atOnce"), s.AnswerAtOnce, func(on bool) { s.AnswerAtOnce = on; o.keepSettings() }),
 		o.toggle("options-sound", t("options.sound"), s.Sound, func(on bool) { s.Sound = on; o.keepSettings() }),
 		volume,
 	}
