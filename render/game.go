@@ -92,7 +92,7 @@ func New(c screen.Config) (*Game, error) {
 	}
 	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, board: wood,
 		scale: 1, textScale: 1, dirty: true}
-	painter.Picture = g.drawDiagram
+	painter.Pictures = g.drawDiagrams
 	c.Measure = measurer{writer, g}
 	if g.app, err = screen.New(c); err != nil {
 		return nil, err
