@@ -33,8 +33,9 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	case ui.LookToast:
 		p.flush()
 		p.shadowed(n.Bounds, smallCorner, highBlur, highDrop)
-		p.shapes.box(n.Bounds, smallCorner, t.Toast, mix(t.Toast, t.AccentDark, 0.16))
-		return ground{message, n.Bounds}
+		p.shapes.box(n.Bounds, smallCorner, t.Sheet, t.SheetDark)
+		p.shapes.ring(n.Bounds, smallCorner, firmline, t.Accent, t.AccentDark)
+		return ground{sheet, n.Bounds}
 	case ui.LookBadge:
 		p.drawBadge(n)
 	case ui.LookDivider:
@@ -43,6 +44,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawField(n)
 	case ui.LookPicture:
 		p.drawPicture(n)
+	case ui.LookGain:
+		p.drawGain(n)
 	case ui.LookTouch:
 		p.drawTouch(n)
 	}

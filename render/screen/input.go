@@ -47,6 +47,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
+		a.play.endCallout()
 		a.play.sendGuideAway()
 		if a.toast.text != "" && a.toast.at.Contains(x, y) {
 			a.dismissToast() // a message that is touched goes away
@@ -140,6 +141,7 @@ func (a *App) Preferences() {
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads = false
+	a.play.endCallout()
 	a.play.sendGuideAway()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()

@@ -19,6 +19,8 @@ type playState struct {
 	sure bool
 	// ending is set when the end of the game has still to be shown.
 	ending bool
+	// callout is a message beside the house that it is about.
+	callout callout
 	// reading is the time for the words of the last move.
 	reading reading
 	// decided is set once it has been told that one side is sure to win although the game goes on.
@@ -254,7 +256,7 @@ func (ps *playScreen) tap(h variants.House) {
 			return
 		}
 	case !ps.session.Local():
-		ps.refuse(ps.text("refuse.wait"))
+		ps.refuseHouse(h, ps.text("refuse.wait"))
 		return
 	}
 	ps.sow(h)

@@ -100,6 +100,7 @@ func (ps *playScreen) observe(c game.Change) {
 
 // forget lets go of what belongs to the position before.
 func (ps *playScreen) forget() {
+	ps.endCallout()
 	ps.adviser.forgetAdvice()
 	ps.followOffer()
 	ps.changed()
