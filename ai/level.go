@@ -54,6 +54,18 @@ func (l Level) Limits() Limits {
 	return Limits{Depth: m.depth, Nodes: m.nodes, Time: m.time, Wide: m.makesMistakes(), Resist: true}
 }
 
+// Depth is how many plies the level looks ahead at most, 0 for no limit.
+func (l Level) Depth() int { return l.style().depth }
+
+// Glances says of how many moves the level plays one at a glance, rounded; 0 if it plays none like that.
+func (l Level) Glances() int {
+	g := l.style().glances
+	if g == 0 {
+		return 0
+	}
+	return (1000 + g/2) / g
+}
+
 // Job returns the job of finding a move for the last position of history, oldest first. seed selects the
 // mistakes of the level. The same job always finds the same move, unless time runs out.
 func (l Level) Job(r *variants.Rules, history []variants.Position, seed uint64) Job {

@@ -93,7 +93,7 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 		p.of = nil
 	}
 	p.seen = s.frame
-	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale)
+	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink())
 	if p.of == d && p.version == d.Version() && p.backdrop == t && p.whole && !d.Busy() {
 		return p
 	}

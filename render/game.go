@@ -69,7 +69,12 @@ type Game struct {
 	marks []board.Mark
 
 	diagrams diagrams
+	// grain is that of plaques of wood, at the present scale; nil until it has been rendered.
+	grain *ebiten.Image
 }
+
+// grainWidth and grainHeight are the size of the picture of the grain of plaques, in dp. Larger plaques repeat it.
+const grainWidth, grainHeight = 480, 80
 
 // New makes the game. c lacks the Measure, which comes from the fonts.
 func New(c screen.Config) (*Game, error) {
@@ -168,6 +173,7 @@ func (g *Game) resize() {
 	if scale != g.scale {
 		g.scale = scale
 		g.writer.SetScale(scale, g.textScale)
+		g.dropGrain()
 	}
 	g.app.Resize(g.windowW, g.windowH)
 	g.geometry = geom.Board{}
@@ -182,6 +188,10 @@ func (g *Game) prepare() {
 		g.board.SetTheme(boardTheme(t))
 		g.diagrams.setTheme(boardTheme(t))
 		g.rendered = false
+	}
+	if g.grain == nil {
+		g.grain = g.board.Grain(grainWidth, grainHeight, g.scale)
+		g.painter.SetGrain(g.grain)
 	}
 	if b := g.app.Board().Geometry(); !b.Equal(&g.geometry) {
 		g.geometry = *b
@@ -207,6 +217,15 @@ func (g *Game) prepare() {
 		g.dirty = true
 	}
 	g.moving = moving
+}
+
+// dropGrain frees the grain of plaques: the next frame renders it anew.
+func (g *Game) dropGrain() {
+	if g.grain != nil {
+		g.painter.SetGrain(nil)
+		g.grain.Deallocate()
+		g.grain = nil
+	}
 }
 
 // Draw implements ebiten.Game. It draws nothing when nothing has changed: the screen keeps what it

@@ -138,10 +138,8 @@ func strips(a *screen.App) (height float64) {
 	if height > 0 {
 		return height
 	}
-	for _, n := range looks(a.Root().Tree(), ui.LookStrip) {
-		if n.ID != "bar" { // it lies beside one of them
-			height += n.Bounds.H
-		}
+	for _, n := range looks(a.Root().Tree(), ui.LookPlaque) {
+		height += n.Bounds.H
 	}
 	return height
 }
@@ -360,7 +358,7 @@ func TestAMessageHidesNoHouse(t *testing.T) {
 func checkApart(t *testing.T, where string, a *screen.App, toast *ui.Node) {
 	t.Helper()
 	at := toast.Bounds
-	for _, n := range looks(a.Root().Tree(), ui.LookStrip) {
+	for _, n := range append(looks(a.Root().Tree(), ui.LookStrip), looks(a.Root().Tree(), ui.LookPlaque)...) {
 		if !n.Turned && !at.Intersect(n.Bounds).Empty() && !n.Bounds.Inset(ui.SpaceTight).Holds(at) && !at.Holds(n.Bounds) {
 			t.Errorf("%s: the message at %v touches the ends of the strip at %v", where, at, n.Bounds)
 		}

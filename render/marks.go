@@ -13,10 +13,9 @@ var lamps = [...]board.MarkKind{anim.Lifting: board.MarkHover, anim.Taking: boar
 	anim.Sparing: board.MarkForgo, anim.Sweeping: board.MarkHover,
 	anim.Winning: board.MarkWon}
 
-// recalled is how strongly the last move is marked while the next one is previewed, 0 to 1.
-const recalled = 0.3
-
 // appendMarks appends the marks on a board: the last move, the lights of the animation, the preview, the hint and the focus.
+// No more than two kinds of ring are seen at a time. While a move is previewed the last one is not marked: its ring would be
+// taken for the end of the next one. Beads for where it began give way to the ring of the focus.
 func appendMarks(marks []board.Mark, b *boardview.Board) []board.Mark {
 	shown, seeds := b.Marks(), b.Seeds()
 	at := func(kind board.MarkKind, h variants.House, strength float64) {
@@ -38,12 +37,14 @@ func appendMarks(marks []board.Mark, b *boardview.Board) []board.Mark {
 		}
 	}
 	last := seeds.Last()
-	was := 1.0
-	if shown.Preview != variants.NoHouse {
-		was = recalled // four rings alike would say nothing
+	if shown.Preview == variants.NoHouse {
+		if shown.Focus == variants.NoHouse {
+			at(board.MarkFrom, last.From, 1)
+		}
+		if last.To != geom.NoPlace {
+			marks = append(marks, board.Mark{Kind: board.MarkTo, Place: last.To, Strength: 1})
+		}
 	}
-	at(board.MarkFrom, last.From, was)
-	at(board.MarkTo, last.To, was)
 	for _, l := range seeds.Lights() {
 		marks = append(marks, board.Mark{Kind: lamps[l.Kind], Place: l.Place, Strength: float32(l.Strength)})
 	}

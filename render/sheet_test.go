@@ -110,15 +110,15 @@ var pages = []moment{
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
-	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules", "rule-others") }},
-	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules") }},
-	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rule-make", "group-capture") }},
+	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules") }},
+	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rules-read") }},
+	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
 	{"trial", middleGame, func(r *rig) { r.try(6) }},
 	{"long-trial", middleGame, func(r *rig) { r.try(10) }},
-	{"large-rules", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-rules", "rule-others") }},
+	{"large-rules", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-rules") }},
 	{"large-options", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-options") }},
-	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules") }},
-	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rule-make", "group-capture") }},
+	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read") }},
+	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
 	{"large-menu", middleGame, func(r *rig) { r.words(2); r.press("menu") }},
 	{"decided", middleGame, func(r *rig) { r.decide("classical-2") }},
 	{"large-decided", middleGame, func(r *rig) { r.words(2); r.decide("classical-2") }},
@@ -141,10 +141,10 @@ var pages = []moment{
 	}},
 	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
-	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules", "rule-others") }},
+	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules") }},
 	{"light-editor", middleGame, func(r *rig) {
 		r.dress("options-around-light")
-		r.look("menu", "menu-rules", "rule-make", "group-capture")
+		r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture")
 	}},
 	{"contrast-options", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-options") }},
 	{"contrast-ended", lastMove, func(r *rig) { r.dress("options-around-contrast"); r.sow(5); r.wait(1) }},
@@ -258,7 +258,7 @@ func (r *rig) turn(size int) {
 
 // try opens the board on which a rule is tried that is played with so many houses a side.
 func (r *rig) try(size int) {
-	r.look("menu", "menu-rules", "rule-make", "group-board")
+	r.look("menu", "menu-rules", "rules-read", "rule-make", "group-board")
 	for range size - 6 {
 		r.look("field-board.houses-more")
 	}

@@ -34,6 +34,11 @@ func interfaceOf(t screen.Theme) paint.Theme {
 	case save.SurroundingsLight:
 		look = paint.Day()
 	}
-	colours := boardTheme(t)
-	return look.Inlaid(colours.Last, colours.Light, colours.Ember, colours.Inlay, colours.Written())
+	return look.Inlaid(inlayOf(boardTheme(t)))
+}
+
+// inlayOf returns what the interface takes from the board.
+func inlayOf(b board.Theme) paint.Inlay {
+	return paint.Inlay{Last: b.Last, Would: b.Light, Taken: b.Ember, Tag: b.Inlay, Plaque: b.Plaque, OnPlaque: b.OnPlaque,
+		Cloth: b.Backdrop.Ground, Pale: b.Written()}
 }

@@ -171,8 +171,13 @@ func explainCounts(p *Parameters) []Message {
 	if c.Chain == "forward" {
 		where = "rule.forward."
 	}
-	said := []Message{Say(where + c.Side), explainSet(c)}
-	if c.Chain != "forward" {
+	numbers := explainSet(c)
+	said := []Message{Say(where+c.Side, "numbers", numbers)}
+	switch c.Chain {
+	case "forward":
+	case "backward":
+		said = append(said, Say("rule.chain.backward", "numbers", numbers))
+	default:
 		said = append(said, Say("rule.chain."+c.Chain))
 	}
 	if c.Chain == "none" {
@@ -201,15 +206,17 @@ func explainCounts(p *Parameters) []Message {
 	return said
 }
 
-// explainSet explains at which numbers of seeds a house is captured.
+// explainSet names the numbers of seeds at which a house is captured, as a part of a sentence: "2 or 3 seeds".
 func explainSet(c *Capturing) Message {
 	switch {
 	case c.Set != "listed":
 		return Say("rule.set." + c.Set)
 	case len(c.Counts) == 1:
-		return Say("rule.set.one", "counts", list(c.Counts))
+		return Say("rule.set.one", "counts", list(c.Counts), "count", c.Counts[0])
 	}
-	return Say("rule.set.listed", "counts", list(c.Counts))
+	counts := list(c.Counts)
+	most := len(counts) - 1
+	return Say("rule.set.listed", "counts", counts, "most", strings.Join(counts[:most], ", "), "last", counts[most])
 }
 
 func explainFeeding(p *Parameters) []Message {

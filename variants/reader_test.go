@@ -100,6 +100,11 @@ func readRule(start Position, sections []Section) (*reader, error) {
 
 // hear takes in one sentence and reports whether it is known.
 func (rd *reader) hear(s Message) bool {
+	for _, v := range s.Args {
+		if inner, ok := v.(Message); ok && !rd.hear(inner) {
+			return false
+		}
+	}
 	n, _ := s.Args["count"].(int)
 	part, value, _ := strings.Cut(strings.TrimPrefix(s.Key, "rule."), ".")
 	switch part {

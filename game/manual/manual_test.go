@@ -100,7 +100,7 @@ func TestPages(t *testing.T) {
 			// Every sentence that explains the rule is there.
 			for _, section := range variants.Explain(p) {
 				for _, s := range section.Sentences {
-					if text := words.Text(s.Key, s.Args); !strings.Contains(book, escaped(text)) {
+					if text := (&page{words: words}).say(s); !strings.Contains(book, escaped(text)) {
 						t.Errorf("%s, %s: %q is missing", lang, r.ID(), text)
 					}
 				}

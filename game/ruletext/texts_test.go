@@ -34,7 +34,7 @@ func TestCatalogueHasTexts(t *testing.T) {
 	for _, words := range languages(t) {
 		want := map[string]bool{}
 		for _, id := range variants.IDs() {
-			for _, part := range []string{"name", "region", "remark", "source"} {
+			for _, part := range []string{"line", "name", "region", "remark", "source"} {
 				want[key(id, part)] = true
 				if _, ok := words.Raw(key(id, part)); !ok {
 					t.Errorf("%s: %s has no %s", words.Lang(), id, part)

@@ -3,6 +3,8 @@ package save
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -42,6 +44,22 @@ func checkName(field, value string) error {
 		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' {
 			return fieldError(field, "holds %q, but only a–z, 0–9 and - are allowed", c)
 		}
+	}
+	return nil
+}
+
+// MaxPersonName is the longest name of a person, in characters.
+const MaxPersonName = 24
+
+// checkPersonName refuses what cannot be the name of a person. Empty is no name.
+func checkPersonName(field, value string) error {
+	switch {
+	case !utf8.ValidString(value):
+		return fieldError(field, "is not valid UTF-8")
+	case utf8.RuneCountInString(value) > MaxPersonName:
+		return fieldError(field, "has %d characters, not up to %d", utf8.RuneCountInString(value), MaxPersonName)
+	case strings.ContainsFunc(value, unicode.IsControl):
+		return fieldError(field, "holds a control character")
 	}
 	return nil
 }

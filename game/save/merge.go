@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
+	"strings"
 )
 
 // merger merges two states of a document that were made from the state before: theirs gets what differs between before and
@@ -24,7 +25,17 @@ func mergerOf(kind string) merger {
 	return nil
 }
 
-// mergeSettings merges settings field by field.
+// mergeLately merges the lists of the rules that were played: those of mine come first, and none of theirs is lost but the
+// oldest.
+func mergeLately(mine, theirs []byte) []byte {
+	var m, t string
+	if json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
+		return mine
+	}
+	return encoded(joinLately(strings.Fields(m), strings.Fields(t)), mine)
+}
+
+// mergeSettings merges settings field by field, and the rules that were played one by one.
 func mergeSettings(before, mine, theirs []byte) []byte {
 	if bytes.Equal(before, nothing) {
 		before = encoded(DefaultSettings(), before)
@@ -34,7 +45,11 @@ func mergeSettings(before, mine, theirs []byte) []byte {
 		return mine
 	}
 	for name, value := range m {
-		if !bytes.Equal(value, b[name]) {
+		switch {
+		case bytes.Equal(value, b[name]):
+		case name == "lately":
+			t[name] = mergeLately(value, t[name])
+		default:
 			t[name] = value
 		}
 	}

@@ -1,6 +1,11 @@
 package save
 
-import "awale/variants"
+import (
+	"slices"
+	"strings"
+
+	"awale/variants"
+)
 
 // DocumentSettings is the document of the settings.
 const DocumentSettings = "settings"
@@ -93,6 +98,11 @@ type Settings struct {
 	// Opposite seats two people opposite each other, Minutes is the time each of them has, 0 for no clock.
 	Opposite bool `json:"opposite"`
 	Minutes  int  `json:"minutes"`
+	// Lately lists the ids of the rules that were played, the last one first, with spaces between them.
+	Lately string `json:"lately"`
+	// Name is the name of the player, Guest that of the other person at the same screen; empty for none.
+	Name  string `json:"name"`
+	Guest string `json:"guest"`
 	// Seen is true once the first sowing has been shown.
 	Seen bool `json:"seen"`
 
@@ -149,7 +159,42 @@ func (s Settings) Check() error {
 	if err := checkName("level", s.Level); err != nil {
 		return err
 	}
+	if err := checkPersonName("name", s.Name); err != nil {
+		return err
+	}
+	if err := checkPersonName("guest", s.Guest); err != nil {
+		return err
+	}
+	lately := s.LatelyPlayed()
+	if len(lately) > MaxLately || strings.Join(lately, " ") != s.Lately {
+		return fieldError("lately", "holds %d ids, not up to %d with a space between them", len(lately), MaxLately)
+	}
+	for _, id := range lately {
+		if err := checkName("lately", id); err != nil {
+			return err
+		}
+	}
 	return checkName("rule", s.Rule)
+}
+
+// MaxLately is how many rules that were played are remembered.
+const MaxLately = 6
+
+// LatelyPlayed returns the ids of the rules that were played, the last one first.
+func (s Settings) LatelyPlayed() []string { return strings.Fields(s.Lately) }
+
+// PlayedRule notes that a rule was played.
+func (s *Settings) PlayedRule(id string) { s.Lately = joinLately([]string{id}, s.LatelyPlayed()) }
+
+// joinLately joins lists of rules that were played. Of a rule that is in several places the first one counts.
+func joinLately(lists ...[]string) string {
+	var all []string
+	for _, id := range slices.Concat(lists...) {
+		if len(all) < MaxLately && !slices.Contains(all, id) {
+			all = append(all, id)
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // settingsFields is Settings without its methods, so that encoding it does not come back here.

@@ -19,8 +19,9 @@ type beat struct {
 	// sounds reports whether cue is to be delivered.
 	sounds bool
 	cue    Cue
-	// from and to, unless NoHouse, become the last-move mark.
-	from, to variants.House
+	// from unless NoHouse and to unless NoPlace become the last-move mark.
+	from variants.House
+	to   geom.Place
 }
 
 // taken is a seed in the hand while a move is compiled.
@@ -43,7 +44,7 @@ func (t *Seeds) compile(events []variants.Event) {
 	}
 	landing := -1
 	for i, e := range events {
-		if e.Kind == variants.Drop {
+		if e.Kind == variants.Drop || e.Kind == variants.Bank {
 			landing = i
 		}
 	}
@@ -63,7 +64,7 @@ func (t *Seeds) compile(events []variants.Event) {
 			last := i+1 == len(events) || phaseOf(events[i+1].Kind) != phaseOf(e.Kind)
 			t.drop(e, m, last, i == landing)
 		case variants.Bank:
-			t.bank(e, m)
+			t.bank(e, m, i == landing)
 		case variants.Skip:
 			if !t.reduced && len(t.runs) > 0 {
 				t.addKnot(m.knot, e.House, true)
@@ -129,7 +130,7 @@ func (t *Seeds) lift(e variants.Event, m moment) {
 	}
 	t.lamps = append(t.lamps, lamp{place, Lifting, m.at, dark})
 	if e.Kind == variants.Lift {
-		t.beats = append(t.beats, beat{t: marked, place: place, from: e.House, to: variants.NoHouse})
+		t.beats = append(t.beats, beat{t: marked, place: place, from: e.House, to: geom.NoPlace})
 	}
 	for grip := 0; grip < n && !t.reduced; grip++ {
 		t.uncount(mix(m.at, m.knot, outOfHouse(grip, n)), place)
@@ -162,15 +163,15 @@ func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 	}
 	t.count(fallen, place)
 	if final {
-		t.beats = append(t.beats, beat{t: m.land, place: place, from: variants.NoHouse, to: e.House})
+		t.beats = append(t.beats, beat{t: m.land, place: place, from: variants.NoHouse, to: place})
 	}
 	if !t.reduced || last {
 		t.sound(m.land, Cue{Kind: Knock, Place: place, Seeds: int(e.Seeds)})
 	}
 }
 
-// bank lets the next seed of the hand fall into the store of the player.
-func (t *Seeds) bank(e variants.Event, m moment) {
+// bank lets the next seed of the hand fall into the store of the player. final is set for the last seed of the whole move.
+func (t *Seeds) bank(e variants.Event, m moment, final bool) {
 	if t.released == len(t.inHand) {
 		return
 	}
@@ -191,6 +192,9 @@ func (t *Seeds) bank(e variants.Event, m moment) {
 		arrived = mix(m.at, m.land, inStore)
 	}
 	t.count(arrived, place)
+	if final {
+		t.beats = append(t.beats, beat{t: m.land, place: place, from: variants.NoHouse, to: place})
+	}
 	t.sound(m.land, Cue{Kind: Store, Place: place, Seeds: 1})
 }
 
@@ -226,11 +230,11 @@ func (t *Seeds) carryAll(source, goal geom.Place, e variants.Event, m moment, cu
 
 // count adds one to the number shown for a place from a time on, uncount subtracts one.
 func (t *Seeds) count(at float64, p geom.Place) {
-	t.beats = append(t.beats, beat{t: at, place: p, delta: 1, from: variants.NoHouse, to: variants.NoHouse})
+	t.beats = append(t.beats, beat{t: at, place: p, delta: 1, from: variants.NoHouse, to: geom.NoPlace})
 }
 
 func (t *Seeds) uncount(at float64, p geom.Place) {
-	t.beats = append(t.beats, beat{t: at, place: p, delta: -1, from: variants.NoHouse, to: variants.NoHouse})
+	t.beats = append(t.beats, beat{t: at, place: p, delta: -1, from: variants.NoHouse, to: geom.NoPlace})
 }
 
 // countFlight counts a seed on its way from one place to another as long as it is seen to lie in either.
@@ -277,7 +281,7 @@ func (t *Seeds) fadeOver(seed uint8, from, to spot, m moment, lit float64) {
 }
 
 func (t *Seeds) sound(at float64, c Cue) {
-	t.beats = append(t.beats, beat{t: at, sounds: true, cue: c, from: variants.NoHouse, to: variants.NoHouse})
+	t.beats = append(t.beats, beat{t: at, sounds: true, cue: c, from: variants.NoHouse, to: geom.NoPlace})
 }
 
 // compileGlide moves seeds straight to their places in another position, as when a move is taken back. Places with too many

@@ -54,9 +54,11 @@ func (l lamp) strength(now float64) float64 {
 
 // Last is the mark that a move leaves on the board.
 type Last struct {
-	// From is the house that was sown and To the one that got the last seed, NoHouse while the
-	// last seed has not landed. From is NoHouse when there is no mark.
-	From, To variants.House
+	// From is the house that was sown, NoHouse when there is no mark.
+	From variants.House
+	// To is the house or the store that got the last seed, NoPlace while that has not landed.
+	To geom.Place
 }
 
-var noLast = Last{From: variants.NoHouse, To: variants.NoHouse}
+// NoLast is the mark when no move has been made.
+var NoLast = Last{From: variants.NoHouse, To: geom.NoPlace}

@@ -70,7 +70,7 @@ type move struct {
 
 // NewSeeds returns an empty board, at Normal speed.
 func NewSeeds() *Seeds {
-	t := &Seeds{speed: Normal, last: noLast}
+	t := &Seeds{speed: Normal, last: NoLast}
 	t.rewind()
 	return t
 }
@@ -111,7 +111,7 @@ func (t *Seeds) Set(pos variants.Position) {
 	t.waiting = t.waiting[:0]
 	t.arrange(&pos)
 	t.finish()
-	t.last = noLast
+	t.last = NoLast
 }
 
 // arrange gives the heaps the counts of a position.
@@ -176,7 +176,7 @@ func (t *Seeds) Glide(pos variants.Position) {
 		t.Set(pos)
 		return
 	}
-	t.last = noLast
+	t.last = NoLast
 	t.compileGlide(&pos)
 	t.fresh = false
 }
@@ -252,9 +252,9 @@ func (t *Seeds) fire() {
 // mark moves the last-move mark.
 func (t *Seeds) mark(b *beat) {
 	if b.from != variants.NoHouse {
-		t.last = Last{From: b.from, To: variants.NoHouse}
+		t.last = Last{From: b.from, To: geom.NoPlace}
 	}
-	if b.to != variants.NoHouse {
+	if b.to != geom.NoPlace {
 		t.last.To = b.to
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"awale/render/geom"
+	"awale/variants"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -16,21 +17,24 @@ const (
 	// MarkFrom and MarkTo are where the last move began and ended: a ring of beads on the rim, and one of inlay.
 	MarkFrom MarkKind = iota
 	MarkTo
-	// MarkTarget is where the last seed of a previewed move would fall.
+	// MarkTarget is where the last seed of a previewed move would fall: a broken ring.
 	MarkTarget
 	// MarkPath is a house such a move passes: a bead on the rim, on the side of the other row.
 	MarkPath
-	// MarkCapture lights a bowl whose seeds are, or would be, captured.
+	// MarkCapture lights a bowl whose seeds are captured, MarkTake one whose seeds would be, with a broken ring.
 	MarkCapture
+	MarkTake
 	// MarkForgo lights a bowl whose seeds could be captured but stay.
 	MarkForgo
-	// MarkHover lights the bowl a pointer is over or a hand lifts from, with a ring of beads.
+	// MarkHover lights the bowl a pointer is over or a hand lifts from, with a ring of beads. MarkGlow is the light alone, for
+	// a house with another ring.
 	MarkHover
+	MarkGlow
 	// MarkRefuse says that a house cannot be sown.
 	MarkRefuse
 	// MarkFocus is the focus of the keyboard.
 	MarkFocus
-	// MarkHint is a house the program advises.
+	// MarkHint is a house the program advises: light and four lozenges on its rim, which are no ring.
 	MarkHint
 	// MarkBlocked is a house out of play: a wooden plug closes it.
 	MarkBlocked
@@ -64,7 +68,7 @@ const (
 
 // opacity is how opaque the line of each mark is.
 var opacity = [...]float32{
-	MarkFrom: 0.95, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkForgo: 0.75, MarkHover: 0.95,
+	MarkFrom: 0.95, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkTake: 0.9, MarkForgo: 0.75, MarkHover: 0.95, MarkGlow: 0.95,
 	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkWon: 0.95,
 }
 
@@ -87,18 +91,25 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		case MarkTo:
 			r.line(m, shapeInlay, 1.6*r.theme.lastLine(), ink, dense)
 		case MarkTarget:
-			r.line(m, shapeRing, 1.3, ink, dense)
-			r.dot(m, ink, targetDot, dense)
+			r.broken(m, targetLine, ink, dense)
+			if m.Place.House() != variants.NoHouse {
+				r.dot(m, ink, targetDot, dense)
+			}
 		case MarkPath:
 			r.dot(m, ink, 1, dense)
 		case MarkCapture:
 			r.fill(m, ink, 0.40)
 			r.line(m, shapeRing, 1, ink, dense)
+		case MarkTake:
+			r.fill(m, ink, 0.40)
+			r.broken(m, targetLine, ink, dense)
 		case MarkForgo:
-			r.line(m, shapeRing, 1, ink, dense)
+			r.broken(m, 1, ink, dense)
 		case MarkHover:
 			r.fill(m, r.theme.Inlay, 0.20)
 			r.beads(m, ink, dense)
+		case MarkGlow:
+			r.fill(m, r.theme.Inlay, 0.20)
 		case MarkRefuse:
 			r.line(m, shapeInlay, refuseLine, ink, dense)
 			middle, width := r.lineAt(m.Place, refuseLine)
@@ -114,7 +125,7 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.line(m, shapeRing, wonLine, ink, dense)
 		case MarkHint:
 			r.fill(m, ink, 0.36)
-			r.line(m, shapeRing, 1.2, ink, dense)
+			r.lozenges(m, ink, dense)
 		}
 	}
 	if len(r.marks.indices) > 0 {
@@ -131,6 +142,9 @@ func (r *Renderer) fineLine() float32 { return max(1.3, 0.26*float32(r.board.Lip
 
 // wonLine is the width of the line around the store of the winner, in widths of a fine line.
 const wonLine = 1.6
+
+// targetLine is the same for the broken line around a house where the last seed would fall or seeds would be taken.
+const targetLine = 1.5
 
 // refuseLine is the same for the line around a house that cannot be sown.
 const refuseLine = 1.6
@@ -177,6 +191,16 @@ func (r *Renderer) line(m *Mark, shape int, times float32, c RGB, alpha float32)
 	}
 	middle, width := r.lineAt(m.Place, times)
 	r.ring(m, shape, middle, width, c, alpha)
+}
+
+// broken is line with gaps in it.
+func (r *Renderer) broken(m *Mark, times float32, c RGB, alpha float32) {
+	shape := shapeInlay
+	if r.theme.Flat {
+		shape = shapeBand
+	}
+	middle, width := r.lineAt(m.Place, times)
+	r.ring(m, shape, middle, -width, c, alpha)
 }
 
 // lineAt is the distance from the edge of a bowl to the middle of a line along its rim, and the width of the line, in dp.
@@ -236,7 +260,7 @@ func (r *Renderer) fill(m *Mark, c RGB, alpha float32) {
 // barMore is how much wider than the line around it the bar across a house that cannot be sown is, which seeds interrupt.
 const barMore = 1.3
 
-// ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide.
+// ring adds a shape that follows a bowl, grown by out dp, with lines width dp wide. The lines of a negative width are broken.
 func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha float32) {
 	b := r.board.Bowl(m.Place)
 	if _, store := m.Place.Store(); store && r.board.Flanked {
@@ -248,9 +272,9 @@ func (r *Renderer) ring(m *Mark, shape int, out, width float32, c RGB, alpha flo
 	rx, ry := (float32(b.RX)+out)*s, (float32(b.RY)+out)*s
 	w := width * s
 	x, y := float32(b.X)*s, float32(b.Y)*s
-	reach := 7*w + 2 // of the glow of a ring
+	reach := 7*max(w, -w) + 2 // of the glow of a ring
 	if shape&7 == shapeBand {
-		reach = w
+		reach = max(w, -w)
 	}
 	hx, hy := rx+reach, ry+reach
 	r.marks.quad(x-hx, y-hy, x+hx, y+hy, -hx, -hy, hx, hy, ebiten.Vertex{
@@ -344,15 +368,33 @@ func (r *Renderer) dot(m *Mark, c RGB, size, alpha float32) {
 	r.bead(x, y, size*radius, around, c, alpha*m.Strength)
 }
 
+// lozenges adds four lozenges on the rim of a bowl, at the ends of its axes.
+func (r *Renderer) lozenges(m *Mark, c RGB, alpha float32) {
+	b := r.board.Bowl(m.Place)
+	radius := float32(max(lozengeLeast, lozengeShare*r.board.Pitch))
+	middle, around := float64(ridge*float32(r.board.Lip)), float32(0)
+	if r.theme.Flat {
+		middle, around = float64(r.bandMiddle(m.Place, r.band(1))), 0.8*r.outline()
+	}
+	for _, way := range [...]geom.Point{{X: -1}, {X: 1}, {Y: -1}, {Y: 1}} {
+		r.sign(b.X+way.X*(b.RX+middle), b.Y+way.Y*(b.RY+middle), radius, -radius, around, c, alpha*m.Strength)
+	}
+}
+
 // bead adds a bead, with a gap around it of a given width.
 func (r *Renderer) bead(x, y float64, radius, around float32, c RGB, alpha float32) {
+	r.sign(x, y, radius, radius, around, c, alpha)
+}
+
+// sign is bead for a small sign of a kind: a bead if that is the radius, a lozenge if it is the negative radius.
+func (r *Renderer) sign(x, y float64, radius, kind, around float32, c RGB, alpha float32) {
 	s := float32(r.scale)
 	px, py := float32(x)*s, float32(y)*s
-	radius, around = radius*s, around*s
+	radius, kind, around = radius*s, kind*s, around*s
 	half := 2*radius + around + 3
 	r.marks.quad(px-half, py-half, px+half, py+half, -half, -half, half, half, ebiten.Vertex{
 		ColorR: c[0], ColorG: c[1], ColorB: c[2], ColorA: alpha,
-		Custom0: shapeDot, Custom1: radius, Custom2: radius, Custom3: around,
+		Custom0: shapeDot, Custom1: radius, Custom2: kind, Custom3: around,
 	})
 }
 
@@ -369,6 +411,9 @@ const (
 // signMost and signPitch are half the height of the largest carved sign, in widths of the wood between the rows and
 // in pitches, in height.kage.
 const (
+	// The same of the lozenges of a hint.
+	lozengeShare, lozengeLeast = 0.055, 5.0
+
 	dotShare  = 0.034
 	dotLeast  = 2.8
 	targetDot = 1.7

@@ -15,13 +15,19 @@ type Theme struct {
 	// hints, Ember that of captures, Refuse that of moves that are not allowed. Edge is the colour of the lines beside them,
 	// black where they shine.
 	Last, Inlay, Light, Ember, Refuse, Edge RGB
+	// Plaque is the lightest part of a plaque of this wood, OnPlaque the colour of words on it.
+	Plaque, OnPlaque RGB
 	// Flat draws plain shapes instead of wood and cloth: the plank in Wood.Early, its lines in Wood.Late,
 	// the hollows in Wood.Pore, on Backdrop.Ground.
 	Flat bool
 }
 
-// Day lays the board on light cloth.
+// Day lays the board on light cloth. That of a pale board is darker than the board.
 func (t Theme) Day() Theme {
+	if t.Written() {
+		t.Backdrop = Backdrop{Ground: hex(0xa68f6b), Band: hex(0x6f4b2a), Accent: hex(0x5f362b), Thread: hex(0xdccbaa)}
+		return t
+	}
 	t.Backdrop = Backdrop{Ground: hex(0xd9c9a8), Band: hex(0x9a6a3a), Accent: hex(0x7d4536), Thread: hex(0xf0e6cf)}
 	return t
 }
@@ -33,6 +39,7 @@ func Stark() Theme {
 		Backdrop: Backdrop{Ground: hex(0x000000), Band: hex(0x000000), Accent: hex(0x000000), Thread: hex(0x000000)},
 		Husks:    [4]RGB{hex(0xf4f0dc), hex(0xfffbe8), hex(0xe9e2c2), hex(0xf2e7b4)},
 		Last:     hex(0xffd400), Inlay: hex(0xffd400), Light: hex(0x00e5ff), Ember: hex(0xff9a3c), Refuse: hex(0xff6a4d),
+		Plaque: hex(0x000000), OnPlaque: hex(0xffffff),
 		Flat: true,
 	}
 }
@@ -63,18 +70,20 @@ func Iroko() Theme {
 		Backdrop: Backdrop{Ground: hex(0x292d40), Band: hex(0x86683a), Accent: hex(0x6a343a), Thread: hex(0xa39a84)},
 		Husks:    [4]RGB{hex(0x868c80), hex(0x9fa295), hex(0x6d7464), hex(0x8d866c)},
 		Last:     hex(0xe8c98a), Inlay: hex(0xe8c98a), Light: hex(0xfff1cf), Ember: hex(0xff9a3c), Refuse: hex(0xe2674c),
+		Plaque: hex(0xdcaa6c), OnPlaque: hex(0x1c0f05),
 	}
 }
 
-// Ebony is nearly black wood with brown figure.
+// Ebony is dark wood with brown figure, on cloth that is darker.
 func Ebony() Theme {
 	t := Iroko()
 	t.Wood = Wood{
-		Early: hex(0x4c382c), Late: hex(0x1d1410), Pore: hex(0x0c0806),
+		Early: hex(0x5d483b), Late: hex(0x261b15), Pore: hex(0x100b08),
 		Rings: 16, Contrast: 0.90, Fibre: 0.9, Rough: 0.36,
 	}
-	t.Backdrop = Backdrop{Ground: hex(0x4a2d27), Band: hex(0x9a7440), Accent: hex(0x2a3350), Thread: hex(0xc2b291)}
+	t.Backdrop = Backdrop{Ground: hex(0x2f1b19), Band: hex(0x75552c), Accent: hex(0x1d2440), Thread: hex(0x9c8f72)}
 	t.Husks = [4]RGB{hex(0xa6ab9f), hex(0xbfc0b2), hex(0x8e9485), hex(0xb0a68c)}
+	t.Plaque, t.OnPlaque = hex(0x66493a), hex(0xfbf1dd)
 	return t
 }
 
@@ -82,7 +91,7 @@ func Ebony() Theme {
 func Whitewood() Theme {
 	t := Iroko()
 	t.Wood = Wood{
-		Early: hex(0xe7d3ac), Late: hex(0xb48d5c), Pore: hex(0x86623a),
+		Early: hex(0xd9c198), Late: hex(0xa37c4d), Pore: hex(0x7a5832),
 		Rings: 11, Contrast: 0.75, Fibre: 0.7, Rough: 0.40,
 	}
 	t.Backdrop = Backdrop{Ground: hex(0x2b3a3c), Band: hex(0x8f7a4c), Accent: hex(0x6d3a2c), Thread: hex(0xc9c0a8)}
@@ -91,6 +100,7 @@ func Whitewood() Theme {
 	t.Inlay, t.Light, t.Ember, t.Refuse = hex(0x5a3008), hex(0x12356a), hex(0x6e2202), hex(0x7a0f0d)
 	t.Last = hex(0x005a50) // bronze would be taken for the carved rim
 	t.Edge = hex(0xfff6e0)
+	t.Plaque = hex(0xe6d0a4)
 	return t
 }
 
@@ -104,7 +114,7 @@ func (t *Theme) ink(k MarkKind) RGB {
 		return t.Last
 	case MarkHint, MarkLent, MarkWon:
 		return t.Inlay
-	case MarkCapture, MarkForgo:
+	case MarkCapture, MarkTake, MarkForgo:
 		return t.Ember
 	case MarkRefuse:
 		return t.Refuse

@@ -3,6 +3,7 @@ package boardview
 import (
 	"slices"
 
+	"awale/render/anim"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -59,7 +60,7 @@ func (b *Board) fill(place geom.Place, n *ui.Node) bool {
 	if counted := b.options.Numbers || b.options.OneNumber && h != variants.NoHouse && b.isPointedAt(h); counted {
 		b.counted[place] = true
 		b.count(n, place)
-		b.markBadge(n, h)
+		b.markBadge(n, place)
 		if b.options.Kind == Playing {
 			b.widen(n)
 		}
@@ -87,17 +88,18 @@ func (b *Board) count(n *ui.Node, place geom.Place) {
 	n.Label = numerals[now]
 }
 
-// markBadge marks the number of a house where a move begins, ends or takes seeds. The previewed move comes before the last
+// markBadge marks the number of a place where a move begins, ends or takes seeds. The previewed move comes before the last
 // one, and the last one ends when the next one begins.
-func (b *Board) markBadge(n *ui.Node, h variants.House) {
+func (b *Board) markBadge(n *ui.Node, place geom.Place) {
+	h := place.House()
+	begins := func(m anim.Last) bool { return h != variants.NoHouse && m.From == h }
 	switch {
-	case h == variants.NoHouse:
 	case !b.Previewing():
-		n.Current = b.last.From == h
-		n.Landed = b.last.To == h && b.seeds.Last() == b.last
+		n.Current = begins(b.last)
+		n.Landed = b.last.To == place && b.seeds.Last() == b.last
 	case len(b.preview.Events) > 0:
 		m := LastOf(b.preview.Events)
-		n.Current, n.Landed, n.Taken = m.From == h, m.To == h, takes(b.preview.Events, h)
+		n.Current, n.Landed, n.Taken = begins(m), m.To == place, h != variants.NoHouse && takes(b.preview.Events, h)
 	}
 }
 

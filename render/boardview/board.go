@@ -20,7 +20,9 @@ type Board struct {
 	// reached yet.
 	session  *game.Session
 	position variants.Position
-	seeds    *anim.Seeds
+	// sown is set if seeds are sown into the stores.
+	sown  bool
+	seeds *anim.Seeds
 	// last is the mark of the last move, also of one that is still on its way.
 	last    anim.Last
 	preview Preview
@@ -55,7 +57,7 @@ type Board struct {
 // New returns a board without seeds. id begins the IDs of its houses, as in "house-3"; boards that are shown together have
 // different ones. The root knows the nodes that have the pointer and the focus.
 func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
-	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewSeeds(), last: noLast, preview: noPreview,
+	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewSeeds(), last: anim.NoLast, preview: noPreview,
 		hint: variants.NoHouse, marked: variants.NoHouse, refusal: refusal{house: variants.NoHouse}}
 	b.seeds.SetSpeed(o.Speed)
 	b.seeds.SetReduced(o.Reduced)
@@ -91,11 +93,12 @@ func (b *Board) Version() int {
 }
 
 // Show puts the seeds of a position on the board, at rest. A game is no longer followed.
-func (b *Board) Show(p variants.Position) { b.set(nil, p, noLast) }
+func (b *Board) Show(p variants.Position) { b.set(nil, p, anim.NoLast) }
 
 // Follow puts a game on the board, at rest. From then on each of its moves is shown. Functions that observe the session
 // later are called after the board has changed.
 func (b *Board) Follow(s *game.Session) {
+	b.SetSown(SowsStores(s.Record().Rules()))
 	b.set(s, s.Position(), lastOf(s.Record()))
 	s.Observe(func(c game.Change) {
 		if b.session == s {
@@ -186,12 +189,19 @@ func (b *Board) moved() {
 	}
 }
 
+// SetSown says whether seeds are sown into the stores: a board that stands has them at other ends then. A game that is followed
+// says so itself. It does not lay the board out anew.
+func (b *Board) SetSown(sown bool) { b.sown = sown }
+
+// SowsStores reports whether a rule sows seeds into the stores.
+func SowsStores(r *variants.Rules) bool { return r.Parameters().Sowing.Stores != "none" }
+
 // Count returns the number of seeds that are seen to lie in a place.
 func (b *Board) Count(p geom.Place) int { return b.seeds.Count(p) }
 
 // Lay lays the board out in an area, in dp, together with its numbers.
 func (b *Board) Lay(area ui.Rect) {
-	l := b.layouts.at(area, int(b.position.Size), b.options.View)
+	l := b.layouts.at(area, int(b.position.Size), b.options.View, b.sown)
 	geometry, n := &l.geometry, l.numbers(b.options.Kind, b.options.TextScale)
 	if n.Houses > 0 {
 		geometry = &n.board

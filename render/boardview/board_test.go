@@ -199,3 +199,16 @@ func TestFocusIsMarked(t *testing.T) {
 		t.Error("the house of another board is marked as focused")
 	}
 }
+
+// The board of a game of Kalah that stands has South's store beyond South's last house, at the top.
+func TestABoardFollowsWhereItsRuleSows(t *testing.T) {
+	for rule, top := range map[string]bool{"kalah": true, "abapa": false} {
+		b := New("", ui.NewRoot(), &Layouts{}, playing)
+		b.Follow(sessionAt(t, rule, ""))
+		b.Lay(ui.Rect{W: 390, H: 700})
+		g := b.Geometry()
+		if got := g.Stores[variants.South].Y < g.Houses[5].Y; !g.Upright || got != top {
+			t.Errorf("%s: upright %t, the store of South lies at %v, its last house at %v", rule, g.Upright, g.Stores[variants.South], g.Houses[5])
+		}
+	}
+}

@@ -38,20 +38,20 @@ type sized struct {
 	numbers numbers
 }
 
-// Geometry returns the board with size houses a side in an area, in dp, before its numbers are laid out. It is shared and
-// not to be changed.
-func (l *Layouts) Geometry(area ui.Rect, size int, view variants.Side) *geom.Board {
-	return &l.at(area, size, view).geometry
+// Geometry returns the board with size houses a side in an area, in dp, before its numbers are laid out. sown is set if seeds
+// are sown into its stores. It is shared and not to be changed.
+func (l *Layouts) Geometry(area ui.Rect, size int, view variants.Side, sown bool) *geom.Board {
+	return &l.at(area, size, view, sown).geometry
 }
 
 // Made returns how many boards have been laid out so far.
 func (l *Layouts) Made() int { return l.made }
 
-func (l *Layouts) at(area ui.Rect, size int, view variants.Side) *layout {
+func (l *Layouts) at(area ui.Rect, size int, view variants.Side, sown bool) *layout {
 	last := len(l.recent) - 1
 	for i := last; i >= 0; i-- {
 		known := l.recent[i]
-		if g := &known.geometry; g.Area == area && g.Size == size && g.View == view {
+		if g := &known.geometry; g.Area == area && g.Size == size && g.View == view && g.Sown == sown {
 			copy(l.recent[i:], l.recent[i+1:])
 			l.recent[last] = known
 			return known
@@ -62,7 +62,11 @@ func (l *Layouts) at(area ui.Rect, size int, view variants.Side) *layout {
 		l.recent = l.recent[:last]
 	}
 	l.made++
-	n := &layout{geometry: geom.Layout(area, size, view)}
+	lay := geom.Layout
+	if sown {
+		lay = geom.LayoutSown
+	}
+	n := &layout{geometry: lay(area, size, view)}
 	l.recent = append(l.recent, n)
 	return n
 }

@@ -11,17 +11,17 @@ import (
 func TestLayoutsAreRemembered(t *testing.T) {
 	l := &Layouts{}
 	at := func(i int) ui.Rect { return ui.Rect{W: 300 + float64(i), H: 200} }
-	first := l.Geometry(at(0), 6, variants.South)
+	first := l.Geometry(at(0), 6, variants.South, false)
 	for i := range 2 * mostLayouts {
-		l.Geometry(at(i), 6, variants.South)
-		if l.Geometry(at(0), 6, variants.South) != first {
+		l.Geometry(at(i), 6, variants.South, false)
+		if l.Geometry(at(0), 6, variants.South, false) != first {
 			t.Fatalf("after %d others the layout is made again", i)
 		}
 	}
 	if made := l.Made(); made != 2*mostLayouts || len(l.recent) > mostLayouts {
 		t.Errorf("%d layouts were made of %d, %d are kept", made, 2*mostLayouts, len(l.recent))
 	}
-	if l.Geometry(at(0), 6, variants.North) == first || l.Geometry(at(0), 7, variants.South) == first {
+	if l.Geometry(at(0), 6, variants.North, false) == first || l.Geometry(at(0), 7, variants.South, false) == first {
 		t.Error("boards of another view or size share a layout")
 	}
 }

@@ -42,4 +42,7 @@ type Options struct {
 	// Speed is how fast moves are shown. With Reduced seeds fade from place to place instead of travelling.
 	Speed   anim.Speed
 	Reduced bool
+	// Shrink is how many times smaller a picture without numbers is than the board that it is drawn from; 0 stands for 1. A
+	// board on a card would have no room for its bowls otherwise.
+	Shrink float64
 }

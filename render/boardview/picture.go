@@ -34,7 +34,7 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 		n.Children = append(n.Children, houses...)
 	}
 	n.Lay = func(n *ui.Node) {
-		b.Lay(ui.Rect{W: n.Bounds.W, H: n.Bounds.H})
+		b.Lay(ui.Rect{W: b.Shrink() * n.Bounds.W, H: b.Shrink() * n.Bounds.H})
 		b.laySmall(n.Bounds.X, n.Bounds.Y)
 		for h, house := range houses {
 			house.Bounds = moved(b.geometry.Target(variants.House(h)), n.Bounds.X, n.Bounds.Y)
@@ -45,6 +45,9 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 	}
 	return n
 }
+
+// Shrink returns how many times smaller the picture is than the board that it is drawn from.
+func (b *Board) Shrink() float64 { return max(1, b.options.Shrink) }
 
 // moved returns a rectangle further right and down.
 func moved(r ui.Rect, x, y float64) ui.Rect { return ui.Rect{X: r.X + x, Y: r.Y + y, W: r.W, H: r.H} }
@@ -195,14 +198,15 @@ func (b *Board) lettered(h variants.House) bool {
 	if b.Previewing() && len(b.preview.Events) > 0 {
 		last = LastOf(b.preview.Events)
 	}
-	if g.Upright || h != last.From && h != last.To || last.From == variants.NoHouse || last.To == variants.NoHouse {
+	ends := last.To.House()
+	if g.Upright || h != last.From && h != ends || last.From == variants.NoHouse || ends == variants.NoHouse {
 		return false
 	}
 	// One letter fits into the room that its neighbours can spare; two next to each other do not.
 	if (b.tagWide(h)+badgeNarrow)*g.CountSize > 2*(g.Pitch-tagApart) {
 		return false
 	}
-	from, to := g.Counts[last.From], g.Counts[last.To]
+	from, to := g.Counts[last.From], g.Counts[ends]
 	return h == last.From || math.Abs(from.X-to.X) > 1.5*g.Pitch || math.Abs(from.Y-to.Y) > g.Pitch/2
 }
 

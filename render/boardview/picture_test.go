@@ -75,7 +75,7 @@ func TestPicturesHaveLetters(t *testing.T) {
 				if one, other := covered(b); one != nil {
 					t.Errorf("%v dp, %s: %q at %v covers %q at %v", c.w, name, one.Label, one.Bounds, other.Label, other.Bounds)
 				}
-				to := LastOf(events).To
+				to := LastOf(events).To.House()
 				if len(tags) != c.wants || tags[house] == "" || tags[to] == "" {
 					t.Errorf("%v dp, %s, from %d to %d: lettered are %v", c.w, name, house, to, tags)
 				}

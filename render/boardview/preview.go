@@ -5,6 +5,7 @@ import (
 
 	"awale/game"
 	"awale/render/anim"
+	"awale/render/geom"
 	"awale/variants"
 )
 
@@ -19,9 +20,6 @@ type Preview struct {
 }
 
 var noPreview = Preview{House: variants.NoHouse}
-
-// noLast is the mark when no move has been made.
-var noLast = anim.Last{From: variants.NoHouse, To: variants.NoHouse}
 
 // MoveOf returns the move that sows a house: the allowed one, counter-clockwise if either or neither is allowed. either is
 // set when the player may choose the way round.
@@ -76,15 +74,17 @@ func takes(events []variants.Event, h variants.House) bool {
 	return slices.ContainsFunc(events, func(e variants.Event) bool { return e.Kind == variants.Capture && e.House == h })
 }
 
-// LastOf returns the mark that a move leaves: the house that was sown and the house that got the last seed.
+// LastOf returns the mark that a move leaves: the house that was sown and the house or store that got the last seed.
 func LastOf(events []variants.Event) anim.Last {
-	m := noLast
+	m := anim.NoLast
 	for _, e := range events {
 		switch e.Kind {
 		case variants.Lift:
 			m.From = e.House
 		case variants.Drop:
-			m.To = e.House
+			m.To = geom.HouseOf(e.House)
+		case variants.Bank:
+			m.To = geom.StoreOf(e.Side)
 		}
 	}
 	return m
@@ -94,11 +94,11 @@ func LastOf(events []variants.Event) anim.Last {
 func lastOf(rec *game.Record) anim.Last {
 	at := rec.Node(rec.At())
 	if at.Parent < 0 {
-		return noLast
+		return anim.NoLast
 	}
 	_, events, err := rec.Rules().Apply(rec.Node(at.Parent).Position, at.Move)
 	if err != nil {
-		return noLast
+		return anim.NoLast
 	}
 	return LastOf(events)
 }

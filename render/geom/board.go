@@ -29,6 +29,9 @@ type Board struct {
 	Upright bool
 	// Flanked is set when the stores flank the rows: they are as long as the rows, each on its player's side.
 	Flanked bool
+	// Sown is set when seeds are sown into the stores. Upright each lies beyond the last house of its player then, where the
+	// sowing reaches it, instead of before its player.
+	Sown bool
 	// View is the side at the bottom (landscape) or in the right-hand column (upright).
 	View variants.Side
 	// Area is the area given to [Layout]. Plank is the outline of the wood within it.

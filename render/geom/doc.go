@@ -13,7 +13,8 @@
 // Upright the board stands on its end. Seen by South, South's houses are the right-hand column, A at
 // the bottom and F at the top, and a…f the left-hand column from the top: sowing goes up on the right
 // and down on the left, still counter-clockwise. The stores lie at the ends nearest to their players,
-// South's at the bottom where the thumb is, North's at the top.
+// South's at the bottom where the thumb is, North's at the top. Where seeds are sown into the stores, as in Kalah, they change
+// ends: each lies beyond the last house of its player.
 //
 // On a board with many houses a side, the stores may flank the rows instead of lying at the ends: each lies along the edge
 // of the plank, on the side of its player's houses. This is done if fingers have no room otherwise, or if the houses become

@@ -79,7 +79,7 @@ func TestCountsOfManyHousesUseTheWood(t *testing.T) {
 		six := Layout(area, 6, variants.South)
 		for size := 7; size <= variants.MaxSide; size++ {
 			b := Layout(area, size, variants.South)
-			if b.CountSize < 0.75*six.CountSize {
+			if b.CountSize < 0.7*six.CountSize {
 				t.Errorf("%v, %d houses: counts of %.1f dp, of six houses %.1f", area, size, b.CountSize, six.CountSize)
 			}
 			if b.CountRoom < countTagged*b.CountSize {

@@ -67,7 +67,7 @@ func measureFlanked(size int, length, width float64, upright bool) plan {
 	s := share{width - b.width(p.lip)}
 	s.take(&b.middle, (middleLeast+middleFair)/2*pitch, 1)
 	// In landscape the letter of a house stands next to its count along the row, upright across it.
-	most := countOf(size, countShare*pitch)
+	most := countOf(size, countLeast*pitch)
 	tagged, airy, best := flankHigh*math.Min(most, flankFirst*p.count), flankAiry*p.count, countAiry*most
 	oval, fair := flankOval, troughFair
 	if upright {

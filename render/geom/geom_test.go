@@ -193,6 +193,28 @@ func TestTheEdgeEndsBeforeTheStores(t *testing.T) {
 	}
 }
 
+// Where seeds are sown into the stores, the store of each side lies beyond its last house, however the board lies: no seed
+// flies over the board to it. Nothing else changes.
+func TestSownStoresLieWhereTheSowingReachesThem(t *testing.T) {
+	for _, area := range areas {
+		for size := 2; size <= variants.MaxSide; size++ {
+			for view := range variants.Side(2) {
+				b, plain := LayoutSown(area, size, view), Layout(area, size, view)
+				if b.Houses != plain.Houses || b.Upright != plain.Upright || b.Plank != plain.Plank {
+					t.Fatalf("%v, %d houses: the houses lie elsewhere", area, size)
+				}
+				for side := range variants.Side(2) {
+					store, first, last := b.Stores[side], b.Houses[size*int(side)], b.Houses[size*int(side)+size-1]
+					to := func(h Bowl) float64 { return math.Hypot(store.X-h.X, store.Y-h.Y) }
+					if !b.Flanked && to(last) >= to(first) {
+						t.Errorf("%v, %d houses, seen by %v: the store of %v lies %.0f dp from its last house, %.0f from its first", area, size, view, side, to(last), to(first))
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestCountsOfStoresStandAtTheRightHand: wherever the stores lie, the count of each stands at its owner's right hand.
 func TestCountsOfStoresStandAtTheRightHand(t *testing.T) {
 	eachBoard(t, func(t *testing.T, b *Board) {
@@ -567,12 +589,28 @@ func TestHeapsAreRoundOnTop(t *testing.T) {
 	}
 }
 
+// On a phone the wood between the rows of six houses is clearly narrower than a house, and on a tablet that lies counts are
+// large.
+func TestHousesAndCountsUseTheWood(t *testing.T) {
+	for _, area := range []ui.Rect{{W: 320, H: 432}, {W: 360, H: 420}, {W: 360, H: 504}, {W: 375, H: 531}, {W: 390, H: 528}, {W: 390, H: 724}} {
+		b := Layout(area, 6, variants.South)
+		if house := 2 * b.Houses[0].RX; !b.Upright || b.Middle > 0.7*house {
+			t.Errorf("%v: upright %t, %.0f dp between the rows, houses %.0f wide", area, b.Upright, b.Middle, house)
+		}
+	}
+	for _, area := range []ui.Rect{{W: 1024, H: 640}, {W: 1180, H: 700}, {W: 1280, H: 680}} {
+		if b := Layout(area, 6, variants.South); b.CountSize < 23 {
+			t.Errorf("%v: counts of %.1f dp", area, b.CountSize)
+		}
+	}
+}
+
 // On a phone of usual size the counts of six houses are clearly larger than they must be, and a house is still the widest
 // thing in its row.
 func TestCountsOnAPhoneAreLarge(t *testing.T) {
 	for _, area := range []ui.Rect{{W: 390, H: 724}, {W: 393, H: 732}, {W: 412, H: 795}, {W: 430, H: 812}} {
 		b := Layout(area, 6, variants.South)
-		if !b.Upright || b.CountSize < 17 || b.CountRoom < countTagged*b.CountSize || 2*b.Houses[0].RX < 1.5*b.CountRoom {
+		if !b.Upright || b.CountSize < 17 || b.CountRoom < countTagged*b.CountSize-1e-9 || 2*b.Houses[0].RX < 1.5*b.CountRoom {
 			t.Errorf("%v: counts of %.1f dp in %.1f, houses %.1f wide", area, b.CountSize, b.CountRoom, 2*b.Houses[0].RX)
 		}
 	}

@@ -23,8 +23,12 @@ const (
 
 	ovalMost    = 1.12 // greatest ratio of a house across to along, landscape
 	ovalUpright = 1.34 // the same upright
+	// ovalSmall is added where houses are small, from a pitch of roundFrom down to one of roundTo, in dp: they are short of
+	// length.
+	ovalSmall, roundFrom, roundTo = 0.24, 110.0, 70.0
 
 	middleLeast, middleFair, middleMost, middleUpright = 0.26, 0.56, 0.90, 1.25 // wood between the rows
+	middleFew                                          = 1.00                   // the most wood between the rows of a few houses, upright
 	bandFair, bandMost, bandUpright                    = 0.42, 0.67, 0.95       // wood between a row and the edge
 
 	cornerShare   = 0.36 // of the width
@@ -34,9 +38,10 @@ const (
 
 	countTagged  = 3.05 // room for a count with a letter and a sign before it, in multiples of its text size
 	countAiry    = 2.1  // room for a count above or below a house, with some air, in multiples of its text size
-	countShare   = 0.15 // of the pitch
+	countLeast   = 0.15 // of the pitch: what a count takes at least
+	countShare   = 0.19 // of the pitch: what it takes if there is wood
 	countUpright = 0.19 // the same upright, where it has more room
-	countMost    = 40   // dp
+	countMost    = 44   // dp
 
 	// On a board of more than countFew houses a side, counts are not much smaller than on a board of countFew in the same
 	// window. Their share of the pitch is at most countMore times as large.
@@ -77,14 +82,21 @@ type plan struct {
 
 // Layout lays out a board of size houses a side (2 to variants.MaxSide) in an area, upright or in landscape, whichever gives
 // the larger houses. view is the side at the bottom.
-func Layout(area ui.Rect, size int, view variants.Side) Board {
+func Layout(area ui.Rect, size int, view variants.Side) Board { return layout(area, size, view, false) }
+
+// LayoutSown is Layout for a board on which seeds are sown into the stores.
+func LayoutSown(area ui.Rect, size int, view variants.Side) Board {
+	return layout(area, size, view, true)
+}
+
+func layout(area ui.Rect, size int, view variants.Side, sown bool) Board {
 	m := outerMargin(area)
 	across, upright := composeBoth(size, area, m)
 	if math.Max(across.pitch, upright.pitch) < Finger+TargetGap {
 		// If targets are too small for fingers, the margin around the plank is reduced first.
 		across, upright = composeBoth(size, area, leastMargin)
 	}
-	b := Board{Size: size, View: view, Area: area}
+	b := Board{Size: size, Sown: sown, View: view, Area: area}
 	pl := across
 	// A tie goes to the shape of the area, so that a board does not tip over for a dp.
 	favour := 1.12
@@ -146,6 +158,11 @@ func measure(size int, length, width float64, upright bool) plan {
 	}
 	p.length = n*pitch + 2*(end+storeGap)*pitch + 4*p.sa
 	p.store = p.length/2 - end*pitch - p.sa
+
+	if upright && size < flankSize { // the stores of more houses flank them if they are short of length
+		mostMiddle = middleFew
+		oval += ovalSmall * clamp((roundFrom-pitch)/(roundFrom-roundTo), 0, 1)
+	}
 
 	// The width is shared out in rounds: everything has its least, then the wood gets its fair share,
 	// then the houses grow a little oval, then the wood takes what it can use.
@@ -221,7 +238,7 @@ func (s *share) take(at *float64, most, times float64) {
 
 func lipFor(pitch float64) float64   { return math.Max(1.6, lipWidth*pitch) }
 func bevelFor(pitch float64) float64 { return clamp(0.085*pitch, 3, 26) }
-func countFor(pitch float64) float64 { return clamp(countShare*pitch, MinCount, countMost) }
+func countFor(pitch float64) float64 { return clamp(countLeast*pitch, MinCount, countMost) }
 
 // countOf is the size of counts on a board of size houses a side, if it has the wood, in dp. few is their size on a board of
 // few houses with the same pitch.
@@ -369,9 +386,9 @@ func (b *Board) place(p *plan) {
 			b.targets[h] = rect(t-wide/2, v*half, t+wide/2, v*p.out)
 		}
 	}
-	// Upright the stores at the ends change them: each lies before its own player.
+	// Upright the stores at the ends change them: each lies before its own player, unless seeds are sown into them.
 	south, count := Point{p.store, p.storeV}, p.storeCount
-	if b.Upright && !p.flanked {
+	if b.Upright && !p.flanked && !b.Sown {
 		south.X, count.X = -south.X, -count.X
 	}
 	b.Stores[variants.South], b.Stores[variants.North] = bowl(south.X, south.Y, p.sa, p.sc), bowl(-south.X, -south.Y, p.sa, p.sc)

@@ -8,6 +8,9 @@ type Place uint8
 // Places is the number of places of the largest board; every Place is below it.
 const Places = variants.MaxRing + 2
 
+// NoPlace is not a place.
+const NoPlace Place = Places
+
 // StoreOf returns the store of a side.
 func StoreOf(s variants.Side) Place { return variants.MaxRing + Place(s) }
 
@@ -16,7 +19,7 @@ func HouseOf(h variants.House) Place { return Place(h) }
 
 // Store returns the side of a store; ok is false for a house.
 func (p Place) Store() (side variants.Side, ok bool) {
-	if p < variants.MaxRing {
+	if p < variants.MaxRing || p >= Places {
 		return 0, false
 	}
 	return variants.Side(p - variants.MaxRing), true

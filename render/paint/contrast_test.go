@@ -43,8 +43,11 @@ func TestContrast(t *testing.T) {
 	tables := map[string]board.Theme{"iroko": board.Iroko(), "ebony": board.Ebony(), "whitewood": board.Whitewood(), "stark": board.Stark()}
 	for name, th := range map[string]Theme{"night": Night(), "day": Day(), "stark": Stark()} {
 		for wood, b := range tables {
+			if name == "day" {
+				b = b.Day()
+			}
 			if (name == "stark") == (wood == "stark") {
-				themes[name+" on "+wood] = th.Inlaid(b.Last, b.Light, b.Ember, b.Inlay, b.Written())
+				themes[name+" on "+wood] = th.Inlaid(Inlay{b.Last, b.Light, b.Ember, b.Inlay, b.Plaque, b.OnPlaque, b.Backdrop.Ground, b.Written()})
 			}
 		}
 	}
@@ -80,7 +83,7 @@ func TestContrast(t *testing.T) {
 		for kind, grounds := range map[groundKind][]color.NRGBA{
 			sheet:    all,
 			strip:    on(th.Strip, cloths...),
-			litStrip: {over(faded(th.Accent, 0.13), th.SheetDark), over(faded(th.Accent, 0.07), th.SheetDark)},
+			plaque:   {th.Plaque, grainDark(th.Plaque)},
 			message:  {th.Toast, mix(th.Toast, th.AccentDark, 0.16)},
 			backdrop: on(th.Shade, cloths...),
 		} {

@@ -4,14 +4,16 @@ import (
 	"awale/render/ui"
 )
 
-// drawField draws a textbox: its label, and below it the groove with the text and, while it has the
+// drawField draws a textbox: its label, or a sign in the field of a search, and the groove with the text and, while it has the
 // focus, the caret. A text that is longer than the groove shows the part around the caret.
 func (p *Painter) drawField(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
-	top := ui.FieldTop(n, p.writer)
-	p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - ui.SpaceTight}, t.wordsOf(n))
-	r.Y, r.H = r.Y+top, r.H-top
+	if n.Look == ui.LookField {
+		top := ui.FieldTop(n, p.writer)
+		p.words(n, ui.Rect{X: r.X, Y: r.Y, W: r.W, H: top - ui.SpaceTight}, t.wordsOf(n))
+		r.Y, r.H = r.Y+top, r.H-top
+	}
 	focused := n.ID != "" && n.ID == p.state.Focus
 	edge, hole, words := t.Control, t.Hole, t.Text
 	if focused {
@@ -29,6 +31,14 @@ func (p *Painter) drawField(n *ui.Node) {
 	p.shapes.box(r, smallCorner, hole, hole)
 	p.shapes.ring(r, smallCorner, firmline, edge, edge)
 	p.focusable(n, r, smallCorner)
+	if n.Look == ui.LookSearch {
+		size := ui.IconSizeFor(n.Type, p.writer)
+		p.shapes.icon(ui.IconSearch, r.X+ui.RowPad+size/2, r.Y+r.H/2, size, t.Faint)
+		r.X, r.W = r.X+size+ui.IconGap, r.W-size-ui.IconGap
+		if n.Value == "" && !focused {
+			p.lines([]string{n.Label}, ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: r.W - 2*ui.RowPad, H: r.H}, n.Type, ui.AlignStart, t.Faint)
+		}
+	}
 	letters := []rune(n.Value)
 	caret := max(0, min(int(n.Now), len(letters)))
 	room := r.W - 2*ui.RowPad

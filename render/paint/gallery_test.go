@@ -28,7 +28,7 @@ func newPainter(t testing.TB, scale, textScale float64) *Painter {
 	}
 	w.SetScale(scale, textScale)
 	wood := board.Iroko()
-	p, err := New(w, Night().Inlaid(wood.Last, wood.Light, wood.Ember, wood.Inlay, wood.Written()))
+	p, err := New(w, Night().Inlaid(Inlay{wood.Last, wood.Light, wood.Ember, wood.Inlay, wood.Plaque, wood.OnPlaque, wood.Backdrop.Ground, wood.Written()}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func gallery(width, height float64) *ui.Node {
 		row(control("done", ui.LookPrimary, "Done"), control("focus", ui.LookButton, "Focused")),
 	}
 	strip := func(y float64, name, state, score string, lit bool) *ui.Node {
-		return &ui.Node{Look: ui.LookStrip, Current: lit, Now: 1, Axis: ui.AxisAcross, Gap: 10, Bounds: ui.Rect{X: 16, Y: y, W: width - 32, H: 52}, Children: []*ui.Node{
+		return &ui.Node{Look: ui.LookPlaque, Current: lit, Now: 1, Axis: ui.AxisAcross, Gap: 10, Bounds: ui.Rect{X: 16, Y: y, W: width - 32, H: 52}, Children: []*ui.Node{
 			{MinW: 4}, {Look: ui.LookText, Type: ui.Label, Label: name}, {Look: ui.LookText, Faint: true, Label: state, Grow: 1},
 			{Look: ui.LookText, Type: ui.Title, Align: ui.AlignEnd, Label: score, MinW: 36}, {MinW: 4}}}
 	}

@@ -19,8 +19,9 @@ const (
 	backdrop groundKind = iota
 	sheet
 	strip
-	litStrip // of the player to move
+	plaque // of a player, of wood
 	message
+	brass // the one button a screen is for
 )
 
 var onBackdrop = ground{kind: backdrop}
@@ -30,8 +31,10 @@ func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 	switch on {
 	case message:
 		return t.OnToast, t.OnToast, t.OnToast
-	case litStrip:
-		return t.Text, t.Accent, t.Heading
+	case plaque:
+		return t.OnPlaque, t.OnPlaque, t.OnPlaque
+	case brass:
+		return t.OnAccent, mix(t.OnAccent, t.AccentDark, 0.12), t.OnAccent
 	case backdrop, strip:
 		return t.Text, t.Faint, t.Text
 	}

@@ -22,6 +22,9 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		return onBackdrop
 	case ui.LookPrimary, ui.LookButton, ui.LookQuiet:
 		p.drawButton(n, on)
+		if n.Look == ui.LookPrimary {
+			return ground{brass, n.Bounds}
+		}
 	case ui.LookSwitch:
 		p.drawSwitch(n)
 	case ui.LookRadio:
@@ -30,6 +33,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawSlider(n)
 	case ui.LookStrip:
 		return p.drawStrip(n)
+	case ui.LookPlaque:
+		return p.drawPlaque(n)
 	case ui.LookToast:
 		p.flush()
 		p.shadowed(n.Bounds, smallCorner, highBlur, highDrop)
@@ -48,6 +53,23 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawGain(n)
 	case ui.LookTouch:
 		p.drawTouch(n)
+	case ui.LookTile:
+		p.drawTile(n)
+	case ui.LookItem:
+		p.drawItem(n)
+	case ui.LookTrack:
+		p.shapes.box(n.Bounds, smallCorner, faded(t.Groove, trackDepth), faded(t.Groove, trackDepth))
+		p.shapes.ring(n.Bounds, smallCorner, hairline, faded(t.ButtonLine, 0.6), faded(t.ButtonLine, 0.6))
+	case ui.LookChoice:
+		p.drawChoice(n)
+	case ui.LookChip:
+		p.drawChip(n)
+	case ui.LookBar:
+		p.drawBar(n)
+	case ui.LookSign:
+		p.drawSign(n, on)
+	case ui.LookSearch:
+		p.drawField(n)
 	}
 	return on
 }

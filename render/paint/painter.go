@@ -61,6 +61,10 @@ func (p *Painter) Draws() int { return p.shapes.draws + p.writer.Draws() }
 // SetTheme changes the colours from the next Paint on.
 func (p *Painter) SetTheme(theme Theme) { p.theme = theme }
 
+// SetGrain sets the picture of the grain of plaques of wood, in device pixels: brighter where the wood is lighter. Without
+// one they have no grain.
+func (p *Painter) SetGrain(grain *ebiten.Image) { p.shapes.options.Images[0] = grain }
+
 // Paint draws a laid-out tree over the contents of dst. scale is device pixels per dp. The origin of the tree is the upper
 // left corner of dst.
 func (p *Painter) Paint(dst *ebiten.Image, root *ui.Node, st State, scale float64) {

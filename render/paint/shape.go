@@ -36,6 +36,9 @@ type batch struct {
 // same at all corners need not come out quite the same in between.
 const arcMode = -2000
 
+// woodMode is the mode of a box of wood, less over how many pixels its edge is rounded.
+const woodMode = -8000
+
 // voidMode is the mode of what lies around a box, less over how many pixels the edge is blurred.
 const voidMode = -4000
 
@@ -61,6 +64,18 @@ func (b *batch) box(r ui.Rect, corner float64, top, bottom color.NRGBA) {
 	s := b.snapped(r, corner, 0, 1, top, bottom)
 	s.inside, s.solid = s.large(s.within(0)), true
 	b.add(s)
+}
+
+// wood is a box of wood whose edge is rounded over round dp. early is the colour of the early growth, its lightest part.
+func (b *batch) wood(r ui.Rect, corner, round float64, early color.NRGBA) {
+	turned := b.turned
+	if turned { // its light still falls from above
+		x, y := b.turnX/b.scale, b.turnY/b.scale
+		r.X, r.Y = x-r.X-r.W, y-r.Y-r.H
+	}
+	b.turned = false
+	b.add(b.snapped(r, corner, woodMode-round*b.scale, 1, early, early))
+	b.turned = turned
 }
 
 // cut is the part of a box that lies within another rectangle.

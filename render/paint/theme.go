@@ -27,8 +27,11 @@ type Theme struct {
 	// Lift brightens what a pointer is over, Shine the same where it has the colour of the accent, Sink darkens what is
 	// pressed; translucent.
 	Lift, Shine, Sink color.NRGBA
-	// Strip is the ground of strips and of quiet buttons on the backdrop; translucent.
-	Strip color.NRGBA
+	// Strip is the ground of strips and of quiet buttons on the backdrop, StripEdge its hem; translucent.
+	Strip, StripEdge color.NRGBA
+	// Plaque is the lightest part of the wood of a plaque, OnPlaque its words, PlaqueLit the line around the one of the player
+	// to move. A theme has them once it is Inlaid.
+	Plaque, OnPlaque, PlaqueLit color.NRGBA
 	// Shade is the soft pool behind words that stand on the backdrop itself; translucent.
 	Shade color.NRGBA
 	// Toast is the ground of a message, OnToast its words.
@@ -79,7 +82,8 @@ func Night() Theme {
 		Lift:       color.NRGBA{0xFF, 0xEF, 0xD2, 0x16},
 		Shine:      color.NRGBA{0xFF, 0xFF, 0xFF, 0x40},
 		Sink:       color.NRGBA{0x08, 0x06, 0x0A, 0x5E},
-		Strip:      color.NRGBA{0x12, 0x13, 0x1C, 0xF2},
+		Strip:      color.NRGBA{0x15, 0x17, 0x22, 0xEC},
+		StripEdge:  color.NRGBA{0xE9, 0xC9, 0x92, 0x34},
 		Shade:      color.NRGBA{0x0D, 0x0E, 0x15, 0xC4},
 		Toast:      opaque(0xF3E8D0),
 		OnToast:    opaque(0x2B1D10),
@@ -127,6 +131,7 @@ func Day() Theme {
 		Shine:      color.NRGBA{0xFF, 0xFF, 0xFF, 0x20},
 		Sink:       color.NRGBA{0x6A, 0x48, 0x14, 0x30},
 		Strip:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF2},
+		StripEdge:  color.NRGBA{0x7A, 0x5A, 0x2A, 0x50},
 		Shade:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF0},
 		Toast:      opaque(0x2E2218),
 		OnToast:    opaque(0xFBF3E1),
@@ -156,7 +161,7 @@ func Stark() Theme {
 		Button: black, ButtonDark: black, ButtonLine: white,
 		Groove: black, Knob: white, KnobDark: white, Hole: black, Control: white,
 		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Shine: color.NRGBA{0xFF, 0xFF, 0xFF, 0x80}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},
-		Strip: black, Shade: black, Toast: white, OnToast: black,
+		Strip: black, StripEdge: white, Shade: black, Toast: white, OnToast: black,
 		Badge: black, OnBadge: white, Tag: yellow, OnMark: black,
 		OnWould: black, Touch: yellow,
 		Focus: opaque(0x00E5FF), FocusDark: black, Shadow: black, Scrim: color.NRGBA{0, 0, 0, 0xD0},
@@ -164,18 +169,44 @@ func Stark() Theme {
 	}
 }
 
-// Inlaid returns the theme with the marks of a wood, so that a number has the colour of the ring around its house: that
-// of the last move, that of what would be and that of what would be taken. tag is for the letters where the wood is pale:
-// there marks are ink, and numbers lie on bone.
-func (t Theme) Inlaid(last, would, taken, tag [3]float32, pale bool) Theme {
-	t.Mark, t.Would, t.Taken = solid(last), solid(would), solid(taken)
-	if pale {
-		t.Badge, t.OnBadge, t.Tag = color.NRGBA{0xFF, 0xF8, 0xE8, 0xEE}, opaque(0x2B1708), solid(tag)
+// Inlay is what the interface takes from the wood of the board and the cloth it lies on: the colour of the ring of the last
+// move, of what would be and of what would be taken; Tag, for the letters where the wood is pale: there marks are ink, and
+// numbers lie on bone; Plaque and OnPlaque, of plaques of this wood and the words on them; Cloth, the ground of the cloth.
+type Inlay struct {
+	Last, Would, Taken, Tag, Plaque, OnPlaque, Cloth [3]float32
+	Pale                                             bool
+}
+
+// Inlaid returns the theme with the marks of a wood, so that a number has the colour of the ring around its house, and with
+// plaques of it.
+func (t Theme) Inlaid(in Inlay) Theme {
+	t.Mark, t.Would, t.Taken = solid(in.Last), solid(in.Would), solid(in.Taken)
+	t.Plaque, t.OnPlaque, t.PlaqueLit = solid(in.Plaque), solid(in.OnPlaque), opaque(0xFFD98A)
+	if !t.Plain {
+		t.Strip, t.Shade = hemmed(t.Strip, in.Cloth), hemmed(t.Shade, in.Cloth)
+	}
+	if in.Pale {
+		t.Badge, t.OnBadge, t.Tag = color.NRGBA{0xFF, 0xF8, 0xE8, 0xEE}, opaque(0x2B1708), solid(in.Tag)
 		t.Tab, t.Glint = faded(t.Tag, 0.16), color.NRGBA{0xFF, 0xFF, 0xFF, 0x80}
 		t.OnMark, t.OnWould = opaque(0xFFF8E8), opaque(0xFFF8E8)
 		t.TabMarked = color.NRGBA{0xFF, 0xF8, 0xE8, 0x20}
 	}
 	return t
+}
+
+// hemmed is a ground on the cloth, of the colour of that cloth in part.
+func hemmed(ground color.NRGBA, cloth [3]float32) color.NRGBA {
+	const share = 0.15
+	alpha := ground.A
+	ground = mix(ground, solid(cloth), share)
+	ground.A = alpha
+	return ground
+}
+
+// grainDark is the darkest part of a plaque whose lightest part has a colour, as in shapes.kage.
+func grainDark(early color.NRGBA) color.NRGBA {
+	part := func(v uint8, by float64) uint8 { return uint8(float64(v)*by + 0.5) }
+	return color.NRGBA{part(early.R, 0.88), part(early.G, 0.83), part(early.B, 0.76), early.A}
 }
 
 // solid is a colour of the board.

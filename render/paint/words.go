@@ -14,6 +14,9 @@ func (p *Painter) drawText(n *ui.Node, on ground) {
 	if words == "" {
 		return
 	}
+	if x, y := n.Bounds.Center(); on.kind == plaque && !on.bounds.Contains(x, y) {
+		on = onBackdrop // beside the plaque
+	}
 	lines := p.broken(n, max(1, n.Bounds.W))
 	if on.kind == backdrop {
 		p.pool(lines, n)

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"bytes"
 	"fmt"
 	"time"
 
@@ -66,9 +65,9 @@ type App struct {
 	arrivals *arrivals
 	tip      *tooltip
 	touches  *touches
-	// told is how many sheets the host knows of; mirrored is the document the page has.
-	told     int
-	mirrored []byte
+	// told is how many sheets the host knows of.
+	told   int
+	mirror *mirror
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
 	ended   bool
@@ -86,7 +85,9 @@ func New(c Config) (*App, error) {
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
-	a.kit.dismiss = a.sheetStack.close
+	a.kit.dismiss, a.kit.back = a.sheetStack.closeAll, a.sheetStack.close
+	a.kit.nested = func() bool { return len(a.sheets) > 1 }
+	a.sheetStack.onOpen = func(id string) { a.root.ScrollToTop(id + "-body") }
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
@@ -98,6 +99,7 @@ func New(c Config) (*App, error) {
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
 	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
 	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
+	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}
 	if err := a.loadSettings(); err != nil {
 		return nil, err
@@ -135,6 +137,9 @@ func (a *App) Painted() int { return a.painted }
 // Update lets dt seconds pass. slack is how much of the frame a search may use.
 func (a *App) Update(dt float64, slack time.Duration) {
 	a.root.Tick(dt)
+	if a.mirror.tick(dt) {
+		a.tip.leave()
+	}
 	moved := a.play.advance(dt)
 	a.advanceDiagrams(dt)
 	a.readInbox()
@@ -217,10 +222,7 @@ func (a *App) show() {
 		a.told = n
 		a.Host.Sheets(n)
 	}
-	if doc := ui.Mirror(tree, a.zoom); !bytes.Equal(doc, a.mirrored) {
-		a.mirrored = doc
-		a.Host.Mirror(doc)
-	}
+	a.mirror.send()
 }
 
 // placeSheet gives a dialog its bounds, facing the side that opened it.
@@ -232,7 +234,7 @@ func (a *App) placeSheet(d *ui.Node) *ui.Node {
 
 // hideCut hides strips of which a sheet would leave a part to be seen: their words would be cut.
 func hideCut(n *ui.Node, sheet ui.Rect) {
-	if n.Look == ui.LookStrip {
+	if n.Look == ui.LookStrip || n.Look == ui.LookPlaque {
 		n.Unseen = !n.Bounds.Intersect(sheet).Empty()
 		return
 	}

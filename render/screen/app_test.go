@@ -390,8 +390,8 @@ func everySheet(s *stage) map[string]func() {
 		"new":     open("menu-new"),
 		"options": open("menu-options"),
 		"help":    open("menu-help"),
-		"rules":   open("menu-rules", "rule-others"),
-		"rule":    open("menu-rules", "rule-others", "rule-nam-nam"),
+		"rules":   open("menu-rules"),
+		"rule":    open("menu-rules", "rule-nam-nam", "rules-read"),
 		"end": func() {
 			s.press("house-5")
 			open("menu-resign")()

@@ -16,7 +16,7 @@ func TestNumbersGrowWithTheWords(t *testing.T) {
 	for _, w := range []struct {
 		width, height float64
 		grows         float64
-	}{{1280, 800, 1.5}, {820, 1180, 1.8}, {3840, 2160, 1.5}, {390, 844, 1.8}, {360, 640, 1.5}, {844, 390, 1.4}, {320, 568, 1.4}} {
+	}{{1280, 800, 1.5}, {820, 1180, 1.8}, {3840, 2160, 1.5}, {390, 844, 1.75}, {360, 640, 1.5}, {844, 390, 1.4}, {320, 568, 1.4}} {
 		plain := 0.0
 		for _, words := range []float64{1, 1.5, 2} {
 			s := opening{words: words, w: w.width, h: w.height}.stage(t)

@@ -108,7 +108,7 @@ const fewLines = 10
 // lowerHead gives a dialog a low head if a window so high holds few lines of words.
 func (w *window) lowerHead(d *ui.Node, height float64) {
 	if height < fewLines*w.measure.LineHeight(ui.Body) {
-		d.Children[0].Children[0].Type = ui.Label
+		titleOf(d).Type = ui.Label
 		d.Gap = ui.SpaceNear
 	}
 }
@@ -126,19 +126,21 @@ func (w *window) fitGap(d *ui.Node, width, height float64) {
 }
 
 // largeTitle is the text size from which on a title in the type of small ones is a large one.
-const largeTitle = 1.6
+const largeTitle = 1.4
 
 // fitTitle chooses the largest type in which the title of a dialog stands in one line: that of titles, that of headings
 // and, in large words, a smaller one. If none has room, the title stays as it is.
 func (w *window) fitTitle(d *ui.Node, width float64) {
 	head := d.Children[0]
-	title, room := head.Children[0], width-2*d.Pad+head.Bleed
-	for _, n := range head.Children[1:] {
-		room -= head.Gap + ui.Width(n, w.measure)
+	title, room := titleOf(d), width-2*d.Pad+head.Bleed
+	for _, n := range head.Children {
+		if n != title {
+			room -= head.Gap + ui.Width(n, w.measure)
+		}
 	}
-	types := []ui.Type{title.Type, ui.Label, ui.SmallBold}
-	if w.textScale < largeTitle {
-		types = types[:2]
+	types := []ui.Type{title.Type, ui.Label}
+	if w.textScale >= largeTitle {
+		types = append(types, ui.SmallBold.DownTo(ui.SmallBold.Least())...)
 	}
 	if t, ok := ui.Fit(func(t ui.Type) bool { return w.measure.Width(title.Label, t) <= room }, types...); ok {
 		title.Type = t

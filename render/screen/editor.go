@@ -511,7 +511,9 @@ func (s *trialSheet) build() *ui.Node {
 	}
 	words, again := s.trial.buildWords()
 	head := d.Children[0]
-	head.Children[0] = words
+	back := head.Children[0]
+	back.MinW = s.signSize()
+	head.Children = []*ui.Node{words, back} // the words need the room of everything else
 	w := min(s.window.sheetArea().W, s.window.sheetWidth())
 	if d.MaxW > 0 {
 		w = s.window.sheetArea().W

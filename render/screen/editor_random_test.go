@@ -34,7 +34,7 @@ func TestAnyWayThroughTheEditor(t *testing.T) {
 			var ids []string
 			for _, n := range nodes(s.dialog()) {
 				if n.Role.Interactive() && n.Activate != nil && !strings.HasPrefix(n.ID, "group-") &&
-					n.ID != "editor-save" && !strings.HasSuffix(n.ID, "-close") {
+					n.ID != "editor-save" && !strings.HasSuffix(n.ID, "-close") && !strings.HasSuffix(n.ID, "-back") {
 					ids = append(ids, n.ID)
 				}
 			}
@@ -60,7 +60,7 @@ func TestAnyWayThroughTheEditor(t *testing.T) {
 		}
 		if changed := differences(s); len(changed) > 0 {
 			again := newStage(t, s.store)
-			again.visit(append(toRules[:3:3], "rules-draft")...)
+			again.visit(append(toRules[:2:2], "rules-draft")...)
 			if back := differences(again); !slices.Equal(back, changed) {
 				rt.Fatalf("the draft came back with %q, it had %q", back, changed)
 			}

@@ -206,9 +206,10 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 
 	// It is played.
 	s.press("rule-play")
-	s.press("new-opponent-human")
-	s.press("new-start")
-	s.visit("menu", "menu-rules")
+	if s.dialog() != nil {
+		t.Fatalf("%q is shown instead of the board", s.dialogID())
+	}
+	s.visitPlayed()
 	if on := s.dialog().Label; on != "Four too" {
 		t.Fatalf("%s is played", on)
 	}
@@ -218,7 +219,7 @@ func TestARuleIsMadeSavedChangedAndDeleted(t *testing.T) {
 	}
 
 	// It is changed.
-	s.visit("menu", "menu-rules")
+	s.visitPlayed()
 	s.press("rule-change")
 	s.press("group-capture")
 	s.press("field-capture.counts-2")
@@ -287,7 +288,7 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 
 	// The draft comes back with its texts, in another language too.
 	again := newStage(t, s.store, speaking("fr"))
-	again.visit(append(toRules[:3:3], "rules-draft")...)
+	again.visit(append(toRules[:2:2], "rules-draft")...)
 	again.unfold("about")
 	for id, want := range map[string]string{"editor-name": "Le mien", "editor-name-en": "Mine", "editor-region": "Ici", "editor-region-en": "Here", "editor-source": "", "editor-remark-en": wantRemark} {
 		if got := again.node(id).Value; got != want {
@@ -310,7 +311,7 @@ func TestARuleHasItsTextsInEveryLanguage(t *testing.T) {
 		if got := list.node("region-" + own[0].ID()).Label; got != want {
 			t.Errorf("%s: the list says %q, want %q", lang, got, want)
 		}
-		list.press("rule-" + own[0].ID())
+		list.readRule(own[0].ID())
 		if got := list.node("rule-region").Label; got != want || !list.has("rule-remark-text") {
 			t.Errorf("%s: its page says %q", lang, got)
 		}
@@ -338,7 +339,7 @@ func TestANameInOneLanguage(t *testing.T) {
 		}
 		again := newStage(t, s.store, speaking("fr"))
 		again.visit(toRules...)
-		again.press("rule-" + own[0].ID())
+		again.readRule(own[0].ID())
 		again.press("rule-change")
 		again.unfold("about")
 		if name, english := again.node("editor-name").Value, again.node("editor-name-en").Value; name != "Petit" || english != "" {
@@ -367,7 +368,7 @@ func TestADraftSurvivesAReload(t *testing.T) {
 	s.press("group-board")
 	s.press("field-board.seeds-more")
 	again := newStage(t, s.store)
-	again.visit(append(toRules[:3:3], "rules-draft")...)
+	again.visit(append(toRules[:2:2], "rules-draft")...)
 	again.unfold("board")
 	if name, seeds := again.node("editor-name").Value, again.node("field-board.seeds-more").Value; name != "Mine" || seeds != "5" {
 		t.Fatalf("the draft came back as %q with %s seeds", name, seeds)
@@ -513,7 +514,7 @@ func TestALinkBringsItsRule(t *testing.T) {
 	}
 	// A game under a rule that is not kept comes back all the same.
 	again := newStage(t, s.store)
-	if again.visit("menu", "menu-rules"); again.dialog().Label != "Ours" {
+	if again.visitPlayed(); again.dialog().Label != "Ours" {
 		t.Errorf("after a reload %s is played", again.dialog().Label)
 	}
 	s.press("keep-yes")
@@ -548,7 +549,7 @@ func TestAPersonWhoCannotMovePasses(t *testing.T) {
 // TestTheListFollowsWhatIsKept goes back to a list of rules that was open all the while.
 func TestTheListFollowsWhatIsKept(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	s.visit("menu", "menu-new", "new-rule", "rule-abapa", "rule-make", "group-board", "field-board.seeds-more", "editor-save", "rule-sheet-close")
+	s.visit("menu", "menu-new", "new-rule", "rule-abapa", "rule-make", "group-board", "field-board.seeds-more", "editor-save", "rule-sheet-back")
 	if s.dialogID() != "rules-sheet" {
 		t.Fatalf("%q is shown", s.dialogID())
 	}
@@ -624,7 +625,7 @@ func (s *stage) trialAt(position string) {
 func BenchmarkShow(b *testing.B) {
 	for name, open := range map[string]func(s *stage){
 		"list":   func(s *stage) { s.visit(toRules...) },
-		"page":   func(s *stage) { s.visit("menu", "menu-rules") },
+		"page":   func(s *stage) { s.visitPlayed() },
 		"editor": func(s *stage) { s.edit("abapa"); s.unfold("capture") },
 	} {
 		b.Run(name, func(b *testing.B) {
@@ -648,7 +649,9 @@ func TestWhoBegins(t *testing.T) {
 	s.press("editor-save")
 	south := s.ownRules()[0].ID()
 	began := func(rule, starts string) map[variants.Side]int {
-		s.visit("menu", "menu-new", "new-opponent-human", "new-starts-"+starts, "new-rule", "rule-"+rule, "rule-play", "new-start")
+		s.visit("menu", "menu-new", "new-opponent-human")
+		s.takeRule(rule)
+		s.pressAll("new-starts-"+starts, "new-start")
 		count := map[variants.Side]int{s.Board().Position().Turn: 1}
 		for range 39 {
 			s.visit("menu", "menu-new", "new-start")
@@ -660,8 +663,8 @@ func TestWhoBegins(t *testing.T) {
 		rule, starts string
 		south, north bool
 	}{
-		{south, save.StartsRule, true, false},
-		{"abapa", save.StartsRule, true, true},
+		{south, save.StartsYou, true, false},
+		{"abapa", save.StartsRandom, true, true},
 		{south, save.StartsRandom, true, true},
 		{south, save.StartsOther, false, true},
 		{"abapa", save.StartsYou, true, false},
@@ -671,7 +674,7 @@ func TestWhoBegins(t *testing.T) {
 		}
 	}
 	fresh := newStage(t, &save.Memory{})
-	if fresh.visit(toNewGame...); !fresh.node("new-starts-rule").Checked {
+	if fresh.visit(toNewGame...); !fresh.node("new-starts-random").Checked || !fresh.has("new-starts-told") {
 		t.Error("who has chosen nothing does not begin as the rule says")
 	}
 }
@@ -846,7 +849,7 @@ func TestTheTrialIsSeenAtOnce(t *testing.T) {
 			s.change("board.houses", strconv.Itoa(size))
 			s.inTrial(func() {
 				sheet, list := s.node("trial-sheet"), s.node("trial-sheet-body")
-				for _, id := range []string{"trial", "trial-reset", "trial-words", "trial-sheet-close"} {
+				for _, id := range []string{"trial", "trial-reset", "trial-words", "trial-sheet-back"} {
 					if n := s.node(id); !sheet.Bounds.Holds(n.Bounds) || id == "trial" && !list.Bounds.Holds(n.Bounds) {
 						t.Errorf("%v, %d houses: %s lies at %v in a sheet at %v", c, size, id, n.Bounds, sheet.Bounds)
 					}

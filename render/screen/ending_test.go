@@ -113,7 +113,7 @@ func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 			if in := s.windowBounds(); !in.Holds(sheet.Bounds) {
 				t.Errorf("%s at %v: the sheet %v lies partly outside of the window", end.name, size, sheet.Bounds)
 			}
-			for _, n := range s.withLook(ui.LookStrip) {
+			for _, n := range s.withLook(ui.LookPlaque) {
 				if n.Unseen {
 					unseen[end.name]++
 				}
@@ -172,13 +172,13 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 		w, h float64
 		want []string
 	}{
-		{1280, 800, []string{"0", "Computer · Beginner"}},
-		{320, 568, []string{"0", "Computer", "Beginner"}},
+		{1280, 800, []string{"Computer · Beginner"}},
+		{320, 568, []string{"Computer", "Beginner"}},
 	} {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
 		var got []string
-		for _, strip := range s.withLook(ui.LookStrip) {
+		for _, strip := range s.withLook(ui.LookPlaque) {
 			if told := said(strip); strings.Contains(strings.Join(told, " "), "Computer") {
 				got = told
 			}
@@ -192,16 +192,15 @@ func TestTheStripSaysWhoHasTheLevel(t *testing.T) {
 	}
 }
 
-// How we have come by a rule stands on its page; the list, where it would stand many times, says what is special.
-func TestTheListSaysWhatIsSpecial(t *testing.T) {
+// How we have come by a rule, and all that is special, stands on its page; the list says in one line what is different.
+func TestTheListSaysWhatIsDifferent(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.visit(toRules...)
-	special := s.node("special-kale").Label
-	if !strings.Contains(special, "captures nothing") || strings.Contains(special, "Composed") {
-		t.Errorf("the list says of Kale: %s", special)
+	if line := s.node("line-kale").Label; line != s.says("catalogue.kale.line") || s.node("rule-kale").Value != line+" "+s.says("catalogue.kale.region") {
+		t.Errorf("the list says of Kale: %s, aloud %s", line, s.node("rule-kale").Value)
 	}
-	s.press("rule-kale")
-	if remark := s.node("rule-remark-text").Label; !strings.HasPrefix(remark, special) || !strings.Contains(remark, "Composed") {
+	s.readRule("kale")
+	if remark := s.node("rule-remark-text").Label; !strings.Contains(remark, "captures nothing") || !strings.Contains(remark, "Composed") {
 		t.Errorf("the page says of Kale: %s", remark)
 	}
 }
@@ -249,7 +248,7 @@ func TestALowSheetOfTheEnd(t *testing.T) {
 	}
 	s.checkUnbroken("at the end", north)
 	sheet, body := s.node("end-sheet").Bounds, s.node("end-sheet-body")
-	strips := s.withLook(ui.LookStrip)
+	strips := s.withLook(ui.LookPlaque)
 	far := slices.MinFunc(strips, func(a, b *ui.Node) int { return cmp.Compare(a.Bounds.Y, b.Bounds.Y) }).Bounds
 	if sheet.Y < far.Y+far.H || body.Content > body.Bounds.H {
 		t.Errorf("the sheet lies at %v, below the strip at %v, and shows %.0f dp of %.0f", sheet, far, body.Bounds.H, body.Content)
@@ -264,7 +263,7 @@ func TestADrawInFrenchLeavesBothStores(t *testing.T) {
 		if lit := s.inLight(); len(lit) != 2 || slices.ContainsFunc(lit, func(l ui.Rect) bool { return !l.Intersect(sheet).Empty() }) {
 			t.Errorf("%v: the sheet at %v covers the stores at %v", size, sheet, lit)
 		}
-		for _, n := range s.withLook(ui.LookStrip) {
+		for _, n := range s.withLook(ui.LookPlaque) {
 			if n.Unseen {
 				t.Errorf("%v: the strip at %v is covered by the sheet at %v", size, n.Bounds, sheet)
 			}

@@ -55,7 +55,8 @@ const (
 	// These are widths for words, in heights of their lines. besideFrom is the least width beside a name, columnFrom that
 	// above the controls, tightFrom that beside a name in smaller letters. Two lines of lowFrom hold most sentences, two
 	// of lowLeast nearly as many.
-	besideFrom, columnFrom, tightFrom, lowFrom, lowLeast = 6.5, 8, 4.2, 10.5, 9.7
+	// seatWords is that beside a name, of players who sit opposite each other.
+	besideFrom, seatWords, columnFrom, tightFrom, lowFrom, lowLeast = 6.5, 8, 8, 4.2, 10.5, 9.7
 	// wordsHigh is the height of a strip for words that has room for little more than a word a line, in heights of lines.
 	wordsHigh = 2.5
 	// belowLow is the part that is left of a plaque and of a strip of words below it where the board needs their room.
@@ -274,13 +275,13 @@ func (f *frame) layOpposite(in ui.Rect, line lines, strip wants) {
 		side = margin
 	}
 	row := ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: stack}
-	f.column = math.Max(strip.near, strip.far) - strip.clock - 2*stripEdge
+	f.column = math.Max(strip.near, strip.far) - strip.clock - 2*plaqueEdge
 	if !f.stacked {
 		row.H = math.Max(stripLow, line.body+ui.SpaceApart) // two lines of small words fit
-		f.column = math.Min(strip.abreast-strip.clock-2*stripEdge, farMost*row.W)
+		f.column = math.Min(strip.abreast-strip.clock-2*plaqueEdge, farMost*row.W)
 	}
 	full := row.H
-	f.below = f.stacked && row.W-barWidth(1)-margin-f.column-strip.clock-2*(stripGap+stripEdge) < besideFrom*line.small
+	f.below = f.stacked && row.W-barWidth(1)-margin-f.column-strip.clock-2*(stripGap+plaqueEdge) < seatWords*line.small
 	if f.below {
 		f.column = 0
 		f.seedless = row.W-barWidth(1)-margin < strip.line

@@ -33,10 +33,7 @@ func (a *App) FocusMoved(id string) {
 		return
 	}
 	a.root.SetFocus(id, !a.root.PointerLeads)
-	if a.root.ScrollTo(id) {
-		a.changed()
-		a.refresh()
-	}
+	a.root.ScrollTo(id)
 }
 
 // Pointer follows a mouse, finger or pen; kind is down, move, up, cancel, leave, or lift for the up of a finger
@@ -56,6 +53,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 			break
 		}
 		a.touches.ignored = ""
+		a.mirror.flush() // the page finds what is touched where it is seen
 		if touch && a.touches.down(id, x, y, at) {
 			break
 		}
@@ -68,9 +66,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 			a.root.Mute()
 		}
 	case "move":
-		if a.root.PointerMove(id, x, y, touch) {
-			a.changed()
-		}
+		a.root.PointerMove(id, x, y, touch, at)
 	case "up":
 		if !a.touches.up(kind, id, x, y, at) {
 			a.root.PointerUp(id, x, y, at)
@@ -94,10 +90,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 
 // Wheel scrolls what is under the pointer; all lengths are in CSS px.
 func (a *App) Wheel(x, y, _, dy float64) {
-	if a.root.Wheel(x/a.zoom, y/a.zoom, dy/a.zoom) {
-		a.changed()
-		a.refresh()
-	}
+	a.root.Wheel(x/a.zoom, y/a.zoom, dy/a.zoom)
 }
 
 // refresh shows at once what an event has changed, so that what assistive technology reads next is
@@ -256,7 +249,5 @@ func (a *App) arrow(dx, dy float64) bool {
 }
 
 func (a *App) followFocus() {
-	if a.root.ScrollTo(a.root.Focus) {
-		a.changed()
-	}
+	a.root.ScrollTo(a.root.Focus)
 }

@@ -13,8 +13,10 @@ type kit struct {
 	words   words
 	measure Measurer
 	sound   Sound
-	// dismiss closes the sheet on top: the control for that in the head of every dialog.
-	dismiss func()
+	// dismiss closes all sheets, and back the one on top: the controls for that in the head of every dialog. nested
+	// reports whether the sheet on top was opened from another one, so that there is a way back.
+	dismiss, back func()
+	nested        func() bool
 	// stale is set while the tree that is shown is older than the state it shows.
 	stale bool
 }
@@ -28,11 +30,20 @@ func (k *kit) text(key string, args ...any) string { return k.words.text(key, ar
 // dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
 func (k *kit) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
 	aside := k.signSize()
+	sign := func(id, key string, icon ui.Icon, do func()) *ui.Node {
+		return &ui.Node{ID: id, Role: ui.RoleButton, Label: k.text(key), Text: " ", Look: ui.LookQuiet, Icon: icon, MinW: aside, MinH: aside, Activate: do}
+	}
 	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
 		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
-		{ID: id + "-close", Role: ui.RoleButton, Label: k.text("sheet.close"), Text: " ", Look: ui.LookQuiet,
-			Icon: ui.IconClose, MinW: aside, MinH: aside, Activate: k.dismiss, Key: "Escape"},
+		sign(id+"-close", "sheet.close", ui.IconClose, k.dismiss),
 	}}
+	if k.nested() {
+		head.Children = slices.Insert(head.Children, 0, sign(id+"-back", "sheet.back", ui.IconBack, k.back))
+		back := head.Children[0]
+		back.Key, back.MinW = "Escape", backWide
+	} else {
+		head.Children[1].Key = "Escape"
+	}
 	body := &ui.Node{ID: id + "-body", Axis: ui.AxisDown, Gap: ui.SpaceApart, Scroll: true, Grow: 1, Children: content}
 	d := &ui.Node{ID: id, Role: ui.RoleDialog, Label: title, Look: ui.LookSheet, Axis: ui.AxisDown, Gap: ui.SpaceWide, Pad: ui.SpaceWide,
 		Children: []*ui.Node{head, body}}
@@ -42,6 +53,19 @@ func (k *kit) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui
 		d.Children = append(d.Children, row)
 	}
 	return d
+}
+
+// backWide is the width of the way back before a title, in dp.
+const backWide = 44
+
+// titleOf returns the title of a dialog.
+func titleOf(d *ui.Node) *ui.Node {
+	for _, n := range d.Children[0].Children {
+		if n.Role == ui.RoleHeading {
+			return n
+		}
+	}
+	return d.Children[0].Children[0]
 }
 
 // besideTitle puts a button beside the title of a dialog, as nothing but its icon.

@@ -49,7 +49,7 @@ func TestALowMenuTellsAboutItselfBesideItsName(t *testing.T) {
 
 // What the bar has no room for stands in the menu, also while it can do nothing: touched, it says why.
 func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
-	s := opening{words: 2, w: 390, h: 844}.stage(t)
+	s := opening{words: 2, w: 320, h: 568}.stage(t)
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	s.settle()

@@ -21,6 +21,22 @@ func (ps *playScreen) menuControls() (first, later []*ui.Node) {
 	return first, later
 }
 
+// shownGame implements menuGame.
+func (ps *playScreen) shownGame() (p variants.Position, view variants.Side, over bool, told string) {
+	return ps.session.Position(), ps.view(), ps.session.Outcome().Over(), ps.status()
+}
+
+// again implements menuGame. After the end the same players play again, and the side that began answers; two who sit opposite
+// each other agree on it. In the middle of a game the last choices count, and the game is set aside.
+func (ps *playScreen) again() {
+	if ps.session.Outcome().Over() && !ps.opposite() {
+		ps.closeAll()
+		ps.rematch()
+		return
+	}
+	ps.nav.playAgain()
+}
+
 // canGoBack implements menuGame.
 func (ps *playScreen) canGoBack() bool { return ps.game.Parked() > 0 }
 
@@ -35,24 +51,28 @@ func (ps *playScreen) canResign() bool {
 // redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.
 func (ps *playScreen) redoRow() *ui.Node {
 	can := ps.session.CanRedo()
-	n := ps.row("menu-redo", ps.text("bar.redo"), ui.IconRedo, func() {
+	n := ps.item("menu-redo", ps.text("bar.redo"), "", ui.IconRedo, func() {
 		if can {
 			ps.close()
 		}
 		ps.redo()
 	})
-	n.Disabled = !can
+	if !can {
+		disable(n)
+	}
 	return n
 }
 
 // seatButton is a control of a seat in the menu, which stays open where it can do nothing.
 func (ps *playScreen) seatButton(side variants.Side, c seatCommand) *ui.Node {
-	n := ps.row(seatIDs[side]+"-"+c.id, ps.text(c.key), c.icon, func() {
+	n := ps.item(seatIDs[side]+"-"+c.id, ps.text(c.key), "", c.icon, func() {
 		if c.why == "" {
 			ps.close()
 		}
 		ps.act(c)()
 	})
-	n.Disabled = c.why != ""
+	if c.why != "" {
+		disable(n)
+	}
 	return n
 }

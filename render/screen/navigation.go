@@ -7,7 +7,7 @@ func (a *App) page() page { return page{a.kit, a.sheetStack, a.window, a.message
 
 // menuSheet makes the menu.
 func (a *App) menuSheet() *menuSheet {
-	s := &menuSheet{page: a.page(), game: a.play}
+	s := &menuSheet{page: a.page(), game: a.play, book: a.ruleBook, boards: newCardBoards(a.diagrams)}
 	if !a.Host.OwnsInput() {
 		s.quit = a.quit
 	}
@@ -16,7 +16,7 @@ func (a *App) menuSheet() *menuSheet {
 
 // newGameSheet makes the choice of a new game, with the last choices.
 func (a *App) newGameSheet() *newGameSheet {
-	return newNewGameSheet(a.page(), a.preferences, a.ruleBook, a.play)
+	return newNewGameSheet(a.page(), a.preferences, a.ruleBook, a.play, a.diagrams)
 }
 
 // openMenu implements navigator.
@@ -40,13 +40,26 @@ func (a *App) openHelp() { a.open(&helpSheet{page: a.page(), book: a.ruleBook, r
 
 // openRules implements navigator.
 func (a *App) openRules(chosen *newGameSheet, deleted string) {
-	a.open(&rulesSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, played: a.play.rules, game: chosen, deleted: deleted})
+	a.open(&rulesSheet{page: a.page(), preferences: a.preferences, book: a.ruleBook, exchange: a.exchange,
+		boards: newCardBoards(a.diagrams), played: a.play.rules, game: chosen, deleted: deleted})
 }
 
 // openRule implements navigator.
 func (a *App) openRule(r *variants.Rules, chosen *newGameSheet) {
 	a.open(&ruleSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, diagrams: a.diagrams, rules: r, game: chosen})
 }
+
+// playRule implements navigator.
+func (a *App) playRule(r *variants.Rules, chosen *newGameSheet) {
+	if chosen == nil {
+		chosen = a.newGameSheet()
+	}
+	chosen.chooseRule(r.ID())
+	chosen.start()
+}
+
+// playAgain implements navigator.
+func (a *App) playAgain() { a.newGameSheet().start() }
 
 // openGameOf implements navigator.
 func (a *App) openGameOf(r *variants.Rules, chosen *newGameSheet) {

@@ -1,13 +1,16 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"awale/ai"
 	"awale/game"
+	"awale/game/ruletext"
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -16,8 +19,9 @@ import (
 type newGameSheet struct {
 	page
 	*preferences
-	book  *ruleBook
-	games gameStarter
+	book   *ruleBook
+	games  gameStarter
+	boards cardBoards
 
 	opponent, level, starts, rule string
 	opposite                      bool
@@ -43,13 +47,16 @@ type chosenGame struct {
 }
 
 // newNewGameSheet returns the sheet with the last choices.
-func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter) *newGameSheet {
+func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter, d *diagrams) *newGameSheet {
 	s := &prefs.settings
-	return &newGameSheet{page: p, preferences: prefs, book: book, games: games,
+	return &newGameSheet{page: p, preferences: prefs, book: book, games: games, boards: newCardBoards(d),
 		opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, minutes: s.Minutes}
 }
 
 func (*newGameSheet) id() string { return "new-sheet" }
+
+// diagram implements illustrated.
+func (s *newGameSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
 
 // chooseRule chooses a rule. A new game is played by the present edition of a rule of the catalogue.
 func (s *newGameSheet) chooseRule(rule string) { s.rule, _ = variants.Present(rule) }
@@ -66,46 +73,112 @@ func (s *newGameSheet) replaceRule(gone, by string) {
 
 func (s *newGameSheet) build() *ui.Node {
 	t := s.text
+	rules := s.book.loadRule(s.rule)
 	content := []*ui.Node{
-		s.radios("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
-			choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}),
+		headed(t("new.opponent"), "", "", s.segments("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
+			choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")})),
 	}
 	if s.opponent == save.Engine {
-		var levels []choice
-		for _, l := range ai.Levels() {
-			levels = append(levels, choice{l.Key(), t("level." + l.Key())})
-		}
-		content = append(content, s.radios("new-level", t("new.level"), s.level, func(id string) { s.level = id }, levels...))
-	}
-	if s.opponent == save.Human {
+		content = append(content, s.levels())
+	} else {
 		content = append(content, s.seats()...)
 	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	if s.opponent == save.Human {
 		first, second = t("player.south"), t("player.north")
 	}
-	content = append(content, s.radios("new-starts", t("new.starts"), s.starts, func(id string) { s.starts = id },
-		choice{save.StartsRule, t("new.starts.rule")}, choice{save.StartsRandom, t("new.starts.random")}, choice{save.StartsYou, first}, choice{save.StartsOther, second}))
-	rules := s.book.loadRule(s.rule)
+	told := ""
 	if s.starts == save.StartsRule {
-		content = append(content, faint("new-starts-told", s.firstByRule(rules)))
+		told = s.firstByRule(rules)
 	}
-	content = append(content, s.opener("new-rule", t("new.ruleIs", "rule", s.book.ruleName(rules)), ui.IconRules, func() { s.nav.openRules(s, "") }))
-	return s.dialog("new-sheet", t("menu.new"), []*ui.Node{
-		s.button("new-cancel", t("sheet.cancel"), ui.IconNone, s.close),
-		s.primary("new-start", t("new.start"), ui.IconPlay, s.start),
-	}, content...)
+	content = append(content, s.ruleCard(rules),
+		headed(t("new.starts"), "new-starts-told", told, s.segments("new-starts", t("new.starts"), s.whoStarts(rules),
+			func(id string) { s.chooseStart(rules, id) },
+			choice{save.StartsYou, first}, choice{save.StartsOther, second}, choice{save.StartsRandom, t("new.starts.random")})))
+	d := s.dialog("new-sheet", t("menu.new"), []*ui.Node{s.primary("new-start", t("new.start"), ui.IconPlay, s.start)}, content...)
+	d.Children[1].Gap = ui.SpaceWide
+	return d
+}
+
+// ruleCard shows the rule that is chosen, and leads to the others.
+func (s *newGameSheet) ruleCard(r *variants.Rules) *ui.Node {
+	name := s.book.ruleName(r)
+	words := []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: name}}
+	if line := ruletext.Line(s.words.catalog, r); line != "" {
+		words = append(words, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: line})
+	}
+	card := s.tile("new-rule", s.text("new.ruleIs", "rule", name), func() { s.nav.openRules(s, "") },
+		&ui.Node{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: slices.Concat([]*ui.Node{{Grow: 1}}, words, []*ui.Node{{Grow: 1}})})
+	if s.window.besidePicture(ruleCardBoard) {
+		card.Children = slices.Insert(card.Children, 0, middle(s.boards.picture("new-board", r.Start(), variants.South, ruleCardBoard)))
+	}
+	return headed(s.text("new.rule"), "", "", s.onwards(card))
+}
+
+// ruleCardBoard is the width of the board on the card of the rule, in dp.
+const ruleCardBoard = 96
+
+// whoStarts is who begins: what the rule decides is shown as one of the choices.
+func (s *newGameSheet) whoStarts(r *variants.Rules) string {
+	if s.starts == save.StartsRule {
+		return startsBy(r)
+	}
+	return s.starts
+}
+
+// chooseStart chooses who begins. What the rule would decide anyway follows the rule, also when another one is chosen.
+func (s *newGameSheet) chooseStart(r *variants.Rules, id string) {
+	if s.starts = id; id == startsBy(r) {
+		s.starts = save.StartsRule
+	}
+}
+
+// startsBy is who begins if the rule decides.
+func startsBy(r *variants.Rules) string {
+	if game.FirstByRule.Of(r) == game.FirstRandom {
+		return save.StartsRandom
+	}
+	return save.StartsYou
 }
 
 // firstByRule says what it means that the rule decides who begins.
 func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 	switch {
-	case game.FirstByRule.Of(r) == game.FirstRandom:
+	case startsBy(r) == save.StartsRandom:
 		return s.text("new.starts.chance")
 	case s.opponent == save.Human:
 		return s.text("new.starts.first", "player", s.text("player.south"))
 	}
 	return s.text("new.starts.first.you")
+}
+
+// barHigh is the height of the bars of the levels, barLeast the least width of one, in dp.
+const barHigh, barLeast = 52, 44
+
+// levels asks how strong the computer plays: bars that rise, and below them how the chosen level plays.
+func (s *newGameSheet) levels() *ui.Node {
+	row := &ui.Node{ID: "new-level", Role: ui.RoleRadioGroup, Label: s.text("new.level"), Axis: ui.AxisGrid, Full: true}
+	all := ai.Levels()
+	chosen, ok := ai.LevelOf(s.level)
+	for i, l := range all {
+		row.Children = append(row.Children, &ui.Node{ID: "new-level-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: s.text("level." + l.Key()),
+			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen, Current: ok && l < chosen, MinW: barLeast, MinH: barHigh,
+			Activate: func() {
+				s.sound.Tick()
+				s.level = l.Key()
+				s.changed()
+			}})
+	}
+	name := &ui.Node{ID: "new-level-name", Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Grow: 1, Align: ui.AlignEnd}
+	plays := faint("new-level-plays", "")
+	if ok {
+		name.Label = s.text("level." + chosen.Key())
+		plays.Label = s.text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds", s.settings.ThinkTime)
+	}
+	plays.MinH = 2 * s.measure.LineHeight(ui.Small) // nothing moves when another level is chosen
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: s.text("new.level")}, name}},
+		row, plays}}
 }
 
 // seats asks two people how they sit and how much time they want.
@@ -120,19 +193,24 @@ func (s *newGameSheet) seats() []*ui.Node {
 	for _, m := range clockMinutes {
 		label := t("new.clock.none")
 		if m > 0 {
-			label = t("new.clock.minutes", "count", m)
+			label = t("new.clock.short", "count", m)
 		}
 		times = append(times, choice{strconv.Itoa(m), label})
 	}
-	nodes := []*ui.Node{
-		s.radios("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
-			choice{beside, t("new.seats.beside")}, choice{opposite, t("new.seats.opposite")}),
-		s.radios("new-clock", t("new.clock"), strconv.Itoa(s.minutes), func(id string) { s.minutes, _ = strconv.Atoi(id) }, times...),
+	clock := []*ui.Node{s.segments("new-clock", t("new.clock"), strconv.Itoa(s.minutes), func(id string) { s.minutes, _ = strconv.Atoi(id) }, times...)}
+	for i, m := range clockMinutes {
+		if n := clock[0].Children[i]; m > 0 {
+			n.Text, n.Label = n.Label, t("new.clock.minutes", "count", m)
+		}
 	}
 	if s.minutes > 0 {
-		nodes = append(nodes, faint("new-clock-rests", t("new.clock.rests")))
+		clock = append(clock, faint("new-clock-rests", t("new.clock.rests")))
 	}
-	return nodes
+	return []*ui.Node{
+		headed(t("new.seats"), "", "", s.segments("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
+			choice{beside, t("new.seats.beside")}, choice{opposite, t("new.seats.opposite")})),
+		headed(t("new.clock"), "", "", clock...),
+	}
 }
 
 func (s *newGameSheet) start() {
@@ -170,6 +248,7 @@ func (s *newGameSheet) choose(to *save.Settings) {
 // keep makes what was chosen the last choice.
 func (s *newGameSheet) keep() {
 	s.choose(&s.settings)
+	s.settings.PlayedRule(s.rule)
 	s.saveSettings()
 }
 

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"awale/game"
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -66,7 +67,7 @@ func (ps *playScreen) placeBoard() {
 		// The board stands in a window that is higher than wide, whatever lies around it but a sheet.
 		area.X, area.W = area.X+(area.W-area.H)/2, area.H
 	}
-	ps.plain = ps.layouts.Geometry(area, ps.rules.Size(), ps.view())
+	ps.plain = ps.layouts.Geometry(area, ps.rules.Size(), ps.view(), boardview.SowsStores(ps.rules))
 	if ps.frame.form == panelOnCloth {
 		ps.frame.panel = ps.clothLine()
 	}

@@ -35,10 +35,13 @@ func (ps *playScreen) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
 	return d
 }
 
-// beyond reports whether a part of the board is nearer to the store of the player at the top than to the other.
+// beyond reports whether a part of the board is nearer to the end before the player at the top than to the other one.
 func (ps *playScreen) beyond(r ui.Rect) bool {
 	x, y := r.Center()
 	near, far := ps.board.Geometry().Bowl(geom.StoreOf(ps.view())), ps.board.Geometry().Bowl(geom.StoreOf(ps.view().Other()))
+	if g := ps.board.Geometry(); g.Sown && g.Upright && !g.Flanked {
+		near, far = far, near // each store lies before the other player
+	}
 	return math.Hypot(x-far.X, y-far.Y) < math.Hypot(x-near.X, y-near.Y)
 }
 

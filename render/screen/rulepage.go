@@ -70,9 +70,11 @@ func (s *ruleSheet) build() *ui.Node {
 	name := s.book.ruleName(s.rules)
 	var content []*ui.Node
 	others := s.button("rule-others", t("rules.others"), ui.IconRules, func() { s.nav.openRules(s.game, "") })
-	play := s.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() {
-		s.nav.openGameOf(s.rules, s.game)
-	})
+	if s.game != nil {
+		others = s.button("rule-choose", t("rules.choose", "rule", name), ui.IconCheck, func() { s.nav.openGameOf(s.rules, s.game) })
+		others.Text = t("rules.choose.short")
+	}
+	play := s.primary("rule-play", t("rules.play", "rule", name), ui.IconPlay, func() { s.nav.playRule(s.rules, s.game) })
 	play.Text = t("rules.play.short") // the title says what
 	foot := []*ui.Node{others, play}
 	making := s.making()
@@ -232,6 +234,7 @@ func (s *ruleSheet) board(id string, p variants.Position, mark func(b *boardview
 	b := s.boards[id]
 	if b == nil {
 		b = s.diagrams.new("")
+		b.SetSown(boardview.SowsStores(s.rules))
 		b.Show(p)
 		if mark != nil {
 			mark(b)

@@ -62,6 +62,7 @@ func (a *App) applySettings() {
 	}
 	a.Sound.SetVolume(volume)
 	a.preferences.still = a.Host.ReducedMotion()
+	a.root.Still = a.preferences.still
 	a.play.board.SetOptions(a.play.boardOptions())
 	if a.width > 0 {
 		a.play.relay()

@@ -95,8 +95,8 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 		s.settle()
 		turned := variants.Side(side) != variants.South
 		s.press(seat + "-menu")
-		for _, way := range [][]string{{"menu-sheet"}, {"menu-options", "options-sheet", "options-done"}, {"menu-rules", "rule-sheet", "rule-sheet-close"},
-			{"menu-new", "new-sheet", "new-sheet-close"}, {"menu-help", "help-sheet", "help-sheet-close"}} {
+		for _, way := range [][]string{{"menu-sheet"}, {"menu-options", "options-sheet", "options-done"}, {"menu-rules", "rules-sheet", "rules-sheet-back"},
+			{"menu-new", "new-sheet", "new-sheet-back"}, {"menu-help", "help-sheet", "help-sheet-back"}} {
 			sheet := way[0]
 			if len(way) > 1 {
 				s.press(way[0])
@@ -365,8 +365,8 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 		for _, c := range []struct {
 			w, h, scale, least float64
 			signs              bool
-		}{{1440, 900, 1, 5, false}, {1280, 800, 1, 4, false}, {1024, 768, 1, 4, false}, {820, 1180, 1, 5, true},
-			{768, 1024, 1, 5, true}, {600, 960, 1, 5, true}, {844, 390, 1, 4, lang == "fr"}, {667, 375, 1, 5, true}, {1440, 900, 2, 4, lang == "fr"},
+		}{{1440, 900, 1, 5, false}, {1280, 800, 1, 4, false}, {1024, 768, 1, 4, false}, {820, 1180, 1, 4, lang == "fr"},
+			{768, 1024, 1, 5, true}, {600, 960, 1, 5, true}, {844, 390, 1, 4, lang == "fr"}, {667, 375, 1, 5, true}, {1440, 900, 2, 4, false},
 			{1180, 820, 2, 5, true}, {1024, 768, 2, 5, true}, {820, 1180, 2, 3, true},
 			{768, 1024, 2, 3, true}, {390, 844, 1, 0, false}, {320, 568, 2, 0, false}} {
 			s := oppositeIn(t, lang, c.w, c.h, c.scale, measured(m))

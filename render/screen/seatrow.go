@@ -23,7 +23,7 @@ const wordedFrom = 4
 // spares reports whether controls of some width in the row of a seat leave room for words of so many heights of their
 // lines.
 func (s *strips) spares(side variants.Side, seat ui.Rect, controls, words float64) bool {
-	need := s.frame.column + 2*(stripGap+stripEdge) + words*s.measure.LineHeight(ui.Small)
+	need := s.frame.column + 2*(stripGap+plaqueEdge) + words*s.measure.LineHeight(ui.Small)
 	if s.players[side].clock != "" && !s.frame.below {
 		need += stripGap + s.measure.Width("00:00", ui.Title)
 	}
@@ -126,7 +126,7 @@ func (s *strips) calling(side variants.Side, bounds ui.Rect, controls func(at ui
 		}
 	}
 	in := bounds
-	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
+	in.X, in.W = in.X+plaqueEdge, in.W-2*plaqueEdge
 	foot := ui.Height(controls(in), in.W, s.measure) + 2*ui.SpaceHair
 	brief, _ := s.controlsWidth(controls(ui.Rect{W: 1}))
 	var forms []callForm
@@ -162,7 +162,7 @@ func (s *strips) calling(side variants.Side, bounds ui.Rect, controls func(at ui
 // some height.
 func (s *strips) callHigher(side variants.Side, bounds ui.Rect, foot float64, texts []string) *ui.Node {
 	n := &ui.Node{Look: ui.LookText, Type: ui.Small}
-	width, line := bounds.W-2*stripEdge, s.measure.LineHeight(ui.Small)
+	width, line := bounds.W-2*plaqueEdge, s.measure.LineHeight(ui.Small)
 	n.Label, _ = ui.Fit(func(text string) bool {
 		n.Label = text
 		return ui.Height(n, width, s.measure) <= 2*line
@@ -184,11 +184,11 @@ const nameLeast = 0.7
 func (s *strips) callUnder(side variants.Side, bounds ui.Rect, foot float64, size callSize, text string) (strip *ui.Node, fits bool) {
 	head := s.measure.LineHeight(size.head)
 	room := bounds.H - foot - head - 2*size.air
-	in := ui.Rect{X: bounds.X + stripEdge, Y: bounds.Y + size.air, W: bounds.W - 2*stripEdge, H: head}
+	in := ui.Rect{X: bounds.X + plaqueEdge, Y: bounds.Y + size.air, W: bounds.W - 2*plaqueEdge, H: head}
 	n := &ui.Node{ID: s.players[side].id + "-words", Role: ui.RoleText, Look: ui.LookText, Type: size.words, Label: text}
 	words := min(room, ui.Height(n, in.W, s.measure))
 	in.Y += (room - words) / 2
-	p, fits := s.plaque(side, in, 0, s.tellSeeds(), inLine)
+	p, fits := s.plaque(side, in, 0, true, inLine)
 	in.Y, in.H = in.Y+head, words
 	n.Bounds = in
 	strip = s.empty(side, bounds)
@@ -199,7 +199,7 @@ func (s *strips) callUnder(side variants.Side, bounds ui.Rect, foot float64, siz
 // callOver makes a seat of a strip, with controls over its foot of some height.
 func (s *strips) callOver(side variants.Side, strip *ui.Node, foot float64, controls func(at ui.Rect) *ui.Node) *ui.Node {
 	at := strip.Bounds
-	return s.seatOf(side, at, strip, controls(ui.Rect{X: at.X + stripEdge, Y: at.Y + at.H - foot, W: at.W - 2*stripEdge, H: foot - 2*ui.SpaceHair}))
+	return s.seatOf(side, at, strip, controls(ui.Rect{X: at.X + plaqueEdge, Y: at.Y + at.H - foot, W: at.W - 2*plaqueEdge, H: foot - 2*ui.SpaceHair}))
 }
 
 // controlsWidth is the width that controls need side by side, all as wide as the widest, in words with their icons and

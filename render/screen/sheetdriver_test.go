@@ -105,7 +105,7 @@ var (
 	toOptions = []string{"menu", "menu-options"}
 	toNewGame = []string{"menu", "menu-new"}
 	toHelp    = []string{"menu", "menu-help"}
-	toRules   = []string{"menu", "menu-rules", "rule-others"}
+	toRules   = []string{"menu", "menu-rules"}
 )
 
 // visitRule opens the page of a rule from the list of rules: the one behind the page of another rule that is open, or else
@@ -117,7 +117,18 @@ func (s *stage) visitRule(id string) {
 	} else {
 		s.visit(toRules...)
 	}
-	s.press("rule-" + id)
+	s.readRule(id)
+}
+
+// visitPlayed opens the page of the rule that is played.
+func (s *stage) visitPlayed() { s.visit("menu", "menu-rules", "rules-read") }
+
+// readRule opens the page of a rule from the list of rules.
+func (s *stage) readRule(id string) {
+	s.t.Helper()
+	if s.press("rule-" + id); s.dialogID() == "rules-sheet" {
+		s.press("rules-read")
+	}
 }
 
 // setWords sets the size of the words in the options.
@@ -136,6 +147,12 @@ func (s *stage) setWords(scale float64) {
 func (s *stage) listedRules() (rules []*ui.Node) {
 	s.t.Helper()
 	s.visit(toRules...)
+	return s.shownRules()
+}
+
+// shownRules returns the controls of the rules in the list of rules as it is shown now.
+func (s *stage) shownRules() (rules []*ui.Node) {
+	s.t.Helper()
 	for _, n := range nodes(s.node("rules-list")) {
 		if n.Role == ui.RoleButton && strings.HasPrefix(n.ID, "rule-") {
 			rules = append(rules, n)
@@ -219,7 +236,7 @@ func (s *stage) inTrial(look func()) {
 	}
 	s.press("editor-try")
 	look()
-	s.press("trial-sheet-close")
+	s.press("trial-sheet-back")
 }
 
 // ownRules returns the rules of the player's own that are in the store.

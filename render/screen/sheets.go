@@ -38,6 +38,10 @@ type navigator interface {
 	openNewGame(chosen *newGameSheet)
 	// openGameOf opens a new game with a rule chosen.
 	openGameOf(r *variants.Rules, chosen *newGameSheet)
+	// playRule begins a game by a rule, with the other choices of the new game or else the last ones.
+	playRule(r *variants.Rules, chosen *newGameSheet)
+	// playAgain begins a game with the last choices.
+	playAgain()
 	openOptions()
 	openHelp()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
@@ -63,6 +67,8 @@ type sheetStack struct {
 	cover func() variants.Side
 	// onChange is called when the sheets have changed.
 	onChange func()
+	// onOpen is called with the ID of a sheet that is opened: it is shown from its beginning.
+	onOpen func(id string)
 }
 
 // open lays a sheet over the board, or moves it to the top if it is open already.
@@ -78,6 +84,7 @@ func (s *sheetStack) open(on sheet) {
 		s.facing = near
 	}
 	s.sheets = append(s.sheets, on)
+	s.onOpen(on.id())
 	s.onChange()
 }
 

@@ -3,12 +3,15 @@ package screen
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"awale/ai"
 	"awale/assets/locales"
+	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -111,17 +114,28 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 	}
 }
 
-// The catalogue is sorted by the names that the player reads, the usual rule first.
+// The catalogue lists each rule once, in groups. It begins with those to start with, the usual one first; the groups of
+// the parts of the world are sorted by the names that the player reads.
 func TestTheCatalogueIsInOrder(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		s := opening{lang: lang}.stage(t)
-		all := s.listedRules()
-		if len(all) != len(variants.IDs()) || all[0].ID != "rule-"+variants.Default {
-			t.Fatalf("%s: %d rules, the first is %s", lang, len(all), all[0].ID)
+		all, seen := s.listedRules(), map[string]bool{}
+		for _, n := range all {
+			seen[n.ID] = true
 		}
-		for i, n := range all[2:] {
-			if before := all[i+1].Label; plain(before) > plain(n.Label) {
-				t.Errorf("%s: %s comes before %s", lang, before, n.Label)
+		if len(all) != len(variants.IDs()) || len(seen) != len(all) || all[0].ID != "rule-"+variants.Default {
+			t.Fatalf("%s: %d rules, %d of them different, the first is %s", lang, len(all), len(seen), all[0].ID)
+		}
+		for _, area := range ruletext.Areas() {
+			s.press("rules-show-" + string(area))
+			group := s.shownRules()
+			if len(group) < 3 {
+				t.Errorf("%s: %d rules of %s", lang, len(group), area)
+			}
+			for i, n := range group {
+				if n.ID != "rule-"+variants.Default && i > 1 && plain(group[i-1].Label) > plain(n.Label) {
+					t.Errorf("%s: %s comes before %s", lang, group[i-1].Label, n.Label)
+				}
 			}
 		}
 	}
@@ -159,23 +173,85 @@ func TestTheSignsOfAHeadStandTogether(t *testing.T) {
 	}
 }
 
-// The catalogue is read across where two rules stand abreast, and walked through by keys in the same order; the rule that
-// is on the board is marked.
+// The catalogue is read across where rules stand abreast, and walked through by keys in the same order; the rule that is on
+// the board is marked.
 func TestTheCatalogueIsReadAcross(t *testing.T) {
 	s := opening{w: 1440, h: 900}.stage(t)
 	all := s.listedRules()
 	for i, n := range all {
-		first := all[i-i%2]
-		if n.Bounds.Y != first.Bounds.Y || i%2 == 1 && n.Bounds.X <= first.Bounds.X {
-			t.Errorf("%s, number %d, lies at %v and the first of its line at %v", n.ID, i, n.Bounds, first.Bounds)
+		if i > 0 {
+			last := all[i-1].Bounds
+			if n.Bounds.Y < last.Y || n.Bounds.Y == last.Y && math.Abs(n.Bounds.X-last.X-last.W-ui.SpaceApart) > 0.5 || n.Bounds.Y > last.Y && n.Bounds.Y < last.Y+last.H {
+				t.Errorf("%s, number %d, lies at %v and the one before at %v", n.ID, i, n.Bounds, last)
+			}
 		}
 		if n.Current != (n.ID == "rule-"+variants.Default) {
 			t.Errorf("%s is marked as the one on the board: %v", n.ID, n.Current)
 		}
-		// The order of the tree is that of the names, and keys walk through it.
-		if i > 1 && plain(all[i-1].Label) > plain(n.Label) {
-			t.Errorf("%s comes before %s by keys", all[i-1].ID, n.ID)
+	}
+}
+
+// A search finds rules by name, also without accents and in other spellings, by region, by kind and by what is different. A
+// rule that is found is chosen, read and played from there.
+func TestASearchFindsRules(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.visit(toRules...)
+	for query, want := range map[string]string{"DJENON": "djenon-abe", "nam nam": "nam-nam", "kalaha": "kalah", "cape verde": "ouri", "relay nigeria": "ayoayo",
+		"store move again": "kalah", "nothing at all like this": ""} {
+		s.Write("rules-search", query, len(query))
+		s.Update(0, 0)
+		found := s.shownRules()
+		if want == "" && len(found) > 0 || want != "" && !slices.ContainsFunc(found, func(n *ui.Node) bool { return n.ID == "rule-"+want }) || len(found) > 5 {
+			t.Errorf("%q finds %d rules, and not %s", query, len(found), want)
 		}
+		if told := s.node("rules-found").Label; !strings.HasPrefix(told, strconv.Itoa(len(found))) {
+			t.Errorf("%q: it is told that there are %s", query, told)
+		}
+	}
+	s.Write("rules-search", "kalaha", 6)
+	s.Update(0, 0)
+	s.press("rule-kalah")
+	if bar := s.node("rules-bar-name").Label; bar != "Kalah" {
+		t.Errorf("%s stands in the bar", bar)
+	}
+	s.press("rules-play")
+	if s.dialog() != nil || s.record().Rules().ID() != "kalah" {
+		t.Fatalf("%s is played, and %q is shown", s.record().Rules().ID(), s.dialogID())
+	}
+	// It is remembered as played, and the first of those.
+	s.visit("menu", "menu-rules", "rules-show-lately")
+	if lately := s.shownRules(); len(lately) != 1 || lately[0].ID != "rule-kalah" || !lately[0].Current {
+		t.Errorf("%d rules were played lately", len(lately))
+	}
+}
+
+// A page opens at its beginning, the way back leads to where one came from, and the list is where it was.
+func TestAPageOpensAtItsTop(t *testing.T) {
+	s := opening{w: 390, h: 844}.stage(t)
+	s.visitRule("wari")
+	read := s.node("rule-sheet-body")
+	for range 3 {
+		s.Wheel(200, 400, 0, 300)
+		s.Update(0, 0)
+	}
+	if s.node("rule-sheet-body").Offset <= 0 {
+		t.Fatalf("a page of %v dp does not scroll", read.Content)
+	}
+	s.press("rule-sheet-back")
+	list := s.node("rules-sheet-body").Offset
+	s.press("rules-read")
+	if at := s.node("rule-sheet-body").Offset; at != 0 {
+		t.Errorf("the page opens at %v", at)
+	}
+	s.press("rule-sheet-back")
+	if now := s.node("rules-sheet-body").Offset; now != list {
+		t.Errorf("the list is at %v, it was at %v", now, list)
+	}
+	if s.press("rules-read"); s.desk.sheets != 3 {
+		t.Fatalf("%d sheets", s.desk.sheets)
+	}
+	if s.press("rule-sheet-close"); s.desk.sheets != 0 {
+		t.Errorf("%d sheets are left", s.desk.sheets)
 	}
 }
 
@@ -185,7 +261,7 @@ func TestASheetLeavesNoHalfStrips(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{390, 844}, {844, 390}, {768, 1024}, {1440, 900}} {
 		s := opening{w: size.w, h: size.h}.stage(t)
 		strips := func() (unseen int) {
-			for _, n := range s.withLook(ui.LookStrip) {
+			for _, n := range grounds(s.Root().Tree()) {
 				cut := s.dialog() != nil && !n.Bounds.Intersect(s.dialog().Bounds).Empty()
 				if n.Unseen != cut {
 					t.Errorf("%v: a strip at %v is cut %v and unseen %v", size, n.Bounds, cut, n.Unseen)
@@ -216,7 +292,7 @@ func TestASheetLeavesTheClocksToBoth(t *testing.T) {
 		s.Resize(size.w, size.h)
 		s.Update(0, 0)
 		s.visit(toRules...)
-		for _, n := range s.withLook(ui.LookStrip) {
+		for _, n := range grounds(s.Root().Tree()) {
 			if n.Unseen {
 				t.Errorf("%v: the strip at %v is covered by a sheet at %v", size, n.Bounds, s.node("rules-sheet").Bounds)
 			}
@@ -235,9 +311,8 @@ func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 		}
 		for _, l := range ai.Levels() {
 			n := s.node("new-level-" + l.Key())
-			pad, gap := ui.RadioAir(n, n.Bounds.W, s.Measure)
-			if end := n.Bounds.W - pad - ui.RadioSize(n.Type, s.Measure) - gap - s.Measure.Width(n.Label, n.Type); end < ui.SpaceNear {
-				t.Errorf("%v: %q ends %.1f dp before its frame", size, n.Label, end)
+			if first := s.node("new-level-" + ai.Initiation.Key()); n.Bounds.Y != first.Bounds.Y || n.Bounds.W != first.Bounds.W {
+				t.Errorf("%v: %s lies at %v and the first level at %v", size, n.ID, n.Bounds, first.Bounds)
 			}
 		}
 	}
@@ -253,7 +328,7 @@ func TestASheetTightensWhereItJustFits(t *testing.T) {
 	if body := s.node("options-sheet-body"); body.Content > body.Bounds.H {
 		t.Errorf("the options are %.0f dp high, of which %.0f are seen", body.Content, body.Bounds.H)
 	}
-	for _, n := range s.withLook(ui.LookStrip) {
+	for _, n := range grounds(s.Root().Tree()) {
 		if n.Unseen {
 			t.Errorf("the strip at %v is covered", n.Bounds)
 		}

@@ -287,14 +287,22 @@ func (s *stage) begins(rule string, choices ...string) {
 		s.press(id)
 	}
 	if rule != "" {
-		s.press("new-rule")
-		s.press("rule-" + rule)
-		s.press("rule-play")
+		s.takeRule(rule)
 	}
 	s.press("new-start")
 	if s.Root().Find("seat-north-accept") != nil {
 		s.press("seat-north-accept")
 	}
+}
+
+// takeRule takes a rule from the list of rules for the new game that is being chosen.
+func (s *stage) takeRule(rule string) {
+	s.t.Helper()
+	s.press("new-rule")
+	if card := s.node("rule-" + rule); !card.Current {
+		s.press(card.ID)
+	}
+	s.press("rules-choose")
 }
 
 // openMenuSheet closes all sheets and opens the menu, for South where two sit opposite each other.

@@ -8,12 +8,13 @@ import (
 	"awale/variants"
 )
 
-// Lengths of a strip, in dp: stripPad above and below its words, stripEdge left and right of them,
-// stripGap between them.
+// Lengths of a strip, in dp: stripPad above and below its words, stripEdge left and right of them, plaqueEdge the same on
+// wood, stripGap between them.
 const (
-	stripPad  = ui.SpaceTight
-	stripEdge = ui.SpaceApart
-	stripGap  = ui.SpaceNear
+	stripPad   = ui.SpaceTight
+	stripEdge  = ui.SpaceApart
+	plaqueEdge = ui.SpaceWide
+	stripGap   = ui.SpaceNear
 )
 
 // strips lays out the strips of the players and of the words of the game within a frame.
@@ -52,7 +53,7 @@ func (ps *playScreen) keepStrips(s *strips) {
 
 // empty makes the strip of a player with nothing in it.
 func (s *strips) empty(side variants.Side, bounds ui.Rect) *ui.Node {
-	s.made[side] = &ui.Node{Look: ui.LookStrip, Bounds: bounds, Now: 1, Current: s.players[side].lit}
+	s.made[side] = &ui.Node{Look: ui.LookPlaque, Bounds: bounds, Now: 1, Current: s.players[side].lit}
 	return s.made[side]
 }
 
@@ -90,24 +91,60 @@ func (s *strips) fill(side variants.Side, bounds ui.Rect, onTop bool, column flo
 		shapes = shapes[:1]
 	}
 	in := bounds
-	in.X, in.W = in.X+stripEdge, in.W-2*stripEdge
+	in.X, in.W = in.X+plaqueEdge, in.W-2*plaqueEdge
 	if onTop || bounds == s.frame.far {
 		in.Y, in.H = in.Y+ui.SpaceHair, in.H-2*ui.SpaceHair
 	}
-	p, _ := s.plaque(side, in, column, scored && s.tellSeeds(), shapes...)
+	p, _ := s.plaque(side, in, column, scored, shapes...)
 	strip.Children = p.nodes()
+	if !s.frame.upright || column > 0 {
+		s.cutToSize(side, strip, p)
+	}
 	return strip
 }
 
-// plaque lays out the plaque of a player and reports whether all of it has room. If the number of seeds is wanted, it
-// chooses between that and, where the board tells it too, points in its place: the name and the state come before it.
+// woodLeast is the least width of the wood of a plaque alone in its row, in heights of small lines. besideLeast is the same of
+// what is left beside it: where it is less, all of the strip is of wood.
+const woodLeast, besideLeast = 12, 12
+
+// cutToSize makes the wood of a strip as wide as what stands on it. The clock at the end of the strip moves there. The state
+// of a player to move has room, so that nothing changes its size when the turn changes.
+func (s *strips) cutToSize(side variants.Side, strip *ui.Node, p *plaque) {
+	line := s.measure.LineHeight(ui.Small)
+	wide := 0.0
+	for _, n := range strip.Children {
+		if n != p.clock && n.Words() != "" || n == p.state {
+			wide = max(wide, n.Bounds.X+n.Bounds.W-strip.Bounds.X)
+		}
+	}
+	atEnd := p.clock != nil && p.clock.Align == ui.AlignEnd
+	if atEnd {
+		wide += 2*stripGap + p.clock.Bounds.W
+	}
+	wide += plaqueEdge
+	if !s.opposite {
+		wide = max(wide, woodLeast*line)
+	}
+	if speaks := s.opposite || side == s.near; speaks && strip.Bounds.W-wide < besideLeast*line || wide > strip.Bounds.W {
+		return
+	}
+	strip.Wood = ui.Rect{W: wide, H: strip.Bounds.H}
+	if atEnd {
+		p.clock.Bounds.X = strip.Bounds.X + wide - plaqueEdge - p.clock.Bounds.W
+	}
+}
+
+// plaque lays out the plaque of a player and reports whether all of it has room. The number of seeds stands on it where the
+// board does not tell it: it is told once. Points take that place if they have no room beside the name and the state.
 func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored bool, shapes ...shape) (p *plaque, fits bool) {
-	figures := []figure{noFigure}
+	var figures []figure
 	switch {
-	case scored && s.counted:
-		figures = []figure{seedsFigure, pointsFigure}
-	case scored:
+	case !s.counted:
 		figures = []figure{seedsFigure}
+	case scored:
+		figures = []figure{noFigure, pointsFigure}
+	default:
+		figures = []figure{noFigure}
 	}
 	shown, fits := ui.Fit(func(f figure) bool {
 		p = newPlaque(s.measure, s.players[side], f)
@@ -120,10 +157,12 @@ func (s *strips) plaque(side variants.Side, in ui.Rect, column float64, scored b
 	return p, fits
 }
 
-// tellSeeds reports whether strips have the number of captured seeds: where two sit opposite each other, strips that have
-// folded, or have no room for it beside large words, leave it to the board.
-func (s *strips) tellSeeds() bool {
-	return s.frame.fold == unfolded && !s.frame.seedless || !s.counted || !s.opposite
+// figure is what the number at the start of a plaque counts.
+func (s *strips) figure() figure {
+	if s.counted {
+		return noFigure
+	}
+	return seedsFigure
 }
 
 // wants returns the widths that the strips ask for; bar is the width of all controls in words.
@@ -144,29 +183,30 @@ func (s *strips) wants(bar float64) wants {
 		w.line = max(abreast(near, tightName, tightFigures), abreast(far, tightName, tightFigures))
 		return w
 	}
-	p := newPlaque(s.measure, s.players[far], seedsFigure)
+	p := newPlaque(s.measure, s.players[far], s.figure())
 	p.name.Type, p.state.Type = ui.Label, ui.Small
+	p.setFigures(ui.Title)
 	name := p.player.name.within(math.Inf(1), ui.Label, s.measure)
-	w.across = 2*stripEdge + scoreWidth(s.measure, ui.Title) + stripGap + s.measure.Width(name, ui.Label) + 1 + stripGap + p.widths().state + w.clock
+	w.across = 2*plaqueEdge + p.widths().score + s.measure.Width(name, ui.Label) + 1 + stripGap + p.widths().state + w.clock
 	w.bar = bar
 	return w
 }
 
 // tightName and tightFigures are sizes of letters that are as small as they may be beside words: both half as much larger
 // as the player's words are.
-const tightName, tightFigures = 3, 4
+const tightName, tightFigures = 2, 4
 
 // playerWidth is the width that a strip wants for its player, in letters of a size, whose name and state take some width
 // together.
 func (s *strips) playerWidth(side variants.Side, size, figures int, together func(name, state float64) float64) float64 {
-	p := newPlaque(s.measure, s.players[side], seedsFigure)
+	p := newPlaque(s.measure, s.players[side], s.figure())
 	p.name.Type, p.state.Type = plaqueSizes[size].name, plaqueSizes[size].state
 	p.setFigures(figureTypes[figures])
 	w := p.widths()
 	if level := p.player.name.level; size == 0 && level != "" {
 		w.state = max(w.state, s.measure.Width(level, p.state.Type)+2) // it stands there too
 	}
-	return 2*stripEdge + w.score + together(w.name, w.state) + w.clock
+	return 2*plaqueEdge + w.score + together(w.name, w.state) + w.clock
 }
 
 // words makes the strip that is for the words of the game alone.
@@ -227,7 +267,7 @@ func (s *strips) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.N
 	head.Y, head.H = head.Y+row.pad, row.head
 	strip := s.player(side, head, false)
 	strip.Bounds = bounds
-	n := talk(ui.Rect{X: bounds.X + stripEdge, Y: head.Y + head.H, W: bounds.W - 2*stripEdge, H: bounds.H - head.H - 2*row.pad}, ui.Small.Least())
+	n := talk(ui.Rect{X: bounds.X + plaqueEdge, Y: head.Y + head.H, W: bounds.W - 2*plaqueEdge, H: bounds.H - head.H - 2*row.pad}, ui.Small.Least())
 	strip.Children = append(strip.Children, n)
 	if free := n.Bounds.H - ui.Height(n, n.Bounds.W, s.measure); free > 0 && !s.message {
 		// The lines stand in the middle, close to each other; a message needs the room below the first one.
@@ -259,9 +299,14 @@ func (s *strips) grow(side variants.Side, strip *ui.Node) *ui.Node {
 	return strip
 }
 
-// freeOf returns from where to where a strip is free, between the parts of its plaque and a clock at its end.
-func freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
+// freeOf returns from where to where the strip of a player is free: beside its wood, or between the parts of its plaque and
+// a clock at its end.
+func freeOf(n *ui.Node, holds []*ui.Node) (from, to float64) {
+	strip := n.Bounds
 	from, to = strip.X+stripEdge, strip.X+strip.W-stripEdge
+	if !n.Wood.Empty() {
+		return strip.X + n.Wood.W + 2*stripGap, to
+	}
 	for _, n := range holds {
 		if n.Words() == "" {
 			continue
@@ -279,7 +324,7 @@ func freeOf(strip ui.Rect, holds []*ui.Node) (from, to float64) {
 // the middle of a strip that is wide.
 func (s *strips) share(strip *ui.Node, talk talk, least ui.Type) bool {
 	in := strip.Bounds
-	from, to := freeOf(in, strip.Children)
+	from, to := freeOf(strip, strip.Children)
 	pad := float64(stripPad)
 	if in.H < 2*s.measure.LineHeight(ui.Small)+2*stripPad {
 		pad = ui.SpaceHair // so that a low strip, too, has room for two lines

@@ -36,11 +36,18 @@ func (a *App) buildToast(over *ui.Node) *ui.Node {
 func toastInHead(sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 	head := sheet.Children[0]
 	inner := sheet.Bounds.Inset(sheet.Pad)
-	free := inner.W + head.Bleed
-	for _, c := range head.Children[1:] {
-		free -= head.Gap + ui.Width(c, m)
+	free, title := inner.W+head.Bleed, titleOf(sheet)
+	for i, c := range head.Children {
+		if c == title {
+			continue
+		}
+		wide := head.Gap + ui.Width(c, m)
+		free -= wide
+		if i == 0 {
+			inner.X += wide // the way back stands before the title
+		}
 	}
-	words := min(free-toastEdge, max(ui.Width(n, m), ui.Width(head.Children[0], m)))
+	words := min(free-toastEdge, max(ui.Width(n, m), ui.Width(title, m)))
 	h := ui.Height(n, words, m) + 2*toastEdge
 	y := inner.Y + (ui.Height(head, inner.W, m)-h)/2
 	return ui.Rect{X: inner.X - toastEdge, Y: max(sheet.Bounds.Y+toastAir, y), W: words + 2*toastEdge, H: h}
@@ -118,7 +125,7 @@ func (ps *playScreen) saidOn() (ground, free ui.Rect) {
 		said := strip.Children[last]
 		if ps.opposite() && strip == ps.light.strips[ps.view()] || said == ps.play.words {
 			said.Look = ui.LookNone
-			from, to := freeOf(strip.Bounds, strip.Children[:last])
+			from, to := freeOf(strip, strip.Children[:last])
 			ground, free = strip.Bounds, strip.Bounds
 			free.X, free.W = from, to-from
 			if ps.frame.below {

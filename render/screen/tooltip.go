@@ -51,6 +51,14 @@ func (t *tooltip) tick(dt float64) {
 	}
 }
 
+// leave takes the name away: a list has moved, and the control with it.
+func (t *tooltip) leave() {
+	if t.shown {
+		t.id, t.time, t.shown = "", 0, false
+		t.changed()
+	}
+}
+
 // iconOnly reports whether a control shows an icon and no words.
 func iconOnly(n *ui.Node) bool {
 	return n.Role == ui.RoleButton && n.Icon != ui.IconNone && n.Words() == ""

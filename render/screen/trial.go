@@ -172,7 +172,7 @@ const narrowTrial = 360
 func (t *trial) height(w, room float64) (want, least float64) {
 	size := int(t.board.Position().Size)
 	area, upright := t.game.boardRoom()
-	beside := t.diagrams.layouts.Geometry(area, size, variants.South).Flanked
+	beside := t.diagrams.layouts.Geometry(area, size, variants.South, false).Flanked
 	return boardview.TouchedHeight(size, w, room, upright, beside)
 }
 

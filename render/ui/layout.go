@@ -37,6 +37,9 @@ const (
 	radioEnd               = SpaceTight
 	sliderTrack            = 34
 	sliderKnob             = 24
+	// ChoicePad is the room at both ends of the words of a choice on a track, ChipPad that in a chip.
+	ChoicePad = SpaceTight
+	ChipPad   = 14
 	// fadeLeast is the least height over which a list fades, fadeMost the most of its own.
 	fadeLeast = 18
 	fadeMost  = 1. / 3
@@ -85,6 +88,10 @@ func WordsRoom(n *Node, width float64, m Measurer) float64 {
 	case LookRadio:
 		pad, gap := RadioAir(n, width, m)
 		width -= pad + RadioSize(n.Type, m) + gap + radioEnd
+	case LookChoice:
+		width -= 2 * ChoicePad
+	case LookChip:
+		width -= 2 * ChipPad
 	}
 	return math.Max(1, width)
 }
@@ -378,8 +385,12 @@ func ownHeight(n *Node, width float64, m Measurer) float64 {
 	switch n.Look {
 	case LookText:
 		return lines
-	case LookButton, LookPrimary, LookQuiet, LookRadio:
+	case LookButton, LookPrimary, LookQuiet, LookRadio, LookChoice, LookChip, LookBar:
 		return control
+	case LookSign:
+		return IconSizeFor(n.Type, m)
+	case LookSearch:
+		return math.Max(ControlHeight, m.LineHeight(n.Type)+SpaceApart)
 	case LookSwitch:
 		if SwitchBelow(n, width, m) {
 			_, high := SwitchSize(n.Type, m)
@@ -439,8 +450,14 @@ func ownWidth(n *Node, m Measurer) float64 {
 	case LookRadio:
 		pad, gap := RadioAir(n, math.Inf(1), m)
 		return words + pad + RadioSize(n.Type, m) + gap + radioEnd*Growth(n.Type, m)
-	case LookSlider, LookField:
+	case LookSlider, LookField, LookSearch:
 		return math.Max(160, words)
+	case LookChoice:
+		return words + 2*ChoicePad
+	case LookChip:
+		return math.Max(ControlHeight, words+2*ChipPad)
+	case LookSign:
+		return IconSizeFor(n.Type, m)
 	}
 	return words
 }

@@ -54,7 +54,8 @@ const (
 	LookSwitch       // label left, switch right
 	LookRadio        // one of several, shown as a pill or a row with a mark
 	LookSlider       // label above, track below
-	LookStrip        // the ground of a player's strip or of the controls, lit when Current, Now (0 to 1) of its light
+	LookStrip        // the ground of the words or of the controls
+	LookPlaque       // a player's strip, with a plaque of wood (Wood), lit when Current, Now (0 to 1) of its light
 	LookToast        // a short message that floats above everything
 	LookBadge        // a small number or letter on its own ground (seed counts), Now (0 to 1) of the light around it
 	LookDivider      // a thin line
@@ -62,6 +63,14 @@ const (
 	LookField        // a field that text is written into: label above
 	LookGain         // a number that rises, Step (0 to 1) of its way, and fades, Now (0 to 1) of its time
 	LookTouch        // a hand that taps, Now (0 to 1) of it come in; of its way the light of its tap has spread Step (0 to 1)
+	LookTile         // a card that is a control as a whole: its children show what it is
+	LookItem         // a row of a card that is a control as a whole: its children show what it is
+	LookTrack        // the ground of choices that stand side by side
+	LookChoice       // one of several on a LookTrack
+	LookChip         // a small button with round ends, on when Checked
+	LookBar          // one of a row of bars, Now (0 to 1) of its height, lit when Current or Checked
+	LookSign         // an icon alone
+	LookSearch       // a field for the words of a search, which shows its label while it is empty
 )
 
 // Align is where text stands in its bounds.
@@ -105,6 +114,7 @@ const (
 	IconFile
 	IconPrint
 	IconAgain
+	IconSearch
 )
 
 // Axis says how a container lays out its children.
@@ -161,6 +171,9 @@ type Node struct {
 	Checked bool
 	// Current marks the present one of several nodes, such as the house of the last move.
 	Current bool
+	// Wood is the part of a LookPlaque that is of wood, from the upper left corner of its bounds; empty for all of it. Words
+	// beside it stand on the backdrop.
+	Wood Rect
 	// Clear lists the places that a scrim does not dim.
 	Clear []Rect
 	// Unseen keeps the node and all in it from being drawn, while something lies over a part of it.
@@ -184,6 +197,8 @@ type Node struct {
 	Activate func()
 	// Adjust sets the value of a slider.
 	Adjust func(v float64)
+	// Try, unless nil, is called while a pointer drags a slider: Adjust then sets it once the pointer lets go.
+	Try func(v float64)
 	// Write replaces the text of a textbox; caret is the number of characters before the caret.
 	Write func(text string, caret int)
 	// Preview is called when a pointer rests on the node, a touch holds it or the focus reaches it

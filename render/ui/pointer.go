@@ -14,12 +14,14 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 	}
 	r.muted = false
 	r.PointerLeads = true
-	p.down, p.touch, p.held, p.dragged = true, touch, false, false
+	p.down, p.touch, p.held, p.dragged, p.slides, p.stopped = true, touch, false, false, false, false
 	p.id, p.x, p.y, p.startX, p.startY, p.time, p.began = id, x, y, x, y, 0, at
 	p.scroll = ""
 	if list := r.listAt(x, y); list != nil {
 		p.scroll = list.ID
+		p.stopped = r.scroll.hold(list)
 	}
+	p.trail.begin(y, at)
 	r.SetFocus(r.Focus, false)
 	n := r.Hit(x, y)
 	if !r.PageClicks {
@@ -33,17 +35,22 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 	if n == nil {
 		return false
 	}
+	if p.stopped {
+		return true // a touch that stops a list is not a tap
+	}
 	r.Press = n.ID
 	r.Changed = true
-	if n.Role == RoleSlider {
+	if n.Role == RoleSlider && !touch {
+		// A finger may be about to scroll: only where it goes tells.
+		p.slides = true
 		r.slide(n, x)
 	}
 	return true
 }
 
-// PointerMove follows a pointer. scrolled reports that a list was dragged: the tree must then be
-// shown again.
-func (r *Root) PointerMove(id int, x, y float64, touch bool) (scrolled bool) {
+// PointerMove follows a pointer. scrolled reports that a list was dragged. A finger that comes down on a slider moves it
+// only along the slider; across it scrolls.
+func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) (scrolled bool) {
 	p := &r.pointer
 	if p.down && p.id != id {
 		return false
@@ -56,7 +63,14 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool) (scrolled bool) {
 		}
 		return false
 	}
-	if n := r.Find(r.Press); n != nil && n.Role == RoleSlider {
+	p.trail.add(y, at)
+	n := r.Find(r.Press)
+	slider := n != nil && n.Role == RoleSlider
+	if far := math.Hypot(x-p.startX, y-p.startY) > DragSlop; slider && far && !p.dragged && !p.held &&
+		math.Abs(x-p.startX) >= math.Abs(y-p.startY) {
+		p.slides = true
+	}
+	if slider && p.slides {
 		r.slide(n, x)
 		return false
 	}
@@ -68,7 +82,7 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool) (scrolled bool) {
 	}
 	if p.dragged && p.scroll != "" {
 		if list := r.Find(p.scroll); list != nil {
-			return r.scrollBy(list, -dy*r.way(list))
+			return r.drag(list, -dy*r.way(list))
 		}
 	}
 	return false
@@ -94,13 +108,24 @@ func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
 	pressed := r.Press
 	r.Press = ""
 	r.Changed = true
+	p.trail.add(y, at)
+	if p.scroll != "" && (p.dragged || p.stopped) {
+		r.let(p.scroll, p.trail.speed(at))
+	}
+	if n := r.Find(pressed); n != nil && n.Role == RoleSlider {
+		if !p.dragged && !p.slides {
+			r.slide(n, x)
+		}
+		r.settle(n)
+		return
+	}
 	if p.touch && !p.dragged && pressed != "" {
 		// Frames may have come late, so only the times of the events tell a hold from a tap.
 		if p.held = r.IsHold(pressed, at-p.began); !p.held {
 			r.setPreview("")
 		}
 	}
-	if p.held || p.dragged {
+	if p.held || p.dragged || p.stopped {
 		if p.touch {
 			r.setPreview("")
 		}
@@ -126,6 +151,12 @@ func (r *Root) PointerCancel(id int) {
 		return
 	}
 	r.pointer.down = false
+	if n := r.Find(r.Press); n != nil && r.pointer.slides {
+		r.settle(n)
+	}
+	if r.pointer.scroll != "" {
+		r.let(r.pointer.scroll, 0)
+	}
 	r.Press = ""
 	r.setPreview("")
 	r.mute()
@@ -141,11 +172,14 @@ func (r *Root) PointerLeave() {
 	}
 }
 
-// Tick lets dt seconds pass: a finger that rests long enough previews the node under it.
+// Tick lets dt seconds pass: lists move on that were thrown, and a finger that rests long enough previews the node under it.
 func (r *Root) Tick(dt float64) {
 	r.now += dt
+	if r.scroll.advance(r, dt) {
+		r.Changed = true
+	}
 	p := &r.pointer
-	if !p.down || p.held || p.dragged {
+	if !p.down || p.held || p.dragged || p.slides || p.stopped {
 		return
 	}
 	p.time += dt
@@ -207,23 +241,4 @@ func (r *Root) setPreview(id string) {
 		n.Preview(true)
 	}
 	r.Changed = true
-}
-
-func (r *Root) slide(n *Node, x float64) {
-	from, to := SliderRun(n, r.measure)
-	if to <= from || n.Max <= n.Min {
-		return
-	}
-	share := math.Max(0, math.Min(1, (x-from)/(to-from)))
-	if r.way(n) < 0 {
-		share = 1 - share
-	}
-	v := n.Min + (n.Max-n.Min)*share
-	if n.Step > 0 {
-		v = n.Min + math.Round((v-n.Min)/n.Step)*n.Step
-	}
-	if v != n.Now {
-		n.Now = v
-		r.Adjust(n.ID, v)
-	}
 }

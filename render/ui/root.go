@@ -34,19 +34,28 @@ type Root struct {
 	// Changed is set whenever something visible has changed; the caller that draws clears it.
 	Changed bool
 
+	// Scrolled is set whenever a list has moved in the tree that is shown; the caller that mirrors the tree clears it.
+	Scrolled bool
+	// Still is set while the system asks for little motion: lists then stop at their ends.
+	Still bool
+
 	offsets map[string]float64
+	scroll  scroll
 	// preview is the node whose Preview is on.
 	preview string
 
 	pointer struct {
 		down, touch, held, dragged bool
-		id                         int
-		x, y                       float64
-		startX, startY             float64
+		// slides is set while the pointer moves a slider, stopped if its press has stopped a list.
+		slides, stopped bool
+		id              int
+		x, y            float64
+		startX, startY  float64
 		// time is how many seconds of frames have passed since the press, began when it was.
 		time   float64
 		began  time.Duration
 		scroll string
+		trail  trail
 	}
 	// muted is true from the end of a hold or drag until the next press: the click that a browser
 	// still sends for it is not a tap.
@@ -56,7 +65,11 @@ type Root struct {
 }
 
 // NewRoot returns a root without a tree.
-func NewRoot() *Root { return &Root{offsets: map[string]float64{}} }
+func NewRoot() *Root {
+	r := &Root{offsets: map[string]float64{}}
+	r.scroll.root = r
+	return r
+}
 
 // Tree returns the tree that is shown.
 func (r *Root) Tree() *Node { return r.tree }
@@ -96,6 +109,7 @@ func (r *Root) relayout(m Measurer) {
 		}
 		return true
 	})
+	r.scroll.resume(r)
 }
 
 // each calls f for a node and, while f returns true, for its descendants, in drawing order.
@@ -385,120 +399,5 @@ func (r *Root) Arrow(dx, dy float64) bool {
 		return false
 	}
 	r.moveFocus(best)
-	return true
-}
-
-// ScrollTo scrolls every list around the node with this ID until it can be seen, clear of where the list fades: where there
-// is no room for all of it, its beginning. It reports whether anything moved; the tree must then be shown again.
-func (r *Root) ScrollTo(id string) bool {
-	moved := false
-	r.around(id, func(list *Node, from, to float64) {
-		fade := r.fade(list)
-		end := list.Bounds.H - 2*list.Pad - fade
-		if r.scrollBy(list, math.Min(math.Max(0, to-end), from-fade)) {
-			moved = true
-		}
-	})
-	return moved
-}
-
-// MakeRoom scrolls the lists around the node with this ID so that the content that opens below it can be seen too. A node in
-// the lower part of a list, or in the fade at its upper end, moves to the upper end, clear of the fade. The tree must then
-// be shown again.
-func (r *Root) MakeRoom(id string) {
-	const low = 0.55 // of the height of the list
-	r.around(id, func(list *Node, from, _ float64) {
-		if fade := r.fade(list); from > low*list.Bounds.H || from < fade {
-			// How far the list goes is known once it is shown again.
-			r.offsets[list.ID] = list.Offset + from - fade
-			r.Changed = true
-		}
-	})
-}
-
-// around calls do for every list around the node with this ID, with where the node begins and ends in what is seen of it, in
-// dp from the beginning of that.
-func (r *Root) around(id string, do func(list *Node, from, to float64)) {
-	var walk func(n *Node, lists []*Node) bool
-	walk = func(n *Node, lists []*Node) bool {
-		if n.Scroll {
-			lists = append(lists, n)
-		}
-		if n.ID == id && id != "" {
-			for _, l := range lists {
-				from := n.Bounds.Y - l.Bounds.Y - l.Pad
-				if r.way(l) < 0 {
-					from = l.Bounds.Y + l.Bounds.H - l.Pad - n.Bounds.Y - n.Bounds.H
-				}
-				do(l, from, from+n.Bounds.H)
-			}
-			return true
-		}
-		for _, c := range n.Children {
-			if walk(c, lists) {
-				return true
-			}
-		}
-		return false
-	}
-	if r.tree != nil {
-		walk(r.tree, nil)
-	}
-}
-
-// fade is over how much of what is seen of a list it fades at an end where it goes on.
-func (r *Root) fade(list *Node) float64 { return math.Max(0, Fade(list, r.measure)-list.Pad) }
-
-// Wheel scrolls the list under a point by dy dp and reports whether there was one; the tree must
-// then be shown again.
-func (r *Root) Wheel(x, y, dy float64) bool {
-	list := r.listAt(x, y)
-	if list == nil {
-		return false
-	}
-	return r.scrollBy(list, dy*r.way(list))
-}
-
-// way is 1 for a node that stands upright and -1 for one that is turned about, with all that is in it.
-func (r *Root) way(n *Node) float64 {
-	var find func(at *Node, way float64) float64
-	find = func(at *Node, way float64) float64 {
-		if at.Turned {
-			way = -1
-		}
-		if at == n {
-			return way
-		}
-		for _, c := range at.Children {
-			if found := find(c, way); found != 0 {
-				return found
-			}
-		}
-		return 0
-	}
-	if found := find(r.tree, 1); found != 0 {
-		return found
-	}
-	return 1
-}
-
-func (r *Root) listAt(x, y float64) *Node {
-	var list *Node
-	each(r.modal(), func(n *Node) bool {
-		if n.Scroll && n.Bounds.Contains(x, y) && n.Content > n.Bounds.H-2*n.Pad {
-			list = n
-		}
-		return true
-	})
-	return list
-}
-
-func (r *Root) scrollBy(list *Node, dy float64) bool {
-	offset := math.Max(0, math.Min(list.Offset+dy, list.Content-(list.Bounds.H-2*list.Pad)))
-	if offset == list.Offset {
-		return false
-	}
-	r.offsets[list.ID] = offset
-	r.Changed = true
 	return true
 }

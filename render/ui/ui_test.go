@@ -69,7 +69,7 @@ func TestTapActivatesOnce(t *testing.T) {
 		t.Errorf("%d activations, want 1", taps)
 	}
 	r.PointerDown(1, 50, 20, true, 0)
-	r.PointerMove(1, 50, 60, true)
+	r.PointerMove(1, 50, 60, true, 0)
 	r.PointerUp(1, 50, 60, 0)
 	if taps != 1 {
 		t.Error("a drag off the button activated it")
@@ -195,7 +195,7 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	if got != 5 {
 		t.Errorf("pressed at the middle: %v", got)
 	}
-	r.PointerMove(1, 1000, 40, false)
+	r.PointerMove(1, 1000, 40, false, 0)
 	if got != 10 {
 		t.Errorf("dragged past the end: %v", got)
 	}
@@ -422,8 +422,8 @@ func TestWhatComesIntoSightIsClearOfTheFade(t *testing.T) {
 		fade := Fade(list, mono{})
 		for _, at := range []int{2, 1, 0, 5, 6, 5, 4, 3} {
 			n := list.Children[at]
-			moved := r.ScrollTo(n.ID)
 			was := list.Offset
+			moved := r.ScrollTo(n.ID)
 			if show(); moved != (list.Offset != was) {
 				t.Errorf("turned %v, %s: moved %v, from %v to %v", turned, n.ID, moved, was, list.Offset)
 			}
@@ -464,7 +464,7 @@ func TestATurnedNodeFollowsThePointer(t *testing.T) {
 	}
 	before := list.Children[2].Bounds.Y
 	r.PointerDown(1, 100, 20, true, 0)
-	r.PointerMove(1, 100, 60, true)
+	r.PointerMove(1, 100, 60, true, 0)
 	r.PointerUp(1, 100, 60, 0)
 	show()
 	if moved := list.Children[2].Bounds.Y - before; moved != 40 {

@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -36,8 +35,8 @@ type Options struct {
 	Site Served
 	// Fragment is put behind the address, with its #.
 	Fragment string
-	// Width and Height are the size of the window in CSS px (800×600: a larger one only takes longer to draw). Scale is the
-	// number of device pixels in a CSS px (1).
+	// Width and Height are the size of the window in CSS px (800×600). Scale is the number of device pixels in a CSS px (½: the
+	// browser draws in software here, and most of a test's time would go into pixels that nobody looks at).
 	Width, Height int
 	Scale         float64
 	// Touch makes it a touch screen, Mobile a phone or tablet.
@@ -48,8 +47,10 @@ type Options struct {
 	ReducedMotion, Light, Contrast bool
 	// Inset is the room that a notch and rounded corners take: top, right, bottom, left, in CSS px.
 	Inset [4]int
-	// Profile is the folder of the browser's profile; a new one for each page if empty.
+	// Profile is the folder of the browser's profile, if the test needs one of its own.
 	Profile string
+	// Alone gives the page a browser that no other test has used.
+	Alone bool
 	// Before is a script that runs in every new document before its own.
 	Before string
 	// Flags are more flags for the browser; false takes one of the usual flags away.
@@ -64,6 +65,7 @@ type Page struct {
 	ctx     context.Context
 	close   func()
 	options Options
+	browser *running
 	console *console
 	// fingers are those that touch the screen since [Page.Down].
 	fingers []Finger
@@ -79,29 +81,19 @@ func Open(t testing.TB, o Options) *Page {
 		o.Width, o.Height = 800, 600
 	}
 	if o.Scale == 0 {
-		o.Scale = 1
+		o.Scale = 0.5
 	}
 	if o.Lang == "" {
 		o.Lang = "en-US"
 	}
-	if o.Profile == "" {
-		o.Profile = t.TempDir()
-	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), flags(t, o)...)
-	ctx, cancel := chromedp.NewContext(allocator)
-	p := &Page{t: t, ctx: ctx, options: o}
-	p.close = func() {
-		// Gracefully, so that the profile is written; then by force.
-		late, enough := context.WithTimeout(ctx, 10*time.Second)
-		if err := chromedp.Cancel(late); err != nil && !errors.Is(err, context.Canceled) {
-			t.Logf("closing the browser: %v", err)
-		}
-		enough()
-		cancel()
-		stop()
-	}
+	b := borrow(t, o)
+	p := &Page{t: t, ctx: b.ctx, options: o, browser: b}
+	p.close = p.giveBack
 	t.Cleanup(func() { p.Close() })
 	p.prepare()
+	if o.shareable() {
+		p.forget(o.Site.URL)
+	}
 	p.Go(o.Site.URL + o.Fragment)
 	return p
 }
@@ -110,7 +102,8 @@ func Open(t testing.TB, o Options) *Page {
 func (p *Page) Tab() *Page {
 	p.t.Helper()
 	ctx, cancel := chromedp.NewContext(p.ctx)
-	tab := &Page{t: p.t, ctx: ctx, options: p.options, close: cancel}
+	p.browser.spoiled = true
+	tab := &Page{t: p.t, ctx: ctx, options: p.options, browser: p.browser, close: cancel}
 	p.t.Cleanup(func() { tab.Close() })
 	tab.prepare()
 	return tab
@@ -144,6 +137,7 @@ func (p *Page) Close() {
 	p.t.Helper()
 	p.close()
 	p.close = nil
+	p.console.stop()
 	for _, e := range p.console.unexpected() {
 		p.t.Errorf("the console says: %s", e)
 	}
@@ -259,7 +253,8 @@ func (p *Page) emulate() {
 // Before has a script run in every new document before its own.
 func (p *Page) Before(script string) {
 	p.t.Helper()
-	call(p, "add a script", page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	added := call(p, "add a script", page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	p.browser.scripts = append(p.browser.scripts, added.Identifier)
 }
 
 // byQuery returns a script that runs the one of some scripts whose name is the query of the page's address. With it, one

@@ -16,6 +16,8 @@ import (
 // console keeps the errors of a page: calls of console.error, exceptions that were not caught, and errors of the browser, as
 // when the page breaks its Content-Security-Policy.
 type console struct {
+	// stop ends the listening.
+	stop     context.CancelFunc
 	mu       sync.Mutex
 	errors   []string
 	lines    []string
@@ -23,7 +25,8 @@ type console struct {
 }
 
 func listen(ctx context.Context) *console {
-	c := &console{}
+	ctx, stop := context.WithCancel(ctx)
+	c := &console{stop: stop}
 	calls := chromedp.Events(ctx, runtime.ConsoleAPICalled)
 	thrown := chromedp.Events(ctx, runtime.ExceptionThrown)
 	entries := chromedp.Events(ctx, log.EntryAdded)

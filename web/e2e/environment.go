@@ -26,6 +26,7 @@ func (p *Page) Offline(off bool) {
 func (p *Page) Hide() (show func()) {
 	p.t.Helper()
 	call(p, "stop emulating focus", emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: false})
+	p.browser.spoiled = true
 	call(p, "open a tab", target.CreateTarget, target.CreateTargetParams{URL: "about:blank"})
 	p.Wait("the page to be hidden", `document.visibilityState === "hidden"`)
 	return func() {

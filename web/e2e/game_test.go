@@ -83,7 +83,7 @@ func TestOnALaptop(t *testing.T) {
 
 func TestOnAPhone(t *testing.T) {
 	t.Parallel()
-	onePage(t, Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true}), []pageCase{
+	onePage(t, Open(t, Options{Width: 390, Height: 844, Scale: 2, Touch: true, Mobile: true}), []pageCase{
 		{"taps that are no moves", tapsThatAreNoMoves},
 		{"a rotation in the middle of an animation", aRotationInMidAnimation},
 	})
@@ -106,10 +106,13 @@ func playOut(p *Page, sow func(name string)) {
 	}
 }
 
-func TestAWholeGameThroughTheButtons(t *testing.T) {
+func TestTheEndOfAGameThroughTheButtons(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{Width: 1280, Height: 800})
+	p := Open(t, Options{Width: 480, Height: 400})
 	startAgainst(p, "First steps", "None")
+	// Whole games are played by a script and by touch. This one is near its end.
+	p.Run(`location.hash = "#p=1;r=abapa;b=0-1-2-1-0-2-1-0-2-1-1-1-18-18-S"`)
+	p.Control("button", "C, 2 seeds")
 	playOut(p, func(name string) { p.Click("button", name) })
 	announced := strings.Join(p.Announced(), "\n")
 	for _, words := range []string{"You sow", "The computer sows", "seeds"} {
@@ -126,7 +129,7 @@ func TestAWholeGameThroughTheButtons(t *testing.T) {
 
 func TestAWholeGameByTouchOnAPhone(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{Width: 390, Height: 844, Scale: 2, Touch: true, Mobile: true})
+	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
 	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Tap("button", name) })
 	p.Tap("button", "View board")
@@ -135,8 +138,7 @@ func TestAWholeGameByTouchOnAPhone(t *testing.T) {
 
 func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	t.Parallel()
-	profile := t.TempDir()
-	p := Open(t, Options{Profile: profile})
+	p := Open(t, Options{})
 	startAgainst(p, "Beginner", "Calm")
 	p.Click("button", "F, 4 seeds")
 	p.Wait("the move", listControls+`.some((c) => c.name === "F, 0 seeds")`)
@@ -395,7 +397,7 @@ func BenchmarkThinking(b *testing.B) {
 		width, height int
 	}{{"phone", 390, 844}, {"desktop", 1280, 800}} {
 		b.Run(size.name, func(b *testing.B) {
-			p := Open(b, Options{Site: served(b, tabledSite), Width: size.width, Height: size.height})
+			p := Open(b, Options{Site: served(b, tabledSite), Width: size.width, Height: size.height, Scale: 1})
 			startAgainst(p, "Grand Master", "None")
 			p.WaitStill()
 			// A position that no book and no table knows.
@@ -457,7 +459,7 @@ func BenchmarkMovingFrame(b *testing.B) {
 		width, height int
 	}{{"phone", 390, 844}, {"desktop", 1280, 800}} {
 		b.Run(size.name, func(b *testing.B) {
-			p := Open(b, Options{Width: size.width, Height: size.height, Before: watch})
+			p := Open(b, Options{Width: size.width, Height: size.height, Scale: 1, Before: watch})
 			startAgainst(p, "First steps", "Calm")
 			p.WaitStill()
 			p.WaitFrames(warmFrames)

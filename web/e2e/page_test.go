@@ -22,6 +22,9 @@ func open(t *testing.T, o Options) *Page {
 	if o.Width == 0 {
 		o.Width, o.Height = 640, 400
 	}
+	if o.Scale == 0 {
+		o.Scale = 1 // the probe draws little
+	}
 	return Open(t, o)
 }
 

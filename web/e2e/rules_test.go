@@ -56,7 +56,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 		begun := time.Now()
 		p.Click("button", "Rule: *")
 		p.Click("button", rule)
-		p.Click("button", "Play "+rule)
+		p.Click("button", "Choose "+rule)
 		p.Click("button", "Start")
 		said := Eval[string](p, playByItself)
 		if !strings.Contains(said, " moves: ") || strings.HasPrefix(said, "stuck") {
@@ -66,7 +66,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 		p.Click("button", "New game")
 	}
 	// The tenth has rounds and points, here fewer than usual.
-	p.Click("button", "Cancel")
+	p.Click("button", "Close")
 	p.Run(`location.hash = "#p=1;r=urim,name:Short%20Urim,rounds.target:1"`)
 	p.Click("button", "Just play")
 	if status := p.Status(); !strings.Contains(status, "Round 1.") || !strings.Contains(status, "Points: You 0, the computer 0.") {
@@ -86,8 +86,8 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 		document.execCommand = () => false;`})
 	p.Click("button", "Menu")
 	p.Click("button", "Rules")
-	p.Click("button", "Other rules")
 	p.Click("button", "Kalah")
+	p.Click("button", "Read about Kalah")
 	p.Click("button", "Make your own from this")
 	// The name is written with the keyboard, into a real field.
 	name := p.Control("textbox", "Name")
@@ -111,7 +111,6 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 	p.Reload()
 	p.Click("button", "Menu")
 	p.Click("button", "Rules")
-	p.Click("button", "Other rules")
 	p.Click("button", "Not saved yet: Kleines")
 	p.Click("button", "Save")
 	p.Click("button", "Copy a link")
@@ -135,7 +134,7 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 	q.Click("button", "New game")
 	q.Click("button", "Rule: *")
 	q.Click("button", "Kleines")
-	q.Click("button", "Play Kleines")
+	q.Click("button", "Choose Kleines")
 	q.Click("radio", "First steps")
 	q.Click("button", "Start")
 	if said := Eval[string](q, playByItself); !strings.Contains(said, " moves: ") {
@@ -153,6 +152,7 @@ func TestRulesAsFilesAndOnPaper(t *testing.T) {
 	p.Click("button", "Keep this rule")
 	p.Click("button", "Menu")
 	p.Click("button", "Rules")
+	p.Click("button", "Read about Trois")
 	p.Click("button", "Save to a file")
 	path := filepath.Join(dir, "trois.json")
 	var data []byte

@@ -27,8 +27,8 @@ const driveByItself = `(seed) => {
 	globalThis.stop = () => { on = false; };
 }`
 
-// storage returns what the program has in localStorage, text by key.
-func storage(p *Page) map[string]string {
+// stored returns what the program has in localStorage, text by key.
+func stored(p *Page) map[string]string {
 	p.t.Helper()
 	texts := map[string]string{}
 	text := Eval[string](p, `JSON.stringify(Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("awale/")).map(([key, text]) => [key.slice(6), text])))`)
@@ -112,14 +112,14 @@ func TestTwoTabs(t *testing.T) {
 		p.Run("(" + driveByItself + ")(" + string(rune('1'+i)) + ")")
 	}
 	for end := time.Now().Add(driven(t)); time.Now().Before(end); {
-		kept.look(storage(first))
-		kept.look(storage(second))
+		kept.look(stored(first))
+		kept.look(stored(second))
 	}
 	for _, p := range []*Page{first, second} {
 		p.Run("stop()")
 	}
 	second.Close()
-	if moves := kept.check(storage(first)); moves < 3 {
+	if moves := kept.check(stored(first)); moves < 3 {
 		t.Errorf("only %d moves were played", moves)
 	}
 }

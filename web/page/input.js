@@ -3,6 +3,9 @@
 // The kinds of pointer events, numbered as the program knows them.
 const down = 0, move = 1, up = 2, cancel = 3, leave = 4, lift = 5;
 
+// How long after the end of a press its click may come, in ms.
+const clickTime = 500;
+
 // How far a wheel turns, in CSS px, where the browser counts lines.
 const line = 32;
 
@@ -23,13 +26,15 @@ export function attach(mirror, receiver) {
   // Before the first frame and after the last one, all events belong to the cover.
   const ours = (e) => receiver() && !(e.target instanceof Element && e.target.closest("#cover"));
   const on = (type, f, options) => window.addEventListener(type, (e) => { if (ours(e)) f(e); }, { capture: true, ...options });
-  pointers(on, mirror, receiver);
+  // The control that was pressed last, and when the press ended.
+  const press = { on: "", ended: -Infinity };
+  pointers(on, mirror, receiver, press);
   keys(on, mirror, receiver);
-  clicks(on, mirror, receiver);
+  clicks(on, mirror, receiver, press);
   focus(mirror, receiver);
 }
 
-function pointers(on, mirror, receiver) {
+function pointers(on, mirror, receiver, press) {
   const tell = (kind, e) => receiver().pointer(kind, e.pointerId, e.clientX, e.clientY, e.pointerType === "touch", e.timeStamp);
   const pressed = new Map(); // by pointerId, the event of the press
   const crowd = new Set(); // the pressed fingers that touched together with others: browsers send no click for them
@@ -46,9 +51,14 @@ function pointers(on, mirror, receiver) {
     const fingers = [...pressed.values()].filter((p) => p.pointerType === "touch");
     if (fingers.length > 1) for (const p of fingers) crowd.add(p.pointerId);
     tell(down, e);
+    press.on = under(mirror, e);
   });
   on("pointermove", (e) => tell(move, e));
-  on("pointerup", (e) => { if (e.button === 0 && pressed.delete(e.pointerId)) tell(crowd.delete(e.pointerId) ? lift : up, e); });
+  on("pointerup", (e) => {
+    if (e.button !== 0 || !pressed.delete(e.pointerId)) return;
+    press.ended = e.timeStamp;
+    tell(crowd.delete(e.pointerId) ? lift : up, e);
+  });
   on("pointercancel", (e) => lose(e.pointerId));
   // A button that is let go over another window is never heard of again.
   window.addEventListener("blur", () => { if (receiver()) for (const id of [...pressed.keys()]) lose(id); });
@@ -147,9 +157,17 @@ function choose(e, at, mirror) {
   return true;
 }
 
-function clicks(on, mirror, receiver) {
+// under returns the id of the control under a pointer, "" for none.
+const under = (mirror, e) => mirror.control(document.elementFromPoint(e.clientX, e.clientY));
+
+function clicks(on, mirror, receiver, press) {
   on("click", (e) => {
-    const id = mirror.control(e.target);
+    let id = mirror.control(e.target);
+    if (e.detail > 0) {
+      // A list may have scrolled, and its mirror have followed, since the browser looked what the press is on.
+      id = under(mirror, e);
+      if (e.timeStamp - press.ended < clickTime && id !== press.on) return;
+    }
     if (id !== "" && mirror.role(id) !== "slider") receiver().activate(id);
   });
   on("input", (e) => {

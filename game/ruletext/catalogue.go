@@ -1,0 +1,100 @@
+package ruletext
+
+import (
+	"slices"
+
+	"awale/variants"
+)
+
+// Line returns in one line what is different under a rule, "" for a player's rule.
+func Line(w Words, r *variants.Rules) string { return text(w, r, "line", nil, nil) }
+
+// Area is the part of the world where a rule of the catalogue is played.
+type Area string
+
+// The areas, in the order in which they are listed.
+const (
+	WestAfrica    Area = "west-africa"
+	CentralAfrica Area = "central-africa"
+	Caribbean     Area = "caribbean" // with Suriname
+	AsiaEurope    Area = "asia-europe"
+	Modern        Area = "modern"
+)
+
+// Areas returns all areas in the order in which they are listed.
+func Areas() []Area { return []Area{WestAfrica, CentralAfrica, Caribbean, AsiaEurope, Modern} }
+
+// AreaOf returns the area of a rule of the catalogue by its id, "" for any other rule.
+func AreaOf(id string) Area {
+	id, _ = variants.Present(id)
+	switch id {
+	case "abapa", "achochodi", "ayoayo", "ba-awa", "classical", "djenon-abe", "enindji", "erherhe", "ivory-coast", "ivory-coast-free",
+		"ivory-coast-strict", "leaflet", "nam-nam", "ouri", "twelve-max", "urim", "wari":
+		return WestAfrica
+	case "kale", "songo", "songo-douala":
+		return CentralAfrica
+	case "adji-boto", "adji-kui", "awari-ndyuka", "english-wari", "voleur":
+		return Caribbean
+	case "bohnenspiel", "mangala", "vai-lung-thlan":
+		return AsiaEurope
+	case "awari-allis", "cross-wari", "kalah", "sullins":
+		return Modern
+	}
+	return ""
+}
+
+// Family is a kind of rules that differ from the common ones in the same way.
+type Family string
+
+// The families, in the order in which they are listed.
+const (
+	// Relays are rules under which the hand goes on after the last seed.
+	Relays Family = "relays"
+	// InRounds are rules of several rounds.
+	InRounds Family = "rounds"
+	// OtherBoards are rules with another number of houses or seeds than the common ones.
+	OtherBoards Family = "boards"
+)
+
+// Families returns all families in the order in which they are listed.
+func Families() []Family { return []Family{Relays, InRounds, OtherBoards} }
+
+// Belongs reports whether a rule is of a family. A rule may be of several.
+func (f Family) Belongs(r *variants.Rules) bool {
+	p := r.Parameters()
+	switch f {
+	case Relays:
+		return p.Sowing.Relay != "none"
+	case OtherBoards:
+		return p.Board.Houses != commonHouses || p.Board.Seeds != commonSeeds || len(p.Board.Start) > 0
+	case InRounds:
+		return p.Rounds.Kind != "single"
+	}
+	return false
+}
+
+// commonHouses and commonSeeds are the houses of a side and the seeds in each under most rules.
+const commonHouses, commonSeeds = 6, 4
+
+// Beginners returns the ids of the rules to start with, the most common first.
+func Beginners() []string {
+	return []string{variants.Default, "classical", "kalah", "ouri", "ayoayo", "songo"}
+}
+
+// OtherNames returns other names and spellings of a rule of the catalogue, which a search finds.
+func OtherNames(id string) []string {
+	id, _ = variants.Present(id)
+	return slices.Clone(map[string][]string{
+		"abapa":        {"Oware", "Owari", "Warri", "Awele"},
+		"awari-ndyuka": {"Djuka", "Awele"},
+		"ayoayo":       {"Ayo", "Ayo olopon"},
+		"bohnenspiel":  {"Bean game", "Jeu de haricots"},
+		"classical":    {"Oware", "Awele", "Wari"},
+		"english-wari": {"Warri"},
+		"kalah":        {"Kalaha", "Mancala", "Mankala"},
+		"mangala":      {"Mancala", "Mankala"},
+		"ouri":         {"Ouril", "Oril", "Uril"},
+		"voleur":       {"Thief"},
+		"wari":         {"Warri", "Woro", "Ouri"},
+	}[id])
+}

@@ -1,0 +1,39 @@
+package paint
+
+import (
+	"awale/render/ui"
+)
+
+const (
+	// barWide is how much of the width of a bar is drawn, barLow the least part of its height.
+	barWide, barLow = 0.62, 0.2
+	// barCorner is the radius of the corners of a bar, in dp.
+	barCorner = 5.0
+)
+
+// drawBar draws one of a row of bars that rise. The chosen one and those before it are lit.
+func (p *Painter) drawBar(n *ui.Node) {
+	t := &p.theme
+	r := n.Bounds
+	high := r.H * (barLow + (1-barLow)*max(0, min(1, n.Now)))
+	bar := ui.Rect{X: r.X + r.W*(1-barWide)/2, Y: r.Y + r.H - high, W: r.W * barWide, H: high}
+	top, bottom, edge := faded(t.Button, 0.8), faded(t.ButtonDark, 0.8), t.ButtonLine
+	switch {
+	case n.Checked:
+		top, bottom, edge = t.Accent, t.AccentDark, t.Accent
+	case n.Current:
+		top, bottom = mix(t.Accent, t.Sheet, 0.45), mix(t.AccentDark, t.Sheet, 0.45)
+		edge = bottom
+	}
+	p.shapes.box(bar, barCorner, top, bottom)
+	p.shapes.ring(bar, barCorner, hairline, edge, edge)
+	hover, press := p.active(n)
+	if hover || press {
+		c := t.Lift
+		if press {
+			c = faded(c, pressedLift)
+		}
+		p.shapes.box(bar, barCorner, c, c)
+	}
+	p.focusable(n, r, smallCorner)
+}

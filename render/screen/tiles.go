@@ -1,0 +1,227 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+
+	"awale/render/boardview"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// Controls that are made of parts: cards and rows that answer as a whole, choices on a track, chips, and small boards.
+
+// tile is a card that is a control as a whole. Its content stands side by side.
+func (k *kit) tile(id, label string, do func(), content ...*ui.Node) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleButton, Look: ui.LookTile, Label: label, Axis: ui.AxisAcross, Gap: ui.SpaceApart,
+		Pad: ui.SpaceApart, MinH: ui.ControlHeight, Children: content, Activate: func() {
+			k.sound.Tick()
+			do()
+		}}
+}
+
+// item is a row of a group: a sign, what it does and a note at its end.
+func (k *kit) item(id, text, note string, icon ui.Icon, do func()) *ui.Node {
+	n := k.tile(id, text, do, k.itemSign(icon), &ui.Node{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1},
+		{Look: ui.LookText, Type: ui.Label, Label: text}, {Grow: 1}}})
+	if note != "" {
+		n.Children[1].Children = slices.Insert(n.Children[1].Children, 2, &ui.Node{Look: ui.LookText, Type: ui.Small, Faint: true, Label: note})
+		n.Value = note
+	}
+	n.Look, n.Pad, n.Icon = ui.LookItem, ui.SpaceNear, icon
+	return n
+}
+
+// itemSign is the sign before the words of a row.
+func (k *kit) itemSign(icon ui.Icon) *ui.Node {
+	size := ui.IconSizeFor(ui.Label, k.measure)
+	return &ui.Node{Look: ui.LookSign, Type: ui.Label, Icon: icon, MinW: size, MaxW: size}
+}
+
+// onwards adds the sign of what leads to a page.
+func (k *kit) onwards(n *ui.Node) *ui.Node {
+	size := ui.OnwardSize(ui.Label, k.measure)
+	n.Children = append(n.Children, &ui.Node{Look: ui.LookSign, Type: ui.Small, Icon: ui.IconUnfold, Faint: true, MinW: size, MaxW: size})
+	return n
+}
+
+// disable shows that a row can do nothing now. It still answers, and says why.
+func disable(n *ui.Node) *ui.Node {
+	n.Disabled = true
+	for _, c := range n.Children {
+		c.Disabled = true
+		disable(c)
+	}
+	return n
+}
+
+// group is a card of rows that belong together.
+func group(rows ...*ui.Node) *ui.Node {
+	return &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceTight, Children: rows}
+}
+
+// segments are choices that stand side by side on one ground; pick is called with the ID of the one that was chosen.
+func (k *kit) segments(id, label string, now string, pick func(id string), choices ...choice) *ui.Node {
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Look: ui.LookTrack}
+	for _, c := range choices {
+		row.Children = append(row.Children, &ui.Node{ID: id + "-" + c.id, Role: ui.RoleRadio, Look: ui.LookChoice, Type: ui.Label,
+			Label: c.label, Checked: c.id == now, Activate: func() {
+				k.sound.Tick()
+				pick(c.id)
+				k.changed()
+			}})
+	}
+	row.Tall = func(width float64) float64 { return k.laySegments(row, ui.Rect{W: width}) }
+	row.Lay = func(n *ui.Node) { k.laySegments(n, n.Bounds) }
+	return row
+}
+
+// laySegments lays choices out side by side, in smaller or broken words if they need that, or in fewer columns where a
+// word has no room. It returns their height.
+func (k *kit) laySegments(row *ui.Node, in ui.Rect) (height float64) {
+	count := len(row.Children)
+	columns := []int{count}
+	for c := count - 1; c > 0; c-- {
+		if count%c == 0 {
+			columns = append(columns, c)
+		}
+	}
+	fit := func(c int, t ui.Type, words func(n *ui.Node) float64) bool {
+		for _, n := range row.Children {
+			if n.Type = t; words(n)+2*ui.ChoicePad > in.W/float64(c) {
+				return false
+			}
+		}
+		return true
+	}
+	whole := func(n *ui.Node) float64 { return k.measure.Width(n.Words(), n.Type) + 1 }
+	word := func(n *ui.Node) float64 {
+		widest := 0.0
+		for w := range strings.FieldsSeq(n.Words()) {
+			widest = max(widest, k.measure.Width(w, n.Type))
+		}
+		return widest + 1
+	}
+	c, _ := ui.Fit(func(c int) bool {
+		return fit(c, ui.Label, whole) || fit(c, ui.SmallBold, whole) || fit(c, ui.SmallBold, word)
+	}, columns...)
+	width := in.W / float64(c)
+	for line := range slices.Chunk(row.Children, c) {
+		high := 0.0
+		for _, n := range line {
+			high = max(high, ui.Height(n, width, k.measure))
+		}
+		for i, n := range line {
+			n.Bounds = ui.Rect{X: in.X + float64(i)*width, Y: in.Y + height, W: width, H: high}
+		}
+		height += high
+	}
+	return height
+}
+
+// headed puts the name of a group of controls above it, with a note at the end of its line.
+func headed(label, noteID, note string, controls ...*ui.Node) *ui.Node {
+	head := &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}
+	if note != "" {
+		told := faint(noteID, note)
+		told.Grow, told.Align = 1, ui.AlignEnd
+		head = &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{head, told}}
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: append([]*ui.Node{head}, controls...)}
+}
+
+// filter is a chip of a row: it is on or off.
+func (k *kit) filter(id, label string, on bool, do func()) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleRadio, Look: ui.LookChip, Type: ui.SmallBold, Label: label, Checked: on, Activate: func() {
+		k.sound.Tick()
+		do()
+		k.changed()
+	}}
+}
+
+// flow lays nodes out in lines, each as wide as it wants to be.
+func (k *kit) flow(n *ui.Node, gap float64) *ui.Node {
+	place := func(in ui.Rect, set bool) (height float64) {
+		x, y, line := in.X, in.Y, 0.0
+		for _, c := range n.Children {
+			w := min(ui.Width(c, k.measure), in.W)
+			if x > in.X && x+w > in.X+in.W {
+				x, y, line = in.X, y+line+gap/2, 0
+			}
+			h := ui.Height(c, w, k.measure)
+			if set {
+				c.Bounds = ui.Rect{X: x, Y: y, W: w, H: h}
+			}
+			x, line = x+w+gap, max(line, h)
+		}
+		return y + line - in.Y
+	}
+	n.Tall = func(width float64) float64 { return place(ui.Rect{W: width}, false) }
+	n.Lay = func(n *ui.Node) { place(n.Bounds, true) }
+	return n
+}
+
+// table lays nodes out in lines of so many, all of one width, with a gap between them.
+func (k *kit) table(n *ui.Node, columns int, gap float64) {
+	place := func(in ui.Rect, set bool) float64 {
+		width := (in.W - gap*float64(columns-1)) / float64(columns)
+		y := in.Y
+		for line := range slices.Chunk(n.Children, columns) {
+			high := 0.0
+			for _, c := range line {
+				high = max(high, ui.Height(c, width, k.measure))
+			}
+			for i, c := range line {
+				if set {
+					c.Bounds = ui.Rect{X: in.X + float64(i)*(width+gap), Y: y, W: width, H: high}
+				}
+			}
+			y += high + gap
+		}
+		return max(0, y-gap-in.Y)
+	}
+	n.Axis = ui.AxisNone
+	n.Tall = func(width float64) float64 { return place(ui.Rect{W: width}, false) }
+	n.Lay = func(n *ui.Node) { place(n.Bounds, true) }
+}
+
+// pictureNeeds is how much room for words a board beside them leaves at least, in heights of their lines.
+const pictureNeeds = 5
+
+// besidePicture reports whether a card as wide as a sheet has room for words beside a picture of a width.
+func (w *window) besidePicture(width float64) bool {
+	return min(w.sheetArea().W, w.sheetWidth())-width-4*ui.SpaceWide >= pictureNeeds*w.measure.LineHeight(ui.Body)
+}
+
+// cardBoards are the small boards on cards: each shows a position, without numbers.
+type cardBoards struct {
+	*diagrams
+	boards map[string]*boardview.Board
+}
+
+func newCardBoards(d *diagrams) cardBoards { return cardBoards{d, map[string]*boardview.Board{}} }
+
+// diagram implements illustrated.
+func (c cardBoards) diagram(id string) *boardview.Board { return c.boards[id] }
+
+// cardHigh is the height of the picture on a card, in widths of it. The board on it is drawn as if it were cardFrom dp wide.
+const cardHigh, cardFrom = 0.5, 300
+
+// picture makes the node of the board of a card: a decoration, of which the card says in words what it is.
+func (c cardBoards) picture(id string, p variants.Position, view variants.Side, width float64) *ui.Node {
+	b := c.boards[id]
+	if b == nil {
+		b = c.new("")
+		c.boards[id] = b
+	}
+	o := c.options()
+	o.Numbers, o.Letters, o.Preview, o.View = false, false, false, view
+	o.Shrink = cardFrom / width
+	b.SetOptions(o)
+	if b.Position() != p {
+		b.Show(p)
+	}
+	n := b.Picture(id, "", func(w float64) float64 { return cardHigh * w }, nil)
+	n.Role, n.MinW, n.MaxW, n.Grow = ui.RoleNone, width, width, 0
+	return n
+}

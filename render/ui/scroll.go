@@ -1,0 +1,233 @@
+package ui
+
+import (
+	"math"
+	"time"
+)
+
+// How a list moves that was thrown, and what it does at its ends. Lengths are in dp, times in seconds.
+const (
+	// trailTime is the time before the end of a drag that tells how fast the list is thrown.
+	trailTime = 100 * time.Millisecond
+	// throwLeast and throwMost are the least and the greatest speed of a throw, in dp a second. A list that is slower than
+	// throwEnd rests.
+	throwLeast, throwMost, throwEnd = 60, 8000, 16
+	// throwTime is the time in which a throw loses all but 1/e of its speed.
+	throwTime = 0.4
+	// tapSpeed is the speed from which on a touch only stops the list.
+	tapSpeed = 40
+	// pullShare is the part of a drag that a list follows beyond its end at first, pullMost the part of its height that it
+	// comes near to and never reaches.
+	pullShare, pullMost = 0.55, 0.3
+	// springRate is the rate at which a list returns to its end, per second, pullEnd the distance from which on it rests.
+	springRate, pullEnd = 14, 0.25
+)
+
+// sample is where a pointer was at a time, in dp from the upper edge.
+type sample struct {
+	y  float64
+	at time.Duration
+}
+
+// trail is where a pointer was last. A fast pointer has more places in [trailTime] than there is room for; those that are
+// kept tell as much.
+type trail struct {
+	places [16]sample
+	count  int
+}
+
+// begin forgets all places but one.
+func (t *trail) begin(y float64, at time.Duration) {
+	t.places[0], t.count = sample{y, at}, 1
+}
+
+func (t *trail) add(y float64, at time.Duration) {
+	if t.count == len(t.places) {
+		copy(t.places[:], t.places[1:])
+		t.count--
+	}
+	t.places[t.count] = sample{y, at}
+	t.count++
+}
+
+// speed is how fast the pointer was at a time, in dp a second downwards: 0 if it had come to rest.
+func (t *trail) speed(now time.Duration) float64 {
+	last := t.places[max(0, t.count-1)]
+	first := last
+	for i := t.count - 1; i >= 0 && now-t.places[i].at <= trailTime; i-- {
+		first = t.places[i]
+	}
+	long := (last.at - first.at).Seconds()
+	if long <= 0 {
+		return 0
+	}
+	return (last.y - first.y) / long
+}
+
+// scroll is the motion of the one list that moves by itself or is pulled beyond its end.
+type scroll struct {
+	root *Root
+	id   string
+	// list is its node in the tree that is shown, way is as for [Root.way]. Without a list nothing moves.
+	list *Node
+	way  float64
+	// speed is how fast it is scrolled on, in dp a second. thrown is set while it moves by itself.
+	speed  float64
+	thrown bool
+	// pull is how far it is drawn beyond its end, in dp: less than 0 before its beginning.
+	pull float64
+}
+
+// Moving reports whether a list moves by itself.
+func (r *Root) Moving() bool { return r.scroll.thrown }
+
+// resume finds the list in a new tree that was laid out, and draws it beyond its end again as far as it was.
+func (s *scroll) resume(r *Root) {
+	if s.id == "" {
+		return
+	}
+	if s.list = r.Find(s.id); s.list == nil || !s.list.Scroll {
+		*s = scroll{root: r}
+		return
+	}
+	s.way = r.way(s.list)
+	s.shift(s.pull)
+}
+
+// shift moves the content of the list by dp towards its beginning.
+func (s *scroll) shift(by float64) {
+	if by == 0 {
+		return
+	}
+	for _, c := range s.list.Children {
+		c.lower(-by * s.way)
+	}
+	s.root.Scrolled = true
+}
+
+// stop ends the motion at once, at the end of the list if it is beyond it.
+func (s *scroll) stop() {
+	if s.list != nil {
+		s.shift(-s.pull)
+	}
+	*s = scroll{root: s.root}
+}
+
+// follow makes a list the one that moves.
+func (s *scroll) follow(r *Root, list *Node) {
+	if s.list != list {
+		s.stop()
+		*s = scroll{root: r, id: list.ID, list: list, way: r.way(list)}
+	}
+}
+
+// hold ends the throw of a list that was touched, and reports whether it was fast enough to be stopped by the touch.
+func (s *scroll) hold(list *Node) bool {
+	if s.list != list || !s.thrown {
+		return false
+	}
+	fast := math.Abs(s.speed) >= tapSpeed || math.Abs(s.pull) > pullEnd
+	s.thrown, s.speed = false, 0
+	return fast
+}
+
+// drag scrolls a list with a pointer and reports whether it moved. Beyond its ends it follows ever less.
+func (r *Root) drag(list *Node, by float64) bool {
+	s := &r.scroll
+	s.follow(r, list)
+	s.thrown = false
+	moved := false
+	if s.pull != 0 {
+		// On the way back the list first returns to its end.
+		before := s.pull
+		s.setPull(before + by*s.yield())
+		if s.pull != 0 && (s.pull > 0) == (before > 0) {
+			r.Changed = true
+			return true
+		}
+		by += before / pullShare
+		s.setPull(0)
+		moved = true
+	}
+	from := list.Offset
+	if r.scrollBy(list, by) {
+		moved = true
+	}
+	if rest := by - (list.Offset - from); math.Abs(rest) > 1e-9 && !r.Still {
+		s.setPull(rest * s.yield())
+		moved = true
+	}
+	if moved {
+		r.Changed = true
+	}
+	return moved
+}
+
+// yield is the part of a drag by which the list follows beyond its end.
+func (s *scroll) yield() float64 {
+	left := 1 - math.Abs(s.pull)/(pullMost*math.Max(1, s.list.Bounds.H))
+	return pullShare * math.Max(0, left) * math.Max(0, left)
+}
+
+// setPull draws the list so far beyond its end.
+func (s *scroll) setPull(pull float64) {
+	most := pullMost * s.list.Bounds.H
+	pull = math.Max(-most, math.Min(most, pull))
+	s.shift(pull - s.pull)
+	s.pull = pull
+}
+
+// let lets go of a list that a pointer has dragged, with the speed of the pointer in dp a second downwards.
+func (r *Root) let(id string, speed float64) {
+	s := &r.scroll
+	list := r.Find(id)
+	if list == nil {
+		return
+	}
+	s.follow(r, list)
+	speed = math.Max(-throwMost, math.Min(throwMost, -speed*s.way))
+	if math.Abs(speed) < throwLeast || s.pull != 0 {
+		speed = 0
+	}
+	s.speed, s.thrown = speed, speed != 0 || s.pull != 0
+	if !s.thrown {
+		s.stop()
+	}
+}
+
+// advance lets dt seconds pass and reports whether the list has moved. It comes to rest in the same place whether frames are
+// long or short.
+func (s *scroll) advance(r *Root, dt float64) bool {
+	if !s.thrown || s.list == nil || dt <= 0 {
+		return false
+	}
+	if s.pull == 0 {
+		slowed := math.Exp(-dt / throwTime)
+		way := s.speed * throwTime * (1 - slowed)
+		from := s.list.Offset
+		r.scrollBy(s.list, way)
+		rest := way - (s.list.Offset - from)
+		s.speed *= slowed
+		switch {
+		case math.Abs(rest) < 1e-9:
+			if math.Abs(s.speed) < throwEnd {
+				s.stop()
+			}
+			return true
+		case r.Still:
+			s.stop()
+			return true
+		}
+		// It has come to its end: the rest of the time belongs to the spring there.
+		dt = math.Min(dt, rest/s.speed)
+	}
+	// A critically damped spring.
+	decay := math.Exp(-springRate * dt)
+	push := s.speed + springRate*s.pull
+	s.setPull((s.pull + push*dt) * decay)
+	s.speed = (s.speed - springRate*push*dt) * decay
+	if math.Abs(s.pull) < pullEnd && math.Abs(s.speed) < throwEnd {
+		s.stop()
+	}
+	return true
+}

@@ -1,0 +1,14 @@
+//go:build !js
+
+package e2e
+
+import (
+	"os"
+	"testing"
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	stopIdle()
+	os.Exit(code)
+}
