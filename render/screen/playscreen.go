@@ -35,6 +35,8 @@ type playScreen struct {
 	frame   frame
 	play    playState
 	guide   guide
+	// pointer is what the player points with, as far as it is known.
+	pointer pointerKind
 	light   *turnLight
 	// ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	ready, hidden bool
