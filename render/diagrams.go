@@ -29,7 +29,9 @@ type diagrams struct {
 	missing bool
 	seeds   []board.Seed
 	marks   []board.Mark
-	// corners is the shape of a picture, a fan round its middle.
+	// draws is the number of draw calls so far.
+	draws int
+	// vertices and indices are the shape of a picture, a fan round its middle.
 	vertices []ebiten.Vertex
 	indices  []uint32
 }
@@ -217,5 +219,6 @@ func (s *diagrams) put(dst, img *ebiten.Image, x, y, corner float64) {
 	for i := range n {
 		s.indices = append(s.indices, 0, 1+i, 1+(i+1)%n)
 	}
+	s.draws++
 	dst.DrawTriangles32(s.vertices, s.indices, img, &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
 }

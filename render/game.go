@@ -236,10 +236,12 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	}
 	g.dirty = false
 	g.board.DrawBackdrop(screen)
-	g.marks = appendMarks(g.marks[:0], g.app.Board())
-	g.board.DrawMarks(screen, g.marks)
-	g.seeds = appendSeeds(g.seeds[:0], g.app.Board().Seeds())
-	g.board.DrawSeeds(screen, g.seeds)
+	if !g.app.Covered() {
+		g.marks = appendMarks(g.marks[:0], g.app.Board())
+		g.board.DrawMarks(screen, g.marks)
+		g.seeds = appendSeeds(g.seeds[:0], g.app.Board().Seeds())
+		g.board.DrawSeeds(screen, g.seeds)
+	}
 	g.diagrams.begin()
 	g.drawInterface(screen)
 	g.drawn = true

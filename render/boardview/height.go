@@ -44,6 +44,12 @@ func PictureHeight(size int, w, window, textScale float64) float64 {
 	return min(high, max(leastHigh, mostHigh*window))
 }
 
+// StandingHeight is the preferred height of a picture of a standing board of size houses a side at a width, for a height of
+// the window, in dp.
+func StandingHeight(size int, w, window float64) float64 {
+	return max(leastHigh, min((float64(size)+longUpright)*w/wideUpright+heightAir, mostHigh*window))
+}
+
 // Widths of the houses of a board that is touched, in dp: leastHouse with the gap between two targets, closeHouse with hardly
 // any. uprightGain is how many times as large houses have to become upright for a board that might lie.
 const (

@@ -147,7 +147,10 @@ func (p *Painter) node(n *ui.Node, on ground) {
 	}
 	p.clipTo(inner)
 	for _, c := range n.Children {
-		p.node(c, on)
+		// What a row holds lies within it, but for its shadow.
+		if c.Bounds.Y < inner.Y+inner.H+outset && c.Bounds.Y+c.Bounds.H > inner.Y-outset {
+			p.node(c, on)
+		}
 	}
 	p.clipTo(outer)
 	if p.turned {

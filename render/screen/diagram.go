@@ -29,14 +29,23 @@ func (d *diagrams) options() boardview.Options {
 		Reduced: d.preferences.still}
 }
 
-// picture makes the node of a board that is only looked at.
-func (d *diagrams) picture(id string, b *boardview.Board) *ui.Node {
-	b.SetOptions(d.options())
+// picture makes the node of a board that is only looked at, as the player of a side sees it. On an upright phone it stands, as
+// the board does that is played on.
+func (d *diagrams) picture(id string, b *boardview.Board, view variants.Side) *ui.Node {
+	o := d.options()
+	o.View = view
+	b.SetOptions(o)
 	p := b.Position()
 	return b.Picture(id, d.inWords(p), func(w float64) float64 {
+		if d.standing() {
+			return boardview.StandingHeight(int(p.Size), w, d.height)
+		}
 		return boardview.PictureHeight(int(p.Size), w, d.height, d.textScale)
 	}, nil)
 }
+
+// standing reports whether pictures stand: in the window of an upright phone.
+func (d *diagrams) standing() bool { return d.width < phoneMost && d.height > 1.08*d.width }
 
 // inWords tells a position to those who cannot see it.
 func (d *diagrams) inWords(p variants.Position) string {

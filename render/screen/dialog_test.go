@@ -110,7 +110,6 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		above  string
 	}{
 		{1440, 900, func() { s.visit(toOptions...) }, "options-done", "options-sheet-body"},
-		{1440, 900, func() { s.visit(toHelp...) }, "help-done", "help-key-list"},
 		{1440, 900, func() { s.visitRule("abapa") }, "rule-others", "rule-sowing"},
 		{1440, 900, func() { s.visitRule("abapa") }, "rule-play", "rule-make"},
 		{1024, 768, func() { s.edit("abapa") }, "editor-save", "trial"},

@@ -5,55 +5,175 @@ import (
 	"strconv"
 	"strings"
 
+	"awale/game/manual"
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
-// helpSheet tells how to play and which keys there are.
+// helpSheet tells the aim and how to play in pictures, and which keys there are.
 type helpSheet struct {
 	page
 	book *ruleBook
 	// rules is the rule that is played.
-	rules *variants.Rules
+	rules    *variants.Rules
+	pictures *helpPictures
 }
 
 func (*helpSheet) id() string { return "help-sheet" }
 
+// diagram implements illustrated.
+func (s *helpSheet) diagram(id string) *boardview.Board { return s.pictures.boards[id] }
+
+// advance and moving implement lively: nothing moves, but the search for pictures goes on.
+func (s *helpSheet) advance(_ float64) {
+	if s.pictures.search.Step() && !s.pictures.whole {
+		s.pictures.whole = true
+		s.changed()
+	}
+}
+
+func (*helpSheet) moving() bool { return false }
+
 // helpKeys is how many keys the locale files tell of.
 const helpKeys = 9
 
-// helpSections are the parts of a rule that a player has to know for the first moves.
-var helpSections = []string{"aim", "sowing", "capture", "feeding"}
+// helpFeatures are the examples that follow the sowing and the capture, the most important ones first.
+var helpFeatures = []manual.Kind{manual.KindChain, manual.KindStoreAgain, manual.KindRelay, manual.KindFeed, manual.KindKroo, manual.KindForbidden,
+	manual.KindSlam, manual.KindLimit, manual.KindPassed, manual.KindTurned, manual.KindFirst, manual.KindSmall, manual.KindPass, manual.KindRound}
 
-// howTo tells how a hand plays, and in short the rule that is on the board.
-func (s *helpSheet) howTo() []*ui.Node {
-	t := s.text
-	title := t("help.how", "rule", s.book.ruleName(s.rules))
-	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceApart, Label: title}
-	step := func(name, words string) {
-		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + name, Role: ui.RoleListItem,
-			Look: ui.LookText, Label: words})
-	}
-	step("choose", t("help.choose"))
-	step("look", t("help.look"))
-	for _, section := range variants.Explain(s.rules.Parameters()) {
-		if slices.Contains(helpSections, section.Section) {
-			step(section.Section, strings.Join(s.book.explained(section), " "))
-		}
-	}
-	return []*ui.Node{section(heading("help-how", title), steps)}
+// helpPictures are the examples of a rule, and their boards by ID.
+type helpPictures struct {
+	*diagrams
+	search *manual.Search
+	// whole is set when the search is over.
+	whole  bool
+	boards map[string]*boardview.Board
 }
 
-func (s *helpSheet) build() *ui.Node {
+// newHelpPictures begins the search for the examples of a rule, far enough for the first pictures.
+func newHelpPictures(d *diagrams, r *variants.Rules) *helpPictures {
+	p := &helpPictures{diagrams: d, search: manual.NewSearch(r), boards: map[string]*boardview.Board{}}
+	for range firstGames {
+		p.search.Step()
+	}
+	return p
+}
+
+// picture makes a board of a position seen by the side that moves, and what is marked on it.
+func (p *helpPictures) picture(id string, at variants.Position, view variants.Side, mark func(b *boardview.Board)) *ui.Node {
+	b := p.boards[id]
+	if b == nil || b.Position() != at {
+		b = p.new("")
+		b.Show(at)
+		if mark != nil {
+			mark(b)
+		}
+		p.boards[id] = b
+	}
+	n := p.diagrams.picture(id, b, view)
+	if n.MaxW = 0; p.standing() {
+		n.MaxW = standingWide
+	}
+	return n
+}
+
+// helpCard is a picture with its words.
+func helpCard(id, title, words string, picture *ui.Node) *ui.Node {
+	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceNear}
+	if title != "" {
+		card.Children = append(card.Children, &ui.Node{ID: id + "-title", Role: ui.RoleHeading, Level: 3, Look: ui.LookText, Type: ui.SmallBold, Label: title})
+	}
+	told := paragraph(id+"-words", words)
+	told.Type = ui.Small
+	card.Children = append(card.Children, picture, told)
+	return card
+}
+
+// helpCards is how many pictures there are at most.
+const helpCards = 6
+
+// cards are the pictures: the aim, a sowing, a capture, and what else the rule has.
+func (s *helpSheet) cards() []*ui.Node {
+	told := map[string][]string{}
+	for _, section := range variants.Explain(s.rules.Parameters()) {
+		told[section.Section] = s.book.explained(section)
+	}
+	first := func(section string) string {
+		if sentences := told[section]; len(sentences) > 0 {
+			return sentences[0]
+		}
+		return ""
+	}
+	start := s.rules.Start()
+	cards := []*ui.Node{helpCard("help-aim", s.text("rule.section.aim"), strings.Join(told["aim"], " "),
+		s.pictures.picture("help-aim-board", start, variants.South, nil))}
+	examples := map[manual.Kind]manual.Example{}
+	for _, e := range s.pictures.search.Examples() {
+		examples[e.Kind] = e
+	}
+	// A move is two pictures: what it does, and what comes of it.
+	move := func(name, title, words string, e manual.Example, then string) {
+		id, view := "help-"+name, e.Before.Turn
+		cards = append(cards, helpCard(id, title, words, s.pictures.picture(id+"-before", e.Before, view, func(b *boardview.Board) {
+			b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
+		})), helpCard(id+"-then", then, s.book.narrate(e), s.pictures.picture(id+"-after", e.After, view, func(b *boardview.Board) {
+			b.SetLast(boardview.LastOf(e.Events))
+		})))
+	}
+	capture := first("capture")
+	if e, ok := examples[manual.KindSow]; ok {
+		move("sow", s.text("rule.section.sowing"), first("sowing"), e, s.text("help.then"))
+	} else {
+		capture = first("sowing") + " " + capture // every sowing captures
+	}
+	used := manual.Kind("")
+	for _, kind := range []manual.Kind{manual.KindCapture, manual.KindCross, manual.KindOwner, manual.KindDuring, manual.KindChain, manual.KindLifting} {
+		if e, ok := examples[kind]; ok {
+			used = kind
+			move("capture", s.text("rule.section.capture"), capture, e, s.text("help.then"))
+			break
+		}
+	}
+	for _, kind := range helpFeatures {
+		e, ok := examples[kind]
+		if !ok || kind == used || len(cards) >= helpCards {
+			continue
+		}
+		id := "help-" + string(kind)
+		preview := boardview.Preview{House: e.Move.House(), Events: e.Events}
+		words := ""
+		if e.Reason == 0 {
+			words = s.book.narrate(e)
+		} else {
+			words = s.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " + s.words.say(e.Reason.Message())
+		}
+		cards = append(cards, helpCard(id, s.text("manual.example."+string(kind)), words,
+			s.pictures.picture(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
+	}
+	return cards
+}
+
+// howTo tells how a hand plays.
+func (s *helpSheet) howTo() *ui.Node {
+	steps := &ui.Node{ID: "help-steps", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: s.text("help.hand")}
+	for _, step := range []string{"choose", "look"} {
+		steps.Children = append(steps.Children, &ui.Node{ID: "help-step-" + step, Role: ui.RoleListItem, Look: ui.LookText, Label: s.text("help." + step)})
+	}
+	return section(heading("help-hand", s.text("help.hand")), steps)
+}
+
+// keys is the list of keys. Their names stand in a column as wide as the widest, or above what they do when that would take
+// too much of a narrow window.
+func (s *helpSheet) keys(room float64) *ui.Node {
 	t := s.text
-	// The names of the keys stand in a column as wide as the widest, or above what they do when that
-	// would take too much of a narrow window.
 	column := 0.0
 	for i := range helpKeys {
 		column = max(column, s.measure.Width(t("help.key."+strconv.Itoa(i+1)+".name"), ui.Label)+2)
 	}
 	axis, gap := ui.AxisAcross, float64(ui.SpaceBroad)
-	if room := min(s.window.width, s.window.sheetWidth()) - 2*ui.SpaceWide; column > 0.4*room {
+	if column > 0.4*room {
 		axis, gap = ui.AxisDown, 0
 	}
 	keys := &ui.Node{ID: "help-key-list", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("help.keys")}
@@ -67,8 +187,32 @@ func (s *helpSheet) build() *ui.Node {
 				{Look: ui.LookText, Label: does, Grow: 1},
 			}})
 	}
+	return section(heading("help-keys", t("help.keys")), keys)
+}
+
+// phoneMost is how long the shorter side of the window of a phone is at most, in dp: a phone has no keys.
+const phoneMost = 480
+
+func (s *helpSheet) build() *ui.Node {
+	t := s.text
+	title := t("help.how", "rule", s.book.ruleName(s.rules))
+	pictures := &ui.Node{ID: "help-pictures", Role: ui.RoleGroup, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: s.cards()}
+	switch width := min(s.window.sheetArea().W, s.window.sheetWidth()); {
+	case s.window.wide():
+		s.table(pictures, 3, ui.SpaceApart)
+	case width >= helpAbreast*s.window.textScale:
+		s.table(pictures, 2, ui.SpaceNear)
+	}
+	content := []*ui.Node{heading("help-how", title), pictures, s.howTo()}
+	if min(s.window.width, s.window.height) >= phoneMost {
+		room := min(s.window.width, s.window.sheetWidth()) - 2*ui.SpaceWide
+		content = append(content, divider(), s.keys(room))
+	}
 	return s.window.broaden(s.dialog("help-sheet", t("help.title"), []*ui.Node{
 		s.button("help-rules", t("menu.rules"), ui.IconRules, func() { s.nav.openRule(s.rules, nil) }),
 		s.primary("help-done", t("sheet.done"), ui.IconNone, s.close),
-	}, s.window.halves(s.howTo(), []*ui.Node{section(heading("help-keys", t("help.keys")), keys)})...))
+	}, slices.Clip(content)...))
 }
+
+// helpAbreast is the least width of a sheet in which two pictures stand side by side, in dp at a text size of 100 %.
+const helpAbreast = 340

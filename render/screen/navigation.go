@@ -36,7 +36,9 @@ func (a *App) openOptions() {
 }
 
 // openHelp implements navigator.
-func (a *App) openHelp() { a.open(&helpSheet{page: a.page(), book: a.ruleBook, rules: a.play.rules}) }
+func (a *App) openHelp() {
+	a.open(&helpSheet{page: a.page(), book: a.ruleBook, rules: a.play.rules, pictures: newHelpPictures(a.diagrams, a.play.rules)})
+}
 
 // openRules implements navigator.
 func (a *App) openRules(chosen *newGameSheet, deleted string) {

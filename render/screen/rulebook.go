@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"awale/game"
+	"awale/game/manual"
 	"awale/game/ruletext"
 	"awale/game/save"
 	"awale/variants"
@@ -113,6 +115,14 @@ func (b *ruleBook) explained(section variants.Section) []string {
 		sentences[i] = b.words.say(s)
 	}
 	return sentences
+}
+
+// narrate says what an example does to whoever moves: "you".
+func (b *ruleBook) narrate(e manual.Example) string {
+	voices := [2]game.Voice{{Name: variants.Say("player.opponent")}, {Name: variants.Say("player.opponent")}}
+	voices[e.Before.Turn].You = true
+	return strings.Join(b.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
+		After: e.After, Events: e.Events}, voices)), " ")
 }
 
 // kept reports whether a rule is of the catalogue or among the player's own.

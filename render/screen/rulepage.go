@@ -3,9 +3,7 @@ package screen
 import (
 	"slices"
 	"strconv"
-	"strings"
 
-	"awale/game"
 	"awale/game/manual"
 	"awale/game/ruletext"
 	"awale/render/boardview"
@@ -110,7 +108,7 @@ func (s *ruleSheet) parts() []*ui.Node {
 		head := heading("rule-"+e.Section, t("rule.section."+e.Section))
 		switch e.Section {
 		case "board":
-			parts = append(parts, s.window.loosely(head, words, s.board("rule-picture-start", s.rules.Start(), nil))...)
+			parts = append(parts, s.window.loosely(head, words, s.board("rule-picture-start", s.rules.Start(), variants.South, nil))...)
 			continue
 		case "sowing":
 			about = append(about, s.example("rule-picture-sow", t("diagram.example"), s.sowing)...)
@@ -219,7 +217,7 @@ func (s *ruleSheet) others() []*ui.Node {
 			content = append(content, s.example(id, title, &e)...)
 			continue
 		}
-		before := s.board(id+"-before", e.Before, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
+		before := s.board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
 		words := paragraph(id+"-words", s.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
 			s.words.say(e.Reason.Message()))
 		words.Align = ui.AlignCenter
@@ -229,8 +227,11 @@ func (s *ruleSheet) others() []*ui.Node {
 	return content
 }
 
-// board is a picture of a position. mark marks something on it, once; nil marks nothing.
-func (s *ruleSheet) board(id string, p variants.Position, mark func(b *boardview.Board)) *ui.Node {
+// standingWide is the width of a board that stands alone on an upright phone, in dp.
+const standingWide = 176
+
+// board is a picture of a position as the player of a side sees it. mark marks something on it, once; nil marks nothing.
+func (s *ruleSheet) board(id string, p variants.Position, view variants.Side, mark func(b *boardview.Board)) *ui.Node {
 	b := s.boards[id]
 	if b == nil {
 		b = s.diagrams.new("")
@@ -241,7 +242,11 @@ func (s *ruleSheet) board(id string, p variants.Position, mark func(b *boardview
 		}
 		s.boards[id] = b
 	}
-	return s.diagrams.picture(id, b)
+	n := s.diagrams.picture(id, b, view)
+	if n.MaxW = 0; s.diagrams.standing() {
+		n.MaxW = standingWide
+	}
+	return n
 }
 
 // example shows a move: the board before it with its way marked, what happens in words, and the board
@@ -250,15 +255,18 @@ func (s *ruleSheet) example(id, title string, e *manual.Example) []*ui.Node {
 	if e == nil {
 		return nil
 	}
-	before := s.board(id+"-before", e.Before, func(b *boardview.Board) {
+	before := s.board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) {
 		b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
 	})
-	after := s.board(id+"-after", e.After, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
-	south, north := game.Voice{Name: variants.Say("player.south")}, game.Voice{Name: variants.Say("player.north")}
-	said := s.sentences(game.Comment(game.Change{Kind: game.Moved, Side: e.Before.Turn, Before: e.Before,
-		After: e.After, Events: e.Events}, [2]game.Voice{south, north}))
-	words := paragraph(id+"-words", strings.Join(said, " "))
+	after := s.board(id+"-after", e.After, e.Before.Turn, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
+	words := paragraph(id+"-words", s.book.narrate(*e))
 	words.Align = ui.AlignCenter
-	return []*ui.Node{{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{
-		faint(id+"-title", title), before, words, after}}}
+	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{
+		faint(id+"-title", title), before, words, after}}
+	if s.diagrams.standing() {
+		pair := &ui.Node{Children: []*ui.Node{before, after}}
+		s.table(pair, 2, ui.SpaceNear)
+		card.Children = []*ui.Node{card.Children[0], pair, words}
+	}
+	return []*ui.Node{card}
 }
