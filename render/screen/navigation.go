@@ -32,7 +32,8 @@ func (a *App) openNewGame(chosen *newGameSheet) {
 
 // openOptions implements navigator.
 func (a *App) openOptions() {
-	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.play.adviser.rest})
+	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.play.adviser.rest,
+		boards: newCardBoards(a.diagrams), looks: map[string]Theme{}, start: a.catalogued(variants.Default).Start()})
 }
 
 // openHelp implements navigator.
