@@ -21,6 +21,8 @@ type optionsSheet struct {
 	boards cardBoards
 	looks  map[string]Theme
 	start  variants.Position
+	// caret is the number of characters before the caret in the field of the name.
+	caret int
 }
 
 func (*optionsSheet) id() string { return "options-sheet" }
@@ -125,15 +127,24 @@ func (o *optionsSheet) sounds() []*ui.Node {
 	return []*ui.Node{o.setting("options-sound", "options.sound", &s.Sound), o.percent("options-volume", o.text("options.volume"), &s.Volume, 0, 1, 0.05)}
 }
 
-// language is the choice of the language.
+// language are the name of the player and the choice of the language.
 func (o *optionsSheet) language() *ui.Node {
 	t, s := o.text, &o.settings
 	var languages []choice
 	for _, lang := range locales.Languages() {
 		languages = append(languages, choice{lang, t("language." + lang)})
 	}
-	return section(heading("options-language-title", t("options.language")), o.segments("options-language", t("options.language"), o.words.catalog.Lang(),
-		func(id string) { s.Language = id; o.keepSettings() }, languages...))
+	row := &ui.Node{Children: []*ui.Node{
+		o.nameField("options-name", t("options.name"), s.Name, o.caret, func(text string, caret int) {
+			s.Name, o.caret = text, caret
+			o.keepSettings()
+		}),
+		headed(t("options.language"), "", "", o.segments("options-language", t("options.language"), o.words.catalog.Lang(),
+			func(id string) { s.Language = id; o.keepSettings() }, languages...))}}
+	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
+		o.table(row, 2, ui.SpaceApart)
+	}
+	return row
 }
 
 // setting is a switch of a setting.
