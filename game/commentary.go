@@ -27,7 +27,8 @@ func (v Voice) person(key string, args ...any) variants.Message {
 func Comment(c Change, voices [2]Voice) []variants.Message {
 	var said []variants.Message
 	voice := voices[c.Side]
-	captured, houses, spared := 0, 0, 0
+	captured, spared := 0, 0
+	var houses []string
 	first, facing := variants.NoHouse, false
 	lap, laps := false, 0
 	given, origin := 0, variants.NoHouse
@@ -39,7 +40,7 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 		if given > 0 {
 			said = append(said, variants.Say("comment.given", "count", given))
 		}
-		captured, houses, spared, given, lap, laps = 0, 0, 0, 0, false, 0
+		captured, houses, spared, given, lap, laps = 0, nil, 0, 0, false, 0
 	}
 	stores := c.Before.Stores
 	var round variants.Message
@@ -69,10 +70,10 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 				continue
 			}
 			captured += int(e.Seeds)
-			if houses++; houses == 1 {
+			if houses = append(houses, notation.HouseSign(int(c.Before.Size), e.House)); len(houses) == 1 {
 				first = e.House
 			}
-			facing = houses == 2 && e.House == c.Before.Facing(first)
+			facing = len(houses) == 2 && e.House == c.Before.Facing(first)
 		case variants.Forgo:
 			spared += int(e.Seeds)
 		case variants.Round:
@@ -89,17 +90,17 @@ func Comment(c Change, voices [2]Voice) []variants.Message {
 	return said
 }
 
-// captures describes the captures. Two houses that face each other are not a chain.
-func captures(voice Voice, lap bool, captured, houses, spared int, facing bool) []variants.Message {
+// captures describes the captures and names the houses. Two houses that face each other are not a chain.
+func captures(voice Voice, lap bool, captured int, houses []string, spared int, facing bool) []variants.Message {
 	var said []variants.Message
 	if lap {
 		said = append(said, variants.Say("comment.kroo"))
 	}
 	switch {
-	case houses > 1 && !facing:
+	case len(houses) > 1 && !facing:
 		said = append(said, voice.person("comment.chain", "count", captured, "houses", houses))
 	case captured > 0:
-		said = append(said, voice.person("comment.capture", "count", captured))
+		said = append(said, voice.person("comment.capture", "count", captured, "houses", houses))
 	}
 	if spared > 0 {
 		said = append(said, variants.Say("comment.spared", "count", spared))

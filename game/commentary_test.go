@@ -38,9 +38,18 @@ func TestCommentKeys(t *testing.T) {
 				t.Fatal(err)
 			}
 			var keys []string
+			var taken []string
+			for _, e := range events {
+				if e.Kind == variants.Capture && e.Side == p.Turn {
+					taken = append(taken, notation.HouseSign(r.Size(), e.House))
+				}
+			}
 			for _, m := range Comment(Change{Kind: Moved, Side: p.Turn, Move: moves[0], Before: p, After: after, Events: events},
 				[2]Voice{{Name: variants.Say("player.south")}, {Name: variants.Say("player.north")}}) {
 				keys = append(keys, m.Key)
+				if houses, ok := m.Args["houses"].([]string); ok && !slices.Equal(houses, taken) {
+					t.Errorf("%s names %v, taken are %v", m.Key, houses, taken)
+				}
 			}
 			if !slices.Equal(keys, test.want) {
 				t.Errorf("said %v, want %v\n%v", keys, test.want, events)

@@ -272,6 +272,8 @@ func (s *Session) Go(node int) error {
 type Hold struct {
 	// Seats: nobody is asked for a move, while seeds are still on their way or a sheet lies over the board.
 	Seats bool
+	// Answers: the computer thinks, but its move is played later, and so is a pass, so that the last move can be read.
+	Answers bool
 	// Clock: no time passes.
 	Clock bool
 }
@@ -308,6 +310,9 @@ func (s *Session) hear() error {
 	if !s.Outcome().Over() {
 		turn := s.Position().Turn
 		if s.MustPass() {
+			if s.hold.Answers {
+				return nil
+			}
 			return s.Play(turn, variants.Pass)
 		}
 		seat := s.seats[turn]
@@ -319,7 +324,7 @@ func (s *Session) hear() error {
 				w.Wait(s.record.Rules(), history)
 			}
 		}
-		if _, elsewhere := seat.(Remote); !elsewhere {
+		if _, elsewhere := seat.(Remote); !elsewhere && !s.hold.Answers {
 			if err := s.hearComputer(seat); err != nil || s.changes != changes {
 				return err
 			}

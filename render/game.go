@@ -92,7 +92,7 @@ func New(c screen.Config) (*Game, error) {
 	}
 	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, board: wood,
 		scale: 1, textScale: 1, dirty: true}
-	painter.Picture = g.drawDiagram
+	painter.Pictures = g.drawDiagrams
 	c.Measure = measurer{writer, g}
 	if g.app, err = screen.New(c); err != nil {
 		return nil, err
@@ -235,10 +235,12 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	}
 	g.dirty = false
 	g.board.DrawBackdrop(screen)
-	g.marks = appendMarks(g.marks[:0], g.app.Board())
-	g.board.DrawMarks(screen, g.marks)
-	g.seeds = appendSeeds(g.seeds[:0], g.app.Board().Seeds())
-	g.board.DrawSeeds(screen, g.seeds)
+	if !g.app.Covered() {
+		g.marks = appendMarks(g.marks[:0], g.app.Board())
+		g.board.DrawMarks(screen, g.marks)
+		g.seeds = appendSeeds(g.seeds[:0], g.app.Board().Seeds())
+		g.board.DrawSeeds(screen, g.seeds)
+	}
 	g.diagrams.begin()
 	g.drawInterface(screen)
 	g.drawn = true

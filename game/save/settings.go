@@ -84,6 +84,8 @@ type Settings struct {
 	// for as many as he can.
 	ThinkTime   int `json:"thinkTime"`
 	MasterDepth int `json:"masterDepth"`
+	// AnswerAtOnce lets the computer move as soon as it has decided, without time to read what the last move did.
+	AnswerAtOnce bool `json:"answerAtOnce"`
 	// Ponder lets the Grand Master think while the player is to move.
 	Ponder bool `json:"ponder"`
 	// Opponent is Engine or Human, Level the name of the computer's level, Starts one of StartsRule,

@@ -47,7 +47,7 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	case ui.LookField:
 		p.drawField(n)
 	case ui.LookPicture:
-		p.drawPicture(n)
+		p.queuePicture(n, on)
 	case ui.LookTouch:
 		p.drawTouch(n)
 	case ui.LookTile:

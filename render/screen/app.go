@@ -134,6 +134,9 @@ func (a *App) Root() *ui.Root { return a.root }
 // Painted grows whenever a new tree is shown.
 func (a *App) Painted() int { return a.painted }
 
+// Covered reports whether a sheet covers the board wholly.
+func (a *App) Covered() bool { return a.arrivals.below != nil && a.arrivals.below.Unseen }
+
 // Update lets dt seconds pass. slack is how much of the frame a search may use.
 func (a *App) Update(dt float64, slack time.Duration) {
 	a.root.Tick(dt)
@@ -202,6 +205,10 @@ func (a *App) show() {
 	if a.toast.text != "" {
 		message = a.buildToast(top)
 		tree.Children = append(tree.Children, message)
+	}
+	a.arrivals.below = nil
+	if top != nil && top.Bounds == (ui.Rect{W: a.width, H: a.height}) {
+		a.arrivals.below = tree.Children[0]
 	}
 	a.arrivals.follow(top, scrim, message, a.toast.text)
 	a.play.follow()

@@ -18,6 +18,8 @@ type arrivals struct {
 	sheet, scrim, toast float64
 	// top, shade and message are the nodes of the tree that is shown, nil for none.
 	top, shade, message *ui.Node
+	// below is what the sheet on top covers wholly once it is there, nil for nothing.
+	below *ui.Node
 	// topID names the sheet and text is the message that are shown.
 	topID, text string
 }
@@ -65,6 +67,9 @@ func (r *arrivals) follow(top, shade, message *ui.Node, text string) {
 func (r *arrivals) show() {
 	if r.top != nil {
 		r.top.Shift = sheetRise * (1 - ui.Ease(r.sheet/arrivalTime))
+	}
+	if r.below != nil {
+		r.below.Unseen = r.sheet >= arrivalTime && r.scrim >= arrivalTime
 	}
 	if r.shade != nil {
 		r.shade.Now = ui.Ease(r.scrim / arrivalTime)

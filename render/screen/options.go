@@ -43,6 +43,7 @@ func (o *optionsSheet) build() *ui.Node {
 			&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: controls})
 	}
 	look, play := part("board", o.board()...), part("play", o.play()...)
+	play.Children[0].Children[1].Gap = ui.SpaceTight // switches have air of their own
 	computer, sound, language := part("computer", o.computer()...), part("sound", o.sounds()...), o.language()
 	d := o.dialog("options-sheet", t("menu.options"), []*ui.Node{o.primary("options-done", t("sheet.done"), ui.IconNone, o.close)},
 		o.window.halves([]*ui.Node{parts(look, sound, language)}, []*ui.Node{parts(play, computer)})...)
@@ -96,6 +97,7 @@ func (o *optionsSheet) play() []*ui.Node {
 	}
 	return []*ui.Node{
 		headed(t("options.speed"), "", "", o.segments("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.keepSettings() }, speeds...)),
+		o.setting("options-at-once", "options.atOnce", &s.AnswerAtOnce),
 		o.setting("options-counts", "options.counts", &s.ShowCounts),
 		one,
 		o.setting("options-preview", "options.preview", &s.ShowPreview),

@@ -19,6 +19,8 @@ type playState struct {
 	sure bool
 	// ending is set when the end of the game has still to be shown.
 	ending bool
+	// reading is the time for the words of the last move.
+	reading reading
 	// decided is set once it has been told that one side is sure to win although the game goes on.
 	decided bool
 	// turn and outcome are those of the seeds that lie: what is still on its way has not been seen. sowing is set while
@@ -246,6 +248,11 @@ func (ps *playScreen) tap(h variants.House) {
 	case ps.game.Watching():
 		ps.open(ps.elsewhereSheet())
 		return
+	case !ps.play.reading.over():
+		ps.play.reading.stop() // the player has read enough
+		if !ps.session.Local() {
+			return
+		}
 	case !ps.session.Local():
 		ps.refuse(ps.text("refuse.wait"))
 		return

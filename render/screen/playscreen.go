@@ -93,6 +93,9 @@ func (ps *playScreen) advance(dt float64) (moved bool) {
 // update lets dt seconds pass for the players. A move that has just ended is told before the next one is made: moved is
 // what advance has reported.
 func (ps *playScreen) update(dt float64, moved bool) {
+	if len(ps.sheets) == 0 {
+		ps.play.reading.tick(dt)
+	}
 	ps.tick(ps.ready && !moved && !ps.board.Busy() && len(ps.sheets) == 0)
 	ps.adviser.pollAdvice()
 	ps.tickGuide(dt)

@@ -31,6 +31,7 @@ func (ps *playScreen) take() {
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
 	ps.session.Observe(ps.observe)
 	ps.play.ending, ps.play.decided = false, ps.canStop()
+	ps.play.reading.stop()
 	ps.arrive()
 	ps.light.begin(ps.play.turn)
 	ps.relay()
@@ -107,6 +108,7 @@ func (ps *playScreen) forget() {
 // tellJump says how the game came to another moment.
 func (ps *playScreen) tellJump(c game.Change) {
 	ps.arrive()
+	ps.play.reading.stop()
 	ps.play.ending, ps.play.decided = false, ps.canStop()
 	switch c.Kind {
 	case game.Undone:
@@ -123,6 +125,7 @@ func (ps *playScreen) tellJump(c game.Change) {
 // tellMove tells a move or the end of a game.
 func (ps *playScreen) tellMove(c game.Change) {
 	ps.play.ending = ps.session.Outcome().Over()
+	ps.play.reading.due = c.Kind == game.Moved
 	ps.play.sowing = c.Kind == game.Moved && ps.board.Busy()
 	said := ps.sentences(game.Comment(c, ps.voices()))
 	ps.tellAll(said, false)
@@ -149,6 +152,7 @@ func (ps *playScreen) skip() {
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (ps *playScreen) landed() {
 	ps.arrive()
+	ps.play.reading.begin(&ps.settings)
 	ps.lookAgain()
 	ps.news = true // until somebody looks at another house
 	if ps.play.ending {
@@ -179,7 +183,7 @@ func (ps *playScreen) tick(ask bool) {
 		ps.adviser.think.tables.Follow(ps.rules, p.InPlay())
 	}
 	begun, shown := ps.session.Begun(), ps.clockShown()
-	ps.session.Hold(game.Hold{Seats: !ask, Clock: ps.clockStands()})
+	ps.session.Hold(game.Hold{Seats: !ask, Answers: !ps.play.reading.over(), Clock: ps.clockStands()})
 	if err := ps.game.Tick(ps.clock()); err != nil {
 		// A computer that decides on an illegal move is asked again; a person never gets here.
 		ps.tell(ps.reason(err), false)

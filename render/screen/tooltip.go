@@ -53,7 +53,7 @@ func (t *tooltip) tick(dt float64) {
 
 // leave takes the name away: a list has moved, and the control with it.
 func (t *tooltip) leave() {
-	if t.shown {
+	if n := t.root.Find(t.id); t.shown && n != nil && iconOnly(n) {
 		t.id, t.time, t.shown = "", 0, false
 		t.changed()
 	}

@@ -1,0 +1,75 @@
+package render
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// throw swipes over a list in the middle of the window with a finger and lets go of it in motion.
+func (r *rig) throw(x, from, to float64) {
+	r.app.Pointer("down", 1, x, from, true, r.now)
+	for i := range 4 {
+		r.app.Pointer("move", 1, x, from+(to-from)*float64(i+1)/4, true, r.now+time.Duration(i+1)*10*time.Millisecond)
+	}
+	r.app.Pointer("up", 1, x, to, true, r.now+40*time.Millisecond)
+}
+
+// rulesOf opens the list of rules on a phone.
+func rulesOf(t testing.TB) *rig {
+	r := newRig(t, "en", middleGame, 390, 844)
+	r.press("menu", "menu-rules", "rule-others")
+	r.settle()
+	return r
+}
+
+// TestAThrownListCostsLittle counts the draw calls and trees of the frames in which a list of all rules is thrown.
+func TestAThrownListCostsLittle(t *testing.T) {
+	const most = 10
+	r := rulesOf(t)
+	trees := r.app.Painted()
+	worst, frames := 0, 0
+	for r.throw(195, 600, 200); r.app.Root().Moving(); frames++ {
+		before := r.board.Draws() + r.painter.Draws() + r.diagrams.draws
+		r.frame()
+		worst = max(worst, r.board.Draws()+r.painter.Draws()+r.diagrams.draws-before)
+	}
+	if frames < 60 || worst == 0 || worst > most {
+		t.Errorf("%d draw calls in the worst of %d frames, at most %d are wanted", worst, frames, most)
+	}
+	if built := r.app.Painted() - trees; built > 0 {
+		t.Errorf("%d trees were built", built)
+	}
+}
+
+// BenchmarkThrownList is the Go side of a frame in which a list of all rules is thrown.
+func BenchmarkThrownList(b *testing.B) {
+	r := rulesOf(b)
+	var pixel [4]byte
+	corner := r.screen.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image)
+	from, to := 600., 200.
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		if !r.app.Root().Moving() {
+			b.StopTimer()
+			r.throw(195, from, to)
+			if !r.app.Root().Moving() {
+				b.Fatal("nothing moves")
+			}
+			from, to = to, from
+			b.StartTimer()
+		}
+		r.now += time.Second / 60
+		if err := r.Update(); err != nil {
+			b.Fatal(err)
+		}
+		r.Draw(r.screen)
+		if n%8 == 7 {
+			b.StopTimer()
+			corner.ReadPixels(pixel[:])
+			b.StartTimer()
+		}
+	}
+}
