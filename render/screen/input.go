@@ -204,6 +204,15 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 			a.root.Activate(a.root.Focus)
 			return true
 		}
+		if key == "Enter" && a.root.Focus != "" {
+			a.root.SetFocus(a.root.Focus, true) // nothing is pressed before it is seen where
+			return true
+		}
+	case "Home", "End":
+		if a.root.RowEnd(key == "End") {
+			a.followFocus()
+			return true
+		}
 	case "ArrowLeft":
 		return a.arrow(-1, 0)
 	case "ArrowRight":
@@ -233,7 +242,7 @@ func (a *App) arrow(dx, dy float64) bool {
 		}
 		a.root.Choose(int(dx + dy))
 	case n.Adjust != nil:
-		if a.root.PageClicks {
+		if a.root.PageClicks && n.Role != ui.RoleSpin {
 			return false
 		}
 		a.root.Adjust(n.ID, n.Now+(dx-dy)*max(n.Step, (n.Max-n.Min)/20))
