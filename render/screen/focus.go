@@ -18,11 +18,11 @@ func (a *App) openerNow() string {
 func (a *App) giveFocusBack() {
 	id := a.returnTo
 	a.returnTo = ""
-	if a.root.Find(id) == nil {
-		return
+	if a.root.Find(id) == nil || !a.root.KeysLead && !a.root.PageClicks {
+		return // on a desktop only the keyboard has a focus
 	}
-	a.root.SetFocus(id, !a.root.PointerLeads)
-	a.Host.FocusNode(id, !a.root.PointerLeads)
+	a.root.Return(id)
+	a.Host.FocusNode(id, a.root.KeysLead)
 }
 
 // firstHouse is the first house that the player at this window can sow, or could if it were the player's turn.
@@ -47,9 +47,10 @@ func (ps *playScreen) firstHouse() variants.House {
 	return p.First(side)
 }
 
-// focusGame gives the focus to the board after a game has begun that was chosen on a sheet: the next key is for a house.
+// focusGame gives the focus to the board after a game has begun that was chosen on a sheet which has closed: the next key is
+// for a house.
 func (ps *playScreen) focusGame(cause game.Cause) {
-	if cause == game.Began || cause == game.Rematched {
+	if ps.returnTo != "" && (cause == game.Began || cause == game.Rematched) {
 		ps.returnTo = ps.board.HouseID(ps.firstHouse())
 	}
 }

@@ -132,7 +132,7 @@ func (a *App) Preferences() {
 // handles Enter, Space and, if it is a slider or radio, arrows by itself.
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
-	a.root.PointerLeads = false
+	a.root.PointerLeads, a.root.KeysLead = false, true
 	a.play.sendGuideAway()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()

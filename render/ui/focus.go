@@ -123,3 +123,15 @@ func (r *Root) inherit(lost string, before []*Node) {
 		r.OnFocus(heir)
 	}
 }
+
+// Return gives the focus back to a control, without its preview. It is seen where the keyboard leads.
+func (r *Root) Return(id string) {
+	if r.Find(id) == nil {
+		return
+	}
+	if r.within(RoleGrid, id) != nil {
+		r.visited = id
+	}
+	r.Focus, r.FocusVisible = id, r.KeysLead
+	r.Changed = true
+}

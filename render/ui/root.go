@@ -26,6 +26,8 @@ type Root struct {
 	// PointerLeads is set from a press until a key: focus that the page moves meanwhile, as when a
 	// dialog opens, is not shown.
 	PointerLeads bool
+	// KeysLead is set from a key until a press: only then the focus is shown that goes back to where it was.
+	KeysLead bool
 	// PageClicks says that a page sends the click of a press itself, by Activate: the end of a press
 	// then activates nothing here.
 	PageClicks bool
