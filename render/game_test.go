@@ -27,7 +27,7 @@ type desk struct {
 
 func (desk) OwnsInput() bool                 { return true }
 func (desk) Mirror([]byte)                   {}
-func (desk) FocusNode(string)                {}
+func (desk) FocusNode(string, bool)          {}
 func (desk) Sheets(int)                      {}
 func (desk) Announce(string, bool)           {}
 func (desk) SetLanguage(string, string)      {}

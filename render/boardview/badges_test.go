@@ -1,6 +1,7 @@
 package boardview
 
 import (
+	"slices"
 	"testing"
 
 	"awale/render/geom"
@@ -114,7 +115,8 @@ func TestHousesAreControls(t *testing.T) {
 	n := b.Picture("trial", "a board", nil, c)
 	n.Bounds = ui.Rect{X: 10, Y: 20, W: 600, H: 300}
 	n.Lay(n)
-	houses := n.Children[len(n.Children)-12:]
+	rows := n.Children[len(n.Children)-2:]
+	houses := slices.Concat(rows[0].Children, rows[1].Children)
 	for h, house := range houses {
 		want := b.Geometry().Target(variants.House(h))
 		if house.Area() != (ui.Rect{X: want.X + 10, Y: want.Y + 20, W: want.W, H: want.H}) {
@@ -129,7 +131,7 @@ func TestHousesAreControls(t *testing.T) {
 			t.Errorf("made again, %s %q at %v is %s %q at %v", was.Tag, was.Label, was.Bounds, badge.Tag, badge.Label, badge.Bounds)
 		}
 	}
-	if n.Role != ui.RoleGroup || !n.Bounds.Holds(n.Children[0].Bounds) {
+	if n.Role != ui.RoleGrid || rows[0].Role != ui.RoleRow || !n.Bounds.Holds(n.Children[0].Bounds) {
 		t.Errorf("a board that is played on is a %v with a number at %v", n.Role, n.Children[0].Bounds)
 	}
 }

@@ -27,11 +27,13 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 	n := &ui.Node{ID: id, Role: ui.RoleImage, Look: ui.LookPicture, Label: alt, Text: " ", Tall: tall, Children: b.smallBadges()}
 	var houses []*ui.Node
 	if c != nil {
-		n.Role = ui.RoleGroup
+		n.Role = ui.RoleGrid
 		for h := range variants.House(2 * b.position.Size) {
 			houses = append(houses, b.house(h, c))
 		}
-		n.Children = append(n.Children, houses...)
+		size := len(houses) / 2
+		n.Children = append(n.Children, &ui.Node{ID: id + "-south", Role: ui.RoleRow, Children: houses[:size:size]},
+			&ui.Node{ID: id + "-north", Role: ui.RoleRow, Children: houses[size:]})
 	}
 	n.Lay = func(n *ui.Node) {
 		b.Lay(ui.Rect{W: b.Shrink() * n.Bounds.W, H: b.Shrink() * n.Bounds.H})

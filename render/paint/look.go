@@ -10,6 +10,7 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	switch n.Look {
 	case ui.LookText:
 		p.drawText(n, on)
+		p.focusable(n, n.Bounds, smallCorner)
 	case ui.LookSheet:
 		p.flush()
 		return ground{sheet, p.drawSheet(n.Bounds)}

@@ -89,12 +89,14 @@ func New(c Config) (*App, error) {
 	a.kit.nested = func() bool { return len(a.sheets) > 1 }
 	a.sheetStack.onOpen = func(id string) { a.root.ScrollToTop(id + "-body") }
 	a.messages = &messages{kit: a.kit, host: c.Host}
+	a.kit.announce = a.messages.announce
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.root.PageClicks = c.Host.OwnsInput()
-	a.root.OnFocus = c.Host.FocusNode
+	a.root.OnFocus = func(id string) { c.Host.FocusNode(id, !a.root.PointerLeads) }
+	a.sheetStack.openedBy, a.sheetStack.openers = a.openerNow, map[string]string{}
 	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
 	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
@@ -230,6 +232,7 @@ func (a *App) show() {
 		a.Host.Sheets(n)
 	}
 	a.mirror.send()
+	a.giveFocusBack()
 }
 
 // placeSheet gives a dialog its bounds, facing the side that opened it.

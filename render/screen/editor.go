@@ -190,9 +190,10 @@ func (s *editorSheet) foldable(group, label string) (open, card *ui.Node) {
 		}
 		s.changed()
 	})
-	if !s.unfolded[group] {
+	if open.Folds = true; !s.unfolded[group] {
 		return open, nil
 	}
+	open.Unfolded = true
 	open.Current = true
 	open.Icon = ui.IconFold
 	return open, &ui.Node{ID: "fields-" + group, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisDown,

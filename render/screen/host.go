@@ -11,8 +11,8 @@ type Host interface {
 	OwnsInput() bool
 	// Mirror replaces the controls that assistive technology sees; doc is the JSON of ui.Mirror.
 	Mirror(doc []byte)
-	// FocusNode moves the page's focus to a mirrored control.
-	FocusNode(id string)
+	// FocusNode moves the page's focus to a mirrored control. byKeys says whether the keyboard leads.
+	FocusNode(id string, byKeys bool)
 	// Announce has a sentence spoken by a screen reader.
 	Announce(text string, urgent bool)
 	// Sheets tells how many sheets lie over the board, for the back button.

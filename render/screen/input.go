@@ -144,7 +144,7 @@ func (a *App) Preferences() {
 // handles Enter, Space and, if it is a slider or radio, arrows by itself.
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
-	a.root.PointerLeads = false
+	a.root.PointerLeads, a.root.KeysLead = false, true
 	a.play.pointer = byKey
 	a.play.endCallout()
 	if a.play.skipShown() {
@@ -222,6 +222,15 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 			a.root.Activate(a.root.Focus)
 			return true
 		}
+		if key == "Enter" && a.root.Focus != "" {
+			a.root.SetFocus(a.root.Focus, true) // nothing is pressed before it is seen where
+			return true
+		}
+	case "Home", "End":
+		if a.root.RowEnd(key == "End") {
+			a.followFocus()
+			return true
+		}
 	case "ArrowLeft":
 		return a.arrow(-1, 0)
 	case "ArrowRight":
@@ -251,7 +260,7 @@ func (a *App) arrow(dx, dy float64) bool {
 		}
 		a.root.Choose(int(dx + dy))
 	case n.Adjust != nil:
-		if a.root.PageClicks {
+		if a.root.PageClicks && n.Role != ui.RoleSpin {
 			return false
 		}
 		a.root.Adjust(n.ID, n.Now+(dx-dy)*max(n.Step, (n.Max-n.Min)/20))

@@ -5,6 +5,7 @@ import (
 	"awale/render/ui"
 	"awale/variants"
 	"slices"
+	"strconv"
 )
 
 // kit is what every screen makes its nodes with: the words of the player's language, the sizes of words, and controls
@@ -17,6 +18,10 @@ type kit struct {
 	// reports whether the sheet on top was opened from another one, so that there is a way back.
 	dismiss, back func()
 	nested        func() bool
+	// announce has a sentence spoken by a screen reader, at once if it is urgent.
+	announce func(text string, urgent bool)
+	// stepped is the stepper of which a button was pressed: its new value is spoken.
+	stepped string
 	// stale is set while the tree that is shown is older than the state it shows.
 	stale bool
 }
@@ -189,23 +194,46 @@ func (k *kit) chip(id, label, text string, on bool, do func()) *ui.Node {
 	return n
 }
 
-// stepper is a value between a button for less and one for more, below its label. step returns what a press does by
+// stepper is a value between a button for less and one for more, below its label. Arrows change the value too. step returns what a press does by
 // one less (-1) or more (+1), and whether there is room for it.
 func (k *kit) stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
 	press := func(suffix, key, sign string, by int) *ui.Node {
 		do, ok := step(by)
 		n := k.button(id+suffix, k.text(key, "field", label), ui.IconNone, func() {
 			if ok {
+				k.stepped = id
 				do()
 			}
 		})
-		n.Text, n.Value, n.Disabled, n.Type = sign, value, !ok, ui.Title
+		n.Text, n.Value, n.Disabled, n.Type, n.Aside = sign, value, !ok, ui.Title, true
 		n.Grow, n.MinW, n.MaxW = 0, k.signSize(), k.signSize()
 		return n
 	}
+	if k.stepped == id {
+		k.stepped = ""
+		k.announce(value, false)
+	}
+	less, more := press("-less", "editor.less", "−", -1), press("-more", "editor.more", "+", 1)
+	now, err := strconv.Atoi(value)
+	if err != nil {
+		now = 0 // a value in words is spoken as it is
+	}
+	spin := &ui.Node{ID: id + "-value", Role: ui.RoleSpin, Look: ui.LookText, Align: ui.AlignCenter, Label: label, Text: value, Value: value,
+		Grow: 1, MinW: leastValue, Now: float64(now), Min: float64(now - 1), Max: float64(now + 1), Step: 1,
+		Adjust: func(v float64) {
+			by := 1
+			if v < float64(now) {
+				by = -1
+			}
+			if do, ok := step(by); ok {
+				k.sound.Tick()
+				do()
+			} else {
+				k.sound.Thud()
+			}
+		}}
 	return labelled(label, &ui.Node{ID: id, Role: ui.RoleGroup, Label: label, Look: ui.LookCard, Axis: ui.AxisAcross, Gap: ui.SpaceHair,
-		Children: []*ui.Node{press("-less", "editor.less", "−", -1),
-			{Look: ui.LookText, Align: ui.AlignCenter, Label: value, Grow: 1, MinW: leastValue}, press("-more", "editor.more", "+", 1)}})
+		Children: []*ui.Node{less, spin, more}})
 }
 
 // leastValue is the least width of the value of a stepper, in dp: two of them stand side by side on the smallest phone.

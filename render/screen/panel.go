@@ -115,7 +115,7 @@ func (ps *playScreen) openPanel(open bool) {
 		// What had the focus is gone. The control that opens the panel again takes it.
 		ps.refresh()
 		ps.root.SetFocus(toggleID(slot.content), ps.root.FocusVisible)
-		ps.host.FocusNode(ps.root.Focus)
+		ps.host.FocusNode(ps.root.Focus, true)
 	}
 }
 

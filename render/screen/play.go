@@ -88,7 +88,7 @@ func (ps *playScreen) buildPlay() *ui.Node {
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: ps.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
 		&ui.Node{ID: "status", Role: ui.RoleStatus, Live: true, Label: ps.status(), Bounds: f.near})
 	rows := []*ui.Node{ps.buildRow(near), ps.buildRow(far)}
-	add(rows...)
+	add(&ui.Node{ID: "board", Role: ui.RoleGrid, Label: ps.text("board.grid"), Bounds: f.board, Children: rows})
 	if ps.opposite() {
 		seats := []*ui.Node{ps.buildSeat(strips, near, f.near), ps.buildSeat(strips, far, f.far)}
 		ps.keepStrips(strips)
@@ -158,7 +158,7 @@ func (ps *playScreen) buildRow(side variants.Side) *ui.Node {
 	if ps.voices()[side].You {
 		key = "houses.you"
 	}
-	group := &ui.Node{ID: "row-" + side.String(), Role: ui.RoleGroup,
+	group := &ui.Node{ID: "row-" + side.String(), Role: ui.RoleRow,
 		Label: ps.text(key, "player", ps.sideName(side)), Bounds: ps.frame.board}
 	group.Children = ps.board.Row(side, &boardview.Controls{
 		Label: func(h variants.House) string { return ps.houseLabel(&p, h) },
@@ -312,21 +312,9 @@ func (ps *playScreen) playKey(key string) bool {
 
 // focusBoard gives the focus to a house of the player to move.
 func (ps *playScreen) focusBoard() {
-	p := ps.session.Position()
-	side := p.Turn
-	if !ps.session.Local() {
-		side = ps.view()
-	}
-	target := p.First(side)
-	for _, m := range ps.rules.Legal(p) {
-		if h := m.House(); h != variants.NoHouse {
-			target = h
-			break
-		}
-	}
-	id := ps.board.HouseID(target)
+	id := ps.board.HouseID(ps.firstHouse())
 	ps.root.SetFocus(id, true)
-	ps.host.FocusNode(id)
+	ps.host.FocusNode(id, true)
 }
 
 // showScores brings the numbers of the strips up to date with the seeds that have landed, without a new tree.

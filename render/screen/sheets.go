@@ -60,6 +60,12 @@ func (p *page) refuse(why string) {
 // sheetStack holds the sheets that lie over the board, the one on top last.
 type sheetStack struct {
 	sheets []sheet
+	// openers are the controls that opened them, by their IDs; "" for none that is known. openedBy returns the control that
+	// opens a sheet now.
+	openers  map[string]string
+	openedBy func() string
+	// returnTo is the control that gets the focus once a sheet has closed, "" for none.
+	returnTo string
 	// facing is the side that opened the lowest one: where two sit opposite each other, all sheets face it.
 	facing variants.Side
 	// cover is called before a sheet is opened. It returns the side at the bottom of the window, which a sheet faces
@@ -74,6 +80,15 @@ type sheetStack struct {
 // open lays a sheet over the board, or moves it to the top if it is open already.
 func (s *sheetStack) open(on sheet) {
 	near := s.cover()
+	opener, again := s.openers[on.id()]
+	if !again {
+		opener = s.openedBy()
+	}
+	if s.returnTo != "" && !again {
+		opener = s.returnTo // it takes the place of a sheet that has just been closed
+	}
+	s.returnTo = ""
+	s.openers[on.id()] = opener
 	for i, o := range s.sheets {
 		if o.id() == on.id() {
 			s.sheets = s.sheets[:i]
@@ -96,8 +111,9 @@ func (s *sheetStack) openBefore(side variants.Side, on sheet) {
 
 // close takes the sheet on top away. Without one it does nothing.
 func (s *sheetStack) close() {
-	if n := len(s.sheets); n > 0 {
-		s.sheets = s.sheets[:n-1]
+	if on := s.top(); on != nil {
+		s.leave(on)
+		s.sheets = s.sheets[:len(s.sheets)-1]
 		s.onChange()
 	}
 }
@@ -105,6 +121,7 @@ func (s *sheetStack) close() {
 // remove takes a sheet away, wherever it lies.
 func (s *sheetStack) remove(id string) {
 	if i := slices.IndexFunc(s.sheets, func(o sheet) bool { return o.id() == id }); i >= 0 {
+		s.leave(s.sheets[i])
 		s.sheets = slices.Delete(s.sheets, i, i+1)
 		s.onChange()
 	}
@@ -112,8 +129,19 @@ func (s *sheetStack) remove(id string) {
 
 // closeAll takes all sheets away.
 func (s *sheetStack) closeAll() {
+	for _, on := range slices.Backward(s.sheets) {
+		s.leave(on)
+	}
 	s.sheets = s.sheets[:0]
 	s.onChange()
+}
+
+// leave gives the focus back to the control that opened a sheet, if the sheet is the one on top or all above it close too.
+func (s *sheetStack) leave(on sheet) {
+	if s.returnTo != "" || s.top() == on {
+		s.returnTo = s.openers[on.id()]
+	}
+	delete(s.openers, on.id())
 }
 
 // top returns the sheet on top, nil for none.

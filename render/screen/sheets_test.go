@@ -107,7 +107,7 @@ func TestANumberStandsBelowItsName(t *testing.T) {
 		}
 		name := s.node("field-capture.most").Label
 		for _, n := range s.withLook(ui.LookText) {
-			if n.Label == name && n.Bounds.Y+n.Bounds.H > less.Y {
+			if n.Words() == name && n.Bounds.Y+n.Bounds.H > less.Y {
 				t.Errorf("%v: the name lies at %v beside the number", size, n.Bounds)
 			}
 		}

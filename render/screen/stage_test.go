@@ -50,7 +50,7 @@ type desk struct {
 
 func (d *desk) OwnsInput() bool              { return d.browser }
 func (d *desk) Mirror(doc []byte)            { d.mirrored = doc }
-func (d *desk) FocusNode(id string)          { d.focused = id }
+func (d *desk) FocusNode(id string, _ bool)  { d.focused = id }
 func (d *desk) Sheets(open int)              { d.sheets = open }
 func (d *desk) Announce(text string, _ bool) { d.said = append(d.said, text) }
 func (d *desk) SetLanguage(lang, _ string)   { d.lang = lang }

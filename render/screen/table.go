@@ -48,6 +48,7 @@ func (ps *playScreen) placed(c game.Change) {
 		ps.closeAll()
 	}
 	ps.take()
+	ps.focusGame(c.Cause)
 	lost := ps.followWindows()
 	switch c.Cause {
 	case game.Began, game.Rematched:

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 )
 
@@ -26,6 +27,9 @@ type element struct {
 	Level    int     `json:"level,omitempty"`
 	Live     bool    `json:"live,omitempty"`
 	First    bool    `json:"first,omitempty"`
+	Aside    bool    `json:"aside,omitempty"`
+	// Expanded is "true" or "false" for a button that opens and closes what is below it.
+	Expanded string `json:"expanded,omitempty"`
 	// Clip is the visible part of a list that scrolls: x, y, width and height.
 	Clip     []float64 `json:"clip,omitempty"`
 	Children []element `json:"children,omitempty"`
@@ -65,8 +69,18 @@ func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 		X: zoom * area.X, Y: zoom * area.Y, W: zoom * area.W, H: zoom * area.H,
 		Disabled: n.Disabled, Checked: n.Checked, Current: n.Current,
 		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live, First: n.First, Clip: clip}
+	e.Aside = n.Aside
+	if n.Folds {
+		e.Expanded = strconv.FormatBool(n.Unfolded)
+	}
 	for _, c := range n.Children {
 		e.Children = elements(e.Children, c, within, zoom)
+	}
+	if n.Role == RoleRow {
+		// A row of a grid holds cells.
+		for i, c := range e.Children {
+			e.Children[i] = element{ID: c.ID + "-cell", Role: "gridcell", Children: []element{c}}
+		}
 	}
 	return append(dst, e)
 }

@@ -20,10 +20,15 @@ const (
 	RoleListItem
 	RoleImage
 	RoleTextbox
+	// RoleGrid is a board, of which Tab stops at one control and arrows lead to the others, RoleRow a row of it.
+	RoleGrid
+	RoleRow
+	// RoleSpin is a value that arrows change by steps.
+	RoleSpin
 )
 
 var roleNames = [...]string{"none", "group", "dialog", "heading", "text", "status", "button", "switch",
-	"radiogroup", "radio", "slider", "list", "listitem", "img", "textbox"}
+	"radiogroup", "radio", "slider", "list", "listitem", "img", "textbox", "grid", "row", "spinbutton"}
 
 // String returns the WAI-ARIA name of the role ("text" for a plain paragraph).
 func (r Role) String() string { return roleNames[r] }
@@ -31,7 +36,7 @@ func (r Role) String() string { return roleNames[r] }
 // Interactive reports whether nodes of this role take focus and input.
 func (r Role) Interactive() bool {
 	switch r {
-	case RoleButton, RoleSwitch, RoleRadio, RoleSlider, RoleTextbox:
+	case RoleButton, RoleSwitch, RoleRadio, RoleSlider, RoleTextbox, RoleSpin:
 		return true
 	}
 	return false
@@ -150,6 +155,10 @@ type Node struct {
 	Type  Type
 	Align Align
 	Icon  Icon
+	// Folds marks a button that opens and closes what is below it, Unfolded says that this is open.
+	Folds, Unfolded bool
+	// Aside keeps Tab from stopping at a button: it does what arrows do on the value beside it.
+	Aside bool
 	// Opens marks a row that leads to a page: a sign at its end says so.
 	Opens bool
 	// Faint draws text in the second text colour.

@@ -13,7 +13,7 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 		return false // a second finger does nothing
 	}
 	r.muted = false
-	r.PointerLeads = true
+	r.PointerLeads, r.KeysLead = true, false
 	p.down, p.touch, p.held, p.dragged, p.slides, p.stopped = true, touch, false, false, false, false
 	p.id, p.x, p.y, p.startX, p.startY, p.time, p.began = id, x, y, x, y, 0, at
 	p.scroll = ""

@@ -26,10 +26,14 @@ type Root struct {
 	// PointerLeads is set from a press until a key: focus that the page moves meanwhile, as when a
 	// dialog opens, is not shown.
 	PointerLeads bool
+	// KeysLead is set from a key until a press: only then the focus is shown that goes back to where it was.
+	KeysLead bool
 	// PageClicks says that a page sends the click of a press itself, by Activate: the end of a press
 	// then activates nothing here.
 	PageClicks bool
-	// OnFocus is called when the keyboard has moved the focus here, so that the page can follow.
+	// Activating is the ID of the control whose Activate runs, "" for none.
+	Activating string
+	// OnFocus is called when the focus has moved here, so that the page can follow.
 	OnFocus func(id string)
 	// Changed is set whenever something visible has changed; the caller that draws clears it.
 	Changed bool
@@ -39,6 +43,8 @@ type Root struct {
 	// Still is set while the system asks for little motion: lists then stop at their ends.
 	Still bool
 
+	// visited is the control of a grid that had the focus last.
+	visited string
 	offsets map[string]float64
 	scroll  scroll
 	// preview is the node whose Preview is on.
@@ -75,13 +81,23 @@ func NewRoot() *Root {
 func (r *Root) Tree() *Node { return r.tree }
 
 // Show lays a new tree out within bounds and makes it the one that is shown. Focus, hover and
-// scrolling carry over to nodes of the same ID; the focus is lost when its node is gone.
+// scrolling carry over to nodes of the same ID. If the node with the focus is gone, the next control of its dialog that is
+// still there has it, or the one before.
 func (r *Root) Show(tree *Node, bounds Rect, m Measurer) {
+	var dialog string
+	var before []*Node
+	if r.Focus != "" && r.tree != nil && r.tree != tree {
+		dialog, before = r.modal().ID, r.controls()
+	}
 	r.tree, r.measure = tree, m
 	tree.Bounds = bounds
 	r.relayout(m)
 	if r.Focus != "" && r.Find(r.Focus) == nil {
-		r.Focus = ""
+		if lost := r.Focus; r.modal().ID == dialog {
+			r.inherit(lost, before)
+		} else {
+			r.Focus = ""
+		}
 	}
 	if r.Hover != "" && r.Find(r.Hover) == nil {
 		r.Hover = ""
@@ -175,7 +191,9 @@ func (r *Root) Activate(id string) bool {
 		return false
 	}
 	r.Changed = true
+	r.Activating = id
 	n.Activate()
+	r.Activating = ""
 	return true
 }
 
@@ -222,6 +240,9 @@ func (r *Root) SetFocus(id string, visible bool) {
 		return
 	}
 	r.Focus, r.FocusVisible = id, visible
+	if r.within(RoleGrid, id) != nil {
+		r.visited = id
+	}
 	r.Changed = true
 	if visible {
 		r.setPreview(id)
@@ -233,98 +254,6 @@ func (r *Root) moveFocus(n *Node) {
 	if r.OnFocus != nil {
 		r.OnFocus(n.ID)
 	}
-}
-
-// controls returns the controls that can be reached, in the order of the tree.
-func (r *Root) controls() []*Node {
-	var list []*Node
-	each(r.modal(), func(n *Node) bool {
-		if n.Role.Interactive() && n.ID != "" {
-			list = append(list, n)
-		}
-		return true
-	})
-	return list
-}
-
-// stops returns the controls that Tab stops at: of a group of radios only the one that is chosen, or
-// the first when none is.
-func (r *Root) stops() []*Node {
-	var list []*Node
-	each(r.modal(), func(n *Node) bool {
-		if n.Role == RoleRadioGroup {
-			if s := n.chosen(); s != nil {
-				list = append(list, s)
-			}
-			return false
-		}
-		if n.Role.Interactive() && n.ID != "" {
-			list = append(list, n)
-		}
-		return true
-	})
-	return list
-}
-
-// chosen returns the checked radio of a group, or its first one.
-func (n *Node) chosen() *Node {
-	var first, checked *Node
-	each(n, func(c *Node) bool {
-		if c.Role == RoleRadio {
-			if first == nil {
-				first = c
-			}
-			if c.Checked && checked == nil {
-				checked = c
-			}
-		}
-		return true
-	})
-	if checked != nil {
-		return checked
-	}
-	return first
-}
-
-// group returns the group of radios that a node belongs to, nil if it is none of any.
-func (r *Root) group(id string) *Node {
-	var found *Node
-	each(r.modal(), func(n *Node) bool {
-		if n.Role != RoleRadioGroup {
-			return true
-		}
-		each(n, func(c *Node) bool {
-			if c.ID == id {
-				found = n
-			}
-			return found == nil
-		})
-		return false
-	})
-	return found
-}
-
-// Choose goes on to the next radio of the group that has the focus (+1) or the one before (-1), round
-// the end, and chooses it. It reports whether the focus is on a radio.
-func (r *Root) Choose(by int) bool {
-	group := r.group(r.Focus)
-	if group == nil {
-		return false
-	}
-	var radios []*Node
-	at := 0
-	each(group, func(c *Node) bool {
-		if c.Role == RoleRadio {
-			if c.ID == r.Focus {
-				at = len(radios)
-			}
-			radios = append(radios, c)
-		}
-		return true
-	})
-	next := radios[(at+by+len(radios))%len(radios)]
-	r.moveFocus(next)
-	return r.Activate(next.ID)
 }
 
 // FocusFirst gives the focus to the control of the dialog that is meant to have it first.
@@ -351,6 +280,8 @@ func (r *Root) Step(by int) {
 	from := r.Focus
 	if g := r.group(from); g != nil {
 		from = g.chosen().ID
+	} else if g := r.within(RoleGrid, from); g != nil {
+		from = r.entry(g).ID
 	}
 	for i, n := range list {
 		if n.ID == from {
@@ -371,7 +302,7 @@ func (r *Root) Step(by int) {
 }
 
 // Arrow moves the focus to the nearest control in a direction (dx, dy one of -1, 0, 1) and reports
-// whether there was one.
+// whether there was one. Within a grid it stays there.
 func (r *Root) Arrow(dx, dy float64) bool {
 	from := r.Find(r.Focus)
 	if from == nil {
@@ -380,7 +311,17 @@ func (r *Root) Arrow(dx, dy float64) bool {
 	fx, fy := from.Area().Center()
 	var best *Node
 	bestCost := math.Inf(1)
-	for _, n := range r.controls() {
+	list := r.controls()
+	if grid := r.within(RoleGrid, from.ID); grid != nil {
+		list = list[:0]
+		each(grid, func(n *Node) bool {
+			if n.Role.Interactive() {
+				list = append(list, n)
+			}
+			return true
+		})
+	}
+	for _, n := range list {
 		if n == from {
 			continue
 		}

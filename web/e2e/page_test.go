@@ -185,6 +185,9 @@ func TestNoWebGLIsExplained(t *testing.T) {
 	p := open(t, Options{Unready: true, Flags: map[string]any{"use-angle": false, "enable-unsafe-swiftshader": false,
 		"disable-gpu": true, "disable-software-rasterizer": true, "disable-3d-apis": true}})
 	expectExplanation(t, p, "en:", "cannot draw", "WebGL 2", "Try again", "Technical details")
+	if fetched := Eval[int](p, `performance.getEntriesByType("resource").filter((r) => r.name.includes(".wasm")).length`); fetched > 0 {
+		t.Error("the program was fetched for a browser that cannot draw it")
+	}
 }
 
 // TestExplanations spoils the page and the answers of the server in several ways, in one browser.

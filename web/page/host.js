@@ -13,6 +13,8 @@ const query = (feature) => window.matchMedia(feature);
 const motion = query("(prefers-reduced-motion: reduce)");
 const dark = query("(prefers-color-scheme: dark)");
 const contrast = query("(prefers-contrast: more)");
+// Colours that the system forces are those of somebody who needs more contrast.
+const forced = query("(forced-colors: active)");
 
 // open makes globalThis.awale. The function it returns ends all deliveries to the program.
 export function open() {
@@ -35,7 +37,7 @@ export function open() {
     },
     mirror: (json) => mirror.show(JSON.parse(json)),
     sheets: (depth) => back.set(depth),
-    focusNode: (id) => mirror.focus(id),
+    focusNode: (id, byKeys) => mirror.focus(id, byKeys),
     setLanguage(lang, title) {
       document.documentElement.lang = lang;
       document.title = title;
@@ -50,7 +52,7 @@ export function open() {
     languages: () => (navigator.languages || [navigator.language]).join(","),
     reducedMotion: () => motion.matches,
     prefersDark: () => dark.matches,
-    moreContrast: () => contrast.matches,
+    moreContrast: () => contrast.matches || forced.matches,
     insets() {
       const s = getComputedStyle(document.getElementById("insets"));
       return [s.paddingTop, s.paddingRight, s.paddingBottom, s.paddingLeft].map((v) => parseFloat(v) || 0);
@@ -98,7 +100,7 @@ function watch(receiver) {
   window.addEventListener("pagehide", gone);
   document.addEventListener("freeze", gone);
   window.addEventListener("hashchange", tell((r) => { if (location.hash.length > 1) r.link(location.hash); }));
-  for (const q of [motion, dark, contrast]) q.addEventListener("change", tell((r) => r.preferences()));
+  for (const q of [motion, dark, contrast, forced]) q.addEventListener("change", tell((r) => r.preferences()));
   document.addEventListener("paste", (e) => {
     if (writes(e.target)) return;
     const text = e.clipboardData?.getData("text/plain").trim();

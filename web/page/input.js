@@ -205,6 +205,7 @@ function focus(mirror, receiver) {
     if (e.type === "focusout" && mirror.control(e.relatedTarget) !== "") return;
     // Pointers do not move the focus, so this was the program, the keyboard or assistive technology.
     if (!mirror.arranging && e.type === "focusin" && mirror.control(e.target) !== "") mirror.byKeys = true;
+    if (e.type === "focusin") mirror.visit(mirror.control(e.target));
     byProgram = (byProgram || !pending) && mirror.arranging;
     if (pending) return;
     pending = true;

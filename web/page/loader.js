@@ -40,7 +40,7 @@ async function start() {
     cover.explain("wasm", `WebAssembly: ${typeof WebAssembly}`);
     return;
   }
-  const trouble = graphicsTrouble();
+  const trouble = globalThis.graphicsTrouble;
   if (trouble) {
     cover.explain("graphics", trouble);
     return;
@@ -52,23 +52,6 @@ async function start() {
   // One task in between, so that the browser draws the full bar before the program takes the thread.
   await new Promise((done) => setTimeout(done, 0));
   await run(go, instance);
-}
-
-// graphicsTrouble returns why the engine could not draw, "" if it can.
-function graphicsTrouble() {
-  let said = "";
-  try {
-    const canvas = document.createElement("canvas");
-    canvas.addEventListener("webglcontextcreationerror", (e) => { said = e.statusMessage; });
-    const gl = canvas.getContext("webgl2");
-    if (gl) {
-      gl.getExtension("WEBGL_lose_context")?.loseContext();
-      return "";
-    }
-  } catch (e) {
-    said = String(e);
-  }
-  return `WebGL 2: ${said || "no context"}`;
 }
 
 // load fetches and compiles the program. It returns undefined when that failed and was explained.

@@ -4,11 +4,11 @@
 // The program describes the screen as a list of nodes, in reading order:
 //
 //   { id, role, name, value, x, y, w, h, clip, disabled, checked, current,
-//     min, max, now, step, key, level, live, first, children }
+//     min, max, now, step, key, level, live, first, aside, expanded, children }
 //
 // id        names the node; a node that keeps its id and role keeps its element, and with it the focus
 // role      group, dialog, heading, text, status, button, switch, radiogroup, radio, slider, list,
-//           listitem, img or textbox
+//           listitem, img, textbox, grid, row, gridcell or spinbutton
 // name      the accessible name, complete and exact
 // value     the words after the name: the text of a slider's value, else a description; of a textbox the
 //           text in it, of which it takes max characters
@@ -19,14 +19,16 @@
 // key       its shortcut, as in aria-keyshortcuts
 // level     of a heading, 1 to 3
 // live      a status whose changes are spoken politely
+// expanded  "true" or "false" for a button that opens and closes what is below it
+// aside     Tab does not stop at it
 // first     the control of a dialog that gets the focus when it opens
 //
 // What is false, zero or empty may be left out. While there is a dialog, all that is not in the last
 // one of them is inert.
 
-const controls = new Set(["button", "switch", "radio", "slider", "textbox"]);
+const controls = new Set(["button", "switch", "radio", "slider", "textbox", "spinbutton"]);
 // Containers take no place of their own: their children lie where they lie.
-const containers = new Set(["group", "radiogroup", "list", "listitem"]);
+const containers = new Set(["group", "radiogroup", "list", "listitem", "grid", "row", "gridcell"]);
 const worded = new Set(["heading", "text", "status", "listitem"]);
 
 export class Mirror {
@@ -39,6 +41,7 @@ export class Mirror {
     this.wanted = ""; // the id that is to get the focus once it is there
     this.arranging = false; // set while focus moves because of the program
     this.byKeys = true; // whether keys, and not a pointer, lead
+    this.visited = ""; // the control of a grid that had the focus last
     this.reported = ""; // the focused control that was last reported to the program
   }
 
@@ -63,10 +66,11 @@ export class Mirror {
     }
   }
 
-  // focus moves the focus to a node, now or as soon as it is there. The program does so for the keyboard.
-  focus(id) {
+  // focus moves the focus to a node, now or as soon as it is there. byKeys says whether the keyboard leads; a focus that the
+  // program moves for a pointer is not shown.
+  focus(id, byKeys) {
     this.wanted = "";
-    this.byKeys = true;
+    this.byKeys ||= byKeys;
     this.arranging = true;
     try {
       if (id === "") {
@@ -110,7 +114,8 @@ export class Mirror {
       }
       seen.add(id);
       const entry = this.entry(id, node);
-      if (node.role === "radiogroup") rove(node);
+      if (node.role === "radiogroup") rove(node, "radio", (r) => r.checked);
+      if (node.role === "grid") this.roveGrid(node);
       this.describe(entry, node);
       if (node.role === "dialog") open.push(id);
       if (node.children?.length || entry.filled) {
@@ -121,9 +126,15 @@ export class Mirror {
     });
     const wanted = new Set(elements);
     for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
-    // An element that already stands in its place is not moved: moving it would lose the focus.
+    // An element that already stands in its place is not moved: moving it would lose the focus. The one with the focus stays
+    // where it is, and what stands before it and belongs behind it goes there.
     let at = parent.firstElementChild;
     for (const element of elements) {
+      while (at && at !== element && at.nextElementSibling && element.contains(document.activeElement) && element.parentElement === parent) {
+        const next = at.nextElementSibling;
+        parent.append(at);
+        at = next;
+      }
       if (element === at) at = at.nextElementSibling;
       else parent.insertBefore(element, at);
     }
@@ -160,12 +171,14 @@ export class Mirror {
     };
     const flag = (on) => (on ? "true" : null);
     set("aria-label", says || !name ? null : name);
-    if (role !== "textbox") set(role === "slider" ? "aria-valuetext" : "aria-description", node.value || null);
+    if (role !== "textbox") set(role === "slider" || role === "spinbutton" ? "aria-valuetext" : "aria-description", node.value || null);
     set("aria-disabled", flag(node.disabled));
     set("aria-current", flag(node.current));
     set("aria-keyshortcuts", node.key || null);
     if (role === "switch" || role === "radio") set("aria-checked", String(Boolean(node.checked)));
-    if (role === "radio") set("tabindex", node.skipped ? "-1" : null);
+    if (role === "radio" || role === "button") set("tabindex", node.skipped || node.aside ? "-1" : null);
+    if (role === "button") set("aria-expanded", node.expanded || null);
+    if (role === "spinbutton") set("aria-valuenow", String(node.now || 0));
     set("data-first", flag(node.first));
     if (role === "status") set("aria-live", node.live ? "polite" : "off");
     if (role === "slider") {
@@ -254,6 +267,27 @@ export class Mirror {
     (first || dialog).focus({ preventScroll: true });
   }
 
+  // roveGrid leaves one control of a grid for Tab to stop at: the one that had the focus last, or else the first that is not
+  // disabled. Arrows lead to the others, and screen readers find them all.
+  roveGrid(grid) {
+    rove(grid, "button", (b) => b.id === this.visited, (b) => !b.disabled);
+  }
+
+  // visit makes a control of a grid that has the focus the one that Tab stops at.
+  visit(id) {
+    const grid = this.entries.get(id)?.element.closest("[role=grid]");
+    if (!grid) return;
+    this.visited = id;
+    for (const button of grid.querySelectorAll("button")) {
+      const entry = this.entries.get(this.owners.get(button));
+      const skip = entry.element === document.activeElement ? null : "-1";
+      if (entry.attributes.tabindex === skip) continue;
+      entry.attributes.tabindex = skip;
+      if (skip) button.setAttribute("tabindex", skip);
+      else button.removeAttribute("tabindex");
+    }
+  }
+
   // give moves the focus to a node and reports whether it took it.
   give(id) {
     const element = this.entries.get(id)?.element;
@@ -272,16 +306,18 @@ function headingOf(node) {
   return "";
 }
 
-// rove leaves one radio of a group for Tab to stop at: the one that is chosen, or else the first.
-function rove(group) {
-  const radios = [];
-  const collect = (node) => {
-    if (node.role === "radio") radios.push(node);
-    for (const child of node.children || []) collect(child);
+// rove leaves one control of a role in a node for Tab to stop at: the first that meets the first condition that any meets, or
+// else the first.
+function rove(node, role, ...conditions) {
+  const all = [];
+  const collect = (n) => {
+    if (n.role === role) all.push(n);
+    for (const child of n.children || []) collect(child);
   };
-  collect(group);
-  const stop = radios.find((r) => r.checked) || radios[0];
-  for (const r of radios) r.skipped = r !== stop;
+  collect(node);
+  let stop;
+  for (const meets of conditions) stop ||= all.find(meets);
+  for (const n of all) n.skipped = n !== (stop || all[0]);
 }
 
 function create(shape) {
@@ -312,6 +348,12 @@ function create(shape) {
     case "h3":
       element = document.createElement(shape);
       element.tabIndex = -1;
+      return element;
+    case "spinbutton":
+      element = document.createElement("div");
+      element.setAttribute("role", shape);
+      element.tabIndex = 0;
+      element.className = "control";
       return element;
     case "text":
       return document.createElement("p");

@@ -68,8 +68,8 @@ func (h *Host) OwnsInput() bool { return true }
 func (h *Host) Mirror(doc []byte) { h.tell("mirror", string(doc)) }
 
 // FocusNode moves the page's focus to a mirrored control, "" for none. A control that is not mirrored
-// yet gets the focus when it is.
-func (h *Host) FocusNode(id string) { h.tell("focusNode", id) }
+// yet gets the focus when it is. byKeys says whether the keyboard leads.
+func (h *Host) FocusNode(id string, byKeys bool) { h.tell("focusNode", id, byKeys) }
 
 // Announce has a sentence spoken by a screen reader: after what it is saying now, or at once if urgent.
 func (h *Host) Announce(text string, urgent bool) { h.tell("announce", text, urgent) }

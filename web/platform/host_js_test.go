@@ -25,7 +25,7 @@ func TestWithoutPageNothingHappens(t *testing.T) {
 	h := New()
 	h.Listen(&recorder{})
 	h.Mirror([]byte("[]"))
-	h.FocusNode("a")
+	h.FocusNode("a", true)
 	h.Announce("a", true)
 	h.Ready()
 	h.ClearLink()

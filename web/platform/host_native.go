@@ -39,7 +39,7 @@ func (h *Host) OwnsInput() bool { return false }
 func (h *Host) Mirror([]byte) {}
 
 // FocusNode does nothing: the program draws and keeps its focus itself.
-func (h *Host) FocusNode(string) {}
+func (h *Host) FocusNode(string, bool) {}
 
 // Announce does nothing: without a page no screen reader can be reached.
 func (h *Host) Announce(string, bool) {}

@@ -41,7 +41,7 @@ func expose(page js.Value, host *platform.Host) {
 		page.Set(name, js.FuncOf(func(_ js.Value, a []js.Value) any { return f(a) }))
 	}
 	on("mirror", func(a []js.Value) any { host.Mirror([]byte(a[0].String())); return nil })
-	on("focusNode", func(a []js.Value) any { host.FocusNode(a[0].String()); return nil })
+	on("focusNode", func(a []js.Value) any { host.FocusNode(a[0].String(), true); return nil })
 	on("announce", func(a []js.Value) any { host.Announce(a[0].String(), a[1].Bool()); return nil })
 	on("setLanguage", func(a []js.Value) any { host.SetLanguage(a[0].String(), a[1].String()); return nil })
 	on("copy", func(a []js.Value) any {

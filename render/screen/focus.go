@@ -1,0 +1,56 @@
+package screen
+
+import (
+	"awale/game"
+	"awale/variants"
+)
+
+// openerNow returns the control that opens a sheet now: the one that was pressed, else the one with the focus.
+func (a *App) openerNow() string {
+	if a.root.Activating != "" {
+		return a.root.Activating
+	}
+	return a.root.Focus
+}
+
+// giveFocusBack gives the focus to the control that opened a sheet, once the sheet has closed and the tree without it is
+// shown. It is seen only where the keyboard leads.
+func (a *App) giveFocusBack() {
+	id := a.returnTo
+	a.returnTo = ""
+	if a.root.Find(id) == nil || !a.root.KeysLead && !a.root.PageClicks {
+		return // on a desktop only the keyboard has a focus
+	}
+	a.root.Return(id)
+	a.Host.FocusNode(id, a.root.KeysLead)
+}
+
+// firstHouse is the first house that the player at this window can sow, or could if it were the player's turn.
+func (ps *playScreen) firstHouse() variants.House {
+	p := ps.session.Position()
+	side := p.Turn
+	if !ps.session.Local() {
+		side = ps.view()
+	}
+	if side == p.Turn {
+		for _, m := range ps.rules.Legal(p) {
+			if h := m.House(); h != variants.NoHouse {
+				return h
+			}
+		}
+	}
+	for i := range variants.House(p.Size) {
+		if h := p.First(side) + i; p.Houses[h] > 0 && !p.Blocks(h) {
+			return h
+		}
+	}
+	return p.First(side)
+}
+
+// focusGame gives the focus to the board after a game has begun that was chosen on a sheet which has closed: the next key is
+// for a house.
+func (ps *playScreen) focusGame(cause game.Cause) {
+	if ps.returnTo != "" && (cause == game.Began || cause == game.Rematched) {
+		ps.returnTo = ps.board.HouseID(ps.firstHouse())
+	}
+}

@@ -1,0 +1,137 @@
+package ui
+
+// controls returns the controls that can be reached, in the order of the tree.
+func (r *Root) controls() []*Node {
+	var list []*Node
+	each(r.modal(), func(n *Node) bool {
+		if n.Role.Interactive() && n.ID != "" {
+			list = append(list, n)
+		}
+		return true
+	})
+	return list
+}
+
+// stops returns the controls that Tab stops at: of a group of radios only the one that is chosen, or
+// the first when none is, and one of a grid. The buttons beside a value are left out: arrows on the value do the same.
+func (r *Root) stops() []*Node {
+	var list []*Node
+	each(r.modal(), func(n *Node) bool {
+		if n.Role == RoleRadioGroup {
+			if s := n.chosen(); s != nil {
+				list = append(list, s)
+			}
+			return false
+		}
+		if n.Role == RoleGrid {
+			if s := r.entry(n); s != nil {
+				list = append(list, s)
+			}
+			return false
+		}
+		if n.Role.Interactive() && n.ID != "" && !n.Aside {
+			list = append(list, n)
+		}
+		return true
+	})
+	return list
+}
+
+// chosen returns the checked radio of a group, or its first one.
+func (n *Node) chosen() *Node {
+	var first, checked *Node
+	each(n, func(c *Node) bool {
+		if c.Role == RoleRadio {
+			if first == nil {
+				first = c
+			}
+			if c.Checked && checked == nil {
+				checked = c
+			}
+		}
+		return true
+	})
+	if checked != nil {
+		return checked
+	}
+	return first
+}
+
+// group returns the group of radios that a node belongs to, nil if it is none of any.
+func (r *Root) group(id string) *Node {
+	var found *Node
+	each(r.modal(), func(n *Node) bool {
+		if n.Role != RoleRadioGroup {
+			return true
+		}
+		each(n, func(c *Node) bool {
+			if c.ID == id {
+				found = n
+			}
+			return found == nil
+		})
+		return false
+	})
+	return found
+}
+
+// Choose goes on to the next radio of the group that has the focus (+1) or the one before (-1), round
+// the end, and chooses it. It reports whether the focus is on a radio.
+func (r *Root) Choose(by int) bool {
+	group := r.group(r.Focus)
+	if group == nil {
+		return false
+	}
+	var radios []*Node
+	at := 0
+	each(group, func(c *Node) bool {
+		if c.Role == RoleRadio {
+			if c.ID == r.Focus {
+				at = len(radios)
+			}
+			radios = append(radios, c)
+		}
+		return true
+	})
+	next := radios[(at+by+len(radios))%len(radios)]
+	r.moveFocus(next)
+	return r.Activate(next.ID)
+}
+
+// inherit gives the focus of a control that is gone to the next of the controls there were before, or the last one before
+// it, that is still there.
+func (r *Root) inherit(lost string, before []*Node) {
+	r.Focus = ""
+	heir := ""
+	for _, n := range before {
+		if n.ID == lost {
+			lost = ""
+			continue
+		}
+		if r.Find(n.ID) == nil {
+			continue
+		}
+		if heir = n.ID; lost == "" {
+			break
+		}
+	}
+	if heir == "" {
+		return
+	}
+	r.Focus = heir
+	if r.OnFocus != nil {
+		r.OnFocus(heir)
+	}
+}
+
+// Return gives the focus back to a control, without its preview. It is seen where the keyboard leads.
+func (r *Root) Return(id string) {
+	if r.Find(id) == nil {
+		return
+	}
+	if r.within(RoleGrid, id) != nil {
+		r.visited = id
+	}
+	r.Focus, r.FocusVisible = id, r.KeysLead
+	r.Changed = true
+}

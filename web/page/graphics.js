@@ -1,0 +1,27 @@
+// Finds out whether the engine can draw, and only then has the browser fetch the program early. The build writes this script
+// into the page.
+{
+  // trouble returns why the engine could not draw, "" if it can.
+  const trouble = () => {
+    let said = "";
+    try {
+      const canvas = document.createElement("canvas");
+      canvas.addEventListener("webglcontextcreationerror", (e) => { said = e.statusMessage; });
+      const gl = canvas.getContext("webgl2");
+      if (gl) {
+        gl.getExtension("WEBGL_lose_context")?.loseContext();
+        return "";
+      }
+    } catch (e) {
+      said = String(e);
+    }
+    return `WebGL 2: ${said || "no context"}`;
+  };
+  globalThis.graphicsTrouble = trouble();
+  if (!graphicsTrouble && typeof WebAssembly === "object") {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "anonymous" });
+    link.href = document.documentElement.dataset.program;
+    document.head.append(link);
+  }
+}
