@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes AwaleSans-Regular.ttf and AwaleSans-Bold.ttf from Andika, and OFL.txt from its licence.
+# Makes AwaleSans-Regular.ttf and AwaleSans-Bold.ttf from Andika, web/page/awale-sans.ttf from the first of them, and OFL.txt
+# from the licence of Andika.
 #
 # Needs the Debian packages fonts-sil-andika and python3-fonttools. Run it in any folder; it writes
 # beside itself. The result is kept in the repository, so a build needs neither package.
@@ -78,6 +79,25 @@ font.save(target)
 print(target.rsplit("/", 1)[1], "lacks", [hex(c) for c in sorted(wanted - set(font.getBestCmap()))])
 PYTHON
 done
+
+# What the page shows before the program is there: the letters of its texts.
+/usr/bin/python3 - "$here/AwaleSans-Regular.ttf" "$here/../../web/page/awale-sans.ttf" <<'PYTHON'
+import sys
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+source, target = sys.argv[1:]
+font = TTFont(source, recalcTimestamp=False)
+options = Options()
+options.hinting = False
+options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+options.notdef_outline = True
+options.glyph_names = False
+subsetter = Subsetter(options)
+subsetter.populate(unicodes=set(range(0x20, 0x7F)) | {ord(c) for c in "\u00a0\u202f«»×·’“”–—…àâçéèêëîïôùûüÿæœÀÂÇÉÈÊËÎÏÔÙÛÜŒ"})
+subsetter.subset(font)
+font.save(target)
+PYTHON
 
 # The licence, taken out of the Debian copyright file: the indented text of its last licence
 # paragraph, where a lone dot stands for an empty line.

@@ -41,7 +41,7 @@ const (
 	countLeast   = 0.15 // of the pitch: what a count takes at least
 	countShare   = 0.19 // of the pitch: what it takes if there is wood
 	countUpright = 0.19 // the same upright, where it has more room
-	countMost    = 44   // dp
+	countMost    = 36   // dp
 
 	// On a board of more than countFew houses a side, counts are not much smaller than on a board of countFew in the same
 	// window. Their share of the pitch is at most countMore times as large.

@@ -53,7 +53,7 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	case ui.LookField:
 		p.drawField(n)
 	case ui.LookPicture:
-		p.drawPicture(n)
+		p.queuePicture(n, on)
 	case ui.LookMargin:
 		p.drawMargin(n)
 	case ui.LookGain:

@@ -29,8 +29,8 @@ type Theme struct {
 	Lift, Shine, Sink color.NRGBA
 	// Strip is the ground of strips and of quiet buttons on the backdrop, StripEdge its hem; translucent.
 	Strip, StripEdge color.NRGBA
-	// Plaque is the lightest part of the wood of a plaque, OnPlaque its words, PlaqueLit the line around the one of the player
-	// to move. A theme has them once it is Inlaid.
+	// Plaque is the lightest part of the wood of a plaque and OnPlaque its words: a theme has them once it is Inlaid. PlaqueLit is
+	// the line around the plaque of the player to move.
 	Plaque, OnPlaque, PlaqueLit color.NRGBA
 	// Shade is the soft pool behind words that stand on the backdrop itself; translucent.
 	Shade color.NRGBA
@@ -84,6 +84,7 @@ func Night() Theme {
 		Sink:       color.NRGBA{0x08, 0x06, 0x0A, 0x5E},
 		Strip:      color.NRGBA{0x15, 0x17, 0x22, 0xEC},
 		StripEdge:  color.NRGBA{0xE9, 0xC9, 0x92, 0x34},
+		PlaqueLit:  opaque(0xFFD98A),
 		Shade:      color.NRGBA{0x0D, 0x0E, 0x15, 0xC4},
 		Toast:      opaque(0xF3E8D0),
 		OnToast:    opaque(0x2B1D10),
@@ -132,6 +133,7 @@ func Day() Theme {
 		Sink:       color.NRGBA{0x6A, 0x48, 0x14, 0x30},
 		Strip:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF2},
 		StripEdge:  color.NRGBA{0x7A, 0x5A, 0x2A, 0x50},
+		PlaqueLit:  opaque(0x7A4706),
 		Shade:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF0},
 		Toast:      opaque(0x2E2218),
 		OnToast:    opaque(0xFBF3E1),
@@ -181,7 +183,7 @@ type Inlay struct {
 // plaques of it.
 func (t Theme) Inlaid(in Inlay) Theme {
 	t.Mark, t.Would, t.Taken = solid(in.Last), solid(in.Would), solid(in.Taken)
-	t.Plaque, t.OnPlaque, t.PlaqueLit = solid(in.Plaque), solid(in.OnPlaque), opaque(0xFFD98A)
+	t.Plaque, t.OnPlaque = solid(in.Plaque), solid(in.OnPlaque)
 	if !t.Plain {
 		t.Strip, t.Shade = hemmed(t.Strip, in.Cloth), hemmed(t.Shade, in.Cloth)
 	}

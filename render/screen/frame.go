@@ -125,6 +125,8 @@ type frameNeeds struct {
 	opposite bool
 	// panel is what a panel takes of the window.
 	panel panelShare
+	// more is by how much the rows are higher than they need to be: the board cannot use that height.
+	more float64
 }
 
 // layFrame shares out a window, in which so much gives way to the board. What a panel leaves is shared out like a window
@@ -142,7 +144,7 @@ func layFrame(n frameNeeds, fold fold) frame {
 	case f.upright:
 		f.layUpright(in, n.line, n.strip)
 	default:
-		f.layAcross(in, n.line, n.strip)
+		f.layAcross(in, n.line, n.strip, n.more)
 	}
 	return f
 }
@@ -154,12 +156,13 @@ func inEdges(window ui.Rect) ui.Rect {
 }
 
 // layAcross shares out a window that is wider than high: the controls stand beside the far strip, in words if a window
-// that is not compact has room for all of them.
-func (f *frame) layAcross(in ui.Rect, line lines, strip wants) {
+// that is not compact has room for all of them. The rows are so much higher than usual.
+func (f *frame) layAcross(in ui.Rect, line lines, strip wants, more float64) {
 	high, side := math.Max(stripHigh, 2*line.small+2*stripPad), 2.0*margin
 	if f.compact {
 		high, side = math.Max(stripLow, line.body+16), margin
 	}
+	high += more
 	f.far = ui.Rect{X: in.X + side, Y: in.Y, W: in.W - 2*side, H: high}
 	f.near = f.far
 	f.near.Y = in.Y + in.H - high

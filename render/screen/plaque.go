@@ -58,6 +58,11 @@ var plaqueSizes = func() (sizes []plaqueSize) {
 	return sizes
 }()
 
+// tallSizes are those of plaques in strips at least tallFrom dp high.
+var tallSizes = append([]plaqueSize{{ui.Title, ui.Body, figureTypes[:1]}}, plaqueSizes...)
+
+const tallFrom = 64
+
 // figure is what the number at the start of a plaque counts.
 type figure uint8
 
@@ -139,6 +144,10 @@ func (p *plaque) setFigures(figures ui.Type) {
 // No more than column wide is for the player, without a clock at the end; 0 is no limit.
 func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
 	place := func(figures ui.Type, s shape) bool { return p.place(in, column, figures, s) }
+	sizes := plaqueSizes
+	if in.H >= tallFrom && column == 0 {
+		sizes = tallSizes
+	}
 	_, fits := ui.Fit(func(size plaqueSize) bool {
 		p.name.Type, p.state.Type = size.name, size.state
 		figures := size.figures[min(p.skip, len(size.figures)-1):]
@@ -147,7 +156,7 @@ func (p *plaque) fit(in ui.Rect, column float64, shapes ...shape) bool {
 			_, fits = ui.Fit(func(f ui.Type) bool { return place(f, parted) }, figures...)
 		}
 		return fits
-	}, plaqueSizes...)
+	}, sizes...)
 	if !fits && p.clock == nil && shapes[0] == stacked {
 		place(p.figures, stacked)
 	}

@@ -28,7 +28,8 @@ func TestPlaquesChooseWhatFits(t *testing.T) {
 		{"a wide strip", 600, 44, north("thinking …", ""), []shape{inLine, stacked}, true, ui.Label, ui.Title, 1},
 		{"a narrow strip", 150, 52, north("thinking …", ""), []shape{inLine, stacked}, true, ui.Label, ui.Title, 2},
 		{"a narrow and low strip", 220, 30, north("thinking …", ""), []shape{inLine}, true, ui.Label, ui.Label, 1},
-		{"a clock below the name", 190, 80, north("", "10:00"), []shape{inLine, stacked, paired, tight}, true, ui.Label, ui.Title, 2},
+		{"a clock below the name", 190, 60, north("", "10:00"), []shape{inLine, stacked, paired, tight}, true, ui.Label, ui.Title, 2},
+		{"a tall strip", 240, 68, north("thinking …", ""), []shape{stacked, inLine}, true, ui.Title, ui.Title, 2},
 		{"a strip without room", 60, 20, north("thinking …", "10:00"), []shape{inLine}, false, ui.SmallBold.Least(), ui.SmallBold.Least(), 1},
 	} {
 		m := &typewriter{1}

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"math"
+
 	"awale/game"
 	"awale/render/boardview"
 	"awale/render/geom"
@@ -56,8 +58,26 @@ func (ps *playScreen) layBoard(fold fold) { ps.layShared(fold, panelShare{}) }
 
 // layShared is layBoard with a panel that takes a share of the window.
 func (ps *playScreen) layShared(fold fold, p panelShare) {
-	ps.frame = layFrame(frameNeeds{ps.sheetArea(), linesOf(ps.measure), ps.strips().wants(ui.Width(ps.buildBar(mostKeys, true), ps.measure)), ps.opposite(), p}, fold)
+	needs := frameNeeds{ps.sheetArea(), linesOf(ps.measure), ps.strips().wants(ui.Width(ps.buildBar(mostKeys, true), ps.measure)), ps.opposite(), p, 0}
+	ps.frame = layFrame(needs, fold)
 	ps.placeBoard()
+	if needs.more = ps.spareHeight(); needs.more > 0 {
+		ps.frame = layFrame(needs, fold)
+		ps.placeBoard()
+	}
+}
+
+// rowsMore is the most height that each row takes of what a board leaves that lies, and boardAir what stays free above and
+// below the board, in dp.
+const rowsMore, boardAir = 18, 20
+
+// spareHeight is by how much the rows of a window that lies may be higher without any loss to the board: on a tablet, from
+// further away, the players are told in larger letters then.
+func (ps *playScreen) spareHeight() float64 {
+	if ps.opposite() || ps.frame.upright || ps.frame.compact || ps.plain.Upright || ps.frame.form == panelOnCloth {
+		return 0
+	}
+	return min(rowsMore, math.Floor((ps.plain.Area.H-ps.plain.Plank.H)/2-boardAir))
 }
 
 // placeBoard lays the board out in its part of the window.

@@ -85,7 +85,7 @@ func (s *strips) fill(side variants.Side, bounds ui.Rect, onTop bool, column flo
 	strip := s.empty(side, bounds)
 	shapes := []shape{inLine, stacked, paired, tight}
 	switch {
-	case onTop:
+	case onTop || bounds.H >= tallFrom && !s.frame.upright && !s.opposite:
 		shapes[0], shapes[1] = stacked, inLine
 	case bounds.H < stripLow:
 		shapes = shapes[:1]

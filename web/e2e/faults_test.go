@@ -73,7 +73,7 @@ func tabs(t *testing.T, n int, o Options) chan *Page {
 }
 
 // dispensable are the files without which there is a game.
-var dispensable = []string{"favicon.svg", "cloth.svg", "app.webmanifest"}
+var dispensable = []string{"favicon.svg", "cloth.svg", "app.webmanifest", "awale-sans.ttf"}
 
 // alone are the files that are read in a way of their own. All other files are read like one another, so that only two kinds of
 // faults are healed: one that the browser has kept, and one that is still arriving.

@@ -66,6 +66,9 @@ func TestPageLoads(t *testing.T) {
 	p := open(t, Options{Before: recordProgress})
 	p.Wait("the cover to be gone", `!document.getElementById("cover")`)
 
+	// The cover has the letters of the game.
+	p.Wait("the letters of the game", `[...document.fonts].some((f) => f.family.includes("Awale Sans") && f.status === "loaded")`)
+
 	shown := Eval[[]float64](p, "shown.map(Number)")
 	for i := range shown {
 		if i > 0 && shown[i] <= shown[i-1] || shown[i] > 100 {
@@ -87,6 +90,16 @@ func TestPageLoads(t *testing.T) {
 		return [c.x, c.y, c.width, c.height, scrollX, scrollY, document.documentElement.scrollHeight].join();
 	})()`); got != "0,0,640,400,0,0,400" {
 		t.Errorf("the canvas and the page measure %s", got)
+	}
+	// Its surroundings are those of the board, as they were chosen last.
+	around := `document.documentElement.dataset.around`
+	if got := Eval[string](p, around); got != "dark" {
+		t.Errorf("the surroundings of the cover are %q", got)
+	}
+	p.Run(`localStorage.setItem("awale/settings", '{"seq":2,"data":{"surroundings":"light"}}'); localStorage.setItem("awale/settings.1", '{"seq":1,"data":{}}')`)
+	p.Reload()
+	if got := Eval[string](p, around); got != "light" {
+		t.Errorf("light surroundings were chosen, those of the cover are %q", got)
 	}
 }
 

@@ -21,6 +21,7 @@ var types = map[string]string{
 	".js":          "text/javascript; charset=utf-8",
 	".css":         "text/css; charset=utf-8",
 	".svg":         "image/svg+xml",
+	".ttf":         "font/ttf",
 	".json":        "application/json",
 	".webmanifest": "application/manifest+json",
 	".wasm":        "application/wasm",

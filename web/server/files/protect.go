@@ -21,6 +21,7 @@ func policy(inline ...string) string {
 		strings.Join(scripts, " "),
 		"style-src 'self'",
 		"img-src 'self' data: blob:",
+		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
 		"worker-src 'self'",

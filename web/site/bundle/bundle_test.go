@@ -265,8 +265,8 @@ func TestThePageNamesOnlyWhatThereIs(t *testing.T) {
 			}
 		}
 	}
-	if n := bytes.Count(index, []byte("<script>")); n != 2 {
-		t.Errorf("the page has %d scripts within it, want those that watch", n)
+	if n := bytes.Count(index, []byte("<script>")); n != 3 {
+		t.Errorf("the page has %d scripts within it, want those that watch and the one that dresses it", n)
 	}
 	for _, n := range named {
 		if !used[n.path] {
