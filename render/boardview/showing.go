@@ -19,10 +19,14 @@ func (b *Board) Perform(before variants.Position, events []variants.Event) {
 	b.change()
 }
 
-// Unstage lets the seeds move back to the game.
-func (b *Board) Unstage() {
+// Unstage lets the seeds move back to the game, or puts them back at once.
+func (b *Board) Unstage(atOnce bool) {
 	b.gains = [2]gain{}
-	b.seeds.Glide(b.position)
+	if atOnce {
+		b.seeds.Set(b.position)
+	} else {
+		b.seeds.Glide(b.position)
+	}
 	b.seeds.SetLast(b.last)
 	b.change()
 }

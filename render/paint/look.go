@@ -16,6 +16,11 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		return ground{sheet, p.drawSheet(n.Bounds)}
 	case ui.LookCard:
 		p.shapes.box(n.Bounds, smallCorner, t.Card, t.Card)
+		if n.Current {
+			p.shapes.box(n.Bounds, smallCorner, faded(t.Accent, 0.16), faded(t.Accent, 0.04))
+			p.shapes.ring(n.Bounds, smallCorner, firmline, t.Accent, t.AccentDark)
+			break
+		}
 		p.shapes.ring(n.Bounds, smallCorner, hairline, t.CardEdge, t.CardEdge)
 	case ui.LookScrim:
 		p.flush()
@@ -50,6 +55,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawField(n)
 	case ui.LookPicture:
 		p.queuePicture(n, on)
+	case ui.LookMargin:
+		p.drawMargin(n)
 	case ui.LookGain:
 		p.drawGain(n)
 	case ui.LookTouch:

@@ -108,7 +108,7 @@ func (ps *playScreen) nextOfGuide() {
 		say(guideTold, ps.text("guide.watch", "house", house, "count", int(g.before.Houses[g.move.House()])))
 		ps.board.Perform(g.before, g.events)
 	case guideTook:
-		ps.unstage()
+		ps.unstage(false)
 	}
 }
 
@@ -127,13 +127,13 @@ func (ps *playScreen) tellShown() {
 	}
 }
 
-// unstage ends the capture that is shown and lets the hand come.
-func (ps *playScreen) unstage() {
+// unstage ends the capture that is shown and lets the hand come. The seeds move back, or are back at once.
+func (ps *playScreen) unstage(atOnce bool) {
 	g := &ps.guide
 	g.step, g.said = guideHand, ""
 	ps.settings.Seen, ps.settings.Leading = true, true
 	ps.saveSettings()
-	ps.board.Unstage()
+	ps.board.Unstage(atOnce)
 	ps.showScores()
 	ps.changed()
 }
@@ -141,22 +141,17 @@ func (ps *playScreen) unstage() {
 // leaveGuide takes the hand away until the board has been quiet again.
 func (ps *playScreen) leaveGuide() { ps.guide.hand.Leave() }
 
-// skipShown ends the capture that is shown, if one is. Whatever else the player wanted waits: the board shows another
-// position.
-func (ps *playScreen) skipShown() bool {
-	if !ps.guide.showing() {
-		return false
-	}
-	ps.unstage()
-	return true
-}
-
-// sendGuideAway ends the hand for good: it has been seen, or the player knows what to do.
+// sendGuideAway ends the first visit for good: it has been seen, or the player knows what to do. The board shows the game
+// at once, so that what the player does holds for that.
 func (ps *playScreen) sendGuideAway() {
-	if !ps.guide.due || ps.guide.showing() {
+	if !ps.guide.due {
 		return
 	}
+	if ps.guide.showing() {
+		ps.unstage(true)
+	}
 	ps.leaveGuide()
+	ps.guide.said = ""
 	ps.guide.due = false
 	ps.settings.Seen, ps.settings.Leading = true, true
 	ps.saveSettings()
