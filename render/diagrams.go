@@ -8,6 +8,7 @@ import (
 	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/paint"
+	"awale/render/screen"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -31,15 +32,20 @@ type diagrams struct {
 	marks   []board.Mark
 	// draws is the number of draw calls so far.
 	draws int
-	// vertices and indices are the shape of a picture, a fan round its middle.
+	album album
+	// vertices and indices are the shapes of pictures that wait to be drawn, each a fan round its middle. They come from one
+	// image and go to another.
+	from, to *ebiten.Image
 	vertices []ebiten.Vertex
 	indices  []uint32
+	options  ebiten.DrawTrianglesOptions
 }
 
 // diagramBackdrop is the backdrop of all boards of one shape.
 type diagramBackdrop struct {
 	*board.Renderer
 	board         geom.Board
+	theme         screen.Theme
 	width, height int
 	seen          int
 	done          bool
@@ -47,13 +53,25 @@ type diagramBackdrop struct {
 
 // picture is a diagram as it was drawn last.
 type picture struct {
+	// image is nil if the picture is whole and in the album: in an edition of it, at a place.
 	image    *ebiten.Image
+	size     image.Point
+	edition  int
+	place    image.Point
 	of       *boardview.Board
 	version  int
 	backdrop *diagramBackdrop
 	// whole is set when the backdrop below the seeds was complete.
 	whole bool
 	seen  int
+}
+
+// drawDiagrams draws the boards of nodes.
+func (g *Game) drawDiagrams(dst *ebiten.Image, pictures []paint.Picture) {
+	for _, p := range pictures {
+		g.drawDiagram(dst, p.Node, p.Bounds, p.View)
+	}
+	g.diagrams.flush()
 }
 
 // drawDiagram draws the board of a node where bounds say.
@@ -73,7 +91,7 @@ func (g *Game) drawDiagram(dst *ebiten.Image, n *ui.Node, bounds, view ui.Rect) 
 			int(math.Ceil((view.X+view.W)*g.scale)), int(math.Ceil((view.Y+view.H)*g.scale)))
 		clip = dst.SubImage(r.Intersect(dst.Bounds())).(*ebiten.Image)
 	}
-	g.diagrams.put(clip, p.image, math.Round(bounds.X*g.scale), math.Round(bounds.Y*g.scale), paint.PictureCorner*g.scale)
+	g.diagrams.put(clip, p, math.Round(bounds.X*g.scale), math.Round(bounds.Y*g.scale), paint.PictureCorner*g.scale)
 }
 
 // pictureOf returns the picture of a diagram as it is now.
@@ -87,17 +105,17 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 		p = &picture{}
 		s.pictures[id] = p
 	}
-	if p.image == nil || p.image.Bounds().Dx() != w || p.image.Bounds().Dy() != h {
-		if p.image != nil {
-			p.image.Deallocate()
-		}
-		p.image = ebiten.NewImage(w, h)
-		p.of = nil
+	if size := image.Pt(w, h); p.size != size {
+		p.drop()
+		p.size = size
 	}
 	p.seen = s.frame
-	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink())
-	if p.of == d && p.version == d.Version() && p.backdrop == t && p.whole && !d.Busy() {
+	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink(), g.app.DiagramTheme(id))
+	if s.has(p) && p.of == d && p.version == d.Version() && p.backdrop == t && p.whole && !d.Busy() {
 		return p
+	}
+	if p.image == nil {
+		p.image = ebiten.NewImage(w, h)
 	}
 	p.of, p.version, p.backdrop, p.whole = d, d.Version(), t, t.done && !d.Busy()
 	t.DrawBackdrop(p.image)
@@ -105,13 +123,34 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 	t.DrawMarks(p.image, s.marks)
 	s.seeds = appendSeeds(s.seeds[:0], d.Seeds())
 	t.DrawSeeds(p.image, s.seeds)
+	if s.album.full(p) {
+		s.flush() // those that wait are still there
+		s.album.empty()
+	}
+	if s.album.add(p) && p.whole {
+		p.image.Deallocate()
+		p.image = nil
+	}
 	return p
 }
 
-// backdropOf returns the backdrop for a board, rendered as far as it is.
-func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, scale float64) *diagramBackdrop {
+// has reports whether a picture is there as it was drawn last.
+func (s *diagrams) has(p *picture) bool {
+	return p.image != nil || s.album.has(p)
+}
+
+// drop gives back the image of a picture.
+func (p *picture) drop() {
+	if p.image != nil {
+		p.image.Deallocate()
+	}
+	p.image, p.edition, p.place = nil, 0, image.Point{}
+}
+
+// backdropOf returns the backdrop for a board in a theme, rendered as far as it is.
+func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, scale float64, theme screen.Theme) *diagramBackdrop {
 	for _, t := range s.backdrops {
-		if t.width == w && t.height == h && t.board.Equal(b) {
+		if t.width == w && t.height == h && t.theme == theme && t.board.Equal(b) {
 			t.seen = s.frame
 			t.Resize(*b, w, h, scale)
 			if !t.done {
@@ -120,7 +159,8 @@ func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, sc
 			return t
 		}
 	}
-	t := &diagramBackdrop{Renderer: first.Another(), board: *b, width: w, height: h, seen: s.frame}
+	t := &diagramBackdrop{Renderer: first.Another(), board: *b, theme: theme, width: w, height: h, seen: s.frame}
+	t.SetTheme(boardTheme(theme))
 	t.Resize(*b, w, h, scale)
 	t.done = t.Work()
 	s.backdrops = append(s.backdrops, t)
@@ -157,7 +197,7 @@ func (s *diagrams) begin() {
 		if s.pictures[oldest].seen >= s.frame-1 {
 			break
 		}
-		s.pictures[oldest].image.Deallocate()
+		s.pictures[oldest].drop()
 		delete(s.pictures, oldest)
 	}
 	for len(s.backdrops) > mostDiagrams/2 {
@@ -178,35 +218,30 @@ func (s *diagrams) begin() {
 // pixels counts those of all pictures that are kept.
 func (s *diagrams) pixels() (n int) {
 	for _, p := range s.pictures {
-		size := p.image.Bounds().Size()
-		n += size.X * size.Y
+		n += p.size.X * p.size.Y
 	}
 	return n
-}
-
-// setTheme renders every board anew.
-func (s *diagrams) setTheme(t board.Theme) {
-	for _, b := range s.backdrops {
-		b.SetTheme(t)
-		b.done = false
-	}
-	for _, p := range s.pictures {
-		p.whole = false
-	}
-	s.missing = s.missing || len(s.backdrops) > 0
 }
 
 // cornerSteps is into how many pieces a rounded corner is cut.
 const cornerSteps = 8
 
-// put draws a picture with rounded corners at (x, y) px.
-func (s *diagrams) put(dst, img *ebiten.Image, x, y, corner float64) {
-	w, h := float64(img.Bounds().Dx()), float64(img.Bounds().Dy())
+// put draws a picture with rounded corners at (x, y) px, at the next flush.
+func (s *diagrams) put(dst *ebiten.Image, p *picture, x, y, corner float64) {
+	from := p.image
+	if s.album.has(p) {
+		from = s.album.image
+	}
+	if from != s.from || dst != s.to {
+		s.flush()
+		s.from, s.to = from, dst
+	}
+	w, h := float64(p.size.X), float64(p.size.Y)
 	corner = min(corner, w/2, h/2)
-	s.vertices, s.indices = s.vertices[:0], s.indices[:0]
+	first := uint32(len(s.vertices))
 	add := func(u, v float64) {
-		s.vertices = append(s.vertices, ebiten.Vertex{DstX: float32(x + u), DstY: float32(y + v), SrcX: float32(u), SrcY: float32(v),
-			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
+		s.vertices = append(s.vertices, ebiten.Vertex{DstX: float32(x + u), DstY: float32(y + v),
+			SrcX: float32(float64(p.place.X) + u), SrcY: float32(float64(p.place.Y) + v), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
 	}
 	add(w/2, h/2)
 	for i, c := range [4][2]float64{{corner, corner}, {w - corner, corner}, {w - corner, h - corner}, {corner, h - corner}} {
@@ -215,10 +250,18 @@ func (s *diagrams) put(dst, img *ebiten.Image, x, y, corner float64) {
 			add(c[0]+corner*cos, c[1]+corner*sin)
 		}
 	}
-	n := uint32(len(s.vertices) - 1)
+	n := uint32(len(s.vertices)) - first - 1
 	for i := range n {
-		s.indices = append(s.indices, 0, 1+i, 1+(i+1)%n)
+		s.indices = append(s.indices, first, first+1+i, first+1+(i+1)%n)
 	}
-	s.draws++
-	dst.DrawTriangles32(s.vertices, s.indices, img, &ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+}
+
+// flush draws what waits.
+func (s *diagrams) flush() {
+	if len(s.vertices) > 0 {
+		s.draws++
+		s.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
+		s.to.DrawTriangles32(s.vertices, s.indices, s.from, &s.options)
+	}
+	s.vertices, s.indices, s.from, s.to = s.vertices[:0], s.indices[:0], nil, nil
 }

@@ -92,7 +92,7 @@ func New(c screen.Config) (*Game, error) {
 	}
 	g := &Game{clock: c.Clock, polls: !c.Host.OwnsInput(), writer: writer, painter: painter, board: wood,
 		scale: 1, textScale: 1, dirty: true}
-	painter.Picture = g.drawDiagram
+	painter.Pictures = g.drawDiagrams
 	c.Measure = measurer{writer, g}
 	if g.app, err = screen.New(c); err != nil {
 		return nil, err
@@ -186,7 +186,6 @@ func (g *Game) prepare() {
 		g.theme = t
 		g.painter.SetTheme(interfaceOf(t))
 		g.board.SetTheme(boardTheme(t))
-		g.diagrams.setTheme(boardTheme(t))
 		g.rendered = false
 	}
 	if g.grain == nil {

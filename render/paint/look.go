@@ -38,8 +38,9 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	case ui.LookToast:
 		p.flush()
 		p.shadowed(n.Bounds, smallCorner, highBlur, highDrop)
-		p.shapes.box(n.Bounds, smallCorner, t.Toast, mix(t.Toast, t.AccentDark, 0.16))
-		return ground{message, n.Bounds}
+		p.shapes.box(n.Bounds, smallCorner, t.Sheet, t.SheetDark)
+		p.shapes.ring(n.Bounds, smallCorner, firmline, t.Accent, t.AccentDark)
+		return ground{sheet, n.Bounds}
 	case ui.LookBadge:
 		p.drawBadge(n)
 	case ui.LookDivider:
@@ -47,7 +48,9 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	case ui.LookField:
 		p.drawField(n)
 	case ui.LookPicture:
-		p.drawPicture(n)
+		p.queuePicture(n, on)
+	case ui.LookGain:
+		p.drawGain(n)
 	case ui.LookTouch:
 		p.drawTouch(n)
 	case ui.LookTile:

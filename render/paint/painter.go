@@ -22,8 +22,10 @@ type Painter struct {
 	theme  Theme
 	shapes batch
 
-	// Picture draws a node that shows a board where bounds say, within view unless that is empty.
-	Picture func(dst *ebiten.Image, n *ui.Node, bounds, view ui.Rect)
+	// Pictures draws the boards of nodes.
+	Pictures func(dst *ebiten.Image, list []Picture)
+	// pictures wait to be drawn over what is queued.
+	pictures []Picture
 
 	// dst and state are those of the Paint under way.
 	dst   *ebiten.Image
@@ -104,6 +106,7 @@ func (p *Painter) flush() {
 	}
 	p.shapes.flush(p.dst)
 	p.writer.Flush(p.dst)
+	p.drawPictures()
 }
 
 // node draws a node and its descendants. on is their ground.
@@ -129,7 +132,9 @@ func (p *Painter) node(n *ui.Node, on ground) {
 			p.lower(-n.Shift)
 		}()
 	}
-	on = p.draw(n, on)
+	if on = p.draw(n, on); n.Look == ui.LookPicture {
+		return // what stands on a board is drawn after it
+	}
 	if !n.Scroll {
 		for _, c := range n.Children {
 			p.node(c, on)

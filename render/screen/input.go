@@ -12,6 +12,7 @@ import (
 // Activate does what a control is for: a click or key press on it, or a tap by assistive technology.
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
+	a.play.skipShown()
 	a.play.sendGuideAway()
 	if a.touches.ignoresClick(id) {
 		return
@@ -44,7 +45,15 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
-		a.play.sendGuideAway()
+		a.play.endCallout()
+		a.play.pointer = byTouch
+		if !touch {
+			a.play.pointer = byMouse
+		}
+		skipped := a.play.skipShown()
+		if !skipped {
+			a.play.sendGuideAway()
+		}
 		if a.toast.text != "" && a.toast.at.Contains(x, y) {
 			a.dismissToast() // a message that is touched goes away
 			a.root.Mute()
@@ -56,7 +65,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		if touch && a.touches.down(id, x, y, at) {
 			break
 		}
-		busy := a.play.moving() && len(a.sheets) == 0
+		busy := (skipped || a.play.moving()) && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch, at)
 		if _, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
@@ -65,6 +74,9 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 			a.root.Mute()
 		}
 	case "move":
+		if !touch {
+			a.play.pointer = byMouse
+		}
 		a.root.PointerMove(id, x, y, touch, at)
 	case "up":
 		if !a.touches.up(kind, id, x, y, at) {
@@ -133,6 +145,12 @@ func (a *App) Preferences() {
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads = false
+	a.play.pointer = byKey
+	a.play.endCallout()
+	if a.play.skipShown() {
+		a.refresh()
+		return true
+	}
 	a.play.sendGuideAway()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()

@@ -28,7 +28,7 @@ func (m *messages) announce(text string, urgent bool) { m.host.Announce(ui.Spoke
 
 // notify shows a message and has it spoken. It stays long enough to be read twice.
 func (m *messages) notify(text string) {
-	m.toast = toast{text: text, left: 2.5 + 0.05*float64(len(text))}
+	m.toast = toast{text: text, left: readFor(text)}
 	m.announce(text, true)
 	m.kit.changed()
 }
