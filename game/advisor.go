@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"awale/ai"
+	"awale/game/facts"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -16,12 +17,16 @@ const (
 )
 
 // Advisor searches for a good move for a person. Its search runs beside the session and asks a gate for nodes.
-type Advisor struct{ thinker *ai.Thinker }
+type Advisor struct {
+	thinker *ai.Thinker
+	// position is the one that was asked about.
+	position variants.Position
+}
 
-// Advice is a good move and the message about it.
+// Advice is a good move and the messages about it: which move it is and what it does, and what it is worth.
 type Advice struct {
 	Move  variants.Move
-	Words variants.Message
+	Words []variants.Message
 }
 
 // NewAdvisor returns an advisor whose searches ask gate for nodes and take the time from clock.
@@ -32,6 +37,7 @@ func NewAdvisor(gate ai.Gate, clock func() time.Duration) *Advisor {
 // Ask starts the search for the best move of the current position. history has the positions of the game, the oldest first
 // and the current one last. tables are the endgame tables, nil for none.
 func (a *Advisor) Ask(r *variants.Rules, history []variants.Position, tables ai.EndgameTables) {
+	a.position = history[len(history)-1]
 	a.thinker.Start(adviceJob(r, history, tables))
 }
 
@@ -59,31 +65,78 @@ func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {
 	if !done || result.Move == variants.NoMove {
 		return Advice{Move: variants.NoMove}, done
 	}
-	return Advice{Move: result.Move, Words: adviceWords(r, result)}, true
+	return Advice{Move: result.Move, Words: adviceWords(r, a.position, result)}, true
 }
 
-// adviceWords says which move the computer would play and how sure its result is. The result is exact only if the search
-// has seen every line to the end of the game.
-func adviceWords(rules *variants.Rules, r ai.Result) variants.Message {
+// adviceWords says which move the computer would play, what the move does, and how sure its result is.
+func adviceWords(rules *variants.Rules, p variants.Position, r ai.Result) []variants.Message {
 	house := notation.FormatMove(rules.Size(), r.Move)
 	if h := r.Move.House(); h != variants.NoHouse {
 		house = strings.Replace(house, notation.HouseName(rules.Size(), h), notation.HouseSign(rules.Size(), h), 1)
 	}
+	words := []variants.Message{variants.Say("hint.play", "house", house)}
+	if why := reasonsFor(rules, p, r.Move); len(why) > 0 {
+		words[0] = variants.Say("hint.why", "house", house, "why", why)
+	}
+	if m, ok := worthWords(rules, r); ok {
+		words = append(words, m)
+	}
+	return words
+}
+
+// mostReasons is how many facts about a move advice gives: more would not be read.
+const mostReasons = 2
+
+// reasonsFor returns what speaks for a move, as the ends of a sentence about it.
+func reasonsFor(rules *variants.Rules, p variants.Position, m variants.Move) []variants.Message {
+	var why []variants.Message
+	for _, f := range facts.Of(rules, p, m) {
+		if f.Kind == facts.Gives || len(why) == mostReasons {
+			continue // what it gives away is no reason
+		}
+		why = append(why, FactWords(rules, f))
+	}
+	return why
+}
+
+var factKeys = map[facts.Kind]string{facts.Takes: "fact.takes", facts.Ends: "fact.ends", facts.Banks: "fact.banks",
+	facts.Again: "fact.again", facts.Feeds: "fact.feeds", facts.Protects: "fact.protects", facts.Threatens: "fact.threatens",
+	facts.PreparesKroo: "fact.kroo", facts.Gives: "fact.gives"}
+
+// FactWords says what a move does as the end of a sentence that begins with the move ("takes 3 seeds from b").
+func FactWords(rules *variants.Rules, f facts.Fact) variants.Message {
+	var houses []string
+	for _, h := range f.Houses {
+		houses = append(houses, notation.HouseSign(rules.Size(), h))
+	}
+	return variants.Say(factKeys[f.Kind], "count", f.Seeds, "houses", houses, "house", notation.HouseSign(rules.Size(), f.House))
+}
+
+// worthWords says what a move is worth: exactly, which is only so if the search has seen every line to the end of the game,
+// as far as it is proved, or as an estimate. ok is false if nothing is known.
+func worthWords(rules *variants.Rules, r ai.Result) (m variants.Message, ok bool) {
+	seeds := r.Value.Seeds()
 	switch {
-	case !r.Exact && r.Decided() && r.Value.Wins():
-		return variants.Say("hint.proved.win", "house", house)
-	case !r.Exact && r.Decided() && r.Value.Loses():
-		return variants.Say("hint.proved.lose", "house", house)
-	case !r.Exact && r.Proof&ai.AtLeast != 0 && r.Value >= 0:
-		return variants.Say("hint.proved.draw", "house", house)
-	case !r.Exact:
-		return variants.Say("hint.estimated", "house", house, "depth", r.Depth)
-	}
-	switch seeds := r.Value.Seeds(); {
+	case r.Exact && seeds > 0:
+		return variants.Say("hint.exact.win", "count", seeds), true
+	case r.Exact && seeds < 0:
+		return variants.Say("hint.exact.lose", "count", -seeds), true
+	case r.Exact:
+		return variants.Say("hint.exact.even"), true
+	case r.Decided() && r.Value.Wins():
+		return variants.Say("hint.proved.win"), true
+	case r.Decided() && r.Value.Loses():
+		return variants.Say("hint.proved.lose"), true
+	case r.Proof&ai.AtLeast != 0 && r.Value >= 0:
+		return variants.Say("hint.proved.draw"), true
+	case r.Depth == 0:
+		return variants.Message{}, false
+	case rules.Parameters().Rounds.Kind != "single":
+		return variants.Say("hint.estimated", "depth", r.Depth), true // of rounds, seeds are not the score
 	case seeds > 0:
-		return variants.Say("hint.exact.win", "house", house, "count", seeds)
+		return variants.Say("hint.estimated.ahead", "count", seeds, "depth", r.Depth), true
 	case seeds < 0:
-		return variants.Say("hint.exact.lose", "house", house, "count", -seeds)
+		return variants.Say("hint.estimated.behind", "count", -seeds, "depth", r.Depth), true
 	}
-	return variants.Say("hint.exact.even", "house", house)
+	return variants.Say("hint.estimated.even", "depth", r.Depth), true
 }

@@ -14,8 +14,8 @@ import (
 	"awale/variants/rulestest"
 )
 
-// advise returns what the advisor says of a position after some nodes, with tables.
-func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgame.Tables) variants.Message {
+// advise returns the house that the advisor names in a position after some nodes, with tables, and what it says of its worth.
+func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgame.Tables) (house any, worth variants.Message) {
 	t.Helper()
 	job := adviceJob(r, []variants.Position{p}, tables)
 	job.Limits.Time, job.Limits.Nodes = 0, 40_000
@@ -23,7 +23,8 @@ func advise(t *testing.T, r *variants.Rules, p variants.Position, tables *endgam
 	if err != nil {
 		t.Fatal(err)
 	}
-	return adviceWords(r, result)
+	words := adviceWords(r, p, result)
+	return words[0].Args["house"], words[len(words)-1]
 }
 
 // claims is what a message says of the lead at the end: at least, and at most. A margin that is not said may be any.
@@ -44,7 +45,7 @@ func claims(t *testing.T, m variants.Message) (low, high int) {
 		return 0, much
 	case "hint.proved.lose":
 		return -much, -1
-	case "hint.estimated":
+	case "hint.estimated.ahead", "hint.estimated.behind", "hint.estimated.even":
 		return -much, much
 	}
 	t.Fatalf("%q is no advice", m.Key)
@@ -88,7 +89,7 @@ func TestAdviceOnVerifiedPositions(t *testing.T) {
 		// nothing, in seeds over what is in the stores, which is the same on both sides of all these positions.
 		judge := func(p variants.Position, value int, best string) {
 			t.Helper()
-			m := advise(t, r, p, tables)
+			house, m := advise(t, r, p, tables)
 			low, high := claims(t, m)
 			said[m.Key]++
 			known := p.InPlay() <= most
@@ -104,8 +105,8 @@ func TestAdviceOnVerifiedPositions(t *testing.T) {
 			if value < low || value > high {
 				t.Errorf("%s %v: %s %v, but it is worth %d", text, p, m.Key, m.Args, value)
 			}
-			if known && text != "abapa" && best != "" && m.Args["house"] != best {
-				t.Errorf("%s %v: plays %v, not %s", text, p, m.Args["house"], best)
+			if known && text != "abapa" && best != "" && house != best {
+				t.Errorf("%s %v: plays %v, not %s", text, p, house, best)
 			}
 		}
 		for _, row := range rows[1:] {
@@ -152,9 +153,32 @@ func TestAtLeastIsSaid(t *testing.T) {
 	if low, high, ok := tables.Position(&p); !ok || low != 0 || high <= 0 {
 		t.Fatalf("worth %d to %d, known %t; a position was wanted that is at least a draw and no more is known", low, high, ok)
 	}
-	if m := advise(t, r, p, tables); m.Key != "hint.proved.draw" {
+	if _, m := advise(t, r, p, tables); m.Key != "hint.proved.draw" {
 		t.Errorf("%s %v", m.Key, m.Args)
 	}
 }
 
 func sign(n int) int { return min(max(n, -1), 1) }
+
+// Advice gives reasons that are true of the move, and its worth in seeds.
+func TestAdviceGivesReasons(t *testing.T) {
+	t.Parallel()
+	r := rulestest.Load(t, variants.Default)
+	p := rulestest.Position(t, "0-0-0-0-0-2-1-1-0-3-3-0-19-19-S")
+	words := adviceWords(r, p, ai.Result{Move: variants.Sow(5), Info: ai.Info{Depth: 9, Value: 4 * ai.Seed}})
+	if len(words) != 2 || words[0].Key != "hint.why" || words[1].Key != "hint.estimated.ahead" || words[1].Args["count"] != 4 {
+		t.Fatalf("%+v", words)
+	}
+	why := words[0].Args["why"].([]variants.Message)
+	if why[0].Key != "fact.takes" || why[0].Args["count"] != 4 || len(why) > mostReasons {
+		t.Errorf("%+v", why)
+	}
+	p = rulestest.Position(t, "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S")
+	for _, m := range r.Legal(p) {
+		for _, w := range adviceWords(r, p, ai.Result{Move: m}) {
+			if w.Key != "hint.play" && w.Key != "hint.why" {
+				t.Errorf("nothing was searched, and it says %+v", w)
+			}
+		}
+	}
+}

@@ -17,6 +17,10 @@ type Engine struct {
 	// the game had when that move was asked for.
 	expected variants.Move
 	asked    int
+	// turn is the side that moves in the position asked about last, and proved the result that the search for it proved,
+	// NoResult if it did not.
+	turn   variants.Side
+	proved variants.Result
 	// Resources, if set, is asked before every move what the engine may use for it.
 	Resources func() EngineResources
 }
@@ -37,6 +41,7 @@ func (e *Engine) Local() bool { return false }
 func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
 	// Every turn of a game errs in its own way, and the same way when the game is restored.
 	e.expected, e.asked = variants.NoMove, len(history)
+	e.turn, e.proved = history[len(history)-1].Turn, variants.NoResult
 	e.thinker.Start(e.job(r, history))
 }
 
@@ -78,6 +83,7 @@ func (e *Engine) Poll() (Signal, bool) {
 	if len(result.PV) > 1 && result.PV[0] == result.Move {
 		e.expected = result.PV[1]
 	}
+	e.proved = provedResult(&result.Info, e.turn)
 	return Signal{Kind: SignalMove, Move: result.Move}, true
 }
 
@@ -94,4 +100,20 @@ func (e *Engine) Thinking() bool {
 func (e *Engine) Sure() bool {
 	info, thinking := e.thinker.Thinking()
 	return thinking && info.Decided()
+}
+
+// Proved returns the result that the search for the last move has proved, NoResult if it has not.
+func (e *Engine) Proved() variants.Result { return e.proved }
+
+// provedResult returns the result that a search for side has proved, NoResult if it has not.
+func provedResult(i *ai.Info, side variants.Side) variants.Result {
+	switch {
+	case !i.Decided():
+		return variants.NoResult
+	case i.Value.Wins():
+		return variants.Wins(side)
+	case i.Value.Loses():
+		return variants.Wins(side.Other())
+	}
+	return variants.Draw
 }

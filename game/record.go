@@ -23,6 +23,8 @@ type Node struct {
 	Position variants.Position
 	// Outcome is how the game stands here.
 	Outcome variants.Outcome
+	// Proved is the result that a search has proved here, NoResult if none has in this run of the program.
+	Proved variants.Result
 	// Comment is a text that a player wrote about the move.
 	Comment string
 	// Played is when the move was made last, in milliseconds since 1970; 0 when that is not known.

@@ -346,6 +346,9 @@ func (s *Session) hearComputer(seat Seat) error {
 	if !ok || signal.Kind != SignalMove {
 		return nil
 	}
+	if e, ok := seat.(*Engine); ok {
+		s.record.prove(e.Proved())
+	}
 	err := s.play(signal.Move, nil)
 	if err != nil && !errors.Is(err, ErrFull) {
 		s.stop()

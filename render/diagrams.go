@@ -8,6 +8,7 @@ import (
 	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/paint"
+	"awale/render/screen"
 	"awale/render/ui"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -44,6 +45,7 @@ type diagrams struct {
 type diagramBackdrop struct {
 	*board.Renderer
 	board         geom.Board
+	theme         screen.Theme
 	width, height int
 	seen          int
 	done          bool
@@ -108,7 +110,7 @@ func (g *Game) pictureOf(id string, d *boardview.Board, w, h int) *picture {
 		p.size = size
 	}
 	p.seen = s.frame
-	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink())
+	t := s.backdropOf(g.board, d.Geometry(), w, h, g.scale/d.Shrink(), g.app.DiagramTheme(id))
 	if s.has(p) && p.of == d && p.version == d.Version() && p.backdrop == t && p.whole && !d.Busy() {
 		return p
 	}
@@ -145,10 +147,10 @@ func (p *picture) drop() {
 	p.image, p.edition, p.place = nil, 0, image.Point{}
 }
 
-// backdropOf returns the backdrop for a board, rendered as far as it is.
-func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, scale float64) *diagramBackdrop {
+// backdropOf returns the backdrop for a board in a theme, rendered as far as it is.
+func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, scale float64, theme screen.Theme) *diagramBackdrop {
 	for _, t := range s.backdrops {
-		if t.width == w && t.height == h && t.board.Equal(b) {
+		if t.width == w && t.height == h && t.theme == theme && t.board.Equal(b) {
 			t.seen = s.frame
 			t.Resize(*b, w, h, scale)
 			if !t.done {
@@ -157,7 +159,8 @@ func (s *diagrams) backdropOf(first *board.Renderer, b *geom.Board, w, h int, sc
 			return t
 		}
 	}
-	t := &diagramBackdrop{Renderer: first.Another(), board: *b, width: w, height: h, seen: s.frame}
+	t := &diagramBackdrop{Renderer: first.Another(), board: *b, theme: theme, width: w, height: h, seen: s.frame}
+	t.SetTheme(boardTheme(theme))
 	t.Resize(*b, w, h, scale)
 	t.done = t.Work()
 	s.backdrops = append(s.backdrops, t)
@@ -218,18 +221,6 @@ func (s *diagrams) pixels() (n int) {
 		n += p.size.X * p.size.Y
 	}
 	return n
-}
-
-// setTheme renders every board anew.
-func (s *diagrams) setTheme(t board.Theme) {
-	for _, b := range s.backdrops {
-		b.SetTheme(t)
-		b.done = false
-	}
-	for _, p := range s.pictures {
-		p.whole = false
-	}
-	s.missing = s.missing || len(s.backdrops) > 0
 }
 
 // cornerSteps is into how many pieces a rounded corner is cut.

@@ -186,7 +186,6 @@ func (g *Game) prepare() {
 		g.theme = t
 		g.painter.SetTheme(interfaceOf(t))
 		g.board.SetTheme(boardTheme(t))
-		g.diagrams.setTheme(boardTheme(t))
 		g.rendered = false
 	}
 	if g.grain == nil {

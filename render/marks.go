@@ -52,6 +52,9 @@ func appendMarks(marks []board.Mark, b *boardview.Board) []board.Mark {
 	if shown.Preview != variants.NoHouse {
 		marks = appendPreview(marks, &shown)
 	}
+	if shown.Refused != shown.Preview {
+		at(board.MarkRefuse, shown.Refused, shown.RefusedBy)
+	}
 	at(board.MarkFocus, shown.Focus, 1)
 	return marks
 }

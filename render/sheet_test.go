@@ -131,6 +131,14 @@ var pages = []moment{
 	}},
 	{"elsewhere", middleGame, func(r *rig) { r.lose() }},
 	{"large-elsewhere", middleGame, func(r *rig) { r.words(2); r.lose() }},
+	{"refused", middleGame, func(r *rig) { r.app.Activate("house-1"); r.wait(0.6) }},
+	{"gain", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S", func(r *rig) {
+		r.app.Activate("house-5")
+		for r.pass(); r.app.Board().Gain(variants.South) == 0; {
+			r.pass()
+		}
+		r.wait(0.4)
+	}},
 	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules") }},

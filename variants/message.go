@@ -1,8 +1,8 @@
 package variants
 
 // Message is a text for a player that has no language yet: a key of the locale files and the values of its
-// placeholders. A value is a whole number, a text, a list of texts, or another Message, which is translated
-// first. The value of "count" chooses the plural.
+// placeholders. A value is a whole number, a text, a list of texts, another Message, which is translated
+// first, or a list of Messages. The value of "count" chooses the plural.
 type Message struct {
 	Key  string
 	Args map[string]any

@@ -100,7 +100,8 @@ type Player struct {
 	Kind string `json:"kind"`
 	// Level is the name of the computer's level; empty for a person.
 	Level string `json:"level,omitempty"`
-	// Name is the name of a player elsewhere, ID the identity of the seat at the other place; empty for others.
+	// Name is the name of a person, here or elsewhere, empty for none; ID is the identity of the seat at the other place, empty
+	// for a player who is not elsewhere.
 	Name string `json:"name,omitempty"`
 	ID   string `json:"id,omitempty"`
 }
@@ -219,7 +220,7 @@ func (g Game) checkTree(n int) error {
 	return nil
 }
 
-// MaxPlayerName is the length of the longest name and the longest ID of a player elsewhere, in bytes.
+// MaxPlayerName is the length of the longest name of a person and the longest ID of a player elsewhere, in bytes.
 const MaxPlayerName = 100
 
 func (p Player) check(i int) error {
@@ -227,8 +228,11 @@ func (p Player) check(i int) error {
 	if err := checkChoice(field+".kind", p.Kind, Human, Engine, Remote); err != nil {
 		return err
 	}
-	if p.Kind != Remote && (p.Name != "" || p.ID != "") {
-		return fieldError(field, "has a name, which only a player elsewhere has")
+	if p.Kind == Engine && p.Name != "" {
+		return fieldError(field, "has a name, which only a person has")
+	}
+	if p.Kind != Remote && p.ID != "" {
+		return fieldError(field, "has an identity, which only a player elsewhere has")
 	}
 	for _, text := range []string{p.Name, p.ID} {
 		if err := checkText(field, text, MaxPlayerName); err != nil {

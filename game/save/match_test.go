@@ -99,7 +99,8 @@ func TestGameCheckOfWhatIsNew(t *testing.T) {
 		"a delay for each move":             func(g *Game) { g.Clock = &Clock{Kind: TimePerMove, Plus: 1} },
 		"a used delay without one":          func(g *Game) { g.Clock = &Clock{Used: 1} },
 		"an increment of more than a day":   func(g *Game) { g.Clock = &Clock{Plus: MaxClock + 1} },
-		"a person with a name":              func(g *Game) { g.Players[0].Name = "Ama" },
+		"a computer with a name":            func(g *Game) { g.Players[0] = Player{Kind: Engine, Level: "club", Name: "Ama"} },
+		"a person here with an identity":    func(g *Game) { g.Players[0] = Player{Kind: Human, ID: "seat"} },
 		"a player elsewhere of a long name": func(g *Game) { g.Players[0] = Player{Kind: Remote, Name: strings.Repeat("a", 101)} },
 	} {
 		g := branched()

@@ -103,8 +103,10 @@ type Settings struct {
 	// Name is the name of the player, Guest that of the other person at the same screen; empty for none.
 	Name  string `json:"name"`
 	Guest string `json:"guest"`
-	// Seen is true once the first sowing has been shown.
-	Seen bool `json:"seen"`
+	// Seen is true once the first sowing has been shown. Leading is true from then on until the player has taken seeds: what
+	// can be taken is pointed at.
+	Seen    bool `json:"seen"`
+	Leading bool `json:"leading"`
 
 	unknown unknownFields
 }

@@ -47,6 +47,10 @@ type Seeds struct {
 	// leg and lastLeg are the current and the last leg of each seed, noLeg for one that rests.
 	leg, lastLeg [variants.MaxSeeds + 1]int16
 
+	// nudged is a place whose seeds are drawn nudge dp beside where they lie.
+	nudged geom.Place
+	nudge  float64
+
 	last    Last
 	due     []Cue
 	waiting []Cue
@@ -82,6 +86,12 @@ func (t *Seeds) SetSpeed(s Speed) {
 // SetReduced says whether seeds fade from place to place instead of travelling. It holds for the
 // moves begun from now on.
 func (t *Seeds) SetReduced(on bool) { t.reduced = on }
+
+// Nudge draws the seeds of a place some dp beside where they lie, until it is called again.
+func (t *Seeds) Nudge(p geom.Place, dx float64) {
+	t.nudged, t.nudge = p, dx
+	t.fresh = false
+}
 
 // SetBoard sets the geometry. It may be called at any time: seeds under way continue on the new board.
 func (t *Seeds) SetBoard(b geom.Board) {
@@ -363,6 +373,9 @@ func (t *Seeds) Poses() []Pose {
 			p := t.pose(seed, spot{place, slot})
 			if t.crown.on(place, t.now) {
 				t.crown.raise(&p, float64(slot)/float64(n), t.now, t.board.SeedR)
+			}
+			if place == t.nudged {
+				p.X += float32(t.nudge)
 			}
 			p.Kind = seed
 			t.poses[seed] = p

@@ -27,6 +27,11 @@ type Board struct {
 	last    anim.Last
 	preview Preview
 	hint    variants.House
+	refusal refusal
+	// gains are what the stores have gained by the move that is shown. OnGain, if set, is called when one appears or goes,
+	// so that the tree is built anew.
+	gains  [2]gain
+	OnGain func()
 
 	// layout is shared with other boards, and geometry and numbers are parts of it. All are nil before the board is laid
 	// out.
@@ -53,7 +58,7 @@ type Board struct {
 // different ones. The root knows the nodes that have the pointer and the focus.
 func New(id string, root *ui.Root, layouts *Layouts, o Options) *Board {
 	b := &Board{ids: houseIDs(id), root: root, layouts: layouts, options: o, seeds: anim.NewSeeds(), last: anim.NoLast, preview: noPreview,
-		hint: variants.NoHouse, marked: variants.NoHouse}
+		hint: variants.NoHouse, marked: variants.NoHouse, refusal: refusal{house: variants.NoHouse}}
 	b.seeds.SetSpeed(o.Speed)
 	b.seeds.SetReduced(o.Reduced)
 	return b
@@ -104,12 +109,18 @@ func (b *Board) Follow(s *game.Session) {
 
 func (b *Board) set(s *game.Session, p variants.Position, last anim.Last) {
 	b.session, b.position, b.preview, b.hint = s, p, noPreview, variants.NoHouse
+	b.endRefusal()
+	b.gains = [2]gain{}
 	b.seeds.Set(p)
 	b.SetLast(last)
 }
 
 // observe shows a change of the game.
 func (b *Board) observe(c game.Change) {
+	if c.Kind.Jump() || c.Kind == game.Moved || c.Kind == game.Closed {
+		b.endRefusal()
+		b.beginGains(c.Events)
+	}
 	switch {
 	case c.Kind.Jump():
 		b.seeds.Glide(c.After)
@@ -152,6 +163,9 @@ func (b *Board) Advance(dt float64) (cues []anim.Cue, landed bool) {
 		return nil, false
 	}
 	cues = b.seeds.Advance(dt)
+	for _, cue := range cues {
+		b.arriveGain(cue)
+	}
 	b.moved()
 	return cues, !b.seeds.Busy()
 }
@@ -170,6 +184,7 @@ func (b *Board) Skip() bool {
 func (b *Board) moved() {
 	b.showNumbers()
 	if !b.seeds.Busy() {
+		b.endGains()
 		b.change()
 	}
 }

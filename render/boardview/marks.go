@@ -15,6 +15,10 @@ type Marks struct {
 	// Blocked and Lent have a bit for every house that is out of play, and for every house that belongs to the side opposite
 	// its row.
 	Blocked, Lent uint32
+	// Refused is the house that has just been refused, variants.NoHouse for none, and RefusedBy how strongly it is marked, 0
+	// to 1.
+	Refused   variants.House
+	RefusedBy float64
 	// Won says by side whether the store is marked because its owner has won. After a draw both are marked.
 	Won [2]bool
 }
@@ -22,6 +26,7 @@ type Marks struct {
 // Marks returns the marks at this moment.
 func (b *Board) Marks() Marks {
 	m := Marks{Preview: variants.NoHouse, Hint: b.hint, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
+	m.Refused, m.RefusedBy = b.refused()
 	if b.Previewing() {
 		m.Preview, m.Events = b.preview.House, b.preview.Events
 	}

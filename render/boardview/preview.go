@@ -34,13 +34,18 @@ func MoveOf(r *variants.Rules, p variants.Position, h variants.House) (m variant
 }
 
 // PreviewHouse begins or ends the preview of a house of the game. There is a preview only while a person at this table is
-// to move. If the player may sow either way round, it shows the counter-clockwise move or, without [Options.Forecast], only
-// the first event of that move.
+// to move, and none of a house of the other side: nobody means to sow that while the pointer only rests there. If the
+// player may sow either way round, it shows the counter-clockwise move or, without [Options.Forecast], only the first event
+// of that move.
 func (b *Board) PreviewHouse(h variants.House, on bool) {
 	p := noPreview
 	if on && b.session != nil && b.session.Local() {
-		p.House = h
 		rules, position := b.session.Record().Rules(), b.session.Position()
+		if position.Owner(h) != position.Turn {
+			b.SetPreview(p)
+			return
+		}
+		p.House = h
 		m, either := MoveOf(rules, position, h)
 		var err error
 		if p.After, p.Events, err = rules.Apply(position, m); err == nil && either && !b.options.Forecast {

@@ -67,6 +67,10 @@ func TestARefusedMoveHasNoEvents(t *testing.T) {
 	if m := b.Marks(); m.Preview != 0 || len(m.Events) > 0 {
 		t.Errorf("marked is house %d with %v", m.Preview, m.Events)
 	}
+	// A pointer that rests over the other side marks nothing there.
+	if b.PreviewHouse(8, true); b.Previewing() {
+		t.Errorf("marked is house %d of the other side", b.Marks().Preview)
+	}
 }
 
 // While seeds are on their way, and when no person is to move, no preview is shown.

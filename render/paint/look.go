@@ -16,6 +16,11 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		return ground{sheet, p.drawSheet(n.Bounds)}
 	case ui.LookCard:
 		p.shapes.box(n.Bounds, smallCorner, t.Card, t.Card)
+		if n.Current {
+			p.shapes.box(n.Bounds, smallCorner, faded(t.Accent, 0.16), faded(t.Accent, 0.04))
+			p.shapes.ring(n.Bounds, smallCorner, firmline, t.Accent, t.AccentDark)
+			break
+		}
 		p.shapes.ring(n.Bounds, smallCorner, hairline, t.CardEdge, t.CardEdge)
 	case ui.LookScrim:
 		p.flush()
@@ -39,8 +44,9 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 	case ui.LookToast:
 		p.flush()
 		p.shadowed(n.Bounds, smallCorner, highBlur, highDrop)
-		p.shapes.box(n.Bounds, smallCorner, t.Toast, mix(t.Toast, t.AccentDark, 0.16))
-		return ground{message, n.Bounds}
+		p.shapes.box(n.Bounds, smallCorner, t.Sheet, t.SheetDark)
+		p.shapes.ring(n.Bounds, smallCorner, firmline, t.Accent, t.AccentDark)
+		return ground{sheet, n.Bounds}
 	case ui.LookBadge:
 		p.drawBadge(n)
 	case ui.LookDivider:
@@ -49,6 +55,10 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawField(n)
 	case ui.LookPicture:
 		p.queuePicture(n, on)
+	case ui.LookMargin:
+		p.drawMargin(n)
+	case ui.LookGain:
+		p.drawGain(n)
 	case ui.LookTouch:
 		p.drawTouch(n)
 	case ui.LookTile:

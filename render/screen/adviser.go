@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strings"
 	"time"
 
 	"awale/ai"
@@ -143,6 +144,6 @@ func (ad *adviser) pollAdvice() {
 		return
 	}
 	ad.board.SetHint(found.Move.House())
-	ad.tell(ad.words.say(found.Words), false)
+	ad.tell(strings.Join(ad.sentences(found.Words), " "), false)
 	ad.changed()
 }

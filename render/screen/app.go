@@ -189,6 +189,9 @@ func (a *App) show() {
 		return
 	}
 	a.stale = false
+	if a.toast.text != "" && !a.toast.belongs(a.occasion()) {
+		a.messages.toast = toast{}
+	}
 	tree := &ui.Node{Children: a.play.build()}
 	var top, scrim *ui.Node
 	if on := a.top(); on != nil {
@@ -269,4 +272,13 @@ func (a *App) setLanguage(lang string) error {
 	a.Host.SetLanguage(lang, a.words.text("app.title"))
 	a.changed()
 	return nil
+}
+
+// occasion is what a message that appears now belongs to.
+func (a *App) occasion() occasion {
+	now := occasion{sheets: len(a.sheets)}
+	if on := a.top(); on != nil {
+		now.sheet = on.id()
+	}
+	return now
 }

@@ -541,7 +541,7 @@ func TestTheTouchOfTheFirstVisit(t *testing.T) {
 	if s.moves() != at {
 		t.Error("the touch played")
 	}
-	if said, want := s.node("words").Words(), s.says("greet.first", "first", "A", "last", "F"); said != want {
+	if said, want := s.node("words").Words(), s.says("greet.first.touch", "first", "A", "last", "F"); said != want {
 		t.Errorf("beside the touch stands %q, not %q", said, want)
 	}
 	s.Pointer("down", 0, 1, 1, true)

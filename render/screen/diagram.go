@@ -70,6 +70,22 @@ type illustrated interface {
 	diagram(id string) *boardview.Board
 }
 
+// themed is a sheet with boards that have a look of their own.
+type themed interface {
+	// diagramTheme returns the theme of the board of the node with this ID; ok is false if it has that of the game.
+	diagramTheme(id string) (t Theme, ok bool)
+}
+
+// DiagramTheme returns the theme of the board that the node with this ID shows.
+func (a *App) DiagramTheme(id string) Theme {
+	if s, ok := a.top().(themed); ok {
+		if t, ok := s.diagramTheme(id); ok {
+			return t
+		}
+	}
+	return a.Theme()
+}
+
 // lively is a sheet on which something moves by itself.
 type lively interface {
 	// advance lets dt seconds pass; moving reports whether anything moves.

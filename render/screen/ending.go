@@ -9,6 +9,7 @@ import (
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // endSheet tells how the game ended and offers what comes next.
@@ -87,15 +88,25 @@ func (s *endSheet) build() *ui.Node {
 	}
 	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
 	said := []variants.Message{game.Reason(o, v, side)}
+	low := s.window.height < compactFrom // it has room for the result alone
+	if !low {
+		said = append([]variants.Message{game.Farewell(s.game.session.Record(), v)}, said...)
+	}
 	if !told {
 		said = append(said, game.Verdict(o, p, v))
 	}
 	if m, ok := game.Remainder(s.game.session.Record().Given(), v); ok {
 		said = append(said, m)
 	}
+	if move, house, ok := s.game.session.Record().Proved(); ok && house != variants.NoHouse {
+		said = append(said, variants.Say("end.proved", "move", move, "house", notation.HouseSign(int(p.Size), house)))
+	}
 	why := paragraph("end-why", strings.Join(s.sentences(said), " "))
 	why.Align = ui.AlignCenter
 	content := []*ui.Node{s.scores(p), why}
+	if n := marginBar(p, s.game.view()); n != nil && !low {
+		content[0] = &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{content[0], n}}
+	}
 	if said := game.PutBack(s.game.session.Record().Rules(), p, v); said != nil {
 		counted := paragraph("end-put-back", strings.Join(s.sentences(said), " "))
 		counted.Align = ui.AlignCenter
@@ -119,6 +130,18 @@ func (s *endSheet) build() *ui.Node {
 			s.rematch()
 		}),
 	}, content...)
+}
+
+// marginHigh is the height of the bar of the margin, in dp.
+const marginHigh = 10
+
+// marginBar shows how the seeds in the stores are shared out, those of the near side first; nil if there are none.
+func marginBar(p variants.Position, near variants.Side) *ui.Node {
+	own, other := float64(p.Stores[near]), float64(p.Stores[near.Other()])
+	if own+other == 0 {
+		return nil
+	}
+	return &ui.Node{Look: ui.LookMargin, MinH: marginHigh, Now: own / (own + other), Current: own >= other, Checked: own == other}
 }
 
 // endSheet makes the sheet of the end.

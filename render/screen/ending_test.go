@@ -32,7 +32,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	s.against(ai.Beginner, save.StartsYou)
 	s.giveUp()
 	got := strings.Join(said(s.node("end-sheet")), "|")
-	if want := "The computer wins|You|0|Computer · Beginner|48|You gave up. The 48 seeds left went to the computer."; got != want {
+	if want := "The computer wins|You|0|Computer · Beginner|48|Thank you for the game. You gave up. The 48 seeds left went to the computer."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 
@@ -44,7 +44,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	drawn.hotSeat("abapa")
 	drawn.endBy("0-0-0-0-0-1-3-0-0-0-0-0-24-20-S", 5)
 	got = strings.Join(said(drawn.node("end-sheet")), "|")
-	if want := "A draw|South|24|North|24|No move can give the other side seeds. The 4 seeds left went to North."; got != want {
+	if want := "A draw|South|24|North|24|Thank you for the game. No move can give the other side seeds. The 4 seeds left went to North."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)
 	}
 

@@ -44,6 +44,11 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
+		a.play.endCallout()
+		a.play.pointer = byTouch
+		if !touch {
+			a.play.pointer = byMouse
+		}
 		a.play.sendGuideAway()
 		if a.toast.text != "" && a.toast.at.Contains(x, y) {
 			a.dismissToast() // a message that is touched goes away
@@ -65,6 +70,9 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 			a.root.Mute()
 		}
 	case "move":
+		if !touch {
+			a.play.pointer = byMouse
+		}
 		a.root.PointerMove(id, x, y, touch, at)
 	case "up":
 		if !a.touches.up(kind, id, x, y, at) {
@@ -133,6 +141,8 @@ func (a *App) Preferences() {
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads, a.root.KeysLead = false, true
+	a.play.pointer = byKey
+	a.play.endCallout()
 	a.play.sendGuideAway()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()

@@ -21,6 +21,23 @@ type toast struct {
 	left float64
 	// at is where it was shown last.
 	at ui.Rect
+	// about are the sheets that it appeared over, once it has been shown: with others it goes.
+	about occasion
+	shown bool
+}
+
+// occasion is what a message belongs to: the sheet on top, "" for none, and how many there are.
+type occasion struct {
+	sheet  string
+	sheets int
+}
+
+// belongs reports whether the message still belongs to what is on the screen.
+func (t *toast) belongs(now occasion) bool {
+	if !t.shown {
+		t.about, t.shown = now, true
+	}
+	return t.about == now
 }
 
 // announce has a sentence spoken by a screen reader, at once if it is urgent.
@@ -28,7 +45,7 @@ func (m *messages) announce(text string, urgent bool) { m.host.Announce(ui.Spoke
 
 // notify shows a message and has it spoken. It stays long enough to be read twice.
 func (m *messages) notify(text string) {
-	m.toast = toast{text: text, left: 2.5 + 0.05*float64(len(text))}
+	m.toast = toast{text: text, left: readFor(text)}
 	m.announce(text, true)
 	m.kit.changed()
 }

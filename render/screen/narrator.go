@@ -25,6 +25,9 @@ func (nr *narrator) voices() [2]game.Voice {
 
 // sideName is what a side is called in sentences.
 func (nr *narrator) sideName(side variants.Side) variants.Message {
+	if name := nr.game.Players()[side].Name; name != "" {
+		return variants.Say("player.named", "name", name)
+	}
 	if !nr.session.Seat(side).Local() {
 		return variants.Say("player.computer")
 	}
@@ -36,11 +39,13 @@ func (nr *narrator) sideName(side variants.Side) variants.Message {
 
 // stripName is what stands on a player's strip.
 func (nr *narrator) stripName(side variants.Side) string {
-	v := nr.voices()[side]
+	v, player := nr.voices()[side], nr.game.Players()[side]
 	switch {
+	case player.Name != "":
+		return player.Name
 	case v.You:
 		return nr.text("player.you")
-	case nr.game.Players()[side].Kind == save.Engine:
+	case player.Kind == save.Engine:
 		return nr.text("new.computer")
 	}
 	return nr.words.say(v.Name)

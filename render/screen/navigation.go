@@ -1,6 +1,10 @@
 package screen
 
-import "awale/variants"
+import (
+	"unicode/utf8"
+
+	"awale/variants"
+)
 
 // page returns what every sheet is given.
 func (a *App) page() page { return page{a.kit, a.sheetStack, a.window, a.messages, a} }
@@ -32,7 +36,8 @@ func (a *App) openNewGame(chosen *newGameSheet) {
 
 // openOptions implements navigator.
 func (a *App) openOptions() {
-	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.play.adviser.rest})
+	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.play.adviser.rest,
+		boards: newCardBoards(a.diagrams), looks: map[string]Theme{}, caret: utf8.RuneCountInString(a.settings.Name), start: a.catalogued(variants.Default).Start()})
 }
 
 // openHelp implements navigator.

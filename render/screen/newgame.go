@@ -1,10 +1,13 @@
 package screen
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"awale/ai"
 	"awale/game"
@@ -26,6 +29,9 @@ type newGameSheet struct {
 	opponent, level, starts, rule string
 	opposite                      bool
 	minutes                       int
+	// names are those of the people on both sides, and carets the characters before the caret in the field of each.
+	names  [2]string
+	carets [2]int
 }
 
 // clockMinutes are the times that the sheet offers each side; 0 is none.
@@ -50,7 +56,8 @@ type chosenGame struct {
 func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter, d *diagrams) *newGameSheet {
 	s := &prefs.settings
 	return &newGameSheet{page: p, preferences: prefs, book: book, games: games, boards: newCardBoards(d),
-		opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, minutes: s.Minutes}
+		opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, minutes: s.Minutes,
+		names: [2]string{s.Name, s.Guest}, carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
 }
 
 func (*newGameSheet) id() string { return "new-sheet" }
@@ -85,7 +92,7 @@ func (s *newGameSheet) build() *ui.Node {
 	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	if s.opponent == save.Human {
-		first, second = t("player.south"), t("player.north")
+		first, second = s.personName(variants.South), s.personName(variants.North)
 	}
 	told := ""
 	if s.starts == save.StartsRule {
@@ -147,7 +154,7 @@ func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 	case startsBy(r) == save.StartsRandom:
 		return s.text("new.starts.chance")
 	case s.opponent == save.Human:
-		return s.text("new.starts.first", "player", s.text("player.south"))
+		return s.text("new.starts.first", "player", s.personName(variants.South))
 	}
 	return s.text("new.starts.first.you")
 }
@@ -181,6 +188,46 @@ func (s *newGameSheet) levels() *ui.Node {
 		row, plays}}
 }
 
+// sideKeys are the keys of the words for the sides of the board.
+var sideKeys = [2]string{"player.south", "player.north"}
+
+// personName is what the person on a side is called: by name or, without one, by the side.
+func (s *newGameSheet) personName(side variants.Side) string {
+	return cmp.Or(strings.TrimSpace(s.names[side]), s.text(sideKeys[side]))
+}
+
+// people asks two people for their names.
+func (s *newGameSheet) people() *ui.Node {
+	row := &ui.Node{ID: "new-people", Role: ui.RoleGroup, Label: s.text("new.names")}
+	for side := range variants.Side(2) {
+		row.Children = append(row.Children, s.nameField("new-name-"+seatIDs[side], s.text("new.nameOf", "player", s.text(sideKeys[side])), s.names[side], s.carets[side],
+			func(text string, caret int) { s.names[side], s.carets[side] = text, caret }))
+	}
+	s.table(row, 2, ui.SpaceNear)
+	if s.window.width < peopleAbreast*s.window.textScale {
+		s.table(row, 1, ui.SpaceNear)
+	}
+	return row
+}
+
+// peopleAbreast is the least width of a window in which two names stand side by side, in dp at a text size of 100 %.
+const peopleAbreast = 300
+
+// nameField is the field of the name of a person.
+func (k *kit) nameField(id, label, name string, caret int, write func(text string, caret int)) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleTextbox, Look: ui.LookField, Label: label, Value: name, Max: save.MaxPersonName,
+		Now: float64(min(caret, utf8.RuneCountInString(name))), Write: func(text string, caret int) {
+			line := strings.Map(func(c rune) rune {
+				if unicode.IsControl(c) {
+					return -1 // a name is one line
+				}
+				return c
+			}, text)
+			write(line, min(caret, utf8.RuneCountInString(line)))
+			k.changed()
+		}}
+}
+
 // seats asks two people how they sit and how much time they want.
 func (s *newGameSheet) seats() []*ui.Node {
 	const beside, opposite = "beside", "opposite"
@@ -207,6 +254,7 @@ func (s *newGameSheet) seats() []*ui.Node {
 		clock = append(clock, faint("new-clock-rests", t("new.clock.rests")))
 	}
 	return []*ui.Node{
+		s.people(),
 		headed(t("new.seats"), "", "", s.segments("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
 			choice{beside, t("new.seats.beside")}, choice{opposite, t("new.seats.opposite")})),
 		headed(t("new.clock"), "", "", clock...),
@@ -243,6 +291,7 @@ func (s *newGameSheet) setup() *game.Setup {
 func (s *newGameSheet) choose(to *save.Settings) {
 	to.Opponent, to.Level, to.Starts, to.Rule = s.opponent, s.level, s.starts, s.rule
 	to.Opposite, to.Minutes = s.opposite, s.minutes
+	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
 }
 
 // keep makes what was chosen the last choice.
@@ -259,10 +308,12 @@ var firsts = map[string]game.First{save.StartsRule: game.FirstByRule, save.Start
 // newSetup is a game as settings say. Only two people choose how they sit and how much time they have.
 func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 	setup := &game.Setup{Rules: book.loadRule(s.Rule), First: firsts[s.Starts], Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
+	setup.Players[variants.South].Name = s.Name
 	if s.Opponent == save.Engine {
 		setup.Players[variants.North] = save.Player{Kind: save.Engine, Level: s.Level}
 		return setup
 	}
+	setup.Players[variants.North].Name = s.Guest
 	if s.Opposite {
 		setup.Sitting = game.Opposite
 	}

@@ -1,9 +1,13 @@
 package screen
 
 import (
+	"strings"
+
 	"awale/assets/locales"
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // optionsSheet holds what a player can set; everything takes effect at once and is remembered.
@@ -13,26 +17,97 @@ type optionsSheet struct {
 	theme func() Theme
 	// rest stops the computer where it thinks while the player is to move.
 	rest func()
+	// boards show the woods and the surroundings, looks the theme of each by its ID.
+	boards cardBoards
+	looks  map[string]Theme
+	start  variants.Position
+	// caret is the number of characters before the caret in the field of the name.
+	caret int
 }
 
 func (*optionsSheet) id() string { return "options-sheet" }
 
+// diagram implements illustrated.
+func (o *optionsSheet) diagram(id string) *boardview.Board { return o.boards.diagram(id) }
+
+// diagramTheme implements themed.
+func (o *optionsSheet) diagramTheme(id string) (Theme, bool) {
+	t, ok := o.looks[id]
+	return t, ok
+}
+
 func (o *optionsSheet) build() *ui.Node {
-	t, s := o.text, &o.settings
-	var languages []choice
-	for _, lang := range locales.Languages() {
-		languages = append(languages, choice{lang, t("language." + lang)})
+	t := o.text
+	part := func(name string, controls ...*ui.Node) *ui.Node {
+		return section(heading("options-"+name+"-title", t("options.part."+name)),
+			&ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: controls})
 	}
-	volume := &ui.Node{ID: "options-volume", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.volume"),
-		Value: t("options.percent", "count", int(100*s.Volume+0.5)), Max: 1, Step: 0.05, Now: s.Volume,
-		Adjust: func(v float64) { s.Volume = v; o.keepSettings() }}
-	size := &ui.Node{ID: "options-text", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.text"),
-		Value: t("options.percent", "count", int(100*s.TextScale+0.5)), Min: 1, Max: 2, Step: 0.1, Now: s.TextScale,
-		Adjust: func(v float64) { s.TextScale = v; o.keepSettings() }}
+	look, play := part("board", o.board()...), part("play", o.play()...)
+	play.Children[0].Children[1].Gap = ui.SpaceTight // switches have air of their own
+	computer, sound, language := part("computer", o.computer()...), part("sound", o.sounds()...), o.language()
+	d := o.dialog("options-sheet", t("menu.options"), []*ui.Node{o.primary("options-done", t("sheet.done"), ui.IconNone, o.close)},
+		o.window.halves([]*ui.Node{parts(look, sound, language)}, []*ui.Node{parts(play, computer)})...)
+	return o.window.broaden(d)
+}
+
+// aroundHigh is the height of a picture of the surroundings, in widths of it: more of them is seen than on other cards.
+const aroundHigh = 0.56
+
+// parts keeps groups of settings apart.
+func parts(groups ...*ui.Node) *ui.Node {
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceWide, Children: groups}
+}
+
+// board are the looks of the board and of the words.
+func (o *optionsSheet) board() []*ui.Node {
+	t, s := o.text, &o.settings
+	now := o.theme()
+	flat := now.Surroundings == save.SurroundingsContrast
+	wood := o.swatches("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id },
+		func(id string) Theme { return Theme{id, now.Surroundings} },
+		choice{save.WoodIroko, t("options.wood.iroko")}, choice{save.WoodEbony, t("options.wood.ebony")}, choice{save.WoodWhite, t("options.wood.whitewood")})
+	controls := []*ui.Node{wood}
+	if flat {
+		for _, n := range wood.Children[1].Children {
+			disable(n).Activate = nil
+		}
+		controls = append(controls, faint("options-wood-flat", t("options.wood.flat")))
+	}
+	around := o.swatches("options-around", t("options.around"), now.Surroundings, func(id string) { s.Surroundings = id },
+		func(id string) Theme { return Theme{s.Wood, id} },
+		choice{save.SurroundingsDark, t("options.around.dark")}, choice{save.SurroundingsLight, t("options.around.light")},
+		choice{save.SurroundingsContrast, t("options.around.contrast")})
+	for _, n := range around.Children[1].Children {
+		n.Children[0].Tall = func(w float64) float64 { return aroundHigh * w }
+	}
+	return append(controls, around,
+		o.percent("options-text", t("options.text"), &s.TextScale, 1, 2, 0.1))
+}
+
+// play are what is shown of moves.
+func (o *optionsSheet) play() []*ui.Node {
+	t, s := o.text, &o.settings
 	var speeds []choice
 	for _, p := range paces {
 		speeds = append(speeds, choice{p.key, t("options.speed." + p.key)})
 	}
+	one := o.setting("options-one", "options.one", &s.ShowOne)
+	if s.ShowCounts {
+		one.Disabled, one.Activate = true, nil // the one number is among all of them
+	}
+	return []*ui.Node{
+		headed(t("options.speed"), "", "", o.segments("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.keepSettings() }, speeds...)),
+		o.setting("options-at-once", "options.atOnce", &s.AnswerAtOnce),
+		o.setting("options-counts", "options.counts", &s.ShowCounts),
+		one,
+		o.setting("options-preview", "options.preview", &s.ShowPreview),
+		o.setting("options-hints", "options.hints", &s.Hints),
+	}
+}
+
+// computer are the limits of the computer.
+func (o *optionsSheet) computer() []*ui.Node {
+	t, s := o.text, &o.settings
 	pause := &ui.Node{ID: "options-time", Role: ui.RoleSlider, Look: ui.LookSlider, Label: t("options.time"),
 		Value: t("options.seconds", "count", s.ThinkTime), Min: save.MinThinkTime, Max: save.MaxThinkTime, Step: 1, Now: float64(s.ThinkTime),
 		Adjust: func(v float64) { s.ThinkTime = int(v + 0.5); o.keepSettings() }}
@@ -44,43 +119,76 @@ func (o *optionsSheet) build() *ui.Node {
 		Value: plies, Min: 1, Max: save.MaxMasterDepth + 1, Step: 1, Now: float64(depth),
 		// The last step is no limit.
 		Adjust: func(v float64) { s.MasterDepth = int(v+0.5) % (save.MaxMasterDepth + 1); o.keepSettings() }}
-	one := o.toggle("options-one", t("options.one"), s.ShowOne, func(on bool) { s.ShowOne = on; o.keepSettings() })
-	if s.ShowCounts {
-		one.Disabled, one.Activate = true, nil // the one number is among all of them
+	return []*ui.Node{pause, ahead,
+		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() })}
+}
+
+// sounds are what is heard.
+func (o *optionsSheet) sounds() []*ui.Node {
+	s := &o.settings
+	return []*ui.Node{o.setting("options-sound", "options.sound", &s.Sound), o.percent("options-volume", o.text("options.volume"), &s.Volume, 0, 1, 0.05)}
+}
+
+// language are the name of the player and the choice of the language.
+func (o *optionsSheet) language() *ui.Node {
+	t, s := o.text, &o.settings
+	var languages []choice
+	for _, lang := range locales.Languages() {
+		languages = append(languages, choice{lang, t("language." + lang)})
 	}
-	wood := o.radios("options-wood", t("options.wood"), s.Wood, func(id string) { s.Wood = id; o.keepSettings() },
-		choice{save.WoodIroko, t("options.wood.iroko")}, choice{save.WoodEbony, t("options.wood.ebony")},
-		choice{save.WoodWhite, t("options.wood.whitewood")})
-	if o.theme().Surroundings == save.SurroundingsContrast {
-		for _, n := range wood.Children[1].Children {
-			n.Disabled, n.Activate = true, nil
+	row := &ui.Node{Children: []*ui.Node{
+		o.nameField("options-name", t("options.name"), s.Name, o.caret, func(text string, caret int) {
+			s.Name, o.caret = text, caret
+			o.keepSettings()
+		}),
+		headed(t("options.language"), "", "", o.segments("options-language", t("options.language"), o.words.catalog.Lang(),
+			func(id string) { s.Language = id; o.keepSettings() }, languages...))}}
+	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
+		o.table(row, 2, ui.SpaceApart)
+	}
+	return row
+}
+
+// setting is a switch of a setting.
+func (o *optionsSheet) setting(id, key string, on *bool) *ui.Node {
+	return o.toggle(id, o.text(key), *on, func(now bool) { *on = now; o.keepSettings() })
+}
+
+// percent is a slider of a setting that is told in percent.
+func (o *optionsSheet) percent(id, label string, now *float64, least, most, step float64) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label, Value: o.text("options.percent", "count", int(100**now+0.5)),
+		Min: least, Max: most, Step: step, Now: *now, Adjust: func(v float64) { *now = v; o.keepSettings() }}
+}
+
+// swatchesAbreast is how many swatches stand side by side, swatchMost the most that the board of one is wide, in dp.
+const swatchesAbreast, swatchMost = 3, 112
+
+// swatches are choices of a look, each shown by a small board that has it.
+func (o *optionsSheet) swatches(id, label, now string, pick func(id string), of func(id string) Theme, choices ...choice) *ui.Node {
+	width := min(o.window.sheetArea().W, o.window.sheetWidth()) - 2*ui.SpaceWide
+	if o.window.wide() {
+		width = columnMost
+	}
+	cell := (width-2*ui.SpaceNear)/swatchesAbreast - 2*ui.SpaceNear
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisDown, Gap: ui.SpaceNear}
+	abreast := true
+	for _, c := range choices {
+		for word := range strings.FieldsSeq(c.label) {
+			abreast = abreast && o.measure.Width(word, ui.SmallBold) < cell
 		}
-		wood.Children = append(wood.Children, faint("options-wood-flat", t("options.wood.flat")))
+		picture := id + "-picture-" + c.id
+		o.looks[picture] = of(c.id)
+		n := o.tile(id+"-"+c.id, c.label, func() {
+			pick(c.id)
+			o.keepSettings()
+			o.changed()
+		}, o.boards.picture(picture, o.start, variants.South, min(cell, swatchMost)),
+			&ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: c.label, Align: ui.AlignCenter})
+		n.Role, n.Checked, n.Axis, n.Pad, n.Gap = ui.RoleRadio, c.id == now, ui.AxisDown, ui.SpaceNear, ui.SpaceTight
+		row.Children = append(row.Children, n)
 	}
-	looks := []*ui.Node{
-		o.radios("options-language", t("options.language"), o.words.catalog.Lang(), func(id string) { s.Language = id; o.keepSettings() }, languages...),
-		divider(),
-		wood,
-		o.radios("options-around", t("options.around"), o.theme().Surroundings, func(id string) { s.Surroundings = id; o.keepSettings() },
-			choice{save.SurroundingsDark, t("options.around.dark")}, choice{save.SurroundingsLight, t("options.around.light")},
-			choice{save.SurroundingsContrast, t("options.around.contrast")}),
-		size,
-		o.toggle("options-at-once", t("options.atOnce"), s.AnswerAtOnce, func(on bool) { s.AnswerAtOnce = on; o.keepSettings() }),
-		o.toggle("options-sound", t("options.sound"), s.Sound, func(on bool) { s.Sound = on; o.keepSettings() }),
-		volume,
+	if abreast {
+		o.table(row, swatchesAbreast, ui.SpaceNear)
 	}
-	plays := []*ui.Node{
-		o.radios("options-speed", t("options.speed"), s.Speed, func(id string) { s.Speed = id; o.keepSettings() }, speeds...),
-		o.toggle("options-counts", t("options.counts"), s.ShowCounts, func(on bool) { s.ShowCounts = on; o.keepSettings() }),
-		one,
-		o.toggle("options-hints", t("options.hints"), s.Hints, func(on bool) { s.Hints = on; o.keepSettings() }),
-		o.toggle("options-preview", t("options.preview"), s.ShowPreview, func(on bool) { s.ShowPreview = on; o.keepSettings() }),
-		divider(),
-		pause,
-		ahead,
-		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() }),
-	}
-	return o.window.broaden(o.dialog("options-sheet", t("menu.options"), []*ui.Node{
-		o.primary("options-done", t("sheet.done"), ui.IconNone, o.close),
-	}, o.window.halves(looks, plays)...))
+	return headed(label, "", "", row)
 }

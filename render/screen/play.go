@@ -19,6 +19,8 @@ type playState struct {
 	sure bool
 	// ending is set when the end of the game has still to be shown.
 	ending bool
+	// callout is a message beside the house that it is about.
+	callout callout
 	// reading is the time for the words of the last move.
 	reading reading
 	// decided is set once it has been told that one side is sure to win although the game goes on.
@@ -133,10 +135,13 @@ func uncover(rows, over []*ui.Node) {
 // saying is what the game says now: what has happened, or the preview of a house that somebody looks at, in full and then
 // ever shorter. Beside the hand of the first visit it says what that is about.
 func (ps *playScreen) saying() (said []string, preview bool) {
+	if ps.guide.said != "" {
+		return []string{ps.guide.said}, false
+	}
 	if ps.guide.hand.Shown() {
 		size := ps.rules.Size()
 		first := variants.House(size * int(ps.session.Position().Turn))
-		return []string{ps.text("greet.first", "first", notation.HouseSign(size, first),
+		return []string{ps.text(ps.byPointer("greet.first"), "first", notation.HouseSign(size, first),
 			"last", notation.HouseSign(size, first+variants.House(size)-1))}, false
 	}
 	if h := ps.board.Preview().House; h != variants.NoHouse && ps.settings.ShowPreview && ps.session.Local() && !ps.news {
@@ -254,7 +259,7 @@ func (ps *playScreen) tap(h variants.House) {
 			return
 		}
 	case !ps.session.Local():
-		ps.refuse(ps.text("refuse.wait"))
+		ps.refuseHouse(h, ps.text("refuse.wait"))
 		return
 	}
 	ps.sow(h)

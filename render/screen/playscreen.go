@@ -35,6 +35,8 @@ type playScreen struct {
 	frame   frame
 	play    playState
 	guide   guide
+	// pointer is what the player points with, as far as it is known.
+	pointer pointerKind
 	light   *turnLight
 	// ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	ready, hidden bool
@@ -47,6 +49,7 @@ func newPlayScreen(c *Config, p page, prefs *preferences, book *ruleBook, root *
 	ps := &playScreen{page: p, window: p.window, preferences: prefs, config: c, host: c.Host, clock: c.Clock, book: book, root: root, layouts: layouts}
 	ps.board = boardview.New("", root, layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
 	ps.guide.hand = boardview.NewHand(ps.board, ps.previewHouse)
+	ps.board.OnGain = p.kit.changed
 	ps.light = &turnLight{prefs: prefs, board: ps.board}
 	words := &commentary{narrator: &narrator{kit: p.kit, playing: &playing{}}, messages: p.messages}
 	ps.adviser = &adviser{commentary: words, preferences: prefs, board: ps.board, think: newThinking(*c), skip: ps.skip, showEnd: ps.showEnd}
@@ -61,7 +64,10 @@ func (ps *playScreen) openMenuFor(side variants.Side) { ps.openBefore(side, ps.m
 
 // build makes the nodes of the screen, with the hand of the first visit if it can be seen.
 func (ps *playScreen) build() []*ui.Node {
-	nodes := []*ui.Node{ps.buildPlay()}
+	nodes := append([]*ui.Node{ps.buildPlay()}, ps.board.Gains()...)
+	if n := ps.buildCallout(); n != nil {
+		nodes = append(nodes, n)
+	}
 	if hand := ps.guide.hand.Node(); hand != nil {
 		nodes = append(nodes, hand)
 	}
@@ -98,6 +104,8 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	}
 	ps.tick(ps.ready && !moved && !ps.board.Busy() && len(ps.sheets) == 0)
 	ps.adviser.pollAdvice()
+	ps.board.TickSigns(dt)
+	ps.tickCallout(dt)
 	ps.tickGuide(dt)
 	if ps.light.tick(dt) {
 		ps.root.Changed = true

@@ -105,6 +105,6 @@ func (ps *playScreen) restore() {
 	ps.openTable()
 	if !ps.game.Restore() {
 		ps.newGame()
-		ps.guide.due = !ps.settings.Seen
+		ps.guide.begin(!ps.settings.Seen)
 	}
 }

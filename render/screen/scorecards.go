@@ -25,7 +25,7 @@ func (ps *playScreen) endScores(p variants.Position) *ui.Node {
 	for i, side := range [2]variants.Side{ps.view(), ps.view().Other()} {
 		c.names[i] = ps.playerName(side)
 		id := "end-" + side.String()
-		c.cards[i] = &ui.Node{Look: ui.LookCard, Children: []*ui.Node{
+		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: ps.session.Outcome().Result == variants.Wins(side), Children: []*ui.Node{
 			faint(id, c.names[i].short), paragraph(id+"-score", boardview.Numeral(int(p.Stores[side])))}}
 	}
 	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }

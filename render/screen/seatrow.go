@@ -18,7 +18,7 @@ const (
 )
 
 // wordedFrom is how many controls in words are better than the signs of all of them.
-const wordedFrom = 4
+const wordedFrom = 3
 
 // spares reports whether controls of some width in the row of a seat leave room for words of so many heights of their
 // lines.
@@ -62,7 +62,7 @@ type shownControls struct {
 
 // controls makes the bar of a seat from its controls, the most needed first, in words and with their signs alone. It
 // chooses between all of them in words, fewer in words, the signs of more of them, and the sign of the first, which
-// fits always. Four in words are better than the signs of all; the signs of some are better than three in words.
+// fits always. Three in words are better than the signs of all; the signs of some are better than two in words.
 func (s *strips) controls(side variants.Side, seat ui.Rect, worded, signs []*ui.Node) *ui.Node {
 	signed := s.frame.stacked && !s.frame.below && s.spares(side, seat, barWidth(fewestKeys), signsFrom)
 	var ways []shownControls

@@ -320,17 +320,134 @@ func TestANewGameIsSeenAtOnceInLargeWords(t *testing.T) {
 
 // Where a sheet would show all but a few dp, its parts stand closer together.
 func TestASheetTightensWhereItJustFits(t *testing.T) {
-	s := newOpposite(t, &save.Memory{}, 0)
-	s.measureBy(newPrinter(t))
-	s.Resize(1180, 820)
-	s.Update(0, 0)
-	s.visit(toOptions...)
-	if body := s.node("options-sheet-body"); body.Content > body.Bounds.H {
-		t.Errorf("the options are %.0f dp high, of which %.0f are seen", body.Content, body.Bounds.H)
-	}
-	for _, n := range grounds(s.Root().Tree()) {
-		if n.Unseen {
-			t.Errorf("the strip at %v is covered", n.Bounds)
+	s := opening{printed: true, w: 1180, h: 820}.stage(t)
+	tight := false
+	for height := 820.0; height > 560; height -= 4 {
+		s.Resize(1180, height)
+		s.Update(0, 0)
+		s.visit(toOptions...)
+		head, body := s.node("options-sheet-title").Bounds, s.node("options-sheet-body")
+		lack := body.Content - body.Bounds.H
+		if lack > 0 && lack < 2*(ui.SpaceWide-ui.SpaceNear) {
+			t.Errorf("%v dp high: the options are %.0f dp high, of which %.0f are seen", height, body.Content, body.Bounds.H)
 		}
+		tight = tight || lack <= 0 && body.Bounds.Y < head.Y+head.H+ui.SpaceWide
+	}
+	if !tight {
+		t.Error("its parts never stand closer together")
+	}
+}
+
+// The names of people are set once and stay: in the sheet of new games, on the strips, in what is said, and in the game that
+// is saved.
+func TestPeopleAreCalledByName(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.visit("menu", "menu-new", "new-opponent-human")
+	for side, name := range [2]string{"Awa", "Kofi\n"} {
+		s.Write("new-name-"+seatIDs[side], name, len(name))
+		s.Update(0, 0)
+	}
+	if label := s.node("new-starts-other").Label; label != "Kofi" {
+		t.Errorf("%q may begin", label)
+	}
+	s.pressAll("new-starts-other", "new-start")
+	if !strings.HasPrefix(s.status(), s.says("status.other", "player", "Kofi")) {
+		t.Errorf("the status is %q", s.status())
+	}
+	if p := s.document().Players; p[variants.South].Name != "Awa" || p[variants.North].Name != "Kofi" {
+		t.Errorf("saved as %+v", p)
+	}
+	again := newStage(t, s.store)
+	told := map[string]bool{}
+	for _, n := range nodes(again.Root().Tree()) {
+		told[n.Label] = true
+	}
+	if !told["Awa"] || !told["Kofi"] {
+		t.Error("after a reload the strips do not tell the names")
+	}
+	again.visit("menu", "menu-new", "new-opponent-engine", "new-start")
+	if p := again.document().Players; p[variants.South].Name != "Awa" || p[variants.North].Name != "" {
+		t.Errorf("against the computer they are %+v", p)
+	}
+	again.visit(toOptions...)
+	if name := again.node("options-name").Value; name != "Awa" {
+		t.Errorf("the options call the player %q", name)
+	}
+	again.Write("options-name", "", 0)
+	again.visit("menu", "menu-new", "new-start")
+	if p := again.document().Players; p[variants.South].Name != "" {
+		t.Errorf("without a name they are %+v", p)
+	}
+}
+
+// All of a new game is seen at once on a usual phone in every language, with room for another row.
+func TestANewGameFitsAPhone(t *testing.T) {
+	const row = 75 // a line of words and a control
+	for _, lang := range locales.Languages() {
+		s := opening{lang: lang, printed: true, w: 390, h: 844}.stage(t)
+		for _, opponent := range []string{save.Engine, save.Human} {
+			s.visit("menu", "menu-new", "new-opponent-"+opponent)
+			sheet, body := s.node("new-sheet").Bounds, s.node("new-sheet-body")
+			room := float64(row)
+			if opponent == save.Human {
+				room = 0
+			}
+			if body.Content > body.Bounds.H || sheet.H+room > 844 {
+				t.Errorf("%s, %s: it is %.0f dp high, and %.0f dp of %.0f are seen", lang, opponent, sheet.H, body.Bounds.H, body.Content)
+			}
+		}
+	}
+}
+
+// Every entry of the menu is two taps from the board, and the board is one tap from what it opens.
+func TestTheBoardIsOneTapAway(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.visit("menu")
+	var entries []string
+	for _, n := range nodes(s.node("menu-sheet-body")) {
+		if n.Role == ui.RoleButton {
+			entries = append(entries, n.ID)
+		}
+	}
+	if len(entries) < 7 {
+		t.Fatalf("%d entries", len(entries))
+	}
+	for _, id := range entries {
+		if id == "menu-quit" {
+			continue
+		}
+		s.visit("menu", id)
+		if s.dialog() != nil {
+			s.press(s.dialogID() + "-close")
+		}
+		if s.dialog() != nil {
+			t.Errorf("%s: after one tap %q is shown", id, s.dialogID())
+		}
+	}
+}
+
+// Against the computer, play again is one tap from the menu, in the middle of a game and after it, where it leads.
+func TestPlayAgainIsOneTapFromTheMenu(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.against(ai.Club, save.StartsYou)
+	s.press("house-2")
+	s.settle()
+	s.visit("menu")
+	if lead := s.node("menu-continue"); lead.Look != ui.LookPrimary || s.node("menu-again").Look == ui.LookPrimary {
+		t.Error("in the middle of a game the way back to it does not lead")
+	}
+	s.press("menu-again")
+	if d := s.document(); s.dialog() != nil || s.moves() > 1 || d.Players[variants.North].Level != ai.Club.Key() {
+		t.Errorf("%d moves, against %v, %q is shown", s.moves(), d.Players, s.dialogID())
+	}
+	s.giveUp()
+	s.press("end-board")
+	s.visit("menu")
+	if s.node("menu-again").Look != ui.LookPrimary {
+		t.Error("after the end another game does not lead")
+	}
+	s.press("menu-again")
+	if s.outcome().Over() || s.dialog() != nil {
+		t.Error("no other game has begun")
 	}
 }

@@ -522,3 +522,29 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 		}
 	}
 }
+
+// In a window that lies the wood of a plaque is as wide as what stands on it, whoever is to move: the rest of the row is cloth.
+// The words of the game stand beside it.
+func TestPlaquesAreNoWiderThanTheirWords(t *testing.T) {
+	for _, size := range []struct{ w, h float64 }{{844, 390}, {1024, 768}, {1440, 900}, {2560, 1440}} {
+		s := newStage(t, &save.Memory{})
+		s.against(ai.Club, save.StartsYou)
+		s.Resize(size.w, size.h)
+		var wide [2]float64
+		for turn := range variants.Side(2) {
+			s.played.play.turn = turn
+			s.changed()
+			s.Update(0, 0)
+			for side := range variants.Side(2) {
+				wood := s.strip(side).Wood
+				if wood.W == 0 || wood.W > 0.4*s.width || turn > 0 && wood.W != wide[side] {
+					t.Errorf("%v: while %v is to move the plaque of %v is %.0f dp wide, before %.0f", size, turn, side, wood.W, wide[side])
+				}
+				wide[side] = wood.W
+			}
+		}
+		if at := s.find("words").Bounds; at.X < s.strip(variants.South).Bounds.X+wide[variants.South] {
+			t.Errorf("%v: the words at %v stand on the plaque, which is %.0f dp wide", size, at, wide[variants.South])
+		}
+	}
+}

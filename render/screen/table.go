@@ -101,6 +101,7 @@ func (ps *playScreen) observe(c game.Change) {
 
 // forget lets go of what belongs to the position before.
 func (ps *playScreen) forget() {
+	ps.endCallout()
 	ps.adviser.forgetAdvice()
 	ps.followOffer()
 	ps.changed()
@@ -128,7 +129,7 @@ func (ps *playScreen) tellMove(c game.Change) {
 	ps.play.ending = ps.session.Outcome().Over()
 	ps.play.reading.due = c.Kind == game.Moved
 	ps.play.sowing = c.Kind == game.Moved && ps.board.Busy()
-	said := ps.sentences(game.Comment(c, ps.voices()))
+	said := append(ps.sentences(game.Comment(c, ps.voices())), ps.followLead(c)...)
 	ps.tellAll(said, false)
 	if ps.board.Busy() && len(said) > 1 {
 		ps.tellLater(said)
@@ -154,6 +155,11 @@ func (ps *playScreen) skip() {
 func (ps *playScreen) landed() {
 	ps.arrive()
 	ps.play.reading.begin(&ps.settings)
+	if ps.guide.showing() {
+		ps.tellShown()
+		return
+	}
+	ps.lead()
 	ps.lookAgain()
 	ps.news = true // until somebody looks at another house
 	if ps.play.ending {

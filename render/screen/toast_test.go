@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/game/save"
 	"awale/render/ui"
 )
 
@@ -36,5 +37,25 @@ func TestAMessageHidesLittle(t *testing.T) {
 		if words := at.W - 2*toastEdge; !c.beyond && ui.Height(n, words, m) > at.H {
 			t.Errorf("%s: %v dp high at %v", c.what, ui.Height(n, words, m), at)
 		}
+	}
+}
+
+// A message belongs to its occasion: it goes when a sheet opens, and when the one it appeared over closes.
+func TestAMessageGoesWithItsOccasion(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, &save.Memory{})
+	s.tellCopied()
+	if s.Update(0.5, 0); s.message() == "" {
+		t.Fatal("it goes at once")
+	}
+	if s.openMenuSheet(); s.message() != "" {
+		t.Errorf("over the menu it says %q", s.message())
+	}
+	s.App.messages.notify("over the menu")
+	if s.Update(0, 0); s.message() != "over the menu" {
+		t.Errorf("it says %q", s.message())
+	}
+	if s.closeSheets(); s.message() != "" {
+		t.Errorf("without the menu it says %q", s.message())
 	}
 }

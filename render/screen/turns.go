@@ -8,7 +8,9 @@ import (
 // sow plays a house; under a rule that leaves the way round to the player, it asks for that first.
 func (ps *playScreen) sow(h variants.House) {
 	play := func(m variants.Move) {
-		ps.command(ps.session.Play(ps.session.Hand(), m))
+		if err := ps.session.Play(ps.session.Hand(), m); err != nil {
+			ps.refuseHouse(h, ps.reason(err))
+		}
 	}
 	m, either := ps.moveOf(h)
 	if either {

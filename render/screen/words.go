@@ -21,6 +21,13 @@ func (w words) say(m variants.Message) string {
 			v = w.say(inner)
 			names = append(names, v.(string))
 		}
+		if list, ok := v.([]variants.Message); ok {
+			said := make([]string, len(list))
+			for i, inner := range list {
+				said[i] = w.say(inner)
+			}
+			v = said
+		}
 		args[name] = v
 	}
 	text := w.catalog.Text(m.Key, args)

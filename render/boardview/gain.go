@@ -1,0 +1,132 @@
+package boardview
+
+import (
+	"strconv"
+
+	"awale/render/anim"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// gain is the number of seeds that a move has brought into a store. It rises from the store as the seeds arrive, and goes.
+type gain struct {
+	// arrived is how many have arrived, and all how many will.
+	arrived, all int
+	// now is how long ago the last ones arrived, in seconds.
+	now  float64
+	node *ui.Node
+}
+
+// gainTime is how long a gain stands after the last seeds have arrived, in seconds.
+const gainTime = 1.5
+
+// gainSize is the height of its words, in distances between two houses, within gainLeast and gainMost dp.
+const (
+	gainSize            = 0.34
+	gainLeast, gainMost = 20, 52
+	gainWide, gainHigh  = 3, 1.4
+)
+
+// beginGains counts what a move brings into the stores.
+func (b *Board) beginGains(events []variants.Event) {
+	b.gains = [2]gain{}
+	for _, e := range events {
+		switch e.Kind {
+		case variants.Capture:
+			b.gains[e.Side].all += int(e.Seeds)
+		case variants.Bank:
+			b.gains[e.Side].all++
+		}
+	}
+}
+
+// arriveGain counts seeds that have arrived in a store.
+func (b *Board) arriveGain(cue anim.Cue) {
+	side, ok := cue.Place.Store()
+	if g := &b.gains[side]; ok && cue.Kind == anim.Store && g.arrived < g.all {
+		b.setGain(side, min(g.all, g.arrived+cue.Seeds))
+	}
+}
+
+// endGains has all seeds of the move arrive that have not been seen to.
+func (b *Board) endGains() {
+	for side := range b.gains {
+		if g := &b.gains[side]; g.arrived < g.all {
+			b.setGain(variants.Side(side), g.all)
+		}
+	}
+}
+
+func (b *Board) setGain(side variants.Side, n int) {
+	g := &b.gains[side]
+	g.arrived, g.now = n, 0
+	if g.node != nil {
+		g.node.Label = gainText(n)
+	}
+	b.version++
+	b.root.Changed = true
+	if b.OnGain != nil {
+		b.OnGain()
+	}
+}
+
+func gainText(n int) string { return "+" + strconv.Itoa(n) }
+
+// tickGains lets dt seconds pass.
+func (b *Board) tickGains(dt float64) {
+	for side := range b.gains {
+		g := &b.gains[side]
+		if g.arrived == 0 {
+			continue
+		}
+		if g.now += dt; g.now >= gainTime {
+			g.arrived, g.all, g.node = 0, 0, nil
+			if b.OnGain != nil {
+				b.OnGain()
+			}
+			continue
+		}
+		b.placeGain(g)
+	}
+}
+
+// placeGain sets how far a gain has come. With reduced motion it stands still.
+func (b *Board) placeGain(g *gain) {
+	if g.node == nil {
+		return
+	}
+	g.node.Now, g.node.Step = g.now/gainTime, 0
+	if !b.options.Reduced {
+		g.node.Step = ui.Ease(min(1, 2*g.node.Now))
+	}
+	b.root.Changed = true
+}
+
+// Gains makes the nodes of the numbers that rise from the stores.
+func (b *Board) Gains() []*ui.Node {
+	var nodes []*ui.Node
+	for side := range b.gains {
+		g := &b.gains[side]
+		if g.node = nil; g.arrived == 0 {
+			continue
+		}
+		geometry := b.Geometry()
+		store := geometry.Stores[side]
+		size := max(gainLeast, min(gainMost, gainSize*geometry.Pitch))
+		g.node = &ui.Node{Look: ui.LookGain, Label: gainText(g.arrived), Size: size,
+			Turned: b.options.Opposite && variants.Side(side) != b.options.View,
+			Bounds: ui.Rect{X: store.X - gainWide/2*size, Y: store.Y - gainHigh/2*size, W: gainWide * size, H: gainHigh * size}}
+		b.placeGain(g)
+		nodes = append(nodes, g.node)
+	}
+	return nodes
+}
+
+// Gain returns the number of seeds that is seen to rise from the store of a side, 0 for none.
+func (b *Board) Gain(side variants.Side) int { return b.gains[side].arrived }
+
+// TickSigns lets dt seconds pass for what is shown of a refusal and of seeds that a store has gained.
+func (b *Board) TickSigns(dt float64) {
+	b.tickRefusal(dt)
+	b.tickGains(dt)
+}

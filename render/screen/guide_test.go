@@ -1,0 +1,94 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"awale/game/save"
+	"awale/render/geom"
+	"awale/variants"
+)
+
+// TestTheFirstVisitLeadsToACapture plays as somebody who reads only what the screen says, and thinks for three seconds about
+// each move: the aim is told, a capture is shown and taken back, and the first own capture comes within two minutes.
+func TestTheFirstVisitLeadsToACapture(t *testing.T) {
+	t.Parallel()
+	for _, size := range [...][2]float64{{390, 844}, {1280, 800}} {
+		for chance := uint64(1); chance <= 4; chance++ {
+			store := &save.Memory{}
+			s := newStage(t, store, func(d *desk) { d.chance = chance })
+			s.Resize(size[0], size[1])
+			s.run("the aim", func() bool { return s.spokenWords() == s.says("guide.aim") })
+			position, moves := s.session.Position(), s.moves()
+			s.run("the seeds of the example", func() bool { return s.Board().Gain(s.session.Hand()) >= 2 })
+			s.run("the game again", func() bool { return !s.guide.showing() && !s.Board().Busy() })
+			if s.session.Position() != position || s.moves() != moves {
+				t.Fatalf("the example has changed the game")
+			}
+			for h := range variants.House(12) {
+				if n := s.Board().Seeds().Count(geom.HouseOf(h)); n != int(position.Houses[h]) {
+					t.Fatalf("house %d shows %d seeds and has %d", h, n, position.Houses[h])
+				}
+			}
+			s.run("the hand", s.handShown)
+			if said := s.spokenWords(); said != s.says("greet.first.touch", "first", "A", "last", "F") {
+				t.Errorf("it says %q", said)
+			}
+			taps, taken := 0, false
+			for ; taps < 12 && !taken; taps++ {
+				for range 150 {
+					s.now.Add(int64(20 * time.Millisecond))
+					s.Update(0.02, 8*time.Millisecond)
+				}
+				house := s.Board().Hint()
+				taken = house != variants.NoHouse
+				if taken && !strings.Contains(s.spokenWords(), string(rune('A'+house))) {
+					t.Errorf("the words do not name the house: %q", s.spokenWords())
+				}
+				for _, m := range s.session.Record().Rules().Legal(s.session.Position()) {
+					if !taken {
+						house = m.House() // any house: the newcomer knows no better
+					}
+				}
+				s.press(houseIDs[house])
+				s.run("the answer", func() bool { return s.personMoves() && !s.Board().Busy() })
+			}
+			if took := time.Duration(s.now.Load()); !taken || took > 2*time.Minute || s.chosenSettings().Leading {
+				t.Errorf("%v, %d: after %d taps and %v taken %t", size, chance, taps, took, taken)
+			} else {
+				t.Logf("%v, %d: %d taps, %v", size, chance, taps, took)
+			}
+			again := newStage(t, store)
+			for range 200 {
+				if again.Update(0.02, 0); again.guide.showing() || again.handShown() {
+					t.Fatal("it comes again")
+				}
+			}
+		}
+	}
+}
+
+// A tap on the cloth ends the example at once and nothing else, and the game is on the board again.
+func TestATapEndsTheExample(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, &save.Memory{})
+	s.run("the example", func() bool { return s.guide.showing() })
+	moves := s.moves()
+	s.Pointer("down", 0, 1, 1, true)
+	s.Pointer("up", 0, 1, 1, true)
+	s.Update(0, 0)
+	position := s.session.Position()
+	if s.moves() != moves || s.guide.showing() || s.Board().Busy() {
+		t.Error("the tap played, or the example goes on")
+	}
+	for h := range variants.House(12) {
+		if n := s.Board().Seeds().Count(geom.HouseOf(h)); n != int(position.Houses[h]) {
+			t.Errorf("house %d shows %d seeds and has %d", h, n, position.Houses[h])
+		}
+	}
+	s.press(houseIDs[2])
+	if s.moves() != moves+1 {
+		t.Error("the next tap does not play")
+	}
+}
