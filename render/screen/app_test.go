@@ -880,26 +880,27 @@ func TestLargeWindows(t *testing.T) {
 	if at := s.Board().Geometry().Houses[2]; at.RX < small || at.X > 1440 {
 		t.Fatalf("C lies at %+v", at)
 	}
-	var mirrored []struct {
+	type mirrored struct {
 		ID         string
 		X, Y, W, H float64
-		Children   []struct {
-			ID         string
-			X, Y, W, H float64
-		}
+		Children   []mirrored
 	}
-	if err := json.Unmarshal(s.desk.mirrored, &mirrored); err != nil {
+	var page []mirrored
+	if err := json.Unmarshal(s.desk.mirrored, &page); err != nil {
 		t.Fatal(err)
 	}
 	want, found := s.Board().Geometry().Target(2), false
-	for _, row := range mirrored {
-		for _, e := range row.Children {
+	var look func(list []mirrored)
+	look = func(list []mirrored) {
+		for _, e := range list {
 			found = found || e.ID == houseIDs[2]
 			if e.ID == houseIDs[2] && (e.X != 2*want.X || e.Y != 2*want.Y || e.W != 2*want.W || e.H != 2*want.H) {
 				t.Errorf("the page has C at %+v, want twice %+v", e, want)
 			}
+			look(e.Children)
 		}
 	}
+	look(page)
 	if !found {
 		t.Error("the page has no C")
 	}

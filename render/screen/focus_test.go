@@ -135,3 +135,24 @@ func TestTheFocusStaysInAListThatIsBuiltAnew(t *testing.T) {
 		t.Errorf("the focus is on %q", s.Root().Focus)
 	}
 }
+
+// The text size moves the slider that sets it: it takes effect when the slider is let go.
+func TestTheTextSizeIsSetOnRelease(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.press("menu")
+	s.press("menu-options")
+	s.Root().ScrollTo("options-text")
+	n := s.node("options-text")
+	x, y := s.at("options-text")
+	s.Pointer("down", 0, x, y, false)
+	s.Update(0, 0)
+	if n = s.node("options-text"); s.settings.TextScale != 1 || n.Now <= 1.3 || n.Value == s.says("options.percent", "count", 100) {
+		t.Errorf("while it is dragged the size is %v and the slider at %v, %q", s.settings.TextScale, n.Now, n.Value)
+	}
+	want := n.Now
+	s.Pointer("up", 0, x, y, false)
+	s.Update(0, 0)
+	if s.settings.TextScale != want {
+		t.Errorf("the size is %v, not %v", s.settings.TextScale, want)
+	}
+}

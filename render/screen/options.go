@@ -23,6 +23,8 @@ type optionsSheet struct {
 	start  variants.Position
 	// caret is the number of characters before the caret in the field of the name.
 	caret int
+	// tried is the text size that a slider which is dragged stands at, 0 for none.
+	tried float64
 }
 
 func (*optionsSheet) id() string { return "options-sheet" }
@@ -81,7 +83,7 @@ func (o *optionsSheet) board() []*ui.Node {
 		n.Children[0].Tall = func(w float64) float64 { return aroundHigh * w }
 	}
 	return append(controls, around,
-		o.percent("options-text", t("options.text"), &s.TextScale, 1, 2, 0.1))
+		o.textSize())
 }
 
 // play are what is shown of moves.
@@ -158,6 +160,25 @@ func (o *optionsSheet) setting(id, key string, on *bool) *ui.Node {
 func (o *optionsSheet) percent(id, label string, now *float64, least, most, step float64) *ui.Node {
 	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label, Value: o.text("options.percent", "count", int(100**now+0.5)),
 		Min: least, Max: most, Step: step, Now: *now, Adjust: func(v float64) { *now = v; o.keepSettings() }}
+}
+
+// textSize is the slider of the text size. It moves everything, itself among it, so it takes effect when it is let go.
+func (o *optionsSheet) textSize() *ui.Node {
+	now := o.settings.TextScale
+	if o.tried > 0 {
+		now = o.tried
+	}
+	n := o.percent("options-text", o.text("options.text"), &now, 1, 2, 0.1)
+	n.Adjust = func(v float64) {
+		o.tried = 0
+		o.settings.TextScale = v
+		o.keepSettings()
+	}
+	n.Try = func(v float64) {
+		o.tried = v
+		o.changed()
+	}
+	return n
 }
 
 // swatchesAbreast is how many swatches stand side by side, swatchMost the most that the board of one is wide, in dp.

@@ -230,7 +230,7 @@ func TestEscapeClosesThePanel(t *testing.T) {
 func TestThePanelIsInTheOrderOfTheFocus(t *testing.T) {
 	for _, opposite := range []bool{false, true} {
 		s := newStage(t, &save.Memory{})
-		before, after := "house-11", "menu"
+		before, after := "house-0", "menu"
 		if s.hotSeat(variants.Default); opposite {
 			s = newOpposite(t, &save.Memory{}, 0)
 			before, after = "", "house-0"
