@@ -18,6 +18,9 @@ func startAgainst(p *Page, level, movement string) {
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
 	p.Click("radio", movement)
+	if movement == "None" {
+		answerAtOnce(p)
+	}
 	p.Click("button", "Done")
 	p.Click("button", "New game")
 	p.Click("radio", "Computer")
@@ -25,6 +28,14 @@ func startAgainst(p *Page, level, movement string) {
 	p.Click("radio", "You")
 	p.Click("button", "Start")
 	p.WaitStatus("Your turn.")
+}
+
+// answerAtOnce has the computer leave no time to read what a move did. The options are open.
+func answerAtOnce(p *Page) {
+	p.t.Helper()
+	if at := p.Control("switch", "The computer answers at once"); !at.Checked {
+		p.Click(at.Role, at.Name)
+	}
 }
 
 // over reports whether the sheet at the end of a game is open.
@@ -120,7 +131,7 @@ func TestTheEndOfAGameThroughTheButtons(t *testing.T) {
 			t.Errorf("the moves were not spoken: no %q in\n%s", words, announced)
 		}
 	}
-	p.Click("button", "Rematch")
+	p.Click("button", "Play again")
 	myTurn(p)
 	if over(p) {
 		t.Error("there is no second game")

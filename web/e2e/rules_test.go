@@ -49,6 +49,7 @@ func TestTenRulesAreEachPlayedToTheEnd(t *testing.T) {
 	p.Click("button", "Menu")
 	p.Click("button", "Options")
 	p.Click("radio", "None")
+	answerAtOnce(p)
 	p.Click("button", "Done")
 	p.Click("button", "New game")
 	p.Click("radio", "First steps")
@@ -130,6 +131,7 @@ func TestARuleOfOnesOwnTravelsByLink(t *testing.T) {
 	q.Click("button", "Menu")
 	q.Click("button", "Options")
 	q.Click("radio", "None") // a whole game takes a while even so
+	answerAtOnce(q)
 	q.Click("button", "Done")
 	q.Click("button", "New game")
 	q.Click("button", "Rule: *")
