@@ -88,7 +88,7 @@ func (s *endSheet) build() *ui.Node {
 	}
 	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
 	said := []variants.Message{game.Reason(o, v, side)}
-	low := s.window.height < compactFrom // it has room for the result alone
+	low := s.window.height < linedFrom // it has room for the result alone
 	if !low {
 		said = append([]variants.Message{game.Farewell(s.game.session.Record(), v)}, said...)
 	}
