@@ -79,7 +79,7 @@ func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 	if n.Role == RoleRow {
 		// A row of a grid holds cells.
 		for i, c := range e.Children {
-			e.Children[i] = element{ID: c.ID + "-cell", Role: "gridcell", Children: []element{c}}
+			e.Children[i] = element{ID: "cell-" + c.ID, Role: "gridcell", Children: []element{c}}
 		}
 	}
 	return append(dst, e)
