@@ -7,15 +7,15 @@ import (
 const (
 	// barWide is how much of the width of a bar is drawn, barLow the least part of its height.
 	barWide, barLow = 0.62, 0.2
-	// barCorner is the radius of the corners of a bar, in dp.
-	barCorner = 5.0
+	// barCorner is the radius of the corners of a bar, barAir the room above the highest one, in dp: bars in two rows stay apart.
+	barCorner, barAir = 5.0, 10.0
 )
 
 // drawBar draws one of a row of bars that rise. The chosen one and those before it are lit.
 func (p *Painter) drawBar(n *ui.Node) {
 	t := &p.theme
 	r := n.Bounds
-	high := r.H * (barLow + (1-barLow)*max(0, min(1, n.Now)))
+	high := (r.H - barAir) * (barLow + (1-barLow)*max(0, min(1, n.Now)))
 	bar := ui.Rect{X: r.X + r.W*(1-barWide)/2, Y: r.Y + r.H - high, W: r.W * barWide, H: high}
 	top, bottom, edge := faded(t.Button, 0.8), faded(t.ButtonDark, 0.8), t.ButtonLine
 	switch {

@@ -142,11 +142,11 @@ func TestTheTextSizeIsSetOnRelease(t *testing.T) {
 	s.press("menu")
 	s.press("menu-options")
 	s.Root().ScrollTo("options-text")
-	n := s.node("options-text")
 	x, y := s.at("options-text")
 	s.Pointer("down", 0, x, y, false)
 	s.Update(0, 0)
-	if n = s.node("options-text"); s.settings.TextScale != 1 || n.Now <= 1.3 || n.Value == s.says("options.percent", "count", 100) {
+	n := s.node("options-text")
+	if s.settings.TextScale != 1 || n.Now <= 1.3 || n.Value == s.says("options.percent", "count", 100) {
 		t.Errorf("while it is dragged the size is %v and the slider at %v, %q", s.settings.TextScale, n.Now, n.Value)
 	}
 	want := n.Now
