@@ -28,30 +28,84 @@ func ended(t *testing.T, position string, moves ...variants.House) *Record {
 	return rec
 }
 
-// A farewell says only what is true of the game, and the same each time.
+// A farewell says only what is true of a game, and the same each time. Every kind is seen but one.
 func TestFarewell(t *testing.T) {
 	t.Parallel()
 	voices := [2]Voice{{You: true, Name: variants.Say("player.south")}, {Name: variants.Say("player.computer")}}
+	r := rulestest.Load(t, variants.Default)
+	late, err := notation.ParsePosition("0-0-1-0-0-2-1-0-1-0-0-1-21-21-S", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chance := NewChance(1)
 	seen := map[string]bool{}
-	for _, c := range []struct {
-		position string
-		moves    []variants.House
-		may      []string
-	}{
-		{"0-0-0-0-0-2-1-1-0-3-3-0-22-16-S", []variants.House{5}, []string{"farewell.best.you"}},
-		{"0-0-0-0-0-1-1-0-0-0-0-0-23-23-S", []variants.House{5}, []string{"farewell.close", "farewell.thanks"}},
-		{"0-0-0-0-0-2-1-0-0-3-3-0-19-20-S", []variants.House{5}, []string{"farewell.thanks"}},
-	} {
-		rec := ended(t, c.position, c.moves...)
-		m := Farewell(rec, voices)
-		ok := false
-		for _, key := range c.may {
-			ok = ok || key == m.Key
+	for n := range 120 {
+		start := r.Start()
+		if n%3 == 0 {
+			start = late
 		}
-		if over := rec.Outcome().Over(); over && !ok || Farewell(rec, voices).Key != m.Key {
-			t.Errorf("%s: %+v", c.position, m)
+		rec, err := NewRecord(r, start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// most is the largest gain of each side by a move that did not end the game, last that of the final move.
+		var most, behind [2]int
+		last, moves := 0, 0
+		for ; !rec.Outcome().Over(); moves++ {
+			p := rec.Position()
+			legal := r.Legal(p)
+			if _, err := rec.Play(legal[chance.Next()%uint64(len(legal))]); err != nil {
+				t.Fatal(err)
+			}
+			gain := int(rec.Position().Stores[p.Turn]) - int(p.Stores[p.Turn])
+			if last = gain; !rec.Outcome().Over() {
+				most[p.Turn] = max(most[p.Turn], gain)
+			}
+			lead := int(p.Stores[variants.South]) - int(p.Stores[variants.North])
+			behind = [2]int{max(behind[0], -lead), max(behind[1], lead)}
+		}
+		m := Farewell(rec, voices)
+		if again := Farewell(rec, voices); again.Key != m.Key {
+			t.Fatalf("a game ends with %v and with %v", m, again)
 		}
 		seen[m.Key] = true
+		stores := rec.Position().Stores
+		margin := int(stores[0]) - int(stores[1])
+		said, _ := m.Args["count"].(int)
+		winner := variants.South
+		if margin < 0 {
+			winner = variants.North
+		}
+		// The final move may take seeds and then gain all that are left.
+		taken := func(side variants.Side) bool { return said == most[side] || said > most[side] && said <= last }
+		ok := false
+		switch m.Key {
+		case "farewell.best.you":
+			ok = winner == variants.South && taken(winner)
+		case "farewell.best":
+			ok = winner == variants.North && taken(winner)
+		case "farewell.next":
+			ok = winner == variants.North && taken(variants.South)
+		case "farewell.back.you", "farewell.back":
+			ok = said == behind[winner] && (winner == variants.South) == (m.Key == "farewell.back.you")
+		case "farewell.close":
+			ok = said == max(margin, -margin) && said > 0
+		case "farewell.quick":
+			ok = said == moves && moves <= farewellQuick
+		case "farewell.long":
+			ok = said == moves && moves >= farewellLong
+		case "farewell.thanks":
+			ok = true
+		}
+		if !ok {
+			t.Errorf("%v after %d moves, %v to %v; gains %v, the last %d; behind by %v", m, moves, stores[0], stores[1], most, last, behind)
+		}
+	}
+	// Moves at random make no quick game.
+	for _, key := range []string{"best.you", "best", "next", "back.you", "back", "close", "long", "thanks"} {
+		if !seen["farewell."+key] {
+			t.Errorf("farewell.%s is never said", key)
+		}
 	}
 }
 
