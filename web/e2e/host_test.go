@@ -172,7 +172,7 @@ func hostHiding(t *testing.T, p *Page) {
 
 func TestRotation(t *testing.T) {
 	t.Parallel()
-	p := open(t, Options{Width: 390, Height: 844, Scale: 3, Mobile: true, Touch: true})
+	p := open(t, Options{Width: 390, Height: 844, Scale: 3, Mobile: true, Touch: true, Alone: true})
 	for _, size := range [][3]string{{"390x844", "1170,2532"}, {"844x390", "2532,1170"}} {
 		if size[0] == "844x390" {
 			p.Resize(844, 390)

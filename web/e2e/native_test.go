@@ -231,7 +231,7 @@ func saveGame(t testing.TB, home string, settings save.Settings, players [2]save
 func TestTheNativeProgramPlaysAGame(t *testing.T) {
 	home := t.TempDir()
 	settings := save.DefaultSettings()
-	settings.Speed = save.SpeedNone
+	settings.Speed, settings.AnswerAtOnce = save.SpeedNone, true
 	saveGame(t, home, settings, [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "initiation"}})
 	w := openWindow(t, home)
 	for !w.saved().Outcome().Over() {

@@ -33,7 +33,7 @@ func serveTables(name string, seeds ...int) (server, error) {
 	if err != nil {
 		return server{}, err
 	}
-	tables := filepath.Join(root, ".build", "e2e", fmt.Sprint("tables-", seeds))
+	tables := filepath.Join(root, ".build", "e2e", fmt.Sprintf("%s-tables-%d", name, seeds[len(seeds)-1]))
 	for _, n := range seeds {
 		if err := bundle.BuildTablesIn(ctx, root, tables, n); err != nil {
 			return server{}, err
