@@ -95,7 +95,7 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 		t.Errorf("tables were asked for, the first frame having been drawn: %v", ready)
 	}
 	p.Press("h")
-	p.WaitAnnounced("it wins. Exact, but for the margin")
+	p.WaitAnnounced("It wins. Exact, but for the margin")
 	// And while the strongest level thinks with them.
 	startAgainst(p, "Grand Master", "None")
 	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
