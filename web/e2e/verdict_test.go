@@ -35,7 +35,8 @@ func follow(p *Page, said string) {
 	p.t.Fatalf("%q names no house of the board", said)
 }
 
-// Against the Grand Master, hints give an estimate first and an exact result in the end. That result then comes.
+// Against the Grand Master, hints give an estimate or a bound first, on a fast machine hardly ever more, and an exact result in
+// the end. That result then comes.
 func TestAGrandMastersGameBecomesExact(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Site: served(t, tabledSite)})
@@ -61,11 +62,11 @@ func TestAGrandMastersGameBecomesExact(t *testing.T) {
 	}
 	t.Logf("%q", said)
 	sure := func(s string) bool { return strings.Contains(s, "Exact") }
-	if !strings.Contains(said[0], "estimate") || !sure(said[len(said)-1]) {
-		t.Fatalf("not an estimate first and exact in the end: %q", said)
+	if !sure(said[len(said)-1]) {
+		t.Fatalf("not exact in the end: %q", said)
 	}
 	first := said[slices.IndexFunc(said, sure)]
-	for words, heading := range map[string]string{"it wins": "You win", "loses": "The computer wins", ": a draw.": "A draw"} {
+	for words, heading := range map[string]string{"It wins": "You win", "loses": "The computer wins", "It is a draw.": "A draw"} {
 		if strings.Contains(first, words) && !p.Has("heading", heading) {
 			t.Errorf("%q was said, but the end does not say %q", first, heading)
 		}
