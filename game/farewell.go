@@ -22,10 +22,9 @@ func Farewell(rec *Record, voices [2]Voice) variants.Message {
 	for i, n := range path[1:] {
 		node, before := rec.nodes[n], rec.nodes[path[i]].Position
 		mark = mark*31 + int(node.Move)
-		for _, f := range facts.Of(rec.rules, before, node.Move) {
-			if f.Kind == facts.Takes {
-				best[before.Turn] = max(best[before.Turn], f.Seeds)
-			}
+		if _, events, err := rec.rules.Apply(before, node.Move); err == nil {
+			f, _ := facts.Captured(events, before.Turn)
+			best[before.Turn] = max(best[before.Turn], f.Seeds)
 		}
 		lead := int(before.Stores[variants.South]) - int(before.Stores[variants.North])
 		behind[variants.South], behind[variants.North] = max(behind[variants.South], -lead), max(behind[variants.North], lead)

@@ -274,6 +274,22 @@ func BenchmarkIdleFrame(b *testing.B) {
 	}
 }
 
+// measured is frame number n of a benchmark. Every eighth time what was queued goes to the graphics card, as it does after every
+// real frame; that is not measured.
+func (r *rig) measured(b *testing.B, n int) {
+	r.now += time.Second / 60
+	if err := r.Update(); err != nil {
+		b.Fatal(err)
+	}
+	r.Draw(r.screen)
+	if n%8 == 7 {
+		var pixel [4]byte
+		b.StopTimer()
+		r.screen.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image).ReadPixels(pixel[:])
+		b.StartTimer()
+	}
+}
+
 // BenchmarkMovingFrame is the Go side of a frame in the middle of a sowing: what moves, and what is drawn of it;
 // the commands are queued for the graphics card and not waited for.
 func BenchmarkMovingFrame(b *testing.B) {
@@ -286,21 +302,9 @@ func BenchmarkMovingFrame(b *testing.B) {
 		}
 	}
 	sow()
-	var pixel [4]byte
-	corner := r.screen.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image)
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
-		r.now += time.Second / 60
-		if err := r.Update(); err != nil {
-			b.Fatal(err)
-		}
-		r.Draw(r.screen)
-		if n%8 == 7 {
-			// What was queued goes to the graphics card, as it does after every real frame.
-			b.StopTimer()
-			corner.ReadPixels(pixel[:])
-			b.StartTimer()
-		}
+		r.measured(b, n)
 		if n%measured == measured-1 {
 			b.StopTimer()
 			if !r.app.Board().Busy() {

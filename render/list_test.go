@@ -1,11 +1,8 @@
 package render
 
 import (
-	"image"
 	"testing"
 	"time"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // throw swipes over a list in the middle of the window with a finger and lets go of it in motion.
@@ -47,8 +44,6 @@ func TestAThrownListCostsLittle(t *testing.T) {
 // BenchmarkThrownList is the Go side of a frame in which a list of all rules is thrown.
 func BenchmarkThrownList(b *testing.B) {
 	r := rulesOf(b)
-	var pixel [4]byte
-	corner := r.screen.SubImage(image.Rect(0, 0, 1, 1)).(*ebiten.Image)
 	from, to := 600., 200.
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
@@ -61,15 +56,6 @@ func BenchmarkThrownList(b *testing.B) {
 			from, to = to, from
 			b.StartTimer()
 		}
-		r.now += time.Second / 60
-		if err := r.Update(); err != nil {
-			b.Fatal(err)
-		}
-		r.Draw(r.screen)
-		if n%8 == 7 {
-			b.StopTimer()
-			corner.ReadPixels(pixel[:])
-			b.StartTimer()
-		}
+		r.measured(b, n)
 	}
 }

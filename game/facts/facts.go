@@ -52,9 +52,7 @@ func Of(r *variants.Rules, p variants.Position, m variants.Move) []Fact {
 	mover := p.Turn
 	var list []Fact
 	add := func(f Fact) { list = append(list, f) }
-	took := capturesIn(events)
-	if f := took[mover]; f.Seeds > 0 {
-		f.Kind = Takes
+	if f, ok := Captured(events, mover); ok {
 		add(f)
 	}
 	over := endIn(events)
@@ -71,7 +69,7 @@ func Of(r *variants.Rules, p variants.Position, m variants.Move) []Fact {
 	if !over {
 		list = append(list, outlook(r, &p, &after, m, again)...)
 	}
-	if f := took[mover.Other()]; f.Seeds > 0 {
+	if f, ok := Captured(events, mover.Other()); ok {
 		f.Kind = Gives
 		add(f)
 	}
@@ -225,15 +223,15 @@ func count(events []variants.Event, kind variants.EventKind) int {
 	return n
 }
 
-// capturesIn returns what a move captures for each side.
-func capturesIn(events []variants.Event) [2]Fact {
-	took := [2]Fact{{House: variants.NoHouse}, {House: variants.NoHouse}}
+// Captured returns what the events of a move capture for a side, as [Takes]; ok is false if that is nothing. What a side gets
+// when the game or the round ends is not captured.
+func Captured(events []variants.Event, side variants.Side) (f Fact, ok bool) {
+	f = Fact{Kind: Takes, House: variants.NoHouse}
 	for _, e := range ofMove(events) {
-		if e.Kind == variants.Capture {
-			f := &took[e.Side]
+		if e.Kind == variants.Capture && e.Side == side {
 			f.Houses = append(f.Houses, e.House)
 			f.Seeds += int(e.Seeds)
 		}
 	}
-	return took
+	return f, f.Seeds > 0
 }

@@ -26,8 +26,9 @@
 // Settings, own rules and the list of games have many writers. Each [Shelf.Put] is a change: the difference between the state
 // that the window knew and the one it puts. The change is made to the state that is in the store (merge.go): settings by
 // field (the rules that were played lately one by one), own rules and games by id. A stamp in each state (stamp.go) counts
-// the changes of each window that it contains. A window that finds a state without its changes, because another one wrote at the same moment, makes them again. Where the store can
-// exclude other windows ([Excluder], folders of a desktop), reading, merging and writing are one step, and that never happens.
+// the changes of each window that it contains. A window that finds a state without its changes, because another one wrote at
+// the same moment, makes them again. Where the store can exclude other windows ([Excluder], folders of a desktop), reading,
+// merging and writing are one step, and that never happens.
 //
 // Which windows are open is known to the host ([Windows]): a window holds a lock while it is open. The leases of windows that
 // are closed count for nothing.

@@ -27,13 +27,6 @@ func (p *Painter) drawBar(n *ui.Node) {
 	}
 	p.shapes.box(bar, barCorner, top, bottom)
 	p.shapes.ring(bar, barCorner, hairline, edge, edge)
-	hover, press := p.active(n)
-	if hover || press {
-		c := t.Lift
-		if press {
-			c = faded(c, pressedLift)
-		}
-		p.shapes.box(bar, barCorner, c, c)
-	}
+	p.lift(n, bar, barCorner)
 	p.focusable(n, r, smallCorner)
 }

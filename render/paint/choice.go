@@ -20,13 +20,7 @@ func (p *Painter) drawChoice(n *ui.Node) {
 		c := over(faded(t.Accent, chosenTint), t.Sheet)
 		p.shapes.box(r, corner, c, c)
 	}
-	if hover, press := p.active(n); hover || press {
-		c := t.Lift
-		if press {
-			c = faded(c, pressedLift)
-		}
-		p.shapes.box(r, corner, c, c)
-	}
+	p.lift(n, r, corner)
 	if n.Checked {
 		p.shapes.ring(r, corner, firmline, t.Accent, t.Accent)
 	}

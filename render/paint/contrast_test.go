@@ -84,7 +84,6 @@ func TestContrast(t *testing.T) {
 			sheet:    all,
 			strip:    on(th.Strip, cloths...),
 			plaque:   {th.Plaque, grainDark(th.Plaque)},
-			message:  {th.Toast, mix(th.Toast, th.AccentDark, 0.16)},
 			backdrop: on(th.Shade, cloths...),
 		} {
 			text, faint, heading := th.inks(kind)

@@ -20,8 +20,7 @@ const (
 	sheet
 	strip
 	plaque // of a player, of wood
-	message
-	brass // the one button a screen is for
+	brass  // the one button a screen is for
 )
 
 var onBackdrop = ground{kind: backdrop}
@@ -29,8 +28,6 @@ var onBackdrop = ground{kind: backdrop}
 // inks returns the colours of words on a ground: ordinary, faint, and headings.
 func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 	switch on {
-	case message:
-		return t.OnToast, t.OnToast, t.OnToast
 	case plaque:
 		return t.OnPlaque, t.OnPlaque, t.OnPlaque
 	case brass:
@@ -39,4 +36,18 @@ func (t *Theme) inks(on groundKind) (text, faint, heading color.NRGBA) {
 		return t.Text, t.Faint, t.Text
 	}
 	return t.Text, t.Faint, t.Heading
+}
+
+// inkOf returns the colour of what a node says on a ground; heads is set if it stands out as headings do.
+func (t *Theme) inkOf(n *ui.Node, on groundKind, heads bool) color.NRGBA {
+	text, faint, heading := t.inks(on)
+	switch {
+	case n.Disabled:
+		return t.Disabled
+	case n.Faint:
+		return faint
+	case heads:
+		return heading
+	}
+	return text
 }

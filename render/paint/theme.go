@@ -34,8 +34,6 @@ type Theme struct {
 	Plaque, OnPlaque, PlaqueLit color.NRGBA
 	// Shade is the soft pool behind words that stand on the backdrop itself; translucent.
 	Shade color.NRGBA
-	// Toast is the ground of a message, OnToast its words.
-	Toast, OnToast color.NRGBA
 	// Badge is the ground of a number in the wood, OnBadge the number, Tag the letter before it, Glint the light on
 	// the lower edge of the hollow it lies in, translucent. Tab tints the ground of the letter and TabMarked that of one
 	// before a number that is marked; translucent.
@@ -86,8 +84,6 @@ func Night() Theme {
 		StripEdge:  color.NRGBA{0xE9, 0xC9, 0x92, 0x34},
 		PlaqueLit:  opaque(0xFFD98A),
 		Shade:      color.NRGBA{0x0D, 0x0E, 0x15, 0xC4},
-		Toast:      opaque(0xF3E8D0),
-		OnToast:    opaque(0x2B1D10),
 		Badge:      color.NRGBA{0x23, 0x15, 0x0B, 0xE6},
 		OnBadge:    opaque(0xFBF3E1),
 		Tag:        opaque(0xE9BD63),
@@ -135,8 +131,6 @@ func Day() Theme {
 		StripEdge:  color.NRGBA{0x7A, 0x5A, 0x2A, 0x50},
 		PlaqueLit:  opaque(0x7A4706),
 		Shade:      color.NRGBA{0xFB, 0xF5, 0xE8, 0xF0},
-		Toast:      opaque(0x2E2218),
-		OnToast:    opaque(0xFBF3E1),
 		Badge:      color.NRGBA{0x23, 0x15, 0x0B, 0xE6},
 		OnBadge:    opaque(0xFBF3E1),
 		Tag:        opaque(0xE9BD63),
@@ -163,7 +157,7 @@ func Stark() Theme {
 		Button: black, ButtonDark: black, ButtonLine: white,
 		Groove: black, Knob: white, KnobDark: white, Hole: black, Control: white,
 		Lift: color.NRGBA{0xFF, 0xFF, 0xFF, 0x2E}, Shine: color.NRGBA{0xFF, 0xFF, 0xFF, 0x80}, Sink: color.NRGBA{0xFF, 0xFF, 0xFF, 0x48},
-		Strip: black, StripEdge: white, Shade: black, Toast: white, OnToast: black,
+		Strip: black, StripEdge: white, Shade: black,
 		Badge: black, OnBadge: white, Tag: yellow, OnMark: black,
 		OnWould: black, Touch: yellow,
 		Focus: opaque(0x00E5FF), FocusDark: black, Shadow: black, Scrim: color.NRGBA{0, 0, 0, 0xD0},

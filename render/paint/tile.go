@@ -16,40 +16,32 @@ func (p *Painter) drawTile(n *ui.Node) {
 		top, edge, width = over(faded(t.Accent, chosenTint), t.Sheet), t.Accent, firmline
 	}
 	p.shapes.box(n.Bounds, smallCorner, top, top)
-	p.lift(n, n.Bounds)
+	p.lift(n, n.Bounds, smallCorner)
 	p.shapes.ring(n.Bounds, smallCorner, width, edge, edge)
 	p.focusable(n, n.Bounds, smallCorner)
 }
 
 // drawItem draws the ground of a row of a card, which is seen under a pointer only.
 func (p *Painter) drawItem(n *ui.Node) {
-	p.lift(n, n.Bounds)
+	p.lift(n, n.Bounds, smallCorner)
 	p.focusable(n, n.Bounds, smallCorner)
 }
 
 // lift brightens the ground of what a pointer is over, and more so what it presses.
-func (p *Painter) lift(n *ui.Node, r ui.Rect) {
+func (p *Painter) lift(n *ui.Node, r ui.Rect, corner float64) {
 	hover, press := p.active(n)
 	c := p.theme.Lift
 	if press {
 		c = faded(c, pressedLift)
 	}
 	if hover || press {
-		p.shapes.box(r, smallCorner, c, c)
+		p.shapes.box(r, corner, c, c)
 	}
 }
 
 // drawSign draws an icon in the middle of its bounds.
 func (p *Painter) drawSign(n *ui.Node, on ground) {
-	c, faint, heading := p.theme.inks(on.kind)
-	switch {
-	case n.Disabled:
-		c = p.theme.Disabled
-	case n.Faint:
-		c = faint
-	case on.kind == sheet:
-		c = heading
-	}
+	c := p.theme.inkOf(n, on.kind, on.kind == sheet)
 	x, y := n.Bounds.Center()
 	p.shapes.icon(n.Icon, x, y, min(n.Bounds.W, n.Bounds.H, ui.IconSizeFor(n.Type, p.writer)), c)
 }

@@ -21,16 +21,7 @@ func (p *Painter) drawText(n *ui.Node, on ground) {
 	if on.kind == backdrop {
 		p.pool(lines, n)
 	}
-	c, faint, heading := p.theme.inks(on.kind)
-	switch {
-	case n.Disabled:
-		c = p.theme.Disabled
-	case n.Faint:
-		c = faint
-	case n.Role == ui.RoleHeading:
-		c = heading
-	}
-	p.lines(lines, n.Bounds, n.Type, n.Align, c)
+	p.lines(lines, n.Bounds, n.Type, n.Align, p.theme.inkOf(n, on.kind, n.Role == ui.RoleHeading))
 }
 
 // broken returns the lines of the words of a node. Centred lines are about equally long.

@@ -33,6 +33,8 @@ type adviser struct {
 	think *thinking
 	// skip lets everything that moves arrive at once, and showEnd opens the sheet of the end.
 	skip, showEnd func()
+	// points is set while a house is marked only because it takes seeds: nobody has searched whether it should be played.
+	points bool
 }
 
 type advice uint8
@@ -124,7 +126,17 @@ func (ad *adviser) forgetAdvice() {
 	ad.think.advisor.Stop()
 	ad.think.wanted = noAdvice
 	ad.board.SetHint(variants.NoHouse)
+	ad.points = false
 }
+
+// point marks a house that is no advice.
+func (ad *adviser) point(h variants.House) {
+	ad.board.SetHint(h)
+	ad.points = true
+}
+
+// advises reports whether the computer has said that it would sow a house.
+func (ad *adviser) advises(h variants.House) bool { return ad.board.Hint() == h && !ad.points }
 
 func (ad *adviser) pollAdvice() {
 	if ad.think.wanted == noAdvice {

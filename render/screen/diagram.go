@@ -44,6 +44,43 @@ func (d *diagrams) picture(id string, b *boardview.Board, view variants.Side) *u
 	}, nil)
 }
 
+// exampleBoards are the boards of a page about a rule, by the ID of their node. Each shows a position.
+type exampleBoards struct {
+	*diagrams
+	// sown is set if the rule sows seeds into the stores.
+	sown   bool
+	boards map[string]*boardview.Board
+}
+
+func newExampleBoards(d *diagrams, r *variants.Rules) exampleBoards {
+	return exampleBoards{d, boardview.SowsStores(r), map[string]*boardview.Board{}}
+}
+
+// diagram implements illustrated.
+func (e exampleBoards) diagram(id string) *boardview.Board { return e.boards[id] }
+
+// standingWide is the width of a board that stands alone on an upright phone, in dp.
+const standingWide = 176
+
+// board is a picture of a position as the player of a side sees it. mark marks something on it; nil marks nothing.
+func (e exampleBoards) board(id string, p variants.Position, view variants.Side, mark func(b *boardview.Board)) *ui.Node {
+	b := e.boards[id]
+	if b == nil || b.Position() != p {
+		b = e.new("")
+		b.SetSown(e.sown)
+		b.Show(p)
+		if mark != nil {
+			mark(b)
+		}
+		e.boards[id] = b
+	}
+	n := e.picture(id, b, view)
+	if n.MaxW = 0; e.standing() {
+		n.MaxW = standingWide
+	}
+	return n
+}
+
 // standing reports whether pictures stand: in the window of an upright phone.
 func (d *diagrams) standing() bool { return d.width < phoneMost && d.height > 1.08*d.width }
 

@@ -95,12 +95,12 @@ func (ps *playScreen) nextOfGuide() {
 		position := ps.session.Position()
 		if g.before, g.move, ok = game.Showcase(ps.rules, position.Turn); !ok || g.before.Total() != position.Total() {
 			g.step, g.said = guideHand, ""
-			ps.tell(ps.text("guide.aim"), false)
+			ps.tell(ps.aim(), false)
 			return
 		}
 		_, g.events, _ = ps.rules.Apply(g.before, g.move)
 		g.step = guideSows
-		say(guideReads, ps.text("guide.aim"))
+		say(guideReads, ps.aim())
 		ps.board.Stage(g.before)
 	case guideSows:
 		g.step = guideTook
@@ -112,18 +112,26 @@ func (ps *playScreen) nextOfGuide() {
 	}
 }
 
+// aim says what the rule that is played is about, in one line.
+func (ps *playScreen) aim() string {
+	for _, section := range variants.Explain(ps.rules.Parameters()) {
+		if section.Section == "aim" {
+			return ps.text("guide.aim", "aim", ps.book.explained(section)[0])
+		}
+	}
+	return ""
+}
+
 // tellShown tells the capture once its seeds lie.
 func (ps *playScreen) tellShown() {
 	g := &ps.guide
 	if g.step != guideTook || !g.due {
 		return
 	}
-	for _, f := range facts.Of(ps.rules, g.before, g.move) {
-		if f.Kind == facts.Takes {
-			g.said = ps.text("guide.took", "count", f.Seeds, "house", notation.HouseSign(ps.rules.Size(), f.Houses[0]))
-			ps.messages.announce(g.said, false)
-			ps.changed()
-		}
+	if f, ok := facts.Captured(g.events, g.before.Turn); ok {
+		g.said = ps.text("guide.took", "count", f.Seeds, "house", notation.HouseSign(ps.rules.Size(), f.Houses[0]))
+		ps.messages.announce(g.said, false)
+		ps.changed()
 	}
 }
 
@@ -166,16 +174,15 @@ func (ps *playScreen) lead() {
 	best, move := facts.Fact{}, variants.NoMove
 	p := ps.session.Position()
 	for _, m := range ps.rules.Legal(p) {
-		for _, f := range facts.Of(ps.rules, p, m) {
-			if f.Kind == facts.Takes && f.Seeds > best.Seeds && m.House() != variants.NoHouse {
-				best, move = f, m
-			}
+		_, events, err := ps.rules.Apply(p, m)
+		if f, ok := facts.Captured(events, p.Turn); err == nil && ok && f.Seeds > best.Seeds && m.House() != variants.NoHouse {
+			best, move = f, m
 		}
 	}
 	if move == variants.NoMove {
 		return
 	}
-	ps.board.SetHint(move.House())
+	ps.adviser.point(move.House())
 	ps.tellMore(ps.text(ps.byPointer("guide.take"), "house", notation.HouseSign(ps.rules.Size(), move.House()), "count", best.Seeds))
 }
 
@@ -184,14 +191,12 @@ func (ps *playScreen) followLead(c game.Change) (said []string) {
 	if !ps.settings.Leading || c.Kind != game.Moved || !ps.session.Seat(c.Side).Local() {
 		return nil
 	}
-	for _, e := range c.Events {
-		if e.Kind == variants.Capture && e.Side == c.Side {
-			ps.settings.Leading = false
-			ps.saveSettings()
-			return []string{ps.text("guide.first")}
-		}
+	if _, ok := facts.Captured(c.Events, c.Side); !ok {
+		return nil
 	}
-	return nil
+	ps.settings.Leading = false
+	ps.saveSettings()
+	return []string{ps.text("guide.first")}
 }
 
 // pointerKind is what a player points with.

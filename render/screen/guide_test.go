@@ -19,7 +19,9 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 			store := &save.Memory{}
 			s := newStage(t, store, func(d *desk) { d.chance = chance })
 			s.Resize(size[0], size[1])
-			s.run("the aim", func() bool { return s.spokenWords() == s.says("guide.aim") })
+			s.run("the aim", func() bool {
+				return s.spokenWords() == s.says("guide.aim", "aim", s.says("rule.aim.majority", "enough", 25, "seeds", 48))
+			})
 			position, moves := s.session.Position(), s.moves()
 			s.run("the seeds of the example", func() bool { return s.Board().Gain(s.session.Hand()) >= 2 })
 			s.run("the game again", func() bool { return !s.guide.showing() && !s.Board().Busy() })
@@ -45,6 +47,9 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 				taken = house != variants.NoHouse
 				if taken && !strings.Contains(s.spokenWords(), string(rune('A'+house))) {
 					t.Errorf("the words do not name the house: %q", s.spokenWords())
+				}
+				if taken && strings.Contains(s.node(houseIDs[house]).Value, s.says("hint.here")) {
+					t.Error("it claims that the computer would take, and nobody has searched")
 				}
 				for _, m := range s.session.Record().Rules().Legal(s.session.Position()) {
 					if !taken {

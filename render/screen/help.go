@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -24,7 +23,7 @@ type helpSheet struct {
 func (*helpSheet) id() string { return "help-sheet" }
 
 // diagram implements illustrated.
-func (s *helpSheet) diagram(id string) *boardview.Board { return s.pictures.boards[id] }
+func (s *helpSheet) diagram(id string) *boardview.Board { return s.pictures.diagram(id) }
 
 // advance and moving implement lively: nothing moves, but the search for pictures goes on.
 func (s *helpSheet) advance(_ float64) {
@@ -43,40 +42,21 @@ const helpKeys = 9
 var helpFeatures = []manual.Kind{manual.KindChain, manual.KindStoreAgain, manual.KindRelay, manual.KindFeed, manual.KindKroo, manual.KindForbidden,
 	manual.KindSlam, manual.KindLimit, manual.KindPassed, manual.KindTurned, manual.KindFirst, manual.KindSmall, manual.KindPass, manual.KindRound}
 
-// helpPictures are the examples of a rule, and their boards by ID.
+// helpPictures are the examples of a rule.
 type helpPictures struct {
-	*diagrams
+	exampleBoards
 	search *manual.Search
 	// whole is set when the search is over.
-	whole  bool
-	boards map[string]*boardview.Board
+	whole bool
 }
 
 // newHelpPictures begins the search for the examples of a rule, far enough for the first pictures.
 func newHelpPictures(d *diagrams, r *variants.Rules) *helpPictures {
-	p := &helpPictures{diagrams: d, search: manual.NewSearch(r), boards: map[string]*boardview.Board{}}
+	p := &helpPictures{exampleBoards: newExampleBoards(d, r), search: manual.NewSearch(r)}
 	for range firstGames {
 		p.search.Step()
 	}
 	return p
-}
-
-// picture makes a board of a position seen by the side that moves, and what is marked on it.
-func (p *helpPictures) picture(id string, at variants.Position, view variants.Side, mark func(b *boardview.Board)) *ui.Node {
-	b := p.boards[id]
-	if b == nil || b.Position() != at {
-		b = p.new("")
-		b.Show(at)
-		if mark != nil {
-			mark(b)
-		}
-		p.boards[id] = b
-	}
-	n := p.diagrams.picture(id, b, view)
-	if n.MaxW = 0; p.standing() {
-		n.MaxW = standingWide
-	}
-	return n
 }
 
 // helpCard is a picture with its words.
@@ -108,7 +88,7 @@ func (s *helpSheet) cards() []*ui.Node {
 	}
 	start := s.rules.Start()
 	cards := []*ui.Node{helpCard("help-aim", s.text("rule.section.aim"), strings.Join(told["aim"], " "),
-		s.pictures.picture("help-aim-board", start, variants.South, nil))}
+		s.pictures.board("help-aim-board", start, variants.South, nil))}
 	examples := map[manual.Kind]manual.Example{}
 	for _, e := range s.pictures.search.Examples() {
 		examples[e.Kind] = e
@@ -116,9 +96,9 @@ func (s *helpSheet) cards() []*ui.Node {
 	// A move is two pictures: what it does, and what comes of it.
 	move := func(name, title, words string, e manual.Example, then string) {
 		id, view := "help-"+name, e.Before.Turn
-		cards = append(cards, helpCard(id, title, words, s.pictures.picture(id+"-before", e.Before, view, func(b *boardview.Board) {
+		cards = append(cards, helpCard(id, title, words, s.pictures.board(id+"-before", e.Before, view, func(b *boardview.Board) {
 			b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
-		})), helpCard(id+"-then", then, s.book.narrate(e), s.pictures.picture(id+"-after", e.After, view, func(b *boardview.Board) {
+		})), helpCard(id+"-then", then, s.book.narrate(e), s.pictures.board(id+"-after", e.After, view, func(b *boardview.Board) {
 			b.SetLast(boardview.LastOf(e.Events))
 		})))
 	}
@@ -150,7 +130,7 @@ func (s *helpSheet) cards() []*ui.Node {
 			words = s.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House())) + " " + s.words.say(e.Reason.Message())
 		}
 		cards = append(cards, helpCard(id, s.text("manual.example."+string(kind)), words,
-			s.pictures.picture(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
+			s.pictures.board(id+"-board", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(preview) })))
 	}
 	return cards
 }
@@ -211,7 +191,7 @@ func (s *helpSheet) build() *ui.Node {
 	return s.window.broaden(s.dialog("help-sheet", t("help.title"), []*ui.Node{
 		s.button("help-rules", t("menu.rules"), ui.IconRules, func() { s.nav.openRule(s.rules, nil) }),
 		s.primary("help-done", t("sheet.done"), ui.IconNone, s.close),
-	}, slices.Clip(content)...))
+	}, content...))
 }
 
 // helpAbreast is the least width of a sheet in which two pictures stand side by side, in dp at a text size of 100 %.

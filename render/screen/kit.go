@@ -194,8 +194,8 @@ func (k *kit) chip(id, label, text string, on bool, do func()) *ui.Node {
 	return n
 }
 
-// stepper is a value between a button for less and one for more, below its label. Arrows change the value too. step returns what a press does by
-// one less (-1) or more (+1), and whether there is room for it.
+// stepper is a value between a button for less and one for more, below its label. Arrows change the value too. step returns
+// what a press does by one less (-1) or more (+1), and whether there is room for it.
 func (k *kit) stepper(id, label, value string, step func(by int) (do func(), ok bool)) *ui.Node {
 	press := func(suffix, key, sign string, by int) *ui.Node {
 		do, ok := step(by)

@@ -53,7 +53,9 @@ func (a *App) openRules(chosen *newGameSheet, deleted string) {
 
 // openRule implements navigator.
 func (a *App) openRule(r *variants.Rules, chosen *newGameSheet) {
-	a.open(&ruleSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, diagrams: a.diagrams, rules: r, game: chosen})
+	s := &ruleSheet{page: a.page(), book: a.ruleBook, exchange: a.exchange, examples: newExampleBoards(a.diagrams, r), rules: r, game: chosen}
+	s.lookForFirst()
+	a.open(s)
 }
 
 // playRule implements navigator.

@@ -188,7 +188,7 @@ func (ps *playScreen) houseState(p variants.Position, h variants.House) (value s
 	if !ps.settings.ShowPreview && !disabled {
 		value = "" // what is not shown is not told either
 	}
-	if ps.board.Hint() == h {
+	if ps.adviser.advises(h) {
 		value = ps.text("hint.here") + ". " + value
 	}
 	return value, disabled

@@ -18,12 +18,10 @@ type ruleSheet struct {
 	page
 	book     *ruleBook
 	exchange *exchange
-	diagrams *diagrams
+	examples exampleBoards
 	rules    *variants.Rules
 	game     *newGameSheet
 
-	// boards are those of the page, by the ID of their node.
-	boards map[string]*boardview.Board
 	// search looks for what the rule gives rise to, a game a frame. sowing and capture, nil for none, are the first
 	// it has come upon and stand with the words on them; more is what else it has found in the end.
 	search          *manual.Search
@@ -40,7 +38,7 @@ var captures = []manual.Kind{manual.KindChain, manual.KindCapture, manual.KindCr
 func (*ruleSheet) id() string { return "rule-sheet" }
 
 // diagram implements illustrated.
-func (s *ruleSheet) diagram(id string) *boardview.Board { return s.boards[id] }
+func (s *ruleSheet) diagram(id string) *boardview.Board { return s.examples.diagram(id) }
 
 // advance and moving implement lively: nothing moves, but the search goes on.
 func (s *ruleSheet) advance(_ float64) {
@@ -61,10 +59,6 @@ func (*ruleSheet) moving() bool { return false }
 
 func (s *ruleSheet) build() *ui.Node {
 	t := s.text
-	if s.boards == nil {
-		s.boards = map[string]*boardview.Board{}
-		s.lookForFirst()
-	}
 	name := s.book.ruleName(s.rules)
 	var content []*ui.Node
 	others := s.button("rule-others", t("rules.others"), ui.IconRules, func() { s.nav.openRules(s.game, "") })
@@ -108,7 +102,7 @@ func (s *ruleSheet) parts() []*ui.Node {
 		head := heading("rule-"+e.Section, t("rule.section."+e.Section))
 		switch e.Section {
 		case "board":
-			parts = append(parts, s.window.loosely(head, words, s.board("rule-picture-start", s.rules.Start(), variants.South, nil))...)
+			parts = append(parts, s.window.loosely(head, words, s.examples.board("rule-picture-start", s.rules.Start(), variants.South, nil))...)
 			continue
 		case "sowing":
 			about = append(about, s.example("rule-picture-sow", t("diagram.example"), s.sowing)...)
@@ -217,7 +211,7 @@ func (s *ruleSheet) others() []*ui.Node {
 			content = append(content, s.example(id, title, &e)...)
 			continue
 		}
-		before := s.board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
+		before := s.examples.board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) { b.SetPreview(boardview.Preview{House: e.Move.House()}) })
 		words := paragraph(id+"-words", s.text("manual.refused", "house", notation.HouseSign(s.rules.Size(), e.Move.House()))+" "+
 			s.words.say(e.Reason.Message()))
 		words.Align = ui.AlignCenter
@@ -227,43 +221,21 @@ func (s *ruleSheet) others() []*ui.Node {
 	return content
 }
 
-// standingWide is the width of a board that stands alone on an upright phone, in dp.
-const standingWide = 176
-
-// board is a picture of a position as the player of a side sees it. mark marks something on it, once; nil marks nothing.
-func (s *ruleSheet) board(id string, p variants.Position, view variants.Side, mark func(b *boardview.Board)) *ui.Node {
-	b := s.boards[id]
-	if b == nil {
-		b = s.diagrams.new("")
-		b.SetSown(boardview.SowsStores(s.rules))
-		b.Show(p)
-		if mark != nil {
-			mark(b)
-		}
-		s.boards[id] = b
-	}
-	n := s.diagrams.picture(id, b, view)
-	if n.MaxW = 0; s.diagrams.standing() {
-		n.MaxW = standingWide
-	}
-	return n
-}
-
 // example shows a move: the board before it with its way marked, what happens in words, and the board
 // after it. Without an example there is nothing to show.
 func (s *ruleSheet) example(id, title string, e *manual.Example) []*ui.Node {
 	if e == nil {
 		return nil
 	}
-	before := s.board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) {
+	before := s.examples.board(id+"-before", e.Before, e.Before.Turn, func(b *boardview.Board) {
 		b.SetPreview(boardview.Preview{House: e.Move.House(), Events: e.Events})
 	})
-	after := s.board(id+"-after", e.After, e.Before.Turn, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
+	after := s.examples.board(id+"-after", e.After, e.Before.Turn, func(b *boardview.Board) { b.SetLast(boardview.LastOf(e.Events)) })
 	words := paragraph(id+"-words", s.book.narrate(*e))
 	words.Align = ui.AlignCenter
 	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceApart, Gap: ui.SpaceNear, Children: []*ui.Node{
 		faint(id+"-title", title), before, words, after}}
-	if s.diagrams.standing() {
+	if s.examples.standing() {
 		pair := &ui.Node{Children: []*ui.Node{before, after}}
 		s.table(pair, 2, ui.SpaceNear)
 		card.Children = []*ui.Node{card.Children[0], pair, words}

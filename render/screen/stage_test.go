@@ -25,10 +25,12 @@ type desk struct {
 	link     string
 	langs    []string
 	mirrored []byte
-	focused  string
-	browser  bool
-	insets   [4]float64
-	reduced  bool
+	// mirrors counts the documents that were mirrored.
+	mirrors int
+	focused string
+	browser bool
+	insets  [4]float64
+	reduced bool
 	// saved and printed are what was saved as a file and printed last; asked counts requests for files.
 	saved, printed string
 	asked          int
@@ -49,7 +51,7 @@ type desk struct {
 }
 
 func (d *desk) OwnsInput() bool              { return d.browser }
-func (d *desk) Mirror(doc []byte)            { d.mirrored = doc }
+func (d *desk) Mirror(doc []byte)            { d.mirrored, d.mirrors = doc, d.mirrors+1 }
 func (d *desk) FocusNode(id string, _ bool)  { d.focused = id }
 func (d *desk) Sheets(open int)              { d.sheets = open }
 func (d *desk) Announce(text string, _ bool) { d.said = append(d.said, text) }

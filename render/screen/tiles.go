@@ -49,7 +49,6 @@ func (k *kit) onwards(n *ui.Node) *ui.Node {
 func disable(n *ui.Node) *ui.Node {
 	n.Disabled = true
 	for _, c := range n.Children {
-		c.Disabled = true
 		disable(c)
 	}
 	return n

@@ -9,6 +9,7 @@ import (
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
@@ -39,8 +40,8 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 				continue
 			}
 			boards++
-			if b := s.Diagram(n.ID); b == nil || n.Bounds.H <= n.Bounds.W || !b.Geometry().Upright {
-				t.Errorf("%s: the board of %s lies on an upright phone, at %v", id, n.ID, n.Bounds)
+			if b := s.Diagram(n.ID); b == nil || n.Bounds.H <= n.Bounds.W || !b.Geometry().Upright || b.Geometry().Sown != boardview.SowsStores(mustLoad(id)) {
+				t.Errorf("%s: the board of %s does not stand on an upright phone as it would be played on, at %v", id, n.ID, n.Bounds)
 			}
 		}
 		if boards < 4 || boards > helpCards || boards < helpCards && id != "voleur" || first != "help-aim-words" {

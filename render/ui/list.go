@@ -17,6 +17,9 @@ func (r *Root) ScrollTo(id string) bool {
 	return moved
 }
 
+// ScrollToTop shows the beginning of a list from the next tree on.
+func (r *Root) ScrollToTop(id string) { delete(r.offsets, id) }
+
 // MakeRoom scrolls the lists around the node with this ID so that the content that opens below it can be seen too. A node in
 // the lower part of a list, or in the fade at its upper end, moves to the upper end, clear of the fade. The tree must then
 // be shown again.

@@ -48,12 +48,11 @@ func (r *Root) PointerDown(id int, x, y float64, touch bool, at time.Duration) b
 	return true
 }
 
-// PointerMove follows a pointer. scrolled reports that a list was dragged. A finger that comes down on a slider moves it
-// only along the slider; across it scrolls.
-func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) (scrolled bool) {
+// PointerMove follows a pointer. A finger that comes down on a slider moves it only along the slider; across it scrolls.
+func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) {
 	p := &r.pointer
 	if p.down && p.id != id {
-		return false
+		return
 	}
 	dy := y - p.y
 	p.x, p.y = x, y
@@ -61,7 +60,7 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) (
 		if !touch {
 			r.setHover(x, y)
 		}
-		return false
+		return
 	}
 	p.trail.add(y, at)
 	n := r.Find(r.Press)
@@ -72,7 +71,7 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) (
 	}
 	if slider && p.slides {
 		r.slide(n, x)
-		return false
+		return
 	}
 	if !p.dragged && math.Hypot(x-p.startX, y-p.startY) > DragSlop {
 		p.dragged = true
@@ -82,10 +81,9 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) (
 	}
 	if p.dragged && p.scroll != "" {
 		if list := r.Find(p.scroll); list != nil {
-			return r.drag(list, -dy*r.way(list))
+			r.drag(list, -dy*r.way(list))
 		}
 	}
-	return false
 }
 
 // Pressing reports whether a press has begun and not ended.

@@ -131,36 +131,27 @@ func (s *scroll) hold(list *Node) bool {
 	return fast
 }
 
-// drag scrolls a list with a pointer and reports whether it moved. Beyond its ends it follows ever less.
-func (r *Root) drag(list *Node, by float64) bool {
+// drag scrolls a list with a pointer. Beyond its ends it follows ever less.
+func (r *Root) drag(list *Node, by float64) {
 	s := &r.scroll
 	s.follow(r, list)
 	s.thrown = false
-	moved := false
+	r.Changed = true
 	if s.pull != 0 {
 		// On the way back the list first returns to its end.
 		before := s.pull
 		s.setPull(before + by*s.yield())
 		if s.pull != 0 && (s.pull > 0) == (before > 0) {
-			r.Changed = true
-			return true
+			return
 		}
 		by += before / pullShare
 		s.setPull(0)
-		moved = true
 	}
 	from := list.Offset
-	if r.scrollBy(list, by) {
-		moved = true
-	}
+	r.scrollBy(list, by)
 	if rest := by - (list.Offset - from); math.Abs(rest) > 1e-9 && !r.Still {
 		s.setPull(rest * s.yield())
-		moved = true
 	}
-	if moved {
-		r.Changed = true
-	}
-	return moved
 }
 
 // yield is the part of a drag by which the list follows beyond its end.

@@ -1,0 +1,65 @@
+package screen
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"awale/game/save"
+	"awale/render/ui"
+)
+
+// A list is mirrored once it rests, and while it is scrolled again and again at most five times a second. What a finger
+// touches is mirrored at once.
+func TestAScrollingListIsMirroredAtRest(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = true })
+	s.Resize(390, 844)
+	s.visit(toRules...)
+	s.settle()
+	now := time.Second
+	pointer := func(kind string, y float64, after time.Duration) {
+		now += after
+		s.App.Pointer(kind, 1, 195, y, true, now)
+	}
+	frame := func() { s.Update(1./60, 0) }
+	current := func() bool { return bytes.Equal(s.desk.mirrored, ui.Mirror(s.Root().Tree(), s.zoom)) }
+
+	pointer("down", 600, 0)
+	for y := 580.; y >= 200; y -= 20 {
+		pointer("move", y, 8*time.Millisecond)
+	}
+	pointer("up", 200, 8*time.Millisecond)
+	before, frames := s.desk.mirrors, 0
+	for frame(); s.Root().Moving(); frames++ {
+		frame()
+	}
+	if frames < 30 || s.desk.mirrors != before {
+		t.Errorf("in %d frames of a throw it was mirrored %d times", frames, s.desk.mirrors-before)
+	}
+	for range 30 {
+		frame()
+	}
+	if s.desk.mirrors != before+1 || !current() {
+		t.Errorf("half a second after the throw it was mirrored %d times, and is current: %t", s.desk.mirrors-before, current())
+	}
+
+	before = s.desk.mirrors
+	for range 8 { // two seconds
+		s.Wheel(195, 500, 0, -40)
+		for range 15 {
+			frame()
+		}
+	}
+	if n := s.desk.mirrors - before; n == 0 || n > 10 {
+		t.Errorf("in two seconds of a wheel it was mirrored %d times", n)
+	}
+
+	s.Wheel(195, 500, 0, -40)
+	frame()
+	if current() {
+		t.Fatal("the mirror is not late")
+	}
+	if pointer("down", 500, 100*time.Millisecond); !current() {
+		t.Error("what a finger touches is not mirrored where it is seen")
+	}
+}
