@@ -32,6 +32,8 @@ type Board struct {
 	// so that the tree is built anew.
 	gains  [2]gain
 	OnGain func()
+	// skipped is set once all seeds have been let arrive at once, while only sounds are still to come.
+	skipped bool
 
 	// layout is shared with other boards, and geometry and numbers are parts of it. All are nil before the board is laid
 	// out.
@@ -109,17 +111,22 @@ func (b *Board) Follow(s *game.Session) {
 
 func (b *Board) set(s *game.Session, p variants.Position, last anim.Last) {
 	b.session, b.position, b.preview, b.hint = s, p, noPreview, variants.NoHouse
-	b.endRefusal()
-	b.gains = [2]gain{}
+	b.begin(nil)
 	b.seeds.Set(p)
 	b.SetLast(last)
+}
+
+// begin prepares for seeds that are about to move or to lie elsewhere. What the events bring into the stores is shown.
+func (b *Board) begin(events []variants.Event) {
+	b.endRefusal()
+	b.beginGains(events)
+	b.skipped = false
 }
 
 // observe shows a change of the game.
 func (b *Board) observe(c game.Change) {
 	if c.Kind.Jump() || c.Kind == game.Moved || c.Kind == game.Closed {
-		b.endRefusal()
-		b.beginGains(c.Events)
+		b.begin(c.Events)
 	}
 	switch {
 	case c.Kind.Jump():
@@ -157,7 +164,7 @@ func (b *Board) Seeds() *anim.Seeds { return b.seeds }
 func (b *Board) Busy() bool { return b.seeds.Busy() }
 
 // Advance lets dt seconds pass. It returns the sounds that have come due, valid until the next call, and whether the seeds
-// have come to rest.
+// have come to rest. If Skip has let them, that is not reported again.
 func (b *Board) Advance(dt float64) (cues []anim.Cue, landed bool) {
 	if !b.seeds.Busy() {
 		return nil, false
@@ -167,7 +174,7 @@ func (b *Board) Advance(dt float64) (cues []anim.Cue, landed bool) {
 		b.arriveGain(cue)
 	}
 	b.moved()
-	return cues, !b.seeds.Busy()
+	return cues, !b.seeds.Busy() && !b.skipped
 }
 
 // Skip lets everything that moves arrive at once. It reports whether anything moved.
@@ -176,6 +183,7 @@ func (b *Board) Skip() bool {
 		return false
 	}
 	b.seeds.Skip()
+	b.skipped = true
 	b.moved()
 	return true
 }

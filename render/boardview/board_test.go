@@ -118,6 +118,9 @@ func TestAGameIsFollowed(t *testing.T) {
 	if !b.Skip() || b.Busy() && b.Seeds().Count(geom.HouseOf(1)) != 0 {
 		t.Error("skipping leaves seeds on their way")
 	}
+	if _, landed := b.Advance(0.02); landed {
+		t.Error("the seeds that were skipped come to rest twice")
+	}
 	checkSeeds(t, b, s.Position())
 }
 

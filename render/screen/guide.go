@@ -112,14 +112,12 @@ func (ps *playScreen) nextOfGuide() {
 	}
 }
 
-// aim says what the rule that is played is about, in one line.
+// aim says what the rule that is played is about, in one short line.
 func (ps *playScreen) aim() string {
-	for _, section := range variants.Explain(ps.rules.Parameters()) {
-		if section.Section == "aim" {
-			return ps.text("guide.aim", "aim", ps.book.explained(section)[0])
-		}
+	if p := ps.rules.Parameters(); p.Rounds.Kind == "points" {
+		return ps.book.explained(variants.Explain(p)[0])[0] // the aim comes first
 	}
-	return ""
+	return ps.text("guide.aim")
 }
 
 // tellShown tells the capture once its seeds lie.

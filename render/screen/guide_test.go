@@ -17,12 +17,19 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 	for _, size := range [...][2]float64{{390, 844}, {1280, 800}} {
 		for chance := uint64(1); chance <= 4; chance++ {
 			store := &save.Memory{}
-			s := newStage(t, store, func(d *desk) { d.chance = chance })
+			mouse, words := size[0] > 1000, ".touch"
+			if mouse {
+				words = ".click"
+			}
+			s := newStage(t, store, func(d *desk) { d.chance, d.mouse = chance, mouse })
 			s.Resize(size[0], size[1])
 			s.run("the aim", func() bool {
 				return s.spokenWords() == s.says("guide.aim", "aim", s.says("rule.aim.majority", "enough", 25, "seeds", 48))
 			})
 			position, moves := s.session.Position(), s.moves()
+			if from := s.Board().Last().From; from != variants.NoHouse {
+				t.Errorf("the last move of the game is marked from %d in the example", from)
+			}
 			s.run("the seeds of the example", func() bool { return s.Board().Gain(s.session.Hand()) >= 2 })
 			s.run("the game again", func() bool { return !s.guide.showing() && !s.Board().Busy() })
 			if s.session.Position() != position || s.moves() != moves {
@@ -34,7 +41,7 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 				}
 			}
 			s.run("the hand", s.handShown)
-			if said := s.spokenWords(); said != s.says("greet.first.touch", "first", "A", "last", "F") {
+			if said := s.spokenWords(); said != s.says("greet.first"+words, "first", "A", "last", "F") {
 				t.Errorf("it says %q", said)
 			}
 			taps, taken := 0, false
@@ -47,6 +54,9 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 				taken = house != variants.NoHouse
 				if taken && !strings.Contains(s.spokenWords(), string(rune('A'+house))) {
 					t.Errorf("the words do not name the house: %q", s.spokenWords())
+				}
+				if told := s.says("guide.take"+words, "house", string(rune('A'+house)), "count", 2); taken && strings.Count(s.spokenWords(), told) > 1 {
+					t.Errorf("it says twice: %q", s.spokenWords())
 				}
 				if taken && strings.Contains(s.node(houseIDs[house]).Value, s.says("hint.here")) {
 					t.Error("it claims that the computer would take, and nobody has searched")

@@ -36,6 +36,8 @@ type Host interface {
 	ReducedMotion() bool
 	// MoreContrast reports whether the system asks for more contrast.
 	MoreContrast() bool
+	// Touches reports whether a finger is the main pointer.
+	Touches() bool
 	// Insets returns what notches and rounded corners take from the window, in dp.
 	Insets() (top, right, bottom, left float64)
 	// LinkBase returns what a share link begins with.

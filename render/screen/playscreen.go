@@ -50,6 +50,9 @@ func newPlayScreen(c *Config, p page, prefs *preferences, book *ruleBook, root *
 	ps.board = boardview.New("", root, layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
 	ps.guide.hand = boardview.NewHand(ps.board, ps.previewHouse)
 	ps.board.OnGain = p.kit.changed
+	if ps.pointer = byMouse; c.Host.Touches() {
+		ps.pointer = byTouch
+	}
 	ps.light = &turnLight{prefs: prefs, board: ps.board}
 	words := &commentary{narrator: &narrator{kit: p.kit, playing: &playing{}}, messages: p.messages}
 	ps.adviser = &adviser{commentary: words, preferences: prefs, board: ps.board, think: newThinking(*c), skip: ps.skip, showEnd: ps.showEnd}

@@ -35,6 +35,8 @@ type desk struct {
 	saved, printed string
 	asked          int
 	contrast       bool
+	// mouse is set if the main pointer is no finger.
+	mouse bool
 	// chance is the seed the program is started with.
 	chance uint64
 	// lang is the language the page was told, sheets how many sheets lie over the board.
@@ -60,6 +62,7 @@ func (d *desk) Ready()                       {}
 func (d *desk) Languages() []string          { return d.langs }
 func (d *desk) ReducedMotion() bool          { return d.reduced }
 func (d *desk) MoreContrast() bool           { return d.contrast }
+func (d *desk) Touches() bool                { return !d.mouse }
 func (d *desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
 }

@@ -12,6 +12,7 @@ import * as cover from "./cover.js";
 const query = (feature) => window.matchMedia(feature);
 const motion = query("(prefers-reduced-motion: reduce)");
 const dark = query("(prefers-color-scheme: dark)");
+const finger = query("(pointer: coarse)");
 const contrast = query("(prefers-contrast: more)");
 // Colours that the system forces are those of somebody who needs more contrast.
 const forced = query("(forced-colors: active)");
@@ -52,6 +53,7 @@ export function open() {
     languages: () => (navigator.languages || [navigator.language]).join(","),
     reducedMotion: () => motion.matches,
     prefersDark: () => dark.matches,
+    touches: () => finger.matches,
     moreContrast: () => contrast.matches || forced.matches,
     insets() {
       const s = getComputedStyle(document.getElementById("insets"));

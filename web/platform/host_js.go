@@ -115,6 +115,9 @@ func (h *Host) ReducedMotion() bool { return h.preference("reducedMotion") }
 // PrefersDark reports whether the system prefers dark surroundings.
 func (h *Host) PrefersDark() bool { return h.preference("prefersDark") }
 
+// Touches reports whether a finger is the main pointer.
+func (h *Host) Touches() bool { return h.preference("touches") }
+
 // MoreContrast reports whether the system asks for more contrast.
 func (h *Host) MoreContrast() bool { return h.preference("moreContrast") }
 

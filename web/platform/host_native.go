@@ -59,6 +59,9 @@ func (h *Host) ReducedMotion() bool { return h.preferences().reducedMotion }
 // PrefersDark reports whether the system preferred dark surroundings when the program started.
 func (h *Host) PrefersDark() bool { return h.preferences().dark }
 
+// Touches reports whether a finger is the main pointer: a desktop has a mouse.
+func (h *Host) Touches() bool { return false }
+
 // MoreContrast reports whether the system asked for more contrast when the program started.
 func (h *Host) MoreContrast() bool { return h.preferences().contrast }
 
