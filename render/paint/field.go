@@ -36,7 +36,9 @@ func (p *Painter) drawField(n *ui.Node) {
 		p.shapes.icon(ui.IconSearch, r.X+ui.RowPad+size/2, r.Y+r.H/2, size, t.Faint)
 		r.X, r.W = r.X+size+ui.IconGap, r.W-size-ui.IconGap
 		if n.Value == "" && !focused {
-			p.lines([]string{n.Label}, ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: r.W - 2*ui.RowPad, H: r.H}, n.Type, ui.AlignStart, t.Faint)
+			in := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: r.W - 2*ui.RowPad, H: r.H}
+			// Of a label that is longer than the field, as many words as fit.
+			p.lines(p.writer.Wrap(n.Label, n.Type, max(1, in.W))[:1], in, n.Type, ui.AlignStart, t.Faint)
 		}
 	}
 	letters := []rune(n.Value)

@@ -30,6 +30,8 @@ type rulesSheet struct {
 	// number of characters before the caret.
 	shown, query string
 	caret        int
+	// unfolded is set while the chips are shown in a window that folds them away.
+	unfolded bool
 	// own are the player's own rules as they were read last, changes the number of changes to them by
 	// then.
 	own     []*variants.Rules
@@ -71,10 +73,17 @@ func (s *rulesSheet) build() *ui.Node {
 	}
 	search := s.buildSearch()
 	wide := s.window.wide()
-	if !wide {
+	switch {
+	case s.folds() && !wide:
+		search.Grow = 1
+		content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search, s.buildFold()}})
+	case !wide:
 		content = append(content, search)
 	}
-	content = append(content, s.buildFilters(groups), s.buildGroups(groups))
+	if !s.folds() || wide || s.unfolded {
+		content = append(content, s.buildFilters(groups))
+	}
+	content = append(content, s.buildGroups(groups))
 	load := s.button("rules-open", t("rules.open"), ui.IconFile, s.exchange.askForFile)
 	paper := s.button("rules-print", t("rules.printAll"), ui.IconPrint, func() { s.exchange.printEverything() })
 	paper.Text = t("rules.printAll.short") // the title says what
@@ -172,6 +181,20 @@ func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
 		add(g.id, g.label, g.id)
 	}
 	return s.flow(row, ui.SpaceNear)
+}
+
+// folds reports whether the chips are folded away until they are asked for: in a low window they would leave no room for rules.
+func (s *rulesSheet) folds() bool { return s.window.height < linedFrom*s.window.textScale }
+
+// buildFold makes the control that opens and closes the chips, as nothing but a sign.
+func (s *rulesSheet) buildFold() *ui.Node {
+	size := s.signSize()
+	return &ui.Node{ID: "rules-fold", Role: ui.RoleButton, Label: s.text("rules.groups"), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
+		MinW: size, MaxW: size, MinH: size, Folds: true, Unfolded: s.unfolded, Checked: s.unfolded, Activate: func() {
+			s.sound.Tick()
+			s.unfolded = !s.unfolded
+			s.changed()
+		}}
 }
 
 // buildGroups makes the list: what the search finds, the group that is shown alone, or all groups, in which each rule stands

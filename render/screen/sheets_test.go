@@ -225,6 +225,26 @@ func TestASearchFindsRules(t *testing.T) {
 	}
 }
 
+// The list of rules shows a rule at once, also on the smallest phone, where the chips of the groups are folded away.
+func TestTheListShowsARuleAtOnce(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range [...][3]float64{{320, 568, 1}, {360, 640, 1}, {390, 844, 1}, {390, 844, 2}, {568, 320, 1}} {
+			s := opening{lang: lang, printed: true, words: size[2], w: size[0], h: size[1]}.stage(t)
+			s.visit(toRules...)
+			card, body := s.node("rule-abapa").Bounds, s.node("rules-sheet-body").Bounds
+			if size[0] < size[1] && card.Y+card.H/2 > body.Y+body.H {
+				t.Errorf("%s, %v: the first rule lies at %v, and the list is seen in %v", lang, size, card, body)
+			}
+			if s.has("rules-fold") {
+				s.press("rules-fold")
+			}
+			if s.press("rules-show-caribbean"); len(s.shownRules()) < 3 {
+				t.Errorf("%s, %v: the other groups are not shown", lang, size)
+			}
+		}
+	}
+}
+
 // A page opens at its beginning, the way back leads to where one came from, and the list is where it was.
 func TestAPageOpensAtItsTop(t *testing.T) {
 	s := opening{w: 390, h: 844}.stage(t)
