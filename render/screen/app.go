@@ -227,14 +227,16 @@ func (a *App) show() {
 		tree.Children = append(tree.Children, tip)
 	}
 	a.painted++
+	urgent := a.returnTo != ""
 	if n := len(a.sheets); n != a.told {
+		urgent = true
 		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {
 			a.root.FocusFirst() // who opened it by a key goes on by keys; a page does this itself
 		}
 		a.told = n
 		a.Host.Sheets(n)
 	}
-	a.mirror.send()
+	a.mirror.send(urgent)
 	a.giveFocusBack()
 }
 

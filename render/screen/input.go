@@ -74,6 +74,10 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 			a.play.pointer = byMouse
 		}
 		a.root.PointerMove(id, x, y, touch, at)
+		if a.stale {
+			a.show() // what a pointer points at is mirrored like what changes by itself
+		}
+		return
 	case "up":
 		if !a.touches.up(kind, id, x, y, at) {
 			a.root.PointerUp(id, x, y, at)
@@ -106,6 +110,7 @@ func (a *App) refresh() {
 	if a.stale {
 		a.show()
 	}
+	a.mirror.follow()
 }
 
 // Back closes the last sheet: the back button of a browser or phone was pressed.
