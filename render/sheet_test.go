@@ -132,6 +132,15 @@ var pages = []moment{
 	{"elsewhere", middleGame, func(r *rig) { r.lose() }},
 	{"large-elsewhere", middleGame, func(r *rig) { r.words(2); r.lose() }},
 	{"refused", middleGame, func(r *rig) { r.app.Activate("house-1"); r.wait(0.6) }},
+	{"hurry", middleGame, func(r *rig) {
+		r.app.Activate("house-4")
+		for range 8 {
+			r.pass()
+		}
+		zoom, b := screen.Zoom(r.windowW, r.windowH), r.app.Board().Geometry()
+		r.app.Pointer("down", 1, zoom*b.Houses[1].X, zoom*b.Houses[1].Y, true, time.Second)
+		r.wait(0.4)
+	}},
 	{"gain", "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S", func(r *rig) {
 		r.app.Activate("house-5")
 		for r.pass(); r.app.Board().Gain(variants.South) == 0; {

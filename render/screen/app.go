@@ -191,7 +191,7 @@ func (a *App) show() {
 	}
 	a.stale = false
 	if a.toast.text != "" && !a.toast.belongs(a.occasion()) {
-		a.messages.toast = toast{}
+		a.endToast()
 	}
 	tree := &ui.Node{Children: a.play.build()}
 	var top, scrim *ui.Node

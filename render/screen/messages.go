@@ -10,8 +10,9 @@ import (
 type messages struct {
 	kit  *kit
 	host Host
-	// toast is the message that floats.
-	toast toast
+	// toast is the message that floats. unread are alerts that another message has taken the place of: they come back after it.
+	toast  toast
+	unread []toast
 }
 
 // toast is a short message that floats above everything for a while.
@@ -45,13 +46,16 @@ func (m *messages) announce(text string, urgent bool) { m.host.Announce(ui.Spoke
 
 // notify shows a message and has it spoken. It stays long enough to be read twice, unless its occasion passes.
 func (m *messages) notify(text string) {
+	if m.toast.alert && m.toast.text != text {
+		m.unread = append(m.unread, m.toast)
+	}
 	m.toast = toast{text: text, left: readFor(text)}
 	m.announce(text, true)
 	m.kit.changed()
 }
 
 // alert is notify for what went wrong, or what the player has to know: it stays until it has been read, whatever happens
-// meanwhile.
+// meanwhile. After a message that takes its place it comes back.
 func (m *messages) alert(text string) {
 	m.notify(text)
 	m.toast.alert = true
@@ -66,8 +70,17 @@ func (m *messages) goOn() {
 
 // dismissToast takes the floating message away.
 func (m *messages) dismissToast() {
-	m.toast = toast{}
+	m.endToast()
 	m.kit.changed()
+}
+
+// endToast ends the floating message: the last alert that it took the place of floats instead.
+func (m *messages) endToast() {
+	m.toast = toast{}
+	if last := len(m.unread) - 1; last >= 0 {
+		m.toast, m.unread = m.unread[last], m.unread[:last]
+		m.toast.left = readFor(m.toast.text)
+	}
 }
 
 // tick lets dt seconds pass for the floating message.

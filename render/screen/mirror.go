@@ -17,7 +17,7 @@ type mirror struct {
 	root   *ui.Root
 	host   Host
 	window *window
-	// sent is the document that the page has, age how many seconds ago it was sent.
+	// sent is the document that the page has, age how many seconds ago the tree was described last.
 	sent []byte
 	age  float64
 	// built is set while a tree waits that was built since then, scrolled while lists have moved since then. For rest
@@ -64,9 +64,9 @@ func (m *mirror) follow() {
 }
 
 func (m *mirror) write() {
-	m.built, m.scrolled, m.root.Scrolled = false, false, false
+	m.built, m.scrolled, m.root.Scrolled, m.age = false, false, false, 0
 	if doc := ui.Mirror(m.root.Tree(), m.window.zoom); !bytes.Equal(doc, m.sent) {
-		m.sent, m.age = doc, 0
+		m.sent = doc
 		m.host.Mirror(doc)
 	}
 }

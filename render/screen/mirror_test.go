@@ -2,6 +2,7 @@ package screen
 
 import (
 	"bytes"
+	"strconv"
 	"testing"
 	"time"
 
@@ -64,33 +65,54 @@ func TestAScrollingListIsMirroredAtRest(t *testing.T) {
 	}
 }
 
-// While seeds are sown the tree changes many times a second: it is mirrored at most five times. What a person does is
-// mirrored at once.
-func TestWhatChangesByItselfIsMirroredNowAndThen(t *testing.T) {
+// What a person does is mirrored at once.
+func TestWhatAPersonDoesIsMirroredAtOnce(t *testing.T) {
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = true })
+	s.hotSeat("abapa")
 	s.settle()
 	current := func() bool { return bytes.Equal(s.desk.mirrored, ui.Mirror(s.Root().Tree(), s.zoom)) }
-	s.Activate(houseIDs[s.record().Rules().Legal(s.position())[0]])
-	if !current() {
-		t.Error("a move that a person makes is not mirrored at once")
+	for _, id := range []string{houseIDs[s.record().Rules().Legal(s.position())[0]], "menu", "menu-options", "options-counts"} {
+		before := s.desk.mirrors
+		if s.Activate(id); s.desk.mirrors == before || !current() {
+			t.Errorf("%s: it was mirrored %d times, and is current: %t", id, s.desk.mirrors-before, current())
+		}
 	}
-	const seconds = 3
-	mirrors, trees, late := s.desk.mirrors, s.Painted(), false
-	for range seconds * 60 {
-		s.App.messages.kit.changed() // as a clock in its last seconds and a search that reports do
-		s.Update(1./60, 0)
-		late = late || !current()
+}
+
+// What changes by itself, up to every frame, is mirrored five times a second. A tree that stays as it is costs no more.
+func TestWhatChangesByItselfIsMirroredNowAndThen(t *testing.T) {
+	const seconds, frames = 3, 60
+	page, root, seeds := &desk{}, ui.NewRoot(), &ui.Node{ID: "seeds", Role: ui.RoleText}
+	m := &mirror{root: root, host: page, window: &window{zoom: 1}}
+	build := func(label string, urgent bool) {
+		seeds.Label = label
+		root.Show(&ui.Node{Children: []*ui.Node{seeds}}, ui.Rect{W: 100, H: 100}, &typewriter{1})
+		m.send(urgent)
 	}
-	if n := s.desk.mirrors - mirrors; n < seconds || n > 5*seconds+1 {
+	holds := func(label string) bool { return bytes.Contains(page.mirrored, []byte(`"`+label+`"`)) }
+	if build("first", false); !holds("first") {
+		t.Error("the first tree is not mirrored")
+	}
+	for i := range seconds * frames {
+		m.tick(1. / frames)
+		build(strconv.Itoa(i), false)
+	}
+	if n := page.mirrors - 1; n < 4*seconds || n > 5*seconds {
 		t.Errorf("in %d seconds it was mirrored %d times", seconds, n)
 	}
-	if n := s.Painted() - trees; n < seconds*60 {
-		t.Fatalf("only %d trees were built", n)
+	build("urgent", false)
+	if holds("urgent") {
+		t.Error("a tree does not wait")
 	}
-	if !late {
-		t.Error("no tree waited")
+	if build("urgent", true); !holds("urgent") {
+		t.Error("an urgent tree waits")
 	}
-	if s.Activate("menu"); !current() {
-		t.Error("a sheet that a person opens is not mirrored at once")
+	build("last", false)
+	if m.tick(mirrorEvery); !holds("last") {
+		t.Error("the last tree is never mirrored")
+	}
+	m.tick(mirrorEvery)
+	if allocs := testing.AllocsPerRun(10, func() { m.send(false) }); allocs > 0 {
+		t.Errorf("a tree that stays as it is is described again in the same moment: %v allocations", allocs)
 	}
 }

@@ -74,13 +74,13 @@ func (s *rulesSheet) build() *ui.Node {
 	search := s.buildSearch()
 	wide := s.window.wide()
 	switch {
-	case s.folds() && !wide:
+	case s.folds():
 		search.Grow = 1
 		content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search, s.buildFold()}})
 	case !wide:
 		content = append(content, search)
 	}
-	if !s.folds() || wide || s.unfolded {
+	if !s.folds() || s.unfolded {
 		content = append(content, s.buildFilters(groups))
 	}
 	content = append(content, s.buildGroups(groups))
@@ -184,7 +184,9 @@ func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
 }
 
 // folds reports whether the chips are folded away until they are asked for: in a low window they would leave no room for rules.
-func (s *rulesSheet) folds() bool { return s.window.height < linedFrom*s.window.textScale }
+func (s *rulesSheet) folds() bool {
+	return !s.window.wide() && s.window.height < linedFrom*s.window.textScale
+}
 
 // buildFold makes the control that opens and closes the chips, as nothing but a sign.
 func (s *rulesSheet) buildFold() *ui.Node {

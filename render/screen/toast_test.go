@@ -67,9 +67,11 @@ func TestAMessageGoesWithItsOccasion(t *testing.T) {
 	s.pressKey("z")
 	s.Link("#p=9")
 	refused := s.message()
+	s.tellCopied()
 	if s.press("menu"); refused == "" || s.message() != refused {
 		t.Errorf("over the menu it says %q, not %q", s.message(), refused)
 	}
+	s.Link("#p=9")
 	if s.run("silence", func() bool { return s.message() == "" }); s.desk.sheets == 0 {
 		t.Error("the menu went with the message")
 	}
