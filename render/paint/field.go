@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"strings"
+
 	"awale/render/ui"
 )
 
@@ -37,8 +39,10 @@ func (p *Painter) drawField(n *ui.Node) {
 		r.X, r.W = r.X+size+ui.IconGap, r.W-size-ui.IconGap
 		if n.Value == "" && !focused {
 			in := ui.Rect{X: r.X + ui.RowPad, Y: r.Y, W: r.W - 2*ui.RowPad, H: r.H}
-			// Of a label that is longer than the field, as many words as fit.
-			p.lines(p.writer.Wrap(n.Label, n.Type, max(1, in.W))[:1], in, n.Type, ui.AlignStart, t.Faint)
+			// Of a label that is longer than the field, as many words as fit, without the comma after the last.
+			if fit := p.writer.Wrap(n.Label, n.Type, max(1, in.W)); len(fit) > 0 {
+				p.lines([]string{strings.TrimSuffix(fit[0], ",")}, in, n.Type, ui.AlignStart, t.Faint)
+			}
 		}
 	}
 	letters := []rune(n.Value)
