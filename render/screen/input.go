@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // The methods of this file are how pointers, keys and assistive technology reach the program: from
@@ -63,10 +64,13 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		}
 		busy := a.play.moving() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch, at)
-		if _, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
+		if h, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
 			// being impatient. Buttons work as ever.
-			a.play.skip()
+			if !house {
+				h = variants.NoHouse
+			}
+			a.play.hurry(h)
 			a.root.Mute()
 		}
 	case "move":
