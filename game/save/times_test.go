@@ -1,8 +1,8 @@
 package save
 
 import (
-	"slices"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
