@@ -41,25 +41,25 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 	if rec.closed == variants.Aborted {
 		doc.Result = save.ResultNone
 	}
-	doc.Times, doc.Clocks = rec.noted()
+	doc.Times, doc.Clocks, doc.Used = rec.noted()
 	return doc
 }
 
-// noted returns the times of the moves and the readings of the clocks, in the form that is saved.
-func (rec *Record) noted() (times, clocks string) {
-	played := make([]int64, len(rec.nodes)-1)
+// noted returns when the moves were made, the readings of the clocks and how long the moves took, in the form that is saved.
+func (rec *Record) noted() (times, clocks, took string) {
+	played, used := make([]int64, len(rec.nodes)-1), make([]int64, len(rec.nodes)-1)
 	readings := make([]save.Reading, len(rec.nodes))
 	for i, n := range rec.nodes {
 		if i > 0 {
-			played[i-1] = n.Played
+			played[i-1], used[i-1] = n.Played, n.Used.Milliseconds()
 		}
 		readings[i] = save.Reading{Known: n.Timed, South: n.Clock[variants.South].Milliseconds(), North: n.Clock[variants.North].Milliseconds()}
 	}
-	return save.FormatTimes(played), save.FormatReadings(readings)
+	return save.FormatTimes(played), save.FormatReadings(readings), save.FormatUsed(used)
 }
 
 // note puts back what noted returned. Both have passed their check.
-func (rec *Record) note(times, clocks string) error {
+func (rec *Record) note(times, clocks, took string) error {
 	played, err := save.ParseTimes(times, len(rec.nodes)-1)
 	if err != nil {
 		return err
@@ -68,10 +68,14 @@ func (rec *Record) note(times, clocks string) error {
 	if err != nil {
 		return err
 	}
+	used, err := save.ParseUsed(took, len(rec.nodes)-1)
+	if err != nil {
+		return err
+	}
 	for i := range rec.nodes {
 		n := &rec.nodes[i]
 		if i > 0 {
-			n.Played = played[i-1]
+			n.Played, n.Used = played[i-1], milliseconds(used[i-1])
 		}
 		if r := readings[i]; r.Known {
 			n.Timed, n.Clock = true, [2]time.Duration{milliseconds(r.South), milliseconds(r.North)}
@@ -137,7 +141,7 @@ func Restore(doc save.Game) (*Record, error) {
 	for _, c := range doc.Comments {
 		rec.nodes[c.Node].Comment = c.Text
 	}
-	if err := rec.note(doc.Times, doc.Clocks); err != nil {
+	if err := rec.note(doc.Times, doc.Clocks, doc.Used); err != nil {
 		return nil, err
 	}
 	if err := rec.Go(doc.Tip); err != nil {

@@ -41,6 +41,9 @@ func (s *Session) Offered() Offer { return s.offer }
 // asking, also by those who watch it. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
 func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error {
 	o := Offer{kind, side, setup}
+	if kind != OfferUndo && kind != OfferRedo {
+		s.Return()
+	}
 	if (s.elsewhere() || s.watched()) && (kind == OfferBack || kind == OfferNew && setup != nil) {
 		if err := s.possible(o); err != nil {
 			return err
@@ -95,6 +98,9 @@ func (s *Session) ask(o Offer) error {
 
 // possible reports whether the offer could be carried out now.
 func (s *Session) possible(o Offer) error {
+	if s.look.on && (o.Kind == OfferUndo || o.Kind == OfferRedo) {
+		return &Refusal{LookingBack, o.From}
+	}
 	if s.pending != 0 && (o.Kind == OfferUndo || o.Kind == OfferRedo) {
 		return &Refusal{Unconfirmed, o.From}
 	}
@@ -180,6 +186,7 @@ func (s *Session) Answer(side variants.Side, yes bool) error {
 	if err := s.mayCommand(side); err != nil {
 		return err
 	}
+	s.Return()
 	return s.answer(side, yes, true)
 }
 

@@ -27,6 +27,10 @@ type Node struct {
 	Proved variants.Result
 	// Comment is a text that a player wrote about the move.
 	Comment string
+	// Took is how many seeds the move captured for the side that made it.
+	Took int
+	// Used is how long the side to move took for the move; 0 when that is not known.
+	Used time.Duration
 	// Played is when the move was made last, in milliseconds since 1970; 0 when that is not known.
 	Played int64
 	// Timed is set when Clock holds the readings of South and North after the move.
@@ -153,38 +157,13 @@ func (rec *Record) ending() []variants.Event {
 }
 
 // Path returns the indices of the nodes from the start to the current one, both included.
-func (rec *Record) Path() []int {
-	n := 0
-	for i := rec.at; i >= 0; i = rec.nodes[i].Parent {
-		n++
-	}
-	path := make([]int, n)
-	for i := rec.at; i >= 0; i = rec.nodes[i].Parent {
-		n--
-		path[n] = i
-	}
-	return path
-}
+func (rec *Record) Path() []int { return rec.pathTo(rec.at) }
 
 // History returns the positions from the start to the current one, both included.
-func (rec *Record) History() []variants.Position {
-	path := rec.Path()
-	positions := make([]variants.Position, len(path))
-	for i, n := range path {
-		positions[i] = rec.nodes[n].Position
-	}
-	return positions
-}
+func (rec *Record) History() []variants.Position { return rec.historyTo(rec.at) }
 
 // Moves returns the moves from the start to the current node.
-func (rec *Record) Moves() []variants.Move {
-	path := rec.Path()[1:]
-	moves := make([]variants.Move, len(path))
-	for i, n := range path {
-		moves[i] = rec.nodes[n].Move
-	}
-	return moves
-}
+func (rec *Record) Moves() []variants.Move { return rec.movesTo(rec.at) }
 
 // Play adds a move after the current node, or goes to it when it has been played there before, and
 // makes it current. It returns the account of the move. A move that is not legal changes nothing.
@@ -212,7 +191,13 @@ func (rec *Record) Play(m variants.Move) ([]variants.Event, error) {
 	if len(rec.nodes) > MaxNodes {
 		return nil, ErrFull
 	}
-	rec.nodes = append(rec.nodes, Node{Move: m, Parent: rec.at, Next: -1, Position: after, Outcome: outcome})
+	took := 0
+	for _, e := range events {
+		if e.Kind == variants.Capture && e.Side == rec.nodes[rec.at].Position.Turn {
+			took += int(e.Seeds)
+		}
+	}
+	rec.nodes = append(rec.nodes, Node{Move: m, Parent: rec.at, Next: -1, Position: after, Outcome: outcome, Took: took})
 	child := len(rec.nodes) - 1
 	rec.nodes[rec.at].Children = append(rec.nodes[rec.at].Children, child)
 	rec.enter(child)
@@ -343,7 +328,7 @@ func (rec *Record) Redo() bool {
 // Go makes any node current; Redo then leads back along the way that was left.
 func (rec *Record) Go(node int) error {
 	if node < 0 || node >= len(rec.nodes) {
-		return errors.New("the record has no such move")
+		return errNoNode
 	}
 	rec.closing = closing{}
 	rec.at = node
@@ -353,14 +338,17 @@ func (rec *Record) Go(node int) error {
 	return nil
 }
 
-// stamp notes when the move to the current node was made and, with a clock, what it showed after it.
-func (rec *Record) stamp(played int64, c *Clock) {
+// stamp notes when the move to the current node was made, how long it took and, with a clock, what it showed after it.
+func (rec *Record) stamp(played int64, used time.Duration, c *Clock) {
 	n := &rec.nodes[rec.at]
-	n.Played = played
+	n.Played, n.Used = played, used.Round(usedStep)
 	if n.Timed = c != nil; n.Timed {
 		n.Clock = c.left
 	}
 }
+
+// usedStep is the step in which the time that a move took is kept.
+const usedStep = 100 * time.Millisecond
 
 // retract goes back from the current node, which the other place has refused, and forgets its move unless it was known
 // before. known is how many nodes there were before it, and next the Next of its parent then.

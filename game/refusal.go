@@ -39,12 +39,16 @@ const (
 	Undecided
 	// PlayedElsewhere: another window plays the game.
 	PlayedElsewhere
+	// LookingBack: another moment of the record is shown than that at which the game stands.
+	LookingBack
+	// BothDecide: the game goes on from an earlier turn only if both sides want it.
+	BothDecide
 	reasons
 )
 
 var reasonKeys = [reasons]string{"refuse.watching", "refuse.seat", "refuse.turn", "refuse.pending", "refuse.undo", "refuse.timeUp", "refuse.redo",
 	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn", "refuse.undecided",
-	"refuse.elsewhere"}
+	"refuse.elsewhere", "refuse.looking", "refuse.both"}
 
 // RefusalReasons returns every reason, so that a test can ask for a sentence for each.
 func RefusalReasons() []RefusalReason {

@@ -89,6 +89,9 @@ func (s *Session) hearRemote(side variants.Side, r Remote) error {
 			return nil
 		}
 		snapshot := signal.Kind == SignalSnapshot
+		if signal.Kind != SignalClock && signal.Kind != SignalAway {
+			s.Return() // what is told belongs to the game as it stands
+		}
 		switch {
 		case signal.Number <= l.heard:
 			continue // it was taken before

@@ -40,6 +40,11 @@ const (
 	Away
 	// Placed: another game is on the table; Cause says why.
 	Placed
+	// Looked: another moment of the record is shown; the game stays where it stands. One move on, Move and Events are those
+	// of that move.
+	Looked
+	// Edited: a comment or a variation of the record has changed, and nothing else.
+	Edited
 )
 
 // Jump reports whether the change made another moment of the game current, without a move.
@@ -92,6 +97,12 @@ type Session struct {
 	links       [2]link
 	// legal is room for the moves that onlyPasses asks for.
 	legal []variants.Move
+	// look is what is put by while another moment of the record is shown.
+	look look
+	// reversal is the last change of the lines of the record, nil for none that can be taken back.
+	reversal *reversal
+	// used is how long the side to move has taken so far.
+	used time.Duration
 }
 
 // NewSession seats two at a record. Nobody is asked to move before the first Tick.
@@ -187,13 +198,21 @@ func (s *Session) Play(side variants.Side, m variants.Move) error {
 	case turn != side:
 		return &Refusal{NotYourTurn, turn}
 	}
+	left, err := s.leaveLook(m)
+	if err != nil {
+		return err
+	}
 	known, next, ply := len(s.record.nodes), s.record.nodes[s.record.at].Next, s.record.depth(s.record.at)
-	return s.play(m, func() {
+	err = s.play(m, func() {
 		if s.elsewhere() {
 			s.pending, s.known, s.next = s.record.at, known, next
 			s.send(Signal{Kind: SignalMove, Ply: ply, Move: m})
 		}
 	})
+	if err == nil && s.seats[side].Local() {
+		s.reversal = left
+	}
+	return err
 }
 
 // play plays a move of the side to move. played, if not nil, is called before the observers are.
@@ -212,7 +231,8 @@ func (s *Session) play(m variants.Move, played func()) error {
 	if s.wall != nil {
 		now = s.wall()
 	}
-	s.record.stamp(now, s.clock)
+	s.record.stamp(now, s.used, s.clock)
+	s.used = 0
 	if played != nil {
 		played()
 	}
@@ -226,6 +246,7 @@ func (s *Session) Resign(side variants.Side) error {
 	if err := s.mayCommand(side); err != nil {
 		return err
 	}
+	s.Return()
 	if s.Outcome().Over() {
 		return &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
 	}
@@ -239,6 +260,7 @@ func (s *Session) resign(side variants.Side) error {
 
 // end ends the game beyond its rules.
 func (s *Session) end(side variants.Side, close func() ([]variants.Event, error)) error {
+	s.Return()
 	before := s.record.Position()
 	events, err := close()
 	if err != nil {
@@ -259,6 +281,7 @@ func (s *Session) Go(node int) error {
 	if s.watched() {
 		return &Refusal{PlayedElsewhere, s.Position().Turn}
 	}
+	s.Return()
 	before := s.record.Position()
 	if err := s.record.Go(node); err != nil {
 		return err
@@ -300,6 +323,9 @@ func (s *Session) Tick(now time.Duration) error {
 	}
 	if changes == s.changes && !s.hold.Clock {
 		s.pass(passed)
+		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() {
+			s.used += passed
+		}
 	}
 	return err
 }
@@ -307,7 +333,7 @@ func (s *Session) Tick(now time.Duration) error {
 // hear takes the signals of the seats.
 func (s *Session) hear() error {
 	changes := s.changes
-	if !s.Outcome().Over() {
+	if !s.Outcome().Over() && !s.look.on {
 		turn := s.Position().Turn
 		if s.MustPass() {
 			if s.hold.Answers {
@@ -359,9 +385,9 @@ func (s *Session) hearComputer(seat Seat) error {
 // pass lets time pass for the side to move. A computer takes no time of its own. If a player is elsewhere, their place
 // decides when time is up.
 func (s *Session) pass(passed time.Duration) {
-	turn := s.Position().Turn
+	turn := s.turnOfGame()
 	elsewhere := s.elsewhere()
-	if s.clock == nil || passed > LongestGap || s.Outcome().Over() || !elsewhere && !s.seats[turn].Local() {
+	if s.clock == nil || s.look.on && !elsewhere && !s.opposed() || passed > LongestGap || s.gameOver() || !elsewhere && !s.seats[turn].Local() {
 		return
 	}
 	before := s.clock.Left(turn)

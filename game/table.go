@@ -151,6 +151,7 @@ func (t *Table) Rematch() error {
 	if t.match != nil {
 		return t.Next()
 	}
+	t.session.Return()
 	rec := t.session.record
 	start := rec.rules.Start()
 	start.Turn = rec.Start().Turn.Other()
@@ -165,6 +166,7 @@ func (t *Table) Rematch() error {
 // Next begins the next game of the match. The error is a [*Refusal] when there is none, or the present game goes on.
 func (t *Table) Next() error {
 	s := t.session
+	s.Return()
 	if !s.Outcome().Over() {
 		return &Refusal{GameGoesOn, s.Position().Turn}
 	}
@@ -275,7 +277,7 @@ func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, cont
 	t.control = control
 	t.seat(rec, players, sitting, NewClock(control), match, t.chance.Next())
 	if rec.at == 0 && rec.Len() == 1 {
-		rec.stamp(0, t.session.clock)
+		rec.stamp(0, 0, t.session.clock)
 	}
 	t.played = false
 	t.keep(left, leave)
@@ -327,7 +329,7 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 		return save.Game{}, save.LeaveElsewhere
 	case !t.played:
 		return save.Game{}, save.LeaveDropped
-	case t.session.Outcome().Over():
+	case t.session.gameOver():
 		return t.Document(), save.LeaveListed
 	}
 	return t.Document(), save.LeaveParked
@@ -359,6 +361,12 @@ func (t *Table) SaveClock() {
 // Document returns the present game as it is saved.
 func (t *Table) Document() save.Game {
 	s := t.session
+	at, closed, final := s.record.at, s.record.closing, s.record.final
+	if s.look.on {
+		// A look is no part of the game.
+		s.record.at, s.record.closing, s.record.final = s.look.node, s.look.closing, s.look.final
+		defer func() { s.record.at, s.record.closing, s.record.final = at, closed, final }()
+	}
 	doc := Document(s.record, t.players, s.View(), t.seed)
 	doc.Opposite = s.sitting == Opposite
 	doc.Clock = s.clock.Document()
@@ -396,7 +404,7 @@ func (t *Table) follow(c Change) {
 	case Moved, Closed:
 		t.played = true
 		t.Save()
-	case Jumped, Undone, Redone, Refused, Replaced, Confirmed:
+	case Jumped, Undone, Redone, Refused, Replaced, Confirmed, Edited:
 		t.Save()
 	}
 	t.tell(c)
@@ -413,8 +421,8 @@ func (t *Table) mayAsk(o Offer) error {
 	if o.Kind == OfferBack && t.Parked() == 0 {
 		return &Refusal{NoParkedGame, o.From}
 	}
-	if o.Kind == OfferNew && o.Setup == nil && t.match != nil && !t.session.Outcome().Over() {
-		return &Refusal{GameGoesOn, t.session.Position().Turn}
+	if o.Kind == OfferNew && o.Setup == nil && t.match != nil && !t.session.gameOver() {
+		return &Refusal{GameGoesOn, t.session.turnOfGame()}
 	}
 	return nil
 }

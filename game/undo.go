@@ -3,11 +3,11 @@ package game
 import "awale/variants"
 
 // CanUndo reports whether there is a turn that Undo goes back to.
-func (s *Session) CanUndo() bool { return !s.watched() && s.undoTarget(s.Hand()) >= 0 }
+func (s *Session) CanUndo() bool { return !s.look.on && !s.watched() && s.undoTarget(s.Hand()) >= 0 }
 
 // CanRedo reports whether a move was taken back that Redo plays again.
 func (s *Session) CanRedo() bool {
-	return !s.watched() && s.record.closed == 0 && s.record.nodes[s.record.at].Next >= 0
+	return !s.look.on && !s.watched() && s.record.closed == 0 && s.record.nodes[s.record.at].Next >= 0
 }
 
 // undoTarget returns the node that undo goes back to, -1 for none: the last turn of a person here, one move back between two
@@ -66,7 +66,7 @@ func (s *Session) onlyPasses(n int) bool {
 
 // MustPass reports whether a person here is to move and can do nothing but pass. Tick passes then.
 func (s *Session) MustPass() bool {
-	return s.pending == 0 && s.Local() && s.onlyPasses(s.record.at)
+	return s.pending == 0 && !s.look.on && s.Local() && s.onlyPasses(s.record.at)
 }
 
 // jump makes a node current that lies on the current line, before or after.
@@ -78,8 +78,9 @@ func (s *Session) jump(node int, kind ChangeKind) {
 	s.jumped(before, kind)
 }
 
-// newTurn has the clock begin a turn that no move has led to.
+// newTurn begins a turn that no move has led to.
 func (s *Session) newTurn() {
+	s.used = 0
 	if s.clock != nil {
 		s.clock.NewTurn()
 	}
@@ -87,7 +88,7 @@ func (s *Session) newTurn() {
 
 func (s *Session) jumped(before variants.Position, kind ChangeKind) {
 	s.stop()
-	s.offer = Offer{}
+	s.offer, s.reversal = Offer{}, nil
 	s.tell(Change{Kind: kind, Side: before.Turn, Move: variants.NoMove, Before: before, After: s.record.Position()})
 }
 

@@ -81,6 +81,8 @@ type Game struct {
 	Times string `json:"times,omitempty"`
 	// Clocks are the readings of the clocks at each node, as [FormatReadings] writes them; empty for a game without one.
 	Clocks string `json:"clocks,omitempty"`
+	// Used are how long the moves took, as [FormatUsed] writes them; empty when that is not known.
+	Used string `json:"used,omitempty"`
 	// Pending is the node of a move that the other place has not confirmed yet, 0 for none.
 	Pending int `json:"pending,omitempty"`
 	// Result is the result at node At: ResultSouth, ResultNorth, ResultDraw, ResultNone for a game that was aborted, and
@@ -176,6 +178,9 @@ func (g Game) checkTimes(n int) error {
 		return err
 	}
 	if _, err := ParseReadings(g.Clocks, n+1); err != nil {
+		return err
+	}
+	if _, err := ParseUsed(g.Used, n); err != nil {
 		return err
 	}
 	if g.Pending != 0 && (g.Pending != g.At || g.Pending < 0) {

@@ -136,3 +136,50 @@ func parseDifference(last int64, text string) (int64, error) {
 	}
 	return last + d, nil
 }
+
+// UsedStep is the step in milliseconds in which times of moves are saved, MaxUsed the longest time, in milliseconds: a day.
+const UsedStep, MaxUsed = 100, 24 * 60 * 60 * 1000
+
+// FormatUsed writes how long the moves took, in milliseconds, by node from node 1 on; 0 is unknown. Each time is written in
+// steps of UsedStep, in base 36, with a comma between two; an unknown time is empty. Unknown times at the end are left out.
+func FormatUsed(used []int64) string {
+	var b strings.Builder
+	commas := 0
+	for i, t := range used {
+		if i > 0 {
+			commas++
+		}
+		if t = min(t, MaxUsed) / UsedStep; t <= 0 {
+			continue
+		}
+		b.WriteString(strings.Repeat(",", commas))
+		b.WriteString(strconv.FormatInt(t, base))
+		commas = 0
+	}
+	return b.String()
+}
+
+// ParseUsed reads what FormatUsed writes for at most n moves. The result has n times.
+func ParseUsed(text string, n int) ([]int64, error) {
+	used := make([]int64, n)
+	if text == "" {
+		return used, nil
+	}
+	if strings.Count(text, ",") >= n {
+		return nil, fieldError("used", "are more than %d", n)
+	}
+	for i, part := range strings.Split(text, ",") {
+		if part == "" {
+			continue
+		}
+		t, err := strconv.ParseInt(part, base, 64)
+		if err != nil || t <= 0 || t > MaxUsed/UsedStep {
+			return nil, fieldError("used", "hold %.20q for move %d", part, i+1)
+		}
+		used[i] = t * UsedStep
+	}
+	if FormatUsed(used) != text {
+		return nil, fieldError("used", "are not written in the shortest way")
+	}
+	return used, nil
+}

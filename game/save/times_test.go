@@ -2,6 +2,7 @@ package save
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,4 +94,17 @@ func FuzzParseReadings(f *testing.F) {
 			t.Errorf("%q was read as %v", text, readings)
 		}
 	})
+}
+
+func TestTimesOfMovesAreReadAsTheyAreWritten(t *testing.T) {
+	used := []int64{0, 1200, 0, 0, MaxUsed, 100, 0}
+	text := FormatUsed(used)
+	if got, err := ParseUsed(text, len(used)); err != nil || !slices.Equal(got, used) {
+		t.Errorf("%q came back as %v: %v", text, got, err)
+	}
+	for _, bad := range []string{",", "c,", "-1", "x y", "0", "zzzzzz", "1,1,1,1,1,1,1,1", "01"} {
+		if _, err := ParseUsed(bad, len(used)); err == nil {
+			t.Errorf("%q was read", bad)
+		}
+	}
 }

@@ -125,11 +125,15 @@ func (b *Board) begin(events []variants.Event) {
 
 // observe shows a change of the game.
 func (b *Board) observe(c game.Change) {
-	if c.Kind.Jump() || c.Kind == game.Moved || c.Kind == game.Closed {
+	looked := c.Kind == game.Looked
+	if c.Kind.Jump() || c.Kind == game.Moved || c.Kind == game.Closed || looked {
 		b.begin(c.Events)
 	}
 	switch {
-	case c.Kind.Jump():
+	case looked && c.Events != nil:
+		b.last = LastOf(c.Events)
+		b.seeds.Play(c.Before, c.Events)
+	case c.Kind.Jump(), looked:
 		b.seeds.Glide(c.After)
 		b.SetLast(lastOf(b.session.Record()))
 	case c.Kind == game.Moved:
