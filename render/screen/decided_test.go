@@ -3,11 +3,13 @@ package screen
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"awale/game"
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/variants/rulestest"
 )
 
 // F takes two seeds, and South has more than half of all.
@@ -100,5 +102,37 @@ func TestEndTellsTheScoreInHouses(t *testing.T) {
 	s.settle()
 	if n := s.Root().Find("end-put-back"); n == nil || !strings.Contains(n.Label, "over") || !strings.Contains(n.Label, "4 of 6") {
 		t.Errorf("%q tells %v", s.dialogID(), n)
+	}
+}
+
+// Against the computer a game that is decided may also be settled as it ends with best play, and undo takes that back.
+func TestDecidedGameIsSettled(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	rec, err := game.NewRecord(rulestest.Load(t, "leaflet"), rulestest.Position(t, "0-0-0-0-0-1-1-0-0-0-0-0-32-14-S"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: "amateur"}}})
+	for range 3000 {
+		s.Update(0.02, 0)
+		if s.canSettle() {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	s.press("menu")
+	s.press("menu-settle")
+	s.settle()
+	if s.dialogID() != "end-sheet" || !s.session.Outcome().Over() {
+		t.Fatalf("%q is open, and the game stands at %v", s.dialogID(), s.session.Outcome())
+	}
+	if p, said := s.session.Position(), s.node("end-why").Label; !strings.Contains(said, s.words.text("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
+		t.Errorf("the end says %q", said)
+	}
+	s.press("end-board")
+	s.press("undo")
+	s.settle()
+	if s.session.Outcome().Over() || s.session.Record().At() != 0 {
+		t.Errorf("undo leads to %d", s.session.Record().At())
 	}
 }

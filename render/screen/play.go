@@ -25,6 +25,8 @@ type playState struct {
 	reading reading
 	// decided is set once it has been told that one side is sure to win although the game goes on.
 	decided bool
+	// settlement is set once the player of this game has been asked whether to settle it.
+	settlement bool
 	// turn and outcome are those of the seeds that lie: what is still on its way has not been seen. sowing is set while
 	// seeds are, of a move that turn has made.
 	turn    variants.Side
