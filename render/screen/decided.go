@@ -44,7 +44,11 @@ func (s *decidedSheet) build() *ui.Node {
 		add("decided-settlement", told)
 		choose("decided-settle", "decided.settle", ui.IconCheck, s.settle)
 	}
-	return s.dialog("decided-sheet", s.text("decided.title"), append(choices, s.primary("decided-on", s.text("decided.on"), ui.IconPlay, s.close)), content...)
+	title := "decided.title"
+	if s.said == "" {
+		title = "decided.known"
+	}
+	return s.dialog("decided-sheet", s.text(title), append(choices, s.primary("decided-on", s.text("decided.on"), ui.IconPlay, s.close)), content...)
 }
 
 // followSettlement lets the search for a settlement go on. A person is asked once a game, on the own turn and when nothing
