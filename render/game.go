@@ -262,7 +262,7 @@ func (g *Game) drawInterface(screen *ebiten.Image) {
 	if root.Tree() == nil {
 		return
 	}
-	g.painter.Paint(screen, root.Tree(), paint.State{Hover: root.Hover, Press: root.Press, Focus: root.Focus,
+	g.painter.Paint(screen, root.Tree(), paint.State{Hover: root.Hover, Press: root.Lit(), Focus: root.Focus,
 		FocusVisible: root.FocusVisible}, g.scale)
 }
 

@@ -139,6 +139,14 @@ var pages = []moment{
 		}
 		r.wait(0.4)
 	}},
+	{"toast-menu", middleGame, func(r *rig) { r.press("menu"); r.app.Link("#p=9"); r.wait(0.3) }},
+	{"toast-options", middleGame, func(r *rig) { r.press("menu", "menu-options"); r.app.Link("#p=9"); r.wait(0.3) }},
+	{"toast-opposite", "", func(r *rig) {
+		r.opposite("new-clock-10")
+		r.press("seat-north-menu", "menu-rules")
+		r.app.Link("#p=9")
+		r.wait(0.3)
+	}},
 	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules") }},

@@ -107,6 +107,8 @@ type Settings struct {
 	// can be taken is pointed at.
 	Seen    bool `json:"seen"`
 	Leading bool `json:"leading"`
+	// Hurried is true once the player has let seeds land at once and was told so.
+	Hurried bool `json:"hurried"`
 
 	unknown unknownFields
 }

@@ -124,6 +124,7 @@ func (a *App) Resize(width, height float64) {
 		return
 	}
 	a.width, a.height, a.zoom = width, height, zoom
+	a.mirror.age = mirrorEvery // all that the page has of the tree lies elsewhere now
 	a.play.relay()
 }
 
@@ -227,14 +228,16 @@ func (a *App) show() {
 		tree.Children = append(tree.Children, tip)
 	}
 	a.painted++
+	urgent := a.returnTo != ""
 	if n := len(a.sheets); n != a.told {
+		urgent = true
 		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {
 			a.root.FocusFirst() // who opened it by a key goes on by keys; a page does this itself
 		}
 		a.told = n
 		a.Host.Sheets(n)
 	}
-	a.mirror.send()
+	a.mirror.send(urgent)
 	a.giveFocusBack()
 }
 

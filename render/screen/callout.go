@@ -64,6 +64,24 @@ func (ps *playScreen) refuseHouse(h variants.House, why string) {
 	ps.callOut(h, why)
 }
 
+// hurry lets the seeds land at once, as a tap or key on a house asks for; NoHouse for one elsewhere. The first time it says
+// beside the house that this was the tap. Two who sit opposite each other are told nothing: a callout faces one of them.
+func (ps *playScreen) hurry(h variants.House) {
+	ps.skip()
+	if ps.settings.Hurried || ps.opposite() || len(ps.sheets) > 0 {
+		return
+	}
+	ps.settings.Hurried = true
+	ps.saveSettings()
+	if h == variants.NoHouse {
+		p := ps.session.Position()
+		h = p.First(ps.view())
+	}
+	told := ps.text(ps.byPointer("hurry"))
+	ps.messages.announce(told, false)
+	ps.callOut(h, told)
+}
+
 // buildCallout makes the message, nil for none: above its house or, without room there, below it.
 func (ps *playScreen) buildCallout() *ui.Node {
 	c := &ps.play.callout

@@ -56,6 +56,44 @@ func TestARefusalIsShownWhereTheFingerIs(t *testing.T) {
 	}
 }
 
+// The first tap that lets the seeds land at once says so beside the house, in a word for the pointer, and never again: what
+// the move did is told as ever.
+func TestATapThatLetsSeedsLandSaysSoOnce(t *testing.T) {
+	t.Parallel()
+	tap := func(touch bool) func(s *stage) {
+		return func(s *stage) {
+			x, y := s.at(houseIDs[1])
+			s.Pointer("down", 1, x, y, touch)
+			s.Pointer("up", 1, x, y, touch)
+		}
+	}
+	for key, hurry := range map[string]func(s *stage){"hurry.touch": tap(true), "hurry.click": tap(false), "hurry.key": func(s *stage) { s.pressKey("b") },
+		"": func(s *stage) { s.settle() }} {
+		store := &save.Memory{}
+		s := newStage(t, store, choosing(func(s *save.Settings) { s.Seen = true }))
+		s.hotSeat("abapa")
+		s.press(houseIDs[0])
+		said := s.spokenWords()
+		hurry(s)
+		if s.Update(0.02, 0); s.moves() != 1 || s.Board().Busy() || s.spokenWords() != said {
+			t.Fatalf("%s: after it there are %d moves, seeds move: %t; it says %q, not %q", key, s.moves(), s.Board().Busy(), s.spokenWords(), said)
+		}
+		if n := s.find("callout"); key == "" {
+			if n != nil || s.chosenSettings().Hurried {
+				t.Error("seeds that landed by themselves are told as hurried")
+			}
+			continue
+		} else if n == nil || n.Children[0].Label != s.says(key) || s.desk.last() != s.says(key) {
+			t.Errorf("%s: it says %v; the last that was spoken is %q", key, n, s.desk.last())
+		}
+		s.press(houseIDs[6])
+		hurry(s)
+		if s.Update(0.02, 0); s.find("callout") != nil || !s.chosenSettings().Hurried {
+			t.Errorf("%s: it is said again", key)
+		}
+	}
+}
+
 // What a move brings into a store rises from it as it arrives, also when the sowing is skipped, and goes.
 func TestGainsRiseFromTheStore(t *testing.T) {
 	t.Parallel()

@@ -58,7 +58,7 @@ type exchange struct {
 
 // openFile reads a rule file and puts the rule among the player's own.
 func (x *exchange) openFile(f file) {
-	refuse := func(why string) { x.messages.notify(x.text("file.refused", "name", shortFile(f.name), "why", why)) }
+	refuse := func(why string) { x.messages.alert(x.text("file.refused", "name", shortFile(f.name), "why", why)) }
 	if f.problem != "" {
 		key := "file.problem." + FileUnreadable
 		for _, p := range fileProblems {
@@ -122,7 +122,7 @@ func shortFile(name string) string {
 // askForFile has the player choose a rule file.
 func (x *exchange) askForFile() {
 	if err := x.host.OpenFile(".json"); err != nil {
-		x.messages.notify(x.text("file.noChooser"))
+		x.messages.alert(x.text("file.noChooser"))
 	}
 }
 
@@ -138,7 +138,7 @@ func (x *exchange) exportRule(r *variants.Rules) {
 		}
 	}
 	if err != nil {
-		x.messages.notify(x.text("file.notSaved"))
+		x.messages.alert(x.text("file.notSaved"))
 		return
 	}
 	x.messages.notify(x.text("file.saved"))

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -150,9 +151,23 @@ func TestTheTextSizeIsSetOnRelease(t *testing.T) {
 		t.Errorf("while it is dragged the size is %v and the slider at %v, %q", s.settings.TextScale, n.Now, n.Value)
 	}
 	want := n.Now
+	if sample := s.node("options-text-sample"); sample.Type != ui.Body.At(want) {
+		t.Errorf("the sample of %v is shown in %v", want, sample.Type)
+	}
+	if _, now := s.at("options-text"); now != y {
+		t.Errorf("the slider has moved from %v to %v under the pointer", y, now)
+	}
 	s.Pointer("up", 0, x, y, false)
 	s.Update(0, 0)
 	if s.settings.TextScale != want {
 		t.Errorf("the size is %v, not %v", s.settings.TextScale, want)
+	}
+	for _, lang := range locales.Languages() {
+		s := opening{lang: lang, printed: true, w: 320, h: 568}.stage(t)
+		s.visit(toOptions...)
+		sample := s.node("options-text-sample")
+		if wide := s.Measure.Width(sample.Label, ui.Body.At(save.MaxTextScale)); wide > sample.Bounds.W {
+			t.Errorf("%s: the largest sample is %v dp wide, and has %v", lang, wide, sample.Bounds.W)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"awale/render/ui"
+	"awale/variants"
 )
 
 // The methods of this file are how pointers, keys and assistive technology reach the program: from
@@ -63,10 +64,13 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		}
 		busy := a.play.moving() && len(a.sheets) == 0
 		a.root.PointerDown(id, x, y, touch, at)
-		if _, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
+		if h, house := a.play.board.HouseOf(a.root.Press); busy && (house || a.root.Press == "") {
 			// A tap on the board or the cloth skips ahead; it does nothing else, so that nobody plays by
 			// being impatient. Buttons work as ever.
-			a.play.skip()
+			if !house {
+				h = variants.NoHouse
+			}
+			a.play.hurry(h)
 			a.root.Mute()
 		}
 	case "move":
@@ -74,6 +78,10 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 			a.play.pointer = byMouse
 		}
 		a.root.PointerMove(id, x, y, touch, at)
+		if a.stale {
+			a.show() // what a pointer points at is mirrored like what changes by itself
+		}
+		return
 	case "up":
 		if !a.touches.up(kind, id, x, y, at) {
 			a.root.PointerUp(id, x, y, at)
@@ -106,6 +114,7 @@ func (a *App) refresh() {
 	if a.stale {
 		a.show()
 	}
+	a.mirror.follow()
 }
 
 // Back closes the last sheet: the back button of a browser or phone was pressed.

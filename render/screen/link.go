@@ -22,7 +22,7 @@ func (ps *playScreen) link() string {
 func (ps *playScreen) openLink(text string) {
 	l, err := notation.ParseLink(text)
 	if err != nil {
-		ps.messages.notify(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
+		ps.messages.alert(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
 		return
 	}
 	if kept, err := ps.book.own.Load(l.Rules.ID()); err == nil {
@@ -35,7 +35,7 @@ func (ps *playScreen) openLink(text string) {
 		}
 	}
 	if err != nil {
-		ps.messages.notify(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
+		ps.messages.alert(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
 		return
 	}
 	parked := ps.game.Parked()
@@ -61,7 +61,7 @@ func (ps *playScreen) openLink(text string) {
 		ps.open(&keepSheet{page: ps.page, book: ps.book, rules: l.Rules})
 	}
 	if ps.game.Parked() > parked {
-		ps.messages.notify(ps.text("link.opened"))
+		ps.messages.alert(ps.text("link.opened"))
 	}
 }
 

@@ -21,9 +21,9 @@ type toast struct {
 	left float64
 	// at is where it was shown last.
 	at ui.Rect
-	// about are the sheets that it appeared over, once it has been shown: with others it goes.
-	about occasion
-	shown bool
+	// about is the occasion on which it appeared, once it has been shown: with another one it goes, unless it is an alert.
+	about        occasion
+	shown, alert bool
 }
 
 // occasion is what a message belongs to: the sheet on top, "" for none, and how many there are.
@@ -37,17 +37,31 @@ func (t *toast) belongs(now occasion) bool {
 	if !t.shown {
 		t.about, t.shown = now, true
 	}
-	return t.about == now
+	return t.alert || t.about == now
 }
 
 // announce has a sentence spoken by a screen reader, at once if it is urgent.
 func (m *messages) announce(text string, urgent bool) { m.host.Announce(ui.Spoken(text), urgent) }
 
-// notify shows a message and has it spoken. It stays long enough to be read twice.
+// notify shows a message and has it spoken. It stays long enough to be read twice, unless its occasion passes.
 func (m *messages) notify(text string) {
 	m.toast = toast{text: text, left: readFor(text)}
 	m.announce(text, true)
 	m.kit.changed()
+}
+
+// alert is notify for what went wrong, or what the player has to know: it stays until it has been read, whatever happens
+// meanwhile.
+func (m *messages) alert(text string) {
+	m.notify(text)
+	m.toast.alert = true
+}
+
+// goOn takes a message away that spoke of a moment of the game, once a person has played on from it.
+func (m *messages) goOn() {
+	if m.toast.text != "" && !m.toast.alert {
+		m.dismissToast()
+	}
 }
 
 // dismissToast takes the floating message away.
@@ -75,5 +89,5 @@ func (m *messages) report(p *save.Problem) {
 	if p.Restored {
 		text += " " + m.kit.text("save.restored")
 	}
-	m.notify(text)
+	m.alert(text)
 }

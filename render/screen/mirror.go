@@ -6,12 +6,13 @@ import (
 	"awale/render/ui"
 )
 
-// mirrorEvery is the least time in seconds between two mirrors of a list that scrolls, listRests the time without motion
-// after which it rests.
+// mirrorEvery is the least time in seconds between two mirrors of what changes by itself, listRests the time without motion
+// after which a list rests.
 const mirrorEvery, listRests = 0.2, 0.1
 
-// mirror keeps the page's mirror of the tree up to date. While a list scrolls the mirror waits until the list rests: to
-// describe all of a long list costs more than to draw what is seen of it.
+// mirror keeps the page's mirror of the tree up to date. What a person does is mirrored at once. What changes by itself,
+// such as seeds that land and clocks, is mirrored a few times a second. While a list scrolls the mirror waits until the list
+// rests: to describe all of a tree costs more than to draw what is seen of it.
 type mirror struct {
 	root   *ui.Root
 	host   Host
@@ -19,9 +20,10 @@ type mirror struct {
 	// sent is the document that the page has, age how many seconds ago it was sent.
 	sent []byte
 	age  float64
-	// late is set while lists have moved since then, for rest seconds all of them have rested.
-	late bool
-	rest float64
+	// built is set while a tree waits that was built since then, scrolled while lists have moved since then. For rest
+	// seconds all of them have rested.
+	built, scrolled bool
+	rest            float64
 }
 
 // tick lets dt seconds pass, sends what has waited long enough, and reports whether a list has moved.
@@ -30,7 +32,7 @@ func (m *mirror) tick(dt float64) (moved bool) {
 	m.rest += dt
 	if moved = m.root.Scrolled; moved {
 		m.root.Scrolled = false
-		m.late, m.rest = true, 0
+		m.scrolled, m.rest = true, 0
 	}
 	if m.rest >= listRests && m.age >= mirrorEvery && !m.root.Moving() {
 		m.flush()
@@ -40,22 +42,29 @@ func (m *mirror) tick(dt float64) (moved bool) {
 
 // flush sends at once what has waited.
 func (m *mirror) flush() {
-	if m.late || m.root.Scrolled {
+	if m.built || m.scrolled || m.root.Scrolled {
 		m.write()
 	}
 }
 
-// send sends a tree that was built, unless a list moves in it by itself.
-func (m *mirror) send() {
-	if m.root.Moving() {
-		m.late = true
-		return
+// send takes a tree that was built and sends it, unless a list moves in it by itself or another one was sent a moment ago.
+// Where the page is about to move its focus into the tree, the tree is urgent.
+func (m *mirror) send(urgent bool) {
+	m.built = true
+	if urgent || m.sent == nil || m.age >= mirrorEvery {
+		m.follow()
 	}
-	m.write()
+}
+
+// follow sends at once a tree that a person's event has built, unless a list moves in it by itself.
+func (m *mirror) follow() {
+	if m.built && !m.root.Moving() {
+		m.write()
+	}
 }
 
 func (m *mirror) write() {
-	m.late, m.root.Scrolled = false, false
+	m.built, m.scrolled, m.root.Scrolled = false, false, false
 	if doc := ui.Mirror(m.root.Tree(), m.window.zoom); !bytes.Equal(doc, m.sent) {
 		m.sent, m.age = doc, 0
 		m.host.Mirror(doc)

@@ -63,3 +63,34 @@ func TestAScrollingListIsMirroredAtRest(t *testing.T) {
 		t.Error("what a finger touches is not mirrored where it is seen")
 	}
 }
+
+// While seeds are sown the tree changes many times a second: it is mirrored at most five times. What a person does is
+// mirrored at once.
+func TestWhatChangesByItselfIsMirroredNowAndThen(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.browser = true })
+	s.settle()
+	current := func() bool { return bytes.Equal(s.desk.mirrored, ui.Mirror(s.Root().Tree(), s.zoom)) }
+	s.Activate(houseIDs[s.record().Rules().Legal(s.position())[0]])
+	if !current() {
+		t.Error("a move that a person makes is not mirrored at once")
+	}
+	const seconds = 3
+	mirrors, trees, late := s.desk.mirrors, s.Painted(), false
+	for range seconds * 60 {
+		s.App.messages.kit.changed() // as a clock in its last seconds and a search that reports do
+		s.Update(1./60, 0)
+		late = late || !current()
+	}
+	if n := s.desk.mirrors - mirrors; n < seconds || n > 5*seconds+1 {
+		t.Errorf("in %d seconds it was mirrored %d times", seconds, n)
+	}
+	if n := s.Painted() - trees; n < seconds*60 {
+		t.Fatalf("only %d trees were built", n)
+	}
+	if !late {
+		t.Error("no tree waited")
+	}
+	if s.Activate("menu"); !current() {
+		t.Error("a sheet that a person opens is not mirrored at once")
+	}
+}

@@ -162,7 +162,8 @@ func (o *optionsSheet) percent(id, label string, now *float64, least, most, step
 		Min: least, Max: most, Step: step, Now: *now, Adjust: func(v float64) { *now = v; o.keepSettings() }}
 }
 
-// textSize is the slider of the text size. It moves everything, itself among it, so it takes effect when it is let go.
+// textSize is the slider of the text size. It moves everything, itself among it, so it takes effect when it is let go: a
+// sample shows the size meanwhile, in room for the largest.
 func (o *optionsSheet) textSize() *ui.Node {
 	now := o.settings.TextScale
 	if o.tried > 0 {
@@ -178,7 +179,10 @@ func (o *optionsSheet) textSize() *ui.Node {
 		o.tried = v
 		o.changed()
 	}
-	return n
+	sample := faint("options-text-sample", o.text("options.text.sample"))
+	sample.Type, sample.Align = ui.Body.At(now), ui.AlignCenter
+	sample.MinH = o.measure.LineHeight(ui.Body.At(save.MaxTextScale))
+	return &ui.Node{Axis: ui.AxisDown, Children: []*ui.Node{n, sample}}
 }
 
 // swatchesAbreast is how many swatches stand side by side, swatchMost the most that the board of one is wide, in dp.

@@ -77,7 +77,7 @@ type shown struct {
 
 func (s *stage) shown() shown {
 	s.Update(0, 0)
-	return shown{s.frame, s.board.Geometry().Plank, string(s.desk.mirrored)}
+	return shown{s.frame, s.board.Geometry().Plank, string(s.mirrored())}
 }
 
 // putPanel shows a panel, open or closed.
@@ -165,7 +165,7 @@ func TestAClosedPanelGivesTheRoomBack(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
 		s.putPanel(nil, false)
 		alone, pitch := s.shown(), s.board.Geometry().Pitch
-		if bytes.Contains(s.desk.mirrored, []byte(`"lines`)) {
+		if bytes.Contains(s.mirrored(), []byte(`"lines`)) {
 			t.Errorf("%s: there is a panel", where)
 		}
 		s.putPanel(&lineList{count: 60}, false)

@@ -280,7 +280,8 @@ func (ps *playScreen) playKey(key string) bool {
 			i = int(c - 'A')
 		}
 		if i >= 0 && i < size && ps.moving() {
-			ps.skip() // as a tap does
+			p := ps.session.Position()
+			ps.hurry(p.First(ps.view()) + variants.House(i)) // as a tap does
 			return true
 		}
 		if i >= 0 && i < size {

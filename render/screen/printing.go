@@ -54,7 +54,7 @@ func (x *exchange) printed(where string, err error) {
 	case err != nil && where != "":
 		x.messages.notify(x.text("print.at", "path", where))
 	case err != nil:
-		x.messages.notify(x.text("print.failed"))
+		x.messages.alert(x.text("print.failed"))
 	case where != "":
 		x.messages.notify(x.text("print.opened", "path", where))
 	}

@@ -79,7 +79,7 @@ func (ps *playScreen) openTable() {
 	}
 	ps.game = game.NewTable(game.Config{Archive: archive, Seat: ps.computer, Seed: ps.config.Seed, Wall: ps.config.Wall, Problem: ps.reportGame,
 		UnknownLevel: func(string) {
-			ps.messages.notify(ps.text("level.unknown", "level", ps.text("level."+ai.Amateur.Key())))
+			ps.messages.alert(ps.text("level.unknown", "level", ps.text("level."+ai.Amateur.Key())))
 		}})
 	ps.game.Observe(func(c game.Change) {
 		if c.Kind == game.Placed {
@@ -94,7 +94,7 @@ const idSeed = 0x6177616c65
 // reportGame tells what went wrong with keeping games.
 func (ps *playScreen) reportGame(p *save.Problem) {
 	if p.Kind == save.KindInvalid && p.Kept == "" {
-		ps.messages.notify(ps.text("parked.unreadable"))
+		ps.messages.alert(ps.text("parked.unreadable"))
 		return
 	}
 	ps.messages.report(p)

@@ -144,26 +144,6 @@ func TestTheCatalogueIsInOrder(t *testing.T) {
 	}
 }
 
-// A message takes the place of the title of a sheet: it covers all of it, and nothing that can be pressed there.
-func TestAMessageTakesThePlaceOfATitle(t *testing.T) {
-	for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {320, 568, 2}, {390, 844, 1}, {844, 390, 1}, {1440, 900, 1}} {
-		s := opening{printed: true, words: size.scale, w: size.w, h: size.h}.stage(t)
-		for _, way := range [][]string{toRules, {"menu", "menu-rules"}, toOptions} {
-			s.visit(way...)
-			s.notify("“My Abapa” is saved.")
-			s.Update(0, 0)
-			id := s.dialogID()
-			title, close, at := s.node(id+"-title"), s.node(id+"-close"), s.withLook(ui.LookToast)[0].Bounds
-			if words := (ui.Rect{X: title.Bounds.X, Y: title.Bounds.Y, W: s.Measure.Width(title.Label, ui.Title), H: title.Bounds.H}); at.X > words.X || at.X+at.W < words.X+words.W {
-				t.Errorf("%v, %s: the message at %v cuts the title at %v", size, id, at, words)
-			}
-			if !at.Intersect(close.Bounds).Empty() || at.X < 0 || at.Y < 0 {
-				t.Errorf("%v, %s: the message lies at %v, the way back at %v", size, id, at, close.Bounds)
-			}
-		}
-	}
-}
-
 // The signs in the head of a sheet stand next to each other.
 func TestTheSignsOfAHeadStandTogether(t *testing.T) {
 	s := opening{w: 390, h: 844}.stage(t)

@@ -387,6 +387,12 @@ func (s *stage) find(id string) *ui.Node {
 // status is what a screen reader is told of the game.
 func (s *stage) status() string { return s.find("status").Label }
 
+// mirrored is what the page has of the tree once that is up to date.
+func (s *stage) mirrored() []byte {
+	s.App.mirror.follow()
+	return s.desk.mirrored
+}
+
 // message is what a message over the screen says, "" without one.
 func (s *stage) message() string {
 	if n := s.find("toast"); n != nil {

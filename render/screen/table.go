@@ -88,10 +88,14 @@ func (ps *playScreen) observe(c game.Change) {
 	case game.Warned:
 		ps.warn(c)
 	case game.Moved, game.Closed:
+		if ps.session.Seat(c.Side).Local() {
+			ps.messages.goOn()
+		}
 		ps.forget()
 		ps.tellMove(c)
 	default:
 		if c.Kind.Jump() {
+			ps.messages.goOn()
 			ps.forget()
 			ps.tellJump(c)
 		}

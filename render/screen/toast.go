@@ -12,56 +12,76 @@ const (
 	toastWide = 520
 )
 
-// buildToast makes the message; over is the sheet on top, nil for none. It chooses its place by what it lies over: the
-// head of a sheet, the end of the window above a sheet that is turned, or the strip in which the game speaks.
+// buildToast makes the message; over is the sheet on top, nil for none. Without a sheet it lies on the strip in which the game
+// speaks. It faces whoever the sheet faces.
 func (a *App) buildToast(over *ui.Node) *ui.Node {
 	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
-	switch {
-	case over != nil && !over.Turned:
-		n.Align = ui.AlignStart
-		a.toast.at = toastInHead(over, n, a.kit.measure)
-	case over != nil:
-		a.toast.at = toastAbove(a.width, a.play.frame.compact, n, a.kit.measure)
-	default:
+	toast := &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}}
+	if over != nil {
+		toast.Turned = over.Turned
+		a.toast.at = toastBySheet(ui.Rect{W: a.width, H: a.height}, over, n, a.kit.measure)
+	} else {
 		ground, free := a.play.saidOn()
 		a.toast.at = toastOn(ground, free, n, a.kit.measure)
 	}
 	n.Bounds = a.toast.at // a line has air of its own above and below
 	n.Bounds.X, n.Bounds.W = a.toast.at.X+toastEdge, a.toast.at.W-2*toastEdge
-	return &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}, Bounds: a.toast.at}
+	toast.Bounds = a.toast.at
+	return toast
 }
 
-// toastInHead returns where a message n lies that takes the place of the title of a sheet: over all of the title, and
-// beside the controls in the head.
-func toastInHead(sheet, n *ui.Node, m ui.Measurer) ui.Rect {
-	head := sheet.Children[0]
-	inner := sheet.Bounds.Inset(sheet.Pad)
-	free, title := inner.W+head.Bleed, titleOf(sheet)
-	for i, c := range head.Children {
-		if c == title {
-			continue
-		}
-		wide := head.Gap + ui.Width(c, m)
-		free -= wide
-		if i == 0 {
-			inner.X += wide // the way back stands before the title
+// toastBySheet returns where a message n lies by a sheet, and sets its type: below the sheet, else above it, else over the end
+// of its body. Its title and its foot stay in sight; only words too long for the body cover the foot.
+func toastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
+	at := sheet.Bounds
+	x, y := window.Center()
+	if sheet.Turned {
+		at = at.Turned(x, y)
+	}
+	body := at.Inset(sheet.Pad)
+	end := body.Y + body.H
+	for i, c := range sheet.Children {
+		high := ui.Height(c, body.W, m) + sheet.Gap
+		switch {
+		case c.Scroll:
+		case i == 0:
+			body.Y, body.H = body.Y+high, body.H-high
+		default:
+			body.H -= high
 		}
 	}
-	words := min(free-toastEdge, max(ui.Width(n, m), ui.Width(title, m)))
-	h := ui.Height(n, words, m) + 2*toastEdge
-	y := inner.Y + (ui.Height(head, inner.W, m)-h)/2
-	return ui.Rect{X: inner.X - toastEdge, Y: max(sheet.Bounds.Y+toastAir, y), W: words + 2*toastEdge, H: h}
-}
-
-// toastAbove returns where a message n lies at the top of a window of a width. A compact window has no height to spare,
-// but width.
-func toastAbove(width float64, compact bool, n *ui.Node, m ui.Measurer) ui.Rect {
-	w := width - 4*margin
-	if !compact {
-		w = min(w, toastWide)
+	place := func(t ui.Type) ui.Rect {
+		n.Type = t
+		at := ui.Rect{W: min(toastWide, body.W, ui.Width(n, m)+2*toastEdge)}
+		at.H = ui.Height(n, at.W-2*toastEdge, m) + 2*ui.SpaceNear
+		at.X = body.X + (body.W-at.W)/2
+		return at
 	}
-	w = min(w, ui.Width(n, m)+2*toastEdge)
-	return ui.Rect{X: (width - w) / 2, Y: margin, W: w, H: ui.Height(n, w-2*toastEdge, m) + 2*toastEdge}
+	type way struct {
+		t ui.Type
+		y func(high float64) float64
+	}
+	inBody := func(high float64) float64 { return body.Y + body.H - high }
+	ways := []way{
+		{ui.Body, func(float64) float64 { return at.Y + at.H + margin }},
+		{ui.Body, func(high float64) float64 { return at.Y - margin - high }},
+		{ui.Body, inBody},
+	}
+	for _, t := range ui.Small.DownTo(ui.Small.Least()) {
+		ways = append(ways, way{t, inBody})
+	}
+	ways = append(ways, way{ui.Small.Least(), func(high float64) float64 { return max(body.Y, end-high) }})
+	var t ui.Rect
+	ui.Fit(func(w way) bool {
+		t = place(w.t)
+		t.Y = w.y(t.H)
+		around := ui.Rect{X: t.X, Y: t.Y - margin, W: t.W, H: t.H + 2*margin}
+		return body.Holds(t) || window.Holds(around) && around.Intersect(at).Empty()
+	}, ways...)
+	if sheet.Turned {
+		t = t.Turned(x, y)
+	}
+	return t
 }
 
 // toastOn returns where a message n lies on a strip, its ground, so that it hides as little as it can, and sets its

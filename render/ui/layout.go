@@ -201,9 +201,9 @@ func Arrange(n *Node, m Measurer) {
 		x, y := n.Bounds.Center()
 		for _, c := range n.Children {
 			each(c, func(d *Node) bool {
-				d.Bounds = d.Bounds.turned(x, y)
+				d.Bounds = d.Bounds.Turned(x, y)
 				if !d.Target.Empty() {
-					d.Target = d.Target.turned(x, y)
+					d.Target = d.Target.Turned(x, y)
 				}
 				return true
 			})

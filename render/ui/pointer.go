@@ -86,6 +86,14 @@ func (r *Root) PointerMove(id int, x, y float64, touch bool, at time.Duration) {
 	}
 }
 
+// Lit returns the ID of the control that is shown as pressed, "" for none.
+func (r *Root) Lit() string {
+	if p := &r.pointer; p.down && p.touch && p.scroll != "" && p.time < LitTime {
+		return ""
+	}
+	return r.Press
+}
+
 // Pressing reports whether a press has begun and not ended.
 func (r *Root) Pressing() bool { return r.pointer.down }
 
@@ -180,7 +188,9 @@ func (r *Root) Tick(dt float64) {
 	if !p.down || p.held || p.dragged || p.slides || p.stopped {
 		return
 	}
+	lit := r.Lit()
 	p.time += dt
+	r.Changed = r.Changed || lit != r.Lit()
 	if p.touch && p.time >= HoldTime && r.Press != "" && r.IsHold(r.Press, time.Duration(p.time*float64(time.Second))) {
 		p.held = true
 		r.setPreview(r.Press)

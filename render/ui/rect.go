@@ -44,7 +44,7 @@ func (r Rect) Union(o Rect) Rect {
 // Center returns the middle of the rectangle.
 func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
-// turned returns the rectangle turned by 180° about a point.
-func (r Rect) turned(x, y float64) Rect {
+// Turned returns the rectangle turned by 180° about a point.
+func (r Rect) Turned(x, y float64) Rect {
 	return Rect{2*x - r.X - r.W, 2*y - r.Y - r.H, r.W, r.H}
 }

@@ -11,6 +11,10 @@ const HoldTime = 0.38
 // NameTime is the same for a sign, whose name is then shown. A slow tap still presses the sign.
 const NameTime = 0.6
 
+// LitTime is how long, in seconds, a finger rests on a control in a list before the control shows that it is pressed: it may
+// be about to scroll.
+const LitTime = 0.08
+
 // DragSlop is how far, in dp, a pointer may wander and still be a tap.
 const DragSlop = 10
 

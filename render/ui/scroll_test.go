@@ -105,6 +105,28 @@ func TestATouchStopsAThrownList(t *testing.T) {
 	}
 }
 
+// A finger that swipes over a control does not light it: only a finger that rests a moment does, and a mouse at once.
+func TestASwipeLightsNothing(t *testing.T) {
+	r, list, _ := longList(false)
+	row := list.Children[2].Children[1]
+	x, y := row.Bounds.Center()
+	r.PointerDown(1, x, y, true, time.Second)
+	if r.Tick(LitTime / 2); r.Lit() != "" {
+		t.Error("a finger that may be about to scroll lights a control")
+	}
+	r.Changed = false
+	if r.Tick(LitTime); r.Lit() != row.ID || !r.Changed {
+		t.Errorf("a finger that rests lights %q; drawn anew: %t", r.Lit(), r.Changed)
+	}
+	if r.PointerMove(1, x, y-2*DragSlop, true, 1100*time.Millisecond); r.Lit() != "" {
+		t.Error("what is swiped away stays lit")
+	}
+	r.PointerUp(1, x, y-2*DragSlop, 1300*time.Millisecond)
+	if r.PointerDown(2, x, y, false, 2*time.Second); r.Lit() == "" {
+		t.Error("a mouse does not light a control at once")
+	}
+}
+
 // Beyond its ends a list gives way ever less and comes back. With little motion it stops there.
 func TestAListComesBackFromBeyondItsEnd(t *testing.T) {
 	for _, still := range []bool{false, true} {

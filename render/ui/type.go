@@ -3,10 +3,12 @@ package ui
 import "fmt"
 
 // Type is the size and weight of words. It has a role, which gives both at a text size of 100 %, and a scale, the share of
-// the growth of larger texts that the words give up. Types are small values and can be compared. The zero Type is Body.
+// the growth of larger texts that the words give up, or a text size of its own. Types are small values and can be compared.
+// The zero Type is Body.
 type Type struct {
 	role  textRole
 	scale uint8 // quarters of the growth that are given up
+	own   uint8 // the text size in twentieths that holds whatever the player has chosen, 0 for none
 }
 
 // textRole is the purpose of words.
@@ -51,7 +53,10 @@ var textRoles = [...]struct {
 
 // String returns the name of the type, as "Small" or "Small-2/4".
 func (t Type) String() string {
-	if t.scale == 0 {
+	switch {
+	case t.own > 0:
+		return fmt.Sprintf("%s@%d%%", textRoles[t.role].name, 100/ownSteps*int(t.own))
+	case t.scale == 0:
 		return textRoles[t.role].name
 	}
 	return fmt.Sprintf("%s-%d/%d", textRoles[t.role].name, t.scale, growthQuarters)
@@ -60,11 +65,22 @@ func (t Type) String() string {
 // growthQuarters is the number of equal parts in which the growth of larger texts is given up.
 const growthQuarters = 4
 
+// ownSteps is the number of steps in a text size of a type's own from 0 to 100 %.
+const ownSteps = 20
+
+// At returns the type as it is at a text size, 1 for 100 %, up to 12: a sample of a size that is not chosen yet.
+func (t Type) At(textSize float64) Type {
+	return Type{role: t.role, own: uint8(max(1, min(ownSteps*textSize+0.5, 255)))}
+}
+
 // Bold reports whether the words are bold.
 func (t Type) Bold() bool { return textRoles[t.role].bold }
 
 // Size returns the size in dp at a text size, 1 for 100 %. A scale takes nothing from texts that are not enlarged.
 func (t Type) Size(textSize float64) float64 {
+	if t.own > 0 {
+		textSize = float64(t.own) / ownSteps
+	}
 	if t.scale > 0 && textSize > 1 {
 		textSize = 1 + float64(growthQuarters-t.scale)/growthQuarters*(textSize-1)
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"slices"
 	"testing"
 )
@@ -15,6 +16,17 @@ func TestSizesAt100Percent(t *testing.T) {
 	}
 	if (Type{}) != Body {
 		t.Error("the zero type is not Body")
+	}
+}
+
+// A type of a text size of its own has it whatever the player has chosen.
+func TestATypeMayHaveATextSizeOfItsOwn(t *testing.T) {
+	for _, chosen := range []float64{1, 1.5, 2} {
+		for _, own := range []float64{0.75, 1, 1.1, 1.9, 2} {
+			if got, want := Body.At(own).Size(chosen), Body.Size(own); math.Abs(got-want) > 1e-9 {
+				t.Errorf("at a text size of %v, a type of %v is %v dp, not %v", chosen, own, got, want)
+			}
+		}
 	}
 }
 
