@@ -68,8 +68,17 @@ func (s *rulesSheet) build() *ui.Node {
 		s.shown = ""
 	}
 	content := s.buildDeleted()
+	s.book.restoreDraft()
 	if s.book.draft != nil && s.book.draft.touched {
 		content = append(content, s.opener("rules-draft", t("editor.unfinished", "rule", s.book.draft.texts.title(s.book.lang())), ui.IconEdit, func() { s.nav.openEditor(s.game) }))
+	}
+	for _, stored := range s.book.otherDrafts() {
+		if d := s.book.opened(stored); d != nil {
+			content = append(content, s.opener("rules-draft-"+stored.ID, t("editor.unfinished", "rule", d.texts.title(s.book.lang())), ui.IconEdit, func() {
+				s.book.takeDraft(stored)
+				s.nav.openEditor(s.game)
+			}))
+		}
 	}
 	search := s.buildSearch()
 	wide := s.window.wide()
