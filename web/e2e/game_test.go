@@ -421,7 +421,7 @@ func BenchmarkThinking(b *testing.B) {
 			p.WaitStatus("Your turn")
 			p.Click("button", "Menu")
 			p.Click("button", "Options")
-			p.Click("switch", "The Grand Master thinks during your turn")
+			p.Click("switch", "Grand Master: thinks on your turn too")
 			p.Click("button", "Done")
 			p.Click("button", "Continue")
 			p.WaitFrames(stillFrames) // until the sheets are gone
