@@ -98,6 +98,9 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		ps.keepStrips(strips)
 		add(ps.board.Badges(seats...)...)
 		uncover(rows, seats)
+		if tag := ps.buildRuleTag(strips); tag != nil {
+			add(tag)
+		}
 		add(seats...)
 		addPanel()
 		return root
@@ -112,6 +115,9 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		add(strips.player(far, f.far, false), strips.speaking(near, f.near, speak))
 	}
 	ps.keepStrips(strips)
+	if tag := ps.buildRuleTag(strips); tag != nil {
+		add(tag)
+	}
 	return root
 }
 
