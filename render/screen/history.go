@@ -12,6 +12,7 @@ import (
 // history is the panel with the turns of the game. It shows any of them on the board, and the game goes on from there.
 type history struct {
 	*commentary
+	page *page
 	root *ui.Root
 	// skip lets everything that moves arrive at once, and leave closes the panel.
 	skip, leave func()
@@ -20,6 +21,8 @@ type history struct {
 	// rows are the rows of the list, high the height of all of them in dp.
 	rows []historyRow
 	high float64
+	// comments are the heights of comments, in dp.
+	comments map[commentSize]float64
 	// shown is the node that was current when the list was built last, -1 for none: the list follows it.
 	shown int
 	// low is set where the rows have one line each.
@@ -209,55 +212,97 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		n.Activate = func() { h.step(by) }
 		return n
 	}
-	leads := []*ui.Node{lead("first", "history.first", "Home", ui.IconFirst, -len(h.turns), at > 0),
-		lead("back", "history.previous", "ArrowLeft", ui.IconPrevious, -1, at > 0),
-		lead("forward", "history.next", "ArrowRight", ui.IconNext, 1, at < last),
-		lead("last", "history.last", "End", ui.IconLast, len(h.turns), at < last)}
-	row := &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: h.text("history.lead"), Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: leads}
-	if ui.Width(row, h.measure) > room.W {
-		if row.Gap = ui.SpaceTight; 4*rowLeast+3*row.Gap > room.W {
-			row.Children = leads[1:3]
+	first := lead("first", "history.first", "Home", ui.IconFirst, -len(h.turns), at > 0)
+	back := lead("back", "history.previous", "ArrowLeft", ui.IconPrevious, -1, at > 0)
+	on := lead("forward", "history.next", "ArrowRight", ui.IconNext, 1, at < last)
+	end := lead("last", "history.last", "End", ui.IconLast, len(h.turns), at < last)
+	more := h.button("history-more", h.text("history.more"), ui.IconMore, h.openTurn)
+	more.Text, more.MinW, more.MinH = " ", size, size
+	row := &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: h.text("history.lead"), Axis: ui.AxisAcross}
+	// The controls of the ends go first where there is no room: the list has both ends too.
+	fill := func(air float64, few bool, more ...*ui.Node) bool {
+		if row.Gap, row.Children = air, []*ui.Node{first, back, on, end}; few {
+			row.Children = []*ui.Node{back, on}
 		}
+		row.Children = append(row.Children, more...)
+		least := size
+		if air < ui.SpaceNear {
+			least = rowLeast
+		}
+		wide := -air
+		for _, n := range row.Children {
+			if n.MinW = least; n.Words() != "" {
+				n.MinW = 0
+			}
+			wide += air + ui.Width(n, h.measure)
+		}
+		return wide <= room.W
 	}
+	type filling struct {
+		air float64
+		few bool
+	}
+	fillings := []filling{{ui.SpaceNear, false}, {ui.SpaceTight, false}, {ui.SpaceNear, true}, {ui.SpaceTight, true}}
+	ui.Fit(func(f filling) bool { return fill(f.air, f.few, more) }, fillings...)
 	var acts []*ui.Node
 	if h.session.CanPlayOn() {
 		acts = append(acts, h.primary("history-play", h.text("history.playOn"), ui.IconPlay, h.playOn))
 	}
 	if h.session.Looking() {
-		n := h.button("history-return", h.text("history.return"), ui.IconNone, h.goBack)
+		n := h.button("history-return", h.text("history.return"), ui.IconBack, h.goBack)
 		n.Activate = h.goBack
 		acts = append(acts, n)
-	} else if h.session.Reversal() == game.LineReversal {
+	}
+	switch h.session.Reversal() {
+	case game.LineReversal:
 		acts = append(acts, h.button("history-revert", h.text("history.revert"), ui.IconUndo, h.revert))
+	case game.CutReversal:
+		// It is the first that is offered: what was deleted may have been deleted by mistake.
+		acts = append([]*ui.Node{h.button("history-revert", h.text("history.restore"), ui.IconUndo, h.revert)}, acts...)
 	}
 	if len(acts) == 0 {
 		return row
 	}
-	all := &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{row}}
 	for _, n := range acts {
 		n.MinH = size
-		all.Children = append(all.Children, n)
 	}
-	if room.H-ui.Height(all, room.W, h.measure) >= historyLeast*h.rowHeight() {
+	below := func(acts ...*ui.Node) *ui.Node {
+		return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{row}, acts...)}
+	}
+	leaves := func(foot *ui.Node, rows float64) bool {
+		return room.H-ui.Height(foot, room.W, h.measure) >= rows*h.rowHeight()
+	}
+	if all := below(acts...); leaves(all, historyLeast) {
 		return all
 	}
-	// One line: the controls of the ends go first, which the list has too.
+	// One line, or two where the words have no room in it.
 	act := acts[0]
-	short := map[string]string{"history-play": "history.playOn.short", "history-return": "history.return.short", "history-revert": "bar.undo.short"}
-	sign := act.Icon
-	act.Text, act.Icon = h.text(short[act.ID]), ui.IconNone
+	long, sign := act.Text, act.Icon
+	act.Text, act.Icon = h.text(shortActs[act.ID]), ui.IconNone
+	leads := []*ui.Node{first, back, on, end, more}
 	for _, n := range leads {
 		n.Grow, n.MaxW = 0, size
 	}
-	row.Gap, row.Children = ui.SpaceNear, append(leads, act)
-	if ui.Width(row, h.measure) > room.W {
-		row.Children = append(leads[1:3:3], act)
+	if _, ok := ui.Fit(func(f filling) bool { return fill(f.air, f.few, more, act) }, fillings...); ok {
+		return row
 	}
-	if sign != ui.IconNone && ui.Width(row, h.measure) > room.W {
-		act.Text, act.Icon = " ", sign
+	for _, n := range leads {
+		n.Grow, n.MaxW = 1, 0
+	}
+	act.Text, act.Icon = long, sign
+	ui.Fit(func(f filling) bool { return fill(f.air, f.few, more) }, fillings...)
+	if both := below(act); leaves(both, 1) {
+		return both
+	}
+	fill(ui.SpaceTight, true, act)
+	if act.Text = h.text(shortActs[act.ID]); sign != ui.IconNone {
+		act.Text = " "
 	}
 	return row
 }
+
+// shortActs are the keys of the short words for what the foot does, by their IDs.
+var shortActs = map[string]string{"history-play": "history.playOn.short", "history-return": "history.return.short", "history-revert": "bar.undo.short"}
 
 // historyLeast is the least height of the list, in rows, that leaves its controls more than one line.
 const historyLeast = 4
@@ -288,7 +333,7 @@ func (ps *playScreen) openHistory() {
 		ps.closePanel()
 		return
 	}
-	h := &history{commentary: ps.adviser.commentary, root: ps.root, skip: ps.skip, leave: ps.closePanel, shown: -1}
+	h := &history{commentary: ps.adviser.commentary, page: &ps.page, root: ps.root, skip: ps.skip, leave: ps.closePanel, shown: -1}
 	ps.play.panel = panelSlot{content: h, open: true, turned: ps.opposite() && len(ps.sheets) > 0 && ps.facing != ps.view()}
 	ps.relay()
 	ps.refresh()
@@ -336,7 +381,10 @@ func (ps *playScreen) focusOn(id string) {
 // historyKey handles a key while the history is open. On the board arrows go from house to house.
 func (ps *playScreen) historyKey(key string) bool {
 	h, open := ps.historyOpen()
-	if _, house := ps.board.HouseOf(ps.root.Focus); !open || len(ps.sheets) > 0 || house && ps.root.FocusVisible {
+	if ps.root.Writing() != nil {
+		return false
+	}
+	if _, house := ps.board.HouseOf(ps.root.Focus); !open || ps.root.Writing() != nil || len(ps.sheets) > 0 || house && ps.root.FocusVisible {
 		return false
 	}
 	listed := strings.HasPrefix(ps.root.Focus, "history-move-")

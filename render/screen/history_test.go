@@ -325,6 +325,69 @@ func TestTheFocusFollowsTheTurn(t *testing.T) {
 	}
 }
 
+// A comment is written on the turn that is shown, stands below it and is kept.
+func TestACommentStandsBelowItsTurn(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store, choosing(still))
+	s.hotSeat(variants.Default)
+	s.playTurns(6)
+	s.pressAll("menu", "menu-history", "history-move-3", "history-more")
+	const words = "Better was the other way round, because the last house was open then."
+	s.Write("turn-comment", words, len(words))
+	s.press("turn-done")
+	list := func() string {
+		all := ""
+		for _, n := range nodes(s.node(historyList)) {
+			if n.Role == ui.RoleListItem {
+				all += n.ID + " " + n.Label + "\n"
+			}
+		}
+		return all
+	}
+	want := "history-comment-3 " + s.says("history.commented", "turn", 3, "text", words)
+	if got := list(); !strings.Contains(got, "history-row-4 \n"+want) {
+		t.Errorf("the list is %s", got)
+	}
+	s = newStage(t, store)
+	s.pressAll("menu", "menu-history")
+	if got := list(); !strings.Contains(got, want) {
+		t.Errorf("after a reload the list is %s", got)
+	}
+	s.pressAll("history-move-3", "history-more")
+	s.Write("turn-comment", "  ", 2)
+	s.pressKey("Escape")
+	if strings.Contains(list(), "comment") {
+		t.Error("the comment does not go")
+	}
+}
+
+// A variation can be deleted, brought back and made the game.
+func TestAVariationIsDeletedAndPromoted(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.hotSeat(variants.Default)
+	s.playTurns(8)
+	s.pressAll("menu", "menu-history", "history-move-4", "history-play")
+	legal := catalogued(t, variants.Default).Legal(s.position())
+	s.press(houseIDs[legal[len(legal)-1].House()])
+	s.settle()
+	s.press("history-more")
+	if s.has("turn-delete") || s.has("turn-promote") {
+		t.Error("the game itself can be deleted")
+	}
+	s.pressAll("turn-done", "history-move-5", "history-more", "turn-delete")
+	if s.record().Len() != 6 || s.has("history-move-6") || s.marked() != "history-move-4" {
+		t.Fatalf("the record has %d nodes, %s is marked", s.record().Len(), s.marked())
+	}
+	s.press("history-revert")
+	if s.record().Len() != 10 {
+		t.Fatalf("the record has %d nodes", s.record().Len())
+	}
+	s.pressAll("history-return", "history-move-6", "history-more", "turn-promote")
+	if depth := len(s.record().Path()) - 1; depth != 8 || !s.sayNear("history.promoted") {
+		t.Errorf("the game has %d turns: %q", depth, s.desk.last())
+	}
+}
+
 // In every window the list shows a whole row at least, and every control can be touched.
 func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {

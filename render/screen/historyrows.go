@@ -27,7 +27,8 @@ const (
 	startRow rowKind = iota
 	turnsRow
 	branchRow
-	// endRow tells how the game ended.
+	// commentRow holds a comment on a turn, endRow tells how the game ended.
+	commentRow
 	endRow
 )
 
@@ -92,9 +93,15 @@ func (h *history) listRows(width float64) (columns int) {
 	}
 	rec, high := h.session.Record(), h.rowHeight()
 	h.rows, h.high = h.rows[:0], 0
-	add := func(kind rowKind, south, north int) {
+	put := func(kind rowKind, south, north int, high float64) {
 		h.rows = append(h.rows, historyRow{kind, [2]int{south, north}, h.high, high})
 		h.high += high
+	}
+	add := func(kind rowKind, south, north int) { put(kind, south, north, high) }
+	comment := func(node int) {
+		if rec.Node(node).Comment != "" {
+			put(commentRow, node, -1, h.commentHigh(node, width))
+		}
 	}
 	branches := func(node int) {
 		for _, c := range rec.Node(rec.Node(node).Parent).Children {
@@ -104,6 +111,7 @@ func (h *history) listRows(width float64) (columns int) {
 		}
 	}
 	add(startRow, 0, -1)
+	comment(0)
 	for i := 1; i < len(h.turns); i++ {
 		nodes := [2]int{-1, -1}
 		side := rec.Node(h.turns[i-1]).Position.Turn
@@ -114,15 +122,51 @@ func (h *history) listRows(width float64) (columns int) {
 			nodes[variants.North] = h.turns[i]
 		}
 		add(turnsRow, nodes[0], nodes[1])
-		branches(first)
+		comment(first)
 		if h.turns[i] != first {
-			branches(h.turns[i])
+			comment(h.turns[i])
+			branches(first)
 		}
+		branches(h.turns[i])
 	}
 	if _, _, over := h.ending(); over {
 		add(endRow, h.turns[len(h.turns)-1], -1)
 	}
 	return columns
+}
+
+// comment makes the row of a comment on a turn.
+func (h *history) comment(node int) *ui.Node {
+	text := h.session.Record().Node(node).Comment
+	if i := slices.Index(h.turns, node); i > 0 {
+		text = h.text("history.commented", "turn", i, "text", text)
+	}
+	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: text}
+	card := &ui.Node{Look: ui.LookCard, Axis: ui.AxisDown, Pad: commentPad, Children: []*ui.Node{words}}
+	return &ui.Node{ID: "history-comment-" + itoa(node), Role: ui.RoleListItem, Label: text, Axis: ui.AxisDown, Pad: rowGap / 2, Children: []*ui.Node{card}}
+}
+
+// commentPad is the air inside the card of a comment, in dp.
+const commentPad = ui.SpaceNear
+
+// commentHigh is how high the row of a comment is in a width. To measure words takes time, so it is remembered.
+func (h *history) commentHigh(node int, width float64) float64 {
+	key := commentSize{node, h.session.Record().Node(node).Comment, width, h.measure.LineHeight(ui.Small)}
+	high, ok := h.comments[key]
+	if !ok {
+		if high = ui.Height(h.comment(node), width, h.measure); h.comments == nil || len(h.comments) > game.MaxNodes {
+			h.comments = map[commentSize]float64{}
+		}
+		h.comments[key] = high
+	}
+	return high
+}
+
+// commentSize is what the height of a comment depends on.
+type commentSize struct {
+	node        int
+	text        string
+	width, line float64
 }
 
 // ending returns how the line that is listed ends.
@@ -182,7 +226,7 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 // focused reports whether a control in a row has the focus.
 func (h *history) focused(r historyRow) bool {
 	f := h.root.Focus
-	return f != "" && (r.nodes[0] >= 0 && f == moveID(r.nodes[0]) || r.nodes[1] >= 0 && f == moveID(r.nodes[1]))
+	return f != "" && r.kind != commentRow && (r.nodes[0] >= 0 && f == moveID(r.nodes[0]) || r.nodes[1] >= 0 && f == moveID(r.nodes[1]))
 }
 
 // currentID is the ID of the control of the current turn.
@@ -203,6 +247,9 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 		p, o, _ := h.ending()
 		n.ID, n.Label = "history-row-end", h.words.say(game.Verdict(o, p, h.voices()))
 		n.Look, n.Type, n.Lay = ui.LookText, ui.SmallBold, nil
+	case commentRow:
+		n = h.comment(r.nodes[0])
+		n.MinH = r.h
 	case branchRow:
 		n.ID = "history-row-" + itoa(r.nodes[0])
 		n.Children = []*ui.Node{h.branch(r.nodes[0])}
