@@ -16,6 +16,10 @@ type history struct {
 	root *ui.Root
 	// skip lets everything that moves arrive at once, and leave closes the panel.
 	skip, leave func()
+	// as is how the turns are to be shown, now how they are shown in the room there is.
+	as, now historyView
+	boards  cardBoards
+	told    toldWords
 	// turns are the nodes that are listed, in their order: the game, or the variation that is looked at.
 	turns []int
 	// rows are the rows of the list, high the height of all of them in dp.
@@ -159,16 +163,33 @@ func (h *history) build(room ui.Rect) *ui.Node {
 	list := room
 	list.H = max(0, room.H-used-panelGap)
 	content := &ui.Node{Tall: func(float64) float64 { return room.H - rounding }}
-	columns := h.listRows(room.W)
 	var heads []*ui.Node
 	high := h.measure.LineHeight(ui.SmallBold) + ui.SpaceTight
-	if columns == 2 && list.H >= headsFrom*h.rowHeight() {
+	var views *ui.Node
+	viewsHigh := 0.0
+	if list.H >= viewsFrom*h.rowHeight() {
+		views = h.buildViews()
+		viewsHigh = ui.Height(views, room.W, h.measure) + panelGap
+		list.H -= viewsHigh
+	}
+	h.now = h.as
+	if _, _, high := h.boardRow(room.W); h.as == boardsView && high > list.H {
+		h.now = movesView
+	}
+	columns := h.listRows(room.W)
+	if h.now == movesView && columns == 2 && list.H >= headsFrom*h.rowHeight() {
 		list.H -= high
 		w, _ := columnWidth(room.W, columns)
 		heads = h.buildHeads(w)
 	}
 	h.list = h.buildList(list, columns)
+	if h.now == boardsView {
+		h.dropBoards()
+	}
 	content.Children = append(heads, h.list, foot)
+	if views != nil {
+		content.Children = slices.Insert(content.Children, 0, views)
+	}
 	if list.H < h.rowHeight() {
 		// What is left is too low to read: the controls and the heading lead on.
 		h.list, content.Children = &ui.Node{}, []*ui.Node{foot}
@@ -179,14 +200,18 @@ func (h *history) build(room ui.Rect) *ui.Node {
 		h.list.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
 		w, gap := columnWidth(at.W, columns)
 		for i, head := range heads {
-			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y, W: w, H: high}
+			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y + viewsHigh, W: w, H: high}
+		}
+		if views != nil {
+			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
 		}
 	}
 	return content
 }
 
-// headsFrom is the least height of the list, in rows, from which on the names of the players stand above it.
-const headsFrom = 5
+// headsFrom is the least height of the list, in rows, from which on the names of the players stand above it, viewsFrom the
+// same for the choice between the views.
+const headsFrom, viewsFrom = 5, 5
 
 // buildHeads makes the names of the players above their columns, each in a width.
 func (h *history) buildHeads(width float64) (heads []*ui.Node) {
@@ -333,7 +358,21 @@ func (ps *playScreen) openHistory() {
 		ps.closePanel()
 		return
 	}
-	h := &history{commentary: ps.adviser.commentary, page: &ps.page, root: ps.root, skip: ps.skip, leave: ps.closePanel, shown: -1}
+	ps.openHistoryAs(movesView)
+}
+
+// openWords opens the history with what was said last.
+func (ps *playScreen) openWords() {
+	if h, open := ps.historyOpen(); open {
+		h.as, h.shown = wordsView, -1
+		ps.changed()
+		return
+	}
+	ps.openHistoryAs(wordsView)
+}
+
+func (ps *playScreen) openHistoryAs(as historyView) {
+	h := &history{commentary: ps.adviser.commentary, as: as, boards: newCardBoards(ps.diagrams), page: &ps.page, root: ps.root, skip: ps.skip, leave: ps.closePanel, shown: -1}
 	ps.play.panel = panelSlot{content: h, open: true, turned: ps.opposite() && len(ps.sheets) > 0 && ps.facing != ps.view()}
 	ps.relay()
 	ps.refresh()

@@ -388,6 +388,48 @@ func TestAVariationIsDeletedAndPromoted(t *testing.T) {
 	}
 }
 
+// The boards and the words of all turns lead to them too, and a tap on the words of the game shows what was said.
+func TestTheWordsOfTheGameLeadToWhatWasSaid(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.hotSeat(variants.Default)
+	if s.has("words-open") {
+		t.Error("something was said before the first move")
+	}
+	seen := s.playTurns(40)
+	now := s.spokenWords()
+	s.press("words-open")
+	last := s.node("history-move-40")
+	if !last.Current || !strings.Contains(last.Label, now) || !s.node(historyList).Bounds.Holds(last.Bounds) {
+		t.Fatalf("the last thing said is %q, not %q", last.Label, now)
+	}
+	s.press("history-view-boards")
+	id := "history-board-40"
+	if b := s.Diagram(id); b == nil || b.Position() != seen[40] || s.find(id) == nil {
+		t.Fatal("the last board is not shown")
+	}
+	s.press("history-first")
+	if b := s.Diagram("history-board-1"); b == nil || b.Position() != seen[1] || b.Last() == s.Diagram("history-board-0").Last() {
+		t.Error("the second board is not shown with its move")
+	}
+	if s.Diagram(id) != nil {
+		t.Error("a board that is far from what is seen is kept")
+	}
+	s.press("history-move-2")
+	if s.position() != seen[2] {
+		t.Error("a small board does not lead to its turn")
+	}
+	s.press("menu")
+	if s.Diagram("history-board-2") == nil || s.Diagram("menu-picture") == nil {
+		t.Error("the small boards go while the menu lies over them")
+	}
+	s.closeSheets()
+	s.Resize(320, 568)
+	s.Update(0, 0)
+	if s.find("history-board-2") != nil || !s.node("history-move-2").Current {
+		t.Error("a window without room for boards does not list the turns")
+	}
+}
+
 // In every window the list shows a whole row at least, and every control can be touched.
 func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {

@@ -13,8 +13,8 @@ import (
 // historyRow is a row of the history: turns side by side, or something about them.
 type historyRow struct {
 	kind rowKind
-	// nodes are the turns of South and North, -1 for none, in a row of turns. In others the first is what the row is about.
-	nodes [2]int
+	// nodes are the turns in the row, -1 for none: of South and North in a row of turns. In others they are what the row is about.
+	nodes [maxBoards]int
 	// y is where the row begins, and h how high it is, in dp.
 	y, h float64
 }
@@ -27,9 +27,13 @@ const (
 	startRow rowKind = iota
 	turnsRow
 	branchRow
-	// commentRow holds a comment on a turn, endRow tells how the game ended.
-	commentRow
+	// endRow tells how the game ended.
 	endRow
+	// commentRow holds a comment on a turn.
+	commentRow
+	// boardsRow shows the boards after some turns, wordsRow says what one did.
+	boardsRow
+	wordsRow
 )
 
 // Lengths of the rows, in dp: rowLeast is their least height, rowGap lies between the parts of a row, branchIn is how far a
@@ -87,14 +91,21 @@ const airyFrom = 300
 
 // listRows makes the rows of the list for a width, without nodes.
 func (h *history) listRows(width float64) (columns int) {
+	h.rows, h.high = h.rows[:0], 0
+	switch h.now {
+	case boardsView:
+		return h.listBoards(width)
+	case wordsView:
+		h.listWords(width)
+		return 1
+	}
 	columns = 1
 	if 2*h.cellParts().width()+rowGap <= width {
 		columns = 2
 	}
 	rec, high := h.session.Record(), h.rowHeight()
-	h.rows, h.high = h.rows[:0], 0
 	put := func(kind rowKind, south, north int, high float64) {
-		h.rows = append(h.rows, historyRow{kind, [2]int{south, north}, h.high, high})
+		h.rows = append(h.rows, historyRow{kind, [maxBoards]int{south, north, -1, -1}, h.high, high})
 		h.high += high
 	}
 	add := func(kind rowKind, south, north int) { put(kind, south, north, high) }
@@ -185,7 +196,7 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 	at := h.session.Record().At()
 	offset := h.root.ListOffset(historyList)
 	if at != h.shown {
-		if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return r.nodes[0] == at || r.nodes[1] == at }); i >= 0 {
+		if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return slices.Contains(r.nodes[:], at) }); i >= 0 {
 			r := h.rows[i]
 			fade := max(0, min(ui.Fade(&ui.Node{Bounds: room}, h.measure), (room.H-r.h)/2))
 			switch {
@@ -226,7 +237,7 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 // focused reports whether a control in a row has the focus.
 func (h *history) focused(r historyRow) bool {
 	f := h.root.Focus
-	return f != "" && r.kind != commentRow && (r.nodes[0] >= 0 && f == moveID(r.nodes[0]) || r.nodes[1] >= 0 && f == moveID(r.nodes[1]))
+	return f != "" && r.kind != commentRow && slices.ContainsFunc(r.held(), func(node int) bool { return f == moveID(node) })
 }
 
 // currentID is the ID of the control of the current turn.
@@ -247,6 +258,10 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 		p, o, _ := h.ending()
 		n.ID, n.Label = "history-row-end", h.words.say(game.Verdict(o, p, h.voices()))
 		n.Look, n.Type, n.Lay = ui.LookText, ui.SmallBold, nil
+	case boardsRow:
+		return h.buildBoards(r, width)
+	case wordsRow:
+		return h.buildWords(r, parts)
 	case commentRow:
 		n = h.comment(r.nodes[0])
 		n.MinH = r.h
@@ -260,7 +275,7 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 		n.ID = "history-row-" + itoa(max(r.nodes[0], r.nodes[1]))
 		var at []float64
 		column, _ := columnWidth(width, columns)
-		for side, node := range r.nodes {
+		for side, node := range r.nodes[:2] {
 			if node >= 0 {
 				n.Children = append(n.Children, h.turn(node, parts, column))
 				at = append(at, float64(side))
