@@ -122,6 +122,12 @@ const (
 	IconPrint
 	IconAgain
 	IconSearch
+	// IconFirst, IconPrevious, IconNext and IconLast lead through the turns of a game.
+	IconFirst
+	IconPrevious
+	IconNext
+	IconLast
+	IconHistory
 )
 
 // Axis says how a container lays out its children.
@@ -157,6 +163,8 @@ type Node struct {
 	Type  Type
 	Align Align
 	Icon  Icon
+	// Place is the place of an item in a list of Of items, of which the tree may hold some only; 0 for none.
+	Place, Of int
 	// Folds marks a button that opens and closes what is below it, Unfolded says that this is open.
 	Folds, Unfolded bool
 	// Aside keeps Tab from stopping at a button: it does what arrows do on the value beside it.
