@@ -19,8 +19,8 @@ func (t *Table) ID() string { return t.id }
 // Named returns the name of the present game, and whether the player keeps it.
 func (t *Table) Named() (name string, kept bool) { return t.name, t.kept }
 
-// Saved returns the games of the archive, the latest last. It reads no game but the index; the present one is told as it is.
-// Without an archive there are none. A game in which nothing has happened and that nobody keeps is not told of.
+// Saved returns the games of the archive, the latest last. It reads the index, and of the games only those that are being
+// played in any window. Without an archive there are none. A game in which nothing has happened and that nobody keeps is not told of.
 func (t *Table) Saved() []Saved {
 	a := t.config.Archive
 	if a == nil {
@@ -31,11 +31,17 @@ func (t *Table) Saved() []Saved {
 	games := make([]Saved, 0, len(list))
 	for _, e := range list {
 		g := Saved{e, e.ID == t.id, elsewhere[e.ID]}
-		if g.Present && t.session != nil {
-			if !t.played && !t.kept {
-				continue
-			}
+		switch {
+		case g.Present && t.session != nil:
 			g.Entry = a.EntryOf(e.ID, t.Document())
+		case e.Result == "" && !e.Parked:
+			// Another window plays it, or was closed: the index tells how it began.
+			if doc, found, _ := a.Load(e.ID, nil); found {
+				g.Entry = a.EntryOf(e.ID, doc)
+			}
+		}
+		if g.Begun == 0 && g.Moves == 0 && g.Result == "" && !g.Parked && !g.Kept {
+			continue
 		}
 		games = append(games, g)
 	}
