@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"awale/game/save"
@@ -42,6 +43,16 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 		doc.Result = save.ResultNone
 	}
 	doc.Times, doc.Clocks, doc.Used = rec.noted()
+	var proofs []save.Proof
+	for i, n := range rec.nodes {
+		if n.Proved != variants.NoResult {
+			proofs = append(proofs, save.Proof{Node: i, Result: resultNames[n.Proved]})
+		}
+		if n.Settled {
+			doc.Settled = append(doc.Settled, i)
+		}
+	}
+	doc.Proofs = save.FormatProofs(proofs)
 	return doc
 }
 
@@ -143,6 +154,16 @@ func Restore(doc save.Game) (*Record, error) {
 	}
 	if err := rec.note(doc.Times, doc.Clocks, doc.Used); err != nil {
 		return nil, err
+	}
+	proofs, err := save.ParseProofs(doc.Proofs, len(rec.nodes)-1)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range proofs {
+		rec.nodes[p.Node].Proved = variants.Result(slices.Index(resultNames[:], p.Result))
+	}
+	for _, n := range doc.Settled {
+		rec.nodes[n].Settled = true
 	}
 	if err := rec.Go(doc.Tip); err != nil {
 		return nil, err

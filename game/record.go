@@ -23,8 +23,10 @@ type Node struct {
 	Position variants.Position
 	// Outcome is how the game stands here.
 	Outcome variants.Outcome
-	// Proved is the result that a search has proved here, NoResult if none has in this run of the program.
+	// Proved is the result that a search has proved here, NoResult if none has.
 	Proved variants.Result
+	// Settled is set if a settlement has played the move, see [Session.Settle].
+	Settled bool
 	// Comment is a text that a player wrote about the move.
 	Comment string
 	// Took is how many seeds the move captured for the side that made it.
@@ -171,19 +173,13 @@ func (rec *Record) Play(m variants.Move) ([]variants.Event, error) {
 	if rec.Outcome().Over() {
 		return nil, &variants.Refusal{Move: m, Reason: variants.GameOver}
 	}
-	after, events, err := rec.rules.Apply(rec.nodes[rec.at].Position, m)
+	after, outcome, events, err := next(rec.rules, rec.History(), m)
 	if err != nil {
 		return nil, err
 	}
-	outcome := variants.Outcome{}
-	if last := events[len(events)-1]; last.Kind == variants.End {
-		outcome = last.Outcome
-	} else if settled, more, ended := rec.rules.Repeat(append(rec.History(), after)); ended {
-		after, outcome = settled, more[len(more)-1].Outcome
-		events = append(events, more...)
-	}
 	for _, c := range rec.nodes[rec.at].Children {
 		if rec.nodes[c].Move == m {
+			rec.nodes[c].Settled = false
 			rec.enter(c)
 			return events, nil
 		}
@@ -202,6 +198,22 @@ func (rec *Record) Play(m variants.Move) ([]variants.Event, error) {
 	rec.nodes[rec.at].Children = append(rec.nodes[rec.at].Children, child)
 	rec.enter(child)
 	return events, nil
+}
+
+// next returns what a move leads to after a history, the oldest position first, and the account. A position that comes
+// again may end the game.
+func next(r *variants.Rules, history []variants.Position, m variants.Move) (after variants.Position, o variants.Outcome, events []variants.Event, err error) {
+	after, events, err = r.Apply(history[len(history)-1], m)
+	if err != nil {
+		return after, o, nil, err
+	}
+	if last := events[len(events)-1]; last.Kind == variants.End {
+		o = last.Outcome
+	} else if settled, more, ended := r.Repeat(append(history, after)); ended {
+		after, o = settled, more[len(more)-1].Outcome
+		events = append(events, more...)
+	}
+	return after, o, events, nil
 }
 
 func (rec *Record) enter(child int) {

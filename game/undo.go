@@ -19,7 +19,9 @@ func (s *Session) undoTarget(asks variants.Side) int {
 		return -1
 	}
 	n := rec.at
-	if rec.closed == 0 {
+	if first, ok := rec.Settled(); ok {
+		n = rec.nodes[first].Parent
+	} else if rec.closed == 0 {
 		n = rec.nodes[n].Parent
 	}
 	for ; n >= 0; n = rec.nodes[n].Parent {
@@ -36,7 +38,7 @@ func (s *Session) redoTarget(asks variants.Side) int {
 	n := s.record.at
 	for s.record.nodes[n].Next >= 0 {
 		n = s.record.nodes[n].Next
-		if s.record.nodes[n].Outcome.Over() || s.stopsAt(n, asks) {
+		if at := &s.record.nodes[n]; at.Outcome.Over() || !at.Settled && s.stopsAt(n, asks) {
 			break
 		}
 	}

@@ -31,6 +31,8 @@ type Clock struct {
 	Plus int64  `json:"plus,omitempty"`
 	// Used is how long the turn has lasted, where the kind has a delay.
 	Used int64 `json:"used,omitempty"`
+	// Soft is set if the end of the time is only told.
+	Soft bool `json:"soft,omitempty"`
 }
 
 func (c Clock) check() error {

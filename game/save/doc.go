@@ -23,9 +23,9 @@
 // own ([Archive.Rescue]). So nothing is lost whatever the order, as long as that window is open when the writes arrive:
 // milliseconds later.
 //
-// Settings, own rules and the list of games have many writers. Each [Shelf.Put] is a change: the difference between the state
+// Settings, own rules, their drafts and the list of games have many writers. Each [Shelf.Put] is a change: the difference between the state
 // that the window knew and the one it puts. The change is made to the state that is in the store (merge.go): settings by
-// field (the rules that were played lately one by one), own rules and games by id. A stamp in each state (stamp.go) counts
+// field (the rules that were played lately one by one), own rules, their drafts and games by id. A stamp in each state (stamp.go) counts
 // the changes of each window that it contains. A window that finds a state without its changes, because another one wrote at
 // the same moment, makes them again. Where the store can exclude other windows ([Excluder], folders of a desktop), reading,
 // merging and writing are one step, and that never happens.

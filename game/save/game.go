@@ -85,6 +85,11 @@ type Game struct {
 	Clocks string `json:"clocks,omitempty"`
 	// Used are how long the moves took, as [FormatUsed] writes them; empty when that is not known.
 	Used string `json:"used,omitempty"`
+	// Proofs are the results that searches have proved, as [FormatProofs] writes them; empty for none.
+	Proofs string `json:"proofs,omitempty"`
+	// Settled are the nodes whose moves a settlement has played, in their order: the players agreed to play the rest as it
+	// ends with best play.
+	Settled []int `json:"settled,omitempty"`
 	// Pending is the node of a move that the other place has not confirmed yet, 0 for none.
 	Pending int `json:"pending,omitempty"`
 	// Result is the result at node At: ResultSouth, ResultNorth, ResultDraw, ResultNone for a game that was aborted, and
@@ -190,6 +195,16 @@ func (g Game) checkTimes(n int) error {
 	}
 	if _, err := ParseUsed(g.Used, n); err != nil {
 		return err
+	}
+	if _, err := ParseProofs(g.Proofs, n); err != nil {
+		return err
+	}
+	before := 0
+	for _, node := range g.Settled {
+		if node <= before || node > n {
+			return fieldError("settled", "holds node %d out of order or range", node)
+		}
+		before = node
 	}
 	if g.Pending != 0 && (g.Pending != g.At || g.Pending < 0) {
 		return fieldError("pending", "is node %d, not the current one", g.Pending)

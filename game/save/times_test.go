@@ -108,3 +108,16 @@ func TestTimesOfMovesAreReadAsTheyAreWritten(t *testing.T) {
 		}
 	}
 }
+
+func FuzzParseProofs(f *testing.F) {
+	for _, text := range []string{"", "0s", "2s,3n,12d", "02s", "3s,2s"} {
+		f.Add(text, 20)
+	}
+	f.Fuzz(func(t *testing.T, text string, n int) {
+		n = min(max(n, 0), 5000)
+		proofs, err := ParseProofs(text, n)
+		if err == nil && FormatProofs(proofs) != text {
+			t.Errorf("%q comes back as %q", text, FormatProofs(proofs))
+		}
+	})
+}

@@ -23,6 +23,8 @@ type thinking struct {
 	advisor *game.Advisor
 	// wanted says what the advice is for.
 	wanted advice
+	// settler finds out how a decided game ends with best play.
+	settler *game.Settler
 }
 
 // adviser has the computer help a player: with a hint, or by playing for the player.
@@ -55,6 +57,7 @@ func newThinking(c Config) *thinking {
 	}
 	t.tables = tables.New(c.Tables, t.gate)
 	t.advisor = game.NewAdvisor(t.gate, c.Clock)
+	t.settler = game.NewSettler(t.gate, c.Clock)
 	return t
 }
 

@@ -446,6 +446,9 @@ func checkTree(t *testing.T, s *stage, name string, w, h float64) {
 		}
 		if words != "" && n.Look != ui.LookNone && !n.Bounds.Empty() {
 			need := ui.Height(&ui.Node{Look: n.Look, Type: n.Type, Label: words, Icon: n.Icon}, n.Bounds.W, s.Measure)
+			if n.Tall != nil {
+				need = n.Tall(n.Bounds.W)
+			}
 			if n.Look == ui.LookText && need <= s.Measure.LineHeight(n.Type) {
 				need *= 2*snug - 1 // the letters of a line alone
 			}

@@ -3,11 +3,13 @@ package screen
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"awale/game"
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
+	"awale/variants/rulestest"
 )
 
 // F takes two seeds, and South has more than half of all.
@@ -100,5 +102,74 @@ func TestEndTellsTheScoreInHouses(t *testing.T) {
 	s.settle()
 	if n := s.Root().Find("end-put-back"); n == nil || !strings.Contains(n.Label, "over") || !strings.Contains(n.Label, "4 of 6") {
 		t.Errorf("%q tells %v", s.dialogID(), n)
+	}
+}
+
+// settleStage is a stage with a person as South against a level of the computer, which thinks for real.
+func settleStage(t *testing.T, rule, position, level string) *stage {
+	t.Helper()
+	s := newStage(t, &save.Memory{})
+	rec, err := game.NewRecord(rulestest.Load(t, rule), rulestest.Position(t, position))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: level}}})
+	return s
+}
+
+// inTime returns f, and gives the search, which nobody is told of, a moment before it.
+func inTime(f func() bool) func() bool {
+	return func() bool {
+		time.Sleep(200 * time.Microsecond)
+		return f()
+	}
+}
+
+// Against the computer a game that is decided may also be settled as it ends with best play, and undo takes that back.
+func TestDecidedGameIsSettled(t *testing.T) {
+	s := settleStage(t, "leaflet", "0-0-0-0-0-1-1-0-0-0-0-0-32-14-S", "amateur")
+	s.run("a settlement", inTime(s.canSettle))
+	s.press("menu")
+	s.press("menu-settle")
+	s.settle()
+	if s.dialogID() != "end-sheet" || !s.session.Outcome().Over() {
+		t.Fatalf("%q is open, and the game stands at %v", s.dialogID(), s.session.Outcome())
+	}
+	if p, said := s.session.Position(), s.node("end-why").Label; !strings.Contains(said, s.words.text("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
+		t.Errorf("the end says %q", said)
+	}
+	s.press("end-board")
+	s.press("undo")
+	s.settle()
+	if s.session.Outcome().Over() || s.session.Record().At() != 0 {
+		t.Errorf("undo leads to %d", s.session.Record().At())
+	}
+}
+
+// Who can no longer win against the Grand Master is asked once, by itself, whether to settle the game. All moves of the line are
+// played at once, and after "Play on" the menu still has it.
+func TestALostGameIsOfferedToBeSettled(t *testing.T) {
+	s := settleStage(t, "abapa", "0-0-0-2-0-1-1-0-0-0-0-0-20-24-S", "grand-master")
+	s.run("the question", inTime(func() bool { return s.dialogID() == "decided-sheet" }))
+	if s.node("decided-sheet").Label != s.words.text("decided.known") || s.has("decided-stop") {
+		t.Errorf("the sheet %q offers to stop: %v", s.node("decided-sheet").Label, s.has("decided-stop"))
+	}
+	told := s.node("decided-settlement").Label
+	s.press("decided-on")
+	for range 200 {
+		if s.Update(0.02, 0); s.dialogID() != "" {
+			t.Fatal("the question is asked again")
+		}
+	}
+	s.press("menu")
+	s.press("menu-settle")
+	s.settle()
+	rec := s.session.Record()
+	first, ok := rec.Settled()
+	if p := s.session.Position(); !ok || first != 1 || rec.At() < 6 || told != s.words.text("decided.exact", "own", int(p.Stores[0]), "other", int(p.Stores[1])) {
+		t.Errorf("%q, then settled %v from %d to %d: %v", told, ok, first, rec.At(), p)
+	}
+	if s.dialogID() != "end-sheet" {
+		t.Errorf("%q is open", s.dialogID())
 	}
 }

@@ -1,19 +1,12 @@
 package screen
 
-import (
-	"encoding/json"
-	"unicode/utf8"
-
-	"awale/game/save"
-	"awale/variants"
-)
-
-// docDraft is the document of the rule that is being changed.
-const docDraft = "draft"
+import "awale/variants"
 
 // draft is a rule that is being made: what the editor works on, kept from the first change until it is
 // saved or let go.
 type draft struct {
+	// id is that of the stored draft, "" before the first change.
+	id string
 	// of is the id of the own rule that is changed, "" for a new one.
 	of string
 	// texts are its name, region, remark and source. Taking back a change leaves them as they are.
@@ -29,37 +22,6 @@ type draft struct {
 
 // mostPast is how many changes of a draft can be taken back.
 const mostPast = 200
-
-// mostDraft is the largest size of the file of a draft in bytes. The texts may be too long to be saved.
-const mostDraft = 8 * save.MaxRuleFile
-
-// draftDocument is a draft as it is stored: a rule file and what else there is. Name is for earlier versions, which look
-// for no name in the file.
-type draftDocument struct {
-	Of   string          `json:"of,omitempty"`
-	Name string          `json:"name"`
-	File json.RawMessage `json:"file"`
-}
-
-// Check implements save.Checker.
-func (d draftDocument) Check() error {
-	switch {
-	case d.Of != "" && !variants.IsOwn(d.Of):
-		return &save.FieldError{Field: "of", Problem: "is not a rule that a player made"}
-	case !utf8.ValidString(d.Name) || utf8.RuneCountInString(d.Name) > variants.MaxName:
-		return &save.FieldError{Field: "name", Problem: "is too long"}
-	case len(d.File) > mostDraft:
-		return &save.FieldError{Field: "file", Problem: "is too long"}
-	}
-	p, err := variants.Parse(d.File)
-	if err != nil {
-		return err
-	}
-	if _, err := variants.Load(p.Base); err != nil {
-		return err
-	}
-	return nil
-}
 
 // newDraft begins a draft of a rule: a change of an own one when of is its id, a new one otherwise. A rule
 // of the catalogue becomes the base, of another one its base stays. name is the name of a new one in the language lang, or

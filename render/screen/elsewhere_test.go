@@ -2,10 +2,12 @@ package screen
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"awale/game/save"
+	"awale/render/ui"
 )
 
 // neighbours are the windows that share a store, each of which is one of them.
@@ -133,5 +135,51 @@ func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 		if s.settings.Hints || s.settings.Speed != save.SpeedQuick {
 			t.Errorf("window %d has hints %t and speed %s", i+1, s.settings.Hints, s.settings.Speed)
 		}
+	}
+}
+
+// TestTwoWindowsKeepTheirDrafts makes a rule in each of two windows. Both drafts come back when the windows are closed.
+func TestTwoWindowsKeepTheirDrafts(t *testing.T) {
+	store, all := &save.Memory{}, &neighbours{}
+	first, second := all.openBeside(t, store, "a"), all.openBeside(t, store, "b")
+	write := func(s *stage, name string) {
+		s.edit("wari")
+		s.Write("editor-name", name, len(name))
+		s.press("group-board")
+		s.press("field-board.seeds-more")
+	}
+	write(first, "Mine")
+	write(second, "Yours")
+	first.press("field-board.seeds-more")
+	second.visit(toRules...)
+	if label := second.node("rules-draft").Label; !strings.Contains(label, "Yours") {
+		t.Errorf("the second window goes on with %q", label)
+	}
+	all.open = nil
+	third := all.openBeside(t, store, "c")
+	third.visit(toRules...)
+	third.press("rules-draft")
+	if name := third.node("editor-name").Value; name != "Mine" && name != "Yours" {
+		t.Errorf("the first draft is %q", name)
+	}
+	before := third.node("editor-name").Value
+	third.visit(toRules...)
+	other := ""
+	var look func(n *ui.Node)
+	look = func(n *ui.Node) {
+		if strings.HasPrefix(n.ID, "rules-draft-") {
+			other = n.ID
+		}
+		for _, c := range n.Children {
+			look(c)
+		}
+	}
+	look(third.Root().Tree())
+	if other == "" {
+		t.Fatal("only one draft has come back")
+	}
+	third.press(other)
+	if name := third.node("editor-name").Value; name == before || name != "Mine" && name != "Yours" {
+		t.Errorf("the other draft is %q, the first %q", name, before)
 	}
 }

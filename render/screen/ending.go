@@ -101,6 +101,10 @@ func (s *endSheet) build() *ui.Node {
 	if move, house, ok := s.game.session.Record().Proved(); ok && house != variants.NoHouse {
 		said = append(said, variants.Say("end.proved", "move", move, "house", notation.HouseSign(int(p.Size), house)))
 	}
+	if _, ok := s.game.session.Record().Settled(); ok {
+		view := s.game.view()
+		said = append(said, variants.Say("end.settled", "own", int(p.Stores[view]), "other", int(p.Stores[view.Other()])))
+	}
 	why := paragraph("end-why", strings.Join(s.sentences(said), " "))
 	why.Align = ui.AlignCenter
 	content := []*ui.Node{s.scores(p), why}

@@ -164,17 +164,17 @@ func FuzzDraft(f *testing.F) {
 	f.Add("", "", `[]`)
 	stage := newStage(f, &save.Memory{})
 	f.Fuzz(func(t *testing.T, of, name, file string) {
-		doc := draftDocument{Of: of, Name: name, File: []byte(file)}
+		doc := save.Draft{Of: of, Name: name, File: []byte(file)}
 		if doc.Check() != nil {
 			return
 		}
 		store := &save.Memory{}
 		shelf := save.NewShelf(store)
-		if shelf.Put(docDraft, doc) != nil {
+		if shelf.Put(save.DocumentDraft, doc) != nil {
 			return // no JSON can hold it
 		}
 		book := *stage.book
-		book.shelf, book.draft = shelf, nil
+		book.shelf, book.drafts, book.draft = shelf, save.NewDrafts(shelf), nil
 		book.restoreDraft()
 		if book.draft == nil {
 			return
@@ -183,6 +183,7 @@ func FuzzDraft(f *testing.F) {
 		book.keepDraft()
 		again := book
 		again.shelf, again.draft = save.NewShelf(store), nil
+		again.drafts = save.NewDrafts(again.shelf)
 		if again.restoreDraft(); again.draft == nil || again.draft.texts.title("en") != title || len(variants.Differences(again.draft.rule, book.draft.rule)) > 0 {
 			t.Fatalf("%q came back as %+v", title, again.draft)
 		}

@@ -32,6 +32,9 @@ type menuGame interface {
 	playedRules() *variants.Rules
 	share()
 	canStop() bool
+	// canSettle reports whether it is known how the game ends with best play, and settle ends it so.
+	canSettle() bool
+	settle()
 	stop()
 	canResign() bool
 	resign()
@@ -76,6 +79,9 @@ func (s *menuSheet) build() *ui.Node {
 			s.close()
 			do()
 		}))
+	}
+	if s.game.canSettle() {
+		add("menu-settle", "menu.settle", ui.IconCheck, s.game.settle)
 	}
 	if s.game.canStop() {
 		add("menu-stop", "menu.stop", ui.IconFlag, s.game.stop)

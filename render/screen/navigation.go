@@ -81,6 +81,7 @@ func (a *App) openGameOf(r *variants.Rules, chosen *newGameSheet) {
 
 // edit implements navigator: it opens the editor on a draft. Another draft that has not been saved is offered first.
 func (a *App) edit(d *draft, chosen *newGameSheet) {
+	a.restoreDraft()
 	if old := a.draft; old != nil && old.touched && !(old.of != "" && old.of == d.of) {
 		a.open(&unfinishedSheet{page: a.page(), book: a.ruleBook, anew: d, old: old.texts.title(a.ruleBook.lang()), game: chosen})
 		return

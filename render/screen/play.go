@@ -25,6 +25,8 @@ type playState struct {
 	reading reading
 	// decided is set once it has been told that one side is sure to win although the game goes on.
 	decided bool
+	// settlement is set once the player of this game has been asked whether to settle it.
+	settlement bool
 	// turn and outcome are those of the seeds that lie: what is still on its way has not been seen. sowing is set while
 	// seeds are, of a move that turn has made.
 	turn    variants.Side
@@ -94,6 +96,9 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		ps.keepStrips(strips)
 		add(ps.board.Badges(seats...)...)
 		uncover(rows, seats)
+		if tag := ps.buildRuleTag(strips); tag != nil {
+			add(tag)
+		}
 		add(seats...)
 		addPanel()
 		return root
@@ -108,6 +113,9 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		add(strips.player(far, f.far, false), strips.speaking(near, f.near, speak))
 	}
 	ps.keepStrips(strips)
+	if tag := ps.buildRuleTag(strips); tag != nil {
+		add(tag)
+	}
 	return root
 }
 

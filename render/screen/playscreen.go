@@ -107,6 +107,7 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	}
 	ps.tick(ps.ready && !moved && !ps.board.Busy() && len(ps.sheets) == 0)
 	ps.adviser.pollAdvice()
+	ps.followSettlement(moved)
 	ps.board.TickSigns(dt)
 	ps.tickCallout(dt)
 	ps.tickGuide(dt)

@@ -21,8 +21,10 @@ type ruleBook struct {
 	messages *messages
 	shelf    *save.Shelf
 	// own are the rules the player made, draft the one that is being made, nil for none.
-	own   *save.OwnRules
-	draft *draft
+	// drafts are those that are stored, also of windows that are closed.
+	own    *save.OwnRules
+	draft  *draft
+	drafts *save.Drafts
 	// changes counts the changes to the player's own rules since the program began.
 	changes int
 	// catalogue holds the rules of the catalogue that were asked for.
@@ -31,7 +33,7 @@ type ruleBook struct {
 
 // newRuleBook returns the rules of the catalogue and those on a shelf.
 func newRuleBook(k *kit, m *messages, shelf *save.Shelf) *ruleBook {
-	return &ruleBook{kit: k, messages: m, shelf: shelf, own: save.NewOwnRules(shelf), catalogue: map[string]*variants.Rules{}}
+	return &ruleBook{kit: k, messages: m, shelf: shelf, own: save.NewOwnRules(shelf), drafts: save.NewDrafts(shelf), catalogue: map[string]*variants.Rules{}}
 }
 
 // ruleName is the name of a rule in the player's language.
@@ -259,31 +261,61 @@ func (b *ruleBook) keepDraft() {
 	if err != nil {
 		return // its base is of the catalogue: a file can always be made
 	}
-	b.messages.report(b.shelf.Put(docDraft, draftDocument{Of: d.of, Name: shortName(d.texts.title(b.lang())), File: file}))
+	id, problem := b.drafts.Keep(save.Draft{ID: d.id, Of: d.of, Name: shortName(d.texts.title(b.lang())), File: file})
+	d.id = id
+	b.messages.report(problem)
 }
 
-// restoreDraft takes up the draft that was stored last, if there is one.
-func (b *ruleBook) restoreDraft() {
-	var doc draftDocument
-	found, problem := b.shelf.Get(docDraft, &doc)
+// otherDrafts returns the stored drafts that this window can take up, without the one that it works on.
+func (b *ruleBook) otherDrafts() []save.Draft {
+	free, problem := b.drafts.Free()
 	b.messages.report(problem)
-	if !found {
+	return slices.DeleteFunc(free, func(d save.Draft) bool { return b.draft != nil && d.ID == b.draft.id })
+}
+
+// restoreDraft takes up the newest stored draft, unless this window works on one. Which windows are open may not be known
+// when the program begins, so it is called again where drafts are shown.
+func (b *ruleBook) restoreDraft() {
+	if b.draft != nil && b.draft.touched {
 		return
 	}
-	p, err := variants.Parse(doc.File)
-	if err != nil {
-		return // Check has read it already
+	if all := b.otherDrafts(); len(all) > 0 {
+		b.takeDraft(all[len(all)-1])
 	}
-	name := doc.Name
+}
+
+// takeDraft goes on with a stored draft. The one before stays stored.
+func (b *ruleBook) takeDraft(stored save.Draft) {
+	d := b.opened(stored)
+	if d == nil {
+		return
+	}
+	id, problem := b.drafts.Take(stored)
+	b.messages.report(problem)
+	d.id = id
+	b.draft = d
+}
+
+// opened returns a stored draft to work on, nil if it cannot be read.
+func (b *ruleBook) opened(stored save.Draft) *draft {
+	p, err := variants.Parse(stored.File)
+	if err != nil {
+		return nil // Check has read it already
+	}
+	name := stored.Name
 	if len(p.Name) > 0 {
 		name = ""
 	}
-	b.draft = newDraft(p, doc.Of, b.lang(), name)
-	b.draft.touched = true
+	d := newDraft(p, stored.Of, b.lang(), name)
+	d.id, d.touched = stored.ID, true
+	return d
 }
 
 // dropDraft lets the draft go.
 func (b *ruleBook) dropDraft() {
+	d := b.draft
 	b.draft = nil
-	b.messages.report(b.shelf.Drop(docDraft))
+	if d != nil && d.id != "" {
+		b.messages.report(b.drafts.Drop(d.id))
+	}
 }

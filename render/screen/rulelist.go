@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"awale/game/ruletext"
+	"awale/game/save"
 	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
@@ -36,6 +37,10 @@ type rulesSheet struct {
 	// then.
 	own     []*variants.Rules
 	changes int
+	// drafts are the unfinished rules besides the one that is worked on, read when the sheet opens or one of them is taken up.
+	// looked is set once they are read.
+	drafts []save.Draft
+	looked bool
 	// deleted is the name of the rule that was deleted last and can be brought back from here.
 	deleted string
 }
@@ -68,8 +73,22 @@ func (s *rulesSheet) build() *ui.Node {
 		s.shown = ""
 	}
 	content := s.buildDeleted()
+	if !s.looked {
+		s.looked = true
+		s.book.restoreDraft()
+		s.drafts = s.book.otherDrafts()
+	}
 	if s.book.draft != nil && s.book.draft.touched {
 		content = append(content, s.opener("rules-draft", t("editor.unfinished", "rule", s.book.draft.texts.title(s.book.lang())), ui.IconEdit, func() { s.nav.openEditor(s.game) }))
+	}
+	for _, stored := range s.drafts {
+		if d := s.book.opened(stored); d != nil {
+			content = append(content, s.opener("rules-draft-"+stored.ID, t("editor.unfinished", "rule", d.texts.title(s.book.lang())), ui.IconEdit, func() {
+				s.looked = false
+				s.book.takeDraft(stored)
+				s.nav.openEditor(s.game)
+			}))
+		}
 	}
 	search := s.buildSearch()
 	wide := s.window.wide()

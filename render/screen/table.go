@@ -30,7 +30,7 @@ func (ps *playScreen) take() {
 	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
 	ps.session.Observe(ps.observe)
-	ps.play.ending, ps.play.decided = false, ps.canStop()
+	ps.play.ending, ps.play.decided, ps.play.settlement = false, ps.canStop(), false
 	ps.play.reading.stop()
 	ps.arrive()
 	ps.light.begin(ps.play.turn)

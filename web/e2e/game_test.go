@@ -84,6 +84,7 @@ type pageCase struct {
 func TestOnALaptop(t *testing.T) {
 	t.Parallel()
 	onePage(t, Open(t, Options{}), []pageCase{
+		{"no screen breaks a rule of accessibility", noScreenBreaksARule},
 		{"the keyboard plays", theKeyboardPlays},
 		{"the back button closes sheets", theBackButtonClosesSheets},
 		{"a hidden tab loses nothing", aHiddenTabLosesNothing},
@@ -131,6 +132,7 @@ func TestTheEndOfAGameThroughTheButtons(t *testing.T) {
 			t.Errorf("the moves were not spoken: no %q in\n%s", words, announced)
 		}
 	}
+	p.CheckAccessibility("the end")
 	p.Click("button", "Play again")
 	myTurn(p)
 	if over(p) {
@@ -317,6 +319,33 @@ func tapsThatAreNoMoves(t *testing.T, p *Page) {
 	}
 }
 
+func noScreenBreaksARule(_ *testing.T, p *Page) {
+	p.CheckAccessibility("the first visit")
+	p.Click("button", "Menu")
+	p.CheckAccessibility("the menu")
+	for _, name := range []string{"New game", "Options", "Help"} {
+		p.Click("button", name)
+		p.Control("heading", name)
+		p.CheckAccessibility(name)
+		p.Run("history.back()")
+		p.Control("heading", "Awale")
+		// The focus returns to what opened the sheet.
+		p.Wait("the focus on "+name, listControls+".some((c) => c.focused && c.name === "+quote(name)+")")
+	}
+	p.Click("button", "Rules")
+	p.CheckAccessibility("the rules")
+	p.Click("button", "Kalah")
+	p.Click("button", "Read about Kalah")
+	p.Control("button", "Make your own from this")
+	p.CheckAccessibility("the page of a rule")
+	p.Click("button", "Make your own from this")
+	p.Control("textbox", "Name")
+	p.CheckAccessibility("the editor")
+	p.Reload()
+	waitBoard(p)
+	p.CheckAccessibility("the board")
+}
+
 func theKeyboardPlays(t *testing.T, p *Page) {
 	startAgainst(p, "Beginner", "None")
 	p.Run("document.activeElement.blur()")
@@ -421,7 +450,7 @@ func BenchmarkThinking(b *testing.B) {
 			p.WaitStatus("Your turn")
 			p.Click("button", "Menu")
 			p.Click("button", "Options")
-			p.Click("switch", "The Grand Master thinks during your turn")
+			p.Click("switch", "Grand Master: thinks on your turn too")
 			p.Click("button", "Done")
 			p.Click("button", "Continue")
 			p.WaitFrames(stillFrames) // until the sheets are gone

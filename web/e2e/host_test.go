@@ -125,6 +125,18 @@ func TestPreferencesAndInsets(t *testing.T) {
 		t.Errorf("the preferences are %q", got)
 	}
 	p.Wait("news of it", `probe.log.includes("preferences")`)
+	// Forced colours ask for more contrast, of the board and of the cover.
+	p.options.Contrast, p.options.Forced = false, true
+	p.Run("probe.log.length = 0")
+	p.emulate()
+	p.Wait("news of forced colours", `probe.log.includes("preferences")`)
+	if got := Eval[string](p, "probe.preferences()"); got != "false true true" {
+		t.Errorf("with forced colours the preferences are %q", got)
+	}
+	p.Reload()
+	if got := Eval[string](p, "document.documentElement.dataset.around"); got != "contrast" {
+		t.Errorf("with forced colours the surroundings of the cover are %q", got)
+	}
 }
 
 func TestLinks(t *testing.T) {

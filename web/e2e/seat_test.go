@@ -52,6 +52,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 	if c := node(p, "seat-north-clock"); c.Name != "5:00" {
 		t.Errorf("North's clock shows %s on South's turn", c.Name)
 	}
+	p.CheckAccessibility("two players face to face")
 	// North's hand lies on North's houses while South sows, and stays there.
 	resting := fingerOn(1, p.Control("button", "c, 4 seeds"))
 	p.Down(resting)

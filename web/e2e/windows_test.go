@@ -87,7 +87,21 @@ func TestTwoTabs(t *testing.T) {
 	if status := second.Status(); !strings.Contains(status, "You can take it over") {
 		t.Errorf("the second tab says %q", status)
 	}
-	second.Click("button", "Play here")
+	// A screen reader gets a dialog with a name, and nothing behind it.
+	dialogs := 0
+	for _, a := range second.Accessibility() {
+		if a.Role == "dialog" && a.Name == "Played in another window" && a.Properties["modal"] == "true" {
+			dialogs++
+		}
+		if strings.HasSuffix(a.Name, " seeds") {
+			t.Errorf("%s %q can be reached behind the notice", a.Role, a.Name)
+		}
+	}
+	if dialogs != 1 {
+		t.Errorf("a screen reader gets %d dialogs of that name", dialogs)
+	}
+	second.CheckAccessibility("the notice of another window")
+	second.Tap("button", "Play here")
 	first.Control("heading", "Played in another window")
 	second.Wait("the dialog to be gone", `!document.querySelector('[data-node="elsewhere-sheet"]')`)
 	sow(second, "a")

@@ -10,6 +10,6 @@
     }
   };
   const last = ["", ".1", ".2", ".3"].map(read).reduce((a, b) => (b.seq > a.seq ? b : a));
-  const suits = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "dark";
+  const suits = matchMedia("(prefers-contrast: more), (forced-colors: active)").matches ? "contrast" : "dark";
   document.documentElement.dataset.around = last.data?.surroundings || suits;
 }

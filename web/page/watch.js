@@ -99,7 +99,7 @@
     if (details) box.append(make("details", {}, make("summary", {}, text.details), make("pre", {}, details)));
     const icon = document.querySelector("link[rel=icon]");
     const cover = make("div", { id: "cover", className: "failed" },
-      make("section", {}, ...(icon ? [make("img", { alt: "", src: icon.href })] : []), make("h1", {}, "Awale"), box));
+      make("section", { ariaLabel: "Awale" }, ...(icon ? [make("img", { alt: "", src: icon.href })] : []), make("h1", {}, "Awale"), box));
     if (!styled()) {
       // Browsers draw nothing as long as they wait for a style sheet.
       document.querySelector("link[rel=stylesheet]")?.remove();

@@ -32,6 +32,23 @@ func TestEnvironmentLanguages(t *testing.T) {
 	}
 }
 
+// FuzzLanguages reads any environment. The languages are short tags, each once.
+func FuzzLanguages(f *testing.F) {
+	f.Add("fr_FR:en", "", "", "fr_FR.UTF-8")
+	f.Add("", "C.UTF-8", "", "de_DE")
+	f.Add(":: \x00@", "_", ".@", "\xff")
+	f.Fuzz(func(t *testing.T, language, all, messages, lang string) {
+		env := map[string]string{"LANGUAGE": language, "LC_ALL": all, "LC_MESSAGES": messages, "LANG": lang}
+		seen := map[string]bool{}
+		for _, tag := range environmentLanguages(func(name string) string { return env[name] }) {
+			if tag == "" || seen[tag] || strings.ContainsAny(tag, "_.@") || tag == "C" || tag == "POSIX" {
+				t.Fatalf("%q is in the languages of %q", tag, env)
+			}
+			seen[tag] = true
+		}
+	})
+}
+
 func TestFirstArgument(t *testing.T) {
 	for _, c := range []struct {
 		args []string

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 )
 
@@ -26,8 +27,8 @@ type Options struct {
 	Package string
 	// Profile is the profile to compile by, relative to Root; "" for none.
 	Profile string
-	// Out is the folder to fill. Files of an earlier build that are not needed any more are removed
-	// from it, others are left alone.
+	// Out is the folder to fill. The files of the release before stay for one more release, because a browser may have
+	// loaded its page and still have to fetch the rest. Files of older releases are removed, and others are left alone.
 	Out string
 	// Work is a folder for what makes the next build faster.
 	Work string
@@ -59,6 +60,9 @@ type Site struct {
 	Go string `json:"go"`
 	// Files are in the order of their names.
 	Files []File `json:"files"`
+	// Previous are the paths of those files of the release before that are not part of this one. They are still in the
+	// folder.
+	Previous []string `json:"previous,omitempty"`
 	// Warnings name the faults of a site that works all the same.
 	Warnings []string `json:"-"`
 }
@@ -148,7 +152,8 @@ func deliver(o Options, n named) (File, error) {
 	return f, nil
 }
 
-// finish removes what an earlier build has left and writes the list of files.
+// finish removes the files of the release before the previous one and writes the list of files. A build of the same files
+// is no new release.
 func finish(out string, site *Site) error {
 	path := filepath.Join(out, Manifest)
 	var old Site
@@ -161,11 +166,22 @@ func finish(out string, site *Site) error {
 		keep[f.Path] = true
 	}
 	for _, f := range old.Files {
-		if keep[f.Path] || f.Path != filepath.Base(f.Path) {
+		if !keep[f.Path] && f.Path == filepath.Base(f.Path) {
+			site.Previous = append(site.Previous, f.Path)
+		}
+	}
+	if len(site.Previous) == 0 {
+		site.Previous = slices.DeleteFunc(old.Previous, func(path string) bool { return keep[path] })
+	}
+	for _, path := range site.Previous {
+		keep[path] = true
+	}
+	for _, path := range old.Previous {
+		if keep[path] || path != filepath.Base(path) {
 			continue
 		}
 		for _, suffix := range []string{"", ".br", ".gz"} {
-			if err := os.Remove(filepath.Join(out, f.Path+suffix)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			if err := os.Remove(filepath.Join(out, path+suffix)); err != nil && !errors.Is(err, os.ErrNotExist) {
 				return fmt.Errorf("bundle: %w", err)
 			}
 		}

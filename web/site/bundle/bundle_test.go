@@ -166,28 +166,50 @@ func TestSecondBuild(t *testing.T) {
 		t.Error("a build of the same things wrote files anew")
 	}
 
-	// What changes gets another name, and so does all that names it; the old ones go. A file that
-	// is not the builder's stays.
+	// What changes gets another name, and so does all that names it. The old files stay for one more release, also when
+	// that is built again, so that a page of the release before finds its files. A file that is not the builder's stays.
 	keep := filepath.Join(o.Out, "CNAME")
 	if err := os.WriteFile(keep, []byte("example"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(o.Root, "web", "page", "b.js"), []byte("export default 7;"), 0o644); err != nil {
-		t.Fatal(err)
+	release := func(script string) (files []string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(o.Root, "web", "page", "b.js"), []byte(script), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		mustBuild(t, o)
+		mustBuild(t, o)
+		return list(t, o.Out)
 	}
-	mustBuild(t, o)
-	after := list(t, o.Out)
-	var changed []string
-	for _, name := range before {
-		if !slices.Contains(after, name) {
-			changed = append(changed, strings.SplitN(name, ".", 2)[0])
+	second := release("export default 7;")
+	var added []string
+	for _, name := range second {
+		if !slices.Contains(before, name) {
+			added = append(added, strings.SplitN(name, ".", 2)[0])
 		}
 	}
-	if got := strings.Join(slices.Compact(changed), " "); got != "a b" {
-		t.Errorf("the names of %s have changed", got)
+	if got := strings.Join(slices.Compact(added), " "); got != "CNAME a b" {
+		t.Errorf("%s are new", got)
 	}
-	if !slices.Contains(after, "CNAME") || len(after) != len(before)+1 {
-		t.Errorf("the folder holds %q", after)
+	for _, name := range before {
+		if !slices.Contains(second, name) {
+			t.Errorf("%s of the release before is gone", name)
+		}
+	}
+	third := release("export default 8;")
+	for _, name := range before {
+		changed := strings.HasPrefix(name, "a.") || strings.HasPrefix(name, "b.")
+		if slices.Contains(third, name) == changed {
+			t.Errorf("%s: whether it is still there two releases later should be %v", name, !changed)
+		}
+	}
+	for _, name := range second {
+		if !slices.Contains(before, name) && !slices.Contains(third, name) {
+			t.Errorf("%s of the release before is gone", name)
+		}
+	}
+	if back := release("export default 7;"); len(back) != len(third) {
+		t.Errorf("a return to the release before left %q", back)
 	}
 }
 
