@@ -6,6 +6,7 @@ import (
 	"awale/ai"
 	"awale/game/save"
 	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Config holds the functions and stores that a table needs. All functions are called from the goroutine that owns the table.
@@ -37,6 +38,9 @@ type Table struct {
 	seed    uint64
 	control TimeControl
 	match   *Match
+	// name is what the player calls the present game, and kept is set if it stays.
+	name string
+	kept bool
 	// played is set once something has happened in the game, so that it is worth keeping.
 	played    bool
 	observers []func(Change)
@@ -241,7 +245,17 @@ func (t *Table) load(id string) (rec *Record, doc save.Game, err error) {
 	return rec, doc, nil
 }
 
-// Playable returns why a saved game cannot be played, nil if it can. It is the check for [save.OpenArchive].
+// Replay returns the current position of a saved game, as [notation.FormatPosition] writes it, or why it cannot be played. It
+// is for [save.OpenArchive].
+func Replay(g save.Game) (position string, err error) {
+	rec, err := Restore(g)
+	if err != nil {
+		return "", err
+	}
+	return notation.FormatPosition(rec.Position()), nil
+}
+
+// Playable returns why a saved game cannot be played, nil if it can.
 func Playable(g save.Game) error {
 	_, err := Restore(g)
 	return err
@@ -263,6 +277,7 @@ func (t *Table) put(rec *Record, doc save.Game) {
 		t.control = clock.control
 	}
 	t.seat(rec, doc.Players, sitting, clock, match, doc.Seed)
+	t.name, t.kept = doc.Name, doc.Kept
 	t.session.resume(doc.Pending)
 }
 
@@ -279,7 +294,7 @@ func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, cont
 	if rec.at == 0 && rec.Len() == 1 {
 		rec.stamp(0, 0, t.session.clock)
 	}
-	t.played = false
+	t.played, t.name, t.kept = false, "", false
 	t.keep(left, leave)
 	t.tell(c)
 }
@@ -327,7 +342,7 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 	case !t.holds():
 		t.report(t.config.Archive.Rescue())
 		return save.Game{}, save.LeaveElsewhere
-	case !t.played:
+	case !t.played && !t.kept:
 		return save.Game{}, save.LeaveDropped
 	case t.session.gameOver():
 		return t.Document(), save.LeaveListed
@@ -371,6 +386,7 @@ func (t *Table) Document() save.Game {
 	doc.Opposite = s.sitting == Opposite
 	doc.Clock = s.clock.Document()
 	doc.Pending = s.pending
+	doc.Name, doc.Kept = t.name, t.kept
 	if t.match != nil {
 		m := t.match.Document()
 		doc.Match = &m

@@ -30,7 +30,7 @@ type bench struct {
 func benchOver(t testing.TB, store save.Store) *bench {
 	t.Helper()
 	n := uint64(0)
-	archive, problems := save.OpenArchive(save.NewShelf(store), func() uint64 { n += 0x9e3779b97f4a7c15; return n }, Playable)
+	archive, problems := save.OpenArchive(save.NewShelf(store), func() uint64 { n += 0x9e3779b97f4a7c15; return n }, Replay)
 	if len(problems) > 0 {
 		t.Fatal(problems[0])
 	}

@@ -110,6 +110,12 @@ var pages = []moment{
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
+	{"clock", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-clock-own") }},
+	{"clock-low", middleGame, func(r *rig) {
+		r.press("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-clock-own", "clock-kind-move", "clock-done", "new-start")
+		r.settle()
+		r.wait(8)
+	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
 	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules") }},

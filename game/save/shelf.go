@@ -265,7 +265,7 @@ func (d *document) contained(me string, seq uint64) uint64 {
 func (s *Shelf) forget(kind string) []byte {
 	d := s.document(kind)
 	data, stored := d.data, d.stored
-	d.data, d.stored = nil, false
+	d.data, d.stored, d.dropped = nil, false, false
 	if stored {
 		return nil
 	}

@@ -472,7 +472,7 @@ func (s *stage) archive() *save.Archive {
 			s.t.Fatal(err)
 		}
 	}
-	a, _ := save.OpenArchive(save.NewShelf(dup), func() uint64 { return 1 }, game.Playable)
+	a, _ := save.OpenArchive(save.NewShelf(dup), func() uint64 { return 1 }, game.Replay)
 	return a
 }
 

@@ -173,6 +173,8 @@ type Node struct {
 	Opens bool
 	// Faint draws text in the second text colour.
 	Faint bool
+	// Warns draws text on a ground of its own, so that it stands out: a clock with little time left.
+	Warns bool
 
 	// Bounds is where the node lies. Containers with an Axis set the bounds of their children.
 	Bounds Rect
