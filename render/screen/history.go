@@ -14,8 +14,8 @@ type history struct {
 	*commentary
 	page *page
 	root *ui.Root
-	// skip lets everything that moves arrive at once, and leave closes the panel.
-	skip, leave func()
+	// skip lets everything that moves arrive at once.
+	skip func()
 	// as is how the turns are to be shown, now how they are shown in the room there is.
 	as, now historyView
 	boards  cardBoards
@@ -252,7 +252,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		row.Children = append(row.Children, more...)
 		least := size
 		if air < ui.SpaceNear {
-			least = rowLeast
+			least = touchLeast
 		}
 		wide := -air
 		for _, n := range row.Children {
@@ -352,13 +352,22 @@ func (h *history) leaves() bool {
 // moveID is the ID of the control of a turn.
 func moveID(node int) string { return "history-move-" + itoa(node) }
 
-// openHistory opens the history, or closes it.
+// openHistory implements menuGame: it opens the history.
 func (ps *playScreen) openHistory() {
+	if h, open := ps.historyOpen(); open {
+		ps.returnTo = h.currentID()
+		return
+	}
+	ps.openHistoryAs(movesView, ps.opposite() && ps.facing != ps.view())
+}
+
+// toggleHistory opens the history, or closes it.
+func (ps *playScreen) toggleHistory() {
 	if _, open := ps.historyOpen(); open {
 		ps.closePanel()
 		return
 	}
-	ps.openHistoryAs(movesView)
+	ps.openHistoryAs(movesView, false)
 }
 
 // openWords opens the history with what was said last.
@@ -368,12 +377,13 @@ func (ps *playScreen) openWords() {
 		ps.changed()
 		return
 	}
-	ps.openHistoryAs(wordsView)
+	ps.openHistoryAs(wordsView, false)
 }
 
-func (ps *playScreen) openHistoryAs(as historyView) {
-	h := &history{commentary: ps.adviser.commentary, as: as, boards: newCardBoards(ps.diagrams), page: &ps.page, root: ps.root, skip: ps.skip, leave: ps.closePanel, shown: -1}
-	ps.play.panel = panelSlot{content: h, open: true, turned: ps.opposite() && len(ps.sheets) > 0 && ps.facing != ps.view()}
+// openHistoryAs opens the history in a view, turned about for a player at the far end.
+func (ps *playScreen) openHistoryAs(as historyView, turned bool) {
+	h := &history{commentary: ps.adviser.commentary, as: as, boards: newCardBoards(ps.diagrams), page: &ps.page, root: ps.root, skip: ps.skip, shown: -1}
+	ps.play.panel = panelSlot{content: h, open: true, turned: turned}
 	ps.relay()
 	ps.refresh()
 	if ps.root.KeysLead {

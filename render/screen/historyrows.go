@@ -36,12 +36,13 @@ const (
 	wordsRow
 )
 
-// Lengths of the rows, in dp: rowLeast is their least height, rowGap lies between the parts of a row, branchIn is how far a
-// variation is moved in.
+// Lengths of the rows, in dp: touchLeast is the least size of what is touched, rowLeast the least height of a row, rowGap lies
+// between the parts of a row, branchIn is how far a variation is moved in.
 const (
-	rowLeast = 44
-	rowGap   = ui.SpaceTight
-	branchIn = ui.SpaceApart
+	touchLeast = 44
+	rowLeast   = touchLeast + 2
+	rowGap     = ui.SpaceTight
+	branchIn   = ui.SpaceApart
 )
 
 // itoa is the decimal form of a number.
@@ -210,9 +211,10 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 		}
 		h.shown = at
 	}
-	offset = max(0, min(offset, h.high-room.H))
-	h.root.ScrollList(historyList, offset)
-	ahead := room.H / 2
+	if offset = max(0, min(offset, h.high-room.H)); offset != h.root.ListOffset(historyList) {
+		h.root.ScrollList(historyList, offset)
+	}
+	ahead := max(room.H/2, 2*h.rowHeight()) // so that the next control is always there to get the focus
 	h.from, h.to = offset-ahead, offset+room.H+ahead
 	inner := &ui.Node{Tall: func(float64) float64 { return h.high }}
 	parts := h.cellParts()

@@ -131,8 +131,8 @@ func (ps *playScreen) overWords() *ui.Node {
 		return nil
 	}
 	at := n.Bounds
-	if lack := rowLeast - at.H; lack > 0 {
-		at.Y, at.H = at.Y-lack/2, rowLeast
+	if lack := touchLeast - at.H; lack > 0 {
+		at.Y, at.H = at.Y-lack/2, touchLeast
 	}
 	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookQuiet, Label: ps.text("history.open.words"), Text: " ", Bounds: n.Bounds,
 		Target: at, Activate: ps.openWords}
@@ -335,7 +335,7 @@ func (ps *playScreen) playKey(key string) bool {
 	case "l", "L":
 		ps.share()
 	case "m", "M":
-		ps.openHistory()
+		ps.toggleHistory()
 	case "u", "U", "Backspace":
 		ps.undo()
 	case "r", "R":

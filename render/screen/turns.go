@@ -9,7 +9,7 @@ import (
 func (ps *playScreen) sow(h variants.House) {
 	play := func(m variants.Move) {
 		if err := ps.session.Play(ps.session.Hand(), m); err != nil {
-			ps.refuseHouse(h, ps.reason(err))
+			ps.refuseHouse(h, ps.narrator.reason(err))
 		}
 	}
 	m, either := ps.moveOf(h)
