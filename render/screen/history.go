@@ -113,16 +113,19 @@ func (h *history) playOn() {
 		h.command(err)
 		return
 	}
+	h.tell(h.playedOn(turn), false)
+}
+
+// playedOn says that the game goes on from a turn.
+func (nr *narrator) playedOn(turn int) string {
 	if turn == 0 {
-		h.tell(h.text("history.playedOn.start"), false)
-		return
+		return nr.text("history.playedOn.start")
 	}
-	h.tell(h.text("history.playedOn", "turn", turn), false)
+	return nr.text("history.playedOn", "turn", turn)
 }
 
 // goBack shows the game where it stands.
 func (h *history) goBack() {
-	h.sound.Tick()
 	h.skip()
 	h.session.Return()
 }
@@ -186,18 +189,19 @@ func (h *history) build(room ui.Rect) *ui.Node {
 	if h.now == boardsView {
 		h.dropBoards()
 	}
-	content.Children = append(heads, h.list, foot)
+	rows := h.list
+	content.Children = append(heads, rows, foot)
 	if views != nil {
 		content.Children = slices.Insert(content.Children, 0, views)
 	}
 	if list.H < h.rowHeight() {
 		// What is left is too low to read: the controls and the heading lead on.
-		h.list, content.Children = &ui.Node{}, []*ui.Node{foot}
+		h.list, content.Children = nil, []*ui.Node{foot}
 	}
 	content.Lay = func(n *ui.Node) {
 		at := n.Bounds
 		foot.Bounds = ui.Rect{X: at.X, Y: at.Y + at.H - used, W: at.W, H: used}
-		h.list.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
+		rows.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
 		w, gap := columnWidth(at.W, columns)
 		for i, head := range heads {
 			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y + viewsHigh, W: w, H: high}
@@ -232,9 +236,9 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 	last := len(h.turns) - 1
 	size := h.leadSize()
 	lead := func(id, key, hotkey string, icon ui.Icon, by int, can bool) *ui.Node {
-		n := h.button("history-"+id, h.text(key), icon, func() { h.step(by) })
+		n := h.button("history-"+id, h.text(key), icon, nil)
 		n.Text, n.Key, n.Disabled, n.MinW, n.MinH = " ", hotkey, !can, size, size
-		n.Activate = func() { h.step(by) }
+		n.Activate = func() { h.step(by) } // it sounds by itself
 		return n
 	}
 	first := lead("first", "history.first", "Home", ui.IconFirst, -len(h.turns), at > 0)
@@ -274,9 +278,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		acts = append(acts, h.primary("history-play", h.text("history.playOn"), ui.IconPlay, h.playOn))
 	}
 	if h.session.Looking() {
-		n := h.button("history-return", h.text("history.return"), ui.IconBack, h.goBack)
-		n.Activate = h.goBack
-		acts = append(acts, n)
+		acts = append(acts, h.button("history-return", h.text("history.return"), ui.IconBack, h.goBack))
 	}
 	switch h.session.Reversal() {
 	case game.LineReversal:
@@ -430,9 +432,6 @@ func (ps *playScreen) focusOn(id string) {
 // historyKey handles a key while the history is open. On the board arrows go from house to house.
 func (ps *playScreen) historyKey(key string) bool {
 	h, open := ps.historyOpen()
-	if ps.root.Writing() != nil {
-		return false
-	}
 	if _, house := ps.board.HouseOf(ps.root.Focus); !open || ps.root.Writing() != nil || len(ps.sheets) > 0 || house && ps.root.FocusVisible {
 		return false
 	}

@@ -141,8 +141,9 @@ func (h *history) listRows(width float64) (columns int) {
 		}
 		branches(h.turns[i])
 	}
-	if _, _, over := h.ending(); over {
-		add(endRow, h.turns[len(h.turns)-1], -1)
+	if said, over := h.ending(); over {
+		words := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: said}
+		put(endRow, h.turns[len(h.turns)-1], -1, max(high, ui.Height(words, width, h.measure)+ui.SpaceNear))
 	}
 	return columns
 }
@@ -181,14 +182,18 @@ type commentSize struct {
 	width, line float64
 }
 
-// ending returns how the line that is listed ends.
-func (h *history) ending() (p variants.Position, o variants.Outcome, over bool) {
+// ending says how the line that is listed ends, if it does.
+func (h *history) ending() (said string, over bool) {
 	last := h.turns[len(h.turns)-1]
 	n := h.session.Record().Node(last)
-	if p, o = n.Position, n.Outcome; last == h.session.GameNode() {
+	p, o := n.Position, n.Outcome
+	if last == h.session.GameNode() {
 		p, o = h.session.Stands()
 	}
-	return p, o, o.Over()
+	if !o.Over() {
+		return "", false
+	}
+	return h.words.say(game.Verdict(o, p, h.voices())), true
 }
 
 // buildList makes the list in its room, with the rows that can be seen and some before and after them. It is scrolled to the
@@ -257,8 +262,8 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 		}
 		n.Children = []*ui.Node{h.cell(0, label, "", []*ui.Node{{Look: ui.LookText, Type: ui.Small, Faint: true, Label: label, Grow: 1}})}
 	case endRow:
-		p, o, _ := h.ending()
-		n.ID, n.Label = "history-row-end", h.words.say(game.Verdict(o, p, h.voices()))
+		n.ID = "history-row-end"
+		n.Label, _ = h.ending()
 		n.Look, n.Type, n.Lay = ui.LookText, ui.SmallBold, nil
 	case boardsRow:
 		return h.buildBoards(r, width)
@@ -269,7 +274,7 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 		n.MinH = r.h
 	case branchRow:
 		n.ID = "history-row-" + itoa(r.nodes[0])
-		n.Children = []*ui.Node{h.branch(r.nodes[0])}
+		n.Children = []*ui.Node{h.branch(r.nodes[0], ui.Rect{W: width - branchIn - 2*rowGap, H: r.h})}
 		n.Lay = func(n *ui.Node) {
 			n.Children[0].Bounds = ui.Rect{X: n.Bounds.X + branchIn, Y: n.Bounds.Y, W: n.Bounds.W - branchIn, H: n.Bounds.H}
 		}
@@ -377,8 +382,8 @@ func (h *history) turnLabel(number int, side variants.Side, n game.Node) string 
 // branchMoves is the most moves that a row of a variation tells.
 const branchMoves = 8
 
-// branch is the control of a variation: its first moves.
-func (h *history) branch(node int) *ui.Node {
+// branch is the control of a variation: its first moves, as many as have room.
+func (h *history) branch(node int, room ui.Rect) *ui.Node {
 	rec := h.session.Record()
 	number := slices.Index(h.turns, rec.Node(node).Parent) + 1
 	moves := ""
@@ -391,12 +396,12 @@ func (h *history) branch(node int) *ui.Node {
 	if count > branchMoves {
 		moves += " …"
 	}
-	words := h.text("history.branch", "turn", number, "moves", moves[1:])
+	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: h.text("history.branch", "turn", number, "moves", moves[1:]), Grow: 1, Bounds: room}
 	key := "history.label.branch"
 	if slices.Contains(h.session.Line(), node) {
-		words = h.text("history.game", "turn", number, "moves", moves[1:])
+		words.Label = h.text("history.game", "turn", number, "moves", moves[1:])
 		key = "history.label.game"
 	}
-	return h.cell(node, h.text(key, "turn", number, "house", h.house(rec.Node(node).Move), "count", count), "",
-		[]*ui.Node{{Look: ui.LookText, Type: ui.Small, Label: words, Grow: 1}})
+	ui.Shorten(words, h.measure)
+	return h.cell(node, h.text(key, "turn", number, "house", h.house(rec.Node(node).Move), "count", count), "", []*ui.Node{words})
 }

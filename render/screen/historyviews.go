@@ -154,9 +154,10 @@ func (h *history) listWords(width float64) {
 				said = strings.Join(h.sentences(game.Comment(rec.ChangeTo(node), v)), " ")
 			}
 			words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: said}
-			high = max(h.rowHeight(), ui.Height(words, width-h.cellParts().number-3*rowGap, h.measure)+2*ui.SpaceNear)
+			high = ui.Height(words, width-h.cellParts().number-3*rowGap, h.measure) + 2*ui.SpaceNear
 			h.told.said[node], h.told.high[node] = said, high
 		}
+		high = max(h.rowHeight(), high)
 		h.rows = append(h.rows, historyRow{kind: wordsRow, nodes: noNodes, y: h.high, h: high})
 		h.rows[len(h.rows)-1].nodes[0] = node
 		h.high += high
