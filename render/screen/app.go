@@ -100,6 +100,7 @@ func New(c Config) (*App, error) {
 	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
 	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
+	a.play.diagrams = a.diagrams
 	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}

@@ -41,6 +41,9 @@ func (cm *commentary) tellAll(said []string, urgent bool) {
 // tellMore adds a sentence to those that are shown and has it spoken.
 func (cm *commentary) tellMore(s string) {
 	cm.said = append(cm.said[:len(cm.said):len(cm.said)], s)
+	if cm.later != nil {
+		cm.later = append(cm.later[:len(cm.later):len(cm.later)], s)
+	}
 	cm.changed()
 	cm.messages.announce(s, false)
 }

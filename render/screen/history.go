@@ -14,8 +14,12 @@ type history struct {
 	*commentary
 	page *page
 	root *ui.Root
-	// skip lets everything that moves arrive at once, and leave closes the panel.
-	skip, leave func()
+	// skip lets everything that moves arrive at once.
+	skip func()
+	// as is how the turns are to be shown, now how they are shown in the room there is.
+	as, now historyView
+	boards  cardBoards
+	told    toldWords
 	// turns are the nodes that are listed, in their order: the game, or the variation that is looked at.
 	turns []int
 	// rows are the rows of the list, high the height of all of them in dp.
@@ -109,16 +113,19 @@ func (h *history) playOn() {
 		h.command(err)
 		return
 	}
+	h.tell(h.playedOn(turn), false)
+}
+
+// playedOn says that the game goes on from a turn.
+func (nr *narrator) playedOn(turn int) string {
 	if turn == 0 {
-		h.tell(h.text("history.playedOn.start"), false)
-		return
+		return nr.text("history.playedOn.start")
 	}
-	h.tell(h.text("history.playedOn", "turn", turn), false)
+	return nr.text("history.playedOn", "turn", turn)
 }
 
 // goBack shows the game where it stands.
 func (h *history) goBack() {
-	h.sound.Tick()
 	h.skip()
 	h.session.Return()
 }
@@ -159,34 +166,56 @@ func (h *history) build(room ui.Rect) *ui.Node {
 	list := room
 	list.H = max(0, room.H-used-panelGap)
 	content := &ui.Node{Tall: func(float64) float64 { return room.H - rounding }}
-	columns := h.listRows(room.W)
 	var heads []*ui.Node
 	high := h.measure.LineHeight(ui.SmallBold) + ui.SpaceTight
-	if columns == 2 && list.H >= headsFrom*h.rowHeight() {
+	var views *ui.Node
+	viewsHigh := 0.0
+	if list.H >= viewsFrom*h.rowHeight() {
+		views = h.buildViews()
+		viewsHigh = ui.Height(views, room.W, h.measure) + panelGap
+		list.H -= viewsHigh
+	}
+	h.now = h.as
+	if _, _, high := h.boardRow(room.W); h.as == boardsView && high > list.H {
+		h.now = movesView
+	}
+	columns := h.listRows(room.W)
+	if h.now == movesView && columns == 2 && list.H >= headsFrom*h.rowHeight() {
 		list.H -= high
 		w, _ := columnWidth(room.W, columns)
 		heads = h.buildHeads(w)
 	}
 	h.list = h.buildList(list, columns)
-	content.Children = append(heads, h.list, foot)
+	if h.now == boardsView {
+		h.dropBoards()
+	}
+	rows := h.list
+	content.Children = append(heads, rows, foot)
+	if views != nil {
+		content.Children = slices.Insert(content.Children, 0, views)
+	}
 	if list.H < h.rowHeight() {
 		// What is left is too low to read: the controls and the heading lead on.
-		h.list, content.Children = &ui.Node{}, []*ui.Node{foot}
+		h.list, content.Children = nil, []*ui.Node{foot}
 	}
 	content.Lay = func(n *ui.Node) {
 		at := n.Bounds
 		foot.Bounds = ui.Rect{X: at.X, Y: at.Y + at.H - used, W: at.W, H: used}
-		h.list.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
+		rows.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
 		w, gap := columnWidth(at.W, columns)
 		for i, head := range heads {
-			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y, W: w, H: high}
+			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y + viewsHigh, W: w, H: high}
+		}
+		if views != nil {
+			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
 		}
 	}
 	return content
 }
 
-// headsFrom is the least height of the list, in rows, from which on the names of the players stand above it.
-const headsFrom = 5
+// headsFrom is the least height of the list, in rows, from which on the names of the players stand above it, viewsFrom the
+// same for the choice between the views.
+const headsFrom, viewsFrom = 5, 5
 
 // buildHeads makes the names of the players above their columns, each in a width.
 func (h *history) buildHeads(width float64) (heads []*ui.Node) {
@@ -207,9 +236,9 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 	last := len(h.turns) - 1
 	size := h.leadSize()
 	lead := func(id, key, hotkey string, icon ui.Icon, by int, can bool) *ui.Node {
-		n := h.button("history-"+id, h.text(key), icon, func() { h.step(by) })
+		n := h.button("history-"+id, h.text(key), icon, nil)
 		n.Text, n.Key, n.Disabled, n.MinW, n.MinH = " ", hotkey, !can, size, size
-		n.Activate = func() { h.step(by) }
+		n.Activate = func() { h.step(by) } // it sounds by itself
 		return n
 	}
 	first := lead("first", "history.first", "Home", ui.IconFirst, -len(h.turns), at > 0)
@@ -227,7 +256,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		row.Children = append(row.Children, more...)
 		least := size
 		if air < ui.SpaceNear {
-			least = rowLeast
+			least = touchLeast
 		}
 		wide := -air
 		for _, n := range row.Children {
@@ -249,9 +278,7 @@ func (h *history) buildFoot(room ui.Rect) *ui.Node {
 		acts = append(acts, h.primary("history-play", h.text("history.playOn"), ui.IconPlay, h.playOn))
 	}
 	if h.session.Looking() {
-		n := h.button("history-return", h.text("history.return"), ui.IconBack, h.goBack)
-		n.Activate = h.goBack
-		acts = append(acts, n)
+		acts = append(acts, h.button("history-return", h.text("history.return"), ui.IconBack, h.goBack))
 	}
 	switch h.session.Reversal() {
 	case game.LineReversal:
@@ -327,14 +354,38 @@ func (h *history) leaves() bool {
 // moveID is the ID of the control of a turn.
 func moveID(node int) string { return "history-move-" + itoa(node) }
 
-// openHistory opens the history, or closes it.
+// openHistory implements menuGame: it opens the history.
 func (ps *playScreen) openHistory() {
+	if h, open := ps.historyOpen(); open {
+		ps.returnTo = h.currentID()
+		return
+	}
+	ps.openHistoryAs(movesView, ps.opposite() && ps.facing != ps.view())
+}
+
+// toggleHistory opens the history, or closes it.
+func (ps *playScreen) toggleHistory() {
 	if _, open := ps.historyOpen(); open {
 		ps.closePanel()
 		return
 	}
-	h := &history{commentary: ps.adviser.commentary, page: &ps.page, root: ps.root, skip: ps.skip, leave: ps.closePanel, shown: -1}
-	ps.play.panel = panelSlot{content: h, open: true, turned: ps.opposite() && len(ps.sheets) > 0 && ps.facing != ps.view()}
+	ps.openHistoryAs(movesView, false)
+}
+
+// openWords opens the history with what was said last.
+func (ps *playScreen) openWords() {
+	if h, open := ps.historyOpen(); open {
+		h.as, h.shown = wordsView, -1
+		ps.changed()
+		return
+	}
+	ps.openHistoryAs(wordsView, false)
+}
+
+// openHistoryAs opens the history in a view, turned about for a player at the far end.
+func (ps *playScreen) openHistoryAs(as historyView, turned bool) {
+	h := &history{commentary: ps.adviser.commentary, as: as, boards: newCardBoards(ps.diagrams), page: &ps.page, root: ps.root, skip: ps.skip, shown: -1}
+	ps.play.panel = panelSlot{content: h, open: true, turned: turned}
 	ps.relay()
 	ps.refresh()
 	if ps.root.KeysLead {
@@ -381,9 +432,6 @@ func (ps *playScreen) focusOn(id string) {
 // historyKey handles a key while the history is open. On the board arrows go from house to house.
 func (ps *playScreen) historyKey(key string) bool {
 	h, open := ps.historyOpen()
-	if ps.root.Writing() != nil {
-		return false
-	}
 	if _, house := ps.board.HouseOf(ps.root.Focus); !open || ps.root.Writing() != nil || len(ps.sheets) > 0 || house && ps.root.FocusVisible {
 		return false
 	}

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"awale/ai"
+	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -223,6 +225,70 @@ func TestTheComputerWaitsForALookBack(t *testing.T) {
 	s.run("the computer's move", func() bool { return s.moves() == 4 })
 }
 
+// A hint while a player looks back is one for the turn that is shown, and it goes with that turn.
+func TestAHintIsForTheTurnThatIsShown(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.hotSeat(variants.Default)
+	s.playTurns(6)
+	s.pressAll("menu", "menu-history", "history-move-3", "hint")
+	advised := func() string {
+		for _, id := range houseIDs[:12] {
+			if n := s.find(id); n != nil && strings.HasPrefix(n.Value, s.says("hint.here")) {
+				return id
+			}
+		}
+		return ""
+	}
+	s.run("the hint", func() bool { return advised() != "" })
+	if at := slices.Index(houseIDs[:], advised()); !slices.ContainsFunc(catalogued(t, variants.Default).Legal(s.position()), func(m variants.Move) bool { return int(m.House()) == at }) {
+		t.Errorf("%s may not be sown", advised())
+	}
+	s.press("history-back")
+	if advised() != "" || s.moves() != 6 {
+		t.Errorf("the hint stays on %s", advised())
+	}
+}
+
+// Opposite each other the history faces the player who opened it, and shows turns without playing on from them.
+func TestTheHistoryFacesWhoOpensIt(t *testing.T) {
+	for _, w := range []float64{390, 1180} {
+		s := newOpposite(t, &save.Memory{}, 0, choosing(still))
+		s.Resize(w, 820)
+		s.playTurns(4)
+		for side, turned := range []bool{false, true} {
+			s.pressAll(seatIDs[side]+"-menu", "menu-history", "history-first")
+			if n := s.node("history"); n.Turned != turned || s.has("history-play") || s.position() != catalogued(t, variants.Default).Start() {
+				t.Errorf("%v: the history of %s is turned: %t", w, seatIDs[side], n.Turned)
+			}
+			s.checkTouched(seatIDs[side], "history-first", "history-forward", "history-toggle", "history-move-0")
+			s.press(houseIDs[3])
+			if s.moves() != 4 || !s.sayNear("refuse.both") {
+				t.Errorf("one side alone plays on: %q", s.desk.last())
+			}
+			s.press("history-toggle")
+			if s.find("history") != nil || len(s.record().Path()) != 5 {
+				t.Error("the history stays, or the game does not")
+			}
+		}
+	}
+}
+
+// A new game has the whole board on a phone, and the list beside it elsewhere.
+func TestANewGameAndTheHistory(t *testing.T) {
+	for w, stays := range map[float64]bool{390: false, 1440: true} {
+		s := newStage(t, &save.Memory{}, choosing(still))
+		s.Resize(w, 844)
+		s.hotSeat(variants.Default)
+		s.playTurns(2)
+		s.press("menu")
+		s.press("menu-history")
+		s.hotSeat(variants.Default)
+		if open := s.find("history") != nil; open != stays {
+			t.Errorf("in a window of %v the history is open: %t", w, open)
+		}
+	}
+}
+
 // sayNear reports whether the last thing said is the text under a key.
 func (s *stage) sayNear(key string) bool { return s.desk.last() == s.says(key) }
 
@@ -296,6 +362,27 @@ func TestALongHistoryIsBuiltWhereItIsSeen(t *testing.T) {
 	if list.Offset != 0 {
 		t.Errorf("the beginning is not reached: %v", list.Offset)
 	}
+	// A throw goes on while the rows are built anew on its way.
+	now := time.Second
+	throw := func(kind string, by float64) {
+		now += 8 * time.Millisecond
+		s.App.Pointer(kind, 1, s.zoom*x, s.zoom*(y+by), true, now)
+	}
+	throw("down", 200)
+	for by := 180.; by >= -200; by -= 40 {
+		throw("move", by)
+	}
+	throw("up", -200)
+	from, frames := s.node(historyList).Offset, 0
+	for s.Update(1./60, 0); s.Root().Moving() && frames < 600; frames++ {
+		s.Update(1./60, 0)
+	}
+	if to := s.node(historyList).Offset; to-from < 800 || frames < 30 {
+		t.Errorf("the throw goes from %v to %v in %d frames", from, to, frames)
+	}
+	s.Wheel(s.zoom*x, s.zoom*y, 0, -1e5)
+	s.Update(0.02, 0)
+	list = s.node(historyList)
 	item := list.Children[0].Children[2]
 	if item.Place != 3 || item.Of < 200 || !strings.Contains(string(s.mirrored()), fmt.Sprintf(`"place":3,"of":%d`, item.Of)) {
 		t.Errorf("the third row is told as %d of %d", item.Place, item.Of)
@@ -385,6 +472,85 @@ func TestAVariationIsDeletedAndPromoted(t *testing.T) {
 	s.pressAll("history-return", "history-move-6", "history-more", "turn-promote")
 	if depth := len(s.record().Path()) - 1; depth != 8 || !s.sayNear("history.promoted") {
 		t.Errorf("the game has %d turns: %q", depth, s.desk.last())
+	}
+}
+
+// The boards and the words of all turns lead to them too, and a tap on the words of the game shows what was said.
+func TestTheWordsOfTheGameLeadToWhatWasSaid(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.hotSeat(variants.Default)
+	if s.has("words-open") {
+		t.Error("something was said before the first move")
+	}
+	seen := s.playTurns(40)
+	now := s.spokenWords()
+	s.press("words-open")
+	last := s.node("history-move-40")
+	if !last.Current || !strings.Contains(last.Label, now) || !s.node(historyList).Bounds.Holds(last.Bounds) {
+		t.Fatalf("the last thing said is %q, not %q", last.Label, now)
+	}
+	s.press("history-view-boards")
+	id := "history-board-40"
+	if b := s.Diagram(id); b == nil || b.Position() != seen[40] || s.find(id) == nil {
+		t.Fatal("the last board is not shown")
+	}
+	s.press("history-first")
+	if b := s.Diagram("history-board-1"); b == nil || b.Position() != seen[1] || b.Last() == s.Diagram("history-board-0").Last() {
+		t.Error("the second board is not shown with its move")
+	}
+	if s.Diagram(id) != nil {
+		t.Error("a board that is far from what is seen is kept")
+	}
+	s.press("history-move-2")
+	if s.position() != seen[2] {
+		t.Error("a small board does not lead to its turn")
+	}
+	s.press("menu")
+	if s.Diagram("history-board-2") == nil || s.Diagram("menu-picture") == nil {
+		t.Error("the small boards go while the menu lies over them")
+	}
+	s.closeSheets()
+	s.Resize(320, 568)
+	s.Update(0, 0)
+	if s.find("history-board-2") != nil || !s.node("history-move-2").Current {
+		t.Error("a window without room for boards does not list the turns")
+	}
+}
+
+// Every part of the history has room for its words and can be touched, in both languages.
+func TestTheHistoryFits(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for _, size := range []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {390, 844, 2}, {844, 390, 1}, {1024, 768, 1}, {1440, 900, 1}} {
+			s := newStage(t, &save.Memory{}, speaking(lang), choosing(func(s *save.Settings) { still(s); s.TextScale = size.scale }))
+			s.Resize(size.w, size.h)
+			s.hotSeat(variants.Default)
+			s.playTurns(12)
+			check := func(name string) {
+				t.Helper()
+				s.Update(0, 0)
+				checkTree(t, s, lang+" "+name, size.w, size.h)
+			}
+			s.pressKey("m")
+			check("history")
+			s.press("history-back")
+			check("looking back")
+			s.press("history-more")
+			check("turn")
+			s.Write("turn-comment", "A comment of some words that stands below the turn", 0)
+			s.press("turn-play")
+			check("restart")
+			legal := catalogued(t, variants.Default).Legal(s.position())
+			s.press(houseIDs[legal[len(legal)-1].House()])
+			s.press("history-more")
+			s.pressAll("history-view-boards", "turn-done")
+			check("boards")
+			s.pressAll("history-more", "history-view-words", "turn-done")
+			check("words")
+			s.pressAll("history-more", "history-view-moves", "turn-done", "history-move-12", "history-more")
+			check("variation")
+			s.press("turn-delete")
+			check("deleted")
+		}
 	}
 }
 

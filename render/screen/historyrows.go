@@ -13,8 +13,8 @@ import (
 // historyRow is a row of the history: turns side by side, or something about them.
 type historyRow struct {
 	kind rowKind
-	// nodes are the turns of South and North, -1 for none, in a row of turns. In others the first is what the row is about.
-	nodes [2]int
+	// nodes are the turns in the row, -1 for none: of South and North in a row of turns. In others they are what the row is about.
+	nodes [maxBoards]int
 	// y is where the row begins, and h how high it is, in dp.
 	y, h float64
 }
@@ -27,17 +27,22 @@ const (
 	startRow rowKind = iota
 	turnsRow
 	branchRow
-	// commentRow holds a comment on a turn, endRow tells how the game ended.
-	commentRow
+	// endRow tells how the game ended.
 	endRow
+	// commentRow holds a comment on a turn.
+	commentRow
+	// boardsRow shows the boards after some turns, wordsRow says what one did.
+	boardsRow
+	wordsRow
 )
 
-// Lengths of the rows, in dp: rowLeast is their least height, rowGap lies between the parts of a row, branchIn is how far a
-// variation is moved in.
+// Lengths of the rows, in dp: touchLeast is the least size of what is touched, rowLeast the least height of a row, rowGap lies
+// between the parts of a row, branchIn is how far a variation is moved in.
 const (
-	rowLeast = 44
-	rowGap   = ui.SpaceTight
-	branchIn = ui.SpaceApart
+	touchLeast = 44
+	rowLeast   = touchLeast + 2
+	rowGap     = ui.SpaceTight
+	branchIn   = ui.SpaceApart
 )
 
 // itoa is the decimal form of a number.
@@ -87,14 +92,21 @@ const airyFrom = 300
 
 // listRows makes the rows of the list for a width, without nodes.
 func (h *history) listRows(width float64) (columns int) {
+	h.rows, h.high = h.rows[:0], 0
+	switch h.now {
+	case boardsView:
+		return h.listBoards(width)
+	case wordsView:
+		h.listWords(width)
+		return 1
+	}
 	columns = 1
 	if 2*h.cellParts().width()+rowGap <= width {
 		columns = 2
 	}
 	rec, high := h.session.Record(), h.rowHeight()
-	h.rows, h.high = h.rows[:0], 0
 	put := func(kind rowKind, south, north int, high float64) {
-		h.rows = append(h.rows, historyRow{kind, [2]int{south, north}, h.high, high})
+		h.rows = append(h.rows, historyRow{kind, [maxBoards]int{south, north, -1, -1}, h.high, high})
 		h.high += high
 	}
 	add := func(kind rowKind, south, north int) { put(kind, south, north, high) }
@@ -129,8 +141,9 @@ func (h *history) listRows(width float64) (columns int) {
 		}
 		branches(h.turns[i])
 	}
-	if _, _, over := h.ending(); over {
-		add(endRow, h.turns[len(h.turns)-1], -1)
+	if said, over := h.ending(); over {
+		words := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Label: said}
+		put(endRow, h.turns[len(h.turns)-1], -1, max(high, ui.Height(words, width, h.measure)+ui.SpaceNear))
 	}
 	return columns
 }
@@ -169,14 +182,18 @@ type commentSize struct {
 	width, line float64
 }
 
-// ending returns how the line that is listed ends.
-func (h *history) ending() (p variants.Position, o variants.Outcome, over bool) {
+// ending says how the line that is listed ends, if it does.
+func (h *history) ending() (said string, over bool) {
 	last := h.turns[len(h.turns)-1]
 	n := h.session.Record().Node(last)
-	if p, o = n.Position, n.Outcome; last == h.session.GameNode() {
+	p, o := n.Position, n.Outcome
+	if last == h.session.GameNode() {
 		p, o = h.session.Stands()
 	}
-	return p, o, o.Over()
+	if !o.Over() {
+		return "", false
+	}
+	return h.words.say(game.Verdict(o, p, h.voices())), true
 }
 
 // buildList makes the list in its room, with the rows that can be seen and some before and after them. It is scrolled to the
@@ -185,7 +202,7 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 	at := h.session.Record().At()
 	offset := h.root.ListOffset(historyList)
 	if at != h.shown {
-		if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return r.nodes[0] == at || r.nodes[1] == at }); i >= 0 {
+		if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return slices.Contains(r.nodes[:], at) }); i >= 0 {
 			r := h.rows[i]
 			fade := max(0, min(ui.Fade(&ui.Node{Bounds: room}, h.measure), (room.H-r.h)/2))
 			switch {
@@ -199,9 +216,10 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 		}
 		h.shown = at
 	}
-	offset = max(0, min(offset, h.high-room.H))
-	h.root.ScrollList(historyList, offset)
-	ahead := room.H / 2
+	if offset = max(0, min(offset, h.high-room.H)); offset != h.root.ListOffset(historyList) {
+		h.root.ScrollList(historyList, offset)
+	}
+	ahead := max(room.H/2, 2*h.rowHeight()) // so that the next control is always there to get the focus
 	h.from, h.to = offset-ahead, offset+room.H+ahead
 	inner := &ui.Node{Tall: func(float64) float64 { return h.high }}
 	parts := h.cellParts()
@@ -226,7 +244,7 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 // focused reports whether a control in a row has the focus.
 func (h *history) focused(r historyRow) bool {
 	f := h.root.Focus
-	return f != "" && r.kind != commentRow && (r.nodes[0] >= 0 && f == moveID(r.nodes[0]) || r.nodes[1] >= 0 && f == moveID(r.nodes[1]))
+	return f != "" && r.kind != commentRow && slices.ContainsFunc(r.held(), func(node int) bool { return f == moveID(node) })
 }
 
 // currentID is the ID of the control of the current turn.
@@ -244,15 +262,19 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 		}
 		n.Children = []*ui.Node{h.cell(0, label, "", []*ui.Node{{Look: ui.LookText, Type: ui.Small, Faint: true, Label: label, Grow: 1}})}
 	case endRow:
-		p, o, _ := h.ending()
-		n.ID, n.Label = "history-row-end", h.words.say(game.Verdict(o, p, h.voices()))
+		n.ID = "history-row-end"
+		n.Label, _ = h.ending()
 		n.Look, n.Type, n.Lay = ui.LookText, ui.SmallBold, nil
+	case boardsRow:
+		return h.buildBoards(r, width)
+	case wordsRow:
+		return h.buildWords(r, parts)
 	case commentRow:
 		n = h.comment(r.nodes[0])
 		n.MinH = r.h
 	case branchRow:
 		n.ID = "history-row-" + itoa(r.nodes[0])
-		n.Children = []*ui.Node{h.branch(r.nodes[0])}
+		n.Children = []*ui.Node{h.branch(r.nodes[0], ui.Rect{W: width - branchIn - 2*rowGap, H: r.h})}
 		n.Lay = func(n *ui.Node) {
 			n.Children[0].Bounds = ui.Rect{X: n.Bounds.X + branchIn, Y: n.Bounds.Y, W: n.Bounds.W - branchIn, H: n.Bounds.H}
 		}
@@ -260,7 +282,7 @@ func (h *history) buildRow(r historyRow, columns int, width float64, parts cellP
 		n.ID = "history-row-" + itoa(max(r.nodes[0], r.nodes[1]))
 		var at []float64
 		column, _ := columnWidth(width, columns)
-		for side, node := range r.nodes {
+		for side, node := range r.nodes[:2] {
 			if node >= 0 {
 				n.Children = append(n.Children, h.turn(node, parts, column))
 				at = append(at, float64(side))
@@ -360,8 +382,8 @@ func (h *history) turnLabel(number int, side variants.Side, n game.Node) string 
 // branchMoves is the most moves that a row of a variation tells.
 const branchMoves = 8
 
-// branch is the control of a variation: its first moves.
-func (h *history) branch(node int) *ui.Node {
+// branch is the control of a variation: its first moves, as many as have room.
+func (h *history) branch(node int, room ui.Rect) *ui.Node {
 	rec := h.session.Record()
 	number := slices.Index(h.turns, rec.Node(node).Parent) + 1
 	moves := ""
@@ -374,12 +396,12 @@ func (h *history) branch(node int) *ui.Node {
 	if count > branchMoves {
 		moves += " …"
 	}
-	words := h.text("history.branch", "turn", number, "moves", moves[1:])
+	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: h.text("history.branch", "turn", number, "moves", moves[1:]), Grow: 1, Bounds: room}
 	key := "history.label.branch"
 	if slices.Contains(h.session.Line(), node) {
-		words = h.text("history.game", "turn", number, "moves", moves[1:])
+		words.Label = h.text("history.game", "turn", number, "moves", moves[1:])
 		key = "history.label.game"
 	}
-	return h.cell(node, h.text(key, "turn", number, "house", h.house(rec.Node(node).Move), "count", count), "",
-		[]*ui.Node{{Look: ui.LookText, Type: ui.Small, Label: words, Grow: 1}})
+	ui.Shorten(words, h.measure)
+	return h.cell(node, h.text(key, "turn", number, "house", h.house(rec.Node(node).Move), "count", count), "", []*ui.Node{words})
 }

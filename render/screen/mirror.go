@@ -47,11 +47,11 @@ func (m *mirror) flush() {
 	}
 }
 
-// send takes a tree that was built and sends it, unless a list moves in it by itself or another one was sent a moment ago.
+// send takes a tree that was built and sends it, unless a list moves in it or another one was sent a moment ago.
 // Where the page is about to move its focus into the tree, the tree is urgent.
 func (m *mirror) send(urgent bool) {
 	m.built = true
-	if urgent || m.sent == nil || m.age >= mirrorEvery {
+	if urgent || m.sent == nil || m.age >= mirrorEvery && m.rest >= listRests {
 		m.follow()
 	}
 }

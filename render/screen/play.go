@@ -115,10 +115,27 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		add(strips.player(far, f.far, false), strips.speaking(near, f.near, speak))
 	}
 	ps.keepStrips(strips)
+	if n := ps.overWords(); n != nil {
+		add(n)
+	}
 	if tag := ps.buildRuleTag(strips); tag != nil {
 		add(tag)
 	}
 	return root
+}
+
+// overWords makes the control that lies over the words of the game and opens what was said before, nil where nothing was.
+func (ps *playScreen) overWords() *ui.Node {
+	n := ps.play.words
+	if n == nil || n.Label == "" || ps.session.Record().Len() == 1 {
+		return nil
+	}
+	at := n.Bounds
+	if lack := touchLeast - at.H; lack > 0 {
+		at.Y, at.H = at.Y-lack/2, touchLeast
+	}
+	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookQuiet, Label: ps.text("history.open.words"), Text: " ", Bounds: n.Bounds,
+		Target: at, Activate: ps.openWords}
 }
 
 // uncover leaves of the houses in rows what nothing lies over that reaches from an end of the window over the board: who
@@ -318,7 +335,7 @@ func (ps *playScreen) playKey(key string) bool {
 	case "l", "L":
 		ps.share()
 	case "m", "M":
-		ps.openHistory()
+		ps.toggleHistory()
 	case "u", "U", "Backspace":
 		ps.undo()
 	case "r", "R":

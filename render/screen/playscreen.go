@@ -24,7 +24,9 @@ type playScreen struct {
 	book    *ruleBook
 	root    *ui.Root
 	theme   func() Theme
-	menu    func() *menuSheet
+	// diagrams makes the small boards of the history.
+	diagrams *diagrams
+	menu     func() *menuSheet
 	// refresh shows at once what a late answer of the host has changed.
 	refresh func()
 

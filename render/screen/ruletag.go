@@ -33,6 +33,9 @@ func (ps *playScreen) buildRuleTag(strips *strips) *ui.Node {
 	far := strips.made[ps.view().Other()]
 	from, to := freeOf(far, far.Children)
 	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, ps.measure), to-from), H: far.Bounds.H}
+	if lack := touchLeast - n.Bounds.W; lack > 0 {
+		n.Target = ui.Rect{X: n.Bounds.X - lack/2, Y: n.Bounds.Y, W: touchLeast, H: n.Bounds.H}
+	}
 	n.Tall = func(float64) float64 { return far.Bounds.H } // like the controls beside it
 	if name := n.Text; ui.Width(n, ps.measure) > n.Bounds.W {
 		n.Look, n.Icon = ui.LookText, ui.IconNone

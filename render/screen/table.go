@@ -47,6 +47,9 @@ func (ps *playScreen) placed(c game.Change) {
 	if c.Cause == game.Returned {
 		ps.closeAll()
 	}
+	if _, open := ps.historyOpen(); open && ps.frame.form == panelSheet {
+		ps.play.panel = panelSlot{} // the new game has the whole board
+	}
 	ps.take()
 	ps.focusGame(c.Cause)
 	lost := ps.followWindows()
@@ -204,7 +207,7 @@ func (ps *playScreen) tick(ask bool) {
 	ps.session.Hold(game.Hold{Seats: !ask, Answers: !ps.play.reading.over(), Clock: ps.clockStands()})
 	if err := ps.game.Tick(ps.clock()); err != nil {
 		// A computer that decides on an illegal move is asked again; a person never gets here.
-		ps.tell(ps.reason(err), false)
+		ps.tell(ps.narrator.reason(err), false)
 	}
 	if sure := ps.adviser.sure(); ask && (begun != ps.session.Begun() || sure != ps.play.sure) {
 		ps.play.sure = sure

@@ -70,6 +70,7 @@ func (s *turnSheet) build() *ui.Node {
 		add("promote", t("history.promote"), t("history.promote.told"), ui.IconCheck, func() { h.promote(s.node) })
 		add("delete", t("history.delete", "count", moves), t("history.delete.told"), ui.IconDelete, func() { h.remove(first) })
 	}
+	content = append(content, h.buildViews())
 	if rows != nil {
 		content = append(content, group(rows...))
 	}
