@@ -48,6 +48,14 @@ func (t *Table) Saved() []Saved {
 	return games
 }
 
+// Revision returns a number that grows with every change of the list of games that is known here.
+func (t *Table) Revision() int {
+	if t.config.Archive == nil {
+		return 0
+	}
+	return t.config.Archive.Revision()
+}
+
 // Keep gives a game a name, which may be empty, and keeps it until it is deleted. The error is a [*Refusal] if another window
 // has it open; Problem has been told of any other.
 func (t *Table) Keep(id, name string) error {

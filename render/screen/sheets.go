@@ -43,6 +43,11 @@ type navigator interface {
 	// playAgain begins a game with the last choices.
 	playAgain()
 	openOptions()
+	// openGames opens the list of games, openGame the page of one of them.
+	openGames()
+	openGame(id string)
+	// playGame puts a game of the list on the board.
+	playGame(id string)
 	openHelp()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)

@@ -20,6 +20,17 @@ func (r *Root) ScrollTo(id string) bool {
 // ScrollToTop shows the beginning of a list from the next tree on.
 func (r *Root) ScrollToTop(id string) { delete(r.offsets, id) }
 
+// OffsetOf returns how far the list with this ID has been scrolled, in dp, 0 for one that was not.
+func (r *Root) OffsetOf(id string) float64 { return r.offsets[id] }
+
+// ScrollList scrolls the list with this ID by dp, as far as it goes.
+func (r *Root) ScrollList(id string, by float64) {
+	if list := r.Find(id); list != nil && list.Scroll {
+		r.scroll.stop()
+		r.scrollBy(list, by)
+	}
+}
+
 // MakeRoom scrolls the lists around the node with this ID so that the content that opens below it can be seen too. A node in
 // the lower part of a list, or in the fade at its upper end, moves to the upper end, clear of the fade. The tree must then
 // be shown again.
