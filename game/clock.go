@@ -121,6 +121,22 @@ func (c *Clock) Set(left [2]time.Duration) error {
 var timeKinds = [...]string{Increment: save.TimeIncrement, Delay: save.TimeDelay, Bronstein: save.TimeBronstein,
 	PerMove: save.TimePerMove, Hourglass: save.TimeHourglass}
 
+// TimeOf returns the time control that a player has chosen, in a form that has passed its check.
+func TimeOf(c save.TimeChoice) TimeControl {
+	tc := TimeControl{Each: time.Duration(c.Each) * time.Second, Plus: time.Duration(c.Plus) * time.Second, Soft: c.Soft}
+	for kind, name := range timeKinds {
+		if name == c.Kind {
+			tc.Kind = TimeKind(kind)
+		}
+	}
+	return tc
+}
+
+// Choice returns the time control as a choice of a player, in whole seconds.
+func (tc TimeControl) Choice() save.TimeChoice {
+	return save.TimeChoice{Kind: timeKinds[tc.Kind], Each: int(tc.Each / time.Second), Plus: int(tc.Plus / time.Second), Soft: tc.Soft}
+}
+
 // Document returns the clock as it is saved, nil for none.
 func (c *Clock) Document() *save.Clock {
 	if c == nil {

@@ -87,7 +87,7 @@ var pages = []moment{
 		}
 		r.wait(0.6)
 	}},
-	{"won", lastMove, func(r *rig) { r.sow(5); r.press("end-board"); r.wait(0.5) }},
+	{"won", lastMove, func(r *rig) { r.sow(5); r.press("end-sheet-close"); r.wait(0.5) }},
 	{"ended", lastMove, func(r *rig) { r.sow(5); r.wait(1) }},
 	{"large-ended", lastMove, func(r *rig) { r.words(2); r.sow(5); r.wait(1) }},
 	{"ten", "", func(r *rig) { r.houses(10) }},
@@ -106,9 +106,17 @@ var pages = []moment{
 	}},
 	{"opposite-new", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu", "menu-new"); r.settle() }},
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
+	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-history", "history-move-5") }},
+	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
+	{"clock", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-clock-own") }},
+	{"clock-low", middleGame, func(r *rig) {
+		r.press("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-clock-own", "clock-kind-move", "clock-done", "new-start")
+		r.settle()
+		r.wait(8)
+	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
 	{"games-none", "", func(r *rig) { r.press("menu", "menu-games") }},
@@ -329,6 +337,23 @@ func (r *rig) sow(houses ...int) {
 	}
 	r.settle()
 	r.wait(0.8) // the light of who is to move takes a moment to come in
+}
+
+// turns begins a game between two people and plays it for so many turns.
+func (r *rig) turns(n int) {
+	r.press("menu", "menu-new", "new-opponent-human", "new-starts-you", "new-start")
+	rules, err := variants.Load("abapa")
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	for i := range n {
+		legal := rules.Legal(r.app.Board().Position())
+		r.app.Activate(fmt.Sprintf("house-%d", legal[(7*i+3)%len(legal)].House()))
+		r.app.Board().Skip()
+		r.now += time.Duration(i%5+1) * time.Second
+		r.app.Update(1, 0)
+	}
+	r.settle()
 }
 
 // settle waits until the board is rendered in full. For the game no time passes: a clock shows the same however

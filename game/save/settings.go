@@ -98,6 +98,8 @@ type Settings struct {
 	// Opposite seats two people opposite each other, Minutes is the time each of them has, 0 for no clock.
 	Opposite bool `json:"opposite"`
 	Minutes  int  `json:"minutes"`
+	// Time, unless it is zero, is a clock that Minutes cannot say.
+	Time TimeChoice `json:"time,omitzero"`
 	// Lately lists the ids of the rules that were played, the last one first, with spaces between them.
 	Lately string `json:"lately"`
 	// Name is the name of the player, Guest that of the other person at the same screen; empty for none.
@@ -159,6 +161,9 @@ func (s Settings) Check() error {
 	}
 	if s.Minutes < 0 || s.Minutes > MaxMinutes {
 		return fieldError("minutes", "is %d, not 0 to %d", s.Minutes, MaxMinutes)
+	}
+	if err := s.Time.check(); err != nil {
+		return err
 	}
 	if err := checkName("level", s.Level); err != nil {
 		return err

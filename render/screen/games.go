@@ -349,7 +349,7 @@ func (s *gamesSheet) buildList() *ui.Node {
 			id, by = "games-after", 1
 		}
 		return s.button(id, s.text("games.more", "count", count), ui.IconNone, func() {
-			s.cards.root.ScrollList(c.body, by*s.window.height)
+			s.cards.root.ScrollList(c.body, c.root.ListOffset(c.body)+by*s.window.height)
 			s.changed()
 		})
 	}, s.layCard)

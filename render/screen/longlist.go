@@ -31,7 +31,7 @@ func (l *longList) rows() int { return (l.count + l.columns - 1) / max(1, l.colu
 func (l *longList) span(around float64) (from, to int) {
 	step := l.high + l.gap
 	most := max(0, float64(l.rows())*step-l.gap)
-	at := math.Min(l.root.OffsetOf(l.body), most)
+	at := math.Min(l.root.ListOffset(l.body), most)
 	from = int(math.Floor((at - (around+0.5)*l.window.height) / step))
 	to = int(math.Ceil((at + (around+1)*l.window.height) / step))
 	return max(0, min(from, l.rows())), max(0, min(to, l.rows()))

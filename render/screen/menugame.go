@@ -62,7 +62,7 @@ func (ps *playScreen) playedRules() *variants.Rules { return ps.rules }
 
 // canResign implements menuGame.
 func (ps *playScreen) canResign() bool {
-	return !ps.session.Outcome().Over() && ps.session.Record().At() > 0
+	return !ps.session.Looking() && !ps.session.Outcome().Over() && ps.session.Record().At() > 0
 }
 
 // redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.

@@ -59,6 +59,8 @@ func (ps *playScreen) state(side variants.Side) string {
 		return ps.text("state.sowing.you")
 	case ps.play.sowing:
 		return ps.text("state.sowing")
+	case ps.session.Looking():
+		return ps.text("state.toMove")
 	case ps.session.Seat(side).Local():
 	case !ps.session.Begun():
 		return ps.text("state.toMove")
@@ -255,6 +257,12 @@ func (ps *playScreen) buildBar(keys int, worded bool) *ui.Node {
 func (ps *playScreen) tap(h variants.House) {
 	ps.skip()
 	switch {
+	case ps.session.Looking() && ps.session.Outcome().Over():
+		ps.refuse(ps.text("refuse.gameOver"))
+		return
+	case ps.session.Looking() && !ps.session.Local():
+		ps.refuseHouse(h, ps.text("history.notYours"))
+		return
 	case ps.session.Outcome().Over():
 		ps.showEnd()
 		return
@@ -309,6 +317,8 @@ func (ps *playScreen) playKey(key string) bool {
 		ps.adviser.hint()
 	case "l", "L":
 		ps.share()
+	case "m", "M":
+		ps.openHistory()
 	case "u", "U", "Backspace":
 		ps.undo()
 	case "r", "R":

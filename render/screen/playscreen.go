@@ -111,6 +111,7 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.board.TickSigns(dt)
 	ps.tickCallout(dt)
 	ps.tickGuide(dt)
+	ps.tickHistory()
 	if ps.light.tick(dt) {
 		ps.root.Changed = true
 	}

@@ -22,6 +22,9 @@ type revealing interface {
 	clear() []ui.Rect
 }
 
+// leaving is a sheet that is told when it closes.
+type leaving interface{ left() }
+
 // page is what every sheet is given: controls, the window, the other sheets and messages.
 type page struct {
 	*kit
@@ -143,6 +146,9 @@ func (s *sheetStack) closeAll() {
 
 // leave gives the focus back to the control that opened a sheet, if the sheet is the one on top or all above it close too.
 func (s *sheetStack) leave(on sheet) {
+	if l, ok := on.(leaving); ok {
+		l.left()
+	}
 	if s.returnTo != "" || s.top() == on {
 		s.returnTo = s.openers[on.id()]
 	}

@@ -93,6 +93,8 @@ func (ps *playScreen) observe(c game.Change) {
 		}
 		ps.forget()
 		ps.tellMove(c)
+	case game.Looked:
+		ps.tellLook(c)
 	default:
 		if c.Kind.Jump() {
 			ps.messages.goOn()
@@ -161,6 +163,11 @@ func (ps *playScreen) landed() {
 	ps.play.reading.begin(&ps.settings)
 	if ps.guide.showing() {
 		ps.tellShown()
+		return
+	}
+	if ps.session.Looking() {
+		ps.lookAgain()
+		ps.news = true
 		return
 	}
 	ps.lead()

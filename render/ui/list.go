@@ -20,15 +20,15 @@ func (r *Root) ScrollTo(id string) bool {
 // ScrollToTop shows the beginning of a list from the next tree on.
 func (r *Root) ScrollToTop(id string) { delete(r.offsets, id) }
 
-// OffsetOf returns how far the list with this ID has been scrolled, in dp, 0 for one that was not.
-func (r *Root) OffsetOf(id string) float64 { return r.offsets[id] }
+// ListOffset returns how far the list with this ID has been scrolled, in dp.
+func (r *Root) ListOffset(id string) float64 { return r.offsets[id] }
 
-// ScrollList scrolls the list with this ID by dp, as far as it goes.
-func (r *Root) ScrollList(id string, by float64) {
-	if list := r.Find(id); list != nil && list.Scroll {
+// ScrollList shows a list from an offset in dp on, from the next tree on. It must then be shown again.
+func (r *Root) ScrollList(id string, offset float64) {
+	if r.scroll.id == id {
 		r.scroll.stop()
-		r.scrollBy(list, by)
 	}
+	r.offsets[id] = math.Max(0, offset)
 }
 
 // MakeRoom scrolls the lists around the node with this ID so that the content that opens below it can be seen too. A node in

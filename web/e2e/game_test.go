@@ -167,6 +167,7 @@ func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	}
 	p.Click("button", "Undo")
 	p.Control("button", "F, 4 seeds")
+	restartAndReturn(p)
 	// While the computer thinks, about a position that no book and no table knows: it answers all the same.
 	startAgainst(p, "Grand Master", "None")
 	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
@@ -176,6 +177,44 @@ func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	p.Control("button", "C, 0 seeds")
 	p.WaitStatus("thinking")
 	p.WaitStatus("Your turn.")
+}
+
+// restartAndReturn looks back at a game of eight turns, plays another fifth turn, and goes back to the first line after a reload.
+func restartAndReturn(p *Page) {
+	p.t.Helper()
+	p.Run(`location.hash = "#p=1;r=abapa;m=DeCfBcAd"`)
+	p.Control("button", "C, 4 seeds")
+	whole := houses(p)
+	p.Press("m")
+	list := p.Control("button", "Move 8, the computer: d")
+	if !list.Current {
+		p.t.Error("the last turn is not marked")
+	}
+	if place := Eval[string](p, `document.querySelector('[data-node="history-row-8"]').getAttribute("aria-posinset")`); place != "5" {
+		p.t.Errorf("the last row is the %s. of the list", place)
+	}
+	p.Press("Home")
+	p.WaitStatus("You are looking back.")
+	p.Control("button", "A, 4 seeds")
+	p.CheckAccessibility("the history")
+	p.Press("End")
+	p.WaitStatus("Your turn.")
+	p.Click("button", "Move 4, the computer: f")
+	p.Click("button", "Play on from here")
+	p.WaitStatus("Your turn.")
+	p.Click("button", "C, 1 seed")
+	p.Wait("the move", listControls+`.some((c) => c.name === "C, 0 seeds")`)
+	p.Reload()
+	p.Control("button", "C, 0 seeds")
+	p.Press("m")
+	p.Click("button", "Variation at move 5: B, 4 moves")
+	p.Press("End")
+	p.Click("button", "Play on from here")
+	p.WaitStatus("Your turn.")
+	if now := houses(p); now != whole {
+		p.t.Errorf("the way back leads to\n%s\nnot to\n%s", now, whole)
+	}
+	p.Press("m")
 }
 
 // houses lists the names of all houses.
