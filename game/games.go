@@ -129,3 +129,22 @@ func (t *Table) Read(id string) (g save.Game, found bool) {
 	t.report(p)
 	return g, found
 }
+
+// Bring stores a game that comes from elsewhere; Enlist then puts all of them into the list. known is true for one that is there
+// already, which is not stored again. The error says that the game cannot be played, or wraps [save.ErrFull] or what else the
+// store says.
+func (t *Table) Bring(g save.Game) (known bool, err error) {
+	if err := Playable(g); err != nil {
+		return false, err
+	}
+	if t.config.Archive.Knows(g) {
+		return true, nil
+	}
+	if _, p := t.config.Archive.Bring(g); p != nil {
+		return false, p
+	}
+	return false, nil
+}
+
+// Enlist puts the games that were brought into the list.
+func (t *Table) Enlist() { t.report(t.config.Archive.Enlist()) }

@@ -34,6 +34,10 @@ type Archive struct {
 	saved, kept []saved
 	// deleted are the games that can be brought back.
 	deleted []deleted
+	// brought are games whose documents are stored and that are about to be listed.
+	brought []Entry
+	// listed is the estimated size of the list with them, in bytes.
+	listed int
 	// revision grows with every change of the list.
 	revision int
 }

@@ -254,13 +254,17 @@ func (s *gamesSheet) buildSort() *ui.Node {
 // foot are the buttons of the list, or of the selection.
 func (s *gamesSheet) foot() []*ui.Node {
 	if !s.selecting {
+		load := s.button("games-import", s.text("games.import"), ui.IconFile, s.nav.importGames)
+		load.Text = s.text("games.import.short")
 		if len(s.games) == 0 {
-			return nil
+			return []*ui.Node{load}
 		}
-		return []*ui.Node{s.button("games-select", s.text("games.select"), ui.IconCheck, func() {
+		choose := s.button("games-select", s.text("games.select"), ui.IconCheck, func() {
 			s.selecting, s.selected = true, map[string]bool{}
 			s.changed()
-		})}
+		})
+		choose.Text = s.text("games.select.short")
+		return []*ui.Node{load, choose}
 	}
 	all := s.button("games-all", s.text("games.all"), ui.IconNone, func() {
 		whole := len(s.selected) == len(s.shown)
@@ -274,11 +278,19 @@ func (s *gamesSheet) foot() []*ui.Node {
 	})
 	remove := s.button("games-delete", s.text("games.delete"), ui.IconDelete, func() { s.remove(s.chosen()...) })
 	remove.Disabled = len(s.selected) == 0
+	export := s.button("games-export", s.text("games.export"), ui.IconFile, func() {
+		if ids := s.chosen(); len(ids) > 0 {
+			s.nav.exportGames(ids)
+		} else {
+			s.refuse(s.text("games.selectFirst"))
+		}
+	})
+	export.Disabled = len(s.selected) == 0
 	done := s.primary("games-done", s.text("sheet.done"), ui.IconNone, func() {
 		s.selecting, s.selected = false, nil
 		s.changed()
 	})
-	return []*ui.Node{all, remove, done}
+	return []*ui.Node{all, export, remove, done}
 }
 
 // chosen are the ids of the games that are selected, in their order.

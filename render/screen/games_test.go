@@ -260,3 +260,89 @@ func TestAThousandGamesAreListedAtLittleCost(t *testing.T) {
 		t.Errorf("a frame in which nothing happens allocates %v times", n)
 	}
 }
+
+// frames lets frames pass until a message or a sheet has appeared, or many have.
+func (s *stage) frames(until func() bool) {
+	s.t.Helper()
+	for range 2000 {
+		s.Update(1./60, 0)
+		if until() {
+			return
+		}
+	}
+	s.t.Fatalf("nothing has happened, said %q", s.desk.last())
+}
+
+// TestALibraryGoesOutAndComesInAgain saves all games as a file and loads it elsewhere, and twice.
+func TestALibraryGoesOutAndComesInAgain(t *testing.T) {
+	const many = 200
+	store := &save.Memory{}
+	keepGames(t, store, many, func(i int, g *save.Game) {
+		g.Name = fmt.Sprint("Game ", i)
+		g.Comments = []save.Comment{{Node: 1, Text: "Why?"}}
+	})
+	s := newStage(t, store)
+	s.visit(append(toGames, "games-select", "games-all", "games-export")...)
+	s.frames(func() bool { return s.desk.saved != "" })
+	name, text, _ := strings.Cut(s.desk.saved, "\n")
+	if name != "awale-games.json" || s.message() != s.says("games.exported", "count", many) {
+		t.Errorf("%s is saved, said %q", name, s.message())
+	}
+	other := newStage(t, &save.Memory{})
+	for _, told := range []string{other.says("games.imported", "count", many),
+		other.says("games.imported", "count", 0) + " " + other.says("games.imported.known", "count", many)} {
+		other.File("awale-games.json", text, "")
+		other.frames(func() bool { return other.message() == told })
+		if len(other.cards()) == 0 {
+			t.Error("the list is not shown")
+		}
+	}
+	other.visit(append(toGames, "games-select", "games-all", "games-export")...)
+	other.frames(func() bool { return other.desk.saved != "" })
+	if _, again, _ := strings.Cut(other.desk.saved, "\n"); sorted(again) != sorted(text) {
+		t.Error("what comes in does not go out again as it was")
+	}
+}
+
+// sorted are the games of a file without their numbers and checksums, in an order of their own.
+func sorted(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if _, data, ok := strings.Cut(line, `"data":`); ok {
+			lines[i] = strings.TrimSuffix(data, ",")
+		}
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, "\n")
+}
+
+// TestAnImportTellsGameByGame loads a file in which one game is damaged and one cannot be played.
+func TestAnImportTellsGameByGame(t *testing.T) {
+	var w save.GameWriter
+	for _, moves := range []string{"Fa", "FF", "Ea"} {
+		if err := w.Add(save.Game{Rule: "abapa", Moves: moves, At: 2, Tip: 2, View: save.South, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines := strings.Split(w.String(), "\n")
+	lines[3] = strings.Replace(lines[3], "Ea", "Eb", 1)
+	for _, lang := range []string{"en", "fr"} {
+		s := opening{lang: lang, w: 320, h: 568}.stage(t)
+		before := s.position()
+		s.File("x.json", strings.Join(lines, "\n"), "")
+		s.frames(func() bool { return s.dialogID() == "brought-sheet" })
+		var told []string
+		for _, n := range s.node("brought-refused").Children {
+			told = append(told, n.Label)
+		}
+		want := []string{s.says("games.refused.number", "number", "2", "why", s.says("games.refused.invalid")),
+			s.says("games.refused.line", "number", "3", "line", "4", "why", s.says("games.refused.corrupt"))}
+		if !slices.Equal(told, want) || s.node("brought-told").Label != s.says("games.imported", "count", 1) {
+			t.Errorf("told %q, want %q", told, want)
+		}
+		s.press("brought-done")
+		if len(s.cards()) != 1 || s.position() != before {
+			t.Errorf("in the list are %q", s.titles())
+		}
+	}
+}

@@ -80,11 +80,12 @@ func (s *gameSheet) build() *ui.Node {
 
 	copyRow := s.item("game-duplicate", t("rules.duplicate"), "", ui.IconNew, s.duplicate)
 	link := s.item("game-share", t("rules.copyLink"), "", ui.IconShare, s.share)
+	export := s.item("game-export", t("games.export"), "", ui.IconFile, func() { s.nav.exportGames([]string{s.game}) })
 	remove := s.item("game-delete", t("games.delete"), "", ui.IconDelete, s.remove)
 	if g.Present || g.Elsewhere {
 		disable(remove)
 	}
-	about = append(about, group(copyRow, link, remove))
+	about = append(about, group(copyRow, link, export, remove))
 
 	label, icon := t("menu.continue"), ui.IconPlay
 	if e.Result != "" {

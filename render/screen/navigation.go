@@ -52,6 +52,12 @@ func (a *App) openGame(id string) {
 		host: a.Host, copy: a.play.copy, game: id})
 }
 
+// exportGames implements navigator.
+func (a *App) exportGames(ids []string) { a.gameFiles.export(ids) }
+
+// importGames implements navigator.
+func (a *App) importGames() { a.gameFiles.ask() }
+
 // playGame implements navigator.
 func (a *App) playGame(id string) { a.play.playGame(id) }
 

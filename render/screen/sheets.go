@@ -51,6 +51,9 @@ type navigator interface {
 	openGame(id string)
 	// playGame puts a game of the list on the board.
 	playGame(id string)
+	// exportGames writes games of the list into a file, importGames has the player choose files of games.
+	exportGames(ids []string)
+	importGames()
 	openHelp()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)
