@@ -56,6 +56,19 @@ func (t *Table) Revision() int {
 	return t.config.Archive.Revision()
 }
 
+// Kept returns how many games are kept.
+func (t *Table) Kept() (count int) {
+	if t.config.Archive == nil {
+		return 0
+	}
+	for _, e := range t.config.Archive.List() {
+		if e.Kept {
+			count++
+		}
+	}
+	return count
+}
+
 // Keep gives a game a name, which may be empty, and keeps it until it is deleted. The error is a [*Refusal] if another window
 // has it open; Problem has been told of any other.
 func (t *Table) Keep(id, name string) error {

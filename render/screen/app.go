@@ -65,6 +65,7 @@ type App struct {
 	exchange *exchange
 	// gameFiles takes games in and out of it.
 	gameFiles *gameFiles
+	keeping   *keeping
 	arrivals  *arrivals
 	tip       *tooltip
 	touches   *touches
@@ -98,6 +99,7 @@ func New(c Config) (*App, error) {
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock}
+	a.keeping = &keeping{kit: a.kit, host: c.Host, messages: a.messages, prefs: a.preferences}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = func(id string) { c.Host.FocusNode(id, !a.root.PointerLeads) }
 	a.sheetStack.openedBy, a.sheetStack.openers = a.openerNow, map[string]string{}
@@ -107,6 +109,7 @@ func New(c Config) (*App, error) {
 	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}
+	a.keeping.kept = func() int { return a.play.game.Kept() }
 	a.gameFiles.table = func() *game.Table { return a.play.game }
 	if err := a.loadSettings(); err != nil {
 		return nil, err

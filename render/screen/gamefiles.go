@@ -92,6 +92,7 @@ func (x *gameFiles) step() {
 				x.coming = x.coming[1:]
 				x.table().Enlist()
 				x.report(c)
+				x.nav.gamesKept()
 			}
 		case x.going != nil:
 			if !x.write() {

@@ -346,3 +346,34 @@ func TestAnImportTellsGameByGame(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSystemIsAskedToKeepWhatIsStored keeps games where the system may clear them, and where it does not.
+func TestTheSystemIsAskedToKeepWhatIsStored(t *testing.T) {
+	for _, cleared := range []bool{false, true} {
+		store := &save.Memory{}
+		keepGames(t, store, remindFrom-1, nil)
+		s := newStage(t, store, func(d *desk) { d.cleared = cleared })
+		s.hotSeat("abapa")
+		s.press(houseIDs[5])
+		s.settle()
+		keep := func(name string) {
+			s.visit(toGames...)
+			s.press(strings.Replace(s.cards()[0].ID, "open-", "about-", 1))
+			s.Write("game-name", name, 0)
+			s.Update(0, 0)
+			s.press("game-keep")
+		}
+		if s.desk.persists > 0 {
+			t.Error("the system is asked before anything is kept")
+		}
+		keep("One")
+		if told := s.message() == s.says("games.remind"); told != cleared || s.desk.persists != 1 {
+			t.Errorf("cleared %t: said %q, asked %d times", cleared, s.message(), s.desk.persists)
+		}
+		s.Update(60, 0)
+		keep("Two")
+		if s.message() == s.says("games.remind") || s.desk.persists != 1 {
+			t.Errorf("cleared %t: reminded again, or asked %d times", cleared, s.desk.persists)
+		}
+	}
+}

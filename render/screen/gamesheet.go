@@ -145,6 +145,7 @@ func (s *gameSheet) keep() {
 	}
 	s.changed()
 	s.messages.notify(s.text("games.keptAs", "game", s.texts.title(&s.now.Entry)))
+	s.nav.gamesKept()
 }
 
 // duplicate keeps a copy and opens its page.

@@ -58,6 +58,9 @@ func (a *App) exportGames(ids []string) { a.gameFiles.export(ids) }
 // importGames implements navigator.
 func (a *App) importGames() { a.gameFiles.ask() }
 
+// gamesKept implements navigator.
+func (a *App) gamesKept() { a.keeping.follow() }
+
 // playGame implements navigator.
 func (a *App) playGame(id string) { a.play.playGame(id) }
 

@@ -54,6 +54,8 @@ type navigator interface {
 	// exportGames writes games of the list into a file, importGames has the player choose files of games.
 	exportGames(ids []string)
 	importGames()
+	// gamesKept tells that the player has begun to keep a game, or several.
+	gamesKept()
 	openHelp()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)
