@@ -159,5 +159,21 @@ func (t *Table) Bring(g save.Game) (known bool, err error) {
 	return false, nil
 }
 
+// Recent returns how many games are over and not kept, which can be removed to make room.
+func (t *Table) Recent() int {
+	if t.config.Archive == nil {
+		return 0
+	}
+	return t.config.Archive.Recent()
+}
+
+// DropRecent removes the oldest so many of them and saves the present game. It returns how many it has removed.
+func (t *Table) DropRecent(count int) (dropped int) {
+	dropped, p := t.config.Archive.DropRecent(count)
+	t.report(p)
+	t.Save()
+	return dropped
+}
+
 // Enlist puts the games that were brought into the list.
 func (t *Table) Enlist() { t.report(t.config.Archive.Enlist()) }

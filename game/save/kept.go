@@ -3,6 +3,7 @@ package save
 import (
 	"errors"
 	"slices"
+	"strings"
 )
 
 // MaxRecent is how many games that are over stay although nobody keeps them. Older ones go, see [Archive.Switch].
@@ -132,6 +133,46 @@ func (a *Archive) DropRecent(count int) (dropped int, problem *Problem) {
 		problem = p // there is room now
 	}
 	return len(old), problem
+}
+
+// roomStep is how many recent games go at a time to make room for the present one.
+const roomStep = 5
+
+// MakeRoom makes room for a state of the present game that the store has not taken: it removes states of other games that
+// newer ones have followed, and then as many of the oldest recent games as it needs. It returns how many games it has removed
+// and whether the state is stored now.
+func (a *Archive) MakeRoom(g Game) (dropped int, stored bool) {
+	a.settleAll()
+	defer a.update(func(*index) {}) // which may have had no room either
+	for {
+		if p := a.Save(a.present, g); p == nil && a.isStoredAs(a.present) {
+			return dropped, true
+		}
+		n, _ := a.DropRecent(roomStep) // what the store does not let go of makes no room
+		if dropped += n; n == 0 {
+			return dropped, false
+		}
+	}
+}
+
+// settleAll removes all states of games but the current ones.
+func (a *Archive) settleAll() {
+	keys, err := a.shelf.store.Keys()
+	if err != nil {
+		return
+	}
+	elsewhere := a.elsewhere()
+	slots := map[string]int{}
+	for _, key := range keys {
+		rest, ours := strings.CutPrefix(key, documentPrefix)
+		id, _, _ := strings.Cut(rest, ".")
+		if slots[id]++; ours && slots[id] == 2 && id != a.present && !elsewhere[id] {
+			var g Game
+			if found, _ := a.shelf.Get(documentPrefix+id, &g); found {
+				a.shelf.settle(documentPrefix + id)
+			}
+		}
+	}
 }
 
 // Recent returns how many games are over and kept by nobody.

@@ -347,6 +347,81 @@ func TestAnImportTellsGameByGame(t *testing.T) {
 	}
 }
 
+// cramped is a store with little room.
+type cramped struct {
+	save.Memory
+	// room is how many characters it takes, 0 for any number.
+	room int
+}
+
+func (c *cramped) Set(key, value string) error {
+	used := len(key) + len(value)
+	keys, _ := c.Keys()
+	for _, k := range keys {
+		if text, _, _ := c.Get(k); k != key {
+			used += len(k) + len(text)
+		}
+	}
+	if c.room > 0 && used > c.room {
+		return save.ErrFull
+	}
+	return c.Memory.Set(key, value)
+}
+
+// TestAFullStoreKeepsTheGameOnTheBoard fills the store, with games that can go and with none.
+func TestAFullStoreKeepsTheGameOnTheBoard(t *testing.T) {
+	for _, kept := range []bool{false, true} {
+		store := &cramped{}
+		s := newStage(t, store, choosing(func(s *save.Settings) { s.Speed = save.SpeedNone }))
+		for range 8 {
+			s.hotSeat("abapa")
+			s.giveUp()
+			s.home()
+		}
+		if kept {
+			for range 8 {
+				s.visit(toGames...)
+				for _, n := range s.cards() {
+					s.press(strings.Replace(n.ID, "open-", "about-", 1))
+					if !s.node("game-keep").Disabled {
+						s.press("game-keep")
+					}
+					s.press("game-sheet-back")
+				}
+			}
+		}
+		s.hotSeat("kalah")
+		keys, _ := store.Keys()
+		store.room = 1
+		for _, k := range keys {
+			text, _, _ := store.Get(k)
+			store.room += len(k) + len(text)
+		}
+		for n := 0; s.dialogID() != "full-sheet"; n++ {
+			if n == 300 || s.outcome().Over() {
+				t.Fatalf("kept %t: the store is never full", kept)
+			}
+			legal := s.record().Rules().Legal(s.position())
+			s.press(houseIDs[legal[0].House()])
+			s.settle()
+			store.room -= 40
+		}
+		if s.has("full-delete") == kept || s.has("full-none") != kept {
+			t.Errorf("kept %t: the sheet offers the wrong things", kept)
+		}
+		if again := newStage(t, store); !kept && again.position() != s.position() {
+			t.Error("the game on the board is not stored")
+		}
+		if !kept {
+			before := len(s.archive().List())
+			s.press("full-delete")
+			if after := len(s.archive().List()); after >= before || s.dialogID() != "" {
+				t.Errorf("%d games are left of %d", after, before)
+			}
+		}
+	}
+}
+
 // TestTheSystemIsAskedToKeepWhatIsStored keeps games where the system may clear them, and where it does not.
 func TestTheSystemIsAskedToKeepWhatIsStored(t *testing.T) {
 	for _, cleared := range []bool{false, true} {
