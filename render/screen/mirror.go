@@ -40,6 +40,9 @@ func (m *mirror) tick(dt float64) (moved bool) {
 	return moved
 }
 
+// expire has the next tree sent at once.
+func (m *mirror) expire() { m.age, m.rest = mirrorEvery, listRests }
+
 // flush sends at once what has waited.
 func (m *mirror) flush() {
 	if m.built || m.scrolled || m.root.Scrolled {
