@@ -48,6 +48,27 @@ func (t *Table) Saved() []Saved {
 	return games
 }
 
+// Revision returns a number that grows with every change of the list of games that is known here.
+func (t *Table) Revision() int {
+	if t.config.Archive == nil {
+		return 0
+	}
+	return t.config.Archive.Revision()
+}
+
+// Kept returns how many games are kept.
+func (t *Table) Kept() (count int) {
+	if t.config.Archive == nil {
+		return 0
+	}
+	for _, e := range t.config.Archive.List() {
+		if e.Kept {
+			count++
+		}
+	}
+	return count
+}
+
 // Keep gives a game a name, which may be empty, and keeps it until it is deleted. The error is a [*Refusal] if another window
 // has it open; Problem has been told of any other.
 func (t *Table) Keep(id, name string) error {
@@ -121,3 +142,38 @@ func (t *Table) Read(id string) (g save.Game, found bool) {
 	t.report(p)
 	return g, found
 }
+
+// Bring stores a game that comes from elsewhere; Enlist then puts all of them into the list. known is true for one that is there
+// already, which is not stored again. The error says that the game cannot be played, or wraps [save.ErrFull] or what else the
+// store says.
+func (t *Table) Bring(g save.Game) (known bool, err error) {
+	if err := Playable(g); err != nil {
+		return false, err
+	}
+	if t.config.Archive.Knows(g) {
+		return true, nil
+	}
+	if _, p := t.config.Archive.Bring(g); p != nil {
+		return false, p
+	}
+	return false, nil
+}
+
+// Recent returns how many games are over and not kept, which can be removed to make room.
+func (t *Table) Recent() int {
+	if t.config.Archive == nil {
+		return 0
+	}
+	return t.config.Archive.Recent()
+}
+
+// DropRecent removes the oldest so many of them and saves the present game. It returns how many it has removed.
+func (t *Table) DropRecent(count int) (dropped int) {
+	dropped, p := t.config.Archive.DropRecent(count)
+	t.report(p)
+	t.Save()
+	return dropped
+}
+
+// Enlist puts the games that were brought into the list.
+func (t *Table) Enlist() { t.report(t.config.Archive.Enlist()) }

@@ -22,6 +22,9 @@ type Config struct {
 	Wall func() int64
 	// Problem, if set, is called with each problem of saving games.
 	Problem func(*save.Problem)
+	// Full, if set, is called when the store had no room for the present game. dropped is how many of the oldest games that
+	// are over and not kept have been removed for it, and kept whether the game is stored now.
+	Full func(dropped int, kept bool)
 	// UnknownLevel, if set, is called with a level that this version does not have. The Amateur takes its place.
 	UnknownLevel func(level string)
 }
@@ -353,7 +356,7 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 // keep makes the game on the table the present one of the archive.
 func (t *Table) keep(left save.Game, leave save.Leave) {
 	if t.config.Archive != nil {
-		t.report(t.config.Archive.Switch(t.id, t.Document(), left, leave))
+		t.saved(t.config.Archive.Switch(t.id, t.Document(), left, leave))
 	}
 }
 
@@ -363,7 +366,17 @@ func (t *Table) Save() {
 	if t.config.Archive == nil || !t.holds() {
 		return
 	}
-	t.report(t.config.Archive.Save(t.id, t.Document()))
+	t.saved(t.config.Archive.Save(t.id, t.Document()))
+}
+
+// saved follows the attempt to save the present game. For one that has no room, room is made.
+func (t *Table) saved(p *save.Problem) {
+	if p == nil || p.Kind != save.KindFull || t.config.Full == nil {
+		t.report(p)
+		return
+	}
+	dropped, kept := t.config.Archive.MakeRoom(t.Document())
+	t.config.Full(dropped, kept)
 }
 
 // SaveClock saves the readings of the clock if they have changed since the last save.

@@ -36,6 +36,7 @@ func (desk) Copy(_ string, done func(error)) { done(nil) }
 func (d desk) Languages() []string           { return []string{d.lang} }
 func (desk) ReducedMotion() bool             { return false }
 func (desk) MoreContrast() bool              { return false }
+func (desk) Persist(done func(bool))         { done(true) }
 func (desk) Touches() bool                   { return true }
 func (d desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]

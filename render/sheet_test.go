@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/screen"
@@ -118,6 +119,20 @@ var pages = []moment{
 	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
+	{"games-none", "", func(r *rig) { r.press("menu", "menu-games") }},
+	{"games-few", middleGame, func(r *rig) { r.keep(3); r.press("menu", "menu-games") }},
+	{"games-many", middleGame, func(r *rig) { r.keep(40); r.press("menu", "menu-games") }},
+	{"games-chosen", middleGame, func(r *rig) {
+		ids := r.keep(12)
+		r.press("menu", "menu-games", "games-select", "open-"+ids[11], "open-"+ids[9])
+	}},
+	{"games-deleted", middleGame, func(r *rig) {
+		ids := r.keep(12)
+		r.press("menu", "menu-games", "about-"+ids[11], "game-delete")
+	}},
+	{"games-page", middleGame, func(r *rig) { ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
+	{"large-games", middleGame, func(r *rig) { r.words(2); r.keep(12); r.press("menu", "menu-games") }},
+	{"large-games-page", middleGame, func(r *rig) { r.words(2); ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
 	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules") }},
 	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rules-read") }},
 	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
@@ -365,6 +380,50 @@ const pieceTime = 4 * time.Millisecond
 func (r *rig) dress(id string) {
 	r.press("menu", "menu-options", id, "options-done", "menu-continue")
 	r.settle()
+}
+
+// keep keeps games as another window would: under several rules and names, over, or set aside. It returns their ids.
+func (r *rig) keep(count int) (ids []string) {
+	r.t.Helper()
+	chance := game.NewChance(7)
+	archive, _ := save.OpenArchive(save.NewShelf(r.store), chance.Next, game.Replay)
+	var games []save.Game
+	for i := range count {
+		rules, err := variants.Load([]string{"abapa", "kalah", "abapa", "songo", "nam-nam", "awari-allis"}[i%6])
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		rec, err := game.NewRecord(rules, rules.Start())
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		for n := 0; (i%3 != 0 || n < 9) && n < 400 && !rec.Outcome().Over(); n++ {
+			legal := rules.Legal(rec.Position())
+			if _, err := rec.Play(legal[chance.Next()%uint64(len(legal))]); err != nil {
+				r.t.Fatal(err)
+			}
+		}
+		players := [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: []string{"beginner", "amateur", "club"}[i%3]}}
+		if i%4 == 1 {
+			players = [2]save.Player{{Kind: save.Human, Name: "Marie-Louise"}, {Kind: save.Human, Name: "Kofi Asante"}}
+		}
+		doc := game.Document(rec, players, variants.South, 1)
+		if i%5 == 2 {
+			doc.Name = []string{"Final of the club, third board", "Sunday with Grandma", "The long one"}[i/5%3]
+		}
+		times := make([]int64, len(rec.Moves()))
+		for n := range times {
+			times[n] = 1_795_000_000_000 + int64(i)*70_000_000 + int64(n)*9000
+		}
+		doc.Times = save.FormatTimes(times)
+		games = append(games, doc)
+	}
+	ids, problem := archive.Add(games)
+	if problem != nil {
+		r.t.Fatal(problem)
+	}
+	r.app.StorageChanged()
+	return ids
 }
 
 // press presses controls, one after the other.

@@ -34,6 +34,12 @@ type Archive struct {
 	saved, kept []saved
 	// deleted are the games that can be brought back.
 	deleted []deleted
+	// brought are games whose documents are stored and that are about to be listed.
+	brought []Entry
+	// listed is the estimated size of the list with them, in bytes.
+	listed int
+	// revision grows with every change of the list.
+	revision int
 }
 
 // maxSaved is how many of them are remembered.
@@ -116,6 +122,9 @@ func OpenArchive(shelf *Shelf, random func() uint64, replay func(Game) (position
 // table last in any window.
 func (a *Archive) Present() string { return a.present }
 
+// Revision returns a number that grows with every change of the list that this window has seen.
+func (a *Archive) Revision() int { return a.revision }
+
 // List returns all games. Those that are parked come in the order in which they were, the latest last.
 func (a *Archive) List() []Entry { return slices.Clone(a.index.Games) }
 
@@ -196,6 +205,7 @@ func (a *Archive) reread() *Problem {
 	if found {
 		a.index = now
 	}
+	a.revision++
 	return problem
 }
 

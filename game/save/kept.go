@@ -3,6 +3,7 @@ package save
 import (
 	"errors"
 	"slices"
+	"strings"
 )
 
 // MaxRecent is how many games that are over stay although nobody keeps them. Older ones go, see [Archive.Switch].
@@ -134,6 +135,46 @@ func (a *Archive) DropRecent(count int) (dropped int, problem *Problem) {
 	return len(old), problem
 }
 
+// roomStep is how many recent games go at a time to make room for the present one.
+const roomStep = 5
+
+// MakeRoom makes room for a state of the present game that the store has not taken: it removes states of other games that
+// newer ones have followed, and then as many of the oldest recent games as it needs. It returns how many games it has removed
+// and whether the state is stored now.
+func (a *Archive) MakeRoom(g Game) (dropped int, stored bool) {
+	a.settleAll()
+	defer a.update(func(*index) {}) // which may have had no room either
+	for {
+		if p := a.Save(a.present, g); p == nil && a.isStoredAs(a.present) {
+			return dropped, true
+		}
+		n, _ := a.DropRecent(roomStep) // what the store does not let go of makes no room
+		if dropped += n; n == 0 {
+			return dropped, false
+		}
+	}
+}
+
+// settleAll removes all states of games but the current ones.
+func (a *Archive) settleAll() {
+	keys, err := a.shelf.store.Keys()
+	if err != nil {
+		return
+	}
+	elsewhere := a.elsewhere()
+	slots := map[string]int{}
+	for _, key := range keys {
+		rest, ours := strings.CutPrefix(key, documentPrefix)
+		id, _, _ := strings.Cut(rest, ".")
+		if slots[id]++; ours && slots[id] == 2 && id != a.present && !elsewhere[id] {
+			var g Game
+			if found, _ := a.shelf.Get(documentPrefix+id, &g); found {
+				a.shelf.settle(documentPrefix + id)
+			}
+		}
+	}
+}
+
 // Recent returns how many games are over and kept by nobody.
 func (a *Archive) Recent() (count int) {
 	for _, e := range a.index.Games {
@@ -253,42 +294,61 @@ func (a *Archive) Duplicate(id, name string) (copied string, problem *Problem) {
 // Add keeps games that come from elsewhere, and returns their ids. Where the store has no room for all, ids are those of the
 // first ones, and the problem is of kind KindFull or KindRefused.
 func (a *Archive) Add(games []Game) (ids []string, problem *Problem) {
-	var entries []Entry
-	size := 0
-	for _, e := range a.index.Games {
-		size += e.size()
-	}
 	for _, g := range games {
-		g.Kept = true
-		id := a.NewID()
-		e := a.entryOf(id, g)
-		e.Parked = g.Result == ""
-		if size += e.size(); size > maxIndex || len(a.index.Games)+len(entries) >= MaxGames-MaxRecent {
-			problem = &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
+		id, p := a.Bring(g)
+		if problem = p; p != nil {
 			break
 		}
-		if problem = a.shelf.Put(documentPrefix+id, g); problem == nil && !a.isStoredAs(id) {
-			problem = &Problem{Kind: KindFull, Document: documentPrefix + id, Err: ErrFull}
-		}
-		if problem != nil {
-			a.shelf.Drop(documentPrefix + id)
-			break
-		}
-		entries = append(entries, e)
 		ids = append(ids, id)
 	}
-	if len(entries) == 0 {
-		return nil, problem
+	if p := a.Enlist(); problem == nil {
+		problem = p
 	}
-	if p := a.update(func(x *index) {
+	return ids, problem
+}
+
+// Bring stores a game that comes from elsewhere. Enlist then puts all that were brought into the list. A game that there is no
+// room for is not stored; the problem is then of kind KindFull or KindRefused.
+func (a *Archive) Bring(g Game) (id string, problem *Problem) {
+	g.Kept = true
+	id = a.NewID()
+	e := a.entryOf(id, g)
+	e.Parked = g.Result == ""
+	if a.brought == nil {
+		a.listed = 0
+		for _, e := range a.index.Games {
+			a.listed += e.size()
+		}
+	}
+	if a.listed+e.size() > maxIndex || len(a.index.Games)+len(a.brought) >= MaxGames-MaxRecent {
+		return "", &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
+	}
+	problem = a.shelf.Put(documentPrefix+id, g)
+	if problem == nil && !a.isStoredAs(id) {
+		problem = &Problem{Kind: KindFull, Document: documentPrefix + id, Err: ErrFull}
+	}
+	if problem != nil {
+		a.shelf.Drop(documentPrefix + id)
+		return "", problem
+	}
+	a.listed += e.size()
+	a.brought = append(a.brought, e)
+	return id, nil
+}
+
+// Enlist puts the games that were brought into the list.
+func (a *Archive) Enlist() *Problem {
+	entries := a.brought
+	a.brought = nil
+	if len(entries) == 0 {
+		return nil
+	}
+	return a.update(func(x *index) {
 		for _, e := range entries {
 			x.put(e)
 			x.move(e.ID, e.Parked, false)
 		}
-	}); problem == nil {
-		problem = p
-	}
-	return ids, problem
+	})
 }
 
 // isStoredAs reports whether the store has taken the last state of a game.

@@ -105,6 +105,8 @@ type Settings struct {
 	// Name is the name of the player, Guest that of the other person at the same screen; empty for none.
 	Name  string `json:"name"`
 	Guest string `json:"guest"`
+	// Reminded is true once the player has been told that the system may clear what is stored.
+	Reminded bool `json:"reminded,omitempty"`
 	// Seen is true once the first sowing has been shown. Leading is true from then on until the player has taken seeds: what
 	// can be taken is pointed at.
 	Seen    bool `json:"seen"`

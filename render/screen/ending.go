@@ -128,6 +128,9 @@ func (s *endSheet) build() *ui.Node {
 			s.undo()
 		}))
 	}
+	if _, kept := s.game.game.Named(); !kept && s.game.game.ID() != "" && !low {
+		content = append(content, s.button("end-keep", t("games.keep"), ui.IconFile, func() { s.nav.openGame(s.game.game.ID()) }))
+	}
 	return s.dialog("end-sheet", title, []*ui.Node{
 		s.button("end-history", t("end.history"), ui.IconHistory, func() {
 			s.closeAll()

@@ -69,6 +69,7 @@ func (s *menuSheet) build() *ui.Node {
 	if s.game.canGoBack() {
 		play = append(play, s.item("menu-parked", s.text("menu.parked"), "", ui.IconBack, s.game.wantBack))
 	}
+	play = append(play, s.onwards(s.item("menu-games", s.text("menu.games"), "", ui.IconFile, s.nav.openGames)))
 	play = append(play, after...)
 	playedNow := s.book.ruleName(s.game.playedRules())
 	if low {

@@ -78,6 +78,7 @@ func (ps *playScreen) openTable() {
 		ps.messages.report(p)
 	}
 	ps.game = game.NewTable(game.Config{Archive: archive, Seat: ps.computer, Seed: ps.config.Seed, Wall: ps.config.Wall, Problem: ps.reportGame,
+		Full: ps.tellFull,
 		UnknownLevel: func(string) {
 			ps.messages.alert(ps.text("level.unknown", "level", ps.text("level."+ai.Amateur.Key())))
 		}})

@@ -46,6 +46,16 @@ type navigator interface {
 	// playAgain begins a game with the last choices.
 	playAgain()
 	openOptions()
+	// openGames opens the list of games, openGame the page of one of them.
+	openGames()
+	openGame(id string)
+	// playGame puts a game of the list on the board.
+	playGame(id string)
+	// exportGames writes games of the list into a file, importGames has the player choose files of games.
+	exportGames(ids []string)
+	importGames()
+	// gamesKept tells that the player has begun to keep a game, or several.
+	gamesKept()
 	openHelp()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)

@@ -14,10 +14,12 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"awale/game/save"
 )
 
 // mostFile is the largest file that is read, in bytes.
-const mostFile = 1 << 20
+const mostFile = save.MaxLibrary
 
 // The problems with a file, as [Receiver.File] reports them.
 const (
