@@ -45,16 +45,9 @@ type comingGames struct {
 // be read.
 type goingGames struct {
 	ids    []string
-	writer save.GameWriter
+	format gameFormat
+	writer gameWriter
 	lost   int
-}
-
-// readGamesOf returns a reader of the games in a text, nil if it is something else. Every format of games has its place here.
-func readGamesOf(text string) gameReader {
-	if r, ok := save.ReadGames(text); ok {
-		return r
-	}
-	return nil
 }
 
 // open begins to read a file, if it is one of games.
@@ -62,7 +55,7 @@ func (x *gameFiles) open(f file) bool {
 	if f.problem != "" {
 		return false
 	}
-	r := readGamesOf(f.text)
+	r := readGamesOf(f.name, f.text)
 	if r == nil {
 		return false
 	}
@@ -72,13 +65,20 @@ func (x *gameFiles) open(f file) bool {
 
 // ask has the player choose files.
 func (x *gameFiles) ask() {
-	if err := x.host.OpenFile(".json,.txt"); err != nil {
+	if err := x.host.OpenFile(".json,.ogn,.txt"); err != nil {
 		x.messages.alert(x.text("games.noChooser"))
 	}
 }
 
+// askFormat asks in which format games are to be written.
+func (x *gameFiles) askFormat(ids []string) {
+	x.page.open(&formatSheet{page: x.page, files: x, ids: ids})
+}
+
 // export begins to write games into a file.
-func (x *gameFiles) export(ids []string) { x.going = &goingGames{ids: ids} }
+func (x *gameFiles) export(ids []string, f gameFormat) {
+	x.going = &goingGames{ids: ids, format: f, writer: f.writer()}
+}
 
 // step goes on reading and writing for a part of a frame.
 func (x *gameFiles) step() {
@@ -169,7 +169,7 @@ func (x *gameFiles) write() bool {
 		x.messages.alert(x.text("file.notSaved"))
 		return false
 	}
-	where, err := x.host.SaveFile("awale-games.json", "application/json", w.writer.String())
+	where, err := x.host.SaveFile(w.format.name, w.format.media, w.writer.String())
 	switch {
 	case err != nil:
 		x.messages.alert(x.text("file.notSaved"))
@@ -211,7 +211,7 @@ func (s *broughtSheet) build() *ui.Node {
 				key = "games.refused.number"
 			}
 			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText,
-				Label: t(key, "number", strconv.Itoa(r.Number), "line", strconv.Itoa(r.Line), "why", t("games.refused."+string(r.Kind)))})
+				Label: t(key, "number", strconv.Itoa(r.Number), "line", strconv.Itoa(r.Line), "why", s.whyRefused(r))})
 		}
 		content = append(content, section(heading("brought-refused-title", list.Label), list))
 	}

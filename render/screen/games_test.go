@@ -282,7 +282,7 @@ func TestALibraryGoesOutAndComesInAgain(t *testing.T) {
 		g.Comments = []save.Comment{{Node: 1, Text: "Why?"}}
 	})
 	s := newStage(t, store)
-	s.visit(append(toGames, "games-select", "games-all", "games-export")...)
+	s.visit(append(toGames, "games-select", "games-all", "games-export", "format-own")...)
 	s.frames(func() bool { return s.desk.saved != "" })
 	name, text, _ := strings.Cut(s.desk.saved, "\n")
 	if name != "awale-games.json" || s.message() != s.says("games.exported", "count", many) {
@@ -297,7 +297,7 @@ func TestALibraryGoesOutAndComesInAgain(t *testing.T) {
 			t.Error("the list is not shown")
 		}
 	}
-	other.visit(append(toGames, "games-select", "games-all", "games-export")...)
+	other.visit(append(toGames, "games-select", "games-all", "games-export", "format-own")...)
 	other.frames(func() bool { return other.desk.saved != "" })
 	if _, again, _ := strings.Cut(other.desk.saved, "\n"); sorted(again) != sorted(text) {
 		t.Error("what comes in does not go out again as it was")
