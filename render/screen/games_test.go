@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"awale/game"
+	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -314,6 +315,43 @@ func sorted(text string) string {
 	}
 	slices.Sort(lines)
 	return strings.Join(lines, "\n")
+}
+
+// TestGamesInNotationAreTaken loads a file of three games, of which the second has an illegal move.
+func TestGamesInNotationAreTaken(t *testing.T) {
+	var games []save.Game
+	store := &save.Memory{}
+	for _, id := range keepGames(t, store, 2, func(i int, g *save.Game) { g.Players[0].Name = "Ann" }) {
+		archive, _ := save.OpenArchive(save.NewShelf(store), game.NewChance(1).Next, game.Replay)
+		g, found, _ := archive.Load(id, nil)
+		if !found {
+			t.Fatal("a game is missing")
+		}
+		games = append(games, g)
+	}
+	text, err := ogn.Format(games...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"en", "fr"} {
+		s := opening{lang: lang}.stage(t)
+		s.File("club.ogn", text, "")
+		told := s.says("games.imported", "count", 2)
+		s.frames(func() bool { return s.message() == told })
+		if len(s.cards()) != 2 {
+			t.Errorf("in the list are %q", s.titles())
+		}
+		s.File("bad.ogn", "[Event \"x\"]\n\n1. A a 2. Z\n", "")
+		s.frames(func() bool { return s.dialogID() == "brought-sheet" })
+		for _, kind := range ogn.Kinds() {
+			if key := "games.refused.ogn." + string(kind); s.says(key) == key {
+				t.Errorf("there is no sentence for %s", kind)
+			}
+		}
+		if why := s.node("brought-refused").Children[0].Label; !strings.Contains(why, "1") || strings.Contains(why, "games.") {
+			t.Errorf("told %q", why)
+		}
+	}
 }
 
 // TestAnImportTellsGameByGame loads a file in which one game is damaged and one cannot be played.
