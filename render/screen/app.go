@@ -133,7 +133,7 @@ func (a *App) Resize(width, height float64) {
 		return
 	}
 	a.width, a.height, a.zoom = width, height, zoom
-	a.mirror.age = mirrorEvery // all that the page has of the tree lies elsewhere now
+	a.mirror.expire() // all that the page has of the tree lies elsewhere now
 	a.play.relay()
 }
 

@@ -40,6 +40,12 @@ func (m *mirror) tick(dt float64) (moved bool) {
 	return moved
 }
 
+// expire has the next tree sent at once, and the one that waits not at all.
+func (m *mirror) expire() {
+	m.age, m.rest = mirrorEvery, listRests
+	m.built, m.scrolled, m.root.Scrolled = false, false, false
+}
+
 // flush sends at once what has waited.
 func (m *mirror) flush() {
 	if m.built || m.scrolled || m.root.Scrolled {
