@@ -490,3 +490,42 @@ func TestTheSystemIsAskedToKeepWhatIsStored(t *testing.T) {
 		}
 	}
 }
+
+// TestTheScreensOfGamesFit builds the list and the pages about games in every language at many sizes.
+func TestTheScreensOfGamesFit(t *testing.T) {
+	store := &save.Memory{}
+	ids := keepGames(t, store, 12, func(i int, g *save.Game) {
+		if i%3 == 0 {
+			g.Name = "The final of the third summer tournament of the club, board 4"
+		}
+		g.Players[i%2] = save.Player{Kind: save.Engine, Level: "club"}
+	})
+	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {844, 390, 1}, {1024, 768, 1}, {1440, 900, 1}, {320, 568, 2}, {1024, 768, 2}}
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range sizes {
+			s := newStage(t, store, speaking(lang), scaled(size.scale))
+			s.Resize(size.w, size.h)
+			look := func(name string) {
+				t.Helper()
+				s.Update(60, 0)
+				checkTree(t, s, fmt.Sprint(lang, " ", name, " ", size.scale), size.w, size.h)
+			}
+			s.visit(toGames...)
+			look("games")
+			s.press("games-select")
+			s.press("open-" + ids[11])
+			look("select")
+			s.checkTouched(lang+" select", "games-done")
+			s.press("games-delete")
+			look("deleted")
+			s.checkTouched(lang+" deleted", "games-undelete")
+			s.press("games-undelete")
+			s.press("about-" + ids[11])
+			look("game")
+			s.home()
+			s.File("x.json", "[\n{\"awale\":1,\n]", "")
+			s.frames(func() bool { return s.dialogID() == "brought-sheet" })
+			look("brought")
+		}
+	}
+}
