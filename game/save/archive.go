@@ -32,6 +32,8 @@ type Archive struct {
 	// saved are the last states of the games that this window has saved last, the latest last. kept are games that it has
 	// begun to keep.
 	saved, kept []saved
+	// known is set once index is what the store held last, as far as this window knows.
+	known bool
 	// deleted are the games that can be brought back.
 	deleted []deleted
 	// brought are games whose documents are stored and that are about to be listed.
@@ -205,6 +207,7 @@ func (a *Archive) reread() *Problem {
 	if found {
 		a.index = now
 	}
+	a.known = found
 	a.revision++
 	return problem
 }
@@ -327,21 +330,29 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 	return problem
 }
 
-// update changes the list as it is now: another window may have changed it.
-func (a *Archive) update(change func(*index)) *Problem {
-	var now index
-	found, problem := a.shelf.Get(DocumentIndex, &now)
-	if !found {
-		now = a.index
-		now.Games = slices.Clone(now.Games)
+// update changes the list as it is now: another window may have changed it. To read a long list takes long, so it is not read
+// where it is known.
+func (a *Archive) update(change func(*index)) (problem *Problem) {
+	now := a.index
+	if !a.known || a.shelf.overwritten(DocumentIndex) {
+		var stored index
+		var found bool
+		if found, problem = a.shelf.Get(DocumentIndex, &stored); found {
+			now = stored
+		}
 	}
+	now.Games, now.Deleted = slices.Clone(now.Games), slices.Clone(now.Deleted)
 	change(&now)
 	if now.trim() && problem == nil {
 		problem = &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
 	}
-	a.index = now
+	a.index, a.known = now, true
+	a.revision++
 	if p := a.shelf.Put(DocumentIndex, now); problem == nil {
 		problem = p
+	}
+	if a.shelf.is(DocumentIndex, now) {
+		return problem
 	}
 	if p := a.reread(); problem == nil {
 		problem = p // both are in the list where another window has changed it meanwhile

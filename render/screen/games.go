@@ -181,7 +181,15 @@ func (s *gamesSheet) build() *ui.Node {
 	} else {
 		s.cards.columns = 0
 	}
-	d := s.window.broaden(s.dialog(gamesID, s.heading(), s.foot(), content...))
+	foot := s.foot()
+	var row *ui.Node
+	if s.selecting && s.folds() && s.window.width < menuFrom {
+		row, foot = s.besideDone(foot), nil
+	}
+	d := s.window.broaden(s.dialog(gamesID, s.heading(), foot, content...))
+	if row != nil {
+		d.Children = append(d.Children, row)
+	}
 	if wide && search != nil {
 		search.MinW, search.MaxW = searchWide, searchWide
 		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
@@ -191,7 +199,7 @@ func (s *gamesSheet) build() *ui.Node {
 	}
 	if n := s.buildDeleted(); n != nil {
 		at := len(d.Children)
-		if footOf(d) != nil {
+		if footOf(d) != nil || row != nil {
 			at--
 		}
 		d.Children = slices.Insert(d.Children, at, n)
@@ -291,6 +299,19 @@ func (s *gamesSheet) foot() []*ui.Node {
 		s.changed()
 	})
 	return []*ui.Node{all, export, remove, done}
+}
+
+// besideDone makes one row of the buttons of a selection where there is no room for their words: all but the last are nothing
+// but their signs.
+func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
+	size := s.signSize()
+	for _, n := range buttons[:len(buttons)-1] {
+		if n.Icon == ui.IconNone {
+			n.Icon = ui.IconCheck
+		}
+		n.Text, n.Grow, n.MinW, n.MinH = " ", 0, size, size
+	}
+	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: buttons}
 }
 
 // chosen are the ids of the games that are selected, in their order.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"awale/game"
+	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -316,6 +317,43 @@ func sorted(text string) string {
 	return strings.Join(lines, "\n")
 }
 
+// TestGamesInNotationAreTaken loads a file of three games, of which the second has an illegal move.
+func TestGamesInNotationAreTaken(t *testing.T) {
+	var games []save.Game
+	store := &save.Memory{}
+	for _, id := range keepGames(t, store, 2, func(i int, g *save.Game) { g.Players[0].Name = "Ann" }) {
+		archive, _ := save.OpenArchive(save.NewShelf(store), game.NewChance(1).Next, game.Replay)
+		g, found, _ := archive.Load(id, nil)
+		if !found {
+			t.Fatal("a game is missing")
+		}
+		games = append(games, g)
+	}
+	text, err := ogn.Format(games...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"en", "fr"} {
+		s := opening{lang: lang}.stage(t)
+		s.File("club.ogn", text, "")
+		told := s.says("games.imported", "count", 2)
+		s.frames(func() bool { return s.message() == told })
+		if len(s.cards()) != 2 {
+			t.Errorf("in the list are %q", s.titles())
+		}
+		s.File("bad.ogn", "[Event \"x\"]\n\n1. A a 2. Z\n", "")
+		s.frames(func() bool { return s.dialogID() == "brought-sheet" })
+		for _, kind := range ogn.Kinds() {
+			if key := "games.refused.ogn." + string(kind); s.says(key) == key {
+				t.Errorf("there is no sentence for %s", kind)
+			}
+		}
+		if why := s.node("brought-refused").Children[0].Label; !strings.Contains(why, "1") || strings.Contains(why, "games.") {
+			t.Errorf("told %q", why)
+		}
+	}
+}
+
 // TestAnImportTellsGameByGame loads a file in which one game is damaged and one cannot be played.
 func TestAnImportTellsGameByGame(t *testing.T) {
 	var w save.GameWriter
@@ -449,6 +487,45 @@ func TestTheSystemIsAskedToKeepWhatIsStored(t *testing.T) {
 		keep("Two")
 		if s.message() == s.says("games.remind") || s.desk.persists != 1 {
 			t.Errorf("cleared %t: reminded again, or asked %d times", cleared, s.desk.persists)
+		}
+	}
+}
+
+// TestTheScreensOfGamesFit builds the list and the pages about games in every language at many sizes.
+func TestTheScreensOfGamesFit(t *testing.T) {
+	store := &save.Memory{}
+	ids := keepGames(t, store, 12, func(i int, g *save.Game) {
+		if i%3 == 0 {
+			g.Name = "The final of the third summer tournament of the club, board 4"
+		}
+		g.Players[i%2] = save.Player{Kind: save.Engine, Level: "club"}
+	})
+	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {844, 390, 1}, {1024, 768, 1}, {1440, 900, 1}, {320, 568, 2}, {1024, 768, 2}}
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range sizes {
+			s := newStage(t, store, speaking(lang), scaled(size.scale))
+			s.Resize(size.w, size.h)
+			look := func(name string) {
+				t.Helper()
+				s.Update(60, 0)
+				checkTree(t, s, fmt.Sprint(lang, " ", name, " ", size.scale), size.w, size.h)
+			}
+			s.visit(toGames...)
+			look("games")
+			s.press("games-select")
+			s.press("open-" + ids[11])
+			look("select")
+			s.checkTouched(lang+" select", "games-done")
+			s.press("games-delete")
+			look("deleted")
+			s.checkTouched(lang+" deleted", "games-undelete")
+			s.press("games-undelete")
+			s.press("about-" + ids[11])
+			look("game")
+			s.home()
+			s.File("x.json", "[\n{\"awale\":1,\n]", "")
+			s.frames(func() bool { return s.dialogID() == "brought-sheet" })
+			look("brought")
 		}
 	}
 }

@@ -88,6 +88,7 @@ func TestOnALaptop(t *testing.T) {
 		{"the keyboard plays", theKeyboardPlays},
 		{"the back button closes sheets", theBackButtonClosesSheets},
 		{"a hidden tab loses nothing", aHiddenTabLosesNothing},
+		{"a saved game is found, deleted and brought back", aSavedGameIsFound},
 		{"a damaged save is set aside", aDamagedSaveIsSetAside},
 		{"a lost graphics context loses no move", aLostGraphicsContextLosesNoMove},
 	})
@@ -291,6 +292,42 @@ func TestARefusedStorageStillPlays(t *testing.T) {
 		p.Click("button", "F, 4 seeds")
 		p.WaitStatus("Your turn.")
 		p.Control("button", "F, 0 seeds")
+	}
+}
+
+// aSavedGameIsFound keeps a game, begins another one, and finds the first one in the list after a reload.
+func aSavedGameIsFound(t *testing.T, p *Page) {
+	startAgainst(p, "Beginner", "None")
+	p.Click("button", "F, 4 seeds")
+	p.WaitStatus("Your turn.")
+	board := houses(p)
+	p.Click("button", "Menu")
+	p.Click("button", "Games")
+	p.CheckAccessibility("the list of games")
+	p.Click("button", "More about *")
+	name := p.Control("textbox", "Name of this game")
+	p.Run(`document.querySelector('[data-node="` + name.ID + `"]').focus()`)
+	p.Press("F", "i", "n", "a", "l")
+	p.Wait("the name", listControls+`.some((c) => c.role === "textbox" && c.value === "Final")`)
+	p.Click("button", "Keep this game")
+	p.CheckAccessibility("the page of a game")
+	p.Press("Escape", "Escape", "Escape")
+	startAgainst(p, "Beginner", "None")
+	p.Click("button", "E, 4 seeds")
+	p.WaitStatus("Your turn.")
+	p.Reload()
+	p.WaitStatus("Your turn.")
+	p.Click("button", "Menu")
+	p.Click("button", "Games")
+	p.Click("button", "More about Final")
+	p.Click("button", "Delete")
+	p.WaitAnnounced("A game is deleted.")
+	p.Wait("the game to go", listControls+`.every((c) => c.name !== "Final")`)
+	p.Click("button", "Undo")
+	p.Click("button", "Final")
+	p.WaitStatus("Your turn.")
+	if now := houses(p); now != board {
+		t.Errorf("the game comes back as\n%s\nnot as\n%s", now, board)
 	}
 }
 
