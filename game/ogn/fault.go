@@ -15,9 +15,9 @@ const (
 	KindTooLong Kind = "too-long"
 	// KindTag: a tag cannot be read. Value is what stands there.
 	KindTag Kind = "tag"
-	// KindRule: Value is the name of a rule that is not known, or what is wrong with the one that is given.
+	// KindRule: Value is a rule that is not known or cannot be played.
 	KindRule Kind = "rule"
-	// KindStart: the start is no position of the rule. Value is what is wrong.
+	// KindStart: Value, the start, is no position of the rule.
 	KindStart Kind = "start"
 	// KindMove: Value is no move.
 	KindMove Kind = "move"

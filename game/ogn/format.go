@@ -227,3 +227,28 @@ func wrap(b *strings.Builder, words []string) {
 	}
 	b.WriteByte('\n')
 }
+
+// Writer writes games into one text, one by one.
+type Writer struct {
+	text  strings.Builder
+	count int
+}
+
+// Add adds a game. The error says why it cannot be replayed; then nothing is written.
+func (w *Writer) Add(g save.Game) error {
+	rec, err := game.Restore(g)
+	if err != nil {
+		return err
+	}
+	if w.count++; w.count > 1 {
+		w.text.WriteString("\n")
+	}
+	formatGame(&w.text, g, rec)
+	return nil
+}
+
+// Count returns how many games the text holds.
+func (w *Writer) Count() int { return w.count }
+
+// String returns the text.
+func (w *Writer) String() string { return w.text.String() }

@@ -201,7 +201,7 @@ func (p *parser) read(e *Entry) *Fault {
 	if text != "" {
 		position, err := notation.ParsePosition(text, rules)
 		if err != nil {
-			return here.fault(KindStart, err.Error())
+			return here.fault(KindStart, text)
 		}
 		start = position
 	}
@@ -210,7 +210,7 @@ func (p *parser) read(e *Entry) *Fault {
 		*p.scanner = here
 		rec, err := game.NewRecord(rules, start)
 		if err != nil {
-			return here.fault(KindStart, err.Error())
+			return here.fault(KindStart, notation.FormatPosition(start))
 		}
 		p.rec, p.comments, p.order, p.result = rec, map[int]string{}, nil, ""
 		fault := p.moves(0, 0)
@@ -233,7 +233,7 @@ func (p *parser) rule(here *scanner) (*variants.Rules, *Fault) {
 	if text := p.tags.get(tagRules); text != "" {
 		r, err := notation.ParseRule(text)
 		if err != nil {
-			return nil, here.fault(KindRule, err.Error())
+			return nil, here.fault(KindRule, text)
 		}
 		return r, nil
 	}
@@ -329,7 +329,7 @@ func (p *parser) trail() {
 // stand makes the end of the first line the current moment.
 func (p *parser) stand(at int) *Fault {
 	if err := p.rec.Go(at); err != nil {
-		return p.fault(KindMove, err.Error())
+		return p.fault(KindMove, "")
 	}
 	return nil
 }
@@ -495,12 +495,12 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 	}
 	rec, err := game.Restore(g)
 	if err != nil {
-		return here.fault(KindEnd, err.Error())
+		return here.fault(KindEnd, g.End)
 	}
 	again := game.Document(rec, players, variants.South, 0)
 	again.Name, again.Times = g.Name, g.Times
 	if err := again.Check(); err != nil {
-		return here.fault(KindEnd, err.Error())
+		return here.fault(KindEnd, g.End)
 	}
 	e.Game = again
 	e.Differs = rec.Outcome().Over() && told != "" && told != resultText(rec) && p.tags.get(tagEnd) == "" && winner(told) != rec.Outcome().Result

@@ -3,12 +3,9 @@ package screen
 import (
 	"errors"
 	"strconv"
-	"strings"
 	"time"
-	"unicode"
 
 	"awale/game"
-	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -48,39 +45,9 @@ type comingGames struct {
 // be read.
 type goingGames struct {
 	ids    []string
-	writer save.GameWriter
+	format gameFormat
+	writer gameWriter
 	lost   int
-}
-
-// readGamesOf returns a reader of the games in a text, nil if it is something else. Every format of games has its place here.
-func readGamesOf(text string) gameReader {
-	if r, ok := save.ReadGames(text); ok {
-		return r
-	}
-	start := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
-	if tag := strings.TrimPrefix(start, "["); tag != "" && (tag != start && unicode.IsLetter(rune(tag[0])) || strings.HasPrefix(start, "1.")) {
-		return &notationReader{reader: ogn.NewReader([]byte(text))}
-	}
-	return nil
-}
-
-// notationReader reads games in the Oware Game Notation.
-type notationReader struct {
-	reader *ogn.Reader
-	number int
-}
-
-// Next implements gameReader.
-func (r *notationReader) Next() (g save.Game, refused *save.RefusedGame, ok bool) {
-	e, ok := r.reader.Next()
-	if !ok {
-		return g, nil, false
-	}
-	r.number++
-	if e.Fault != nil {
-		return g, &save.RefusedGame{Number: r.number, Line: e.Fault.Line, Kind: save.KindInvalid, Err: e.Fault}, true
-	}
-	return e.Game, nil, true
 }
 
 // open begins to read a file, if it is one of games.
@@ -88,7 +55,7 @@ func (x *gameFiles) open(f file) bool {
 	if f.problem != "" {
 		return false
 	}
-	r := readGamesOf(f.text)
+	r := readGamesOf(f.name, f.text)
 	if r == nil {
 		return false
 	}
@@ -98,13 +65,20 @@ func (x *gameFiles) open(f file) bool {
 
 // ask has the player choose files.
 func (x *gameFiles) ask() {
-	if err := x.host.OpenFile(".json,.ogn,.pgn,.txt"); err != nil {
+	if err := x.host.OpenFile(".json,.ogn,.txt"); err != nil {
 		x.messages.alert(x.text("games.noChooser"))
 	}
 }
 
+// askFormat asks in which format games are to be written.
+func (x *gameFiles) askFormat(ids []string) {
+	x.page.open(&formatSheet{page: x.page, files: x, ids: ids})
+}
+
 // export begins to write games into a file.
-func (x *gameFiles) export(ids []string) { x.going = &goingGames{ids: ids} }
+func (x *gameFiles) export(ids []string, f gameFormat) {
+	x.going = &goingGames{ids: ids, format: f, writer: f.writer()}
+}
 
 // step goes on reading and writing for a part of a frame.
 func (x *gameFiles) step() {
@@ -195,7 +169,7 @@ func (x *gameFiles) write() bool {
 		x.messages.alert(x.text("file.notSaved"))
 		return false
 	}
-	where, err := x.host.SaveFile("awale-games.json", "application/json", w.writer.String())
+	where, err := x.host.SaveFile(w.format.name, w.format.media, w.writer.String())
 	switch {
 	case err != nil:
 		x.messages.alert(x.text("file.notSaved"))
@@ -232,7 +206,12 @@ func (s *broughtSheet) build() *ui.Node {
 	if n := len(s.games.refused); n > 0 {
 		list := &ui.Node{ID: "brought-refused", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("games.refused", "count", n)}
 		for i, r := range s.games.refused[:min(n, mostRefused)] {
-			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText, Label: s.why(r)})
+			key := "games.refused.line"
+			if r.Line == 0 {
+				key = "games.refused.number"
+			}
+			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText,
+				Label: t(key, "number", strconv.Itoa(r.Number), "line", strconv.Itoa(r.Line), "why", s.whyRefused(r))})
 		}
 		content = append(content, section(heading("brought-refused-title", list.Label), list))
 	}
@@ -240,22 +219,4 @@ func (s *broughtSheet) build() *ui.Node {
 		s.close()
 		s.nav.openGames()
 	})}, content...)
-}
-
-// why says in a sentence why a game was not taken, and where in the file that is.
-func (s *broughtSheet) why(r *save.RefusedGame) string {
-	number, line := strconv.Itoa(r.Number), strconv.Itoa(r.Line)
-	var fault *ogn.Fault
-	if errors.As(r.Err, &fault) {
-		why := s.text("games.refused.ogn."+string(fault.Kind), "value", fault.Value, "got", fault.Got, "want", fault.Want)
-		if fault.Kind == ogn.KindIllegal && fault.Reason != 0 {
-			why += " " + s.words.say(fault.Reason.Message())
-		}
-		return s.text("games.refused.column", "number", number, "line", line, "column", strconv.Itoa(fault.Column), "why", why)
-	}
-	why := s.text("games.refused." + string(r.Kind))
-	if r.Line == 0 {
-		return s.text("games.refused.number", "number", number, "why", why)
-	}
-	return s.text("games.refused.line", "number", number, "line", line, "why", why)
 }

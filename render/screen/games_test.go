@@ -283,7 +283,7 @@ func TestALibraryGoesOutAndComesInAgain(t *testing.T) {
 		g.Comments = []save.Comment{{Node: 1, Text: "Why?"}}
 	})
 	s := newStage(t, store)
-	s.visit(append(toGames, "games-select", "games-all", "games-export")...)
+	s.visit(append(toGames, "games-select", "games-all", "games-export", "format-own")...)
 	s.frames(func() bool { return s.desk.saved != "" })
 	name, text, _ := strings.Cut(s.desk.saved, "\n")
 	if name != "awale-games.json" || s.message() != s.says("games.exported", "count", many) {
@@ -298,7 +298,7 @@ func TestALibraryGoesOutAndComesInAgain(t *testing.T) {
 			t.Error("the list is not shown")
 		}
 	}
-	other.visit(append(toGames, "games-select", "games-all", "games-export")...)
+	other.visit(append(toGames, "games-select", "games-all", "games-export", "format-own")...)
 	other.frames(func() bool { return other.desk.saved != "" })
 	if _, again, _ := strings.Cut(other.desk.saved, "\n"); sorted(again) != sorted(text) {
 		t.Error("what comes in does not go out again as it was")
@@ -344,7 +344,7 @@ func TestGamesInNotationAreTaken(t *testing.T) {
 		s.File("bad.ogn", "[Event \"x\"]\n\n1. A a 2. Z\n", "")
 		s.frames(func() bool { return s.dialogID() == "brought-sheet" })
 		for _, kind := range ogn.Kinds() {
-			if key := "games.refused.ogn." + string(kind); s.says(key) == key {
+			if key := "ogn." + string(kind); s.says(key) == key {
 				t.Errorf("there is no sentence for %s", kind)
 			}
 		}

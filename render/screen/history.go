@@ -29,6 +29,8 @@ type history struct {
 	comments map[commentSize]float64
 	// shown is the node that was current when the list was built last, -1 for none: the list follows it.
 	shown int
+	// viewed is set where the choice between the views stands above the list.
+	viewed bool
 	// low is set where the rows have one line each.
 	low bool
 	// list is the list as it was built last, with the rows from one offset to another.
@@ -175,6 +177,7 @@ func (h *history) build(room ui.Rect) *ui.Node {
 		viewsHigh = ui.Height(views, room.W, h.measure) + panelGap
 		list.H -= viewsHigh
 	}
+	h.viewed = views != nil && list.H >= h.rowHeight()
 	h.now = h.as
 	if _, _, high := h.boardRow(room.W); h.as == boardsView && high > list.H {
 		h.now = movesView

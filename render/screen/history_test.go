@@ -446,6 +446,13 @@ func TestACommentStandsBelowItsTurn(t *testing.T) {
 	if strings.Contains(list(), "comment") {
 		t.Error("the comment does not go")
 	}
+	s.press("history-more")
+	s.Write("turn-comment", "Of a game that goes", 0)
+	s.Link("#p=1;r=abapa")
+	s.closeSheets()
+	if s.moves() != 0 || s.record().Node(0).Comment != "" {
+		t.Error("a comment is written into another game")
+	}
 }
 
 // A variation can be deleted, brought back and made the game.
@@ -541,12 +548,19 @@ func TestTheHistoryFits(t *testing.T) {
 			check("restart")
 			legal := catalogued(t, variants.Default).Legal(s.position())
 			s.press(houseIDs[legal[len(legal)-1].House()])
-			s.press("history-more")
-			s.pressAll("history-view-boards", "turn-done")
-			check("boards")
-			s.pressAll("history-more", "history-view-words", "turn-done")
-			check("words")
-			s.pressAll("history-more", "history-view-moves", "turn-done", "history-move-12", "history-more")
+			view := func(name string) {
+				t.Helper()
+				if s.has("history-view-" + name) {
+					s.press("history-view-" + name)
+				} else {
+					s.pressAll("history-more", "history-view-"+name, "turn-done")
+				}
+				check(name)
+			}
+			view("boards")
+			view("words")
+			view("moves")
+			s.pressAll("history-move-12", "history-more")
 			check("variation")
 			s.press("turn-delete")
 			check("deleted")

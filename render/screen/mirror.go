@@ -57,7 +57,7 @@ func (m *mirror) flush() {
 // Where the page is about to move its focus into the tree, the tree is urgent.
 func (m *mirror) send(urgent bool) {
 	m.built = true
-	if urgent || m.sent == nil || m.age >= mirrorEvery && m.rest >= listRests {
+	if urgent || m.sent == nil || m.age >= mirrorEvery && (!m.scrolled || m.rest >= listRests) {
 		m.follow()
 	}
 }

@@ -53,7 +53,7 @@ func (a *App) openGame(id string) {
 }
 
 // exportGames implements navigator.
-func (a *App) exportGames(ids []string) { a.gameFiles.export(ids) }
+func (a *App) exportGames(ids []string) { a.gameFiles.askFormat(ids) }
 
 // importGames implements navigator.
 func (a *App) importGames() { a.gameFiles.ask() }

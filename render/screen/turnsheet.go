@@ -15,7 +15,9 @@ import (
 type turnSheet struct {
 	page
 	history *history
-	node    int
+	// record and node are the turn. Another game may be placed while the sheet is open.
+	record *game.Record
+	node   int
 	// draft is the comment as it is written, caret the number of characters before the caret. written is set once something
 	// was written that is not kept yet.
 	draft   string
@@ -33,7 +35,7 @@ func (s *turnSheet) left() { s.keep() }
 
 // keep writes the comment into the record.
 func (s *turnSheet) keep() {
-	if s.written {
+	if s.written && s.history.session.Record() == s.record {
 		s.written = false
 		s.history.command(s.history.session.Annotate(s.node, s.draft))
 	}
@@ -41,6 +43,9 @@ func (s *turnSheet) keep() {
 
 func (s *turnSheet) build() *ui.Node {
 	t, h := s.text, s.history
+	if h.session.Record() != s.record {
+		return s.dialog("turn-sheet", h.title(), []*ui.Node{s.primary("turn-done", t("sheet.done"), ui.IconNone, s.close)})
+	}
 	var content []*ui.Node
 	if said := h.sentences(game.Comment(h.session.Record().ChangeTo(s.node), h.voices())); len(said) > 0 {
 		content = append(content, paragraph("turn-said", strings.Join(said, " ")))
@@ -70,7 +75,9 @@ func (s *turnSheet) build() *ui.Node {
 		add("promote", t("history.promote"), t("history.promote.told"), ui.IconCheck, func() { h.promote(s.node) })
 		add("delete", t("history.delete", "count", moves), t("history.delete.told"), ui.IconDelete, func() { h.remove(first) })
 	}
-	content = append(content, h.buildViews())
+	if !h.viewed {
+		content = append(content, h.buildViews())
+	}
 	if rows != nil {
 		content = append(content, group(rows...))
 	}
@@ -99,7 +106,7 @@ func (h *history) openTurn() {
 	h.skip()
 	at := h.session.Record().At()
 	draft := h.session.Record().Node(at).Comment
-	h.page.open(&turnSheet{page: *h.page, history: h, node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
+	h.page.open(&turnSheet{page: *h.page, history: h, record: h.session.Record(), node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
 }
 
 // promote makes the line through a node that of the game.

@@ -24,7 +24,12 @@ export async function deliver(file, receiver) {
     try {
       text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     } catch (e) {
-      problem = e instanceof TypeError ? "no-text" : "unreadable";
+      if (e instanceof TypeError && /\.ogn$/i.test(file.name)) {
+        // Old programs write games in the letters of their system.
+        text = new TextDecoder("windows-1252").decode(await file.arrayBuffer());
+      } else {
+        problem = e instanceof TypeError ? "no-text" : "unreadable";
+      }
     }
   }
   receiver()?.file(file.name, text, problem);
