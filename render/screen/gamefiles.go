@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"awale/game"
+	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/ui"
 )
@@ -65,7 +66,7 @@ func (x *gameFiles) open(f file) bool {
 
 // ask has the player choose files.
 func (x *gameFiles) ask() {
-	if err := x.host.OpenFile(".json,.ogn,.txt"); err != nil {
+	if err := x.host.OpenFile(".json,.ogn,.pgn,.txt"); err != nil {
 		x.messages.alert(x.text("games.noChooser"))
 	}
 }
@@ -206,12 +207,7 @@ func (s *broughtSheet) build() *ui.Node {
 	if n := len(s.games.refused); n > 0 {
 		list := &ui.Node{ID: "brought-refused", Role: ui.RoleList, Axis: ui.AxisDown, Gap: ui.SpaceNear, Label: t("games.refused", "count", n)}
 		for i, r := range s.games.refused[:min(n, mostRefused)] {
-			key := "games.refused.line"
-			if r.Line == 0 {
-				key = "games.refused.number"
-			}
-			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText,
-				Label: t(key, "number", strconv.Itoa(r.Number), "line", strconv.Itoa(r.Line), "why", s.whyRefused(r))})
+			list.Children = append(list.Children, &ui.Node{ID: "brought-" + strconv.Itoa(i), Role: ui.RoleListItem, Look: ui.LookText, Label: s.why(r)})
 		}
 		content = append(content, section(heading("brought-refused-title", list.Label), list))
 	}
@@ -219,4 +215,22 @@ func (s *broughtSheet) build() *ui.Node {
 		s.close()
 		s.nav.openGames()
 	})}, content...)
+}
+
+// why says in a sentence why a game was not taken, and where in the file that is.
+func (s *broughtSheet) why(r *save.RefusedGame) string {
+	number, line := strconv.Itoa(r.Number), strconv.Itoa(r.Line)
+	var fault *ogn.Fault
+	if errors.As(r.Err, &fault) {
+		why := s.text("games.refused.ogn."+string(fault.Kind), "value", fault.Value, "got", fault.Got, "want", fault.Want)
+		if fault.Kind == ogn.KindIllegal && fault.Reason != 0 {
+			why += " " + s.words.say(fault.Reason.Message())
+		}
+		return s.text("games.refused.column", "number", number, "line", line, "column", strconv.Itoa(fault.Column), "why", why)
+	}
+	why := s.text("games.refused." + string(r.Kind))
+	if r.Line == 0 {
+		return s.text("games.refused.number", "number", number, "why", why)
+	}
+	return s.text("games.refused.line", "number", number, "line", line, "why", why)
 }

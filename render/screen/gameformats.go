@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"errors"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -36,8 +34,8 @@ func readGamesOf(name, text string) gameReader {
 		return r
 	}
 	start := []rune(strings.TrimLeftFunc(strings.TrimPrefix(text[:min(len(text), 400)], "\ufeff"), unicode.IsSpace))
-	tag := len(start) > 1 && start[0] == '[' && unicode.IsUpper(start[1])
-	if tag || strings.HasSuffix(strings.ToLower(name), ".ogn") {
+	tag := len(start) > 1 && start[0] == '[' && unicode.IsLetter(start[1])
+	if tag || strings.HasPrefix(string(start), "1.") || strings.HasSuffix(strings.ToLower(name), ".ogn") {
 		return &ognReader{Reader: ogn.NewReader([]byte(text))}
 	}
 	return nil
@@ -56,19 +54,6 @@ func (r *ognReader) Next() (g save.Game, refused *save.RefusedGame, ok bool) {
 		return g, &save.RefusedGame{Number: r.number, Line: e.Fault.Line, Kind: save.KindInvalid, Err: e.Fault}, true
 	}
 	return e.Game, nil, ok
-}
-
-// whyRefused says why a game of a file was refused.
-func (k *kit) whyRefused(r *save.RefusedGame) string {
-	var f *ogn.Fault
-	if !errors.As(r.Err, &f) {
-		return k.text("games.refused." + string(r.Kind))
-	}
-	why := k.text("ogn."+string(f.Kind), "value", f.Value, "column", strconv.Itoa(f.Column), "got", f.Got, "want", f.Want)
-	if f.Kind == ogn.KindIllegal {
-		why += " " + k.words.say(f.Reason.Message())
-	}
-	return why
 }
 
 // formatSheet asks in which format games are written.

@@ -6,7 +6,6 @@ import (
 
 	"awale/game/ogn"
 	"awale/game/save"
-	"awale/variants"
 )
 
 // Games come in from a file in the Oware Game Notation and go out as one. What was not taken is named, game by game, with line and
@@ -17,7 +16,7 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		s := newStage(t, &save.Memory{}, speaking(lang))
 		s.bringFile("club.ogn", "[South \"Joan\"]\n[North \"Pere\"]\n\n1. F f 2. E { bo } a *\n\n[South \"Anna\"]\n[North \"Enric\"]\n\n1. F f\n2. F a\n\n1. A a 30-18\n", "")
 		s.run("the games to be read", func() bool { return s.dialogID() == "brought-sheet" })
-		if why := s.node("brought-0").Label; !strings.Contains(why, s.says("ogn.illegal", "column", "4", "value", "F")) || !strings.Contains(why, "10") {
+		if why := s.node("brought-0").Label; !strings.Contains(why, s.says("games.refused.ogn.illegal", "value", "F")) || !strings.Contains(why, "10") {
 			t.Errorf("%s: %q", lang, why)
 		}
 		s.press("brought-done")
@@ -36,15 +35,6 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		s.run("the file", func() bool { return s.desk.saved != "" })
 		if e := ogn.Parse([]byte(strings.TrimPrefix(s.desk.saved, "awale-games.ogn\n"))); len(e) != 1 || e[0].Fault != nil || e[0].Game.Moves != "FfEa" || e[0].Game.Comments[0].Text != "bo" {
 			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
-		}
-	}
-	for _, kind := range ogn.Kinds() {
-		for _, lang := range []string{"en", "fr"} {
-			s := newStage(t, &save.Memory{}, speaking(lang))
-			r := &save.RefusedGame{Number: 1, Line: 2, Kind: save.KindInvalid, Err: &ogn.Fault{Kind: kind, Line: 2, Column: 3, Value: "X", Reason: variants.EmptyHouse}}
-			if why := s.whyRefused(r); why == "" || strings.ContainsAny(why, "{}[]") {
-				t.Errorf("%s, %s: %q", kind, lang, why)
-			}
 		}
 	}
 }

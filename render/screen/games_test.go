@@ -344,7 +344,7 @@ func TestGamesInNotationAreTaken(t *testing.T) {
 		s.File("bad.ogn", "[Event \"x\"]\n\n1. A a 2. Z\n", "")
 		s.frames(func() bool { return s.dialogID() == "brought-sheet" })
 		for _, kind := range ogn.Kinds() {
-			if key := "ogn." + string(kind); s.says(key) == key {
+			if key := "games.refused.ogn." + string(kind); s.says(key) == key {
 				t.Errorf("there is no sentence for %s", kind)
 			}
 		}
