@@ -90,13 +90,30 @@ func variantText(r *variants.Rules) string {
 // standardStart is the start that needs no tag, by a rule whose own it is.
 const standardStart = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 
-// resultText is the seeds of both at the end of a game, "*" for a game that goes on or has no result.
+// resultText is the seeds of both at the end of a game, "*" for a game that goes on or has no result. Where the seeds do not
+// tell the winner, as after a resignation, the seeds that are left go to the winner, or to both.
 func resultText(rec *game.Record) string {
-	if rec.Outcome().Result == variants.NoResult {
+	result, p := rec.Outcome().Result, rec.Position()
+	south, north := int(p.Stores[variants.South]), int(p.Stores[variants.North])
+	if result == variants.NoResult {
 		return "*"
 	}
-	p := rec.Position()
-	return fmt.Sprintf("%d-%d", p.Stores[variants.South], p.Stores[variants.North])
+	all := south + north + p.InPlay()
+	told := func() bool { return winner(fmt.Sprintf("%d-%d", south, north)) == result }
+	switch {
+	case told() && (result != variants.Draw || p.InPlay() == 0):
+	case result == variants.Draw:
+		south, north = all/2, all/2
+	case result == variants.SouthWins:
+		if south = all - north; !told() {
+			south, north = all/2+1, all-all/2-1
+		}
+	default:
+		if north = all - south; !told() {
+			south, north = all-all/2-1, all/2+1
+		}
+	}
+	return fmt.Sprintf("%d-%d", south, north)
 }
 
 // playerText is the name of a player.

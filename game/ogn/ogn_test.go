@@ -217,9 +217,43 @@ func TestFaultsAreNamed(t *testing.T) {
 	if e := Parse(make([]byte, MaxText+1)); len(e) != 1 || e[0].Fault.Kind != KindTooLong {
 		t.Errorf("%+v", e)
 	}
+	// A refused game is one, whatever the lines of its comments begin with, and the next one is found.
+	for _, text := range []string{"1. F Z { long\n[x] y }\n\n[South \"A\"]\n\n1. F f *", "1. F { no end\n\n[South \"A\"]\n\n1. F f *"} {
+		if e := Parse([]byte(text)); len(e) != 2 || e[0].Fault == nil || e[1].Fault != nil || e[1].Title != "A – " {
+			t.Errorf("%q: %+v", text, e)
+		}
+	}
 	deep := strings.Repeat("F ( ", 200)
 	if e := Parse([]byte(deep)); e[0].Fault == nil {
 		t.Error("variations lie in each other without end")
+	}
+}
+
+// Whoever has not won by the seeds of the board has won by those of the result, so that others see who won.
+func TestResultsTellWhoWon(t *testing.T) {
+	t.Parallel()
+	for end, want := range map[string]string{save.SouthResigned: "0-48", save.NorthTimedOut: "48-0", save.Agreed: "24-24", save.AdjudicatedNorth: "0-48", save.Aborted: "*"} {
+		e := Parse([]byte("[Termination \"" + end + "\"]\n\n1. F f"))[0]
+		if e.Fault != nil {
+			t.Fatal(e.Fault)
+		}
+		text, err := Format(e.Game)
+		if err != nil || !strings.Contains(text, "[Result \""+want+"\"]") {
+			t.Errorf("%s: %v\n%s", end, err, text)
+		}
+	}
+}
+
+// A text that was made to keep the program busy is read at once: comments without number, and games without sense.
+func TestHostileTextsAreReadAtOnce(t *testing.T) {
+	t.Parallel()
+	e := Parse([]byte("1. F " + strings.Repeat("{ab}", 1<<18)))
+	if len(e) != 1 || e[0].Fault != nil || len(e[0].Game.Comments) != 1 || len(e[0].Game.Comments[0].Text) > save.MaxComment {
+		t.Errorf("%d games, %v", len(e), e[0].Fault)
+	}
+	e = Parse([]byte("1. F {" + strings.Repeat("é", 1<<20) + "}"))
+	if len(e) != 1 || e[0].Fault != nil || len(e[0].Game.Comments[0].Text) > save.MaxComment {
+		t.Errorf("%d games, %v", len(e), e[0].Fault)
 	}
 }
 

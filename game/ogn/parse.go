@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"awale/game"
 	"awale/game/save"
@@ -98,8 +99,31 @@ func (s *scanner) skip(tag bool) {
 		if s.column == 1 && !unicode.IsSpace(s.peek()) {
 			tag = begins
 		}
+		if !tag && s.peek() == '{' {
+			// A line of a comment may begin like a tag. A comment without an end is none.
+			if after := *s; after.leave() {
+				*s = after
+				continue
+			}
+		}
 		s.next()
 	}
+}
+
+// longestSkip is how far the end of a comment is looked for in a game that was refused, in characters.
+const longestSkip = 1 << 14
+
+// leave passes over a comment in braces. It reports false if that has no end.
+func (s *scanner) leave() bool {
+	for range longestSkip {
+		switch s.next() {
+		case '}':
+			return true
+		case end:
+			return false
+		}
+	}
+	return false
 }
 
 func title(t tags) string {
@@ -206,7 +230,7 @@ func (p *parser) read(e *Entry) *Fault {
 		start = position
 	}
 	var first *Fault
-	for p.way = 0; p.way < conventions; p.way++ {
+	for p.way = southAbove; p.way < conventions; p.way++ {
 		*p.scanner = here
 		rec, err := game.NewRecord(rules, start)
 		if err != nil {
@@ -269,6 +293,7 @@ func (p *parser) moves(from, deep int) *Fault {
 		case c == '{':
 			text, ok := p.comment()
 			if !ok {
+				*p.scanner = here
 				return here.fault(KindOpen, "{")
 			}
 			p.remark(at, text)
@@ -352,15 +377,15 @@ func (p *parser) comment() (string, bool) {
 
 // remark adds a comment to a node. What is too long for a save is cut.
 func (p *parser) remark(node int, text string) {
-	text = tidyComment(strings.ToValidUTF8(text, ""))
-	if before := p.comments[node]; before != "" {
+	before := p.comments[node]
+	if len(before) >= save.MaxComment-utf8.UTFMax {
+		return
+	}
+	text = tidyComment(cutTo(text, save.MaxComment))
+	if before != "" {
 		text = before + " " + text
 	}
-	for len(text) > save.MaxComment {
-		letters := []rune(text)
-		text = string(letters[:len(letters)-1-(len(text)-save.MaxComment)/4])
-	}
-	p.comments[node] = strings.TrimSpace(text)
+	p.comments[node] = cutTo(text, save.MaxComment)
 }
 
 // isResult reports whether a word is a result, such as "25-23" or "*".
@@ -554,13 +579,17 @@ func (p *parser) player(name, is string) save.Player {
 	return save.Player{Kind: save.Human, Name: strings.TrimSpace(string(letters[:min(len(letters), save.MaxPersonName)]))}
 }
 
-// cutTo cuts a text to so many bytes, without characters that cannot be shown.
+// cutTo cuts a text to so many bytes. What cannot be shown becomes a space.
 func cutTo(text string, bytes int) string {
 	var b strings.Builder
 	for _, c := range text {
-		if unicode.IsPrint(c) && b.Len()+len(string(c)) <= bytes {
-			b.WriteRune(c)
+		if !unicode.IsPrint(c) || c == unicode.ReplacementChar {
+			c = ' '
 		}
+		if b.Len()+utf8.RuneLen(c) > bytes {
+			break
+		}
+		b.WriteRune(c)
 	}
 	return strings.TrimSpace(b.String())
 }

@@ -91,35 +91,35 @@ var errNoEnd = errors.New("the file ends too early")
 
 // Next returns the next game, or why it is refused. ok is false at the end of the file.
 func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
-	for !r.ended {
-		if r.rest == "" {
-			r.ended = true
-			r.number++
-			return Game{}, &RefusedGame{r.number, r.line + 1, KindCorrupt, errNoEnd}, true
-		}
-		var text string
-		text, r.rest, _ = strings.Cut(r.rest, "\n")
-		r.line++
-		text = strings.TrimSuffix(strings.TrimRight(text, "\r"), ",")
-		if text == "]" && strings.TrimSpace(r.rest) == "" {
-			r.ended = true
-			break
-		}
-		r.number++
-		if r.number > MaxGames {
-			r.ended = true
-			return Game{}, &RefusedGame{r.number, r.line, KindFull, errors.New("more than " + strconv.Itoa(MaxGames) + " games")}, true
-		}
-		e, kind, err := openEnvelope(kindKept, text)
-		if kind == "" {
-			if err = decode(e.data, &g); err == nil {
-				return g, nil, true
-			}
-			kind = KindInvalid
-		}
-		return Game{}, &RefusedGame{r.number, r.line, kind, err}, true
+	if r.ended {
+		return Game{}, nil, false
 	}
-	return Game{}, nil, false
+	if r.rest == "" {
+		r.ended = true
+		r.number++
+		return Game{}, &RefusedGame{r.number, r.line + 1, KindCorrupt, errNoEnd}, true
+	}
+	var text string
+	text, r.rest, _ = strings.Cut(r.rest, "\n")
+	r.line++
+	text = strings.TrimSuffix(strings.TrimRight(text, "\r"), ",")
+	if text == "]" && strings.TrimSpace(r.rest) == "" {
+		r.ended = true
+		return Game{}, nil, false
+	}
+	r.number++
+	if r.number > MaxGames {
+		r.ended = true
+		return Game{}, &RefusedGame{r.number, r.line, KindFull, errors.New("more than " + strconv.Itoa(MaxGames) + " games")}, true
+	}
+	e, kind, err := openEnvelope(kindKept, text)
+	if kind == "" {
+		if err = decode(e.data, &g); err == nil {
+			return g, nil, true
+		}
+		kind = KindInvalid
+	}
+	return Game{}, &RefusedGame{r.number, r.line, kind, err}, true
 }
 
 // Same reports whether two games are the same: rule, start, moves with their variations and times, players and comments.

@@ -151,6 +151,9 @@ func (x *gameFiles) told(c *comingGames) string {
 	if c.known > 0 {
 		words += " " + x.text("games.imported.known", "count", c.known)
 	}
+	if r, ok := c.reader.(*ognReader); ok && r.differing > 0 {
+		words += " " + x.text("games.imported.differs", "count", r.differing)
+	}
 	return words
 }
 

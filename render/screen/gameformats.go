@@ -45,11 +45,16 @@ func readGamesOf(name, text string) gameReader {
 type ognReader struct {
 	*ogn.Reader
 	number int
+	// differing counts the games whose result in the file is not that of their moves.
+	differing int
 }
 
 // Next implements gameReader.
 func (r *ognReader) Next() (g save.Game, refused *save.RefusedGame, ok bool) {
 	e, ok := r.Reader.Next()
+	if e.Differs {
+		r.differing++
+	}
 	if r.number++; ok && e.Fault != nil {
 		return g, &save.RefusedGame{Number: r.number, Line: e.Fault.Line, Kind: save.KindInvalid, Err: e.Fault}, true
 	}

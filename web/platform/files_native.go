@@ -74,10 +74,21 @@ func readFile(path string) (name, text, problem string) {
 		return name, "", fileUnreadable
 	case len(data) > mostFile:
 		return name, "", fileTooLarge
+	case !utf8.Valid(data) && strings.EqualFold(filepath.Ext(name), ".ogn"):
+		return name, fromLatin1(data), ""
 	case !utf8.Valid(data):
 		return name, "", fileNoText
 	}
 	return name, string(data), ""
+}
+
+// fromLatin1 reads the letters of old programs, which wrote games in them.
+func fromLatin1(data []byte) string {
+	letters := make([]rune, len(data))
+	for i, b := range data {
+		letters[i] = rune(b)
+	}
+	return string(letters)
 }
 
 // documents returns the folder for files that the player is meant to find: "Awale" among the documents, or
