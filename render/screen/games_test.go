@@ -46,6 +46,10 @@ func keepGames(t testing.TB, store save.Store, count int, change func(i int, g *
 	return ids
 }
 
+// twoHere starts the program with a game of two people, in which nothing happens by itself: a computer that begins would put the
+// game on the board into the list as soon as it has moved.
+func twoHere(d *desk) { d.choose = func(s *save.Settings) { s.Opponent = save.Human } }
+
 // titles are the names on the cards that are built.
 func (s *stage) titles() (titles []string) {
 	for _, n := range s.cards() {
@@ -55,7 +59,7 @@ func (s *stage) titles() (titles []string) {
 }
 
 func TestTheListOfGamesSaysWhatWillBeInIt(t *testing.T) {
-	s := newStage(t, &save.Memory{})
+	s := newStage(t, &save.Memory{}, twoHere)
 	s.visit(toGames...)
 	if !s.has("games-empty") || s.has("games-select") {
 		t.Error("an empty list does not say what will be in it")
@@ -67,7 +71,9 @@ func TestAGameIsKeptDeletedAndBroughtBack(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		for _, size := range [][2]float64{{320, 568}, {1280, 800}} {
 			t.Run(fmt.Sprint(lang, size), func(t *testing.T) {
-				s := opening{lang: lang, w: size[0], h: size[1]}.stage(t)
+				s := newStage(t, &save.Memory{}, speaking(lang), twoHere)
+				s.Resize(size[0], size[1])
+				s.Update(0, 0)
 				s.hotSeat("abapa")
 				s.press(houseIDs[5])
 				s.settle()
@@ -120,7 +126,7 @@ func TestAGameIsKeptDeletedAndBroughtBack(t *testing.T) {
 
 // TestAFinishedGameIsLookedAt opens a game that is over.
 func TestAFinishedGameIsLookedAt(t *testing.T) {
-	s := opening{still: true}.stage(t)
+	s := newStage(t, &save.Memory{}, twoHere)
 	s.hotSeat("abapa")
 	s.giveUp()
 	s.home()
@@ -150,7 +156,7 @@ func TestSortSearchAndSelect(t *testing.T) {
 			g.Result = save.ResultDraw
 		}
 	})
-	s := newStage(t, store)
+	s := newStage(t, store, twoHere)
 	s.visit(toGames...)
 	if got := s.titles(); got[0] != "Final" || got[7] != "Delta" {
 		t.Errorf("the list begins with the game played last: %q", got)
@@ -214,7 +220,7 @@ func TestAThousandGamesAreListedAtLittleCost(t *testing.T) {
 	const many, most = 1000, 700
 	store := &counting{}
 	keepGames(t, store, many, nil)
-	s := newStage(t, store)
+	s := newStage(t, store, twoHere)
 	s.Resize(390, 844)
 	s.visit("menu")
 	store.documents = 0
@@ -282,14 +288,14 @@ func TestALibraryGoesOutAndComesInAgain(t *testing.T) {
 		g.Name = fmt.Sprint("Game ", i)
 		g.Comments = []save.Comment{{Node: 1, Text: "Why?"}}
 	})
-	s := newStage(t, store)
+	s := newStage(t, store, twoHere)
 	s.visit(append(toGames, "games-select", "games-all", "games-export", "format-own")...)
 	s.frames(func() bool { return s.desk.saved != "" })
 	name, text, _ := strings.Cut(s.desk.saved, "\n")
 	if name != "awale-games.json" || s.message() != s.says("games.exported", "count", many) {
 		t.Errorf("%s is saved, said %q", name, s.message())
 	}
-	other := newStage(t, &save.Memory{})
+	other := newStage(t, &save.Memory{}, twoHere)
 	for _, told := range []string{other.says("games.imported", "count", many),
 		other.says("games.imported", "count", 0) + " " + other.says("games.imported.known", "count", many)} {
 		other.File("awale-games.json", text, "")
@@ -334,7 +340,7 @@ func TestGamesInNotationAreTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, lang := range []string{"en", "fr"} {
-		s := opening{lang: lang}.stage(t)
+		s := newStage(t, &save.Memory{}, speaking(lang), twoHere)
 		s.File("club.ogn", text, "")
 		told := s.says("games.imported", "count", 2)
 		s.frames(func() bool { return s.message() == told })
@@ -365,7 +371,9 @@ func TestAnImportTellsGameByGame(t *testing.T) {
 	lines := strings.Split(w.String(), "\n")
 	lines[3] = strings.Replace(lines[3], "Ea", "Eb", 1)
 	for _, lang := range []string{"en", "fr"} {
-		s := opening{lang: lang, w: 320, h: 568}.stage(t)
+		s := newStage(t, &save.Memory{}, speaking(lang), twoHere)
+		s.Resize(320, 568)
+		s.Update(0, 0)
 		before := s.position()
 		s.File("x.json", strings.Join(lines, "\n"), "")
 		s.frames(func() bool { return s.dialogID() == "brought-sheet" })
