@@ -146,7 +146,7 @@ func TestAWholeGameByTouchOnAPhone(t *testing.T) {
 	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
 	startAgainst(p, "First steps", "None")
 	playOut(p, func(name string) { p.Tap("button", name) })
-	p.Tap("button", "View board")
+	p.Tap("button", "Close")
 	p.Wait("the board", listControls+`.some((c) => c.role === "button" && c.name === "Menu")`)
 }
 
