@@ -134,7 +134,7 @@ func (ps *playScreen) overWords() *ui.Node {
 	if lack := touchLeast - at.H; lack > 0 {
 		at.Y, at.H = at.Y-lack/2, touchLeast
 	}
-	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookQuiet, Label: ps.text("history.open.words"), Text: " ", Bounds: n.Bounds,
+	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookItem, Label: ps.text("history.open.words"), Text: " ", Bounds: n.Bounds,
 		Target: at, Activate: ps.openWords}
 }
 
