@@ -40,9 +40,11 @@ func (c *Clock) Control() TimeControl { return c.control }
 // Left returns the time a side has left, 0 at least.
 func (c *Clock) Left(side variants.Side) time.Duration { return c.left[side] }
 
-// Low reports whether a side has little time left: a tenth of what it was given, between three and ten seconds.
+// Low reports whether a side has little time left: a tenth of what it was given, ten seconds at most and three at least, but no
+// more than a third.
 func (c *Clock) Low(side variants.Side) bool {
-	return c.left[side] <= max(3*time.Second, min(10*time.Second, c.control.Each/10))
+	each := c.control.Each
+	return c.left[side] <= max(min(10*time.Second, each/10), min(3*time.Second, each/3))
 }
 
 // Shares of the time left that the computer takes for a move: one of partsLeft of its time, and gained of what each move

@@ -181,7 +181,7 @@ func TestLittleTimeIsLow(t *testing.T) {
 	for _, test := range []struct {
 		each, left time.Duration
 		low        bool
-	}{{10 * time.Minute, 11 * sec, false}, {10 * time.Minute, 10 * sec, true}, {20 * sec, 4 * sec, false}, {20 * sec, 3 * sec, true}, {60 * sec, 6 * sec, true}} {
+	}{{10 * time.Minute, 11 * sec, false}, {10 * time.Minute, 10 * sec, true}, {20 * sec, 4 * sec, false}, {20 * sec, 3 * sec, true}, {60 * sec, 6 * sec, true}, {3 * sec, 3 * sec, false}, {3 * sec, sec, true}} {
 		c := NewClock(TimeControl{Each: test.each})
 		c.Run(south, test.each-test.left)
 		if c.Low(south) != test.low {

@@ -323,7 +323,7 @@ func (s *Session) Tick(now time.Duration) error {
 	}
 	if changes == s.changes && !s.hold.Clock {
 		s.pass(passed)
-		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() {
+		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() && (s.clocked(s.turnOfGame()) || s.elsewhere()) {
 			s.used += passed
 		}
 	}

@@ -132,8 +132,12 @@ func (x *Settler) play(result ai.Result) bool {
 	return (x.sure || len(x.found.Line) >= settleShort) && x.agrees(outcome)
 }
 
-// agrees reports whether the line ends as its first search has proved.
+// agrees reports whether the line ends as its first search has proved. That proves the lead: the seeds of both follow from it
+// where every seed belongs to somebody in the end.
 func (x *Settler) agrees(o variants.Outcome) bool {
+	if x.found.Final.InPlay() > 0 {
+		return false
+	}
 	turn := x.history[len(x.history)-1-len(x.found.Line)].Turn
 	lead := int(x.found.Final.Stores[turn]) - int(x.found.Final.Stores[turn.Other()])
 	switch {

@@ -3,8 +3,8 @@ package render
 import (
 	"io/fs"
 	"time"
-	"unicode/utf8"
 
+	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/screen"
 
@@ -192,13 +192,12 @@ func drop(a *screen.App, files fs.FS) {
 			continue
 		}
 		data, err := fs.ReadFile(files, e.Name())
-		switch {
-		case err != nil:
+		if err != nil {
 			a.File(e.Name(), "", screen.FileUnreadable)
-		case !utf8.Valid(data):
+		} else if text, ok := ogn.FileText(e.Name(), data); ok {
+			a.File(e.Name(), text, "")
+		} else {
 			a.File(e.Name(), "", screen.FileNoText)
-		default:
-			a.File(e.Name(), string(data), "")
 		}
 	}
 	if err != nil {

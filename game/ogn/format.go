@@ -19,18 +19,13 @@ const columns = 79
 
 // Format writes games, an empty line between two. The error is that of the first game that cannot be replayed.
 func Format(games ...save.Game) (string, error) {
-	var b strings.Builder
+	var w Writer
 	for i, g := range games {
-		if i > 0 {
-			b.WriteString("\n")
-		}
-		rec, err := game.Restore(g)
-		if err != nil {
+		if err := w.Add(g); err != nil {
 			return "", fmt.Errorf("game %d: %w", i+1, err)
 		}
-		formatGame(&b, g, rec)
 	}
-	return b.String(), nil
+	return w.String(), nil
 }
 
 func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {

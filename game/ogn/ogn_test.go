@@ -177,7 +177,7 @@ func TestOtherConventions(t *testing.T) {
 		}
 	}
 	e := Parse([]byte("[South \"Jos\xe9\"]\n[North \"A \\\"B\\\" \\\\\"]\n" + line + " 30-18"))[0]
-	if e.Game.Players[0].Name != "José" || e.Game.Players[1].Name != `A "B" \` || e.Game.End != save.AdjudicatedSouth || e.Title != `José – A "B" \` {
+	if e.Game.Players[0].Name != "José" || e.Game.Players[1].Name != `A "B" \` || e.Game.End != save.AdjudicatedSouth || e.Game.Players[1].Kind != save.Human {
 		t.Errorf("%+v", e)
 	}
 }
@@ -219,7 +219,7 @@ func TestFaultsAreNamed(t *testing.T) {
 	}
 	// A refused game is one, whatever the lines of its comments begin with, and the next one is found.
 	for _, text := range []string{"1. F Z { long\n[x] y }\n\n[South \"A\"]\n\n1. F f *", "1. F { no end\n\n[South \"A\"]\n\n1. F f *"} {
-		if e := Parse([]byte(text)); len(e) != 2 || e[0].Fault == nil || e[1].Fault != nil || e[1].Title != "A – " {
+		if e := Parse([]byte(text)); len(e) != 2 || e[0].Fault == nil || e[1].Fault != nil || e[1].Game.Players[0].Name != "A" {
 			t.Errorf("%q: %+v", text, e)
 		}
 	}
@@ -244,8 +244,8 @@ func TestResultsTellWhoWon(t *testing.T) {
 	}
 }
 
-// A text that was made to keep the program busy is read at once: comments without number, and games without sense.
-func TestHostileTextsAreReadAtOnce(t *testing.T) {
+// Comments without number or end of a text that was made to keep the program busy are cut to what a save holds.
+func TestCommentsAreCut(t *testing.T) {
 	t.Parallel()
 	e := Parse([]byte("1. F " + strings.Repeat("{ab}", 1<<18)))
 	if len(e) != 1 || e[0].Fault != nil || len(e[0].Game.Comments) != 1 || len(e[0].Game.Comments[0].Text) > save.MaxComment {

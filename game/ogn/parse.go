@@ -16,8 +16,6 @@ import (
 type Entry struct {
 	// Line is where the game begins, counted from 1.
 	Line int
-	// Title says which game it is: the names of the players, or the event.
-	Title string
 	// Game is the game, with nothing in it if there is a fault.
 	Game save.Game
 	// Fault is why the game was refused, nil if it was taken.
@@ -75,7 +73,7 @@ func (s *scanner) game() Entry {
 	e := Entry{Line: s.line}
 	t := tags{}
 	fault := s.tags(t)
-	if e.Title = title(t); fault != nil {
+	if fault != nil {
 		e.Fault = fault
 		s.skip(true)
 		return e
@@ -124,14 +122,6 @@ func (s *scanner) leave() bool {
 		}
 	}
 	return false
-}
-
-func title(t tags) string {
-	south, north := t.get(tagSouth), t.get(tagNorth)
-	if south != "" || north != "" {
-		return excerpt(south + " – " + north)
-	}
-	return excerpt(t.get(tagEvent))
 }
 
 // tags reads the tags before the moves.
@@ -289,7 +279,8 @@ func (p *parser) moves(from, deep int) *Fault {
 			if deep > 0 {
 				return here.fault(KindOpen, "(")
 			}
-			return p.stand(at)
+			p.stand(at)
+			return nil
 		case c == '{':
 			text, ok := p.comment()
 			if !ok {
@@ -324,7 +315,8 @@ func (p *parser) moves(from, deep int) *Fault {
 			}
 			if isResult(word) {
 				if p.result = word; deep == 0 {
-					return p.stand(at)
+					p.stand(at)
+					return nil
 				}
 				continue
 			}
@@ -352,12 +344,7 @@ func (p *parser) trail() {
 }
 
 // stand makes the end of the first line the current moment.
-func (p *parser) stand(at int) *Fault {
-	if err := p.rec.Go(at); err != nil {
-		return p.fault(KindMove, "")
-	}
-	return nil
-}
+func (p *parser) stand(at int) { _ = p.rec.Go(at) } // the node is there
 
 // comment reads a comment in braces.
 func (p *parser) comment() (string, bool) {
@@ -419,9 +406,7 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 		return at, nil
 	}
 	house, seeds, counted := strings.Cut(text, "+")
-	if err := p.rec.Go(at); err != nil {
-		return 0, here.fault(KindMove, word)
-	}
+	p.stand(at)
 	move, ok := p.house(house, p.rec.Position().Turn)
 	if !ok {
 		return 0, here.fault(KindMove, word)

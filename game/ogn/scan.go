@@ -14,11 +14,30 @@ func decoded(data []byte) []rune {
 	if utf8.Valid(data) {
 		return []rune(strings.TrimPrefix(string(data), "\ufeff"))
 	}
+	return fromLatin1(data)
+}
+
+func fromLatin1(data []byte) []rune {
 	text := make([]rune, len(data))
 	for i, b := range data {
 		text[i] = rune(b)
 	}
 	return text
+}
+
+// IsName reports whether a file is called like one of games in this notation.
+func IsName(file string) bool { return strings.HasSuffix(strings.ToLower(file), ".ogn") }
+
+// FileText returns the text of a file; ok is false if it is none. Old programs wrote games in the letters of their system, so a
+// file of games that is no UTF-8 is read as Latin-1.
+func FileText(name string, data []byte) (text string, ok bool) {
+	switch {
+	case utf8.Valid(data):
+		return string(data), true
+	case IsName(name):
+		return string(fromLatin1(data)), true
+	}
+	return "", false
 }
 
 // scanner reads a text character by character.
@@ -56,7 +75,7 @@ func (s *scanner) next() rune {
 	return c
 }
 
-// spaces passes over spaces and comments to the end of a line.
+// spaces passes over spaces and ends of lines.
 func (s *scanner) spaces() {
 	for c := s.peek(); unicode.IsSpace(c); c = s.peek() {
 		s.next()

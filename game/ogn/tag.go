@@ -18,8 +18,7 @@ const (
 const tagStart = "FEN"
 
 // The tags of this program: the rule as a link writes it; how the game was ended; after how many moves of the first line it
-// stands; who the players are; a comment on the start; when each move was played, in the order of the text, and whether the
-// game was kept.
+// stands; who the players are; a comment on the start; and when each move was played, in the order of the text.
 const (
 	tagRules   = "Rules"
 	tagEnd     = "Termination"

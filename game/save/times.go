@@ -15,47 +15,66 @@ const base = 36
 // unknown. Each time is the difference to the last known one before it, in base 36, with a comma between two; an
 // unknown time is empty. Unknown times at the end are left out.
 func FormatTimes(times []int64) string {
-	var b strings.Builder
-	last, commas := int64(0), 0
-	for i, t := range times {
-		if i > 0 {
-			commas++
-		}
+	last := int64(0)
+	return formatList(len(times), func(i int) string {
+		t := times[i]
 		if t == 0 {
-			continue
+			return ""
 		}
-		b.WriteString(strings.Repeat(",", commas))
-		b.WriteString(strconv.FormatInt(t-last, base))
-		last, commas = t, 0
-	}
-	return b.String()
+		d := t - last
+		last = t
+		return strconv.FormatInt(d, base)
+	})
 }
 
 // ParseTimes reads what FormatTimes writes for at most n moves. The result has n times.
 func ParseTimes(text string, n int) ([]int64, error) {
-	times := make([]int64, n)
+	times, last := make([]int64, n), int64(0)
+	err := parseList("times", text, n, func(i int, part string) error {
+		d, err := strconv.ParseInt(part, base, 64)
+		if err != nil || d < -MaxTime || d > MaxTime || last+d <= 0 || last+d > MaxTime {
+			return fieldError("times", "hold %.20q for move %d", part, i+1)
+		}
+		last += d
+		times[i] = last
+		return nil
+	}, func() string { return FormatTimes(times) })
+	if err != nil {
+		return nil, err
+	}
+	return times, nil
+}
+
+// formatList writes a compact list of so many parts, with commas between them. Empty parts at the end are left out.
+func formatList(n int, part func(i int) string) string {
+	parts := make([]string, n)
+	for i := range parts {
+		parts[i] = part(i)
+	}
+	return strings.TrimRight(strings.Join(parts, ","), ",")
+}
+
+// parseList reads a compact list of at most n parts: read is called for each part that is not empty. again writes what was read;
+// it has to be the text. The error names the field.
+func parseList(field, text string, n int, read func(i int, part string) error, again func() string) error {
 	if text == "" {
-		return times, nil
+		return nil
 	}
 	if strings.Count(text, ",") >= n {
-		return nil, fieldError("times", "are more than %d", n)
+		return fieldError(field, "are more than %d", n)
 	}
-	last := int64(0)
 	for i, part := range strings.Split(text, ",") {
 		if part == "" {
 			continue
 		}
-		d, err := strconv.ParseInt(part, base, 64)
-		if err != nil || d < -MaxTime || d > MaxTime || last+d <= 0 || last+d > MaxTime {
-			return nil, fieldError("times", "hold %.20q for move %d", part, i+1)
+		if err := read(i, part); err != nil {
+			return err
 		}
-		last += d
-		times[i] = last
 	}
-	if FormatTimes(times) != text {
-		return nil, fieldError("times", "are not written in the shortest way")
+	if again() != text {
+		return fieldError(field, "are not written in the shortest way")
 	}
-	return times, nil
+	return nil
 }
 
 // Reading is what both clocks showed at a node, in milliseconds. Known is false where that was not noted.
@@ -68,22 +87,15 @@ type Reading struct {
 // differences to the last known reading in base 36, empty for none; a comma stands between two readings, and one that is not
 // known is empty. Unknown readings at the end are left out.
 func FormatReadings(readings []Reading) string {
-	var b strings.Builder
-	last, commas := Reading{}, 0
-	for i, r := range readings {
-		if i > 0 {
-			commas++
-		}
+	last := Reading{}
+	return formatList(len(readings), func(i int) string {
+		r, before := readings[i], last
 		if !r.Known {
-			continue
+			return ""
 		}
-		b.WriteString(strings.Repeat(",", commas))
-		b.WriteString(formatDifference(r.South - last.South))
-		b.WriteByte('.')
-		b.WriteString(formatDifference(r.North - last.North))
-		last, commas = r, 0
-	}
-	return b.String()
+		last = r
+		return formatDifference(r.South-before.South) + "." + formatDifference(r.North-before.North)
+	})
 }
 
 func formatDifference(d int64) string {
@@ -95,30 +107,21 @@ func formatDifference(d int64) string {
 
 // ParseReadings reads what FormatReadings writes for at most n nodes. The result has n readings.
 func ParseReadings(text string, n int) ([]Reading, error) {
-	readings := make([]Reading, n)
-	if text == "" {
-		return readings, nil
-	}
-	if strings.Count(text, ",") >= n {
-		return nil, fieldError("clocks", "are more than %d", n)
-	}
-	last := Reading{}
-	for i, part := range strings.Split(text, ",") {
-		if part == "" {
-			continue
-		}
+	readings, last := make([]Reading, n), Reading{}
+	err := parseList("clocks", text, n, func(i int, part string) error {
 		south, north, ok := strings.Cut(part, ".")
 		r := Reading{Known: true}
 		var err1, err2 error
 		r.South, err1 = parseDifference(last.South, south)
 		r.North, err2 = parseDifference(last.North, north)
 		if !ok || err1 != nil || err2 != nil {
-			return nil, fieldError("clocks", "hold %.20q for node %d", part, i)
+			return fieldError("clocks", "hold %.20q for node %d", part, i)
 		}
 		last, readings[i] = r, r
-	}
-	if FormatReadings(readings) != text {
-		return nil, fieldError("clocks", "are not written in the shortest way")
+		return nil
+	}, func() string { return FormatReadings(readings) })
+	if err != nil {
+		return nil, err
 	}
 	return readings, nil
 }
@@ -143,43 +146,28 @@ const UsedStep, MaxUsed = 100, 24 * 60 * 60 * 1000
 // FormatUsed writes how long the moves took, in milliseconds, by node from node 1 on; 0 is unknown. Each time is written in
 // steps of UsedStep, in base 36, with a comma between two; an unknown time is empty. Unknown times at the end are left out.
 func FormatUsed(used []int64) string {
-	var b strings.Builder
-	commas := 0
-	for i, t := range used {
-		if i > 0 {
-			commas++
+	return formatList(len(used), func(i int) string {
+		t := min(used[i], MaxUsed) / UsedStep
+		if t <= 0 {
+			return ""
 		}
-		if t = min(t, MaxUsed) / UsedStep; t <= 0 {
-			continue
-		}
-		b.WriteString(strings.Repeat(",", commas))
-		b.WriteString(strconv.FormatInt(t, base))
-		commas = 0
-	}
-	return b.String()
+		return strconv.FormatInt(t, base)
+	})
 }
 
 // ParseUsed reads what FormatUsed writes for at most n moves. The result has n times.
 func ParseUsed(text string, n int) ([]int64, error) {
 	used := make([]int64, n)
-	if text == "" {
-		return used, nil
-	}
-	if strings.Count(text, ",") >= n {
-		return nil, fieldError("used", "are more than %d", n)
-	}
-	for i, part := range strings.Split(text, ",") {
-		if part == "" {
-			continue
-		}
+	err := parseList("used", text, n, func(i int, part string) error {
 		t, err := strconv.ParseInt(part, base, 64)
 		if err != nil || t <= 0 || t > MaxUsed/UsedStep {
-			return nil, fieldError("used", "hold %.20q for move %d", part, i+1)
+			return fieldError("used", "hold %.20q for move %d", part, i+1)
 		}
 		used[i] = t * UsedStep
-	}
-	if FormatUsed(used) != text {
-		return nil, fieldError("used", "are not written in the shortest way")
+		return nil
+	}, func() string { return FormatUsed(used) })
+	if err != nil {
+		return nil, err
 	}
 	return used, nil
 }

@@ -35,7 +35,7 @@ func readGamesOf(name, text string) gameReader {
 	}
 	start := []rune(strings.TrimLeftFunc(strings.TrimPrefix(text[:min(len(text), 400)], "\ufeff"), unicode.IsSpace))
 	tag := len(start) > 1 && start[0] == '[' && unicode.IsLetter(start[1])
-	if tag || strings.HasPrefix(string(start), "1.") || strings.HasSuffix(strings.ToLower(name), ".ogn") {
+	if tag || strings.HasPrefix(string(start), "1.") || ogn.IsName(name) {
 		return &ognReader{Reader: ogn.NewReader([]byte(text))}
 	}
 	return nil

@@ -16,8 +16,9 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		s := newStage(t, &save.Memory{}, speaking(lang))
 		s.bringFile("club.ogn", "[South \"Joan\"]\n[North \"Pere\"]\n\n1. F f 2. E { bo } a *\n\n[South \"Anna\"]\n[North \"Enric\"]\n\n1. F f\n2. F a\n\n1. A a 30-18\n\n[FEN \"0-0-0-0-0-0-0-0-0-0-0-0-25-23-S\"]\n[South \"Zoe\"]\n\n 20-28\n", "")
 		s.run("the games to be read", func() bool { return s.dialogID() == "brought-sheet" })
-		if why := s.node("brought-0").Label; !strings.Contains(why, s.says("games.refused.ogn.illegal", "value", "F")) || !strings.Contains(why, "10") {
-			t.Errorf("%s: %q", lang, why)
+		why := s.says("games.refused.ogn.illegal", "value", "F") + " " + s.says("refuse.empty")
+		if want, got := s.says("games.refused.column", "number", "2", "line", "10", "column", "4", "why", why), s.node("brought-0").Label; got != want {
+			t.Errorf("%s: %q, not %q", lang, got, want)
 		}
 		if told := s.node("brought-told").Label; !strings.Contains(told, s.says("games.imported.differs", "count", 1)) {
 			t.Errorf("%s: nothing is said of a false result: %q", lang, told)

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"awale/game"
 	"awale/game/save"
@@ -160,7 +159,7 @@ func (s *gamesSheet) build() *ui.Node {
 	var search *ui.Node
 	if len(s.games) >= searchFrom && (!s.selecting || s.query != "") {
 		search = s.buildSearch()
-		folds := s.folds()
+		folds := s.window.folds()
 		switch {
 		case folds:
 			search.Grow = 1
@@ -183,7 +182,7 @@ func (s *gamesSheet) build() *ui.Node {
 	}
 	foot := s.foot()
 	var row *ui.Node
-	if s.selecting && s.folds() && s.window.width < menuFrom {
+	if s.selecting && s.window.folds() && s.window.width < menuFrom {
 		row, foot = s.besideDone(foot), nil
 	}
 	d := s.window.broaden(s.dialog(gamesID, s.heading(), foot, content...))
@@ -207,21 +206,9 @@ func (s *gamesSheet) build() *ui.Node {
 	return d
 }
 
-// folds reports whether the choice of the order is folded away until it is asked for: in a low window it would leave no room
-// for games.
-func (s *gamesSheet) folds() bool {
-	return !s.window.wide() && s.window.height < linedFrom*s.window.textScale
-}
-
-// buildFold makes the control that opens and closes the choice of the order, as nothing but a sign.
+// buildFold makes the control that opens and closes the choice of the order.
 func (s *gamesSheet) buildFold() *ui.Node {
-	size := s.signSize()
-	return &ui.Node{ID: "games-fold", Role: ui.RoleButton, Label: s.text("games.sort"), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
-		MinW: size, MaxW: size, MinH: size, Folds: true, Unfolded: s.unfolded, Checked: s.unfolded, Activate: func() {
-			s.sound.Tick()
-			s.unfolded = !s.unfolded
-			s.changed()
-		}}
+	return s.fold("games-fold", s.text("games.sort"), &s.unfolded)
 }
 
 // heading is the title: in the middle of a selection it counts.
@@ -239,12 +226,10 @@ func (s *gamesSheet) empty() *ui.Node {
 
 // buildSearch makes the field of the search.
 func (s *gamesSheet) buildSearch() *ui.Node {
-	return &ui.Node{ID: "games-search", Role: ui.RoleTextbox, Look: ui.LookSearch, Label: s.text("games.search"), Value: s.query,
-		Max: searchMost, Now: float64(min(s.caret, utf8.RuneCountInString(s.query))), Write: func(text string, caret int) {
-			s.query, s.caret = text, caret
-			s.cards.root.ScrollToTop(s.cards.body)
-			s.changed()
-		}}
+	return s.searchField("games-search", s.text("games.search"), s.query, s.caret, func(text string, caret int) {
+		s.query, s.caret = text, caret
+		s.cards.root.ScrollToTop(s.cards.body)
+	})
 }
 
 // buildSort makes the choice of the order.

@@ -23,9 +23,9 @@ type menuGame interface {
 	// menuControls are controls of the play screen that have no room there: those that come before all others in the menu,
 	// and those that come after the way back to another game.
 	menuControls() (first, later []*ui.Node)
-	// shownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
 	// openHistory opens the list of the turns.
 	openHistory()
+	// shownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
 	shownGame() (p variants.Position, view variants.Side, over bool, told string)
 	// again begins another game as the last one was.
 	again()

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"awale/game/ruletext"
 	"awale/game/save"
@@ -93,13 +92,13 @@ func (s *rulesSheet) build() *ui.Node {
 	search := s.buildSearch()
 	wide := s.window.wide()
 	switch {
-	case s.folds():
+	case s.window.folds():
 		search.Grow = 1
 		content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search, s.buildFold()}})
 	case !wide:
 		content = append(content, search)
 	}
-	if !s.folds() || s.unfolded {
+	if !s.window.folds() || s.unfolded {
 		content = append(content, s.buildFilters(groups))
 	}
 	content = append(content, s.buildGroups(groups))
@@ -135,11 +134,7 @@ func (s *rulesSheet) readOwn() {
 
 // buildSearch makes the field of the search.
 func (s *rulesSheet) buildSearch() *ui.Node {
-	return &ui.Node{ID: "rules-search", Role: ui.RoleTextbox, Look: ui.LookSearch, Label: s.text("rules.search"), Value: s.query,
-		Max: searchMost, Now: float64(min(s.caret, utf8.RuneCountInString(s.query))), Write: func(text string, caret int) {
-			s.query, s.caret = text, caret
-			s.changed()
-		}}
+	return s.searchField("rules-search", s.text("rules.search"), s.query, s.caret, func(text string, caret int) { s.query, s.caret = text, caret })
 }
 
 // groups returns the groups that have rules: those to start with, those that were played lately, the player's own, families,
@@ -202,20 +197,9 @@ func (s *rulesSheet) buildFilters(groups []ruleGroup) *ui.Node {
 	return s.flow(row, ui.SpaceNear)
 }
 
-// folds reports whether the chips are folded away until they are asked for: in a low window they would leave no room for rules.
-func (s *rulesSheet) folds() bool {
-	return !s.window.wide() && s.window.height < linedFrom*s.window.textScale
-}
-
-// buildFold makes the control that opens and closes the chips, as nothing but a sign.
+// buildFold makes the control that opens and closes the chips.
 func (s *rulesSheet) buildFold() *ui.Node {
-	size := s.signSize()
-	return &ui.Node{ID: "rules-fold", Role: ui.RoleButton, Label: s.text("rules.groups"), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
-		MinW: size, MaxW: size, MinH: size, Folds: true, Unfolded: s.unfolded, Checked: s.unfolded, Activate: func() {
-			s.sound.Tick()
-			s.unfolded = !s.unfolded
-			s.changed()
-		}}
+	return s.fold("rules-fold", s.text("rules.groups"), &s.unfolded)
 }
 
 // buildGroups makes the list: what the search finds, the group that is shown alone, or all groups, in which each rule stands

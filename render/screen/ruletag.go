@@ -37,12 +37,9 @@ func (ps *playScreen) buildRuleTag(strips *strips) *ui.Node {
 		n.Target = ui.Rect{X: n.Bounds.X - lack/2, Y: n.Bounds.Y, W: touchLeast, H: n.Bounds.H}
 	}
 	n.Tall = func(float64) float64 { return far.Bounds.H } // like the controls beside it
-	if name := n.Text; ui.Width(n, ps.measure) > n.Bounds.W {
+	if ui.Width(n, ps.measure) > n.Bounds.W {
 		n.Look, n.Icon = ui.LookText, ui.IconNone
-		if ui.Width(n, ps.measure) <= n.Bounds.W {
-			return n
-		}
-		if !cutWords(n, name, func() bool { return ui.Width(n, ps.measure) <= n.Bounds.W }) {
+		if n.Text = shorten(n.Text, n.Type, n.Bounds.W-1, ps.measure); len([]rune(n.Text)) <= tagLetters {
 			return nil
 		}
 	}
@@ -67,12 +64,11 @@ func (ps *playScreen) carve(n *ui.Node) *ui.Node {
 		words.Type = t
 		return fits()
 	}, types...); !ok {
-		words.Label = ""
-		if !cutWords(words, name, func() bool {
-			words.Label, words.Text = words.Text, ""
-			return fits()
-		}) {
-			return nil
+		letters := []rune(name)
+		for words.Label = name; !fits(); words.Label = strings.TrimRight(string(letters), " -,(") + "…" {
+			if letters = letters[:len(letters)-1]; len(letters) < tagLetters {
+				return nil
+			}
 		}
 	}
 	n.Text, n.Type, n.Bounds, n.Look, n.Icon, n.Align = words.Label, words.Type, words.Bounds, ui.LookCarved, ui.IconNone, ui.AlignCenter
@@ -82,7 +78,7 @@ func (ps *playScreen) carve(n *ui.Node) *ui.Node {
 
 // tagTarget is what reacts to a finger around a name in the wood: up to the houses, and down to the edge.
 func (ps *playScreen) tagTarget(name ui.Rect) ui.Rect {
-	at := name.Inset(-(ui.ControlHeight - name.H) / 2)
+	at := name.Inset(min(0, name.H-ui.ControlHeight) / 2)
 	g := ps.board.Geometry()
 	top := at.Y
 	for h := range variants.House(2 * g.Size) {
@@ -91,15 +87,4 @@ func (ps *playScreen) tagTarget(name ui.Rect) ui.Rect {
 		}
 	}
 	return ui.Rect{X: at.X, Y: top, W: at.W, H: min(ui.ControlHeight, g.Plank.Y+g.Plank.H-top)}
-}
-
-// cutWords sets the text of a node to as many letters of a name as fit, and an ellipsis. It reports false if too few do.
-func cutWords(n *ui.Node, name string, fits func() bool) bool {
-	for letters := []rune(name); len(letters) > tagLetters; {
-		letters = letters[:len(letters)-1]
-		if n.Text = strings.TrimRight(string(letters), " -,(") + "…"; fits() {
-			return true
-		}
-	}
-	return false
 }

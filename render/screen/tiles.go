@@ -3,6 +3,7 @@ package screen
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"awale/render/boardview"
 	"awale/render/ui"
@@ -136,6 +137,26 @@ func (k *kit) filter(id, label string, on bool, do func()) *ui.Node {
 		do()
 		k.changed()
 	}}
+}
+
+// searchField is the field for the words of a search.
+func (k *kit) searchField(id, label, query string, caret int, write func(text string, caret int)) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleTextbox, Look: ui.LookSearch, Label: label, Value: query, Max: searchMost,
+		Now: float64(min(caret, utf8.RuneCountInString(query))), Write: func(text string, caret int) {
+			write(text, caret)
+			k.changed()
+		}}
+}
+
+// fold is the control, as nothing but a sign, that opens and closes what stands below it.
+func (k *kit) fold(id, label string, open *bool) *ui.Node {
+	size := k.signSize()
+	return &ui.Node{ID: id, Role: ui.RoleButton, Label: label, Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
+		MinW: size, MaxW: size, MinH: size, Folds: true, Unfolded: *open, Checked: *open, Activate: func() {
+			k.sound.Tick()
+			*open = !*open
+			k.changed()
+		}}
 }
 
 // flow lays nodes out in lines, each as wide as it wants to be.

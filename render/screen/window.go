@@ -36,6 +36,10 @@ func (w *window) wide() bool {
 	return w.width >= twoPanes*max(1, w.textScale) && w.height >= twoHigh
 }
 
+// folds reports whether the choices above a list are folded away until they are asked for: in a low window they would leave no
+// room for the list.
+func (w *window) folds() bool { return !w.wide() && w.height < linedFrom*w.textScale }
+
 // sheetArea is what of the window a sheet may cover.
 func (w *window) sheetArea() ui.Rect {
 	top, right, bottom, left := w.insets()

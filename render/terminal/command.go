@@ -70,6 +70,7 @@ func Command(args []string, in io.Reader, out, errs io.Writer) (code int, done b
 	if *computer {
 		first = game.FirstNorth
 	}
+	p.sit()
 	p.begin(rules, first)
 	p.run()
 	return 0, true

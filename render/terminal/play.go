@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -43,11 +42,15 @@ func (p *play) say(key string, args ...any) { fmt.Fprintln(p.out, p.text(key, ar
 // clock is the time since the program began.
 func (p *play) clock() time.Duration { return time.Since(p.begun) }
 
-// begin begins a game against the computer.
-func (p *play) begin(r *variants.Rules, first game.First) {
+// sit makes the table.
+func (p *play) sit() {
 	p.begun = time.Now()
 	p.table = game.NewTable(game.Config{Seed: uint64(p.begun.UnixNano()), Wall: func() int64 { return time.Now().UnixMilli() }, Seat: p.seat})
 	p.table.Observe(p.observe)
+}
+
+// begin begins a game against the computer.
+func (p *play) begin(r *variants.Rules, first game.First) {
 	// The start of a rule of the catalogue is always valid.
 	_ = p.table.Begin(&game.Setup{Rules: r, First: first, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: p.level.Key()}}})
 	name := p.text("level." + p.level.Key())
@@ -277,7 +280,7 @@ func (p *play) save(name string) {
 		Add(save.Game) error
 		String() string
 	} = &save.GameWriter{}
-	if strings.EqualFold(filepath.Ext(name), ".ogn") {
+	if ogn.IsName(name) {
 		w = &ogn.Writer{}
 	}
 	err := w.Add(p.table.Document())
@@ -333,9 +336,9 @@ func read(name string) (save.Game, error) {
 		}
 		return g, nil
 	}
-	if e, _ := ogn.NewReader(data).Next(); e.Fault != nil {
+	e, _ := ogn.NewReader(data).Next()
+	if e.Fault != nil {
 		return save.Game{}, e.Fault
-	} else {
-		return e.Game, nil
 	}
+	return e.Game, nil
 }

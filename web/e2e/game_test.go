@@ -408,6 +408,13 @@ func noScreenBreaksARule(_ *testing.T, p *Page) {
 		// The focus returns to what opened the sheet.
 		p.Wait("the focus on "+name, listControls+".some((c) => c.focused && c.name === "+quote(name)+")")
 	}
+	p.Click("button", "New game")
+	p.Click("radio", "Other")
+	p.CheckAccessibility("the clock")
+	p.Run("history.back()")
+	p.Control("heading", "New game")
+	p.Run("history.back()")
+	p.Control("heading", "Awale")
 	p.Click("button", "Rules")
 	p.CheckAccessibility("the rules")
 	p.Click("button", "Kalah")

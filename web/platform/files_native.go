@@ -13,8 +13,8 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
+	"awale/game/ogn"
 	"awale/game/save"
 )
 
@@ -74,21 +74,12 @@ func readFile(path string) (name, text, problem string) {
 		return name, "", fileUnreadable
 	case len(data) > mostFile:
 		return name, "", fileTooLarge
-	case !utf8.Valid(data) && strings.EqualFold(filepath.Ext(name), ".ogn"):
-		return name, fromLatin1(data), ""
-	case !utf8.Valid(data):
+	}
+	text, ok := ogn.FileText(name, data)
+	if !ok {
 		return name, "", fileNoText
 	}
-	return name, string(data), ""
-}
-
-// fromLatin1 reads the letters of old programs, which wrote games in them.
-func fromLatin1(data []byte) string {
-	letters := make([]rune, len(data))
-	for i, b := range data {
-		letters[i] = rune(b)
-	}
-	return string(letters)
+	return name, text, ""
 }
 
 // documents returns the folder for files that the player is meant to find: "Awale" among the documents, or

@@ -38,6 +38,7 @@ func TestFilesAreReadWhole(t *testing.T) {
 	for name, c := range map[string]struct{ text, want, problem string }{
 		"rule.json": {"{}", "{}", ""},
 		"empty":     {"", "", ""},
+		"old.OGN":   {"[South \"Jos\xe9\"]", "[South \"José\"]", ""},
 		"binary":    {"\xff\xfe", "", fileNoText},
 		"huge":      {strings.Repeat("x", mostFile+1), "", fileTooLarge},
 	} {
