@@ -98,6 +98,9 @@ func (s *endSheet) build() *ui.Node {
 	if m, ok := game.Remainder(s.game.session.Record().Given(), v); ok {
 		said = append(said, m)
 	}
+	if m, ok := game.GoalDecided(s.game.session.Record()); ok {
+		said = append([]variants.Message{m}, said...)
+	}
 	if move, house, ok := s.game.session.Record().Proved(); ok && house != variants.NoHouse {
 		said = append(said, variants.Say("end.proved", "move", move, "house", notation.HouseSign(int(p.Size), house)))
 	}
@@ -129,7 +132,7 @@ func (s *endSheet) build() *ui.Node {
 	return s.dialog("end-sheet", title, []*ui.Node{
 		s.button("end-board", t("end.board"), ui.IconNone, s.close),
 		s.button("end-options", t("menu.new"), ui.IconNew, func() { s.nav.openNewGame(nil) }),
-		s.primary("end-again", t("end.again"), ui.IconPlay, func() {
+		s.primary("end-again", t(s.game.againKey()), ui.IconPlay, func() {
 			s.closeAll()
 			s.rematch()
 		}),

@@ -40,6 +40,15 @@ func (ps *playScreen) again() {
 // canGoBack implements menuGame.
 func (ps *playScreen) canGoBack() bool { return ps.game.Parked() > 0 }
 
+// goal implements menuGame: what the problem on the board asks for. ok is false if no problem is on the board.
+func (ps *playScreen) goal() (told string, ok bool) {
+	problem := ps.session.Record().Problem()
+	if told = ps.goalTold(); told == "" {
+		told = problem.Title
+	}
+	return told, told != ""
+}
+
 // playedRules implements menuGame: the rule that is played.
 func (ps *playScreen) playedRules() *variants.Rules { return ps.rules }
 
