@@ -40,6 +40,32 @@ func (c *Clock) Control() TimeControl { return c.control }
 // Left returns the time a side has left, 0 at least.
 func (c *Clock) Left(side variants.Side) time.Duration { return c.left[side] }
 
+// Low reports whether a side has little time left: a tenth of what it was given, between three and ten seconds.
+func (c *Clock) Low(side variants.Side) bool {
+	return c.left[side] <= max(3*time.Second, min(10*time.Second, c.control.Each/10))
+}
+
+// Shares of the time left that the computer takes for a move: one of partsLeft of its time, and gained of what each move
+// gives it. halfLeft is the most of what it has left.
+const (
+	partsLeft = 25
+	gained    = 0.7
+	halfLeft  = 2
+)
+
+// Budget returns how long the computer of a side may think about a move, so that its time lasts for a whole game.
+func (c *Clock) Budget(side variants.Side) time.Duration {
+	left := c.left[side]
+	plus := time.Duration(gained * float64(c.control.Plus))
+	switch c.control.Kind {
+	case PerMove:
+		return time.Duration(gained * float64(left))
+	case Delay:
+		return max(min(left/halfLeft, left/partsLeft)+max(0, time.Duration(gained*float64(c.control.Plus-c.used))), time.Millisecond)
+	}
+	return max(min(left/halfLeft, left/partsLeft+plus), time.Millisecond)
+}
+
 // Run lets time pass in the turn of a side and reports whether that was its last.
 func (c *Clock) Run(side variants.Side, passed time.Duration) (expired bool) {
 	switch c.control.Kind {
@@ -95,12 +121,28 @@ func (c *Clock) Set(left [2]time.Duration) error {
 var timeKinds = [...]string{Increment: save.TimeIncrement, Delay: save.TimeDelay, Bronstein: save.TimeBronstein,
 	PerMove: save.TimePerMove, Hourglass: save.TimeHourglass}
 
+// TimeOf returns the time control that a player has chosen, in a form that has passed its check.
+func TimeOf(c save.TimeChoice) TimeControl {
+	tc := TimeControl{Each: time.Duration(c.Each) * time.Second, Plus: time.Duration(c.Plus) * time.Second, Soft: c.Soft}
+	for kind, name := range timeKinds {
+		if name == c.Kind {
+			tc.Kind = TimeKind(kind)
+		}
+	}
+	return tc
+}
+
+// Choice returns the time control as a choice of a player, in whole seconds.
+func (tc TimeControl) Choice() save.TimeChoice {
+	return save.TimeChoice{Kind: timeKinds[tc.Kind], Each: int(tc.Each / time.Second), Plus: int(tc.Plus / time.Second), Soft: tc.Soft}
+}
+
 // Document returns the clock as it is saved, nil for none.
 func (c *Clock) Document() *save.Clock {
 	if c == nil {
 		return nil
 	}
-	return &save.Clock{Each: c.control.Each.Milliseconds(), South: c.left[variants.South].Milliseconds(), North: c.left[variants.North].Milliseconds(),
+	return &save.Clock{Soft: c.control.Soft, Each: c.control.Each.Milliseconds(), South: c.left[variants.South].Milliseconds(), North: c.left[variants.North].Milliseconds(),
 		Kind: timeKinds[c.control.Kind], Plus: c.control.Plus.Milliseconds(), Used: c.used.Milliseconds()}
 }
 
@@ -116,7 +158,7 @@ func RestoreClock(doc *save.Clock) *Clock {
 	}
 	for kind, name := range timeKinds {
 		if name == doc.Kind {
-			c.control = TimeControl{TimeKind(kind), each, milliseconds(doc.Plus)}
+			c.control = TimeControl{Kind: TimeKind(kind), Each: each, Plus: milliseconds(doc.Plus), Soft: doc.Soft}
 		}
 	}
 	return c

@@ -150,3 +150,42 @@ func TestAClockOfAnEarlierVersion(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 }
+
+// The computer's share of its time always leaves some, whatever the clock.
+func TestTheBudgetLastsForAGame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		control := TimeControl{Kind: TimeKind(rapid.IntRange(0, int(Hourglass)).Draw(t, "kind")),
+			Each: time.Duration(rapid.Int64Range(1000, save.MaxClock).Draw(t, "each")) * time.Millisecond,
+			Plus: time.Duration(rapid.Int64Range(0, 60_000).Draw(t, "plus")) * time.Millisecond}
+		if control.Check() != nil {
+			t.Skip("no such control")
+		}
+		c := NewClock(control)
+		for move := range 100 {
+			budget := c.Budget(north)
+			if budget <= 0 || c.Run(north, budget) && control.Each > time.Minute {
+				t.Fatalf("%+v: move %d takes %v, and %v are left", control, move, budget, c.Left(north))
+			}
+			if c.Left(north) == 0 {
+				return // a minute is short for so many moves
+			}
+			c.Moved(north)
+			if control.Kind == Hourglass {
+				c.Run(south, budget)
+			}
+		}
+	})
+}
+
+func TestLittleTimeIsLow(t *testing.T) {
+	for _, test := range []struct {
+		each, left time.Duration
+		low        bool
+	}{{10 * time.Minute, 11 * sec, false}, {10 * time.Minute, 10 * sec, true}, {20 * sec, 4 * sec, false}, {20 * sec, 3 * sec, true}, {60 * sec, 6 * sec, true}} {
+		c := NewClock(TimeControl{Each: test.each})
+		c.Run(south, test.each-test.left)
+		if c.Low(south) != test.low {
+			t.Errorf("%v of %v: low %v", test.left, test.each, !test.low)
+		}
+	}
+}

@@ -21,6 +21,8 @@ type Engine struct {
 	// NoResult if it did not.
 	turn   variants.Side
 	proved variants.Result
+	// limit is the most time for the next move, 0 for none.
+	limit time.Duration
 	// Resources, if set, is asked before every move what the engine may use for it.
 	Resources func() EngineResources
 }
@@ -42,7 +44,11 @@ func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
 	// Every turn of a game errs in its own way, and the same way when the game is restored.
 	e.expected, e.asked = variants.NoMove, len(history)
 	e.turn, e.proved = history[len(history)-1].Turn, variants.NoResult
-	e.thinker.Start(e.job(r, history))
+	job := e.job(r, history)
+	if e.limit > 0 && (job.Limits.Time == 0 || job.Limits.Time > e.limit) {
+		job.Limits.Time = e.limit
+	}
+	e.thinker.Start(job)
 }
 
 // job returns the work of a move, and what there is for it.

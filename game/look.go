@@ -29,10 +29,20 @@ func (s *Session) turnOfGame() variants.Side { return s.record.nodes[s.GameNode(
 
 // gameOver reports whether the game is over, also while an earlier moment is looked at.
 func (s *Session) gameOver() bool {
-	if s.look.on {
-		return s.look.closed != 0 || s.record.nodes[s.look.node].Outcome.Over()
+	_, o := s.Stands()
+	return o.Over()
+}
+
+// Stands returns the position and the state of the game where it stands, also while an earlier moment is looked at.
+func (s *Session) Stands() (variants.Position, variants.Outcome) {
+	if !s.look.on {
+		return s.Position(), s.Outcome()
 	}
-	return s.Outcome().Over()
+	if l := &s.look; l.closed != 0 {
+		return l.final, variants.Outcome{Method: l.closed, Result: l.result}
+	}
+	n := &s.record.nodes[s.look.node]
+	return n.Position, n.Outcome
 }
 
 // Look shows any moment of the record; the game stays where it stands. Everybody may look, also at a game that is played

@@ -262,3 +262,39 @@ func refused(err error, want RefusalReason) bool {
 	r, ok := err.(*Refusal)
 	return ok && r.Reason == want
 }
+
+// With a player elsewhere everybody may look, and the game stays where both places know it.
+func TestOnlyALookWithAPlayerElsewhere(t *testing.T) {
+	b, f := withFar(t, &save.Memory{}, TimeControl{})
+	exchange(b, f, 5, 6)
+	s := b.Session()
+	if err := s.Look(1); err != nil || s.CanPlayOn() {
+		t.Fatal("the turn can be played on from, or not be looked at", err)
+	}
+	if !refused(s.PlayOn(), BothDecide) || !refused(s.Promote(1), BothDecide) || !refused(s.Delete(2), BothDecide) || s.GameNode() != 2 {
+		t.Errorf("the game stands at %d", s.GameNode())
+	}
+	if s.Return(); s.Looking() || s.Record().At() != 2 {
+		t.Errorf("the look ends at %d", s.Record().At())
+	}
+}
+
+// What is told of a turn later is what was told when it was played.
+func TestChangeToTellsATurnAsItWasPlayed(t *testing.T) {
+	s := newSession(t, "abapa", Person{}, Person{})
+	var told []Change
+	s.Observe(func(c Change) { told = append(told, c) })
+	legalLine(t, s, 60, first)
+	if len(told) < 20 {
+		t.Fatalf("the game has %d turns", len(told))
+	}
+	for i, want := range told {
+		got := s.Record().ChangeTo(i + 1)
+		if got.Kind != want.Kind || got.Side != want.Side || got.Move != want.Move || got.Before != want.Before || got.After != want.After || !slices.Equal(got.Events, want.Events) {
+			t.Errorf("turn %d is told as %+v, was %+v", i+1, got, want)
+		}
+	}
+	if c := s.Record().ChangeTo(0); c.Events != nil || c.Move != variants.NoMove {
+		t.Errorf("the start is told as %+v", c)
+	}
+}

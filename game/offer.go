@@ -64,8 +64,13 @@ func (s *Session) Redo(side variants.Side) error { return s.Offer(side, OfferRed
 
 // Leader returns the side that is sure to win because it holds more than half of all seeds, under a rule that plays on:
 // see [variants.Rules.Leader]. The players may stop there, see Stop. ok is false if neither side is sure to win, if the
-// game is over, and under rules that end the game there themselves.
-func (s *Session) Leader() (side variants.Side, ok bool) { return s.record.Leader() }
+// game is over, while another moment is looked at, and under rules that end the game there themselves.
+func (s *Session) Leader() (side variants.Side, ok bool) {
+	if s.look.on {
+		return variants.South, false
+	}
+	return s.record.Leader()
+}
 
 // Stop is Offer with OfferStop: the computer agrees, and so do two people beside each other. The game then ends by
 // [variants.Stopped], with the score as it stands.

@@ -453,7 +453,7 @@ func TestNothingBreaksATable(t *testing.T) {
 			}
 		}
 		n := uint64(0)
-		archive, _ := save.OpenArchive(save.NewShelf(&save.Memory{}), func() uint64 { n++; return n }, Playable)
+		archive, _ := save.OpenArchive(save.NewShelf(&save.Memory{}), func() uint64 { n++; return n }, Replay)
 		table := NewTable(Config{Archive: archive, Seat: func(side variants.Side, p save.Player, _ uint64) Seat {
 			if p.Kind == save.Engine {
 				return &scripted{silent: true}

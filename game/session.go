@@ -345,6 +345,9 @@ func (s *Session) hear() error {
 		if !s.begun {
 			s.begun = true
 			history := s.record.History()
+			if e, ok := seat.(*Engine); ok && s.clock != nil {
+				e.limit = s.clock.Budget(turn)
+			}
 			seat.Begin(s.record.Rules(), history)
 			if w, ok := s.seats[turn.Other()].(Waiter); ok && seat.Local() {
 				w.Wait(s.record.Rules(), history)
@@ -382,27 +385,38 @@ func (s *Session) hearComputer(seat Seat) error {
 	return err
 }
 
-// pass lets time pass for the side to move. A computer takes no time of its own. If a player is elsewhere, their place
-// decides when time is up.
+// pass lets time pass for the side to move: for the computer only while it thinks, not while it waits until its move may be
+// seen. If a player is elsewhere, their place decides when time is up.
 func (s *Session) pass(passed time.Duration) {
 	turn := s.turnOfGame()
 	elsewhere := s.elsewhere()
-	if s.clock == nil || s.look.on && !elsewhere && !s.opposed() || passed > LongestGap || s.gameOver() || !elsewhere && !s.seats[turn].Local() {
+	if s.clock == nil || s.look.on && !elsewhere && !s.opposed() || passed > LongestGap || s.gameOver() || !elsewhere && !s.clocked(turn) {
 		return
 	}
 	before := s.clock.Left(turn)
 	expired := s.clock.Run(turn, passed)
 	after := s.clock.Left(turn)
+	if s.clock.control.Soft && expired && before > 0 {
+		s.notify(Change{Kind: Warned, Side: turn})
+	}
 	for _, w := range warnings {
-		if before > w && after <= w {
+		if before > w && after <= w && after > 0 && w < s.clock.control.Each {
 			s.notify(Change{Kind: Warned, Side: turn, Left: w})
 		}
 	}
 	s.unsaved += passed
-	if expired && !elsewhere {
+	if expired && !elsewhere && !s.clock.control.Soft {
 		// The game is not over, so it can end.
 		_ = s.end(turn, func() ([]variants.Event, error) { return s.record.Expire(turn) })
 	}
+}
+
+// clocked reports whether the time of a side at this table runs in its turn.
+func (s *Session) clocked(turn variants.Side) bool {
+	if e, ok := s.seats[turn].(*Engine); ok {
+		return s.begun && e.Thinking()
+	}
+	return s.seats[turn].Local()
 }
 
 // Begun reports whether the side to move has been asked and has not answered yet.

@@ -22,6 +22,9 @@ type Config struct {
 	Wall func() int64
 	// Problem, if set, is called with each problem of saving games.
 	Problem func(*save.Problem)
+	// Full, if set, is called when the store had no room for the present game. dropped is how many of the oldest games that
+	// are over and not kept have been removed for it, and kept whether the game is stored now.
+	Full func(dropped int, kept bool)
 	// UnknownLevel, if set, is called with a level that this version does not have. The Amateur takes its place.
 	UnknownLevel func(level string)
 }
@@ -38,6 +41,9 @@ type Table struct {
 	seed    uint64
 	control TimeControl
 	match   *Match
+	// name is what the player calls the present game, and kept is set if it stays.
+	name string
+	kept bool
 	// played is set once something has happened in the game, so that it is worth keeping.
 	played    bool
 	observers []func(Change)
@@ -246,7 +252,17 @@ func (t *Table) load(id string) (rec *Record, doc save.Game, err error) {
 	return rec, doc, nil
 }
 
-// Playable returns why a saved game cannot be played, nil if it can. It is the check for [save.OpenArchive].
+// Replay returns the current position of a saved game, as [notation.FormatPosition] writes it, or why it cannot be played. It
+// is for [save.OpenArchive].
+func Replay(g save.Game) (position string, err error) {
+	rec, err := Restore(g)
+	if err != nil {
+		return "", err
+	}
+	return notation.FormatPosition(rec.Position()), nil
+}
+
+// Playable returns why a saved game cannot be played, nil if it can.
 func Playable(g save.Game) error {
 	_, err := Restore(g)
 	return err
@@ -268,6 +284,7 @@ func (t *Table) put(rec *Record, doc save.Game) {
 		t.control = clock.control
 	}
 	t.seat(rec, doc.Players, sitting, clock, match, doc.Seed)
+	t.name, t.kept = doc.Name, doc.Kept
 	t.session.resume(doc.Pending)
 }
 
@@ -284,7 +301,7 @@ func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, cont
 	if rec.at == 0 && rec.Len() == 1 {
 		rec.stamp(0, 0, t.session.clock)
 	}
-	t.played = false
+	t.played, t.name, t.kept = false, "", false
 	t.keep(left, leave)
 	t.tell(c)
 }
@@ -332,7 +349,7 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 	case !t.holds():
 		t.report(t.config.Archive.Rescue())
 		return save.Game{}, save.LeaveElsewhere
-	case !t.played:
+	case !t.played && !t.kept:
 		return save.Game{}, save.LeaveDropped
 	case t.session.gameOver():
 		return t.Document(), save.LeaveListed
@@ -343,7 +360,7 @@ func (t *Table) leave() (left save.Game, leave save.Leave) {
 // keep makes the game on the table the present one of the archive.
 func (t *Table) keep(left save.Game, leave save.Leave) {
 	if t.config.Archive != nil {
-		t.report(t.config.Archive.Switch(t.id, t.Document(), left, leave))
+		t.saved(t.config.Archive.Switch(t.id, t.Document(), left, leave))
 	}
 }
 
@@ -353,7 +370,17 @@ func (t *Table) Save() {
 	if t.config.Archive == nil || !t.holds() {
 		return
 	}
-	t.report(t.config.Archive.Save(t.id, t.Document()))
+	t.saved(t.config.Archive.Save(t.id, t.Document()))
+}
+
+// saved follows the attempt to save the present game. For one that has no room, room is made.
+func (t *Table) saved(p *save.Problem) {
+	if p == nil || p.Kind != save.KindFull || t.config.Full == nil {
+		t.report(p)
+		return
+	}
+	dropped, kept := t.config.Archive.MakeRoom(t.Document())
+	t.config.Full(dropped, kept)
 }
 
 // SaveClock saves the readings of the clock if they have changed since the last save.
@@ -376,6 +403,7 @@ func (t *Table) Document() save.Game {
 	doc.Opposite = s.sitting == Opposite
 	doc.Clock = s.clock.Document()
 	doc.Pending = s.pending
+	doc.Name, doc.Kept = t.name, t.kept
 	if t.match != nil {
 		m := t.match.Document()
 		doc.Match = &m

@@ -1,11 +1,13 @@
 package game
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"testing"
 	"time"
 
+	"awale/ai"
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/rulestest"
@@ -28,7 +30,7 @@ type bench struct {
 func benchOver(t testing.TB, store save.Store) *bench {
 	t.Helper()
 	n := uint64(0)
-	archive, problems := save.OpenArchive(save.NewShelf(store), func() uint64 { n += 0x9e3779b97f4a7c15; return n }, Playable)
+	archive, problems := save.OpenArchive(save.NewShelf(store), func() uint64 { n += 0x9e3779b97f4a7c15; return n }, Replay)
 	if len(problems) > 0 {
 		t.Fatal(problems[0])
 	}
@@ -399,5 +401,50 @@ func TestASetupThatCannotBePlayed(t *testing.T) {
 		if b.Begin(setup) == nil || b.Session() != s {
 			t.Errorf("%s was begun", name)
 		}
+	}
+}
+
+// closedGate lets no search begin.
+type closedGate struct{}
+
+func (closedGate) Acquire(ctx context.Context, _ int) (int, error) {
+	<-ctx.Done()
+	return 0, ctx.Err()
+}
+
+func (closedGate) Release(int) {}
+
+// The clock of the computer runs while it thinks. A soft clock only tells that the time is up.
+func TestTheComputerHasAClock(t *testing.T) {
+	for _, soft := range []bool{false, true} {
+		b := benchOver(t, &save.Memory{})
+		engine := NewEngine(ai.GrandMaster, closedGate{}, func() time.Duration { return 0 }, 1)
+		b.seats = func(variants.Side) Seat { return engine }
+		b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), First: FirstSouth, Time: TimeControl{Each: 40 * time.Second, Soft: soft},
+			Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: ai.GrandMaster.Key()}}})
+		b.pass(5 * time.Second)
+		b.play(5)
+		b.pass(30 * time.Second)
+		c := b.Session().Clock()
+		if c.Left(south) != 35*time.Second || c.Left(north) != 10*time.Second || engine.limit != 40*time.Second/partsLeft {
+			t.Errorf("soft %v: %v and %v are left, and the computer may take %v", soft, c.Left(south), c.Left(north), engine.limit)
+		}
+		if again := RestoreClock(c.Document()); *again != *c {
+			t.Errorf("%+v came back as %+v", c, again)
+		}
+		b.pass(20 * time.Second)
+		if over := b.Session().Outcome().Method == variants.Timeout; over == soft {
+			t.Errorf("soft %v: ended by the time %v", soft, over)
+		}
+		told := 0
+		for _, c := range b.changes {
+			if c.Kind == Warned && c.Side == north && c.Left == 0 {
+				told++
+			}
+		}
+		if soft != (told == 1) {
+			t.Errorf("soft %v: told %d times that the time is up", soft, told)
+		}
+		b.Session().Close()
 	}
 }

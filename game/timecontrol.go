@@ -32,6 +32,8 @@ type TimeControl struct {
 	Each time.Duration
 	// Plus is the increment or the delay; 0 under PerMove and Hourglass.
 	Plus time.Duration
+	// Soft is set if the end of the time is only told, and the game goes on.
+	Soft bool
 }
 
 // Timed reports whether there is a clock.
@@ -55,6 +57,9 @@ func (tc TimeControl) Check() error {
 			longest /= 2
 		}
 	default:
+		return errTimeControl
+	}
+	if tc.Soft && tc.Each == 0 {
 		return errTimeControl
 	}
 	if tc.Each < 0 || tc.Each > longest || tc.Plus < 0 || tc.Plus > longestTime || tc.Each == 0 && tc.Plus != 0 {

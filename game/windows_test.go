@@ -163,7 +163,7 @@ func (h *house) open() *pane {
 	p.shelf.Share(p)
 	p.must(second(p.shelf.Get(save.DocumentSettings, &p.settings)))
 	seed := NewChance(uint64(h.ids))
-	archive, problems := save.OpenArchive(p.shelf, seed.Next, Playable)
+	archive, problems := save.OpenArchive(p.shelf, seed.Next, Replay)
 	for _, problem := range problems {
 		p.must(problem)
 	}

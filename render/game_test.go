@@ -36,6 +36,7 @@ func (desk) Copy(_ string, done func(error)) { done(nil) }
 func (d desk) Languages() []string           { return []string{d.lang} }
 func (desk) ReducedMotion() bool             { return false }
 func (desk) MoreContrast() bool              { return false }
+func (desk) Persist(done func(bool))         { done(true) }
 func (desk) Touches() bool                   { return true }
 func (d desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
@@ -154,6 +155,9 @@ func (r *rig) frame() {
 }
 
 const middleGame = "4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"
+
+// fiveToTake is a link with a problem: D takes five seeds.
+const fiveToTake = "#p=1;r=abapa;b=0-0-0-4-0-1-1-2-0-0-0-6-10-10-S;t=Five%20at%20once;g=take5"
 
 // lastMove is a position in which sowing F wins the game.
 const lastMove = "0-0-0-0-0-1-1-1-0-0-0-3-23-19-S"

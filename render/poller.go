@@ -5,6 +5,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"awale/game/save"
 	"awale/render/screen"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -173,20 +174,22 @@ func (p *poller) passFingers(a pointed, touching []touch, scale float64, now tim
 	p.fingers = append(p.fingers[:0], touching...)
 }
 
-// mostDropped is the largest file that is read, in bytes; all files of the program are smaller.
-const mostDropped = 1 << 20
+// mostDropped is the largest file that is read, in bytes, filesAtOnce the most of them that are taken at a time.
+const mostDropped, filesAtOnce = save.MaxLibrary, 20
 
-// drop passes the first file that was dropped on the window to the program.
+// drop passes the files that were dropped on the window to the program.
 func drop(a *screen.App, files fs.FS) {
 	entries, err := fs.ReadDir(files, ".")
+	taken := 0
 	for _, e := range entries {
-		if e.IsDir() {
+		if e.IsDir() || taken == filesAtOnce {
 			continue
 		}
+		taken++
 		info, err := e.Info()
 		if err == nil && info.Size() > mostDropped {
 			a.File(e.Name(), "", screen.FileTooLarge)
-			return
+			continue
 		}
 		data, err := fs.ReadFile(files, e.Name())
 		switch {
@@ -197,7 +200,6 @@ func drop(a *screen.App, files fs.FS) {
 		default:
 			a.File(e.Name(), string(data), "")
 		}
-		return
 	}
 	if err != nil {
 		a.File("", "", screen.FileUnreadable)

@@ -69,7 +69,7 @@ func TestEveryQuestionCanBeRead(t *testing.T) {
 				}
 				press(t, g, first)
 				for _, ask := range [][]string{{"seat-south-undo"}, {"seat-north-undo"}, {"seat-north-draw"}, {"seat-north-new"},
-					{"seat-south-menu", "menu-new", "new-clock-20", "new-rule", rule, "rules-choose", "new-start"}} {
+					{"seat-south-menu", "menu-new", "new-clock-10", "new-rule", rule, "rules-choose", "new-start"}} {
 					press(t, g, ask...)
 					checkQuestion(t, g, fmt.Sprintf("%s, %v, words %v", lang, l, words))
 					for _, seat := range []string{"seat-south", "seat-north"} {

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/screen"
@@ -86,7 +87,7 @@ var pages = []moment{
 		}
 		r.wait(0.6)
 	}},
-	{"won", lastMove, func(r *rig) { r.sow(5); r.press("end-board"); r.wait(0.5) }},
+	{"won", lastMove, func(r *rig) { r.sow(5); r.press("end-sheet-close"); r.wait(0.5) }},
 	{"ended", lastMove, func(r *rig) { r.sow(5); r.wait(1) }},
 	{"large-ended", lastMove, func(r *rig) { r.words(2); r.sow(5); r.wait(1) }},
 	{"ten", "", func(r *rig) { r.houses(10) }},
@@ -105,11 +106,36 @@ var pages = []moment{
 	}},
 	{"opposite-new", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu", "menu-new"); r.settle() }},
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
+	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-history", "history-move-5") }},
+	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
+	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
+	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},
+	{"problem-reached", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9); r.sow(3); r.wait(0.3) }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
+	{"clock", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-clock-own") }},
+	{"clock-low", middleGame, func(r *rig) {
+		r.press("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-clock-own", "clock-kind-move", "clock-done", "new-start")
+		r.settle()
+		r.wait(8)
+	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
+	{"games-none", "", func(r *rig) { r.press("menu", "menu-games") }},
+	{"games-few", middleGame, func(r *rig) { r.keep(3); r.press("menu", "menu-games") }},
+	{"games-many", middleGame, func(r *rig) { r.keep(40); r.press("menu", "menu-games") }},
+	{"games-chosen", middleGame, func(r *rig) {
+		ids := r.keep(12)
+		r.press("menu", "menu-games", "games-select", "open-"+ids[11], "open-"+ids[9])
+	}},
+	{"games-deleted", middleGame, func(r *rig) {
+		ids := r.keep(12)
+		r.press("menu", "menu-games", "about-"+ids[11], "game-delete")
+	}},
+	{"games-page", middleGame, func(r *rig) { ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
+	{"large-games", middleGame, func(r *rig) { r.words(2); r.keep(12); r.press("menu", "menu-games") }},
+	{"large-games-page", middleGame, func(r *rig) { r.words(2); ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
 	{"rules", middleGame, func(r *rig) { r.press("menu", "menu-rules") }},
 	{"rule", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rules-read") }},
 	{"editor", middleGame, func(r *rig) { r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
@@ -316,6 +342,23 @@ func (r *rig) sow(houses ...int) {
 	r.wait(0.8) // the light of who is to move takes a moment to come in
 }
 
+// turns begins a game between two people and plays it for so many turns.
+func (r *rig) turns(n int) {
+	r.press("menu", "menu-new", "new-opponent-human", "new-starts-you", "new-start")
+	rules, err := variants.Load("abapa")
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	for i := range n {
+		legal := rules.Legal(r.app.Board().Position())
+		r.app.Activate(fmt.Sprintf("house-%d", legal[(7*i+3)%len(legal)].House()))
+		r.app.Board().Skip()
+		r.now += time.Duration(i%5+1) * time.Second
+		r.app.Update(1, 0)
+	}
+	r.settle()
+}
+
 // settle waits until the board is rendered in full. For the game no time passes: a clock shows the same however
 // slow the machine is.
 func (r *rig) settle() {
@@ -340,6 +383,50 @@ const pieceTime = 4 * time.Millisecond
 func (r *rig) dress(id string) {
 	r.press("menu", "menu-options", id, "options-done", "menu-continue")
 	r.settle()
+}
+
+// keep keeps games as another window would: under several rules and names, over, or set aside. It returns their ids.
+func (r *rig) keep(count int) (ids []string) {
+	r.t.Helper()
+	chance := game.NewChance(7)
+	archive, _ := save.OpenArchive(save.NewShelf(r.store), chance.Next, game.Replay)
+	var games []save.Game
+	for i := range count {
+		rules, err := variants.Load([]string{"abapa", "kalah", "abapa", "songo", "nam-nam", "awari-allis"}[i%6])
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		rec, err := game.NewRecord(rules, rules.Start())
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		for n := 0; (i%3 != 0 || n < 9) && n < 400 && !rec.Outcome().Over(); n++ {
+			legal := rules.Legal(rec.Position())
+			if _, err := rec.Play(legal[chance.Next()%uint64(len(legal))]); err != nil {
+				r.t.Fatal(err)
+			}
+		}
+		players := [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: []string{"beginner", "amateur", "club"}[i%3]}}
+		if i%4 == 1 {
+			players = [2]save.Player{{Kind: save.Human, Name: "Marie-Louise"}, {Kind: save.Human, Name: "Kofi Asante"}}
+		}
+		doc := game.Document(rec, players, variants.South, 1)
+		if i%5 == 2 {
+			doc.Name = []string{"Final of the club, third board", "Sunday with Grandma", "The long one"}[i/5%3]
+		}
+		times := make([]int64, len(rec.Moves()))
+		for n := range times {
+			times[n] = 1_795_000_000_000 + int64(i)*70_000_000 + int64(n)*9000
+		}
+		doc.Times = save.FormatTimes(times)
+		games = append(games, doc)
+	}
+	ids, problem := archive.Add(games)
+	if problem != nil {
+		r.t.Fatal(problem)
+	}
+	r.app.StorageChanged()
+	return ids
 }
 
 // press presses controls, one after the other.

@@ -12,19 +12,36 @@ import (
 // see [Archive.Claim].
 //
 // An id has 12 characters, a–z and 0–9, and is drawn at random. The document of a game is "game-<id>". The index can be
-// made anew from the documents. No game is dropped but by Delete, and one without a move that is left.
+// made anew from the documents. No game is dropped but by Delete, one without a move that is left, and the oldest of more than
+// MaxRecent games that are over and that nobody keeps.
+//
+// A store holds 5 million characters, as browsers grant them. A thousand games of a hundred moves with their times, and two
+// states of the index that lists them, take about 1.7 million: a game that is over lies there once, in 1,120 characters, and
+// has 270 in each state of the index.
 //
 // An archive is not safe for concurrent use: one goroutine owns it.
 type Archive struct {
 	shelf  *Shelf
 	random func() uint64
+	replay func(Game) (position string, err error)
 	// index is the list as it was read or written last, present the present game of this window.
 	index   index
 	present string
 	// fences are those of the leases that this window has.
 	fences map[string]uint64
-	// saved are the last states of the games that this window has saved last, the latest last.
-	saved []saved
+	// saved are the last states of the games that this window has saved last, the latest last. kept are games that it has
+	// begun to keep.
+	saved, kept []saved
+	// known is set once index is what the store held last, as far as this window knows.
+	known bool
+	// deleted are the games that can be brought back.
+	deleted []deleted
+	// brought are games whose documents are stored and that are about to be listed.
+	brought []Entry
+	// listed is the estimated size of the list with them, in bytes.
+	listed int
+	// revision grows with every change of the list.
+	revision int
 }
 
 // maxSaved is how many of them are remembered.
@@ -73,12 +90,19 @@ const (
 )
 
 // OpenArchive reads the index, or makes it anew from the documents where it is missing or damaged, and takes over the
-// games that earlier versions kept. random gives random numbers for ids. accept, if not nil, refuses a game that passes
-// its check but cannot be played.
+// games that earlier versions kept. random gives random numbers for ids. replay, if not nil, returns the current position of
+// a game for the index, and refuses one that passes its check but cannot be played.
 //
 // The problems are those of reading and of taking over, in the order in which they came up.
-func OpenArchive(shelf *Shelf, random func() uint64, accept func(Game) error) (*Archive, []*Problem) {
-	a := &Archive{shelf: shelf, random: random, fences: map[string]uint64{}}
+func OpenArchive(shelf *Shelf, random func() uint64, replay func(Game) (position string, err error)) (*Archive, []*Problem) {
+	a := &Archive{shelf: shelf, random: random, replay: replay, fences: map[string]uint64{}}
+	var accept func(Game) error
+	if replay != nil {
+		accept = func(g Game) error {
+			_, err := replay(g)
+			return err
+		}
+	}
 	var problems []*Problem
 	note := func(p *Problem) {
 		if p != nil {
@@ -92,12 +116,16 @@ func OpenArchive(shelf *Shelf, random func() uint64, accept func(Game) error) (*
 	a.present = a.index.Present
 	a.takeOver(accept, note)
 	note(a.parkLeft())
+	note(a.complete())
 	return a, problems
 }
 
 // Present returns the id of the present game of this window, "" for none. After the start it is the one that was put on a
 // table last in any window.
 func (a *Archive) Present() string { return a.present }
+
+// Revision returns a number that grows with every change of the list that this window has seen.
+func (a *Archive) Revision() int { return a.revision }
 
 // List returns all games. Those that are parked come in the order in which they were, the latest last.
 func (a *Archive) List() []Entry { return slices.Clone(a.index.Games) }
@@ -133,13 +161,14 @@ func (a *Archive) unplayed(e Entry) (g Game, ok bool) {
 // parkLeft parks the games that windows have left when they were closed, and removes those in which nothing has happened.
 func (a *Archive) parkLeft() *Problem {
 	elsewhere := a.elsewhere()
-	var parked, empty []string
+	var parked []Entry
+	var empty []string
 	for _, e := range a.index.Games {
 		if elsewhere[e.ID] {
 			continue
 		}
-		if g, ok := a.unplayed(e); ok && g.Moves != "" {
-			parked = append(parked, e.ID)
+		if g, ok := a.unplayed(e); ok && (g.Moves != "" || g.Kept) {
+			parked = append(parked, a.entryOf(e.ID, g))
 		} else if ok {
 			empty = append(empty, e.ID)
 		}
@@ -148,8 +177,9 @@ func (a *Archive) parkLeft() *Problem {
 		return nil
 	}
 	problem := a.update(func(x *index) {
-		for _, id := range parked {
-			x.move(id, true, false)
+		for _, e := range parked {
+			x.put(e)
+			x.move(e.ID, true, false)
 		}
 		for _, id := range empty {
 			x.remove(id)
@@ -177,6 +207,8 @@ func (a *Archive) reread() *Problem {
 	if found {
 		a.index = now
 	}
+	a.known = found
+	a.revision++
 	return problem
 }
 
@@ -213,8 +245,8 @@ func (a *Archive) Load(id string, accept func(Game) error) (g Game, found bool, 
 	return g, found, problem
 }
 
-// Save makes a state the current one of a game. The game is listed if it is not yet, and again when its result, rule or
-// players have changed.
+// Save makes a state the current one of a game. The game is listed if it is not yet, and again when its result, rule,
+// players or name have changed.
 //
 // A problem of kind KindElsewhere says that another window plays the game, and that nothing was saved.
 func (a *Archive) Save(id string, g Game) *Problem {
@@ -225,10 +257,11 @@ func (a *Archive) Save(id string, g Game) *Problem {
 	e := entryOf(id, g)
 	i := a.index.find(id)
 	if i >= 0 {
-		if old := a.index.Games[i]; old.Result == e.Result && old.Rule == e.Rule && old.Players == e.Players {
+		if old := a.index.Games[i]; old.Result == e.Result && old.Rule == e.Rule && old.Players == e.Players && old.Name == e.Name && old.Kept == e.Kept {
 			return problem
 		}
 	}
+	e = a.entryOf(id, g)
 	if p := a.update(func(x *index) { x.put(e) }); problem == nil {
 		problem = p
 	}
@@ -259,6 +292,8 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 		problem = p
 	}
 	a.present = id
+	elsewhere := a.elsewhere()
+	var old []string
 	p := a.update(func(x *index) {
 		if before != "" && before != id {
 			switch leave {
@@ -266,13 +301,14 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 			case LeaveDropped:
 				x.remove(before)
 			default:
-				x.put(entryOf(before, left))
+				x.put(a.entryOf(before, left))
 				x.move(before, leave == LeaveParked, false)
 			}
 		}
-		x.put(entryOf(id, g))
+		x.put(a.entryOf(id, g))
 		x.move(id, false, false)
 		x.Present = id
+		old = x.thin(MaxRecent, func(id string) bool { return elsewhere[id] })
 	})
 	if problem == nil {
 		problem = p
@@ -282,36 +318,41 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 			problem = p
 		}
 	}
+	if before != "" && before != id && leave <= LeaveParked {
+		a.shelf.settle(documentPrefix + before)
+	}
 	if before != "" && before != id && leave != LeaveElsewhere {
 		a.Release(before)
 	}
-	return problem
-}
-
-// Delete removes a game, which cannot be brought back.
-func (a *Archive) Delete(id string) *Problem {
-	problem := a.update(func(x *index) { x.remove(id) })
-	if p := a.shelf.Drop(documentPrefix + id); problem == nil {
+	if p := a.dropRecent(old); problem == nil {
 		problem = p
 	}
 	return problem
 }
 
-// update changes the list as it is now: another window may have changed it.
-func (a *Archive) update(change func(*index)) *Problem {
-	var now index
-	found, problem := a.shelf.Get(DocumentIndex, &now)
-	if !found {
-		now = a.index
-		now.Games = slices.Clone(now.Games)
+// update changes the list as it is now: another window may have changed it. To read a long list takes long, so it is not read
+// where it is known.
+func (a *Archive) update(change func(*index)) (problem *Problem) {
+	now := a.index
+	if !a.known || a.shelf.overwritten(DocumentIndex) {
+		var stored index
+		var found bool
+		if found, problem = a.shelf.Get(DocumentIndex, &stored); found {
+			now = stored
+		}
 	}
+	now.Games, now.Deleted = slices.Clone(now.Games), slices.Clone(now.Deleted)
 	change(&now)
 	if now.trim() && problem == nil {
 		problem = &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
 	}
-	a.index = now
+	a.index, a.known = now, true
+	a.revision++
 	if p := a.shelf.Put(DocumentIndex, now); problem == nil {
 		problem = p
+	}
+	if a.shelf.is(DocumentIndex, now) {
+		return problem
 	}
 	if p := a.reread(); problem == nil {
 		problem = p // both are in the list where another window has changed it meanwhile

@@ -89,7 +89,8 @@ func TestArchive(t *testing.T) {
 			t.Errorf("of a game that was dropped there is still %s", key)
 		}
 	}
-	check(a.Delete(third))
+	_, problem := a.Delete(third)
+	check(problem)
 	if b := openArchive(t, store); len(b.List()) != 1 {
 		t.Errorf("after a game was deleted: %+v", b.List())
 	}

@@ -18,6 +18,37 @@ const (
 	TimeHourglass = "hourglass"
 )
 
+// TimeChoice is how much time a game gives, in whole seconds: a choice of the player. The zero value is no choice.
+type TimeChoice struct {
+	// Kind is one of TimeIncrement, TimeDelay, TimeBronstein, TimePerMove and TimeHourglass.
+	Kind string `json:"kind,omitempty"`
+	// Each is the time of each side or turn, at most MaxEach; Plus is the increment or delay, at most MaxPlus.
+	Each int `json:"each"`
+	Plus int `json:"plus,omitempty"`
+	// Soft is set if the end of the time is only told.
+	Soft bool `json:"soft,omitempty"`
+}
+
+// MaxEach and MaxPlus are the most that a player can choose, in seconds.
+const MaxEach, MaxPlus = 3 * 60 * 60, 10 * 60
+
+func (c TimeChoice) check() error {
+	if err := checkChoice("time.kind", c.Kind, TimeIncrement, TimeDelay, TimeBronstein, TimePerMove, TimeHourglass); err != nil {
+		return err
+	}
+	if c.Each < 0 || c.Each > MaxEach || c.Each == 0 && c != (TimeChoice{}) {
+		return fieldError("time.each", "is %d, not 1 to %d", c.Each, MaxEach)
+	}
+	most := MaxPlus
+	if c.Kind == TimePerMove || c.Kind == TimeHourglass {
+		most = 0
+	}
+	if c.Plus < 0 || c.Plus > most {
+		return fieldError("time.plus", "is %d, not 0 to %d", c.Plus, most)
+	}
+	return nil
+}
+
 // Clock holds the readings of a clock, in milliseconds.
 type Clock struct {
 	// Each is what each side was given, 0 when that is not known.
@@ -31,6 +62,8 @@ type Clock struct {
 	Plus int64  `json:"plus,omitempty"`
 	// Used is how long the turn has lasted, where the kind has a delay.
 	Used int64 `json:"used,omitempty"`
+	// Soft is set if the end of the time is only told.
+	Soft bool `json:"soft,omitempty"`
 }
 
 func (c Clock) check() error {

@@ -11,9 +11,9 @@ import (
 // Version is the version of the envelopes that are written, and the only one that is read.
 const Version = 1
 
-// MaxStored is the longest text in bytes that is written or read: a game of MaxNodes moves fits, and
-// several of its like fit the 5 MB that browsers grant.
-const MaxStored = 512 << 10
+// MaxStored is the longest text in bytes that is written or read: a game of MaxNodes moves and a list of MaxGames games fit,
+// and several of their like fit the 5 million characters that browsers grant.
+const MaxStored = 1 << 20
 
 // maxSequence is the largest sequence number. At a hundred writes a second it lasts for ever.
 const maxSequence = 1 << 53

@@ -8,6 +8,8 @@ const (
 	MaxNodes = 5000
 	// MaxComment is the longest comment on one move, in bytes.
 	MaxComment = 2000
+	// MaxName is the longest name of a game, in bytes.
+	MaxName = 200
 )
 
 // The kinds of players.
@@ -99,6 +101,9 @@ type Game struct {
 	Goal  string `json:"goal,omitempty"`
 	// Match is the match that the game belongs to, nil for a game by itself.
 	Match *Match `json:"match,omitempty"`
+	// Name is what the player calls the game, empty for nothing. Kept is set if the game stays until somebody deletes it.
+	Name string `json:"name,omitempty"`
+	Kept bool   `json:"kept,omitempty"`
 	// Seed is the random seed of the computer's errors, so that a weak level errs in a restored game as it would have done.
 	Seed uint64 `json:"seed"`
 
@@ -182,6 +187,9 @@ func (g Game) Check() error {
 		}
 	}
 	if err := checkChoice("result", g.Result, results...); err != nil {
+		return err
+	}
+	if err := checkText("name", g.Name, MaxName); err != nil {
 		return err
 	}
 	return checkChoice("end", g.End, ends...)

@@ -11,6 +11,9 @@ const DocumentIndex = "games"
 // MaxGames is the most games that the index lists. Documents of games beyond that stay in the store.
 const MaxGames = 2000
 
+// maxIndex is the most bytes that the index has, by the estimate of its entries: it fits a document.
+const maxIndex = MaxStored - 64<<10
+
 // Entry describes a game in the index.
 type Entry struct {
 	// ID names the game; see [Archive].
@@ -29,11 +32,36 @@ type Entry struct {
 	Result string `json:"result,omitempty"`
 	// Parked is set while the game waits to be resumed.
 	Parked bool `json:"aside,omitempty"`
+	// Name and Kept are as in [Game].
+	Name string `json:"name,omitempty"`
+	Kept bool   `json:"kept,omitempty"`
+	// Position is the current position, as [notation.FormatPosition] writes it, for the small board in a list. It is empty
+	// where it is not known.
+	Position string `json:"at,omitempty"`
+	// Commented is set if a move has a comment.
+	Commented bool `json:"comment,omitempty"`
+	// Round is the number of the game in its match, from 1; 0 for a game by itself.
+	Round int `json:"round,omitempty"`
 }
 
-// entryOf returns the entry of a game that is not parked. The game must have passed its check.
+// Recent reports whether the game is one of those of which only the last [MaxRecent] stay: it is over, and nobody keeps it.
+func (e Entry) Recent() bool { return e.Result != "" && !e.Kept && !e.Parked }
+
+// size estimates how many bytes the entry has in the index.
+func (e Entry) size() int {
+	n := 190 + len(e.Rule) + len(e.Name) + len(e.Position)
+	for _, p := range e.Players {
+		n += len(p.Level) + len(p.Name) + len(p.ID)
+	}
+	return n
+}
+
+// entryOf returns the entry of a game that is not parked, without its position. The game must have passed its check.
 func entryOf(id string, g Game) Entry {
-	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result}
+	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result, Name: g.Name, Kept: g.Kept, Commented: len(g.Comments) > 0}
+	if g.Match != nil {
+		e.Round = len(g.Match.Played) + 1
+	}
 	for n := g.At; n > 0; n = g.Parent(n) {
 		e.Moves++
 	}
@@ -53,9 +81,14 @@ func entryOf(id string, g Game) Entry {
 type index struct {
 	Present string  `json:"present"`
 	Games   []Entry `json:"games"`
+	// Deleted are the ids of the games that were deleted last, the latest last.
+	Deleted []string `json:"deleted,omitempty"`
 
 	unknown unknownFields
 }
+
+// maxDeleted is how many ids of deleted games are remembered. Other windows learn of a deletion within moments.
+const maxDeleted = 64
 
 // Check implements [Checker].
 func (x index) Check() error {
@@ -71,6 +104,9 @@ func (x index) Check() error {
 		if err := e.check(); err != nil {
 			return err
 		}
+	}
+	if len(x.Deleted) > MaxGames || slices.ContainsFunc(x.Deleted, func(id string) bool { return !validID(id) }) {
+		return fieldError("deleted", "are %d, or hold what is no id", len(x.Deleted))
 	}
 	if !seen[x.Present] {
 		return fieldError("present", "is %.20q, which is not among the games", x.Present)
@@ -93,8 +129,20 @@ func (e Entry) check() error {
 	if e.Moves < 0 || e.Moves > MaxNodes {
 		return fieldError("moves", "are %d, not 0 to %d", e.Moves, MaxNodes)
 	}
+	if err := checkText("name", e.Name, MaxName); err != nil {
+		return err
+	}
+	if err := checkText("at", e.Position, maxPosition); err != nil {
+		return err
+	}
+	if e.Round < 0 || e.Round > maxPlayed+1 {
+		return fieldError("round", "is %d, not 0 to %d", e.Round, maxPlayed+1)
+	}
 	return checkChoice("result", e.Result, results...)
 }
+
+// maxPosition is the longest position string that the index holds, in bytes.
+const maxPosition = 1000
 
 // find returns the place of a game, -1 when it is not listed.
 func (x *index) find(id string) int {
@@ -135,15 +183,33 @@ func (x *index) move(id string, parked, first bool) {
 	}
 }
 
-// trim takes the oldest games but the present one off a list that is too long, and reports whether it was. Their documents
-// stay in the store.
+// trim takes games off a list that is too long, and reports whether it was: the oldest of those that nobody keeps first, and
+// never the present one. Their documents stay in the store.
 func (x *index) trim() bool {
-	long := len(x.Games) > MaxGames
-	for len(x.Games) > MaxGames {
-		oldest := slices.IndexFunc(x.Games, func(e Entry) bool { return e.ID != x.Present })
+	size := 0
+	for _, e := range x.Games {
+		size += e.size()
+	}
+	long := false
+	for len(x.Games) > MaxGames || size > maxIndex && len(x.Games) > 1 {
+		long = true
+		oldest := -1
+		for _, spared := range []func(e Entry) bool{Entry.Recent, func(e Entry) bool { return !e.Kept }, func(Entry) bool { return true }} {
+			if oldest < 0 {
+				oldest = slices.IndexFunc(x.Games, func(e Entry) bool { return e.ID != x.Present && spared(e) })
+			}
+		}
+		size -= x.Games[oldest].size()
 		x.Games = slices.Delete(x.Games, oldest, oldest+1)
 	}
 	return long
+}
+
+// delete takes a game off the list because somebody wants that, and remembers it.
+func (x *index) delete(id string) {
+	x.remove(id)
+	x.Deleted = append(slices.DeleteFunc(slices.Clone(x.Deleted), func(d string) bool { return d == id }), id)
+	x.Deleted = x.Deleted[max(0, len(x.Deleted)-maxDeleted):]
 }
 
 // indexFields is index without its methods, so that encoding it does not come back here.

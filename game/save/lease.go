@@ -160,6 +160,9 @@ func (a *Archive) Release(id string) {
 	_ = a.shelf.store.Delete(askPrefix + id)
 }
 
+// Elsewhere returns the ids of the games that other windows have open.
+func (a *Archive) Elsewhere() map[string]bool { return a.elsewhere() }
+
 // elsewhere returns the games that other windows play.
 func (a *Archive) elsewhere() map[string]bool {
 	if a.shelf.windows == nil {
@@ -217,6 +220,7 @@ func (a *Archive) Rescue() (problem *Problem) {
 	if a.shelf.windows == nil {
 		return nil
 	}
+	problem = a.restoreKept()
 	for _, last := range slices.Clone(a.saved) {
 		if a.Holds(last.id) || last.game.Moves == "" {
 			continue
@@ -242,7 +246,7 @@ func (a *Archive) Rescue() (problem *Problem) {
 			problem = p
 		}
 		if p := a.update(func(x *index) {
-			x.put(entryOf(copied, last.game))
+			x.put(a.entryOf(copied, last.game))
 			x.move(copied, last.game.Result == "", false)
 		}); problem == nil {
 			problem = p

@@ -117,7 +117,19 @@ func mergeIndexes(before, mine, theirs []byte) []byte {
 	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
 		return mine
 	}
+	// One window may drop an old game while another one keeps it: it is kept.
+	for _, e := range t.Games {
+		if i := b.find(e.ID); e.Kept && i >= 0 && !b.Games[i].Kept && m.find(e.ID) < 0 && !slices.Contains(m.Deleted, e.ID) {
+			m.Games = append(m.Games, e)
+		}
+	}
 	t.Games = mergeList(b.Games, m.Games, t.Games, func(e Entry) string { return e.ID }, func(x, y Entry) bool { return x == y })
+	itself := func(id string) string { return id }
+	t.Deleted = mergeList(b.Deleted, m.Deleted, t.Deleted, itself, func(x, y string) bool { return x == y })
+	t.Deleted = t.Deleted[max(0, len(t.Deleted)-maxDeleted):]
+	for _, id := range t.Deleted {
+		t.remove(id)
+	}
 	if m.Present != b.Present {
 		t.Present = m.Present
 	}

@@ -109,7 +109,7 @@ func (a *Archive) takeParked(data json.RawMessage, note func(*Problem)) bool {
 		note(p)
 	}
 	if p := a.update(func(x *index) {
-		x.put(entryOf(id, g))
+		x.put(a.entryOf(id, g))
 		x.move(id, true, false)
 	}); p != nil {
 		note(p)

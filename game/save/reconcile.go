@@ -43,8 +43,8 @@ func (a *Archive) reconcile(found bool) *Problem {
 		if !ok {
 			continue
 		}
-		e := entryOf(id, g)
-		if e.Parked = g.Result == ""; e.Moves == 0 && g.Moves == "" && found {
+		e := a.entryOf(id, g)
+		if e.Parked = g.Result == ""; e.Moves == 0 && g.Moves == "" && !g.Kept && found {
 			// A game in which nothing has happened was left, and only its document remained.
 			a.shelf.Drop(documentPrefix + id)
 			continue

@@ -98,11 +98,15 @@ type Settings struct {
 	// Opposite seats two people opposite each other, Minutes is the time each of them has, 0 for no clock.
 	Opposite bool `json:"opposite"`
 	Minutes  int  `json:"minutes"`
+	// Time, unless it is zero, is a clock that Minutes cannot say.
+	Time TimeChoice `json:"time,omitzero"`
 	// Lately lists the ids of the rules that were played, the last one first, with spaces between them.
 	Lately string `json:"lately"`
 	// Name is the name of the player, Guest that of the other person at the same screen; empty for none.
 	Name  string `json:"name"`
 	Guest string `json:"guest"`
+	// Reminded is true once the player has been told that the system may clear what is stored.
+	Reminded bool `json:"reminded,omitempty"`
 	// Seen is true once the first sowing has been shown. Leading is true from then on until the player has taken seeds: what
 	// can be taken is pointed at.
 	Seen    bool `json:"seen"`
@@ -159,6 +163,9 @@ func (s Settings) Check() error {
 	}
 	if s.Minutes < 0 || s.Minutes > MaxMinutes {
 		return fieldError("minutes", "is %d, not 0 to %d", s.Minutes, MaxMinutes)
+	}
+	if err := s.Time.check(); err != nil {
+		return err
 	}
 	if err := checkName("level", s.Level); err != nil {
 		return err

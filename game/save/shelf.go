@@ -260,12 +260,19 @@ func (d *document) contained(me string, seq uint64) uint64 {
 	return d.made
 }
 
+// is reports whether the store has taken a state of a document, and no other one is known.
+func (s *Shelf) is(kind string, v any) bool {
+	d := s.document(kind)
+	data, err := json.Marshal(v)
+	return err == nil && d.stored && bytes.Equal(d.data, data)
+}
+
 // forget lets go of a document as it is in memory, so that it is read anew, and returns a state that the store has not taken,
 // nil for none.
 func (s *Shelf) forget(kind string) []byte {
 	d := s.document(kind)
 	data, stored := d.data, d.stored
-	d.data, d.stored = nil, false
+	d.data, d.stored, d.dropped = nil, false, false
 	if stored {
 		return nil
 	}

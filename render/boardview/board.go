@@ -50,6 +50,8 @@ type Board struct {
 	// spots are where the numbers of a picture lie, from the corner of its node, while placed is set.
 	spots  [geom.Places]ui.Rect
 	placed bool
+	// corners are the rooms that FreeCorner has found on this geometry.
+	corners []ui.Rect
 
 	version int
 	// marked is the house that had the focus when the version was asked for last.
@@ -221,7 +223,7 @@ func (b *Board) Lay(area ui.Rect) {
 	if b.geometry == geometry && b.numbers == n {
 		return
 	}
-	b.layout, b.geometry, b.numbers, b.placed = l, geometry, n, false
+	b.layout, b.geometry, b.numbers, b.placed, b.corners = l, geometry, n, false, nil
 	b.seeds.SetBoard(*geometry)
 	b.version++
 }

@@ -70,10 +70,16 @@ var icons = [...][]stroke{
 	ui.IconPrint: {line(7.5, 9, 7.5, 4), line(7.5, 4, 16.5, 4), line(16.5, 4, 16.5, 9), line(4, 9, 20, 9), line(4, 9, 4, 16),
 		line(20, 9, 20, 16), line(4, 16, 7.5, 16), line(16.5, 16, 20, 16), line(7.5, 13.5, 16.5, 13.5), line(7.5, 13.5, 7.5, 20),
 		line(16.5, 13.5, 16.5, 20), line(7.5, 20, 16.5, 20)},
-	ui.IconAgain:  {arc(12, 12.5, 7.8, 207, 507), line(5, 4, 5, 9), line(5, 9, 10, 9)},
-	ui.IconSearch: {hoop(10.5, 10.5, 7), line(15.5, 15.5, 20, 20)},
-	ui.IconDraw:   {line(5.5, 9, 18.5, 9), line(5.5, 15, 18.5, 15)},
-	ui.IconMore:   {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
+	ui.IconAgain:    {arc(12, 12.5, 7.8, 207, 507), line(5, 4, 5, 9), line(5, 9, 10, 9)},
+	ui.IconSearch:   {hoop(10.5, 10.5, 7), line(15.5, 15.5, 20, 20)},
+	ui.IconFirst:    {line(6.5, 5.5, 6.5, 18.5), line(17, 5.5, 10.5, 12), line(10.5, 12, 17, 18.5)},
+	ui.IconPrevious: {line(15, 5.5, 8.5, 12), line(8.5, 12, 15, 18.5)},
+	ui.IconNext:     {line(9, 5.5, 15.5, 12), line(15.5, 12, 9, 18.5)},
+	ui.IconLast:     {line(7, 5.5, 13.5, 12), line(13.5, 12, 7, 18.5), line(17.5, 5.5, 17.5, 18.5)},
+	ui.IconHistory: {dot(6, 6, 1.6), dot(6, 12, 1.6), dot(6, 18, 1.6), line(10.5, 6, 19.5, 6), line(10.5, 12, 19.5, 12),
+		line(10.5, 18, 16.5, 18)},
+	ui.IconDraw: {line(5.5, 9, 18.5, 9), line(5.5, 15, 18.5, 15)},
+	ui.IconMore: {dot(5.5, 12, 1.9), dot(12, 12, 1.9), dot(18.5, 12, 1.9)},
 }
 
 // icon draws an icon of a size about a point, all in dp. The colour has to be opaque, as strokes lie

@@ -76,6 +76,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawBar(n)
 	case ui.LookSign:
 		p.drawSign(n, on)
+	case ui.LookCarved:
+		p.drawCarved(n)
 	case ui.LookSearch:
 		p.drawField(n)
 	}

@@ -18,11 +18,21 @@ func (p *Painter) drawText(n *ui.Node, on ground) {
 		on = onBackdrop // beside the plaque
 	}
 	lines := p.broken(n, max(1, n.Bounds.W))
-	if on.kind == backdrop {
+	ink := p.theme.inkOf(n, on.kind, n.Role == ui.RoleHeading)
+	switch {
+	case n.Warns:
+		r := p.room(lines, n)
+		r = ui.Rect{X: r.X - warnSide, Y: r.Y - warnAbove, W: r.W + 2*warnSide, H: r.H + 2*warnAbove}
+		p.shapes.box(r, min(r.H/2, smallCorner), p.theme.Badge, p.theme.Badge)
+		ink = p.theme.OnBadge
+	case on.kind == backdrop:
 		p.pool(lines, n)
 	}
-	p.lines(lines, n.Bounds, n.Type, n.Align, p.theme.inkOf(n, on.kind, n.Role == ui.RoleHeading))
+	p.lines(lines, n.Bounds, n.Type, n.Align, ink)
 }
+
+// warnSide and warnAbove are how far the ground of words that warn reaches beyond them, in dp.
+const warnSide, warnAbove = 6, 0
 
 // broken returns the lines of the words of a node. Centred lines are about equally long.
 func (p *Painter) broken(n *ui.Node, width float64) []string {
@@ -32,8 +42,8 @@ func (p *Painter) broken(n *ui.Node, width float64) []string {
 	return p.writer.Wrap(n.Words(), n.Type, width)
 }
 
-// pool draws a soft shade behind lines of text on the backdrop.
-func (p *Painter) pool(lines []string, n *ui.Node) {
+// room returns the rectangle around lines of text in the middle of the height of a node.
+func (p *Painter) room(lines []string, n *ui.Node) ui.Rect {
 	width := 0.0
 	for _, l := range lines {
 		width = max(width, p.writer.Width(l, n.Type))
@@ -47,10 +57,15 @@ func (p *Painter) pool(lines []string, n *ui.Node) {
 	case ui.AlignEnd:
 		x += r.W - width
 	}
+	return ui.Rect{X: x, Y: r.Y + (r.H-height)/2, W: width, H: height}
+}
+
+// pool draws a soft shade behind lines of text on the backdrop.
+func (p *Painter) pool(lines []string, n *ui.Node) {
+	r := p.room(lines, n)
 	// At the edge of a blurred box only half of its darkness is left, so it reaches beyond the words.
 	const side, above, blur = 20, 7, 20
-	p.shapes.shadow(ui.Rect{X: x - side, Y: r.Y + (r.H-height)/2 - above, W: width + 2*side, H: height + 2*above},
-		height/2+above, blur, p.theme.Shade)
+	p.shapes.shadow(ui.Rect{X: r.X - side, Y: r.Y - above, W: r.W + 2*side, H: r.H + 2*above}, r.H/2+above, blur, p.theme.Shade)
 }
 
 // lines draws lines of text in the middle of a rectangle's height, or from its top if several are higher

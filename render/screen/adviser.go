@@ -94,7 +94,13 @@ func (ad *adviser) hint() {
 }
 
 // autoplay has the computer choose the house and play it for the player.
-func (ad *adviser) autoplay() { ad.advise(playIt) }
+func (ad *adviser) autoplay() {
+	if ad.session.Looking() {
+		ad.refuse(ad.text("refuse.looking"))
+		return
+	}
+	ad.advise(playIt)
+}
 
 func (ad *adviser) advise(what advice) {
 	ad.skip()

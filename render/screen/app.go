@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/boardview"
@@ -62,9 +63,12 @@ type App struct {
 	inbox inbox
 	// exchange takes rules in and out of the program.
 	exchange *exchange
-	arrivals *arrivals
-	tip      *tooltip
-	touches  *touches
+	// gameFiles takes games in and out of it.
+	gameFiles *gameFiles
+	keeping   *keeping
+	arrivals  *arrivals
+	tip       *tooltip
+	touches   *touches
 	// told is how many sheets the host knows of.
 	told   int
 	mirror *mirror
@@ -94,15 +98,20 @@ func New(c Config) (*App, error) {
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
+	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock}
+	a.keeping = &keeping{kit: a.kit, host: c.Host, messages: a.messages, prefs: a.preferences}
 	a.root.PageClicks = c.Host.OwnsInput()
 	a.root.OnFocus = func(id string) { c.Host.FocusNode(id, !a.root.PointerLeads) }
 	a.sheetStack.openedBy, a.sheetStack.openers = a.openerNow, map[string]string{}
 	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
 	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
+	a.play.diagrams = a.diagrams
 	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}
+	a.keeping.kept = func() int { return a.play.game.Kept() }
+	a.gameFiles.table = func() *game.Table { return a.play.game }
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
@@ -124,7 +133,7 @@ func (a *App) Resize(width, height float64) {
 		return
 	}
 	a.width, a.height, a.zoom = width, height, zoom
-	a.mirror.age = mirrorEvery // all that the page has of the tree lies elsewhere now
+	a.mirror.expire() // all that the page has of the tree lies elsewhere now
 	a.play.relay()
 }
 
@@ -151,6 +160,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.readInbox()
 	a.watchStore(dt)
 	a.exchange.writeBook()
+	a.gameFiles.step()
 	a.play.adviser.think.grant(slack)
 	if !moved {
 		a.Sound.Warm()

@@ -206,7 +206,7 @@ func TestLinks(t *testing.T) {
 	if !strings.Contains(s.desk.copied, "r=classical") || !strings.Contains(s.desk.copied, "b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S") {
 		t.Errorf("shared %q", s.desk.copied)
 	}
-	s.pressAll("menu", "menu-parked")
+	s.goBack()
 	if s.position() != before {
 		t.Error("the game before did not come back")
 	}
@@ -235,7 +235,7 @@ func TestLaunchLink(t *testing.T) {
 	if back.moves() != 2 {
 		t.Error("a reload after the link lost its position")
 	}
-	back.pressAll("menu", "menu-parked")
+	back.goBack()
 	if back.moves() != 1 {
 		t.Error("the game before the link is lost")
 	}
@@ -249,7 +249,7 @@ func TestManyLinksKeepTheGame(t *testing.T) {
 	before := s.position()
 	s.Link("#p=1;r=abapa;m=Ef")
 	s.Link("#p=1;r=abapa;m=DaE")
-	s.pressAll("menu", "menu-parked")
+	s.goBack()
 	if s.position() != before || s.moves() != 1 {
 		t.Error("the game before the links is lost")
 	}
@@ -446,6 +446,9 @@ func checkTree(t *testing.T, s *stage, name string, w, h float64) {
 		}
 		if words != "" && n.Look != ui.LookNone && !n.Bounds.Empty() {
 			need := ui.Height(&ui.Node{Look: n.Look, Type: n.Type, Label: words, Icon: n.Icon}, n.Bounds.W, s.Measure)
+			if n.Tall != nil {
+				need = n.Tall(n.Bounds.W)
+			}
 			if n.Look == ui.LookText && need <= s.Measure.LineHeight(n.Type) {
 				need *= 2*snug - 1 // the letters of a line alone
 			}

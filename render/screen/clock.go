@@ -29,6 +29,10 @@ func (ps *playScreen) clockShown() int {
 // warn tells a player that little time is left.
 func (ps *playScreen) warn(c game.Change) {
 	ps.sound.Tick()
+	if c.Left == 0 {
+		ps.messages.alert(ps.text("clock.up", "player", ps.sideName(c.Side)))
+		return
+	}
 	ps.messages.announce(ps.text("clock.left", "player", ps.sideName(c.Side), "count", int(c.Left.Seconds())), true)
 }
 

@@ -47,6 +47,9 @@ func (cm *commentary) tellMore(s string) {
 // showMore adds a sentence to those that are shown.
 func (cm *commentary) showMore(s string) {
 	cm.said = append(cm.said[:len(cm.said):len(cm.said)], s)
+	if cm.later != nil {
+		cm.later = append(cm.later[:len(cm.later):len(cm.later)], s)
+	}
 	cm.changed()
 }
 

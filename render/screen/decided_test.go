@@ -138,7 +138,7 @@ func TestDecidedGameIsSettled(t *testing.T) {
 	if p, said := s.session.Position(), s.node("end-why").Label; !strings.Contains(said, s.words.text("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
 		t.Errorf("the end says %q", said)
 	}
-	s.press("end-board")
+	s.press("end-sheet-close")
 	s.press("undo")
 	s.settle()
 	if s.session.Outcome().Over() || s.session.Record().At() != 0 {

@@ -133,7 +133,12 @@ type lively interface {
 // Diagram returns the board that the node with this ID shows, nil when it shows none.
 func (a *App) Diagram(id string) *boardview.Board {
 	if s, ok := a.top().(illustrated); ok {
-		return s.diagram(id)
+		if b := s.diagram(id); b != nil {
+			return b
+		}
+	}
+	if h, open := a.play.historyOpen(); open {
+		return h.boards.diagram(id)
 	}
 	return nil
 }

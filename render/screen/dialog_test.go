@@ -148,7 +148,7 @@ func TestTheFootStandsInColumns(t *testing.T) {
 		t.Fatalf("no card has %s", id)
 		return ui.Rect{}
 	}
-	if at, above := s.node("end-board").Bounds, card("end-South"); at.X != above.X || at.W != above.W {
+	if at, above := s.node("end-history").Bounds, card("end-South"); at.X != above.X || at.W != above.W {
 		t.Errorf("a button at %v stands below a card at %v", at, above)
 	}
 }
@@ -238,7 +238,7 @@ func TestTheEndShowsItsButtonsInALowWindow(t *testing.T) {
 	for words, s := range inEveryWords(t, 844, 390) {
 		s.against(ai.Club, save.StartsYou)
 		s.giveUp()
-		for _, id := range []string{"end-board", "end-options", "end-again"} {
+		for _, id := range []string{"end-history", "end-options", "end-again"} {
 			n := s.node(id)
 			s.checkTouched(words, id)
 			if !(ui.Rect{W: 844, H: 390}).Holds(n.Bounds) || ui.Width(n, s.Measure) > n.Bounds.W+0.5 {
@@ -261,9 +261,9 @@ func TestTheFootLeavesRoom(t *testing.T) {
 	if again := s.node("end-again").Bounds; again.Y < body.Bounds.Y+body.Bounds.H || again.Y+again.H > 568 {
 		t.Errorf("the button that it is for lies at %v", again)
 	}
-	s.FocusMoved("end-board") // it scrolls into view
+	s.FocusMoved("end-history") // it scrolls into view
 	s.Update(0, 0)
-	s.checkTouched("after scrolling", "end-board")
+	s.checkTouched("after scrolling", "end-history")
 }
 
 // On the smallest phone a sheet is called by its name in one line, however large the words are: in small ones its letters

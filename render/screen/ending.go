@@ -22,6 +22,8 @@ type endSheet struct {
 	scores func(p variants.Position) *ui.Node
 	// undo takes the end back, and rematch begins another game.
 	undo, rematch func()
+	// history opens the list of the turns.
+	history func()
 }
 
 func (*endSheet) id() string { return "end-sheet" }
@@ -129,8 +131,14 @@ func (s *endSheet) build() *ui.Node {
 			s.undo()
 		}))
 	}
+	if _, kept := s.game.game.Named(); !kept && s.game.game.ID() != "" && !low {
+		content = append(content, s.button("end-keep", t("games.keep"), ui.IconFile, func() { s.nav.openGame(s.game.game.ID()) }))
+	}
 	return s.dialog("end-sheet", title, []*ui.Node{
-		s.button("end-board", t("end.board"), ui.IconNone, s.close),
+		s.button("end-history", t("end.history"), ui.IconHistory, func() {
+			s.closeAll()
+			s.history()
+		}),
 		s.button("end-options", t("menu.new"), ui.IconNew, func() { s.nav.openNewGame(nil) }),
 		s.primary("end-again", t(s.game.againKey()), ui.IconPlay, func() {
 			s.closeAll()
@@ -153,7 +161,7 @@ func marginBar(p variants.Position, near variants.Side) *ui.Node {
 
 // endSheet makes the sheet of the end.
 func (ps *playScreen) endSheet() *endSheet {
-	return &endSheet{page: ps.page, game: ps.narrator, board: ps.board, theme: ps.theme, scores: ps.endScores, undo: ps.undo, rematch: ps.rematch}
+	return &endSheet{page: ps.page, game: ps.narrator, board: ps.board, theme: ps.theme, scores: ps.endScores, undo: ps.undo, rematch: ps.rematch, history: ps.openHistory}
 }
 
 // showEnd opens the sheet once more for who wants to play on. Two who sit opposite each other have none: they

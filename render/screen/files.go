@@ -43,7 +43,9 @@ func (a *App) readInbox() {
 	a.inbox.files = nil
 	a.inbox.mutex.Unlock()
 	for _, f := range files {
-		a.exchange.openFile(f)
+		if !a.gameFiles.open(f) {
+			a.exchange.openFile(f)
+		}
 	}
 }
 

@@ -52,6 +52,8 @@ const (
 	uprightHigh = 64
 	// The bar has from fewestKeys to mostKeys controls. The menu has the others.
 	fewestKeys, mostKeys = 3, 6
+	// acrossKeys is the number of controls below which none gives way to the name of the rule.
+	acrossKeys = 5
 	// These are widths for words, in heights of their lines. besideFrom is the least width beside a name, columnFrom that
 	// above the controls, tightFrom that beside a name in smaller letters. Two lines of lowFrom hold most sentences, two
 	// of lowLeast nearly as many.
@@ -84,8 +86,8 @@ func linesOf(m ui.Measurer) lines {
 // wants are the widths that strips ask for, in dp: near and far with the state below the name, tight the same as far in
 // smaller letters. abreast is the wider of both with the state beside the name, line the same in smaller letters. clock is
 // the part of all these for a clock, 0 without one. across is the far strip with everything in one line, bar all controls
-// in words.
-type wants struct{ near, far, tight, across, abreast, line, clock, bar float64 }
+// in words. tag is the name of the rule beside the far player.
+type wants struct{ near, far, tight, across, abreast, line, clock, bar, tag float64 }
 
 // barForm is a form of the controls: how many there are, whether they are told in words and how wide they are together.
 type barForm struct {
@@ -167,7 +169,10 @@ func (f *frame) layAcross(in ui.Rect, line lines, strip wants, more float64) {
 	f.near = f.far
 	f.near.Y = in.Y + in.H - high
 	f.controls, _ = ui.Fit(func(b barForm) bool {
-		return !b.worded || !f.compact && strip.across+margin+b.width <= f.far.W
+		if !b.worded && (strip.tag == 0 || b.keys < acrossKeys) {
+			return true
+		}
+		return !(b.worded && f.compact) && strip.across+strip.tag+margin+b.width <= f.far.W
 	}, barForms(strip.bar)...)
 	f.bar, f.far = splitEnd(f.far, f.controls.width)
 	f.layBoard(in, f.far.Y+f.far.H)

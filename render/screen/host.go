@@ -23,7 +23,9 @@ type Host interface {
 	Ready()
 	// Copy puts text on the clipboard and calls done, at once or later, with what went wrong.
 	Copy(text string, done func(error))
-	// OpenFile asks for a file whose name has one of the endings (".json,.txt"); it comes through App.File.
+	// Persist asks the system not to clear what is stored, and calls done, at once or later, with whether it will keep it.
+	Persist(done func(kept bool))
+	// OpenFile asks for files whose names have one of the endings (".json,.txt"); they come through App.File.
 	OpenFile(accept string) error
 	// SaveFile keeps a text as a file of a media type and returns where it lies, "" when only the system
 	// knows.

@@ -188,12 +188,15 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		}
 		return true
 	}
+	if a.play.historyKey(key) {
+		return true
+	}
 	switch key {
 	case "Escape":
 		if len(a.sheets) > 0 {
 			a.close()
 		} else if a.play.panelOpen() {
-			a.play.openPanel(false)
+			a.play.closePanel()
 		} else {
 			a.openMenu()
 		}

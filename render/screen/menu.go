@@ -24,6 +24,8 @@ type menuGame interface {
 	// and those that come after the way back to another game.
 	menuControls() (first, later []*ui.Node)
 	// shownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
+	// openHistory opens the list of the turns.
+	openHistory()
 	shownGame() (p variants.Position, view variants.Side, over bool, told string)
 	// again begins another game as the last one was.
 	again()
@@ -66,9 +68,14 @@ func (s *menuSheet) build() *ui.Node {
 	if told, ok := s.game.goal(); ok {
 		play = append(play, s.onwards(s.item("menu-goal", s.text("menu.goal"), told, ui.IconFlag, s.game.openProblem)))
 	}
+	play = append(play, s.item("menu-history", s.text("history.title"), "", ui.IconHistory, func() {
+		s.close()
+		s.game.openHistory()
+	}))
 	if s.game.canGoBack() {
 		play = append(play, s.item("menu-parked", s.text("menu.parked"), "", ui.IconBack, s.game.wantBack))
 	}
+	play = append(play, s.onwards(s.item("menu-games", s.text("menu.games"), "", ui.IconFile, s.nav.openGames)))
 	play = append(play, after...)
 	playedNow := s.book.ruleName(s.game.playedRules())
 	if low {

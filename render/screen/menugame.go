@@ -1,6 +1,9 @@
 package screen
 
 import (
+	"errors"
+
+	"awale/game"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -37,8 +40,22 @@ func (ps *playScreen) again() {
 	ps.nav.playAgain()
 }
 
-// canGoBack implements menuGame.
-func (ps *playScreen) canGoBack() bool { return ps.game.Parked() > 0 }
+// canGoBack implements menuGame. Two who sit opposite each other agree on it; others find their games in the list.
+func (ps *playScreen) canGoBack() bool { return ps.opposite() && ps.game.Parked() > 0 }
+
+// playGame puts a game of the list on the board. What is wrong with it is told.
+func (ps *playScreen) playGame(id string) {
+	err := ps.game.Resume(id)
+	var refusal *game.Refusal
+	switch {
+	case err == nil:
+		ps.closeAll()
+	case errors.As(err, &refusal):
+		ps.refuse(ps.reason(err))
+		ps.messages.notify(ps.reason(err))
+	}
+	ps.changed()
+}
 
 // goal implements menuGame: what the problem on the board asks for. ok is false if no problem is on the board.
 func (ps *playScreen) goal() (told string, ok bool) {
@@ -54,7 +71,7 @@ func (ps *playScreen) playedRules() *variants.Rules { return ps.rules }
 
 // canResign implements menuGame.
 func (ps *playScreen) canResign() bool {
-	return !ps.session.Outcome().Over() && ps.session.Record().At() > 0
+	return !ps.session.Looking() && !ps.session.Outcome().Over() && ps.session.Record().At() > 0
 }
 
 // redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.

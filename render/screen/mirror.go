@@ -40,6 +40,12 @@ func (m *mirror) tick(dt float64) (moved bool) {
 	return moved
 }
 
+// expire has the next tree sent at once, and the one that waits not at all.
+func (m *mirror) expire() {
+	m.age, m.rest = mirrorEvery, listRests
+	m.built, m.scrolled, m.root.Scrolled = false, false, false
+}
+
 // flush sends at once what has waited.
 func (m *mirror) flush() {
 	if m.built || m.scrolled || m.root.Scrolled {
@@ -47,11 +53,11 @@ func (m *mirror) flush() {
 	}
 }
 
-// send takes a tree that was built and sends it, unless a list moves in it by itself or another one was sent a moment ago.
+// send takes a tree that was built and sends it, unless a list moves in it or another one was sent a moment ago.
 // Where the page is about to move its focus into the tree, the tree is urgent.
 func (m *mirror) send(urgent bool) {
 	m.built = true
-	if urgent || m.sent == nil || m.age >= mirrorEvery {
+	if urgent || m.sent == nil || m.age >= mirrorEvery && (!m.scrolled || m.rest >= listRests) {
 		m.follow()
 	}
 }

@@ -86,6 +86,8 @@ func (nr *narrator) status() string {
 	v := nr.voices()
 	turn := nr.session.Position().Turn
 	switch {
+	case nr.session.Looking():
+		return nr.text("status.looking") + " " + nr.standing()
 	case nr.session.Outcome().Over():
 		return nr.standing()
 	case v[turn].You:

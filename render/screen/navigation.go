@@ -40,6 +40,30 @@ func (a *App) openOptions() {
 		boards: newCardBoards(a.diagrams), looks: map[string]Theme{}, caret: utf8.RuneCountInString(a.settings.Name), start: a.catalogued(variants.Default).Start()})
 }
 
+// openGames implements navigator.
+func (a *App) openGames() {
+	a.open(&gamesSheet{page: a.page(), table: a.play.game, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams),
+		cards: longList{root: a.root, window: a.window, body: gamesID + "-body"}, sort: sortPlayed})
+}
+
+// openGame implements navigator.
+func (a *App) openGame(id string) {
+	a.open(&gameSheet{page: a.page(), table: a.play.game, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams),
+		host: a.Host, copy: a.play.copy, game: id})
+}
+
+// exportGames implements navigator.
+func (a *App) exportGames(ids []string) { a.gameFiles.askFormat(ids) }
+
+// importGames implements navigator.
+func (a *App) importGames() { a.gameFiles.ask() }
+
+// gamesKept implements navigator.
+func (a *App) gamesKept() { a.keeping.follow() }
+
+// playGame implements navigator.
+func (a *App) playGame(id string) { a.play.playGame(id) }
+
 // openHelp implements navigator.
 func (a *App) openHelp() {
 	a.open(&helpSheet{page: a.page(), book: a.ruleBook, rules: a.play.rules, pictures: newHelpPictures(a.diagrams, a.play.rules)})

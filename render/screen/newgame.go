@@ -3,9 +3,7 @@ package screen
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -28,14 +26,12 @@ type newGameSheet struct {
 
 	opponent, level, starts, rule string
 	opposite                      bool
-	minutes                       int
+	// time is how much time the game gives.
+	time game.TimeControl
 	// names are those of the people on both sides, and carets the characters before the caret in the field of each.
 	names  [2]string
 	carets [2]int
 }
-
-// clockMinutes are the times that the sheet offers each side; 0 is none.
-var clockMinutes = [...]int{0, 5, 10, 20}
 
 // gameStarter begins games.
 type gameStarter interface {
@@ -56,7 +52,7 @@ type chosenGame struct {
 func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter, d *diagrams) *newGameSheet {
 	s := &prefs.settings
 	return &newGameSheet{page: p, preferences: prefs, book: book, games: games, boards: newCardBoards(d),
-		opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, minutes: s.Minutes,
+		opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, time: chosenTime(s),
 		names: [2]string{s.Name, s.Guest}, carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
 }
 
@@ -98,10 +94,16 @@ func (s *newGameSheet) build() *ui.Node {
 	if s.starts == save.StartsRule {
 		told = s.firstByRule(rules)
 	}
-	content = append(content, s.ruleCard(rules),
-		headed(t("new.starts"), "new-starts-told", told, s.segments("new-starts", t("new.starts"), s.whoStarts(rules),
-			func(id string) { s.chooseStart(rules, id) },
-			choice{save.StartsYou, first}, choice{save.StartsOther, second}, choice{save.StartsRandom, t("new.starts.random")})))
+	starts, clock := headed(t("new.starts"), "new-starts-told", told, s.segments("new-starts", t("new.starts"), s.whoStarts(rules),
+		func(id string) { s.chooseStart(rules, id) },
+		choice{save.StartsYou, first}, choice{save.StartsOther, second}, choice{save.StartsRandom, t("new.starts.random")})), s.clocks()
+	rule := s.ruleCard(rules)
+	if s.window.textScale > 1 && s.window.width >= twoPanes {
+		// Large words leave no height for one below the other.
+		content = append(content, s.window.columns([]*ui.Node{rule}, []*ui.Node{starts, clock}))
+	} else {
+		content = append(content, rule, starts, clock)
+	}
 	d := s.dialog("new-sheet", t("menu.new"), []*ui.Node{s.primary("new-start", t("new.start"), ui.IconPlay, s.start)}, content...)
 	d.Children[1].Gap = ui.SpaceWide
 	return d
@@ -228,7 +230,7 @@ func (k *kit) nameField(id, label, name string, caret int, write func(text strin
 		}}
 }
 
-// seats asks two people how they sit and how much time they want.
+// seats asks two people for their names and how they sit.
 func (s *newGameSheet) seats() []*ui.Node {
 	const beside, opposite = "beside", "opposite"
 	t := s.text
@@ -236,28 +238,10 @@ func (s *newGameSheet) seats() []*ui.Node {
 	if s.opposite {
 		now = opposite
 	}
-	var times []choice
-	for _, m := range clockMinutes {
-		label := t("new.clock.none")
-		if m > 0 {
-			label = t("new.clock.short", "count", m)
-		}
-		times = append(times, choice{strconv.Itoa(m), label})
-	}
-	clock := []*ui.Node{s.segments("new-clock", t("new.clock"), strconv.Itoa(s.minutes), func(id string) { s.minutes, _ = strconv.Atoi(id) }, times...)}
-	for i, m := range clockMinutes {
-		if n := clock[0].Children[i]; m > 0 {
-			n.Text, n.Label = n.Label, t("new.clock.minutes", "count", m)
-		}
-	}
-	if s.minutes > 0 {
-		clock = append(clock, faint("new-clock-rests", t("new.clock.rests")))
-	}
 	return []*ui.Node{
 		s.people(),
 		headed(t("new.seats"), "", "", s.segments("new-seats", t("new.seats"), now, func(id string) { s.opposite = id == opposite },
 			choice{beside, t("new.seats.beside")}, choice{opposite, t("new.seats.opposite")})),
-		headed(t("new.clock"), "", "", clock...),
 	}
 }
 
@@ -272,8 +256,8 @@ func (s *newGameSheet) told() string {
 	switch {
 	case s.opponent == save.Engine:
 		parts = append(parts, s.text("offer.game.computer"))
-	case s.minutes > 0:
-		parts = append(parts, s.text("new.clock.minutes", "count", s.minutes))
+	case s.time.Timed():
+		parts = append(parts, s.timeWords(s.time))
 	default:
 		parts = append(parts, s.text("offer.game.noClock"))
 	}
@@ -290,7 +274,8 @@ func (s *newGameSheet) setup() *game.Setup {
 // choose puts what was chosen into settings.
 func (s *newGameSheet) choose(to *save.Settings) {
 	to.Opponent, to.Level, to.Starts, to.Rule = s.opponent, s.level, s.starts, s.rule
-	to.Opposite, to.Minutes = s.opposite, s.minutes
+	to.Opposite = s.opposite
+	keepTime(to, s.time)
 	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
 }
 
@@ -305,10 +290,11 @@ func (s *newGameSheet) keep() {
 var firsts = map[string]game.First{save.StartsRule: game.FirstByRule, save.StartsRandom: game.FirstRandom,
 	save.StartsYou: game.FirstSouth, save.StartsOther: game.FirstNorth}
 
-// newSetup is a game as settings say. Only two people choose how they sit and how much time they have.
+// newSetup is a game as settings say. Only two people choose how they sit.
 func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 	setup := &game.Setup{Rules: book.loadRule(s.Rule), First: firsts[s.Starts], Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
 	setup.Players[variants.South].Name = s.Name
+	setup.Time = chosenTime(s)
 	if s.Opponent == save.Engine {
 		setup.Players[variants.North] = save.Player{Kind: save.Engine, Level: s.Level}
 		return setup
@@ -317,7 +303,6 @@ func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 	if s.Opposite {
 		setup.Sitting = game.Opposite
 	}
-	setup.Time = game.TimeControl{Each: time.Duration(s.Minutes) * time.Minute}
 	return setup
 }
 

@@ -17,11 +17,16 @@ type panel interface {
 	build(room ui.Rect) *ui.Node
 }
 
+// telling is a panel whose heading tells more than its title while it is open.
+type telling interface{ heading() string }
+
 // panelSlot is the place of a panel in the play screen.
 type panelSlot struct {
 	// content is the panel, nil for none.
 	content panel
 	open    bool
+	// turned is set while it faces the player at the far end.
+	turned bool
 }
 
 // panelForm is a form in which the window shows a panel.
@@ -246,9 +251,19 @@ func (ps *playScreen) buildPanel() *ui.Node {
 	}
 	toggle.Label, toggle.Icon, toggle.Key = ps.text("sheet.close"), ui.IconClose, "Escape"
 	toggle.MinW, toggle.MinH = ps.signSize(), ps.signSize()
-	toggle.Activate = func() { ps.openPanel(false) }
+	toggle.Activate = ps.closePanel
+	heading := p.title()
+	if h, ok := p.(telling); ok {
+		heading = h.heading()
+	}
 	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{ID: p.id() + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: p.title(), Grow: 1}, toggle}}
+		{ID: p.id() + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: heading, Grow: 1}, toggle}}
+	ui.Fit(func(t ui.Type) bool {
+		head.Children[0].Type = t
+		name := *head.Children[0]
+		name.Bounds = ui.Rect{W: ps.frame.panel.W - 2*panelAir - ui.SpaceNear - ps.signSize(), H: 2 * ps.measure.LineHeight(t)}
+		return ui.WordsFit(&name, ps.measure)
+	}, append(ui.Label.DownTo(ui.Label.Least()), ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
 	_, high := ps.panelNeeds()
 	pad, _ := ui.Fit(func(pad float64) bool {
 		return ps.frame.panel.H >= high+2*(pad-panelTight)
@@ -258,7 +273,7 @@ func (ps *playScreen) buildPanel() *ui.Node {
 	room.Y, room.H = room.Y+used, max(0, room.H-used)
 	body := &ui.Node{ID: p.id() + "-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{p.build(room)}}
 	return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: pad,
-		Bounds: ps.frame.panel, Children: []*ui.Node{head, body}}
+		Bounds: ps.frame.panel, Turned: ps.play.panel.turned, Children: []*ui.Node{head, body}}
 }
 
 // fill gives the children of a node its bounds.

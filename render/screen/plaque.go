@@ -82,7 +82,7 @@ func newPlaque(m ui.Measurer, told player, figure figure) *plaque {
 		p.score, p.tags = &ui.Node{Look: ui.LookText, Label: p.tags[n-1]}, nil
 	}
 	if told.clock != "" {
-		p.clock = &ui.Node{ID: told.id + "-clock", Role: ui.RoleText, Look: ui.LookText, Label: told.clock}
+		p.clock = &ui.Node{ID: told.id + "-clock", Role: ui.RoleText, Look: ui.LookText, Label: told.clock, Warns: told.low}
 	}
 	return p
 }

@@ -61,6 +61,8 @@ func (ps *playScreen) state(side variants.Side) string {
 		return ps.text("state.sowing.you")
 	case ps.play.sowing:
 		return ps.text("state.sowing")
+	case ps.session.Looking():
+		return ps.text("state.toMove")
 	case ps.session.Seat(side).Local():
 	case !ps.session.Begun():
 		return ps.text("state.toMove")
@@ -98,6 +100,9 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		ps.keepStrips(strips)
 		add(ps.board.Badges(seats...)...)
 		uncover(rows, seats)
+		if tag := ps.buildRuleTag(strips); tag != nil {
+			add(tag)
+		}
 		add(seats...)
 		addPanel()
 		return root
@@ -112,7 +117,27 @@ func (ps *playScreen) buildPlay() *ui.Node {
 		add(strips.player(far, f.far, false), strips.speaking(near, f.near, speak))
 	}
 	ps.keepStrips(strips)
+	if n := ps.overWords(); n != nil {
+		add(n)
+	}
+	if tag := ps.buildRuleTag(strips); tag != nil {
+		add(tag)
+	}
 	return root
+}
+
+// overWords makes the control that lies over the words of the game and opens what was said before, nil where nothing was.
+func (ps *playScreen) overWords() *ui.Node {
+	n := ps.play.words
+	if n == nil || n.Label == "" || ps.session.Record().Len() == 1 {
+		return nil
+	}
+	at := n.Bounds
+	if lack := touchLeast - at.H; lack > 0 {
+		at.Y, at.H = at.Y-lack/2, touchLeast
+	}
+	return &ui.Node{ID: "words-open", Role: ui.RoleButton, Look: ui.LookQuiet, Label: ps.text("history.open.words"), Text: " ", Bounds: n.Bounds,
+		Target: at, Activate: ps.openWords}
 }
 
 // uncover leaves of the houses in rows what nothing lies over that reaches from an end of the window over the board: who
@@ -153,7 +178,11 @@ func (ps *playScreen) saying() (said []string, preview bool) {
 		return said, true
 	}
 	if goal := ps.goalTold(); goal != "" && ps.play.goal == game.GoalOpen && !ps.play.outcome.Over() {
-		return append([]string{goal}, ps.said...), false // it gives way first where there is no room
+		// Where there is no room for all, the first sentence gives way: the goal once there is a move to tell of.
+		if ps.session.Record().At() == 0 {
+			return append(ps.said[:len(ps.said):len(ps.said)], goal), false
+		}
+		return append([]string{goal}, ps.said...), false
 	}
 	return ps.said, false
 }
@@ -254,6 +283,12 @@ func (ps *playScreen) buildBar(keys int, worded bool) *ui.Node {
 func (ps *playScreen) tap(h variants.House) {
 	ps.skip()
 	switch {
+	case ps.session.Looking() && ps.session.Outcome().Over():
+		ps.refuse(ps.text("refuse.gameOver"))
+		return
+	case ps.session.Looking() && !ps.session.Local():
+		ps.refuseHouse(h, ps.text("history.notYours"))
+		return
 	case ps.session.Outcome().Over():
 		ps.showEnd()
 		return
@@ -308,6 +343,8 @@ func (ps *playScreen) playKey(key string) bool {
 		ps.adviser.hint()
 	case "l", "L":
 		ps.share()
+	case "m", "M":
+		ps.toggleHistory()
 	case "u", "U", "Backspace":
 		ps.undo()
 	case "r", "R":

@@ -24,6 +24,8 @@ type player struct {
 	tags []string
 	// seeds is the number of captured seeds and clock the time, "" without a clock.
 	seeds, clock string
+	// low is set if there is little time left.
+	low bool
 	// lit is set if the strip is lit: for the player to move or the winner, or the player who is asked something.
 	lit bool
 }
@@ -42,7 +44,7 @@ func (ps *playScreen) stripPlayer(side variants.Side) player {
 		p.rival = ps.stripName(side.Other())
 	}
 	if ps.session.Clock() != nil {
-		p.clock = clockText(ps.session.Clock().Left(side))
+		p.clock, p.low = clockText(ps.session.Clock().Left(side)), ps.session.Clock().Low(side)
 	}
 	switch o := ps.play.outcome; {
 	case ps.opposite() && ps.session.Offered().Kind != game.NoOffer:

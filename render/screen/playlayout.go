@@ -58,7 +58,9 @@ func (ps *playScreen) layBoard(fold fold) { ps.layShared(fold, panelShare{}) }
 
 // layShared is layBoard with a panel that takes a share of the window.
 func (ps *playScreen) layShared(fold fold, p panelShare) {
-	needs := frameNeeds{ps.sheetArea(), linesOf(ps.measure), ps.strips().wants(ui.Width(ps.buildBar(mostKeys, true), ps.measure)), ps.opposite(), p, 0}
+	wants := ps.strips().wants(ui.Width(ps.buildBar(mostKeys, true), ps.measure))
+	wants.tag = ps.tagWidth()
+	needs := frameNeeds{ps.sheetArea(), linesOf(ps.measure), wants, ps.opposite(), p, 0}
 	ps.frame = layFrame(needs, fold)
 	ps.placeBoard()
 	if needs.more = ps.spareHeight(); needs.more > 0 {

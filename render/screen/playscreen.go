@@ -24,7 +24,9 @@ type playScreen struct {
 	book    *ruleBook
 	root    *ui.Root
 	theme   func() Theme
-	menu    func() *menuSheet
+	// diagrams makes the small boards of the history.
+	diagrams *diagrams
+	menu     func() *menuSheet
 	// refresh shows at once what a late answer of the host has changed.
 	refresh func()
 
@@ -111,6 +113,7 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.board.TickSigns(dt)
 	ps.tickCallout(dt)
 	ps.tickGuide(dt)
+	ps.tickHistory()
 	if ps.light.tick(dt) {
 		ps.root.Changed = true
 	}

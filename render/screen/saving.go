@@ -73,11 +73,12 @@ func (a *App) applySettings() {
 // openTable makes the table at which games are played, with the games that were kept.
 func (ps *playScreen) openTable() {
 	// Ids have a sequence of chance of their own: what is kept decides nothing in a game.
-	archive, problems := save.OpenArchive(ps.shelf, game.NewChance(ps.config.Seed^idSeed).Next, game.Playable)
+	archive, problems := save.OpenArchive(ps.shelf, game.NewChance(ps.config.Seed^idSeed).Next, game.Replay)
 	for _, p := range problems {
 		ps.messages.report(p)
 	}
 	ps.game = game.NewTable(game.Config{Archive: archive, Seat: ps.computer, Seed: ps.config.Seed, Wall: ps.config.Wall, Problem: ps.reportGame,
+		Full: ps.tellFull,
 		UnknownLevel: func(string) {
 			ps.messages.alert(ps.text("level.unknown", "level", ps.text("level."+ai.Amateur.Key())))
 		}})

@@ -72,7 +72,7 @@ func unplayable(t *testing.T) *guarded {
 func TestAWaitingGameThatCannotBePlayedIsSetAside(t *testing.T) {
 	store := unplayable(t)
 	s := newStage(t, store)
-	s.pressAll("menu", "menu-parked")
+	s.goBack()
 	aside, err := save.NewShelf(store).Quarantined()
 	if err != nil || len(aside) != 1 {
 		t.Fatalf("%d texts are set aside, %v", len(aside), err)
@@ -87,7 +87,7 @@ func TestAWaitingGameThatCannotBePlayedIsSetAside(t *testing.T) {
 	if n := again.waiting(); n != 1 {
 		t.Fatalf("%d games wait", n)
 	}
-	if again.pressAll("menu", "menu-parked"); again.moves() != 1 || again.position().Houses[5] != 0 {
+	if again.goBack(); again.moves() != 1 || again.position().Houses[5] != 0 {
 		t.Error("the other game cannot be taken up")
 	}
 }
@@ -96,7 +96,7 @@ func TestAWaitingGameStaysWhereNothingCanBeSetAside(t *testing.T) {
 	store := unplayable(t)
 	store.shut = true
 	s := newStage(t, store)
-	s.pressAll("menu", "menu-parked")
+	s.goBack()
 	if !strings.Contains(s.desk.last(), "It is kept") {
 		t.Errorf("said %q", s.desk.last())
 	}
@@ -104,7 +104,7 @@ func TestAWaitingGameStaysWhereNothingCanBeSetAside(t *testing.T) {
 	if n := again.waiting(); n != 2 {
 		t.Fatalf("%d games wait", n)
 	}
-	if again.pressAll("menu", "menu-parked"); again.moves() != 1 {
+	if again.goBack(); again.moves() != 1 {
 		t.Error("the other game cannot be taken up")
 	}
 }

@@ -198,7 +198,7 @@ func TestOppositeNoKeyOpensTheSheetAtTheEnd(t *testing.T) {
 func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 	ways := map[string][]string{
 		"South's seat": {"seat-south-new"}, "North's seat": {"seat-north-new"},
-		"the menu": {"seat-south-menu", "menu-new", "new-clock-20", "new-start"},
+		"the menu": {"seat-south-menu", "menu-new", "new-clock-10", "new-start"},
 	}
 	for name, way := range ways {
 		for _, ended := range []bool{false, true} {
@@ -225,7 +225,7 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				s.settle()
 				minutes := time.Duration(5)
 				if answer == "accept" && name == "the menu" {
-					minutes = 20
+					minutes = 10
 				}
 				if begun := s.moves() == 0; begun != (answer == "accept") || s.find("seat-south") == nil || s.document().Clock.Each != (minutes*time.Minute).Milliseconds() {
 					t.Errorf("%s, ended %t, %s: begun %t with %v", name, ended, answer, begun, s.document().Clock)

@@ -106,6 +106,7 @@ var (
 	toNewGame = []string{"menu", "menu-new"}
 	toHelp    = []string{"menu", "menu-help"}
 	toRules   = []string{"menu", "menu-rules"}
+	toGames   = []string{"menu", "menu-games"}
 )
 
 // visitRule opens the page of a rule from the list of rules: the one behind the page of another rule that is open, or else
@@ -253,6 +254,30 @@ func (s *stage) ownRules() []*variants.Rules {
 func (s *stage) bringFile(name, text, problem string) {
 	s.File(name, text, problem)
 	s.Update(0, 0)
+}
+
+// goBack opens the game that was set aside last, from the list of games.
+func (s *stage) goBack() {
+	s.t.Helper()
+	s.visit(toGames...)
+	for _, n := range s.cards() {
+		if !strings.Contains(n.Value, s.says("rules.onBoard")) {
+			s.press(n.ID)
+			return
+		}
+	}
+	s.t.Fatal("no game is set aside")
+}
+
+// cards returns the cards of the list of games that are built.
+func (s *stage) cards() (cards []*ui.Node) {
+	s.t.Helper()
+	for _, n := range nodes(s.node("games-list")) {
+		if strings.HasPrefix(n.ID, "open-") {
+			cards = append(cards, n)
+		}
+	}
+	return cards
 }
 
 // keepOwn brings a rule of the player's own as a file, lets its message pass, and returns its ID. Its page is open then.

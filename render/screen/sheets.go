@@ -22,6 +22,9 @@ type revealing interface {
 	clear() []ui.Rect
 }
 
+// leaving is a sheet that is told when it closes.
+type leaving interface{ left() }
+
 // page is what every sheet is given: controls, the window, the other sheets and messages.
 type page struct {
 	*kit
@@ -43,6 +46,16 @@ type navigator interface {
 	// playAgain begins a game with the last choices.
 	playAgain()
 	openOptions()
+	// openGames opens the list of games, openGame the page of one of them.
+	openGames()
+	openGame(id string)
+	// playGame puts a game of the list on the board.
+	playGame(id string)
+	// exportGames writes games of the list into a file, importGames has the player choose files of games.
+	exportGames(ids []string)
+	importGames()
+	// gamesKept tells that the player has begun to keep a game, or several.
+	gamesKept()
 	openHelp()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)
@@ -138,6 +151,9 @@ func (s *sheetStack) closeAll() {
 
 // leave gives the focus back to the control that opened a sheet, if the sheet is the one on top or all above it close too.
 func (s *sheetStack) leave(on sheet) {
+	if l, ok := on.(leaving); ok {
+		l.left()
+	}
 	if s.returnTo != "" || s.top() == on {
 		s.returnTo = s.openers[on.id()]
 	}

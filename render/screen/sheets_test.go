@@ -441,7 +441,7 @@ func TestPlayAgainIsOneTapFromTheMenu(t *testing.T) {
 		t.Errorf("%d moves, against %v, %q is shown", s.moves(), d.Players, s.dialogID())
 	}
 	s.giveUp()
-	s.press("end-board")
+	s.press("end-sheet-close")
 	s.visit("menu")
 	if s.node("menu-again").Look != ui.LookPrimary {
 		t.Error("after the end another game does not lead")

@@ -35,6 +35,9 @@ type desk struct {
 	saved, printed string
 	asked          int
 	contrast       bool
+	// cleared is set if the system may clear what is stored; persists counts how often it was asked not to.
+	cleared  bool
+	persists int
 	// mouse is set if the main pointer is no finger.
 	mouse bool
 	// chance is the seed the program is started with.
@@ -66,8 +69,9 @@ func (d *desk) Touches() bool                { return !d.mouse }
 func (d *desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
 }
-func (d *desk) LinkBase() string      { return "https://example.org/" }
-func (d *desk) OpenFile(string) error { d.asked++; return nil }
+func (d *desk) Persist(done func(bool)) { d.persists++; done(!d.cleared) }
+func (d *desk) LinkBase() string        { return "https://example.org/" }
+func (d *desk) OpenFile(string) error   { d.asked++; return nil }
 func (d *desk) SaveFile(name, _, text string) (string, error) {
 	d.saved = name + "\n" + text
 	return "", nil
@@ -472,7 +476,7 @@ func (s *stage) archive() *save.Archive {
 			s.t.Fatal(err)
 		}
 	}
-	a, _ := save.OpenArchive(save.NewShelf(dup), func() uint64 { return 1 }, game.Playable)
+	a, _ := save.OpenArchive(save.NewShelf(dup), func() uint64 { return 1 }, game.Replay)
 	return a
 }
 

@@ -48,6 +48,9 @@ func (ps *playScreen) placed(c game.Change) {
 	if c.Cause == game.Returned {
 		ps.closeAll()
 	}
+	if _, open := ps.historyOpen(); open && ps.frame.form == panelSheet {
+		ps.play.panel = panelSlot{} // the new game has the whole board
+	}
 	ps.take()
 	ps.focusGame(c.Cause)
 	lost := ps.followWindows()
@@ -94,6 +97,8 @@ func (ps *playScreen) observe(c game.Change) {
 		}
 		ps.forget()
 		ps.tellMove(c)
+	case game.Looked:
+		ps.tellLook(c)
 	default:
 		if c.Kind.Jump() {
 			ps.messages.goOn()
@@ -165,6 +170,11 @@ func (ps *playScreen) landed() {
 		ps.tellShown()
 		return
 	}
+	if ps.session.Looking() {
+		ps.lookAgain()
+		ps.news = true
+		return
+	}
 	ps.lead()
 	ps.lookAgain()
 	ps.news = true // until somebody looks at another house
@@ -200,7 +210,7 @@ func (ps *playScreen) tick(ask bool) {
 	ps.session.Hold(game.Hold{Seats: !ask, Answers: !ps.play.reading.over(), Clock: ps.clockStands()})
 	if err := ps.game.Tick(ps.clock()); err != nil {
 		// A computer that decides on an illegal move is asked again; a person never gets here.
-		ps.tell(ps.reason(err), false)
+		ps.tell(ps.narrator.reason(err), false)
 	}
 	if sure := ps.adviser.sure(); ask && (begun != ps.session.Begun() || sure != ps.play.sure) {
 		ps.play.sure = sure

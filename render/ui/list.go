@@ -20,6 +20,17 @@ func (r *Root) ScrollTo(id string) bool {
 // ScrollToTop shows the beginning of a list from the next tree on.
 func (r *Root) ScrollToTop(id string) { delete(r.offsets, id) }
 
+// ListOffset returns how far the list with this ID has been scrolled, in dp.
+func (r *Root) ListOffset(id string) float64 { return r.offsets[id] }
+
+// ScrollList shows a list from an offset in dp on, from the next tree on. It must then be shown again.
+func (r *Root) ScrollList(id string, offset float64) {
+	if r.scroll.id == id {
+		r.scroll.stop()
+	}
+	r.offsets[id] = math.Max(0, offset)
+}
+
 // MakeRoom scrolls the lists around the node with this ID so that the content that opens below it can be seen too. A node in
 // the lower part of a list, or in the fade at its upper end, moves to the upper end, clear of the fade. The tree must then
 // be shown again.

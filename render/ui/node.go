@@ -76,6 +76,7 @@ const (
 	LookChip         // a small button with round ends, on when Checked
 	LookBar          // one of a row of bars, Now (0 to 1) of its height, lit when Current or Checked
 	LookSign         // an icon alone
+	LookCarved       // words carved into the wood of the board
 	LookSearch       // a field for the words of a search, which shows its label while it is empty
 )
 
@@ -121,6 +122,12 @@ const (
 	IconPrint
 	IconAgain
 	IconSearch
+	// IconFirst, IconPrevious, IconNext and IconLast lead through the turns of a game.
+	IconFirst
+	IconPrevious
+	IconNext
+	IconLast
+	IconHistory
 )
 
 // Axis says how a container lays out its children.
@@ -156,6 +163,8 @@ type Node struct {
 	Type  Type
 	Align Align
 	Icon  Icon
+	// Place is the place of an item in a list of Of items, of which the tree may hold some only; 0 for none.
+	Place, Of int
 	// Folds marks a button that opens and closes what is below it, Unfolded says that this is open.
 	Folds, Unfolded bool
 	// Aside keeps Tab from stopping at a button: it does what arrows do on the value beside it.
@@ -164,6 +173,8 @@ type Node struct {
 	Opens bool
 	// Faint draws text in the second text colour.
 	Faint bool
+	// Warns draws text on a ground of its own, so that it stands out: a clock with little time left.
+	Warns bool
 
 	// Bounds is where the node lies. Containers with an Axis set the bounds of their children.
 	Bounds Rect

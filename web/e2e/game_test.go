@@ -88,6 +88,7 @@ func TestOnALaptop(t *testing.T) {
 		{"the keyboard plays", theKeyboardPlays},
 		{"the back button closes sheets", theBackButtonClosesSheets},
 		{"a hidden tab loses nothing", aHiddenTabLosesNothing},
+		{"a saved game is found, deleted and brought back", aSavedGameIsFound},
 		{"a damaged save is set aside", aDamagedSaveIsSetAside},
 		{"a lost graphics context loses no move", aLostGraphicsContextLosesNoMove},
 	})
@@ -167,6 +168,7 @@ func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	}
 	p.Click("button", "Undo")
 	p.Control("button", "F, 4 seeds")
+	restartAndReturn(p)
 	// While the computer thinks, about a position that no book and no table knows: it answers all the same.
 	startAgainst(p, "Grand Master", "None")
 	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
@@ -176,6 +178,44 @@ func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	p.Control("button", "C, 0 seeds")
 	p.WaitStatus("thinking")
 	p.WaitStatus("Your turn.")
+}
+
+// restartAndReturn looks back at a game of eight turns, plays another fifth turn, and goes back to the first line after a reload.
+func restartAndReturn(p *Page) {
+	p.t.Helper()
+	p.Run(`location.hash = "#p=1;r=abapa;m=DeCfBcAd"`)
+	p.Control("button", "C, 4 seeds")
+	whole := houses(p)
+	p.Press("m")
+	list := p.Control("button", "Move 8, the computer: d")
+	if !list.Current {
+		p.t.Error("the last turn is not marked")
+	}
+	if place := Eval[string](p, `document.querySelector('[data-node="history-row-8"]').getAttribute("aria-posinset")`); place != "5" {
+		p.t.Errorf("the last row is the %s. of the list", place)
+	}
+	p.Press("Home")
+	p.WaitStatus("You are looking back.")
+	p.Control("button", "A, 4 seeds")
+	p.CheckAccessibility("the history")
+	p.Press("End")
+	p.WaitStatus("Your turn.")
+	p.Click("button", "Move 4, the computer: f")
+	p.Click("button", "Play on from here")
+	p.WaitStatus("Your turn.")
+	p.Click("button", "C, 1 seed")
+	p.Wait("the move", listControls+`.some((c) => c.name === "C, 0 seeds")`)
+	p.Reload()
+	p.Control("button", "C, 0 seeds")
+	p.Press("m")
+	p.Click("button", "Variation at move 5: B, 4 moves")
+	p.Press("End")
+	p.Click("button", "Play on from here")
+	p.WaitStatus("Your turn.")
+	if now := houses(p); now != whole {
+		p.t.Errorf("the way back leads to\n%s\nnot to\n%s", now, whole)
+	}
+	p.Press("m")
 }
 
 // houses lists the names of all houses.
@@ -252,6 +292,42 @@ func TestARefusedStorageStillPlays(t *testing.T) {
 		p.Click("button", "F, 4 seeds")
 		p.WaitStatus("Your turn.")
 		p.Control("button", "F, 0 seeds")
+	}
+}
+
+// aSavedGameIsFound keeps a game, begins another one, and finds the first one in the list after a reload.
+func aSavedGameIsFound(t *testing.T, p *Page) {
+	startAgainst(p, "Beginner", "None")
+	p.Click("button", "F, 4 seeds")
+	p.WaitStatus("Your turn.")
+	board := houses(p)
+	p.Click("button", "Menu")
+	p.Click("button", "Games")
+	p.CheckAccessibility("the list of games")
+	p.Click("button", "More about *")
+	name := p.Control("textbox", "Name of this game")
+	p.Run(`document.querySelector('[data-node="` + name.ID + `"]').focus()`)
+	p.Press("F", "i", "n", "a", "l")
+	p.Wait("the name", listControls+`.some((c) => c.role === "textbox" && c.value === "Final")`)
+	p.Click("button", "Keep this game")
+	p.CheckAccessibility("the page of a game")
+	p.Press("Escape", "Escape", "Escape")
+	startAgainst(p, "Beginner", "None")
+	p.Click("button", "E, 4 seeds")
+	p.WaitStatus("Your turn.")
+	p.Reload()
+	p.WaitStatus("Your turn.")
+	p.Click("button", "Menu")
+	p.Click("button", "Games")
+	p.Click("button", "More about Final")
+	p.Click("button", "Delete")
+	p.WaitAnnounced("A game is deleted.")
+	p.Wait("the game to go", listControls+`.every((c) => c.name !== "Final")`)
+	p.Click("button", "Undo")
+	p.Click("button", "Final")
+	p.WaitStatus("Your turn.")
+	if now := houses(p); now != board {
+		t.Errorf("the game comes back as\n%s\nnot as\n%s", now, board)
 	}
 }
 

@@ -62,7 +62,7 @@ func (k *kept) check(texts map[string]string) (moves int) {
 	}
 	shelf := save.NewShelf(store)
 	shelf.Share(lone{})
-	archive, problems := save.OpenArchive(shelf, game.NewChance(1).Next, game.Playable)
+	archive, problems := save.OpenArchive(shelf, game.NewChance(1).Next, game.Replay)
 	for _, p := range problems {
 		k.t.Error(p)
 	}

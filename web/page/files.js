@@ -1,14 +1,16 @@
 // Opens and saves files, and prints pages.
 
-// The largest file that is read, in bytes; what the program takes is smaller.
-const most = 1 << 20;
+// The largest file that is read, in bytes, and the most files that are read at a time.
+const most = 16 << 20;
+const atOnce = 20;
 
 // choose asks for a file. It has to be called in answer to the player.
 export function choose(accept, receiver) {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = accept;
-  input.addEventListener("change", () => { if (input.files.length) deliver(input.files[0], receiver); });
+  input.multiple = true;
+  input.addEventListener("change", () => deliverAll(input.files, receiver));
   input.click();
 }
 
@@ -22,10 +24,20 @@ export async function deliver(file, receiver) {
     try {
       text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     } catch (e) {
-      problem = e instanceof TypeError ? "no-text" : "unreadable";
+      if (e instanceof TypeError && /\.ogn$/i.test(file.name)) {
+        // Old programs write games in the letters of their system.
+        text = new TextDecoder("windows-1252").decode(await file.arrayBuffer());
+      } else {
+        problem = e instanceof TypeError ? "no-text" : "unreadable";
+      }
     }
   }
   receiver()?.file(file.name, text, problem);
+}
+
+// deliverAll hands files to the program one after the other, so that never two lie in memory.
+async function deliverAll(files, receiver) {
+  for (const file of [...files].slice(0, atOnce)) await deliver(file, receiver);
 }
 
 // save has the browser keep a text as a file.
@@ -78,7 +90,6 @@ export function watch(receiver) {
   window.addEventListener("drop", (e) => {
     if (!carries(e)) return;
     e.preventDefault();
-    const file = e.dataTransfer.files[0];
-    if (file) deliver(file, receiver);
+    deliverAll(e.dataTransfer.files, receiver);
   });
 }

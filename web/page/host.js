@@ -47,6 +47,7 @@ export function open() {
       cover.remove();
       document.documentElement.dataset.ready = "";
     },
+    persist,
     openFile: (accept) => files.choose(accept, () => receiver),
     saveFile: files.save,
     print: files.print,
@@ -89,6 +90,12 @@ function copy(text, settled) {
   } else {
     navigator.clipboard.writeText(text).then(() => settled(), (e) => settled(e || new Error("refused")));
   }
+}
+
+// persist asks the browser not to clear what is stored, and calls settled with whether it will keep it.
+function persist(settled) {
+  if (navigator.storage?.persist) navigator.storage.persist().then(settled, () => settled(false));
+  else settled(false);
 }
 
 // watch reports to the program what happens to the page.

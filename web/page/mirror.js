@@ -4,7 +4,7 @@
 // The program describes the screen as a list of nodes, in reading order:
 //
 //   { id, role, name, value, x, y, w, h, clip, disabled, checked, current,
-//     min, max, now, step, key, level, live, first, aside, expanded, children }
+//     min, max, now, step, key, level, live, first, aside, expanded, place, of, children }
 //
 // id        names the node; a node that keeps its id and role keeps its element, and with it the focus
 // role      group, dialog, heading, text, status, button, switch, radiogroup, radio, slider, list,
@@ -21,6 +21,7 @@
 // live      a status whose changes are spoken politely
 // expanded  "true" or "false" for a button that opens and closes what is below it
 // aside     Tab does not stop at it
+// place, of the place of an item in a list, of which the screen may hold some only
 // first     the control of a dialog that gets the focus when it opens
 //
 // What is false, zero or empty may be left out. While there is a dialog, all that is not in the last
@@ -176,6 +177,8 @@ export class Mirror {
     set("aria-current", flag(node.current));
     set("aria-keyshortcuts", node.key || null);
     if (role === "switch" || role === "radio") set("aria-checked", String(Boolean(node.checked)));
+    set("aria-posinset", node.place ? String(node.place) : null);
+    set("aria-setsize", node.place ? String(node.of) : null);
     if (role === "radio" || role === "button") set("tabindex", node.skipped || node.aside ? "-1" : null);
     if (role === "button") set("aria-expanded", node.expanded || null);
     if (role === "spinbutton") set("aria-valuenow", String(node.now || 0));

@@ -187,7 +187,7 @@ func TestADiskThatFailsLosesNoGame(t *testing.T) {
 // tableOver returns a table with a new game that is kept in a store.
 func tableOver(t *testing.T, s *Store, told *[]*save.Problem) *game.Table {
 	t.Helper()
-	archive, problems := save.OpenArchive(save.NewShelf(s), game.NewChance(1).Next, game.Playable)
+	archive, problems := save.OpenArchive(save.NewShelf(s), game.NewChance(1).Next, game.Replay)
 	if len(problems) > 0 {
 		t.Fatal(problems[0])
 	}
@@ -202,7 +202,7 @@ func tableOver(t *testing.T, s *Store, told *[]*save.Problem) *game.Table {
 // savedMoves returns how many moves another start of the program finds.
 func savedMoves(t *testing.T, dir string) int {
 	t.Helper()
-	archive, problems := save.OpenArchive(save.NewShelf(openStore(dir, nil)), game.NewChance(2).Next, game.Playable)
+	archive, problems := save.OpenArchive(save.NewShelf(openStore(dir, nil)), game.NewChance(2).Next, game.Replay)
 	if len(problems) > 0 {
 		t.Fatal(problems[0])
 	}

@@ -14,10 +14,12 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"awale/game/save"
 )
 
 // mostFile is the largest file that is read, in bytes.
-const mostFile = 1 << 20
+const mostFile = save.MaxLibrary
 
 // The problems with a file, as [Receiver.File] reports them.
 const (
@@ -72,10 +74,21 @@ func readFile(path string) (name, text, problem string) {
 		return name, "", fileUnreadable
 	case len(data) > mostFile:
 		return name, "", fileTooLarge
+	case !utf8.Valid(data) && strings.EqualFold(filepath.Ext(name), ".ogn"):
+		return name, fromLatin1(data), ""
 	case !utf8.Valid(data):
 		return name, "", fileNoText
 	}
 	return name, string(data), ""
+}
+
+// fromLatin1 reads the letters of old programs, which wrote games in them.
+func fromLatin1(data []byte) string {
+	letters := make([]rune, len(data))
+	for i, b := range data {
+		letters[i] = rune(b)
+	}
+	return string(letters)
 }
 
 // documents returns the folder for files that the player is meant to find: "Awale" among the documents, or

@@ -100,6 +100,20 @@ func (h *Host) Copy(text string, done func(error)) {
 	}
 }
 
+// Persist asks the browser not to clear what is stored, and calls done, at once or later, with whether it will keep it.
+func (h *Host) Persist(done func(kept bool)) {
+	var settled js.Func
+	settled = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		settled.Release()
+		done(len(args) > 0 && args[0].Truthy())
+		return nil
+	})
+	if _, err := h.ask("persist", settled); err != nil {
+		settled.Release()
+		done(false)
+	}
+}
+
 // Languages returns the languages the browser is set to, the preferred one first, as BCP 47 tags.
 func (h *Host) Languages() []string {
 	list, err := h.ask("languages")

@@ -59,6 +59,9 @@ func (h *Host) ReducedMotion() bool { return h.preferences().reducedMotion }
 // PrefersDark reports whether the system preferred dark surroundings when the program started.
 func (h *Host) PrefersDark() bool { return h.preferences().dark }
 
+// Persist tells that what is stored stays: it lies in files.
+func (h *Host) Persist(done func(kept bool)) { done(true) }
+
 // Touches reports whether a finger is the main pointer: a desktop has a mouse.
 func (h *Host) Touches() bool { return false }
 

@@ -421,3 +421,38 @@ func TestTheFlowOfAProgram(t *testing.T) {
 		t.Errorf("%d bytes of the compiler became %d, not %d: %q", len(compiled), len(restored), len(want.wasm), want.warnings)
 	}
 }
+
+// The lookup of methods is there once in this Go, and what takes its place compiles: every site of these tests is built so. With
+// another standard library there is an error, and the site is built with all methods.
+func TestMethodsThatNothingCalls(t *testing.T) {
+	env, err := goEnv(t.Context(), ".", "GOROOT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	work := t.TempDir()
+	flag, err := methodless(env[0], work)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := os.ReadFile(strings.TrimPrefix(flag, "-overlay="))
+	if err != nil || !strings.Contains(string(list), filepath.Join("text", "template", "exec.go")) {
+		t.Errorf("%s, %v", list, err)
+	}
+	changed, err := os.ReadFile(filepath.Join(work, "templates.go"))
+	if err != nil || strings.Contains(string(changed), "MethodByName(fieldName)") {
+		t.Errorf("methods are still looked up: %v", err)
+	}
+	other := t.TempDir()
+	path := filepath.Join(other, "src", "text", "template", "exec.go")
+	for _, text := range []string{"package template", "a := ptr.MethodByName(fieldName); b := ptr.MethodByName(fieldName)"} {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := methodless(other, work); err == nil {
+			t.Errorf("%q was changed", text)
+		}
+	}
+}

@@ -51,6 +51,12 @@ func compile(ctx context.Context, o Options) (program, string, error) {
 	}
 	// The version control stamp would make another file of every commit.
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, inlining()...)
+	p := program{glue: glue}
+	if flag, err := methodless(env[0], o.Work); err == nil {
+		args = append(args, flag)
+	} else {
+		p.warnings = append(p.warnings, fmt.Sprintf("the program keeps methods that nothing calls and is larger: %v", err))
+	}
 	if o.Profile != "" {
 		args = append(args, "-pgo="+filepath.Join(o.Root, filepath.FromSlash(o.Profile)))
 	}
@@ -60,11 +66,9 @@ func compile(ctx context.Context, o Options) (program, string, error) {
 	if said, err := build.CombinedOutput(); err != nil {
 		return program{}, "", fmt.Errorf("bundle: go build: %w\n%s", err, said)
 	}
-	wasm, err := os.ReadFile(out)
-	if err != nil {
+	if p.wasm, err = os.ReadFile(out); err != nil {
 		return program{}, "", fmt.Errorf("bundle: %w", err)
 	}
-	p := program{wasm: wasm, glue: glue}
 	if !o.CompilerFlow {
 		p.restoreFlow()
 	}

@@ -1,0 +1,179 @@
+package game
+
+import (
+	"slices"
+
+	"awale/game/save"
+)
+
+// Saved is a game of the archive as a list shows it.
+type Saved struct {
+	save.Entry
+	// Present is set for the game on the table, Elsewhere for a game that another window has open.
+	Present, Elsewhere bool
+}
+
+// ID returns the id of the present game, "" where no archive keeps it.
+func (t *Table) ID() string { return t.id }
+
+// Named returns the name of the present game, and whether the player keeps it.
+func (t *Table) Named() (name string, kept bool) { return t.name, t.kept }
+
+// Saved returns the games of the archive, the latest last. It reads the index, and of the games only those that are being
+// played in any window. Without an archive there are none. A game in which nothing has happened and that nobody keeps is not told of.
+func (t *Table) Saved() []Saved {
+	a := t.config.Archive
+	if a == nil {
+		return nil
+	}
+	elsewhere := a.Elsewhere()
+	list := a.List()
+	games := make([]Saved, 0, len(list))
+	for _, e := range list {
+		g := Saved{e, e.ID == t.id, elsewhere[e.ID]}
+		switch {
+		case g.Present && t.session != nil:
+			g.Entry = a.EntryOf(e.ID, t.Document())
+		case e.Result == "" && !e.Parked:
+			// Another window plays it, or was closed: the index tells how it began.
+			if doc, found, _ := a.Load(e.ID, nil); found {
+				g.Entry = a.EntryOf(e.ID, doc)
+			}
+		}
+		if g.Begun == 0 && g.Moves == 0 && g.Result == "" && !g.Parked && !g.Kept {
+			continue
+		}
+		games = append(games, g)
+	}
+	return games
+}
+
+// Revision returns a number that grows with every change of the list of games that is known here.
+func (t *Table) Revision() int {
+	if t.config.Archive == nil {
+		return 0
+	}
+	return t.config.Archive.Revision()
+}
+
+// Kept returns how many games are kept.
+func (t *Table) Kept() (count int) {
+	if t.config.Archive == nil {
+		return 0
+	}
+	for _, e := range t.config.Archive.List() {
+		if e.Kept {
+			count++
+		}
+	}
+	return count
+}
+
+// Keep gives a game a name, which may be empty, and keeps it until it is deleted. The error is a [*Refusal] if another window
+// has it open; Problem has been told of any other.
+func (t *Table) Keep(id, name string) error {
+	a := t.config.Archive
+	switch {
+	case a == nil:
+		return &Refusal{Reason: NoParkedGame}
+	case id == t.id && !t.holds():
+		return &Refusal{PlayedElsewhere, t.session.Hand()}
+	case id == t.id:
+		t.name, t.kept = name, true
+		t.Save()
+		return nil
+	}
+	p := a.Keep(id, name)
+	if p != nil && p.Kind == save.KindElsewhere {
+		return &Refusal{PlayedElsewhere, t.session.Hand()}
+	}
+	t.report(p)
+	if p != nil && p.Kind == save.KindInvalid {
+		return p
+	}
+	return nil
+}
+
+// Duplicate keeps a copy of a game under a name and returns its id. An error says that there is none; Problem has been told
+// then.
+func (t *Table) Duplicate(id, name string) (copied string, err error) {
+	if id == t.id {
+		t.Save()
+	}
+	copied, p := t.config.Archive.Duplicate(id, name)
+	t.report(p)
+	if copied == "" {
+		return "", p
+	}
+	return copied, nil
+}
+
+// Delete removes games of the archive, which Undelete brings back. It returns the ids of those that stay, because they are on
+// the table or open in another window.
+func (t *Table) Delete(ids ...string) (spared []string) {
+	ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+		if id == t.id {
+			spared = append(spared, id)
+		}
+		return id == t.id
+	})
+	more, p := t.config.Archive.Delete(ids...)
+	t.report(p)
+	return append(spared, more...)
+}
+
+// CanUndelete returns how many games Undelete would bring back.
+func (t *Table) CanUndelete() int {
+	if t.config.Archive == nil {
+		return 0
+	}
+	return t.config.Archive.CanUndelete()
+}
+
+// Undelete brings back the games that were deleted last.
+func (t *Table) Undelete() { t.report(t.config.Archive.Undelete()) }
+
+// Read returns a game of the archive as it is saved; found is false if it cannot be read, which Problem has been told.
+func (t *Table) Read(id string) (g save.Game, found bool) {
+	if id == t.id {
+		return t.Document(), true
+	}
+	g, found, p := t.config.Archive.Load(id, nil)
+	t.report(p)
+	return g, found
+}
+
+// Bring stores a game that comes from elsewhere; Enlist then puts all of them into the list. known is true for one that is there
+// already, which is not stored again. The error says that the game cannot be played, or wraps [save.ErrFull] or what else the
+// store says.
+func (t *Table) Bring(g save.Game) (known bool, err error) {
+	if err := Playable(g); err != nil {
+		return false, err
+	}
+	if t.config.Archive.Knows(g) {
+		return true, nil
+	}
+	if _, p := t.config.Archive.Bring(g); p != nil {
+		return false, p
+	}
+	return false, nil
+}
+
+// Recent returns how many games are over and not kept, which can be removed to make room.
+func (t *Table) Recent() int {
+	if t.config.Archive == nil {
+		return 0
+	}
+	return t.config.Archive.Recent()
+}
+
+// DropRecent removes the oldest so many of them and saves the present game. It returns how many it has removed.
+func (t *Table) DropRecent(count int) (dropped int) {
+	dropped, p := t.config.Archive.DropRecent(count)
+	t.report(p)
+	t.Save()
+	return dropped
+}
+
+// Enlist puts the games that were brought into the list.
+func (t *Table) Enlist() { t.report(t.config.Archive.Enlist()) }

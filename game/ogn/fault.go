@@ -1,0 +1,72 @@
+package ogn
+
+import (
+	"fmt"
+
+	"awale/variants"
+)
+
+// Kind is the kind of a fault. The values are stable: a screen uses them as the last part of the key of a sentence.
+type Kind string
+
+// The kinds. The comments name the fields of [Fault] that are set beside Kind, Line and Column.
+const (
+	// KindTooLong: the text has more than MaxText bytes.
+	KindTooLong Kind = "too-long"
+	// KindTag: a tag cannot be read. Value is what stands there.
+	KindTag Kind = "tag"
+	// KindRule: Value is a rule that is not known or cannot be played.
+	KindRule Kind = "rule"
+	// KindStart: Value, the start, is no position of the rule.
+	KindStart Kind = "start"
+	// KindMove: Value is no move.
+	KindMove Kind = "move"
+	// KindIllegal: Value is a move that is illegal there; Reason says why.
+	KindIllegal Kind = "illegal"
+	// KindTook: Value is a move that takes Want seeds, not Got.
+	KindTook Kind = "took"
+	// KindOpen: a comment or a variation has no end.
+	KindOpen Kind = "open"
+	// KindClose: a variation ends that has not begun.
+	KindClose Kind = "close"
+	// KindDeep: variations lie in each other too deep, or there are more moves than a game holds.
+	KindDeep Kind = "deep"
+	// KindEnd: Value is no way in which a game can end there.
+	KindEnd Kind = "end"
+	// KindNone: the text holds no game.
+	KindNone Kind = "none"
+)
+
+// Kinds returns every kind, so that a test can ask for a sentence for each.
+func Kinds() []Kind {
+	return []Kind{KindTooLong, KindTag, KindRule, KindStart, KindMove, KindIllegal, KindTook, KindOpen, KindClose, KindDeep, KindEnd, KindNone}
+}
+
+// Fault is what is wrong with a game of a text.
+type Fault struct {
+	Kind Kind
+	// Line and Column say where, counted from 1; columns are characters.
+	Line, Column int
+	// Value is a part of the text, shortened.
+	Value string
+	// Got and Want are numbers of seeds.
+	Got, Want int
+	// Reason is why a move is illegal.
+	Reason variants.Reason
+}
+
+// Error implements error, for programmers.
+func (f *Fault) Error() string {
+	at := fmt.Sprintf("line %d, column %d: ", f.Line, f.Column)
+	switch f.Kind {
+	case KindTooLong:
+		return fmt.Sprintf("the text has more than %d bytes", MaxText)
+	case KindIllegal:
+		return at + fmt.Sprintf("%q is illegal: %s", f.Value, f.Reason)
+	case KindTook:
+		return at + fmt.Sprintf("%q takes %d seeds, not %d", f.Value, f.Want, f.Got)
+	case KindNone:
+		return "there is no game"
+	}
+	return at + fmt.Sprintf("%s: %q", f.Kind, f.Value)
+}

@@ -1,0 +1,281 @@
+package ogn
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+	"awale/variants/rulestest"
+)
+
+// randomGame plays by a rule, goes back now and then, and comments on some moves.
+func randomGame(t testing.TB, id string, seed uint64, moves int) save.Game {
+	t.Helper()
+	r := rulestest.Load(t, id)
+	rec, err := game.NewRecord(r, r.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	chance := rand.New(rand.NewPCG(seed, 1))
+	for range moves {
+		legal := r.Legal(rec.Position())
+		if len(legal) == 0 || rec.Outcome().Over() || chance.IntN(12) == 0 {
+			if err := rec.Go(chance.IntN(rec.Len())); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if _, err := rec.Play(legal[chance.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g := game.Document(rec, [2]save.Player{{Kind: save.Human, Name: `Ann "Á" \`}, {Kind: save.Engine, Level: "club"}}, variants.South, 0)
+	g.Name = fmt.Sprintf("Game %d", seed)
+	times := make([]int64, rec.Len()-1)
+	for node := range rec.Len() {
+		if chance.IntN(6) == 0 {
+			g.Comments = append(g.Comments, save.Comment{Node: node, Text: strings.Repeat("très bien, dit-il; oui [x] (y) ", 1+chance.IntN(6)) + "fin"})
+		}
+		if node > 0 && chance.IntN(3) > 0 {
+			times[node-1] = 1_790_000_000_000 + int64(node)*7000
+		}
+	}
+	g.Times = save.FormatTimes(times)
+	if !rec.Outcome().Over() && chance.IntN(3) == 0 {
+		g.End = []string{save.SouthResigned, save.NorthTimedOut, save.Agreed}[chance.IntN(3)]
+	}
+	if again, err := game.Restore(g); err != nil {
+		g.End = "" // not by this rule
+	} else {
+		g.Result = game.Document(again, g.Players, variants.South, 0).Result
+	}
+	return g
+}
+
+// told is a game as a tree: for each node, by its moves from the start, what it is, in an order that does not hang on the numbers.
+func told(t testing.TB, g save.Game) []string {
+	t.Helper()
+	rec, err := game.Restore(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	times, err := save.ParseTimes(g.Times, rec.Len()-1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := []string{g.Rule, notation.FormatPosition(rec.Start()), g.End, g.Result, g.Name, fmt.Sprint(g.Players)}
+	paths := make([]string, rec.Len())
+	var nodes []string
+	for i := range rec.Len() {
+		n, played := rec.Node(i), int64(0)
+		if i > 0 {
+			paths[i], played = paths[n.Parent]+notation.FormatMove(rec.Rules().Size(), n.Move), times[i-1]
+		}
+		nodes = append(nodes, fmt.Sprintf("%s %q %d %v", paths[i], n.Comment, played, i == rec.At()))
+	}
+	slices.Sort(nodes)
+	return append(all, nodes...)
+}
+
+// What is written comes back: moves, variations, comments, players, ends and times, by every rule. Lines are short.
+func TestGamesComeBack(t *testing.T) {
+	t.Parallel()
+	for i, id := range variants.IDs() {
+		for seed := range uint64(4) {
+			g := randomGame(t, id, seed+10*uint64(i), 60)
+			text, err := Format(g)
+			if err != nil {
+				t.Fatal(id, err)
+			}
+			for n, line := range strings.Split(text, "\n") {
+				if len([]rune(line)) > columns && !strings.HasPrefix(line, "[") {
+					t.Errorf("%s: line %d has %d characters", id, n+1, len([]rune(line)))
+				}
+			}
+			entries := Parse([]byte(text))
+			if len(entries) != 1 || entries[0].Fault != nil || entries[0].Differs {
+				t.Fatalf("%s: %+v\n%s", id, entries, text)
+			}
+			if want, got := told(t, g), told(t, entries[0].Game); !slices.Equal(want, got) {
+				t.Errorf("%s: %q\ncame back as %q\n%s", id, want, got, text)
+			}
+			if again, err := Format(entries[0].Game); err != nil || len(again) != len(text) {
+				t.Errorf("%s: written again it is\n%s, %v, not\n%s", id, again, err, text)
+			}
+		}
+	}
+}
+
+func TestManyGamesInOneText(t *testing.T) {
+	t.Parallel()
+	var games []save.Game
+	for seed := range uint64(200) {
+		games = append(games, randomGame(t, []string{"abapa", "kalah", "songo"}[seed%3], seed, 20))
+	}
+	text, err := Format(games...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// One of them is broken: the others are taken all the same.
+	broken := strings.Replace(text, `[Event "Game 77"]`, `[Event Game 77]`, 1)
+	for _, test := range []struct {
+		text string
+		bad  int
+	}{{text, -1}, {"\ufeff" + strings.ReplaceAll(text, "\n", "\r\n"), -1}, {broken, 77}} {
+		entries := Parse([]byte(test.text))
+		if len(entries) != len(games) {
+			t.Fatalf("%d games", len(entries))
+		}
+		for i, e := range entries {
+			if (e.Fault != nil) != (i == test.bad) || e.Fault == nil && !slices.Equal(told(t, e.Game), told(t, games[i])) {
+				t.Errorf("game %d in line %d: %v", i, e.Line, e.Fault)
+			}
+		}
+	}
+}
+
+// Other programs and people write differently.
+func TestOtherConventions(t *testing.T) {
+	t.Parallel()
+	line := "1. F f 2. E a"
+	for name, text := range map[string]string{
+		"moves alone":             line,
+		"a file of the Aualé":     "[Variant \"Oware\"]\n[Event \"?\"]\n[Site \"?\"]\n[Date \"2015.04.01\"]\n[Round \"?\"]\n[South \"Joan\"]\n[North \"Aalina\"]\n[Result \"*\"]\n\n" + line + " *\n",
+		"comments at first":       "{ a friendly game } ; and more\n" + line,
+		"signs and marks":         "1. F! f?? $4 2. E!? $14 a *",
+		"numbers without spaces":  "1.F f 2.E 2...a *",
+		"no numbers":              "F f E a",
+		"all capital letters":     "1. F F 2. E A",
+		"all small letters":       "1. f f 2. e a",
+		"North in capitals":       "1. f F 2. e A",
+		"a variation":             "1. F ( 1. A { no } ( 1. B ) ) f 2. E a *",
+		"old line ends":           strings.ReplaceAll(line, " 2.", "\r2."),
+		"Latin-1":                 "[South \"Jos\xe9\"]\n" + line,
+		"a remark after the end":  line + " * { they stopped }",
+		"an escape":               "% made by a program\n" + line,
+		"a start that is told":    "[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\"]\n" + line,
+		"the name of a rule":      "[Variant \"oware ABAPA\"]\n" + line,
+		"a result that is a draw": line + " 1/2-1/2",
+	} {
+		entries := Parse([]byte(text))
+		if len(entries) != 1 || entries[0].Fault != nil {
+			t.Errorf("%s: %+v", name, entries)
+			continue
+		}
+		rec, err := game.Restore(entries[0].Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if moves := notation.FormatMoves(6, rec.Moves()); moves != "FfEa" {
+			t.Errorf("%s: %s", name, moves)
+		}
+	}
+	e := Parse([]byte("[South \"Jos\xe9\"]\n[North \"A \\\"B\\\" \\\\\"]\n" + line + " 30-18"))[0]
+	if e.Game.Players[0].Name != "José" || e.Game.Players[1].Name != `A "B" \` || e.Game.End != save.AdjudicatedSouth || e.Title != `José – A "B" \` {
+		t.Errorf("%+v", e)
+	}
+}
+
+// A game is refused with the place and the kind of what is wrong.
+func TestFaultsAreNamed(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]Fault{
+		"":                            {Kind: KindNone, Line: 1, Column: 1},
+		" ; nothing\n":                {Kind: KindNone, Line: 1, Column: 1},
+		"[South Ann]\n\nF":            {Kind: KindTag, Line: 1, Column: 1, Value: "[South Ann]"},
+		"[Variant \"Chess\"]\nF":      {Kind: KindRule, Line: 2, Column: 1, Value: "Chess"},
+		"[FEN \"4-4-S\"]\nF":          {Kind: KindStart, Line: 2, Column: 1, Value: "*"},
+		"1. F f\n2. Z a":              {Kind: KindMove, Line: 2, Column: 4, Value: "Z"},
+		"1. F f 2. F a":               {Kind: KindIllegal, Line: 1, Column: 11, Value: "F", Reason: variants.EmptyHouse},
+		"1. F f+3":                    {Kind: KindTook, Line: 1, Column: 6, Value: "f+3", Got: 3},
+		"1. F { to the end":           {Kind: KindOpen, Line: 1, Column: 6, Value: "{"},
+		"1. F ( 1. A f":               {Kind: KindOpen, Line: 1, Column: 14, Value: "("},
+		"1. F ) f":                    {Kind: KindClose, Line: 1, Column: 6, Value: ")"},
+		"( 1. F )":                    {Kind: KindClose, Line: 1, Column: 1, Value: "("},
+		"[Stands \"7\"]\nF":           {Kind: KindEnd, Line: 2, Column: 1, Value: "7"},
+		"[Termination \"thirst\"]\nF": {Kind: KindEnd, Line: 2, Column: 1, Value: "*"},
+	} {
+		entries := Parse([]byte(text))
+		if len(entries) != 1 || entries[0].Fault == nil {
+			t.Errorf("%q: %+v", text, entries)
+			continue
+		}
+		got := *entries[0].Fault
+		if want.Value == "*" {
+			want.Value = got.Value
+		}
+		if got != want {
+			t.Errorf("%q: %+v, not %+v", text, got, want)
+		}
+	}
+	if e := Parse(make([]byte, MaxText+1)); len(e) != 1 || e[0].Fault.Kind != KindTooLong {
+		t.Errorf("%+v", e)
+	}
+	// A refused game is one, whatever the lines of its comments begin with, and the next one is found.
+	for _, text := range []string{"1. F Z { long\n[x] y }\n\n[South \"A\"]\n\n1. F f *", "1. F { no end\n\n[South \"A\"]\n\n1. F f *"} {
+		if e := Parse([]byte(text)); len(e) != 2 || e[0].Fault == nil || e[1].Fault != nil || e[1].Title != "A – " {
+			t.Errorf("%q: %+v", text, e)
+		}
+	}
+	deep := strings.Repeat("F ( ", 200)
+	if e := Parse([]byte(deep)); e[0].Fault == nil {
+		t.Error("variations lie in each other without end")
+	}
+}
+
+// Whoever has not won by the seeds of the board has won by those of the result, so that others see who won.
+func TestResultsTellWhoWon(t *testing.T) {
+	t.Parallel()
+	for end, want := range map[string]string{save.SouthResigned: "0-48", save.NorthTimedOut: "48-0", save.Agreed: "24-24", save.AdjudicatedNorth: "0-48", save.Aborted: "*"} {
+		e := Parse([]byte("[Termination \"" + end + "\"]\n\n1. F f"))[0]
+		if e.Fault != nil {
+			t.Fatal(e.Fault)
+		}
+		text, err := Format(e.Game)
+		if err != nil || !strings.Contains(text, "[Result \""+want+"\"]") {
+			t.Errorf("%s: %v\n%s", end, err, text)
+		}
+	}
+}
+
+// A text that was made to keep the program busy is read at once: comments without number, and games without sense.
+func TestHostileTextsAreReadAtOnce(t *testing.T) {
+	t.Parallel()
+	e := Parse([]byte("1. F " + strings.Repeat("{ab}", 1<<18)))
+	if len(e) != 1 || e[0].Fault != nil || len(e[0].Game.Comments) != 1 || len(e[0].Game.Comments[0].Text) > save.MaxComment {
+		t.Errorf("%d games, %v", len(e), e[0].Fault)
+	}
+	e = Parse([]byte("1. F {" + strings.Repeat("é", 1<<20) + "}"))
+	if len(e) != 1 || e[0].Fault != nil || len(e[0].Game.Comments[0].Text) > save.MaxComment {
+		t.Errorf("%d games, %v", len(e), e[0].Fault)
+	}
+}
+
+// FuzzParse reads anything: every entry has a fault or a game that is written and read again as it is.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"1. F f 2. E+2 c { x } ( 2... d ) 25-23", "[FEN \"0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\"]\nDaE", "[Rules \"kalah\"]\nF\n[South \"x\"]\nA", "p P Cr $3 ;\r%"} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, e := range Parse(data) {
+			if e.Fault != nil {
+				_ = e.Fault.Error()
+				continue
+			}
+			text, err := Format(e.Game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again := Parse([]byte(text))
+			if len(again) != 1 || again[0].Fault != nil || !slices.Equal(told(t, again[0].Game), told(t, e.Game)) {
+				t.Fatalf("%q\n%v\n%q", text, again, told(t, e.Game))
+			}
+		}
+	})
+}

@@ -1,0 +1,595 @@
+package ogn
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// Entry is what a text holds of one game.
+type Entry struct {
+	// Line is where the game begins, counted from 1.
+	Line int
+	// Title says which game it is: the names of the players, or the event.
+	Title string
+	// Game is the game, with nothing in it if there is a fault.
+	Game save.Game
+	// Fault is why the game was refused, nil if it was taken.
+	Fault *Fault
+	// Differs is set if the result of the text is not that of the moves, which counts.
+	Differs bool
+}
+
+// Parse reads every game of a text. A text without any, or one that is too long, is one entry with a fault.
+func Parse(data []byte) (entries []Entry) {
+	r := NewReader(data)
+	for e, ok := r.Next(); ok; e, ok = r.Next() {
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+// Reader reads the games of a text one by one, so that a program can do other things between two.
+type Reader struct {
+	scanner
+	// read is the number of games that were read, and fault the one of the whole text.
+	read  int
+	fault *Fault
+}
+
+// NewReader returns a reader of a text.
+func NewReader(data []byte) *Reader {
+	if len(data) > MaxText {
+		return &Reader{fault: &Fault{Kind: KindTooLong, Line: 1, Column: 1}}
+	}
+	return &Reader{scanner: scanner{text: decoded(data), line: 1, column: 1}, fault: &Fault{Kind: KindNone, Line: 1, Column: 1}}
+}
+
+// Next reads the next game; ok is false after the last one.
+func (r *Reader) Next() (e Entry, ok bool) {
+	for {
+		r.spaces()
+		switch r.peek() {
+		case end:
+			if r.read++; r.read > 1 {
+				return Entry{}, false
+			}
+			return Entry{Line: 1, Fault: r.fault}, true
+		case '%', ';':
+			r.restOfLine()
+			continue
+		}
+		r.read++
+		return r.game(), true
+	}
+}
+
+// game reads a game. After a fault it passes on to the next one.
+func (s *scanner) game() Entry {
+	e := Entry{Line: s.line}
+	t := tags{}
+	fault := s.tags(t)
+	if e.Title = title(t); fault != nil {
+		e.Fault = fault
+		s.skip(true)
+		return e
+	}
+	p := &parser{scanner: s, tags: t}
+	if fault = p.read(&e); fault != nil {
+		e.Fault, e.Game = fault, save.Game{}
+		s.skip(false)
+	}
+	return e
+}
+
+// skip passes over what is left of a game: up to a line that begins with a tag after one that does not. tag is set if the
+// present line is one of tags.
+func (s *scanner) skip(tag bool) {
+	for s.peek() != end {
+		begins := s.column == 1 && s.peek() == '['
+		if begins && !tag {
+			return
+		}
+		if s.column == 1 && !unicode.IsSpace(s.peek()) {
+			tag = begins
+		}
+		if !tag && s.peek() == '{' {
+			// A line of a comment may begin like a tag. A comment without an end is none.
+			if after := *s; after.leave() {
+				*s = after
+				continue
+			}
+		}
+		s.next()
+	}
+}
+
+// longestSkip is how far the end of a comment is looked for in a game that was refused, in characters.
+const longestSkip = 1 << 14
+
+// leave passes over a comment in braces. It reports false if that has no end.
+func (s *scanner) leave() bool {
+	for range longestSkip {
+		switch s.next() {
+		case '}':
+			return true
+		case end:
+			return false
+		}
+	}
+	return false
+}
+
+func title(t tags) string {
+	south, north := t.get(tagSouth), t.get(tagNorth)
+	if south != "" || north != "" {
+		return excerpt(south + " – " + north)
+	}
+	return excerpt(t.get(tagEvent))
+}
+
+// tags reads the tags before the moves.
+func (s *scanner) tags(t tags) *Fault {
+	for {
+		s.spaces()
+		if s.peek() != '[' {
+			return nil
+		}
+		at := *s
+		s.next()
+		s.spaces()
+		name := s.word()
+		s.spaces()
+		value, ok := s.value()
+		s.spaces()
+		if name == "" || !ok || s.next() != ']' {
+			whole := at
+			return at.fault(KindTag, whole.restOfLine())
+		}
+		t[name] = value
+	}
+}
+
+// value reads the value of a tag, in quotation marks.
+func (s *scanner) value() (string, bool) {
+	if s.peek() != '"' {
+		return "", false
+	}
+	s.next()
+	var b strings.Builder
+	for {
+		switch c := s.next(); c {
+		case end, '\n':
+			return "", false
+		case '"':
+			return b.String(), true
+		case '\\':
+			if next := s.peek(); next == '"' || next == '\\' {
+				c = s.next()
+			}
+			b.WriteRune(c)
+		default:
+			b.WriteRune(c)
+		}
+	}
+}
+
+// mostDeep is how deep variations may lie in each other.
+const mostDeep = 100
+
+// convention is a way to write houses.
+type convention uint8
+
+const (
+	// southAbove: the houses of South are capital letters.
+	southAbove convention = iota
+	// northAbove: those of North are.
+	northAbove
+	// anyCase: the side to move is meant.
+	anyCase
+	conventions
+)
+
+// parser reads the moves of a game.
+type parser struct {
+	*scanner
+	tags  tags
+	rules *variants.Rules
+	rec   *game.Record
+	way   convention
+	// comments are those on nodes, and order are the nodes in the order of the text.
+	comments map[int]string
+	order    []int
+	result   string
+}
+
+// read reads a game whose tags have been read.
+func (p *parser) read(e *Entry) *Fault {
+	here := *p.scanner
+	rules, fault := p.rule(&here)
+	if fault != nil {
+		return fault
+	}
+	p.rules = rules
+	start := rules.Start()
+	text := p.tags.get(tagStart)
+	if text == "" && p.tags.get(tagRules) == "" && rules.ID() == variants.Default {
+		text = standardStart
+	}
+	if text != "" {
+		position, err := notation.ParsePosition(text, rules)
+		if err != nil {
+			return here.fault(KindStart, text)
+		}
+		start = position
+	}
+	var first *Fault
+	for p.way = southAbove; p.way < conventions; p.way++ {
+		*p.scanner = here
+		rec, err := game.NewRecord(rules, start)
+		if err != nil {
+			return here.fault(KindStart, notation.FormatPosition(start))
+		}
+		p.rec, p.comments, p.order, p.result = rec, map[int]string{}, nil, ""
+		fault := p.moves(0, 0)
+		if fault == nil {
+			p.trail()
+			return p.finish(e, &here)
+		}
+		if first == nil {
+			first = fault
+		}
+		if fault.Kind != KindIllegal && fault.Kind != KindMove {
+			break
+		}
+	}
+	return first
+}
+
+// rule returns the rule of the game: that of the program's own tag, or the one whose name is that of the variant.
+func (p *parser) rule(here *scanner) (*variants.Rules, *Fault) {
+	if text := p.tags.get(tagRules); text != "" {
+		r, err := notation.ParseRule(text)
+		if err != nil {
+			return nil, here.fault(KindRule, text)
+		}
+		return r, nil
+	}
+	name := strings.TrimSpace(p.tags.get(tagVariant))
+	if rest, ok := strings.CutPrefix(strings.ToLower(name), "oware "); ok {
+		name = rest
+	}
+	if name == "" || strings.EqualFold(name, "oware") || strings.EqualFold(name, "awale") {
+		name = variants.Default
+	}
+	for _, id := range variants.IDs() {
+		if strings.EqualFold(id, strings.ReplaceAll(name, " ", "-")) {
+			if r, err := variants.Load(id); err == nil {
+				return r, nil
+			}
+		}
+	}
+	return nil, here.fault(KindRule, p.tags.get(tagVariant))
+}
+
+// moves reads moves from a node on: the rest of the game, or of a variation, whose parenthesis it reads.
+func (p *parser) moves(from, deep int) *Fault {
+	at := from
+	for {
+		p.spaces()
+		here := *p.scanner
+		switch c := p.peek(); {
+		case c == end || c == '[' && p.column == 1:
+			if deep > 0 {
+				return here.fault(KindOpen, "(")
+			}
+			return p.stand(at)
+		case c == '{':
+			text, ok := p.comment()
+			if !ok {
+				*p.scanner = here
+				return here.fault(KindOpen, "{")
+			}
+			p.remark(at, text)
+		case c == ';':
+			p.next()
+			p.remark(at, strings.TrimSpace(p.restOfLine()))
+		case c == '%' && p.column == 1:
+			p.restOfLine()
+		case c == '(':
+			if p.next(); deep == mostDeep {
+				return here.fault(KindDeep, "(")
+			}
+			if at == from {
+				return here.fault(KindClose, "(") // a variation takes the place of a move
+			}
+			if fault := p.moves(max(0, p.rec.Node(at).Parent), deep+1); fault != nil {
+				return fault
+			}
+		case c == ')':
+			if p.next(); deep == 0 {
+				return here.fault(KindClose, ")")
+			}
+			return nil
+		default:
+			word := p.word()
+			if word == "" {
+				return here.fault(KindMove, string(p.next()))
+			}
+			if isResult(word) {
+				if p.result = word; deep == 0 {
+					return p.stand(at)
+				}
+				continue
+			}
+			node, fault := p.play(at, word, &here)
+			if fault != nil {
+				return fault
+			}
+			at = node
+		}
+	}
+}
+
+// trail reads the comments after a result.
+func (p *parser) trail() {
+	for p.result != "" {
+		if p.spaces(); p.peek() != '{' {
+			return
+		}
+		text, ok := p.comment()
+		if !ok {
+			return
+		}
+		p.remark(p.rec.At(), text)
+	}
+}
+
+// stand makes the end of the first line the current moment.
+func (p *parser) stand(at int) *Fault {
+	if err := p.rec.Go(at); err != nil {
+		return p.fault(KindMove, "")
+	}
+	return nil
+}
+
+// comment reads a comment in braces.
+func (p *parser) comment() (string, bool) {
+	p.next()
+	var b strings.Builder
+	for {
+		switch c := p.next(); c {
+		case end:
+			return "", false
+		case '}':
+			return b.String(), true
+		default:
+			b.WriteRune(c)
+		}
+	}
+}
+
+// remark adds a comment to a node. What is too long for a save is cut.
+func (p *parser) remark(node int, text string) {
+	before := p.comments[node]
+	if len(before) >= save.MaxComment-utf8.UTFMax {
+		return
+	}
+	text = tidyComment(cutTo(text, save.MaxComment))
+	if before != "" {
+		text = before + " " + text
+	}
+	p.comments[node] = cutTo(text, save.MaxComment)
+}
+
+// isResult reports whether a word is a result, such as "25-23" or "*".
+func isResult(word string) bool {
+	if word == "*" {
+		return true
+	}
+	south, north, ok := strings.Cut(word, "-")
+	if !ok {
+		return false
+	}
+	_, err := strconv.Atoi(south)
+	_, other := strconv.Atoi(north)
+	return err == nil && other == nil || word == "1/2-1/2"
+}
+
+// play plays the move of a word at a node and returns the node that it leads to; for a number or a sign that is the node itself.
+func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
+	// A number may stand without a space before its move.
+	text := strings.TrimLeft(word, "0123456789")
+	if len(text) < len(word) && text != "" && strings.Trim(text, ".") == text {
+		return 0, here.fault(KindMove, word)
+	}
+	text = strings.TrimRight(strings.TrimLeft(text, "."), "!?")
+	if sign, ok := strings.CutPrefix(text, "$"); ok {
+		if _, err := strconv.Atoi(sign); err == nil {
+			return at, nil
+		}
+	}
+	if text == "" {
+		return at, nil
+	}
+	house, seeds, counted := strings.Cut(text, "+")
+	if err := p.rec.Go(at); err != nil {
+		return 0, here.fault(KindMove, word)
+	}
+	move, ok := p.house(house, p.rec.Position().Turn)
+	if !ok {
+		return 0, here.fault(KindMove, word)
+	}
+	if p.rec.Len() > save.MaxNodes {
+		return 0, here.fault(KindDeep, word)
+	}
+	if _, err := p.rec.Play(move); err != nil {
+		fault := here.fault(KindIllegal, word)
+		if refusal, ok := err.(*variants.Refusal); ok {
+			fault.Reason = refusal.Reason
+		}
+		return 0, fault
+	}
+	node := p.rec.At()
+	if counted {
+		got, err := strconv.Atoi(seeds)
+		if err != nil {
+			return 0, here.fault(KindMove, word)
+		}
+		if took := p.rec.Node(node).Took; got != took {
+			fault := here.fault(KindTook, word)
+			fault.Got, fault.Want = got, took
+			return 0, fault
+		}
+	}
+	p.order = append(p.order, node)
+	return node, nil
+}
+
+// house reads the house of a move, as the convention writes it, for the side to move.
+func (p *parser) house(text string, turn variants.Side) (variants.Move, bool) {
+	size := p.rules.Size()
+	letters := []rune(text)
+	if len(letters) == 0 || len(letters) > 2 {
+		return variants.NoMove, false
+	}
+	if c := letters[0]; text != "p" && text != "P" {
+		switch p.way {
+		case northAbove:
+			if unicode.IsUpper(c) {
+				letters[0] = unicode.ToLower(c)
+			} else {
+				letters[0] = unicode.ToUpper(c)
+			}
+		case anyCase:
+			if letters[0] = unicode.ToLower(c); turn == variants.South {
+				letters[0] = unicode.ToUpper(c)
+			}
+		}
+	} else {
+		letters[0] = 'p'
+	}
+	moves, err := notation.ParseMoves(string(letters), size)
+	if err != nil || len(moves) != 1 {
+		return variants.NoMove, false
+	}
+	return moves[0], true
+}
+
+// finish makes a save of the game that was read.
+func (p *parser) finish(e *Entry, here *scanner) *Fault {
+	if text := p.tags.get(tagStands); text != "" {
+		n, err := strconv.Atoi(text)
+		path := p.rec.Path()
+		if err != nil || n < 0 || n >= len(path) {
+			return here.fault(KindEnd, text)
+		}
+		_ = p.rec.Go(path[n])
+	}
+	players := [2]save.Player{p.player(tagSouth, tagSouthIs), p.player(tagNorth, tagNorthIs)}
+	g := game.Document(p.rec, players, variants.South, 0)
+	if remark := p.tags.get(tagRemark); remark != "" {
+		p.remark(0, remark)
+	}
+	for node := range p.rec.Len() {
+		if text := p.comments[node]; text != "" {
+			g.Comments = append(g.Comments, save.Comment{Node: node, Text: text})
+		}
+	}
+	if times, err := save.ParseTimes(p.tags.get(tagTimes), len(p.order)); err == nil {
+		byNode := make([]int64, p.rec.Len()-1)
+		for i, t := range times {
+			byNode[p.order[i]-1] = t
+		}
+		g.Times = save.FormatTimes(byNode)
+	}
+	g.Name = cutTo(p.tags.get(tagEvent), save.MaxName)
+	told := p.result
+	if told == "" {
+		told = p.tags.get(tagResult)
+	}
+	g.End = p.tags.get(tagEnd)
+	if !p.rec.Outcome().Over() && g.End == "" {
+		g.End = decidedBy(told)
+	}
+	rec, err := game.Restore(g)
+	if err != nil {
+		return here.fault(KindEnd, g.End)
+	}
+	again := game.Document(rec, players, variants.South, 0)
+	again.Name, again.Times = g.Name, g.Times
+	if err := again.Check(); err != nil {
+		return here.fault(KindEnd, g.End)
+	}
+	e.Game = again
+	e.Differs = rec.Outcome().Over() && told != "" && told != resultText(rec) && p.tags.get(tagEnd) == "" && winner(told) != rec.Outcome().Result
+	return nil
+}
+
+// winner is the result that a text such as "25-23" tells.
+func winner(text string) variants.Result {
+	south, north, _ := strings.Cut(text, "-")
+	s, err := strconv.Atoi(south)
+	n, other := strconv.Atoi(north)
+	switch {
+	case text == "1/2-1/2":
+		return variants.Draw
+	case err != nil || other != nil:
+		return variants.NoResult
+	case s > n:
+		return variants.SouthWins
+	case n > s:
+		return variants.NorthWins
+	}
+	return variants.Draw
+}
+
+// decidedBy is how a game was ended that the moves do not end, by its result.
+func decidedBy(text string) string {
+	switch winner(text) {
+	case variants.SouthWins:
+		return save.AdjudicatedSouth
+	case variants.NorthWins:
+		return save.AdjudicatedNorth
+	case variants.Draw:
+		return save.AdjudicatedDraw
+	}
+	return ""
+}
+
+// player is the player of the tags of a side.
+func (p *parser) player(name, is string) save.Player {
+	kind, level, _ := strings.Cut(p.tags.get(is), " ")
+	if kind == save.Engine {
+		return save.Player{Kind: save.Engine, Level: level}
+	}
+	text := strings.Map(func(c rune) rune {
+		if unicode.IsPrint(c) {
+			return c
+		}
+		return -1
+	}, p.tags.get(name))
+	letters := []rune(strings.TrimSpace(text))
+	return save.Player{Kind: save.Human, Name: strings.TrimSpace(string(letters[:min(len(letters), save.MaxPersonName)]))}
+}
+
+// cutTo cuts a text to so many bytes. What cannot be shown becomes a space.
+func cutTo(text string, bytes int) string {
+	var b strings.Builder
+	for _, c := range text {
+		if !unicode.IsPrint(c) || c == unicode.ReplacementChar {
+			c = ' '
+		}
+		if b.Len()+utf8.RuneLen(c) > bytes {
+			break
+		}
+		b.WriteRune(c)
+	}
+	return strings.TrimSpace(b.String())
+}

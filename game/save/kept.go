@@ -1,0 +1,454 @@
+package save
+
+import (
+	"errors"
+	"slices"
+	"strings"
+)
+
+// MaxRecent is how many games that are over stay although nobody keeps them. Older ones go, see [Archive.Switch].
+const MaxRecent = 100
+
+// deleted is a game that can be brought back. at is its place in the list.
+type deleted struct {
+	entry Entry
+	game  Game
+	at    int
+}
+
+// entryOf returns the entry of a game that is not parked, with its position.
+func (a *Archive) entryOf(id string, g Game) Entry {
+	e := entryOf(id, g)
+	if a.replay != nil {
+		// A game that cannot be played has no picture in the list.
+		if position, err := a.replay(g); err == nil && len(position) <= maxPosition {
+			e.Position = position
+		}
+	}
+	return e
+}
+
+// EntryOf returns what the index would say of a game.
+func (a *Archive) EntryOf(id string, g Game) Entry { return a.entryOf(id, g) }
+
+// maxCompleted is how many entries of an earlier version are completed at a start, the latest first.
+const maxCompleted = 200
+
+// complete adds the positions that the index of an earlier version does not have.
+func (a *Archive) complete() (problem *Problem) {
+	if a.replay == nil {
+		return nil
+	}
+	elsewhere := a.elsewhere()
+	var entries []Entry
+	for _, e := range slices.Backward(a.index.Games) {
+		if e.Position != "" || elsewhere[e.ID] || len(entries) == maxCompleted {
+			continue
+		}
+		var g Game
+		if found, _ := a.shelf.Get(documentPrefix+e.ID, &g); !found {
+			continue // Load reports the problem
+		}
+		if now := a.entryOf(e.ID, g); now.Position != "" {
+			entries = append(entries, now)
+		}
+	}
+	if len(entries) == 0 {
+		return nil
+	}
+	return a.update(func(x *index) {
+		for _, e := range entries {
+			if x.find(e.ID) >= 0 {
+				x.put(e)
+			}
+		}
+	})
+}
+
+// thin takes all but the latest of the games that are over and that nobody keeps off the list, and returns their ids. open
+// reports whether another window has a game open.
+func (x *index) thin(most int, open func(id string) bool) (old []string) {
+	count := 0
+	for _, e := range x.Games {
+		if e.Recent() {
+			count++
+		}
+	}
+	for _, e := range slices.Clone(x.Games) {
+		if count > most && e.Recent() && e.ID != x.Present && !open(e.ID) {
+			x.remove(e.ID)
+			old = append(old, e.ID)
+		}
+		if e.Recent() {
+			count--
+		}
+	}
+	return old
+}
+
+// dropRecent removes the documents of games that the list has let go. One that is kept by now is listed again.
+func (a *Archive) dropRecent(ids []string) (problem *Problem) {
+	var again []Entry
+	for _, id := range ids {
+		if a.index.find(id) >= 0 {
+			continue // another window keeps it
+		}
+		var g Game
+		if found, _ := a.shelf.Get(documentPrefix+id, &g); found && g.Kept {
+			again = append(again, a.entryOf(id, g))
+			continue
+		}
+		if p := a.shelf.Drop(documentPrefix + id); problem == nil {
+			problem = p
+		}
+	}
+	if len(again) == 0 {
+		return problem
+	}
+	if p := a.update(func(x *index) {
+		for _, e := range again {
+			x.put(e)
+		}
+	}); problem == nil {
+		problem = p
+	}
+	return problem
+}
+
+// DropRecent makes room: it removes the oldest so many games that are over and that nobody keeps, and returns how many it has
+// removed. A game that another window has open stays.
+func (a *Archive) DropRecent(count int) (dropped int, problem *Problem) {
+	elsewhere := a.elsewhere()
+	var old []string
+	problem = a.update(func(x *index) {
+		recent := 0
+		for _, e := range x.Games {
+			if e.Recent() {
+				recent++
+			}
+		}
+		old = x.thin(max(0, recent-count), func(id string) bool { return elsewhere[id] || id == a.present })
+	})
+	if p := a.dropRecent(old); problem == nil || problem.Kind == KindFull {
+		problem = p // there is room now
+	}
+	return len(old), problem
+}
+
+// roomStep is how many recent games go at a time to make room for the present one.
+const roomStep = 5
+
+// MakeRoom makes room for a state of the present game that the store has not taken: it removes states of other games that
+// newer ones have followed, and then as many of the oldest recent games as it needs. It returns how many games it has removed
+// and whether the state is stored now.
+func (a *Archive) MakeRoom(g Game) (dropped int, stored bool) {
+	a.settleAll()
+	defer a.update(func(*index) {}) // which may have had no room either
+	for {
+		if p := a.Save(a.present, g); p == nil && a.isStoredAs(a.present) {
+			return dropped, true
+		}
+		n, _ := a.DropRecent(roomStep) // what the store does not let go of makes no room
+		if dropped += n; n == 0 {
+			return dropped, false
+		}
+	}
+}
+
+// settleAll removes all states of games but the current ones.
+func (a *Archive) settleAll() {
+	keys, err := a.shelf.store.Keys()
+	if err != nil {
+		return
+	}
+	elsewhere := a.elsewhere()
+	slots := map[string]int{}
+	for _, key := range keys {
+		rest, ours := strings.CutPrefix(key, documentPrefix)
+		id, _, _ := strings.Cut(rest, ".")
+		if slots[id]++; ours && slots[id] == 2 && id != a.present && !elsewhere[id] {
+			var g Game
+			if found, _ := a.shelf.Get(documentPrefix+id, &g); found {
+				a.shelf.settle(documentPrefix + id)
+			}
+		}
+	}
+}
+
+// Recent returns how many games are over and kept by nobody.
+func (a *Archive) Recent() (count int) {
+	for _, e := range a.index.Games {
+		if e.Recent() && e.ID != a.present {
+			count++
+		}
+	}
+	return count
+}
+
+// own claims a game that is not the present one for a moment. release ends that.
+func (a *Archive) own(id string) (release func(), ours bool) {
+	if a.Holds(id) {
+		return func() {}, true
+	}
+	if !a.Claim(id) {
+		return nil, false
+	}
+	return func() { a.Release(id) }, true
+}
+
+// elsewhereProblem says that another window has a game open.
+func elsewhereProblem(id string) *Problem {
+	return &Problem{Kind: KindElsewhere, Document: documentPrefix + id}
+}
+
+var errNoGame = errors.New("is not there")
+
+// Keep gives a game a name, which may be empty, and keeps it until it is deleted. The present game is kept by Save.
+//
+// A problem of kind KindElsewhere says that another window has the game open, and that nothing was changed.
+func (a *Archive) Keep(id, name string) *Problem {
+	release, ours := a.own(id)
+	if !ours {
+		return elsewhereProblem(id)
+	}
+	defer release()
+	g, found, problem := a.Load(id, nil)
+	if !found {
+		if problem == nil {
+			problem = &Problem{Kind: KindInvalid, Document: documentPrefix + id, Err: errNoGame}
+		}
+		return problem
+	}
+	g.Name, g.Kept = name, true
+	if problem = a.put(id, g); problem != nil && problem.Kind == KindInvalid {
+		return problem
+	}
+	a.remember(id, g)
+	if p := a.update(func(x *index) {
+		if i := x.find(id); i >= 0 {
+			x.Games[i].Name, x.Games[i].Kept = name, true
+			return
+		}
+		x.put(a.entryOf(id, g))
+	}); problem == nil {
+		problem = p
+	}
+	if problem == nil {
+		a.shelf.settle(documentPrefix + id)
+	}
+	return problem
+}
+
+// remember remembers a game that is kept from now on, in case another window drops it at this moment.
+func (a *Archive) remember(id string, g Game) {
+	if a.shelf.windows == nil {
+		return
+	}
+	a.kept = append(slices.DeleteFunc(a.kept, func(s saved) bool { return s.id == id }), saved{id, g})
+	a.kept = a.kept[max(0, len(a.kept)-maxDeleted):]
+}
+
+// restoreKept puts back the games that this window has begun to keep while another window dropped them, without having seen
+// that.
+func (a *Archive) restoreKept() (problem *Problem) {
+	for _, k := range slices.Clone(a.kept) {
+		if slices.Contains(a.index.Deleted, k.id) || a.index.find(k.id) >= 0 && a.isStored(k.id) {
+			continue
+		}
+		if ids, err := a.stored(); err != nil {
+			return problem
+		} else if _, there := ids[k.id]; !there {
+			a.shelf.forget(documentPrefix + k.id)
+			if p := a.put(k.id, k.game); problem == nil {
+				problem = p
+			}
+		}
+		if p := a.update(func(x *index) {
+			if x.find(k.id) < 0 && !slices.Contains(x.Deleted, k.id) {
+				x.put(a.entryOf(k.id, k.game))
+			}
+		}); problem == nil {
+			problem = p
+		}
+	}
+	return problem
+}
+
+// Duplicate keeps a copy of a game under a name and returns its id. A game that goes on is parked in its copy.
+func (a *Archive) Duplicate(id, name string) (copied string, problem *Problem) {
+	g, found, problem := a.Load(id, nil)
+	if !found {
+		if problem == nil {
+			problem = &Problem{Kind: KindInvalid, Document: documentPrefix + id, Err: errNoGame}
+		}
+		return "", problem
+	}
+	g.Name, g.Pending = name, 0
+	ids, problem := a.Add([]Game{g})
+	if len(ids) == 0 {
+		return "", problem
+	}
+	return ids[0], problem
+}
+
+// Add keeps games that come from elsewhere, and returns their ids. Where the store has no room for all, ids are those of the
+// first ones, and the problem is of kind KindFull or KindRefused.
+func (a *Archive) Add(games []Game) (ids []string, problem *Problem) {
+	for _, g := range games {
+		id, p := a.Bring(g)
+		if problem = p; p != nil {
+			break
+		}
+		ids = append(ids, id)
+	}
+	if p := a.Enlist(); problem == nil {
+		problem = p
+	}
+	return ids, problem
+}
+
+// Bring stores a game that comes from elsewhere. Enlist then puts all that were brought into the list. A game that there is no
+// room for is not stored; the problem is then of kind KindFull or KindRefused.
+func (a *Archive) Bring(g Game) (id string, problem *Problem) {
+	g.Kept = true
+	id = a.NewID()
+	e := a.entryOf(id, g)
+	e.Parked = g.Result == ""
+	if a.brought == nil {
+		a.listed = 0
+		for _, e := range a.index.Games {
+			a.listed += e.size()
+		}
+	}
+	if a.listed+e.size() > maxIndex || len(a.index.Games)+len(a.brought) >= MaxGames-MaxRecent {
+		return "", &Problem{Kind: KindFull, Document: DocumentIndex, Err: ErrFull}
+	}
+	problem = a.shelf.Put(documentPrefix+id, g)
+	if problem == nil && !a.isStoredAs(id) {
+		problem = &Problem{Kind: KindFull, Document: documentPrefix + id, Err: ErrFull}
+	}
+	if problem != nil {
+		a.shelf.Drop(documentPrefix + id)
+		return "", problem
+	}
+	a.listed += e.size()
+	a.brought = append(a.brought, e)
+	return id, nil
+}
+
+// Enlist puts the games that were brought into the list.
+func (a *Archive) Enlist() *Problem {
+	entries := a.brought
+	a.brought = nil
+	if len(entries) == 0 {
+		return nil
+	}
+	return a.update(func(x *index) {
+		for _, e := range entries {
+			x.put(e)
+			x.move(e.ID, e.Parked, false)
+		}
+	})
+}
+
+// isStoredAs reports whether the store has taken the last state of a game.
+func (a *Archive) isStoredAs(id string) bool { return a.shelf.document(documentPrefix + id).stored }
+
+// Delete removes games, which [Archive.Undelete] brings back. The present game of this window and games that other windows have
+// open stay: spared are their ids.
+func (a *Archive) Delete(ids ...string) (spared []string, problem *Problem) {
+	problem = a.Refresh()
+	elsewhere := a.elsewhere()
+	var gone []deleted
+	for _, id := range ids {
+		i := a.index.find(id)
+		if i < 0 {
+			continue
+		}
+		if id == a.present || elsewhere[id] {
+			spared = append(spared, id)
+			continue
+		}
+		g, found, p := a.Load(id, nil)
+		if problem == nil {
+			problem = p
+		}
+		if found {
+			e := a.index.Games[a.index.find(id)]
+			e.Name, e.Kept = g.Name, g.Kept
+			gone = append(gone, deleted{e, g, i})
+		}
+	}
+	if len(gone) == 0 {
+		return spared, problem
+	}
+	if p := a.update(func(x *index) {
+		for _, d := range gone {
+			x.delete(d.entry.ID)
+		}
+	}); problem == nil {
+		problem = p
+	}
+	for _, d := range gone {
+		a.saved = slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == d.entry.ID })
+		a.kept = slices.DeleteFunc(a.kept, func(s saved) bool { return s.id == d.entry.ID })
+		if p := a.shelf.Drop(documentPrefix + d.entry.ID); problem == nil {
+			problem = p
+		}
+	}
+	a.deleted = gone
+	return spared, problem
+}
+
+// CanUndelete reports how many games Undelete would bring back.
+func (a *Archive) CanUndelete() int { return len(a.deleted) }
+
+// Undelete brings back the games of the last call of Delete.
+func (a *Archive) Undelete() (problem *Problem) {
+	back := a.deleted
+	a.deleted = nil
+	for _, d := range back {
+		a.shelf.forget(documentPrefix + d.entry.ID)
+		if p := a.put(d.entry.ID, d.game); problem == nil {
+			problem = p
+		}
+		if d.game.Kept {
+			a.remember(d.entry.ID, d.game)
+		}
+	}
+	p := a.update(func(x *index) {
+		for _, d := range back {
+			id := d.entry.ID
+			x.Deleted = slices.DeleteFunc(slices.Clone(x.Deleted), func(gone string) bool { return gone == id })
+			if x.find(id) < 0 {
+				x.Games = slices.Insert(x.Games, min(d.at, len(x.Games)), d.entry)
+			}
+		}
+	})
+	if problem == nil {
+		problem = p
+	}
+	return problem
+}
+
+// settle removes all states of a document but the current one, if the store has that.
+func (s *Shelf) settle(kind string) {
+	d := s.document(kind)
+	if !d.stored || d.dropped {
+		return
+	}
+	if _, err := s.look(d); err != nil {
+		return
+	}
+	newest := d.newest()
+	if newest == nil || newest.text != d.text {
+		return
+	}
+	for i := range d.slots {
+		t := &d.slots[i]
+		// One that stays takes room, no more.
+		if t.state == whole && t != newest && s.store.Delete(t.key) == nil {
+			*t = slot{key: t.key, known: true}
+		}
+	}
+}

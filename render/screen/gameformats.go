@@ -1,0 +1,82 @@
+package screen
+
+import (
+	"strings"
+	"unicode"
+
+	"awale/game/ogn"
+	"awale/game/save"
+	"awale/render/ui"
+)
+
+// gameWriter writes games into one text.
+type gameWriter interface {
+	Add(g save.Game) error
+	Count() int
+	String() string
+}
+
+// gameFormat is a format that games are written in.
+type gameFormat struct {
+	name, media string
+	writer      func() gameWriter
+}
+
+// The formats: everything that the program knows of the games, and what other programs can read.
+var (
+	ownGames = gameFormat{"awale-games.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
+	ognGames = gameFormat{"awale-games.ogn", "text/x-oware-ogn", func() gameWriter { return &ogn.Writer{} }}
+)
+
+// readGamesOf returns a reader of the games in a file, nil if it holds something else.
+func readGamesOf(name, text string) gameReader {
+	if r, ok := save.ReadGames(text); ok {
+		return r
+	}
+	start := []rune(strings.TrimLeftFunc(strings.TrimPrefix(text[:min(len(text), 400)], "\ufeff"), unicode.IsSpace))
+	tag := len(start) > 1 && start[0] == '[' && unicode.IsLetter(start[1])
+	if tag || strings.HasPrefix(string(start), "1.") || strings.HasSuffix(strings.ToLower(name), ".ogn") {
+		return &ognReader{Reader: ogn.NewReader([]byte(text))}
+	}
+	return nil
+}
+
+// ognReader is a reader of games in the Oware Game Notation.
+type ognReader struct {
+	*ogn.Reader
+	number int
+	// differing counts the games whose result in the file is not that of their moves.
+	differing int
+}
+
+// Next implements gameReader.
+func (r *ognReader) Next() (g save.Game, refused *save.RefusedGame, ok bool) {
+	e, ok := r.Reader.Next()
+	if e.Differs {
+		r.differing++
+	}
+	if r.number++; ok && e.Fault != nil {
+		return g, &save.RefusedGame{Number: r.number, Line: e.Fault.Line, Kind: save.KindInvalid, Err: e.Fault}, true
+	}
+	return e.Game, nil, ok
+}
+
+// formatSheet asks in which format games are written.
+type formatSheet struct {
+	page
+	files *gameFiles
+	ids   []string
+}
+
+func (*formatSheet) id() string { return "format-sheet" }
+
+func (s *formatSheet) build() *ui.Node {
+	row := func(id, key string, icon ui.Icon, f gameFormat) *ui.Node {
+		return s.item(id, s.text(key), s.text(key+".told"), icon, func() {
+			s.close()
+			s.files.export(s.ids, f)
+		})
+	}
+	return s.dialog("format-sheet", s.text("games.export"), nil,
+		group(row("format-own", "games.format.own", ui.IconFile, ownGames), row("format-ogn", "games.format.ogn", ui.IconShare, ognGames)))
+}

@@ -1,0 +1,43 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"awale/game/ogn"
+	"awale/game/save"
+)
+
+// Games come in from a file in the Oware Game Notation and go out as one. What was not taken is named, game by game, with line and
+// column, and every fault has its words.
+func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
+	t.Parallel()
+	for _, lang := range []string{"en", "fr"} {
+		s := newStage(t, &save.Memory{}, speaking(lang))
+		s.bringFile("club.ogn", "[South \"Joan\"]\n[North \"Pere\"]\n\n1. F f 2. E { bo } a *\n\n[South \"Anna\"]\n[North \"Enric\"]\n\n1. F f\n2. F a\n\n1. A a 30-18\n\n[FEN \"0-0-0-0-0-0-0-0-0-0-0-0-25-23-S\"]\n[South \"Zoe\"]\n\n 20-28\n", "")
+		s.run("the games to be read", func() bool { return s.dialogID() == "brought-sheet" })
+		if why := s.node("brought-0").Label; !strings.Contains(why, s.says("games.refused.ogn.illegal", "value", "F")) || !strings.Contains(why, "10") {
+			t.Errorf("%s: %q", lang, why)
+		}
+		if told := s.node("brought-told").Label; !strings.Contains(told, s.says("games.imported.differs", "count", 1)) {
+			t.Errorf("%s: nothing is said of a false result: %q", lang, told)
+		}
+		s.press("brought-done")
+		var ids []string
+		for _, g := range s.play.game.Saved() {
+			if g.Entry.Players[0].Name == "Joan" {
+				ids = append(ids, g.Entry.ID)
+			}
+		}
+		if len(ids) != 1 {
+			t.Fatalf("%s: %d games of Joan are in the list", lang, len(ids))
+		}
+		s.nav.exportGames(ids)
+		s.Update(0.02, 0)
+		s.press("format-ogn")
+		s.run("the file", func() bool { return s.desk.saved != "" })
+		if e := ogn.Parse([]byte(strings.TrimPrefix(s.desk.saved, "awale-games.ogn\n"))); len(e) != 1 || e[0].Fault != nil || e[0].Game.Moves != "FfEa" || e[0].Game.Comments[0].Text != "bo" {
+			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
+		}
+	}
+}

@@ -1,0 +1,487 @@
+package screen
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// gamesSheet lists the games that are kept, set aside or played lately: cards of which a tap opens the game.
+type gamesSheet struct {
+	page
+	table  gamesTable
+	texts  *gameTexts
+	boards cardBoards
+	cards  longList
+	// revision is that of the list when it was read last, games the list, and shown the places in it of those that are shown.
+	revision int
+	games    []game.Saved
+	shown    []int
+	// sought is what a search looks at in each game, made when it is first needed.
+	sought []string
+	// sort is the order, query are the words of the search, and caret the number of characters before the caret.
+	sort, query string
+	caret       int
+	// unfolded is set while the choice of the order is shown in a window that folds it away.
+	unfolded bool
+	// selecting is set while a tap selects a game instead of opening it; selected are the ids.
+	selecting bool
+	selected  map[string]bool
+}
+
+// gamesTable is what the list does with games; [game.Table] implements it.
+type gamesTable interface {
+	Saved() []game.Saved
+	Revision() int
+	Resume(id string) error
+	Keep(id, name string) error
+	Duplicate(id, name string) (copied string, err error)
+	Delete(ids ...string) (spared []string)
+	CanUndelete() int
+	Undelete()
+	Read(id string) (g save.Game, found bool)
+}
+
+const gamesID = "games-sheet"
+
+func (*gamesSheet) id() string { return gamesID }
+
+// diagram implements illustrated.
+func (s *gamesSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
+
+// advance implements lively: cards that come near are built.
+func (s *gamesSheet) advance(float64) {
+	if s.cards.wanting() {
+		s.changed()
+	}
+}
+
+// moving implements lively.
+func (s *gamesSheet) moving() bool { return false }
+
+// The orders of the list.
+const (
+	sortPlayed = "played"
+	sortName   = "name"
+	sortRule   = "rule"
+	sortResult = "result"
+)
+
+// searchFrom is the number of games from which on a list has a search and a choice of its order.
+const searchFrom = 7
+
+// read reads the list anew if it has changed.
+func (s *gamesSheet) read() {
+	if now := s.table.Revision(); s.games == nil || now != s.revision {
+		s.games, s.revision, s.sought = s.table.Saved(), now, nil
+		if s.games == nil {
+			s.games = []game.Saved{}
+		}
+		for id := range s.selected {
+			if !slices.ContainsFunc(s.games, func(g game.Saved) bool { return g.ID == id }) {
+				delete(s.selected, id)
+			}
+		}
+	}
+	s.arrange()
+}
+
+// arrange sorts the games that the search finds.
+func (s *gamesSheet) arrange() {
+	s.shown = s.shown[:0]
+	words := strings.Fields(s.query)
+	for i := range words {
+		words[i] = squeezed(words[i])
+	}
+	if len(words) > 0 && s.sought == nil {
+		s.sought = make([]string, len(s.games))
+		for i := range s.games {
+			e := &s.games[i].Entry
+			s.sought[i] = squeezed(e.Name) + " " + squeezed(s.texts.players(e)) + " " + squeezed(s.texts.ruleOf(e)) + " " + squeezed(s.texts.state(e))
+		}
+	}
+	for i := range s.games {
+		found := true
+		for _, w := range words {
+			found = found && strings.Contains(s.sought[i], w)
+		}
+		if found {
+			s.shown = append(s.shown, i)
+		}
+	}
+	var keys []string
+	key := func(of func(e *save.Entry) string) {
+		keys = make([]string, len(s.games))
+		for _, i := range s.shown {
+			keys[i] = of(&s.games[i].Entry)
+		}
+	}
+	switch s.sort {
+	case sortName:
+		key(func(e *save.Entry) string { return plain(s.texts.title(e)) })
+	case sortRule:
+		key(func(e *save.Entry) string { return plain(s.texts.ruleOf(e)) })
+	case sortResult:
+		key(func(e *save.Entry) string { return e.Result }) // what goes on comes first
+	}
+	slices.SortStableFunc(s.shown, func(i, j int) int {
+		if keys != nil {
+			if c := strings.Compare(keys[i], keys[j]); c != 0 {
+				return c
+			}
+		}
+		a, b := &s.games[i], &s.games[j]
+		if a.Present != b.Present && keys == nil {
+			if a.Present {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(b.Played, a.Played), cmp.Compare(j, i)) // the latest first
+	})
+}
+
+func (s *gamesSheet) build() *ui.Node {
+	s.read()
+	t := s.text
+	var content []*ui.Node
+	wide := s.window.wide()
+	if len(s.games) == 0 {
+		content = append(content, s.empty())
+	}
+	var search *ui.Node
+	if len(s.games) >= searchFrom && (!s.selecting || s.query != "") {
+		search = s.buildSearch()
+		folds := s.folds()
+		switch {
+		case folds:
+			search.Grow = 1
+			content = append(content, &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{search, s.buildFold()}})
+		case !wide:
+			content = append(content, search)
+		}
+		if !folds || s.unfolded {
+			content = append(content, s.buildSort())
+		}
+	}
+	if s.query != "" {
+		content = append(content, &ui.Node{ID: "games-found", Role: ui.RoleStatus, Live: true, Look: ui.LookText, Type: ui.Small, Faint: true,
+			Label: t("games.found", "count", len(s.shown))})
+	}
+	if len(s.shown) > 0 {
+		content = append(content, s.buildList())
+	} else {
+		s.cards.columns = 0
+	}
+	foot := s.foot()
+	var row *ui.Node
+	if s.selecting && s.folds() && s.window.width < menuFrom {
+		row, foot = s.besideDone(foot), nil
+	}
+	d := s.window.broaden(s.dialog(gamesID, s.heading(), foot, content...))
+	if row != nil {
+		d.Children = append(d.Children, row)
+	}
+	if wide && search != nil {
+		search.MinW, search.MaxW = searchWide, searchWide
+		d.Children[0].Children = slices.Insert(d.Children[0].Children, len(d.Children[0].Children)-1, search)
+	}
+	if len(s.games) >= searchFrom {
+		d.MinH = s.window.sheetArea().H - 2*ui.SpaceBroad // the foot stays where it is while the list grows and shrinks
+	}
+	if n := s.buildDeleted(); n != nil {
+		at := len(d.Children)
+		if footOf(d) != nil || row != nil {
+			at--
+		}
+		d.Children = slices.Insert(d.Children, at, n)
+	}
+	return d
+}
+
+// folds reports whether the choice of the order is folded away until it is asked for: in a low window it would leave no room
+// for games.
+func (s *gamesSheet) folds() bool {
+	return !s.window.wide() && s.window.height < linedFrom*s.window.textScale
+}
+
+// buildFold makes the control that opens and closes the choice of the order, as nothing but a sign.
+func (s *gamesSheet) buildFold() *ui.Node {
+	size := s.signSize()
+	return &ui.Node{ID: "games-fold", Role: ui.RoleButton, Label: s.text("games.sort"), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
+		MinW: size, MaxW: size, MinH: size, Folds: true, Unfolded: s.unfolded, Checked: s.unfolded, Activate: func() {
+			s.sound.Tick()
+			s.unfolded = !s.unfolded
+			s.changed()
+		}}
+}
+
+// heading is the title: in the middle of a selection it counts.
+func (s *gamesSheet) heading() string {
+	if s.selecting {
+		return s.text("games.selected", "count", len(s.selected))
+	}
+	return s.text("menu.games")
+}
+
+// empty tells what will be in the list.
+func (s *gamesSheet) empty() *ui.Node {
+	return section(heading("games-empty-title", s.text("games.empty.title")), paragraph("games-empty", s.text("games.empty")))
+}
+
+// buildSearch makes the field of the search.
+func (s *gamesSheet) buildSearch() *ui.Node {
+	return &ui.Node{ID: "games-search", Role: ui.RoleTextbox, Look: ui.LookSearch, Label: s.text("games.search"), Value: s.query,
+		Max: searchMost, Now: float64(min(s.caret, utf8.RuneCountInString(s.query))), Write: func(text string, caret int) {
+			s.query, s.caret = text, caret
+			s.cards.root.ScrollToTop(s.cards.body)
+			s.changed()
+		}}
+}
+
+// buildSort makes the choice of the order.
+func (s *gamesSheet) buildSort() *ui.Node {
+	row := &ui.Node{ID: "games-sort", Role: ui.RoleRadioGroup, Label: s.text("games.sort")}
+	for _, order := range []string{sortPlayed, sortName, sortRule, sortResult} {
+		row.Children = append(row.Children, s.filter("games-sort-"+order, s.text("games.sort."+order), s.sort == order, func() {
+			s.sort = order
+			s.cards.root.ScrollToTop(s.cards.body)
+		}))
+	}
+	return s.flow(row, ui.SpaceNear)
+}
+
+// foot are the buttons of the list, or of the selection.
+func (s *gamesSheet) foot() []*ui.Node {
+	if !s.selecting {
+		load := s.button("games-import", s.text("games.import"), ui.IconFile, s.nav.importGames)
+		load.Text = s.text("games.import.short")
+		if len(s.games) == 0 {
+			return []*ui.Node{load}
+		}
+		choose := s.button("games-select", s.text("games.select"), ui.IconCheck, func() {
+			s.selecting, s.selected = true, map[string]bool{}
+			s.changed()
+		})
+		choose.Text = s.text("games.select.short")
+		return []*ui.Node{load, choose}
+	}
+	all := s.button("games-all", s.text("games.all"), ui.IconNone, func() {
+		whole := len(s.selected) == len(s.shown)
+		s.selected = map[string]bool{}
+		for _, i := range s.shown {
+			if !whole {
+				s.selected[s.games[i].ID] = true
+			}
+		}
+		s.changed()
+	})
+	remove := s.button("games-delete", s.text("games.delete"), ui.IconDelete, func() { s.remove(s.chosen()...) })
+	remove.Disabled = len(s.selected) == 0
+	export := s.button("games-export", s.text("games.export"), ui.IconFile, func() {
+		if ids := s.chosen(); len(ids) > 0 {
+			s.nav.exportGames(ids)
+		} else {
+			s.refuse(s.text("games.selectFirst"))
+		}
+	})
+	export.Disabled = len(s.selected) == 0
+	done := s.primary("games-done", s.text("sheet.done"), ui.IconNone, func() {
+		s.selecting, s.selected = false, nil
+		s.changed()
+	})
+	return []*ui.Node{all, export, remove, done}
+}
+
+// besideDone makes one row of the buttons of a selection where there is no room for their words: all but the last are nothing
+// but their signs.
+func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
+	size := s.signSize()
+	for _, n := range buttons[:len(buttons)-1] {
+		if n.Icon == ui.IconNone {
+			n.Icon = ui.IconCheck
+		}
+		n.Text, n.Grow, n.MinW, n.MinH = " ", 0, size, size
+	}
+	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: buttons}
+}
+
+// chosen are the ids of the games that are selected, in their order.
+func (s *gamesSheet) chosen() (ids []string) {
+	for _, i := range s.shown {
+		if id := s.games[i].ID; s.selected[id] {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// remove deletes games, and tells which stay.
+func (s *gamesSheet) remove(ids ...string) {
+	if len(ids) == 0 {
+		s.refuse(s.text("games.selectFirst"))
+		return
+	}
+	spared := s.table.Delete(ids...)
+	s.selecting, s.selected = false, nil
+	s.changed()
+	if gone := len(ids) - len(spared); gone > 0 {
+		s.messages.announce(s.text("games.deleted", "count", gone), false)
+	}
+	if len(spared) > 0 {
+		s.messages.notify(s.text("games.spared", "count", len(spared)))
+	}
+}
+
+// buildDeleted offers to bring back the games that were deleted last, nil if there are none.
+func (s *gamesSheet) buildDeleted() *ui.Node {
+	count := s.table.CanUndelete()
+	if count == 0 {
+		return nil
+	}
+	back := s.button("games-undelete", s.text("games.undelete"), ui.IconUndo, func() {
+		s.table.Undelete()
+		s.changed()
+		s.messages.announce(s.text("games.back", "count", count), false)
+	})
+	back.Grow = 0
+	words := paragraph("games-deleted", s.text("games.deleted", "count", count))
+	words.Grow = 1
+	bar := &ui.Node{Look: ui.LookCard, Axis: ui.AxisAcross, Pad: ui.SpaceNear, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{{Grow: 1}, words, {Grow: 1}}}, middle(back)}}
+	if s.window.width < narrowBar*s.window.textScale {
+		bar.Axis, bar.Children = ui.AxisDown, []*ui.Node{words, back}
+	}
+	return bar
+}
+
+// narrowBar is the width of a window below which a button stands under the words about it, in dp.
+const narrowBar = 300
+
+// buildList makes the cards that are near to what is seen.
+func (s *gamesSheet) buildList() *ui.Node {
+	list := &ui.Node{ID: "games-list", Role: ui.RoleGroup, Label: s.text("menu.games")}
+	c := &s.cards
+	c.count, c.columns, c.gap = len(s.shown), 1, ui.SpaceNear
+	if s.window.wide() {
+		c.columns = cardsAbreast - 1
+	}
+	line := func(t ui.Type) float64 { return s.measure.LineHeight(t) }
+	c.high = max(cardHigh*gameBoard, line(ui.Label)+2*line(ui.Small)+2*ui.SpaceHair, ui.ControlHeight) + 2*ui.SpaceNear
+	return c.build(list, func(i int) []*ui.Node { return s.buildCard(i) }, func(count int, on bool) *ui.Node {
+		id, by := "games-before", -1.0
+		if on {
+			id, by = "games-after", 1
+		}
+		return s.button(id, s.text("games.more", "count", count), ui.IconNone, func() {
+			s.cards.root.ScrollList(c.body, c.root.ListOffset(c.body)+by*s.window.height)
+			s.changed()
+		})
+	}, s.layCard)
+}
+
+// gameBoard is the width of the board on the card of a game, in dp.
+const gameBoard = 96
+
+// buildCard makes the card of a game and the control for all that can be done with it.
+func (s *gamesSheet) buildCard(at int) []*ui.Node {
+	g := &s.games[s.shown[at]]
+	title, state, note := s.texts.title(&g.Entry), s.texts.state(&g.Entry), s.texts.note(g)
+	card := s.tile("open-"+g.ID, title, func() {
+		if s.selecting {
+			if s.selected[g.ID] = !s.selected[g.ID]; !s.selected[g.ID] {
+				delete(s.selected, g.ID)
+			}
+			s.changed()
+			return
+		}
+		s.openGame(g)
+	})
+	card.Value, card.Pad, card.Gap = state+". "+note, ui.SpaceNear, ui.SpaceApart
+	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: title, Value: s.texts.shortTitle(&g.Entry)},
+		{Look: ui.LookText, Type: ui.Small, Label: state}, {Look: ui.LookText, Type: ui.Small, Faint: true, Label: note}, {Grow: 1}}
+	card.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Gap: ui.SpaceHair, Children: words}}
+	if p, ok := s.texts.position(&g.Entry); ok && s.window.besidePicture(gameBoard+s.signSize()) {
+		// Cards that are far apart never stand at the same time, so they share a board.
+		picture := s.boards.picture("game-board-"+strconv.Itoa(at%boardsShared), p, viewOf(&g.Entry), gameBoard)
+		card.Children = slices.Insert(card.Children, 0, middle(picture))
+	}
+	if s.selecting {
+		card.Role, card.Checked, card.Current = ui.RoleSwitch, s.selected[g.ID], s.selected[g.ID]
+		return []*ui.Node{card}
+	}
+	more := &ui.Node{ID: "about-" + g.ID, Role: ui.RoleButton, Label: s.text("games.about", "game", title), Text: " ", Look: ui.LookQuiet, Icon: ui.IconMore,
+		Activate: func() {
+			s.sound.Tick()
+			s.nav.openGame(g.ID)
+		}}
+	return []*ui.Node{card, more}
+}
+
+// boardsShared is more than the number of cards that are built at a time.
+const boardsShared = 200
+
+// layCard places a card and the sign at its end, and shortens its words to one line each.
+func (s *gamesSheet) layCard(nodes []*ui.Node, at ui.Rect) {
+	card := nodes[0]
+	card.Bounds = at
+	room := at.W - 2*card.Pad
+	if len(nodes) > 1 {
+		size := s.signSize()
+		nodes[1].Bounds = ui.Rect{X: at.X + at.W - size - ui.SpaceHair, Y: at.Y + (at.H-size)/2, W: size, H: size}
+		room -= size
+	}
+	words := card.Children[len(card.Children)-1]
+	if len(card.Children) > 1 {
+		room -= gameBoard + card.Gap
+	}
+	words.MaxW, words.Grow = room, 0
+	words.MinW = room
+	for _, n := range words.Children {
+		if n.Look == ui.LookText {
+			s.fitLine(n, room)
+		}
+	}
+}
+
+// fitLine sets words in one line of a width: in smaller letters, or in the shorter words of Value, before they are cut.
+func (s *gamesSheet) fitLine(n *ui.Node, room float64) {
+	full, short := n.Label, n.Value
+	if short == "" {
+		short = full
+	}
+	smaller := n.Type
+	if n.Type == ui.Label {
+		smaller = ui.SmallBold
+	}
+	words, t, ok := ui.Fit2(func(words string, t ui.Type) bool { return s.measure.Width(words, t)+1 <= room }, []string{full, short}, []ui.Type{n.Type, smaller})
+	if !ok {
+		words = shorten(short, t, room, s.measure)
+	}
+	n.Text, n.Type = words, t
+}
+
+// viewOf is the side at the bottom of the board of a game in a list: the person against the computer, or else South.
+func viewOf(e *save.Entry) variants.Side {
+	if e.Players[variants.South].Kind != save.Human && e.Players[variants.North].Kind == save.Human {
+		return variants.North
+	}
+	return variants.South
+}
+
+// openGame puts a game on the board; the present one is set aside if it goes on.
+func (s *gamesSheet) openGame(g *game.Saved) {
+	if g.Present {
+		s.closeAll()
+		return
+	}
+	s.nav.playGame(g.ID)
+}

@@ -1,0 +1,531 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"awale/game"
+	"awale/game/ogn"
+	"awale/game/save"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// keepGames puts games into a store, each of two moves, and returns their ids.
+func keepGames(t testing.TB, store save.Store, count int, change func(i int, g *save.Game)) []string {
+	t.Helper()
+	next := game.NewChance(3).Next
+	archive, _ := save.OpenArchive(save.NewShelf(store), next, game.Replay)
+	games := make([]save.Game, count)
+	for i := range games {
+		rules, err := variants.Load([]string{"abapa", "kalah"}[i%2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := game.NewRecord(rules, rules.Start())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if _, err := rec.Play(rules.Legal(rec.Position())[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		games[i] = game.Document(rec, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}, variants.South, 1)
+		games[i].Times = save.FormatTimes([]int64{1_700_000_000_000 + int64(i)*86_400_000, 1_700_000_009_000 + int64(i)*86_400_000})
+		if change != nil {
+			change(i, &games[i])
+		}
+	}
+	ids, problem := archive.Add(games)
+	if problem != nil {
+		t.Fatal(problem)
+	}
+	return ids
+}
+
+// titles are the names on the cards that are built.
+func (s *stage) titles() (titles []string) {
+	for _, n := range s.cards() {
+		titles = append(titles, n.Label)
+	}
+	return titles
+}
+
+func TestTheListOfGamesSaysWhatWillBeInIt(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.visit(toGames...)
+	if !s.has("games-empty") || s.has("games-select") {
+		t.Error("an empty list does not say what will be in it")
+	}
+}
+
+// TestAGameIsKeptDeletedAndBroughtBack goes through the life of a game that is set aside.
+func TestAGameIsKeptDeletedAndBroughtBack(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range [][2]float64{{320, 568}, {1280, 800}} {
+			t.Run(fmt.Sprint(lang, size), func(t *testing.T) {
+				s := opening{lang: lang, w: size[0], h: size[1]}.stage(t)
+				s.hotSeat("abapa")
+				s.press(houseIDs[5])
+				s.settle()
+				s.visit(toGames...)
+				first := strings.TrimPrefix(s.cards()[0].ID, "open-")
+				if !strings.Contains(s.cards()[0].Value, s.says("rules.onBoard")) {
+					t.Errorf("the game on the board says %q", s.cards()[0].Value)
+				}
+				s.press("about-" + first)
+				s.Write("game-name", "  Sunday  ", 3)
+				s.Update(0, 0)
+				s.press("game-keep")
+				if n := s.node("game-keep"); !n.Disabled {
+					t.Error("the name can be kept twice")
+				}
+				s.press("game-delete")
+				if !strings.Contains(s.message(), s.says("games.present.refused")) {
+					t.Errorf("deleting the game on the board is answered by %q", s.message())
+				}
+				s.hotSeat("kalah")
+				s.press(houseIDs[2])
+				s.settle()
+				s.visit(toGames...)
+				if got := s.titles(); len(got) != 2 || got[1] != "Sunday" {
+					t.Fatalf("the list is %q", got)
+				}
+				s.press("about-" + first)
+				s.press("game-delete")
+				if s.dialogID() != gamesID || len(s.cards()) != 1 || s.waiting() != 0 {
+					t.Fatalf("after a deletion %q shows %q", s.dialogID(), s.titles())
+				}
+				s.checkTouched("after a deletion", "games-undelete", "games-select")
+				s.press("games-undelete")
+				if len(s.cards()) != 2 || s.has("games-undelete") || s.waiting() != 1 {
+					t.Fatalf("brought back: %q", s.titles())
+				}
+				s.press("open-" + first)
+				if s.dialogID() != "" || s.moves() != 1 || s.document().Rule != "abapa" || s.waiting() != 1 {
+					t.Errorf("opened is a game by %s after %d moves, %d wait", s.document().Rule, s.moves(), s.waiting())
+				}
+				again := newStage(t, s.store)
+				again.visit(toGames...)
+				if n := again.titles(); len(n) != 2 || n[0] != "Sunday" {
+					t.Errorf("after a reload the list is %q", n)
+				}
+			})
+		}
+	}
+}
+
+// TestAFinishedGameIsLookedAt opens a game that is over.
+func TestAFinishedGameIsLookedAt(t *testing.T) {
+	s := opening{still: true}.stage(t)
+	s.hotSeat("abapa")
+	s.giveUp()
+	s.home()
+	over := s.position()
+	s.hotSeat("kalah")
+	s.press(houseIDs[2])
+	s.settle()
+	s.visit(toGames...)
+	card := s.cards()[1]
+	if !strings.Contains(card.Value, s.says("games.won", "player", s.says("player.south"))) && !strings.Contains(card.Value, s.says("games.won", "player", s.says("player.north"))) {
+		t.Errorf("the card says %q", card.Value)
+	}
+	s.press(card.ID)
+	if s.position() != over || s.waiting() != 1 {
+		t.Error("the game that is over is not on the board, or the one before is lost")
+	}
+}
+
+// TestSortSearchAndSelect arranges a list of many games.
+func TestSortSearchAndSelect(t *testing.T) {
+	store := &save.Memory{}
+	names := []string{"Delta", "alpha", "Écho", "Bravo", "", "charlie", "Golf", "Final"}
+	ids := keepGames(t, store, len(names), func(i int, g *save.Game) {
+		g.Name = names[i]
+		if i == 6 {
+			g.Players[0].Name = "Grand-mère"
+			g.Result = save.ResultDraw
+		}
+	})
+	s := newStage(t, store)
+	s.visit(toGames...)
+	if got := s.titles(); got[0] != "Final" || got[7] != "Delta" {
+		t.Errorf("the list begins with the game played last: %q", got)
+	}
+	s.press("games-sort-name")
+	if got := s.titles(); !slices.Equal(got[:6], []string{"alpha", "Bravo", "charlie", "Delta", "Écho", "Final"}) {
+		t.Errorf("by name: %q", got)
+	}
+	s.press("games-sort-result")
+	if got := s.titles(); got[7] != "Golf" {
+		t.Errorf("by result: %q", got)
+	}
+	s.press("games-sort-rule")
+	if got := s.cards(); !strings.Contains(got[0].Value, "Abapa") || !strings.Contains(got[7].Value, "Kalah") {
+		t.Errorf("by rule: %q", got[0].Value)
+	}
+	for query, want := range map[string][]string{"grand mere": {"Golf"}, "echo": {"Écho"}, "kalah bravo": {"Bravo"}, "nothing": nil} {
+		s.Write("games-search", query, 0)
+		s.Update(0, 0)
+		if !s.has("games-found") || want == nil && s.has("games-list") || want != nil && !slices.Equal(s.titles(), want) {
+			t.Errorf("the search for %q finds others", query)
+		}
+	}
+	s.Write("games-search", "", 0)
+	s.Update(0, 0)
+	s.press("games-select")
+	s.press("games-delete")
+	if len(s.cards()) != 8 || s.sound.thuds == 0 {
+		t.Error("nothing was selected, but something was done")
+	}
+	s.press("open-" + ids[0])
+	s.press("open-" + ids[3])
+	if n := s.node("open-" + ids[0]); n.Role != ui.RoleSwitch || !n.Checked {
+		t.Error("a card is not selected")
+	}
+	s.press("games-delete")
+	if len(s.cards()) != 6 || s.has("open-"+ids[3]) || s.has("games-done") {
+		t.Errorf("after deleting two the list is %q", s.titles())
+	}
+	s.press("games-undelete")
+	if len(s.cards()) != 8 {
+		t.Error("the games are not back")
+	}
+}
+
+// counting is a store that counts how often documents of games are read.
+type counting struct {
+	save.Memory
+	documents int
+}
+
+func (c *counting) Get(key string) (string, bool, error) {
+	if strings.HasPrefix(key, "game-") {
+		c.documents++
+	}
+	return c.Memory.Get(key)
+}
+
+// TestAThousandGamesAreListedAtLittleCost counts what a long list builds, wherever it is scrolled to.
+func TestAThousandGamesAreListedAtLittleCost(t *testing.T) {
+	const many, most = 1000, 700
+	store := &counting{}
+	keepGames(t, store, many, nil)
+	s := newStage(t, store)
+	s.Resize(390, 844)
+	s.visit("menu")
+	store.documents = 0
+	s.press("menu-games")
+	if store.documents > 0 {
+		t.Errorf("the list reads %d games beside the index", store.documents)
+	}
+	check := func(where string) {
+		t.Helper()
+		if n := len(nodes(s.Root().Tree())); n > most {
+			t.Errorf("%s: %d nodes", where, n)
+		}
+		area := s.node(gamesID + "-body").Bounds
+		seen := 0
+		for _, n := range s.cards() {
+			if !n.Bounds.Intersect(area).Empty() {
+				seen++
+			}
+		}
+		if want := int(area.H/s.cards()[0].Bounds.H) - 2; seen < want {
+			t.Errorf("%s: %d cards are seen, not %d", where, seen, want)
+		}
+	}
+	check("at the beginning")
+	for range 30 {
+		s.Wheel(195, 500, 0, 2500)
+		s.Update(1./60, 0)
+		check("further down")
+	}
+	// By keys one comes to every game.
+	s.home()
+	s.visit(toGames...)
+	for range 200 {
+		s.pressKey("Tab")
+		s.Update(1./60, 0)
+	}
+	if at := s.node(gamesID + "-body").Offset; at < 3000 {
+		t.Errorf("200 steps lead to %v", at)
+	}
+	for range 100 {
+		s.Update(1./60, 0) // the page learns where all lies
+	}
+	if n := testing.AllocsPerRun(20, func() { s.Update(1./60, 0) }); n > 0 {
+		t.Errorf("a frame in which nothing happens allocates %v times", n)
+	}
+}
+
+// frames lets frames pass until a message or a sheet has appeared, or many have.
+func (s *stage) frames(until func() bool) {
+	s.t.Helper()
+	for range 2000 {
+		s.Update(1./60, 0)
+		if until() {
+			return
+		}
+	}
+	s.t.Fatalf("nothing has happened, said %q", s.desk.last())
+}
+
+// TestALibraryGoesOutAndComesInAgain saves all games as a file and loads it elsewhere, and twice.
+func TestALibraryGoesOutAndComesInAgain(t *testing.T) {
+	const many = 200
+	store := &save.Memory{}
+	keepGames(t, store, many, func(i int, g *save.Game) {
+		g.Name = fmt.Sprint("Game ", i)
+		g.Comments = []save.Comment{{Node: 1, Text: "Why?"}}
+	})
+	s := newStage(t, store)
+	s.visit(append(toGames, "games-select", "games-all", "games-export", "format-own")...)
+	s.frames(func() bool { return s.desk.saved != "" })
+	name, text, _ := strings.Cut(s.desk.saved, "\n")
+	if name != "awale-games.json" || s.message() != s.says("games.exported", "count", many) {
+		t.Errorf("%s is saved, said %q", name, s.message())
+	}
+	other := newStage(t, &save.Memory{})
+	for _, told := range []string{other.says("games.imported", "count", many),
+		other.says("games.imported", "count", 0) + " " + other.says("games.imported.known", "count", many)} {
+		other.File("awale-games.json", text, "")
+		other.frames(func() bool { return other.message() == told })
+		if len(other.cards()) == 0 {
+			t.Error("the list is not shown")
+		}
+	}
+	other.visit(append(toGames, "games-select", "games-all", "games-export", "format-own")...)
+	other.frames(func() bool { return other.desk.saved != "" })
+	if _, again, _ := strings.Cut(other.desk.saved, "\n"); sorted(again) != sorted(text) {
+		t.Error("what comes in does not go out again as it was")
+	}
+}
+
+// sorted are the games of a file without their numbers and checksums, in an order of their own.
+func sorted(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if _, data, ok := strings.Cut(line, `"data":`); ok {
+			lines[i] = strings.TrimSuffix(data, ",")
+		}
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, "\n")
+}
+
+// TestGamesInNotationAreTaken loads a file of three games, of which the second has an illegal move.
+func TestGamesInNotationAreTaken(t *testing.T) {
+	var games []save.Game
+	store := &save.Memory{}
+	for _, id := range keepGames(t, store, 2, func(i int, g *save.Game) { g.Players[0].Name = "Ann" }) {
+		archive, _ := save.OpenArchive(save.NewShelf(store), game.NewChance(1).Next, game.Replay)
+		g, found, _ := archive.Load(id, nil)
+		if !found {
+			t.Fatal("a game is missing")
+		}
+		games = append(games, g)
+	}
+	text, err := ogn.Format(games...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"en", "fr"} {
+		s := opening{lang: lang}.stage(t)
+		s.File("club.ogn", text, "")
+		told := s.says("games.imported", "count", 2)
+		s.frames(func() bool { return s.message() == told })
+		if len(s.cards()) != 2 {
+			t.Errorf("in the list are %q", s.titles())
+		}
+		s.File("bad.ogn", "[Event \"x\"]\n\n1. A a 2. Z\n", "")
+		s.frames(func() bool { return s.dialogID() == "brought-sheet" })
+		for _, kind := range ogn.Kinds() {
+			if key := "games.refused.ogn." + string(kind); s.says(key) == key {
+				t.Errorf("there is no sentence for %s", kind)
+			}
+		}
+		if why := s.node("brought-refused").Children[0].Label; !strings.Contains(why, "1") || strings.Contains(why, "games.") {
+			t.Errorf("told %q", why)
+		}
+	}
+}
+
+// TestAnImportTellsGameByGame loads a file in which one game is damaged and one cannot be played.
+func TestAnImportTellsGameByGame(t *testing.T) {
+	var w save.GameWriter
+	for _, moves := range []string{"Fa", "FF", "Ea"} {
+		if err := w.Add(save.Game{Rule: "abapa", Moves: moves, At: 2, Tip: 2, View: save.South, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines := strings.Split(w.String(), "\n")
+	lines[3] = strings.Replace(lines[3], "Ea", "Eb", 1)
+	for _, lang := range []string{"en", "fr"} {
+		s := opening{lang: lang, w: 320, h: 568}.stage(t)
+		before := s.position()
+		s.File("x.json", strings.Join(lines, "\n"), "")
+		s.frames(func() bool { return s.dialogID() == "brought-sheet" })
+		var told []string
+		for _, n := range s.node("brought-refused").Children {
+			told = append(told, n.Label)
+		}
+		want := []string{s.says("games.refused.number", "number", "2", "why", s.says("games.refused.invalid")),
+			s.says("games.refused.line", "number", "3", "line", "4", "why", s.says("games.refused.corrupt"))}
+		if !slices.Equal(told, want) || s.node("brought-told").Label != s.says("games.imported", "count", 1) {
+			t.Errorf("told %q, want %q", told, want)
+		}
+		s.press("brought-done")
+		if len(s.cards()) != 1 || s.position() != before {
+			t.Errorf("in the list are %q", s.titles())
+		}
+	}
+}
+
+// cramped is a store with little room.
+type cramped struct {
+	save.Memory
+	// room is how many characters it takes, 0 for any number.
+	room int
+}
+
+func (c *cramped) Set(key, value string) error {
+	used := len(key) + len(value)
+	keys, _ := c.Keys()
+	for _, k := range keys {
+		if text, _, _ := c.Get(k); k != key {
+			used += len(k) + len(text)
+		}
+	}
+	if c.room > 0 && used > c.room {
+		return save.ErrFull
+	}
+	return c.Memory.Set(key, value)
+}
+
+// TestAFullStoreKeepsTheGameOnTheBoard fills the store, with games that can go and with none.
+func TestAFullStoreKeepsTheGameOnTheBoard(t *testing.T) {
+	for _, kept := range []bool{false, true} {
+		store := &cramped{}
+		s := newStage(t, store, choosing(func(s *save.Settings) { s.Speed = save.SpeedNone }))
+		for range 8 {
+			s.hotSeat("abapa")
+			s.giveUp()
+			s.home()
+		}
+		if kept {
+			for range 8 {
+				s.visit(toGames...)
+				for _, n := range s.cards() {
+					s.press(strings.Replace(n.ID, "open-", "about-", 1))
+					if !s.node("game-keep").Disabled {
+						s.press("game-keep")
+					}
+					s.press("game-sheet-back")
+				}
+			}
+		}
+		s.hotSeat("kalah")
+		keys, _ := store.Keys()
+		store.room = 1
+		for _, k := range keys {
+			text, _, _ := store.Get(k)
+			store.room += len(k) + len(text)
+		}
+		for n := 0; s.dialogID() != "full-sheet"; n++ {
+			if n == 300 || s.outcome().Over() {
+				t.Fatalf("kept %t: the store is never full", kept)
+			}
+			legal := s.record().Rules().Legal(s.position())
+			s.press(houseIDs[legal[0].House()])
+			s.settle()
+			store.room -= 40
+		}
+		if s.has("full-delete") == kept || s.has("full-none") != kept {
+			t.Errorf("kept %t: the sheet offers the wrong things", kept)
+		}
+		if again := newStage(t, store); !kept && again.position() != s.position() {
+			t.Error("the game on the board is not stored")
+		}
+		if !kept {
+			before := len(s.archive().List())
+			s.press("full-delete")
+			if after := len(s.archive().List()); after >= before || s.dialogID() != "" {
+				t.Errorf("%d games are left of %d", after, before)
+			}
+		}
+	}
+}
+
+// TestTheSystemIsAskedToKeepWhatIsStored keeps games where the system may clear them, and where it does not.
+func TestTheSystemIsAskedToKeepWhatIsStored(t *testing.T) {
+	for _, cleared := range []bool{false, true} {
+		store := &save.Memory{}
+		keepGames(t, store, remindFrom-1, nil)
+		s := newStage(t, store, func(d *desk) { d.cleared = cleared })
+		s.hotSeat("abapa")
+		s.press(houseIDs[5])
+		s.settle()
+		keep := func(name string) {
+			s.visit(toGames...)
+			s.press(strings.Replace(s.cards()[0].ID, "open-", "about-", 1))
+			s.Write("game-name", name, 0)
+			s.Update(0, 0)
+			s.press("game-keep")
+		}
+		if s.desk.persists > 0 {
+			t.Error("the system is asked before anything is kept")
+		}
+		keep("One")
+		if told := s.message() == s.says("games.remind"); told != cleared || s.desk.persists != 1 {
+			t.Errorf("cleared %t: said %q, asked %d times", cleared, s.message(), s.desk.persists)
+		}
+		s.Update(60, 0)
+		keep("Two")
+		if s.message() == s.says("games.remind") || s.desk.persists != 1 {
+			t.Errorf("cleared %t: reminded again, or asked %d times", cleared, s.desk.persists)
+		}
+	}
+}
+
+// TestTheScreensOfGamesFit builds the list and the pages about games in every language at many sizes.
+func TestTheScreensOfGamesFit(t *testing.T) {
+	store := &save.Memory{}
+	ids := keepGames(t, store, 12, func(i int, g *save.Game) {
+		if i%3 == 0 {
+			g.Name = "The final of the third summer tournament of the club, board 4"
+		}
+		g.Players[i%2] = save.Player{Kind: save.Engine, Level: "club"}
+	})
+	sizes := []struct{ w, h, scale float64 }{{320, 568, 1}, {390, 844, 1}, {844, 390, 1}, {1024, 768, 1}, {1440, 900, 1}, {320, 568, 2}, {1024, 768, 2}}
+	for _, lang := range []string{"en", "fr"} {
+		for _, size := range sizes {
+			s := newStage(t, store, speaking(lang), scaled(size.scale))
+			s.Resize(size.w, size.h)
+			look := func(name string) {
+				t.Helper()
+				s.Update(60, 0)
+				checkTree(t, s, fmt.Sprint(lang, " ", name, " ", size.scale), size.w, size.h)
+			}
+			s.visit(toGames...)
+			look("games")
+			s.press("games-select")
+			s.press("open-" + ids[11])
+			look("select")
+			s.checkTouched(lang+" select", "games-done")
+			s.press("games-delete")
+			look("deleted")
+			s.checkTouched(lang+" deleted", "games-undelete")
+			s.press("games-undelete")
+			s.press("about-" + ids[11])
+			look("game")
+			s.home()
+			s.File("x.json", "[\n{\"awale\":1,\n]", "")
+			s.frames(func() bool { return s.dialogID() == "brought-sheet" })
+			look("brought")
+		}
+	}
+}

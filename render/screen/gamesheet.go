@@ -1,0 +1,192 @@
+package screen
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/ui"
+	"awale/variants/notation"
+)
+
+// gameSheet is the page of a saved game: what it is, and all that can be done with it.
+type gameSheet struct {
+	page
+	table  gamesTable
+	texts  *gameTexts
+	boards cardBoards
+	host   Host
+	// copy puts a link on the clipboard.
+	copy func(link string)
+	// game is the id of the game, now the game as the list told it at revision.
+	game     string
+	now      *game.Saved
+	revision int
+	// name is what stands in the field of the name, caret the number of characters before the caret.
+	name  string
+	caret int
+}
+
+const gameID = "game-sheet"
+
+func (*gameSheet) id() string { return gameID }
+
+// diagram implements illustrated.
+func (s *gameSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
+
+// read reads the game anew if the list has changed. It reports whether the game is still there.
+func (s *gameSheet) read() bool {
+	if now := s.table.Revision(); s.now == nil || now != s.revision {
+		first := s.now == nil
+		s.now, s.revision = nil, now
+		for _, g := range s.table.Saved() {
+			if g.ID == s.game {
+				s.now = &g
+			}
+		}
+		if first && s.now != nil {
+			s.name, s.caret = s.now.Name, utf8.RuneCountInString(s.now.Name)
+		}
+	}
+	return s.now != nil
+}
+
+// gamePicture is the width of the board on the page of a game, in dp.
+const gamePicture = 280
+
+func (s *gameSheet) build() *ui.Node {
+	t := s.text
+	if !s.read() {
+		return s.dialog(gameID, t("menu.games"), nil, paragraph("game-gone", t("games.gone")))
+	}
+	g := s.now
+	e := &g.Entry
+	var about []*ui.Node
+	if p, ok := s.texts.position(e); ok {
+		picture := s.boards.picture("game-picture", p, viewOf(e), min(gamePicture, s.window.sheetArea().W-2*ui.SpaceWide))
+		about = append(about, &ui.Node{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, picture, {Grow: 1}}})
+	}
+	facts := []*ui.Node{paragraph("game-players", s.texts.players(e)), paragraph("game-state", s.texts.state(e)), faint("game-note", s.texts.note(g))}
+	if e.Commented {
+		facts = append(facts, faint("game-commented", t("games.commented")))
+	}
+	for _, n := range facts {
+		n.Align = ui.AlignCenter
+	}
+	about = append(about, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: facts})
+	about = append(about, s.naming())
+
+	copyRow := s.item("game-duplicate", t("rules.duplicate"), "", ui.IconNew, s.duplicate)
+	link := s.item("game-share", t("rules.copyLink"), "", ui.IconShare, s.share)
+	export := s.item("game-export", t("games.export"), "", ui.IconFile, func() { s.nav.exportGames([]string{s.game}) })
+	remove := s.item("game-delete", t("games.delete"), "", ui.IconDelete, s.remove)
+	if g.Present || g.Elsewhere {
+		disable(remove)
+	}
+	about = append(about, group(copyRow, link, export, remove))
+
+	label, icon := t("menu.continue"), ui.IconPlay
+	if e.Result != "" {
+		label, icon = t("games.look"), ui.IconNone
+	}
+	if g.Present {
+		label = t("menu.board")
+	}
+	return s.dialog(gameID, t("games.page"), []*ui.Node{s.primary("game-open", label, icon, func() {
+		if g.Present {
+			s.closeAll()
+			return
+		}
+		s.nav.playGame(g.ID)
+	})}, about...)
+}
+
+// naming is the field of the name with the button that keeps the game under it. The button can do nothing while the game is
+// kept under the name that stands there.
+func (s *gameSheet) naming() *ui.Node {
+	e := &s.now.Entry
+	field := s.kit.nameField("game-name", s.text("games.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+	key := "games.keep"
+	if e.Kept {
+		key = "games.rename"
+	}
+	keep := s.row("game-keep", s.text(key), ui.IconCheck, s.keep)
+	keep.Disabled = e.Kept && s.tidyName() == e.Name
+	told := s.text("games.keep.told", "count", save.MaxRecent)
+	if e.Kept {
+		told = s.text("games.kept")
+	} else if e.Result == "" {
+		told = s.text("games.keep.open")
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{field, keep, faint("game-keep-told", told)}}
+}
+
+// tidyName is the name in the field without blanks around it.
+func (s *gameSheet) tidyName() string { return strings.TrimSpace(s.name) }
+
+// keep keeps the game under the name in the field.
+func (s *gameSheet) keep() {
+	before := s.now.Entry
+	name := s.tidyName()
+	if before.Kept && before.Name == name {
+		s.refuse(s.text("games.rename.same"))
+		return
+	}
+	if err := s.table.Keep(s.game, name); err != nil {
+		s.messages.notify(s.text("games.elsewhere.refused"))
+		return
+	}
+	s.now = nil
+	if !s.read() {
+		s.changed()
+		return
+	}
+	s.changed()
+	s.messages.notify(s.text("games.keptAs", "game", s.texts.title(&s.now.Entry)))
+	s.nav.gamesKept()
+}
+
+// duplicate keeps a copy and opens its page.
+func (s *gameSheet) duplicate() {
+	name := s.text("games.copyOf", "game", s.texts.title(&s.now.Entry))
+	for len(name) > save.MaxName {
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	copied, err := s.table.Duplicate(s.game, name)
+	if err != nil {
+		return // told
+	}
+	s.close()
+	s.nav.openGame(copied)
+	s.messages.notify(s.text("games.keptAs", "game", name))
+}
+
+// share copies a link to the game.
+func (s *gameSheet) share() {
+	doc, found := s.table.Read(s.game)
+	if !found {
+		return // told
+	}
+	rec, err := game.Restore(doc)
+	if err != nil {
+		s.messages.alert(s.text("parked.unreadable"))
+		return
+	}
+	s.copy(notation.FormatLink(s.host.LinkBase(), notation.Link{Rules: rec.Rules(), Start: rec.Start(), Moves: rec.Moves()}))
+}
+
+// remove deletes the game; the list offers to bring it back.
+func (s *gameSheet) remove() {
+	switch {
+	case s.now.Present:
+		s.messages.notify(s.text("games.present.refused"))
+	case s.now.Elsewhere || len(s.table.Delete(s.game)) > 0:
+		s.messages.notify(s.text("games.elsewhere.refused"))
+	default:
+		s.close()
+		s.messages.announce(s.text("games.deleted", "count", 1), false)
+	}
+}

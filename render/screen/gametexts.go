@@ -1,0 +1,179 @@
+package screen
+
+import (
+	"strconv"
+	"time"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// gameTexts puts saved games into words.
+type gameTexts struct {
+	*kit
+	book *ruleBook
+	// wall is the time in milliseconds since 1970, nil where that is not known.
+	wall func() int64
+	// rules are those that were read from entries.
+	rules map[string]*variants.Rules
+}
+
+func newGameTexts(k *kit, book *ruleBook, wall func() int64) *gameTexts {
+	return &gameTexts{kit: k, book: book, wall: wall, rules: map[string]*variants.Rules{}}
+}
+
+// rulesOf returns the rule of a game, under the name that the player knows it by; nil if it cannot be read.
+func (gt *gameTexts) rulesOf(e *save.Entry) *variants.Rules {
+	if r, known := gt.rules[e.Rule]; known {
+		return r
+	}
+	r, err := notation.ParseRule(e.Rule)
+	if err != nil {
+		r = nil
+	} else if kept, err := gt.book.own.Load(r.ID()); err == nil {
+		r = kept
+	}
+	gt.rules[e.Rule] = r
+	return r
+}
+
+// ruleOf is the name of the rule of a game.
+func (gt *gameTexts) ruleOf(e *save.Entry) string {
+	if r := gt.rulesOf(e); r != nil {
+		return gt.book.ruleName(r)
+	}
+	return ""
+}
+
+// position returns the current position of a game; ok is false if it is not known.
+func (gt *gameTexts) position(e *save.Entry) (p variants.Position, ok bool) {
+	r := gt.rulesOf(e)
+	if r == nil || e.Position == "" {
+		return p, false
+	}
+	p, err := notation.ParsePosition(e.Position, r)
+	return p, err == nil
+}
+
+// player is what a side of a game is called.
+func (gt *gameTexts) player(e *save.Entry, side variants.Side) string {
+	p, other := e.Players[side], e.Players[side.Other()]
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Kind == save.Engine:
+		return gt.text("games.computer", "level", gt.text("level."+p.Level))
+	case p.Kind == save.Remote:
+		return gt.text("player.opponent")
+	case other.Kind != save.Human:
+		return gt.text("player.you")
+	case side == variants.South:
+		return gt.text("player.south")
+	}
+	return gt.text("player.north")
+}
+
+// players are both, South first.
+func (gt *gameTexts) players(e *save.Entry) string {
+	return gt.text("games.players", "south", gt.player(e, variants.South), "north", gt.player(e, variants.North))
+}
+
+// title is the name of a game, or else its players.
+func (gt *gameTexts) title(e *save.Entry) string {
+	if e.Name != "" {
+		return e.Name
+	}
+	return gt.players(e)
+}
+
+// shortTitle is title with the levels of the computer alone.
+func (gt *gameTexts) shortTitle(e *save.Entry) string {
+	if e.Name != "" {
+		return e.Name
+	}
+	var names [2]string
+	for side := range variants.Side(2) {
+		names[side] = gt.player(e, side)
+		if p := e.Players[side]; p.Kind == save.Engine {
+			names[side] = gt.text("level." + p.Level)
+		}
+	}
+	return gt.text("games.players", "south", names[variants.South], "north", names[variants.North])
+}
+
+// state is how a game stands or has ended, with the seeds of South and North.
+func (gt *gameTexts) state(e *save.Entry) string {
+	words := gt.text("games.moves", "count", e.Moves)
+	winner := func(side variants.Side) string {
+		if e.Players[side] == (save.Player{Kind: save.Human}) && e.Players[side.Other()].Kind == save.Engine {
+			return gt.text("games.wonYou")
+		}
+		return gt.text("games.won", "player", gt.player(e, side))
+	}
+	switch e.Result {
+	case save.ResultSouth:
+		words = winner(variants.South)
+	case save.ResultNorth:
+		words = winner(variants.North)
+	case save.ResultDraw:
+		words = gt.text("games.draw")
+	case save.ResultNone:
+		words = gt.text("games.none")
+	}
+	if p, ok := gt.position(e); ok {
+		words = gt.text("games.scored", "state", words,
+			"south", strconv.Itoa(int(p.Stores[variants.South])), "north", strconv.Itoa(int(p.Stores[variants.North])))
+	}
+	return words
+}
+
+// day is when a game was played last: today, yesterday or a date; "" where that is not known.
+func (gt *gameTexts) day(ms int64) string {
+	if ms == 0 {
+		return ""
+	}
+	at := time.UnixMilli(ms)
+	year, month, day := at.Date()
+	if gt.wall != nil {
+		now := time.UnixMilli(gt.wall())
+		for ago, key := range []string{"date.today", "date.yesterday"} {
+			if y, m, d := now.AddDate(0, 0, -ago).Date(); y == year && m == month && d == day {
+				return gt.text(key)
+			}
+		}
+	}
+	key := "date.day"
+	if day == 1 {
+		key = "date.first"
+	}
+	return gt.text(key, "day", strconv.Itoa(day), "month", gt.text("date.month."+strconv.Itoa(int(month))), "year", strconv.Itoa(year))
+}
+
+// note is the rule of a game, its place in a match, and when it was played or where it is.
+func (gt *gameTexts) note(g *game.Saved) string {
+	parts := []string{gt.ruleOf(&g.Entry)}
+	if g.Round > 0 {
+		parts = append(parts, gt.text("games.round", "count", strconv.Itoa(g.Round)))
+	}
+	switch {
+	case g.Present:
+		parts = append(parts, gt.text("rules.onBoard"))
+	case g.Elsewhere:
+		parts = append(parts, gt.text("games.elsewhere"))
+	default:
+		parts = append(parts, gt.day(g.Played))
+	}
+	words := ""
+	for _, part := range parts {
+		switch {
+		case part == "":
+		case words == "":
+			words = part
+		default:
+			words = gt.text("games.note", "first", words, "second", part)
+		}
+	}
+	return words
+}

@@ -1,0 +1,489 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+
+	"awale/game"
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// history is the panel with the turns of the game. It shows any of them on the board, and the game goes on from there.
+type history struct {
+	*commentary
+	page *page
+	root *ui.Root
+	// skip lets everything that moves arrive at once.
+	skip func()
+	// as is how the turns are to be shown, now how they are shown in the room there is.
+	as, now historyView
+	boards  cardBoards
+	told    toldWords
+	// turns are the nodes that are listed, in their order: the game, or the variation that is looked at.
+	turns []int
+	// rows are the rows of the list, high the height of all of them in dp.
+	rows []historyRow
+	high float64
+	// comments are the heights of comments, in dp.
+	comments map[commentSize]float64
+	// shown is the node that was current when the list was built last, -1 for none: the list follows it.
+	shown int
+	// viewed is set where the choice between the views stands above the list.
+	viewed bool
+	// low is set where the rows have one line each.
+	low bool
+	// list is the list as it was built last, with the rows from one offset to another.
+	list     *ui.Node
+	from, to float64
+}
+
+// historyList is the ID of the list of turns.
+const historyList = "history-list"
+
+func (*history) id() string      { return "history" }
+func (h *history) title() string { return h.text("history.title") }
+func (*history) line() string    { return "" }
+
+// heading says which turn is shown, where that is not the one at which the game stands.
+func (h *history) heading() string {
+	h.follow()
+	if !h.session.Looking() {
+		return h.title()
+	}
+	return h.turnOf(h.session.Record().At())
+}
+
+// follow brings the list of nodes up to date.
+func (h *history) follow() {
+	at := h.session.Record().At()
+	if h.turns = h.session.Line(); !slices.Contains(h.turns, at) {
+		h.turns = h.session.Record().LineThrough(at)
+	}
+}
+
+// turnOf says which turn of the line a node is.
+func (h *history) turnOf(node int) string {
+	i := slices.Index(h.turns, node)
+	if i <= 0 {
+		return h.text("history.start")
+	}
+	return h.text("history.turn", "turn", i, "count", len(h.turns)-1)
+}
+
+// look shows a node of the record on the board.
+func (h *history) look(node int) {
+	if node == h.session.Record().At() {
+		h.sound.Thud()
+		return
+	}
+	h.sound.Tick()
+	h.skip()
+	h.command(h.session.Look(node))
+}
+
+// step shows the turn that is by turns further on in the line.
+func (h *history) step(by int) {
+	h.follow()
+	i := slices.Index(h.turns, h.session.Record().At()) + by
+	h.look(h.turns[max(0, min(i, len(h.turns)-1))])
+}
+
+// key handles a key that leads through the turns.
+func (h *history) key(key string) bool {
+	switch key {
+	case "ArrowLeft":
+		h.step(-1)
+	case "ArrowRight":
+		h.step(1)
+	case "Home":
+		h.step(-len(h.turns))
+	case "End":
+		h.step(len(h.turns))
+	default:
+		return false
+	}
+	return true
+}
+
+// playOn lets the game go on from the turn that is shown.
+func (h *history) playOn() {
+	h.skip()
+	h.follow()
+	turn := slices.Index(h.turns, h.session.Record().At())
+	if err := h.session.PlayOn(); err != nil {
+		h.command(err)
+		return
+	}
+	h.tell(h.playedOn(turn), false)
+}
+
+// playedOn says that the game goes on from a turn.
+func (nr *narrator) playedOn(turn int) string {
+	if turn == 0 {
+		return nr.text("history.playedOn.start")
+	}
+	return nr.text("history.playedOn", "turn", turn)
+}
+
+// goBack shows the game where it stands.
+func (h *history) goBack() {
+	h.skip()
+	h.session.Return()
+}
+
+// revert takes the last change of the lines back.
+func (h *history) revert() {
+	h.skip()
+	h.command(h.session.Revert())
+}
+
+// telling is what is told of the moment that is looked at.
+func (h *history) telling() []string {
+	h.follow()
+	at, v := h.session.Record().At(), h.voices()
+	if h.session.Looking() {
+		said := []string{h.text("history.looking.start")}
+		if i := slices.Index(h.turns, at); i > 0 {
+			said[0] = h.text("history.looking", "turn", i, "count", len(h.turns)-1)
+		}
+		return append(said, h.sentences(game.Comment(h.session.Record().ChangeTo(at), v))...)
+	}
+	said := []string{h.text("history.back")}
+	switch turn := h.session.Position().Turn; {
+	case h.session.Outcome().Over():
+		return append(said, h.standing())
+	case v[turn].You:
+		return append(said, h.text("greet.you"))
+	}
+	return said
+}
+
+// build implements panel: the list, and below it what leads through the turns.
+func (h *history) build(room ui.Rect) *ui.Node {
+	h.follow()
+	h.low = room.H-h.leadSize()-panelGap < lowRows*h.rowHeight()
+	foot := h.buildFoot(room)
+	used := ui.Height(foot, room.W, h.measure)
+	list := room
+	list.H = max(0, room.H-used-panelGap)
+	content := &ui.Node{Tall: func(float64) float64 { return room.H - rounding }}
+	var heads []*ui.Node
+	high := h.measure.LineHeight(ui.SmallBold) + ui.SpaceTight
+	var views *ui.Node
+	viewsHigh := 0.0
+	if list.H >= viewsFrom*h.rowHeight() {
+		views = h.buildViews()
+		viewsHigh = ui.Height(views, room.W, h.measure) + panelGap
+		list.H -= viewsHigh
+	}
+	h.viewed = views != nil && list.H >= h.rowHeight()
+	h.now = h.as
+	if _, _, high := h.boardRow(room.W); h.as == boardsView && high > list.H {
+		h.now = movesView
+	}
+	columns := h.listRows(room.W)
+	if h.now == movesView && columns == 2 && list.H >= headsFrom*h.rowHeight() {
+		list.H -= high
+		w, _ := columnWidth(room.W, columns)
+		heads = h.buildHeads(w)
+	}
+	h.list = h.buildList(list, columns)
+	if h.now == boardsView {
+		h.dropBoards()
+	}
+	rows := h.list
+	content.Children = append(heads, rows, foot)
+	if views != nil {
+		content.Children = slices.Insert(content.Children, 0, views)
+	}
+	if list.H < h.rowHeight() {
+		// What is left is too low to read: the controls and the heading lead on.
+		h.list, content.Children = nil, []*ui.Node{foot}
+	}
+	content.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		foot.Bounds = ui.Rect{X: at.X, Y: at.Y + at.H - used, W: at.W, H: used}
+		rows.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
+		w, gap := columnWidth(at.W, columns)
+		for i, head := range heads {
+			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y + viewsHigh, W: w, H: high}
+		}
+		if views != nil {
+			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
+		}
+	}
+	return content
+}
+
+// headsFrom is the least height of the list, in rows, from which on the names of the players stand above it, viewsFrom the
+// same for the choice between the views.
+const headsFrom, viewsFrom = 5, 5
+
+// buildHeads makes the names of the players above their columns, each in a width.
+func (h *history) buildHeads(width float64) (heads []*ui.Node) {
+	for side := range variants.Side(2) {
+		n := &ui.Node{Look: ui.LookText, Type: ui.SmallBold, Faint: true, Label: h.stripName(side)}
+		n.Bounds = ui.Rect{W: width, H: h.measure.LineHeight(ui.SmallBold)}
+		ui.Shorten(n, h.measure)
+		n.Label = n.Words()
+		heads = append(heads, &ui.Node{Axis: ui.AxisAcross, Pad: rowGap, Children: []*ui.Node{n}})
+	}
+	return heads
+}
+
+// buildFoot makes the controls that lead through the turns, and those that leave the turn that is shown, in one line where
+// height is short.
+func (h *history) buildFoot(room ui.Rect) *ui.Node {
+	at := slices.Index(h.turns, h.session.Record().At())
+	last := len(h.turns) - 1
+	size := h.leadSize()
+	lead := func(id, key, hotkey string, icon ui.Icon, by int, can bool) *ui.Node {
+		n := h.button("history-"+id, h.text(key), icon, nil)
+		n.Text, n.Key, n.Disabled, n.MinW, n.MinH = " ", hotkey, !can, size, size
+		n.Activate = func() { h.step(by) } // it sounds by itself
+		return n
+	}
+	first := lead("first", "history.first", "Home", ui.IconFirst, -len(h.turns), at > 0)
+	back := lead("back", "history.previous", "ArrowLeft", ui.IconPrevious, -1, at > 0)
+	on := lead("forward", "history.next", "ArrowRight", ui.IconNext, 1, at < last)
+	end := lead("last", "history.last", "End", ui.IconLast, len(h.turns), at < last)
+	more := h.button("history-more", h.text("history.more"), ui.IconMore, h.openTurn)
+	more.Text, more.MinW, more.MinH = " ", size, size
+	row := &ui.Node{ID: "history-foot", Role: ui.RoleGroup, Label: h.text("history.lead"), Axis: ui.AxisAcross}
+	// The controls of the ends go first where there is no room: the list has both ends too.
+	fill := func(air float64, few bool, more ...*ui.Node) bool {
+		if row.Gap, row.Children = air, []*ui.Node{first, back, on, end}; few {
+			row.Children = []*ui.Node{back, on}
+		}
+		row.Children = append(row.Children, more...)
+		least := size
+		if air < ui.SpaceNear {
+			least = touchLeast
+		}
+		wide := -air
+		for _, n := range row.Children {
+			if n.MinW = least; n.Words() != "" {
+				n.MinW = 0
+			}
+			wide += air + ui.Width(n, h.measure)
+		}
+		return wide <= room.W
+	}
+	type filling struct {
+		air float64
+		few bool
+	}
+	fillings := []filling{{ui.SpaceNear, false}, {ui.SpaceTight, false}, {ui.SpaceNear, true}, {ui.SpaceTight, true}}
+	ui.Fit(func(f filling) bool { return fill(f.air, f.few, more) }, fillings...)
+	var acts []*ui.Node
+	if h.session.CanPlayOn() {
+		acts = append(acts, h.primary("history-play", h.text("history.playOn"), ui.IconPlay, h.playOn))
+	}
+	if h.session.Looking() {
+		acts = append(acts, h.button("history-return", h.text("history.return"), ui.IconBack, h.goBack))
+	}
+	switch h.session.Reversal() {
+	case game.LineReversal:
+		acts = append(acts, h.button("history-revert", h.text("history.revert"), ui.IconUndo, h.revert))
+	case game.CutReversal:
+		// It is the first that is offered: what was deleted may have been deleted by mistake.
+		acts = append([]*ui.Node{h.button("history-revert", h.text("history.restore"), ui.IconUndo, h.revert)}, acts...)
+	}
+	if len(acts) == 0 {
+		return row
+	}
+	for _, n := range acts {
+		n.MinH = size
+	}
+	below := func(acts ...*ui.Node) *ui.Node {
+		return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: append([]*ui.Node{row}, acts...)}
+	}
+	leaves := func(foot *ui.Node, rows float64) bool {
+		return room.H-ui.Height(foot, room.W, h.measure) >= rows*h.rowHeight()
+	}
+	if all := below(acts...); leaves(all, historyLeast) {
+		return all
+	}
+	// One line, or two where the words have no room in it.
+	act := acts[0]
+	long, sign := act.Text, act.Icon
+	act.Text, act.Icon = h.text(shortActs[act.ID]), ui.IconNone
+	leads := []*ui.Node{first, back, on, end, more}
+	for _, n := range leads {
+		n.Grow, n.MaxW = 0, size
+	}
+	if _, ok := ui.Fit(func(f filling) bool { return fill(f.air, f.few, more, act) }, fillings...); ok {
+		return row
+	}
+	for _, n := range leads {
+		n.Grow, n.MaxW = 1, 0
+	}
+	act.Text, act.Icon = long, sign
+	ui.Fit(func(f filling) bool { return fill(f.air, f.few, more) }, fillings...)
+	if both := below(act); leaves(both, 1) {
+		return both
+	}
+	fill(ui.SpaceTight, true, act)
+	if act.Text = h.text(shortActs[act.ID]); sign != ui.IconNone {
+		act.Text = " "
+	}
+	return row
+}
+
+// shortActs are the keys of the short words for what the foot does, by their IDs.
+var shortActs = map[string]string{"history-play": "history.playOn.short", "history-return": "history.return.short", "history-revert": "bar.undo.short"}
+
+// historyLeast is the least height of the list, in rows, that leaves its controls more than one line.
+const historyLeast = 4
+
+// lowRows is the height of the list, in rows, below which its rows have one line each.
+const lowRows = 2.5
+
+// leadSize is the least size of a control that leads through the turns.
+func (h *history) leadSize() float64 {
+	return max(ui.ControlHeight, ui.IconSizeFor(ui.Label, h.measure)+ui.IconAir)
+}
+
+// leaves reports whether the list has been scrolled to where it has not been built.
+func (h *history) leaves() bool {
+	if h.list == nil {
+		return false
+	}
+	top, end := h.list.Offset, h.list.Offset+h.list.Bounds.H
+	return top < h.from && h.from > 0 || end > h.to && h.to < h.high
+}
+
+// moveID is the ID of the control of a turn.
+func moveID(node int) string { return "history-move-" + itoa(node) }
+
+// openHistory implements menuGame: it opens the history.
+func (ps *playScreen) openHistory() {
+	if h, open := ps.historyOpen(); open {
+		ps.returnTo = h.currentID()
+		return
+	}
+	ps.openHistoryAs(movesView, ps.opposite() && ps.facing != ps.view())
+}
+
+// toggleHistory opens the history, or closes it.
+func (ps *playScreen) toggleHistory() {
+	if _, open := ps.historyOpen(); open {
+		ps.closePanel()
+		return
+	}
+	ps.openHistoryAs(movesView, false)
+}
+
+// openWords opens the history with what was said last.
+func (ps *playScreen) openWords() {
+	if h, open := ps.historyOpen(); open {
+		h.as, h.shown = wordsView, -1
+		ps.changed()
+		return
+	}
+	ps.openHistoryAs(wordsView, false)
+}
+
+// openHistoryAs opens the history in a view, turned about for a player at the far end.
+func (ps *playScreen) openHistoryAs(as historyView, turned bool) {
+	h := &history{commentary: ps.adviser.commentary, as: as, boards: newCardBoards(ps.diagrams), page: &ps.page, root: ps.root, skip: ps.skip, shown: -1}
+	ps.play.panel = panelSlot{content: h, open: true, turned: turned}
+	ps.relay()
+	ps.refresh()
+	if ps.root.KeysLead {
+		ps.focusOn(h.currentID())
+	}
+}
+
+// historyOpen returns the history, if it is open.
+func (ps *playScreen) historyOpen() (h *history, open bool) {
+	h, open = ps.play.panel.content.(*history)
+	return h, open && ps.play.panel.open
+}
+
+// closePanel closes the panel. With the history the game is shown again where it stands.
+func (ps *playScreen) closePanel() {
+	h, ok := ps.historyOpen()
+	if !ok {
+		ps.openPanel(false)
+		return
+	}
+	lost := holds(ps.root.Find(h.id()), ps.root.Focus)
+	if ps.session.Looking() {
+		ps.skip()
+		ps.session.Return()
+	}
+	ps.play.panel = panelSlot{}
+	ps.relay()
+	ps.changed()
+	if lost && ps.root.KeysLead {
+		ps.refresh()
+		ps.focusBoard()
+	}
+}
+
+// focusOn gives the focus to a control that has just been built.
+func (ps *playScreen) focusOn(id string) {
+	if ps.root.Find(id) == nil {
+		return
+	}
+	ps.root.SetFocus(id, ps.root.KeysLead)
+	ps.host.FocusNode(id, ps.root.KeysLead)
+}
+
+// historyKey handles a key while the history is open. On the board arrows go from house to house.
+func (ps *playScreen) historyKey(key string) bool {
+	h, open := ps.historyOpen()
+	if _, house := ps.board.HouseOf(ps.root.Focus); !open || ps.root.Writing() != nil || len(ps.sheets) > 0 || house && ps.root.FocusVisible {
+		return false
+	}
+	listed := strings.HasPrefix(ps.root.Focus, "history-move-")
+	if !h.key(key) {
+		return false
+	}
+	if listed {
+		ps.refresh()
+		ps.focusOn(h.currentID())
+	}
+	return true
+}
+
+// tickHistory has the history built anew when its list has been scrolled far.
+func (ps *playScreen) tickHistory() {
+	if h, open := ps.historyOpen(); open && h.leaves() {
+		ps.changed()
+	}
+}
+
+// tellLook tells that another moment of the game is shown, or the game again.
+func (ps *playScreen) tellLook(c game.Change) {
+	ps.messages.goOn()
+	ps.forget()
+	ps.play.reading.stop()
+	ps.play.ending = false
+	_, ps.play.decided = ps.session.Leader()
+	ps.play.sowing = c.Events != nil && ps.board.Busy()
+	h, open := ps.historyOpen()
+	if !open {
+		ps.arrive()
+		return
+	}
+	said := h.telling()
+	ps.tellAll(said, false)
+	if !ps.play.sowing {
+		ps.arrive()
+		return
+	}
+	if len(said) > 1 {
+		ps.tellLater(said)
+	}
+}
+
+// house returns how a move is written in the history: the letter of its house, or a word for a pass.
+func (h *history) house(m variants.Move) string {
+	if m == variants.Pass {
+		return h.text("history.pass")
+	}
+	return sign(h.rules.Size(), m)
+}

@@ -1,0 +1,211 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+
+	"awale/game"
+	"awale/render/boardview"
+	"awale/render/ui"
+)
+
+// historyView is a way to show the turns.
+type historyView uint8
+
+const (
+	// movesView tells house and seeds of every turn, boardsView shows the board after it, wordsView says what it did.
+	movesView historyView = iota
+	boardsView
+	wordsView
+)
+
+// historyViews are the views by the names that end their IDs and keys.
+var historyViews = [...]string{"moves", "boards", "words"}
+
+// boardLeast and boardMost are the least and the greatest width of a small board of the history, in dp.
+const boardLeast, boardMost = 132, 200
+
+// buildViews makes the choice between the views.
+func (h *history) buildViews() *ui.Node {
+	var choices []choice
+	for _, name := range historyViews {
+		choices = append(choices, choice{name, h.text("history.view." + name)})
+	}
+	return h.segments("history-view", h.text("history.views"), historyViews[h.as], func(id string) {
+		h.as = historyView(slices.Index(historyViews[:], id))
+		h.shown = -1
+	}, choices...)
+}
+
+// boardRow returns how many small boards stand in a row of a width, how wide each control is, and how high the row.
+func (h *history) boardRow(width float64) (columns int, column, high float64) {
+	columns = max(1, int((width+ui.SpaceNear)/(boardLeast+ui.SpaceNear)))
+	for columns < maxBoards && width/float64(columns) > boardMost {
+		columns++
+	}
+	columns = min(columns, maxBoards)
+	column = (width - ui.SpaceNear*float64(columns-1)) / float64(columns)
+	return columns, column, h.measure.LineHeight(ui.Small) + cardHigh*(column-2*rowGap) + 2*ui.SpaceNear + rowGap
+}
+
+// listBoards makes the rows of the small boards for a width, in as many columns as have room.
+func (h *history) listBoards(width float64) (columns int) {
+	columns, _, high := h.boardRow(width)
+	for row := range slices.Chunk(h.turns, columns) {
+		r := historyRow{kind: boardsRow, y: h.high, h: high}
+		r.set(row)
+		h.rows = append(h.rows, r)
+		h.high += high
+	}
+	return columns
+}
+
+// buildBoards makes a row of small boards.
+func (h *history) buildBoards(r historyRow, width float64) *ui.Node {
+	_, column, _ := h.boardRow(width)
+	n := &ui.Node{ID: "history-row-" + itoa(r.nodes[0]), Role: ui.RoleListItem, MinH: r.h}
+	for _, node := range r.held() {
+		n.Children = append(n.Children, h.board(node, column))
+	}
+	n.Lay = func(n *ui.Node) {
+		for i, c := range n.Children {
+			c.Bounds = ui.Rect{X: n.Bounds.X + float64(i)*(column+ui.SpaceNear), Y: n.Bounds.Y + rowGap/2, W: column, H: n.Bounds.H - rowGap}
+		}
+	}
+	return n
+}
+
+// board is the control of a turn that shows the board after it.
+func (h *history) board(node int, width float64) *ui.Node {
+	rec := h.session.Record()
+	n, number := rec.Node(node), slices.Index(h.turns, node)
+	caption, label := h.text("history.start"), h.text("history.start")
+	if number > 0 {
+		caption = itoa(number) + "  " + h.house(n.Move)
+		if n.Took > 0 {
+			caption += "  +" + itoa(n.Took)
+		}
+		label = h.turnLabel(number, rec.Node(n.Parent).Position.Turn, n)
+	}
+	p := n.Position
+	if node == h.session.GameNode() {
+		p, _ = h.session.Stands()
+	}
+	id := "history-board-" + itoa(node)
+	picture := h.boards.picture(id, p, h.narrator.view(), width-2*rowGap)
+	if b := h.boards.boards[id]; number > 0 {
+		if last := boardview.LastOf(rec.Account(node)); b.Last() != last {
+			b.SetLast(last)
+		}
+	}
+	cell := h.cell(node, label, "", nil)
+	cell.Axis, cell.Gap = ui.AxisDown, rowGap
+	cell.Children = []*ui.Node{{Look: ui.LookText, Type: ui.Small, Label: caption}, picture}
+	return cell
+}
+
+// dropBoards forgets the small boards that are far from what is seen.
+func (h *history) dropBoards() {
+	for id := range h.boards.boards {
+		if !slices.ContainsFunc(h.list.Children[0].Children, func(row *ui.Node) bool {
+			return slices.ContainsFunc(row.Children, func(c *ui.Node) bool {
+				return len(c.Children) > 1 && c.Children[1].ID == id
+			})
+		}) {
+			delete(h.boards.boards, id)
+		}
+	}
+}
+
+// toldWords are what is said of turns, and how high that is. They are kept as long as what they depend on stays.
+type toldWords struct {
+	record      *game.Record
+	nodes       int
+	lang        string
+	names       [2]string
+	width, line float64
+	said        map[int]string
+	high        map[int]float64
+}
+
+// fresh reports whether the words still say what they should.
+func (t *toldWords) fresh(now toldWords) bool {
+	return t.record == now.record && t.nodes <= now.nodes && t.lang == now.lang && t.names == now.names && t.width == now.width && t.line == now.line
+}
+
+// listWords makes the rows of what was said, for a width.
+func (h *history) listWords(width float64) {
+	rec := h.session.Record()
+	now := toldWords{record: rec, nodes: rec.Len(), lang: h.words.catalog.Lang(), width: width, line: h.measure.LineHeight(ui.Small)}
+	v := h.voices()
+	for side := range v {
+		now.names[side] = h.words.say(h.scoreName(v[side]))
+	}
+	if !h.told.fresh(now) {
+		now.said, now.high = map[int]string{}, map[int]float64{}
+		h.told = now
+	}
+	h.told.nodes = now.nodes
+	for i, node := range h.turns {
+		high, ok := h.told.high[node]
+		if !ok {
+			said := h.text("history.start") + "."
+			if i > 0 {
+				said = strings.Join(h.sentences(game.Comment(rec.ChangeTo(node), v)), " ")
+			}
+			words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: said}
+			high = ui.Height(words, width-h.cellParts().number-3*rowGap, h.measure) + 2*ui.SpaceNear
+			h.told.said[node], h.told.high[node] = said, high
+		}
+		high = max(h.rowHeight(), high)
+		h.rows = append(h.rows, historyRow{kind: wordsRow, nodes: noNodes, y: h.high, h: high})
+		h.rows[len(h.rows)-1].nodes[0] = node
+		h.high += high
+		if rec.Node(node).Comment != "" {
+			r := historyRow{kind: commentRow, nodes: noNodes, y: h.high, h: h.commentHigh(node, width)}
+			r.nodes[0] = node
+			h.rows = append(h.rows, r)
+			h.high += r.h
+		}
+	}
+}
+
+// buildWords makes a row of what was said.
+func (h *history) buildWords(r historyRow, parts cellParts) *ui.Node {
+	node := r.nodes[0]
+	number := ""
+	if i := slices.Index(h.turns, node); i > 0 {
+		number = itoa(i)
+	}
+	said := h.told.said[node]
+	label := said
+	if number != "" {
+		label = h.text("history.commented", "turn", number, "text", said)
+	}
+	cell := h.cell(node, label, "", []*ui.Node{
+		{Look: ui.LookText, Type: ui.Small, Faint: true, Align: ui.AlignEnd, Label: number, MinW: parts.number, MaxW: parts.number},
+		{Look: ui.LookText, Type: ui.Small, Label: said, Grow: 1}})
+	return &ui.Node{ID: "history-row-" + itoa(node), Role: ui.RoleListItem, MinH: r.h, Lay: fill, Children: []*ui.Node{cell}}
+}
+
+// maxBoards is the most small boards in a row.
+const maxBoards = 4
+
+// noNodes are the nodes of a row without any.
+var noNodes = [maxBoards]int{-1, -1, -1, -1}
+
+// set puts nodes into a row.
+func (r *historyRow) set(nodes []int) {
+	r.nodes = noNodes
+	copy(r.nodes[:], nodes)
+}
+
+// held returns the nodes of a row.
+func (r *historyRow) held() (nodes []int) {
+	for _, n := range r.nodes {
+		if n >= 0 {
+			nodes = append(nodes, n)
+		}
+	}
+	return nodes
+}

@@ -1,0 +1,105 @@
+package screen
+
+import (
+	"strings"
+
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// tagLetters is the least number of letters of a name that is cut.
+const tagLetters = 3
+
+// ruleTag makes the name of the rule that is played, which leads to its page, without a place.
+func (ps *playScreen) ruleTag() *ui.Node {
+	name := ps.book.ruleName(ps.rules)
+	return &ui.Node{ID: "rule", Role: ui.RoleButton, Label: ps.text("rule.played", "rule", name), Text: name, Type: ui.Small,
+		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { ps.nav.openRule(ps.rules, nil) }}
+}
+
+// tagWidth is the width that the name of the rule wants beside the far player, with the gaps around it.
+func (ps *playScreen) tagWidth() float64 { return 2*stripGap + ui.Width(ps.ruleTag(), ps.measure) }
+
+// buildRuleTag makes the name of the rule where it has room: beside the far player across, in a free corner of the wood
+// upright. It returns nil where there is no such place.
+func (ps *playScreen) buildRuleTag(strips *strips) *ui.Node {
+	n := ps.ruleTag()
+	if ps.frame.upright {
+		return ps.carve(n)
+	}
+	if ps.opposite() {
+		return nil // each side has words there
+	}
+	far := strips.made[ps.view().Other()]
+	from, to := freeOf(far, far.Children)
+	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, ps.measure), to-from), H: far.Bounds.H}
+	if lack := touchLeast - n.Bounds.W; lack > 0 {
+		n.Target = ui.Rect{X: n.Bounds.X - lack/2, Y: n.Bounds.Y, W: touchLeast, H: n.Bounds.H}
+	}
+	n.Tall = func(float64) float64 { return far.Bounds.H } // like the controls beside it
+	if name := n.Text; ui.Width(n, ps.measure) > n.Bounds.W {
+		n.Look, n.Icon = ui.LookText, ui.IconNone
+		if ui.Width(n, ps.measure) <= n.Bounds.W {
+			return n
+		}
+		if !cutWords(n, name, func() bool { return ui.Width(n, ps.measure) <= n.Bounds.W }) {
+			return nil
+		}
+	}
+	return n
+}
+
+// carve puts the name of the rule into the wood, in the largest letters in which it has room; the smallest may be cut.
+func (ps *playScreen) carve(n *ui.Node) *ui.Node {
+	name := n.Text
+	words := &ui.Node{Look: ui.LookText, Label: name}
+	fits := func() bool {
+		for lines := 2.0; lines > 0; lines-- {
+			words.Bounds = ps.board.FreeCorner(lines * ps.measure.LineHeight(words.Type))
+			if !words.Bounds.Empty() && ui.WordsFit(words, ps.measure) {
+				return true
+			}
+		}
+		return false
+	}
+	types := append([]ui.Type{ui.Title, ui.Label}, ui.Small.DownTo(ui.Small.Least())...)
+	if _, ok := ui.Fit(func(t ui.Type) bool {
+		words.Type = t
+		return fits()
+	}, types...); !ok {
+		words.Label = ""
+		if !cutWords(words, name, func() bool {
+			words.Label, words.Text = words.Text, ""
+			return fits()
+		}) {
+			return nil
+		}
+	}
+	n.Text, n.Type, n.Bounds, n.Look, n.Icon, n.Align = words.Label, words.Type, words.Bounds, ui.LookCarved, ui.IconNone, ui.AlignCenter
+	n.Target = ps.tagTarget(n.Bounds)
+	return n
+}
+
+// tagTarget is what reacts to a finger around a name in the wood: up to the houses, and down to the edge.
+func (ps *playScreen) tagTarget(name ui.Rect) ui.Rect {
+	at := name.Inset(-(ui.ControlHeight - name.H) / 2)
+	g := ps.board.Geometry()
+	top := at.Y
+	for h := range variants.House(2 * g.Size) {
+		if house := g.Target(h); !house.Intersect(at).Empty() {
+			top = max(top, house.Y+house.H)
+		}
+	}
+	return ui.Rect{X: at.X, Y: top, W: at.W, H: min(ui.ControlHeight, g.Plank.Y+g.Plank.H-top)}
+}
+
+// cutWords sets the text of a node to as many letters of a name as fit, and an ellipsis. It reports false if too few do.
+func cutWords(n *ui.Node, name string, fits func() bool) bool {
+	for letters := []rune(name); len(letters) > tagLetters; {
+		letters = letters[:len(letters)-1]
+		if n.Text = strings.TrimRight(string(letters), " -,(") + "…"; fits() {
+			return true
+		}
+	}
+	return false
+}
