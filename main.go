@@ -10,6 +10,7 @@ import (
 	"awale/render"
 	"awale/render/anim"
 	"awale/render/screen"
+	"awale/render/terminal"
 	"awale/sound"
 	"awale/web/platform"
 
@@ -17,6 +18,9 @@ import (
 )
 
 func main() {
+	if code, done := terminal.Command(os.Args[1:], os.Stdin, os.Stdout, os.Stderr); done {
+		os.Exit(code)
+	}
 	if code, done := platform.RunCommandLine(screen.Version); done {
 		os.Exit(code)
 	}

@@ -16,6 +16,10 @@ const usage = `Usage: awale [link]
 
 Opens the board; a link such as '#p=1;r=abapa;m=Ff' puts its position on it.
 
+       awale -text [-level L] [-1 … -9] [-c] [-rule R] [-lang L]
+
+Plays in the terminal.
+
        awale tables [-seeds N] [-rule R] [-check]
 
 Builds endgame tables, with which the computer plays the last seeds perfectly.

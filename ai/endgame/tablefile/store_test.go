@@ -76,7 +76,7 @@ func TestBuildResumes(t *testing.T) {
 		s := Store{Dir: t.TempDir()}
 		ctx, cancel := context.WithCancel(t.Context())
 		err := s.Build(ctx, r, 5, 1, func(p Progress) {
-			if p.Seeds == stop {
+			if p.Seeds == stop && p.Updated == 0 { // on a slow machine a layer is told of before it is complete
 				cancel()
 			}
 		})

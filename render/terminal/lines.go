@@ -1,0 +1,29 @@
+//go:build !js
+
+package terminal
+
+import (
+	"bufio"
+	"io"
+)
+
+// longestLine is the most bytes of a line that is read; the rest of a longer one is left out.
+const longestLine = 1 << 12
+
+// lines reads lines.
+type lines struct{ reader *bufio.Reader }
+
+func newLines(in io.Reader) *lines { return &lines{bufio.NewReaderSize(in, longestLine)} }
+
+// next returns the next line; ok is false at the end of the input.
+func (l *lines) next() (line string, ok bool) {
+	text, more, err := l.reader.ReadLine()
+	if err != nil {
+		return "", false
+	}
+	line = string(text)
+	for more && err == nil {
+		_, more, err = l.reader.ReadLine()
+	}
+	return line, true
+}

@@ -1,0 +1,341 @@
+//go:build !js
+
+package terminal
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"awale/ai"
+	"awale/assets/locales"
+	"awale/game"
+	"awale/game/ogn"
+	"awale/game/ruletext"
+	"awale/game/save"
+	"awale/render/wording"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// play is a game in the terminal.
+type play struct {
+	catalog *locales.Catalog
+	in      *lines
+	out     io.Writer
+	// level is that of the computer, plies how far it looks ahead, 0 for as far as the level does.
+	level ai.Level
+	plies int
+
+	table *game.Table
+	begun time.Time
+}
+
+func (p *play) text(key string, args ...any) string {
+	return wording.Say(p.catalog, variants.Say(key, args...))
+}
+
+func (p *play) say(key string, args ...any) { fmt.Fprintln(p.out, p.text(key, args...)) }
+
+// clock is the time since the program began.
+func (p *play) clock() time.Duration { return time.Since(p.begun) }
+
+// begin begins a game against the computer.
+func (p *play) begin(r *variants.Rules, first game.First) {
+	p.begun = time.Now()
+	p.table = game.NewTable(game.Config{Seed: uint64(p.begun.UnixNano()), Wall: func() int64 { return time.Now().UnixMilli() }, Seat: p.seat})
+	p.table.Observe(p.observe)
+	// The start of a rule of the catalogue is always valid.
+	_ = p.table.Begin(&game.Setup{Rules: r, First: first, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: p.level.Key()}}})
+	name := p.text("level." + p.level.Key())
+	if p.plies > 0 {
+		name = p.text("terminal.plies", "count", p.plies)
+	}
+	p.say("terminal.welcome", "rule", ruletext.Name(p.catalog, r), "level", name)
+}
+
+// seat makes the computer.
+func (p *play) seat(_ variants.Side, player save.Player, seed uint64) game.Seat {
+	level, ok := ai.LevelOf(player.Level)
+	if !ok {
+		level = p.level
+	}
+	e := game.NewEngine(level, ai.Open{}, p.clock, seed)
+	e.Resources = func() game.EngineResources {
+		return game.EngineResources{Tables: noTables{}, Time: thinkTime, Depth: p.plies}
+	}
+	return e
+}
+
+func (p *play) session() *game.Session { return p.table.Session() }
+
+// voices say how sentences speak of the sides.
+func (p *play) voices() (v [2]game.Voice) {
+	s := p.session()
+	for side := range variants.Side(2) {
+		local, other := s.Seat(side).Local(), s.Seat(side.Other()).Local()
+		key := [2]string{"player.south", "player.north"}[side]
+		if !local {
+			key = "player.computer"
+		}
+		v[side] = game.Voice{You: local && !other, Name: variants.Say(key)}
+	}
+	return v
+}
+
+// observe tells what has happened.
+func (p *play) observe(c game.Change) {
+	switch c.Kind {
+	case game.Moved, game.Closed:
+		var said []string
+		for _, m := range game.Comment(c, p.voices()) {
+			said = append(said, wording.Say(p.catalog, m))
+		}
+		fmt.Fprintln(p.out, strings.Join(said, " "))
+	case game.Undone:
+		p.say("comment.undo")
+	case game.Redone:
+		p.say("comment.redo")
+	}
+}
+
+// run plays until the input ends or the player wants to stop.
+func (p *play) run() {
+	for {
+		p.wait()
+		p.board()
+		if p.session().Outcome().Over() {
+			p.say("terminal.over")
+		}
+		for {
+			fmt.Fprint(p.out, p.text("terminal.prompt")+" ")
+			line, ok := p.in.next()
+			if !ok {
+				fmt.Fprintln(p.out)
+				return
+			}
+			again, quit := p.obey(line)
+			if quit {
+				return
+			}
+			if again {
+				break
+			}
+		}
+	}
+}
+
+// wait lets the computer move until a person is to move.
+func (p *play) wait() {
+	s := p.session()
+	for !s.Outcome().Over() {
+		if err := p.table.Tick(p.clock()); err != nil {
+			fmt.Fprintln(p.out, err)
+			return
+		}
+		if s.Local() && !s.MustPass() {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// board writes the position: for each row its houses with their seeds, and the store.
+func (p *play) board() {
+	s := p.session()
+	pos, voices := s.Position(), p.voices()
+	size := int(pos.Size)
+	row := func(side variants.Side, reverse bool) {
+		name := voices[side].Name
+		if voices[side].You {
+			name = variants.Say("player.you")
+		}
+		houses := make([]string, size)
+		for i := range size {
+			h := pos.First(side) + variants.House(i)
+			at := i
+			if reverse {
+				at = size - 1 - i
+			}
+			houses[at] = fmt.Sprintf("%s %-3d", notation.HouseSign(size, h), pos.Houses[h])
+			if pos.Blocks(h) {
+				houses[at] = fmt.Sprintf("%s -  ", notation.HouseSign(size, h))
+			}
+		}
+		fmt.Fprintf(p.out, "  %s  %s\n", strings.Join(houses, " "), p.text("terminal.row", "player", name, "count", int(pos.Stores[side])))
+	}
+	row(variants.North, true)
+	row(variants.South, false)
+}
+
+// obey carries out a line. again is set if the position is to be told anew, quit if the player wants to stop.
+func (p *play) obey(line string) (again, quit bool) {
+	s := p.session()
+	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	rest = strings.TrimSpace(rest)
+	turn := s.Hand()
+	switch word {
+	case "":
+		return true, false
+	case "q", "quit", "exit":
+		return false, true
+	case "?", "h", "help":
+		p.help()
+	case "s":
+		p.suggest()
+	case "u":
+		return p.did(s.Undo(turn)), false
+	case "r":
+		return p.did(s.Redo(turn)), false
+	case "n", "new":
+		p.begin(s.Record().Rules(), game.FirstByRule)
+		return true, false
+	case "save":
+		p.save(rest)
+	case "load":
+		return p.load(rest), false
+	default:
+		return p.move(word), false
+	}
+	return false, false
+}
+
+// did tells why something was refused, and reports whether it was done.
+func (p *play) did(err error) bool {
+	if err == nil {
+		return true
+	}
+	switch refusal := err.(type) {
+	case *game.Refusal:
+		fmt.Fprintln(p.out, wording.Say(p.catalog, refusal.Reason.Message(p.voices()[refusal.Side].Name)))
+	case *variants.Refusal:
+		fmt.Fprintln(p.out, wording.Say(p.catalog, refusal.Reason.Message()))
+	default:
+		fmt.Fprintln(p.out, p.text("refuse.full", "count", game.MaxNodes))
+	}
+	return false
+}
+
+// move sows the house that a word names, for the side to move whatever the case of its letter.
+func (p *play) move(word string) bool {
+	s := p.session()
+	turn := s.Position().Turn
+	text := strings.ToLower(strings.ReplaceAll(word, "ℓ", "l"))
+	if turn == variants.South && text != "p" {
+		text = strings.ToUpper(text[:1]) + text[1:]
+	}
+	moves, err := notation.ParseMoves(text, s.Record().Rules().Size())
+	if err != nil || len(moves) != 1 {
+		p.say("terminal.unknown", "value", word)
+		return false
+	}
+	return p.did(s.Play(turn, moves[0]))
+}
+
+// suggest says what the computer would play.
+func (p *play) suggest() {
+	s := p.session()
+	if s.Outcome().Over() {
+		p.say("refuse.gameOver")
+		return
+	}
+	r := s.Record().Rules()
+	advisor := game.NewAdvisor(ai.Open{}, p.clock)
+	advisor.Ask(r, s.Record().History(), nil)
+	for {
+		if advice, done := advisor.Poll(r); done {
+			var said []string
+			for _, m := range advice.Words {
+				said = append(said, wording.Say(p.catalog, m))
+			}
+			fmt.Fprintln(p.out, strings.Join(said, " "))
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// helpKeys are the sentences of the help.
+var helpKeys = []string{"sow", "suggest", "undo", "redo", "save", "load", "new", "quit"}
+
+func (p *play) help() {
+	for _, key := range helpKeys {
+		p.say("terminal.help." + key)
+	}
+}
+
+// save writes the game into a file: in the Oware Game Notation if its name ends in .ogn, else in the program's own form.
+func (p *play) save(name string) {
+	if name == "" {
+		p.say("terminal.name")
+		return
+	}
+	var w interface {
+		Add(save.Game) error
+		String() string
+	} = &save.GameWriter{}
+	if strings.EqualFold(filepath.Ext(name), ".ogn") {
+		w = &ogn.Writer{}
+	}
+	err := w.Add(p.table.Document())
+	if err == nil {
+		err = os.WriteFile(name, []byte(w.String()), 0o644)
+	}
+	if err != nil {
+		p.say("terminal.failed", "problem", err.Error())
+		return
+	}
+	p.say("terminal.saved", "file", name)
+}
+
+// mostFile is the largest file that is read, in bytes.
+const mostFile = ogn.MaxText
+
+// load puts the first game of a file on the table, and reports whether it did.
+func (p *play) load(name string) bool {
+	if name == "" {
+		p.say("terminal.name")
+		return false
+	}
+	g, err := read(name)
+	if err == nil {
+		var rec *game.Record
+		if rec, err = game.Restore(g); err == nil {
+			err = p.table.Begin(&game.Setup{Record: rec, Players: g.Players})
+		}
+	}
+	if err != nil {
+		p.say("terminal.failed", "problem", err.Error())
+		return false
+	}
+	p.say("terminal.loaded", "file", name)
+	return true
+}
+
+// read returns the first game of a file.
+func read(name string) (save.Game, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return save.Game{}, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, mostFile+1))
+	if err != nil {
+		return save.Game{}, err
+	}
+	if r, ok := save.ReadGames(string(data)); ok {
+		g, refused, _ := r.Next()
+		if refused != nil {
+			return save.Game{}, refused
+		}
+		return g, nil
+	}
+	if e, _ := ogn.NewReader(data).Next(); e.Fault != nil {
+		return save.Game{}, e.Fault
+	} else {
+		return e.Game, nil
+	}
+}

@@ -1,0 +1,120 @@
+//go:build !js
+
+package terminal
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"awale/game/ogn"
+	"awale/variants"
+)
+
+// typed runs the program with lines of input and returns what it writes.
+func typed(t *testing.T, args string, lines ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	code, done := Command(append([]string{"-text"}, strings.Fields(args)...), strings.NewReader(strings.Join(lines, "\n")), &out, &errs)
+	if code != 0 || !done || errs.Len() > 0 {
+		t.Fatalf("%s: code %d, done %v, %s", args, code, done, errs.String())
+	}
+	if strings.ContainsAny(out.String(), "\x1b{}") || strings.Contains(out.String(), "terminal.") {
+		t.Errorf("%s: %q", args, out.String())
+	}
+	return out.String()
+}
+
+func TestAGameThroughAPipe(t *testing.T) {
+	t.Parallel()
+	out := typed(t, "-level initiation -lang en", "?", "F", "zz", "s", "u", "f", "q")
+	for _, want := range []string{"Rule: Abapa", "Computer: First steps", "s suggests a move.", "A 4   B 4   C 4   D 4   E 4   F 4", "You: 0 in store",
+		"You sow 4 seeds from F.", "“zz” is neither a house nor a command.", "Play ", "The computer: 0 in store"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	if n := strings.Count(out, "You sow 4 seeds from F."); n != 2 {
+		t.Errorf("F was sown %d times", n)
+	}
+	if out := typed(t, "-level initiation -lang fr -c", "q"); !strings.Contains(out, "Règle") || !strings.Contains(out, "ordinateur sème") {
+		t.Errorf("in French, with the computer to begin:\n%s", out)
+	}
+	// The input ends in mid-game.
+	typed(t, "-2 -lang en", "A")
+}
+
+// A whole game is played by every rule as long as it lasts: each turn tries all houses, of which one can be sown.
+func TestEveryRuleIsPlayed(t *testing.T) {
+	t.Parallel()
+	for i, id := range variants.IDs() {
+		r, err := variants.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var input []string
+		turns := 4
+		if i == 0 {
+			turns = 300
+		}
+		for turn := range turns {
+			for h := range r.Size() {
+				input = append(input, string(rune('a'+(h+turn)%r.Size())))
+			}
+		}
+		out := typed(t, "-lang en -1 -rule "+id, input...)
+		if strings.Count(out, "You sow") < 2 {
+			t.Errorf("%s: not played:\n%.2000s", id, out)
+		}
+		if i == 0 && !strings.Contains(out, "n begins another game") {
+			t.Errorf("%s: no end:\n%s", id, out[len(out)-min(len(out), 3000):])
+		}
+	}
+}
+
+func TestAGameIsSavedAndLoaded(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, name := range []string{"game.ogn", "game.json"} {
+		path := filepath.Join(dir, name)
+		out := typed(t, "-lang en -1", "F", "save "+path, "A", "load "+path, "q")
+		if !strings.Contains(out, "The game is saved in "+path) || !strings.Contains(out, path+" is on the board.") {
+			t.Errorf("%s:\n%s", name, out)
+		}
+		data, err := os.ReadFile(path)
+		if err != nil || name == "game.ogn" && ogn.Parse(data)[0].Fault != nil {
+			t.Errorf("%s: %v, %q", name, err, data)
+		}
+	}
+	bad := filepath.Join(dir, "bad.ogn")
+	if err := os.WriteFile(bad, []byte("1. Z"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out := typed(t, "-lang en -1", "load "+bad, "load "+filepath.Join(dir, "none"), "save", "save "+dir, "F")
+	if n := strings.Count(out, "That did not work:"); n != 3 || !strings.Contains(out, "Give the name of a file too.") || !strings.Contains(out, "You sow") {
+		t.Errorf("%d refusals:\n%s", n, out)
+	}
+}
+
+func TestWhatIsAskedForWrongly(t *testing.T) {
+	t.Parallel()
+	for args, want := range map[string]string{"-rule chess": "chess", "-level god": "god", "-lang xx": "xx", "-10": "-10"} {
+		var out, errs bytes.Buffer
+		if code, done := Command(append([]string{"-text"}, strings.Fields(args)...), strings.NewReader(""), &out, &errs); code != 2 || !done || !strings.Contains(errs.String(), want) {
+			t.Errorf("%s: %d, %v, %q", args, code, done, errs.String())
+		}
+	}
+	if _, done := Command([]string{"#p=1"}, nil, nil, nil); done {
+		t.Error("the terminal was not asked for")
+	}
+	env := map[string]string{"LANG": "fr_FR.UTF-8"}
+	if lang := language(func(name string) string { return env[name] }); lang != "fr" {
+		t.Errorf("the language is %q", lang)
+	}
+	env["LC_ALL"] = "C"
+	if lang := language(func(name string) string { return env[name] }); lang != "en" {
+		t.Errorf("the language is %q", lang)
+	}
+}
