@@ -15,7 +15,7 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 	size := rec.rules.Size()
 	doc := save.Game{
 		Rule: notation.FormatRule(rec.rules), Start: notation.FormatPosition(rec.Start()), At: rec.at, Tip: rec.at,
-		Players: players, View: sideNames[view], Seed: seed,
+		Players: players, View: sideNames[view], Seed: seed, Title: rec.problem.Title, Goal: notation.FormatGoal(rec.problem.Goal),
 	}
 	moves := make([]variants.Move, 0, len(rec.nodes)-1)
 	linear := true
@@ -140,6 +140,11 @@ func Restore(doc save.Game) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
+	goal, err := notation.ParseGoal(doc.Goal, rules)
+	if err != nil {
+		return nil, err
+	}
+	rec.problem = Problem{doc.Title, goal}
 	moves, err := notation.ParseMoves(doc.Moves, rules.Size())
 	if err != nil {
 		return nil, err

@@ -56,6 +56,8 @@ type Record struct {
 	// closing is how the game was ended at the current node beyond what the rules say, and final the settled position.
 	closing
 	final variants.Position
+	// problem is the task that the game began with.
+	problem Problem
 }
 
 // closing is how a game was ended beyond what the rules say.

@@ -153,19 +153,23 @@ func personBegins(setup *Setup) (side variants.Side, ok bool) {
 }
 
 // Rematch begins another game between the same players, with as much time; the side that began last time answers
-// now. In a match it begins the next game, as Next does.
+// now. In a match it begins the next game, as Next does. A problem with a goal begins anew.
 func (t *Table) Rematch() error {
 	if t.match != nil {
 		return t.Next()
 	}
 	t.session.Return()
 	rec := t.session.record
-	start := rec.rules.Start()
-	start.Turn = rec.Start().Turn.Other()
+	start, problem := rec.Start(), rec.problem
+	if problem.Goal.Kind == notation.NoGoal {
+		start, problem = rec.rules.Start(), Problem{}
+		start.Turn = rec.Start().Turn.Other()
+	}
 	again, err := NewRecord(rec.rules, start)
 	if err != nil {
 		return err
 	}
+	again.SetProblem(problem)
 	t.place(again, t.players, t.session.sitting, t.control, nil, Change{Kind: Placed, Cause: Rematched})
 	return nil
 }

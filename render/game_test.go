@@ -156,6 +156,9 @@ func (r *rig) frame() {
 
 const middleGame = "4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"
 
+// fiveToTake is a link with a problem: D takes five seeds.
+const fiveToTake = "#p=1;r=abapa;b=0-0-0-4-0-1-1-2-0-0-0-6-10-10-S;t=Five%20at%20once;g=take5"
+
 // lastMove is a position in which sowing F wins the game.
 const lastMove = "0-0-0-0-0-1-1-1-0-0-0-3-23-19-S"
 

@@ -70,6 +70,8 @@ func TestGameCheck(t *testing.T) {
 		"a view from the side":        func(g *Game) { g.View = "east" },
 		"no view":                     func(g *Game) { g.View = "" },
 		"an unknown end":              func(g *Game) { g.End = "flood" },
+		"a title of two lines":        func(g *Game) { g.Title = "one\ntwo" },
+		"a goal out of reach":         func(g *Game) { g.Goal = "take49" },
 	} {
 		g := branched()
 		if change(&g); g.Check() == nil {

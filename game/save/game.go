@@ -95,6 +95,10 @@ type Game struct {
 	// Result is the result at node At: ResultSouth, ResultNorth, ResultDraw, ResultNone for a game that was aborted, and
 	// empty while the game goes on or where the result was not noted.
 	Result string `json:"result,omitempty"`
+	// Title and Goal are those of the problem that the game began with, empty for none. Goal is as [notation.FormatGoal] writes
+	// it.
+	Title string `json:"title,omitempty"`
+	Goal  string `json:"goal,omitempty"`
 	// Match is the match that the game belongs to, nil for a game by itself.
 	Match *Match `json:"match,omitempty"`
 	// Name is what the player calls the game, empty for nothing. Kept is set if the game stays until somebody deletes it.
@@ -144,6 +148,12 @@ func (g Game) Check() error {
 		if _, err := notation.ParsePosition(g.Start, r); err != nil {
 			return err
 		}
+	}
+	if notation.Tidy(g.Title) != g.Title {
+		return fieldError("title", "is not one line of at most %d characters", notation.MaxText)
+	}
+	if _, err := notation.ParseGoal(g.Goal, r); err != nil {
+		return err
 	}
 	moves, err := notation.ParseMoves(g.Moves, r.Size())
 	if err != nil {

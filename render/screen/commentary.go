@@ -40,12 +40,17 @@ func (cm *commentary) tellAll(said []string, urgent bool) {
 
 // tellMore adds a sentence to those that are shown and has it spoken.
 func (cm *commentary) tellMore(s string) {
+	cm.showMore(s)
+	cm.messages.announce(s, false)
+}
+
+// showMore adds a sentence to those that are shown.
+func (cm *commentary) showMore(s string) {
 	cm.said = append(cm.said[:len(cm.said):len(cm.said)], s)
 	if cm.later != nil {
 		cm.later = append(cm.later[:len(cm.later):len(cm.later)], s)
 	}
 	cm.changed()
-	cm.messages.announce(s, false)
 }
 
 // refuse says why something was not done.

@@ -100,6 +100,9 @@ func (s *endSheet) build() *ui.Node {
 	if m, ok := game.Remainder(s.game.session.Record().Given(), v); ok {
 		said = append(said, m)
 	}
+	if m, ok := game.GoalDecided(s.game.session.Record()); ok {
+		said = append([]variants.Message{m}, said...)
+	}
 	if move, house, ok := s.game.session.Record().Proved(); ok && house != variants.NoHouse {
 		said = append(said, variants.Say("end.proved", "move", move, "house", notation.HouseSign(int(p.Size), house)))
 	}
@@ -137,7 +140,7 @@ func (s *endSheet) build() *ui.Node {
 			s.history()
 		}),
 		s.button("end-options", t("menu.new"), ui.IconNew, func() { s.nav.openNewGame(nil) }),
-		s.primary("end-again", t("end.again"), ui.IconPlay, func() {
+		s.primary("end-again", t(s.game.againKey()), ui.IconPlay, func() {
 			s.closeAll()
 			s.rematch()
 		}),

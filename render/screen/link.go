@@ -11,8 +11,9 @@ import (
 // link is the share link of what is on the board: the rule, where the game began and the moves since.
 func (ps *playScreen) link() string {
 	rec := ps.session.Record()
+	problem := rec.Problem()
 	return notation.FormatLink(ps.host.LinkBase(), notation.Link{
-		Rules: ps.rules, Start: rec.Start(), Moves: rec.Moves(),
+		Rules: ps.rules, Start: rec.Start(), Moves: rec.Moves(), Title: problem.Title, Goal: problem.Goal,
 	})
 }
 
@@ -38,6 +39,7 @@ func (ps *playScreen) openLink(text string) {
 		ps.messages.alert(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
 		return
 	}
+	rec.SetProblem(game.Problem{Title: l.Title, Goal: l.Goal})
 	parked := ps.game.Parked()
 	// Whoever opens a problem wants to play the side that is to move, against the computer.
 	turn := rec.Position().Turn
@@ -60,6 +62,9 @@ func (ps *playScreen) openLink(text string) {
 	if !ps.book.kept(l.Rules) {
 		ps.open(&keepSheet{page: ps.page, book: ps.book, rules: l.Rules})
 	}
+	if rec.Problem() != (game.Problem{}) && !ps.session.Outcome().Over() {
+		ps.openProblem()
+	}
 	if ps.game.Parked() > parked {
 		ps.messages.alert(ps.text("link.opened"))
 	}
@@ -75,7 +80,7 @@ func (b *ruleBook) linkProblem(err error) string {
 	if e.Rule != nil {
 		why = b.whyNot(e.Rule)
 	}
-	problem := b.text("link.error."+string(e.Kind), "field", b.fieldName(e.Field), "value", e.Value, "got", e.Got, "want", e.Want, "why", why)
+	problem := b.text("link.error."+string(e.Kind), "field", b.fieldName(e.Field), "value", e.Value, "got", e.Got, "least", e.Least, "want", e.Want, "why", why)
 	if e.Kind == notation.KindIllegal && e.Reason != 0 {
 		problem += " " + b.words.say(e.Reason.Message())
 	}

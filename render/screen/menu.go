@@ -29,6 +29,9 @@ type menuGame interface {
 	shownGame() (p variants.Position, view variants.Side, over bool, told string)
 	// again begins another game as the last one was.
 	again()
+	// goal says what the problem on the board asks for, ok is false if no problem is; openProblem tells more.
+	goal() (told string, ok bool)
+	openProblem()
 	canGoBack() bool
 	wantBack()
 	playedRules() *variants.Rules
@@ -62,6 +65,9 @@ func (s *menuSheet) build() *ui.Node {
 	lead, follow := s.leading(low)
 	before, after := s.game.menuControls()
 	play := []*ui.Node{follow, s.onwards(s.item("menu-new", s.text("menu.new"), "", ui.IconNew, func() { s.nav.openNewGame(nil) }))}
+	if told, ok := s.game.goal(); ok {
+		play = append(play, s.onwards(s.item("menu-goal", s.text("menu.goal"), told, ui.IconFlag, s.game.openProblem)))
+	}
 	play = append(play, s.item("menu-history", s.text("history.title"), "", ui.IconHistory, func() {
 		s.close()
 		s.game.openHistory()

@@ -57,6 +57,15 @@ func (ps *playScreen) playGame(id string) {
 	ps.changed()
 }
 
+// goal implements menuGame: what the problem on the board asks for. ok is false if no problem is on the board.
+func (ps *playScreen) goal() (told string, ok bool) {
+	problem := ps.session.Record().Problem()
+	if told = ps.goalTold(); told == "" {
+		told = problem.Title
+	}
+	return told, told != ""
+}
+
 // playedRules implements menuGame: the rule that is played.
 func (ps *playScreen) playedRules() *variants.Rules { return ps.rules }
 

@@ -27,6 +27,8 @@ type playState struct {
 	decided bool
 	// settlement is set once the player of this game has been asked whether to settle it.
 	settlement bool
+	// goal is how the goal of the problem stands, as it was told last.
+	goal game.GoalState
 	// turn and outcome are those of the seeds that lie: what is still on its way has not been seen. sowing is set while
 	// seeds are, of a move that turn has made.
 	turn    variants.Side
@@ -174,6 +176,13 @@ func (ps *playScreen) saying() (said []string, preview bool) {
 	if h := ps.board.Preview().House; h != variants.NoHouse && ps.settings.ShowPreview && ps.session.Local() && !ps.news {
 		said, _ = ps.previews(ps.session.Position(), h)
 		return said, true
+	}
+	if goal := ps.goalTold(); goal != "" && ps.play.goal == game.GoalOpen && !ps.play.outcome.Over() {
+		// Where there is no room for all, the first sentence gives way: the goal once there is a move to tell of.
+		if ps.session.Record().At() == 0 {
+			return append(ps.said[:len(ps.said):len(ps.said)], goal), false
+		}
+		return append([]string{goal}, ps.said...), false
 	}
 	return ps.said, false
 }

@@ -31,6 +31,7 @@ func (ps *playScreen) take() {
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
 	ps.session.Observe(ps.observe)
 	ps.play.ending, ps.play.decided, ps.play.settlement = false, ps.canStop(), false
+	ps.play.goal = ps.session.Record().Goal()
 	ps.play.reading.stop()
 	ps.arrive()
 	ps.light.begin(ps.play.turn)
@@ -121,6 +122,7 @@ func (ps *playScreen) tellJump(c game.Change) {
 	ps.arrive()
 	ps.play.reading.stop()
 	ps.play.ending, ps.play.decided = false, ps.canStop()
+	ps.play.goal = ps.session.Record().Goal()
 	switch c.Kind {
 	case game.Undone:
 		ps.tell(ps.text("comment.undo"), false)
@@ -176,6 +178,7 @@ func (ps *playScreen) landed() {
 	ps.lead()
 	ps.lookAgain()
 	ps.news = true // until somebody looks at another house
+	ps.followGoal()
 	if ps.play.ending {
 		ps.play.ending = false
 		if !ps.opposite() { // where both read the result before them

@@ -66,6 +66,9 @@ func TestEveryKindHasItsWords(t *testing.T) {
 	for _, k := range notation.Kinds() {
 		keys = append(keys, "link.error."+string(k))
 	}
+	for _, f := range game.PlacingFaults() {
+		keys = append(keys, "setup.fault."+string(f))
+	}
 	for _, k := range save.ProblemKinds() {
 		keys = append(keys, "save.problem."+string(k))
 	}

@@ -83,8 +83,8 @@ func hexValue(c byte) int {
 	return -1
 }
 
-// tidyText returns a text as one line of at most MaxText characters, without characters that cannot be shown.
-func tidyText(s string) string {
+// Tidy returns a text as one line of at most MaxText characters, without characters that cannot be shown.
+func Tidy(s string) string {
 	var b strings.Builder
 	n := 0
 	for _, c := range strings.TrimSpace(s) {

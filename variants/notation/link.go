@@ -47,9 +47,10 @@ type Link struct {
 	Moves []variants.Move
 	// View is the side at the bottom of the board.
 	View View
-	// Title names the game or the problem. Goal says what to find in a problem. Each is one line of at most MaxText
-	// characters, or empty.
-	Title, Goal string
+	// Title names the game or the problem: one line of at most MaxText characters, or empty.
+	Title string
+	// Goal is what to find in a problem.
+	Goal Goal
 }
 
 // The keys of a link, in the order in which they are written. The texts are last: an incomplete copy of a link

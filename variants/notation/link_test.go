@@ -43,7 +43,7 @@ func TestFormatLink(t *testing.T) {
 		{"moves from the start", site, Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5, 11, 4}}, site + "#p=1;r=classical-2;m=FfE"},
 		{"a problem", "", problem(t), "#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE"},
 		{"a view", "", Link{Rules: r, Start: r.Start(), View: ViewOf(variants.North)}, "#p=1;r=classical-2;v=N"},
-		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ", Goal: "take\n7"},
+		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ", Goal: Goal{Kind: TextGoal, Text: "take\n7"}},
 			"#p=1;r=classical-2;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
 		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=1;r=classical-2;t=" + strings.Repeat("a", MaxText)},
 	} {
@@ -174,6 +174,10 @@ func TestParseLinkRefusals(t *testing.T) {
 		{"#p=1;r=abapa;t=%ff", KindText, "title"},
 		{"#p=1;r=abapa;t=~e2~80~ae", KindText, "title"},
 		{"#p=1;r=abapa;g=" + strings.Repeat("x", MaxText+1), KindText, "goal"},
+		{"#p=1;r=abapa;g=take0", KindNumber, "goal"},
+		{"#p=1;r=abapa;g=take06", KindNumber, "goal"},
+		{"#p=1;r=abapa;g=take49", KindNumber, "goal"},
+		{"#p=1;r=abapa;g=take" + strings.Repeat("9", 40), KindNumber, "goal"},
 	} {
 		t.Run(test.text[:min(len(test.text), 60)], func(t *testing.T) {
 			if test.text == "#p=1;r=abapa;m=." {
@@ -284,7 +288,7 @@ func reached(t *rapid.T, r *variants.Rules, start variants.Position, moves []var
 
 // drawText draws a text that a link keeps as it is.
 func drawText(t *rapid.T, label string) string {
-	return tidyText(rapid.StringN(0, MaxText, -1).Draw(t, label))
+	return Tidy(rapid.StringN(0, MaxText, -1).Draw(t, label))
 }
 
 // TestLinkRoundTrip writes and reads random games of every rule. The links are read unchanged, percent-encoded, and as
@@ -293,7 +297,7 @@ func TestLinkRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
 		l := Link{Rules: r, Start: r.Start(), View: View(rapid.IntRange(0, 2).Draw(t, "view")),
-			Title: drawText(t, "title"), Goal: drawText(t, "goal")}
+			Title: drawText(t, "title"), Goal: drawGoal(t, r)}
 		if rapid.Bool().Draw(t, "set up") {
 			l.Start = drawPosition(t, r)
 		}
@@ -404,7 +408,7 @@ func TestLongLinks(t *testing.T) {
 func TestFourHundredPlies(t *testing.T) {
 	for _, houses := range []int{3, 6, 7, 10} {
 		l := longGame(t, endless(t, houses), 400)
-		l.Title, l.Goal = strings.Repeat("é", MaxText), strings.Repeat("𝄞", MaxText)
+		l.Title, l.Goal = strings.Repeat("é", MaxText), Goal{Kind: TextGoal, Text: strings.Repeat("𝄞", MaxText)}
 		s := FormatLink(site, l)
 		fragment, _ := findFragment(s)
 		values, err := splitFragment(fragment)

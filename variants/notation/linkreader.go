@@ -140,10 +140,10 @@ func readLink(values map[string]string) (Link, error) {
 	default:
 		return Link{}, &Error{Kind: KindSyntax, Field: fieldView, Value: Excerpt(v)}
 	}
-	if l.Title, err = readText(keyTitle, values[keyTitle]); err != nil {
+	if l.Title, err = readTitle(values[keyTitle]); err != nil {
 		return Link{}, err
 	}
-	if l.Goal, err = readText(keyGoal, values[keyGoal]); err != nil {
+	if l.Goal, err = ParseGoal(unescapeText(values[keyGoal]), l.Rules); err != nil {
 		return Link{}, err
 	}
 	return l, nil
@@ -167,10 +167,10 @@ func readMoves(s string, r *variants.Rules, start variants.Position) ([]variants
 	return moves, err
 }
 
-func readText(key, s string) (string, error) {
+func readTitle(s string) (string, error) {
 	s = strings.TrimSpace(unescapeText(s))
 	if !isTidy(s) {
-		return "", &Error{Kind: KindText, Field: fieldName(key), Want: MaxText}
+		return "", &Error{Kind: KindText, Field: fieldTitle, Want: MaxText}
 	}
 	return s, nil
 }

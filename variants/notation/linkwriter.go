@@ -27,7 +27,7 @@ func FormatLink(base string, l Link) string {
 	if link := formatLink(base, l, compact, true); len(link) < MaxLink {
 		return link
 	}
-	l.Title, l.Goal = "", ""
+	l.Title, l.Goal = "", Goal{}
 	if link := formatLink(base, l, compact, true); len(link) < MaxLink {
 		return link
 	}
@@ -56,7 +56,7 @@ func formatLink(base string, l Link, moves string, named bool) string {
 	if side, ok := l.View.Side(); ok {
 		put(keyView, sideLetter(side))
 	}
-	put(keyTitle, escapeText(tidyText(l.Title)))
-	put(keyGoal, escapeText(tidyText(l.Goal)))
+	put(keyTitle, escapeText(Tidy(l.Title)))
+	put(keyGoal, escapeText(FormatGoal(l.Goal)))
 	return b.String()
 }

@@ -33,7 +33,7 @@ func formatRule(r *variants.Rules, named bool) string {
 	ds := variants.Differences(base, p)
 	name := ""
 	if named {
-		name = tidyText(p.Name["en"])
+		name = Tidy(p.Name["en"])
 	}
 	var b strings.Builder
 	b.WriteString(variants.Written(base.ID))
@@ -103,7 +103,7 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 		}
 		// A link has been percent-decoded before. Nothing is left to decode then.
 		name := unescapeText(percentDecode(value))
-		if name == "" || !isTidy(name) || tidyText(name) != name {
+		if name == "" || !isTidy(name) || Tidy(name) != name {
 			return nil, wrongRule(&variants.FieldError{Field: key, Fault: variants.FaultText, High: variants.MaxName})
 		}
 		p.Name = map[string]string{"en": name}
