@@ -78,7 +78,7 @@ func TestEveryQuestionCanBeRead(t *testing.T) {
 						}
 					}
 				}
-				press(t, g, "seat-south-new", "seat-north-accept", "seat-south-menu", "menu-parked")
+				press(t, g, "seat-south-new", "seat-north-accept", "seat-south-menu", "menu-game", "menu-parked")
 				checkQuestion(t, g, fmt.Sprintf("%s, %v, words %v", lang, l, words))
 			}
 		}

@@ -260,7 +260,7 @@ func TestNoUndoUnderASheet(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
-	s.pressAll("menu", "menu-resign")
+	s.pressAll("menu", "menu-game", "menu-resign")
 	s.settle()
 	s.Update(0, 0)
 	if s.desk.sheets != 1 {
@@ -394,7 +394,7 @@ func everySheet(s *stage) map[string]func() {
 		"rule":    open("menu-rules", "rule-nam-nam", "rules-read"),
 		"end": func() {
 			s.press("house-5")
-			open("menu-resign")()
+			open("menu-game", "menu-resign")()
 			s.run("the end", func() bool { return s.desk.sheets == 1 })
 		},
 	}

@@ -21,10 +21,10 @@ func TestDecidedGameMayBeStopped(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")
 	s.Link(beforeDecided)
-	if s.press("menu"); s.Root().Find("menu-stop") != nil {
+	if s.pressAll("menu", "menu-game"); s.Root().Find("menu-stop") != nil {
 		t.Error("the menu stops a game that is open")
 	}
-	s.press("menu-continue")
+	s.home()
 	s.pressKey("f")
 	s.settle()
 	if s.dialogID() != "decided-sheet" {
@@ -57,7 +57,7 @@ func TestDecidedGameMayBeStopped(t *testing.T) {
 	}
 	s.press("end-undo")
 	s.press("menu")
-	s.press("menu-stop")
+	s.pressAll("menu-game", "menu-stop")
 	s.settle()
 	if o := s.session.Outcome(); o.Method != variants.Stopped {
 		t.Errorf("the menu ended the game by %v", o)
@@ -83,7 +83,7 @@ func TestOppositeADecidedGameIsStoppedByBoth(t *testing.T) {
 		t.Fatalf("%q is open, and said is %q", s.dialogID(), s.desk.last())
 	}
 	s.press("seat-north-menu")
-	s.press("menu-stop")
+	s.pressAll("menu-game", "menu-stop")
 	if s.offer() != game.OfferStop || s.asker() != variants.North {
 		t.Fatalf("the question is %v of %v", s.offer(), s.asker())
 	}
@@ -130,7 +130,7 @@ func TestDecidedGameIsSettled(t *testing.T) {
 	s := settleStage(t, "leaflet", "0-0-0-0-0-1-1-0-0-0-0-0-32-14-S", "amateur")
 	s.run("a settlement", inTime(s.canSettle))
 	s.press("menu")
-	s.press("menu-settle")
+	s.pressAll("menu-game", "menu-settle")
 	s.settle()
 	if s.dialogID() != "end-sheet" || !s.session.Outcome().Over() {
 		t.Fatalf("%q is open, and the game stands at %v", s.dialogID(), s.session.Outcome())
@@ -162,7 +162,7 @@ func TestALostGameIsOfferedToBeSettled(t *testing.T) {
 		}
 	}
 	s.press("menu")
-	s.press("menu-settle")
+	s.pressAll("menu-game", "menu-settle")
 	s.settle()
 	rec := s.session.Record()
 	first, ok := rec.Settled()

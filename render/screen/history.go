@@ -357,7 +357,7 @@ func (h *history) leaves() bool {
 // moveID is the ID of the control of a turn.
 func moveID(node int) string { return "history-move-" + itoa(node) }
 
-// openHistory implements menuGame: it opens the history.
+// openHistory implements gamePageGame: it opens the history.
 func (ps *playScreen) openHistory() {
 	if h, open := ps.historyOpen(); open {
 		ps.returnTo = h.currentID()

@@ -20,29 +20,14 @@ type menuSheet struct {
 
 // menuGame is what the menu does with the game on the board.
 type menuGame interface {
-	// menuControls are controls of the play screen that have no room there: those that come before all others in the menu,
-	// and those that come after the way back to another game.
-	menuControls() (first, later []*ui.Node)
-	// openHistory opens the list of the turns.
-	openHistory()
+	// menuControls are controls of the play screen that have no room there.
+	menuControls() []*ui.Node
 	// shownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
 	shownGame() (p variants.Position, view variants.Side, over bool, told string)
 	// again begins another game as the last one was.
 	again()
-	// goal says what the problem on the board asks for, ok is false if no problem is; openProblem tells more.
-	goal() (told string, ok bool)
-	openProblem()
-	canGoBack() bool
-	wantBack()
 	playedRules() *variants.Rules
-	share()
-	canStop() bool
-	// canSettle reports whether it is known how the game ends with best play, and settle ends it so.
-	canSettle() bool
-	settle()
-	stop()
-	canResign() bool
-	resign()
+	gamePageGame
 }
 
 // menuFrom is the width from which a low window has the menu in two columns, menuWide the width of the menu, menuBoard that
@@ -62,48 +47,27 @@ func (s *menuSheet) diagram(id string) *boardview.Board { return s.boards.diagra
 
 func (s *menuSheet) build() *ui.Node {
 	low := s.window.height < compactFrom && s.window.width >= menuFrom
-	lead, follow := s.leading(low)
-	before, after := s.game.menuControls()
-	play := []*ui.Node{follow, s.onwards(s.item("menu-new", s.text("menu.new"), "", ui.IconNew, func() { s.nav.openNewGame(nil) }))}
-	if told, ok := s.game.goal(); ok {
-		play = append(play, s.onwards(s.item("menu-goal", s.text("menu.goal"), told, ui.IconFlag, s.game.openProblem)))
-	}
-	play = append(play, s.item("menu-history", s.text("history.title"), "", ui.IconHistory, func() {
-		s.close()
-		s.game.openHistory()
-	}))
-	if s.game.canGoBack() {
-		play = append(play, s.item("menu-parked", s.text("menu.parked"), "", ui.IconBack, s.game.wantBack))
-	}
-	play = append(play, s.onwards(s.item("menu-games", s.text("menu.games"), "", ui.IconFile, s.nav.openGames)))
-	play = append(play, after...)
+	lead := s.leading(low)
+	before := s.game.menuControls()
 	playedNow := s.book.ruleName(s.game.playedRules())
 	if low {
 		playedNow = ""
 	}
+	page := func(id, key, value string, icon ui.Icon, open func()) *ui.Node {
+		return s.onwards(s.item(id, s.text(key), value, icon, open))
+	}
+	play := []*ui.Node{
+		page("menu-new", "menu.new", "", ui.IconNew, func() { s.nav.openNewGame(nil) }),
+		page("menu-game", "menu.game", "", ui.IconHistory, func() { s.open(&gamePage{page: s.page, game: s.game}) }),
+		page("menu-games", "menu.games", "", ui.IconFile, s.nav.openGames),
+	}
 	learn := []*ui.Node{
-		s.onwards(s.item("menu-rules", s.text("menu.rules"), playedNow, ui.IconRules, func() { s.nav.openRules(nil, "") })),
-		s.onwards(s.item("menu-help", s.text("menu.help"), "", ui.IconHelp, s.nav.openHelp)),
-		s.onwards(s.item("menu-options", s.text("menu.options"), "", ui.IconOptions, s.nav.openOptions)),
-	}
-	rest := []*ui.Node{s.item("menu-share", s.text("menu.share"), "", ui.IconShare, func() { s.close(); s.game.share() })}
-	add := func(id, key string, icon ui.Icon, do func()) {
-		rest = append(rest, s.item(id, s.text(key), "", icon, func() {
-			s.close()
-			do()
-		}))
-	}
-	if s.game.canSettle() {
-		add("menu-settle", "menu.settle", ui.IconCheck, s.game.settle)
-	}
-	if s.game.canStop() {
-		add("menu-stop", "menu.stop", ui.IconFlag, s.game.stop)
-	}
-	if s.game.canResign() {
-		add("menu-resign", "menu.resign", ui.IconFlag, s.game.resign)
+		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.nav.openRules(nil, "") }),
+		page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
+		page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions),
 	}
 	if s.quit != nil {
-		rest = append(rest, s.item("menu-quit", s.text("menu.quit"), "", ui.IconClose, s.quit))
+		learn = append(learn, s.item("menu-quit", s.text("menu.quit"), "", ui.IconClose, s.quit))
 	}
 	content := []*ui.Node{lead}
 	if len(before) > 0 {
@@ -112,14 +76,14 @@ func (s *menuSheet) build() *ui.Node {
 	content = append(content, group(play...))
 	if low {
 		// Side by side they are all seen where one below the other would not be.
-		all := slices.Concat(before, play, learn, rest)
+		all := slices.Concat(before, play, learn)
 		for _, n := range all {
 			n.MinH, n.Pad = lowItem, ui.SpaceTight
 		}
 		half := (len(all) - 1) / 2
 		content = []*ui.Node{s.window.columns([]*ui.Node{lead, group(all[:half]...)}, []*ui.Node{group(all[half:]...)})}
 	} else {
-		content = append(content, group(learn...), group(rest...))
+		content = append(content, group(learn...))
 	}
 	d := s.dialog("menu-sheet", s.text("app.title"), nil, content...)
 	if !low {
@@ -132,17 +96,13 @@ func (s *menuSheet) build() *ui.Node {
 	return d
 }
 
-// leading returns the control that leads, in gold, and the one of the same pair that follows it: while a game goes on it is
-// the way back to it, after its end another game.
-func (s *menuSheet) leading(low bool) (lead, follow *ui.Node) {
+// leading returns the control that leads, in gold: while a game goes on it is the way back to it, after its end another game.
+func (s *menuSheet) leading(low bool) *ui.Node {
 	p, view, over, told := s.game.shownGame()
+	lead := s.tile("menu-continue", s.text("menu.continue"), s.close)
 	if over {
-		follow = s.item("menu-continue", s.text("menu.board"), "", ui.IconBack, s.close)
 		lead = s.tile("menu-again", s.text("menu.again"), s.game.again)
 		told = s.text("menu.again.told")
-	} else {
-		follow = s.item("menu-again", s.text("menu.again"), "", ui.IconAgain, s.game.again)
-		lead = s.tile("menu-continue", s.text("menu.continue"), s.close)
 	}
 	lead.Look, lead.Text, lead.First, lead.Value = ui.LookPrimary, " ", true, told
 	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: lead.Label}}
@@ -155,7 +115,7 @@ func (s *menuSheet) leading(low bool) (lead, follow *ui.Node) {
 	if !low && s.window.besidePicture(menuBoard+size) {
 		lead.Children = slices.Insert(lead.Children, 0, middle(s.boards.picture("menu-picture", p, view, menuBoard)))
 	}
-	return lead, follow
+	return lead
 }
 
 // besideHead puts words beside the title of a dialog, before the way back, and reports whether they have room there in one

@@ -12,16 +12,17 @@ import (
 
 // menuControls implements menuGame: those of a seat where two sit opposite each other, else redo where the bar has no room
 // for it.
-func (ps *playScreen) menuControls() (first, later []*ui.Node) {
+func (ps *playScreen) menuControls() []*ui.Node {
+	var left []*ui.Node
 	switch {
 	case ps.opposite():
 		for _, c := range ps.leftOut(ps.facing) {
-			first = append(first, ps.seatButton(ps.facing, c))
+			left = append(left, ps.seatButton(ps.facing, c))
 		}
 	case ps.frame.controls.keys == fewestKeys:
-		later = append(later, ps.redoRow())
+		left = append(left, ps.redoRow())
 	}
-	return first, later
+	return left
 }
 
 // shownGame implements menuGame.
@@ -40,7 +41,10 @@ func (ps *playScreen) again() {
 	ps.nav.playAgain()
 }
 
-// canGoBack implements menuGame. Two who sit opposite each other agree on it; others find their games in the list.
+// canRestart implements gamePageGame: after the end the menu itself leads to another game.
+func (ps *playScreen) canRestart() bool { return !ps.session.Outcome().Over() }
+
+// canGoBack implements gamePageGame. Two who sit opposite each other agree on it; others find their games in the list.
 func (ps *playScreen) canGoBack() bool { return ps.opposite() && ps.game.Parked() > 0 }
 
 // playGame puts a game of the list on the board. What is wrong with it is told.
@@ -57,7 +61,7 @@ func (ps *playScreen) playGame(id string) {
 	ps.changed()
 }
 
-// goal implements menuGame: what the problem on the board asks for. ok is false if no problem is on the board.
+// goal implements gamePageGame: what the problem on the board asks for. ok is false if no problem is on the board.
 func (ps *playScreen) goal() (told string, ok bool) {
 	problem := ps.session.Record().Problem()
 	if told = ps.goalTold(); told == "" {
@@ -69,7 +73,7 @@ func (ps *playScreen) goal() (told string, ok bool) {
 // playedRules implements menuGame: the rule that is played.
 func (ps *playScreen) playedRules() *variants.Rules { return ps.rules }
 
-// canResign implements menuGame.
+// canResign implements gamePageGame.
 func (ps *playScreen) canResign() bool {
 	return !ps.session.Looking() && !ps.session.Outcome().Over() && ps.session.Record().At() > 0
 }

@@ -67,10 +67,10 @@ func TestOppositeEachGivesUpForHimself(t *testing.T) {
 		give    []string
 		quitter variants.Side
 	}{
-		{"South on South's turn", []string{"house-2", "house-7"}, []string{"seat-south-menu", "menu-resign"}, variants.South},
-		{"South on North's turn", []string{"house-2"}, []string{"seat-south-menu", "menu-resign"}, variants.South},
-		{"North on North's turn", []string{"house-2"}, []string{"seat-north-menu", "menu-resign"}, variants.North},
-		{"North on South's turn", []string{"house-2", "house-7"}, []string{"seat-north-menu", "menu-resign"}, variants.North},
+		{"South on South's turn", []string{"house-2", "house-7"}, []string{"seat-south-menu", "menu-game", "menu-resign"}, variants.South},
+		{"South on North's turn", []string{"house-2"}, []string{"seat-south-menu", "menu-game", "menu-resign"}, variants.South},
+		{"North on North's turn", []string{"house-2"}, []string{"seat-north-menu", "menu-game", "menu-resign"}, variants.North},
+		{"North on South's turn", []string{"house-2", "house-7"}, []string{"seat-north-menu", "menu-game", "menu-resign"}, variants.North},
 	} {
 		s := newOpposite(t, &save.Memory{}, 0)
 		for _, id := range c.moves {
@@ -183,7 +183,7 @@ func TestOppositeNoKeyOpensTheSheetAtTheEnd(t *testing.T) {
 	s.press("house-2")
 	s.settle()
 	s.press("seat-north-menu")
-	s.press("menu-resign")
+	s.pressAll("menu-game", "menu-resign")
 	s.settle()
 	for _, key := range []string{" ", "h", "a"} {
 		s.Key(key, false, false, false, false)
@@ -207,7 +207,7 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 			s.settle()
 			if ended {
 				s.press("seat-north-menu")
-				s.press("menu-resign")
+				s.pressAll("menu-game", "menu-resign")
 				s.settle()
 			}
 			asked, asks := "north", variants.South
@@ -259,7 +259,7 @@ func TestOppositeAnEarlierGameIsAgreedOn(t *testing.T) {
 	s.press("seat-north-accept")
 	s.settle()
 	s.press("seat-south-menu")
-	s.press("menu-parked")
+	s.pressAll("menu-game", "menu-parked")
 	if s.moves() != 0 || s.offer() != game.OfferBack || s.desk.sheets > 0 {
 		t.Fatalf("at move %d, offer %v", s.moves(), s.offer())
 	}
@@ -298,7 +298,7 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s.withOptions(func() { s.press("options-hints") })
 	refused("seat-north-hint", "refuse.hint")
 	s.press("seat-north-menu")
-	s.press("menu-resign")
+	s.pressAll("menu-game", "menu-resign")
 	s.settle()
 	for _, seat := range seatIDs {
 		refused(seat+"-draw", "refuse.gameOver")

@@ -306,7 +306,7 @@ func (s *stage) giveUp() {
 	if s.Root().Find("undo").Disabled {
 		s.press("house-2")
 	}
-	s.visit("menu", "menu-resign")
+	s.visit("menu", "menu-game", "menu-resign")
 	s.settle()
 	s.Update(0, 0)
 	if s.dialogID() != "end-sheet" {

@@ -426,26 +426,31 @@ func TestTheBoardIsOneTapAway(t *testing.T) {
 	}
 }
 
-// Against the computer, play again is one tap from the menu, in the middle of a game and after it, where it leads.
-func TestPlayAgainIsOneTapFromTheMenu(t *testing.T) {
+// Against the computer, play again leads the menu after the end of a game. In the middle of one it is on the page of that game.
+func TestTheMenuLeadsToAnotherGame(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Club, save.StartsYou)
 	s.press("house-2")
 	s.settle()
 	s.visit("menu")
-	if lead := s.node("menu-continue"); lead.Look != ui.LookPrimary || s.node("menu-again").Look == ui.LookPrimary {
+	if lead := s.node("menu-continue"); lead.Look != ui.LookPrimary || s.has("menu-again") {
 		t.Error("in the middle of a game the way back to it does not lead")
 	}
-	s.press("menu-again")
+	s.pressAll("menu-game", "menu-again")
 	if d := s.document(); s.dialog() != nil || s.moves() > 1 || d.Players[variants.North].Level != ai.Club.Key() {
 		t.Errorf("%d moves, against %v, %q is shown", s.moves(), d.Players, s.dialogID())
 	}
 	s.giveUp()
 	s.press("end-sheet-close")
 	s.visit("menu")
-	if s.node("menu-again").Look != ui.LookPrimary {
+	if s.node("menu-again").Look != ui.LookPrimary || s.has("menu-continue") {
 		t.Error("after the end another game does not lead")
 	}
+	s.press("menu-game")
+	if s.has("menu-again") {
+		t.Error("the page of a game that is over begins another one too")
+	}
+	s.press("game-page-back")
 	s.press("menu-again")
 	if s.outcome().Over() || s.dialog() != nil {
 		t.Error("no other game has begun")

@@ -88,6 +88,7 @@ func TestTwoOppositeAtATablet(t *testing.T) {
 		t.Errorf("South's clock shows %s after a reload, %s before", now, clock)
 	}
 	tapNode(p, "seat-north-menu")
+	p.Tap("button", "This game")
 	p.Tap("button", "Give up this game")
 	p.Wait("the end", listControls+`.some((c) => c.role === "status" && !c.name.includes("to move"))`)
 	if status := p.Status(); !strings.Contains(status, "South wins") {
