@@ -21,6 +21,8 @@ type Engine struct {
 	// NoResult if it did not.
 	turn   variants.Side
 	proved variants.Result
+	// early is set while it is too early in the game that it thinks about for a draw that is not proved.
+	early bool
 	// limit is the most time for the next move, 0 for none.
 	limit time.Duration
 	// Resources, if set, is asked before every move what the engine may use for it.

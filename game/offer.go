@@ -36,8 +36,8 @@ type Offer struct {
 func (s *Session) Offered() Offer { return s.offer }
 
 // Offer asks the other side for something. Where both agree as one, two people beside each other or a person against
-// the computer, it is done at once; otherwise it waits for an answer, in place of what the same side asked before. Who
-// has been asked answers first. A game that somebody plays elsewhere, or in another window, is left for another one without
+// the computer, it is done at once; otherwise it waits for an answer, in place of what the same side asked before. The computer
+// answers a draw that is offered in the turn of the person: see [Judge]. Who has been asked answers first. A game that somebody plays elsewhere, or in another window, is left for another one without
 // asking, also by those who watch it. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
 func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error {
 	o := Offer{kind, side, setup}
@@ -87,7 +87,15 @@ func (s *Session) ask(o Offer) error {
 	asked := s.seats[o.From.Other()]
 	_, elsewhere := asked.(Remote)
 	_, fromElsewhere := s.seats[o.From].(Remote)
+	_, judge := asked.(Judge)
 	switch {
+	case judge && o.Kind == OfferDraw:
+		if turn := s.Position().Turn; turn != o.From {
+			return &Refusal{NotYourTurn, turn}
+		}
+		s.offer, s.judging = o, false
+		s.tell(Change{Kind: Asked, Side: o.From, Offer: o})
+		return nil
 	case elsewhere, asked.Local() && (s.sitting == Opposite || fromElsewhere):
 		s.offer = o
 		if !fromElsewhere {

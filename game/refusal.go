@@ -27,7 +27,7 @@ const (
 	AnswerFirst
 	// NothingAsked: no question waits for this answer.
 	NothingAsked
-	// NobodyAnswers: the computer agrees to nothing.
+	// NobodyAnswers: a seat that is no person cannot be asked this.
 	NobodyAnswers
 	// NoParkedGame: no game is parked.
 	NoParkedGame

@@ -71,11 +71,13 @@ type Change struct {
 // changes a [Record]. A command names the seat it comes from; one that may not come from there changes nothing and is
 // refused. It is not safe for concurrent use: one goroutine owns it.
 type Session struct {
-	record    *Record
-	seats     [2]Seat
-	sitting   Sitting
-	clock     *Clock
-	offer     Offer
+	record  *Record
+	seats   [2]Seat
+	sitting Sitting
+	clock   *Clock
+	offer   Offer
+	// judging is set while the computer thinks about the offer.
+	judging   bool
 	observers []func(Change)
 	// table is the table that the session is at, nil for none, and wall the time in milliseconds since 1970, nil where
 	// that is not known.
@@ -357,6 +359,9 @@ func (s *Session) hear() error {
 			if err := s.hearComputer(seat); err != nil || s.changes != changes {
 				return err
 			}
+		}
+		if err := s.hearJudge(turn); err != nil || s.changes != changes {
+			return err
 		}
 	}
 	for side := range variants.Side(2) {

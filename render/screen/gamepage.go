@@ -26,6 +26,10 @@ type gamePageGame interface {
 	settle()
 	canStop() bool
 	stop()
+	// canDraw reports whether a draw can be offered from here, or agreed on, and draw does so. drawKey names that.
+	canDraw() bool
+	drawKey() string
+	draw()
 	canResign() bool
 	resign()
 }
@@ -63,6 +67,9 @@ func (s *gamePage) groups() []*ui.Node {
 	}
 	if s.game.canStop() {
 		end = append(end, item("menu-stop", "menu.stop", "", ui.IconFlag, s.game.stop))
+	}
+	if s.game.canDraw() {
+		end = append(end, item("menu-draw", s.game.drawKey(), "", ui.IconDraw, s.game.draw))
 	}
 	if s.game.canResign() {
 		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.resign))

@@ -78,6 +78,19 @@ func (ps *playScreen) canResign() bool {
 	return !ps.session.Looking() && !ps.session.Outcome().Over() && ps.session.Record().At() > 0
 }
 
+// canDraw implements gamePageGame. Two who sit opposite each other offer it from their seats.
+func (ps *playScreen) canDraw() bool {
+	return ps.canResign() && !ps.opposite() && ps.session.Local() && ps.session.Offered().Kind == game.NoOffer
+}
+
+// drawKey implements gamePageGame: two who share the controls agree on a draw at once.
+func (ps *playScreen) drawKey() string {
+	if ps.session.Seat(variants.South).Local() && ps.session.Seat(variants.North).Local() {
+		return "menu.draw.both"
+	}
+	return "seat.draw"
+}
+
 // redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.
 func (ps *playScreen) redoRow() *ui.Node {
 	can := ps.session.CanRedo()

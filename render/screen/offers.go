@@ -40,6 +40,10 @@ func (of *offers) followOffer() {
 func (of *offers) asked(o game.Offer) {
 	of.followOffer()
 	of.sound.Tick()
+	if !of.session.Seat(o.From.Other()).Local() {
+		of.tell(of.text("offer.thinks", "player", of.sideName(o.From.Other())), true)
+		return
+	}
 	of.messages.announce(of.questions(o)[0], true)
 }
 
@@ -104,6 +108,9 @@ func (of *offers) menuSide() variants.Side {
 
 // stop ends a game that is decided, where two sit opposite each other when the other agrees.
 func (of *offers) stop() { of.ask(game.OfferStop, of.menuSide()) }
+
+// draw offers a draw, or ends the game as one where both agree at once.
+func (of *offers) draw() { of.ask(game.OfferDraw, of.menuSide()) }
 
 // resign gives the game up.
 func (of *offers) resign() {

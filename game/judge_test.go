@@ -1,0 +1,104 @@
+package game
+
+import (
+	"testing"
+	"time"
+
+	"awale/ai"
+	"awale/variants"
+)
+
+// answered lets a session go on until the computer has answered an offer, and returns the change that says so.
+func answered(t *testing.T, b *bench) (yes bool) {
+	t.Helper()
+	for range 20_000 {
+		before := len(b.changes)
+		if err := b.Session().Tick(0); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range b.changes[before:] {
+			if c.Kind == Answered && c.Side == north && c.Offer.Kind == OfferDraw {
+				return c.Yes
+			}
+		}
+		time.Sleep(50 * time.Microsecond)
+	}
+	t.Fatal("the computer does not answer")
+	return false
+}
+
+// The computer answers the offer of a draw from its search: it takes what is no less than it can get.
+func TestTheComputerAnswersADraw(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		position string
+		level    ai.Level
+		agrees   bool
+	}{
+		"it is lost":                 {"1-2-1-1-2-1-1-0-0-0-0-0-24-15-N", ai.Club, true},
+		"it is won":                  {"0-0-1-0-0-1-3-2-0-1-1-0-15-24-N", ai.Club, false},
+		"it is far ahead":            {"1-2-1-3-0-1-4-3-1-5-0-0-12-15-N", ai.Club, false},
+		"it is far behind":           {"1-2-0-2-0-3-3-2-1-4-0-2-20-8-N", ai.Club, true},
+		"all seeds are still there":  {"4-4-4-4-4-4-4-4-4-4-4-4-0-0-N", ai.Club, false},
+		"a weak level is far behind": {"1-2-0-2-0-3-3-2-1-4-0-2-20-8-N", ai.Beginner, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := seatLevel(t, "abapa", c.position, c.level)
+			s := b.Session()
+			for b.at() == 0 {
+				b.must(s.Tick(0))
+			}
+			if s.Outcome().Over() {
+				t.Fatalf("the game is over: %v", s.Outcome())
+			}
+			b.must(s.Offer(south, OfferDraw, nil))
+			if yes := answered(t, b); yes != c.agrees {
+				t.Errorf("it agrees: %t", yes)
+			}
+			if o := s.Outcome(); c.agrees != (o.Method == variants.Agreement) {
+				t.Errorf("the game ended by %v", o.Method)
+			}
+		})
+	}
+}
+
+// A draw is offered in the own turn. Whoever moves on, or takes back, has withdrawn it.
+func TestADrawIsOfferedToTheComputer(t *testing.T) {
+	t.Parallel()
+	b := seatLevel(t, "abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", ai.Beginner)
+	s := b.Session()
+	b.refused(s.Offer(south, OfferDraw, nil), NoMoveYet)
+	b.play(5)
+	b.refused(s.Offer(south, OfferDraw, nil), NotYourTurn)
+	reply := func() {
+		t.Helper()
+		for at := b.at(); b.at() == at; {
+			b.must(s.Tick(0))
+		}
+	}
+	reply()
+	b.must(s.Offer(south, OfferDraw, nil))
+	if s.Offered().Kind != OfferDraw {
+		t.Fatal("the offer does not wait")
+	}
+	b.must(s.Tick(0))
+	b.play(s.Record().Rules().Legal(s.Position())[0])
+	if s.Offered().Kind != NoOffer {
+		t.Error("a move leaves the offer open")
+	}
+	at := b.at()
+	reply()
+	if b.at() != at+1 || s.Outcome().Over() {
+		t.Errorf("after the computer's reply the game is at %d: %v", b.at(), s.Outcome())
+	}
+	b.must(s.Offer(south, OfferDraw, nil))
+	if answered(t, b) || s.Offered().Kind != NoOffer || s.Outcome().Over() {
+		t.Error("the computer agrees to a draw at the beginning")
+	}
+	b.must(s.Offer(south, OfferDraw, nil))
+	b.must(s.Withdraw(south))
+	b.must(s.Tick(0))
+	if s.Offered().Kind != NoOffer {
+		t.Error("it was not withdrawn")
+	}
+}
