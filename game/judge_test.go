@@ -2,7 +2,6 @@ package game
 
 import (
 	"testing"
-	"time"
 
 	"awale/ai"
 	"awale/variants"
@@ -11,20 +10,17 @@ import (
 // answered lets a session go on until the computer has answered an offer, and returns the change that says so.
 func answered(t *testing.T, b *bench) (yes bool) {
 	t.Helper()
-	for range 20_000 {
-		before := len(b.changes)
-		if err := b.Session().Tick(0); err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range b.changes[before:] {
+	from := len(b.changes)
+	b.await("the computer answers", func() bool {
+		for _, c := range b.changes[from:] {
 			if c.Kind == Answered && c.Side == north && c.Offer.Kind == OfferDraw {
-				return c.Yes
+				yes = c.Yes
+				return true
 			}
 		}
-		time.Sleep(50 * time.Microsecond)
-	}
-	t.Fatal("the computer does not answer")
-	return false
+		return false
+	})
+	return yes
 }
 
 // The computer answers the offer of a draw from its search: it takes what is no less than it can get.
@@ -45,9 +41,7 @@ func TestTheComputerAnswersADraw(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := seatLevel(t, "abapa", c.position, c.level)
 			s := b.Session()
-			for b.at() == 0 {
-				b.must(s.Tick(0))
-			}
+			b.await("the computer moves", func() bool { return b.at() > 0 })
 			if s.Outcome().Over() {
 				t.Fatalf("the game is over: %v", s.Outcome())
 			}
@@ -72,9 +66,8 @@ func TestADrawIsOfferedToTheComputer(t *testing.T) {
 	b.refused(s.Offer(south, OfferDraw, nil), NotYourTurn)
 	reply := func() {
 		t.Helper()
-		for at := b.at(); b.at() == at; {
-			b.must(s.Tick(0))
-		}
+		at := b.at()
+		b.await("the computer replies", func() bool { return b.at() > at })
 	}
 	reply()
 	b.must(s.Offer(south, OfferDraw, nil))

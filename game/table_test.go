@@ -94,6 +94,19 @@ func (b *bench) refused(err error, want RefusalReason) {
 	}
 }
 
+// await ticks, with pauses in which the computer thinks even where there is one thread only, until something is so.
+func (b *bench) await(what string, so func() bool) {
+	b.t.Helper()
+	for range 20_000 {
+		if so() {
+			return
+		}
+		b.must(b.Session().Tick(0))
+		time.Sleep(50 * time.Microsecond)
+	}
+	b.t.Fatal("it does not happen that ", what)
+}
+
 func (b *bench) at() int { return b.Session().Record().At() }
 
 const (
