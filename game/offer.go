@@ -38,13 +38,14 @@ func (s *Session) Offered() Offer { return s.offer }
 // Offer asks the other side for something. Where both agree as one, two people beside each other or a person against
 // the computer, it is done at once; otherwise it waits for an answer, in place of what the same side asked before. The computer
 // answers a draw that is offered in the turn of the person: see [Judge]. Who has been asked answers first. A game that somebody plays elsewhere, or in another window, is left for another one without
-// asking, also by those who watch it. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
+// asking, also by those who watch it. A demonstration makes room for whatever game is asked for. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
 func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error {
 	o := Offer{kind, side, setup}
 	if kind != OfferUndo && kind != OfferRedo {
 		s.Return()
 	}
-	if (s.elsewhere() || s.watched()) && (kind == OfferBack || kind == OfferNew && setup != nil) {
+	leaves := kind == OfferBack || kind == OfferNew && setup != nil
+	if (s.elsewhere() || s.watched()) && leaves || s.Demonstration() && (leaves || kind == OfferNew) {
 		if err := s.possible(o); err != nil {
 			return err
 		}

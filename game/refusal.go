@@ -7,7 +7,7 @@ type RefusalReason uint8
 
 // The reasons for which the table refuses a command. The rules have their own, [variants.Refusal].
 const (
-	// Watching: both players are elsewhere.
+	// Watching: nobody here plays: both players are elsewhere, or the computer plays both sides.
 	Watching RefusalReason = iota
 	// NotYourSeat: the side is not played by a person here.
 	NotYourSeat

@@ -170,6 +170,11 @@ func (s *Session) View() variants.Side {
 	return variants.South
 }
 
+// Demonstration reports whether the computer plays both sides, and people here only look on.
+func (s *Session) Demonstration() bool {
+	return !s.seats[variants.South].Local() && !s.seats[variants.North].Local() && !s.elsewhere()
+}
+
 // watched reports whether another window plays the game.
 func (s *Session) watched() bool { return s.table != nil && s.table.watching }
 

@@ -109,6 +109,13 @@ var pages = []moment{
 	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
+	{"demonstration", "", func(r *rig) {
+		r.press("menu", "menu-new", "new-opponent-demonstration", "new-start")
+		r.wait(6)
+		r.press("pause")
+		r.settle()
+	}},
+	{"new-demonstration", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-demonstration") }},
 	{"menu-game", middleGame, func(r *rig) { r.press("menu", "menu-game") }},
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},

@@ -88,11 +88,13 @@ type Settings struct {
 	AnswerAtOnce bool `json:"answerAtOnce"`
 	// Ponder lets the Grand Master think while the player is to move.
 	Ponder bool `json:"ponder"`
-	// Opponent is Engine or Human, Level the name of the computer's level, Starts one of StartsRule,
+	// Opponent is Engine, Human or Demonstration, Level the name of the computer's level, Rival that of the computer that plays
+	// South in a demonstration, "" for the same, Starts one of StartsRule,
 	// StartsRandom, StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
 	// may name what this version does not have.
 	Opponent string `json:"opponent"`
 	Level    string `json:"level"`
+	Rival    string `json:"rival,omitempty"`
 	Starts   string `json:"starts"`
 	Rule     string `json:"rule"`
 	// Opposite seats two people opposite each other, Minutes is the time each of them has, 0 for no clock.
@@ -116,6 +118,9 @@ type Settings struct {
 
 	unknown unknownFields
 }
+
+// Demonstration is the choice of a game that the computer plays against itself.
+const Demonstration = "demonstration"
 
 // DefaultLevel is the level that a newcomer meets.
 const DefaultLevel = "beginner"
@@ -155,7 +160,7 @@ func (s Settings) Check() error {
 	if err := checkChoice("surroundings", s.Surroundings, "", SurroundingsDark, SurroundingsLight, SurroundingsContrast); err != nil {
 		return err
 	}
-	if err := checkChoice("opponent", s.Opponent, Human, Engine); err != nil {
+	if err := checkChoice("opponent", s.Opponent, Human, Engine, Demonstration); err != nil {
 		return err
 	}
 	if err := checkChoice("starts", s.Starts, StartsRule, StartsRandom, StartsYou, StartsOther); err != nil {

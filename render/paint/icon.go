@@ -76,6 +76,8 @@ var icons = [...][]stroke{
 	ui.IconPrevious: {line(15, 5.5, 8.5, 12), line(8.5, 12, 15, 18.5)},
 	ui.IconNext:     {line(9, 5.5, 15.5, 12), line(15.5, 12, 9, 18.5)},
 	ui.IconLast:     {line(7, 5.5, 13.5, 12), line(13.5, 12, 7, 18.5), line(17.5, 5.5, 17.5, 18.5)},
+	ui.IconPause:    {line(8.5, 5.5, 8.5, 18.5), line(15.5, 5.5, 15.5, 18.5)},
+	ui.IconSpeed:    {line(4.5, 6, 11, 12), line(11, 12, 4.5, 18), line(12.5, 6, 19, 12), line(19, 12, 12.5, 18)},
 	ui.IconHistory: {dot(6, 6, 1.6), dot(6, 12, 1.6), dot(6, 18, 1.6), line(10.5, 6, 19.5, 6), line(10.5, 12, 19.5, 12),
 		line(10.5, 18, 16.5, 18)},
 	ui.IconDraw: {line(5.5, 9, 18.5, 9), line(5.5, 15, 18.5, 15)},

@@ -2,6 +2,8 @@ package screen
 
 import (
 	"strings"
+
+	"awale/variants"
 )
 
 // commentary is the line in which the game speaks: what has happened, and what the player has to do.
@@ -66,6 +68,8 @@ func (cm *commentary) greet() {
 	switch {
 	case v.You:
 		cm.tell(cm.text("greet.you"), false)
+	case cm.session.Demonstration():
+		cm.tell(cm.text("greet.demonstration", "south", cm.level(variants.South), "north", cm.level(variants.North)), false)
 	case !cm.session.Seat(turn).Local():
 		cm.tell(cm.text("greet.computer"), false)
 	default:

@@ -19,6 +19,10 @@ func (ps *playScreen) menuControls() []*ui.Node {
 		for _, c := range ps.leftOut(ps.facing) {
 			left = append(left, ps.seatButton(ps.facing, c))
 		}
+	case ps.session.Demonstration():
+		for _, c := range ps.demonstrationCommands()[min(ps.frame.controls.keys-1, 3):] {
+			left = append(left, ps.item("menu-"+c.id, ps.text(c.key), "", c.icon, c.do))
+		}
 	case ps.frame.controls.keys == fewestKeys:
 		left = append(left, ps.redoRow())
 	}
@@ -75,7 +79,7 @@ func (ps *playScreen) playedRules() *variants.Rules { return ps.rules }
 
 // canResign implements gamePageGame.
 func (ps *playScreen) canResign() bool {
-	return !ps.session.Looking() && !ps.session.Outcome().Over() && ps.session.Record().At() > 0
+	return !ps.session.Looking() && !ps.session.Demonstration() && !ps.session.Outcome().Over() && ps.session.Record().At() > 0
 }
 
 // canDraw implements gamePageGame. Two who sit opposite each other offer it from their seats.

@@ -28,7 +28,7 @@ func (nr *narrator) sideName(side variants.Side) variants.Message {
 	if name := nr.game.Players()[side].Name; name != "" {
 		return variants.Say("player.named", "name", name)
 	}
-	if !nr.session.Seat(side).Local() {
+	if !nr.session.Seat(side).Local() && !nr.session.Demonstration() {
 		return variants.Say("player.computer")
 	}
 	if side == variants.South {
@@ -45,7 +45,7 @@ func (nr *narrator) stripName(side variants.Side) string {
 		return player.Name
 	case v.You:
 		return nr.text("player.you")
-	case player.Kind == save.Engine:
+	case player.Kind == save.Engine && !nr.session.Demonstration():
 		return nr.text("new.computer")
 	}
 	return nr.words.say(v.Name)
@@ -62,6 +62,9 @@ func (nr *narrator) playerName(side variants.Side) playerName {
 	if nr.game.Players()[side].Kind == save.Engine {
 		name.level = nr.level(side)
 		name.full = nr.text("player.level", "level", name.level)
+		if nr.session.Demonstration() {
+			name.full = nr.text("player.levelOf", "player", name.short, "level", name.level)
+		}
 	}
 	return name
 }
@@ -92,7 +95,7 @@ func (nr *narrator) status() string {
 		return nr.standing()
 	case v[turn].You:
 		return nr.text("status.you") + " " + nr.standing()
-	case nr.session.Begun() && !nr.session.Seat(turn).Local():
+	case nr.session.Begun() && !nr.session.Seat(turn).Local() && !nr.session.Demonstration():
 		return nr.text("status.computer") + " " + nr.standing()
 	}
 	return nr.text("status.other", "player", v[turn].Name) + " " + nr.standing()

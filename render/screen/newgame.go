@@ -24,8 +24,8 @@ type newGameSheet struct {
 	games  gameStarter
 	boards cardBoards
 
-	opponent, level, starts, rule string
-	opposite                      bool
+	opponent, level, rival, starts, rule string
+	opposite                             bool
 	// time is how much time the game gives.
 	time game.TimeControl
 	// names are those of the people on both sides, and carets the characters before the caret in the field of each.
@@ -52,7 +52,7 @@ type chosenGame struct {
 func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter, d *diagrams) *newGameSheet {
 	s := &prefs.settings
 	return &newGameSheet{page: p, preferences: prefs, book: book, games: games, boards: newCardBoards(d),
-		opponent: s.Opponent, level: s.Level, starts: s.Starts, rule: s.Rule, opposite: s.Opposite, time: chosenTime(s),
+		opponent: s.Opponent, level: s.Level, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts, rule: s.Rule, opposite: s.Opposite, time: chosenTime(s),
 		names: [2]string{s.Name, s.Guest}, carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
 }
 
@@ -79,30 +79,37 @@ func (s *newGameSheet) build() *ui.Node {
 	rules := s.book.loadRule(s.rule)
 	content := []*ui.Node{
 		headed(t("new.opponent"), "", "", s.segments("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
-			choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")})),
-	}
-	if s.opponent == save.Engine {
-		content = append(content, s.levels())
-	} else {
-		content = append(content, s.seats()...)
+			choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}, choice{save.Demonstration, t("new.demonstration")})),
 	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
-	if s.opponent == save.Human {
+	switch s.opponent {
+	case save.Engine:
+		content = append(content, s.levels("new-level", t("new.level"), &s.level))
+	case save.Demonstration:
+		first, second = t(sideKeys[variants.South]), t(sideKeys[variants.North])
+		content = append(content, faint("new-demonstration-told", t("new.demonstration.told")),
+			s.levels("new-rival", first, &s.rival), s.levels("new-level", second, &s.level))
+	default:
+		content = append(content, s.seats()...)
 		first, second = s.personName(variants.South), s.personName(variants.North)
 	}
 	told := ""
 	if s.starts == save.StartsRule {
 		told = s.firstByRule(rules)
 	}
-	starts, clock := headed(t("new.starts"), "new-starts-told", told, s.segments("new-starts", t("new.starts"), s.whoStarts(rules),
+	starts := headed(t("new.starts"), "new-starts-told", told, s.segments("new-starts", t("new.starts"), s.whoStarts(rules),
 		func(id string) { s.chooseStart(rules, id) },
-		choice{save.StartsYou, first}, choice{save.StartsOther, second}, choice{save.StartsRandom, t("new.starts.random")})), s.clocks()
+		choice{save.StartsYou, first}, choice{save.StartsOther, second}, choice{save.StartsRandom, t("new.starts.random")}))
+	where := []*ui.Node{starts}
+	if s.opponent != save.Demonstration {
+		where = append(where, s.clocks())
+	}
 	rule := s.ruleCard(rules)
 	if s.window.textScale > 1 && s.window.width >= twoPanes {
 		// Large words leave no height for one below the other.
-		content = append(content, s.window.columns([]*ui.Node{rule}, []*ui.Node{starts, clock}))
+		content = append(content, s.window.columns([]*ui.Node{rule}, where))
 	} else {
-		content = append(content, rule, starts, clock)
+		content = append(append(content, rule), where...)
 	}
 	d := s.dialog("new-sheet", t("menu.new"), []*ui.Node{s.primary("new-start", t("new.start"), ui.IconPlay, s.start)}, content...)
 	d.Children[1].Gap = ui.SpaceWide
@@ -157,6 +164,8 @@ func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 		return s.text("new.starts.chance")
 	case s.opponent == save.Human:
 		return s.text("new.starts.first", "player", s.personName(variants.South))
+	case s.opponent == save.Demonstration:
+		return s.text("new.starts.first", "player", s.text(sideKeys[variants.South]))
 	}
 	return s.text("new.starts.first.you")
 }
@@ -164,29 +173,29 @@ func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 // barHigh is the height of the bars of the levels, barLeast the least width of one, in dp.
 const barHigh, barLeast = 52, 44
 
-// levels asks how strong the computer plays: bars that rise, and below them how the chosen level plays.
-func (s *newGameSheet) levels() *ui.Node {
-	row := &ui.Node{ID: "new-level", Role: ui.RoleRadioGroup, Label: s.text("new.level"), Axis: ui.AxisGrid, Full: true}
+// levels asks how strong a computer plays: bars that rise, and below them how the chosen level plays.
+func (s *newGameSheet) levels(id, label string, level *string) *ui.Node {
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true}
 	all := ai.Levels()
-	chosen, ok := ai.LevelOf(s.level)
+	chosen, ok := ai.LevelOf(*level)
 	for i, l := range all {
-		row.Children = append(row.Children, &ui.Node{ID: "new-level-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: s.text("level." + l.Key()),
+		row.Children = append(row.Children, &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: s.text("level." + l.Key()),
 			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen, Current: ok && l < chosen, MinW: barLeast, MinH: barHigh,
 			Activate: func() {
 				s.sound.Tick()
-				s.level = l.Key()
+				*level = l.Key()
 				s.changed()
 			}})
 	}
-	name := &ui.Node{ID: "new-level-name", Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Grow: 1, Align: ui.AlignEnd}
-	plays := faint("new-level-plays", "")
+	name := &ui.Node{ID: id + "-name", Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Grow: 1, Align: ui.AlignEnd}
+	plays := faint(id+"-plays", "")
 	if ok {
 		name.Label = s.text("level." + chosen.Key())
 		plays.Label = s.text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds", s.settings.ThinkTime)
 	}
 	plays.MinH = 2 * s.measure.LineHeight(ui.Small) // nothing moves when another level is chosen
 	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: s.text("new.level")}, name}},
+		{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: label}, name}},
 		row, plays}}
 }
 
@@ -256,6 +265,8 @@ func (s *newGameSheet) told() string {
 	switch {
 	case s.opponent == save.Engine:
 		parts = append(parts, s.text("offer.game.computer"))
+	case s.opponent == save.Demonstration:
+		parts = append(parts, s.text("offer.game.demonstration"))
 	case s.time.Timed():
 		parts = append(parts, s.timeWords(s.time))
 	default:
@@ -273,7 +284,7 @@ func (s *newGameSheet) setup() *game.Setup {
 
 // choose puts what was chosen into settings.
 func (s *newGameSheet) choose(to *save.Settings) {
-	to.Opponent, to.Level, to.Starts, to.Rule = s.opponent, s.level, s.starts, s.rule
+	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule
 	to.Opposite = s.opposite
 	keepTime(to, s.time)
 	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
@@ -295,8 +306,13 @@ func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 	setup := &game.Setup{Rules: book.loadRule(s.Rule), First: firsts[s.Starts], Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
 	setup.Players[variants.South].Name = s.Name
 	setup.Time = chosenTime(s)
-	if s.Opponent == save.Engine {
+	switch s.Opponent {
+	case save.Engine:
 		setup.Players[variants.North] = save.Player{Kind: save.Engine, Level: s.Level}
+		return setup
+	case save.Demonstration:
+		setup.Players = [2]save.Player{{Kind: save.Engine, Level: cmp.Or(s.Rival, s.Level)}, {Kind: save.Engine, Level: s.Level}}
+		setup.Time = game.TimeControl{}
 		return setup
 	}
 	setup.Players[variants.North].Name = s.Guest

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"awale/game"
 	"awale/render/boardview"
 	"awale/render/geom"
@@ -34,6 +36,8 @@ type playState struct {
 	turn    variants.Side
 	outcome variants.Outcome
 	sowing  bool
+	// demonstration is how a game of the computer against itself goes on.
+	demonstration demonstration
 	// panel is the panel beside the board.
 	panel panelSlot
 }
@@ -64,6 +68,8 @@ func (ps *playScreen) state(side variants.Side) string {
 	case ps.session.Looking():
 		return ps.text("state.toMove")
 	case ps.session.Seat(side).Local():
+	case !ps.play.demonstration.asks():
+		return ps.text("state.paused")
 	case !ps.session.Begun():
 		return ps.text("state.toMove")
 	case ps.play.sure:
@@ -243,13 +249,19 @@ type command struct {
 func (ps *playScreen) commands() []command {
 	// While the computer's seeds are still travelling, its opponent is not yet shown to be to move and gets no hint.
 	human := ps.session.Local() && ps.session.Seat(ps.play.turn).Local()
+	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, ps.nav.openMenu, true, ps.play.panel.menuKey()}
+	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, ps.share, true, "L"}
+	help := command{"help", "bar.help", "bar.help", ui.IconHelp, ps.nav.openHelp, true, "F1"}
+	if ps.session.Demonstration() {
+		return slices.Concat([]command{menu}, ps.demonstrationCommands(), []command{share, help})
+	}
 	return []command{
-		{"menu", "bar.menu", "bar.menu", ui.IconMenu, ps.nav.openMenu, true, ps.play.panel.menuKey()},
+		menu,
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, ps.undo, ps.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, ps.redo, ps.session.CanRedo(), "Control+Y"},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, ps.adviser.hint, human && ps.settings.Hints, "H"},
-		{"share", "bar.share", "bar.share.short", ui.IconShare, ps.share, true, "L"},
-		{"help", "bar.help", "bar.help", ui.IconHelp, ps.nav.openHelp, true, "F1"},
+		share,
+		help,
 	}
 }
 
@@ -257,7 +269,7 @@ func (ps *playScreen) commands() []command {
 // and a hint too: that is in the menu then.
 func (ps *playScreen) shownCommands(keys int) []command {
 	all := ps.commands()
-	if keys == fewestKeys {
+	if keys == fewestKeys && !ps.session.Demonstration() {
 		return []command{all[0], all[1], all[3]}
 	}
 	return all[:keys]
@@ -300,6 +312,9 @@ func (ps *playScreen) tap(h variants.House) {
 		if !ps.session.Local() {
 			return
 		}
+	case ps.session.Demonstration():
+		ps.refuseHouse(h, ps.text("refuse.demonstration"))
+		return
 	case !ps.session.Local():
 		ps.refuseHouse(h, ps.text("refuse.wait"))
 		return
@@ -321,7 +336,7 @@ func (ps *playScreen) playKey(key string) bool {
 		case c >= 'A' && c < 'A'+byte(min(size, 7)):
 			i = int(c - 'A')
 		}
-		if i >= 0 && i < size && ps.moving() {
+		if i >= 0 && i < size && ps.moving() && !ps.session.Demonstration() {
 			p := ps.session.Position()
 			ps.hurry(p.First(ps.view()) + variants.House(i)) // as a tap does
 			return true
@@ -335,6 +350,9 @@ func (ps *playScreen) playKey(key string) bool {
 			ps.tap(p.First(turn) + variants.House(i))
 			return true
 		}
+	}
+	if ps.session.Demonstration() && ps.demonstrationKey(key) {
+		return true
 	}
 	switch key {
 	case " ":

@@ -23,7 +23,7 @@ func TestTheRuleIsNamedWhereOnePlays(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		for _, id := range variants.IDs() {
 			s := newStage(t, &save.Memory{}, speaking(lang))
-			s.begin(&game.Setup{Rules: rulestest.Load(t, id)})
+			s.begin(&game.Setup{Rules: rulestest.Load(t, id), Players: [2]save.Player{{Kind: save.Human}}})
 			for _, w := range [...]ui.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 568, H: 320}, {W: 1440, H: 900}} {
 				s.Resize(w.W, w.H)
 				s.Update(0.02, 0)

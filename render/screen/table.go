@@ -51,6 +51,8 @@ func (ps *playScreen) placed(c game.Change) {
 	if _, open := ps.historyOpen(); open && ps.frame.form == panelSheet {
 		ps.play.panel = panelSlot{} // the new game has the whole board
 	}
+	// A demonstration that was left is seen where it stands before it goes on.
+	ps.play.demonstration = demonstration{paused: c.Cause != game.Began && c.Cause != game.Rematched && ps.game.Session().Demonstration()}
 	ps.take()
 	ps.focusGame(c.Cause)
 	lost := ps.followWindows()
@@ -95,6 +97,7 @@ func (ps *playScreen) observe(c game.Change) {
 		if ps.session.Seat(c.Side).Local() {
 			ps.messages.goOn()
 		}
+		ps.play.demonstration.moved()
 		ps.forget()
 		ps.tellMove(c)
 	case game.Looked:
@@ -207,7 +210,7 @@ func (ps *playScreen) tick(ask bool) {
 		ps.adviser.think.tables.Follow(ps.rules, p.InPlay())
 	}
 	begun, shown := ps.session.Begun(), ps.clockShown()
-	ps.session.Hold(game.Hold{Seats: !ask, Answers: !ps.play.reading.over(), Clock: ps.clockStands()})
+	ps.session.Hold(game.Hold{Seats: !ask || !ps.play.demonstration.asks(), Answers: !ps.play.reading.over(), Clock: ps.clockStands()})
 	if err := ps.game.Tick(ps.clock()); err != nil {
 		// A computer that decides on an illegal move is asked again; a person never gets here.
 		ps.tell(ps.narrator.reason(err), false)

@@ -128,6 +128,8 @@ const (
 	IconNext
 	IconLast
 	IconHistory
+	IconPause
+	IconSpeed
 )
 
 // Axis says how a container lays out its children.
