@@ -163,6 +163,12 @@ var pages = []moment{
 		r.press("decided-stop")
 		r.wait(4)
 	}},
+	{"put-back", middleGame, func(r *rig) {
+		r.app.Link("#p=1;r=leaflet-2;b=0-0-0-0-0-1-1-0-0-0-0-0-30-16-S")
+		r.settle()
+		r.sow(5)
+		r.wait(5)
+	}},
 	{"elsewhere", middleGame, func(r *rig) { r.lose() }},
 	{"large-elsewhere", middleGame, func(r *rig) { r.words(2); r.lose() }},
 	{"refused", middleGame, func(r *rig) { r.app.Activate("house-1"); r.wait(0.6) }},
