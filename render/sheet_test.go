@@ -150,6 +150,14 @@ var pages = []moment{
 	{"trial", middleGame, func(r *rig) { r.try(6) }},
 	{"long-trial", middleGame, func(r *rig) { r.try(10) }},
 	{"large-rules", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-rules") }},
+	{"text-sample", middleGame, func(r *rig) {
+		r.press("menu", "menu-options")
+		r.app.Root().ScrollTo("options-text")
+		r.wait(0.5)
+		zoom, at := screen.Zoom(r.windowW, r.windowH), r.app.Root().Find("options-text").Bounds
+		r.app.Pointer("down", 0, zoom*(at.X+0.6*at.W), zoom*(at.Y+at.H/2), false, r.now)
+		r.wait(0.2)
+	}},
 	{"large-options", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-options") }},
 	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read") }},
 	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
