@@ -130,6 +130,7 @@ const (
 	IconHistory
 	IconPause
 	IconSpeed
+	IconChart
 )
 
 // Axis says how a container lays out its children.
