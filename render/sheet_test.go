@@ -117,6 +117,10 @@ var pages = []moment{
 		r.settle()
 	}},
 	{"new-demonstration", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-demonstration") }},
+	{"share", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-share") }},
+	{"share-problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play", "menu", "menu-game", "menu-share") }},
+	{"share-picture", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-picture"); r.wait(1) }},
+	{"large-share", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-share") }},
 	{"menu-game", middleGame, func(r *rig) { r.press("menu", "menu-game") }},
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},

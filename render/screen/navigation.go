@@ -48,8 +48,7 @@ func (a *App) openGames() {
 
 // openGame implements navigator.
 func (a *App) openGame(id string) {
-	a.open(&gameSheet{page: a.page(), table: a.play.game, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams),
-		host: a.Host, copy: a.play.copy, game: id})
+	a.open(&gameSheet{page: a.page(), table: a.play.game, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams), game: id})
 }
 
 // exportGames implements navigator.
