@@ -134,6 +134,7 @@ const (
 	IconCopy
 	IconPicture
 	IconSpeed
+	IconChart
 )
 
 // Axis says how a container lays out its children.
