@@ -28,7 +28,7 @@ func (g *Game) portray() {
 	}
 	img := ebiten.NewImage(int(math.Ceil(size.W*g.scale)), int(math.Ceil(size.H*g.scale)))
 	defer img.Deallocate()
-	img.Fill(interfaceOf(g.app.Theme()).Sheet)
+
 	g.painter.Paint(img, all, paint.State{}, g.scale)
 	drawn := image.NewRGBA(img.Bounds())
 	img.ReadPixels(drawn.Pix)

@@ -128,13 +128,28 @@ func (s *shareSheet) choose(part string) {
 const (
 	codeMost, codeHigh = 440, 0.62
 	codeLeast          = 2.4
+	// codeShare is the share of a low sheet that the code has.
+	codeShare = 0.45
 )
+
+// beside reports whether the code stands beside the rest: in a low window all of it would not be seen otherwise.
+func (s *shareSheet) beside() bool {
+	area := s.window.sheetArea()
+	return s.window.wide() || area.H < lowCode && area.W > 1.5*area.H
+}
+
+// lowCode is the height of a window in which a code below other things is not seen as a whole, and headHigh that of what stands
+// above the content there, in dp.
+const lowCode, headHigh = 560, 130
 
 // codeSide is how wide a code is, in dp.
 func (s *shareSheet) codeSide() float64 {
 	area, width := s.window.sheetArea(), s.window.sheetWidth()
-	if s.window.wide() {
+	switch {
+	case s.window.wide():
 		width = columnMost + 2*ui.SpaceWide
+	case s.beside():
+		return min(codeMost, area.W*codeShare-2*ui.SpaceWide, area.H-headHigh)
 	}
 	return min(codeMost, area.W-2*ui.SpaceWide, width-2*ui.SpaceWide, max(codeHigh*area.H, area.H-180))
 }
@@ -202,8 +217,11 @@ func (s *shareSheet) build() *ui.Node {
 		foot = append([]*ui.Node{s.button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)
 	}
 	content := append(append(what, s.camera()...), words...)
-	if s.window.wide() {
-		content = []*ui.Node{s.window.columns(s.camera(), append(what, words...))}
+	if s.beside() {
+		stack := func(nodes []*ui.Node) *ui.Node {
+			return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: nodes}
+		}
+		content = []*ui.Node{s.window.sideBySide(codeShare, stack(s.camera()), stack(append(what, words...)))}
 	}
 	d := s.dialog("share-sheet", t("share.title"), foot, content...)
 	if s.window.wide() {

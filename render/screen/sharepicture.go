@@ -82,9 +82,9 @@ func (s *pictureSheet) save() {
 	}
 }
 
-// Portrait returns what is to be drawn for a file, laid out, nil for nothing: its upper left corner is that of the picture. Its board
-// is that of its first child.
-func (a *App) Portrait() (board, words *ui.Node, size ui.Rect) {
+// Portrait returns what is to be drawn for a file, laid out: the upper left corner of all is that of the picture, whose size in dp
+// is size, and board is the board on it, nil if nothing is to be drawn.
+func (a *App) Portrait() (board, all *ui.Node, size ui.Rect) {
 	s, ok := a.top().(*pictureSheet)
 	if !ok || s.drawn != nil {
 		return nil, nil, ui.Rect{}
@@ -92,7 +92,9 @@ func (a *App) Portrait() (board, words *ui.Node, size ui.Rect) {
 	if s.portrait == nil {
 		s.lay()
 	}
-	return s.portrait.Children[0], s.portrait, s.portrait.Bounds
+	in := s.portrait.Bounds
+	// The edge of the ground lies beyond the picture.
+	return s.portrait.Children[0], &ui.Node{Look: ui.LookToast, Bounds: in.Inset(-ui.SpaceBroad), Children: []*ui.Node{s.portrait}}, in
 }
 
 // lay lays the portrait out: the board with a caption below it.
