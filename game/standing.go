@@ -229,3 +229,32 @@ func (t *Table) StopMatch(stop bool) error {
 	t.Save()
 	return nil
 }
+
+// matchOfDocument returns the match of a saved game, nil for a game by itself.
+func matchOfDocument(doc save.Game) *Match {
+	if doc.Match == nil {
+		return nil
+	}
+	return RestoreMatch(*doc.Match)
+}
+
+// leavesMatch reports whether the match of the present game, which is kept, has begun, is neither over nor stopped, and does not
+// go on with a game of the match to.
+func (t *Table) leavesMatch(to *Match) bool {
+	s, ok := t.Standing()
+	if !ok || s.ID == "" || s.Stopped || !s.Going && s.Over() || to != nil && to.ID == s.ID {
+		return false
+	}
+	return len(s.Played()) > 0 || t.played
+}
+
+// Listed returns the ids of the games in the archive.
+func (t *Table) Listed() []string {
+	var ids []string
+	if a := t.config.Archive; a != nil {
+		for _, e := range a.List() {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
+}

@@ -218,11 +218,12 @@ func (t *Table) Resume(id string) error {
 		return err
 	}
 	left, leave := t.leave()
+	waits := t.leavesMatch(matchOfDocument(doc))
 	t.id, t.windows = id, windows{}
 	t.put(rec, doc)
 	t.played = true
 	t.keep(left, leave)
-	t.tell(Change{Kind: Placed, Cause: Returned})
+	t.tell(Change{Kind: Placed, Cause: Returned, MatchLeft: waits})
 	return nil
 }
 
@@ -265,10 +266,7 @@ func (t *Table) put(rec *Record, doc save.Game) {
 		sitting = Opposite
 	}
 	clock := RestoreClock(doc.Clock)
-	var match *Match
-	if doc.Match != nil {
-		match = RestoreMatch(*doc.Match)
-	}
+	match := matchOfDocument(doc)
 	t.control = TimeControl{}
 	if clock != nil {
 		t.control = clock.control
@@ -281,6 +279,7 @@ func (t *Table) put(rec *Record, doc save.Game) {
 // place puts a new game on the table and keeps it.
 func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, control TimeControl, match *Match, c Change) {
 	left, leave := t.leave()
+	c.MatchLeft = t.leavesMatch(match)
 	if a := t.config.Archive; a != nil {
 		t.id = a.NewID()
 		a.Claim(t.id)

@@ -122,6 +122,14 @@ var pages = []moment{
 	{"problem-reached", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9); r.sow(3); r.wait(0.3) }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
+	{"new-length", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-length", "length-often-1") }},
+	{"new-match", middleGame, func(r *rig) {
+		r.press("menu", "menu-new", "new-opponent-human", "new-length", "length-often-1", "length-done")
+	}},
+	{"match-play", "", func(r *rig) { r.match(6, 2) }},
+	{"match-sheet", "", func(r *rig) { r.match(6, 3); r.press("menu", "menu-game", "menu-match"); r.settle() }},
+	{"match-ended", "", func(r *rig) { r.match(6, 1); r.resign() }},
+	{"match-over", "", func(r *rig) { r.match(2, 1); r.resign() }},
 	{"clock", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-clock-own") }},
 	{"clock-low", middleGame, func(r *rig) {
 		r.press("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-clock-own", "clock-kind-move", "clock-done", "new-start")

@@ -33,7 +33,7 @@ type player struct {
 // stripPlayer returns what the strip of a side is told of its player.
 func (ps *playScreen) stripPlayer(side variants.Side) player {
 	p := player{id: seatIDs[side], label: ps.words.say(ps.sideName(side)), name: ps.playerName(side), state: ps.state(side),
-		tags: ps.roundTags(side), seeds: boardview.Numeral(ps.board.Count(geom.StoreOf(side)))}
+		tags: append(ps.roundTags(side), ps.matchTags(side)...), seeds: boardview.Numeral(ps.board.Count(geom.StoreOf(side)))}
 	if sure := ps.text("state.thinking.sure"); p.state == sure {
 		p.brief = ps.text("state.thinking")
 	}
