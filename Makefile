@@ -30,7 +30,7 @@ DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
 # something else are, and of the screens all but those that lay out every screen.
 ALONE := ai ai/endgame ai/arena/endings render/geom render/anim variants
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
-LAYING := ^Test(Every.*(Whole|Fits|IsTold)|AnyWayThroughTheEditor|OppositeAQuestionIsTheOnlyCallToAct)$$
+LAYING := ^Test(Every.*(Whole|Fits|IsTold)|AnyWayThroughTheEditor|OppositeAQuestionIsTheOnlyCallToAct|StripsKeepTheirSizes)$$
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo
 # The packages that keep golden pictures.

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/ai"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
@@ -116,6 +117,10 @@ var pages = []moment{
 		r.settle()
 	}},
 	{"new-demonstration", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-demonstration") }},
+	{"share", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-share") }},
+	{"share-problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play", "menu", "menu-game", "menu-share") }},
+	{"share-picture", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-picture"); r.wait(1) }},
+	{"large-share", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-share") }},
 	{"menu-game", middleGame, func(r *rig) { r.press("menu", "menu-game") }},
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},
@@ -158,6 +163,23 @@ var pages = []moment{
 	{"trial", middleGame, func(r *rig) { r.try(6) }},
 	{"long-trial", middleGame, func(r *rig) { r.try(10) }},
 	{"large-rules", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-rules") }},
+	{"statistics", middleGame, func(r *rig) {
+		s := save.NewStatistics(save.NewShelf(r.store))
+		for i := range 57 {
+			level := ai.Levels()[(i*i+i/9)%len(ai.Levels())].Key()
+			result := [...]string{save.Won, save.Lost, save.Won, save.Drawn, save.Won}[(i*i+i/7)%5]
+			s.Count(save.Counted{ID: fmt.Sprintf("%012d", i), Rule: variants.IDs()[i*i%5], Level: level, Result: result, Margin: i % 23, Moves: 40 + i, At: int64(i)})
+		}
+		r.press("menu", "menu-games", "games-statistics")
+	}},
+	{"text-sample", middleGame, func(r *rig) {
+		r.press("menu", "menu-options")
+		r.app.Root().ScrollTo("options-text")
+		r.wait(0.5)
+		zoom, at := screen.Zoom(r.windowW, r.windowH), r.app.Root().Find("options-text").Bounds
+		r.app.Pointer("down", 0, zoom*(at.X+0.6*at.W), zoom*(at.Y+at.H/2), false, r.now)
+		r.wait(0.2)
+	}},
 	{"large-options", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-options") }},
 	{"large-rule", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read") }},
 	{"large-editor", middleGame, func(r *rig) { r.words(2); r.look("menu", "menu-rules", "rules-read", "rule-make", "group-capture") }},
@@ -170,6 +192,12 @@ var pages = []moment{
 		r.decide("leaflet-2")
 		r.press("decided-stop")
 		r.wait(4)
+	}},
+	{"put-back", middleGame, func(r *rig) {
+		r.app.Link("#p=1;r=leaflet-2;b=0-0-0-0-0-1-1-0-0-0-0-0-30-16-S")
+		r.settle()
+		r.sow(5)
+		r.wait(5)
 	}},
 	{"elsewhere", middleGame, func(r *rig) { r.lose() }},
 	{"large-elsewhere", middleGame, func(r *rig) { r.words(2); r.lose() }},
@@ -551,4 +579,31 @@ func keep(t *testing.T, path string, img image.Image) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// match begins a match of some games between two people, of which South loses the first, the third and so on.
+func (r *rig) match(games, over int) {
+	r.press("menu", "menu-new", "new-opponent-human", "new-starts-you", "new-length", "length-often-1")
+	for range max(0, 6-games) {
+		r.press("length-count-less")
+	}
+	r.press("length-done", "new-start")
+	r.settle()
+	for range over {
+		r.resign()
+		r.press("end-again")
+		r.settle()
+	}
+}
+
+// resign makes a move and has the other side give the game up.
+func (r *rig) resign() {
+	house := 0
+	if r.app.Board().Position().Turn == variants.North {
+		house = 6
+	}
+	r.sow(house)
+	r.settle()
+	r.press("menu", "menu-game", "menu-resign")
+	r.settle()
 }

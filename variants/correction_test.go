@@ -159,6 +159,23 @@ func TestPutBack(t *testing.T) {
 		if got, ok := r.PutBack(p); !ok || got != test.want {
 			t.Errorf("%d to %d: %+v %v, want %+v", test.south, test.north, got, ok, test.want)
 		}
+		filled, rest := [2]PutBack{}, [2]int{int(test.south), int(test.north)}
+		for _, e := range r.PutBackEvents(p) {
+			if e.Kind != Fill || p.Owner(e.House) != e.Side {
+				t.Fatalf("%d to %d: %+v", test.south, test.north, e)
+			}
+			if rest[e.Side] -= int(e.Seeds); e.Seeds == 4 {
+				filled[e.Side].Houses++
+			} else {
+				filled[e.Side].Rest = int(e.Seeds)
+			}
+		}
+		for side := range Side(2) {
+			filled[side].Over, filled[side].Short = rest[side], test.want[side].Short
+		}
+		if filled != test.want {
+			t.Errorf("%d to %d: the seeds give %+v, want %+v", test.south, test.north, filled, test.want)
+		}
 	}
 	if _, ok := load(t, "abapa").PutBack(load(t, "abapa").Start()); ok {
 		t.Error("abapa tells the score in houses")

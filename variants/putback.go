@@ -37,3 +37,24 @@ func (r *Rules) PutBack(p Position) (score [2]PutBack, ok bool) {
 	}
 	return score, true
 }
+
+// PutBackEvents returns how the seeds of the stores go back into the houses, a Fill event for each house, all those of South
+// first. It returns none where the rule does not tell the score so, and where seeds are left in the houses.
+func (r *Rules) PutBackEvents(p Position) (events []Event) {
+	if _, ok := r.PutBack(p); !ok || p.InPlay() > 0 {
+		return nil
+	}
+	for _, side := range [2]Side{South, North} {
+		left := int(p.Stores[side])
+		first := r.start.First(side)
+		for h := first; h < first+House(r.size); h++ {
+			n := min(int(r.start.Houses[h]), left)
+			if n == 0 {
+				continue
+			}
+			events = append(events, Event{Kind: Fill, House: h, Side: side, Seeds: uint8(n)})
+			left -= n
+		}
+	}
+	return events
+}

@@ -219,3 +219,15 @@ func TestRemarksTellWhatDiffers(t *testing.T) {
 		}
 	}
 }
+
+// Each rule of the catalogue is in one of the areas that the catalogue lists, and no other rule is.
+func TestEveryRuleHasAnArea(t *testing.T) {
+	for _, id := range variants.IDs() {
+		if a := AreaOf(id); !slices.Contains(Areas(), a) {
+			t.Errorf("%s has the area %q", id, a)
+		}
+	}
+	if a := AreaOf("own-abc"); a != "" {
+		t.Errorf("a player's rule has the area %q", a)
+	}
+}

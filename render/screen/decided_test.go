@@ -1,12 +1,14 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"awale/game"
 	"awale/game/save"
+	"awale/render/geom"
 	"awale/variants"
 	"awale/variants/notation"
 	"awale/variants/rulestest"
@@ -102,6 +104,21 @@ func TestEndTellsTheScoreInHouses(t *testing.T) {
 	s.settle()
 	if n := s.Root().Find("end-put-back"); n == nil || !strings.Contains(n.Label, "over") || !strings.Contains(n.Label, "4 of 6") {
 		t.Errorf("%q tells %v", s.dialogID(), n)
+	}
+	lie := func() (seeds []int) {
+		for h := range variants.House(12) {
+			seeds = append(seeds, s.Board().Count(geom.HouseOf(h)))
+		}
+		return append(seeds, s.Board().Count(geom.StoreOf(variants.South)), s.Board().Count(geom.StoreOf(variants.North)))
+	}
+	if got, want := lie(), []int{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 8, 0}; !slices.Equal(got, want) {
+		t.Errorf("the seeds lie as %d, want %d", got, want)
+	}
+	s.press("end-sheet-close")
+	s.press("undo")
+	s.settle()
+	if got, want := lie(), []int{0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 32, 14}; !slices.Equal(got, want) {
+		t.Errorf("after undo the seeds lie as %d, want %d", got, want)
 	}
 }
 

@@ -149,10 +149,22 @@ func TestTheTextSizeIsSetOnRelease(t *testing.T) {
 	if s.settings.TextScale != 1 || n.Now <= 1.3 || n.Value == s.says("options.percent", "count", 100) {
 		t.Errorf("while it is dragged the size is %v and the slider at %v, %q", s.settings.TextScale, n.Now, n.Value)
 	}
-	want := n.Now
-	s.Pointer("up", 0, x, y, false)
+	want, before := n.Now, n.Bounds
+	if at := s.node("options-text-sample"); at.Type != ui.Body.Sample(n.Now) || at.Bounds.Y < n.Bounds.Y+n.Bounds.H {
+		t.Errorf("the sample at %v is %v", at.Bounds, at.Type)
+	}
+	s.Pointer("move", 0, x+30, y, false)
+	s.Update(0, 0)
+	if n := s.node("options-text"); n.Now <= want || n.Bounds != before || s.node("options-text-sample").Type != ui.Body.Sample(n.Now) {
+		t.Errorf("dragged on, the slider at %v is at %v", n.Bounds, n.Now)
+	}
+	want = s.node("options-text").Now
+	s.Pointer("up", 0, x+30, y, false)
 	s.Update(0, 0)
 	if s.settings.TextScale != want {
 		t.Errorf("the size is %v, not %v", s.settings.TextScale, want)
+	}
+	if s.has("options-text-sample") {
+		t.Error("the sample stays")
 	}
 }

@@ -61,7 +61,7 @@ func (s *gamePage) groups() []*ui.Node {
 	if told, ok := s.game.matchTold(); ok {
 		look = append(look, s.onwards(s.item("menu-match", s.text("match.title"), told, ui.IconFlag, s.game.openMatch)))
 	}
-	look = append(look, item("menu-share", "menu.share", "", ui.IconShare, s.game.share))
+	look = append(look, s.onwards(s.item("menu-share", s.text("menu.share"), "", ui.IconShare, s.game.share)))
 	var other, end []*ui.Node
 	if s.game.canRestart() {
 		other = append(other, item("menu-again", "menu.anew", s.text("menu.anew.told"), ui.IconAgain, s.game.again))

@@ -457,6 +457,22 @@ func TestACommentStandsBelowItsTurn(t *testing.T) {
 	}
 }
 
+// The list of turns leads to the page on which the game is kept, and to the games that are.
+func TestTheTurnsLeadToTheGames(t *testing.T) {
+	s := newStage(t, &save.Memory{}, twoHere)
+	s.hotSeat(variants.Default)
+	s.playTurns(4)
+	s.pressAll("menu", "menu-game", "menu-history", "history-more", "turn-keep")
+	if s.dialogID() != gameID {
+		t.Fatalf("the turn leads to %q", s.dialogID())
+	}
+	s.press(gameID + "-back")
+	s.press("turn-games")
+	if s.dialogID() != gamesID || len(s.cards()) == 0 {
+		t.Errorf("the turn leads to %q with %q", s.dialogID(), s.titles())
+	}
+}
+
 // A variation can be deleted, brought back and made the game.
 func TestAVariationIsDeletedAndPromoted(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(still))

@@ -82,8 +82,14 @@ func (o *optionsSheet) board() []*ui.Node {
 	for _, n := range around.Children[1].Children {
 		n.Children[0].Tall = func(w float64) float64 { return aroundHigh * w }
 	}
-	return append(controls, around,
-		o.textSize())
+	controls = append(controls, around, o.textSize())
+	if o.tried > 0 {
+		// Below the slider: nothing moves under the finger.
+		sample := paragraph("options-text-sample", t("options.text.sample"))
+		sample.Type = ui.Body.Sample(o.tried)
+		controls = append(controls, sample)
+	}
+	return controls
 }
 
 // play are what is shown of moves.

@@ -36,6 +36,8 @@ type playState struct {
 	turn    variants.Side
 	outcome variants.Outcome
 	sowing  bool
+	// puttingBack is set once the seeds of a game that is over go back into the houses, see [playScreen.putBack].
+	puttingBack bool
 	// demonstration is how a game of the computer against itself goes on.
 	demonstration demonstration
 	// panel is the panel beside the board.

@@ -78,9 +78,11 @@ func (s *turnSheet) build() *ui.Node {
 	if !h.viewed {
 		content = append(content, h.buildViews())
 	}
+	rows = append(rows, s.onwards(s.item("turn-share", t("history.share"), "", ui.IconShare, h.share)))
 	if rows != nil {
 		content = append(content, group(rows...))
 	}
+	content = append(content, group(s.library()...))
 	foot := []*ui.Node{s.primary("turn-done", t("sheet.done"), ui.IconNone, s.close)}
 	if h.session.CanPlayOn() {
 		foot = append([]*ui.Node{s.button("turn-play", t("history.playOn"), ui.IconPlay, func() {
@@ -89,6 +91,16 @@ func (s *turnSheet) build() *ui.Node {
 		})}, foot...)
 	}
 	return s.dialog("turn-sheet", h.turnOf(s.node), foot, content...)
+}
+
+// library makes the rows that keep the game and lead to others that are kept.
+func (s *turnSheet) library() (rows []*ui.Node) {
+	if table := s.history.game; table.ID() != "" {
+		if _, kept := table.Named(); !kept {
+			rows = append(rows, s.item("turn-keep", s.text("games.keep"), "", ui.IconFile, func() { s.nav.openGame(table.ID()) }))
+		}
+	}
+	return append(rows, s.item("turn-games", s.text("history.load"), "", ui.IconHistory, s.nav.openGames))
 }
 
 // branchFrom returns the first node of the variation that a node belongs to, 0 for one of the game.
@@ -107,6 +119,11 @@ func (h *history) openTurn() {
 	at := h.session.Record().At()
 	draft := h.session.Record().Node(at).Comment
 	h.page.open(&turnSheet{page: *h.page, history: h, record: h.session.Record(), node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
+}
+
+// share hands the position on that is shown.
+func (h *history) share() {
+	h.page.nav.openShare(sharedOf(h.session.Record(), h.game.Document(), h.view()), sharedPosition)
 }
 
 // promote makes the line through a node that of the game.

@@ -1,12 +1,17 @@
 package ui
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // Type is the size and weight of words. It has a role, which gives both at a text size of 100 %, and a scale, the share of
 // the growth of larger texts that the words give up. Types are small values and can be compared. The zero Type is Body.
 type Type struct {
 	role  textRole
 	scale uint8 // quarters of the growth that are given up
+	// sample is the text size of a sample in hundredths, 0 for the player's.
+	sample uint8
 }
 
 // textRole is the purpose of words.
@@ -65,10 +70,19 @@ func (t Type) Bold() bool { return textRoles[t.role].bold }
 
 // Size returns the size in dp at a text size, 1 for 100 %. A scale takes nothing from texts that are not enlarged.
 func (t Type) Size(textSize float64) float64 {
+	if t.sample > 0 {
+		textSize = float64(t.sample) / 100
+	}
 	if t.scale > 0 && textSize > 1 {
 		textSize = 1 + float64(growthQuarters-t.scale)/growthQuarters*(textSize-1)
 	}
 	return textRoles[t.role].size * textSize
+}
+
+// Sample returns the type as it is at another text size than the player's, 0.01 to 2.55.
+func (t Type) Sample(textSize float64) Type {
+	t.sample = uint8(max(1, min(math.Round(100*textSize), math.MaxUint8)))
+	return t
 }
 
 // Line returns the height of a line in sizes.

@@ -13,6 +13,9 @@ func TestSizesAt100Percent(t *testing.T) {
 			}
 		}
 	}
+	if got := Body.Sample(1.5); got.Size(1) != 25.5 || got.Size(2) != 25.5 || got == Body {
+		t.Errorf("a sample at 150 %% is %v dp", got.Size(1))
+	}
 	if (Type{}) != Body {
 		t.Error("the zero type is not Body")
 	}

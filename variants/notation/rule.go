@@ -1,7 +1,9 @@
 package notation
 
 import (
+	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"awale/variants"
@@ -13,9 +15,9 @@ import (
 //
 //	abapa,capture.counts:2+4,name:My%20rule,sowing.direction:clockwise
 //
-// The pairs are sorted by key, and each key occurs once. The keys are the paths of [variants.Fields] and "name", the
-// name of the rule where it differs. A value is the canonical text of the field ([variants.Parameters.Value]). The
-// name is escaped like a title.
+// The pairs are sorted by key, and each key occurs once. The keys are the paths of [variants.Fields], "name", the
+// name of the rule where it differs, and such as "name.fr", the name in another language where it is another one. A value is
+// the canonical text of the field ([variants.Parameters.Value]). Names are escaped like a title.
 const (
 	keyName = "name"
 	// maxRule is more than the length in bytes of every field and a name.
@@ -30,27 +32,35 @@ func FormatRule(r *variants.Rules) string { return formatRule(r, true) }
 func formatRule(r *variants.Rules, named bool) string {
 	p := r.Parameters()
 	base := catalogueRule(p.ID, p.Base, variants.Default)
-	ds := variants.Differences(base, p)
-	name := ""
+	pairs := variants.Differences(base, p)
 	if named {
-		name = Tidy(p.Name["en"])
+		pairs = append(pairs, nameDifferences(p.Name)...)
+		slices.SortFunc(pairs, func(a, b variants.Difference) int { return cmp.Compare(a.Path, b.Path) })
 	}
 	var b strings.Builder
 	b.WriteString(variants.Written(base.ID))
-	putName := func() {
-		if name != "" {
-			b.WriteString("," + keyName + ":" + escapeText(name))
-			name = ""
-		}
-	}
-	for _, d := range ds {
-		if d.Path > keyName {
-			putName()
-		}
+	for _, d := range pairs {
 		b.WriteString("," + d.Path + ":" + d.Value)
 	}
-	putName()
 	return b.String()
+}
+
+// nameDifferences returns the names of a rule, escaped: the English one, and those of other languages that are not the same.
+func nameDifferences(names map[string]string) (ds []variants.Difference) {
+	english := Tidy(names["en"])
+	for lang, name := range names {
+		name = Tidy(name)
+		path := keyName + "." + lang
+		if lang == "en" {
+			path = keyName
+		} else if name == english {
+			continue
+		}
+		if name != "" {
+			ds = append(ds, variants.Difference{Path: path, Value: escapeText(name)})
+		}
+	}
+	return ds
 }
 
 // catalogueRule returns the parameters of the first id that the catalogue has.
@@ -88,6 +98,7 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 	p.Base, p.Region, p.Remark, p.Source = p.ID, nil, nil, nil
 	before := ""
 	var ds []variants.Difference
+	names := map[string]string{}
 	for pair := range strings.SplitSeq(pairs, ",") {
 		key, value, ok := strings.Cut(pair, ":")
 		switch {
@@ -97,7 +108,11 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 			return nil, wrongRule(&variants.FieldError{Field: Excerpt(key), Fault: variants.FaultTwice})
 		}
 		before = key
-		if key != keyName {
+		lang, named := strings.CutPrefix(key, keyName+".")
+		if key == keyName {
+			lang, named = "en", true
+		}
+		if !named {
 			ds = append(ds, variants.Difference{Path: key, Value: value})
 			continue
 		}
@@ -106,7 +121,10 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 		if name == "" || !isTidy(name) || Tidy(name) != name {
 			return nil, wrongRule(&variants.FieldError{Field: key, Fault: variants.FaultText, High: variants.MaxName})
 		}
-		p.Name = map[string]string{"en": name}
+		if key != keyName && (lang == "en" || name == names["en"]) {
+			return nil, wrongRule(&variants.FieldError{Field: key, Fault: variants.FaultWriting})
+		}
+		names[lang] = name
 	}
 	p, err := p.With(ds)
 	if err != nil {
@@ -116,6 +134,9 @@ func readOwnRule(p variants.Parameters, pairs string) (*variants.Rules, error) {
 		if p.Value(d.Path) != d.Value {
 			return nil, wrongRule(&variants.FieldError{Field: d.Path, Fault: variants.FaultWriting})
 		}
+	}
+	if len(names) > 0 {
+		p.Name = names
 	}
 	p.ID = variants.OwnID(p)
 	r, err := variants.New(p)

@@ -247,6 +247,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	}
 	p.Run(`const set = DataTransfer.prototype.setData;
 		DataTransfer.prototype.setData = function (type, text) { globalThis.copied = text; return set.call(this, type, text); };`)
+	p.Point("button", "Share")
 	p.Point("button", "Copy link")
 	p.WaitAnnounced("on the clipboard")
 	p.Wait("the link", "globalThis.copied !== undefined")
