@@ -605,5 +605,5 @@ func (r *rig) resign() {
 	r.sow(house)
 	r.settle()
 	r.press("menu", "menu-game", "menu-resign")
-	r.settle()
+	r.wait(6)
 }
