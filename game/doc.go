@@ -11,6 +11,11 @@
 // other, or one is elsewhere, an undo, a redo, a draw and another game are offered and wait for an answer; people beside
 // each other agree at once.
 //
+// A [Match] is saved with its newest game: each game holds those before it, as they counted when it began. [Table.Standing] tells
+// how the match stands now. The record of a game says how it counts: whoever opens an earlier game of a match, takes its end
+// back and plays it to another end changes the score of the match. Until the game ends anew it counts as it did, and so does
+// one that was deleted. A match that is stopped, or left for another game, loses nothing: it goes on from its newest game.
+//
 // A [Seat] is a person here, the computer ([Engine]) or a player elsewhere ([Remote]); it brings a [Signal] when it has one.
 // Signals from elsewhere may be late, missing, repeated or wrong. They are checked like any command, and when it does not
 // fit, the seat is asked for a snapshot of the whole game. A move from here is pending until the other place has confirmed

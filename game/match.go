@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"awale/game/save"
 	"awale/variants"
 )
@@ -18,6 +20,8 @@ const (
 	FirstRandom
 	// FirstAlternating: South begins the first game, North the second, and so on.
 	FirstAlternating
+	// FirstAlternatingNorth: North begins the first game, South the second, and so on.
+	FirstAlternatingNorth
 )
 
 // Of returns what a way means under a rule between two people: FirstByRule becomes FirstRandom or FirstSouth.
@@ -39,6 +43,8 @@ const (
 	ScorePoints Scoring = iota
 	// ScoreSeeds: the seeds in the stores at the end of each game count.
 	ScoreSeeds
+	// ScoreBoth: as ScorePoints, and the seeds of all games decide where that is level.
+	ScoreBoth
 )
 
 // MatchRules say how long a match lasts and how it is scored.
@@ -57,7 +63,10 @@ type MatchRules struct {
 // have within one game. The methods return what they say and change nothing but for Add.
 type Match struct {
 	MatchRules
-	played []MatchGame
+	// ID names the match, "" where no archive keeps its games. Stopped is set while the players have stopped it: no game is due.
+	ID      string
+	Stopped bool
+	played  []MatchGame
 }
 
 // MatchGame is a game of a match that is over. Result is NoResult for one that was aborted: it is played again.
@@ -65,6 +74,10 @@ type MatchGame struct {
 	Result variants.Result
 	// Seeds are what South and North had in their stores.
 	Seeds [2]int
+	// ID names the game in the archive, "" where none keeps it. How is the way in which it ended, [variants.Ongoing] where that
+	// is not known.
+	ID  string
+	How variants.Method
 }
 
 // NewMatch begins a match. The error says that there is no such match; see [save.Match].
@@ -82,15 +95,15 @@ func (m *Match) Played() []MatchGame { return append([]MatchGame(nil), m.played.
 // Add counts a game that is over.
 func (m *Match) Add(g MatchGame) { m.played = append(m.played, g) }
 
-// Score returns the half points or the seeds of South and North.
+// Score returns the half points of South and North, or their seeds where these count.
 func (m *Match) Score() [2]int {
+	if m.Scoring == ScoreSeeds {
+		return m.Seeds()
+	}
 	var score [2]int
 	for _, g := range m.played {
 		switch {
 		case g.Result == variants.NoResult:
-		case m.Scoring == ScoreSeeds:
-			score[0] += g.Seeds[0]
-			score[1] += g.Seeds[1]
 		case g.Result == variants.Draw:
 			score[0]++
 			score[1]++
@@ -101,8 +114,20 @@ func (m *Match) Score() [2]int {
 	return score
 }
 
-// counted returns how many games have a result, and how many each side has won.
-func (m *Match) counted() (games int, wins [2]int) {
+// Seeds returns what South and North had in their stores at the end of all games that count.
+func (m *Match) Seeds() [2]int {
+	var seeds [2]int
+	for _, g := range m.played {
+		if g.Result != variants.NoResult {
+			seeds[0] += g.Seeds[0]
+			seeds[1] += g.Seeds[1]
+		}
+	}
+	return seeds
+}
+
+// Counted returns how many games have a result, and how many each side has won.
+func (m *Match) Counted() (games int, wins [2]int) {
 	for _, g := range m.played {
 		switch g.Result {
 		case variants.NoResult:
@@ -119,7 +144,7 @@ func (m *Match) counted() (games int, wins [2]int) {
 
 // Over reports whether the match is over: all games are played, or a side has won as many as it has to.
 func (m *Match) Over() bool {
-	games, wins := m.counted()
+	games, wins := m.Counted()
 	if m.Wins > 0 {
 		return max(wins[0], wins[1]) >= m.Wins
 	}
@@ -129,6 +154,9 @@ func (m *Match) Over() bool {
 // Result returns the winner of the match, by its score; NoResult while it goes on.
 func (m *Match) Result() variants.Result {
 	score := m.Score()
+	if m.Scoring == ScoreBoth && score[0] == score[1] {
+		score = m.Seeds()
+	}
 	switch {
 	case !m.Over():
 		return variants.NoResult
@@ -141,8 +169,16 @@ func (m *Match) Result() variants.Result {
 }
 
 // Next returns the side that begins the next game. A game that was aborted is begun by the same side again.
-func (m *Match) Next() variants.Side {
-	games, _ := m.counted()
+func (m *Match) Next() variants.Side { return m.Began(len(m.played)) }
+
+// Began returns the side that begins a game, counted from 0 with those that were aborted. All before it are over.
+func (m *Match) Began(game int) variants.Side {
+	games := 0
+	for _, g := range m.played[:game] {
+		if g.Result != variants.NoResult {
+			games++
+		}
+	}
 	switch m.First {
 	case FirstNorth:
 		return variants.North
@@ -150,31 +186,34 @@ func (m *Match) Next() variants.Side {
 		return variants.Side(spread(m.Seed+uint64(games)) & 1)
 	case FirstAlternating:
 		return variants.Side(games % 2)
+	case FirstAlternatingNorth:
+		return variants.Side((games + 1) % 2)
 	}
 	return variants.South
 }
 
 var (
-	scoringNames = [...]string{ScorePoints: save.ScorePoints, ScoreSeeds: save.ScoreSeeds}
-	firstNames   = [...]string{FirstByRule: "", FirstSouth: save.FirstSouth, FirstNorth: save.FirstNorth, FirstRandom: save.FirstRandom, FirstAlternating: save.FirstAlternating}
+	scoringNames = [...]string{ScorePoints: save.ScorePoints, ScoreSeeds: save.ScoreSeeds, ScoreBoth: save.ScoreBoth}
+	firstNames   = [...]string{FirstByRule: "", FirstSouth: save.FirstSouth, FirstNorth: save.FirstNorth, FirstRandom: save.FirstRandom, FirstAlternating: save.FirstAlternating,
+		FirstAlternatingNorth: save.FirstAlternatingNorth}
 )
 
 // Document returns the match as it is saved.
 func (m *Match) Document() save.Match {
-	doc := save.Match{Games: m.Games, Wins: m.Wins, Scoring: scoringNames[m.Scoring], First: firstNames[m.First], Seed: m.Seed}
+	doc := save.Match{Games: m.Games, Wins: m.Wins, Scoring: scoringNames[m.Scoring], First: firstNames[m.First], Seed: m.Seed, ID: m.ID, Stopped: m.Stopped}
 	for _, g := range m.played {
 		name := resultNames[g.Result]
 		if g.Result == variants.NoResult {
 			name = save.ResultNone
 		}
-		doc.Played = append(doc.Played, save.MatchGame{Result: name, Seeds: g.Seeds})
+		doc.Played = append(doc.Played, save.MatchGame{Result: name, Seeds: g.Seeds, ID: g.ID, How: save.EndNames[g.How]})
 	}
 	return doc
 }
 
 // RestoreMatch returns a match that was saved and has passed its check.
 func RestoreMatch(doc save.Match) *Match {
-	m := &Match{MatchRules: MatchRules{Games: doc.Games, Wins: doc.Wins, Seed: doc.Seed}}
+	m := &Match{MatchRules: MatchRules{Games: doc.Games, Wins: doc.Wins, Seed: doc.Seed}, ID: doc.ID, Stopped: doc.Stopped}
 	for scoring, name := range scoringNames {
 		if name == doc.Scoring {
 			m.Scoring = Scoring(scoring)
@@ -186,7 +225,7 @@ func RestoreMatch(doc save.Match) *Match {
 		}
 	}
 	for _, g := range doc.Played {
-		game := MatchGame{Seeds: g.Seeds}
+		game := MatchGame{Seeds: g.Seeds, ID: g.ID, How: variants.Method(max(0, slices.Index(save.EndNames[:], g.How)))}
 		for result, name := range resultNames {
 			if name == g.Result {
 				game.Result = variants.Result(result)

@@ -63,6 +63,8 @@ type Change struct {
 	Left          time.Duration
 	Why           variants.Message
 	Cause         Cause
+	// MatchLeft is set if the game before belongs to a match that is not over, and the one that was placed does not.
+	MatchLeft bool
 	// Setup is the setup of the game that was placed, nil for a game without one.
 	Setup *Setup
 }

@@ -16,7 +16,8 @@ type Setup struct {
 	Players [2]save.Player
 	Sitting Sitting
 	Time    TimeControl
-	// Match, if set, is the match that the game begins; it decides which side begins.
+	// Match, if set, is the match that the game begins; it decides which side begins. Where the sides begin in turn, First
+	// decides it for the first game.
 	Match *MatchRules
 }
 

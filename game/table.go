@@ -41,6 +41,7 @@ type Table struct {
 	seed    uint64
 	control TimeControl
 	match   *Match
+	memo    matchMemo
 	// name is what the player calls the present game, and kept is set if it stays.
 	name string
 	kept bool
@@ -100,7 +101,7 @@ func (t *Table) Begin(setup *Setup) error {
 	match := (*Match)(nil)
 	if setup.Match != nil {
 		var err error
-		if match, err = NewMatch(*setup.Match); err != nil {
+		if match, err = t.begins(setup); err != nil {
 			return err
 		}
 	}
@@ -153,11 +154,23 @@ func personBegins(setup *Setup) (side variants.Side, ok bool) {
 }
 
 // Rematch begins another game between the same players, with as much time; the side that began last time answers
-// now. In a match it begins the next game, as Next does. A problem with a goal begins anew.
+// now. In a match it begins the next game, as Next does, and after its end another match like it. A problem with a goal begins
+// anew.
 func (t *Table) Rematch() error {
-	if t.match != nil {
+	switch s, ok := t.Standing(); {
+	case !ok || s.Stopped:
+	case s.Here && !s.Going && s.Over():
+		t.session.Return()
+		return t.anew()
+	case s.Here, s.Due():
 		return t.Next()
 	}
+	return t.Again()
+}
+
+// Again begins another game between the same players as Rematch does, but one that belongs to no match. The match waits in the
+// archive.
+func (t *Table) Again() error {
 	t.session.Return()
 	rec := t.session.record
 	start, problem := rec.Start(), rec.problem
@@ -171,29 +184,6 @@ func (t *Table) Rematch() error {
 	}
 	again.SetProblem(problem)
 	t.place(again, t.players, t.session.sitting, t.control, nil, Change{Kind: Placed, Cause: Rematched})
-	return nil
-}
-
-// Next begins the next game of the match. The error is a [*Refusal] when there is none, or the present game goes on.
-func (t *Table) Next() error {
-	s := t.session
-	s.Return()
-	if !s.Outcome().Over() {
-		return &Refusal{GameGoesOn, s.Position().Turn}
-	}
-	match := RestoreMatch(t.match.Document())
-	stores := s.Position().Stores
-	match.Add(MatchGame{s.Outcome().Result, [2]int{int(stores[0]), int(stores[1])}})
-	if match.Over() {
-		return &Refusal{MatchOver, s.Position().Turn}
-	}
-	start := s.record.rules.Start()
-	start.Turn = match.Next()
-	rec, err := NewRecord(s.record.rules, start)
-	if err != nil {
-		return err
-	}
-	t.place(rec, t.players, s.sitting, t.control, match, Change{Kind: Placed, Cause: Began})
 	return nil
 }
 
@@ -228,11 +218,12 @@ func (t *Table) Resume(id string) error {
 		return err
 	}
 	left, leave := t.leave()
+	waits := t.leavesMatch(matchOfDocument(doc))
 	t.id, t.windows = id, windows{}
 	t.put(rec, doc)
 	t.played = true
 	t.keep(left, leave)
-	t.tell(Change{Kind: Placed, Cause: Returned})
+	t.tell(Change{Kind: Placed, Cause: Returned, MatchLeft: waits})
 	return nil
 }
 
@@ -275,10 +266,7 @@ func (t *Table) put(rec *Record, doc save.Game) {
 		sitting = Opposite
 	}
 	clock := RestoreClock(doc.Clock)
-	var match *Match
-	if doc.Match != nil {
-		match = RestoreMatch(*doc.Match)
-	}
+	match := matchOfDocument(doc)
 	t.control = TimeControl{}
 	if clock != nil {
 		t.control = clock.control
@@ -291,9 +279,13 @@ func (t *Table) put(rec *Record, doc save.Game) {
 // place puts a new game on the table and keeps it.
 func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, control TimeControl, match *Match, c Change) {
 	left, leave := t.leave()
+	c.MatchLeft = t.leavesMatch(match)
 	if a := t.config.Archive; a != nil {
 		t.id = a.NewID()
 		a.Claim(t.id)
+	}
+	if match != nil && match.ID == "" {
+		match.ID = t.id
 	}
 	t.windows = windows{}
 	t.control = control
@@ -454,7 +446,7 @@ func (t *Table) mayAsk(o Offer) error {
 	if o.Kind == OfferBack && t.Parked() == 0 {
 		return &Refusal{NoParkedGame, o.From}
 	}
-	if o.Kind == OfferNew && o.Setup == nil && t.match != nil && !t.session.gameOver() {
+	if o.Kind == OfferNew && o.Setup == nil && t.match != nil && !t.match.Stopped && !t.session.gameOver() {
 		return &Refusal{GameGoesOn, t.session.turnOfGame()}
 	}
 	return nil

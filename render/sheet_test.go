@@ -127,6 +127,14 @@ var pages = []moment{
 	{"problem-reached", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9); r.sow(3); r.wait(0.3) }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
+	{"new-length", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-length", "length-often-1") }},
+	{"new-match", middleGame, func(r *rig) {
+		r.press("menu", "menu-new", "new-opponent-human", "new-length", "length-often-1", "length-done")
+	}},
+	{"match-play", "", func(r *rig) { r.match(6, 2) }},
+	{"match-sheet", "", func(r *rig) { r.match(6, 3); r.press("menu", "menu-game", "menu-match"); r.settle() }},
+	{"match-ended", "", func(r *rig) { r.match(6, 1); r.resign() }},
+	{"match-over", "", func(r *rig) { r.match(2, 1); r.resign() }},
 	{"clock", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-clock-own") }},
 	{"clock-low", middleGame, func(r *rig) {
 		r.press("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-clock-own", "clock-kind-move", "clock-done", "new-start")
@@ -572,4 +580,31 @@ func keep(t *testing.T, path string, img image.Image) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// match begins a match of some games between two people, of which South loses the first, the third and so on.
+func (r *rig) match(games, over int) {
+	r.press("menu", "menu-new", "new-opponent-human", "new-starts-you", "new-length", "length-often-1")
+	for range max(0, 6-games) {
+		r.press("length-count-less")
+	}
+	r.press("length-done", "new-start")
+	r.settle()
+	for range over {
+		r.resign()
+		r.press("end-again")
+		r.settle()
+	}
+}
+
+// resign makes a move and has the other side give the game up.
+func (r *rig) resign() {
+	house := 0
+	if r.app.Board().Position().Turn == variants.North {
+		house = 6
+	}
+	r.sow(house)
+	r.settle()
+	r.press("menu", "menu-game", "menu-resign")
+	r.wait(6)
 }

@@ -1,6 +1,11 @@
 package save
 
-import "awale/variants/notation"
+import (
+	"encoding/json"
+	"strings"
+
+	"awale/variants/notation"
+)
 
 // Limits of a saved game.
 const (
@@ -289,14 +294,36 @@ type gameFields Game
 // MarshalJSON implements json.Marshaler.
 func (g Game) MarshalJSON() ([]byte, error) { return g.unknown.encode(gameFields(g)) }
 
-// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
+// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept. A match that cannot be read is left out: the
+// game is then one by itself.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	var fields gameFields
 	c, err := decodeKnown(data, &fields)
-	if err != nil {
-		return err
+	if err != nil || fields.Match != nil && fields.Match.Check() != nil {
+		fields = gameFields{}
+		if c, err = decodeKnown(withoutMatch(data), &fields); err != nil {
+			return err
+		}
 	}
 	*g = Game(fields)
 	g.unknown = c
 	return nil
+}
+
+// withoutMatch returns the text of a game without its match, or as it is where it is no object.
+func withoutMatch(data []byte) []byte {
+	var parts map[string]json.RawMessage
+	if json.Unmarshal(data, &parts) != nil {
+		return data
+	}
+	for name := range parts {
+		if strings.EqualFold(name, "match") {
+			delete(parts, name)
+		}
+	}
+	rest, err := json.Marshal(parts)
+	if err != nil {
+		return data
+	}
+	return rest
 }

@@ -42,6 +42,8 @@ type Entry struct {
 	Commented bool `json:"comment,omitempty"`
 	// Round is the number of the game in its match, from 1; 0 for a game by itself.
 	Round int `json:"round,omitempty"`
+	// Match is the id of the match that the game belongs to, empty for none or one without an id.
+	Match string `json:"match,omitempty"`
 }
 
 // Recent reports whether the game is one of those of which only the last [MaxRecent] stay: it is over, and nobody keeps it.
@@ -50,6 +52,9 @@ func (e Entry) Recent() bool { return e.Result != "" && !e.Kept && !e.Parked }
 // size estimates how many bytes the entry has in the index.
 func (e Entry) size() int {
 	n := 190 + len(e.Rule) + len(e.Name) + len(e.Position)
+	if e.Match != "" {
+		n += idLength + len(`,"match":""`)
+	}
 	for _, p := range e.Players {
 		n += len(p.Level) + len(p.Name) + len(p.ID)
 	}
@@ -60,7 +65,7 @@ func (e Entry) size() int {
 func entryOf(id string, g Game) Entry {
 	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result, Name: g.Name, Kept: g.Kept, Commented: len(g.Comments) > 0}
 	if g.Match != nil {
-		e.Round = len(g.Match.Played) + 1
+		e.Round, e.Match = len(g.Match.Played)+1, g.Match.ID
 	}
 	for n := g.At; n > 0; n = g.Parent(n) {
 		e.Moves++
@@ -145,6 +150,9 @@ func (e Entry) check() error {
 	}
 	if e.Round < 0 || e.Round > maxPlayed+1 {
 		return fieldError("round", "is %d, not 0 to %d", e.Round, maxPlayed+1)
+	}
+	if e.Match != "" && !validID(e.Match) {
+		return fieldError("match", "is %.20q, which is no id", e.Match)
 	}
 	return checkChoice("result", e.Result, results...)
 }

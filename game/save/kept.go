@@ -283,7 +283,7 @@ func (a *Archive) Duplicate(id, name string) (copied string, problem *Problem) {
 		}
 		return "", problem
 	}
-	g.Name, g.Pending = name, 0
+	g.Name, g.Pending, g.Match = name, 0, nil // a copy is a game by itself
 	ids, problem := a.Add([]Game{g})
 	if len(ids) == 0 {
 		return "", problem

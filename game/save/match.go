@@ -1,5 +1,7 @@
 package save
 
+import "cmp"
+
 // MaxMatchGames is the most games that a match lasts.
 const MaxMatchGames = 99
 
@@ -7,6 +9,8 @@ const MaxMatchGames = 99
 const (
 	// ScorePoints: a win counts two half points, a draw one.
 	ScorePoints = "points"
+	// ScoreBoth: the same; the seeds of all games decide where that is level.
+	ScoreBoth = "both"
 	// ScoreSeeds: the seeds in the stores at the end of each game count.
 	ScoreSeeds = "seeds"
 )
@@ -17,6 +21,8 @@ const (
 	FirstNorth       = "north"
 	FirstRandom      = "random"
 	FirstAlternating = "alternating"
+	// FirstAlternatingNorth: the sides begin in turn, North first.
+	FirstAlternatingNorth = "alternating-north"
 )
 
 // The results of a game.
@@ -37,11 +43,16 @@ type Match struct {
 	// when it lasts for Games.
 	Games int `json:"games,omitempty"`
 	Wins  int `json:"wins,omitempty"`
-	// Scoring is ScorePoints or ScoreSeeds, First one of FirstSouth, FirstNorth, FirstRandom and FirstAlternating.
+	// Scoring is ScorePoints, ScoreBoth or ScoreSeeds, First one of FirstSouth, FirstNorth, FirstRandom, FirstAlternating and
+	// FirstAlternatingNorth.
 	Scoring string `json:"scoring"`
 	First   string `json:"first"`
 	// Seed is the random seed for the choice of the side that begins.
 	Seed uint64 `json:"seed,omitempty"`
+	// ID names the match: it is that of its first game in the archive, empty where no archive keeps the games.
+	ID string `json:"id,omitempty"`
+	// Stopped is set while the players have stopped the match.
+	Stopped bool `json:"stopped,omitempty"`
 	// Played are the games that are over, in their order.
 	Played []MatchGame `json:"played,omitempty"`
 }
@@ -52,7 +63,19 @@ type MatchGame struct {
 	Result string `json:"result"`
 	// Seeds are what South and North had in their stores.
 	Seeds [2]int `json:"seeds"`
+	// ID names the game in the archive, empty where no archive keeps it. How is the way in which it ended, one of
+	// [EndNames], empty where that is not known.
+	ID  string `json:"id,omitempty"`
+	How string `json:"how,omitempty"`
 }
+
+// EndResult is the result under which a game that is over is listed: that of one without a winner is ResultNone.
+func EndResult(result string) string { return cmp.Or(result, ResultNone) }
+
+// EndNames are the names of the ways in which a game ends, in the order of [awale/variants.Method]; the first is that of a game
+// whose end is not known.
+var EndNames = [...]string{"", "majority", "no-seeds", "cannot-feed", "stuck", "few-seeds", "repetition", "resignation", "agreement", "timeout",
+	"singles", "cleared", "last-round", "left", "aborted", "adjudicated", "stopped"}
 
 // maxMatchSeeds is more seeds than any board has.
 const maxMatchSeeds = 255
@@ -65,20 +88,29 @@ func (m Match) Check() error {
 	if m.Games < 0 || m.Games > MaxMatchGames || m.Wins < 0 || m.Wins > MaxMatchGames {
 		return fieldError("match", "lasts for %d games or %d wins, not up to %d", m.Games, m.Wins, MaxMatchGames)
 	}
-	if err := checkChoice("match.scoring", m.Scoring, ScorePoints, ScoreSeeds); err != nil {
+	if err := checkChoice("match.scoring", m.Scoring, ScorePoints, ScoreBoth, ScoreSeeds); err != nil {
 		return err
 	}
 	if m.Wins > 0 && m.Scoring != ScorePoints {
 		return fieldError("match.scoring", "is %q in a match to a number of wins", m.Scoring)
 	}
-	if err := checkChoice("match.first", m.First, FirstSouth, FirstNorth, FirstRandom, FirstAlternating); err != nil {
+	if err := checkChoice("match.first", m.First, FirstSouth, FirstNorth, FirstRandom, FirstAlternating, FirstAlternatingNorth); err != nil {
 		return err
+	}
+	if m.ID != "" && !validID(m.ID) {
+		return fieldError("match.id", "is %.20q, which is no id", m.ID)
 	}
 	if len(m.Played) > maxPlayed {
 		return fieldError("match.played", "are %d, more than %d", len(m.Played), maxPlayed)
 	}
 	for _, g := range m.Played {
 		if err := checkChoice("match.result", g.Result, ResultSouth, ResultNorth, ResultDraw, ResultNone); err != nil {
+			return err
+		}
+		if g.ID != "" && !validID(g.ID) {
+			return fieldError("match.played", "hold %.20q, which is no id", g.ID)
+		}
+		if err := checkChoice("match.how", g.How, EndNames[:]...); err != nil {
 			return err
 		}
 		for _, n := range g.Seeds {
@@ -92,3 +124,21 @@ func (m Match) Check() error {
 
 // maxPlayed is the most games of a match that are saved: drawn and aborted games come on top of those that count.
 const maxPlayed = 10 * MaxMatchGames
+
+// MatchChoice is the match that a player chose for a new game; the zero value is a single game.
+type MatchChoice struct {
+	// Games and Wins are as in [Match], both 0 for a single game.
+	Games int `json:"games,omitempty"`
+	Wins  int `json:"wins,omitempty"`
+	// Scoring is as in [Match], empty for a single game.
+	Scoring string `json:"scoring,omitempty"`
+	// Lot is set if chance decides who begins each game.
+	Lot bool `json:"lot,omitempty"`
+}
+
+func (c MatchChoice) check() error {
+	if c == (MatchChoice{}) {
+		return nil
+	}
+	return Match{Games: c.Games, Wins: c.Wins, Scoring: c.Scoring, First: FirstAlternating}.Check()
+}

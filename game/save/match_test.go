@@ -9,7 +9,7 @@ import (
 
 func aMatch() Match {
 	return Match{Wins: 6, Scoring: ScorePoints, First: FirstAlternating, Seed: 9,
-		Played: []MatchGame{{ResultSouth, [2]int{30, 18}}, {ResultDraw, [2]int{24, 24}}, {ResultNone, [2]int{3, 1}}}}
+		Played: []MatchGame{{Result: ResultSouth, Seeds: [2]int{30, 18}, ID: "abcdefghijk0", How: "majority"}, {Result: ResultDraw, Seeds: [2]int{24, 24}}, {Result: ResultNone, Seeds: [2]int{3, 1}}}}
 }
 
 func TestMatchCheck(t *testing.T) {
@@ -106,6 +106,61 @@ func TestGameCheckOfWhatIsNew(t *testing.T) {
 		g := branched()
 		if change(&g); g.Check() == nil {
 			t.Errorf("%s was accepted", name)
+		}
+	}
+}
+
+// A match that cannot be read takes no game with it.
+func TestADamagedMatchLosesNoGame(t *testing.T) {
+	g := branched()
+	m := aMatch()
+	g.Match = &m
+	data, err := json.Marshal(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string][2]string{
+		"an unknown way of scoring": {`"scoring":"points"`, `"scoring":"stars"`},
+		"no number":                 {`"wins":6`, `"wins":"six"`},
+		"no list":                   {`"played":[`, `"played":7,"games":[`},
+		"an id that is none":        {`"id":"abcdefghijk0"`, `"id":"../up"`},
+		"an end that is none":       {`"how":"majority"`, `"how":"rain"`},
+		"another name for it":       {`"match":{"wins":6`, `"MATCH":{"wins":100`},
+	} {
+		text := strings.Replace(string(data), change[0], change[1], 1)
+		var read Game
+		if text == string(data) {
+			t.Fatalf("%s: nothing was changed in %s", name, text)
+		}
+		if err := json.Unmarshal([]byte(text), &read); err != nil || read.Check() != nil {
+			t.Errorf("%s: the game is lost: %v, %v", name, err, read.Check())
+			continue
+		}
+		if read.Match != nil || read.Moves != g.Moves || read.At != g.At {
+			t.Errorf("%s: the game came back as %+v", name, read)
+		}
+	}
+}
+
+func TestMatchChoiceCheck(t *testing.T) {
+	for choice, ok := range map[MatchChoice]bool{
+		{}:                               true,
+		{Games: 6, Scoring: ScoreBoth}:   true,
+		{Wins: 6, Scoring: ScorePoints}:  true,
+		{Games: 6}:                       false,
+		{Lot: true}:                      false,
+		{Games: 100, Scoring: ScoreBoth}: false,
+		{Games: 1, Wins: 1, Scoring: ScorePoints}:       false,
+		{Wins: 2, Scoring: ScoreSeeds}:                  false,
+		{Games: 2, Scoring: ScoreSeeds, Lot: true}:      true,
+		{Games: -2, Scoring: ScoreSeeds}:                false,
+		{Games: MaxMatchGames, Scoring: ScorePoints}:    true,
+		{Wins: MaxMatchGames + 1, Scoring: ScorePoints}: false,
+	} {
+		s := DefaultSettings()
+		s.Match = choice
+		if err := s.Check(); (err == nil) != ok {
+			t.Errorf("%+v: %v", choice, err)
 		}
 	}
 }

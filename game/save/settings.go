@@ -102,6 +102,8 @@ type Settings struct {
 	Minutes  int  `json:"minutes"`
 	// Time, unless it is zero, is a clock that Minutes cannot say.
 	Time TimeChoice `json:"time,omitzero"`
+	// Match, unless it is zero, is the match that a new game begins.
+	Match MatchChoice `json:"match,omitzero"`
 	// Lately lists the ids of the rules that were played, the last one first, with spaces between them.
 	Lately string `json:"lately"`
 	// Name is the name of the player, Guest that of the other person at the same screen; empty for none.
@@ -170,6 +172,9 @@ func (s Settings) Check() error {
 		return fieldError("minutes", "is %d, not 0 to %d", s.Minutes, MaxMinutes)
 	}
 	if err := s.Time.check(); err != nil {
+		return err
+	}
+	if err := s.Match.check(); err != nil {
 		return err
 	}
 	if err := checkName("level", s.Level); err != nil {

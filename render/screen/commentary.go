@@ -65,6 +65,9 @@ func (cm *commentary) refuse(why string) {
 func (cm *commentary) greet() {
 	turn := cm.session.Position().Turn
 	v := cm.voices()[turn]
+	if game := cm.matchGreeting(); game != "" {
+		defer func() { cm.tellAll(append([]string{game}, cm.said...), false) }()
+	}
 	switch {
 	case v.You:
 		cm.tell(cm.text("greet.you"), false)

@@ -24,6 +24,8 @@ type endSheet struct {
 	undo, rematch func()
 	// history opens the list of the turns, and share what hands the game on.
 	history, share func()
+	// match opens the score panel of the match, and single begins a game that belongs to none.
+	match, single func()
 }
 
 func (*endSheet) id() string { return "end-sheet" }
@@ -91,7 +93,9 @@ func (s *endSheet) build() *ui.Node {
 	// The title says who has won if it can, and the cards say the score: below them stands what they do not say.
 	said := []variants.Message{game.Reason(o, v, side)}
 	low := s.window.height < linedFrom // it has room for the result alone
-	if !low {
+	m, inMatch := s.game.matchStanding()
+	inMatch = inMatch && m.Here && !m.Stopped
+	if !low && !inMatch {
 		said = append([]variants.Message{game.Farewell(s.game.session.Record(), v)}, said...)
 	}
 	if !told {
@@ -109,6 +113,12 @@ func (s *endSheet) build() *ui.Node {
 	if _, ok := s.game.session.Record().Settled(); ok {
 		view := s.game.view()
 		said = append(said, variants.Say("end.settled", "own", int(p.Stores[view]), "other", int(p.Stores[view.Other()])))
+	}
+	if inMatch {
+		said = append(said, game.MatchSaid(m, v)...)
+		if matchOver(&m) {
+			title = s.matchTitle(&m, v)
+		}
 	}
 	why := paragraph("end-why", strings.Join(s.sentences(said), " "))
 	why.Align = ui.AlignCenter
@@ -139,7 +149,7 @@ func (s *endSheet) build() *ui.Node {
 		keeping = append(keeping, s.button("end-share", t("share.title"), ui.IconShare, s.share))
 		content = append(content, together(keeping...))
 	}
-	return s.dialog("end-sheet", title, []*ui.Node{
+	foot := []*ui.Node{
 		s.button("end-history", t("end.history"), ui.IconHistory, func() {
 			s.closeAll()
 			s.history()
@@ -149,7 +159,33 @@ func (s *endSheet) build() *ui.Node {
 			s.closeAll()
 			s.rematch()
 		}),
-	}, content...)
+	}
+	if inMatch {
+		foot[1] = s.button("end-match", t("match.title"), ui.IconFlag, s.match)
+	}
+	if inMatch && matchOver(&m) {
+		foot[0] = s.button("end-single", t("match.single"), ui.IconAgain, func() {
+			s.closeAll()
+			s.single()
+		})
+	}
+	return s.dialog("end-sheet", title, foot, content...)
+}
+
+// matchTitle says how the match ended.
+func (s *endSheet) matchTitle(m *game.Standing, v [2]game.Voice) string {
+	result := m.Result()
+	for side := range variants.Side(2) {
+		switch {
+		case result == variants.Draw:
+			return s.text("match.title.drawn")
+		case result == variants.Wins(side) && v[side].You:
+			return s.text("match.title.won")
+		case result == variants.Wins(side) && !v[side.Other()].You:
+			return s.text("match.title.winner", "player", v[side].Name)
+		}
+	}
+	return s.text("match.title.lost")
 }
 
 // marginHigh is the height of the bar of the margin, in dp.
@@ -166,7 +202,8 @@ func marginBar(p variants.Position, near variants.Side) *ui.Node {
 
 // endSheet makes the sheet of the end.
 func (ps *playScreen) endSheet() *endSheet {
-	return &endSheet{page: ps.page, game: ps.narrator, board: ps.board, theme: ps.theme, scores: ps.endScores, undo: ps.undo, rematch: ps.rematch, history: ps.openHistory, share: ps.share}
+	return &endSheet{page: ps.page, game: ps.narrator, board: ps.board, theme: ps.theme, scores: ps.endScores, undo: ps.undo, rematch: ps.rematch, history: ps.openHistory,
+		share: ps.share, match: ps.openMatch, single: func() { ps.command(ps.game.Again()) }}
 }
 
 // showEnd opens the sheet once more for who wants to play on. Two who sit opposite each other have none: they

@@ -15,6 +15,10 @@ type gamePageGame interface {
 	// goal says what the problem on the board asks for, ok is false if no problem is; openProblem tells more.
 	goal() (told string, ok bool)
 	openProblem()
+	// matchTold says how the match stands that the game belongs to, ok is false if it belongs to none; openMatch opens its score
+	// panel.
+	matchTold() (told string, ok bool)
+	openMatch()
 	share()
 	// canRestart reports whether the game can begin anew, and again begins another one as the last one was.
 	canRestart() bool
@@ -53,6 +57,9 @@ func (s *gamePage) groups() []*ui.Node {
 	look := []*ui.Node{item("menu-history", "history.title", "", ui.IconHistory, s.game.openHistory)}
 	if told, ok := s.game.goal(); ok {
 		look = append(look, s.onwards(s.item("menu-goal", s.text("menu.goal"), told, ui.IconFlag, s.game.openProblem)))
+	}
+	if told, ok := s.game.matchTold(); ok {
+		look = append(look, s.onwards(s.item("menu-match", s.text("match.title"), told, ui.IconFlag, s.game.openMatch)))
 	}
 	look = append(look, s.onwards(s.item("menu-share", s.text("menu.share"), "", ui.IconShare, s.game.share)))
 	var other, end []*ui.Node

@@ -26,6 +26,8 @@ type menuGame interface {
 	shownGame() (p variants.Position, view variants.Side, over bool, told string)
 	// again begins another game as the last one was.
 	again()
+	// matchKey is the key of the words for what comes next in the match, "" for nothing.
+	matchKey() string
 	playedRules() *variants.Rules
 	gamePageGame
 }
@@ -103,6 +105,10 @@ func (s *menuSheet) leading(low bool) *ui.Node {
 	if over {
 		lead = s.tile("menu-again", s.text("menu.again"), s.game.again)
 		told = s.text("menu.again.told")
+		if key := s.game.matchKey(); key != "" {
+			lead.Label = s.text(key)
+			told, _ = s.game.matchTold()
+		}
 	}
 	lead.Look, lead.Text, lead.First, lead.Value = ui.LookPrimary, " ", true, told
 	words := []*ui.Node{{Grow: 1}, {Look: ui.LookText, Type: ui.Label, Label: lead.Label}}

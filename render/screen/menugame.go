@@ -37,8 +37,13 @@ func (ps *playScreen) shownGame() (p variants.Position, view variants.Side, over
 // again implements menuGame. After the end the same players play again, and the side that began answers; two who sit opposite
 // each other agree on it. In the middle of a game the last choices count, and the game is set aside.
 func (ps *playScreen) again() {
-	if ps.session.Outcome().Over() && !ps.opposite() {
+	if ps.session.Outcome().Over() && (!ps.opposite() || ps.matchKey() != "") {
+		facing := ps.facing
 		ps.closeAll()
+		if ps.opposite() {
+			ps.ask(game.OfferNew, facing)
+			return
+		}
 		ps.rematch()
 		return
 	}

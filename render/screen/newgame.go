@@ -28,6 +28,8 @@ type newGameSheet struct {
 	opposite                             bool
 	// time is how much time the game gives.
 	time game.TimeControl
+	// match is how many games are played.
+	match save.MatchChoice
 	// names are those of the people on both sides, and carets the characters before the caret in the field of each.
 	names  [2]string
 	carets [2]int
@@ -52,7 +54,7 @@ type chosenGame struct {
 func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter, d *diagrams) *newGameSheet {
 	s := &prefs.settings
 	return &newGameSheet{page: p, preferences: prefs, book: book, games: games, boards: newCardBoards(d),
-		opponent: s.Opponent, level: s.Level, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts, rule: s.Rule, opposite: s.Opposite, time: chosenTime(s),
+		opponent: s.Opponent, level: s.Level, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts, rule: s.Rule, opposite: s.Opposite, time: chosenTime(s), match: s.Match,
 		names: [2]string{s.Name, s.Guest}, carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
 }
 
@@ -97,6 +99,13 @@ func (s *newGameSheet) build() *ui.Node {
 	if s.starts == save.StartsRule {
 		told = s.firstByRule(rules)
 	}
+	match := s.match != (save.MatchChoice{}) && s.opponent != save.Demonstration
+	switch {
+	case match && s.match.Lot:
+		told = t("new.length.lot")
+	case match:
+		told = t("new.length.inTurn")
+	}
 	starts := headed(t("new.starts"), "new-starts-told", told, s.segments("new-starts", t("new.starts"), s.whoStarts(rules),
 		func(id string) { s.chooseStart(rules, id) },
 		choice{save.StartsYou, first}, choice{save.StartsOther, second}, choice{save.StartsRandom, t("new.starts.random")}))
@@ -104,12 +113,20 @@ func (s *newGameSheet) build() *ui.Node {
 	if s.opponent != save.Demonstration {
 		where = append(where, s.clocks())
 	}
-	rule := s.ruleCard(rules)
-	if s.window.textScale > 1 && s.window.width >= twoPanes {
+	rule := []*ui.Node{s.ruleCard(rules)}
+	abreast := s.window.textScale > 1 && s.window.width >= twoPanes
+	if s.opponent != save.Demonstration {
+		if abreast {
+			rule = append(rule, s.length())
+		} else {
+			where = append(where, s.length())
+		}
+	}
+	if abreast {
 		// Large words leave no height for one below the other.
-		content = append(content, s.window.columns([]*ui.Node{rule}, where))
+		content = append(content, s.window.columns(rule, where))
 	} else {
-		content = append(append(content, rule), where...)
+		content = append(append(content, rule...), where...)
 	}
 	d := s.dialog("new-sheet", t("menu.new"), []*ui.Node{s.primary("new-start", t("new.start"), ui.IconPlay, s.start)}, content...)
 	d.Children[1].Gap = ui.SpaceWide
@@ -136,7 +153,10 @@ const ruleCardBoard = 96
 
 // whoStarts is who begins: what the rule decides is shown as one of the choices.
 func (s *newGameSheet) whoStarts(r *variants.Rules) string {
-	if s.starts == save.StartsRule {
+	switch {
+	case s.match.Lot && s.opponent != save.Demonstration:
+		return save.StartsRandom
+	case s.starts == save.StartsRule:
 		return startsBy(r)
 	}
 	return s.starts
@@ -147,6 +167,7 @@ func (s *newGameSheet) chooseStart(r *variants.Rules, id string) {
 	if s.starts = id; id == startsBy(r) {
 		s.starts = save.StartsRule
 	}
+	s.match.Lot = s.match.Lot && id == save.StartsRandom
 }
 
 // startsBy is who begins if the rule decides.
@@ -272,6 +293,9 @@ func (s *newGameSheet) told() string {
 	default:
 		parts = append(parts, s.text("offer.game.noClock"))
 	}
+	if s.match != (save.MatchChoice{}) && s.opponent != save.Demonstration {
+		parts = append(parts, s.lengthWords(s.match))
+	}
 	return strings.Join(parts, ", ")
 }
 
@@ -285,7 +309,7 @@ func (s *newGameSheet) setup() *game.Setup {
 // choose puts what was chosen into settings.
 func (s *newGameSheet) choose(to *save.Settings) {
 	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule
-	to.Opposite = s.opposite
+	to.Opposite, to.Match = s.opposite, s.match
 	keepTime(to, s.time)
 	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
 }
@@ -305,14 +329,14 @@ var firsts = map[string]game.First{save.StartsRule: game.FirstByRule, save.Start
 func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 	setup := &game.Setup{Rules: book.loadRule(s.Rule), First: firsts[s.Starts], Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}
 	setup.Players[variants.South].Name = s.Name
-	setup.Time = chosenTime(s)
+	setup.Time, setup.Match = chosenTime(s), matchRules(s.Match)
 	switch s.Opponent {
 	case save.Engine:
 		setup.Players[variants.North] = save.Player{Kind: save.Engine, Level: s.Level}
 		return setup
 	case save.Demonstration:
 		setup.Players = [2]save.Player{{Kind: save.Engine, Level: cmp.Or(s.Rival, s.Level)}, {Kind: save.Engine, Level: s.Level}}
-		setup.Time = game.TimeControl{}
+		setup.Time, setup.Match = game.TimeControl{}, nil
 		return setup
 	}
 	setup.Players[variants.North].Name = s.Guest

@@ -34,6 +34,9 @@ type player struct {
 func (ps *playScreen) stripPlayer(side variants.Side) player {
 	p := player{id: seatIDs[side], label: ps.words.say(ps.sideName(side)), name: ps.playerName(side), state: ps.state(side),
 		tags: ps.roundTags(side), seeds: boardview.Numeral(ps.board.Count(geom.StoreOf(side)))}
+	if ps.width >= matchTagFrom*ps.textScale {
+		p.tags = append(p.tags, ps.matchTags(side)...)
+	}
 	if sure := ps.text("state.thinking.sure"); p.state == sure {
 		p.brief = ps.text("state.thinking")
 	}
@@ -56,6 +59,9 @@ func (ps *playScreen) stripPlayer(side variants.Side) player {
 	}
 	return p
 }
+
+// matchTagFrom is the least width of a window in which the strips tell how the match stands, in dp at a text size of 100 %.
+const matchTagFrom = 360
 
 // doing is the state of a player who is to move.
 func (ps *playScreen) doing(side variants.Side) string {

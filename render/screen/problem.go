@@ -89,5 +89,8 @@ func (nr *narrator) againKey() string {
 	if nr.session.Record().Problem().Goal.Kind != notation.NoGoal {
 		return "problem.again"
 	}
+	if key := nr.matchKey(); key != "" {
+		return key
+	}
 	return "end.again"
 }

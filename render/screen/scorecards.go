@@ -21,12 +21,21 @@ const linedFrom = 660
 
 // endScores makes the cards of both sides, the own one first.
 func (ps *playScreen) endScores(p variants.Position) *ui.Node {
+	var seeds [2]string
+	for side := range variants.Side(2) {
+		seeds[side] = boardview.Numeral(int(p.Stores[side]))
+	}
+	return ps.pairOfCards("end", seeds, ps.session.Outcome().Result)
+}
+
+// pairOfCards makes cards of both sides with a number each, the own one first. That of the side that has won shines.
+func (ps *playScreen) pairOfCards(prefix string, scores [2]string, won variants.Result) *ui.Node {
 	c := scoreCards{measure: ps.measure, low: ps.height < linedFrom}
 	for i, side := range [2]variants.Side{ps.view(), ps.view().Other()} {
 		c.names[i] = ps.playerName(side)
-		id := "end-" + side.String()
-		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: ps.session.Outcome().Result == variants.Wins(side), Children: []*ui.Node{
-			faint(id, c.names[i].short), paragraph(id+"-score", boardview.Numeral(int(p.Stores[side])))}}
+		id := prefix + "-" + side.String()
+		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: won == variants.Wins(side), Children: []*ui.Node{
+			faint(id, c.names[i].short), paragraph(id+"-score", scores[side])}}
 	}
 	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }
 	return &ui.Node{Children: c.cards[:],

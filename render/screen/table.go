@@ -66,6 +66,7 @@ func (ps *playScreen) placed(c game.Change) {
 			ps.tell(ps.text("refuse.elsewhere"), false)
 		}
 	}
+	ps.tellMatchLeft(c)
 }
 
 // computer makes the seat of the computer. The same seed makes the same seat.
@@ -147,6 +148,9 @@ func (ps *playScreen) tellMove(c game.Change) {
 	ps.play.reading.due = c.Kind == game.Moved
 	ps.play.sowing = c.Kind == game.Moved && ps.board.Busy()
 	said := append(ps.sentences(game.Comment(c, ps.voices())), ps.followLead(c)...)
+	if ps.play.ending {
+		said = append(said, ps.matchSaid()...)
+	}
 	ps.tellAll(said, false)
 	if ps.board.Busy() && len(said) > 1 {
 		ps.tellLater(said)

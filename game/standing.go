@@ -1,0 +1,260 @@
+package game
+
+import (
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// Standing is how the match of the present game stands now. It counts every game that is over, the newest one included.
+type Standing struct {
+	*Match
+	// Newest names the newest game of the match, "" where no archive keeps it. Here is set while that is on the table.
+	Newest string
+	Here   bool
+	// Going is set while the newest game goes on.
+	Going bool
+}
+
+// Due reports whether another game of the match is to be played.
+func (s *Standing) Due() bool { return !s.Going && !s.Stopped && !s.Over() }
+
+// Left returns how many wins each side still needs, or how many games are still to be played; the other is 0. It counts the
+// game that goes on.
+func (m *Match) Left() (wins [2]int, games int) {
+	played, won := m.Counted()
+	if m.Wins > 0 {
+		return [2]int{max(0, m.Wins-won[0]), max(0, m.Wins-won[1])}, 0
+	}
+	return wins, max(0, m.Games-played)
+}
+
+// matchMemo is what was read of a match in the archive at a revision of its list.
+type matchMemo struct {
+	of       *Match
+	revision int
+	match    *Match
+	newest   string
+	// going is set if the newest game, which is not on the table, goes on.
+	going bool
+}
+
+// Standing returns how the match of the present game stands; ok is false if the game belongs to none.
+//
+// The record of a game says how it counts: whoever opens a game of the match once more and plays it to another end has that
+// counted. A game that was taken back counts as it ended before until it ends anew, and so does one that was deleted.
+func (t *Table) Standing() (s Standing, ok bool) {
+	if t.match == nil {
+		return s, false
+	}
+	if now := t.Revision(); t.memo.of != t.match || t.memo.revision != now {
+		t.memo = t.readMatch()
+		t.memo.of, t.memo.revision = t.match, now
+		if t.memo.newest == t.id {
+			t.match.played = t.memo.match.Played() // saved with the game
+		}
+	}
+	s = Standing{Match: t.memo.match.copy(), Newest: t.memo.newest, Here: t.memo.newest == t.id}
+	s.Going = t.memo.going
+	if s.Here {
+		s.Stopped = t.match.Stopped
+		if s.Going = !t.session.gameOver(); !s.Going {
+			s.Add(t.ended())
+		}
+	}
+	return s, true
+}
+
+// ended returns the present game, which is over, as a game of a match.
+func (t *Table) ended() MatchGame {
+	if t.session.look.on {
+		rec := t.session.record
+		at, closed, final := rec.at, rec.closing, rec.final
+		rec.at, rec.closing, rec.final = t.session.look.node, t.session.look.closing, t.session.look.final
+		defer func() { rec.at, rec.closing, rec.final = at, closed, final }()
+	}
+	return matchGame(t.id, t.session.record)
+}
+
+// matchGame returns a game that is over as a game of a match.
+func matchGame(id string, rec *Record) MatchGame {
+	o, stores := rec.Outcome(), rec.Position().Stores
+	return MatchGame{Result: o.Result, Seeds: [2]int{int(stores[0]), int(stores[1])}, ID: id, How: o.Method}
+}
+
+// readMatch reads the match of the present game as its newest game tells it, with the games before that as they are now.
+func (t *Table) readMatch() matchMemo {
+	memo := matchMemo{match: t.match.copy(), newest: t.id}
+	a := t.config.Archive
+	if a == nil || t.match.ID == "" {
+		return memo
+	}
+	list, round := a.List(), len(t.match.played)+1
+	for _, e := range list {
+		if e.Match == t.match.ID && e.Round > round && e.ID != t.id {
+			memo.newest, round = e.ID, e.Round
+		}
+	}
+	if memo.newest != t.id {
+		// What cannot be read is told when somebody opens it.
+		doc, found, _ := a.Load(memo.newest, nil)
+		rec, err := Restore(doc)
+		if !found || err != nil || doc.Match == nil {
+			memo.newest = t.id
+		} else {
+			memo.match = RestoreMatch(*doc.Match)
+			if memo.going = !rec.Outcome().Over(); !memo.going {
+				memo.match.Add(matchGame(memo.newest, rec))
+			}
+		}
+	}
+	for i := range memo.match.played {
+		g := &memo.match.played[i]
+		for _, e := range list {
+			if e.ID == g.ID && e.Match == t.match.ID {
+				t.refresh(g, e)
+			}
+		}
+	}
+	return memo
+}
+
+// refresh makes a game of a match what its entry in the list says, if it is over.
+func (t *Table) refresh(g *MatchGame, e save.Entry) {
+	var rec *Record
+	switch {
+	case e.ID == t.id:
+		if !t.session.gameOver() {
+			return
+		}
+		*g = t.ended()
+		return
+	case e.Result == "":
+		return
+	}
+	p, err := notation.ParsePosition(e.Position, t.session.record.rules)
+	if err == nil && e.Result == save.EndResult(resultNames[g.Result]) && [2]int{int(p.Stores[0]), int(p.Stores[1])} == g.Seeds {
+		return
+	}
+	doc, found, _ := t.config.Archive.Load(e.ID, nil)
+	if !found {
+		return
+	}
+	if rec, err = Restore(doc); err == nil && rec.Outcome().Over() {
+		*g = matchGame(e.ID, rec)
+	}
+}
+
+// copy returns a match that shares nothing with this one.
+func (m *Match) copy() *Match {
+	c := *m
+	c.played = m.Played()
+	return &c
+}
+
+// begins returns a match that a setup begins with its first game.
+func (t *Table) begins(setup *Setup) (*Match, error) {
+	rules := *setup.Match
+	if rules.First == FirstAlternating && setup.Rules != nil && t.first(setup, setup.Rules.Start().Turn) == variants.North {
+		rules.First = FirstAlternatingNorth
+	}
+	if rules.First == FirstRandom && rules.Seed == 0 {
+		rules.Seed = t.chance.Next()
+	}
+	return NewMatch(rules)
+}
+
+// anew begins another match as the last one was. The sides begin the first game in turn.
+func (t *Table) anew() error {
+	rules := t.match.MatchRules
+	switch rules.First {
+	case FirstAlternating:
+		rules.First = FirstAlternatingNorth
+	case FirstAlternatingNorth:
+		rules.First = FirstAlternating
+	case FirstRandom:
+		rules.Seed = t.chance.Next()
+	}
+	match, err := NewMatch(rules)
+	if err != nil {
+		return err
+	}
+	return t.round(match)
+}
+
+// round begins a game of a match, between the same players and by the same rule.
+func (t *Table) round(match *Match) error {
+	s := t.session
+	start := s.record.rules.Start()
+	start.Turn = match.Next()
+	rec, err := NewRecord(s.record.rules, start)
+	if err != nil {
+		return err
+	}
+	t.place(rec, t.players, s.sitting, t.control, match, Change{Kind: Placed, Cause: Began})
+	return nil
+}
+
+// Next begins the next game of the match. The error is a [*Refusal] when there is none, the newest game of the match goes on,
+// or another window plays it.
+func (t *Table) Next() error {
+	t.session.Return()
+	turn := t.session.Position().Turn
+	s, ok := t.Standing()
+	switch {
+	case !ok, !s.Going && s.Over(), s.Stopped:
+		return &Refusal{MatchOver, turn}
+	case s.Going:
+		return &Refusal{GameGoesOn, turn}
+	case s.Here && !t.holds():
+		return &Refusal{PlayedElsewhere, turn}
+	}
+	return t.round(s.Match)
+}
+
+// StopMatch stops the match, or lets it go on if stop is false. The game on the table, which has to be the newest one of the
+// match, stays as it is. The error is a [*Refusal].
+func (t *Table) StopMatch(stop bool) error {
+	turn := t.session.Hand()
+	s, ok := t.Standing()
+	switch {
+	case !ok, !s.Going && s.Over():
+		return &Refusal{MatchOver, turn}
+	case !s.Here:
+		return &Refusal{GameGoesOn, turn}
+	case !t.holds():
+		return &Refusal{PlayedElsewhere, turn}
+	}
+	t.match.Stopped = stop
+	t.Save()
+	return nil
+}
+
+// matchOfDocument returns the match of a saved game, nil for a game by itself.
+func matchOfDocument(doc save.Game) *Match {
+	if doc.Match == nil {
+		return nil
+	}
+	return RestoreMatch(*doc.Match)
+}
+
+// leavesMatch reports whether the match of the present game, which is kept, has begun, is neither over nor stopped, and does not
+// go on with a game of the match to.
+func (t *Table) leavesMatch(to *Match) bool {
+	s, ok := t.Standing()
+	if !ok || s.ID == "" || s.Stopped || !s.Going && s.Over() || to != nil && to.ID == s.ID {
+		return false
+	}
+	return len(s.Played()) > 0 || t.played
+}
+
+// Listed returns the ids of the games in the archive.
+func (t *Table) Listed() []string {
+	var ids []string
+	if a := t.config.Archive; a != nil {
+		for _, e := range a.List() {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
+}
