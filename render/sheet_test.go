@@ -172,6 +172,7 @@ var pages = []moment{
 		}
 		r.press("menu", "menu-games", "games-statistics")
 	}},
+	{"print", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-print") }},
 	{"text-sample", middleGame, func(r *rig) {
 		r.press("menu", "menu-options")
 		r.app.Root().ScrollTo("options-text")

@@ -47,7 +47,7 @@ func (b *Book) Write() bool {
 func (b *Book) Done() (chapters, all int) { return b.done, len(b.rules) }
 
 // String returns a complete page with the chapters that are written.
-func (b *Book) String() string { return b.page.out.String() + "</body>\n</html>\n" }
+func (b *Book) String() string { return b.page.end() }
 
 // begin writes the part of the page before the first chapter.
 func (p *page) begin(rules []*variants.Rules) {
@@ -55,15 +55,7 @@ func (p *page) begin(rules []*variants.Rules) {
 	if len(rules) == 1 {
 		title = ruletext.Name(p.words, rules[0])
 	}
-	p.html(`<!DOCTYPE html>
-<html lang="`, p.words.Lang(), `">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>`, title, `</title>
-`)
-	p.raw("<style>\n" + style + "</style>\n</head>\n<body>\n")
+	p.head(title, "")
 	if len(rules) != 1 {
 		p.html(`<header><h1>`, title, "</h1>\n<nav><h2>", p.text("manual.contents"), "</h2>\n<ol>\n")
 		for i, r := range rules {
@@ -75,6 +67,19 @@ func (p *page) begin(rules []*variants.Rules) {
 		}
 		p.raw("</ol></nav></header>\n")
 	}
+}
+
+// head writes what comes before the body of a page, with more of a style sheet than that of a chapter.
+func (p *page) head(title, more string) {
+	p.html(`<!DOCTYPE html>
+<html lang="`, p.words.Lang(), `">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<title>`, title, `</title>
+`)
+	p.raw("<style>\n" + style + more + "</style>\n</head>\n<body>\n")
 }
 
 // anchor returns the HTML id of a chapter. The id of the rule will not do, because a book may have a rule twice.
@@ -95,6 +100,9 @@ func (p *page) html(pieces ...string) {
 		p.out.WriteString(s)
 	}
 }
+
+// end returns the page as it is written, complete.
+func (p *page) end() string { return p.out.String() + "</body>\n</html>\n" }
 
 // raw writes a piece of HTML.
 func (p *page) raw(s string) { p.out.WriteString(s) }

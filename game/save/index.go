@@ -81,6 +81,14 @@ func entryOf(id string, g Game) Entry {
 	return e
 }
 
+// Describe returns what a list would say of a game that has no id, with its current position as [notation.FormatPosition] writes
+// it. The game must have passed its check.
+func Describe(g Game, position string) Entry {
+	e := entryOf("", g)
+	e.Position = position
+	return e
+}
+
 // index is the document: the present game, and all games. Those that are parked stand in the order in which they
 // were, the latest last.
 type index struct {

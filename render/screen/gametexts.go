@@ -144,6 +144,15 @@ func (gt *gameTexts) day(ms int64) string {
 			}
 		}
 	}
+	return gt.date(ms)
+}
+
+// date is the day of a time, "" where that is not known.
+func (gt *gameTexts) date(ms int64) string {
+	if ms == 0 {
+		return ""
+	}
+	year, month, day := time.UnixMilli(ms).Date()
 	key := "date.day"
 	if day == 1 {
 		key = "date.first"

@@ -211,7 +211,8 @@ func (s *shareSheet) build() *ui.Node {
 	words = append(words, group(
 		s.onwards(s.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
 		s.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
-		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") })))
+		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
+		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) }))))
 	foot := []*ui.Node{s.primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, "share.copied") })}
 	if s.host.CanSend() {
 		foot = append([]*ui.Node{s.button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)

@@ -254,6 +254,27 @@ func TestLinksInTheBrowser(t *testing.T) {
 	if link := Eval[string](p, "copied"); !strings.Contains(link, "#p=1;r=classical;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=D") {
 		t.Errorf("copied %s", link)
 	}
+	// The device's own dialogue gets the link, and a picture becomes a file, both within the player's click.
+	p.Run(`Object.defineProperty(navigator, "share", {configurable: true, value: async (what) => {
+			globalThis.sent = navigator.userActivation.isActive ? what.url : "without a click";
+		}});
+		URL.createObjectURL = (blob) => { globalThis.blob = blob; return "blob:none"; };
+		HTMLAnchorElement.prototype.click = function () {
+			createImageBitmap(blob).then((b) => { globalThis.picture = this.download + " " + blob.type + " " + b.width; });
+		};`)
+	p.Point("button", "Share")
+	p.Point("button", "Send link")
+	p.Wait("the link to be sent", "globalThis.sent !== undefined")
+	if link := Eval[string](p, "sent"); link != Eval[string](p, "copied") {
+		t.Errorf("sent %s", link)
+	}
+	p.Click("button", "Picture of the board")
+	p.Wait("the picture to be drawn", `document.querySelector("[data-node=picture-save]:not([aria-disabled=true],:disabled)")`)
+	p.Point("button", "Save picture")
+	p.Wait("the picture", "globalThis.picture !== undefined")
+	if picture := Eval[string](p, "picture"); picture != "awale.png image/png 1344" {
+		t.Errorf("saved %s", picture)
+	}
 }
 
 func aDamagedSaveIsSetAside(t *testing.T, p *Page) {

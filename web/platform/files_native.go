@@ -156,7 +156,7 @@ func viewers(system string) [][]string {
 // Print keeps an HTML page in the player's folder and opens it in the browser, which prints it. where is
 // its path, also when no browser was found (err).
 func (h *Host) Print(page string) (where string, err error) {
-	where, err = h.SaveFile("rules.html", "text/html", page)
+	where, err = h.SaveFile("print.html", "text/html", page)
 	if err != nil {
 		return "", err
 	}

@@ -1,0 +1,33 @@
+package manual
+
+import (
+	"awale/game/ruletext"
+	"awale/variants"
+)
+
+// Sheet is a page about something else than rules, in the dress of the book.
+type Sheet struct{ page page }
+
+// NewSheet begins a page with a title. style is what its style sheet has beside that of the book.
+func NewSheet(words ruletext.Words, title, style string) *Sheet {
+	s := &Sheet{page{words: words}}
+	s.page.head(title, style)
+	return s
+}
+
+// HTML writes pieces of HTML and texts in turn, a piece of HTML first. It escapes the texts.
+func (s *Sheet) HTML(pieces ...string) { s.page.html(pieces...) }
+
+// Text returns the text of a key. args are pairs of a placeholder and its value.
+func (s *Sheet) Text(key string, args ...any) string { return s.page.text(key, args...) }
+
+// Say returns the text of a message.
+func (s *Sheet) Say(m variants.Message) string { return s.page.say(m) }
+
+// Board draws a position. The house that was sown last is marked, [variants.NoHouse] for none.
+func (s *Sheet) Board(p variants.Position, sown variants.House) {
+	s.page.board(picture{position: p, sown: sown, marked: sown != variants.NoHouse})
+}
+
+// String returns the complete page.
+func (s *Sheet) String() string { return s.page.end() }

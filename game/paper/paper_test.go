@@ -1,0 +1,147 @@
+package paper
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"awale/assets/locales"
+	"awale/game"
+	"awale/game/ruletext"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/rulestest"
+)
+
+// PageVariable names a folder that the test writes its pages to, to be looked at.
+const PageVariable = "AWALE_PAGES"
+
+// written reports a page and writes it where somebody wants to look at it.
+func written(t testing.TB, name, page string) string {
+	t.Helper()
+	if dir := os.Getenv(PageVariable); dir != "" {
+		if err := os.WriteFile(dir+"/"+name+".html", []byte(page), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return page
+}
+
+func wordsOf(t testing.TB, lang string) ruletext.Words {
+	t.Helper()
+	words, err := locales.Load(lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+// played plays so many turns of abapa, each a legal move that its number chooses.
+func played(t testing.TB, turns int) *game.Record {
+	t.Helper()
+	rules := rulestest.Load(t, "abapa")
+	rec, err := game.NewRecord(rules, rules.Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range turns {
+		legal := rules.Legal(rec.Position())
+		if len(legal) == 0 {
+			break
+		}
+		if _, err := rec.Play(legal[(i*i+i/3)%len(legal)]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return rec
+}
+
+// commented returns a record with a comment on a node.
+func commented(t rapid.TB, rec *game.Record, node int, text string) *game.Record {
+	t.Helper()
+	doc := game.Document(rec, [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}, variants.South, 1)
+	doc.Comments = []save.Comment{{Node: node, Text: text}}
+	rec, err := game.Restore(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+var facts = Facts{Title: "Club evening", Players: [2]string{"Ada", "Ben"}, Rule: "Abapa", Date: "1 May 2026", Result: "Ada wins."}
+
+// The record has every turn of the line once and in its order, the comments where they belong, the variations, and as many diagrams
+// as are asked for.
+func TestRecord(t *testing.T) {
+	rec := played(t, 61)
+	line := rec.Path()
+	if err := rec.Go(line[4]); err != nil {
+		t.Fatal(err)
+	}
+	other := variants.NoMove
+	for _, m := range rec.Rules().Legal(rec.Position()) {
+		if m != rec.Node(line[5]).Move {
+			other = m
+		}
+	}
+	if _, err := rec.Play(other); err != nil {
+		t.Fatal(err)
+	}
+	if err := rec.Go(line[len(line)-1]); err != nil {
+		t.Fatal(err)
+	}
+	rec = commented(t, rec, line[7], "A quiet move & a <good> one.")
+	for every, diagrams := range map[int]int{0: 2, 20: 5, 10: 8} {
+		page := written(t, "record", Record(wordsOf(t, "en"), rec, facts, every))
+		// After the comment, at the end, and after every so many turns.
+		if got := strings.Count(page, "<svg"); got != diagrams {
+			t.Errorf("a diagram every %d: %d diagrams, not %d", every, got, diagrams)
+		}
+		if got := strings.Count(page, `<span class="m">`); got != len(line)-1 {
+			t.Errorf("%d turns, not %d", got, len(line)-1)
+		}
+		if !strings.Contains(page, "A quiet move &amp; a &lt;good&gt; one.") || strings.Count(page, `class="variation"`) != 1 {
+			t.Error("the comment or the variation is missing")
+		}
+		for tag, closed := range map[string]string{"<li>": "</li>", "<ol": "</ol>", "<p ": "</p>", "<figure": "</figure>", "<dl": "</dl>"} {
+			if strings.Count(page, tag) != strings.Count(page, closed) {
+				t.Errorf("%s is opened %d times and closed %d times", tag, strings.Count(page, tag), strings.Count(page, closed))
+			}
+		}
+	}
+}
+
+func TestPosition(t *testing.T) {
+	p := rulestest.Position(t, "1-2-1-1-2-1-1-0-0-0-0-0-24-15-N")
+	for _, lang := range locales.Languages() {
+		words := wordsOf(t, lang)
+		plain := Position(words, p, Facts{Title: "T", Rule: "Abapa"})
+		problem := written(t, "problem-"+lang, Position(words, p, Facts{Title: "T", Rule: "Abapa", Goal: "Take six."}))
+		if strings.Contains(plain, `class="lines"`) || !strings.Contains(problem, `class="lines"`) || !strings.Contains(problem, "Take six.") {
+			t.Errorf("%s: only a problem has a goal and lines", lang)
+		}
+		sheet := written(t, "score-"+lang, ScoreSheet(words, "Abapa"))
+		if strings.Count(sheet, `<td class="n">`) != scoreRows*scoreColumns || strings.Contains(sheet, "paper.") || strings.Contains(problem, "paper.") {
+			t.Errorf("%s: the score sheet lacks rows or texts", lang)
+		}
+	}
+}
+
+// No text from outside becomes HTML.
+func TestTextsAreEscaped(t *testing.T) {
+	words := wordsOf(t, "en")
+	rec := played(t, 3)
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOfN(rapid.RuneFrom([]rune(`<>&"'/ script=x`)), 0, 30, -1).Draw(t, "text")
+		marked := "<evil>" + text
+		rec := commented(t, rec, 2, marked)
+		f := Facts{marked, [2]string{marked, marked}, marked, marked, marked, marked}
+		for _, page := range []string{Record(words, rec, f, 1), Position(words, rec.Position(), f), ScoreSheet(words, marked)} {
+			if strings.Contains(page, "<evil>") || strings.Contains(page, "<script") {
+				t.Fatalf("%q is not escaped", text)
+			}
+		}
+	})
+}

@@ -1,0 +1,198 @@
+package paper
+
+import (
+	"slices"
+	"strconv"
+
+	"awale/game"
+	"awale/game/manual"
+	"awale/game/ruletext"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// Facts are what a page says of a game beside its moves. Those that are empty are left out.
+type Facts struct {
+	Title   string
+	Players [2]string
+	Rule    string
+	Date    string
+	Goal    string
+	// Result is how the game stands or has ended.
+	Result string
+}
+
+// Record returns the page of the record of a game, along the line that is current. A diagram stands at the start where that is
+// not the rule's own, after each comment, after every so many turns if every is not 0, and at the end.
+func Record(words ruletext.Words, rec *game.Record, f Facts, every int) string {
+	w := &recordWriter{Sheet: manual.NewSheet(words, f.Title, style), rec: rec, size: rec.Rules().Size()}
+	w.line = rec.LineThrough(rec.At())
+	w.facts(f)
+	if rec.Start() != rec.Rules().Start() {
+		w.diagram(0)
+	}
+	w.comment(0)
+	for i := 1; i < len(w.line); i++ {
+		node := w.line[i]
+		w.turn(i)
+		last := i == len(w.line)-1
+		n := rec.Node(node)
+		branched := slices.ContainsFunc(rec.Node(n.Parent).Children, func(c int) bool { return c != node })
+		if n.Comment != "" || branched || last {
+			w.closeTurns()
+			w.comment(node)
+			w.variations(i)
+		}
+		if last || n.Comment != "" || every > 0 && i%every == 0 {
+			w.closeTurns()
+			w.diagram(i)
+		}
+	}
+	if f.Result != "" {
+		w.HTML(`<p class="result">`, f.Result, "</p>\n")
+	}
+	return w.String()
+}
+
+// recordWriter writes a record.
+type recordWriter struct {
+	*manual.Sheet
+	rec  *game.Record
+	size int
+	line []int
+	// open is set within a list of turns, half within a row that has the turn of South alone.
+	open, half bool
+}
+
+// facts writes the heading of a page.
+func (w *recordWriter) facts(f Facts) { writeFacts(w.Sheet, f) }
+
+func writeFacts(s *manual.Sheet, f Facts) {
+	s.HTML("<header><h1>", f.Title, "</h1>\n<dl class=\"facts\">\n")
+	for _, fact := range [][2]string{
+		{"paper.south", f.Players[variants.South]}, {"paper.north", f.Players[variants.North]},
+		{"paper.rule", f.Rule}, {"paper.date", f.Date}, {"paper.goal", f.Goal}} {
+		if fact[1] != "" {
+			s.HTML("<dt>", s.Text(fact[0]), "</dt><dd>", fact[1], "</dd>\n")
+		}
+	}
+	s.HTML("</dl></header>\n")
+}
+
+// sign writes the house of a move, "–" for a pass.
+func sign(size int, m variants.Move) string {
+	if m.House() == variants.NoHouse {
+		return "–"
+	}
+	s := notation.HouseSign(size, m.House())
+	if m.Clockwise() {
+		s += "r"
+	}
+	return s
+}
+
+// turn writes a turn of the line into the list: those of South and North that follow one another share a row.
+func (w *recordWriter) turn(i int) {
+	n := w.rec.Node(w.line[i])
+	side := w.rec.Node(n.Parent).Position.Turn
+	if !w.open {
+		w.HTML(`<ol class="turns">` + "\n")
+		w.open = true
+	}
+	if w.half && side == variants.South {
+		w.closeRow()
+	}
+	if !w.half {
+		w.HTML("<li>")
+		w.half = true
+		if side == variants.North {
+			w.HTML("<span></span><span></span><span></span>")
+		}
+	}
+	took := ""
+	if n.Took > 0 {
+		took = "+" + strconv.Itoa(n.Took)
+	}
+	w.HTML(`<span class="n">`, strconv.Itoa(i), `</span><span class="m">`, sign(w.size, n.Move), `</span><span class="t">`, took, "</span>")
+	if side == variants.North {
+		w.closeRow()
+	}
+}
+
+func (w *recordWriter) closeRow() {
+	w.HTML("</li>\n")
+	w.half = false
+}
+
+func (w *recordWriter) closeTurns() {
+	if w.half {
+		w.closeRow()
+	}
+	if w.open {
+		w.HTML("</ol>\n")
+		w.open = false
+	}
+}
+
+// comment writes the comment on a node, if it has one.
+func (w *recordWriter) comment(node int) {
+	if text := w.rec.Node(node).Comment; text != "" {
+		w.HTML(`<p class="comment">`, text, "</p>\n")
+	}
+}
+
+// diagram draws the board after a turn of the line.
+func (w *recordWriter) diagram(i int) {
+	node := w.line[i]
+	n := w.rec.Node(node)
+	p, sown := n.Position, variants.NoHouse
+	caption := w.Text("paper.atStart")
+	if i > 0 {
+		caption, sown = w.Text("paper.after", "turn", strconv.Itoa(i), "house", sign(w.size, n.Move)), n.Move.House()
+	}
+	if node == w.rec.At() {
+		p = w.rec.Position()
+	}
+	w.HTML(`<figure class="diagram">`)
+	w.Board(p, sown)
+	w.HTML("<figcaption>", caption, "</figcaption></figure>\n")
+}
+
+// variations writes what else was played in place of a turn of the line.
+func (w *recordWriter) variations(i int) {
+	node := w.line[i]
+	for _, c := range w.rec.Node(w.rec.Node(node).Parent).Children {
+		if c != node {
+			w.HTML(`<p class="variation">(`)
+			w.branch(c, i)
+			w.HTML(")</p>\n")
+		}
+	}
+}
+
+// branch writes the turns from a node on, which is turn i, with the variations in it between brackets.
+func (w *recordWriter) branch(node, i int) {
+	for first := true; ; first = false {
+		n := w.rec.Node(node)
+		if !first {
+			w.HTML(" ")
+		}
+		took := ""
+		if n.Took > 0 {
+			took = " +" + strconv.Itoa(n.Took)
+		}
+		w.HTML(`<span class="n">`, strconv.Itoa(i), `</span><b>`, sign(w.size, n.Move), `</b><span class="t">`, took, "</span>")
+		if n.Comment != "" {
+			w.HTML(" <i>", n.Comment, "</i>")
+		}
+		if len(n.Children) == 0 {
+			return
+		}
+		for _, c := range n.Children[1:] {
+			w.HTML(" (")
+			w.branch(c, i+1)
+			w.HTML(")")
+		}
+		node, i = n.Children[0], i+1
+	}
+}
