@@ -37,8 +37,10 @@ type touch struct {
 type pointerInput struct {
 	x, y              int
 	pressed, released bool
-	dx, dy            float64
-	touches           []touch
+	// second is set if the second button of the mouse was pressed.
+	second  bool
+	dx, dy  float64
+	touches []touch
 }
 
 // pointed receives the input of the mouse and the fingers.
@@ -110,6 +112,7 @@ func (p *poller) read() pointerInput {
 	h.x, h.y = ebiten.CursorPosition()
 	h.pressed = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	h.released = inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	h.second = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight)
 	h.dx, h.dy = ebiten.Wheel()
 	p.ids = ebiten.AppendTouchIDs(p.ids[:0])
 	p.touches = p.touches[:0]
@@ -138,6 +141,9 @@ func (p *poller) pass(a pointed, h pointerInput, scale float64, now time.Duratio
 	if h.released && p.held {
 		p.held = false
 		a.Pointer("up", mouseID, x, y, false, now)
+	}
+	if free && h.second {
+		a.Pointer("second", mouseID, x, y, false, now)
 	}
 	if free && (h.dx != 0 || h.dy != 0) {
 		const line = 48 // dp that one notch of a wheel scrolls
