@@ -57,7 +57,7 @@ var keyNames = map[ebiten.Key]string{
 	ebiten.KeyEscape: "Escape", ebiten.KeyF1: "F1", ebiten.KeyF10: "F10", ebiten.KeyTab: "Tab",
 	ebiten.KeyEnter: "Enter", ebiten.KeyNumpadEnter: "Enter", ebiten.KeySpace: " ", ebiten.KeyBackspace: "Backspace",
 	ebiten.KeyArrowLeft: "ArrowLeft", ebiten.KeyArrowRight: "ArrowRight", ebiten.KeyArrowUp: "ArrowUp", ebiten.KeyArrowDown: "ArrowDown",
-	ebiten.KeyDelete: "Delete", ebiten.KeyHome: "Home", ebiten.KeyEnd: "End",
+	ebiten.KeyNumpadAdd: "+", ebiten.KeyNumpadSubtract: "-", ebiten.KeyDelete: "Delete", ebiten.KeyHome: "Home", ebiten.KeyEnd: "End",
 }
 
 // keyName returns the DOM name of a key, "" for one that means nothing here. Letters go by what is
@@ -77,6 +77,9 @@ func keyName(k ebiten.Key) string {
 			return printed
 		}
 		return string(rune('a' + k - ebiten.KeyA))
+	}
+	if sign := ebiten.KeyName(k); sign == "+" || sign == "-" || sign == "=" {
+		return sign
 	}
 	return ""
 }

@@ -41,6 +41,8 @@ type placingSheet struct {
 	caret, titleCaret int
 	// person is set if two people play the position. second is set if the player takes the side that answers.
 	person, second bool
+	// touched is set once something was set up.
+	touched bool
 }
 
 // placingGame is what the screen of a position does with the game on the board.
@@ -62,7 +64,7 @@ func (*placingSheet) id() string { return placingID }
 
 // openPlacing implements navigator.
 func (a *App) openPlacing() {
-	if a.placing == nil {
+	if a.placing == nil || !a.placing.touched {
 		a.placing = newPlacingSheet(a)
 	}
 	a.open(a.placing)
@@ -93,14 +95,15 @@ func (s *placingSheet) restore() {
 	if err != nil {
 		return
 	}
-	s.placing = p
+	s.placing, s.touched = p, true
 	if goal := p.Goal(); goal.Kind == notation.TextGoal {
 		s.wording = goal.Text
 	}
 }
 
-// store stores what is set up.
+// store stores what was set up.
 func (s *placingSheet) store() {
+	s.touched = true
 	doc := s.placing.Document()
 	if s.placing.Goal().Kind == notation.TextGoal {
 		doc.Goal = notation.FormatGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording)})
@@ -109,7 +112,11 @@ func (s *placingSheet) store() {
 }
 
 // left implements leaving.
-func (s *placingSheet) left() { s.store() }
+func (s *placingSheet) left() {
+	if s.touched {
+		s.store()
+	}
+}
 
 // diagram implements illustrated.
 func (s *placingSheet) diagram(id string) *boardview.Board {
@@ -368,12 +375,12 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 			}
 		}
 	}
-	return s.board.Picture("placing-board", s.text("placing.board"), func(w float64) float64 {
+	board := s.board.Picture("placing-board", s.text("placing.board"), func(w float64) float64 {
 		p := s.placing.Position()
 		size := int(p.Size)
 		area, upright := s.game.boardRoom()
 		most := room(w)
-		want, least := boardview.TouchedHeight(size, w, most, upright && !s.abreast(),
+		want, least := boardview.TouchedHeight(size, w, most, upright && s.window.width < phoneMost,
 			s.diagrams.layouts.Geometry(area, size, variants.South, false).Flanked)
 		return min(want, max(least, most))
 	}, &boardview.Controls{
@@ -387,6 +394,17 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 			n.Label, n.Activate, n.Hold, n.Preview = s.spotLabel(spot), tap(spot), hold(spot), look(spot, n.ID)
 		},
 	})
+	// Who comes by keys begins at the chosen place.
+	first := s.board.HouseID(s.chosen.House() % variants.MaxRing)
+	if side, ok := s.chosen.Store(); ok {
+		first = s.board.StoreID(side)
+	}
+	for _, row := range board.Children {
+		for _, n := range row.Children {
+			n.First = n.ID == first
+		}
+	}
+	return board
 }
 
 // buildTools makes the number of the chosen house or store between undo and redo.
@@ -443,6 +461,7 @@ func (s *placingSheet) buildChoices() []*ui.Node {
 	}, choice{sideIDs[0], t(sideKeys[0])}, choice{sideIDs[1], t(sideKeys[1])})
 	parts := []*ui.Node{headed(t("placing.from"), "", "", from), headed(t("placing.turn"), "", "", turn), s.buildRule(rules), s.buildGoal()}
 	parts = append(parts, s.lineField("placing-name", t("placing.title"), s.placing.Title, s.titleCaret, func(text string, caret int) {
+		s.touched = s.touched || text != s.placing.Title
 		s.placing.Title, s.titleCaret = text, caret
 	}))
 	parts = append(parts, s.buildPlayers(position.Turn)...)
@@ -516,6 +535,7 @@ func (s *placingSheet) chooseGoal(id string) {
 			goal.Seeds = min(firstTake, s.placing.Rules().Seeds())
 		}
 		s.placing.SetGoal(goal)
+		s.store()
 	}
 }
 
