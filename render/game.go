@@ -207,6 +207,7 @@ func (g *Game) prepare() {
 		g.painted = g.app.Painted()
 		g.dirty = true
 	}
+	g.portray()
 	if g.diagrams.work() {
 		g.dirty = true
 	}

@@ -45,8 +45,17 @@ func (desk) LinkBase() string                                { return "" }
 func (desk) OpenFile(string) error                           { return nil }
 func (desk) SaveFile(string, string, string) (string, error) { return "", nil }
 func (desk) Print(string) (string, error)                    { return "", nil }
-func (desk) LaunchLink() string                              { return "" }
-func (desk) ClearLink()                                      {}
+func (desk) CanSend() bool                                   { return false }
+func (desk) Send(_, _ string, done func(error))              { done(nil) }
+func (desk) SavePicture(_ string, p *image.RGBA) (string, error) {
+	savedPicture = p
+	return "", nil
+}
+func (desk) LaunchLink() string { return "" }
+func (desk) ClearLink()         {}
+
+// savedPicture is the picture that was saved last.
+var savedPicture *image.RGBA
 
 // quiet is a Sound without a device.
 type quiet struct{}

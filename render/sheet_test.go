@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"awale/ai"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
@@ -116,6 +117,10 @@ var pages = []moment{
 		r.settle()
 	}},
 	{"new-demonstration", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-demonstration") }},
+	{"share", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-share") }},
+	{"share-problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play", "menu", "menu-game", "menu-share") }},
+	{"share-picture", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-picture"); r.wait(1) }},
+	{"large-share", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-share") }},
 	{"menu-game", middleGame, func(r *rig) { r.press("menu", "menu-game") }},
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},
@@ -156,6 +161,15 @@ var pages = []moment{
 	{"trial", middleGame, func(r *rig) { r.try(6) }},
 	{"long-trial", middleGame, func(r *rig) { r.try(10) }},
 	{"large-rules", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-rules") }},
+	{"statistics", middleGame, func(r *rig) {
+		s := save.NewStatistics(save.NewShelf(r.store))
+		for i := range 57 {
+			level := ai.Levels()[(i*i+i/9)%len(ai.Levels())].Key()
+			result := [...]string{save.Won, save.Lost, save.Won, save.Drawn, save.Won}[(i*i+i/7)%5]
+			s.Count(save.Counted{ID: fmt.Sprintf("%012d", i), Rule: variants.IDs()[i*i%5], Level: level, Result: result, Margin: i % 23, Moves: 40 + i, At: int64(i)})
+		}
+		r.press("menu", "menu-games", "games-statistics")
+	}},
 	{"text-sample", middleGame, func(r *rig) {
 		r.press("menu", "menu-options")
 		r.app.Root().ScrollTo("options-text")

@@ -21,6 +21,8 @@ func mergerOf(kind string) merger {
 		return mergeIndexes
 	case DocumentRules:
 		return mergeRules
+	case DocumentStatistics:
+		return mergeCounted
 	case DocumentDrafts:
 		return mergeDrafts
 	}

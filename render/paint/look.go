@@ -80,6 +80,8 @@ func (p *Painter) draw(n *ui.Node, on ground) ground {
 		p.drawCarved(n)
 	case ui.LookSearch:
 		p.drawField(n)
+	case ui.LookCode:
+		p.drawCode(n)
 	}
 	return on
 }

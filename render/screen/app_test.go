@@ -202,7 +202,7 @@ func TestLinks(t *testing.T) {
 	if s.document().Rule != "classical" || s.position().Houses[3] != 2 || s.waiting() != 1 {
 		t.Fatalf("a good link was not opened: %q", s.desk.last())
 	}
-	s.press("share")
+	s.tellCopied()
 	if !strings.Contains(s.desk.copied, "r=classical") || !strings.Contains(s.desk.copied, "b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S") {
 		t.Errorf("shared %q", s.desk.copied)
 	}
@@ -212,6 +212,10 @@ func TestLinks(t *testing.T) {
 	}
 	s.desk.noCopy = true
 	s.press("share")
+	s.press("share-copy")
+	if s.node("share-why").Label != s.says("share.failed") {
+		t.Error("nobody says that the link was not copied")
+	}
 	field := s.Root().Find("share-link")
 	if field == nil || !strings.HasPrefix(field.Value, "https://example.org/#p=1") || !strings.Contains(string(s.desk.mirrored), field.Value) {
 		t.Fatalf("without a clipboard the link must be shown: %+v", field)

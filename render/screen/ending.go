@@ -22,8 +22,8 @@ type endSheet struct {
 	scores func(p variants.Position) *ui.Node
 	// undo takes the end back, and rematch begins another game.
 	undo, rematch func()
-	// history opens the list of the turns.
-	history func()
+	// history opens the list of the turns, and share what hands the game on.
+	history, share func()
 }
 
 func (*endSheet) id() string { return "end-sheet" }
@@ -131,8 +131,13 @@ func (s *endSheet) build() *ui.Node {
 			s.undo()
 		}))
 	}
+	var keeping []*ui.Node
 	if _, kept := s.game.game.Named(); !kept && s.game.game.ID() != "" && !low {
-		content = append(content, s.button("end-keep", t("games.keep"), ui.IconFile, func() { s.nav.openGame(s.game.game.ID()) }))
+		keeping = append(keeping, s.button("end-keep", t("games.keep"), ui.IconFile, func() { s.nav.openGame(s.game.game.ID()) }))
+	}
+	if !low {
+		keeping = append(keeping, s.button("end-share", t("share.title"), ui.IconShare, s.share))
+		content = append(content, together(keeping...))
 	}
 	return s.dialog("end-sheet", title, []*ui.Node{
 		s.button("end-history", t("end.history"), ui.IconHistory, func() {
@@ -161,7 +166,7 @@ func marginBar(p variants.Position, near variants.Side) *ui.Node {
 
 // endSheet makes the sheet of the end.
 func (ps *playScreen) endSheet() *endSheet {
-	return &endSheet{page: ps.page, game: ps.narrator, board: ps.board, theme: ps.theme, scores: ps.endScores, undo: ps.undo, rematch: ps.rematch, history: ps.openHistory}
+	return &endSheet{page: ps.page, game: ps.narrator, board: ps.board, theme: ps.theme, scores: ps.endScores, undo: ps.undo, rematch: ps.rematch, history: ps.openHistory, share: ps.share}
 }
 
 // showEnd opens the sheet once more for who wants to play on. Two who sit opposite each other have none: they

@@ -54,7 +54,7 @@ func (s *gamePage) groups() []*ui.Node {
 	if told, ok := s.game.goal(); ok {
 		look = append(look, s.onwards(s.item("menu-goal", s.text("menu.goal"), told, ui.IconFlag, s.game.openProblem)))
 	}
-	look = append(look, item("menu-share", "menu.share", "", ui.IconShare, s.game.share))
+	look = append(look, s.onwards(s.item("menu-share", s.text("menu.share"), "", ui.IconShare, s.game.share)))
 	var other, end []*ui.Node
 	if s.game.canRestart() {
 		other = append(other, item("menu-again", "menu.anew", s.text("menu.anew.told"), ui.IconAgain, s.game.again))

@@ -16,10 +16,13 @@ import (
 // gamesSheet lists the games that are kept, set aside or played lately: cards of which a tap opens the game.
 type gamesSheet struct {
 	page
-	table  gamesTable
-	texts  *gameTexts
-	boards cardBoards
-	cards  longList
+	table gamesTable
+	// statistics are the results against the computer, book has the rules that they name.
+	statistics *save.Statistics
+	book       *ruleBook
+	texts      *gameTexts
+	boards     cardBoards
+	cards      longList
 	// revision is that of the list when it was read last, games the list, and shown the places in it of those that are shown.
 	revision int
 	games    []game.Saved
@@ -186,6 +189,11 @@ func (s *gamesSheet) build() *ui.Node {
 		row, foot = s.besideDone(foot), nil
 	}
 	d := s.window.broaden(s.dialog(gamesID, s.heading(), foot, content...))
+	if !s.selecting {
+		s.besideTitle(d, s.button("games-statistics", s.text("statistics.title"), ui.IconChart, func() {
+			s.open(&statisticsSheet{page: s.page, statistics: s.statistics, book: s.book})
+		}))
+	}
 	if row != nil {
 		d.Children = append(d.Children, row)
 	}

@@ -8,7 +8,6 @@ import (
 	"awale/game/save"
 	"awale/render/boardview"
 	"awale/render/ui"
-	"awale/variants/notation"
 )
 
 // gameSheet is the page of a saved game: what it is, and all that can be done with it.
@@ -17,9 +16,6 @@ type gameSheet struct {
 	table  gamesTable
 	texts  *gameTexts
 	boards cardBoards
-	host   Host
-	// copy puts a link on the clipboard.
-	copy func(link string)
 	// game is the id of the game, now the game as the list told it at revision.
 	game     string
 	now      *game.Saved
@@ -79,7 +75,7 @@ func (s *gameSheet) build() *ui.Node {
 	about = append(about, s.naming())
 
 	copyRow := s.item("game-duplicate", t("rules.duplicate"), "", ui.IconNew, s.duplicate)
-	link := s.item("game-share", t("rules.copyLink"), "", ui.IconShare, s.share)
+	link := s.onwards(s.item("game-share", t("share.title"), "", ui.IconShare, s.share))
 	export := s.item("game-export", t("games.export"), "", ui.IconFile, func() { s.nav.exportGames([]string{s.game}) })
 	remove := s.item("game-delete", t("games.delete"), "", ui.IconDelete, s.remove)
 	if g.Present || g.Elsewhere {
@@ -164,7 +160,7 @@ func (s *gameSheet) duplicate() {
 	s.messages.notify(s.text("games.keptAs", "game", name))
 }
 
-// share copies a link to the game.
+// share opens what hands the game on.
 func (s *gameSheet) share() {
 	doc, found := s.table.Read(s.game)
 	if !found {
@@ -175,7 +171,7 @@ func (s *gameSheet) share() {
 		s.messages.alert(s.text("parked.unreadable"))
 		return
 	}
-	s.copy(notation.FormatLink(s.host.LinkBase(), notation.Link{Rules: rec.Rules(), Start: rec.Start(), Moves: rec.Moves()}))
+	s.nav.openShare(sharedOf(rec, doc, viewOf(&s.now.Entry)), "")
 }
 
 // remove deletes the game; the list offers to bring it back.

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"image"
+
 	"awale/render/anim"
 )
 
@@ -23,6 +25,10 @@ type Host interface {
 	Ready()
 	// Copy puts text on the clipboard and calls done, at once or later, with what went wrong.
 	Copy(text string, done func(error))
+	// CanSend reports whether the device has a dialogue of its own that hands a link on.
+	CanSend() bool
+	// Send opens that dialogue and calls done, at once or later, with what went wrong: nil also when the player left it.
+	Send(title, link string, done func(error))
 	// Persist asks the system not to clear what is stored, and calls done, at once or later, with whether it will keep it.
 	Persist(done func(kept bool))
 	// OpenFile asks for files whose names have one of the endings (".json,.txt"); they come through App.File.
@@ -30,6 +36,8 @@ type Host interface {
 	// SaveFile keeps a text as a file of a media type and returns where it lies, "" when only the system
 	// knows.
 	SaveFile(name, kind, text string) (where string, err error)
+	// SavePicture keeps a picture as a PNG file; where is as for SaveFile.
+	SavePicture(name string, picture *image.RGBA) (where string, err error)
 	// Print has an HTML page printed; where is as for SaveFile, also when err says that it is not shown.
 	Print(page string) (where string, err error)
 	// Languages returns the languages of the system, the preferred one first, as BCP 47 tags.

@@ -136,13 +136,6 @@ func (a *App) Hidden(hidden bool) {
 	a.Sound.SetHidden(hidden)
 }
 
-// Link opens a link that came while the program runs: pasted, or put into the address line.
-func (a *App) Link(text string) {
-	a.play.openLink(text)
-	a.Host.ClearLink()
-	a.refresh()
-}
-
 // Preferences tells that the system's wishes about motion or colours have changed.
 func (a *App) Preferences() {
 	a.applySettings()

@@ -42,14 +42,13 @@ func (a *App) openOptions() {
 
 // openGames implements navigator.
 func (a *App) openGames() {
-	a.open(&gamesSheet{page: a.page(), table: a.play.game, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams),
+	a.open(&gamesSheet{page: a.page(), table: a.play.game, statistics: a.statistics, book: a.ruleBook, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams),
 		cards: longList{root: a.root, window: a.window, body: gamesID + "-body"}, sort: sortPlayed})
 }
 
 // openGame implements navigator.
 func (a *App) openGame(id string) {
-	a.open(&gameSheet{page: a.page(), table: a.play.game, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams),
-		host: a.Host, copy: a.play.copy, game: id})
+	a.open(&gameSheet{page: a.page(), table: a.play.game, texts: newGameTexts(a.kit, a.ruleBook, a.Wall), boards: newCardBoards(a.diagrams), game: id})
 }
 
 // exportGames implements navigator.

@@ -53,9 +53,6 @@ type placingGame interface {
 	gameStarter
 	// keepGame puts a game among the saved ones.
 	keepGame(g save.Game) (known bool, err error)
-	// shareLink shares a link.
-	shareLink(link string)
-	linkBase() string
 }
 
 const placingID = "placing"
@@ -465,7 +462,7 @@ func (s *placingSheet) buildChoices() []*ui.Node {
 		s.placing.Title, s.titleCaret = text, caret
 	}))
 	parts = append(parts, s.buildPlayers(position.Turn)...)
-	link := s.item("placing-link", t("rules.copyLink"), "", ui.IconShare, s.share)
+	link := s.onwards(s.item("placing-share", t("menu.share"), "", ui.IconShare, s.share))
 	keep := s.item("placing-keep", t("placing.keep"), "", ui.IconFile, s.keepPosition)
 	if s.placing.Fault() != game.NoFault {
 		disable(link)

@@ -160,7 +160,7 @@ func TestAPositionTellsItsFaults(t *testing.T) {
 			t.Errorf("%s: it can be played", lang)
 		}
 		games := s.waiting()
-		s.pressAll("placing-play", "placing-link", "placing-keep")
+		s.pressAll("placing-play", "placing-share", "placing-keep")
 		if s.dialogID() != "placing" || s.desk.copied != "" || s.waiting() != games {
 			t.Errorf("%s: what is wrong is played, shared or kept", lang)
 		}
@@ -198,7 +198,7 @@ func TestAPositionIsPlayed(t *testing.T) {
 		s.Root().SetFocus("placing-name", false)
 		s.Write("placing-name", "Five at once", 3)
 		want := s.setUp()
-		s.press("placing-link")
+		s.pressAll("placing-share", "share-copy")
 		link := s.desk.copied
 		s.press("placing-keep")
 		if s.press("placing-play"); s.dialog() != nil || s.position() != want {

@@ -80,14 +80,18 @@ func (s *placingSheet) play() {
 	s.game.wantGame(chosenGame{setup, strings.Join(told, ", "), func() {}})
 }
 
-// share shares a link to the position.
+// document is a record as it is saved.
+func (s *placingSheet) document(rec *game.Record) save.Game {
+	return game.Document(rec, s.players(), s.player(), 0)
+}
+
+// share hands the position on.
 func (s *placingSheet) share() {
 	rec, err := s.finished()
 	if err != nil {
 		return
 	}
-	problem := rec.Problem()
-	s.game.shareLink(notation.FormatLink(s.game.linkBase(), notation.Link{Rules: rec.Rules(), Start: rec.Start(), Title: problem.Title, Goal: problem.Goal}))
+	s.nav.openShare(sharedOf(rec, s.document(rec), s.player()), "")
 }
 
 // keepPosition puts the position among the saved games.
@@ -96,7 +100,7 @@ func (s *placingSheet) keepPosition() {
 	if err != nil {
 		return
 	}
-	doc := game.Document(rec, s.players(), s.player(), 0)
+	doc := s.document(rec)
 	doc.Name = cmp.Or(rec.Problem().Title, s.text("placing.name"))
 	known, err := s.game.keepGame(doc)
 	switch {
@@ -121,9 +125,3 @@ func (ps *playScreen) keepGame(g save.Game) (known bool, err error) {
 	ps.game.Enlist()
 	return known, err
 }
-
-// shareLink implements placingGame.
-func (ps *playScreen) shareLink(link string) { ps.copy(link) }
-
-// linkBase implements placingGame.
-func (ps *playScreen) linkBase() string { return ps.host.LinkBase() }

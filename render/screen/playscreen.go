@@ -3,6 +3,7 @@ package screen
 import (
 	"time"
 
+	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/boardview"
 	"awale/render/geom"
@@ -22,8 +23,10 @@ type playScreen struct {
 	host    Host
 	clock   func() time.Duration
 	book    *ruleBook
-	root    *ui.Root
-	theme   func() Theme
+	// statistics are the results against the computer.
+	statistics *save.Statistics
+	root       *ui.Root
+	theme      func() Theme
 	// diagrams makes the small boards of the history.
 	diagrams *diagrams
 	menu     func() *menuSheet

@@ -1,48 +1,274 @@
 package screen
 
 import (
+	"strings"
 	"unicode/utf8"
 
+	"awale/game"
+	"awale/game/ogn"
+	"awale/game/save"
 	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
 )
 
-// share puts the link on the clipboard, or shows it where there is none.
-func (ps *playScreen) share() { ps.copy(ps.link()) }
-
-func (ps *playScreen) copy(link string) {
-	ps.host.Copy(link, func(err error) {
-		if err != nil {
-			ps.open(&shareSheet{page: ps.page, copy: ps.copy, link: link})
-			ps.messages.announce(ps.text("share.failed"), true)
-		} else {
-			ps.messages.notify(ps.text("share.copied"))
-		}
-		ps.refresh()
-	})
+// shared is what somebody else is shown: a game, the position it has come to, or the problem it began as.
+type shared struct {
+	rules   *variants.Rules
+	start   variants.Position
+	moves   []variants.Move
+	now     variants.Position
+	over    bool
+	problem game.Problem
+	// view is the side at the bottom of a picture.
+	view variants.Side
+	// game is the whole game, for its text.
+	game save.Game
 }
 
-// shareSheet shows a link that could not be copied, in a field where it can be selected.
+// sharedOf returns what there is to share of a record as it stands, as the player of a side sees it.
+func sharedOf(rec *game.Record, doc save.Game, view variants.Side) shared {
+	return shared{rules: rec.Rules(), start: rec.Start(), moves: rec.Moves(), now: rec.Position(), over: rec.Outcome().Over(),
+		problem: rec.Problem(), view: view, game: doc}
+}
+
+// The parts of a game that can be shared.
+const (
+	sharedGame     = "game"
+	sharedPosition = "position"
+	sharedProblem  = "problem"
+)
+
+// parts are those that there are, the one that is meant most likely first.
+func (s *shared) parts() []string {
+	var parts []string
+	if s.problem != (game.Problem{}) {
+		parts = append(parts, sharedProblem)
+	}
+	if len(s.moves) > 0 {
+		parts = append(parts, sharedGame)
+	}
+	return append(parts, sharedPosition)
+}
+
+// link returns the content of the link to a part.
+func (s *shared) link(part string) notation.Link {
+	l := notation.Link{Rules: s.rules, Start: s.start}
+	switch part {
+	case sharedPosition:
+		l.Start = s.now
+	case sharedGame:
+		l.Moves = s.moves
+	case sharedProblem:
+		l.Title, l.Goal = s.problem.Title, s.problem.Goal
+	}
+	return l
+}
+
+// shareSheet hands a game, a position or a problem on: as a link, a code, a picture or text.
 type shareSheet struct {
 	page
-	copy  func(link string)
-	link  string
+	host     Host
+	book     *ruleBook
+	diagrams *diagrams
+	// refresh shows at once what a late answer has changed.
+	refresh func()
+	of      shared
+	// part is the part that is shared, link the link to it, and code that link for a camera, nil if it is too long. cut is the
+	// key of what the link lacks, "" for nothing.
+	part string
+	link string
+	code *ui.Code
+	cut  string
+	// told is the text that could not be copied and stands in the field to be selected, "" for none. caret is the number of
+	// characters before the caret.
+	told  string
 	caret int
+}
+
+// openShare implements navigator.
+func (a *App) openShare(of shared, part string) {
+	s := &shareSheet{page: a.page(), host: a.Host, book: a.ruleBook, diagrams: a.diagrams, refresh: a.refresh, of: of}
+	if part == "" {
+		part = of.parts()[0]
+	}
+	s.choose(part)
+	a.open(s)
+}
+
+// share opens the sheet for the game on the board.
+func (ps *playScreen) share() { ps.sharePart("") }
+
+// sharePart opens the sheet with a part chosen, "" for the one that is meant most likely.
+func (ps *playScreen) sharePart(part string) {
+	ps.skip()
+	ps.nav.openShare(sharedOf(ps.session.Record(), ps.game.Document(), ps.view()), part)
 }
 
 func (*shareSheet) id() string { return "share-sheet" }
 
+// choose prepares a part: what is handed over in answer to a press has to be there by then.
+func (s *shareSheet) choose(part string) {
+	s.part, s.told, s.caret, s.cut = part, "", 0, ""
+	wanted := s.of.link(part)
+	s.link = notation.FormatLink(s.host.LinkBase(), wanted)
+	s.code, _ = qrCode(s.link)
+	got, err := notation.ParseLink(s.link)
+	switch {
+	case err != nil:
+	case len(got.Moves) < len(wanted.Moves):
+		s.cut = "share.cut.moves"
+	case got.Title != notation.Tidy(wanted.Title) || got.Goal != wanted.Goal:
+		s.cut = "share.cut.words"
+	}
+}
+
+// codeMost and codeHigh are the most that a code measures, in dp and in heights of the window. Its squares are at least codeLeast
+// dp wide: a camera cannot tell smaller ones apart.
+const (
+	codeMost, codeHigh = 440, 0.62
+	codeLeast          = 2.4
+	// codeShare is the share of a low sheet that the code has.
+	codeShare = 0.45
+)
+
+// beside reports whether the code stands beside the rest: in a low window all of it would not be seen otherwise.
+func (s *shareSheet) beside() bool {
+	area := s.window.sheetArea()
+	return s.window.wide() || area.H < lowCode && area.W > 1.5*area.H
+}
+
+// lowCode is the height of a window in which a code below other things is not seen as a whole, and headHigh that of what stands
+// above the content there, in dp.
+const lowCode, headHigh = 560, 130
+
+// codeSide is how wide a code is, in dp.
+func (s *shareSheet) codeSide() float64 {
+	area, width := s.window.sheetArea(), s.window.sheetWidth()
+	switch {
+	case s.window.wide():
+		width = columnMost + 2*ui.SpaceWide
+	case s.beside():
+		return min(codeMost, area.W*codeShare-2*ui.SpaceWide, area.H-headHigh)
+	}
+	return min(codeMost, area.W-2*ui.SpaceWide, width-2*ui.SpaceWide, max(codeHigh*area.H, area.H-180))
+}
+
+// camera makes the code, or says why there is none.
+func (s *shareSheet) camera() []*ui.Node {
+	side := s.codeSide()
+	if s.code == nil || side < codeLeast*float64(s.code.Size+2*ui.QuietZone) {
+		nodes := []*ui.Node{paragraph("share-long", s.text("share.code.long"))}
+		if s.part == sharedGame {
+			nodes = append(nodes, s.row("share-shorter", s.text("share.code.position"), ui.IconNone, func() {
+				s.choose(sharedPosition)
+				s.changed()
+			}))
+		}
+		return nodes
+	}
+	code := &ui.Node{ID: "share-code", Role: ui.RoleImage, Look: ui.LookCode, Label: s.text("share.code"), Text: " ", Code: s.code,
+		MinW: side, MaxW: side, MinH: side}
+	key := "share.code.told"
+	if !strings.HasPrefix(s.link, "http") {
+		key = "share.code.pasted"
+	}
+	told := faint("share-code-told", s.text(key))
+	told.Align = ui.AlignCenter
+	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, code, {Grow: 1}}}, told}}}
+}
+
+// field is where what cannot be copied is selected.
+func (s *shareSheet) field() *ui.Node {
+	text, label := s.link, s.text("share.link")
+	if s.told != "" && s.told != s.link {
+		text, label = s.told, s.text("share.text")
+	}
+	letters := utf8.RuneCountInString(text)
+	// The field is for reading: what is written into it does not stay.
+	return &ui.Node{ID: "share-link", Role: ui.RoleTextbox, Look: ui.LookField, Label: label, Value: text, Max: float64(letters),
+		Now: float64(s.caret), Write: func(_ string, caret int) { s.caret = min(caret, letters) }}
+}
+
 func (s *shareSheet) build() *ui.Node {
 	t := s.text
-	letters := utf8.RuneCountInString(s.link)
-	field := &ui.Node{ID: "share-link", Role: ui.RoleTextbox, Look: ui.LookField, Label: t("share.link"), Value: s.link,
-		Max: float64(letters), Now: float64(s.caret)}
-	// The field is for reading: what is written into it does not stay.
-	field.Write = func(_ string, caret int) { s.caret = min(caret, letters) }
-	again := s.primary("share-again", t("share.again"), ui.IconShare, func() {
-		s.close()
-		s.copy(s.link)
+	var what, words []*ui.Node
+	if parts := s.of.parts(); len(parts) > 1 {
+		var choices []choice
+		for _, p := range parts {
+			choices = append(choices, choice{p, t("share." + p)})
+		}
+		what = append(what, s.segments("share-part", t("share.part"), s.part, func(part string) { s.choose(part) }, choices...))
+	}
+	if s.told != "" {
+		words = append(words, paragraph("share-why", t("share.failed")))
+	}
+	words = append(words, s.field())
+	if s.cut != "" {
+		words = append(words, faint("share-cut", t(s.cut)))
+	}
+	words = append(words, group(
+		s.onwards(s.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
+		s.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
+		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") })))
+	foot := []*ui.Node{s.primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, "share.copied") })}
+	if s.host.CanSend() {
+		foot = append([]*ui.Node{s.button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)
+	}
+	content := append(append(what, s.camera()...), words...)
+	if s.beside() {
+		stack := func(nodes []*ui.Node) *ui.Node {
+			return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceApart, Children: nodes}
+		}
+		content = []*ui.Node{s.window.sideBySide(codeShare, stack(s.camera()), stack(append(what, words...)))}
+	}
+	d := s.dialog("share-sheet", t("share.title"), foot, content...)
+	if s.window.wide() {
+		d.MaxW = s.window.grown(twoWide)
+	}
+	return d
+}
+
+// copy puts a text on the clipboard, or into the field where there is none. done is the key of what is told then.
+func (s *shareSheet) copy(text, done string) {
+	s.host.Copy(text, func(err error) {
+		s.told = ""
+		if err != nil {
+			s.told, s.caret = text, 0
+			s.messages.announce(s.text("share.failed"), true)
+		} else {
+			if text == s.link && s.top() == s {
+				s.close() // the link is what most people come for
+			}
+			s.messages.notify(s.text(done))
+		}
+		s.changed()
+		s.refresh()
 	})
-	return s.dialog("share-sheet", t("menu.share"), []*ui.Node{
-		s.button("share-done", t("sheet.done"), ui.IconNone, s.close), again,
-	}, paragraph("share-why", t("share.failed")), field)
+}
+
+// copyGame copies the game as a record.
+func (s *shareSheet) copyGame() {
+	text, err := ogn.Format(s.of.game)
+	if err != nil {
+		s.messages.alert(s.text("share.unwritten"))
+		return
+	}
+	s.copy(text, "share.copied.text")
+}
+
+// send opens the device's own dialogue. Who leaves it has said enough.
+func (s *shareSheet) send() {
+	s.host.Send(s.text("app.title"), s.link, func(err error) {
+		if err != nil {
+			s.messages.notify(s.text("share.unsent"))
+			s.refresh()
+		}
+	})
+}
+
+// picture opens the page of the picture.
+func (s *shareSheet) picture() {
+	s.open(&pictureSheet{page: s.page, host: s.host, book: s.book, of: s.of, boards: newExampleBoards(s.diagrams, s.of.rules)})
 }

@@ -62,6 +62,8 @@ type navigator interface {
 	// exportGames writes games of the list into a file, importGames has the player choose files of games.
 	exportGames(ids []string)
 	importGames()
+	// openShare opens what is handed on, with a part chosen, "" for the one that is meant most likely.
+	openShare(of shared, part string)
 	// gamesKept tells that the player has begun to keep a game, or several.
 	gamesKept()
 	openHelp()

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"errors"
+	"image"
 	"math"
 	"strings"
 	"sync/atomic"
@@ -53,6 +54,11 @@ type desk struct {
 	early bool
 	// windows are those that share the store, nil for none.
 	windows save.Windows
+	// sends is set if the device hands links on, sent is the last one, unsent what goes wrong; picture was saved last.
+	sends   bool
+	sent    string
+	unsent  error
+	picture *image.RGBA
 }
 
 func (d *desk) OwnsInput() bool              { return d.browser }
@@ -68,6 +74,15 @@ func (d *desk) MoreContrast() bool           { return d.contrast }
 func (d *desk) Touches() bool                { return !d.mouse }
 func (d *desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
+}
+func (d *desk) CanSend() bool { return d.sends }
+func (d *desk) Send(_, link string, done func(error)) {
+	d.sent = link
+	done(d.unsent)
+}
+func (d *desk) SavePicture(name string, picture *image.RGBA) (string, error) {
+	d.saved, d.picture = name, picture
+	return "", nil
 }
 func (d *desk) Persist(done func(bool)) { d.persists++; done(!d.cleared) }
 func (d *desk) LinkBase() string        { return "https://example.org/" }
@@ -534,6 +549,7 @@ func named(side variants.Side) variants.Message {
 func (s *stage) tellCopied() {
 	s.t.Helper()
 	s.pressKey("l")
+	s.press("share-copy")
 	if s.message() != s.says("share.copied") {
 		s.t.Fatalf("the message is %q", s.message())
 	}

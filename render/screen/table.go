@@ -146,6 +146,9 @@ func (ps *playScreen) tellJump(c game.Change) {
 // tellMove tells a move or the end of a game.
 func (ps *playScreen) tellMove(c game.Change) {
 	ps.play.ending, ps.play.puttingBack = ps.session.Outcome().Over(), false
+	if ps.play.ending {
+		ps.count()
+	}
 	ps.play.reading.due = c.Kind == game.Moved
 	ps.play.sowing = c.Kind == game.Moved && ps.board.Busy()
 	said := append(ps.sentences(game.Comment(c, ps.voices())), ps.followLead(c)...)

@@ -79,7 +79,7 @@ func TestTheTurnIsPassedAtOnce(t *testing.T) {
 func TestAMessageComesInSoftly(t *testing.T) {
 	for _, reduced := range []bool{true, false} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })
-		s.press("share") // says that the link has been copied
+		s.tellCopied()
 		if got := s.find("toast").Shift != 0; got == reduced {
 			t.Errorf("reduced %v: it is on its way: %v", reduced, got)
 		}

@@ -78,6 +78,7 @@ func (s *turnSheet) build() *ui.Node {
 	if !h.viewed {
 		content = append(content, h.buildViews())
 	}
+	rows = append(rows, s.onwards(s.item("turn-share", t("history.share"), "", ui.IconShare, h.share)))
 	if rows != nil {
 		content = append(content, group(rows...))
 	}
@@ -118,6 +119,11 @@ func (h *history) openTurn() {
 	at := h.session.Record().At()
 	draft := h.session.Record().Node(at).Comment
 	h.page.open(&turnSheet{page: *h.page, history: h, record: h.session.Record(), node: at, draft: draft, caret: utf8.RuneCountInString(draft)})
+}
+
+// share hands the position on that is shown.
+func (h *history) share() {
+	h.page.nav.openShare(sharedOf(h.session.Record(), h.game.Document(), h.view()), sharedPosition)
 }
 
 // promote makes the line through a node that of the game.

@@ -78,6 +78,7 @@ const (
 	LookSign         // an icon alone
 	LookCarved       // words carved into the wood of the board
 	LookSearch       // a field for the words of a search, which shows its label while it is empty
+	LookCode         // the squares of Code on white, which a camera reads
 )
 
 // Align is where text stands in its bounds.
@@ -129,7 +130,11 @@ const (
 	IconLast
 	IconHistory
 	IconPause
+	// IconCopy takes something along, IconPicture shows it.
+	IconCopy
+	IconPicture
 	IconSpeed
+	IconChart
 )
 
 // Axis says how a container lays out its children.
@@ -161,7 +166,9 @@ type Node struct {
 	// Value is read after the name: the state of a slider, the seeds of a house, the text in a textbox.
 	Value string
 
-	Look  Look
+	Look Look
+	// Code is what a LookCode shows.
+	Code  *Code
 	Type  Type
 	Align Align
 	Icon  Icon

@@ -42,7 +42,21 @@ async function deliverAll(files, receiver) {
 
 // save has the browser keep a text as a file.
 export function save(name, kind, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: kind }));
+  keep(name, new Blob([text], { type: kind }));
+}
+
+// savePicture has the browser keep pixels, so many in a row, as a PNG file.
+export function savePicture(name, pixels, width) {
+  const canvas = document.createElement("canvas");
+  const picture = new ImageData(pixels, width);
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  canvas.getContext("2d").putImageData(picture, 0, 0);
+  canvas.toBlob((blob) => { if (blob) keep(name, blob); });
+}
+
+function keep(name, blob) {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

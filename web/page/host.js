@@ -47,9 +47,12 @@ export function open() {
       cover.remove();
       document.documentElement.dataset.ready = "";
     },
+    canSend: () => !!navigator.share,
+    send,
     persist,
     openFile: (accept) => files.choose(accept, () => receiver),
     saveFile: files.save,
+    savePicture: files.savePicture,
     print: files.print,
     languages: () => (navigator.languages || [navigator.language]).join(","),
     reducedMotion: () => motion.matches,
@@ -90,6 +93,12 @@ function copy(text, settled) {
   } else {
     navigator.clipboard.writeText(text).then(() => settled(), (e) => settled(e || new Error("refused")));
   }
+}
+
+// send opens the dialogue of the device that hands a link on, and calls settled, with what went wrong if anything did: to leave it
+// is nothing wrong.
+function send(title, url, settled) {
+  navigator.share({ title, url }).then(() => settled(), (e) => settled(e?.name === "AbortError" ? undefined : e || new Error("refused")));
 }
 
 // persist asks the browser not to clear what is stored, and calls settled with whether it will keep it.

@@ -1,6 +1,10 @@
 package platform
 
-import "fmt"
+import (
+	"fmt"
+	"image"
+	"syscall/js"
+)
 
 // OpenFile asks for a file, which comes through the Receiver. Browsers allow it only in answer to the
 // player: it has to be called from within a method of the Receiver. accept lists endings of names, such
@@ -16,6 +20,16 @@ func (h *Host) OpenFile(accept string) error {
 // downloaded; that place is not known.
 func (h *Host) SaveFile(name, kind, text string) (where string, err error) {
 	if _, err := h.ask("saveFile", name, kind, text); err != nil {
+		return "", fmt.Errorf("save: %w", err)
+	}
+	return "", nil
+}
+
+// SavePicture has the browser keep a picture, which has no transparent parts, as a PNG file.
+func (h *Host) SavePicture(name string, picture *image.RGBA) (where string, err error) {
+	pixels := js.Global().Get("Uint8ClampedArray").New(len(picture.Pix))
+	js.CopyBytesToJS(pixels, picture.Pix)
+	if _, err := h.ask("savePicture", name, pixels, picture.Rect.Dx()); err != nil {
 		return "", fmt.Errorf("save: %w", err)
 	}
 	return "", nil

@@ -5,6 +5,8 @@ package platform
 import (
 	"errors"
 	"fmt"
+	"image"
+	"image/png"
 	"io"
 	"io/fs"
 	"os"
@@ -129,6 +131,15 @@ func (h *Host) SaveFile(name, _, text string) (where string, err error) {
 		return where, nil
 	}
 	return "", fmt.Errorf("save: there are too many files called %s", name)
+}
+
+// SavePicture keeps a picture as a PNG file in the player's folder and returns its path.
+func (h *Host) SavePicture(name string, picture *image.RGBA) (where string, err error) {
+	var b strings.Builder
+	if err := png.Encode(&b, picture); err != nil {
+		return "", fmt.Errorf("save: %w", err)
+	}
+	return h.SaveFile(name, "image/png", b.String())
 }
 
 // viewers are the programs that show a page in the browser.

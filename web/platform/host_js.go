@@ -83,20 +83,32 @@ func (h *Host) Ready() { h.tell("ready") }
 // Copy puts text on the clipboard and calls done with what went wrong, nil when it is there. Browsers
 // allow it only in answer to the player: it has to be called from within a method of the Receiver. Some
 // of them say only later whether they did.
-func (h *Host) Copy(text string, done func(error)) {
+func (h *Host) Copy(text string, done func(error)) { h.settled("copy", done, text) }
+
+// CanSend reports whether the browser has a dialogue of the device that hands a link on.
+func (h *Host) CanSend() bool { return h.preference("canSend") }
+
+// Send opens that dialogue and calls done with what went wrong, nil also when the player left it. Like Copy it has to be called
+// from within a method of the Receiver.
+func (h *Host) Send(title, link string, done func(error)) {
+	h.settled("send", done, title, link)
+}
+
+// settled calls a method of the page with args and a function that it calls once with what went wrong, if anything did.
+func (h *Host) settled(method string, done func(error), args ...any) {
 	var settled js.Func
 	settled = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		settled.Release()
 		if len(args) > 0 && args[0].Truthy() {
-			done(fmt.Errorf("copy: %w", thrown(args[0])))
+			done(fmt.Errorf("%s: %w", method, thrown(args[0])))
 		} else {
 			done(nil)
 		}
 		return nil
 	})
-	if _, err := h.ask("copy", text, settled); err != nil {
+	if _, err := h.ask(method, append(args, settled)...); err != nil {
 		settled.Release()
-		done(fmt.Errorf("copy: %w", err))
+		done(fmt.Errorf("%s: %w", method, err))
 	}
 }
 

@@ -3,6 +3,7 @@
 package platform
 
 import (
+	"errors"
 	"flag"
 	"os"
 	"strings"
@@ -58,6 +59,14 @@ func (h *Host) ReducedMotion() bool { return h.preferences().reducedMotion }
 
 // PrefersDark reports whether the system preferred dark surroundings when the program started.
 func (h *Host) PrefersDark() bool { return h.preferences().dark }
+
+// CanSend reports that a desktop has no dialogue that hands links on.
+func (h *Host) CanSend() bool { return false }
+
+// Send is never called.
+func (h *Host) Send(_, _ string, done func(error)) {
+	done(errors.New("send: there is no dialogue for it"))
+}
 
 // Persist tells that what is stored stays: it lies in files.
 func (h *Host) Persist(done func(kept bool)) { done(true) }

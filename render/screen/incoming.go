@@ -1,0 +1,68 @@
+package screen
+
+import (
+	"regexp"
+	"strings"
+
+	"awale/variants/notation"
+)
+
+// textKind is what a text that was pasted holds.
+type textKind uint8
+
+const (
+	// textOther holds nothing that the program knows.
+	textOther textKind = iota
+	textLink
+	textGames
+	textRule
+	textPosition
+)
+
+// positionForm is what every position string looks like, whatever the rule.
+var positionForm = regexp.MustCompile(`^[0-9]+(-[0-9]+)+-[SN](-[0-9A-Za-z+-]+)?$`)
+
+// kindOf tells what a text looks like. Whether it can be read is seen later.
+func kindOf(text string) textKind {
+	switch {
+	case strings.HasPrefix(text, "#"), strings.Contains(text, "#p="), strings.HasPrefix(text, "awale:"):
+		return textLink
+	case readGamesOf("", text) != nil:
+		return textGames
+	case strings.HasPrefix(text, "{"):
+		return textRule
+	case positionForm.MatchString(text):
+		return textPosition
+	}
+	return textOther
+}
+
+// Link opens a text that came while the program runs: it was pasted, or put into the address line. It is a link, games, a rule
+// or a position of the rule that is played; anything else is refused, and nothing changes.
+func (a *App) Link(text string) {
+	text = strings.TrimSpace(text)
+	switch kindOf(text) {
+	case textLink:
+		a.play.openLink(text)
+	case textGames:
+		a.gameFiles.open(file{name: a.kit.text("paste.name"), text: text})
+	case textRule:
+		a.exchange.openFile(file{name: a.kit.text("paste.name"), text: text})
+	case textPosition:
+		a.play.openPosition(text)
+	default:
+		a.messages.alert(a.kit.text("paste.refused"))
+	}
+	a.Host.ClearLink()
+	a.refresh()
+}
+
+// openPosition puts a position of the rule that is played on the board, as a link would.
+func (ps *playScreen) openPosition(text string) {
+	p, err := notation.ParsePosition(text, ps.rules)
+	if err != nil {
+		ps.messages.alert(ps.text("paste.position", "rule", ps.book.ruleName(ps.rules), "problem", ps.book.linkProblem(err)))
+		return
+	}
+	ps.openLink(notation.FormatLink("", notation.Link{Rules: ps.rules, Start: p}))
+}

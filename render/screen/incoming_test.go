@@ -1,0 +1,61 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"awale/game/save"
+	"awale/variants"
+)
+
+// What is pasted may be a link, games, a rule or a position. Anything else changes nothing.
+func TestWhatIsPastedIsOpened(t *testing.T) {
+	s := newStage(t, &save.Memory{}, twoHere)
+	s.hotSeat(variants.Default)
+	s.playTurns(2)
+	unchanged := func(how, key string) {
+		t.Helper()
+		if s.moves() != 2 || s.dialogID() != "" || s.message() != s.says(key) {
+			t.Errorf("%s: %d moves, %q is open, said is %q", how, s.moves(), s.dialogID(), s.message())
+		}
+	}
+	s.Link("hello")
+	unchanged("a word", "paste.refused")
+	s.Link("1-2-3-S")
+	if s.moves() != 2 {
+		t.Error("a position of another board is opened")
+	}
+	s.Link("{\"base\":\"abapa\",\"board\":{\"seeds\":99}}")
+	if s.moves() != 2 || s.dialogID() != "" {
+		t.Errorf("a rule that cannot be played opens %q", s.dialogID())
+	}
+	s.Link(" \n[Event \"Club\"]\n[White \"Ada\"]\n[Black \"Ben\"]\n\n1. C c 2. D *\n ")
+	s.run("the games are read", func() bool { s.Update(0.02, 0); return s.dialogID() == gamesID })
+	if titles := strings.Join(s.titles(), " "); !strings.Contains(titles, "Club") {
+		t.Errorf("the games are %s", titles)
+	}
+	s.closeSheets()
+	s.Link("0-0-0-0-0-1-1-0-0-0-0-0-24-22-N")
+	if p := s.position(); s.moves() != 0 || p.Stores[0] != 24 || p.Turn != variants.North {
+		t.Errorf("the position is %v", p)
+	}
+	s.Link("https://example.org/#p=1;r=kalah")
+	if s.rules.ID() != "kalah" {
+		t.Errorf("the rule is %s", s.rules.ID())
+	}
+}
+
+// Whatever is pasted is opened or refused.
+func FuzzPaste(f *testing.F) {
+	for _, text := range []string{"", "#", "#p=1;r=abapa", "awale:#p=1", "{}", "[A \"b\"] 1. C", "4-4-S", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "1."} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s := newStage(t, &save.Memory{}, twoHere)
+		s.Link(text)
+		s.Update(0.02, 0)
+		if s.dialogID() == "" && s.message() == "" && kindOf(strings.TrimSpace(text)) != textLink && kindOf(strings.TrimSpace(text)) != textPosition {
+			t.Errorf("%q does nothing", text)
+		}
+	})
+}

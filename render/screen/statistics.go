@@ -1,0 +1,151 @@
+package screen
+
+import (
+	"slices"
+
+	"awale/ai"
+	"awale/game/save"
+	"awale/render/boardview"
+	"awale/render/ui"
+)
+
+// statisticsSheet shows how the player has done against the computer.
+type statisticsSheet struct {
+	page
+	statistics *save.Statistics
+	book       *ruleBook
+}
+
+const statisticsID = "statistics-sheet"
+
+func (*statisticsSheet) id() string { return statisticsID }
+
+func (s *statisticsSheet) build() *ui.Node {
+	games, _ := s.statistics.List() // a problem of the store has been told at the start
+	sum := save.Summarize(games)
+	done := s.primary("statistics-done", s.text("sheet.done"), ui.IconNone, s.close)
+	if sum.Games() == 0 {
+		content := []*ui.Node{paragraph("statistics-none", s.text("statistics.none")), faint("statistics-told", s.told())}
+		foot := []*ui.Node{done}
+		if s.statistics.Erased() {
+			foot = append([]*ui.Node{s.button("statistics-restore", s.text("statistics.restore"), ui.IconUndo, s.restore)}, done)
+		}
+		return s.dialog(statisticsID, s.text("statistics.title"), foot, content...)
+	}
+	levels := slices.Clone(sum.Levels)
+	slices.SortStableFunc(levels, func(a, b save.Part) int { return strength(a.Key) - strength(b.Key) })
+	parts := &ui.Node{Children: []*ui.Node{
+		s.parts("level", s.text("statistics.levels"), levels, s.levelName),
+		s.parts("rule", s.text("statistics.rules"), sum.Rules, s.ruleName)}}
+	if s.table(parts, 1, ui.SpaceApart); s.window.wide() {
+		s.table(parts, 2, ui.SpaceApart)
+	}
+	content := append([]*ui.Node{s.results(sum.Tally)}, s.deeds(&sum)...)
+	content = append(content, parts, faint("statistics-told", s.told()))
+	return s.window.broaden(s.dialog(statisticsID, s.text("statistics.title"), []*ui.Node{
+		s.button("statistics-erase", s.text("statistics.erase"), ui.IconDelete, s.erase), done}, content...))
+}
+
+// told says which games count, and where the results are.
+func (s *statisticsSheet) told() string { return s.text("statistics.told", "count", save.MaxCounted) }
+
+// erase forgets the results until they are brought back.
+func (s *statisticsSheet) erase() {
+	s.messages.report(s.statistics.Erase())
+	s.changed()
+	s.messages.announce(s.text("statistics.erased"), false)
+}
+
+func (s *statisticsSheet) restore() {
+	s.messages.report(s.statistics.Restore())
+	s.changed()
+	s.messages.announce(s.text("statistics.restored"), false)
+}
+
+// results are the numbers of games won, drawn and lost, above a bar of their shares.
+func (s *statisticsSheet) results(t save.Tally) *ui.Node {
+	cards := &ui.Node{ID: "statistics-results", Role: ui.RoleGroup, Label: s.text("statistics.tally", "won", t.Won, "drawn", t.Drawn, "lost", t.Lost)}
+	for _, r := range []struct {
+		key string
+		n   int
+	}{{"won", t.Won}, {"drawn", t.Drawn}, {"lost", t.Lost}} {
+		name := faint("statistics-"+r.key, s.text("statistics."+r.key))
+		name.Align = ui.AlignCenter
+		count := paragraph("statistics-"+r.key+"-count", boardview.Numeral(r.n))
+		count.Type, count.Align = ui.Display, ui.AlignCenter
+		cards.Children = append(cards.Children, &ui.Node{Look: ui.LookCard, Current: r.key == "won", Axis: ui.AxisDown, Pad: ui.SpaceNear,
+			Children: []*ui.Node{name, count}})
+	}
+	s.table(cards, 3, ui.SpaceNear)
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{cards, shares(t)}}
+}
+
+// shares is a bar of the games won and of the others.
+func shares(t save.Tally) *ui.Node {
+	return &ui.Node{Look: ui.LookMargin, MinH: marginHigh, Now: float64(t.Won) / float64(t.Games()), Current: true}
+}
+
+// deeds tell of the games won in a row, of the greatest win and of the longest.
+func (s *statisticsSheet) deeds(sum *save.Summary) []*ui.Node {
+	if sum.BestRow == 0 {
+		return nil
+	}
+	said := []*ui.Node{paragraph("statistics-row", s.text("statistics.row", "count", sum.BestRow, "now", sum.Row))}
+	where := func(c save.Counted) (args []any) {
+		return []any{"rule", s.ruleName(c.Rule), "level", s.levelName(c.Level)}
+	}
+	if sum.Greatest.Margin > 0 {
+		said = append(said, paragraph("statistics-greatest", s.text("statistics.greatest", append(where(sum.Greatest), "count", sum.Greatest.Margin)...)))
+	}
+	if sum.Longest.Moves > 0 {
+		said = append(said, paragraph("statistics-longest", s.text("statistics.longest", append(where(sum.Longest), "count", sum.Longest.Moves)...)))
+	}
+	return []*ui.Node{{Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: said}}
+}
+
+// parts are the results by what name says of their keys, each with a bar.
+func (s *statisticsSheet) parts(id, title string, parts []save.Part, name func(key string) string) *ui.Node {
+	list := &ui.Node{ID: "statistics-" + id + "s", Role: ui.RoleList, Label: title, Axis: ui.AxisDown, Gap: ui.SpaceBroad}
+	for _, p := range parts {
+		called := name(p.Key)
+		tally := s.text("statistics.tally", "won", p.Won, "drawn", p.Drawn, "lost", p.Lost)
+		list.Children = append(list.Children, &ui.Node{ID: "statistics-" + id + "-" + p.Key, Role: ui.RoleListItem, Label: called + ": " + tally,
+			Axis: ui.AxisDown, Gap: ui.SpaceTight, Children: []*ui.Node{
+				{Look: ui.LookText, Type: ui.SmallBold, Label: called},
+				{Look: ui.LookText, Type: ui.Small, Faint: true, Label: tally},
+				shares(p.Tally)}})
+	}
+	return section(heading("statistics-"+id, title), list)
+}
+
+// strength is the place of a level among all levels; those that this version does not have come last.
+func strength(key string) int {
+	levels := ai.Levels()
+	if i := slices.IndexFunc(levels, func(l ai.Level) bool { return l.Key() == key }); i >= 0 {
+		return i
+	}
+	return len(levels)
+}
+
+// levelName names a level, also one that this version does not have.
+func (s *statisticsSheet) levelName(key string) string {
+	if _, ok := ai.LevelOf(key); !ok {
+		return s.text("statistics.otherLevel")
+	}
+	return s.text("level." + key)
+}
+
+// ruleName names a rule, also one that has been deleted.
+func (s *statisticsSheet) ruleName(id string) string {
+	if r, err := s.book.own.Load(id); err == nil {
+		return s.book.ruleName(r)
+	}
+	return s.text("statistics.otherRule")
+}
+
+// count counts a game that has just ended.
+func (ps *playScreen) count() {
+	if c, ok := ps.game.Counted(); ok {
+		ps.messages.report(ps.statistics.Count(c))
+	}
+}

@@ -1,0 +1,82 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/rulestest"
+)
+
+// A game that ends against the computer counts once, also when the end is taken back and played again. The results can be erased
+// and brought back.
+func TestTheResultsAreCounted(t *testing.T) {
+	store := &save.Memory{}
+	s := newStage(t, store)
+	tally := func(won, drawn, lost int) {
+		t.Helper()
+		s.closeSheets()
+		s.pressAll("menu", "menu-games", "games-statistics")
+		want := s.says("statistics.tally", "won", won, "drawn", drawn, "lost", lost)
+		if n := s.find("statistics-results"); n == nil || n.Label != want {
+			t.Fatalf("%q shows %v, want %q", s.dialogID(), n, want)
+		}
+		s.closeSheets()
+	}
+	s.pressAll("menu", "menu-games", "games-statistics")
+	if !s.has("statistics-none") || s.has("statistics-erase") || s.has("statistics-restore") {
+		t.Error("before the first game there are results")
+	}
+	s.closeSheets()
+	resign := func() {
+		t.Helper()
+		if err := s.session.Resign(variants.South); err != nil {
+			t.Fatal(err)
+		}
+		s.settle()
+	}
+	s.against(ai.Club, save.StartsYou)
+	resign()
+	tally(0, 0, 1)
+	s.press("undo")
+	resign()
+	tally(0, 0, 1)
+	s.begin(&game.Setup{Rules: rulestest.Load(t, "kalah"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}})
+	resign()
+	tally(0, 0, 1)
+	s.against(ai.Beginner, save.StartsYou)
+	resign()
+	tally(0, 0, 2)
+	s = newStage(t, store)
+	tally(0, 0, 2)
+	s.pressAll("menu", "menu-games", "games-statistics")
+	for id, name := range map[string]string{"statistics-level-club": "level.club", "statistics-level-beginner": "level.beginner"} {
+		if n := s.find(id); n == nil || !strings.HasPrefix(n.Label, s.says(name)+": ") {
+			t.Errorf("%s is %v", id, n)
+		}
+	}
+	s.press("statistics-erase")
+	if !s.has("statistics-none") {
+		t.Error("the results stay")
+	}
+	s.press("statistics-restore")
+	tally(0, 0, 2)
+}
+
+// A result of a level and a rule that this version does not have is shown all the same.
+func TestResultsOfAnotherVersionAreShown(t *testing.T) {
+	store := &save.Memory{}
+	if p := save.NewStatistics(save.NewShelf(store)).Count(save.Counted{ID: "000000000001", Rule: "own-gone", Level: "oracle", Result: save.Won, Margin: 1, Moves: 1}); p != nil {
+		t.Fatal(p)
+	}
+	s := newStage(t, store)
+	s.pressAll("menu", "menu-games", "games-statistics")
+	for _, key := range []string{"statistics.otherLevel", "statistics.otherRule"} {
+		if !strings.Contains(s.node("statistics-longest").Label, s.says(key)) {
+			t.Errorf("the longest win is told as %q", s.node("statistics-longest").Label)
+		}
+	}
+}
