@@ -37,8 +37,10 @@ type touch struct {
 type pointerInput struct {
 	x, y              int
 	pressed, released bool
-	dx, dy            float64
-	touches           []touch
+	// second is set if the second button of the mouse was pressed.
+	second  bool
+	dx, dy  float64
+	touches []touch
 }
 
 // pointed receives the input of the mouse and the fingers.
@@ -55,7 +57,7 @@ var keyNames = map[ebiten.Key]string{
 	ebiten.KeyEscape: "Escape", ebiten.KeyF1: "F1", ebiten.KeyF10: "F10", ebiten.KeyTab: "Tab",
 	ebiten.KeyEnter: "Enter", ebiten.KeyNumpadEnter: "Enter", ebiten.KeySpace: " ", ebiten.KeyBackspace: "Backspace",
 	ebiten.KeyArrowLeft: "ArrowLeft", ebiten.KeyArrowRight: "ArrowRight", ebiten.KeyArrowUp: "ArrowUp", ebiten.KeyArrowDown: "ArrowDown",
-	ebiten.KeyDelete: "Delete", ebiten.KeyHome: "Home", ebiten.KeyEnd: "End",
+	ebiten.KeyNumpadAdd: "+", ebiten.KeyNumpadSubtract: "-", ebiten.KeyDelete: "Delete", ebiten.KeyHome: "Home", ebiten.KeyEnd: "End",
 }
 
 // keyName returns the DOM name of a key, "" for one that means nothing here. Letters go by what is
@@ -75,6 +77,9 @@ func keyName(k ebiten.Key) string {
 			return printed
 		}
 		return string(rune('a' + k - ebiten.KeyA))
+	}
+	if sign := ebiten.KeyName(k); sign == "+" || sign == "-" || sign == "=" {
+		return sign
 	}
 	return ""
 }
@@ -110,6 +115,7 @@ func (p *poller) read() pointerInput {
 	h.x, h.y = ebiten.CursorPosition()
 	h.pressed = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	h.released = inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	h.second = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight)
 	h.dx, h.dy = ebiten.Wheel()
 	p.ids = ebiten.AppendTouchIDs(p.ids[:0])
 	p.touches = p.touches[:0]
@@ -138,6 +144,9 @@ func (p *poller) pass(a pointed, h pointerInput, scale float64, now time.Duratio
 	if h.released && p.held {
 		p.held = false
 		a.Pointer("up", mouseID, x, y, false, now)
+	}
+	if free && h.second {
+		a.Pointer("second", mouseID, x, y, false, now)
 	}
 	if free && (h.dx != 0 || h.dy != 0) {
 		const line = 48 // dp that one notch of a wheel scrolls

@@ -35,6 +35,13 @@ func TestTheMouseIsPassedOn(t *testing.T) {
 		"move 0 10,20 false", "down 0 10,20 false", "move 0 11,20 false", "up 0 11,20 false", "wheel 11,20 -0,-48")
 }
 
+// The second button is pressed once, and not while a finger touches.
+func TestTheSecondButtonIsPassedOn(t *testing.T) {
+	expectPassed(t, "the second button", []pointerInput{{x: 20, y: 40}, {x: 20, y: 40, second: true}, {x: 20, y: 40}},
+		"move 0 10,20 false", "second 0 10,20 false")
+	expectPassed(t, "a finger and the second button", []pointerInput{{x: 20, y: 40, second: true, touches: []touch{{id: 4, x: 100, y: 100}}}}, "down 5 50,50 true")
+}
+
 // A button that is let go while a finger touches is let go.
 func TestAReleaseOfTheMouseIsNotLost(t *testing.T) {
 	finger := []touch{{id: 4, x: 100, y: 100}}

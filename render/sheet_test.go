@@ -125,6 +125,12 @@ var pages = []moment{
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},
 	{"problem-reached", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9); r.sow(3); r.wait(0.3) }},
+	{"placing", middleGame, func(r *rig) { r.press("menu", "menu-setup") }},
+	{"placing-fault", middleGame, func(r *rig) {
+		r.press("menu", "menu-setup", "placing-start", "placing-house-3", "placing-store-north", "placing-store-north")
+	}},
+	{"placing-goal", middleGame, func(r *rig) { r.press("menu", "menu-setup", "placing-goal-take"); r.look() }},
+	{"large-placing", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-setup") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
 	{"new-length", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-length", "length-often-1") }},

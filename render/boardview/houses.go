@@ -1,6 +1,9 @@
 package boardview
 
 import (
+	"strings"
+
+	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -15,7 +18,15 @@ type Controls struct {
 	Tap func(h variants.House)
 	// Preview begins or ends the preview of a house, see [Board.PreviewHouse].
 	Preview func(h variants.House, on bool)
+	// Hold, unless nil, does to a house what a long touch and the second button of a mouse are for.
+	Hold func(h variants.House)
+	// Store, unless nil, makes the stores of a picture controls too. It fills in the node of one, except for its ID, role and
+	// place.
+	Store func(s variants.Side, n *ui.Node)
 }
+
+// sideNames are the names of the sides in IDs.
+var sideNames = [2]string{"south", "north"}
 
 // houseIDs returns the IDs of the houses of a board.
 func houseIDs(id string) *[variants.MaxRing]string {
@@ -60,6 +71,28 @@ func (b *Board) house(h variants.House, c *Controls) *ui.Node {
 	n := &ui.Node{ID: b.ids[h], Role: ui.RoleButton, Label: c.Label(h),
 		Activate: func() { c.Tap(h) },
 		Preview:  func(on bool) { c.Preview(h, on) }}
+	if c.Hold != nil {
+		n.Hold = func() { c.Hold(h) }
+	}
 	n.Value, n.Disabled = c.State(h)
 	return n
+}
+
+// StoreID returns the ID of the store of a side in the tree.
+func (b *Board) StoreID(s variants.Side) string {
+	return strings.TrimSuffix(b.ids[0], "house-0") + "store-" + sideNames[s]
+}
+
+// store makes a store as a button, without bounds.
+func (b *Board) store(s variants.Side, c *Controls) *ui.Node {
+	n := &ui.Node{ID: b.StoreID(s), Role: ui.RoleButton}
+	c.Store(s, n)
+	return n
+}
+
+// storeTarget is where a store is touched.
+func (b *Board) storeTarget(s variants.Side) ui.Rect {
+	bowl := b.geometry.Stores[s]
+	w, h := max(bowl.RX, geom.Finger/2.0), max(bowl.RY, geom.Finger/2.0)
+	return ui.Rect{X: bowl.X - w, Y: bowl.Y - h, W: 2 * w, H: 2 * h}
 }

@@ -2,6 +2,7 @@ package boardview
 
 import (
 	"math"
+	"slices"
 
 	"awale/render/geom"
 	"awale/render/ui"
@@ -26,20 +27,32 @@ func (b *Board) Picture(id, alt string, tall func(w float64) float64, c *Control
 	}
 	n := &ui.Node{ID: id, Role: ui.RoleImage, Look: ui.LookPicture, Label: alt, Text: " ", Tall: tall, Children: b.smallBadges()}
 	var houses []*ui.Node
+	var stores [2]*ui.Node
 	if c != nil {
 		n.Role = ui.RoleGrid
 		for h := range variants.House(2 * b.position.Size) {
 			houses = append(houses, b.house(h, c))
 		}
 		size := len(houses) / 2
-		n.Children = append(n.Children, &ui.Node{ID: id + "-south", Role: ui.RoleRow, Children: houses[:size:size]},
-			&ui.Node{ID: id + "-north", Role: ui.RoleRow, Children: houses[size:]})
+		rows := [2][]*ui.Node{houses[:size:size], houses[size:]}
+		for side := range variants.Side(2) {
+			if c.Store != nil {
+				stores[side] = b.store(side, c)
+				rows[side] = append(slices.Clip(rows[side]), stores[side])
+			}
+			n.Children = append(n.Children, &ui.Node{ID: id + "-" + sideNames[side], Role: ui.RoleRow, Children: rows[side]})
+		}
 	}
 	n.Lay = func(n *ui.Node) {
 		b.Lay(ui.Rect{W: b.Shrink() * n.Bounds.W, H: b.Shrink() * n.Bounds.H})
 		b.laySmall(n.Bounds.X, n.Bounds.Y)
 		for h, house := range houses {
 			house.Bounds = moved(b.geometry.Target(variants.House(h)), n.Bounds.X, n.Bounds.Y)
+		}
+		for side, store := range stores {
+			if store != nil {
+				store.Bounds = moved(b.storeTarget(variants.Side(side)), n.Bounds.X, n.Bounds.Y)
+			}
 		}
 	}
 	if b.picture = nil; c == nil {

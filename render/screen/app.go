@@ -68,9 +68,11 @@ type App struct {
 	// gameFiles takes games in and out of it.
 	gameFiles *gameFiles
 	keeping   *keeping
-	arrivals  *arrivals
-	tip       *tooltip
-	touches   *touches
+	// placing is the position that is set up, nil before the first one.
+	placing  *placingSheet
+	arrivals *arrivals
+	tip      *tooltip
+	touches  *touches
 	// told is how many sheets the host knows of.
 	told   int
 	mirror *mirror

@@ -38,7 +38,7 @@ func (a *App) FocusMoved(id string) {
 }
 
 // Pointer follows a mouse, finger or pen; kind is down, move, up, cancel, leave, or lift for the up of a finger
-// that the page makes no click of; x and y are in CSS px; at is when it happened, since a moment that is the same for all
+// that the page makes no click of, or second for a press of the second button of a mouse; x and y are in CSS px; at is when it happened, since a moment that is the same for all
 // events.
 func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Duration) {
 	x, y = x/a.zoom, y/a.zoom
@@ -99,6 +99,11 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		}
 	case "leave":
 		a.root.PointerLeave()
+	case "second":
+		a.Sound.Unlock()
+		a.play.pointer = byMouse
+		a.mirror.flush()
+		a.root.PointerSecond(x, y)
 	}
 	a.refresh()
 }
@@ -156,6 +161,9 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		return false
 	}
 	if !ctrl && a.writingKey(key) {
+		return true
+	}
+	if on, ok := a.top().(keyed); ok && a.root.Writing() == nil && on.key(key, shift, ctrl) {
 		return true
 	}
 	if ctrl && len(a.sheets) > 0 && key != "q" && key != "Q" {

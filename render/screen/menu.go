@@ -62,14 +62,12 @@ func (s *menuSheet) build() *ui.Node {
 		page("menu-new", "menu.new", "", ui.IconNew, func() { s.nav.openNewGame(nil) }),
 		page("menu-game", "menu.game", "", ui.IconHistory, func() { s.open(&gamePage{page: s.page, game: s.game}) }),
 		page("menu-games", "menu.games", "", ui.IconFile, s.nav.openGames),
+		page("menu-setup", "menu.setup", "", ui.IconEdit, s.nav.openPlacing),
 	}
 	learn := []*ui.Node{
 		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.nav.openRules(nil, "") }),
 		page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
 		page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions),
-	}
-	if s.quit != nil {
-		learn = append(learn, s.item("menu-quit", s.text("menu.quit"), "", ui.IconClose, s.quit))
 	}
 	content := []*ui.Node{lead}
 	if len(before) > 0 {
@@ -87,7 +85,11 @@ func (s *menuSheet) build() *ui.Node {
 	} else {
 		content = append(content, group(learn...))
 	}
-	d := s.dialog("menu-sheet", s.text("app.title"), nil, content...)
+	var foot []*ui.Node
+	if s.quit != nil {
+		foot = append(foot, s.button("menu-quit", s.text("menu.quit"), ui.IconClose, s.quit))
+	}
+	d := s.dialog("menu-sheet", s.text("app.title"), foot, content...)
 	if !low {
 		d.MaxW = s.window.grown(menuWide)
 	}

@@ -86,7 +86,9 @@ func (a *App) playRule(r *variants.Rules, chosen *newGameSheet) {
 	if chosen == nil {
 		chosen = a.newGameSheet()
 	}
-	chosen.chooseRule(r.ID())
+	if chosen.take(r) {
+		return
+	}
 	chosen.start()
 }
 
@@ -98,7 +100,9 @@ func (a *App) openGameOf(r *variants.Rules, chosen *newGameSheet) {
 	if chosen == nil {
 		chosen = a.newGameSheet()
 	}
-	chosen.chooseRule(r.ID())
+	if chosen.take(r) {
+		return
+	}
 	a.open(chosen)
 }
 

@@ -33,6 +33,8 @@ type newGameSheet struct {
 	// names are those of the people on both sides, and carets the characters before the caret in the field of each.
 	names  [2]string
 	carets [2]int
+	// taken, unless nil, is given the rule that is chosen, for something else than a new game.
+	taken func(r *variants.Rules)
 }
 
 // gameStarter begins games.
@@ -65,6 +67,16 @@ func (s *newGameSheet) diagram(id string) *boardview.Board { return s.boards.dia
 
 // chooseRule chooses a rule. A new game is played by the present edition of a rule of the catalogue.
 func (s *newGameSheet) chooseRule(rule string) { s.rule, _ = variants.Present(rule) }
+
+// take chooses a rule. It reports whether that was for something else than a new game.
+func (s *newGameSheet) take(r *variants.Rules) bool {
+	s.chooseRule(r.ID())
+	if s.taken == nil {
+		return false
+	}
+	s.taken(r)
+	return true
+}
 
 // chosenRule returns the rule that is chosen.
 func (s *newGameSheet) chosenRule() string { return s.rule }

@@ -25,6 +25,12 @@ type revealing interface {
 // leaving is a sheet that is told when it closes.
 type leaving interface{ left() }
 
+// keyed is a sheet with keys of its own.
+type keyed interface {
+	// key handles a key and reports whether it means something here.
+	key(key string, shift, ctrl bool) bool
+}
+
 // page is what every sheet is given: controls, the window, the other sheets and messages.
 type page struct {
 	*kit
@@ -49,6 +55,8 @@ type navigator interface {
 	// openGames opens the list of games, openGame the page of one of them.
 	openGames()
 	openGame(id string)
+	// openPlacing opens the position that is set up by hand.
+	openPlacing()
 	// playGame puts a game of the list on the board.
 	playGame(id string)
 	// exportGames writes games of the list into a file, importGames has the player choose files of games.

@@ -41,7 +41,8 @@ func (ps *playScreen) take() {
 
 // placed shows and greets another game.
 func (ps *playScreen) placed(c game.Change) {
-	if c.Setup != nil && c.Setup == ps.chosen.setup {
+	wanted := c.Setup != nil && c.Setup == ps.chosen.setup
+	if wanted {
 		ps.chosen.agreed()
 	}
 	ps.chosen = chosenGame{}
@@ -59,6 +60,10 @@ func (ps *playScreen) placed(c game.Change) {
 	switch c.Cause {
 	case game.Began, game.Rematched:
 		ps.greet()
+	case game.Opened:
+		if wanted {
+			ps.greet()
+		}
 	case game.Returned, game.Restored, game.Resumed:
 		ps.welcome()
 	case game.Watched:

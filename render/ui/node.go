@@ -234,6 +234,8 @@ type Node struct {
 	// Preview is called when a pointer rests on the node, a touch holds it or the focus reaches it
 	// (on), and when that ends (off).
 	Preview func(on bool)
+	// Hold is called when a touch that has held the node ends on it, and when the second button of a mouse presses it.
+	Hold func()
 	// Tall, unless nil, returns the preferred height of the node at a width.
 	Tall func(width float64) float64
 	// Lay sets the bounds of the children of a node without an Axis, once its own are known.

@@ -138,6 +138,9 @@ func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
 		if clicks {
 			r.mute()
 		}
+		if p.held && p.touch {
+			r.hold(r.Hit(x, y), pressed)
+		}
 		return
 	}
 	if !p.touch {
@@ -149,6 +152,27 @@ func (r *Root) release(id int, x, y float64, at time.Duration, clicks bool) {
 	if n := r.Hit(x, y); n != nil && n.ID == pressed {
 		r.Activate(pressed)
 	}
+}
+
+// PointerSecond does what the second button of a mouse does: that of a hold.
+func (r *Root) PointerSecond(x, y float64) {
+	if r.pointer.down {
+		return
+	}
+	r.PointerLeads, r.KeysLead = true, false
+	r.SetFocus(r.Focus, false)
+	if n := r.Hit(x, y); n != nil {
+		r.hold(n, n.ID)
+	}
+}
+
+// hold calls the Hold function of a node if it has this ID.
+func (r *Root) hold(n *Node, id string) {
+	if n == nil || n.ID != id || n.Hold == nil {
+		return
+	}
+	r.Changed = true
+	n.Hold()
 }
 
 // PointerCancel forgets a press, when the system has taken the pointer away.
@@ -200,7 +224,7 @@ func (r *Root) Tick(dt float64) {
 // IsHold reports whether a touch of a node for so long previews the node instead of activating it.
 func (r *Root) IsHold(id string, long time.Duration) bool {
 	n := r.Find(id)
-	if n == nil || n.Preview == nil {
+	if n == nil || n.Preview == nil && n.Hold == nil {
 		return false
 	}
 	least := HoldTime

@@ -476,3 +476,52 @@ func TestATurnedNodeFollowsThePointer(t *testing.T) {
 		t.Errorf("what is to be seen lies at %v", at)
 	}
 }
+
+// TestHold: a touch that has held a node holds it once it ends there. The times of the touch decide, and not those of frames.
+func TestHold(t *testing.T) {
+	for _, clicks := range []bool{false, true} {
+		held, tapped := 0, 0
+		r := NewRoot()
+		r.PageClicks = clicks
+		n := &Node{ID: "n", Role: RoleButton, Bounds: Rect{W: 50, H: 50}, Activate: func() { tapped++ }, Hold: func() { held++ }}
+		r.Show(&Node{Children: []*Node{n}}, Rect{W: 200, H: 200}, nil)
+		touch := func(long time.Duration, frame float64) {
+			r.PointerDown(1, 20, 20, true, 0)
+			r.Tick(frame)
+			r.PointerUp(1, 20, 20, long)
+			if clicks {
+				r.Activate("n")
+			}
+			r.Tick(1)
+		}
+		for _, c := range []struct {
+			name         string
+			long         time.Duration
+			frame        float64
+			held, tapped int
+		}{
+			{"a tap", 100 * time.Millisecond, 0.02, 0, 1}, {"a tap with a late frame", 100 * time.Millisecond, 0.9, 0, 1},
+			{"a hold", 500 * time.Millisecond, 0.5, 1, 0}, {"a hold without a frame", 500 * time.Millisecond, 0, 1, 0},
+		} {
+			held, tapped = 0, 0
+			touch(c.long, c.frame)
+			if held != c.held || tapped != c.tapped {
+				t.Errorf("clicks %v, %s: held %d times, tapped %d times", clicks, c.name, held, tapped)
+			}
+		}
+		held = 0
+		r.PointerDown(1, 20, 20, true, 0)
+		r.Tick(0.5)
+		r.PointerMove(1, 120, 20, true, 600*time.Millisecond)
+		r.PointerUp(1, 120, 20, 700*time.Millisecond)
+		if held != 0 {
+			t.Error("a finger that went away holds")
+		}
+		if r.PointerSecond(20, 20); held != 1 {
+			t.Error("the second button does nothing")
+		}
+		if r.PointerSecond(120, 20); held != 1 {
+			t.Error("the second button does something elsewhere")
+		}
+	}
+}

@@ -275,6 +275,30 @@ func TestLinksInTheBrowser(t *testing.T) {
 	if picture := Eval[string](p, "picture"); picture != "awale.png image/png 1344" {
 		t.Errorf("saved %s", picture)
 	}
+	p.Click("button", "Close")
+	// A problem that is set up by hand travels by its link.
+	p.Click("button", "Menu")
+	p.Click("button", "Set up a position")
+	p.Click("button", "Empty board")
+	p.Click("button", "A, 0 seeds")
+	p.Click("button", "A, 1 seed")
+	p.Click("button", "d, 0 seeds")
+	x, y := p.middle("button", "A, 2 seeds")
+	p.SecondAt(x, y)
+	p.Control("button", "A, 1 seed")
+	p.Click("radio", "Win")
+	p.Run(`globalThis.copied = undefined`)
+	p.Click("button", "Share")
+	p.Point("button", "Copy link")
+	p.Wait("the link of the problem", "globalThis.copied !== undefined")
+	link := Eval[string](p, "copied")
+	p.Run("location.hash = " + quote(link[strings.Index(link, "#"):]))
+	p.Control("heading", "A problem")
+	p.Click("button", "Play")
+	p.Control("button", "A, 1 seed")
+	if now := houses(p); !strings.Contains(now, "d, 1 seed") {
+		t.Errorf("the link %s opens %s", link, now)
+	}
 }
 
 func aDamagedSaveIsSetAside(t *testing.T, p *Page) {
@@ -421,7 +445,7 @@ func noScreenBreaksARule(_ *testing.T, p *Page) {
 	p.CheckAccessibility("the first visit")
 	p.Click("button", "Menu")
 	p.CheckAccessibility("the menu")
-	for _, name := range []string{"New game", "Options", "Help"} {
+	for _, name := range []string{"New game", "Set up a position", "Options", "Help"} {
 		p.Click("button", name)
 		p.Control("heading", name)
 		p.CheckAccessibility(name)

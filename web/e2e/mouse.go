@@ -29,6 +29,15 @@ func (p *Page) PointAt(x, y float64) {
 	}
 }
 
+// SecondAt clicks a point of the window with the second button of a mouse.
+func (p *Page) SecondAt(x, y float64) {
+	p.t.Helper()
+	p.HoverAt(x, y)
+	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
+		call(p, "click with the second button", input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: input.MouseButtonRight, ClickCount: 1})
+	}
+}
+
 // Hover moves the mouse over a control.
 func (p *Page) Hover(role, name string) {
 	p.t.Helper()

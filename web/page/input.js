@@ -1,7 +1,7 @@
 // Pointers, keys, clicks and focus, on their way to the program.
 
 // The kinds of pointer events, numbered as the program knows them.
-const down = 0, move = 1, up = 2, cancel = 3, leave = 4, lift = 5;
+const down = 0, move = 1, up = 2, cancel = 3, leave = 4, lift = 5, second = 6;
 
 // How long after the end of a press its click may come, in ms.
 const clickTime = 500;
@@ -45,6 +45,7 @@ function pointers(on, mirror, receiver, press) {
   };
   on("pointerdown", (e) => {
     mirror.byKeys = false;
+    if (e.button === 2) tell(second, e);
     if (e.button !== 0) return;
     lose(e.pointerId);
     pressed.set(e.pointerId, e);

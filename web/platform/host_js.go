@@ -27,7 +27,7 @@ func (h *Host) Store() *Store { return h.store }
 
 // pointerKinds are the kinds of pointer events by the number the page sends, which is cheaper to hand
 // over than a string.
-var pointerKinds = [...]string{"down", "move", "up", "cancel", "leave", "lift"}
+var pointerKinds = [...]string{"down", "move", "up", "cancel", "leave", "lift", "second"}
 
 // Listen delivers all events of the page to r until the program ends: the
 // functions given to the page are never released.

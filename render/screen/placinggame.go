@@ -1,0 +1,127 @@
+package screen
+
+import (
+	"cmp"
+	"errors"
+	"strings"
+
+	"awale/ai"
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// What becomes of a position that was set up: it is played, shared or kept.
+
+// player is the side of the player against the computer.
+func (s *placingSheet) player() variants.Side {
+	p := s.placing.Position()
+	if s.second {
+		return p.Turn.Other()
+	}
+	return p.Turn
+}
+
+// level is that of the last choice.
+func (s *placingSheet) level() ai.Level {
+	if l, ok := ai.LevelOf(s.settings.Level); ok {
+		return l
+	}
+	return ai.Amateur
+}
+
+// finished returns a record that begins with the position, with its goal. The error says that it cannot be played, which is
+// told.
+func (s *placingSheet) finished() (*game.Record, error) {
+	if s.placing.Goal().Kind == notation.TextGoal {
+		s.placing.SetGoal(notation.Goal{Kind: notation.TextGoal, Text: notation.Tidy(s.wording)})
+	}
+	rec, err := s.placing.Record()
+	if err == nil && s.placing.Fault() != game.NoFault {
+		err = errors.New(s.state())
+	}
+	if err != nil {
+		s.refuse(s.state())
+		s.messages.notify(s.state())
+		return nil, err
+	}
+	problem := s.placing.Problem()
+	if problem.Goal.Kind == notation.TextGoal && problem.Goal.Text == "" {
+		problem.Goal = notation.Goal{}
+	}
+	rec.SetProblem(problem)
+	return rec, nil
+}
+
+// players are those who play the position.
+func (s *placingSheet) players() [2]save.Player {
+	mine := s.player()
+	people := [2]save.Player{{Kind: save.Human, Name: s.settings.Name}, {Kind: save.Human, Name: s.settings.Guest}}
+	if !s.person {
+		people[mine].Name = s.settings.Name
+		people[mine.Other()] = save.Player{Kind: save.Engine, Level: s.level().Key()}
+	}
+	return people
+}
+
+// play begins a game from the position. The game in progress is set aside.
+func (s *placingSheet) play() {
+	rec, err := s.finished()
+	if err != nil {
+		return
+	}
+	setup := &game.Setup{Record: rec, Players: s.players()}
+	if s.person && s.settings.Opposite {
+		setup.Sitting = game.Opposite
+	}
+	told := []string{s.book.ruleName(rec.Rules()), s.text("offer.game.position")}
+	s.closeAll()
+	s.game.wantGame(chosenGame{setup, strings.Join(told, ", "), func() {}})
+}
+
+// document is a record as it is saved.
+func (s *placingSheet) document(rec *game.Record) save.Game {
+	return game.Document(rec, s.players(), s.player(), 0)
+}
+
+// share hands the position on.
+func (s *placingSheet) share() {
+	rec, err := s.finished()
+	if err != nil {
+		return
+	}
+	s.nav.openShare(sharedOf(rec, s.document(rec), s.player()), "")
+}
+
+// keepPosition puts the position among the saved games.
+func (s *placingSheet) keepPosition() {
+	rec, err := s.finished()
+	if err != nil {
+		return
+	}
+	doc := s.document(rec)
+	doc.Name = cmp.Or(rec.Problem().Title, s.text("placing.name"))
+	known, err := s.game.keepGame(doc)
+	switch {
+	case err != nil:
+		s.messages.notify(s.text("placing.full"))
+	case known:
+		s.messages.notify(s.text("placing.known"))
+	default:
+		s.messages.notify(s.text("games.keptAs", "game", doc.Name))
+		s.nav.gamesKept()
+	}
+}
+
+// shownPosition implements placingGame.
+func (ps *playScreen) shownPosition() (*variants.Rules, variants.Position) {
+	return ps.rules, ps.session.Position()
+}
+
+// keepGame implements placingGame.
+func (ps *playScreen) keepGame(g save.Game) (known bool, err error) {
+	known, err = ps.game.Bring(g)
+	ps.game.Enlist()
+	return known, err
+}
