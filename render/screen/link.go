@@ -8,15 +8,6 @@ import (
 	"awale/variants/notation"
 )
 
-// link is the share link of what is on the board: the rule, where the game began and the moves since.
-func (ps *playScreen) link() string {
-	rec := ps.session.Record()
-	problem := rec.Problem()
-	return notation.FormatLink(ps.host.LinkBase(), notation.Link{
-		Rules: ps.rules, Start: rec.Start(), Moves: rec.Moves(), Title: problem.Title, Goal: problem.Goal,
-	})
-}
-
 // openLink puts what a link says on the board, ready to play against the same opponent as before. The
 // game in progress is parked and can be returned to. A link that cannot be read changes nothing
 // and is explained.
