@@ -288,7 +288,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	p.Control("button", "A, 1 seed")
 	p.Click("radio", "Win")
 	p.Run(`globalThis.copied = undefined`)
-	p.Click("button", "Share")
+	p.Click("button", "Share or print")
 	p.Point("button", "Copy link")
 	p.Wait("the link of the problem", "globalThis.copied !== undefined")
 	link := Eval[string](p, "copied")
