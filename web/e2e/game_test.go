@@ -141,12 +141,52 @@ func TestTheEndOfAGameThroughTheButtons(t *testing.T) {
 	}
 }
 
-func TestAWholeGameByTouchOnAPhone(t *testing.T) {
+// A match of six at the lowest level by touch: the first game is played to its end, the others are given up. The second one and
+// the match itself outlast a reload.
+func TestAMatchByTouchOnAPhone(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
 	startAgainst(p, "First steps", "None")
+	taps := func(names ...string) {
+		t.Helper()
+		for _, name := range names {
+			p.Tap("button", name)
+		}
+	}
+	taps("Menu", "New game", "Length: One game")
+	p.Tap("radio", "Match of 6 games")
+	taps("Done", "Start")
 	playOut(p, func(name string) { p.Tap("button", name) })
-	p.Tap("button", "Close")
+	games := 1
+	for ; p.Has("button", "Next game"); games++ {
+		taps("Next game")
+		if myTurn(p) {
+			t.Fatalf("game %d is over at its beginning", games+1)
+		}
+		p.Tap("button", playable(p))
+		myTurn(p)
+		if games == 1 {
+			before := houses(p)
+			p.Reload()
+			myTurn(p)
+			if now := houses(p); now != before {
+				t.Errorf("came back as\n%s\nwas\n%s", now, before)
+			}
+		}
+		taps("Menu", "This game", "Give up this game")
+		p.Wait("the end", listControls+`.some((c) => c.role === "button" && ["Next game", "New match"].includes(c.name))`)
+	}
+	if games < 4 || games > 6 {
+		t.Errorf("the match has %d games", games)
+	}
+	p.Control("heading", "The match is over")
+	taps("Match")
+	p.Control("heading", "Match")
+	if rows := Eval[int](p, listControls+`.filter((c) => c.role === "button" && c.name.startsWith("Game ")).length`); rows != games {
+		t.Errorf("the panel has %d games of %d", rows, games)
+	}
+	p.CheckAccessibility("the match")
+	taps("Close")
 	p.Wait("the board", listControls+`.some((c) => c.role === "button" && c.name === "Menu")`)
 }
 

@@ -105,7 +105,7 @@ func TestAFileIsChosenAndAPageShown(t *testing.T) {
 		t.Errorf("brought %q", got)
 	}
 	where, err := h.Print("<p>")
-	if err != nil || filepath.Base(where) != "rules-2.html" {
+	if err != nil || filepath.Base(where) != "print-2.html" {
 		t.Errorf("the page lies at %q, %v", where, err)
 	}
 	// Print does not wait for the browser.
