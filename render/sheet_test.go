@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -492,11 +493,11 @@ func (r *rig) press(ids ...string) {
 // TestContactSheets draws the contact sheets into the folder that AWALE_SHEETS names: every picture at
 // full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
 // pages. With AWALE_SHEETS_AGAINST it compares every picture with an older one instead and draws no sheets.
-// Without either variable there is nothing to draw.
+// Without either variable there is nothing to draw. AWALE_SHEETS_LANG is the language of the words, English if it is empty.
 func TestContactSheets(t *testing.T) {
 	sheets := newSheetWriter(t)
 	drawn := 0
-	only := os.Getenv(SheetVariable + "_ONLY")
+	only, lang := os.Getenv(SheetVariable+"_ONLY"), cmp.Or(os.Getenv(SheetVariable+"_LANG"), "en")
 	for _, s := range shapes {
 		var play, other []*image.RGBA
 		var last *rig
@@ -504,7 +505,7 @@ func TestContactSheets(t *testing.T) {
 			if !strings.Contains(name, only) {
 				return nil
 			}
-			last = openRig(t, last, "en", m.position, theme, s.width, s.height)
+			last = openRig(t, last, lang, m.position, theme, s.width, s.height)
 			if m.make != nil {
 				m.make(last)
 			}
