@@ -21,7 +21,7 @@ var arrows = map[string][]string{
 	"game":     {"game", "ai", "variants"},
 	"assets":   {"assets"},
 	"sound":    {"sound", "variants", "assets", "ebiten"},
-	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt"},
+	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
 	"web":      {"web", "game", "variants", "brotli"},
 	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame.
@@ -35,7 +35,7 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
-	"game/save", "game/manual", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales"}
+	"game/save", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales"}
 
 // outside are the packages of the standard library that reach files, networks and browsers.
 var outside = []string{"os", "os/exec", "os/user", "net", "net/http", "syscall", "syscall/js", "path/filepath", "io/ioutil"}
@@ -50,6 +50,7 @@ var modules = map[string]string{
 	"golang.org/x/image":               "etxt", // the fonts of etxt are its fonts
 	"github.com/andybalholm/brotli":    "brotli",
 	"github.com/chromedp":              "chromedp",
+	"rsc.io/qr":                        "qr",
 }
 
 // use is an import of a package, by the file that has it.
