@@ -73,6 +73,7 @@ type App struct {
 	arrivals *arrivals
 	tip      *tooltip
 	touches  *touches
+	pointing *pointing
 	// told is how many sheets the host knows of.
 	told   int
 	mirror *mirror
@@ -110,20 +111,21 @@ func New(c Config) (*App, error) {
 	a.sheetStack.openedBy, a.sheetStack.openers = a.openerNow, map[string]string{}
 	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
-	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
-	a.play.diagrams, a.play.statistics = a.diagrams, a.statistics
-	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
+	a.pointing = &pointing{}
+	a.pointing.follow(c.Host.Touches())
+	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, root: a.root,
+		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh})
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
-	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}
+	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
 	a.keeping.kept = func() int { return a.play.game.Kept() }
 	a.gameFiles.table = func() *game.Table { return a.play.game }
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
-	a.play.restore()
+	a.play.games.restore()
 	a.restoreDraft()
 	if link := c.Host.LaunchLink(); link != "" {
-		a.play.openLink(link)
+		a.play.games.openLink(link)
 		c.Host.ClearLink()
 	}
 	return a, nil
@@ -139,7 +141,7 @@ func (a *App) Resize(width, height float64) {
 	}
 	a.width, a.height, a.zoom = width, height, zoom
 	a.mirror.expire() // all that the page has of the tree lies elsewhere now
-	a.play.relay()
+	a.play.layout.relay()
 }
 
 // Board returns the board of the game.
@@ -215,7 +217,7 @@ func (a *App) show() {
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := on.(revealing); ok {
 			scrim.Clear = s.clear()
-			top = a.play.placeRevealing(s, scrim.Clear)
+			top = a.play.layout.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
 			top = a.placeSheet(on.build())
@@ -259,7 +261,7 @@ func (a *App) show() {
 // placeSheet gives a dialog its bounds, facing the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	d.Turned = a.play.opposite() && a.facing != a.play.view()
-	a.window.placeDialog(d, a.play.sheetAir())
+	a.window.placeDialog(d, a.play.layout.sheetAir())
 	return d
 }
 

@@ -100,7 +100,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 		}
 		last := s.game.ID()
 		s.press("match-game-1")
-		if _, open := s.historyOpen(); s.game.ID() == last || !open || s.game.ID() != m.Played()[0].ID {
+		if _, open := s.history.shown(); s.game.ID() == last || !open || s.game.ID() != m.Played()[0].ID {
 			t.Errorf("%s: the first game is not opened in the history", lang)
 		}
 		s.visit("menu", "menu-game", "menu-match", "match-game-3")

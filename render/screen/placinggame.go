@@ -113,15 +113,3 @@ func (s *placingSheet) keepPosition() {
 		s.nav.gamesKept()
 	}
 }
-
-// shownPosition implements placingGame.
-func (ps *playScreen) shownPosition() (*variants.Rules, variants.Position) {
-	return ps.rules, ps.session.Position()
-}
-
-// keepGame implements placingGame.
-func (ps *playScreen) keepGame(g save.Game) (known bool, err error) {
-	known, err = ps.game.Bring(g)
-	ps.game.Enlist()
-	return known, err
-}

@@ -206,9 +206,9 @@ func TestOppositeALentHouseIsSown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
+	s.games.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
-	if s.rests(7) || !s.rests(8) || s.rests(2) {
-		t.Errorf("at rest: %t %t %t", s.rests(7), s.rests(8), s.rests(2))
+	if s.resting.rests(7) || !s.resting.rests(8) || s.resting.rests(2) {
+		t.Errorf("at rest: %t %t %t", s.resting.rests(7), s.resting.rests(8), s.resting.rests(2))
 	}
 }
