@@ -74,9 +74,9 @@ type App struct {
 	tip      *tooltip
 	touches  *touches
 	pointing *pointing
-	// told is how many sheets the host knows of.
-	told   int
-	mirror *mirror
+	// reportedSheets is the number of open sheets last reported to the host.
+	reportedSheets int
+	mirror         *mirror
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
 	ended   bool
@@ -85,7 +85,7 @@ type App struct {
 }
 
 // New makes the program: settings and the game in progress come back from the store, a link the
-// program was started with is opened. Whatever cannot be read is set aside and said.
+// program was started with is opened. What cannot be read is put into quarantine, and the player is told.
 func New(c Config) (*App, error) {
 	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
 	if c.Windows != nil {
@@ -246,12 +246,12 @@ func (a *App) show() {
 	}
 	a.painted++
 	urgent := a.returnTo != ""
-	if n := len(a.sheets); n != a.told {
+	if n := len(a.sheets); n != a.reportedSheets {
 		urgent = true
-		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {
-			a.root.FocusFirst() // who opened it by a key goes on by keys; a page does this itself
+		if n > a.reportedSheets && !a.root.PageClicks && !a.root.PointerLeads {
+			a.root.FocusFirst() // a player who opened it by a key goes on by keys; a page does this itself
 		}
-		a.told = n
+		a.reportedSheets = n
 		a.Host.Sheets(n)
 	}
 	a.mirror.send(urgent)

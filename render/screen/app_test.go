@@ -647,7 +647,7 @@ func TestTheSlidersOfTheComputer(t *testing.T) {
 	}
 }
 
-// TestASheetComesIn in less than 200 ms, and at once for who wants little movement.
+// TestASheetComesIn in less than 200 ms, and at once for a player who wants little movement.
 func TestASheetComesIn(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })

@@ -639,7 +639,7 @@ func BenchmarkShow(b *testing.B) {
 	}
 }
 
-// TestWhoBegins: a new game begins as its rule says, unless the player has chosen who does.
+// TestWhoBegins: a new game begins as its rule says, unless the player has chosen.
 func TestWhoBegins(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.edit("abapa")

@@ -30,7 +30,7 @@ type endSheet struct {
 
 func (*endSheet) id() string { return "end-sheet" }
 
-// clear implements revealing: the store of who has won shines on, with its number and, in wood, as much of the
+// clear implements revealing: the winner's store shines on, with its number and, in wood, as much of the
 // plank on the other side, so that the light lies evenly on it.
 func (s *endSheet) clear() []ui.Rect {
 	var stores []ui.Rect
@@ -248,7 +248,7 @@ func (e *gameEnd) sheet() *endSheet {
 		share: e.share, match: e.match, single: func() { e.command(e.game.Again()) }}
 }
 
-// show opens the sheet once more for who wants to play on. Two who sit opposite each other have none: they
+// show opens the sheet once more, for a player who wants to play on. Two who sit opposite each other have none: they
 // read the result before them, and agree on what comes next.
 func (e *gameEnd) show() {
 	if e.opposite() {

@@ -71,7 +71,7 @@ func (gm *gameMenu) shownGame() (p variants.Position, view variants.Side, over b
 }
 
 // again implements menuGame. After the end the same players play again, and the side that began answers; two who sit opposite
-// each other agree on it. In the middle of a game the last choices count, and the game is set aside.
+// each other agree on it. In the middle of a game the last choices count, and the game is parked.
 func (gm *gameMenu) again() {
 	if gm.session.Outcome().Over() && (!gm.opposite() || gm.matchKey() != "") {
 		facing := gm.stack.facing

@@ -49,7 +49,7 @@ func (g *gameOpener) openLink(text string) {
 	}
 	rec.SetProblem(game.Problem{Title: l.Title, Goal: l.Goal})
 	parked := g.game.Parked()
-	// Whoever opens a problem wants to play the side that is to move, against the computer.
+	// A player who opens a problem wants to play the side that is to move, against the computer.
 	turn := rec.Position().Turn
 	if side, ok := l.View.Side(); ok {
 		turn = side
@@ -58,7 +58,7 @@ func (g *gameOpener) openLink(text string) {
 	if g.settings.Opponent == save.Engine {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: g.settings.Level}
 	}
-	g.guide.begin(false) // who opens a link has seen a board before
+	g.guide.begin(false) // a player who opens a link has seen a board before
 	g.begin(&game.Setup{Record: rec, Players: seats})
 	g.stack.closeAll()
 	if g.session.Outcome().Over() {
@@ -88,7 +88,7 @@ func (g *gameOpener) openPosition(text string) {
 	g.openLink(notation.FormatLink("", notation.Link{Rules: g.rules, Start: p}))
 }
 
-// newGame begins a game as the settings say. The game that was in progress is set aside, not lost.
+// newGame begins a game as the settings say. The game that was in progress is parked, not lost.
 func (g *gameOpener) newGame() {
 	g.begin(newSetup(&g.settings, g.book))
 }

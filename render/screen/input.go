@@ -122,7 +122,7 @@ func (a *App) refresh() {
 // Back closes the last sheet: the back button of a browser or phone was pressed.
 func (a *App) Back() {
 	a.close()
-	a.told = len(a.sheets) // the page has gone back already
+	a.reportedSheets = len(a.sheets) // the page has gone back already
 	a.refresh()
 }
 

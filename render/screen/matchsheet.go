@@ -254,6 +254,6 @@ func (m *matchPlay) openGame(id string) {
 // tellLeft tells that the match of the game before goes on later, if it has not ended.
 func (m *matchPlay) tellLeft(c game.Change) {
 	if c.MatchLeft {
-		m.messages.notify(m.text("match.aside"))
+		m.messages.notify(m.text("match.waits"))
 	}
 }

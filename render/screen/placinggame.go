@@ -65,7 +65,7 @@ func (s *placingSheet) players() [2]save.Player {
 	return people
 }
 
-// play begins a game from the position. The game in progress is set aside.
+// play begins a game from the position. The game in progress is parked.
 func (s *placingSheet) play() {
 	rec, err := s.finished()
 	if err != nil {

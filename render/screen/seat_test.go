@@ -120,7 +120,7 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 	}
 }
 
-// A key takes nothing back over the head of who sits opposite: it asks, for who moved last.
+// A key takes nothing back over the head of the other player: it asks, for the side that moved last.
 func TestOppositeKeysAsk(t *testing.T) {
 	type key struct {
 		name        string
@@ -232,7 +232,7 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				}
 			}
 			if s.waiting() != map[bool]int{false: 1, true: 0}[ended] {
-				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.waiting())
+				t.Errorf("%s, ended %t: %d games parked", name, ended, s.waiting())
 			}
 		}
 	}
@@ -406,7 +406,7 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 	}
 }
 
-// allowOffers brings about a game in which everything can be asked: another one is set aside, a move has been made, and
+// allowOffers brings about a game in which everything can be asked: another one is parked, a move has been made, and
 // one was taken back.
 func (s *stage) allowOffers() {
 	s.t.Helper()
@@ -438,7 +438,7 @@ func (s *stage) haveAsked(kind game.OfferKind, from variants.Side) {
 }
 
 // A question is the only call to act while it waits: it is answered in words, bold as those of all buttons, nobody is said
-// to be to move, the light is with who is asked, both clocks can still be read, and nothing of the board is hidden.
+// to be to move, the light is with the player who is asked, both clocks can still be read, and nothing of the board is hidden.
 func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 	m := newPrinter(t)
 	for _, lang := range locales.Languages() {
@@ -620,7 +620,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 	}
 }
 
-// Words stay where they are beside who is to move and who is not.
+// Words stay where they are beside both players when the turn passes.
 func TestWordsStayBesideANameAndAState(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10)
 	s.measureBy(newPrinter(t))

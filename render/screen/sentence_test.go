@@ -223,7 +223,7 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 	}
 }
 
-// checkPreview looks whether what a house would do stands before who may sow it, each way round to its end.
+// checkPreview checks that the preview of a house stands before the player who may sow it, each way round to its end.
 func (s *stage) checkPreview(where string, h variants.House) {
 	s.t.Helper()
 	id := "words"

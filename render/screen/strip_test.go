@@ -182,7 +182,7 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 	}
 }
 
-// Each strip names its player, and that of who is to move says so in words: in every window, on boards of every size, in
+// Each strip names its player, and that of the player to move says so in words: in every window, on boards of every size, in
 // words of every size, however much there is to tell. Names have one weight.
 func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 	metrics := newPrinter(t)
@@ -282,7 +282,7 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 	}
 }
 
-// checkPlaques looks whether both strips tell in full who sits there and what that player is doing.
+// checkPlaques checks that both strips tell in full their player and what that player is doing.
 func (s *stage) checkPlaques(where string) {
 	s.t.Helper()
 	for side := range variants.Side(2) {
@@ -352,7 +352,7 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 	}
 }
 
-// In an upright window the words have a strip of their own in the row of who sits at the top, whoever they are about: as
+// In an upright window the words have a strip of their own in the row of the player at the top, whichever side they are about: as
 // high as that player's and, where there is room, as wide as the controls below. Nobody takes them for the player's.
 func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 	for _, lang := range locales.Languages() {
@@ -461,7 +461,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 	}
 }
 
-// Where a message has no room beside who plays, the time still stays to be read.
+// Where a message has no room beside a player, the time can still be read.
 func TestAMessageLeavesTheTime(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{568, 320, 1}, {568, 320, 2}, {667, 375, 1}, {667, 375, 2}} {
 		s := seated(t, "fr", "opposite")
@@ -499,7 +499,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 	}
 }
 
-// In an upright window the seeds of both players are told in figures of one size, whoever is to move, or, where one name
+// In an upright window the seeds of both players are told in figures of one size, whichever side is to move, or, where one name
 // has room in larger letters than the other, in figures no larger than that.
 func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {820, 1180}} {
@@ -523,7 +523,7 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 	}
 }
 
-// In a window that lies the wood of a plaque is as wide as what stands on it, whoever is to move: the rest of the row is cloth.
+// In a window that lies the wood of a plaque is as wide as what stands on it, whichever side is to move: the rest of the row is cloth.
 // The words of the game stand beside it.
 func TestPlaquesAreNoWiderThanTheirWords(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{844, 390}, {1024, 768}, {1440, 900}, {2560, 1440}} {

@@ -13,7 +13,7 @@ const (
 )
 
 // buildToast makes the message; over is the sheet on top, nil for none. Without a sheet it lies on the strip in which the game
-// speaks. It faces whoever the sheet faces.
+// speaks. It faces the player whom the sheet faces.
 func (a *App) buildToast(over *ui.Node) *ui.Node {
 	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
 	toast := &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}}

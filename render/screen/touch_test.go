@@ -134,7 +134,7 @@ func TestOppositeAHandMayLean(t *testing.T) {
 		}
 		s.settle()
 		s.Pointer("cancel", 3, 2, s.Board().Geometry().Houses[0].Y, true)
-		// A palm on the houses of who is to move: what the other has before him works.
+		// A palm on the houses of the side to move: the controls of the other side work.
 		s.touch(5, "house-4")
 		s.pass(1)
 		s.touch(6, "seat-north-undo")

@@ -12,7 +12,7 @@ import (
 	"awale/variants/notation"
 )
 
-// trial is a board on which a rule is tried while it is being made: a game in which whoever taps plays both sides.
+// trial is a board on which a rule is tried while it is being made: a game in which one player plays both sides.
 type trial struct {
 	page
 	diagrams *diagrams
