@@ -80,7 +80,11 @@ func (g *gameOpener) openLink(text string) {
 
 // openPosition puts a position of the rule that is played on the board, as a link would.
 func (g *gameOpener) openPosition(text string) {
-	p, err := notation.ParsePosition(text, g.rules)
+	read := notation.ParsePosition
+	if isPlayStrategy(text) {
+		read = notation.ParsePlayStrategy
+	}
+	p, err := read(text, g.rules)
 	if err != nil {
 		g.messages.alert(g.text("paste.position", "rule", g.book.ruleName(g.rules), "problem", g.book.linkProblem(err)))
 		return

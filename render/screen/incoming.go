@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/variants/notation"
 	"regexp"
 	"strings"
 )
@@ -29,10 +30,16 @@ func kindOf(text string) textKind {
 		return textGames
 	case strings.HasPrefix(text, "{"):
 		return textRule
-	case positionForm.MatchString(text):
+	case positionForm.MatchString(text), isPlayStrategy(text):
 		return textPosition
 	}
 	return textOther
+}
+
+// isPlayStrategy reports whether a text is a position as PlayStrategy writes it.
+func isPlayStrategy(text string) bool {
+	n, ok := notation.LooksLikePlayStrategy(text)
+	return ok && n == len(text)
 }
 
 // Link opens a text that came while the program runs: it was pasted, or put into the address line. It is a link, games, a rule

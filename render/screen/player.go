@@ -161,15 +161,15 @@ func (pl *playerStrips) showScores() {
 	}
 }
 
-// saidOn returns the ground on which the words of the game stand, and its part that is free without them. If two players
-// sit opposite each other it is the ground before the one at the bottom. The words are hidden: two sentences in one place
-// could not be read.
-func (pl *playerStrips) saidOn() (ground, free ui.Rect) {
-	if said := pl.spoken; said != nil {
-		said.Look = ui.LookNone
+// saidOn returns the strip with the ground on which the words of the game stand, that ground, and its part that is free
+// without them. If two players sit opposite each other it is the ground before the one at the bottom. The words are hidden:
+// two sentences in one place could not be read.
+func (pl *playerStrips) saidOn() (row, ground, free ui.Rect) {
+	if pl.spoken != nil {
+		pl.spoken.Look = ui.LookNone
 	}
-	if strip := pl.ground; strip != nil {
-		return strip.Bounds, strip.Bounds.Inset(toastAir)
+	if pl.ground != nil {
+		return pl.ground.Bounds, pl.ground.Bounds, pl.ground.Bounds.Inset(toastAir)
 	}
 	for _, strip := range pl.made {
 		if strip == nil {
@@ -180,7 +180,7 @@ func (pl *playerStrips) saidOn() (ground, free ui.Rect) {
 		if pl.opposite() && strip == pl.made[pl.view()] || said == pl.spoken {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip, strip.Children[:last])
-			ground, free = strip.Bounds, strip.Bounds
+			row, ground, free = strip.Bounds, strip.Bounds, strip.Bounds
 			free.X, free.W = from, to-from
 			if pl.frame.below {
 				// The line above the words stays.
@@ -191,5 +191,5 @@ func (pl *playerStrips) saidOn() (ground, free ui.Rect) {
 			}
 		}
 	}
-	return ground, free
+	return row, ground, free
 }
