@@ -234,7 +234,7 @@ var pages = []moment{
 		r.app.Link("#p=9")
 		r.wait(0.3)
 	}},
-	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
+	{"toast", middleGame, func(r *rig) { r.app.Link("neither a link nor a game"); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules") }},
 	{"light-editor", middleGame, func(r *rig) {
@@ -391,7 +391,7 @@ func (r *rig) sow(houses ...int) {
 		}
 	}
 	r.settle()
-	r.wait(0.8) // the light of who is to move takes a moment to come in
+	r.wait(0.8) // the light of the side to move takes a moment to come in
 }
 
 // turns begins a game between two people and plays it for so many turns.
