@@ -74,20 +74,16 @@ func (p *Page) finger(kind input.DispatchTouchEventType, fingers ...Finger) {
 	call(p, "touch", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
 }
 
-// swipeStep is the time between two events of a swipe. The events carry their times, so that a swipe is as fast on a slow machine.
-const swipeStep = 10 * time.Millisecond
-
-// Swipe drags a finger from one point to another and lifts it in motion.
+// Swipe drags a finger from one point to another.
 func (p *Page) Swipe(x0, y0, x1, y1 float64) {
 	p.t.Helper()
 	const steps = 8
-	now := time.Now()
-	p.touch(input.DispatchTouchEventTypeTouchStart, now, x0, y0)
+	p.touch(input.DispatchTouchEventTypeTouchStart, time.Now(), x0, y0)
 	for i := 1; i <= steps; i++ {
 		part := float64(i) / steps
-		p.touch(input.DispatchTouchEventTypeTouchMove, now.Add(time.Duration(i)*swipeStep), x0+(x1-x0)*part, y0+(y1-y0)*part)
+		p.touch(input.DispatchTouchEventTypeTouchMove, time.Now(), x0+(x1-x0)*part, y0+(y1-y0)*part)
 	}
-	p.touch(input.DispatchTouchEventTypeTouchEnd, now.Add(steps*swipeStep))
+	p.touch(input.DispatchTouchEventTypeTouchEnd, time.Now())
 }
 
 func (p *Page) touch(kind input.DispatchTouchEventType, when time.Time, at ...float64) {
