@@ -122,10 +122,14 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 	return Game{}, &RefusedGame{r.number, r.line, kind, err}, true
 }
 
-// Same reports whether two games are the same: rule, start, moves with their variations and times, players and comments.
+// Same reports whether two games are the same: rule, start, moves with their variations and times, players, comments and the
+// identity of a game by link.
 func (g Game) Same(other Game) bool {
 	if g.Rule != other.Rule || g.Start != other.Start || g.Moves != other.Moves || g.Times != other.Times || g.Players != other.Players ||
 		len(g.Parents) != len(other.Parents) || len(g.Comments) != len(other.Comments) || g.End != other.End {
+		return false
+	}
+	if (g.Link == nil) != (other.Link == nil) || g.Link != nil && *g.Link != *other.Link {
 		return false
 	}
 	for i := range g.Parents {
