@@ -24,14 +24,9 @@ type Sent struct {
 	Draw bool
 }
 
-// SentLink returns the game of a link of a game by link, by the rule under the name that it is known by here.
-func SentLink(l notation.Link, r *variants.Rules) (*Sent, error) {
-	l.Rules = r
-	rec, err := RecordOf(l)
-	if err != nil {
-		return nil, err
-	}
-	return &Sent{Record: rec, Game: l.Correspondence.Game, Sender: l.Sender, Draw: l.Draw}, nil
+// SentLink returns the game of a link of a game by link. rec is its record, see [RecordOf].
+func SentLink(l notation.Link, rec *Record) *Sent {
+	return &Sent{Record: rec, Game: l.Correspondence.Game, Sender: l.Sender, Draw: l.Draw}
 }
 
 // RecordOf returns the game of a link, standing after its moves and ended as it says.

@@ -78,9 +78,9 @@ func (p *place) receive(link string) Receipt {
 	p.t.Helper()
 	l, err := notation.ParseLink(link)
 	p.must(err)
-	s, err := SentLink(l, l.Rules)
+	rec, err := RecordOf(l)
 	p.must(err)
-	return p.Receive(s)
+	return p.Receive(SentLink(l, rec))
 }
 
 // accepts opens a link that is expected to go together with what is known, and accepts it.

@@ -109,7 +109,7 @@ func (ad *adviser) advise(what advice) {
 			ad.showEnd()
 			return
 		}
-		ad.refuse(ad.text("refuse.wait"))
+		ad.refuse(ad.waits())
 		return
 	}
 	if ad.think.wanted == noAdvice {

@@ -115,5 +115,5 @@ func (ps *playScreen) tellDecided() {
 // canStop implements menuGame.
 func (ps *playScreen) canStop() bool {
 	_, decided := ps.session.Leader()
-	return decided && !ps.session.Demonstration()
+	return decided && !ps.session.Demonstration() && !ps.session.ByLink()
 }

@@ -458,6 +458,11 @@ func (ps *playScreen) tickHistory() {
 
 // tellLook tells that another moment of the game is shown, or the game again.
 func (ps *playScreen) tellLook(c game.Change) {
+	if ps.replay.stepping {
+		ps.tellReplay(c)
+		return
+	}
+	ps.replay = replay{} // somebody looks for themselves
 	ps.messages.goOn()
 	ps.forget()
 	ps.play.reading.stop()

@@ -64,5 +64,5 @@ func (ps *playScreen) openPosition(text string) {
 		ps.messages.alert(ps.text("paste.position", "rule", ps.book.ruleName(ps.rules), "problem", ps.book.linkProblem(err)))
 		return
 	}
-	ps.openLink(notation.FormatLink("", notation.Link{Rules: ps.rules, Start: p}))
+	ps.openContent(notation.Link{Rules: ps.rules, Start: p})
 }

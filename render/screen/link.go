@@ -8,29 +8,33 @@ import (
 	"awale/variants/notation"
 )
 
-// openLink puts what a link says on the board, ready to play against the same opponent as before. The
-// game in progress is parked and can be returned to. A link that cannot be read changes nothing
-// and is explained.
+// openLink opens a link that came from outside. One that cannot be read changes nothing and is explained. The game in progress
+// is parked and can be returned to.
 func (ps *playScreen) openLink(text string) {
 	l, err := notation.ParseLink(text)
 	if err != nil {
 		ps.messages.alert(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
 		return
 	}
+	ps.openContent(l)
+}
+
+// openContent puts what a link says on the board: a game that is played by link goes on, anything else is ready to play against
+// the same opponent as before.
+func (ps *playScreen) openContent(l notation.Link) {
 	if kept, err := ps.book.own.Load(l.Rules.ID()); err == nil {
 		l.Rules = kept // under the name that the player knows it by
 	}
-	rec, err := game.NewRecord(l.Rules, l.Start)
-	for _, m := range l.Moves {
-		if err == nil {
-			_, err = rec.Play(m)
-		}
-	}
+	rec, err := game.RecordOf(l)
 	if err != nil {
 		ps.messages.alert(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
 		return
 	}
-	rec.SetProblem(game.Problem{Title: l.Title, Goal: l.Goal})
+	ps.guide.due = false // who opens a link has seen a board before
+	if l.Correspondence.Game != "" {
+		ps.openSent(game.SentLink(l, rec))
+		return
+	}
 	parked := ps.game.Parked()
 	// Whoever opens a problem wants to play the side that is to move, against the computer.
 	turn := rec.Position().Turn
@@ -41,7 +45,6 @@ func (ps *playScreen) openLink(text string) {
 	if ps.settings.Opponent == save.Engine {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: ps.settings.Level}
 	}
-	ps.guide.due = false // who opens a link has seen a board before
 	ps.begin(&game.Setup{Record: rec, Players: seats})
 	ps.closeAll()
 	if ps.session.Outcome().Over() {
@@ -50,14 +53,19 @@ func (ps *playScreen) openLink(text string) {
 	} else {
 		ps.greet()
 	}
-	if !ps.book.kept(l.Rules) {
-		ps.open(&keepSheet{page: ps.page, book: ps.book, rules: l.Rules})
-	}
+	ps.offerRule()
 	if rec.Problem() != (game.Problem{}) && !ps.session.Outcome().Over() {
 		ps.openProblem()
 	}
 	if ps.game.Parked() > parked {
 		ps.messages.alert(ps.text("link.opened"))
+	}
+}
+
+// offerRule offers to keep the rule of the game that a link has put on the board, if it is not known here.
+func (ps *playScreen) offerRule() {
+	if !ps.book.kept(ps.rules) {
+		ps.open(&keepSheet{page: ps.page, book: ps.book, rules: ps.rules})
 	}
 }
 

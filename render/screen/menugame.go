@@ -89,7 +89,7 @@ func (ps *playScreen) canResign() bool {
 
 // canDraw implements gamePageGame. Two who sit opposite each other offer it from their seats.
 func (ps *playScreen) canDraw() bool {
-	return ps.canResign() && !ps.opposite() && ps.session.Local() && ps.session.Offered().Kind == game.NoOffer
+	return ps.canResign() && !ps.opposite() && !ps.session.ByLink() && ps.session.Local() && ps.session.Offered().Kind == game.NoOffer
 }
 
 // drawKey implements gamePageGame: two who share the controls agree on a draw at once.

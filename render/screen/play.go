@@ -38,6 +38,8 @@ type playState struct {
 	sowing  bool
 	// puttingBack is set once the seeds of a game that is over go back into the houses, see [playScreen.putBack].
 	puttingBack bool
+	// send is set from the moment in which something was done in a game by link until it is offered to be sent.
+	send bool
 	// demonstration is how a game of the computer against itself goes on.
 	demonstration demonstration
 	// panel is the panel beside the board.
@@ -69,7 +71,7 @@ func (ps *playScreen) state(side variants.Side) string {
 		return ps.text("state.sowing")
 	case ps.session.Looking():
 		return ps.text("state.toMove")
-	case ps.session.Seat(side).Local():
+	case ps.session.Seat(side).Local(), ps.session.ByLink():
 	case !ps.play.demonstration.asks():
 		return ps.text("state.paused")
 	case !ps.session.Begun():
@@ -253,6 +255,9 @@ func (ps *playScreen) commands() []command {
 	human := ps.session.Local() && ps.session.Seat(ps.play.turn).Local()
 	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, ps.nav.openMenu, true, ps.play.panel.menuKey()}
 	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, ps.share, true, "L"}
+	if ps.session.Sendable() {
+		share.key, share.short = "bar.send", "bar.send.short"
+	}
 	help := command{"help", "bar.help", "bar.help", ui.IconHelp, ps.nav.openHelp, true, "F1"}
 	if ps.session.Demonstration() {
 		return slices.Concat([]command{menu}, ps.demonstrationCommands(), []command{share, help})
@@ -318,7 +323,7 @@ func (ps *playScreen) tap(h variants.House) {
 		ps.refuseHouse(h, ps.text("refuse.demonstration"))
 		return
 	case !ps.session.Local():
-		ps.refuseHouse(h, ps.text("refuse.wait"))
+		ps.refuseHouse(h, ps.waits())
 		return
 	}
 	ps.sow(h)

@@ -40,7 +40,7 @@ func (ps *playScreen) stripPlayer(side variants.Side) player {
 	if sure := ps.text("state.thinking.sure"); p.state == sure {
 		p.brief = ps.text("state.thinking")
 	}
-	if ps.session.Offered().Kind == game.NoOffer {
+	if ps.session.Offered().Kind == game.NoOffer || ps.session.ByLink() {
 		p.toMove = ps.doing(side)
 	}
 	if ps.opposite() {
@@ -65,6 +65,9 @@ const matchTagFrom = 360
 
 // doing is the state of a player who is to move.
 func (ps *playScreen) doing(side variants.Side) string {
+	if state, ok := ps.stateByLink(side); ok {
+		return state
+	}
 	switch {
 	case !ps.session.Seat(side).Local():
 		return ps.text("state.thinking")

@@ -113,6 +113,7 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.tick(ps.ready && !moved && !ps.board.Busy() && len(ps.sheets) == 0)
 	ps.adviser.pollAdvice()
 	ps.followSettlement(moved)
+	ps.tickReplay()
 	ps.board.TickSigns(dt)
 	ps.tickCallout(dt)
 	ps.tickGuide(dt)

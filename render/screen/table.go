@@ -17,6 +17,8 @@ type playing struct {
 	rules   *variants.Rules
 	// chosen is the new game that was asked for last.
 	chosen chosenGame
+	// replay shows what has happened elsewhere in a game by link.
+	replay replay
 }
 
 // opposite reports whether two people sit opposite each other, with the screen flat between them: each has words and
@@ -31,6 +33,7 @@ func (ps *playScreen) take() {
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
 	ps.session.Observe(ps.observe)
 	ps.play.ending, ps.play.decided, ps.play.settlement = false, ps.canStop(), false
+	ps.play.send, ps.replay = false, replay{}
 	ps.play.goal = ps.session.Record().Goal()
 	ps.play.reading.stop()
 	ps.arrive()
@@ -60,12 +63,17 @@ func (ps *playScreen) placed(c game.Change) {
 	switch c.Cause {
 	case game.Began, game.Rematched:
 		ps.greet()
+		ps.play.send = ps.session.ByLink()
+		ps.sendNext()
 	case game.Opened:
 		if wanted {
 			ps.greet()
+			ps.play.send = ps.session.ByLink()
+			ps.sendNext()
 		}
 	case game.Returned, game.Restored, game.Resumed:
 		ps.welcome()
+		ps.askDraw()
 	case game.Watched:
 		if lost {
 			ps.tell(ps.text("refuse.elsewhere"), false)
@@ -132,9 +140,16 @@ func (ps *playScreen) tellJump(c game.Change) {
 	ps.play.reading.stop()
 	ps.play.ending, ps.play.decided = false, ps.canStop()
 	ps.play.goal = ps.session.Record().Goal()
+	if ps.session.ByLink() {
+		ps.play.send = false
+		ps.remove("share-sheet") // its link is of another moment
+	}
 	switch c.Kind {
 	case game.Undone:
 		ps.tell(ps.text("comment.undo"), false)
+		if ps.session.ByLink() {
+			ps.tellMore(ps.text("comment.undo.byLink"))
+		}
 	case game.Redone:
 		ps.tell(ps.text("comment.redo"), false)
 	case game.Refused:
@@ -147,6 +162,7 @@ func (ps *playScreen) tellJump(c game.Change) {
 // tellMove tells a move or the end of a game.
 func (ps *playScreen) tellMove(c game.Change) {
 	ps.play.ending, ps.play.puttingBack = ps.session.Outcome().Over(), false
+	ps.play.send = ps.session.ByLink() && ps.session.Seat(c.Side).Local()
 	if ps.play.ending {
 		ps.count()
 	}
@@ -167,7 +183,9 @@ func (ps *playScreen) tellMove(c game.Change) {
 
 // moving reports whether something moves that a tap or key skips. Without movement nothing does, also
 // in the frame in which the last sound of a move is still to come.
-func (ps *playScreen) moving() bool { return ps.board.Busy() && ps.settings.Speed != save.SpeedNone }
+func (ps *playScreen) moving() bool {
+	return ps.board.Busy() && ps.settings.Speed != save.SpeedNone || ps.replay.on
+}
 
 // skip lets everything that moves arrive at once.
 func (ps *playScreen) skip() {
@@ -175,6 +193,7 @@ func (ps *playScreen) skip() {
 		ps.showScores()
 		ps.landed()
 	}
+	ps.endReplay()
 }
 
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
@@ -204,6 +223,10 @@ func (ps *playScreen) landed() {
 		}
 	}
 	ps.tellDecided()
+	if ps.replay.on {
+		ps.replayed()
+	}
+	ps.sendNext()
 }
 
 // lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has

@@ -79,7 +79,7 @@ const (
 	fieldGame     = "game"
 	fieldSender   = "sender"
 	fieldOffer    = "offer"
-	fieldEnd      = "end"
+	fieldEnd      = "ending"
 )
 
 // Error names the field of a text that cannot be accepted, and the reason. It carries the values for a translated sentence.
@@ -87,7 +87,7 @@ const (
 type Error struct {
 	Kind Kind
 	// Field is the part of the text that is wrong: the letter of a house ("C", "f"), "position", "south", "north",
-	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", "game", "sender", "offer", "end", or a UCI word such as
+	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", "game", "sender", "offer", "ending", or a UCI word such as
 	// "movetime".
 	Field string
 	// Value is the wrong text, as [Excerpt] returns it.
