@@ -135,6 +135,8 @@ func (s *Session) mayPlayOn() error {
 	switch {
 	case s.table != nil && !s.table.holds():
 		return &Refusal{PlayedElsewhere, turn}
+	case s.ByLink():
+		return &Refusal{NotByLink, turn.Other()}
 	case s.elsewhere() || s.opposed():
 		return &Refusal{BothDecide, turn.Other()}
 	}

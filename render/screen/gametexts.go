@@ -175,9 +175,9 @@ func (gt *gameTexts) note(g *game.Saved) string {
 		parts = append(parts, gt.day(g.Played))
 	}
 	if p, ok := gt.position(&g.Entry); ok && g.Link != "" && g.Result == "" {
-		key := "games.awaited"
+		key := "state.awaited"
 		if g.Players[p.Turn].Kind == save.Human {
-			key = "games.yourTurn"
+			key = "state.yourTurn"
 		}
 		parts = append(parts[:1:1], append([]string{gt.text(key)}, parts[1:]...)...)
 	}

@@ -276,7 +276,10 @@ func (ps *playScreen) commands() []command {
 // and a hint too: that is in the menu then.
 func (ps *playScreen) shownCommands(keys int) []command {
 	all := ps.commands()
-	if keys == fewestKeys && !ps.session.Demonstration() {
+	switch {
+	case keys == fewestKeys && ps.session.Sendable():
+		return []command{all[0], all[1], all[4]} // there is a move to send, and none to ask a hint for
+	case keys == fewestKeys && !ps.session.Demonstration():
 		return []command{all[0], all[1], all[3]}
 	}
 	return all[:keys]
@@ -304,6 +307,9 @@ func (ps *playScreen) tap(h variants.House) {
 	switch {
 	case ps.session.Looking() && ps.session.Outcome().Over():
 		ps.refuse(ps.text("refuse.gameOver"))
+		return
+	case ps.session.Looking() && ps.session.ByLink():
+		ps.refuseHouse(h, ps.text("refuse.byLink"))
 		return
 	case ps.session.Looking() && !ps.session.Local():
 		ps.refuseHouse(h, ps.text("history.notYours"))
