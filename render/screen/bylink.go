@@ -34,11 +34,11 @@ func (ps *playScreen) received(r game.Receipt, take func(game.Receipt) (from int
 	waits := !ps.session.Outcome().Over() && !ps.session.Local()
 	switch {
 	case r.Relation == game.OlderGame:
-		ps.messages.alert(ps.text("link.older"))
+		ps.messages.notify(ps.text("link.older"))
 	case r.Relation == game.SameGame && r.Mine && waits:
-		ps.messages.alert(ps.text("link.own"))
+		ps.messages.notify(ps.text("link.own"))
 	case r.Relation == game.SameGame:
-		ps.messages.alert(ps.text("link.known"))
+		ps.messages.notify(ps.text("link.known"))
 	default:
 		ps.replayFrom(from)
 		ps.offerRule()

@@ -303,8 +303,11 @@ func (ps *playScreen) buildBar(keys int, worded bool) *ui.Node {
 
 // tap plays a house, or says why not.
 func (ps *playScreen) tap(h variants.House) {
+	replayed := ps.replay.on
 	ps.skip()
 	switch {
+	case replayed:
+		return // what has happened is to be seen before it is answered
 	case ps.session.Looking() && ps.session.Outcome().Over():
 		ps.refuse(ps.text("refuse.gameOver"))
 		return
@@ -320,7 +323,7 @@ func (ps *playScreen) tap(h variants.House) {
 	case ps.game.Watching():
 		ps.open(ps.elsewhereSheet())
 		return
-	case !ps.play.reading.over():
+	case !ps.play.reading.over() && !ps.session.ByLink():
 		ps.play.reading.stop() // the player has read enough
 		if !ps.session.Local() {
 			return
