@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"awale/ai"
@@ -200,6 +201,11 @@ func (t *Table) Parked() int {
 		return 0
 	}
 	return len(t.config.Archive.Parked())
+}
+
+// Waits reports whether a game of the archive is parked.
+func (t *Table) Waits(id string) bool {
+	return t.config.Archive != nil && slices.Contains(t.config.Archive.Parked(), id)
 }
 
 // Back returns to the game that was parked last; the present one takes its place if it goes on. The error is a

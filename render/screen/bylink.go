@@ -24,7 +24,7 @@ func (ps *playScreen) openSent(s *game.Sent) {
 
 // received takes a game that was sent and shows what is new in it, or says that nothing is.
 func (ps *playScreen) received(r game.Receipt, take func(game.Receipt) (from int, err error)) {
-	parked := ps.game.Parked()
+	before := ps.game.ID()
 	from, err := take(r)
 	if err != nil {
 		ps.messages.alert(ps.text("link.refused", "problem", ps.reason(err)))
@@ -42,7 +42,7 @@ func (ps *playScreen) received(r game.Receipt, take func(game.Receipt) (from int
 	default:
 		ps.replayFrom(from)
 		ps.offerRule()
-		if ps.game.Parked() > parked {
+		if ps.game.Waits(before) {
 			ps.messages.alert(ps.text("link.parked"))
 		}
 		return

@@ -69,6 +69,7 @@ func (s *shared) link(part string) notation.Link {
 	case sharedMove:
 		l.Correspondence = s.sends.correspondence()
 		l.Moves, l.End = s.moves, s.end
+		l.Title, l.Goal = s.problem.Title, s.problem.Goal
 	case sharedGame:
 		l.Moves, l.End = s.moves, s.end
 	case sharedProblem:

@@ -12,7 +12,6 @@ import (
 func TestPlayByLinkInTwoProfiles(t *testing.T) {
 	t.Parallel()
 	south := Open(t, Options{Fragment: "#p=1;r=abapa;b=0-0-0-1-0-1-1-0-0-0-1-0-23-21-S"})
-	north := Open(t, Options{})
 	south.Click("button", "Menu")
 	south.Click("button", "Set up a position")
 	south.Click("radio", "By link")
@@ -27,7 +26,7 @@ func TestPlayByLinkInTwoProfiles(t *testing.T) {
 	}
 	opens := func(p *Page, link string) { p.Run("location.hash = " + quote(link)) }
 
-	opens(north, sends(south, "D, 1 seed", "Send the move"))
+	north := Open(t, Options{Fragment: sends(south, "D, 1 seed", "Send the move")})
 	north.WaitStatus("Your turn.")
 	north.Control("button", "E, 1 seed")
 	first := sends(north, "a, 1 seed", "Send the move")
