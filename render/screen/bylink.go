@@ -3,52 +3,89 @@ package screen
 import (
 	"awale/game"
 	"awale/game/save"
+	"awale/render/boardview"
 	"awale/render/ui"
-	"awale/variants"
 	"awale/variants/notation"
 )
 
-// A game by link: what the person elsewhere has sent is opened and shown, and what the person here does is sent.
+// linkPlay is what the play screen does with a game by link: what the person elsewhere has sent is taken and shown, and what the
+// person here does is sent.
+type linkPlay struct {
+	*offers
+	*preferences
+	page     page
+	book     *ruleBook
+	diagrams *diagrams
+	board    *boardview.Board
+	seen     *seenGame
+	reading  *reading
+	ending   *gameEnd
+	strip    *playerStrips
+	// offerRule offers to keep the rule on the board, and send opens what hands the last move on.
+	offerRule, send func()
+	// arrive, landed and forget are those of the play screen.
+	arrive, landed, forget func()
+
+	// due is set from the moment in which something was done here until it is offered to be sent.
+	due bool
+	// nodes are the moments of what has happened elsewhere that are still to be shown. The game stands where it does already.
+	nodes []int
+	// stepping is set while the next one is made the one that is shown.
+	stepping bool
+}
+
+// begin follows another game on the board.
+func (l *linkPlay) begin() { l.due, l.nodes, l.replaying = false, nil, false }
 
 // openSent opens a game that the person elsewhere has sent. Where it does not go on with the game that is known, the player is
 // asked.
-func (ps *playScreen) openSent(s *game.Sent) {
-	r := ps.game.Receive(s)
+func (l *linkPlay) openSent(s *game.Sent) {
+	r := l.game.Receive(s)
 	if r.Relation == game.Parts {
-		ps.closeAll()
-		ps.open(&partSheet{page: ps.page, game: ps, book: ps.book, boards: newCardBoards(ps.diagrams), receipt: r})
+		l.stack.closeAll()
+		l.page.open(&partSheet{page: l.page, links: l, boards: newCardBoards(l.diagrams), receipt: r})
 		return
 	}
-	ps.received(r, ps.game.Accept)
+	l.received(r, l.game.Accept)
 }
 
 // received takes a game that was sent and shows what is new in it, or says that nothing is.
-func (ps *playScreen) received(r game.Receipt, take func(game.Receipt) (from int, err error)) {
-	before := ps.game.ID()
+func (l *linkPlay) received(r game.Receipt, take func(game.Receipt) (from int, err error)) {
+	before := l.game.ID()
 	from, err := take(r)
 	if err != nil {
-		ps.messages.alert(ps.text("link.refused", "problem", ps.reason(err)))
+		l.messages.alert(l.text("link.refused", "problem", l.reason(err)))
 		return
 	}
-	ps.closeAll()
-	waits := !ps.session.Outcome().Over() && !ps.session.Local()
+	l.stack.closeAll()
+	waits := !l.session.Outcome().Over() && !l.session.Local()
 	switch {
 	case r.Relation == game.OlderGame:
-		ps.messages.notify(ps.text("link.older"))
+		l.messages.notify(l.text("link.older"))
 	case r.Relation == game.SameGame && r.Mine && waits:
-		ps.messages.notify(ps.text("link.own"))
+		l.messages.notify(l.text("link.own"))
 	case r.Relation == game.SameGame:
-		ps.messages.notify(ps.text("link.known"))
+		l.messages.notify(l.text("link.known"))
 	default:
-		ps.replayFrom(from)
-		ps.offerRule()
-		if ps.game.Waits(before) {
-			ps.messages.alert(ps.text("link.parked"))
+		l.replayFrom(from)
+		l.offerRule()
+		if l.game.Waits(before) {
+			l.messages.alert(l.text("link.parked"))
 		}
 		return
 	}
-	ps.welcome()
-	ps.askDraw()
+	l.welcome()
+	l.askDraw()
+}
+
+// keepMine goes on with the game that is known.
+func (l *linkPlay) keepMine(r game.Receipt) {
+	if err := l.game.Show(r); err != nil {
+		l.messages.alert(l.reason(err))
+		return
+	}
+	l.welcome()
+	l.askDraw()
 }
 
 // byLink is what is sent of a game by link, and the draw that is offered with it.
@@ -62,51 +99,74 @@ type byLink interface {
 	offerDraw(on bool)
 }
 
-func (ps *playScreen) correspondence() notation.Correspondence { return ps.game.Correspondence() }
+// correspondence implements byLink.
+func (l *linkPlay) correspondence() notation.Correspondence { return l.game.Correspondence() }
 
-func (ps *playScreen) sentDocument() (save.Game, error) { return ps.game.SentDocument() }
+// sentDocument implements byLink.
+func (l *linkPlay) sentDocument() (save.Game, error) { return l.game.SentDocument() }
 
-func (ps *playScreen) canOfferDraw() bool {
-	return ps.session.Sendable() && !ps.session.Outcome().Over() && ps.session.Record().At() > 0
+// canOfferDraw implements byLink.
+func (l *linkPlay) canOfferDraw() bool {
+	return l.session.Sendable() && !l.session.Outcome().Over() && l.session.Record().At() > 0
 }
 
-func (ps *playScreen) offerDraw(on bool) {
-	side := ps.session.Hand()
+// offerDraw implements byLink.
+func (l *linkPlay) offerDraw(on bool) {
+	side := l.session.Hand()
 	if on {
-		ps.command(ps.session.Offer(side, game.OfferDraw, nil))
+		l.command(l.session.Offer(side, game.OfferDraw, nil))
 		return
 	}
-	ps.command(ps.session.Withdraw(side))
+	l.command(l.session.Withdraw(side))
+}
+
+// follow follows a move, or the end of the game.
+func (l *linkPlay) follow(c game.Change) {
+	l.due = l.session.ByLink() && l.session.Seat(c.Side).Local()
+}
+
+// jump follows a change to another moment of the game: nothing of the moment before is sent.
+func (l *linkPlay) jump() {
+	if l.session.ByLink() {
+		l.due = false
+		l.stack.remove("share-sheet") // its link is of another moment
+	}
+}
+
+// invite opens what sends the invitation to a game that the person elsewhere begins.
+func (l *linkPlay) invite() {
+	l.due = l.session.ByLink()
+	l.sendNext()
 }
 
 // sendNext opens what sends the last thing that was done here.
-func (ps *playScreen) sendNext() {
-	if !ps.play.send {
+func (l *linkPlay) sendNext() {
+	if !l.due {
 		return
 	}
-	ps.play.send = false
-	if ps.session.Sendable() {
-		ps.sharePart(sharedMove)
+	l.due = false
+	if l.session.Sendable() {
+		l.send()
 	}
 }
 
-// drawAsked reports whether the person elsewhere has offered a draw.
-func (ps *playScreen) drawAsked() bool {
-	o := ps.session.Offered()
-	return ps.session.ByLink() && o.Kind == game.OfferDraw && !ps.session.Seat(o.From).Local()
+// drawAsked implements gamePageGame: it reports whether the person elsewhere has offered a draw.
+func (l *linkPlay) drawAsked() bool {
+	o := l.session.Offered()
+	return l.session.ByLink() && o.Kind == game.OfferDraw && !l.session.Seat(o.From).Local()
 }
 
-// askDraw asks the player to answer a draw that was offered by link.
-func (ps *playScreen) askDraw() {
-	if ps.drawAsked() {
-		ps.open(&drawSheet{page: ps.page, game: ps})
+// askDraw implements gamePageGame: it asks the player to answer a draw that was offered by link.
+func (l *linkPlay) askDraw() {
+	if l.drawAsked() {
+		l.page.open(&drawSheet{page: l.page, links: l})
 	}
 }
 
-// drawSheet asks whether the player agrees to the draw that was offered with the last move. Who plays on declines it.
+// drawSheet asks whether the player agrees to the draw that was offered with the last move. A player who plays on declines it.
 type drawSheet struct {
 	page
-	game *playScreen
+	links *linkPlay
 }
 
 func (*drawSheet) id() string { return "draw-sheet" }
@@ -115,116 +175,116 @@ func (s *drawSheet) build() *ui.Node {
 	answer := func(yes bool) func() {
 		return func() {
 			s.close()
-			s.game.answer(yes)
+			s.links.answer(yes)
 		}
 	}
-	o := s.game.session.Offered()
+	o := s.links.session.Offered()
 	return s.dialog("draw-sheet", s.text("draw.title"), []*ui.Node{
 		s.button("draw-decline", s.text("draw.decline"), ui.IconNone, answer(false)),
 		s.primary("draw-accept", s.text("draw.accept"), ui.IconCheck, answer(true)),
-	}, paragraph("draw-text", s.text("draw.text", "player", s.game.sideName(o.From))))
+	}, paragraph("draw-text", s.text("draw.text", "player", s.links.sideName(o.From))))
 }
 
-// replay shows what has happened elsewhere, move by move, while the game stands where it does already.
-type replay struct {
-	// nodes are the moments that are still to be shown, on is set until the last one has been seen, and stepping while the
-	// next one is made the one that is shown.
-	nodes        []int
-	on, stepping bool
-}
-
-// replayFrom shows what has happened since a moment of the game.
-func (ps *playScreen) replayFrom(node int) {
-	path := ps.session.Record().Path()
+// replayFrom shows what has happened since a moment of the game, move by move.
+func (l *linkPlay) replayFrom(node int) {
+	path := l.session.Record().Path()
 	for len(path) > 0 && path[0] != node {
 		path = path[1:]
 	}
 	if len(path) < 2 {
-		ps.tell(ps.status(), false)
-		ps.replayed()
+		l.tell(l.status(), false)
+		l.replayed()
 		return
 	}
-	ps.replay = replay{nodes: path, on: true}
-	ps.stepReplay()
+	l.nodes, l.replaying = path, true
+	l.step()
 }
 
-// stepReplay shows the next moment.
-func (ps *playScreen) stepReplay() {
-	r := &ps.replay
-	next := r.nodes[0]
-	r.nodes = r.nodes[1:]
-	r.stepping = true
-	_ = ps.session.Look(next) // it is on the line of the game
-	r.stepping = false
+// step shows the next moment.
+func (l *linkPlay) step() {
+	next := l.nodes[0]
+	l.nodes = l.nodes[1:]
+	l.stepping = true
+	_ = l.session.Look(next) // it is on the line of the game
+	l.stepping = false
 }
 
-// tickReplay shows the next moment as soon as the last one has been seen.
-func (ps *playScreen) tickReplay() {
-	if ps.replay.on && len(ps.replay.nodes) > 0 && ps.ready && len(ps.sheets) == 0 && !ps.board.Busy() && ps.play.reading.over() {
-		ps.stepReplay()
+// tick shows the next moment as soon as the last one has been seen. quiet is set while nothing moves or lies over the board.
+func (l *linkPlay) tick(quiet bool) {
+	if l.replaying && len(l.nodes) > 0 && quiet && l.reading.over() {
+		l.step()
 	}
 }
 
-// tellReplay tells the moment that is shown now.
-func (ps *playScreen) tellReplay(c game.Change) {
-	ps.forget()
-	ps.play.reading.stop()
-	rec, last := ps.session.Record(), !ps.session.Looking()
-	ps.play.ending = last && ps.session.Outcome().Over()
-	ps.play.reading.due = !last
+// look follows a look at another moment. It reports whether that belongs to what has happened elsewhere, which is told; else
+// somebody looks for themselves, and no more of it is shown.
+func (l *linkPlay) look(c game.Change) bool {
+	if !l.stepping {
+		l.nodes, l.replaying = nil, false
+		return false
+	}
+	l.forget()
+	l.reading.stop()
+	rec, last := l.session.Record(), !l.session.Looking()
+	if l.ending.forget(); last {
+		l.ending.follow()
+	}
+	l.reading.due = !last
 	if c.Events == nil {
-		ps.arrive()
+		l.arrive()
 		if !last {
-			ps.tell(ps.text("replay.begins"), false)
-			ps.play.reading.begin(&ps.settings)
-			return
+			l.tell(l.text("replay.begins"), false)
+			l.reading.begin(&l.settings)
+			return true
 		}
-		ps.tell(ps.status(), false)
-		ps.landed()
-		return
+		l.tell(l.status(), false)
+		l.landed()
+		return true
 	}
-	ps.play.sowing = ps.board.Busy()
+	l.seen.sowing = l.board.Busy()
 	move := rec.ChangeTo(rec.At())
 	move.Events, move.After = c.Events, c.After
-	said := ps.sentences(game.Comment(move, ps.voices()))
-	ps.tellAll(said, false)
-	if !ps.board.Busy() {
-		ps.landed()
-		return
+	said := l.sentences(game.Comment(move, l.voices()))
+	l.tellAll(said, false)
+	if !l.board.Busy() {
+		l.landed()
+		return true
 	}
 	if len(said) > 1 {
-		ps.tellLater(said)
+		l.tellLater(said)
+	}
+	return true
+}
+
+// end shows the game where it stands.
+func (l *linkPlay) end() {
+	if !l.replaying {
+		return
+	}
+	l.nodes, l.stepping = nil, true
+	l.session.Return()
+	l.stepping = false
+	if l.board.Skip() {
+		l.strip.showScores()
+		l.landed()
 	}
 }
 
-// endReplay shows the game where it stands.
-func (ps *playScreen) endReplay() {
-	if !ps.replay.on {
-		return
+// settle is called once the seeds lie and the end of the game has been shown: what has happened elsewhere has been seen, or what
+// was done here is to be sent.
+func (l *linkPlay) settle() {
+	if l.replaying {
+		l.replayed()
 	}
-	ps.replay.nodes, ps.replay.stepping = nil, true
-	ps.session.Return()
-	ps.replay.stepping = false
-	if ps.board.Skip() {
-		ps.showScores()
-		ps.landed()
-	}
+	l.sendNext()
 }
 
 // replayed is called once all has been shown: the end of the game is told, or what the other one asks.
-func (ps *playScreen) replayed() {
-	ps.replay = replay{}
-	if ps.session.Outcome().Over() && len(ps.sheets) == 0 {
-		ps.open(ps.endSheet())
+func (l *linkPlay) replayed() {
+	l.nodes, l.replaying = nil, false
+	if l.session.Outcome().Over() && l.stack.top() == nil {
+		l.page.open(l.ending.sheet())
 	}
-	ps.askDraw()
-	ps.changed()
-}
-
-// stateByLink is what the side that is elsewhere does while it is to move.
-func (nr *narrator) stateByLink(side variants.Side) (state string, ok bool) {
-	if _, ok := nr.session.Seat(side).(game.Correspondent); !ok {
-		return "", false
-	}
-	return nr.text("state.awaited"), true
+	l.askDraw()
+	l.changed()
 }

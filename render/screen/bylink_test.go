@@ -44,7 +44,7 @@ func (s *stage) sentLink() string {
 func (s *stage) gets(link string) {
 	s.t.Helper()
 	s.Link(link)
-	s.run("what has happened", func() bool { return !s.play.replay.on })
+	s.run("what has happened", func() bool { return !s.play.replaying })
 }
 
 // lineOf is the game on the board, as a link has its moves.
@@ -141,13 +141,13 @@ func TestALinkThatParts(t *testing.T) {
 	}
 	s = fork()
 	s.press("part-theirs")
-	s.run("what has happened", func() bool { return !s.play.replay.on })
+	s.run("what has happened", func() bool { return !s.play.replaying })
 	if s.lineOf() != "FcCd" || s.record().Len() != 6 {
 		t.Errorf("theirs: %s in a record of %d", s.lineOf(), s.record().Len())
 	}
 	s = fork()
 	s.press("part-both")
-	s.run("what has happened", func() bool { return !s.play.replay.on })
+	s.run("what has happened", func() bool { return !s.play.replaying })
 	if s.lineOf() != "FcCd" || s.waiting() != 1 || len(s.archive().ByLink(s.document().Link.ID)) != 2 {
 		t.Errorf("both: %s, and %d wait", s.lineOf(), s.waiting())
 	}
@@ -219,7 +219,7 @@ func TestWhatIsTooLongGoesAsAFile(t *testing.T) {
 		t.Errorf("saved %q, told %q", name, south.message())
 	}
 	north.bringFile(name, text, "")
-	north.run("what has happened", func() bool { return !north.play.replay.on })
+	north.run("what has happened", func() bool { return !north.play.replaying })
 	if north.lineOf() != "F" || !strings.HasPrefix(north.status(), north.says("status.you")) {
 		t.Errorf("North has %s and is told %q", north.lineOf(), north.status())
 	}

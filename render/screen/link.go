@@ -3,71 +3,8 @@ package screen
 import (
 	"errors"
 
-	"awale/game"
-	"awale/game/save"
 	"awale/variants/notation"
 )
-
-// openLink opens a link that came from outside. One that cannot be read changes nothing and is explained. The game in progress
-// is parked and can be returned to.
-func (ps *playScreen) openLink(text string) {
-	l, err := notation.ParseLink(text)
-	if err != nil {
-		ps.messages.alert(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
-		return
-	}
-	ps.openContent(l)
-}
-
-// openContent puts what a link says on the board: a game that is played by link goes on, anything else is ready to play against
-// the same opponent as before.
-func (ps *playScreen) openContent(l notation.Link) {
-	if kept, err := ps.book.own.Load(l.Rules.ID()); err == nil {
-		l.Rules = kept // under the name that the player knows it by
-	}
-	rec, err := game.RecordOf(l)
-	if err != nil {
-		ps.messages.alert(ps.text("link.refused", "problem", ps.book.linkProblem(err)))
-		return
-	}
-	ps.guide.due = false // who opens a link has seen a board before
-	if l.Correspondence.Game != "" {
-		ps.openSent(game.SentLink(l, rec))
-		return
-	}
-	parked := ps.game.Parked()
-	// Whoever opens a problem wants to play the side that is to move, against the computer.
-	turn := rec.Position().Turn
-	if side, ok := l.View.Side(); ok {
-		turn = side
-	}
-	seats := [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}
-	if ps.settings.Opponent == save.Engine {
-		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: ps.settings.Level}
-	}
-	ps.begin(&game.Setup{Record: rec, Players: seats})
-	ps.closeAll()
-	if ps.session.Outcome().Over() {
-		ps.tell(ps.status(), false)
-		ps.open(ps.endSheet())
-	} else {
-		ps.greet()
-	}
-	ps.offerRule()
-	if rec.Problem() != (game.Problem{}) && !ps.session.Outcome().Over() {
-		ps.openProblem()
-	}
-	if ps.game.Parked() > parked {
-		ps.messages.alert(ps.text("link.opened"))
-	}
-}
-
-// offerRule offers to keep the rule of the game that a link has put on the board, if it is not known here.
-func (ps *playScreen) offerRule() {
-	if !ps.book.kept(ps.rules) {
-		ps.open(&keepSheet{page: ps.page, book: ps.book, rules: ps.rules})
-	}
-}
 
 // linkProblem says in a sentence what is wrong with a link.
 func (b *ruleBook) linkProblem(err error) string {

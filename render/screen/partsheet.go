@@ -10,8 +10,7 @@ import (
 // partSheet tells from which turn on a link and the game that is known have gone different ways. Nothing has changed yet.
 type partSheet struct {
 	page
-	game    *playScreen
-	book    *ruleBook
+	links   *linkPlay
 	boards  cardBoards
 	receipt game.Receipt
 }
@@ -36,28 +35,18 @@ func (s *partSheet) build() *ui.Node {
 	take := func(how func(game.Receipt) (int, error)) func() {
 		return func() {
 			s.close()
-			s.game.received(s.receipt, how)
+			s.links.received(s.receipt, how)
 		}
 	}
 	foot := []*ui.Node{s.button("part-mine", t("part.mine"), ui.IconNone, func() {
 		s.close()
-		s.game.keepMine(s.receipt)
+		s.links.keepMine(s.receipt)
 	})}
 	if !r.Other {
-		foot = append(foot, s.button("part-theirs", t("part.theirs"), ui.IconNone, take(s.game.game.Accept)))
+		foot = append(foot, s.button("part-theirs", t("part.theirs"), ui.IconNone, take(s.links.game.Accept)))
 	}
-	foot = append(foot, s.primary("part-both", t("part.both"), ui.IconCheck, take(s.game.game.AcceptBeside)))
+	foot = append(foot, s.primary("part-both", t("part.both"), ui.IconCheck, take(s.links.game.AcceptBeside)))
 	return s.dialog("part-sheet", t("part.title"), foot, paragraph("part-text", told), both, faint("part-kept", t("part.kept")))
-}
-
-// keepMine goes on with the game that is known.
-func (ps *playScreen) keepMine(r game.Receipt) {
-	if err := ps.game.Show(r); err != nil {
-		ps.messages.alert(ps.reason(err))
-		return
-	}
-	ps.welcome()
-	ps.askDraw()
 }
 
 // side shows one of the two games: its position, and what happened in it from the turn on.
@@ -81,13 +70,13 @@ func (s *partSheet) went(rec *game.Record) string {
 	how, loser := rec.Closed()
 	switch {
 	case s.receipt.Other:
-		return s.book.ruleName(rec.Rules())
+		return s.links.book.ruleName(rec.Rules())
 	case len(moves) > common && len(moves) > common+1:
 		return s.text("part.moves", "house", s.move(rec, moves[common]), "count", len(moves)-common-1)
 	case len(moves) > common:
 		return s.text("part.move", "house", s.move(rec, moves[common]))
 	case how != 0:
-		return s.words.say(game.Reason(rec.Outcome(), s.game.voices(), loser))
+		return s.words.say(game.Reason(rec.Outcome(), s.links.voices(), loser))
 	}
 	return s.text("part.noMove")
 }

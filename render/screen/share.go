@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -122,19 +123,6 @@ func (a *App) openShare(of shared, part string) {
 	a.open(s)
 }
 
-// share opens the sheet for the game on the board.
-func (ps *playScreen) share() { ps.sharePart("") }
-
-// sharePart opens the sheet with a part chosen, "" for the one that is meant most likely.
-func (ps *playScreen) sharePart(part string) {
-	ps.skip()
-	of := sharedOf(ps.session.Record(), ps.game.Document(), ps.view())
-	if ps.session.Sendable() {
-		of.sends = ps
-	}
-	ps.nav.openShare(of, part)
-}
-
 func (*shareSheet) id() string { return "share-sheet" }
 
 // choose prepares a part: what is handed over in answer to a press has to be there by then.
@@ -243,11 +231,16 @@ func (s *shareSheet) build() *ui.Node {
 	if !s.long || s.told != "" {
 		words = append(words, s.field())
 	}
-	words = append(words, group(
+	rows := []*ui.Node{
 		s.onwards(s.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
 		s.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
 		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
-		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) }))))
+		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) })),
+	}
+	if s.of.rules.ID() == variants.Default {
+		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
+	}
+	words = append(words, group(rows...))
 	copied := "share.copied"
 	if s.part == sharedMove {
 		copied = "send.copied"
@@ -346,6 +339,22 @@ func (s *shareSheet) copyGame() {
 		return
 	}
 	s.copy(text, "share.copied.text")
+}
+
+// playStrategy copies the game or the position for PlayStrategy.
+func (s *shareSheet) playStrategy() *ui.Node {
+	return s.item("share-playstrategy", s.text("share.playstrategy"), s.text("share.playstrategy.told"), ui.IconCopy, func() {
+		text := notation.FormatPlayStrategy(s.of.now, 1)
+		if s.part == sharedGame {
+			var w ogn.PlayStrategyWriter
+			if w.Add(s.of.game) != nil {
+				s.messages.alert(s.text("share.unwritten"))
+				return
+			}
+			text = w.String()
+		}
+		s.copy(text, "share.copied.text")
+	})
 }
 
 // send opens the device's own dialogue. Who leaves it has said enough.
