@@ -134,7 +134,11 @@ func metBy(t *testing.T, r *variants.Rules, pleases func(p *variants.Position) b
 		p := r.Start()
 		for ply := range 400 {
 			if pleases(&p) {
-				return notation.FormatLink("", notation.Link{Rules: r, Start: p})
+				link, err := notation.FormatLink("", notation.Link{Rules: r, Start: p})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return link
 			}
 			legal := r.Legal(p)
 			if len(legal) == 0 || r.Outcome(p).Over() {

@@ -122,6 +122,18 @@ var pages = []moment{
 	{"share-problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play", "menu", "menu-game", "menu-share") }},
 	{"share-picture", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-picture"); r.wait(1) }},
 	{"large-share", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-share") }},
+	{"bylink-new", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-remote") }},
+	{"bylink-send", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.wait(0.3) }},
+	{"bylink-waits", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.press("share-sheet-close"); r.wait(0.5) }},
+	{"bylink-draw", "", func(r *rig) { r.app.Link(linkFromNorth + "o=draw;m=Fc"); r.wait(9) }},
+	{"bylink-parts", "", func(r *rig) {
+		r.byLink("Fc")
+		r.sow(2)
+		r.press("share-sheet-close")
+		r.app.Link(linkFromNorth + "m=FcDd")
+		r.wait(0.3)
+	}},
+	{"bylink-games", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.press("share-sheet-close", "menu", "menu-games") }},
 	{"menu-game", middleGame, func(r *rig) { r.press("menu", "menu-game") }},
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},
@@ -244,6 +256,15 @@ var pages = []moment{
 	{"contrast-options", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-options") }},
 	{"contrast-ended", lastMove, func(r *rig) { r.dress("options-around-contrast"); r.sow(5); r.wait(1) }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
+}
+
+// linkFromNorth is a link of a game by link, but for its end.
+const linkFromNorth = "#p=1;r=abapa;i=0a1b2c3d4e5f;s=N;"
+
+// byLink opens a game by link in which North has answered, and lets that be seen.
+func (r *rig) byLink(moves string) {
+	r.app.Link(linkFromNorth + "m=" + moves)
+	r.wait(9)
 }
 
 // neighbours are windows that share the store, all of which are open.

@@ -45,6 +45,8 @@ type Entry struct {
 	Round int `json:"round,omitempty"`
 	// Match is the id of the match that the game belongs to, empty for none or one without an id.
 	Match string `json:"match,omitempty"`
+	// Link is the identity of a game that is played by link, empty for every other game.
+	Link string `json:"link,omitempty"`
 }
 
 // Recent reports whether the game is one of those of which only the last [MaxRecent] stay: it is over, and nobody keeps it.
@@ -55,6 +57,9 @@ func (e Entry) size() int {
 	n := 190 + len(e.Rule) + len(e.Name) + len(e.Position)
 	if e.Match != "" {
 		n += idLength + len(`,"match":""`)
+	}
+	if e.Link != "" {
+		n += idLength + len(`,"link":""`)
 	}
 	for _, p := range e.Players {
 		n += len(p.Level) + len(p.Name) + len(p.ID)
@@ -67,6 +72,9 @@ func entryOf(id string, g Game) Entry {
 	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result, Name: g.Name, Kept: g.Kept, Commented: len(g.Comments) > 0}
 	if g.Match != nil {
 		e.Round, e.Match = len(g.Match.Played)+1, g.Match.ID
+	}
+	if g.Link != nil {
+		e.Link = g.Link.ID
 	}
 	for n := g.At; n > 0; n = g.Parent(n) {
 		e.Moves++
@@ -160,6 +168,9 @@ func (e Entry) check() error {
 	}
 	if e.Match != "" && !validID(e.Match) {
 		return fieldError("match", "is %.20q, which is no id", e.Match)
+	}
+	if e.Link != "" && !validID(e.Link) {
+		return fieldError("link", "is %.20q, which is no identity", e.Link)
 	}
 	return checkChoice("result", e.Result, results...)
 }

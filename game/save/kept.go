@@ -284,6 +284,12 @@ func (a *Archive) Duplicate(id, name string) (copied string, problem *Problem) {
 		return "", problem
 	}
 	g.Name, g.Pending, g.Match = name, 0, nil // a copy is a game by itself
+	if g.Link != nil {
+		g.Link = nil // both sides are played here
+		for i := range g.Players {
+			g.Players[i].Kind, g.Players[i].ID = Human, ""
+		}
+	}
 	ids, problem := a.Add([]Game{g})
 	if len(ids) == 0 {
 		return "", problem

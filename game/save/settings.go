@@ -88,7 +88,7 @@ type Settings struct {
 	AnswerAtOnce bool `json:"answerAtOnce"`
 	// Ponder lets the Grand Master think while the player is to move.
 	Ponder bool `json:"ponder"`
-	// Opponent is Engine, Human or Demonstration, Level the name of the computer's level, Rival that of the computer that plays
+	// Opponent is Engine, Human, Remote for a person who plays by link, or Demonstration, Level the name of the computer's level, Rival that of the computer that plays
 	// South in a demonstration, "" for the same, Starts one of StartsRule,
 	// StartsRandom, StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
 	// may name what this version does not have.
@@ -162,7 +162,7 @@ func (s Settings) Check() error {
 	if err := checkChoice("surroundings", s.Surroundings, "", SurroundingsDark, SurroundingsLight, SurroundingsContrast); err != nil {
 		return err
 	}
-	if err := checkChoice("opponent", s.Opponent, Human, Engine, Demonstration); err != nil {
+	if err := checkChoice("opponent", s.Opponent, Human, Engine, Remote, Demonstration); err != nil {
 		return err
 	}
 	if err := checkChoice("starts", s.Starts, StartsRule, StartsRandom, StartsYou, StartsOther); err != nil {

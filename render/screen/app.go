@@ -119,6 +119,7 @@ func New(c Config) (*App, error) {
 	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
 	a.keeping.kept = func() int { return a.play.game.Kept() }
 	a.gameFiles.table = func() *game.Table { return a.play.game }
+	a.gameFiles.sent = a.play.links.openSent
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}

@@ -73,6 +73,8 @@ func (cm *commentary) greet() {
 		cm.tell(cm.text("greet.you"), false)
 	case cm.session.Demonstration():
 		cm.tell(cm.text("greet.demonstration", "south", cm.level(variants.South), "north", cm.level(variants.North)), false)
+	case cm.session.ByLink():
+		cm.tell(cm.text("greet.awaited"), false)
 	case !cm.session.Seat(turn).Local():
 		cm.tell(cm.text("greet.computer"), false)
 	default:
@@ -102,6 +104,8 @@ func (cm *commentary) welcome() {
 		cm.tell(cm.status(), false)
 	case cm.session.Record().At() == 0:
 		cm.greet()
+	case cm.session.ByLink() && !cm.session.Local():
+		cm.tell(cm.text("greet.awaited"), false)
 	default:
 		cm.tell(cm.text("greet.back"), false)
 	}

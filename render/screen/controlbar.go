@@ -35,6 +35,9 @@ func (b *controlBar) commands() []command {
 	human := b.session.Local() && b.session.Seat(b.seen.turn).Local()
 	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.nav.openMenu, true, b.panel.menuKey()}
 	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, b.share, true, "L"}
+	if b.session.Sendable() {
+		share.key, share.short = "bar.send", "bar.send.short"
+	}
 	help := command{"help", "bar.help", "bar.help", ui.IconHelp, b.nav.openHelp, true, "F1"}
 	if b.session.Demonstration() {
 		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{share, help})
@@ -53,7 +56,10 @@ func (b *controlBar) commands() []command {
 // and a hint too: that is in the menu then.
 func (b *controlBar) shown(keys int) []command {
 	all := b.commands()
-	if keys == fewestKeys && !b.session.Demonstration() {
+	switch {
+	case keys == fewestKeys && b.session.Sendable():
+		return []command{all[0], all[1], all[4]} // there is a move to send, and no hint to ask for
+	case keys == fewestKeys && !b.session.Demonstration():
 		return []command{all[0], all[1], all[3]}
 	}
 	return all[:keys]

@@ -358,6 +358,9 @@ func moveID(node int) string { return "history-move-" + itoa(node) }
 
 // tellLook tells that another moment of the game is shown, or the game again.
 func (ps *playScreen) tellLook(c game.Change) {
+	if ps.links.look(c) {
+		return
+	}
 	ps.messages.goOn()
 	ps.forget()
 	ps.reading.stop()

@@ -70,10 +70,16 @@ func (hs *houses) state(p variants.Position, h variants.House) (value string, di
 
 // tap plays a house, or says why not.
 func (hs *houses) tap(h variants.House) {
+	replaying := hs.replaying
 	hs.skip()
 	switch {
+	case replaying:
+		return // what has happened is to be seen before it is answered
 	case hs.session.Looking() && hs.session.Outcome().Over():
 		hs.callouts.refuseHouse(h, hs.text("refuse.gameOver"))
+		return
+	case hs.session.Looking() && hs.session.ByLink():
+		hs.callouts.refuseHouse(h, hs.text("refuse.byLink"))
 		return
 	case hs.session.Looking() && !hs.session.Local():
 		hs.callouts.refuseHouse(h, hs.text("history.notYours"))
@@ -84,7 +90,7 @@ func (hs *houses) tap(h variants.House) {
 	case hs.game.Watching():
 		hs.showElsewhere()
 		return
-	case !hs.reading.over():
+	case !hs.reading.over() && !hs.session.ByLink():
 		hs.reading.stop() // the player has read enough
 		if !hs.session.Local() {
 			return
@@ -93,7 +99,7 @@ func (hs *houses) tap(h variants.House) {
 		hs.callouts.refuseHouse(h, hs.text("refuse.demonstration"))
 		return
 	case !hs.session.Local():
-		hs.callouts.refuseHouse(h, hs.text("refuse.wait"))
+		hs.callouts.refuseHouse(h, hs.waits())
 		return
 	}
 	hs.sow(h)

@@ -42,6 +42,7 @@ type playScreen struct {
 	settling      *settling
 	ending        *gameEnd
 	matches       *matchPlay
+	links         *linkPlay
 	games         *gameOpener
 	onMenu        *gameMenu
 	resting       *resting
@@ -124,12 +125,16 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.adviser.showEnd, ps.house.showEnd, ps.problems.rematch = ps.ending.show, ps.ending.show, ps.ending.rematch
 	ps.games = &gameOpener{offers: offers, preferences: prefs, page: p, config: of.config, book: of.book, guide: ps.guide, adviser: ps.adviser,
 		ending: ps.ending, problems: ps.problems, placed: ps.placed}
+	ps.links = &linkPlay{offers: offers, preferences: prefs, page: p, book: of.book, diagrams: of.diagrams, board: board, seen: &ps.seen, reading: &ps.reading,
+		ending: ps.ending, strip: ps.strip, offerRule: ps.games.offerRule, send: func() { ps.games.sharePart(sharedMove) },
+		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
+	ps.games.links = ps.links
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
 	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
 	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,
 		seen: &ps.seen, panel: ps.panel, share: ps.games.share}
 	ps.onMenu = &gameMenu{seatControls: ps.seatControls, page: p, demonstration: ps.demonstration, settling: ps.settling, problems: ps.problems,
-		matches: ps.matches, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
+		matches: ps.matches, links: ps.links, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
 	return ps
 }
 
@@ -177,6 +182,7 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.callouts.tick(dt)
 	ps.guide.tick(dt, ps.quiet() && len(ps.sheets) == 0)
 	ps.history.tick()
+	ps.links.tick(ps.quiet() && len(ps.sheets) == 0)
 	if ps.light.tick(dt) {
 		ps.root.Changed = true
 	}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"errors"
 	"image"
 	"math"
@@ -59,6 +60,8 @@ type desk struct {
 	sent    string
 	unsent  error
 	picture *image.RGBA
+	// base is what links begin with, "" for an address.
+	base string
 }
 
 func (d *desk) OwnsInput() bool              { return d.browser }
@@ -85,7 +88,7 @@ func (d *desk) SavePicture(name string, picture *image.RGBA) (string, error) {
 	return "", nil
 }
 func (d *desk) Persist(done func(bool)) { d.persists++; done(!d.cleared) }
-func (d *desk) LinkBase() string        { return "https://example.org/" }
+func (d *desk) LinkBase() string        { return cmp.Or(d.base, "https://example.org/") }
 func (d *desk) OpenFile(string) error   { d.asked++; return nil }
 func (d *desk) SaveFile(name, _, text string) (string, error) {
 	d.saved = name + "\n" + text
