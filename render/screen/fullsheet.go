@@ -51,7 +51,7 @@ func (s *fullSheet) build() *ui.Node {
 
 // tellFull tells that there was no room for the game on the board. Where no other game takes any, nothing can be deleted.
 func (ps *playScreen) tellFull(dropped int, kept bool) {
-	if others := len(ps.game.Saved()); !kept && others <= 1 {
+	if others := len(ps.game.Listed()); !kept && others <= 1 {
 		ps.messages.report(&save.Problem{Kind: save.KindFull})
 		return
 	}

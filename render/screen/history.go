@@ -36,6 +36,9 @@ type history struct {
 	// list is the list as it was built last, with the rows from one offset to another.
 	list     *ui.Node
 	from, to float64
+	// boardsMade counts the small boards that were made in this frame, and pending is set if others wait for the next one.
+	boardsMade int
+	pending    bool
 }
 
 // historyList is the ID of the list of turns.
@@ -451,8 +454,11 @@ func (ps *playScreen) historyKey(key string) bool {
 
 // tickHistory has the history built anew when its list has been scrolled far.
 func (ps *playScreen) tickHistory() {
-	if h, open := ps.historyOpen(); open && h.leaves() {
-		ps.changed()
+	if h, open := ps.historyOpen(); open {
+		h.boardsMade = 0
+		if h.leaves() || h.pending {
+			ps.changed()
+		}
 	}
 }
 

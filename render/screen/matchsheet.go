@@ -201,7 +201,7 @@ func (ps *playScreen) matchTold() (told string, ok bool) {
 
 // openMatch opens the score panel of the match.
 func (ps *playScreen) openMatch() {
-	ps.open(&matchSheet{page: ps.page, game: ps.narrator, cards: ps.pairOfCards, next: ps.nextOfMatch, stop: ps.stopMatch, openGame: ps.openGameOfMatch})
+	ps.open(&matchSheet{page: ps.page, game: ps.narrator, cards: ps.pairOfCards, next: ps.nextOfMatch, stop: ps.stopMatch, openGame: ps.openTurns})
 }
 
 // nextOfMatch begins the next game or another match; two who sit opposite each other agree on it.
@@ -228,8 +228,8 @@ func (ps *playScreen) stopMatch(stop bool) {
 	ps.changed()
 }
 
-// openGameOfMatch puts a game of the match on the board and opens its history; the one on the board is only shown.
-func (ps *playScreen) openGameOfMatch(id string) {
+// openTurns puts a game on the board and opens its history; the one on the board is only shown.
+func (ps *playScreen) openTurns(id string) {
 	if id == ps.game.ID() {
 		ps.closeAll()
 	} else {
