@@ -10,7 +10,7 @@ import (
 
 // What the menu does with the game on the board.
 
-// menuControls implements menuGame: those of a seat where two sit opposite each other, else redo where the bar has no room
+// menuControls implements gamePageGame: those of a seat where two sit opposite each other, else redo where the bar has no room
 // for it.
 func (ps *playScreen) menuControls() []*ui.Node {
 	var left []*ui.Node
@@ -100,12 +100,12 @@ func (ps *playScreen) drawKey() string {
 	return "seat.draw"
 }
 
-// redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.
+// redoRow is the control on the page of the game that the bar has no room for. The page stays open where it can do nothing.
 func (ps *playScreen) redoRow() *ui.Node {
 	can := ps.session.CanRedo()
 	n := ps.item("menu-redo", ps.text("bar.redo"), "", ui.IconRedo, func() {
 		if can {
-			ps.close()
+			ps.closeAll()
 		}
 		ps.redo()
 	})
@@ -115,11 +115,11 @@ func (ps *playScreen) redoRow() *ui.Node {
 	return n
 }
 
-// seatButton is a control of a seat in the menu, which stays open where it can do nothing.
+// seatButton is a control of a seat on the page of the game, which stays open where it can do nothing.
 func (ps *playScreen) seatButton(side variants.Side, c seatCommand) *ui.Node {
 	n := ps.item(seatIDs[side]+"-"+c.id, ps.text(c.key), "", c.icon, func() {
 		if c.why == "" {
-			ps.close()
+			ps.closeAll()
 		}
 		ps.act(c)()
 	})
