@@ -165,6 +165,7 @@ func (h *history) telling() []string {
 // build implements panel: the list, and below it what leads through the turns.
 func (h *history) build(room ui.Rect) *ui.Node {
 	h.follow()
+	h.low = false // what is low is measured in rows of the usual height
 	h.low = room.H-h.leadSize()-panelGap < lowRows*h.rowHeight()
 	foot := h.buildFoot(room)
 	used := ui.Height(foot, room.W, h.measure)
