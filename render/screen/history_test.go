@@ -206,7 +206,7 @@ func TestTheComputerWaitsForALookBack(t *testing.T) {
 	s.press(houseIDs[2])
 	s.run("the answer", func() bool { return s.moves() == 2 })
 	s.settle()
-	s.run("the words are read", func() bool { return s.played.play.reading.over() })
+	s.run("the words are read", func() bool { return s.reading.over() })
 	s.pressAll(houseIDs[3], "menu", "menu-game", "menu-history", "history-move-1")
 	for range 100 {
 		s.Update(0.02, 0)
@@ -601,7 +601,7 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 			s.Board().Skip()
 			s.Update(0, 0)
 		}
-		s.played.openHistory()
+		s.history.open()
 		s.Update(0, 0)
 		s.press("history-back")
 		list := s.find(historyList)
@@ -620,7 +620,7 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 				t.Errorf("%s: %s measures %v by %v", where, n.ID, n.Bounds.W, n.Bounds.H)
 			}
 		}
-		s.closePanel()
+		s.history.close()
 	})
 }
 
@@ -630,23 +630,23 @@ func BenchmarkHistory(b *testing.B) {
 		s := longGame(b)
 		s.measureBy(newPrinter(b))
 		open := func() *history {
-			s.played.openHistoryAs(historyView(view), false)
-			h, _ := s.played.historyOpen()
+			s.played.history.openAs(historyView(view), false)
+			h, _ := s.played.history.shown()
 			return h
 		}
 		b.Run("open "+name, func(b *testing.B) {
 			for b.Loop() {
-				s.closePanel()
+				s.played.history.close()
 				open()
 			}
 		})
 		b.Run("scroll "+name, func(b *testing.B) {
-			s.closePanel()
+			s.played.history.close()
 			open()
 			longest := time.Duration(0)
 			for i := 0; b.Loop(); i++ {
 				if i%100 == 0 {
-					s.closePanel()
+					s.played.history.close()
 					open()
 				}
 				s.root.ScrollList(historyList, max(0, s.root.ListOffset(historyList)-120))
