@@ -89,10 +89,11 @@ func TestAGameIsRenamedCopiedDeletedAndBroughtBack(t *testing.T) {
 	if p := a.Keep(ids[1], "Évi – Dad"); p != nil {
 		t.Fatal(p)
 	}
-	copied, p := a.Duplicate(ids[1], "Copy")
-	if p != nil || copied == "" {
+	copies, p := a.Duplicate(ids[1:2], "Copy")
+	if p != nil || len(copies) != 1 {
 		t.Fatal(p)
 	}
+	copied := copies[0]
 	before := a.List()
 	spared, p := a.Delete(ids[1], copied, a.Present())
 	if p != nil || len(spared) != 1 || spared[0] != a.Present() || len(a.List()) != len(before)-2 {

@@ -53,7 +53,7 @@ func (gm *gameMenu) askDraw() { gm.links.askDraw() }
 // goal implements gamePageGame.
 func (gm *gameMenu) goal() (told string, ok bool) { return gm.problems.goal() }
 
-// menuControls implements menuGame: those of a seat where two sit opposite each other, else redo where the bar has no room
+// menuControls implements gamePageGame: those of a seat where two sit opposite each other, else redo where the bar has no room
 // for it.
 func (gm *gameMenu) menuControls() []*ui.Node {
 	var left []*ui.Node
@@ -121,12 +121,12 @@ func (gm *gameMenu) drawKey() string {
 	return "seat.draw"
 }
 
-// redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.
+// redoRow is the control on the page of the game that the bar has no room for. The page stays open where it can do nothing.
 func (gm *gameMenu) redoRow() *ui.Node {
 	can := gm.session.CanRedo()
 	n := gm.kit.item("menu-redo", gm.text("bar.redo"), "", ui.IconRedo, func() {
 		if can {
-			gm.stack.close()
+			gm.stack.closeAll()
 		}
 		gm.redo()
 	})
@@ -136,11 +136,11 @@ func (gm *gameMenu) redoRow() *ui.Node {
 	return n
 }
 
-// seatButton is a control of a seat in the menu, which stays open where it can do nothing.
+// seatButton is a control of a seat on the page of the game, which stays open where it can do nothing.
 func (gm *gameMenu) seatButton(side variants.Side, c seatCommand) *ui.Node {
 	n := gm.kit.item(seatIDs[side]+"-"+c.id, gm.text(c.key), "", c.icon, func() {
 		if c.why == "" {
-			gm.stack.close()
+			gm.stack.closeAll()
 		}
 		gm.act(c)()
 	})

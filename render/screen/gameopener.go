@@ -187,7 +187,7 @@ func (g *gameOpener) restore() {
 
 // tellFull tells that there was no room for the game on the board. Where no other game takes any, nothing can be deleted.
 func (g *gameOpener) tellFull(dropped int, kept bool) {
-	if others := len(g.game.Saved()); !kept && others <= 1 {
+	if others := len(g.game.Listed()); !kept && others <= 1 {
 		g.messages.report(&save.Problem{Kind: save.KindFull})
 		return
 	}

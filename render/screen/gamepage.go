@@ -10,6 +10,8 @@ type gamePage struct {
 
 // gamePageGame is what the page does with the game on the board.
 type gamePageGame interface {
+	// menuControls are controls of the play screen that have no room there.
+	menuControls() []*ui.Node
 	// openHistory opens the list of the turns.
 	openHistory()
 	// goal says what the problem on the board asks for, ok is false if no problem is; openProblem tells more.
@@ -88,7 +90,7 @@ func (s *gamePage) groups() []*ui.Node {
 		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.resign))
 	}
 	var groups []*ui.Node
-	for _, items := range [][]*ui.Node{look, other, end} {
+	for _, items := range [][]*ui.Node{s.game.menuControls(), look, other, end} {
 		if len(items) > 0 {
 			groups = append(groups, group(items...))
 		}

@@ -35,6 +35,9 @@ type history struct {
 	// list is the list as it was built last, with the rows from one offset to another.
 	list     *ui.Node
 	from, to float64
+	// boardsMade counts the small boards that were made in this frame, and pending is set if others wait for the next one.
+	boardsMade int
+	pending    bool
 }
 
 // historyList is the ID of the list of turns.
@@ -161,6 +164,7 @@ func (h *history) telling() []string {
 // build implements panel: the list, and below it what leads through the turns.
 func (h *history) build(room ui.Rect) *ui.Node {
 	h.follow()
+	h.low = false // what is low is measured in rows of the usual height
 	h.low = room.H-h.leadSize()-panelGap < lowRows*h.rowHeight()
 	foot := h.buildFoot(room)
 	used := ui.Height(foot, room.W, h.measure)

@@ -117,7 +117,10 @@ func (hp *historyPanel) key(key string) bool {
 
 // tick has the history built anew when its list has been scrolled far.
 func (hp *historyPanel) tick() {
-	if h, open := hp.shown(); open && h.leaves() {
-		hp.changed()
+	if h, open := hp.shown(); open {
+		h.boardsMade = 0
+		if h.leaves() || h.pending {
+			hp.changed()
+		}
 	}
 }

@@ -20,8 +20,6 @@ type menuSheet struct {
 
 // menuGame is what the menu does with the game on the board.
 type menuGame interface {
-	// menuControls are controls of the play screen that have no room there.
-	menuControls() []*ui.Node
 	// shownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
 	shownGame() (p variants.Position, view variants.Side, over bool, told string)
 	// again begins another game as the last one was.
@@ -50,7 +48,6 @@ func (s *menuSheet) diagram(id string) *boardview.Board { return s.boards.diagra
 func (s *menuSheet) build() *ui.Node {
 	low := s.window.height < compactFrom && s.window.width >= menuFrom
 	lead := s.leading(low)
-	before := s.game.menuControls()
 	playedNow := s.book.ruleName(s.game.playedRules())
 	if low {
 		playedNow = ""
@@ -69,14 +66,10 @@ func (s *menuSheet) build() *ui.Node {
 		page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
 		page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions),
 	}
-	content := []*ui.Node{lead}
-	if len(before) > 0 {
-		content = append(content, group(before...))
-	}
-	content = append(content, group(play...))
+	content := []*ui.Node{lead, group(play...)}
 	if low {
 		// Side by side they are all seen where one below the other would not be.
-		all := slices.Concat(before, play, learn)
+		all := slices.Concat(play, learn)
 		for _, n := range all {
 			n.MinH, n.Pad = lowItem, ui.SpaceTight
 		}

@@ -63,6 +63,9 @@ func (a *App) gamesKept() { a.keeping.follow() }
 // playGame implements navigator.
 func (a *App) playGame(id string) { a.play.games.playGame(id) }
 
+// openTurns implements navigator.
+func (a *App) openTurns(id string) { a.play.matches.openGame(id) }
+
 // openHelp implements navigator.
 func (a *App) openHelp() {
 	a.open(&helpSheet{page: a.page(), book: a.ruleBook, rules: a.play.rules, pictures: newHelpPictures(a.diagrams, a.play.rules)})

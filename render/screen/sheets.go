@@ -59,6 +59,8 @@ type navigator interface {
 	openPlacing()
 	// playGame puts a game of the list on the board.
 	playGame(id string)
+	// openTurns puts a game of the list on the board and shows its turns.
+	openTurns(id string)
 	// exportGames writes games of the list into a file, importGames has the player choose files of games.
 	exportGames(ids []string)
 	importGames()
