@@ -174,10 +174,10 @@ func (v *voice) start(n Note, seed uint64) {
 		v.burst(0.10*gain, 900, 5200, 0.006)
 		v.mirliton = newBuzz(0.34, 1500, 2600)
 	case Kora:
-		v.pluck(f, gain, stringOf{place: 0.11, soft: 0.00016 * hardness, ring: 2.6 * math.Pow(200/f, 0.3), bright: 0.34}, &grain)
+		v.pluck(f, gain, stringOf{place: 0.11, soft: 0.00034 * hardness, ring: 2.6 * math.Pow(200/f, 0.3), bright: 0.34}, &grain)
 		v.body(0.35, 176, 391)
 	case Guitar:
-		v.pluck(f, gain, stringOf{place: 0.17, soft: 0.00022 * hardness, ring: 1.9 * math.Pow(200/f, 0.3), bright: 0.24}, &grain)
+		v.pluck(f, gain, stringOf{place: 0.17, soft: 0.00042 * hardness, ring: 1.9 * math.Pow(200/f, 0.3), bright: 0.24}, &grain)
 		v.body(0.30, 108, 214)
 	case Flute:
 		v.blow(f, gain, &grain)

@@ -57,6 +57,9 @@ func (v *voice) pluck(f, gain float64, s stringOf, grain *noise) {
 	for i := range v.string {
 		v.string[i] -= mean
 	}
+	// The filters begin as if the string had always swung.
+	last := v.string[n-1]
+	v.lossState, v.tuneIn, v.tuneState = last, last, last
 	v.stringLevel = 1
 }
 

@@ -60,7 +60,7 @@ func (v *voice) shake(stroke int, gain, tune float64) {
 	v.swell = 1 / (swell * Rate)
 	v.density = 0.10
 	t := math.Pow(2, tune/12)
-	v.shellA, v.shellB = newResonator(3300*t, 0.003), newResonator(6100*t, 0.0022)
+	v.shellA, v.shellB = newResonator(3300*t, 0.0015), newResonator(6100*t, 0.0011)
 }
 
 // renderSeeds renders seeds that hit a gourd at random (after P. R. Cook's PhISEM, 1997).
@@ -78,7 +78,7 @@ func (v *voice) renderSeeds(out []float32) bool {
 		a.y2, a.y1 = a.y1, y
 		w := b.a*b.y1 + b.b*b.y2 + in
 		b.y2, b.y1 = b.y1, w
-		out[i] = float32(0.11 * (y + 0.8*w - 0.6*a.y2))
+		out[i] = float32(0.19 * (y + 0.8*w - 0.6*a.y2))
 	}
 	return v.energy > lowest || math.Abs(v.grain) > lowest || a.level() > lowest
 }
