@@ -58,6 +58,8 @@ func recipe(i int) synth.Effect {
 // bank holds the rendered sounds. It uses sixteen bits a sample to save memory, less than two megabytes in all.
 type bank struct {
 	made [sounds][]int16
+	// peaks are the envelopes of the sounds.
+	peaks [sounds][]float32
 	// work renders the sound with index worked.
 	work   *synth.Work
 	worked int
@@ -75,7 +77,7 @@ func (b *bank) step() bool {
 		b.work = recipe(b.worked).Begin()
 	}
 	if b.work.Step() {
-		b.made[b.worked] = quantized(b.work.Samples())
+		b.keep(b.worked, b.work.Samples())
 		b.work = nil
 	}
 	return false
@@ -89,10 +91,16 @@ func (b *bank) sound(i int) []int16 {
 				b.step()
 			}
 		} else {
-			b.made[i] = quantized(recipe(i).Render())
+			b.keep(i, recipe(i).Render())
 		}
 	}
 	return b.made[i]
+}
+
+// keep keeps a rendered sound.
+func (b *bank) keep(i int, samples []float32) {
+	b.made[i] = quantized(samples)
+	b.peaks[i] = envelope(b.made[i])
 }
 
 func quantized(s []float32) []int16 {
