@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"time"
 
+	"awale/assets/scores"
 	"awale/render"
 	"awale/render/anim"
 	"awale/render/screen"
@@ -38,7 +39,7 @@ const mostThreads = 8
 func run() error {
 	begun := time.Now()
 	host := platform.New()
-	player := sound.New()
+	player := sound.New(scoresOf(host))
 	player.SetMuted(os.Getenv(silentVariable) != "")
 	game, err := render.New(screen.Config{
 		Host:   host,
@@ -70,6 +71,15 @@ func run() error {
 		return restart(err)
 	}
 	return err
+}
+
+// scoresOf returns where the scores come from: they are part of the program, except in a page.
+func scoresOf(host *platform.Host) sound.Fetch {
+	texts := scores.Texts()
+	if texts == nil {
+		return host.FetchScores
+	}
+	return func(done func([]string, error)) { done(texts, nil) }
 }
 
 // silentVariable is the environment variable that keeps the program from looking for a sound device.
