@@ -24,7 +24,8 @@ const (
 	tickAt    = storeAt + int(synth.Handfuls)*stores
 	illegalAt = tickAt + 1
 	turnAt    = illegalAt + 1
-	winAt     = turnAt + 1
+	lowTimeAt = turnAt + 1
+	winAt     = lowTimeAt + 1
 	loseAt    = winAt + 1
 	drawAt    = loseAt + 1
 	sounds    = drawAt + 1
@@ -47,6 +48,8 @@ func recipe(i int) synth.Effect {
 		return synth.Illegal()
 	case i == turnAt:
 		return synth.Turn()
+	case i == lowTimeAt:
+		return synth.LowTime()
 	case i == winAt:
 		return synth.Win()
 	case i == loseAt:
@@ -174,8 +177,8 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 			fill = synth.Some
 		}
 		t.sound = knockAt + int(fill)*knocks + c.different(Knock, knocks)
-		// Within a fill every seed raises the pitch a little.
-		t.rate = ratio(housePitch(cue.House)+0.22*float64(min(cue.Seeds, 14))) * human
+		// Within a fill every seed raises the pitch a little, and so does every seed of the handful: a sowing can be followed by ear.
+		t.rate = ratio(housePitch(cue.House)+0.22*float64(min(cue.Seeds, 14))+0.16*float64(min(max(cue.Step, 0), 12))) * human
 		t.gain = loud * 0.95
 	case Lift:
 		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.different(Lift, lifts)
@@ -199,6 +202,8 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 		t.sound = illegalAt
 	case Turn:
 		t.sound, t.pan = turnAt, 0.5
+	case LowTime:
+		t.sound, t.pan = lowTimeAt, 0.5
 	case Tick:
 		t.sound, t.rate = tickAt, human
 	case Win:

@@ -62,6 +62,13 @@ func New(fetch Fetch) *Player {
 	return p
 }
 
+// Silent returns a Player that looks for no device: nothing is ever heard.
+func Silent() *Player {
+	p := New(nil)
+	p.probe = func() bool { return false }
+	return p
+}
+
 // Unlock reports a gesture: a touch, click or key press. Call it for every gesture until something has been
 // heard, as early in the gesture as possible. Some browsers start audio only at the end of the gesture in which
 // it was prepared.

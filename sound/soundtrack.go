@@ -55,6 +55,8 @@ type soundtrack struct {
 	unread []string
 	pieces []*score.Piece
 	tracks []Track
+	// first is the ID of the piece that is to be played when the scores are there.
+	first string
 	// playing is set while the music is to be heard.
 	playing bool
 	// ducked is set while an effect is in the foreground, until a time.
@@ -92,6 +94,13 @@ func (p *Player) SetMusic(volume float64) {
 		t.player.setGain(p.musicGain(), duckFall)
 	}
 	p.followMusic()
+}
+
+// PrepareMusic has the scores come, although no music is played yet.
+func (p *Player) PrepareMusic() {
+	if s := p.track.state; s == ScoresAway || s == ScoresFailed && p.track.volume == 0 {
+		p.fetchScores()
+	}
 }
 
 // musicGain is the factor of the samples of the music.
@@ -147,7 +156,10 @@ func (p *Player) readScores() {
 	for _, piece := range t.pieces {
 		t.tracks = append(t.tracks, Track{piece.ID, piece.Calm})
 	}
-	t.stream.with(func(j *music.Jukebox) { j.SetPieces(t.pieces) })
+	t.stream.with(func(j *music.Jukebox) {
+		j.SetPieces(t.pieces)
+		j.Choose(t.first)
+	})
 	p.followMusic()
 }
 
@@ -184,6 +196,9 @@ func (p *Player) Advance() {
 	t := &p.track
 	p.readScores()
 	if t.state != ScoresThere {
+		return
+	}
+	if !t.playing && t.volume == 0 {
 		return
 	}
 	if !t.playing || p.context.lost() {
@@ -229,8 +244,9 @@ func (p *Player) SetOrder(shuffle, calm bool) {
 	p.track.stream.with(func(j *music.Jukebox) { j.SetOrder(shuffle, calm) })
 }
 
-// ChooseTrack plays a piece from its beginning.
+// ChooseTrack plays a piece from its beginning, or begins with it when the scores are there.
 func (p *Player) ChooseTrack(id string) {
+	p.track.first = id
 	p.track.stream.with(func(j *music.Jukebox) { j.Choose(id) })
 }
 

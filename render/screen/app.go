@@ -68,6 +68,8 @@ type App struct {
 	// gameFiles takes games in and out of it.
 	gameFiles *gameFiles
 	keeping   *keeping
+	// soundtrack has noises and music follow the settings and the game.
+	soundtrack *soundtrack
 	// placing is the position that is set up, nil before the first one.
 	placing  *placingSheet
 	arrivals *arrivals
@@ -90,6 +92,8 @@ func New(c Config) (*App, error) {
 	if c.Windows != nil {
 		a.shelf.Share(c.Windows)
 	}
+	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.settings.Vibration }}
+	a.Sound = c.Sound
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
@@ -99,6 +103,7 @@ func New(c Config) (*App, error) {
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.kit.announce = a.messages.announce
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
+	a.soundtrack = &soundtrack{kit: a.kit, preferences: a.preferences, messages: a.messages}
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.statistics = save.NewStatistics(a.shelf)
@@ -112,6 +117,7 @@ func New(c Config) (*App, error) {
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
 	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
 	a.play.diagrams, a.play.statistics = a.diagrams, a.statistics
+	a.play.toggleMute = a.soundtrack.toggleMute
 	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}
@@ -171,6 +177,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 		a.Sound.Warm()
 	}
 	a.play.update(dt, moved)
+	a.soundtrack.tick(dt, a.play.tension(moved))
 	a.messages.tick(dt)
 	if a.arrivals.tick(dt) {
 		a.root.Changed = true

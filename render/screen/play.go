@@ -253,17 +253,20 @@ func (ps *playScreen) commands() []command {
 	human := ps.session.Local() && ps.session.Seat(ps.play.turn).Local()
 	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, ps.nav.openMenu, true, ps.play.panel.menuKey()}
 	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, ps.share, true, "L"}
-	help := command{"help", "bar.help", "bar.help", ui.IconHelp, ps.nav.openHelp, true, "F1"}
+	mute := command{"mute", "bar.mute", "bar.mute.short", ui.IconSound, ps.toggleMute, true, "S"}
+	if ps.settings.Muted {
+		mute.key, mute.icon = "bar.unmute", ui.IconMute
+	}
 	if ps.session.Demonstration() {
-		return slices.Concat([]command{menu}, ps.demonstrationCommands(), []command{share, help})
+		return slices.Concat([]command{menu}, ps.demonstrationCommands(), []command{mute, share})
 	}
 	return []command{
 		menu,
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, ps.undo, ps.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, ps.redo, ps.session.CanRedo(), "Control+Y"},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, ps.adviser.hint, human && ps.settings.Hints, "H"},
+		mute,
 		share,
-		help,
 	}
 }
 

@@ -30,6 +30,8 @@ type playScreen struct {
 	// diagrams makes the small boards of the history.
 	diagrams *diagrams
 	menu     func() *menuSheet
+	// toggleMute silences everything, or nothing any more.
+	toggleMute func()
 	// refresh shows at once what a late answer of the host has changed.
 	refresh func()
 
