@@ -98,13 +98,21 @@ func (v *voice) body(gain, low, high float64) {
 	v.bodyA, v.bodyB = newResonator(low, 0.09), newResonator(high, 0.06)
 }
 
+// A finger that damps a string takes chokeDepth of every swing. It comes down within chokeFrames.
+const chokeDepth, chokeFrames = 0.12, 600
+
 // pickFrames is how long the finger takes to leave the string, in frames: the sound swells within it.
 const pickFrames = 40
 
 func (v *voice) renderString(out []float32) bool {
 	line, at := v.string, v.at
 	var loud float32
+	// A sudden loss would be an edge that travels along the string.
+	press := v.feed * chokeDepth / chokeFrames
 	for i := range out {
+		if v.choke > 0 && v.feed > v.choke {
+			v.feed -= press
+		}
 		x := line[at]
 		y := x + v.loss*(v.lossState-x)
 		v.lossState = x

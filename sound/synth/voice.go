@@ -47,10 +47,12 @@ type voice struct {
 	rattle, mirliton buzz
 
 	// A string: a delay line with a loss and a tuning filter in its loop.
-	string                []float32
-	at                    int
-	loss, tune, feed      float32
-	lossState, tuneState  float32
+	string               []float32
+	at                   int
+	loss, tune, feed     float32
+	lossState, tuneState float32
+	// choke is what feed falls to while a finger damps the string, 0 for no finger.
+	choke                 float32
 	tuneIn                float32
 	bodyGain              float32
 	bodyA, bodyB          resonator
@@ -160,7 +162,7 @@ func (v *voice) damp() {
 	v.until = 0
 	switch {
 	case len(v.string) > 0:
-		v.feed *= 0.90
+		v.choke = v.feed * (1 - chokeDepth)
 	case v.pipe:
 		v.wind = 0
 	default:
