@@ -117,7 +117,7 @@ type tension struct {
 
 // tension tells what the music follows. moved is what advance has reported.
 func (ps *playScreen) tension(moved bool) tension {
-	return tension{moved: moved, over: ps.play.outcome.Over(), position: ps.session.Position()}
+	return tension{moved: moved, over: ps.seen.outcome.Over(), position: ps.session.Position()}
 }
 
 // A game is close and near its end when at most one seed in closeSeeds is still in play and the stores differ by at most one in
