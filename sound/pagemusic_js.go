@@ -13,7 +13,7 @@ const (
 	// pieceFrames is the length of a piece in frames, 85 ms.
 	pieceFrames = 4096
 	// enough is how far ahead the music is rendered, in seconds, and first how far before it begins.
-	enough, first = 0.85, 0.6
+	enough, first = 1.2, 0.6
 	// lead is how long before its time the first piece is scheduled, in seconds.
 	lead = 0.05
 	// share is how much time of a frame rendering may take.
@@ -25,7 +25,7 @@ const (
 	// mostBlocks is the largest number of blocks in a turn.
 	mostBlocks = 48
 	// mostSources is the number of pieces that are remembered, more than are ahead: older ones have been played.
-	mostSources = 16
+	mostSources = 20
 )
 
 // pageMusic renders the music ahead, a little in every frame, into buffers that the browser plays one after the other.
