@@ -133,9 +133,13 @@ func (t *Table) reread(c Cause) {
 	t.tell(Change{Kind: Placed, Cause: c})
 }
 
-// Close saves the present game and lets other windows play it: this one is about to be closed.
+// Close saves the present game, stops the computer's thinking and lets other windows play the game: this one is about to be
+// closed.
 func (t *Table) Close() {
 	t.SaveClock()
+	if t.session != nil {
+		t.session.Close()
+	}
 	if t.config.Archive != nil && !t.watching {
 		t.config.Archive.Release(t.id)
 	}

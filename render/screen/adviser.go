@@ -65,6 +65,12 @@ func newThinking(c Config) *thinking {
 	return t
 }
 
+// stop ends the searches that are not the opponent's.
+func (t *thinking) stop() {
+	t.advisor.Stop()
+	t.settler.Stop()
+}
+
 // grant lets a search that shares the thread run for about slack before the next frame.
 func (t *thinking) grant(slack time.Duration) {
 	if t.budget == nil {

@@ -198,7 +198,7 @@ func (a *App) Ready() {
 	}
 }
 
-// Leave tells that the program ends: what no move has saved yet is saved.
+// Leave tells that the program ends: what no move has saved yet is saved, and no search goes on.
 func (a *App) Leave() {
 	a.play.leave()
 }

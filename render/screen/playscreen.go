@@ -198,10 +198,11 @@ func (ps *playScreen) hide(hidden bool) {
 	}
 }
 
-// leave tells that the program ends: whatever no move has saved yet is saved.
+// leave tells that the program ends: whatever no move has saved yet is saved, and no search goes on.
 func (ps *playScreen) leave() {
 	ps.tick(false)
 	ps.game.Close()
+	ps.adviser.think.stop()
 }
 
 // hear lets a moment of the animation be heard. Two people at one board both hear a winner.

@@ -230,6 +230,8 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		t.Fatal(err)
 	}
 	s.App, s.played = a, played{a.play}
+	// A search that goes on would take its time from all later tests: its clock stands still.
+	t.Cleanup(a.Leave)
 	s.Resize(1280, 800)
 	a.Update(0, 0)
 	if !s.desk.early {
