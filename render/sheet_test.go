@@ -161,6 +161,7 @@ var pages = []moment{
 		r.wait(8)
 	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
+	{"music", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-music") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
 	{"games-none", "", func(r *rig) { r.press("menu", "menu-games") }},
 	{"games-few", middleGame, func(r *rig) { r.keep(3); r.press("menu", "menu-games") }},

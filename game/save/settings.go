@@ -60,9 +60,19 @@ const (
 type Settings struct {
 	// Language is the language of the texts, such as "fr"; empty means the language of the system.
 	Language string `json:"language"`
-	// Sound is whether anything is heard, Volume how loud, 0 to 1.
+	// Muted silences everything. Sound is whether effects are heard otherwise, Volume how loud, 0 to 1.
+	Muted  bool    `json:"muted,omitempty"`
 	Sound  bool    `json:"sound"`
 	Volume float64 `json:"volume"`
+	// Music is whether music is heard, MusicVolume how loud, 0 to 1, Track the name of the piece that was chosen last, "" for
+	// none. Shuffle plays the pieces in any order, CalmMusic only the calm ones.
+	Music       bool    `json:"music"`
+	MusicVolume float64 `json:"musicVolume"`
+	Track       string  `json:"track,omitempty"`
+	Shuffle     bool    `json:"shuffle,omitempty"`
+	CalmMusic   bool    `json:"calmMusic,omitempty"`
+	// Vibration lets a phone vibrate when seeds are captured and when a move is not allowed.
+	Vibration bool `json:"vibration,omitempty"`
 	// Speed is the pace of the animations: SpeedCalm, SpeedNormal, SpeedQuick or SpeedNone.
 	Speed string `json:"speed"`
 	// TextScale is the size of the words as a multiple of the normal one, 0.75 to 2.
@@ -129,7 +139,7 @@ const DefaultLevel = "beginner"
 
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
-	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
+	return Settings{Sound: true, Volume: 0.7, MusicVolume: 0.6, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
 		Hints: true, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRule, Rule: variants.Default}
 }
 
@@ -143,6 +153,14 @@ func (s Settings) Check() error {
 	// Written so that no number that is none slips through.
 	if !(s.Volume >= 0 && s.Volume <= MaxVolume) {
 		return fieldError("volume", "is %g, not 0 to %g", s.Volume, MaxVolume)
+	}
+	if !(s.MusicVolume >= 0 && s.MusicVolume <= MaxVolume) {
+		return fieldError("musicVolume", "is %g, not 0 to %g", s.MusicVolume, MaxVolume)
+	}
+	if s.Track != "" {
+		if err := checkName("track", s.Track); err != nil {
+			return err
+		}
 	}
 	if !(s.TextScale >= MinTextScale && s.TextScale <= MaxTextScale) {
 		return fieldError("textScale", "is %g, not %g to %g", s.TextScale, MinTextScale, MaxTextScale)

@@ -75,6 +75,8 @@ type playParts struct {
 	pointing   *pointing
 	theme      func() Theme
 	menu       func() *menuSheet
+	// toggleMute silences everything, or nothing any more.
+	toggleMute func()
 	// refresh shows at once what a late answer of the host has changed.
 	refresh func()
 }
@@ -132,7 +134,7 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
 	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
 	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,
-		seen: &ps.seen, panel: ps.panel, share: ps.games.share}
+		seen: &ps.seen, panel: ps.panel, share: ps.games.share, toggleMute: of.toggleMute}
 	ps.onMenu = &gameMenu{seatControls: ps.seatControls, page: p, demonstration: ps.demonstration, settling: ps.settling, problems: ps.problems,
 		matches: ps.matches, links: ps.links, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
 	return ps
