@@ -42,6 +42,8 @@ type playState struct {
 	demonstration demonstration
 	// panel is the panel beside the board.
 	panel panelSlot
+	// line is what is shown on the board in place of the game.
+	line shownLine
 }
 
 // arrive makes what is shown of the turn and the end of the game what it is, and says all of the move.
@@ -97,6 +99,9 @@ func (ps *playScreen) buildPlay() *ui.Node {
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
 		said, preview := ps.saying()
 		ps.play.words = strips.speech.say("words", room, said, preview, least)
+		if !preview {
+			strips.speech.add(ps.play.words, ps.remarksNow(said))
+		}
 		return ps.play.words
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: ps.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},
@@ -296,7 +301,16 @@ func (ps *playScreen) buildBar(keys int, worded bool) *ui.Node {
 // tap plays a house, or says why not.
 func (ps *playScreen) tap(h variants.House) {
 	ps.skip()
+	if ps.play.line.on() {
+		ps.takeLineBack(ps.exercising())
+		if !ps.exercising() {
+			return
+		}
+	}
 	switch {
+	case ps.trying():
+		ps.sow(h)
+		return
 	case ps.session.Looking() && ps.session.Outcome().Over():
 		ps.refuse(ps.text("refuse.gameOver"))
 		return

@@ -33,6 +33,9 @@ type playScreen struct {
 	// refresh shows at once what a late answer of the host has changed.
 	refresh func()
 
+	// analyses are the searches of the analysis.
+	analyses *analyses
+
 	board *boardview.Board
 	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
 	layouts *boardview.Layouts
@@ -61,6 +64,7 @@ func newPlayScreen(c *Config, p page, prefs *preferences, book *ruleBook, root *
 	ps.light = &turnLight{prefs: prefs, board: ps.board}
 	words := &commentary{narrator: &narrator{kit: p.kit, playing: &playing{}}, messages: p.messages}
 	ps.adviser = &adviser{commentary: words, preferences: prefs, board: ps.board, think: newThinking(*c), skip: ps.skip, showEnd: ps.showEnd}
+	ps.analyses = newAnalyses(ps.adviser.think.gate, c.Clock, c.Threads)
 	ps.seatControls = &seatControls{
 		offers:      &offers{commentary: words, stack: p.sheetStack, skip: ps.skip, relay: ps.relay},
 		preferences: prefs, adviser: ps.adviser, frame: &ps.frame, saying: ps.saying, strips: ps.strips, openMenu: ps.openMenuFor}
@@ -117,6 +121,8 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.tickCallout(dt)
 	ps.tickGuide(dt)
 	ps.tickHistory()
+	ps.tickLine(dt)
+	ps.tickAnalysis(dt)
 	if ps.light.tick(dt) {
 		ps.root.Changed = true
 	}

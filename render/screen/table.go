@@ -26,6 +26,7 @@ func (p *playing) opposite() bool { return p.session != nil && p.session.Sitting
 // take shows a game that was put on the table.
 func (ps *playScreen) take() {
 	ps.adviser.forgetAdvice()
+	ps.play.line = shownLine{}
 	ps.session = ps.game.Session()
 	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
@@ -120,6 +121,7 @@ func (ps *playScreen) observe(c game.Change) {
 
 // forget lets go of what belongs to the position before.
 func (ps *playScreen) forget() {
+	ps.play.line = shownLine{}
 	ps.endCallout()
 	ps.adviser.forgetAdvice()
 	ps.followOffer()
@@ -160,6 +162,7 @@ func (ps *playScreen) tellMove(c game.Change) {
 	if ps.board.Busy() && len(said) > 1 {
 		ps.tellLater(said)
 	}
+	ps.remark(c)
 	if !ps.board.Busy() {
 		ps.landed()
 	}
@@ -183,6 +186,9 @@ func (ps *playScreen) landed() {
 	ps.play.reading.begin(&ps.settings)
 	if ps.guide.showing() {
 		ps.tellShown()
+		return
+	}
+	if ps.play.line.on() {
 		return
 	}
 	if ps.session.Looking() {

@@ -8,6 +8,10 @@ import (
 // sow plays a house; under a rule that leaves the way round to the player, it asks for that first.
 func (ps *playScreen) sow(h variants.House) {
 	play := func(m variants.Move) {
+		if ps.trying() {
+			ps.try(m)
+			return
+		}
 		back, turn := ps.session.Looking(), len(ps.session.Record().Path())-1
 		if err := ps.session.Play(ps.session.Hand(), m); err != nil {
 			ps.refuseHouse(h, ps.narrator.reason(err))
