@@ -81,8 +81,6 @@ type Settings struct {
 	Hints bool `json:"hints"`
 	// Remarks says why moves matter. Against Initiation that is said in any case.
 	Remarks bool `json:"remarks"`
-	// Coach warns before a move of the player is final that a search takes for a blunder.
-	Coach bool `json:"coach"`
 	// ThinkTime is the most time, in whole seconds, that the computer takes for a move, 1 to 60; the
 	// Grand Master takes all of it. MasterDepth is how many plies he looks ahead at most, 1 to 30, and 0
 	// for as many as he can.

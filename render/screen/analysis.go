@@ -35,6 +35,19 @@ type analyses struct {
 	answer   string
 }
 
+// analyst shows the analysis beside the board, and has its searches run.
+type analyst struct {
+	*commentary
+	*preferences
+	analyses *analyses
+	adviser  *adviser
+	callouts *callouts
+	history  *historyPanel
+	line     *lineShower
+	// skip lets everything that moves arrive at once.
+	skip func()
+}
+
 // The search of a position that is analysed goes on for so many nodes at most, so that a machine does not run hot for ever.
 // Its table has so many entries.
 const (
@@ -63,46 +76,46 @@ func (a *analyses) forgetOther(rec *game.Record) {
 }
 
 // analysisBarred says why the position that is shown is not analysed, "" if it is.
-func (ps *playScreen) analysisBarred() string {
-	_, o := ps.session.Stands()
+func (an *analyst) barred() string {
+	_, o := an.session.Stands()
 	switch {
-	case !o.Over() && !ps.settings.Hints:
-		return ps.text("analysis.off")
-	case !ps.session.Looking() && !o.Over() && !ps.session.Local():
-		return ps.text("analysis.wait")
-	case ps.session.Outcome().Over():
-		return ps.text("analysis.over")
+	case !o.Over() && !an.settings.Hints:
+		return an.text("analysis.off")
+	case !an.session.Looking() && !o.Over() && !an.session.Local():
+		return an.text("analysis.wait")
+	case an.session.Outcome().Over():
+		return an.text("analysis.over")
 	}
 	return ""
 }
 
 // analysisOpen reports whether the analysis is shown.
-func (ps *playScreen) analysisOpen() bool {
-	h, open := ps.historyOpen()
+func (an *analyst) open() bool {
+	h, open := an.history.shown()
 	return open && h.as == analysisView
 }
 
 // tickAnalysis lets dt seconds pass for the analysis.
-func (ps *playScreen) tickAnalysis(dt float64) {
-	a := ps.analyses
-	rec := ps.session.Record()
+func (an *analyst) tick(dt float64) {
+	a := an.analyses
+	rec := an.session.Record()
 	a.forgetOther(rec)
 	if done, _, running := a.whole.Progress(); running && done != a.done {
 		a.done = done
-		ps.changed()
+		an.changed()
 	}
 	if r, ok := a.whole.Poll(); ok {
 		a.report, a.at = r, 0
-		ps.changed()
+		an.changed()
 	}
-	if !ps.analysisOpen() || ps.hidden || ps.analysisBarred() != "" || a.exercise >= 0 {
+	if !an.open() || an.adviser.away || an.barred() != "" || a.exercise >= 0 {
 		if a.record != nil {
 			a.stopLive()
 		}
 		return
 	}
 	if a.record != rec || a.node != rec.At() {
-		ps.startLive()
+		an.startLive()
 		return
 	}
 	if a.wait -= dt; a.wait > 0 {
@@ -111,28 +124,28 @@ func (ps *playScreen) tickAnalysis(dt float64) {
 	info, running := a.live.Thinking()
 	if info.Depth != a.shown || running != a.running {
 		a.found, a.running, a.shown, a.wait = analysis.Of(info), running, info.Depth, liveShown
-		ps.changed()
+		an.changed()
 	}
 }
 
 // startLive begins to search the position that is shown.
-func (ps *playScreen) startLive() {
-	a := ps.analyses
+func (an *analyst) startLive() {
+	a := an.analyses
 	a.stopLive()
-	rec := ps.session.Record()
+	rec := an.session.Record()
 	a.record, a.node, a.running, a.wait = rec, rec.At(), true, 0
-	job := ai.GrandMaster.Job(ps.rules, rec.History(), 0)
-	job.Limits = ai.Limits{Nodes: liveNodes, Wide: true, Threads: ps.config.Threads}
-	job.HashEntries, job.EndgameTables = liveEntries, ps.adviser.think.tables.For(ps.rules)
+	job := ai.GrandMaster.Job(an.rules, rec.History(), 0)
+	job.Limits = ai.Limits{Nodes: liveNodes, Wide: true, Threads: an.adviser.config.Threads}
+	job.HashEntries, job.EndgameTables = liveEntries, an.adviser.think.tables.For(an.rules)
 	a.live.Start(job)
-	ps.changed()
+	an.changed()
 }
 
 // startWhole begins the analysis of the whole game: of the line that is listed.
-func (ps *playScreen) startWhole(nodes []int) {
-	a, rec := ps.analyses, ps.session.Record()
+func (an *analyst) startWhole(nodes []int) {
+	a, rec := an.analyses, an.session.Record()
 	a.of, a.nodes, a.report, a.done, a.exercise = rec, append([]int(nil), nodes...), nil, 0, -1
-	g := analysis.Game{Rules: ps.rules}
+	g := analysis.Game{Rules: an.rules}
 	for i, node := range nodes {
 		n := rec.Node(node)
 		g.Positions = append(g.Positions, n.Position)
@@ -140,81 +153,87 @@ func (ps *playScreen) startWhole(nodes []int) {
 			g.Moves = append(g.Moves, n.Move)
 		}
 	}
-	a.whole.Start(g, rec.Node(nodes[len(nodes)-1]).Outcome, ps.adviser.think.tables.For(ps.rules))
-	ps.changed()
+	a.whole.Start(g, rec.Node(nodes[len(nodes)-1]).Outcome, an.adviser.think.tables.For(an.rules))
+	an.changed()
 }
 
 // cancelWhole ends the analysis of the whole game.
-func (ps *playScreen) cancelWhole() {
-	ps.analyses.whole.Stop()
-	ps.analyses.of, ps.analyses.nodes = nil, nil
-	ps.changed()
+func (an *analyst) cancelWhole() {
+	an.analyses.whole.Stop()
+	an.analyses.of, an.analyses.nodes = nil, nil
+	an.changed()
 }
 
 // canAnalyse reports whether a whole game may be analysed: once it is over, or where hints are allowed.
-func (ps *playScreen) canAnalyse() bool {
-	_, o := ps.session.Stands()
-	return o.Over() || ps.settings.Hints
+func (an *analyst) canAnalyse() bool {
+	_, o := an.session.Stands()
+	return o.Over() || an.settings.Hints
 }
 
 // beginExercise shows the position of a turn that was played badly, and asks for a better move.
-func (ps *playScreen) beginExercise(turn int) {
-	a := ps.analyses
-	ps.takeLineBack(true)
-	ps.skip()
-	if err := ps.session.Look(a.nodes[turn]); err != nil {
-		ps.adviser.command(err)
+func (an *analyst) beginExercise(turn int) {
+	a := an.analyses
+	an.line.takeBack(true)
+	an.skip()
+	if err := an.session.Look(a.nodes[turn]); err != nil {
+		an.command(err)
 		return
 	}
-	ps.skip()
+	an.skip()
 	a.exercise, a.at = turn, turn
-	a.answer = ps.text("exercise.ask", "house", moveText(ps.rules, a.report.Turns[turn].Played.Move))
-	ps.adviser.tell(a.answer, false)
-	ps.changed()
+	a.answer = an.text("exercise.ask", "house", moveText(an.rules, a.report.Turns[turn].Played.Move))
+	an.tell(a.answer, false)
+	an.changed()
+}
+
+// leave ends what the analysis shows on the board.
+func (an *analyst) leave() {
+	an.line.takeBack(true)
+	an.analyses.exercise = -1
 }
 
 // endExercise goes back to the analysis.
-func (ps *playScreen) endExercise() {
-	ps.takeLineBack(true)
-	ps.analyses.exercise = -1
-	ps.changed()
+func (an *analyst) endExercise() {
+	an.line.takeBack(true)
+	an.analyses.exercise = -1
+	an.changed()
 }
 
 // exercising reports whether what is sown answers an exercise.
-func (ps *playScreen) exercising() bool {
-	a := ps.analyses
-	return a.exercise >= 0 && a.of == ps.session.Record() && ps.analysisOpen() && ps.session.Record().At() == a.nodes[a.exercise]
+func (an *analyst) exercising() bool {
+	a := an.analyses
+	return a.exercise >= 0 && a.of == an.session.Record() && an.open() && an.session.Record().At() == a.nodes[a.exercise]
 }
 
 // answerExercise says whether a move answers the exercise, and shows what it does.
-func (ps *playScreen) answerExercise(m variants.Move) {
-	a := ps.analyses
+func (an *analyst) answerExercise(m variants.Move) {
+	a := an.analyses
 	turn := &a.report.Turns[a.exercise]
-	if err := ps.rules.Check(ps.session.Position(), m); err != nil {
-		ps.refuseHouse(m.House(), ps.narrator.reason(err))
+	if err := an.rules.Check(an.session.Position(), m); err != nil {
+		an.callouts.refuseHouse(m.House(), an.narrator.reason(err))
 		return
 	}
 	key := "exercise.wrong"
 	if turn.Solves(m) {
 		key = "exercise.right"
 	}
-	a.answer = ps.text(key, "house", moveText(ps.rules, m))
+	a.answer = an.text(key, "house", moveText(an.rules, m))
 	line := []variants.Move{m}
 	if m == turn.Best {
 		line = turn.Line
 	}
-	ps.showLine(line, 1, exerciseStays)
-	ps.adviser.tell(a.answer, false)
+	an.line.show(line, 1, exerciseStays)
+	an.tell(a.answer, false)
 }
 
 // exerciseStays is how long the answer to an exercise stays on the board, in seconds.
 const exerciseStays = 2.5
 
 // showAnswer plays the best line of an exercise.
-func (ps *playScreen) showAnswer() {
-	a := ps.analyses
+func (an *analyst) showAnswer() {
+	a := an.analyses
 	turn := &a.report.Turns[a.exercise]
-	a.answer = ps.text("grade.better", "house", moveText(ps.rules, turn.Best))
-	ps.adviser.tell(a.answer, false)
-	ps.showLine(turn.Line, min(len(turn.Line), lineMost), exerciseStays)
+	a.answer = an.text("grade.better", "house", moveText(an.rules, turn.Best))
+	an.tell(a.answer, false)
+	an.line.show(turn.Line, min(len(turn.Line), lineMost), exerciseStays)
 }

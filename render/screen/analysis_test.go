@@ -23,7 +23,7 @@ func (s *stage) analysed(position, moves string) {
 		s.t.Fatal(err)
 	}
 	s.hotSeat(variants.Default)
-	s.openLink(notation.FormatLink("", notation.Link{Rules: r, Start: start, Moves: list}))
+	s.App.play.games.openLink(notation.FormatLink("", notation.Link{Rules: r, Start: start, Moves: list}))
 	s.settle()
 	s.home()
 	s.visit("menu", "menu-game", "menu-history")
@@ -93,7 +93,7 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 	}
 	s.press(found[0])
 	s.settle()
-	turn := s.App.play.analyses.report.Turns[s.App.play.analyses.exercise]
+	turn := s.App.play.analyst.analyses.report.Turns[s.App.play.analyst.analyses.exercise]
 	at := s.session.Record().At()
 	if s.has("history-analysis-graph") || s.has("history-analysis-value") {
 		t.Error("the exercise is spoilt")
@@ -132,7 +132,7 @@ func TestRemarksAreMadeWhereTheyAreWanted(t *testing.T) {
 		s.run("your turn", func() bool { return s.personMoves() })
 		s.press(houseIDs[0]) // F will have a sixth seed, or E: a threat or none
 		s.run("a whole turn", func() bool { return s.moves() >= 2 })
-		if got := s.App.play.remarksWanted(); got != c.want {
+		if got := s.App.play.speaker.remarksWanted(); got != c.want {
 			t.Errorf("%v, option %t: remarks %t", c.level, c.option, got)
 		}
 	}

@@ -11,12 +11,12 @@ import (
 )
 
 // remarksWanted reports whether it is said why moves matter: where the player wants that, and against the weakest computer.
-func (ps *playScreen) remarksWanted() bool {
-	if ps.settings.Remarks {
+func (w *gameWords) remarksWanted() bool {
+	if w.settings.Remarks {
 		return true
 	}
 	for side := range variants.Side(2) {
-		if e, ok := ps.session.Seat(side).(*game.Engine); ok && e.Level() == ai.Initiation && !ps.session.Demonstration() {
+		if e, ok := w.session.Seat(side).(*game.Engine); ok && e.Level() == ai.Initiation && !w.session.Demonstration() {
 			return true
 		}
 	}
@@ -24,25 +24,25 @@ func (ps *playScreen) remarksWanted() bool {
 }
 
 // remark says why a move matters that has just been played.
-func (ps *playScreen) remark(c game.Change) {
-	if c.Kind != game.Moved || ps.play.ending || !ps.remarksWanted() {
+func (w *gameWords) remark(c game.Change) {
+	if c.Kind != game.Moved || !w.remarksWanted() {
 		return
 	}
-	history := ps.session.Record().History()
-	said := ps.sentences(game.Remarks(ps.rules, history[:len(history)-1], c.Move, ps.voices()))
+	history := w.session.Record().History()
+	said := w.sentences(game.Remarks(w.rules, history[:len(history)-1], c.Move, w.voices()))
 	if len(said) == 0 {
 		return
 	}
-	ps.adviser.remarks = said
-	ps.messages.announce(strings.Join(said, " "), false)
+	w.remarks = said
+	w.messages.announce(strings.Join(said, " "), false)
 }
 
 // remarksNow are the remarks to be shown beside what the game says, once all of that is shown.
-func (ps *playScreen) remarksNow(said []string) []string {
-	if ps.adviser.later != nil || !slices.Equal(said, ps.adviser.said) {
+func (w *gameWords) remarksNow(said []string) []string {
+	if w.later != nil || !slices.Equal(said, w.said) {
 		return nil
 	}
-	return ps.adviser.remarks
+	return w.remarks
 }
 
 // add adds sentences to words of the game as far as there is room for them in letters of the same size.

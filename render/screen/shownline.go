@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -17,75 +18,81 @@ type shownLine struct {
 	stays, rest float64
 }
 
+// lineShower plays lines on the board.
+type lineShower struct {
+	*narrator
+	board *boardview.Board
+	shownLine
+	// skip lets everything that moves arrive at once, showScores brings the numbers of the strips up to date.
+	skip, showScores func()
+}
+
 // on reports whether a line is on the board, and not the game.
 func (l *shownLine) on() bool { return l.upTo > 0 }
 
-// showLine plays the first moves of a line on the board, from the position of the game.
-func (ps *playScreen) showLine(moves []variants.Move, upTo int, stays float64) {
-	l := &ps.play.line
-	ps.skip()
-	p := ps.session.Position()
+// show plays the first moves of a line on the board, from the position of the game.
+func (l *lineShower) show(moves []variants.Move, upTo int, stays float64) {
+	l.skip()
+	p := l.session.Position()
 	if !l.on() || l.start != p || upTo <= l.at {
 		if l.on() {
-			ps.board.Unstage(true)
+			l.board.Unstage(true)
 		}
-		*l = shownLine{start: p}
+		l.shownLine = shownLine{start: p}
 	}
 	l.moves, l.upTo, l.stays, l.rest = moves, min(upTo, len(moves)), stays, stays
-	ps.stepLine()
-	ps.changed()
+	l.step()
+	l.changed()
 }
 
-// stepLine shows the next move of the line.
-func (ps *playScreen) stepLine() {
-	l := &ps.play.line
+// step shows the next move of the line.
+func (l *lineShower) step() {
 	p := l.start
 	for i, m := range l.moves[:l.at+1] {
-		after, events, err := ps.rules.Apply(p, m)
+		after, events, err := l.rules.Apply(p, m)
 		if err != nil {
 			l.upTo = i // a line of a search is legal; what is not ends here
 			return
 		}
 		if i == l.at {
-			ps.board.Perform(p, events)
+			l.board.Perform(p, events)
 		}
 		p = after
 	}
 	l.at++
 }
 
-// tickLine lets dt seconds pass for the line that is shown.
-func (ps *playScreen) tickLine(dt float64) {
-	l := &ps.play.line
+// tick lets dt seconds pass for the line that is shown.
+func (l *lineShower) tick(dt float64) {
 	switch {
-	case !l.on() || ps.board.Busy():
+	case !l.on() || l.board.Busy():
 	case l.at < l.upTo:
-		ps.stepLine()
+		l.step()
 	case l.stays > 0:
 		if l.rest -= dt; l.rest <= 0 {
-			ps.takeLineBack(false)
+			l.takeBack(false)
 		}
 	}
 }
 
-// takeLineBack shows the game again. The seeds move back, or are back at once.
-func (ps *playScreen) takeLineBack(atOnce bool) {
-	if !ps.play.line.on() {
+// takeBack shows the game again. The seeds move back, or are back at once.
+func (l *lineShower) takeBack(atOnce bool) {
+	if !l.on() {
 		return
 	}
-	ps.play.line = shownLine{}
-	ps.board.Unstage(atOnce)
-	ps.showScores()
-	ps.changed()
+	l.shownLine = shownLine{}
+	l.board.Unstage(atOnce)
+	l.showScores()
+	l.changed()
 }
 
-// lineNodes makes a control for each move of a line, which shows the line up to it.
-func (ps *playScreen) lineNodes(id string, moves []variants.Move, most int, show func(upTo int)) []*ui.Node {
+// nodes makes a control for each move of a line, which shows the line up to it.
+func (l *lineShower) nodes(id string, moves []variants.Move, most int, show func(upTo int)) []*ui.Node {
 	var list []*ui.Node
 	for i, m := range moves[:min(most, len(moves))] {
-		n := ps.button(id+itoa(i+1), ps.text("analysis.line.house", "house", moveText(ps.rules, m), "turn", i+1), ui.IconNone, func() { show(i + 1) })
-		n.Text, n.Type, n.Grow, n.MinW = moveText(ps.rules, m), ui.SmallBold, 0, touchLeast
-		if ps.play.line.on() && i < ps.play.line.upTo {
+		n := l.button(id+itoa(i+1), l.text("analysis.line.house", "house", moveText(l.rules, m), "turn", i+1), ui.IconNone, func() { show(i + 1) })
+		n.Text, n.Type, n.Grow, n.MinW = moveText(l.rules, m), ui.SmallBold, 0, touchLeast
+		if l.on() && i < l.upTo {
 			n.Look = ui.LookPrimary
 		}
 		list = append(list, n)
@@ -100,3 +107,6 @@ func moveText(r *variants.Rules, m variants.Move) string {
 	}
 	return sign(r.Size(), m)
 }
+
+// forget leaves the line without a change of the board, which shows something else already.
+func (l *lineShower) forget() { l.shownLine = shownLine{} }
