@@ -33,6 +33,19 @@ func (r *rig) look(open ...string) {
 	r.soften()
 }
 
+// until lets frames pass until a node is there.
+func (r *rig) until(id string) {
+	r.t.Helper()
+	for range 4000 {
+		if r.app.Root().Find(id) != nil {
+			break
+		}
+		r.frame()
+		time.Sleep(4 * time.Millisecond)
+	}
+	r.look()
+}
+
 // rest waits until everything is rendered and lies still.
 func (r *rig) rest() {
 	r.t.Helper()

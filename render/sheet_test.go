@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +109,33 @@ var pages = []moment{
 	}},
 	{"opposite-new", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu", "menu-new"); r.settle() }},
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
+	{"analysis", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history", "history-view-analysis", "history-move-5")
+		r.until("history-analysis-value")
+	}},
+	{"whole-analysis", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history", "history-view-analysis")
+		r.look("history-analysis-whole")
+		r.until("history-analysis-graph")
+		r.app.Root().Find("history-analysis-graph").Adjust(6)
+		r.until("history-analysis-turn")
+		r.app.Root().ScrollList("history-analysis", 320)
+		r.look()
+	}},
+	{"exercise", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history", "history-view-analysis")
+		r.look("history-analysis-whole")
+		r.until("history-analysis-graph")
+		for i := range 24 {
+			if id := "history-analysis-mistake-" + strconv.Itoa(i); r.app.Root().Find(id) != nil {
+				r.look(id)
+				break
+			}
+		}
+	}},
 	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},

@@ -89,6 +89,8 @@ type Settings struct {
 	ShowPreview bool `json:"showPreview"`
 	// Hints offers the computer's advice.
 	Hints bool `json:"hints"`
+	// Remarks says why moves matter. Against Initiation that is said in any case.
+	Remarks bool `json:"remarks"`
 	// ThinkTime is the most time, in whole seconds, that the computer takes for a move, 1 to 60; the
 	// Grand Master takes all of it. MasterDepth is how many plies he looks ahead at most, 1 to 30, and 0
 	// for as many as he can.

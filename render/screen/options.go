@@ -110,6 +110,7 @@ func (o *optionsSheet) play() []*ui.Node {
 		one,
 		o.setting("options-preview", "options.preview", &s.ShowPreview),
 		o.setting("options-hints", "options.hints", &s.Hints),
+		o.setting("options-remarks", "options.remarks", &s.Remarks),
 	}
 }
 

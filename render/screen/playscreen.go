@@ -46,6 +46,8 @@ type playScreen struct {
 	games         *gameOpener
 	onMenu        *gameMenu
 	resting       *resting
+	line          *lineShower
+	analyst       *analyst
 
 	// ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	ready, hidden bool
@@ -121,6 +123,10 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.history = &historyPanel{commentary: words, page: p, slot: ps.panel, root: root, host: host, board: board, diagrams: of.diagrams,
 		skip: ps.skip, refresh: of.refresh, focusBoard: ps.focusBoard}
 	ps.panel.onClose = ps.history.close
+	ps.line = &lineShower{narrator: words.narrator, board: board, skip: ps.skip, showScores: ps.strip.showScores}
+	ps.analyst = &analyst{commentary: words, preferences: prefs, adviser: ps.adviser, callouts: ps.callouts, history: ps.history, line: ps.line, skip: ps.skip,
+		analyses: newAnalyses(ps.adviser.think.gate, of.config.Clock, of.config.Threads)}
+	ps.history.analyst, ps.house.analyst = ps.analyst, ps.analyst
 
 	ps.settling = &settling{offers: offers, page: p, adviser: ps.adviser, board: board}
 	ps.ending = &gameEnd{offers: offers, page: p, board: board, window: p.window, theme: of.theme, statistics: of.statistics, history: ps.history.open}
@@ -185,6 +191,8 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.guide.tick(dt, ps.quiet() && len(ps.sheets) == 0)
 	ps.history.tick()
 	ps.links.tick(ps.quiet() && len(ps.sheets) == 0)
+	ps.line.tick(dt)
+	ps.analyst.tick(dt)
 	if ps.light.tick(dt) {
 		ps.root.Changed = true
 	}

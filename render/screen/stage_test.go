@@ -310,7 +310,7 @@ func (s *stage) run(what string, f func() bool) {
 
 // searching reports whether the player is told that the computer thinks.
 func (s *stage) searching() bool {
-	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer"))
+	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer")) || s.has("history-analysis-progress") || s.has("history-analysis-state")
 }
 
 func (s *stage) settle() { s.run("rest", func() bool { return !s.Board().Busy() }) }

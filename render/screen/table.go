@@ -25,6 +25,7 @@ func (p *playing) opposite() bool { return p.session != nil && p.session.Sitting
 // take shows a game that was put on the table.
 func (ps *playScreen) take() {
 	ps.adviser.forgetAdvice()
+	ps.line.forget()
 	ps.session = ps.game.Session()
 	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
@@ -110,6 +111,7 @@ func (ps *playScreen) observe(c game.Change) {
 
 // forget lets go of what belongs to the position before.
 func (ps *playScreen) forget() {
+	ps.line.forget()
 	ps.callouts.end()
 	ps.adviser.forgetAdvice()
 	ps.followOffer()
@@ -153,6 +155,9 @@ func (ps *playScreen) tellMove(c game.Change) {
 	if ps.board.Busy() && len(said) > 1 {
 		ps.tellLater(said)
 	}
+	if !ps.ending.due {
+		ps.speaker.remark(c)
+	}
 	if !ps.board.Busy() {
 		ps.landed()
 	}
@@ -179,6 +184,9 @@ func (ps *playScreen) landed() {
 	ps.reading.begin(&ps.settings)
 	if ps.guide.showing() {
 		ps.guide.tellShown()
+		return
+	}
+	if ps.line.on() {
 		return
 	}
 	if ps.session.Looking() {
