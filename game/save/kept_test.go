@@ -149,11 +149,11 @@ func TestGamesByLinkAreFound(t *testing.T) {
 	if !found || !g.Same(invitation) || g.Same(other) {
 		t.Errorf("it comes back as %+v", g)
 	}
-	copied, p := b.Duplicate(second, "Copy")
-	if p != nil {
+	copied, p := b.Duplicate([]string{second}, "Copy")
+	if p != nil || len(copied) != 1 {
 		t.Fatal(p)
 	}
-	if g, _, _ := b.Load(copied, nil); g.Link != nil || g.Players[1].Kind != Human || g.Check() != nil {
+	if g, _, _ := b.Load(copied[0], nil); g.Link != nil || g.Players[1].Kind != Human || g.Check() != nil {
 		t.Errorf("a copy is %+v", g)
 	}
 }

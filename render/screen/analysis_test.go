@@ -23,7 +23,11 @@ func (s *stage) analysed(position, moves string) {
 		s.t.Fatal(err)
 	}
 	s.hotSeat(variants.Default)
-	s.App.play.games.openLink(notation.FormatLink("", notation.Link{Rules: r, Start: start, Moves: list}))
+	link, err := notation.FormatLink("", notation.Link{Rules: r, Start: start, Moves: list})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.App.play.games.openLink(link)
 	s.settle()
 	s.home()
 	s.visit("menu", "menu-game", "menu-history")
