@@ -84,9 +84,14 @@ func unpackMoves(packed uint32, most int, first variants.Side) (moves []variants
 	return moves, packed>>(3*most) == 0
 }
 
-// Parse reads a set of problems of a rule. It checks that every position can be played, and every line. It proves nothing, see
-// [Verify]. The error wraps [ErrFile].
-func Parse(data []byte, r *variants.Rules) (Set, error) {
+// File is a file of problems whose records are read one by one.
+type File struct {
+	rules   *variants.Rules
+	records []byte
+}
+
+// OpenFile takes a file of problems of a rule. It looks at the checksum alone. The error wraps [ErrFile].
+func OpenFile(data []byte, r *variants.Rules) (*File, error) {
 	if len(data) < headerSize || string(data[:len(magic)]) != magic {
 		return nil, fmt.Errorf("%w: it begins with other bytes", ErrFile)
 	}
@@ -100,13 +105,37 @@ func Parse(data []byte, r *variants.Rules) (Set, error) {
 	if r.Size() != side {
 		return nil, fmt.Errorf("%w: the rule has another board", ErrFile)
 	}
-	set := make(Set, 0, len(records)/recordSize)
-	for len(records) > 0 {
-		p, fault := parseRecord(records[:recordSize], r)
-		if fault != "" {
-			return nil, fmt.Errorf("%w: problem %d: %s", ErrFile, len(set)+1, fault)
+	return &File{r, records}, nil
+}
+
+// Len returns the number of problems.
+func (f *File) Len() int { return len(f.records) / recordSize }
+
+// Rating and Theme return those of a problem without reading the rest of it.
+func (f *File) Rating(number int) int  { return 10 * int(f.records[number*recordSize+15]) }
+func (f *File) Theme(number int) Theme { return Theme(f.records[number*recordSize+14] & 15) }
+
+// Problem reads a problem. It checks that its position and its lines can be played. It proves nothing, see [Verify]. The error
+// wraps [ErrFile].
+func (f *File) Problem(number int) (Problem, error) {
+	p, fault := parseRecord(f.records[number*recordSize:][:recordSize], f.rules)
+	if fault != "" {
+		return Problem{}, fmt.Errorf("%w: problem %d: %s", ErrFile, number+1, fault)
+	}
+	return p, nil
+}
+
+// Parse reads all problems of a file. The error wraps [ErrFile].
+func Parse(data []byte, r *variants.Rules) (Set, error) {
+	f, err := OpenFile(data, r)
+	if err != nil {
+		return nil, err
+	}
+	set := make(Set, f.Len())
+	for i := range set {
+		if set[i], err = f.Problem(i); err != nil {
+			return nil, err
 		}
-		set, records = append(set, p), records[recordSize:]
 	}
 	return set, nil
 }

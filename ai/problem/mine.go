@@ -316,7 +316,7 @@ func (m *Miner) complete(ctx context.Context, p *Problem, had map[sort]bool) boo
 
 // MineNodes is the number of nodes within which each claim of a mined problem has to be proved. It is less than [VerifyNodes], so
 // that a set is verified with room to spare.
-const MineNodes = 40_000
+const MineNodes = 15_000
 
 // temptation returns the move besides the solution that captures most, or else the one that a short search would play without it.
 func (m *Miner) temptation(p *Problem) variants.Move {

@@ -11,7 +11,7 @@ import (
 var ErrUnproved = errors.New("problem: not proved")
 
 // VerifyNodes is the number of nodes within which every problem of a set has to be proved, for each of its claims.
-const VerifyNodes = 100_000
+const VerifyNodes = 50_000
 
 // Verify proves a problem from the rules alone: the line reaches the goal, or keeps it to its end; at every move of South in the
 // line every other move misses it; and the replies refute their moves. Each claim may take so many nodes. The error wraps
@@ -79,9 +79,18 @@ type verifier struct {
 	known map[verifierKey]verifierEntry
 }
 
-type verifierKey struct {
-	position variants.Position
-	own      int8
+// verifierKey identifies a position and the number of moves that South has made: seven bits for each house, for the store of
+// South and for that number, and the side to move. The other store has the rest.
+type verifierKey [2]uint64
+
+func keyOf(p *variants.Position, own int) (k verifierKey) {
+	for h := range side {
+		k[0] = k[0]<<7 | uint64(p.Houses[h])
+		k[1] = k[1]<<7 | uint64(p.Houses[side+h])
+	}
+	k[0] = k[0]<<7 | uint64(p.Stores[variants.South])
+	k[1] = k[1]<<8 | uint64(own)<<1 | uint64(p.Turn)
+	return k
 }
 
 type verifierEntry struct{ proved, unproved int8 }
@@ -123,9 +132,9 @@ func (v *verifier) within(p *variants.Position, own, plies int) bool {
 	if plies == 0 || v.nodes <= 0 {
 		return false
 	}
-	key := verifierKey{*p, 0}
+	key := keyOf(p, 0)
 	if v.of.Goal.Kind == Take {
-		key.own = int8(own)
+		key = keyOf(p, own)
 	}
 	e, ok := v.known[key]
 	if !ok {

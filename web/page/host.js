@@ -7,6 +7,7 @@ import { Back } from "./back.js";
 import * as files from "./files.js";
 import * as storage from "./storage.js";
 import * as tables from "./tables.js";
+import * as content from "./content.js";
 import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -30,6 +31,7 @@ export function open() {
   globalThis.awale = {
     ...storage.methods,
     ...tables,
+    ...content,
     announce,
     copy,
     listen(r) {
