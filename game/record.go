@@ -58,6 +58,8 @@ type Record struct {
 	final variants.Position
 	// problem is the task that the game began with.
 	problem Problem
+	// tags are what another program told of the game.
+	tags []save.Tag
 }
 
 // closing is how a game was ended beyond what the rules say.

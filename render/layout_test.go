@@ -329,7 +329,7 @@ func TestAMessageHidesNoHouse(t *testing.T) {
 			for _, l.words = range []float64{1, 2} {
 				l.language = lang
 				a := l.open(t).app
-				a.Key("l", false, false, false, false)
+				a.Link("neither a link nor a game")
 				a.Update(0, 0)
 				toasts := looks(a.Root().Tree(), ui.LookToast)
 				if len(toasts) != 1 {

@@ -234,7 +234,7 @@ var pages = []moment{
 		r.app.Link("#p=9")
 		r.wait(0.3)
 	}},
-	{"toast", middleGame, func(r *rig) { r.app.Key("l", false, false, false, false); r.wait(0.2) }},
+	{"toast", middleGame, func(r *rig) { r.app.Link("neither a link nor a game"); r.wait(0.2) }},
 	{"light-menu", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu") }},
 	{"light-rules", middleGame, func(r *rig) { r.dress("options-around-light"); r.press("menu", "menu-rules") }},
 	{"light-editor", middleGame, func(r *rig) {

@@ -137,7 +137,7 @@ func TestTextsAreEscaped(t *testing.T) {
 		text := rapid.StringOfN(rapid.RuneFrom([]rune(`<>&"'/ script=x`)), 0, 30, -1).Draw(t, "text")
 		marked := "<evil>" + text
 		rec := commented(t, rec, 2, marked)
-		f := Facts{marked, [2]string{marked, marked}, marked, marked, marked, marked}
+		f := Facts{marked, [2]string{marked, marked}, marked, marked, marked, marked, marked, marked}
 		for _, page := range []string{Record(words, rec, f, 1), Position(words, rec.Position(), f), ScoreSheet(words, marked)} {
 			if strings.Contains(page, "<evil>") || strings.Contains(page, "<script") {
 				t.Fatalf("%q is not escaped", text)

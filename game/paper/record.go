@@ -17,7 +17,9 @@ type Facts struct {
 	Players [2]string
 	Rule    string
 	Date    string
-	Goal    string
+	// Place and Round are where the game was played, and in which round of an event.
+	Place, Round string
+	Goal         string
 	// Result is how the game stands or has ended.
 	Result string
 }
@@ -71,7 +73,7 @@ func writeFacts(s *manual.Sheet, f Facts) {
 	s.HTML("<header><h1>", f.Title, "</h1>\n<dl class=\"facts\">\n")
 	for _, fact := range [][2]string{
 		{"paper.south", f.Players[variants.South]}, {"paper.north", f.Players[variants.North]},
-		{"paper.rule", f.Rule}, {"paper.date", f.Date}, {"paper.goal", f.Goal}} {
+		{"paper.rule", f.Rule}, {"paper.place", f.Place}, {"paper.date", f.Date}, {"paper.round", f.Round}, {"paper.goal", f.Goal}} {
 		if fact[1] != "" {
 			s.HTML("<dt>", s.Text(fact[0]), "</dt><dd>", fact[1], "</dd>\n")
 		}

@@ -3,6 +3,7 @@ package save
 import (
 	"slices"
 	"strings"
+	"time"
 )
 
 // DocumentIndex is the document that lists the games.
@@ -77,6 +78,12 @@ func entryOf(id string, g Game) Entry {
 			e.Begun = t
 		}
 		e.Played = max(e.Played, t)
+	}
+	if e.Played == 0 {
+		// A game of another program may tell the day.
+		if at, err := time.Parse(TagDay, g.Tag(TagDate)); err == nil && at.UnixMilli() > 0 {
+			e.Begun, e.Played = at.UnixMilli(), at.UnixMilli()
+		}
 	}
 	return e
 }

@@ -49,6 +49,8 @@ type goingGames struct {
 	format gameFormat
 	writer gameWriter
 	lost   int
+	// foreign counts those by a rule that the format does not have.
+	foreign int
 }
 
 // open begins to read a file, if it is one of games.
@@ -163,14 +165,26 @@ func (x *gameFiles) write() bool {
 	if len(w.ids) > 0 {
 		g, found := x.table().Read(w.ids[0])
 		w.ids = w.ids[1:]
-		if !found || w.writer.Add(g) != nil {
+		switch {
+		case !found:
 			w.lost++
+		default:
+			if err := w.writer.Add(g); errors.Is(err, ogn.ErrForeignRule) {
+				w.foreign++
+			} else if err != nil {
+				w.lost++
+			}
 		}
 		return true
 	}
 	x.going = nil
+	if w.foreign > 0 {
+		x.messages.alert(x.text("games.foreign", "count", w.foreign))
+	}
 	if w.writer.Count() == 0 {
-		x.messages.alert(x.text("file.notSaved"))
+		if w.foreign == 0 {
+			x.messages.alert(x.text("file.notSaved"))
+		}
 		return false
 	}
 	where, err := x.host.SaveFile(w.format.name, w.format.media, w.writer.String())

@@ -16,9 +16,10 @@ type gameSheet struct {
 	table  gamesTable
 	texts  *gameTexts
 	boards cardBoards
-	// game is the id of the game, now the game as the list told it at revision.
+	// game is the id of the game, now the game as the list told it at revision, and told what another program told of it.
 	game     string
 	now      *game.Saved
+	told     []string
 	revision int
 	// name is what stands in the field of the name, caret the number of characters before the caret.
 	name  string
@@ -41,6 +42,9 @@ func (s *gameSheet) read() bool {
 			if g.ID == s.game {
 				s.now = &g
 			}
+		}
+		if doc, found := s.table.Read(s.game); s.now != nil && found {
+			s.told = s.texts.told(&doc)
 		}
 		if first && s.now != nil {
 			s.name, s.caret = s.now.Name, utf8.RuneCountInString(s.now.Name)
@@ -67,6 +71,9 @@ func (s *gameSheet) build() *ui.Node {
 	facts := []*ui.Node{paragraph("game-players", s.texts.players(e)), paragraph("game-state", s.texts.state(e)), faint("game-note", s.texts.note(g))}
 	if e.Commented {
 		facts = append(facts, faint("game-commented", t("games.commented")))
+	}
+	for i, line := range s.told {
+		facts = append(facts, faint("game-told-"+itoa(i), line))
 	}
 	for _, n := range facts {
 		n.Align = ui.AlignCenter

@@ -152,12 +152,43 @@ func (gt *gameTexts) date(ms int64) string {
 	if ms == 0 {
 		return ""
 	}
-	year, month, day := time.UnixMilli(ms).Date()
+	return gt.calendar(time.UnixMilli(ms).Date())
+}
+
+// calendar writes a day.
+func (gt *gameTexts) calendar(year int, month time.Month, day int) string {
 	key := "date.day"
 	if day == 1 {
 		key = "date.first"
 	}
 	return gt.text(key, "day", strconv.Itoa(day), "month", gt.text("date.month."+strconv.Itoa(int(month))), "year", strconv.Itoa(year))
+}
+
+// told are the facts that another program told of a game, a line each.
+func (gt *gameTexts) told(g *save.Game) (lines []string) {
+	for _, t := range g.Tags {
+		name, text := t.Name, t.Text
+		switch t.Name {
+		case save.TagSite:
+			name = gt.text("games.tag.site")
+		case save.TagDate:
+			name, text = gt.text("games.tag.date"), gt.dateOf(t.Text)
+		case save.TagRound:
+			name = gt.text("games.tag.round")
+		case "Result":
+			name = gt.text("games.tag.result")
+		}
+		lines = append(lines, gt.text("games.tag", "name", name, "text", text))
+	}
+	return lines
+}
+
+// dateOf writes a date such as "2015.04.01". One of which the day is not known, or which is no date, stays as it is.
+func (gt *gameTexts) dateOf(tag string) string {
+	if at, err := time.Parse(save.TagDay, tag); err == nil {
+		return gt.calendar(at.Date())
+	}
+	return tag
 }
 
 // note is the rule of a game, its place in a match, and when it was played or where it is.

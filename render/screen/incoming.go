@@ -31,10 +31,16 @@ func kindOf(text string) textKind {
 		return textGames
 	case strings.HasPrefix(text, "{"):
 		return textRule
-	case positionForm.MatchString(text):
+	case positionForm.MatchString(text), isPlayStrategy(text):
 		return textPosition
 	}
 	return textOther
+}
+
+// isPlayStrategy reports whether a text is a position as PlayStrategy writes it.
+func isPlayStrategy(text string) bool {
+	n, ok := notation.LooksLikePlayStrategy(text)
+	return ok && n == len(text)
 }
 
 // Link opens a text that came while the program runs: it was pasted, or put into the address line. It is a link, games, a rule
@@ -59,7 +65,11 @@ func (a *App) Link(text string) {
 
 // openPosition puts a position of the rule that is played on the board, as a link would.
 func (ps *playScreen) openPosition(text string) {
-	p, err := notation.ParsePosition(text, ps.rules)
+	read := notation.ParsePosition
+	if isPlayStrategy(text) {
+		read = notation.ParsePlayStrategy
+	}
+	p, err := read(text, ps.rules)
 	if err != nil {
 		ps.messages.alert(ps.text("paste.position", "rule", ps.book.ruleName(ps.rules), "problem", ps.book.linkProblem(err)))
 		return

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -208,11 +209,16 @@ func (s *shareSheet) build() *ui.Node {
 	if s.cut != "" {
 		words = append(words, faint("share-cut", t(s.cut)))
 	}
-	words = append(words, group(
+	rows := []*ui.Node{
 		s.onwards(s.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
 		s.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
 		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
-		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) }))))
+		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) })),
+	}
+	if s.of.rules.ID() == variants.Default {
+		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
+	}
+	words = append(words, group(rows...))
 	foot := []*ui.Node{s.primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, "share.copied") })}
 	if s.host.CanSend() {
 		foot = append([]*ui.Node{s.button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)
@@ -257,6 +263,22 @@ func (s *shareSheet) copyGame() {
 		return
 	}
 	s.copy(text, "share.copied.text")
+}
+
+// playStrategy copies the game or the position for PlayStrategy.
+func (s *shareSheet) playStrategy() *ui.Node {
+	return s.item("share-playstrategy", s.text("share.playstrategy"), s.text("share.playstrategy.told"), ui.IconCopy, func() {
+		text := notation.FormatPlayStrategy(s.of.now, 1)
+		if s.part == sharedGame {
+			var w ogn.PlayStrategyWriter
+			if w.Add(s.of.game) != nil {
+				s.messages.alert(s.text("share.unwritten"))
+				return
+			}
+			text = w.String()
+		}
+		s.copy(text, "share.copied.text")
+	})
 }
 
 // send opens the device's own dialogue. Who leaves it has said enough.

@@ -21,8 +21,9 @@ func (a *App) buildToast(over *ui.Node) *ui.Node {
 		toast.Turned = over.Turned
 		a.toast.at = toastBySheet(ui.Rect{W: a.width, H: a.height}, over, n, a.kit.measure)
 	} else {
-		ground, free := a.play.saidOn()
-		a.toast.at = toastOn(ground, free, n, a.kit.measure)
+		strip, ground, free := a.play.saidOn()
+		strip.X, strip.W = margin, a.width-2*margin
+		a.toast.at = toastOn(strip, ground, free, n, a.kit.measure)
 	}
 	n.Bounds = a.toast.at // a line has air of its own above and below
 	n.Bounds.X, n.Bounds.W = a.toast.at.X+toastEdge, a.toast.at.W-2*toastEdge
@@ -86,9 +87,10 @@ func toastBySheet(window ui.Rect, sheet, n *ui.Node, m ui.Measurer) ui.Rect {
 
 // toastOn returns where a message n lies on a strip, its ground, so that it hides as little as it can, and sets its
 // type. It chooses between one line in the part of the ground that is free; lines there in small letters; lines on all
-// of the ground but a clock at its end; and lines on all of the ground, with air around them or without. Each becomes
-// smaller before the next is tried. If none fits, the message reaches beyond the ground.
-func toastOn(ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
+// of the ground but a clock at its end; lines on all of the ground, with air around them or without; and lines over the whole
+// row, which holds the strip and what lies beside it. Each becomes smaller before the next is tried. If none fits, the message
+// reaches above the row.
+func toastOn(row, ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
 	inner := ground.Inset(toastAir)
 	free.Y, free.H = inner.Y, inner.H
 	if t, ok := ui.Fit(func(t ui.Type) bool {
@@ -105,7 +107,7 @@ func toastOn(ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
 	for _, way := range [...]struct {
 		from  ui.Type
 		rooms []ui.Rect
-	}{{ui.Small, []ui.Rect{free}}, {ui.Body, []ui.Rect{timed}}, {ui.Body, []ui.Rect{inner, ground}}} {
+	}{{ui.Small, []ui.Rect{free}}, {ui.Body, []ui.Rect{timed}}, {ui.Body, []ui.Rect{inner, ground}}, {ui.Small, []ui.Rect{row}}} {
 		if _, room, ok := ui.Fit2(func(t ui.Type, room ui.Rect) bool {
 			n.Type = t
 			return room.W > 2*toastEdge && ui.Height(n, room.W-2*toastEdge, m) <= room.H
@@ -114,8 +116,9 @@ func toastOn(ground, free ui.Rect, n *ui.Node, m ui.Measurer) ui.Rect {
 		}
 	}
 	n.Type = ui.Small
-	h := ui.Height(n, ground.W-2*toastEdge, m) + 2*toastEdge
-	return ui.Rect{X: ground.X, Y: max(margin, ground.Y+ground.H-h), W: ground.W, H: h}
+	h := max(row.H, ui.Height(n, row.W-2*toastEdge, m)+2*toastEdge)
+	row.Y, row.H = max(margin, row.Y+row.H-h), h
+	return row
 }
 
 // middleOf returns the left end of a message of a width that stands in the middle of its ground or, if its room is too
@@ -127,15 +130,15 @@ func middleOf(room ui.Rect, middle, width float64) float64 {
 	return middle - width/2
 }
 
-// saidOn returns the ground on which the words of the game stand, and its part that is free without them. If two players
-// sit opposite each other it is the ground before the one at the bottom. The words are hidden: two sentences in one place
+// saidOn returns the strip with the ground on which the words of the game stand, that ground, and its part that is free
+// without them. If two players sit opposite each other it is the ground before the one at the bottom. The words are hidden: two sentences in one place
 // could not be read.
-func (ps *playScreen) saidOn() (ground, free ui.Rect) {
+func (ps *playScreen) saidOn() (row, ground, free ui.Rect) {
 	if said := ps.play.words; said != nil {
 		said.Look = ui.LookNone
 	}
 	if strip := ps.play.ground; strip != nil {
-		return strip.Bounds, strip.Bounds.Inset(toastAir)
+		return strip.Bounds, strip.Bounds, strip.Bounds.Inset(toastAir)
 	}
 	for _, strip := range ps.light.strips {
 		if strip == nil {
@@ -146,7 +149,7 @@ func (ps *playScreen) saidOn() (ground, free ui.Rect) {
 		if ps.opposite() && strip == ps.light.strips[ps.view()] || said == ps.play.words {
 			said.Look = ui.LookNone
 			from, to := freeOf(strip, strip.Children[:last])
-			ground, free = strip.Bounds, strip.Bounds
+			row, ground, free = strip.Bounds, strip.Bounds, strip.Bounds
 			free.X, free.W = from, to-from
 			if ps.frame.below {
 				// The line above the words stays.
@@ -157,5 +160,5 @@ func (ps *playScreen) saidOn() (ground, free ui.Rect) {
 			}
 		}
 	}
-	return ground, free
+	return row, ground, free
 }
