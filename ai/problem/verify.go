@@ -183,3 +183,14 @@ func (v *verifier) within(p *variants.Position, own, plies int) bool {
 	v.known[key] = e
 	return proved
 }
+
+// KeepsGoal reports whether a search of so many nodes proves that a first move of South reaches the goal.
+func KeepsGoal(r *variants.Rules, p *Problem, m variants.Move, nodes int) bool {
+	return newVerifier(r, p, variants.South, nodes).follows(p.Position, m, 0)
+}
+
+// MissesAfter reports whether a search of so many nodes proves that North can prevent the goal after a move from a position of the
+// game in which South has made own moves.
+func MissesAfter(r *variants.Rules, p *Problem, at variants.Position, m variants.Move, own, nodes int) bool {
+	return newVerifier(r, p, variants.North, nodes).follows(at, m, own)
+}

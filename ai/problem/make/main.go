@@ -63,7 +63,9 @@ func main() {
 				}
 			}
 		}
-		save(*file, append(set, choose(found, *most)...))
+		set = append(set, choose(found, *most)...)
+		save(*file, set)
+		report(set)
 		return
 	}
 	log.Printf("building endgame tables of %d seeds", *seeds)
@@ -77,19 +79,22 @@ func main() {
 	}
 	ctx, cancel := context.WithTimeout(ctx, *limit)
 	defer cancel()
-	found, err := mine(ctx, miner, set, *games)
+	found, err := mine(ctx, miner, set, *games, func(found []problem.Problem) {
+		save(*file, append(set[:len(set):len(set)], choose(found, *most)...))
+	})
 	if err != nil && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled) {
 		log.Fatal(err)
 	}
-	save(*file, append(set, choose(found, *most)...))
+	set = append(set, choose(found, *most)...)
+	save(*file, set)
+	report(set)
 }
 
-// save writes a set and reports what it has.
+// save writes a set.
 func save(file string, set problem.Set) {
 	if err := os.WriteFile(file, set.Format(), 0o644); err != nil {
 		log.Fatal(err)
 	}
-	report(set)
 }
 
 // read reads a set; a missing file is an empty one.
@@ -104,8 +109,11 @@ func read(file string, r *variants.Rules) (problem.Set, error) {
 	return problem.Parse(data, r)
 }
 
-// mine returns the problems of some games that are like no other, with their ratings.
-func mine(ctx context.Context, m *problem.Miner, set problem.Set, games uint64) ([]problem.Problem, error) {
+// mineStep is the number of games after which what was found is kept.
+const mineStep = 25
+
+// mine returns the problems of some games that are like no other, with their ratings. Now and then it keeps those found so far.
+func mine(ctx context.Context, m *problem.Miner, set problem.Set, games uint64, keep func(found []problem.Problem)) ([]problem.Problem, error) {
 	known := append(problem.Set(nil), set...)
 	for game := range games {
 		some, err := m.Game(ctx, game)
@@ -123,8 +131,9 @@ func mine(ctx context.Context, m *problem.Miner, set problem.Set, games uint64) 
 		if err != nil {
 			return known[len(set):], err
 		}
-		if game%200 == 199 {
+		if game%mineStep == mineStep-1 {
 			log.Printf("%d games, %d problems", game+1, len(known)-len(set))
+			keep(known[len(set):])
 		}
 	}
 	return known[len(set):], nil
