@@ -285,7 +285,7 @@ func TestCourseRefuses(t *testing.T) {
 	}
 	for _, bad := range []string{"", "{", `{"lessons":[{"id":"A","steps":[]}]}`, step(""), step(`{` + start + `,"ask":"sing"}`), step(`{` + start + `,"ask":"sow","line":"Cc"}`),
 		step(`{` + start + `,"ask":"sow","line":"c"}`), step(`{` + start + `,"ask":"point"}`), step(`{` + start + `,"ask":"watch"}`), step(`{"at":"4-4-S","ask":"sow"}`),
-		step(`{` + start + `,"ask":"sow","line":"C","wrong":["Cd"]}`), step(`{` + start + `,"ask":"sow","more":1}`), step(`{` + start + `,"ask":"sow"}`) + "{}"} {
+		step(`{` + start + `,"ask":"sow","line":"C","wrong":["Cd"]}`), step(`{` + start + `,"ask":"sow","more":1}`), step(`{`+start+`,"ask":"sow"}`) + "{}"} {
 		if _, err := learn.ParseCourse([]byte(bad), r); !errors.Is(err, learn.ErrCourse) {
 			t.Errorf("%.80q: %v", bad, err)
 		}
@@ -306,4 +306,55 @@ func FuzzParseCourse(f *testing.F) {
 			t.Error(err)
 		}
 	})
+}
+
+// TestWorldIsWhole: every chapter of the World of Awale has its texts in every language, and no text is left over.
+func TestWorldIsWhole(t *testing.T) {
+	w, err := learn.ParseWorld(content(t, "world/world.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _ := shipped(t)
+	counts := map[string]int{}
+	for _, lang := range locales.Languages() {
+		texts, err := locales.Parse(lang, content(t, "world/"+lang+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, items := map[string]bool{}, map[string]bool{}
+		for _, c := range w.Chapters {
+			counts[c.ID] = c.Items
+			want[c.ID+".title"] = true
+			for i := range c.Paragraphs {
+				want[c.ID+"."+strconv.Itoa(i+1)] = true
+			}
+			for i := range c.Items {
+				want[c.ID+".item."+strconv.Itoa(i+1)] = true
+				items[c.ID+".item."+strconv.Itoa(i+1)] = true
+			}
+			if _, err := notation.ParsePosition(c.Position, r); c.Position != "" && err != nil {
+				t.Errorf("%s: %v", c.ID, err)
+			}
+		}
+		for _, key := range texts.Keys() {
+			if said := texts.Text(key, nil); lang == "fr" && unspaced.MatchString(said) {
+				t.Errorf("%s: %q", key, said)
+			}
+			if item, told := strings.CutSuffix(key, ".told"); !want[key] && !(told && items[item]) {
+				t.Errorf("%s has %s for nothing", lang, key)
+			}
+			delete(want, key)
+		}
+		if len(want) > 0 {
+			t.Errorf("%s lacks %v", lang, want)
+		}
+	}
+	if counts["names"] != 22 || counts["proverbs"] != 11 || counts["books"] != 12 {
+		t.Errorf("%v", counts)
+	}
+	for _, bad := range []string{"", "{}", `{"chapters":[{"id":"a","paragraphs":0}]}`, `{"chapters":[{"id":"a","paragraphs":1}]}{}`} {
+		if _, err := learn.ParseWorld([]byte(bad)); !errors.Is(err, learn.ErrWorld) {
+			t.Errorf("%q is taken", bad)
+		}
+	}
 }

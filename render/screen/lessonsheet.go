@@ -171,7 +171,7 @@ func (s *lessonSheet) build() *ui.Node {
 	prompt := &ui.Node{ID: "lesson-text", Role: ui.RoleText, Look: ui.LookText, Label: s.prompt()}
 	words := &ui.Node{ID: "lesson-words", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Label, Label: s.said, MinH: taskRoom * s.measure.LineHeight(ui.Body)}
 	count := faint("lesson-step", s.text("lesson.step", "step", s.at+1, "count", len(s.lesson.Steps)))
-	board := s.onBoard.build(sheetBoard(s.page, s.onBoard.game, prompt, words, count))
+	board := s.onBoard.build(sheetBoard(s.page, s.onBoard.game, prompt, count))
 	e := s.onBoard.exercise
 	var foot []*ui.Node
 	back := s.button("lesson-previous", s.text("lesson.previous"), ui.IconPrevious, func() { s.show(s.at - 1) })
@@ -200,7 +200,11 @@ func (s *lessonSheet) build() *ui.Node {
 		d.MaxW = s.window.grown(twoWide)
 		return d
 	}
-	return s.dialog("lesson-sheet", title, foot, count, prompt, board, words)
+	// In a narrow window the answer takes the place of the question: both would push the board out of sight.
+	if words.MinH = 0; s.said != "" {
+		return s.dialog("lesson-sheet", title, foot, count, words, board)
+	}
+	return s.dialog("lesson-sheet", title, foot, count, prompt, board)
 }
 
 // reveal shows what is to be done.

@@ -69,6 +69,11 @@ func (s *menuSheet) build() *ui.Node {
 		page("menu-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems),
 		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.nav.openRules(nil, "") }),
 	}
+	if low {
+		// Beside the title stands what the program is.
+		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
+			page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions))
+	}
 	content := []*ui.Node{lead}
 	if len(before) > 0 {
 		content = append(content, group(before...))
@@ -93,8 +98,10 @@ func (s *menuSheet) build() *ui.Node {
 	if !low {
 		d.MaxW = s.window.grown(menuWide)
 	}
-	s.besideTitle(d, s.button("menu-help", s.text("menu.help"), ui.IconHelp, s.nav.openHelp))
-	s.besideTitle(d, s.button("menu-options", s.text("menu.options"), ui.IconOptions, s.nav.openOptions))
+	if !low {
+		s.besideTitle(d, s.button("menu-help", s.text("menu.help"), ui.IconHelp, s.nav.openHelp))
+		s.besideTitle(d, s.button("menu-options", s.text("menu.options"), ui.IconOptions, s.nav.openOptions))
+	}
 	if about := faint("menu-about", s.text("app.about", "version", Version)); !low || !s.window.besideHead(d, about) {
 		body := d.Children[1]
 		body.Children = append(body.Children, about)

@@ -244,7 +244,7 @@ func (s *taskSheet) build() *ui.Node {
 	if len(s.said) == 1 && s.said[0] == s.goal() {
 		words.Label = s.text("task.toMove")
 	}
-	board := s.onBoard.build(s.boardHeight(goal, meta, words))
+	board := s.onBoard.build(s.boardHeight(goal, words))
 	var foot []*ui.Node
 	switch {
 	case s.run != nil:
@@ -271,7 +271,11 @@ func (s *taskSheet) build() *ui.Node {
 		d.MaxW = s.window.grown(twoWide)
 		return d
 	}
-	return s.dialog("task-sheet", s.title, foot, goal, meta, board, words)
+	// In a narrow window the words stand where the eye is, and not below the board.
+	if words.MinH = 0; len(s.said) > 0 && s.said[0] != s.goal() && s.run == nil {
+		return s.dialog("task-sheet", s.title, foot, goal, words, board)
+	}
+	return s.dialog("task-sheet", s.title, foot, goal, meta, board)
 }
 
 // taskShare is the share of the words beside the board.
