@@ -41,7 +41,7 @@ type matchMemo struct {
 
 // Standing returns how the match of the present game stands; ok is false if the game belongs to none.
 //
-// The record of a game says how it counts: whoever opens a game of the match once more and plays it to another end has that
+// The record of a game says how it counts: a player who opens a game of the match once more and plays it to another end has that
 // counted. A game that was taken back counts as it ended before until it ends anew, and so does one that was deleted.
 func (t *Table) Standing() (s Standing, ok bool) {
 	if t.match == nil {

@@ -416,7 +416,7 @@ func (r *rig) sow(houses ...int) {
 		}
 	}
 	r.settle()
-	r.wait(0.8) // the light of who is to move takes a moment to come in
+	r.wait(0.8) // the light of the side to move takes a moment to come in
 }
 
 // turns begins a game between two people and plays it for so many turns.

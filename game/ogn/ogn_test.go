@@ -240,7 +240,7 @@ func TestFaultsAreNamed(t *testing.T) {
 	}
 }
 
-// Whoever has not won by the seeds of the board has won by those of the result, so that others see who won.
+// A side that has not won by the seeds of the board has won by those of the result, so that others see the winner.
 func TestResultsTellWhoWon(t *testing.T) {
 	t.Parallel()
 	for end, want := range map[string]string{save.SouthResigned: "0-48", save.NorthTimedOut: "48-0", save.Agreed: "24-24", save.AdjudicatedNorth: "0-48", save.Aborted: "*"} {

@@ -19,7 +19,7 @@ const (
 	askPrefix   = "ask."
 )
 
-// lease is who plays a game.
+// lease names the window that plays a game.
 type lease struct {
 	fence  uint64
 	window string
@@ -77,7 +77,7 @@ func (a *Archive) Claim(id string) (ours bool) {
 	return ours
 }
 
-// Seize makes this window the one that plays a game, whoever does: for a window that does not answer.
+// Seize makes this window the one that plays a game, also against another window, for one that does not answer.
 func (a *Archive) Seize(id string) {
 	if a.shelf.windows == nil {
 		return

@@ -80,9 +80,10 @@ type App struct {
 	arrivals *arrivals
 	tip      *tooltip
 	touches  *touches
-	// told is how many sheets the host knows of.
-	told   int
-	mirror *mirror
+	pointing *pointing
+	// reportedSheets is the number of open sheets last reported to the host.
+	reportedSheets int
+	mirror         *mirror
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
 	ended   bool
@@ -91,7 +92,7 @@ type App struct {
 }
 
 // New makes the program: settings and the game in progress come back from the store, a link the
-// program was started with is opened. Whatever cannot be read is set aside and said.
+// program was started with is opened. What cannot be read is put into quarantine, and the player is told.
 func New(c Config) (*App, error) {
 	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
 	if c.Windows != nil {
@@ -118,20 +119,21 @@ func New(c Config) (*App, error) {
 	a.sheetStack.openedBy, a.sheetStack.openers = a.openerNow, map[string]string{}
 	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
-	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
-	a.play.diagrams, a.play.statistics = a.diagrams, a.statistics
-	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
+	a.pointing = &pointing{}
+	a.pointing.follow(c.Host.Touches())
+	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, root: a.root,
+		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh})
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
-	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}
+	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
 	a.keeping.kept = func() int { return a.play.game.Kept() }
 	a.gameFiles.table = func() *game.Table { return a.play.game }
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
-	a.play.restore()
+	a.play.games.restore()
 	a.restoreDraft()
 	if link := c.Host.LaunchLink(); link != "" {
-		a.play.openLink(link)
+		a.play.games.openLink(link)
 		c.Host.ClearLink()
 	}
 	return a, nil
@@ -147,7 +149,7 @@ func (a *App) Resize(width, height float64) {
 	}
 	a.width, a.height, a.zoom = width, height, zoom
 	a.mirror.expire() // all that the page has of the tree lies elsewhere now
-	a.play.relay()
+	a.play.layout.relay()
 }
 
 // Board returns the board of the game.
@@ -227,7 +229,7 @@ func (a *App) show() {
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := on.(revealing); ok {
 			scrim.Clear = s.clear()
-			top = a.play.placeRevealing(s, scrim.Clear)
+			top = a.play.layout.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
 			top = a.placeSheet(on.build())
@@ -256,12 +258,12 @@ func (a *App) show() {
 	}
 	a.painted++
 	urgent := a.returnTo != ""
-	if n := len(a.sheets); n != a.told {
+	if n := len(a.sheets); n != a.reportedSheets {
 		urgent = true
-		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {
-			a.root.FocusFirst() // who opened it by a key goes on by keys; a page does this itself
+		if n > a.reportedSheets && !a.root.PageClicks && !a.root.PointerLeads {
+			a.root.FocusFirst() // a player who opened it by a key goes on by keys; a page does this itself
 		}
-		a.told = n
+		a.reportedSheets = n
 		a.Host.Sheets(n)
 	}
 	a.mirror.send(urgent)
@@ -271,7 +273,7 @@ func (a *App) show() {
 // placeSheet gives a dialog its bounds, facing the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	d.Turned = a.play.opposite() && a.facing != a.play.view()
-	a.window.placeDialog(d, a.play.sheetAir())
+	a.window.placeDialog(d, a.play.layout.sheetAir())
 	return d
 }
 

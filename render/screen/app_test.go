@@ -592,7 +592,7 @@ func TestTheTouchLeavesByItself(t *testing.T) {
 // What the player has set is what the computer gets.
 func TestTheComputerKeepsTheLimits(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.ThinkTime, s.MasterDepth = 2, 7 }))
-	if e := s.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.adviser.think.tables {
+	if e := s.adviser.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.adviser.think.tables {
 		t.Errorf("%+v", e)
 	}
 }
@@ -647,7 +647,7 @@ func TestTheSlidersOfTheComputer(t *testing.T) {
 	}
 }
 
-// TestASheetComesIn in less than 200 ms, and at once for who wants little movement.
+// TestASheetComesIn in less than 200 ms, and at once for a player who wants little movement.
 func TestASheetComesIn(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })

@@ -104,7 +104,7 @@ func TestAStepperSpeaksItsValue(t *testing.T) {
 	}
 	const id = "field-board.houses"
 	spin := func() *ui.Node { return s.node(id + "-value") }
-	if n := spin(); n.Role != ui.RoleSpin || n.Value != "6" || n.Now != 6 || n.Label == "" || !s.node(id+"-less").Aside {
+	if n := spin(); n.Role != ui.RoleSpin || n.Value != "6" || n.Now != 6 || n.Label == "" || !s.node(id+"-less").NoTab {
 		t.Fatalf("the value is %+v", n)
 	}
 	s.Root().SetFocus(spin().ID, true)

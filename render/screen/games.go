@@ -13,7 +13,7 @@ import (
 	"awale/variants"
 )
 
-// gamesSheet lists the games that are kept, set aside or played lately: cards of which a tap opens the game.
+// gamesSheet lists the games that are kept, parked or played lately: cards of which a tap opens the game.
 type gamesSheet struct {
 	page
 	table gamesTable
@@ -470,7 +470,7 @@ func viewOf(e *save.Entry) variants.Side {
 	return variants.South
 }
 
-// openGame puts a game on the board; the present one is set aside if it goes on.
+// openGame puts a game on the board; the present one is parked if it goes on.
 func (s *gamesSheet) openGame(g *game.Saved) {
 	if g.Present {
 		s.closeAll()

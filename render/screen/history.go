@@ -2,7 +2,6 @@ package screen
 
 import (
 	"slices"
-	"strings"
 
 	"awale/game"
 	"awale/render/ui"
@@ -357,121 +356,22 @@ func (h *history) leaves() bool {
 // moveID is the ID of the control of a turn.
 func moveID(node int) string { return "history-move-" + itoa(node) }
 
-// openHistory implements gamePageGame: it opens the history.
-func (ps *playScreen) openHistory() {
-	if h, open := ps.historyOpen(); open {
-		ps.returnTo = h.currentID()
-		return
-	}
-	ps.openHistoryAs(movesView, ps.opposite() && ps.facing != ps.view())
-}
-
-// toggleHistory opens the history, or closes it.
-func (ps *playScreen) toggleHistory() {
-	if _, open := ps.historyOpen(); open {
-		ps.closePanel()
-		return
-	}
-	ps.openHistoryAs(movesView, false)
-}
-
-// openWords opens the history with what was said last.
-func (ps *playScreen) openWords() {
-	if h, open := ps.historyOpen(); open {
-		h.as, h.shown = wordsView, -1
-		ps.changed()
-		return
-	}
-	ps.openHistoryAs(wordsView, false)
-}
-
-// openHistoryAs opens the history in a view, turned about for a player at the far end.
-func (ps *playScreen) openHistoryAs(as historyView, turned bool) {
-	h := &history{commentary: ps.adviser.commentary, as: as, boards: newCardBoards(ps.diagrams), page: &ps.page, root: ps.root, skip: ps.skip, shown: -1}
-	ps.play.panel = panelSlot{content: h, open: true, turned: turned}
-	ps.relay()
-	ps.refresh()
-	if ps.root.KeysLead {
-		ps.focusOn(h.currentID())
-	}
-}
-
-// historyOpen returns the history, if it is open.
-func (ps *playScreen) historyOpen() (h *history, open bool) {
-	h, open = ps.play.panel.content.(*history)
-	return h, open && ps.play.panel.open
-}
-
-// closePanel closes the panel. With the history the game is shown again where it stands.
-func (ps *playScreen) closePanel() {
-	h, ok := ps.historyOpen()
-	if !ok {
-		ps.openPanel(false)
-		return
-	}
-	lost := holds(ps.root.Find(h.id()), ps.root.Focus)
-	if ps.session.Looking() {
-		ps.skip()
-		ps.session.Return()
-	}
-	ps.play.panel = panelSlot{}
-	ps.relay()
-	ps.changed()
-	if lost && ps.root.KeysLead {
-		ps.refresh()
-		ps.focusBoard()
-	}
-}
-
-// focusOn gives the focus to a control that has just been built.
-func (ps *playScreen) focusOn(id string) {
-	if ps.root.Find(id) == nil {
-		return
-	}
-	ps.root.SetFocus(id, ps.root.KeysLead)
-	ps.host.FocusNode(id, ps.root.KeysLead)
-}
-
-// historyKey handles a key while the history is open. On the board arrows go from house to house.
-func (ps *playScreen) historyKey(key string) bool {
-	h, open := ps.historyOpen()
-	if _, house := ps.board.HouseOf(ps.root.Focus); !open || ps.root.Writing() != nil || len(ps.sheets) > 0 || house && ps.root.FocusVisible {
-		return false
-	}
-	listed := strings.HasPrefix(ps.root.Focus, "history-move-")
-	if !h.key(key) {
-		return false
-	}
-	if listed {
-		ps.refresh()
-		ps.focusOn(h.currentID())
-	}
-	return true
-}
-
-// tickHistory has the history built anew when its list has been scrolled far.
-func (ps *playScreen) tickHistory() {
-	if h, open := ps.historyOpen(); open && h.leaves() {
-		ps.changed()
-	}
-}
-
 // tellLook tells that another moment of the game is shown, or the game again.
 func (ps *playScreen) tellLook(c game.Change) {
 	ps.messages.goOn()
 	ps.forget()
-	ps.play.reading.stop()
-	ps.play.ending = false
-	_, ps.play.decided = ps.session.Leader()
-	ps.play.sowing = c.Events != nil && ps.board.Busy()
-	h, open := ps.historyOpen()
+	ps.reading.stop()
+	ps.ending.forget()
+	ps.settling.look()
+	ps.seen.sowing = c.Events != nil && ps.board.Busy()
+	h, open := ps.history.shown()
 	if !open {
 		ps.arrive()
 		return
 	}
 	said := h.telling()
 	ps.tellAll(said, false)
-	if !ps.play.sowing {
+	if !ps.seen.sowing {
 		ps.arrive()
 		return
 	}

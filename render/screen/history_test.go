@@ -205,7 +205,7 @@ func TestTheComputerWaitsForALookBack(t *testing.T) {
 	s.press(houseIDs[2])
 	s.run("the answer", func() bool { return s.moves() == 2 })
 	s.settle()
-	s.run("the words are read", func() bool { return s.played.play.reading.over() })
+	s.run("the words are read", func() bool { return s.reading.over() })
 	s.pressAll(houseIDs[3], "menu", "menu-game", "menu-history", "history-move-1")
 	for range 100 {
 		s.Update(0.02, 0)
@@ -600,7 +600,7 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 			s.Board().Skip()
 			s.Update(0, 0)
 		}
-		s.played.openHistory()
+		s.history.open()
 		s.Update(0, 0)
 		s.press("history-back")
 		list := s.find(historyList)
@@ -619,6 +619,6 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 				t.Errorf("%s: %s measures %v by %v", where, n.ID, n.Bounds.W, n.Bounds.H)
 			}
 		}
-		s.closePanel()
+		s.history.close()
 	})
 }

@@ -62,7 +62,7 @@ type Host interface {
 type Sound interface {
 	// Play sounds a moment of an animation, but for its end.
 	Play(cue anim.Cue)
-	// Finish sounds the end of a game: result is 1 when it is a victory for who listens, -1 when it
+	// Finish sounds the end of a game: result is 1 when it is a victory for the listener, -1 when it
 	// is a defeat, 0 for a draw.
 	Finish(result int)
 	// Warm prepares a little more of what will be needed; it is called in frames that have time.

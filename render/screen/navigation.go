@@ -11,7 +11,7 @@ func (a *App) page() page { return page{a.kit, a.sheetStack, a.window, a.message
 
 // menuSheet makes the menu.
 func (a *App) menuSheet() *menuSheet {
-	s := &menuSheet{page: a.page(), game: a.play, book: a.ruleBook, boards: newCardBoards(a.diagrams)}
+	s := &menuSheet{page: a.page(), game: a.play.onMenu, book: a.ruleBook, boards: newCardBoards(a.diagrams)}
 	if !a.Host.OwnsInput() {
 		s.quit = a.quit
 	}
@@ -61,7 +61,7 @@ func (a *App) importGames() { a.gameFiles.ask() }
 func (a *App) gamesKept() { a.keeping.follow() }
 
 // playGame implements navigator.
-func (a *App) playGame(id string) { a.play.playGame(id) }
+func (a *App) playGame(id string) { a.play.games.playGame(id) }
 
 // openHelp implements navigator.
 func (a *App) openHelp() {
@@ -121,7 +121,8 @@ func (a *App) edit(d *draft, chosen *newGameSheet) {
 
 // openEditor implements navigator: it opens the editor on the draft there is.
 func (a *App) openEditor(chosen *newGameSheet) {
-	a.open(&editorSheet{page: a.page(), book: a.ruleBook, prefs: a.preferences, root: a.root, game: chosen,
-		trial:    trial{page: a.page(), diagrams: a.diagrams, game: a.play},
+	a.open(&editorSheet{page: a.page(), book: a.ruleBook, prefs: a.preferences, root: a.root, game: chosen, place: a.play.layout,
+		trial: trial{page: a.page(), diagrams: a.diagrams, place: a.play.layout, speech: a.play.strip.speech, chooseWay: a.play.house.chooseWay,
+			hear: a.play.hear},
 		unfolded: map[string]bool{}, carets: map[string]int{}})
 }

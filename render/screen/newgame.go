@@ -357,16 +357,3 @@ func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 	}
 	return setup
 }
-
-// newGame begins a game as the settings say. The game that was in progress is set aside, not lost.
-func (ps *playScreen) newGame() {
-	ps.begin(newSetup(&ps.settings, ps.book))
-}
-
-// begin begins a game.
-func (ps *playScreen) begin(setup *game.Setup) {
-	if err := ps.game.Begin(setup); err != nil {
-		// The start of a rule of the catalogue is always valid, and so are the times that are offered.
-		panic(err)
-	}
-}

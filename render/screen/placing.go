@@ -27,6 +27,7 @@ type placingSheet struct {
 	root     *ui.Root
 	diagrams *diagrams
 	game     placingGame
+	place    boardPlace
 	placing  *game.Placing
 	board    *boardview.Board
 	// chosen is the house or store that the number is for.
@@ -49,7 +50,6 @@ type placingSheet struct {
 type placingGame interface {
 	// shownPosition returns the position on the board and its rule.
 	shownPosition() (*variants.Rules, variants.Position)
-	boardRoom() (room ui.Rect, upright bool)
 	gameStarter
 	// keepGame puts a game among the saved ones.
 	keepGame(g save.Game) (known bool, err error)
@@ -69,11 +69,11 @@ func (a *App) openPlacing() {
 
 // newPlacingSheet returns a screen that shows the position on the board, or the start of its rule if the game is over.
 func newPlacingSheet(a *App) *placingSheet {
-	rules, position := a.play.shownPosition()
+	rules, position := a.play.games.shownPosition()
 	if rules.Outcome(position).Over() {
 		position = rules.Start()
 	}
-	s := &placingSheet{page: a.page(), preferences: a.preferences, book: a.ruleBook, root: a.root, diagrams: a.diagrams, game: a.play,
+	s := &placingSheet{page: a.page(), preferences: a.preferences, book: a.ruleBook, root: a.root, diagrams: a.diagrams, game: a.play.games, place: a.play.layout,
 		placing: game.NewPlacing(rules, position), person: a.settings.Opponent == save.Human}
 	s.restore()
 	s.told = s.state()
@@ -375,7 +375,7 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 	board := s.board.Picture("placing-board", s.text("placing.board"), func(w float64) float64 {
 		p := s.placing.Position()
 		size := int(p.Size)
-		area, upright := s.game.boardRoom()
+		area, upright := s.place.boardRoom()
 		most := room(w)
 		want, least := boardview.TouchedHeight(size, w, most, upright && s.window.width < phoneMost,
 			s.diagrams.layouts.Geometry(area, size, variants.South, false).Flanked)

@@ -65,7 +65,7 @@ func (s *placingSheet) players() [2]save.Player {
 	return people
 }
 
-// play begins a game from the position. The game in progress is set aside.
+// play begins a game from the position. The game in progress is parked.
 func (s *placingSheet) play() {
 	rec, err := s.finished()
 	if err != nil {
@@ -112,16 +112,4 @@ func (s *placingSheet) keepPosition() {
 		s.messages.notify(s.text("games.keptAs", "game", doc.Name))
 		s.nav.gamesKept()
 	}
-}
-
-// shownPosition implements placingGame.
-func (ps *playScreen) shownPosition() (*variants.Rules, variants.Position) {
-	return ps.rules, ps.session.Position()
-}
-
-// keepGame implements placingGame.
-func (ps *playScreen) keepGame(g save.Game) (known bool, err error) {
-	known, err = ps.game.Bring(g)
-	ps.game.Enlist()
-	return known, err
 }

@@ -97,15 +97,6 @@ func (a *App) openShare(of shared, part string) {
 	a.open(s)
 }
 
-// share opens the sheet for the game on the board.
-func (ps *playScreen) share() { ps.sharePart("") }
-
-// sharePart opens the sheet with a part chosen, "" for the one that is meant most likely.
-func (ps *playScreen) sharePart(part string) {
-	ps.skip()
-	ps.nav.openShare(sharedOf(ps.session.Record(), ps.game.Document(), ps.view()), part)
-}
-
 func (*shareSheet) id() string { return "share-sheet" }
 
 // choose prepares a part: what is handed over in answer to a press has to be there by then.

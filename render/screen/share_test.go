@@ -136,8 +136,8 @@ func TestShareFromEverywhere(t *testing.T) {
 		t.Error("the saved game is another one")
 	}
 	s.closeSheets()
-	s.openHistory()
-	h, _ := s.play.historyOpen()
+	s.history.open()
+	h, _ := s.play.history.shown()
 	h.step(-1)
 	h.openTurn()
 	s.Update(0, 0)

@@ -456,7 +456,7 @@ func (s *stage) spokenWords() string {
 	return ""
 }
 
-// strip is the ground on which it stands who sits on a side.
+// strip is the ground of the words about the player of a side.
 func (s *stage) strip(side variants.Side) *ui.Node {
 	s.t.Helper()
 	if n := s.find(seatIDs[side]); n != nil {
@@ -546,7 +546,7 @@ func (s *stage) moves() int                  { return s.record().At() }
 func (s *stage) outcome() variants.Outcome   { return s.record().Outcome() }
 func (s *stage) position() variants.Position { return s.Board().Position() }
 
-// waiting is how many games are set aside.
+// waiting is how many games are parked.
 func (s *stage) waiting() int { return len(s.archive().Parked()) }
 
 // chosenSettings are the settings that are saved, or the usual ones where the store refuses everything.

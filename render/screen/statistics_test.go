@@ -44,7 +44,7 @@ func TestTheResultsAreCounted(t *testing.T) {
 	s.press("undo")
 	resign()
 	tally(0, 0, 1)
-	s.begin(&game.Setup{Rules: rulestest.Load(t, "kalah"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}})
+	s.games.begin(&game.Setup{Rules: rulestest.Load(t, "kalah"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}})
 	resign()
 	tally(0, 0, 1)
 	s.against(ai.Beginner, save.StartsYou)

@@ -10,8 +10,8 @@ import (
 )
 
 // earlierStorage is what an earlier version left in the browser's storage: text by key, as a JSON object. That version kept
-// the game in progress in one document and all games that were set aside in another. In progress is Kalah between two people.
-// Set aside is Abapa against the computer. Moves are shown without animation.
+// the game in progress in one document and all parked games in another. In progress is Kalah between two people.
+// Parked is Abapa against the computer. Moves are shown without animation.
 //
 //go:embed testdata/earlier-version.json
 var earlierStorage string
@@ -37,7 +37,7 @@ func TestGamesOfAnEarlierVersionComeBack(t *testing.T) {
 	if !json.Valid([]byte(earlierStorage)) {
 		t.Fatal("the storage of the earlier version is not JSON")
 	}
-	const inProgress, setAside = "1 6 6 5 0 5 5 5 5 4 4 0", "5 4 4 0 5 5 5 5 0 5 5 5"
+	const inProgress, parked = "1 6 6 5 0 5 5 5 5 4 4 0", "5 4 4 0 5 5 5 5 0 5 5 5"
 	p := Open(t, Options{Before: fillStorage(earlierStorage)})
 	p.WaitStatus("North to move.")
 	expectHouses(p, inProgress)
@@ -45,7 +45,7 @@ func TestGamesOfAnEarlierVersionComeBack(t *testing.T) {
 	p.Click("button", "Games")
 	p.Click("button", "You – Computer (Beginner)")
 	p.WaitStatus("Your turn.")
-	expectHouses(p, setAside)
+	expectHouses(p, parked)
 	p.Click("button", "Undo")
 	expectHouses(p, "4 4 4 4 4 4 4 4 4 4 4 4")
 	// The setting of that version holds: the answer is there at once.
