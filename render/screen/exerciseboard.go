@@ -5,17 +5,24 @@ import (
 
 	"awale/game"
 	"awale/game/learn"
+	"awale/render/anim"
 	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 )
 
+// exerciseRoom is what an exercise has of the play screen: its room, and how a moment of an animation is heard.
+type exerciseRoom struct {
+	boardPlace
+	hear func(cue anim.Cue)
+}
+
 // exerciseBoard is a board in a sheet on which a player finds moves. It answers every tap.
 type exerciseBoard struct {
 	page
 	diagrams *diagrams
-	game     trialGame
+	game     exerciseRoom
 
 	board    *boardview.Board
 	exercise *learn.Exercise

@@ -50,7 +50,7 @@ func (a *App) openLesson(id string) {
 		at = 0
 	}
 	a.remove("lesson-sheet")
-	a.open(newLessonSheet(a.page(), a.course, a.diagrams, a.play, l, at, a.lang, a.openLesson))
+	a.open(newLessonSheet(a.page(), a.course, a.diagrams, a.exerciseRoom(), l, at, a.lang, a.openLesson))
 }
 
 // openProblems implements navigator.
@@ -61,7 +61,7 @@ func (a *App) openProblems() {
 
 // openTask opens the problems that a player has chosen to solve.
 func (a *App) openTask(c taskChoice) {
-	s, ok := newTaskSheet(a.page(), a.problems, a.diagrams, a.play, c.first)
+	s, ok := newTaskSheet(a.page(), a.problems, a.diagrams, a.exerciseRoom(), c.first)
 	if !ok {
 		a.messages.notify(a.text("content.failed"))
 		return
@@ -79,3 +79,6 @@ func (a *App) openWorld() {
 	a.world.want(a.lang())
 	a.open(&worldSheet{page: a.page(), book: a.world, boards: newExampleBoards(a.diagrams, a.world.rules), lang: a.lang})
 }
+
+// exerciseRoom returns what an exercise has of the play screen.
+func (a *App) exerciseRoom() exerciseRoom { return exerciseRoom{a.play.layout, a.play.hear} }

@@ -27,7 +27,7 @@ type lessonSheet struct {
 	said string
 }
 
-func newLessonSheet(p page, book *courseBook, d *diagrams, game trialGame, l *learn.Lesson, at int, lang func() string, begin func(id string)) *lessonSheet {
+func newLessonSheet(p page, book *courseBook, d *diagrams, game exerciseRoom, l *learn.Lesson, at int, lang func() string, begin func(id string)) *lessonSheet {
 	s := &lessonSheet{page: p, book: book, onBoard: exerciseBoard{page: p, diagrams: d, game: game}, lesson: l, lang: lang, begin: begin}
 	s.onBoard.tried, s.onBoard.rested = s.tried, s.rested
 	s.show(at)

@@ -42,7 +42,7 @@ type taskSheet struct {
 const taskRoom = 3
 
 // newTaskSheet returns the sheet with a first problem. ok is false if it cannot be read.
-func newTaskSheet(p page, book *problemBook, d *diagrams, game trialGame, number int) (*taskSheet, bool) {
+func newTaskSheet(p page, book *problemBook, d *diagrams, game exerciseRoom, number int) (*taskSheet, bool) {
 	s := &taskSheet{page: p, book: book, onBoard: exerciseBoard{page: p, diagrams: d, game: game}}
 	s.onBoard.tried, s.onBoard.rested = s.tried, s.rested
 	return s, s.show(number)
@@ -295,7 +295,7 @@ func (s *taskSheet) boardHeight(words ...*ui.Node) func(w float64) float64 {
 }
 
 // sheetBoard returns the room that a sheet has for a board besides words.
-func sheetBoard(p page, game trialGame, words ...*ui.Node) func(w float64) float64 {
+func sheetBoard(p page, game exerciseRoom, words ...*ui.Node) func(w float64) float64 {
 	return func(w float64) float64 {
 		room := game.sheetRoom(w+2*ui.SpaceWide) - 2*ui.SpaceWide - 2*(ui.ControlHeight+ui.SpaceWide)
 		if !p.window.wide() {
