@@ -65,6 +65,12 @@ func newThinking(c Config) *thinking {
 	return t
 }
 
+// stop ends the searches that are not the opponent's.
+func (t *thinking) stop() {
+	t.advisor.Stop()
+	t.settler.Stop()
+}
+
 // grant lets a search that shares the thread run for about slack before the next frame.
 func (t *thinking) grant(slack time.Duration) {
 	if t.budget == nil {
@@ -127,7 +133,7 @@ func (ad *adviser) advise(what advice) {
 			ad.showEnd()
 			return
 		}
-		ad.refuse(ad.text("refuse.wait"))
+		ad.refuse(ad.waits())
 		return
 	}
 	if ad.think.wanted == noAdvice {

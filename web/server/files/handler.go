@@ -28,6 +28,7 @@ var types = map[string]string{
 	".txt":         "text/plain; charset=utf-8",
 	".tables":      "application/octet-stream",
 	".content":     "application/octet-stream",
+	".scores":      "text/plain; charset=utf-8",
 }
 
 // index is the file that stands for its folder.

@@ -58,5 +58,5 @@ func (r *resolver) content() (string, error) {
 // later reports whether a file is fetched only after the game can be played.
 func later(name string) bool {
 	ext := filepath.Ext(name)
-	return ext == tablesSuffix || ext == contentSuffix
+	return ext == tablesSuffix || ext == contentSuffix || name == scoresName
 }
