@@ -54,7 +54,11 @@ func (s *menuSheet) build() *ui.Node {
 		playedNow = ""
 	}
 	page := func(id, key, value string, icon ui.Icon, open func()) *ui.Node {
-		return s.onwards(s.item(id, s.text(key), value, icon, open))
+		row := s.item(id, s.text(key), value, icon, open)
+		if !s.window.besidePicture(ui.IconSizeFor(ui.Label, s.measure) + ui.OnwardSize(ui.Label, s.measure)) {
+			return row // its words need the room
+		}
+		return s.onwards(row)
 	}
 	play := []*ui.Node{
 		page("menu-new", "menu.new", "", ui.IconNew, func() { s.nav.openNewGame(nil) }),
