@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
@@ -110,6 +112,14 @@ func (t *Table) readMatch() matchMemo {
 	}
 	for i := range memo.match.played {
 		g := &memo.match.played[i]
+		if !slices.ContainsFunc(list, func(e save.Entry) bool { return e.ID == g.ID && e.Match == t.match.ID }) {
+			// A match that came in as a file, or a copy, has other ids than it was saved with.
+			for _, e := range list {
+				if e.Match == t.match.ID && e.Round == i+1 {
+					g.ID = e.ID
+				}
+			}
+		}
 		for _, e := range list {
 			if e.ID == g.ID && e.Match == t.match.ID {
 				t.refresh(g, e)
@@ -191,7 +201,7 @@ func (t *Table) round(match *Match) error {
 	if err != nil {
 		return err
 	}
-	t.place(rec, t.players, s.sitting, t.control, match, Change{Kind: Placed, Cause: Began})
+	t.place(rec, t.players, s.sitting, t.control, match, nil, Change{Kind: Placed, Cause: Began})
 	return nil
 }
 

@@ -14,6 +14,7 @@ type gameMenu struct {
 	settling      *settling
 	problems      *problems
 	matches       *matchPlay
+	links         *linkPlay
 	history       *historyPanel
 	// rematch begins another game between the same players, handOn opens what is handed on.
 	rematch, handOn func()
@@ -43,10 +44,16 @@ func (gm *gameMenu) settle() { gm.settling.settle() }
 // canStop implements gamePageGame.
 func (gm *gameMenu) canStop() bool { return gm.settling.canStop() }
 
+// drawAsked implements gamePageGame.
+func (gm *gameMenu) drawAsked() bool { return gm.links.drawAsked() }
+
+// askDraw implements gamePageGame.
+func (gm *gameMenu) askDraw() { gm.links.askDraw() }
+
 // goal implements gamePageGame.
 func (gm *gameMenu) goal() (told string, ok bool) { return gm.problems.goal() }
 
-// menuControls implements menuGame: those of a seat where two sit opposite each other, else redo where the bar has no room
+// menuControls implements gamePageGame: those of a seat where two sit opposite each other, else redo where the bar has no room
 // for it.
 func (gm *gameMenu) menuControls() []*ui.Node {
 	var left []*ui.Node
@@ -100,9 +107,10 @@ func (gm *gameMenu) canResign() bool {
 	return !gm.session.Looking() && !gm.session.Demonstration() && !gm.session.Outcome().Over() && gm.session.Record().At() > 0
 }
 
-// canDraw implements gamePageGame. Two who sit opposite each other offer it from their seats.
+// canDraw implements gamePageGame. Two who sit opposite each other offer it from their seats, and by link it is offered with a
+// move.
 func (gm *gameMenu) canDraw() bool {
-	return gm.canResign() && !gm.opposite() && gm.session.Local() && gm.session.Offered().Kind == game.NoOffer
+	return gm.canResign() && !gm.opposite() && !gm.session.ByLink() && gm.session.Local() && gm.session.Offered().Kind == game.NoOffer
 }
 
 // drawKey implements gamePageGame: two who share the controls agree on a draw at once.
@@ -113,12 +121,12 @@ func (gm *gameMenu) drawKey() string {
 	return "seat.draw"
 }
 
-// redoRow is the control in the menu that the bar has no room for. The menu stays open where it can do nothing.
+// redoRow is the control on the page of the game that the bar has no room for. The page stays open where it can do nothing.
 func (gm *gameMenu) redoRow() *ui.Node {
 	can := gm.session.CanRedo()
 	n := gm.kit.item("menu-redo", gm.text("bar.redo"), "", ui.IconRedo, func() {
 		if can {
-			gm.stack.close()
+			gm.stack.closeAll()
 		}
 		gm.redo()
 	})
@@ -128,11 +136,11 @@ func (gm *gameMenu) redoRow() *ui.Node {
 	return n
 }
 
-// seatButton is a control of a seat in the menu, which stays open where it can do nothing.
+// seatButton is a control of a seat on the page of the game, which stays open where it can do nothing.
 func (gm *gameMenu) seatButton(side variants.Side, c seatCommand) *ui.Node {
 	n := gm.kit.item(seatIDs[side]+"-"+c.id, gm.text(c.key), "", c.icon, func() {
 		if c.why == "" {
-			gm.stack.close()
+			gm.stack.closeAll()
 		}
 		gm.act(c)()
 	})

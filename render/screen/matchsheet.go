@@ -20,7 +20,7 @@ type matchSheet struct {
 	// next begins the next game, or another match; stop stops the match or lets it go on.
 	next func()
 	stop func(stop bool)
-	// openGame puts a game of the match on the board and shows its turns.
+	// openGame puts a game, such as one of the match, on the board and shows its turns.
 	openGame func(id string)
 }
 

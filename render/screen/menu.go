@@ -14,14 +14,13 @@ type menuSheet struct {
 	game   menuGame
 	book   *ruleBook
 	boards cardBoards
+	sounds *soundtrack
 	// quit leaves the program, nil where the browser does that.
 	quit func()
 }
 
 // menuGame is what the menu does with the game on the board.
 type menuGame interface {
-	// menuControls are controls of the play screen that have no room there.
-	menuControls() []*ui.Node
 	// shownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
 	shownGame() (p variants.Position, view variants.Side, over bool, told string)
 	// again begins another game as the last one was.
@@ -50,7 +49,6 @@ func (s *menuSheet) diagram(id string) *boardview.Board { return s.boards.diagra
 func (s *menuSheet) build() *ui.Node {
 	low := s.window.height < compactFrom && s.window.width >= menuFrom
 	lead := s.leading(low)
-	before := s.game.menuControls()
 	playedNow := s.book.ruleName(s.game.playedRules())
 	if low {
 		playedNow = ""
@@ -69,14 +67,10 @@ func (s *menuSheet) build() *ui.Node {
 		page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
 		page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions),
 	}
-	content := []*ui.Node{lead}
-	if len(before) > 0 {
-		content = append(content, group(before...))
-	}
-	content = append(content, group(play...))
+	content := []*ui.Node{lead, group(play...)}
 	if low {
 		// Side by side they are all seen where one below the other would not be.
-		all := slices.Concat(before, play, learn)
+		all := slices.Concat(play, learn)
 		for _, n := range all {
 			n.MinH, n.Pad = lowItem, ui.SpaceTight
 		}
@@ -90,6 +84,7 @@ func (s *menuSheet) build() *ui.Node {
 		foot = append(foot, s.button("menu-quit", s.text("menu.quit"), ui.IconClose, s.quit))
 	}
 	d := s.dialog("menu-sheet", s.text("app.title"), foot, content...)
+	s.besideTitle(d, s.sounds.muteControl("menu-mute"))
 	if !low {
 		d.MaxW = s.window.grown(menuWide)
 	}

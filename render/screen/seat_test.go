@@ -306,7 +306,7 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	}
 }
 
-// What a seat has no room for is in its menu, and says there too why it does nothing.
+// What a seat has no room for is on the page of the game, and says there too why it does nothing.
 func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10)
 	s.Resize(360, 640)
@@ -316,18 +316,17 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 		if s.Root().Find(seat+"-undo") != nil {
 			t.Fatal("there is room for everything")
 		}
-		s.press(seat + "-menu")
+		s.pressAll(seat+"-menu", "menu-game")
 		for id, key := range map[string]string{"undo": "seat.undo", "draw": "seat.draw", "hint": "bar.hint"} {
 			resting := id == "hint" && variants.Side(side) == variants.South
 			if n := s.Root().Find(seat + "-" + id); n == nil || n.Disabled != resting || n.Words() != s.says(key) {
 				t.Errorf("%s of %s: %+v", id, seat, n)
 			}
 		}
-		s.press("menu-continue")
+		s.closeSheets()
 	}
-	s.press("seat-south-menu")
-	s.press("seat-south-hint")
-	if s.desk.last() != s.says("refuse.turn", "player", named(variants.North)) || s.desk.sheets != 1 {
+	s.pressAll("seat-south-menu", "menu-game", "seat-south-hint")
+	if s.desk.last() != s.says("refuse.turn", "player", named(variants.North)) || s.desk.sheets != 2 {
 		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), s.desk.sheets)
 	}
 	s.press("seat-south-undo")

@@ -52,6 +52,8 @@ type navigator interface {
 	// playAgain begins a game with the last choices.
 	playAgain()
 	openOptions()
+	// openMusic opens the list of the pieces of music.
+	openMusic()
 	// openGames opens the list of games, openGame the page of one of them.
 	openGames()
 	openGame(id string)
@@ -59,6 +61,8 @@ type navigator interface {
 	openPlacing()
 	// playGame puts a game of the list on the board.
 	playGame(id string)
+	// openTurns puts a game of the list on the board and shows its turns.
+	openTurns(id string)
 	// exportGames writes games of the list into a file, importGames has the player choose files of games.
 	exportGames(ids []string)
 	importGames()
