@@ -111,12 +111,14 @@ var pages = []moment{
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
 	{"analysis", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history", "history-view-analysis", "history-move-5")
+		r.look("menu", "menu-game", "menu-history", "history-move-5")
+		r.analysis()
 		r.until("history-analysis-value")
 	}},
 	{"whole-analysis", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history", "history-view-analysis")
+		r.look("menu", "menu-game", "menu-history")
+		r.analysis()
 		r.look("history-analysis-whole")
 		r.until("history-analysis-graph")
 		r.app.Root().Find("history-analysis-graph").Adjust(6)
@@ -126,7 +128,8 @@ var pages = []moment{
 	}},
 	{"exercise", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history", "history-view-analysis")
+		r.look("menu", "menu-game", "menu-history")
+		r.analysis()
 		r.look("history-analysis-whole")
 		r.until("history-analysis-graph")
 		for i := range 24 {
