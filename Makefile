@@ -136,8 +136,9 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=â
 	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
 
 .PHONY: bench-wasm
-bench-wasm: $(RUNWASM) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
+bench-wasm: $(RUNWASM) ## what thinks and what plays music, as WebAssembly under Node: moves, searches, tables, estimates, instruments
 	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Evaluate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/eval
+	GOOS=js GOARCH=wasm go test -run '^$$' -bench '^Benchmark(Ensemble|Music)$$' -count $(or $(COUNT),1) -exec "$(NODE_RUN)" ./sound/synth ./sound/music
 
 # One game is played at a time: who waits for the other takes no time from it. Node needs seconds to start, and may be a
 # little late while it compiles. WebAssembly has no tables here, and neither has the other side as long as MATCH says nothing
@@ -184,6 +185,10 @@ compare-sheets: ## draw the pictures of the contact sheet and name those that di
 	@test -n "$(AGAINST)" || { echo "AGAINST=dir has to name a folder of older contact sheets"; exit 1; }
 	@rm -rf $(BUILD)/sheets-differ
 	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets-differ" AWALE_SHEETS_AGAINST="$(abspath $(AGAINST))" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^TestContactSheets$$' -count 1 -timeout 60m
+
+.PHONY: music
+music: ## play the pieces of music into .build/music: WAV files, spectrograms and a table of measurements (ONLY=â€¦ a part of a name)
+	go run ./sound/studio -out $(BUILD)/music -only '$(ONLY)' | tee $(BUILD)/music.txt
 
 .PHONY: screenshot
 screenshot: ## take the picture for the README from the game itself

@@ -21,6 +21,10 @@
 // fit, the seat is asked for a snapshot of the whole game. A move from here is pending until the other place has confirmed
 // it.
 //
+// Two people may also play by link ([Correspondent]): each link holds the whole game. [Table.Receive] tells how one goes together with
+// the games that are known, and [Table.Accept] lets the game go on. A move from here stands at once, and can be taken back until it
+// is answered: the other place then finds that the two games part.
+//
 // The package knows nothing of screens, languages and browsers. It has no clock: [Table.Tick] passes the time to it. Words
 // leave it as [variants.Message] values that its callers translate.
 package game

@@ -176,15 +176,20 @@ func Restore(doc save.Game) (*Record, error) {
 	if err := rec.Go(doc.At); err != nil {
 		return nil, err
 	}
-	for c, name := range closings {
-		if doc.End != name {
-			continue
-		}
-		if err := rec.reclose(c); err != nil {
-			return nil, err
-		}
+	if err := rec.endAs(doc.End); err != nil {
+		return nil, err
 	}
 	return rec, nil
+}
+
+// endAs closes a game as it is saved under a name, "" for a game that was not closed.
+func (rec *Record) endAs(name string) error {
+	for c, n := range closings {
+		if n == name {
+			return rec.reclose(c)
+		}
+	}
+	return nil
 }
 
 // reclose closes a game again that was closed when it was saved.

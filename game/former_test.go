@@ -64,7 +64,7 @@ func TestGamesOfFormerEditions(t *testing.T) {
 			t.Errorf("link %d: %v", i, err)
 			continue
 		}
-		if got := notation.FormatLink("", link); got != want.Link {
+		if got, err := notation.FormatLink("", link); err != nil || got != want.Link {
 			t.Errorf("link %d is written %s, want %s", i, got, want.Link)
 		}
 		if link.Rules.ID() != rec.Rules().ID() {

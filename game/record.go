@@ -162,6 +162,14 @@ func (rec *Record) ending() []variants.Event {
 	return events
 }
 
+// closingEvents is the account of how the game was closed.
+func (rec *Record) closingEvents() []variants.Event {
+	if rec.closed == variants.Resignation {
+		return rec.ending()
+	}
+	return []variants.Event{{Kind: variants.End, House: variants.NoHouse, Side: rec.loser, Outcome: rec.Outcome()}}
+}
+
 // Path returns the indices of the nodes from the start to the current one, both included.
 func (rec *Record) Path() []int { return rec.pathTo(rec.at) }
 
@@ -301,7 +309,7 @@ func (rec *Record) close(c closing) ([]variants.Event, error) {
 		return nil, &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
 	}
 	rec.closing, rec.final = c, rec.nodes[rec.at].Position
-	return []variants.Event{{Kind: variants.End, House: variants.NoHouse, Side: c.loser, Outcome: rec.Outcome()}}, nil
+	return rec.closingEvents(), nil
 }
 
 // lasting reports whether the game was ended in a way that cannot be taken back: time is up, or the end was decided

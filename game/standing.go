@@ -201,7 +201,7 @@ func (t *Table) round(match *Match) error {
 	if err != nil {
 		return err
 	}
-	t.place(rec, t.players, s.sitting, t.control, match, Change{Kind: Placed, Cause: Began})
+	t.place(rec, t.players, s.sitting, t.control, match, nil, Change{Kind: Placed, Cause: Began})
 	return nil
 }
 

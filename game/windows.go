@@ -112,7 +112,7 @@ func (t *Table) Follow() {
 // sameMoment reports whether two states of a game show the same: moves, the current one and how the game ended.
 func sameMoment(a, b save.Game) bool {
 	return a.Rule == b.Rule && a.Moves == b.Moves && a.At == b.At && a.Tip == b.Tip && a.End == b.End && a.Result == b.Result &&
-		a.Pending == b.Pending && slices.Equal(a.Parents, b.Parents) && slices.Equal(a.Comments, b.Comments)
+		a.Pending == b.Pending && (a.Link == nil) == (b.Link == nil) && (a.Link == nil || *a.Link == *b.Link) && slices.Equal(a.Parents, b.Parents) && slices.Equal(a.Comments, b.Comments)
 }
 
 // reread puts the present game on the table as it was saved last, or as it is where it cannot be read.

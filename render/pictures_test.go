@@ -33,6 +33,19 @@ func (r *rig) look(open ...string) {
 	r.soften()
 }
 
+// until lets frames pass until a node is there.
+func (r *rig) until(id string) {
+	r.t.Helper()
+	for range 4000 {
+		if r.app.Root().Find(id) != nil {
+			break
+		}
+		r.frame()
+		time.Sleep(4 * time.Millisecond)
+	}
+	r.look()
+}
+
 // rest waits until everything is rendered and lies still.
 func (r *rig) rest() {
 	r.t.Helper()
@@ -134,7 +147,11 @@ func metBy(t *testing.T, r *variants.Rules, pleases func(p *variants.Position) b
 		p := r.Start()
 		for ply := range 400 {
 			if pleases(&p) {
-				return notation.FormatLink("", notation.Link{Rules: r, Start: p})
+				link, err := notation.FormatLink("", notation.Link{Rules: r, Start: p})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return link
 			}
 			legal := r.Legal(p)
 			if len(legal) == 0 || r.Outcome(p).Over() {

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +109,33 @@ var pages = []moment{
 	}},
 	{"opposite-new", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu", "menu-new"); r.settle() }},
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
+	{"analysis", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history", "history-view-analysis", "history-move-5")
+		r.until("history-analysis-value")
+	}},
+	{"whole-analysis", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history", "history-view-analysis")
+		r.look("history-analysis-whole")
+		r.until("history-analysis-graph")
+		r.app.Root().Find("history-analysis-graph").Adjust(6)
+		r.until("history-analysis-turn")
+		r.app.Root().ScrollList("history-analysis", 320)
+		r.look()
+	}},
+	{"exercise", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history", "history-view-analysis")
+		r.look("history-analysis-whole")
+		r.until("history-analysis-graph")
+		for i := range 24 {
+			if id := "history-analysis-mistake-" + strconv.Itoa(i); r.app.Root().Find(id) != nil {
+				r.look(id)
+				break
+			}
+		}
+	}},
 	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
@@ -122,6 +150,18 @@ var pages = []moment{
 	{"share-problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play", "menu", "menu-game", "menu-share") }},
 	{"share-picture", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-picture"); r.wait(1) }},
 	{"large-share", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-share") }},
+	{"bylink-new", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-remote") }},
+	{"bylink-send", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.wait(0.3) }},
+	{"bylink-waits", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.press("share-sheet-close"); r.wait(0.5) }},
+	{"bylink-draw", "", func(r *rig) { r.app.Link(linkFromNorth + "o=draw;m=Fc"); r.wait(9) }},
+	{"bylink-parts", "", func(r *rig) {
+		r.byLink("Fc")
+		r.sow(2)
+		r.press("share-sheet-close")
+		r.app.Link(linkFromNorth + "m=FcDd")
+		r.wait(0.3)
+	}},
+	{"bylink-games", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.press("share-sheet-close", "menu", "menu-games") }},
 	{"menu-game", middleGame, func(r *rig) { r.press("menu", "menu-game") }},
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},
@@ -149,6 +189,7 @@ var pages = []moment{
 		r.wait(8)
 	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
+	{"music", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-music") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
 	{"games-none", "", func(r *rig) { r.press("menu", "menu-games") }},
 	{"games-few", middleGame, func(r *rig) { r.keep(3); r.press("menu", "menu-games") }},
@@ -251,6 +292,15 @@ var pages = []moment{
 	{"contrast-options", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-options") }},
 	{"contrast-ended", lastMove, func(r *rig) { r.dress("options-around-contrast"); r.sow(5); r.wait(1) }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
+}
+
+// linkFromNorth is a link of a game by link, but for its end.
+const linkFromNorth = "#p=1;r=abapa;i=0a1b2c3d4e5f;s=N;"
+
+// byLink opens a game by link in which North has answered, and lets that be seen.
+func (r *rig) byLink(moves string) {
+	r.app.Link(linkFromNorth + "m=" + moves)
+	r.wait(9)
 }
 
 // neighbours are windows that share the store, all of which are open.

@@ -103,7 +103,7 @@ func Judge(g Game, findings []Finding, end variants.Outcome, tableSeeds int) *Re
 	}
 	for i := last - 1; i >= 0; i-- {
 		side := g.Positions[i].Turn
-		t := judgeTurn(&findings[i], g.Moves[i], r.Points[i+1].of(side))
+		t := judgeTurn(&findings[i], g.Moves[i], r.Points[i+1].Of(side))
 		t.Side = side
 		w := t.Moves[0]
 		r.Points[i] = pointOf(w.Value, w.Proof, t.Before, side)
@@ -129,11 +129,14 @@ func endPoint(p variants.Position, end variants.Outcome) Point {
 
 // pointOf returns the point of a value for a side.
 func pointOf(v ai.Value, proof ai.Proof, b Bounds, side variants.Side) Point {
-	return Point{v, proof, b}.of(side)
+	return Point{v, proof, b}.Of(side)
 }
 
-// of returns the point as a side sees it. To see it so twice gives the point again.
-func (p Point) of(side variants.Side) Point {
+// PointOf returns the value of a position from what the best move of a side is worth there.
+func PointOf(w Worth, side variants.Side) Point { return pointOf(w.Value, w.Proof, w.Bounds, side) }
+
+// Of returns the point as a side sees it. To see it so twice gives the point again.
+func (p Point) Of(side variants.Side) Point {
 	if side == variants.North {
 		return Point{-p.Value, facingProof(p.Proof), p.Bounds.facing()}
 	}

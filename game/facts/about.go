@@ -144,3 +144,19 @@ func goesRound(r *variants.Rules, p variants.Position, h variants.House, seeds u
 	_, events, err := r.Apply(p, variants.Sow(h))
 	return err == nil && comesRound(events, h)
 }
+
+// Threats returns what the side that rests could take if it were its turn: a fact for each of its houses that takes seeds, the
+// largest capture first.
+func Threats(r *variants.Rules, p variants.Position) []Fact {
+	if r.Outcome(p).Over() {
+		return nil
+	}
+	var list []Fact
+	for _, c := range chances(r, p, p.Turn.Other()) {
+		if c.seeds > 0 {
+			list = append(list, Fact{Kind: Threatens, House: c.move.House(), Houses: c.houses, Seeds: c.seeds, Reach: c.reach})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Fact) int { return b.Seeds - a.Seeds })
+	return list
+}

@@ -32,28 +32,22 @@ const (
 	North = "north"
 )
 
-// The ways a game can have been ended that its moves do not tell.
+// The ways a game can have been ended that its moves do not tell: see [notation.Ends].
 const (
-	SouthResigned = "resign-south"
-	NorthResigned = "resign-north"
-	SouthTimedOut = "time-south"
-	NorthTimedOut = "time-north"
-	Agreed        = "agreed"
-	// The ends that are decided elsewhere: a side has left, the game is aborted, or a winner is decided.
-	SouthLeft        = "left-south"
-	NorthLeft        = "left-north"
-	Aborted          = "aborted"
-	AdjudicatedSouth = "adjudicated-south"
-	AdjudicatedNorth = "adjudicated-north"
-	AdjudicatedDraw  = "adjudicated-draw"
-	// The game was stopped because the side held more than half of the seeds.
-	StoppedSouth = "stopped-south"
-	StoppedNorth = "stopped-north"
+	SouthResigned    = notation.SouthResigned
+	NorthResigned    = notation.NorthResigned
+	SouthTimedOut    = notation.SouthTimedOut
+	NorthTimedOut    = notation.NorthTimedOut
+	Agreed           = notation.Agreed
+	SouthLeft        = notation.SouthLeft
+	NorthLeft        = notation.NorthLeft
+	Aborted          = notation.Aborted
+	AdjudicatedSouth = notation.AdjudicatedSouth
+	AdjudicatedNorth = notation.AdjudicatedNorth
+	AdjudicatedDraw  = notation.AdjudicatedDraw
+	StoppedSouth     = notation.StoppedSouth
+	StoppedNorth     = notation.StoppedNorth
 )
-
-// ends are all ways in which a game can have been ended, and that it was not.
-var ends = []string{"", SouthResigned, NorthResigned, SouthTimedOut, NorthTimedOut, Agreed,
-	SouthLeft, NorthLeft, Aborted, AdjudicatedSouth, AdjudicatedNorth, AdjudicatedDraw, StoppedSouth, StoppedNorth}
 
 // Game is a game as it is saved: a tree of moves and the players.
 type Game struct {
@@ -110,6 +104,8 @@ type Game struct {
 	Tags []Tag `json:"tags,omitempty"`
 	// Match is the match that the game belongs to, nil for a game by itself.
 	Match *Match `json:"match,omitempty"`
+	// Link is what belongs to a game that is played by link, nil for every other game.
+	Link *Link `json:"link,omitempty"`
 	// Name is what the player calls the game, empty for nothing. Kept is set if the game stays until somebody deletes it.
 	Name string `json:"name,omitempty"`
 	Kept bool   `json:"kept,omitempty"`
@@ -261,7 +257,10 @@ func (g Game) Check() error {
 	if err := checkText("name", g.Name, MaxName); err != nil {
 		return err
 	}
-	return checkChoice("end", g.End, ends...)
+	if err := g.checkLink(); err != nil {
+		return err
+	}
+	return checkChoice("end", g.End, append(notation.Ends(), "")...)
 }
 
 // checkTimes checks the times of the n moves, and which of them is pending.

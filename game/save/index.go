@@ -45,6 +45,8 @@ type Entry struct {
 	Round int `json:"round,omitempty"`
 	// Match is the id of the match that the game belongs to, empty for none or one without an id.
 	Match string `json:"match,omitempty"`
+	// Link is the identity of a game that is played by link, empty for every other game.
+	Link string `json:"link,omitempty"`
 	// Of, To and Scoring are Games, Wins and Scoring of that match; Scoring is empty for ScorePoints.
 	Of      int    `json:"of,omitempty"`
 	To      int    `json:"to,omitempty"`
@@ -60,6 +62,9 @@ func (e Entry) size() int {
 	if e.Match != "" {
 		n += idLength + len(`,"match":"","of":99,"scoring":"points"`)
 	}
+	if e.Link != "" {
+		n += idLength + len(`,"link":""`)
+	}
 	for _, p := range e.Players {
 		n += len(p.Level) + len(p.Name) + len(p.ID)
 	}
@@ -74,6 +79,9 @@ func entryOf(id string, g Game) Entry {
 		if g.Match.Scoring != ScorePoints {
 			e.Scoring = g.Match.Scoring
 		}
+	}
+	if g.Link != nil {
+		e.Link = g.Link.ID
 	}
 	for n := g.At; n > 0; n = g.Parent(n) {
 		e.Moves++
@@ -173,6 +181,9 @@ func (e Entry) check() error {
 	}
 	if e.Match != "" && !validID(e.Match) {
 		return fieldError("match", "is %.20q, which is no id", e.Match)
+	}
+	if e.Link != "" && !validID(e.Link) {
+		return fieldError("link", "is %.20q, which is no identity", e.Link)
 	}
 	return checkChoice("result", e.Result, results...)
 }

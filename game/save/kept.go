@@ -318,6 +318,12 @@ func (a *Archive) Duplicate(ids []string, name string) (copied []string, problem
 			}
 			g.Match = &m
 		}
+		if g.Link != nil {
+			g.Link = nil // both sides are played here
+			for i := range g.Players {
+				g.Players[i].Kind, g.Players[i].ID = Human, ""
+			}
+		}
 		next, p := a.Bring(g)
 		if problem = p; p != nil {
 			break

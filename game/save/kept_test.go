@@ -125,6 +125,39 @@ func TestAGameIsRenamedCopiedDeletedAndBroughtBack(t *testing.T) {
 	}
 }
 
+// TestGamesByLinkAreFound: a game by link is found by its identity, also one that has no move yet, and a copy of it is a game of
+// two people here.
+func TestGamesByLinkAreFound(t *testing.T) {
+	store := newFaulty()
+	a, _ := OpenArchive(NewShelf(store), numbers(), positions)
+	invitation, other := byLink(), byLink()
+	invitation.Moves, invitation.At, invitation.Tip = "", 0, 0
+	other.Link = &Link{ID: "999999999999"}
+	first, second := a.NewID(), a.NewID()
+	for i, g := range []Game{invitation, other} {
+		id := []string{first, second}[i]
+		a.Claim(id)
+		if p := a.Switch(id, g, invitation, LeaveParked); p != nil {
+			t.Fatal(p)
+		}
+	}
+	b := openArchive(t, store)
+	if ids := b.ByLink(invitation.Link.ID); len(ids) != 1 || ids[0] != first || len(b.ByLink("")) != 0 {
+		t.Errorf("found %v", ids)
+	}
+	g, found, _ := b.Load(first, nil)
+	if !found || !g.Same(invitation) || g.Same(other) {
+		t.Errorf("it comes back as %+v", g)
+	}
+	copied, p := b.Duplicate([]string{second}, "Copy")
+	if p != nil || len(copied) != 1 {
+		t.Fatal(p)
+	}
+	if g, _, _ := b.Load(copied[0], nil); g.Link != nil || g.Players[1].Kind != Human || g.Check() != nil {
+		t.Errorf("a copy is %+v", g)
+	}
+}
+
 // TestAnIndexWithoutPositionsIsCompleted opens the index of an earlier version.
 func TestAnIndexWithoutPositionsIsCompleted(t *testing.T) {
 	store := newFaulty()

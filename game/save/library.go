@@ -123,10 +123,14 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 	return Game{}, &RefusedGame{r.number, r.line, kind, err}, true
 }
 
-// Same reports whether two games are the same: rule, start, moves with their variations and times, players, comments and tags.
+// Same reports whether two games are the same: rule, start, moves with their variations and times, players, comments, tags and
+// what belongs to a game by link.
 func (g Game) Same(other Game) bool {
 	if g.Rule != other.Rule || g.Start != other.Start || g.Moves != other.Moves || g.Times != other.Times || g.Players != other.Players ||
 		g.End != other.End {
+		return false
+	}
+	if (g.Link == nil) != (other.Link == nil) || g.Link != nil && *g.Link != *other.Link {
 		return false
 	}
 	return slices.Equal(g.Parents, other.Parents) && slices.Equal(g.Comments, other.Comments) && slices.Equal(g.Tags, other.Tags)

@@ -133,7 +133,7 @@ func (ad *adviser) advise(what advice) {
 			ad.showEnd()
 			return
 		}
-		ad.refuse(ad.text("refuse.wait"))
+		ad.refuse(ad.waits())
 		return
 	}
 	if ad.think.wanted == noAdvice {

@@ -68,6 +68,8 @@ type App struct {
 	// gameFiles takes games in and out of it.
 	gameFiles *gameFiles
 	keeping   *keeping
+	// soundtrack has noises and music follow the settings and the game.
+	soundtrack *soundtrack
 	// placing is the position that is set up, nil before the first one.
 	placing  *placingSheet
 	arrivals *arrivals
@@ -91,6 +93,8 @@ func New(c Config) (*App, error) {
 	if c.Windows != nil {
 		a.shelf.Share(c.Windows)
 	}
+	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.settings.Vibration }}
+	a.Sound = c.Sound
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
@@ -100,6 +104,7 @@ func New(c Config) (*App, error) {
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.kit.announce = a.messages.announce
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
+	a.soundtrack = &soundtrack{kit: a.kit, preferences: a.preferences, messages: a.messages}
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.statistics = save.NewStatistics(a.shelf)
@@ -114,11 +119,13 @@ func New(c Config) (*App, error) {
 	a.pointing = &pointing{}
 	a.pointing.follow(c.Host.Touches())
 	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, root: a.root,
-		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh})
+		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh,
+		toggleMute: a.soundtrack.toggleMute})
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
 	a.keeping.kept = func() int { return a.play.game.Kept() }
 	a.gameFiles.table = func() *game.Table { return a.play.game }
+	a.gameFiles.sent = a.play.links.openSent
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
@@ -173,6 +180,7 @@ func (a *App) Update(dt float64, slack time.Duration) {
 		a.Sound.Warm()
 	}
 	a.play.update(dt, moved)
+	a.soundtrack.tick(dt, a.play.tension(moved))
 	a.messages.tick(dt)
 	if a.arrivals.tick(dt) {
 		a.root.Changed = true

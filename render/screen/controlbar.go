@@ -25,8 +25,8 @@ type controlBar struct {
 	frame         *frame
 	seen          *seenGame
 	panel         *panelSlot
-	// share opens what is handed on.
-	share func()
+	// share opens what is handed on, toggleMute silences everything or nothing any more.
+	share, toggleMute func()
 }
 
 // commands are the controls of the bar, the most needed first: the menu has the last ones too.
@@ -35,25 +35,36 @@ func (b *controlBar) commands() []command {
 	human := b.session.Local() && b.session.Seat(b.seen.turn).Local()
 	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.nav.openMenu, true, b.panel.menuKey()}
 	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, b.share, true, "L"}
-	help := command{"help", "bar.help", "bar.help", ui.IconHelp, b.nav.openHelp, true, "F1"}
-	if b.session.Demonstration() {
-		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{share, help})
+	if b.session.Sendable() {
+		share.key, share.short = "bar.send", "bar.send.short"
 	}
-	return []command{
+	mute := command{"mute", "bar.mute", "bar.mute.short", ui.IconSound, b.toggleMute, true, "S"}
+	if b.settings.Muted {
+		mute.key, mute.icon = "bar.unmute", ui.IconMute
+	}
+	if b.session.Demonstration() {
+		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{mute, share})
+	}
+	last := []command{mute, share}
+	if b.session.Sendable() {
+		last = []command{share, mute} // a move is to be sent
+	}
+	return append([]command{
 		menu,
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, b.undo, b.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, b.redo, b.session.CanRedo(), "Control+Y"},
 		{"hint", "bar.hint", "bar.hint", ui.IconHint, b.adviser.hint, human && b.settings.Hints, "H"},
-		share,
-		help,
-	}
+	}, last...)
 }
 
 // shown are those that the bar has room for. Taking a move back is needed before playing it again,
 // and a hint too: that is in the menu then.
 func (b *controlBar) shown(keys int) []command {
 	all := b.commands()
-	if keys == fewestKeys && !b.session.Demonstration() {
+	switch {
+	case keys == fewestKeys && b.session.Sendable():
+		return []command{all[0], all[1], all[4]} // there is a move to send, and no hint to ask for
+	case keys == fewestKeys && !b.session.Demonstration():
 		return []command{all[0], all[1], all[3]}
 	}
 	return all[:keys]

@@ -14,6 +14,7 @@ type gameMenu struct {
 	settling      *settling
 	problems      *problems
 	matches       *matchPlay
+	links         *linkPlay
 	history       *historyPanel
 	// rematch begins another game between the same players, handOn opens what is handed on.
 	rematch, handOn func()
@@ -42,6 +43,12 @@ func (gm *gameMenu) settle() { gm.settling.settle() }
 
 // canStop implements gamePageGame.
 func (gm *gameMenu) canStop() bool { return gm.settling.canStop() }
+
+// drawAsked implements gamePageGame.
+func (gm *gameMenu) drawAsked() bool { return gm.links.drawAsked() }
+
+// askDraw implements gamePageGame.
+func (gm *gameMenu) askDraw() { gm.links.askDraw() }
 
 // goal implements gamePageGame.
 func (gm *gameMenu) goal() (told string, ok bool) { return gm.problems.goal() }
@@ -100,9 +107,10 @@ func (gm *gameMenu) canResign() bool {
 	return !gm.session.Looking() && !gm.session.Demonstration() && !gm.session.Outcome().Over() && gm.session.Record().At() > 0
 }
 
-// canDraw implements gamePageGame. Two who sit opposite each other offer it from their seats.
+// canDraw implements gamePageGame. Two who sit opposite each other offer it from their seats, and by link it is offered with a
+// move.
 func (gm *gameMenu) canDraw() bool {
-	return gm.canResign() && !gm.opposite() && gm.session.Local() && gm.session.Offered().Kind == game.NoOffer
+	return gm.canResign() && !gm.opposite() && !gm.session.ByLink() && gm.session.Local() && gm.session.Offered().Kind == game.NoOffer
 }
 
 // drawKey implements gamePageGame: two who share the controls agree on a draw at once.

@@ -21,33 +21,38 @@ type gameOpener struct {
 	adviser  *adviser
 	ending   *gameEnd
 	problems *problems
+	links    *linkPlay
 	// placed follows a game that was put on the table.
 	placed func(c game.Change)
 }
 
-// openLink puts what a link says on the board, ready to play against the same opponent as before. The
-// game in progress is parked and can be returned to. A link that cannot be read changes nothing
-// and is explained.
+// openLink opens a link that came from outside. One that cannot be read changes nothing and is explained. The game in progress
+// is parked and can be returned to.
 func (g *gameOpener) openLink(text string) {
 	l, err := notation.ParseLink(text)
 	if err != nil {
 		g.messages.alert(g.text("link.refused", "problem", g.book.linkProblem(err)))
 		return
 	}
+	g.openContent(l)
+}
+
+// openContent puts what a link says on the board: a game that is played by link goes on, anything else is ready to play against
+// the same opponent as before.
+func (g *gameOpener) openContent(l notation.Link) {
 	if kept, err := g.book.own.Load(l.Rules.ID()); err == nil {
 		l.Rules = kept // under the name that the player knows it by
 	}
-	rec, err := game.NewRecord(l.Rules, l.Start)
-	for _, m := range l.Moves {
-		if err == nil {
-			_, err = rec.Play(m)
-		}
-	}
+	rec, err := game.RecordOf(l)
 	if err != nil {
 		g.messages.alert(g.text("link.refused", "problem", g.book.linkProblem(err)))
 		return
 	}
-	rec.SetProblem(game.Problem{Title: l.Title, Goal: l.Goal})
+	g.guide.begin(false) // a player who opens a link has seen a board before
+	if l.Correspondence.Game != "" {
+		g.links.openSent(game.SentLink(l, rec))
+		return
+	}
 	parked := g.game.Parked()
 	// A player who opens a problem wants to play the side that is to move, against the computer.
 	turn := rec.Position().Turn
@@ -58,7 +63,6 @@ func (g *gameOpener) openLink(text string) {
 	if g.settings.Opponent == save.Engine {
 		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: g.settings.Level}
 	}
-	g.guide.begin(false) // a player who opens a link has seen a board before
 	g.begin(&game.Setup{Record: rec, Players: seats})
 	g.stack.closeAll()
 	if g.session.Outcome().Over() {
@@ -67,14 +71,19 @@ func (g *gameOpener) openLink(text string) {
 	} else {
 		g.greet()
 	}
-	if !g.book.kept(l.Rules) {
-		g.page.open(&keepSheet{page: g.page, book: g.book, rules: l.Rules})
-	}
+	g.offerRule()
 	if rec.Problem() != (game.Problem{}) && !g.session.Outcome().Over() {
 		g.problems.show()
 	}
 	if g.game.Parked() > parked {
 		g.messages.alert(g.text("link.opened"))
+	}
+}
+
+// offerRule offers to keep the rule of the game that a link has put on the board, if it is not known here.
+func (g *gameOpener) offerRule() {
+	if !g.book.kept(g.rules) {
+		g.page.open(&keepSheet{page: g.page, book: g.book, rules: g.rules})
 	}
 }
 
@@ -89,7 +98,7 @@ func (g *gameOpener) openPosition(text string) {
 		g.messages.alert(g.text("paste.position", "rule", g.book.ruleName(g.rules), "problem", g.book.linkProblem(err)))
 		return
 	}
-	g.openLink(notation.FormatLink("", notation.Link{Rules: g.rules, Start: p}))
+	g.openContent(notation.Link{Rules: g.rules, Start: p})
 }
 
 // newGame begins a game as the settings say. The game that was in progress is parked, not lost.
@@ -132,7 +141,11 @@ func (g *gameOpener) share() { g.sharePart("") }
 // sharePart opens the sheet with a part chosen, "" for the one that is meant most likely.
 func (g *gameOpener) sharePart(part string) {
 	g.skip()
-	g.page.nav.openShare(sharedOf(g.session.Record(), g.game.Document(), g.view()), part)
+	of := sharedOf(g.session.Record(), g.game.Document(), g.view())
+	if g.session.Sendable() {
+		of.sends = g.links
+	}
+	g.page.nav.openShare(of, part)
 }
 
 // openTable makes the table at which games are played, with the games that were kept.

@@ -36,6 +36,9 @@ type gamePageGame interface {
 	canDraw() bool
 	drawKey() string
 	draw()
+	// drawAsked reports whether a draw that was offered by link waits for an answer, and askDraw asks for it.
+	drawAsked() bool
+	askDraw()
 	canResign() bool
 	resign()
 }
@@ -79,6 +82,9 @@ func (s *gamePage) groups() []*ui.Node {
 	}
 	if s.game.canDraw() {
 		end = append(end, item("menu-draw", s.game.drawKey(), "", ui.IconDraw, s.game.draw))
+	}
+	if s.game.drawAsked() {
+		end = append(end, item("menu-draw-answer", "draw.answer", "", ui.IconDraw, s.game.askDraw))
 	}
 	if s.game.canResign() {
 		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.resign))

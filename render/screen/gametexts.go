@@ -233,6 +233,13 @@ func (gt *gameTexts) note(g *game.Saved) string {
 	default:
 		parts = append(parts, gt.day(g.Played))
 	}
+	if p, ok := gt.position(&g.Entry); ok && g.Link != "" && g.Result == "" {
+		key := "state.awaited"
+		if g.Players[p.Turn].Kind == save.Human {
+			key = "state.yourTurn"
+		}
+		parts = append(parts[:1:1], append([]string{gt.text(key)}, parts[1:]...)...)
+	}
 	words := ""
 	for _, part := range parts {
 		switch {

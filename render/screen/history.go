@@ -32,6 +32,8 @@ type history struct {
 	viewed bool
 	// low is set where the rows have one line each.
 	low bool
+	// analysis makes the view of the analysis for the nodes that are listed.
+	analysis func(turns []int) []*ui.Node
 	// list is the list as it was built last, with the rows from one offset to another.
 	list     *ui.Node
 	from, to float64
@@ -181,7 +183,9 @@ func (h *history) build(room ui.Rect) *ui.Node {
 		list.H -= viewsHigh
 	}
 	h.viewed = views != nil && list.H >= h.rowHeight()
-	h.now = h.as
+	if h.now = h.as; h.as == analysisView {
+		return h.buildAnalysis(room, list, foot, views, used, viewsHigh)
+	}
 	if _, _, high := h.boardRow(room.W); h.as == boardsView && high > list.H {
 		h.now = movesView
 	}
@@ -212,6 +216,26 @@ func (h *history) build(room ui.Rect) *ui.Node {
 		for i, head := range heads {
 			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y + viewsHigh, W: w, H: high}
 		}
+		if views != nil {
+			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
+		}
+	}
+	return content
+}
+
+// buildAnalysis makes the panel with the analysis in place of the list of turns. views is nil where there is no room for them.
+func (h *history) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
+	h.list = nil
+	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.text("history.view.analysis"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Scroll: true,
+		Children: h.analysis(h.turns)}
+	content := &ui.Node{Tall: func(float64) float64 { return room.H - rounding }, Children: []*ui.Node{body, foot}}
+	if views != nil {
+		content.Children = slices.Insert(content.Children, 0, views)
+	}
+	content.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		foot.Bounds = ui.Rect{X: at.X, Y: at.Y + at.H - used, W: at.W, H: used}
+		body.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
 		if views != nil {
 			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
 		}
@@ -362,6 +386,9 @@ func moveID(node int) string { return "history-move-" + itoa(node) }
 
 // tellLook tells that another moment of the game is shown, or the game again.
 func (ps *playScreen) tellLook(c game.Change) {
+	if ps.links.look(c) {
+		return
+	}
 	ps.messages.goOn()
 	ps.forget()
 	ps.reading.stop()

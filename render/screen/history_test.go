@@ -334,7 +334,7 @@ func TestALongHistoryIsBuiltWhereItIsSeen(t *testing.T) {
 		moves, p = append(moves, m), after
 	}
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.Opponent = save.Human }))
-	s.Link(notation.FormatLink("", notation.Link{Rules: rules, Start: rules.Start(), Moves: moves}))
+	s.Link(linkOf(t, notation.Link{Rules: rules, Start: rules.Start(), Moves: moves}))
 	s.Update(0, 0)
 	s.pressAll("menu", "menu-game", "menu-history")
 	list := s.node(historyList)

@@ -15,6 +15,8 @@ type historyPanel struct {
 	root  *ui.Root
 	host  Host
 	board *boardview.Board
+	// analyst makes the view of the analysis.
+	analyst *analyst
 	// diagrams makes the small boards of the history.
 	diagrams *diagrams
 	// skip lets everything that moves arrive at once, refresh shows at once what has changed, and focusBoard gives the focus to
@@ -52,7 +54,7 @@ func (hp *historyPanel) openWords() {
 
 // openAs opens the history in a view, turned about for a player at the far end.
 func (hp *historyPanel) openAs(as historyView, turned bool) {
-	h := &history{commentary: hp.commentary, as: as, boards: newCardBoards(hp.diagrams), page: &hp.page, root: hp.root, skip: hp.skip, shown: -1}
+	h := &history{commentary: hp.commentary, as: as, boards: newCardBoards(hp.diagrams), page: &hp.page, root: hp.root, skip: hp.skip, shown: -1, analysis: hp.analyst.build}
 	hp.slot.put(h, true, turned)
 	hp.refresh()
 	if hp.root.KeysLead {
@@ -73,6 +75,7 @@ func (hp *historyPanel) close() {
 		hp.slot.setOpen(false)
 		return
 	}
+	hp.analyst.leave()
 	lost := holds(hp.root.Find(h.id()), hp.root.Focus)
 	if hp.session.Looking() {
 		hp.skip()

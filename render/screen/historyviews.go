@@ -17,10 +17,12 @@ const (
 	movesView historyView = iota
 	boardsView
 	wordsView
+	// analysisView tells what the turn that is shown is worth, and how well the game was played.
+	analysisView
 )
 
 // historyViews are the views by the names that end their IDs and keys.
-var historyViews = [...]string{"moves", "boards", "words"}
+var historyViews = [...]string{"moves", "boards", "words", "analysis"}
 
 // boardLeast and boardMost are the least and the greatest width of a small board of the history, in dp.
 const boardLeast, boardMost = 132, 200

@@ -18,6 +18,7 @@ type houses struct {
 	callouts *callouts
 	resting  *resting
 	reading  *reading
+	analyst  *analyst
 	// skip lets everything that moves arrive at once. showEnd opens the sheet of the end, showElsewhere that of a game that
 	// another window plays.
 	skip, showEnd, showElsewhere func()
@@ -70,10 +71,25 @@ func (hs *houses) state(p variants.Position, h variants.House) (value string, di
 
 // tap plays a house, or says why not.
 func (hs *houses) tap(h variants.House) {
+	replaying := hs.replaying
 	hs.skip()
+	if hs.analyst.line.on() {
+		hs.analyst.line.takeBack(hs.analyst.exercising())
+		if !hs.analyst.exercising() {
+			return
+		}
+	}
 	switch {
+	case replaying:
+		return // what has happened is to be seen before it is answered
+	case hs.analyst.trying():
+		hs.sow(h)
+		return
 	case hs.session.Looking() && hs.session.Outcome().Over():
 		hs.callouts.refuseHouse(h, hs.text("refuse.gameOver"))
+		return
+	case hs.session.Looking() && hs.session.ByLink():
+		hs.callouts.refuseHouse(h, hs.text("refuse.byLink"))
 		return
 	case hs.session.Looking() && !hs.session.Local():
 		hs.callouts.refuseHouse(h, hs.text("history.notYours"))
@@ -84,7 +100,7 @@ func (hs *houses) tap(h variants.House) {
 	case hs.game.Watching():
 		hs.showElsewhere()
 		return
-	case !hs.reading.over():
+	case !hs.reading.over() && !hs.session.ByLink():
 		hs.reading.stop() // the player has read enough
 		if !hs.session.Local() {
 			return
@@ -93,7 +109,7 @@ func (hs *houses) tap(h variants.House) {
 		hs.callouts.refuseHouse(h, hs.text("refuse.demonstration"))
 		return
 	case !hs.session.Local():
-		hs.callouts.refuseHouse(h, hs.text("refuse.wait"))
+		hs.callouts.refuseHouse(h, hs.waits())
 		return
 	}
 	hs.sow(h)
@@ -102,6 +118,10 @@ func (hs *houses) tap(h variants.House) {
 // sow plays a house; under a rule that leaves the way round to the player, it asks for that first.
 func (hs *houses) sow(h variants.House) {
 	play := func(m variants.Move) {
+		if hs.analyst.trying() {
+			hs.analyst.try(m)
+			return
+		}
 		back, turn := hs.session.Looking(), len(hs.session.Record().Path())-1
 		if err := hs.session.Play(hs.session.Hand(), m); err != nil {
 			hs.callouts.refuseHouse(h, hs.narrator.reason(err))

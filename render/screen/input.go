@@ -242,6 +242,9 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 	case "ArrowDown":
 		return a.arrow(0, 1)
 	}
+	if a.soundtrack.key(key) {
+		return true
+	}
 	if len(a.sheets) > 0 {
 		return false
 	}

@@ -14,6 +14,7 @@ type menuSheet struct {
 	game   menuGame
 	book   *ruleBook
 	boards cardBoards
+	sounds *soundtrack
 	// quit leaves the program, nil where the browser does that.
 	quit func()
 }
@@ -83,6 +84,7 @@ func (s *menuSheet) build() *ui.Node {
 		foot = append(foot, s.button("menu-quit", s.text("menu.quit"), ui.IconClose, s.quit))
 	}
 	d := s.dialog("menu-sheet", s.text("app.title"), foot, content...)
+	s.besideTitle(d, s.sounds.muteControl("menu-mute"))
 	if !low {
 		d.MaxW = s.window.grown(menuWide)
 	}

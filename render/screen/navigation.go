@@ -11,7 +11,7 @@ func (a *App) page() page { return page{a.kit, a.sheetStack, a.window, a.message
 
 // menuSheet makes the menu.
 func (a *App) menuSheet() *menuSheet {
-	s := &menuSheet{page: a.page(), game: a.play.onMenu, book: a.ruleBook, boards: newCardBoards(a.diagrams)}
+	s := &menuSheet{page: a.page(), sounds: a.soundtrack, game: a.play.onMenu, book: a.ruleBook, boards: newCardBoards(a.diagrams)}
 	if !a.Host.OwnsInput() {
 		s.quit = a.quit
 	}
@@ -38,6 +38,12 @@ func (a *App) openNewGame(chosen *newGameSheet) {
 func (a *App) openOptions() {
 	a.open(&optionsSheet{page: a.page(), preferences: a.preferences, theme: a.Theme, rest: a.play.adviser.rest,
 		boards: newCardBoards(a.diagrams), looks: map[string]Theme{}, caret: utf8.RuneCountInString(a.settings.Name), start: a.catalogued(variants.Default).Start()})
+}
+
+// openMusic implements navigator.
+func (a *App) openMusic() {
+	a.Sound.PrepareMusic()
+	a.open(&musicSheet{page: a.page(), preferences: a.preferences, vibrates: a.Host.CanVibrate(), shown: func(key string) bool { return a.words.has(key) }})
 }
 
 // openGames implements navigator.

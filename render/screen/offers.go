@@ -39,6 +39,9 @@ func (of *offers) followOffer() {
 // asked shows and tells a question that waits from now on.
 func (of *offers) asked(o game.Offer) {
 	of.followOffer()
+	if of.session.ByLink() {
+		return // a sheet tells of it
+	}
 	of.sound.Tick()
 	if !of.session.Seat(o.From.Other()).Local() {
 		of.tell(of.text("offer.thinks", "player", of.sideName(o.From.Other())), true)
@@ -52,6 +55,7 @@ func (of *offers) answered(c game.Change) {
 	of.followOffer()
 	of.sound.Tick()
 	switch {
+	case !c.Yes && of.session.ByLink():
 	case !c.Yes:
 		of.tell(of.text("offer.declined", "player", of.sideName(c.Side)), true)
 	case c.Offer.Kind == game.OfferUndo, c.Offer.Kind == game.OfferRedo:

@@ -110,6 +110,7 @@ func (o *optionsSheet) play() []*ui.Node {
 		one,
 		o.setting("options-preview", "options.preview", &s.ShowPreview),
 		o.setting("options-hints", "options.hints", &s.Hints),
+		o.setting("options-remarks", "options.remarks", &s.Remarks),
 	}
 }
 
@@ -133,8 +134,10 @@ func (o *optionsSheet) computer() []*ui.Node {
 
 // sounds are what is heard.
 func (o *optionsSheet) sounds() []*ui.Node {
-	s := &o.settings
-	return []*ui.Node{o.setting("options-sound", "options.sound", &s.Sound), o.percent("options-volume", o.text("options.volume"), &s.Volume, 0, 1, 0.05)}
+	return []*ui.Node{
+		o.setting("options-sound", "options.sound", &o.settings.Sound),
+		o.opener("options-music", o.text("options.music"), ui.IconSound, o.nav.openMusic),
+	}
 }
 
 // language are the name of the player and the choice of the language.
@@ -164,8 +167,13 @@ func (o *optionsSheet) setting(id, key string, on *bool) *ui.Node {
 
 // percent is a slider of a setting that is told in percent.
 func (o *optionsSheet) percent(id, label string, now *float64, least, most, step float64) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label, Value: o.text("options.percent", "count", int(100**now+0.5)),
-		Min: least, Max: most, Step: step, Now: *now, Adjust: func(v float64) { *now = v; o.keepSettings() }}
+	return o.settingPercent(o.preferences, id, label, now, least, most, step)
+}
+
+// settingPercent is a slider of a setting that is told in percent.
+func (k *kit) settingPercent(prefs *preferences, id, label string, now *float64, least, most, step float64) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label, Value: k.text("options.percent", "count", int(100**now+0.5)),
+		Min: least, Max: most, Step: step, Now: *now, Adjust: func(v float64) { *now = v; prefs.keepSettings() }}
 }
 
 // textSize is the slider of the text size. It moves everything, itself among it, so it takes effect when it is let go.

@@ -40,6 +40,9 @@ func (ps *playScreen) buildPlay() *ui.Node {
 	speak := func(room ui.Rect, least ui.Type) *ui.Node {
 		said, preview := ps.speaker.saying()
 		spoken = strips.speech.say("words", room, said, preview, least)
+		if !preview {
+			strips.speech.add(spoken, ps.speaker.remarksNow(said))
+		}
 		return spoken
 	}
 	add(&ui.Node{ID: "title", Role: ui.RoleHeading, Level: 1, Label: ps.text("app.title"), Bounds: ui.Rect{W: 1, H: 1}},

@@ -72,7 +72,7 @@ func (pl *playerStrips) state(side variants.Side) string {
 		return pl.text("state.sowing")
 	case pl.session.Looking():
 		return pl.text("state.toMove")
-	case pl.session.Seat(side).Local():
+	case pl.session.Seat(side).Local(), pl.session.ByLink():
 	case !pl.demonstration.asks():
 		return pl.text("state.paused")
 	case !pl.session.Begun():
@@ -93,7 +93,7 @@ func (pl *playerStrips) player(side variants.Side) player {
 	if sure := pl.text("state.thinking.sure"); p.state == sure {
 		p.brief = pl.text("state.thinking")
 	}
-	if pl.session.Offered().Kind == game.NoOffer {
+	if pl.session.Offered().Kind == game.NoOffer || pl.session.ByLink() {
 		p.toMove = pl.doing(side)
 	}
 	if pl.opposite() {
@@ -116,6 +116,8 @@ func (pl *playerStrips) player(side variants.Side) player {
 // doing is the state of a player who is to move.
 func (pl *playerStrips) doing(side variants.Side) string {
 	switch {
+	case !pl.session.Seat(side).Local() && pl.session.ByLink():
+		return pl.text("state.awaited")
 	case !pl.session.Seat(side).Local():
 		return pl.text("state.thinking")
 	case pl.voices()[side].You:

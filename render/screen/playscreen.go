@@ -42,9 +42,12 @@ type playScreen struct {
 	settling      *settling
 	ending        *gameEnd
 	matches       *matchPlay
+	links         *linkPlay
 	games         *gameOpener
 	onMenu        *gameMenu
 	resting       *resting
+	line          *lineShower
+	analyst       *analyst
 
 	// ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	ready, hidden bool
@@ -74,6 +77,8 @@ type playParts struct {
 	pointing   *pointing
 	theme      func() Theme
 	menu       func() *menuSheet
+	// toggleMute silences everything, or nothing any more.
+	toggleMute func()
 	// refresh shows at once what a late answer of the host has changed.
 	refresh func()
 }
@@ -118,18 +123,26 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.history = &historyPanel{commentary: words, page: p, slot: ps.panel, root: root, host: host, board: board, diagrams: of.diagrams,
 		skip: ps.skip, refresh: of.refresh, focusBoard: ps.focusBoard}
 	ps.panel.onClose = ps.history.close
+	ps.line = &lineShower{narrator: words.narrator, board: board, skip: ps.skip, showScores: ps.strip.showScores}
+	ps.analyst = &analyst{commentary: words, preferences: prefs, adviser: ps.adviser, callouts: ps.callouts, history: ps.history, line: ps.line, skip: ps.skip,
+		analyses: newAnalyses(ps.adviser.think.gate, of.config.Clock, of.config.Threads)}
+	ps.history.analyst, ps.house.analyst = ps.analyst, ps.analyst
 
 	ps.settling = &settling{offers: offers, page: p, adviser: ps.adviser, board: board}
 	ps.ending = &gameEnd{offers: offers, page: p, board: board, window: p.window, theme: of.theme, statistics: of.statistics, history: ps.history.open}
 	ps.adviser.showEnd, ps.house.showEnd, ps.problems.rematch = ps.ending.show, ps.ending.show, ps.ending.rematch
 	ps.games = &gameOpener{offers: offers, preferences: prefs, page: p, config: of.config, book: of.book, guide: ps.guide, adviser: ps.adviser,
 		ending: ps.ending, problems: ps.problems, placed: ps.placed}
+	ps.links = &linkPlay{offers: offers, preferences: prefs, page: p, book: of.book, diagrams: of.diagrams, board: board, seen: &ps.seen, reading: &ps.reading,
+		ending: ps.ending, strip: ps.strip, offerRule: ps.games.offerRule, send: func() { ps.games.sharePart(sharedMove) },
+		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
+	ps.games.links = ps.links
 	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
 	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
 	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,
-		seen: &ps.seen, panel: ps.panel, share: ps.games.share}
+		seen: &ps.seen, panel: ps.panel, share: ps.games.share, toggleMute: of.toggleMute}
 	ps.onMenu = &gameMenu{seatControls: ps.seatControls, page: p, demonstration: ps.demonstration, settling: ps.settling, problems: ps.problems,
-		matches: ps.matches, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
+		matches: ps.matches, links: ps.links, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
 	return ps
 }
 
@@ -177,6 +190,9 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	ps.callouts.tick(dt)
 	ps.guide.tick(dt, ps.quiet() && len(ps.sheets) == 0)
 	ps.history.tick()
+	ps.links.tick(ps.quiet() && len(ps.sheets) == 0)
+	ps.line.tick(dt)
+	ps.analyst.tick(dt)
 	if ps.light.tick(dt) {
 		ps.root.Changed = true
 	}

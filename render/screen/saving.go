@@ -48,17 +48,12 @@ func speedOf(key string) anim.Speed {
 
 // applySettings makes everything follow the settings.
 func (a *App) applySettings() {
-	s := &a.settings
 	if lang := a.language(); lang != a.words.catalog.Lang() {
 		if err := a.setLanguage(lang); err == nil {
 			a.play.remind()
 		}
 	}
-	volume := s.Volume
-	if !s.Sound {
-		volume = 0
-	}
-	a.Sound.SetVolume(volume)
+	a.soundtrack.apply()
 	a.preferences.still = a.Host.ReducedMotion()
 	a.root.Still = a.preferences.still
 	a.play.layout.applyOptions()

@@ -52,6 +52,8 @@ type navigator interface {
 	// playAgain begins a game with the last choices.
 	playAgain()
 	openOptions()
+	// openMusic opens the list of the pieces of music.
+	openMusic()
 	// openGames opens the list of games, openGame the page of one of them.
 	openGames()
 	openGame(id string)

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"errors"
 	"image"
 	"math"
@@ -20,6 +21,8 @@ import (
 
 // desk is a Host that remembers what it was told.
 type desk struct {
+	// vibrated is how many milliseconds the device has vibrated.
+	vibrated int
 	said     []string
 	copied   string
 	noCopy   bool
@@ -59,6 +62,8 @@ type desk struct {
 	sent    string
 	unsent  error
 	picture *image.RGBA
+	// base is what links begin with, "" for an address.
+	base string
 }
 
 func (d *desk) OwnsInput() bool              { return d.browser }
@@ -85,7 +90,7 @@ func (d *desk) SavePicture(name string, picture *image.RGBA) (string, error) {
 	return "", nil
 }
 func (d *desk) Persist(done func(bool)) { d.persists++; done(!d.cleared) }
-func (d *desk) LinkBase() string        { return "https://example.org/" }
+func (d *desk) LinkBase() string        { return cmp.Or(d.base, "https://example.org/") }
 func (d *desk) OpenFile(string) error   { d.asked++; return nil }
 func (d *desk) SaveFile(name, _, text string) (string, error) {
 	d.saved = name + "\n" + text
@@ -95,8 +100,10 @@ func (d *desk) Print(page string) (string, error) {
 	d.printed = page
 	return "", nil
 }
-func (d *desk) LaunchLink() string { return d.link }
-func (d *desk) ClearLink()         { d.link = "" }
+func (d *desk) CanVibrate() bool         { return !d.mouse }
+func (d *desk) Vibrate(milliseconds int) { d.vibrated += milliseconds }
+func (d *desk) LaunchLink() string       { return d.link }
+func (d *desk) ClearLink()               { d.link = "" }
 func (d *desk) Copy(text string, done func(error)) {
 	if d.noCopy {
 		done(errors.New("no clipboard"))
@@ -113,17 +120,47 @@ func (d *desk) last() string {
 	return d.said[len(d.said)-1]
 }
 
-// quiet is a Sound that counts thuds.
-type quiet struct{ thuds int }
+// quiet is a Sound that counts thuds and remembers what it was told.
+type quiet struct {
+	thuds    int
+	muted    bool
+	volume   float64
+	music    float64
+	shuffle  bool
+	calm     bool
+	mood     Mood
+	begun    int
+	ended    int
+	lowTimes int
+	piece    string
+	state    PiecesState
+}
 
-func (*quiet) Play(anim.Cue)     {}
-func (*quiet) Finish(int)        {}
-func (*quiet) Warm()             {}
-func (q *quiet) Thud()           { q.thuds++ }
-func (*quiet) Tick()             {}
-func (*quiet) SetVolume(float64) {}
-func (*quiet) SetHidden(bool)    {}
-func (*quiet) Unlock()           {}
+func (q *quiet) LowTime()                    { q.lowTimes++ }
+func (q *quiet) SetMuted(muted bool)         { q.muted = muted }
+func (q *quiet) Advance()                    {}
+func (q *quiet) PrepareMusic()               { q.state = PiecesThere }
+func (q *quiet) SetMusic(volume float64)     { q.music = volume }
+func (q *quiet) SetOrder(shuffle, calm bool) { q.shuffle, q.calm = shuffle, calm }
+func (q *quiet) SetMood(m Mood)              { q.mood = m }
+func (q *quiet) BeginGame()                  { q.begun++ }
+func (q *quiet) EndGame()                    { q.ended++ }
+func (q *quiet) Pieces() []Piece {
+	return []Piece{{"two-thumbs", false}, {"still-water", true}, {"unheard-of", false}}
+}
+func (q *quiet) PiecesState() PiecesState { return q.state }
+func (q *quiet) Piece() string            { return q.piece }
+func (q *quiet) ChoosePiece(name string)  { q.piece = name }
+func (q *quiet) NextPiece()               { q.piece = "still-water" }
+
+func (*quiet) Play(anim.Cue)         {}
+func (*quiet) Finish(int)            {}
+func (*quiet) Warm()                 {}
+func (q *quiet) Thud()               { q.thuds++ }
+func (*quiet) Tick()                 {}
+func (q *quiet) SetVolume(v float64) { q.volume = v }
+func (*quiet) SetHidden(bool)        {}
+func (*quiet) Unlock()               {}
 
 // typewriter measures every rune as half as wide as its size.
 type typewriter struct{ scale float64 }
@@ -273,7 +310,7 @@ func (s *stage) run(what string, f func() bool) {
 
 // searching reports whether the player is told that the computer thinks.
 func (s *stage) searching() bool {
-	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer"))
+	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer")) || s.has("history-analysis-progress") || s.has("history-analysis-state")
 }
 
 func (s *stage) settle() { s.run("rest", func() bool { return !s.Board().Busy() }) }

@@ -14,6 +14,8 @@ type playing struct {
 	rules   *variants.Rules
 	// chosen is the new game that was asked for last.
 	chosen chosenGame
+	// replaying is set while it is shown what has happened elsewhere in a game by link.
+	replaying bool
 }
 
 // opposite reports whether two people sit opposite each other, with the screen flat between them: each has words and
@@ -23,6 +25,7 @@ func (p *playing) opposite() bool { return p.session != nil && p.session.Sitting
 // take shows a game that was put on the table.
 func (ps *playScreen) take() {
 	ps.adviser.forgetAdvice()
+	ps.line.forget()
 	ps.session = ps.game.Session()
 	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
@@ -30,6 +33,7 @@ func (ps *playScreen) take() {
 	ps.ending.forget()
 	ps.settling.begin()
 	ps.problems.begin()
+	ps.links.begin()
 	ps.reading.stop()
 	ps.arrive()
 	ps.light.begin(ps.seen.turn)
@@ -58,12 +62,15 @@ func (ps *playScreen) placed(c game.Change) {
 	switch c.Cause {
 	case game.Began, game.Rematched:
 		ps.greet()
+		ps.links.invite()
 	case game.Opened:
 		if wanted {
 			ps.greet()
+			ps.links.invite()
 		}
 	case game.Returned, game.Restored, game.Resumed:
 		ps.welcome()
+		ps.links.askDraw()
 	case game.Watched:
 		if lost {
 			ps.tell(ps.text("refuse.elsewhere"), false)
@@ -104,6 +111,7 @@ func (ps *playScreen) observe(c game.Change) {
 
 // forget lets go of what belongs to the position before.
 func (ps *playScreen) forget() {
+	ps.line.forget()
 	ps.callouts.end()
 	ps.adviser.forgetAdvice()
 	ps.followOffer()
@@ -117,9 +125,13 @@ func (ps *playScreen) tellJump(c game.Change) {
 	ps.ending.forget()
 	ps.settling.jump()
 	ps.problems.begin()
+	ps.links.jump()
 	switch c.Kind {
 	case game.Undone:
 		ps.tell(ps.text("comment.undo"), false)
+		if ps.session.ByLink() {
+			ps.tellMore(ps.text("comment.undo.byLink"))
+		}
 	case game.Redone:
 		ps.tell(ps.text("comment.redo"), false)
 	case game.Refused:
@@ -132,6 +144,7 @@ func (ps *playScreen) tellJump(c game.Change) {
 // tellMove tells a move or the end of a game.
 func (ps *playScreen) tellMove(c game.Change) {
 	ps.ending.follow()
+	ps.links.follow(c)
 	ps.reading.due = c.Kind == game.Moved
 	ps.seen.sowing = c.Kind == game.Moved && ps.board.Busy()
 	said := append(ps.sentences(game.Comment(c, ps.voices())), ps.guide.followLead(c)...)
@@ -142,6 +155,9 @@ func (ps *playScreen) tellMove(c game.Change) {
 	if ps.board.Busy() && len(said) > 1 {
 		ps.tellLater(said)
 	}
+	if !ps.ending.due {
+		ps.speaker.remark(c)
+	}
 	if !ps.board.Busy() {
 		ps.landed()
 	}
@@ -149,7 +165,9 @@ func (ps *playScreen) tellMove(c game.Change) {
 
 // moving reports whether something moves that a tap or key skips. Without movement nothing does, also
 // in the frame in which the last sound of a move is still to come.
-func (ps *playScreen) moving() bool { return ps.board.Busy() && ps.settings.Speed != save.SpeedNone }
+func (ps *playScreen) moving() bool {
+	return ps.board.Busy() && ps.settings.Speed != save.SpeedNone || ps.replaying
+}
 
 // skip lets everything that moves arrive at once.
 func (ps *playScreen) skip() {
@@ -157,6 +175,7 @@ func (ps *playScreen) skip() {
 		ps.strip.showScores()
 		ps.landed()
 	}
+	ps.links.end()
 }
 
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
@@ -165,6 +184,9 @@ func (ps *playScreen) landed() {
 	ps.reading.begin(&ps.settings)
 	if ps.guide.showing() {
 		ps.guide.tellShown()
+		return
+	}
+	if ps.line.on() {
 		return
 	}
 	if ps.session.Looking() {
@@ -178,9 +200,11 @@ func (ps *playScreen) landed() {
 	}
 	ps.news = true // until somebody looks at another house
 	ps.problems.follow()
-	if !ps.ending.landed() {
-		ps.settling.tellDecided()
+	if ps.ending.landed() {
+		return
 	}
+	ps.settling.tellDecided()
+	ps.links.settle()
 }
 
 // tick lets time pass, and the seats decide if they are asked.
