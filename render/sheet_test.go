@@ -230,6 +230,13 @@ var pages = []moment{
 		ids := r.keep(12)
 		r.press("menu", "menu-games", "about-"+ids[11], "game-delete")
 	}},
+	{"games-match", middleGame, func(r *rig) { r.keep(3); r.match(6, 2); r.press("menu", "menu-games"); r.settle() }},
+	{"games-match-page", middleGame, func(r *rig) {
+		r.match(6, 3)
+		r.press("menu", "menu-games")
+		r.press("about-" + strings.TrimPrefix(r.app.Root().Find("games-list").Children[0].ID, "open-"))
+		r.settle()
+	}},
 	{"games-page", middleGame, func(r *rig) { ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
 	{"large-games", middleGame, func(r *rig) { r.words(2); r.keep(12); r.press("menu", "menu-games") }},
 	{"large-games-page", middleGame, func(r *rig) { r.words(2); ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
