@@ -52,7 +52,19 @@ func (m *Miner) Rate(ctx context.Context, p *Problem) (int, error) {
 		}
 		tries = append(tries, try{rating: r.rating, solved: solved * float64(of), of: float64(of)})
 	}
-	return likeliest(tries), nil
+	return Limited(p, likeliest(tries)), nil
+}
+
+// oneMoveMost is the largest rating of a problem of one move. Its goal says what to look for, and counting finds it, while the
+// players that rate are not told the goal.
+const oneMoveMost = 1300
+
+// Limited returns the rating of a problem, which is limited where its goal is to take seeds with one move.
+func Limited(p *Problem, rating int) int {
+	if p.Goal.Kind == Take && p.Goal.Moves == 1 {
+		return min(rating, oneMoveMost)
+	}
+	return rating
 }
 
 // tried returns how often a player finds a move, and in how many tries.

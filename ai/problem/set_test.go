@@ -53,7 +53,7 @@ func TestEveryProblemIsProved(t *testing.T) {
 var frozen = []struct {
 	problems int
 	sum      uint32
-}{}
+}{{774, 0x149f9a30}}
 
 // TestTheSetIsFrozen: the problems of every release are still there, under their numbers. No two look alike.
 func TestTheSetIsFrozen(t *testing.T) {

@@ -13,7 +13,7 @@ func DayOf(t time.Time) Day {
 
 // DailyCount is how many problems, from the first one on, take turns as the problem of the day. It never changes, so that a date
 // has the same problem in every release.
-const DailyCount = 1000
+const DailyCount = 700
 
 // dailyStep and dailyFirst make neighbouring days have problems that are far apart. dailyStep has no common factor with DailyCount.
 const dailyStep, dailyFirst = 617, 211

@@ -2,7 +2,7 @@
 //
 //	go run ./ai/problem/make -time 30m -add 200
 //
-// Sets of several runs are put together by -from. An interrupt ends the mining and keeps what was found.
+// Sets of several runs are put together by -from, which verifies every problem. An interrupt ends the mining and keeps what was found.
 //
 // The same seed finds the same problems in the same number of games. Numbers of problems never change, so the command only
 // appends. It prints how many problems of each step and theme the set has.
@@ -58,9 +58,15 @@ func main() {
 				log.Fatal(err)
 			}
 			for i := range some {
-				if !found.Like(&some[i]) && !set.Like(&some[i]) {
-					found = append(found, some[i])
+				some[i].Rating = problem.Limited(&some[i], some[i].Rating)
+				if found.Like(&some[i]) || set.Like(&some[i]) {
+					continue
 				}
+				if err := problem.Verify(rules, &some[i], problem.VerifyNodes); err != nil {
+					log.Printf("%s: problem %d is left out: %v", name, i+1, err)
+					continue
+				}
+				found = append(found, some[i])
 			}
 		}
 		set = append(set, choose(found, *most)...)
