@@ -135,7 +135,8 @@ func (m *pageMusic) advance() {
 	}
 	blocks := min(max(int(share/max(m.cost, time.Microsecond)), 1), mostBlocks)
 	done := 0
-	for done < blocks && m.clock().Sub(now) < share {
+	// At least one block in each turn, however slow the machine is.
+	for done == 0 || done < blocks && m.clock().Sub(now) < share {
 		m.stream.render(m.left[m.filled:], m.right[m.filled:])
 		m.filled += synth.Block
 		done++
