@@ -54,6 +54,7 @@ func run() error {
 		// One processor is left for drawing.
 		Threads: min(runtime.NumCPU()-1, mostThreads),
 		Tables:  host.Tables(),
+		Content: host.Content(),
 		Windows: host.Windows(),
 	})
 	if err != nil {

@@ -41,7 +41,7 @@ type Limits struct {
 
 	// materialOnly evaluates the stores alone.
 	materialOnly bool
-	// seedsOnly gives finished games the value of their lead, whoever has won.
+	// seedsOnly gives finished games the value of their lead, whichever side has won.
 	seedsOnly bool
 	// fullWidth turns off futility pruning and late move reductions.
 	fullWidth bool

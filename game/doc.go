@@ -12,7 +12,7 @@
 // each other agree at once.
 //
 // A [Match] is saved with its newest game: each game holds those before it, as they counted when it began. [Table.Standing] tells
-// how the match stands now. The record of a game says how it counts: whoever opens an earlier game of a match, takes its end
+// how the match stands now. The record of a game says how it counts: a player who opens an earlier game of a match, takes its end
 // back and plays it to another end changes the score of the match. Until the game ends anew it counts as it did, and so does
 // one that was deleted. A match that is stopped, or left for another game, loses nothing: it goes on from its newest game.
 //

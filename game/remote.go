@@ -42,7 +42,7 @@ func (s *Session) send(signal Signal) {
 	}
 }
 
-// resume goes on with a game that was restored: a move that was never confirmed is sent again, and whoever is elsewhere
+// resume goes on with a game that was restored: a move that was never confirmed is sent again, and a player who is elsewhere
 // is asked for a snapshot.
 func (s *Session) resume(pending int) {
 	if !s.connected() {

@@ -1,6 +1,9 @@
 package render
 
 import (
+	"context"
+
+	"awale/assets"
 	"image"
 	"os"
 	"testing"
@@ -121,7 +124,7 @@ func openRig(t testing.TB, last *rig, lang, position string, theme screen.Theme,
 		t.Fatal(problem)
 	}
 	r := &rig{t: t, store: store}
-	config := screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1,
+	config := screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: shippedContent{},
 		Clock: func() time.Duration { return r.now }}
 	var err error
 	if r.Game, err = New(config); err != nil {
@@ -352,4 +355,11 @@ func BenchmarkMovingFrame(b *testing.B) {
 			b.StartTimer()
 		}
 	}
+}
+
+// shippedContent is the content that comes with the program.
+type shippedContent struct{}
+
+func (shippedContent) Fetch(_ context.Context, name string) ([]byte, error) {
+	return assets.Content(name)
 }

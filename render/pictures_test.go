@@ -46,6 +46,16 @@ func (r *rig) until(id string) {
 	r.look()
 }
 
+// analysis shows the analysis in the history, which is open.
+func (r *rig) analysis() {
+	r.t.Helper()
+	if r.app.Root().Find("history-view-analysis") != nil {
+		r.look("history-view-analysis")
+		return
+	}
+	r.look("history-more", "history-view-analysis", "turn-done")
+}
+
 // rest waits until everything is rendered and lies still.
 func (r *rig) rest() {
 	r.t.Helper()

@@ -111,12 +111,14 @@ var pages = []moment{
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
 	{"analysis", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history", "history-view-analysis", "history-move-5")
+		r.look("menu", "menu-game", "menu-history", "history-move-5")
+		r.analysis()
 		r.until("history-analysis-value")
 	}},
 	{"whole-analysis", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history", "history-view-analysis")
+		r.look("menu", "menu-game", "menu-history")
+		r.analysis()
 		r.look("history-analysis-whole")
 		r.until("history-analysis-graph")
 		r.app.Root().Find("history-analysis-graph").Adjust(6)
@@ -126,7 +128,8 @@ var pages = []moment{
 	}},
 	{"exercise", "", func(r *rig) {
 		r.turns(23)
-		r.look("menu", "menu-game", "menu-history", "history-view-analysis")
+		r.look("menu", "menu-game", "menu-history")
+		r.analysis()
 		r.look("history-analysis-whole")
 		r.until("history-analysis-graph")
 		for i := range 24 {
@@ -139,6 +142,31 @@ var pages = []moment{
 	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
+	{"learn", middleGame, func(r *rig) { r.learn("menu-learn") }},
+	{"learn-course", middleGame, func(r *rig) { r.learn("menu-learn", "learn-course") }},
+	{"learn-examples", middleGame, func(r *rig) { r.learn("menu-learn", "learn-examples") }},
+	{"learn-lesson", middleGame, func(r *rig) { r.learn("menu-learn", "learn-course", "lesson-sowing") }},
+	{"learn-lesson-wrong", middleGame, func(r *rig) {
+		r.learn("menu-learn", "learn-course", "lesson-capture")
+		r.press("exercise-house-1")
+		r.wait(4)
+	}},
+	{"learn-lesson-right", middleGame, func(r *rig) {
+		r.learn("menu-learn", "learn-course", "lesson-chain")
+		r.press("exercise-house-4")
+		r.wait(6)
+	}},
+	{"learn-world", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world") }},
+	{"learn-names", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-names") }},
+	{"learn-board", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-board") }},
+	{"learn-problems", middleGame, func(r *rig) { r.learn("menu-problems") }},
+	{"learn-task", middleGame, func(r *rig) { r.learn("menu-problems", "problems-next") }},
+	{"learn-task-solved", middleGame, func(r *rig) {
+		r.learn("menu-problems", "problems-daily", "task-solution")
+		r.wait(9)
+	}},
+	{"learn-run", middleGame, func(r *rig) { r.learn("menu-problems", "problems-run") }},
+	{"large-learn-lesson", middleGame, func(r *rig) { r.words(2); r.learn("menu-learn", "learn-course", "lesson-sowing") }},
 	{"demonstration", "", func(r *rig) {
 		r.press("menu", "menu-new", "new-opponent-demonstration", "new-start")
 		r.wait(6)
@@ -201,6 +229,13 @@ var pages = []moment{
 	{"games-deleted", middleGame, func(r *rig) {
 		ids := r.keep(12)
 		r.press("menu", "menu-games", "about-"+ids[11], "game-delete")
+	}},
+	{"games-match", middleGame, func(r *rig) { r.keep(3); r.match(6, 2); r.press("menu", "menu-games"); r.settle() }},
+	{"games-match-page", middleGame, func(r *rig) {
+		r.match(6, 3)
+		r.press("menu", "menu-games")
+		r.press("about-" + strings.TrimPrefix(r.app.Root().Find("games-list").Children[0].ID, "open-"))
+		r.settle()
 	}},
 	{"games-page", middleGame, func(r *rig) { ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
 	{"large-games", middleGame, func(r *rig) { r.words(2); r.keep(12); r.press("menu", "menu-games") }},
@@ -544,6 +579,20 @@ func (r *rig) press(ids ...string) {
 // full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
 // pages. With AWALE_SHEETS_AGAINST it compares every picture with an older one instead and draws no sheets.
 // Without either variable there is nothing to draw. AWALE_SHEETS_LANG is the language of the words, English if it is empty.
+// learn opens a sheet of the menu whose content is fetched, and presses controls in it.
+func (r *rig) learn(id string, then ...string) {
+	r.press("menu", id)
+	for range 4000 {
+		if len(r.app.Root().Tree().Children) > 0 && r.app.Root().Find("problems-next") != nil || r.app.Root().Find("learn-course") != nil {
+			break
+		}
+		time.Sleep(time.Millisecond)
+		r.frame()
+	}
+	r.press(then...)
+	r.wait(0.3)
+}
+
 func TestContactSheets(t *testing.T) {
 	sheets := newSheetWriter(t)
 	drawn := 0

@@ -24,8 +24,8 @@ var arrows = map[string][]string{
 	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
 	"web":      {"web", "game", "variants", "brotli"},
 	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
-	// The desktop keeps endgame tables in files, which belong to ai/endgame.
-	"web/platform": {"web", "game", "variants", "ai"},
+	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself.
+	"web/platform": {"web", "game", "variants", "ai", "assets"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
 }
 

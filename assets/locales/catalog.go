@@ -53,6 +53,9 @@ func Load(lang string) (*Catalog, error) {
 	return c, nil
 }
 
+// Parse reads texts of a language in the format of this package, from a file that is not part of it.
+func Parse(lang string, data []byte) (*Catalog, error) { return parse(lang, data) }
+
 func parse(lang string, data []byte) (*Catalog, error) {
 	var texts map[string]any
 	if err := json.Unmarshal(data, &texts); err != nil {

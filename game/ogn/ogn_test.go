@@ -363,7 +363,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The first line of a game goes to PlayStrategy and comes back, whoever begins; a game by another rule does not go.
+// The first line of a game goes to PlayStrategy and comes back, whichever side begins; a game by another rule does not go.
 func TestGamesForPlayStrategy(t *testing.T) {
 	t.Parallel()
 	var w PlayStrategyWriter

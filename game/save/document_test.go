@@ -238,7 +238,7 @@ func TestNewerFieldsAreKept(t *testing.T) {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		t.Fatalf("%v in %s", err, data)
 	}
-	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 29 {
+	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 32 {
 		t.Errorf("written as %s", data)
 	}
 	var again Settings

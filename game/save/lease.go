@@ -135,7 +135,7 @@ func (a *Archive) Asked(id string) bool {
 }
 
 // HandOver gives a game to the window that asks for it, and reports whether it could. The last state of the game must have
-// been saved before: the store keeps the order of what one window writes, so whoever sees the lease sees that state too.
+// been saved before: the store keeps the order of what one window writes, so a window that sees the lease sees that state too.
 func (a *Archive) HandOver(id string) (done bool) {
 	a.shelf.exclusive(func() {
 		l, found, err := a.readLease(askPrefix + id)

@@ -79,6 +79,8 @@ func (a *analyses) forgetOther(rec *game.Record) {
 func (an *analyst) barred() string {
 	_, o := an.session.Stands()
 	switch {
+	case !o.Over() && an.session.ByLink():
+		return an.text("analysis.shared")
 	case !o.Over() && !an.settings.Hints:
 		return an.text("analysis.off")
 	case !an.session.Looking() && !o.Over() && !an.session.Local():
@@ -167,7 +169,7 @@ func (an *analyst) cancelWhole() {
 // canAnalyse reports whether a whole game may be analysed: once it is over, or where hints are allowed.
 func (an *analyst) canAnalyse() bool {
 	_, o := an.session.Stands()
-	return o.Over() || an.settings.Hints
+	return o.Over() || an.settings.Hints && !an.session.ByLink()
 }
 
 // beginExercise shows the position of a turn that was played badly, and asks for a better move.

@@ -249,7 +249,7 @@ func (an *analyst) buildExercise() []*ui.Node {
 // trying reports whether what is sown is tried, and not played: in the analysis, where the game does not stand or is over.
 func (an *analyst) trying() bool {
 	_, o := an.session.Stands()
-	return an.open() && (an.session.Looking() || o.Over())
+	return an.open() && an.canAnalyse() && (an.session.Looking() || o.Over())
 }
 
 // try plays a move that is tried, or answers the exercise with it.

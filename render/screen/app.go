@@ -31,6 +31,8 @@ type Config struct {
 	Threads int
 	// Tables is where endgame tables come from; with nil the computer plays without any.
 	Tables tables.Source
+	// Content is where lessons and problems come from; with nil there are none.
+	Content Content
 	// Windows are those that share the store, nil for a store that no other window uses.
 	Windows save.Windows
 }
@@ -57,6 +59,11 @@ type App struct {
 	shelf *save.Shelf
 	// statistics are the results against the computer.
 	statistics *save.Statistics
+	// library holds the content that has been fetched; problems, course and world are what of it is read.
+	library  *library
+	problems *problemBook
+	course   *courseBook
+	world    *worldBook
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
@@ -108,6 +115,7 @@ func New(c Config) (*App, error) {
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.statistics = save.NewStatistics(a.shelf)
+	a.openBooks()
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock}
 	a.keeping = &keeping{kit: a.kit, host: c.Host, messages: a.messages, prefs: a.preferences}
@@ -182,6 +190,9 @@ func (a *App) Update(dt float64, slack time.Duration) {
 	a.play.update(dt, moved)
 	a.soundtrack.tick(dt, a.play.tension(moved))
 	a.messages.tick(dt)
+	if a.library.news() {
+		a.changed()
+	}
 	if a.arrivals.tick(dt) {
 		a.root.Changed = true
 	}
@@ -196,6 +207,7 @@ func (a *App) Ready() {
 	if !a.play.ready {
 		a.play.ready = true
 		a.Host.Ready()
+		a.fetchContent()
 	}
 }
 

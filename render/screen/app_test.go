@@ -609,15 +609,20 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 			s.Update(0, 0)
 			s.pressAll("menu", "menu-options")
 			sliders := 0
-			for _, n := range nodes(s.Root().Tree()) {
-				if n.Role != ui.RoleSlider {
-					continue
-				}
-				if sliders++; m.Width(n.Value, n.Type) > n.Bounds.W {
-					t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, m.Width(n.Value, n.Type), n.Bounds.W)
+			count := func() {
+				for _, n := range nodes(s.Root().Tree()) {
+					if n.Role != ui.RoleSlider {
+						continue
+					}
+					if sliders++; m.Width(n.Value, n.Type) > n.Bounds.W {
+						t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, m.Width(n.Value, n.Type), n.Bounds.W)
+					}
 				}
 			}
-			if sliders < 4 {
+			count()
+			s.press("options-music")
+			count()
+			if sliders < 5 {
 				t.Errorf("%s: there are %d sliders", lang, sliders)
 			}
 		}

@@ -54,7 +54,11 @@ func (s *menuSheet) build() *ui.Node {
 		playedNow = ""
 	}
 	page := func(id, key, value string, icon ui.Icon, open func()) *ui.Node {
-		return s.onwards(s.item(id, s.text(key), value, icon, open))
+		row := s.item(id, s.text(key), value, icon, open)
+		if !s.window.besidePicture(ui.IconSizeFor(ui.Label, s.measure) + ui.OnwardSize(ui.Label, s.measure)) {
+			return row // its words need the room
+		}
+		return s.onwards(row)
 	}
 	play := []*ui.Node{
 		page("menu-new", "menu.new", "", ui.IconNew, func() { s.nav.openNewGame(nil) }),
@@ -63,9 +67,14 @@ func (s *menuSheet) build() *ui.Node {
 		page("menu-setup", "menu.setup", "", ui.IconEdit, s.nav.openPlacing),
 	}
 	learn := []*ui.Node{
+		page("menu-learn", "learn.title", "", ui.IconHint, s.nav.openLearn),
+		page("menu-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems),
 		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.nav.openRules(nil, "") }),
-		page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
-		page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions),
+	}
+	if low {
+		// Beside the title stands what the program is.
+		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
+			page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions))
 	}
 	content := []*ui.Node{lead, group(play...)}
 	if low {
@@ -87,6 +96,10 @@ func (s *menuSheet) build() *ui.Node {
 	s.besideTitle(d, s.sounds.muteControl("menu-mute"))
 	if !low {
 		d.MaxW = s.window.grown(menuWide)
+	}
+	if !low {
+		s.besideTitle(d, s.button("menu-help", s.text("menu.help"), ui.IconHelp, s.nav.openHelp))
+		s.besideTitle(d, s.button("menu-options", s.text("menu.options"), ui.IconOptions, s.nav.openOptions))
 	}
 	if about := faint("menu-about", s.text("app.about", "version", Version)); !low || !s.window.besideHead(d, about) {
 		body := d.Children[1]

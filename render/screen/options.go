@@ -110,7 +110,6 @@ func (o *optionsSheet) play() []*ui.Node {
 		one,
 		o.setting("options-preview", "options.preview", &s.ShowPreview),
 		o.setting("options-hints", "options.hints", &s.Hints),
-		o.setting("options-remarks", "options.remarks", &s.Remarks),
 	}
 }
 
@@ -132,12 +131,15 @@ func (o *optionsSheet) computer() []*ui.Node {
 		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() })}
 }
 
-// sounds are what is heard.
+// sounds are what is heard, and what is said of moves.
 func (o *optionsSheet) sounds() []*ui.Node {
-	return []*ui.Node{
+	row := &ui.Node{Children: []*ui.Node{
 		o.setting("options-sound", "options.sound", &o.settings.Sound),
-		o.opener("options-music", o.text("options.music"), ui.IconSound, o.nav.openMusic),
+		o.opener("options-music", o.text("options.music"), ui.IconSound, o.nav.openMusic)}}
+	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
+		o.table(row, 2, ui.SpaceApart)
 	}
+	return []*ui.Node{row, o.setting("options-remarks", "options.remarks", &o.settings.Remarks)}
 }
 
 // language are the name of the player and the choice of the language.

@@ -65,7 +65,7 @@ func (pl *playerStrips) state(side variants.Side) string {
 	case o.Over():
 		return ""
 	case pl.seen.turn != side, pl.opposite() && pl.session.Offered().Kind != game.NoOffer:
-		return "" // whoever is asked something has to answer first
+		return "" // a player who is asked something has to answer first
 	case pl.seen.sowing && pl.voices()[side].You:
 		return pl.text("state.sowing.you")
 	case pl.seen.sowing:

@@ -73,6 +73,13 @@ type navigator interface {
 	// gamesKept tells that the player has begun to keep a game, or several.
 	gamesKept()
 	openHelp()
+	// openLearn opens the way to all that one can learn from: openCourse the list of lessons or of strategy examples, openLesson one
+	// of them, openProblems the problems, openWorld the World of Awale.
+	openLearn()
+	openCourse(examples bool)
+	openLesson(id string)
+	openProblems()
+	openWorld()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)
 	openRule(r *variants.Rules, chosen *newGameSheet)

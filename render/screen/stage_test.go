@@ -2,6 +2,7 @@ package screen
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"image"
 	"math"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"awale/ai"
+	"awale/assets"
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
@@ -55,6 +57,10 @@ type desk struct {
 	measure Measurer
 	// early is set if the first frame has not been drawn yet: the computer does not move.
 	early bool
+	// wall is the time in milliseconds since 1970, nil where it is not known.
+	wall func() int64
+	// offline, unless nil, is set while no content can be fetched.
+	offline *atomic.Bool
 	// windows are those that share the store, nil for none.
 	windows save.Windows
 	// sends is set if the device hands links on, sent is the last one, unsent what goes wrong; picture was saved last.
@@ -228,7 +234,7 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		}
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
-		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows})
+		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows, Content: s.desk.content(), Wall: s.desk.wall})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,6 +247,26 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		a.Ready()
 	}
 	return s
+}
+
+// shippedContent is the content that comes with the program.
+type shippedContent struct{}
+
+// content is where the program gets its content from.
+func (d *desk) content() Content { return flakyContent{d.offline} }
+
+// flakyContent cannot be fetched while offline is set.
+type flakyContent struct{ offline *atomic.Bool }
+
+func (c flakyContent) Fetch(ctx context.Context, name string) ([]byte, error) {
+	if c.offline != nil && c.offline.Load() {
+		return nil, errors.New("no network")
+	}
+	return shippedContent{}.Fetch(ctx, name)
+}
+
+func (shippedContent) Fetch(_ context.Context, name string) ([]byte, error) {
+	return assets.Content(name)
 }
 
 // speaking starts the program on a system of a language.

@@ -7,6 +7,7 @@ import { Back } from "./back.js";
 import * as files from "./files.js";
 import * as storage from "./storage.js";
 import * as tables from "./tables.js";
+import * as content from "./content.js";
 import * as scores from "./scores.js";
 import * as cover from "./cover.js";
 
@@ -31,6 +32,7 @@ export function open() {
   globalThis.awale = {
     ...storage.methods,
     ...tables,
+    ...content,
     ...scores,
     announce,
     copy,

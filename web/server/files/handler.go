@@ -27,6 +27,7 @@ var types = map[string]string{
 	".wasm":        "application/wasm",
 	".txt":         "text/plain; charset=utf-8",
 	".tables":      "application/octet-stream",
+	".content":     "application/octet-stream",
 	".scores":      "text/plain; charset=utf-8",
 }
 
