@@ -122,9 +122,9 @@ func (m *pageMusic) advance() {
 	m.last = now
 	played := m.page.now() * synth.Rate
 	if m.begun && m.next < played {
-		// The music was late, or the device stood still without telling.
+		// The music was late. It goes on when there is enough of it again: one gap is better than many.
 		m.late++
-		m.next = math.Ceil(played + lead*synth.Rate)
+		m.begun = false
 	}
 	ahead := float64(len(m.waiting)*pieceFrames) / synth.Rate
 	if m.begun {
@@ -135,7 +135,8 @@ func (m *pageMusic) advance() {
 	}
 	blocks := min(max(int(share/max(m.cost, time.Microsecond)), 1), mostBlocks)
 	done := 0
-	for done < blocks && m.clock().Sub(now) < share {
+	// At least one block in each turn, however slow the machine is.
+	for done == 0 || done < blocks && m.clock().Sub(now) < share {
 		m.stream.render(m.left[m.filled:], m.right[m.filled:])
 		m.filled += synth.Block
 		done++
@@ -147,7 +148,9 @@ func (m *pageMusic) advance() {
 	}
 	took := m.clock().Sub(now)
 	m.longest = max(m.longest, took)
-	// Clocks of browsers are coarse: the mean of many turns is exact.
+	// Clocks of browsers are coarse: the mean of many turns is exact. A turn in which the system did something else does not count
+	// in full.
+	took = min(took, 4*share)
 	m.cost += (took/time.Duration(done) - m.cost) / 16
 }
 
