@@ -19,7 +19,6 @@ type pageContext struct {
 	// failed is set when the browser has told of an error of the device.
 	failed bool
 	// resting is set while the context is suspended because the program is hidden.
-	resting bool
 }
 
 // deviceExists reports whether the browser can play sound. On a machine without loudspeakers it plays silently.

@@ -190,3 +190,12 @@ func (m *pageMusic) start(b js.Value) {
 	}
 	m.sources = append(m.sources, s)
 }
+
+// render writes the next block of each channel.
+func (s *stream) render(left, right []float32) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.next()
+	copy(left, s.left[:])
+	copy(right, s.right[:])
+}

@@ -87,12 +87,3 @@ func (s *stream) Read(p []byte) (int, error) {
 	}
 	return n * frameBytes, nil
 }
-
-// render writes the next block of each channel.
-func (s *stream) render(left, right []float32) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.next()
-	copy(left, s.left[:])
-	copy(right, s.right[:])
-}

@@ -157,7 +157,7 @@ func (f *stepFile) read(r *variants.Rules) (s Step, err error) {
 		return s, err
 	}
 	if s.Position.Turn != variants.South || r.Outcome(s.Position).Over() {
-		return s, errors.New("South is not to move")
+		return s, errors.New("it is not the turn of South")
 	}
 	if s.Line, err = playable(r, s.Position, f.Line); err != nil {
 		return s, err

@@ -52,12 +52,11 @@ type voice struct {
 	loss, tune, feed     float32
 	lossState, tuneState float32
 	// choke is what feed falls to while a finger damps the string, 0 for no finger.
-	choke                 float32
-	tuneIn                float32
-	bodyGain              float32
-	bodyA, bodyB          resonator
-	bodyInA, bodyInB      float64
-	stringLevel, pickLoss float32
+	choke        float32
+	tuneIn       float32
+	bodyGain     float32
+	bodyA, bodyB resonator
+	stringLevel  float32
 
 	// A pipe: a rotating phasor, and its envelope.
 	pipe                   bool
