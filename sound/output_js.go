@@ -18,7 +18,6 @@ type pageContext struct {
 	hidden  bool
 	// failed is set when the browser has told of an error of the device.
 	failed bool
-	// resting is set while the context is suspended because the program is hidden.
 }
 
 // deviceExists reports whether the browser can play sound. On a machine without loudspeakers it plays silently.
