@@ -20,8 +20,8 @@ type link struct {
 // Away reports whether the player of a side elsewhere cannot be reached now.
 func (s *Session) Away(side variants.Side) bool { return s.links[side].away }
 
-// connected reports whether a player elsewhere has a connection.
-func (s *Session) connected() bool {
+// elsewhere reports whether a player is elsewhere.
+func (s *Session) elsewhere() bool {
 	for _, seat := range s.seats {
 		if _, ok := seat.(Remote); ok {
 			return true
@@ -29,9 +29,6 @@ func (s *Session) connected() bool {
 	}
 	return false
 }
-
-// elsewhere reports whether a player is elsewhere, with a connection or by link.
-func (s *Session) elsewhere() bool { return s.connected() || s.ByLink() }
 
 // send sends what was done here to the players elsewhere.
 func (s *Session) send(signal Signal) {
@@ -42,10 +39,10 @@ func (s *Session) send(signal Signal) {
 	}
 }
 
-// resume goes on with a game that was restored: a move that was never confirmed is sent again, and a player who is elsewhere
+// resume goes on with a game that was restored: a move that was never confirmed is sent again, and whoever is elsewhere
 // is asked for a snapshot.
 func (s *Session) resume(pending int) {
-	if !s.connected() {
+	if !s.elsewhere() {
 		return
 	}
 	if pending > 0 && pending == s.record.at {

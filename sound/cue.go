@@ -25,8 +25,6 @@ const (
 	Illegal
 	// Turn: the other side is to move. It is hardly audible.
 	Turn
-	// LowTime: little time is left.
-	LowTime
 	// Tick: a button was pressed.
 	Tick
 	// Win, Lose and Draw end a game, from the point of view of the listener.
@@ -44,8 +42,7 @@ type Cue struct {
 	House variants.House
 	// Seeds is the number of seeds involved. For Knock it is the number in the house, including the new one.
 	Seeds int
-	// Step is the index in a chain of captures, from 0. Each house sounds higher. For Knock it is the index in the handful that
-	// is sown, and each seed sounds a little higher.
+	// Step is the index in a chain of captures, from 0. Each house sounds higher.
 	Step int
 	// At is the horizontal position, 0 for left to 1 for right.
 	At float64

@@ -2,8 +2,7 @@ package save
 
 import (
 	"slices"
-
-	"awale/variants/notation"
+	"strings"
 )
 
 // Archive keeps games, each as a document of its own on a [Shelf], and an index that lists them. One of the games is
@@ -57,10 +56,14 @@ type saved struct {
 // documentPrefix begins the kind of the document of a game.
 const documentPrefix = "game-"
 
-// An id is written as the identity of a game by link is.
-const idLength, idCharacters = notation.IdentityLength, notation.IdentityCharacters
+// idLength is the length of an id. Twelve characters are 62 bits.
+const idLength = 12
 
-func validID(id string) bool { return notation.IsIdentity(id) }
+const idCharacters = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+func validID(id string) bool {
+	return len(id) == idLength && strings.Trim(id, idCharacters) == ""
+}
 
 // idFrom writes a number as an id.
 func idFrom(n uint64) string {
@@ -142,7 +145,7 @@ func (a *Archive) Parked() []string {
 // left reports whether a game that is not parked goes on although no window plays it: its window was closed.
 func (a *Archive) left(e Entry) bool {
 	g, ok := a.unplayed(e)
-	return ok && (g.Moves != "" || g.Link != nil)
+	return ok && g.Moves != ""
 }
 
 // unplayed returns a game that is neither parked nor over nor the present one of this window.
@@ -164,7 +167,7 @@ func (a *Archive) parkLeft() *Problem {
 		if elsewhere[e.ID] {
 			continue
 		}
-		if g, ok := a.unplayed(e); ok && (g.Moves != "" || g.Kept || g.Link != nil) {
+		if g, ok := a.unplayed(e); ok && (g.Moves != "" || g.Kept) {
 			parked = append(parked, a.entryOf(e.ID, g))
 		} else if ok {
 			empty = append(empty, e.ID)

@@ -21,8 +21,6 @@ func mergerOf(kind string) merger {
 		return mergeIndexes
 	case DocumentRules:
 		return mergeRules
-	case DocumentProgress:
-		return mergeProgress
 	case DocumentStatistics:
 		return mergeCounted
 	case DocumentDrafts:

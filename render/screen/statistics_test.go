@@ -5,7 +5,10 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/game"
 	"awale/game/save"
+	"awale/variants"
+	"awale/variants/rulestest"
 )
 
 // A game that ends against the computer counts once, also when the end is taken back and played again. The results can be erased
@@ -28,17 +31,24 @@ func TestTheResultsAreCounted(t *testing.T) {
 		t.Error("before the first game there are results")
 	}
 	s.closeSheets()
+	resign := func() {
+		t.Helper()
+		if err := s.session.Resign(variants.South); err != nil {
+			t.Fatal(err)
+		}
+		s.settle()
+	}
 	s.against(ai.Club, save.StartsYou)
-	s.giveUp()
+	resign()
 	tally(0, 0, 1)
 	s.press("undo")
-	s.giveUp()
+	resign()
 	tally(0, 0, 1)
-	s.hotSeat("kalah")
-	s.giveUp()
+	s.begin(&game.Setup{Rules: rulestest.Load(t, "kalah"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}})
+	resign()
 	tally(0, 0, 1)
 	s.against(ai.Beginner, save.StartsYou)
-	s.giveUp()
+	resign()
 	tally(0, 0, 2)
 	s = newStage(t, store)
 	tally(0, 0, 2)

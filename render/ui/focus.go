@@ -29,7 +29,7 @@ func (r *Root) stops() []*Node {
 			}
 			return false
 		}
-		if n.Role.Interactive() && n.ID != "" && !n.NoTab {
+		if n.Role.Interactive() && n.ID != "" && !n.Aside {
 			list = append(list, n)
 		}
 		return true
