@@ -27,10 +27,10 @@ LIST := go list -f '{{.ImportPath}} {{.Deps}} {{.TestImports}} {{.XTestImports}}
 PURE := $(LIST) | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1 | grep -v '/web/e2e'
 DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
 # What computes on one thread for minutes, were it under the race detector: of these only the tests of what runs beside
-# something else are, and of the screens all but those that lay out every screen.
+# something else are, and of the screens all but those that lay out many windows: no other package has tests of these names.
 ALONE := ai ai/endgame ai/arena/endings render/geom render/anim variants
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
-LAYING := ^Test(Every.*(Whole|Fits|IsTold)|AnyWayThroughTheEditor|OppositeAQuestionIsTheOnlyCallToAct|StripsKeepTheirSizes)$$
+LAYING := ^Test(Every.*(Whole|Fits|IsTold|CanBeChosen)|The(Screens|Sheets|History).*Fits?|(Columns|Strips)GrowWithTheWords|TheTrialIs.*|TheHistoryHasRoomEverywhere|SeatsAreOfOneSize|AnyWayThroughTheEditor|ARuleIsReadInLeaves|ALowWindowShowsTheRule|AnOpenGroupIsCalledByItsName|Opposite(AQuestionIsTheOnlyCallToAct|ControlsAreToldInWords)|StripsKeepTheirSizes|AMessageLeavesThePlayers|TheRuleIsNamedWhereOnePlays|WhatFacesNorthFits)$$
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo
 # The packages that keep golden pictures.
@@ -136,8 +136,9 @@ bench: ## benchmarks; compared with .build/bench/old.txt if it is there (COUNT=â
 	else echo "Kept as $(BUILD)/bench/new.txt; rename it to old.txt to have the next run compared with it."; fi
 
 .PHONY: bench-wasm
-bench-wasm: $(RUNWASM) ## what thinks, as WebAssembly under Node: moves, searches, tables, estimates
+bench-wasm: $(RUNWASM) ## what thinks and what plays music, as WebAssembly under Node: moves, searches, tables, estimates, instruments
 	GOOS=js GOARCH=wasm go test -pgo=$(CURDIR)/$(PROFILE) -run '^$$' -bench '^Benchmark(Perft|Search|Probe|Evaluate)$$' -count $(or $(COUNT),1) -timeout 60m -exec "$(NODE_RUN)" ./ai ./ai/packed ./ai/endgame ./ai/eval
+	GOOS=js GOARCH=wasm go test -run '^$$' -bench '^Benchmark(Ensemble|Music)$$' -count $(or $(COUNT),1) -exec "$(NODE_RUN)" ./sound/synth ./sound/music
 
 # One game is played at a time: who waits for the other takes no time from it. Node needs seconds to start, and may be a
 # little late while it compiles. WebAssembly has no tables here, and neither has the other side as long as MATCH says nothing
@@ -156,9 +157,10 @@ bench-browser: ## the frames of the whole program in headless Chromium, idle, th
 	go test ./web/e2e -run '^$$' -bench . -benchtime 1x -timeout 30m
 
 .PHONY: proofs
-proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12), two windows at random (WINDOWS=600 s)
+proofs: ## the long proofs: every problem, moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12), two windows at random (WINDOWS=600 s)
+	AWALE_PROBLEMS=all go test -timeout 120m -count 1 -run '^TestEveryProblemIsProved$$' ./ai/problem
 	AWALE_POSITIONS=$(or $(POSITIONS),2000000) go test -timeout 120m -count 1 ./ai/packed
-	AWALE_SEEDS=$(or $(SEEDS),12) go test -timeout 120m -count 1 ./ai/endgame ./game
+	AWALE_SEEDS=$(or $(SEEDS),12) go test -timeout 120m -count 1 ./ai/endgame ./game ./game/analysis
 	RAPID_SEED=0 RAPID_CHECKS=20000 go test -timeout 120m -count 1 -run '^TestWindowsLoseNothing$$' ./game
 	AWALE_WINDOWS=$(or $(WINDOWS),600) go test -timeout 120m -count 1 -run '^TestTwo(Tabs|NativeWindows)$$' ./web/e2e
 
@@ -184,6 +186,10 @@ compare-sheets: ## draw the pictures of the contact sheet and name those that di
 	@test -n "$(AGAINST)" || { echo "AGAINST=dir has to name a folder of older contact sheets"; exit 1; }
 	@rm -rf $(BUILD)/sheets-differ
 	AWALE_SHEETS="$(CURDIR)/$(BUILD)/sheets-differ" AWALE_SHEETS_AGAINST="$(abspath $(AGAINST))" AWALE_SHEETS_ONLY="$(ONLY)" $(DISPLAY_RUN) go test ./render -run '^TestContactSheets$$' -count 1 -timeout 60m
+
+.PHONY: music
+music: ## play the pieces of music into .build/music: WAV files, spectrograms and a table of measurements (ONLY=â€¦ a part of a name)
+	go run ./sound/studio -out $(BUILD)/music -only '$(ONLY)' | tee $(BUILD)/music.txt
 
 .PHONY: screenshot
 screenshot: ## take the picture for the README from the game itself

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"time"
 
+	"awale/assets/scores"
 	"awale/render"
 	"awale/render/anim"
 	"awale/render/screen"
@@ -38,8 +39,10 @@ const mostThreads = 8
 func run() error {
 	begun := time.Now()
 	host := platform.New()
-	player := sound.New()
-	player.SetMuted(os.Getenv(silentVariable) != "")
+	player := sound.New(scoresOf(host))
+	if os.Getenv(silentVariable) != "" {
+		player = sound.Silent()
+	}
 	game, err := render.New(screen.Config{
 		Host:   host,
 		Store:  host.Store(),
@@ -51,6 +54,7 @@ func run() error {
 		// One processor is left for drawing.
 		Threads: min(runtime.NumCPU()-1, mostThreads),
 		Tables:  host.Tables(),
+		Content: host.Content(),
 		Windows: host.Windows(),
 	})
 	if err != nil {
@@ -70,6 +74,15 @@ func run() error {
 		return restart(err)
 	}
 	return err
+}
+
+// scoresOf returns where the scores come from: they are part of the program, except in a page.
+func scoresOf(host *platform.Host) sound.Fetch {
+	texts := scores.Texts()
+	if texts == nil {
+		return host.FetchScores
+	}
+	return func(done func([]string, error)) { done(texts, nil) }
 }
 
 // silentVariable is the environment variable that keeps the program from looking for a sound device.
@@ -124,6 +137,39 @@ func (n noises) Play(c anim.Cue) {
 func (n noises) Finish(result int) {
 	n.Player.Play(sound.Cue{Effect: [...]sound.Effect{sound.Lose, sound.Draw, sound.Win}[result+1], At: 0.5})
 }
+
+// LowTime implements screen.Sound.
+func (n noises) LowTime() { n.Player.Play(sound.Cue{Effect: sound.LowTime, At: 0.5}) }
+
+// SetMood implements screen.Music.
+func (n noises) SetMood(m screen.Mood) {
+	n.Player.SetMood([...]sound.Mood{screen.MoodPlaying: sound.Playing, screen.MoodThinking: sound.Thinking, screen.MoodClose: sound.Close}[m])
+}
+
+// Pieces implements screen.Music.
+func (n noises) Pieces() []screen.Piece {
+	tracks := n.Tracks()
+	pieces := make([]screen.Piece, len(tracks))
+	for i, t := range tracks {
+		pieces[i] = screen.Piece{Name: t.ID, Calm: t.Calm}
+	}
+	return pieces
+}
+
+// PiecesState implements screen.Music.
+func (n noises) PiecesState() screen.PiecesState {
+	return [...]screen.PiecesState{sound.ScoresAway: screen.PiecesAway, sound.ScoresComing: screen.PiecesComing,
+		sound.ScoresThere: screen.PiecesThere, sound.ScoresFailed: screen.PiecesFailed}[n.ScoresState()]
+}
+
+// Piece implements screen.Music.
+func (n noises) Piece() string { return n.Track() }
+
+// ChoosePiece implements screen.Music.
+func (n noises) ChoosePiece(name string) { n.ChooseTrack(name) }
+
+// NextPiece implements screen.Music.
+func (n noises) NextPiece() { n.NextTrack() }
 
 // Thud implements screen.Sound.
 func (n noises) Thud() { n.Player.Play(sound.Cue{Effect: sound.Illegal, At: 0.5}) }

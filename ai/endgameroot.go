@@ -99,6 +99,7 @@ func (s *search) amendResult(r *Result) {
 			continue
 		}
 		trusted := captures || s.endgameProof
+		c.table, c.tabled = v, trusted
 		if c.Value == infinite {
 			c.Value = v.most
 		}

@@ -41,7 +41,7 @@ type Limits struct {
 
 	// materialOnly evaluates the stores alone.
 	materialOnly bool
-	// seedsOnly gives finished games the value of their lead, whoever has won.
+	// seedsOnly gives finished games the value of their lead, whichever side has won.
 	seedsOnly bool
 	// fullWidth turns off futility pruning and late move reductions.
 	fullWidth bool
@@ -68,6 +68,8 @@ type Info struct {
 	Exact bool
 	// PV is the principal variation, beginning with the best move. The caller may keep it.
 	PV []variants.Move
+	// Candidates are all legal moves, best first. Reports have them only with [Limits.Wide].
+	Candidates []Candidate
 }
 
 // Decided reports whether the winner, or a draw, is proved. The margin may still be open.
@@ -83,6 +85,25 @@ type Candidate struct {
 	Beaten bool
 	// Proof says what is proved about Value.
 	Proof Proof
+	// table are the bounds of the endgame tables, if tabled is set.
+	table  valueBounds
+	tabled bool
+}
+
+// Results returns what is proved about the result of the game after the move, for the side that makes it: least at least and
+// most at most. 1 is a win, 0 a draw and -1 a loss. It can be more than what Proof says, which is about Value alone.
+func (c *Candidate) Results() (least, most int) {
+	least, most = -1, 1
+	if c.Proof&AtLeast != 0 {
+		least = max(least, c.Value.result(-1))
+	}
+	if c.Proof&AtMost != 0 {
+		most = min(most, c.Value.result(1))
+	}
+	if c.tabled {
+		least, most = max(least, c.table.least.result(-1)), min(most, c.table.most.result(1))
+	}
+	return least, most
 }
 
 // Result is the result of a search.
@@ -90,6 +111,4 @@ type Result struct {
 	// Move is the move to play.
 	Move variants.Move
 	Info
-	// Candidates are all legal moves, best first.
-	Candidates []Candidate
 }

@@ -16,7 +16,7 @@ func TestMistakesSkipUnsearchedMoves(t *testing.T) {
 		for _, h := range []variants.House{1, 2, 4, 5} {
 			list = append(list, Candidate{Move: variants.Sow(h), Value: infinite, Beaten: true})
 		}
-		result := Result{Move: variants.Sow(0), Candidates: list}
+		result := Result{Move: variants.Sow(0), Info: Info{Candidates: list}}
 		m.makeMistake(Job{Rules: r, History: []variants.Position{r.Start()}, Seed: seed}, &result)
 		if result.Move != variants.Sow(0) && result.Move != variants.Sow(3) {
 			t.Fatalf("seed %d: plays %v", seed, result.Move)
@@ -24,7 +24,7 @@ func TestMistakesSkipUnsearchedMoves(t *testing.T) {
 		for i := range list {
 			list[i].Value = infinite
 		}
-		result = Result{Move: variants.Sow(0), Candidates: list}
+		result = Result{Move: variants.Sow(0), Info: Info{Candidates: list}}
 		m.makeMistake(Job{Rules: r, History: []variants.Position{r.Start()}, Seed: seed}, &result)
 		if result.Move != variants.Sow(0) {
 			t.Fatalf("seed %d: plays %v, though nothing is known", seed, result.Move)

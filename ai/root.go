@@ -45,6 +45,11 @@ func (s *search) deepen(ctx context.Context, r *variants.Rules, t *transposition
 		}
 		result.Depth = depth
 		amended := Result{Info: result.Info}
+		if lim.Wide {
+			amended.Candidates = slices.Clone(result.Candidates)
+		} else {
+			amended.Candidates = nil
+		}
 		s.amendResult(&amended)
 		if report != nil {
 			amended.PV = slices.Clone(amended.PV)

@@ -45,6 +45,20 @@ func (v Value) Seeds() int {
 	return int((v + Seed/2) / Seed)
 }
 
+// result returns what v proves about the result if it is a bound of the value: a lower bound if toward is -1, an upper bound
+// if it is 1.
+func (v Value) result(toward int) int {
+	switch {
+	case v.Wins():
+		return 1
+	case v.Loses():
+		return -1
+	case v == 0, v > 0 && toward < 0, v < 0 && toward > 0:
+		return 0
+	}
+	return toward
+}
+
 // outcomeValue returns the value for side of a game that ended with result, when side has lead more seeds in
 // its store.
 func outcomeValue(result variants.Result, side variants.Side, lead int) Value {

@@ -113,7 +113,7 @@ func nodesToAnswer(t *testing.T, s *Session, gate slow) (slices int) {
 	return slices
 }
 
-// Nobody thinks ahead who may not, whom it would make stronger than he is, or for whom nobody is to move.
+// The computer does not think ahead if it may not, if that would make it stronger than its level, or if nobody is to move.
 func TestDoesNotThinkAhead(t *testing.T) {
 	s, e, _ := table(t, EngineResources{Tables: bare{}, Depth: 5}, ai.GrandMaster)
 	if err := s.Tick(0); err != nil || e.Thinking() {

@@ -7,7 +7,7 @@ import (
 
 // Counted returns the present game as the player's statistics count it. ok is false unless one person here has finished it
 // against the computer from the start of the rule: demonstrations, games of two people, problems, positions from links and
-// games that were aborted do not count. A game counts as it ended last: whoever takes the end back and plays on counts the
+// games that were aborted do not count. A game counts as it ended last: a player who takes the end back and plays on counts the
 // new end in place of the old one.
 func (t *Table) Counted() (c save.Counted, ok bool) {
 	s := t.session

@@ -12,7 +12,7 @@
 // each other agree at once.
 //
 // A [Match] is saved with its newest game: each game holds those before it, as they counted when it began. [Table.Standing] tells
-// how the match stands now. The record of a game says how it counts: whoever opens an earlier game of a match, takes its end
+// how the match stands now. The record of a game says how it counts: a player who opens an earlier game of a match, takes its end
 // back and plays it to another end changes the score of the match. Until the game ends anew it counts as it did, and so does
 // one that was deleted. A match that is stopped, or left for another game, loses nothing: it goes on from its newest game.
 //
@@ -20,6 +20,10 @@
 // Signals from elsewhere may be late, missing, repeated or wrong. They are checked like any command, and when it does not
 // fit, the seat is asked for a snapshot of the whole game. A move from here is pending until the other place has confirmed
 // it.
+//
+// Two people may also play by link ([Correspondent]): each link holds the whole game. [Table.Receive] tells how one goes together with
+// the games that are known, and [Table.Accept] lets the game go on. A move from here stands at once, and can be taken back until it
+// is answered: the other place then finds that the two games part.
 //
 // The package knows nothing of screens, languages and browsers. It has no clock: [Table.Tick] passes the time to it. Words
 // leave it as [variants.Message] values that its callers translate.

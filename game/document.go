@@ -15,7 +15,7 @@ func Document(rec *Record, players [2]save.Player, view variants.Side, seed uint
 	size := rec.rules.Size()
 	doc := save.Game{
 		Rule: notation.FormatRule(rec.rules), Start: notation.FormatPosition(rec.Start()), At: rec.at, Tip: rec.at,
-		Players: players, View: sideNames[view], Seed: seed, Title: rec.problem.Title, Goal: notation.FormatGoal(rec.problem.Goal),
+		Players: players, View: sideNames[view], Seed: seed, Title: rec.problem.Title, Goal: notation.FormatGoal(rec.problem.Goal), Tags: slices.Clone(rec.tags),
 	}
 	moves := make([]variants.Move, 0, len(rec.nodes)-1)
 	linear := true
@@ -144,7 +144,7 @@ func Restore(doc save.Game) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec.problem = Problem{doc.Title, goal}
+	rec.problem, rec.tags = Problem{doc.Title, goal}, slices.Clone(doc.Tags)
 	moves, err := notation.ParseMoves(doc.Moves, rules.Size())
 	if err != nil {
 		return nil, err
@@ -176,15 +176,20 @@ func Restore(doc save.Game) (*Record, error) {
 	if err := rec.Go(doc.At); err != nil {
 		return nil, err
 	}
-	for c, name := range closings {
-		if doc.End != name {
-			continue
-		}
-		if err := rec.reclose(c); err != nil {
-			return nil, err
-		}
+	if err := rec.endAs(doc.End); err != nil {
+		return nil, err
 	}
 	return rec, nil
+}
+
+// endAs closes a game as it is saved under a name, "" for a game that was not closed.
+func (rec *Record) endAs(name string) error {
+	for c, n := range closings {
+		if n == name {
+			return rec.reclose(c)
+		}
+	}
+	return nil
 }
 
 // reclose closes a game again that was closed when it was saved.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -63,7 +64,7 @@ func TestGamesOfFormerEditions(t *testing.T) {
 			t.Errorf("link %d: %v", i, err)
 			continue
 		}
-		if got := notation.FormatLink("", link); got != want.Link {
+		if got, err := notation.FormatLink("", link); err != nil || got != want.Link {
 			t.Errorf("link %d is written %s, want %s", i, got, want.Link)
 		}
 		if link.Rules.ID() != rec.Rules().ID() {
@@ -115,6 +116,48 @@ func TestRuleFilesOfFormerEditions(t *testing.T) {
 		}
 		if _, former := variants.Present(r.Parameters().Base); !former {
 			t.Errorf("%s: its base is %s", want.ID, r.Parameters().Base)
+		}
+	}
+}
+
+// The form in which games are saved has grown field by field. A game of each form that has ever been written is read, with what it
+// says, and written again in the form of today.
+func TestGamesOfEveryFormAreRead(t *testing.T) {
+	first := `"rule":"abapa","start":"","moves":"FfEa","parents":null,"comments":[{"node":2,"text":"why?"}],"at":4,"tip":4,` +
+		`"players":[{"kind":"human"},{"kind":"engine","level":"beginner"}],"view":"south","end":"","seed":7`
+	times := save.FormatTimes([]int64{1_700_000_000_000, 0, 1_700_000_009_000, 0})
+	for name, added := range map[string]string{
+		"the first":       "",
+		"a clock":         `,"opposite":true,"clock":{"south":60000,"north":59000}`,
+		"its time":        `,"opposite":true,"clock":{"each":300000,"south":60000,"north":59000}`,
+		"times":           `,"times":"` + times + `","clock":{"each":300000,"south":60000,"north":59000,"kind":"delay","plus":3000,"used":10}`,
+		"a match":         `,"match":{"games":6,"scoring":"points","first":"alternating","seed":3,"played":[{"result":"south","seeds":[25,20]}]}`,
+		"a result":        `,"result":"","times":"` + times + `"`,
+		"time used":       `,"used":"a,,b"`,
+		"proofs":          `,"proofs":"","settled":[4]`,
+		"a name":          `,"name":"Sunday","kept":true`,
+		"a soft clock":    `,"clock":{"each":300000,"south":60000,"north":59000,"soft":true}`,
+		"a goal":          `,"title":"Win","goal":"win"`,
+		"a match of ids":  `,"match":{"games":6,"scoring":"points","first":"alternating","id":"abcdefghijkl","stopped":true,"played":[{"result":"south","seeds":[25,20],"id":"abcdefghijkm","how":"majority"}]}`,
+		"tags":            `,"tags":[{"name":"Site","text":"Accra"}]`,
+		"what is to come": `,"later":{"x":1}`,
+	} {
+		var g, again save.Game
+		if err := json.Unmarshal([]byte("{"+first+added+"}"), &g); err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		rec, err := Restore(g)
+		if err != nil || rec.At() != 4 || rec.Node(2).Comment != "why?" {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		data, err := json.Marshal(g)
+		if err == nil {
+			err = json.Unmarshal(data, &again)
+		}
+		if err != nil || !reflect.DeepEqual(g, again) {
+			t.Errorf("%s: came back as %+v, %v", name, again, err)
 		}
 	}
 }

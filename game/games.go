@@ -1,9 +1,13 @@
 package game
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 
 	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
 )
 
 // Saved is a game of the archive as a list shows it.
@@ -11,6 +15,93 @@ type Saved struct {
 	save.Entry
 	// Present is set for the game on the table, Elsewhere for a game that another window has open.
 	Present, Elsewhere bool
+	// Rounds are the games of a match in their order, nil for a game by itself. The entry is that of the last of them, under the
+	// name that was given to the match last, and the rest is set if it holds for one of them.
+	Rounds []Saved
+}
+
+// IDs are the ids of the games: one, or those of a match in their order.
+func (g *Saved) IDs() (ids []string) {
+	if g.Rounds == nil {
+		return []string{g.ID}
+	}
+	for _, r := range g.Rounds {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
+// AsMatch returns the match as its games in the list tell it; whole is false if not all of them are there.
+func (g *Saved) AsMatch() (m *Match, whole bool) {
+	m = &Match{MatchRules: MatchRules{Games: g.Of, Wins: g.To, Scoring: Scoring(max(0, slices.Index(scoringNames[:], g.Scoring)))}}
+	for i, r := range g.Rounds {
+		if r.Round != i+1 {
+			return m, false
+		}
+		if r.Result == "" {
+			continue
+		}
+		played := MatchGame{ID: r.ID}
+		if r.Result != save.ResultNone {
+			played.Result = variants.Result(slices.Index(resultNames[:], r.Result))
+		}
+		rules, err := notation.ParseRule(r.Rule)
+		if err != nil {
+			return m, false
+		}
+		p, err := notation.ParsePosition(r.Position, rules)
+		if err != nil {
+			return m, false
+		}
+		played.Seeds = [2]int{int(p.Stores[variants.South]), int(p.Stores[variants.North])}
+		m.Add(played)
+	}
+	return m, true
+}
+
+// together makes one of the games of each match, where the last of them is. Two games of the same round can only have come in from
+// elsewhere: the one that was played last is that of the match.
+func together(games []Saved) []Saved {
+	rounds := map[string]map[int]int{}
+	last := map[string]int{}
+	for i, g := range games {
+		if g.Match == "" {
+			continue
+		}
+		if rounds[g.Match] == nil {
+			rounds[g.Match] = map[int]int{}
+		}
+		if before, twice := rounds[g.Match][g.Round]; !twice || games[before].Played <= g.Played {
+			rounds[g.Match][g.Round] = i
+		}
+	}
+	for match, at := range rounds {
+		for _, i := range at {
+			last[match] = max(last[match], i)
+		}
+	}
+	list := make([]Saved, 0, len(games))
+	for i, g := range games {
+		at := rounds[g.Match]
+		if g.Match == "" || at[g.Round] != i {
+			list = append(list, g)
+			continue
+		}
+		if last[g.Match] != i {
+			continue
+		}
+		whole := Saved{}
+		for _, round := range slices.Sorted(maps.Keys(at)) {
+			r := games[at[round]]
+			whole.Rounds = append(whole.Rounds, r)
+			name, kept, commented := cmp.Or(r.Name, whole.Name), whole.Kept || r.Kept, whole.Commented || r.Commented
+			whole.Entry = r.Entry
+			whole.Name, whole.Kept, whole.Commented = name, kept, commented
+			whole.Present, whole.Elsewhere = whole.Present || r.Present, whole.Elsewhere || r.Elsewhere
+		}
+		list = append(list, whole)
+	}
+	return list
 }
 
 // ID returns the id of the present game, "" where no archive keeps it.
@@ -19,7 +110,7 @@ func (t *Table) ID() string { return t.id }
 // Named returns the name of the present game, and whether the player keeps it.
 func (t *Table) Named() (name string, kept bool) { return t.name, t.kept }
 
-// Saved returns the games of the archive, the latest last. It reads the index, and of the games only those that are being
+// Saved returns the games of the archive, the latest last, each match as one. It reads the index, and of the games only those that are being
 // played in any window. Without an archive there are none. A game in which nothing has happened and that nobody keeps is not told of.
 func (t *Table) Saved() []Saved {
 	a := t.config.Archive
@@ -30,7 +121,7 @@ func (t *Table) Saved() []Saved {
 	list := a.List()
 	games := make([]Saved, 0, len(list))
 	for _, e := range list {
-		g := Saved{e, e.ID == t.id, elsewhere[e.ID]}
+		g := Saved{Entry: e, Present: e.ID == t.id, Elsewhere: elsewhere[e.ID]}
 		switch {
 		case g.Present && t.session != nil:
 			g.Entry = a.EntryOf(e.ID, t.Document())
@@ -45,7 +136,7 @@ func (t *Table) Saved() []Saved {
 		}
 		games = append(games, g)
 	}
-	return games
+	return together(games)
 }
 
 // Revision returns a number that grows with every change of the list of games that is known here.
@@ -94,18 +185,18 @@ func (t *Table) Keep(id, name string) error {
 	return nil
 }
 
-// Duplicate keeps a copy of a game under a name and returns its id. An error says that there is none; Problem has been told
-// then.
-func (t *Table) Duplicate(id, name string) (copied string, err error) {
-	if id == t.id {
+// Duplicate keeps a copy of a game, or of those of a match in their order, under a name. It returns the id of the last one. An
+// error says that there is none; Problem has been told then.
+func (t *Table) Duplicate(ids []string, name string) (copied string, err error) {
+	if slices.Contains(ids, t.id) {
 		t.Save()
 	}
-	copied, p := t.config.Archive.Duplicate(id, name)
+	all, p := t.config.Archive.Duplicate(ids, name)
 	t.report(p)
-	if copied == "" {
+	if len(all) == 0 {
 		return "", p
 	}
-	return copied, nil
+	return all[len(all)-1], nil
 }
 
 // Delete removes games of the archive, which Undelete brings back. It returns the ids of those that stay, because they are on

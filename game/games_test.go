@@ -32,7 +32,7 @@ func TestTheListOfGames(t *testing.T) {
 	if games := b.Saved(); len(games) != 2 || games[0].Name != "Sunday" || !games[0].Kept || !games[0].Parked || games[0].Position != position {
 		t.Errorf("the list is %+v", games)
 	}
-	copied, err := b.Duplicate(first, "Sunday (copy)")
+	copied, err := b.Duplicate([]string{first}, "Sunday (copy)")
 	b.must(err)
 	if spared := b.Delete(first, b.ID()); len(spared) != 1 || spared[0] != b.ID() || b.CanUndelete() != 1 {
 		t.Errorf("spared %v, %d can be brought back", spared, b.CanUndelete())

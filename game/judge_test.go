@@ -56,7 +56,7 @@ func TestTheComputerAnswersADraw(t *testing.T) {
 	}
 }
 
-// A draw is offered in the own turn. Whoever moves on, or takes back, has withdrawn it.
+// A player offers a draw in the own turn. Moving on, or taking back, withdraws it.
 func TestADrawIsOfferedToTheComputer(t *testing.T) {
 	t.Parallel()
 	b := seatLevel(t, "abapa", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", ai.Beginner)

@@ -91,8 +91,11 @@ func (s *Session) putBack() {
 // looked tells that another moment is shown. One move on, it comes with the account of that move.
 func (s *Session) looked(from int, before variants.Position) {
 	c := Change{Kind: Looked, Side: before.Turn, Move: variants.NoMove, Before: before, After: s.record.Position()}
-	if s.record.closed == 0 && s.record.nodes[s.record.at].Parent == from {
-		c.Move, c.Events = s.record.nodes[s.record.at].Move, s.record.Account(s.record.at)
+	if n := &s.record.nodes[s.record.at]; n.Parent == from {
+		c.Move, c.Events = n.Move, s.record.Account(s.record.at)
+		if s.record.closed != 0 {
+			c.Events = append(c.Events, s.record.closingEvents()...)
+		}
 	}
 	s.tell(c)
 }
@@ -132,6 +135,8 @@ func (s *Session) mayPlayOn() error {
 	switch {
 	case s.table != nil && !s.table.holds():
 		return &Refusal{PlayedElsewhere, turn}
+	case s.ByLink():
+		return &Refusal{NotByLink, turn.Other()}
 	case s.elsewhere() || s.opposed():
 		return &Refusal{BothDecide, turn.Other()}
 	}

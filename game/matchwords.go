@@ -28,7 +28,7 @@ func (m *Match) Figure(side variants.Side) variants.Message {
 	return variants.Say("match.half", "whole", whole[side])
 }
 
-// MatchSaid tells how a match stands: who has won it or leads, and what is still to be played.
+// MatchSaid tells how a match stands: which side has won it or leads, and what is still to be played.
 func MatchSaid(s Standing, voices [2]Voice) []variants.Message {
 	score := s.Score()
 	if s.Wins > 0 {

@@ -37,7 +37,7 @@ func (s *Session) Offered() Offer { return s.offer }
 
 // Offer asks the other side for something. Where both agree as one, two people beside each other or a person against
 // the computer, it is done at once; otherwise it waits for an answer, in place of what the same side asked before. The computer
-// answers a draw that is offered in the turn of the person: see [Judge]. Who has been asked answers first. A game that somebody plays elsewhere, or in another window, is left for another one without
+// answers a draw that is offered in the turn of the person: see [Judge]. By link a draw is offered with a move, by the side that has made it. Who has been asked answers first. A game that somebody plays elsewhere, or in another window, is left for another one without
 // asking, also by those who watch it. A demonstration makes room for whatever game is asked for. The error is a [*Refusal], the [*variants.Refusal] of a game that is over, or that of [Table.Begin].
 func (s *Session) Offer(side variants.Side, kind OfferKind, setup *Setup) error {
 	o := Offer{kind, side, setup}
@@ -90,6 +90,10 @@ func (s *Session) ask(o Offer) error {
 	_, fromElsewhere := s.seats[o.From].(Remote)
 	_, judge := asked.(Judge)
 	switch {
+	case o.Kind == OfferDraw && s.ByLink():
+		s.offer = o
+		s.tell(Change{Kind: Asked, Side: o.From, Offer: o})
+		return nil
 	case judge && o.Kind == OfferDraw:
 		if turn := s.Position().Turn; turn != o.From {
 			return &Refusal{NotYourTurn, turn}
@@ -136,8 +140,13 @@ func (s *Session) possible(o Offer) error {
 			return &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
 		case s.record.at == 0:
 			return &Refusal{NoMoveYet, o.From}
+		case s.ByLink() && s.offer.Kind == NoOffer && s.record.mover() != o.From:
+			return &Refusal{WithTheMove, o.From}
 		}
 	case OfferStop:
+		if s.ByLink() {
+			return &Refusal{NotByLink, o.From}
+		}
 		switch _, ok := s.Leader(); {
 		case s.Outcome().Over():
 			return &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}

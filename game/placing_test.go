@@ -92,7 +92,11 @@ func checkPlaced(t *rapid.T, p *Placing) {
 		}
 		return
 	}
-	l, err := notation.ParseLink(notation.FormatLink("https://awale.example/", p.Link()))
+	link, err := notation.FormatLink("https://awale.example/", p.Link())
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := notation.ParseLink(link)
 	if err != nil || l.Start != q || l.Goal != p.Goal() || l.Title != p.Title || len(variants.Differences(l.Rules.Parameters(), p.Rules().Parameters())) > 0 {
 		t.Fatalf("%v came back as %+v, %v", q, l, err)
 	}

@@ -58,6 +58,8 @@ type Record struct {
 	final variants.Position
 	// problem is the task that the game began with.
 	problem Problem
+	// tags are what another program told of the game.
+	tags []save.Tag
 }
 
 // closing is how a game was ended beyond what the rules say.
@@ -158,6 +160,14 @@ func (rec *Record) ending() []variants.Event {
 		_, events, _ = rec.rules.Repeat(append(before[:len(before)-1], after))
 	}
 	return events
+}
+
+// closingEvents is the account of how the game was closed.
+func (rec *Record) closingEvents() []variants.Event {
+	if rec.closed == variants.Resignation {
+		return rec.ending()
+	}
+	return []variants.Event{{Kind: variants.End, House: variants.NoHouse, Side: rec.loser, Outcome: rec.Outcome()}}
 }
 
 // Path returns the indices of the nodes from the start to the current one, both included.
@@ -299,7 +309,7 @@ func (rec *Record) close(c closing) ([]variants.Event, error) {
 		return nil, &variants.Refusal{Move: variants.NoMove, Reason: variants.GameOver}
 	}
 	rec.closing, rec.final = c, rec.nodes[rec.at].Position
-	return []variants.Event{{Kind: variants.End, House: variants.NoHouse, Side: c.loser, Outcome: rec.Outcome()}}, nil
+	return rec.closingEvents(), nil
 }
 
 // lasting reports whether the game was ended in a way that cannot be taken back: time is up, or the end was decided

@@ -43,12 +43,16 @@ const (
 	LookingBack
 	// BothDecide: the game goes on from an earlier turn only if both sides want it.
 	BothDecide
+	// WithTheMove: by link a draw is offered together with a move.
+	WithTheMove
+	// NotByLink: this cannot be done in a game by link.
+	NotByLink
 	reasons
 )
 
 var reasonKeys = [reasons]string{"refuse.watching", "refuse.seat", "refuse.turn", "refuse.pending", "refuse.undo", "refuse.timeUp", "refuse.redo",
 	"refuse.noMove", "refuse.answerFirst", "refuse.noOffer", "refuse.computer", "refuse.noGame", "refuse.matchOver", "refuse.matchGoesOn", "refuse.undecided",
-	"refuse.elsewhere", "refuse.looking", "refuse.both"}
+	"refuse.elsewhere", "refuse.looking", "refuse.both", "refuse.withMove", "refuse.byLink"}
 
 // RefusalReasons returns every reason, so that a test can ask for a sentence for each.
 func RefusalReasons() []RefusalReason {

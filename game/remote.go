@@ -20,8 +20,8 @@ type link struct {
 // Away reports whether the player of a side elsewhere cannot be reached now.
 func (s *Session) Away(side variants.Side) bool { return s.links[side].away }
 
-// elsewhere reports whether a player is elsewhere.
-func (s *Session) elsewhere() bool {
+// connected reports whether a player elsewhere has a connection.
+func (s *Session) connected() bool {
 	for _, seat := range s.seats {
 		if _, ok := seat.(Remote); ok {
 			return true
@@ -29,6 +29,9 @@ func (s *Session) elsewhere() bool {
 	}
 	return false
 }
+
+// elsewhere reports whether a player is elsewhere, with a connection or by link.
+func (s *Session) elsewhere() bool { return s.connected() || s.ByLink() }
 
 // send sends what was done here to the players elsewhere.
 func (s *Session) send(signal Signal) {
@@ -39,10 +42,10 @@ func (s *Session) send(signal Signal) {
 	}
 }
 
-// resume goes on with a game that was restored: a move that was never confirmed is sent again, and whoever is elsewhere
+// resume goes on with a game that was restored: a move that was never confirmed is sent again, and a player who is elsewhere
 // is asked for a snapshot.
 func (s *Session) resume(pending int) {
-	if !s.elsewhere() {
+	if !s.connected() {
 		return
 	}
 	if pending > 0 && pending == s.record.at {

@@ -314,7 +314,7 @@ func TestTheClockElsewhereDecides(t *testing.T) {
 	}
 }
 
-// Whoever watches changes nothing.
+// A spectator changes nothing.
 func TestWatching(t *testing.T) {
 	seats := [2]*far{{}, {}}
 	b := benchOver(t, &save.Memory{})
@@ -392,7 +392,7 @@ func TestLeavingForAnotherGame(t *testing.T) {
 	sent := len(f.sent)
 	b.must(b.Session().Offer(south, OfferNew, &Setup{Rules: rulestest.Load(t, "kalah"), Players: people, First: FirstSouth}))
 	if b.Session().Record().Rules().ID() != "kalah" || len(f.sent) != sent || b.Parked() != 1 {
-		t.Fatalf("%d signals were sent, %d games are set aside", len(f.sent)-sent, b.Parked())
+		t.Fatalf("%d signals were sent, %d games are parked", len(f.sent)-sent, b.Parked())
 	}
 	b.must(b.Session().Offer(south, OfferBack, nil))
 	if b.at() != 3 || b.Session().Pending() != 3 || len(f.sent) != sent+1 || f.resyncs != 1 {

@@ -47,6 +47,13 @@ func (Person) Poll() (Signal, bool) { return Signal{}, false }
 // Stop implements Seat.
 func (Person) Stop() {}
 
+// Correspondent is the seat of a person elsewhere who plays by link: a link that is opened here brings the moves, see
+// [Table.Accept].
+type Correspondent struct{ Person }
+
+// Local implements Seat.
+func (Correspondent) Local() bool { return false }
+
 // Sitting is how two people at this table sit.
 type Sitting uint8
 

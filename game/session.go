@@ -213,7 +213,7 @@ func (s *Session) Play(side variants.Side, m variants.Move) error {
 	}
 	known, next, ply := len(s.record.nodes), s.record.nodes[s.record.at].Next, s.record.depth(s.record.at)
 	err = s.play(m, func() {
-		if s.elsewhere() {
+		if s.connected() {
 			s.pending, s.known, s.next = s.record.at, known, next
 			s.send(Signal{Kind: SignalMove, Ply: ply, Move: m})
 		}
@@ -332,7 +332,7 @@ func (s *Session) Tick(now time.Duration) error {
 	}
 	if changes == s.changes && !s.hold.Clock {
 		s.pass(passed)
-		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() && (s.clocked(s.turnOfGame()) || s.elsewhere()) {
+		if !s.look.on && passed <= LongestGap && !s.Outcome().Over() && (s.clocked(s.turnOfGame()) || s.connected()) {
 			s.used += passed
 		}
 	}
@@ -401,7 +401,7 @@ func (s *Session) hearComputer(seat Seat) error {
 // seen. If a player is elsewhere, their place decides when time is up.
 func (s *Session) pass(passed time.Duration) {
 	turn := s.turnOfGame()
-	elsewhere := s.elsewhere()
+	elsewhere := s.connected()
 	if s.clock == nil || s.look.on && !elsewhere && !s.opposed() || passed > LongestGap || s.gameOver() || !elsewhere && !s.clocked(turn) {
 		return
 	}

@@ -245,7 +245,7 @@ func TestUndoInverts(t *testing.T) {
 	})
 }
 
-// TestGivenIsWhatTheAccountSays: whoever looks at a game that is over learns how many seeds were handed out, as the
+// TestGivenIsWhatTheAccountSays: a player who looks at a game that is over learns how many seeds were handed out, as the
 // account of its end had it.
 func TestGivenIsWhatTheAccountSays(t *testing.T) {
 	given, never := 0, 0

@@ -64,7 +64,7 @@ func NewSettler(gate ai.Gate, clock func() time.Duration) *Settler {
 // for none. It begins anew where another position is current. It reports whether it has just found a settlement.
 func (x *Settler) Follow(s *Session, tables func() ai.EndgameTables) bool {
 	if x.rec != s.record || x.at != s.record.at || s.Outcome().Over() {
-		x.stop()
+		x.Stop()
 		x.rec, x.at = s.record, s.record.at
 		if sure, ok := s.maySettle(); ok {
 			x.person, x.sure, x.tables = s.Hand(), sure, tables()
@@ -82,7 +82,7 @@ func (x *Settler) Follow(s *Session, tables func() ai.EndgameTables) bool {
 		return false
 	}
 	if result.Move == variants.NoMove || !result.Exact && len(x.found.Line) == 0 || !x.play(result) {
-		x.stop()
+		x.Stop()
 	}
 	return x.state == settleFound
 }
@@ -90,7 +90,8 @@ func (x *Settler) Follow(s *Session, tables func() ai.EndgameTables) bool {
 // Found returns the settlement of the position that was followed last. ok is false if none is known.
 func (x *Settler) Found() (found Settlement, ok bool) { return x.found, x.state == settleFound }
 
-func (x *Settler) stop() {
+// Stop ends the search and forgets what was found.
+func (x *Settler) Stop() {
 	if x.state == settleSearching {
 		x.thinker.Stop()
 	}

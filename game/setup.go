@@ -19,6 +19,9 @@ type Setup struct {
 	// Match, if set, is the match that the game begins; it decides which side begins. Where the sides begin in turn, First
 	// decides it for the first game.
 	Match *MatchRules
+	// Link, if set, makes it a game by link between a person here and one elsewhere, who are Human and Remote among the
+	// players. Its identity is drawn if that is empty.
+	Link *save.Link
 }
 
 // Cause is why another game is on the table.

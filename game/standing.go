@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"awale/game/save"
 	"awale/variants"
 	"awale/variants/notation"
@@ -41,7 +43,7 @@ type matchMemo struct {
 
 // Standing returns how the match of the present game stands; ok is false if the game belongs to none.
 //
-// The record of a game says how it counts: whoever opens a game of the match once more and plays it to another end has that
+// The record of a game says how it counts: a player who opens a game of the match once more and plays it to another end has that
 // counted. A game that was taken back counts as it ended before until it ends anew, and so does one that was deleted.
 func (t *Table) Standing() (s Standing, ok bool) {
 	if t.match == nil {
@@ -110,6 +112,14 @@ func (t *Table) readMatch() matchMemo {
 	}
 	for i := range memo.match.played {
 		g := &memo.match.played[i]
+		if !slices.ContainsFunc(list, func(e save.Entry) bool { return e.ID == g.ID && e.Match == t.match.ID }) {
+			// A match that came in as a file, or a copy, has other ids than it was saved with.
+			for _, e := range list {
+				if e.Match == t.match.ID && e.Round == i+1 {
+					g.ID = e.ID
+				}
+			}
+		}
 		for _, e := range list {
 			if e.ID == g.ID && e.Match == t.match.ID {
 				t.refresh(g, e)
@@ -191,7 +201,7 @@ func (t *Table) round(match *Match) error {
 	if err != nil {
 		return err
 	}
-	t.place(rec, t.players, s.sitting, t.control, match, Change{Kind: Placed, Cause: Began})
+	t.place(rec, t.players, s.sitting, t.control, match, nil, Change{Kind: Placed, Cause: Began})
 	return nil
 }
 

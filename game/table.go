@@ -1,6 +1,8 @@
 package game
 
 import (
+	"cmp"
+	"slices"
 	"time"
 
 	"awale/ai"
@@ -42,6 +44,8 @@ type Table struct {
 	control TimeControl
 	match   *Match
 	memo    matchMemo
+	// identity is that of a game by link, "" for every other game.
+	identity string
 	// name is what the player calls the present game, and kept is set if it stays.
 	name string
 	kept bool
@@ -119,7 +123,7 @@ func (t *Table) Begin(setup *Setup) error {
 			return err
 		}
 	}
-	t.place(rec, setup.Players, setup.Sitting, setup.Time, match, Change{Kind: Placed, Cause: cause, Setup: setup})
+	t.place(rec, setup.Players, setup.Sitting, setup.Time, match, setup.Link, Change{Kind: Placed, Cause: cause, Setup: setup})
 	return nil
 }
 
@@ -183,7 +187,11 @@ func (t *Table) Again() error {
 		return err
 	}
 	again.SetProblem(problem)
-	t.place(again, t.players, t.session.sitting, t.control, nil, Change{Kind: Placed, Cause: Rematched})
+	var link *save.Link
+	if t.identity != "" {
+		link = &save.Link{} // with an identity of its own
+	}
+	t.place(again, t.players, t.session.sitting, t.control, nil, link, Change{Kind: Placed, Cause: Rematched})
 	return nil
 }
 
@@ -193,6 +201,11 @@ func (t *Table) Parked() int {
 		return 0
 	}
 	return len(t.config.Archive.Parked())
+}
+
+// Waits reports whether a game of the archive is parked.
+func (t *Table) Waits(id string) bool {
+	return t.config.Archive != nil && slices.Contains(t.config.Archive.Parked(), id)
 }
 
 // Back returns to the game that was parked last; the present one takes its place if it goes on. The error is a
@@ -271,13 +284,20 @@ func (t *Table) put(rec *Record, doc save.Game) {
 	if clock != nil {
 		t.control = clock.control
 	}
+	t.identity = ""
+	if doc.Link != nil {
+		t.identity = doc.Link.ID
+	}
 	t.seat(rec, doc.Players, sitting, clock, match, doc.Seed)
 	t.name, t.kept = doc.Name, doc.Kept
+	if doc.Link != nil && doc.Link.Draw {
+		t.session.offer = Offer{Kind: OfferDraw, From: rec.mover()}
+	}
 	t.session.resume(doc.Pending)
 }
 
-// place puts a new game on the table and keeps it.
-func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, control TimeControl, match *Match, c Change) {
+// place puts a new game on the table and keeps it. link is nil but for a game by link.
+func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, control TimeControl, match *Match, link *save.Link, c Change) {
 	left, leave := t.leave()
 	c.MatchLeft = t.leavesMatch(match)
 	if a := t.config.Archive; a != nil {
@@ -289,11 +309,15 @@ func (t *Table) place(rec *Record, players [2]save.Player, sitting Sitting, cont
 	}
 	t.windows = windows{}
 	t.control = control
+	t.identity = ""
+	if link != nil {
+		t.identity = cmp.Or(link.ID, t.id, identityFrom(t.chance.Next()))
+	}
 	t.seat(rec, players, sitting, NewClock(control), match, t.chance.Next())
 	if rec.at == 0 && rec.Len() == 1 {
 		rec.stamp(0, 0, t.session.clock)
 	}
-	t.played, t.name, t.kept = false, "", false
+	t.played, t.name, t.kept = t.begunByLink(), "", false
 	t.keep(left, leave)
 	t.tell(c)
 }
@@ -327,6 +351,9 @@ func (t *Table) known(players [2]save.Player) [2]save.Player {
 // newSeat makes the seat of a side. The same seed makes the same seat.
 func (t *Table) newSeat(side variants.Side) Seat {
 	p := t.players[side]
+	if p.Kind == save.Remote && t.identity != "" {
+		return Correspondent{}
+	}
 	if p.Kind == save.Human || t.config.Seat == nil {
 		return Person{}
 	}
@@ -396,6 +423,9 @@ func (t *Table) Document() save.Game {
 	doc.Clock = s.clock.Document()
 	doc.Pending = s.pending
 	doc.Name, doc.Kept = t.name, t.kept
+	if t.identity != "" {
+		doc.Link = &save.Link{ID: t.identity, Draw: s.offer.Kind == OfferDraw}
+	}
 	if t.match != nil {
 		m := t.match.Document()
 		doc.Match = &m
@@ -431,6 +461,10 @@ func (t *Table) follow(c Change) {
 		t.Save()
 	case Jumped, Undone, Redone, Refused, Replaced, Confirmed, Edited:
 		t.Save()
+	case Asked, Withdrawn, Answered:
+		if t.identity != "" { // an offer that travels with a link lasts
+			t.Save()
+		}
 	}
 	t.tell(c)
 }

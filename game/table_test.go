@@ -137,7 +137,7 @@ func TestCommandsNameTheirSeat(t *testing.T) {
 	}
 }
 
-// Two people beside each other agree to everything at once, and who plays the computer does.
+// Two people beside each other agree to everything at once, and so does a player against the computer.
 func TestBesideEachOtherNothingIsAsked(t *testing.T) {
 	b := twoPeople(t, Beside, TimeControl{})
 	s := b.Session()

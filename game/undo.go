@@ -18,6 +18,9 @@ func (s *Session) undoTarget(asks variants.Side) int {
 	if rec.lasting() {
 		return -1
 	}
+	if s.ByLink() {
+		return s.undoByLink(asks)
+	}
 	n := rec.at
 	if first, ok := rec.Settled(); ok {
 		n = rec.nodes[first].Parent

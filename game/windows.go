@@ -112,7 +112,7 @@ func (t *Table) Follow() {
 // sameMoment reports whether two states of a game show the same: moves, the current one and how the game ended.
 func sameMoment(a, b save.Game) bool {
 	return a.Rule == b.Rule && a.Moves == b.Moves && a.At == b.At && a.Tip == b.Tip && a.End == b.End && a.Result == b.Result &&
-		a.Pending == b.Pending && slices.Equal(a.Parents, b.Parents) && slices.Equal(a.Comments, b.Comments)
+		a.Pending == b.Pending && (a.Link == nil) == (b.Link == nil) && (a.Link == nil || *a.Link == *b.Link) && slices.Equal(a.Parents, b.Parents) && slices.Equal(a.Comments, b.Comments)
 }
 
 // reread puts the present game on the table as it was saved last, or as it is where it cannot be read.
@@ -133,9 +133,13 @@ func (t *Table) reread(c Cause) {
 	t.tell(Change{Kind: Placed, Cause: c})
 }
 
-// Close saves the present game and lets other windows play it: this one is about to be closed.
+// Close saves the present game, stops the computer's thinking and lets other windows play the game: this one is about to be
+// closed.
 func (t *Table) Close() {
 	t.SaveClock()
+	if t.session != nil {
+		t.session.Close()
+	}
 	if t.config.Archive != nil && !t.watching {
 		t.config.Archive.Release(t.id)
 	}

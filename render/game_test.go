@@ -1,6 +1,9 @@
 package render
 
 import (
+	"context"
+
+	"awale/assets"
 	"image"
 	"os"
 	"testing"
@@ -38,6 +41,8 @@ func (desk) ReducedMotion() bool             { return false }
 func (desk) MoreContrast() bool              { return false }
 func (desk) Persist(done func(bool))         { done(true) }
 func (desk) Touches() bool                   { return true }
+func (desk) CanVibrate() bool                { return true }
+func (desk) Vibrate(int)                     {}
 func (d desk) Insets() (top, right, bottom, left float64) {
 	return d.insets[0], d.insets[1], d.insets[2], d.insets[3]
 }
@@ -59,6 +64,24 @@ var savedPicture *image.RGBA
 
 // quiet is a Sound without a device.
 type quiet struct{}
+
+func (quiet) LowTime()                        {}
+func (quiet) SetMuted(bool)                   {}
+func (quiet) Advance()                        {}
+func (quiet) PrepareMusic()                   {}
+func (quiet) SetMusic(float64)                {}
+func (quiet) SetOrder(_, _ bool)              {}
+func (quiet) SetMood(screen.Mood)             {}
+func (quiet) BeginGame()                      {}
+func (quiet) EndGame()                        {}
+func (quiet) PiecesState() screen.PiecesState { return screen.PiecesThere }
+func (quiet) Piece() string                   { return "two-thumbs" }
+func (quiet) ChoosePiece(string)              {}
+func (quiet) NextPiece()                      {}
+func (quiet) Pieces() []screen.Piece {
+	return []screen.Piece{{Name: "evening-bars"}, {Name: "long-strings", Calm: true}, {Name: "market-guitar"}, {Name: "still-water", Calm: true},
+		{Name: "trade-wind"}, {Name: "two-thumbs"}}
+}
 
 func (quiet) Play(anim.Cue)     {}
 func (quiet) Finish(int)        {}
@@ -101,7 +124,7 @@ func openRig(t testing.TB, last *rig, lang, position string, theme screen.Theme,
 		t.Fatal(problem)
 	}
 	r := &rig{t: t, store: store}
-	config := screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1,
+	config := screen.Config{Host: desk{lang: lang}, Store: store, Windows: neighbours{}, Sound: quiet{}, Seed: 1, Content: shippedContent{},
 		Clock: func() time.Duration { return r.now }}
 	var err error
 	if r.Game, err = New(config); err != nil {
@@ -332,4 +355,11 @@ func BenchmarkMovingFrame(b *testing.B) {
 			b.StartTimer()
 		}
 	}
+}
+
+// shippedContent is the content that comes with the program.
+type shippedContent struct{}
+
+func (shippedContent) Fetch(_ context.Context, name string) ([]byte, error) {
+	return assets.Content(name)
 }

@@ -13,7 +13,7 @@ import (
 	"awale/variants"
 )
 
-// What the play screen owes to whoever plays on it.
+// What the play screen owes to its players.
 const (
 	leastShare    = 0.92 // of the dimension that limits the board
 	leastTarget   = 44   // dp, in windows at least fingersFrom wide and high
@@ -26,7 +26,7 @@ const (
 // phoneInsets are the safe areas of a phone, upright and lying: top, right, bottom, left, in dp.
 var phoneInsets = map[bool][4]float64{true: {47, 0, 34, 0}, false: {0, 47, 21, 47}}
 
-// table is a window and who sits at it.
+// table is a window and the players at it.
 type table struct {
 	name            string
 	width, height   int

@@ -33,6 +33,29 @@ func (r *rig) look(open ...string) {
 	r.soften()
 }
 
+// until lets frames pass until a node is there.
+func (r *rig) until(id string) {
+	r.t.Helper()
+	for range 4000 {
+		if r.app.Root().Find(id) != nil {
+			break
+		}
+		r.frame()
+		time.Sleep(4 * time.Millisecond)
+	}
+	r.look()
+}
+
+// analysis shows the analysis in the history, which is open.
+func (r *rig) analysis() {
+	r.t.Helper()
+	if r.app.Root().Find("history-view-analysis") != nil {
+		r.look("history-view-analysis")
+		return
+	}
+	r.look("history-more", "history-view-analysis", "turn-done")
+}
+
 // rest waits until everything is rendered and lies still.
 func (r *rig) rest() {
 	r.t.Helper()
@@ -134,7 +157,11 @@ func metBy(t *testing.T, r *variants.Rules, pleases func(p *variants.Position) b
 		p := r.Start()
 		for ply := range 400 {
 			if pleases(&p) {
-				return notation.FormatLink("", notation.Link{Rules: r, Start: p})
+				link, err := notation.FormatLink("", notation.Link{Rules: r, Start: p})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return link
 			}
 			legal := r.Legal(p)
 			if len(legal) == 0 || r.Outcome(p).Over() {

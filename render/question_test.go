@@ -54,7 +54,7 @@ func longestName(lang string) string {
 	})
 }
 
-// TestEveryQuestionCanBeRead: who sits opposite another reads in full what there is to accept, in every window, in
+// TestEveryQuestionCanBeRead: a player who sits opposite another reads in full what there is to accept, in every window, in
 // words of either size, and so does who waits for the answer.
 func TestEveryQuestionCanBeRead(t *testing.T) {
 	for _, lang := range locales.Languages() {

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -108,9 +109,64 @@ var pages = []moment{
 	}},
 	{"opposite-new", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.press("seat-north-menu", "menu-new"); r.settle() }},
 	{"opposite-look", "", func(r *rig) { r.opposite("new-clock-10"); r.sow(2); r.point(8) }},
+	{"analysis", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history", "history-move-5")
+		r.analysis()
+		r.until("history-analysis-value")
+	}},
+	{"whole-analysis", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history")
+		r.analysis()
+		r.look("history-analysis-whole")
+		r.until("history-analysis-graph")
+		r.app.Root().Find("history-analysis-graph").Adjust(6)
+		r.until("history-analysis-turn")
+		r.app.Root().ScrollList("history-analysis", 320)
+		r.look()
+	}},
+	{"exercise", "", func(r *rig) {
+		r.turns(23)
+		r.look("menu", "menu-game", "menu-history")
+		r.analysis()
+		r.look("history-analysis-whole")
+		r.until("history-analysis-graph")
+		for i := range 24 {
+			if id := "history-analysis-mistake-" + strconv.Itoa(i); r.app.Root().Find(id) != nil {
+				r.look(id)
+				break
+			}
+		}
+	}},
 	{"history", "", func(r *rig) { r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"large-history", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-history", "history-move-5") }},
 	{"menu", middleGame, func(r *rig) { r.press("menu") }},
+	{"learn", middleGame, func(r *rig) { r.learn("menu-learn") }},
+	{"learn-course", middleGame, func(r *rig) { r.learn("menu-learn", "learn-course") }},
+	{"learn-examples", middleGame, func(r *rig) { r.learn("menu-learn", "learn-examples") }},
+	{"learn-lesson", middleGame, func(r *rig) { r.learn("menu-learn", "learn-course", "lesson-sowing") }},
+	{"learn-lesson-wrong", middleGame, func(r *rig) {
+		r.learn("menu-learn", "learn-course", "lesson-capture")
+		r.press("exercise-house-1")
+		r.wait(4)
+	}},
+	{"learn-lesson-right", middleGame, func(r *rig) {
+		r.learn("menu-learn", "learn-course", "lesson-chain")
+		r.press("exercise-house-4")
+		r.wait(6)
+	}},
+	{"learn-world", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world") }},
+	{"learn-names", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-names") }},
+	{"learn-board", middleGame, func(r *rig) { r.learn("menu-learn", "learn-world", "world-board") }},
+	{"learn-problems", middleGame, func(r *rig) { r.learn("menu-problems") }},
+	{"learn-task", middleGame, func(r *rig) { r.learn("menu-problems", "problems-next") }},
+	{"learn-task-solved", middleGame, func(r *rig) {
+		r.learn("menu-problems", "problems-daily", "task-solution")
+		r.wait(9)
+	}},
+	{"learn-run", middleGame, func(r *rig) { r.learn("menu-problems", "problems-run") }},
+	{"large-learn-lesson", middleGame, func(r *rig) { r.words(2); r.learn("menu-learn", "learn-course", "lesson-sowing") }},
 	{"demonstration", "", func(r *rig) {
 		r.press("menu", "menu-new", "new-opponent-demonstration", "new-start")
 		r.wait(6)
@@ -122,6 +178,18 @@ var pages = []moment{
 	{"share-problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play", "menu", "menu-game", "menu-share") }},
 	{"share-picture", middleGame, func(r *rig) { r.press("menu", "menu-game", "menu-share", "share-picture"); r.wait(1) }},
 	{"large-share", "", func(r *rig) { r.words(2); r.turns(23); r.look("menu", "menu-game", "menu-share") }},
+	{"bylink-new", "", func(r *rig) { r.press("menu", "menu-new", "new-opponent-remote") }},
+	{"bylink-send", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.wait(0.3) }},
+	{"bylink-waits", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.press("share-sheet-close"); r.wait(0.5) }},
+	{"bylink-draw", "", func(r *rig) { r.app.Link(linkFromNorth + "o=draw;m=Fc"); r.wait(9) }},
+	{"bylink-parts", "", func(r *rig) {
+		r.byLink("Fc")
+		r.sow(2)
+		r.press("share-sheet-close")
+		r.app.Link(linkFromNorth + "m=FcDd")
+		r.wait(0.3)
+	}},
+	{"bylink-games", "", func(r *rig) { r.byLink("Fc"); r.sow(2); r.press("share-sheet-close", "menu", "menu-games") }},
 	{"menu-game", middleGame, func(r *rig) { r.press("menu", "menu-game") }},
 	{"problem", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.wait(0.3) }},
 	{"problem-played", middleGame, func(r *rig) { r.app.Link(fiveToTake); r.press("problem-play"); r.wait(9) }},
@@ -149,6 +217,7 @@ var pages = []moment{
 		r.wait(8)
 	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
+	{"music", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-music") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
 	{"games-none", "", func(r *rig) { r.press("menu", "menu-games") }},
 	{"games-few", middleGame, func(r *rig) { r.keep(3); r.press("menu", "menu-games") }},
@@ -160,6 +229,13 @@ var pages = []moment{
 	{"games-deleted", middleGame, func(r *rig) {
 		ids := r.keep(12)
 		r.press("menu", "menu-games", "about-"+ids[11], "game-delete")
+	}},
+	{"games-match", middleGame, func(r *rig) { r.keep(3); r.match(6, 2); r.press("menu", "menu-games"); r.settle() }},
+	{"games-match-page", middleGame, func(r *rig) {
+		r.match(6, 3)
+		r.press("menu", "menu-games")
+		r.press("about-" + strings.TrimPrefix(r.app.Root().Find("games-list").Children[0].ID, "open-"))
+		r.settle()
 	}},
 	{"games-page", middleGame, func(r *rig) { ids := r.keep(3); r.press("menu", "menu-games", "about-"+ids[2]) }},
 	{"large-games", middleGame, func(r *rig) { r.words(2); r.keep(12); r.press("menu", "menu-games") }},
@@ -244,6 +320,15 @@ var pages = []moment{
 	{"contrast-options", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-options") }},
 	{"contrast-ended", lastMove, func(r *rig) { r.dress("options-around-contrast"); r.sow(5); r.wait(1) }},
 	{"contrast-new", middleGame, func(r *rig) { r.dress("options-around-contrast"); r.press("menu", "menu-new") }},
+}
+
+// linkFromNorth is a link of a game by link, but for its end.
+const linkFromNorth = "#p=1;r=abapa;i=0a1b2c3d4e5f;s=N;"
+
+// byLink opens a game by link in which North has answered, and lets that be seen.
+func (r *rig) byLink(moves string) {
+	r.app.Link(linkFromNorth + "m=" + moves)
+	r.wait(9)
 }
 
 // neighbours are windows that share the store, all of which are open.
@@ -391,7 +476,7 @@ func (r *rig) sow(houses ...int) {
 		}
 	}
 	r.settle()
-	r.wait(0.8) // the light of who is to move takes a moment to come in
+	r.wait(0.8) // the light of the side to move takes a moment to come in
 }
 
 // turns begins a game between two people and plays it for so many turns.
@@ -494,6 +579,20 @@ func (r *rig) press(ids ...string) {
 // full size, and for each shape of window a sheet of the play screen, a line a theme, and one of the other
 // pages. With AWALE_SHEETS_AGAINST it compares every picture with an older one instead and draws no sheets.
 // Without either variable there is nothing to draw. AWALE_SHEETS_LANG is the language of the words, English if it is empty.
+// learn opens a sheet of the menu whose content is fetched, and presses controls in it.
+func (r *rig) learn(id string, then ...string) {
+	r.press("menu", id)
+	for range 4000 {
+		if len(r.app.Root().Tree().Children) > 0 && r.app.Root().Find("problems-next") != nil || r.app.Root().Find("learn-course") != nil {
+			break
+		}
+		time.Sleep(time.Millisecond)
+		r.frame()
+	}
+	r.press(then...)
+	r.wait(0.3)
+}
+
 func TestContactSheets(t *testing.T) {
 	sheets := newSheetWriter(t)
 	drawn := 0

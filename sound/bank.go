@@ -24,7 +24,8 @@ const (
 	tickAt    = storeAt + int(synth.Handfuls)*stores
 	illegalAt = tickAt + 1
 	turnAt    = illegalAt + 1
-	winAt     = turnAt + 1
+	lowTimeAt = turnAt + 1
+	winAt     = lowTimeAt + 1
 	loseAt    = winAt + 1
 	drawAt    = loseAt + 1
 	sounds    = drawAt + 1
@@ -47,6 +48,8 @@ func recipe(i int) synth.Effect {
 		return synth.Illegal()
 	case i == turnAt:
 		return synth.Turn()
+	case i == lowTimeAt:
+		return synth.LowTime()
 	case i == winAt:
 		return synth.Win()
 	case i == loseAt:
@@ -58,6 +61,8 @@ func recipe(i int) synth.Effect {
 // bank holds the rendered sounds. It uses sixteen bits a sample to save memory, less than two megabytes in all.
 type bank struct {
 	made [sounds][]int16
+	// peaks are the envelopes of the sounds.
+	peaks [sounds][]float32
 	// work renders the sound with index worked.
 	work   *synth.Work
 	worked int
@@ -75,7 +80,7 @@ func (b *bank) step() bool {
 		b.work = recipe(b.worked).Begin()
 	}
 	if b.work.Step() {
-		b.made[b.worked] = quantized(b.work.Samples())
+		b.keep(b.worked, b.work.Samples())
 		b.work = nil
 	}
 	return false
@@ -89,10 +94,16 @@ func (b *bank) sound(i int) []int16 {
 				b.step()
 			}
 		} else {
-			b.made[i] = quantized(recipe(i).Render())
+			b.keep(i, recipe(i).Render())
 		}
 	}
 	return b.made[i]
+}
+
+// keep keeps a rendered sound.
+func (b *bank) keep(i int, samples []float32) {
+	b.made[i] = quantized(samples)
+	b.peaks[i] = envelope(b.made[i])
 }
 
 func quantized(s []float32) []int16 {
@@ -166,8 +177,8 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 			fill = synth.Some
 		}
 		t.sound = knockAt + int(fill)*knocks + c.different(Knock, knocks)
-		// Within a fill every seed raises the pitch a little.
-		t.rate = ratio(housePitch(cue.House)+0.22*float64(min(cue.Seeds, 14))) * human
+		// Within a fill every seed raises the pitch a little, and so does every seed of the handful: a sowing can be followed by ear.
+		t.rate = ratio(housePitch(cue.House)+0.22*float64(min(cue.Seeds, 14))+0.16*float64(min(max(cue.Step, 0), 12))) * human
 		t.gain = loud * 0.95
 	case Lift:
 		t.sound = liftAt + int(handful(cue.Seeds))*lifts + c.different(Lift, lifts)
@@ -191,6 +202,8 @@ func (c *humanizer) pick(cue Cue) (t playback, ok bool) {
 		t.sound = illegalAt
 	case Turn:
 		t.sound, t.pan = turnAt, 0.5
+	case LowTime:
+		t.sound, t.pan = lowTimeAt, 0.5
 	case Tick:
 		t.sound, t.rate = tickAt, human
 	case Win:

@@ -25,6 +25,8 @@ const (
 	Illegal
 	// Turn: the other side is to move. It is hardly audible.
 	Turn
+	// LowTime: little time is left.
+	LowTime
 	// Tick: a button was pressed.
 	Tick
 	// Win, Lose and Draw end a game, from the point of view of the listener.
@@ -42,7 +44,8 @@ type Cue struct {
 	House variants.House
 	// Seeds is the number of seeds involved. For Knock it is the number in the house, including the new one.
 	Seeds int
-	// Step is the index in a chain of captures, from 0. Each house sounds higher.
+	// Step is the index in a chain of captures, from 0. Each house sounds higher. For Knock it is the index in the handful that
+	// is sown, and each seed sounds a little higher.
 	Step int
 	// At is the horizontal position, 0 for left to 1 for right.
 	At float64

@@ -3,9 +3,8 @@ package sound
 import (
 	"time"
 
+	"awale/sound/music"
 	"awale/sound/synth"
-
-	"github.com/hajimehoshi/ebiten/v2/audio"
 )
 
 const (
@@ -14,17 +13,16 @@ const (
 	// lockedVoices is the number of voices until sound is known to be audible. A browser that does not play yet
 	// queues sounds, and must not play them all at once later.
 	lockedVoices = 2
-	// buffer is the read-ahead of each voice. It must exceed the largest request of a device (0.1 s with
-	// PulseAudio), or the sound has gaps.
-	buffer = 150 * time.Millisecond
-	// headroom prevents clipping when several voices play at once.
+	// headroom is the gain of the effects at full volume.
 	headroom = 0.8
 )
 
-// Player plays effects. Call its methods from the goroutine of the frame loop.
+// Player plays effects and music. Call its methods from the goroutine of the frame loop.
 type Player struct {
 	bank   bank
 	choose humanizer
+	ledger ledger
+	track  soundtrack
 
 	volume   float64
 	muted    bool
@@ -33,32 +31,16 @@ type Player struct {
 	// searched is set after looking for a device, absent if there was none.
 	searched, absent bool
 
-	// probe reports whether there is a device. open opens the audio context.
+	// probe reports whether there is a device. open opens the audio context; it returns nil if it cannot.
 	probe func() bool
 	open  func() audioContext
+	// clock is the time since the program began.
+	clock func() time.Duration
 
 	context audioContext
 	voices  []voice
 	// outputHeard is set after a voice has played to its end, which shows that sound is audible.
 	outputHeard bool
-}
-
-// audioContext is the part of Ebitengine's audio context that Player uses. Tests have one without a device.
-type audioContext interface {
-	// rate is the number of samples per second.
-	rate() float64
-	// ready reports whether the device is known to play.
-	ready() bool
-	voice(r *reader) (audioPlayer, error)
-}
-
-// audioPlayer is the part of Ebitengine's audio player that Player uses.
-type audioPlayer interface {
-	Play()
-	PauseAndStopReading()
-	IsPlaying() bool
-	Rewind() error
-	SetVolume(volume float64)
 }
 
 // voice is an audio player and its reader.
@@ -70,9 +52,21 @@ type voice struct {
 	used    bool
 }
 
-// New returns a Player. It opens no device and makes no sound yet.
-func New() *Player {
-	return &Player{volume: 1, probe: deviceExists, open: openContext}
+// New returns a Player. It opens no device and makes no sound yet. fetch is where the scores come from when music is wanted; with
+// nil there is no music.
+func New(fetch Fetch) *Player {
+	begun := time.Now()
+	p := &Player{volume: 1, probe: deviceExists, open: openContext, clock: func() time.Duration { return time.Since(begun) }}
+	p.track.fetch = fetch
+	p.track.stream.jukebox = music.NewJukebox(uint64(begun.UnixNano()))
+	return p
+}
+
+// Silent returns a Player that looks for no device: nothing is ever heard.
+func Silent() *Player {
+	p := New(nil)
+	p.probe = func() bool { return false }
+	return p
 }
 
 // Unlock reports a gesture: a touch, click or key press. Call it for every gesture until something has been
@@ -80,8 +74,8 @@ func New() *Player {
 // it was prepared.
 func (p *Player) Unlock() {
 	p.unlocked = true
-	if p.audible() {
-		p.ready()
+	if !p.hidden && p.wanted() && p.ready() {
+		p.context.gesture()
 	}
 }
 
@@ -102,7 +96,7 @@ func (p *Player) gain() float64 { return headroom * p.volume * p.volume }
 // Volume returns the volume.
 func (p *Player) Volume() float64 { return p.volume }
 
-// SetMuted mutes or unmutes the player. Muting stops all sounds.
+// SetMuted mutes or unmutes everything. Muting stops all effects, and the music fades.
 func (p *Player) SetMuted(on bool) {
 	if p.muted && !on {
 		// The player may have just connected a device, so look again.
@@ -112,16 +106,26 @@ func (p *Player) SetMuted(on bool) {
 	if on {
 		p.stop()
 	}
+	p.followMusic()
 }
 
 // Muted reports whether the player is muted.
 func (p *Player) Muted() bool { return p.muted }
 
-// SetHidden stops all sounds while the game is not visible.
+// SetHidden stops all effects while the game is not visible. The music fades, and goes on with a beat later.
 func (p *Player) SetHidden(on bool) {
+	if on == p.hidden {
+		return
+	}
 	p.hidden = on
 	if on {
 		p.stop()
+	} else if p.context != nil {
+		p.context.setHidden(false)
+	}
+	p.followMusic()
+	if on && p.context != nil {
+		p.context.setHidden(true)
 	}
 }
 
@@ -130,13 +134,20 @@ func (p *Player) audible() bool {
 	return p.unlocked && !p.muted && !p.hidden && p.volume > 0
 }
 
-// ready opens the device if that has not been tried, and reports whether it is open.
+// wanted reports whether something is to be heard: effects or music.
+func (p *Player) wanted() bool { return !p.muted && (p.volume > 0 || p.track.volume > 0) }
+
+// ready opens the device if that has not been tried, and reports whether it is open. A device that is gone is opened anew.
 func (p *Player) ready() bool {
+	if p.context != nil && p.context.lost() {
+		p.context, p.voices, p.searched = nil, nil, false
+		p.track.player, p.track.playing = nil, false
+	}
 	if p.context == nil && !p.searched {
 		p.searched = true
-		p.absent = !p.probe()
-		if !p.absent {
+		if p.absent = !p.probe(); !p.absent {
 			p.context = p.open()
+			p.absent = p.context == nil
 		}
 	}
 	return p.context != nil
@@ -168,12 +179,17 @@ func (p *Player) Play(cue Cue) {
 		return
 	}
 	p.start(v, t)
+	if cue.Effect != Tick && cue.Effect != Turn {
+		p.duck()
+	}
 }
 
 // start plays a sound on a voice.
 func (p *Player) start(v *voice, t playback) {
 	v.instrument.PauseAndStopReading()
-	v.reader.load(p.bank.sound(t.sound), t, t.rate*synth.Rate/p.context.rate())
+	samples := p.bank.sound(t.sound)
+	t.gain = p.ledger.enter(p.clock(), p.bank.peaks[t.sound], t.rate, t.gain*headroom) / headroom
+	v.reader.load(samples, t, t.rate*synth.Rate/p.context.rate())
 	if err := v.instrument.Rewind(); err != nil {
 		return
 	}
@@ -234,29 +250,4 @@ func (p *Player) stop() {
 		p.voices[i].instrument.PauseAndStopReading()
 		p.voices[i].used = false
 	}
-}
-
-// ebitenContext is Ebitengine's audio context.
-type ebitenContext struct{ context *audio.Context }
-
-// openContext returns the audio context and creates it if necessary. Ebitengine allows only one for each
-// program.
-func openContext() audioContext {
-	c := audio.CurrentContext()
-	if c == nil {
-		c = audio.NewContext(synth.Rate)
-	}
-	return ebitenContext{c}
-}
-
-func (s ebitenContext) rate() float64 { return float64(s.context.SampleRate()) }
-func (s ebitenContext) ready() bool   { return s.context.IsReady() }
-
-func (s ebitenContext) voice(r *reader) (audioPlayer, error) {
-	p, err := s.context.NewPlayerF32(r)
-	if err != nil {
-		return nil, err
-	}
-	p.SetBufferSize(buffer)
-	return p, nil
 }

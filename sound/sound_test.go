@@ -8,6 +8,7 @@ import (
 	"math"
 	"testing"
 	"testing/iotest"
+	"time"
 
 	"awale/sound/synth"
 	"awale/variants"
@@ -20,7 +21,33 @@ type fakeContext struct {
 	instruments []*fakeAudioPlayer
 	isReady     bool
 	full        int // number of voices it can make, 0 for no limit
+	gestures    int
+	gone        bool
+	players     []*fakeMusicPlayer
 }
+
+func (s *fakeContext) gesture()       { s.gestures++ }
+func (s *fakeContext) setHidden(bool) {}
+func (s *fakeContext) lost() bool     { return s.gone }
+
+func (s *fakeContext) music(m *stream) (musicPlayer, error) {
+	p := &fakeMusicPlayer{stream: m}
+	s.players = append(s.players, p)
+	return p, nil
+}
+
+// fakeMusicPlayer renders nothing by itself.
+type fakeMusicPlayer struct {
+	stream  *stream
+	playing bool
+	gain    float64
+}
+
+func (m *fakeMusicPlayer) play()                              { m.playing = true; m.stream.resume() }
+func (m *fakeMusicPlayer) pause()                             { m.playing = false; m.stream.fade(false) }
+func (m *fakeMusicPlayer) setGain(g float64, _ time.Duration) { m.gain = g }
+func (m *fakeMusicPlayer) advance()                           {}
+func (m *fakeMusicPlayer) underruns() int                     { return 0 }
 
 func (s *fakeContext) rate() float64 { return synth.Rate }
 func (s *fakeContext) ready() bool   { return s.isReady }
@@ -64,7 +91,7 @@ func (i *fakeAudioPlayer) Rewind() error {
 // newTestPlayer returns an unlocked Player with a fake context.
 func newTestPlayer() (*Player, *fakeContext) {
 	s := &fakeContext{isReady: true}
-	p := New()
+	p := New(nil)
 	p.probe = func() bool { return true }
 	p.open = func() audioContext { return s }
 	p.Unlock()
@@ -73,7 +100,7 @@ func newTestPlayer() (*Player, *fakeContext) {
 
 func TestSilentUntilUnlocked(t *testing.T) {
 	probed := false
-	p := New()
+	p := New(nil)
 	p.probe = func() bool { probed = true; return true }
 	s := &fakeContext{isReady: true}
 	p.open = func() audioContext { return s }
@@ -95,7 +122,7 @@ func TestSilentUntilUnlocked(t *testing.T) {
 
 func TestNoDeviceIsNoError(t *testing.T) {
 	probes := 0
-	p := New()
+	p := New(nil)
 	p.probe = func() bool { probes++; return false }
 	p.open = func() audioContext { t.Fatal("a context is created without a device"); return nil }
 	for range 3 {

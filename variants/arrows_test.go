@@ -24,8 +24,8 @@ var arrows = map[string][]string{
 	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
 	"web":      {"web", "game", "variants", "brotli"},
 	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
-	// The desktop keeps endgame tables in files, which belong to ai/endgame.
-	"web/platform": {"web", "game", "variants", "ai"},
+	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself.
+	"web/platform": {"web", "game", "variants", "ai", "assets"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
 }
 
@@ -35,7 +35,7 @@ var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geo
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
-	"game/save", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales"}
+	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales"}
 
 // outside are the packages of the standard library that reach files, networks and browsers.
 var outside = []string{"os", "os/exec", "os/user", "net", "net/http", "syscall", "syscall/js", "path/filepath", "io/ioutil"}

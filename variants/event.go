@@ -83,7 +83,7 @@ const (
 	Timeout
 	// Singles: no house holds more than one seed.
 	Singles
-	// Cleared: one side has no seeds left in its houses, whoever is to move.
+	// Cleared: one side has no seeds left in its houses, whichever side is to move.
 	Cleared
 	// LastRound: the last round has been played.
 	LastRound

@@ -15,7 +15,7 @@ type sown struct {
 	unsaid string
 }
 
-// half is the side of the board that a house lies on, whoever owns it.
+// half is the side of the board that a house lies on, whichever side owns it.
 func (rd *reader) half(h int) Side { return Side(h / (rd.ring / 2)) }
 
 // stepOf is the way round of a move: 1 or ring-1.
@@ -269,7 +269,7 @@ func (rd *reader) moves(p Position) []Move {
 	return possible
 }
 
-// seen reports whether the game ends because of what lies on the board, whoever is to move.
+// seen reports whether the game ends because of what lies on the board, whichever side is to move.
 func (e ending) seen(p Position) bool {
 	switch e.when {
 	case "majority":

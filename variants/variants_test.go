@@ -307,7 +307,7 @@ func playChecked(t *rapid.T, r *Rules, most int) bool {
 		if o := r.Step(&q, m); q != after || o != told {
 			t.Fatalf("Step leads to %v, %v, Apply to %v, %v", q, o, after, told)
 		}
-		// Whoever looks at what a game has left sees who won it.
+		// What a game has left shows who won it.
 		if o := r.Outcome(after); (o.Over() != told.Over() || o.Result != told.Result) && !oddSeed(r, &after) {
 			t.Fatalf("the move ended with %v, what it leaves in %v", told, o)
 		}

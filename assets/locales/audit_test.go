@@ -163,7 +163,7 @@ func TestTextsAreTidy(t *testing.T) {
 	})
 }
 
-// TestEnglishSpeaksOfEverybody: whoever plays, the texts mean them.
+// TestEnglishSpeaksOfEverybody: the texts mean players of any sex.
 func TestEnglishSpeaksOfEverybody(t *testing.T) {
 	one := regexp.MustCompile(`(?i)\b(he|him|his|himself)\b`)
 	every(t, func(lang, key, form, text string) {

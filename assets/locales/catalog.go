@@ -3,6 +3,7 @@ package locales
 import (
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -35,24 +36,6 @@ type Catalog struct {
 // entry maps plural categories to templates; a text without plurals has the one category "other".
 type entry map[string]string
 
-// UnmarshalJSON reads a text, or an object of texts by plural category.
-func (e *entry) UnmarshalJSON(data []byte) error {
-	var text string
-	if json.Unmarshal(data, &text) == nil {
-		*e = entry{other: text}
-		return nil
-	}
-	var forms map[string]string
-	if err := json.Unmarshal(data, &forms); err != nil {
-		return fmt.Errorf("neither a text nor an object of texts: %w", err)
-	}
-	if _, ok := forms[other]; !ok {
-		return fmt.Errorf("no plural category %q", other)
-	}
-	*e = forms
-	return nil
-}
-
 // Load returns the catalog of a language of the program. The error says that there is no such language, or what is wrong
 // with its file.
 func Load(lang string) (*Catalog, error) {
@@ -70,19 +53,46 @@ func Load(lang string) (*Catalog, error) {
 	return c, nil
 }
 
+// Parse reads texts of a language in the format of this package, from a file that is not part of it.
+func Parse(lang string, data []byte) (*Catalog, error) { return parse(lang, data) }
+
 func parse(lang string, data []byte) (*Catalog, error) {
-	c := &Catalog{lang: lang}
-	if err := json.Unmarshal(data, &c.entries); err != nil {
+	var texts map[string]any
+	if err := json.Unmarshal(data, &texts); err != nil {
 		return nil, err
 	}
-	for key, e := range c.entries {
-		for form, text := range e {
-			if text == "" {
-				return nil, fmt.Errorf("%q has no text for %q", key, form)
-			}
+	c := &Catalog{lang: lang, entries: make(map[string]entry, len(texts))}
+	for key, text := range texts {
+		e, err := parseEntry(text)
+		if err != nil {
+			return nil, fmt.Errorf("%q: %w", key, err)
 		}
+		c.entries[key] = e
 	}
 	return c, nil
+}
+
+// parseEntry reads a text, or an object of texts by plural category.
+func parseEntry(v any) (entry, error) {
+	forms, plural := v.(map[string]any)
+	if !plural {
+		forms = map[string]any{other: v}
+	}
+	e := make(entry, len(forms))
+	for form, v := range forms {
+		text, ok := v.(string)
+		if !ok {
+			return nil, errors.New("neither a text nor an object of texts")
+		}
+		if text == "" {
+			return nil, fmt.Errorf("no text for the plural category %q", form)
+		}
+		e[form] = text
+	}
+	if _, ok := e[other]; !ok {
+		return nil, fmt.Errorf("no plural category %q", other)
+	}
+	return e, nil
 }
 
 // Lang returns the language of the catalog as a BCP 47 tag.

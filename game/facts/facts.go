@@ -32,6 +32,29 @@ const (
 	PreparesKroo
 	// Gives: the move captures Seeds from Houses for the other side.
 	Gives
+
+	// The kinds below are those of [About] alone, in the order of its list.
+
+	// MustFeed: the other side had no seeds in its houses, and the rule refused at least one move because it gives none.
+	MustFeed
+	// Starves: the other side had seeds in its houses and has none after the move, and the game goes on.
+	Starves
+	// Repeats: the position after the move has stood Seeds times now, at least twice.
+	Repeats
+	// CarriesOut: the move captures from Houses as the player could have done before the last move of the other side, if it
+	// had been the player's turn.
+	CarriesOut
+	// Hung: the move captures from Houses of the other side. Before the last move of that side the player could have taken
+	// from none of them.
+	Hung
+	// Overloads: the other side could have sown House all the way round and taken Seeds. With what the move has sown into
+	// it that takes nothing.
+	Overloads
+	// TwoThreats: with one more turn the player could take seeds with each of the two Houses, from houses of which none is
+	// the same. Before the move that was not so.
+	TwoThreats
+	// GrowsKroo: House has Seeds after the move, two thirds at least of what goes all the way round, and had fewer before.
+	GrowsKroo
 )
 
 // Fact is one fact about a move. Each kind has its fields. House is [variants.NoHouse] where it is not used.
@@ -40,6 +63,9 @@ type Fact struct {
 	House  variants.House
 	Houses []variants.House
 	Seeds  int
+	// Reach is set with Threatens if House holds so few seeds that the last of them falls into the first of Houses: their
+	// number. 0 otherwise.
+	Reach int
 }
 
 // Of returns what a move does in a position, at most one fact of each kind. It returns nothing for a move that is not
@@ -108,7 +134,7 @@ func threat(was, now []chance) (Fact, bool) {
 	best := Fact{Kind: Threatens, House: variants.NoHouse}
 	for _, c := range now {
 		if c.seeds > best.Seeds && !slices.ContainsFunc(was, func(w chance) bool { return w.move.House() == c.move.House() && w.seeds >= c.seeds }) {
-			best.House, best.Houses, best.Seeds = c.move.House(), c.houses, c.seeds
+			best.House, best.Houses, best.Seeds, best.Reach = c.move.House(), c.houses, c.seeds, c.reach
 		}
 	}
 	return best, best.Seeds > 0
@@ -156,6 +182,9 @@ type chance struct {
 	seeds  int
 	// round is set if the sowing comes back to its house.
 	round bool
+	// reach is the number of seeds that reach the first of houses, and not further, in one lap without coming round; 0 if the
+	// sowing goes another way.
+	reach int
 }
 
 // chances returns the moves that a side could make if it had the turn.
@@ -174,9 +203,30 @@ func chances(r *variants.Rules, p variants.Position, side variants.Side) []chanc
 				c.seeds += int(e.Seeds)
 			}
 		}
+		c.reach = reach(events, c)
 		list = append(list, c)
 	}
 	return list
+}
+
+// reach returns how many seeds reach the first house that a move takes from, see [chance].
+func reach(events []variants.Event, c chance) int {
+	if c.round || len(c.houses) == 0 || count(events, variants.Lap) > 0 || count(events, variants.Bank) > 0 {
+		return 0
+	}
+	seeds, last := 0, variants.NoHouse
+	for _, e := range events {
+		switch e.Kind {
+		case variants.Lift:
+			seeds = int(e.Seeds)
+		case variants.Drop:
+			last = e.House
+		}
+	}
+	if last != c.houses[0] {
+		return 0
+	}
+	return seeds
 }
 
 // comesRound reports whether the first lap of a sowing comes back to the house that it began in.

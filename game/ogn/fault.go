@@ -25,6 +25,8 @@ const (
 	KindIllegal Kind = "illegal"
 	// KindTook: Value is a move that takes Want seeds, not Got.
 	KindTook Kind = "took"
+	// KindLands: Value is a move whose last seed falls into another house.
+	KindLands Kind = "lands"
 	// KindOpen: a comment or a variation has no end.
 	KindOpen Kind = "open"
 	// KindClose: a variation ends that has not begun.
@@ -39,7 +41,7 @@ const (
 
 // Kinds returns every kind, so that a test can ask for a sentence for each.
 func Kinds() []Kind {
-	return []Kind{KindTooLong, KindTag, KindRule, KindStart, KindMove, KindIllegal, KindTook, KindOpen, KindClose, KindDeep, KindEnd, KindNone}
+	return []Kind{KindTooLong, KindTag, KindRule, KindStart, KindMove, KindIllegal, KindTook, KindLands, KindOpen, KindClose, KindDeep, KindEnd, KindNone}
 }
 
 // Fault is what is wrong with a game of a text.

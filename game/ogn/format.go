@@ -1,7 +1,9 @@
 package ogn
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,9 +32,9 @@ func Format(games ...save.Game) (string, error) {
 
 func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 	r := rec.Rules()
-	m := &moveText{rec: rec}
+	m := &moveText{rec: rec, written: make([]bool, rec.Len())}
 	line := rec.LineThrough(rec.At())
-	m.line(0, line[1:], false)
+	m.mainLine(line[1:])
 	put := func(name, value string) {
 		if value == "" {
 			value = unknown
@@ -45,11 +47,14 @@ func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 		}
 	}
 	result := resultText(rec)
+	if told := g.Tag(keptResult); tells(told, rec) {
+		result = told
+	}
 	put(tagVariant, variantText(r))
 	put(tagEvent, g.Name)
-	put(tagSite, "")
-	put(tagDate, m.date())
-	put(tagRound, "")
+	put(tagSite, g.Tag(tagSite))
+	put(tagDate, cmp.Or(g.Tag(tagDate), m.date()))
+	put(tagRound, g.Tag(tagRound))
 	put(tagSouth, playerText(g.Players[variants.South]))
 	put(tagNorth, playerText(g.Players[variants.North]))
 	put(tagResult, result)
@@ -65,8 +70,22 @@ func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 	put(tagNorthIs, playerKind(g.Players[variants.North]))
 	own(tagRemark, tidyComment(rec.Node(0).Comment))
 	own(tagTimes, save.FormatTimes(m.times))
+	for _, t := range g.Tags {
+		if !isOwn(t.Name) && !slices.Contains([]string{tagSite, tagDate, tagRound}, t.Name) {
+			put(t.Name, t.Text)
+		}
+	}
 	b.WriteString("\n")
 	wrap(b, append(m.words, result))
+}
+
+// seedsResult is a result in seeds.
+var seedsResult = regexp.MustCompile(`^(0|[1-9][0-9]{0,2})-(0|[1-9][0-9]{0,2})$`)
+
+// tells reports whether a result that another program told is one in seeds that fits how a game has ended: then it is kept. "1-0"
+// counts points.
+func tells(told string, rec *game.Record) bool {
+	return seedsResult.MatchString(told) && told != "1-0" && told != "0-1" && winner(told) == rec.Outcome().Result && rec.Outcome().Over()
 }
 
 // variantText is what others call the rule: that of the catalogue which it is or comes from.
@@ -126,8 +145,9 @@ func playerKind(p save.Player) string { return strings.TrimSpace(p.Kind + " " + 
 type moveText struct {
 	rec   *game.Record
 	words []string
-	// times are when the moves were played, in the order of the words.
-	times []int64
+	// written are the nodes whose moves stand there, and times when these were played, in the order in which they first do.
+	written []bool
+	times   []int64
 	// number is the number of the last move, and after the side that made it; plain is set if nothing stands between.
 	number int
 	after  variants.Side
@@ -135,34 +155,58 @@ type moveText struct {
 }
 
 // date is the day of the first move, in UTC.
-func (m *moveText) date() string {
-	for _, t := range m.times {
+func (m *moveText) date() string { return day(m.times) }
+
+func day(times []int64) string {
+	for _, t := range times {
 		if t > 0 {
-			return time.UnixMilli(t).UTC().Format("2006.01.02")
+			return time.UnixMilli(t).UTC().Format(save.TagDay)
 		}
 	}
 	return ""
 }
 
-// line writes the moves of a line, and after each the variations that take its place; those of the first move of a variation
-// stand beside it. number is that of the move before.
-func (m *moveText) line(number int, nodes []int, variation bool) {
-	m.number, m.plain = number, false
-	for i, n := range nodes {
+// dateOf is the day of the first move of a game with times in the form that is saved, "" where they are not known.
+func dateOf(times string) string {
+	known, err := save.ParseTimes(times, strings.Count(times, ",")+1)
+	if err != nil {
+		return ""
+	}
+	return day(known)
+}
+
+// mainLine writes the moves of a line, and after each the variations that take its place.
+func (m *moveText) mainLine(nodes []int) {
+	for _, n := range nodes {
 		parent := m.rec.Node(m.rec.Node(n).Parent)
 		before := m.number
-		m.move(n)
+		m.move(n, false)
 		number := m.number
 		for _, c := range parent.Children {
-			if c == n || variation && i == 0 {
-				continue
+			if c != n {
+				m.variations(before, []int{c})
 			}
-			m.words = append(m.words, "(")
-			m.line(before, m.first(c), true)
-			m.words = append(m.words, ")")
-			m.plain = false
 		}
 		m.number, m.after = number, parent.Position.Turn
+	}
+}
+
+// variations writes the variation that goes on from some moves, which take the place of a move of the main line, and then those
+// that part from it: they begin with the same moves. So no variation lies in another, which the reader of the Aualé program
+// would take for the game. number is that of the move before.
+func (m *moveText) variations(number int, from []int) {
+	line := slices.Concat(from, m.first(from[len(from)-1])[1:])
+	m.number, m.plain = number, false
+	m.words = append(m.words, "(")
+	for _, n := range line {
+		m.move(n, true)
+	}
+	m.words = append(m.words, ")")
+	m.plain = false
+	for i := len(from) - 1; i < len(line)-1; i++ {
+		for _, c := range m.rec.Node(line[i]).Children[1:] {
+			m.variations(number, append(slices.Clone(line[:i+1]), c))
+		}
 	}
 }
 
@@ -179,7 +223,9 @@ func (m *moveText) first(node int) []int {
 	}
 }
 
-func (m *moveText) move(node int) {
+// move writes a move. What is told of it stands beside it where it is written for the first time. A variation ends with the first
+// closing parenthesis for the reader of the Aualé program, so there is none in a comment within it.
+func (m *moveText) move(node int, variation bool) {
 	n := m.rec.Node(node)
 	side := m.rec.Node(n.Parent).Position.Turn
 	switch {
@@ -195,9 +241,17 @@ func (m *moveText) move(node int) {
 		text += "+" + strconv.Itoa(n.Took)
 	}
 	m.words = append(m.words, text)
-	m.times = append(m.times, n.Played)
 	m.plain, m.after = true, side
-	if c := tidyComment(n.Comment); c != "" {
+	if m.written[node] {
+		return
+	}
+	m.written[node] = true
+	m.times = append(m.times, n.Played)
+	c := tidyComment(n.Comment)
+	if variation {
+		c = strings.NewReplacer("(", "[", ")", "]").Replace(c)
+	}
+	if c != "" {
 		m.words = append(m.words, "{")
 		m.words = append(m.words, strings.Fields(c)...)
 		m.words = append(m.words, "}")

@@ -59,6 +59,7 @@ func randomGame(t testing.TB, id string, seed uint64, moves int) save.Game {
 }
 
 // told is a game as a tree: for each node, by its moves from the start, what it is, in an order that does not hang on the numbers.
+// Parentheses within variations are written as brackets.
 func told(t testing.TB, g save.Game) []string {
 	t.Helper()
 	rec, err := game.Restore(g)
@@ -69,7 +70,8 @@ func told(t testing.TB, g save.Game) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := []string{g.Rule, notation.FormatPosition(rec.Start()), g.End, g.Result, g.Name, fmt.Sprint(g.Players)}
+	all := []string{g.Rule, notation.FormatPosition(rec.Start()), g.End, g.Result, g.Name, fmt.Sprint(g.Players, g.Tags)}
+	brackets := strings.NewReplacer("(", "[", ")", "]")
 	paths := make([]string, rec.Len())
 	var nodes []string
 	for i := range rec.Len() {
@@ -77,7 +79,7 @@ func told(t testing.TB, g save.Game) []string {
 		if i > 0 {
 			paths[i], played = paths[n.Parent]+notation.FormatMove(rec.Rules().Size(), n.Move), times[i-1]
 		}
-		nodes = append(nodes, fmt.Sprintf("%s %q %d %v", paths[i], n.Comment, played, i == rec.At()))
+		nodes = append(nodes, fmt.Sprintf("%s %q %d %v", paths[i], brackets.Replace(n.Comment), played, i == rec.At()))
 	}
 	slices.Sort(nodes)
 	return append(all, nodes...)
@@ -146,7 +148,6 @@ func TestOtherConventions(t *testing.T) {
 	line := "1. F f 2. E a"
 	for name, text := range map[string]string{
 		"moves alone":             line,
-		"a file of the Aualé":     "[Variant \"Oware\"]\n[Event \"?\"]\n[Site \"?\"]\n[Date \"2015.04.01\"]\n[Round \"?\"]\n[South \"Joan\"]\n[North \"Aalina\"]\n[Result \"*\"]\n\n" + line + " *\n",
 		"comments at first":       "{ a friendly game } ; and more\n" + line,
 		"signs and marks":         "1. F! f?? $4 2. E!? $14 a *",
 		"numbers without spaces":  "1.F f 2.E 2...a *",
@@ -162,6 +163,9 @@ func TestOtherConventions(t *testing.T) {
 		"a start that is told":    "[FEN \"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S\"]\n" + line,
 		"the name of a rule":      "[Variant \"oware ABAPA\"]\n" + line,
 		"a result that is a draw": line + " 1/2-1/2",
+		"squares":                 "1. f1c2 a2d1 2. e1d2 f2a1 *",
+		"squares after a start":   "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nf1c2 a2d1 e1d2 f2a1",
+		"squares with tags":       "[Event \"Casual Oware game\"]\n[P1 \"x\"]\n[FEN \"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\"]\n\n1. f1c2 a2d1 2. e1d2 f2a1 1-0",
 	} {
 		entries := Parse([]byte(text))
 		if len(entries) != 1 || entries[0].Fault != nil {
@@ -194,6 +198,7 @@ func TestFaultsAreNamed(t *testing.T) {
 		"1. F f\n2. Z a":              {Kind: KindMove, Line: 2, Column: 4, Value: "Z"},
 		"1. F f 2. F a":               {Kind: KindIllegal, Line: 1, Column: 11, Value: "F", Reason: variants.EmptyHouse},
 		"1. F f+3":                    {Kind: KindTook, Line: 1, Column: 6, Value: "f+3", Got: 3},
+		"1. f1e2":                     {Kind: KindLands, Line: 1, Column: 4, Value: "f1e2"},
 		"1. F { to the end":           {Kind: KindOpen, Line: 1, Column: 6, Value: "{"},
 		"1. F ( 1. A f":               {Kind: KindOpen, Line: 1, Column: 14, Value: "("},
 		"1. F ) f":                    {Kind: KindClose, Line: 1, Column: 6, Value: ")"},
@@ -218,8 +223,14 @@ func TestFaultsAreNamed(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	// A refused game is one, whatever the lines of its comments begin with, and the next one is found.
-	for _, text := range []string{"1. F Z { long\n[x] y }\n\n[South \"A\"]\n\n1. F f *", "1. F { no end\n\n[South \"A\"]\n\n1. F f *"} {
-		if e := Parse([]byte(text)); len(e) != 2 || e[0].Fault == nil || e[1].Fault != nil || e[1].Game.Players[0].Name != "A" {
+	for text, name := range map[string]string{
+		"1. F Z { long\n[x] y }\n\n[South \"A\"]\n\n1. F f *":     "A",
+		"1. F { no end\n\n[South \"A\"]\n\n1. F f *":              "A",
+		"1. F Z ( 2. E * ) ; 25-23\n2. a 25-23 1. F f *":          "",
+		"1. F Z\n2. E a\n\n1. F f *":                              "",
+		"6/6 20 20 S 1\nF\n4S,4S,4S,4S,4S,4S/6,0 0 0 S\n\n1. F f": "",
+	} {
+		if e := Parse([]byte(text)); len(e) != 2 || e[0].Fault == nil || e[1].Fault != nil || e[1].Game.Players[0].Name != name {
 			t.Errorf("%q: %+v", text, e)
 		}
 	}
@@ -229,7 +240,7 @@ func TestFaultsAreNamed(t *testing.T) {
 	}
 }
 
-// Whoever has not won by the seeds of the board has won by those of the result, so that others see who won.
+// A side that has not won by the seeds of the board has won by those of the result, so that others see the winner.
 func TestResultsTellWhoWon(t *testing.T) {
 	t.Parallel()
 	for end, want := range map[string]string{save.SouthResigned: "0-48", save.NorthTimedOut: "48-0", save.Agreed: "24-24", save.AdjudicatedNorth: "0-48", save.Aborted: "*"} {
@@ -257,9 +268,81 @@ func TestCommentsAreCut(t *testing.T) {
 	}
 }
 
+// The Aualé program gives its games these tags and no result while they go on. It counts what each side keeps at the end as taken
+// by the last move, and ends a game when a position comes again.
+func TestFilesOfTheAualeProgram(t *testing.T) {
+	t.Parallel()
+	file := func(start, result, moves string) string {
+		return "[Variant \"Oware Abapa\"]\n[Event \"Ripoll Open\"]\n[Site \"Ripoll\"]\n[Date \"2015.04.??\"]\n[Round \"3\"]\n[South \"Joan\"]\n[North \"?\"]\n[Result \"" +
+			result + "\"]\n" + start + "[Arbiter \"A \\\"B\\\" \\\\\"]\n\n" + moves + "\n"
+	}
+	for text, want := range map[string]string{
+		file("", "*", "1. F f 2. E a { good\nmove }"):                                          "FfEa",
+		file("[FEN \"0-0-0-0-1-0-4-0-0-0-0-0-23-20-N\"]\n", "24-24", "1. a 2. E 24-24"):        "aE",
+		file("[FEN \"2-0-0-0-0-0-0-0-0-0-0-1-23-22-S\"]\n", "25-23", "1. A+2 { again } 25-23"): "A",
+	} {
+		e := Parse([]byte(text))
+		if len(e) != 1 || e[0].Fault != nil {
+			t.Errorf("%s: %+v, %v", text, e, e[0].Fault)
+			continue
+		}
+		g := e[0].Game
+		if g.Moves != want || g.Name != "Ripoll Open" || g.Tag("Site") != "Ripoll" || g.Tag("Date") != "2015.04.??" || g.Tag("Round") != "3" || g.Tag("Arbiter") != `A "B" \` {
+			t.Errorf("%s: %+v", text, g)
+		}
+		again, err := Format(g)
+		for _, part := range []string{"[Site \"Ripoll\"]\n[Date \"2015.04.??\"]\n[Round \"3\"]\n[South \"Joan\"]\n[North \"?\"]\n[Result \"", `[Arbiter "A \"B\" \\"]`} {
+			if err != nil || !strings.Contains(again, part) {
+				t.Errorf("written as %s, %v", again, err)
+			}
+		}
+		if told := strings.Fields(text); told[len(told)-1] != "}" && !strings.HasSuffix(again, told[len(told)-1]+"\n") {
+			t.Errorf("the result is not that of\n%s\n%s", text, again)
+		}
+	}
+	// What is not true stays refused.
+	if e := Parse([]byte(file("[FEN \"2-0-0-0-0-0-0-0-0-0-0-1-23-22-S\"]\n", "25-23", "1. A+2 l B 25-23"))); e[0].Fault == nil {
+		t.Error("a move in mid-game took what is left at the end")
+	}
+}
+
+// What is written is read by the Aualé program: after the tags every letter from A to f is a move, but in a comment up to the first
+// brace that closes, and in a variation up to the first parenthesis that does.
+func TestTheAualeProgramReadsWhatIsWritten(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(40) {
+		g := randomGame(t, variants.Default, seed, 80)
+		text, err := Format(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, _ := game.Restore(g)
+		line := rec.LineThrough(rec.At())
+		if err := rec.Go(line[len(line)-1]); err != nil {
+			t.Fatal(err)
+		}
+		_, text, _ = strings.Cut(text, "\n\n")
+		read := ""
+		for i := 0; i < len(text); i++ {
+			switch c := text[i]; {
+			case c == '{':
+				i += strings.IndexByte(text[i:], '}')
+			case c == '(':
+				i += strings.IndexByte(text[i:], ')')
+			case c >= 'A' && c <= 'F' || c >= 'a' && c <= 'f':
+				read += string(c)
+			}
+		}
+		if want := notation.FormatMoves(6, rec.Moves()); read != want {
+			t.Errorf("%s is read as %s\n%s", want, read, text)
+		}
+	}
+}
+
 // FuzzParse reads anything: every entry has a fault or a game that is written and read again as it is.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1. F f 2. E+2 c { x } ( 2... d ) 25-23", "[FEN \"0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\"]\nDaE", "[Rules \"kalah\"]\nF\n[South \"x\"]\nA", "p P Cr $3 ;\r%"} {
+	for _, text := range []string{"1. F f 2. E+2 c { x } ( 2... d ) 25-23", "[FEN \"0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\"]\nDaE", "[Rules \"kalah\"]\nF\n[South \"x\"]\nA", "p P Cr $3 ;\r%",
+		"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nf1c2 a2d1", "[Site \"x\"]\n[Date \"2015.04.01\"]\n[Result \"25-20\"]\nF 1. Z * 1. F+20 30-18"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -278,4 +361,38 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The first line of a game goes to PlayStrategy and comes back, whichever side begins; a game by another rule does not go.
+func TestGamesForPlayStrategy(t *testing.T) {
+	t.Parallel()
+	var w PlayStrategyWriter
+	var want []string
+	for seed := range uint64(30) {
+		g := randomGame(t, variants.Default, seed, 60)
+		if seed%3 == 0 {
+			g.Start, g.Moves, g.Parents, g.Comments, g.Times, g.At, g.Tip, g.End, g.Result = "0-0-1-2-3-0-2-0-0-0-0-0-20-20-N", "a", nil, nil, "", 1, 1, "", ""
+		}
+		if err := w.Add(g); err != nil {
+			t.Fatal(err)
+		}
+		rec, _ := game.Restore(g)
+		line := rec.LineThrough(rec.At())
+		if err := rec.Go(line[len(line)-1]); err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, notation.FormatPosition(rec.Start())+" "+notation.FormatMoves(6, rec.Moves()))
+	}
+	entries := Parse([]byte(w.String()))
+	if len(entries) != w.Count() {
+		t.Fatalf("%d games", len(entries))
+	}
+	for i, e := range entries {
+		if got := e.Game.Start + " " + e.Game.Moves; e.Fault != nil || got != want[i] || e.Game.Players[0].Name != `Ann "Á" \` {
+			t.Errorf("%v, %s, not %s", e.Fault, got, want[i])
+		}
+	}
+	if err := w.Add(randomGame(t, "kalah", 1, 9)); err != ErrForeignRule {
+		t.Error(err)
+	}
 }

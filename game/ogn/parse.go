@@ -1,6 +1,7 @@
 package ogn
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -71,41 +72,92 @@ func (r *Reader) Next() (e Entry, ok bool) {
 // game reads a game. After a fault it passes on to the next one.
 func (s *scanner) game() Entry {
 	e := Entry{Line: s.line}
-	t := tags{}
+	t := &tags{values: map[string]string{}}
 	fault := s.tags(t)
 	if fault != nil {
 		e.Fault = fault
-		s.skip(true)
+		s.skip(true, 0)
 		return e
+	}
+	if t.get(tagStart) == "" {
+		// Moves of PlayStrategy may follow a position without a tag.
+		if start, ok := s.start(); ok {
+			t.put(tagStart, start)
+		}
 	}
 	p := &parser{scanner: s, tags: t}
 	if fault = p.read(&e); fault != nil {
 		e.Fault, e.Game = fault, save.Game{}
-		s.skip(false)
+		s.skip(false, p.deep)
 	}
 	return e
 }
 
-// skip passes over what is left of a game: up to a line that begins with a tag after one that does not. tag is set if the
-// present line is one of tags.
-func (s *scanner) skip(tag bool) {
+// start reads a position of PlayStrategy at the beginning of a line.
+func (s *scanner) start() (text string, ok bool) {
+	if s.column != 1 {
+		return "", false
+	}
+	after := *s
+	text = after.restOfLine()
+	length, ok := notation.LooksLikePlayStrategy(text)
+	if !ok {
+		return "", false
+	}
+	for range length {
+		s.next()
+	}
+	return text[:length], true
+}
+
+// skip passes over what is left of a game: up to a line that begins with a tag after one that does not, or with the first move
+// after an empty line, and behind a result. tag is set if the present line is one of tags, and deep says how deep in variations
+// it is.
+func (s *scanner) skip(tag bool, deep int) {
+	empty := false
 	for s.peek() != end {
-		begins := s.column == 1 && s.peek() == '['
-		if begins && !tag {
-			return
+		c := s.peek()
+		if s.column == 1 {
+			begins := c == '['
+			if !tag && (begins || empty && s.firstMove()) {
+				return
+			}
+			empty = c == '\n' || c == '\r'
+			if !unicode.IsSpace(c) {
+				tag = begins
+			}
 		}
-		if s.column == 1 && !unicode.IsSpace(s.peek()) {
-			tag = begins
-		}
-		if !tag && s.peek() == '{' {
+		switch {
+		case tag:
+		case c == '{':
 			// A line of a comment may begin like a tag. A comment without an end is none.
 			if after := *s; after.leave() {
 				*s = after
 				continue
 			}
+		case c == ';':
+			s.restOfLine()
+			continue
+		case c == '(':
+			deep++
+		case c == ')':
+			deep = max(0, deep-1)
+		case !unicode.IsSpace(c):
+			if word := s.word(); isResult(word) && deep == 0 {
+				return
+			} else if word != "" {
+				continue
+			}
 		}
 		s.next()
 	}
+}
+
+// firstMove reports whether the first move of a game begins here: its number is 1.
+func (s *scanner) firstMove() bool {
+	after := *s
+	word := after.word()
+	return strings.HasPrefix(word, "1.")
 }
 
 // longestSkip is how far the end of a comment is looked for in a game that was refused, in characters.
@@ -125,7 +177,7 @@ func (s *scanner) leave() bool {
 }
 
 // tags reads the tags before the moves.
-func (s *scanner) tags(t tags) *Fault {
+func (s *scanner) tags(t *tags) *Fault {
 	for {
 		s.spaces()
 		if s.peek() != '[' {
@@ -142,7 +194,7 @@ func (s *scanner) tags(t tags) *Fault {
 			whole := at
 			return at.fault(KindTag, whole.restOfLine())
 		}
-		t[name] = value
+		t.put(name, value)
 	}
 }
 
@@ -189,14 +241,19 @@ const (
 // parser reads the moves of a game.
 type parser struct {
 	*scanner
-	tags  tags
+	tags  *tags
 	rules *variants.Rules
 	rec   *game.Record
 	way   convention
-	// comments are those on nodes, and order are the nodes in the order of the text.
+	// comments are those on nodes, and order are the nodes in the order in which the text first has them.
 	comments map[int]string
 	order    []int
 	result   string
+	// deep is how deep in variations the parser is.
+	deep int
+	// doubt is a move whose number of seeds is true only if the game ended with it, because each side then got the seeds that
+	// were left in its row; nil for none.
+	doubt *Fault
 }
 
 // read reads a game whose tags have been read.
@@ -214,6 +271,9 @@ func (p *parser) read(e *Entry) *Fault {
 	}
 	if text != "" {
 		position, err := notation.ParsePosition(text, rules)
+		if strings.Contains(text, "/") {
+			position, err = notation.ParsePlayStrategy(text, rules)
+		}
 		if err != nil {
 			return here.fault(KindStart, text)
 		}
@@ -226,8 +286,11 @@ func (p *parser) read(e *Entry) *Fault {
 		if err != nil {
 			return here.fault(KindStart, notation.FormatPosition(start))
 		}
-		p.rec, p.comments, p.order, p.result = rec, map[int]string{}, nil, ""
+		p.rec, p.comments, p.order, p.result, p.doubt = rec, map[int]string{}, nil, "", nil
 		fault := p.moves(0, 0)
+		if fault == nil {
+			fault = p.doubted()
+		}
 		if fault == nil {
 			p.trail()
 			return p.finish(e, &here)
@@ -274,8 +337,9 @@ func (p *parser) moves(from, deep int) *Fault {
 	for {
 		p.spaces()
 		here := *p.scanner
+		p.deep = deep
 		switch c := p.peek(); {
-		case c == end || c == '[' && p.column == 1:
+		case c == end || c == '[' && p.column == 1 || p.another():
 			if deep > 0 {
 				return here.fault(KindOpen, "(")
 			}
@@ -327,6 +391,28 @@ func (p *parser) moves(from, deep int) *Fault {
 			at = node
 		}
 	}
+}
+
+// another reports whether another game begins here, with a position of PlayStrategy.
+func (p *parser) another() bool {
+	if len(p.order) == 0 {
+		return false
+	}
+	ahead := *p.scanner
+	_, ok := ahead.start()
+	return ok
+}
+
+// doubted returns the fault of a number of seeds that is not true, nil for none.
+func (p *parser) doubted() *Fault {
+	told := p.result
+	if told == "" {
+		told = p.tags.get(tagResult)
+	}
+	if winner(told) == variants.NoResult {
+		return p.doubt
+	}
+	return nil
 }
 
 // trail reads the comments after a result.
@@ -405,23 +491,29 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 	if text == "" {
 		return at, nil
 	}
+	if p.doubt != nil {
+		return 0, p.doubt // the game goes on
+	}
 	house, seeds, counted := strings.Cut(text, "+")
-	p.stand(at)
-	move, ok := p.house(house, p.rec.Position().Turn)
+	from, last, squares := notation.ParseSquares(text, p.rules.Size())
+	move, ok := variants.Sow(from), true
+	if !squares {
+		move, ok = p.house(house, p.rec.Node(at).Position.Turn)
+	}
 	if !ok {
 		return 0, here.fault(KindMove, word)
 	}
-	if p.rec.Len() > save.MaxNodes {
-		return 0, here.fault(KindDeep, word)
-	}
-	if _, err := p.rec.Play(move); err != nil {
-		fault := here.fault(KindIllegal, word)
-		if refusal, ok := err.(*variants.Refusal); ok {
-			fault.Reason = refusal.Reason
+	node, known := p.child(at, move)
+	if !known {
+		var fault *Fault
+		if node, fault = p.add(at, move, word, here); fault != nil {
+			return 0, fault
 		}
-		return 0, fault
+		p.order = append(p.order, node)
 	}
-	node := p.rec.At()
+	if squares && lastHouse(p.rec.Account(node)) != last {
+		return 0, here.fault(KindLands, word)
+	}
 	if counted {
 		got, err := strconv.Atoi(seeds)
 		if err != nil {
@@ -430,11 +522,68 @@ func (p *parser) play(at int, word string, here *scanner) (int, *Fault) {
 		if took := p.rec.Node(node).Took; got != took {
 			fault := here.fault(KindTook, word)
 			fault.Got, fault.Want = got, took
-			return 0, fault
+			if got != p.gain(node) {
+				return 0, fault
+			}
+			if !p.rec.Node(node).Outcome.Over() {
+				p.doubt = fault
+			}
 		}
 	}
-	p.order = append(p.order, node)
 	return node, nil
+}
+
+// child returns the node that a move has led to from another one before. To find it costs no replay: a text may repeat the moves
+// that lead to a variation any number of times.
+func (p *parser) child(at int, move variants.Move) (node int, known bool) {
+	for _, c := range p.rec.Node(at).Children {
+		if p.rec.Node(c).Move == move {
+			return c, true
+		}
+	}
+	return 0, false
+}
+
+// add plays a move at a node.
+func (p *parser) add(at int, move variants.Move, word string, here *scanner) (node int, fault *Fault) {
+	if p.rec.Len() > save.MaxNodes {
+		return 0, here.fault(KindDeep, word)
+	}
+	p.stand(at)
+	if _, err := p.rec.Play(move); err != nil {
+		fault := here.fault(KindIllegal, word)
+		if refusal, ok := err.(*variants.Refusal); ok {
+			fault.Reason = refusal.Reason
+		}
+		return 0, fault
+	}
+	return p.rec.At(), nil
+}
+
+// gain is how many seeds the side that made a move has more if each side gets the seeds of its row after it. The Aualé program
+// counts like that at the end of a game.
+func (p *parser) gain(node int) int {
+	n := p.rec.Node(node)
+	before := p.rec.Node(n.Parent).Position
+	side := before.Turn
+	gain := int(n.Position.Stores[side]) - int(before.Stores[side])
+	if !n.Outcome.Over() {
+		for i := range p.rules.Size() {
+			gain += int(n.Position.Houses[int(n.Position.First(side))+i])
+		}
+	}
+	return gain
+}
+
+// lastHouse is the house that the last seed of a move fell into.
+func lastHouse(events []variants.Event) variants.House {
+	last := variants.NoHouse
+	for _, e := range events {
+		if e.Kind == variants.Drop {
+			last = e.House
+		}
+	}
+	return last
 }
 
 // house reads the house of a move, as the convention writes it, for the side to move.
@@ -477,8 +626,9 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 		}
 		_ = p.rec.Go(path[n])
 	}
-	players := [2]save.Player{p.player(tagSouth, tagSouthIs), p.player(tagNorth, tagNorthIs)}
+	players := [2]save.Player{p.player(southNames, tagSouthIs), p.player(northNames, tagNorthIs)}
 	g := game.Document(p.rec, players, variants.South, 0)
+	g.Tags = p.tags.foreign()
 	if remark := p.tags.get(tagRemark); remark != "" {
 		p.remark(0, remark)
 	}
@@ -503,12 +653,18 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 	if !p.rec.Outcome().Over() && g.End == "" {
 		g.End = decidedBy(told)
 	}
+	if day := dateOf(g.Times); day != "" && g.Tag(tagDate) == day {
+		g.Tags = slices.DeleteFunc(g.Tags, func(t save.Tag) bool { return t.Name == tagDate })
+	}
 	rec, err := game.Restore(g)
 	if err != nil {
 		return here.fault(KindEnd, g.End)
 	}
+	if g.End != "" && tells(told, rec) && told != resultText(rec) {
+		g.Tags = append(g.Tags, save.Tag{Name: keptResult, Text: told})
+	}
 	again := game.Document(rec, players, variants.South, 0)
-	again.Name, again.Times = g.Name, g.Times
+	again.Name, again.Times, again.Tags = g.Name, g.Times, g.Tags
 	if err := again.Check(); err != nil {
 		return here.fault(KindEnd, g.End)
 	}
@@ -549,7 +705,7 @@ func decidedBy(text string) string {
 }
 
 // player is the player of the tags of a side.
-func (p *parser) player(name, is string) save.Player {
+func (p *parser) player(names []string, is string) save.Player {
 	kind, level, _ := strings.Cut(p.tags.get(is), " ")
 	if kind == save.Engine {
 		return save.Player{Kind: save.Engine, Level: level}
@@ -559,7 +715,7 @@ func (p *parser) player(name, is string) save.Player {
 			return c
 		}
 		return -1
-	}, p.tags.get(name))
+	}, p.tags.first(names...))
 	letters := []rune(strings.TrimSpace(text))
 	return save.Player{Kind: save.Human, Name: strings.TrimSpace(string(letters[:min(len(letters), save.MaxPersonName)]))}
 }

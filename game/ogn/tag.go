@@ -1,14 +1,18 @@
 package ogn
 
-import "strings"
+import (
+	"strings"
+
+	"awale/game/save"
+)
 
 // The tags of the roster, in their order.
 const (
 	tagVariant = "Variant"
 	tagEvent   = "Event"
-	tagSite    = "Site"
-	tagDate    = "Date"
-	tagRound   = "Round"
+	tagSite    = save.TagSite
+	tagDate    = save.TagDate
+	tagRound   = save.TagRound
 	tagSouth   = "South"
 	tagNorth   = "North"
 	tagResult  = "Result"
@@ -32,16 +36,66 @@ const (
 // unknown is the value of a tag that is not known.
 const unknown = "?"
 
-// tags are the tags of a game.
-type tags map[string]string
+// tags are the tags of a game. names are theirs in the order of the text.
+type tags struct {
+	values map[string]string
+	names  []string
+}
+
+func (t *tags) put(name, value string) {
+	if _, twice := t.values[name]; !twice {
+		t.names = append(t.names, name)
+	}
+	t.values[name] = value
+}
 
 // get returns the value of a tag, "" if it is missing or not known.
-func (t tags) get(name string) string {
-	if v := t[name]; v != unknown {
+func (t *tags) get(name string) string {
+	if v := t.values[name]; v != unknown {
 		return v
 	}
 	return ""
 }
+
+// first returns the value of the first of some tags that is known.
+func (t *tags) first(names ...string) string {
+	for _, name := range names {
+		if v := t.get(name); v != "" {
+			return v
+		}
+	}
+	return ""
+}
+
+// other names of the players: those of PlayStrategy and of PGN.
+var (
+	southNames = []string{tagSouth, "P1", "White"}
+	northNames = []string{tagNorth, "P2", "Black"}
+)
+
+// isOwn reports whether a tag is written from what the game is, and not as it was read.
+func isOwn(name string) bool {
+	switch name {
+	case tagVariant, tagEvent, tagSouth, tagNorth, tagResult, tagStart, tagRules, tagEnd, tagStands, tagSouthIs, tagNorthIs, tagRemark, tagTimes:
+		return true
+	}
+	return false
+}
+
+// foreign returns the tags that a game keeps as they were read: all that are known but those that tell what the game is.
+func (t *tags) foreign() (kept []save.Tag) {
+	for _, name := range t.names {
+		value := cutTo(t.get(name), save.MaxTag)
+		if value == "" || isOwn(name) || !save.IsTagName(name) || len(kept) == save.MaxTags-1 {
+			continue
+		}
+		kept = append(kept, save.Tag{Name: name, Text: value})
+	}
+	return kept
+}
+
+// keptResult is the name under which a game keeps the result of a text that its moves do not lead to.
+const keptResult = tagResult
 
 // quoted writes the value of a tag.
 func quoted(value string) string {

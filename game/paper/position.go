@@ -14,7 +14,7 @@ const solutionLines = 8
 // Position returns the page of a position: a large diagram, who is to move, and lines to write on if there is a goal.
 func Position(words ruletext.Words, p variants.Position, f Facts) string {
 	s := manual.NewSheet(words, f.Title, style)
-	writeFacts(s, f)
+	writeFacts(s, f, "facts")
 	s.HTML(`<figure class="diagram large">`)
 	s.Board(p, variants.NoHouse)
 	key := "paper.southMoves"

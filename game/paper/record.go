@@ -17,21 +17,25 @@ type Facts struct {
 	Players [2]string
 	Rule    string
 	Date    string
-	Goal    string
+	// Place and Round are where the game was played, and in which round of an event.
+	Place, Round string
+	Goal         string
 	// Result is how the game stands or has ended.
 	Result string
 }
 
 // Record returns the page of the record of a game, along the line that is current. A diagram stands at the start where that is
-// not the rule's own, after each comment, after every so many turns if every is not 0, and at the end.
+// not the rule's own, after each comment, after every so many turns if every is not 0 and none stands close before, and at the end.
 func Record(words ruletext.Words, rec *game.Record, f Facts, every int) string {
 	w := &recordWriter{Sheet: manual.NewSheet(words, f.Title, style), rec: rec, size: rec.Rules().Size()}
 	w.line = rec.LineThrough(rec.At())
-	w.facts(f)
+	writeFacts(w.Sheet, f, "facts record")
+	w.HTML(`<div class="game">` + "\n")
 	if rec.Start() != rec.Rules().Start() {
 		w.diagram(0)
 	}
 	w.comment(0)
+	drawn := 0
 	for i := 1; i < len(w.line); i++ {
 		node := w.line[i]
 		w.turn(i)
@@ -43,14 +47,16 @@ func Record(words ruletext.Words, rec *game.Record, f Facts, every int) string {
 			w.comment(node)
 			w.variations(i)
 		}
-		if last || n.Comment != "" || every > 0 && i%every == 0 {
+		if last || n.Comment != "" || every > 0 && i%every == 0 && i-drawn > every/2 {
 			w.closeTurns()
 			w.diagram(i)
+			drawn = i
 		}
 	}
 	if f.Result != "" {
 		w.HTML(`<p class="result">`, f.Result, "</p>\n")
 	}
+	w.HTML("</div>\n")
 	return w.String()
 }
 
@@ -64,14 +70,12 @@ type recordWriter struct {
 	open, half bool
 }
 
-// facts writes the heading of a page.
-func (w *recordWriter) facts(f Facts) { writeFacts(w.Sheet, f) }
-
-func writeFacts(s *manual.Sheet, f Facts) {
-	s.HTML("<header><h1>", f.Title, "</h1>\n<dl class=\"facts\">\n")
+// writeFacts writes the heading of a page, with the class of the list of facts.
+func writeFacts(s *manual.Sheet, f Facts, class string) {
+	s.HTML("<header><h1>", f.Title, "</h1>\n<dl class=\""+class+"\">\n")
 	for _, fact := range [][2]string{
 		{"paper.south", f.Players[variants.South]}, {"paper.north", f.Players[variants.North]},
-		{"paper.rule", f.Rule}, {"paper.date", f.Date}, {"paper.goal", f.Goal}} {
+		{"paper.rule", f.Rule}, {"paper.place", f.Place}, {"paper.date", f.Date}, {"paper.round", f.Round}, {"paper.goal", f.Goal}} {
 		if fact[1] != "" {
 			s.HTML("<dt>", s.Text(fact[0]), "</dt><dd>", fact[1], "</dd>\n")
 		}

@@ -5,20 +5,23 @@ const style = `h1 { margin-bottom: .3em }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .1em 1em; margin: .3em 0 1em }
 dt { color: #555 }
 dd { margin: 0 }
-.turns { columns: 12em; column-gap: 2em; list-style: none; margin: .4em 0; padding: 0; font-variant-numeric: tabular-nums }
-.turns li { display: grid; grid-template-columns: repeat(2, 2em 1.6em 2.4em); break-inside: avoid; line-height: 1.5 }
+dl.record { grid-template-columns: max-content 1fr max-content 1fr; border-bottom: 1px solid #aaa; padding-bottom: .6em }
+.game { columns: 2 15em; column-gap: 2.5em; hyphens: auto; orphans: 2; widows: 2 }
+.game > :first-child { margin-top: 0 }
+.turns { list-style: none; margin: .4em 0; padding: 0; font-variant-numeric: tabular-nums }
+.turns li { display: grid; grid-template-columns: repeat(2, 2.2em 2em 1fr); align-items: baseline; break-inside: avoid; line-height: 1.5 }
 .n { color: #777; text-align: right; padding-right: .5em; font-size: .85em }
 .m { font-weight: bold }
 .t { color: #555; font-size: .85em }
-.comment { margin: .5em 0; break-inside: avoid }
-.variation { margin: .3em 0 .5em 1.5em; color: #333; font-size: .92em }
-.diagram { text-align: center; margin: .8em auto; break-inside: avoid }
-.diagram .board { width: 62%; height: auto }
-.large .board { width: 100% }
+.comment { margin: .5em 0; text-align: justify }
+.variation { margin: .3em 0 .5em 1em; color: #333; font-size: .92em }
+.diagram { text-align: center; margin: .8em 0; break-inside: avoid }
+.diagram .board { width: 100%; height: auto }
+.diagram figcaption { font-size: .9em }
 .result { font-weight: bold; margin-top: .8em; break-before: avoid }
 .lines { margin-top: 1.5em }
 .lines div { border-bottom: 1px solid #aaa; height: 2.4em }
-table.score { border-collapse: collapse; width: 100%; table-layout: fixed; break-inside: avoid }
+table.score { border-collapse: collapse; width: calc(100% - 2px); margin: 0 1px; table-layout: fixed; break-inside: avoid }
 table.score th { font-weight: normal; color: #555; font-size: .85em; padding: .2em }
 table.score td { border: 1px solid #999; height: 1.55em }
 table.score td.n { border: 0 }

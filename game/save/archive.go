@@ -2,7 +2,8 @@ package save
 
 import (
 	"slices"
-	"strings"
+
+	"awale/variants/notation"
 )
 
 // Archive keeps games, each as a document of its own on a [Shelf], and an index that lists them. One of the games is
@@ -56,14 +57,10 @@ type saved struct {
 // documentPrefix begins the kind of the document of a game.
 const documentPrefix = "game-"
 
-// idLength is the length of an id. Twelve characters are 62 bits.
-const idLength = 12
+// An id is written as the identity of a game by link is.
+const idLength, idCharacters = notation.IdentityLength, notation.IdentityCharacters
 
-const idCharacters = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-func validID(id string) bool {
-	return len(id) == idLength && strings.Trim(id, idCharacters) == ""
-}
+func validID(id string) bool { return notation.IsIdentity(id) }
 
 // idFrom writes a number as an id.
 func idFrom(n uint64) string {
@@ -145,7 +142,7 @@ func (a *Archive) Parked() []string {
 // left reports whether a game that is not parked goes on although no window plays it: its window was closed.
 func (a *Archive) left(e Entry) bool {
 	g, ok := a.unplayed(e)
-	return ok && g.Moves != ""
+	return ok && (g.Moves != "" || g.Link != nil)
 }
 
 // unplayed returns a game that is neither parked nor over nor the present one of this window.
@@ -167,7 +164,7 @@ func (a *Archive) parkLeft() *Problem {
 		if elsewhere[e.ID] {
 			continue
 		}
-		if g, ok := a.unplayed(e); ok && (g.Moves != "" || g.Kept) {
+		if g, ok := a.unplayed(e); ok && (g.Moves != "" || g.Kept || g.Link != nil) {
 			parked = append(parked, a.entryOf(e.ID, g))
 		} else if ok {
 			empty = append(empty, e.ID)

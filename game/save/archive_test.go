@@ -173,7 +173,7 @@ func TestAGameOfAnEarlierVersionThatCannotBeReadIsQuarantined(t *testing.T) {
 	}
 }
 
-// TestTakingOverMayBeInterrupted ends the program after every write and removal: whoever starts it again finds every
+// TestTakingOverMayBeInterrupted ends the program after every write and removal: at the next start there is every
 // game, once.
 func TestTakingOverMayBeInterrupted(t *testing.T) {
 	want := []string{"A", "B", "C", "F"}

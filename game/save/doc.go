@@ -17,7 +17,7 @@
 //
 // Each game has one writer. A lease in the store says which window plays a game (lease.go). A window looks at the lease before
 // every command and every save. The window that plays a game gives it away by writing a new lease after the last state of the
-// game, so whoever sees the lease also sees that state. A window that does not answer loses its lease, and finds that out
+// game, so a window that sees the lease also sees that state. A window that does not answer loses its lease, and finds that out
 // before it writes again. Two windows that claim a game at the same moment both believe that they have it until the writes
 // have arrived. Then one of them reads on, and whatever it had saved beyond the game of the other becomes a parked game of its
 // own ([Archive.Rescue]). So nothing is lost whatever the order, as long as that window is open when the writes arrive:

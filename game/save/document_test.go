@@ -39,45 +39,56 @@ func TestGameCheck(t *testing.T) {
 		t.Error(err)
 	}
 	for name, change := range map[string]func(*Game){
-		"an unknown rule":             func(g *Game) { g.Rule = "chess" },
-		"a rule nobody can play":      func(g *Game) { g.Rule = "abapa,capture.counts:none" },
-		"more than a way round":       func(g *Game) { g.Moves = "fFeErr" },
-		"a rule with a path":          func(g *Game) { g.Rule = "../rules/abapa" },
-		"a start of another board":    func(g *Game) { g.Start = "4-4-4-4-0-0-S" },
-		"a start without seeds":       func(g *Game) { g.Start = "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S" },
-		"a house that is not there":   func(g *Game) { g.Moves = "fFeEG" },
-		"too many moves":              func(g *Game) { g.Moves, g.Parents = strings.Repeat("A", MaxNodes+1), nil },
-		"a parent too few":            func(g *Game) { g.Parents = g.Parents[1:] },
-		"a parent that comes later":   func(g *Game) { g.Parents = []int{0, 1, 3, 1, 4} },
-		"a parent before the start":   func(g *Game) { g.Parents = []int{-1, 1, 2, 1, 4} },
-		"a cursor before the start":   func(g *Game) { g.At = -1 },
-		"a cursor after the end":      func(g *Game) { g.At = 6 },
-		"a tip before the start":      func(g *Game) { g.Tip = -1 },
-		"a tip after the end":         func(g *Game) { g.Tip = 6 },
-		"a tip before the cursor":     func(g *Game) { g.At, g.Tip = 2, 1 },
-		"a tip on another branch":     func(g *Game) { g.At, g.Tip = 2, 5 },
-		"a comment out of order":      func(g *Game) { g.Comments = []Comment{{4, "a"}, {0, "b"}} },
-		"two comments on one move":    func(g *Game) { g.Comments = []Comment{{4, "a"}, {4, "b"}} },
-		"a comment on nothing":        func(g *Game) { g.Comments = []Comment{{6, "a"}} },
-		"a comment before the start":  func(g *Game) { g.Comments = []Comment{{-1, "a"}} },
-		"a comment too long":          func(g *Game) { g.Comments = []Comment{{1, strings.Repeat("a", MaxComment+1)}} },
-		"a comment that is not UTF-8": func(g *Game) { g.Comments = []Comment{{1, "\xff"}} },
-		"an unknown player":           func(g *Game) { g.Players[0].Kind = "ghost" },
-		"no player":                   func(g *Game) { g.Players[1] = Player{} },
-		"a computer without a level":  func(g *Game) { g.Players[1].Level = "" },
-		"a level that is no name":     func(g *Game) { g.Players[1].Level = "<b>" },
-		"a level too long":            func(g *Game) { g.Players[1].Level = strings.Repeat("a", 41) },
-		"a view from the side":        func(g *Game) { g.View = "east" },
-		"no view":                     func(g *Game) { g.View = "" },
-		"an unknown end":              func(g *Game) { g.End = "flood" },
-		"a title of two lines":        func(g *Game) { g.Title = "one\ntwo" },
-		"a goal out of reach":         func(g *Game) { g.Goal = "take49" },
+		"an unknown rule":              func(g *Game) { g.Rule = "chess" },
+		"a rule nobody can play":       func(g *Game) { g.Rule = "abapa,capture.counts:none" },
+		"more than a way round":        func(g *Game) { g.Moves = "fFeErr" },
+		"a rule with a path":           func(g *Game) { g.Rule = "../rules/abapa" },
+		"a start of another board":     func(g *Game) { g.Start = "4-4-4-4-0-0-S" },
+		"a start without seeds":        func(g *Game) { g.Start = "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S" },
+		"a house that is not there":    func(g *Game) { g.Moves = "fFeEG" },
+		"too many moves":               func(g *Game) { g.Moves, g.Parents = strings.Repeat("A", MaxNodes+1), nil },
+		"a parent too few":             func(g *Game) { g.Parents = g.Parents[1:] },
+		"a parent that comes later":    func(g *Game) { g.Parents = []int{0, 1, 3, 1, 4} },
+		"a parent before the start":    func(g *Game) { g.Parents = []int{-1, 1, 2, 1, 4} },
+		"a cursor before the start":    func(g *Game) { g.At = -1 },
+		"a cursor after the end":       func(g *Game) { g.At = 6 },
+		"a tip before the start":       func(g *Game) { g.Tip = -1 },
+		"a tip after the end":          func(g *Game) { g.Tip = 6 },
+		"a tip before the cursor":      func(g *Game) { g.At, g.Tip = 2, 1 },
+		"a tip on another branch":      func(g *Game) { g.At, g.Tip = 2, 5 },
+		"a comment out of order":       func(g *Game) { g.Comments = []Comment{{4, "a"}, {0, "b"}} },
+		"two comments on one move":     func(g *Game) { g.Comments = []Comment{{4, "a"}, {4, "b"}} },
+		"a comment on nothing":         func(g *Game) { g.Comments = []Comment{{6, "a"}} },
+		"a comment before the start":   func(g *Game) { g.Comments = []Comment{{-1, "a"}} },
+		"a comment too long":           func(g *Game) { g.Comments = []Comment{{1, strings.Repeat("a", MaxComment+1)}} },
+		"a comment that is not UTF-8":  func(g *Game) { g.Comments = []Comment{{1, "\xff"}} },
+		"an unknown player":            func(g *Game) { g.Players[0].Kind = "ghost" },
+		"no player":                    func(g *Game) { g.Players[1] = Player{} },
+		"a computer without a level":   func(g *Game) { g.Players[1].Level = "" },
+		"a level that is no name":      func(g *Game) { g.Players[1].Level = "<b>" },
+		"a level too long":             func(g *Game) { g.Players[1].Level = strings.Repeat("a", 41) },
+		"a view from the side":         func(g *Game) { g.View = "east" },
+		"no view":                      func(g *Game) { g.View = "" },
+		"an unknown end":               func(g *Game) { g.End = "flood" },
+		"a title of two lines":         func(g *Game) { g.Title = "one\ntwo" },
+		"a goal out of reach":          func(g *Game) { g.Goal = "take49" },
+		"a link between two here":      func(g *Game) { g.Link = &Link{ID: byLink().Link.ID} },
+		"a link without an identity":   func(g *Game) { *g = byLink(); g.Link.ID = "0A1B2C3D4E5F" },
+		"a link without a person":      func(g *Game) { *g = byLink(); g.Players[0].Kind = Remote },
+		"a link from nowhere":          func(g *Game) { *g = byLink(); g.Link.Sender = "east" },
+		"a draw before the first move": func(g *Game) { *g = byLink(); g.Link.Draw, g.Moves, g.At, g.Tip = true, "", 0, 0 },
+		"a draw after the end":         func(g *Game) { *g = byLink(); g.Link.Draw, g.End = true, SouthResigned },
 	} {
 		g := branched()
 		if change(&g); g.Check() == nil {
 			t.Errorf("%s was accepted", name)
 		}
 	}
+}
+
+// byLink is a game by link that has begun.
+func byLink() Game {
+	return Game{Rule: "abapa", Moves: "F", At: 1, Tip: 1, Players: [2]Player{{Kind: Human}, {Kind: Remote}}, View: South, Link: &Link{ID: "0a1b2c3d4e5f"}}
 }
 
 func TestParent(t *testing.T) {
@@ -227,7 +238,7 @@ func TestNewerFieldsAreKept(t *testing.T) {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		t.Fatalf("%v in %s", err, data)
 	}
-	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 29 {
+	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 32 {
 		t.Errorf("written as %s", data)
 	}
 	var again Settings

@@ -2,6 +2,7 @@ package save
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"awale/variants/notation"
@@ -31,28 +32,22 @@ const (
 	North = "north"
 )
 
-// The ways a game can have been ended that its moves do not tell.
+// The ways a game can have been ended that its moves do not tell: see [notation.Ends].
 const (
-	SouthResigned = "resign-south"
-	NorthResigned = "resign-north"
-	SouthTimedOut = "time-south"
-	NorthTimedOut = "time-north"
-	Agreed        = "agreed"
-	// The ends that are decided elsewhere: a side has left, the game is aborted, or a winner is decided.
-	SouthLeft        = "left-south"
-	NorthLeft        = "left-north"
-	Aborted          = "aborted"
-	AdjudicatedSouth = "adjudicated-south"
-	AdjudicatedNorth = "adjudicated-north"
-	AdjudicatedDraw  = "adjudicated-draw"
-	// The game was stopped because the side held more than half of the seeds.
-	StoppedSouth = "stopped-south"
-	StoppedNorth = "stopped-north"
+	SouthResigned    = notation.SouthResigned
+	NorthResigned    = notation.NorthResigned
+	SouthTimedOut    = notation.SouthTimedOut
+	NorthTimedOut    = notation.NorthTimedOut
+	Agreed           = notation.Agreed
+	SouthLeft        = notation.SouthLeft
+	NorthLeft        = notation.NorthLeft
+	Aborted          = notation.Aborted
+	AdjudicatedSouth = notation.AdjudicatedSouth
+	AdjudicatedNorth = notation.AdjudicatedNorth
+	AdjudicatedDraw  = notation.AdjudicatedDraw
+	StoppedSouth     = notation.StoppedSouth
+	StoppedNorth     = notation.StoppedNorth
 )
-
-// ends are all ways in which a game can have been ended, and that it was not.
-var ends = []string{"", SouthResigned, NorthResigned, SouthTimedOut, NorthTimedOut, Agreed,
-	SouthLeft, NorthLeft, Aborted, AdjudicatedSouth, AdjudicatedNorth, AdjudicatedDraw, StoppedSouth, StoppedNorth}
 
 // Game is a game as it is saved: a tree of moves and the players.
 type Game struct {
@@ -104,8 +99,13 @@ type Game struct {
 	// it.
 	Title string `json:"title,omitempty"`
 	Goal  string `json:"goal,omitempty"`
+	// Tags are what another program told of the game beside the players and its name, in the order of its text: place, date,
+	// round and others.
+	Tags []Tag `json:"tags,omitempty"`
 	// Match is the match that the game belongs to, nil for a game by itself.
 	Match *Match `json:"match,omitempty"`
+	// Link is what belongs to a game that is played by link, nil for every other game.
+	Link *Link `json:"link,omitempty"`
 	// Name is what the player calls the game, empty for nothing. Kept is set if the game stays until somebody deletes it.
 	Name string `json:"name,omitempty"`
 	Kept bool   `json:"kept,omitempty"`
@@ -125,6 +125,63 @@ type Player struct {
 	// for a player who is not elsewhere.
 	Name string `json:"name,omitempty"`
 	ID   string `json:"id,omitempty"`
+}
+
+// Tag is a fact of a game under a name.
+type Tag struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// Tags that the program knows: where a game was played, on which day, as TagDay says for time.Parse, and in which round of an event.
+const (
+	TagSite  = "Site"
+	TagDate  = "Date"
+	TagRound = "Round"
+	TagDay   = "2006.01.02"
+)
+
+// Limits of tags.
+const (
+	// MaxTags is the most tags of a game.
+	MaxTags = 32
+	// MaxTagName and MaxTag are the longest name and text of one, in bytes.
+	MaxTagName = 32
+	MaxTag     = 200
+)
+
+// IsTagName reports whether a tag may have a name: letters, digits and low lines.
+func IsTagName(name string) bool {
+	return name != "" && len(name) <= MaxTagName && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == ""
+}
+
+// checkTags checks the tags of a game.
+func (g Game) checkTags() error {
+	if len(g.Tags) > MaxTags {
+		return fieldError("tags", "are %d, more than %d", len(g.Tags), MaxTags)
+	}
+	for i, t := range g.Tags {
+		if !IsTagName(t.Name) || slices.ContainsFunc(g.Tags[:i], func(o Tag) bool { return o.Name == t.Name }) {
+			return fieldError("tags", "hold %.40q twice, or not as a name", t.Name)
+		}
+		if t.Text == "" {
+			return fieldError("tags", "hold nothing under %q", t.Name)
+		}
+		if err := checkText("tags", t.Text, MaxTag); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Tag returns the text of a tag, "" if the game has none of that name.
+func (g Game) Tag(name string) string {
+	for _, t := range g.Tags {
+		if t.Name == name {
+			return t.Text
+		}
+	}
+	return ""
 }
 
 // Comment is a comment on the move that leads to a node; node 0 is the start.
@@ -191,13 +248,19 @@ func (g Game) Check() error {
 			return err
 		}
 	}
+	if err := g.checkTags(); err != nil {
+		return err
+	}
 	if err := checkChoice("result", g.Result, results...); err != nil {
 		return err
 	}
 	if err := checkText("name", g.Name, MaxName); err != nil {
 		return err
 	}
-	return checkChoice("end", g.End, ends...)
+	if err := g.checkLink(); err != nil {
+		return err
+	}
+	return checkChoice("end", g.End, append(notation.Ends(), "")...)
 }
 
 // checkTimes checks the times of the n moves, and which of them is pending.

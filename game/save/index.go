@@ -3,6 +3,7 @@ package save
 import (
 	"slices"
 	"strings"
+	"time"
 )
 
 // DocumentIndex is the document that lists the games.
@@ -44,6 +45,12 @@ type Entry struct {
 	Round int `json:"round,omitempty"`
 	// Match is the id of the match that the game belongs to, empty for none or one without an id.
 	Match string `json:"match,omitempty"`
+	// Link is the identity of a game that is played by link, empty for every other game.
+	Link string `json:"link,omitempty"`
+	// Of, To and Scoring are Games, Wins and Scoring of that match; Scoring is empty for ScorePoints.
+	Of      int    `json:"of,omitempty"`
+	To      int    `json:"to,omitempty"`
+	Scoring string `json:"scoring,omitempty"`
 }
 
 // Recent reports whether the game is one of those of which only the last [MaxRecent] stay: it is over, and nobody keeps it.
@@ -53,7 +60,10 @@ func (e Entry) Recent() bool { return e.Result != "" && !e.Kept && !e.Parked }
 func (e Entry) size() int {
 	n := 190 + len(e.Rule) + len(e.Name) + len(e.Position)
 	if e.Match != "" {
-		n += idLength + len(`,"match":""`)
+		n += idLength + len(`,"match":"","of":99,"scoring":"points"`)
+	}
+	if e.Link != "" {
+		n += idLength + len(`,"link":""`)
 	}
 	for _, p := range e.Players {
 		n += len(p.Level) + len(p.Name) + len(p.ID)
@@ -65,7 +75,13 @@ func (e Entry) size() int {
 func entryOf(id string, g Game) Entry {
 	e := Entry{ID: id, Rule: g.Rule, Players: g.Players, Result: g.Result, Name: g.Name, Kept: g.Kept, Commented: len(g.Comments) > 0}
 	if g.Match != nil {
-		e.Round, e.Match = len(g.Match.Played)+1, g.Match.ID
+		e.Round, e.Match, e.Of, e.To = len(g.Match.Played)+1, g.Match.ID, g.Match.Games, g.Match.Wins
+		if g.Match.Scoring != ScorePoints {
+			e.Scoring = g.Match.Scoring
+		}
+	}
+	if g.Link != nil {
+		e.Link = g.Link.ID
 	}
 	for n := g.At; n > 0; n = g.Parent(n) {
 		e.Moves++
@@ -77,6 +93,12 @@ func entryOf(id string, g Game) Entry {
 			e.Begun = t
 		}
 		e.Played = max(e.Played, t)
+	}
+	if e.Played == 0 {
+		// A game of another program may tell the day.
+		if at, err := time.Parse(TagDay, g.Tag(TagDate)); err == nil && at.UnixMilli() > 0 {
+			e.Begun, e.Played = at.UnixMilli(), at.UnixMilli()
+		}
 	}
 	return e
 }
@@ -151,8 +173,17 @@ func (e Entry) check() error {
 	if e.Round < 0 || e.Round > maxPlayed+1 {
 		return fieldError("round", "is %d, not 0 to %d", e.Round, maxPlayed+1)
 	}
+	if e.Of < 0 || e.Of > MaxMatchGames || e.To < 0 || e.To > MaxMatchGames {
+		return fieldError("of", "is %d, or to is %d, not 0 to %d", e.Of, e.To, MaxMatchGames)
+	}
+	if err := checkChoice("scoring", e.Scoring, "", ScorePoints, ScoreBoth, ScoreSeeds); err != nil {
+		return err
+	}
 	if e.Match != "" && !validID(e.Match) {
 		return fieldError("match", "is %.20q, which is no id", e.Match)
+	}
+	if e.Link != "" && !validID(e.Link) {
+		return fieldError("link", "is %.20q, which is no identity", e.Link)
 	}
 	return checkChoice("result", e.Result, results...)
 }

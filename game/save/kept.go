@@ -65,23 +65,43 @@ func (a *Archive) complete() (problem *Problem) {
 	})
 }
 
-// thin takes all but the latest of the games that are over and that nobody keeps off the list, and returns their ids. open
-// reports whether another window has a game open.
-func (x *index) thin(most int, open func(id string) bool) (old []string) {
-	count := 0
-	for _, e := range x.Games {
-		if e.Recent() {
-			count++
+// recent returns the games that are over and that nobody keeps, the oldest first. The games of a match are together, where the
+// last of them is, as long as that holds for all of them.
+func (x *index) recent() (units [][]string) {
+	last, stays := map[string]int{}, map[string]bool{}
+	for i, e := range x.Games {
+		if e.Match != "" {
+			last[e.Match] = i
+			stays[e.Match] = stays[e.Match] || !e.Recent()
 		}
 	}
-	for _, e := range slices.Clone(x.Games) {
-		if count > most && e.Recent() && e.ID != x.Present && !open(e.ID) {
-			x.remove(e.ID)
-			old = append(old, e.ID)
+	games := map[string][]string{}
+	for i, e := range x.Games {
+		switch {
+		case e.Match == "" && e.Recent():
+			units = append(units, []string{e.ID})
+		case e.Match == "" || stays[e.Match]:
+		default:
+			if games[e.Match] = append(games[e.Match], e.ID); last[e.Match] == i {
+				units = append(units, games[e.Match])
+			}
 		}
-		if e.Recent() {
-			count--
+	}
+	return units
+}
+
+// thin takes all but the latest of the games and matches that are over and that nobody keeps off the list, and returns their ids.
+// open reports whether another window has a game open.
+func (x *index) thin(most int, open func(id string) bool) (old []string) {
+	units := x.recent()
+	for _, unit := range units[:max(0, len(units)-most)] {
+		if slices.ContainsFunc(unit, func(id string) bool { return id == x.Present || open(id) }) {
+			continue
 		}
+		for _, id := range unit {
+			x.remove(id)
+		}
+		old = append(old, unit...)
 	}
 	return old
 }
@@ -121,13 +141,7 @@ func (a *Archive) DropRecent(count int) (dropped int, problem *Problem) {
 	elsewhere := a.elsewhere()
 	var old []string
 	problem = a.update(func(x *index) {
-		recent := 0
-		for _, e := range x.Games {
-			if e.Recent() {
-				recent++
-			}
-		}
-		old = x.thin(max(0, recent-count), func(id string) bool { return elsewhere[id] || id == a.present })
+		old = x.thin(max(0, len(x.recent())-count), func(id string) bool { return elsewhere[id] || id == a.present })
 	})
 	if p := a.dropRecent(old); problem == nil || problem.Kind == KindFull {
 		problem = p // there is room now
@@ -175,10 +189,10 @@ func (a *Archive) settleAll() {
 	}
 }
 
-// Recent returns how many games are over and kept by nobody.
+// Recent returns how many games and matches are over and kept by nobody.
 func (a *Archive) Recent() (count int) {
-	for _, e := range a.index.Games {
-		if e.Recent() && e.ID != a.present {
+	for _, unit := range a.index.recent() {
+		if !slices.Contains(unit, a.present) {
 			count++
 		}
 	}
@@ -274,21 +288,52 @@ func (a *Archive) restoreKept() (problem *Problem) {
 	return problem
 }
 
-// Duplicate keeps a copy of a game under a name and returns its id. A game that goes on is parked in its copy.
-func (a *Archive) Duplicate(id, name string) (copied string, problem *Problem) {
-	g, found, problem := a.Load(id, nil)
-	if !found {
-		if problem == nil {
-			problem = &Problem{Kind: KindInvalid, Document: documentPrefix + id, Err: errNoGame}
+// Duplicate keeps copies of a game, or of those of a match in their order, and returns their ids. The last one gets the name. A
+// game that goes on is parked in its copy. The copy of one game is a game by itself, that of several is another match.
+func (a *Archive) Duplicate(ids []string, name string) (copied []string, problem *Problem) {
+	match := ""
+	for i, id := range ids {
+		g, found, p := a.Load(id, nil)
+		if !found {
+			if p == nil {
+				p = &Problem{Kind: KindInvalid, Document: documentPrefix + id, Err: errNoGame}
+			}
+			return copied, p
 		}
-		return "", problem
+		g.Name, g.Pending = "", 0
+		if i == len(ids)-1 {
+			g.Name = name
+		}
+		if len(ids) == 1 || g.Match == nil {
+			g.Match = nil
+		} else {
+			if match == "" {
+				match = a.NewID()
+			}
+			m := *g.Match
+			m.ID, m.Played = match, slices.Clone(m.Played)
+			for j := range m.Played {
+				// The table finds games that have no id here by their rounds.
+				m.Played[j].ID = ""
+			}
+			g.Match = &m
+		}
+		if g.Link != nil {
+			g.Link = nil // both sides are played here
+			for i := range g.Players {
+				g.Players[i].Kind, g.Players[i].ID = Human, ""
+			}
+		}
+		next, p := a.Bring(g)
+		if problem = p; p != nil {
+			break
+		}
+		copied = append(copied, next)
 	}
-	g.Name, g.Pending, g.Match = name, 0, nil // a copy is a game by itself
-	ids, problem := a.Add([]Game{g})
-	if len(ids) == 0 {
-		return "", problem
+	if p := a.Enlist(); problem == nil {
+		problem = p
 	}
-	return ids[0], problem
+	return copied, problem
 }
 
 // Add keeps games that come from elsewhere, and returns their ids. Where the store has no room for all, ids are those of the

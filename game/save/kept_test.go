@@ -89,10 +89,11 @@ func TestAGameIsRenamedCopiedDeletedAndBroughtBack(t *testing.T) {
 	if p := a.Keep(ids[1], "Évi – Dad"); p != nil {
 		t.Fatal(p)
 	}
-	copied, p := a.Duplicate(ids[1], "Copy")
-	if p != nil || copied == "" {
+	copies, p := a.Duplicate(ids[1:2], "Copy")
+	if p != nil || len(copies) != 1 {
 		t.Fatal(p)
 	}
+	copied := copies[0]
 	before := a.List()
 	spared, p := a.Delete(ids[1], copied, a.Present())
 	if p != nil || len(spared) != 1 || spared[0] != a.Present() || len(a.List()) != len(before)-2 {
@@ -121,6 +122,39 @@ func TestAGameIsRenamedCopiedDeletedAndBroughtBack(t *testing.T) {
 	}
 	if e := b.List()[b.index.find(ids[1])]; e.Name != "Évi – Dad" || e.Position != "after Fa" {
 		t.Errorf("it is listed as %+v", e)
+	}
+}
+
+// TestGamesByLinkAreFound: a game by link is found by its identity, also one that has no move yet, and a copy of it is a game of
+// two people here.
+func TestGamesByLinkAreFound(t *testing.T) {
+	store := newFaulty()
+	a, _ := OpenArchive(NewShelf(store), numbers(), positions)
+	invitation, other := byLink(), byLink()
+	invitation.Moves, invitation.At, invitation.Tip = "", 0, 0
+	other.Link = &Link{ID: "999999999999"}
+	first, second := a.NewID(), a.NewID()
+	for i, g := range []Game{invitation, other} {
+		id := []string{first, second}[i]
+		a.Claim(id)
+		if p := a.Switch(id, g, invitation, LeaveParked); p != nil {
+			t.Fatal(p)
+		}
+	}
+	b := openArchive(t, store)
+	if ids := b.ByLink(invitation.Link.ID); len(ids) != 1 || ids[0] != first || len(b.ByLink("")) != 0 {
+		t.Errorf("found %v", ids)
+	}
+	g, found, _ := b.Load(first, nil)
+	if !found || !g.Same(invitation) || g.Same(other) {
+		t.Errorf("it comes back as %+v", g)
+	}
+	copied, p := b.Duplicate([]string{second}, "Copy")
+	if p != nil || len(copied) != 1 {
+		t.Fatal(p)
+	}
+	if g, _, _ := b.Load(copied[0], nil); g.Link != nil || g.Players[1].Kind != Human || g.Check() != nil {
+		t.Errorf("a copy is %+v", g)
 	}
 }
 

@@ -19,7 +19,7 @@ const (
 	askPrefix   = "ask."
 )
 
-// lease is who plays a game.
+// lease names the window that plays a game.
 type lease struct {
 	fence  uint64
 	window string
@@ -77,7 +77,7 @@ func (a *Archive) Claim(id string) (ours bool) {
 	return ours
 }
 
-// Seize makes this window the one that plays a game, whoever does: for a window that does not answer.
+// Seize makes this window the one that plays a game, also against another window, for one that does not answer.
 func (a *Archive) Seize(id string) {
 	if a.shelf.windows == nil {
 		return
@@ -135,7 +135,7 @@ func (a *Archive) Asked(id string) bool {
 }
 
 // HandOver gives a game to the window that asks for it, and reports whether it could. The last state of the game must have
-// been saved before: the store keeps the order of what one window writes, so whoever sees the lease sees that state too.
+// been saved before: the store keeps the order of what one window writes, so a window that sees the lease sees that state too.
 func (a *Archive) HandOver(id string) (done bool) {
 	a.shelf.exclusive(func() {
 		l, found, err := a.readLease(askPrefix + id)

@@ -3,6 +3,7 @@ package save
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -122,23 +123,17 @@ func (r *GameReader) Next() (g Game, refused *RefusedGame, ok bool) {
 	return Game{}, &RefusedGame{r.number, r.line, kind, err}, true
 }
 
-// Same reports whether two games are the same: rule, start, moves with their variations and times, players and comments.
+// Same reports whether two games are the same: rule, start, moves with their variations and times, players, comments, tags and
+// what belongs to a game by link.
 func (g Game) Same(other Game) bool {
 	if g.Rule != other.Rule || g.Start != other.Start || g.Moves != other.Moves || g.Times != other.Times || g.Players != other.Players ||
-		len(g.Parents) != len(other.Parents) || len(g.Comments) != len(other.Comments) || g.End != other.End {
+		g.End != other.End {
 		return false
 	}
-	for i := range g.Parents {
-		if g.Parents[i] != other.Parents[i] {
-			return false
-		}
+	if (g.Link == nil) != (other.Link == nil) || g.Link != nil && *g.Link != *other.Link {
+		return false
 	}
-	for i := range g.Comments {
-		if g.Comments[i] != other.Comments[i] {
-			return false
-		}
-	}
-	return true
+	return slices.Equal(g.Parents, other.Parents) && slices.Equal(g.Comments, other.Comments) && slices.Equal(g.Tags, other.Tags)
 }
 
 // Knows reports whether a game is among those of the archive, under whatever name.

@@ -21,6 +21,8 @@ func mergerOf(kind string) merger {
 		return mergeIndexes
 	case DocumentRules:
 		return mergeRules
+	case DocumentProgress:
+		return mergeProgress
 	case DocumentStatistics:
 		return mergeCounted
 	case DocumentDrafts:

@@ -44,7 +44,7 @@ func (a *Archive) reconcile(found bool) *Problem {
 			continue
 		}
 		e := a.entryOf(id, g)
-		if e.Parked = g.Result == ""; e.Moves == 0 && g.Moves == "" && !g.Kept && found {
+		if e.Parked = g.Result == ""; e.Moves == 0 && g.Moves == "" && !g.Kept && g.Link == nil && found {
 			// A game in which nothing has happened was left, and only its document remained.
 			a.shelf.Drop(documentPrefix + id)
 			continue

@@ -60,9 +60,19 @@ const (
 type Settings struct {
 	// Language is the language of the texts, such as "fr"; empty means the language of the system.
 	Language string `json:"language"`
-	// Sound is whether anything is heard, Volume how loud, 0 to 1.
+	// Muted silences everything. Sound is whether effects are heard otherwise, Volume how loud, 0 to 1.
+	Muted  bool    `json:"muted,omitempty"`
 	Sound  bool    `json:"sound"`
 	Volume float64 `json:"volume"`
+	// Music is whether music is heard, MusicVolume how loud, 0 to 1, Track the name of the piece that was chosen last, "" for
+	// none. Shuffle plays the pieces in any order, CalmMusic only the calm ones.
+	Music       bool    `json:"music"`
+	MusicVolume float64 `json:"musicVolume"`
+	Track       string  `json:"track,omitempty"`
+	Shuffle     bool    `json:"shuffle,omitempty"`
+	CalmMusic   bool    `json:"calmMusic,omitempty"`
+	// Vibration lets a phone vibrate when seeds are captured and when a move is not allowed.
+	Vibration bool `json:"vibration,omitempty"`
 	// Speed is the pace of the animations: SpeedCalm, SpeedNormal, SpeedQuick or SpeedNone.
 	Speed string `json:"speed"`
 	// TextScale is the size of the words as a multiple of the normal one, 0.75 to 2.
@@ -79,6 +89,8 @@ type Settings struct {
 	ShowPreview bool `json:"showPreview"`
 	// Hints offers the computer's advice.
 	Hints bool `json:"hints"`
+	// Remarks says why moves matter. Against Initiation that is said in any case.
+	Remarks bool `json:"remarks"`
 	// ThinkTime is the most time, in whole seconds, that the computer takes for a move, 1 to 60; the
 	// Grand Master takes all of it. MasterDepth is how many plies he looks ahead at most, 1 to 30, and 0
 	// for as many as he can.
@@ -88,7 +100,7 @@ type Settings struct {
 	AnswerAtOnce bool `json:"answerAtOnce"`
 	// Ponder lets the Grand Master think while the player is to move.
 	Ponder bool `json:"ponder"`
-	// Opponent is Engine, Human or Demonstration, Level the name of the computer's level, Rival that of the computer that plays
+	// Opponent is Engine, Human, Remote for a person who plays by link, or Demonstration, Level the name of the computer's level, Rival that of the computer that plays
 	// South in a demonstration, "" for the same, Starts one of StartsRule,
 	// StartsRandom, StartsYou and StartsOther, Rule the id of the rule: the choices of the last new game. Level and Rule
 	// may name what this version does not have.
@@ -129,7 +141,7 @@ const DefaultLevel = "beginner"
 
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
-	return Settings{Sound: true, Volume: 0.7, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
+	return Settings{Sound: true, Volume: 0.7, MusicVolume: 0.6, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
 		Hints: true, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRule, Rule: variants.Default}
 }
 
@@ -143,6 +155,14 @@ func (s Settings) Check() error {
 	// Written so that no number that is none slips through.
 	if !(s.Volume >= 0 && s.Volume <= MaxVolume) {
 		return fieldError("volume", "is %g, not 0 to %g", s.Volume, MaxVolume)
+	}
+	if !(s.MusicVolume >= 0 && s.MusicVolume <= MaxVolume) {
+		return fieldError("musicVolume", "is %g, not 0 to %g", s.MusicVolume, MaxVolume)
+	}
+	if s.Track != "" {
+		if err := checkName("track", s.Track); err != nil {
+			return err
+		}
 	}
 	if !(s.TextScale >= MinTextScale && s.TextScale <= MaxTextScale) {
 		return fieldError("textScale", "is %g, not %g to %g", s.TextScale, MinTextScale, MaxTextScale)
@@ -162,7 +182,7 @@ func (s Settings) Check() error {
 	if err := checkChoice("surroundings", s.Surroundings, "", SurroundingsDark, SurroundingsLight, SurroundingsContrast); err != nil {
 		return err
 	}
-	if err := checkChoice("opponent", s.Opponent, Human, Engine, Demonstration); err != nil {
+	if err := checkChoice("opponent", s.Opponent, Human, Engine, Remote, Demonstration); err != nil {
 		return err
 	}
 	if err := checkChoice("starts", s.Starts, StartsRule, StartsRandom, StartsYou, StartsOther); err != nil {

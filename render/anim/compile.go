@@ -166,7 +166,7 @@ func (t *Seeds) drop(e variants.Event, m moment, last, final bool) {
 		t.beats = append(t.beats, beat{t: m.land, place: place, from: variants.NoHouse, to: place})
 	}
 	if !t.reduced || last {
-		t.sound(m.land, Cue{Kind: Knock, Place: place, Seeds: int(e.Seeds)})
+		t.sound(m.land, Cue{Kind: Knock, Place: place, Seeds: int(e.Seeds), Step: t.released - 1})
 	}
 }
 

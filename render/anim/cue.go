@@ -34,7 +34,8 @@ type Cue struct {
 	// Place is the house or store of the cue. Turn and End have none.
 	Place geom.Place
 	Seeds int
-	Step  int
+	// Step is the index in a chain of captures or, for Knock, in the handful that is sown, from 0.
+	Step int
 	// At is its place from left to right, 0 to 1, for panning.
 	At      float64
 	Outcome variants.Outcome

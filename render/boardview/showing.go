@@ -33,3 +33,20 @@ func (b *Board) Unstage(atOnce bool) {
 	}
 	b.SetLast(lastOf(b.session.Record()))
 }
+
+// Play shows a move that leads to another position, on a board that follows no game.
+func (b *Board) Play(before, after variants.Position, events []variants.Event) {
+	b.begin(events)
+	b.last = LastOf(events)
+	b.seeds.Play(before, events)
+	b.position, b.preview, b.hint = after, noPreview, variants.NoHouse
+	b.change()
+}
+
+// Glide lets the seeds move to another position, on a board that follows no game.
+func (b *Board) Glide(p variants.Position) {
+	b.begin(nil)
+	b.seeds.Glide(p)
+	b.position, b.preview, b.hint = p, noPreview, variants.NoHouse
+	b.SetLast(anim.NoLast)
+}

@@ -6,6 +6,7 @@ import (
 
 	"awale/ai"
 	"awale/game"
+	"awale/game/save"
 	"awale/game/tables"
 	"awale/render/boardview"
 	"awale/variants"
@@ -31,12 +32,15 @@ type thinking struct {
 type adviser struct {
 	*commentary
 	*preferences
-	board *boardview.Board
-	think *thinking
+	config *Config
+	board  *boardview.Board
+	think  *thinking
 	// skip lets everything that moves arrive at once, and showEnd opens the sheet of the end.
 	skip, showEnd func()
 	// points is set while a house is marked only because it takes seeds: nobody has searched whether it should be played.
 	points bool
+	// away is set while nobody can see the program: the computer does not think ahead.
+	away bool
 }
 
 type advice uint8
@@ -61,6 +65,12 @@ func newThinking(c Config) *thinking {
 	return t
 }
 
+// stop ends the searches that are not the opponent's.
+func (t *thinking) stop() {
+	t.advisor.Stop()
+	t.settler.Stop()
+}
+
 // grant lets a search that shares the thread run for about slack before the next frame.
 func (t *thinking) grant(slack time.Duration) {
 	if t.budget == nil {
@@ -69,6 +79,20 @@ func (t *thinking) grant(slack time.Duration) {
 	nodes, took := t.budget.Taken()
 	t.meter.Learn(nodes, took)
 	t.budget.Grant(t.meter.Nodes(slack))
+}
+
+// computer makes the seat of the computer. The same seed makes the same seat.
+func (ad *adviser) computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
+	level, _ := ai.LevelOf(p.Level)
+	e := game.NewEngine(level, ad.think.gate, ad.config.Clock, seed)
+	e.Resources = ad.resources
+	return e
+}
+
+// resources are what there is for the computer's moves, and what the player grants it.
+func (ad *adviser) resources() game.EngineResources {
+	s := &ad.settings
+	return game.EngineResources{Tables: ad.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: ad.config.Threads, Ahead: s.Ponder && !ad.away}
 }
 
 // sure reports whether the computer that is to move has proved who wins.
@@ -109,7 +133,7 @@ func (ad *adviser) advise(what advice) {
 			ad.showEnd()
 			return
 		}
-		ad.refuse(ad.text("refuse.wait"))
+		ad.refuse(ad.waits())
 		return
 	}
 	if ad.think.wanted == noAdvice {

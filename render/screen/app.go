@@ -31,6 +31,8 @@ type Config struct {
 	Threads int
 	// Tables is where endgame tables come from; with nil the computer plays without any.
 	Tables tables.Source
+	// Content is where lessons and problems come from; with nil there are none.
+	Content Content
 	// Windows are those that share the store, nil for a store that no other window uses.
 	Windows save.Windows
 }
@@ -57,6 +59,11 @@ type App struct {
 	shelf *save.Shelf
 	// statistics are the results against the computer.
 	statistics *save.Statistics
+	// library holds the content that has been fetched; problems, course and world are what of it is read.
+	library  *library
+	problems *problemBook
+	course   *courseBook
+	world    *worldBook
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
@@ -68,14 +75,17 @@ type App struct {
 	// gameFiles takes games in and out of it.
 	gameFiles *gameFiles
 	keeping   *keeping
+	// soundtrack has noises and music follow the settings and the game.
+	soundtrack *soundtrack
 	// placing is the position that is set up, nil before the first one.
 	placing  *placingSheet
 	arrivals *arrivals
 	tip      *tooltip
 	touches  *touches
-	// told is how many sheets the host knows of.
-	told   int
-	mirror *mirror
+	pointing *pointing
+	// reportedSheets is the number of open sheets last reported to the host.
+	reportedSheets int
+	mirror         *mirror
 	// Painted counts the trees that were built; the drawing side repaints when it changes.
 	painted int
 	ended   bool
@@ -84,12 +94,14 @@ type App struct {
 }
 
 // New makes the program: settings and the game in progress come back from the store, a link the
-// program was started with is opened. Whatever cannot be read is set aside and said.
+// program was started with is opened. What cannot be read is put into quarantine, and the player is told.
 func New(c Config) (*App, error) {
 	a := &App{Config: c, root: ui.NewRoot(), shelf: save.NewShelf(c.Store)}
 	if c.Windows != nil {
 		a.shelf.Share(c.Windows)
 	}
+	c.Sound = &haptics{Sound: c.Sound, host: c.Host, on: func() bool { return a.settings.Vibration }}
+	a.Sound = c.Sound
 	a.kit = &kit{measure: c.Measure, sound: c.Sound, stale: true}
 	a.window = &window{zoom: 1, edges: c.Host.Insets, measure: c.Measure}
 	a.sheetStack = &sheetStack{cover: a.cover, onChange: a.kit.changed}
@@ -99,9 +111,11 @@ func New(c Config) (*App, error) {
 	a.messages = &messages{kit: a.kit, host: c.Host}
 	a.kit.announce = a.messages.announce
 	a.preferences = &preferences{shelf: a.shelf, onProblem: a.messages.report, apply: a.applySettings}
+	a.soundtrack = &soundtrack{kit: a.kit, preferences: a.preferences, messages: a.messages}
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.statistics = save.NewStatistics(a.shelf)
+	a.openBooks()
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock}
 	a.keeping = &keeping{kit: a.kit, host: c.Host, messages: a.messages, prefs: a.preferences}
@@ -110,20 +124,23 @@ func New(c Config) (*App, error) {
 	a.sheetStack.openedBy, a.sheetStack.openers = a.openerNow, map[string]string{}
 	a.arrivals = &arrivals{window: a.window, prefs: a.preferences}
 	a.tip = &tooltip{kit: a.kit, window: a.window, root: a.root}
-	a.play = newPlayScreen(&a.Config, a.page(), a.preferences, a.ruleBook, a.root, &a.layouts)
-	a.play.diagrams, a.play.statistics = a.diagrams, a.statistics
-	a.play.theme, a.play.menu, a.play.refresh = a.Theme, a.menuSheet, a.refresh
+	a.pointing = &pointing{}
+	a.pointing.follow(c.Host.Touches())
+	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, root: a.root,
+		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh,
+		toggleMute: a.soundtrack.toggleMute})
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
-	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play}
+	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
 	a.keeping.kept = func() int { return a.play.game.Kept() }
 	a.gameFiles.table = func() *game.Table { return a.play.game }
+	a.gameFiles.sent = a.play.links.openSent
 	if err := a.loadSettings(); err != nil {
 		return nil, err
 	}
-	a.play.restore()
+	a.play.games.restore()
 	a.restoreDraft()
 	if link := c.Host.LaunchLink(); link != "" {
-		a.play.openLink(link)
+		a.play.games.openLink(link)
 		c.Host.ClearLink()
 	}
 	return a, nil
@@ -139,7 +156,7 @@ func (a *App) Resize(width, height float64) {
 	}
 	a.width, a.height, a.zoom = width, height, zoom
 	a.mirror.expire() // all that the page has of the tree lies elsewhere now
-	a.play.relay()
+	a.play.layout.relay()
 }
 
 // Board returns the board of the game.
@@ -171,7 +188,11 @@ func (a *App) Update(dt float64, slack time.Duration) {
 		a.Sound.Warm()
 	}
 	a.play.update(dt, moved)
+	a.soundtrack.tick(dt, a.play.tension(moved))
 	a.messages.tick(dt)
+	if a.library.news() {
+		a.changed()
+	}
 	if a.arrivals.tick(dt) {
 		a.root.Changed = true
 	}
@@ -186,10 +207,11 @@ func (a *App) Ready() {
 	if !a.play.ready {
 		a.play.ready = true
 		a.Host.Ready()
+		a.fetchContent()
 	}
 }
 
-// Leave tells that the program ends: what no move has saved yet is saved.
+// Leave tells that the program ends: what no move has saved yet is saved, and no search goes on.
 func (a *App) Leave() {
 	a.play.leave()
 }
@@ -215,7 +237,7 @@ func (a *App) show() {
 		scrim = &ui.Node{Look: ui.LookScrim, Bounds: ui.Rect{W: a.width, H: a.height}}
 		if s, ok := on.(revealing); ok {
 			scrim.Clear = s.clear()
-			top = a.play.placeRevealing(s, scrim.Clear)
+			top = a.play.layout.placeRevealing(s, scrim.Clear)
 		}
 		if top == nil {
 			top = a.placeSheet(on.build())
@@ -244,12 +266,12 @@ func (a *App) show() {
 	}
 	a.painted++
 	urgent := a.returnTo != ""
-	if n := len(a.sheets); n != a.told {
+	if n := len(a.sheets); n != a.reportedSheets {
 		urgent = true
-		if n > a.told && !a.root.PageClicks && !a.root.PointerLeads {
-			a.root.FocusFirst() // who opened it by a key goes on by keys; a page does this itself
+		if n > a.reportedSheets && !a.root.PageClicks && !a.root.PointerLeads {
+			a.root.FocusFirst() // a player who opened it by a key goes on by keys; a page does this itself
 		}
-		a.told = n
+		a.reportedSheets = n
 		a.Host.Sheets(n)
 	}
 	a.mirror.send(urgent)
@@ -259,7 +281,7 @@ func (a *App) show() {
 // placeSheet gives a dialog its bounds, facing the side that opened it.
 func (a *App) placeSheet(d *ui.Node) *ui.Node {
 	d.Turned = a.play.opposite() && a.facing != a.play.view()
-	a.window.placeDialog(d, a.play.sheetAir())
+	a.window.placeDialog(d, a.play.layout.sheetAir())
 	return d
 }
 

@@ -592,7 +592,7 @@ func TestTheTouchLeavesByItself(t *testing.T) {
 // What the player has set is what the computer gets.
 func TestTheComputerKeepsTheLimits(t *testing.T) {
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.ThinkTime, s.MasterDepth = 2, 7 }))
-	if e := s.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.adviser.think.tables {
+	if e := s.adviser.resources(); e.Time != 2*time.Second || e.Depth != 7 || e.Tables != s.adviser.think.tables {
 		t.Errorf("%+v", e)
 	}
 }
@@ -609,15 +609,20 @@ func TestEveryValueOfASliderHasRoom(t *testing.T) {
 			s.Update(0, 0)
 			s.pressAll("menu", "menu-options")
 			sliders := 0
-			for _, n := range nodes(s.Root().Tree()) {
-				if n.Role != ui.RoleSlider {
-					continue
-				}
-				if sliders++; m.Width(n.Value, n.Type) > n.Bounds.W {
-					t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, m.Width(n.Value, n.Type), n.Bounds.W)
+			count := func() {
+				for _, n := range nodes(s.Root().Tree()) {
+					if n.Role != ui.RoleSlider {
+						continue
+					}
+					if sliders++; m.Width(n.Value, n.Type) > n.Bounds.W {
+						t.Errorf("%s: %s is set to %q, which is %v dp wide, and has %v", lang, n.ID, n.Value, m.Width(n.Value, n.Type), n.Bounds.W)
+					}
 				}
 			}
-			if sliders < 4 {
+			count()
+			s.press("options-music")
+			count()
+			if sliders < 5 {
 				t.Errorf("%s: there are %d sliders", lang, sliders)
 			}
 		}
@@ -647,7 +652,7 @@ func TestTheSlidersOfTheComputer(t *testing.T) {
 	}
 }
 
-// TestASheetComesIn in less than 200 ms, and at once for who wants little movement.
+// TestASheetComesIn in less than 200 ms, and at once for a player who wants little movement.
 func TestASheetComesIn(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		s := newStage(t, &save.Memory{}, func(d *desk) { d.reduced = reduced })

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/render/boardview"
 	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
@@ -15,6 +16,20 @@ type callout struct {
 	left float64
 }
 
+// callouts shows at most one callout at a time.
+type callouts struct {
+	*commentary
+	*preferences
+	stack    *sheetStack
+	window   *window
+	board    *boardview.Board
+	frame    *frame
+	pointing *pointing
+	// skip lets everything that moves arrive at once.
+	skip func()
+	now  callout
+}
+
 // Lengths of a callout, in dp: calloutMost is the most that it measures, calloutPad the air around its words, calloutGap
 // what it keeps off the house.
 const (
@@ -26,80 +41,6 @@ const (
 // readFor is how many seconds it takes to read a text twice.
 func readFor(text string) float64 { return 2.5 + 0.05*float64(len(text)) }
 
-// callOut shows a message beside a house.
-func (ps *playScreen) callOut(h variants.House, text string) {
-	ps.play.callout = callout{house: h, text: text, left: readFor(text)}
-	ps.changed()
-}
-
-// endCallout takes the message away.
-func (ps *playScreen) endCallout() {
-	if ps.play.callout.text != "" {
-		ps.play.callout = callout{}
-		ps.changed()
-	}
-}
-
-// tickCallout lets dt seconds pass.
-func (ps *playScreen) tickCallout(dt float64) {
-	c := &ps.play.callout
-	if c.text == "" {
-		return
-	}
-	if c.left -= dt; c.left <= 0 || len(ps.sheets) > 0 {
-		ps.endCallout()
-	}
-}
-
-// refuseHouse says why a house may not be sown. Beside the house it says so where the finger is; two who sit opposite each
-// other read it in their strips.
-func (ps *playScreen) refuseHouse(h variants.House, why string) {
-	ps.board.Refuse(h)
-	if ps.opposite() {
-		ps.refuse(why)
-		return
-	}
-	ps.sound.Thud()
-	ps.messages.announce(why, true)
-	ps.callOut(h, why)
-}
-
-// hurry lets the seeds land at once, as a tap or key on a house asks for; NoHouse for one elsewhere. The first time it says
-// beside the house that this was the tap. Two who sit opposite each other are told nothing: a callout faces one of them.
-func (ps *playScreen) hurry(h variants.House) {
-	ps.skip()
-	if ps.settings.Hurried || ps.opposite() || len(ps.sheets) > 0 {
-		return
-	}
-	ps.settings.Hurried = true
-	ps.saveSettings()
-	if h == variants.NoHouse {
-		p := ps.session.Position()
-		h = p.First(ps.view())
-	}
-	told := ps.text(ps.byPointer("hurry"))
-	ps.messages.announce(told, false)
-	ps.callOut(h, told)
-}
-
-// buildCallout makes the message, nil for none: above its house or, without room there, below it.
-func (ps *playScreen) buildCallout() *ui.Node {
-	c := &ps.play.callout
-	if c.text == "" || len(ps.sheets) > 0 {
-		return nil
-	}
-	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: c.text, Align: ui.AlignCenter}
-	window := ps.sheetArea()
-	if !ps.frame.upright && !ps.frame.compact {
-		words.Type = ui.Body
-	}
-	w := min(ui.Width(words, ps.measure), window.W-2*margin-2*calloutPad, max(calloutMost, sheetLines*ps.measure.LineHeight(ui.Small)/2))
-	h := ui.Height(words, w, ps.measure)
-	r := calloutAt(ps.board.Geometry(), c.house, w+2*calloutPad, h+2*calloutPad, window)
-	words.Bounds = r.Inset(calloutPad)
-	return &ui.Node{ID: "callout", Look: ui.LookToast, Children: []*ui.Node{words}, Bounds: r}
-}
-
 // calloutAt returns where a message of a size lies: above its house, so that no finger covers it, or below where there is no
 // room above.
 func calloutAt(g *geom.Board, house variants.House, w, h float64, window ui.Rect) ui.Rect {
@@ -110,4 +51,78 @@ func calloutAt(g *geom.Board, house variants.House, w, h float64, window ui.Rect
 	}
 	r.X = max(window.X+margin, min(r.X, window.X+window.W-margin-w))
 	return r
+}
+
+// show shows a message beside a house.
+func (c *callouts) show(h variants.House, text string) {
+	c.now = callout{house: h, text: text, left: readFor(text)}
+	c.changed()
+}
+
+// end takes the message away.
+func (c *callouts) end() {
+	if c.now.text != "" {
+		c.now = callout{}
+		c.changed()
+	}
+}
+
+// tick lets dt seconds pass.
+func (c *callouts) tick(dt float64) {
+	now := &c.now
+	if now.text == "" {
+		return
+	}
+	if now.left -= dt; now.left <= 0 || len(c.stack.sheets) > 0 {
+		c.end()
+	}
+}
+
+// refuseHouse says why a house may not be sown. Beside the house it says so where the finger is; two who sit opposite each
+// other read it in their strips.
+func (c *callouts) refuseHouse(h variants.House, why string) {
+	c.board.Refuse(h)
+	if c.opposite() {
+		c.refuse(why)
+		return
+	}
+	c.sound.Thud()
+	c.messages.announce(why, true)
+	c.show(h, why)
+}
+
+// hurry lets the seeds land at once, as a tap or key on a house asks for; NoHouse for one elsewhere. The first time it says
+// beside the house that this was the tap. Two who sit opposite each other are told nothing: a callout faces one of them.
+func (c *callouts) hurry(h variants.House) {
+	c.skip()
+	if c.settings.Hurried || c.opposite() || len(c.stack.sheets) > 0 {
+		return
+	}
+	c.settings.Hurried = true
+	c.saveSettings()
+	if h == variants.NoHouse {
+		p := c.session.Position()
+		h = p.First(c.view())
+	}
+	told := c.text(c.pointing.wording("hurry"))
+	c.messages.announce(told, false)
+	c.show(h, told)
+}
+
+// build makes the message, nil for none: above its house or, without room there, below it.
+func (c *callouts) build() *ui.Node {
+	now := &c.now
+	if now.text == "" || len(c.stack.sheets) > 0 {
+		return nil
+	}
+	words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: now.text, Align: ui.AlignCenter}
+	window := c.window.sheetArea()
+	if !c.frame.upright && !c.frame.compact {
+		words.Type = ui.Body
+	}
+	w := min(ui.Width(words, c.measure), window.W-2*margin-2*calloutPad, max(calloutMost, sheetLines*c.measure.LineHeight(ui.Small)/2))
+	h := ui.Height(words, w, c.measure)
+	r := calloutAt(c.board.Geometry(), now.house, w+2*calloutPad, h+2*calloutPad, window)
+	words.Bounds = r.Inset(calloutPad)
+	return &ui.Node{ID: "callout", Look: ui.LookToast, Children: []*ui.Node{words}, Bounds: r}
 }

@@ -122,3 +122,17 @@ func TestGainsRiseFromTheStore(t *testing.T) {
 		}
 	}
 }
+
+// Two who sit opposite each other read a refusal in their strips.
+func TestARefusalIsReadByTwoOpposite(t *testing.T) {
+	t.Parallel()
+	s := newOpposite(t, &save.Memory{}, 0)
+	s.press(houseIDs[0])
+	s.settle()
+	s.press(houseIDs[6])
+	s.settle()
+	s.press(houseIDs[0])
+	if want := s.says("refuse.empty"); s.spokenWords() != want || s.desk.last() != want || s.find("callout") != nil || s.sound.thuds != 1 {
+		t.Errorf("it says %q, spoken is %q, %d thuds", s.spokenWords(), s.desk.last(), s.sound.thuds)
+	}
+}

@@ -28,7 +28,7 @@ func (ps *playScreen) clockShown() int {
 
 // warn tells a player that little time is left.
 func (ps *playScreen) warn(c game.Change) {
-	ps.sound.Tick()
+	ps.sound.LowTime()
 	if c.Left == 0 {
 		ps.messages.alert(ps.text("clock.up", "player", ps.sideName(c.Side)))
 		return

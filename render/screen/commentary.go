@@ -16,6 +16,8 @@ type commentary struct {
 	news bool
 	// later are the sentences that are shown once the seeds lie: a capture is not told before it is seen.
 	later []string
+	// remarks say why the last move matters. They are shown once the seeds lie, where there is room.
+	remarks []string
 }
 
 // tellLater shows the first sentence of a move now and all of them once the seeds lie.
@@ -33,7 +35,7 @@ func (cm *commentary) tell(s string, urgent bool) { cm.tellAll([]string{s}, urge
 
 // tellAll is tell for several sentences.
 func (cm *commentary) tellAll(said []string, urgent bool) {
-	cm.said, cm.later, cm.news = said, nil, true
+	cm.said, cm.later, cm.news, cm.remarks = said, nil, true, nil
 	cm.changed()
 	if all := strings.Join(said, " "); all != "" {
 		cm.messages.announce(all, urgent)
@@ -73,6 +75,8 @@ func (cm *commentary) greet() {
 		cm.tell(cm.text("greet.you"), false)
 	case cm.session.Demonstration():
 		cm.tell(cm.text("greet.demonstration", "south", cm.level(variants.South), "north", cm.level(variants.North)), false)
+	case cm.session.ByLink():
+		cm.tell(cm.text("greet.awaited"), false)
 	case !cm.session.Seat(turn).Local():
 		cm.tell(cm.text("greet.computer"), false)
 	default:
@@ -83,7 +87,7 @@ func (cm *commentary) greet() {
 // remind puts into the words of the game, without saying it aloud, how it ended or what the player has to do, if that is
 // to be said: in another language nothing of what happened is known any more.
 func (cm *commentary) remind() {
-	cm.said, cm.later = nil, nil
+	cm.said, cm.later, cm.remarks = nil, nil, nil
 	if cm.session == nil {
 		return // no game is on the board yet
 	}
@@ -102,6 +106,8 @@ func (cm *commentary) welcome() {
 		cm.tell(cm.status(), false)
 	case cm.session.Record().At() == 0:
 		cm.greet()
+	case cm.session.ByLink() && !cm.session.Local():
+		cm.tell(cm.text("greet.awaited"), false)
 	default:
 		cm.tell(cm.text("greet.back"), false)
 	}

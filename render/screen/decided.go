@@ -3,6 +3,7 @@ package screen
 import (
 	"awale/ai"
 	"awale/game"
+	"awale/render/boardview"
 	"awale/render/ui"
 )
 
@@ -51,69 +52,88 @@ func (s *decidedSheet) build() *ui.Node {
 	return s.dialog("decided-sheet", s.text(title), append(choices, s.primary("decided-on", s.text("decided.on"), ui.IconPlay, s.close)), content...)
 }
 
-// followSettlement lets the search for a settlement go on. A person is asked once a game, on the own turn and when nothing
-// lies over the board; the menu has it from then on.
-func (ps *playScreen) followSettlement(moved bool) {
-	if moved || ps.board.Busy() || !ps.ready {
+// settling asks the players whether they stop a game that is decided.
+type settling struct {
+	*offers
+	page    page
+	adviser *adviser
+	board   *boardview.Board
+	// decided is set once it has been told that one side is sure to win although the game goes on.
+	decided bool
+	// asked is set once the player of this game has been asked whether to settle it.
+	asked bool
+}
+
+// begin follows another game on the board.
+func (st *settling) begin() { st.decided, st.asked = st.canStop(), false }
+
+// jump follows the game to another moment.
+func (st *settling) jump() { st.decided = st.canStop() }
+
+// look follows a look at another moment of the game.
+func (st *settling) look() { _, st.decided = st.session.Leader() }
+
+// follow lets the search for a settlement go on. A person is asked once a game, on the own turn and when nothing
+// lies over the board; the menu has it from then on. quiet is set while the board shows the game and nothing else.
+func (st *settling) follow(quiet bool) {
+	settler := st.adviser.think.settler
+	if settler.Follow(st.session, func() ai.EndgameTables { return st.adviser.think.tables.For(st.rules) }) {
+		st.changed()
+	}
+	if _, ok := settler.Found(); !ok || st.asked || !quiet || len(st.stack.sheets) > 0 || !st.session.Local() {
 		return
 	}
-	settler := ps.adviser.think.settler
-	if settler.Follow(ps.session, func() ai.EndgameTables { return ps.adviser.think.tables.For(ps.rules) }) {
-		ps.changed()
-	}
-	if _, ok := settler.Found(); !ok || ps.play.settlement || len(ps.sheets) > 0 || !ps.session.Local() || ps.guide.showing() {
-		return
-	}
-	ps.play.settlement = true
-	if _, decided := ps.session.Leader(); !decided {
-		ps.open(&decidedSheet{page: ps.page, settlement: ps.settlementTold, settle: ps.settle})
+	st.asked = true
+	if _, decided := st.session.Leader(); !decided {
+		st.page.open(&decidedSheet{page: st.page, settlement: st.told, settle: st.settle})
 	}
 }
 
-// settlementTold says how the game ends with best play; ok is false if that is not known exactly.
-func (ps *playScreen) settlementTold() (told string, ok bool) {
-	found, ok := ps.adviser.think.settler.Found()
-	if !ok || found.At != ps.session.Record().At() || ps.session.Outcome().Over() {
+// told says how the game ends with best play; ok is false if that is not known exactly.
+func (st *settling) told() (told string, ok bool) {
+	found, ok := st.adviser.think.settler.Found()
+	if !ok || found.At != st.session.Record().At() || st.session.Outcome().Over() {
 		return "", false
 	}
-	own := ps.session.Hand()
-	return ps.text("decided.exact", "own", int(found.Final.Stores[own]), "other", int(found.Final.Stores[own.Other()])), true
+	own := st.session.Hand()
+	return st.text("decided.exact", "own", int(found.Final.Stores[own]), "other", int(found.Final.Stores[own.Other()])), true
 }
 
 // canSettle implements menuGame.
-func (ps *playScreen) canSettle() bool {
-	_, ok := ps.settlementTold()
+func (st *settling) canSettle() bool {
+	_, ok := st.told()
 	return ok
 }
 
 // settle plays the rest of the game as it ends with best play.
-func (ps *playScreen) settle() {
-	if found, ok := ps.adviser.think.settler.Found(); ok {
-		ps.skip()
-		ps.command(ps.session.Settle(found))
+func (st *settling) settle() {
+	if found, ok := st.adviser.think.settler.Found(); ok {
+		st.skip()
+		st.command(st.session.Settle(found))
 	}
 }
 
 // tellDecided tells once that one side is sure to win now, and again after that was taken back. Two who sit opposite each
 // other read it; others are asked whether they stop there.
-func (ps *playScreen) tellDecided() {
-	leader, decided := ps.session.Leader()
-	if before := ps.play.decided; before || !decided {
-		ps.play.decided = decided
+func (st *settling) tellDecided() {
+	leader, decided := st.session.Leader()
+	decided = decided && !st.session.ByLink()
+	if before := st.decided; before || !decided {
+		st.decided = decided
 		return
 	}
-	ps.play.decided = true
-	said := ps.words.say(game.Decided(ps.session.Position(), leader, ps.voices()))
-	if ps.opposite() {
-		ps.tell(said, true)
+	st.decided = true
+	said := st.words.say(game.Decided(st.session.Position(), leader, st.voices()))
+	if st.opposite() {
+		st.tell(said, true)
 		return
 	}
-	ps.open(&decidedSheet{page: ps.page, said: said + " " + ps.text("decided.ask"), stop: ps.stop,
-		settlement: ps.settlementTold, settle: ps.settle})
+	st.page.open(&decidedSheet{page: st.page, said: said + " " + st.text("decided.ask"), stop: st.stop,
+		settlement: st.told, settle: st.settle})
 }
 
 // canStop implements menuGame.
-func (ps *playScreen) canStop() bool {
-	_, decided := ps.session.Leader()
-	return decided && !ps.session.Demonstration()
+func (st *settling) canStop() bool {
+	_, decided := st.session.Leader()
+	return decided && !st.session.Demonstration() && !st.session.ByLink()
 }

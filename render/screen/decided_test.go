@@ -77,7 +77,7 @@ func TestOppositeADecidedGameIsStoppedByBoth(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
+	s.games.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
 	s.pressKey("f")
 	s.settle()
@@ -130,7 +130,7 @@ func settleStage(t *testing.T, rule, position, level string) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: level}}})
+	s.games.begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: level}}})
 	return s
 }
 
@@ -145,7 +145,7 @@ func inTime(f func() bool) func() bool {
 // Against the computer a game that is decided may also be settled as it ends with best play, and undo takes that back.
 func TestDecidedGameIsSettled(t *testing.T) {
 	s := settleStage(t, "leaflet", "0-0-0-0-0-1-1-0-0-0-0-0-32-14-S", "amateur")
-	s.run("a settlement", inTime(s.canSettle))
+	s.run("a settlement", inTime(s.settling.canSettle))
 	s.press("menu")
 	s.pressAll("menu-game", "menu-settle")
 	s.settle()

@@ -99,7 +99,7 @@ func TestTheMenuHasTheRestOfADemonstration(t *testing.T) {
 		for _, id := range []string{"pause", "step", "speed"} {
 			bar[id] = s.has(id)
 		}
-		s.visit("menu")
+		s.visit("menu", "menu-game")
 		for id, there := range bar {
 			if there == s.has("menu-"+id) {
 				t.Errorf("%v: %s is in the bar: %t, and the menu thinks otherwise", w, id, there)

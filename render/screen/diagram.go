@@ -137,7 +137,7 @@ func (a *App) Diagram(id string) *boardview.Board {
 			return b
 		}
 	}
-	if h, open := a.play.historyOpen(); open {
+	if h, open := a.play.history.shown(); open {
 		return h.boards.diagram(id)
 	}
 	return nil

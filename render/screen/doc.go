@@ -3,9 +3,14 @@
 // The [App] is the shell around the screens: the frame loop, input, focus, sheets, the language and the host. It passes
 // what a player does to the screens, and shows their trees.
 //
-// The play screen (playScreen) shows the game at the table of package game. All other screens are sheets over it: menu,
-// options, rules, editor and others. A screen is a type with its own state, in its own file. It is given what it needs and
-// reads no field of another screen. Every sheet embeds a page:
+// The play screen (playScreen) shows the game at the table of package game. It follows the game and passes on what happens
+// to its parts, each of which is a type with its own state: playLayout shares out the window, playerStrips, controlBar,
+// houses, ruleTag and panelSlot make the nodes, gameWords chooses what is said, guide leads through the first visit,
+// gameOpener puts games on the table, gameEnd, settling, problems and matchPlay follow how a game ends. A part calls up
+// only through functions that it is given.
+//
+// All other screens are sheets over it: menu, options, rules, editor and others. A screen is a type with its own state, in
+// its own file. It is given what it needs and reads no field of another screen. Every sheet embeds a page:
 //   - the kit makes controls, finds words and measures them, plays sounds, and notes that the tree has changed;
 //   - the sheetStack opens and closes sheets;
 //   - the window holds size, zoom and text size;

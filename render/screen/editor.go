@@ -24,6 +24,8 @@ type editorSheet struct {
 	// unfolded are the names of the groups that are open.
 	unfolded map[string]bool
 	trial    trial
+	// place is that of the board on the play screen.
+	place boardPlace
 	// of is the rule that the trial was given last.
 	of    variants.Parameters
 	given bool
@@ -97,7 +99,7 @@ func (s *editorSheet) build() *ui.Node {
 		dialog.MaxW, dialog.MinH = s.window.grown(twoMost), s.window.height
 		return dialog
 	}
-	try := s.button("editor-try", t("editor.try"), ui.IconPlay, func() { s.open(&trialSheet{page: s.page, trial: &s.trial}) })
+	try := s.button("editor-try", t("editor.try"), ui.IconPlay, func() { s.open(&trialSheet{page: s.page, trial: &s.trial, place: s.place}) })
 	dialog := s.dialog("editor-sheet", t("editor.title"), []*ui.Node{try, saving}, append(append(state, fields...), differences...)...)
 	dialog.MinH = s.window.height
 	s.besideTitle(dialog, undo)
@@ -492,6 +494,7 @@ func (s *editorSheet) buildOrder() *ui.Node {
 type trialSheet struct {
 	page
 	trial *trial
+	place boardPlace
 }
 
 func (*trialSheet) id() string { return "trial-sheet" }
@@ -525,7 +528,7 @@ func (s *trialSheet) build() *ui.Node {
 	}
 	foot := d.Gap + ui.Height(again, w-2*d.Pad, s.measure)
 	// room is the height that words of two lines leave to the board and what is below it.
-	room := s.trial.game.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, s.signSize())
+	room := s.place.sheetRoom(w) - 2*d.Pad - d.Gap - max(words.MinH, s.signSize())
 	want, least := 0.0, 0.0
 	if s.trial.board != nil {
 		want, least = s.trial.height(w-2*d.Pad, room-foot-more)
@@ -546,7 +549,7 @@ func (s *trialSheet) build() *ui.Node {
 		words.MinH = max(s.signSize(), words.MinH+min(0, room-least))
 	}
 	board := s.trial.buildBoard(func(w float64) float64 {
-		return s.trial.game.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, s.measure) - d.Gap - foot
+		return s.place.sheetRoom(w+2*d.Pad) - 2*d.Pad - ui.Height(head, w, s.measure) - d.Gap - foot
 	})
 	if board != nil {
 		d.Children[1].Children = []*ui.Node{board}

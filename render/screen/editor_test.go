@@ -334,7 +334,7 @@ func TestANameInOneLanguage(t *testing.T) {
 	p := own[0].Parameters()
 	for _, name := range []map[string]string{{"en": "Petit"}, {"en": "Petit", "fr": "Petit"}} {
 		p.Name = name
-		if _, _, err := s.book.own.Keep(p); err != nil {
+		if _, _, err := s.ruleBook.own.Keep(p); err != nil {
 			t.Fatal(err)
 		}
 		again := newStage(t, s.store, speaking("fr"))
@@ -639,7 +639,7 @@ func BenchmarkShow(b *testing.B) {
 	}
 }
 
-// TestWhoBegins: a new game begins as its rule says, unless the player has chosen who does.
+// TestWhoBegins: a new game begins as its rule says, unless the player has chosen.
 func TestWhoBegins(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.edit("abapa")
@@ -748,11 +748,11 @@ func TestTheTrialLooksLikeTheGame(t *testing.T) {
 		for size := 2; size <= variants.MaxSide; size++ {
 			s.change("board.houses", strconv.Itoa(size))
 			s.inTrial(func() {
-				got, want := s.trial().Geometry(), geom.Layout(s.frame.board, size, variants.South)
-				if s.frame.upright && got.Upright && got.Flanked != want.Flanked {
+				got, want := s.trial().Geometry(), geom.Layout(s.layout.frame.board, size, variants.South)
+				if s.layout.frame.upright && got.Upright && got.Flanked != want.Flanked {
 					t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Flanked, want.Flanked)
 				}
-				if !s.frame.upright && got.Upright {
+				if !s.layout.frame.upright && got.Upright {
 					t.Errorf("%v, %d houses: the board stands, in a game it lies", window, size)
 				}
 				for h := range variants.House(2 * size) {
@@ -821,7 +821,7 @@ func TestTheTrialIsAsLargeAsFits(t *testing.T) {
 			s.change("board.houses", strconv.Itoa(size))
 			s.inTrial(func() {
 				sheet, board, plank := s.node("trial-sheet").Bounds, s.node("trial").Bounds, s.trial().Geometry().Plank
-				if free := s.sheetRoom(sheet.W) - sheet.H; free > 8 && plank.W < 0.95*board.W {
+				if free := s.layout.sheetRoom(sheet.W) - sheet.H; free > 8 && plank.W < 0.95*board.W {
 					t.Errorf("%v, %d houses: %.0f dp of height stay free and %.0f of width", c, size, free, board.W-plank.W)
 				}
 			})

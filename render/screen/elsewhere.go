@@ -36,9 +36,8 @@ func (s *elsewhereSheet) build() *ui.Node {
 	}, words)
 }
 
-func (ps *playScreen) elsewhereSheet() *elsewhereSheet {
-	return &elsewhereSheet{page: ps.page, game: ps.game}
-}
+// showElsewhere tells that another window plays the game.
+func (ps *playScreen) showElsewhere() { ps.open(&elsewhereSheet{page: ps.page, game: ps.game}) }
 
 // followWindows tells that another window plays the game from now on, which it reports, or does no more.
 func (ps *playScreen) followWindows() (lost bool) {
@@ -46,7 +45,7 @@ func (ps *playScreen) followWindows() (lost bool) {
 	ps.watching = ps.game.Watching()
 	switch {
 	case ps.watching && !before:
-		ps.open(ps.elsewhereSheet())
+		ps.showElsewhere()
 		return true
 	case !ps.watching && before:
 		ps.remove(elsewhereID)

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -56,6 +57,20 @@ func TestTheSecondWindowReadsUntilItTakesOver(t *testing.T) {
 	_, _, first, second := openTwo(t)
 	if n := second.Root().Find(elsewhereID); n == nil {
 		t.Fatal("the second window does not say that the first one plays")
+	}
+	// A screen reader gets a dialog with its title, a live sentence and both ways on.
+	for _, want := range []string{
+		`"id":"elsewhere-sheet","role":"dialog","name":` + strconv.Quote(second.says("elsewhere.title")),
+		`"id":"elsewhere-text","role":"status","name":` + strconv.Quote(second.says("elsewhere.text")),
+		`"id":"elsewhere-take","role":"button","name":` + strconv.Quote(second.says("elsewhere.take")),
+		`"id":"elsewhere-another","role":"button","name":` + strconv.Quote(second.says("elsewhere.another")),
+	} {
+		if !strings.Contains(string(second.mirrored()), want) {
+			t.Errorf("a screen reader is not told %s", want)
+		}
+	}
+	if said := second.says("refuse.elsewhere"); !slices.Contains(second.desk.said, said) {
+		t.Errorf("%q is not spoken, but %q", said, second.desk.said)
 	}
 	// Without an answer nothing can be played, and the game of the first window is followed.
 	second.press(elsewhereID + "-close")

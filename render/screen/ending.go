@@ -30,7 +30,7 @@ type endSheet struct {
 
 func (*endSheet) id() string { return "end-sheet" }
 
-// clear implements revealing: the store of who has won shines on, with its number and, in wood, as much of the
+// clear implements revealing: the winner's store shines on, with its number and, in wood, as much of the
 // plank on the other side, so that the light lies evenly on it.
 func (s *endSheet) clear() []ui.Rect {
 	var stores []ui.Rect
@@ -85,6 +85,8 @@ func (s *endSheet) build() *ui.Node {
 		title = t("end.title.draw")
 	case v[variants.South].You && o.Result == variants.SouthWins, v[variants.North].You && o.Result == variants.NorthWins:
 		title = t("end.title.won")
+	case s.game.session.ByLink():
+		title = t("end.title.lost.byLink")
 	case v[variants.South].You || v[variants.North].You:
 		title = t("end.title.lost")
 	default:
@@ -200,23 +202,86 @@ func marginBar(p variants.Position, near variants.Side) *ui.Node {
 	return &ui.Node{Look: ui.LookMargin, MinH: marginHigh, Now: own / (own + other), Current: own >= other, Checked: own == other}
 }
 
-// endSheet makes the sheet of the end.
-func (ps *playScreen) endSheet() *endSheet {
-	return &endSheet{page: ps.page, game: ps.narrator, board: ps.board, theme: ps.theme, scores: ps.endScores, undo: ps.undo, rematch: ps.rematch, history: ps.openHistory,
-		share: ps.share, match: ps.openMatch, single: func() { ps.command(ps.game.Again()) }}
+// gameEnd shows how a game ends, and begins the next one between the same players.
+type gameEnd struct {
+	*offers
+	page       page
+	board      *boardview.Board
+	window     *window
+	theme      func() Theme
+	statistics *save.Statistics
+	// history, share and match open the turns of the game, what is handed on of it, and the match that it belongs to.
+	history, share, match func()
+	// due is set while the end of the game has still to be shown.
+	due bool
+	// puttingBack is set once the seeds of a game that is over go back into the houses, see [gameEnd.putBack].
+	puttingBack bool
 }
 
-// showEnd opens the sheet once more for who wants to play on. Two who sit opposite each other have none: they
+// follow follows a move, or the end of the game.
+func (e *gameEnd) follow() {
+	e.due, e.puttingBack = e.session.Outcome().Over(), false
+	if e.due {
+		e.count()
+	}
+}
+
+// forget lets go of an end that has still to be shown: another moment of a game is on the board.
+func (e *gameEnd) forget() { e.due = false }
+
+// landed shows the end once the seeds lie. It reports whether seeds move again: they are put back into the houses.
+func (e *gameEnd) landed() (moving bool) {
+	if !e.due {
+		return false
+	}
+	if e.putBack() {
+		return true
+	}
+	e.due = false
+	if !e.opposite() { // where both read the result before them
+		e.page.open(e.sheet())
+	}
+	return false
+}
+
+// sheet makes the sheet of the end.
+func (e *gameEnd) sheet() *endSheet {
+	return &endSheet{page: e.page, game: e.narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.undo, rematch: e.rematch, history: e.history,
+		share: e.share, match: e.match, single: func() { e.command(e.game.Again()) }}
+}
+
+// show opens the sheet once more, for a player who wants to play on. Two who sit opposite each other have none: they
 // read the result before them, and agree on what comes next.
-func (ps *playScreen) showEnd() {
-	if ps.opposite() {
-		ps.refuse(ps.text("refuse.gameOver"))
+func (e *gameEnd) show() {
+	if e.opposite() {
+		e.page.refuse(e.text("refuse.gameOver"))
 		return
 	}
-	ps.open(ps.endSheet())
+	e.page.open(e.sheet())
 }
 
 // rematch begins another game between the same players.
-func (ps *playScreen) rematch() {
-	ps.command(ps.game.Rematch())
+func (e *gameEnd) rematch() {
+	e.command(e.game.Rematch())
+}
+
+// putBack shows the score of a game that is over as the rule of the leaflet counts it: each side puts its seeds back into its
+// houses. It reports whether that begins now; the end of the game goes on when the seeds lie.
+func (e *gameEnd) putBack() bool {
+	events := e.rules.PutBackEvents(e.session.Position())
+	if e.puttingBack || events == nil {
+		return false
+	}
+	e.puttingBack = true
+	e.board.Perform(e.session.Position(), events)
+	e.tellAll(e.sentences(game.PutBack(e.rules, e.session.Position(), e.voices())), false)
+	e.changed()
+	return e.board.Busy()
+}
+
+// count counts a game that has just ended.
+func (e *gameEnd) count() {
+	if c, ok := e.game.Counted(); ok {
+		e.messages.report(e.statistics.Count(c))
+	}
 }

@@ -71,7 +71,7 @@ func (s *stage) endBy(board string, house int) {
 	s.Update(0, 0)
 }
 
-// The store of who has won is the sign of the result: the sheet lies beside it, and what dims the board leaves it out. Of a
+// The winner's store is the sign of the result: the sheet lies beside it, and what dims the board leaves it out. Of a
 // draw both are, and the strips are seen or not as they are when a game is won.
 func TestTheWinningStoreStaysInTheLight(t *testing.T) {
 	won, lost, drawn := "0-0-0-0-0-1-1-1-0-0-0-3-23-19-S", "1-0-0-0-0-3-1-0-0-0-0-1-19-23-N", "0-0-0-0-0-1-3-0-0-0-0-0-24-20-S"

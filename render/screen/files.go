@@ -165,7 +165,11 @@ func fileName(name string) string {
 
 // shareRule puts a link to a rule on the clipboard: who opens it finds a new game by the rule.
 func (x *exchange) shareRule(r *variants.Rules) {
-	link := notation.FormatLink(x.host.LinkBase(), notation.Link{Rules: r, Start: r.Start()})
+	link, err := notation.FormatLink(x.host.LinkBase(), notation.Link{Rules: r, Start: r.Start()})
+	if err != nil {
+		x.messages.notify(x.text("rules.linkLong"))
+		return
+	}
 	x.host.Copy(link, func(err error) {
 		if err != nil {
 			x.messages.notify(x.text("rules.linkFailed", "link", link))

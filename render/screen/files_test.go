@@ -173,7 +173,7 @@ func FuzzDraft(f *testing.F) {
 		if shelf.Put(save.DocumentDraft, doc) != nil {
 			return // no JSON can hold it
 		}
-		book := *stage.book
+		book := *stage.ruleBook
 		book.shelf, book.drafts, book.draft = shelf, save.NewDrafts(shelf), nil
 		book.restoreDraft()
 		if book.draft == nil {

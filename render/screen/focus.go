@@ -2,7 +2,6 @@ package screen
 
 import (
 	"awale/game"
-	"awale/variants"
 )
 
 // openerNow returns the control that opens a sheet now: the one that was pressed, else the one with the focus.
@@ -25,32 +24,10 @@ func (a *App) giveFocusBack() {
 	a.Host.FocusNode(id, a.root.KeysLead)
 }
 
-// firstHouse is the first house that the player at this window can sow, or could if it were the player's turn.
-func (ps *playScreen) firstHouse() variants.House {
-	p := ps.session.Position()
-	side := p.Turn
-	if !ps.session.Local() {
-		side = ps.view()
-	}
-	if side == p.Turn {
-		for _, m := range ps.rules.Legal(p) {
-			if h := m.House(); h != variants.NoHouse {
-				return h
-			}
-		}
-	}
-	for i := range variants.House(p.Size) {
-		if h := p.First(side) + i; p.Houses[h] > 0 && !p.Blocks(h) {
-			return h
-		}
-	}
-	return p.First(side)
-}
-
 // focusGame gives the focus to the board after a game has begun that was chosen on a sheet which has closed: the next key is
 // for a house.
 func (ps *playScreen) focusGame(cause game.Cause) {
 	if ps.returnTo != "" && (cause == game.Began || cause == game.Rematched) {
-		ps.returnTo = ps.board.HouseID(ps.firstHouse())
+		ps.returnTo = ps.board.HouseID(ps.house.firstHouse())
 	}
 }

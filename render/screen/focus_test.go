@@ -104,7 +104,7 @@ func TestAStepperSpeaksItsValue(t *testing.T) {
 	}
 	const id = "field-board.houses"
 	spin := func() *ui.Node { return s.node(id + "-value") }
-	if n := spin(); n.Role != ui.RoleSpin || n.Value != "6" || n.Now != 6 || n.Label == "" || !s.node(id+"-less").Aside {
+	if n := spin(); n.Role != ui.RoleSpin || n.Value != "6" || n.Now != 6 || n.Label == "" || !s.node(id+"-less").NoTab {
 		t.Fatalf("the value is %+v", n)
 	}
 	s.Root().SetFocus(spin().ID, true)
@@ -166,5 +166,35 @@ func TestTheTextSizeIsSetOnRelease(t *testing.T) {
 	}
 	if s.has("options-text-sample") {
 		t.Error("the sample stays")
+	}
+}
+
+// Every page of the menu is two taps away from the board, and one tap leads back to it.
+func TestEveryPageOfTheMenuIsTwoTapsAwayAndOneBack(t *testing.T) {
+	s := opening{w: 390, h: 844}.stage(t)
+	s.hotSeat("abapa")
+	s.press("menu")
+	var pages []string
+	for _, n := range nodes(s.dialog()) {
+		if last := len(n.Children) - 1; n.Activate != nil && last >= 0 && n.Children[last].Icon == ui.IconUnfold {
+			pages = append(pages, n.ID)
+		}
+	}
+	s.press("menu-sheet-close")
+	if len(pages) < 6 {
+		t.Fatalf("the menu leads to %q", pages)
+	}
+	for _, id := range pages {
+		s.press("menu")
+		s.press(id)
+		page := s.dialogID()
+		if page == "menu-sheet" || page == "" {
+			t.Errorf("%s leads to %q", id, page)
+			continue
+		}
+		s.press(page + "-close")
+		if s.desk.sheets != 0 {
+			t.Errorf("%s: one tap leads back to %q", id, s.dialogID())
+		}
 	}
 }

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"awale/game"
-	"awale/game/save"
 	"awale/render/ui"
 )
 
@@ -47,13 +46,4 @@ func (s *fullSheet) build() *ui.Node {
 		}))
 	}
 	return s.dialog("full-sheet", t("full.title"), foot, content...)
-}
-
-// tellFull tells that there was no room for the game on the board. Where no other game takes any, nothing can be deleted.
-func (ps *playScreen) tellFull(dropped int, kept bool) {
-	if others := len(ps.game.Saved()); !kept && others <= 1 {
-		ps.messages.report(&save.Problem{Kind: save.KindFull})
-		return
-	}
-	ps.open(&fullSheet{page: ps.page, table: ps.game, dropped: dropped, kept: kept})
 }

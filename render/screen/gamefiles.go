@@ -17,6 +17,8 @@ type gameFiles struct {
 	host  Host
 	clock func() time.Duration
 	table func() *game.Table
+	// sent opens a game by link that was sent as a file.
+	sent func(*game.Sent)
 	// coming are the files that are being read, the first one now; going is the one that is being written, nil for none.
 	coming []*comingGames
 	going  *goingGames
@@ -49,6 +51,8 @@ type goingGames struct {
 	format gameFormat
 	writer gameWriter
 	lost   int
+	// foreign counts those by a rule that the format does not have.
+	foreign int
 }
 
 // open begins to read a file, if it is one of games.
@@ -56,12 +60,29 @@ func (x *gameFiles) open(f file) bool {
 	if f.problem != "" {
 		return false
 	}
+	if s, ok := sentFile(f.text); ok {
+		x.sent(s)
+		return true
+	}
 	r := readGamesOf(f.name, f.text)
 	if r == nil {
 		return false
 	}
 	x.coming = append(x.coming, &comingGames{name: f.name, reader: r})
 	return true
+}
+
+// sentFile returns the game by link that a file sends. ok is false for a file of anything else.
+func sentFile(text string) (s *game.Sent, ok bool) {
+	r, ok := save.ReadGames(text)
+	if !ok {
+		return nil, false
+	}
+	g, refused, ok := r.Next()
+	if _, _, more := r.Next(); !ok || refused != nil || more {
+		return nil, false
+	}
+	return game.SentFile(g)
 }
 
 // ask has the player choose files.
@@ -163,14 +184,26 @@ func (x *gameFiles) write() bool {
 	if len(w.ids) > 0 {
 		g, found := x.table().Read(w.ids[0])
 		w.ids = w.ids[1:]
-		if !found || w.writer.Add(g) != nil {
+		switch {
+		case !found:
 			w.lost++
+		default:
+			if err := w.writer.Add(g); errors.Is(err, ogn.ErrForeignRule) {
+				w.foreign++
+			} else if err != nil {
+				w.lost++
+			}
 		}
 		return true
 	}
 	x.going = nil
+	if w.foreign > 0 {
+		x.messages.alert(x.text("games.foreign", "count", w.foreign))
+	}
 	if w.writer.Count() == 0 {
-		x.messages.alert(x.text("file.notSaved"))
+		if w.foreign == 0 {
+			x.messages.alert(x.text("file.notSaved"))
+		}
 		return false
 	}
 	where, err := x.host.SaveFile(w.format.name, w.format.media, w.writer.String())

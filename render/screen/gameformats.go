@@ -7,6 +7,8 @@ import (
 	"awale/game/ogn"
 	"awale/game/save"
 	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
 )
 
 // gameWriter writes games into one text.
@@ -26,6 +28,8 @@ type gameFormat struct {
 var (
 	ownGames = gameFormat{"awale-games.json", "application/json", func() gameWriter { return &save.GameWriter{} }}
 	ognGames = gameFormat{"awale-games.ogn", "text/x-oware-ogn", func() gameWriter { return &ogn.Writer{} }}
+	// Files of PlayStrategy end like those of chess.
+	playStrategyGames = gameFormat{"awale-games.pgn", "text/plain", func() gameWriter { return &ogn.PlayStrategyWriter{} }}
 )
 
 // readGamesOf returns a reader of the games in a file, nil if it holds something else.
@@ -33,9 +37,15 @@ func readGamesOf(name, text string) gameReader {
 	if r, ok := save.ReadGames(text); ok {
 		return r
 	}
-	start := []rune(strings.TrimLeftFunc(strings.TrimPrefix(text[:min(len(text), 400)], "\ufeff"), unicode.IsSpace))
-	tag := len(start) > 1 && start[0] == '[' && unicode.IsLetter(start[1])
-	if tag || strings.HasPrefix(string(start), "1.") || ogn.IsName(name) {
+	start := strings.TrimLeftFunc(strings.TrimPrefix(text[:min(len(text), 400)], "\ufeff"), unicode.IsSpace)
+	letters := []rune(start)
+	tag := len(letters) > 1 && letters[0] == '[' && unicode.IsLetter(letters[1])
+	word, _, _ := strings.Cut(start, " ")
+	_, _, squares := notation.ParseSquares(strings.TrimSpace(word), variants.MaxSide)
+	if tag || strings.HasPrefix(start, "1.") || squares || ogn.IsName(name) {
+		return &ognReader{Reader: ogn.NewReader([]byte(text))}
+	}
+	if n, ok := notation.LooksLikePlayStrategy(start); ok && strings.TrimSpace(start[n:]) != "" {
 		return &ognReader{Reader: ogn.NewReader([]byte(text))}
 	}
 	return nil
@@ -78,5 +88,6 @@ func (s *formatSheet) build() *ui.Node {
 		})
 	}
 	return s.dialog("format-sheet", s.text("games.export"), nil,
-		group(row("format-own", "games.format.own", ui.IconFile, ownGames), row("format-ogn", "games.format.ogn", ui.IconShare, ognGames)))
+		group(row("format-own", "games.format.own", ui.IconFile, ownGames), row("format-ogn", "games.format.ogn", ui.IconShare, ognGames),
+			row("format-playstrategy", "games.format.playstrategy", ui.IconShare, playStrategyGames)))
 }

@@ -14,10 +14,10 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 	t.Parallel()
 	for _, lang := range []string{"en", "fr"} {
 		s := newStage(t, &save.Memory{}, speaking(lang))
-		s.bringFile("club.ogn", "[South \"Joan\"]\n[North \"Pere\"]\n\n1. F f 2. E { bo } a *\n\n[South \"Anna\"]\n[North \"Enric\"]\n\n1. F f\n2. F a\n\n1. A a 30-18\n\n[FEN \"0-0-0-0-0-0-0-0-0-0-0-0-25-23-S\"]\n[South \"Zoe\"]\n\n 20-28\n", "")
+		s.bringFile("club.ogn", "[Site \"Ripoll\"]\n[Date \"2015.04.01\"]\n[Round \"3\"]\n[South \"Joan\"]\n[North \"Pere\"]\n\n1. F f 2. E { bo } a *\n\n[South \"Anna\"]\n[North \"Enric\"]\n\n1. F f\n2. F a\n\n1. A a 30-18\n\n[FEN \"0-0-0-0-0-0-0-0-0-0-0-0-25-23-S\"]\n[South \"Zoe\"]\n\n 20-28\n", "")
 		s.run("the games to be read", func() bool { return s.dialogID() == "brought-sheet" })
 		why := s.says("games.refused.ogn.illegal", "value", "F") + " " + s.says("refuse.empty")
-		if want, got := s.says("games.refused.column", "number", "2", "line", "10", "column", "4", "why", why), s.node("brought-0").Label; got != want {
+		if want, got := s.says("games.refused.column", "number", "2", "line", "13", "column", "4", "why", why), s.node("brought-0").Label; got != want {
 			t.Errorf("%s: %q, not %q", lang, got, want)
 		}
 		if told := s.node("brought-told").Label; !strings.Contains(told, s.says("games.imported.differs", "count", 1)) {
@@ -33,11 +33,33 @@ func TestGamesOfOtherProgramsComeAndGo(t *testing.T) {
 		if len(ids) != 1 {
 			t.Fatalf("%s: %d games of Joan are in the list", lang, len(ids))
 		}
+		// What the file told of the game is on its page.
+		s.nav.openGame(ids[0])
+		s.Update(0, 0)
+		for i, line := range []string{s.says("games.tag", "name", s.says("games.tag.site"), "text", "Ripoll"),
+			s.says("games.tag", "name", s.says("games.tag.date"), "text", s.says("date.first", "day", "1", "month", s.says("date.month.4"), "year", "2015")),
+			s.says("games.tag", "name", s.says("games.tag.round"), "text", "3")} {
+			if n := s.find("game-told-" + itoa(i)); n == nil || n.Label != line {
+				t.Errorf("%s: %v on the page, not %q", lang, n, line)
+			}
+		}
+		s.close()
 		s.nav.exportGames(ids)
 		s.Update(0.02, 0)
 		s.press("format-ogn")
 		s.run("the file", func() bool { return s.desk.saved != "" })
 		if e := ogn.Parse([]byte(strings.TrimPrefix(s.desk.saved, "awale-games.ogn\n"))); len(e) != 1 || e[0].Fault != nil || e[0].Game.Moves != "FfEa" || e[0].Game.Comments[0].Text != "bo" {
+			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
+		}
+		if !strings.Contains(s.desk.saved, "[Site \"Ripoll\"]\n[Date \"2015.04.01\"]\n[Round \"3\"]\n") {
+			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
+		}
+		s.desk.saved = ""
+		s.nav.exportGames(ids)
+		s.Update(0.02, 0)
+		s.press("format-playstrategy")
+		s.run("the file", func() bool { return s.desk.saved != "" })
+		if !strings.Contains(s.desk.saved, "1. f1c2 a2d1 2. e1d2 f2a1 *") {
 			t.Errorf("%s: the file holds %q", lang, s.desk.saved)
 		}
 	}

@@ -10,6 +10,8 @@ type gamePage struct {
 
 // gamePageGame is what the page does with the game on the board.
 type gamePageGame interface {
+	// menuControls are controls of the play screen that have no room there.
+	menuControls() []*ui.Node
 	// openHistory opens the list of the turns.
 	openHistory()
 	// goal says what the problem on the board asks for, ok is false if no problem is; openProblem tells more.
@@ -34,6 +36,9 @@ type gamePageGame interface {
 	canDraw() bool
 	drawKey() string
 	draw()
+	// drawAsked reports whether a draw that was offered by link waits for an answer, and askDraw asks for it.
+	drawAsked() bool
+	askDraw()
 	canResign() bool
 	resign()
 }
@@ -78,11 +83,14 @@ func (s *gamePage) groups() []*ui.Node {
 	if s.game.canDraw() {
 		end = append(end, item("menu-draw", s.game.drawKey(), "", ui.IconDraw, s.game.draw))
 	}
+	if s.game.drawAsked() {
+		end = append(end, item("menu-draw-answer", "draw.answer", "", ui.IconDraw, s.game.askDraw))
+	}
 	if s.game.canResign() {
 		end = append(end, item("menu-resign", "menu.resign", "", ui.IconFlag, s.game.resign))
 	}
 	var groups []*ui.Node
-	for _, items := range [][]*ui.Node{look, other, end} {
+	for _, items := range [][]*ui.Node{s.game.menuControls(), look, other, end} {
 		if len(items) > 0 {
 			groups = append(groups, group(items...))
 		}

@@ -13,7 +13,7 @@ import (
 	"awale/variants"
 )
 
-// gamesSheet lists the games that are kept, set aside or played lately: cards of which a tap opens the game.
+// gamesSheet lists the games that are kept, parked or played lately: cards of which a tap opens the game.
 type gamesSheet struct {
 	page
 	table gamesTable
@@ -45,7 +45,7 @@ type gamesTable interface {
 	Revision() int
 	Resume(id string) error
 	Keep(id, name string) error
-	Duplicate(id, name string) (copied string, err error)
+	Duplicate(ids []string, name string) (copied string, err error)
 	Delete(ids ...string) (spared []string)
 	CanUndelete() int
 	Undelete()
@@ -107,7 +107,7 @@ func (s *gamesSheet) arrange() {
 		s.sought = make([]string, len(s.games))
 		for i := range s.games {
 			e := &s.games[i].Entry
-			s.sought[i] = squeezed(e.Name) + " " + squeezed(s.texts.players(e)) + " " + squeezed(s.texts.ruleOf(e)) + " " + squeezed(s.texts.state(e))
+			s.sought[i] = squeezed(e.Name) + " " + squeezed(s.texts.players(e)) + " " + squeezed(s.texts.ruleOf(e)) + " " + squeezed(s.texts.stateOf(&s.games[i]))
 		}
 	}
 	for i := range s.games {
@@ -307,11 +307,11 @@ func (s *gamesSheet) besideDone(buttons []*ui.Node) *ui.Node {
 	return &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: buttons}
 }
 
-// chosen are the ids of the games that are selected, in their order.
+// chosen are the ids of the games that are selected, in their order; a match is all of its games.
 func (s *gamesSheet) chosen() (ids []string) {
 	for _, i := range s.shown {
-		if id := s.games[i].ID; s.selected[id] {
-			ids = append(ids, id)
+		if s.selected[s.games[i].ID] {
+			ids = append(ids, s.games[i].IDs()...)
 		}
 	}
 	return ids
@@ -323,14 +323,22 @@ func (s *gamesSheet) remove(ids ...string) {
 		s.refuse(s.text("games.selectFirst"))
 		return
 	}
-	spared := s.table.Delete(ids...)
+	// A match of which a game is on the board or open elsewhere stays as a whole.
+	var stay []string
+	for i := range s.games {
+		if g := &s.games[i]; g.Rounds != nil && (g.Present || g.Elsewhere) {
+			stay = append(stay, g.IDs()...)
+		}
+	}
+	wanted := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(stay, id) })
+	spared := len(ids) - len(wanted) + len(s.table.Delete(wanted...))
 	s.selecting, s.selected = false, nil
 	s.changed()
-	if gone := len(ids) - len(spared); gone > 0 {
+	if gone := len(ids) - spared; gone > 0 {
 		s.messages.announce(s.text("games.deleted", "count", gone), false)
 	}
-	if len(spared) > 0 {
-		s.messages.notify(s.text("games.spared", "count", len(spared)))
+	if spared > 0 {
+		s.messages.notify(s.text("games.spared", "count", spared))
 	}
 }
 
@@ -387,7 +395,7 @@ const gameBoard = 96
 // buildCard makes the card of a game and the control for all that can be done with it.
 func (s *gamesSheet) buildCard(at int) []*ui.Node {
 	g := &s.games[s.shown[at]]
-	title, state, note := s.texts.title(&g.Entry), s.texts.state(&g.Entry), s.texts.note(g)
+	title, state, note := s.texts.title(&g.Entry), s.texts.stateOf(g), s.texts.note(g)
 	card := s.tile("open-"+g.ID, title, func() {
 		if s.selecting {
 			if s.selected[g.ID] = !s.selected[g.ID]; !s.selected[g.ID] {
@@ -470,7 +478,7 @@ func viewOf(e *save.Entry) variants.Side {
 	return variants.South
 }
 
-// openGame puts a game on the board; the present one is set aside if it goes on.
+// openGame puts a game on the board; the present one is parked if it goes on.
 func (s *gamesSheet) openGame(g *game.Saved) {
 	if g.Present {
 		s.closeAll()

@@ -66,7 +66,7 @@ func TestTheListOfGamesSaysWhatWillBeInIt(t *testing.T) {
 	}
 }
 
-// TestAGameIsKeptDeletedAndBroughtBack goes through the life of a game that is set aside.
+// TestAGameIsKeptDeletedAndBroughtBack goes through the life of a parked game.
 func TestAGameIsKeptDeletedAndBroughtBack(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		for _, size := range [][2]float64{{320, 568}, {1280, 800}} {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,9 +17,10 @@ type gameSheet struct {
 	table  gamesTable
 	texts  *gameTexts
 	boards cardBoards
-	// game is the id of the game, now the game as the list told it at revision.
+	// game is the id of the game, now the game as the list told it at revision, and told what another program told of it.
 	game     string
 	now      *game.Saved
+	told     []string
 	revision int
 	// name is what stands in the field of the name, caret the number of characters before the caret.
 	name  string
@@ -38,9 +40,14 @@ func (s *gameSheet) read() bool {
 		first := s.now == nil
 		s.now, s.revision = nil, now
 		for _, g := range s.table.Saved() {
-			if g.ID == s.game {
+			if slices.Contains(g.IDs(), s.game) {
 				s.now = &g
 			}
+		}
+		if s.now == nil || s.now.Rounds != nil {
+			s.told = nil
+		} else if doc, found := s.table.Read(s.game); found {
+			s.told = s.texts.told(&doc)
 		}
 		if first && s.now != nil {
 			s.name, s.caret = s.now.Name, utf8.RuneCountInString(s.now.Name)
@@ -64,9 +71,12 @@ func (s *gameSheet) build() *ui.Node {
 		picture := s.boards.picture("game-picture", p, viewOf(e), min(gamePicture, s.window.sheetArea().W-2*ui.SpaceWide))
 		about = append(about, &ui.Node{Axis: ui.AxisAcross, Children: []*ui.Node{{Grow: 1}, picture, {Grow: 1}}})
 	}
-	facts := []*ui.Node{paragraph("game-players", s.texts.players(e)), paragraph("game-state", s.texts.state(e)), faint("game-note", s.texts.note(g))}
+	facts := []*ui.Node{paragraph("game-players", s.texts.players(e)), paragraph("game-state", s.texts.stateOf(g)), faint("game-note", s.texts.note(g))}
 	if e.Commented {
 		facts = append(facts, faint("game-commented", t("games.commented")))
+	}
+	for i, line := range s.told {
+		facts = append(facts, faint("game-told-"+itoa(i), line))
 	}
 	for _, n := range facts {
 		n.Align = ui.AlignCenter
@@ -74,9 +84,15 @@ func (s *gameSheet) build() *ui.Node {
 	about = append(about, &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceHair, Children: facts})
 	about = append(about, s.naming())
 
+	title := t("games.page")
 	copyRow := s.item("game-duplicate", t("rules.duplicate"), "", ui.IconNew, s.duplicate)
 	link := s.onwards(s.item("game-share", t("share.title"), "", ui.IconShare, s.share))
-	export := s.item("game-export", t("games.export"), "", ui.IconFile, func() { s.nav.exportGames([]string{s.game}) })
+	if g.Rounds != nil {
+		title = t("match.title")
+		about = append(about, section(heading("game-rounds", t("match.games")), s.rounds()))
+		link.Label = t("games.match.share")
+	}
+	export := s.item("game-export", t("games.export"), "", ui.IconFile, func() { s.nav.exportGames(g.IDs()) })
 	remove := s.item("game-delete", t("games.delete"), "", ui.IconDelete, s.remove)
 	if g.Present || g.Elsewhere {
 		disable(remove)
@@ -86,12 +102,16 @@ func (s *gameSheet) build() *ui.Node {
 	label, icon := t("menu.continue"), ui.IconPlay
 	if e.Result != "" {
 		label, icon = t("games.look"), ui.IconNone
+		if g.Rounds != nil {
+			label = t("games.match.look")
+		}
 	}
-	if g.Present {
+	here := g.Present && (g.Rounds == nil || g.Rounds[len(g.Rounds)-1].Present)
+	if here {
 		label = t("menu.board")
 	}
-	return s.dialog(gameID, t("games.page"), []*ui.Node{s.primary("game-open", label, icon, func() {
-		if g.Present {
+	return s.dialog(gameID, title, []*ui.Node{s.primary("game-open", label, icon, func() {
+		if here {
 			s.closeAll()
 			return
 		}
@@ -99,12 +119,26 @@ func (s *gameSheet) build() *ui.Node {
 	})}, about...)
 }
 
+// rounds are the games of a match, the latest first: each opens in the history.
+func (s *gameSheet) rounds() *ui.Node {
+	var rows []*ui.Node
+	for _, r := range slices.Backward(s.now.Rounds) {
+		rows = append(rows, s.onwards(s.item("game-round-"+itoa(r.Round), s.text("match.row", "count", itoa(r.Round)), s.texts.state(&r.Entry), ui.IconNone,
+			func() { s.nav.openTurns(r.ID) })))
+	}
+	return group(rows...)
+}
+
 // naming is the field of the name with the button that keeps the game under it. The button can do nothing while the game is
 // kept under the name that stands there.
 func (s *gameSheet) naming() *ui.Node {
 	e := &s.now.Entry
-	field := s.kit.nameField("game-name", s.text("games.name"), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
-	key := "games.keep"
+	of := ""
+	if s.now.Rounds != nil {
+		of = ".match"
+	}
+	field := s.kit.nameField("game-name", s.text("games.name"+of), s.name, s.caret, func(text string, caret int) { s.name, s.caret = text, caret })
+	key := "games.keep" + of
 	if e.Kept {
 		key = "games.rename"
 	}
@@ -112,7 +146,9 @@ func (s *gameSheet) naming() *ui.Node {
 	keep.Disabled = e.Kept && s.tidyName() == e.Name
 	told := s.text("games.keep.told", "count", save.MaxRecent)
 	if e.Kept {
-		told = s.text("games.kept")
+		told = s.text("games.kept" + of)
+	} else if of != "" {
+		told = s.text("games.keep.match.told", "count", save.MaxRecent)
 	} else if e.Result == "" {
 		told = s.text("games.keep.open")
 	}
@@ -130,7 +166,7 @@ func (s *gameSheet) keep() {
 		s.refuse(s.text("games.rename.same"))
 		return
 	}
-	if err := s.table.Keep(s.game, name); err != nil {
+	if err := s.table.Keep(s.now.ID, name); err != nil {
 		s.messages.notify(s.text("games.elsewhere.refused"))
 		return
 	}
@@ -151,7 +187,7 @@ func (s *gameSheet) duplicate() {
 		_, size := utf8.DecodeLastRuneInString(name)
 		name = name[:len(name)-size]
 	}
-	copied, err := s.table.Duplicate(s.game, name)
+	copied, err := s.table.Duplicate(s.now.IDs(), name)
 	if err != nil {
 		return // told
 	}
@@ -162,7 +198,7 @@ func (s *gameSheet) duplicate() {
 
 // share opens what hands the game on.
 func (s *gameSheet) share() {
-	doc, found := s.table.Read(s.game)
+	doc, found := s.table.Read(s.now.ID)
 	if !found {
 		return // told
 	}
@@ -179,10 +215,11 @@ func (s *gameSheet) remove() {
 	switch {
 	case s.now.Present:
 		s.messages.notify(s.text("games.present.refused"))
-	case s.now.Elsewhere || len(s.table.Delete(s.game)) > 0:
+	case s.now.Elsewhere || len(s.table.Delete(s.now.IDs()...)) > 0:
 		s.messages.notify(s.text("games.elsewhere.refused"))
 	default:
+		count := len(s.now.IDs())
 		s.close()
-		s.messages.announce(s.text("games.deleted", "count", 1), false)
+		s.messages.announce(s.text("games.deleted", "count", count), false)
 	}
 }

@@ -103,6 +103,32 @@ func (gt *gameTexts) shortTitle(e *save.Entry) string {
 	return gt.text("games.players", "south", names[variants.South], "north", names[variants.North])
 }
 
+// matchState is how a match stands, with the score of South and North and the game that goes on.
+func (gt *gameTexts) matchState(g *game.Saved) string {
+	words := gt.text("match.title")
+	m, whole := g.AsMatch()
+	if whole {
+		words = gt.text("games.match", "south", gt.words.say(m.Figure(variants.South)), "north", gt.words.say(m.Figure(variants.North)))
+	}
+	last := g.Rounds[len(g.Rounds)-1]
+	switch count := strconv.Itoa(last.Round); {
+	case last.Result != "":
+	case g.Of > 0:
+		words = gt.text("games.note", "first", words, "second", gt.text("games.match.of", "count", count, "all", strconv.Itoa(g.Of)))
+	default:
+		words = gt.text("games.note", "first", words, "second", gt.text("games.round", "count", count))
+	}
+	return words
+}
+
+// stateOf is how a game or a match stands.
+func (gt *gameTexts) stateOf(g *game.Saved) string {
+	if g.Rounds != nil {
+		return gt.matchState(g)
+	}
+	return gt.state(&g.Entry)
+}
+
 // state is how a game stands or has ended, with the seeds of South and North.
 func (gt *gameTexts) state(e *save.Entry) string {
 	words := gt.text("games.moves", "count", e.Moves)
@@ -152,7 +178,11 @@ func (gt *gameTexts) date(ms int64) string {
 	if ms == 0 {
 		return ""
 	}
-	year, month, day := time.UnixMilli(ms).Date()
+	return gt.calendar(time.UnixMilli(ms).Date())
+}
+
+// calendar writes a day.
+func (gt *gameTexts) calendar(year int, month time.Month, day int) string {
 	key := "date.day"
 	if day == 1 {
 		key = "date.first"
@@ -160,10 +190,39 @@ func (gt *gameTexts) date(ms int64) string {
 	return gt.text(key, "day", strconv.Itoa(day), "month", gt.text("date.month."+strconv.Itoa(int(month))), "year", strconv.Itoa(year))
 }
 
+// told are the facts that another program told of a game, a line each.
+func (gt *gameTexts) told(g *save.Game) (lines []string) {
+	for _, t := range g.Tags {
+		name, text := t.Name, t.Text
+		switch t.Name {
+		case save.TagSite:
+			name = gt.text("games.tag.site")
+		case save.TagDate:
+			name, text = gt.text("games.tag.date"), gt.dateOf(t.Text)
+		case save.TagRound:
+			name = gt.text("games.tag.round")
+		case "Result":
+			name = gt.text("games.tag.result")
+		}
+		lines = append(lines, gt.text("games.tag", "name", name, "text", text))
+	}
+	return lines
+}
+
+// dateOf writes a date such as "2015.04.01". One of which the day is not known, or which is no date, stays as it is.
+func (gt *gameTexts) dateOf(tag string) string {
+	if at, err := time.Parse(save.TagDay, tag); err == nil {
+		return gt.calendar(at.Date())
+	}
+	return tag
+}
+
 // note is the rule of a game, its place in a match, and when it was played or where it is.
 func (gt *gameTexts) note(g *game.Saved) string {
 	parts := []string{gt.ruleOf(&g.Entry)}
-	if g.Round > 0 {
+	if g.Rounds != nil {
+		parts = append(parts, gt.text("games.found", "count", len(g.Rounds)))
+	} else if g.Round > 0 {
 		parts = append(parts, gt.text("games.round", "count", strconv.Itoa(g.Round)))
 	}
 	switch {
@@ -173,6 +232,13 @@ func (gt *gameTexts) note(g *game.Saved) string {
 		parts = append(parts, gt.text("games.elsewhere"))
 	default:
 		parts = append(parts, gt.day(g.Played))
+	}
+	if p, ok := gt.position(&g.Entry); ok && g.Link != "" && g.Result == "" {
+		key := "state.awaited"
+		if g.Players[p.Turn].Kind == save.Human {
+			key = "state.yourTurn"
+		}
+		parts = append(parts[:1:1], append([]string{gt.text(key)}, parts[1:]...)...)
 	}
 	words := ""
 	for _, part := range parts {

@@ -36,7 +36,7 @@ func (s *helpSheet) advance(_ float64) {
 func (*helpSheet) moving() bool { return false }
 
 // helpKeys is how many keys the locale files tell of.
-const helpKeys = 10
+const helpKeys = 12
 
 // helpFeatures are the examples that follow the sowing and the capture, the most important ones first.
 var helpFeatures = []manual.Kind{manual.KindChain, manual.KindStoreAgain, manual.KindRelay, manual.KindFeed, manual.KindKroo, manual.KindForbidden,

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"slices"
-	"strings"
 
 	"awale/game"
 	"awale/render/ui"
@@ -33,9 +32,14 @@ type history struct {
 	viewed bool
 	// low is set where the rows have one line each.
 	low bool
+	// analysis makes the view of the analysis for the nodes that are listed.
+	analysis func(turns []int) []*ui.Node
 	// list is the list as it was built last, with the rows from one offset to another.
 	list     *ui.Node
 	from, to float64
+	// boardsMade counts the small boards that were made in this frame, and pending is set if others wait for the next one.
+	boardsMade int
+	pending    bool
 }
 
 // historyList is the ID of the list of turns.
@@ -162,6 +166,7 @@ func (h *history) telling() []string {
 // build implements panel: the list, and below it what leads through the turns.
 func (h *history) build(room ui.Rect) *ui.Node {
 	h.follow()
+	h.low = false // what is low is measured in rows of the usual height
 	h.low = room.H-h.leadSize()-panelGap < lowRows*h.rowHeight()
 	foot := h.buildFoot(room)
 	used := ui.Height(foot, room.W, h.measure)
@@ -178,7 +183,9 @@ func (h *history) build(room ui.Rect) *ui.Node {
 		list.H -= viewsHigh
 	}
 	h.viewed = views != nil && list.H >= h.rowHeight()
-	h.now = h.as
+	if h.now = h.as; h.as == analysisView {
+		return h.buildAnalysis(room, list, foot, views, used, viewsHigh)
+	}
 	if _, _, high := h.boardRow(room.W); h.as == boardsView && high > list.H {
 		h.now = movesView
 	}
@@ -209,6 +216,26 @@ func (h *history) build(room ui.Rect) *ui.Node {
 		for i, head := range heads {
 			head.Bounds = ui.Rect{X: at.X + float64(i)*(w+gap), Y: at.Y + viewsHigh, W: w, H: high}
 		}
+		if views != nil {
+			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
+		}
+	}
+	return content
+}
+
+// buildAnalysis makes the panel with the analysis in place of the list of turns. views is nil where there is no room for them.
+func (h *history) buildAnalysis(room, list ui.Rect, foot, views *ui.Node, used, viewsHigh float64) *ui.Node {
+	h.list = nil
+	body := &ui.Node{ID: "history-analysis", Role: ui.RoleGroup, Label: h.text("history.view.analysis"), Axis: ui.AxisDown, Gap: ui.SpaceNear, Scroll: true,
+		Children: h.analysis(h.turns)}
+	content := &ui.Node{Tall: func(float64) float64 { return room.H - rounding }, Children: []*ui.Node{body, foot}}
+	if views != nil {
+		content.Children = slices.Insert(content.Children, 0, views)
+	}
+	content.Lay = func(n *ui.Node) {
+		at := n.Bounds
+		foot.Bounds = ui.Rect{X: at.X, Y: at.Y + at.H - used, W: at.W, H: used}
+		body.Bounds = ui.Rect{X: at.X, Y: foot.Bounds.Y - panelGap - list.H, W: at.W, H: list.H}
 		if views != nil {
 			views.Bounds = ui.Rect{X: at.X, Y: at.Y, W: at.W, H: viewsHigh - panelGap}
 		}
@@ -357,121 +384,25 @@ func (h *history) leaves() bool {
 // moveID is the ID of the control of a turn.
 func moveID(node int) string { return "history-move-" + itoa(node) }
 
-// openHistory implements gamePageGame: it opens the history.
-func (ps *playScreen) openHistory() {
-	if h, open := ps.historyOpen(); open {
-		ps.returnTo = h.currentID()
-		return
-	}
-	ps.openHistoryAs(movesView, ps.opposite() && ps.facing != ps.view())
-}
-
-// toggleHistory opens the history, or closes it.
-func (ps *playScreen) toggleHistory() {
-	if _, open := ps.historyOpen(); open {
-		ps.closePanel()
-		return
-	}
-	ps.openHistoryAs(movesView, false)
-}
-
-// openWords opens the history with what was said last.
-func (ps *playScreen) openWords() {
-	if h, open := ps.historyOpen(); open {
-		h.as, h.shown = wordsView, -1
-		ps.changed()
-		return
-	}
-	ps.openHistoryAs(wordsView, false)
-}
-
-// openHistoryAs opens the history in a view, turned about for a player at the far end.
-func (ps *playScreen) openHistoryAs(as historyView, turned bool) {
-	h := &history{commentary: ps.adviser.commentary, as: as, boards: newCardBoards(ps.diagrams), page: &ps.page, root: ps.root, skip: ps.skip, shown: -1}
-	ps.play.panel = panelSlot{content: h, open: true, turned: turned}
-	ps.relay()
-	ps.refresh()
-	if ps.root.KeysLead {
-		ps.focusOn(h.currentID())
-	}
-}
-
-// historyOpen returns the history, if it is open.
-func (ps *playScreen) historyOpen() (h *history, open bool) {
-	h, open = ps.play.panel.content.(*history)
-	return h, open && ps.play.panel.open
-}
-
-// closePanel closes the panel. With the history the game is shown again where it stands.
-func (ps *playScreen) closePanel() {
-	h, ok := ps.historyOpen()
-	if !ok {
-		ps.openPanel(false)
-		return
-	}
-	lost := holds(ps.root.Find(h.id()), ps.root.Focus)
-	if ps.session.Looking() {
-		ps.skip()
-		ps.session.Return()
-	}
-	ps.play.panel = panelSlot{}
-	ps.relay()
-	ps.changed()
-	if lost && ps.root.KeysLead {
-		ps.refresh()
-		ps.focusBoard()
-	}
-}
-
-// focusOn gives the focus to a control that has just been built.
-func (ps *playScreen) focusOn(id string) {
-	if ps.root.Find(id) == nil {
-		return
-	}
-	ps.root.SetFocus(id, ps.root.KeysLead)
-	ps.host.FocusNode(id, ps.root.KeysLead)
-}
-
-// historyKey handles a key while the history is open. On the board arrows go from house to house.
-func (ps *playScreen) historyKey(key string) bool {
-	h, open := ps.historyOpen()
-	if _, house := ps.board.HouseOf(ps.root.Focus); !open || ps.root.Writing() != nil || len(ps.sheets) > 0 || house && ps.root.FocusVisible {
-		return false
-	}
-	listed := strings.HasPrefix(ps.root.Focus, "history-move-")
-	if !h.key(key) {
-		return false
-	}
-	if listed {
-		ps.refresh()
-		ps.focusOn(h.currentID())
-	}
-	return true
-}
-
-// tickHistory has the history built anew when its list has been scrolled far.
-func (ps *playScreen) tickHistory() {
-	if h, open := ps.historyOpen(); open && h.leaves() {
-		ps.changed()
-	}
-}
-
 // tellLook tells that another moment of the game is shown, or the game again.
 func (ps *playScreen) tellLook(c game.Change) {
+	if ps.links.look(c) {
+		return
+	}
 	ps.messages.goOn()
 	ps.forget()
-	ps.play.reading.stop()
-	ps.play.ending = false
-	_, ps.play.decided = ps.session.Leader()
-	ps.play.sowing = c.Events != nil && ps.board.Busy()
-	h, open := ps.historyOpen()
+	ps.reading.stop()
+	ps.ending.forget()
+	ps.settling.look()
+	ps.seen.sowing = c.Events != nil && ps.board.Busy()
+	h, open := ps.history.shown()
 	if !open {
 		ps.arrive()
 		return
 	}
 	said := h.telling()
 	ps.tellAll(said, false)
-	if !ps.play.sowing {
+	if !ps.seen.sowing {
 		ps.arrive()
 		return
 	}

@@ -9,6 +9,7 @@ import (
 
 	"awale/ai"
 	"awale/assets/locales"
+	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
@@ -205,7 +206,7 @@ func TestTheComputerWaitsForALookBack(t *testing.T) {
 	s.press(houseIDs[2])
 	s.run("the answer", func() bool { return s.moves() == 2 })
 	s.settle()
-	s.run("the words are read", func() bool { return s.played.play.reading.over() })
+	s.run("the words are read", func() bool { return s.reading.over() })
 	s.pressAll(houseIDs[3], "menu", "menu-game", "menu-history", "history-move-1")
 	for range 100 {
 		s.Update(0.02, 0)
@@ -333,7 +334,7 @@ func TestALongHistoryIsBuiltWhereItIsSeen(t *testing.T) {
 		moves, p = append(moves, m), after
 	}
 	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.Opponent = save.Human }))
-	s.Link(notation.FormatLink("", notation.Link{Rules: rules, Start: rules.Start(), Moves: moves}))
+	s.Link(linkOf(t, notation.Link{Rules: rules, Start: rules.Start(), Moves: moves}))
 	s.Update(0, 0)
 	s.pressAll("menu", "menu-game", "menu-history")
 	list := s.node(historyList)
@@ -600,7 +601,7 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 			s.Board().Skip()
 			s.Update(0, 0)
 		}
-		s.played.openHistory()
+		s.history.open()
 		s.Update(0, 0)
 		s.press("history-back")
 		list := s.find(historyList)
@@ -619,6 +620,67 @@ func TestTheHistoryHasRoomEverywhere(t *testing.T) {
 				t.Errorf("%s: %s measures %v by %v", where, n.ID, n.Bounds.W, n.Bounds.H)
 			}
 		}
-		s.closePanel()
+		s.history.close()
 	})
+}
+
+// BenchmarkHistory opens and scrolls the history of a game of 400 turns with 40 variations in each of its views.
+func BenchmarkHistory(b *testing.B) {
+	for view, name := range historyViews {
+		s := longGame(b)
+		s.measureBy(newPrinter(b))
+		open := func() *history {
+			s.played.history.openAs(historyView(view), false)
+			h, _ := s.played.history.shown()
+			return h
+		}
+		b.Run("open "+name, func(b *testing.B) {
+			for b.Loop() {
+				s.played.history.close()
+				open()
+			}
+		})
+		b.Run("scroll "+name, func(b *testing.B) {
+			s.played.history.close()
+			open()
+			longest := time.Duration(0)
+			for i := 0; b.Loop(); i++ {
+				if i%100 == 0 {
+					s.played.history.close()
+					open()
+				}
+				s.root.ScrollList(historyList, max(0, s.root.ListOffset(historyList)-120))
+				began := time.Now()
+				s.changed()
+				s.Update(0.016, 0)
+				longest = max(longest, time.Since(began))
+			}
+			b.ReportMetric(float64(longest.Microseconds())/1000, "longest-ms")
+		})
+	}
+}
+
+// longGame puts a game of 400 turns on the board, every tenth of which has a variation.
+func longGame(t testing.TB) *stage {
+	rec, err := game.NewRecord(catalogued(t, "nam-nam"), catalogued(t, "nam-nam").Start())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 400 {
+		legal := rec.Rules().Legal(rec.Position())
+		at := rec.At()
+		if i%10 == 0 && len(legal) > 1 {
+			_, _ = rec.Play(legal[(i+1)%len(legal)])
+			_ = rec.Go(at)
+		}
+		if _, err := rec.Play(legal[i%len(legal)]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := newStage(t, &save.Memory{}, choosing(func(s *save.Settings) { s.Opponent = save.Human }))
+	if err := s.game.Begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}}); err != nil {
+		t.Fatal(err)
+	}
+	s.Update(0, 0)
+	return s
 }

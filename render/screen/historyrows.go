@@ -15,8 +15,10 @@ type historyRow struct {
 	kind rowKind
 	// nodes are the turns in the row, -1 for none: of South and North in a row of turns. In others they are what the row is about.
 	nodes [maxBoards]int
-	// y is where the row begins, and h how high it is, in dp.
-	y, h float64
+	// y is where the row begins, and h how high it is, in dp. rough is set while the height is a guess: to measure words takes time,
+	// so it is done for the rows that come near what is seen.
+	y, h  float64
+	rough bool
 }
 
 // rowKind is what a row of the history is.
@@ -106,13 +108,12 @@ func (h *history) listRows(width float64) (columns int) {
 	}
 	rec, high := h.session.Record(), h.rowHeight()
 	put := func(kind rowKind, south, north int, high float64) {
-		h.rows = append(h.rows, historyRow{kind, [maxBoards]int{south, north, -1, -1}, h.high, high})
-		h.high += high
+		h.put(historyRow{kind: kind, nodes: [maxBoards]int{south, north, -1, -1}, h: high})
 	}
 	add := func(kind rowKind, south, north int) { put(kind, south, north, high) }
 	comment := func(node int) {
 		if rec.Node(node).Comment != "" {
-			put(commentRow, node, -1, h.commentHigh(node, width))
+			h.putComment(node, width)
 		}
 	}
 	branches := func(node int) {
@@ -148,6 +149,70 @@ func (h *history) listRows(width float64) (columns int) {
 	return columns
 }
 
+// put adds a row below the others.
+func (h *history) put(r historyRow) {
+	r.y = h.high
+	h.rows = append(h.rows, r)
+	h.high += r.h
+}
+
+// putComment adds the row of a comment.
+func (h *history) putComment(node int, width float64) {
+	r := historyRow{kind: commentRow, nodes: noNodes}
+	r.nodes[0] = node
+	var known bool
+	if r.h, known = h.comments[h.sizeOf(node, width)]; !known {
+		r.h, r.rough = h.rowHeight(), true
+	}
+	h.put(r)
+}
+
+// near reports whether a row is within dp of the part of a list from an offset to another.
+func (r *historyRow) near(from, to float64) bool { return r.y+r.h >= from && r.y <= to }
+
+// measureNear measures the rows that are within the list or so many dp around it. around is where the list is about to be: at the row
+// of a node, or for -1 where it has been scrolled to, and then what is seen stays in its place.
+func (h *history) measureNear(node int, room, ahead, width float64) {
+	place := func() (at int, offset float64) {
+		offset = h.root.ListOffset(historyList)
+		if node >= 0 {
+			if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return slices.Contains(r.nodes[:], node) }); i >= 0 {
+				return i, h.rows[i].y + h.rows[i].h/2 - room/2
+			}
+		}
+		return slices.IndexFunc(h.rows, func(r historyRow) bool { return r.y+r.h > offset }), offset
+	}
+	at, _ := place()
+	if at < 0 {
+		return
+	}
+	seen := h.rows[at].y
+	for again := true; again; {
+		again = false
+		_, offset := place()
+		h.high = 0
+		for i := range h.rows {
+			r := &h.rows[i]
+			if r.y = h.high; r.rough && r.near(offset-ahead, offset+room+ahead) {
+				r.h, r.rough, again = h.measureRow(r, width), false, true
+			}
+			h.high += r.h
+		}
+		if by := h.rows[at].y - seen; node < 0 && by != 0 {
+			h.root.ShiftList(historyList, by)
+			seen = h.rows[at].y
+		}
+	}
+}
+
+// measureRow returns the height of a row of words.
+func (h *history) measureRow(r *historyRow, width float64) float64 {
+	if r.kind == commentRow {
+		return h.commentHigh(r.nodes[0], width)
+	}
+	return h.wordsHigh(r.nodes[0], width)
+}
+
 // comment makes the row of a comment on a turn.
 func (h *history) comment(node int) *ui.Node {
 	text := h.session.Record().Node(node).Comment
@@ -164,7 +229,7 @@ const commentPad = ui.SpaceNear
 
 // commentHigh is how high the row of a comment is in a width. To measure words takes time, so it is remembered.
 func (h *history) commentHigh(node int, width float64) float64 {
-	key := commentSize{node, h.session.Record().Node(node).Comment, width, h.measure.LineHeight(ui.Small)}
+	key := h.sizeOf(node, width)
 	high, ok := h.comments[key]
 	if !ok {
 		if high = ui.Height(h.comment(node), width, h.measure); h.comments == nil || len(h.comments) > game.MaxNodes {
@@ -173,6 +238,10 @@ func (h *history) commentHigh(node int, width float64) float64 {
 		h.comments[key] = high
 	}
 	return high
+}
+
+func (h *history) sizeOf(node int, width float64) commentSize {
+	return commentSize{node, h.session.Record().Node(node).Comment, width, h.measure.LineHeight(ui.Small)}
 }
 
 // commentSize is what the height of a comment depends on.
@@ -200,6 +269,12 @@ func (h *history) ending() (said string, over bool) {
 // current turn if that is another one than last time.
 func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 	at := h.session.Record().At()
+	ahead := max(room.H/2, 2*h.rowHeight()) // so that the next control is always there to get the focus
+	if h.pending = false; at != h.shown {
+		h.measureNear(at, room.H, ahead, room.W)
+	} else {
+		h.measureNear(-1, room.H, ahead, room.W)
+	}
 	offset := h.root.ListOffset(historyList)
 	if at != h.shown {
 		if i := slices.IndexFunc(h.rows, func(r historyRow) bool { return slices.Contains(r.nodes[:], at) }); i >= 0 {
@@ -219,13 +294,15 @@ func (h *history) buildList(room ui.Rect, columns int) *ui.Node {
 	if offset = max(0, min(offset, h.high-room.H)); offset != h.root.ListOffset(historyList) {
 		h.root.ScrollList(historyList, offset)
 	}
-	ahead := max(room.H/2, 2*h.rowHeight()) // so that the next control is always there to get the focus
 	h.from, h.to = offset-ahead, offset+room.H+ahead
+	if h.now == boardsView {
+		h.makeBoards(offset, offset+room.H, room.W)
+	}
 	inner := &ui.Node{Tall: func(float64) float64 { return h.high }}
 	parts := h.cellParts()
 	place := make([]float64, 0, 16)
 	for i, r := range h.rows {
-		if (r.y+r.h < h.from || r.y > h.to) && !h.focused(r) {
+		if !r.near(h.from, h.to) && !h.focused(r) {
 			continue
 		}
 		n := h.buildRow(r, columns, room.W, parts)

@@ -17,10 +17,12 @@ const (
 	movesView historyView = iota
 	boardsView
 	wordsView
+	// analysisView tells what the turn that is shown is worth, and how well the game was played.
+	analysisView
 )
 
 // historyViews are the views by the names that end their IDs and keys.
-var historyViews = [...]string{"moves", "boards", "words"}
+var historyViews = [...]string{"moves", "boards", "words", "analysis"}
 
 // boardLeast and boardMost are the least and the greatest width of a small board of the history, in dp.
 const boardLeast, boardMost = 132, 200
@@ -52,10 +54,9 @@ func (h *history) boardRow(width float64) (columns int, column, high float64) {
 func (h *history) listBoards(width float64) (columns int) {
 	columns, _, high := h.boardRow(width)
 	for row := range slices.Chunk(h.turns, columns) {
-		r := historyRow{kind: boardsRow, y: h.high, h: high}
+		r := historyRow{kind: boardsRow, h: high}
 		r.set(row)
-		h.rows = append(h.rows, r)
-		h.high += high
+		h.put(r)
 	}
 	return columns
 }
@@ -87,21 +88,54 @@ func (h *history) board(node int, width float64) *ui.Node {
 		}
 		label = h.turnLabel(number, rec.Node(n.Parent).Position.Turn, n)
 	}
-	p := n.Position
-	if node == h.session.GameNode() {
-		p, _ = h.session.Stands()
-	}
-	id := "history-board-" + itoa(node)
-	picture := h.boards.picture(id, p, h.narrator.view(), width-2*rowGap)
-	if b := h.boards.boards[id]; number > 0 {
-		if last := boardview.LastOf(rec.Account(node)); b.Last() != last {
-			b.SetLast(last)
-		}
+	picture := h.picture(node, width)
+	if picture == nil {
+		picture = &ui.Node{MinH: cardHigh * (width - 2*rowGap)}
+		h.pending = true
 	}
 	cell := h.cell(node, label, "", nil)
 	cell.Axis, cell.Gap = ui.AxisDown, rowGap
 	cell.Children = []*ui.Node{{Look: ui.LookText, Type: ui.Small, Label: caption}, picture}
 	return cell
+}
+
+// boardsAtOnce is how many small boards are made in one frame. The others follow in the next ones.
+const boardsAtOnce = 2
+
+// picture is the small board after a turn in a control of a width, nil if others were made in this frame.
+func (h *history) picture(node int, width float64) *ui.Node {
+	rec := h.session.Record()
+	p := rec.Node(node).Position
+	if node == h.session.GameNode() {
+		p, _ = h.session.Stands()
+	}
+	id := "history-board-" + itoa(node)
+	made := h.boards.boards[id]
+	if made == nil {
+		if h.boardsMade >= boardsAtOnce {
+			return nil
+		}
+		h.boardsMade++
+	}
+	anew := made == nil || made.Position() != p
+	picture := h.boards.picture(id, p, h.narrator.view(), width-2*rowGap)
+	if b := h.boards.boards[id]; anew && node > 0 {
+		b.SetLast(boardview.LastOf(rec.Account(node)))
+	}
+	return picture
+}
+
+// makeBoards makes small boards of the rows between two offsets, that of the turn that is shown first.
+func (h *history) makeBoards(from, to, width float64) {
+	_, column, _ := h.boardRow(width)
+	h.picture(h.session.Record().At(), column)
+	for _, r := range h.rows {
+		if r.near(from, to) {
+			for _, node := range r.held() {
+				h.picture(node, column)
+			}
+		}
+	}
 }
 
 // dropBoards forgets the small boards that are far from what is seen.
@@ -146,33 +180,44 @@ func (h *history) listWords(width float64) {
 		h.told = now
 	}
 	h.told.nodes = now.nodes
-	for i, node := range h.turns {
-		high, ok := h.told.high[node]
-		if !ok {
-			said := h.text("history.start") + "."
-			if i > 0 {
-				said = strings.Join(h.sentences(game.Comment(rec.ChangeTo(node), v)), " ")
-			}
-			words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: said}
-			high = ui.Height(words, width-h.cellParts().number-3*rowGap, h.measure) + 2*ui.SpaceNear
-			h.told.said[node], h.told.high[node] = said, high
+	guess := h.rowHeight()
+	for _, high := range h.told.high {
+		guess = high
+		break
+	}
+	for _, node := range h.turns {
+		r := historyRow{kind: wordsRow, nodes: noNodes, h: guess}
+		r.nodes[0] = node
+		high, known := h.told.high[node]
+		if r.rough = !known; known {
+			r.h = high
 		}
-		high = max(h.rowHeight(), high)
-		h.rows = append(h.rows, historyRow{kind: wordsRow, nodes: noNodes, y: h.high, h: high})
-		h.rows[len(h.rows)-1].nodes[0] = node
-		h.high += high
+		h.put(r)
 		if rec.Node(node).Comment != "" {
-			r := historyRow{kind: commentRow, nodes: noNodes, y: h.high, h: h.commentHigh(node, width)}
-			r.nodes[0] = node
-			h.rows = append(h.rows, r)
-			h.high += r.h
+			h.putComment(node, width)
 		}
 	}
+}
+
+// wordsHigh is how high the row is that says what a turn did, in a width.
+func (h *history) wordsHigh(node int, width float64) float64 {
+	high, known := h.told.high[node]
+	if !known {
+		said := h.text("history.start") + "."
+		if node > 0 {
+			said = strings.Join(h.sentences(game.Comment(h.session.Record().ChangeTo(node), h.voices())), " ")
+		}
+		words := &ui.Node{Look: ui.LookText, Type: ui.Small, Label: said}
+		high = max(h.rowHeight(), ui.Height(words, width-h.cellParts().number-3*rowGap, h.measure)+2*ui.SpaceNear)
+		h.told.said[node], h.told.high[node] = said, high
+	}
+	return high
 }
 
 // buildWords makes a row of what was said.
 func (h *history) buildWords(r historyRow, parts cellParts) *ui.Node {
 	node := r.nodes[0]
+	h.wordsHigh(node, h.told.width) // a row far away is there for its focus
 	number := ""
 	if i := slices.Index(h.turns, node); i > 0 {
 		number = itoa(i)

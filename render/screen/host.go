@@ -46,6 +46,9 @@ type Host interface {
 	ReducedMotion() bool
 	// MoreContrast reports whether the system asks for more contrast.
 	MoreContrast() bool
+	// CanVibrate reports whether the device can vibrate, Vibrate has it do so.
+	CanVibrate() bool
+	Vibrate(milliseconds int)
 	// Touches reports whether a finger is the main pointer.
 	Touches() bool
 	// Insets returns what notches and rounded corners take from the window, in dp.
@@ -62,7 +65,7 @@ type Host interface {
 type Sound interface {
 	// Play sounds a moment of an animation, but for its end.
 	Play(cue anim.Cue)
-	// Finish sounds the end of a game: result is 1 when it is a victory for who listens, -1 when it
+	// Finish sounds the end of a game: result is 1 when it is a victory for the listener, -1 when it
 	// is a defeat, 0 for a draw.
 	Finish(result int)
 	// Warm prepares a little more of what will be needed; it is called in frames that have time.
@@ -71,10 +74,67 @@ type Sound interface {
 	Thud()
 	// Tick answers the press of a button.
 	Tick()
-	// SetVolume sets the loudness, 0 to 1.
+	// LowTime warns that little time is left.
+	LowTime()
+	// SetVolume sets the loudness of the noises, 0 to 1.
 	SetVolume(v float64)
+	// SetMuted silences everything, or nothing any more.
+	SetMuted(muted bool)
 	// SetHidden silences everything while nobody can see the program.
 	SetHidden(hidden bool)
 	// Unlock tells that the player has made a gesture, before which browsers allow no sound.
 	Unlock()
+	Music
 }
+
+// Music is what is played beside the noises.
+type Music interface {
+	// Advance lets the music go on. It is called in every frame.
+	Advance()
+	// PrepareMusic has the pieces come, because a player wants to see the list.
+	PrepareMusic()
+	// SetMusic sets the loudness, 0 for no music to 1.
+	SetMusic(volume float64)
+	// SetOrder sets whether the pieces are shuffled and whether only calm ones are played.
+	SetOrder(shuffle, calm bool)
+	// SetMood sets what the music follows.
+	SetMood(m Mood)
+	// BeginGame and EndGame tell that a game begins or is over.
+	BeginGame()
+	EndGame()
+	// Pieces returns the pieces in the order of the list, PiecesState how far they have come.
+	Pieces() []Piece
+	PiecesState() PiecesState
+	// Piece returns the name of the piece that is played or comes next, "" for none.
+	Piece() string
+	// ChoosePiece plays a piece from its beginning, NextPiece the one that follows.
+	ChoosePiece(name string)
+	NextPiece()
+}
+
+// Piece is a piece of music.
+type Piece struct {
+	Name string
+	Calm bool
+}
+
+// PiecesState is how far the pieces of music have come.
+type PiecesState uint8
+
+// The states of the pieces.
+const (
+	PiecesAway PiecesState = iota
+	PiecesComing
+	PiecesThere
+	PiecesFailed
+)
+
+// Mood is what the music follows.
+type Mood uint8
+
+// The moods: a game goes on, somebody has been thinking for a while, or the game is close and near its end.
+const (
+	MoodPlaying Mood = iota
+	MoodThinking
+	MoodClose
+)

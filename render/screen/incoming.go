@@ -1,10 +1,9 @@
 package screen
 
 import (
+	"awale/variants/notation"
 	"regexp"
 	"strings"
-
-	"awale/variants/notation"
 )
 
 // textKind is what a text that was pasted holds.
@@ -31,10 +30,16 @@ func kindOf(text string) textKind {
 		return textGames
 	case strings.HasPrefix(text, "{"):
 		return textRule
-	case positionForm.MatchString(text):
+	case positionForm.MatchString(text), isPlayStrategy(text):
 		return textPosition
 	}
 	return textOther
+}
+
+// isPlayStrategy reports whether a text is a position as PlayStrategy writes it.
+func isPlayStrategy(text string) bool {
+	n, ok := notation.LooksLikePlayStrategy(text)
+	return ok && n == len(text)
 }
 
 // Link opens a text that came while the program runs: it was pasted, or put into the address line. It is a link, games, a rule
@@ -43,26 +48,16 @@ func (a *App) Link(text string) {
 	text = strings.TrimSpace(text)
 	switch kindOf(text) {
 	case textLink:
-		a.play.openLink(text)
+		a.play.games.openLink(text)
 	case textGames:
 		a.gameFiles.open(file{name: a.kit.text("paste.name"), text: text})
 	case textRule:
 		a.exchange.openFile(file{name: a.kit.text("paste.name"), text: text})
 	case textPosition:
-		a.play.openPosition(text)
+		a.play.games.openPosition(text)
 	default:
 		a.messages.alert(a.kit.text("paste.refused"))
 	}
 	a.Host.ClearLink()
 	a.refresh()
-}
-
-// openPosition puts a position of the rule that is played on the board, as a link would.
-func (ps *playScreen) openPosition(text string) {
-	p, err := notation.ParsePosition(text, ps.rules)
-	if err != nil {
-		ps.messages.alert(ps.text("paste.position", "rule", ps.book.ruleName(ps.rules), "problem", ps.book.linkProblem(err)))
-		return
-	}
-	ps.openLink(notation.FormatLink("", notation.Link{Rules: ps.rules, Start: p}))
 }

@@ -39,6 +39,19 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 	if p := s.position(); s.moves() != 0 || p.Stores[0] != 24 || p.Turn != variants.North {
 		t.Errorf("the position is %v", p)
 	}
+	// PlayStrategy writes positions and moves in its own way.
+	s.Link("2S,5/6 22 24 N 40")
+	if p := s.position(); p.Houses[11] != 2 || p.Stores[1] != 24 || p.Turn != variants.North {
+		t.Errorf("the position is %v", p)
+	}
+	for i, text := range []string{"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nd1e2 b2c1", "d1e2 b2c1 b1f2", "1. d1e2 b2c1 2. b1f2 a2e1"} {
+		s.Link(text)
+		s.run("the moves are read", func() bool { s.Update(0.02, 0); return s.dialogID() == gamesID })
+		if n := len(s.titles()); n < 2+i {
+			t.Errorf("%q: %d games", text, n)
+		}
+		s.closeSheets()
+	}
 	s.Link("https://example.org/#p=1;r=kalah")
 	if s.rules.ID() != "kalah" {
 		t.Errorf("the rule is %s", s.rules.ID())
@@ -47,7 +60,8 @@ func TestWhatIsPastedIsOpened(t *testing.T) {
 
 // Whatever is pasted is opened or refused.
 func FuzzPaste(f *testing.F) {
-	for _, text := range []string{"", "#", "#p=1;r=abapa", "awale:#p=1", "{}", "[A \"b\"] 1. C", "4-4-S", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "1."} {
+	for _, text := range []string{"", "#", "#p=1;r=abapa", "awale:#p=1", "{}", "[A \"b\"] 1. C", "4-4-S", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "1.",
+		"2S,5/6 22 24 N 40", "2S,5/6 22 24 N 40\na2b2"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -13,7 +13,7 @@ import (
 // Activate does what a control is for: a click or key press on it, or a tap by assistive technology.
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
-	a.play.sendGuideAway()
+	a.play.guide.end()
 	if a.touches.ignoresClick(id) {
 		return
 	}
@@ -45,12 +45,9 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 	switch kind {
 	case "down":
 		a.Sound.Unlock()
-		a.play.endCallout()
-		a.play.pointer = byTouch
-		if !touch {
-			a.play.pointer = byMouse
-		}
-		a.play.sendGuideAway()
+		a.play.callouts.end()
+		a.pointing.follow(touch)
+		a.play.guide.end()
 		if a.toast.text != "" && a.toast.at.Contains(x, y) {
 			a.dismissToast() // a message that is touched goes away
 			a.root.Mute()
@@ -70,12 +67,12 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 			if !house {
 				h = variants.NoHouse
 			}
-			a.play.hurry(h)
+			a.play.callouts.hurry(h)
 			a.root.Mute()
 		}
 	case "move":
 		if !touch {
-			a.play.pointer = byMouse
+			a.pointing.follow(touch)
 		}
 		a.root.PointerMove(id, x, y, touch, at)
 		if a.stale {
@@ -101,7 +98,7 @@ func (a *App) Pointer(kind string, id int, x, y float64, touch bool, at time.Dur
 		a.root.PointerLeave()
 	case "second":
 		a.Sound.Unlock()
-		a.play.pointer = byMouse
+		a.pointing.follow(false)
 		a.mirror.flush()
 		a.root.PointerSecond(x, y)
 	}
@@ -125,7 +122,7 @@ func (a *App) refresh() {
 // Back closes the last sheet: the back button of a browser or phone was pressed.
 func (a *App) Back() {
 	a.close()
-	a.told = len(a.sheets) // the page has gone back already
+	a.reportedSheets = len(a.sheets) // the page has gone back already
 	a.refresh()
 }
 
@@ -148,9 +145,9 @@ func (a *App) Preferences() {
 func (a *App) Key(key string, shift, ctrl, alt, onControl bool) bool {
 	a.Sound.Unlock()
 	a.root.PointerLeads, a.root.KeysLead = false, true
-	a.play.pointer = byKey
-	a.play.endCallout()
-	a.play.sendGuideAway()
+	a.pointing.kind = byKey
+	a.play.callouts.end()
+	a.play.guide.end()
 	done := a.key(key, shift, ctrl, alt, onControl)
 	a.refresh()
 	return done
@@ -189,15 +186,15 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		}
 		return true
 	}
-	if a.play.historyKey(key) {
+	if a.play.history.key(key) {
 		return true
 	}
 	switch key {
 	case "Escape":
 		if len(a.sheets) > 0 {
 			a.close()
-		} else if a.play.panelOpen() {
-			a.play.closePanel()
+		} else if a.play.panel.isOpen() {
+			a.play.history.close()
 		} else {
 			a.openMenu()
 		}
@@ -244,6 +241,9 @@ func (a *App) key(key string, shift, ctrl, alt, onControl bool) bool {
 		return a.arrow(0, -1)
 	case "ArrowDown":
 		return a.arrow(0, 1)
+	}
+	if a.soundtrack.key(key) {
+		return true
 	}
 	if len(a.sheets) > 0 {
 		return false

@@ -34,9 +34,9 @@ func (k *kit) text(key string, args ...any) string { return k.words.text(key, ar
 
 // dialog is a sheet with a title, a way back and content that scrolls when there is not room enough.
 func (k *kit) dialog(id, title string, foot []*ui.Node, content ...*ui.Node) *ui.Node {
-	aside := k.signSize()
+	size := k.signSize()
 	sign := func(id, key string, icon ui.Icon, do func()) *ui.Node {
-		return &ui.Node{ID: id, Role: ui.RoleButton, Label: k.text(key), Text: " ", Look: ui.LookQuiet, Icon: icon, MinW: aside, MinH: aside, Activate: do}
+		return &ui.Node{ID: id, Role: ui.RoleButton, Label: k.text(key), Text: " ", Look: ui.LookQuiet, Icon: icon, MinW: size, MinH: size, Activate: do}
 	}
 	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Bleed: ui.SpaceApart, Children: []*ui.Node{
 		{ID: id + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Title, Label: title, Grow: 1},
@@ -205,7 +205,7 @@ func (k *kit) stepper(id, label, value string, step func(by int) (do func(), ok 
 				do()
 			}
 		})
-		n.Text, n.Value, n.Disabled, n.Type, n.Aside = sign, value, !ok, ui.Title, true
+		n.Text, n.Value, n.Disabled, n.Type, n.NoTab = sign, value, !ok, ui.Title, true
 		n.Grow, n.MinW, n.MaxW = 0, k.signSize(), k.signSize()
 		return n
 	}

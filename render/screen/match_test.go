@@ -100,7 +100,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 		}
 		last := s.game.ID()
 		s.press("match-game-1")
-		if _, open := s.historyOpen(); s.game.ID() == last || !open || s.game.ID() != m.Played()[0].ID {
+		if _, open := s.history.shown(); s.game.ID() == last || !open || s.game.ID() != m.Played()[0].ID {
 			t.Errorf("%s: the first game is not opened in the history", lang)
 		}
 		s.visit("menu", "menu-game", "menu-match", "match-game-3")
@@ -170,7 +170,7 @@ func TestAMatchIsStoppedAndGoesOn(t *testing.T) {
 	}
 }
 
-// Another game sets the match aside and says so. Its last game brings it back.
+// Another game leaves the match waiting and says so. Its last game brings it back.
 func TestAMatchWaits(t *testing.T) {
 	s := newStage(t, &save.Memory{}, twoHere)
 	s.matchOf("length-often-2")
@@ -180,7 +180,7 @@ func TestAMatchWaits(t *testing.T) {
 	s.settle()
 	id := s.game.ID()
 	s.visit("menu", "menu-new", "new-length", "length-often-0", "length-done", "new-start")
-	if s.toast.text != s.says("match.aside") || s.document().Match != nil {
+	if s.toast.text != s.says("match.waits") || s.document().Match != nil {
 		t.Errorf("it tells %q of %+v", s.toast.text, s.document().Match)
 	}
 	s.visit(toGames...)

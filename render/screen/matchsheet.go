@@ -20,7 +20,7 @@ type matchSheet struct {
 	// next begins the next game, or another match; stop stops the match or lets it go on.
 	next func()
 	stop func(stop bool)
-	// openGame puts a game of the match on the board and shows its turns.
+	// openGame puts a game, such as one of the match, on the board and shows its turns.
 	openGame func(id string)
 }
 
@@ -188,61 +188,72 @@ func (s *matchSheet) rows(m *game.Standing) []*ui.Node {
 	return rows
 }
 
-// matchTold implements gamePageGame: how the match of the game on the board stands; ok is false if it belongs to none.
-func (ps *playScreen) matchTold() (told string, ok bool) {
-	s, ok := ps.matchStanding()
+// matchPlay goes through the games of a match.
+type matchPlay struct {
+	*offers
+	page page
+	// cards makes the cards of both sides with a number each.
+	cards func(prefix string, scores [2]string, won variants.Result) *ui.Node
+	// rematch begins another game between the same players, playGame puts a game on the board, and history opens its turns.
+	rematch, history func()
+	playGame         func(id string)
+}
+
+// told implements gamePageGame: how the match of the game on the board stands; ok is false if it belongs to none.
+func (m *matchPlay) told() (told string, ok bool) {
+	s, ok := m.matchStanding()
 	if !ok {
 		return "", false
 	}
-	figures := ps.matchFigures(&s)
-	near := ps.view()
-	return ps.text("match.short", "near", figures[near], "far", figures[near.Other()]), true
+	figures := m.matchFigures(&s)
+	near := m.view()
+	return m.text("match.short", "near", figures[near], "far", figures[near.Other()]), true
 }
 
-// openMatch opens the score panel of the match.
-func (ps *playScreen) openMatch() {
-	ps.open(&matchSheet{page: ps.page, game: ps.narrator, cards: ps.pairOfCards, next: ps.nextOfMatch, stop: ps.stopMatch, openGame: ps.openGameOfMatch})
+// show opens the score panel of the match.
+func (m *matchPlay) show() {
+	m.page.open(&matchSheet{page: m.page, game: m.narrator, cards: m.cards, next: m.next, stop: m.pause, openGame: m.openGame})
 }
 
-// nextOfMatch begins the next game or another match; two who sit opposite each other agree on it.
-func (ps *playScreen) nextOfMatch() {
-	if ps.opposite() {
-		ps.ask(game.OfferNew, ps.facing)
+// next begins the next game or another match; two who sit opposite each other agree on it.
+func (m *matchPlay) next() {
+	if m.opposite() {
+		m.ask(game.OfferNew, m.stack.facing)
 		return
 	}
-	ps.rematch()
+	m.rematch()
 }
 
-// stopMatch stops the match, or lets it go on. The panel stays open: it has the way back.
-func (ps *playScreen) stopMatch(stop bool) {
-	if err := ps.game.StopMatch(stop); err != nil {
-		ps.messages.notify(ps.narrator.reason(err))
+// pause stops the match, or lets it go on. The panel stays open: it has the way back.
+func (m *matchPlay) pause(stop bool) {
+	if err := m.game.StopMatch(stop); err != nil {
+		m.messages.notify(m.narrator.reason(err))
 		return
 	}
 	key := "match.goesOn"
 	if stop {
 		key = "match.wasStopped"
 	}
-	ps.messages.announce(ps.text(key), false)
-	ps.relay()
-	ps.changed()
+	m.messages.announce(m.text(key), false)
+	m.relay()
+	m.changed()
 }
 
-// openGameOfMatch puts a game of the match on the board and opens its history; the one on the board is only shown.
-func (ps *playScreen) openGameOfMatch(id string) {
-	if id == ps.game.ID() {
-		ps.closeAll()
+// openGame puts a game of the match on the board and opens its history; the one on the board is only shown.
+func (m *matchPlay) openGame(id string) {
+	if id == m.game.ID() {
+		m.stack.closeAll()
 	} else {
-		ps.playGame(id)
+		m.playGame(id)
 	}
-	if id == ps.game.ID() && ps.session.Outcome().Over() {
-		ps.openHistory()
+	if id == m.game.ID() && m.session.Outcome().Over() {
+		m.history()
 	}
 }
 
-// tellMatchLeft tells that the match of the game before goes on later, if it has not ended.
-func (ps *playScreen) tellMatchLeft(c game.Change) {
+// tellLeft tells that the match of the game before goes on later, if it has not ended.
+func (m *matchPlay) tellLeft(c game.Change) {
 	if c.MatchLeft {
-		ps.messages.notify(ps.text("match.aside"))
+		m.messages.notify(m.text("match.waits"))
 	}
 }

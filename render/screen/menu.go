@@ -14,14 +14,13 @@ type menuSheet struct {
 	game   menuGame
 	book   *ruleBook
 	boards cardBoards
+	sounds *soundtrack
 	// quit leaves the program, nil where the browser does that.
 	quit func()
 }
 
 // menuGame is what the menu does with the game on the board.
 type menuGame interface {
-	// menuControls are controls of the play screen that have no room there.
-	menuControls() []*ui.Node
 	// shownGame is the position on the board, the side at its bottom, whether the game is over, and how it stands in words.
 	shownGame() (p variants.Position, view variants.Side, over bool, told string)
 	// again begins another game as the last one was.
@@ -50,13 +49,16 @@ func (s *menuSheet) diagram(id string) *boardview.Board { return s.boards.diagra
 func (s *menuSheet) build() *ui.Node {
 	low := s.window.height < compactFrom && s.window.width >= menuFrom
 	lead := s.leading(low)
-	before := s.game.menuControls()
 	playedNow := s.book.ruleName(s.game.playedRules())
 	if low {
 		playedNow = ""
 	}
 	page := func(id, key, value string, icon ui.Icon, open func()) *ui.Node {
-		return s.onwards(s.item(id, s.text(key), value, icon, open))
+		row := s.item(id, s.text(key), value, icon, open)
+		if !s.window.besidePicture(ui.IconSizeFor(ui.Label, s.measure) + ui.OnwardSize(ui.Label, s.measure)) {
+			return row // its words need the room
+		}
+		return s.onwards(row)
 	}
 	play := []*ui.Node{
 		page("menu-new", "menu.new", "", ui.IconNew, func() { s.nav.openNewGame(nil) }),
@@ -65,18 +67,19 @@ func (s *menuSheet) build() *ui.Node {
 		page("menu-setup", "menu.setup", "", ui.IconEdit, s.nav.openPlacing),
 	}
 	learn := []*ui.Node{
+		page("menu-learn", "learn.title", "", ui.IconHint, s.nav.openLearn),
+		page("menu-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems),
 		page("menu-rules", "menu.rules", playedNow, ui.IconRules, func() { s.nav.openRules(nil, "") }),
-		page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
-		page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions),
 	}
-	content := []*ui.Node{lead}
-	if len(before) > 0 {
-		content = append(content, group(before...))
+	if low {
+		// Beside the title stands what the program is.
+		learn = append(learn, page("menu-help", "menu.help", "", ui.IconHelp, s.nav.openHelp),
+			page("menu-options", "menu.options", "", ui.IconOptions, s.nav.openOptions))
 	}
-	content = append(content, group(play...))
+	content := []*ui.Node{lead, group(play...)}
 	if low {
 		// Side by side they are all seen where one below the other would not be.
-		all := slices.Concat(before, play, learn)
+		all := slices.Concat(play, learn)
 		for _, n := range all {
 			n.MinH, n.Pad = lowItem, ui.SpaceTight
 		}
@@ -90,8 +93,13 @@ func (s *menuSheet) build() *ui.Node {
 		foot = append(foot, s.button("menu-quit", s.text("menu.quit"), ui.IconClose, s.quit))
 	}
 	d := s.dialog("menu-sheet", s.text("app.title"), foot, content...)
+	s.besideTitle(d, s.sounds.muteControl("menu-mute"))
 	if !low {
 		d.MaxW = s.window.grown(menuWide)
+	}
+	if !low {
+		s.besideTitle(d, s.button("menu-help", s.text("menu.help"), ui.IconHelp, s.nav.openHelp))
+		s.besideTitle(d, s.button("menu-options", s.text("menu.options"), ui.IconOptions, s.nav.openOptions))
 	}
 	if about := faint("menu-about", s.text("app.about", "version", Version)); !low || !s.window.besideHead(d, about) {
 		body := d.Children[1]

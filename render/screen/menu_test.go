@@ -84,27 +84,27 @@ func TestNoLevelOfTheMenuIsLong(t *testing.T) {
 	look("after the end", 3)
 }
 
-// What the bar has no room for stands in the menu, also while it can do nothing: touched, it says why.
+// What the bar has no room for stands on the page of the game, also while it can do nothing: touched, it says why.
 func TestTheMenuShowsWhatCanDoNothingNow(t *testing.T) {
 	s := opening{words: 2, w: 320, h: 568}.stage(t)
 	s.hotSeat("abapa")
 	s.press(houseIDs[5])
 	s.settle()
-	s.press("menu")
+	s.pressAll("menu", "menu-game")
 	if n := s.Root().Find("menu-redo"); s.has("redo") || n == nil || !n.Disabled {
 		t.Fatalf("nothing can be played again, and the menu has %+v", n)
 	}
 	s.press("menu-redo")
 	said := s.desk.last()
-	if s.dialogID() != "menu-sheet" || said != "Nothing to redo." {
+	if s.dialogID() != "game-page" || said != "Nothing to redo." {
 		t.Errorf("said %q, and %q is shown", said, s.dialogID())
 	}
-	s.press("menu-continue")
+	s.closeSheets()
 	if words := s.node("words").Words(); words != said {
 		t.Errorf("aloud it says %q, and beside the board %q", said, words)
 	}
 	s.press("undo")
-	s.press("menu")
+	s.pressAll("menu", "menu-game")
 	if n := s.Root().Find("menu-redo"); n == nil || n.Disabled {
 		t.Fatalf("a move can be played again, and the menu has %+v", n)
 	}

@@ -28,6 +28,9 @@ func (nr *narrator) sideName(side variants.Side) variants.Message {
 	if name := nr.game.Players()[side].Name; name != "" {
 		return variants.Say("player.named", "name", name)
 	}
+	if _, ok := nr.session.Seat(side).(game.Correspondent); ok {
+		return variants.Say("player.opponent")
+	}
 	if !nr.session.Seat(side).Local() && !nr.session.Demonstration() {
 		return variants.Say("player.computer")
 	}
@@ -47,6 +50,8 @@ func (nr *narrator) stripName(side variants.Side) string {
 		return nr.text("player.you")
 	case player.Kind == save.Engine && !nr.session.Demonstration():
 		return nr.text("new.computer")
+	case nr.session.ByLink():
+		return nr.text("new.opponent")
 	}
 	return nr.words.say(v.Name)
 }
@@ -89,12 +94,16 @@ func (nr *narrator) status() string {
 	v := nr.voices()
 	turn := nr.session.Position().Turn
 	switch {
+	case nr.replaying && nr.session.Looking():
+		return nr.text("replay.begins") + " " + nr.standing()
 	case nr.session.Looking():
 		return nr.text("status.looking") + " " + nr.standing()
 	case nr.session.Outcome().Over():
 		return nr.standing()
 	case v[turn].You:
 		return nr.text("status.you") + " " + nr.standing()
+	case nr.session.ByLink():
+		return nr.text("status.awaited") + " " + nr.standing()
 	case nr.session.Begun() && !nr.session.Seat(turn).Local() && !nr.session.Demonstration():
 		return nr.text("status.computer") + " " + nr.standing()
 	}
@@ -123,6 +132,14 @@ func (nr *narrator) questions(o game.Offer) [2]string {
 	return [2]string{nr.text(key, "player", nr.sideName(o.From), "what", what), nr.text(key+".short", "what", what)}
 }
 
+// waits says that somebody who is not here is to move.
+func (nr *narrator) waits() string {
+	if nr.session.ByLink() {
+		return nr.text("refuse.awaited")
+	}
+	return nr.text("refuse.wait")
+}
+
 // reason says why the rules or the table refuse a command.
 func (nr *narrator) reason(err error) string {
 	if refusal, ok := err.(*game.Refusal); ok {
@@ -130,7 +147,7 @@ func (nr *narrator) reason(err error) string {
 		case refusal.Reason == game.AnswerFirst:
 			return nr.questions(nr.session.Offered())[0]
 		case refusal.Reason == game.NotYourTurn && !nr.session.Seat(refusal.Side).Local():
-			return nr.text("refuse.wait")
+			return nr.waits()
 		}
 		return nr.words.say(refusal.Reason.Message(nr.sideName(refusal.Side)))
 	}

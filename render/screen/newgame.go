@@ -93,7 +93,7 @@ func (s *newGameSheet) build() *ui.Node {
 	rules := s.book.loadRule(s.rule)
 	content := []*ui.Node{
 		headed(t("new.opponent"), "", "", s.segments("new-opponent", t("new.opponent"), s.opponent, func(id string) { s.opponent = id },
-			choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}, choice{save.Demonstration, t("new.demonstration")})),
+			choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}, choice{save.Remote, t("new.byLink")}, choice{save.Demonstration, t("new.demonstration")})),
 	}
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	switch s.opponent {
@@ -103,6 +103,9 @@ func (s *newGameSheet) build() *ui.Node {
 		first, second = t(sideKeys[variants.South]), t(sideKeys[variants.North])
 		content = append(content, faint("new-demonstration-told", t("new.demonstration.told")),
 			s.levels("new-rival", first, &s.rival), s.levels("new-level", second, &s.level))
+	case save.Remote:
+		second = t("new.opponent")
+		content = append(content, faint("new-byLink-told", t("new.byLink.told")))
 	default:
 		content = append(content, s.seats()...)
 		first, second = s.personName(variants.South), s.personName(variants.North)
@@ -111,7 +114,8 @@ func (s *newGameSheet) build() *ui.Node {
 	if s.starts == save.StartsRule {
 		told = s.firstByRule(rules)
 	}
-	match := s.match != (save.MatchChoice{}) && s.opponent != save.Demonstration
+	single := s.opponent == save.Demonstration || s.opponent == save.Remote
+	match := s.match != (save.MatchChoice{}) && !single
 	switch {
 	case match && s.match.Lot:
 		told = t("new.length.lot")
@@ -122,12 +126,12 @@ func (s *newGameSheet) build() *ui.Node {
 		func(id string) { s.chooseStart(rules, id) },
 		choice{save.StartsYou, first}, choice{save.StartsOther, second}, choice{save.StartsRandom, t("new.starts.random")}))
 	where := []*ui.Node{starts}
-	if s.opponent != save.Demonstration {
+	if !single {
 		where = append(where, s.clocks())
 	}
 	rule := []*ui.Node{s.ruleCard(rules)}
 	abreast := s.window.textScale > 1 && s.window.width >= twoPanes
-	if s.opponent != save.Demonstration {
+	if !single {
 		if abreast {
 			rule = append(rule, s.length())
 		} else {
@@ -166,7 +170,7 @@ const ruleCardBoard = 96
 // whoStarts is who begins: what the rule decides is shown as one of the choices.
 func (s *newGameSheet) whoStarts(r *variants.Rules) string {
 	switch {
-	case s.match.Lot && s.opponent != save.Demonstration:
+	case s.match.Lot && s.opponent != save.Demonstration && s.opponent != save.Remote:
 		return save.StartsRandom
 	case s.starts == save.StartsRule:
 		return startsBy(r)
@@ -300,12 +304,14 @@ func (s *newGameSheet) told() string {
 		parts = append(parts, s.text("offer.game.computer"))
 	case s.opponent == save.Demonstration:
 		parts = append(parts, s.text("offer.game.demonstration"))
+	case s.opponent == save.Remote:
+		parts = append(parts, s.text("offer.game.byLink"))
 	case s.time.Timed():
 		parts = append(parts, s.timeWords(s.time))
 	default:
 		parts = append(parts, s.text("offer.game.noClock"))
 	}
-	if s.match != (save.MatchChoice{}) && s.opponent != save.Demonstration {
+	if s.match != (save.MatchChoice{}) && s.opponent != save.Demonstration && s.opponent != save.Remote {
 		parts = append(parts, s.lengthWords(s.match))
 	}
 	return strings.Join(parts, ", ")
@@ -350,6 +356,10 @@ func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 		setup.Players = [2]save.Player{{Kind: save.Engine, Level: cmp.Or(s.Rival, s.Level)}, {Kind: save.Engine, Level: s.Level}}
 		setup.Time, setup.Match = game.TimeControl{}, nil
 		return setup
+	case save.Remote:
+		setup.Players = byLinkPlayers(variants.South)
+		setup.Time, setup.Match, setup.Link = game.TimeControl{}, nil, &save.Link{}
+		return setup
 	}
 	setup.Players[variants.North].Name = s.Guest
 	if s.Opposite {
@@ -358,15 +368,9 @@ func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 	return setup
 }
 
-// newGame begins a game as the settings say. The game that was in progress is set aside, not lost.
-func (ps *playScreen) newGame() {
-	ps.begin(newSetup(&ps.settings, ps.book))
-}
-
-// begin begins a game.
-func (ps *playScreen) begin(setup *game.Setup) {
-	if err := ps.game.Begin(setup); err != nil {
-		// The start of a rule of the catalogue is always valid, and so are the times that are offered.
-		panic(err)
-	}
+// byLinkPlayers are those of a game by link in which a side is played here.
+func byLinkPlayers(here variants.Side) [2]save.Player {
+	players := [2]save.Player{{Kind: save.Remote}, {Kind: save.Remote}}
+	players[here] = save.Player{Kind: save.Human}
+	return players
 }

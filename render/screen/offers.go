@@ -39,6 +39,9 @@ func (of *offers) followOffer() {
 // asked shows and tells a question that waits from now on.
 func (of *offers) asked(o game.Offer) {
 	of.followOffer()
+	if of.session.ByLink() {
+		return // a sheet tells of it
+	}
 	of.sound.Tick()
 	if !of.session.Seat(o.From.Other()).Local() {
 		of.tell(of.text("offer.thinks", "player", of.sideName(o.From.Other())), true)
@@ -52,6 +55,7 @@ func (of *offers) answered(c game.Change) {
 	of.followOffer()
 	of.sound.Tick()
 	switch {
+	case !c.Yes && of.session.ByLink():
 	case !c.Yes:
 		of.tell(of.text("offer.declined", "player", of.sideName(c.Side)), true)
 	case c.Offer.Kind == game.OfferUndo, c.Offer.Kind == game.OfferRedo:
@@ -69,7 +73,7 @@ func (of *offers) wantGame(c chosenGame) {
 	of.command(of.session.Offer(of.session.Hand(), game.OfferNew, c.setup))
 }
 
-// wantBack returns to the game that was set aside last, where two sit opposite each other when the other agrees.
+// wantBack returns to the game that was parked last, where two sit opposite each other when the other agrees.
 func (of *offers) wantBack() {
 	if !of.opposite() {
 		of.goBack()
@@ -79,7 +83,7 @@ func (of *offers) wantBack() {
 	of.ask(game.OfferBack, of.stack.facing)
 }
 
-// goBack returns to the game that was set aside last. What is wrong with it has been told.
+// goBack returns to the game that was parked last. What is wrong with it has been told.
 func (of *offers) goBack() {
 	if err := of.game.Back(); err != nil {
 		of.changed()
@@ -91,7 +95,7 @@ func (of *offers) answer(yes bool) {
 	of.command(of.session.Answer(of.session.Offered().From.Other(), yes))
 }
 
-// undo takes back, where two sit opposite each other when the other agrees: the one who moved last asks.
+// undo takes back, where two sit opposite each other when the other agrees: the side that moved last asks.
 func (of *offers) undo() { of.ask(game.OfferUndo, of.session.UndoAsker()) }
 
 // redo plays again what was taken back, where two sit opposite each other when the other agrees.

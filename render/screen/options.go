@@ -131,10 +131,15 @@ func (o *optionsSheet) computer() []*ui.Node {
 		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() })}
 }
 
-// sounds are what is heard.
+// sounds are what is heard, and what is said of moves.
 func (o *optionsSheet) sounds() []*ui.Node {
-	s := &o.settings
-	return []*ui.Node{o.setting("options-sound", "options.sound", &s.Sound), o.percent("options-volume", o.text("options.volume"), &s.Volume, 0, 1, 0.05)}
+	row := &ui.Node{Children: []*ui.Node{
+		o.setting("options-sound", "options.sound", &o.settings.Sound),
+		o.opener("options-music", o.text("options.music"), ui.IconSound, o.nav.openMusic)}}
+	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
+		o.table(row, 2, ui.SpaceApart)
+	}
+	return []*ui.Node{row, o.setting("options-remarks", "options.remarks", &o.settings.Remarks)}
 }
 
 // language are the name of the player and the choice of the language.
@@ -164,8 +169,13 @@ func (o *optionsSheet) setting(id, key string, on *bool) *ui.Node {
 
 // percent is a slider of a setting that is told in percent.
 func (o *optionsSheet) percent(id, label string, now *float64, least, most, step float64) *ui.Node {
-	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label, Value: o.text("options.percent", "count", int(100**now+0.5)),
-		Min: least, Max: most, Step: step, Now: *now, Adjust: func(v float64) { *now = v; o.keepSettings() }}
+	return o.settingPercent(o.preferences, id, label, now, least, most, step)
+}
+
+// settingPercent is a slider of a setting that is told in percent.
+func (k *kit) settingPercent(prefs *preferences, id, label string, now *float64, least, most, step float64) *ui.Node {
+	return &ui.Node{ID: id, Role: ui.RoleSlider, Look: ui.LookSlider, Label: label, Value: k.text("options.percent", "count", int(100**now+0.5)),
+		Min: least, Max: most, Step: step, Now: *now, Adjust: func(v float64) { *now = v; prefs.keepSettings() }}
 }
 
 // textSize is the slider of the text size. It moves everything, itself among it, so it takes effect when it is let go.

@@ -1,9 +1,6 @@
 package screen
 
-import (
-	"awale/render/geom"
-	"awale/render/ui"
-)
+import "awale/render/ui"
 
 // panel is content that stands beside the board or below it, like a list of moves. The play screen holds at most one.
 type panel interface {
@@ -22,6 +19,14 @@ type telling interface{ heading() string }
 
 // panelSlot is the place of a panel in the play screen.
 type panelSlot struct {
+	*kit
+	root  *ui.Root
+	host  Host
+	frame *frame
+	// relay lays the play screen out anew, and refresh shows that at once.
+	relay, refresh func()
+	// onClose is called when the player closes an open panel.
+	onClose func()
 	// content is the panel, nil for none.
 	content panel
 	open    bool
@@ -88,40 +93,14 @@ const (
 )
 
 // panelNeeds returns the least size of an open panel: a few words wide, and high enough for its head and two lines.
-func (ps *playScreen) panelNeeds() (w, h float64) {
-	line := linesOf(ps.measure)
-	return max(panelLeast, panelLines*line.small), 2*panelTight + ps.signSize() + panelGap + max(ui.ControlHeight, 2*line.small)
+func panelNeeds(k *kit) (w, h float64) {
+	line := linesOf(k.measure)
+	return max(panelLeast, panelLines*line.small), 2*panelTight + k.signSize() + panelGap + max(ui.ControlHeight, 2*line.small)
 }
 
 // panelLineHeight is the height of a closed panel.
-func (ps *playScreen) panelLineHeight() float64 {
-	return max(ui.ControlHeight, ps.measure.LineHeight(ui.Small)+ui.SpaceWide)
-}
-
-// showPanel puts a panel beside the board, closed. With nil the board has the window alone.
-func (ps *playScreen) showPanel(p panel) {
-	ps.play.panel = panelSlot{content: p}
-	ps.relay()
-}
-
-// panelOpen reports whether a panel is open.
-func (ps *playScreen) panelOpen() bool { return ps.play.panel.content != nil && ps.play.panel.open }
-
-// openPanel opens or closes the panel. Without a panel it does nothing.
-func (ps *playScreen) openPanel(open bool) {
-	slot := &ps.play.panel
-	if slot.content == nil || slot.open == open {
-		return
-	}
-	lost := !open && ps.root.Focus != toggleID(slot.content) && holds(ps.root.Find(slot.content.id()), ps.root.Focus)
-	slot.open = open
-	ps.relay()
-	if lost {
-		// What had the focus is gone. The control that opens the panel again takes it.
-		ps.refresh()
-		ps.root.SetFocus(toggleID(slot.content), ps.root.FocusVisible)
-		ps.host.FocusNode(ps.root.Focus, true)
-	}
+func panelLineHeight(m ui.Measurer) float64 {
+	return max(ui.ControlHeight, m.LineHeight(ui.Small)+ui.SpaceWide)
 }
 
 // holds reports whether a node or something in it has an ID.
@@ -145,135 +124,10 @@ func toggleID(p panel) string { return p.id() + "-toggle" }
 
 // menuKey is the shortcut of the menu: Escape closes an open panel first.
 func (s *panelSlot) menuKey() string {
-	if s.content != nil && s.open {
+	if s.isOpen() {
 		return "F10"
 	}
 	return "Escape"
-}
-
-// layPanel makes room for the panel in a window that has been shared out without one. The form is chosen by window.
-//   - Wide: open, a column beside the board, the widest that leaves the houses large enough. Where large words or a long
-//     board leave no column enough room, a sheet.
-//   - Upright: open, a sheet below. The board keeps at least half of its height, and may lie if its houses become larger.
-//   - Low, like a phone that lies flat: open, a column. It has the whole height, the only length that is short, and a sheet
-//     below would leave neither itself nor the board any.
-//
-// A closed panel lies on the cloth below the board if there is room. Else it takes a line below, or a sign at the side
-// where height is short.
-func (ps *playScreen) layPanel() {
-	slot := &ps.play.panel
-	if slot.content == nil {
-		return
-	}
-	alone, window := ps.frame, ps.sheetArea()
-	pitch := ps.plain.Pitch
-	wide, high := ps.panelNeeds()
-	var shares []panelShare
-	sheet := panelShare{panelSheet, alone.board.H*(1-boardPart) - rounding}
-	row := panelShare{panelLine, ps.panelLineHeight() + edge}
-	switch {
-	case !slot.open:
-		shares = []panelShare{{form: panelOnCloth}, row}
-		if !alone.upright {
-			shares = append(shares, panelShare{panelSign, ps.signSize() + margin})
-		}
-	case alone.upright:
-		shares = []panelShare{sheet}
-	default:
-		most := min(panelPart*window.W, panelMost*ps.measure.LineHeight(ui.Body))
-		for size := most; size >= wide+margin; size -= panelStep {
-			shares = append(shares, panelShare{panelColumn, size})
-		}
-		if shares = append(shares, sheet); alone.compact {
-			// If nothing else fits, a low window still has a column.
-			shares = append(shares, panelShare{panelColumn, panelPart * window.W})
-		}
-	}
-	least := min(pitch, houseLeast)
-	if alone.compact {
-		least = min(pitch, geom.Finger)
-	}
-	ui.Fit(func(s panelShare) bool {
-		if s.form == panelOnCloth {
-			ps.frame = alone
-			ps.frame.form = s.form
-			ps.placeBoard()
-			return !ps.frame.panel.Empty()
-		}
-		ps.foldBeside(alone.fold, s)
-		switch s.form {
-		case panelSheet:
-			return ps.frame.panel.H >= high && (alone.upright || ps.plain.Pitch >= least-rounding)
-		case panelLine:
-			return !alone.compact && ps.plain.Pitch >= least-rounding
-		}
-		return ps.plain.Pitch >= least-rounding
-	}, shares...)
-}
-
-// foldBeside shares out the window beside a panel. From a fold on, strips fold before houses become too small.
-func (ps *playScreen) foldBeside(from fold, s panelShare) {
-	ui.Fit(func(f fold) bool {
-		if f < from {
-			return false
-		}
-		ps.layShared(f, s)
-		return !ps.folds() || !ps.cramped()
-	}, unfolded, foldedOnce, foldedMost)
-}
-
-// clothLine returns where a closed panel lies on the cloth below the wood of the board, empty if there is no room.
-func (ps *playScreen) clothLine() ui.Rect {
-	wood, room := ps.plain.Plank, ps.plain.Area
-	at := ui.Rect{X: wood.X, W: wood.W, H: ps.panelLineHeight()}
-	below := room.Y + room.H - wood.Y - wood.H
-	if below < at.H+2*ui.SpaceNear {
-		return ui.Rect{}
-	}
-	at.Y = wood.Y + wood.H + (below-at.H)/2
-	return at
-}
-
-// buildPanel makes the panel in its place, nil for none. A closed panel is not shown while a question between two who sit
-// opposite each other takes the cloth it lies on.
-func (ps *playScreen) buildPanel() *ui.Node {
-	p := ps.play.panel.content
-	if p == nil || ps.frame.panel.Empty() {
-		return nil
-	}
-	toggle := &ui.Node{ID: toggleID(p), Role: ui.RoleButton, Look: ui.LookQuiet, Text: " "}
-	if !ps.play.panel.open {
-		toggle.Icon, toggle.Type = ui.IconUnfold, ui.Small
-		toggle.Activate = func() { ps.openPanel(true) }
-		ps.nameClosed(toggle, p)
-		return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookStrip, Lay: fill, Bounds: ps.frame.panel,
-			Children: []*ui.Node{toggle}}
-	}
-	toggle.Label, toggle.Icon, toggle.Key = ps.text("sheet.close"), ui.IconClose, "Escape"
-	toggle.MinW, toggle.MinH = ps.signSize(), ps.signSize()
-	toggle.Activate = ps.closePanel
-	heading := p.title()
-	if h, ok := p.(telling); ok {
-		heading = h.heading()
-	}
-	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{ID: p.id() + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: heading, Grow: 1}, toggle}}
-	ui.Fit(func(t ui.Type) bool {
-		head.Children[0].Type = t
-		name := *head.Children[0]
-		name.Bounds = ui.Rect{W: ps.frame.panel.W - 2*panelAir - ui.SpaceNear - ps.signSize(), H: 2 * ps.measure.LineHeight(t)}
-		return ui.WordsFit(&name, ps.measure)
-	}, append(ui.Label.DownTo(ui.Label.Least()), ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
-	_, high := ps.panelNeeds()
-	pad, _ := ui.Fit(func(pad float64) bool {
-		return ps.frame.panel.H >= high+2*(pad-panelTight)
-	}, panelAir, panelTight)
-	room := ps.frame.panel.Inset(pad)
-	used := ui.Height(head, room.W, ps.measure) + panelGap
-	room.Y, room.H = room.Y+used, max(0, room.H-used)
-	body := &ui.Node{ID: p.id() + "-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{p.build(room)}}
-	return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: pad,
-		Bounds: ps.frame.panel, Turned: ps.play.panel.turned, Children: []*ui.Node{head, body}}
 }
 
 // fill gives the children of a node its bounds.
@@ -283,17 +137,91 @@ func fill(n *ui.Node) {
 	}
 }
 
+// show puts a panel beside the board, closed. With nil the board has the window alone.
+func (s *panelSlot) show(p panel) { s.put(p, false, false) }
+
+// put puts a panel beside the board, open or closed, which may be turned about for a player at the far end. With nil the
+// board has the window alone.
+func (s *panelSlot) put(p panel, open, turned bool) {
+	s.content, s.open, s.turned = p, open, turned
+	s.relay()
+}
+
+// taken reports whether there is a panel, and whether it is open.
+func (s *panelSlot) taken() (there, open bool) { return s.content != nil, s.isOpen() }
+
+// isOpen reports whether a panel is open.
+func (s *panelSlot) isOpen() bool { return s.content != nil && s.open }
+
+// setOpen opens or closes the panel. Without a panel it does nothing.
+func (s *panelSlot) setOpen(open bool) {
+	if s.content == nil || s.open == open {
+		return
+	}
+	lost := !open && s.root.Focus != toggleID(s.content) && holds(s.root.Find(s.content.id()), s.root.Focus)
+	s.open = open
+	s.relay()
+	if lost {
+		// What had the focus is gone. The control that opens the panel again takes it.
+		s.refresh()
+		s.root.SetFocus(toggleID(s.content), s.root.FocusVisible)
+		s.host.FocusNode(s.root.Focus, true)
+	}
+}
+
+// build makes the panel in its place, nil for none. A closed panel is not shown while a question between two who sit
+// opposite each other takes the cloth it lies on.
+func (s *panelSlot) build() *ui.Node {
+	p := s.content
+	if p == nil || s.frame.panel.Empty() {
+		return nil
+	}
+	toggle := &ui.Node{ID: toggleID(p), Role: ui.RoleButton, Look: ui.LookQuiet, Text: " "}
+	if !s.open {
+		toggle.Icon, toggle.Type = ui.IconUnfold, ui.Small
+		toggle.Activate = func() { s.setOpen(true) }
+		s.nameClosed(toggle, p)
+		return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookStrip, Lay: fill, Bounds: s.frame.panel,
+			Children: []*ui.Node{toggle}}
+	}
+	toggle.Label, toggle.Icon, toggle.Key = s.text("sheet.close"), ui.IconClose, "Escape"
+	toggle.MinW, toggle.MinH = s.signSize(), s.signSize()
+	toggle.Activate = s.onClose
+	heading := p.title()
+	if h, ok := p.(telling); ok {
+		heading = h.heading()
+	}
+	head := &ui.Node{Axis: ui.AxisAcross, Gap: ui.SpaceNear, Children: []*ui.Node{
+		{ID: p.id() + "-title", Role: ui.RoleHeading, Level: 2, Look: ui.LookText, Type: ui.Label, Label: heading, Grow: 1}, toggle}}
+	ui.Fit(func(t ui.Type) bool {
+		head.Children[0].Type = t
+		name := *head.Children[0]
+		name.Bounds = ui.Rect{W: s.frame.panel.W - 2*panelAir - ui.SpaceNear - s.signSize(), H: 2 * s.measure.LineHeight(t)}
+		return ui.WordsFit(&name, s.measure)
+	}, append(ui.Label.DownTo(ui.Label.Least()), ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
+	_, high := panelNeeds(s.kit)
+	pad, _ := ui.Fit(func(pad float64) bool {
+		return s.frame.panel.H >= high+2*(pad-panelTight)
+	}, panelAir, panelTight)
+	room := s.frame.panel.Inset(pad)
+	used := ui.Height(head, room.W, s.measure) + panelGap
+	room.Y, room.H = room.Y+used, max(0, room.H-used)
+	body := &ui.Node{ID: p.id() + "-body", Axis: ui.AxisDown, Scroll: true, Grow: 1, Children: []*ui.Node{p.build(room)}}
+	return &ui.Node{ID: p.id(), Role: ui.RoleGroup, Label: p.title(), Look: ui.LookSheet, Axis: ui.AxisDown, Gap: panelGap, Pad: pad,
+		Bounds: s.frame.panel, Turned: s.turned, Children: []*ui.Node{head, body}}
+}
+
 // nameClosed gives the control of a closed panel its name, and its line as a value. Where it shows words, they are cut to
 // one line.
-func (ps *playScreen) nameClosed(n *ui.Node, p panel) {
+func (s *panelSlot) nameClosed(n *ui.Node, p panel) {
 	n.Value = p.line()
-	if ps.frame.form != panelSign {
+	if s.frame.form != panelSign {
 		n.Text, n.Label = "", n.Value
 		if n.Label == "" {
 			n.Label = p.title()
 		}
-		n.Bounds = ps.frame.panel
-		ui.Shorten(n, ps.measure)
+		n.Bounds = s.frame.panel
+		ui.Shorten(n, s.measure)
 		if n.Text == "" {
 			n.Text = n.Label
 		}

@@ -27,6 +27,7 @@ type placingSheet struct {
 	root     *ui.Root
 	diagrams *diagrams
 	game     placingGame
+	place    boardPlace
 	placing  *game.Placing
 	board    *boardview.Board
 	// chosen is the house or store that the number is for.
@@ -39,8 +40,10 @@ type placingSheet struct {
 	// wording is what was written for a goal in words. caret and titleCaret are the numbers of characters before the carets.
 	wording           string
 	caret, titleCaret int
-	// person is set if two people play the position. second is set if the player takes the side that answers.
-	person, second bool
+	// opponent is [save.Engine], [save.Human] for a second person here, or [save.Remote] for one who plays by link. second is set
+	// if the player takes the side that answers.
+	opponent string
+	second   bool
 	// touched is set once something was set up.
 	touched bool
 }
@@ -49,7 +52,6 @@ type placingSheet struct {
 type placingGame interface {
 	// shownPosition returns the position on the board and its rule.
 	shownPosition() (*variants.Rules, variants.Position)
-	boardRoom() (room ui.Rect, upright bool)
 	gameStarter
 	// keepGame puts a game among the saved ones.
 	keepGame(g save.Game) (known bool, err error)
@@ -69,12 +71,15 @@ func (a *App) openPlacing() {
 
 // newPlacingSheet returns a screen that shows the position on the board, or the start of its rule if the game is over.
 func newPlacingSheet(a *App) *placingSheet {
-	rules, position := a.play.shownPosition()
+	rules, position := a.play.games.shownPosition()
 	if rules.Outcome(position).Over() {
 		position = rules.Start()
 	}
-	s := &placingSheet{page: a.page(), preferences: a.preferences, book: a.ruleBook, root: a.root, diagrams: a.diagrams, game: a.play,
-		placing: game.NewPlacing(rules, position), person: a.settings.Opponent == save.Human}
+	s := &placingSheet{page: a.page(), preferences: a.preferences, book: a.ruleBook, root: a.root, diagrams: a.diagrams, game: a.play.games, place: a.play.layout,
+		placing: game.NewPlacing(rules, position), opponent: a.settings.Opponent}
+	if s.opponent == save.Demonstration {
+		s.opponent = save.Engine
+	}
 	s.restore()
 	s.told = s.state()
 	return s
@@ -375,7 +380,7 @@ func (s *placingSheet) buildBoard(room func(w float64) float64) *ui.Node {
 	board := s.board.Picture("placing-board", s.text("placing.board"), func(w float64) float64 {
 		p := s.placing.Position()
 		size := int(p.Size)
-		area, upright := s.game.boardRoom()
+		area, upright := s.place.boardRoom()
 		most := room(w)
 		want, least := boardview.TouchedHeight(size, w, most, upright && s.window.width < phoneMost,
 			s.diagrams.layouts.Geometry(area, size, variants.South, false).Flanked)
@@ -546,17 +551,17 @@ func (s *placingSheet) lineField(id, label, text string, caret int, write func(t
 // buildPlayers asks who plays the position.
 func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
 	t := s.text
-	now := save.Engine
-	if s.person {
-		now = save.Human
-	}
-	parts := []*ui.Node{headed(t("new.opponent"), "", "", s.segments("placing-opponent", t("new.opponent"), now,
-		func(id string) { s.person = id == save.Human }, choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}))}
-	if s.person {
+	parts := []*ui.Node{headed(t("new.opponent"), "", "", s.segments("placing-opponent", t("new.opponent"), s.opponent,
+		func(id string) { s.opponent = id }, choice{save.Engine, t("new.computer")}, choice{save.Human, t("new.person")}, choice{save.Remote, t("new.byLink")}))}
+	if s.opponent == save.Human {
 		return parts
 	}
+	level := ""
+	if s.opponent == save.Engine {
+		level = t("placing.level", "level", t("level."+s.level().Key()))
+	}
 	mine := s.player()
-	return append(parts, headed(t("placing.side"), "placing-level", t("placing.level", "level", t("level."+s.level().Key())),
+	return append(parts, headed(t("placing.side"), "placing-level", level,
 		s.segments("placing-side", t("placing.side"), sideIDs[mine], func(id string) { s.second = id != sideIDs[turn] },
 			choice{sideIDs[0], t(sideKeys[0])}, choice{sideIDs[1], t(sideKeys[1])})))
 }

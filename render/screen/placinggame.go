@@ -58,21 +58,27 @@ func (s *placingSheet) finished() (*game.Record, error) {
 func (s *placingSheet) players() [2]save.Player {
 	mine := s.player()
 	people := [2]save.Player{{Kind: save.Human, Name: s.settings.Name}, {Kind: save.Human, Name: s.settings.Guest}}
-	if !s.person {
+	switch s.opponent {
+	case save.Remote:
+		return byLinkPlayers(mine)
+	case save.Engine:
 		people[mine].Name = s.settings.Name
 		people[mine.Other()] = save.Player{Kind: save.Engine, Level: s.level().Key()}
 	}
 	return people
 }
 
-// play begins a game from the position. The game in progress is set aside.
+// play begins a game from the position. The game in progress is parked.
 func (s *placingSheet) play() {
 	rec, err := s.finished()
 	if err != nil {
 		return
 	}
 	setup := &game.Setup{Record: rec, Players: s.players()}
-	if s.person && s.settings.Opposite {
+	switch {
+	case s.opponent == save.Remote:
+		setup.Link = &save.Link{}
+	case s.opponent == save.Human && s.settings.Opposite:
 		setup.Sitting = game.Opposite
 	}
 	told := []string{s.book.ruleName(rec.Rules()), s.text("offer.game.position")}
@@ -80,9 +86,15 @@ func (s *placingSheet) play() {
 	s.game.wantGame(chosenGame{setup, strings.Join(told, ", "), func() {}})
 }
 
-// document is a record as it is saved.
+// document is a record as it is saved. What is kept or shared is no game by link yet.
 func (s *placingSheet) document(rec *game.Record) save.Game {
-	return game.Document(rec, s.players(), s.player(), 0)
+	players := s.players()
+	for i := range players {
+		if players[i].Kind == save.Remote {
+			players[i] = save.Player{Kind: save.Human}
+		}
+	}
+	return game.Document(rec, players, s.player(), 0)
 }
 
 // share hands the position on.
@@ -112,16 +124,4 @@ func (s *placingSheet) keepPosition() {
 		s.messages.notify(s.text("games.keptAs", "game", doc.Name))
 		s.nav.gamesKept()
 	}
-}
-
-// shownPosition implements placingGame.
-func (ps *playScreen) shownPosition() (*variants.Rules, variants.Position) {
-	return ps.rules, ps.session.Position()
-}
-
-// keepGame implements placingGame.
-func (ps *playScreen) keepGame(g save.Game) (known bool, err error) {
-	known, err = ps.game.Bring(g)
-	ps.game.Enlist()
-	return known, err
 }

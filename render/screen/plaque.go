@@ -262,7 +262,7 @@ func (p *plaque) placeStacked(r plaqueRoom, at *plaqueBounds, parted bool) bool 
 	at.state.W = max(r.state, p.tellState(r.beside+under))
 	fits = fits && at.name.W <= r.most+over && at.state.W <= r.most+under
 	if !parted {
-		at.name.W = max(at.name.W, at.state.W) // words beside them stay where they are, whoever is to move
+		at.name.W = max(at.name.W, at.state.W) // words beside them stay where they are when the turn passes
 	}
 	if p.state.Label == "" && low == r.below {
 		low = 0

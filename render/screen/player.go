@@ -30,51 +30,168 @@ type player struct {
 	lit bool
 }
 
-// stripPlayer returns what the strip of a side is told of its player.
-func (ps *playScreen) stripPlayer(side variants.Side) player {
-	p := player{id: seatIDs[side], label: ps.words.say(ps.sideName(side)), name: ps.playerName(side), state: ps.state(side),
-		tags: ps.roundTags(side), seeds: boardview.Numeral(ps.board.Count(geom.StoreOf(side)))}
-	if ps.width >= matchTagFrom*ps.textScale {
-		p.tags = append(p.tags, ps.matchTags(side)...)
+// matchTagFrom is the least width of a window in which the strips tell how the match stands, in dp at a text size of 100 %.
+const matchTagFrom = 360
+
+// doingMost is how wide the words for the player's turn may be before they are put more briefly, in widths of the window.
+const doingMost = 0.1
+
+// playerStrips are the strips of both players beside the board, and of the words of the game.
+type playerStrips struct {
+	*narrator
+	*preferences
+	*window
+	messages      *messages
+	board         *boardview.Board
+	frame         *frame
+	seen          *seenGame
+	demonstration *demonstration
+	light         *turnLight
+	root          *ui.Root
+	// made are the strips that are shown, and scores the numbers of seeds in them, nil where they are not told.
+	made, scores [2]*ui.Node
+	// spoken are the words of the game, where it speaks in one place, ground the strip that is for them alone.
+	spoken, ground *ui.Node
+}
+
+// state says in a few words what a side is doing.
+func (pl *playerStrips) state(side variants.Side) string {
+	o := pl.seen.outcome
+	switch {
+	case o.Over() && o.Result == variants.Draw:
+		return pl.text("state.draw")
+	case o.Over() && o.Result == variants.Wins(side):
+		return pl.text(pl.wonKey(side))
+	case o.Over():
+		return ""
+	case pl.seen.turn != side, pl.opposite() && pl.session.Offered().Kind != game.NoOffer:
+		return "" // a player who is asked something has to answer first
+	case pl.seen.sowing && pl.voices()[side].You:
+		return pl.text("state.sowing.you")
+	case pl.seen.sowing:
+		return pl.text("state.sowing")
+	case pl.session.Looking():
+		return pl.text("state.toMove")
+	case pl.session.Seat(side).Local(), pl.session.ByLink():
+	case !pl.demonstration.asks():
+		return pl.text("state.paused")
+	case !pl.session.Begun():
+		return pl.text("state.toMove")
+	case pl.seen.sure:
+		return pl.text("state.thinking.sure")
 	}
-	if sure := ps.text("state.thinking.sure"); p.state == sure {
-		p.brief = ps.text("state.thinking")
+	return pl.doing(side)
+}
+
+// player returns what the strip of a side is told of its player.
+func (pl *playerStrips) player(side variants.Side) player {
+	p := player{id: seatIDs[side], label: pl.words.say(pl.sideName(side)), name: pl.playerName(side), state: pl.state(side),
+		tags: pl.roundTags(side), seeds: boardview.Numeral(pl.board.Count(geom.StoreOf(side)))}
+	if pl.width >= matchTagFrom*pl.textScale {
+		p.tags = append(p.tags, pl.matchTags(side)...)
 	}
-	if ps.session.Offered().Kind == game.NoOffer {
-		p.toMove = ps.doing(side)
+	if sure := pl.text("state.thinking.sure"); p.state == sure {
+		p.brief = pl.text("state.thinking")
 	}
-	if ps.opposite() {
-		p.rival = ps.stripName(side.Other())
+	if pl.session.Offered().Kind == game.NoOffer || pl.session.ByLink() {
+		p.toMove = pl.doing(side)
 	}
-	if ps.session.Clock() != nil {
-		p.clock, p.low = clockText(ps.session.Clock().Left(side)), ps.session.Clock().Low(side)
+	if pl.opposite() {
+		p.rival = pl.stripName(side.Other())
 	}
-	switch o := ps.play.outcome; {
-	case ps.opposite() && ps.session.Offered().Kind != game.NoOffer:
-		p.lit = ps.session.Offered().From != side
+	if pl.session.Clock() != nil {
+		p.clock, p.low = clockText(pl.session.Clock().Left(side)), pl.session.Clock().Low(side)
+	}
+	switch o := pl.seen.outcome; {
+	case pl.opposite() && pl.session.Offered().Kind != game.NoOffer:
+		p.lit = pl.session.Offered().From != side
 	case o.Over():
 		p.lit = o.Unbeaten(side)
 	default:
-		p.lit = ps.play.turn == side && !ps.play.sowing
+		p.lit = pl.seen.turn == side && !pl.seen.sowing
 	}
 	return p
 }
 
-// matchTagFrom is the least width of a window in which the strips tell how the match stands, in dp at a text size of 100 %.
-const matchTagFrom = 360
-
 // doing is the state of a player who is to move.
-func (ps *playScreen) doing(side variants.Side) string {
+func (pl *playerStrips) doing(side variants.Side) string {
 	switch {
-	case !ps.session.Seat(side).Local():
-		return ps.text("state.thinking")
-	case ps.voices()[side].You:
-		text, _ := ui.Fit(func(text string) bool { return ps.measure.Width(text, ui.Small) <= doingMost*ps.width },
-			ps.text("state.yourTurn"), ps.text("state.yourTurn.short"))
+	case !pl.session.Seat(side).Local() && pl.session.ByLink():
+		return pl.text("state.awaited")
+	case !pl.session.Seat(side).Local():
+		return pl.text("state.thinking")
+	case pl.voices()[side].You:
+		text, _ := ui.Fit(func(text string) bool { return pl.measure.Width(text, ui.Small) <= doingMost*pl.width },
+			pl.text("state.yourTurn"), pl.text("state.yourTurn.short"))
 		return text
 	}
-	return ps.text("state.toMove")
+	return pl.text("state.toMove")
 }
 
-// doingMost is how wide the words for the player's turn may be before they are put more briefly, in widths of the window.
-const doingMost = 0.1
+// speech returns how the words of the game are set on the play screen.
+func (pl *playerStrips) speech() speech {
+	return speech{measure: pl.measure, centred: !pl.frame.upright, shared: pl.opposite()}
+}
+
+// strips returns what the strips of the play screen are laid out by.
+func (pl *playerStrips) strips() *strips {
+	s := &strips{measure: pl.measure, speech: pl.speech(), frame: pl.frame, near: pl.view(), opposite: pl.opposite(),
+		counted: pl.settings.ShowCounts, message: pl.messages.toast.text != ""}
+	for side := range s.players {
+		s.players[side] = pl.player(variants.Side(side))
+	}
+	return s
+}
+
+// keep remembers the strips that are shown, the numbers in them and the words of the game, nil where it does not speak in one
+// place.
+func (pl *playerStrips) keep(s *strips, spoken *ui.Node) {
+	pl.made, pl.scores, pl.ground, pl.spoken = s.made, s.scores, s.ground, spoken
+	pl.light.shine(s.made)
+}
+
+// showScores brings the numbers of the strips up to date with the seeds that have landed, without a new tree.
+func (pl *playerStrips) showScores() {
+	for side, n := range pl.scores {
+		if n == nil {
+			continue
+		}
+		if now := boardview.Numeral(pl.board.Count(geom.StoreOf(variants.Side(side)))); n.Label != now {
+			n.Label = now
+			pl.root.Changed = true
+		}
+	}
+}
+
+// saidOn returns the strip with the ground on which the words of the game stand, that ground, and its part that is free
+// without them. If two players sit opposite each other it is the ground before the one at the bottom. The words are hidden:
+// two sentences in one place could not be read.
+func (pl *playerStrips) saidOn() (row, ground, free ui.Rect) {
+	if pl.spoken != nil {
+		pl.spoken.Look = ui.LookNone
+	}
+	if pl.ground != nil {
+		return pl.ground.Bounds, pl.ground.Bounds, pl.ground.Bounds.Inset(toastAir)
+	}
+	for _, strip := range pl.made {
+		if strip == nil {
+			continue
+		}
+		last := len(strip.Children) - 1
+		said := strip.Children[last]
+		if pl.opposite() && strip == pl.made[pl.view()] || said == pl.spoken {
+			said.Look = ui.LookNone
+			from, to := freeOf(strip, strip.Children[:last])
+			row, ground, free = strip.Bounds, strip.Bounds, strip.Bounds
+			free.X, free.W = from, to-from
+			if pl.frame.below {
+				// The line above the words stays.
+				ground = ground.Inset(toastAir)
+				ground.H -= said.Bounds.Y - ground.Y
+				ground.Y = said.Bounds.Y
+				free = ui.Rect{}
+			}
+		}
+	}
+	return row, ground, free
+}

@@ -6,84 +6,155 @@ import (
 	"awale/game/save"
 	"awale/render/anim"
 	"awale/render/boardview"
-	"awale/render/geom"
 	"awale/render/ui"
 	"awale/variants"
 )
 
 // playScreen is the screen on which a game is played: the board, the strips of the players, the line in which the game
-// speaks, and controls. It follows the game at the table and gives it the player's commands.
+// speaks, and controls. It follows the game at the table. Each part of the screen is a type with its own state; the screen
+// tells them what happens, in the right order.
 type playScreen struct {
 	page
 	*window
 	*preferences
 	*seatControls
-	adviser *adviser
-	config  *Config
 	host    Host
 	clock   func() time.Duration
-	book    *ruleBook
-	// statistics are the results against the computer.
-	statistics *save.Statistics
-	root       *ui.Root
-	theme      func() Theme
-	// diagrams makes the small boards of the history.
-	diagrams *diagrams
-	menu     func() *menuSheet
-	// refresh shows at once what a late answer of the host has changed.
-	refresh func()
-
-	board *boardview.Board
-	// layouts are shared by all boards. plain is the board of the game without its numbers, as it was laid out last.
-	layouts *boardview.Layouts
-	plain   *geom.Board
-	frame   frame
-	play    playState
-	guide   guide
-	// pointer is what the player points with, as far as it is known.
-	pointer pointerKind
+	root    *ui.Root
+	board   *boardview.Board
+	adviser *adviser
 	light   *turnLight
+
+	layout        *playLayout
+	seen          seenGame
+	reading       reading
+	strip         *playerStrips
+	bar           *controlBar
+	house         *houses
+	speaker       *gameWords
+	callouts      *callouts
+	guide         *guide
+	tag           *ruleTag
+	panel         *panelSlot
+	history       *historyPanel
+	demonstration *demonstration
+	problems      *problems
+	settling      *settling
+	ending        *gameEnd
+	matches       *matchPlay
+	links         *linkPlay
+	games         *gameOpener
+	onMenu        *gameMenu
+	resting       *resting
+	line          *lineShower
+	analyst       *analyst
+
 	// ready is set once the first frame has been drawn, hidden while nobody can see the program.
 	ready, hidden bool
 	// watching is set while another window plays the game, as it was told last.
 	watching bool
 }
 
+// seenGame is what the board shows of the game. What is still on its way has not been seen.
+type seenGame struct {
+	turn    variants.Side
+	outcome variants.Outcome
+	// sowing is set while seeds are on their way, of a move that turn has made.
+	sowing bool
+	// sure is set while the computer that thinks has proved who wins.
+	sure bool
+}
+
+// playParts are what the play screen is made from, besides its page.
+type playParts struct {
+	config     *Config
+	prefs      *preferences
+	book       *ruleBook
+	statistics *save.Statistics
+	root       *ui.Root
+	layouts    *boardview.Layouts
+	diagrams   *diagrams
+	pointing   *pointing
+	theme      func() Theme
+	menu       func() *menuSheet
+	// toggleMute silences everything, or nothing any more.
+	toggleMute func()
+	// refresh shows at once what a late answer of the host has changed.
+	refresh func()
+}
+
 // newPlayScreen makes the play screen without a game.
-func newPlayScreen(c *Config, p page, prefs *preferences, book *ruleBook, root *ui.Root, layouts *boardview.Layouts) *playScreen {
-	ps := &playScreen{page: p, window: p.window, preferences: prefs, config: c, host: c.Host, clock: c.Clock, book: book, root: root, layouts: layouts}
-	ps.board = boardview.New("", root, layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
-	ps.guide.hand = boardview.NewHand(ps.board, ps.previewHouse)
-	ps.board.OnGain = p.kit.changed
-	if ps.pointer = byMouse; c.Host.Touches() {
-		ps.pointer = byTouch
-	}
-	ps.light = &turnLight{prefs: prefs, board: ps.board}
+func newPlayScreen(p page, of *playParts) *playScreen {
+	prefs, root, host := of.prefs, of.root, of.config.Host
+	ps := &playScreen{page: p, window: p.window, preferences: prefs, host: host, clock: of.config.Clock, root: root}
+	board := boardview.New("", root, of.layouts, boardview.Options{Kind: boardview.Playing, Speed: anim.Normal})
+	board.OnGain = p.kit.changed
+	ps.board = board
+	ps.light = &turnLight{prefs: prefs, board: board}
 	words := &commentary{narrator: &narrator{kit: p.kit, playing: &playing{}}, messages: p.messages}
-	ps.adviser = &adviser{commentary: words, preferences: prefs, board: ps.board, think: newThinking(*c), skip: ps.skip, showEnd: ps.showEnd}
-	ps.seatControls = &seatControls{
-		offers:      &offers{commentary: words, stack: p.sheetStack, skip: ps.skip, relay: ps.relay},
-		preferences: prefs, adviser: ps.adviser, frame: &ps.frame, saying: ps.saying, strips: ps.strips, openMenu: ps.openMenuFor}
+	ps.layout = &playLayout{narrator: words.narrator, preferences: prefs, window: p.window, board: board, layouts: of.layouts, wants: ps.wants}
+	frame, relay := &ps.layout.frame, ps.layout.relay
+
+	ps.adviser = &adviser{commentary: words, preferences: prefs, config: of.config, board: board, think: newThinking(*of.config), skip: ps.skip}
+	ps.callouts = &callouts{commentary: words, preferences: prefs, stack: p.sheetStack, window: p.window, board: board, frame: frame,
+		pointing: of.pointing, skip: ps.skip}
+	ps.demonstration = &demonstration{narrator: words.narrator, preferences: prefs, messages: p.messages, reading: &ps.reading, skip: ps.skip, relay: relay}
+	ps.resting = &resting{playing: words.playing, stack: p.sheetStack, board: board, frame: frame}
+	ps.tag = &ruleTag{narrator: words.narrator, book: of.book, nav: p.nav, board: board, frame: frame}
+	ps.strip = &playerStrips{narrator: words.narrator, preferences: prefs, window: p.window, messages: p.messages, board: board, frame: frame,
+		seen: &ps.seen, demonstration: ps.demonstration, light: ps.light, root: root}
+
+	ps.guide = &guide{commentary: words, preferences: prefs, board: board, adviser: ps.adviser, book: of.book, pointing: of.pointing,
+		showScores: ps.strip.showScores}
+	ps.house = &houses{commentary: words, preferences: prefs, page: p, board: board, frame: frame, adviser: ps.adviser, callouts: ps.callouts,
+		resting: ps.resting, reading: &ps.reading, skip: ps.skip, showElsewhere: ps.showElsewhere, leaveGuide: ps.guide.leave}
+	ps.guide.hand = boardview.NewHand(board, ps.house.pointAt)
+	ps.problems = &problems{commentary: words, page: p, book: of.book}
+	ps.speaker = &gameWords{commentary: words, preferences: prefs, guide: ps.guide, problems: ps.problems, board: board, seen: &ps.seen}
+	offers := &offers{commentary: words, stack: p.sheetStack, skip: ps.skip, relay: relay}
+	ps.seatControls = &seatControls{offers: offers, preferences: prefs, adviser: ps.adviser, frame: frame, saying: ps.speaker.saying,
+		strips: ps.strip.strips, openMenu: func(side variants.Side) { ps.openBefore(side, of.menu()) }}
+	ps.layout.seat = func(side variants.Side, row ui.Rect) ui.Rect {
+		return ps.buildSeat(ps.strip.strips(), side, row).Bounds
+	}
+
+	ps.panel = &panelSlot{kit: p.kit, root: root, host: host, frame: frame, relay: relay, refresh: of.refresh}
+	ps.layout.panel = ps.panel.taken
+	ps.history = &historyPanel{commentary: words, page: p, slot: ps.panel, root: root, host: host, board: board, diagrams: of.diagrams,
+		skip: ps.skip, refresh: of.refresh, focusBoard: ps.focusBoard}
+	ps.panel.onClose = ps.history.close
+	ps.line = &lineShower{narrator: words.narrator, board: board, skip: ps.skip, showScores: ps.strip.showScores}
+	ps.analyst = &analyst{commentary: words, preferences: prefs, adviser: ps.adviser, callouts: ps.callouts, history: ps.history, line: ps.line, skip: ps.skip,
+		analyses: newAnalyses(ps.adviser.think.gate, of.config.Clock, of.config.Threads)}
+	ps.history.analyst, ps.house.analyst = ps.analyst, ps.analyst
+
+	ps.settling = &settling{offers: offers, page: p, adviser: ps.adviser, board: board}
+	ps.ending = &gameEnd{offers: offers, page: p, board: board, window: p.window, theme: of.theme, statistics: of.statistics, history: ps.history.open}
+	ps.adviser.showEnd, ps.house.showEnd, ps.problems.rematch = ps.ending.show, ps.ending.show, ps.ending.rematch
+	ps.games = &gameOpener{offers: offers, preferences: prefs, page: p, config: of.config, book: of.book, guide: ps.guide, adviser: ps.adviser,
+		ending: ps.ending, problems: ps.problems, placed: ps.placed}
+	ps.links = &linkPlay{offers: offers, preferences: prefs, page: p, book: of.book, diagrams: of.diagrams, board: board, seen: &ps.seen, reading: &ps.reading,
+		ending: ps.ending, strip: ps.strip, offerRule: ps.games.offerRule, send: func() { ps.games.sharePart(sharedMove) },
+		arrive: ps.arrive, landed: ps.landed, forget: ps.forget}
+	ps.games.links = ps.links
+	ps.matches = &matchPlay{offers: offers, page: p, cards: ps.ending.cards, rematch: ps.ending.rematch, history: ps.history.open, playGame: ps.games.playGame}
+	ps.ending.share, ps.ending.match = ps.games.share, ps.matches.show
+	ps.bar = &controlBar{offers: offers, preferences: prefs, nav: p.nav, adviser: ps.adviser, demonstration: ps.demonstration, frame: frame,
+		seen: &ps.seen, panel: ps.panel, share: ps.games.share, toggleMute: of.toggleMute}
+	ps.onMenu = &gameMenu{seatControls: ps.seatControls, page: p, demonstration: ps.demonstration, settling: ps.settling, problems: ps.problems,
+		matches: ps.matches, links: ps.links, history: ps.history, rematch: ps.ending.rematch, handOn: ps.games.share}
 	return ps
 }
 
-// openMenuFor opens the menu for a side, which it faces.
-func (ps *playScreen) openMenuFor(side variants.Side) { ps.openBefore(side, ps.menu()) }
-
-// build makes the nodes of the screen, with the hand of the first visit if it can be seen.
-func (ps *playScreen) build() []*ui.Node {
-	nodes := append([]*ui.Node{ps.buildPlay()}, ps.board.Gains()...)
-	if n := ps.buildCallout(); n != nil {
-		nodes = append(nodes, n)
-	}
-	if hand := ps.guide.hand.Node(); hand != nil {
-		nodes = append(nodes, hand)
-	}
-	return nodes
+// wants are the widths that the strips, the bar and the name of the rule ask for.
+func (ps *playScreen) wants() wants {
+	w := ps.strip.strips().wants(ui.Width(ps.bar.build(mostKeys, true), ps.measure))
+	w.tag = ps.tag.width()
+	return w
 }
 
 // follow tells that what was built last is about to be shown.
-func (ps *playScreen) follow() { ps.light.follow(ps.play.turn, ps.play.outcome.Over()) }
+func (ps *playScreen) follow() { ps.light.follow(ps.seen.turn, ps.seen.outcome.Over()) }
 
 // advance lets dt seconds pass on the board and reports whether seeds were moving.
 func (ps *playScreen) advance(dt float64) (moved bool) {
@@ -96,7 +167,7 @@ func (ps *playScreen) advance(dt float64) (moved bool) {
 		}
 	}
 	if moved {
-		ps.showScores()
+		ps.strip.showScores()
 	}
 	if landed {
 		ps.landed()
@@ -108,35 +179,44 @@ func (ps *playScreen) advance(dt float64) (moved bool) {
 // what advance has reported.
 func (ps *playScreen) update(dt float64, moved bool) {
 	if len(ps.sheets) == 0 {
-		ps.play.reading.tick(dt)
+		ps.reading.tick(dt)
 	}
-	ps.tick(ps.ready && !moved && !ps.board.Busy() && len(ps.sheets) == 0)
+	ps.tick(ps.quiet() && !moved && len(ps.sheets) == 0)
 	ps.adviser.pollAdvice()
-	ps.followSettlement(moved)
+	if ps.quiet() && !moved {
+		ps.settling.follow(!ps.guide.showing())
+	}
 	ps.board.TickSigns(dt)
-	ps.tickCallout(dt)
-	ps.tickGuide(dt)
-	ps.tickHistory()
+	ps.callouts.tick(dt)
+	ps.guide.tick(dt, ps.quiet() && len(ps.sheets) == 0)
+	ps.history.tick()
+	ps.links.tick(ps.quiet() && len(ps.sheets) == 0)
+	ps.line.tick(dt)
+	ps.analyst.tick(dt)
 	if ps.light.tick(dt) {
 		ps.root.Changed = true
 	}
 }
 
+// quiet reports whether the board has been drawn and nothing moves on it.
+func (ps *playScreen) quiet() bool { return ps.ready && !ps.board.Busy() }
+
 // hide tells that the program cannot be seen any more, or can again: the clock is saved and stands, and the computer does
 // not think ahead.
 func (ps *playScreen) hide(hidden bool) {
 	ps.tick(false)
-	ps.hidden = hidden
+	ps.hidden, ps.adviser.away = hidden, hidden
 	if hidden {
 		ps.game.SaveClock()
 		ps.adviser.rest()
 	}
 }
 
-// leave tells that the program ends: whatever no move has saved yet is saved.
+// leave tells that the program ends: whatever no move has saved yet is saved, and no search goes on.
 func (ps *playScreen) leave() {
 	ps.tick(false)
 	ps.game.Close()
+	ps.adviser.think.stop()
 }
 
 // hear lets a moment of the animation be heard. Two people at one board both hear a winner.

@@ -9,13 +9,6 @@ import (
 	"awale/variants/notation"
 )
 
-// previewHouse begins or ends the preview of a house.
-func (ps *playScreen) previewHouse(h variants.House, on bool) {
-	ps.board.PreviewHouse(h, on)
-	ps.news = false
-	ps.changed()
-}
-
 // preview says what sowing a house would do, either way round where that is left to the player, or why it may not
 // be sown now.
 func (nr *narrator) preview(p variants.Position, h variants.House) (words string, illegal bool) {

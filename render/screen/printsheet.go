@@ -98,6 +98,10 @@ func (s *printSheet) written() (string, error) {
 		return "", err
 	}
 	f.Date = s.texts.date(entry.Played)
+	if day := s.of.game.Tag(save.TagDate); day != "" {
+		f.Date = s.texts.dateOf(day)
+	}
+	f.Place, f.Round = s.of.game.Tag(save.TagSite), s.of.game.Tag(save.TagRound)
 	for side := range variants.Side(2) {
 		if p := entry.Players[side]; p.Name != "" || p.Kind != save.Human {
 			f.Players[side] = s.texts.player(&entry, side)

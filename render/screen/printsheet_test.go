@@ -41,7 +41,7 @@ func TestAGameIsPrinted(t *testing.T) {
 		t.Error("the score sheet is not a table alone")
 	}
 	s.closeSheets()
-	s.Link(notation.FormatLink("", notation.Link{Rules: catalogued(t, variants.Default), Start: rulestest.Position(t, "0-0-0-0-0-1-1-0-0-0-0-0-24-22-S"),
+	s.Link(linkOf(t, notation.Link{Rules: catalogued(t, variants.Default), Start: rulestest.Position(t, "0-0-0-0-0-1-1-0-0-0-0-0-24-22-S"),
 		Title: "A <b>problem</b>", Goal: notation.Goal{Kind: notation.WinGoal}}))
 	s.closeSheets()
 	s.pressAll("menu", "menu-game", "menu-share", "share-print")

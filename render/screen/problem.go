@@ -59,31 +59,6 @@ func (nr *narrator) goalTold() string {
 	return ""
 }
 
-// openProblem shows what the problem on the board asks for.
-func (ps *playScreen) openProblem() {
-	ps.open(&problemSheet{page: ps.page, game: ps.narrator, book: ps.book, again: ps.rematch})
-}
-
-// followGoal tells once that the goal is reached or missed now, and again after that was taken back. The sheet of the end
-// tells it of a game that is over.
-func (ps *playScreen) followGoal() {
-	rec := ps.session.Record()
-	if ps.session.Looking() {
-		return
-	}
-	before := ps.play.goal
-	ps.play.goal = rec.Goal()
-	if m, ok := game.GoalDecided(rec); ok && before == game.GoalOpen {
-		said := ps.words.say(m)
-		if rec.Outcome().Over() || ps.opposite() {
-			ps.tellMore(said)
-			return
-		}
-		ps.showMore(said)
-		ps.messages.notify(said)
-	}
-}
-
 // againKey is the key of the words for playing again: a problem with a goal begins anew.
 func (nr *narrator) againKey() string {
 	if nr.session.Record().Problem().Goal.Kind != notation.NoGoal {
@@ -93,4 +68,55 @@ func (nr *narrator) againKey() string {
 		return key
 	}
 	return "end.again"
+}
+
+// problems watch the goal of the problem on the board.
+type problems struct {
+	*commentary
+	page page
+	book *ruleBook
+	// rematch begins the problem anew.
+	rematch func()
+	// stands is how the goal stands, as it was told last.
+	stands game.GoalState
+}
+
+// begin follows another game, or the game to another moment: nothing is told.
+func (pr *problems) begin() { pr.stands = pr.session.Record().Goal() }
+
+// open reports whether the goal is neither reached nor missed, as far as it was told.
+func (pr *problems) open() bool { return pr.stands == game.GoalOpen }
+
+// show shows what the problem on the board asks for.
+func (pr *problems) show() {
+	pr.page.open(&problemSheet{page: pr.page, game: pr.narrator, book: pr.book, again: pr.rematch})
+}
+
+// follow tells once that the goal is reached or missed now, and again after that was taken back. The sheet of the end
+// tells it of a game that is over.
+func (pr *problems) follow() {
+	rec := pr.session.Record()
+	if pr.session.Looking() {
+		return
+	}
+	before := pr.stands
+	pr.stands = rec.Goal()
+	if m, ok := game.GoalDecided(rec); ok && before == game.GoalOpen {
+		said := pr.words.say(m)
+		if rec.Outcome().Over() || pr.opposite() {
+			pr.tellMore(said)
+			return
+		}
+		pr.showMore(said)
+		pr.messages.notify(said)
+	}
+}
+
+// goal implements gamePageGame: what the problem on the board asks for. ok is false if no problem is on the board.
+func (pr *problems) goal() (told string, ok bool) {
+	problem := pr.session.Record().Problem()
+	if told = pr.goalTold(); told == "" {
+		told = problem.Title
+	}
+	return told, told != ""
 }

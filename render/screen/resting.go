@@ -1,27 +1,38 @@
 package screen
 
-import "awale/variants"
+import (
+	"awale/render/boardview"
+	"awale/variants"
+)
 
 // Where two sit opposite each other, the side of the player who rests does not react to touch.
 
+// resting tells which part of the table rests.
+type resting struct {
+	*playing
+	stack *sheetStack
+	board *boardview.Board
+	frame *frame
+}
+
 // sharedByTwo implements touchTable.
-func (ps *playScreen) sharedByTwo() bool { return ps.opposite() && len(ps.sheets) == 0 }
+func (r *resting) sharedByTwo() bool { return r.opposite() && len(r.stack.sheets) == 0 }
 
 // rests reports whether a house belongs to a player who has nothing to sow now, with the other one sitting opposite.
-func (ps *playScreen) rests(h variants.House) bool {
-	p := ps.session.Position()
-	return ps.opposite() && (ps.session.Outcome().Over() || p.Owner(h) != p.Turn)
+func (r *resting) rests(h variants.House) bool {
+	p := r.session.Position()
+	return r.opposite() && (r.session.Outcome().Over() || p.Owner(h) != p.Turn)
 }
 
 // restingHouse implements touchTable.
-func (ps *playScreen) restingHouse(id string) (house, rests bool) {
-	h, house := ps.board.HouseOf(id)
-	return house, house && ps.rests(h)
+func (r *resting) restingHouse(id string) (house, rests bool) {
+	h, house := r.board.HouseOf(id)
+	return house, house && r.rests(h)
 }
 
 // restingEnd implements touchTable.
-func (ps *playScreen) restingEnd(y float64) bool {
-	_, middle := ps.frame.board.Center()
+func (r *resting) restingEnd(y float64) bool {
+	_, middle := r.frame.board.Center()
 	near := y > middle
-	return ps.session.Outcome().Over() || near != (ps.session.Position().Turn == ps.view())
+	return r.session.Outcome().Over() || near != (r.session.Position().Turn == r.view())
 }

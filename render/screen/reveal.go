@@ -17,34 +17,6 @@ type spared struct {
 	parts []ui.Rect
 }
 
-// placeRevealing places a sheet off the parts of the board that it reveals. It chooses between what it spares: all of
-// these parts and the strips, these parts alone, and the same of the parts before the player at the bottom alone; and
-// with each between the gaps in the sheet, the widest first. It returns nil if nothing fits or nothing is revealed.
-func (ps *playScreen) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
-	if len(revealed) == 0 {
-		return nil
-	}
-	all := around(margin, revealed...)
-	own := slices.DeleteFunc(slices.Clone(all), ps.beyond)
-	strips := around(ui.SpaceTight, ps.frame.far, ps.frame.near, ps.frame.words, ps.frame.bar)
-	d := s.build()
-	if !ps.window.placeOff(d, ps.window.widthBetween(revealed), []spared{
-		{"all and strips", slices.Concat(all, strips)}, {"all", all}, {"own and strips", slices.Concat(own, strips)}, {"own", own}}) {
-		return nil
-	}
-	return d
-}
-
-// beyond reports whether a part of the board is nearer to the end before the player at the top than to the other one.
-func (ps *playScreen) beyond(r ui.Rect) bool {
-	x, y := r.Center()
-	near, far := ps.board.Geometry().Bowl(geom.StoreOf(ps.view())), ps.board.Geometry().Bowl(geom.StoreOf(ps.view().Other()))
-	if g := ps.board.Geometry(); g.Sown && g.Upright && !g.Flanked {
-		near, far = far, near // each store lies before the other player
-	}
-	return math.Hypot(x-far.X, y-far.Y) < math.Hypot(x-near.X, y-near.Y)
-}
-
 // around returns the rectangles that are not empty with so much air around each.
 func around(air float64, all ...ui.Rect) (wide []ui.Rect) {
 	for _, r := range all {
@@ -109,4 +81,32 @@ func (w *window) spotOff(width, height float64, parts []ui.Rect) (best ui.Rect, 
 		try(r.X+r.W, usual.Y)
 	}
 	return best, ok
+}
+
+// placeRevealing places a sheet off the parts of the board that it reveals. It chooses between what it spares: all of
+// these parts and the strips, these parts alone, and the same of the parts before the player at the bottom alone; and
+// with each between the gaps in the sheet, the widest first. It returns nil if nothing fits or nothing is revealed.
+func (l *playLayout) placeRevealing(s sheet, revealed []ui.Rect) *ui.Node {
+	if len(revealed) == 0 {
+		return nil
+	}
+	all := around(margin, revealed...)
+	own := slices.DeleteFunc(slices.Clone(all), l.beyond)
+	strips := around(ui.SpaceTight, l.frame.far, l.frame.near, l.frame.words, l.frame.bar)
+	d := s.build()
+	if !l.window.placeOff(d, l.window.widthBetween(revealed), []spared{
+		{"all and strips", slices.Concat(all, strips)}, {"all", all}, {"own and strips", slices.Concat(own, strips)}, {"own", own}}) {
+		return nil
+	}
+	return d
+}
+
+// beyond reports whether a part of the board is nearer to the end before the player at the top than to the other one.
+func (l *playLayout) beyond(r ui.Rect) bool {
+	x, y := r.Center()
+	near, far := l.board.Geometry().Bowl(geom.StoreOf(l.view())), l.board.Geometry().Bowl(geom.StoreOf(l.view().Other()))
+	if g := l.board.Geometry(); g.Sown && g.Upright && !g.Flanked {
+		near, far = far, near // each store lies before the other player
+	}
+	return math.Hypot(x-far.X, y-far.Y) < math.Hypot(x-near.X, y-near.Y)
 }

@@ -119,7 +119,7 @@ func (b *ruleBook) explained(section variants.Section) []string {
 	return sentences
 }
 
-// narrate says what an example does to whoever moves: "you".
+// narrate tells what an example does, to the player who moves: "you".
 func (b *ruleBook) narrate(e manual.Example) string {
 	voices := [2]game.Voice{{Name: variants.Say("player.opponent")}, {Name: variants.Say("player.opponent")}}
 	voices[e.Before.Turn].You = true

@@ -3,6 +3,7 @@ package screen
 import (
 	"strings"
 
+	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
 )
@@ -10,36 +11,45 @@ import (
 // tagLetters is the least number of letters of a name that is cut.
 const tagLetters = 3
 
-// ruleTag makes the name of the rule that is played, which leads to its page, without a place.
-func (ps *playScreen) ruleTag() *ui.Node {
-	name := ps.book.ruleName(ps.rules)
-	return &ui.Node{ID: "rule", Role: ui.RoleButton, Label: ps.text("rule.played", "rule", name), Text: name, Type: ui.Small,
-		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { ps.nav.openRule(ps.rules, nil) }}
+// ruleTag is the name of the rule on the play screen.
+type ruleTag struct {
+	*narrator
+	book  *ruleBook
+	nav   navigator
+	board *boardview.Board
+	frame *frame
 }
 
-// tagWidth is the width that the name of the rule wants beside the far player, with the gaps around it.
-func (ps *playScreen) tagWidth() float64 { return 2*stripGap + ui.Width(ps.ruleTag(), ps.measure) }
+// node makes the name of the rule that is played, which leads to its page, without a place.
+func (t *ruleTag) node() *ui.Node {
+	name := t.book.ruleName(t.rules)
+	return &ui.Node{ID: "rule", Role: ui.RoleButton, Label: t.text("rule.played", "rule", name), Text: name, Type: ui.Small,
+		Look: ui.LookQuiet, Icon: ui.IconRules, Activate: func() { t.nav.openRule(t.rules, nil) }}
+}
 
-// buildRuleTag makes the name of the rule where it has room: beside the far player across, in a free corner of the wood
+// width is the width that the name of the rule wants beside the far player, with the gaps around it.
+func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.measure) }
+
+// build makes the name of the rule where it has room: beside the far player across, in a free corner of the wood
 // upright. It returns nil where there is no such place.
-func (ps *playScreen) buildRuleTag(strips *strips) *ui.Node {
-	n := ps.ruleTag()
-	if ps.frame.upright {
-		return ps.carve(n)
+func (t *ruleTag) build(strips *strips) *ui.Node {
+	n := t.node()
+	if t.frame.upright {
+		return t.carve(n)
 	}
-	if ps.opposite() {
+	if t.opposite() {
 		return nil // each side has words there
 	}
-	far := strips.made[ps.view().Other()]
+	far := strips.made[t.view().Other()]
 	from, to := freeOf(far, far.Children)
-	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, ps.measure), to-from), H: far.Bounds.H}
+	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, t.measure), to-from), H: far.Bounds.H}
 	if lack := touchLeast - n.Bounds.W; lack > 0 {
 		n.Target = ui.Rect{X: n.Bounds.X - lack/2, Y: n.Bounds.Y, W: touchLeast, H: n.Bounds.H}
 	}
 	n.Tall = func(float64) float64 { return far.Bounds.H } // like the controls beside it
-	if ui.Width(n, ps.measure) > n.Bounds.W {
+	if ui.Width(n, t.measure) > n.Bounds.W {
 		n.Look, n.Icon = ui.LookText, ui.IconNone
-		if n.Text = shorten(n.Text, n.Type, n.Bounds.W-1, ps.measure); len([]rune(n.Text)) <= tagLetters {
+		if n.Text = shorten(n.Text, n.Type, n.Bounds.W-1, t.measure); len([]rune(n.Text)) <= tagLetters {
 			return nil
 		}
 	}
@@ -47,13 +57,13 @@ func (ps *playScreen) buildRuleTag(strips *strips) *ui.Node {
 }
 
 // carve puts the name of the rule into the wood, in the largest letters in which it has room; the smallest may be cut.
-func (ps *playScreen) carve(n *ui.Node) *ui.Node {
+func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	name := n.Text
 	words := &ui.Node{Look: ui.LookText, Label: name}
 	fits := func() bool {
 		for lines := 2.0; lines > 0; lines-- {
-			words.Bounds = ps.board.FreeCorner(lines * ps.measure.LineHeight(words.Type))
-			if !words.Bounds.Empty() && ui.WordsFit(words, ps.measure) {
+			words.Bounds = t.board.FreeCorner(lines * t.measure.LineHeight(words.Type))
+			if !words.Bounds.Empty() && ui.WordsFit(words, t.measure) {
 				return true
 			}
 		}
@@ -72,14 +82,14 @@ func (ps *playScreen) carve(n *ui.Node) *ui.Node {
 		}
 	}
 	n.Text, n.Type, n.Bounds, n.Look, n.Icon, n.Align = words.Label, words.Type, words.Bounds, ui.LookCarved, ui.IconNone, ui.AlignCenter
-	n.Target = ps.tagTarget(n.Bounds)
+	n.Target = t.target(n.Bounds)
 	return n
 }
 
-// tagTarget is what reacts to a finger around a name in the wood: up to the houses, and down to the edge.
-func (ps *playScreen) tagTarget(name ui.Rect) ui.Rect {
+// target is what reacts to a finger around a name in the wood: up to the houses, and down to the edge.
+func (t *ruleTag) target(name ui.Rect) ui.Rect {
 	at := name.Inset(min(0, name.H-ui.ControlHeight) / 2)
-	g := ps.board.Geometry()
+	g := t.board.Geometry()
 	top := at.Y
 	for h := range variants.House(2 * g.Size) {
 		if house := g.Target(h); !house.Intersect(at).Empty() {

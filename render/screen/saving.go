@@ -1,9 +1,7 @@
 package screen
 
 import (
-	"awale/ai"
 	"awale/assets/locales"
-	"awale/game"
 	"awale/game/save"
 	"awale/render/anim"
 )
@@ -50,62 +48,17 @@ func speedOf(key string) anim.Speed {
 
 // applySettings makes everything follow the settings.
 func (a *App) applySettings() {
-	s := &a.settings
 	if lang := a.language(); lang != a.words.catalog.Lang() {
 		if err := a.setLanguage(lang); err == nil {
 			a.play.remind()
 		}
 	}
-	volume := s.Volume
-	if !s.Sound {
-		volume = 0
-	}
-	a.Sound.SetVolume(volume)
+	a.soundtrack.apply()
 	a.preferences.still = a.Host.ReducedMotion()
 	a.root.Still = a.preferences.still
-	a.play.board.SetOptions(a.play.boardOptions())
+	a.play.layout.applyOptions()
 	if a.width > 0 {
-		a.play.relay()
+		a.play.layout.relay()
 	}
 	a.changed()
-}
-
-// openTable makes the table at which games are played, with the games that were kept.
-func (ps *playScreen) openTable() {
-	// Ids have a sequence of chance of their own: what is kept decides nothing in a game.
-	archive, problems := save.OpenArchive(ps.shelf, game.NewChance(ps.config.Seed^idSeed).Next, game.Replay)
-	for _, p := range problems {
-		ps.messages.report(p)
-	}
-	ps.game = game.NewTable(game.Config{Archive: archive, Seat: ps.computer, Seed: ps.config.Seed, Wall: ps.config.Wall, Problem: ps.reportGame,
-		Full: ps.tellFull,
-		UnknownLevel: func(string) {
-			ps.messages.alert(ps.text("level.unknown", "level", ps.text("level."+ai.Amateur.Key())))
-		}})
-	ps.game.Observe(func(c game.Change) {
-		if c.Kind == game.Placed {
-			ps.placed(c)
-		}
-	})
-}
-
-// idSeed sets the sequence of ids apart from others.
-const idSeed = 0x6177616c65
-
-// reportGame tells what went wrong with keeping games.
-func (ps *playScreen) reportGame(p *save.Problem) {
-	if p.Kind == save.KindInvalid && p.Kept == "" {
-		ps.messages.alert(ps.text("parked.unreadable"))
-		return
-	}
-	ps.messages.report(p)
-}
-
-// restore takes the saved game up again, or begins one that can be played at once.
-func (ps *playScreen) restore() {
-	ps.openTable()
-	if !ps.game.Restore() {
-		ps.newGame()
-		ps.guide.begin(!ps.settings.Seen)
-	}
 }

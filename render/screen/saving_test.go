@@ -48,7 +48,7 @@ func (g *guarded) Set(key, value string) error {
 	return g.Memory.Set(key, value)
 }
 
-// parkedGames is the document of games that were set aside as earlier versions wrote it.
+// parkedGames is the document of parked games as earlier versions wrote it.
 type parkedGames struct {
 	Games []save.Game `json:"games"`
 }

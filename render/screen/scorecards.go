@@ -19,40 +19,6 @@ type scoreCards struct {
 // linedFrom is the height of a window, in dp, below which the cards of the end have all in one line if they can.
 const linedFrom = 660
 
-// endScores makes the cards of both sides, the own one first.
-func (ps *playScreen) endScores(p variants.Position) *ui.Node {
-	var seeds [2]string
-	for side := range variants.Side(2) {
-		seeds[side] = boardview.Numeral(int(p.Stores[side]))
-	}
-	return ps.pairOfCards("end", seeds, ps.session.Outcome().Result)
-}
-
-// pairOfCards makes cards of both sides with a number each, the own one first. That of the side that has won shines.
-func (ps *playScreen) pairOfCards(prefix string, scores [2]string, won variants.Result) *ui.Node {
-	c := scoreCards{measure: ps.measure, low: ps.height < linedFrom}
-	for i, side := range [2]variants.Side{ps.view(), ps.view().Other()} {
-		c.names[i] = ps.playerName(side)
-		id := prefix + "-" + side.String()
-		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: won == variants.Wins(side), Children: []*ui.Node{
-			faint(id, c.names[i].short), paragraph(id+"-score", scores[side])}}
-	}
-	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }
-	return &ui.Node{Children: c.cards[:],
-		Tall: func(width float64) float64 {
-			c.fit(each(width))
-			return ui.Height(c.cards[0], each(width), c.measure)
-		},
-		Lay: func(n *ui.Node) {
-			w := each(n.Bounds.W)
-			c.fit(w)
-			for i, card := range c.cards {
-				card.Bounds = n.Bounds
-				card.Bounds.X, card.Bounds.W = n.Bounds.X+float64(i)*(w+ui.SpaceNear), w
-			}
-		}}
-}
-
 // cardShape is a way to lay a card out: the name beside the seeds or above them, and the type of the seeds.
 type cardShape struct {
 	name    string
@@ -96,4 +62,38 @@ func (c *scoreCards) fit(width float64) {
 			name.Grow, name.Align, score.MinW, score.Align = 0, ui.AlignCenter, 0, ui.AlignCenter
 		}
 	}
+}
+
+// scores makes the cards of both sides, the own one first.
+func (e *gameEnd) scores(p variants.Position) *ui.Node {
+	var seeds [2]string
+	for side := range variants.Side(2) {
+		seeds[side] = boardview.Numeral(int(p.Stores[side]))
+	}
+	return e.cards("end", seeds, e.session.Outcome().Result)
+}
+
+// cards makes cards of both sides with a number each, the own one first. That of the side that has won shines.
+func (e *gameEnd) cards(prefix string, scores [2]string, won variants.Result) *ui.Node {
+	c := scoreCards{measure: e.measure, low: e.window.height < linedFrom}
+	for i, side := range [2]variants.Side{e.view(), e.view().Other()} {
+		c.names[i] = e.playerName(side)
+		id := prefix + "-" + side.String()
+		c.cards[i] = &ui.Node{Look: ui.LookCard, Current: won == variants.Wins(side), Children: []*ui.Node{
+			faint(id, c.names[i].short), paragraph(id+"-score", scores[side])}}
+	}
+	each := func(width float64) float64 { return (width - ui.SpaceNear) / 2 }
+	return &ui.Node{Children: c.cards[:],
+		Tall: func(width float64) float64 {
+			c.fit(each(width))
+			return ui.Height(c.cards[0], each(width), c.measure)
+		},
+		Lay: func(n *ui.Node) {
+			w := each(n.Bounds.W)
+			c.fit(w)
+			for i, card := range c.cards {
+				card.Bounds = n.Bounds
+				card.Bounds.X, card.Bounds.W = n.Bounds.X+float64(i)*(w+ui.SpaceNear), w
+			}
+		}}
 }

@@ -120,7 +120,7 @@ func TestOppositeTheMenuFacesWhoOpensIt(t *testing.T) {
 	}
 }
 
-// A key takes nothing back over the head of who sits opposite: it asks, for who moved last.
+// A key takes nothing back over the head of the other player: it asks, for the side that moved last.
 func TestOppositeKeysAsk(t *testing.T) {
 	type key struct {
 		name        string
@@ -232,7 +232,7 @@ func TestOppositeANewGameIsAgreedOn(t *testing.T) {
 				}
 			}
 			if s.waiting() != map[bool]int{false: 1, true: 0}[ended] {
-				t.Errorf("%s, ended %t: %d games set aside", name, ended, s.waiting())
+				t.Errorf("%s, ended %t: %d games parked", name, ended, s.waiting())
 			}
 		}
 	}
@@ -306,7 +306,7 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	}
 }
 
-// What a seat has no room for is in its menu, and says there too why it does nothing.
+// What a seat has no room for is on the page of the game, and says there too why it does nothing.
 func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10)
 	s.Resize(360, 640)
@@ -316,18 +316,17 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 		if s.Root().Find(seat+"-undo") != nil {
 			t.Fatal("there is room for everything")
 		}
-		s.press(seat + "-menu")
+		s.pressAll(seat+"-menu", "menu-game")
 		for id, key := range map[string]string{"undo": "seat.undo", "draw": "seat.draw", "hint": "bar.hint"} {
 			resting := id == "hint" && variants.Side(side) == variants.South
 			if n := s.Root().Find(seat + "-" + id); n == nil || n.Disabled != resting || n.Words() != s.says(key) {
 				t.Errorf("%s of %s: %+v", id, seat, n)
 			}
 		}
-		s.press("menu-continue")
+		s.closeSheets()
 	}
-	s.press("seat-south-menu")
-	s.press("seat-south-hint")
-	if s.desk.last() != s.says("refuse.turn", "player", named(variants.North)) || s.desk.sheets != 1 {
+	s.pressAll("seat-south-menu", "menu-game", "seat-south-hint")
+	if s.desk.last() != s.says("refuse.turn", "player", named(variants.North)) || s.desk.sheets != 2 {
 		t.Errorf("a control that can do nothing says %q, %d sheets", s.desk.last(), s.desk.sheets)
 	}
 	s.press("seat-south-undo")
@@ -406,7 +405,7 @@ func TestOppositeControlsAreToldInWords(t *testing.T) {
 	}
 }
 
-// allowOffers brings about a game in which everything can be asked: another one is set aside, a move has been made, and
+// allowOffers brings about a game in which everything can be asked: another one is parked, a move has been made, and
 // one was taken back.
 func (s *stage) allowOffers() {
 	s.t.Helper()
@@ -438,7 +437,7 @@ func (s *stage) haveAsked(kind game.OfferKind, from variants.Side) {
 }
 
 // A question is the only call to act while it waits: it is answered in words, bold as those of all buttons, nobody is said
-// to be to move, the light is with who is asked, both clocks can still be read, and nothing of the board is hidden.
+// to be to move, the light is with the player who is asked, both clocks can still be read, and nothing of the board is hidden.
 func TestOppositeAQuestionIsTheOnlyCallToAct(t *testing.T) {
 	m := newPrinter(t)
 	for _, lang := range locales.Languages() {
@@ -491,7 +490,7 @@ func TestOppositeWordsAreCutBetweenWords(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10, scaled(2))
 	s.Resize(320, 568)
 	said := strings.Repeat("one two three four five six seven eight nine ten ", 5) + "end"
-	n := s.speech().sentences("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
+	n := s.played.strip.speech().sentences("words", ui.Rect{W: 200, H: 90}, []string{said}, ui.Small.Least())
 	shown, cut := strings.CutSuffix(n.Words(), "…")
 	if !cut || n.Label != said || !strings.HasPrefix(said, shown+" ") || ui.Height(n, 200, s.Measure) > 90 {
 		t.Errorf("%q is shown as %q", n.Label, n.Words())
@@ -508,7 +507,7 @@ func TestWhatFacesNorthFits(t *testing.T) {
 			s.press("seat-north-menu")
 			checkTree(t, s, lang+" menu", size.w, size.h)
 			s.press("menu-continue")
-			s.chooseWay(8, "c", func(variants.Move) {})
+			s.house.chooseWay(8, "c", func(variants.Move) {})
 			s.Update(0, 0)
 			if !s.Root().Find("way-sheet").Turned {
 				t.Error("North is asked the way round upside down")
@@ -525,13 +524,13 @@ func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}} {
 			s := oppositeIn(t, lang, size.w, size.h, 1, measured(m))
 			s.allowOffers()
-			board := s.frame.board
+			board := s.layout.frame.board
 			for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
 				for from := range variants.Side(2) {
 					s.haveAsked(kind, from)
 					s.Update(0, 0)
-					if s.frame.board != board {
-						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame.board, board)
+					if s.layout.frame.board != board {
+						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.layout.frame.board, board)
 					}
 					for _, answer := range []string{"-accept", "-decline"} {
 						n := s.node(seatIDs[from.Other()] + answer)
@@ -563,7 +562,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.Board().Geometry().Plank)
 			}
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
-			if minutes > 0 && !s.frame.below {
+			if minutes > 0 && !s.layout.frame.below {
 				if one, other := s.node("seat-south-clock"), s.node("seat-north-clock"); one.Type != other.Type {
 					t.Errorf("%v: one clock is of type %v, the other of type %v", size, one.Type, other.Type)
 				}
@@ -620,7 +619,7 @@ func TestSeatsAreOfOneSize(t *testing.T) {
 	}
 }
 
-// Words stay where they are beside who is to move and who is not.
+// Words stay where they are beside both players when the turn passes.
 func TestWordsStayBesideANameAndAState(t *testing.T) {
 	s := newOpposite(t, &save.Memory{}, 10)
 	s.measureBy(newPrinter(t))
@@ -628,7 +627,7 @@ func TestWordsStayBesideANameAndAState(t *testing.T) {
 	s.Resize(844, 390)
 	var at [2]ui.Rect
 	for turn := range variants.Side(2) {
-		s.played.play.turn = turn
+		s.seen.turn = turn
 		s.changed()
 		s.Update(0, 0)
 		strip := s.strip(variants.South)

@@ -58,9 +58,9 @@ func (sc *seatControls) buildWaiting(s *strips, side variants.Side, bounds ui.Re
 	return s.calling(side, bounds, withdraw, sc.text("offer.waiting"), sc.text("offer.waiting.short"))
 }
 
-// seatWords is what a player reads while no question waits: what the game says; what a house would do is told to who may
+// seatWords is what a player reads while no question waits: what the game says; what a house would do is told to the player who may
 // sow it.
-func (sc *seatControls) seatWords(side variants.Side) (said []string, promise bool) {
+func (sc *seatControls) seatWords(side variants.Side) (said []string, preview bool) {
 	if sc.session.Position().Turn != side {
 		return sc.said, false
 	}

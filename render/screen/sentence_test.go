@@ -212,7 +212,7 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 					for _, scale := range []float64{1, 2} {
 						s.setWords(scale)
 						for h := range variants.House(s.rules.Size()) {
-							s.previewHouse(h, true)
+							s.house.pointAt(h, true)
 							s.Update(0, 0)
 							s.checkPreview(fmt.Sprintf("%s, %v, words %v, %s, %s, house %d", lang, size, scale, seats, board, h), h)
 						}
@@ -223,7 +223,7 @@ func TestEveryPreviewIsWhole(t *testing.T) {
 	}
 }
 
-// checkPreview looks whether what a house would do stands before who may sow it, each way round to its end.
+// checkPreview checks that the preview of a house stands before the player who may sow it, each way round to its end.
 func (s *stage) checkPreview(where string, h variants.House) {
 	s.t.Helper()
 	id := "words"
@@ -268,7 +268,7 @@ func (s *stage) playOn(rule string) {
 	if c := s.session.Clock(); c != nil {
 		control = c.Control()
 	}
-	s.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: s.session.Sitting(), Time: control})
+	s.games.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: s.session.Sitting(), Time: control})
 	s.settle()
 }
 

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -20,20 +21,26 @@ type shared struct {
 	now     variants.Position
 	over    bool
 	problem game.Problem
+	// end is how the game was ended beyond its rules, as a link says it.
+	end string
 	// view is the side at the bottom of a picture.
 	view variants.Side
 	// game is the whole game, for its text.
 	game save.Game
+	// sends is the game by link of which the last move is to be sent, nil for none.
+	sends byLink
 }
 
 // sharedOf returns what there is to share of a record as it stands, as the player of a side sees it.
 func sharedOf(rec *game.Record, doc save.Game, view variants.Side) shared {
-	return shared{rules: rec.Rules(), start: rec.Start(), moves: rec.Moves(), now: rec.Position(), over: rec.Outcome().Over(),
+	l := rec.Link()
+	return shared{rules: l.Rules, start: l.Start, moves: l.Moves, end: l.End, now: rec.Position(), over: rec.Outcome().Over(),
 		problem: rec.Problem(), view: view, game: doc}
 }
 
 // The parts of a game that can be shared.
 const (
+	sharedMove     = "move"
 	sharedGame     = "game"
 	sharedPosition = "position"
 	sharedProblem  = "problem"
@@ -42,6 +49,9 @@ const (
 // parts are those that there are, the one that is meant most likely first.
 func (s *shared) parts() []string {
 	var parts []string
+	if s.sends != nil {
+		parts = append(parts, sharedMove)
+	}
 	if s.problem != (game.Problem{}) {
 		parts = append(parts, sharedProblem)
 	}
@@ -57,12 +67,29 @@ func (s *shared) link(part string) notation.Link {
 	switch part {
 	case sharedPosition:
 		l.Start = s.now
+	case sharedMove:
+		l.Correspondence = s.sends.correspondence()
+		l.Moves, l.End = s.moves, s.end
+		l.Title, l.Goal = s.problem.Title, s.problem.Goal
 	case sharedGame:
-		l.Moves = s.moves
+		l.Moves, l.End = s.moves, s.end
 	case sharedProblem:
 		l.Title, l.Goal = s.problem.Title, s.problem.Goal
 	}
 	return l
+}
+
+// document returns a part as it is saved in a file, for what has no room in a link.
+func (s *shared) document(part string) (save.Game, error) {
+	if part == sharedMove {
+		return s.sends.sentDocument()
+	}
+	rec, err := game.RecordOf(s.link(part))
+	if err != nil {
+		return save.Game{}, err
+	}
+	players := [2]save.Player{{Kind: save.Human, Name: s.game.Players[0].Name}, {Kind: save.Human, Name: s.game.Players[1].Name}}
+	return game.Document(rec, players, s.view, 0), nil
 }
 
 // shareSheet hands a game, a position or a problem on: as a link, a code, a picture or text.
@@ -74,12 +101,12 @@ type shareSheet struct {
 	// refresh shows at once what a late answer has changed.
 	refresh func()
 	of      shared
-	// part is the part that is shared, link the link to it, and code that link for a camera, nil if it is too long. cut is the
-	// key of what the link lacks, "" for nothing.
+	// part is the part that is shared, link the link to it, and code that link for a camera, nil if it is too long. long is set
+	// if there is no link, because it would be too long: the part goes as a file.
 	part string
 	link string
 	code *ui.Code
-	cut  string
+	long bool
 	// told is the text that could not be copied and stands in the field to be selected, "" for none. caret is the number of
 	// characters before the caret.
 	told  string
@@ -96,30 +123,15 @@ func (a *App) openShare(of shared, part string) {
 	a.open(s)
 }
 
-// share opens the sheet for the game on the board.
-func (ps *playScreen) share() { ps.sharePart("") }
-
-// sharePart opens the sheet with a part chosen, "" for the one that is meant most likely.
-func (ps *playScreen) sharePart(part string) {
-	ps.skip()
-	ps.nav.openShare(sharedOf(ps.session.Record(), ps.game.Document(), ps.view()), part)
-}
-
 func (*shareSheet) id() string { return "share-sheet" }
 
 // choose prepares a part: what is handed over in answer to a press has to be there by then.
 func (s *shareSheet) choose(part string) {
-	s.part, s.told, s.caret, s.cut = part, "", 0, ""
-	wanted := s.of.link(part)
-	s.link = notation.FormatLink(s.host.LinkBase(), wanted)
-	s.code, _ = qrCode(s.link)
-	got, err := notation.ParseLink(s.link)
-	switch {
-	case err != nil:
-	case len(got.Moves) < len(wanted.Moves):
-		s.cut = "share.cut.moves"
-	case got.Title != notation.Tidy(wanted.Title) || got.Goal != wanted.Goal:
-		s.cut = "share.cut.words"
+	s.part, s.told, s.caret, s.code = part, "", 0, nil
+	var err error
+	s.link, err = notation.FormatLink(s.host.LinkBase(), s.of.link(part))
+	if s.long = err != nil; !s.long {
+		s.code, _ = qrCode(s.link)
 	}
 }
 
@@ -156,6 +168,13 @@ func (s *shareSheet) codeSide() float64 {
 
 // camera makes the code, or says why there is none.
 func (s *shareSheet) camera() []*ui.Node {
+	if s.long {
+		told := "share.file.told"
+		if s.part == sharedMove {
+			told = "send.file.told"
+		}
+		return []*ui.Node{paragraph("share-file-told", s.text(told))}
+	}
 	side := s.codeSide()
 	if s.code == nil || side < codeLeast*float64(s.code.Size+2*ui.QuietZone) {
 		nodes := []*ui.Node{paragraph("share-long", s.text("share.code.long"))}
@@ -194,6 +213,11 @@ func (s *shareSheet) field() *ui.Node {
 func (s *shareSheet) build() *ui.Node {
 	t := s.text
 	var what, words []*ui.Node
+	title := "share.title"
+	if s.part == sharedMove {
+		title = s.sending()
+		what = append(what, s.sendingWords()...)
+	}
 	if parts := s.of.parts(); len(parts) > 1 {
 		var choices []choice
 		for _, p := range parts {
@@ -204,17 +228,27 @@ func (s *shareSheet) build() *ui.Node {
 	if s.told != "" {
 		words = append(words, paragraph("share-why", t("share.failed")))
 	}
-	words = append(words, s.field())
-	if s.cut != "" {
-		words = append(words, faint("share-cut", t(s.cut)))
+	if !s.long || s.told != "" {
+		words = append(words, s.field())
 	}
-	words = append(words, group(
+	rows := []*ui.Node{
 		s.onwards(s.item("share-picture", t("share.picture"), "", ui.IconPicture, s.picture)),
 		s.item("share-ogn", t("share.ogn"), t("share.ogn.told"), ui.IconCopy, s.copyGame),
 		s.item("share-string", t("share.string"), t("share.string.told"), ui.IconCopy, func() { s.copy(notation.FormatPosition(s.of.now), "share.copied.text") }),
-		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) }))))
-	foot := []*ui.Node{s.primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, "share.copied") })}
-	if s.host.CanSend() {
+		s.onwards(s.item("share-print", t("printing.title"), t("printing.about"), ui.IconPrint, func() { s.nav.openPrint(s.of, s.part) })),
+	}
+	if s.of.rules.ID() == variants.Default {
+		rows = slices.Insert(rows, len(rows)-1, s.playStrategy())
+	}
+	words = append(words, group(rows...))
+	copied := "share.copied"
+	if s.part == sharedMove {
+		copied = "send.copied"
+	}
+	foot := []*ui.Node{s.primary("share-copy", t("share.copy"), ui.IconCopy, func() { s.copy(s.link, copied) })}
+	if s.long {
+		foot = []*ui.Node{s.primary("share-file", t("share.file"), ui.IconFile, s.saveFile)}
+	} else if s.host.CanSend() {
 		foot = append([]*ui.Node{s.button("share-send", t("share.send"), ui.IconShare, s.send)}, foot...)
 	}
 	content := append(append(what, s.camera()...), words...)
@@ -224,7 +258,7 @@ func (s *shareSheet) build() *ui.Node {
 		}
 		content = []*ui.Node{s.window.sideBySide(codeShare, stack(s.camera()), stack(append(what, words...)))}
 	}
-	d := s.dialog("share-sheet", t("share.title"), foot, content...)
+	d := s.dialog("share-sheet", t(title), foot, content...)
 	if s.window.wide() {
 		d.MaxW = s.window.grown(twoWide)
 	}
@@ -249,6 +283,54 @@ func (s *shareSheet) copy(text, done string) {
 	})
 }
 
+// sending is the key of the title of what sends the last move of a game by link.
+func (s *shareSheet) sending() string {
+	switch {
+	case s.of.over:
+		return "send.end"
+	case len(s.of.moves) == 0:
+		return "send.invitation"
+	}
+	return "send.title"
+}
+
+// sendingWords say what is to be done with the link of a game by link, and offer a draw with it.
+func (s *shareSheet) sendingWords() []*ui.Node {
+	told := "send.told"
+	if s.of.over {
+		told = "send.end.told"
+	}
+	words := []*ui.Node{paragraph("send-told", s.text(told))}
+	if s.of.sends.canOfferDraw() {
+		words = append(words, s.toggle("send-draw", s.text("send.draw"), s.of.sends.correspondence().Draw, func(on bool) {
+			s.of.sends.offerDraw(on)
+			s.choose(s.part)
+		}))
+	}
+	return words
+}
+
+// saveFile saves the part that is shared as a file of the program.
+func (s *shareSheet) saveFile() {
+	w := &save.GameWriter{}
+	g, err := s.of.document(s.part)
+	if err == nil {
+		err = w.Add(g)
+	}
+	where := ""
+	if err == nil {
+		where, err = s.host.SaveFile("awale-game.json", ownGames.media, w.String())
+	}
+	switch {
+	case err != nil:
+		s.messages.alert(s.text("file.notSaved"))
+	case where != "":
+		s.messages.notify(s.text("share.file.savedAt", "path", where))
+	default:
+		s.messages.notify(s.text("share.file.saved"))
+	}
+}
+
 // copyGame copies the game as a record.
 func (s *shareSheet) copyGame() {
 	text, err := ogn.Format(s.of.game)
@@ -257,6 +339,22 @@ func (s *shareSheet) copyGame() {
 		return
 	}
 	s.copy(text, "share.copied.text")
+}
+
+// playStrategy copies the game or the position for PlayStrategy.
+func (s *shareSheet) playStrategy() *ui.Node {
+	return s.item("share-playstrategy", s.text("share.playstrategy"), s.text("share.playstrategy.told"), ui.IconCopy, func() {
+		text := notation.FormatPlayStrategy(s.of.now, 1)
+		if s.part == sharedGame {
+			var w ogn.PlayStrategyWriter
+			if w.Add(s.of.game) != nil {
+				s.messages.alert(s.text("share.unwritten"))
+				return
+			}
+			text = w.String()
+		}
+		s.copy(text, "share.copied.text")
+	})
 }
 
 // send opens the device's own dialogue. Who leaves it has said enough.

@@ -40,6 +40,16 @@ func (s *stage) sharedLink() notation.Link {
 	return l
 }
 
+// linkOf is a link as it is written.
+func linkOf(t testing.TB, l notation.Link) string {
+	t.Helper()
+	link, err := notation.FormatLink("", l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return link
+}
+
 // TestShareAGame: the sheet hands the game on, or the position alone.
 func TestShareAGame(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
@@ -136,8 +146,8 @@ func TestShareFromEverywhere(t *testing.T) {
 		t.Error("the saved game is another one")
 	}
 	s.closeSheets()
-	s.openHistory()
-	h, _ := s.play.historyOpen()
+	s.history.open()
+	h, _ := s.play.history.shown()
 	h.step(-1)
 	h.openTurn()
 	s.Update(0, 0)

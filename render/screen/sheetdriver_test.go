@@ -256,7 +256,7 @@ func (s *stage) bringFile(name, text, problem string) {
 	s.Update(0, 0)
 }
 
-// goBack opens the game that was set aside last, from the list of games.
+// goBack opens the game that was parked last, from the list of games.
 func (s *stage) goBack() {
 	s.t.Helper()
 	s.visit(toGames...)
@@ -300,7 +300,7 @@ func nameOf(r *variants.Rules) string { return r.Parameters().Name["en"] }
 // foreignRule is a rule as it comes with a link.
 const foreignRule = "songo,capture.counts:3,name:From%20afar,sowing.direction:free"
 
-// giveUp moves if nobody has, gives up for whoever is to move and waits for the end. Against the computer that is the person.
+// giveUp moves if nobody has, gives up for the side to move and waits for the end. Against the computer that is the person.
 func (s *stage) giveUp() {
 	s.t.Helper()
 	if s.Root().Find("undo").Disabled {

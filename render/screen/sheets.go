@@ -52,6 +52,8 @@ type navigator interface {
 	// playAgain begins a game with the last choices.
 	playAgain()
 	openOptions()
+	// openMusic opens the list of the pieces of music.
+	openMusic()
 	// openGames opens the list of games, openGame the page of one of them.
 	openGames()
 	openGame(id string)
@@ -59,6 +61,8 @@ type navigator interface {
 	openPlacing()
 	// playGame puts a game of the list on the board.
 	playGame(id string)
+	// openTurns puts a game of the list on the board and shows its turns.
+	openTurns(id string)
 	// exportGames writes games of the list into a file, importGames has the player choose files of games.
 	exportGames(ids []string)
 	importGames()
@@ -69,6 +73,13 @@ type navigator interface {
 	// gamesKept tells that the player has begun to keep a game, or several.
 	gamesKept()
 	openHelp()
+	// openLearn opens the way to all that one can learn from: openCourse the list of lessons or of strategy examples, openLesson one
+	// of them, openProblems the problems, openWorld the World of Awale.
+	openLearn()
+	openCourse(examples bool)
+	openLesson(id string)
+	openProblems()
+	openWorld()
 	// openRules opens the list of rules; deleted is the name of one that has just been deleted and can be brought back.
 	openRules(chosen *newGameSheet, deleted string)
 	openRule(r *variants.Rules, chosen *newGameSheet)

@@ -15,11 +15,6 @@ type speech struct {
 	shared bool
 }
 
-// speech returns how the words of the game are set on the play screen.
-func (ps *playScreen) speech() speech {
-	return speech{measure: ps.measure, centred: !ps.frame.upright, shared: ps.opposite()}
-}
-
 // talk makes the words of the game in a room, in letters no smaller than those of a type.
 type talk func(room ui.Rect, least ui.Type) *ui.Node
 

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"image"
 	"math"
@@ -10,6 +12,7 @@ import (
 	"time"
 
 	"awale/ai"
+	"awale/assets"
 	"awale/assets/locales"
 	"awale/game"
 	"awale/game/save"
@@ -20,6 +23,8 @@ import (
 
 // desk is a Host that remembers what it was told.
 type desk struct {
+	// vibrated is how many milliseconds the device has vibrated.
+	vibrated int
 	said     []string
 	copied   string
 	noCopy   bool
@@ -52,6 +57,10 @@ type desk struct {
 	measure Measurer
 	// early is set if the first frame has not been drawn yet: the computer does not move.
 	early bool
+	// wall is the time in milliseconds since 1970, nil where it is not known.
+	wall func() int64
+	// offline, unless nil, is set while no content can be fetched.
+	offline *atomic.Bool
 	// windows are those that share the store, nil for none.
 	windows save.Windows
 	// sends is set if the device hands links on, sent is the last one, unsent what goes wrong; picture was saved last.
@@ -59,6 +68,8 @@ type desk struct {
 	sent    string
 	unsent  error
 	picture *image.RGBA
+	// base is what links begin with, "" for an address.
+	base string
 }
 
 func (d *desk) OwnsInput() bool              { return d.browser }
@@ -85,7 +96,7 @@ func (d *desk) SavePicture(name string, picture *image.RGBA) (string, error) {
 	return "", nil
 }
 func (d *desk) Persist(done func(bool)) { d.persists++; done(!d.cleared) }
-func (d *desk) LinkBase() string        { return "https://example.org/" }
+func (d *desk) LinkBase() string        { return cmp.Or(d.base, "https://example.org/") }
 func (d *desk) OpenFile(string) error   { d.asked++; return nil }
 func (d *desk) SaveFile(name, _, text string) (string, error) {
 	d.saved = name + "\n" + text
@@ -95,8 +106,10 @@ func (d *desk) Print(page string) (string, error) {
 	d.printed = page
 	return "", nil
 }
-func (d *desk) LaunchLink() string { return d.link }
-func (d *desk) ClearLink()         { d.link = "" }
+func (d *desk) CanVibrate() bool         { return !d.mouse }
+func (d *desk) Vibrate(milliseconds int) { d.vibrated += milliseconds }
+func (d *desk) LaunchLink() string       { return d.link }
+func (d *desk) ClearLink()               { d.link = "" }
 func (d *desk) Copy(text string, done func(error)) {
 	if d.noCopy {
 		done(errors.New("no clipboard"))
@@ -113,17 +126,47 @@ func (d *desk) last() string {
 	return d.said[len(d.said)-1]
 }
 
-// quiet is a Sound that counts thuds.
-type quiet struct{ thuds int }
+// quiet is a Sound that counts thuds and remembers what it was told.
+type quiet struct {
+	thuds    int
+	muted    bool
+	volume   float64
+	music    float64
+	shuffle  bool
+	calm     bool
+	mood     Mood
+	begun    int
+	ended    int
+	lowTimes int
+	piece    string
+	state    PiecesState
+}
 
-func (*quiet) Play(anim.Cue)     {}
-func (*quiet) Finish(int)        {}
-func (*quiet) Warm()             {}
-func (q *quiet) Thud()           { q.thuds++ }
-func (*quiet) Tick()             {}
-func (*quiet) SetVolume(float64) {}
-func (*quiet) SetHidden(bool)    {}
-func (*quiet) Unlock()           {}
+func (q *quiet) LowTime()                    { q.lowTimes++ }
+func (q *quiet) SetMuted(muted bool)         { q.muted = muted }
+func (q *quiet) Advance()                    {}
+func (q *quiet) PrepareMusic()               { q.state = PiecesThere }
+func (q *quiet) SetMusic(volume float64)     { q.music = volume }
+func (q *quiet) SetOrder(shuffle, calm bool) { q.shuffle, q.calm = shuffle, calm }
+func (q *quiet) SetMood(m Mood)              { q.mood = m }
+func (q *quiet) BeginGame()                  { q.begun++ }
+func (q *quiet) EndGame()                    { q.ended++ }
+func (q *quiet) Pieces() []Piece {
+	return []Piece{{"two-thumbs", false}, {"still-water", true}, {"unheard-of", false}}
+}
+func (q *quiet) PiecesState() PiecesState { return q.state }
+func (q *quiet) Piece() string            { return q.piece }
+func (q *quiet) ChoosePiece(name string)  { q.piece = name }
+func (q *quiet) NextPiece()               { q.piece = "still-water" }
+
+func (*quiet) Play(anim.Cue)         {}
+func (*quiet) Finish(int)            {}
+func (*quiet) Warm()                 {}
+func (q *quiet) Thud()               { q.thuds++ }
+func (*quiet) Tick()                 {}
+func (q *quiet) SetVolume(v float64) { q.volume = v }
+func (*quiet) SetHidden(bool)        {}
+func (*quiet) Unlock()               {}
 
 // typewriter measures every rune as half as wide as its size.
 type typewriter struct{ scale float64 }
@@ -191,17 +234,39 @@ func newStage(t testing.TB, store save.Store, prepare ...func(*desk)) *stage {
 		}
 	}
 	a, err := New(Config{Host: s.desk, Store: store, Measure: s.desk.measure, Sound: s.sound,
-		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows})
+		Clock: func() time.Duration { return time.Duration(s.now.Load()) }, Seed: s.desk.chance, Windows: s.desk.windows, Content: s.desk.content(), Wall: s.desk.wall})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.App, s.played = a, played{a.play}
+	// A search that goes on would take its time from all later tests: its clock stands still.
+	t.Cleanup(a.Leave)
 	s.Resize(1280, 800)
 	a.Update(0, 0)
 	if !s.desk.early {
 		a.Ready()
 	}
 	return s
+}
+
+// shippedContent is the content that comes with the program.
+type shippedContent struct{}
+
+// content is where the program gets its content from.
+func (d *desk) content() Content { return flakyContent{d.offline} }
+
+// flakyContent cannot be fetched while offline is set.
+type flakyContent struct{ offline *atomic.Bool }
+
+func (c flakyContent) Fetch(ctx context.Context, name string) ([]byte, error) {
+	if c.offline != nil && c.offline.Load() {
+		return nil, errors.New("no network")
+	}
+	return shippedContent{}.Fetch(ctx, name)
+}
+
+func (shippedContent) Fetch(_ context.Context, name string) ([]byte, error) {
+	return assets.Content(name)
 }
 
 // speaking starts the program on a system of a language.
@@ -271,7 +336,7 @@ func (s *stage) run(what string, f func() bool) {
 
 // searching reports whether the player is told that the computer thinks.
 func (s *stage) searching() bool {
-	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer"))
+	return s.desk.last() == s.says("hint.thinking") || strings.HasPrefix(s.status(), s.says("status.computer")) || s.has("history-analysis-progress") || s.has("history-analysis-state")
 }
 
 func (s *stage) settle() { s.run("rest", func() bool { return !s.Board().Busy() }) }
@@ -430,7 +495,7 @@ func (s *stage) spokenWords() string {
 	return ""
 }
 
-// strip is the ground on which it stands who sits on a side.
+// strip is the ground of the words about the player of a side.
 func (s *stage) strip(side variants.Side) *ui.Node {
 	s.t.Helper()
 	if n := s.find(seatIDs[side]); n != nil {
@@ -520,7 +585,7 @@ func (s *stage) moves() int                  { return s.record().At() }
 func (s *stage) outcome() variants.Outcome   { return s.record().Outcome() }
 func (s *stage) position() variants.Position { return s.Board().Position() }
 
-// waiting is how many games are set aside.
+// waiting is how many games are parked.
 func (s *stage) waiting() int { return len(s.archive().Parked()) }
 
 // chosenSettings are the settings that are saved, or the usual ones where the store refuses everything.

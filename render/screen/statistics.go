@@ -142,10 +142,3 @@ func (s *statisticsSheet) ruleName(id string) string {
 	}
 	return s.text("statistics.otherRule")
 }
-
-// count counts a game that has just ended.
-func (ps *playScreen) count() {
-	if c, ok := ps.game.Counted(); ok {
-		ps.messages.report(ps.statistics.Count(c))
-	}
-}

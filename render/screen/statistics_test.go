@@ -5,10 +5,7 @@ import (
 	"testing"
 
 	"awale/ai"
-	"awale/game"
 	"awale/game/save"
-	"awale/variants"
-	"awale/variants/rulestest"
 )
 
 // A game that ends against the computer counts once, also when the end is taken back and played again. The results can be erased
@@ -31,24 +28,17 @@ func TestTheResultsAreCounted(t *testing.T) {
 		t.Error("before the first game there are results")
 	}
 	s.closeSheets()
-	resign := func() {
-		t.Helper()
-		if err := s.session.Resign(variants.South); err != nil {
-			t.Fatal(err)
-		}
-		s.settle()
-	}
 	s.against(ai.Club, save.StartsYou)
-	resign()
+	s.giveUp()
 	tally(0, 0, 1)
 	s.press("undo")
-	resign()
+	s.giveUp()
 	tally(0, 0, 1)
-	s.begin(&game.Setup{Rules: rulestest.Load(t, "kalah"), Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}})
-	resign()
+	s.hotSeat("kalah")
+	s.giveUp()
 	tally(0, 0, 1)
 	s.against(ai.Beginner, save.StartsYou)
-	resign()
+	s.giveUp()
 	tally(0, 0, 2)
 	s = newStage(t, store)
 	tally(0, 0, 2)

@@ -36,21 +36,6 @@ type strips struct {
 	ground       *ui.Node
 }
 
-// strips returns what the strips of the play screen are laid out by.
-func (ps *playScreen) strips() *strips {
-	s := &strips{measure: ps.measure, speech: ps.speech(), frame: &ps.frame, near: ps.view(), opposite: ps.opposite(),
-		counted: ps.settings.ShowCounts, message: ps.messages.toast.text != ""}
-	for side := range s.players {
-		s.players[side] = ps.stripPlayer(variants.Side(side))
-	}
-	return s
-}
-
-// keepStrips remembers the strips that are shown, and the numbers in them.
-func (ps *playScreen) keepStrips(s *strips) {
-	ps.light.strips, ps.play.scores, ps.play.ground = s.made, s.scores, s.ground
-}
-
 // empty makes the strip of a player with nothing in it.
 func (s *strips) empty(side variants.Side, bounds ui.Rect) *ui.Node {
 	s.made[side] = &ui.Node{Look: ui.LookPlaque, Bounds: bounds, Now: 1, Current: s.players[side].lit}

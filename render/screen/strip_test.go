@@ -146,7 +146,7 @@ func TestWhatMattersMostIsShown(t *testing.T) {
 		preview bool
 		want    string
 	}{{1, previewed, true, first}, {1, happened, false, last}, {2, previewed, true, all}, {2, happened, false, all}} {
-		if n := s.speech().say("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.preview, ui.Small); n.Words() != c.want {
+		if n := s.played.strip.speech().say("words", ui.Rect{W: 200, H: c.lines * line}, c.said, c.preview, ui.Small); n.Words() != c.want {
 			t.Errorf("%+v: %q is shown", c, n.Words())
 		}
 	}
@@ -182,7 +182,7 @@ func TestLargeWordsShrinkNoMoreThanTheyMust(t *testing.T) {
 	}
 }
 
-// Each strip names its player, and that of who is to move says so in words: in every window, on boards of every size, in
+// Each strip names its player, and that of the player to move says so in words: in every window, on boards of every size, in
 // words of every size, however much there is to tell. Names have one weight.
 func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 	metrics := newPrinter(t)
@@ -207,7 +207,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 						s.Resize(size.w, size.h)
 						s.tell(longest, false)
 						for side := range variants.Side(2) {
-							s.played.play.turn = side
+							s.seen.turn = side
 							s.changed()
 							s.Update(0, 0)
 							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
@@ -282,13 +282,13 @@ func TestStripsKeepTheirSizes(t *testing.T) {
 	}
 }
 
-// checkPlaques looks whether both strips tell in full who sits there and what that player is doing.
+// checkPlaques checks that both strips tell in full their player and what that player is doing.
 func (s *stage) checkPlaques(where string) {
 	s.t.Helper()
 	for side := range variants.Side(2) {
 		strip := s.strip(side)
-		name, state := false, s.state(side)
-		if told := s.played.play.scores[side] != nil; told == s.settings.ShowCounts {
+		name, state := false, s.played.strip.state(side)
+		if told := s.played.strip.scores[side] != nil; told == s.settings.ShowCounts {
 			s.t.Errorf("%s: the seeds of %v are told in the strip: %t, on the board: %t", where, side, told, s.settings.ShowCounts)
 		}
 		for i, n := range strip.Children {
@@ -334,7 +334,7 @@ func (s *stage) ink(n *ui.Node) ui.Rect {
 	return at
 }
 
-// What a bar has no room for is in the menu.
+// What a bar has no room for is on the page of the game.
 func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 	for _, lang := range locales.Languages() {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}} {
@@ -344,7 +344,7 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 			s.press("undo")
 			s.Update(0, 0)
 			bar := s.Root().Find("redo") != nil
-			s.press("menu")
+			s.pressAll("menu", "menu-game")
 			if bar != (s.Root().Find("menu-redo") == nil) {
 				t.Errorf("%s %v: playing a move again is in the bar: %t, and the menu thinks otherwise", lang, size, bar)
 			}
@@ -352,7 +352,7 @@ func TestTheMenuHasWhatTheBarLeavesOut(t *testing.T) {
 	}
 }
 
-// In an upright window the words have a strip of their own in the row of who sits at the top, whoever they are about: as
+// In an upright window the words have a strip of their own in the row of the player at the top, whichever side they are about: as
 // high as that player's and, where there is room, as wide as the controls below. Nobody takes them for the player's.
 func TestWordsHaveAStripOfTheirOwn(t *testing.T) {
 	for _, lang := range locales.Languages() {
@@ -461,7 +461,7 @@ func TestAMessageLeavesThePlayers(t *testing.T) {
 	}
 }
 
-// Where a message has no room beside who plays, the time still stays to be read.
+// Where a message has no room beside a player, the time can still be read.
 func TestAMessageLeavesTheTime(t *testing.T) {
 	for _, size := range []struct{ w, h, scale float64 }{{568, 320, 1}, {568, 320, 2}, {667, 375, 1}, {667, 375, 2}} {
 		s := seated(t, "fr", "opposite")
@@ -486,7 +486,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 			s.against(ai.GrandMaster, save.StartsYou)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
-			f, two := s.frame, 2*s.Measure.LineHeight(ui.Body)
+			f, two := s.layout.frame, 2*s.Measure.LineHeight(ui.Body)
 			if f.far.H > two+2*stripPad || f.near.H != f.far.H || f.words.H < two+2*ui.SpaceHair {
 				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.far.H, f.near.H, two)
 			}
@@ -499,7 +499,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 	}
 }
 
-// In an upright window the seeds of both players are told in figures of one size, whoever is to move, or, where one name
+// In an upright window the seeds of both players are told in figures of one size, whichever side is to move, or, where one name
 // has room in larger letters than the other, in figures no larger than that.
 func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}, {390, 844}, {820, 1180}} {
@@ -507,10 +507,10 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 			s.settings.ShowCounts = false // the board tells them otherwise
 			s.against(ai.Club, save.StartsYou)
 			for side := range variants.Side(2) {
-				s.played.play.turn = side
+				s.seen.turn = side
 				s.changed()
 				s.Update(0, 0)
-				one, other := s.played.play.scores[0], s.played.play.scores[1]
+				one, other := s.played.strip.scores[0], s.played.strip.scores[1]
 				larger := s.strip(0)
 				if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
 					larger = s.strip(1)
@@ -523,7 +523,7 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 	}
 }
 
-// In a window that lies the wood of a plaque is as wide as what stands on it, whoever is to move: the rest of the row is cloth.
+// In a window that lies the wood of a plaque is as wide as what stands on it, whichever side is to move: the rest of the row is cloth.
 // The words of the game stand beside it.
 func TestPlaquesAreNoWiderThanTheirWords(t *testing.T) {
 	for _, size := range []struct{ w, h float64 }{{844, 390}, {1024, 768}, {1440, 900}, {2560, 1440}} {
@@ -532,7 +532,7 @@ func TestPlaquesAreNoWiderThanTheirWords(t *testing.T) {
 		s.Resize(size.w, size.h)
 		var wide [2]float64
 		for turn := range variants.Side(2) {
-			s.played.play.turn = turn
+			s.seen.turn = turn
 			s.changed()
 			s.Update(0, 0)
 			for side := range variants.Side(2) {

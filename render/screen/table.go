@@ -1,9 +1,6 @@
 package screen
 
 import (
-	"time"
-
-	"awale/ai"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/boardview"
@@ -17,6 +14,8 @@ type playing struct {
 	rules   *variants.Rules
 	// chosen is the new game that was asked for last.
 	chosen chosenGame
+	// replaying is set while it is shown what has happened elsewhere in a game by link.
+	replaying bool
 }
 
 // opposite reports whether two people sit opposite each other, with the screen flat between them: each has words and
@@ -26,16 +25,19 @@ func (p *playing) opposite() bool { return p.session != nil && p.session.Sitting
 // take shows a game that was put on the table.
 func (ps *playScreen) take() {
 	ps.adviser.forgetAdvice()
+	ps.line.forget()
 	ps.session = ps.game.Session()
 	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
 	ps.board.Follow(ps.session) // before the words and strips, which tell what it shows
 	ps.session.Observe(ps.observe)
-	ps.play.ending, ps.play.decided, ps.play.settlement = false, ps.canStop(), false
-	ps.play.goal = ps.session.Record().Goal()
-	ps.play.reading.stop()
+	ps.ending.forget()
+	ps.settling.begin()
+	ps.problems.begin()
+	ps.links.begin()
+	ps.reading.stop()
 	ps.arrive()
-	ps.light.begin(ps.play.turn)
-	ps.relay()
+	ps.light.begin(ps.seen.turn)
+	ps.layout.relay()
 	ps.changed()
 }
 
@@ -49,43 +51,32 @@ func (ps *playScreen) placed(c game.Change) {
 	if c.Cause == game.Returned {
 		ps.closeAll()
 	}
-	if _, open := ps.historyOpen(); open && ps.frame.form == panelSheet {
-		ps.play.panel = panelSlot{} // the new game has the whole board
+	if _, open := ps.history.shown(); open && ps.layout.frame.form == panelSheet {
+		ps.history.leave() // the new game has the whole board
 	}
 	// A demonstration that was left is seen where it stands before it goes on.
-	ps.play.demonstration = demonstration{paused: c.Cause != game.Began && c.Cause != game.Rematched && ps.game.Session().Demonstration()}
+	ps.demonstration.begin(c.Cause != game.Began && c.Cause != game.Rematched && ps.game.Session().Demonstration())
 	ps.take()
 	ps.focusGame(c.Cause)
 	lost := ps.followWindows()
 	switch c.Cause {
 	case game.Began, game.Rematched:
 		ps.greet()
+		ps.links.invite()
 	case game.Opened:
 		if wanted {
 			ps.greet()
+			ps.links.invite()
 		}
 	case game.Returned, game.Restored, game.Resumed:
 		ps.welcome()
+		ps.links.askDraw()
 	case game.Watched:
 		if lost {
 			ps.tell(ps.text("refuse.elsewhere"), false)
 		}
 	}
-	ps.tellMatchLeft(c)
-}
-
-// computer makes the seat of the computer. The same seed makes the same seat.
-func (ps *playScreen) computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
-	level, _ := ai.LevelOf(p.Level)
-	e := game.NewEngine(level, ps.adviser.think.gate, ps.clock, seed)
-	e.Resources = ps.resources
-	return e
-}
-
-// resources are what there is for the computer's moves, and what the player grants it.
-func (ps *playScreen) resources() game.EngineResources {
-	s := &ps.settings
-	return game.EngineResources{Tables: ps.adviser.think.tables, Time: time.Duration(s.ThinkTime) * time.Second, Depth: s.MasterDepth, Threads: ps.config.Threads, Ahead: s.Ponder && !ps.hidden}
+	ps.matches.tellLeft(c)
 }
 
 // observe follows every change of the game: it is told. It is kept already, and the board has shown it.
@@ -103,7 +94,7 @@ func (ps *playScreen) observe(c game.Change) {
 		if ps.session.Seat(c.Side).Local() {
 			ps.messages.goOn()
 		}
-		ps.play.demonstration.moved()
+		ps.demonstration.moved()
 		ps.forget()
 		ps.tellMove(c)
 	case game.Looked:
@@ -120,7 +111,8 @@ func (ps *playScreen) observe(c game.Change) {
 
 // forget lets go of what belongs to the position before.
 func (ps *playScreen) forget() {
-	ps.endCallout()
+	ps.line.forget()
+	ps.callouts.end()
 	ps.adviser.forgetAdvice()
 	ps.followOffer()
 	ps.changed()
@@ -129,12 +121,17 @@ func (ps *playScreen) forget() {
 // tellJump says how the game came to another moment.
 func (ps *playScreen) tellJump(c game.Change) {
 	ps.arrive()
-	ps.play.reading.stop()
-	ps.play.ending, ps.play.decided = false, ps.canStop()
-	ps.play.goal = ps.session.Record().Goal()
+	ps.reading.stop()
+	ps.ending.forget()
+	ps.settling.jump()
+	ps.problems.begin()
+	ps.links.jump()
 	switch c.Kind {
 	case game.Undone:
 		ps.tell(ps.text("comment.undo"), false)
+		if ps.session.ByLink() {
+			ps.tellMore(ps.text("comment.undo.byLink"))
+		}
 	case game.Redone:
 		ps.tell(ps.text("comment.redo"), false)
 	case game.Refused:
@@ -146,19 +143,20 @@ func (ps *playScreen) tellJump(c game.Change) {
 
 // tellMove tells a move or the end of a game.
 func (ps *playScreen) tellMove(c game.Change) {
-	ps.play.ending, ps.play.puttingBack = ps.session.Outcome().Over(), false
-	if ps.play.ending {
-		ps.count()
-	}
-	ps.play.reading.due = c.Kind == game.Moved
-	ps.play.sowing = c.Kind == game.Moved && ps.board.Busy()
-	said := append(ps.sentences(game.Comment(c, ps.voices())), ps.followLead(c)...)
-	if ps.play.ending {
+	ps.ending.follow()
+	ps.links.follow(c)
+	ps.reading.due = c.Kind == game.Moved
+	ps.seen.sowing = c.Kind == game.Moved && ps.board.Busy()
+	said := append(ps.sentences(game.Comment(c, ps.voices())), ps.guide.followLead(c)...)
+	if ps.ending.due {
 		said = append(said, ps.matchSaid()...)
 	}
 	ps.tellAll(said, false)
 	if ps.board.Busy() && len(said) > 1 {
 		ps.tellLater(said)
+	}
+	if !ps.ending.due {
+		ps.speaker.remark(c)
 	}
 	if !ps.board.Busy() {
 		ps.landed()
@@ -167,55 +165,46 @@ func (ps *playScreen) tellMove(c game.Change) {
 
 // moving reports whether something moves that a tap or key skips. Without movement nothing does, also
 // in the frame in which the last sound of a move is still to come.
-func (ps *playScreen) moving() bool { return ps.board.Busy() && ps.settings.Speed != save.SpeedNone }
+func (ps *playScreen) moving() bool {
+	return ps.board.Busy() && ps.settings.Speed != save.SpeedNone || ps.replaying
+}
 
 // skip lets everything that moves arrive at once.
 func (ps *playScreen) skip() {
 	if ps.board.Skip() {
-		ps.showScores()
+		ps.strip.showScores()
 		ps.landed()
 	}
+	ps.links.end()
 }
 
 // landed is called when nothing moves any more: the end of a game is shown now, not before.
 func (ps *playScreen) landed() {
 	ps.arrive()
-	ps.play.reading.begin(&ps.settings)
+	ps.reading.begin(&ps.settings)
 	if ps.guide.showing() {
-		ps.tellShown()
+		ps.guide.tellShown()
+		return
+	}
+	if ps.line.on() {
 		return
 	}
 	if ps.session.Looking() {
-		ps.lookAgain()
+		ps.house.lookAgain()
 		ps.news = true
 		return
 	}
-	ps.lead()
-	ps.lookAgain()
+	ps.guide.lead()
+	if !ps.ending.due {
+		ps.house.lookAgain()
+	}
 	ps.news = true // until somebody looks at another house
-	ps.followGoal()
-	if ps.play.ending && ps.putBack() {
+	ps.problems.follow()
+	if ps.ending.landed() {
 		return
 	}
-	if ps.play.ending {
-		ps.play.ending = false
-		if !ps.opposite() { // where both read the result before them
-			ps.open(ps.endSheet())
-		}
-	}
-	ps.tellDecided()
-}
-
-// lookAgain previews the house on which the pointer or the focus still rests, if it may be sown now: nobody has
-// asked why another may not.
-func (ps *playScreen) lookAgain() {
-	h, ok := ps.board.Pointed()
-	if !ok || ps.play.ending || !ps.session.Local() {
-		return
-	}
-	if m, _ := ps.moveOf(h); ps.rules.Check(ps.session.Position(), m) == nil {
-		ps.previewHouse(h, true)
-	}
+	ps.settling.tellDecided()
+	ps.links.settle()
 }
 
 // tick lets time pass, and the seats decide if they are asked.
@@ -225,13 +214,13 @@ func (ps *playScreen) tick(ask bool) {
 		ps.adviser.think.tables.Follow(ps.rules, p.InPlay())
 	}
 	begun, shown := ps.session.Begun(), ps.clockShown()
-	ps.session.Hold(game.Hold{Seats: !ask || !ps.play.demonstration.asks(), Answers: !ps.play.reading.over(), Clock: ps.clockStands()})
+	ps.session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks(), Answers: !ps.reading.over(), Clock: ps.clockStands()})
 	if err := ps.game.Tick(ps.clock()); err != nil {
 		// A computer that decides on an illegal move is asked again; a person never gets here.
 		ps.tell(ps.narrator.reason(err), false)
 	}
-	if sure := ps.adviser.sure(); ask && (begun != ps.session.Begun() || sure != ps.play.sure) {
-		ps.play.sure = sure
+	if sure := ps.adviser.sure(); ask && (begun != ps.session.Begun() || sure != ps.seen.sure) {
+		ps.seen.sure = sure
 		ps.changed()
 	}
 	if shown != ps.clockShown() {

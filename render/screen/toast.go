@@ -13,7 +13,7 @@ const (
 )
 
 // buildToast makes the message; over is the sheet on top, nil for none. Without a sheet it lies on the strip in which the game
-// speaks. It faces whoever the sheet faces.
+// speaks. It faces the player whom the sheet faces.
 func (a *App) buildToast(over *ui.Node) *ui.Node {
 	n := &ui.Node{Look: ui.LookText, Label: a.toast.text, Align: ui.AlignCenter}
 	toast := &ui.Node{ID: "toast", Look: ui.LookToast, Children: []*ui.Node{n}}
@@ -21,7 +21,7 @@ func (a *App) buildToast(over *ui.Node) *ui.Node {
 		toast.Turned = over.Turned
 		a.toast.at = toastBySheet(ui.Rect{W: a.width, H: a.height}, over, n, a.kit.measure)
 	} else {
-		strip, ground, free := a.play.saidOn()
+		strip, ground, free := a.play.strip.saidOn()
 		strip.X, strip.W = margin, a.width-2*margin
 		a.toast.at = toastOn(strip, ground, free, n, a.kit.measure)
 	}
@@ -128,37 +128,4 @@ func middleOf(room ui.Rect, middle, width float64) float64 {
 		middle = room.X + room.W/2
 	}
 	return middle - width/2
-}
-
-// saidOn returns the strip with the ground on which the words of the game stand, that ground, and its part that is free
-// without them. If two players sit opposite each other it is the ground before the one at the bottom. The words are hidden: two sentences in one place
-// could not be read.
-func (ps *playScreen) saidOn() (row, ground, free ui.Rect) {
-	if said := ps.play.words; said != nil {
-		said.Look = ui.LookNone
-	}
-	if strip := ps.play.ground; strip != nil {
-		return strip.Bounds, strip.Bounds, strip.Bounds.Inset(toastAir)
-	}
-	for _, strip := range ps.light.strips {
-		if strip == nil {
-			continue
-		}
-		last := len(strip.Children) - 1
-		said := strip.Children[last]
-		if ps.opposite() && strip == ps.light.strips[ps.view()] || said == ps.play.words {
-			said.Look = ui.LookNone
-			from, to := freeOf(strip, strip.Children[:last])
-			row, ground, free = strip.Bounds, strip.Bounds, strip.Bounds
-			free.X, free.W = from, to-from
-			if ps.frame.below {
-				// The line above the words stays.
-				ground = ground.Inset(toastAir)
-				ground.H -= said.Bounds.Y - ground.Y
-				ground.Y = said.Bounds.Y
-				free = ui.Rect{}
-			}
-		}
-	}
-	return row, ground, free
 }

@@ -15,6 +15,9 @@ type touches struct {
 	root  *ui.Root
 	clock func() time.Duration
 	table touchTable
+	// moving reports whether seeds move that a touch skips, and skip lets them arrive.
+	moving func() bool
+	skip   func()
 
 	fingers []finger
 	// ignored is the control whose click is ignored since ignoredAt.
@@ -30,9 +33,6 @@ type touchTable interface {
 	restingHouse(id string) (house, rests bool)
 	// restingEnd reports whether a point lies on the half of the window before the player who rests.
 	restingEnd(y float64) bool
-	// moving reports whether seeds move that a touch skips.
-	moving() bool
-	skip()
 }
 
 // finger is one of them.
@@ -56,7 +56,7 @@ func (t *touches) down(id int, x, y float64, at time.Duration) bool {
 	if n == nil {
 		f.idle = true
 		if !t.table.restingEnd(y) {
-			t.table.skip()
+			t.skip()
 		}
 		t.fingers = append(t.fingers, f)
 		return true
@@ -68,8 +68,8 @@ func (t *touches) down(id int, x, y float64, at time.Duration) bool {
 		f.idle = true
 	case !t.root.Pressing():
 		return false
-	case house && t.table.moving():
-		t.table.skip()
+	case house && t.moving():
+		t.skip()
 		f.idle = true
 	}
 	t.fingers = append(t.fingers, f)

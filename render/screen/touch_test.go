@@ -134,7 +134,7 @@ func TestOppositeAHandMayLean(t *testing.T) {
 		}
 		s.settle()
 		s.Pointer("cancel", 3, 2, s.Board().Geometry().Houses[0].Y, true)
-		// A palm on the houses of who is to move: what the other has before him works.
+		// A palm on the houses of the side to move: the controls of the other side work.
 		s.touch(5, "house-4")
 		s.pass(1)
 		s.touch(6, "seat-north-undo")
@@ -206,9 +206,9 @@ func TestOppositeALentHouseIsSown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
+	s.games.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
-	if s.rests(7) || !s.rests(8) || s.rests(2) {
-		t.Errorf("at rest: %t %t %t", s.rests(7), s.rests(8), s.rests(2))
+	if s.resting.rests(7) || !s.resting.rests(8) || s.resting.rests(2) {
+		t.Errorf("at rest: %t %t %t", s.resting.rests(7), s.resting.rests(8), s.resting.rests(2))
 	}
 }

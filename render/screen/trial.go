@@ -12,11 +12,17 @@ import (
 	"awale/variants/notation"
 )
 
-// trial is a board on which a rule is tried while it is being made: a game in which whoever taps plays both sides.
+// trial is a board on which a rule is tried while it is being made: a game in which one player plays both sides.
 type trial struct {
 	page
 	diagrams *diagrams
-	game     trialGame
+	place    boardPlace
+	// speech returns how the words of the game are set.
+	speech func() speech
+	// chooseWay asks which way round a house is sown.
+	chooseWay func(h variants.House, name string, play func(variants.Move))
+	// hear lets a moment of an animation be heard.
+	hear func(cue anim.Cue)
 
 	// rules is nil while there are none that can be played.
 	rules   *variants.Rules
@@ -25,18 +31,12 @@ type trial struct {
 	said    []string
 }
 
-// trialGame is what a trial must know of the game on the play screen.
-type trialGame interface {
+// boardPlace is where the board of the play screen has its place.
+type boardPlace interface {
 	// boardRoom returns the room of the board on the play screen, and whether the window is higher than wide.
 	boardRoom() (room ui.Rect, upright bool)
 	// sheetRoom returns the most height of a sheet of a width.
 	sheetRoom(width float64) float64
-	// speech returns how the words of the game are set.
-	speech() speech
-	// chooseWay asks which way round a house is sown.
-	chooseWay(h variants.House, name string, play func(variants.Move))
-	// hear lets a moment of an animation be heard.
-	hear(cue anim.Cue)
 }
 
 // use puts another rule under the board, nil for none that can be played. The game goes on as far as the board
@@ -137,7 +137,7 @@ func (t *trial) advance(dt float64) {
 	}
 	cues, landed := t.board.Advance(dt)
 	for _, cue := range cues {
-		t.game.hear(cue)
+		t.hear(cue)
 	}
 	if landed {
 		t.landed()
@@ -171,7 +171,7 @@ const narrowTrial = 360
 // height is how high the board wants to be at a width, and how high it has to be. Its stores lie as on the board of the game.
 func (t *trial) height(w, room float64) (want, least float64) {
 	size := int(t.board.Position().Size)
-	area, upright := t.game.boardRoom()
+	area, upright := t.place.boardRoom()
 	beside := t.diagrams.layouts.Geometry(area, size, variants.South, false).Flanked
 	return boardview.TouchedHeight(size, w, room, upright, beside)
 }
@@ -212,7 +212,7 @@ func (t *trial) buildWords() (words, again *ui.Node) {
 		words.MinH = max(words.MinH, 3*t.measure.LineHeight(ui.Small.Least()))
 	}
 	words.Lay = func(room *ui.Node) {
-		n := t.game.speech().sentences("trial-words", room.Bounds, said, ui.Small.Least())
+		n := t.speech().sentences("trial-words", room.Bounds, said, ui.Small.Least())
 		n.Role, n.Align = ui.RoleStatus, ui.AlignStart
 		room.Children = []*ui.Node{n}
 	}
@@ -252,7 +252,7 @@ func (t *trial) tap(h variants.House) {
 		either := false
 		p := t.session.Position()
 		if m, either = boardview.MoveOf(t.rules, p, h); either {
-			t.game.chooseWay(h, notation.HouseSign(int(p.Size), h), func(m variants.Move) { t.sow(m) })
+			t.chooseWay(h, notation.HouseSign(int(p.Size), h), func(m variants.Move) { t.sow(m) })
 			return
 		}
 	}

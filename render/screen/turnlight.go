@@ -62,6 +62,9 @@ func (l *turnLight) follow(mover variants.Side, over bool) {
 	l.show()
 }
 
+// shine tells which strips of players are about to be shown.
+func (l *turnLight) shine(strips [2]*ui.Node) { l.strips = strips }
+
 // show sets the strips and the numbers of houses to how strongly they are lit.
 func (l *turnLight) show() {
 	for _, s := range l.strips {

@@ -18,7 +18,7 @@ func (s *stage) lit() (houses []variants.House) {
 	return houses
 }
 
-// When the turn passes, the numbers of who is to move now are lit one after the other, and no others.
+// When the turn passes, the numbers of the side to move are lit one after the other, and no others.
 func TestTheTurnIsPassed(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("abapa")

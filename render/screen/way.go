@@ -13,16 +13,6 @@ type waySheet struct {
 	play  func(m variants.Move)
 }
 
-// chooseWay asks which way round a house is to be sown; play is called with the answer.
-func (ps *playScreen) chooseWay(h variants.House, name string, play func(m variants.Move)) {
-	s := &waySheet{page: ps.page, house: h, name: name, play: play}
-	if ps.opposite() && len(ps.sheets) == 0 {
-		ps.openBefore(ps.session.Position().Turn, s)
-		return
-	}
-	ps.open(s)
-}
-
 func (*waySheet) id() string { return "way-sheet" }
 
 func (s *waySheet) build() *ui.Node {

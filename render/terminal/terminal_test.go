@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
 	"awale/game/ogn"
 	"awale/variants"
@@ -117,4 +118,30 @@ func TestWhatIsAskedForWrongly(t *testing.T) {
 	if lang := language(func(name string) string { return env[name] }); lang != "en" {
 		t.Errorf("the language is %q", lang)
 	}
+}
+
+// FuzzTyped types anything but the commands for files: the game goes on to the end of the input, and nothing that is typed
+// reaches the terminal as a control character.
+func FuzzTyped(f *testing.F) {
+	for _, text := range []string{"F\nzz\ns\nu\nf\nq", "?\n\nA\nb\n1\n6\nn\nr", "F \x1b[31m\nload\x00", strings.Repeat("x", longestLine+9) + "\nq", "\xff\n\r\n é\nn kalah\nu\nu"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var kept []string
+		for _, line := range strings.Split(text, "\n") {
+			if word := strings.ToLower(strings.TrimSpace(line)); !strings.HasPrefix(word, "save") && !strings.HasPrefix(word, "load") {
+				kept = append(kept, line)
+			}
+		}
+		var out, errs bytes.Buffer
+		code, done := Command([]string{"-text", "-lang", "en", "-1"}, strings.NewReader(strings.Join(kept[:min(len(kept), 12)], "\n")), &out, &errs)
+		if code != 0 || !done || errs.Len() > 0 {
+			t.Fatalf("code %d, done %v, %s", code, done, errs.String())
+		}
+		for _, c := range out.String() {
+			if c != '\n' && (unicode.IsControl(c) || c == unicode.ReplacementChar) {
+				t.Fatalf("%q is written: %q", c, out.String())
+			}
+		}
+	})
 }

@@ -20,7 +20,7 @@ const (
 // atlas keeps pictures of glyphs on pages and the quads that wait to be drawn from them.
 type atlas struct {
 	pages  []*page
-	glyphs map[glyphKey]glyph
+	glyphs map[glyphKey]*glyph
 	// indices serve every page: quads are all alike.
 	indices []uint32
 	options ebiten.DrawTrianglesOptions
@@ -49,7 +49,7 @@ type glyphKey struct {
 // has no page.
 type glyph struct {
 	page   *page
-	x, y   float32
+	u, v   float32
 	w, h   float32
 	dx, dy float32
 }
@@ -62,32 +62,22 @@ func (a *atlas) reset() {
 	a.pages, a.glyphs = nil, nil
 }
 
-// glyph is called by etxt for every glyph of a line; it queues a quad for it.
+// glyph is called by etxt for every glyph of a line.
 func (w *Writer) glyph(_ *ebiten.Image, index sfnt.GlyphIndex, at fract.Point) {
 	p := &w.pen
 	key := glyphKey{p.bold, p.size, index, at.X.FractShift()}
-	g, ok := w.atlas.glyphs[key]
-	if !ok {
+	g := w.atlas.glyphs[key]
+	if g == nil {
 		g = w.atlas.add(key, p.r.Glyph().LoadMask(index, at))
 	}
-	if g.page == nil {
-		return
+	if g.page != nil {
+		p.line = append(p.line, placed{g, float32(at.X.ToIntFloor()) + g.dx})
 	}
-	x0 := float32(at.X.ToIntFloor()) + g.dx
-	y0 := float32(at.Y.ToIntFloor()) + g.dy
-	q := quad{x0, y0, x0 + g.w, y0 + g.h, g.x, g.y, g.x + g.w, g.y + g.h}
-	if p.turned {
-		q.turn(p.centerX, p.centerY)
-	}
-	if p.clipped && !q.clip(p.clip) {
-		return
-	}
-	g.page.vertices = q.appendTo(g.page.vertices, p.color)
 }
 
 // add puts a picture of a glyph, nil if it has no ink, onto a page.
-func (a *atlas) add(key glyphKey, mask *ebiten.Image) glyph {
-	var g glyph
+func (a *atlas) add(key glyphKey, mask *ebiten.Image) *glyph {
+	g := &glyph{}
 	if mask != nil && !mask.Bounds().Empty() {
 		b := mask.Bounds()
 		p, x, y := a.place(b.Dx()+gutter, b.Dy()+gutter)
@@ -96,10 +86,10 @@ func (a *atlas) add(key glyphKey, mask *ebiten.Image) glyph {
 		op.Blend = ebiten.BlendCopy
 		p.image.DrawImage(mask, &op)
 		mask.Deallocate()
-		g = glyph{p, float32(x), float32(y), float32(b.Dx()), float32(b.Dy()), float32(b.Min.X), float32(b.Min.Y)}
+		*g = glyph{p, float32(x), float32(y), float32(b.Dx()), float32(b.Dy()), float32(b.Min.X), float32(b.Min.Y)}
 	}
 	if a.glyphs == nil {
-		a.glyphs = map[glyphKey]glyph{}
+		a.glyphs = map[glyphKey]*glyph{}
 	}
 	a.glyphs[key] = g
 	return g
@@ -133,8 +123,8 @@ func (p *page) place(w, h int) (x, y int, ok bool) {
 	return x, y, true
 }
 
-// flush draws all that is queued.
-func (a *atlas) flush(dst *ebiten.Image) {
+// flush draws all that is queued, and reports whether the glyphs were too many to be kept.
+func (a *atlas) flush(dst *ebiten.Image) (full bool) {
 	a.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
 	for _, p := range a.pages {
 		if len(p.vertices) == 0 {
@@ -151,7 +141,9 @@ func (a *atlas) flush(dst *ebiten.Image) {
 	}
 	if len(a.pages) > maxPages {
 		a.reset()
+		return true
 	}
+	return false
 }
 
 // quad is an upright rectangle on the target, in px, and the part of a page it shows. After turn the

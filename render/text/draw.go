@@ -43,8 +43,8 @@ func (w *Writer) DrawStyled(dst *ebiten.Image, s string, x, y float64, style Sty
 
 // Clip keeps what is queued from now on within a rectangle, in dp; an empty one lifts the limit.
 func (w *Writer) Clip(r ui.Rect) {
-	w.pen.clipped = !r.Empty()
-	w.pen.clip = [4]float32{
+	w.clipped = !r.Empty()
+	w.clip = [4]float32{
 		float32(math.Round(r.X * w.px)), float32(math.Round(r.Y * w.px)),
 		float32(math.Round((r.X + r.W) * w.px)), float32(math.Round((r.Y + r.H) * w.px)),
 	}
@@ -56,42 +56,43 @@ func (w *Writer) Queue(s string, x, y float64, style Style) {
 	if s == "" || style.Color.A == 0 {
 		return
 	}
-	r := w.cut(style.Size, style.Bold)
-	p := &w.pen
-	p.r, p.bold, p.size, p.turned = r, style.Bold, r.Fract().GetScaledSize(), style.Turned
-	c := style.Color
-	p.color = [4]float32{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255, float32(c.A) / 255}
 	at := fract.FromFloat64(x * w.px)
-	baseline := fract.FromInt(int(math.Round(y * w.px)))
 	if style.Turned {
 		// Turning about a whole pixel keeps every pixel of a glyph a pixel.
 		at = fract.FromInt(int(math.Round(x * w.px)))
 	}
-	p.centerX, p.centerY = float32(at.ToFloat64()), float32(baseline.ToFloat64())
-	switch style.Align {
-	case ui.AlignCenter:
-		at -= w.units(r, s) / 2
-	case ui.AlignEnd:
-		at -= w.units(r, s)
+	c := style.Color
+	color := [4]float32{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255, float32(c.A) / 255}
+	left, baseline := float32(at.ToIntFloor()), float32(math.Round(y*w.px))
+	for _, g := range w.line(lineKey{s, style.Size, style.Bold, style.Align, at.FractShift()}) {
+		x0, y0 := left+g.x, baseline+g.dy
+		q := quad{x0, y0, x0 + g.w, y0 + g.h, g.u, g.v, g.u + g.w, g.v + g.h}
+		if style.Turned {
+			q.turn(left, baseline)
+		}
+		if w.clipped && !q.clip(w.clip) {
+			continue
+		}
+		g.page.vertices = q.appendTo(g.page.vertices, color)
 	}
-	r.Fract().Draw(p.nowhere, s, at, baseline)
 }
 
 // Draws returns how many draw calls have been made so far.
 func (w *Writer) Draws() int { return w.atlas.draws }
 
 // Flush draws what has been queued.
-func (w *Writer) Flush(dst *ebiten.Image) { w.atlas.flush(dst) }
+func (w *Writer) Flush(dst *ebiten.Image) {
+	if w.atlas.flush(dst) {
+		w.lines.reset()
+	}
+}
 
 // pen holds the line that etxt's calls for single glyphs belong to.
 type pen struct {
-	r                *etxt.Renderer
-	bold, turned     bool
-	size             fract.Unit
-	color            [4]float32
-	centerX, centerY float32
-	clipped          bool
-	clip             [4]float32 // left, top, right, bottom in px
+	r    *etxt.Renderer
+	bold bool
+	size fract.Unit
+	line []placed
 	// nowhere is the target that etxt is given; the glyphs go to the atlas instead.
 	nowhere *ebiten.Image
 }

@@ -184,28 +184,5 @@ type wrapKey struct {
 	balanced bool
 }
 
-// wrapCache remembers broken texts in two generations: when the young one is full it becomes the old one, and what is asked
-// for again moves over. So the cache holds at most 2*wrapLimit texts, and texts in use stay in it.
-type wrapCache struct{ young, old map[wrapKey][]string }
-
+// wrapLimit is the number of broken texts that are kept for sure.
 const wrapLimit = 256
-
-func (c *wrapCache) reset() { c.young, c.old = map[wrapKey][]string{}, nil }
-
-func (c *wrapCache) get(k wrapKey) ([]string, bool) {
-	if lines, ok := c.young[k]; ok {
-		return lines, true
-	}
-	lines, ok := c.old[k]
-	if ok {
-		c.put(k, lines)
-	}
-	return lines, ok
-}
-
-func (c *wrapCache) put(k wrapKey, lines []string) {
-	if len(c.young) >= wrapLimit {
-		c.young, c.old = make(map[wrapKey][]string, wrapLimit), c.young
-	}
-	c.young[k] = lines
-}

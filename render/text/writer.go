@@ -24,16 +24,22 @@ type Writer struct {
 	cuts      [2]*etxt.Renderer
 	px        float64 // device pixels per dp
 	textScale float64
-	wraps     wrapCache
+	wraps     cache[wrapKey, []string]
+	lines     cache[lineKey, []placed]
 	atlas     atlas
 	pen       pen
+	// clip is what is drawn of what is queued: left, top, right, bottom in px.
+	clipped bool
+	clip    [4]float32
 }
 
 // New returns a Writer for two TrueType fonts. The error names the font that cannot be read. The scale is 1 until SetScale
 // is called.
 func New(regular, bold []byte) (*Writer, error) {
 	w := &Writer{px: 1, textScale: 1}
+	w.wraps.limit, w.lines.limit = wrapLimit, lineLimit
 	w.wraps.reset()
+	w.lines.reset()
 	w.pen.nowhere = new(ebiten.Image)
 	for i, font := range [...]struct {
 		name string
@@ -67,6 +73,7 @@ func (w *Writer) SetScale(px, textScale float64) {
 	}
 	w.px, w.textScale = px, textScale
 	w.wraps.reset()
+	w.lines.reset()
 	w.atlas.reset()
 }
 

@@ -29,7 +29,7 @@ func (r *Root) stops() []*Node {
 			}
 			return false
 		}
-		if n.Role.Interactive() && n.ID != "" && !n.Aside {
+		if n.Role.Interactive() && n.ID != "" && !n.NoTab {
 			list = append(list, n)
 		}
 		return true

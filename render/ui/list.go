@@ -31,6 +31,10 @@ func (r *Root) ScrollList(id string, offset float64) {
 	r.offsets[id] = math.Max(0, offset)
 }
 
+// ShiftList follows content of a list that has become higher by dp above what is seen, so that what is seen stays where it is. A
+// throw of the list goes on. The list must then be shown again.
+func (r *Root) ShiftList(id string, by float64) { r.offsets[id] = math.Max(0, r.offsets[id]+by) }
+
 // MakeRoom scrolls the lists around the node with this ID so that the content that opens below it can be seen too. A node in
 // the lower part of a list, or in the fade at its upper end, moves to the upper end, clear of the fade. The tree must then
 // be shown again.

@@ -27,7 +27,7 @@ type element struct {
 	Level    int     `json:"level,omitempty"`
 	Live     bool    `json:"live,omitempty"`
 	First    bool    `json:"first,omitempty"`
-	Aside    bool    `json:"aside,omitempty"`
+	NoTab    bool    `json:"noTab,omitempty"`
 	// Expanded is "true" or "false" for a button that opens and closes what is below it.
 	Expanded string `json:"expanded,omitempty"`
 	// Place is the place of an item in a list of Of items.
@@ -72,7 +72,7 @@ func elements(dst []element, n *Node, clip []float64, zoom float64) []element {
 		X: zoom * area.X, Y: zoom * area.Y, W: zoom * area.W, H: zoom * area.H,
 		Disabled: n.Disabled, Checked: n.Checked, Current: n.Current,
 		Min: n.Min, Max: n.Max, Now: n.Now, Step: n.Step, Key: n.Key, Level: n.Level, Live: n.Live, First: n.First, Clip: clip}
-	e.Aside, e.Place, e.Of = n.Aside, n.Place, n.Of
+	e.NoTab, e.Place, e.Of = n.NoTab, n.Place, n.Of
 	if n.Folds {
 		e.Expanded = strconv.FormatBool(n.Unfolded)
 	}

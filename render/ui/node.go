@@ -176,8 +176,8 @@ type Node struct {
 	Place, Of int
 	// Folds marks a button that opens and closes what is below it, Unfolded says that this is open.
 	Folds, Unfolded bool
-	// Aside keeps Tab from stopping at a button: it does what arrows do on the value beside it.
-	Aside bool
+	// NoTab keeps Tab from stopping at a button: it does what arrows do on the value beside it.
+	NoTab bool
 	// Opens marks a row that leads to a page: a sign at its end says so.
 	Opens bool
 	// Faint draws text in the second text colour.

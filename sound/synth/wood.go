@@ -158,6 +158,16 @@ func Turn() Effect {
 	return Effect{Length: 0.24, Peak: 0.09, Room: 0.20, Seed: 0x7042, Strikes: []Strike{{At: 0.001, Gain: 1, Contact: 0.0012, Modes: rim}}}
 }
 
+// LowTime warns that little time is left: two strokes on a small gourd.
+func LowTime() Effect {
+	grain := noise(0x10e7)
+	gourd := []Mode{{Hz: 742, Gain: 1, Ring: 0.14}, {Hz: 1190, Gain: 0.5, Ring: 0.09}, {Hz: 1985, Gain: 0.25, Ring: 0.05}}
+	return Effect{Length: 0.5, Peak: 0.36, Room: 0.2, Seed: 0x10e7, Strikes: []Strike{
+		{At: 0.001, Gain: 0.8, Contact: 0.0003, Modes: gourd, Burst: Burst{Gain: 0.1, Low: 900, High: 4000, Ring: 0.01}},
+		{At: 0.171, Gain: 1, Contact: 0.00028, Modes: modes(gourd, 1.12, 1, &grain), Burst: Burst{Gain: 0.1, Low: 900, High: 4000, Ring: 0.01}},
+	}}
+}
+
 // Tick is the sound of a pressed button.
 func Tick() Effect {
 	grain := noise(0x71c4)

@@ -35,7 +35,7 @@ const (
 	KindCounts Kind = "counts"
 	// KindNumber: Value, in Field, is not a number from Least to Want. In a position it is a number of seeds.
 	KindNumber Kind = "number"
-	// KindTurn: Value is neither S nor N.
+	// KindTurn: Value, in Field, is neither S nor N.
 	KindTurn Kind = "turn"
 	// KindSeeds: the position holds Got seeds, but the rule is played with 1 to Want.
 	KindSeeds Kind = "seeds"
@@ -47,13 +47,19 @@ const (
 	KindTooMany Kind = "too-many"
 	// KindText: Field is a text with characters that cannot be shown, or longer than Want characters.
 	KindText Kind = "text"
+	// KindOver: Field is given, but the game is over by its moves.
+	KindOver Kind = "over"
+	// KindUndecided: the game is said to have been stopped because a side was sure to win, and that side is not.
+	KindUndecided Kind = "undecided"
+	// KindSender: the link is said to come from Value, the side that is to move, and the game goes on.
+	KindSender Kind = "sender"
 )
 
 // Kinds returns every kind, so that a test can ask for a sentence for each.
 func Kinds() []Kind {
 	return []Kind{KindNoLink, KindTooLong, KindVersion, KindRepeated, KindMissing, KindUnknownRule,
 		KindCustomRule, KindSyntax, KindCounts, KindNumber, KindTurn, KindSeeds, KindHouse, KindIllegal,
-		KindTooMany, KindText}
+		KindTooMany, KindText, KindOver, KindUndecided, KindSender}
 }
 
 // The fields of an [Error], besides the letters of the houses. The UCI words of package awale/ai/uci/dialect are
@@ -70,6 +76,10 @@ const (
 	fieldView     = "view"
 	fieldTitle    = "title"
 	fieldGoal     = "goal"
+	fieldGame     = "game"
+	fieldSender   = "sender"
+	fieldOffer    = "offer"
+	fieldEnd      = "ending"
 )
 
 // Error names the field of a text that cannot be accepted, and the reason. It carries the values for a translated sentence.
@@ -77,7 +87,8 @@ const (
 type Error struct {
 	Kind Kind
 	// Field is the part of the text that is wrong: the letter of a house ("C", "f"), "position", "south", "north",
-	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", or a UCI word such as "movetime".
+	// "turn", "moves", "rule", "link", "version", "view", "title", "goal", "game", "sender", "offer", "ending", or a UCI word such as
+	// "movetime".
 	Field string
 	// Value is the wrong text, as [Excerpt] returns it.
 	Value string
@@ -121,7 +132,7 @@ func (e *Error) Error() string {
 	case KindNumber:
 		return fmt.Sprintf("%s is %q, not a number from %d to %d", place(e.Field), e.Value, e.Least, e.Want)
 	case KindTurn:
-		return fmt.Sprintf("turn is %q, neither S nor N", e.Value)
+		return fmt.Sprintf("%s is %q, neither S nor N", e.Field, e.Value)
 	case KindSeeds:
 		return fmt.Sprintf("position holds %d seeds instead of 1 to %d", e.Got, e.Want)
 	case KindHouse:
@@ -132,6 +143,12 @@ func (e *Error) Error() string {
 		return fmt.Sprintf("moves are %d, more than %d", e.Got, e.Want)
 	case KindText:
 		return fmt.Sprintf("%s has more than %d characters, or some that cannot be shown", e.Field, e.Want)
+	case KindOver:
+		return fmt.Sprintf("%s is given for a game that is over", e.Field)
+	case KindUndecided:
+		return "the game was stopped, but no side was sure to win"
+	case KindSender:
+		return fmt.Sprintf("the link comes from %s, which is to move", e.Value)
 	}
 	s := fmt.Sprintf("%s cannot be read: %q", e.Field, e.Value)
 	if e.Cause != nil {

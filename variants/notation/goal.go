@@ -13,7 +13,7 @@ import (
 //	draw     that side does not lose
 //	take6    that side takes at least 6 seeds, 1 to as many as the rule is played with
 //
-// or as any other text, which says in words what to find and is shown as it is. Whoever does not know the first three shows
+// or as any other text, which says in words what to find and is shown as it is. A program that does not know the first three shows
 // them as texts.
 const (
 	goalWin  = "win"

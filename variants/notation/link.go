@@ -8,7 +8,7 @@ const Version = 1
 // Limits of links.
 const (
 	// MaxLink is a length in bytes. Written links are shorter, so that chat programs, QR codes and old browsers can
-	// carry them.
+	// carry them. What does not fit has to go as a file.
 	MaxLink = 2000
 	// MaxInput is the length in bytes of the longest text that ParseLink searches for a link.
 	MaxInput = 8 << 10
@@ -51,14 +51,22 @@ type Link struct {
 	Title string
 	// Goal is what to find in a problem.
 	Goal Goal
+	// End is how the game was ended after the moves, beyond its rules: one of [Ends], or empty.
+	End string
+	// Correspondence is what the link says of a game that is played by link.
+	Correspondence
 }
 
 // The keys of a link, in the order in which they are written. The texts are last: an incomplete copy of a link
-// loses only them.
+// loses only them. The keys of a game by link come before its moves, so that such a copy still says which game it is of.
 const (
 	keyVersion = "p"
 	keyRule    = "r"
 	keyStart   = "b"
+	keyGame    = "i"
+	keySender  = "s"
+	keyOffer   = "o"
+	keyEnd     = "e"
 	keyMoves   = "m"
 	keyView    = "v"
 	keyTitle   = "t"
@@ -74,6 +82,14 @@ func fieldName(key string) string {
 		return fieldRule
 	case keyStart:
 		return fieldPosition
+	case keyGame:
+		return fieldGame
+	case keySender:
+		return fieldSender
+	case keyOffer:
+		return fieldOffer
+	case keyEnd:
+		return fieldEnd
 	case keyMoves:
 		return fieldMoves
 	case keyView:

@@ -16,8 +16,24 @@ const site = "https://awale.example/play/"
 // same reports whether two links have the same content.
 func same(a, b Link) bool {
 	return variants.OwnID(a.Rules.Parameters()) == variants.OwnID(b.Rules.Parameters()) && a.Rules.Parameters().Name["en"] == b.Rules.Parameters().Name["en"] && a.Start == b.Start && slices.Equal(a.Moves, b.Moves) &&
-		a.View == b.View && a.Title == b.Title && a.Goal == b.Goal
+		a.View == b.View && a.Title == b.Title && a.Goal == b.Goal && a.End == b.End && a.Correspondence == b.Correspondence
 }
+
+// written is the link that FormatLink writes.
+func written(t interface {
+	Helper()
+	Fatal(...any)
+}, base string, l Link) string {
+	t.Helper()
+	s, err := FormatLink(base, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// identity is that of a game in tests.
+const identity = "0a1b2c3d4e5f"
 
 // problem returns a link with the position of a problem and moves from it.
 func problem(t testing.TB) Link {
@@ -45,10 +61,13 @@ func TestFormatLink(t *testing.T) {
 		{"a view", "", Link{Rules: r, Start: r.Start(), View: ViewOf(variants.North)}, "#p=1;r=classical-2;v=N"},
 		{"texts", "", Link{Rules: r, Start: r.Start(), View: SouthView, Title: " 100 % sûr ;-) ", Goal: Goal{Kind: TextGoal, Text: "take\n7"}},
 			"#p=1;r=classical-2;v=S;t=100%20~25%20s%C3%BBr%20~3b~2d~29;g=take%207"},
+		{"a game by link", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5}, Correspondence: Correspondence{Game: identity, Draw: true}},
+			"#p=1;r=classical-2;i=" + identity + ";s=S;o=draw;m=F"},
+		{"the end of a game", "", Link{Rules: r, Start: r.Start(), Moves: []variants.Move{5}, End: NorthResigned}, "#p=1;r=classical-2;e=resign-north;m=F"},
 		{"a text too long", "", Link{Rules: r, Start: r.Start(), Title: strings.Repeat("a", 200)}, "#p=1;r=classical-2;t=" + strings.Repeat("a", MaxText)},
 	} {
-		if got := FormatLink(test.base, test.link); got != test.want {
-			t.Errorf("%s:\ngot  %s\nwant %s", test.name, got, test.want)
+		if got, err := FormatLink(test.base, test.link); got != test.want || err != nil {
+			t.Errorf("%s: %v\ngot  %s\nwant %s", test.name, err, got, test.want)
 		}
 	}
 }
@@ -129,6 +148,9 @@ func TestParseLinkReadsTexts(t *testing.T) {
 	}
 }
 
+// beforeLast is a position in which F ends the game.
+const beforeLast = "0-0-0-0-0-1-0-0-0-0-0-0-23-24-S"
+
 func TestParseLinkRefusals(t *testing.T) {
 	for _, test := range []struct {
 		text  string
@@ -178,6 +200,25 @@ func TestParseLinkRefusals(t *testing.T) {
 		{"#p=1;r=abapa;g=take06", KindNumber, "goal"},
 		{"#p=1;r=abapa;g=take49", KindNumber, "goal"},
 		{"#p=1;r=abapa;g=take" + strings.Repeat("9", 40), KindNumber, "goal"},
+		{"#p=1;r=abapa;e=", KindSyntax, "ending"},
+		{"#p=1;r=abapa;e=won", KindSyntax, "ending"},
+		{"#p=1;r=abapa;e=agreed;e=agreed", KindRepeated, "ending"},
+		{"#p=1;r=abapa;b=" + beforeLast + ";m=F;e=agreed", KindOver, "ending"},
+		{"#p=1;r=abapa;m=F;e=stopped-south", KindUndecided, "ending"},
+		{"#p=1;r=abapa;m=F;s=S", KindMissing, "game"},
+		{"#p=1;r=abapa;m=F;i=;s=S", KindMissing, "game"},
+		{"#p=1;r=abapa;m=F;o=draw", KindMissing, "game"},
+		{"#p=1;r=abapa;m=F;i=" + identity, KindMissing, "sender"},
+		{"#p=1;r=abapa;m=F;i=" + identity + ";s=", KindMissing, "sender"},
+		{"#p=1;r=abapa;m=F;i=" + identity + "0;s=S", KindSyntax, "game"},
+		{"#p=1;r=abapa;m=F;i=0A1B2C3D4E5F;s=S", KindSyntax, "game"},
+		{"#p=1;r=abapa;m=F;i=" + identity + ";s=south", KindTurn, "sender"},
+		{"#p=1;r=abapa;m=F;i=" + identity + ";s=N", KindSender, "sender"},
+		{"#p=1;r=abapa;i=" + identity + ";s=S", KindSender, "sender"},
+		{"#p=1;r=abapa;m=F;i=" + identity + ";s=S;o=", KindSyntax, "offer"},
+		{"#p=1;r=abapa;m=F;i=" + identity + ";s=S;o=undo", KindSyntax, "offer"},
+		{"#p=1;r=abapa;i=" + identity + ";s=N;o=draw", KindMissing, "moves"},
+		{"#p=1;r=abapa;m=F;i=" + identity + ";s=S;o=draw;e=agreed", KindOver, "offer"},
 	} {
 		t.Run(test.text[:min(len(test.text), 60)], func(t *testing.T) {
 			if test.text == "#p=1;r=abapa;m=." {
@@ -244,11 +285,11 @@ func TestLinkEndsAtRepetition(t *testing.T) {
 	if r.Outcome(p).Over() {
 		t.Fatal("the game ended before a position came back")
 	}
-	if _, err := ParseLink(FormatLink("", l)); err != nil {
+	if _, err := ParseLink(written(t, "", l)); err != nil {
 		t.Fatal(err)
 	}
 	l.Moves = append(l.Moves, r.Legal(p)[0])
-	_, err := ParseLink(FormatLink("", l))
+	_, err := ParseLink(written(t, "", l))
 	if e := wantKind(t, err, KindIllegal, "moves"); e.Got != len(l.Moves) || e.Reason != variants.GameOver {
 		t.Errorf("move %d of %d: %s", e.Got, len(l.Moves), e.Reason)
 	}
@@ -291,6 +332,30 @@ func drawText(t *rapid.T, label string) string {
 	return Tidy(rapid.StringN(0, MaxText, -1).Draw(t, label))
 }
 
+// drawCorrespondence draws how the game of a link was ended, and what the link says of a game that is played by link.
+func drawCorrespondence(t *rapid.T, l *Link) (end string, c Correspondence) {
+	_, positions, over, err := replay(l.Rules, l.Start, len(l.Moves), func(i int, _ *variants.Position) variants.Move { return l.Moves[i] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := positions[len(positions)-1]
+	if !over && rapid.Bool().Draw(t, "ended") {
+		end = rapid.SampledFrom(Ends()).Draw(t, "end")
+		if leader, ok := l.Rules.Leader(last); end == StoppedSouth && (!ok || leader != variants.South) || end == StoppedNorth && (!ok || leader != variants.North) {
+			end = ""
+		}
+		over = end != ""
+	}
+	if rapid.Bool().Draw(t, "by link") {
+		c = Correspondence{Game: rapid.StringMatching("[0-9a-z]{12}").Draw(t, "identity"), Sender: last.Turn.Other()}
+		if over {
+			c.Sender = variants.Side(rapid.IntRange(0, 1).Draw(t, "sender"))
+		}
+		c.Draw = !over && len(l.Moves) > 0 && rapid.Bool().Draw(t, "draw")
+	}
+	return end, c
+}
+
 // TestLinkRoundTrip writes and reads random games of every rule. The links are read unchanged, percent-encoded, and as
 // part of a sentence.
 func TestLinkRoundTrip(t *testing.T) {
@@ -305,9 +370,10 @@ func TestLinkRoundTrip(t *testing.T) {
 			l.Start = reached(t, r, l.Start, playRandom(t, r, l.Start, rapid.IntRange(0, 300).Draw(t, "before")))
 		}
 		l.Moves = playRandom(t, r, l.Start, rapid.IntRange(0, 300).Draw(t, "length"))
-		s := FormatLink(site, l)
-		if len(s) >= MaxLink {
-			t.Fatalf("%d bytes", len(s))
+		l.End, l.Correspondence = drawCorrespondence(t, &l)
+		s, err := FormatLink(site, l)
+		if err != nil {
+			t.Fatal(err)
 		}
 		for _, c := range []byte(s) {
 			if c <= ' ' || c >= 0x7f {
@@ -355,68 +421,49 @@ func longGame(t testing.TB, r *variants.Rules, n int) Link {
 	return l
 }
 
-// TestLongLinks: a link has letters while they fit, then the compact encoding, then no texts, then only the position.
+// TestLongLinks: a link has letters while they fit, then the compact encoding. What does not fit is told, and nothing is left
+// out.
 func TestLongLinks(t *testing.T) {
 	r := endless(t, 6)
-	texts := strings.Repeat("é", MaxText)
 	for _, test := range []struct {
-		moves          int
-		compact, texts bool
-		position       bool
+		moves         int
+		compact, fits bool
 	}{
-		{400, false, true, false},
-		{1500, true, true, false},
-		{3000, true, false, false},
-		{4500, false, false, true},
+		{400, false, true}, {1500, true, true}, {3000, true, false}, {4500, true, false},
 	} {
 		l := longGame(t, r, test.moves)
-		l.Title = texts
-		s := FormatLink(site, l)
-		if len(s) >= MaxLink {
-			t.Errorf("%d moves make %d bytes", test.moves, len(s))
+		l.Title = strings.Repeat("é", MaxText)
+		s, err := FormatLink(site, l)
+		if !test.fits {
+			if e := wantKind(t, err, KindTooLong, fieldLink); s != "" || e.Got < MaxLink || e.Want != MaxLink-1 {
+				t.Errorf("%d moves: %d bytes of %d", test.moves, e.Got, e.Want)
+			}
+			continue
+		}
+		if err != nil || len(s) >= MaxLink {
+			t.Fatalf("%d moves make %d bytes: %v", test.moves, len(s), err)
 		}
 		fragment, _ := findFragment(s)
 		values, err := splitFragment(fragment)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := values[keyMoves]
-		if got := strings.Contains(m, compactMark); got != test.compact {
+		if got := strings.Contains(values[keyMoves], compactMark); got != test.compact {
 			t.Errorf("%d moves: compact is %v", test.moves, got)
 		}
-		if got := values[keyTitle] != ""; got != test.texts {
-			t.Errorf("%d moves: a title is there: %v", test.moves, got)
-		}
-		if test.position {
-			p := l.Start
-			for _, m := range l.Moves {
-				r.Step(&p, m)
-			}
-			if m != "" || values[keyStart] != FormatPosition(p) {
-				t.Errorf("%d moves: %s", test.moves, s)
-			}
-			continue
-		}
-		got, err := readMoves(m, r, l.Start)
-		if err != nil || !slices.Equal(got, l.Moves) {
-			t.Errorf("%d moves came back as %d, %v", test.moves, len(got), err)
+		if got, err := ParseLink(s); err != nil || !slices.Equal(got.Moves, l.Moves) || got.Title != l.Title {
+			t.Errorf("%d moves came back as %d, %v", test.moves, len(got.Moves), err)
 		}
 	}
 }
 
-// TestFourHundredPlies: a game of 400 plies fits into a link for every size of board, with the longest texts.
+// TestFourHundredPlies: a game of 400 plies fits into a link for every size of board, with a title and a goal.
 func TestFourHundredPlies(t *testing.T) {
 	for _, houses := range []int{3, 6, 7, 10} {
 		l := longGame(t, endless(t, houses), 400)
-		l.Title, l.Goal = strings.Repeat("é", MaxText), Goal{Kind: TextGoal, Text: strings.Repeat("𝄞", MaxText)}
-		s := FormatLink(site, l)
-		fragment, _ := findFragment(s)
-		values, err := splitFragment(fragment)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := readMoves(values[keyMoves], l.Rules, l.Start); len(s) >= MaxLink || err != nil || !slices.Equal(got, l.Moves) {
-			t.Errorf("%d houses: %d bytes, %d moves, %v", houses, len(s), len(got), err)
+		l.Title, l.Goal = strings.Repeat("é", MaxText), Goal{Kind: TextGoal, Text: strings.Repeat("x", MaxText)}
+		if got, err := ParseLink(written(t, site, l)); err != nil || !same(got, l) {
+			t.Errorf("%d houses: %d moves, %v", houses, len(got.Moves), err)
 		}
 	}
 }
@@ -426,6 +473,8 @@ func FuzzParseLink(f *testing.F) {
 		"", "hello", "#p=1;r=abapa", site + "#p=1;r=classical;m=FfE", "p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S;m=DaE",
 		"Look (" + site + "#p=1;r=abapa;m=Tg.4;v=N;t=a~3bb%20c;g=x).", "%23p%3D1%3Br%3Dabapa%3Bm%3DFf", "%2523p%253D1%253Br%253Dabapa",
 		"#p=2", "#p=1;r=abapa,capture.most:4", "#p=1;r=abapa,name:a~2cb,sowing.direction:free;m=Ar", "#p=1;r=nam-nam;b=4-4-4-4-4-4-4-4-4-4-4-4-0-0-S-r1-lab;m=a", "#p=1;r=abapa&t=100%25&h=~", "#p=1;r=abapa;r=abapa", "#p=1;r=abapa;t=%ff%", "[x](#p=1;r=abapa)",
+		"#p=1;r=abapa;i=" + identity + ";s=S;o=draw;m=F", "#p=1;r=abapa;i=" + identity + ";s=N;e=resign-north;m=F", "#p=1;r=abapa;i=" + identity + ";s=N",
+		"#p=1;r=abapa;b=" + beforeLast + ";m=F;e=stopped-north",
 	} {
 		f.Add(s)
 	}
@@ -441,12 +490,18 @@ func FuzzParseLink(f *testing.F) {
 			t.Fatal(err)
 		}
 		// A link that was read is written with the same content.
-		again := FormatLink(site, l)
-		got, err := ParseLink(again)
+		again, err := FormatLink(site, l)
+		if e, ok := err.(*Error); ok && e.Kind == KindTooLong && len(s) > MaxLink/4 {
+			return
+		}
 		if err != nil || len(again) >= MaxLink {
 			t.Fatalf("%q: %d bytes, %v", again, len(again), err)
 		}
-		if len(l.Moves) < 1000 && !same(got, l) {
+		got, err := ParseLink(again)
+		if err != nil {
+			t.Fatalf("%q: %v", again, err)
+		}
+		if !same(got, l) {
 			t.Fatalf("%+v became %+v by %q", l, got, again)
 		}
 	})
@@ -463,7 +518,7 @@ func BenchmarkParseLink(b *testing.B) {
 		l.Moves = append(l.Moves, legal[i*5%len(legal)])
 		l.Rules.Step(&p, l.Moves[i])
 	}
-	s := FormatLink(site, l)
+	s := written(b, site, l)
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := ParseLink(s); err != nil {
@@ -476,6 +531,6 @@ func BenchmarkFormatLink(b *testing.B) {
 	l := longGame(b, endless(b, 6), 400)
 	b.ReportAllocs()
 	for b.Loop() {
-		FormatLink(site, l)
+		_ = written(b, site, l)
 	}
 }

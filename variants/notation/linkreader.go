@@ -80,7 +80,7 @@ func trimFragment(s string) string {
 // splitFragment returns the values of the known keys. It checks the version as soon as it is read, because in another
 // version the other keys may mean something else.
 func splitFragment(fragment string) (map[string]string, error) {
-	values := make(map[string]string, 7)
+	values := make(map[string]string, 11)
 	for part := range strings.FieldsFuncSeq(fragment, func(c rune) bool { return c == ';' || c == '&' }) {
 		key, value, _ := strings.Cut(part, "=")
 		field := fieldName(key)
@@ -128,7 +128,18 @@ func readLink(values map[string]string) (Link, error) {
 			return Link{}, err
 		}
 	}
-	if l.Moves, err = readMoves(values[keyMoves], l.Rules, l.Start); err != nil {
+	moves, positions, over, err := readMoves(values[keyMoves], l.Rules, l.Start)
+	if err != nil {
+		return Link{}, err
+	}
+	l.Moves = moves
+	last := positions[len(positions)-1]
+	if e, ok := values[keyEnd]; ok {
+		if l.End, err = readEnd(e, l.Rules, last, over); err != nil {
+			return Link{}, err
+		}
+	}
+	if l.Correspondence, err = readCorrespondence(values, last, len(moves) > 0, over || l.End != ""); err != nil {
 		return Link{}, err
 	}
 	switch v := values[keyView]; v {
@@ -149,22 +160,21 @@ func readLink(values map[string]string) (Link, error) {
 	return l, nil
 }
 
-func readMoves(s string, r *variants.Rules, start variants.Position) ([]variants.Move, error) {
+// readMoves reads moves and plays them. It returns what replay does.
+func readMoves(s string, r *variants.Rules, start variants.Position) ([]variants.Move, []variants.Position, bool, error) {
 	if strings.Contains(s, compactMark) {
 		c := codingOf(r)
 		codes, err := parseCompact(s, c)
 		if err != nil {
-			return nil, err
+			return nil, nil, false, err
 		}
-		moves, _, err := replay(r, start, len(codes), func(i int, p *variants.Position) variants.Move { return c.move(p, codes[i]) })
-		return moves, err
+		return replay(r, start, len(codes), func(i int, p *variants.Position) variants.Move { return c.move(p, codes[i]) })
 	}
 	letters, err := ParseMoves(s, r.Size())
 	if err != nil {
-		return nil, err
+		return nil, nil, false, err
 	}
-	moves, _, err := replay(r, start, len(letters), func(i int, _ *variants.Position) variants.Move { return letters[i] })
-	return moves, err
+	return replay(r, start, len(letters), func(i int, _ *variants.Position) variants.Move { return letters[i] })
 }
 
 func readTitle(s string) (string, error) {

@@ -3,43 +3,26 @@ package notation
 import (
 	"strconv"
 	"strings"
-
-	"awale/variants"
 )
 
 // FormatLink writes a share link: base, which is an address without a fragment or empty, followed by
-// "#p=1;r=abapa;b=…;m=…". The position is left out if it is the start of the rule.
+// "#p=1;r=abapa;b=…;m=…". The position is left out if it is the start of the rule. Moves have a letter each, or the compact
+// encoding where that is too long.
 //
-// The link is shorter than MaxLink bytes, base included, if base has fewer than 200. To fit, FormatLink tries in this
-// order: one letter a move; the compact encoding; no title and no goal; the reached position in place of the moves;
-// no name of a custom rule.
-func FormatLink(base string, l Link) string {
+// Nothing is left out of a link. The error is an [*Error] of KindTooLong if it would have [MaxLink] bytes or more, base included.
+func FormatLink(base string, l Link) (string, error) {
 	base, _, _ = strings.Cut(base, "#")
-	size := l.Rules.Size()
-	letters := FormatMoves(size, l.Moves)
-	if link := formatLink(base, l, letters, true); len(link) < MaxLink {
-		return link
+	link := formatLink(base, l, FormatMoves(l.Rules.Size(), l.Moves))
+	if len(link) >= MaxLink && len(l.Moves) > 0 {
+		link = formatLink(base, l, formatCompact(codingOf(l.Rules), l.Moves))
 	}
-	compact := letters
-	if len(l.Moves) > 0 {
-		compact = formatCompact(codingOf(l.Rules), l.Moves)
+	if len(link) >= MaxLink {
+		return "", &Error{Kind: KindTooLong, Field: fieldLink, Got: len(link), Want: MaxLink - 1}
 	}
-	if link := formatLink(base, l, compact, true); len(link) < MaxLink {
-		return link
-	}
-	l.Title, l.Goal = "", Goal{}
-	if link := formatLink(base, l, compact, true); len(link) < MaxLink {
-		return link
-	}
-	_, positions, _ := replay(l.Rules, l.Start, len(l.Moves), func(i int, _ *variants.Position) variants.Move { return l.Moves[i] })
-	l.Start = positions[len(positions)-1]
-	if link := formatLink(base, l, "", true); len(link) < MaxLink {
-		return link
-	}
-	return formatLink(base, l, "", false)
+	return link, nil
 }
 
-func formatLink(base string, l Link, moves string, named bool) string {
+func formatLink(base string, l Link, moves string) string {
 	var b strings.Builder
 	b.WriteString(base)
 	b.WriteString("#" + keyVersion + "=" + strconv.Itoa(Version))
@@ -48,10 +31,18 @@ func formatLink(base string, l Link, moves string, named bool) string {
 			b.WriteString(";" + key + "=" + value)
 		}
 	}
-	put(keyRule, formatRule(l.Rules, named))
+	put(keyRule, FormatRule(l.Rules))
 	if l.Start != l.Rules.Start() {
 		put(keyStart, FormatPosition(l.Start))
 	}
+	if c := l.Correspondence; c.Game != "" {
+		put(keyGame, c.Game)
+		put(keySender, sideLetter(c.Sender))
+		if c.Draw {
+			put(keyOffer, offerDraw)
+		}
+	}
+	put(keyEnd, l.End)
 	put(keyMoves, moves)
 	if side, ok := l.View.Side(); ok {
 		put(keyView, sideLetter(side))

@@ -59,14 +59,11 @@ func ParsePosition(s string, r *variants.Rules) (variants.Position, error) {
 	if total < 1 || total > r.Seeds() {
 		return variants.Position{}, &Error{Kind: KindSeeds, Field: fieldPosition, Got: total, Want: r.Seeds()}
 	}
-	switch side := parts[ring+2]; side {
-	case "S":
-		p.Turn = variants.South
-	case "N":
-		p.Turn = variants.North
-	default:
-		return variants.Position{}, &Error{Kind: KindTurn, Field: fieldTurn, Value: Excerpt(side)}
+	turn, ok := parseSide(parts[ring+2])
+	if !ok {
+		return variants.Position{}, &Error{Kind: KindTurn, Field: fieldTurn, Value: Excerpt(parts[ring+2])}
 	}
+	p.Turn = turn
 	if memory := parts[ring+3:]; len(memory) > 0 {
 		var err error
 		if p.Memory, err = parseMemory(memory, r.Size()); err != nil {
@@ -110,4 +107,15 @@ func sideLetter(s variants.Side) string {
 		return "S"
 	}
 	return "N"
+}
+
+// parseSide reads what sideLetter writes.
+func parseSide(s string) (side variants.Side, ok bool) {
+	switch s {
+	case "S":
+		return variants.South, true
+	case "N":
+		return variants.North, true
+	}
+	return variants.South, false
 }

@@ -10,7 +10,7 @@ import (
 // repetition ends a game or a round, the position after the move is the settled one, as in [variants.Rules.Repeat].
 // The error is an [*Error] of KindIllegal that names the first move that cannot be played.
 func Replay(r *variants.Rules, start variants.Position, moves []variants.Move) ([]variants.Position, error) {
-	_, positions, err := replay(r, start, len(moves), func(i int, _ *variants.Position) variants.Move { return moves[i] })
+	_, positions, _, err := replay(r, start, len(moves), func(i int, _ *variants.Position) variants.Move { return moves[i] })
 	if err != nil {
 		return nil, err
 	}
@@ -18,12 +18,12 @@ func Replay(r *variants.Rules, start variants.Position, moves []variants.Move) (
 }
 
 // replay plays n moves from start. It asks next for each move, because a compact move can be read only when the
-// side to move is known. It returns the moves that were played, and the positions as [Replay] does.
-func replay(r *variants.Rules, start variants.Position, n int, next func(i int, p *variants.Position) variants.Move) ([]variants.Move, []variants.Position, error) {
+// side to move is known. It returns the moves that were played, the positions as [Replay] does, and whether the game is over.
+func replay(r *variants.Rules, start variants.Position, n int, next func(i int, p *variants.Position) variants.Move) (_ []variants.Move, _ []variants.Position, over bool, _ error) {
 	moves := make([]variants.Move, 0, n)
 	positions := append(make([]variants.Position, 0, n+1), start)
 	seen := map[variants.Position]bool{start: true}
-	p, over := start, false
+	p := start
 	for i := range n {
 		m := next(i, &p)
 		after, _, err := r.Apply(p, m)
@@ -36,7 +36,7 @@ func replay(r *variants.Rules, start variants.Position, n int, next func(i int, 
 			if errors.As(err, &refusal) {
 				e.Reason = refusal.Reason
 			}
-			return moves, positions, e
+			return moves, positions, over, e
 		}
 		moves = append(moves, m)
 		p = after
@@ -51,5 +51,5 @@ func replay(r *variants.Rules, start variants.Position, n int, next func(i int, 
 		}
 		seen[p] = true
 	}
-	return moves, positions, nil
+	return moves, positions, over || r.Outcome(p).Over(), nil
 }

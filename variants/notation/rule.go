@@ -27,16 +27,11 @@ const (
 // FormatRule writes a rule. A rule of the catalogue, or one with the same parameters and the same name, is its id. Any
 // other rule is its differences from one of the catalogue, which may be an earlier edition. The result has only letters, digits and the characters
 // ",.:+-~%".
-func FormatRule(r *variants.Rules) string { return formatRule(r, true) }
-
-func formatRule(r *variants.Rules, named bool) string {
+func FormatRule(r *variants.Rules) string {
 	p := r.Parameters()
 	base := catalogueRule(p.ID, p.Base, variants.Default)
-	pairs := variants.Differences(base, p)
-	if named {
-		pairs = append(pairs, nameDifferences(p.Name)...)
-		slices.SortFunc(pairs, func(a, b variants.Difference) int { return cmp.Compare(a.Path, b.Path) })
-	}
+	pairs := append(variants.Differences(base, p), nameDifferences(p.Name)...)
+	slices.SortFunc(pairs, func(a, b variants.Difference) int { return cmp.Compare(a.Path, b.Path) })
 	var b strings.Builder
 	b.WriteString(variants.Written(base.ID))
 	for _, d := range pairs {

@@ -5,13 +5,20 @@ package e2e
 import (
 	_ "embed"
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"awale/game"
+	"awale/game/ogn"
+	"awale/game/save"
+	"awale/variants"
 )
 
 // earlierStorage is what an earlier version left in the browser's storage: text by key, as a JSON object. That version kept
-// the game in progress in one document and all games that were set aside in another. In progress is Kalah between two people.
-// Set aside is Abapa against the computer. Moves are shown without animation.
+// the game in progress in one document and all parked games in another. In progress is Kalah between two people.
+// Parked is Abapa against the computer. Moves are shown without animation.
 //
 //go:embed testdata/earlier-version.json
 var earlierStorage string
@@ -37,7 +44,7 @@ func TestGamesOfAnEarlierVersionComeBack(t *testing.T) {
 	if !json.Valid([]byte(earlierStorage)) {
 		t.Fatal("the storage of the earlier version is not JSON")
 	}
-	const inProgress, setAside = "1 6 6 5 0 5 5 5 5 4 4 0", "5 4 4 0 5 5 5 5 0 5 5 5"
+	const inProgress, parked = "1 6 6 5 0 5 5 5 5 4 4 0", "5 4 4 0 5 5 5 5 0 5 5 5"
 	p := Open(t, Options{Before: fillStorage(earlierStorage)})
 	p.WaitStatus("North to move.")
 	expectHouses(p, inProgress)
@@ -45,7 +52,7 @@ func TestGamesOfAnEarlierVersionComeBack(t *testing.T) {
 	p.Click("button", "Games")
 	p.Click("button", "You – Computer (Beginner)")
 	p.WaitStatus("Your turn.")
-	expectHouses(p, setAside)
+	expectHouses(p, parked)
 	p.Click("button", "Undo")
 	expectHouses(p, "4 4 4 4 4 4 4 4 4 4 4 4")
 	// The setting of that version holds: the answer is there at once.
@@ -64,4 +71,76 @@ func TestGamesOfAnEarlierVersionComeBack(t *testing.T) {
 			t.Errorf("%s is still there", key)
 		}
 	}
+}
+
+// manyGames are so many short games in the Oware Game Notation, no two alike.
+func manyGames(t testing.TB, count int) string {
+	t.Helper()
+	r, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var w ogn.Writer
+	for i := range count {
+		rec, err := game.NewRecord(r, r.Start())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for turn := range 12 {
+			legal := r.Legal(rec.Position())
+			if _, err := rec.Play(legal[(i>>turn+i)%len(legal)]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		g := game.Document(rec, [2]save.Player{{Kind: save.Human, Name: "Ada"}, {Kind: save.Human, Name: "Ben"}}, variants.South, 0)
+		g.Name, g.Tags = fmt.Sprintf("Round robin %d", i), []save.Tag{{Name: save.TagSite, Text: "Accra"}, {Name: save.TagRound, Text: fmt.Sprint(i + 1)}}
+		if err := w.Add(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return w.String()
+}
+
+// A library comes in from a file and goes out again as it was. Then the storage is full: the program says what can be done, and plays
+// on.
+func TestALibraryComesAndGoes(t *testing.T) {
+	t.Parallel()
+	const count = 200
+	library := manyGames(t, count)
+	p := Open(t, Options{Before: `URL.createObjectURL = (blob) => { blob.text().then((text) => { globalThis.out = text; }); return "blob:none"; };
+		HTMLAnchorElement.prototype.click = () => {};`})
+	p.Run(fmt.Sprintf(`const carried = new DataTransfer();
+		carried.items.add(new File([%s], "club.ogn"));
+		document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: carried}));`, quote(library)))
+	p.WaitAnnounced("200 games are in the list")
+	for _, name := range []string{"Select games", "All or none", "Save to a file"} {
+		p.Click("button", name)
+	}
+	p.Click("button", "For other programs")
+	p.Wait("the file", "globalThis.out !== undefined")
+	games := func(text string) (all []string) {
+		for _, e := range ogn.Parse([]byte(text)) {
+			one, err := ogn.Format(e.Game)
+			if e.Fault != nil || err != nil {
+				t.Fatal(e.Fault, err)
+			}
+			all = append(all, one)
+		}
+		slices.Sort(all)
+		return all
+	}
+	out := Eval[string](p, "out")
+	if want, got := games(library), games(out); len(want) != count || !slices.Equal(want, got) {
+		t.Errorf("%d games came out as %d others:\n%.3000s", len(want), len(got), out)
+	}
+	p.Press("Escape")
+	waitBoard(p)
+	startAgainst(p, "Beginner", "None")
+	p.Run(`for (let n = 1 << 20, i = 0; n > 0; i++) { try { localStorage.setItem("junk" + i, "x".repeat(n)); } catch { n >>= 1; } }`)
+	p.Click("button", "F, 4 seeds")
+	p.Control("heading", "No room left")
+	p.Control("button", "Games")
+	p.Press("Escape")
+	p.WaitStatus("Your turn.")
+	p.Control("button", "F, 0 seeds")
 }

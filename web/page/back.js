@@ -1,7 +1,7 @@
 // The back button of the browser or the phone closes the sheet over the board. It does not leave the page.
 
-// How long, in ms, the browser may take to go back before it is not waited for any more.
-const patience = 2000;
+// How long, in ms, the browser may take to go back before it is not waited for any more. A busy machine takes seconds.
+const patience = 20000;
 
 // Back keeps one entry of the history for every sheet that is open.
 export class Back {
@@ -18,8 +18,10 @@ export class Back {
         this.arrive(depth);
         return;
       }
-      const closed = this.depth - depth;
-      this.depth = this.wanted = depth;
+      // An entry that no sheet is open for closes none: the program began to go back from it, and the browser is late.
+      const closed = this.wanted - depth;
+      this.depth = depth;
+      this.wanted = Math.min(this.wanted, depth);
       for (let i = 0; i < closed; i++) receiver()?.back();
     });
   }
@@ -36,9 +38,16 @@ export class Back {
     if (this.going) return;
     while (this.depth < this.wanted) history.pushState({ sheets: (this.depth += 1) }, "");
     if (this.depth > this.wanted) {
-      this.going = setTimeout(() => this.arrive(history.state?.sheets || 0), patience);
+      this.going = setTimeout(() => this.giveUp(), patience);
       history.go(this.wanted - this.depth);
     }
+  }
+
+  // giveUp no longer waits for a way back. It is not tried again, because the browser may only be late.
+  giveUp() {
+    this.going = 0;
+    this.depth = history.state?.sheets || 0;
+    while (this.depth < this.wanted) history.pushState({ sheets: (this.depth += 1) }, "");
   }
 
   // arrive ends a way back that the program has begun.

@@ -7,6 +7,8 @@ import { Back } from "./back.js";
 import * as files from "./files.js";
 import * as storage from "./storage.js";
 import * as tables from "./tables.js";
+import * as content from "./content.js";
+import * as scores from "./scores.js";
 import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -30,6 +32,8 @@ export function open() {
   globalThis.awale = {
     ...storage.methods,
     ...tables,
+    ...content,
+    ...scores,
     announce,
     copy,
     listen(r) {
@@ -58,6 +62,9 @@ export function open() {
     reducedMotion: () => motion.matches,
     prefersDark: () => dark.matches,
     touches: () => finger.matches,
+    canVibrate: () => finger.matches && !!navigator.vibrate,
+    // Browsers refuse it until the first gesture.
+    vibrate: (milliseconds) => { navigator.vibrate?.(milliseconds); },
     moreContrast: () => contrast.matches || forced.matches,
     insets() {
       const s = getComputedStyle(document.getElementById("insets"));

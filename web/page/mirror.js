@@ -179,7 +179,7 @@ export class Mirror {
     if (role === "switch" || role === "radio") set("aria-checked", String(Boolean(node.checked)));
     set("aria-posinset", node.place ? String(node.place) : null);
     set("aria-setsize", node.place ? String(node.of) : null);
-    if (role === "radio" || role === "button") set("tabindex", node.skipped || node.aside ? "-1" : null);
+    if (role === "radio" || role === "button") set("tabindex", node.skipped || node.noTab ? "-1" : null);
     if (role === "button") set("aria-expanded", node.expanded || null);
     if (role === "spinbutton") set("aria-valuenow", String(node.now || 0));
     set("data-first", flag(node.first));

@@ -32,37 +32,62 @@ func (p pageTables) Sizes(rule string) []int {
 	return sizes
 }
 
-// maxTables is the size, in bytes, of the largest file that a tab has room for.
-const maxTables = 128 << 20
+// maxFile is the size, in bytes, of the largest file that a tab has room for.
+const maxFile = 128 << 20
 
-// Fetch implements tables.Source. The file arrives in pieces, so that no frame waits for it.
-func (p pageTables) Fetch(ctx context.Context, rule string, seeds int) (data []byte, err error) {
+// Fetch implements tables.Source.
+func (p pageTables) Fetch(ctx context.Context, rule string, seeds int) ([]byte, error) {
+	data, err := p.host.fetch(ctx, "openTable", rule, seeds)
+	if err != nil {
+		return nil, fmt.Errorf("tables: %w", err)
+	}
+	return data, nil
+}
+
+// Content returns the lessons, problems and other content on the server of the page.
+func (h *Host) Content() Content { return pageContent{h} }
+
+// pageContent is fetched from where the page came from.
+type pageContent struct{ host *Host }
+
+// Fetch implements Content.
+func (p pageContent) Fetch(ctx context.Context, name string) ([]byte, error) {
+	data, err := p.host.fetch(ctx, "openContent", name)
+	if err != nil {
+		return nil, fmt.Errorf("content: %w", err)
+	}
+	return data, nil
+}
+
+// fetch has the page open a file by one of its methods and returns its bytes. The file arrives in pieces, so that no frame waits
+// for it.
+func (h *Host) fetch(ctx context.Context, method string, args ...any) (data []byte, err error) {
 	defer func() {
-		// A page that answers oddly costs the tables, not the game.
+		// A page that answers oddly costs the file, not the game.
 		switch fault := recover().(type) {
 		case nil:
 		case js.Error:
-			data, err = nil, fmt.Errorf("tables: %w", thrown(fault.Value))
+			data, err = nil, thrown(fault.Value)
 		case *js.ValueError:
-			data, err = nil, fmt.Errorf("tables: %w", fault)
+			data, err = nil, fault
 		default:
 			panic(fault)
 		}
 	}()
-	promise, err := p.host.ask("openTable", rule, seeds)
+	promise, err := h.ask(method, args...)
 	if err != nil {
-		return nil, fmt.Errorf("tables: %w", err)
+		return nil, err
 	}
 	file, err := await(ctx, promise)
 	if err != nil {
-		return nil, fmt.Errorf("tables: %w", err)
+		return nil, err
 	}
 	reader := file.Get("reader")
 	data, err = collect(ctx, reader, file.Get("size").Int())
 	if err != nil {
 		// The rest is not needed.
 		reader.Call("cancel").Call("catch", ignore)
-		return nil, fmt.Errorf("tables: %w", err)
+		return nil, err
 	}
 	return data, nil
 }
@@ -72,8 +97,8 @@ var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
 // collect reads as many bytes as there should be, and no more.
 func collect(ctx context.Context, reader js.Value, size int) ([]byte, error) {
-	if size < 0 || size > maxTables {
-		return nil, fmt.Errorf("%d bytes cannot be tables", size)
+	if size < 0 || size > maxFile {
+		return nil, fmt.Errorf("%d bytes are no size of a file", size)
 	}
 	data := make([]byte, size)
 	for at := 0; ; {

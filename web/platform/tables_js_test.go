@@ -41,8 +41,8 @@ func TestTablesThatDoNotArrive(t *testing.T) {
 	for methods, want := range map[string]string{
 		opens("5", "new Uint8Array([1, 2])"):                 "2 of 5 bytes have arrived",
 		opens("1", "new Uint8Array([1, 2])"):                 "more than 1 bytes arrive",
-		opens("1e12", ""):                                    "bytes cannot be tables",
-		opens("-1", ""):                                      "-1 bytes cannot be tables",
+		opens("1e12", ""):                                    "bytes are no size",
+		opens("-1", ""):                                      "-1 bytes are no size",
 		opens(`"much"`, ""):                                  "syscall/js",
 		opens("1", "null"):                                   "syscall/js",
 		`openTable: async () => { throw new Error("404"); }`: "404",

@@ -27,6 +27,8 @@ var types = map[string]string{
 	".wasm":        "application/wasm",
 	".txt":         "text/plain; charset=utf-8",
 	".tables":      "application/octet-stream",
+	".content":     "application/octet-stream",
+	".scores":      "text/plain; charset=utf-8",
 }
 
 // index is the file that stands for its folder.
@@ -66,7 +68,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f, coding, err := h.choose(name, r.Header.Values("Accept-Encoding"))
 	if err != nil {
 		// A file that cannot be opened, for whatever reason, counts as missing.
-		refuse(w, http.StatusNotFound)
+		refuseFile(w, name)
 		return
 	}
 	defer f.Close()
@@ -145,7 +147,8 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, name string, f *o
 	if path.Ext(name) == ".html" {
 		plain, err := h.read(name)
 		if err != nil {
-			refuse(w, http.StatusNotFound)
+			header.Del("Vary")
+			refuseFile(w, name)
 			return
 		}
 		header.Set("Content-Security-Policy", policy(inlineSources(plain)...))
@@ -196,4 +199,29 @@ func entityTag(name, coding string, info fs.FileInfo) string {
 func refuse(w http.ResponseWriter, status int) {
 	w.Header().Set("Cache-Control", "no-store")
 	http.Error(w, strconv.Itoa(status)+" "+strings.ToLower(http.StatusText(status)), status)
+}
+
+// missingPage is what a browser shows in place of a page that is not there: no script of the program can say it.
+const missingPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Awale</title>
+<h1>This page is missing</h1>
+<p>The game is not completely here: it has not been built, or it is being replaced. Your saved games are not lost.
+<p lang="fr">Il manque une partie du jeu : il n’a pas été construit, ou on est en train de le remplacer. Vos parties enregistrées ne sont pas perdues.
+<p><a href="">Try again · Réessayer</a>
+</html>
+`
+
+// refuseFile answers that a file is missing: a page with a sentence and a way on.
+func refuseFile(w http.ResponseWriter, name string) {
+	if path.Ext(name) != ".html" {
+		refuse(w, http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Type", types[".html"])
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = io.WriteString(w, missingPage) // nobody is told that a reader has gone
 }

@@ -97,6 +97,24 @@ func TestTypesAndCaching(t *testing.T) {
 	}
 }
 
+// A page that is missing has a sentence and a way on, in both languages; other files have none.
+func TestAMissingPageSaysSo(t *testing.T) {
+	dir := t.TempDir()
+	h, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	for path, page := range map[string]bool{"/": true, "/index.html": true, "/sub/": true, "/x.js": false, "/x.xyz": false} {
+		w := get(h, "GET", path)
+		said := strings.Contains(w.Body.String(), "being replaced") && strings.Contains(w.Body.String(), `lang="fr"`) && strings.Contains(w.Body.String(), `<a href="">`)
+		if w.Code != http.StatusNotFound || said != page || page && !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") ||
+			w.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d %v %s", path, w.Code, w.Header(), w.Body)
+		}
+	}
+}
+
 func TestCodings(t *testing.T) {
 	h := site(t)
 	for _, c := range []struct{ accept, path, body, coding string }{

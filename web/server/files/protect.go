@@ -11,11 +11,9 @@ import (
 )
 
 // policy returns the Content-Security-Policy: the page runs its own scripts and the WebAssembly they fetch,
-// talks to nobody but its own server and is framed by nobody. Scripts from blob: are there because the
-// audio driver can load its worklet in no other way; only a script of this page can make one. inline are the sources
-// that allow the scripts within the page.
+// talks to nobody but its own server and is framed by nobody. inline are the sources that allow the scripts within the page.
 func policy(inline ...string) string {
-	scripts := append([]string{"script-src 'self' 'wasm-unsafe-eval' blob:"}, inline...)
+	scripts := append([]string{"script-src 'self' 'wasm-unsafe-eval'"}, inline...)
 	return strings.Join([]string{
 		"default-src 'none'",
 		strings.Join(scripts, " "),

@@ -107,6 +107,12 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if err := addTables(sources, o.Tables); err != nil {
 		return nil, err
 	}
+	if err := addContent(sources, filepath.Join(o.Root, "assets")); err != nil {
+		return nil, err
+	}
+	if err := addScores(sources, filepath.Join(o.Root, "assets", "scores")); err != nil {
+		return nil, err
+	}
 	named, err := resolve(sources)
 	if err != nil {
 		return nil, err
@@ -125,7 +131,7 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 
 // deliver writes a file and its compressed copies into the folder.
 func deliver(o Options, n named) (File, error) {
-	f := File{Name: n.name, Path: n.path, Size: len(n.data), Later: filepath.Ext(n.name) == tablesSuffix}
+	f := File{Name: n.name, Path: n.path, Size: len(n.data), Later: later(n.name)}
 	if err := put(filepath.Join(o.Out, n.path), n.data); err != nil {
 		return f, err
 	}

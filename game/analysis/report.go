@@ -1,0 +1,220 @@
+package analysis
+
+import (
+	"slices"
+
+	"awale/ai"
+	"awale/variants"
+)
+
+// Report is the analysis of a game.
+type Report struct {
+	// Turns are those of the game, one for each move.
+	Turns []Turn
+	// Points are the values of all positions, one more than there are moves.
+	Points []Point
+	// Sides are how South and North played.
+	Sides [2]Play
+	// TableSeeds is the size of the endgame tables that were used, in seeds; 0 for none.
+	TableSeeds int
+}
+
+// Turn is one turn of the game and how good its move was.
+type Turn struct {
+	Side variants.Side
+	// Played is the move that was made.
+	Played Graded
+	// Best is the best move, and Line what would follow it.
+	Best variants.Move
+	Line []variants.Move
+	// Moves are all legal moves, the best first.
+	Moves []Graded
+	// Before and After are what is proved about the result before and after the move, for Side.
+	Before, After Bounds
+	// Forced is set if there was no other move. Only is set if there were others, and each was proved to lead to a worse
+	// result.
+	Forced, Only bool
+	// Depth is the number of plies that were searched.
+	Depth int
+}
+
+// Point is the value of a position.
+type Point struct {
+	// Value is the value for South, Proof what is proved about it.
+	Value ai.Value
+	Proof ai.Proof
+	// Bounds are what is proved about the result for South.
+	Bounds Bounds
+}
+
+// Play is how well a side played: its moves by their grades.
+type Play struct {
+	// Moves is the number of moves, Forced of those without a choice. The other numbers are of the moves with a choice.
+	Moves, Forced int
+	// Grades counts the moves of each grade, Only the only moves that were found.
+	Grades [Blunder + 1]int
+	Only   int
+	// Unclear is the number of moves of which it is not proved what became of the result.
+	Unclear int
+	// Lost is the sum of the losses that are known, in hundredths of a seed, and Known the number of these moves.
+	Lost, Known int
+}
+
+// Free returns the number of moves with a choice.
+func (p *Play) Free() int { return p.Moves - p.Forced }
+
+// Unclear returns the share of moves with a choice, 0 to 1, of which it is not proved what became of the result.
+func (r *Report) Unclear() float64 {
+	free := r.Sides[0].Free() + r.Sides[1].Free()
+	if free == 0 {
+		return 0
+	}
+	return float64(r.Sides[0].Unclear+r.Sides[1].Unclear) / float64(free)
+}
+
+// Mistakes returns the turns, by their index, whose move was a mistake or a blunder.
+func (r *Report) Mistakes() []int {
+	var list []int
+	for i := range r.Turns {
+		if r.Turns[i].Played.Grade >= Mistake {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Solves reports whether a move is a good answer to a turn that was played badly.
+func (t *Turn) Solves(m variants.Move) bool {
+	i := slices.IndexFunc(t.Moves, func(g Graded) bool { return g.Move == m })
+	return i >= 0 && (t.Moves[i].Grade == Good || m == t.Best)
+}
+
+// Judge makes the report of a game. findings has one finding for each move, and one more for the last position unless the
+// game is over there; end is how it ended.
+func Judge(g Game, findings []Finding, end variants.Outcome, tableSeeds int) *Report {
+	r := &Report{Turns: make([]Turn, len(g.Moves)), Points: make([]Point, len(g.Moves)+1), TableSeeds: tableSeeds}
+	last := len(g.Moves)
+	// What is proved about a position holds for the move that led to it: the game took that way. So go backwards.
+	if end.Over() {
+		r.Points[last] = endPoint(g.Positions[last], end)
+	} else {
+		w := findings[last].Moves[0]
+		r.Points[last] = pointOf(w.Value, w.Proof, findings[last].bounds(), g.Positions[last].Turn)
+	}
+	for i := last - 1; i >= 0; i-- {
+		side := g.Positions[i].Turn
+		t := judgeTurn(&findings[i], g.Moves[i], r.Points[i+1].Of(side))
+		t.Side = side
+		w := t.Moves[0]
+		r.Points[i] = pointOf(w.Value, w.Proof, t.Before, side)
+		r.Turns[i] = t
+		r.Sides[side].add(&t)
+	}
+	return r
+}
+
+// endPoint returns the value of the end of a game.
+func endPoint(p variants.Position, end variants.Outcome) Point {
+	lead := ai.Value(int(p.Stores[variants.South])-int(p.Stores[variants.North])) * ai.Seed
+	switch end.Result {
+	case variants.SouthWins:
+		return Point{ai.Win + lead, ai.Exact, Bounds{1, 1}}
+	case variants.NorthWins:
+		return Point{-ai.Win + lead, ai.Exact, Bounds{-1, -1}}
+	case variants.Draw:
+		return Point{0, ai.Exact, Bounds{}}
+	}
+	return Point{lead, ai.Estimate, unknown}
+}
+
+// pointOf returns the point of a value for a side.
+func pointOf(v ai.Value, proof ai.Proof, b Bounds, side variants.Side) Point {
+	return Point{v, proof, b}.Of(side)
+}
+
+// PointOf returns the value of a position from what the best move of a side is worth there.
+func PointOf(w Worth, side variants.Side) Point { return pointOf(w.Value, w.Proof, w.Bounds, side) }
+
+// Of returns the point as a side sees it. To see it so twice gives the point again.
+func (p Point) Of(side variants.Side) Point {
+	if side == variants.North {
+		return Point{-p.Value, facingProof(p.Proof), p.Bounds.facing()}
+	}
+	return p
+}
+
+// facingProof returns a proof from the point of view of the other side.
+func facingProof(p ai.Proof) ai.Proof {
+	var q ai.Proof
+	if p&ai.AtLeast != 0 {
+		q |= ai.AtMost
+	}
+	if p&ai.AtMost != 0 {
+		q |= ai.AtLeast
+	}
+	return q
+}
+
+// bounds returns what is proved about the result with best play.
+func (f *Finding) bounds() Bounds {
+	b := Bounds{-1, -1}
+	for _, w := range f.Moves {
+		b.Least, b.Most = max(b.Least, w.Bounds.Least), max(b.Most, w.Bounds.Most)
+	}
+	return b
+}
+
+// Grades returns all moves of a turn with their grades, the best first, by what its search alone has found.
+func Grades(f Finding) []Graded { return judgeTurn(&f, variants.NoMove, Point{Bounds: unknown}).Moves }
+
+// judgeTurn judges a turn. after is the position after the move, for the side that made it. Where more is proved of it than
+// of the move, it takes the place of what the search of the turn has found.
+func judgeTurn(f *Finding, played variants.Move, after Point) Turn {
+	t := Turn{Forced: len(f.Moves) == 1, Depth: f.Depth, Before: f.bounds(), After: after.Bounds, Line: f.Line}
+	worth := slices.Clone(f.Moves)
+	isPlayed := func(w Worth) bool { return w.Move == played }
+	if at := slices.IndexFunc(worth, isPlayed); at >= 0 {
+		w := &worth[at]
+		t.After = w.Bounds.and(after.Bounds)
+		if t.After != w.Bounds {
+			w.Value, w.Proof, w.Bounds = after.Value, after.Proof, t.After
+			sortWorth(worth)
+		}
+	}
+	if t.Best = worth[0].Move; t.Line[0] != t.Best {
+		t.Line = []variants.Move{t.Best}
+	}
+	if played != variants.NoMove {
+		t.Before.Least = max(t.Before.Least, t.After.Least)
+	}
+	t.Only = !t.Forced
+	for _, w := range worth {
+		t.Moves = append(t.Moves, gradeMove(worth[0], w, t.Before))
+		if isPlayed(w) {
+			t.Played = t.Moves[len(t.Moves)-1]
+		} else {
+			t.Only = t.Only && w.Bounds.Most < t.After.Least
+		}
+	}
+	return t
+}
+
+// add counts a turn.
+func (p *Play) add(t *Turn) {
+	p.Moves++
+	if t.Forced {
+		p.Forced++
+		return
+	}
+	p.Grades[t.Played.Grade]++
+	if t.Only {
+		p.Only++
+	}
+	if t.Played.Verdict == Unclear {
+		p.Unclear++
+	}
+	if t.Played.Loss.Known {
+		p.Known++
+		p.Lost += t.Played.Loss.Hundredths
+	}
+}

@@ -1,0 +1,162 @@
+package facts
+
+import (
+	"slices"
+
+	"awale/variants"
+)
+
+// About returns what a move does, as [Of] does, and what it means after the moves before it: at most one fact of each kind.
+// history has the positions of the game, the oldest first; the move is made in the last one. It returns nothing for a move
+// that is not legal.
+func About(r *variants.Rules, history []variants.Position, m variants.Move) []Fact {
+	before := history[len(history)-1]
+	list := Of(r, before, m)
+	after, events, err := r.Apply(before, m)
+	if err != nil || m.House() == variants.NoHouse {
+		return list
+	}
+	mover, other := before.Turn, before.Turn.Other()
+	over := endIn(events)
+	if before.Row(other) == 0 && after.Row(other) > 0 && refusesToStarve(r, before) {
+		list = append(list, Fact{Kind: MustFeed, House: variants.NoHouse})
+	}
+	if !over && before.Row(other) > 0 && after.Row(other) == 0 {
+		list = append(list, Fact{Kind: Starves, House: variants.NoHouse})
+	}
+	times := 1
+	for i := range history {
+		if history[i] == after {
+			times++
+		}
+	}
+	if times > 1 && !over {
+		list = append(list, Fact{Kind: Repeats, House: variants.NoHouse, Seeds: times})
+	}
+	if len(history) > 1 {
+		if f, ok := takenSoon(r, history[len(history)-2], before, events, m); ok {
+			list = append(list, f)
+		}
+	}
+	if over || after.Turn == mover {
+		return list
+	}
+	if f, ok := overload(chances(r, before, other), chances(r, after, other), &before, &after, other); ok {
+		list = append(list, f)
+	}
+	now := chances(r, after, mover)
+	if f, ok := twoThreats(now); ok {
+		if _, had := twoThreats(chances(r, before, mover)); !had {
+			list = append(list, f)
+		}
+	}
+	if f, ok := growth(r, &before, &after, mover); ok {
+		list = append(list, f)
+	}
+	return list
+}
+
+// refusesToStarve reports whether a move of the side to move is refused because it feeds nobody.
+func refusesToStarve(r *variants.Rules, p variants.Position) bool {
+	for h := range variants.House(p.Ring()) {
+		if p.Owner(h) != p.Turn || p.Houses[h] == 0 {
+			continue
+		}
+		if refusal, ok := r.Check(p, variants.Sow(h)).(*variants.Refusal); ok && refusal.Reason == variants.MustFeed {
+			return true
+		}
+	}
+	return false
+}
+
+// takenSoon returns how the capture of a move came about: by a threat that stood before the other side's last move, or because
+// that move left the houses in reach. p2 is the position before that move, p the one after it.
+func takenSoon(r *variants.Rules, p2, p variants.Position, events []variants.Event, m variants.Move) (Fact, bool) {
+	f, ok := Captured(events, p.Turn)
+	if !ok || p2.Turn == p.Turn || p2.Round != p.Round {
+		return f, false
+	}
+	before := chances(r, p2, p.Turn)
+	if slices.ContainsFunc(before, func(c chance) bool { return c.move == m && c.seeds > 0 && slices.Equal(c.houses, f.Houses) }) {
+		f.Kind = CarriesOut
+		return f, true
+	}
+	for _, h := range f.Houses {
+		if p.Owner(h) == p.Turn || slices.ContainsFunc(before, func(c chance) bool { return slices.Contains(c.houses, h) }) {
+			return f, false
+		}
+	}
+	f.Kind = Hung
+	return f, true
+}
+
+// overload returns a house of a side that could be sown all the way round to take seeds, and takes none with the seeds that it
+// has been given.
+func overload(was, now []chance, before, after *variants.Position, side variants.Side) (Fact, bool) {
+	for _, w := range was {
+		h := w.move.House()
+		if !w.round || w.seeds == 0 || before.Owner(h) != side || after.Houses[h] <= before.Houses[h] {
+			continue
+		}
+		for _, n := range now {
+			if n.move == w.move && n.round && n.seeds == 0 {
+				return Fact{Kind: Overloads, House: h, Seeds: w.seeds}, true
+			}
+		}
+	}
+	return Fact{}, false
+}
+
+// twoThreats returns two houses that each take seeds, from different houses.
+func twoThreats(list []chance) (Fact, bool) {
+	for i, a := range list {
+		for _, b := range list[:i] {
+			if a.seeds == 0 || b.seeds == 0 || a.move.House() == b.move.House() ||
+				slices.ContainsFunc(a.houses, func(h variants.House) bool { return slices.Contains(b.houses, h) }) {
+				continue
+			}
+			return Fact{Kind: TwoThreats, House: variants.NoHouse, Houses: []variants.House{b.move.House(), a.move.House()}}, true
+		}
+	}
+	return Fact{}, false
+}
+
+// growth returns a house of a side that a move has brought to two thirds of the seeds that go all the way round, but not to
+// all of them. Where that number is not the same as that of the houses there is none.
+func growth(r *variants.Rules, before, after *variants.Position, side variants.Side) (Fact, bool) {
+	ring := uint8(after.Ring())
+	begun := (2*ring + 2) / 3
+	for h := range variants.House(ring) {
+		if after.Owner(h) != side || before.Houses[h] >= begun || after.Houses[h] < begun || after.Houses[h] >= ring {
+			continue
+		}
+		if goesRound(r, *after, h, ring, side) && !goesRound(r, *after, h, ring-1, side) {
+			return Fact{Kind: GrowsKroo, House: h, Seeds: int(after.Houses[h])}, true
+		}
+	}
+	return Fact{}, false
+}
+
+// goesRound reports whether a house with so many seeds could be sown all the way round by a side.
+func goesRound(r *variants.Rules, p variants.Position, h variants.House, seeds uint8, side variants.Side) bool {
+	p.Turn = side
+	p.Houses[h] = seeds
+	_, events, err := r.Apply(p, variants.Sow(h))
+	return err == nil && comesRound(events, h)
+}
+
+// Threats returns what the side that rests could take if it were its turn: a fact for each of its houses that takes seeds, the
+// largest capture first.
+func Threats(r *variants.Rules, p variants.Position) []Fact {
+	if r.Outcome(p).Over() {
+		return nil
+	}
+	var list []Fact
+	for _, c := range chances(r, p, p.Turn.Other()) {
+		if c.seeds > 0 {
+			list = append(list, Fact{Kind: Threatens, House: c.move.House(), Houses: c.houses, Seeds: c.seeds, Reach: c.reach})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Fact) int { return b.Seeds - a.Seeds })
+	return list
+}

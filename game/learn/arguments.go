@@ -1,0 +1,37 @@
+package learn
+
+import (
+	"awale/game/facts"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// Arguments returns what stands for the placeholders in the texts of a step, as pairs of name and value: {house} and {seeds}
+// are the first move of the line and the seeds it sows, {count} the seeds that it captures, {end} the house of its last seed, {reply}
+// the answer, {point} the house to point at, and {threat} that with which North threatens.
+func (step *Step) Arguments(r *variants.Rules) []any {
+	var args []any
+	name := func(h variants.House) string { return notation.HouseSign(r.Size(), h) }
+	if len(step.Line) > 0 {
+		m := step.Line[0]
+		_, events, _ := r.Apply(step.Position, m)
+		end := variants.NoHouse
+		for _, e := range events {
+			if e.Kind == variants.Drop {
+				end = e.House
+			}
+		}
+		f, _ := facts.Captured(events, variants.South)
+		args = append(args, "house", name(m.House()), "seeds", int(step.Position.Houses[m.House()]), "count", f.Seeds, "end", name(end))
+	}
+	if len(step.Line) > 1 {
+		args = append(args, "reply", name(step.Line[1].House()))
+	}
+	if step.House != variants.NoHouse {
+		args = append(args, "point", name(step.House))
+	}
+	if step.Claims.Threat != "" {
+		args = append(args, "threat", step.Claims.Threat)
+	}
+	return args
+}

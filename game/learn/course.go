@@ -1,0 +1,242 @@
+package learn
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+
+	"awale/ai/problem"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// Course is the lessons and the strategy examples, in the order in which they are learned.
+type Course struct {
+	Lessons, Examples []Lesson
+}
+
+// Lesson is a row of steps on the board.
+type Lesson struct {
+	// ID names the lesson in texts and in what is kept.
+	ID    string
+	Steps []Step
+}
+
+// Ask is what a step asks for.
+type Ask string
+
+// What a step asks for.
+const (
+	// AskSow: a house is to be sown.
+	AskSow Ask = "sow"
+	// AskPoint: a house is to be pointed at, of either side.
+	AskPoint Ask = "point"
+	// AskWatch: a move is shown.
+	AskWatch Ask = "watch"
+)
+
+// Step is a position with something to do.
+type Step struct {
+	Position variants.Position
+	Ask      Ask
+	// Line begins with the move to sow, and goes on with the answer and so on. It is empty where every move is right. For
+	// AskPoint and AskWatch it is the move that is shown.
+	Line []variants.Move
+	// House is the house to point at.
+	House variants.House
+	// Wrong are lines that begin with a wrong move.
+	Wrong [][]variants.Move
+	// Claims are what the texts of the step say. Tests prove them.
+	Claims Claims
+}
+
+// Claims are statements about the first move of a line, and about the position.
+type Claims struct {
+	// Takes is how many seeds the move captures. It is checked for every step with a line, also for 0.
+	Takes int `json:"takes,omitempty"`
+	// Most: no other move captures as many.
+	Most bool `json:"most,omitempty"`
+	// Only is a goal that the move alone reaches: "win", "draw", or "take 6 in 2".
+	Only string `json:"only,omitempty"`
+	// Hold is how many seeds the other side can capture at most with its next move, while it can capture more after every other
+	// move.
+	Hold *int `json:"hold,omitempty"`
+	// Otherwise is how many it can capture at least after every other move, with Hold.
+	Otherwise int `json:"otherwise,omitempty"`
+	// Loses is how many seeds the answer in the line captures.
+	Loses int `json:"loses,omitempty"`
+	// Forces: the other side has only one move then. Without Only it has more after every other move.
+	Forces bool `json:"forces,omitempty"`
+	// Threat is the house with which North could capture most if it had the turn.
+	Threat string `json:"threat,omitempty"`
+	// Refused are houses that may not be sown although they have seeds.
+	Refused string `json:"refused,omitempty"`
+	// Spares: the move could capture, and the rule leaves the seeds there.
+	Spares bool `json:"spares,omitempty"`
+}
+
+// The limits of a course.
+const (
+	maxLessons = 60
+	maxSteps   = 20
+)
+
+// ErrCourse is returned, with the reason, for bytes that are no course.
+var ErrCourse = errors.New("learn: this is no course")
+
+// lessonID is what an id looks like.
+var lessonID = regexp.MustCompile(`^[a-z][a-z0-9-]{0,30}$`)
+
+type courseFile struct {
+	Lessons  []lessonFile `json:"lessons"`
+	Examples []lessonFile `json:"examples"`
+}
+
+type lessonFile struct {
+	ID    string     `json:"id"`
+	Steps []stepFile `json:"steps"`
+}
+
+type stepFile struct {
+	At     string   `json:"at"`
+	Ask    Ask      `json:"ask"`
+	Line   string   `json:"line,omitempty"`
+	House  string   `json:"house,omitempty"`
+	Wrong  []string `json:"wrong,omitempty"`
+	Claims Claims   `json:"claims,omitzero"`
+}
+
+// ParseCourse reads a course of a rule. Every position can be played, and every line. The error wraps [ErrCourse] and names the
+// lesson and the step.
+func ParseCourse(data []byte, r *variants.Rules) (*Course, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	var file courseFile
+	if err := d.Decode(&file); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrCourse, err)
+	}
+	if d.More() {
+		return nil, fmt.Errorf("%w: something follows it", ErrCourse)
+	}
+	if len(file.Lessons)+len(file.Examples) > maxLessons {
+		return nil, fmt.Errorf("%w: it has more than %d lessons", ErrCourse, maxLessons)
+	}
+	c, seen := &Course{}, map[string]bool{}
+	for _, part := range []struct {
+		from []lessonFile
+		to   *[]Lesson
+	}{{file.Lessons, &c.Lessons}, {file.Examples, &c.Examples}} {
+		for _, l := range part.from {
+			if !lessonID.MatchString(l.ID) || seen[l.ID] {
+				return nil, fmt.Errorf("%w: %.40q is no new id", ErrCourse, l.ID)
+			}
+			if len(l.Steps) == 0 || len(l.Steps) > maxSteps {
+				return nil, fmt.Errorf("%w: %s has %d steps", ErrCourse, l.ID, len(l.Steps))
+			}
+			seen[l.ID] = true
+			lesson := Lesson{ID: l.ID}
+			for i, s := range l.Steps {
+				step, err := s.read(r)
+				if err != nil {
+					return nil, fmt.Errorf("%w: %s, step %d: %w", ErrCourse, l.ID, i+1, err)
+				}
+				lesson.Steps = append(lesson.Steps, step)
+			}
+			*part.to = append(*part.to, lesson)
+		}
+	}
+	return c, nil
+}
+
+// read reads a step.
+func (f *stepFile) read(r *variants.Rules) (s Step, err error) {
+	s.Ask, s.House, s.Claims = f.Ask, variants.NoHouse, f.Claims
+	if s.Position, err = notation.ParsePosition(f.At, r); err != nil {
+		return s, err
+	}
+	if s.Position.Turn != variants.South || r.Outcome(s.Position).Over() {
+		return s, errors.New("it is not the turn of South")
+	}
+	if s.Line, err = playable(r, s.Position, f.Line); err != nil {
+		return s, err
+	}
+	for _, w := range f.Wrong {
+		line, err := playable(r, s.Position, w)
+		if err != nil {
+			return s, err
+		}
+		if len(line) == 0 || len(s.Line) > 0 && line[0] == s.Line[0] {
+			return s, fmt.Errorf("%q is not wrong", w)
+		}
+		s.Wrong = append(s.Wrong, line)
+	}
+	switch f.Ask {
+	case AskSow:
+		if len(s.Line) > 0 && len(s.Line)%2 == 0 {
+			return s, errors.New("the line ends with a move of North")
+		}
+	case AskPoint:
+		at, err := notation.ParseMoves(f.House, r.Size())
+		if err != nil || len(at) != 1 {
+			return s, fmt.Errorf("%q is no house", f.House)
+		}
+		s.House = at[0].House()
+	case AskWatch:
+		if len(s.Line) == 0 {
+			return s, errors.New("there is nothing to watch")
+		}
+	default:
+		return s, fmt.Errorf("nobody can %.20q", f.Ask)
+	}
+	if f.Ask != AskPoint && f.House != "" {
+		return s, errors.New("no house is to be pointed at")
+	}
+	return s, nil
+}
+
+// playable reads moves and plays them.
+func playable(r *variants.Rules, p variants.Position, text string) ([]variants.Move, error) {
+	moves, err := notation.ParseMoves(text, r.Size())
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range moves {
+		if err := r.Check(p, m); err != nil {
+			return nil, fmt.Errorf("move %d of %s: %w", i+1, text, err)
+		}
+		r.Step(&p, m)
+	}
+	return moves, nil
+}
+
+// Find returns a lesson or an example by its id, with the lesson that follows it; nil for none.
+func (c *Course) Find(id string) (l, next *Lesson) {
+	for _, part := range [][]Lesson{c.Lessons, c.Examples} {
+		for i := range part {
+			if part[i].ID == id {
+				if i+1 < len(part) {
+					next = &part[i+1]
+				}
+				return &part[i], next
+			}
+		}
+	}
+	return nil, nil
+}
+
+// ParseGoal reads the goal of a claim: "win", "draw", or "take 6 in 2".
+func ParseGoal(text string) (g problem.Goal, err error) {
+	switch text {
+	case "win":
+		return problem.Goal{Kind: problem.Win}, nil
+	case "draw":
+		return problem.Goal{Kind: problem.Draw}, nil
+	}
+	g.Kind = problem.Take
+	if n, err := fmt.Sscanf(text, "take %d in %d", &g.Seeds, &g.Moves); err != nil || n != 2 || fmt.Sprintf("take %d in %d", g.Seeds, g.Moves) != text {
+		return g, fmt.Errorf("%.40q is no goal", text)
+	}
+	return g, nil
+}

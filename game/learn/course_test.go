@@ -1,0 +1,360 @@
+package learn_test
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"awale/ai/problem"
+	"awale/assets"
+	"awale/assets/locales"
+	"awale/game/learn"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+func content(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := assets.Content(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func shipped(t testing.TB) (*variants.Rules, *learn.Course) {
+	t.Helper()
+	r, err := variants.Load(variants.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := learn.ParseCourse(content(t, "lessons/course.json"), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, c
+}
+
+// claimNodes is the number of nodes for the proof of a claim.
+const claimNodes = 60_000
+
+// TestEveryClaimIsTrue proves every claim of every lesson and example.
+func TestEveryClaimIsTrue(t *testing.T) {
+	r, c := shipped(t)
+	if len(c.Lessons) < 12 || len(c.Examples) != 13 {
+		t.Errorf("%d lessons and %d examples", len(c.Lessons), len(c.Examples))
+	}
+	claims := 0
+	for _, l := range slices.Concat(c.Lessons, c.Examples) {
+		for i := range l.Steps {
+			if err := check(r, &l.Steps[i], &claims); err != nil {
+				t.Errorf("%s, step %d: %v", l.ID, i+1, err)
+			}
+		}
+	}
+	t.Logf("%d claims", claims)
+}
+
+// captured returns what a move captures for its player, where its last seed falls and whether the rule leaves seeds there.
+func captured(r *variants.Rules, p variants.Position, m variants.Move) (seeds int, end variants.House, spares bool) {
+	_, events, err := r.Apply(p, m)
+	end = variants.NoHouse
+	if err != nil {
+		return 0, end, false
+	}
+	for _, e := range events {
+		switch {
+		case e.Kind == variants.Drop:
+			end = e.House
+		case e.Kind == variants.Capture && e.Side == p.Turn:
+			seeds += int(e.Seeds)
+		case e.Kind == variants.Forgo:
+			spares = true
+		}
+	}
+	return seeds, end, spares
+}
+
+// most returns the most that a side captures with one move if it has the turn, and with which house.
+func most(r *variants.Rules, p variants.Position, side variants.Side) (seeds int, with variants.Move) {
+	p.Turn, with = side, variants.NoMove
+	for _, m := range r.Legal(p) {
+		if n, _, _ := captured(r, p, m); n > seeds {
+			seeds, with = n, m
+		}
+	}
+	return seeds, with
+}
+
+// check proves the claims of a step.
+func check(r *variants.Rules, s *learn.Step, claims *int) error {
+	c := s.Claims
+	if c.Threat != "" {
+		*claims++
+		if _, with := most(r, s.Position, variants.North); notation.FormatMove(r.Size(), with) != c.Threat {
+			return fmt.Errorf("North threatens with %s", notation.FormatMove(r.Size(), with))
+		}
+	}
+	for h := range variants.House(r.Size()) {
+		refused := s.Position.Houses[h] > 0 && r.Check(s.Position, variants.Sow(h)) != nil
+		if refused != strings.Contains(c.Refused, notation.HouseName(r.Size(), h)) {
+			return fmt.Errorf("%s: refused is %v", notation.HouseName(r.Size(), h), refused)
+		}
+	}
+	if len(s.Line) == 0 {
+		return nil
+	}
+	m := s.Line[0]
+	*claims++
+	takes, end, spares := captured(r, s.Position, m)
+	if takes != c.Takes || spares != c.Spares {
+		return fmt.Errorf("it takes %d, spares %v", takes, spares)
+	}
+	if s.Ask == learn.AskPoint && end != s.House {
+		return fmt.Errorf("the last seed falls into %s", notation.HouseName(r.Size(), end))
+	}
+	after := s.Position
+	over := r.Step(&after, m).Over()
+	held, _ := most(r, after, variants.North)
+	if c.Hold != nil && (over || held > *c.Hold) {
+		return fmt.Errorf("North can capture %d", held)
+	}
+	if c.Forces && (over || len(r.Legal(after)) != 1) {
+		return errors.New("North is not forced")
+	}
+	if c.Loses > 0 {
+		if n, _, _ := captured(r, after, s.Line[1]); n != c.Loses {
+			return fmt.Errorf("the answer takes %d", n)
+		}
+	}
+	for _, other := range r.Legal(s.Position) {
+		if other == m {
+			continue
+		}
+		name := notation.FormatMove(r.Size(), other)
+		*claims++
+		if n, _, _ := captured(r, s.Position, other); c.Most && n >= takes {
+			return fmt.Errorf("%s takes %d", name, n)
+		}
+		q := s.Position
+		over := r.Step(&q, other).Over()
+		if n, _ := most(r, q, variants.North); c.Hold != nil && !over && n < max(*c.Hold+1, c.Otherwise) {
+			return fmt.Errorf("after %s North captures %d", name, n)
+		}
+		if c.Forces && c.Only == "" && !over && len(r.Legal(q)) == 1 {
+			return fmt.Errorf("%s forces North too", name)
+		}
+	}
+	unique := c.Most || c.Hold != nil || c.Forces || c.Only != "" || c.Spares || c.Refused != "" || s.Ask != learn.AskSow || !rival(r, s, takes, end)
+	if !unique {
+		return errors.New("nothing says why other moves are wrong")
+	}
+	if c.Only == "" {
+		return nil
+	}
+	goal, err := learn.ParseGoal(c.Only)
+	if err != nil {
+		return err
+	}
+	p := problem.Problem{Position: s.Position, Goal: goal, Line: s.Line}
+	own, at := 0, s.Position
+	for i, m := range s.Line {
+		if at.Turn == variants.South {
+			for _, other := range r.Legal(at) {
+				*claims++
+				if other != m && !problem.MissesAfter(r, &p, at, other, own, claimNodes) {
+					return fmt.Errorf("move %d of the line: %s is not proved to miss", i+1, notation.FormatMove(r.Size(), other))
+				}
+			}
+			own++
+		}
+		r.Step(&at, m)
+	}
+	if !problem.KeepsGoal(r, &p, m, claimNodes) {
+		return errors.New("the goal is not proved")
+	}
+	if _, state, _ := p.Played(r, s.Line); state == problem.Missed {
+		return errors.New("the line misses the goal")
+	}
+	return nil
+}
+
+// rival reports whether another move captures as much, or ends in the same house.
+func rival(r *variants.Rules, s *learn.Step, takes int, end variants.House) bool {
+	for _, other := range r.Legal(s.Position) {
+		if n, e, _ := captured(r, s.Position, other); other != s.Line[0] && (e == end || takes > 0 && n >= takes) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestOpenings counts all openings of three moves: what the lesson says of neighbours and of houses that lie apart.
+func TestOpenings(t *testing.T) {
+	r, _ := shipped(t)
+	fourth := func(houses string) int {
+		moves, _ := notation.ParseMoves(houses, r.Size())
+		best := 0
+		var follow func(p variants.Position, i int)
+		follow = func(p variants.Position, i int) {
+			if i == len(moves) {
+				n, _ := most(r, p, variants.South)
+				best = max(best, n)
+				return
+			}
+			for _, m := range r.Legal(p) {
+				q := p
+				if r.Step(&q, m).Over() || r.Check(q, moves[i]) != nil {
+					continue
+				}
+				r.Step(&q, moves[i])
+				follow(q, i+1)
+			}
+		}
+		follow(r.Start(), 0)
+		return best
+	}
+	if close, apart := fourth("cba"), fourth("fbd"); close != 6 || apart != 3 {
+		t.Errorf("%d after neighbours, %d after houses that lie apart", close, apart)
+	}
+}
+
+var placeholder = regexp.MustCompile(`\{(\w+)\}`)
+
+// unspaced finds punctuation of French without its space, and spaces that break.
+var unspaced = regexp.MustCompile(`[^\x{202f}\x{a0}][?!;]|[^\x{202f}\x{a0}0-9]:|« | »`)
+
+// TestTextsAreWhole: every step has its texts in every language, and no text is left over. Every placeholder is filled.
+func TestTextsAreWhole(t *testing.T) {
+	r, c := shipped(t)
+	for _, lang := range locales.Languages() {
+		texts, err := locales.Parse(lang, content(t, "lessons/"+lang+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		left := map[string]bool{}
+		for _, key := range texts.Keys() {
+			left[key] = true
+		}
+		for _, l := range slices.Concat(c.Lessons, c.Examples) {
+			want := []string{l.ID + ".title"}
+			for i := range l.Steps {
+				key := l.ID + "." + strconv.Itoa(i+1)
+				want = append(want, key, key+".right")
+				delete(left, key+".wrong")
+				filled := map[string]any{}
+				args := l.Steps[i].Arguments(r)
+				for j := 0; j < len(args); j += 2 {
+					filled[args[j].(string)] = args[j+1]
+				}
+				for _, suffix := range []string{"", ".right", ".wrong"} {
+					if _, ok := texts.Raw(key + suffix); !ok {
+						continue
+					}
+					if said := texts.Text(key+suffix, filled); placeholder.MatchString(said) {
+						t.Errorf("%s %s%s: nothing fills %q", lang, key, suffix, said)
+					} else if lang == "fr" && unspaced.MatchString(said) {
+						t.Errorf("%s%s: %q", key, suffix, said)
+					}
+				}
+			}
+			for _, key := range want {
+				if _, ok := texts.Raw(key); !ok {
+					t.Errorf("%s lacks %s", lang, key)
+				}
+				delete(left, key)
+			}
+		}
+		if len(left) > 0 {
+			t.Errorf("%s has texts for nothing: %v", lang, left)
+		}
+	}
+}
+
+// TestCourseRefuses: a faulty course is refused, with the step at fault.
+func TestCourseRefuses(t *testing.T) {
+	r, _ := shipped(t)
+	step := func(s string) string { return `{"lessons":[{"id":"a","steps":[` + s + `]}]}` }
+	start := `"at":"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"`
+	if _, err := learn.ParseCourse([]byte(step(`{`+start+`,"ask":"sow","line":"C"}`)), r); err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{"", "{", `{"lessons":[{"id":"A","steps":[]}]}`, step(""), step(`{` + start + `,"ask":"sing"}`), step(`{` + start + `,"ask":"sow","line":"Cc"}`),
+		step(`{` + start + `,"ask":"sow","line":"c"}`), step(`{` + start + `,"ask":"point"}`), step(`{` + start + `,"ask":"watch"}`), step(`{"at":"4-4-S","ask":"sow"}`),
+		step(`{` + start + `,"ask":"sow","line":"C","wrong":["Cd"]}`), step(`{` + start + `,"ask":"sow","more":1}`), step(`{`+start+`,"ask":"sow"}`) + "{}"} {
+		if _, err := learn.ParseCourse([]byte(bad), r); !errors.Is(err, learn.ErrCourse) {
+			t.Errorf("%.80q: %v", bad, err)
+		}
+	}
+}
+
+func FuzzParseCourse(f *testing.F) {
+	r, _ := shipped(f)
+	f.Add(content(f, "lessons/course.json"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if c, err := learn.ParseCourse(data, r); err == nil {
+			for _, l := range c.Lessons {
+				for i := range l.Steps {
+					l.Steps[i].Arguments(r)
+				}
+			}
+		} else if !errors.Is(err, learn.ErrCourse) {
+			t.Error(err)
+		}
+	})
+}
+
+// TestWorldIsWhole: every chapter of the World of Awale has its texts in every language, and no text is left over.
+func TestWorldIsWhole(t *testing.T) {
+	w, err := learn.ParseWorld(content(t, "world/world.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _ := shipped(t)
+	counts := map[string]int{}
+	for _, lang := range locales.Languages() {
+		texts, err := locales.Parse(lang, content(t, "world/"+lang+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, items := map[string]bool{}, map[string]bool{}
+		for _, c := range w.Chapters {
+			counts[c.ID] = c.Items
+			want[c.ID+".title"] = true
+			for i := range c.Paragraphs {
+				want[c.ID+"."+strconv.Itoa(i+1)] = true
+			}
+			for i := range c.Items {
+				want[c.ID+".item."+strconv.Itoa(i+1)] = true
+				items[c.ID+".item."+strconv.Itoa(i+1)] = true
+			}
+			if _, err := notation.ParsePosition(c.Position, r); c.Position != "" && err != nil {
+				t.Errorf("%s: %v", c.ID, err)
+			}
+		}
+		for _, key := range texts.Keys() {
+			if said := texts.Text(key, nil); lang == "fr" && unspaced.MatchString(said) {
+				t.Errorf("%s: %q", key, said)
+			}
+			if item, told := strings.CutSuffix(key, ".told"); !want[key] && !(told && items[item]) {
+				t.Errorf("%s has %s for nothing", lang, key)
+			}
+			delete(want, key)
+		}
+		if len(want) > 0 {
+			t.Errorf("%s lacks %v", lang, want)
+		}
+	}
+	if counts["names"] != 22 || counts["proverbs"] != 11 || counts["books"] != 12 {
+		t.Errorf("%v", counts)
+	}
+	for _, bad := range []string{"", "{}", `{"chapters":[{"id":"a","paragraphs":0}]}`, `{"chapters":[{"id":"a","paragraphs":1}]}{}`} {
+		if _, err := learn.ParseWorld([]byte(bad)); !errors.Is(err, learn.ErrWorld) {
+			t.Errorf("%q is taken", bad)
+		}
+	}
+}

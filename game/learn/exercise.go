@@ -1,0 +1,153 @@
+package learn
+
+import (
+	"slices"
+
+	"awale/ai/problem"
+	"awale/variants"
+)
+
+// Exercise is a position in which South has to find moves. Make one with [NewExercise] or [NewProblem]. Its methods belong to one
+// goroutine.
+type Exercise struct {
+	rules *variants.Rules
+	start variants.Position
+	// line are the moves to find and the answers to them. Any legal move is right where anyMove is set.
+	line    []variants.Move
+	anyMove bool
+	// refutations are lines that begin with a wrong first move.
+	refutations [][]variants.Move
+
+	now variants.Position
+	// played is how many moves of the line have been played, coming are moves that are still to be shown.
+	played int
+	coming []variants.Move
+	wrong  bool
+}
+
+// Shown is a move that has been made on the board.
+type Shown struct {
+	Before, After variants.Position
+	Move          variants.Move
+	Events        []variants.Event
+}
+
+// NewExercise returns an exercise with a line that begins and ends with a move of South. Without a line every legal move is right.
+// refutations are lines after wrong first moves; there need not be any. All have to be legal.
+func NewExercise(r *variants.Rules, start variants.Position, line []variants.Move, refutations ...[]variants.Move) *Exercise {
+	return &Exercise{rules: r, start: start, now: start, line: line, anyMove: len(line) == 0, refutations: refutations}
+}
+
+// NewProblem returns the exercise of a problem: its line is to be found, and its replies refute the other moves.
+func NewProblem(r *variants.Rules, p *problem.Problem) *Exercise {
+	e := NewExercise(r, p.Position, p.Line)
+	if len(p.Wrong) > 0 {
+		e.refutations = append(e.refutations, p.Wrong)
+	}
+	for i, reply := range p.Replies {
+		if m := variants.Sow(variants.House(i)); reply != variants.NoMove && (len(p.Wrong) == 0 || p.Wrong[0] != m) {
+			e.refutations = append(e.refutations, []variants.Move{m, reply})
+		}
+	}
+	return e
+}
+
+// Position returns the position on the board.
+func (e *Exercise) Position() variants.Position { return e.now }
+
+// Rules returns the rule.
+func (e *Exercise) Rules() *variants.Rules { return e.rules }
+
+// Done reports whether all moves have been found.
+func (e *Exercise) Done() bool {
+	return !e.wrong && e.played > 0 && e.played >= max(1, len(e.line))
+}
+
+// Wrong reports whether a wrong move lies on the board.
+func (e *Exercise) Wrong() bool { return e.wrong }
+
+// Asks reports whether a move is asked for now.
+func (e *Exercise) Asks() bool { return !e.Done() && !e.wrong && len(e.coming) == 0 }
+
+// Expected returns the move that is asked for, NoMove if every one is right or none is asked for.
+func (e *Exercise) Expected() variants.Move {
+	if !e.Asks() || e.anyMove {
+		return variants.NoMove
+	}
+	return e.line[e.played]
+}
+
+// Play makes a move and reports whether it is right. The error is that of [variants.Rules.Check], and then nothing has changed.
+// Moves that follow are returned by [Exercise.Next].
+func (e *Exercise) Play(m variants.Move) (shown Shown, right bool, err error) {
+	if err := e.rules.Check(e.now, m); err != nil {
+		return Shown{}, false, err
+	}
+	right = e.anyMove || m == e.Expected()
+	first := e.played == 0
+	shown = e.make(m)
+	if right {
+		e.played++
+		if e.played < len(e.line) {
+			e.coming = e.line[e.played : e.played+1]
+		}
+		return shown, true, nil
+	}
+	e.wrong = true
+	if i := slices.IndexFunc(e.refutations, func(line []variants.Move) bool { return line[0] == m }); first && i >= 0 {
+		e.coming = e.refutations[i][1:]
+	}
+	return shown, false, nil
+}
+
+// Next makes the next move that is to be shown. ok is false if there is none.
+func (e *Exercise) Next() (shown Shown, ok bool) {
+	if len(e.coming) == 0 {
+		return Shown{}, false
+	}
+	m := e.coming[0]
+	e.coming = e.coming[1:]
+	if e.rules.Check(e.now, m) != nil {
+		e.coming = nil // the game is over
+		return Shown{}, false
+	}
+	if !e.wrong {
+		e.played++
+	}
+	return e.make(m), true
+}
+
+// make makes a move.
+func (e *Exercise) make(m variants.Move) Shown {
+	s := Shown{Before: e.now, Move: m}
+	after, events, err := e.rules.Apply(e.now, m)
+	if err != nil {
+		panic(err) // it has been checked
+	}
+	s.After, s.Events = after, events
+	e.now = after
+	return s
+}
+
+// Back takes a wrong move back, with all that followed it.
+func (e *Exercise) Back() {
+	e.wrong, e.coming = false, nil
+	e.now = e.start
+	for _, m := range e.line[:min(e.played, len(e.line))] {
+		e.rules.Step(&e.now, m)
+	}
+}
+
+// Restart puts the exercise back to its start.
+func (e *Exercise) Restart() {
+	e.played = 0
+	e.Back()
+}
+
+// Solve shows the line from here on: its moves are returned by [Exercise.Next].
+func (e *Exercise) Solve() {
+	e.Back()
+	if !e.anyMove {
+		e.coming = e.line[e.played:]
+	}
+}

@@ -1,0 +1,72 @@
+package ogn
+
+import (
+	"cmp"
+	"errors"
+	"strconv"
+	"strings"
+
+	"awale/game"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// ErrForeignRule is returned for a game by a rule that PlayStrategy does not have: it plays Abapa alone.
+var ErrForeignRule = errors.New("PlayStrategy has no such rule")
+
+// PlayStrategyWriter writes games for the site PlayStrategy, one after another: tags, the start as the site writes it, and the
+// moves of the first line from square to square. It leaves out variations and comments, which the site does not read.
+type PlayStrategyWriter struct {
+	text  strings.Builder
+	count int
+}
+
+// Add adds a game. The error says why it cannot be replayed, or is ErrForeignRule; then nothing is written.
+func (w *PlayStrategyWriter) Add(g save.Game) error {
+	rec, err := game.Restore(g)
+	if err != nil {
+		return err
+	}
+	if rec.Rules().ID() != variants.Default {
+		return ErrForeignRule
+	}
+	if w.count++; w.count > 1 {
+		w.text.WriteString("\n")
+	}
+	result := resultText(rec)
+	m := &moveText{rec: rec, written: make([]bool, rec.Len())}
+	m.mainLine(rec.LineThrough(rec.At())[1:])
+	for _, t := range [][2]string{{tagVariant, "Oware"}, {tagEvent, g.Name}, {tagSite, g.Tag(tagSite)}, {tagDate, cmp.Or(g.Tag(tagDate), m.date())},
+		{southNames[1], playerText(g.Players[variants.South])}, {northNames[1], playerText(g.Players[variants.North])},
+		{tagResult, result}, {tagStart, notation.FormatPlayStrategy(rec.Start(), 1)}} {
+		w.text.WriteString("[" + t[0] + " " + quoted(cmp.Or(t[1], unknown)) + "]\n")
+	}
+	w.text.WriteString("\n")
+	wrap(&w.text, append(squares(rec), result))
+	return nil
+}
+
+// squares are the moves of the first line as words, with their numbers.
+func squares(rec *game.Record) (words []string) {
+	number := 0
+	for i, n := range rec.LineThrough(rec.At())[1:] {
+		node := rec.Node(n)
+		switch side := rec.Node(node.Parent).Position.Turn; {
+		case side == variants.South:
+			number++
+			words = append(words, strconv.Itoa(number)+".")
+		case i == 0:
+			number = 1
+			words = append(words, "1...")
+		}
+		words = append(words, notation.FormatSquares(rec.Rules().Size(), node.Move.House(), lastHouse(rec.Account(n))))
+	}
+	return words
+}
+
+// Count returns how many games the text holds.
+func (w *PlayStrategyWriter) Count() int { return w.count }
+
+// String returns the text.
+func (w *PlayStrategyWriter) String() string { return w.text.String() }

@@ -1,0 +1,269 @@
+package save
+
+import (
+	"cmp"
+	"encoding/base64"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+)
+
+// DocumentProgress is the document of what the player has learned: lessons and problems.
+const DocumentProgress = "progress"
+
+// The limits of the document. It stays below 20 kB.
+const (
+	// MaxProblems is how many problems are remembered as solved, MaxAgain how many mistakes wait to come again.
+	MaxProblems = 16_000
+	MaxAgain    = 150
+	maxLessons  = 100
+	maxRating   = 4000
+	maxDays     = 1 << 20
+)
+
+// Again is a problem that was missed and comes again.
+type Again struct {
+	Number int `json:"n"`
+	// Right is how often it has been solved since, Due the day on which it comes again, in days since 1970.
+	Right int `json:"right,omitempty"`
+	Due   int `json:"due"`
+}
+
+// Skill is the rating of the player by problems, in hundredths, with its deviation, and the volatility in millionths. Tries are
+// the problems it is made from. All are 0 for a player who has tried none.
+type Skill struct {
+	Rating     int `json:"rating,omitempty"`
+	Deviation  int `json:"deviation,omitempty"`
+	Volatility int `json:"volatility,omitempty"`
+	Tries      int `json:"tries,omitempty"`
+}
+
+// Daily is the last day on which the problem of the day was solved, with how many days in a row it has been. Best is the most.
+type Daily struct {
+	Day    int `json:"day,omitempty"`
+	Streak int `json:"streak,omitempty"`
+	Best   int `json:"best,omitempty"`
+}
+
+// Progress is what the player has learned.
+type Progress struct {
+	// Lessons are the steps done of each lesson, by its id.
+	Lessons map[string]int `json:"lessons,omitempty"`
+	// Solved are the problems that have been solved, a bit for each number, as unpadded base64.
+	Solved string  `json:"solved,omitempty"`
+	Skill  Skill   `json:"skill"`
+	Daily  Daily   `json:"daily"`
+	Again  []Again `json:"again,omitempty"`
+	// Run is the most problems solved in a timed run.
+	Run int `json:"run,omitempty"`
+	// Offered is set once the next step after the first game has been offered.
+	Offered bool `json:"offered,omitempty"`
+
+	unknown unknownFields
+}
+
+// Check implements [Checker].
+func (p Progress) Check() error {
+	if len(p.Lessons) > maxLessons {
+		return fieldError("lessons", "are %d, more than %d", len(p.Lessons), maxLessons)
+	}
+	for id, steps := range p.Lessons {
+		if err := checkText("lessons", id, MaxName); err != nil {
+			return err
+		}
+		if steps < 0 || steps > maxLessons {
+			return fieldError("lessons", "have %d steps of %s done", steps, id)
+		}
+	}
+	if solved, err := base64.RawStdEncoding.DecodeString(p.Solved); err != nil || 8*len(solved) > MaxProblems {
+		return fieldError("solved", "cannot be read")
+	}
+	switch s := p.Skill; {
+	case s.Rating < -100*maxRating || s.Rating > 100*maxRating, s.Deviation < 0 || s.Deviation > 100*maxRating, s.Volatility < 0 || s.Volatility > 1e7, s.Tries < 0:
+		return fieldError("skill", "is no rating")
+	}
+	if d := p.Daily; d.Day < 0 || d.Day > maxDays || d.Streak < 0 || d.Streak > maxDays || d.Best < 0 || d.Best > maxDays {
+		return fieldError("daily", "has no such day")
+	}
+	if len(p.Again) > 2*MaxAgain {
+		return fieldError("again", "are %d, more than %d", len(p.Again), 2*MaxAgain)
+	}
+	seen := map[int]bool{}
+	for _, a := range p.Again {
+		if a.Number < 0 || a.Number >= MaxProblems || a.Due < 0 || a.Due > maxDays || a.Right < 0 || a.Right > maxLessons || seen[a.Number] {
+			return fieldError("again", "hold problem %d wrongly", a.Number)
+		}
+		seen[a.Number] = true
+	}
+	if p.Run < 0 || p.Run > MaxProblems {
+		return fieldError("run", "is %d", p.Run)
+	}
+	return nil
+}
+
+type progressFields Progress
+
+// MarshalJSON implements json.Marshaler.
+func (p Progress) MarshalJSON() ([]byte, error) { return p.unknown.encode(progressFields(p)) }
+
+// UnmarshalJSON implements json.Unmarshaler. Fields of a newer version are kept.
+func (p *Progress) UnmarshalJSON(data []byte) error {
+	var fields progressFields
+	c, err := decodeKnown(data, &fields)
+	if err != nil {
+		return err
+	}
+	*p = Progress(fields)
+	p.unknown = c
+	return nil
+}
+
+// bits returns the problems that have been solved as bits. A text that cannot be read has none.
+func (p *Progress) bits() []byte {
+	b, err := base64.RawStdEncoding.DecodeString(p.Solved)
+	if err != nil {
+		return nil
+	}
+	return b
+}
+
+// IsSolved returns a function that reports whether a problem has been solved.
+func (p *Progress) IsSolved() func(number int) bool {
+	b := p.bits()
+	return func(number int) bool { return number/8 < len(b) && b[number/8]>>(number%8)&1 != 0 }
+}
+
+// Solve remembers that a problem has been solved.
+func (p *Progress) Solve(number int) {
+	if number < 0 || number >= MaxProblems {
+		return
+	}
+	b := p.bits()
+	for len(b) <= number/8 {
+		b = append(b, 0)
+	}
+	b[number/8] |= 1 << (number % 8)
+	p.Solved = base64.RawStdEncoding.EncodeToString(b)
+}
+
+// Learn remembers that so many steps of a lesson are done.
+func (p *Progress) Learn(lesson string, steps int) {
+	if p.Lessons == nil {
+		p.Lessons = map[string]int{}
+	}
+	p.Lessons[lesson] = max(p.Lessons[lesson], steps)
+}
+
+// Repeat has a problem come again on a day, in place of an earlier one. The latest of too many is dropped.
+func (p *Progress) Repeat(a Again) {
+	p.Forget(a.Number)
+	p.Again = append(p.Again, a)
+	p.tidy()
+}
+
+// Forget lets a problem come no more.
+func (p *Progress) Forget(number int) {
+	p.Again = slices.DeleteFunc(p.Again, func(a Again) bool { return a.Number == number })
+}
+
+// DueBy returns the mistakes that come again by a day, the earliest first.
+func (p *Progress) DueBy(day int) (due []Again) {
+	for _, a := range p.Again {
+		if a.Due <= day {
+			due = append(due, a)
+		}
+	}
+	return due
+}
+
+// tidy puts the mistakes in the order in which they come again, and drops the latest of too many.
+func (p *Progress) tidy() {
+	slices.SortStableFunc(p.Again, func(a, b Again) int {
+		return cmp.Or(cmp.Compare(a.Due, b.Due), cmp.Compare(a.Number, b.Number))
+	})
+	p.Again = p.Again[:min(len(p.Again), MaxAgain)]
+}
+
+// Count counts the problem of a day as solved.
+func (d *Daily) Count(day int) {
+	switch {
+	case day == d.Day:
+		return
+	case day == d.Day+1:
+		d.Streak++
+	default:
+		d.Streak = 1
+	}
+	d.Day, d.Best = day, max(d.Best, d.Streak)
+}
+
+// Row returns how many days in a row there are up to today or yesterday.
+func (d Daily) Row(today int) int {
+	if d.Day < today-1 {
+		return 0
+	}
+	return d.Streak
+}
+
+// mergeProgress merges what was learned in two windows: nothing that one has learned is lost.
+func mergeProgress(before, mine, theirs []byte) []byte {
+	var b, m, t Progress
+	if json.Unmarshal(before, &b) != nil || json.Unmarshal(mine, &m) != nil || json.Unmarshal(theirs, &t) != nil {
+		return mine
+	}
+	t.Lessons = maps.Clone(t.Lessons)
+	for id, steps := range m.Lessons {
+		t.Learn(id, steps)
+	}
+	solved := t.bits()
+	for i, bits := range m.bits() {
+		if i == len(solved) {
+			solved = append(solved, 0)
+		}
+		solved[i] |= bits
+	}
+	t.Solved = base64.RawStdEncoding.EncodeToString(solved)
+	if m.Skill != b.Skill {
+		tries := t.Skill.Tries + m.Skill.Tries - b.Skill.Tries
+		t.Skill, t.Skill.Tries = m.Skill, max(tries, m.Skill.Tries)
+	}
+	best := max(t.Daily.Best, m.Daily.Best)
+	if m.Daily.Day > t.Daily.Day {
+		t.Daily = m.Daily
+	}
+	t.Daily.Best = best
+	t.Again = mergeList(b.Again, m.Again, t.Again, func(a Again) string { return strconv.Itoa(a.Number) }, func(x, y Again) bool { return x == y })
+	t.Run = max(t.Run, m.Run)
+	t.Offered = t.Offered || m.Offered
+	if m.unknown != b.unknown {
+		t.unknown = m.unknown
+	}
+	t.tidy()
+	return encoded(t, mine)
+}
+
+// Learned keeps the progress of the player, one document on a [Shelf].
+type Learned struct{ shelf *Shelf }
+
+// NewLearned returns the progress among the documents of a shelf.
+func NewLearned(shelf *Shelf) *Learned { return &Learned{shelf} }
+
+// Progress returns what the player has learned.
+func (l *Learned) Progress() (Progress, *Problem) {
+	var p Progress
+	_, problem := l.shelf.Get(DocumentProgress, &p)
+	return p, problem
+}
+
+// Change changes what the player has learned.
+func (l *Learned) Change(do func(p *Progress)) *Problem {
+	p, problem := l.Progress()
+	p.Lessons = maps.Clone(p.Lessons)
+	p.Again = slices.Clone(p.Again)
+	do(&p)
+	if fault := l.shelf.Put(DocumentProgress, p); problem == nil {
+		problem = fault
+	}
+	return problem
+}

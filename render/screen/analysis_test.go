@@ -1,0 +1,143 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+
+	"awale/ai"
+	"awale/game/save"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// analysed begins a game of two people from a link, plays moves and opens the analysis.
+func (s *stage) analysed(position, moves string) {
+	s.t.Helper()
+	r := catalogued(s.t, variants.Default)
+	start, err := notation.ParsePosition(position, r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	list, err := notation.ParseMoves(moves, r.Size())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.hotSeat(variants.Default)
+	link, err := notation.FormatLink("", notation.Link{Rules: r, Start: start, Moves: list})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.App.play.games.openLink(link)
+	s.settle()
+	s.home()
+	s.visit("menu", "menu-game", "menu-history")
+	s.press("history-view-analysis")
+}
+
+// The analysis tells the value of the position and all moves. A line is played on the board and taken back. Moves of another
+// moment are tried: the game stays where it stands.
+func TestTheAnalysisShowsLinesAndTriesMoves(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
+	s.run("a value", func() bool { return s.has("history-analysis-value") })
+	before := s.position()
+	legal := catalogued(t, variants.Default).Legal(before)
+	for _, m := range legal {
+		if !s.has("history-analysis-move-" + itoa(int(m))) {
+			t.Errorf("%v is missing", m)
+		}
+	}
+	s.press("history-analysis-line-1")
+	s.settle()
+	if s.position() != before || !s.has("history-analysis-back") || s.Board().Last().From == variants.NoHouse {
+		t.Error("the line is not on the board, or the game has moved")
+	}
+	s.press("history-analysis-back")
+	s.settle()
+	if s.has("history-analysis-back") {
+		t.Error("the line is still on the board")
+	}
+	moves := s.moves()
+	s.press("history-back")
+	s.settle()
+	s.run("another value", func() bool { return s.has("history-analysis-value") })
+	s.press("house-2")
+	s.settle()
+	if s.moves() != moves || !s.session.Looking() || s.session.Record().Len() != moves+2 {
+		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.session.Looking(), s.session.Record().Len())
+	}
+}
+
+// The whole game is analysed, its graph leads to any turn, and a blunder becomes an exercise.
+func TestTheWholeGameIsAnalysed(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.analysed("1-3-2-2-2-3-0-1-1-0-0-1-16-16-S", "FaBbCfDcFdEbF")
+	s.press("history-analysis-whole")
+	if !s.has("history-analysis-progress") || !s.has("history-analysis-cancel") {
+		t.Fatal("no progress is shown")
+	}
+	if s.press("history-analysis-cancel"); s.has("history-analysis-progress") {
+		t.Fatal("it goes on")
+	}
+	s.press("history-analysis-whole")
+	s.run("a report", func() bool { return s.has("history-analysis-graph") })
+	var found []string
+	for _, n := range nodes(s.node("history-analysis")) {
+		if strings.HasPrefix(n.ID, "history-analysis-mistake-") {
+			found = append(found, n.ID)
+		}
+	}
+	if len(found) == 0 {
+		t.Fatal("no blunder was found")
+	}
+	s.node("history-analysis-graph").Adjust(3)
+	s.settle()
+	if s.session.Record().At() != 3 || !s.session.Looking() {
+		t.Errorf("the graph leads to %d", s.session.Record().At())
+	}
+	s.press(found[0])
+	s.settle()
+	turn := s.App.play.analyst.analyses.report.Turns[s.App.play.analyst.analyses.exercise]
+	at := s.session.Record().At()
+	if s.has("history-analysis-graph") || s.has("history-analysis-value") {
+		t.Error("the exercise is spoilt")
+	}
+	sow := func(m variants.Move) {
+		s.press(houseIDs[m.House()])
+		s.settle()
+	}
+	sow(turn.Played.Move)
+	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.wrong", "house", sign(6, turn.Played.Move))) {
+		t.Errorf("the blunder is answered by %q", said)
+	}
+	sow(turn.Best)
+	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.right", "house", sign(6, turn.Best))) {
+		t.Errorf("the best move is answered by %q", said)
+	}
+	if s.session.Record().At() != at || s.session.Record().Len() != 14 {
+		t.Error("an answer has been played")
+	}
+	s.press("history-analysis-answer")
+	s.press("history-analysis-end")
+	if !s.has("history-analysis-graph") {
+		t.Error("there is no way back")
+	}
+}
+
+// Remarks are made against Initiation, and elsewhere where the player wants them.
+func TestRemarksAreMadeWhereTheyAreWanted(t *testing.T) {
+	for _, c := range []struct {
+		level  ai.Level
+		option bool
+		want   bool
+	}{{ai.Initiation, false, true}, {ai.Club, false, false}, {ai.Club, true, true}} {
+		s := newStage(t, &save.Memory{}, choosing(still), choosing(func(p *save.Settings) { p.Speed = save.SpeedNone; p.Remarks = c.option }))
+		s.against(c.level, save.StartsYou)
+		s.run("your turn", func() bool { return s.personMoves() })
+		s.press(houseIDs[0]) // F will have a sixth seed, or E: a threat or none
+		s.run("a whole turn", func() bool { return s.moves() >= 2 })
+		if got := s.App.play.speaker.remarksWanted(); got != c.want {
+			t.Errorf("%v, option %t: remarks %t", c.level, c.option, got)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package screen
+
+import (
+	"slices"
+
+	"awale/render/ui"
+)
+
+// command is one button of the bar; short is the key of the words that stand beside its sign.
+type command struct {
+	id, key, short string
+	icon           ui.Icon
+	do             func()
+	enabled        bool
+	hotkey         string
+}
+
+// controlBar is the row of controls of the play screen.
+type controlBar struct {
+	*offers
+	*preferences
+	nav           navigator
+	adviser       *adviser
+	demonstration *demonstration
+	frame         *frame
+	seen          *seenGame
+	panel         *panelSlot
+	// share opens what is handed on, toggleMute silences everything or nothing any more.
+	share, toggleMute func()
+}
+
+// commands are the controls of the bar, the most needed first: the menu has the last ones too.
+func (b *controlBar) commands() []command {
+	// While the computer's seeds are still travelling, its opponent is not yet shown to be to move and gets no hint.
+	human := b.session.Local() && b.session.Seat(b.seen.turn).Local()
+	menu := command{"menu", "bar.menu", "bar.menu", ui.IconMenu, b.nav.openMenu, true, b.panel.menuKey()}
+	share := command{"share", "bar.share", "bar.share.short", ui.IconShare, b.share, true, "L"}
+	if b.session.Sendable() {
+		share.key, share.short = "bar.send", "bar.send.short"
+	}
+	mute := command{"mute", "bar.mute", "bar.mute.short", ui.IconSound, b.toggleMute, true, "S"}
+	if b.settings.Muted {
+		mute.key, mute.icon = "bar.unmute", ui.IconMute
+	}
+	if b.session.Demonstration() {
+		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{mute, share})
+	}
+	last := []command{mute, share}
+	if b.session.Sendable() {
+		last = []command{share, mute} // a move is to be sent
+	}
+	return append([]command{
+		menu,
+		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, b.undo, b.session.CanUndo(), "Control+Z"},
+		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, b.redo, b.session.CanRedo(), "Control+Y"},
+		{"hint", "bar.hint", "bar.hint", ui.IconHint, b.adviser.hint, human && b.settings.Hints, "H"},
+	}, last...)
+}
+
+// shown are those that the bar has room for. Taking a move back is needed before playing it again,
+// and a hint too: that is in the menu then.
+func (b *controlBar) shown(keys int) []command {
+	all := b.commands()
+	switch {
+	case keys == fewestKeys && b.session.Sendable():
+		return []command{all[0], all[1], all[4]} // there is a move to send, and no hint to ask for
+	case keys == fewestKeys && !b.session.Demonstration():
+		return []command{all[0], all[1], all[3]}
+	}
+	return all[:keys]
+}
+
+// build makes so many controls, in words or with their signs alone. With little room those that the menu has too are
+// left out.
+func (b *controlBar) build(keys int, worded bool) *ui.Node {
+	bar := &ui.Node{ID: "bar", Role: ui.RoleGroup, Label: b.text("bar.name"), Look: ui.LookStrip, Axis: ui.AxisAcross,
+		Gap: barGap, Bounds: b.frame.bar}
+	for _, c := range b.shown(keys) {
+		n := &ui.Node{ID: c.id, Role: ui.RoleButton, Label: b.text(c.key), Text: " ", Look: ui.LookQuiet,
+			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
+		if worded {
+			n.Type, n.Text = ui.Small, b.text(c.short)
+		}
+		bar.Children = append(bar.Children, n)
+	}
+	return bar
+}

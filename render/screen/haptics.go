@@ -1,0 +1,56 @@
+package screen
+
+import "awale/render/anim"
+
+// haptics lets a phone vibrate along with some noises.
+type haptics struct {
+	Sound
+	host Host
+	// on reports whether the player wants it.
+	on func() bool
+	// touched is set after the first gesture: browsers refuse it before.
+	touched bool
+}
+
+// How long the device vibrates, in milliseconds.
+const (
+	shortBuzz   = 12
+	captureBuzz = 25
+	thudBuzz    = 45
+	endBuzz     = 80
+)
+
+func (h *haptics) buzz(milliseconds int) {
+	if h.touched && h.on() {
+		h.host.Vibrate(milliseconds)
+	}
+}
+
+// Unlock implements Sound.
+func (h *haptics) Unlock() {
+	h.touched = true
+	h.Sound.Unlock()
+}
+
+// Play implements Sound.
+func (h *haptics) Play(cue anim.Cue) {
+	switch cue.Kind {
+	case anim.Lift:
+		h.buzz(shortBuzz)
+	case anim.Capture:
+		h.buzz(captureBuzz)
+	}
+	h.Sound.Play(cue)
+}
+
+// Finish implements Sound.
+func (h *haptics) Finish(result int) {
+	h.buzz(endBuzz)
+	h.Sound.Finish(result)
+}
+
+// Thud implements Sound.
+func (h *haptics) Thud() {
+	h.buzz(thudBuzz)
+	h.Sound.Thud()
+}

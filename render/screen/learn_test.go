@@ -1,0 +1,200 @@
+package screen
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"awale/assets/locales"
+	"awale/game/learn"
+	"awale/game/save"
+)
+
+// studies opens a sheet of the menu whose content is fetched, and waits until it has come.
+func (s *stage) studies(id, until string) {
+	s.t.Helper()
+	s.visit("menu", id)
+	for range 4000 {
+		if s.has(until) {
+			return
+		}
+		time.Sleep(time.Millisecond) // another goroutine fetches
+		s.Update(0, 0)
+	}
+	s.t.Fatalf("%s has not come", until)
+}
+
+// boardRests lets time pass until nothing moves in a sheet.
+func (s *stage) boardRests() {
+	s.t.Helper()
+	s.run("the board of the sheet to rest", func() bool { return !s.Lively() })
+	s.Update(0, 0)
+}
+
+// A lesson is begun, answered wrongly and rightly, left and taken up again where it was left, in every language.
+func TestALessonAnswers(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		s := newStage(t, &save.Memory{}, speaking(lang))
+		s.studies("menu-learn", "learn-course")
+		s.press("learn-course")
+		s.press("lesson-capture")
+		if s.has("lesson-next") || !s.has("lesson-show") {
+			t.Fatalf("%s: the lesson does not wait for an answer", lang)
+		}
+		s.press("exercise-house-1")
+		s.boardRests()
+		if said := s.node("lesson-words").Words(); said == "" || !s.has("lesson-back") {
+			t.Errorf("%s: a wrong move is answered %q", lang, said)
+		}
+		s.press("lesson-back")
+		s.boardRests()
+		s.press("exercise-house-3")
+		s.boardRests()
+		if !s.has("lesson-next") {
+			t.Fatalf("%s: the right move is not taken", lang)
+		}
+		s.press("lesson-next")
+		if told := s.node("lesson-step").Words(); told != s.text("lesson.step", "step", 2, "count", 3) {
+			t.Errorf("%s: at %q", lang, told)
+		}
+		s.home()
+		s.studies("menu-learn", "learn-course")
+		s.press("learn-course")
+		if value := s.node("lesson-capture").Value; value != s.text("course.part", "done", 1, "count", 3) {
+			t.Errorf("%s: %q is done", lang, value)
+		}
+		s.press("lesson-capture")
+		if told := s.node("lesson-step").Words(); told != s.text("lesson.step", "step", 2, "count", 3) {
+			t.Errorf("%s: it is taken up at %q", lang, told)
+		}
+	}
+}
+
+// Every step of every lesson and example can be done with "show it" alone, and leads to the next.
+func TestEveryLessonLeadsToItsEnd(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.studies("menu-learn", "learn-course")
+	course, _ := s.course.open("en")
+	for _, list := range [][]learn.Lesson{course.Lessons, course.Examples} {
+		for _, l := range list {
+			s.openLesson(l.ID)
+			s.Update(0, 0)
+			for i := range l.Steps {
+				if s.boardRests(); !s.has("lesson-next") {
+					s.press("lesson-show")
+					s.boardRests()
+				}
+				if !s.has("lesson-next") {
+					t.Fatalf("%s, step %d does not end", l.ID, i+1)
+				}
+				if i+1 < len(l.Steps) {
+					s.press("lesson-next")
+				}
+			}
+		}
+	}
+	if done := s.course.progress(); len(done) != len(course.Lessons)+len(course.Examples) {
+		t.Errorf("%d lessons are done", len(done))
+	}
+}
+
+// The problem of the day is solved once wrongly and once rightly: a mistake comes again the next day, and is learned in the end.
+func TestAMistakeComesAgain(t *testing.T) {
+	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.wall = func() int64 { return now.UnixMilli() } })
+	s.studies("menu-problems", "problems-daily")
+	number := s.problems.daily()
+	p, err := s.problems.file.Problem(number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.press("problems-daily")
+	s.press("exercise-house-" + string('0'+byte(p.Wrong[0].House())))
+	s.boardRests()
+	if !s.has("task-back") || s.has("task-next") {
+		t.Fatal("a wrong move solves the problem")
+	}
+	solve := func() {
+		t.Helper()
+		for i, m := range p.Line {
+			if i%2 == 0 {
+				s.press("exercise-house-" + string('0'+byte(m.House())))
+				s.boardRests()
+			}
+		}
+		if !s.has("task-next") {
+			t.Fatal("the line does not solve the problem")
+		}
+	}
+	s.press("task-back")
+	s.boardRests()
+	solve()
+	s.press("task-next")
+	progress := s.problems.progress()
+	if progress.Daily.Day != 0 || progress.Skill.Tries != 1 || len(progress.Again) != 1 {
+		t.Fatalf("after a mistake: %+v", progress)
+	}
+	for days, want := range map[int]bool{0: false, 1: true} {
+		now = time.Date(2026, 3, 1+days, 12, 0, 0, 0, time.UTC)
+		s.home()
+		s.studies("menu-problems", "problems-daily")
+		if n := s.node("problems-again"); n.Disabled == want {
+			t.Errorf("after %d days it comes again: %v", days, !n.Disabled)
+		}
+	}
+	for _, day := range []int{2, 5, 12, 33} {
+		now = time.Date(2026, 3, day, 12, 0, 0, 0, time.UTC)
+		s.home()
+		s.studies("menu-problems", "problems-daily")
+		s.press("problems-again")
+		solve()
+		s.press("task-next")
+	}
+	if progress = s.problems.progress(); len(progress.Again) != 0 || !progress.IsSolved()(number) {
+		t.Errorf("in the end %+v", progress)
+	}
+}
+
+// A run ends with its time, whatever is on the board, and keeps the best result.
+func TestARunAgainstTime(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.studies("menu-problems", "problems-run")
+	s.press("problems-run")
+	task := s.top().(*taskSheet)
+	for range 2 {
+		for i, m := range task.problem.Line {
+			if i%2 == 0 {
+				s.press("exercise-house-" + string('0'+byte(m.House())))
+				before := task.number
+				s.run("the board to rest", func() bool { return !task.onBoard.moving() || task.number != before })
+			}
+		}
+	}
+	if task.run.solved != 2 {
+		t.Fatalf("%d are solved", task.run.solved)
+	}
+	s.press("task-skip")
+	s.run("the end of the run", task.run.over)
+	s.Update(0, 0)
+	if !s.has("run-again") || s.problems.progress().Run != 2 || s.problems.progress().Skill.Tries != 0 {
+		t.Errorf("%+v", s.problems.progress())
+	}
+}
+
+// A program that cannot fetch says so, and fetches when it is asked again.
+func TestContentThatDoesNotCome(t *testing.T) {
+	offline := &atomic.Bool{}
+	offline.Store(true)
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.offline = offline })
+	s.studies("menu-problems", "problems-sheet-failed")
+	offline.Store(false)
+	s.press("problems-sheet-retry")
+	for range 4000 {
+		if s.has("problems-daily") {
+			return
+		}
+		time.Sleep(time.Millisecond)
+		s.Update(0, 0)
+	}
+	t.Error("the problems do not come")
+}

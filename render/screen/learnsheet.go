@@ -1,0 +1,74 @@
+package screen
+
+import (
+	"awale/game/learn"
+	"awale/render/ui"
+)
+
+// learnSheet leads to all that one can learn from.
+type learnSheet struct {
+	page
+	book *courseBook
+	lang func() string
+	// begin opens a lesson.
+	begin func(id string)
+}
+
+func (*learnSheet) id() string { return "learn-sheet" }
+
+func (s *learnSheet) build() *ui.Node {
+	course, failed := s.book.open(s.lang())
+	if course == nil {
+		return s.waiting("learn-sheet", s.text("learn.title"), failed, func() { s.book.want(s.lang()) })
+	}
+	progress := s.book.progress()
+	var content []*ui.Node
+	if l := s.next(course, progress); l != nil {
+		name := s.book.texts.text(l.ID + ".title")
+		key := "learn.goOn"
+		if len(progress) == 0 {
+			key = "learn.begin"
+		}
+		lead := s.tile("learn-go", s.text(key), func() { s.begin(l.ID) })
+		lead.Look, lead.First, lead.Text, lead.Value = ui.LookPrimary, true, " ", name
+		size := ui.IconSizeFor(ui.Label, s.measure)
+		lead.Children = []*ui.Node{{Axis: ui.AxisDown, Grow: 1, Children: []*ui.Node{
+			{Look: ui.LookText, Type: ui.Label, Label: lead.Label}, {Look: ui.LookText, Type: ui.Small, Label: name}}},
+			{Look: ui.LookSign, Type: ui.Label, Icon: ui.IconPlay, MinW: size, MaxW: size}}
+		content = append(content, lead)
+	}
+	row := func(id, key, note string, icon ui.Icon, do func()) *ui.Node {
+		return s.onwards(s.item(id, s.text(key), note, icon, do))
+	}
+	of := func(list []learn.Lesson) string {
+		done := 0
+		for _, l := range list {
+			if progress[l.ID] >= len(l.Steps) {
+				done++
+			}
+		}
+		return s.text("learn.part", "done", done, "count", len(list))
+	}
+	content = append(content, group(
+		row("learn-course", "course.title", of(course.Lessons), ui.IconCheck, func() { s.nav.openCourse(false) }),
+		row("learn-examples", "course.examples", of(course.Examples), ui.IconHint, func() { s.nav.openCourse(true) }),
+		row("learn-problems", "problems.title", "", ui.IconFlag, s.nav.openProblems)),
+		group(
+			row("learn-help", "learn.help", "", ui.IconHelp, s.nav.openHelp),
+			row("learn-world", "world.title", "", ui.IconRules, s.nav.openWorld)))
+	d := s.dialog("learn-sheet", s.text("learn.title"), nil, content...)
+	d.MaxW = s.window.grown(menuWide)
+	return d
+}
+
+// next returns the first lesson that is not done, or else the first such example; nil when all are.
+func (s *learnSheet) next(c *learn.Course, progress map[string]int) *learn.Lesson {
+	for _, list := range [][]learn.Lesson{c.Lessons, c.Examples} {
+		for i := range list {
+			if progress[list[i].ID] < len(list[i].Steps) {
+				return &list[i]
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,169 @@
+package screen
+
+import (
+	"awale/render/ui"
+	"awale/variants"
+)
+
+// soundtrack has noises and music follow the settings, the keys and the game.
+type soundtrack struct {
+	*kit
+	*preferences
+	messages *messages
+	mood     Mood
+	// rested is how many seconds ago something moved last on the board, which showed a position.
+	rested float64
+	board  variants.Position
+	// known is set once it is known whether the game was over, and over whether it was.
+	known, over bool
+	// piece and state are those that were shown last.
+	piece string
+	state PiecesState
+	// chosen is the piece that the music was told to play last.
+	chosen string
+}
+
+// After thinksAfter seconds without a move the music is thinner, after thinksClose where the game is close.
+const thinksAfter, thinksClose = 7, 20
+
+// louder is by how much a key changes the volume of the music.
+const louder = 0.1
+
+// apply makes noises and music follow the settings.
+func (s *soundtrack) apply() {
+	now := &s.settings
+	volume, music := now.Volume, now.MusicVolume
+	if !now.Sound {
+		volume = 0
+	}
+	if !now.Music {
+		music = 0
+	}
+	s.sound.SetMuted(now.Muted)
+	s.sound.SetVolume(volume)
+	s.sound.SetOrder(now.Shuffle, now.CalmMusic)
+	if now.Track != s.chosen {
+		s.chosen = now.Track
+		s.sound.ChoosePiece(now.Track)
+	}
+	s.sound.SetMusic(music)
+}
+
+// key handles the keys of the sound. They mean the same everywhere.
+func (s *soundtrack) key(key string) bool {
+	switch key {
+	case "+", "=":
+		s.change(louder)
+	case "-", "−":
+		s.change(-louder)
+	case "s", "S":
+		s.toggleMute()
+	default:
+		return false
+	}
+	return true
+}
+
+// change makes the music louder or softer. Without volume it is off.
+func (s *soundtrack) change(by float64) {
+	now := &s.settings
+	volume := 0.0
+	if now.Music {
+		volume = now.MusicVolume
+	}
+	steps := int(volume/louder+0.5) + int(by/louder+0.5*by/max(by, -by))
+	volume = min(max(float64(steps)*louder, 0), 1)
+	now.Music = volume > 0
+	if now.Music {
+		now.MusicVolume, now.Muted = volume, false
+	}
+	s.keepSettings()
+	s.changed()
+	if !now.Music {
+		s.messages.notify(s.text("music.off"))
+		return
+	}
+	s.messages.notify(s.text("music.volume", "count", int(100*volume+0.5)))
+}
+
+// toggleMute silences everything, or nothing any more.
+func (s *soundtrack) toggleMute() {
+	s.settings.Muted = !s.settings.Muted
+	s.keepSettings()
+	s.changed()
+	s.sound.Tick()
+	key := "sound.on"
+	if s.settings.Muted {
+		key = "sound.muted"
+	}
+	s.announce(s.text(key), false)
+}
+
+// muteControl is a button that silences everything, as nothing but its icon.
+func (s *soundtrack) muteControl(id string) *ui.Node {
+	n := s.button(id, s.text("bar.mute"), ui.IconSound, s.toggleMute)
+	if s.settings.Muted {
+		n.Label, n.Icon = s.text("bar.unmute"), ui.IconMute
+	}
+	return n
+}
+
+// tension is what the music follows of a game.
+type tension struct {
+	// moved is set while something moves, over when the game is over.
+	moved, over bool
+	position    variants.Position
+}
+
+// tension tells what the music follows. moved is what advance has reported.
+func (ps *playScreen) tension(moved bool) tension {
+	return tension{moved: moved, over: ps.seen.outcome.Over(), position: ps.session.Position()}
+}
+
+// A game is close and near its end when at most one seed in closeSeeds is still in play and the stores differ by at most one in
+// closeStores.
+const closeSeeds, closeStores = 3, 12
+
+func isClose(p variants.Position) bool {
+	inPlay, south, north := 0, int(p.Stores[variants.South]), int(p.Stores[variants.North])
+	for _, n := range p.Houses {
+		inPlay += int(n)
+	}
+	all := inPlay + south + north
+	return inPlay*closeSeeds <= all && max(south-north, north-south)*closeStores <= all
+}
+
+// tick lets the music follow the game. It is called in every frame.
+func (s *soundtrack) tick(dt float64, t tension) {
+	s.sound.Advance()
+	if s.rested += dt; t.moved || t.position != s.board {
+		s.rested, s.board = 0, t.position
+	}
+	mood := MoodPlaying
+	switch {
+	case isClose(t.position) && s.rested < thinksClose:
+		mood = MoodClose
+	case s.rested > thinksAfter:
+		mood = MoodThinking
+	}
+	if mood != s.mood {
+		s.mood = mood
+		s.sound.SetMood(mood)
+	}
+	if s.known && t.over != s.over {
+		if t.over {
+			s.sound.EndGame()
+		} else {
+			s.sound.BeginGame()
+		}
+	}
+	s.known, s.over = true, t.over
+	if piece := s.sound.Piece(); piece != s.piece {
+		s.piece = piece
+		s.changed()
+	}
+	if state := s.sound.PiecesState(); state != s.state {
+		s.state = state
+		s.changed()
+	}
+}

@@ -1,0 +1,121 @@
+package screen
+
+import (
+	"strconv"
+
+	"awale/game/learn"
+	"awale/render/boardview"
+	"awale/render/ui"
+	"awale/variants"
+	"awale/variants/notation"
+)
+
+// worldBook is the World of Awale with its texts in the language of the player.
+type worldBook struct {
+	library *library
+	rules   *variants.Rules
+	world   *learn.World
+	texts   contentTexts
+}
+
+// worldFile is the name of the list of its chapters.
+const worldFile = "world/world.json"
+
+// want begins to fetch the chapters and their texts in a language.
+func (b *worldBook) want(lang string) { b.library.want(worldFile, b.texts.file(lang)) }
+
+// open returns the chapters, nil if something has not come. failed is set if it cannot be had.
+func (b *worldBook) open(lang string) (w *learn.World, failed bool) {
+	if ok, failed := b.texts.open(lang); !ok {
+		return nil, failed
+	}
+	if b.world == nil {
+		data, failed := b.library.file(worldFile)
+		if data == nil {
+			return nil, failed
+		}
+		world, err := learn.ParseWorld(data)
+		if err != nil {
+			return nil, true
+		}
+		b.world = world
+	}
+	return b.world, false
+}
+
+// worldSheet lists the chapters, or shows one of them.
+type worldSheet struct {
+	page
+	book   *worldBook
+	boards exampleBoards
+	lang   func() string
+	// chapter is the id of the chapter that is shown, "" for the list.
+	chapter string
+}
+
+func (s *worldSheet) id() string {
+	if s.chapter != "" {
+		return "world-chapter"
+	}
+	return "world-sheet"
+}
+
+// diagram implements illustrated.
+func (s *worldSheet) diagram(id string) *boardview.Board { return s.boards.diagram(id) }
+
+func (s *worldSheet) build() *ui.Node {
+	title := s.text("world.title")
+	world, failed := s.book.open(s.lang())
+	if world == nil {
+		return s.waiting(s.id(), title, failed, func() { s.book.want(s.lang()) })
+	}
+	text := s.book.texts.text
+	if s.chapter == "" {
+		var rows []*ui.Node
+		for _, c := range world.Chapters {
+			row := s.onwards(s.item("world-"+c.ID, text(c.ID+".title"), "", ui.IconNone, func() {
+				s.open(&worldSheet{page: s.page, book: s.book, boards: s.boards, lang: s.lang, chapter: c.ID})
+			}))
+			row.Children = row.Children[1:]
+			rows = append(rows, row)
+		}
+		d := s.dialog(s.id(), title, nil, paragraph("world-about", s.text("world.about")), group(rows...))
+		d.MaxW = s.window.grown(menuWide)
+		return d
+	}
+	for _, c := range world.Chapters {
+		if c.ID == s.chapter {
+			return s.window.broaden(s.dialog(s.id(), text(c.ID+".title"), nil, s.window.spread(s.parts(&c))...))
+		}
+	}
+	return s.waiting(s.id(), title, true, func() { s.book.want(s.lang()) })
+}
+
+// parts are the paragraphs of a chapter and the entries of its list.
+func (s *worldSheet) parts(c *learn.Chapter) []*ui.Node {
+	text := s.book.texts.text
+	var parts []*ui.Node
+	if p, err := notation.ParsePosition(c.Position, s.book.rules); err == nil {
+		parts = append(parts, s.boards.board("world-board", p, variants.South, nil))
+	}
+	for i := range c.Paragraphs {
+		n := strconv.Itoa(i + 1)
+		parts = append(parts, paragraph("world-text-"+n, text(c.ID+"."+n)))
+	}
+	for i := range c.Items {
+		n := strconv.Itoa(i + 1)
+		card := &ui.Node{ID: "world-item-" + n, Role: ui.RoleGroup, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceTight, Label: text(c.ID + ".item." + n)}
+		head, rest := text(c.ID+".item."+n), ""
+		if s.book.texts.has(c.ID + ".item." + n + ".told") {
+			rest = text(c.ID + ".item." + n + ".told")
+		}
+		card.Children = []*ui.Node{{ID: "world-item-" + n + "-name", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: head}}
+		if rest != "" {
+			told := paragraph("world-item-"+n+"-told", rest)
+			told.Type = ui.Small
+			card.Children = append(card.Children, told)
+		}
+		parts = append(parts, card)
+	}
+	return parts
+}

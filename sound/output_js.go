@@ -1,0 +1,207 @@
+package sound
+
+import (
+	"math"
+	"syscall/js"
+	"time"
+	"unsafe"
+
+	"awale/sound/synth"
+)
+
+// pageContext plays through an AudioContext of the page. Effects are nodes of the browser, which begin at once, whatever the
+// program computes. The music is rendered ahead into buffers that follow each other.
+type pageContext struct {
+	context js.Value
+	// effects hold the sounds of effects as buffers of the browser, by their first sample.
+	effects map[*int16]js.Value
+	hidden  bool
+	// failed is set when the browser has told of an error of the device.
+	failed bool
+}
+
+// deviceExists reports whether the browser can play sound. On a machine without loudspeakers it plays silently.
+func deviceExists() bool { return contextClass().Truthy() }
+
+func contextClass() js.Value {
+	if class := js.Global().Get("AudioContext"); class.Truthy() {
+		return class
+	}
+	return js.Global().Get("webkitAudioContext")
+}
+
+// openContext makes an AudioContext, nil if the browser refuses.
+func openContext() (c audioContext) {
+	defer func() {
+		switch fault := recover().(type) {
+		case nil:
+		case js.Error:
+			c = nil
+		default:
+			panic(fault)
+		}
+	}()
+	p := &pageContext{effects: map[*int16]js.Value{}}
+	p.context = contextClass().New(map[string]any{"sampleRate": synth.Rate})
+	p.context.Call("addEventListener", "error", js.FuncOf(func(js.Value, []js.Value) any { p.failed = true; return nil }))
+	// Some browsers let audio begin only at the end of a gesture.
+	wake := js.FuncOf(func(js.Value, []js.Value) any { p.gesture(); return nil })
+	for _, event := range []string{"touchend", "mouseup", "keyup", "click"} {
+		js.Global().Get("document").Call("addEventListener", event, wake, true)
+	}
+	report := js.FuncOf(func(js.Value, []js.Value) any { return p.state() })
+	if page := js.Global().Get("awale"); page.Truthy() {
+		page.Set("soundState", report)
+	}
+	p.gesture()
+	return p
+}
+
+// state is what the AudioContext is: running, suspended, interrupted or closed.
+func (p *pageContext) state() string { return p.context.Get("state").String() }
+
+func (p *pageContext) rate() float64 { return synth.Rate }
+func (p *pageContext) ready() bool   { return p.state() == "running" }
+func (p *pageContext) lost() bool    { return p.failed || p.state() == "closed" }
+
+// now is the time of the AudioContext in seconds. It stands while nothing is played.
+func (p *pageContext) now() float64 { return p.context.Get("currentTime").Float() }
+
+// gesture has the context play, which it may from the first gesture on. A call or another program may have stopped it since.
+func (p *pageContext) gesture() {
+	if state := p.state(); !p.hidden && state != "running" && state != "closed" {
+		p.settle(p.context.Call("resume"))
+	}
+}
+
+// settle ignores how a promise ends.
+func (p *pageContext) settle(promise js.Value) {
+	if promise.Truthy() {
+		promise.Call("catch", ignore)
+	}
+}
+
+// ignore is a function of the page that does nothing.
+var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
+
+// restAfter is how long after the program is hidden the context is suspended, in milliseconds: the music fades first.
+const restAfter = 500
+
+func (p *pageContext) setHidden(hidden bool) {
+	if p.hidden == hidden {
+		return
+	}
+	p.hidden = hidden
+	if !hidden {
+		p.gesture()
+		return
+	}
+	var rest js.Func
+	rest = js.FuncOf(func(js.Value, []js.Value) any {
+		rest.Release()
+		if p.hidden && p.state() == "running" {
+			p.settle(p.context.Call("suspend"))
+		}
+		return nil
+	})
+	js.Global().Call("setTimeout", rest, restAfter)
+}
+
+// floats returns samples as a Float32Array.
+func floats(samples []float32) js.Value {
+	bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(samples))), len(samples)*4)
+	array := js.Global().Get("Uint8Array").New(len(bytes))
+	js.CopyBytesToJS(array, bytes)
+	return js.Global().Get("Float32Array").New(array.Get("buffer"))
+}
+
+// buffer returns samples as a buffer of the browser.
+func (p *pageContext) buffer(channels ...[]float32) js.Value {
+	b := p.context.Call("createBuffer", len(channels), len(channels[0]), synth.Rate)
+	for i, c := range channels {
+		if b.Get("copyToChannel").Truthy() {
+			b.Call("copyToChannel", floats(c), i)
+		} else {
+			b.Call("getChannelData", i).Call("set", floats(c)) // Safari before 14.1
+		}
+	}
+	return b
+}
+
+// effect returns the buffer of an effect.
+func (p *pageContext) effect(samples []int16) js.Value {
+	key := unsafe.SliceData(samples)
+	if b, ok := p.effects[key]; ok {
+		return b
+	}
+	exact := make([]float32, len(samples))
+	for i, s := range samples {
+		exact[i] = float32(s) / math.MaxInt16
+	}
+	b := p.buffer(exact)
+	p.effects[key] = b
+	return b
+}
+
+// gainNode returns a node that scales what goes through it.
+func (p *pageContext) gainNode(to js.Value, connection ...any) js.Value {
+	g := p.context.Call("createGain")
+	g.Call("connect", append([]any{to}, connection...)...)
+	return g
+}
+
+func (p *pageContext) voice(r *reader) (audioPlayer, error) {
+	v := &pageVoice{page: p, reader: r}
+	v.volume = p.gainNode(p.context.Get("destination"))
+	merger := p.context.Call("createChannelMerger", 2)
+	merger.Call("connect", v.volume)
+	v.left, v.right = p.gainNode(merger, 0, 0), p.gainNode(merger, 0, 1)
+	return v, nil
+}
+
+// pageVoice plays one effect at a time.
+type pageVoice struct {
+	page                *pageContext
+	reader              *reader
+	left, right, volume js.Value
+	// source plays the effect and ends at a time of the context.
+	source js.Value
+	ends   float64
+}
+
+func (v *pageVoice) Play() {
+	r := v.reader
+	v.left.Get("gain").Set("value", r.left)
+	v.right.Get("gain").Set("value", r.right)
+	v.source = v.page.context.Call("createBufferSource")
+	v.source.Set("buffer", v.page.effect(r.samples))
+	v.source.Get("playbackRate").Set("value", r.rate)
+	v.source.Call("connect", v.left)
+	v.source.Call("connect", v.right)
+	v.source.Call("start")
+	v.ends = v.page.now() + float64(r.length())/synth.Rate
+}
+
+func (v *pageVoice) PauseAndStopReading() {
+	if v.source.Truthy() {
+		v.source.Call("stop")
+		v.source.Call("disconnect")
+		v.source = js.Undefined()
+	}
+	v.ends = 0
+}
+
+func (v *pageVoice) IsPlaying() bool { return v.source.Truthy() && v.page.now() < v.ends }
+func (v *pageVoice) Rewind() error   { return nil }
+
+func (v *pageVoice) SetVolume(volume float64) { v.volume.Get("gain").Set("value", volume) }
+
+func (p *pageContext) music(s *stream) (musicPlayer, error) {
+	m := &pageMusic{page: p, stream: s, clock: time.Now, cost: firstCost}
+	m.gain = p.gainNode(p.context.Get("destination"))
+	m.fader = p.gainNode(m.gain)
+	if page := js.Global().Get("awale"); page.Truthy() {
+		page.Set("musicState", js.FuncOf(func(js.Value, []js.Value) any { return m.report() }))
+	}
+	return m, nil
+}

@@ -1,0 +1,83 @@
+//go:build !js
+
+package sound
+
+import (
+	"time"
+
+	"awale/sound/synth"
+
+	"github.com/hajimehoshi/ebiten/v2/audio"
+)
+
+const (
+	// buffer is the read-ahead of each effect. It must exceed the largest request of a device (0.1 s with
+	// PulseAudio), or the sound has gaps.
+	buffer = 150 * time.Millisecond
+	// musicBuffer is the read-ahead of the music. Nobody hears that it is late, so it may be long.
+	musicBuffer = 400 * time.Millisecond
+)
+
+// ebitenContext is Ebitengine's audio context.
+type ebitenContext struct{ context *audio.Context }
+
+// openContext returns the audio context and creates it if necessary. Ebitengine allows only one for each
+// program.
+func openContext() audioContext {
+	c := audio.CurrentContext()
+	if c == nil {
+		c = audio.NewContext(synth.Rate)
+	}
+	return ebitenContext{c}
+}
+
+func (s ebitenContext) rate() float64 { return float64(s.context.SampleRate()) }
+func (s ebitenContext) ready() bool   { return s.context.IsReady() }
+
+// gesture does nothing: a desktop plays at any time.
+func (s ebitenContext) gesture() {}
+
+// setHidden does nothing: what plays is stopped by itself.
+func (s ebitenContext) setHidden(bool) {}
+
+// lost returns false: a server of sound moves what plays to another device, and Ebitengine ends the program if there is no
+// other way.
+func (s ebitenContext) lost() bool { return false }
+
+func (s ebitenContext) voice(r *reader) (audioPlayer, error) {
+	p, err := s.context.NewPlayerF32(r)
+	if err != nil {
+		return nil, err
+	}
+	p.SetBufferSize(buffer)
+	return p, nil
+}
+
+func (s ebitenContext) music(m *stream) (musicPlayer, error) {
+	p, err := s.context.NewPlayerF32(m)
+	if err != nil {
+		return nil, err
+	}
+	p.SetBufferSize(musicBuffer)
+	return &ebitenMusic{player: p, stream: m}, nil
+}
+
+// ebitenMusic plays the music with Ebitengine, which reads ahead on a goroutine of its own.
+type ebitenMusic struct {
+	player *audio.Player
+	stream *stream
+}
+
+func (m *ebitenMusic) play() {
+	m.stream.resume()
+	m.player.Play()
+}
+
+// pause fades. The stream that is silent then costs next to nothing, so it goes on.
+func (m *ebitenMusic) pause() { m.stream.fade(false) }
+
+// setGain sets the volume. Ebitengine spreads the change over the next piece that it mixes.
+func (m *ebitenMusic) setGain(gain float64, _ time.Duration) { m.player.SetVolume(gain) }
+
+func (m *ebitenMusic) advance()       {}
+func (m *ebitenMusic) underruns() int { return 0 }

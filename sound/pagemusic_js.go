@@ -1,0 +1,201 @@
+package sound
+
+import (
+	"math"
+	"syscall/js"
+	"time"
+
+	"awale/sound/synth"
+)
+
+// The music in a page is rendered in pieces.
+const (
+	// pieceFrames is the length of a piece in frames, 85 ms.
+	pieceFrames = 4096
+	// enough is how far ahead the music is rendered, in seconds, and first how far before it begins.
+	enough, first = 1.2, 0.6
+	// lead is how long before its time the first piece is scheduled, in seconds.
+	lead = 0.05
+	// share is how much time of a frame rendering may take.
+	share = 1800 * time.Microsecond
+	// apart is the least time between two turns: a slow frame has several updates, but only one turn.
+	apart = 8 * time.Millisecond
+	// firstCost is the assumed time for a block before any was measured.
+	firstCost = 200 * time.Microsecond
+	// mostBlocks is the largest number of blocks in a turn.
+	mostBlocks = 48
+	// mostSources is the number of pieces that are remembered, more than are ahead: older ones have been played.
+	mostSources = 20
+)
+
+// pageMusic renders the music ahead, a little in every frame, into buffers that the browser plays one after the other.
+type pageMusic struct {
+	page   *pageContext
+	stream *stream
+	clock  func() time.Time
+	// gain is the node of the volume, fader the one that fades when the music pauses.
+	gain, fader js.Value
+
+	playing bool
+	// begun is set when the first piece has been scheduled since the music plays. next is the frame of the context at which the
+	// next piece begins.
+	begun bool
+	next  float64
+	// stalled is set while the device stands still although the program does not.
+	stalled bool
+	// waiting are pieces that are rendered and not scheduled, before the music begins.
+	waiting []js.Value
+	// sources are the pieces that are scheduled.
+	sources []js.Value
+
+	left, right [pieceFrames]float32
+	filled      int
+	// cost is the mean time for a block, last when the last turn began.
+	cost time.Duration
+	last time.Time
+	// late counts the pieces that came too late.
+	late, pieces int
+	longest      time.Duration
+}
+
+func (m *pageMusic) play() {
+	m.stream.resume()
+	m.playing, m.begun, m.filled = true, false, 0
+	m.waiting = m.waiting[:0]
+	m.stalled = false
+}
+
+// pause fades what is scheduled and drops it.
+func (m *pageMusic) pause() {
+	if !m.playing {
+		return
+	}
+	m.playing = false
+	now := m.page.now()
+	fade := m.fader.Get("gain")
+	fade.Call("cancelScheduledValues", 0)
+	fade.Call("setValueAtTime", 1, now)
+	fade.Call("linearRampToValueAtTime", 0, now+fadeSeconds)
+	for _, s := range m.sources {
+		s.Call("stop", now+fadeSeconds)
+	}
+	m.sources = m.sources[:0]
+}
+
+func (m *pageMusic) setGain(gain float64, within time.Duration) {
+	g := m.gain.Get("gain")
+	g.Call("cancelScheduledValues", 0)
+	// A third of the time is where most of an exponential approach has happened.
+	g.Call("setTargetAtTime", gain, m.page.now(), math.Max(within.Seconds()/3, 0.003))
+}
+
+func (m *pageMusic) underruns() int { return m.late }
+
+// report is what the page can ask for: how often the music was late, how many pieces were played, how far ahead it is, and
+// the longest turn in milliseconds.
+func (m *pageMusic) report() any {
+	ahead := 0.0
+	if m.begun {
+		ahead = m.next/synth.Rate - m.page.now()
+	}
+	return map[string]any{"underruns": m.late, "pieces": m.pieces, "ahead": ahead, "playing": m.playing && m.begun,
+		"longest": float64(m.longest.Microseconds()) / 1000}
+}
+
+func (m *pageMusic) advance() {
+	if !m.playing {
+		return
+	}
+	if !m.page.ready() {
+		m.stalled = m.begun
+		return
+	}
+	if m.stalled {
+		// A call or another program had the device. The music goes on with a beat.
+		m.pause()
+		m.play()
+	}
+	now := m.clock()
+	if now.Sub(m.last) < apart {
+		return
+	}
+	m.last = now
+	played := m.page.now() * synth.Rate
+	if m.begun && m.next < played {
+		// The music was late. It goes on when there is enough of it again: one gap is better than many.
+		m.late++
+		m.begun = false
+	}
+	ahead := float64(len(m.waiting)*pieceFrames) / synth.Rate
+	if m.begun {
+		ahead = (m.next - played) / synth.Rate
+	}
+	if ahead >= enough {
+		return
+	}
+	blocks := min(max(int(share/max(m.cost, time.Microsecond)), 1), mostBlocks)
+	done := 0
+	// At least one block in each turn, however slow the machine is.
+	for done == 0 || done < blocks && m.clock().Sub(now) < share {
+		m.stream.render(m.left[m.filled:], m.right[m.filled:])
+		m.filled += synth.Block
+		done++
+		if m.filled == pieceFrames {
+			m.filled = 0
+			m.schedule()
+			break
+		}
+	}
+	took := m.clock().Sub(now)
+	m.longest = max(m.longest, took)
+	// Clocks of browsers are coarse: the mean of many turns is exact. A turn in which the system did something else does not count
+	// in full.
+	took = min(took, 4*share)
+	m.cost += (took/time.Duration(done) - m.cost) / 16
+}
+
+// schedule hands a piece to the browser. The first ones wait until there are enough of them.
+func (m *pageMusic) schedule() {
+	b := m.page.buffer(m.left[:], m.right[:])
+	m.pieces++
+	if m.begun {
+		m.start(b)
+		return
+	}
+	m.waiting = append(m.waiting, b)
+	if float64(len(m.waiting)*pieceFrames) < first*synth.Rate {
+		return
+	}
+	m.begun = true
+	// What was played before a pause has faded by now.
+	fade := m.fader.Get("gain")
+	fade.Call("cancelScheduledValues", 0)
+	fade.Call("setValueAtTime", 1, m.page.now())
+	m.next = math.Ceil((m.page.now() + lead) * synth.Rate)
+	for _, b := range m.waiting {
+		m.start(b)
+	}
+	m.waiting = m.waiting[:0]
+}
+
+// start has a piece begin where the one before it ends, to the frame.
+func (m *pageMusic) start(b js.Value) {
+	s := m.page.context.Call("createBufferSource")
+	s.Set("buffer", b)
+	s.Call("connect", m.fader)
+	s.Call("start", m.next/synth.Rate)
+	m.next += pieceFrames
+	if len(m.sources) == mostSources {
+		m.sources = append(m.sources[:0], m.sources[1:]...)
+	}
+	m.sources = append(m.sources, s)
+}
+
+// render writes the next block of each channel.
+func (s *stream) render(left, right []float32) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.next()
+	copy(left, s.left[:])
+	copy(right, s.right[:])
+}

@@ -1,0 +1,138 @@
+package score
+
+import "awale/sound/synth"
+
+// Piece is a piece of music.
+type Piece struct {
+	// ID names the piece.
+	ID string
+	// Calm pieces are those that are played when only calm ones are wanted.
+	Calm bool
+	// Tempo is the number of beats in a minute.
+	Tempo float64
+	// Beat is the number of steps in a beat, Bar the number of beats in a bar.
+	Beat, Bar int
+	// Lilt is how late each step of a beat is, as a part of a step.
+	Lilt []float64
+	// HumanTime is the largest deviation of a note from its time, in seconds, HumanForce that of its force as a part of it.
+	HumanTime, HumanForce float64
+	// Level scales the loudness of the whole piece.
+	Level float64
+	// Key is the pitch of degree 1 as a MIDI note number, Scale the semitones of the degrees above it.
+	Key   int
+	Scale []int
+
+	Parts    []Part
+	Patterns []Pattern
+	Sections []Section
+	Forms    [Forms][]Choice
+}
+
+// Steps returns the number of steps in a bar.
+func (p *Piece) Steps() int { return p.Beat * p.Bar }
+
+// Seconds returns how long the sections of a form last, the first of each choice.
+func (p *Piece) Seconds(f Form) float64 {
+	sum := 0.0
+	for _, c := range p.Forms[f] {
+		s := &p.Sections[c[0]]
+		sum += float64(s.Bars*p.Bar) * 60 / p.Tempo * (1 + s.Slow/2)
+	}
+	return sum
+}
+
+// Form is a sequence of sections that follows the game.
+type Form uint8
+
+// The forms.
+const (
+	// Open begins the piece. It is played once.
+	Open Form = iota
+	// Play follows, again and again.
+	Play
+	// Tension is played while the game is close and near its end.
+	Tension
+	// Cadence ends the piece.
+	Cadence
+	// Forms is the number of forms.
+	Forms
+)
+
+// Choice lists the sections that may be played at a place of a form: indices in Piece.Sections.
+type Choice []int
+
+// Layer says when a part is heard.
+type Layer uint8
+
+// The layers.
+const (
+	// Base is always heard.
+	Base Layer = iota
+	// Full is not heard while somebody thinks for long.
+	Full
+	// Tense is heard only while the game is close and near its end.
+	Tense
+)
+
+// Part is a player with an instrument.
+type Part struct {
+	Name       string
+	Instrument synth.Instrument
+	Layer      Layer
+	// Pan is the place, -1 to 1, Level the loudness, 0 to 2.
+	Pan, Level float64
+	// Tune is the number of semitones by which it sounds higher than written.
+	Tune int
+	// Damped notes end with their last step. Others ring.
+	Damped bool
+}
+
+// Pattern is a phrase of one part, with versions of equal length of which one is chosen each time.
+type Pattern struct {
+	Name string
+	// Part is an index in Piece.Parts.
+	Part int
+	// Bars is the length.
+	Bars     int
+	Versions [][]Event
+}
+
+// Event is what a part plays at one step.
+type Event struct {
+	// Step counts from the beginning of the pattern, Length is the number of steps that the note is held.
+	Step, Length int
+	// Notes are pitches as MIDI note numbers, or strokes of an instrument without pitch.
+	Notes []int
+	// Force is 1 for accented, -1 for soft, 0 for others.
+	Force int
+	// Strummed notes begin one after the other.
+	Strummed bool
+	// Twice is set for a note that is struck twice within its step.
+	Twice bool
+	// Maybe is set for a note that is left out about every second time.
+	Maybe bool
+}
+
+// Section is a stretch of music in which each part plays a line of patterns.
+type Section struct {
+	Name string
+	Bars int
+	// Lines has a line for each part that plays.
+	Lines []Line
+	// From and To are the loudness at its beginning and end.
+	From, To float64
+	// Transpose is in semitones. It moves all parts with a pitch.
+	Transpose int
+	// Slow is by how much the tempo has fallen at the end, as a part of it.
+	Slow float64
+}
+
+// Line is what a part plays in a section.
+type Line struct {
+	// Part is an index in Piece.Parts.
+	Part int
+	// Patterns are indices in Piece.Patterns. They follow each other, again and again.
+	Patterns []int
+	// From and To are the first bar and the last bar in which the part plays, counted from 0.
+	From, To int
+}

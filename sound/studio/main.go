@@ -1,0 +1,50 @@
+// Studio renders the pieces of music to files, to be listened to and looked at: a WAV file and a spectrogram of each, and
+// tables of what was measured.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"awale/assets/scores"
+	"awale/sound/score"
+)
+
+func main() {
+	out := flag.String("out", filepath.Join(".build", "music"), "the folder for the files")
+	only := flag.String("only", "", "render only the pieces whose names contain this")
+	seed := flag.Uint64("seed", 1, "the seed of choices and human timing")
+	flag.Parse()
+	if err := run(os.Stdout, *out, *only, *seed); err != nil {
+		fmt.Fprintln(os.Stderr, "studio:", err)
+		os.Exit(1)
+	}
+}
+
+// run renders the pieces and writes the table.
+func run(w io.Writer, out, only string, seed uint64) error {
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	fmt.Fprintln(w, tableHead)
+	for _, text := range scores.Texts() {
+		p, err := score.Parse(text)
+		if err != nil {
+			first, _, _ := strings.Cut(text, "\n")
+			return fmt.Errorf("the score that begins with %q: %w", first, err)
+		}
+		if !strings.Contains(p.ID, only) {
+			continue
+		}
+		r := perform(p, seed)
+		if err := r.write(out); err != nil {
+			return err
+		}
+		fmt.Fprintln(w, r.row())
+	}
+	return nil
+}

@@ -1,0 +1,160 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"awale/variants"
+)
+
+// The site PlayStrategy writes positions and moves in a way of its own. A position has North's row first, left to right as South
+// sees it, then South's: "4S" is a house with 4 seeds, a bare digit that many empty houses in a row. The stores of South and North,
+// the side to move and the number of the move follow:
+//
+//	4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1
+//
+// A move is the square of its house and that of the house into which the last seed falls, like "d1e2". South's squares are a1, b1 …
+// from left to right, North's lie above them: a2, b2 …
+
+// FormatPlayStrategy writes a position as PlayStrategy does. number is that of the next move of South, or of North after it; the
+// first is 1. The memory of the rule is left out.
+func FormatPlayStrategy(p variants.Position, number int) string {
+	var b strings.Builder
+	size := int(p.Size)
+	row := func(house func(i int) variants.House) {
+		empty := 0
+		var parts []string
+		flush := func() {
+			if empty > 0 {
+				parts = append(parts, strconv.Itoa(empty))
+			}
+			empty = 0
+		}
+		for i := range size {
+			seeds := int(p.Houses[house(i)])
+			if seeds == 0 {
+				empty++
+				continue
+			}
+			flush()
+			parts = append(parts, strconv.Itoa(seeds)+"S")
+		}
+		flush()
+		b.WriteString(strings.Join(parts, ","))
+	}
+	row(func(i int) variants.House { return variants.House(2*size - 1 - i) })
+	b.WriteByte('/')
+	row(func(i int) variants.House { return variants.House(i) })
+	b.WriteString(" " + strconv.Itoa(int(p.Stores[variants.South])) + " " + strconv.Itoa(int(p.Stores[variants.North])) +
+		" " + sideLetter(p.Turn) + " " + strconv.Itoa(number))
+	return b.String()
+}
+
+// maxMoveNumber is the most digits of the number of a move in a position of PlayStrategy.
+const maxMoveNumber = 4
+
+// ParsePlayStrategy reads a position of rule r that FormatPlayStrategy wrote. Empty houses may be counted in several numbers, and
+// the number of the move may be left out. The error is an [*Error], as that of [ParsePosition].
+func ParsePlayStrategy(s string, r *variants.Rules) (variants.Position, error) {
+	if len(s) > maxPosition {
+		return variants.Position{}, &Error{Kind: KindTooLong, Field: fieldPosition, Got: len(s), Want: maxPosition}
+	}
+	fail := func() (variants.Position, error) {
+		return variants.Position{}, &Error{Kind: KindSyntax, Field: fieldPosition, Value: Excerpt(s)}
+	}
+	fields := strings.Split(s, " ")
+	if len(fields) < 4 || len(fields) > 5 || len(fields) == 5 && !isMoveNumber(fields[4]) {
+		return fail()
+	}
+	north, south, ok := strings.Cut(fields[0], "/")
+	if !ok {
+		return fail()
+	}
+	far, ok := parseRow(north)
+	near, okay := parseRow(south)
+	if !ok || !okay {
+		return fail()
+	}
+	if size := r.Size(); len(far) != size || len(near) != size {
+		return variants.Position{}, &Error{Kind: KindCounts, Field: fieldPosition, Value: Excerpt(s), Got: len(far) + len(near), Want: 2 * size}
+	}
+	counts := near
+	for i := range far {
+		counts = append(counts, far[len(far)-1-i])
+	}
+	return ParsePosition(strings.Join(append(counts, fields[1:4]...), "-"), r)
+}
+
+// parseRow returns the counts of a row, as a position string has them.
+func parseRow(s string) (counts []string, ok bool) {
+	for part := range strings.SplitSeq(s, ",") {
+		seeds, full := strings.CutSuffix(part, "S")
+		n, ok := parseCount(seeds)
+		switch {
+		case !ok || n == 0 || !full && int(n) > variants.MaxSide:
+			return nil, false
+		case full:
+			counts = append(counts, seeds)
+			continue
+		}
+		for range n {
+			counts = append(counts, "0")
+		}
+	}
+	return counts, true
+}
+
+func isMoveNumber(s string) bool {
+	return s != "" && len(s) <= maxMoveNumber && strings.Trim(s, "0123456789") == ""
+}
+
+// LooksLikePlayStrategy reports whether a text begins like a position of PlayStrategy, and how many bytes that may have.
+func LooksLikePlayStrategy(s string) (length int, ok bool) {
+	end := strings.IndexAny(s, "\r\n")
+	if end < 0 {
+		end = len(s)
+	}
+	parts := strings.SplitN(s[:min(end, maxPosition)], " ", 6)
+	if len(parts) < 4 || strings.Count(parts[0], "/") != 1 || strings.Trim(parts[0], "0123456789S,/") != "" || parts[3] != "S" && parts[3] != "N" {
+		return 0, false
+	}
+	n := 4
+	if len(parts) > 4 && isMoveNumber(parts[4]) {
+		n = 5
+	}
+	return len(strings.Join(parts[:n], " ")), true
+}
+
+// FormatSquares writes a move from one house to another as PlayStrategy does, on a board of size houses a side.
+func FormatSquares(size int, from, to variants.House) string {
+	return square(size, from) + square(size, to)
+}
+
+func square(size int, h variants.House) string {
+	if int(h) < size {
+		return string(rune('a'+int(h))) + "1"
+	}
+	return string(rune('a'+2*size-1-int(h))) + "2"
+}
+
+// ParseSquares reads what FormatSquares writes. ok is false if it is something else.
+func ParseSquares(s string, size int) (from, to variants.House, ok bool) {
+	if len(s) != 4 {
+		return variants.NoHouse, variants.NoHouse, false
+	}
+	var houses [2]variants.House
+	for i := range houses {
+		column, row := int(s[2*i])-'a', s[2*i+1]
+		switch {
+		case column < 0 || column >= size:
+			return variants.NoHouse, variants.NoHouse, false
+		case row == '1':
+			houses[i] = variants.House(column)
+		case row == '2':
+			houses[i] = variants.House(2*size - 1 - column)
+		default:
+			return variants.NoHouse, variants.NoHouse, false
+		}
+	}
+	return houses[0], houses[1], true
+}

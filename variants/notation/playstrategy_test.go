@@ -1,0 +1,85 @@
+package notation
+
+import (
+	"errors"
+	"testing"
+
+	"awale/variants"
+	"awale/variants/rulestest"
+)
+
+func TestPlayStrategy(t *testing.T) {
+	t.Parallel()
+	r := rulestest.Load(t, variants.Default)
+	for text, want := range map[string]string{
+		"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1": "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+		"2S,4,1S/1S,1S,3,1S 21 21 N 50":               "1-1-0-0-0-1-1-0-0-0-0-2-21-21-N",
+		"6/11S,5 20 17 S 3":                           "11-0-0-0-0-0-0-0-0-0-0-0-20-17-S",
+	} {
+		p, err := ParsePlayStrategy(text, r)
+		if err != nil || FormatPosition(p) != want {
+			t.Errorf("%s: %s, %v", text, FormatPosition(p), err)
+			continue
+		}
+		if n, ok := LooksLikePlayStrategy(text + "\nd1e2"); !ok || n != len(text) {
+			t.Errorf("%s is %d bytes, %v", text, n, ok)
+		}
+		if again, err := ParsePlayStrategy(FormatPlayStrategy(p, 7), r); err != nil || again != p {
+			t.Errorf("%s came back as %v, %v", text, again, err)
+		}
+	}
+	for text, kind := range map[string]Kind{
+		"":                       KindSyntax,
+		"6/6 24 24 X 1":          KindTurn,
+		"6/6 24 24 S":            "", // the number may be left out
+		"6/6 24 24 S x":          KindSyntax,
+		"6/5 24 24 S 1":          KindCounts,
+		"6/5,0 24 24 S 1":        KindSyntax,
+		"6/5,0S 24 24 S 1":       KindSyntax,
+		"6/5,49S 0 0 S 1":        KindNumber,
+		"6/5,30S 30 0 S 1":       KindSeeds,
+		"6 6 24 24 S":            KindSyntax,
+		"6/6/6 24 24 S 1":        KindSyntax,
+		"6/6 24  24 S 1":         KindSyntax,
+		"6/6 24 24 S 1 and more": KindSyntax,
+	} {
+		_, err := ParsePlayStrategy(text, r)
+		var e *Error
+		if errors.As(err, &e) != (kind != "") || e != nil && e.Kind != kind {
+			t.Errorf("%q: %v, not %q", text, err, kind)
+		}
+	}
+	for from := range variants.House(12) {
+		to := (from + 5) % 12
+		if f, g, ok := ParseSquares(FormatSquares(6, from, to), 6); !ok || f != from || g != to {
+			t.Errorf("%d to %d came back as %d to %d", from, to, f, g)
+		}
+	}
+	if s := FormatSquares(6, 5, 6); s != "f1f2" {
+		t.Errorf("F to a is %s", s)
+	}
+	for _, text := range []string{"", "f1", "g1a1", "a3a1", "F1f2", "f1f2f", "é1a"} {
+		if _, _, ok := ParseSquares(text, 6); ok {
+			t.Errorf("%q is no move", text)
+		}
+	}
+}
+
+// FuzzParsePlayStrategy reads anything: what is taken comes back.
+func FuzzParsePlayStrategy(f *testing.F) {
+	f.Add("4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1")
+	f.Add("2S,4,1S/1S,1S,3,1S 21 21 N 50")
+	f.Fuzz(func(t *testing.T, text string) {
+		r := rulestest.Load(t, variants.Default)
+		if n, ok := LooksLikePlayStrategy(text); ok && n > len(text) {
+			t.Fatalf("%q has %d bytes", text, n)
+		}
+		p, err := ParsePlayStrategy(text, r)
+		if err != nil {
+			return
+		}
+		if again, err := ParsePlayStrategy(FormatPlayStrategy(p, 1), r); err != nil || again != p {
+			t.Fatalf("%q: %v, %v", text, again, err)
+		}
+	})
+}

@@ -1,0 +1,82 @@
+//go:build !js
+
+package e2e
+
+import "testing"
+
+// watchSound is a script that remembers every AudioContext of the page and how loud it is.
+const watchSound = `{
+	globalThis.contexts = [];
+	const Real = AudioContext;
+	globalThis.AudioContext = class extends Real {
+		constructor(options) {
+			super(options);
+			contexts.push(this);
+			this.meter = this.createAnalyser();
+		}
+	};
+	const connect = AudioNode.prototype.connect;
+	AudioNode.prototype.connect = function(to, ...rest) {
+		if (to === this.context.destination) connect.call(this, this.context.meter);
+		return connect.call(this, to, ...rest);
+	};
+	globalThis.loudness = () => {
+		const samples = new Float32Array(2048);
+		contexts.at(-1).meter.getFloatTimeDomainData(samples);
+		return Math.max(...samples.map(Math.abs));
+	};
+	const real = fetch;
+	globalThis.scoreRequests = [];
+	globalThis.fetch = (url, o) => {
+		if (String(url).endsWith(".scores")) scoreRequests.push(document.documentElement.dataset.ready !== undefined);
+		return real(url, o);
+	};
+}`
+
+// The music begins after a gesture and when it is wanted, never comes too late while the Grand Master thinks, stops while the
+// page is hidden, outlives the loss of its device, and is remembered.
+func TestMusic(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Options{Site: served(t, gameSite), Before: watchSound})
+	p.WaitStill()
+	if n := Eval[int](p, "contexts.length + scoreRequests.length"); n != 0 {
+		t.Fatalf("before any gesture there are %d contexts and requests", n)
+	}
+	startAgainst(p, "Grand Master", "None")
+	if n := Eval[int](p, "scoreRequests.length"); n != 0 {
+		t.Error("scores are fetched that nobody has asked for")
+	}
+	p.Press("+", "+", "+", "+", "+")
+	p.Wait("the music", "awale.musicState?.().playing && loudness() > 0.001")
+	if asked := Eval[[]bool](p, "scoreRequests"); len(asked) != 1 || !asked[0] {
+		t.Errorf("scores were asked for, the first frame having been drawn: %v", asked)
+	}
+	p.Click("button", playable(p))
+	p.WaitStatus("thinking")
+	p.Wait("four seconds of music", "awale.musicState().pieces > 60")
+	state := Eval[map[string]any](p, "awale.musicState()")
+	t.Logf("%v", state)
+	if state["underruns"] != 0.0 {
+		t.Errorf("the music was late %v times", state["underruns"])
+	}
+	if peak := Eval[float64](p, "loudness()"); peak > 0.8913 {
+		t.Errorf("the peak is %v", peak)
+	}
+
+	show := p.Hide()
+	p.Wait("silence", `awale.soundState() === "suspended" && !awale.musicState().playing`)
+	show()
+	p.Wait("the music to go on", `awale.soundState() === "running" && awale.musicState().playing && loudness() > 0.001`)
+
+	p.Run("await contexts.at(-1).close()")
+	p.Wait("another device", `contexts.length === 2 && awale.musicState().playing && loudness() > 0.001`)
+
+	p.Reload()
+	p.WaitReady()
+	p.WaitStill()
+	if n := Eval[int](p, "contexts.length"); n != 0 {
+		t.Errorf("after a reload there are %d contexts before a gesture", n)
+	}
+	p.Press("+")
+	p.Wait("the music after a reload", "awale.musicState?.().playing && loudness() > 0.001")
+}
