@@ -52,19 +52,20 @@ func compile(ctx context.Context, o Options) (program, string, error) {
 	// The version control stamp would make another file of every commit.
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}, inlining()...)
 	p := program{glue: glue}
-	if flag, err := methodless(env[0], o.Work); err == nil {
-		args = append(args, flag)
-	} else {
-		p.warnings = append(p.warnings, fmt.Sprintf("the program keeps methods that nothing calls and is larger: %v", err))
-	}
 	if o.Profile != "" {
 		args = append(args, "-pgo="+filepath.Join(o.Root, filepath.FromSlash(o.Profile)))
 	}
-	build := exec.CommandContext(ctx, "go", append(args, pkg)...)
-	build.Dir = o.Root
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if said, err := build.CombinedOutput(); err != nil {
-		return program{}, "", fmt.Errorf("bundle: go build: %w\n%s", err, said)
+	flag, err := overlay(env[0], o.Work)
+	if err == nil {
+		err = goBuild(ctx, o.Root, append(args, flag, pkg))
+	}
+	if err != nil {
+		// Another Go or another Ebitengine may need more of the standard library.
+		unchanged := goBuild(ctx, o.Root, append(args, pkg))
+		if unchanged != nil {
+			return program{}, "", fmt.Errorf("bundle: %w", unchanged)
+		}
+		p.warnings = append(p.warnings, fmt.Sprintf("the program holds all of the standard library that it could call and is larger: %v", err))
 	}
 	if p.wasm, err = os.ReadFile(out); err != nil {
 		return program{}, "", fmt.Errorf("bundle: %w", err)
@@ -74,6 +75,17 @@ func compile(ctx context.Context, o Options) (program, string, error) {
 	}
 	p.stripLines()
 	return p, env[1], nil
+}
+
+// goBuild runs go build for the page.
+func goBuild(ctx context.Context, root string, args []string) error {
+	build := exec.CommandContext(ctx, "go", args...)
+	build.Dir = root
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if said, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("go build: %w\n%s", err, said)
+	}
+	return nil
 }
 
 // restoreFlow restores the flow of the program's functions. If that is not possible, the program stays as the compiler wrote
