@@ -13,17 +13,20 @@ const (
 	// pieceFrames is the length of a piece in frames, 85 ms.
 	pieceFrames = 4096
 	// enough is how far ahead the music is rendered, in seconds, and first how far before it begins.
-	enough, first = 1.2, 0.6
+	enough, first = 1.5, 0.6
 	// lead is how long before its time the first piece is scheduled, in seconds.
 	lead = 0.05
-	// share is how much time of a frame rendering may take.
-	share = 1800 * time.Microsecond
+	// share is how much time of a frame rendering may take. Where frames are late, it is a part of the time between them: music
+	// that is needed for a second takes some 30 ms.
+	share, part = 1800 * time.Microsecond, 10
+	// longestShare is the most time that rendering may take at once, however late a frame is.
+	longestShare = 25 * time.Millisecond
 	// apart is the least time between two turns: a slow frame has several updates, but only one turn.
 	apart = 8 * time.Millisecond
 	// firstCost is the assumed time for a block before any was measured.
 	firstCost = 200 * time.Microsecond
-	// mostBlocks is the largest number of blocks in a turn.
-	mostBlocks = 48
+	// mostBlocks is the largest number of blocks in a turn, some 0.5 s of music.
+	mostBlocks = 192
 	// mostSources is the number of pieces that are remembered, more than are ahead: older ones have been played.
 	mostSources = 20
 )
@@ -116,10 +119,12 @@ func (m *pageMusic) advance() {
 		m.play()
 	}
 	now := m.clock()
-	if now.Sub(m.last) < apart {
+	since := now.Sub(m.last)
+	if since < apart {
 		return
 	}
 	m.last = now
+	turn := min(max(share, since/part), longestShare)
 	played := m.page.now() * synth.Rate
 	if m.begun && m.next < played {
 		// The music was late. It goes on when there is enough of it again: one gap is better than many.
@@ -133,24 +138,23 @@ func (m *pageMusic) advance() {
 	if ahead >= enough {
 		return
 	}
-	blocks := min(max(int(share/max(m.cost, time.Microsecond)), 1), mostBlocks)
+	blocks := min(max(int(turn/max(m.cost, time.Microsecond)), 1), mostBlocks)
 	done := 0
 	// At least one block in each turn, however slow the machine is.
-	for done == 0 || done < blocks && m.clock().Sub(now) < share {
+	for done == 0 || done < blocks && m.clock().Sub(now) < turn {
 		m.stream.render(m.left[m.filled:], m.right[m.filled:])
 		m.filled += synth.Block
 		done++
 		if m.filled == pieceFrames {
 			m.filled = 0
 			m.schedule()
-			break
 		}
 	}
 	took := m.clock().Sub(now)
 	m.longest = max(m.longest, took)
 	// Clocks of browsers are coarse: the mean of many turns is exact. A turn in which the system did something else does not count
 	// in full.
-	took = min(took, 4*share)
+	took = min(took, 4*turn)
 	m.cost += (took/time.Duration(done) - m.cost) / 16
 }
 

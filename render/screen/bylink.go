@@ -237,8 +237,8 @@ func (l *linkPlay) look(c game.Change) bool {
 			l.reading.begin(&l.settings)
 			return true
 		}
+		l.landed() // now all has been shown
 		l.tell(l.status(), false)
-		l.landed()
 		return true
 	}
 	l.seen.sowing = l.board.Busy()

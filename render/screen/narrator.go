@@ -94,7 +94,7 @@ func (nr *narrator) status() string {
 	v := nr.voices()
 	turn := nr.session.Position().Turn
 	switch {
-	case nr.replaying && nr.session.Looking():
+	case nr.replaying:
 		return nr.text("replay.begins") + " " + nr.standing()
 	case nr.session.Looking():
 		return nr.text("status.looking") + " " + nr.standing()

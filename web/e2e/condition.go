@@ -104,8 +104,20 @@ func (p *Page) wait(limit time.Duration, what, expression string) {
 	p.t.Helper()
 	// A page that is being loaded answers with an error, and is asked again.
 	if !poll(limit, func() bool { return p.holds(expression, min(limit, oneWait)) }) {
-		p.t.Fatalf("waited %v in vain for %s; the console says %q", limit, what, p.Console())
+		p.t.Fatalf("waited %v in vain for %s; the console says %q, and what was said last is %q", limit, what, p.Console(), p.lastWords())
 	}
+}
+
+// lastWords returns what was announced last and what the status lines say, as text: a page may have lost its script by now.
+func (p *Page) lastWords() string {
+	ctx, cancel := p.limit()
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](
+		`JSON.stringify([(globalThis.announced ?? []).slice(-4), [...document.querySelectorAll("[role=status], [role=dialog]")].map((e) => e.textContent || e.ariaLabel)])`))
+	if err != nil {
+		return err.Error()
+	}
+	return v
 }
 
 // holds waits in the page for a condition, for a limited time, and reports whether it holds.

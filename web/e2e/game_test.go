@@ -211,8 +211,8 @@ func TestAReloadInMidGameRestoresIt(t *testing.T) {
 	restartAndReturn(p)
 	// While the computer thinks, about a position that no book and no table knows: it answers all the same.
 	startAgainst(p, "Grand Master", "None")
-	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
-	p.Click("button", "C, 9 seeds")
+	p.Run("location.hash = " + quote(unknownPosition))
+	p.Click("button", unknownMove)
 	p.WaitStatus("thinking")
 	p.Reload()
 	p.Control("button", "C, 0 seeds")
@@ -326,6 +326,7 @@ func TestLinksInTheBrowser(t *testing.T) {
 	x, y := p.middle("button", "a, 3 seeds")
 	p.SecondAt(x, y)
 	p.Control("button", "a, 2 seeds")
+	p.Click("radio", "South")
 	p.Click("radio", "Take seeds")
 	p.Run(`globalThis.copied = undefined`)
 	p.Click("button", "Share or print")
@@ -578,7 +579,7 @@ func theBackButtonClosesSheets(t *testing.T, p *Page) {
 func TestTheProgramSpeaksFrench(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Options{Lang: "fr-FR"})
-	p.Control("button", "Aide")
+	p.Control("button", "Conseil")
 	if lang := Eval[string](p, "document.documentElement.lang"); lang != "fr" {
 		t.Errorf("the page says it is in %q", lang)
 	}
@@ -587,6 +588,13 @@ func TestTheProgramSpeaksFrench(t *testing.T) {
 	p.Click("radio", "English")
 	p.Control("button", "Done")
 }
+
+// unknownPosition is a link to a position that no book and no table knows: the Grand Master thinks about its answer to any move,
+// such as unknownMove.
+const (
+	unknownPosition = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"
+	unknownMove     = "C, 9 seeds"
+)
 
 // measuredFrames is the number of frames that are measured: fewer than the strongest level thinks. movingFrames are fewer than
 // a sowing takes at the calmest speed. After warmFrames a browser has compiled what runs often for speed.
@@ -607,11 +615,10 @@ func BenchmarkThinking(b *testing.B) {
 			p := Open(b, Options{Site: served(b, tabledSite), Width: size.width, Height: size.height, Scale: 1})
 			startAgainst(p, "Grand Master", "None")
 			p.WaitStill()
-			// A position that no book and no table knows.
-			p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
-			p.Control("button", "C, 9 seeds")
+			p.Run("location.hash = " + quote(unknownPosition))
+			p.Control("button", unknownMove)
 			idle := p.MeasureFrames(measuredFrames)
-			p.Click("button", "C, 9 seeds")
+			p.Click("button", unknownMove)
 			p.WaitStatus("thinking")
 			busy := p.MeasureFrames(measuredFrames)
 			p.WaitStatus("Your turn")

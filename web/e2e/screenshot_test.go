@@ -16,8 +16,8 @@ var screenshot = flag.String("screenshot", "", "write the picture of the README 
 // It fails when the board is not there; the file is written only when one is named.
 func TestScreenshot(t *testing.T) {
 	t.Parallel()
-	p := Open(t, Options{Width: 1280, Height: 800, Scale: 1, Fragment: "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"})
-	p.Control("button", "C, 9 seeds")
+	p := Open(t, Options{Width: 1280, Height: 800, Scale: 1, Fragment: unknownPosition})
+	p.Control("button", unknownMove)
 	p.WaitStill()
 	picture := p.Screenshot("")
 	img, err := png.Decode(bytes.NewReader(picture))

@@ -98,8 +98,8 @@ func TestTablesComeAfterTheFirstFrame(t *testing.T) {
 	p.WaitAnnounced("It wins. Exact, but for the margin")
 	// And while the strongest level thinks with them.
 	startAgainst(p, "Grand Master", "None")
-	p.Run(`location.hash = "#p=1;r=abapa;b=4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"`)
-	p.Click("button", "C, 9 seeds")
+	p.Run("location.hash = " + quote(unknownPosition))
+	p.Click("button", unknownMove)
 	p.WaitStatus("thinking")
 	const mega = 1e6
 	program := Eval[float64](p, "globalThis.programMemory") / mega
