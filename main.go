@@ -39,7 +39,7 @@ const mostThreads = 8
 func run() error {
 	begun := time.Now()
 	host := platform.New()
-	player := sound.New(scoresOf(host))
+	player := sound.New(sound.FetchFrom(host.Content().Fetch, scores.Names()))
 	if os.Getenv(silentVariable) != "" {
 		player = sound.Silent()
 	}
@@ -74,15 +74,6 @@ func run() error {
 		return restart(err)
 	}
 	return err
-}
-
-// scoresOf returns where the scores come from: they are part of the program, except in a page.
-func scoresOf(host *platform.Host) sound.Fetch {
-	texts := scores.Texts()
-	if texts == nil {
-		return host.FetchScores
-	}
-	return func(done func([]string, error)) { done(texts, nil) }
 }
 
 // silentVariable is the environment variable that keeps the program from looking for a sound device.

@@ -1,16 +1,34 @@
-// Package assets holds what the program reads after its first frame: lessons, problems and the World of Awale. In the browser
-// they are files beside the program, which fetches them by their names. Elsewhere this package holds them.
+// Package assets holds what the program reads after its first frame: lessons, problems, the World of Awale and the scores of the
+// music. In the browser they are files beside the program, which fetches them by their names. Elsewhere this package holds them.
 //
 // A file is text in the language that its name says, or data without words. So a translator adds files and needs no Go.
 package assets
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
 
-//go:embed lessons/*.json problems/*.problems world/*.json
+	"awale/assets/scores"
+)
+
+//go:embed lessons/*.json problems/*.problems world/*.json scores/*.score
 var content embed.FS
 
 // Content returns a file by its name, such as "lessons/en.json". The error is that of [embed.FS].
 func Content(name string) ([]byte, error) { return content.ReadFile(name) }
 
-// ContentFolders are the folders whose files the browser fetches.
-func ContentFolders() []string { return []string{"lessons", "problems", "world"} }
+// Names returns the names of all files, in their order.
+func Names() []string {
+	names, _ := fs.Glob(content, "*/*") // the pattern is valid
+	return names
+}
+
+// Scores returns the texts of the scores, in the order of their names.
+func Scores() []string {
+	var texts []string
+	for _, name := range scores.Names() {
+		text, _ := content.ReadFile(name) // a test compares the names with the files
+		texts = append(texts, string(text))
+	}
+	return texts
+}

@@ -1,6 +1,8 @@
 package sound
 
 import (
+	"context"
+	"fmt"
 	"time"
 
 	"awale/sound/music"
@@ -9,6 +11,25 @@ import (
 
 // Fetch brings the texts of the scores and calls done, at once or later, on any goroutine.
 type Fetch func(done func(texts []string, err error))
+
+// FetchFrom returns a Fetch that asks for one file after the other by name, on a goroutine of its own. It brings all of them or
+// none.
+func FetchFrom(source func(ctx context.Context, name string) ([]byte, error), names []string) Fetch {
+	return func(done func(texts []string, err error)) {
+		go func() {
+			var texts []string
+			for _, name := range names {
+				text, err := source(context.Background(), name)
+				if err != nil {
+					done(nil, fmt.Errorf("scores: %w", err))
+					return
+				}
+				texts = append(texts, string(text))
+			}
+			done(texts, nil)
+		}()
+	}
+}
 
 // Scores is how far the scores have come.
 type Scores uint8

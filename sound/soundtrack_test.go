@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"awale/assets/scores"
+	"awale/assets"
 	"awale/sound/measure"
 	"awale/sound/music"
 	"awale/sound/synth"
@@ -18,7 +18,7 @@ func newMusicPlayer(t *testing.T) (*Player, *fakeContext, *time.Duration) {
 	now := new(time.Duration)
 	p.clock = func() time.Duration { return *now }
 	fetched := 0
-	p.track.fetch = func(done func([]string, error)) { fetched++; done(scores.Texts(), nil) }
+	p.track.fetch = func(done func([]string, error)) { fetched++; done(assets.Scores(), nil) }
 	p.SetMusic(0.5)
 	for range 20 {
 		p.Advance()
@@ -59,7 +59,7 @@ func TestMusicPlaysAndPauses(t *testing.T) {
 			t.Errorf("%s: it does not play afterwards", name)
 		}
 	}
-	q := New(func(done func([]string, error)) { done(scores.Texts(), nil) })
+	q := New(func(done func([]string, error)) { done(assets.Scores(), nil) })
 	q.probe = func() bool { t.Error("a device is opened before the first gesture"); return false }
 	q.SetMusic(1)
 	for range 20 {
@@ -79,7 +79,7 @@ func TestScoresThatDoNotCome(t *testing.T) {
 		if tries++; tries == 1 {
 			done(nil, errors.New("offline"))
 		} else {
-			done([]string{"nonsense", scores.Texts()[0]}, nil)
+			done([]string{"nonsense", assets.Scores()[0]}, nil)
 		}
 	}
 	p.SetMusic(0.5)

@@ -1,24 +1,9 @@
-//go:build !js
-
-// Package scores holds the pieces of music: texts that README.md describes. In a browser the page fetches them after the
-// first frame, so there they are not part of the program.
+// Package scores names the pieces of music: texts that README.md describes. They are fetched like other content, when music is
+// wanted.
 package scores
 
-import (
-	"embed"
-	"io/fs"
-)
-
-//go:embed *.score
-var files embed.FS
-
-// Texts returns the scores in the order of their names.
-func Texts() []string {
-	names, _ := fs.Glob(files, "*.score") // the pattern is valid
-	texts := make([]string, len(names))
-	for i, name := range names {
-		text, _ := files.ReadFile(name) // what is embedded can be read
-		texts[i] = string(text)
-	}
-	return texts
+// Names returns the names of the files, in the order in which the pieces are listed.
+func Names() []string {
+	return []string{"scores/evening-bars.score", "scores/long-strings.score", "scores/market-guitar.score", "scores/still-water.score",
+		"scores/trade-wind.score", "scores/two-thumbs.score"}
 }

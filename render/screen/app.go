@@ -130,7 +130,7 @@ func New(c Config) (*App, error) {
 		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh,
 		toggleMute: a.soundtrack.toggleMute})
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
-	a.touches = &touches{root: a.root, clock: c.Clock, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
+	a.touches = &touches{root: a.root, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
 	a.keeping.kept = func() int { return a.play.game.Kept() }
 	a.gameFiles.table = func() *game.Table { return a.play.game }
 	a.gameFiles.sent = a.play.links.openSent

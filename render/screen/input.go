@@ -14,10 +14,18 @@ import (
 func (a *App) Activate(id string) {
 	a.Sound.Unlock()
 	a.play.guide.end()
+	a.root.Activate(id)
+	a.refresh()
+}
+
+// Click takes the click of the press of a pointer, which a page sends after its end.
+func (a *App) Click(id string) {
+	a.Sound.Unlock()
+	a.play.guide.end()
 	if a.touches.ignoresClick(id) {
 		return
 	}
-	a.root.Activate(id)
+	a.root.Click(id)
 	a.refresh()
 }
 

@@ -52,7 +52,7 @@ func TestTapsAndHoldsOfAPosition(t *testing.T) {
 			s.Update(frame, 0)
 			s.App.Pointer("up", 1, x, y, true, now+long)
 			if browser {
-				s.Activate(id) // browsers send a click, also after a hold
+				s.Click(id) // browsers send a click, also after a hold
 			}
 			s.now.Add(int64(long + time.Second))
 			s.Update(1, 0)

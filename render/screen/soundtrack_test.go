@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"awale/assets/scores"
+	"awale/assets"
 	"awale/game/save"
 )
 
@@ -129,7 +129,7 @@ func TestVibration(t *testing.T) {
 // Every piece has a title and words in every language.
 func TestEveryPieceHasWords(t *testing.T) {
 	s := newStage(t, &save.Memory{})
-	for _, text := range scores.Texts() {
+	for _, text := range assets.Scores() {
 		_, rest, _ := strings.Cut(text, "\npiece ")
 		name, _, _ := strings.Cut(rest, "\n")
 		for _, key := range []string{"music.piece." + name, "music.piece." + name + ".about"} {

@@ -29,7 +29,8 @@ func (s *stage) lift(finger int, id string, alone bool) {
 	switch {
 	case s.desk.browser && alone:
 		s.Pointer("up", finger, x, y, true)
-		s.Activate(id)
+		s.now.Add(int64(time.Second)) // a slow browser sends clicks late
+		s.Click(id)
 	case s.desk.browser:
 		s.Pointer("lift", finger, x, y, true)
 	default:

@@ -204,7 +204,6 @@ func (r *Root) PointerLeave() {
 
 // Tick lets dt seconds pass: lists move on that were thrown, and a finger that rests long enough previews the node under it.
 func (r *Root) Tick(dt float64) {
-	r.now += dt
 	if r.scroll.advance(r, dt) {
 		r.Changed = true
 	}
@@ -241,11 +240,7 @@ func (r *Root) Mute() {
 	r.mute()
 }
 
-func (r *Root) mute() {
-	r.muted = r.PageClicks
-	// A browser sends the click of a press at once; what comes later is another one.
-	r.mutedUntil = r.now + 0.5
-}
+func (r *Root) mute() { r.muted = r.PageClicks }
 
 func (r *Root) setHover(x, y float64) {
 	id := ""

@@ -69,9 +69,7 @@ type Root struct {
 	}
 	// muted is true from the end of a hold or drag until the next press: the click that a browser
 	// still sends for it is not a tap.
-	muted      bool
-	mutedUntil float64
-	now        float64
+	muted bool
 }
 
 // NewRoot returns a root without a tree.
@@ -186,10 +184,6 @@ func hit(n *Node, x, y float64) *Node {
 
 // Activate calls the Activate function of the node with this ID, and reports whether it has one.
 func (r *Root) Activate(id string) bool {
-	if r.muted && r.now < r.mutedUntil {
-		r.muted = false
-		return false
-	}
 	n := r.Find(id)
 	if n == nil || n.Activate == nil {
 		return false
@@ -199,6 +193,16 @@ func (r *Root) Activate(id string) bool {
 	n.Activate()
 	r.Activating = ""
 	return true
+}
+
+// Click takes the click that a page sends of the last press, and reports whether it does anything: that of a hold or drag does
+// nothing, however late it comes.
+func (r *Root) Click(id string) bool {
+	if r.muted {
+		r.muted = false
+		return false
+	}
+	return r.Activate(id)
 }
 
 // Adjust sets a slider.

@@ -93,7 +93,7 @@ func TestATouchStopsAThrownList(t *testing.T) {
 			r.PointerDown(1, 150, y, true, 3*time.Second)
 			r.PointerUp(1, 150, y, 3*time.Second+50*time.Millisecond)
 			if page {
-				r.Activate(under.ID) // the click that a page sends of every press
+				r.Click(under.ID) // the click that a page sends of every press
 			}
 		}
 		if tap(); r.Moving() || list.Offset != at || len(taps) != 0 {

@@ -3,7 +3,7 @@ package music
 import (
 	"testing"
 
-	"awale/assets/scores"
+	"awale/assets"
 	"awale/sound/score"
 	"awale/sound/synth"
 )
@@ -12,7 +12,7 @@ import (
 func pieces(t testing.TB) []*score.Piece {
 	t.Helper()
 	var all []*score.Piece
-	for _, text := range scores.Texts() {
+	for _, text := range assets.Scores() {
 		p, err := score.Parse(text)
 		if err != nil {
 			t.Fatal(err)

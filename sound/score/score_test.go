@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"awale/assets/scores"
+	"awale/assets"
 	"awale/sound/synth"
 )
 
@@ -165,7 +165,7 @@ func TestFaults(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(small)
-	for _, text := range scores.Texts() {
+	for _, text := range assets.Scores() {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"awale/assets/scores"
+	"awale/assets"
 	"awale/sound/score"
 )
 
@@ -31,7 +31,7 @@ func run(w io.Writer, out, only string, seed uint64) error {
 		return err
 	}
 	fmt.Fprintln(w, tableHead)
-	for _, text := range scores.Texts() {
+	for _, text := range assets.Scores() {
 		p, err := score.Parse(text)
 		if err != nil {
 			first, _, _ := strings.Cut(text, "\n")

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"testing"
 
-	"awale/assets/scores"
+	"awale/assets"
 	"awale/sound/measure"
 	"awale/sound/music"
 	"awale/sound/score"
@@ -16,7 +16,7 @@ func TestPiecesAreMeasured(t *testing.T) {
 		t.Skip("it plays a quarter of an hour of music")
 	}
 	softest, loudest := 0.0, -100.0
-	for _, text := range scores.Texts() {
+	for _, text := range assets.Scores() {
 		p, err := score.Parse(text)
 		if err != nil {
 			t.Fatal(err)

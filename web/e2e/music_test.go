@@ -2,7 +2,12 @@
 
 package e2e
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"awale/assets/scores"
+)
 
 // watchSound is a script that remembers every AudioContext of the page and how loud it is.
 const watchSound = `{
@@ -35,7 +40,7 @@ const watchSound = `{
 	const real = fetch;
 	globalThis.scoreRequests = [];
 	globalThis.fetch = (url, o) => {
-		if (String(url).endsWith(".scores")) scoreRequests.push(document.documentElement.dataset.ready !== undefined);
+		if (String(url).includes(".score.")) scoreRequests.push(document.documentElement.dataset.ready !== undefined);
 		return real(url, o);
 	};
 }`
@@ -55,7 +60,7 @@ func TestMusic(t *testing.T) {
 	}
 	p.Press("+", "+", "+", "+", "+")
 	p.Wait("the music", "awale.musicState?.().playing && loudness() > 0.001")
-	if asked := Eval[[]bool](p, "scoreRequests"); len(asked) != 1 || !asked[0] {
+	if asked := Eval[[]bool](p, "scoreRequests"); len(asked) != len(scores.Names()) || slices.Contains(asked, false) {
 		t.Errorf("scores were asked for, the first frame having been drawn: %v", asked)
 	}
 	p.Run(`location.hash = "" + ` + quote(unknownPosition))

@@ -124,7 +124,9 @@ func TestALibraryComesAndGoes(t *testing.T) {
 			if e.Fault != nil || err != nil {
 				t.Fatal(e.Fault, err)
 			}
-			all = append(all, one)
+			if strings.Contains(one, "Round robin") { // and not the game on the board, in which the computer may have moved
+				all = append(all, one)
+			}
 		}
 		slices.Sort(all)
 		return all

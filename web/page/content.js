@@ -1,4 +1,4 @@
-// Lessons, problems and other content on the server of the page. The program fetches it after its first frame.
+// Lessons, problems, scores and other content on the server of the page. The program fetches it after its first frame.
 
 // The build lists the files: "name:bytes:path", with blanks between.
 const files = new Map((document.documentElement.dataset.content || "").split(" ").filter(Boolean).map((entry) => {

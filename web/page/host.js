@@ -8,7 +8,6 @@ import * as files from "./files.js";
 import * as storage from "./storage.js";
 import * as tables from "./tables.js";
 import * as content from "./content.js";
-import * as scores from "./scores.js";
 import * as cover from "./cover.js";
 
 const query = (feature) => window.matchMedia(feature);
@@ -33,7 +32,6 @@ export function open() {
     ...storage.methods,
     ...tables,
     ...content,
-    ...scores,
     announce,
     copy,
     listen(r) {

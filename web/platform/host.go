@@ -7,6 +7,8 @@ import "time"
 type Receiver interface {
 	// Activate reports a click on a mirrored control, by pointer, keyboard or assistive technology.
 	Activate(id string)
+	// Click is Activate for the click that a browser sends of the press of a pointer that has ended.
+	Click(id string)
 	// Adjust sets a mirrored slider.
 	Adjust(id string, v float64)
 	// Write reports the text in the field of a mirrored textbox, and the number of characters before the caret.

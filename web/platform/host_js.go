@@ -37,6 +37,7 @@ func (h *Host) Listen(r Receiver) {
 		receiver[name] = js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) })
 	}
 	on("activate", func(a []js.Value) any { r.Activate(a[0].String()); return nil })
+	on("click", func(a []js.Value) any { r.Click(a[0].String()); return nil })
 	on("adjust", func(a []js.Value) any { r.Adjust(a[0].String(), a[1].Float()); return nil })
 	on("write", func(a []js.Value) any { r.Write(a[0].String(), a[1].String(), a[2].Int()); return nil })
 	on("focus", func(a []js.Value) any { r.FocusMoved(a[0].String()); return nil })
@@ -223,3 +224,9 @@ func (h *Host) tell(method string, args ...any) {
 
 // Sheets reports how many sheets lie over the board: the back button then closes the last one and does not leave the page.
 func (h *Host) Sheets(open int) { h.tell("sheets", open) }
+
+// CanVibrate reports whether this is a phone or tablet that can vibrate.
+func (h *Host) CanVibrate() bool { return h.preference("canVibrate") }
+
+// Vibrate has the device vibrate for some milliseconds.
+func (h *Host) Vibrate(milliseconds int) { h.tell("vibrate", milliseconds) }

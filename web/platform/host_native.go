@@ -143,3 +143,9 @@ func environmentLanguages(getenv func(string) string) []string {
 
 // Sheets does nothing: a desktop window has no back button.
 func (h *Host) Sheets(int) {}
+
+// CanVibrate reports that a desktop does not vibrate.
+func (h *Host) CanVibrate() bool { return false }
+
+// Vibrate does nothing.
+func (h *Host) Vibrate(int) {}

@@ -91,6 +91,7 @@ func (p *probe) note(format string, args ...any) {
 }
 
 func (p *probe) Activate(id string)               { p.note("activate %s", id) }
+func (p *probe) Click(id string)                  { p.note("click %s", id) }
 func (p *probe) Adjust(id string, v float64)      { p.note("adjust %s %g", id, v) }
 func (p *probe) Write(id, text string, caret int) { p.note("write %s %q %d", id, text, caret) }
 func (p *probe) File(name, text, problem string)  { p.note("file %s %q %q", name, text, problem) }

@@ -110,9 +110,6 @@ func Build(ctx context.Context, o Options) (*Site, error) {
 	if err := addContent(sources, filepath.Join(o.Root, "assets")); err != nil {
 		return nil, err
 	}
-	if err := addScores(sources, filepath.Join(o.Root, "assets", "scores")); err != nil {
-		return nil, err
-	}
 	named, err := resolve(sources)
 	if err != nil {
 		return nil, err

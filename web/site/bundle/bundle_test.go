@@ -19,6 +19,8 @@ import (
 	"strings"
 	"testing"
 
+	"awale/assets"
+
 	"github.com/andybalholm/brotli"
 )
 
@@ -419,6 +421,23 @@ func TestTheFlowOfAProgram(t *testing.T) {
 	want.restoreFlow()
 	if len(want.warnings) > 0 || string(want.wasm) != restored || restored == compiled {
 		t.Errorf("%d bytes of the compiler became %d, not %d: %q", len(compiled), len(restored), len(want.wasm), want.warnings)
+	}
+}
+
+// A site of this module has all content that the desktop program has within itself.
+func TestContent(t *testing.T) {
+	sources := map[string][]byte{}
+	if err := addContent(sources, filepath.Join("..", "..", "..", "assets")); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range assets.Names() {
+		data, err := assets.Content(name)
+		if site, ok := sources[strings.Replace(name, "/", "-", 1)+contentSuffix]; err != nil || !ok || !bytes.Equal(site, data) {
+			t.Errorf("%s is not in the site: %v", name, err)
+		}
+	}
+	if len(sources) != len(assets.Names()) {
+		t.Errorf("the site has %d files, the program %d", len(sources), len(assets.Names()))
 	}
 }
 

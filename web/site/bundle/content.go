@@ -11,7 +11,7 @@ import (
 )
 
 // contentFolders are the folders of assets with files that the program fetches after its first frame.
-var contentFolders = []string{"lessons", "problems", "world"}
+var contentFolders = []string{"lessons", "problems", "scores", "world"}
 
 // contentSuffix ends the names of these files in the site: "folder-file.content".
 const contentSuffix = ".content"
@@ -25,7 +25,7 @@ func addContent(sources map[string][]byte, assets string) error {
 		}
 		for _, file := range files {
 			name := filepath.Base(file)
-			if strings.HasSuffix(name, ".go") || strings.ContainsAny(name, ": \"<>&") {
+			if strings.HasSuffix(name, ".go") || strings.HasSuffix(name, ".md") || strings.ContainsAny(name, ": \"<>&") {
 				continue
 			}
 			if sources[folder+"-"+name+contentSuffix], err = os.ReadFile(file); err != nil {
@@ -58,5 +58,5 @@ func (r *resolver) content() (string, error) {
 // later reports whether a file is fetched only after the game can be played.
 func later(name string) bool {
 	ext := filepath.Ext(name)
-	return ext == tablesSuffix || ext == contentSuffix || name == scoresName
+	return ext == tablesSuffix || ext == contentSuffix
 }
