@@ -27,10 +27,11 @@ LIST := go list -f '{{.ImportPath}} {{.Deps}} {{.TestImports}} {{.XTestImports}}
 PURE := $(LIST) | grep -v 'hajimehoshi/ebiten' | cut -d' ' -f1 | grep -v '/web/e2e'
 DRAWN := $(LIST) | grep 'hajimehoshi/ebiten' | cut -d' ' -f1
 # What computes on one thread for minutes, were it under the race detector: of these only the tests of what runs beside
-# something else are, and of the screens all but those that lay out many windows: no other package has tests of these names.
-ALONE := ai ai/endgame ai/arena/endings render/geom render/anim variants
+# something else are, and of the screens all but those that lay out many windows or pages: no other package has tests of these
+# names.
+ALONE := ai ai/endgame ai/arena/endings ai/problem game/analysis render/geom render/anim sound/music sound/studio sound/synth variants
 BESIDE := Thread|Think|Budget|Gate|Cancel|Stop|Slic|Poll|Beside|Build
-LAYING := ^Test(Every.*(Whole|Fits|IsTold|CanBeChosen)|The(Screens|Sheets|History).*Fits?|(Columns|Strips)GrowWithTheWords|TheTrialIs.*|TheHistoryHasRoomEverywhere|SeatsAreOfOneSize|AnyWayThroughTheEditor|ARuleIsReadInLeaves|ALowWindowShowsTheRule|AnOpenGroupIsCalledByItsName|Opposite(AQuestionIsTheOnlyCallToAct|ControlsAreToldInWords)|StripsKeepTheirSizes|AMessageLeavesThePlayers|TheRuleIsNamedWhereOnePlays|WhatFacesNorthFits)$$
+LAYING := ^Test(Every.*(Whole|Fits|IsTold|CanBeChosen)|The(Screens|Sheets|History).*Fits?|(Columns|Strips)GrowWithTheWords|TheTrialIs.*|TheHistoryHasRoomEverywhere|SeatsAreOfOneSize|AnyWayThroughTheEditor|ARuleIsReadInLeaves|ALowWindowShowsTheRule|AnOpenGroupIsCalledByItsName|Opposite(AQuestionIsTheOnlyCallToAct|ControlsAreToldInWords)|StripsKeepTheirSizes|AMessageLeavesThePlayers|TheRuleIsNamedWhereOnePlays|WhatFacesNorthFits|EveryLessonLeadsToItsEnd|ARunAgainstTime|AClosedPanelGivesTheRoomBack|AnOpenPanelLeavesTheBoardItsRoom|AQuestionLeavesThePanel|HelpTellsTheRuleThatIsPlayed|ATitleTakesOneLine|TheFiguresOfBothPlayersAreAlike|NumbersGrowWithTheWords)$$
 # What thinks is compiled by the profile of a search, where it is built for players and where it is measured.
 PROFILE := ai/uci/default.pgo
 # The packages that keep golden pictures.
