@@ -20,6 +20,8 @@ func press(t *testing.T, g *Game, ids ...string) {
 			if control == "new" {
 				press(t, g, "menu-new")
 				id = "new-start"
+			} else {
+				press(t, g, "menu-game") // which has what the seat has no room for
 			}
 		}
 		if g.app.Root().Find(id) == nil {
