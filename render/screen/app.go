@@ -54,16 +54,12 @@ type App struct {
 	*messages
 	*preferences
 	*ruleBook
+	*learning
 	play  *playScreen
 	root  *ui.Root
 	shelf *save.Shelf
 	// statistics are the results against the computer.
 	statistics *save.Statistics
-	// library holds the content that has been fetched; problems, course and world are what of it is read.
-	library  *library
-	problems *problemBook
-	course   *courseBook
-	world    *worldBook
 	// layouts are shared by all boards.
 	layouts boardview.Layouts
 	// diagrams makes the boards of sheets.
@@ -115,7 +111,7 @@ func New(c Config) (*App, error) {
 	a.diagrams = &diagrams{kit: a.kit, window: a.window, preferences: a.preferences, root: a.root, layouts: &a.layouts}
 	a.ruleBook = newRuleBook(a.kit, a.messages, a.shelf)
 	a.statistics = save.NewStatistics(a.shelf)
-	a.openBooks()
+	a.learning = newLearning(a.page(), &a.Config, a.ruleBook, a.shelf, a.diagrams)
 	a.exchange = &exchange{page: a.page(), host: c.Host, book: a.ruleBook, refresh: a.refresh}
 	a.gameFiles = &gameFiles{page: a.page(), host: c.Host, clock: c.Clock}
 	a.keeping = &keeping{kit: a.kit, host: c.Host, messages: a.messages, prefs: a.preferences}
@@ -129,6 +125,7 @@ func New(c Config) (*App, error) {
 	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, root: a.root,
 		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh,
 		toggleMute: a.soundtrack.toggleMute})
+	a.learning.room = func() exerciseRoom { return exerciseRoom{a.play.layout, a.play.hear} }
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}
 	a.keeping.kept = func() int { return a.play.game.Kept() }

@@ -103,8 +103,8 @@ func TestAMistakeComesAgain(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	s := newStage(t, &save.Memory{}, func(d *desk) { d.wall = func() int64 { return now.UnixMilli() } })
 	s.studies("menu-problems", "problems-daily")
-	number := s.problems.daily()
-	p, err := s.problems.file.Problem(number)
+	number := s.learning.problems.daily()
+	p, err := s.learning.problems.file.Problem(number)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestAMistakeComesAgain(t *testing.T) {
 	s.boardRests()
 	solve()
 	s.press("task-next")
-	progress := s.problems.progress()
+	progress := s.learning.problems.progress()
 	if progress.Daily.Day != 0 || progress.Skill.Tries != 1 || len(progress.Again) != 1 {
 		t.Fatalf("after a mistake: %+v", progress)
 	}
@@ -150,7 +150,7 @@ func TestAMistakeComesAgain(t *testing.T) {
 		solve()
 		s.press("task-next")
 	}
-	if progress = s.problems.progress(); len(progress.Again) != 0 || !progress.IsSolved()(number) {
+	if progress = s.learning.problems.progress(); len(progress.Again) != 0 || !progress.IsSolved()(number) {
 		t.Errorf("in the end %+v", progress)
 	}
 }
@@ -176,8 +176,8 @@ func TestARunAgainstTime(t *testing.T) {
 	s.press("task-skip")
 	s.run("the end of the run", task.run.over)
 	s.Update(0, 0)
-	if !s.has("run-again") || s.problems.progress().Run != 2 || s.problems.progress().Skill.Tries != 0 {
-		t.Errorf("%+v", s.problems.progress())
+	if !s.has("run-again") || s.learning.problems.progress().Run != 2 || s.learning.problems.progress().Skill.Tries != 0 {
+		t.Errorf("%+v", s.learning.problems.progress())
 	}
 }
 

@@ -5,80 +5,93 @@ import (
 	"awale/variants"
 )
 
-// openBooks makes the books of lessons, problems and the World of Awale. They are empty until the content has come.
-func (a *App) openBooks() {
-	a.library = newLibrary(a.Content)
-	rules := a.catalogued(variants.Default)
-	learned := save.NewLearned(a.shelf)
-	report := a.messages.report
-	a.problems = &problemBook{library: a.library, learned: learned, report: report, wall: a.Wall, rules: rules, chance: a.Seed}
-	a.course = &courseBook{library: a.library, learned: learned, report: report, rules: rules, texts: contentTexts{library: a.library, folder: "lessons"}}
-	a.world = &worldBook{library: a.library, rules: rules, texts: contentTexts{library: a.library, folder: "world"}}
+// learning opens what one can learn from: lessons, problems and the World of Awale.
+type learning struct {
+	page     page
+	diagrams *diagrams
+	// lang returns the player's language.
+	lang func() string
+	// room returns what an exercise has of the play screen.
+	room func() exerciseRoom
+	// library holds the content that has been fetched; problems, course and world are what of it is read.
+	library  *library
+	problems *problemBook
+	course   *courseBook
+	world    *worldBook
+}
+
+// newLearning makes the books. They are empty until the content has come.
+func newLearning(p page, c *Config, book *ruleBook, shelf *save.Shelf, d *diagrams) *learning {
+	lib := newLibrary(c.Content)
+	rules := book.catalogued(variants.Default)
+	learned := save.NewLearned(shelf)
+	report := p.messages.report
+	return &learning{page: p, diagrams: d, lang: book.lang, library: lib,
+		problems: &problemBook{library: lib, learned: learned, report: report, wall: c.Wall, rules: rules, chance: c.Seed},
+		course:   &courseBook{library: lib, learned: learned, report: report, rules: rules, texts: contentTexts{library: lib, folder: "lessons"}},
+		world:    &worldBook{library: lib, rules: rules, texts: contentTexts{library: lib, folder: "world"}}}
 }
 
 // fetchContent begins to fetch all content, so that it is there without a network later.
-func (a *App) fetchContent() {
-	a.library.want(problemFile)
-	a.course.want(a.lang())
-	a.world.want(a.lang())
+func (l *learning) fetchContent() {
+	l.library.want(problemFile)
+	l.course.want(l.lang())
+	l.world.want(l.lang())
 }
 
 // openLearn implements navigator.
-func (a *App) openLearn() {
-	a.course.want(a.lang())
-	a.open(&learnSheet{page: a.page(), book: a.course, lang: a.lang, begin: a.openLesson})
+func (l *learning) openLearn() {
+	l.course.want(l.lang())
+	l.page.open(&learnSheet{page: l.page, book: l.course, lang: l.lang, begin: l.openLesson})
 }
 
 // openCourse implements navigator.
-func (a *App) openCourse(examples bool) {
-	a.course.want(a.lang())
-	a.open(&courseSheet{page: a.page(), book: a.course, boards: newCardBoards(a.diagrams), examples: examples, lang: a.lang, begin: a.openLesson})
+func (l *learning) openCourse(examples bool) {
+	l.course.want(l.lang())
+	l.page.open(&courseSheet{page: l.page, book: l.course, boards: newCardBoards(l.diagrams), examples: examples, lang: l.lang, begin: l.openLesson})
 }
 
 // openLesson implements navigator: a lesson goes on where it was left, and begins anew once it is done.
-func (a *App) openLesson(id string) {
-	course, _ := a.course.open(a.lang())
+func (l *learning) openLesson(id string) {
+	course, _ := l.course.open(l.lang())
 	if course == nil {
 		return
 	}
-	l, _ := course.Find(id)
-	if l == nil {
+	lesson, _ := course.Find(id)
+	if lesson == nil {
 		return
 	}
-	at := a.course.progress()[id]
-	if at >= len(l.Steps) {
+	at := l.course.progress()[id]
+	if at >= len(lesson.Steps) {
 		at = 0
 	}
-	a.remove("lesson-sheet")
-	a.open(newLessonSheet(a.page(), a.course, a.diagrams, a.exerciseRoom(), l, at, a.lang, a.openLesson))
+	l.page.remove("lesson-sheet")
+	l.page.open(newLessonSheet(l.page, l.course, l.diagrams, l.room(), lesson, at, l.lang, l.openLesson))
 }
 
 // openProblems implements navigator.
-func (a *App) openProblems() {
-	a.library.want(problemFile)
-	a.open(&problemsSheet{page: a.page(), book: a.problems, boards: newCardBoards(a.diagrams), solve: a.openTask})
+func (l *learning) openProblems() {
+	l.library.want(problemFile)
+	l.page.open(&problemsSheet{page: l.page, book: l.problems, boards: newCardBoards(l.diagrams), solve: l.openTask})
 }
 
 // openTask opens the problems that a player has chosen to solve.
-func (a *App) openTask(c taskChoice) {
-	s, ok := newTaskSheet(a.page(), a.problems, a.diagrams, a.exerciseRoom(), c.first)
+func (l *learning) openTask(c taskChoice) {
+	s, ok := newTaskSheet(l.page, l.problems, l.diagrams, l.room(), c.first)
 	if !ok {
-		a.messages.notify(a.text("content.failed"))
+		l.page.messages.notify(l.page.text("content.failed"))
 		return
 	}
 	s.title, s.daily, s.follow = c.title, c.daily, c.follow
 	if c.timed {
 		s.run = &timedRun{left: runTime}
-		s.follow = func(last int) (int, bool) { return a.problems.next(nil, s.run.rating(), last) }
+		s.follow = func(last int) (int, bool) { return l.problems.next(nil, s.run.rating(), last) }
 	}
-	a.open(s)
+	l.page.open(s)
 }
 
 // openWorld implements navigator.
-func (a *App) openWorld() {
-	a.world.want(a.lang())
-	a.open(&worldSheet{page: a.page(), book: a.world, boards: newExampleBoards(a.diagrams, a.world.rules), lang: a.lang})
+func (l *learning) openWorld() {
+	l.world.want(l.lang())
+	l.page.open(&worldSheet{page: l.page, book: l.world, boards: newExampleBoards(l.diagrams, l.world.rules), lang: l.lang})
 }
-
-// exerciseRoom returns what an exercise has of the play screen.
-func (a *App) exerciseRoom() exerciseRoom { return exerciseRoom{a.play.layout, a.play.hear} }
