@@ -129,6 +129,8 @@ type Settings struct {
 	Leading bool `json:"leading"`
 	// Hurried is true once the player has let seeds land at once and was told so.
 	Hurried bool `json:"hurried"`
+	// Advised is true once the player was offered what comes after the first game.
+	Advised bool `json:"advised,omitempty"`
 
 	unknown unknownFields
 }

@@ -26,7 +26,12 @@ type endSheet struct {
 	history, share func()
 	// match opens the score panel of the match, and single begins a game that belongs to none.
 	match, single func()
+	// next is what is offered after the first game, nil for nothing.
+	next *nextStep
 }
+
+// left implements leaving: what was offered once is not offered again.
+func (s *endSheet) left() { s.next.leave() }
 
 func (*endSheet) id() string { return "end-sheet" }
 
@@ -133,6 +138,9 @@ func (s *endSheet) build() *ui.Node {
 		counted.Align = ui.AlignCenter
 		content = append(content, counted)
 	}
+	if s.next.open() {
+		content = append(content, s.next.build())
+	}
 	if closed && s.game.session.CanUndo() {
 		undo := t("end.undo")
 		if how == variants.Stopped {
@@ -210,6 +218,7 @@ type gameEnd struct {
 	window     *window
 	theme      func() Theme
 	statistics *save.Statistics
+	prefs      *preferences
 	// history, share and match open the turns of the game, what is handed on of it, and the match that it belongs to.
 	history, share, match func()
 	// due is set while the end of the game has still to be shown.
@@ -247,7 +256,8 @@ func (e *gameEnd) landed() (moving bool) {
 // sheet makes the sheet of the end.
 func (e *gameEnd) sheet() *endSheet {
 	return &endSheet{page: e.page, game: e.narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.undo, rematch: e.rematch, history: e.history,
-		share: e.share, match: e.match, single: func() { e.command(e.game.Again()) }}
+		share: e.share, match: e.match, single: func() { e.command(e.game.Again()) },
+		next: e.nextStep()}
 }
 
 // show opens the sheet once more, for a player who wants to play on. Two who sit opposite each other have none: they

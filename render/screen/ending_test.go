@@ -31,6 +31,7 @@ func TestTheEndIsToldOnce(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.against(ai.Beginner, save.StartsYou)
 	s.giveUp()
+	s.press("next-later")
 	got := strings.Join(said(s.node("end-sheet")), "|")
 	if want := "The computer wins|You|0|Computer · Beginner|48|Thank you for the game. You gave up. The 48 seeds left went to the computer."; got != want {
 		t.Errorf("said %s\nwant %s", got, want)

@@ -3,6 +3,7 @@ package screen
 import (
 	"unicode/utf8"
 
+	"awale/game/save"
 	"awale/variants"
 )
 
@@ -31,6 +32,13 @@ func (a *App) openNewGame(chosen *newGameSheet) {
 	if chosen == nil {
 		chosen = a.newGameSheet()
 	}
+	a.open(chosen)
+}
+
+// openLevel implements navigator.
+func (a *App) openLevel(key string) {
+	chosen := a.newGameSheet()
+	chosen.opponent, chosen.level, chosen.opposite = save.Engine, key, false
 	a.open(chosen)
 }
 

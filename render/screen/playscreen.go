@@ -129,7 +129,7 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.history.analyst, ps.house.analyst = ps.analyst, ps.analyst
 
 	ps.settling = &settling{offers: offers, page: p, adviser: ps.adviser, board: board}
-	ps.ending = &gameEnd{offers: offers, page: p, board: board, window: p.window, theme: of.theme, statistics: of.statistics, history: ps.history.open}
+	ps.ending = &gameEnd{offers: offers, page: p, board: board, window: p.window, theme: of.theme, statistics: of.statistics, prefs: prefs, history: ps.history.open}
 	ps.adviser.showEnd, ps.house.showEnd, ps.problems.rematch = ps.ending.show, ps.ending.show, ps.ending.rematch
 	ps.games = &gameOpener{offers: offers, preferences: prefs, page: p, config: of.config, book: of.book, guide: ps.guide, adviser: ps.adviser,
 		ending: ps.ending, problems: ps.problems, placed: ps.placed}

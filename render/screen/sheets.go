@@ -45,6 +45,8 @@ type page struct {
 type navigator interface {
 	openMenu()
 	openNewGame(chosen *newGameSheet)
+	// openLevel opens a new game against the computer at a level.
+	openLevel(key string)
 	// openGameOf opens a new game with a rule chosen.
 	openGameOf(r *variants.Rules, chosen *newGameSheet)
 	// playRule begins a game by a rule, with the other choices of the new game or else the last ones.

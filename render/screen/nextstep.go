@@ -1,0 +1,65 @@
+package screen
+
+import (
+	"awale/ai"
+	"awale/game/save"
+	"awale/render/ui"
+)
+
+// nextStep is what a player is offered once, after the first game against the computer: to learn more, or a stronger opponent.
+type nextStep struct {
+	page  page
+	prefs *preferences
+	// stronger is the key of the level that the offer names, "" for none.
+	stronger string
+}
+
+// nextStep returns what to offer after the game that has just ended, nil for nothing: the player has had the offer, has played
+// before, or this was no game against the computer from its start.
+func (e *gameEnd) nextStep() *nextStep {
+	ended, ok := e.game.Counted()
+	if !ok || e.prefs.settings.Advised || e.matchKey() != "" {
+		return nil
+	}
+	played, problem := e.statistics.List()
+	if problem != nil || len(played) > 1 {
+		return nil
+	}
+	return newNextStep(e.page, e.prefs, ended)
+}
+
+// newNextStep returns the offer after a game.
+func newNextStep(p page, prefs *preferences, ended save.Counted) *nextStep {
+	n := &nextStep{page: p, prefs: prefs}
+	if level, ok := ai.LevelOf(ended.Level); ok && ended.Result == save.Won && level < ai.GrandMaster {
+		n.stronger = (level + 1).Key()
+	}
+	return n
+}
+
+// build makes the offer as a part of the sheet of the end.
+func (n *nextStep) build() *ui.Node {
+	p := n.page
+	rows := []*ui.Node{p.onwards(p.item("next-course", p.text("next.course"), "", ui.IconHint, p.nav.openLearn))}
+	if n.stronger != "" {
+		rows = append(rows, p.onwards(p.item("next-stronger", p.text("next.stronger"), p.text("level."+n.stronger), ui.IconPlay, func() {
+			p.nav.openLevel(n.stronger)
+		})))
+	}
+	rows = append(rows, p.item("next-later", p.text("menu.offer.later"), "", ui.IconClose, func() {
+		n.leave()
+		p.changed()
+	}))
+	return headed(p.text("next.title"), "", "", group(rows...))
+}
+
+// open reports whether the offer still stands.
+func (n *nextStep) open() bool { return n != nil && !n.prefs.settings.Advised }
+
+// leave ends the offer: it is never made again.
+func (n *nextStep) leave() {
+	if n.open() {
+		n.prefs.settings.Advised = true
+		n.prefs.saveSettings()
+	}
+}
