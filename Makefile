@@ -158,8 +158,7 @@ bench-browser: ## the frames of the whole program in headless Chromium, idle, th
 	go test ./web/e2e -run '^$$' -bench . -benchtime 1x -timeout 30m
 
 .PHONY: proofs
-proofs: ## the long proofs: every problem, moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12), two windows at random (WINDOWS=600 s)
-	AWALE_PROBLEMS=all go test -timeout 120m -count 1 -run '^TestEveryProblemIsProved$$' ./ai/problem
+proofs: ## the long proofs: moves compared on millions of positions, all games of 12 moves, whole tables (SEEDS=12), two windows at random (WINDOWS=600 s)
 	AWALE_POSITIONS=$(or $(POSITIONS),2000000) go test -timeout 120m -count 1 ./ai/packed
 	AWALE_SEEDS=$(or $(SEEDS),12) go test -timeout 120m -count 1 ./ai/endgame ./game ./game/analysis
 	RAPID_SEED=0 RAPID_CHECKS=20000 go test -timeout 120m -count 1 -run '^TestWindowsLoseNothing$$' ./game
