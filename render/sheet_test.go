@@ -206,6 +206,12 @@ var pages = []moment{
 	{"new-match", middleGame, func(r *rig) {
 		r.press("menu", "menu-new", "new-opponent-human", "new-length", "length-often-1", "length-done")
 	}},
+	{"next-step", "", func(r *rig) {
+		r.press("menu", "menu-new", "new-opponent-engine", "new-starts-you", "new-start")
+		r.settle()
+		r.sow(2)
+		r.resign()
+	}},
 	{"match-play", "", func(r *rig) { r.match(6, 2) }},
 	{"match-sheet", "", func(r *rig) { r.match(6, 3); r.press("menu", "menu-game", "menu-match"); r.settle() }},
 	{"match-ended", "", func(r *rig) { r.match(6, 1); r.resign() }},
