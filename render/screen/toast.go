@@ -22,7 +22,8 @@ func (a *App) buildToast(over *ui.Node) *ui.Node {
 		a.toast.at = toastBySheet(ui.Rect{W: a.width, H: a.height}, over, n, a.kit.measure)
 	} else {
 		strip, ground, free := a.play.strip.saidOn()
-		strip.X, strip.W = margin, a.width-2*margin
+		area := a.sheetArea()
+		strip.X, strip.W = area.X+margin, area.W-2*margin
 		a.toast.at = toastOn(strip, ground, free, n, a.kit.measure)
 	}
 	n.Bounds = a.toast.at // a line has air of its own above and below

@@ -105,3 +105,16 @@ func TestAMessageLeavesTheTitleInSight(t *testing.T) {
 		}
 	}
 }
+
+// A long message over the play screen lies within what notches leave of the window.
+func TestAMessageKeepsOffTheNotch(t *testing.T) {
+	s := newStage(t, &save.Memory{}, func(d *desk) { d.insets = [4]float64{0, 30, 20, 48} }, scaled(2))
+	for _, size := range [][2]float64{{844, 390}, {640, 360}} {
+		s.Resize(size[0], size[1])
+		s.App.messages.notify(strings.Repeat("The game is kept among the games, and can be played on. ", 4))
+		s.Update(0, 0)
+		if at, area := s.find("toast").Bounds, s.sheetArea(); !area.Holds(at) {
+			t.Errorf("%v: the message at %v lies outside of %v", size, at, area)
+		}
+	}
+}
