@@ -281,10 +281,18 @@ func (s *Shelf) forget(kind string) []byte {
 
 // overwritten reports whether another window has written a document since this shelf wrote or read it last.
 func (s *Shelf) overwritten(kind string) bool {
+	now, err := s.current(kind)
+	return err == nil && now != "" && now != s.document(kind).text
+}
+
+// current returns the text of the newest state of a document in the store, "" for none.
+func (s *Shelf) current(kind string) (text string, err error) {
 	d := s.document(kind)
-	_, err := s.look(d)
-	newest := d.newest()
-	return err == nil && newest != nil && newest.text != d.text
+	_, err = s.look(d)
+	if newest := d.newest(); newest != nil && err == nil {
+		text = newest.text
+	}
+	return text, err
 }
 
 // Drop removes a document, which is then not found any more. When the store does not let go of it the problem
