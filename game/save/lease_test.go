@@ -3,7 +3,6 @@ package save
 import (
 	"maps"
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -29,11 +28,16 @@ type sea struct {
 	copies []*late
 }
 
-// open returns the archive of another window.
-func (s *sea) open(id string, random func() uint64) *Archive {
+// shelf returns the shelf of another window.
+func (s *sea) shelf(id string) *Shelf {
 	l := &late{Memory: Memory{maps.Clone(s.texts)}}
 	s.copies = append(s.copies, l)
-	a, _ := OpenArchive(shared(l, id), random, nil)
+	return shared(l, id)
+}
+
+// open returns the archive of another window.
+func (s *sea) open(id string, random func() uint64) *Archive {
+	a, _ := OpenArchive(s.shelf(id), random, nil)
 	return a
 }
 
@@ -112,6 +116,11 @@ func TestTwoWindowsLeaveAGameAtOnce(t *testing.T) {
 				w.Claim(next)
 				note(w.Switch(next, movesOf(""), movesOf(moves), LeaveParked))
 			}
+			// Even if both end here, what was there before is.
+			store.arrive()
+			if _, there := store.texts[documentPrefix+id+".0"]; !there {
+				t.Errorf("%d states, %s played, by the first window: %t: nothing is left of the game", states, played, playsFirst)
+			}
 			store.settle(t, windows...)
 			last := store.open("d", random)
 			if games := parkedMoves(last); !slices.Contains(games, before+played) {
@@ -172,13 +181,44 @@ func TestAGameThatAnotherWindowDropsComesBack(t *testing.T) {
 			b.Release(id)
 			store.settle(t, b, c)
 		}
-		var games []string
 		last := store.open("d", random)
-		for _, e := range last.List() {
-			games = append(games, loaded(last, e.ID))
+		if got := loaded(last, id); got != "F" || last.index.find(id) < 0 {
+			t.Errorf("the window has left the game: %t: its moves are %q", leaves, got)
 		}
-		if !slices.Contains(games, "F") {
-			t.Errorf("the window has left the game: %t: %s are there", leaves, strings.Join(games, ", "))
-		}
+	}
+}
+
+// TestARemovedGameStaysRemoved has a window remove a game that another one has played, or the browser remove everything.
+func TestARemovedGameStaysRemoved(t *testing.T) {
+	for name, test := range map[string]struct {
+		game   Game
+		leave  Leave
+		remove func(s *sea, a *Archive, id string) *Problem
+		stay   int
+	}{
+		"delete": {movesOf("F"), LeaveParked, func(_ *sea, a *Archive, id string) *Problem { _, p := a.Delete(id); return p }, 1},
+		"drop":   {overGame("F"), LeaveListed, func(_ *sea, a *Archive, _ string) *Problem { _, p := a.DropRecent(1); return p }, 1},
+		"all":    {movesOf("F"), LeaveParked, func(s *sea, _ *Archive, _ string) *Problem { s.Memory = Memory{}; return nil }, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			random, store := numbers(), &sea{}
+			a, b := store.open("a", random), store.open("b", random)
+			id, next := a.NewID(), a.NewID()
+			a.Claim(id)
+			a.Claim(next)
+			for _, p := range []*Problem{a.Switch(id, movesOf(""), Game{}, LeaveListed), a.Save(id, test.game), a.Switch(next, movesOf("A"), test.game, test.leave)} {
+				if p != nil {
+					t.Fatal(p)
+				}
+			}
+			store.settle(t, a, b)
+			if p := test.remove(store, b, id); p != nil {
+				t.Fatal(p)
+			}
+			store.settle(t, a, b)
+			if list := store.open("c", random).List(); len(list) != test.stay || len(list) > 0 && list[0].ID != next {
+				t.Errorf("%+v are there", list)
+			}
+		})
 	}
 }

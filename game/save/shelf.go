@@ -128,8 +128,9 @@ func (s *Shelf) get(d *document, into any, accept func() error) (found bool, pro
 		err := read(data)
 		if err == nil {
 			d.data, d.stored, d.text, d.stamp = data, true, newest.text, stamp
-			if again := d.with(data, d.contained(s.me(), newest.envelope.seq)); !bytes.Equal(again, data) && read(again) == nil {
-				// Another window wrote without having seen the changes of this one.
+			if again, missing := d.again(s.me(), newest.envelope.seq); missing && read(again) == nil {
+				// Another window wrote without having seen the changes of this one. A state that differs in nothing but its stamp
+				// is written too: without it the changes would be made once more after they have been taken back.
 				d.data, d.stored = again, false
 				if err := s.write(d); err != nil {
 					return true, s.fail(d, err, problem)
@@ -246,6 +247,13 @@ func (d *document) with(data []byte, contained uint64) []byte {
 		}
 	}
 	return data
+}
+
+// again returns the current state with those changes of this window that the state in the store, which has d.stamp and a
+// sequence number, does not contain; missing is false if it contains all of them.
+func (d *document) again(me string, seq uint64) (data []byte, missing bool) {
+	contained := d.contained(me, seq)
+	return d.with(d.data, contained), contained < d.made
 }
 
 // contained returns how many changes of this window the state in the store contains, which has d.stamp and a sequence
