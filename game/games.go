@@ -174,6 +174,7 @@ func (t *Table) Keep(id, name string) error {
 		t.Save()
 		return nil
 	}
+	t.report(a.Rescue())
 	p := a.Keep(id, name)
 	if p != nil && p.Kind == save.KindElsewhere {
 		return &Refusal{PlayedElsewhere, t.session.Hand()}
@@ -208,6 +209,7 @@ func (t *Table) Delete(ids ...string) (spared []string) {
 		}
 		return id == t.id
 	})
+	t.report(t.config.Archive.Rescue())
 	more, p := t.config.Archive.Delete(ids...)
 	t.report(p)
 	return append(spared, more...)

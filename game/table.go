@@ -222,6 +222,7 @@ func (t *Table) Back() error {
 // played; Problem has been told then.
 func (t *Table) Resume(id string) error {
 	a := t.config.Archive
+	t.report(a.Rescue())
 	if !a.Claim(id) {
 		return &Refusal{PlayedElsewhere, t.session.Hand()}
 	}

@@ -47,6 +47,8 @@ type shore struct {
 	// own counts the writes of this window under a key that are on their way: until they have come back, what others wrote
 	// there before does not count.
 	own map[string]int
+	// untold is set while something has come that the window has not been told of.
+	untold bool
 }
 
 func (s *sea) open() *shore {
@@ -104,6 +106,7 @@ func (h *shore) flow() bool {
 	}
 	t := h.in[0]
 	h.in = h.in[1:]
+	h.untold = true
 	switch {
 	case t.from == h:
 		h.own[t.key]--
@@ -113,9 +116,9 @@ func (h *shore) flow() bool {
 	return true
 }
 
-// still reports whether nothing is on its way.
+// still reports whether nothing is on its way and every window has been told of all that has come.
 func (s *sea) still() bool {
-	return !slices.ContainsFunc(s.shores, func(h *shore) bool { return len(h.in)+len(h.out) > 0 })
+	return !slices.ContainsFunc(s.shores, func(h *shore) bool { return len(h.in)+len(h.out) > 0 || h.untold })
 }
 
 // pane is a window of the program over a sea: everything in it but the screen.
@@ -129,18 +132,21 @@ type pane struct {
 	table    *Table
 	settings save.Settings
 	now      time.Duration
+	// placed counts the games that were put on the table since everything had come to every window.
+	placed int
 }
 
 // house is all windows of a player, and what they have shown as kept.
 type house struct {
-	t      *rapid.T
+	t      rapid.TB
 	sea    *sea
 	panes  []*pane
 	ids    int
 	starts int
 	rules  *variants.Rules
-	// lines are the moves of games by their start. values are the values of a setting that may be the last one.
+	// lines are the moves of games by their start, gone the starts of games that were deleted. values are the values of a setting that may be the last one.
 	lines   map[variants.Position][][]variants.Move
+	gone    map[variants.Position]bool
 	values  map[string][]int
 	kept    map[string]bool
 	deleted map[string]bool
@@ -201,14 +207,18 @@ func (p *pane) begin() {
 	}
 }
 
-// play plays any legal move.
-func (p *pane) play() {
+// legal returns the moves of the present game.
+func (p *pane) legal() []variants.Move {
 	s := p.table.Session()
-	legal := s.Record().Rules().Legal(s.Position())
 	if s.Outcome().Over() {
-		return
+		return nil
 	}
-	m := rapid.SampledFrom(legal).Draw(p.house.t, "move")
+	return s.Record().Rules().Legal(s.Position())
+}
+
+// play plays a move, unless another window plays the game.
+func (p *pane) play(m variants.Move) {
+	s := p.table.Session()
 	if s.Play(s.Position().Turn, m) == nil && !p.table.Watching() {
 		start, line := s.Record().Start(), s.Record().Moves()
 		p.house.lines[start] = append(p.house.lines[start], slices.Clone(line))
@@ -252,12 +262,12 @@ func (p *pane) keepRule(seeds int) {
 	p.house.kept[id] = true
 }
 
-func (p *pane) deleteRule() {
+func (p *pane) deleteRule(t *rapid.T) {
 	list, problem := p.rules.List()
 	if p.must(problem); len(list) == 0 {
 		return
 	}
-	id := rapid.SampledFrom(list).Draw(p.house.t, "rule").ID()
+	id := rapid.SampledFrom(list).Draw(t, "rule").ID()
 	p.house.deleted[id] = true
 	if problem, err := p.rules.Delete(id); err != nil {
 		p.house.t.Fatal(err)
@@ -266,8 +276,36 @@ func (p *pane) deleteRule() {
 	}
 }
 
+// manage keeps a game of the list, deletes it, or brings back what was deleted last.
+func (p *pane) manage(t *rapid.T) {
+	list := p.table.Saved()
+	if len(list) == 0 {
+		return
+	}
+	id := rapid.SampledFrom(list).Draw(t, "game").ID
+	doc, found := p.table.Read(id)
+	if !found {
+		return // another window has deleted it
+	}
+	switch rapid.IntRange(0, 3).Draw(t, "manage") {
+	case 0, 1:
+		_ = p.table.Keep(id, "kept") // another window may play it
+	case 2:
+		if len(p.table.Delete(id)) == 0 {
+			rec, err := Restore(doc)
+			if err != nil {
+				p.house.t.Fatal(err)
+			}
+			p.house.gone[rec.Start()] = true
+		}
+	default:
+		p.table.Undelete()
+	}
+}
+
 // notice does what a window does when the store was changed.
 func (p *pane) notice() {
+	p.store.untold = false
 	p.must(second(p.shelf.Get(save.DocumentSettings, &p.settings)))
 	p.must(second(p.rules.List()))
 	p.must(p.archive.Refresh())
@@ -292,6 +330,18 @@ func (p *pane) close(crash bool) {
 	p.house.panes = slices.DeleteFunc(p.house.panes, func(o *pane) bool { return o == p })
 }
 
+// arrive brings everything that is on its way to all windows, which are not told.
+func (h *house) arrive() {
+	for _, p := range h.panes {
+		for p.store.ebb() {
+		}
+	}
+	for _, p := range h.panes {
+		for p.store.flow() {
+		}
+	}
+}
+
 // settle lets everything that is on its way arrive.
 func (h *house) settle() {
 	for round := 0; ; round++ {
@@ -303,15 +353,16 @@ func (h *house) settle() {
 			}
 		}
 		for _, p := range h.panes {
-			heard := false
 			for p.store.flow() {
-				heard = true
 			}
-			if heard || h.sea.direct && round == 0 {
+			if p.store.untold || h.sea.direct && round == 0 {
 				p.notice()
 			}
 		}
 		if h.sea.still() && round > 0 {
+			for _, p := range h.panes {
+				p.placed = 0
+			}
 			return
 		}
 	}
@@ -358,6 +409,9 @@ func (h *house) check() {
 		}
 	}
 	for start, lines := range h.lines {
+		if h.gone[start] {
+			continue
+		}
 		for _, line := range lines {
 			if !slices.ContainsFunc(records[start], func(rec *Record) bool { return holdsLine(rec, line) }) {
 				h.t.Errorf("of the game with the start %v the line %v is lost", start.Houses, line)
@@ -401,12 +455,17 @@ func TestWindowsLoseNothing(t *testing.T) {
 	}
 }
 
-// most is how many writes of a window are on their way at most. In a browser they take milliseconds.
-const most = 12
+// most is how many writes of a window are on their way at most, and mostPlaced how many games a window puts on its table
+// meanwhile. In a browser they take milliseconds.
+const most, mostPlaced = 12, 3
+
+func newHouse(t rapid.TB, rules *variants.Rules, direct bool) *house {
+	return &house{t: t, sea: &sea{texts: map[string]string{}, direct: direct}, rules: rules, lines: map[variants.Position][][]variants.Move{},
+		gone: map[variants.Position]bool{}, values: map[string][]int{}, kept: map[string]bool{}, deleted: map[string]bool{}}
+}
 
 func runHouse(t *rapid.T, rules *variants.Rules, direct bool) {
-	h := &house{t: t, sea: &sea{texts: map[string]string{}, direct: direct}, rules: rules, lines: map[variants.Position][][]variants.Move{},
-		values: map[string][]int{}, kept: map[string]bool{}, deleted: map[string]bool{}}
+	h := newHouse(t, rules, direct)
 	h.open()
 	h.settle()
 	h.open()
@@ -415,9 +474,15 @@ func runHouse(t *rapid.T, rules *variants.Rules, direct bool) {
 		for len(p.store.out) > most {
 			p.store.ebb()
 		}
-		switch rapid.IntRange(0, 19).Draw(t, "action") {
+		if p.placed == mostPlaced {
+			h.settle()
+		}
+		before := p.table.ID()
+		switch rapid.IntRange(0, 21).Draw(t, "action") {
 		case 0, 1, 2, 3:
-			p.play()
+			if legal := p.legal(); len(legal) > 0 {
+				p.play(rapid.SampledFrom(legal).Draw(t, "move"))
+			}
 		case 4:
 			_ = p.table.Session().Undo(p.table.Session().Hand()) // there may be nothing to undo
 		case 5:
@@ -433,21 +498,29 @@ func runHouse(t *rapid.T, rules *variants.Rules, direct bool) {
 		case 11:
 			p.keepRule(rapid.IntRange(1, 12).Draw(t, "seeds"))
 		case 12:
-			p.deleteRule()
+			p.deleteRule(t)
 		case 13:
 			p.pass(time.Duration(rapid.IntRange(0, 4).Draw(t, "seconds")) * time.Second)
 		case 14:
 			p.store.ebb()
 		case 15:
-			if p.store.flow() || direct {
+			switch came := p.store.flow() || direct; {
+			case came && rapid.Bool().Draw(t, "told"):
 				p.notice()
+			case came:
+				p.table.Saved() // the screen is painted before the window is told
+				p.table.Parked()
 			}
 		case 16, 17, 18:
 			h.settle()
+		case 19, 20:
+			p.manage(t)
 		default:
 			switch rapid.IntRange(0, 3).Draw(t, "door") {
 			case 0:
 				if len(h.panes) > 1 {
+					// A window that is closed before it is told of the writes of others cannot rescue what they have overwritten, and
+					// nobody else can: the others may never have seen it.
 					h.settle()
 					p.close(rapid.Bool().Draw(t, "crash"))
 				}
@@ -457,6 +530,45 @@ func runHouse(t *rapid.T, rules *variants.Rules, direct bool) {
 				}
 			}
 		}
+		if p.table.ID() != before {
+			p.placed++
+		}
 	}
 	h.check()
+}
+
+// TestAWindowRescuesItsMovesBeforeItReadsTheGame has two windows play a game at the same moment. All that they have written
+// reaches the first one, which does something with the game before it is told of that.
+func TestAWindowRescuesItsMovesBeforeItReadsTheGame(t *testing.T) {
+	for name, do := range map[string]func(p *pane, id string) error{
+		"resume": func(p *pane, id string) error { return p.table.Resume(id) },
+		"keep":   func(p *pane, id string) error { return p.table.Keep(id, "") },
+		"read":   func(p *pane, id string) error { p.table.Read(id); return nil },
+		"delete": func(p *pane, id string) error { p.table.Delete(id); p.table.Undelete(); return nil },
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t, rulestest.Load(t, variants.Default), false)
+			h.open().close(false)
+			first, second := h.open(), h.open()
+			id := first.table.ID()
+			if second.table.ID() != id || second.table.Watching() {
+				t.Fatal("the windows do not play the same game")
+			}
+			first.play(first.legal()[0])
+			for range 3 {
+				second.play(second.legal()[1])
+			}
+			for _, p := range h.panes {
+				p.begin()
+			}
+			h.arrive()
+			if err := do(first, id); err != nil {
+				t.Fatal(err)
+			}
+			if first.table.ID() == id {
+				first.play(first.legal()[2])
+			}
+			h.check()
+		})
+	}
 }

@@ -48,10 +48,12 @@ type Archive struct {
 // maxSaved is how many of them are remembered.
 const maxSaved = 4
 
-// saved is a state of a game that the store has taken.
+// saved is a state of a game that the store has taken. text is the text of the newest state in the store that is known to have
+// all of its moves.
 type saved struct {
 	id   string
 	game Game
+	text string
 }
 
 // documentPrefix begins the kind of the document of a game.
@@ -183,11 +185,17 @@ func (a *Archive) parkLeft() *Problem {
 		}
 	})
 	for _, id := range empty {
-		if p := a.shelf.Drop(documentPrefix + id); problem == nil {
+		if p := a.drop(id); problem == nil {
 			problem = p
 		}
 	}
 	return problem
+}
+
+// drop removes the document of a game.
+func (a *Archive) drop(id string) *Problem {
+	a.saved = slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == id })
+	return a.shelf.Drop(documentPrefix + id)
 }
 
 // Refresh reads the list anew if another window has changed it.
@@ -269,10 +277,23 @@ func (a *Archive) Save(id string, g Game) *Problem {
 func (a *Archive) put(id string, g Game) *Problem {
 	problem := a.shelf.Put(documentPrefix+id, g)
 	if problem == nil && a.shelf.windows != nil {
-		a.saved = append(slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == id }), saved{id, g})
+		last := saved{id, g, a.shelf.document(documentPrefix + id).text}
+		a.saved = append(slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == id }), last)
 		a.saved = a.saved[max(0, len(a.saved)-maxSaved):]
 	}
 	return problem
+}
+
+// settle removes all states of a game but the current one.
+func (a *Archive) settle(id string) {
+	kind := documentPrefix + id
+	before := a.shelf.document(kind).text
+	a.shelf.settle(kind)
+	for i := range a.saved {
+		if s := &a.saved[i]; s.id == id && s.text == before {
+			s.text = a.shelf.document(kind).text
+		}
+	}
 }
 
 // Switch makes a game the present one, and says what becomes of the one that was. left is the last state of that, and
@@ -311,12 +332,12 @@ func (a *Archive) Switch(id string, g Game, left Game, leave Leave) (problem *Pr
 		problem = p
 	}
 	if before != "" && before != id && leave == LeaveDropped {
-		if p := a.shelf.Drop(documentPrefix + before); problem == nil {
+		if p := a.drop(before); problem == nil {
 			problem = p
 		}
 	}
 	if before != "" && before != id && leave <= LeaveParked {
-		a.shelf.settle(documentPrefix + before)
+		a.settle(before)
 	}
 	if before != "" && before != id && leave != LeaveElsewhere {
 		a.Release(before)

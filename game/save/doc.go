@@ -20,15 +20,20 @@
 // game, so a window that sees the lease also sees that state. A window that does not answer loses its lease, and finds that out
 // before it writes again. Two windows that claim a game at the same moment both believe that they have it until the writes
 // have arrived. Then one of them reads on, and whatever it had saved beyond the game of the other becomes a parked game of its
-// own ([Archive.Rescue]). So nothing is lost whatever the order, as long as that window is open when the writes arrive:
-// milliseconds later.
+// own ([Archive.Rescue]). So nothing is lost whatever the order, as long as that window is open when it is told of the writes:
+// milliseconds later. A window that ends before may lose what it has written in these milliseconds, and nobody can help that:
+// of two writes under one key only the one that wins is sure to reach a third window. What the store held before them stays.
+// Two windows that remove the older states of a game at the same moment never remove all states between them, because the
+// state that stays is in the same place for both. A window that drops a game in which nothing has happened, while another one
+// plays its first moves, does remove it; the other one puts it back.
 //
 // Settings, own rules, their drafts and the list of games have many writers. Each [Shelf.Put] is a change: the difference between the state
 // that the window knew and the one it puts. The change is made to the state that is in the store (merge.go): settings by
 // field (the rules that were played lately one by one), own rules, their drafts and games by id. A stamp in each state (stamp.go) counts
 // the changes of each window that it contains. A window that finds a state without its changes, because another one wrote at
-// the same moment, makes them again. Where the store can exclude other windows ([Excluder], folders of a desktop), reading,
-// merging and writing are one step, and that never happens.
+// the same moment, makes them again. It writes the state with its stamp also where they make no difference, or it would make
+// them once more after they have been taken back. Where the store can exclude other windows ([Excluder], folders of a desktop),
+// reading, merging and writing are one step, and that never happens.
 //
 // Which windows are open is known to the host ([Windows]): a window holds a lock while it is open. The leases of windows that
 // are closed count for nothing.

@@ -118,7 +118,7 @@ func (a *Archive) dropRecent(ids []string) (problem *Problem) {
 			again = append(again, a.entryOf(id, g))
 			continue
 		}
-		if p := a.shelf.Drop(documentPrefix + id); problem == nil {
+		if p := a.drop(id); problem == nil {
 			problem = p
 		}
 	}
@@ -183,7 +183,7 @@ func (a *Archive) settleAll() {
 		if slots[id]++; ours && slots[id] == 2 && id != a.present && !elsewhere[id] {
 			var g Game
 			if found, _ := a.shelf.Get(documentPrefix+id, &g); found {
-				a.shelf.settle(documentPrefix + id)
+				a.settle(id)
 			}
 		}
 	}
@@ -248,7 +248,7 @@ func (a *Archive) Keep(id, name string) *Problem {
 		problem = p
 	}
 	if problem == nil {
-		a.shelf.settle(documentPrefix + id)
+		a.settle(id)
 	}
 	return problem
 }
@@ -258,7 +258,7 @@ func (a *Archive) remember(id string, g Game) {
 	if a.shelf.windows == nil {
 		return
 	}
-	a.kept = append(slices.DeleteFunc(a.kept, func(s saved) bool { return s.id == id }), saved{id, g})
+	a.kept = append(slices.DeleteFunc(a.kept, func(s saved) bool { return s.id == id }), saved{id: id, game: g})
 	a.kept = a.kept[max(0, len(a.kept)-maxDeleted):]
 }
 
@@ -266,7 +266,7 @@ func (a *Archive) remember(id string, g Game) {
 // that.
 func (a *Archive) restoreKept() (problem *Problem) {
 	for _, k := range slices.Clone(a.kept) {
-		if slices.Contains(a.index.Deleted, k.id) || a.index.find(k.id) >= 0 && a.isStored(k.id) {
+		if k.id == a.present || slices.Contains(a.index.Deleted, k.id) || a.index.find(k.id) >= 0 && a.isStored(k.id) {
 			continue
 		}
 		if ids, err := a.stored(); err != nil {
@@ -435,9 +435,8 @@ func (a *Archive) Delete(ids ...string) (spared []string, problem *Problem) {
 		problem = p
 	}
 	for _, d := range gone {
-		a.saved = slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == d.entry.ID })
 		a.kept = slices.DeleteFunc(a.kept, func(s saved) bool { return s.id == d.entry.ID })
-		if p := a.shelf.Drop(documentPrefix + d.entry.ID); problem == nil {
+		if p := a.drop(d.entry.ID); problem == nil {
 			problem = p
 		}
 	}
@@ -476,19 +475,20 @@ func (a *Archive) Undelete() (problem *Problem) {
 	return problem
 }
 
-// settle removes all states of a document but the current one, if the store has that.
+// settle removes all states of a document but the current one, if the store has that. The one that stays is in the first of
+// the slots in use, and is written there if need be: of two windows that settle a document at the same moment, none then
+// removes the state that the other one leaves. Only in a store that has no room for that the current one stays where it is.
 func (s *Shelf) settle(kind string) {
 	d := s.document(kind)
-	if !d.stored || d.dropped {
+	if now, err := s.current(kind); err != nil || !d.stored || now == "" || now != d.text {
 		return
 	}
-	if _, err := s.look(d); err != nil {
-		return
+	if first := d.first(); first != d.newest() {
+		if err := s.write(d); err != nil && !errors.Is(err, ErrFull) {
+			return
+		}
 	}
 	newest := d.newest()
-	if newest == nil || newest.text != d.text {
-		return
-	}
 	for i := range d.slots {
 		t := &d.slots[i]
 		// One that stays takes room, no more.

@@ -108,13 +108,27 @@ func (a *Archive) Holds(id string) bool {
 	switch {
 	case err != nil, found && l == lease{fence, a.shelf.me()}:
 		return true
-	case !found && !a.shelf.overwritten(documentPrefix+id):
+	case !found && !a.replaced(id):
 		// The store was full when the game was claimed, or has been emptied.
 		a.take(id, fence+1)
 		return true
 	}
 	delete(a.fences, id)
 	return false
+}
+
+// replaced reports whether another window has written a game since this one saved or read it last.
+func (a *Archive) replaced(id string) bool {
+	now, err := a.shelf.current(documentPrefix + id)
+	return err == nil && now != "" && now != a.seen(id)
+}
+
+// seen returns the text of a game as this window saved it last, or read it if it has not saved it.
+func (a *Archive) seen(id string) string {
+	if i := slices.IndexFunc(a.saved, func(s saved) bool { return s.id == id }); i >= 0 {
+		return a.saved[i].text
+	}
+	return a.shelf.document(documentPrefix + id).text
 }
 
 // Ask asks the window that plays a game for it.
@@ -204,10 +218,13 @@ func (a *Archive) sweep() {
 	}
 }
 
-// Overwritten reports whether another window has written a game that this one plays: both have claimed it at the same moment.
-// The next Save then writes the state of this window again, and the other one keeps its own by Rescue.
+// Overwritten reports whether another window has written or removed a game that this one plays: both have claimed it at the
+// same moment. The next Save then writes the state of this window again, and the other one keeps its own by Rescue.
 func (a *Archive) Overwritten(id string) bool {
-	if a.shelf.windows == nil || !a.shelf.overwritten(documentPrefix+id) {
+	if a.shelf.windows == nil {
+		return false
+	}
+	if now, err := a.shelf.current(documentPrefix + id); err != nil || now == a.seen(id) {
 		return false
 	}
 	a.shelf.document(documentPrefix + id).stored = false
@@ -215,42 +232,77 @@ func (a *Archive) Overwritten(id string) bool {
 }
 
 // Rescue looks for games that this window has kept, in the store or where that failed in memory, and does not hold any more,
-// and of which another window has overwritten moves. It keeps what was overwritten as parked games of their own.
+// and of which another window has overwritten moves. It keeps what was overwritten as parked games of their own, and a game of
+// which nothing is left as it was. It is to be called before another game is read, kept or deleted.
 func (a *Archive) Rescue() (problem *Problem) {
 	if a.shelf.windows == nil {
 		return nil
 	}
-	problem = a.restoreKept()
+	note := func(p *Problem) {
+		if problem == nil {
+			problem = p
+		}
+	}
 	for _, last := range slices.Clone(a.saved) {
 		if a.Holds(last.id) || last.game.Moves == "" {
 			continue
 		}
 		kind := documentPrefix + last.id
+		now, err := a.shelf.current(kind)
 		if data := a.shelf.forget(kind); data != nil {
 			// The store has not taken the last state. What cannot be read was never there.
 			_ = json.Unmarshal(data, &last.game)
-		} else if !a.shelf.overwritten(kind) {
+		} else if err != nil || now == last.text {
 			continue
 		}
 		var stored Game
 		found, p := a.shelf.Get(kind, &stored)
-		if problem == nil {
-			problem = p
-		}
+		note(p)
+		i := slices.IndexFunc(a.saved, func(s saved) bool { return s.id == last.id })
 		if found && stored.Contains(last.game) {
+			a.saved[i].text = now
 			continue
 		}
-		a.saved = slices.DeleteFunc(a.saved, func(s saved) bool { return s.id == last.id })
-		copied := a.NewID()
-		if p := a.put(copied, last.game); problem == nil {
-			problem = p
+		a.saved = slices.Delete(a.saved, i, i+1)
+		gone := !found && err == nil && last.text != ""
+		if gone {
+			note(a.Refresh())
+			if a.letGo(last) {
+				continue
+			}
 		}
-		if p := a.update(func(x *index) {
-			x.put(a.entryOf(copied, last.game))
-			x.move(copied, last.game.Result == "", false)
-		}); problem == nil {
-			problem = p
-		}
+		note(a.rescue(last, gone))
+	}
+	note(a.restoreKept())
+	return problem
+}
+
+// letGo reports whether a game of which nothing is left was not to stay: somebody has deleted it, it was one of the oldest that
+// are over, or the whole store has been emptied.
+func (a *Archive) letGo(last saved) bool {
+	if text, err := a.shelf.current(DocumentIndex); err != nil || text == "" {
+		return true
+	}
+	return slices.Contains(a.index.Deleted, last.id) || last.game.Result != "" && a.index.find(last.id) < 0
+}
+
+// rescue keeps a state of a game: as that game if nothing is left of it and no other window plays it, or as one of its own.
+func (a *Archive) rescue(last saved, gone bool) (problem *Problem) {
+	id := last.id
+	release, ours := func() {}, false
+	if gone {
+		release, ours = a.own(id)
+	}
+	if !ours {
+		id, release = a.NewID(), func() {}
+	}
+	defer release()
+	problem = a.put(id, last.game)
+	if p := a.update(func(x *index) {
+		x.put(a.entryOf(id, last.game))
+		x.move(id, last.game.Result == "", false)
+	}); problem == nil {
+		problem = p
 	}
 	return problem
 }

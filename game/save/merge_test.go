@@ -108,6 +108,48 @@ func TestAnOverwrittenChangeIsMadeAgain(t *testing.T) {
 	}
 }
 
+// TestTheSameChangeOfTwoWindowsIsMadeOnce has two windows set the same at the same moment, and then one of them takes it back.
+func TestTheSameChangeOfTwoWindowsIsMadeOnce(t *testing.T) {
+	for taker := range 2 {
+		store := &sea{}
+		shelves := []*Shelf{store.shelf("a"), store.shelf("b")}
+		set := func(s *Shelf, hints bool) {
+			t.Helper()
+			settings := DefaultSettings()
+			s.Get(DocumentSettings, &settings)
+			settings.Hints = hints
+			if p := s.Put(DocumentSettings, settings); p != nil {
+				t.Fatal(p)
+			}
+		}
+		look := func() (hints []bool) {
+			t.Helper()
+			for range 3 {
+				store.arrive()
+				hints = nil
+				for _, s := range shelves {
+					settings := DefaultSettings()
+					if _, p := s.Get(DocumentSettings, &settings); p != nil {
+						t.Fatal(p)
+					}
+					hints = append(hints, settings.Hints)
+				}
+			}
+			return hints
+		}
+		for _, s := range shelves {
+			set(s, false)
+		}
+		if hints := look(); hints[0] || hints[1] {
+			t.Errorf("both have set it, and find %v", hints)
+		}
+		set(shelves[taker], true)
+		if hints := look(); !hints[0] || !hints[1] {
+			t.Errorf("window %d has taken it back, and they find %v", taker, hints)
+		}
+	}
+}
+
 func FuzzLeases(f *testing.F) {
 	for _, text := range []string{"1 a", "12 k3x9", "", "0 a", "01 a", "1  a", "1 A", "1 a b", "99999999999999999999 a", "1 aaaaaaaaaaaaaaaaa"} {
 		f.Add(text)

@@ -128,8 +128,9 @@ func (s *Shelf) get(d *document, into any, accept func() error) (found bool, pro
 		err := read(data)
 		if err == nil {
 			d.data, d.stored, d.text, d.stamp = data, true, newest.text, stamp
-			if again := d.with(data, d.contained(s.me(), newest.envelope.seq)); !bytes.Equal(again, data) && read(again) == nil {
-				// Another window wrote without having seen the changes of this one.
+			if again, missing := d.again(s.me(), newest.envelope.seq); missing && read(again) == nil {
+				// Another window wrote without having seen the changes of this one. A state that differs in nothing but its stamp
+				// is written too: without it the changes would be made once more after they have been taken back.
 				d.data, d.stored = again, false
 				if err := s.write(d); err != nil {
 					return true, s.fail(d, err, problem)
@@ -248,6 +249,13 @@ func (d *document) with(data []byte, contained uint64) []byte {
 	return data
 }
 
+// again returns the current state with those changes of this window that the state in the store, which has d.stamp and a
+// sequence number, does not contain; missing is false if it contains all of them.
+func (d *document) again(me string, seq uint64) (data []byte, missing bool) {
+	contained := d.contained(me, seq)
+	return d.with(d.data, contained), contained < d.made
+}
+
 // contained returns how many changes of this window the state in the store contains, which has d.stamp and a sequence
 // number. If this window is missing because others have written since, all are contained.
 func (d *document) contained(me string, seq uint64) uint64 {
@@ -281,10 +289,18 @@ func (s *Shelf) forget(kind string) []byte {
 
 // overwritten reports whether another window has written a document since this shelf wrote or read it last.
 func (s *Shelf) overwritten(kind string) bool {
+	now, err := s.current(kind)
+	return err == nil && now != "" && now != s.document(kind).text
+}
+
+// current returns the text of the newest state of a document in the store, "" for none.
+func (s *Shelf) current(kind string) (text string, err error) {
 	d := s.document(kind)
-	_, err := s.look(d)
-	newest := d.newest()
-	return err == nil && newest != nil && newest.text != d.text
+	_, err = s.look(d)
+	if newest := d.newest(); newest != nil && err == nil {
+		text = newest.text
+	}
+	return text, err
 }
 
 // Drop removes a document, which is then not found any more. When the store does not let go of it the problem

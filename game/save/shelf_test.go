@@ -579,6 +579,40 @@ func TestDrop(t *testing.T) {
 	want(t, NewShelf(store), 6)
 }
 
+// TestSettleLeavesOneState in the first place, or where it is if there is no room there.
+func TestSettleLeavesOneState(t *testing.T) {
+	for states := 1; states < 5; states++ {
+		for _, full := range []bool{false, true} {
+			store := newFaulty()
+			s := NewShelf(store)
+			last := note{}
+			for n := range states {
+				last = note{N: n, Text: strings.Repeat("x", 10*n)}
+				if p := s.Put(notes, last); p != nil {
+					t.Fatal(p)
+				}
+			}
+			if full {
+				store.room = store.used()
+			}
+			s.settle(notes)
+			place := 0
+			if full {
+				place = (states - 1) % 2
+			}
+			if _, there := store.texts[fmt.Sprintf("%s.%d", notes, place)]; !there || len(store.texts) != 1 {
+				t.Errorf("after %d states in a store that is full: %t, it holds %v", states, full, store.texts)
+			}
+			for _, shelf := range []*Shelf{s, NewShelf(store)} {
+				var got note
+				if found, p := shelf.Get(notes, &got); !found || p != nil || got != last {
+					t.Errorf("after %d states in a store that is full: %t, found %v, %v", states, full, got, p)
+				}
+			}
+		}
+	}
+}
+
 // TestNothingIsLost puts states while writes fail, tear, are dropped or go through, and the program is killed at any
 // time: a new shelf always finds the last state that was written whole, or a later one.
 func TestNothingIsLost(t *testing.T) {

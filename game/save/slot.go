@@ -56,6 +56,16 @@ func (d *document) oldest() *slot {
 	return best
 }
 
+// first returns the first whole slot, nil when there is none.
+func (d *document) first() *slot {
+	for i := range d.slots {
+		if d.slots[i].state == whole {
+			return &d.slots[i]
+		}
+	}
+	return nil
+}
+
 // spare returns the slot to write next: never the newest state, never the only copy of anything. An old state
 // is overwritten before a vacant slot is taken, so that the slots in use stay two; nil when there is neither.
 func (d *document) spare() *slot {
