@@ -26,7 +26,7 @@ func seeds(t *testing.T) int {
 	return n
 }
 
-func build(t *testing.T, r *variants.Rules, n int) *endgame.Tables {
+func build(t testing.TB, r *variants.Rules, n int) *endgame.Tables {
 	t.Helper()
 	tables, err := endgame.Build(t.Context(), r, n, endgame.KindFor(r))
 	if err != nil {
@@ -173,7 +173,7 @@ func played(t *testing.T, rule, start, moves string) (g analysis.Game, end varia
 }
 
 // report runs the analysis of a game to its end.
-func report(t *testing.T, a *analysis.Analyst, g analysis.Game, end variants.Outcome, tables ai.EndgameTables) *analysis.Report {
+func report(t testing.TB, a *analysis.Analyst, g analysis.Game, end variants.Outcome, tables ai.EndgameTables) *analysis.Report {
 	t.Helper()
 	a.Start(g, end, tables)
 	for {
@@ -288,5 +288,28 @@ func TestPlantedBlunders(t *testing.T) {
 	}
 	if last := r.Points[len(r.Points)-1]; !last.Bounds.Known() || last.Proof != ai.Exact {
 		t.Errorf("the end is worth %+v", last)
+	}
+}
+
+// BenchmarkWholeGame analyses 60 turns of a game between short searches, on two threads as a desktop does, with tables of 12
+// seeds.
+func BenchmarkWholeGame(b *testing.B) {
+	r := rulestest.Load(b, "abapa")
+	g := analysis.Game{Rules: r, Positions: []variants.Position{r.Start()}}
+	e := ai.NewEngine(1 << 16)
+	for len(g.Moves) < 60 {
+		found, err := e.Search(b.Context(), r, g.Positions, ai.Limits{Nodes: 3000}, ai.Open{}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		p, _, err := r.Apply(g.Positions[len(g.Positions)-1], found.Move)
+		if err != nil {
+			b.Fatal(err)
+		}
+		g.Positions, g.Moves = append(g.Positions, p), append(g.Moves, found.Move)
+	}
+	tables := build(b, r, 12)
+	for b.Loop() {
+		report(b, analysis.NewAnalyst(ai.Open{}, 2), g, variants.Outcome{}, tables)
 	}
 }

@@ -700,3 +700,32 @@ func BenchmarkMovingFrame(b *testing.B) {
 		})
 	}
 }
+
+// sixtyTurns are the moves of a game of classical Awale between short searches.
+const sixtyTurns = "FfCcFeCbAfFbEcDaDeBaFaEfFbCaAeAfAcAaFaDeCdFfEaBeFaEbDcCdDfAe"
+
+// BenchmarkWholeAnalysis is how long the page takes to analyse a game of sixty turns, and the longest gap between frames
+// meanwhile, beside that of the idle page.
+func BenchmarkWholeAnalysis(b *testing.B) {
+	p := Open(b, Options{Site: served(b, tabledSite), Width: 1280, Height: 800, Scale: 1})
+	startAgainst(p, "Grand Master", "None")
+	p.Run("location.hash = " + quote("#p=1;r=abapa;m="+sixtyTurns))
+	p.Click("button", "Menu")
+	p.Click("button", "This game")
+	p.Click("button", "History")
+	p.Click("radio", "Analysis")
+	p.WaitStill()
+	idle := p.MeasureFrames(measuredFrames)
+	begun := time.Now()
+	p.StartFrames()
+	p.Click("button", "Analyse the whole game")
+	p.wait(2*time.Minute, "the report", "document.querySelector('[data-node=history-analysis-graph]')")
+	took, busy := time.Since(begun), p.StopFrames()
+	b.ReportMetric(took.Seconds(), "s")
+	b.ReportMetric(busy.Longest, "longest-ms")
+	b.ReportMetric(busy.Median, "median-ms")
+	b.ReportMetric(idle.Longest, "idle-longest-ms")
+	for range b.N {
+		// One run is the measurement; the metrics above are what it reports.
+	}
+}
