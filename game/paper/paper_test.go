@@ -145,3 +145,39 @@ func TestTextsAreEscaped(t *testing.T) {
 		}
 	})
 }
+
+// Chapters and problems are complete and in their order; texts are escaped, and answers stand after all problems.
+func TestChaptersAndTasks(t *testing.T) {
+	words := wordsOf(t, "fr")
+	start := rulestest.Load(t, "abapa").Start()
+	page := written(t, "chapters", Chapters(words, "World", []Chapter{
+		{Title: "Boards", Board: &start, Paragraphs: []string{"In <sand>.", "Of wood."}},
+		{Title: "Names", Paragraphs: []string{"Some."}, Entries: []Entry{{"Awale", "Here & there."}, {"Ajwa", ""}}}}))
+	inOrder(t, page, "<h2>Boards", "<svg", "In &lt;sand&gt;.", "Of wood.", "<h2>Names", "Some.", "Awale", "Here &amp; there.", "Ajwa", "</html>")
+	if n := strings.Count(page, "<svg"); n != 1 {
+		t.Errorf("%d boards", n)
+	}
+	var tasks []Task
+	for i := range 8 {
+		p := start
+		p.Houses[i]++
+		tasks = append(tasks, Task{Number: 100 + i, Position: p, Goal: "Take " + strings.Repeat("I", i+1) + ".", Solution: "AbC", Idea: "Idea " + strings.Repeat("I", i+1) + "."})
+	}
+	page = written(t, "tasks", Tasks(words, "Problems", tasks))
+	inOrder(t, page, "100.", "Take I.", "107.", "Take IIIIIIII.", words.Text("paper.answers", nil), "100. AbC", "Idea I.", "107. AbC", "Idea IIIIIIII.")
+	if n := strings.Count(page, "<svg"); n != 8 {
+		t.Errorf("%d boards", n)
+	}
+}
+
+// inOrder looks whether a page has all parts, one after the other.
+func inOrder(t *testing.T, page string, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		_, after, ok := strings.Cut(page, part)
+		if !ok {
+			t.Fatalf("no %q where it is due", part)
+		}
+		page = after
+	}
+}

@@ -28,5 +28,12 @@ table.score td.n { border: 0 }
 table.score td.gap { border: 0 }
 table.score col.n { width: 2.4em }
 table.score col.gap { width: 1.5em }
+.chapter { break-before: page }
+header + .chapter { break-before: auto }
+dl.entries dt { color: inherit; font-weight: bold; break-after: avoid }
+dl.entries dd { margin: 0 0 .5em; min-height: .1em }
+.tasks { display: grid; grid-template-columns: 1fr 1fr; gap: .4em 2em }
+.tasks .diagram { margin: .2em 0; text-align: left }
+.answers { break-before: page }
 dl.blank dd { border-bottom: 1px solid #aaa; height: 1.5em }
 `

@@ -125,6 +125,7 @@ func New(c Config) (*App, error) {
 	a.play = newPlayScreen(a.page(), &playParts{config: &a.Config, prefs: a.preferences, book: a.ruleBook, statistics: a.statistics, root: a.root,
 		layouts: &a.layouts, diagrams: a.diagrams, pointing: a.pointing, theme: a.Theme, menu: a.menuSheet, refresh: a.refresh,
 		toggleMute: a.soundtrack.toggleMute})
+	a.learning.print = func(html string) { a.exchange.printed(a.Host.Print(html)) }
 	a.learning.room = func() exerciseRoom { return exerciseRoom{a.play.layout, a.play.hear} }
 	a.mirror = &mirror{root: a.root, host: c.Host, window: a.window}
 	a.touches = &touches{root: a.root, table: a.play.resting, moving: a.play.moving, skip: a.play.skip}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -14,6 +15,12 @@ import (
 func (s *stage) studies(id, until string) {
 	s.t.Helper()
 	s.visit("menu", id)
+	s.comes(until)
+}
+
+// comes waits for a control of content that is being fetched.
+func (s *stage) comes(until string) {
+	s.t.Helper()
 	for range 4000 {
 		if s.has(until) {
 			return
@@ -197,4 +204,28 @@ func TestContentThatDoesNotCome(t *testing.T) {
 		s.Update(0, 0)
 	}
 	t.Error("the problems do not come")
+}
+
+// A page of problems has eight, with their answers; the book of the World of Awale has all chapters.
+func TestWhatIsLearnedIsPrinted(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.studies("menu-problems", "problems-print")
+	s.press("problems-print")
+	page := s.desk.printed
+	if n := strings.Count(page, "<svg"); n != tasksPrinted {
+		t.Errorf("%d problems", n)
+	}
+	_, answers, _ := strings.Cut(page, s.says("paper.answers"))
+	if n := strings.Count(answers, "<dt>"); n != tasksPrinted || strings.Contains(page, "<dd></dd>") {
+		t.Errorf("%d answers in\n%s", n, answers)
+	}
+	s.closeSheets()
+	s.studies("menu-learn", "learn-world")
+	s.press("learn-world")
+	s.comes("world-print")
+	s.press("world-print")
+	world, _ := s.learning.world.open("en")
+	if n := strings.Count(s.desk.printed, "<h2>"); n != len(world.Chapters) || strings.Contains(s.desk.printed, ".title") {
+		t.Errorf("%d chapters of %d", n, len(world.Chapters))
+	}
 }

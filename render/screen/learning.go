@@ -13,6 +13,8 @@ type learning struct {
 	lang func() string
 	// room returns what an exercise has of the play screen.
 	room func() exerciseRoom
+	// print prints a page and tells where it went.
+	print func(html string)
 	// library holds the content that has been fetched; problems, course and world are what of it is read.
 	library  *library
 	problems *problemBook
@@ -72,7 +74,7 @@ func (l *learning) openLesson(id string) {
 // openProblems implements navigator.
 func (l *learning) openProblems() {
 	l.library.want(problemFile)
-	l.page.open(&problemsSheet{page: l.page, book: l.problems, boards: newCardBoards(l.diagrams), solve: l.openTask})
+	l.page.open(&problemsSheet{page: l.page, book: l.problems, boards: newCardBoards(l.diagrams), solve: l.openTask, print: l.print})
 }
 
 // openTask opens the problems that a player has chosen to solve.
@@ -93,5 +95,5 @@ func (l *learning) openTask(c taskChoice) {
 // openWorld implements navigator.
 func (l *learning) openWorld() {
 	l.world.want(l.lang())
-	l.page.open(&worldSheet{page: l.page, book: l.world, boards: newExampleBoards(l.diagrams, l.world.rules), lang: l.lang})
+	l.page.open(&worldSheet{page: l.page, book: l.world, boards: newExampleBoards(l.diagrams, l.world.rules), lang: l.lang, print: l.print})
 }

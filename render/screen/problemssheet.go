@@ -15,6 +15,8 @@ type problemsSheet struct {
 	book   *problemBook
 	boards cardBoards
 	solve  func(s taskChoice)
+	// print prints a page and tells where it went.
+	print func(html string)
 }
 
 // taskChoice is what a player has chosen to solve.
@@ -39,7 +41,8 @@ func (s *problemsSheet) build() *ui.Node {
 	}
 	left := []*ui.Node{s.dailyTile(), group(s.rows()...)}
 	right := []*ui.Node{s.steps(), s.themes()}
-	d := s.dialog("problems-sheet", title, nil, s.window.halves(left, right)...)
+	printed := s.button("problems-print", s.text("problems.print"), ui.IconPrint, s.printTasks)
+	d := s.dialog("problems-sheet", title, []*ui.Node{printed}, s.window.halves(left, right)...)
 	if s.window.wide() {
 		d.MaxW = s.window.grown(twoWide)
 	}

@@ -97,16 +97,19 @@ func (s *taskSheet) say(said ...string) {
 }
 
 // goal says what is to be found.
-func (s *taskSheet) goal() string {
-	switch g := s.problem.Goal; {
+func (s *taskSheet) goal() string { return s.goalOf(&s.problem) }
+
+// goalOf says what is to be found in a problem.
+func (p *page) goalOf(task *problem.Problem) string {
+	switch g := task.Goal; {
 	case g.Kind == problem.Win:
-		return s.text("task.goal.win")
+		return p.text("task.goal.win")
 	case g.Kind == problem.Draw:
-		return s.text("task.goal.draw")
+		return p.text("task.goal.draw")
 	case g.Moves == 1:
-		return s.text("task.goal.take", "count", g.Seeds)
+		return p.text("task.goal.take", "count", g.Seeds)
 	default:
-		return s.text("task.goal.takeIn", "count", g.Seeds, "moves", g.Moves)
+		return p.text("task.goal.takeIn", "count", g.Seeds, "moves", g.Moves)
 	}
 }
 

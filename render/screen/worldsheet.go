@@ -49,6 +49,8 @@ type worldSheet struct {
 	book   *worldBook
 	boards exampleBoards
 	lang   func() string
+	// print prints a page and tells where it went.
+	print func(html string)
 	// chapter is the id of the chapter that is shown, "" for the list.
 	chapter string
 }
@@ -74,12 +76,13 @@ func (s *worldSheet) build() *ui.Node {
 		var rows []*ui.Node
 		for _, c := range world.Chapters {
 			row := s.onwards(s.item("world-"+c.ID, text(c.ID+".title"), "", ui.IconNone, func() {
-				s.open(&worldSheet{page: s.page, book: s.book, boards: s.boards, lang: s.lang, chapter: c.ID})
+				s.open(&worldSheet{page: s.page, book: s.book, boards: s.boards, lang: s.lang, print: s.print, chapter: c.ID})
 			}))
 			row.Children = row.Children[1:]
 			rows = append(rows, row)
 		}
-		d := s.dialog(s.id(), title, nil, paragraph("world-about", s.text("world.about")), group(rows...))
+		printed := s.button("world-print", s.text("world.print"), ui.IconPrint, func() { s.print(s.written(world)) })
+		d := s.dialog(s.id(), title, []*ui.Node{printed}, paragraph("world-about", s.text("world.about")), group(rows...))
 		d.MaxW = s.window.grown(menuWide)
 		return d
 	}
@@ -106,8 +109,8 @@ func (s *worldSheet) parts(c *learn.Chapter) []*ui.Node {
 		n := strconv.Itoa(i + 1)
 		card := &ui.Node{ID: "world-item-" + n, Role: ui.RoleGroup, Look: ui.LookCard, Axis: ui.AxisDown, Pad: ui.SpaceNear, Gap: ui.SpaceTight, Label: text(c.ID + ".item." + n)}
 		head, rest := text(c.ID+".item."+n), ""
-		if s.book.texts.has(c.ID + ".item." + n + ".told") {
-			rest = text(c.ID + ".item." + n + ".told")
+		if told := c.ID + ".item." + n + ".told"; s.book.texts.has(told) {
+			rest = text(told)
 		}
 		card.Children = []*ui.Node{{ID: "world-item-" + n + "-name", Role: ui.RoleText, Look: ui.LookText, Type: ui.Label, Label: head}}
 		if rest != "" {

@@ -1,0 +1,37 @@
+package paper
+
+import (
+	"strconv"
+
+	"awale/game/manual"
+	"awale/game/ruletext"
+	"awale/variants"
+)
+
+// Task is a problem on a page of problems.
+type Task struct {
+	// Number is the number of the problem, from 1 on.
+	Number   int
+	Position variants.Position
+	// Goal says what is to be reached, Solution the moves that reach it, and Idea why.
+	Goal, Solution, Idea string
+}
+
+// Tasks returns a page of problems for a class, two beside each other, with the answers on the page after it.
+func Tasks(words ruletext.Words, title string, tasks []Task) string {
+	s := manual.NewSheet(words, title, style)
+	s.HTML("<header><h1>", title, "</h1>\n<p>", s.Text("paper.tasks"), "</p></header>\n"+`<div class="tasks">`+"\n")
+	for _, t := range tasks {
+		s.HTML(`<figure class="diagram"><figcaption><b>`, number(t), "</b> ", t.Goal, "</figcaption>")
+		s.Board(t.Position, variants.NoHouse)
+		s.HTML("</figure>\n")
+	}
+	s.HTML("</div>\n"+`<section class="answers"><h2>`, s.Text("paper.answers"), "</h2>\n<dl class=\"entries\">\n")
+	for _, t := range tasks {
+		s.HTML("<dt>", number(t)+" "+t.Solution, "</dt><dd>", t.Idea, "</dd>\n")
+	}
+	s.HTML("</dl></section>\n")
+	return s.String()
+}
+
+func number(t Task) string { return strconv.Itoa(t.Number) + "." }

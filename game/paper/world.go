@@ -1,0 +1,45 @@
+package paper
+
+import (
+	"awale/game/manual"
+	"awale/game/ruletext"
+	"awale/variants"
+)
+
+// Chapter is a chapter of a book: paragraphs, then entries with a name, of which some say more.
+type Chapter struct {
+	Title string
+	// Board is drawn below the title unless it is nil.
+	Board      *variants.Position
+	Paragraphs []string
+	Entries    []Entry
+}
+
+// Entry is a line of the list that ends a chapter. Told may be empty.
+type Entry struct{ Name, Told string }
+
+// Chapters returns a book of chapters under one title, each of which begins a page.
+func Chapters(words ruletext.Words, title string, chapters []Chapter) string {
+	s := manual.NewSheet(words, title, style)
+	s.HTML("<header><h1>", title, "</h1></header>\n")
+	for _, c := range chapters {
+		s.HTML(`<section class="chapter"><h2>`, c.Title, "</h2>\n")
+		if c.Board != nil {
+			s.HTML(`<figure class="diagram">`)
+			s.Board(*c.Board, variants.NoHouse)
+			s.HTML("</figure>\n")
+		}
+		for _, p := range c.Paragraphs {
+			s.HTML("<p>", p, "</p>\n")
+		}
+		if len(c.Entries) > 0 {
+			s.HTML(`<dl class="entries">` + "\n")
+			for _, e := range c.Entries {
+				s.HTML("<dt>", e.Name, "</dt><dd>", e.Told, "</dd>\n")
+			}
+			s.HTML("</dl>\n")
+		}
+		s.HTML("</section>\n")
+	}
+	return s.String()
+}
