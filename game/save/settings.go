@@ -89,6 +89,8 @@ type Settings struct {
 	ShowPreview bool `json:"showPreview"`
 	// Hints offers the computer's advice.
 	Hints bool `json:"hints"`
+	// HintsAtOnce tells the move with the first hint, and not where to look and the plan before.
+	HintsAtOnce bool `json:"hintsAtOnce,omitempty"`
 	// Remarks says why moves matter. Against Initiation that is said in any case.
 	Remarks bool `json:"remarks"`
 	// ThinkTime is the most time, in whole seconds, that the computer takes for a move, 1 to 60; the

@@ -123,7 +123,8 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.history = &historyPanel{commentary: words, page: p, slot: ps.panel, root: root, host: host, board: board, diagrams: of.diagrams,
 		skip: ps.skip, refresh: of.refresh, focusBoard: ps.focusBoard}
 	ps.panel.onClose = ps.history.close
-	ps.line = &lineShower{narrator: words.narrator, board: board, skip: ps.skip, showScores: ps.strip.showScores}
+	ps.line = &lineShower{narrator: words.narrator, preferences: prefs, board: board, skip: ps.skip, showScores: ps.strip.showScores}
+	ps.adviser.line = ps.line
 	ps.analyst = &analyst{commentary: words, preferences: prefs, adviser: ps.adviser, callouts: ps.callouts, history: ps.history, line: ps.line, skip: ps.skip,
 		analyses: newAnalyses(ps.adviser.think.gate, of.config.Clock, of.config.Threads)}
 	ps.history.analyst, ps.house.analyst = ps.analyst, ps.analyst
