@@ -23,6 +23,8 @@ type thinking struct {
 	advisor *game.Advisor
 	// wanted says what the advice is for.
 	wanted advice
+	// coach checks the moves of a player.
+	coach *game.Coach
 	// settler finds out how a decided game ends with best play.
 	settler *game.Settler
 }
@@ -62,6 +64,7 @@ func newThinking(c Config) *thinking {
 	}
 	t.tables = tables.New(c.Tables, t.gate)
 	t.advisor = game.NewAdvisor(t.gate, c.Clock)
+	t.coach = game.NewCoach(t.gate, c.Clock)
 	t.settler = game.NewSettler(t.gate, c.Clock)
 	return t
 }
@@ -69,6 +72,7 @@ func newThinking(c Config) *thinking {
 // stop ends the searches that are not the opponent's.
 func (t *thinking) stop() {
 	t.advisor.Stop()
+	t.coach.Stop()
 	t.settler.Stop()
 }
 
@@ -198,6 +202,7 @@ func (ad *adviser) pollAdvice() {
 	}
 	if wanted == playIt {
 		ad.command(ad.session.Play(ad.session.Hand(), found.Move))
+		ad.think.coach.Stop() // the computer has chosen it
 		return
 	}
 	ad.hints.advice = found
