@@ -23,10 +23,18 @@ type Advisor struct {
 	position variants.Position
 }
 
-// Advice is a good move and the messages about it: which move it is and what it does, and what it is worth.
+// Advice is a good move and what hints tell of it, one after the other.
 type Advice struct {
-	Move  variants.Move
+	Move variants.Move
+	// Where says where to look, Places are the houses that it names, and Plan says what the move is for. None of them names
+	// the move. Where there is nothing to choose they are empty.
+	Where  variants.Message
+	Places []variants.House
+	Plan   variants.Message
+	// Words say which move it is and what it does, and what it is worth.
 	Words []variants.Message
+	// Line is the principal variation of the search. It begins with Move.
+	Line []variants.Move
 }
 
 // NewAdvisor returns an advisor whose searches ask gate for nodes and take the time from clock.
@@ -65,7 +73,17 @@ func (a *Advisor) Poll(r *variants.Rules) (Advice, bool) {
 	if !done || result.Move == variants.NoMove {
 		return Advice{Move: variants.NoMove}, done
 	}
-	return Advice{Move: result.Move, Words: adviceWords(r, a.position, result)}, true
+	return adviceOf(r, a.position, result), true
+}
+
+// adviceOf makes advice of the result of a search.
+func adviceOf(r *variants.Rules, p variants.Position, result ai.Result) Advice {
+	a := Advice{Move: result.Move, Words: adviceWords(r, p, result), Line: result.PV}
+	if len(a.Line) == 0 || a.Line[0] != a.Move {
+		a.Line = []variants.Move{a.Move}
+	}
+	a.guide(r, p)
+	return a
 }
 
 // adviceWords says which move the computer would play, what the move does, and how sure its result is.
@@ -75,7 +93,11 @@ func adviceWords(rules *variants.Rules, p variants.Position, r ai.Result) []vari
 		house = strings.Replace(house, notation.HouseName(rules.Size(), h), notation.HouseSign(rules.Size(), h), 1)
 	}
 	words := []variants.Message{variants.Say("hint.play", "house", house)}
-	if why := reasonsFor(rules, p, r.Move); len(why) > 0 {
+	var why []variants.Message
+	for _, f := range reasonsFor(rules, p, r.Move) {
+		why = append(why, FactWords(rules, f))
+	}
+	if len(why) > 0 {
 		words[0] = variants.Say("hint.why", "house", house, "why", why)
 	}
 	if m, ok := worthWords(rules, r); ok {
@@ -87,16 +109,16 @@ func adviceWords(rules *variants.Rules, p variants.Position, r ai.Result) []vari
 // mostReasons is how many facts about a move advice gives: more would not be read.
 const mostReasons = 2
 
-// reasonsFor returns what speaks for a move, as the ends of a sentence about it.
-func reasonsFor(rules *variants.Rules, p variants.Position, m variants.Move) []variants.Message {
-	var why []variants.Message
+// reasonsFor returns what speaks for a move.
+func reasonsFor(rules *variants.Rules, p variants.Position, m variants.Move) []facts.Fact {
+	var reasons []facts.Fact
 	for _, f := range facts.Of(rules, p, m) {
-		if f.Kind == facts.Gives || len(why) == mostReasons {
+		if f.Kind == facts.Gives || len(reasons) == mostReasons {
 			continue // what it gives away is no reason
 		}
-		why = append(why, FactWords(rules, f))
+		reasons = append(reasons, f)
 	}
-	return why
+	return reasons
 }
 
 var factKeys = map[facts.Kind]string{facts.Takes: "fact.takes", facts.Ends: "fact.ends", facts.Banks: "fact.banks",

@@ -21,6 +21,7 @@ import (
 	"awale/render/anim"
 	"awale/render/screen"
 	"awale/render/stage"
+	"awale/render/ui"
 	"awale/variants"
 )
 
@@ -223,6 +224,16 @@ var pages = []moment{
 		r.wait(8)
 	}},
 	{"options", middleGame, func(r *rig) { r.press("menu", "menu-options") }},
+	{"advice", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-advice") }},
+	{"hint-place", hintGame, func(r *rig) { r.hints(1) }},
+	{"hint-plan", hintGame, func(r *rig) { r.hints(2) }},
+	{"hint-move", hintGame, func(r *rig) { r.hints(3) }},
+	{"hint-line", hintGame, func(r *rig) { r.hints(4); r.wait(1) }},
+	{"coach-blunder", blunderGame, func(r *rig) { r.coached(2) }},
+	{"coach-mistake", hintGame, func(r *rig) { r.coached(2) }},
+	{"large-coach", blunderGame, func(r *rig) { r.words(2); r.coached(2) }},
+	{"contrast-hint", hintGame, func(r *rig) { r.dress("options-around-contrast"); r.hints(1) }},
+	{"large-hint", hintGame, func(r *rig) { r.words(2); r.hints(1) }},
 	{"music", middleGame, func(r *rig) { r.press("menu", "menu-options", "options-music") }},
 	{"help", middleGame, func(r *rig) { r.press("menu", "menu-help") }},
 	{"games-none", "", func(r *rig) { r.press("menu", "menu-games") }},
@@ -335,6 +346,42 @@ const linkFromNorth = "#p=1;r=abapa;i=0a1b2c3d4e5f;s=N;"
 func (r *rig) byLink(moves string) {
 	r.app.Link(linkFromNorth + "m=" + moves)
 	r.wait(9)
+}
+
+// hintGame is a position in which a hint has much to say: F takes five seeds.
+const hintGame = "0-1-4-2-0-5-1-2-0-1-1-3-14-14-S"
+
+// blunderGame is a position in which sowing C turns a win into a loss.
+const blunderGame = "0-0-1-2-3-0-2-0-0-0-0-0-20-20-S"
+
+// coached sows a house that costs much, with a coach who warns.
+func (r *rig) coached(house int) {
+	r.t.Helper()
+	r.press("menu", "menu-options", "options-advice", "advice-coach-always", "advice-done", "options-done", "menu-continue")
+	r.app.Activate(fmt.Sprintf("house-%d", house))
+	for range 1000 {
+		if r.app.Root().Find("coach-sheet") != nil {
+			break
+		}
+		time.Sleep(4 * time.Millisecond) // the search has a thread of its own
+		r.pass()
+	}
+	r.wait(0.5)
+}
+
+// hints asks for so many hints, one after the other.
+func (r *rig) hints(count int) {
+	r.t.Helper()
+	for range count {
+		asked := r.app.Root().Find("hint").Icon
+		r.press("hint")
+		for i := 0; asked == ui.IconHint && r.app.Root().Find("hint").Icon == asked && i < 1000; i++ {
+			time.Sleep(time.Millisecond) // the search has a thread of its own
+			r.pass()
+		}
+	}
+	r.settle()
+	r.frame()
 }
 
 // neighbours are windows that share the store, all of which are open.

@@ -167,6 +167,13 @@ func (f *Finding) bounds() Bounds {
 // Grades returns all moves of a turn with their grades, the best first, by what its search alone has found.
 func Grades(f Finding) []Graded { return judgeTurn(&f, variants.NoMove, Point{Bounds: unknown}).Moves }
 
+// TurnOf judges a move by what the search of its turn alone has found.
+func TurnOf(f Finding, side variants.Side, played variants.Move) Turn {
+	t := judgeTurn(&f, played, Point{Bounds: unknown})
+	t.Side = side
+	return t
+}
+
 // judgeTurn judges a turn. after is the position after the move, for the side that made it. Where more is proved of it than
 // of the move, it takes the place of what the search of the turn has found.
 func judgeTurn(f *Finding, played variants.Move, after Point) Turn {

@@ -120,6 +120,7 @@ func TestSettingsCheck(t *testing.T) {
 		"a negative volume":       func(s *Settings) { s.Volume = -0.1 },
 		"a volume too high":       func(s *Settings) { s.Volume = 1.01 },
 		"a volume that is none":   func(s *Settings) { s.Volume = math.NaN() },
+		"an unknown coach":        func(s *Settings) { s.Coach = "trainer" },
 		"an unknown speed":        func(s *Settings) { s.Speed = "warp" },
 		"tiny text":               func(s *Settings) { s.TextScale = 0.7 },
 		"huge text":               func(s *Settings) { s.TextScale = 2.1 },
@@ -141,6 +142,7 @@ func TestSettingsCheck(t *testing.T) {
 	}
 	for name, change := range map[string]func(*Settings){
 		"another language":              func(s *Settings) { s.Language = "pt-BR" },
+		"another coach, other hints":    func(s *Settings) { s.Coach, s.HintsAtOnce = CoachNever, true },
 		"a shallow and quick master":    func(s *Settings) { s.MasterDepth, s.ThinkTime = 1, 1 },
 		"silence":                       func(s *Settings) { s.Sound, s.Volume = false, 0 },
 		"a rule this version lacks":     func(s *Settings) { s.Rule = "my-own-rule" },
@@ -238,7 +240,7 @@ func TestNewerFieldsAreKept(t *testing.T) {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		t.Fatalf("%v in %s", err, data)
 	}
-	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 32 {
+	if fields["theme"] != "dusk" || fields["volume"] != 0.75 || fields["keys"] == nil || len(fields) != 33 {
 		t.Errorf("written as %s", data)
 	}
 	var again Settings

@@ -54,6 +54,7 @@ func TestSettingsMergeByField(t *testing.T) {
 	first.Get(DocumentSettings, &a)
 	second.Get(DocumentSettings, &b)
 	a.Hints, b.ThinkTime = false, 9
+	a.HintsAtOnce, b.Coach = true, CoachAlways
 	for _, p := range []*Problem{first.Put(DocumentSettings, a), second.Put(DocumentSettings, b)} {
 		if p != nil {
 			t.Fatal(p)
@@ -63,8 +64,8 @@ func TestSettingsMergeByField(t *testing.T) {
 	b.Minutes = 7
 	second.Put(DocumentSettings, b)
 	got := DefaultSettings()
-	if _, p := NewShelf(store).Get(DocumentSettings, &got); p != nil || got.Hints || got.ThinkTime != 9 || got.Minutes != 7 {
-		t.Errorf("hints %t, time %d, minutes %d, %v", got.Hints, got.ThinkTime, got.Minutes, p)
+	if _, p := NewShelf(store).Get(DocumentSettings, &got); p != nil || got.Hints || got.ThinkTime != 9 || got.Minutes != 7 || !got.HintsAtOnce || got.Coach != CoachAlways {
+		t.Errorf("%+v, %v", got, p)
 	}
 }
 

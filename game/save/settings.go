@@ -40,6 +40,13 @@ const (
 	SurroundingsContrast = "contrast"
 )
 
+// When the coach warns of a blunder before the computer answers it: against Initiation alone, never or always.
+const (
+	CoachInitiation = "initiation"
+	CoachNever      = "never"
+	CoachAlways     = "always"
+)
+
 // The limits of the settings that are numbers: parts of the normal, and minutes.
 const (
 	MaxVolume    = 1.0
@@ -89,6 +96,10 @@ type Settings struct {
 	ShowPreview bool `json:"showPreview"`
 	// Hints offers the computer's advice.
 	Hints bool `json:"hints"`
+	// HintsAtOnce tells the move with the first hint, and not where to look and the plan before.
+	HintsAtOnce bool `json:"hintsAtOnce,omitempty"`
+	// Coach is CoachInitiation, CoachNever or CoachAlways. Without Hints there is no coach.
+	Coach string `json:"coach"`
 	// Remarks says why moves matter. Against Initiation that is said in any case.
 	Remarks bool `json:"remarks"`
 	// ThinkTime is the most time, in whole seconds, that the computer takes for a move, 1 to 60; the
@@ -144,7 +155,7 @@ const DefaultLevel = "beginner"
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
 	return Settings{Sound: true, Volume: 0.7, MusicVolume: 0.6, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
-		Hints: true, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRule, Rule: variants.Default}
+		Hints: true, Coach: CoachInitiation, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRule, Rule: variants.Default}
 }
 
 // Check reports whether every setting is within its limits.
@@ -182,6 +193,9 @@ func (s Settings) Check() error {
 		return err
 	}
 	if err := checkChoice("surroundings", s.Surroundings, "", SurroundingsDark, SurroundingsLight, SurroundingsContrast); err != nil {
+		return err
+	}
+	if err := checkChoice("coach", s.Coach, CoachInitiation, CoachNever, CoachAlways); err != nil {
 		return err
 	}
 	if err := checkChoice("opponent", s.Opponent, Human, Engine, Remote, Demonstration); err != nil {

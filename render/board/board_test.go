@@ -154,7 +154,7 @@ func TestShadowOfALiftedSeedMovesAway(t *testing.T) {
 func TestMarksChangeTheirPlacesOnly(t *testing.T) {
 	s := small()
 	b := s.board()
-	kinds := []MarkKind{MarkFrom, MarkTo, MarkTarget, MarkPath, MarkCapture, MarkForgo, MarkHover, MarkRefuse, MarkFocus, MarkHint}
+	kinds := []MarkKind{MarkFrom, MarkTo, MarkTarget, MarkPath, MarkCapture, MarkForgo, MarkHover, MarkRefuse, MarkFocus, MarkHint, MarkLook}
 	marked := make([]*image.RGBA, len(kinds))
 	r := finished(t, s)
 	table := s.shot(r, nil)
@@ -290,7 +290,7 @@ func TestMarksOutdoTheOutlines(t *testing.T) {
 		}
 		plain := thickness(Mark{})
 		for kind := MarkFrom; kind <= MarkWon; kind++ {
-			if kind == MarkPath || kind == MarkBlocked || kind == MarkGlow {
+			if kind == MarkPath || kind == MarkBlocked || kind == MarkGlow || kind == MarkLook {
 				continue // a bead on the side of the other row; a plug closes the house; light is no line
 			}
 			if got := thickness(Mark{Kind: kind, Place: 2, Strength: 1}); got <= plain {
@@ -445,7 +445,7 @@ func TestFlatLightIsEven(t *testing.T) {
 	r := finished(t, s)
 	before := s.shot(r, nil)
 	for _, place := range []geom.Place{2, geom.StoreOf(variants.South)} {
-		for _, kind := range []MarkKind{MarkHover, MarkCapture, MarkHint, MarkWon} {
+		for _, kind := range []MarkKind{MarkHover, MarkCapture, MarkHint, MarkLook, MarkWon} {
 			shot := s.shot(r, []Mark{{Kind: kind, Place: place, Strength: 1}})
 			bowl := b.Bowl(place)
 			x, y := int(bowl.X), int(bowl.Y)

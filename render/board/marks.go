@@ -36,6 +36,8 @@ const (
 	MarkFocus
 	// MarkHint is a house the program advises: light and four lozenges on its rim, which are no ring.
 	MarkHint
+	// MarkLook is a house a hint says to look at: the same light alone.
+	MarkLook
 	// MarkBlocked is a house out of play: a wooden plug closes it.
 	MarkBlocked
 	// MarkLent is a house that belongs to the side of the other row: a second ring of inlay.
@@ -69,7 +71,7 @@ const (
 // opacity is how opaque the line of each mark is.
 var opacity = [...]float32{
 	MarkFrom: 0.95, MarkTo: 0.95, MarkTarget: 0.95, MarkPath: 0.85, MarkCapture: 0.85, MarkTake: 0.9, MarkForgo: 0.75, MarkHover: 0.95, MarkGlow: 0.95,
-	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkWon: 0.95,
+	MarkRefuse: 0.95, MarkFocus: 1, MarkHint: 0.95, MarkLook: 0.95, MarkBlocked: 1, MarkLent: 0.9, MarkWon: 0.95,
 }
 
 // DrawMarks draws marks, in one go. Seeds are drawn after them.
@@ -124,8 +126,10 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 			r.fill(m, ink, 0.34)
 			r.line(m, shapeRing, wonLine, ink, dense)
 		case MarkHint:
-			r.fill(m, ink, 0.36)
+			r.fill(m, ink, hintLight)
 			r.lozenges(m, ink, dense)
+		case MarkLook:
+			r.fill(m, ink, hintLight)
 		}
 	}
 	if len(r.marks.indices) > 0 {
@@ -133,6 +137,9 @@ func (r *Renderer) DrawMarks(dst *ebiten.Image, marks []Mark) {
 		dst.DrawTrianglesShader32(r.marks.vertices, r.marks.indices, r.programs.mark, &r.markOptions)
 	}
 }
+
+// hintLight is how much of a bowl's light is that of a hint.
+const hintLight = 0.36
 
 // ridge is the place of the ridge of the bead on a rim, in widths of the rim.
 const ridge = 0.40

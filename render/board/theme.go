@@ -112,7 +112,7 @@ func (t *Theme) ink(k MarkKind) RGB {
 	switch k {
 	case MarkFrom, MarkTo:
 		return t.Last
-	case MarkHint, MarkLent, MarkWon:
+	case MarkHint, MarkLook, MarkLent, MarkWon:
 		return t.Inlay
 	case MarkCapture, MarkTake, MarkForgo:
 		return t.Ember

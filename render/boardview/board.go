@@ -27,7 +27,11 @@ type Board struct {
 	last    anim.Last
 	preview Preview
 	hint    variants.House
+	// looks has a bit for every house to look at.
+	looks   uint32
 	refusal refusal
+	// staged is set while something else than the game lies on the board.
+	staged bool
 	// gains are what the stores have gained by the move that is shown. OnGain, if set, is called when one appears or goes,
 	// so that the tree is built anew.
 	gains  [2]gain
@@ -112,7 +116,8 @@ func (b *Board) Follow(s *game.Session) {
 }
 
 func (b *Board) set(s *game.Session, p variants.Position, last anim.Last) {
-	b.session, b.position, b.preview, b.hint = s, p, noPreview, variants.NoHouse
+	b.session, b.position, b.staged = s, p, false
+	b.unmark()
 	b.begin(nil)
 	b.seeds.Set(p)
 	b.SetLast(last)
@@ -146,7 +151,8 @@ func (b *Board) observe(c game.Change) {
 	default:
 		return // the seeds stay where they are
 	}
-	b.position, b.preview, b.hint = c.After, noPreview, variants.NoHouse
+	b.position, b.staged = c.After, false
+	b.unmark()
 	b.change()
 }
 

@@ -164,6 +164,7 @@ func TestVersionTellsWhatChangesAtRest(t *testing.T) {
 	for what, change := range map[string]func(){
 		"preview": func() { b.PreviewHouse(2, true) },
 		"hint":    func() { b.SetHint(3) },
+		"looks":   func() { b.SetLooks([]variants.House{7, 8}) },
 		"options": func() { o := picture; o.Numbers = false; b.SetOptions(o) },
 		"move":    func() { mustPlay(t, s, 5) },
 		"size":    func() { b.Lay(ui.Rect{W: 300, H: 200}) },

@@ -10,6 +10,8 @@ type Marks struct {
 	Events  []variants.Event
 	// Hint is the house that the computer advises to sow, variants.NoHouse for none.
 	Hint variants.House
+	// Looks has a bit for every house that a hint says to look at.
+	Looks uint32
 	// Focus is the house that has the keyboard's focus, variants.NoHouse for none.
 	Focus variants.House
 	// Blocked and Lent have a bit for every house that is out of play, and for every house that belongs to the side opposite
@@ -25,8 +27,11 @@ type Marks struct {
 
 // Marks returns the marks at this moment.
 func (b *Board) Marks() Marks {
-	m := Marks{Preview: variants.NoHouse, Hint: b.hint, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
+	m := Marks{Preview: variants.NoHouse, Hint: variants.NoHouse, Focus: b.focused(), Blocked: b.position.Blocked, Lent: b.position.Lent}
 	m.Refused, m.RefusedBy = b.refused()
+	if !b.staged {
+		m.Hint, m.Looks = b.hint, b.looks
+	}
 	if b.Previewing() {
 		m.Preview, m.Events = b.preview.House, b.preview.Events
 	}
@@ -49,6 +54,24 @@ func (b *Board) SetHint(h variants.House) {
 
 // Hint returns the house that is marked as advice, variants.NoHouse for none.
 func (b *Board) Hint() variants.House { return b.hint }
+
+// SetLooks marks the houses to look at, and no others.
+func (b *Board) SetLooks(houses []variants.House) {
+	looks := uint32(0)
+	for _, h := range houses {
+		looks |= 1 << h
+	}
+	if b.looks != looks {
+		b.looks = looks
+		b.change()
+	}
+}
+
+// Looks reports whether a house is marked as one to look at.
+func (b *Board) Looks(h variants.House) bool { return b.looks>>h&1 != 0 }
+
+// unmark takes the marks away that belong to a position: the preview and those of hints.
+func (b *Board) unmark() { b.preview, b.hint, b.looks = noPreview, variants.NoHouse, 0 }
 
 // focused returns the house that has the keyboard's focus, variants.NoHouse for none.
 func (b *Board) focused() variants.House {

@@ -10,14 +10,17 @@ import (
 func (b *Board) Stage(p variants.Position) {
 	b.begin(nil)
 	b.SetPreview(noPreview)
+	b.staged = true
 	b.seeds.Glide(p)
 	b.last = anim.NoLast
 	b.change()
 }
 
-// Perform shows a move of the position that [Board.Stage] has set.
+// Perform shows a move of the position that [Board.Stage] has set, or of that of the game. Until [Board.Unstage] no house is
+// marked as advice: that is about the game.
 func (b *Board) Perform(before variants.Position, events []variants.Event) {
 	b.begin(events)
+	b.staged = true
 	b.last = LastOf(events)
 	b.seeds.Play(before, events)
 	b.change()
@@ -26,6 +29,7 @@ func (b *Board) Perform(before variants.Position, events []variants.Event) {
 // Unstage lets the seeds move back to the game, or puts them back at once.
 func (b *Board) Unstage(atOnce bool) {
 	b.begin(nil)
+	b.staged = false
 	if atOnce {
 		b.seeds.Set(b.position)
 	} else {
@@ -39,7 +43,8 @@ func (b *Board) Play(before, after variants.Position, events []variants.Event) {
 	b.begin(events)
 	b.last = LastOf(events)
 	b.seeds.Play(before, events)
-	b.position, b.preview, b.hint = after, noPreview, variants.NoHouse
+	b.position = after
+	b.unmark()
 	b.change()
 }
 
@@ -47,6 +52,7 @@ func (b *Board) Play(before, after variants.Position, events []variants.Event) {
 func (b *Board) Glide(p variants.Position) {
 	b.begin(nil)
 	b.seeds.Glide(p)
-	b.position, b.preview, b.hint = p, noPreview, variants.NoHouse
+	b.position = p
+	b.unmark()
 	b.SetLast(anim.NoLast)
 }

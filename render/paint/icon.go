@@ -32,6 +32,12 @@ func hoop(x, y, r float64) stroke { return stroke{'o', [5]float64{x, y, r}} }
 // dot is a filled circle.
 func dot(x, y, r float64) stroke { return stroke{'d', [5]float64{x, y, r}} }
 
+// bulb is the icon of a hint. A dot of hintDot stands beside it for each hint that was given.
+var bulb = []stroke{arc(12, 9.5, 6, 128, 412), line(8.3, 14.2, 9.2, 17), line(15.7, 14.2, 14.8, 17), line(9.2, 17, 14.8, 17),
+	line(10.5, 20.75, 13.5, 20.75)}
+
+const hintDot = 1.6
+
 // icons are our own drawings.
 var icons = [...][]stroke{
 	ui.IconMenu:  {line(4.5, 6.5, 19.5, 6.5), line(4.5, 12, 19.5, 12), line(4.5, 17.5, 19.5, 17.5)},
@@ -41,8 +47,10 @@ var icons = [...][]stroke{
 		line(4.5, 9, 8.5, 5), line(4.5, 9, 8.5, 13)},
 	ui.IconRedo: {line(19.5, 9, 9.5, 9), arc(9.5, 13.75, 4.75, 90, 270), line(9.5, 18.5, 15.5, 18.5),
 		line(19.5, 9, 15.5, 5), line(19.5, 9, 15.5, 13)},
-	ui.IconHint: {arc(12, 9.5, 6, 128, 412), line(8.3, 14.2, 9.2, 17), line(15.7, 14.2, 14.8, 17), line(9.2, 17, 14.8, 17),
-		line(10.5, 20.75, 13.5, 20.75)},
+	ui.IconHint:     bulb,
+	ui.IconHintPlan: append(bulb[:len(bulb):len(bulb)], dot(21.5, 19.5, hintDot)),
+	ui.IconHintMove: append(bulb[:len(bulb):len(bulb)], dot(21.5, 19.5, hintDot), dot(21.5, 14.5, hintDot)),
+	ui.IconHintLine: append(bulb[:len(bulb):len(bulb)], dot(21.5, 19.5, hintDot), dot(21.5, 14.5, hintDot), dot(21.5, 9.5, hintDot)),
 	ui.IconHelp: {hoop(12, 12, 10), arc(12, 9.75, 2.75, 180, 405), line(13.94, 11.69, 12, 13.4), line(12, 13.4, 12, 13.9),
 		dot(12, 17, 1.3)},
 	ui.IconShare: {line(6.5, 12, 17, 6), line(6.5, 12, 17, 18), dot(6.25, 12, 2.9), dot(17.25, 5.75, 2.9), dot(17.25, 18.25, 2.9)},

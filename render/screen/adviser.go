@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"strings"
 	"time"
 
 	"awale/ai"
@@ -24,17 +23,21 @@ type thinking struct {
 	advisor *game.Advisor
 	// wanted says what the advice is for.
 	wanted advice
+	// coach checks the moves of a player.
+	coach *game.Coach
 	// settler finds out how a decided game ends with best play.
 	settler *game.Settler
 }
 
-// adviser has the computer help a player: with a hint, or by playing for the player.
+// adviser has the computer help a player: with hints, or by playing for the player.
 type adviser struct {
 	*commentary
 	*preferences
 	config *Config
 	board  *boardview.Board
 	think  *thinking
+	line   *lineShower
+	hints  hints
 	// skip lets everything that moves arrive at once, and showEnd opens the sheet of the end.
 	skip, showEnd func()
 	// points is set while a house is marked only because it takes seeds: nobody has searched whether it should be played.
@@ -47,7 +50,7 @@ type advice uint8
 
 const (
 	noAdvice advice = iota
-	// tellIt marks the house and says it; playIt plays it.
+	// tellIt is for hints; playIt plays the move.
 	tellIt
 	playIt
 )
@@ -61,6 +64,7 @@ func newThinking(c Config) *thinking {
 	}
 	t.tables = tables.New(c.Tables, t.gate)
 	t.advisor = game.NewAdvisor(t.gate, c.Clock)
+	t.coach = game.NewCoach(t.gate, c.Clock)
 	t.settler = game.NewSettler(t.gate, c.Clock)
 	return t
 }
@@ -68,6 +72,7 @@ func newThinking(c Config) *thinking {
 // stop ends the searches that are not the opponent's.
 func (t *thinking) stop() {
 	t.advisor.Stop()
+	t.coach.Stop()
 	t.settler.Stop()
 }
 
@@ -108,13 +113,17 @@ func (ad *adviser) rest() {
 	}
 }
 
-// hint asks the computer which house it would play and marks it.
+// hint gives the next hint about the position. The first one has the computer look for a good move.
 func (ad *adviser) hint() {
-	if !ad.settings.Hints {
+	switch {
+	case !ad.settings.Hints:
 		ad.refuse(ad.text("refuse.hint"))
-		return
+	case ad.hints.told != nothingTold && ad.session.Local():
+		ad.skip()
+		ad.tellNext()
+	default:
+		ad.advise(tellIt)
 	}
-	ad.advise(tellIt)
 }
 
 // autoplay has the computer choose the house and play it for the player.
@@ -158,13 +167,20 @@ func (ad *adviser) stopAdvice() {
 func (ad *adviser) forgetAdvice() {
 	ad.think.advisor.Stop()
 	ad.think.wanted = noAdvice
-	ad.board.SetHint(variants.NoHouse)
+	ad.hints = hints{}
+	ad.mark(variants.NoHouse, nil)
+}
+
+// mark marks the house that the computer would sow, and those to look at.
+func (ad *adviser) mark(h variants.House, places []variants.House) {
+	ad.board.SetHint(h)
+	ad.board.SetLooks(places)
 	ad.points = false
 }
 
 // point marks a house that is no advice.
 func (ad *adviser) point(h variants.House) {
-	ad.board.SetHint(h)
+	ad.mark(h, nil)
 	ad.points = true
 }
 
@@ -186,9 +202,9 @@ func (ad *adviser) pollAdvice() {
 	}
 	if wanted == playIt {
 		ad.command(ad.session.Play(ad.session.Hand(), found.Move))
+		ad.think.coach.Stop() // the computer has chosen it
 		return
 	}
-	ad.board.SetHint(found.Move.House())
-	ad.tell(strings.Join(ad.sentences(found.Words), " "), false)
-	ad.changed()
+	ad.hints.advice = found
+	ad.tellNext()
 }

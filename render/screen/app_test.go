@@ -318,11 +318,12 @@ func TestHintMarksAHouse(t *testing.T) {
 	s.Link("#p=1;r=abapa;b=0-0-1-2-3-0-2-0-0-0-0-0-20-20-S")
 	s.press("hint")
 	// The clock runs at half speed, so that the search proves on any machine what it can prove here.
-	for start, begin := s.now.Load(), time.Now(); s.Board().Hint() == variants.NoHouse && time.Since(begin) < time.Minute; {
+	for start, begin := s.now.Load(), time.Now(); s.hintTold() == nothingTold && time.Since(begin) < time.Minute; {
 		time.Sleep(time.Millisecond)
 		s.now.Store(start + int64(time.Since(begin))/2)
 		s.Update(0.02, 8*time.Millisecond)
 	}
+	s.askHouse("hint")
 	if s.Board().Hint() != 3 || s.moves() != 0 {
 		t.Errorf("advice is house %d", s.Board().Hint())
 	}
@@ -702,7 +703,7 @@ func TestTheNameOfASign(t *testing.T) {
 func TestHintsMayBeForbidden(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.run("the player's turn", func() bool { return s.personMoves() && !s.Board().Busy() })
-	for _, id := range []string{"menu", "menu-options", "options-hints", "options-done", "menu-continue"} {
+	for _, id := range []string{"menu", "menu-options", "options-advice", "advice-hints", "advice-done", "options-done", "menu-continue"} {
 		s.press(id)
 	}
 	if n := s.Root().Find("hint"); n == nil || !n.Disabled {

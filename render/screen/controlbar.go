@@ -45,6 +45,8 @@ func (b *controlBar) commands() []command {
 	if b.session.Demonstration() {
 		return slices.Concat([]command{menu}, b.demonstration.commands(), []command{mute, share})
 	}
+	hint := command{id: "hint", do: b.adviser.hint, enabled: human && b.settings.Hints, hotkey: "H"}
+	hint.key, hint.short, hint.icon = b.adviser.hintSign()
 	last := []command{mute, share}
 	if b.session.Sendable() {
 		last = []command{share, mute} // a move is to be sent
@@ -53,7 +55,7 @@ func (b *controlBar) commands() []command {
 		menu,
 		{"undo", "bar.undo", "bar.undo.short", ui.IconUndo, b.undo, b.session.CanUndo(), "Control+Z"},
 		{"redo", "bar.redo", "bar.redo.short", ui.IconRedo, b.redo, b.session.CanRedo(), "Control+Y"},
-		{"hint", "bar.hint", "bar.hint", ui.IconHint, b.adviser.hint, human && b.settings.Hints, "H"},
+		hint,
 	}, last...)
 }
 
@@ -80,6 +82,9 @@ func (b *controlBar) build(keys int, worded bool) *ui.Node {
 			Icon: c.icon, Disabled: !c.enabled, Activate: c.do, Key: c.hotkey, Grow: 1}
 		if worded {
 			n.Type, n.Text = ui.Small, b.text(c.short)
+			if c.id == "hint" {
+				b.adviser.keepHintWidth(n)
+			}
 		}
 		bar.Children = append(bar.Children, n)
 	}

@@ -58,7 +58,7 @@ func TestAWideWindowHasTwoColumns(t *testing.T) {
 		s := opening{w: c.w, h: c.h}.stage(t)
 		s.visit(toOptions...)
 		body := s.node("options-sheet-body")
-		left, right := s.node("options-remarks"), s.node("options-hints")
+		left, right := s.node("options-text"), s.node("options-preview")
 		if two := left.Bounds.X+left.Bounds.W < right.Bounds.X; two != c.two {
 			t.Errorf("%v by %v: in two columns: %v", c.w, c.h, two)
 		}

@@ -66,6 +66,9 @@ func (hs *houses) state(p variants.Position, h variants.House) (value string, di
 	if hs.adviser.advises(h) {
 		value = hs.text("hint.here") + ". " + value
 	}
+	if hs.board.Looks(h) {
+		value = hs.text("hint.look") + ". " + value
+	}
 	return value, disabled
 }
 

@@ -51,7 +51,7 @@ func (m *musicSheet) build() *ui.Node {
 
 // setting is a switch of a setting.
 func (m *musicSheet) setting(id, key string, on *bool) *ui.Node {
-	return m.toggle(id, m.text(key), *on, func(now bool) { *on = now; m.keepSettings() })
+	return m.settingSwitch(m.preferences, id, key, on)
 }
 
 // pieces are the pieces, of which the one that is played is chosen.

@@ -48,6 +48,9 @@ func (a *App) openOptions() {
 		boards: newCardBoards(a.diagrams), looks: map[string]Theme{}, caret: utf8.RuneCountInString(a.settings.Name), start: a.catalogued(variants.Default).Start()})
 }
 
+// openAdvice implements navigator.
+func (a *App) openAdvice() { a.open(&adviceSheet{page: a.page(), preferences: a.preferences}) }
+
 // openMusic implements navigator.
 func (a *App) openMusic() {
 	a.Sound.PrepareMusic()

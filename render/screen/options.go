@@ -109,7 +109,7 @@ func (o *optionsSheet) play() []*ui.Node {
 		o.setting("options-counts", "options.counts", &s.ShowCounts),
 		one,
 		o.setting("options-preview", "options.preview", &s.ShowPreview),
-		o.setting("options-hints", "options.hints", &s.Hints),
+		o.opener("options-advice", t("options.advice"), ui.IconHint, o.nav.openAdvice),
 	}
 }
 
@@ -131,7 +131,7 @@ func (o *optionsSheet) computer() []*ui.Node {
 		o.toggle("options-ponder", t("options.ponder"), s.Ponder, func(on bool) { s.Ponder = on; o.rest(); o.keepSettings() })}
 }
 
-// sounds are what is heard, and what is said of moves.
+// sounds are what is heard.
 func (o *optionsSheet) sounds() []*ui.Node {
 	row := &ui.Node{Children: []*ui.Node{
 		o.setting("options-sound", "options.sound", &o.settings.Sound),
@@ -139,7 +139,7 @@ func (o *optionsSheet) sounds() []*ui.Node {
 	if o.table(row, 1, ui.SpaceApart); o.window.wide() {
 		o.table(row, 2, ui.SpaceApart)
 	}
-	return []*ui.Node{row, o.setting("options-remarks", "options.remarks", &o.settings.Remarks)}
+	return []*ui.Node{row}
 }
 
 // language are the name of the player and the choice of the language.
@@ -164,7 +164,12 @@ func (o *optionsSheet) language() *ui.Node {
 
 // setting is a switch of a setting.
 func (o *optionsSheet) setting(id, key string, on *bool) *ui.Node {
-	return o.toggle(id, o.text(key), *on, func(now bool) { *on = now; o.keepSettings() })
+	return o.settingSwitch(o.preferences, id, key, on)
+}
+
+// settingSwitch is a switch of a setting.
+func (k *kit) settingSwitch(prefs *preferences, id, key string, on *bool) *ui.Node {
+	return k.toggle(id, k.text(key), *on, func(now bool) { *on = now; prefs.keepSettings() })
 }
 
 // percent is a slider of a setting that is told in percent.

@@ -40,6 +40,7 @@ type playScreen struct {
 	demonstration *demonstration
 	problems      *problems
 	settling      *settling
+	coaching      *coaching
 	ending        *gameEnd
 	matches       *matchPlay
 	links         *linkPlay
@@ -123,12 +124,14 @@ func newPlayScreen(p page, of *playParts) *playScreen {
 	ps.history = &historyPanel{commentary: words, page: p, slot: ps.panel, root: root, host: host, board: board, diagrams: of.diagrams,
 		skip: ps.skip, refresh: of.refresh, focusBoard: ps.focusBoard}
 	ps.panel.onClose = ps.history.close
-	ps.line = &lineShower{narrator: words.narrator, board: board, skip: ps.skip, showScores: ps.strip.showScores}
+	ps.line = &lineShower{narrator: words.narrator, preferences: prefs, board: board, skip: ps.skip, showScores: ps.strip.showScores}
+	ps.adviser.line = ps.line
 	ps.analyst = &analyst{commentary: words, preferences: prefs, adviser: ps.adviser, callouts: ps.callouts, history: ps.history, line: ps.line, skip: ps.skip,
 		analyses: newAnalyses(ps.adviser.think.gate, of.config.Clock, of.config.Threads)}
 	ps.history.analyst, ps.house.analyst = ps.analyst, ps.analyst
 
 	ps.settling = &settling{offers: offers, page: p, adviser: ps.adviser, board: board}
+	ps.coaching = &coaching{offers: offers, preferences: prefs, page: p, adviser: ps.adviser}
 	ps.ending = &gameEnd{offers: offers, page: p, board: board, window: p.window, theme: of.theme, statistics: of.statistics, prefs: prefs, history: ps.history.open}
 	ps.adviser.showEnd, ps.house.showEnd, ps.problems.rematch = ps.ending.show, ps.ending.show, ps.ending.rematch
 	ps.games = &gameOpener{offers: offers, preferences: prefs, page: p, config: of.config, book: of.book, guide: ps.guide, adviser: ps.adviser,
@@ -183,6 +186,7 @@ func (ps *playScreen) update(dt float64, moved bool) {
 	}
 	ps.tick(ps.quiet() && !moved && len(ps.sheets) == 0)
 	ps.adviser.pollAdvice()
+	ps.coaching.follow(ps.quiet() && !moved)
 	if ps.quiet() && !moved {
 		ps.settling.follow(!ps.guide.showing())
 	}

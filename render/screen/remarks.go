@@ -12,11 +12,13 @@ import (
 
 // remarksWanted reports whether it is said why moves matter: where the player wants that, and against the weakest computer.
 func (w *gameWords) remarksWanted() bool {
-	if w.settings.Remarks {
-		return true
-	}
+	return w.settings.Remarks || w.againstInitiation()
+}
+
+// againstInitiation reports whether a person plays the weakest computer.
+func (p *playing) againstInitiation() bool {
 	for side := range variants.Side(2) {
-		if e, ok := w.session.Seat(side).(*game.Engine); ok && e.Level() == ai.Initiation && !w.session.Demonstration() {
+		if e, ok := p.session.Seat(side).(*game.Engine); ok && e.Level() == ai.Initiation && !p.session.Demonstration() {
 			return true
 		}
 	}

@@ -295,7 +295,7 @@ func TestOppositeEveryControlExplainsItself(t *testing.T) {
 	s.press("house-2")
 	s.settle()
 	refused("seat-south-hint", "refuse.turn")
-	s.withOptions(func() { s.press("options-hints") })
+	s.withOptions(func() { s.pressAll("options-advice", "advice-hints", "advice-done") })
 	refused("seat-north-hint", "refuse.hint")
 	s.press("seat-north-menu")
 	s.pressAll("menu-game", "menu-resign")
@@ -317,7 +317,7 @@ func TestOppositeTheMenuHasWhatTheSeatLeavesOut(t *testing.T) {
 			t.Fatal("there is room for everything")
 		}
 		s.pressAll(seat+"-menu", "menu-game")
-		for id, key := range map[string]string{"undo": "seat.undo", "draw": "seat.draw", "hint": "bar.hint"} {
+		for id, key := range map[string]string{"undo": "seat.undo", "draw": "seat.draw", "hint": "bar.hint.place"} {
 			resting := id == "hint" && variants.Side(side) == variants.South
 			if n := s.Root().Find(seat + "-" + id); n == nil || n.Disabled != resting || n.Words() != s.says(key) {
 				t.Errorf("%s of %s: %+v", id, seat, n)

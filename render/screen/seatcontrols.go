@@ -151,11 +151,13 @@ type seatCommand struct {
 
 // seatCommands are the controls of a seat, the most needed first.
 func (sc *seatControls) seatCommands(side variants.Side) []seatCommand {
+	hint := seatCommand{id: "hint", short: "bar.hint", why: sc.noHint(side), do: sc.adviser.hint}
+	hint.key, _, hint.icon = sc.adviser.hintSign() // other words would ask for another room
 	return []seatCommand{
 		{"menu", "bar.menu", "bar.menu", ui.IconMenu, "", func() { sc.openMenu(side) }},
 		{"undo", "seat.undo", "bar.undo.short", ui.IconUndo, sc.noUndoNow(), func() { sc.ask(game.OfferUndo, side) }},
 		{"draw", "seat.draw", "seat.draw.short", ui.IconDraw, sc.noMove(), func() { sc.ask(game.OfferDraw, side) }},
-		{"hint", "bar.hint", "bar.hint", ui.IconHint, sc.noHint(side), sc.adviser.hint},
+		hint,
 		{"new", "seat.new", "seat.new", ui.IconNew, "", func() { sc.ask(game.OfferNew, side) }},
 	}
 }

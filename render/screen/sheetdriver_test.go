@@ -103,6 +103,7 @@ func (s *stage) visit(ids ...string) {
 // The ways from the board to the sheets.
 var (
 	toOptions = []string{"menu", "menu-options"}
+	toAdvice  = []string{"menu", "menu-options", "options-advice"}
 	toNewGame = []string{"menu", "menu-new"}
 	toHelp    = []string{"menu", "menu-help"}
 	toRules   = []string{"menu", "menu-rules"}

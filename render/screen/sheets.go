@@ -54,6 +54,8 @@ type navigator interface {
 	// playAgain begins a game with the last choices.
 	playAgain()
 	openOptions()
+	// openAdvice opens the choice of hints and comments.
+	openAdvice()
 	// openMusic opens the list of the pieces of music.
 	openMusic()
 	// openGames opens the list of games, openGame the page of one of them.

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"awale/game/save"
 	"awale/render/boardview"
 	"awale/render/ui"
 	"awale/variants"
@@ -15,12 +16,14 @@ type shownLine struct {
 	// upTo is how many are to be shown.
 	upTo int
 	// stays is how many seconds the end of the line stays, 0 for as long as nobody takes it back. rest is what is left of them.
-	stays, rest float64
+	// pause is how many seconds are left before the next move.
+	stays, rest, pause float64
 }
 
 // lineShower plays lines on the board.
 type lineShower struct {
 	*narrator
+	*preferences
 	board *boardview.Board
 	shownLine
 	// skip lets everything that moves arrive at once, showScores brings the numbers of the strips up to date.
@@ -60,6 +63,9 @@ func (l *lineShower) step() {
 		p = after
 	}
 	l.at++
+	if l.settings.Speed == save.SpeedNone {
+		l.pause = readingTimes[save.SpeedNone] // nothing else shows that a move follows another one
+	}
 }
 
 // tick lets dt seconds pass for the line that is shown.
@@ -67,7 +73,9 @@ func (l *lineShower) tick(dt float64) {
 	switch {
 	case !l.on() || l.board.Busy():
 	case l.at < l.upTo:
-		l.step()
+		if l.pause -= dt; l.pause <= 0 {
+			l.step()
+		}
 	case l.stays > 0:
 		if l.rest -= dt; l.rest <= 0 {
 			l.takeBack(false)

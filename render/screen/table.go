@@ -25,6 +25,7 @@ func (p *playing) opposite() bool { return p.session != nil && p.session.Sitting
 // take shows a game that was put on the table.
 func (ps *playScreen) take() {
 	ps.adviser.forgetAdvice()
+	ps.coaching.stop()
 	ps.line.forget()
 	ps.session = ps.game.Session()
 	ps.rules, ps.shown = ps.session.Record().Rules(), game.NoOffer
@@ -96,6 +97,7 @@ func (ps *playScreen) observe(c game.Change) {
 		}
 		ps.demonstration.moved()
 		ps.forget()
+		ps.coaching.moved(c)
 		ps.tellMove(c)
 	case game.Looked:
 		ps.tellLook(c)
@@ -114,6 +116,7 @@ func (ps *playScreen) forget() {
 	ps.line.forget()
 	ps.callouts.end()
 	ps.adviser.forgetAdvice()
+	ps.coaching.stop()
 	ps.followOffer()
 	ps.changed()
 }
@@ -214,7 +217,7 @@ func (ps *playScreen) tick(ask bool) {
 		ps.adviser.think.tables.Follow(ps.rules, p.InPlay())
 	}
 	begun, shown := ps.session.Begun(), ps.clockShown()
-	ps.session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks(), Answers: !ps.reading.over(), Clock: ps.clockStands()})
+	ps.session.Hold(game.Hold{Seats: !ask || !ps.demonstration.asks() || ps.coaching.holds(), Answers: !ps.reading.over(), Clock: ps.clockStands()})
 	if err := ps.game.Tick(ps.clock()); err != nil {
 		// A computer that decides on an illegal move is asked again; a person never gets here.
 		ps.tell(ps.narrator.reason(err), false)

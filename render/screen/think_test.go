@@ -6,7 +6,6 @@ import (
 	"awale/ai"
 	"awale/game"
 	"awale/game/save"
-	"awale/variants"
 )
 
 // TestThinksAheadIfItMay: while the player is to move the Grand Master thinks, if the options say so, until the player
@@ -95,8 +94,7 @@ func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
 	if s.press("menu-continue"); s.adviser.think.advisor.Thinking() || said() != s.says("greet.you") {
 		t.Errorf("after a sheet it looks for advice: %t, and says %q", s.adviser.think.advisor.Thinking(), said())
 	}
-	s.press("hint")
-	s.run("the advice", func() bool { return s.Board().Hint() != variants.NoHouse })
+	s.askHouse("hint")
 	advice, words := s.Board().Hint(), said()
 	s.press("menu")
 	if s.press("menu-continue"); s.Board().Hint() != advice || said() != words {

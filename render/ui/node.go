@@ -135,6 +135,10 @@ const (
 	IconPicture
 	IconSpeed
 	IconChart
+	// IconHintPlan, IconHintMove and IconHintLine ask for the second, third and fourth hint.
+	IconHintPlan
+	IconHintMove
+	IconHintLine
 )
 
 // Axis says how a container lays out its children.

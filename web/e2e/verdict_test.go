@@ -11,14 +11,23 @@ import (
 	"awale/web/site/bundle"
 )
 
-// hint asks for a hint and returns its words.
+// hintSteps is how many hints there are up to the one that names the move.
+const hintSteps = 3
+
+// hint asks for hints until one names the move, and returns its words.
 func hint(p *Page) string {
 	p.t.Helper()
-	before := len(p.Announced())
-	p.Press("h")
-	hints := fmt.Sprintf(`announced.slice(%d).filter((a) => a.startsWith("Play "))`, before)
-	p.wait(Patience, "a hint", hints+".length > 0")
-	return Eval[string](p, hints+"[0]")
+	for range hintSteps {
+		before := len(p.Announced())
+		p.Press("h")
+		hints := fmt.Sprintf(`announced.slice(%d).filter((a) => !a.startsWith("Looking for"))`, before)
+		p.wait(Patience, "a hint", hints+".length > 0")
+		if said := Eval[string](p, hints+"[0]"); strings.HasPrefix(said, "Play ") {
+			return said
+		}
+	}
+	p.t.Fatalf("no hint names a move: %q", p.Announced())
+	return ""
 }
 
 // follow sows the house that a hint names.
