@@ -28,13 +28,13 @@ type Coach struct {
 }
 
 // Bounds of a check. coachTime is the longest time for it after its move has been seen, coachEntries the size of its
-// transposition table. An estimate counts from coachDepth plies and a loss of coachLoss hundredths of a seed on. A move that is good
-// clearedDepth plies deep is not searched further.
+// transposition table. An estimate counts from coachDepth plies and a loss of coachLoss hundredths of a seed on. A move that is
+// good after one of clearedPart parts of the nodes is not searched further.
 const (
 	coachTime    = time.Second
 	coachEntries = 1 << 16
 	coachDepth   = 6
-	clearedDepth = 10
+	clearedPart  = 4
 	coachLoss    = 5 * int(ai.Seed)
 )
 
@@ -100,7 +100,7 @@ func (c *Coach) Poll(seen bool) (t analysis.Turn, ok bool) {
 	// What is reported has the values of one depth, so it can be judged at any time.
 	info, running := c.thinker.Thinking()
 	end := !running || info.Nodes >= c.nodes || c.counting && c.clock() >= c.until
-	if !end && (info.Depth < clearedDepth || info.Depth == c.judged) {
+	if !end && (info.Nodes < c.nodes/clearedPart || info.Depth == c.judged) {
 		return t, false
 	}
 	if c.judged = info.Depth; info.Depth > 0 && len(info.Candidates) > 0 {

@@ -1,9 +1,7 @@
 package game
 
 import (
-	"context"
 	"slices"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -224,39 +222,36 @@ func TestAChecksTimeIsShort(t *testing.T) {
 	step(0, true, false)
 }
 
-// countingGate is open, and counts the nodes that are searched.
-type countingGate struct {
-	ai.Open
-	nodes, granted atomic.Int64
-}
-
-func (g *countingGate) Acquire(ctx context.Context, want int) (int, error) {
-	n, err := g.Open.Acquire(ctx, want)
-	g.granted.Store(int64(n))
-	return n, err
-}
-
-func (g *countingGate) Release(unused int) { g.nodes.Add(g.granted.Load() - int64(unused)) }
-
 // The check of a good move ends soon, that of a doubtful one takes the nodes that it may.
 func TestAGoodMoveIsClearedSoon(t *testing.T) {
 	t.Parallel()
-	const position = "4-0-9-2-5-1-0-4-6-1-3-5-5-3-S"
+	const position, slice = "4-0-9-2-5-1-0-4-6-1-3-5-5-3-S", 5000
 	searched := map[variants.House]int64{}
 	for _, house := range []variants.House{4, 3} {
 		s := seatLevel(t, "abapa", position, ai.Amateur).Session()
 		if err := s.Play(south, variants.Sow(house)); err != nil {
 			t.Fatal(err)
 		}
-		g := &countingGate{}
-		c := NewCoach(g, func() time.Duration { return 0 })
-		c.Check(s, nil)
-		if _, warned := poll(t, c); warned {
-			t.Errorf("it warns of %d", house)
+		clock := func() time.Duration { return 0 }
+		budget := ai.NewBudget(clock)
+		c := NewCoach(budget, clock)
+		for c.Check(s, nil); c.Checking(); {
+			budget.Grant(slice)
+			for end := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Microsecond) {
+				if nodes, _ := budget.Taken(); nodes > 0 {
+					searched[house] += int64(nodes)
+					break
+				}
+				if time.Now().After(end) {
+					t.Fatal("the search does not go on")
+				}
+			}
+			if _, warned := c.Poll(true); warned {
+				t.Errorf("it warns of %d", house)
+			}
 		}
-		searched[house] = g.nodes.Load()
 	}
-	if most := analysis.Nodes(rulestest.Load(t, "abapa")); searched[4] > most/2 || searched[3] < most {
+	if most := analysis.Nodes(rulestest.Load(t, "abapa")); searched[4] > 3*most/4 || searched[3] < most-2*slice {
 		t.Errorf("of %d nodes %v are searched", most, searched)
 	}
 }

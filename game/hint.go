@@ -60,11 +60,14 @@ func housesFrom(first variants.House, count int) []variants.House {
 	return houses
 }
 
-// housesToLookAt names houses by their owner.
+// housesToLookAt names houses by their owner, in the order of the board.
 func housesToLookAt(p variants.Position, houses []variants.House) variants.Message {
 	var signs []string
 	own := 0
-	for _, h := range slices.Sorted(slices.Values(houses)) {
+	for h := range variants.House(p.Ring()) {
+		if !slices.Contains(houses, h) {
+			continue
+		}
 		signs = append(signs, notation.HouseSign(int(p.Size), h))
 		if p.Owner(h) == p.Turn {
 			own++
