@@ -88,8 +88,10 @@ func TestLearningByKeyboard(t *testing.T) {
 	p.WaitStatus("It leaves D out.")
 	open("Next lesson")
 	p.Control("heading", "Counting")
+	p.Press("Escape")
+	p.WaitFocus("button", "1. Sowing")
 
-	p.Press("Escape", "Escape")
+	p.Press("Escape")
 	open("Strategy examples", "1. A small sacrifice")
 	p.Press("a")
 	p.WaitStatus("North takes 5 or more.")
