@@ -86,6 +86,7 @@ func TestOnALaptop(t *testing.T) {
 	onePage(t, Open(t, Options{}), []pageCase{
 		{"no screen breaks a rule of accessibility", noScreenBreaksARule},
 		{"the keyboard plays", theKeyboardPlays},
+		{"the focus returns to what opened a sheet", theFocusReturns},
 		{"the back button closes sheets", theBackButtonClosesSheets},
 		{"a hidden tab loses nothing", aHiddenTabLosesNothing},
 		{"a saved game is found, deleted and brought back", aSavedGameIsFound},
@@ -536,6 +537,29 @@ func theKeyboardPlays(t *testing.T, p *Page) {
 	p.Press(" ")
 	p.Wait("the computer to choose", listControls+`.length > 0 && `+quote(before)+` !== `+listControls+`.filter((c) => c.name.includes(" seed")).map((c) => c.name).join("; ")`)
 	p.WaitStatus("Your turn.")
+}
+
+// theFocusReturns opens sheets by keyboard and closes each by Escape.
+func theFocusReturns(_ *testing.T, p *Page) {
+	for _, path := range [][]string{{"Menu", "Options"}, {"Menu", "Rules"}, {"Menu", "Games"}, {"Menu", "Help"},
+		{"Menu", "Learn", "Course", "1. Sowing"}, {"Menu", "Problems", "Problem of the day"}, {"Share"}} {
+		for _, name := range path {
+			p.Walk("Tab", "button", name)
+			p.Press("Enter")
+			// The focus leaves what opens a sheet.
+			p.Wait("the sheet of "+name, listControls+`.every((c) => !c.focused || c.name !== `+quote(name)+`)`)
+		}
+		for _, name := range slices.Backward(path) {
+			p.Press("Escape")
+			p.WaitFocus("button", name)
+		}
+	}
+	// A key opens the help wherever the focus is.
+	p.Walk("Tab", "button", "Hint")
+	p.Press("F1")
+	p.Control("heading", "Help")
+	p.Press("Escape")
+	p.WaitFocus("button", "Hint")
 }
 
 // waitBoard waits until no sheet is in front of the board.

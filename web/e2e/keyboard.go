@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/chromedp/cdproto/input"
@@ -68,6 +69,35 @@ func (p *Page) HoldKey(key string, repeats int) {
 	up := down
 	up.Type, up.Text, up.UnmodifiedText = input.DispatchKeyEventTypeKeyUp, "", ""
 	call(p, "release "+key, input.DispatchKeyEvent, up)
+}
+
+// walkMost is how often [Page.Walk] presses its key.
+const walkMost = 60
+
+// Walk presses a key that moves the focus, such as "Tab" or "ArrowDown", until a control of this role and name has it. A name
+// that ends in * stands for all that begin like it.
+func (p *Page) Walk(key, role, name string) {
+	p.t.Helper()
+	p.Control(role, name)
+	var on []string
+	for range walkMost {
+		if c, ok := p.Focused(); ok {
+			if _, there := pick([]Control{c}, role, name); there {
+				return
+			}
+			on = append(on, fmt.Sprintf("%s %q", c.Role, c.Name))
+		}
+		p.Press(key)
+	}
+	p.t.Fatalf("%s does not lead to the %s %q; the focus was on:\n%s", key, role, name, strings.Join(on, "\n"))
+}
+
+// WaitFocus waits until a control has the keyboard focus. A name that ends in * stands for all that begin like it.
+func (p *Page) WaitFocus(role, name string) {
+	p.t.Helper()
+	prefix, open := strings.CutSuffix(name, "*")
+	p.Wait(fmt.Sprintf("the focus on the %s %q", role, name), fmt.Sprintf(`%s.some((c) => c.focused && c.role === %s && (c.name === %s || %t && c.name.startsWith(%s)))`,
+		listControls, quote(role), quote(name), open, quote(prefix)))
 }
 
 func keyEvent(key string) input.DispatchKeyEventParams {

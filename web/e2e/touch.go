@@ -77,13 +77,29 @@ func (p *Page) finger(kind input.DispatchTouchEventType, fingers ...Finger) {
 // Swipe drags a finger from one point to another.
 func (p *Page) Swipe(x0, y0, x1, y1 float64) {
 	p.t.Helper()
+	p.drag(x0, y0, x1, y1, func(float64) time.Time { return time.Now() })
+}
+
+// throwTime is how long a finger touches that throws. The events carry their times, as those of a tap.
+const throwTime = 80 * time.Millisecond
+
+// Throw drags a finger from one point to another and lifts it while it moves.
+func (p *Page) Throw(x0, y0, x1, y1 float64) {
+	p.t.Helper()
+	now := time.Now()
+	p.drag(x0, y0, x1, y1, func(part float64) time.Time { return now.Add(time.Duration(part * float64(throwTime))) })
+}
+
+// drag drags a finger. when returns the time at which it is a part of the way along, from 0 to 1.
+func (p *Page) drag(x0, y0, x1, y1 float64, when func(part float64) time.Time) {
+	p.t.Helper()
 	const steps = 8
-	p.touch(input.DispatchTouchEventTypeTouchStart, time.Now(), x0, y0)
+	p.touch(input.DispatchTouchEventTypeTouchStart, when(0), x0, y0)
 	for i := 1; i <= steps; i++ {
 		part := float64(i) / steps
-		p.touch(input.DispatchTouchEventTypeTouchMove, time.Now(), x0+(x1-x0)*part, y0+(y1-y0)*part)
+		p.touch(input.DispatchTouchEventTypeTouchMove, when(part), x0+(x1-x0)*part, y0+(y1-y0)*part)
 	}
-	p.touch(input.DispatchTouchEventTypeTouchEnd, time.Now())
+	p.touch(input.DispatchTouchEventTypeTouchEnd, when(1))
 }
 
 func (p *Page) touch(kind input.DispatchTouchEventType, when time.Time, at ...float64) {
