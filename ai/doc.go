@@ -1,6 +1,6 @@
 // Package ai is the game-playing engine. It finds a good move under any rule of [awale/variants], with the
 // value of each move in seeds and what is proved about it. It also has eight levels of play that make
-// mistakes like those of people.
+// mistakes like those of people, and strengths between them.
 //
 // [Search] runs until its [Limits] or its [Gate] stop it. A gate grants nodes. The same search therefore runs
 // at full speed natively ([Open]), and for a few milliseconds a frame where one thread also draws ([Budget],
@@ -100,6 +100,16 @@
 //	amateur      against beginner     71.5 % ± 9.2  82.0 % ± 6.7
 //	club         against amateur      84.0 % ± 7.5  67.0 % ± 9.3
 //	expert       against club         78.0 % ± 8.5  67.0 % ± 9.0
+//
+// A [Strength] between two levels mixes their moves. Half-way between two, it scored against the lower one, which is about 66 %
+// where the steps of the ladder are even (go run ./ai/arena -level 2.5 -games 100):
+//
+//	1.5 against initiation   100 games  61.0 % ± 9.1
+//	2.5 against beginner     100 games  60.0 % ± 10.8
+//	3.5 against amateur      100 games  63.0 % ± 10.0
+//	4.5 against club         100 games  66.0 % ± 8.8
+//	5.5 against expert       100 games  71.0 % ± 7.8
+//	6.5 against master       100 games  67.0 % ± 9.5
 //
 // # Against another engine
 //

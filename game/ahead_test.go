@@ -37,7 +37,7 @@ func table(t *testing.T, resources EngineResources, level ai.Level) (*Session, *
 		t.Fatal(err)
 	}
 	gate := slow{make(chan int)}
-	e := NewEngine(level, gate, func() time.Duration { return 0 }, 1)
+	e := NewEngine(level.Strength(), gate, func() time.Duration { return 0 }, 1)
 	e.Resources = func() EngineResources { return resources }
 	s := NewSession(record, Person{}, e)
 	for record.At() == 0 {

@@ -10,9 +10,9 @@ import (
 
 // Engine is the computer as a seat. Its search runs beside the session, behind a gate.
 type Engine struct {
-	level   ai.Level
-	thinker *ai.Thinker
-	seed    uint64
+	strength ai.Strength
+	thinker  *ai.Thinker
+	seed     uint64
 	// expected is the reply that the last move was made for, NoMove if none is known, and asked how many positions
 	// the game had when that move was asked for.
 	expected variants.Move
@@ -29,14 +29,14 @@ type Engine struct {
 	Resources func() EngineResources
 }
 
-// NewEngine returns a computer of a level. gate hands out nodes to its searches and clock tells
-// them the time; seed decides where a weak level errs.
-func NewEngine(level ai.Level, gate ai.Gate, clock func() time.Duration, seed uint64) *Engine {
-	return &Engine{level: level, thinker: ai.NewThinker(gate, clock), seed: seed, expected: variants.NoMove}
+// NewEngine returns a computer of a strength. gate hands out nodes to its searches and clock tells
+// them the time; seed decides where a weak level errs, and which of two levels plays a move.
+func NewEngine(strength ai.Strength, gate ai.Gate, clock func() time.Duration, seed uint64) *Engine {
+	return &Engine{strength: strength, thinker: ai.NewThinker(gate, clock), seed: seed, expected: variants.NoMove}
 }
 
-// Level returns how well the computer plays.
-func (e *Engine) Level() ai.Level { return e.level }
+// Strength returns how well the computer plays.
+func (e *Engine) Strength() ai.Strength { return e.strength }
 
 // Local implements Seat: nobody at the table decides for the computer.
 func (e *Engine) Local() bool { return false }
@@ -55,7 +55,7 @@ func (e *Engine) Begin(r *variants.Rules, history []variants.Position) {
 
 // job returns the work of a move, and what there is for it.
 func (e *Engine) job(r *variants.Rules, history []variants.Position) ai.Job {
-	job := e.level.Job(r, history, e.seed+uint64(len(history)))
+	job := e.strength.Job(r, history, e.seed+uint64(len(history)))
 	if e.Resources != nil {
 		e.Resources().grant(&job)
 	}
@@ -70,7 +70,7 @@ const ahead = time.Minute
 // lies in his table when his turn comes. The other levels begin every move anew, or they would play better the longer
 // one thinks about them.
 func (e *Engine) Wait(r *variants.Rules, history []variants.Position) {
-	if e.level != ai.GrandMaster || e.Resources == nil || !e.Resources().Ahead {
+	if e.strength != ai.GrandMaster.Strength() || e.Resources == nil || !e.Resources().Ahead {
 		return
 	}
 	p := history[len(history)-1]

@@ -22,7 +22,7 @@ const judgeTime = 2 * time.Second
 // longGame is the number of moves from which the computer takes a draw in a level game although most seeds are still in play.
 const longGame = 60
 
-// Judge implements the interface of that name: the engine searches as for a move of its level.
+// Judge implements the interface of that name: the engine searches as for a move of its strength.
 func (e *Engine) Judge(r *variants.Rules, history []variants.Position) {
 	p := history[len(history)-1]
 	inPlay := p.InPlay()

@@ -43,3 +43,32 @@ func TestEngineResources(t *testing.T) {
 		t.Errorf("a level of so many nodes: %+v", champion.Limits)
 	}
 }
+
+// Between two levels, what a player grants reaches each move as a move of the level that plays it. Only the full Grand Master
+// thinks ahead.
+func TestEngineBetweenLevels(t *testing.T) {
+	r := rulestest.Load(t, "abapa")
+	e := NewEngine(760, closedGate{}, func() time.Duration { return 0 }, 1)
+	e.Resources = func() EngineResources {
+		return EngineResources{Tables: bare{}, Time: 20 * time.Second, Depth: 7, Ahead: true}
+	}
+	played := map[ai.Level]int{}
+	history := []variants.Position{r.Start()}
+	for range 200 {
+		job := e.job(r, history)
+		played[job.Level]++
+		if master := job.Level == ai.GrandMaster; (job.Book != nil) != master || (job.Limits.Depth == 7) != master || job.Limits.Time != 20*time.Second {
+			t.Fatalf("%s gets %+v", job.Level.Key(), job.Limits)
+		}
+		if again := e.job(r, history); again.Level != job.Level || again.Seed != job.Seed {
+			t.Fatal("the same move is drawn otherwise")
+		}
+		history = append(history, r.Start()) // of a later move
+	}
+	if len(played) != 2 || played[ai.GrandMaster] < 90 || played[ai.Champion] < 50 {
+		t.Errorf("of 200 moves at 760 the levels play %v", played)
+	}
+	if e.Wait(r, history); e.Thinking() {
+		t.Error("it thinks ahead")
+	}
+}

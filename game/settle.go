@@ -165,7 +165,7 @@ func (s *Session) maySettle() (sure, ok bool) {
 	if _, sure = s.Leader(); sure {
 		return true, true
 	}
-	return false, e.level == ai.GrandMaster && (e.Resources == nil || e.Resources().Depth == 0)
+	return false, e.strength == ai.GrandMaster.Strength() && (e.Resources == nil || e.Resources().Depth == 0)
 }
 
 // Settle plays the line of a settlement of the current position to the end of the game. Undo goes back to where it began. The

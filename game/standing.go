@@ -189,11 +189,11 @@ func (t *Table) anew() error {
 	if err != nil {
 		return err
 	}
-	return t.round(match)
+	return t.round(match, t.playersAnew())
 }
 
-// round begins a game of a match, between the same players and by the same rule.
-func (t *Table) round(match *Match) error {
+// round begins a game of a match by the same rule.
+func (t *Table) round(match *Match, players [2]save.Player) error {
 	s := t.session
 	start := s.record.rules.Start()
 	start.Turn = match.Next()
@@ -201,7 +201,7 @@ func (t *Table) round(match *Match) error {
 	if err != nil {
 		return err
 	}
-	t.place(rec, t.players, s.sitting, t.control, match, nil, Change{Kind: Placed, Cause: Began})
+	t.place(rec, players, s.sitting, t.control, match, nil, Change{Kind: Placed, Cause: Began})
 	return nil
 }
 
@@ -219,7 +219,7 @@ func (t *Table) Next() error {
 	case s.Here && !t.holds():
 		return &Refusal{PlayedElsewhere, turn}
 	}
-	return t.round(s.Match)
+	return t.round(s.Match, t.players)
 }
 
 // StopMatch stops the match, or lets it go on if stop is false. The game on the table, which has to be the newest one of the

@@ -27,6 +27,9 @@ type Config struct {
 	// Full, if set, is called when the store had no room for the present game. dropped is how many of the oldest games that
 	// are over and not kept have been removed for it, and kept whether the game is stored now.
 	Full func(dropped int, kept bool)
+	// Strength returns how strong a computer of [save.EvenLevel] plays in a game that begins now; with nil it plays as the
+	// Amateur does.
+	Strength func() ai.Strength
 	// UnknownLevel, if set, is called with a level that this version does not have. The Amateur takes its place.
 	UnknownLevel func(level string)
 }
@@ -61,7 +64,7 @@ func NewTable(c Config) *Table { return &Table{config: c, chance: NewChance(c.Se
 // Session returns the present game, nil before the first one.
 func (t *Table) Session() *Session { return t.session }
 
-// Players returns the players of the present game, as they are saved. Their levels are all known.
+// Players returns the players of the present game, as they are saved. Their levels are all known, and so are their strengths.
 func (t *Table) Players() [2]save.Player { return t.players }
 
 // Match returns the match that the present game belongs to, for reading; nil for none. The present game is not counted.
@@ -158,7 +161,7 @@ func personBegins(setup *Setup) (side variants.Side, ok bool) {
 }
 
 // Rematch begins another game between the same players, with as much time; the side that began last time answers
-// now. In a match it begins the next game, as Next does, and after its end another match like it. A problem with a goal begins
+// now. A computer of [save.EvenLevel] plays it with the strength of now. In a match it begins the next game, as Next does, and after its end another match like it. A problem with a goal begins
 // anew.
 func (t *Table) Rematch() error {
 	switch s, ok := t.Standing(); {
@@ -191,7 +194,7 @@ func (t *Table) Again() error {
 	if t.identity != "" {
 		link = &save.Link{} // with an identity of its own
 	}
-	t.place(again, t.players, t.session.sitting, t.control, nil, link, Change{Kind: Placed, Cause: Rematched})
+	t.place(again, t.playersAnew(), t.session.sitting, t.control, nil, link, Change{Kind: Placed, Cause: Rematched})
 	return nil
 }
 
@@ -335,16 +338,40 @@ func (t *Table) seat(rec *Record, players [2]save.Player, sitting Sitting, clock
 	t.session = s
 }
 
-// known returns the players with levels that there are: a save of another version may name one that is not known here.
+// known returns the players with levels that there are: a save of another version may name one that is not known here. A computer
+// that follows the player is given its strength, which it keeps for the game.
 func (t *Table) known(players [2]save.Player) [2]save.Player {
 	for i := range players {
 		p := &players[i]
-		if _, ok := ai.LevelOf(p.Level); p.Kind == save.Engine && !ok {
-			if t.config.UnknownLevel != nil {
-				t.config.UnknownLevel(p.Level)
-			}
-			p.Level = ai.Amateur.Key()
+		if _, ok := StrengthOf(*p); p.Kind != save.Engine || ok {
+			continue
 		}
+		if p.Level == save.EvenLevel {
+			p.Strength = int(t.strengthNow())
+			continue
+		}
+		if t.config.UnknownLevel != nil {
+			t.config.UnknownLevel(p.Level)
+		}
+		p.Level = ai.Amateur.Key()
+	}
+	return players
+}
+
+// strengthNow returns how strong a computer that follows the player plays in a game that begins now.
+func (t *Table) strengthNow() ai.Strength {
+	if t.config.Strength == nil {
+		return ai.Amateur.Strength()
+	}
+	return t.config.Strength().Clamp()
+}
+
+// playersAnew returns the players of the present game for another one, in which a computer that follows the player may have
+// another strength.
+func (t *Table) playersAnew() [2]save.Player {
+	players := t.players
+	for i := range players {
+		players[i].Strength = 0
 	}
 	return players
 }

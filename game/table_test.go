@@ -431,7 +431,7 @@ func (closedGate) Release(int) {}
 func TestTheComputerHasAClock(t *testing.T) {
 	for _, soft := range []bool{false, true} {
 		b := benchOver(t, &save.Memory{})
-		engine := NewEngine(ai.GrandMaster, closedGate{}, func() time.Duration { return 0 }, 1)
+		engine := NewEngine(ai.GrandMaster.Strength(), closedGate{}, func() time.Duration { return 0 }, 1)
 		b.seats = func(variants.Side) Seat { return engine }
 		b.begin(&Setup{Rules: rulestest.Load(t, "abapa"), First: FirstSouth, Time: TimeControl{Each: 40 * time.Second, Soft: soft},
 			Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: ai.GrandMaster.Key()}}})

@@ -202,6 +202,10 @@ var pages = []moment{
 	{"placing-goal", middleGame, func(r *rig) { r.press("menu", "menu-setup", "placing-goal-take"); r.look() }},
 	{"large-placing", middleGame, func(r *rig) { r.words(2); r.press("menu", "menu-setup") }},
 	{"new", middleGame, func(r *rig) { r.press("menu", "menu-new") }},
+	{"new-even", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-level-even") }},
+	{"even-play", "", func(r *rig) { r.even() }},
+	{"even-ended", "", func(r *rig) { r.even(); r.resign(); r.settle() }},
+	{"even-next", "", func(r *rig) { r.even(); r.resign(); r.settle(); r.press("end-options") }},
 	{"new-person", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-opponent-human") }},
 	{"new-length", middleGame, func(r *rig) { r.press("menu", "menu-new", "new-length", "length-often-1") }},
 	{"new-match", middleGame, func(r *rig) {
@@ -341,6 +345,11 @@ var pages = []moment{
 
 // linkFromNorth is a link of a game by link, but for its end.
 const linkFromNorth = "#p=1;r=abapa;i=0a1b2c3d4e5f;s=N;"
+
+// even begins a game against a computer that follows the player, who moves first.
+func (r *rig) even() {
+	r.press("menu", "menu-new", "new-opponent-engine", "new-level-even", "new-starts-you", "new-start")
+}
 
 // byLink opens a game by link in which North has answered, and lets that be seen.
 func (r *rig) byLink(moves string) {

@@ -13,9 +13,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/signal"
 	"runtime"
+	"strconv"
 	"strings"
 	"time"
 
@@ -103,7 +105,7 @@ func parse(args []string, say io.Writer) (*config, error) {
 	f.Float64Var(&p.zero, "zero", 0, "the difference in Elo that would not be worth it")
 	f.Float64Var(&p.one, "one", 20, "the difference in Elo that would")
 	f.BoolVar(&p.levels, "levels", false, "play every level against the one below instead, Initiation against a player that searches one ply")
-	f.StringVar(&p.level, "level", "", "play only this level")
+	f.StringVar(&p.level, "level", "", "play only this level, or this place between two, such as 2.5")
 	f.Int64Var(&p.masterNodes, "masternodes", 100_000, "the nodes for a move of the level without a node limit")
 	f.BoolVar(&p.verbose, "v", false, "print every game")
 	if err := f.Parse(args); err != nil {
@@ -219,28 +221,35 @@ func (p *config) report(out io.Writer, r *variants.Rules, pair int, games [2]mat
 // playLevels plays every level, or one, against the one below. Initiation plays against a player that searches
 // one ply.
 func (p *config) playLevels(ctx context.Context, out io.Writer, r *variants.Rules) error {
-	levels := ai.Levels()
-	if p.level != "" {
-		l, ok := ai.LevelOf(p.level)
-		if !ok {
-			return fmt.Errorf("-level is %q, which is none", p.level)
-		}
-		levels = []ai.Level{l}
+	var players []ai.Strength
+	for _, l := range ai.Levels() {
+		players = append(players, l.Strength())
 	}
-	for _, l := range levels {
-		below := "one ply"
-		if l > ai.Initiation {
-			below = (l - 1).Key()
+	if p.level != "" {
+		s, err := strengthOf(p.level)
+		if err != nil {
+			return err
+		}
+		players = []ai.Strength{s}
+	}
+	for _, s := range players {
+		name, below, against := nameOf(s), s-1, "one ply"
+		if s > ai.Weakest {
+			l, _, _ := below.Between()
+			below, against = l.Strength(), l.Key()
 		}
 		var conduct match.Conduct
 		m := p.match(r, out, &conduct, func(who int) (match.Player, error) {
-			if who == 1 && l == ai.Initiation {
+			switch {
+			case who == 0:
+				return &match.LevelPlayer{Strength: s, Nodes: p.masterNodes}, nil
+			case s == ai.Weakest:
 				return &match.GreedyPlayer{}, nil
 			}
-			return &match.LevelPlayer{Level: l - ai.Level(who), Nodes: p.masterNodes}, nil
+			return &match.LevelPlayer{Strength: below, Nodes: p.masterNodes}, nil
 		})
 		score, err := m.Run(ctx)
-		fmt.Fprintf(out, "%-12s against %-12s %s\n", l.Key(), below, &score)
+		fmt.Fprintf(out, "%-12s against %-12s %s\n", name, against, &score)
 		if !conduct.Clean() {
 			fmt.Fprintln(out, conduct.Games())
 		}
@@ -249,4 +258,26 @@ func (p *config) playLevels(ctx context.Context, out io.Writer, r *variants.Rule
 		}
 	}
 	return nil
+}
+
+// strengthOf returns what -level names: a level, or a place between two such as 2.5.
+func strengthOf(name string) (ai.Strength, error) {
+	if l, ok := ai.LevelOf(name); ok {
+		return l.Strength(), nil
+	}
+	if n, err := strconv.ParseFloat(name, 64); err == nil {
+		if s := ai.Strength(math.Round(n * float64(ai.Weakest))); s.Clamp() == s {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("-level is %q, which is none", name)
+}
+
+// nameOf is the name of a strength in the results.
+func nameOf(s ai.Strength) string {
+	lower, _, share := s.Between()
+	if share == 0 {
+		return lower.Key()
+	}
+	return fmt.Sprintf("%.2f", float64(s)/float64(ai.Weakest))
 }

@@ -50,6 +50,19 @@ func TestPlayLevels(t *testing.T) {
 	if got := out.String(); !strings.HasPrefix(got, "initiation   against one ply      6 games: ") || strings.Count(got, "\n") != 1 {
 		t.Errorf("%q", got)
 	}
+	out.Reset()
+	p.level = "1.5"
+	if err := p.run(context.Background(), &out); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.HasPrefix(got, "1.50         against initiation   6 games: ") || strings.Count(got, "\n") != 1 {
+		t.Errorf("%q", got)
+	}
+	for _, level := range []string{"0.9", "8.01", "nan", "1e99"} {
+		if p.level = level; p.run(context.Background(), io.Discard) == nil {
+			t.Errorf("there is a level called %s", level)
+		}
+	}
 	p.level = "godlike"
 	if err := p.run(context.Background(), io.Discard); err == nil {
 		t.Error("there is a level called godlike")

@@ -133,13 +133,33 @@ func resultText(rec *game.Record) string {
 // playerText is the name of a player.
 func playerText(p save.Player) string {
 	if p.Name == "" && p.Kind == save.Engine {
+		if p.Strength > 0 {
+			return fmt.Sprintf("Awale (%s %.2f)", p.Level, float64(p.Strength)/100)
+		}
 		return "Awale (" + p.Level + ")"
 	}
 	return p.Name
 }
 
-// playerKind says who a player is: the kind and the level.
-func playerKind(p save.Player) string { return strings.TrimSpace(p.Kind + " " + p.Level) }
+// playerKind says who a player is: the kind and the level. The strength of a computer that follows the player is a part of the name
+// of its level, such as "even-240": programs without that level read the name of one that they do not know.
+func playerKind(p save.Player) string {
+	level := p.Level
+	if p.Strength > 0 {
+		level += "-" + strconv.Itoa(p.Strength)
+	}
+	return strings.TrimSpace(p.Kind + " " + level)
+}
+
+// engineOf returns the computer player that playerKind tells by the name of its level.
+func engineOf(level string) save.Player {
+	p := save.Player{Kind: save.Engine, Level: level}
+	digits, even := strings.CutPrefix(level, save.EvenLevel+"-")
+	if n, err := strconv.Atoi(digits); even && err == nil && n > 0 && n <= save.MaxStrength {
+		p.Level, p.Strength = save.EvenLevel, n
+	}
+	return p
+}
 
 // moveText are the moves of a game as words that may stand on one line or the next.
 type moveText struct {

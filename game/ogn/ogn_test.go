@@ -35,7 +35,11 @@ func randomGame(t testing.TB, id string, seed uint64, moves int) save.Game {
 			t.Fatal(err)
 		}
 	}
-	g := game.Document(rec, [2]save.Player{{Kind: save.Human, Name: `Ann "Á" \`}, {Kind: save.Engine, Level: "club"}}, variants.South, 0)
+	computer := save.Player{Kind: save.Engine, Level: "club"}
+	if seed%2 == 1 {
+		computer.Level, computer.Strength = save.EvenLevel, chance.IntN(1000)
+	}
+	g := game.Document(rec, [2]save.Player{{Kind: save.Human, Name: `Ann "Á" \`}, computer}, variants.South, 0)
 	g.Name = fmt.Sprintf("Game %d", seed)
 	times := make([]int64, rec.Len()-1)
 	for node := range rec.Len() {
@@ -342,6 +346,7 @@ func TestTheAualeProgramReadsWhatIsWritten(t *testing.T) {
 // FuzzParse reads anything: every entry has a fault or a game that is written and read again as it is.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"1. F f 2. E+2 c { x } ( 2... d ) 25-23", "[FEN \"0-0-1-2-3-0-2-0-0-0-0-0-20-20-S\"]\nDaE", "[Rules \"kalah\"]\nF\n[South \"x\"]\nA", "p P Cr $3 ;\r%",
+		"[NorthIs \"engine even-240\"]\nF", "[SouthIs \"engine even-0240\"]\nF",
 		"4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1\nf1c2 a2d1", "[Site \"x\"]\n[Date \"2015.04.01\"]\n[Result \"25-20\"]\nF 1. Z * 1. F+20 30-18"} {
 		f.Add([]byte(text))
 	}
@@ -361,6 +366,35 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The strength of a computer that follows the player stands in the name of its level, which every version reads as that of a level.
+func TestTheStrengthOfAComputer(t *testing.T) {
+	t.Parallel()
+	g := randomGame(t, variants.Default, 0, 4)
+	for want, p := range map[string]save.Player{
+		"[NorthIs \"engine even-240\"]": {Kind: save.Engine, Level: save.EvenLevel, Strength: 240},
+		"[NorthIs \"engine even\"]":     {Kind: save.Engine, Level: save.EvenLevel},
+		"[NorthIs \"engine club\"]":     {Kind: save.Engine, Level: "club"},
+	} {
+		g.Players[variants.North] = p
+		text, err := Format(g)
+		if err != nil || !strings.Contains(text, want) {
+			t.Errorf("%+v is written as %s (%v)", p, text, err)
+		}
+		if e := Parse([]byte(text)); len(e) != 1 || e[0].Fault != nil || e[0].Game.Players[variants.North] != p {
+			t.Errorf("%+v comes back as %+v", p, e)
+		}
+	}
+	if text, _ := Format(save.Game{Rule: g.Rule, View: save.South, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: save.EvenLevel, Strength: 240}}}); !strings.Contains(text, `"Awale (even 2.40)"`) {
+		t.Errorf("it is called otherwise in %s", text)
+	}
+	for _, level := range []string{"even-", "even-0", "even--1", "even-x", "even-4097", "even-99999999999999999999", "evenly-240"} {
+		e := Parse([]byte("[NorthIs \"engine " + level + "\"]\nF"))
+		if p := e[0].Game.Players[variants.North]; e[0].Fault != nil || p != (save.Player{Kind: save.Engine, Level: level}) {
+			t.Errorf("%s is read as %+v (%v)", level, p, e[0].Fault)
+		}
+	}
 }
 
 // The first line of a game goes to PlayStrategy and comes back, whichever side begins; a game by another rule does not go.

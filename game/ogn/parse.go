@@ -708,7 +708,7 @@ func decidedBy(text string) string {
 func (p *parser) player(names []string, is string) save.Player {
 	kind, level, _ := strings.Cut(p.tags.get(is), " ")
 	if kind == save.Engine {
-		return save.Player{Kind: save.Engine, Level: level}
+		return engineOf(level)
 	}
 	text := strings.Map(func(c rune) rune {
 		if unicode.IsPrint(c) {

@@ -67,6 +67,10 @@ func TestGameCheck(t *testing.T) {
 		"a computer without a level":   func(g *Game) { g.Players[1].Level = "" },
 		"a level that is no name":      func(g *Game) { g.Players[1].Level = "<b>" },
 		"a level too long":             func(g *Game) { g.Players[1].Level = strings.Repeat("a", 41) },
+		"a strength of a level":        func(g *Game) { g.Players[1].Strength = 240 },
+		"a strength below nothing":     func(g *Game) { g.Players[1] = Player{Kind: Engine, Level: EvenLevel, Strength: -1} },
+		"a strength beyond all":        func(g *Game) { g.Players[1] = Player{Kind: Engine, Level: EvenLevel, Strength: MaxStrength + 1} },
+		"a strength of a person":       func(g *Game) { g.Players[0].Level, g.Players[0].Strength = EvenLevel, 240 },
 		"a view from the side":         func(g *Game) { g.View = "east" },
 		"no view":                      func(g *Game) { g.View = "" },
 		"an unknown end":               func(g *Game) { g.End = "flood" },
@@ -178,7 +182,11 @@ func drawGame(t *rapid.T) Game {
 		}
 	}
 	if rapid.Bool().Draw(t, "computer") {
-		g.Players[rapid.IntRange(0, 1).Draw(t, "side")] = Player{Kind: Engine, Level: "club"}
+		computer := Player{Kind: Engine, Level: rapid.SampledFrom([]string{"club", EvenLevel}).Draw(t, "level")}
+		if computer.Level == EvenLevel {
+			computer.Strength = rapid.IntRange(0, MaxStrength).Draw(t, "strength")
+		}
+		g.Players[rapid.IntRange(0, 1).Draw(t, "side")] = computer
 	}
 	g.View = rapid.SampledFrom([]string{South, North}).Draw(t, "view")
 	g.End = rapid.SampledFrom([]string{"", SouthResigned, NorthResigned, Agreed}).Draw(t, "end")

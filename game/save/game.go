@@ -119,12 +119,32 @@ type Game struct {
 type Player struct {
 	// Kind is Human, Engine or Remote.
 	Kind string `json:"kind"`
-	// Level is the name of the computer's level; empty for a person.
+	// Level is the name of the computer's level, EvenLevel for one that follows the player's results; empty for a person.
 	Level string `json:"level,omitempty"`
+	// Strength is how strong a computer of EvenLevel plays, in hundredths of a level, 100 for the weakest one; 0 where that is
+	// not decided yet and for every other player.
+	Strength int `json:"strength,omitempty"`
 	// Name is the name of a person, here or elsewhere, empty for none; ID is the identity of the seat at the other place, empty
 	// for a player who is not elsewhere.
 	Name string `json:"name,omitempty"`
 	ID   string `json:"id,omitempty"`
+}
+
+// EvenLevel is the level of a computer that plays at the strength of the player.
+const EvenLevel = "even"
+
+// MaxStrength is the largest strength that is accepted: more than the levels reach, so that a newer version may have more.
+const MaxStrength = 1 << 12
+
+// checkStrength refuses what cannot be the strength of a computer of a level.
+func checkStrength(field, level string, strength int) error {
+	switch {
+	case strength < 0 || strength > MaxStrength:
+		return fieldError(field, "is %d, not 0 to %d", strength, MaxStrength)
+	case strength != 0 && level != EvenLevel:
+		return fieldError(field, "is %d at the level %.40q, which has one of its own", strength, level)
+	}
+	return nil
 }
 
 // Tag is a fact of a game under a name.
@@ -344,6 +364,12 @@ func (p Player) check(i int) error {
 		if err := checkText(field, text, MaxPlayerName); err != nil {
 			return err
 		}
+	}
+	if p.Kind != Engine && p.Strength != 0 {
+		return fieldError(field+".strength", "is that of a person")
+	}
+	if err := checkStrength(field+".strength", p.Level, p.Strength); err != nil {
+		return err
 	}
 	if p.Kind != Engine && p.Level == "" {
 		return nil

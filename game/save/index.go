@@ -67,6 +67,9 @@ func (e Entry) size() int {
 	}
 	for _, p := range e.Players {
 		n += len(p.Level) + len(p.Name) + len(p.ID)
+		if p.Strength != 0 {
+			n += len(`,"strength":9999`)
+		}
 	}
 	return n
 }

@@ -42,7 +42,9 @@ func FuzzGame(f *testing.F) {
 	full.Match, full.Times, full.Clocks = &m, "lk3f9a2b,,1c", "6fgw.6fgw,-5."
 	full.Clock = &Clock{Each: 300_000, South: 1, North: 2, Kind: TimeBronstein, Plus: 3, Used: 4}
 	full.Players[0] = Player{Kind: Remote, Name: "Ama", ID: "17"}
-	for _, g := range []Game{fresh(), branched(), full} {
+	even := branched()
+	even.Players[1] = Player{Kind: Engine, Level: EvenLevel, Strength: 240}
+	for _, g := range []Game{fresh(), branched(), full, even} {
 		if err := g.Check(); err != nil {
 			f.Fatal(err)
 		}

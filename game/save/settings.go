@@ -120,6 +120,9 @@ type Settings struct {
 	Rival    string `json:"rival,omitempty"`
 	Starts   string `json:"starts"`
 	Rule     string `json:"rule"`
+	// Even has the computer of a game against it play at the strength of the player, and not at Level. Level stays the level
+	// that was chosen last.
+	Even bool `json:"even,omitempty"`
 	// Opposite seats two people opposite each other, Minutes is the time each of them has, 0 for no clock.
 	Opposite bool `json:"opposite"`
 	Minutes  int  `json:"minutes"`

@@ -26,9 +26,11 @@ const (
 type Counted struct {
 	// ID is the id of the game: a game counts once.
 	ID string `json:"id"`
-	// Rule is the id of the rule, Level the name of the computer's level.
-	Rule  string `json:"rule"`
-	Level string `json:"level"`
+	// Rule is the id of the rule, Level the name of the computer's level. Strength is how strong a computer of EvenLevel
+	// played, as in [Player]; 0 where that is not known and for every other level.
+	Rule     string `json:"rule"`
+	Level    string `json:"level"`
+	Strength int    `json:"strength,omitempty"`
 	// Result is Won, Drawn or Lost.
 	Result string `json:"result"`
 	// Margin is how many seeds the player had more than the computer, negative for less. Moves is how many moves both made.
@@ -56,6 +58,9 @@ func (c Counted) check() error {
 		return fieldError("moves", "are %d, not 0 to %d", c.Moves, MaxNodes)
 	case c.At < 0 || c.At > maxTime:
 		return fieldError("at", "is %d, which is no time", c.At)
+	}
+	if err := checkStrength("strength", c.Level, c.Strength); err != nil {
+		return err
 	}
 	if err := checkText("rule", c.Rule, MaxName); err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 
 // counted is a counted game with a number as its id.
 func counted(n int, rule, level, result string, margin, moves int) Counted {
-	return Counted{fmt.Sprintf("%012d", n), rule, level, result, margin, moves, int64(1000 + n)}
+	return Counted{ID: fmt.Sprintf("%012d", n), Rule: rule, Level: level, Result: result, Margin: margin, Moves: moves, At: int64(1000 + n)}
 }
 
 func countedIDs(t testing.TB, s *Statistics) string {
@@ -118,6 +118,10 @@ func TestStatisticsAreChecked(t *testing.T) {
 		"at":     func(c *Counted) { c.At = -1 },
 		"rule":   func(c *Counted) { c.Rule = strings.Repeat("x", MaxName+1) },
 		"level":  func(c *Counted) { c.Level = strings.Repeat("x", MaxName+1) },
+
+		"strength is -1":   func(c *Counted) { c.Level, c.Strength = EvenLevel, -1 },
+		"strength is 4097": func(c *Counted) { c.Level, c.Strength = EvenLevel, MaxStrength+1 },
+		"strength is 240":  func(c *Counted) { c.Strength = 240 }, // Club has its own
 	} {
 		c := good
 		spoil(&c)
@@ -130,9 +134,34 @@ func TestStatisticsAreChecked(t *testing.T) {
 	}
 }
 
+// The strength of a computer that follows the player is kept with the result. Where there is none, none is written: such a list
+// is the one that versions without strengths write.
+func TestStatisticsKeepTheStrength(t *testing.T) {
+	store := &Memory{}
+	even := counted(2, "abapa", EvenLevel, Won, 4, 90)
+	even.Strength = 240
+	s := NewStatistics(NewShelf(store))
+	for _, c := range []Counted{counted(1, "abapa", "club", Lost, -3, 40), even} {
+		if p := s.Count(c); p != nil {
+			t.Fatal(p)
+		}
+	}
+	games, p := NewStatistics(NewShelf(store)).List()
+	if p != nil || len(games) != 2 || games[1] != even {
+		t.Errorf("read are %v (%v)", games, p)
+	}
+	data, err := json.Marshal(countedList{Games: games})
+	if want := `{"games":[{"id":"000000000001","rule":"abapa","level":"club","result":"lost","margin":-3,"moves":40,"at":1001},` +
+		`{"id":"000000000002","rule":"abapa","level":"even","strength":240,"result":"won","margin":4,"moves":90,"at":1002}]}`; err != nil || string(data) != want {
+		t.Errorf("written is %s (%v)", data, err)
+	}
+}
+
 // FuzzStatistics merges any stored lists: what comes out can be read, and no game of either is lost.
 func FuzzStatistics(f *testing.F) {
 	f.Add(`{"games":[{"id":"000000000001","rule":"abapa","level":"club","result":"won","margin":4,"moves":90,"at":1}]}`, `{"games":[]}`)
+	f.Add(`{"games":[{"id":"000000000002","rule":"abapa","level":"even","strength":240,"result":"won","margin":4,"moves":90,"at":1}]}`,
+		`{"games":[{"id":"000000000003","rule":"abapa","level":"even","strength":4097,"result":"won","margin":4,"moves":90,"at":1}]}`)
 	f.Add(`{"games":null}`, `[]`)
 	f.Fuzz(func(t *testing.T, mine, theirs string) {
 		var m, n, merged countedList

@@ -88,8 +88,8 @@ func (t *thinking) grant(slack time.Duration) {
 
 // computer makes the seat of the computer. The same seed makes the same seat.
 func (ad *adviser) computer(_ variants.Side, p save.Player, seed uint64) game.Seat {
-	level, _ := ai.LevelOf(p.Level)
-	e := game.NewEngine(level, ad.think.gate, ad.config.Clock, seed)
+	strength, _ := game.StrengthOf(p) // those of the table are all known
+	e := game.NewEngine(strength, ad.think.gate, ad.config.Clock, seed)
 	e.Resources = ad.resources
 	return e
 }

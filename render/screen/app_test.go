@@ -393,6 +393,7 @@ func everySheet(s *stage) map[string]func() {
 		"preview": func() { s.hover("house-2") },
 		"menu":    open(),
 		"new":     open("menu-new"),
+		"even":    open("menu-new", "new-opponent-engine", "new-level-even"),
 		"options": open("menu-options"),
 		"help":    open("menu-help"),
 		"rules":   open("menu-rules"),

@@ -3,6 +3,7 @@ package screen
 import (
 	"strings"
 
+	"awale/ai"
 	"awale/game"
 	"awale/game/save"
 	"awale/render/boardview"
@@ -28,6 +29,8 @@ type endSheet struct {
 	match, single func()
 	// next is what is offered after the first game, nil for nothing.
 	next *nextStep
+	// even is the key of how strong the computer that follows the player plays next time, "" against every other opponent.
+	even string
 }
 
 // left implements leaving: what was offered once is not offered again.
@@ -126,6 +129,9 @@ func (s *endSheet) build() *ui.Node {
 		if matchOver(&m) {
 			title = s.matchTitle(&m, v)
 		}
+	}
+	if s.even != "" && (!inMatch || matchOver(&m)) { // it stays as it is during a match
+		said = append(said, variants.Say(s.even))
 	}
 	why := paragraph("end-why", strings.Join(s.sentences(said), " "))
 	why.Align = ui.AlignCenter
@@ -257,7 +263,16 @@ func (e *gameEnd) landed() (moving bool) {
 func (e *gameEnd) sheet() *endSheet {
 	return &endSheet{page: e.page, game: e.narrator, board: e.board, theme: e.theme, scores: e.scores, undo: e.undo, rematch: e.rematch, history: e.history,
 		share: e.share, match: e.match, single: func() { e.command(e.game.Again()) },
-		next: e.nextStep()}
+		next: e.nextStep(), even: e.evenMoved()}
+}
+
+// evenMoved is the key of how strong the computer plays next time, "" if it does not follow the player or the game does not count.
+func (e *gameEnd) evenMoved() string {
+	ended, ok := e.game.Counted()
+	if !ok || ended.Level != save.EvenLevel {
+		return ""
+	}
+	return evenMoved(ai.Strength(ended.Strength), evenAfter(e.statistics, e.prefs).Strength)
 }
 
 // show opens the sheet once more, for a player who wants to play on. Two who sit opposite each other have none: they

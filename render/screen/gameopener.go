@@ -61,7 +61,7 @@ func (g *gameOpener) openContent(l notation.Link) {
 	}
 	seats := [2]save.Player{{Kind: save.Human}, {Kind: save.Human}}
 	if g.settings.Opponent == save.Engine {
-		seats[turn.Other()] = save.Player{Kind: save.Engine, Level: g.settings.Level}
+		seats[turn.Other()] = computerOf(&g.settings)
 	}
 	g.begin(&game.Setup{Record: rec, Players: seats})
 	g.stack.closeAll()
@@ -156,7 +156,7 @@ func (g *gameOpener) openTable() {
 		g.messages.report(p)
 	}
 	g.game = game.NewTable(game.Config{Archive: archive, Seat: g.adviser.computer, Seed: g.config.Seed, Wall: g.config.Wall, Problem: g.reportGame,
-		Full: g.tellFull,
+		Full: g.tellFull, Strength: func() ai.Strength { return evenAfter(g.ending.statistics, g.preferences).Strength },
 		UnknownLevel: func(string) {
 			g.messages.alert(g.text("level.unknown", "level", g.text("level."+ai.Amateur.Key())))
 		}})

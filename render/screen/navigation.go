@@ -21,7 +21,7 @@ func (a *App) menuSheet() *menuSheet {
 
 // newGameSheet makes the choice of a new game, with the last choices.
 func (a *App) newGameSheet() *newGameSheet {
-	return newNewGameSheet(a.page(), a.preferences, a.ruleBook, a.play, a.diagrams)
+	return newNewGameSheet(a.page(), a.preferences, a.ruleBook, a.play, a.statistics, a.diagrams)
 }
 
 // openMenu implements navigator.
@@ -38,7 +38,7 @@ func (a *App) openNewGame(chosen *newGameSheet) {
 // openLevel implements navigator.
 func (a *App) openLevel(key string) {
 	chosen := a.newGameSheet()
-	chosen.opponent, chosen.level, chosen.opposite = save.Engine, key, false
+	chosen.opponent, chosen.level, chosen.even, chosen.opposite = save.Engine, key, false, false
 	a.open(chosen)
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -23,9 +24,11 @@ type newGameSheet struct {
 	book   *ruleBook
 	games  gameStarter
 	boards cardBoards
+	// counted returns the games that are followed by the computer that plays at the player's strength.
+	counted func() []save.Counted
 
 	opponent, level, rival, starts, rule string
-	opposite                             bool
+	even, opposite                       bool
 	// time is how much time the game gives.
 	time game.TimeControl
 	// match is how many games are played.
@@ -53,10 +56,14 @@ type chosenGame struct {
 }
 
 // newNewGameSheet returns the sheet with the last choices.
-func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter, d *diagrams) *newGameSheet {
+func newNewGameSheet(p page, prefs *preferences, book *ruleBook, games gameStarter, st *save.Statistics, d *diagrams) *newGameSheet {
 	s := &prefs.settings
-	return &newGameSheet{page: p, preferences: prefs, book: book, games: games, boards: newCardBoards(d),
-		opponent: s.Opponent, level: s.Level, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts, rule: s.Rule, opposite: s.Opposite, time: chosenTime(s), match: s.Match,
+	counted := sync.OnceValue(func() []save.Counted {
+		games, _ := st.List() // a problem of the store has been told at the start
+		return games
+	})
+	return &newGameSheet{page: p, preferences: prefs, book: book, games: games, boards: newCardBoards(d), counted: counted,
+		opponent: s.Opponent, level: s.Level, even: s.Even, rival: cmp.Or(s.Rival, s.Level), starts: s.Starts, rule: s.Rule, opposite: s.Opposite, time: chosenTime(s), match: s.Match,
 		names: [2]string{s.Name, s.Guest}, carets: [2]int{utf8.RuneCountInString(s.Name), utf8.RuneCountInString(s.Guest)}}
 }
 
@@ -98,11 +105,11 @@ func (s *newGameSheet) build() *ui.Node {
 	first, second := t("new.starts.you"), t("new.starts.computer")
 	switch s.opponent {
 	case save.Engine:
-		content = append(content, s.levels("new-level", t("new.level"), &s.level))
+		content = append(content, s.levels("new-level", t("new.level"), &s.level, &s.even))
 	case save.Demonstration:
 		first, second = t(sideKeys[variants.South]), t(sideKeys[variants.North])
 		content = append(content, faint("new-demonstration-told", t("new.demonstration.told")),
-			s.levels("new-rival", first, &s.rival), s.levels("new-level", second, &s.level))
+			s.levels("new-rival", first, &s.rival, nil), s.levels("new-level", second, &s.level, nil))
 	case save.Remote:
 		second = t("new.opponent")
 		content = append(content, faint("new-byLink-told", t("new.byLink.told")))
@@ -210,30 +217,99 @@ func (s *newGameSheet) firstByRule(r *variants.Rules) string {
 // barHigh is the height of the bars of the levels, barLeast the least width of one, in dp.
 const barHigh, barLeast = 52, 44
 
-// levels asks how strong a computer plays: bars that rise, and below them how the chosen level plays.
-func (s *newGameSheet) levels(id, label string, level *string) *ui.Node {
-	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: label, Axis: ui.AxisGrid, Full: true}
+// levels asks how strong a computer plays: bars that rise, and below them how the chosen level plays. With even there is one more
+// choice beside them: a computer that follows the player's results.
+func (s *newGameSheet) levels(id, label string, level *string, even *bool) *ui.Node {
 	all := ai.Levels()
 	chosen, ok := ai.LevelOf(*level)
+	follows := even != nil && *even
+	lit := chosen
+	var now evenStrength
+	if follows {
+		now = evenNow(s.counted(), *level)
+		lit, _ = now.around()
+		lit++ // the lower of the two is lit too
+	}
+	bars := &ui.Node{Axis: ui.AxisGrid, Full: true}
+	widest := 0.0
 	for i, l := range all {
-		row.Children = append(row.Children, &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: s.text("level." + l.Key()),
-			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen, Current: ok && l < chosen, MinW: barLeast, MinH: barHigh,
+		name := s.text("level." + l.Key())
+		widest = max(widest, s.measure.Width(name, ui.Label)+1)
+		bars.Children = append(bars.Children, &ui.Node{ID: id + "-" + l.Key(), Role: ui.RoleRadio, Look: ui.LookBar, Label: name,
+			Text: " ", Now: float64(i) / float64(len(all)-1), Checked: ok && l == chosen && !follows, Current: (ok || follows) && l < lit, MinW: barLeast, MinH: barHigh,
 			Activate: func() {
 				s.sound.Tick()
 				*level = l.Key()
+				if even != nil {
+					*even = false
+				}
 				s.changed()
 			}})
 	}
-	name := &ui.Node{ID: id + "-name", Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Grow: 1, Align: ui.AlignEnd}
+	name := &ui.Node{ID: id + "-name", Look: ui.LookText, Type: ui.Label, Role: ui.RoleNone, Align: ui.AlignEnd}
 	plays := faint(id+"-plays", "")
-	if ok {
+	switch {
+	case follows:
+		plays.Label = s.evenTold(now)
+	case ok:
 		name.Label = s.text("level." + chosen.Key())
 		plays.Label = s.text("level."+chosen.Key()+".plays", "depth", chosen.Depth(), "glances", chosen.Glances(), "seconds", s.settings.ThinkTime)
 	}
 	plays.MinH = 2 * s.measure.LineHeight(ui.Small) // nothing moves when another level is chosen
-	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{
-		{Axis: ui.AxisAcross, Gap: ui.SpaceApart, Children: []*ui.Node{{Look: ui.LookText, Type: ui.Label, Label: label}, name}},
-		row, plays}}
+	head := &levelHead{label: &ui.Node{Look: ui.LookText, Type: ui.Label, Label: label}, name: name, bars: bars, widest: widest}
+	if even != nil {
+		head.even = s.filter(id+"-"+save.EvenLevel, s.text("new.even"), follows, func() { *even = true })
+	}
+	return &ui.Node{Axis: ui.AxisDown, Gap: ui.SpaceNear, Children: []*ui.Node{head.build(id, s.measure), plays}}
+}
+
+// levelHead lays out the choice of a level: what it is for, the name of the chosen level and, if there is one, the choice of a
+// computer that follows the player in one line, and the bars below it.
+type levelHead struct {
+	label, name, bars *ui.Node
+	// even is nil where that cannot be chosen.
+	even *ui.Node
+	// widest is the width of the longest name of a level, so that nothing moves when another one is chosen.
+	widest float64
+}
+
+// build makes the group of the choices. The bars come before the one beside them.
+func (h *levelHead) build(id string, m Measurer) *ui.Node {
+	row := &ui.Node{ID: id, Role: ui.RoleRadioGroup, Label: h.label.Label, Children: []*ui.Node{h.label, h.name, h.bars}}
+	if h.even != nil {
+		row.Children = append(row.Children, h.even)
+	}
+	row.Tall = func(width float64) float64 { return h.lay(ui.Rect{W: width}, m) }
+	row.Lay = func(n *ui.Node) { h.lay(n.Bounds, m) }
+	return row
+}
+
+// lay lays the parts out and returns their height. What has no room in the line of the label has one of its own: first the choice
+// beside the bars, then the name.
+func (h *levelHead) lay(in ui.Rect, m Measurer) float64 {
+	line := m.LineHeight(ui.Label)
+	label := ui.Rect{X: in.X, Y: in.Y, W: ui.Width(h.label, m), H: line}
+	beside := label.X + label.W + ui.SpaceApart
+	name := ui.Rect{X: beside, Y: in.Y, W: in.X + in.W - beside, H: line}
+	if name.W < h.widest {
+		name = ui.Rect{X: in.X, Y: in.Y + line, W: in.W, H: line}
+	}
+	below := name.Y + line + ui.SpaceNear
+	if h.even != nil {
+		chip := ui.Rect{X: beside, Y: in.Y, W: min(in.W, ui.Width(h.even, m))}
+		chip.H = ui.Height(h.even, chip.W, m)
+		if chip.X+chip.W+ui.SpaceApart+h.widest > in.X+in.W {
+			chip.X, chip.Y = in.X, name.Y+line
+		} else {
+			label.Y += (chip.H - line) / 2
+			name.Y = label.Y
+		}
+		h.even.Bounds = chip
+		below = chip.Y + chip.H // the bars bring air of their own
+	}
+	h.label.Bounds, h.name.Bounds = label, name
+	h.bars.Bounds = ui.Rect{X: in.X, Y: below, W: in.W, H: ui.Height(h.bars, in.W, m)}
+	return below + h.bars.Bounds.H - in.Y
 }
 
 // sideKeys are the keys of the words for the sides of the board.
@@ -327,7 +403,7 @@ func (s *newGameSheet) setup() *game.Setup {
 // choose puts what was chosen into settings.
 func (s *newGameSheet) choose(to *save.Settings) {
 	to.Opponent, to.Level, to.Rival, to.Starts, to.Rule = s.opponent, s.level, s.rival, s.starts, s.rule
-	to.Opposite, to.Match = s.opposite, s.match
+	to.Even, to.Opposite, to.Match = s.even, s.opposite, s.match
 	keepTime(to, s.time)
 	to.Name, to.Guest = strings.TrimSpace(s.names[variants.South]), strings.TrimSpace(s.names[variants.North])
 }
@@ -350,7 +426,7 @@ func newSetup(s *save.Settings, book *ruleBook) *game.Setup {
 	setup.Time, setup.Match = chosenTime(s), matchRules(s.Match)
 	switch s.Opponent {
 	case save.Engine:
-		setup.Players[variants.North] = save.Player{Kind: save.Engine, Level: s.Level}
+		setup.Players[variants.North] = computerOf(s)
 		return setup
 	case save.Demonstration:
 		setup.Players = [2]save.Player{{Kind: save.Engine, Level: cmp.Or(s.Rival, s.Level)}, {Kind: save.Engine, Level: s.Level}}

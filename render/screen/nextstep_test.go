@@ -39,7 +39,7 @@ func TestTheNextStepIsOfferedOnce(t *testing.T) {
 
 	for _, c := range []struct {
 		level, result, stronger string
-	}{{"beginner", save.Won, "amateur"}, {"beginner", save.Drawn, ""}, {"grand-master", save.Won, ""}, {"unheard", save.Won, ""}} {
+	}{{"beginner", save.Won, "amateur"}, {"beginner", save.Drawn, ""}, {"grand-master", save.Won, ""}, {"unheard", save.Won, ""}, {save.EvenLevel, save.Won, ""}} {
 		won := first()
 		e := won.played.ending
 		n := newNextStep(e.page, &preferences{}, save.Counted{Level: c.level, Result: c.result})

@@ -558,7 +558,7 @@ func (s *placingSheet) buildPlayers(turn variants.Side) []*ui.Node {
 	}
 	level := ""
 	if s.opponent == save.Engine {
-		level = t("placing.level", "level", t("level."+s.level().Key()))
+		level = t("placing.level", "level", t("level."+s.computer().Level))
 	}
 	mine := s.player()
 	return append(parts, headed(t("placing.side"), "placing-level", level,

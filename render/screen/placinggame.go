@@ -23,12 +23,13 @@ func (s *placingSheet) player() variants.Side {
 	return p.Turn
 }
 
-// level is that of the last choice.
-func (s *placingSheet) level() ai.Level {
-	if l, ok := ai.LevelOf(s.settings.Level); ok {
-		return l
+// computer is that of the last choice.
+func (s *placingSheet) computer() save.Player {
+	p := computerOf(&s.settings)
+	if _, ok := game.StrengthOf(p); !ok && p.Level != save.EvenLevel {
+		p.Level = ai.Amateur.Key()
 	}
-	return ai.Amateur
+	return p
 }
 
 // finished returns a record that begins with the position, with its goal. The error says that it cannot be played, which is
@@ -63,7 +64,7 @@ func (s *placingSheet) players() [2]save.Player {
 		return byLinkPlayers(mine)
 	case save.Engine:
 		people[mine].Name = s.settings.Name
-		people[mine.Other()] = save.Player{Kind: save.Engine, Level: s.level().Key()}
+		people[mine.Other()] = s.computer()
 	}
 	return people
 }

@@ -33,9 +33,9 @@ func (s *statisticsSheet) build() *ui.Node {
 		return s.dialog(statisticsID, s.text("statistics.title"), foot, content...)
 	}
 	levels := slices.Clone(sum.Levels)
-	slices.SortStableFunc(levels, func(a, b save.Part) int { return strength(a.Key) - strength(b.Key) })
+	slices.SortStableFunc(levels, func(a, b save.Part) int { return levelRank(a.Key) - levelRank(b.Key) })
 	parts := &ui.Node{Children: []*ui.Node{
-		s.parts("level", s.text("statistics.levels"), levels, s.levelName),
+		s.parts("level", s.text("statistics.levels"), levels, s.levelTitle),
 		s.parts("rule", s.text("statistics.rules"), sum.Rules, s.ruleName)}}
 	if s.table(parts, 1, ui.SpaceApart); s.window.wide() {
 		s.table(parts, 2, ui.SpaceApart)
@@ -118,21 +118,33 @@ func (s *statisticsSheet) parts(id, title string, parts []save.Part, name func(k
 	return section(heading("statistics-"+id, title), list)
 }
 
-// strength is the place of a level among all levels; those that this version does not have come last.
-func strength(key string) int {
-	levels := ai.Levels()
-	if i := slices.IndexFunc(levels, func(l ai.Level) bool { return l.Key() == key }); i >= 0 {
-		return i
+// levelRank is the place of a level among all levels: the computer that follows the player comes after those of one strength, and
+// levels that this version does not have come last.
+func levelRank(key string) int {
+	levels := len(ai.Levels())
+	if l, ok := ai.LevelOf(key); ok {
+		return int(l)
 	}
-	return len(levels)
+	if key == save.EvenLevel {
+		return levels
+	}
+	return levels + 1
 }
 
 // levelName names a level, also one that this version does not have.
 func (s *statisticsSheet) levelName(key string) string {
-	if _, ok := ai.LevelOf(key); !ok {
+	if _, ok := ai.LevelOf(key); !ok && key != save.EvenLevel {
 		return s.text("statistics.otherLevel")
 	}
 	return s.text("level." + key)
+}
+
+// levelTitle names a level where the name begins a line.
+func (s *statisticsSheet) levelTitle(key string) string {
+	if key == save.EvenLevel {
+		return s.text("new.even")
+	}
+	return s.levelName(key)
 }
 
 // ruleName names a rule, also one that has been deleted.

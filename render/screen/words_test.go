@@ -75,6 +75,7 @@ func TestEveryKindHasItsWords(t *testing.T) {
 	for _, l := range ai.Levels() {
 		keys = append(keys, "level."+l.Key())
 	}
+	keys = append(keys, "level."+save.EvenLevel)
 	for _, r := range variants.Reasons() {
 		keys = append(keys, r.Message().Key)
 	}

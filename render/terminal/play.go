@@ -62,11 +62,11 @@ func (p *play) begin(r *variants.Rules, first game.First) {
 
 // seat makes the computer.
 func (p *play) seat(_ variants.Side, player save.Player, seed uint64) game.Seat {
-	level, ok := ai.LevelOf(player.Level)
+	strength, ok := game.StrengthOf(player)
 	if !ok {
-		level = p.level
+		strength = p.level.Strength()
 	}
-	e := game.NewEngine(level, ai.Open{}, p.clock, seed)
+	e := game.NewEngine(strength, ai.Open{}, p.clock, seed)
 	e.Resources = func() game.EngineResources {
 		return game.EngineResources{Tables: noTables{}, Time: thinkTime, Depth: p.plies}
 	}

@@ -4,12 +4,16 @@ package terminal
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
 
+	"awale/ai"
+	"awale/assets/locales"
+	"awale/game"
 	"awale/game/ogn"
 	"awale/variants"
 )
@@ -96,6 +100,27 @@ func TestAGameIsSavedAndLoaded(t *testing.T) {
 	out := typed(t, "-lang en -1", "load "+bad, "load "+filepath.Join(dir, "none"), "save", "save "+dir, "F")
 	if n := strings.Count(out, "That did not work:"); n != 3 || !strings.Contains(out, "Give the name of a file too.") || !strings.Contains(out, "You sow") {
 		t.Errorf("%d refusals:\n%s", n, out)
+	}
+}
+
+// A game against a computer that follows the player is played on as it was begun.
+func TestALoadedGameKeepsTheStrength(t *testing.T) {
+	t.Parallel()
+	catalog, err := locales.Load("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "even.ogn")
+	if err := os.WriteFile(path, []byte("[NorthIs \"engine even-150\"]\nF"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := &play{catalog: catalog, out: io.Discard, level: ai.GrandMaster}
+	p.sit()
+	if !p.load(path) {
+		t.Fatal("the game is not loaded")
+	}
+	if e, ok := p.session().Seat(variants.North).(*game.Engine); !ok || e.Strength() != 150 {
+		t.Errorf("North is %+v", p.table.Players()[variants.North])
 	}
 }
 

@@ -8,10 +8,10 @@ import (
 	"awale/variants"
 )
 
-// LevelPlayer plays as a level of the game does, but with a fixed number of nodes a move and no clock, so that
-// a match is reproducible.
+// LevelPlayer plays as a level of the game does, or as the game does between two levels, but with a fixed number of nodes a
+// move and no clock, so that a match is reproducible.
 type LevelPlayer struct {
-	Level ai.Level
+	Strength ai.Strength
 	// Nodes is the number of nodes for a move of a level without a node limit.
 	Nodes int64
 	// EndgameTables may be nil.
@@ -34,7 +34,8 @@ func (l *LevelPlayer) Begin(_ context.Context, r *variants.Rules) error {
 // Move implements Player.
 func (l *LevelPlayer) Move(ctx context.Context, moves []variants.Move, history []variants.Position) (variants.Move, error) {
 	// The seed depends on the moves, so that mistakes differ from game to game.
-	job := l.Level.Job(l.rules, history, seedOf(uint64(l.Level)+1, moves))
+	_, level, _ := l.Strength.Between()
+	job := l.Strength.Job(l.rules, history, seedOf(uint64(level)+1, moves))
 	job.EndgameTables = l.EndgameTables
 	job.Limits.Time = 0
 	if job.Limits.Nodes == 0 {
@@ -42,7 +43,7 @@ func (l *LevelPlayer) Move(ctx context.Context, moves []variants.Move, history [
 	}
 	result, err := job.Run(ctx, l.engine, ai.Open{}, nil, nil)
 	if err != nil {
-		return variants.NoMove, fmt.Errorf("level %s: %w", l.Level.Key(), err)
+		return variants.NoMove, fmt.Errorf("level %s: %w", job.Level.Key(), err)
 	}
 	return result.Move, nil
 }

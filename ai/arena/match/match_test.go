@@ -204,7 +204,9 @@ func TestLevelMatchIsReproducible(t *testing.T) {
 	r := load(t)
 	run := func(workers int) Score {
 		m := Match{Rules: r, Openings: Openings{Rules: r, Plies: 6, Fair: 2, Seed: 5}, Pairs: 6, Workers: workers,
-			Make: func(who int) (Player, error) { return &LevelPlayer{Level: ai.Amateur - ai.Level(2*who)}, nil }}
+			Make: func(who int) (Player, error) {
+				return &LevelPlayer{Strength: (ai.Amateur - ai.Level(2*who)).Strength()}, nil
+			}}
 		s, err := m.Run(context.Background())
 		if err != nil {
 			t.Fatal(err)
@@ -224,7 +226,7 @@ func TestLevelMatchIsReproducible(t *testing.T) {
 // levels.
 func TestLevelDistances(t *testing.T) {
 	r := load(t)
-	level := func(l ai.Level) Player { return &LevelPlayer{Level: l} }
+	level := func(l ai.Level) Player { return &LevelPlayer{Strength: l.Strength()} }
 	for _, c := range []struct {
 		name         string
 		strong, weak Player
