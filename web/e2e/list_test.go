@@ -5,7 +5,6 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"strings"
 	"testing"
 
@@ -86,18 +85,28 @@ func aListThatIsThrown(t *testing.T, p *Page) {
 	before := settings(p)
 	top := func() float64 { return p.Control("radio", "Iroko").Y }
 	first := top()
+	x, y := p.middle("heading", "Board")
 	p.Throw(195, from, 195, to)
 	p.WaitStill()
 	rest := top()
 	if first-rest < 2*way {
 		t.Errorf("thrown over %d px the list goes on from %v to %v", way, first, rest)
 	}
-	// Back, as fast.
-	p.Throw(195, to, 195, from)
-	p.WaitFrames(2)
-	finger := Finger{1, 195, from}
-	p.Down(finger)
-	stopped := top()
+	// Back, as fast. The list moves for about a second: a machine that is slow touches it too late, where only
+	// a heading is under the finger, and tries again.
+	finger, stopped := Finger{1, x, y}, first
+	for try := 0; try < 5 && stopped >= first; try++ {
+		if try > 0 {
+			p.Lift(finger)
+			p.WaitStill()
+			p.Throw(195, from, 195, to)
+			p.WaitStill()
+		}
+		p.Throw(195, to, 195, from)
+		p.WaitFrames(2)
+		p.Down(finger)
+		stopped = top()
+	}
 	p.WaitStill()
 	if now := top(); now != stopped {
 		t.Errorf("under a finger the list goes on from %v to %v", stopped, now)
@@ -107,7 +116,7 @@ func aListThatIsThrown(t *testing.T, p *Page) {
 	if now := top(); now != stopped {
 		t.Errorf("after a touch the list goes on from %v to %v", stopped, now)
 	}
-	if went := stopped - rest; went < way || went > math.Abs(first-rest)-1 {
+	if went := stopped - rest; went < way || stopped >= first {
 		t.Errorf("the list was thrown from %v, where %v is its beginning, and stopped at %v", rest, first, stopped)
 	}
 	if now := settings(p); now != before {
