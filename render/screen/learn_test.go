@@ -77,6 +77,27 @@ func TestALessonAnswers(t *testing.T) {
 	}
 }
 
+// Where a house is to be pointed at, its letter points at it, also at a house of North.
+func TestALetterPointsAtAHouse(t *testing.T) {
+	s := newStage(t, &save.Memory{})
+	s.studies("menu-learn", "learn-course")
+	s.press("learn-course")
+	s.press("lesson-sowing")
+	for _, step := range []struct {
+		key  string
+		done bool
+	}{{"f", true}, {"A", false}, {"b", false}, {"a", true}, {"A", false}, {"b", true}} {
+		s.pressKey(step.key)
+		s.boardRests()
+		if s.has("lesson-next") != step.done {
+			t.Fatalf("at %q the key %s is taken: %v", s.node("lesson-step").Words(), step.key, !step.done)
+		}
+		if step.done {
+			s.press("lesson-next")
+		}
+	}
+}
+
 // Every step of every lesson and example can be done with "show it" alone, and leads to the next.
 func TestEveryLessonLeadsToItsEnd(t *testing.T) {
 	s := newStage(t, &save.Memory{})

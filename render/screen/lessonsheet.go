@@ -44,7 +44,17 @@ func (s *lessonSheet) advance(dt float64) { s.onBoard.advance(dt) }
 func (s *lessonSheet) moving() bool       { return s.onBoard.moving() }
 
 // key implements keyed.
-func (s *lessonSheet) key(key string, _, ctrl bool) bool { return !ctrl && s.onBoard.key(key) }
+func (s *lessonSheet) key(key string, _, ctrl bool) bool {
+	if ctrl {
+		return false
+	}
+	// Letters are houses of South. Only where a house of North is the answer, its small letter points at it.
+	if asked := s.step().House; s.onBoard.point != nil && key == notation.HouseSign(s.book.rules.Size(), asked) {
+		s.onBoard.tap(asked)
+		return true
+	}
+	return s.onBoard.key(key)
+}
 
 // step returns the step that is shown.
 func (s *lessonSheet) step() *learn.Step { return &s.lesson.Steps[s.at] }

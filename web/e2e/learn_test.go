@@ -74,7 +74,7 @@ func TestLearningByKeyboard(t *testing.T) {
 	p.Press("f")
 	p.WaitStatus("Each house that the hand passed has one seed more.")
 	open("Next")
-	// A wrong answer, then the right one. House a is North's: no letter leads there, but the arrows do.
+	// A wrong answer by its letter, then the right one by arrows.
 	p.Press("d")
 	p.WaitStatus("Count one house for each seed, beginning with the house after C.")
 	p.Walk("Tab", "button", "f, 4 seeds")

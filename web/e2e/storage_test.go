@@ -73,14 +73,25 @@ func TestGamesOfAnEarlierVersionComeBack(t *testing.T) {
 	}
 }
 
-// manyGames are so many short games in the Oware Game Notation, no two alike.
+// manyGames are so many short games in the Oware Game Notation.
 func manyGames(t testing.TB, count int) string {
+	t.Helper()
+	var w ogn.Writer
+	for _, g := range shortGames(t, count) {
+		if err := w.Add(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return w.String()
+}
+
+// shortGames are so many games of twelve turns, no two alike.
+func shortGames(t testing.TB, count int) (games []save.Game) {
 	t.Helper()
 	r, err := variants.Load(variants.Default)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var w ogn.Writer
 	for i := range count {
 		rec, err := game.NewRecord(r, r.Start())
 		if err != nil {
@@ -94,11 +105,9 @@ func manyGames(t testing.TB, count int) string {
 		}
 		g := game.Document(rec, [2]save.Player{{Kind: save.Human, Name: "Ada"}, {Kind: save.Human, Name: "Ben"}}, variants.South, 0)
 		g.Name, g.Tags = fmt.Sprintf("Round robin %d", i), []save.Tag{{Name: save.TagSite, Text: "Accra"}, {Name: save.TagRound, Text: fmt.Sprint(i + 1)}}
-		if err := w.Add(g); err != nil {
-			t.Fatal(err)
-		}
+		games = append(games, g)
 	}
-	return w.String()
+	return games
 }
 
 // A library comes in from a file and goes out again as it was. Then the storage is full: the program says what can be done, and plays
