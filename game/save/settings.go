@@ -158,7 +158,7 @@ const DefaultLevel = "beginner"
 // DefaultSettings returns the settings of a first visit.
 func DefaultSettings() Settings {
 	return Settings{Sound: true, Volume: 0.7, MusicVolume: 0.6, Speed: SpeedNormal, TextScale: 1, Wood: WoodIroko, ShowCounts: true, ShowOne: true, ShowPreview: true,
-		Hints: true, Coach: CoachInitiation, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRule, Rule: variants.Default}
+		Hints: true, Coach: CoachNever, ThinkTime: 5, Opponent: Engine, Level: DefaultLevel, Starts: StartsRule, Rule: variants.Default}
 }
 
 // Check reports whether every setting is within its limits.

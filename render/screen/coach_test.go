@@ -126,7 +126,8 @@ func TestTheCoachIsQuiet(t *testing.T) {
 	}{
 		"a good move":             {ai.Amateur, save.CoachAlways, true, 3, false},
 		"by default":              {ai.Amateur, save.DefaultSettings().Coach, true, 2, false},
-		"by default, Initiation":  {ai.Initiation, save.DefaultSettings().Coach, true, 2, true},
+		"by default, Initiation":  {ai.Initiation, save.DefaultSettings().Coach, true, 2, false},
+		"against Initiation":      {ai.Initiation, save.CoachInitiation, true, 2, true},
 		"never, Initiation":       {ai.Initiation, save.CoachNever, true, 2, false},
 		"without hints":           {ai.Amateur, save.CoachAlways, false, 2, false},
 		"always, against Amateur": {ai.Amateur, save.CoachAlways, true, 2, true},
@@ -207,8 +208,8 @@ func TestTheCoachLeavesTheComputersChoiceAlone(t *testing.T) {
 func TestWhenTheCoachWarnsIsChosen(t *testing.T) {
 	s := newStage(t, &save.Memory{})
 	s.visit(toAdvice...)
-	if !s.node("advice-coach-initiation").Checked {
-		t.Error("it does not begin with Initiation")
+	if !s.node("advice-coach-never").Checked {
+		t.Error("it warns who has not asked for it")
 	}
 	s.press("advice-coach-always")
 	if s.chosenSettings().Coach != save.CoachAlways {
