@@ -14,8 +14,8 @@ import (
 	"awale/variants/notation"
 )
 
+// TestListsByTouch runs alone: a page that shares the machine with many others has too few frames for a finger that moves.
 func TestListsByTouch(t *testing.T) {
-	t.Parallel()
 	p := Open(t, Options{Width: 390, Height: 844, Touch: true, Mobile: true})
 	onePage(t, p, []pageCase{
 		{"a finger on a slider", aFingerOnASlider},
