@@ -1,6 +1,8 @@
 package game
 
 import (
+	"context"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -19,7 +21,7 @@ func coached(t *testing.T, rule, position string, house variants.House) (turn an
 	if err := s.Play(south, variants.Sow(house)); err != nil {
 		t.Fatal(err)
 	}
-	c := NewCoach(ai.Open{}, func() time.Duration { return 0 })
+	c := NewCoach(yielding{}, func() time.Duration { return 0 })
 	c.Check(s, nil)
 	if !c.Checking() {
 		t.Fatal("the move is not checked")
@@ -132,7 +134,7 @@ func TestWarningsSayWhatIsProved(t *testing.T) {
 func TestTheCoachChecksMovesOfAPersonAgainstTheComputer(t *testing.T) {
 	t.Parallel()
 	const start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
-	c := NewCoach(ai.Open{}, func() time.Duration { return 0 })
+	c := NewCoach(yielding{}, func() time.Duration { return 0 })
 	t.Cleanup(c.Stop)
 	checks := func(s *Session) bool {
 		c.Check(s, nil)
@@ -260,7 +262,7 @@ func TestAGoodMoveIsClearedSoon(t *testing.T) {
 func TestTheCoachWarnsOnceOfAMove(t *testing.T) {
 	t.Parallel()
 	s := seatLevel(t, "abapa", "0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", ai.Amateur).Session()
-	c := NewCoach(ai.Open{}, func() time.Duration { return 0 })
+	c := NewCoach(yielding{}, func() time.Duration { return 0 })
 	for _, again := range []struct {
 		house          variants.House
 		checks, warned bool
@@ -286,3 +288,13 @@ func TestTheCoachWarnsOnceOfAMove(t *testing.T) {
 		t.Errorf("%d moments are kept of a start and three moves", s.Record().Len())
 	}
 }
+
+// yielding is an open gate that lets other goroutines run, as there is one thread in WebAssembly.
+type yielding struct{}
+
+func (yielding) Acquire(ctx context.Context, want int) (int, error) {
+	runtime.Gosched()
+	return min(want, 5000), ctx.Err()
+}
+
+func (yielding) Release(int) {}
