@@ -75,12 +75,7 @@ func TestLeadsNameNoMove(t *testing.T) {
 		t.Run(r.ID(), func(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(7, uint64(len(r.ID()))))
-			p := r.Start()
-			for range 60 {
-				legal := r.Legal(p)
-				if len(legal) == 0 {
-					break
-				}
+			rulestest.Wander(r, random, 60, func(p variants.Position, legal []variants.Move) {
 				for _, m := range legal {
 					a := adviceOf(r, p, ai.Result{Move: m})
 					if m.House() == variants.NoHouse || len(legal) == 1 {
@@ -104,8 +99,7 @@ func TestLeadsNameNoMove(t *testing.T) {
 						}
 					}
 				}
-				p, _, _ = r.Apply(p, legal[random.IntN(len(legal))])
-			}
+			})
 		})
 	}
 }

@@ -161,8 +161,8 @@ func personBegins(setup *Setup) (side variants.Side, ok bool) {
 }
 
 // Rematch begins another game between the same players, with as much time; the side that began last time answers
-// now. A computer of [save.EvenLevel] plays it with the strength of now. In a match it begins the next game, as Next does, and after its end another match like it. A problem with a goal begins
-// anew.
+// now. A computer of [save.EvenLevel] plays it with the strength of now. In a match it begins the next game, as Next does, and
+// after its end another match like it. A problem with a goal begins anew.
 func (t *Table) Rematch() error {
 	switch s, ok := t.Standing(); {
 	case !ok || s.Stopped:

@@ -16,8 +16,8 @@ const (
 	enough, first = 1.5, 0.6
 	// lead is how long before its time the first piece is scheduled, in seconds.
 	lead = 0.05
-	// share is how much time of a frame rendering may take. Where frames are late, it is a part of the time between them: music
-	// that is needed for a second takes some 30 ms.
+	// share is how much time of a frame rendering may take. Where frames are late and the music is about to end, it is a part of
+	// the time between them: music that is needed for a second takes some 30 ms.
 	share, part = 1800 * time.Microsecond, 10
 	// longestShare is the most time that rendering may take at once, however late a frame is.
 	longestShare = 25 * time.Millisecond
@@ -124,7 +124,6 @@ func (m *pageMusic) advance() {
 		return
 	}
 	m.last = now
-	turn := min(max(share, since/part), longestShare)
 	played := m.page.now() * synth.Rate
 	if m.begun && m.next < played {
 		// The music was late. It goes on when there is enough of it again: one gap is better than many.
@@ -137,6 +136,10 @@ func (m *pageMusic) advance() {
 	}
 	if ahead >= enough {
 		return
+	}
+	turn := share
+	if ahead < first {
+		turn = min(max(turn, since/part), longestShare)
 	}
 	blocks := min(max(int(turn/max(m.cost, time.Microsecond)), 1), mostBlocks)
 	done := 0

@@ -196,8 +196,8 @@ type slices struct{}
 func (slices) Acquire(ctx context.Context, want int) (int, error) { return min(want, 977), ctx.Err() }
 func (slices) Release(int)                                        {}
 
-// TestReportIsReproducible: the same game gives the same report, in one thread or several, whole or in slices.
-func TestReportIsReproducible(t *testing.T) {
+// TestTheReportIsAlikeInOneThreadAndSeveral: the same game gives the same report, whole or in slices.
+func TestTheReportIsAlikeInOneThreadAndSeveral(t *testing.T) {
 	t.Parallel()
 	g, end := played(t, "abapa", "2-0-1-0-0-2-0-2-1-2-1-0-19-18-S", "AbFcC")
 	g.Nodes = 20_000

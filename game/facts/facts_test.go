@@ -83,20 +83,14 @@ func TestFactsAreTrue(t *testing.T) {
 			random := rand.New(rand.NewPCG(18, uint64(len(r.ID()))))
 			found := map[facts.Kind]int{}
 			for range 3 {
-				p := r.Start()
-				for range 60 {
-					legal := r.Legal(p)
-					if len(legal) == 0 {
-						break
-					}
+				rulestest.Wander(r, random, 60, func(p variants.Position, legal []variants.Move) {
 					for _, m := range legal {
 						for _, f := range facts.Of(r, p, m) {
 							found[f.Kind]++
 							checkFact(t, r, p, m, f)
 						}
 					}
-					p, _, _ = r.Apply(p, legal[random.IntN(len(legal))])
-				}
+				})
 			}
 			if found[facts.Takes]+found[facts.Gives] == 0 {
 				t.Errorf("no capture was found: %v", found)

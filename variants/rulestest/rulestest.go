@@ -4,6 +4,7 @@ package rulestest
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"awale/variants"
@@ -33,6 +34,20 @@ func Catalogue(t T) []*variants.Rules {
 		all = append(all, Load(t, id))
 	}
 	return all
+}
+
+// Wander plays a random game of at most so many moves, and calls at with every position in it that has legal moves, and these
+// moves.
+func Wander(r *variants.Rules, random *rand.Rand, most int, at func(p variants.Position, legal []variants.Move)) {
+	p := r.Start()
+	for range most {
+		legal := r.Legal(p)
+		if len(legal) == 0 {
+			return
+		}
+		at(p, legal)
+		r.Step(&p, legal[random.IntN(len(legal))])
+	}
 }
 
 // Changed returns a rule of the catalogue with other parameters. It has no name, its base is the rule of the catalogue,

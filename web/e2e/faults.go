@@ -36,8 +36,17 @@ type fault struct {
 // everything is the name that stands for all files but the page itself.
 const everything = "everything else"
 
+// content is the name that stands for all files that the program fetches after its first frame.
+const content = "all content"
+
 func (f *fault) spoils(path string) bool {
-	return path == f.file.Path || f.file.Name == everything && path != bundle.Index
+	switch f.file.Name {
+	case everything:
+		return path != bundle.Index
+	case content:
+		return strings.HasSuffix(path, ".content")
+	}
+	return path == f.file.Path
 }
 
 // spoiler answers for a file with this content.

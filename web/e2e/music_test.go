@@ -30,13 +30,6 @@ const watchSound = `{
 		contexts.at(-1).meter.getFloatTimeDomainData(samples);
 		return Math.max(...samples.map(Math.abs));
 	};
-	globalThis.stalls = 0;
-	let last = Infinity;
-	requestAnimationFrame(function next(now) {
-		if (now - last > 1000) stalls++;
-		last = now;
-		requestAnimationFrame(next);
-	});
 	const real = fetch;
 	globalThis.scoreRequests = [];
 	globalThis.fetch = (url, o) => {
@@ -46,9 +39,9 @@ const watchSound = `{
 }`
 
 // The music begins after a gesture and when it is wanted, never comes too late while the Grand Master thinks, stops while the
-// page is hidden, outlives the loss of its device, and is remembered.
+// page is hidden, outlives the loss of its device, and is remembered. The test runs alone: pages that share the machine with many
+// others stand still for longer than the music is rendered ahead.
 func TestMusic(t *testing.T) {
-	t.Parallel()
 	p := Open(t, Options{Site: served(t, gameSite), Before: watchSound})
 	p.WaitStill()
 	if n := Eval[int](p, "contexts.length + scoreRequests.length"); n != 0 {
@@ -70,9 +63,8 @@ func TestMusic(t *testing.T) {
 	p.Wait("four seconds of music", "awale.musicState().pieces > 60")
 	state := Eval[map[string]any](p, "awale.musicState()")
 	t.Logf("%v", state)
-	// A machine that has no time for the page for a whole second cannot play music.
-	if late, stalls := state["underruns"].(float64), Eval[float64](p, "stalls"); late > stalls {
-		t.Errorf("the music was late %v times, and the page stood still %v times", late, stalls)
+	if state["underruns"] != 0.0 {
+		t.Errorf("the music was late %v times", state["underruns"])
 	}
 	if peak := Eval[float64](p, "loudness()"); peak > 0.8913 {
 		t.Errorf("the peak is %v", peak)
