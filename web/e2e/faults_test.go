@@ -73,7 +73,7 @@ func tabs(t *testing.T, n int, o Options) chan *Page {
 }
 
 // dispensable are the files without which there is a game.
-var dispensable = []string{"favicon.svg", "cloth.svg", "app.webmanifest", "awale-sans.ttf"}
+var dispensable = []string{"favicon.svg", "cloth.svg", "app.webmanifest", "awale-sans.ttf", content}
 
 // alone are the files that are read in a way of their own. All other files are read like one another, so that only two kinds of
 // faults are healed: one that the browser has kept, and one that is still arriving.
@@ -151,11 +151,6 @@ func (p *Page) meetFault(server *faulty, f *fault) {
 		return
 	}
 	if p.endsInTheGame(f) {
-		if f.file.Name == content {
-			p.Click("button", "Menu")
-			p.Click("button", "Learn")
-			p.Control("heading", "Learn") // with the lessons, or with the words that they have not come
-		}
 		return
 	}
 	p.checkWords(f)
@@ -188,7 +183,7 @@ func (p *Page) endsInTheGame(f *fault) bool {
 	}
 	p.wait(firstLoad, "the game or words", end)
 	game := Eval[bool](p, inTheGame)
-	if want := f.file.Later || slices.Contains(dispensable, f.file.Name); game != want && f.file.Name != bundle.Index {
+	if want := slices.Contains(dispensable, f.file.Name); game != want && f.file.Name != bundle.Index {
 		p.t.Errorf("there is a game: %t, want %t", game, want)
 	}
 	return game
