@@ -180,11 +180,7 @@ func (h *history) listWords(width float64) {
 		h.told = now
 	}
 	h.told.nodes = now.nodes
-	guess := h.rowHeight()
-	for _, high := range h.told.high {
-		guess = high
-		break
-	}
+	guess := h.rowHeight() // always the same, so that rows which nobody has measured keep their place when the list is made anew
 	for _, node := range h.turns {
 		r := historyRow{kind: wordsRow, nodes: noNodes, h: guess}
 		r.nodes[0] = node
