@@ -63,8 +63,8 @@ func TestTheAnalysisShowsLinesAndTriesMoves(t *testing.T) {
 	s.run("another value", func() bool { return s.has("history-analysis-value") })
 	s.press("house-2")
 	s.settle()
-	if s.moves() != moves || !s.session.Looking() || s.session.Record().Len() != moves+2 {
-		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.session.Looking(), s.session.Record().Len())
+	if s.moves() != moves || !s.session.Looking() || s.record().Len() != moves+2 {
+		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.session.Looking(), s.record().Len())
 	}
 }
 
@@ -114,7 +114,7 @@ func TestTheWholeGameIsAnalysed(t *testing.T) {
 	if said := s.node("history-analysis-ask").Label; !strings.Contains(said, s.says("exercise.right", "house", sign(6, turn.Best))) {
 		t.Errorf("the best move is answered by %q", said)
 	}
-	if s.session.Record().At() != at || s.session.Record().Len() != 14 {
+	if s.session.Record().At() != at || s.record().Len() != 14 {
 		t.Error("an answer has been played")
 	}
 	s.press("history-analysis-answer")

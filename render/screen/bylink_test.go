@@ -44,7 +44,7 @@ func (s *stage) sentLink() string {
 func (s *stage) gets(link string) {
 	s.t.Helper()
 	s.Link(link)
-	s.run("what has happened", func() bool { return !s.play.replaying })
+	s.run("what has happened", func() bool { return !s.replays() })
 }
 
 // lineOf is the game on the board, as a link has its moves.
@@ -141,13 +141,13 @@ func TestALinkThatParts(t *testing.T) {
 	}
 	s = fork()
 	s.press("part-theirs")
-	s.run("what has happened", func() bool { return !s.play.replaying })
+	s.run("what has happened", func() bool { return !s.replays() })
 	if s.lineOf() != "FcCd" || s.record().Len() != 6 {
 		t.Errorf("theirs: %s in a record of %d", s.lineOf(), s.record().Len())
 	}
 	s = fork()
 	s.press("part-both")
-	s.run("what has happened", func() bool { return !s.play.replaying })
+	s.run("what has happened", func() bool { return !s.replays() })
 	if s.lineOf() != "FcCd" || s.waiting() != 1 || len(s.archive().ByLink(s.document().Link.ID)) != 2 {
 		t.Errorf("both: %s, and %d wait", s.lineOf(), s.waiting())
 	}

@@ -45,7 +45,7 @@ func (s *stage) check(what string, f func() bool) {
 		if time.Since(begin) > time.Minute {
 			s.t.Fatalf("never: %s", what)
 		}
-		if s.coaching.holds() {
+		if s.checks() {
 			time.Sleep(200 * time.Microsecond) // the search has a thread of its own
 		}
 	}
@@ -108,8 +108,8 @@ func TestTheCoachAsksBeforeTheComputerAnswers(t *testing.T) {
 		if s.has("coach-sheet") {
 			t.Error("it asks again about a move that is meant")
 		}
-		if s.session.Record().Len() < 4 {
-			t.Errorf("the move that was taken back is not kept: %d moments", s.session.Record().Len())
+		if s.record().Len() < 4 {
+			t.Errorf("the move that was taken back is not kept: %d moments", s.record().Len())
 		}
 	}
 }
@@ -150,7 +150,7 @@ func TestNoClockRunsWhileTheCoachAsks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.App.play.games.begin(&game.Setup{Record: rec, Players: s.game.Players(), Time: game.TimeControl{Each: time.Minute}})
+	s.set(&game.Setup{Record: rec, Players: s.game.Players(), Time: game.TimeControl{Each: time.Minute}})
 	s.settle()
 	clock := s.session.Clock()
 	if clock == nil {
@@ -184,11 +184,11 @@ func TestTheCoachHoldsNothingForLong(t *testing.T) {
 	} {
 		s := coachedGame(t, ai.Amateur, save.CoachAlways)
 		s.press(houseIDs[2])
-		if !s.coaching.holds() {
+		if !s.checks() {
 			t.Fatal("there is no check")
 		}
 		leave(s)
-		if s.coaching.holds() {
+		if s.checks() {
 			t.Errorf("%s: the check goes on", what)
 		}
 	}
@@ -199,7 +199,7 @@ func TestTheCoachLeavesTheComputersChoiceAlone(t *testing.T) {
 	s := coachedGame(t, ai.Amateur, save.CoachAlways)
 	s.pressKey(" ")
 	s.run("a move", func() bool { return s.plies() == 1 })
-	if s.coaching.holds() {
+	if s.checks() {
 		t.Error("it checks its own move")
 	}
 }

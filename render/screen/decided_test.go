@@ -51,7 +51,7 @@ func TestDecidedGameMayBeStopped(t *testing.T) {
 	}
 	s.press("decided-stop")
 	s.settle()
-	if o := s.session.Outcome(); o.Method != variants.Stopped || o.Result != variants.SouthWins || s.dialogID() != "end-sheet" {
+	if o := s.outcome(); o.Method != variants.Stopped || o.Result != variants.SouthWins || s.dialogID() != "end-sheet" {
 		t.Errorf("the game ended by %v, and %q is open", o, s.dialogID())
 	}
 	if n := s.Root().Find("end-undo"); n == nil || n.Label != s.says("decided.on") {
@@ -61,7 +61,7 @@ func TestDecidedGameMayBeStopped(t *testing.T) {
 	s.press("menu")
 	s.pressAll("menu-game", "menu-stop")
 	s.settle()
-	if o := s.session.Outcome(); o.Method != variants.Stopped {
+	if o := s.outcome(); o.Method != variants.Stopped {
 		t.Errorf("the menu ended the game by %v", o)
 	}
 }
@@ -77,7 +77,7 @@ func TestOppositeADecidedGameIsStoppedByBoth(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.games.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
+	s.set(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: game.Opposite})
 	s.Update(0, 0)
 	s.pressKey("f")
 	s.settle()
@@ -130,7 +130,7 @@ func settleStage(t *testing.T, rule, position, level string) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.games.begin(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: level}}})
+	s.set(&game.Setup{Record: rec, Players: [2]save.Player{{Kind: save.Human}, {Kind: save.Engine, Level: level}}})
 	return s
 }
 
@@ -149,17 +149,17 @@ func TestDecidedGameIsSettled(t *testing.T) {
 	s.press("menu")
 	s.pressAll("menu-game", "menu-settle")
 	s.settle()
-	if s.dialogID() != "end-sheet" || !s.session.Outcome().Over() {
-		t.Fatalf("%q is open, and the game stands at %v", s.dialogID(), s.session.Outcome())
+	if s.dialogID() != "end-sheet" || !s.outcome().Over() {
+		t.Fatalf("%q is open, and the game stands at %v", s.dialogID(), s.outcome())
 	}
-	if p, said := s.session.Position(), s.node("end-why").Label; !strings.Contains(said, s.words.text("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
+	if p, said := s.session.Position(), s.node("end-why").Label; !strings.Contains(said, s.says("end.settled", "own", int(p.Stores[0]), "other", int(p.Stores[1]))) {
 		t.Errorf("the end says %q", said)
 	}
 	s.press("end-sheet-close")
 	s.press("undo")
 	s.settle()
-	if s.session.Outcome().Over() || s.session.Record().At() != 0 {
-		t.Errorf("undo leads to %d", s.session.Record().At())
+	if s.outcome().Over() || s.record().At() != 0 {
+		t.Errorf("undo leads to %d", s.record().At())
 	}
 }
 
@@ -168,7 +168,7 @@ func TestDecidedGameIsSettled(t *testing.T) {
 func TestALostGameIsOfferedToBeSettled(t *testing.T) {
 	s := settleStage(t, "abapa", "0-0-0-2-0-1-1-0-0-0-0-0-20-24-S", "grand-master")
 	s.run("the question", inTime(func() bool { return s.dialogID() == "decided-sheet" }))
-	if s.node("decided-sheet").Label != s.words.text("decided.known") || s.has("decided-stop") {
+	if s.node("decided-sheet").Label != s.says("decided.known") || s.has("decided-stop") {
 		t.Errorf("the sheet %q offers to stop: %v", s.node("decided-sheet").Label, s.has("decided-stop"))
 	}
 	told := s.node("decided-settlement").Label
@@ -181,9 +181,9 @@ func TestALostGameIsOfferedToBeSettled(t *testing.T) {
 	s.press("menu")
 	s.pressAll("menu-game", "menu-settle")
 	s.settle()
-	rec := s.session.Record()
+	rec := s.record()
 	first, ok := rec.Settled()
-	if p := s.session.Position(); !ok || first != 1 || rec.At() < 6 || told != s.words.text("decided.exact", "own", int(p.Stores[0]), "other", int(p.Stores[1])) {
+	if p := s.session.Position(); !ok || first != 1 || rec.At() < 6 || told != s.says("decided.exact", "own", int(p.Stores[0]), "other", int(p.Stores[1])) {
 		t.Errorf("%q, then settled %v from %d to %d: %v", told, ok, first, rec.At(), p)
 	}
 	if s.dialogID() != "end-sheet" {

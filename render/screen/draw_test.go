@@ -24,7 +24,7 @@ func TestADrawIsOfferedFromTheMenu(t *testing.T) {
 		s.run("the computer's move", func() bool { return s.moves() == 2 })
 		s.settle()
 		s.visit("menu", "menu-game", "menu-draw")
-		computer := s.words.say(variants.Say("player.computer"))
+		computer := s.say(variants.Say("player.computer"))
 		if said := s.desk.last(); s.dialog() != nil || said != sentence(s.says("offer.thinks", "player", computer)) {
 			t.Errorf("%s: said %q, and %q is shown", lang, said, s.dialogID())
 		}

@@ -748,11 +748,11 @@ func TestTheTrialLooksLikeTheGame(t *testing.T) {
 		for size := 2; size <= variants.MaxSide; size++ {
 			s.change("board.houses", strconv.Itoa(size))
 			s.inTrial(func() {
-				got, want := s.trial().Geometry(), geom.Layout(s.layout.frame.board, size, variants.South)
-				if s.layout.frame.upright && got.Upright && got.Flanked != want.Flanked {
+				got, want := s.trial().Geometry(), geom.Layout(s.frame().board, size, variants.South)
+				if s.frame().upright && got.Upright && got.Flanked != want.Flanked {
 					t.Errorf("%v, %d houses: beside %v, in a game %v", window, size, got.Flanked, want.Flanked)
 				}
-				if !s.layout.frame.upright && got.Upright {
+				if !s.frame().upright && got.Upright {
 					t.Errorf("%v, %d houses: the board stands, in a game it lies", window, size)
 				}
 				for h := range variants.House(2 * size) {

@@ -29,7 +29,7 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 				t.Errorf("the last move of the game is marked from %d in the example", from)
 			}
 			s.run("the seeds of the example", func() bool { return s.Board().Gain(s.session.Hand()) >= 2 })
-			s.run("the game again", func() bool { return !s.guide.showing() && !s.Board().Busy() })
+			s.run("the game again", func() bool { return !s.explains() && !s.Board().Busy() })
 			if s.session.Position() != position || s.moves() != moves {
 				t.Fatalf("the example has changed the game")
 			}
@@ -59,7 +59,7 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 				if taken && strings.Contains(s.node(houseIDs[house]).Value, s.says("hint.here")) {
 					t.Error("it claims that the computer would take, and nobody has searched")
 				}
-				for _, m := range s.session.Record().Rules().Legal(s.session.Position()) {
+				for _, m := range s.record().Rules().Legal(s.session.Position()) {
 					if !taken {
 						house = m.House() // any house: the newcomer knows no better
 					}
@@ -86,13 +86,13 @@ func TestTheFirstVisitLeadsToACapture(t *testing.T) {
 func TestATapEndsTheExample(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, &save.Memory{})
-	s.run("the example", func() bool { return s.guide.showing() })
+	s.run("the example", func() bool { return s.explains() })
 	moves := s.moves()
 	s.Pointer("down", 0, 1, 1, true)
 	s.Pointer("up", 0, 1, 1, true)
 	s.Update(0, 0)
 	position := s.session.Position()
-	if s.moves() != moves || s.guide.showing() || s.Board().Busy() {
+	if s.moves() != moves || s.explains() || s.Board().Busy() {
 		t.Error("the tap played, or the example goes on")
 	}
 	for h := range variants.House(12) {

@@ -63,7 +63,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 			t.Errorf("%s: the first game is greeted with %q", lang, said)
 		}
 		for game, loser := range []variants.Side{variants.North, variants.South, variants.South} {
-			if turn := s.session.Record().Start().Turn; turn != variants.Side(game%2) {
+			if turn := s.record().Start().Turn; turn != variants.Side(game%2) {
 				t.Errorf("%s: game %d is begun by %v", lang, game+1, turn)
 			}
 			s.press(s.anyHouse())
@@ -133,8 +133,8 @@ func TestTheEndOfAMatch(t *testing.T) {
 	if !s.has("end-single") || s.node("end-again").Label != s.says("match.anew") {
 		t.Error("the end does not offer a game and a match")
 	}
-	if s.press("end-single"); s.document().Match != nil || s.toast.text != "" {
-		t.Errorf("a single game belongs to a match, or %q is told", s.toast.text)
+	if s.press("end-single"); s.document().Match != nil || s.told() != "" {
+		t.Errorf("a single game belongs to a match, or %q is told", s.told())
 	}
 }
 
@@ -180,8 +180,8 @@ func TestAMatchWaits(t *testing.T) {
 	s.settle()
 	id := s.game.ID()
 	s.visit("menu", "menu-new", "new-length", "length-often-0", "length-done", "new-start")
-	if s.toast.text != s.says("match.waits") || s.document().Match != nil {
-		t.Errorf("it tells %q of %+v", s.toast.text, s.document().Match)
+	if s.told() != s.says("match.waits") || s.document().Match != nil {
+		t.Errorf("it tells %q of %+v", s.told(), s.document().Match)
 	}
 	s.visit(toGames...)
 	if n := s.node("open-" + id); !strings.Contains(n.Value, s.says("games.round", "count", "2")) {

@@ -51,7 +51,7 @@ func TestAMatchIsOneCard(t *testing.T) {
 			}
 		}
 		s.press("game-round-1")
-		if _, open := s.history.shown(); !open || s.game.ID() == first || !s.session.Outcome().Over() {
+		if _, open := s.history.shown(); !open || s.game.ID() == first || !s.outcome().Over() {
 			t.Errorf("%s: the first game of the copy is not opened in the history", lang)
 		}
 		if m, ok := s.matchStanding(); !ok || m.Played()[0].ID != s.game.ID() || m.Score() != [2]int{2, 2} || !m.Going {

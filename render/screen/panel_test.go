@@ -77,7 +77,7 @@ type shown struct {
 
 func (s *stage) shown() shown {
 	s.Update(0, 0)
-	return shown{s.layout.frame, s.board.Geometry().Plank, string(s.mirrored())}
+	return shown{s.frame(), s.board.Geometry().Plank, string(s.mirrored())}
 }
 
 // putPanel shows a panel, open or closed.
@@ -90,7 +90,7 @@ func (s *stage) putPanel(p panel, open bool) {
 // checkPanelApart checks that the panel lies in the window and over nothing, and that every control can be touched.
 func (s *stage) checkPanelApart(where string) {
 	s.t.Helper()
-	f, panel := s.layout.frame, s.root.Find("lines").Bounds
+	f, panel := s.frame(), s.root.Find("lines").Bounds
 	if panel != f.panel || !s.sheetArea().Holds(panel) {
 		s.t.Errorf("%s: the panel lies at %v, its place is %v", where, panel, f.panel)
 	}
@@ -125,36 +125,36 @@ func (s *stage) checkPanelApart(where string) {
 func TestAnOpenPanelLeavesTheBoardItsRoom(t *testing.T) {
 	everyPanelWindow(t, func(s *stage, where string) {
 		s.putPanel(nil, false)
-		alone, pitch := s.layout.frame, s.board.Geometry().Pitch
+		alone, pitch := s.frame(), s.board.Geometry().Pitch
 		list := &lineList{count: 60}
 		s.putPanel(list, true)
 		s.checkPanelApart(where)
 		wide, high := panelNeeds(s.kit)
-		if f := s.layout.frame; f.panel.W < wide || f.panel.H < high {
+		if f := s.frame(); f.panel.W < wide || f.panel.H < high {
 			t.Errorf("%s: the panel is %v by %v, and needs %v by %v", where, f.panel.W, f.panel.H, wide, high)
 		}
 		if list.room.W <= 0 || list.room.H < ui.ControlHeight {
 			t.Errorf("%s: the list has %v", where, list.room)
 		}
 		body := s.root.Find("lines-body")
-		if body.Content <= body.Bounds.H || !s.layout.frame.panel.Holds(body.Bounds) {
+		if body.Content <= body.Bounds.H || !s.frame().panel.Holds(body.Bounds) {
 			t.Errorf("%s: %v of %v is shown of the list", where, body.Bounds, body.Content)
 		}
 		now := s.board.Geometry().Pitch
 		switch {
 		case alone.upright:
-			if s.layout.frame.form != panelSheet || s.layout.frame.board.H < alone.board.H/2 {
-				t.Errorf("%s: the board has %v of %v", where, s.layout.frame.board.H, alone.board.H)
+			if s.frame().form != panelSheet || s.frame().board.H < alone.board.H/2 {
+				t.Errorf("%s: the board has %v of %v", where, s.frame().board.H, alone.board.H)
 			}
 		case alone.compact:
-			if s.layout.frame.form != panelColumn || now < min(pitch, geom.Finger) {
+			if s.frame().form != panelColumn || now < min(pitch, geom.Finger) {
 				t.Errorf("%s: houses are %v apart, %v without a panel", where, now, pitch)
 			}
 		case now < min(pitch, houseLeast)-rounding:
 			t.Errorf("%s: houses are %v apart, %v without a panel", where, now, pitch)
 		}
-		if s.layout.frame.form == panelColumn && s.layout.frame.board.W < (1-panelPart)*alone.board.W {
-			t.Errorf("%s: the board has %v of a width of %v", where, s.layout.frame.board.W, alone.board.W)
+		if s.frame().form == panelColumn && s.frame().board.W < (1-panelPart)*alone.board.W {
+			t.Errorf("%s: the board has %v of a width of %v", where, s.frame().board.W, alone.board.W)
 		}
 	})
 }
@@ -175,7 +175,7 @@ func TestAClosedPanelGivesTheRoomBack(t *testing.T) {
 			if n.Role == ui.RoleButton && (n.Label != "Lines" || n.Value == "" || n.Bounds.H < ui.ControlHeight || n.Bounds.W < ui.ControlHeight) {
 				t.Errorf("%s: the closed panel is called %q, %q, and lies at %v", where, n.Label, n.Value, n.Bounds)
 			}
-			if s.layout.frame.form != panelSign && ui.Height(n, n.Bounds.W, s.kit.measure) > n.Bounds.H+rounding {
+			if s.frame().form != panelSign && ui.Height(n, n.Bounds.W, s.kit.measure) > n.Bounds.H+rounding {
 				t.Errorf("%s: %q has no room in %v", where, n.Text, n.Bounds)
 			}
 		}
@@ -189,7 +189,7 @@ func TestAClosedPanelGivesTheRoomBack(t *testing.T) {
 			t.Errorf("%s: houses are %v apart beside a closed panel, %v without one", where, now, pitch)
 		}
 		s.press("lines-toggle")
-		if s.layout.frame.form != panelColumn && s.layout.frame.form != panelSheet {
+		if s.frame().form != panelColumn && s.frame().form != panelSheet {
 			t.Errorf("%s: the panel did not open", where)
 		}
 		s.press("lines-toggle")
@@ -291,11 +291,11 @@ func TestAQuestionLeavesThePanel(t *testing.T) {
 			s.putPanel(&lineList{count: 60}, open)
 			s.command(s.session.Offer(variants.South, game.OfferUndo, nil))
 			s.Update(0, 0)
-			panel := s.layout.frame.panel
+			panel := s.frame().panel
 			if open && panel.Empty() {
 				t.Errorf("%v: the open panel is gone", size)
 			}
-			for _, seat := range []ui.Rect{s.layout.frame.far, s.layout.frame.near, s.board.Geometry().Plank} {
+			for _, seat := range []ui.Rect{s.frame().far, s.frame().near, s.board.Geometry().Plank} {
 				if at := seat.Intersect(panel); min(at.W, at.H) > rounding {
 					t.Errorf("%v, open %t: the panel at %v lies over %v", size, open, panel, seat)
 				}

@@ -524,13 +524,13 @@ func TestOppositeAShortQuestionHasShortAnswers(t *testing.T) {
 		for _, size := range []struct{ w, h float64 }{{320, 568}, {360, 640}} {
 			s := oppositeIn(t, lang, size.w, size.h, 1, measured(m))
 			s.allowOffers()
-			board := s.layout.frame.board
+			board := s.frame().board
 			for kind := game.OfferUndo; kind <= game.OfferBack; kind++ {
 				for from := range variants.Side(2) {
 					s.haveAsked(kind, from)
 					s.Update(0, 0)
-					if s.layout.frame.board != board {
-						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.layout.frame.board, board)
+					if s.frame().board != board {
+						t.Errorf("%s, %v: question %d leaves %v of %v to the board", lang, size, kind, s.frame().board, board)
 					}
 					for _, answer := range []string{"-accept", "-decline"} {
 						n := s.node(seatIDs[from.Other()] + answer)
@@ -562,7 +562,7 @@ func TestOppositeAQuestionKeepsTheBoardInItsPlace(t *testing.T) {
 				t.Errorf("%v, %d minutes: the board moves from %v to %v", size, minutes, plank, s.Board().Geometry().Plank)
 			}
 			s.checkCentred(fmt.Sprintf("%v, %d minutes, a question", size, minutes))
-			if minutes > 0 && !s.layout.frame.below {
+			if minutes > 0 && !s.frame().below {
 				if one, other := s.node("seat-south-clock"), s.node("seat-north-clock"); one.Type != other.Type {
 					t.Errorf("%v: one clock is of type %v, the other of type %v", size, one.Type, other.Type)
 				}
@@ -627,9 +627,7 @@ func TestWordsStayBesideANameAndAState(t *testing.T) {
 	s.Resize(844, 390)
 	var at [2]ui.Rect
 	for turn := range variants.Side(2) {
-		s.seen.turn = turn
-		s.changed()
-		s.Update(0, 0)
+		s.letMove(turn)
 		strip := s.strip(variants.South)
 		at[turn] = strip.Children[len(strip.Children)-1].Bounds
 	}

@@ -246,7 +246,7 @@ func (s *stage) checkPreview(where string, h variants.House) {
 		if err != nil || will.Last == variants.NoHouse {
 			continue
 		}
-		end := s.words.text("preview.sow", "house", notation.HouseName(s.rules.Size(), h), "last", notation.HouseName(s.rules.Size(), will.Last))
+		end := s.says("preview.sow", "house", notation.HouseName(s.rules.Size(), h), "last", notation.HouseName(s.rules.Size(), will.Last))
 		if !strings.Contains(n.Words(), strings.TrimSuffix(end, ".")) {
 			s.t.Errorf("%s: %q does not say %q", where, n.Words(), end)
 		}
@@ -268,7 +268,7 @@ func (s *stage) playOn(rule string) {
 	if c := s.session.Clock(); c != nil {
 		control = c.Control()
 	}
-	s.games.begin(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: s.session.Sitting(), Time: control})
+	s.set(&game.Setup{Record: rec, Players: s.game.Players(), Sitting: s.session.Sitting(), Time: control})
 	s.settle()
 }
 

@@ -207,9 +207,7 @@ func TestEverybodyIsNamedAndWhoIsToMoveIsTold(t *testing.T) {
 						s.Resize(size.w, size.h)
 						s.tell(longest, false)
 						for side := range variants.Side(2) {
-							s.seen.turn = side
-							s.changed()
-							s.Update(0, 0)
+							s.letMove(side)
 							s.checkPlaques(fmt.Sprintf("%s, %s, %s, %v, words %v", lang, seats, rule, size, s.settings.TextScale))
 						}
 					}
@@ -288,7 +286,7 @@ func (s *stage) checkPlaques(where string) {
 	for side := range variants.Side(2) {
 		strip := s.strip(side)
 		name, state := false, s.played.strip.state(side)
-		if told := s.played.strip.scores[side] != nil; told == s.settings.ShowCounts {
+		if told := s.figures(side) != nil; told == s.settings.ShowCounts {
 			s.t.Errorf("%s: the seeds of %v are told in the strip: %t, on the board: %t", where, side, told, s.settings.ShowCounts)
 		}
 		for i, n := range strip.Children {
@@ -486,7 +484,7 @@ func TestTheRowsOfAPhoneAreLow(t *testing.T) {
 			s.against(ai.GrandMaster, save.StartsYou)
 			s.Resize(size.w, size.h)
 			s.Update(0, 0)
-			f, two := s.layout.frame, 2*s.Measure.LineHeight(ui.Body)
+			f, two := s.frame(), 2*s.Measure.LineHeight(ui.Body)
 			if f.far.H > two+2*stripPad || f.near.H != f.far.H || f.words.H < two+2*ui.SpaceHair {
 				t.Errorf("%s, %v: the rows are %v and %v high, two lines %v", lang, size, f.far.H, f.near.H, two)
 			}
@@ -507,10 +505,8 @@ func TestTheFiguresOfBothPlayersAreAlike(t *testing.T) {
 			s.settings.ShowCounts = false // the board tells them otherwise
 			s.against(ai.Club, save.StartsYou)
 			for side := range variants.Side(2) {
-				s.seen.turn = side
-				s.changed()
-				s.Update(0, 0)
-				one, other := s.played.strip.scores[0], s.played.strip.scores[1]
+				s.letMove(side)
+				one, other := s.figures(0), s.figures(1)
 				larger := s.strip(0)
 				if s.Measure.LineHeight(other.Type) > s.Measure.LineHeight(one.Type) {
 					larger = s.strip(1)
@@ -532,9 +528,7 @@ func TestPlaquesAreNoWiderThanTheirWords(t *testing.T) {
 		s.Resize(size.w, size.h)
 		var wide [2]float64
 		for turn := range variants.Side(2) {
-			s.seen.turn = turn
-			s.changed()
-			s.Update(0, 0)
+			s.letMove(turn)
 			for side := range variants.Side(2) {
 				wood := s.strip(side).Wood
 				if wood.W == 0 || wood.W > 0.4*s.width || turn > 0 && wood.W != wide[side] {

@@ -91,8 +91,8 @@ func TestASheetStopsAdviceButLeavesWhatWasFound(t *testing.T) {
 		t.Fatalf("it says %q while it looks", said())
 	}
 	s.press("menu")
-	if s.press("menu-continue"); s.adviser.think.advisor.Thinking() || said() != s.says("greet.you") {
-		t.Errorf("after a sheet it looks for advice: %t, and says %q", s.adviser.think.advisor.Thinking(), said())
+	if s.press("menu-continue"); s.advises() || said() != s.says("greet.you") {
+		t.Errorf("after a sheet it looks for advice: %t, and says %q", s.advises(), said())
 	}
 	s.askHouse("hint")
 	advice, words := s.Board().Hint(), said()

@@ -49,7 +49,7 @@ func TestHelpTellsTheRuleThatIsPlayed(t *testing.T) {
 		}
 		for _, section := range variants.Explain(mustLoad(id).Parameters()) {
 			name, known := map[string]string{"aim": "help-aim-words", "sowing": "help-sow-words", "capture": "help-capture-words"}[section.Section]
-			if text := s.words.say(section.Sentences[0]); known && s.has(name) && !strings.Contains(s.node(name).Label, text) || known && !s.has(name) && id != "voleur" {
+			if text := s.say(section.Sentences[0]); known && s.has(name) && !strings.Contains(s.node(name).Label, text) || known && !s.has(name) && id != "voleur" {
 				t.Errorf("%s: help does not say %q", id, text)
 			}
 		}
