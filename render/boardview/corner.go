@@ -9,11 +9,12 @@ import (
 // cornerAir is the wood that stays free around words in a corner, in dp.
 const cornerAir = 3.0
 
-// FreeCorner returns the widest room of a height on the flat wood of a board that stands on its end: at the lower end of a
-// store across the board, on the side without the count of that store. It is empty where the stores flank the rows.
+// FreeCorner returns the widest room of a height on the flat wood at the lower edge of a board: across from the lower count of a
+// store. On a board that stands on its end that is beside the lower store, on one that lies below the other. It is empty where
+// the stores flank the rows.
 func (b *Board) FreeCorner(high float64) ui.Rect {
 	g := b.geometry
-	if g.Flanked || !g.Upright {
+	if g.Flanked {
 		return ui.Rect{}
 	}
 	for _, c := range b.corners {
@@ -22,17 +23,23 @@ func (b *Board) FreeCorner(high float64) ui.Rect {
 		}
 	}
 	side := variants.South
-	if g.Stores[variants.North].Y > g.Stores[variants.South].Y {
+	if b.numbers.StoresAt[variants.North].Y > b.numbers.StoresAt[variants.South].Y {
 		side = variants.North
 	}
 	cx, _ := g.Plank.Center()
-	store, count := g.Stores[side], b.numbers.StoresAt[side]
-	at := geom.Point{X: 2*cx - count.X, Y: store.Y}
+	count := b.numbers.StoresAt[side]
+	at := geom.Point{X: 2*cx - count.X, Y: g.Stores[side].Y}
+	around := 12.0
+	if !g.Upright {
+		// The end of the plank is round there, and the counts of the houses are near.
+		store := g.Stores[side.Other()]
+		at.Y, around = (store.Y+store.RY+g.Plank.Y+g.Plank.H)/2, g.Pitch/2
+	}
 	house := ui.Rect{W: min(badgeFull*b.numbers.Houses, g.CountRoom), H: badgeLine*b.numbers.Houses + b.numbers.air}
 	// The middle of the corner is not that of the count, so the widest of several places is taken.
 	var best ui.Rect
-	for _, dy := range [...]float64{0, -3, 3} {
-		for dx := -12.0; dx <= 12; dx += 3 {
+	for _, dy := range [...]float64{0, -around / 4, around / 4} {
+		for dx := -around; dx <= around; dx += around / 4 {
 			spot := geom.Point{X: at.X + dx, Y: at.Y + dy}
 			w := g.WidestAt(spot, 0, g.Plank.W/2, high+2*cornerAir, house)
 			if w -= 2 * cornerAir; w > best.W+1 {

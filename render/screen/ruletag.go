@@ -30,16 +30,20 @@ func (t *ruleTag) node() *ui.Node {
 // width is the width that the name of the rule wants beside the far player, with the gaps around it.
 func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.measure) }
 
-// build makes the name of the rule where it has room: beside the far player across, in a free corner of the wood
-// upright. It returns nil where there is no such place.
+// build makes the name of the rule where it has room: across beside the far player, else in a free corner of the wood. It
+// returns nil where there is no such place.
 func (t *ruleTag) build(strips *strips) *ui.Node {
+	if !t.frame.upright && !t.opposite() { // opposite each side has words there
+		if n := t.besideFar(strips); n != nil {
+			return n
+		}
+	}
+	return t.carve(t.node())
+}
+
+// besideFar makes the name beside the far player, nil where it has no room there.
+func (t *ruleTag) besideFar(strips *strips) *ui.Node {
 	n := t.node()
-	if t.frame.upright {
-		return t.carve(n)
-	}
-	if t.opposite() {
-		return nil // each side has words there
-	}
 	far := strips.made[t.view().Other()]
 	from, to := freeOf(far, far.Children)
 	n.Bounds = ui.Rect{X: from, Y: far.Bounds.Y, W: min(ui.Width(n, t.measure), to-from), H: far.Bounds.H}
@@ -76,7 +80,7 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	}, types...); !ok {
 		letters := []rune(name)
 		for words.Label = name; !fits(); words.Label = strings.TrimRight(string(letters), " -,(") + "…" {
-			if letters = letters[:len(letters)-1]; len(letters) < tagLetters {
+			if letters = letters[:len(letters)-1]; len(letters) <= tagLetters {
 				return nil
 			}
 		}
@@ -86,15 +90,26 @@ func (t *ruleTag) carve(n *ui.Node) *ui.Node {
 	return n
 }
 
-// target is what reacts to a finger around a name in the wood: up to the houses, and down to the edge.
+// target is what reacts to a finger around a name in the wood: up to the houses, and down to the edge. Below a store there is no
+// house above the name, but one beside it.
 func (t *ruleTag) target(name ui.Rect) ui.Rect {
 	at := name.Inset(min(0, name.H-ui.ControlHeight) / 2)
 	g := t.board.Geometry()
+	bottom := g.Plank.Y + g.Plank.H
+	if !t.frame.upright {
+		at.Y = min(at.Y, bottom-at.H)
+		for h := range variants.House(2 * g.Size) {
+			if house := g.Target(h); !house.Intersect(at).Empty() {
+				at.W = min(at.W, house.X-at.X)
+			}
+		}
+		return at
+	}
 	top := at.Y
 	for h := range variants.House(2 * g.Size) {
 		if house := g.Target(h); !house.Intersect(at).Empty() {
 			top = max(top, house.Y+house.H)
 		}
 	}
-	return ui.Rect{X: at.X, Y: top, W: at.W, H: min(ui.ControlHeight, g.Plank.Y+g.Plank.H-top)}
+	return ui.Rect{X: at.X, Y: top, W: at.W, H: min(ui.ControlHeight, bottom-top)}
 }

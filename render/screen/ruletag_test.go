@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -50,6 +51,15 @@ func TestTheRuleIsNamedWhereOnePlays(t *testing.T) {
 				}
 			}
 		}
+	}
+	for _, w := range [...]ui.Rect{{W: 844, H: 390}, {W: 1024, H: 768}, {W: 1440, H: 900}} {
+		s := newOpposite(t, &save.Memory{}, 10)
+		s.Resize(w.W, w.H)
+		s.Update(0.02, 0)
+		if tag := s.node("rule"); !s.names(tag.Text) || tag.Look != ui.LookCarved {
+			t.Errorf("opposite at %v the rule is called %q", w, tag.Text)
+		}
+		s.checkTouched(fmt.Sprintf("opposite at %v", w), "rule")
 	}
 	s := newStage(t, &save.Memory{})
 	s.hotSeat("kalah")
