@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strings"
+
 	"slices"
 
 	"awale/render/ui"
@@ -129,7 +131,8 @@ func (w *window) fitGap(d *ui.Node, width, height float64) {
 const largeTitle = 1.4
 
 // fitTitle chooses the largest type in which the title of a dialog stands in one line: that of titles, that of headings
-// and, in large words, a smaller one. If none has room, the title stays as it is.
+// and, in large words, that of small ones. If none has room, the title stays as it is, or in large words stands in two lines of the
+// largest type in which no word is broken.
 func (w *window) fitTitle(d *ui.Node, width float64) {
 	head := d.Children[0]
 	title, room := titleOf(d), width-2*d.Pad+head.Bleed
@@ -139,10 +142,24 @@ func (w *window) fitTitle(d *ui.Node, width float64) {
 		}
 	}
 	types := []ui.Type{title.Type, ui.Label}
-	if w.textScale >= largeTitle {
-		types = append(types, ui.SmallBold.DownTo(ui.SmallBold.Least())...)
+	large := w.textScale >= largeTitle
+	if large {
+		types = append(types, ui.SmallBold)
 	}
-	if t, ok := ui.Fit(func(t ui.Type) bool { return w.measure.Width(title.Label, t) <= room }, types...); ok {
+	t, ok := ui.Fit(func(t ui.Type) bool { return w.measure.Width(title.Label, t) <= room }, types...)
+	if !ok && large {
+		var longest string
+		for word := range strings.FieldsSeq(title.Label) {
+			if w.measure.Width(word, ui.Label) > w.measure.Width(longest, ui.Label) {
+				longest = word
+			}
+		}
+		t, ok = ui.Fit(func(t ui.Type) bool {
+			words := &ui.Node{Look: ui.LookText, Type: t, Label: title.Label}
+			return w.measure.Width(longest, t) <= room && ui.Height(words, room, w.measure) < 2.5*w.measure.LineHeight(t)
+		}, append([]ui.Type{ui.Label}, ui.SmallBold.DownTo(ui.SmallBold.Least())...)...)
+	}
+	if ok {
 		title.Type = t
 	}
 }
