@@ -6,6 +6,7 @@ import (
 
 	"awale/ai"
 	"awale/game/save"
+	"awale/render/ui"
 	"awale/variants"
 	"awale/variants/notation"
 )
@@ -66,6 +67,23 @@ func TestTheAnalysisShowsLinesAndTriesMoves(t *testing.T) {
 	if s.moves() != moves || !s.session.Looking() || s.record().Len() != moves+2 {
 		t.Errorf("the game stands at %d, looking %t, with %d moments", s.moves(), s.session.Looking(), s.record().Len())
 	}
+}
+
+// A button of the analysis is as high as its words need, however much room there is.
+func TestButtonsOfTheAnalysisKeepTheirHeight(t *testing.T) {
+	s := newStage(t, &save.Memory{}, choosing(still))
+	s.Resize(1440, 900)
+	s.analysed("0-0-1-2-3-0-2-0-0-0-0-0-20-20-S", "D")
+	s.Update(0, 0)
+	check := func(id string) {
+		t.Helper()
+		if high := s.node(id).Bounds.H; high > 1.5*ui.ControlHeight {
+			t.Errorf("%s is %v dp high", id, high)
+		}
+	}
+	check("history-analysis-whole")
+	s.press("history-analysis-whole")
+	check("history-analysis-cancel")
 }
 
 // The whole game is analysed, its graph leads to any turn, and a blunder becomes an exercise.

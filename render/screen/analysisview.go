@@ -144,13 +144,13 @@ func (an *analyst) buildWhole(turns []int) []*ui.Node {
 	a := an.analyses
 	if done, of, running := a.whole.Progress(); running {
 		share := float64(done) / float64(max(1, of))
-		cancel := an.button("history-analysis-cancel", an.text("analysis.cancel"), ui.IconClose, an.cancelWhole)
+		cancel := inColumn(an.button("history-analysis-cancel", an.text("analysis.cancel"), ui.IconClose, an.cancelWhole))
 		return []*ui.Node{
 			{ID: "history-analysis-progress", Role: ui.RoleStatus, Look: ui.LookText, Type: ui.Small, Label: an.text("analysis.progress", "done", done, "count", of)},
 			{Look: ui.LookMargin, MinH: marginHigh, Now: share, Current: true}, cancel}
 	}
 	if a.report == nil {
-		return []*ui.Node{an.primary("history-analysis-whole", an.text("analysis.whole"), ui.IconChart, func() { an.startWhole(turns) })}
+		return []*ui.Node{inColumn(an.primary("history-analysis-whole", an.text("analysis.whole"), ui.IconChart, func() { an.startWhole(turns) }))}
 	}
 	r := a.report
 	list := []*ui.Node{an.smallHead("history-analysis-graph", "analysis.graph"), an.buildGraph()}
@@ -197,7 +197,7 @@ func (an *analyst) buildPlayed(turns []int) []*ui.Node {
 	} else {
 		sure += an.text("analysis.tables.none")
 	}
-	again := an.button("history-analysis-whole", an.text("analysis.whole.again"), ui.IconAgain, func() { an.startWhole(turns) })
+	again := inColumn(an.button("history-analysis-whole", an.text("analysis.whole.again"), ui.IconAgain, func() { an.startWhole(turns) }))
 	return append(list, faint("history-analysis-sure", sure), again)
 }
 
@@ -241,8 +241,8 @@ func (an *analyst) goTo(turn int) {
 func (an *analyst) buildExercise() []*ui.Node {
 	return []*ui.Node{
 		{ID: "history-analysis-ask", Role: ui.RoleStatus, Look: ui.LookText, Label: an.analyses.answer},
-		an.button("history-analysis-answer", an.text("exercise.answer"), ui.IconHint, an.showAnswer),
-		an.button("history-analysis-end", an.text("exercise.end"), ui.IconBack, an.endExercise),
+		inColumn(an.button("history-analysis-answer", an.text("exercise.answer"), ui.IconHint, an.showAnswer)),
+		inColumn(an.button("history-analysis-end", an.text("exercise.end"), ui.IconBack, an.endExercise)),
 	}
 }
 

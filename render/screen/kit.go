@@ -148,6 +148,12 @@ func (k *kit) primary(id, text string, icon ui.Icon, do func()) *ui.Node {
 	return n
 }
 
+// inColumn lets a button keep its height among others that stand one above the other.
+func inColumn(n *ui.Node) *ui.Node {
+	n.Grow = 0
+	return n
+}
+
 // row is a button of a list, as wide as it, with its words at the start: what it does it does at once.
 func (k *kit) row(id, text string, icon ui.Icon, do func()) *ui.Node {
 	n := k.button(id, text, icon, do)
