@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"awale/ai"
+	"awale/assets/locales"
 	"awale/game/save"
 	"awale/render/boardview"
 	"awale/render/geom"
@@ -127,6 +128,24 @@ func TestHintsComeInSteps(t *testing.T) {
 		}
 		if s.press("hint"); !s.line.on() {
 			t.Error("the line cannot be seen again")
+		}
+	}
+}
+
+// On the smallest phone the words of a hint lie over no house, however long they are: not over the one they are about either.
+func TestTheWordsOfAHintCoverNoHouse(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		s := newStage(t, &save.Memory{}, speaking(lang), measured(newPrinter(t)), choosing(still))
+		s.Resize(320, 568)
+		s.hotSeat("abapa")
+		s.Link("#p=1;r=abapa;b=0-1-4-2-0-5-1-2-0-1-1-3-14-14-S")
+		s.settle()
+		s.askHouse("hint")
+		words := s.node("words").Bounds
+		for _, id := range houseIDs[:12] {
+			if at := words.Intersect(s.node(id).Bounds); min(at.W, at.H) > rounding {
+				t.Errorf("%s: the words at %v lie over %s: %q", lang, words, id, s.spokenWords())
+			}
 		}
 	}
 }

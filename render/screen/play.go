@@ -63,8 +63,11 @@ func (ps *playScreen) buildPlay() *ui.Node {
 	addFound(ps.panel.build())
 	add(ps.bar.build(f.controls.keys, f.controls.worded))
 	if f.upright {
-		pair := strips.pair()
-		add(pair[far], strips.words(speak), pair[near])
+		pair, words := strips.pair(), strips.words(speak)
+		if words.Bounds.Holds(pair[far].Bounds) {
+			unseen(pair[far])
+		}
+		add(pair[far], words, pair[near])
 	} else {
 		add(strips.player(far, f.far, false), strips.speaking(near, f.near, speak))
 	}
@@ -72,6 +75,14 @@ func (ps *playScreen) buildPlay() *ui.Node {
 	addFound(ps.speaker.opener(spoken, ps.history.openWords))
 	addFound(ps.tag.build(strips))
 	return root
+}
+
+// unseen lets a node that something lies over be heard only.
+func unseen(n *ui.Node) {
+	n.Look = ui.LookNone
+	for _, c := range n.Children {
+		unseen(c)
+	}
 }
 
 // uncover leaves of the houses in rows what nothing lies over that reaches from an end of the window over the board: who

@@ -197,10 +197,30 @@ func (s *strips) playerWidth(side variants.Side, size, figures int, together fun
 // words makes the strip that is for the words of the game alone.
 func (s *strips) words(talk talk) *ui.Node {
 	at := s.frame.words
-	strip := &ui.Node{Look: ui.LookStrip, Bounds: at}
-	strip.Children = []*ui.Node{talk(ui.Rect{X: at.X + stripEdge, Y: at.Y + ui.SpaceHair, W: at.W - 2*stripEdge, H: at.H - 2*ui.SpaceHair}, ui.Small.Least())}
+	strip := s.wordsIn(at, talk)
 	s.ground = strip
+	far := s.frame.far
+	if lack := s.lack(strip); far.Y == at.Y && lack > s.measure.LineHeight(ui.Small) {
+		// So long a sentence would lie over houses, perhaps over the one that it is about. It takes the row of the far player too.
+		row := ui.Rect{X: min(far.X, at.X), Y: at.Y, H: at.H}
+		row.W = max(far.X+far.W, at.X+at.W) - row.X
+		strip = s.wordsIn(row, talk)
+	}
 	return s.grow(s.near.Other(), strip)
+}
+
+// wordsIn makes the strip of the words of the game.
+func (s *strips) wordsIn(at ui.Rect, talk talk) *ui.Node {
+	room := ui.Rect{X: at.X + stripEdge, Y: at.Y + ui.SpaceHair, W: at.W - 2*stripEdge, H: at.H - 2*ui.SpaceHair}
+	return &ui.Node{Look: ui.LookStrip, Bounds: at, Children: []*ui.Node{talk(room, ui.Small.Least())}}
+}
+
+// lack is how much higher a strip has to be for all words that are said in it, in dp; less than 0 where there is room to spare.
+func (s *strips) lack(strip *ui.Node) float64 {
+	n := strip.Children[len(strip.Children)-1]
+	whole := *n
+	whole.Text = ""
+	return ui.Height(&whole, n.Bounds.W, s.measure) - n.Bounds.H
 }
 
 // speaking makes the strip of a player that holds the words of the game: beside the plaque if they have room there, else
@@ -267,9 +287,8 @@ func (s *strips) speakBelow(side variants.Side, bounds ui.Rect, talk talk) *ui.N
 // grow makes a strip high enough for all words that are said in it: a long sentence lies over the end of the board while
 // it stands.
 func (s *strips) grow(side variants.Side, strip *ui.Node) *ui.Node {
-	n := strip.Children[len(strip.Children)-1]
+	n, lack := strip.Children[len(strip.Children)-1], s.lack(strip)
 	n.Text = ""
-	lack := ui.Height(n, n.Bounds.W, s.measure) - n.Bounds.H
 	if lack <= 0 {
 		return strip
 	}
