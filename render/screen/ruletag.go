@@ -30,15 +30,64 @@ func (t *ruleTag) node() *ui.Node {
 // width is the width that the name of the rule wants beside the far player, with the gaps around it.
 func (t *ruleTag) width() float64 { return 2*stripGap + ui.Width(t.node(), t.measure) }
 
-// build makes the name of the rule where it has room: across beside the far player, else in a free corner of the wood. It
-// returns nil where there is no such place.
+// build makes the name of the rule where it has room: across beside the far player, else in a free corner of the wood, else on
+// the plaque of the far player. It returns nil where there is no such place.
 func (t *ruleTag) build(strips *strips) *ui.Node {
-	if !t.frame.upright && !t.opposite() { // opposite each side has words there
+	if t.opposite() { // each side has words beside its plaque
+		return t.carve(t.node())
+	}
+	if !t.frame.upright {
 		if n := t.besideFar(strips); n != nil {
 			return n
 		}
 	}
-	return t.carve(t.node())
+	if n := t.carve(t.node()); n != nil {
+		return n
+	}
+	return t.onPlaque(strips)
+}
+
+// onPlaque has the plaque of the far player name the rule in place of the level, or after the name of a person where it has room,
+// and makes the control that lies over it. While that player does something the plaque tells that, and leads to the rule all the same.
+func (t *ruleTag) onPlaque(strips *strips) *ui.Node {
+	side := t.view().Other()
+	far, called := strips.made[side], strips.players[side].name
+	rule := t.book.ruleName(t.rules)
+	for _, n := range far.Children {
+		room := far.Bounds.X + far.Bounds.W - plaqueEdge - n.Bounds.X
+		for _, o := range far.Children {
+			if beside := o.Bounds.X - stripGap - n.Bounds.X; beside > 0 && o.Words() != "" && o.Bounds.Y < n.Bounds.Y+n.Bounds.H && n.Bounds.Y < o.Bounds.Y+o.Bounds.H {
+				room = min(room, beside)
+			}
+		}
+		fits := func(words string) bool { return t.measure.Width(words, n.Type) <= room }
+		switch words := n.Words(); {
+		case words == "":
+			continue
+		case words == called.level:
+			n.Label = shorten(rule, n.Type, room, t.measure)
+		case words != called.short && words != called.full:
+			continue
+		case fits(words + " · " + rule):
+			n.Label = words + " · " + rule
+		case !t.frame.upright && fits(called.short+" · "+rule):
+			n.Label = called.short + " · " + rule
+		default:
+			continue
+		}
+		n.Text, n.Bounds.W = "", room
+		break
+	}
+	n := t.node()
+	n.Text, n.Icon, n.Look, n.Bounds = " ", ui.IconNone, ui.LookItem, far.Bounds
+	if !far.Wood.Empty() {
+		n.Bounds.W = far.Wood.W
+	}
+	n.Target = n.Bounds
+	if lack := touchLeast - n.Bounds.H; lack > 0 {
+		n.Target.Y, n.Target.H = n.Bounds.Y-lack/2, touchLeast
+	}
+	return n
 }
 
 // besideFar makes the name beside the far player, nil where it has no room there.

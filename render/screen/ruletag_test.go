@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,14 +32,17 @@ func TestTheRuleIsNamedWhereOnePlays(t *testing.T) {
 				s.Resize(w.W, w.H)
 				s.Update(0.02, 0)
 				tag := s.Root().Find("rule")
-				if g := s.Board().Geometry(); tag == nil && g.Flanked && g.Upright && w.W == 320 {
-					continue // no wood of such a board is free: the menu names the rule
-				}
-				if tag == nil && w.W == 568 {
-					continue // the strip of the far player takes the row: the menu names the rule
-				}
 				if tag == nil {
 					t.Errorf("%s in %s: no name at %v", id, lang, w)
+					continue
+				}
+				if tag.Look == ui.LookItem { // on the plaque of the computer
+					if !slices.ContainsFunc(said(s.strip(variants.North)), func(words string) bool {
+						parts := strings.Split(words, " · ")
+						return s.names(parts[len(parts)-1])
+					}) {
+						t.Errorf("%s in %s: the plaque says %q at %v", id, lang, said(s.strip(variants.North)), w)
+					}
 					continue
 				}
 				if !s.names(tag.Text) {
