@@ -71,7 +71,7 @@ func formatGame(b *strings.Builder, g save.Game, rec *game.Record) {
 	own(tagRemark, tidyComment(rec.Node(0).Comment))
 	own(tagTimes, save.FormatTimes(m.times))
 	for _, t := range g.Tags {
-		if !isOwn(t.Name) && !slices.Contains([]string{tagSite, tagDate, tagRound}, t.Name) {
+		if !isOwn(t.Name) && !slices.Contains(keptRoster, t.Name) {
 			put(t.Name, t.Text)
 		}
 	}

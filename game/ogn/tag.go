@@ -1,6 +1,8 @@
 package ogn
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"awale/game/save"
@@ -82,7 +84,11 @@ func isOwn(name string) bool {
 	return false
 }
 
-// foreign returns the tags that a game keeps as they were read: all that are known but those that tell what the game is.
+// keptRoster are the tags of the roster that a game keeps as they were read, in the order in which they are written.
+var keptRoster = []string{tagSite, tagDate, tagRound}
+
+// foreign returns the tags that a game keeps as they were read: all that are known but those that tell what the game is. Those of
+// the roster come first, as they are written, so that a game that is written and read again is the same.
 func (t *tags) foreign() (kept []save.Tag) {
 	for _, name := range t.names {
 		value := cutTo(t.get(name), save.MaxTag)
@@ -91,6 +97,13 @@ func (t *tags) foreign() (kept []save.Tag) {
 		}
 		kept = append(kept, save.Tag{Name: name, Text: value})
 	}
+	place := func(t save.Tag) int {
+		if i := slices.Index(keptRoster, t.Name); i >= 0 {
+			return i
+		}
+		return len(keptRoster)
+	}
+	slices.SortStableFunc(kept, func(a, b save.Tag) int { return cmp.Compare(place(a), place(b)) })
 	return kept
 }
 
