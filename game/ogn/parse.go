@@ -629,7 +629,7 @@ func (p *parser) finish(e *Entry, here *scanner) *Fault {
 	players := [2]save.Player{p.player(southNames, tagSouthIs), p.player(northNames, tagNorthIs)}
 	g := game.Document(p.rec, players, variants.South, 0)
 	g.Tags = p.tags.foreign()
-	if remark := p.tags.get(tagRemark); remark != "" {
+	if remark := p.tags.values[tagRemark]; remark != "" { // a remark may be a question mark
 		p.remark(0, remark)
 	}
 	for node := range p.rec.Len() {
