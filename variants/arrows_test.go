@@ -31,11 +31,22 @@ var arrows = map[string][]string{
 
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
-var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth"}
+var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth",
+	"web/online/protocol"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
-	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales"}
+	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales",
+	"web/online/protocol"}
+
+// online says which packages of online play each of them may import. One that is not named here may not be there. played are those
+// that the program of players may link, in the page and on the desktop; the others are parts of a server.
+var (
+	online = map[string][]string{
+		"web/online/protocol": nil,
+	}
+	played = []string{"web/online/protocol"}
+)
 
 // outside are the packages of the standard library that reach files, networks and browsers.
 var outside = []string{"os", "os/exec", "os/user", "net", "net/http", "syscall", "syscall/js", "path/filepath", "io/ioutil"}
@@ -145,6 +156,35 @@ func TestWhatRunsWithoutAWindow(t *testing.T) {
 			t.Errorf("%s is no package", folder)
 		}
 	}
+}
+
+func TestOnlinePlay(t *testing.T) {
+	packages := importsOf(t)
+	for folder, uses := range packages {
+		mayImport, known := online[folder]
+		switch inside := strings.HasPrefix(folder, "web/online/"); {
+		case !inside:
+			continue
+		case !known:
+			t.Errorf("%s is a package of online play of which nothing is known", folder)
+		}
+		for _, u := range uses {
+			if to := strings.TrimPrefix(u.name, "awale/"); strings.HasPrefix(to, "web/") && !slices.Contains(mayImport, to) {
+				t.Errorf("%s imports %s, which %s may not", u.file, to, folder)
+			}
+		}
+	}
+	for folder := range online {
+		if _, there := packages[folder]; !there {
+			t.Errorf("%s is no package", folder)
+		}
+	}
+	reach(packages, ".", func(way []string, u use) {
+		to := strings.TrimPrefix(u.name, "awale/")
+		if _, server := online[to]; server && !slices.Contains(played, to) {
+			t.Errorf("players load no part of a server, but by way of %v %s imports %s", way, u.file, to)
+		}
+	})
 }
 
 // reach calls f for every import of a package and of all packages of the program that it needs.
