@@ -1,5 +1,10 @@
-// Package online describes play on the Internet, which is hosted by anyone. It has no code. Package protocol below it holds the
-// messages between a client and a server, and the bookkeeping of both ends.
+// Package online describes play on the Internet, which is hosted by anyone. It has no code. The packages below it are
+//
+//   - protocol: the messages between a client and a server, and the bookkeeping of both ends;
+//   - referee: a match as the server keeps it.
+//
+// Both are pure: time, chance and messages are given to them. Whoever joins them to sockets and to storage does this: a command is
+// decoded by protocol and judged by referee, its events are stored, and only then it is answered and others are told.
 //
 // # How a client connects
 //
@@ -101,13 +106,17 @@
 //
 // All times are in milliseconds since 1970 by the clock of the server. The server alone measures what a move took: from the
 // event before until the command came. Of this it gives back the time on the way, measured by its own pings (a WebSocket ping,
-// which a browser answers by itself) and bounded. What a client says about time counts for nothing.
+// which a browser answers by itself) and bounded, see package referee. What a client says about time counts for nothing.
 //
 // # Threats
 //
 // Each of these has a test, in the package that is named.
 //
-//   - A late or repeated command: it names game and ply; numbers of commands are carried out once (protocol).
+//   - A forged seat: moves, offers and answers count only from the player whose turn it is to give them (referee).
+//   - A late or repeated command: it names game and ply, and numbers of commands are carried out once (referee, protocol).
+//   - Cheating the clock by slow answers to pings: what is given back for a move, and over a game, is bounded (referee).
+//   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
+//   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
 //   - Oversized, deep, repeated or malformed messages (protocol).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).
 package online
