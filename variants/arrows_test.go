@@ -32,12 +32,12 @@ var arrows = map[string][]string{
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
 var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth",
-	"web/online/protocol", "web/online/referee"}
+	"web/online/protocol", "web/online/referee", "web/online/rating"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales",
-	"web/online/protocol", "web/online/referee"}
+	"web/online/protocol", "web/online/referee", "web/online/rating"}
 
 // online says which packages of online play each of them may import. One that is not named here may not be there. played are those
 // that the program of players may link, in the page and on the desktop; the others are parts of a server.
@@ -45,6 +45,7 @@ var (
 	online = map[string][]string{
 		"web/online/protocol": nil,
 		"web/online/referee":  {"web/online/protocol"},
+		"web/online/rating":   nil,
 	}
 	played = []string{"web/online/protocol"}
 )

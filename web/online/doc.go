@@ -1,10 +1,12 @@
 // Package online describes play on the Internet, which is hosted by anyone. It has no code. The packages below it are
 //
 //   - protocol: the messages between a client and a server, and the bookkeeping of both ends;
-//   - referee: a match as the server keeps it.
+//   - referee: a match as the server keeps it;
+//   - rating: what results say about players, and the hall of fame.
 //
-// Both are pure: time, chance and messages are given to them. Whoever joins them to sockets and to storage does this: a command is
-// decoded by protocol and judged by referee, its events are stored, and only then it is answered and others are told.
+// They are pure: time, chance and messages are given to them. Whoever joins them to sockets and to storage does this: a command is
+// decoded by protocol and judged by referee, its events are stored, and only then it is answered and others are told. Rating is made of the
+// results in the logs.
 //
 // # How a client connects
 //
@@ -117,6 +119,7 @@
 //   - Cheating the clock by slow answers to pings: what is given back for a move, and over a game, is bounded (referee).
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
+//   - Rating farming by a second account: games of the same two players count less and less (rating).
 //   - Oversized, deep, repeated or malformed messages (protocol).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).
 package online
