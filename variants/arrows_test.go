@@ -23,7 +23,9 @@ var arrows = map[string][]string{
 	"sound":    {"sound", "variants", "assets", "ebiten"},
 	"render":   {"render", "game", "ai", "variants", "assets", "ebiten", "etxt", "qr"},
 	"web":      {"web", "game", "variants", "brotli"},
-	"web/e2e":  {"web", "game", "variants", "ebiten", "chromedp"},
+	// Names of players are compared in one form of Unicode.
+	"web/online/lobby": {"web", "game", "variants", "text"},
+	"web/e2e":          {"web", "game", "variants", "ebiten", "chromedp"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself.
 	"web/platform": {"web", "game", "variants", "ai", "assets"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
@@ -32,12 +34,12 @@ var arrows = map[string][]string{
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
 var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth",
-	"web/online/protocol", "web/online/referee", "web/online/rating"}
+	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/lobby"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
 	"game/save", "game/facts", "game/analysis", "game/manual", "game/paper", "game/tables", "game/ruletext", "render/ui", "render/geom", "render/anim", "render/boardview", "assets/locales",
-	"web/online/protocol", "web/online/referee", "web/online/rating"}
+	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/lobby"}
 
 // online says which packages of online play each of them may import. One that is not named here may not be there. played are those
 // that the program of players may link, in the page and on the desktop; the others are parts of a server.
@@ -46,6 +48,7 @@ var (
 		"web/online/protocol": nil,
 		"web/online/referee":  {"web/online/protocol"},
 		"web/online/rating":   nil,
+		"web/online/lobby":    {"web/online/protocol", "web/online/rating"},
 	}
 	played = []string{"web/online/protocol"}
 )
@@ -64,6 +67,7 @@ var modules = map[string]string{
 	"github.com/andybalholm/brotli":    "brotli",
 	"github.com/chromedp":              "chromedp",
 	"rsc.io/qr":                        "qr",
+	"golang.org/x/text":                "text",
 }
 
 // use is an import of a package, by the file that has it.

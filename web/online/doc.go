@@ -2,10 +2,11 @@
 //
 //   - protocol: the messages between a client and a server, and the bookkeeping of both ends;
 //   - referee: a match as the server keeps it;
-//   - rating: what results say about players, and the hall of fame.
+//   - rating: what results say about players, and the hall of fame;
+//   - lobby: who is here, who asks whom, and what is said.
 //
 // They are pure: time, chance and messages are given to them. Whoever joins them to sockets and to storage does this: a command is
-// decoded by protocol and judged by referee, its events are stored, and only then it is answered and others are told. Rating is made of the
+// decoded by protocol and judged by referee or lobby, its events are stored, and only then it is answered and others are told. Rating is made of the
 // results in the logs.
 //
 // # How a client connects
@@ -119,6 +120,9 @@
 //   - Cheating the clock by slow answers to pings: what is given back for a move, and over a game, is bounded (referee).
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
+//   - A spoofed name: names are compared by a skeleton of look-alike letters, and have letters of one script (lobby).
+//   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby).
+//   - Enumeration: ids are drawn by lot from 62 bits, and codes of invitations that are tried have a budget (lobby).
 //   - Rating farming by a second account: games of the same two players count less and less (rating).
 //   - Oversized, deep, repeated or malformed messages (protocol).
 //   - Unreadable talk: marks that turn the direction of writing, stacks of accents and characters without a shape (protocol).

@@ -202,6 +202,14 @@ func TestAMissingFieldIsNamed(t *testing.T) {
 	}
 }
 
+// TestSigned holds the text that is signed to what the documentation says.
+func TestSigned(t *testing.T) {
+	want := "awale online 1\nlogin\nwss://play.example.org/online\nnonce\n1700000000000"
+	if got := string(Signed("login", "wss://play.example.org/online", "nonce", moment)); got != want {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestACommandIsNotSentWrong holds clients to what they may send.
 func TestACommandIsNotSentWrong(t *testing.T) {
 	for _, with := range []Asked{&Guest{"A"}, &Guest{" Ama"}, &Tell{Player: anId, Match: anId, Words: Words{Phrase: "hello"}}, &Tell{Words: Words{Phrase: "hello"}},
@@ -262,6 +270,9 @@ func TestAStreamIsResumed(t *testing.T) {
 			case 2:
 				take(rapid.Uint64Range(0, b.Last()+3).Filter(func(n uint64) bool { return n <= b.Last() }).Draw(t, "again"))
 			case 3:
+				if ask := f.Follow(StreamLobby); ask.After != f.Last || ask.Life != f.Life {
+					t.Fatalf("at %+v the client asks for %+v", f, ask)
+				}
 				missed, ok := b.After(f.Last)
 				if !ok {
 					if b.Last()-f.Last <= uint64(most) {

@@ -13,7 +13,7 @@ import (
 // Limits of a message, in bytes. A message of a client is small; the largest of a server tells who is in a full lobby.
 const (
 	MaxCommand = 8 << 10
-	MaxNotice  = 1 << 20
+	MaxNotice  = 16 << 20
 )
 
 // maxNesting is the most objects and lists within each other.
