@@ -34,7 +34,7 @@ var arrows = map[string][]string{
 // pure are the packages that must run without a window, under Node as well: no Ebitengine, also not through
 // others.
 var pure = []string{"variants", "ai", "game", "assets", "render/ui", "render/geom", "render/anim", "render/boardview", "render/screen", "sound/synth",
-	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/lobby"}
+	"web/online/protocol", "web/online/referee", "web/online/rating", "web/online/lobby", "web/online/identity"}
 
 // inert are the packages that know no file, no network and no browser, also not through others.
 var inert = []string{"variants", "ai", "ai/packed", "ai/eval", "ai/endgame", "ai/book", "game", "variants/notation",
@@ -49,6 +49,7 @@ var (
 		"web/online/referee":  {"web/online/protocol"},
 		"web/online/rating":   nil,
 		"web/online/lobby":    {"web/online/protocol", "web/online/rating"},
+		"web/online/identity": {"web/online/protocol"},
 	}
 	played = []string{"web/online/protocol"}
 )

@@ -1,13 +1,14 @@
 // Package online describes play on the Internet, which is hosted by anyone. It has no code. The packages below it are
 //
 //   - protocol: the messages between a client and a server, and the bookkeeping of both ends;
+//   - identity: keys and proofs of accounts, for servers and for clients without a key store;
 //   - referee: a match as the server keeps it;
 //   - rating: what results say about players, and the hall of fame;
 //   - lobby: who is here, who asks whom, and what is said.
 //
-// They are pure: time, chance and messages are given to them. Whoever joins them to sockets and to storage does this: a command is
-// decoded by protocol and judged by referee or lobby, its events are stored, and only then it is answered and others are told. Rating is made of the
-// results in the logs.
+// They are pure: time, chance and messages are given to them, and identity alone draws keys and nonces. Whoever joins them to
+// sockets and to storage does this: a command is decoded by protocol and judged by referee or lobby, its events are stored, and only
+// then it is answered and others are told. Rating is made of the results in the logs.
 //
 // # How a client connects
 //
@@ -115,6 +116,7 @@
 //
 // Each of these has a test, in the package that is named.
 //
+//   - Replay of a proof, at this server or another one: nonce, expiry, address and purpose are signed (identity).
 //   - A forged seat: moves, offers and answers count only from the player whose turn it is to give them (referee).
 //   - A late or repeated command: it names game and ply, and numbers of commands are carried out once (referee, protocol).
 //   - Cheating the clock by slow answers to pings: what is given back for a move, and over a game, is bounded (referee).
