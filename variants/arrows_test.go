@@ -25,7 +25,9 @@ var arrows = map[string][]string{
 	"web":      {"web", "game", "variants", "brotli"},
 	// Names of players are compared in one form of Unicode.
 	"web/online/lobby": {"web", "game", "variants", "text"},
-	"web/e2e":          {"web", "game", "variants", "ebiten", "chromedp"},
+	// Logs of matches are kept by NATS.
+	"web/online/journal": {"web", "game", "variants", "nats"},
+	"web/e2e":            {"web", "game", "variants", "ebiten", "chromedp"},
 	// The desktop keeps endgame tables in files, which belong to ai/endgame, and lessons and problems in itself.
 	"web/platform": {"web", "game", "variants", "ai", "assets"},
 	".":            {"variants", "ai", "game", "assets", "sound", "render", "web", "ebiten"},
@@ -50,6 +52,7 @@ var (
 		"web/online/rating":   nil,
 		"web/online/lobby":    {"web/online/protocol", "web/online/rating"},
 		"web/online/identity": {"web/online/protocol"},
+		"web/online/journal":  {"web/online/protocol", "web/platform/filelock"},
 	}
 	played = []string{"web/online/protocol"}
 )
@@ -69,6 +72,7 @@ var modules = map[string]string{
 	"github.com/chromedp":              "chromedp",
 	"rsc.io/qr":                        "qr",
 	"golang.org/x/text":                "text",
+	"github.com/nats-io":               "nats",
 }
 
 // use is an import of a package, by the file that has it.

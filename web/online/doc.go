@@ -4,10 +4,11 @@
 //   - identity: keys and proofs of accounts, for servers and for clients without a key store;
 //   - referee: a match as the server keeps it;
 //   - rating: what results say about players, and the hall of fame;
-//   - lobby: who is here, who asks whom, and what is said.
+//   - lobby: who is here, who asks whom, and what is said;
+//   - journal: the logs of matches, in NATS JetStream.
 //
-// They are pure: time, chance and messages are given to them, and identity alone draws keys and nonces. Whoever joins them to
-// sockets and to storage does this: a command is decoded by protocol and judged by referee or lobby, its events are stored, and only
+// All but the journal are pure: time, chance and messages are given to them; identity alone draws keys and nonces. Whoever joins them to
+// sockets does this: a command is decoded by protocol and judged by referee or lobby, its events go into the journal, and only
 // then it is answered and others are told. Rating is made of the results in the logs.
 //
 // # How a client connects
@@ -121,6 +122,8 @@
 //   - A late or repeated command: it names game and ply, and numbers of commands are carried out once (referee, protocol).
 //   - Cheating the clock by slow answers to pings: what is given back for a move, and over a game, is bounded (referee).
 //   - An endless game or log, by offers, absences or undoing: each is bounded (referee).
+//   - A server that is killed: no event that was told of is lost (journal).
+//   - Two servers that write one log: one of them is refused (journal).
 //   - A log that was changed or cut: an event that does not follow from those before it is refused (referee).
 //   - A spoofed name: names are compared by a skeleton of look-alike letters, and have letters of one script (lobby).
 //   - A flood: budgets for each kind of command, and for guests by the place they come from (lobby).
