@@ -46,7 +46,8 @@
 // (lines are separated by one line feed, with none at the end; the second line is "register" for register). The third line is the
 // address to which the client has connected, not the one that welcome tells. If they differ the client stops, because somebody may
 // stand between it and the server. Nonce and expires are those of welcome. A nonce is good for one proof on its connection.
-// Ids of players are opaque and are no keys.
+// Ids of players are opaque and are no keys. The server ties a session to the player who has logged in with it; a guest who connects
+// again with the same session is the same player. So a client shows its session to nobody.
 //
 // # Commands are carried out once
 //
